@@ -1,0 +1,122 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/hex"
+)
+
+// Rules of 11.2 Advance after Combat.
+const (
+	ruleAdvance       cite.Rule = "cauldron:11.2"
+	ruleAdvanceAllies cite.Rule = "cauldron:11.2.e1"
+	ruleAdvanceMines  cite.Rule = "cauldron:11.2.e2"
+	ruleAdvanceFree   cite.Rule = "cauldron:11.2.1"
+	ruleAdvanceGoOn   cite.Rule = "cauldron:11.2.2"
+)
+
+// 11.2: openAdvance asks for advances when a hex was vacated and an attacker could enter it. Attackers that had to retreat do not advance (d-45).
+func (w *work) openAdvance(f ResultFrame) {
+	vacated := w.vacated(f.Combat)
+	if len(vacated) == 0 || (f.Owed.Retreated && !w.Rulings.other(AdvanceAfterR)) {
+		return
+	}
+	w.push(AdvanceFrame{Side: w.side(f.Combat.Active), May: w.alive(f.Combat.Attackers()), Vacated: vacated})
+}
+
+// couldAdvance tells whether the unit is free to advance into one of the hexes, or has just done so.
+func (b *board) couldAdvance(c Combat, u UnitID, vacated []hex.Hex) bool {
+	for _, h := range vacated {
+		if b.Units[u].At == h {
+			return true
+		}
+		s := decide.NewSheet(nil, nil)
+		s.Begin(AdvanceTo{h})
+		b.advanceGround(s, u, h)
+		if s.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// 11.2: advanceUnit judges which attacker advances next: one that has a vacated hex to go to.
+func (b *board) advanceUnit(s *decide.Sheet, f AdvanceFrame, u UnitID) {
+	if !contains(f.May, u) || !b.onMap(u) {
+		s.Refuse(ruleAdvance, "cauldron.advance.not_attacker", unitArg(u))
+		return
+	}
+	for _, h := range f.Vacated {
+		if b.advanceOpen(u, h) {
+			s.Because(ruleAdvance, "cauldron.advance.may_unit", unitArg(u))
+			return
+		}
+	}
+	for _, h := range f.Vacated {
+		b.advanceRefusals(s, u, h)
+	}
+}
+
+func (b *board) advanceOpen(u UnitID, h hex.Hex) bool {
+	s := decide.NewSheet(nil, nil)
+	s.Begin(AdvanceTo{h})
+	b.advanceRefusals(s, u, h)
+	return s.Legal(0)
+}
+
+// 11.2: advanceTo judges the hex into which the unit advances.
+func (b *board) advanceTo(s *decide.Sheet, f AdvanceToFrame, h hex.Hex) {
+	open := false
+	for _, v := range f.Vacated {
+		open = open || v == h
+	}
+	if !open {
+		s.Refuse(ruleAdvance, "cauldron.advance.not_vacated", hexArg(h))
+		return
+	}
+	b.advanceRefusals(s, f.Unit, h)
+	s.Because(ruleAdvanceFree, "cauldron.advance.may_enter", unitArg(f.Unit), hexArg(h))
+}
+
+func (b *board) advanceRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
+	if rule, over := b.overfull(h, b.side(u), []UnitID{u}, nil); over {
+		s.Refuse(rule, "cauldron.advance.stacking", unitArg(u), hexArg(h))
+	}
+	b.advanceGround(s, u, h)
+}
+
+// 11.2, 11.2.e1, 11.2.e2: advanceGround refuses an advance for the ground: the hex must be adjacent (d-71), over a hexside that the unit may cross.
+func (b *board) advanceGround(s *decide.Sheet, u UnitID, h hex.Hex) {
+	at := b.Units[u].At
+	d, adjacent := hex.Toward(at, h)
+	if adjacent {
+		b.crossSlope(s, at, d)
+	}
+	if b.counter(u).Bound && !b.Map.Home69[max(b.Map.Grid.Index(h), 0)] {
+		s.Refuse(ruleHome69, "cauldron.movement.bound", unitArg(u), hexArg(h))
+	}
+	if !adjacent && !b.Rulings.other(AdvanceReach) {
+		s.Refuse(ruleAdvance, "cauldron.advance.not_adjacent", unitArg(u), hexArg(h))
+	}
+	if i := b.Map.Grid.Index(h); i >= 0 && b.side(u) == Allies && b.Map.West[i] {
+		s.Refuse(ruleAdvanceAllies, "cauldron.movement.forbidden_zone", hexArg(h))
+	}
+	if adjacent && b.side(u) == Axis && b.counter(u).Class != Infantry && b.unbreached(at, d) {
+		s.Refuse(ruleAdvanceMines, "cauldron.advance.mines", unitArg(u), hexArg(h))
+	}
+	b.frozenWorker(s, u)
+}
+
+// 11.2.1: advance moves the unit into a vacated hex: no points, no zones, no flip.
+func (w *work) advance(f AdvanceToFrame, h hex.Hex) {
+	w.Units[f.Unit].At = h
+	w.index()
+	w.log(ruleAdvanceFree, "cauldron.advance.advanced", unitArg(f.Unit), hexArg(h))
+	w.pop()
+	if top, ok := w.Frames.Top(); ok {
+		if a, is := top.(AdvanceFrame); is {
+			a.May = without(a.May, f.Unit)
+			w.replace(a)
+		}
+	}
+}

@@ -1,0 +1,41 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+)
+
+// Rules of 12 Disruption.
+const (
+	ruleDisruption        cite.Rule = "cauldron:12.0"
+	ruleDisruptedDefender cite.Rule = "cauldron:12.0.2"
+	ruleDisruptedAttacker cite.Rule = "cauldron:12.0.3"
+	ruleDisruptedNoZoc    cite.Rule = "cauldron:12.0.5"
+	ruleNoSecondD         cite.Rule = "cauldron:12.0.6"
+)
+
+// Disrupted defenders give the attacker +2 (12.0.2), disrupted attackers -2 (12.0.3).
+const (
+	disruptedDefence = 2
+	disruptedAttack  = -2
+)
+
+// 12.0: disruptionCut is the third of the allowance that disruption takes away, on top of a supply cut; together with Isolated nothing is left (12.0.1).
+func (b *board) disruptionCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
+	if !b.Units[u].Disrupted {
+		return derive.Num{}, false
+	}
+	return rec.Fact(derive.Label{Key: "cauldron.disruption.cut", Rule: ruleDisruption, Unit: derive.Modifier}, derive.Frac(-1, 3), cite.Printed), true
+}
+
+// 12.0, 12.0.6: disrupt turns the unit Disrupted; one that is so already stays as it is, and disrupt tells that nothing changed.
+func (w *work) disrupt(u UnitID, rule cite.Rule, key string) bool {
+	if w.Units[u].Disrupted {
+		w.log(ruleNoSecondD, "cauldron.disruption.already", unitArg(u))
+		return false
+	}
+	w.Units[u].Disrupted = true
+	w.log(rule, key, unitArg(u))
+	w.index()
+	return true
+}

@@ -1,0 +1,108 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 8.3 Off Map Movement.
+const (
+	ruleExit     cite.Rule = "cauldron:8.3"
+	ruleExitCost cite.Rule = "cauldron:8.3.1"
+	ruleReturn   cite.Rule = "cauldron:8.3.2"
+)
+
+// returnDelay is how many turns a unit that left the map stays away (8.3.2).
+const returnDelay = 2
+
+// edges tells whether h lies at an edge of the map.
+func (b *board) atEdge(h hex.Hex, e Edge) bool {
+	col, row := b.Map.Grid.ColRow(h)
+	bounds := b.Map.Grid.Bounds()
+	switch e {
+	case North:
+		return row == bounds.FirstRow
+	case East:
+		return col == bounds.LastCol
+	case South:
+		return !b.Map.Grid.Has(h.Step(3))
+	case West:
+		return col == bounds.FirstCol
+	}
+	panic("cauldron: unknown edge")
+}
+
+// 8.3: mayLeave tells whether units of a side may leave by an edge in movement.
+func mayLeave(s Side, e Edge) bool {
+	if s == Axis {
+		return e == South
+	}
+	return e != West
+}
+
+// 8.3: exit judges leaving the map by an edge.
+func (b *board) exit(s *decide.Sheet, f ActFrame, e Edge) {
+	u := f.Unit
+	at := b.Units[u].At
+	if !mayLeave(b.side(u), e) {
+		s.Refuse(ruleExit, "cauldron.exit.wrong_edge", playerArg(b.side(u)), edgeArg(e))
+	}
+	if !b.atEdge(at, e) {
+		s.Refuse(ruleExit, "cauldron.exit.not_at_edge", hexArg(at), edgeArg(e))
+	}
+	rec := s.Rec()
+	cost, left := b.leaveCost(rec, u), b.left(rec, f)
+	rec.Show(cost)
+	rec.Show(left)
+	if left.Less(cost.Val) {
+		s.Refuse(ruleExitCost, "cauldron.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	}
+	if b.counter(u).Bound {
+		s.Refuse(ruleHome69, "cauldron.exit.bound", unitArg(u))
+	}
+	b.frozenWorker(s, u)
+	s.Because(ruleExit, "cauldron.exit.may_leave", derive.Number("Cost", cost.Val, derive.Points), edgeArg(e))
+}
+
+// 8.3.1: leaveCost is the ground cost of the hex that is left, and the cost of leaving an enemy zone (d-70).
+func (b *board) leaveCost(rec *derive.Rec, u UnitID) derive.Num {
+	i := b.Map.Grid.Index(b.Units[u].At)
+	parts := [2]derive.Num{b.groundFact(rec, b.Map.Ground[i], b.mobility(u)-1)}
+	n := 1
+	if exit, ok := b.exitCost(rec, u); ok {
+		parts[n] = exit
+		n++
+	}
+	return rec.Sum(derive.Label{Key: "cauldron.exit.cost", Rule: ruleExitCost, Unit: derive.Points}, parts[:n]...)
+}
+
+// 8.3.2: leave takes a unit off the map; it returns two turns later, supplied and undisrupted.
+func (w *work) leave(u UnitID, rule cite.Rule, key string) {
+	unit := w.unit(u)
+	unit.Where, unit.Returns = OffMap, w.Turn+returnDelay
+	unit.Disrupted, unit.Supply, unit.Ready = false, InSupply, false
+	w.log(rule, key, unitArg(u), derive.Number("Turns", derive.Int(returnDelay), derive.Plain))
+	w.index()
+}
+
+func edgeArg(e Edge) derive.Arg {
+	switch e {
+	case North:
+		return derive.Term("Edge", "cauldron.term.north")
+	case East:
+		return derive.Term("Edge", "cauldron.term.east")
+	case South:
+		return derive.Term("Edge", "cauldron.term.south")
+	case West:
+		return derive.Term("Edge", "cauldron.term.west")
+	}
+	panic("cauldron: unknown edge")
+}
+
+// 8.3: exitMap takes the active unit off the map and ends its movement.
+func (w *work) exitMap(f ActFrame) {
+	w.pop()
+	w.leave(f.Unit, ruleReturn, "cauldron.exit.left")
+}

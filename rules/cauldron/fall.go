@@ -1,0 +1,244 @@
+package cauldron
+
+import (
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// 11.1.4: goOnRefusals judges a step beyond the two hexes: only from an overstacked end, no nearer to the origin, towards a hex with room.
+func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex) {
+	at := f.Path[len(f.Path)-1]
+	if b.overBurden(f, at) == 0 {
+		s.Refuse(ruleRetreat, "cauldron.retreat.ended", hexArg(at))
+	}
+	if s.Refused() {
+		return
+	}
+	if !b.leadsToRoom(f, to, retreatPastStacked) {
+		s.Refuse(ruleRetreatStack, "cauldron.retreat.no_room", hexArg(to))
+	}
+	s.Because(ruleRetreatStack, "cauldron.retreat.may_go_on", hexArg(to))
+}
+
+// leadsToRoom tells whether a retreat that goes on to h finds a hex in which it may stack: h itself, or one beyond while all between are overstacked.
+func (b *board) leadsToRoom(f FallFrame, h hex.Hex, depth int) bool {
+	if depth == 0 || hex.Distance(f.Path[0], h) < retreatHexes || passed(f.Path, h) {
+		return false
+	}
+	if b.overBurden(f, h) == 0 {
+		return true
+	}
+	f.Path = append(f.Path[:len(f.Path):len(f.Path)], h)
+	for d := range hex.Dir(hex.Dirs) {
+		if b.passable(f.Units, h, d) && b.leadsToRoom(f, h.Step(d), depth-1) {
+			return true
+		}
+	}
+	return false
+}
+
+func passed(path []hex.Hex, h hex.Hex) bool {
+	for _, p := range path {
+		if p == h {
+			return true
+		}
+	}
+	return false
+}
+
+// 11.1.4: retreatStay judges ending a retreat in an overstacked hex: the owner's choice when the two hexes are behind the units.
+func (b *board) retreatStay(s *decide.Sheet, f FallFrame) {
+	at := f.Path[len(f.Path)-1]
+	if len(f.Path) <= retreatHexes {
+		s.Refuse(ruleRetreat, "cauldron.retreat.not_far_enough", hexArg(at), derive.Number("Need", derive.Int(retreatHexes), derive.Hexes))
+	}
+	s.Because(ruleRetreatStack, "cauldron.retreat.may_stay", hexArg(at))
+}
+
+// 11.1.5: retreatOff judges leaving the map by an edge: any edge, always the owner's choice, as long as the way to it breaks no priority.
+func (b *board) retreatOff(s *decide.Sheet, f FallFrame, e Edge) {
+	at := f.Path[len(f.Path)-1]
+	if !b.atEdge(at, e) {
+		s.Refuse(ruleRetreatOffMap, "cauldron.exit.not_at_edge", hexArg(at), edgeArg(e))
+	}
+	for _, u := range f.Units {
+		if b.counter(u).Bound {
+			s.Refuse(ruleHome69, "cauldron.exit.bound", unitArg(u))
+		}
+	}
+	s.Because(ruleRetreatOffMap, "cauldron.retreat.may_leave", edgeArg(e))
+}
+
+// 11.1: picked judges which unit retreats next.
+func (b *board) picked(s *decide.Sheet, f RetreatFrame, u UnitID) {
+	if !contains(f.Left, u) || !b.onMap(u) {
+		s.Refuse(ruleRetreat, "cauldron.retreat.not_owed", unitArg(u))
+		return
+	}
+	s.Because(ruleRetreat, "cauldron.retreat.may_pick", unitArg(u))
+}
+
+// 11.1: stackPicked judges a retreat of the units of a hex together.
+func (b *board) stackPicked(s *decide.Sheet, f RetreatFrame, h hex.Hex) {
+	if !b.Map.Grid.Has(h) {
+		s.Refuse(ruleRetreat, "cauldron.movement.no_hex", hexArg(h))
+		return
+	}
+	units := b.together(f, h)
+	if len(units) < 2 {
+		s.Refuse(ruleRetreat, "cauldron.retreat.no_stack", hexArg(h))
+	}
+	for _, u := range units {
+		b.stuckWorker(s, u)
+	}
+	s.Because(ruleRetreat, "cauldron.retreat.may_stack", hexArg(h))
+}
+
+// 14.1.2: stuckWorker refuses a joint retreat to a unit at work on a breach, which cannot retreat at all.
+func (b *board) stuckWorker(s *decide.Sheet, u UnitID) { b.frozenWorker(s, u) }
+
+func (b *board) together(f RetreatFrame, h hex.Hex) []UnitID {
+	var out []UnitID
+	b.in(h, func(u UnitID) {
+		if contains(f.Left, u) {
+			out = append(out, u)
+		}
+	})
+	return out
+}
+
+// 11.1: fall begins the retreat of units that stand together. Those that cannot retreat at all are eliminated (11.1.1, 14.1.2).
+func (w *work) fall(f RetreatFrame, units []UnitID) {
+	for _, u := range units {
+		f.Left = without(f.Left, u)
+	}
+	w.replace(f)
+	start := FallFrame{Units: units, Path: []hex.Hex{w.Units[units[0]].At}}
+	if len(units) == 1 && w.working(units[0]) {
+		w.log(ruleWorkerFrozen, "cauldron.retreat.worker_lost", unitArg(units[0]))
+		w.eliminate(units[0])
+		return
+	}
+	w.push(start)
+	w.noWayOut(start)
+}
+
+// 11.1.1: noWayOut eliminates units that have no legal ground to retreat over and stand at no edge of the map.
+func (w *work) noWayOut(f FallFrame) {
+	if len(f.Path) > retreatHexes || len(w.paths(nil, f)) > 0 || w.canLeave(f) {
+		return
+	}
+	for _, u := range f.Units {
+		w.log(ruleRetreatGround, "cauldron.retreat.no_way", unitArg(u))
+		w.eliminate(u)
+	}
+	w.pop()
+}
+
+// canLeave tells whether the retreat may go off the map from where it stands.
+func (b *board) canLeave(f FallFrame) bool {
+	for _, e := range [4]Edge{North, East, South, West} {
+		s := decide.NewSheet(nil, nil)
+		s.Begin(RetreatOff{e})
+		b.retreatOff(s, f, e)
+		if s.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// 11.1: fallTo takes a step of a retreat and pays for an enemy zone: disruption, or a step for the disrupted; two disrupted units that retreat
+// together lose one step between them (11.1.2.e1).
+func (w *work) fallTo(f FallFrame, to hex.Hex) {
+	for _, u := range f.Units {
+		w.Units[u].At = to
+		w.log(ruleRetreat, "cauldron.retreat.retreated", unitArg(u), hexArg(to))
+	}
+	w.index()
+	f.Path = append(f.Path[:len(f.Path):len(f.Path)], to)
+	w.replace(f)
+	if w.threatened(f, to) {
+		w.payZone(f, to)
+		return
+	}
+	w.arrive(f)
+}
+
+// 11.1.2: payZone disrupts the units, or takes a step from those already disrupted.
+func (w *work) payZone(f FallFrame, at hex.Hex) {
+	all := true
+	for _, u := range f.Units {
+		all = all && w.Units[u].Disrupted
+	}
+	if all && len(f.Units) > 1 {
+		w.log(ruleRetreatStack2, "cauldron.retreat.one_between", hexArg(at))
+		w.arrive(f)
+		w.push(LossFrame{Side: w.side(f.Units[0]), Steps: 1, From: f.Units, Active: NoUnit})
+		return
+	}
+	for _, u := range f.Units {
+		if w.Units[u].Disrupted {
+			w.log(ruleRetreatZoc, "cauldron.retreat.zone_step", unitArg(u), hexArg(at))
+			w.lose(u)
+		} else {
+			w.disrupt(u, ruleRetreatZoc, "cauldron.retreat.zone_disrupts")
+		}
+	}
+	w.arrive(f)
+}
+
+// arrive keeps the retreat open until it has gone two hexes and, if it ends overstacked, the owner has had his say; then stacking is checked.
+func (w *work) arrive(f FallFrame) {
+	f.Units = w.alive(f.Units)
+	w.replace(f)
+}
+
+// fallDone tells whether the retreat at the top of the stack has nothing left to ask, and closes it.
+func (w *work) fallDone(f FallFrame) bool {
+	alive := w.alive(f.Units)
+	if len(alive) > 0 && len(f.Path) <= retreatHexes {
+		f.Units = alive
+		w.replace(f)
+		n := w.Frames.Len()
+		w.noWayOut(f)
+		return w.Frames.Len() < n
+	}
+	f.Units = alive
+	at := f.Path[len(f.Path)-1]
+	if len(alive) > 0 && w.overBurden(f, at) == 1 && w.canGoOn(f) {
+		return false
+	}
+	w.pop()
+	if len(alive) > 0 {
+		w.checkStacking(w.side(alive[0]), func(h hex.Hex) bool { return h == at })
+	}
+	return true
+}
+
+// 11.1.4: canGoOn tells whether the retreat can be carried on from an overstacked end to a hex with room.
+func (b *board) canGoOn(f FallFrame) bool {
+	at := f.Path[len(f.Path)-1]
+	for d := range hex.Dir(hex.Dirs) {
+		if b.passable(f.Units, at, d) && b.leadsToRoom(f, at.Step(d), retreatPastStacked) {
+			return true
+		}
+	}
+	return false
+}
+
+// 11.1.5: fallOff takes the retreating units off the map.
+func (w *work) fallOff(f FallFrame) {
+	for _, u := range f.Units {
+		w.leave(u, ruleRetreatOffMap, "cauldron.retreat.left")
+	}
+	w.pop()
+}
+
+// 11.1.4: stay ends a retreat in an overstacked hex, where stacking is checked at once (10.0.1).
+func (w *work) stay(f FallFrame) {
+	at := f.Path[len(f.Path)-1]
+	w.pop()
+	w.checkStacking(w.side(f.Units[0]), func(h hex.Hex) bool { return h == at })
+}

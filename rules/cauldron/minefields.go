@@ -1,0 +1,206 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 14 Minefields.
+const (
+	ruleMines       cite.Rule = "cauldron:14.0"
+	ruleMineAdvance cite.Rule = "cauldron:14.0.1"
+	ruleMineCombat  cite.Rule = "cauldron:14.0.3"
+
+	ruleBreaching     cite.Rule = "cauldron:14.1"
+	rulePlaceMarker   cite.Rule = "cauldron:14.1.1"
+	ruleWorkerFrozen  cite.Rule = "cauldron:14.1.2"
+	ruleResolveBreach cite.Rule = "cauldron:14.1.3"
+	ruleStraight      cite.Rule = "cauldron:14.1.4"
+)
+
+const (
+	mineCost      = 12 // for Allied units (14.0)
+	mineAttack    = -2 // on an attack across a minefield (14.0.3)
+	breachesATurn = 2  // attempts in one Minefield Phase (14.1)
+	breachesFrom  = May28
+	pictureBreaks = 3 // attempts that the example's picture shows (d-15)
+)
+
+// 14.0, 14.0.4, 14.1.5: unbreached tells whether the side of h in direction d is a minefield hexside now: mined, its late mines laid, and not breached.
+func (b *board) unbreached(h hex.Hex, d hex.Dir) bool {
+	f := b.Map.At(h, d)
+	mined := f&Mined != 0 || (f&Mined5June != 0 && b.Turn >= June5) || (f&Mined9June != 0 && b.Turn >= June9)
+	if !mined {
+		return false
+	}
+	side := hex.SideOf(h, d)
+	for _, done := range b.Breached {
+		if done == side {
+			return false
+		}
+	}
+	return true
+}
+
+// 14.0: mineCost is 12 points for an Allied unit that crosses mines.
+func (b *board) mineCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) (derive.Num, bool) {
+	if b.side(u) != Allies || !b.unbreached(from, d) {
+		return derive.Num{}, false
+	}
+	rule := ruleMines
+	if b.Map.At(from, d)&(Road|Track) != 0 {
+		rule = ruleRoadMines
+	}
+	return rec.Fact(derive.Label{Key: "cauldron.minefields.cost", Rule: rule, Unit: derive.Points}, derive.Int(mineCost), cite.Printed), true
+}
+
+// 14.0: crossMines refuses an Axis step over mines; a road changes nothing (8.0.e1).
+func (b *board) crossMines(s *decide.Sheet, u UnitID, from hex.Hex, d hex.Dir) {
+	if b.side(u) == Axis && b.unbreached(from, d) {
+		s.Refuse(ruleMines, "cauldron.minefields.axis", derive.Border("Hexside", from, d))
+	}
+}
+
+// 14.1.2: frozenWorker refuses whatever a unit at work on a breach would do.
+func (b *board) frozenWorker(s *decide.Sheet, u UnitID) {
+	if b.working(u) {
+		s.Refuse(ruleWorkerFrozen, "cauldron.minefields.frozen", unitArg(u))
+	}
+}
+
+func (b *board) working(u UnitID) bool {
+	for _, w := range b.Works {
+		if w.Unit == u && b.onMap(u) && b.Units[u].At == w.From {
+			return true
+		}
+	}
+	return false
+}
+
+// 14.1: breach judges the placing of a breach marker.
+func (b *board) breach(s *decide.Sheet, f BreachFrame, u UnitID, d hex.Dir) {
+	if b.Turn < breachesFrom {
+		s.Refuse(ruleBreaching, "cauldron.minefields.too_early")
+	}
+	if f.Left < 1 {
+		s.Refuse(ruleBreaching, "cauldron.minefields.limit", derive.Number("Limit", derive.Int(b.breachLimit()), derive.Plain))
+	}
+	if b.Markers < 1 {
+		s.Refuse(ruleBreaching, "cauldron.minefields.no_marker")
+	}
+	if !b.onMap(u) {
+		s.Refuse(rulePlaceMarker, "cauldron.movement.not_in_play", unitArg(u))
+		return
+	}
+	at := b.Units[u].At
+	if b.side(u) != Axis || b.counter(u).Class != Infantry {
+		s.Refuse(rulePlaceMarker, "cauldron.minefields.not_infantry", unitArg(u))
+	}
+	if b.Map.Grid.Has(at.Step(d)) && !b.unbreached(at, d) {
+		s.Refuse(rulePlaceMarker, "cauldron.minefields.no_mines", derive.Border("Hexside", at, d))
+	}
+	if !b.Map.Grid.Has(at.Step(d)) {
+		s.Refuse(rulePlaceMarker, "cauldron.movement.no_hex", hexArg(at.Step(d)))
+	}
+	for _, w := range b.Works {
+		if w.From == at && w.Dir == d {
+			s.Refuse(rulePlaceMarker, "cauldron.minefields.marked", derive.Border("Hexside", at, d))
+		}
+	}
+	if b.working(u) {
+		s.Refuse(ruleWorkerFrozen, "cauldron.minefields.frozen", unitArg(u))
+	}
+	if b.holder(at.Step(d)) == Allies {
+		s.Because(rulePlaceMarker, "cauldron.minefields.may_breach_enemy", derive.Border("Hexside", at, d))
+		return
+	}
+	s.Because(rulePlaceMarker, "cauldron.minefields.may_breach", derive.Border("Hexside", at, d))
+}
+
+// 14.1: breachLimit is two attempts a turn, or three under the reading that the example's picture shows (d-15).
+func (b *board) breachLimit() int {
+	if b.Rulings.other(BreachLimit) {
+		return pictureBreaks
+	}
+	return breachesATurn
+}
+
+// 14.1.1: mark places a breach marker.
+func (w *work) mark(f BreachFrame, u UnitID, d hex.Dir) {
+	w.Works = append(w.Works, Work{Unit: u, From: w.Units[u].At, Dir: d, Turn: w.Turn})
+	w.Markers--
+	w.replace(BreachFrame{Left: f.Left - 1})
+	w.log(rulePlaceMarker, "cauldron.minefields.marked_now", unitArg(u), derive.Border("Hexside", w.Units[u].At, d))
+}
+
+// 14.1.3: resolve turns every marker placed in an earlier turn: breached, or back to the stock.
+func (w *work) resolve() {
+	var kept []Work
+	for _, m := range w.Works {
+		if m.Turn >= w.Turn {
+			kept = append(kept, m)
+			continue
+		}
+		w.resolveOne(m)
+	}
+	w.Works = kept
+	w.replace(BreachFrame{Left: w.breachLimit()})
+}
+
+func (w *work) resolveOne(m Work) {
+	box := m.From.Step(m.Dir)
+	border := derive.Border("Hexside", m.From, m.Dir)
+	gone := !w.onMap(m.Unit) || w.Units[m.Unit].At != m.From
+	switch {
+	case w.holder(box) == Allies:
+		w.Markers++
+		w.log(ruleResolveBreach, "cauldron.minefields.blocked", border, hexArg(box))
+	case gone && !w.Rulings.other(WorkerGone):
+		w.Markers++
+		w.log(ruleResolveBreach, "cauldron.minefields.worker_gone", border)
+	default:
+		w.Breached = append(w.Breached, hex.SideOf(m.From, m.Dir))
+		w.log(ruleResolveBreach, "cauldron.minefields.breached", border)
+		w.straightThrough(box, m.Dir)
+	}
+}
+
+// 14.1.4: straightThrough breaches the opposite hexside of the minefield hex as well, unless an Allied unit bars it.
+func (w *work) straightThrough(box hex.Hex, d hex.Dir) {
+	border := derive.Border("Hexside", box, d)
+	switch far := box.Step(d); {
+	case !w.unbreached(box, d):
+		return
+	case w.barsOpposite(box, far):
+		w.log(ruleStraight, "cauldron.minefields.far_barred", border, hexArg(far))
+	default:
+		w.Breached = append(w.Breached, hex.SideOf(box, d))
+		w.log(ruleStraight, "cauldron.minefields.far_breached", border)
+	}
+}
+
+// 14.1.4: barsOpposite tells whether an Allied unit bars the far hexside: one in the hex behind it, or under the other reading of d-12 one in a hex
+// that touches an end of it as well.
+func (b *board) barsOpposite(box, far hex.Hex) bool {
+	if b.holder(far) == Allies {
+		return true
+	}
+	if !b.Rulings.other(OppositeBreach) {
+		return false
+	}
+	d, _ := hex.Toward(box, far)
+	return b.holder(box.Step(d.Turn(1))) == Allies || b.holder(box.Step(d.Turn(-1))) == Allies
+}
+
+// dueBreaches is how many markers are turned now.
+func (b *board) dueBreaches() int {
+	n := 0
+	for _, w := range b.Works {
+		if w.Turn < b.Turn {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,277 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 8 Movement.
+const (
+	ruleMovement   cite.Rule = "cauldron:8.0"
+	ruleReduced    cite.Rule = "cauldron:8.0.1"
+	ruleFlip       cite.Rule = "cauldron:8.0.2"
+	ruleEntryCost  cite.Rule = "cauldron:8.0.3"
+	ruleRoadEntry  cite.Rule = "cauldron:8.0.4"
+	ruleEscarpment cite.Rule = "cauldron:8.0.5"
+	ruleRoadMines  cite.Rule = "cauldron:8.0.e1"
+	ruleMobility   cite.Rule = "cauldron:8.0.6"
+	ruleForbidden  cite.Rule = "cauldron:8.1"
+	ruleHome69     cite.Rule = "cauldron:8.2"
+)
+
+// footAllowance is the allowance that makes infantry foot (8.0.6).
+const footAllowance = 6
+
+// 8.0, 8.0.1: allowance is the printed allowance of the side that lies up, less the cuts of supply and disruption, taken together and rounded down.
+func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
+	v := b.face(u).Move
+	printed := rec.Fact(derive.Label{Key: "cauldron.movement.printed", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	var cuts [3]derive.Num
+	cuts[0] = rec.Fact(derive.Label{Key: "cauldron.movement.whole", Rule: ruleReduced, Unit: derive.Plain}, derive.Int(1), cite.None)
+	n := 1
+	if c, ok := b.supplyCut(rec, u); ok {
+		cuts[n] = c
+		n++
+	}
+	if c, ok := b.disruptionCut(rec, u); ok {
+		cuts[n] = c
+		n++
+	}
+	if n == 1 {
+		return rec.Same(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleMovement, Unit: derive.Points}, printed)
+	}
+	part := rec.Sum(derive.Label{Key: "cauldron.movement.part", Rule: ruleReduced, Unit: derive.Plain}, cuts[:n]...)
+	product := rec.Product(derive.Label{Key: "cauldron.movement.reduced", Rule: ruleReduced, Unit: derive.Points}, printed, part)
+	return rec.Floor(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleReduced, Unit: derive.Points}, product)
+}
+
+// 8.0: left is the allowance less the points spent, never below 0 (a unit disrupted in mid-move may have spent more than it now has).
+func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
+	spent := rec.Fact(derive.Label{Key: "cauldron.movement.spent", Rule: ruleMovement, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
+	rest := rec.Sum(derive.Label{Key: "cauldron.movement.rest", Rule: ruleMovement, Unit: derive.Points}, b.allowance(rec, f.Unit), spent)
+	if !rest.Less(derive.Val{}) {
+		return rest
+	}
+	zero := rec.Fact(derive.Label{Key: "cauldron.movement.never_below", Rule: ruleMovement, Unit: derive.Points}, derive.Int(0), cite.None)
+	return rec.Greatest(derive.Label{Key: "cauldron.movement.left", Rule: ruleMovement, Unit: derive.Points}, rest, zero)
+}
+
+// 8.0.3: stepCost is the points for a step to an adjacent hex: ground or road, mines, leaving a zone.
+func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
+	var parts [3]derive.Num
+	n := 1
+	from := b.Units[u].At
+	mines, mined := b.mineCost(rec, u, from, d)
+	parts[0] = b.groundCost(rec, u, from, d)
+	if mined {
+		if b.Rulings.other(MineCost) {
+			parts[0] = mines
+		} else {
+			parts[n] = mines
+			n++
+		}
+	}
+	if exit, ok := b.exitCost(rec, u); ok {
+		parts[n] = exit
+		n++
+	}
+	return rec.Sum(derive.Label{Key: "cauldron.movement.cost", Rule: ruleEntryCost, Unit: derive.Points, Args: derive.With(hexArg(from.Step(d)))}, parts[:n]...)
+}
+
+// 8.0.3, 8.0.4: groundCost is the chart's cost of the ground entered, or of the road along which it is entered.
+func (b *board) groundCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive.Num {
+	m := b.mobility(u) - 1
+	if b.Map.At(from, d)&Road != 0 {
+		c := b.Charts.Road[m]
+		return rec.Fact(derive.Label{Key: "cauldron.movement.road", Rule: ruleRoadEntry, Unit: derive.Points, Args: derive.With(mobilityArg(m + 1))}, c.Val, c.Source)
+	}
+	g := Desert
+	if i := b.Map.Grid.Index(from.Step(d)); i >= 0 {
+		g = b.Map.Ground[i]
+	}
+	return b.groundFact(rec, g, m)
+}
+
+func (b *board) groundFact(rec *derive.Rec, g Ground, m Mobility) derive.Num {
+	c := b.Charts.Ground[g][m]
+	return rec.Fact(derive.Label{Key: groundKey(g), Rule: ruleEntryCost, Unit: derive.Points, Args: derive.With(mobilityArg(m + 1))}, c.Val, c.Source)
+}
+
+func groundKey(g Ground) string {
+	switch g {
+	case Desert:
+		return "cauldron.movement.desert"
+	case Rough:
+		return "cauldron.movement.rough"
+	case SoftSand:
+		return "cauldron.movement.soft_sand"
+	}
+	panic("cauldron: unknown ground")
+}
+
+func mobilityArg(m Mobility) derive.Arg {
+	switch m {
+	case Tracked:
+		return derive.Term("Mobility", "cauldron.term.tracked")
+	case Wheeled:
+		return derive.Term("Mobility", "cauldron.term.wheeled")
+	case Foot:
+		return derive.Term("Mobility", "cauldron.term.foot")
+	}
+	panic("cauldron: unknown mobility")
+}
+
+// 8.0: step judges a step of the active unit to a hex.
+func (b *board) step(s *decide.Sheet, f ActFrame, to hex.Hex) derive.Num {
+	u := f.Unit
+	d, adjacent := hex.Toward(b.Units[u].At, to)
+	if !adjacent {
+		s.Refuse(ruleMovement, "cauldron.movement.not_adjacent", unitArg(u), hexArg(to))
+	}
+	var cost derive.Num
+	if adjacent && b.Map.Grid.Has(to) {
+		cost = b.pay(s, f, d)
+		b.crossSlope(s, b.Units[u].At, d)
+	}
+	b.enterGround(s, u, to)
+	if adjacent {
+		b.zocToZoc(s, u, to)
+	}
+	if b.holder(to) == b.side(u).Enemy() {
+		s.Refuse(ruleRetreatGround, "cauldron.movement.enemy", hexArg(to))
+	}
+	if adjacent {
+		b.crossMines(s, u, b.Units[u].At, d)
+	}
+	b.frozenWorker(s, u)
+	if !s.Refused() {
+		s.Because(ruleEntryCost, "cauldron.movement.may_step", hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
+	}
+	return cost
+}
+
+// 8.0.3: pay refuses a cost beyond the points left.
+func (b *board) pay(s *decide.Sheet, f ActFrame, d hex.Dir) derive.Num {
+	rec := s.Rec()
+	if !b.affordable(f.Unit, b.Units[f.Unit].At, d) {
+		return derive.Num{}
+	}
+	cost, left := b.stepCost(rec, f.Unit, d), b.left(rec, f)
+	rec.Show(cost)
+	rec.Show(left)
+	if left.Less(cost.Val) {
+		s.Refuse(ruleEntryCost, "cauldron.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	}
+	return cost
+}
+
+// affordable tells whether the step has a cost at all: an Axis step over mines and a climb without a road have none.
+func (b *board) affordable(u UnitID, from hex.Hex, d hex.Dir) bool {
+	f := b.Map.At(from, d)
+	return (f&escarpment == 0 || b.slopeCrossed(f)) && (b.side(u) != Axis || !b.unbreached(from, d))
+}
+
+// 8.0.5: slopeCrossed tells whether a hexside's escarpment can be crossed: by a road, or under the other reading of d-09 by a track as well.
+func (b *board) slopeCrossed(f SideFeature) bool {
+	return f&Road != 0 || (f&Track != 0 && b.Rulings.other(SlopeCrossing))
+}
+
+// 8.0.5: crossSlope refuses an escarpment without a road.
+func (b *board) crossSlope(s *decide.Sheet, from hex.Hex, d hex.Dir) {
+	if f := b.Map.At(from, d); f&escarpment != 0 && !b.slopeCrossed(f) {
+		s.Refuse(ruleEscarpment, "cauldron.movement.escarpment", derive.Border("Hexside", from, d))
+	}
+}
+
+// 8.1, 8.2: enterGround refuses the areas that some units may not enter.
+func (b *board) enterGround(s *decide.Sheet, u UnitID, to hex.Hex) {
+	i := b.Map.Grid.Index(to)
+	if i < 0 {
+		s.Refuse(ruleMovement, "cauldron.movement.no_hex", hexArg(to))
+		return
+	}
+	if b.side(u) == Allies && b.Map.West[i] {
+		s.Refuse(ruleForbidden, "cauldron.movement.forbidden_zone", hexArg(to))
+	}
+	if b.counter(u).Bound && !b.Map.Home69[i] {
+		s.Refuse(ruleHome69, "cauldron.movement.bound", unitArg(u), hexArg(to))
+	}
+}
+
+// 9.0.1: zocToZoc refuses a step from one enemy zone straight into another.
+func (b *board) zocToZoc(s *decide.Sheet, u UnitID, to hex.Hex) {
+	if b.hinders(u, b.Units[u].At) && b.hinders(u, to) {
+		s.Refuse(ruleZocToZoc, "cauldron.zoc.zone_to_zone", derive.Place("From", b.Units[u].At), hexArg(to))
+	}
+}
+
+// 8.0: stop judges the end of the active unit's movement.
+func (b *board) stop(s *decide.Sheet, f ActFrame) {
+	if f.Spent == (derive.Val{}) {
+		s.Because(ruleFlip, "cauldron.movement.stop_fresh", unitArg(f.Unit))
+		return
+	}
+	s.Because(ruleFlip, "cauldron.movement.stop_used", unitArg(f.Unit))
+}
+
+// 8.0: selected judges the choice of the next active unit.
+func (b *board) selected(s *decide.Sheet, f MoveFrame, u UnitID) {
+	switch {
+	case !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving):
+		s.Refuse(ruleMovement, "cauldron.movement.not_in_play", unitArg(u))
+		return
+	case b.side(u) != f.Side:
+		s.Refuse(ruleMovement, "cauldron.movement.not_yours", unitArg(u))
+	}
+	if !b.Units[u].Ready {
+		s.Refuse(ruleMovement, "cauldron.movement.not_ready", unitArg(u))
+	}
+	b.frozenWorker(s, u)
+	if b.Units[u].Where == Arriving {
+		if !b.canArrive(u) {
+			s.Refuse(ruleDelay, "cauldron.reinforcements.blocked", unitArg(u))
+		}
+		s.Because(ruleReinforcements, "cauldron.reinforcements.may_arrive", unitArg(u))
+		return
+	}
+	s.Because(ruleMovement, "cauldron.movement.may_select", unitArg(u))
+}
+
+// 8.0.2: finish ends the active unit's movement: it turns to its used side if it spent points.
+func (w *work) finish(f ActFrame) {
+	u := w.unit(f.Unit)
+	u.Ready = false
+	if f.Spent != (derive.Val{}) && u.Where == OnMap && !u.Used {
+		u.Used = true
+		w.log(ruleFlip, "cauldron.movement.flipped", unitArg(f.Unit))
+	}
+	w.pop()
+}
+
+// 8.0.3: take carries out a step.
+func (w *work) take(f ActFrame, to hex.Hex) {
+	d, _ := hex.Toward(w.Units[f.Unit].At, to)
+	cost := w.stepCost(w.rec, f.Unit, d)
+	f.Spent = f.Spent.Plus(cost.Val)
+	w.Units[f.Unit].At = to
+	w.index()
+	w.replace(f)
+	left := w.left(w.rec, f)
+	w.rec.Show(cost)
+	w.rec.Show(left)
+	w.log(ruleEntryCost, "cauldron.movement.stepped", unitArg(f.Unit), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+}
+
+func unitArgs(u UnitID) derive.Args { return derive.With(unitArg(u)) }
+
+// 8.0: selectUnit makes a unit the active one; one that arrives is placed first.
+func (w *work) selectUnit(u UnitID) {
+	if w.Units[u].Where == Arriving {
+		w.push(EnterFrame{Unit: u})
+		return
+	}
+	w.push(ActFrame{Unit: u})
+	w.log(ruleMovement, "cauldron.movement.selected", unitArg(u))
+}

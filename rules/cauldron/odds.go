@@ -1,0 +1,170 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/odds"
+)
+
+const (
+	fortifiedHex = -2 // (11.0.9, worked example)
+	dieFaces     = 10 // faces 0 to 9 (2.0.a)
+)
+
+const ruleDie cite.Rule = "cauldron:2.0.a"
+
+// columns finds the odds column of a ratio: the highest one that is not above it (11.0.7).
+type columns struct{ crt *CRT }
+
+// Cell gives the column as a fraction, 5 for 5-1.
+func (c columns) Cell(ratio, _ derive.Val) (derive.Val, cite.Source) {
+	i, _, err := c.crt.Columns.Find(odds.Whole(max(ratio.Num(), 0)), odds.Whole(ratio.Den()), odds.Down)
+	if err != nil { // a defence of nothing: above every column (11.0.7)
+		i = len(c.crt.Columns) - 1
+	}
+	col := c.crt.Columns[i]
+	return derive.Frac(int64(col.Attack), int64(col.Defence)), c.crt.Sources[i]
+}
+
+// 11.0.7: odds is the column and the die modifiers of a combat, both shown as roots when they are recorded.
+func (b *board) odds(rec *derive.Rec, c Combat) (column, modifier derive.Num) {
+	attack, defence := b.strengths(rec, c)
+	column = b.column(rec, attack, defence)
+	modifier = b.modifiers(rec, c)
+	rec.Show(column)
+	rec.Show(modifier)
+	return column, modifier
+}
+
+// 11.0.7: column rounds attack to defence down to a printed column; below the first column the first is used, above the last the last.
+func (b *board) column(rec *derive.Rec, attack, defence derive.Num) derive.Num {
+	label := derive.Label{Key: "cauldron.odds.column", Rule: ruleOdds, Unit: derive.Column}
+	table := columns{crt: &b.Charts.CRT}
+	if defence.Compare(derive.Val{}) <= 0 {
+		best := rec.Fact(derive.Label{Key: "cauldron.odds.no_defence", Rule: ruleOdds, Unit: derive.Ratio}, derive.Int(attack.Whole()+1000), cite.None)
+		return rec.Lookup(label, table, best, defence)
+	}
+	ratio := rec.Quotient(derive.Label{Key: "cauldron.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
+	return rec.Lookup(label, table, ratio, defence)
+}
+
+// 11.0.5, 11.0.6: strengths are the sums of both sides: hard values against armour, soft values otherwise, each side judged by the other.
+func (b *board) strengths(rec *derive.Rec, c Combat) (attack, defence derive.Num) {
+	hardAttack := b.anyArmour(c.Defenders)
+	hardDefence := b.counter(c.Active).Class == Armour || b.anyArmour(c.Joiners)
+	var room [16]derive.Num
+	parts := append(room[:0], b.strength(rec, c.Active, hardAttack, ruleAttackerValue))
+	for _, u := range c.Joiners {
+		parts = append(parts, b.strength(rec, u, hardAttack, ruleAttackerValue))
+	}
+	attack = rec.Sum(derive.Label{Key: valueKey("cauldron.odds.attack", hardAttack), Rule: ruleAttackerValue, Unit: derive.Strength}, parts...)
+	parts = parts[:0]
+	for _, u := range c.Defenders {
+		parts = append(parts, b.strength(rec, u, hardDefence, ruleDefenderValue))
+	}
+	defence = rec.Sum(derive.Label{Key: valueKey("cauldron.odds.defence", hardDefence), Rule: ruleDefenderValue, Unit: derive.Strength}, parts...)
+	return attack, defence
+}
+
+func valueKey(key string, hard bool) string {
+	if hard {
+		return key + "_hard"
+	}
+	return key + "_soft"
+}
+
+func (b *board) strength(rec *derive.Rec, u UnitID, hard bool, rule cite.Rule) derive.Num {
+	v := b.face(u).Soft
+	key := "cauldron.odds.soft"
+	if hard {
+		v, key = b.face(u).Hard, "cauldron.odds.hard"
+	}
+	if b.Units[u].Used {
+		key += "_used"
+	}
+	return rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+}
+
+// 11.0.8: modifiers is the sum of the die modifiers, each kind once.
+func (b *board) modifiers(rec *derive.Rec, c Combat) derive.Num {
+	var room [12]derive.Num
+	parts := b.combatChits(rec, c, append(room[:0], b.typeModifier(rec, c)))
+	var who [16]UnitID
+	attackers := append(append(who[:0], c.Active), c.Joiners...)
+	parts = b.once(rec, parts, attackers, modifierKind{"cauldron.odds.out_of_supply", ruleOutOfSupply, outOfSupplyAttack, func(u *Unit) bool { return u.Supply == OutOfSupply }})
+	parts = b.once(rec, parts, c.Defenders, modifierKind{"cauldron.odds.isolated", ruleIsolated, isolatedDefence, func(u *Unit) bool { return u.Supply == Isolated }})
+	parts = b.fortified(rec, c, parts)
+	parts = b.once(rec, parts, c.Defenders, modifierKind{"cauldron.odds.disrupted_defender", ruleDisruptedDefender, disruptedDefence, func(u *Unit) bool { return u.Disrupted }})
+	parts = b.once(rec, parts, attackers, modifierKind{"cauldron.odds.disrupted_attacker", ruleDisruptedAttacker, disruptedAttack, func(u *Unit) bool { return u.Disrupted }})
+	if b.overMines(attackers, c) {
+		parts = append(parts, rec.Fact(derive.Label{Key: "cauldron.odds.mines", Rule: ruleMineCombat, Unit: derive.Modifier}, derive.Int(mineAttack), cite.Printed))
+	}
+	return rec.Sum(derive.Label{Key: "cauldron.odds.modifier", Rule: ruleModifiers, Unit: derive.Modifier}, parts...)
+}
+
+type modifierKind struct {
+	key   string
+	rule  cite.Rule
+	value int
+	holds func(*Unit) bool
+}
+
+// 11.0.8: once adds a modifier that counts once however many units give cause for it.
+func (b *board) once(rec *derive.Rec, parts []derive.Num, units []UnitID, k modifierKind) []derive.Num {
+	var room [16]derive.Num
+	grounds := room[:0]
+	for _, u := range units {
+		if k.holds(&b.Units[u]) {
+			grounds = append(grounds, rec.Fact(derive.Label{Key: k.key + "_unit", Rule: k.rule, Unit: derive.Modifier, Args: unitArgs(u)}, derive.Int(k.value), cite.Printed))
+		}
+	}
+	if len(grounds) == 0 {
+		return parts
+	}
+	return append(parts, rec.Once(derive.Label{Key: k.key, Rule: k.rule, Unit: derive.Modifier}, grounds...))
+}
+
+// 11.0.1: typeModifier is the chart's modifier of the attack type.
+func (b *board) typeModifier(rec *derive.Rec, c Combat) derive.Num {
+	m := b.Charts.Attack[c.Type-1].Modifier
+	return rec.Fact(derive.Label{Key: "cauldron.odds.type", Rule: ruleAttackType, Unit: derive.Modifier, Args: derive.With(typeArg(c.Type))}, m.Val, m.Source)
+}
+
+// 11.0.9: fortified is the modifier for the most helpful ground of the defenders' hexes.
+func (b *board) fortified(rec *derive.Rec, c Combat, parts []derive.Num) []derive.Num {
+	for _, h := range c.Hexes {
+		if i := b.Map.Grid.Index(h); i >= 0 && b.Map.Fort[i] {
+			return append(parts, rec.Fact(derive.Label{Key: "cauldron.odds.fortified", Rule: ruleSeveralHexes, Unit: derive.Modifier, Args: derive.With(hexArg(h))}, derive.Int(fortifiedHex), cite.Printed))
+		}
+	}
+	return parts
+}
+
+// 14.0.3: overMines tells whether the attack goes across an unbreached minefield: for one attacker at least, or for all under the other reading of d-24.
+func (b *board) overMines(attackers []UnitID, c Combat) bool {
+	all := len(attackers) > 0
+	for _, u := range attackers {
+		across := false
+		for _, h := range c.Hexes {
+			if d, ok := b.reaches(b.Units[u].At, h); ok && b.unbreached(b.Units[u].At, d) {
+				across = true
+			}
+		}
+		if across && !b.Rulings.other(MineAttack) {
+			return true
+		}
+		all = all && across
+	}
+	return all && b.Rulings.other(MineAttack)
+}
+
+// 11.0.10: result is the cell of the table for a face: the modified roll and the column.
+func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
+	attack, defence := b.strengths(rec, c)
+	column := b.column(rec, attack, defence)
+	die := rec.Die(derive.Label{Key: "cauldron.odds.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(face))
+	roll := rec.Sum(derive.Label{Key: "cauldron.odds.roll", Rule: ruleModifiers, Unit: derive.Face}, die, b.modifiers(rec, c))
+	cell := rec.Lookup(derive.Label{Key: "cauldron.odds.result", Rule: ruleCombat, Unit: derive.Result}, b.Charts.CRT, roll, column)
+	rec.Show(cell)
+	return cell
+}

@@ -1,0 +1,52 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/hex"
+)
+
+// Rules of 15 Reinforcements.
+const (
+	ruleReinforcements cite.Rule = "cauldron:15.0"
+	ruleEntryHex       cite.Rule = "cauldron:15.0.1"
+	ruleDelay          cite.Rule = "cauldron:15.0.3"
+)
+
+// 15.0.1: enter judges the hex in which an arriving unit is placed: one of its entry hexes, without an enemy unit. An enemy zone does not matter.
+func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
+	if !b.Map.Grid.Has(h) {
+		s.Refuse(ruleEntryHex, "cauldron.movement.no_hex", hexArg(h))
+		return
+	}
+	listed := false
+	for _, e := range b.counter(f.Unit).Entry {
+		listed = listed || e == h
+	}
+	if !listed {
+		s.Refuse(ruleEntryHex, "cauldron.reinforcements.not_listed", unitArg(f.Unit), hexArg(h))
+	}
+	if b.holder(h) == b.side(f.Unit).Enemy() {
+		s.Refuse(ruleEntryHex, "cauldron.movement.enemy", hexArg(h))
+	}
+	s.Because(ruleEntryHex, "cauldron.reinforcements.may_place", unitArg(f.Unit), hexArg(h))
+}
+
+// 15.0.3: canArrive tells whether some entry hex of the unit is open; if none is, it stays available for later.
+func (b *board) canArrive(u UnitID) bool {
+	for _, e := range b.counter(u).Entry {
+		if b.Map.Grid.Has(e) && b.holder(e) != b.side(u).Enemy() {
+			return true
+		}
+	}
+	return false
+}
+
+// 15.0.1: place puts the arriving unit on the map; it has spent nothing and may act.
+func (w *work) place(f EnterFrame, h hex.Hex) {
+	u := w.unit(f.Unit)
+	u.At, u.Where = h, OnMap
+	w.index()
+	w.replace(ActFrame{Unit: f.Unit})
+	w.log(ruleEntryHex, "cauldron.reinforcements.placed", unitArg(f.Unit), hexArg(h))
+}

@@ -1,0 +1,242 @@
+package cauldron
+
+import (
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+)
+
+// disruptions is how many units a D disrupts (11.0.15).
+const disruptions = 2
+
+// 11.0.10: parts splits a cell of the table: the attacker's part left of the slash, the defender's right of it. An asterisk is a step, D disruption, R
+// retreat, a dash nothing (11.0.11, 11.0.13, 11.0.14, 11.0.15).
+func parts(cell string) (attacker, defender Part) {
+	a, d, _ := strings.Cut(cell, "/")
+	return part(a), part(d)
+}
+
+func part(s string) Part {
+	return Part{Steps: strings.Count(s, "*"), Disrupt: strings.Contains(s, "D"), Retreat: strings.Contains(s, "R")}
+}
+
+// 11.0.10: rollDie rolls the combat's die and opens its result.
+func (w *work) rollDie(f RollFrame, src dice.Source) {
+	face := w.roll(src, dieFaces)
+	cell := w.result(w.rec, f.Combat, face)
+	owed := Owed{Advance: true}
+	owed.Attacker, owed.Defender = parts(cell.Sym())
+	if f.Combat.AntiTank {
+		owed.AntiTank = antiTankSteps
+	}
+	w.replace(ResultFrame{Combat: f.Combat, Owed: owed})
+	w.logRoll(ruleResultOrder, "cauldron.results.rolled", dieFaces, face, derive.Number("Die", derive.Int(face), derive.Face), derive.Number("Result", cell.Val, derive.Result))
+	if owed.Attacker == (Part{}) && owed.Defender == (Part{}) {
+		w.log(ruleDash, "cauldron.results.nothing")
+	}
+}
+
+// 11.0.16: next opens what is owed next: the Anti-Tank chit's loss, then the defender's steps, disruption and retreat, then the attacker's, then the advance.
+func (w *work) next(f ResultFrame) {
+	c, o := f.Combat, &f.Owed
+	attacker := w.side(c.Active)
+	switch {
+	case o.AntiTank > 0:
+		steps := o.AntiTank
+		o.AntiTank = 0
+		w.replace(f)
+		w.push(LossFrame{Side: Allies, Steps: steps, From: w.armourOf(c, Allies), Active: NoUnit, Armour: true})
+	case o.Defender.Steps > 0 || o.Defender.Disrupt || o.Defender.Retreat:
+		open := w.open(&o.Defender, attacker.Enemy(), c.Defenders, NoUnit)
+		w.replace(f)
+		w.push(open)
+	case o.Attacker.Steps > 0 || o.Attacker.Disrupt || o.Attacker.Retreat:
+		o.Retreated = o.Retreated || (o.Attacker.Steps == 0 && !o.Attacker.Disrupt && o.Attacker.Retreat)
+		open := w.open(&o.Attacker, attacker, c.Attackers(), c.Active)
+		w.replace(f)
+		w.push(open)
+	case o.Advance:
+		o.Advance = false
+		w.replace(f)
+		w.openAdvance(f)
+	default:
+		w.endCombat(f)
+	}
+}
+
+// open takes the first thing owed out of a part of the result and gives the frame for it.
+func (w *work) open(p *Part, side Side, units []UnitID, active UnitID) Frame {
+	alive := w.alive(units)
+	switch {
+	case p.Steps > 0:
+		steps := p.Steps
+		p.Steps = 0
+		return LossFrame{Side: side, Steps: steps, From: alive, Active: active}
+	case p.Disrupt:
+		p.Disrupt = false
+		return DisruptFrame{Side: side, Count: disruptions, Among: alive, First: active}
+	}
+	p.Retreat = false
+	return RetreatFrame{Side: side, Left: alive}
+}
+
+func (b *board) alive(units []UnitID) []UnitID {
+	var out []UnitID
+	for _, u := range units {
+		if b.onMap(u) {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+func (b *board) armourOf(c Combat, side Side) []UnitID {
+	units := c.Defenders
+	if b.side(c.Active) == side {
+		units = c.Attackers()
+	}
+	var out []UnitID
+	for _, u := range b.alive(units) {
+		if b.counter(u).Class == Armour {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// 11.0.11: loss judges which unit takes a step loss: the owner's choice, but the attacker's first must come from the active unit.
+func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
+	if !contains(f.From, u) || !b.onMap(u) {
+		if f.Armour && b.onMap(u) && b.side(u) == f.Side && b.counter(u).Class != Armour {
+			s.Refuse(ruleAntiTankChit, "cauldron.results.armour_only", unitArg(u))
+			return
+		}
+		s.Refuse(ruleStepLoss, "cauldron.results.not_involved", unitArg(u))
+		return
+	}
+	if f.Active != NoUnit && b.onMap(f.Active) && u != f.Active {
+		s.Refuse(ruleStepLoss, "cauldron.results.active_first", unitArg(u), derive.Counter("Active", int(f.Active)))
+		return
+	}
+	rec := s.Rec()
+	before := rec.Fact(derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, derive.Int(int(b.Units[u].Steps)), 0)
+	one := rec.Fact(derive.Label{Key: "cauldron.results.one_step", Rule: ruleStepLoss, Unit: derive.Steps}, derive.Int(-1), 0)
+	after := rec.Sum(derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, before, one)
+	rec.Show(after)
+	key := "cauldron.results.may_lose"
+	if after.Val == derive.Int(0) {
+		key = "cauldron.results.may_die"
+	}
+	rule := ruleStepLoss
+	if f.Armour {
+		rule = ruleAntiTankTime
+	}
+	s.Because(rule, key, unitArg(u), derive.Number("Steps", after.Val, derive.Steps))
+}
+
+// 11.0.12: lose takes one step from a unit and swaps its counter for the next lower one, or eliminates it.
+func (w *work) lose(u UnitID) {
+	unit := w.unit(u)
+	unit.Steps--
+	if unit.Steps > 0 {
+		w.log(ruleStepsPerUnit, "cauldron.results.lost", unitArg(u), derive.Number("Steps", derive.Int(int(unit.Steps)), derive.Steps))
+		return
+	}
+	w.eliminate(u)
+}
+
+func (w *work) eliminate(u UnitID) {
+	unit := w.unit(u)
+	unit.Steps, unit.Where, unit.Ready = 0, Eliminated, false
+	w.log(ruleStepsPerUnit, "cauldron.results.eliminated", unitArg(u))
+	w.index()
+}
+
+// 11.0.11: takeLoss carries out one step loss of those owed.
+func (w *work) takeLoss(f LossFrame, u UnitID) {
+	f.Steps--
+	f.Active = NoUnit
+	w.lose(u)
+	f.From = w.alive(f.From)
+	w.replace(f)
+}
+
+// 11.0.15: disrupted judges which unit a D disrupts: the owner's choice among the undisrupted, the attacker's first the active unit.
+func (b *board) disrupted(s *decide.Sheet, f DisruptFrame, u UnitID) {
+	if !contains(f.Among, u) || !b.onMap(u) {
+		s.Refuse(ruleResultD, "cauldron.results.not_involved", unitArg(u))
+		return
+	}
+	if f.First != NoUnit && b.onMap(f.First) && !b.Units[f.First].Disrupted && u != f.First {
+		s.Refuse(ruleResultD, "cauldron.results.active_disrupted_first", unitArg(u), derive.Counter("Active", int(f.First)))
+	}
+	if b.Units[u].Disrupted {
+		s.Refuse(ruleNoSecondD, "cauldron.disruption.already", unitArg(u))
+	}
+	s.Because(ruleResultD, "cauldron.results.may_disrupt", unitArg(u))
+}
+
+// 11.0.15: takeDisruption disrupts one unit of those owed.
+func (w *work) takeDisruption(f DisruptFrame, u UnitID) {
+	f.Count--
+	f.First = NoUnit
+	w.disrupt(u, ruleResultD, "cauldron.disruption.now")
+	w.replace(f)
+}
+
+// 11.0.15, 12.0.6: stillToDisrupt prunes the frame: a first D on an active unit that is disrupted already is lost (d-66), and with nobody left undisrupted
+// the rest has no effect.
+func (w *work) stillToDisrupt(f DisruptFrame) bool {
+	if f.First != NoUnit && w.onMap(f.First) && w.Units[f.First].Disrupted {
+		if !w.Rulings.other(LostDisruption) {
+			f.Count--
+		}
+		w.log(ruleNoSecondD, "cauldron.disruption.already", unitArg(f.First))
+		f.First = NoUnit
+		w.replace(f)
+	}
+	if f.Count < 1 {
+		return false
+	}
+	for _, u := range f.Among {
+		if w.onMap(u) && !w.Units[u].Disrupted {
+			return true
+		}
+	}
+	return false
+}
+
+// 11.0.17, 11.2.2: endCombat closes the combat. The active unit goes on only if it need not retreat and an advance was open to it (d-01).
+func (w *work) endCombat(f ResultFrame) {
+	w.pop()
+	top, _ := w.Frames.Top()
+	act, ok := top.(ActFrame)
+	if !ok {
+		return
+	}
+	vacated := w.vacated(f.Combat)
+	goOn := w.onMap(act.Unit) && !f.Owed.Retreated
+	if !w.Rulings.other(GoOnAfterCombat) {
+		goOn = goOn && w.couldAdvance(f.Combat, act.Unit, vacated)
+	}
+	if goOn {
+		w.log(ruleAdvanceGoOn, "cauldron.advance.goes_on", unitArg(act.Unit), derive.Number("Left", w.left(nil, act).Val, derive.Points))
+		return
+	}
+	w.finish(act)
+}
+
+// vacated are the defenders' hexes in which no enemy of the attacker stands any more (11.2).
+func (b *board) vacated(c Combat) []hex.Hex {
+	var out []hex.Hex
+	enemy := b.side(c.Active).Enemy()
+	for _, h := range c.Hexes {
+		if b.holder(h) != enemy {
+			out = append(out, h)
+		}
+	}
+	return out
+}

@@ -1,0 +1,288 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 11.1 Retreat.
+const (
+	ruleRetreat        cite.Rule = "cauldron:11.1"
+	ruleRetreatGround  cite.Rule = "cauldron:11.1.1"
+	ruleRetreatZoc     cite.Rule = "cauldron:11.1.2"
+	ruleRetreatStack2  cite.Rule = "cauldron:11.1.2.e1"
+	ruleRetreatWay     cite.Rule = "cauldron:11.1.3"
+	ruleRetreatStack   cite.Rule = "cauldron:11.1.4"
+	ruleRetreatOffMap  cite.Rule = "cauldron:11.1.5"
+	retreatHexes                 = 2 // how far a retreat must end from where it began (11.1)
+	retreatPastStacked           = 6 // how many hexes beyond a retreat may be carried on to find room (11.1.4): far more than a map has stacks in a row
+)
+
+// burden is what a retreat path costs in the order of the priorities: enemy zones entered (11.1.2), steps in a wrong direction (11.1.3), an end
+// that is overstacked (11.1.4). The lower priority is looked at only when the higher ones are equal.
+type burden struct{ zones, wrong, over int }
+
+func (p burden) compare(q burden) int {
+	for _, d := range [3]int{p.zones - q.zones, p.wrong - q.wrong, p.over - q.over} {
+		if d != 0 {
+			return d
+		}
+	}
+	return 0
+}
+
+func (p burden) plus(q burden) burden {
+	return burden{p.zones + q.zones, p.wrong + q.wrong, p.over + q.over}
+}
+
+// path is a way to carry a retreat on to its end: its next hex and what it costs.
+type path struct {
+	next hex.Hex
+	end  hex.Hex
+	off  bool // it leaves the map from next, which is always the owner's choice (11.1.5)
+	burden
+}
+
+// 11.1: paths appends every way to carry the retreat on to two hexes from its origin over ground that its units may enter: exactly as many steps as
+// are missing, each farther away (d-67). After that the retreat is over and there are none.
+func (b *board) paths(dst []path, f FallFrame) []path {
+	missing := retreatHexes - (len(f.Path) - 1)
+	if missing < 1 {
+		return dst
+	}
+	origin, at := f.Path[0], f.Path[len(f.Path)-1]
+	for d := range hex.Dir(hex.Dirs) {
+		one := at.Step(d)
+		if hex.Distance(origin, one) != len(f.Path) || !b.passable(f.Units, at, d) {
+			continue
+		}
+		cost := b.stepBurden(f, one, d)
+		if missing == 1 {
+			cost.over = b.overBurden(f, one)
+			dst = append(dst, path{next: one, end: one, burden: cost})
+			continue
+		}
+		if b.atAnyEdge(one) && !b.anyBound(f.Units) {
+			dst = append(dst, path{next: one, end: one, off: true, burden: cost})
+		}
+		for e := range hex.Dir(hex.Dirs) {
+			two := one.Step(e)
+			if hex.Distance(origin, two) != retreatHexes || !b.passable(f.Units, one, e) {
+				continue
+			}
+			whole := cost.plus(b.stepBurden(f, two, e))
+			whole.over = b.overBurden(f, two)
+			dst = append(dst, path{next: one, end: two, burden: whole})
+		}
+	}
+	return dst
+}
+
+// 11.1.1: passable tells whether every unit could go there by movement, points aside: no enemy, no escarpment without road, no unbreached mines for
+// the Axis, not the prohibited zone for the Allies, not out of the 69th Brigade's area for its bound units (d-42).
+func (b *board) passable(units []UnitID, from hex.Hex, d hex.Dir) bool {
+	to := from.Step(d)
+	i := b.Map.Grid.Index(to)
+	f := b.Map.At(from, d)
+	if i < 0 || (f&escarpment != 0 && !b.slopeCrossed(f)) {
+		return false
+	}
+	for _, u := range units {
+		side := b.side(u)
+		if b.holder(to) == side.Enemy() || (side == Axis && b.unbreached(from, d)) || (side == Allies && b.Map.West[i]) || (b.counter(u).Bound && !b.Map.Home69[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// 11.1.2, 11.1.3: stepBurden is what entering a hex in a direction adds.
+func (b *board) stepBurden(f FallFrame, to hex.Hex, d hex.Dir) burden {
+	var cost burden
+	if b.threatened(f, to) {
+		cost.zones = 1
+	}
+	if !rightWay(b.side(f.Units[0]), d) {
+		cost.wrong = 1
+	}
+	return cost
+}
+
+// 11.1.2: threatened tells whether an enemy zone acts on a retreat into h: not where a friend that is not part of the retreat stands.
+func (b *board) threatened(f FallFrame, h hex.Hex) bool {
+	side := b.side(f.Units[0])
+	if !b.inZone(h, side.Enemy()) {
+		return false
+	}
+	friend := false
+	b.in(h, func(v UnitID) { friend = friend || (b.side(v) == side && !contains(f.Units, v)) })
+	return !friend
+}
+
+// 11.1.3: rightWay tells whether a direction is one of a side's own: north, north-west, north-east or south-east for the Allies; south, south-west or
+// south-east for the Axis.
+func rightWay(side Side, d hex.Dir) bool {
+	const north, northEast, southEast, south, southWest, northWest = 0, 1, 2, 3, 4, 5
+	if side == Allies {
+		return d == north || d == northWest || d == northEast || d == southEast
+	}
+	return d == south || d == southWest || d == southEast
+}
+
+func (b *board) overBurden(f FallFrame, end hex.Hex) int {
+	if _, over := b.overfull(end, b.side(f.Units[0]), f.Units, nil); over {
+		return 1
+	}
+	return 0
+}
+
+// faults are the priorities that a path breaks without a higher one to excuse it.
+type faults struct{ zones, wrong, over bool }
+
+// 11.1: broken finds the priorities at which another path does better while it is no worse at those above. A path off the map is measured against
+// all others; one that stays is not measured against those that leave, for leaving is never a duty (11.1.5).
+func broken(p path, all []path) faults {
+	var f faults
+	for _, q := range all {
+		if q.off && !p.off {
+			continue
+		}
+		f.zones = f.zones || q.zones < p.zones
+		f.wrong = f.wrong || (q.zones <= p.zones && q.wrong < p.wrong)
+		higher := burden{zones: q.zones, wrong: q.wrong}.compare(burden{zones: p.zones, wrong: p.wrong})
+		f.over = f.over || (higher <= 0 && q.over < p.over)
+	}
+	return f
+}
+
+// 11.1: through is the path by which a step to a hex is judged: one that breaks nothing if there is one, otherwise the lightest.
+func through(all []path, next hex.Hex) (found path, f faults, ok bool) {
+	for _, p := range all {
+		if p.next != next {
+			continue
+		}
+		g := broken(p, all)
+		if g == (faults{}) {
+			return p, g, true
+		}
+		if !ok || p.compare(found.burden) < 0 {
+			found, f, ok = p, g, true
+		}
+	}
+	return found, f, ok
+}
+
+// 11.1: retreatTo judges a step of a retreat. It is legal when some best path goes on from it; a refusal names every priority that is broken, and all that
+// bars the ground.
+func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
+	at := f.Path[len(f.Path)-1]
+	d, adjacent := hex.Toward(at, to)
+	b.groundRefusals(s, f, at, to)
+	if !adjacent {
+		s.Refuse(ruleRetreat, "cauldron.retreat.not_adjacent", hexArg(to))
+		return
+	}
+	if len(f.Path) > retreatHexes {
+		b.goOnRefusals(s, f, to)
+		return
+	}
+	if hex.Distance(f.Path[0], to) != len(f.Path) {
+		s.Refuse(ruleRetreat, "cauldron.retreat.not_away", hexArg(to), derive.Place("From", f.Path[0]))
+		return
+	}
+	var room [32]path
+	all := b.paths(room[:0], f)
+	mine, breaks, ok := through(all, to)
+	if !ok {
+		if !s.Refused() {
+			s.Refuse(ruleRetreatGround, "cauldron.retreat.dead_end", hexArg(to))
+		}
+		return
+	}
+	b.priorityRefusals(s, mine, breaks, all)
+	if s.Refused() {
+		return
+	}
+	b.grounds(s, f, mine, to, d)
+}
+
+// 11.1.2-11.1.4: priorityRefusals names the priorities that the step breaks.
+func (b *board) priorityRefusals(s *decide.Sheet, mine path, f faults, all []path) {
+	if f.zones {
+		least := mine.zones
+		for _, p := range all {
+			least = min(least, p.zones)
+		}
+		s.Refuse(ruleRetreatZoc, "cauldron.retreat.avoid_zone", hexArg(mine.next), derive.Number("Zones", derive.Int(mine.zones), derive.Hexes), derive.Number("Best", derive.Int(least), derive.Hexes))
+	}
+	if f.wrong {
+		s.Refuse(ruleRetreatWay, "cauldron.retreat.wrong_way", hexArg(mine.next))
+	}
+	if f.over {
+		s.Refuse(ruleRetreatStack, "cauldron.retreat.overstacked", hexArg(mine.end))
+	}
+}
+
+// grounds says why a step is among the best, and records what the best path costs at each priority.
+func (b *board) grounds(s *decide.Sheet, f FallFrame, p path, to hex.Hex, d hex.Dir) {
+	rec := s.Rec()
+	for _, part := range [3]struct {
+		key  string
+		rule cite.Rule
+		n    int
+	}{{"cauldron.retreat.zones", ruleRetreatZoc, p.zones}, {"cauldron.retreat.wrong_steps", ruleRetreatWay, p.wrong}, {"cauldron.retreat.over_end", ruleRetreatStack, p.over}} {
+		rec.Show(rec.Fact(derive.Label{Key: part.key, Rule: part.rule, Unit: derive.Hexes, Args: derive.With(hexArg(p.end))}, derive.Int(part.n), cite.None))
+	}
+	s.Because(ruleRetreat, "cauldron.retreat.may_step", hexArg(to))
+	switch side := b.side(f.Units[0]); {
+	case !b.inZone(to, side.Enemy()):
+	case b.threatened(f, to):
+		s.Because(ruleRetreatZoc, "cauldron.retreat.no_way_round", hexArg(to))
+	default:
+		s.Because(ruleRetreatZoc, "cauldron.retreat.friend_covers", hexArg(to))
+	}
+	if !rightWay(b.side(f.Units[0]), d) {
+		s.Because(ruleRetreatWay, "cauldron.retreat.wrong_way_free", hexArg(to))
+	}
+}
+
+// 11.1.1: groundRefusals names everything that bars a hex to the retreating units.
+func (b *board) groundRefusals(s *decide.Sheet, f FallFrame, at, to hex.Hex) {
+	d, adjacent := hex.Toward(at, to)
+	if adjacent && b.Map.Grid.Has(to) {
+		b.crossSlope(s, at, d)
+	}
+	for _, u := range f.Units {
+		b.enterGround(s, u, to)
+		if !b.Map.Grid.Has(to) {
+			return
+		}
+	}
+	if b.holder(to) == b.side(f.Units[0]).Enemy() {
+		s.Refuse(ruleRetreatGround, "cauldron.movement.enemy", hexArg(to))
+	}
+	if adjacent && b.side(f.Units[0]) == Axis && b.unbreached(at, d) {
+		s.Refuse(ruleMineAdvance, "cauldron.retreat.mines", derive.Border("Hexside", at, d))
+	}
+}
+
+// atAnyEdge tells whether the hex lies at an edge of the map.
+func (b *board) atAnyEdge(h hex.Hex) bool {
+	for d := range hex.Dir(hex.Dirs) {
+		if !b.Map.Grid.Has(h.Step(d)) {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *board) anyBound(units []UnitID) bool {
+	for _, u := range units {
+		if b.counter(u).Bound {
+			return true
+		}
+	}
+	return false
+}

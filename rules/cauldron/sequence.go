@@ -1,0 +1,388 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+)
+
+// ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (3.0).
+const ruleSequence cite.Rule = "cauldron:3.0"
+
+// 3.0: judge writes the finding on one intent: by the frame that asks for its kind, or as out of turn.
+func (b *board) judge(s *decide.Sheet, i decide.Intent) {
+	s.Begin(i)
+	top, open := b.Frames.Top()
+	in, own := i.(Intent)
+	if !open || !own || !b.judgeIn(s, top, in) {
+		s.Refuse(ruleSequence, "cauldron.sequence.out_of_turn", derive.Term("Kind", "cauldron.intent.kind."+string(i.Kind())))
+	}
+}
+
+// judgeIn judges an intent by the rules of the open frame; asked is false when the frame does not ask for its kind.
+func (b *board) judgeIn(s *decide.Sheet, top Frame, in Intent) (asked bool) {
+	switch f := top.(type) {
+	case DrawFrame:
+		if _, ok := in.(Draw); ok {
+			b.canDraw(s, f)
+			return true
+		}
+		if _, ok := in.(EndPhase); ok {
+			b.endDraw(s, f)
+			return true
+		}
+	case ActivateFrame:
+		return b.judgeActivation(s, f, in)
+	case MoveFrame:
+		return b.judgeMove(s, f, in)
+	case EnterFrame:
+		if i, ok := in.(EnterAt); ok {
+			b.enter(s, f, i.Hex)
+			return true
+		}
+	case ActFrame:
+		return b.judgeAct(s, f, in)
+	case JoinFrame:
+		return b.judgeJoining(s, f, in)
+	case ChitFrame:
+		return b.judgeChits(s, f, in)
+	case RollFrame:
+		if _, ok := in.(Roll); ok {
+			s.Because(ruleModifiers, "cauldron.odds.may_roll")
+			if s.Rec() != nil {
+				b.odds(s.Rec(), f.Combat)
+			}
+			return true
+		}
+	case LossFrame:
+		if i, ok := in.(TakeLoss); ok {
+			b.loss(s, f, i.Unit)
+			return true
+		}
+	case DisruptFrame:
+		if i, ok := in.(TakeDisruption); ok {
+			b.disrupted(s, f, i.Unit)
+			return true
+		}
+	case RetreatFrame:
+		return b.judgeRetreat(s, f, in)
+	case FallFrame:
+		return b.judgeFall(s, f, in)
+	case AdvanceFrame:
+		return b.judgeAdvance(s, f, in)
+	case AdvanceToFrame:
+		if i, ok := in.(AdvanceTo); ok {
+			b.advanceTo(s, f, i.Hex)
+			return true
+		}
+	case CullFrame:
+		if i, ok := in.(Cull); ok {
+			b.culled(s, f, i.Unit)
+			return true
+		}
+	case ResolveFrame:
+		if _, ok := in.(ResolveBreaches); ok {
+			s.Because(ruleResolveBreach, "cauldron.minefields.may_resolve", derive.Number("Count", derive.Int(b.dueBreaches()), derive.Plain))
+			return true
+		}
+	case BreachFrame:
+		return b.judgeBreaching(s, f, in)
+	case ResultFrame:
+	}
+	return false
+}
+
+func (b *board) judgeActivation(s *decide.Sheet, f ActivateFrame, in Intent) bool {
+	switch i := in.(type) {
+	case PickFormation:
+		b.formationPicked(s, f, i.Formation)
+	case PickUnit:
+		b.unitPicked(s, f, i.Unit)
+	case EndPhase:
+		b.forfeit(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeMove(s *decide.Sheet, f MoveFrame, in Intent) bool {
+	switch i := in.(type) {
+	case SelectUnit:
+		b.selected(s, f, i.Unit)
+	case EndPhase:
+		s.Because(ruleOneChit, "cauldron.sequence.may_end", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeAct(s *decide.Sheet, f ActFrame, in Intent) bool {
+	switch i := in.(type) {
+	case StepTo:
+		b.step(s, f, i.Hex)
+	case ExitMap:
+		b.exit(s, f, i.Edge)
+	case DeclareAttack:
+		b.declare(s, f, i.Type)
+	case Stop:
+		b.stop(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeJoining(s *decide.Sheet, f JoinFrame, in Intent) bool {
+	switch i := in.(type) {
+	case Join:
+		b.join(s, f.Combat, i.Unit)
+	case LeaveOut:
+		b.leftOut(s, f.Combat, i.Unit)
+	case CloseJoining:
+		s.Because(ruleJoiners, "cauldron.combat.may_close", derive.Number("Count", derive.Int(len(f.Combat.Joiners)), derive.Plain))
+		if s.Rec() != nil {
+			b.odds(s.Rec(), f.Combat)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeChits(s *decide.Sheet, f ChitFrame, in Intent) bool {
+	switch i := in.(type) {
+	case PlayChit:
+		b.chit(s, f, i.Chit)
+	case PassChits:
+		s.Because(ruleChitTiming, "cauldron.tactical.may_pass", playerArg(f.Side))
+		if s.Rec() != nil {
+			b.odds(s.Rec(), f.Combat)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeRetreat(s *decide.Sheet, f RetreatFrame, in Intent) bool {
+	switch i := in.(type) {
+	case RetreatUnit:
+		b.picked(s, f, i.Unit)
+	case RetreatStack:
+		b.stackPicked(s, f, i.Hex)
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeFall(s *decide.Sheet, f FallFrame, in Intent) bool {
+	switch i := in.(type) {
+	case RetreatTo:
+		b.retreatTo(s, f, i.Hex)
+	case RetreatOff:
+		b.retreatOff(s, f, i.Edge)
+	case RetreatStay:
+		b.retreatStay(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeAdvance(s *decide.Sheet, f AdvanceFrame, in Intent) bool {
+	switch i := in.(type) {
+	case AdvanceUnit:
+		b.advanceUnit(s, f, i.Unit)
+	case EndAdvance:
+		s.Because(ruleAdvance, "cauldron.advance.may_end")
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeBreaching(s *decide.Sheet, f BreachFrame, in Intent) bool {
+	switch i := in.(type) {
+	case Breach:
+		b.breach(s, f, i.Unit, i.Dir)
+	case EndBreaching:
+		s.Because(ruleBreaching, "cauldron.minefields.may_end")
+	default:
+		return false
+	}
+	return true
+}
+
+// carryOut changes the position as a legal intent says.
+func (w *work) carryOut(in Intent, src dice.Source) {
+	top, _ := w.Frames.Top()
+	switch i := in.(type) {
+	case Draw:
+		w.draw(top.(DrawFrame), src)
+	case PickFormation:
+		w.pickFormation(top.(ActivateFrame), i.Formation)
+	case PickUnit:
+		w.pickUnit(top.(ActivateFrame), i.Unit)
+	case SelectUnit:
+		w.selectUnit(i.Unit)
+	case EndPhase:
+		w.endPhase(top)
+	case EnterAt:
+		w.place(top.(EnterFrame), i.Hex)
+	case StepTo:
+		w.take(top.(ActFrame), i.Hex)
+	case ExitMap:
+		w.exitMap(top.(ActFrame))
+	case Stop:
+		w.finish(top.(ActFrame))
+	case DeclareAttack:
+		w.begin(top.(ActFrame), i.Type)
+	case Join:
+		w.add(top.(JoinFrame), i.Unit)
+	case CloseJoining:
+		w.closeJoining(top.(JoinFrame))
+	case PlayChit:
+		w.spend(top.(ChitFrame), i.Chit)
+	case PassChits:
+		w.pass(top.(ChitFrame))
+	case Roll:
+		w.rollDie(top.(RollFrame), src)
+	case TakeLoss:
+		w.takeLoss(top.(LossFrame), i.Unit)
+	case TakeDisruption:
+		w.takeDisruption(top.(DisruptFrame), i.Unit)
+	case LeaveOut:
+		panic("cauldron: a defender was left out")
+	default:
+		w.carryOutAfter(top, in)
+	}
+}
+
+// carryOutAfter is the part of carryOut for what follows a combat, and for the minefield phase.
+func (w *work) carryOutAfter(top Frame, in Intent) {
+	switch i := in.(type) {
+	case RetreatUnit:
+		w.fall(top.(RetreatFrame), []UnitID{i.Unit})
+	case RetreatStack:
+		f := top.(RetreatFrame)
+		w.fall(f, w.together(f, i.Hex))
+	case RetreatTo:
+		w.fallTo(top.(FallFrame), i.Hex)
+	case RetreatOff:
+		w.fallOff(top.(FallFrame))
+	case RetreatStay:
+		w.stay(top.(FallFrame))
+	case AdvanceUnit:
+		w.push(AdvanceToFrame{Unit: i.Unit, Vacated: top.(AdvanceFrame).Vacated})
+	case AdvanceTo:
+		w.advance(top.(AdvanceToFrame), i.Hex)
+	case EndAdvance:
+		w.pop()
+	case Cull:
+		w.log(ruleStackPenalty, "cauldron.stacking.culled", unitArg(i.Unit))
+		w.eliminate(i.Unit)
+	case ResolveBreaches:
+		w.resolve()
+	case Breach:
+		w.mark(top.(BreachFrame), i.Unit, i.Dir)
+	case EndBreaching:
+		w.pop()
+	}
+}
+
+// settle closes every procedure that has nothing left to ask, until one asks or none is open.
+func (w *work) settle() {
+	for {
+		top, open := w.Frames.Top()
+		if !open || w.asks(top) {
+			return
+		}
+	}
+}
+
+// asks tells whether the frame has a question for a person; one that has none closes itself or opens what it still owes.
+func (w *work) asks(top Frame) bool {
+	switch f := top.(type) {
+	case ResultFrame:
+		w.next(f)
+		return false
+	case LossFrame:
+		if f.Steps > 0 && len(w.alive(f.From)) > 0 {
+			return true
+		}
+	case DisruptFrame:
+		if w.stillToDisrupt(f) {
+			return true
+		}
+	case RetreatFrame:
+		if len(w.alive(f.Left)) > 0 {
+			return true
+		}
+	case FallFrame:
+		return !w.fallDone(f)
+	case AdvanceFrame:
+		for _, u := range f.May {
+			for _, h := range f.Vacated {
+				if w.onMap(u) && w.advanceOpen(u, h) {
+					return true
+				}
+			}
+		}
+	case CullFrame:
+		if _, over := w.overfull(f.Hex, f.Side, nil, nil); over {
+			return true
+		}
+	case ChitFrame:
+		if !w.onMap(f.Combat.Active) {
+			break
+		}
+		f.Combat.Joiners = w.alive(f.Combat.Joiners)
+		w.replace(f)
+		if w.hasChit(f) {
+			return true
+		}
+		w.pass(f)
+		return false
+	case ActFrame:
+		if w.onMap(f.Unit) {
+			return true
+		}
+	case DrawFrame, ActivateFrame, MoveFrame, EnterFrame, JoinFrame, RollFrame, AdvanceToFrame, ResolveFrame, BreachFrame:
+		return true
+	}
+	w.pop()
+	return false
+}
+
+// 13.1.1: hasChit tells whether the side can play any chit on the combat.
+func (w *work) hasChit(f ChitFrame) bool {
+	for _, k := range [2]ChitKind{CombatChit, AntiTankChit} {
+		s := decide.NewSheet(nil, nil)
+		s.Begin(PlayChit{k})
+		w.chit(s, f, k)
+		if s.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// closeJoining fixes the attackers: stacking is checked where units in the combat stand (10.0.1, d-59), then the attacker may play chits.
+func (w *work) closeJoining(f JoinFrame) {
+	c := f.Combat
+	w.replace(ChitFrame{Combat: c, Side: w.side(c.Active)})
+	involved := c.Attackers()
+	w.checkStacking(w.side(c.Active), func(h hex.Hex) bool {
+		for _, u := range involved {
+			if w.Units[u].At == h {
+				return true
+			}
+		}
+		return false
+	})
+}

@@ -1,0 +1,75 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 10 Stacking.
+const (
+	ruleStacking     cite.Rule = "cauldron:10.0"
+	ruleFillsHex     cite.Rule = "cauldron:10.0.e1"
+	ruleStackChecks  cite.Rule = "cauldron:10.0.1"
+	ruleStackPenalty cite.Rule = "cauldron:10.0.2"
+)
+
+// stackLimit is how many units share a hex (10.0).
+const stackLimit = 2
+
+// 10.0, 10.0.e1: overfull tells whether the hex would break the stacking rules with those units of side that stand there, less the leaving ones and
+// with the coming ones added; broken is the rule that it breaks.
+func (b *board) overfull(h hex.Hex, side Side, coming, leaving []UnitID) (broken cite.Rule, yes bool) {
+	count, fills := 0, false
+	add := func(u UnitID) {
+		count++
+		fills = fills || b.formation(u).Traits&FillsHex != 0
+	}
+	b.in(h, func(u UnitID) {
+		if b.side(u) == side && !contains(leaving, u) && !contains(coming, u) {
+			add(u)
+		}
+	})
+	for _, u := range coming {
+		add(u)
+	}
+	switch {
+	case fills && count > 1:
+		return ruleFillsHex, true
+	case count > stackLimit:
+		return ruleStacking, true
+	}
+	return "", false
+}
+
+// 10.0.1: overstacked are the hexes of side that break the stacking rules now, among those that keep lets through.
+func (b *board) overstacked(side Side, keep func(hex.Hex) bool) []hex.Hex {
+	var out []hex.Hex
+	for i, u := range b.first {
+		if u == NoUnit || b.side(u) != side {
+			continue
+		}
+		h := b.Map.Grid.At(i)
+		if _, over := b.overfull(h, side, nil, nil); over && keep(h) {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// 10.0.2: culled is the decision which unit of an overstacked hex is eliminated.
+func (b *board) culled(s *decide.Sheet, f CullFrame, u UnitID) {
+	if !b.onMap(u) || b.Units[u].At != f.Hex {
+		s.Refuse(ruleStackPenalty, "cauldron.stacking.not_there", unitArg(u), hexArg(f.Hex))
+		return
+	}
+	s.Because(ruleStackPenalty, "cauldron.stacking.cull", unitArg(u), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
+}
+
+func (w *work) checkStacking(side Side, keep func(hex.Hex) bool) {
+	for _, h := range w.overstacked(side, keep) {
+		w.log(ruleStackChecks, "cauldron.stacking.over", hexArg(h))
+		w.push(CullFrame{Side: side, Hex: h})
+	}
+}

@@ -1,0 +1,138 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// Rules of 13 Tactical Chits: the two that are played on a combat.
+const (
+	ruleChits        cite.Rule = "cauldron:13.0"
+	ruleCombatChit   cite.Rule = "cauldron:13.1"
+	ruleChitTiming   cite.Rule = "cauldron:13.1.1"
+	ruleAntiTankChit cite.Rule = "cauldron:13.6"
+	ruleAntiTankTime cite.Rule = "cauldron:13.6.1"
+	ruleItalianInf   cite.Rule = "cauldron:13.6.e1"
+)
+
+// The Combat chit adds 1 to an Axis attack and 2 to an Allied one, and takes 1 from an enemy's (13.1).
+const (
+	axisCombatChit   = 1
+	alliedCombatChit = 2
+	enemyCombatChit  = -1
+	antiTankSteps    = 1 // (13.6)
+)
+
+// 13.1: combatChits adds the modifiers of the Combat chits played, the attacker's first.
+func (b *board) combatChits(rec *derive.Rec, c Combat, parts []derive.Num) []derive.Num {
+	attacker := b.side(c.Active)
+	for _, side := range [2]Side{attacker, attacker.Enemy()} {
+		if c.Chits[side-1] {
+			label := derive.Label{Key: "cauldron.tactical.combat", Rule: ruleCombatChit, Unit: derive.Modifier, Args: derive.With(playerArg(side))}
+			parts = append(parts, rec.Fact(label, derive.Int(chitValue(side, attacker)), cite.Printed))
+		}
+	}
+	return parts
+}
+
+func chitValue(side, attacker Side) int {
+	switch {
+	case side != attacker:
+		return enemyCombatChit
+	case side == Axis:
+		return axisCombatChit
+	}
+	return alliedCombatChit
+}
+
+// 13.1.1, 13.6.1: chit judges a chit played on a combat before the roll.
+func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
+	if !holds(b.Hand[f.Side-1], k) {
+		s.Refuse(ruleChits, "cauldron.tactical.not_in_hand", playerArg(f.Side), chitArg(k))
+	}
+	switch k {
+	case CombatChit:
+		if f.Combat.Chits[f.Side-1] {
+			s.Refuse(ruleCombatChit, "cauldron.tactical.one_combat", playerArg(f.Side))
+		}
+		s.Because(ruleCombatChit, "cauldron.tactical.may_combat", derive.Number("Value", derive.Int(chitValue(f.Side, b.side(f.Combat.Active))), derive.Modifier))
+	case AntiTankChit:
+		b.antiTankChit(s, f)
+	case ActionChit, ExtraMoveChit, ReplacementChit, WithdrawChit:
+		s.Refuse(ruleChits, "cauldron.tactical.not_in_combat", chitArg(k))
+	}
+	if !s.Refused() && s.Rec() != nil {
+		b.odds(s.Rec(), withChit(f.Combat, f.Side, k))
+	}
+}
+
+// 13.6: antiTankChit judges an Anti-Tank chit: the Axis alone, once, with Allied armour in the combat (d-27), and not if all its own units there are of
+// Pavia, Brescia or Trieste (13.6.e1).
+func (b *board) antiTankChit(s *decide.Sheet, f ChitFrame) {
+	if f.Side != Axis {
+		s.Refuse(ruleAntiTankChit, "cauldron.tactical.axis_only")
+	}
+	if f.Combat.AntiTank {
+		s.Refuse(ruleAntiTankChit, "cauldron.tactical.one_anti_tank")
+	}
+	axis, allied := f.Combat.Attackers(), f.Combat.Defenders
+	if b.side(f.Combat.Active) == Allies {
+		axis, allied = allied, axis
+	}
+	if !b.anyArmour(allied) {
+		s.Refuse(ruleAntiTankChit, "cauldron.tactical.no_armour")
+	}
+	guns := false
+	for _, u := range axis {
+		guns = guns || b.formation(u).Traits&NoTankGuns == 0
+	}
+	if !guns {
+		s.Refuse(ruleItalianInf, "cauldron.tactical.italian_infantry")
+	}
+	s.Because(ruleAntiTankTime, "cauldron.tactical.may_anti_tank")
+}
+
+func holds(hand []Chit, k ChitKind) bool {
+	for _, c := range hand {
+		if c.Kind == k {
+			return true
+		}
+	}
+	return false
+}
+
+// withChit is the combat with a chit played on it.
+func withChit(c Combat, side Side, k ChitKind) Combat {
+	if k == CombatChit {
+		c.Chits[side-1] = true
+	} else {
+		c.AntiTank = true
+	}
+	return c
+}
+
+// 13.0: spend plays a chit on the combat and puts it into the played box.
+func (w *work) spend(f ChitFrame, k ChitKind) {
+	hand := w.Hand[f.Side-1]
+	for i, c := range hand {
+		if c.Kind == k {
+			w.Hand[f.Side-1] = append(append([]Chit(nil), hand[:i]...), hand[i+1:]...)
+			w.Played[f.Side-1] = append(w.Played[f.Side-1], c)
+			break
+		}
+	}
+	f.Combat = withChit(f.Combat, f.Side, k)
+	w.replace(f)
+	w.log(ruleChits, "cauldron.tactical.played", playerArg(f.Side), chitArg(k))
+	w.odds(w.rec, f.Combat)
+}
+
+// 13.1.1: pass ends a side's playing of chits: the attacker first, then the defender, then the roll.
+func (w *work) pass(f ChitFrame) {
+	if f.Side == w.side(f.Combat.Active) {
+		w.replace(ChitFrame{Combat: f.Combat, Side: f.Side.Enemy()})
+		return
+	}
+	w.replace(RollFrame{Combat: f.Combat})
+}

@@ -1,0 +1,79 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 9 Zones of Control.
+const (
+	ruleZoc           cite.Rule = "cauldron:9.0"
+	ruleZocEscarpment cite.Rule = "cauldron:9.0.e1"
+	ruleZocToZoc      cite.Rule = "cauldron:9.0.1"
+	ruleZocExit       cite.Rule = "cauldron:9.0.2"
+)
+
+// zocExitCost is what leaving an enemy-controlled hex costs on top (9.0.2).
+const zocExitCost = 2
+
+// 9.0: project marks the zone of a unit that stands at grid index at: the six hexes around it, unless it is disrupted (12.0.5) and save those
+// that lie up an escarpment (9.0.e1).
+func (b *board) project(u UnitID, at int) {
+	if b.Units[u].Disrupted {
+		return
+	}
+	zone := b.zone[b.side(u)-1]
+	for d := range hex.Dir(hex.Dirs) {
+		n := b.Map.Grid.Neighbour(at, d)
+		if n >= 0 && b.Map.Sides[at*hex.Dirs+int(d)]&UpSlope == 0 {
+			zone[n] = true
+		}
+	}
+}
+
+// 9.0: inZone tells whether the hex lies in a zone of control of side.
+func (b *board) inZone(h hex.Hex, side Side) bool {
+	i := b.Map.Grid.Index(h)
+	return i >= 0 && b.zone[side-1][i]
+}
+
+// 9.0: controllers are the units of side whose zone reaches h.
+func (b *board) controllers(h hex.Hex, side Side) []UnitID {
+	var out []UnitID
+	for d := range hex.Dir(hex.Dirs) {
+		from := h.Step(d)
+		if b.Map.At(from, d.Opposite())&UpSlope != 0 {
+			continue
+		}
+		b.in(from, func(u UnitID) {
+			if b.side(u) == side && !b.Units[u].Disrupted {
+				out = append(out, u)
+			}
+		})
+	}
+	return out
+}
+
+// 9.0: hinders tells whether an enemy zone acts on a unit that moves through h. Friends there cancel it only under the other reading of d-58.
+func (b *board) hinders(u UnitID, h hex.Hex) bool {
+	if !b.inZone(h, b.side(u).Enemy()) {
+		return false
+	}
+	return !b.Rulings.other(FriendsAgainstZone) || !b.friendIn(u, h)
+}
+
+// friendIn tells whether another unit of the same side stands in h.
+func (b *board) friendIn(u UnitID, h hex.Hex) bool {
+	found := false
+	b.in(h, func(v UnitID) { found = found || (v != u && b.side(v) == b.side(u)) })
+	return found
+}
+
+// 9.0.2: exitCost is 2 points when the unit stands in an enemy zone.
+func (b *board) exitCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
+	if !b.hinders(u, b.Units[u].At) {
+		return derive.Num{}, false
+	}
+	return rec.Fact(derive.Label{Key: "cauldron.zoc.exit_cost", Rule: ruleZocExit, Unit: derive.Points}, derive.Int(zocExitCost), cite.Printed), true
+}

@@ -1,0 +1,189 @@
+package view
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+)
+
+// Board is everything that is drawn of a position. All text in it is already in the reader's language.
+type Board struct {
+	Grid     *hex.Grid
+	Cells    []Cell // one a hex, by grid index
+	Sides    []SideMark
+	Ways     []Way
+	Places   []Place
+	Counters []Counter // in each hex from the bottom of the stack to the top
+	Marks    []Mark
+	Arrows   []Arrow
+	Focus    []hex.Hex // what should be in sight
+}
+
+// Ground is the terrain of a hex as the board draws it.
+type Ground uint8
+
+// The grounds.
+const (
+	Desert Ground = iota
+	Rough
+	SoftSand
+	Sea
+)
+
+// Cell is one hex of the map.
+type Cell struct {
+	Ground Ground
+	Fort   bool // inside a fortification: the outline runs round the whole fortified group
+	Source cite.Source
+}
+
+// SideKind is a feature of a hexside.
+type SideKind uint8
+
+// The hexside features.
+const (
+	Escarpment SideKind = iota + 1 // In is the hex on the low side
+	Mine                           // In is the mined hex: the dots stand on its inner side
+	Breach                         // a mined side with a finished breach
+	BreachWork                     // a mined side with a breach under construction
+)
+
+// SideMark is a feature on a hexside.
+type SideMark struct {
+	Side hex.Side
+	Kind SideKind
+	In   hex.Hex
+}
+
+// Way is a stretch of road or track that joins two adjacent hexes. One that leaves the map has To off the grid.
+type Way struct {
+	From, To hex.Hex
+	Track    bool
+}
+
+// Place is a name on the map. A track name is italic and runs along the line.
+type Place struct {
+	At    hex.Hex
+	Name  string
+	Track bool
+}
+
+// Nation is the nationality by which a counter is tinted.
+type Nation uint8
+
+// The nationalities.
+const (
+	German Nation = iota + 1
+	Italian
+	British
+	Indian
+	FreeFrench
+	SouthAfrican
+	Australian
+	Polish
+	NewZealand
+)
+
+// Symbol is the standard sign of a unit type.
+type Symbol uint8
+
+// The unit types.
+const (
+	Infantry Symbol = iota + 1
+	Motorized
+	Armour
+	AntiTank
+	Recon
+	Artillery
+	Engineer
+	Headquarters
+	Flak
+)
+
+// Size is the standard sign of a unit's size.
+type Size uint8
+
+// The sizes.
+const (
+	NoSize    Size = iota
+	Company        // I
+	Battalion      // II
+	Regiment       // III
+	Brigade        // X
+	Division       // XX
+	Corps          // XXX
+)
+
+// Supply is the supply state shown on a counter.
+type Supply uint8
+
+// The supply states.
+const (
+	InSupply Supply = iota
+	OutOfSupply
+	Isolated
+)
+
+// Counter is one unit as it lies on the board.
+type Counter struct {
+	ID        int // the system's own number of the unit
+	At        hex.Hex
+	Name      string // short, as on the counter
+	Formation string
+	Axis      bool // square corners and a dark band; otherwise round corners and a light band
+	Nation    Nation
+	Symbol    Symbol
+	Size      Size
+	Steps     int // steps it may have
+	Lost      int // steps lost
+	Values    string
+	Used      bool
+	Disrupted bool
+	Supply    Supply
+	Active    bool
+	CanAct    bool
+	Words     string // the whole counter in words
+}
+
+// MarkKind is an overlay on a hex.
+type MarkKind uint8
+
+// The overlays.
+const (
+	Reach    MarkKind = iota + 1 // Text: points left
+	Refused                      // Signs: why, in the rulebook's order
+	Zone                         // an enemy zone of control
+	Selected                     // the active unit's hex
+	Cursor                       // the keyboard's hex
+	Target                       // attacked, or asked about
+	Path                         // a step of a path; Text: its cost
+	Retreat                      // Text: the priority that decides the hex
+	Vacated                      // open for an advance
+)
+
+// Sign is the glyph of a reason for a refusal.
+type Sign uint8
+
+// The signs.
+const (
+	SignPoints Sign = iota + 1 // Text of the mark holds the missing points
+	SignZone
+	SignMines
+	SignEscarpment
+	SignEnemy
+	SignForbidden
+	SignStacking
+)
+
+// Mark is an overlay on one hex.
+type Mark struct {
+	At    hex.Hex
+	Kind  MarkKind
+	Text  string
+	Signs []Sign
+}
+
+// Arrow is an attack across a hexside.
+type Arrow struct {
+	From, To hex.Hex
+	Joiner   bool // narrow
+}

@@ -1,0 +1,158 @@
+// Package view holds what a person sees, as plain values in the reader's language: the window draws them, the terminal prints them.
+// It imports nothing of either.
+package view
+
+import "gazala/rules/cite"
+
+// Chip is a citation: the printed number, then our own part ("11.0", "›7"), so that a number which is not in the book never looks as if it were.
+type Chip struct {
+	Rule    cite.Rule `json:"rule"`
+	Printed string    `json:"printed"`
+	Own     string    `json:"own,omitempty"`
+}
+
+// String is the chip as one text, "11.0 ›7".
+func (c Chip) String() string {
+	if c.Own == "" {
+		return c.Printed
+	}
+	return c.Printed + " " + c.Own
+}
+
+// Line is one line of a derivation: what it is, its value, where the value comes from and the rule that says so.
+type Line struct {
+	Indent int         `json:"indent"`
+	Label  string      `json:"label"`
+	Value  string      `json:"value"`
+	Source cite.Source `json:"source,omitempty"` // None: computed or rolled
+	Chip   *Chip       `json:"chip,omitempty"`
+	Parent bool        `json:"parent,omitempty"` // has lines under it: bold
+	Die    bool        `json:"die,omitempty"`
+}
+
+// Tree is a derivation under its heading.
+type Tree struct {
+	Title string `json:"title"`
+	Lines []Line `json:"lines"`
+}
+
+// Reason is one reason for or against, with its rule. Nums are the derivations of the numbers that clash.
+type Reason struct {
+	Title string `json:"title"`
+	Text  string `json:"text"`
+	Chip  Chip   `json:"chip"`
+	Sign  Sign   `json:"-"`
+	Nums  []Line `json:"nums,omitempty"`
+}
+
+// Choice is one thing that a person could do at a decision point, legal or refused, with its reasons.
+type Choice struct {
+	Name    string   `json:"name"`
+	Legal   bool     `json:"legal"`
+	Chosen  bool     `json:"chosen,omitempty"`
+	Reasons []Reason `json:"reasons"`
+}
+
+// Check compares what the rulebook (or the register, where the book leaves the number to be worked out) says with what the engine computed.
+type Check struct {
+	Label   string `json:"label"`
+	Book    string `json:"book"`
+	Engine  string `json:"engine"`
+	Agrees  bool   `json:"agrees"`
+	Printed bool   `json:"printed"` // the rulebook prints the number itself
+	Chips   []Chip `json:"chips,omitempty"`
+}
+
+// Ruling is a place where the rulebook can be read two ways, with the reading in force.
+type Ruling struct {
+	ID       string    `json:"id"`
+	What     string    `json:"what"`
+	Why      string    `json:"why"`
+	Chips    []Chip    `json:"chips"`
+	Readings []Reading `json:"readings"`
+}
+
+// Reading is one way to read a contested rule.
+type Reading struct {
+	Slug    string `json:"slug"`
+	Text    string `json:"text"`
+	InForce bool   `json:"in_force"`
+	Default bool   `json:"default"`
+}
+
+// Step is one step of a worked example after it has been computed.
+type Step struct {
+	Number, Of int      // from 1
+	Title      string   `json:"title"` // what is done or asked
+	Text       string   `json:"text"`  // what to look at, one or two sentences
+	Who        string   `json:"who"`   // who decides, "The Axis decides"
+	Where      string   `json:"where"` // turn and phase
+	Chip       *Chip    `json:"chip"`  // the rule that asks
+	Checks     []Check  `json:"checks"`
+	Choices    []Choice `json:"choices"`
+	Trees      []Tree   `json:"trees"`
+	Log        []string `json:"log"` // actions, dice and results of this step in words
+	Rulings    []Ruling `json:"rulings,omitempty"`
+	Board      *Board   `json:"-"`
+}
+
+// Example is a worked example, ready to walk through.
+type Example struct {
+	ID      string
+	Title   string
+	Intro   string
+	Chip    Chip
+	Variant string // the reading or variant that is shown; empty when there is only one
+	Steps   []Step
+	Passed  int // expected values that agree
+	Failed  int
+}
+
+// ExampleRow is a line of the list of examples.
+type ExampleRow struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Chip  Chip   `json:"chip"`
+	Steps int    `json:"steps"`
+	Note  string `json:"note"` // what the row says under its title
+}
+
+// RuleRow is a line of the rulebook's contents.
+type RuleRow struct {
+	Chip  Chip   `json:"chip"`
+	Title string `json:"title"`
+	Depth int    `json:"depth"`
+}
+
+// RulePage is a rule in our own words.
+type RulePage struct {
+	Chip     Chip         `json:"chip"`
+	Title    string       `json:"title"`
+	Term     string       `json:"term,omitempty"` // the printed term beside a translated one
+	Parent   *RuleRow     `json:"parent,omitempty"`
+	Paras    []string     `json:"paras"`
+	Points   []RulePoint  `json:"points,omitempty"`
+	SeeAlso  []RuleRow    `json:"see_also,omitempty"`
+	Examples []ExampleRow `json:"examples,omitempty"`
+	Rulings  []Ruling     `json:"rulings,omitempty"`
+	Status   string       `json:"status"` // how the program enforces it
+}
+
+// RulePoint is a part of a rule that the book does not number.
+type RulePoint struct {
+	Chip  Chip     `json:"chip"`
+	Title string   `json:"title"`
+	Term  string   `json:"term,omitempty"`
+	Paras []string `json:"paras"`
+}
+
+// Game is one rule system on the shelf.
+type Game struct {
+	ID       string
+	Title    string
+	Line     string // one line on what it is
+	Size     string // "20 examples · 171 rule points"
+	Board    *Board // a small picture of it
+	Examples int
+	Rules    int
+}
