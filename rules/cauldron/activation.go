@@ -37,7 +37,7 @@ func (w *work) draw(f DrawFrame, src dice.Source) {
 	w.Cup[f.Side-1] = append(append([]Chit(nil), cup[:i]...), cup[i+1:]...)
 	if chit.Kind != ActionChit {
 		w.Hand[f.Side-1] = append(w.Hand[f.Side-1], chit)
-		w.log(ruleTacticalDrawn, "cauldron.activation.drew_tactical", playerArg(f.Side), chitArg(chit.Kind))
+		w.log(ruleTacticalDrawn, "cauldron.activation.drew_tactical", playerArg(f.Side), ChitArg(chit.Kind))
 		return
 	}
 	w.Actions[f.Side-1]--
@@ -129,7 +129,8 @@ func (w *work) ready(u UnitID) {
 	}
 }
 
-func chitArg(k ChitKind) derive.Arg { return derive.Term("Chit", chitKey(k)) }
+// ChitArg names a kind of chit.
+func ChitArg(k ChitKind) derive.Arg { return derive.Term("Chit", chitKey(k)) }
 
 func chitKey(k ChitKind) string {
 	switch k {

@@ -78,7 +78,7 @@ func (b *board) anyArmour(units []UnitID) bool {
 func (b *board) attackCost(rec *derive.Rec, u UnitID, t AttackType) derive.Num {
 	m := b.mobility(u)
 	c := b.Charts.Attack[t-1].Cost[m-1]
-	return rec.Fact(derive.Label{Key: "cauldron.combat.cost", Rule: ruleAttackType, Unit: derive.Points, Args: derive.With(typeArg(t), mobilityArg(m))}, c.Val, c.Source)
+	return rec.Fact(derive.Label{Key: "cauldron.combat.cost", Rule: ruleAttackType, Unit: derive.Points, Args: derive.With(TypeArg(t), mobilityArg(m))}, c.Val, c.Source)
 }
 
 // 11.0: declare judges the declaration of an attack by the active unit. Reasons in the order of the book: who may (2.2.3, 5.0.8), what it costs and
@@ -96,7 +96,7 @@ func (b *board) declare(s *decide.Sheet, f ActFrame, t AttackType) {
 	rec.Show(cost)
 	rec.Show(left)
 	if left.Less(cost.Val) {
-		s.Refuse(ruleAttackType, "cauldron.combat.points", typeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+		s.Refuse(ruleAttackType, "cauldron.combat.points", TypeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
 	}
 	switch {
 	case len(defenders) == 0 && barred > 0:
@@ -113,7 +113,7 @@ func (b *board) declare(s *decide.Sheet, f ActFrame, t AttackType) {
 	if s.Refused() {
 		return
 	}
-	s.Because(ruleAttackType, "cauldron.combat.may_attack", typeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Count", derive.Int(len(defenders)), derive.Plain))
+	s.Because(ruleAttackType, "cauldron.combat.may_attack", TypeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Count", derive.Int(len(defenders)), derive.Plain))
 	if rec != nil {
 		b.odds(rec, b.combat(u, t, defenders))
 	}
@@ -242,7 +242,7 @@ func (w *work) begin(f ActFrame, t AttackType) {
 	defenders, _ := w.attacked(nil, f.Unit)
 	c := w.combat(f.Unit, t, defenders)
 	w.push(JoinFrame{Combat: c})
-	w.log(ruleCombat, "cauldron.combat.declared", unitArg(f.Unit), typeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Count", derive.Int(len(defenders)), derive.Plain))
+	w.log(ruleCombat, "cauldron.combat.declared", unitArg(f.Unit), TypeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Count", derive.Int(len(defenders)), derive.Plain))
 	w.odds(w.rec, c)
 }
 
@@ -254,7 +254,8 @@ func (w *work) add(f JoinFrame, u UnitID) {
 	w.odds(w.rec, f.Combat)
 }
 
-func typeArg(t AttackType) derive.Arg {
+// TypeArg names an attack type.
+func TypeArg(t AttackType) derive.Arg {
 	switch t {
 	case Light:
 		return derive.Term("Type", "cauldron.term.light")

@@ -47,10 +47,10 @@ func (b *board) exit(s *decide.Sheet, f ActFrame, e Edge) {
 	u := f.Unit
 	at := b.Units[u].At
 	if !mayLeave(b.side(u), e) {
-		s.Refuse(ruleExit, "cauldron.exit.wrong_edge", playerArg(b.side(u)), edgeArg(e))
+		s.Refuse(ruleExit, "cauldron.exit.wrong_edge", playerArg(b.side(u)), EdgeArg(e))
 	}
 	if !b.atEdge(at, e) {
-		s.Refuse(ruleExit, "cauldron.exit.not_at_edge", hexArg(at), edgeArg(e))
+		s.Refuse(ruleExit, "cauldron.exit.not_at_edge", hexArg(at), EdgeArg(e))
 	}
 	rec := s.Rec()
 	cost, left := b.leaveCost(rec, u), b.left(rec, f)
@@ -63,7 +63,7 @@ func (b *board) exit(s *decide.Sheet, f ActFrame, e Edge) {
 		s.Refuse(ruleHome69, "cauldron.exit.bound", unitArg(u))
 	}
 	b.frozenWorker(s, u)
-	s.Because(ruleExit, "cauldron.exit.may_leave", derive.Number("Cost", cost.Val, derive.Points), edgeArg(e))
+	s.Because(ruleExit, "cauldron.exit.may_leave", derive.Number("Cost", cost.Val, derive.Points), EdgeArg(e))
 }
 
 // 8.3.1: leaveCost is the ground cost of the hex that is left, and the cost of leaving an enemy zone (d-70).
@@ -87,7 +87,8 @@ func (w *work) leave(u UnitID, rule cite.Rule, key string) {
 	w.index()
 }
 
-func edgeArg(e Edge) derive.Arg {
+// EdgeArg names an edge of the map.
+func EdgeArg(e Edge) derive.Arg {
 	switch e {
 	case North:
 		return derive.Term("Edge", "cauldron.term.north")

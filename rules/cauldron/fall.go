@@ -60,14 +60,14 @@ func (b *board) retreatStay(s *decide.Sheet, f FallFrame) {
 func (b *board) retreatOff(s *decide.Sheet, f FallFrame, e Edge) {
 	at := f.Path[len(f.Path)-1]
 	if !b.atEdge(at, e) {
-		s.Refuse(ruleRetreatOffMap, "cauldron.exit.not_at_edge", hexArg(at), edgeArg(e))
+		s.Refuse(ruleRetreatOffMap, "cauldron.exit.not_at_edge", hexArg(at), EdgeArg(e))
 	}
 	for _, u := range f.Units {
 		if b.counter(u).Bound {
 			s.Refuse(ruleHome69, "cauldron.exit.bound", unitArg(u))
 		}
 	}
-	s.Because(ruleRetreatOffMap, "cauldron.retreat.may_leave", edgeArg(e))
+	s.Because(ruleRetreatOffMap, "cauldron.retreat.may_leave", EdgeArg(e))
 }
 
 // 11.1: picked judges which unit retreats next.

@@ -274,3 +274,39 @@ func (EndBreaching) intent() {}
 
 // Kind is [KindEndBreaching].
 func (EndBreaching) Kind() decide.Kind { return KindEndBreaching }
+
+// Kinds are all kinds of intents, in the order of the rulebook's procedures.
+func Kinds() []decide.Kind {
+	return []decide.Kind{
+		KindDraw,
+		KindPickFormation,
+		KindPickUnit,
+		KindSelectUnit,
+		KindEndPhase,
+		KindEnterAt,
+		KindStepTo,
+		KindExitMap,
+		KindStop,
+		KindDeclareAttack,
+		KindLeaveOut,
+		KindJoin,
+		KindCloseJoining,
+		KindPlayChit,
+		KindPassChits,
+		KindRoll,
+		KindTakeLoss,
+		KindTakeDisruption,
+		KindRetreatUnit,
+		KindRetreatStack,
+		KindRetreatTo,
+		KindRetreatOff,
+		KindRetreatStay,
+		KindAdvanceUnit,
+		KindAdvanceTo,
+		KindEndAdvance,
+		KindCull,
+		KindResolveBreaches,
+		KindBreach,
+		KindEndBreaching,
+	}
+}

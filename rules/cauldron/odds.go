@@ -127,7 +127,7 @@ func (b *board) once(rec *derive.Rec, parts []derive.Num, units []UnitID, k modi
 // 11.0.1: typeModifier is the chart's modifier of the attack type.
 func (b *board) typeModifier(rec *derive.Rec, c Combat) derive.Num {
 	m := b.Charts.Attack[c.Type-1].Modifier
-	return rec.Fact(derive.Label{Key: "cauldron.odds.type", Rule: ruleAttackType, Unit: derive.Modifier, Args: derive.With(typeArg(c.Type))}, m.Val, m.Source)
+	return rec.Fact(derive.Label{Key: "cauldron.odds.type", Rule: ruleAttackType, Unit: derive.Modifier, Args: derive.With(TypeArg(c.Type))}, m.Val, m.Source)
 }
 
 // 11.0.9: fortified is the modifier for the most helpful ground of the defenders' hexes.

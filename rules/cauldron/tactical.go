@@ -49,7 +49,7 @@ func chitValue(side, attacker Side) int {
 // 13.1.1, 13.6.1: chit judges a chit played on a combat before the roll.
 func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 	if !holds(b.Hand[f.Side-1], k) {
-		s.Refuse(ruleChits, "cauldron.tactical.not_in_hand", playerArg(f.Side), chitArg(k))
+		s.Refuse(ruleChits, "cauldron.tactical.not_in_hand", playerArg(f.Side), ChitArg(k))
 	}
 	switch k {
 	case CombatChit:
@@ -60,7 +60,7 @@ func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 	case AntiTankChit:
 		b.antiTankChit(s, f)
 	case ActionChit, ExtraMoveChit, ReplacementChit, WithdrawChit:
-		s.Refuse(ruleChits, "cauldron.tactical.not_in_combat", chitArg(k))
+		s.Refuse(ruleChits, "cauldron.tactical.not_in_combat", ChitArg(k))
 	}
 	if !s.Refused() && s.Rec() != nil {
 		b.odds(s.Rec(), withChit(f.Combat, f.Side, k))
@@ -124,7 +124,7 @@ func (w *work) spend(f ChitFrame, k ChitKind) {
 	}
 	f.Combat = withChit(f.Combat, f.Side, k)
 	w.replace(f)
-	w.log(ruleChits, "cauldron.tactical.played", playerArg(f.Side), chitArg(k))
+	w.log(ruleChits, "cauldron.tactical.played", playerArg(f.Side), ChitArg(k))
 	w.odds(w.rec, f.Combat)
 }
 

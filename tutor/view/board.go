@@ -34,6 +34,7 @@ type Cell struct {
 	Ground Ground
 	Fort   bool // inside a fortification: the outline runs round the whole fortified group
 	Source cite.Source
+	Words  string // the hex in words: terrain, features, state; without its number and its counters
 }
 
 // SideKind is a feature of a hexside.

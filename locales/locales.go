@@ -1,0 +1,122 @@
+// Package locales holds every word that a person sees, in English and in Brazilian Portuguese: the messages by key, and the rule pages.
+// Languages are told apart here and nowhere else.
+package locales
+
+import (
+	"embed"
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"strings"
+
+	"github.com/BurntSushi/toml"
+	"github.com/nicksnyder/go-i18n/v2/i18n"
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
+	"golang.org/x/text/number"
+)
+
+//go:embed messages pages
+var files embed.FS
+
+// ErrLanguage is returned for a language that the program does not speak.
+var ErrLanguage = errors.New("no such language")
+
+// The languages by their tags.
+const (
+	English    = "en"
+	Portuguese = "pt-BR"
+)
+
+// Languages are the tags in the order in which they are offered.
+func Languages() []string { return []string{English, Portuguese} }
+
+// Match is the language for what a person or a system asks for: "pt", "pt_PT.UTF-8" and "pt-BR" mean Portuguese, whatever is not known English.
+func Match(asked string) string {
+	asked, _, _ = strings.Cut(asked, ".")
+	tag, err := language.Parse(strings.ReplaceAll(asked, "_", "-"))
+	if err != nil {
+		return English
+	}
+	if base, _ := tag.Base(); base.String() == "pt" {
+		return Portuguese
+	}
+	return English
+}
+
+// Speaker says messages in one language.
+type Speaker struct {
+	tag     string
+	loc     *i18n.Localizer
+	printer *message.Printer
+	dress   func(string) string // the pseudo-locale's; nil in a real language
+}
+
+// New is the speaker of a language. It fails with [ErrLanguage] for a tag that is not among [Languages].
+func New(tag string) (*Speaker, error) {
+	if tag != English && tag != Portuguese {
+		return nil, fmt.Errorf("%w: %q", ErrLanguage, tag)
+	}
+	lang := language.MustParse(tag)
+	bundle := i18n.NewBundle(lang)
+	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	names, err := fs.Glob(files, "messages/*."+tag+".toml")
+	if err != nil {
+		return nil, fmt.Errorf("messages: %w", err)
+	}
+	for _, name := range names {
+		if _, err := bundle.LoadMessageFileFS(files, name); err != nil {
+			return nil, fmt.Errorf("messages: %w", err)
+		}
+	}
+	return &Speaker{tag: tag, loc: i18n.NewLocalizer(bundle, tag), printer: message.NewPrinter(lang)}, nil
+}
+
+// Tag is the speaker's language.
+func (s *Speaker) Tag() string { return s.tag }
+
+// Text is the message with its slots filled. A slot Count, when it is a whole number, chooses the plural form. A message that is missing comes back as its
+// key between question marks: a fault that the tests find and a person can report.
+func (s *Speaker) Text(key string, slots map[string]any) string {
+	c := &i18n.LocalizeConfig{MessageID: key, TemplateData: slots}
+	if n, ok := slots["Count"].(int); ok {
+		c.PluralCount = n
+	}
+	text, err := s.loc.Localize(c)
+	if err != nil {
+		return "?" + key + "?"
+	}
+	if s.dress != nil {
+		return s.dress(text)
+	}
+	return text
+}
+
+// Has tells whether there is a message with the key.
+func (s *Speaker) Has(key string) bool {
+	_, err := s.loc.Localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: 2})
+	if err == nil {
+		return true
+	}
+	var missing *i18n.MessageNotFoundErr
+	return !errors.As(err, &missing)
+}
+
+// Number is a number as the language writes it, with at most two decimals and the true minus sign.
+func (s *Speaker) Number(f float64) string {
+	text := s.printer.Sprint(number.Decimal(f, number.MaxFractionDigits(2)))
+	return strings.Replace(text, "-", "\u2212", 1)
+}
+
+// Pages reads the rule pages of a system's chapter, or another page file of it, into dst, a pointer to a map or struct that the TOML fits.
+func Pages(system, file, tag string, dst any) error {
+	b, err := files.ReadFile(path.Join("pages", system, file+"."+tag+".toml"))
+	if err != nil {
+		return fmt.Errorf("pages: %w", err)
+	}
+	if err := toml.Unmarshal(b, dst); err != nil {
+		return fmt.Errorf("pages %s %s %s: %w", system, file, tag, err)
+	}
+	return nil
+}

@@ -1,0 +1,145 @@
+package cauldrondata
+
+import (
+	"strconv"
+	"strings"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/derive"
+	"gazala/rules/odds"
+	"gazala/scenarios/strict"
+)
+
+const (
+	maxColumns = 30
+	maxRows    = 40
+	maxCost    = 99
+	mobilities = 3
+)
+
+// ReadCharts reads the tables of the player chart.
+//
+//	crt     {columns: [{odds, source}], rows: [{roll, cells, sources}]}   odds "5-1", rising; rolls one by one; cells "*/DR"
+//	attack  {light, medium, heavy: {cost, sources, modifier: [n, letter]}}
+//	ground  {desert, rough, soft-sand: {cost, sources}}
+//	road    {cost, sources}
+//
+// A cost is three values, for tracked, wheeled and foot units: whole numbers or fractions "1/2". sources has a letter for each.
+func ReadCharts(root *strict.Node) cauldron.Charts {
+	c := cauldron.Charts{CRT: readCRT(root.Object("crt"))}
+	attack := root.Object("attack")
+	for _, t := range []strict.Choice[cauldron.AttackType]{
+		{Name: "light", Value: cauldron.Light}, {Name: "medium", Value: cauldron.Medium}, {Name: "heavy", Value: cauldron.Heavy},
+	} {
+		n := attack.Object(t.Name)
+		row := &c.Attack[t.Value-1]
+		row.Cost = readCosts(n)
+		if pair := n.ListOf("modifier", 2, 2); len(pair) == 2 {
+			row.Modifier = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-9, 9)), Source: readLetters(pair[1], 1)[0]}
+		}
+	}
+	ground := root.Object("ground")
+	for _, g := range grounds() {
+		c.Ground[g.Value] = readCosts(ground.Object(g.Name))
+	}
+	c.Road = readCosts(root.Object("road"))
+	return c
+}
+
+func readCosts(n *strict.Node) [mobilities]cauldron.Cell {
+	var out [mobilities]cauldron.Cell
+	row := n.ListOf("cost", mobilities, mobilities)
+	from := readLetters(n.Field("sources"), mobilities)
+	for i, k := range row {
+		out[i] = cauldron.Cell{Val: readCost(k), Source: from[i]}
+	}
+	return out
+}
+
+func readCost(n *strict.Node) derive.Val {
+	if !n.IsText() {
+		return derive.Int(n.AsInt(1, maxCost))
+	}
+	above, below, _ := strings.Cut(n.Text(), "/")
+	num, errNum := strconv.Atoi(above)
+	den, errDen := strconv.Atoi(below)
+	if errNum != nil || errDen != nil || num < 1 || num > maxCost || den < 2 || den > maxCost {
+		n.Fail(strict.BadFraction, strict.Args{"Value": n.Text()})
+		return derive.Int(1)
+	}
+	return derive.Frac(int64(num), int64(den))
+}
+
+func readCRT(n *strict.Node) cauldron.CRT {
+	var t cauldron.CRT
+	for _, k := range n.ListOf("columns", 1, maxColumns) {
+		c, ok := readColumn(k)
+		source := k.Source("source")
+		if !ok {
+			continue
+		}
+		if i := len(t.Columns) - 1; i >= 0 && t.Columns[i].Attack*c.Defence >= c.Attack*t.Columns[i].Defence {
+			k.Field("odds").Fail(strict.OddsOrder, strict.Args{"Value": k.OptStr("odds")})
+			continue
+		}
+		t.Columns, t.Sources = append(t.Columns, c), append(t.Sources, source)
+	}
+	for i, k := range n.ListOf("rows", 1, maxRows) {
+		roll := k.Int("roll", -20, 40)
+		if i == 0 {
+			t.FirstRow = roll
+		} else if roll != t.FirstRow+i {
+			k.Field("roll").Fail(strict.RowOrder, strict.Args{"Value": strconv.Itoa(roll), "Want": strconv.Itoa(t.FirstRow + i)})
+		}
+		if columns := len(n.List("columns")); columns > 0 {
+			t.Cells = append(t.Cells, readResults(k, columns))
+		} else {
+			k.SkipAll()
+		}
+	}
+	return t
+}
+
+func readColumn(n *strict.Node) (odds.Column, bool) {
+	s := n.Str("odds")
+	if s == "" {
+		return odds.Column{}, false
+	}
+	a, d, _ := strings.Cut(s, "-")
+	attack, errA := strconv.Atoi(a)
+	defence, errD := strconv.Atoi(d)
+	if errA != nil || errD != nil || attack < 1 || attack > maxCost || defence < 1 || defence > maxCost {
+		n.Field("odds").Fail(strict.BadOdds, strict.Args{"Value": s})
+		return odds.Column{}, false
+	}
+	return odds.Column{Attack: attack, Defence: defence}, true
+}
+
+func readResults(n *strict.Node, columns int) []cauldron.Cell {
+	cells := n.ListOf("cells", columns, columns)
+	from := readLetters(n.Field("sources"), columns)
+	out := make([]cauldron.Cell, columns)
+	for i, k := range cells {
+		s := k.AsStr()
+		if s != "" && !result(s) {
+			k.Fail(strict.BadResult, strict.Args{"Value": s})
+		}
+		out[i] = cauldron.Cell{Val: derive.Sym(s), Source: from[i]}
+	}
+	return out
+}
+
+// result tells whether s is the attacker's and the defender's part with a slash between; a part is a dash, or up to four asterisks, D and R
+// in this order (11.0.11 to 11.0.16).
+func result(s string) bool {
+	attacker, defender, ok := strings.Cut(s, "/")
+	return ok && half(attacker) && half(defender)
+}
+
+func half(s string) bool {
+	if s == "-" {
+		return true
+	}
+	rest := strings.TrimPrefix(strings.TrimPrefix(strings.TrimLeft(s, "*"), "D"), "R")
+	return s != "" && rest == "" && strings.Count(s, "*") <= 4
+}

@@ -1,0 +1,94 @@
+// Package cauldrondata is the data of Gazala: The Cauldron: maps, orders of battle, charts and the register of its rules, each value with
+// its provenance. The files are read strictly; the parse functions take any file of the same form, a person's own charts too.
+//
+// # Files
+//
+// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them:
+// [14,12,24,"rpd"] is a counter's hard value, soft value and allowance. A list of hexes may hold runs down one column, "0105-0121".
+// Feature lists of a map are in maps.go, faces of counters in counters.go, the tables in charts.go.
+package cauldrondata
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/hex"
+	"gazala/scenarios/register"
+	"gazala/scenarios/strict"
+)
+
+//go:embed rules.json discrepancies.json maps counters charts examples
+var files embed.FS
+
+// The files of the published game.
+const (
+	mapFiles   = "maps/%s.json"
+	rosterFile = "counters/roster.json"
+	chartsFile = "charts/charts.json"
+)
+
+// Files are all data files of the game.
+func Files() fs.FS { return files }
+
+// Register is the index of the game's rules and discrepancies.
+func Register() (*register.Index, error) { return register.Load(files) }
+
+// Map is the map with the name, "gazala" for the published one. It fails with [fs.ErrNotExist] for another name.
+func Map(name string) (*cauldron.Map, error) {
+	file := fmt.Sprintf(mapFiles, name)
+	b, err := files.ReadFile(file)
+	if err != nil {
+		return nil, fmt.Errorf("map %q: %w", name, err)
+	}
+	return ParseMap(file, b)
+}
+
+// Order is the order of battle. Entry hexes that are not on the grid, which may be that of a smaller board, are left out.
+func Order(g *hex.Grid) (cauldron.Order, error) {
+	b, err := files.ReadFile(rosterFile)
+	if err != nil {
+		return cauldron.Order{}, fmt.Errorf("order of battle: %w", err)
+	}
+	return ParseOrder(rosterFile, b, g)
+}
+
+// Charts are the tables that we play with when a person has not entered the printed ones.
+func Charts() (cauldron.Charts, error) {
+	b, err := files.ReadFile(chartsFile)
+	if err != nil {
+		return cauldron.Charts{}, fmt.Errorf("charts: %w", err)
+	}
+	return ParseCharts(chartsFile, b)
+}
+
+// ParseMap reads a map file. What is wrong comes as a [*strict.Problems] in which the file has the name file.
+func ParseMap(file string, b []byte) (*cauldron.Map, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	m := ReadMap(doc.Root())
+	if err := doc.Err(); err != nil {
+		return nil, err
+	}
+	return m, nil
+}
+
+// ParseOrder reads an order of battle, as [ParseMap] does a map.
+func ParseOrder(file string, b []byte, g *hex.Grid) (cauldron.Order, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	o := ReadOrder(doc.Root(), g)
+	if err := doc.Err(); err != nil {
+		return cauldron.Order{}, err
+	}
+	return o, nil
+}
+
+// ParseCharts reads a set of charts, as [ParseMap] does a map.
+func ParseCharts(file string, b []byte) (cauldron.Charts, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	c := ReadCharts(doc.Root())
+	if err := doc.Err(); err != nil {
+		return cauldron.Charts{}, err
+	}
+	return c, nil
+}

@@ -1,0 +1,203 @@
+package cauldrondata
+
+import (
+	"gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/hex"
+	"gazala/scenarios/strict"
+)
+
+// ReadIntent reads an intent about a position with the given rules: {"do": kind, …} with the fields that the kind needs, units and formations by
+// their ids, hexes by their numbers.
+//
+//	unit       pick_unit select_unit leave_out join take_loss take_disruption retreat_unit advance_unit cull
+//	hex        enter_at step_to retreat_stack retreat_to advance_to
+//	formation  pick_formation · type: light, medium, heavy  declare_attack · chit  play_chit
+//	edge       north, east, south, west  exit_map retreat_off · unit and to  breach
+//
+// The intent is nil when it cannot be read; what is wrong is noted on the document.
+func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
+	kind := strict.Enum(n, "do", kinds())
+	switch kind {
+	case cauldron.KindDraw:
+		return cauldron.Draw{}
+	case cauldron.KindEndPhase:
+		return cauldron.EndPhase{}
+	case cauldron.KindStop:
+		return cauldron.Stop{}
+	case cauldron.KindCloseJoining:
+		return cauldron.CloseJoining{}
+	case cauldron.KindPassChits:
+		return cauldron.PassChits{}
+	case cauldron.KindRoll:
+		return cauldron.Roll{}
+	case cauldron.KindRetreatStay:
+		return cauldron.RetreatStay{}
+	case cauldron.KindEndAdvance:
+		return cauldron.EndAdvance{}
+	case cauldron.KindResolveBreaches:
+		return cauldron.ResolveBreaches{}
+	case cauldron.KindEndBreaching:
+		return cauldron.EndBreaching{}
+	case cauldron.KindEnterAt, cauldron.KindStepTo, cauldron.KindRetreatStack, cauldron.KindRetreatTo, cauldron.KindAdvanceTo:
+		return hexIntent(n, kind, r)
+	case cauldron.KindPickFormation:
+		for i, f := range r.Order.Formations {
+			if f.ID == n.Str("formation") {
+				return cauldron.PickFormation{Formation: cauldron.FormationID(i)}
+			}
+		}
+		n.Field("formation").Fail(strict.UnknownName, strict.Args{"Value": n.Field("formation").Text()})
+		return nil
+	case cauldron.KindDeclareAttack:
+		return cauldron.DeclareAttack{Type: strict.Enum(n, "type", []strict.Choice[cauldron.AttackType]{
+			{Name: "light", Value: cauldron.Light}, {Name: "medium", Value: cauldron.Medium}, {Name: "heavy", Value: cauldron.Heavy},
+		})}
+	case cauldron.KindPlayChit:
+		return cauldron.PlayChit{Chit: strict.Enum(n, "chit", tacticalChits())}
+	case cauldron.KindExitMap:
+		return cauldron.ExitMap{Edge: strict.Enum(n, "edge", edges())}
+	case cauldron.KindRetreatOff:
+		return cauldron.RetreatOff{Edge: strict.Enum(n, "edge", edges())}
+	case "":
+		return nil
+	}
+	return unitIntent(n, kind, r)
+}
+
+func hexIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Intent {
+	h, ok := n.Hex("hex", r.Map.Grid)
+	if !ok {
+		return nil
+	}
+	switch kind {
+	case cauldron.KindEnterAt:
+		return cauldron.EnterAt{Hex: h}
+	case cauldron.KindStepTo:
+		return cauldron.StepTo{Hex: h}
+	case cauldron.KindRetreatStack:
+		return cauldron.RetreatStack{Hex: h}
+	case cauldron.KindRetreatTo:
+		return cauldron.RetreatTo{Hex: h}
+	}
+	return cauldron.AdvanceTo{Hex: h}
+}
+
+func unitIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Intent {
+	u := UnitByID(r, n.Str("unit"))
+	if u == cauldron.NoUnit {
+		n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": n.Field("unit").Text()})
+		n.Skip("dir")
+		return nil
+	}
+	switch kind {
+	case cauldron.KindPickUnit:
+		return cauldron.PickUnit{Unit: u}
+	case cauldron.KindSelectUnit:
+		return cauldron.SelectUnit{Unit: u}
+	case cauldron.KindLeaveOut:
+		return cauldron.LeaveOut{Unit: u}
+	case cauldron.KindJoin:
+		return cauldron.Join{Unit: u}
+	case cauldron.KindTakeLoss:
+		return cauldron.TakeLoss{Unit: u}
+	case cauldron.KindTakeDisruption:
+		return cauldron.TakeDisruption{Unit: u}
+	case cauldron.KindRetreatUnit:
+		return cauldron.RetreatUnit{Unit: u}
+	case cauldron.KindAdvanceUnit:
+		return cauldron.AdvanceUnit{Unit: u}
+	case cauldron.KindCull:
+		return cauldron.Cull{Unit: u}
+	}
+	return cauldron.Breach{Unit: u, Dir: strict.Enum(n, "dir", dirs())}
+}
+
+// UnitByID is the unit of a position by its id, [cauldron.NoUnit] when there is none.
+func UnitByID(r *cauldron.Rules, id string) cauldron.UnitID {
+	for i, c := range r.Order.Counters {
+		if c.ID == id {
+			return cauldron.UnitID(i)
+		}
+	}
+	return cauldron.NoUnit
+}
+
+func edges() []strict.Choice[cauldron.Edge] {
+	return []strict.Choice[cauldron.Edge]{
+		{Name: "north", Value: cauldron.North}, {Name: "east", Value: cauldron.East}, {Name: "south", Value: cauldron.South}, {Name: "west", Value: cauldron.West},
+	}
+}
+
+func kinds() []strict.Choice[decide.Kind] {
+	all := cauldron.Kinds()
+	out := make([]strict.Choice[decide.Kind], 0, len(all))
+	for _, k := range all {
+		out = append(out, strict.Choice[decide.Kind]{Name: string(k), Value: k})
+	}
+	return out
+}
+
+// ReadChange reads what has happened between two pictures of a worked example: a new turn, open procedures, and for units where they are and in
+// what state. What it does not name stays.
+//
+//	turn, stack  as in a position
+//	units        [{unit, at, steps, used, disrupted}]
+func ReadChange(n *strict.Node, p *Printed, rules *cauldron.Rules) func(cauldron.State) cauldron.State {
+	r := &reader{Printed: p, rules: *rules, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}}
+	for i, c := range rules.Order.Counters {
+		r.units[c.ID] = cauldron.UnitID(i)
+	}
+	for i, f := range rules.Order.Formations {
+		r.formations[f.ID] = cauldron.FormationID(i)
+	}
+	turn := strict.OptEnum(n, "turn", 0, turns())
+	var changes []func(*cauldron.Unit)
+	var whom []cauldron.UnitID
+	for _, k := range n.OptList("units") {
+		u := r.unit(k, "unit")
+		change := r.unitChange(k)
+		if u != cauldron.NoUnit {
+			whom, changes = append(whom, u), append(changes, change)
+		}
+	}
+	stacked := n.Has("stack")
+	r.readStack(n)
+	frames := r.state.Frames
+	return func(st cauldron.State) cauldron.State {
+		if turn != 0 {
+			st.Turn = turn
+		}
+		for i, u := range whom {
+			changes[i](&st.Units[u])
+		}
+		if stacked {
+			st.Frames = frames
+		}
+		return st
+	}
+}
+
+func (r *reader) unitChange(n *strict.Node) func(*cauldron.Unit) {
+	at, moved := hex.Hex{}, n.Has("at")
+	if moved {
+		at, _ = n.Hex("at", r.rules.Map.Grid)
+	}
+	steps := n.OptInt("steps", 0, 0, maxSteps)
+	used, disrupted := n.OptBool("used"), n.OptBool("disrupted")
+	setUsed, setDisrupted := n.Has("used"), n.Has("disrupted")
+	return func(u *cauldron.Unit) {
+		if moved {
+			u.At = at
+		}
+		if steps > 0 {
+			u.Steps = uint8(steps)
+		}
+		if setUsed {
+			u.Used = used
+		}
+		if setDisrupted {
+			u.Disrupted = disrupted
+		}
+	}
+}

@@ -1,0 +1,176 @@
+package cauldrondata
+
+import (
+	"gazala/rules/cauldron"
+	"gazala/rules/hex"
+	"gazala/scenarios/strict"
+)
+
+// ReadMap reads a map that stands in a file of its own or inside a position. It is nil when not even its grid can be had; whether it can
+// be used is what [strict.Doc.Err] says in the end.
+//
+//	numbering, columns, rows, short_odd   the grid: first and last column and row; short_odd as in [hex.Bounds]
+//	bounds_source                         provenance of the bounds
+//	ground     {default, source, areas: [{ground, source, hexes}]}
+//	forts      [{source, hexes}]          fortified hexes
+//	mines      [{source, from, inner, hexes}]   minefield hexes, mined on all sides towards other hexes; inner: between hexes of the list too;
+//	                                      from: "start", "june-5" or "june-9", the turn whose Minefield Phase makes them work (14.0.4)
+//	open       [{source, sides}]          hexsides free of mines whatever lies beside them
+//	west       [{source, hexes}]          the zone that Allied units may not enter (8.1)
+//	home69     [{source, hexes}]          the area of 8.2
+//	lines      [{kind, source, path, enters, leaves}]   a road or track from hex to hex; enters, leaves: over which side it crosses the map edge
+//	escarpments [{source, hex, low}]      the sides of the hex, which is high, beyond which the ground is low
+//	places     [{at, name, track}]        names; track: of a road or track
+func ReadMap(n *strict.Node) *cauldron.Map {
+	g := readGrid(n)
+	n.Source("bounds_source")
+	if g == nil {
+		if n.IsObject() {
+			n.SkipAll()
+		}
+		return nil
+	}
+	m := cauldron.NewMap(g)
+	readGround(n.Object("ground"), m)
+	readAreas(n, "forts", m, m.Fort)
+	readAreas(n, "west", m, m.West)
+	readAreas(n, "home69", m, m.Home69)
+	for _, f := range n.OptList("mines") {
+		readMines(f, m)
+	}
+	for _, f := range n.OptList("open") {
+		f.Source("source")
+		for _, k := range f.List("sides") {
+			if h, d, ok := readSide(k, g); ok {
+				clearMines(m, h, d)
+			}
+		}
+	}
+	for _, f := range n.OptList("lines") {
+		readLine(f, m)
+	}
+	for _, f := range n.OptList("escarpments") {
+		readEscarpment(f, m)
+	}
+	for _, f := range n.OptList("places") {
+		p := cauldron.Place{Name: readName(f.Object("name")), Track: f.OptBool("track")}
+		p.At, _ = f.Hex("at", g)
+		m.Places = append(m.Places, p)
+	}
+	return m
+}
+
+func grounds() []strict.Choice[cauldron.Ground] {
+	return []strict.Choice[cauldron.Ground]{
+		{Name: "desert", Value: cauldron.Desert}, {Name: "rough", Value: cauldron.Rough}, {Name: "soft-sand", Value: cauldron.SoftSand},
+	}
+}
+
+func readGround(n *strict.Node, m *cauldron.Map) {
+	ground, source := strict.Enum(n, "default", grounds()), n.Source("source")
+	for i := range m.Ground {
+		m.Ground[i], m.Sources[i] = ground, source
+	}
+	given := make([]bool, len(m.Ground))
+	for _, a := range n.OptList("areas") {
+		ground, source := strict.Enum(a, "ground", grounds()), a.Source("source")
+		for _, h := range readHexes(a, "hexes", m.Grid) {
+			i := m.Grid.Index(h)
+			if given[i] {
+				a.Fail(strict.Repeated, strict.Args{"Value": m.Grid.Format(h)})
+			}
+			given[i] = true
+			m.Ground[i], m.Sources[i] = ground, source
+		}
+	}
+}
+
+func readAreas(n *strict.Node, key string, m *cauldron.Map, into []bool) {
+	for _, a := range n.OptList(key) {
+		a.Source("source")
+		for _, h := range readHexes(a, "hexes", m.Grid) {
+			into[m.Grid.Index(h)] = true
+		}
+	}
+}
+
+func readMines(n *strict.Node, m *cauldron.Map) {
+	n.Source("source")
+	feature := strict.Enum(n, "from", []strict.Choice[cauldron.SideFeature]{
+		{Name: "start", Value: cauldron.Mined}, {Name: "june-5", Value: cauldron.Mined5June}, {Name: "june-9", Value: cauldron.Mined9June},
+	})
+	inner := n.Bool("inner")
+	hexes := readHexes(n, "hexes", m.Grid)
+	mine := make(map[hex.Hex]bool, len(hexes))
+	for _, h := range hexes {
+		mine[h] = true
+		m.Box[m.Grid.Index(h)] = true
+	}
+	for _, h := range hexes {
+		for d := range hex.Dir(hex.Dirs) {
+			to := h.Step(d)
+			if m.Grid.Has(to) && (inner || !mine[to]) {
+				m.Add(h, d, feature)
+			}
+		}
+	}
+}
+
+func clearMines(m *cauldron.Map, h hex.Hex, d hex.Dir) {
+	const mines = cauldron.Mined | cauldron.Mined5June | cauldron.Mined9June
+	m.Sides[m.Grid.Index(h)*hex.Dirs+int(d)] &^= mines
+	m.Sides[m.Grid.Index(h.Step(d))*hex.Dirs+int(d.Opposite())] &^= mines
+}
+
+func readLine(n *strict.Node, m *cauldron.Map) {
+	n.Source("source")
+	feature := strict.Enum(n, "kind", []strict.Choice[cauldron.SideFeature]{
+		{Name: "road", Value: cauldron.Road}, {Name: "track", Value: cauldron.Track},
+	})
+	path := n.ListOf("path", 1, 500)
+	var last hex.Hex
+	for i, k := range path {
+		h, ok := k.AsHex(m.Grid)
+		if !ok {
+			return
+		}
+		if i == 0 {
+			readEnd(n, "enters", m, h, feature)
+		} else if d, ok := hex.Toward(last, h); ok {
+			m.Add(last, d, feature)
+		} else {
+			k.Fail(strict.NotAdjacent, strict.Args{"Value": m.Grid.Format(last), "Other": m.Grid.Format(h)})
+		}
+		last = h
+	}
+	if len(path) > 0 {
+		readEnd(n, "leaves", m, last, feature)
+	}
+}
+
+func readEnd(n *strict.Node, key string, m *cauldron.Map, h hex.Hex, f cauldron.SideFeature) {
+	if end := n.Opt(key); end.Exists() {
+		m.Add(h, strict.Pick(end, dirs()), f)
+	}
+}
+
+func readEscarpment(n *strict.Node, m *cauldron.Map) {
+	n.Source("source")
+	h, ok := n.Hex("hex", m.Grid)
+	for _, k := range n.ListOf("low", 1, hex.Dirs) {
+		d := strict.Pick(k, dirs())
+		if !ok {
+			continue
+		}
+		if m.At(h, d)&cauldron.UpSlope != 0 {
+			k.Fail(strict.Repeated, strict.Args{"Value": k.Text()})
+			continue
+		}
+		m.Add(h, d, cauldron.DownSlope)
+	}
+}
+
+// readName is a name in both languages, {"en": …, "pt": …}; pt may be left out when it is the same.
+func readName(n *strict.Node) cauldron.Name {
+	return cauldron.Name{EN: n.Str("en"), PT: n.OptStr("pt")}
+}

@@ -1,0 +1,337 @@
+package cauldrondata
+
+import (
+	"strings"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/scenarios/register"
+	"gazala/scenarios/strict"
+)
+
+// EnemiesTogether: units of both sides in one hex.
+const EnemiesTogether strict.Slug = "enemies_together"
+
+// Printed is what is printed of the game: the parts that a position stands on. They are read once and shared.
+type Printed struct {
+	Map    *cauldron.Map
+	Order  cauldron.Order
+	Charts cauldron.Charts
+	Index  *register.Index
+}
+
+// LoadPrinted reads the published game.
+func LoadPrinted() (*Printed, error) {
+	m, err := Map("gazala")
+	if err != nil {
+		return nil, err
+	}
+	o, err := Order(m.Grid)
+	if err != nil {
+		return nil, err
+	}
+	c, err := Charts()
+	if err != nil {
+		return nil, err
+	}
+	x, err := Register()
+	if err != nil {
+		return nil, err
+	}
+	return &Printed{Map: m, Order: o, Charts: c, Index: x}, nil
+}
+
+// reader reads a position: what it names is looked up in what is printed and in what the position itself makes up.
+type reader struct {
+	*Printed
+	rules      cauldron.Rules
+	state      cauldron.State
+	units      map[string]cauldron.UnitID
+	formations map[string]cauldron.FormationID
+}
+
+// ReadPosition reads a position. What it leaves out has a default: the published map, the turn May 27 AM, six breach markers, the turn's actions for
+// nobody, full strength, in supply, fresh side up, default rulings, no open procedure.
+//
+//	map      "gazala", or a map of the position's own (maps.go)
+//	turn     "may-27-am" … "june-13-14"
+//	units    [{unit, at, steps, used, disrupted, supply, ready, arriving}], a unit of the order of battle; or, made up, with
+//	         {unit, formation, class, motorized, nation, bound, faces} as in counters.go, the formation of the order of battle
+//	breached ["1217/1316"], works [{unit, to, turn}], markers 6
+//	actions  {axis, allies}, activated {"21-pz": 1}, cup and hand {axis: ["combat", "15-pz/21-pz"], allies: [...]}
+//	rulings  {"d-15": "picture"}
+//	stack    the open procedures from the bottom up (frames.go)
+func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) {
+	r := &reader{Printed: p, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}}
+	r.rules = cauldron.Rules{Map: p.Map, Charts: p.Charts, Rank: rank(p.Index)}
+	r.readMap(n)
+	if r.rules.Map == nil || r.rules.Map.Grid == nil {
+		return &r.rules, r.state
+	}
+	r.state.Turn = strict.OptEnum(n, "turn", cauldron.May27AM, turns())
+	r.rules.Order.Formations = p.Order.Formations
+	for i, f := range p.Order.Formations {
+		r.formations[f.ID] = cauldron.FormationID(i)
+	}
+	for _, u := range n.OptList("units") {
+		r.readUnit(u)
+	}
+	r.enemiesApart(n)
+	r.state.Activated = make([]uint8, len(r.rules.Order.Formations))
+	r.readMinefields(n)
+	r.readChits(n)
+	r.readRulings(n.Opt("rulings"))
+	r.readStack(n)
+	return &r.rules, r.state
+}
+
+func rank(x *register.Index) func(cite.Rule) int {
+	at := map[cite.Rule]int{}
+	for i, e := range x.All() {
+		at[e.Rule] = i
+	}
+	return func(r cite.Rule) int { return at[r] }
+}
+
+func (r *reader) readMap(n *strict.Node) {
+	m := n.Opt("map")
+	if !m.Exists() {
+		return
+	}
+	if m.IsText() {
+		strict.Pick(m, []strict.Choice[bool]{{Name: "gazala", Value: true}})
+		return
+	}
+	r.rules.Map = ReadMap(m)
+}
+
+func turns() []strict.Choice[cauldron.Turn] {
+	names := [...]string{"may-27-am", "may-27-pm", "may-28", "may-29", "may-30-31", "june-1-2", "june-3-4", "june-5-6", "june-7-8", "june-9-10", "june-11-12", "june-13-14"}
+	out := make([]strict.Choice[cauldron.Turn], 0, len(names))
+	for i, s := range names {
+		out = append(out, strict.Choice[cauldron.Turn]{Name: s, Value: cauldron.Turn(i + 1)})
+	}
+	return out
+}
+
+func sides() []strict.Choice[cauldron.Side] {
+	return []strict.Choice[cauldron.Side]{{Name: "axis", Value: cauldron.Axis}, {Name: "allies", Value: cauldron.Allies}}
+}
+
+func (r *reader) readUnit(n *strict.Node) {
+	id := n.Str("unit")
+	if _, twice := r.units[id]; twice && id != "" {
+		n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": id})
+		return
+	}
+	counter, ok := r.counter(n, id)
+	if !ok {
+		return
+	}
+	full := len(counter.Faces)
+	u := cauldron.Unit{
+		Steps: uint8(n.OptInt("steps", full, 1, max(full, 1))), Used: n.OptBool("used"), Disrupted: n.OptBool("disrupted"), Ready: n.OptBool("ready"),
+		Supply: strict.OptEnum(n, "supply", cauldron.InSupply, []strict.Choice[cauldron.SupplyState]{
+			{Name: "in", Value: cauldron.InSupply}, {Name: "out", Value: cauldron.OutOfSupply}, {Name: "isolated", Value: cauldron.Isolated},
+		}),
+	}
+	if n.OptBool("arriving") {
+		u.Where = cauldron.Arriving
+		n.Skip("at")
+	} else {
+		u.At, _ = n.Hex("at", r.rules.Map.Grid)
+	}
+	r.units[id] = cauldron.UnitID(len(r.rules.Order.Counters))
+	r.rules.Order.Counters = append(r.rules.Order.Counters, counter)
+	r.state.Units = append(r.state.Units, u)
+}
+
+// counter is the printed counter, or the one that the position makes up when it gives faces.
+func (r *reader) counter(n *strict.Node, id string) (cauldron.Counter, bool) {
+	if n.Has("faces") {
+		c := readMadeUp(n)
+		c.ID, c.Name = id, cauldron.Name{EN: id, PT: id}
+		c.Formation = lookUp(n.Field("formation"), r.formations)
+		return c, len(c.Faces) > 0
+	}
+	for _, c := range r.Order.Counters {
+		if c.ID == id {
+			return c, true
+		}
+	}
+	if id != "" {
+		n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": id})
+	}
+	return cauldron.Counter{}, false
+}
+
+func (r *reader) enemiesApart(n *strict.Node) {
+	held := map[hex.Hex]cauldron.Side{}
+	for i, u := range r.state.Units {
+		side := r.rules.Order.Formations[r.rules.Order.Counters[i].Formation].Side
+		if u.Where != cauldron.OnMap {
+			continue
+		}
+		if other, ok := held[u.At]; ok && other != side {
+			n.Field("units").Fail(EnemiesTogether, strict.Args{"Value": r.rules.Map.Grid.Format(u.At)})
+		}
+		held[u.At] = side
+	}
+}
+
+func (r *reader) readMinefields(n *strict.Node) {
+	for _, k := range n.OptList("breached") {
+		if h, d, ok := readSide(k, r.rules.Map.Grid); ok {
+			r.state.Breached = append(r.state.Breached, hex.SideOf(h, d))
+		}
+	}
+	const stock = 6 // register: Breach markers, reconstructed
+	r.state.Markers = n.OptInt("markers", stock, 0, maxValue)
+	for _, k := range n.OptList("works") {
+		u := r.unit(k, "unit")
+		to, ok := k.Hex("to", r.rules.Map.Grid)
+		turn := strict.Enum(k, "turn", turns())
+		if u == cauldron.NoUnit || !ok {
+			continue
+		}
+		from := r.state.Units[u].At
+		d, beside := hex.Toward(from, to)
+		if !beside {
+			k.Field("to").Fail(strict.NotAdjacent, strict.Args{"Value": r.rules.Map.Grid.Format(from), "Other": r.rules.Map.Grid.Format(to)})
+			continue
+		}
+		r.state.Works = append(r.state.Works, cauldron.Work{Unit: u, From: from, Dir: d, Turn: turn})
+	}
+}
+
+func (r *reader) readChits(n *strict.Node) {
+	for _, s := range sides() {
+		if a := n.Opt("actions"); a.Exists() {
+			r.state.Actions[s.Value-1] = a.AsObject().OptInt(s.Name, 0, 0, maxSteps*maxSteps)
+		}
+		for _, box := range []struct {
+			key string
+			to  *[]cauldron.Chit
+		}{{"cup", &r.state.Cup[s.Value-1]}, {"hand", &r.state.Hand[s.Value-1]}} {
+			if b := n.Opt(box.key); b.Exists() {
+				for _, k := range b.AsObject().OptList(s.Name) {
+					*box.to = append(*box.to, r.chit(k))
+				}
+			}
+		}
+	}
+	if a := n.Opt("activated"); a.Exists() {
+		for _, id := range a.AsObject().Keys() {
+			f, ok := r.formations[id]
+			if !ok {
+				a.Fail(strict.UnknownName, strict.Args{"Value": id})
+				a.Skip(id)
+				continue
+			}
+			r.state.Activated[f] = uint8(a.Int(id, 0, maxValue))
+		}
+	}
+}
+
+// chit is a tactical chit by its kind, or an action chit by its formation, or by both faces with a stroke between.
+func (r *reader) chit(n *strict.Node) cauldron.Chit {
+	for _, k := range tacticalChits() {
+		if n.Text() == k.Name {
+			return cauldron.Chit{Kind: k.Value, Faces: [2]cauldron.FormationID{cauldron.NoFormation, cauldron.NoFormation}}
+		}
+	}
+	s := n.AsStr()
+	one, two, both := strings.Cut(s, "/")
+	c := cauldron.Chit{Kind: cauldron.ActionChit, Faces: [2]cauldron.FormationID{cauldron.NoFormation, cauldron.NoFormation}}
+	for i, id := range []string{one, two} {
+		f, ok := r.formations[id]
+		if ok {
+			c.Faces[i] = f
+		} else if (i == 0 || both) && s != "" {
+			n.Fail(strict.UnknownName, strict.Args{"Value": id})
+		}
+	}
+	return c
+}
+
+func tacticalChits() []strict.Choice[cauldron.ChitKind] {
+	return []strict.Choice[cauldron.ChitKind]{
+		{Name: "combat", Value: cauldron.CombatChit}, {Name: "anti-tank", Value: cauldron.AntiTankChit}, {Name: "extra-move", Value: cauldron.ExtraMoveChit},
+		{Name: "replacement", Value: cauldron.ReplacementChit}, {Name: "withdraw-attack", Value: cauldron.WithdrawChit},
+	}
+}
+
+func (r *reader) readRulings(n *strict.Node) {
+	if !n.Exists() {
+		return
+	}
+	for _, id := range n.AsObject().Keys() {
+		d, ok := r.Index.Discrepancy(id)
+		if !ok {
+			n.Fail(strict.UnknownName, strict.Args{"Value": id})
+			n.Skip(id)
+			continue
+		}
+		choices := make([]strict.Choice[uint8], 0, len(d.Readings))
+		for _, s := range d.Readings {
+			choices = append(choices, strict.Choice[uint8]{Name: s, Value: uint8(len(choices))})
+		}
+		r.rules.Rulings = r.rules.Rulings.With(Contested(id), strict.Enum(n, id, choices))
+	}
+}
+
+// Contested is the place in the rules of a discrepancy's id, 15 for "d-15".
+func Contested(id string) cauldron.Contested {
+	var c cauldron.Contested
+	for _, ch := range strings.TrimPrefix(id, "d-") {
+		c = c*10 + cauldron.Contested(ch-'0')
+	}
+	return c
+}
+
+// unit is a unit of the position by its id.
+func (r *reader) unit(n *strict.Node, key string) cauldron.UnitID {
+	f := n.Field(key)
+	s := f.AsStr()
+	u, ok := r.units[s]
+	if !ok {
+		if s != "" {
+			f.Fail(strict.UnknownName, strict.Args{"Value": s})
+		}
+		return cauldron.NoUnit
+	}
+	return u
+}
+
+// fraction is a whole number or a text such as "1/2".
+func fraction(n *strict.Node) derive.Val {
+	if !n.Exists() {
+		return derive.Val{}
+	}
+	if !n.IsText() {
+		return derive.Int(n.AsInt(0, maxValue))
+	}
+	num, den, ok := strings.Cut(n.AsStr(), "/")
+	a, errA := digits(num)
+	b, errB := digits(den)
+	if !ok || errA || errB || b == 0 {
+		n.Fail(strict.BadFraction, strict.Args{"Value": n.Text()})
+		return derive.Val{}
+	}
+	return derive.Frac(int64(a), int64(b))
+}
+
+func digits(s string) (n int, bad bool) {
+	if s == "" || len(s) > 4 {
+		return 0, true
+	}
+	for _, c := range s {
+		if c < '0' || c > '9' {
+			return 0, true
+		}
+		n = n*10 + int(c-'0')
+	}
+	return n, false
+}

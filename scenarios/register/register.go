@@ -1,0 +1,148 @@
+// Package register knows the rules of a system by number: which there are, which of them are printed, what they refer to, and where the
+// rulebook contradicts itself. The texts are elsewhere, in the rule pages.
+package register
+
+import (
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/scenarios/strict"
+)
+
+// Excepted is why a rule has no code of its own.
+type Excepted uint8
+
+// The reasons. The zero value: the rule has code.
+const (
+	Implemented Excepted = iota
+	Heading              // says nothing itself
+	Scope                // describes the game, binds nobody
+	Advice               // the designer's advice or notes
+)
+
+// Entry is a rule of the book, or a part of one that we number ourselves.
+type Entry struct {
+	Rule     cite.Rule
+	Number   string // "11.1.2"
+	Printed  bool
+	Parent   string // number, empty at the top
+	See      []string
+	Excepted Excepted
+}
+
+// Discrepancy is a place where the book contradicts itself: the rules, the readings (our words for them), the reading that we take.
+type Discrepancy struct {
+	ID       string // "d-01"
+	Rules    []string
+	Readings []string
+	Default  string
+}
+
+// Index is all rules of a system in the book's order, and its discrepancies.
+type Index struct {
+	System        string
+	entries       []Entry
+	at            map[string]int
+	children      map[string][]string
+	discrepancies []Discrepancy
+}
+
+// The files that [Load] reads.
+const (
+	rulesFile         = "rules.json"
+	discrepanciesFile = "discrepancies.json"
+)
+
+// Load reads rules.json and discrepancies.json from a system's folder. What is wrong with a file comes as a [*strict.Problems].
+func Load(dir fs.FS) (*Index, error) {
+	rules, err := fs.ReadFile(dir, rulesFile)
+	if err != nil {
+		return nil, fmt.Errorf("rules index: %w", err)
+	}
+	x, err := ParseRules(rulesFile, rules)
+	if err != nil {
+		return nil, err
+	}
+	cases, err := fs.ReadFile(dir, discrepanciesFile)
+	if err != nil {
+		return nil, fmt.Errorf("discrepancies: %w", err)
+	}
+	if x.discrepancies, err = ParseDiscrepancies(discrepanciesFile, cases, x); err != nil {
+		return nil, err
+	}
+	return x, nil
+}
+
+// All is every rule in the book's order.
+func (x *Index) All() []Entry { return slices.Clone(x.entries) }
+
+// Get is the rule with the number, "11.1.2".
+func (x *Index) Get(number string) (Entry, bool) {
+	i, ok := x.at[number]
+	if !ok {
+		return Entry{}, false
+	}
+	return x.entries[i], true
+}
+
+// Children are the numbers of the rules right under a rule, in order; of "" the ones at the top.
+func (x *Index) Children(number string) []string { return slices.Clone(x.children[number]) }
+
+// Display is how a number is shown: a printed one as it is, another under the printed rule that it belongs to, so that it never looks as if
+// it stood in the book: 11.1.2.e1 is "11.1" and "›2.e1". A number that the index lacks is shown as it is.
+func (x *Index) Display(number string) (printed, own string) {
+	e, ok := x.Get(number)
+	for ok && !e.Printed && e.Parent != "" {
+		e, ok = x.Get(e.Parent)
+	}
+	if !ok || e.Number == number {
+		return number, ""
+	}
+	return e.Number, "›" + strings.TrimPrefix(number, e.Number+".")
+}
+
+// Discrepancies are all of them, in the file's order.
+func (x *Index) Discrepancies() []Discrepancy { return slices.Clone(x.discrepancies) }
+
+// Discrepancy is the one with the id, "d-01".
+func (x *Index) Discrepancy(id string) (Discrepancy, bool) {
+	i := slices.IndexFunc(x.discrepancies, func(d Discrepancy) bool { return d.ID == id })
+	if i < 0 {
+		return Discrepancy{}, false
+	}
+	return x.discrepancies[i], true
+}
+
+// About are the discrepancies that touch a rule.
+func (x *Index) About(number string) []Discrepancy {
+	var out []Discrepancy
+	for _, d := range x.discrepancies {
+		if slices.Contains(d.Rules, number) {
+			out = append(out, d)
+		}
+	}
+	return out
+}
+
+// ParseRules reads a rules index. file stands in the problems.
+func ParseRules(file string, b []byte) (*Index, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	x := readRules(doc.Root())
+	if err := doc.Err(); err != nil {
+		return nil, err
+	}
+	return x, nil
+}
+
+// ParseDiscrepancies reads the discrepancies of the rules in x.
+func ParseDiscrepancies(file string, b []byte, x *Index) ([]Discrepancy, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	out := readDiscrepancies(doc.Root(), x)
+	if err := doc.Err(); err != nil {
+		return nil, err
+	}
+	return out, nil
+}

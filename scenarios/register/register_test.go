@@ -1,0 +1,146 @@
+package register_test
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"testing"
+	"testing/fstest"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/cite"
+	"gazala/scenarios/register"
+	"gazala/scenarios/strict"
+	"gazala/scenarios/strict/stricttest"
+)
+
+const (
+	scenarios = ".."
+	rules     = `{"system": "s", "rules": [
+		{"id": "1.0", "printed": true, "excepted": "heading"},
+		{"id": "1.1", "printed": true, "parent": "1.0"},
+		{"id": "1.0.a", "printed": false, "parent": "1.0", "see": ["1.1"]},
+		{"id": "1.1.2", "printed": false, "parent": "1.1"},
+		{"id": "1.1.2.e1", "printed": false, "parent": "1.1.2"}]}`
+	cases = `{"system": "s", "discrepancies": [
+		{"id": "d-02", "rules": ["1.1", "1.1.2"], "readings": ["this", "that"], "default": "that"},
+		{"id": "d-01", "rules": ["1.0"], "readings": ["yes", "no"], "default": "yes"}]}`
+)
+
+func load(t *testing.T) *register.Index {
+	t.Helper()
+	x, err := register.Load(fstest.MapFS{"rules.json": {Data: []byte(rules)}, "discrepancies.json": {Data: []byte(cases)}})
+	require.NoError(t, err)
+	return x
+}
+
+func TestIndex(t *testing.T) {
+	x := load(t)
+	assert.Equal(t, "s", x.System)
+	var numbers []string
+	for _, e := range x.All() {
+		numbers = append(numbers, e.Number)
+	}
+	assert.Equal(t, []string{"1.0", "1.1", "1.0.a", "1.1.2", "1.1.2.e1"}, numbers)
+	e, ok := x.Get("1.0.a")
+	require.True(t, ok)
+	assert.Equal(t, register.Entry{Rule: cite.Rule("s:1.0.a"), Number: "1.0.a", Parent: "1.0", See: []string{"1.1"}}, e)
+	_, ok = x.Get("1.2")
+	assert.False(t, ok)
+	assert.Equal(t, []string{"1.1", "1.0.a"}, x.Children("1.0"))
+	assert.Equal(t, []string{"1.0"}, x.Children(""))
+	assert.Empty(t, x.Children("1.1.2.e1"))
+	x.All()[0].Number = "changed"
+	_, ok = x.Get("1.0")
+	assert.True(t, ok)
+}
+
+func TestDisplay(t *testing.T) {
+	x := load(t)
+	for number, want := range map[string][2]string{
+		"1.0": {"1.0", ""}, "1.1": {"1.1", ""}, "1.0.a": {"1.0", "›a"}, "1.1.2": {"1.1", "›2"}, "1.1.2.e1": {"1.1", "›2.e1"}, "7.7": {"7.7", ""},
+	} {
+		printed, own := x.Display(number)
+		assert.Equal(t, want, [2]string{printed, own}, number)
+	}
+}
+
+func TestDiscrepancies(t *testing.T) {
+	x := load(t)
+	d, ok := x.Discrepancy("d-02")
+	require.True(t, ok)
+	assert.Equal(t, register.Discrepancy{ID: "d-02", Rules: []string{"1.1", "1.1.2"}, Readings: []string{"this", "that"}, Default: "that"}, d)
+	_, ok = x.Discrepancy("d-03")
+	assert.False(t, ok)
+	assert.Equal(t, "d-02", x.Discrepancies()[0].ID)
+	assert.Equal(t, []register.Discrepancy{d}, x.About("1.1.2"))
+	assert.Empty(t, x.About("1.0.a"))
+}
+
+func TestLoadSaysWhichFileIsWrong(t *testing.T) {
+	_, err := register.Load(fstest.MapFS{})
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	_, err = register.Load(fstest.MapFS{"rules.json": {Data: []byte(rules)}})
+	require.ErrorIs(t, err, fs.ErrNotExist)
+	_, err = register.Load(fstest.MapFS{"rules.json": {Data: []byte(rules)}, "discrepancies.json": {Data: []byte("{")}})
+	var p *strict.Problems
+	require.ErrorAs(t, err, &p)
+	assert.Equal(t, "discrepancies.json", p.List[0].File)
+}
+
+func TestBadRules(t *testing.T) {
+	stricttest.BadFiles(t, scenarios, "rules", func(file string, b []byte) error {
+		_, err := register.ParseRules(file, b)
+		return err
+	})
+}
+
+func TestBadDiscrepancies(t *testing.T) {
+	x := load(t)
+	stricttest.BadFiles(t, scenarios, "discrepancies", func(file string, b []byte) error {
+		_, err := register.ParseDiscrepancies(file, b, x)
+		return err
+	})
+}
+
+// The published systems' registers load, and the numbers shown in the design are shown so.
+func TestCauldron(t *testing.T) {
+	x, err := register.Load(os.DirFS("../cauldron"))
+	require.NoError(t, err)
+	assert.Equal(t, "cauldron", x.System)
+	for number, want := range map[string][2]string{
+		"11.0.7": {"11.0", "›7"}, "7.0.e1": {"7.0", "›e1"}, "11.1.2.e1": {"11.1", "›2.e1"}, "2.2.3.a": {"2.2.3", "›a"}, "13.6": {"13.6", ""},
+	} {
+		printed, own := x.Display(number)
+		assert.Equal(t, want, [2]string{printed, own}, number)
+	}
+	for _, e := range x.All() {
+		printed, own := x.Display(e.Number)
+		assert.Equal(t, e.Printed, own == "", e.Number)
+		p, ok := x.Get(printed)
+		assert.True(t, ok && p.Printed, e.Number)
+	}
+}
+
+func FuzzRules(f *testing.F) {
+	f.Add([]byte(rules))
+	f.Add([]byte(rules[:80]))
+	f.Add([]byte(`{"system": "s", "rules": [{"id": "1.0", "printed": false, "parent": "1.0"}]}`))
+	f.Fuzz(func(t *testing.T, b []byte) {
+		x, err := register.ParseRules("f", b)
+		if err != nil {
+			var p *strict.Problems
+			if !errors.As(err, &p) {
+				t.Fatal(err)
+			}
+			return
+		}
+		for _, e := range x.All() {
+			if printed, own := x.Display(e.Number); (own == "") != e.Printed {
+				t.Fatalf("%s is shown as %q %q", e.Number, printed, own)
+			}
+		}
+	})
+}

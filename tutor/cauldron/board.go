@@ -1,0 +1,325 @@
+package cauldron
+
+import (
+	"fmt"
+	"strings"
+
+	"gazala/locales"
+	rules "gazala/rules/cauldron"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/tutor/view"
+)
+
+// Board implements [shelf.System].
+func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
+	now := g.(rules.Game)
+	d := drawer{g: now, st: now.State(), names: names{now, say}, say: say}
+	m := now.Rules().Map
+	d.board = &view.Board{Grid: m.Grid, Cells: make([]view.Cell, m.Grid.Len())}
+	d.ground(m)
+	d.sides(m)
+	for _, p := range m.Places {
+		d.board.Places = append(d.board.Places, view.Place{At: p.At, Name: d.names.name(p.Name), Track: p.Track})
+	}
+	d.counters()
+	d.marks()
+	d.words(m)
+	return d.board
+}
+
+type drawer struct {
+	g     rules.Game
+	st    rules.State
+	names names
+	say   *locales.Speaker
+	board *view.Board
+}
+
+func (d *drawer) ground(m *rules.Map) {
+	for i := range d.board.Cells {
+		c := &d.board.Cells[i]
+		c.Fort, c.Source = m.Fort[i], m.Sources[i]
+		switch m.Ground[i] {
+		case rules.Desert:
+			c.Ground = view.Desert
+		case rules.Rough:
+			c.Ground = view.Rough
+		case rules.SoftSand:
+			c.Ground = view.SoftSand
+		}
+	}
+}
+
+// sides draws each hexside once, from the hex that names it, and mines from the inside of the box.
+func (d *drawer) sides(m *rules.Map) {
+	for i := range m.Grid.Len() {
+		h := m.Grid.At(i)
+		for dir := range hex.Dir(hex.Dirs) {
+			f := m.At(h, dir)
+			to := h.Step(dir)
+			if f&(rules.Road|rules.Track) != 0 && (hex.SideOf(h, dir).A == h || !m.Grid.Has(to)) {
+				d.board.Ways = append(d.board.Ways, view.Way{From: h, To: to, Track: f&rules.Road == 0})
+			}
+			if f&rules.UpSlope != 0 {
+				d.board.Sides = append(d.board.Sides, view.SideMark{Side: hex.SideOf(h, dir), Kind: view.Escarpment, In: h})
+			}
+			if m.Box[i] {
+				d.mines(m, h, dir, f)
+			}
+		}
+	}
+}
+
+func (d *drawer) mines(m *rules.Map, h hex.Hex, dir hex.Dir, f rules.SideFeature) {
+	mined := f&(rules.Mined|rules.Mined5June|rules.Mined9June) != 0
+	inner := m.Grid.Has(h.Step(dir)) && m.Box[m.Grid.Index(h.Step(dir))]
+	side := hex.SideOf(h, dir)
+	kind := view.Mine
+	switch {
+	case !mined:
+		return
+	case d.working(side):
+		kind = view.BreachWork
+	case d.breached(side):
+		kind = view.Breach
+	case !d.g.Unbreached(h, dir):
+		return
+	}
+	if inner && kind == view.Mine {
+		return
+	}
+	d.board.Sides = append(d.board.Sides, view.SideMark{Side: side, Kind: kind, In: h})
+}
+
+func (d *drawer) breached(side hex.Side) bool {
+	for _, s := range d.st.Breached {
+		if s == side {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *drawer) working(side hex.Side) bool {
+	for _, w := range d.st.Works {
+		if hex.SideOf(w.From, w.Dir) == side {
+			return true
+		}
+	}
+	return false
+}
+
+func (d *drawer) counters() {
+	order := d.g.Rules().Order
+	active := activeUnit(d.st)
+	for i, u := range d.st.Units {
+		if u.Where != rules.OnMap {
+			continue
+		}
+		c := order.Counters[i]
+		f := order.Formations[c.Formation]
+		face := c.Faces[max(int(u.Steps), 1)-1].Fresh
+		if u.Used {
+			face = c.Faces[max(int(u.Steps), 1)-1].Used
+		}
+		d.board.Counters = append(d.board.Counters, view.Counter{
+			ID: i, At: u.At, Name: c.ID, Formation: f.Short, Axis: f.Side == rules.Axis, Nation: nation(c.Nation), Symbol: symbol(c), Size: size(c),
+			Steps: len(c.Faces), Lost: len(c.Faces) - int(u.Steps), Values: values(c, face), Used: u.Used, Disrupted: u.Disrupted, Supply: supply(u.Supply),
+			Active: rules.UnitID(i) == active, CanAct: u.Ready, Words: d.unitWords(i, u, c, f, face),
+		})
+	}
+}
+
+// values are the numbers in the order of the printed counter, hard-soft-movement; brackets round the allowance of a bound unit (8.2).
+func values(c rules.Counter, f rules.Face) string {
+	move := fmt.Sprint(f.Move.N)
+	if c.Bound {
+		move = "(" + move + ")"
+	}
+	return fmt.Sprintf("%d-%d-%s", f.Hard.N, f.Soft.N, move)
+}
+
+func (d *drawer) unitWords(i int, u rules.Unit, c rules.Counter, f rules.Formation, face rules.Face) string {
+	parts := []string{c.ID, d.names.name(c.Name), d.names.name(f.Name), d.say.Text("cauldron.class."+classWord(c), nil), values(c, face)}
+	parts = append(parts, d.say.Text("cauldron.words.steps", map[string]any{"Count": int(u.Steps)}))
+	if u.Used {
+		parts = append(parts, d.say.Text("cauldron.state.used", nil))
+	}
+	if u.Disrupted {
+		parts = append(parts, d.say.Text("cauldron.state.disrupted", nil))
+	}
+	switch u.Supply {
+	case rules.OutOfSupply:
+		parts = append(parts, d.say.Text("cauldron.state.out_of_supply", nil))
+	case rules.Isolated:
+		parts = append(parts, d.say.Text("cauldron.state.isolated", nil))
+	case rules.InSupply:
+	}
+	return strings.Join(parts, ", ")
+}
+
+func classWord(c rules.Counter) string {
+	switch {
+	case c.Class == rules.Armour:
+		return "armour"
+	case c.Class == rules.AntiTank:
+		return "anti_tank"
+	case c.Motorized:
+		return "motorized"
+	}
+	return "infantry"
+}
+
+func nation(n rules.Nation) view.Nation {
+	switch n {
+	case rules.German:
+		return view.German
+	case rules.Italian:
+		return view.Italian
+	case rules.British:
+		return view.British
+	case rules.Indian:
+		return view.Indian
+	case rules.French:
+		return view.FreeFrench
+	}
+	return view.British
+}
+
+func symbol(c rules.Counter) view.Symbol {
+	switch {
+	case c.Class == rules.Armour:
+		return view.Armour
+	case c.Class == rules.AntiTank:
+		return view.AntiTank
+	case c.Motorized:
+		return view.Motorized
+	}
+	return view.Infantry
+}
+
+func size(c rules.Counter) view.Size {
+	if c.Regiment {
+		return view.Regiment
+	}
+	return view.Battalion
+}
+
+func supply(s rules.SupplyState) view.Supply {
+	switch s {
+	case rules.InSupply:
+		return view.InSupply
+	case rules.OutOfSupply:
+		return view.OutOfSupply
+	case rules.Isolated:
+		return view.Isolated
+	}
+	return view.InSupply
+}
+
+func activeUnit(st rules.State) rules.UnitID {
+	for i := st.Frames.Len() - 1; i >= 0; i-- {
+		if f, ok := st.Frames.At(i).(rules.ActFrame); ok {
+			return f.Unit
+		}
+	}
+	return rules.NoUnit
+}
+
+// marks shows what the open procedure is about: the active unit, the combat, the retreat, the advance.
+func (d *drawer) marks() {
+	if u := activeUnit(d.st); u != rules.NoUnit && d.st.Units[u].Where == rules.OnMap {
+		d.board.Marks = append(d.board.Marks, view.Mark{At: d.st.Units[u].At, Kind: view.Selected})
+		d.board.Focus = append(d.board.Focus, d.st.Units[u].At)
+	}
+	if c, ok := combatOf(d.st); ok {
+		for _, h := range c.Hexes {
+			d.board.Marks = append(d.board.Marks, view.Mark{At: h, Kind: view.Target})
+			d.board.Focus = append(d.board.Focus, h)
+		}
+		for _, u := range c.Attackers() {
+			d.arrow(c, u)
+		}
+	}
+	if top, ok := d.st.Frames.Top(); ok {
+		d.frameMarks(top)
+	}
+}
+
+func (d *drawer) arrow(c rules.Combat, u rules.UnitID) {
+	at := d.st.Units[u].At
+	for _, h := range c.Hexes {
+		if hex.Distance(at, h) == 1 && d.st.Units[u].Where == rules.OnMap {
+			d.board.Arrows = append(d.board.Arrows, view.Arrow{From: at, To: h, Joiner: u != c.Active})
+		}
+	}
+}
+
+func (d *drawer) frameMarks(top rules.Frame) {
+	switch f := top.(type) {
+	case rules.FallFrame:
+		for i, h := range f.Path {
+			d.board.Marks = append(d.board.Marks, view.Mark{At: h, Kind: view.Path, Text: fmt.Sprint(i)})
+			d.board.Focus = append(d.board.Focus, h)
+		}
+	case rules.AdvanceFrame:
+		d.vacated(f.Vacated)
+	case rules.AdvanceToFrame:
+		d.vacated(f.Vacated)
+	case rules.CullFrame:
+		d.board.Marks = append(d.board.Marks, view.Mark{At: f.Hex, Kind: view.Target})
+		d.board.Focus = append(d.board.Focus, f.Hex)
+	default:
+	}
+}
+
+func (d *drawer) vacated(hexes []hex.Hex) {
+	for _, h := range hexes {
+		d.board.Marks = append(d.board.Marks, view.Mark{At: h, Kind: view.Vacated})
+		d.board.Focus = append(d.board.Focus, h)
+	}
+}
+
+// words says each hex in one line: ground and features.
+func (d *drawer) words(m *rules.Map) {
+	for i := range d.board.Cells {
+		h := m.Grid.At(i)
+		parts := []string{d.say.Text("cauldron.ground."+groundWord(m.Ground[i]), nil)}
+		if m.Fort[i] {
+			parts = append(parts, d.say.Text("cauldron.feature.fortified", nil))
+		}
+		d.board.Cells[i].Words = strings.Join(append(parts, d.sideWords(m, h)...), " · ")
+	}
+}
+
+func (d *drawer) sideWords(m *rules.Map, h hex.Hex) []string {
+	var all rules.SideFeature
+	mined := false
+	for dir := range hex.Dir(hex.Dirs) {
+		all |= m.At(h, dir)
+		mined = mined || d.g.Unbreached(h, dir)
+	}
+	var out []string
+	for _, f := range []struct {
+		has bool
+		key string
+	}{{mined, "mined"}, {all&(rules.UpSlope|rules.DownSlope) != 0, "escarpment"}, {all&rules.Road != 0, "road"}, {all&rules.Track != 0, "track"}} {
+		if f.has {
+			out = append(out, d.say.Text("cauldron.feature."+f.key, nil))
+		}
+	}
+	return out
+}
+
+func groundWord(g rules.Ground) string {
+	switch g {
+	case rules.Desert:
+		return "desert"
+	case rules.Rough:
+		return "rough"
+	case rules.SoftSand:
+		return "soft_sand"
+	}
+	return "desert"
+}

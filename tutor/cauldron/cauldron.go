@@ -1,0 +1,294 @@
+// Package cauldron shows positions of Gazala: The Cauldron: it names what stands in them, draws them, and reads values off them for the worked
+// examples. The rules are in gazala/rules/cauldron.
+package cauldron
+
+import (
+	"fmt"
+	"io/fs"
+	"strings"
+
+	"gazala/locales"
+	rules "gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	cauldrondata "gazala/scenarios/cauldron"
+	"gazala/scenarios/register"
+	"gazala/scenarios/strict"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+)
+
+// System is The Cauldron on the shelf.
+type System struct{ printed *cauldrondata.Printed }
+
+// New reads what is printed of the game.
+func New() (*System, error) {
+	p, err := cauldrondata.LoadPrinted()
+	if err != nil {
+		return nil, fmt.Errorf("cauldron: %w", err)
+	}
+	return &System{p}, nil
+}
+
+// ID implements [shelf.System].
+func (*System) ID() string { return "cauldron" }
+
+// Files implements [shelf.System].
+func (*System) Files() fs.FS { return cauldrondata.Files() }
+
+// Index implements [shelf.System].
+func (s *System) Index() *register.Index { return s.printed.Index }
+
+// Position implements [shelf.System].
+func (s *System) Position(n *strict.Node) play.Game {
+	r, st := cauldrondata.ReadPosition(n, s.printed)
+	if r.Map == nil || r.Map.Grid == nil || !n.Sound() {
+		return nil
+	}
+	return rules.New(r, st)
+}
+
+// Intent implements [shelf.System].
+func (*System) Intent(n *strict.Node, g play.Game) decide.Intent {
+	return cauldrondata.ReadIntent(n, g.(rules.Game).Rules())
+}
+
+// Change implements [shelf.System].
+func (s *System) Change(n *strict.Node, g play.Game) func(play.Game) play.Game {
+	change := cauldrondata.ReadChange(n, s.printed, g.(rules.Game).Rules())
+	return func(g play.Game) play.Game {
+		now := g.(rules.Game)
+		return rules.New(now.Rules(), change(now.State()))
+	}
+}
+
+// Reread implements [shelf.System].
+func (s *System) Reread(g play.Game, discrepancy, reading string) (play.Game, bool) {
+	d, ok := s.printed.Index.Discrepancy(discrepancy)
+	if !ok {
+		return nil, false
+	}
+	for i, slug := range d.Readings {
+		if slug == reading {
+			now := g.(rules.Game)
+			r := *now.Rules()
+			r.Rulings = r.Rulings.With(cauldrondata.Contested(discrepancy), uint8(i))
+			return rules.New(&r, now.State()), true
+		}
+	}
+	return nil, false
+}
+
+// Names implements [shelf.System].
+func (*System) Names(g play.Game, say *locales.Speaker) narrate.Names {
+	return names{g.(rules.Game), say}
+}
+
+// Where implements [shelf.System].
+func (*System) Where(g play.Game, say *locales.Speaker) string {
+	st := g.(rules.Game).State()
+	phase := "cauldron.phase.over"
+	if st.Frames.Len() > 0 {
+		switch st.Frames.At(0).(type) {
+		case rules.ResolveFrame, rules.BreachFrame:
+			phase = "cauldron.phase.minefield"
+		default:
+			phase = "cauldron.phase.action"
+		}
+	}
+	return say.Text(fmt.Sprintf("cauldron.turn.%d", st.Turn), nil) + " · " + say.Text(phase, nil)
+}
+
+// Who implements [shelf.System].
+func (*System) Who(p decide.Point, say *locales.Speaker) string {
+	if p.Who.Kind == derive.NoArg {
+		return ""
+	}
+	return say.Text("cauldron.decides."+sideWord(rules.Side(p.Who.Ref)), nil)
+}
+
+func sideWord(s rules.Side) string {
+	if s == rules.Axis {
+		return "axis"
+	}
+	return "allies"
+}
+
+// Probe implements [shelf.System]. The values:
+//
+//	unit/ID/steps|disrupted|used|eliminated|on_map|hex   a unit's state; hex: whether it stands in .../HEX
+//	hex/HEX/units                       how many units stand there
+//	left                                the active unit's points
+//	actions/axis|allies                 action chits left
+//	markers                             breach markers in stock
+//	breached/HEX/HEX                    whether the side between is breached
+//	zone/axis|allies/HEX                whether a zone of that side reaches there
+//	options/KIND                        how many legal options of a kind there are
+//	defenders                           how many units the declared attack strikes
+func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
+	now := g.(rules.Game)
+	head, rest, _ := strings.Cut(what, "/")
+	p := prober{now, now.State()}
+	switch head {
+	case "unit":
+		id, field, _ := cutLast(rest)
+		return p.unit(id, field)
+	case "hex":
+		return p.hex(rest)
+	case "left":
+		left, ok := now.Left()
+		return shelf.Reading{Key: "cauldron.movement.rest", Val: left, Unit: derive.Points}, ok
+	case "actions":
+		return p.actions(rest)
+	case "markers":
+		return shelf.Reading{Key: "cauldron.probe.markers", Val: derive.Int(p.st.Markers)}, true
+	case "breached":
+		return p.breached(rest)
+	case "zone":
+		return p.zone(rest)
+	case "options":
+		return p.options(decide.Kind(rest)), true
+	case "defenders":
+		return p.defenders()
+	}
+	return shelf.Reading{}, false
+}
+
+func cutLast(s string) (before, after string, ok bool) {
+	i := strings.LastIndexByte(s, '/')
+	if i < 0 {
+		return s, "", false
+	}
+	return s[:i], s[i+1:], true
+}
+
+type prober struct {
+	g  rules.Game
+	st rules.State
+}
+
+func truth(b bool) derive.Val {
+	if b {
+		return derive.Int(1)
+	}
+	return derive.Int(0)
+}
+
+func (p prober) unit(id, field string) (shelf.Reading, bool) {
+	u := cauldrondata.UnitByID(p.g.Rules(), id)
+	if u == rules.NoUnit {
+		return shelf.Reading{}, false
+	}
+	unit := p.st.Units[u]
+	r := shelf.Reading{Key: "cauldron.probe.unit_" + field, Args: derive.With(derive.Counter("Unit", int(u))), Unit: derive.Truth}
+	switch field {
+	case "steps":
+		r.Val, r.Unit = derive.Int(int(unit.Steps)), derive.Steps
+	case "disrupted":
+		r.Val = truth(unit.Disrupted)
+	case "used":
+		r.Val = truth(unit.Used)
+	case "eliminated":
+		r.Val = truth(unit.Where == rules.Eliminated)
+	case "ready":
+		r.Val = truth(unit.Ready)
+	default:
+		return shelf.Reading{}, false
+	}
+	return r, true
+}
+
+func (p prober) hex(rest string) (shelf.Reading, bool) {
+	number, field, _ := strings.Cut(rest, "/")
+	h, err := p.g.Rules().Map.Grid.Parse(number)
+	if err != nil || field != "units" {
+		return shelf.Reading{}, false
+	}
+	n := 0
+	for _, u := range p.st.Units {
+		if u.Where == rules.OnMap && u.At == h {
+			n++
+		}
+	}
+	return shelf.Reading{Key: "cauldron.probe.hex_units", Args: derive.With(derive.Place("Hex", h)), Val: derive.Int(n)}, true
+}
+
+func (p prober) actions(side string) (shelf.Reading, bool) {
+	s, ok := sideOf(side)
+	if !ok {
+		return shelf.Reading{}, false
+	}
+	return shelf.Reading{Key: "cauldron.probe.actions", Args: derive.With(derive.Player("Side", int(s))), Val: derive.Int(p.st.Actions[s-1])}, true
+}
+
+func sideOf(word string) (rules.Side, bool) {
+	switch word {
+	case "axis":
+		return rules.Axis, true
+	case "allies":
+		return rules.Allies, true
+	}
+	return 0, false
+}
+
+func (p prober) breached(rest string) (shelf.Reading, bool) {
+	a, b, _ := strings.Cut(rest, "/")
+	grid := p.g.Rules().Map.Grid
+	from, errA := grid.Parse(a)
+	to, errB := grid.Parse(b)
+	d, ok := hex.Toward(from, to)
+	if errA != nil || errB != nil || !ok {
+		return shelf.Reading{}, false
+	}
+	done := false
+	for _, s := range p.st.Breached {
+		done = done || s == hex.SideOf(from, d)
+	}
+	return shelf.Reading{Key: "cauldron.probe.breached", Args: derive.With(derive.Border("Hexside", from, d)), Val: truth(done), Unit: derive.Truth}, true
+}
+
+func (p prober) zone(rest string) (shelf.Reading, bool) {
+	word, number, _ := strings.Cut(rest, "/")
+	s, ok := sideOf(word)
+	h, err := p.g.Rules().Map.Grid.Parse(number)
+	if !ok || err != nil {
+		return shelf.Reading{}, false
+	}
+	in := p.g.Zones(s)[p.g.Rules().Map.Grid.Index(h)]
+	return shelf.Reading{Key: "cauldron.probe.zone", Args: derive.With(derive.Player("Side", int(s)), derive.Place("Hex", h)), Val: truth(in), Unit: derive.Truth}, true
+}
+
+func (p prober) options(k decide.Kind) shelf.Reading {
+	n := 0
+	for _, i := range p.g.Point(decide.NewSheet(nil, nil)).Options() {
+		if i.Kind() == k {
+			n++
+		}
+	}
+	return shelf.Reading{Key: "cauldron.probe.options", Args: derive.With(derive.Term("Kind", "cauldron.intent.kind."+string(k))), Val: derive.Int(n)}
+}
+
+func (p prober) defenders() (shelf.Reading, bool) {
+	c, ok := combatOf(p.st)
+	return shelf.Reading{Key: "cauldron.probe.defenders", Val: derive.Int(len(c.Defenders))}, ok
+}
+
+// combatOf is the combat that is open, at whatever stage.
+func combatOf(st rules.State) (rules.Combat, bool) {
+	for i := st.Frames.Len() - 1; i >= 0; i-- {
+		switch f := st.Frames.At(i).(type) {
+		case rules.JoinFrame:
+			return f.Combat, true
+		case rules.ChitFrame:
+			return f.Combat, true
+		case rules.RollFrame:
+			return f.Combat, true
+		case rules.ResultFrame:
+			return f.Combat, true
+		default:
+		}
+	}
+	return rules.Combat{}, false
+}

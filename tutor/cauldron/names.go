@@ -1,0 +1,116 @@
+package cauldron
+
+import (
+	"gazala/locales"
+	rules "gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
+type names struct {
+	g   rules.Game
+	say *locales.Speaker
+}
+
+func (n names) name(x rules.Name) string {
+	if n.say.Tag() == locales.Portuguese && x.PT != "" {
+		return x.PT
+	}
+	return x.EN
+}
+
+func (n names) Unit(ref int) string {
+	counters := n.g.Rules().Order.Counters
+	if ref < 0 || ref >= len(counters) {
+		return "?"
+	}
+	return counters[ref].ID
+}
+
+func (n names) Hex(h hex.Hex) string { return n.g.Rules().Map.Grid.Format(h) }
+
+func (n names) Hexside(h hex.Hex, d hex.Dir) string { return n.Hex(h) + "/" + n.Hex(h.Step(d)) }
+
+func (n names) Player(ref int) string {
+	return n.say.Text("cauldron.side."+sideWord(rules.Side(ref)), nil)
+}
+
+func (n names) Formation(ref int) string {
+	formations := n.g.Rules().Order.Formations
+	if ref < 0 || ref >= len(formations) {
+		return "?"
+	}
+	return n.name(formations[ref].Name)
+}
+
+func (names) Sign(r decide.Reason) view.Sign {
+	switch r.Rule.Number() {
+	case "8.0.3", "11.0.1", "8.3.1":
+		return view.SignPoints
+	case "9.0.1", "11.1.2":
+		return view.SignZone
+	case "14.0", "14.0.1", "11.2.e2":
+		return view.SignMines
+	case "8.0.5", "11.0.e1":
+		return view.SignEscarpment
+	case "11.1.1":
+		return view.SignEnemy
+	case "8.1", "8.2", "11.2.e1":
+		return view.SignForbidden
+	case "10.0", "10.0.e1", "11.1.4":
+		return view.SignStacking
+	}
+	return 0
+}
+
+func (n names) Slots(i decide.Intent) derive.Args {
+	unit := func(u rules.UnitID) derive.Args { return derive.With(derive.Counter("Unit", int(u))) }
+	at := func(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
+	switch in := i.(type) {
+	case rules.PickFormation:
+		return derive.With(derive.Formation("Formation", int(in.Formation)))
+	case rules.PickUnit:
+		return unit(in.Unit)
+	case rules.SelectUnit:
+		return unit(in.Unit)
+	case rules.LeaveOut:
+		return unit(in.Unit)
+	case rules.Join:
+		return unit(in.Unit)
+	case rules.TakeLoss:
+		return unit(in.Unit)
+	case rules.TakeDisruption:
+		return unit(in.Unit)
+	case rules.RetreatUnit:
+		return unit(in.Unit)
+	case rules.AdvanceUnit:
+		return unit(in.Unit)
+	case rules.Cull:
+		return unit(in.Unit)
+	case rules.EnterAt:
+		return at(in.Hex)
+	case rules.StepTo:
+		return at(in.Hex)
+	case rules.RetreatStack:
+		return at(in.Hex)
+	case rules.RetreatTo:
+		return at(in.Hex)
+	case rules.AdvanceTo:
+		return at(in.Hex)
+	case rules.DeclareAttack:
+		return derive.With(rules.TypeArg(in.Type))
+	case rules.PlayChit:
+		return derive.With(rules.ChitArg(in.Chit))
+	case rules.ExitMap:
+		return derive.With(rules.EdgeArg(in.Edge))
+	case rules.RetreatOff:
+		return derive.With(rules.EdgeArg(in.Edge))
+	case rules.Breach:
+		st := n.g.State()
+		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Border("Hexside", st.Units[in.Unit].At, in.Dir))
+	}
+	return derive.Args{}
+}

@@ -1,0 +1,176 @@
+// Package narrate turns what the engine computed into words: verdicts, derivations and events, in the reader's language. It adds no fact of
+// its own: every number it says stands in the engine's answer.
+package narrate
+
+import (
+	"strconv"
+	"strings"
+
+	"gazala/locales"
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/event"
+	"gazala/rules/hex"
+	"gazala/scenarios/register"
+	"gazala/tutor/view"
+)
+
+// Names gives a position's proper names in a language.
+type Names interface {
+	Unit(ref int) string
+	Hex(h hex.Hex) string
+	Hexside(h hex.Hex, d hex.Dir) string
+	Player(ref int) string
+	Formation(ref int) string
+	// Sign is the glyph of a reason, 0 for none.
+	Sign(r decide.Reason) view.Sign
+	// Slots are what fills the name of an intent: "cauldron.intent.name.<kind>".
+	Slots(i decide.Intent) derive.Args
+}
+
+// Narrator speaks one language about positions of one system.
+type Narrator struct {
+	Say    *locales.Speaker
+	Names  Names
+	Index  *register.Index
+	System string
+}
+
+// Chip is a rule's citation as it is shown.
+func Chip(x *register.Index, r cite.Rule) view.Chip {
+	printed, own := x.Display(r.Number())
+	return view.Chip{Rule: r, Printed: printed, Own: own}
+}
+
+// Chip is a rule's citation as it is shown.
+func (n Narrator) Chip(r cite.Rule) view.Chip { return Chip(n.Index, r) }
+
+// Slots are a message's slots, each argument as text.
+func (n Narrator) Slots(args derive.Args) map[string]any {
+	out := map[string]any{}
+	for _, a := range args {
+		if a.Kind == derive.NoArg {
+			continue
+		}
+		if a.Name == "Count" && a.Kind == derive.ANum {
+			out[a.Name] = a.Val.Whole()
+			continue
+		}
+		out[a.Name] = n.Arg(a)
+	}
+	return out
+}
+
+// Arg is one argument as text.
+func (n Narrator) Arg(a derive.Arg) string {
+	switch a.Kind {
+	case derive.NoArg:
+		return ""
+	case derive.ANum:
+		return n.Value(a.Val, a.Unit)
+	case derive.AUnit:
+		return n.Names.Unit(int(a.Ref))
+	case derive.AHex:
+		return n.Names.Hex(a.Hex)
+	case derive.ASide:
+		return n.Names.Hexside(a.Hex, hex.Dir(a.Ref))
+	case derive.APlayer:
+		return n.Names.Player(int(a.Ref))
+	case derive.AFormation:
+		return n.Names.Formation(int(a.Ref))
+	case derive.ATerm:
+		return n.Say.Text(a.Key+".name", nil)
+	}
+	return ""
+}
+
+// Value is a value as its unit is shown: "+2", "5-1", "6,67", "∗ / DR".
+func (n Narrator) Value(v derive.Val, u derive.Unit) string {
+	if v.Sym() != "" {
+		return result(v.Sym())
+	}
+	switch u {
+	case derive.Modifier:
+		if v.Compare(derive.Val{}) > 0 {
+			return "+" + n.number(v)
+		}
+	case derive.Column:
+		return strconv.FormatInt(v.Num(), 10) + "-" + strconv.FormatInt(v.Den(), 10)
+	case derive.Truth:
+		if v == (derive.Val{}) {
+			return n.Say.Text("narrate.no", nil)
+		}
+		return n.Say.Text("narrate.yes", nil)
+	case derive.Plain, derive.Points, derive.Strength, derive.Face, derive.Ratio, derive.Result, derive.Steps, derive.Hexes:
+	}
+	return n.number(v)
+}
+
+func (n Narrator) number(v derive.Val) string {
+	if v.Den() > 2 && v.Den() < 10 && v.Num()/v.Den() == 0 {
+		return strings.Replace(v.String(), "-", "\u2212", 1)
+	}
+	return n.Say.Number(float64(v.Num()) / float64(v.Den()))
+}
+
+// result is a cell of a results table with room round its stroke, a true asterisk and a dash for nothing.
+func result(cell string) string {
+	a, d, ok := strings.Cut(cell, "/")
+	if !ok {
+		return cell
+	}
+	side := func(s string) string {
+		if s == "-" {
+			return "–"
+		}
+		return strings.ReplaceAll(s, "*", "∗")
+	}
+	return side(a) + " / " + side(d)
+}
+
+// Reasons are the grounds of a verdict as they are shown.
+func (n Narrator) Reasons(rs []decide.Reason) []view.Reason {
+	out := make([]view.Reason, 0, len(rs))
+	for _, r := range rs {
+		slots := n.Slots(r.Args)
+		out = append(out, view.Reason{
+			Title: n.Say.Text(r.Key+".title", slots), Text: n.Say.Text(r.Key+".text", slots), Chip: n.Chip(r.Rule), Sign: n.Names.Sign(r),
+		})
+	}
+	return out
+}
+
+// Intent is the name of what an intent would do.
+func (n Narrator) Intent(i decide.Intent) string {
+	return n.Say.Text(n.System+".intent.name."+string(i.Kind()), n.Slots(n.Names.Slots(i)))
+}
+
+// Event is a thing that happened, as the log tells it.
+func (n Narrator) Event(e event.Event) string { return n.Say.Text(e.Key+".log", n.Slots(e.Args)) }
+
+// Trees are the derivations of a tree's roots, each under its own heading.
+func (n Narrator) Trees(t derive.Tree) []view.Tree {
+	var out []view.Tree
+	for _, root := range t.Roots {
+		tree := view.Tree{Title: n.label(t.Nodes[root])}
+		derive.Tree{Nodes: t.Nodes, Roots: []int32{root}}.Walk(func(node derive.Node, depth int) {
+			tree.Lines = append(tree.Lines, n.line(node, depth))
+		})
+		out = append(out, tree)
+	}
+	return out
+}
+
+func (n Narrator) line(node derive.Node, depth int) view.Line {
+	l := view.Line{Indent: depth, Label: n.label(node), Value: n.Value(node.Val, node.Unit), Source: node.Source, Parent: len(node.Kids) > 0, Die: node.Op == derive.Die}
+	if node.Rule != "" {
+		c := n.Chip(node.Rule)
+		l.Chip = &c
+	}
+	return l
+}
+
+func (n Narrator) label(node derive.Node) string {
+	return n.Say.Text(node.Key+".label", n.Slots(node.Args))
+}
