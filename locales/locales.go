@@ -84,7 +84,7 @@ func (s *Speaker) Text(key string, slots map[string]any) string {
 		c.PluralCount = n
 	}
 	text, err := s.loc.Localize(c)
-	if err != nil {
+	if err != nil && text == "" { // a text beside an error lacks a plural form and falls back on another; the tests find it
 		return "?" + key + "?"
 	}
 	if s.dress != nil {
@@ -119,4 +119,12 @@ func Pages(system, file, tag string, dst any) error {
 		return fmt.Errorf("pages %s %s %s: %w", system, file, tag, err)
 	}
 	return nil
+}
+
+// Dress gives a text that is no message, such as a rule page's, the form that messages have: in the pseudo-locale its marks, otherwise none.
+func (s *Speaker) Dress(text string) string {
+	if s.dress == nil || text == "" {
+		return text
+	}
+	return s.dress(text)
 }

@@ -42,6 +42,10 @@ func (w *work) draw(f DrawFrame, src dice.Source) {
 	}
 	w.Actions[f.Side-1]--
 	w.replace(ActivateFrame{Side: f.Side, Chit: chit})
+	if chit.Faces[1] != NoFormation {
+		w.log(ruleActions, "cauldron.activation.drew_two_faced", playerArg(f.Side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
+		return
+	}
 	w.log(ruleActions, "cauldron.activation.drew_action", playerArg(f.Side), derive.Formation("Formation", int(chit.Faces[0])))
 }
 

@@ -183,7 +183,7 @@ func (w *work) payZone(f FallFrame, at hex.Hex) {
 			w.log(ruleRetreatZoc, "cauldron.retreat.zone_step", unitArg(u), hexArg(at))
 			w.lose(u)
 		} else {
-			w.disrupt(u, ruleRetreatZoc, "cauldron.retreat.zone_disrupts")
+			w.disrupt(u, ruleRetreatZoc, "cauldron.retreat.zone_disrupts") // its hex stands in the sentence before
 		}
 	}
 	w.arrive(f)

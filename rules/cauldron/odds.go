@@ -41,11 +41,12 @@ func (b *board) column(rec *derive.Rec, attack, defence derive.Num) derive.Num {
 	label := derive.Label{Key: "cauldron.odds.column", Rule: ruleOdds, Unit: derive.Column}
 	table := columns{crt: &b.Charts.CRT}
 	if defence.Compare(derive.Val{}) <= 0 {
-		best := rec.Fact(derive.Label{Key: "cauldron.odds.no_defence", Rule: ruleOdds, Unit: derive.Ratio}, derive.Int(attack.Whole()+1000), cite.None)
-		return rec.Lookup(label, table, best, defence)
+		last := b.Charts.CRT.Columns[len(b.Charts.CRT.Columns)-1]
+		best := rec.Fact(derive.Label{Key: "cauldron.odds.no_defence", Rule: ruleOdds, Unit: derive.Ratio}, derive.Frac(int64(last.Attack), int64(last.Defence)), cite.None)
+		return rec.Lookup(label, table, best, derive.Num{})
 	}
 	ratio := rec.Quotient(derive.Label{Key: "cauldron.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
-	return rec.Lookup(label, table, ratio, defence)
+	return rec.Lookup(label, table, ratio, derive.Num{})
 }
 
 // 11.0.5, 11.0.6: strengths are the sums of both sides: hard values against armour, soft values otherwise, each side judged by the other.

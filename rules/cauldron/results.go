@@ -110,7 +110,7 @@ func (b *board) armourOf(c Combat, side Side) []UnitID {
 // 11.0.11: loss judges which unit takes a step loss: the owner's choice, but the attacker's first must come from the active unit.
 func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 	if !contains(f.From, u) || !b.onMap(u) {
-		if f.Armour && b.onMap(u) && b.side(u) == f.Side && b.counter(u).Class != Armour {
+		if f.Armour && b.onMap(u) && b.side(u) == f.Side && b.counter(u).Class != Armour && b.inCombat(u) {
 			s.Refuse(ruleAntiTankChit, "cauldron.results.armour_only", unitArg(u))
 			return
 		}
@@ -135,6 +135,16 @@ func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 		rule = ruleAntiTankTime
 	}
 	s.Because(rule, key, unitArg(u), derive.Number("Steps", after.Val, derive.Steps))
+}
+
+// inCombat tells whether the unit takes part in the combat whose result is carried out.
+func (b *board) inCombat(u UnitID) bool {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		if f, ok := b.Frames.At(i).(ResultFrame); ok {
+			return u == f.Combat.Active || contains(f.Combat.Joiners, u) || contains(f.Combat.Defenders, u)
+		}
+	}
+	return false
 }
 
 // 11.0.12: lose takes one step from a unit and swaps its counter for the next lower one, or eliminates it.

@@ -64,7 +64,11 @@ func (b *board) culled(s *decide.Sheet, f CullFrame, u UnitID) {
 		s.Refuse(ruleStackPenalty, "cauldron.stacking.not_there", unitArg(u), hexArg(f.Hex))
 		return
 	}
-	s.Because(ruleStackPenalty, "cauldron.stacking.cull", unitArg(u), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
+	limit := stackLimit
+	if rule, _ := b.overfull(f.Hex, f.Side, nil, nil); rule == ruleFillsHex {
+		limit = 1
+	}
+	s.Because(ruleStackPenalty, "cauldron.stacking.cull", unitArg(u), derive.Number("Limit", derive.Int(limit), derive.Plain))
 }
 
 func (w *work) checkStacking(side Side, keep func(hex.Hex) bool) {

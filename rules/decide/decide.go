@@ -125,6 +125,11 @@ func (s *Sheet) Because(rule cite.Rule, key string, args ...derive.Arg) {
 func (s *Sheet) put(e *entry, rule cite.Rule, key string, args []derive.Arg) {
 	r := Reason{Rule: rule, Key: key}
 	copy(r.Args[:], args)
+	for _, known := range s.reasons[e.from:] {
+		if known == r {
+			return
+		}
+	}
 	s.reasons = append(s.reasons, r)
 	e.to = int32(len(s.reasons))
 }

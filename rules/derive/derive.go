@@ -193,7 +193,7 @@ func (r *Rec) Same(l Label, a Num) Num {
 	return r.op(l, Same, []Num{a})
 }
 
-// Lookup is the table's cell at (at, across).
+// Lookup is the table's cell at (at, across). A table with a single line is asked with the zero Num as across.
 func (r *Rec) Lookup(l Label, t Table, at, across Num) Num {
 	v, src := t.Cell(at.Val, across.Val)
 	if r == nil {

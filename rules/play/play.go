@@ -124,14 +124,22 @@ func Replay(start Game, actions []Action) (Log, error) {
 		script := dice.Scripted(a.Faces...)
 		next, err := l.Play(a.Intent, script)
 		if err != nil {
-			return l, fmt.Errorf("%w: action %d (%s): %w", ErrReplay, n+1, a.Intent.Kind(), err)
+			return l, fmt.Errorf("%w: action %d (%s): %w", ErrReplay, n+1, kindOf(a.Intent), err)
 		}
 		if script.Left() > 0 {
-			return l, fmt.Errorf("%w: action %d (%s): %d faces too many", ErrReplay, n+1, a.Intent.Kind(), script.Left())
+			return l, fmt.Errorf("%w: action %d (%s): %d faces too many", ErrReplay, n+1, kindOf(a.Intent), script.Left())
 		}
 		l = next
 	}
 	return l, nil
+}
+
+// kindOf is an intent's kind for an error, also when a spoiled log has no intent.
+func kindOf(i decide.Intent) decide.Kind {
+	if i == nil {
+		return "no intent"
+	}
+	return i.Kind()
 }
 
 type recorder struct {

@@ -81,6 +81,15 @@ func (s *System) Reread(g play.Game, discrepancy, reading string) (play.Game, bo
 	return nil, false
 }
 
+// InForce implements [shelf.System].
+func (s *System) InForce(g play.Game, discrepancy string) string {
+	d, ok := s.printed.Index.Discrepancy(discrepancy)
+	if !ok {
+		return ""
+	}
+	return d.Readings[g.(rules.Game).Rules().Rulings.Reading(cauldrondata.Contested(discrepancy))]
+}
+
 // Names implements [shelf.System].
 func (*System) Names(g play.Game, say *locales.Speaker) narrate.Names {
 	return names{g.(rules.Game), say}

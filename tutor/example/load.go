@@ -7,10 +7,12 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"strconv"
 	"strings"
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/play"
 	"gazala/scenarios/strict"
 	"gazala/tutor/shelf"
@@ -173,4 +175,16 @@ func (l loader) rules(n *strict.Node) []cite.Rule {
 		out = append(out, cite.Rule(l.sys.ID()+":"+s))
 	}
 	return out
+}
+
+// Value is the expected value: a number, a fraction such as "16/17", or the text of a table's cell.
+func (e Expect) Value() derive.Val {
+	var num, den int64
+	if n, _ := fmt.Sscanf(e.Is, "%d/%d", &num, &den); n == 2 && den != 0 {
+		return derive.Frac(num, den)
+	}
+	if n, err := strconv.Atoi(e.Is); err == nil {
+		return derive.Int(n)
+	}
+	return derive.Sym(e.Is)
 }

@@ -32,6 +32,8 @@ type System interface {
 	Probe(g play.Game, what string) (Reading, bool)
 	// Reread is the position under another reading of a contested rule; ok is false for an unknown one.
 	Reread(g play.Game, discrepancy, reading string) (play.Game, bool)
+	// InForce is the reading of a contested rule under which the position is played.
+	InForce(g play.Game, discrepancy string) string
 	// Names are the position's proper names in a language.
 	Names(g play.Game, say *locales.Speaker) narrate.Names
 	// Where says turn and phase.

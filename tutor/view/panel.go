@@ -102,10 +102,19 @@ type Example struct {
 	Title   string
 	Intro   string
 	Chip    Chip
-	Variant string // the reading or variant that is shown; empty when there is only one
-	Steps   []Step
-	Passed  int // expected values that agree
-	Failed  int
+	Variant string // the variant that is shown; empty when there is only one
+	// Variants are the ways in which the example can be told, none when there is only one.
+	Variants []Variant
+	Steps    []Step
+	Passed   int // expected values that agree
+	Failed   int
+}
+
+// Variant is one way to tell an example: another hex where the book leaves it open, another reading of a rule.
+type Variant struct {
+	ID     string // opens the example in this variant
+	Title  string
+	Chosen bool
 }
 
 // ExampleRow is a line of the list of examples.

@@ -1,0 +1,103 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/tutor/desk"
+	"gazala/tutor/example"
+	"gazala/tutor/view"
+)
+
+var errSystem = desk.ErrSystem
+
+func isUnknown(err error) bool { return errors.Is(err, example.ErrUnknown) }
+
+type rulesCmd struct {
+	List listRules `cmd:"" help:"List the rules and what the program does about each."`
+	Show showRule  `cmd:"" help:"Show a rule's page."`
+}
+
+type listRules struct{}
+
+type ruleLine struct {
+	Number string `json:"number"`
+	Shown  string `json:"shown"`
+	Title  string `json:"title"`
+	Status string `json:"status"`
+}
+
+// Run prints the list and ends with one line that counts.
+func (listRules) Run(s *session) error {
+	list, err := s.desk.Coverage(s.system)
+	if err != nil {
+		return fmt.Errorf("rules: %w", err)
+	}
+	var lines []ruleLine
+	for _, r := range s.desk.Contents(s.system) {
+		n := r.Chip.Rule.Number()
+		lines = append(lines, ruleLine{Number: n, Shown: r.Chip.String(), Title: r.Title, Status: list.Of(n).String()})
+	}
+	if s.json {
+		return s.encode(lines)
+	}
+	for _, l := range lines {
+		fmt.Fprintf(s.out, "%-12s %-42s %s\n", l.Shown, l.Title, l.Status)
+	}
+	registered, implemented, tested, excepted, open := list.Count()
+	fmt.Fprintln(s.out, s.desk.Text("ctl.rules", map[string]any{"Registered": registered, "Implemented": implemented, "Tested": tested, "Excepted": excepted, "Open": open}))
+	return nil
+}
+
+type showRule struct {
+	Rule string `arg:"" help:"The rule's number, 11.1 or cauldron:11.1.2."`
+}
+
+// Run prints a rule's page.
+func (c showRule) Run(s *session) error {
+	r := cite.Rule(c.Rule)
+	if !strings.Contains(c.Rule, ":") {
+		r = cite.Rule(s.system + ":" + c.Rule)
+	}
+	p, err := s.desk.Page(r)
+	if err != nil {
+		return fmt.Errorf("rules: %w", err)
+	}
+	if s.json {
+		return s.encode(p)
+	}
+	s.page(p)
+	return nil
+}
+
+func (s *session) page(p view.RulePage) {
+	fmt.Fprintf(s.out, "%s  %s", p.Chip, p.Title)
+	if p.Term != "" {
+		fmt.Fprintf(s.out, " (%s)", p.Term)
+	}
+	fmt.Fprintln(s.out)
+	for _, text := range p.Paras {
+		fmt.Fprintf(s.out, "\n%s\n", text)
+	}
+	for _, point := range p.Points {
+		fmt.Fprintf(s.out, "\n  %s  %s\n", point.Chip, point.Title)
+		for _, text := range point.Paras {
+			fmt.Fprintf(s.out, "    %s\n", text)
+		}
+	}
+	fmt.Fprintf(s.out, "\n%s\n", p.Status)
+	for _, r := range p.Rulings {
+		fmt.Fprintf(s.out, "\n%s  %s %s\n", r.ID, r.What, r.Why)
+		for _, reading := range r.Readings {
+			fmt.Fprintf(s.out, "  %s %s\n", bullet(reading.InForce), reading.Text)
+		}
+	}
+	for _, row := range p.SeeAlso {
+		fmt.Fprintf(s.out, "→ %s  %s\n", row.Chip, row.Title)
+	}
+	for _, e := range p.Examples {
+		fmt.Fprintf(s.out, "◇ %s  %s\n", e.ID, e.Title)
+	}
+}

@@ -1,0 +1,151 @@
+// Package rulepage puts a rule's page together: our words for it, its parts, what refers to it, and how the program enforces it.
+package rulepage
+
+import (
+	"fmt"
+	"strings"
+
+	"gazala/locales"
+	"gazala/rules/cite"
+	"gazala/scenarios/coverage"
+	"gazala/scenarios/register"
+	"gazala/tutor/narrate"
+	"gazala/tutor/view"
+)
+
+// page is a rule in our words, as the page files hold it.
+type page struct {
+	Title, Text, Term string
+}
+
+type contested struct {
+	What, Why string
+	Readings  map[string]string
+}
+
+// Book is the rule pages of one system in one language. It is read once and shared.
+type Book struct {
+	index     *register.Index
+	say       *locales.Speaker
+	coverage  *coverage.List
+	pages     map[string]page
+	contested map[string]contested
+}
+
+// Read reads all pages of a system in the speaker's language.
+func Read(x *register.Index, cov *coverage.List, say *locales.Speaker) (*Book, error) {
+	b := &Book{index: x, say: say, coverage: cov, pages: map[string]page{}}
+	read := map[string]bool{}
+	for _, e := range x.All() {
+		chapter, _, _ := strings.Cut(e.Number, ".")
+		file := fmt.Sprintf("%02s", chapter)
+		if read[file] {
+			continue
+		}
+		read[file] = true
+		if err := locales.Pages(x.System, file, say.Tag(), &b.pages); err != nil {
+			return nil, err
+		}
+	}
+	if err := locales.Pages(x.System, "discrepancies", say.Tag(), &b.contested); err != nil {
+		return nil, err
+	}
+	return b, nil
+}
+
+// Title is a rule's title.
+func (b *Book) Title(number string) string { return b.say.Dress(b.pages[number].Title) }
+
+// Row is a rule as a line of a list; depth counts the printed levels, 0 for a chapter.
+func (b *Book) Row(number string) view.RuleRow {
+	e, _ := b.index.Get(number)
+	depth := 0
+	for up := e.Parent; up != ""; depth++ {
+		p, _ := b.index.Get(up)
+		up = p.Parent
+	}
+	return view.RuleRow{Chip: narrate.Chip(b.index, e.Rule), Title: b.Title(number), Depth: depth}
+}
+
+// Contents are all rules in the rulebook's order.
+func (b *Book) Contents() []view.RuleRow {
+	var out []view.RuleRow
+	for _, e := range b.index.All() {
+		out = append(out, b.Row(e.Number))
+	}
+	return out
+}
+
+// Page is the page of a rule, without the examples that use it; ok is false when there is no such rule. A part that the book does not number is
+// shown on the page of its printed parent as well as on its own.
+func (b *Book) Page(r cite.Rule) (p view.RulePage, ok bool) {
+	e, ok := b.index.Get(r.Number())
+	if !ok || r.System() != b.index.System {
+		return view.RulePage{}, false
+	}
+	text := b.pages[e.Number]
+	p = view.RulePage{Chip: narrate.Chip(b.index, e.Rule), Title: b.Title(e.Number), Term: text.Term, Paras: b.paras(text.Text), Status: b.status(e.Number)}
+	if e.Parent != "" {
+		up := b.Row(e.Parent)
+		p.Parent = &up
+	}
+	for _, n := range b.index.Children(e.Number) {
+		kid, _ := b.index.Get(n)
+		part := b.pages[n]
+		p.Points = append(p.Points, view.RulePoint{Chip: narrate.Chip(b.index, kid.Rule), Title: b.Title(n), Term: part.Term, Paras: b.paras(part.Text)})
+	}
+	for _, n := range e.See {
+		p.SeeAlso = append(p.SeeAlso, b.Row(n))
+	}
+	for _, d := range b.index.About(e.Number) {
+		p.Rulings = append(p.Rulings, b.Ruling(d.ID, ""))
+	}
+	return p, true
+}
+
+// Ruling is a contested place with the reading in force; an empty one means the default.
+func (b *Book) Ruling(id, inForce string) view.Ruling {
+	d, _ := b.index.Discrepancy(id)
+	if inForce == "" {
+		inForce = d.Default
+	}
+	text := b.contested[id]
+	r := view.Ruling{ID: id, What: b.say.Dress(text.What), Why: b.say.Dress(text.Why)}
+	for _, n := range d.Rules {
+		if e, ok := b.index.Get(n); ok {
+			r.Chips = append(r.Chips, narrate.Chip(b.index, e.Rule))
+		}
+	}
+	for _, slug := range d.Readings {
+		r.Readings = append(r.Readings, view.Reading{Slug: slug, Text: b.say.Dress(text.Readings[slug]), InForce: slug == inForce, Default: slug == d.Default})
+	}
+	return r
+}
+
+func (b *Book) status(number string) string {
+	s := b.coverage.Of(number)
+	if s.Excepted != "" {
+		return b.say.Text("rulepage.excepted_"+s.Excepted, nil)
+	}
+	switch {
+	case s.Implemented && s.Tested && s.Exampled:
+		return b.say.Text("rulepage.enforced_all", nil)
+	case s.Implemented && s.Tested:
+		return b.say.Text("rulepage.enforced_tested", nil)
+	case s.Implemented && s.Exampled:
+		return b.say.Text("rulepage.enforced_example", nil)
+	case s.Implemented:
+		return b.say.Text("rulepage.enforced", nil)
+	}
+	return b.say.Text("rulepage.open", nil)
+}
+
+func (b *Book) paras(text string) []string {
+	var out []string
+	for _, p := range strings.Split(strings.TrimSpace(text), "\n\n") {
+		if p = strings.Join(strings.Fields(p), " "); p != "" {
+			out = append(out, b.say.Dress(p))
+		}
+	}
+	return out
+}
