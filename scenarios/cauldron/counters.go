@@ -112,8 +112,10 @@ func readFormation(n *strict.Node) cauldron.Formation {
 	}
 	for _, k := range n.OptList("traits") {
 		f.Traits |= strict.Pick(k, []strict.Choice[cauldron.Traits]{
-			{Name: "fills-hex", Value: cauldron.FillsHex}, {Name: "no-tank-guns", Value: cauldron.NoTankGuns},
-			{Name: "panzer-limit", Value: cauldron.PanzerLimit}, {Name: "frozen-may-27", Value: cauldron.FrozenOnMay27},
+			{Name: "fills-hex", Value: cauldron.FillsHex},
+			{Name: "no-tank-guns", Value: cauldron.NoTankGuns},
+			{Name: "panzer-limit", Value: cauldron.PanzerLimit},
+			{Name: "frozen-may-27", Value: cauldron.FrozenOnMay27},
 		})
 	}
 	return f
@@ -133,8 +135,11 @@ func readMadeUp(n *strict.Node) cauldron.Counter {
 			{Name: "armour", Value: cauldron.Armour}, {Name: "infantry", Value: cauldron.Infantry}, {Name: "anti-tank", Value: cauldron.AntiTank},
 		}),
 		Nation: strict.Enum(n, "nation", []strict.Choice[cauldron.Nation]{
-			{Name: "german", Value: cauldron.German}, {Name: "italian", Value: cauldron.Italian}, {Name: "british", Value: cauldron.British},
-			{Name: "indian", Value: cauldron.Indian}, {Name: "french", Value: cauldron.French},
+			{Name: "german", Value: cauldron.German},
+			{Name: "italian", Value: cauldron.Italian},
+			{Name: "british", Value: cauldron.British},
+			{Name: "indian", Value: cauldron.Indian},
+			{Name: "french", Value: cauldron.French},
 		}),
 	}
 	for _, k := range n.ListOf("faces", 1, maxSteps) {

@@ -2,6 +2,7 @@ package cauldrondata_test
 
 import (
 	"io/fs"
+	"slices"
 	"strings"
 	"testing"
 
@@ -129,22 +130,27 @@ func TestFortifiedHexes(t *testing.T) {
 
 func TestMinefields(t *testing.T) {
 	b := gazala(t)
-	for _, pair := range [][2]string{
-		{"1215", "1314"}, {"1216", "1315"}, {"1217", "1316"}, {"1316", "1416"}, // 14.1
-		{"1315", "1415"}, {"1314", "1315"}, {"1315", "1316"}, {"1017", "1117"}, {"0104", "0205"}, {"1118", "1119"}, {"1118", "1117"},
-		{"1219", "1220"}, {"1219", "1319"}, {"1218", "1217"}, {"1318", "1418"}, // 11.0: Bir Hacheim is attacked over mines
-	} {
-		assert.Equal(t, cauldron.Mined, b.side(pair[0], pair[1])&mines, "%v", pair)
+	for _, pair := range strings.Fields("1215/1314 1216/1315 1217/1316 1316/1416" + // 14.1
+		" 1315/1415 1314/1315 1315/1316 1017/1117 0104/0205 1118/1119 1118/1117" +
+		" 1219/1220 1219/1319 1218/1217 1318/1418") { // 11.0: Bir Hacheim is attacked over mines
+		from, to, _ := strings.Cut(pair, "/")
+		assert.Equal(t, cauldron.Mined, b.side(from, to)&mines, pair)
 	}
-	for _, pair := range [][2]string{
-		{"1214", "1313"}, {"1214", "1215"}, {"1215", "1216"}, {"1216", "1217"}, {"1116", "1216"}, {"1313", "1414"}, {"1417", "1418"},
-	} {
-		assert.Zero(t, b.side(pair[0], pair[1])&mines, "%v", pair) // 14.1, 18.0
+	for _, pair := range strings.Fields("1214/1313 1214/1215 1215/1216 1216/1217 1116/1216 1313/1414 1417/1418") { // 14.1, 18.0
+		from, to, _ := strings.Cut(pair, "/")
+		assert.Zero(t, b.side(from, to)&mines, pair)
 	}
 	for _, s := range []string{"1214", "1215", "1216", "1217", "1313", "1416", "1415"} {
 		assert.False(t, b.Box[b.index(s)], s)
 	}
-	for d := range hex.Dir(hex.Dirs) { // all round Bir Hacheim and each other fortified or minefield hex of a line
+	hacheim := strings.Fields("1118 1218 1219 1318")
+	for _, s := range hacheim { // mined all round, not within
+		for d := range hex.Dir(hex.Dirs) {
+			outside := !slices.Contains(hacheim, b.Grid.Format(b.hex(s).Step(d)))
+			assert.Equal(t, outside, b.At(b.hex(s), d)&mines != 0, "%s %d", s, d)
+		}
+	}
+	for d := range hex.Dir(hex.Dirs) {
 		assert.NotZero(t, b.At(b.hex("1315"), d)&cauldron.Mined)
 		assert.Equal(t, cauldron.Mined5June, b.At(b.hex("1102"), d)&mines) // 14.0.4
 	}

@@ -1,0 +1,235 @@
+package locales_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"sort"
+	"strings"
+	"testing"
+
+	"github.com/BurntSushi/toml"
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+)
+
+// forms are the plural forms that a language asks for of a message that has any (CLDR).
+func forms(lang string) []string {
+	if lang == locales.Portuguese {
+		return []string{"one", "many", "other"}
+	}
+	return []string{"one", "other"}
+}
+
+// messages are all messages of a language: key to plural form to text.
+func messages(t *testing.T, lang string) map[string]map[string]string {
+	t.Helper()
+	out := map[string]map[string]string{}
+	names, err := filepath.Glob("messages/*." + lang + ".toml")
+	require.NoError(t, err)
+	require.NotEmpty(t, names)
+	for _, name := range names {
+		var tree map[string]any
+		_, err := toml.DecodeFile(name, &tree)
+		require.NoError(t, err, name)
+		gather(t, "", tree, out)
+	}
+	return out
+}
+
+func gather(t *testing.T, prefix string, tree map[string]any, out map[string]map[string]string) {
+	t.Helper()
+	for k, v := range tree {
+		switch v := v.(type) {
+		case map[string]any:
+			gather(t, strings.TrimPrefix(prefix+"."+k, "."), v, out)
+		case string:
+			if out[prefix] == nil {
+				out[prefix] = map[string]string{}
+			}
+			require.NotContains(t, out[prefix], k, "%s is written twice", prefix)
+			out[prefix][k] = v
+		}
+	}
+}
+
+var slot = regexp.MustCompile(`\{\{\s*\.(\w+)\s*\}\}`)
+
+func slots(forms map[string]string) string {
+	seen := map[string]bool{}
+	for _, m := range slot.FindAllStringSubmatch(forms["other"], -1) {
+		seen[m[1]] = true
+	}
+	var out []string
+	for s := range seen {
+		out = append(out, s)
+	}
+	sort.Strings(out)
+	return strings.Join(out, " ")
+}
+
+func TestBothLanguagesSayTheSameMessages(t *testing.T) {
+	en, pt := messages(t, locales.English), messages(t, locales.Portuguese)
+	for key := range en {
+		require.Contains(t, pt, key, "no Portuguese for %s", key)
+		require.Equal(t, slots(en[key]), slots(pt[key]), "the slots of %s differ", key)
+	}
+	for key := range pt {
+		require.Contains(t, en, key, "no English for %s", key)
+	}
+}
+
+func TestPluralsHaveTheFormsOfTheirLanguage(t *testing.T) {
+	for _, lang := range locales.Languages() {
+		for key, have := range messages(t, lang) {
+			require.NotEmpty(t, have["other"], "%s: %s has no other form", lang, key)
+			if strings.Contains(have["other"], "{{.Count}}") || len(have) > 1 {
+				for _, f := range forms(lang) {
+					require.NotEmpty(t, have[f], "%s: %s lacks the form %q", lang, key, f)
+				}
+				require.Len(t, have, len(forms(lang)), "%s: %s has a form that the language lacks", lang, key)
+			}
+		}
+	}
+}
+
+var glued = map[string]*regexp.Regexp{
+	locales.English:    regexp.MustCompile(`(?i)(?:^|[\s(])(a|an|the)\s+\{\{`),
+	locales.Portuguese: regexp.MustCompile(`(?i)(?:^|[\s(])(o|a|os|as|um|uma|do|da|dos|das|no|na|nos|nas|ao|à|aos|às|pelo|pela|pelos|pelas|num|numa|deste|desta|neste|nesta)\s+\{\{`),
+}
+
+// No slot stands after an article or a contracted preposition: what fills it has a gender and a number of its own. A count is a numeral and has none.
+func TestNoSlotAfterAnArticle(t *testing.T) {
+	counts := regexp.MustCompile(`\{\{\.(Count|Cost|Left|Limit|Value|Need|Zones|Best|Turns|Steps|Die|Number|Of|Total|Min|Max)\}\}`)
+	for _, lang := range locales.Languages() {
+		for key, have := range messages(t, lang) {
+			for _, text := range have {
+				bare := counts.ReplaceAllString(text, "7")
+				require.False(t, glued[lang].MatchString(bare), "%s: %s: %s", lang, key, text)
+			}
+		}
+	}
+}
+
+var (
+	literal = regexp.MustCompile(`"([a-z0-9_]+(?:\.[a-z0-9_%-]+)+\.?)"`)
+	endings = regexp.MustCompile(`^(_hard|_soft|_used|_unit|_all)*(\.(title|text|label|log|name|outcome))?$`)
+)
+
+// literals are the strings of the program that look like message keys or like the beginning of composed ones.
+func literals(t *testing.T) map[string]bool {
+	t.Helper()
+	out := map[string]bool{}
+	for _, root := range []string{"../rules", "../scenarios", "../tutor", "../app", "../cmd", "."} {
+		err := filepath.WalkDir(root, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || !strings.HasSuffix(path, ".go") || strings.HasSuffix(path, "_test.go") {
+				return err
+			}
+			b, err := os.ReadFile(path)
+			for _, m := range literal.FindAllStringSubmatch(string(b), -1) {
+				out[m[1]] = true
+			}
+			return err
+		})
+		require.NoError(t, err)
+	}
+	return out
+}
+
+// Every message is used: a literal names it, with one of the endings that the narrator adds, or a literal that ends in a point begins it. The texts of the
+// examples are held to their data by their own test, the slugs of bad input by theirs.
+func TestNoMessageIsUnused(t *testing.T) {
+	used := literals(t)
+	var unused []string
+	for key := range messages(t, locales.English) {
+		if strings.HasPrefix(key, "example.") || strings.HasPrefix(key, "strict.") {
+			continue
+		}
+		if !isUsed(key, used) {
+			unused = append(unused, key)
+		}
+	}
+	sort.Strings(unused)
+	require.Empty(t, unused, "nothing uses these messages")
+}
+
+func isUsed(key string, used map[string]bool) bool {
+	for i := len(key); i > 0; i-- {
+		head, rest := key[:i], key[i:]
+		if used[head] && endings.MatchString(rest) {
+			return true
+		}
+		if strings.HasSuffix(head, ".") && used[head] {
+			return true
+		}
+	}
+	for l := range used {
+		if head, _, formatted := strings.Cut(l, "%"); formatted && strings.HasPrefix(key, head) {
+			return true
+		}
+	}
+	for _, composed := range []string{"rulepage.excepted_", "cauldron.probe.unit_", "cauldron.intent.name.", "cauldron.title", "cauldron.line"} {
+		if strings.HasPrefix(key, composed) { // begun with the system's own word
+			return true
+		}
+	}
+	return false
+}
+
+// Every literal that looks like a key of the program's own has a message.
+func TestNoMessageIsMissing(t *testing.T) {
+	en := messages(t, locales.English)
+	heads := regexp.MustCompile(`^(cauldron|app|narrate|desk|ctl|rulepage)\.[a-z]`)
+	for l := range literals(t) {
+		if !heads.MatchString(l) || strings.HasSuffix(l, ".go") || strings.HasSuffix(l, ".wasm") || strings.HasSuffix(l, ".json") || strings.Contains(l, "%") {
+			continue
+		}
+		found := false
+		for key := range en {
+			found = found || strings.HasPrefix(key, l)
+		}
+		require.True(t, found, "the program says %q and there is no such message", l)
+	}
+}
+
+func TestMatch(t *testing.T) {
+	for asked, want := range map[string]string{
+		"pt": locales.Portuguese, "pt-BR": locales.Portuguese, "pt_PT.UTF-8": locales.Portuguese, "PT": locales.Portuguese,
+		"en": locales.English, "en_GB.UTF-8": locales.English, "de": locales.English, "C": locales.English, "": locales.English, "☃": locales.English,
+	} {
+		require.Equal(t, want, locales.Match(asked), asked)
+	}
+}
+
+func TestNumbersAreWrittenAsTheLanguageDoes(t *testing.T) {
+	en, err := locales.New(locales.English)
+	require.NoError(t, err)
+	pt, err := locales.New(locales.Portuguese)
+	require.NoError(t, err)
+	require.Equal(t, "0.5", en.Number(0.5))
+	require.Equal(t, "0,5", pt.Number(0.5))
+	require.Equal(t, "−2", en.Number(-2))
+	require.Equal(t, "?no.such.key?", en.Text("no.such.key", nil))
+	_, err = locales.New("de")
+	require.ErrorIs(t, err, locales.ErrLanguage)
+}
+
+func TestRulePagesExistInBothLanguages(t *testing.T) {
+	names, err := filepath.Glob("pages/*/*.en.toml")
+	require.NoError(t, err)
+	require.NotEmpty(t, names)
+	for _, name := range names {
+		var en, pt map[string]map[string]any
+		_, err := toml.DecodeFile(name, &en)
+		require.NoError(t, err, name)
+		other := strings.TrimSuffix(name, ".en.toml") + ".pt-BR.toml"
+		_, err = toml.DecodeFile(other, &pt)
+		require.NoError(t, err, other)
+		for key := range en {
+			require.Contains(t, pt, key, other)
+		}
+		require.Len(t, pt, len(en), other)
+	}
+}
