@@ -62,9 +62,6 @@ func (b *board) canDraw(s *decide.Sheet, f DrawFrame) {
 
 // 7.0, 7.0.3: formationPicked judges the activation of a formation by the chit drawn.
 func (b *board) formationPicked(s *decide.Sheet, f ActivateFrame, id FormationID) {
-	if id < 0 || int(id) >= len(b.Order.Formations) {
-		return
-	}
 	arg := derive.Formation("Formation", int(id))
 	if f.Chit.Faces[0] != id && f.Chit.Faces[1] != id {
 		s.Refuse(ruleActionPhase, "cauldron.activation.not_named", arg)

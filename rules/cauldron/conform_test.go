@@ -68,11 +68,32 @@ func TestConform(t *testing.T) {
 	playtest.Conform(t, playtest.Subject{
 		Name: "cauldron", Starts: starts, OutOfTurn: "cauldron:3.0", Rank: rank,
 		Odd: []decide.Intent{
-			cauldron.PickFormation{Formation: 99}, cauldron.PickFormation{Formation: cauldron.NoFormation}, cauldron.PickUnit{Unit: nobody}, cauldron.SelectUnit{Unit: cauldron.NoUnit},
-			cauldron.EnterAt{Hex: nowhere}, cauldron.StepTo{Hex: nowhere}, cauldron.ExitMap{}, cauldron.ExitMap{Edge: 9}, cauldron.DeclareAttack{}, cauldron.DeclareAttack{Type: 9},
-			cauldron.LeaveOut{Unit: nobody}, cauldron.Join{Unit: nobody}, cauldron.PlayChit{}, cauldron.PlayChit{Chit: 99}, cauldron.TakeLoss{Unit: nobody}, cauldron.TakeDisruption{Unit: nobody},
-			cauldron.RetreatUnit{Unit: nobody}, cauldron.RetreatStack{Hex: nowhere}, cauldron.RetreatTo{Hex: nowhere}, cauldron.RetreatOff{}, cauldron.RetreatOff{Edge: 9},
-			cauldron.AdvanceUnit{Unit: nobody}, cauldron.AdvanceTo{Hex: nowhere}, cauldron.Cull{Unit: nobody}, cauldron.Breach{Unit: nobody}, cauldron.Breach{Unit: f.id("pavia"), Dir: 200},
+			cauldron.PickFormation{Formation: 99},
+			cauldron.PickFormation{Formation: cauldron.NoFormation},
+			cauldron.PickUnit{Unit: nobody},
+			cauldron.SelectUnit{Unit: cauldron.NoUnit},
+			cauldron.EnterAt{Hex: nowhere},
+			cauldron.StepTo{Hex: nowhere},
+			cauldron.ExitMap{},
+			cauldron.ExitMap{Edge: 9},
+			cauldron.DeclareAttack{},
+			cauldron.DeclareAttack{Type: 9},
+			cauldron.LeaveOut{Unit: nobody},
+			cauldron.Join{Unit: nobody},
+			cauldron.PlayChit{},
+			cauldron.PlayChit{Chit: 99},
+			cauldron.TakeLoss{Unit: nobody},
+			cauldron.TakeDisruption{Unit: nobody},
+			cauldron.RetreatUnit{Unit: nobody},
+			cauldron.RetreatStack{Hex: nowhere},
+			cauldron.RetreatTo{Hex: nowhere},
+			cauldron.RetreatOff{},
+			cauldron.RetreatOff{Edge: 9},
+			cauldron.AdvanceUnit{Unit: nobody},
+			cauldron.AdvanceTo{Hex: nowhere},
+			cauldron.Cull{Unit: nobody},
+			cauldron.Breach{Unit: nobody},
+			cauldron.Breach{Unit: f.id("pavia"), Dir: 200},
 		},
 		Ends: func(i decide.Intent) bool {
 			switch i.(type) {
@@ -83,7 +104,7 @@ func TestConform(t *testing.T) {
 		},
 		Show:      func(_ play.Game, i decide.Intent) string { return say(f, i) },
 		Invariant: sound,
-		Limits:    playtest.Limits{Walks: 3, Positions: 12},
+		Limits:    playtest.Limits{Walks: 2, Positions: 6},
 	})
 }
 

@@ -34,6 +34,16 @@ func (b *board) atEdge(h hex.Hex, e Edge) bool {
 	panic("cauldron: unknown edge")
 }
 
+// atAnyEdge tells whether the hex lies at an edge of the map.
+func (b *board) atAnyEdge(h hex.Hex) bool {
+	for d := range hex.Dir(hex.Dirs) {
+		if !b.Map.Grid.Has(h.Step(d)) {
+			return true
+		}
+	}
+	return false
+}
+
 // 8.3: mayLeave tells whether units of a side may leave by an edge in movement.
 func mayLeave(s Side, e Edge) bool {
 	if s == Axis {
@@ -80,9 +90,7 @@ func (b *board) leaveCost(rec *derive.Rec, u UnitID) derive.Num {
 
 // 8.3.2: leave takes a unit off the map; it returns two turns later, supplied and undisrupted.
 func (w *work) leave(u UnitID, rule cite.Rule, key string) {
-	unit := w.unit(u)
-	unit.Where, unit.Returns = OffMap, w.Turn+returnDelay
-	unit.Disrupted, unit.Supply, unit.Ready = false, InSupply, false
+	*w.unit(u) = Unit{Where: OffMap, Returns: w.Turn + returnDelay, Steps: w.Units[u].Steps}
 	w.log(rule, key, unitArg(u), derive.Number("Turns", derive.Int(returnDelay), derive.Plain))
 	w.index()
 }

@@ -42,6 +42,7 @@ type Map struct {
 	Home69  []bool // the area of the 69th Brigade's bound units (8.2)
 	Sides   []SideFeature
 	Places  []Place
+	Text    string // the text that a position gave it in, to be given on with the position; empty for a published map
 }
 
 // Place is a name on the map.

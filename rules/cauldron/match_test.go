@@ -5,7 +5,6 @@ import (
 	"iter"
 	"strconv"
 	"strings"
-
 	"testing"
 
 	"github.com/stretchr/testify/require"

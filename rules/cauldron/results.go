@@ -159,8 +159,7 @@ func (w *work) lose(u UnitID) {
 }
 
 func (w *work) eliminate(u UnitID) {
-	unit := w.unit(u)
-	unit.Steps, unit.Where, unit.Ready = 0, Eliminated, false
+	*w.unit(u) = Unit{Where: Eliminated}
 	w.log(ruleStepsPerUnit, "cauldron.results.eliminated", unitArg(u))
 	w.index()
 }

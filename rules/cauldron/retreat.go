@@ -193,7 +193,7 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 		return
 	}
 	var room [32]path
-	all := b.paths(room[:0], f)
+	all := b.rivals(room[:0], f)
 	mine, breaks, ok := through(all, to)
 	if !ok {
 		if !s.Refused() {
@@ -206,6 +206,25 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 		return
 	}
 	b.grounds(s, f, mine, to, d)
+}
+
+// 11.1: rivals appends the ways against which a step is measured. For the second step these are still all from the origin, so that nobody takes a first
+// step as if to leave the map and then goes on over worse ground; only units that could not leave after all are measured against what is left to them.
+func (b *board) rivals(dst []path, f FallFrame) []path {
+	if len(f.Path) < retreatHexes {
+		return b.paths(dst, f)
+	}
+	all, open := b.paths(dst, FallFrame{Units: f.Units, Path: f.Path[:1]}), b.canLeave(f)
+	for i, p := range all {
+		if p.next == f.Path[1] && !p.off {
+			open = open || broken(p, all) == faults{}
+			all[i].next = p.end
+		}
+	}
+	if !open {
+		return b.paths(dst, f)
+	}
+	return all
 }
 
 // 11.1.2-11.1.4: priorityRefusals names the priorities that the step breaks.
@@ -266,16 +285,6 @@ func (b *board) groundRefusals(s *decide.Sheet, f FallFrame, at, to hex.Hex) {
 	if adjacent && b.side(f.Units[0]) == Axis && b.unbreached(at, d) {
 		s.Refuse(ruleMineAdvance, "cauldron.retreat.mines", derive.Border("Hexside", at, d))
 	}
-}
-
-// atAnyEdge tells whether the hex lies at an edge of the map.
-func (b *board) atAnyEdge(h hex.Hex) bool {
-	for d := range hex.Dir(hex.Dirs) {
-		if !b.Map.Grid.Has(h.Step(d)) {
-			return true
-		}
-	}
-	return false
 }
 
 func (b *board) anyBound(units []UnitID) bool {

@@ -16,9 +16,35 @@ func (b *board) judge(s *decide.Sheet, i decide.Intent) {
 	s.Begin(i)
 	top, open := b.Frames.Top()
 	in, own := i.(Intent)
-	if !open || !own || !b.judgeIn(s, top, in) {
-		s.Refuse(ruleSequence, "cauldron.sequence.out_of_turn", derive.Term("Kind", "cauldron.intent.kind."+string(i.Kind())))
+	if open && own && b.meaningful(i) && b.judgeIn(s, top, in) {
+		return
 	}
+	var kind decide.Kind
+	if i != nil {
+		kind = i.Kind()
+	}
+	s.Refuse(ruleSequence, "cauldron.sequence.out_of_turn", derive.Term("Kind", "cauldron.intent.kind."+string(kind)))
+}
+
+// meaningful tells whether what an intent names can be at all: a formation of the game, an attack type, a chit, an edge, a direction. No procedure asks
+// for another. Units and hexes that do not exist are refused by the rules that ask for them.
+func (b *board) meaningful(in decide.Intent) bool {
+	edge := func(e Edge) bool { return e >= North && e <= West }
+	switch i := in.(type) {
+	case PickFormation:
+		return i.Formation >= 0 && int(i.Formation) < len(b.Order.Formations)
+	case DeclareAttack:
+		return i.Type >= Light && i.Type <= Heavy
+	case PlayChit:
+		return i.Chit >= ActionChit && i.Chit <= WithdrawChit
+	case ExitMap:
+		return edge(i.Edge)
+	case RetreatOff:
+		return edge(i.Edge)
+	case Breach:
+		return i.Dir < hex.Dirs
+	}
+	return true
 }
 
 // judgeIn judges an intent by the rules of the open frame; asked is false when the frame does not ask for its kind.

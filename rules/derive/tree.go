@@ -63,7 +63,7 @@ func (t Tree) Recompute() error {
 }
 
 // Without gives the values of the roots for a person who overlooks a rule: every part of a sum, a choice or a modifier that cites it is
-// left out, and the rest is computed as ever.
+// left out, and the rest is computed as ever. A quotient whose divisor is left with nothing stays what it was.
 func (t Tree) Without(forgotten cite.Rule) []Val {
 	vals := t.values(forgotten)
 	out := make([]Val, len(t.Roots))
@@ -85,6 +85,8 @@ func (t Tree) values(forgotten cite.Rule) []Val {
 			vals[i] = n.Val
 		case n.Op == Lookup:
 			vals[i] = t.look(n, vals)
+		case n.Op == Quotient && vals[kids[1]].num == 0:
+			vals[i] = n.Val
 		default:
 			vals[i] = compute(n.Op, len(kids), func(k int) Val { return vals[kids[k]] })
 		}

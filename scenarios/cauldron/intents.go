@@ -50,9 +50,7 @@ func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 		n.Field("formation").Fail(strict.UnknownName, strict.Args{"Value": n.Field("formation").Text()})
 		return nil
 	case cauldron.KindDeclareAttack:
-		return cauldron.DeclareAttack{Type: strict.Enum(n, "type", []strict.Choice[cauldron.AttackType]{
-			{Name: "light", Value: cauldron.Light}, {Name: "medium", Value: cauldron.Medium}, {Name: "heavy", Value: cauldron.Heavy},
-		})}
+		return cauldron.DeclareAttack{Type: strict.Enum(n, "type", attackTypes())}
 	case cauldron.KindPlayChit:
 		return cauldron.PlayChit{Chit: strict.Enum(n, "chit", tacticalChits())}
 	case cauldron.KindExitMap:
@@ -141,9 +139,9 @@ func kinds() []strict.Choice[decide.Kind] {
 // ReadChange reads what has happened between two pictures of a worked example: a new turn, open procedures, and for units where they are and in
 // what state. What it does not name stays.
 //
-//	turn, stack  as in a position
+//	turn, stack  as in a position; the procedures are held to the position of start, changed
 //	units        [{unit, at, steps, used, disrupted}]
-func ReadChange(n *strict.Node, p *Printed, rules *cauldron.Rules) func(cauldron.State) cauldron.State {
+func ReadChange(n *strict.Node, p *Printed, rules *cauldron.Rules, start cauldron.State) func(cauldron.State) cauldron.State {
 	r := &reader{Printed: p, rules: *rules, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}}
 	for i, c := range rules.Order.Counters {
 		r.units[c.ID] = cauldron.UnitID(i)
@@ -162,6 +160,10 @@ func ReadChange(n *strict.Node, p *Printed, rules *cauldron.Rules) func(cauldron
 		}
 	}
 	stacked := n.Has("stack")
+	r.state = start
+	for i, u := range whom {
+		changes[i](&r.state.Units[u])
+	}
 	r.readStack(n)
 	frames := r.state.Frames
 	return func(st cauldron.State) cauldron.State {

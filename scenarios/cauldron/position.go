@@ -14,6 +14,9 @@ import (
 // EnemiesTogether: units of both sides in one hex.
 const EnemiesTogether strict.Slug = "enemies_together"
 
+// returnsLate is how far beyond the last turn a unit's return can lie (8.3.2): it never comes (d-40).
+const returnsLate = 2
+
 // Printed is what is printed of the game: the parts that a position stands on. They are read once and shared.
 type Printed struct {
 	Map    *cauldron.Map
@@ -57,15 +60,17 @@ type reader struct {
 //
 //	map      "gazala", or a map of the position's own (maps.go)
 //	turn     "may-27-am" … "june-13-14"
-//	units    [{unit, at, steps, used, disrupted, supply, ready, arriving}], a unit of the order of battle; or, made up, with
-//	         {unit, formation, class, motorized, nation, bound, faces} as in counters.go, the formation of the order of battle
-//	breached ["1217/1316"], works [{unit, to, turn}], markers 6
-//	actions  {axis, allies}, activated {"21-pz": 1}, cup and hand {axis: ["combat", "15-pz/21-pz"], allies: [...]}
+//	units    [{unit, at, steps, used, disrupted, supply, ready}], a unit of the order of battle; arriving, eliminated or returns (the
+//	         number of a turn) stand in place of at; or, made up, with {unit, formation, class, motorized, nation, bound, entry, faces} as in
+//	         counters.go, the formation of the order of battle
+//	breached ["1217/1316"], works [{unit, from, to, turn}], markers 6
+//	actions  {axis, allies}, activated {"21-pz": 1}, cup, hand and played {axis: ["combat", "15-pz/21-pz"], allies: [...]}
 //	rulings  {"d-15": "picture"}
 //	stack    the open procedures from the bottom up (frames.go)
 func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) {
 	r := &reader{Printed: p, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}}
 	r.rules = cauldron.Rules{Map: p.Map, Charts: p.Charts, Rank: rank(p.Index)}
+	n.OptStr("system")
 	r.readMap(n)
 	if r.rules.Map == nil || r.rules.Map.Grid == nil {
 		return &r.rules, r.state
@@ -104,7 +109,9 @@ func (r *reader) readMap(n *strict.Node) {
 		strict.Pick(m, []strict.Choice[bool]{{Name: "gazala", Value: true}})
 		return
 	}
-	r.rules.Map = ReadMap(m)
+	if r.rules.Map = ReadMap(m); r.rules.Map != nil {
+		r.rules.Map.Text = m.Raw()
+	}
 }
 
 func turns() []strict.Choice[cauldron.Turn] {
@@ -131,16 +138,24 @@ func (r *reader) readUnit(n *strict.Node) {
 		return
 	}
 	full := len(counter.Faces)
+	least := 1
+	if n.Has("eliminated") {
+		full, least = 0, 0
+	}
 	u := cauldron.Unit{
-		Steps: uint8(n.OptInt("steps", full, 1, max(full, 1))), Used: n.OptBool("used"), Disrupted: n.OptBool("disrupted"), Ready: n.OptBool("ready"),
+		Steps: uint8(n.OptInt("steps", full, least, max(full, least))), Used: n.OptBool("used"), Disrupted: n.OptBool("disrupted"), Ready: n.OptBool("ready"),
 		Supply: strict.OptEnum(n, "supply", cauldron.InSupply, []strict.Choice[cauldron.SupplyState]{
 			{Name: "in", Value: cauldron.InSupply}, {Name: "out", Value: cauldron.OutOfSupply}, {Name: "isolated", Value: cauldron.Isolated},
 		}),
 	}
-	if n.OptBool("arriving") {
+	switch {
+	case n.OptBool("arriving"):
 		u.Where = cauldron.Arriving
-		n.Skip("at")
-	} else {
+	case n.OptBool("eliminated"):
+		u.Where = cauldron.Eliminated
+	case n.Has("returns"):
+		u.Where, u.Returns = cauldron.OffMap, cauldron.Turn(n.Int("returns", 1, int(cauldron.LastTurn)+returnsLate))
+	default:
 		u.At, _ = n.Hex("at", r.rules.Map.Grid)
 	}
 	r.units[id] = cauldron.UnitID(len(r.rules.Order.Counters))
@@ -152,6 +167,9 @@ func (r *reader) readUnit(n *strict.Node) {
 func (r *reader) counter(n *strict.Node, id string) (cauldron.Counter, bool) {
 	if n.Has("faces") {
 		c := readMadeUp(n)
+		if n.Has("entry") {
+			c.Entry = readHexes(n, "entry", r.rules.Map.Grid)
+		}
 		c.ID, c.Name = id, cauldron.Name{EN: id, PT: id}
 		c.Formation = lookUp(n.Field("formation"), r.formations)
 		return c, len(c.Faces) > 0
@@ -197,6 +215,9 @@ func (r *reader) readMinefields(n *strict.Node) {
 			continue
 		}
 		from := r.state.Units[u].At
+		if k.Has("from") {
+			from, _ = k.Hex("from", r.rules.Map.Grid)
+		}
 		d, beside := hex.Toward(from, to)
 		if !beside {
 			k.Field("to").Fail(strict.NotAdjacent, strict.Args{"Value": r.rules.Map.Grid.Format(from), "Other": r.rules.Map.Grid.Format(to)})
@@ -214,7 +235,7 @@ func (r *reader) readChits(n *strict.Node) {
 		for _, box := range []struct {
 			key string
 			to  *[]cauldron.Chit
-		}{{"cup", &r.state.Cup[s.Value-1]}, {"hand", &r.state.Hand[s.Value-1]}} {
+		}{{"cup", &r.state.Cup[s.Value-1]}, {"hand", &r.state.Hand[s.Value-1]}, {"played", &r.state.Played[s.Value-1]}} {
 			if b := n.Opt(box.key); b.Exists() {
 				for _, k := range b.AsObject().OptList(s.Name) {
 					*box.to = append(*box.to, r.chit(k))

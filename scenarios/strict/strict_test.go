@@ -192,7 +192,9 @@ func TestMessages(t *testing.T) {
 	slugs := map[string]bool{}
 	files, err := filepath.Glob(filepath.Join(scenarios, "*", "*.go"))
 	require.NoError(t, err)
-	for _, name := range files {
+	above, err := filepath.Glob(filepath.Join(scenarios, "..", "tutor", "*", "*.go"))
+	require.NoError(t, err)
+	for _, name := range append(files, above...) {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 		require.NoError(t, err)
 		ast.Inspect(file, func(n ast.Node) bool {

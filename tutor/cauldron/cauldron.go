@@ -50,6 +50,16 @@ func (s *System) Position(n *strict.Node) play.Game {
 	return rules.New(r, st)
 }
 
+// Write implements [shelf.System].
+func (s *System) Write(g play.Game) ([]byte, error) {
+	now := g.(rules.Game)
+	b, err := cauldrondata.WritePosition(s.printed, now.Rules(), now.State())
+	if err != nil {
+		return nil, fmt.Errorf("cauldron: %w", err)
+	}
+	return b, nil
+}
+
 // Intent implements [shelf.System].
 func (*System) Intent(n *strict.Node, g play.Game) decide.Intent {
 	return cauldrondata.ReadIntent(n, g.(rules.Game).Rules())
@@ -57,7 +67,7 @@ func (*System) Intent(n *strict.Node, g play.Game) decide.Intent {
 
 // Change implements [shelf.System].
 func (s *System) Change(n *strict.Node, g play.Game) func(play.Game) play.Game {
-	change := cauldrondata.ReadChange(n, s.printed, g.(rules.Game).Rules())
+	change := cauldrondata.ReadChange(n, s.printed, g.(rules.Game).Rules(), g.(rules.Game).State())
 	return func(g play.Game) play.Game {
 		now := g.(rules.Game)
 		return rules.New(now.Rules(), change(now.State()))
@@ -127,7 +137,7 @@ func sideWord(s rules.Side) string {
 
 // Probe implements [shelf.System]. The values:
 //
-//	unit/ID/steps|disrupted|used|eliminated|on_map|hex   a unit's state; hex: whether it stands in .../HEX
+//	unit/ID/steps|disrupted|used|eliminated|ready   a unit's state
 //	hex/HEX/units                       how many units stand there
 //	left                                the active unit's points
 //	actions/axis|allies                 action chits left

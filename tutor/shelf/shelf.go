@@ -24,6 +24,8 @@ type System interface {
 	Index() *register.Index
 	// Position reads a position. What is wrong is noted on the document; the game may then be nil.
 	Position(n *strict.Node) play.Game
+	// Write is a position as Position reads it, JSON on one line.
+	Write(g play.Game) ([]byte, error)
 	// Intent reads an intent about a position. What is wrong is noted on the document; the intent may then be nil.
 	Intent(n *strict.Node, g play.Game) decide.Intent
 	// Change reads what a worked example says has happened meanwhile, and gives the position after it.

@@ -12,11 +12,11 @@ import (
 )
 
 // refusalsTried is how many refused intents of a position are tried in earnest.
-const refusalsTried = 60
+const refusalsTried = 40
 
 func refusalsChangeNothing(t *Trial) error {
 	return t.each(func(p *position) error {
-		key := p.game.Key()
+		key, kinds := p.game.Key(), map[decide.Kind]bool{}
 		for _, j := range some(t.judged(p), refusalsTried, func(j judged) bool { return !j.verdict.Legal }) {
 			src := &counted{Source: dice.Seeded(p.seed)}
 			next, events, err := p.game.Play(j.intent, src)
@@ -31,14 +31,18 @@ func refusalsChangeNothing(t *Trial) error {
 			if err := sameRefusal(j.verdict, err); err != nil {
 				return fmt.Errorf("tracing %s: %w", show(j.intent), err)
 			}
-			if err := nothingDone(p.game, key, next, events); err != nil {
-				return fmt.Errorf("%s: %w", show(j.intent), err)
-			}
 			if src.rolls > 0 {
 				return fmt.Errorf("%s is refused and yet rolled dice", show(j.intent))
 			}
+			if kinds[j.intent.Kind()] {
+				continue // a key is long: once for each kind will do
+			}
+			kinds[j.intent.Kind()] = true
+			if err := nothingDone(p.game, key, next, events); err != nil {
+				return fmt.Errorf("%s: %w", show(j.intent), err)
+			}
 		}
-		return nil
+		return nothingDone(p.game, key, nil, nil)
 	})
 }
 

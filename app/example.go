@@ -1,0 +1,162 @@
+package app
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// walk is the screen of an example: one board that stays, and round it what changes from step to step.
+type walk struct {
+	w      *Window
+	stop   *stop
+	ex     view.Example
+	board  *widget.Board
+	status *widget.Status
+	top    *widget.Box // the strip
+	panel  *widget.Box
+	frame  *widget.Box
+	sheet  *widget.Sheet
+	scroll *widget.Scroll
+	shown  int // step that the board shows
+}
+
+func (w *Window) exampleScreen(s *stop) screen {
+	ex, err := w.tutor.Example(s.ID)
+	if err != nil || len(ex.Steps) == 0 {
+		return w.failed(s, w.say("app.game.examples"), err)
+	}
+	s.Step = min(max(s.Step, 0), len(ex.Steps)-1)
+	k := w.kit
+	a := &walk{w: w, stop: s, ex: ex, shown: s.Step}
+	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.now().Board)
+	a.status = k.NewStatus()
+	a.board.OnHover = a.say
+	a.board.OnSelect = func(h hex.Hex) { a.say(h, true) }
+	a.board.OnLeave = w.overBoard
+	a.top, a.panel = widget.Column(0), widget.Layers()
+	stage := k.Stage(a.board, a.status)
+	var middle fyne.CanvasObject
+	switch {
+	case k.Sheet():
+		a.sheet = k.NewSheet(stage, a.panel, &s.rest)
+		a.sheet.OnRest = func(widget.Rest) { a.fillPanel() }
+		middle = a.sheet
+	case k.Class == look.Tablet:
+		middle = k.NewShare(stage, k.Surface(a.panel), .55)
+	default:
+		middle = k.NewSplit(stage, k.Surface(a.panel), &s.panel)
+	}
+	a.frame = widget.Frame(a.top, middle, nil)
+	a.fill()
+	return screen{content: a.frame, key: a.key, board: a.board}
+}
+
+func (a *walk) now() *view.Step { return &a.ex.Steps[a.stop.Step] }
+
+// step goes to a step, from 0.
+func (a *walk) step(i int) {
+	if i < 0 || i >= len(a.ex.Steps) || i == a.stop.Step {
+		return
+	}
+	a.stop.Step, a.stop.scroll = i, 0
+	a.fill()
+}
+
+// fill draws what depends on the step.
+func (a *walk) fill() {
+	a.w.set.remember(a.ex.ID, a.stop.Step)
+	if a.shown != a.stop.Step {
+		a.board.Present(a.now().Board)
+		a.shown = a.stop.Step
+	}
+	if h, ok := a.board.Cursor(); ok {
+		a.say(h, true)
+	}
+	a.top.Set(a.strip())
+	a.fillPanel()
+	a.frame.Arrange()
+}
+
+func (a *walk) fillPanel() { a.panel.Set(a.panelContent()) }
+
+// strip is the bar on top: back, the example, who decides and by which rule, and the steps.
+func (a *walk) strip() fyne.CanvasObject {
+	k, now := a.w.kit, a.now()
+	parts := []string{}
+	for _, p := range []string{now.Who, now.Where} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	under := []fyne.CanvasObject{k.Text(strings.Join(parts, " · "), look.Caption, look.Second).Hug()}
+	if now.Chip != nil {
+		under = append(under, k.Chip(*now.Chip, widget.OnSurface, a.w.cited))
+	}
+	title := widget.Column(1, k.Text(a.ex.Title, look.Sub, look.Plain), widget.Wrap(8, under...))
+	if k.Class == look.Phone {
+		return a.w.strip(title)
+	}
+	return a.w.strip(title, a.steps(150))
+}
+
+// steps is the number of the step, the slider over all of them, and the ways back and on.
+func (a *walk) steps(wide float32) fyne.CanvasObject {
+	k, n := a.w.kit, len(a.ex.Steps)
+	at := a.w.tutor.Text("app.example.at", map[string]any{"Step": a.stop.Step + 1, "Of": n})
+	word := k.Line(at, look.Caption, look.Second)
+	back := k.Icon(icon.Back, func() { a.step(a.stop.Step - 1) }).Called("previous")
+	on := k.Icon(icon.Forward, func() { a.step(a.stop.Step + 1) }).Called("forward")
+	if n < 2 {
+		return word
+	}
+	slider := k.Slider(0, float64(n-1), 1, float64(a.stop.Step), func(v float64) { a.step(int(v + .5)) })
+	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider), back, on)
+}
+
+// say puts a hex into words.
+func (a *walk) say(h hex.Hex, on bool) {
+	if !on {
+		if c, ok := a.board.Cursor(); ok {
+			h, on = c, true
+		}
+	}
+	b := a.board.Board()
+	if !on || b.Grid == nil || !b.Grid.Has(h) {
+		a.status.Say("", "")
+		return
+	}
+	var words []string
+	if i := b.Grid.Index(h); i < len(b.Cells) && b.Cells[i].Words != "" {
+		words = append(words, b.Cells[i].Words)
+	}
+	for i := range b.Counters {
+		if c := &b.Counters[i]; c.At == h && c.Words != "" {
+			words = append(words, c.Words)
+		}
+	}
+	a.status.Say(b.Grid.Format(h), strings.Join(words, " · "))
+}
+
+// key walks the steps.
+func (a *walk) key(e *fyne.KeyEvent) bool {
+	switch e.Name {
+	case fyne.KeyRight, fyne.KeyN:
+		a.step(a.stop.Step + 1)
+	case fyne.KeyLeft, fyne.KeyB:
+		a.step(a.stop.Step - 1)
+	case fyne.Key0:
+		a.board.Fit()
+	case fyne.KeyDown, fyne.KeyUp, fyne.KeyPageDown, fyne.KeyPageUp:
+		return a.scroll != nil && scrollKeys(a.scroll)(e)
+	default:
+		return false
+	}
+	return true
+}

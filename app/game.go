@@ -1,0 +1,40 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+)
+
+func (w *Window) gameScreen(s *stop) screen {
+	k := w.kit
+	g, ok := w.game(s.ID)
+	if !ok {
+		return w.failed(s, w.say("app.home.games"), nil)
+	}
+	picture := k.Rounded(widget.Whole, widget.Layers(k.Space(1, 170), k.NewPicture(w.fonts, w.density, g.Board)))
+	head := widget.Column(4, k.Text(g.Title, look.Title, look.Plain), k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
+	rows := []fyne.CanvasObject{
+		k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"),
+		k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"),
+	}
+	return w.page(s, w.plainStrip(g.Title), reading, picture, head, w.list(rows))
+}
+
+func (w *Window) examplesScreen(s *stop) screen {
+	g, ok := w.game(s.ID)
+	if !ok {
+		return w.failed(s, w.say("app.game.examples"), nil)
+	}
+	found := w.tutor.Examples(s.ID)
+	rows := make([]fyne.CanvasObject, len(found))
+	for i, r := range found {
+		rows[i] = w.exampleRow(r)
+	}
+	title := w.tutor.Text("app.game.examples_of", map[string]any{"Game": g.Title})
+	if len(rows) == 0 {
+		return w.page(s, w.plainStrip(title), reading, w.kit.Text(w.say("app.game.no_examples"), look.Reading, look.Second))
+	}
+	return w.page(s, w.plainStrip(title), reading, w.list(rows))
+}

@@ -1,0 +1,118 @@
+// Package icon is the program's own set of signs, drawn: a box of 24 units, strokes of 1.8 with round ends, one colour.
+package icon
+
+import (
+	"fmt"
+	"image/color"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/tutor/view"
+)
+
+// Name is one sign of the set.
+type Name string
+
+// The signs.
+const (
+	Back     Name = "back"
+	Forward  Name = "forward"
+	Chevron  Name = "chevron"
+	Globe    Name = "globe"
+	Settings Name = "settings"
+	Plus     Name = "plus"
+	Minus    Name = "minus"
+	Fit      Name = "fit"
+	Search   Name = "search"
+	Tick     Name = "tick"
+	Differ   Name = "differ"
+	Refused  Name = "refused"
+	Die      Name = "die"
+	Two      Name = "two" // two readings
+	On       Name = "on"  // the one of several that is in force
+	Off      Name = "off"
+)
+
+const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="%[1]s" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">%[2]s</svg>`
+
+// Of is a sign in a colour.
+func Of(n Name, c color.NRGBA) fyne.Resource {
+	return resource(string(n), c, body(n, hexOf(c)))
+}
+
+func resource(name string, c color.NRGBA, inner string) fyne.Resource {
+	h := hexOf(c)
+	return fyne.NewStaticResource(name+h[1:]+".svg", fmt.Appendf(nil, svg, h, inner))
+}
+
+func hexOf(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
+
+func body(n Name, ink string) string {
+	switch n {
+	case Back:
+		return `<path d="M15 4.5 7.5 12l7.5 7.5"/>`
+	case Forward, Chevron:
+		return `<path d="M9 4.5 16.5 12 9 19.5"/>`
+	case Globe:
+		return `<circle cx="12" cy="12" r="8.5"/><ellipse cx="12" cy="12" rx="3.8" ry="8.5"/><path d="M3.5 12h17"/>`
+	case Settings:
+		return `<path d="M4 8h8M18 8h2M4 16h2M12 16h8"/><circle cx="15" cy="8" r="2.6"/><circle cx="9" cy="16" r="2.6"/>`
+	case Plus:
+		return `<path d="M12 5v14M5 12h14"/>`
+	case Minus:
+		return `<path d="M5 12h14"/>`
+	case Fit:
+		return `<path d="M4 9V4h5M15 4h5v5M20 15v5h-5M9 20H4v-5"/>`
+	case Search:
+		return `<circle cx="10.5" cy="10.5" r="6.5"/><path d="M15.5 15.5 20.5 20.5"/>`
+	case Tick:
+		return `<path d="M5 12.5 10 17.5 19.5 7"/>`
+	case Differ:
+		return `<circle cx="12" cy="12" r="9.5"/><path d="M8 9.8h8M8 14.2h8M14.2 6.8 9.8 17.2"/>`
+	case Refused:
+		return `<circle cx="12" cy="12" r="9.5"/><path d="M7.5 12h9"/>`
+	case Die:
+		return `<rect x="4.5" y="4.5" width="15" height="15" rx="3"/><circle cx="9" cy="9" r="1" fill="` + ink + `"/><circle cx="15" cy="15" r="1" fill="` + ink + `"/>`
+	case Two:
+		return `<path d="M12 20v-6M12 14 5.5 6M12 14 18.5 6M5.5 10V6h4M18.5 10V6h-4"/>`
+	case On:
+		return `<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="4" fill="` + ink + `"/>`
+	case Off:
+		return `<circle cx="12" cy="12" r="8.5"/>`
+	}
+	return ""
+}
+
+// Corner covers what of a rectangle lies outside a rounded corner of r units, the upper left turned by quarter turns clockwise; the border
+// goes along the round.
+func Corner(quarters int, r float32, ground, border color.NRGBA) fyne.Resource {
+	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14" width="%[1]g" height="%[1]g"><g transform="rotate(%[2]d 7 7)"><path d="M-1-1H14V0A14 14 0 0 0 0 14H-1Z" fill="%[3]s"/><path d="M14 .5A13.5 13.5 0 0 0 .5 14" fill="none" stroke="%[4]s" stroke-width="%[5]g"/></g></svg>`
+	name := fmt.Sprintf("corner%d-%g-%s%s.svg", quarters, r, hexOf(ground)[1:], hexOf(border)[1:])
+	return fyne.NewStaticResource(name, fmt.Appendf(nil, form, r, 90*quarters, hexOf(ground), hexOf(border), 14/r))
+}
+
+// Sign is the disc that stands for a reason. The sign of missing points gets its number from outside and is a plain ring here.
+func Sign(s view.Sign, c color.NRGBA) fyne.Resource {
+	ring := `<circle cx="12" cy="12" r="10.6" stroke-width="1.6"/>`
+	return resource(fmt.Sprintf("sign-%d-", s), c, ring+glyph(s, hexOf(c)))
+}
+
+func glyph(s view.Sign, ink string) string {
+	switch s {
+	case view.SignPoints:
+		return `<path d="M7.5 12h9M14.5 9l3 3-3 3"/>`
+	case view.SignZone:
+		return `<path d="M6.5 13 12.5 7M7 17 16.5 7.5M11.5 17 17.5 11M6.2 9.4 9 6.6"/>`
+	case view.SignMines:
+		return `<circle cx="7" cy="12" r="1.2" fill="` + ink + `"/><circle cx="12" cy="12" r="1.2" fill="` + ink + `"/><circle cx="17" cy="12" r="1.2" fill="` + ink + `"/>`
+	case view.SignEscarpment:
+		return `<path d="M6.5 9h11M8 9v6M12 9v6M16 9v6"/>`
+	case view.SignEnemy:
+		return `<path d="M8 8l8 8M16 8l-8 8"/>`
+	case view.SignForbidden:
+		return `<path d="M7 12h10"/>`
+	case view.SignStacking:
+		return `<rect x="7" y="7" width="7" height="7"/><rect x="10" y="10" width="7" height="7"/>`
+	}
+	return `<path d="M7 12h10"/>`
+}

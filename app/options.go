@@ -1,0 +1,36 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+)
+
+const textStep = 10 // percent
+
+func (w *Window) settingsScreen(s *stop) screen {
+	k := w.kit
+	lang := w.tutor.Language()
+	languages := []fyne.CanvasObject{
+		k.Option(w.say("app.language.en"), lang == english, func() { w.Language(english) }).Called("lang:en"),
+		k.Option(w.say("app.language.pt"), lang == portuguese, func() { w.Language(portuguese) }).Called("lang:pt"),
+	}
+	names := map[look.Theme]string{
+		look.System: w.say("app.theme.system"), look.Light: w.say("app.theme.light"), look.Dark: w.say("app.theme.dark"), look.Contrast: w.say("app.theme.contrast"),
+	}
+	themes := []fyne.CanvasObject{}
+	for _, t := range []look.Theme{look.System, look.Light, look.Dark, look.Contrast} {
+		themes = append(themes, k.Option(names[t], t == w.set.theme, func() { w.Theme(t) }).Called("theme:"+string(t)))
+	}
+	slider := k.Slider(look.MinText, look.MaxText, textStep, float64(w.set.text), func(v float64) { w.TextSize(int(v + .5)) })
+	size := w.tutor.Text("app.settings.percent", map[string]any{"Percent": w.set.text})
+	text := widget.Column(6, widget.Row(12, 0, slider, k.Line(size, look.Body, look.Plain)), k.Text(w.say("app.settings.sample"), look.Reading, look.Second))
+	about := k.ListRow(nil, w.say("app.about.title"), "", func() { w.Go(Place{Kind: About}) }).Called("about")
+	section := func(key string, rows ...fyne.CanvasObject) fyne.CanvasObject {
+		return widget.Column(6, k.Text(w.say(key), look.Sub, look.Plain), k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, rows...))))
+	}
+	return w.page(s, w.plainStrip(w.say("app.settings.title")), reading,
+		section("app.settings.language", languages...), section("app.settings.theme", themes...),
+		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), k.Card(widget.Pad(2, 12, 2, 12, about)))
+}

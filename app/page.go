@@ -1,0 +1,126 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/rules/cite"
+	"gazala/tutor/view"
+)
+
+// reading is the width of a column of text, in units.
+const reading = 640
+
+// strip is the bar on top of a screen: back, a title, what stands under it, and controls at the right.
+func (w *Window) strip(title fyne.CanvasObject, right ...fyne.CanvasObject) fyne.CanvasObject {
+	k := w.kit
+	back := k.Icon(icon.Back, w.Back).Called("back")
+	objects := append([]fyne.CanvasObject{back, title}, right...)
+	edge := float32(8)
+	if k.Class != look.Phone {
+		edge = 12
+	}
+	row := widget.Pad(10, edge, 10, edge, widget.Row(8, 1, objects...))
+	return widget.Column(0, k.Surface(row), k.Hairline())
+}
+
+// plainStrip has only words.
+func (w *Window) plainStrip(title string) fyne.CanvasObject {
+	return w.strip(w.kit.Text(title, look.Sub, look.Plain))
+}
+
+// page is a strip over a column that scrolls.
+func (w *Window) page(s *stop, strip fyne.CanvasObject, widest float32, body ...fyne.CanvasObject) screen {
+	k := w.kit
+	column := widget.Column(16, body...)
+	inset := k.Page()
+	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(widest, true, column)), s.scroll)
+	scroll.OnScrolled = func(y float32) { s.scroll = y }
+	return screen{content: widget.Frame(strip, scroll, nil), key: scrollKeys(scroll)}
+}
+
+// scrollKeys move a page up and down.
+func scrollKeys(s *widget.Scroll) func(*fyne.KeyEvent) bool {
+	return func(e *fyne.KeyEvent) bool {
+		page := s.Size().Height * .85
+		by := map[fyne.KeyName]float32{fyne.KeyDown: 48, fyne.KeyUp: -48, fyne.KeyPageDown: page, fyne.KeySpace: page, fyne.KeyPageUp: -page, fyne.KeyHome: -1e6, fyne.KeyEnd: 1e6}
+		dy, ok := by[e.Name]
+		if ok {
+			s.By(dy)
+		}
+		return ok
+	}
+}
+
+// cited opens the rule of a citation.
+func (w *Window) cited(c view.Chip) { w.Go(Place{Kind: Rule, ID: c.Rule.System(), Rule: c.Rule}) }
+
+// sourceName is a provenance in words.
+func (w *Window) sourceName(s cite.Source) string {
+	switch s {
+	case cite.Printed:
+		return w.say("app.source.printed")
+	case cite.Derived:
+		return w.say("app.source.derived")
+	case cite.Reconstructed:
+		return w.say("app.source.reconstructed")
+	case cite.None:
+	}
+	return ""
+}
+
+// list stands rows under each other with hairlines between them.
+func (w *Window) list(rows []fyne.CanvasObject) fyne.CanvasObject {
+	out := make([]fyne.CanvasObject, 0, 2*len(rows))
+	for _, r := range rows {
+		out = append(out, r, w.kit.Hairline())
+	}
+	return widget.Column(2, out...)
+}
+
+// exampleRow is an example in a list.
+func (w *Window) exampleRow(r view.ExampleRow) fyne.CanvasObject {
+	k := w.kit
+	note := w.count("app.example.steps", r.Steps)
+	if r.Note != "" {
+		note = r.Note + " · " + note
+	}
+	return k.ListRow(w.numbered(r.Chip), r.Title, note, func() { w.Go(Place{Kind: Example, ID: r.ID}) }).Called("example:" + r.ID)
+}
+
+// ruleRow is a rule in a list.
+func (w *Window) ruleRow(r view.RuleRow) fyne.CanvasObject {
+	return w.kit.ListRow(w.numbered(r.Chip), r.Title, "", func() { w.cited(r.Chip) }).Called("rule:" + string(r.Chip.Rule))
+}
+
+// numbered is a rule's number as the first column of a list.
+func (w *Window) numbered(c view.Chip) fyne.CanvasObject {
+	k := w.kit
+	number := widget.Row(4, -1, k.BoldLine(c.Printed, look.Body, look.Accent))
+	if c.Own != "" {
+		number = widget.Row(4, -1, k.BoldLine(c.Printed, look.Body, look.Accent), k.Line(c.Own, look.Body, look.Second))
+	}
+	return widget.Layers(k.Space(64*k.Scale(), 1), number)
+}
+
+// game finds a game by its id.
+func (w *Window) game(id string) (view.Game, bool) {
+	for _, g := range w.tutor.Games() {
+		if g.ID == id {
+			return g, true
+		}
+	}
+	return view.Game{}, false
+}
+
+// failed is a screen that says that something could not be shown.
+func (w *Window) failed(s *stop, title string, err error) screen {
+	k := w.kit
+	then := w.say("app.failure.then")
+	if err != nil {
+		then += "\n" + err.Error()
+	}
+	return w.page(s, w.plainStrip(title), reading, k.Failure(w.say("app.failure.what"), then))
+}

@@ -1,0 +1,154 @@
+package paint
+
+import (
+	"image"
+	"math"
+	"slices"
+
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// Chunks are the squares of a side in pixels that cover a board of some size, row by row; those at the right and the lower edge are cut.
+func Chunks(size image.Point, side int) []image.Rectangle {
+	if side <= 0 || size.X <= 0 || size.Y <= 0 {
+		return nil
+	}
+	board := image.Rectangle{Max: size}
+	var out []image.Rectangle
+	for y := 0; y < size.Y; y += side {
+		for x := 0; x < size.X; x += side {
+			out = append(out, image.Rect(x, y, x+side, y+side).Intersect(board))
+		}
+	}
+	return out
+}
+
+// Covering are the indexes of the chunks that the rectangles touch, rising.
+func Covering(chunks, dirty []image.Rectangle) []int {
+	var out []int
+	for i, c := range chunks {
+		if slices.ContainsFunc(dirty, c.Overlaps) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// Dirty are the rectangles, in board pixels, in which two boards look different: none when they look alike, the whole board when their maps
+// differ or when either is nil.
+func (p *Painter) Dirty(before, after *view.Board) []image.Rectangle {
+	if after == nil {
+		return nil
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	b := p.scene(after)
+	if before == nil {
+		return []image.Rectangle{{Max: b.geo.size}}
+	}
+	a := p.scene(before)
+	if a.board.Grid == nil || b.board.Grid == nil || a.board.Grid.Bounds() != b.board.Grid.Bounds() || a.board.Grid.Numbering != b.board.Grid.Numbering {
+		return []image.Rectangle{{Max: image.Pt(max(a.geo.size.X, b.geo.size.X), max(a.geo.size.Y, b.geo.size.Y))}}
+	}
+	var out []image.Rectangle
+	for i := range b.board.Grid.Len() {
+		if !sameHex(a, b, i) {
+			out = append(out, b.extent(b.geo.pixel(b.board.Grid.At(i)), 1.25))
+		}
+	}
+	out = append(out, p.dirtyNames(a, b)...)
+	return append(out, p.dirtyArrows(a, b)...)
+}
+
+// sameHex compares all that a hex shows, in the order in which it is drawn.
+func sameHex(a, b *scene, i int) bool {
+	x, y := a.cell(i), b.cell(i)
+	if x.Ground != y.Ground || a.forts[i] != b.forts[i] || a.retreat != b.retreat && (a.has(i, view.Path) || b.has(i, view.Path)) {
+		return false
+	}
+	return same(a.counters.of(i), b.counters.of(i), func(m, n int32) bool { return keyOf(&a.board.Counters[m]) == keyOf(&b.board.Counters[n]) }) &&
+		same(a.marks.of(i), b.marks.of(i), func(m, n int32) bool { return sameMark(&a.board.Marks[m], &b.board.Marks[n]) }) &&
+		same(a.sides.of(i), b.sides.of(i), func(m, n int32) bool { return a.board.Sides[m] == b.board.Sides[n] }) &&
+		same(a.ways.of(i), b.ways.of(i), func(m, n int32) bool { return a.board.Ways[m] == b.board.Ways[n] }) &&
+		sameLinks(a, b, i)
+}
+
+func same(a, b []int32, equal func(int32, int32) bool) bool { return slices.EqualFunc(a, b, equal) }
+
+func sameMark(a, b *view.Mark) bool {
+	return a.Kind == b.Kind && a.Text == b.Text && slices.Equal(a.Signs, b.Signs)
+}
+
+// sameLinks compares the neighbours to which a hex draws its half of a retreat.
+func sameLinks(a, b *scene, i int) bool {
+	if !a.retreat && !b.retreat || !a.has(i, view.Path) {
+		return true
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if j := b.board.Grid.Neighbour(i, d); j >= 0 && a.has(j, view.Path) != b.has(j, view.Path) {
+			return false
+		}
+	}
+	return true
+}
+
+// dirtyNames are the names that came, went, or moved because their hex was filled or emptied, or stand on another ground.
+func (p *Painter) dirtyNames(a, b *scene) []image.Rectangle {
+	var out []image.Rectangle
+	for i := range max(len(a.board.Places), len(b.board.Places)) {
+		var before, after nameLook
+		if i < len(a.board.Places) {
+			before = p.look(a, &a.board.Places[i])
+		}
+		if i < len(b.board.Places) {
+			after = p.look(b, &b.board.Places[i])
+		}
+		if before == after {
+			continue
+		}
+		for _, l := range [...]nameLook{before, after} {
+			if !l.r.Empty() {
+				out = append(out, l.r)
+			}
+		}
+	}
+	return out
+}
+
+type nameLook struct {
+	r     image.Rectangle
+	k     shapeKey
+	under [3]uint8
+}
+
+func (p *Painter) look(s *scene, n *view.Place) nameLook {
+	b := brush{p: p, s: s}
+	i := s.board.Grid.Index(n.At)
+	if i < 0 || n.Name == "" {
+		return nameLook{}
+	}
+	l := nameLook{k: b.nameKey(i, n)}
+	c, _ := b.under(i)
+	l.under = [3]uint8{c.R, c.G, c.B}
+	m := bounds(b.name(l.k))
+	if m.Empty() {
+		return nameLook{}
+	}
+	l.r = m.Inset(-int(math.Ceil(2*p.u)) - 1).Add(s.geo.pixel(n.At))
+	return l
+}
+
+func (p *Painter) dirtyArrows(a, b *scene) []image.Rectangle {
+	if slices.Equal(a.board.Arrows, b.board.Arrows) {
+		return nil
+	}
+	var out []image.Rectangle
+	for _, s := range [...]*scene{a, b} {
+		for _, w := range s.board.Arrows {
+			m := s.geo.pixel(w.From)
+			out = append(out, s.extent(m, 1.25).Union(s.extent(s.geo.pixel(w.To), 1.25)))
+		}
+	}
+	return out
+}

@@ -1,0 +1,146 @@
+package paint
+
+import (
+	"hash/fnv"
+	"image"
+	"math"
+
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+func (b *brush) terrain(i int, at image.Point) {
+	g := b.s.cell(i).Ground
+	// A little too large, so that no seam shows between hexes of one ground.
+	b.shape(at, shapeKey{kind: shapeHex}, b.p.pal.Ground(g), func() path { return b.hexagon(1 + .6/b.p.r) })
+	if g != view.Rough && g != view.SoftSand {
+		return
+	}
+	col, row := b.s.board.Grid.ColRow(b.s.board.Grid.At(i))
+	k := shapeKey{kind: shapeRough, a: int32(col), b: int32(row)}
+	if g == view.SoftSand {
+		k.kind = shapeSand
+	}
+	m := b.stored(k, func() mask { return b.terrainMarks(g, b.s.board.Grid.Format(b.s.board.Grid.At(i))) })
+	blend(b.dst, b.clip, at.Add(b.shift), m, b.p.pal.Marks)
+}
+
+// hexagon is the hex's outline round the origin.
+func (b *brush) hexagon(k float64) path {
+	c := b.s.geo.corners()
+	return polygon(c[:]...).transform(scaled(k))
+}
+
+// terrainMarks are carets (rough) or dots (sand), strewn by the hex's number and kept off the edge and off the printed number. Each lies on whole
+// pixels, so that one picture serves all.
+func (b *brush) terrainMarks(g view.Ground, number string) mask {
+	r, u := b.p.r, b.p.u
+	seed := fnv.New64a()
+	seed.Write([]byte(number)) // a hash takes everything
+	next := dice(seed.Sum64())
+	one, count, margin := b.mask(shapeKey{kind: shapeCaret}, func() path {
+		w, h := .055*r, .095*r
+		return polyline(Point{-w, h / 2}, Point{0, -h / 2}, Point{w, h / 2}).stroke(max(.016*r, .9*u), round)
+	}), 15, .1
+	if g == view.SoftSand {
+		one = b.mask(shapeKey{kind: shapeGrain}, func() path { return disc(0, 0, .85*u*min(1, r/(60*u)+.3)) })
+		count, margin = 26, .05
+	}
+	edges := b.s.geo.edges()
+	places := make([]image.Point, 0, count)
+	var out mask
+	for tries := 0; len(places) < count && tries < 1000; tries++ {
+		p := Point{(2*next() - 1) * r, (2*next() - 1) * r}
+		onNumber := p.X < .02*r && p.Y < -.5*r
+		if onNumber || !edges.inside(p, margin*r) {
+			continue
+		}
+		at := image.Pt(int(math.Floor(p.X)), int(math.Floor(p.Y)))
+		places = append(places, at)
+		out.rect = out.rect.Union(one.rect.Add(at))
+	}
+	out.pix = make([]uint8, out.rect.Dx()*out.rect.Dy())
+	for _, at := range places {
+		out.add(mask{pix: one.pix, rect: one.rect.Add(at)})
+	}
+	return out
+}
+
+// edges are the sides of the hex round the origin: a point of each and the direction along it.
+type edges [hex.Dirs][2]Point
+
+func (g Geometry) edges() edges {
+	var e edges
+	c := g.corners()
+	for d := range e {
+		e[d] = [2]Point{c[d], c[(d+1)%hex.Dirs].sub(c[d]).unit()}
+	}
+	return e
+}
+
+// inside tells whether a point is at least margin away from every side.
+func (e *edges) inside(p Point, margin float64) bool {
+	for _, s := range e {
+		if s[1].X*(p.Y-s[0].Y)-s[1].Y*(p.X-s[0].X) < margin {
+			return false
+		}
+	}
+	return true
+}
+
+// dice gives numbers from 0 to 1 that depend on the seed alone, on every machine (SplitMix64).
+func dice(state uint64) func() float64 {
+	return func() float64 {
+		state += 0x9E3779B97F4A7C15
+		z := state
+		z = (z ^ z>>30) * 0xBF58476D1CE4E5B9
+		z = (z ^ z>>27) * 0x94D049BB133111EB
+		return float64((z^z>>31)>>11) / (1 << 53)
+	}
+}
+
+// sidesPath are some of a hex's sides, those that meet as one line.
+func (b *brush) sidesPath(set uint8) path {
+	c := b.s.geo.corners()
+	if set == 1<<hex.Dirs-1 {
+		return polygon(c[:]...)
+	}
+	var out path
+	for d := range hex.Dirs {
+		if set&(1<<d) == 0 || set&(1<<((d+5)%hex.Dirs)) != 0 {
+			continue
+		}
+		pts := []Point{c[d]}
+		for e := d; set&(1<<(e%hex.Dirs)) != 0; e++ {
+			pts = append(pts, c[(e+1)%hex.Dirs])
+		}
+		out = append(out, line{pts, false})
+	}
+	return out
+}
+
+// grid draws each side once: three by every hex, the others by the hexes at the edge.
+func (b *brush) grid(i int, at image.Point) {
+	set := uint8(1<<0 | 1<<1 | 1<<2)
+	for d := hex.Dir(3); d < hex.Dirs; d++ {
+		if b.s.board.Grid.Neighbour(i, d) < 0 {
+			set |= 1 << d
+		}
+	}
+	b.shape(at, shapeKey{kind: shapeGrid, a: int32(set)}, b.p.pal.Grid, func() path { return b.sidesPath(set).stroke(.9*b.p.u, round) })
+}
+
+func (b *brush) shore(i int, at image.Point) {
+	if b.s.cell(i).Ground != view.Sea {
+		return
+	}
+	var set uint8
+	for d := range hex.Dir(hex.Dirs) {
+		if j := b.s.board.Grid.Neighbour(i, d); j >= 0 && b.s.cell(j).Ground != view.Sea {
+			set |= 1 << d
+		}
+	}
+	if set != 0 {
+		b.shape(at, shapeKey{kind: shapeCoast, a: int32(set)}, b.p.pal.Coast, func() path { return b.sidesPath(set).stroke(.06*b.p.r, round) })
+	}
+}

@@ -1,0 +1,126 @@
+package paint
+
+import (
+	"image"
+	"image/color"
+
+	"gazala/app/palette"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// How large fills, rings and brackets are against their hex.
+const (
+	fillScale = .955
+	ringScale = .945
+)
+
+func (b *brush) targetTint() color.NRGBA { return palette.Fade(b.p.pal.Refuse, .13) }
+
+// fill lays the tints of a hex under its features: reach, target, zone.
+func (b *brush) fill(i int, at image.Point) {
+	for _, m := range b.s.marks.of(i) {
+		switch b.s.board.Marks[m].Kind {
+		case view.Reach:
+			b.reach(at)
+		case view.Target:
+			b.shape(at, shapeKey{kind: shapeScaled}, b.targetTint(), func() path { return b.hexagon(fillScale) })
+		case view.Zone:
+			b.shape(at, shapeKey{kind: shapeHatch}, palette.Fade(b.p.pal.Refuse, .5), func() path {
+				return hatch(b.hexagon(fillScale)[0].pts, 1.6*b.p.u, 9*b.p.u)
+			})
+		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated:
+		}
+	}
+}
+
+func (b *brush) reach(at image.Point) {
+	b.shape(at, shapeKey{kind: shapeScaled}, b.p.pal.Reach, func() path { return b.hexagon(fillScale) })
+}
+
+// rings draws what runs round a hex: open for an advance, selected, target, cursor.
+func (b *brush) rings() {
+	r, u := b.p.r, b.p.u
+	b.each(func(i int, at image.Point) {
+		for _, m := range b.s.marks.of(i) {
+			switch b.s.board.Marks[m].Kind {
+			case view.Vacated:
+				b.shape(at, shapeKey{kind: shapeVacated}, b.p.pal.Accent, func() path { return b.dashedRing().stroke(max(.04*r, 1.2*u), miter) })
+			case view.Selected:
+				ring := b.hexagon(ringScale)
+				b.shape(at, shapeKey{kind: shapeRingCasing}, b.p.pal.Surface, func() path { return ring.stroke(max(.058*r, 1.6*u)+2.4*u, miter) })
+				b.shape(at, shapeKey{kind: shapeRing}, b.p.pal.Accent, func() path { return ring.stroke(max(.058*r, 1.6*u), miter) })
+			case view.Target:
+				b.shape(at, shapeKey{kind: shapeBracketCasing}, b.p.pal.Surface, func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u)+2.4*u, round) })
+				b.shape(at, shapeKey{kind: shapeBracket}, b.p.pal.Refuse, func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u), round) })
+			case view.Cursor:
+				b.shape(at, shapeKey{kind: shapeCursor}, b.p.pal.Focus, func() path { return b.brackets(1, .26).stroke(max(.035*r, 2*u), round) })
+			case view.Reach, view.Refused, view.Zone, view.Path, view.Retreat:
+			}
+		}
+	})
+}
+
+// brackets are the six corners of the hex with arms of a length in circumradii.
+func (b *brush) brackets(k, arm float64) path {
+	c := b.s.geo.corners()
+	var out path
+	for d := range c {
+		at, before, after := c[d].mul(k), c[(d+hex.Dirs-1)%hex.Dirs].mul(k), c[(d+1)%hex.Dirs].mul(k)
+		l := arm * b.p.r
+		out = append(out, line{[]Point{at.add(before.sub(at).unit().mul(l)), at, at.add(after.sub(at).unit().mul(l))}, false})
+	}
+	return out
+}
+
+func (b *brush) dashedRing() path {
+	c := b.hexagon(ringScale)[0].pts
+	var out path
+	for d := range c {
+		out = append(out, dashes([]Point{c[d], c[(d+1)%len(c)]}, .14*b.p.r, .11*b.p.r)...)
+	}
+	return out
+}
+
+// arrows draws the attacks, over the counters.
+func (b *brush) arrows() {
+	const farthest = 64
+	for i := range b.s.board.Arrows {
+		a := &b.s.board.Arrows[i]
+		dq, dr := int(a.To.Q)-int(a.From.Q), int(a.To.R)-int(a.From.R)
+		if dq == 0 && dr == 0 || max(dq, -dq, dr, -dr) > farthest {
+			continue
+		}
+		k := shapeKey{kind: shapeArrowCasing, a: int32(dq)<<16 | int32(dr)&0xFFFF}
+		half := .075 * b.p.r
+		if a.Joiner {
+			k.b, half = 1, .05*b.p.r
+		}
+		outline := func() path { return b.arrow(hex.Hex{Q: int16(dq), R: int16(dr)}, half) }
+		at := b.s.geo.pixel(a.From)
+		b.shape(at, k, b.p.pal.Surface, func() path {
+			p := outline()
+			return append(p.stroke(2.6*b.p.u, round), p...)
+		})
+		k.kind = shapeArrow
+		b.shape(at, k, b.p.pal.Refuse, outline)
+	}
+}
+
+// arrow points from the origin's hex across the middle of the way to another, half its width thick.
+func (b *brush) arrow(to hex.Hex, half float64) path {
+	l := b.s.geo.lattice(to)
+	v := Point{float64(l.X), float64(l.Y)}
+	along := v.unit()
+	across := along.left()
+	r := b.p.r
+	tail, tip := v.mul(.5).sub(along.mul(.27*r)), v.mul(.5).add(along.mul(.165*r))
+	if far := v.length() / (2 * r); far > 1 {
+		tail, tip = along.mul(.6*r), v.sub(along.mul(.5*r))
+	}
+	head := .145*r + half
+	neck := tip.sub(along.mul(head * .92))
+	wide := half + .11*r
+	return polygon(tail.add(across.mul(half)), neck.add(across.mul(half)), neck.add(across.mul(wide)), tip,
+		neck.sub(across.mul(wide)), neck.sub(across.mul(half)), tail.sub(across.mul(half)))
+}

@@ -1,0 +1,184 @@
+package paint_test
+
+import (
+	"image"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"pgregory.net/rapid"
+
+	"gazala/app/paint"
+	"gazala/app/palette"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+func TestOptions(t *testing.T) {
+	for _, o := range []paint.Options{{R: 30, Scale: 1}, {Fonts: fonts(t), R: 0, Scale: 1}, {Fonts: fonts(t), R: 30}} {
+		_, err := paint.New(o)
+		require.ErrorIs(t, err, paint.ErrOptions)
+	}
+	_, err := paint.NewFonts([]byte("no"), nil, nil)
+	require.Error(t, err)
+}
+
+// byParts paints a board piece by piece, each piece with the same or with a fresh painter.
+func byParts(p *paint.Painter, b *view.Board, side int) *image.RGBA {
+	size := p.Geometry(b.Grid).Size()
+	img := image.NewRGBA(image.Rectangle{Max: size})
+	for _, c := range paint.Chunks(size, side) {
+		part := image.NewRGBA(image.Rect(0, 0, c.Dx(), c.Dy()))
+		p.Paint(part, c, b)
+		for y := range c.Dy() {
+			copy(img.Pix[img.PixOffset(c.Min.X, c.Min.Y+y):][:4*c.Dx()], part.Pix[part.PixOffset(0, y):][:4*c.Dx()])
+		}
+	}
+	return img
+}
+
+func TestChunksEqualTheWhole(t *testing.T) {
+	for _, r := range []float64{13, 31, 54} {
+		p := painter(t, palette.Light(), r, 1)
+		for _, b := range []*view.Board{sheetOfHexes(t), birHacheim(t)} {
+			want := whole(p, b)
+			for _, side := range []int{97, 256} {
+				n, at := differing(want, byParts(p, b, side), 0)
+				assert.Zerof(t, n, "radius %v, side %d, first at %v", r, side, at)
+			}
+		}
+	}
+}
+
+// What Dirty leaves out has not changed: old pixels with the dirty rectangles painted anew are the new picture.
+func TestDirtyIsEnough(t *testing.T) {
+	p := painter(t, palette.Dark(), 33, 1)
+	g := birHacheim(t)
+	size := p.Geometry(g.Grid).Size()
+	rapid.Check(t, func(rt *rapid.T) {
+		before, after := alter(rt, g, "before"), alter(rt, g, "after")
+		img, want := image.NewRGBA(image.Rectangle{Max: size}), image.NewRGBA(image.Rectangle{Max: size})
+		p.Paint(img, img.Rect, before)
+		p.Paint(want, want.Rect, after)
+		for _, r := range p.Dirty(before, after) {
+			r = r.Intersect(img.Rect)
+			p.Paint(img.SubImage(r).(*image.RGBA), r, after)
+		}
+		n, at := differing(want, img, 0)
+		require.Zerof(rt, n, "first at %v", at)
+	})
+	require.Empty(t, p.Dirty(g, g))
+	require.Len(t, p.Dirty(nil, g), 1)
+	require.Empty(t, p.Dirty(g, nil))
+}
+
+// alter is a copy of a board with some things changed.
+func alter(t *rapid.T, b *view.Board, label string) *view.Board {
+	c := *b
+	c.Cells, c.Counters, c.Marks = slices.Clone(b.Cells), slices.Clone(b.Counters), slices.Clone(b.Marks)
+	c.Sides, c.Ways, c.Places, c.Arrows = slices.Clone(b.Sides), slices.Clone(b.Ways), slices.Clone(b.Places), slices.Clone(b.Arrows)
+	anyHex := func() hex.Hex { return b.Grid.At(rapid.IntRange(0, b.Grid.Len()-1).Draw(t, label+" hex")) }
+	for range rapid.IntRange(0, 4).Draw(t, label+" changes") {
+		switch rapid.IntRange(0, 8).Draw(t, label+" kind") {
+		case 0:
+			c.Counters[rapid.IntRange(0, len(c.Counters)-1).Draw(t, label+" counter")].At = anyHex()
+		case 1:
+			c.Counters[rapid.IntRange(0, len(c.Counters)-1).Draw(t, label+" counter")].Used = true
+		case 2:
+			k := view.MarkKind(rapid.IntRange(1, 9).Draw(t, label+" mark"))
+			h := anyHex()
+			c.Marks = append(c.Marks, view.Mark{At: h, Kind: k, Text: "3"}, view.Mark{At: h.Step(2), Kind: k, Text: "4"})
+		case 3:
+			c.Sides = append(c.Sides, view.SideMark{Side: hex.SideOf(anyHex(), 1), Kind: view.Escarpment, In: anyHex()})
+		case 4:
+			c.Cells[rapid.IntRange(0, len(c.Cells)-1).Draw(t, label+" cell")].Fort = true
+		case 5:
+			c.Cells[rapid.IntRange(0, len(c.Cells)-1).Draw(t, label+" cell")].Ground = view.Sea
+		case 6:
+			c.Arrows = c.Arrows[:rapid.IntRange(0, len(c.Arrows)).Draw(t, label+" arrows")]
+		case 7:
+			h := anyHex()
+			c.Ways = append(c.Ways, view.Way{From: h, To: h.Step(2)})
+		case 8:
+			c.Places = append(c.Places, view.Place{At: anyHex(), Name: "SOMEWHERE FAR", Track: rapid.Bool().Draw(t, label+" track")})
+		}
+	}
+	return &c
+}
+
+// odd makes boards of anything: hexes off the map, empty and endless strings, numbers out of their lists.
+func odd(t *rapid.T, g *hex.Grid) *view.Board {
+	text := rapid.OneOf(rapid.Just(""), rapid.String(), rapid.Just(strings.Repeat("Wide name ", 300)), rapid.Just("\xff\xfe"))
+	at := rapid.Custom(func(t *rapid.T) hex.Hex {
+		if rapid.Bool().Draw(t, "near") {
+			return hex.Hex{Q: int16(rapid.IntRange(-1, 8).Draw(t, "q")), R: int16(rapid.IntRange(-4, 8).Draw(t, "r"))}
+		}
+		return hex.Hex{Q: rapid.Int16().Draw(t, "q"), R: rapid.Int16().Draw(t, "r")}
+	})
+	small := rapid.IntRange(-3, 12)
+	enum := func(label string) uint8 { return uint8(rapid.IntRange(0, 14).Draw(t, label)) }
+	b := &view.Board{Grid: g, Cells: make([]view.Cell, rapid.IntRange(0, 60).Draw(t, "cells"))}
+	for i := range b.Cells {
+		b.Cells[i] = view.Cell{Ground: view.Ground(enum("ground")), Fort: enum("fort") > 9}
+	}
+	for range rapid.IntRange(0, 5).Draw(t, "things") {
+		h := at.Draw(t, "at")
+		b.Counters = append(b.Counters, view.Counter{
+			At: h, Name: text.Draw(t, "name"), Formation: text.Draw(t, "formation"), Values: text.Draw(t, "values"),
+			Axis: rapid.Bool().Draw(t, "axis"), Nation: view.Nation(enum("nation")), Symbol: view.Symbol(enum("symbol")), Size: view.Size(enum("size")),
+			Steps: small.Draw(t, "steps"), Lost: small.Draw(t, "lost"), Used: rapid.Bool().Draw(t, "used"), Disrupted: rapid.Bool().Draw(t, "disrupted"),
+			Supply: view.Supply(enum("supply")), CanAct: rapid.Bool().Draw(t, "act"),
+		})
+		m := view.Mark{At: at.Draw(t, "mark"), Kind: view.MarkKind(enum("kind")), Text: text.Draw(t, "text")}
+		for range rapid.IntRange(0, 4).Draw(t, "signs") {
+			m.Signs = append(m.Signs, view.Sign(enum("sign")))
+		}
+		b.Marks = append(b.Marks, m)
+		b.Sides = append(b.Sides, view.SideMark{Side: hex.Side{A: at.Draw(t, "side"), D: hex.Dir(enum("dir"))}, Kind: view.SideKind(enum("side kind")), In: at.Draw(t, "in")})
+		b.Ways = append(b.Ways, view.Way{From: at.Draw(t, "from"), To: h.Step(hex.Dir(enum("to"))), Track: rapid.Bool().Draw(t, "track")})
+		b.Places = append(b.Places, view.Place{At: h, Name: text.Draw(t, "place"), Track: rapid.Bool().Draw(t, "along")})
+		b.Arrows = append(b.Arrows, view.Arrow{From: h, To: at.Draw(t, "arrow"), Joiner: rapid.Bool().Draw(t, "joiner")})
+	}
+	return b
+}
+
+func TestAnyBoardCanBePainted(t *testing.T) {
+	var ps []*paint.Painter
+	for _, r := range []float64{3, 17, 40} {
+		ps = append(ps, painter(t, palette.High(), r, 1.5))
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		n := hex.Numbering{Stagger: hex.Stagger(rapid.IntRange(1, 3).Draw(t, "stagger"))}
+		g, err := hex.NewGrid(n, hex.Bounds{LastCol: 6, LastRow: 6})
+		require.NoError(t, err)
+		p := rapid.SampledFrom(ps).Draw(t, "painter")
+		b := odd(t, g)
+		img := image.NewRGBA(image.Rect(5, 7, 5+rapid.IntRange(1, 200).Draw(t, "w"), 7+rapid.IntRange(1, 200).Draw(t, "h")))
+		rect := img.Rect.Add(image.Pt(rapid.IntRange(-300, 500).Draw(t, "x"), rapid.IntRange(-300, 500).Draw(t, "y")))
+		p.Paint(img, rect, b)
+		for i := 3; i < len(img.Pix); i += 4 {
+			require.Equal(t, uint8(255), img.Pix[i], "the board is opaque")
+		}
+		p.Dirty(b, odd(t, g))
+	})
+	ps[0].Paint(nil, image.Rect(0, 0, 5, 5), &view.Board{})
+	ps[0].Paint(image.NewRGBA(image.Rect(0, 0, 5, 5)), image.Rect(0, 0, 50, 50), &view.Board{})
+	ps[0].Paint(image.NewRGBA(image.Rect(0, 0, 5, 5)), image.Rect(0, 0, 5, 5), nil)
+}
+
+func TestManyMayPaintAtOnce(t *testing.T) {
+	p := painter(t, palette.Light(), 20, 1)
+	boards := []*view.Board{sheetOfHexes(t), birHacheim(t)}
+	want := []*image.RGBA{whole(p, boards[0]), whole(p, boards[1])}
+	var wg sync.WaitGroup
+	for i := range 6 {
+		wg.Go(func() {
+			n, _ := differing(want[i%2], byParts(p, boards[i%2], 128), 0)
+			assert.Zero(t, n)
+		})
+	}
+	wg.Wait()
+}

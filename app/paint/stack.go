@@ -1,0 +1,45 @@
+package paint
+
+import (
+	"image"
+	"math"
+)
+
+const (
+	counterSide = 1.08 // of a lone counter, in circumradii
+	stackedSide = .92  // of that
+	stackShown  = 3
+	fanUp       = .25 // of the side, a counter
+	fanLeft     = .05
+)
+
+// stackDrop is how far below the hex's middle a stack of 1, 2, 3 lies, in circumradii: the number above stays free.
+func stackDrop(shown int) float64 { return [...]float64{0, .1, .06, .11}[shown] }
+
+func (b *brush) stacks() {
+	b.each(b.stack)
+}
+
+// stack draws the counters of a hex fanned upward, the topmost in front and lowest; of more than three the uppermost and how many more there are.
+func (b *brush) stack(i int, at image.Point) {
+	all := b.s.counters.of(i)
+	if len(all) == 0 {
+		return
+	}
+	r := b.p.r
+	shown := min(len(all), stackShown)
+	side := counterSide * r
+	if len(all) > 1 {
+		side *= stackedSide
+	}
+	var place image.Point
+	for n, c := range all[len(all)-shown:] {
+		k := float64(n) - float64(shown-1)/2
+		place = at.Add(image.Pt(int(math.Round(k*fanLeft*side)), int(math.Round(k*fanUp*side+stackDrop(shown)*r))))
+		b.sprite(place, b.p.counter(keyOf(&b.s.board.Counters[c]), side))
+	}
+	if len(all) > shown {
+		tag := place.Sub(image.Pt(int(math.Round(.52*side)), int(math.Round(.02*side))))
+		b.sprite(tag, b.p.badge(spriteKey{kind: spriteMore, text: more(len(all) - shown)}))
+	}
+}

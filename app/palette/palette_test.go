@@ -1,0 +1,106 @@
+package palette_test
+
+import (
+	"image/color"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"gazala/app/palette"
+	"gazala/tutor/view"
+)
+
+func themes() map[string]palette.Palette {
+	return map[string]palette.Palette{"light": palette.Light(), "dark": palette.Dark(), "high": palette.High()}
+}
+
+func grounds(p palette.Palette) map[string]color.NRGBA {
+	return map[string]color.NRGBA{"desert": p.Desert, "rough": p.Rough, "sand": p.SoftSand, "reach": palette.Over(p.Reach, p.Desert)}
+}
+
+func TestContrastIsWCAG(t *testing.T) {
+	white, black := color.NRGBA{255, 255, 255, 255}, color.NRGBA{0, 0, 0, 255}
+	assert.InDelta(t, 21, palette.Contrast(white, black), 1e-9)
+	assert.InDelta(t, 1, palette.Contrast(white, white), 1e-9)
+	assert.InDelta(t, 4.48, palette.Contrast(color.NRGBA{0x77, 0x77, 0x77, 255}, white), .01)
+	assert.InDelta(t, palette.Contrast(black, white), palette.Contrast(white, black), 0)
+}
+
+func TestTextIsReadable(t *testing.T) {
+	const floor = 4.5
+	for name, p := range themes() {
+		pairs := map[string][2]color.NRGBA{
+			"ink on surface": {p.Ink, p.Surface}, "ink on bg": {p.Ink, p.Bg}, "ink on soft": {p.Ink, p.Soft},
+			"ink2 on surface": {p.Ink2, p.Surface}, "ink2 on bg": {p.Ink2, p.Bg}, "ink2 on soft": {p.Ink2, p.Soft},
+			"accent on surface": {p.Accent, p.Surface}, "accent on soft": {p.Accent, p.Soft},
+			"accent on reach": {p.Accent, palette.Over(p.Reach, p.Desert)}, "on on accent": {p.On, p.Accent},
+			"refuse on surface": {p.Refuse, p.Surface}, "refuse on its chip": {p.Refuse, p.RefuseSoft}, "name on desert": {p.Name, p.Desert},
+		}
+		for g, c := range grounds(p) {
+			pairs["number on "+g] = [2]color.NRGBA{p.Num, c}
+		}
+		for what, c := range pairs {
+			assert.GreaterOrEqualf(t, palette.Contrast(c[0], c[1]), floor, "%s: %s", name, what)
+		}
+	}
+}
+
+func TestLinesAreSeen(t *testing.T) {
+	const floor = 3
+	for name, p := range themes() {
+		for g, c := range grounds(p) {
+			assert.GreaterOrEqualf(t, palette.Contrast(p.Mine, c), float64(floor), "%s: mine on %s", name, g)
+			assert.GreaterOrEqualf(t, palette.Contrast(p.Fort, c), float64(floor), "%s: fort on %s", name, g)
+		}
+		for what, c := range map[string]color.NRGBA{"escarpment": p.Escarpment, "road": p.Road, "track": p.Track, "focus": p.Focus} {
+			assert.GreaterOrEqualf(t, palette.Contrast(c, p.Desert), float64(floor), "%s: %s", name, what)
+		}
+		assert.GreaterOrEqualf(t, palette.Contrast(p.Ctl, p.Surface), float64(floor), "%s: ctl", name)
+	}
+}
+
+// The figures that the design system gives as measured.
+func TestMeasuredFigures(t *testing.T) {
+	l, d, h := palette.Light(), palette.Dark(), palette.High()
+	for _, c := range []struct {
+		what string
+		a, b color.NRGBA
+		want float64
+	}{
+		{"ink on surface, light", l.Ink, l.Surface, 14.9},
+		{"ink on surface, dark", d.Ink, d.Surface, 13.8},
+		{"ink on surface, high", h.Ink, h.Surface, 21},
+		{"ink2 on bg, light", l.Ink2, l.Bg, 5.8},
+		{"ink2 on bg, dark", d.Ink2, d.Bg, 8.5},
+		{"ink2 on bg, high", h.Ink2, h.Bg, 15.9},
+		{"accent on surface, light", l.Accent, l.Surface, 7.4},
+		{"on accent, light", l.On, l.Accent, 7.5},
+		{"refuse on surface, dark", d.Refuse, d.Surface, 8.1},
+		{"num on rough, light", l.Num, l.Rough, 4.7},
+		{"num on sand, dark", d.Num, d.SoftSand, 4.9},
+		{"name on desert, light", l.Name, l.Desert, 8.4},
+		{"focus on desert, light", l.Focus, l.Desert, 3.5},
+		{"escarpment on desert, light", l.Escarpment, l.Desert, 4.9},
+		{"ctl, light", l.Ctl, l.Surface, 3.6},
+	} {
+		assert.InDelta(t, c.want, palette.Contrast(c.a, c.b), .1, c.what)
+	}
+}
+
+func TestCountersAreReadable(t *testing.T) {
+	for name, p := range themes() {
+		for n := view.German; n <= view.NewZealand; n++ {
+			c := p.Counter(n, n <= view.Italian)
+			assert.GreaterOrEqualf(t, palette.Contrast(p.CounterInk, c.Body), 7.6, "%s: ink on nation %d", name, n)
+			assert.GreaterOrEqualf(t, palette.Contrast(c.BandText, c.Band), 10.0, "%s: band of nation %d", name, n)
+			assert.NotEmpty(t, palette.Code(n))
+		}
+		for a := view.German; a <= view.Italian; a++ {
+			for b := view.British; b <= view.NewZealand; b++ {
+				assert.GreaterOrEqualf(t, palette.Contrast(p.Counter(a, true).Band, p.Counter(b, false).Band), 8.7-.05, "%s: bands of %d and %d", name, a, b)
+			}
+		}
+		assert.Equal(t, p.Counter(0, true), p.Counter(view.German, true))
+		assert.Equal(t, p.Counter(200, false), p.Counter(view.British, false))
+	}
+}

@@ -1,0 +1,90 @@
+package app
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gazala/app/widget"
+	"gazala/rules/cite"
+)
+
+// Kind is a kind of screen.
+type Kind uint8
+
+// The screens.
+const (
+	Home Kind = iota
+	Game
+	Examples
+	Example
+	Contents
+	Rule
+	Settings
+	About
+)
+
+// Place is a screen and what it shows.
+type Place struct {
+	Kind Kind
+	ID   string // of the system (game, examples, contents) or of the example
+	Step int    // of an example, from 0
+	Rule cite.Rule
+}
+
+// ErrPlace is returned for text that names no screen.
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, settings, about")
+
+// ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
+// "rule:cauldron:11.1", "settings" or "about". Steps count from 1 in the text.
+func ParsePlace(s string) (Place, error) {
+	name, rest, has := strings.Cut(s, ":")
+	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About}
+	if k, ok := plain[name]; ok && !has {
+		return Place{Kind: k}, nil
+	}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents}
+	if k, ok := listed[name]; ok && rest != "" {
+		return Place{Kind: k, ID: rest}, nil
+	}
+	switch name {
+	case "example":
+		return parseExample(rest, s)
+	case "rule":
+		r, err := cite.ParseRule(rest)
+		if err != nil {
+			return Place{}, fmt.Errorf("%w: %w", ErrPlace, err)
+		}
+		return Place{Kind: Rule, ID: r.System(), Rule: r}, nil
+	}
+	return Place{}, fmt.Errorf("%w: %q", ErrPlace, s)
+}
+
+func parseExample(rest, whole string) (Place, error) {
+	id, step, has := strings.Cut(rest, "/")
+	n := 1
+	if has {
+		var err error
+		if n, err = strconv.Atoi(step); err != nil || n < 1 {
+			return Place{}, fmt.Errorf("%w: step %q", ErrPlace, step)
+		}
+	}
+	if id == "" {
+		return Place{}, fmt.Errorf("%w: %q", ErrPlace, whole)
+	}
+	return Place{Kind: Example, ID: id, Step: n - 1}, nil
+}
+
+// stop is a place on the way that a person has come, with what the screen remembers of itself.
+type stop struct {
+	Place
+	scroll float32 // of the page, or of the panel
+	eye    widget.Eye
+	rest   widget.Rest
+	panel  float32 // width
+	tab    int
+	query  string
+}
+
+func newStop(p Place) *stop { return &stop{Place: p, panel: widget.PanelWidth} }

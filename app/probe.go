@@ -1,0 +1,78 @@
+package app
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"github.com/natefinch/atomic"
+
+	"gazala/app/widget"
+)
+
+// Layout tells where things are in the window, in pixels from its upper left corner.
+type Layout struct {
+	Hexes    map[string][2]float64 `json:"hexes"`    // by printed number, those whose middle can be seen
+	Controls map[string][2]float64 `json:"controls"` // by name
+}
+
+// Layout is where things are now.
+func (w *Window) Layout() Layout {
+	c := w.win.Canvas()
+	scale, size := c.Scale(), c.Size()
+	out := Layout{Hexes: map[string][2]float64{}, Controls: map[string][2]float64{}}
+	put := func(into map[string][2]float64, name string, p fyne.Position) {
+		if p.X >= 0 && p.Y >= 0 && p.X < size.Width && p.Y < size.Height {
+			into[name] = [2]float64{float64(p.X * scale), float64(p.Y * scale)}
+		}
+	}
+	for name, o := range w.kit.Names() {
+		p, s := w.app.Driver().AbsolutePositionForObject(o), o.Size()
+		if s.Width > 0 {
+			put(out.Controls, name, p.AddXY(s.Width/2, s.Height/2))
+		}
+	}
+	b := w.screen.board
+	if b == nil || b.Board().Grid == nil {
+		return out
+	}
+	at, g := w.app.Driver().AbsolutePositionForObject(b), b.Board().Grid
+	for i := range g.Len() {
+		m := b.Middle(g.At(i))
+		if m.X >= 0 && m.Y >= 0 && m.X < b.Size().Width && m.Y < b.Size().Height {
+			put(out.Hexes, g.Format(g.At(i)), at.Add(m))
+		}
+	}
+	return out
+}
+
+// Laid tells that the window has its size and the screen is in its place.
+func (w *Window) Laid() bool {
+	s := w.win.Canvas().Size()
+	return s.Width > 0 && w.root.Size() == s && (w.screen.board == nil || w.screen.board.Size().Width > 0)
+}
+
+// WriteLayout writes the layout as JSON, all at once.
+func (w *Window) WriteLayout(file string) error {
+	text, err := json.Marshal(w.Layout())
+	if err != nil {
+		return fmt.Errorf("layout: %w", err)
+	}
+	if err := atomic.WriteFile(file, bytes.NewReader(text)); err != nil {
+		return fmt.Errorf("layout: %w", err)
+	}
+	return nil
+}
+
+// Canvas is what the window shows.
+func (w *Window) Canvas() fyne.Canvas { return w.win.Canvas() }
+
+// Resize changes the size of the window.
+func (w *Window) Resize(s fyne.Size) { w.win.Resize(s) }
+
+// Control is the control that goes by a name on the screen that is shown, or nil.
+func (w *Window) Control(name string) fyne.CanvasObject { return w.kit.Named(name) }
+
+// Board is the board on the screen that is shown, or nil.
+func (w *Window) Board() *widget.Board { return w.screen.board }

@@ -1,0 +1,40 @@
+package app_test
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/look"
+	"gazala/locales"
+	"gazala/tutor/desk"
+)
+
+// stretched is the real tutor in a language whose every message is three tenths longer.
+type stretched struct{ *desk.Desk }
+
+func (s stretched) WithLanguage(string) app.Tutor { return s }
+
+func TestLongTextsFit(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		say, err := locales.Pseudo(tag)
+		require.NoError(t, err)
+		long, err := d.In(say)
+		require.NoError(t, err)
+		tutor := stretched{long}
+		places := everyPlace(tutor)
+		require.Greater(t, len(places), 50)
+		for _, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(1280, 800)} {
+			for _, text := range []int{100, 150} {
+				t.Run(fmt.Sprintf("%s %.0fx%.0f %d", tag, size.Width, size.Height, text), func(t *testing.T) {
+					walkAll(t, tutor, size, look.Light, text, places)
+				})
+			}
+		}
+	}
+}

@@ -1,0 +1,100 @@
+package app
+
+import (
+	"encoding/json"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/lang"
+
+	"gazala/app/look"
+)
+
+// The preferences: trifles, which may be lost.
+const (
+	prefLang    = "language"
+	prefTheme   = "theme"
+	prefText    = "text"
+	prefExample = "example"
+	prefStep    = "step"
+)
+
+// settings are the reader's choices.
+type settings struct {
+	store fyne.Preferences
+	lang  string
+	theme look.Theme
+	text  int
+}
+
+// load reads the preferences. What is missing or makes no sense is as if it had never been set.
+func load(p fyne.Preferences) settings {
+	s := settings{store: p, theme: look.ParseTheme(p.String(prefTheme)), text: look.MinText}
+	if l := p.String(prefLang); l == english || l == portuguese {
+		s.lang = l
+	}
+	if t := p.IntWithFallback(prefText, look.MinText); t >= look.MinText && t <= look.MaxText {
+		s.text = t
+	}
+	return s
+}
+
+func (s *settings) override(p Params) {
+	if p.Lang != "" {
+		s.lang = p.Lang
+	}
+	if p.Theme != "" {
+		s.theme = p.Theme
+	}
+	if p.Text != 0 {
+		s.text = min(max(p.Text, look.MinText), look.MaxText)
+	}
+}
+
+// last is the example that was open last, and its step from 0.
+func (s *settings) last() (id string, step int) {
+	return s.store.String(prefExample), max(0, s.store.IntWithFallback(prefStep, 0))
+}
+
+func (s *settings) remember(id string, step int) {
+	s.store.SetString(prefExample, id)
+	s.store.SetInt(prefStep, step)
+}
+
+// Language switches the language at once.
+func (w *Window) Language(tag string) {
+	w.tutor = w.tutor.WithLanguage(tag)
+	w.set.lang = w.tutor.Language()
+	w.set.store.SetString(prefLang, w.set.lang)
+	speakToolkit(w.tutor)
+	w.build()
+}
+
+// Theme switches the colours at once.
+func (w *Window) Theme(t look.Theme) {
+	w.set.theme = t
+	w.set.store.SetString(prefTheme, string(t))
+	w.build()
+}
+
+// TextSize changes the size of all text at once.
+func (w *Window) TextSize(percent int) {
+	w.set.text = min(max(percent, look.MinText), look.MaxText)
+	w.set.store.SetInt(prefText, w.set.text)
+	w.build()
+}
+
+// speakToolkit gives the few words of the toolkit that can show, the menu of a text field, in our language: it follows the system's otherwise,
+// and has no call to change that. Our words are put in under the system's language.
+func speakToolkit(t Tutor) {
+	words := map[string]string{
+		"Cut": t.Text("app.field.cut", nil), "Copy": t.Text("app.field.copy", nil), "Paste": t.Text("app.field.paste", nil),
+		"Select all": t.Text("app.field.all", nil), "Undo": t.Text("app.field.undo", nil), "Redo": t.Text("app.field.redo", nil),
+	}
+	data, err := json.Marshal(words)
+	if err == nil {
+		err = lang.AddTranslationsForLocale(data, lang.SystemLocale())
+	}
+	if err != nil {
+		fyne.LogError("toolkit words", err)
+	}
+}

@@ -1,0 +1,25 @@
+// Package app is the window: screens, and the way from one to the other. It draws what the tutor says and holds no rules.
+package app
+
+import (
+	"gazala/rules/cite"
+	"gazala/tutor/view"
+)
+
+// Tutor is all that the window knows of the floors below. Whatever it gives is in its language.
+type Tutor interface {
+	Language() string                            // "en" or "pt-BR"
+	WithLanguage(tag string) Tutor               // the same in another language
+	Text(key string, data map[string]any) string // a message of the window; Count in the data chooses the plural
+	Games() []view.Game
+	Examples(system string) []view.ExampleRow
+	Example(id string) (view.Example, error) // with all its steps computed
+	Contents(system string) []view.RuleRow
+	Page(rule cite.Rule) (view.RulePage, error)
+}
+
+// The languages that the settings offer.
+const (
+	english    = "en"
+	portuguese = "pt-BR"
+)

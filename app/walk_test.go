@@ -1,0 +1,184 @@
+package app_test
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/look"
+	"gazala/app/widget"
+)
+
+// sizes are the windows that every screen must fit.
+func sizes() []fyne.Size {
+	return []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(800, 600), fyne.NewSize(600, 900), fyne.NewSize(1280, 800)}
+}
+
+// everyPlace is every screen of a tutor: all examples with all their steps, all rules.
+func everyPlace(tutor app.Tutor) []app.Place {
+	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}}
+	for _, g := range tutor.Games() {
+		out = append(out, app.Place{Kind: app.Game, ID: g.ID}, app.Place{Kind: app.Examples, ID: g.ID}, app.Place{Kind: app.Contents, ID: g.ID})
+		for _, e := range tutor.Examples(g.ID) {
+			for step := range e.Steps {
+				out = append(out, app.Place{Kind: app.Example, ID: e.ID, Step: step})
+			}
+		}
+		for _, r := range tutor.Contents(g.ID) {
+			if r.Chip.Own == "" {
+				out = append(out, app.Place{Kind: app.Rule, ID: g.ID, Rule: r.Chip.Rule})
+			}
+		}
+	}
+	return out
+}
+
+// walkAll opens every place of a tutor in a window of a size and a text size and checks that all text fits: none is wider than its place,
+// none leaves the window, no two lie on each other.
+func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, text int, places []app.Place) {
+	t.Helper()
+	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tutor, Size: size, Theme: theme, Text: text})
+	require.NoError(t, err)
+	for _, p := range places {
+		w.Go(p)
+		check(t, w, name(p))
+		if p.Kind != app.Example {
+			w.Back()
+			continue
+		}
+		for _, tab := range []string{"tab:1", "tab:2"} {
+			if press(w, tab) {
+				check(t, w, name(p)+" "+tab)
+			}
+		}
+		w.Back()
+	}
+}
+
+func name(p app.Place) string { return fmt.Sprintf("%d:%s/%d %s", p.Kind, p.ID, p.Step, p.Rule) }
+
+// press taps the control with a name, if there is one.
+func press(w *app.Window, name string) bool {
+	p, ok := w.Control(name).(*widget.Press)
+	if ok {
+		p.Tapped(nil)
+	}
+	return ok
+}
+
+// written is a text with the place that its letters take, and the part of it that can be seen.
+type written struct {
+	text       string
+	all, seen  box
+	scroll     fyne.CanvasObject // in which it lies
+	have, need float32           // widths
+}
+
+type box struct{ x0, y0, x1, y1 float32 }
+
+func (b box) and(o box) box {
+	return box{max(b.x0, o.x0), max(b.y0, o.y0), min(b.x1, o.x1), min(b.y1, o.y1)}
+}
+
+func (b box) overlaps(o box, slack float32) bool {
+	c := b.and(o)
+	return c.x1-c.x0 > slack && c.y1-c.y0 > slack
+}
+
+func boxOf(at fyne.Position, s fyne.Size) box {
+	return box{at.X, at.Y, at.X + s.Width, at.Y + s.Height}
+}
+
+// texts collects every text of a tree that is not painted on a board.
+func texts(o fyne.CanvasObject, at fyne.Position, clip box, scroll fyne.CanvasObject, out *[]written) {
+	if !o.Visible() {
+		return
+	}
+	at = at.Add(o.Position())
+	switch o := o.(type) {
+	case *canvas.Text:
+		if o.Text == "" {
+			return
+		}
+		need := o.MinSize()
+		x := at.X
+		switch o.Alignment {
+		case fyne.TextAlignTrailing:
+			x += o.Size().Width - need.Width
+		case fyne.TextAlignCenter:
+			x += (o.Size().Width - need.Width) / 2
+		case fyne.TextAlignLeading:
+		}
+		all := boxOf(fyne.NewPos(x, at.Y), need)
+		*out = append(*out, written{o.Text, all, all.and(clip), scroll, o.Size().Width, need.Width})
+	case *container.Clip, *widget.Board:
+	case *container.Scroll:
+		inner := clip.and(boxOf(at, o.Size()))
+		for _, c := range test.WidgetRenderer(o).Objects() {
+			texts(c, at, inner, o, out)
+		}
+	case *fyne.Container:
+		for _, c := range o.Objects {
+			texts(c, at, clip, scroll, out)
+		}
+	case fyne.Widget:
+		for _, c := range test.WidgetRenderer(o).Objects() {
+			texts(c, at, clip, scroll, out)
+		}
+	}
+}
+
+const slack = 1.5 // units that letters' boxes may share: a box is taller than its letters
+
+// check looks at the screen that is shown.
+func check(t *testing.T, w *app.Window, where string) {
+	t.Helper()
+	size := w.Canvas().Size()
+	var all []written
+	texts(w.Canvas().Content(), fyne.Position{}, boxOf(fyne.Position{}, size), nil, &all)
+	if len(all) == 0 {
+		t.Errorf("%s: nothing is written", where)
+	}
+	for i, a := range all {
+		if a.need > a.have+slack {
+			t.Errorf("%s: %q needs %.0f and has %.0f", where, a.text, a.need, a.have)
+		}
+		if a.all.x0 < -slack || a.all.x1 > size.Width+slack {
+			t.Errorf("%s: %q leaves the window (%.0f to %.0f of %.0f)", where, a.text, a.all.x0, a.all.x1, size.Width)
+		}
+		if a.scroll == nil && (a.all.y0 < -slack || a.all.y1 > size.Height+slack) {
+			t.Errorf("%s: %q lies outside the window (%.0f to %.0f of %.0f)", where, a.text, a.all.y0, a.all.y1, size.Height)
+		}
+		for _, b := range all[:i] {
+			x, y := a.all, b.all
+			if a.scroll != b.scroll {
+				x, y = a.seen, b.seen
+			}
+			if x.overlaps(y, slack) {
+				t.Errorf("%s: %q and %q lie on each other (%v, %v)", where, a.text, b.text, x, y)
+			}
+		}
+	}
+}
+
+func TestEveryScreenFits(t *testing.T) {
+	for _, tag := range []string{"en", "pt-BR"} {
+		tutor, err := newFake(tag)
+		require.NoError(t, err)
+		for _, size := range sizes() {
+			for _, theme := range []look.Theme{look.Light, look.Dark, look.Contrast} {
+				for _, text := range []int{100, 150, 200} {
+					t.Run(fmt.Sprintf("%s %.0fx%.0f %s %d", tag, size.Width, size.Height, theme, text), func(t *testing.T) {
+						walkAll(t, tutor, size, theme, text, everyPlace(tutor))
+					})
+				}
+			}
+		}
+	}
+}

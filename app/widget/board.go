@@ -1,0 +1,231 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/mobile"
+	"fyne.io/fyne/v2/widget"
+
+	"gazala/app/paint"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// Board shows a position. It is painted in tiles that are moved, never painted anew, when the board is panned.
+type Board struct {
+	widget.BaseWidget
+	OnSelect func(hex.Hex)            // a hex was tapped, or chosen with Enter
+	OnHover  func(h hex.Hex, on bool) // the pointer is over a hex, or has left the map
+	OnLeave  func()                   // F6
+
+	kit     *Kit
+	fonts   *paint.Fonts
+	density func() float32
+	eye     *Eye
+	shown   *view.Board // what the screen gave
+	drawn   *view.Board // with the cursor
+	whole   span
+	cursor  hex.Hex
+	pointed bool // there is a cursor
+	hover   int  // grid index under the pointer, -1 none
+	still   bool // a picture: it answers nothing
+	tiles   tiles
+	touches map[int]fyne.Position
+	clip    *container.Clip
+	focused bool
+}
+
+var (
+	_ fyne.Tappable     = (*Board)(nil)
+	_ fyne.Draggable    = (*Board)(nil)
+	_ fyne.Scrollable   = (*Board)(nil)
+	_ fyne.Focusable    = (*Board)(nil)
+	_ desktop.Hoverable = (*Board)(nil)
+	_ mobile.Touchable  = (*Board)(nil)
+	_ mobile.Movable    = (*Board)(nil)
+)
+
+// NewBoard makes a board. density gives the pixels a unit of the window it is in; eye is where it looks and is changed by it.
+func (k *Kit) NewBoard(fonts *paint.Fonts, density func() float32, eye *Eye, b *view.Board) *Board {
+	w := &Board{kit: k, fonts: fonts, density: density, eye: eye, hover: -1, touches: map[int]fyne.Position{}}
+	w.tiles.inner = container.NewWithoutLayout()
+	w.clip = container.NewClip(w.tiles.inner)
+	w.ExtendBaseWidget(w)
+	w.show(b)
+	return w
+}
+
+// NewPicture makes a board that only shows: it takes no tap, drag, wheel or key, and fits what is in focus.
+func (k *Kit) NewPicture(fonts *paint.Fonts, density func() float32, b *view.Board) fyne.CanvasObject {
+	w := k.NewBoard(fonts, density, &Eye{}, b)
+	w.still = true
+	return &picture{board: w}
+}
+
+// Present changes the position; only what differs is painted.
+func (w *Board) Present(b *view.Board) {
+	w.show(b)
+	if !w.eye.Free {
+		w.refit()
+	}
+	w.arrange()
+}
+
+func (w *Board) show(b *view.Board) {
+	if b == nil {
+		b = &view.Board{}
+	}
+	w.shown = b
+	w.whole = around(b.Grid, nil)
+	if w.pointed && (b.Grid == nil || !b.Grid.Has(w.cursor)) {
+		w.pointed = false
+	}
+	w.redraw()
+}
+
+// redraw paints the tiles in which the position, or the cursor, differs from what they show.
+func (w *Board) redraw() {
+	next := *w.shown
+	if w.pointed {
+		next.Marks = append(next.Marks[:len(next.Marks):len(next.Marks)], view.Mark{At: w.cursor, Kind: view.Cursor})
+	}
+	before := w.drawn
+	w.drawn = &next
+	w.tiles.change(before, w.drawn)
+}
+
+// Board is the position that is shown.
+func (w *Board) Board() *view.Board { return w.shown }
+
+// Cursor is the selected hex; ok is false when there is none.
+func (w *Board) Cursor() (h hex.Hex, ok bool) { return w.cursor, w.pointed }
+
+// Select puts the cursor on a hex and brings it into sight.
+func (w *Board) Select(h hex.Hex) {
+	if w.shown.Grid == nil || !w.shown.Grid.Has(h) {
+		return
+	}
+	w.cursor, w.pointed = h, true
+	w.redraw()
+	w.reveal(h)
+}
+
+// Middle is where the middle of a hex is, in units from the widget's corner.
+func (w *Board) Middle(h hex.Hex) fyne.Position { return w.tiles.place(h) }
+
+// Fit shows what the position wants in sight; when that is in sight already, the whole map.
+func (w *Board) Fit() {
+	was := *w.eye
+	w.refit()
+	if near(was, *w.eye) && len(w.shown.Focus) > 0 {
+		*w.eye = w.whole.fit(w.Size(), 0)
+		w.eye.Free = true
+	}
+	w.arrange()
+}
+
+func near(a, b Eye) bool {
+	const e = .01
+	return abs(a.R-b.R) < e && abs(a.X-b.X) < e && abs(a.Y-b.Y) < e
+}
+
+func abs(v float32) float32 { return max(v, -v) }
+
+func (w *Board) refit() {
+	if w.shown.Grid == nil {
+		return
+	}
+	margin := float32(1.6)
+	if len(w.shown.Focus) == 0 {
+		margin = 0
+	}
+	*w.eye = around(w.shown.Grid, w.shown.Focus).fit(w.Size(), margin)
+}
+
+// Zoom makes hexes larger (steps > 0) or smaller round the middle of the window.
+func (w *Board) Zoom(steps float32) {
+	s := w.Size()
+	w.zoomAt(steps, fyne.NewPos(s.Width/2, s.Height/2))
+}
+
+func (w *Board) zoomAt(steps float32, at fyne.Position) {
+	*w.eye = w.eye.zoom(w.eye.R*pow(eyeFactor, steps), at, w.Size())
+	w.arrange()
+}
+
+// reveal pans just enough to have a hex and its neighbours in sight.
+func (w *Board) reveal(h hex.Hex) {
+	p, s, r := w.Middle(h), w.Size(), 1.9*w.eye.R
+	dx := max(0, r-p.X) - max(0, p.X-(s.Width-r))
+	dy := max(0, r-p.Y) - max(0, p.Y-(s.Height-r))
+	if dx != 0 || dy != 0 {
+		*w.eye = w.eye.pan(dx, dy)
+		w.arrange()
+	}
+}
+
+// arrange brings the tiles to where the eye looks.
+func (w *Board) arrange() {
+	if w.Size().Width <= 0 || w.shown.Grid == nil {
+		return
+	}
+	if w.eye.R == 0 {
+		w.refit()
+	}
+	*w.eye = w.eye.keep(w.whole)
+	w.tiles.arrange(w)
+}
+
+// MinSize lets the board be as small as need be.
+func (w *Board) MinSize() fyne.Size {
+	w.ExtendBaseWidget(w)
+	return fyne.NewSize(40, 40)
+}
+
+// CreateRenderer is for the toolkit.
+func (w *Board) CreateRenderer() fyne.WidgetRenderer { return &boardRenderer{w} }
+
+type boardRenderer struct{ w *Board }
+
+func (r *boardRenderer) Destroy()                     {}
+func (r *boardRenderer) MinSize() fyne.Size           { return r.w.MinSize() }
+func (r *boardRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.w.clip} }
+func (r *boardRenderer) Refresh()                     { r.w.arrange() }
+
+func (r *boardRenderer) Layout(size fyne.Size) {
+	if !r.w.eye.Free {
+		r.w.refit()
+	}
+	r.w.clip.Resize(size)
+	r.w.arrange()
+}
+
+// picture hides a board's gestures from the toolkit.
+type picture struct {
+	widget.BaseWidget
+	board *Board
+}
+
+// MinSize is that of the board.
+func (p *picture) MinSize() fyne.Size {
+	p.ExtendBaseWidget(p)
+	return p.board.MinSize()
+}
+
+// CreateRenderer is for the toolkit.
+func (p *picture) CreateRenderer() fyne.WidgetRenderer {
+	p.ExtendBaseWidget(p)
+	return &pictureRenderer{p}
+}
+
+type pictureRenderer struct{ p *picture }
+
+func (r *pictureRenderer) Destroy()                     {}
+func (r *pictureRenderer) MinSize() fyne.Size           { return r.p.board.MinSize() }
+func (r *pictureRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.p.board.clip} }
+func (r *pictureRenderer) Refresh()                     { r.p.board.arrange() }
+
+func (r *pictureRenderer) Layout(size fyne.Size) {
+	r.p.board.Resize(size)
+}

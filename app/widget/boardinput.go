@@ -1,0 +1,198 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/mobile"
+
+	"gazala/rules/hex"
+)
+
+const (
+	wheelStep = 10 // units of wheel movement that zoom by one step
+	keyPan    = 80 // units that an arrow key moves the board
+)
+
+// Tapped selects the hex under the pointer; where hexes are too small to hit, it zooms there first.
+func (w *Board) Tapped(e *fyne.PointEvent) {
+	if w.eye.R*2 < tapWide {
+		*w.eye = w.eye.zoom(tapRadius, e.Position, w.Size())
+		w.arrange()
+		return
+	}
+	if i := w.tiles.under(e.Position); i >= 0 {
+		w.choose(w.shown.Grid.At(i))
+	}
+}
+
+func (w *Board) choose(h hex.Hex) {
+	w.cursor, w.pointed = h, true
+	w.redraw()
+	if w.OnSelect != nil {
+		w.OnSelect(h)
+	}
+}
+
+// Dragged pans, unless two fingers are down.
+func (w *Board) Dragged(e *fyne.DragEvent) {
+	if len(w.touches) > 1 {
+		return
+	}
+	*w.eye = w.eye.pan(e.Dragged.DX, e.Dragged.DY)
+	w.arrange()
+}
+
+// DragEnd is nothing to us.
+func (w *Board) DragEnd() {}
+
+// Scrolled zooms round the pointer.
+func (w *Board) Scrolled(e *fyne.ScrollEvent) {
+	w.zoomAt(min(max(e.Scrolled.DY/wheelStep, -2), 2), e.Position)
+}
+
+// MouseIn is the first MouseMoved.
+func (w *Board) MouseIn(e *desktop.MouseEvent) { w.MouseMoved(e) }
+
+// MouseMoved tells which hex is under the pointer.
+func (w *Board) MouseMoved(e *desktop.MouseEvent) { w.hovered(w.tiles.under(e.Position)) }
+
+// MouseOut tells that none is.
+func (w *Board) MouseOut() { w.hovered(-1) }
+
+func (w *Board) hovered(i int) {
+	if i == w.hover || w.OnHover == nil {
+		return
+	}
+	w.hover = i
+	if i < 0 {
+		w.OnHover(hex.Hex{}, false)
+		return
+	}
+	w.OnHover(w.shown.Grid.At(i), true)
+}
+
+// TouchDown counts a finger.
+func (w *Board) TouchDown(e *mobile.TouchEvent) { w.touches[e.ID] = e.Position }
+
+// TouchUp forgets a finger.
+func (w *Board) TouchUp(e *mobile.TouchEvent) { delete(w.touches, e.ID) }
+
+// TouchCancel forgets a finger.
+func (w *Board) TouchCancel(e *mobile.TouchEvent) { delete(w.touches, e.ID) }
+
+// TouchMoved zooms by the distance of two fingers, round the middle between them, and pans with that middle.
+func (w *Board) TouchMoved(e *mobile.TouchEvent) {
+	before, known := w.touches[e.ID]
+	w.touches[e.ID] = e.Position
+	if !known || len(w.touches) != 2 {
+		return
+	}
+	other := e.Position
+	for id, p := range w.touches {
+		if id != e.ID {
+			other = p
+		}
+	}
+	was, is := apart(before, other), apart(e.Position, other)
+	if was < 1 || is < 1 {
+		return
+	}
+	mid := fyne.NewPos((e.Position.X+other.X)/2, (e.Position.Y+other.Y)/2)
+	*w.eye = w.eye.zoom(w.eye.R*is/was, mid, w.Size()).pan((e.Position.X-before.X)/2, (e.Position.Y-before.Y)/2)
+	w.arrange()
+}
+
+func apart(a, b fyne.Position) float32 {
+	return pow((a.X-b.X)*(a.X-b.X)+(a.Y-b.Y)*(a.Y-b.Y), .5)
+}
+
+// FocusGained shows the cursor, so that a person at the keyboard sees where they are.
+func (w *Board) FocusGained() {
+	w.focused = true
+	if !w.pointed && w.shown.Grid != nil && w.shown.Grid.Len() > 0 && len(w.touches) == 0 && w.hover < 0 {
+		w.home()
+	}
+}
+
+// home puts the cursor where the position wants to be looked at.
+func (w *Board) home() {
+	h := w.shown.Grid.At(w.shown.Grid.Len() / 2)
+	if len(w.shown.Focus) > 0 {
+		h = w.shown.Focus[0]
+	}
+	w.Select(h)
+	w.choose(h)
+}
+
+// FocusLost keeps the cursor where it is.
+func (w *Board) FocusLost() { w.focused = false }
+
+// TypedRune takes the zoom signs.
+func (w *Board) TypedRune(r rune) {
+	switch r {
+	case '+', '=':
+		w.Zoom(1)
+	case '-':
+		w.Zoom(-1)
+	case '0':
+		w.Fit()
+	}
+}
+
+// TypedKey steps the cursor with the six keys round S, pans with the arrows, and passes every other key on.
+func (w *Board) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyUp:
+		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: keyPan}})
+	case fyne.KeyDown:
+		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: -keyPan}})
+	case fyne.KeyLeft:
+		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DX: keyPan}})
+	case fyne.KeyRight:
+		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DX: -keyPan}})
+	case fyne.KeyS:
+		if w.shown.Grid != nil {
+			w.home()
+		}
+	case fyne.KeyReturn, fyne.KeyEnter:
+		if w.pointed {
+			w.choose(w.cursor)
+		}
+	case fyne.KeyF6:
+		if w.OnLeave != nil {
+			w.OnLeave()
+		}
+	default:
+		if d, ok := stepOf(e.Name); ok {
+			w.step(d)
+			return
+		}
+		w.kit.key(e)
+	}
+}
+
+// stepOf is the direction of a key of the six round S: W, E, D, X, Z, A clockwise from the north.
+func stepOf(n fyne.KeyName) (hex.Dir, bool) {
+	for d, k := range [hex.Dirs]fyne.KeyName{fyne.KeyW, fyne.KeyE, fyne.KeyD, fyne.KeyX, fyne.KeyZ, fyne.KeyA} {
+		if n == k {
+			return hex.Dir(d), true
+		}
+	}
+	return 0, false
+}
+
+func (w *Board) step(d hex.Dir) {
+	if w.shown.Grid == nil {
+		return
+	}
+	if !w.pointed {
+		w.home()
+		return
+	}
+	if next := w.cursor.Step(d); w.shown.Grid.Has(next) {
+		w.Select(next)
+		if w.OnHover != nil {
+			w.OnHover(next, true)
+		}
+	}
+}

@@ -1,0 +1,103 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Tall is an object whose height follows from its width: wrapped text and whatever holds some.
+type Tall interface {
+	fyne.CanvasObject
+	// HeightFor is the height that the object needs at a width.
+	HeightFor(width float32) float32
+}
+
+// HeightFor is the height of any object at a width.
+func HeightFor(o fyne.CanvasObject, width float32) float32 {
+	if t, ok := o.(Tall); ok {
+		return t.HeightFor(width)
+	}
+	return o.MinSize().Height
+}
+
+// arrange places the visible objects of a box.
+type arrange interface {
+	least(objects []fyne.CanvasObject) float32 // width
+	height(objects []fyne.CanvasObject, width float32) float32
+	place(objects []fyne.CanvasObject, size fyne.Size)
+}
+
+// Box is a container whose height follows from its width.
+type Box struct {
+	widget.BaseWidget
+	objects []fyne.CanvasObject
+	how     arrange
+}
+
+func newBox(how arrange, objects []fyne.CanvasObject) *Box {
+	b := &Box{how: how}
+	for _, o := range objects {
+		if o != nil {
+			b.objects = append(b.objects, o)
+		}
+	}
+	b.ExtendBaseWidget(b)
+	return b
+}
+
+// HeightFor is the height that the box needs at a width.
+func (b *Box) HeightFor(width float32) float32 { return b.how.height(b.visible(), width) }
+
+// Set replaces what is in the box and lays it out. The space that the box itself takes changes with the next layout of what holds it.
+func (b *Box) Set(objects ...fyne.CanvasObject) {
+	b.objects = objects
+	b.Arrange()
+}
+
+// Arrange lays the box out again, after something in it has changed its height.
+func (b *Box) Arrange() {
+	b.how.place(b.visible(), b.Size())
+	canvas.Refresh(b)
+}
+
+// MinSize is the least width, and the height at the width that the box has.
+func (b *Box) MinSize() fyne.Size {
+	b.ExtendBaseWidget(b)
+	objects := b.visible()
+	least := b.how.least(objects)
+	return fyne.NewSize(least, b.how.height(objects, max(b.Size().Width, least)))
+}
+
+func (b *Box) visible() []fyne.CanvasObject {
+	for i, o := range b.objects {
+		if o.Visible() {
+			continue
+		}
+		seen := append([]fyne.CanvasObject(nil), b.objects[:i]...)
+		for _, o := range b.objects[i:] {
+			if o.Visible() {
+				seen = append(seen, o)
+			}
+		}
+		return seen
+	}
+	return b.objects
+}
+
+// CreateRenderer is for the toolkit.
+func (b *Box) CreateRenderer() fyne.WidgetRenderer { return &boxRenderer{b} }
+
+type boxRenderer struct{ b *Box }
+
+func (r *boxRenderer) Destroy()                     {}
+func (r *boxRenderer) Layout(size fyne.Size)        { r.b.how.place(r.b.visible(), size) }
+func (r *boxRenderer) MinSize() fyne.Size           { return r.b.MinSize() }
+func (r *boxRenderer) Objects() []fyne.CanvasObject { return r.b.objects }
+
+func (r *boxRenderer) Refresh() {
+	r.Layout(r.b.Size())
+	for _, o := range r.b.objects {
+		o.Refresh()
+	}
+}

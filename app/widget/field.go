@@ -1,0 +1,52 @@
+package widget
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/theme"
+	"fyne.io/fyne/v2/widget"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+)
+
+// Field is a line to type into. Esc empties it, and when it is empty goes on to the screen.
+type Field struct {
+	widget.Entry
+	kit *Kit
+}
+
+// NewField is a field with a word that shows while it is empty.
+func (k *Kit) NewField(hint string, typed, entered func(string)) *Field {
+	f := &Field{kit: k}
+	f.ExtendBaseWidget(f)
+	f.PlaceHolder = hint
+	f.OnChanged, f.OnSubmitted = typed, entered
+	return f
+}
+
+// TypedKey handles Esc.
+func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	if e.Name != fyne.KeyEscape {
+		f.Entry.TypedKey(e)
+		return
+	}
+	if f.Text == "" {
+		f.kit.key(e)
+		return
+	}
+	f.SetText("")
+}
+
+// SearchBox is a field with the sign of a search before it.
+func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
+	ground := canvas.NewRectangle(k.P.Surface)
+	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = k.P.Ctl, 1, 8
+	bare := container.NewThemeOverride(f, &repaint{look.NewTheme(k.Look), map[fyne.ThemeColorName]color.Color{
+		theme.ColorNameInputBackground: color.Transparent, theme.ColorNameInputBorder: color.Transparent, theme.ColorNamePrimary: k.P.Focus,
+	}})
+	return Layers(ground, Pad(3, 3, 3, 12, Row(6, 1, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20), bare)))
+}

@@ -1,0 +1,69 @@
+// Package widget holds the parts that screens are made of. They draw what they are given and call back when they are pressed; they hold no
+// rules and no words of their own.
+package widget
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/container"
+
+	"gazala/app/look"
+)
+
+// Kit is what every widget needs: the look, the message of a key, and who gets the keys that a focused widget does not use.
+type Kit struct {
+	*look.Look
+	Words func(key string, data map[string]any) string
+	Key   func(*fyne.KeyEvent)
+
+	named map[string]fyne.CanvasObject
+}
+
+// Named is the control that was last made with a name, or nil.
+func (k *Kit) Named(name string) fyne.CanvasObject { return k.named[name] }
+
+// Names are the controls by name.
+func (k *Kit) Names() map[string]fyne.CanvasObject { return k.named }
+
+func (k *Kit) name(name string, o fyne.CanvasObject) {
+	if k.named == nil {
+		k.named = map[string]fyne.CanvasObject{}
+	}
+	k.named[name] = o
+}
+
+// Say is the message of a key without data.
+func (k *Kit) Say(key string) string { return k.Words(key, nil) }
+
+func (k *Kit) key(e *fyne.KeyEvent) {
+	if k.Key != nil {
+		k.Key(e)
+	}
+}
+
+// Hairline is a separator one unit thick.
+func (k *Kit) Hairline() fyne.CanvasObject {
+	r := canvas.NewRectangle(k.P.Line)
+	r.SetMinSize(fyne.NewSize(1, 1))
+	return r
+}
+
+// Space is an empty place of a width and a height.
+func (k *Kit) Space(w, h float32) fyne.CanvasObject {
+	r := canvas.NewRectangle(color.Transparent)
+	r.SetMinSize(fyne.NewSize(w, h))
+	return r
+}
+
+// Picture is a sign from a resource, w by w units.
+func (k *Kit) Picture(res fyne.Resource, w float32) fyne.CanvasObject {
+	img := canvas.NewImageFromResource(res)
+	img.FillMode = canvas.ImageFillContain
+	img.SetMinSize(fyne.NewSize(w, w))
+	return img
+}
+
+// Clip shows what lies inside its rectangle only.
+func Clip(o fyne.CanvasObject) fyne.CanvasObject { return container.NewClip(o) }

@@ -1,0 +1,162 @@
+package widget
+
+import (
+	"image/color"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Press is anything that can be pressed: by touch, by mouse, and by Enter or Space when it has the focus.
+type Press struct {
+	widget.BaseWidget
+	OnTapped func()
+
+	kit              *Kit
+	content          fyne.CanvasObject
+	least            fyne.Size
+	fill, hover      color.Color
+	ground, ring     *canvas.Rectangle
+	focused, hovered bool
+	byPointer        bool // the focus came with a press: no ring
+}
+
+var (
+	_ fyne.Tappable     = (*Press)(nil)
+	_ fyne.Focusable    = (*Press)(nil)
+	_ desktop.Hoverable = (*Press)(nil)
+	_ desktop.Mouseable = (*Press)(nil)
+)
+
+// Face is how something to press looks.
+type Face struct {
+	Fill, Hover color.Color // nil: nothing
+	Border      color.Color // nil: none
+	Radius      float32
+	Least       fyne.Size
+}
+
+// Press makes an object pressable.
+func (k *Kit) Press(f Face, content fyne.CanvasObject, tapped func()) *Press {
+	p := &Press{OnTapped: tapped, kit: k, content: content, least: f.Least, fill: solid(f.Fill), hover: solid(f.Hover)}
+	if f.Hover == nil {
+		p.hover = p.fill
+	}
+	p.ground = canvas.NewRectangle(p.fill)
+	p.ground.CornerRadius = f.Radius
+	if f.Border != nil {
+		p.ground.StrokeColor, p.ground.StrokeWidth = f.Border, 1
+	}
+	p.ring = canvas.NewRectangle(color.Transparent)
+	p.ring.StrokeColor, p.ring.StrokeWidth, p.ring.CornerRadius = k.P.Focus, 2, f.Radius
+	p.ring.Hide()
+	p.ExtendBaseWidget(p)
+	return p
+}
+
+func solid(c color.Color) color.Color {
+	if c == nil {
+		return color.Transparent
+	}
+	return c
+}
+
+// Called gives the control a name by which a probe or a test finds it.
+func (p *Press) Called(name string) *Press {
+	p.kit.name(name, p)
+	return p
+}
+
+// HeightFor is the height of the content at a width, or the least height.
+func (p *Press) HeightFor(width float32) float32 {
+	return max(p.least.Height, HeightFor(p.content, width))
+}
+
+// MinSize is that of the content, or the least size.
+func (p *Press) MinSize() fyne.Size {
+	p.ExtendBaseWidget(p)
+	return p.content.MinSize().Max(p.least)
+}
+
+// Tapped calls back.
+func (p *Press) Tapped(*fyne.PointEvent) {
+	if p.OnTapped != nil {
+		p.OnTapped()
+	}
+}
+
+// MouseDown hides the ring: the pointer shows where one is.
+func (p *Press) MouseDown(*desktop.MouseEvent) { p.byPointer = true; p.paint() }
+
+// MouseUp is nothing to us.
+func (p *Press) MouseUp(*desktop.MouseEvent) {}
+
+// MouseIn shows that it can be pressed.
+func (p *Press) MouseIn(*desktop.MouseEvent) { p.hovered = true; p.paint() }
+
+// MouseMoved is nothing to us.
+func (p *Press) MouseMoved(*desktop.MouseEvent) {}
+
+// MouseOut ends what MouseIn began.
+func (p *Press) MouseOut() { p.hovered = false; p.paint() }
+
+// FocusGained shows the ring.
+func (p *Press) FocusGained() { p.focused = true; p.paint() }
+
+// FocusLost hides the ring.
+func (p *Press) FocusLost() { p.focused, p.byPointer = false, false; p.paint() }
+
+// TypedRune passes a letter on: letters are the screen's.
+func (p *Press) TypedRune(rune) {}
+
+// TypedKey presses with Enter and Space and passes every other key on.
+func (p *Press) TypedKey(e *fyne.KeyEvent) {
+	switch e.Name {
+	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+		p.Tapped(nil)
+	default:
+		p.kit.key(e)
+	}
+}
+
+func (p *Press) paint() {
+	p.ground.FillColor = p.fill
+	if p.hovered {
+		p.ground.FillColor = p.hover
+	}
+	p.ground.Refresh()
+	if p.focused && !p.byPointer {
+		p.ring.Show()
+	} else {
+		p.ring.Hide()
+	}
+}
+
+// CreateRenderer is for the toolkit.
+func (p *Press) CreateRenderer() fyne.WidgetRenderer {
+	return &pressRenderer{p, []fyne.CanvasObject{p.ground, p.content, p.ring}}
+}
+
+type pressRenderer struct {
+	p       *Press
+	objects []fyne.CanvasObject
+}
+
+func (r *pressRenderer) Destroy()                     {}
+func (r *pressRenderer) MinSize() fyne.Size           { return r.p.MinSize() }
+func (r *pressRenderer) Objects() []fyne.CanvasObject { return r.objects }
+
+func (r *pressRenderer) Layout(size fyne.Size) {
+	r.p.ground.Resize(size)
+	r.p.ring.Resize(size)
+	h := min(size.Height, HeightFor(r.p.content, size.Width))
+	r.p.content.Move(fyne.NewPos(0, (size.Height-h)/2))
+	r.p.content.Resize(fyne.NewSize(size.Width, h))
+}
+
+func (r *pressRenderer) Refresh() {
+	r.p.paint()
+	r.p.content.Refresh()
+}

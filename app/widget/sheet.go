@@ -1,0 +1,168 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+)
+
+// Rest is one of the heights at which a sheet stays.
+type Rest uint8
+
+// The heights.
+const (
+	Half Rest = iota // 45 % of the place
+	Peek             // 72 units
+	Full             // 92 % of the place
+)
+
+const (
+	peekHeight = 72
+	handleTall = 28
+	sheetRound = 16
+	sheetWide  = 640
+)
+
+// Sheet is a board with a panel that comes from below, at one of three heights: the handle is dragged or tapped. The rest lives outside, so
+// that it outlasts the widget.
+type Sheet struct {
+	widget.BaseWidget
+	OnRest func(Rest)
+
+	kit          *Kit
+	board, panel fyne.CanvasObject
+	shadow, back *canvas.Rectangle
+	handle       *handle
+	rest         *Rest
+	pulled       float32 // units that the handle is dragged above where it rests
+}
+
+// NewSheet lays a panel over the lower part of a board.
+func (k *Kit) NewSheet(board, panel fyne.CanvasObject, rest *Rest) *Sheet {
+	s := &Sheet{kit: k, board: board, panel: panel, rest: rest, back: k.Ground(sheetRound, true), shadow: canvas.NewRectangle(k.P.CounterShadow)}
+	s.shadow.CornerRadius = sheetRound
+	s.handle = &handle{sheet: s, bar: canvas.NewRectangle(k.P.Ctl)}
+	s.handle.bar.CornerRadius = 2
+	s.handle.ExtendBaseWidget(s.handle)
+	s.ExtendBaseWidget(s)
+	return s
+}
+
+// Go brings the sheet to a height.
+func (s *Sheet) Go(r Rest) {
+	s.pulled = 0
+	*s.rest = r
+	s.Refresh()
+	if s.OnRest != nil {
+		s.OnRest(r)
+	}
+}
+
+func (s *Sheet) tall(r Rest, whole float32) float32 {
+	switch r {
+	case Peek:
+		return min(peekHeight*s.kit.Scale(), whole)
+	case Full:
+		return whole * .92
+	case Half:
+	}
+	return whole * .45
+}
+
+// MinSize lets the place be small.
+func (s *Sheet) MinSize() fyne.Size {
+	s.ExtendBaseWidget(s)
+	return fyne.NewSize(100, 100)
+}
+
+// CreateRenderer is for the toolkit.
+func (s *Sheet) CreateRenderer() fyne.WidgetRenderer {
+	return &sheetRenderer{s, []fyne.CanvasObject{s.board, s.shadow, s.back, s.panel, s.handle}}
+}
+
+type sheetRenderer struct {
+	s       *Sheet
+	objects []fyne.CanvasObject
+}
+
+func (r *sheetRenderer) Destroy()                     {}
+func (r *sheetRenderer) MinSize() fyne.Size           { return r.s.MinSize() }
+func (r *sheetRenderer) Objects() []fyne.CanvasObject { return r.objects }
+func (r *sheetRenderer) Refresh()                     { r.Layout(r.s.Size()) }
+
+func (r *sheetRenderer) Layout(size fyne.Size) {
+	s := r.s
+	least, most := s.tall(Peek, size.Height), s.tall(Full, size.Height)
+	h := min(max(s.tall(*s.rest, size.Height)+s.pulled, least), most)
+	w := min(size.Width, sheetWide)
+	x, y := (size.Width-w)/2, size.Height-h
+	// The board keeps what a half sheet leaves: a full one hides it for a while, and a board that changed its size would lose its place.
+	if s.pulled == 0 {
+		seen := size.Height - min(h, s.tall(Half, size.Height)) + sheetRound
+		s.board.Move(fyne.Position{})
+		s.board.Resize(fyne.NewSize(size.Width, seen))
+	}
+	s.shadow.Move(fyne.NewPos(x-1, y-2))
+	s.shadow.Resize(fyne.NewSize(w+2, h+sheetRound))
+	s.back.Move(fyne.NewPos(x, y))
+	s.back.Resize(fyne.NewSize(w, h+sheetRound))
+	s.handle.Move(fyne.NewPos(x, y))
+	s.handle.Resize(fyne.NewSize(w, handleTall))
+	s.panel.Move(fyne.NewPos(x, y+handleTall-8))
+	s.panel.Resize(fyne.NewSize(w, max(0, h-handleTall+8)))
+}
+
+// handle is the grip of a sheet.
+type handle struct {
+	widget.BaseWidget
+	sheet *Sheet
+	bar   *canvas.Rectangle
+}
+
+// Tapped goes to the next height.
+func (h *handle) Tapped(*fyne.PointEvent) {
+	switch *h.sheet.rest {
+	case Peek, Full:
+		h.sheet.Go(Half)
+	case Half:
+		h.sheet.Go(Full)
+	}
+}
+
+// Dragged moves the sheet with the finger.
+func (h *handle) Dragged(e *fyne.DragEvent) {
+	h.sheet.pulled -= e.Dragged.DY
+	h.sheet.Refresh()
+}
+
+// DragEnd lets the sheet rest at the height that is nearest.
+func (h *handle) DragEnd() {
+	s := h.sheet
+	whole := s.Size().Height
+	now := s.tall(*s.rest, whole) + s.pulled
+	best := Half
+	for _, r := range [...]Rest{Peek, Full} {
+		if abs(s.tall(r, whole)-now) < abs(s.tall(best, whole)-now) {
+			best = r
+		}
+	}
+	s.Go(best)
+}
+
+// MinSize is the height of the grip.
+func (h *handle) MinSize() fyne.Size { return fyne.NewSize(44, handleTall) }
+
+// CreateRenderer is for the toolkit.
+func (h *handle) CreateRenderer() fyne.WidgetRenderer { return &handleRenderer{h} }
+
+type handleRenderer struct{ h *handle }
+
+func (r *handleRenderer) Destroy()                     {}
+func (r *handleRenderer) MinSize() fyne.Size           { return r.h.MinSize() }
+func (r *handleRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.h.bar} }
+func (r *handleRenderer) Refresh()                     { r.h.bar.Refresh() }
+
+func (r *handleRenderer) Layout(size fyne.Size) {
+	r.h.bar.Move(fyne.NewPos(size.Width/2-18, 8))
+	r.h.bar.Resize(fyne.NewSize(36, 4))
+}

@@ -1,0 +1,92 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+)
+
+// Status is the line that says a hex in words, whole: it grows upward over the board when the words are many.
+type Status struct {
+	*Box
+	number, words *Text
+	stage         *Box
+}
+
+// NewStatus is an empty line.
+func (k *Kit) NewStatus() *Status {
+	s := &Status{number: k.BoldLine("", look.Body, look.Plain), words: k.Text("", look.Body, look.Second)}
+	line := TopRow(8, 1, s.number, s.words)
+	s.Box = Layers(k.Ground(0, false), Column(0, k.Hairline(), Pad(8, 16, 8, 16, line)))
+	return s
+}
+
+// Say puts a hex into words; an empty number clears the line.
+func (s *Status) Say(number, words string) {
+	s.number.Set(number)
+	s.words.Set(words)
+	s.Refresh()
+	if s.stage != nil {
+		s.stage.Arrange()
+	}
+}
+
+// Silent tells that the line says nothing.
+func (s *Status) Silent() bool { return s.number.Content() == "" && s.words.Content() == "" }
+
+// Stage is a board with what floats over it: the zoom buttons in the upper right corner, the status line at the lower edge.
+func (k *Kit) Stage(b *Board, s *Status) fyne.CanvasObject {
+	fit := k.Icon(icon.Fit, b.Fit).Called("fit")
+	buttons := []fyne.CanvasObject{fit}
+	if k.Class == look.Desktop {
+		plus := k.Icon(icon.Plus, func() { b.Zoom(1) }).Called("zoom-in")
+		minus := k.Icon(icon.Minus, func() { b.Zoom(-1) }).Called("zoom-out")
+		buttons = []fyne.CanvasObject{plus, k.Hairline(), minus, k.Hairline(), fit}
+	}
+	shadow := canvas.NewRectangle(k.P.CounterShadow)
+	shadow.CornerRadius = 10
+	stack := Layers(Pad(2, -1, -2, -1, shadow), k.Ground(10, true), Column(0, buttons...))
+	s.stage = newBox(&stage{sheet: k.Sheet(), line: s}, []fyne.CanvasObject{b, stack, s.Box})
+	return s.stage
+}
+
+// stage places the board, the zoom buttons and the status line, in this order.
+type stage struct {
+	sheet bool
+	line  *Status
+}
+
+func (*stage) least([]fyne.CanvasObject) float32           { return 80 }
+func (*stage) height([]fyne.CanvasObject, float32) float32 { return 80 }
+
+func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
+	if len(o) < 3 {
+		return
+	}
+	board, stack, status := o[0], o[1], o[2]
+	strip := status.(*Box).HeightFor(size.Width)
+	room := size.Height
+	if !g.sheet {
+		room -= g.line.oneLine()
+	}
+	board.Move(fyne.Position{})
+	board.Resize(fyne.NewSize(size.Width, room))
+	s := stack.MinSize()
+	stack.Resize(s)
+	status.Resize(fyne.NewSize(size.Width, strip))
+	if !g.sheet {
+		stack.Move(fyne.NewPos(size.Width-s.Width-16, 16))
+		status.Move(fyne.NewPos(0, size.Height-strip))
+		return
+	}
+	stack.Move(fyne.NewPos(size.Width-s.Width-12, size.Height-s.Height-28))
+	if g.line.Silent() {
+		status.Move(fyne.NewPos(0, -strip-1))
+		return
+	}
+	status.Move(fyne.Position{})
+}
+
+func (s *Status) oneLine() float32 { return s.number.HeightFor(0) + 17 }

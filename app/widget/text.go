@@ -1,0 +1,210 @@
+package widget
+
+import (
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"gazala/app/look"
+)
+
+// Text is a text in one style. It wraps at the width that it gets, unless it is made by Line.
+type Text struct {
+	widget.BaseWidget
+	kit   *Kit
+	text  string
+	kind  look.Kind
+	ink   look.Ink
+	style fyne.TextStyle
+	align fyne.TextAlign
+	line  bool
+	hug   bool
+	lines []*canvas.Text
+	width float32 // at which it was wrapped
+	rows  []string
+}
+
+// Text is a wrapped text.
+func (k *Kit) Text(s string, kind look.Kind, ink look.Ink) *Text {
+	t := &Text{kit: k, text: s, kind: kind, ink: ink}
+	t.style.Bold = kind == look.Sub || kind == look.Heading || kind == look.Title
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// Bold is a wrapped bold text.
+func (k *Kit) Bold(s string, kind look.Kind, ink look.Ink) *Text {
+	t := k.Text(s, kind, ink)
+	t.style.Bold = true
+	return t
+}
+
+// Line is a text that never wraps: for what is short by nature, as a number.
+func (k *Kit) Line(s string, kind look.Kind, ink look.Ink) *Text {
+	t := k.Text(s, kind, ink)
+	t.line = true
+	return t
+}
+
+// BoldLine is a bold text that never wraps.
+func (k *Kit) BoldLine(s string, kind look.Kind, ink look.Ink) *Text {
+	t := k.Line(s, kind, ink)
+	t.style.Bold = true
+	return t
+}
+
+// Hug asks for the width of the whole text on one line; it still wraps where it gets less.
+func (t *Text) Hug() *Text { t.hug = true; return t }
+
+// Right aligns the text at its right edge.
+func (t *Text) Right() *Text { t.align = fyne.TextAlignTrailing; return t }
+
+// Middle centres the text.
+func (t *Text) Middle() *Text { t.align = fyne.TextAlignCenter; return t }
+
+// Content is the whole text.
+func (t *Text) Content() string { return t.text }
+
+// Set replaces the text.
+func (t *Text) Set(s string) {
+	if s == t.text {
+		return
+	}
+	t.text, t.rows = s, nil
+	t.Refresh()
+}
+
+// HeightFor is the height of the text wrapped at a width.
+func (t *Text) HeightFor(width float32) float32 {
+	_, line := t.kit.Size(t.kind)
+	return line * float32(len(t.wrap(width)))
+}
+
+// MinSize of a wrapped text is as narrow as can be.
+func (t *Text) MinSize() fyne.Size {
+	t.ExtendBaseWidget(t)
+	if t.line {
+		return fyne.NewSize(t.measure(t.text), t.HeightFor(0))
+	}
+	w := t.Size().Width
+	if w <= 0 {
+		w = t.measure(t.text)
+	}
+	if t.hug {
+		return fyne.NewSize(t.measure(t.text), t.HeightFor(w))
+	}
+	return fyne.NewSize(1, t.HeightFor(w))
+}
+
+// Width is the width of the text on one line.
+func (t *Text) Width() float32 { return t.measure(t.text) }
+
+func (t *Text) measure(s string) float32 {
+	size, _ := t.kit.Size(t.kind)
+	return fyne.MeasureText(s, size, t.style).Width
+}
+
+// wrap breaks the text into rows, between words where it can.
+func (t *Text) wrap(width float32) []string {
+	if t.line {
+		return []string{t.text}
+	}
+	if t.rows != nil && t.width == width {
+		return t.rows
+	}
+	var rows []string
+	space := t.measure(" ")
+	for para := range strings.SplitSeq(t.text, "\n") {
+		rows = t.wrapPara(rows, para, space, width)
+	}
+	t.rows, t.width = rows, width
+	return rows
+}
+
+func (t *Text) wrapPara(rows []string, para string, space, width float32) []string {
+	var row strings.Builder
+	var used float32
+	for word := range strings.FieldsSeq(para) {
+		w := t.measure(word)
+		if row.Len() > 0 && used+space+w > width {
+			rows = append(rows, row.String())
+			row.Reset()
+			used = 0
+		}
+		for row.Len() == 0 && w > width {
+			head := t.fitting(word, width)
+			if head == len(word) {
+				break
+			}
+			rows = append(rows, word[:head])
+			word = word[head:]
+			w = t.measure(word)
+		}
+		if row.Len() > 0 {
+			row.WriteByte(' ')
+			used += space
+		}
+		row.WriteString(word)
+		used += w
+	}
+	return append(rows, row.String())
+}
+
+// fitting is how many bytes of a word that is too long fit, at least its first rune.
+func (t *Text) fitting(word string, width float32) int {
+	fits := 0
+	for i := range word {
+		if i > 0 && fits > 0 && t.measure(word[:i]) > width {
+			return fits
+		}
+		if i > 0 {
+			fits = i
+		}
+	}
+	if fits == 0 {
+		return len(word)
+	}
+	return fits
+}
+
+// CreateRenderer is for the toolkit.
+func (t *Text) CreateRenderer() fyne.WidgetRenderer { return &textRenderer{t: t} }
+
+type textRenderer struct{ t *Text }
+
+func (r *textRenderer) Destroy()           {}
+func (r *textRenderer) MinSize() fyne.Size { return r.t.MinSize() }
+
+func (r *textRenderer) Layout(size fyne.Size) {
+	t := r.t
+	text, line := t.kit.Size(t.kind)
+	rows := t.wrap(size.Width)
+	t.lines = t.lines[:min(len(t.lines), len(rows))]
+	for i, s := range rows {
+		if i == len(t.lines) {
+			t.lines = append(t.lines, &canvas.Text{})
+		}
+		c := t.lines[i]
+		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color = s, text, t.style, t.align, t.kit.Colour(t.ink)
+		h := c.MinSize().Height
+		c.Move(fyne.NewPos(0, float32(i)*line+(line-h)/2))
+		c.Resize(fyne.NewSize(size.Width, h))
+	}
+}
+
+func (r *textRenderer) Objects() []fyne.CanvasObject {
+	out := make([]fyne.CanvasObject, len(r.t.lines))
+	for i, c := range r.t.lines {
+		out[i] = c
+	}
+	return out
+}
+
+func (r *textRenderer) Refresh() {
+	r.Layout(r.t.Size())
+	for _, c := range r.t.lines {
+		c.Refresh()
+	}
+}

@@ -1,0 +1,214 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/widget"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/rules/cite"
+	"gazala/tutor/view"
+)
+
+const treeIndent = 18
+
+// Tree is a derivation: its heading and a line for each value, indented under what it goes into.
+func (k *Kit) Tree(t view.Tree, cited func(view.Chip)) fyne.CanvasObject {
+	rows := make([]fyne.CanvasObject, 0, len(t.Lines)+1)
+	if t.Title != "" {
+		rows = append(rows, Pad(0, 0, 6, 0, k.Text(t.Title, look.Sub, look.Plain)))
+	}
+	width := k.chipColumn(t.Lines)
+	for _, l := range t.Lines {
+		rows = append(rows, k.treeLine(l, width, cited))
+	}
+	return Column(0, rows...)
+}
+
+// chipColumn is the width of the widest citation, so that the values of a tree stand under each other.
+func (k *Kit) chipColumn(lines []view.Line) float32 {
+	var w float32
+	for _, l := range lines {
+		if l.Chip != nil {
+			w = max(w, k.chip(*l.Chip, OnSurface, nil).MinSize().Width)
+		}
+	}
+	return w
+}
+
+// Legend explains the provenance marks that lines bear; nil when there are none.
+func (k *Kit) Legend(trees []view.Tree, name func(cite.Source) string) fyne.CanvasObject {
+	var seen [cite.Reconstructed + 1]bool
+	for _, t := range trees {
+		for _, l := range t.Lines {
+			seen[l.Source] = true
+		}
+	}
+	var all []fyne.CanvasObject
+	for s := cite.Printed; s <= cite.Reconstructed; s++ {
+		if seen[s] {
+			all = append(all, Row(7, -1, k.mark(s), k.Line(name(s), look.Caption, look.Second)))
+		}
+	}
+	if all == nil {
+		return nil
+	}
+	return Wrap(18, all...)
+}
+
+func (k *Kit) mark(s cite.Source) fyne.CanvasObject {
+	return newMark(k, s)
+}
+
+func (k *Kit) treeLine(l view.Line, chips float32, cited func(view.Chip)) fyne.CanvasObject {
+	ink := look.Plain
+	if l.Die {
+		ink = look.Second
+	}
+	label, value := k.Text(l.Label, look.Body, ink), k.Line(l.Value, look.Body, look.Plain)
+	if l.Parent {
+		label, value = k.Bold(l.Label, look.Body, ink), k.BoldLine(l.Value, look.Body, look.Plain)
+	}
+	t := &treeLine{kit: k, indent: l.Indent, chips: chips, label: label, value: value, mark: k.mark(l.Source)}
+	t.objects = []fyne.CanvasObject{label, value, t.mark}
+	if l.Die {
+		t.die = k.Picture(icon.Of(icon.Die, k.P.Ink2), 16*k.Scale())
+		t.objects = append(t.objects, t.die)
+	}
+	if l.Chip != nil {
+		t.chip = k.Chip(*l.Chip, OnSurface, cited)
+		t.objects = append(t.objects, t.chip)
+	}
+	for range l.Indent {
+		rule := canvas.NewRectangle(k.P.Line)
+		t.rules = append(t.rules, rule)
+		t.objects = append(t.objects, rule)
+	}
+	t.ExtendBaseWidget(t)
+	return t
+}
+
+// treeLine is one line of a derivation: label, value, mark and citation in columns; in large text the last three stand under the label.
+type treeLine struct {
+	widget.BaseWidget
+	kit          *Kit
+	indent       int
+	chips        float32
+	label, value *Text
+	mark, die    fyne.CanvasObject
+	chip         *Press
+	rules        []*canvas.Rectangle
+	objects      []fyne.CanvasObject
+}
+
+func (t *treeLine) lead() float32 {
+	x := float32(t.indent) * treeIndent
+	if t.die != nil {
+		x += t.die.MinSize().Width + 6
+	}
+	return x
+}
+
+// under tells that the value, mark and citation get a line of their own.
+func (t *treeLine) under(width float32) bool {
+	room := width - t.lead() - t.columns()
+	return t.kit.Large() || (room < 110*t.kit.Scale() && t.label.Width() > room)
+}
+
+func (t *treeLine) columns() float32 {
+	w := 12 + t.value.MinSize().Width + 10 + t.mark.MinSize().Width
+	if t.chips > 0 {
+		w += 12 + t.chips
+	}
+	return w
+}
+
+func (t *treeLine) labelWidth(width float32) float32 {
+	if t.under(width) {
+		return width - t.lead()
+	}
+	return width - t.lead() - t.columns()
+}
+
+func (t *treeLine) least() float32 {
+	if t.kit.Class == look.Desktop {
+		return 26 * t.kit.Scale()
+	}
+	return 30 * t.kit.Scale()
+}
+
+// HeightFor is at least the height of a line.
+func (t *treeLine) HeightFor(width float32) float32 {
+	h := max(t.least(), t.label.HeightFor(t.labelWidth(width))+6)
+	if t.under(width) {
+		h += t.least()
+	}
+	return h
+}
+
+// MinSize leaves room for the columns.
+func (t *treeLine) MinSize() fyne.Size {
+	t.ExtendBaseWidget(t)
+	least := t.lead() + t.columns()
+	return fyne.NewSize(least, t.HeightFor(max(least, t.Size().Width)))
+}
+
+// CreateRenderer is for the toolkit.
+func (t *treeLine) CreateRenderer() fyne.WidgetRenderer { return &treeRenderer{t} }
+
+type treeRenderer struct{ t *treeLine }
+
+func (r *treeRenderer) Destroy()                     {}
+func (r *treeRenderer) MinSize() fyne.Size           { return r.t.MinSize() }
+func (r *treeRenderer) Objects() []fyne.CanvasObject { return r.t.objects }
+
+func (r *treeRenderer) Refresh() {
+	r.Layout(r.t.Size())
+	for _, o := range r.t.objects {
+		o.Refresh()
+	}
+}
+
+func (r *treeRenderer) Layout(size fyne.Size) {
+	t := r.t
+	for i, rule := range t.rules {
+		rule.Move(fyne.NewPos(float32(i)*treeIndent+5, 0))
+		rule.Resize(fyne.NewSize(1, size.Height))
+	}
+	line, top := size.Height, float32(0)
+	w := t.labelWidth(size.Width)
+	h := t.label.HeightFor(w)
+	if t.under(size.Width) {
+		line = t.least()
+		top = size.Height - line
+		t.label.Move(fyne.NewPos(t.lead(), (top-h)/2+2))
+	} else {
+		t.label.Move(fyne.NewPos(t.lead(), (size.Height-h)/2))
+	}
+	t.label.Resize(fyne.NewSize(w, h))
+	if t.die != nil {
+		t.put(t.die, t.lead()-t.die.MinSize().Width-6, t.label.Position().Y, h)
+	}
+	x := size.Width
+	if t.chips > 0 {
+		x -= t.chips
+	}
+	if t.chip != nil {
+		t.put(t.chip, size.Width-t.chip.MinSize().Width, top, line)
+	}
+	if t.chips > 0 {
+		x -= 12
+	}
+	x -= t.mark.MinSize().Width
+	t.put(t.mark, x, top, line)
+	x -= 10 + t.value.MinSize().Width
+	t.put(t.value, x, top, line)
+}
+
+// put centres an object of its least size in a line.
+func (t *treeLine) put(o fyne.CanvasObject, x, top, line float32) {
+	s := o.MinSize()
+	o.Move(fyne.NewPos(x, top+(line-s.Height)/2))
+	o.Resize(s)
+}

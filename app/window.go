@@ -1,0 +1,246 @@
+package app
+
+import (
+	"fmt"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+	"fyne.io/fyne/v2/driver/mobile"
+	"fyne.io/fyne/v2/theme"
+	base "fyne.io/fyne/v2/widget"
+
+	"gazala/app/look"
+	"gazala/app/paint"
+	"gazala/app/widget"
+)
+
+// Params are what the window is made of. The zero values of Theme, Text and Open mean what the settings say, and the home screen.
+type Params struct {
+	App   fyne.App
+	Tutor Tutor
+	Lang  string     // overrides the stored language for this run
+	Theme look.Theme // overrides the stored theme for this run
+	Text  int        // overrides the stored text size, percent
+	Size  fyne.Size
+	Open  Place
+}
+
+// Window is the program's one window.
+type Window struct {
+	app    fyne.App
+	win    fyne.Window
+	tutor  Tutor
+	set    settings
+	fonts  *paint.Fonts
+	look   look.Look
+	themed look.Look // that the toolkit's theme was made for
+	kit    *widget.Kit
+	way    []*stop // the last is where we are
+	root   *root
+	screen screen
+}
+
+// screen is what a place shows.
+type screen struct {
+	content fyne.CanvasObject
+	key     func(*fyne.KeyEvent) bool // true: it was used
+	board   *widget.Board
+	focus   fyne.Focusable // has the focus when the screen comes
+}
+
+// New makes the window without showing it. It fails when the fonts cannot be read.
+func New(p Params) (*Window, error) {
+	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	if err != nil {
+		return nil, fmt.Errorf("fonts: %w", err)
+	}
+	w := &Window{app: p.App, fonts: fonts, set: load(p.App.Preferences())}
+	w.set.override(p)
+	w.tutor = p.Tutor
+	if w.set.lang != "" {
+		w.tutor = p.Tutor.WithLanguage(w.set.lang)
+	}
+	w.set.lang = w.tutor.Language()
+	speakToolkit(w.tutor)
+	w.way = []*stop{newStop(Place{})}
+	if p.Open != (Place{}) {
+		w.way = append(w.way, newStop(p.Open))
+	}
+	w.win = p.App.NewWindow(w.say("app.title"))
+	w.win.SetPadded(false)
+	w.win.SetMaster()
+	w.root = &root{window: w, ground: canvas.NewRectangle(nil)}
+	w.root.ExtendBaseWidget(w.root)
+	if p.Size.Width > 0 {
+		w.look.Class, w.look.Tall = look.ClassOf(p.Size.Width), p.Size.Height > p.Size.Width
+	}
+	w.build()
+	w.win.SetContent(w.root)
+	if p.Size.Width > 0 {
+		w.win.Resize(p.Size)
+	}
+	w.win.Canvas().SetOnTypedKey(w.key)
+	w.win.Canvas().SetOnTypedRune(w.rune)
+	p.App.Settings().AddListener(func(fyne.Settings) { w.follow() })
+	return w, nil
+}
+
+// Run shows the window until it is closed.
+func (w *Window) Run() { w.win.ShowAndRun() }
+
+func (w *Window) say(key string) string { return w.tutor.Text(key, nil) }
+
+func (w *Window) count(key string, n int) string {
+	return w.tutor.Text(key, map[string]any{"Count": n})
+}
+
+// here is where we are.
+func (w *Window) here() *stop { return w.way[len(w.way)-1] }
+
+// Place is the screen that is shown.
+func (w *Window) Place() Place { return w.here().Place }
+
+// Go opens a screen.
+func (w *Window) Go(p Place) {
+	w.way = append(w.way, newStop(p))
+	w.build()
+}
+
+// Back returns to the screen before; on the first it leaves the program to the system, where there is such a thing.
+func (w *Window) Back() {
+	if len(w.way) == 1 {
+		if d, ok := w.app.Driver().(mobile.Driver); ok {
+			d.GoBack()
+		}
+		return
+	}
+	w.way = w.way[:len(w.way)-1]
+	w.build()
+}
+
+// build makes the screen of the place where we are, in the look and the language of now.
+func (w *Window) build() {
+	w.look.P = w.set.theme.Palette(w.app.Settings().ThemeVariant() == theme.VariantDark)
+	w.look.Text = w.set.text
+	if w.themed.P != w.look.P || w.themed.Text != w.look.Text || w.themed.Class != w.look.Class {
+		w.themed = w.look
+		now := w.look
+		w.app.Settings().SetTheme(look.NewTheme(&now))
+	}
+	now := w.look
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key}
+	w.win.SetTitle(w.say("app.title"))
+	w.screen = w.make(w.here())
+	w.root.show(w.screen.content, now.P.Bg)
+	if w.screen.focus != nil && w.win.Content() != nil {
+		w.win.Canvas().Focus(w.screen.focus)
+	}
+}
+
+func (w *Window) make(s *stop) screen {
+	switch s.Kind {
+	case Game:
+		return w.gameScreen(s)
+	case Examples:
+		return w.examplesScreen(s)
+	case Example:
+		return w.exampleScreen(s)
+	case Contents:
+		return w.contentsScreen(s)
+	case Rule:
+		return w.ruleScreen(s)
+	case Settings:
+		return w.settingsScreen(s)
+	case About:
+		return w.aboutScreen(s)
+	case Home:
+	}
+	return w.homeScreen(s)
+}
+
+// density is the pixels a unit.
+func (w *Window) density() float32 { return w.win.Canvas().Scale() }
+
+// key takes what no focused widget used.
+func (w *Window) key(e *fyne.KeyEvent) {
+	if w.screen.key != nil && w.screen.key(e) {
+		return
+	}
+	switch e.Name {
+	case fyne.KeyEscape, mobile.KeyBack:
+		w.Back()
+	case fyne.KeyF6:
+		w.overBoard()
+	}
+}
+
+// overBoard moves the focus to the board, or from it to the next control.
+func (w *Window) overBoard() {
+	if w.screen.board == nil {
+		return
+	}
+	if w.win.Canvas().Focused() == fyne.Focusable(w.screen.board) {
+		w.win.Canvas().FocusNext()
+		return
+	}
+	w.win.Canvas().Focus(w.screen.board)
+}
+
+// rune opens the rule search of a game with the digit that was typed.
+func (w *Window) rune(r rune) {
+	s := w.here()
+	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents {
+		return
+	}
+	w.Go(Place{Kind: Contents, ID: s.ID})
+	w.here().query = string(r)
+	w.build()
+}
+
+// follow builds the screen anew when the platform has changed between light and dark.
+func (w *Window) follow() {
+	if w.set.theme == look.System && w.look.P != w.set.theme.Palette(w.app.Settings().ThemeVariant() == theme.VariantDark) {
+		w.build()
+	}
+}
+
+// root fills the window. When the window changes from one kind of screen to another, it has the screen made anew.
+type root struct {
+	base.BaseWidget
+	window  *Window
+	ground  *canvas.Rectangle
+	content fyne.CanvasObject
+}
+
+// MinSize is the smallest window.
+func (r *root) MinSize() fyne.Size { return fyne.NewSize(300, 360) }
+
+// CreateRenderer is for the toolkit.
+func (r *root) CreateRenderer() fyne.WidgetRenderer { return &rootRenderer{r} }
+
+func (r *root) show(o fyne.CanvasObject, ground interface{ RGBA() (r, g, b, a uint32) }) {
+	r.content, r.ground.FillColor = o, ground
+	o.Resize(r.Size())
+	canvas.Refresh(r)
+}
+
+type rootRenderer struct{ r *root }
+
+func (r *rootRenderer) Destroy()           {}
+func (r *rootRenderer) MinSize() fyne.Size { return r.r.MinSize() }
+func (r *rootRenderer) Refresh()           {}
+
+func (r *rootRenderer) Objects() []fyne.CanvasObject {
+	return []fyne.CanvasObject{r.r.ground, r.r.content}
+}
+
+func (r *rootRenderer) Layout(size fyne.Size) {
+	w := r.r.window
+	class, tall := look.ClassOf(size.Width), size.Height > size.Width
+	if class != w.look.Class || tall != w.look.Tall {
+		w.look.Class, w.look.Tall = class, tall
+		w.build()
+	}
+	r.r.ground.Resize(size)
+	r.r.content.Resize(size)
+}

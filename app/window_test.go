@@ -1,0 +1,297 @@
+package app_test
+
+import (
+	"bufio"
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/locales"
+)
+
+func open(t *testing.T, p app.Params) *app.Window {
+	t.Helper()
+	var err error
+	if p.App == nil {
+		p.App = test.NewTempApp(t)
+	}
+	if p.Tutor == nil {
+		p.Tutor, err = newFake("en")
+		require.NoError(t, err)
+	}
+	if p.Size.Width == 0 {
+		p.Size = fyne.NewSize(1280, 800)
+	}
+	w, err := app.New(p)
+	require.NoError(t, err)
+	return w
+}
+
+func tap(t *testing.T, w *app.Window, name string) {
+	t.Helper()
+	p, ok := w.Control(name).(*widget.Press)
+	require.Truef(t, ok, "no control %q on %+v", name, w.Place())
+	at := fyne.CurrentApp().Driver().AbsolutePositionForObject(p)
+	s := p.Size()
+	require.Positive(t, s.Width, name)
+	test.TapCanvas(w.Canvas(), at.AddXY(s.Width/2, s.Height/2))
+}
+
+func key(w *app.Window, k fyne.KeyName) {
+	if f := w.Canvas().Focused(); f != nil {
+		f.TypedKey(&fyne.KeyEvent{Name: k})
+		return
+	}
+	w.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: k})
+}
+
+// shown is everything that is written on the screen.
+func shown(w *app.Window) string {
+	var all []written
+	texts(w.Canvas().Content(), fyne.Position{}, box{x1: 1e6, y1: 1e6}, nil, &all)
+	var b strings.Builder
+	for _, a := range all {
+		b.WriteString(a.text + "\n")
+	}
+	return b.String()
+}
+
+func TestFromHomeToAnExample(t *testing.T) {
+	w := open(t, app.Params{})
+	tap(t, w, "game:cauldron")
+	assert.Equal(t, app.Place{Kind: app.Game, ID: "cauldron"}, w.Place())
+	tap(t, w, "examples")
+	tap(t, w, "example:cauldron-ex-02")
+	assert.Equal(t, app.Place{Kind: app.Example, ID: "cauldron-ex-02"}, w.Place())
+	tap(t, w, "next")
+	tap(t, w, "forward")
+	assert.Equal(t, 2, w.Place().Step)
+	assert.Nil(t, w.Control("nothing"))
+	tap(t, w, "previous")
+	assert.Equal(t, 1, w.Place().Step)
+	key(w, fyne.KeyN)
+	assert.Equal(t, 2, w.Place().Step)
+	key(w, fyne.KeyRight)
+	assert.Equal(t, 2, w.Place().Step, "there is no step after the last")
+	key(w, fyne.KeyB)
+	key(w, fyne.KeyLeft)
+	key(w, fyne.KeyLeft)
+	assert.Equal(t, 0, w.Place().Step)
+	key(w, fyne.KeyEscape)
+	assert.Equal(t, app.Examples, w.Place().Kind)
+	tap(t, w, "back")
+	tap(t, w, "back")
+	key(w, fyne.KeyEscape)
+	assert.Equal(t, app.Home, w.Place().Kind, "home has nothing before it")
+}
+
+func TestAChipOpensItsRule(t *testing.T) {
+	w := open(t, app.Params{Open: app.Place{Kind: app.Example, ID: "cauldron-ex-02", Step: 1}})
+	require.True(t, press(w, "chip:cauldron:11.0.7"))
+	assert.Equal(t, app.Place{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:11.0.7"}, w.Place())
+	key(w, fyne.KeyEscape)
+	assert.Equal(t, app.Place{Kind: app.Example, ID: "cauldron-ex-02", Step: 1}, w.Place(), "back to the same step")
+}
+
+func TestLanguageSwitchesAtOnceAndStays(t *testing.T) {
+	a := test.NewTempApp(t)
+	w := open(t, app.Params{App: a, Open: app.Place{Kind: app.Example, ID: "cauldron-ex-02", Step: 1}})
+	assert.Contains(t, shown(w), "Who takes the step loss?")
+	w.Language("pt-BR")
+	assert.Equal(t, 1, w.Place().Step)
+	assert.Contains(t, shown(w), "Quem sofre a perda de passo?")
+	assert.NotContains(t, shown(w), "Who takes")
+	again := open(t, app.Params{App: a})
+	assert.Contains(t, shown(again), "Continuar")
+	tap(t, again, "language")
+	assert.Contains(t, shown(again), "Continue")
+}
+
+func TestHomeContinuesWhereOneWas(t *testing.T) {
+	a := test.NewTempApp(t)
+	w := open(t, app.Params{App: a, Open: app.Place{Kind: app.Example, ID: "cauldron-ex-02"}})
+	tap(t, w, "next")
+	w = open(t, app.Params{App: a})
+	assert.Contains(t, shown(w), "Step 2 of 3")
+	tap(t, w, "continue")
+	assert.Equal(t, app.Place{Kind: app.Example, ID: "cauldron-ex-02", Step: 1}, w.Place())
+	w.Back()
+	tap(t, w, "over")
+	assert.Equal(t, 0, w.Place().Step)
+}
+
+func TestDamagedPreferencesAreHarmless(t *testing.T) {
+	a := test.NewTempApp(t)
+	a.Preferences().SetString("theme", "\x00¿")
+	a.Preferences().SetString("language", "tlh")
+	a.Preferences().SetInt("text", 99999)
+	a.Preferences().SetString("example", "cauldron-ex-99")
+	a.Preferences().SetInt("step", -7)
+	w := open(t, app.Params{App: a})
+	assert.Contains(t, shown(w), "Start here")
+	a.Preferences().SetString("example", "cauldron-ex-02")
+	a.Preferences().SetInt("step", 4000)
+	w = open(t, app.Params{App: a})
+	assert.Contains(t, shown(w), "Step 3 of 3")
+	a.Preferences().SetInt("theme", 3)
+	a.Preferences().SetBool("text", true)
+	assert.NotPanics(t, func() { open(t, app.Params{App: a}) })
+}
+
+func TestTurningTheWindowKeepsThePlace(t *testing.T) {
+	w := open(t, app.Params{Open: app.Place{Kind: app.Example, ID: "cauldron-ex-02", Step: 1}})
+	b := w.Board()
+	b.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DX: 120, DY: 60}})
+	before := w.Layout().Hexes
+	w.Resize(fyne.NewSize(390, 844))
+	assert.NotSame(t, b, w.Board(), "a phone's screen is another one")
+	assert.Equal(t, 1, w.Place().Step)
+	assert.NotEmpty(t, w.Layout().Hexes)
+	w.Resize(fyne.NewSize(1280, 800))
+	assert.Equal(t, before, w.Layout().Hexes)
+}
+
+func TestSearchJumps(t *testing.T) {
+	w := open(t, app.Params{Open: app.Place{Kind: app.Game, ID: "cauldron"}})
+	w.Canvas().OnTypedRune()('1')
+	assert.Equal(t, app.Contents, w.Place().Kind)
+	f, ok := w.Canvas().Focused().(*widget.Field)
+	require.True(t, ok)
+	assert.Equal(t, "1", f.Text)
+	f.SetText("11.1")
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	assert.Equal(t, app.Place{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:11.1"}, w.Place())
+}
+
+func TestSearchForgetsAccentsAndCase(t *testing.T) {
+	w := open(t, app.Params{Lang: "pt-BR", Open: app.Place{Kind: app.Contents, ID: "cauldron"}})
+	assert.NotContains(t, shown(w), "Relação de forças", "without a query only printed numbers are listed")
+	f := findField(w.Canvas().Content())
+	require.NotNil(t, f)
+	f.SetText("RELACAO")
+	assert.Contains(t, shown(w), "Relação de forças")
+	assert.NotContains(t, shown(w), "Recuo")
+	f.SetText("xyz")
+	assert.Contains(t, shown(w), "Nenhuma regra")
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	assert.Empty(t, f.Text)
+	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
+	assert.Equal(t, app.Home, w.Place().Kind)
+}
+
+func findField(o fyne.CanvasObject) *widget.Field {
+	if f, ok := o.(*widget.Field); ok {
+		return f
+	}
+	var kids []fyne.CanvasObject
+	switch o := o.(type) {
+	case *fyne.Container:
+		kids = o.Objects
+	case fyne.Widget:
+		kids = test.WidgetRenderer(o).Objects()
+	}
+	for _, k := range kids {
+		if f := findField(k); f != nil {
+			return f
+		}
+	}
+	return nil
+}
+
+func TestAnUnknownPlaceSaysSo(t *testing.T) {
+	w := open(t, app.Params{Open: app.Place{Kind: app.Example, ID: "nope"}})
+	assert.Contains(t, shown(w), "This page can't be shown")
+	assert.Contains(t, shown(w), "not in the fake")
+}
+
+func TestParsePlace(t *testing.T) {
+	for text, want := range map[string]app.Place{
+		"home": {}, "settings": {Kind: app.Settings}, "about": {Kind: app.About}, "game:cauldron": {Kind: app.Game, ID: "cauldron"},
+		"examples:cauldron": {Kind: app.Examples, ID: "cauldron"}, "rules:cauldron": {Kind: app.Contents, ID: "cauldron"},
+		"example:cauldron-ex-02": {Kind: app.Example, ID: "cauldron-ex-02"}, "example:cauldron-ex-02/3": {Kind: app.Example, ID: "cauldron-ex-02", Step: 2},
+		"rule:cauldron:11.1": {Kind: app.Rule, ID: "cauldron", Rule: "cauldron:11.1"},
+	} {
+		got, err := app.ParsePlace(text)
+		require.NoError(t, err, text)
+		assert.Equal(t, want, got, text)
+	}
+	for _, text := range []string{"", "nowhere", "home:x", "game:", "example:", "example:x/0", "example:x/y", "rule:cauldron", "rule:11.1", "rule:cauldron:A"} {
+		_, err := app.ParsePlace(text)
+		assert.ErrorIs(t, err, app.ErrPlace, text)
+	}
+}
+
+func TestThemesAndTextSizeApplyAtOnce(t *testing.T) {
+	w := open(t, app.Params{Theme: look.Light, Open: app.Place{Kind: app.Settings}})
+	light := test.RenderToMarkup(w.Canvas())
+	w.Theme(look.Contrast)
+	assert.NotEqual(t, light, test.RenderToMarkup(w.Canvas()))
+	w.Theme(look.Light)
+	assert.Equal(t, light, test.RenderToMarkup(w.Canvas()))
+	w.TextSize(150)
+	assert.Contains(t, shown(w), "150 %")
+	w.TextSize(5000)
+	assert.Contains(t, shown(w), "200 %")
+}
+
+// Every message that the window asks for is there in both languages, and none is there in vain.
+func TestEveryKeyIsSpoken(t *testing.T) {
+	used := map[string]bool{}
+	quoted := regexp.MustCompile(`"(app\.[a-z_.]+)"`)
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, f := range files {
+		if strings.HasSuffix(f, "_test.go") {
+			continue
+		}
+		text, err := os.ReadFile(f)
+		require.NoError(t, err)
+		for _, m := range quoted.FindAllStringSubmatch(string(text), -1) {
+			used[m[1]] = true
+		}
+	}
+	require.Greater(t, len(used), 40)
+	for _, tag := range locales.Languages() {
+		s, err := locales.New(tag)
+		require.NoError(t, err)
+		for k := range used {
+			assert.True(t, s.Has(k), "%s: %s", tag, k)
+		}
+		text, err := os.ReadFile(filepath.Join("..", "locales", "messages", "app."+tag+".toml"))
+		require.NoError(t, err)
+		for _, m := range regexp.MustCompile(`(?m)^\[(app\.[a-z_.]+)\]`).FindAllStringSubmatch(string(text), -1) {
+			assert.True(t, used[m[1]], "%s: %s is not used", tag, m[1])
+		}
+	}
+}
+
+// Whatever is built into the program is named with its licence.
+func TestEveryPartIsNamed(t *testing.T) {
+	named := map[string]bool{"github.com/stretchr/testify": true, "pgregory.net/rapid": true} // in tests only
+	for _, p := range app.Parts() {
+		assert.NotEmpty(t, p.Licence, p.Name)
+		named[p.Name] = true
+	}
+	f, err := os.Open(filepath.Join("..", "go.mod"))
+	require.NoError(t, err)
+	defer f.Close()
+	modules := 0
+	for s := bufio.NewScanner(f); s.Scan(); {
+		fields := strings.Fields(s.Text())
+		if len(fields) >= 2 && strings.HasPrefix(fields[1], "v") && strings.Contains(fields[0], ".") {
+			modules++
+			assert.True(t, named[fields[0]], "%s is in go.mod and not on the page", fields[0])
+		}
+	}
+	assert.Greater(t, modules, 20)
+}

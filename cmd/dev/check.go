@@ -1,0 +1,179 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"time"
+)
+
+type testCommand struct {
+	Yes   bool          `help:"Install missing system packages without asking." short:"y"`
+	Short bool          `help:"A quick round: short tests; no fuzzing, real start, web build or terminal run."`
+	Fuzz  time.Duration `help:"How long each fuzz target runs." default:"5s"`
+}
+
+// Run runs the stages in order and ends with a summary.
+func (c *testCommand) Run(d *door) error {
+	tally := &tally{}
+	long := ""
+	if c.Short {
+		long = "--short"
+	}
+	display := long
+	if display == "" && runtime.GOOS != "linux" {
+		display = "the hidden display (Xvfb) is for Linux"
+	}
+	return d.runStages([]stage{
+		{name: "system packages", run: func() error { return c.setUp(d, display == "") }},
+		{name: "format", run: d.checkFormat},
+		{name: "go vet", run: func() error { return d.run("go", "vet", "-tags", testTags, "./...") }},
+		{name: "lint", run: func() error { return d.lint("run", "./...") }},
+		{name: "tests with race detector", run: func() error { return d.testFloors(c.Short, tally) }},
+		{name: "window tests, no display", run: func() error { return d.testWindow(c.Short, tally) }},
+		{name: "fuzz targets", run: func() error { return d.fuzzAll(c.Fuzz) }, leftOut: long},
+		{name: "real start", run: d.realStart, leftOut: display},
+		{name: "web build", run: d.buildWeb, leftOut: long},
+		{name: "examples in the terminal", run: d.smoke, leftOut: long},
+	}, tally)
+}
+
+func (c *testCommand) setUp(d *door, display bool) error {
+	if err := d.checkGo(); err != nil {
+		return err
+	}
+	packages, tools := buildPackages(), buildTools()
+	if display {
+		packages, tools = append(packages, displayPackages()...), append(tools, displayTools()...)
+	}
+	return d.need(c.Yes, packages, tools)
+}
+
+// windowPackages are those that draw with Fyne. The rest never imports it and is
+// cheap enough to be built a second time for the race detector.
+func windowPackages() []string { return []string{"./app/...", "./cmd/gazala/..."} }
+
+// floorPackages lists every package of the module but the window's.
+func (d *door) floorPackages() ([]string, error) {
+	text, err := d.output("go", "list", "-tags", testTags, "./...")
+	if err != nil {
+		return nil, err
+	}
+	return withoutWindow(strings.Fields(text)), nil
+}
+
+func withoutWindow(packages []string) []string {
+	var floors []string
+	for _, p := range packages {
+		if !strings.HasPrefix(p+"/", "gazala/app/") && !strings.HasPrefix(p+"/", "gazala/cmd/gazala/") {
+			floors = append(floors, p)
+		}
+	}
+	return floors
+}
+
+func (d *door) testFloors(short bool, t *tally) error {
+	packages, err := d.floorPackages()
+	if err != nil {
+		return err
+	}
+	return d.goTest(t, short, append([]string{"-race"}, packages...)...)
+}
+
+func (d *door) testWindow(short bool, t *tally) error {
+	return d.goTest(t, short, append([]string{"-tags", testTags}, windowPackages()...)...)
+}
+
+// goTest runs go test and adds its events to the tally.
+func (d *door) goTest(t *tally, short bool, args ...string) error {
+	line := []string{"test", "-json", "-vet=off"} // go vet has a stage of its own
+	if short {
+		line = append(line, "-short")
+	}
+	cmd := d.command("go", append(line, args...)...)
+	reader, writer := io.Pipe()
+	cmd.Stdout, cmd.Stderr = writer, writer
+	read := make(chan error, 1)
+	go func() {
+		err := t.read(reader, d.say)
+		reader.CloseWithError(err) // lets go test end if we can't read on
+		read <- err
+	}()
+	ended := cmd.Run()
+	writer.Close()
+	if err := <-read; err != nil {
+		return err
+	}
+	if ended != nil {
+		return fmt.Errorf("go test: %w", ended)
+	}
+	return nil
+}
+
+// buildWeb compiles the window program for browsers; the result is thrown away.
+func (d *door) buildWeb() error {
+	dir, err := os.MkdirTemp("", "gazala-web")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(dir)
+	path := filepath.Join(dir, "app.wasm")
+	cmd := d.command("go", "build", "-tags", buildTags, "-ldflags", "-s -w", "-o", path, programPackage)
+	cmd.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("go build for js/wasm: %w", err)
+	}
+	info, err := os.Stat(path)
+	if err != nil {
+		return err
+	}
+	d.say("app.wasm: %.1f MB", float64(info.Size())/1e6)
+	return nil
+}
+
+// smoke replays the worked examples with the terminal program, in both languages.
+func (d *door) smoke() error {
+	path := d.binary("gazalactl")
+	if err := d.run("go", "build", "-o", path, "./cmd/gazalactl"); err != nil {
+		return err
+	}
+	var closing []string
+	for _, language := range []string{"en", "pt"} {
+		text, err := exec.Command(path, "--lang", language, "examples", "run").CombinedOutput()
+		if err != nil {
+			return fmt.Errorf("gazalactl --lang %s examples run: %w\n%s", language, err, text)
+		}
+		line := lastLine(string(text))
+		d.say("%s: %s", language, line)
+		closing = append(closing, line)
+	}
+	return sameCounts(closing[0], closing[1])
+}
+
+// sameCounts holds two closing lines in two languages against each other: the same
+// numbers, at least one example, other words.
+func sameCounts(en, pt string) error {
+	a, b := numbersIn(en), numbersIn(pt)
+	switch {
+	case len(a) == 0 || strings.Trim(strings.Join(a, ""), "0") == "":
+		return fmt.Errorf("no example was run: %q", en)
+	case strings.Join(a, " ") != strings.Join(b, " "):
+		return fmt.Errorf("the languages disagree: %q, %q", en, pt)
+	case en == pt:
+		return fmt.Errorf("the closing line is not translated: %q", en)
+	}
+	return nil
+}
+
+func numbersIn(line string) []string {
+	return strings.FieldsFunc(line, func(r rune) bool { return r < '0' || r > '9' })
+}
+
+func lastLine(text string) string {
+	lines := strings.Split(strings.TrimSpace(text), "\n")
+	return strings.TrimSpace(lines[len(lines)-1])
+}

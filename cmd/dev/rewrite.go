@@ -1,0 +1,47 @@
+package main
+
+import (
+	"errors"
+	"os"
+)
+
+// updateFlag is how a test package that owns golden files declares its switch.
+const updateFlag = `flag.Bool("update"`
+
+type goldenCommand struct{}
+
+// Run rewrites the golden files of every package that has some.
+func (goldenCommand) Run(d *door) error {
+	packages, err := packagesWithTests(os.DirFS(d.root), updateFlag)
+	if err != nil {
+		return err
+	}
+	if len(packages) == 0 {
+		return errors.New("no test package declares " + updateFlag)
+	}
+	// Arguments of one go test go to all its packages; those without the flag would refuse it.
+	for _, p := range packages {
+		if err := d.run("go", "test", "-tags", testTags, p, "-update"); err != nil {
+			return err
+		}
+	}
+	d.say("rewritten; `git diff` shows what moved")
+	return nil
+}
+
+type rulesCommand struct{}
+
+// Run rewrites the list that says for each rule: implemented, tested, exampled or excepted.
+func (rulesCommand) Run(d *door) error {
+	return d.run("go", "test", "./rules", "-run", "^TestRuleList$", "-count=1", "-update")
+}
+
+type benchCommand struct {
+	Pattern string `help:"Which benchmarks (a regular expression)." default:"."`
+}
+
+// Run prints time and allocations of the benchmarks.
+func (c *benchCommand) Run(d *door) error {
+	return d.run("go", "test", "-tags", testTags, "-run", "^$", "-bench", c.Pattern, "-benchmem",
+		"./rules/...", "./tutor/...", "./app/...")
+}

@@ -1,0 +1,94 @@
+// Command gazala is the window: it chooses the language, the look and the size, and puts the parts together.
+package main
+
+import (
+	"fmt"
+	"os"
+	"time"
+
+	"fyne.io/fyne/v2"
+	fyneapp "fyne.io/fyne/v2/app"
+	"fyne.io/fyne/v2/lang"
+	"github.com/alecthomas/kong"
+
+	"gazala/app"
+	"gazala/app/look"
+	"gazala/locales"
+)
+
+// id names the program to the platform; FyneApp.toml says the same.
+const id = "org.gazalatutor.app"
+
+type options struct {
+	Lang  string `help:"Language of this run: en or pt." placeholder:"LANG"`
+	Theme string `help:"Colours of this run: light, dark, contrast or system." enum:"light,dark,contrast,system,stored" default:"stored" placeholder:"THEME"`
+	Text  int    `help:"Text size of this run in percent, 100 to 200." placeholder:"PERCENT"`
+	Size  string `help:"Size of the window, as 1280x800." default:"1280x800" placeholder:"WxH"`
+	Open  string `help:"Screen to begin with: home, game:cauldron, examples:cauldron, example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about." default:"home" placeholder:"SCREEN"`
+	Probe string `help:"Write where hexes and controls are in the window to this file." type:"path" placeholder:"FILE"`
+}
+
+func main() {
+	var o options
+	kong.Parse(&o, kong.Name("gazala"), kong.Description("Gazala Tutor: board wargames, learnt by playing them."))
+	if err := o.run(); err != nil {
+		fmt.Fprintln(os.Stderr, "gazala:", err)
+		os.Exit(1)
+	}
+}
+
+func (o *options) run() error {
+	place, err := app.ParsePlace(o.Open)
+	if err != nil {
+		return fmt.Errorf("--open: %w", err)
+	}
+	size, err := parseSize(o.Size)
+	if err != nil {
+		return err
+	}
+	tutor, err := openTutor(locales.Match(lang.SystemLocale().String()))
+	if err != nil {
+		return err
+	}
+	p := app.Params{Tutor: tutor, Size: size, Open: place, Text: o.Text}
+	if o.Lang != "" {
+		p.Lang = locales.Match(o.Lang)
+	}
+	if o.Theme != "stored" {
+		p.Theme = look.ParseTheme(o.Theme)
+	}
+	fyneapp.SetMetadata(fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Migrations: map[string]bool{"fyneDo": true}})
+	p.App = fyneapp.NewWithID(id)
+	w, err := app.New(p)
+	if err != nil {
+		return err
+	}
+	if o.Probe != "" {
+		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe) })
+	}
+	w.Run()
+	return nil
+}
+
+// parseSize reads "1280x800", in units of the screen.
+func parseSize(s string) (fyne.Size, error) {
+	var wide, high int
+	if n, err := fmt.Sscanf(s, "%dx%d", &wide, &high); n != 2 || err != nil || wide < 200 || high < 200 || wide > 20000 || high > 20000 {
+		return fyne.Size{}, fmt.Errorf("--size: %q is no size such as 1280x800", s)
+	}
+	return fyne.NewSize(float32(wide), float32(high)), nil
+}
+
+// probe writes the layout as soon as the window has its size.
+func probe(w *app.Window, file string) {
+	for laid := false; !laid; time.Sleep(50 * time.Millisecond) {
+		fyne.DoAndWait(func() {
+			if laid = w.Laid(); !laid {
+				return
+			}
+			if err := w.WriteLayout(file); err != nil {
+				fmt.Fprintln(os.Stderr, "gazala: --probe:", err)
+			}
+		})
+	}
+}

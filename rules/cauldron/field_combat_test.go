@@ -1,0 +1,217 @@
+package cauldron_test
+
+import (
+	"fmt"
+	"slices"
+
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+)
+
+// ruling is a subtest of its own field; its name begins with the number of the rule that it holds the program to.
+type ruling struct {
+	name string
+	test func(t *testing.T)
+}
+
+func runAll(t *testing.T, rulings []ruling) {
+	t.Helper()
+	for _, r := range rulings {
+		t.Run(r.name, r.test)
+	}
+}
+
+// bookRank is the place of a rule of chapters 2 to 14 in the book, as far as combat cites it. Exceptions stand where the book has them, which [rank]
+// does not know.
+func bookRank(r cite.Rule) int {
+	return slices.Index([]string{
+		"2.2.3.b", "2.2.3.c", "3.0", "5.0.8", "8.0.5", "8.1", "8.2", "10.0", "10.0.e1", "10.0.2", "11.0", "11.0.1", "11.0.e1", "11.0.2", "11.0.3", "11.0.4", "11.0.e2", "11.0.e3",
+		"11.0.8", "11.0.11", "11.0.15", "11.2", "11.2.e1", "11.2.e2", "11.2.1", "12.0.6", "13.0", "13.1", "13.1.1", "13.6", "13.6.1", "13.6.e1", "14.1.2",
+	}, r.Number())
+}
+
+// with is the same position under changed rules.
+func (m *match) with(change func(*cauldron.Rules)) *match {
+	r := *m.Rules()
+	r.Rank = bookRank
+	change(&r)
+	return &match{t: m.t, f: m.f, Game: cauldron.New(&r, m.State())}
+}
+
+// attacking is the game in which the unit is active with so many points spent; refusals come in the order of the book.
+func (f *ground) attacking(name string, spent int) *match {
+	f.t.Helper()
+	side := f.order.Formations[f.order.Counters[f.id(name)].Formation].Side
+	return f.game(cauldron.MoveFrame{Side: side}, f.acting(name, spent)).with(func(*cauldron.Rules) {})
+}
+
+// rolling is a combat of which every face gives the same result; its first attacker has spent 8 points.
+func (f *ground) rolling(result string, attackers, defenders []string) *match {
+	f.t.Helper()
+	return f.rollingChits(result, f.combat(medium, attackers, defenders))
+}
+
+func (f *ground) rollingChits(result string, c cauldron.Combat) *match {
+	f.t.Helper()
+	side := f.order.Formations[f.order.Counters[c.Active].Formation].Side
+	m := f.game(cauldron.MoveFrame{Side: side}, cauldron.ActFrame{Unit: c.Active, Spent: derive.Int(8)}, cauldron.RollFrame{Combat: c})
+	return m.with(func(r *cauldron.Rules) {
+		one := cauldron.Cell{Val: derive.Sym(result), Source: cite.Reconstructed}
+		r.Charts.CRT.Cells = [][]cauldron.Cell{slices.Repeat([]cauldron.Cell{one}, len(r.Charts.CRT.Columns))}
+	})
+}
+
+// resolved has the die of [ground.rolling] rolled.
+func (f *ground) resolved(result string, attackers, defenders []string) *match {
+	f.t.Helper()
+	return f.rolling(result, attackers, defenders).do(cauldron.Roll{}, 5)
+}
+
+// asked says what the open frame asks, of whom, and how much: "loss allies 2", "disrupt axis 1", "retreat allies".
+func (m *match) asked() string {
+	side := func(s cauldron.Side) string { return [3]string{"nobody", "axis", "allies"}[s] }
+	switch f := m.top().(type) {
+	case cauldron.MoveFrame:
+		return "move " + side(f.Side)
+	case cauldron.ActFrame:
+		return "act " + m.f.order.Counters[f.Unit].ID
+	case cauldron.JoinFrame:
+		return "join"
+	case cauldron.ChitFrame:
+		return "chits " + side(f.Side)
+	case cauldron.RollFrame:
+		return "roll"
+	case cauldron.LossFrame:
+		if f.Armour {
+			return fmt.Sprintf("anti-tank %s %d", side(f.Side), f.Steps)
+		}
+		return fmt.Sprintf("loss %s %d", side(f.Side), f.Steps)
+	case cauldron.DisruptFrame:
+		return fmt.Sprintf("disrupt %s %d", side(f.Side), f.Count)
+	case cauldron.RetreatFrame:
+		return "retreat " + side(f.Side)
+	case cauldron.FallFrame:
+		return "fall"
+	case cauldron.AdvanceFrame:
+		return "advance " + side(f.Side)
+	case cauldron.AdvanceToFrame:
+		return "advance to"
+	case cauldron.CullFrame:
+		return "cull " + m.f.m.Grid.Format(f.Hex)
+	}
+	return fmt.Sprintf("%T", m.top())
+}
+
+// asks holds what the open frame asks.
+func (m *match) asks(want string) *match {
+	m.t.Helper()
+	require.Equal(m.t, want, m.asked())
+	return m
+}
+
+// procedures plays the first option again and again until the combat is over, and tells what was asked, each question once.
+func (m *match) procedures() []string {
+	m.t.Helper()
+	var out []string
+	for range 60 {
+		switch m.top().(type) {
+		case cauldron.ActFrame, cauldron.MoveFrame:
+			return append(out, m.asked())
+		case cauldron.LossFrame, cauldron.DisruptFrame:
+			out = append(out, m.asked())
+		case cauldron.FallFrame:
+		default:
+			if a := m.asked(); len(out) == 0 || out[len(out)-1] != a {
+				out = append(out, a)
+			}
+		}
+		m.do(m.Point(decide.NewSheet(nil, nil)).Options()[0])
+	}
+	require.Fail(m.t, "the combat does not end", "%v", out)
+	return nil
+}
+
+// fighting is the combat of the open frame.
+func (m *match) fighting() cauldron.Combat {
+	m.t.Helper()
+	switch f := m.top().(type) {
+	case cauldron.JoinFrame:
+		return f.Combat
+	case cauldron.ChitFrame:
+		return f.Combat
+	case cauldron.RollFrame:
+		return f.Combat
+	}
+	require.Fail(m.t, "no combat is open", "%T", m.top())
+	return cauldron.Combat{}
+}
+
+func (m *match) named(ids []cauldron.UnitID) []string {
+	var out []string
+	for _, u := range ids {
+		out = append(out, m.f.order.Counters[u].ID)
+	}
+	return out
+}
+
+// numbered are hexes by printed number.
+func (m *match) numbered(hexes []hex.Hex) []string {
+	var out []string
+	for _, h := range hexes {
+		out = append(out, m.f.m.Grid.Format(h))
+	}
+	return out
+}
+
+// whole holds that a node of an intent's explanation has a whole value.
+func (m *match) whole(want int, i decide.Intent, key string) *match {
+	m.t.Helper()
+	require.Equal(m.t, derive.Int(want), m.value(i, key), "%s: %s", say(m.f, i), key)
+	return m
+}
+
+// untold holds that a node is no part of an intent's explanation.
+func (m *match) untold(i decide.Intent, key string) *match {
+	m.t.Helper()
+	_, ok := m.Explain(i).Find(key)
+	require.False(m.t, ok, "%s is explained by %s", say(m.f, i), key)
+	return m
+}
+
+// hasLeft holds how many the active unit has left.
+func (m *match) hasLeft(want int) *match {
+	m.t.Helper()
+	rest, ok := m.Left()
+	require.True(m.t, ok, "nobody is active")
+	require.Equal(m.t, derive.Int(want), rest)
+	return m
+}
+
+// rolled is what a face comes to: the modified roll and the result.
+func (m *match) rolled(face int) (roll int, result string) {
+	m.t.Helper()
+	tree, err := m.Trace(cauldron.Roll{}, dice.Scripted(face))
+	require.NoError(m.t, err)
+	require.NoError(m.t, tree.Recompute())
+	r, ok := tree.Find("cauldron.odds.roll")
+	require.True(m.t, ok)
+	cell, ok := tree.Find("cauldron.odds.result")
+	require.True(m.t, ok)
+	return r.Val.Whole(), cell.Val.Sym()
+}
+
+func attack(t cauldron.AttackType) decide.Intent  { return cauldron.DeclareAttack{Type: t} }
+func playing(k cauldron.ChitKind) decide.Intent   { return cauldron.PlayChit{Chit: k} }
+func (m *match) spare(u string) decide.Intent     { return cauldron.LeaveOut{Unit: m.f.id(u)} }
+func (m *match) disrupt(u string) decide.Intent   { return cauldron.TakeDisruption{Unit: m.f.id(u)} }
+func (m *match) advancing(u string) decide.Intent { return cauldron.AdvanceUnit{Unit: m.f.id(u)} }
+func (m *match) overboard(u string) decide.Intent { return cauldron.Cull{Unit: m.f.id(u)} }
+func (m *match) leaving(u string) decide.Intent   { return cauldron.RetreatUnit{Unit: m.f.id(u)} }

@@ -1,0 +1,231 @@
+package cauldrondata
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"slices"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// object is a JSON object in the making; empty values are left out, since a position gives them their default.
+type object map[string]any
+
+func (o object) put(key string, v any) {
+	empty := false
+	switch v := v.(type) {
+	case string:
+		empty = v == ""
+	case bool:
+		empty = !v
+	case int:
+		empty = v == 0
+	case []string:
+		empty = len(v) == 0
+	case []object:
+		empty = len(v) == 0
+	case object:
+		empty = len(v) == 0
+	}
+	if !empty {
+		o[key] = v
+	}
+}
+
+// WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
+func WritePosition(p *Printed, r *cauldron.Rules, st cauldron.State) ([]byte, error) {
+	w := writer{printed: p, rules: r, st: st}
+	o := object{"system": "cauldron", "turn": turns()[st.Turn-1].Name, "markers": st.Markers}
+	if o["map"] = "gazala"; r.Map.Text != "" {
+		o["map"] = json.RawMessage(r.Map.Text)
+	}
+	o.put("units", w.units())
+	o.put("breached", w.breached())
+	o.put("works", w.works())
+	o.put("actions", bySide(func(s cauldron.Side) any { return st.Actions[s-1] }))
+	o.put("cup", bySide(func(s cauldron.Side) any { return w.chits(st.Cup[s-1]) }))
+	o.put("hand", bySide(func(s cauldron.Side) any { return w.chits(st.Hand[s-1]) }))
+	o.put("played", bySide(func(s cauldron.Side) any { return w.chits(st.Played[s-1]) }))
+	o.put("activated", w.activated())
+	o.put("rulings", w.rulings())
+	o.put("stack", w.stack())
+	var b bytes.Buffer
+	e := json.NewEncoder(&b)
+	e.SetEscapeHTML(false)
+	if err := e.Encode(o); err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	return bytes.TrimSpace(b.Bytes()), nil
+}
+
+type writer struct {
+	printed *Printed
+	rules   *cauldron.Rules
+	st      cauldron.State
+}
+
+func bySide(value func(cauldron.Side) any) object {
+	o := object{}
+	for _, s := range sides() {
+		o.put(s.Name, value(s.Value))
+	}
+	return o
+}
+
+func (w writer) hex(h hex.Hex) string { return w.rules.Map.Grid.Format(h) }
+
+func (w writer) id(u cauldron.UnitID) string {
+	if u == cauldron.NoUnit {
+		return ""
+	}
+	return w.rules.Order.Counters[u].ID
+}
+
+func (w writer) ids(units []cauldron.UnitID) []string {
+	out := make([]string, 0, len(units))
+	for _, u := range units {
+		out = append(out, w.id(u))
+	}
+	return out
+}
+
+func (w writer) hexes(hs []hex.Hex) []string {
+	out := make([]string, 0, len(hs))
+	for _, h := range hs {
+		out = append(out, w.hex(h))
+	}
+	return out
+}
+
+func (w writer) units() []object {
+	out := make([]object, 0, len(w.st.Units))
+	for i, u := range w.st.Units {
+		c := w.rules.Order.Counters[i]
+		o := object{"unit": c.ID}
+		if !w.isPrinted(c) {
+			w.madeUp(o, c)
+		}
+		switch u.Where {
+		case cauldron.OnMap:
+			o["at"] = w.hex(u.At)
+		case cauldron.Arriving:
+			o["arriving"] = true
+		case cauldron.OffMap:
+			o["returns"] = int(u.Returns)
+		case cauldron.Eliminated:
+			o["eliminated"] = true
+		}
+		if int(u.Steps) != len(c.Faces) && u.Where != cauldron.Eliminated {
+			o["steps"] = int(u.Steps)
+		}
+		o.put("used", u.Used)
+		o.put("disrupted", u.Disrupted)
+		o.put("ready", u.Ready)
+		o.put("supply", [...]string{"", "out", "isolated"}[u.Supply])
+		out = append(out, o)
+	}
+	return out
+}
+
+func (w writer) isPrinted(c cauldron.Counter) bool {
+	for _, p := range w.printed.Order.Counters {
+		if p.ID == c.ID {
+			return sameCounter(p, c)
+		}
+	}
+	return false
+}
+
+func sameCounter(a, b cauldron.Counter) bool {
+	return a.Name == b.Name && a.Formation == b.Formation && a.Class == b.Class && a.Motorized == b.Motorized && a.Regiment == b.Regiment && a.Nation == b.Nation &&
+		a.Bound == b.Bound && a.Source == b.Source && slices.Equal(a.Faces, b.Faces) && slices.Equal(a.Entry, b.Entry)
+}
+
+func (w writer) madeUp(o object, c cauldron.Counter) {
+	o["formation"] = w.rules.Order.Formations[c.Formation].ID
+	o["class"] = [...]string{"", "armour", "infantry", "anti-tank"}[c.Class]
+	o["nation"] = [...]string{"", "german", "italian", "british", "indian", "french"}[c.Nation]
+	o.put("motorized", c.Motorized)
+	o.put("bound", c.Bound)
+	o.put("entry", w.hexes(c.Entry))
+	faces := make([]object, 0, len(c.Faces))
+	for _, f := range c.Faces {
+		faces = append(faces, object{"fresh": face(f.Fresh), "used": face(f.Used)})
+	}
+	o["faces"] = faces
+}
+
+func face(f cauldron.Face) []any {
+	letters := ""
+	for _, s := range []cite.Source{f.Hard.Source, f.Soft.Source, f.Move.Source} {
+		letters += string("rpdr"[s])
+	}
+	return []any{f.Hard.N, f.Soft.N, f.Move.N, letters}
+}
+
+func (w writer) breached() []string {
+	out := make([]string, 0, len(w.st.Breached))
+	for _, s := range w.st.Breached {
+		a, b := s.Hexes()
+		out = append(out, w.hex(a)+"/"+w.hex(b))
+	}
+	return out
+}
+
+func (w writer) works() []object {
+	var out []object
+	for _, k := range w.st.Works {
+		out = append(out, object{"unit": w.id(k.Unit), "from": w.hex(k.From), "to": w.hex(k.From.Step(k.Dir)), "turn": turns()[k.Turn-1].Name})
+	}
+	return out
+}
+
+func (w writer) chits(box []cauldron.Chit) []string {
+	out := make([]string, 0, len(box))
+	for _, c := range box {
+		out = append(out, w.chit(c))
+	}
+	return out
+}
+
+func (w writer) chit(c cauldron.Chit) string {
+	for _, k := range tacticalChits() {
+		if k.Value == c.Kind {
+			return k.Name
+		}
+	}
+	s := w.rules.Order.Formations[c.Faces[0]].ID
+	if c.Faces[1] != cauldron.NoFormation {
+		s += "/" + w.rules.Order.Formations[c.Faces[1]].ID
+	}
+	return s
+}
+
+func (w writer) activated() object {
+	o := object{}
+	for i, n := range w.st.Activated {
+		o.put(w.rules.Order.Formations[i].ID, int(n))
+	}
+	return o
+}
+
+func (w writer) rulings() object {
+	o := object{}
+	for _, d := range w.printed.Index.Discrepancies() {
+		if n := w.rules.Rulings.Reading(Contested(d.ID)); n != 0 {
+			o[d.ID] = d.Readings[n]
+		}
+	}
+	return o
+}
+
+func points(v derive.Val) any {
+	if v.Den() == 1 {
+		return v.Num()
+	}
+	return v.String()
+}
