@@ -28,7 +28,7 @@ type walk struct {
 }
 
 func (w *Window) exampleScreen(s *stop) screen {
-	ex, err := w.tutor.Example(s.ID)
+	ex, err := w.example(s.ID)
 	if err != nil || len(ex.Steps) == 0 {
 		return w.failed(s, w.say("app.game.examples"), err)
 	}

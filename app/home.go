@@ -17,7 +17,7 @@ const (
 
 func (w *Window) homeScreen(s *stop) screen {
 	k := w.kit
-	games := w.tutor.Games()
+	games := w.games()
 	body := []fyne.CanvasObject{w.homeHead()}
 	if hero := w.hero(games); hero != nil {
 		body = append(body, hero)
@@ -45,7 +45,7 @@ func (w *Window) homeHead() fyne.CanvasObject {
 	}
 	lang := k.Labelled(icon.Globe, w.say("app.language.this"), func() { w.Language(other) }).Called("language")
 	set := k.Labelled(icon.Settings, w.say("app.settings.title"), func() { w.Go(Place{Kind: Settings}) }).Called("settings")
-	return widget.Heads(4, 127*k.Scale(), k.Text(w.say("app.title"), look.Heading, look.Plain), widget.Row(0, -1, lang, set))
+	return widget.Heads(4, 127*k.Scale(), k.Text(w.say("app.title"), look.Heading, look.Plain), widget.Wrap(0, lang, set))
 }
 
 // hero is the example to go on with, or the first one to begin with; nil when there are none.
@@ -53,7 +53,7 @@ func (w *Window) hero(games []view.Game) fyne.CanvasObject {
 	k := w.kit
 	id, step := w.set.last()
 	kicker, press := w.say("app.home.continue"), w.say("app.home.continue")
-	ex, err := w.tutor.Example(id)
+	ex, err := w.example(id)
 	begun := id != "" && err == nil && len(ex.Steps) > 0
 	if !begun {
 		if ex, err = w.first(games); err != nil || len(ex.Steps) == 0 {
@@ -89,7 +89,7 @@ func (w *Window) hero(games []view.Game) fyne.CanvasObject {
 func (w *Window) first(games []view.Game) (view.Example, error) {
 	for _, g := range games {
 		for _, row := range w.tutor.Examples(g.ID) {
-			return w.tutor.Example(row.ID)
+			return w.example(row.ID)
 		}
 	}
 	return view.Example{}, ErrPlace

@@ -107,7 +107,7 @@ func (w *Window) numbered(c view.Chip) fyne.CanvasObject {
 
 // game finds a game by its id.
 func (w *Window) game(id string) (view.Game, bool) {
-	for _, g := range w.tutor.Games() {
+	for _, g := range w.games() {
 		if g.ID == id {
 			return g, true
 		}

@@ -12,6 +12,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/paint"
 	"gazala/app/widget"
+	"gazala/tutor/view"
 )
 
 // Params are what the window is made of. The zero values of Theme, Text and Open mean what the settings say, and the home screen.
@@ -38,6 +39,7 @@ type Window struct {
 	way    []*stop // the last is where we are
 	root   *root
 	screen screen
+	known  known
 }
 
 // screen is what a place shows.
@@ -156,6 +158,35 @@ func (w *Window) make(s *stop) screen {
 	case Home:
 	}
 	return w.homeScreen(s)
+}
+
+// known is what the tutor has said last, so that a screen that is only laid out anew doesn't compute it anew.
+type known struct {
+	lang    string
+	games   []view.Game
+	example view.Example
+}
+
+// recall drops what was said in another language.
+func (w *Window) recall() *known {
+	if lang := w.tutor.Language(); w.known.lang != lang {
+		w.known = known{lang: lang, games: w.tutor.Games()}
+	}
+	return &w.known
+}
+
+func (w *Window) games() []view.Game { return w.recall().games }
+
+func (w *Window) example(id string) (view.Example, error) {
+	k := w.recall()
+	if k.example.ID == id && id != "" {
+		return k.example, nil
+	}
+	ex, err := w.tutor.Example(id)
+	if err == nil {
+		k.example = ex
+	}
+	return ex, err
 }
 
 // density is the pixels a unit.

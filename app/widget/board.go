@@ -140,6 +140,9 @@ func (w *Board) refit() {
 	if len(w.shown.Focus) == 0 {
 		margin = 0
 	}
+	if w.still && margin > 0 {
+		margin = 3.4
+	}
 	*w.eye = around(w.shown.Grid, w.shown.Focus).fit(w.Size(), margin)
 }
 
@@ -150,8 +153,34 @@ func (w *Board) Zoom(steps float32) {
 }
 
 func (w *Board) zoomAt(steps float32, at fyne.Position) {
-	*w.eye = w.eye.zoom(w.eye.R*pow(eyeFactor, steps), at, w.Size())
+	w.magnify(w.eye.R*pow(eyeFactor, steps), at)
+}
+
+// magnify shows hexes of a radius and keeps what lies under a place of the window where it is.
+func (w *Board) magnify(to float32, at fyne.Position) {
+	if w.shown.Grid == nil || w.eye.R <= 0 {
+		return
+	}
+	to = clampEye(to)
+	s := w.Size()
+	*w.eye = w.eye.zoom(to, fyne.Delta{DX: at.X - s.Width/2, DY: at.Y - s.Height/2}, w.unit(w.eye.R), w.unit(to))
 	w.arrange()
+}
+
+// shift pans by units of the window.
+func (w *Board) shift(dx, dy float32) {
+	if w.shown.Grid == nil || w.eye.R <= 0 {
+		return
+	}
+	*w.eye = w.eye.pan(dx, dy, w.unit(w.eye.R))
+	w.arrange()
+}
+
+// unit is how many units a radius takes across and down when hexes are painted with a radius: nearly that, but for whole pixels.
+func (w *Board) unit(r float32) fyne.Size {
+	d := max(w.density(), .1)
+	n := gaugeOf(w.shown.Grid, paint.NewGeometry(w.shown.Grid, float64(r*d), 0))
+	return fyne.NewSize(float32(n.across)/d, float32(n.down)/d)
 }
 
 // reveal pans just enough to have a hex and its neighbours in sight.
@@ -160,8 +189,7 @@ func (w *Board) reveal(h hex.Hex) {
 	dx := max(0, r-p.X) - max(0, p.X-(s.Width-r))
 	dy := max(0, r-p.Y) - max(0, p.Y-(s.Height-r))
 	if dx != 0 || dy != 0 {
-		*w.eye = w.eye.pan(dx, dy)
-		w.arrange()
+		w.shift(dx, dy)
 	}
 }
 

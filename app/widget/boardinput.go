@@ -16,8 +16,7 @@ const (
 // Tapped selects the hex under the pointer; where hexes are too small to hit, it zooms there first.
 func (w *Board) Tapped(e *fyne.PointEvent) {
 	if w.eye.R*2 < tapWide {
-		*w.eye = w.eye.zoom(tapRadius, e.Position, w.Size())
-		w.arrange()
+		w.magnify(tapRadius, e.Position)
 		return
 	}
 	if i := w.tiles.under(e.Position); i >= 0 {
@@ -38,8 +37,7 @@ func (w *Board) Dragged(e *fyne.DragEvent) {
 	if len(w.touches) > 1 {
 		return
 	}
-	*w.eye = w.eye.pan(e.Dragged.DX, e.Dragged.DY)
-	w.arrange()
+	w.shift(e.Dragged.DX, e.Dragged.DY)
 }
 
 // DragEnd is nothing to us.
@@ -98,8 +96,8 @@ func (w *Board) TouchMoved(e *mobile.TouchEvent) {
 		return
 	}
 	mid := fyne.NewPos((e.Position.X+other.X)/2, (e.Position.Y+other.Y)/2)
-	*w.eye = w.eye.zoom(w.eye.R*is/was, mid, w.Size()).pan((e.Position.X-before.X)/2, (e.Position.Y-before.Y)/2)
-	w.arrange()
+	w.magnify(w.eye.R*is/was, mid)
+	w.shift((e.Position.X-before.X)/2, (e.Position.Y-before.Y)/2)
 }
 
 func apart(a, b fyne.Position) float32 {

@@ -81,7 +81,9 @@ func (t *tiles) arrange(w *Board) {
 		t.side = int(math.Round(tileSide * float64(density)))
 	}
 	size := w.Size()
-	t.at = fyne.NewPos(t.snap(size.Width/2-w.eye.X*w.eye.R), t.snap(size.Height/2-w.eye.Y*w.eye.R))
+	n := gaugeOf(t.grid, t.geo)
+	x, y := n.zero.X+float64(w.eye.X)*n.across, n.zero.Y+float64(w.eye.Y)*n.down
+	t.at = fyne.NewPos(t.snap(size.Width/2-float32(x)/density), t.snap(size.Height/2-float32(y)/density))
 	t.fill(size)
 	t.inner.Move(t.at)
 	t.inner.Resize(size)

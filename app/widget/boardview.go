@@ -9,8 +9,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Eye is which part of a board is in sight: the circumradius of a hex in units, and the place in the middle of the window, in radii from the
-// board's corner. It outlives the widget, so that a turned phone shows the same place. Free: a person has moved it.
+// Eye is which part of a board is in sight: the circumradius of a hex in units, and the place in the middle of the window, in radii of a regular
+// map from the middle of hex (0, 0). It outlives the widget, so that a turned phone shows the same place. Free: a person has moved it.
 type Eye struct {
 	R, X, Y float32
 	Free    bool
@@ -34,11 +34,15 @@ type span struct{ x, y, w, h float32 }
 // around is the span of hexes with their whole outline; of no hexes, the whole board.
 func around(g *hex.Grid, hexes []hex.Hex) span {
 	const r = 1000 // fine enough that whole-pixel steps don't show
+	if g == nil {
+		return span{}
+	}
 	geo := paint.NewGeometry(g, r, 0)
+	zero := geo.CentreOf(hex.Hex{})
 	if len(hexes) == 0 {
 		s := geo.Size()
-		w, h := float32(s.X)/r, float32(s.Y)/r
-		return span{w / 2, h / 2, w, h}
+		w, h := float64(s.X), float64(s.Y)
+		return span{float32((w/2 - zero.X) / r), float32((h/2 - zero.Y) / r), float32(w / r), float32(h / r)}
 	}
 	lo, hi := paint.Point{X: math.Inf(1), Y: math.Inf(1)}, paint.Point{X: math.Inf(-1), Y: math.Inf(-1)}
 	for _, h := range hexes {
@@ -47,7 +51,22 @@ func around(g *hex.Grid, hexes []hex.Hex) span {
 		hi.X, hi.Y = max(hi.X, c.X), max(hi.Y, c.Y)
 	}
 	w, h := float32(hi.X-lo.X)/r, float32(hi.Y-lo.Y)/r
-	return span{float32(lo.X+hi.X) / 2 / r, float32(lo.Y+hi.Y) / 2 / r, w + 2, h + 2}
+	return span{float32((lo.X+hi.X)/2-zero.X) / r, float32((lo.Y+hi.Y)/2-zero.Y) / r, w + 2, h + 2}
+}
+
+// gauge is how many pixels a radius takes across and down on a board whose steps are rounded to whole pixels, and where hex (0, 0) is.
+type gauge struct {
+	zero   paint.Point
+	across float64
+	down   float64
+}
+
+func gaugeOf(g *hex.Grid, geo paint.Geometry) gauge {
+	zero := geo.CentreOf(hex.Hex{})
+	if g.FlatTop() {
+		return gauge{zero, (geo.CentreOf(hex.Hex{Q: 2, R: -1}).X - zero.X) / 3, (geo.CentreOf(hex.Hex{R: 1}).Y - zero.Y) / math.Sqrt(3)}
+	}
+	return gauge{zero, (geo.CentreOf(hex.Hex{Q: 1, R: -1}).X - zero.X) / math.Sqrt(3), (geo.CentreOf(hex.Hex{Q: 1}).Y - zero.Y) / 1.5}
 }
 
 // fit is the eye that shows a span in a place, a ring of hexes round it in sight too.
@@ -56,26 +75,26 @@ func (s span) fit(size fyne.Size, margin float32) Eye {
 	return Eye{R: min(clampEye(r), fitMost), X: s.x, Y: s.y}
 }
 
-// zoom changes the radius and keeps what lies under a place of the window where it is.
-func (e Eye) zoom(to float32, at fyne.Position, size fyne.Size) Eye {
-	to = clampEye(to)
-	dx, dy := at.X-size.Width/2, at.Y-size.Height/2
-	e.X += dx/e.R - dx/to
-	e.Y += dy/e.R - dy/to
+// zoom changes the radius and keeps what lies at a distance from the middle of the window where it is. now and then are the units of a radius
+// before and after.
+func (e Eye) zoom(to float32, off fyne.Delta, now, then fyne.Size) Eye {
+	e.X += off.DX/now.Width - off.DX/then.Width
+	e.Y += off.DY/now.Height - off.DY/then.Height
 	e.R, e.Free = to, true
 	return e
 }
 
 // pan moves the board by units of the window.
-func (e Eye) pan(dx, dy float32) Eye {
-	e.X -= dx / e.R
-	e.Y -= dy / e.R
+func (e Eye) pan(dx, dy float32, now fyne.Size) Eye {
+	e.X -= dx / now.Width
+	e.Y -= dy / now.Height
 	e.Free = true
 	return e
 }
 
 // keep holds the middle of the window over the board.
 func (e Eye) keep(whole span) Eye {
-	e.X, e.Y = min(max(e.X, 0), whole.w), min(max(e.Y, 0), whole.h)
+	e.X = min(max(e.X, whole.x-whole.w/2), whole.x+whole.w/2)
+	e.Y = min(max(e.Y, whole.y-whole.h/2), whole.y+whole.h/2)
 	return e
 }

@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
-	"fyne.io/fyne/v2/container"
 
 	"gazala/app/look"
 )
@@ -61,9 +60,12 @@ func (k *Kit) Space(w, h float32) fyne.CanvasObject {
 func (k *Kit) Picture(res fyne.Resource, w float32) fyne.CanvasObject {
 	img := canvas.NewImageFromResource(res)
 	img.FillMode = canvas.ImageFillContain
-	img.SetMinSize(fyne.NewSize(w, w))
-	return img
+	return newBox(fixed(w), []fyne.CanvasObject{img})
 }
 
-// Clip shows what lies inside its rectangle only.
-func Clip(o fyne.CanvasObject) fyne.CanvasObject { return container.NewClip(o) }
+// fixed is a square place. It spares the toolkit from reading a picture only to learn its size.
+type fixed float32
+
+func (f fixed) least([]fyne.CanvasObject) float32              { return float32(f) }
+func (f fixed) height([]fyne.CanvasObject, float32) float32    { return float32(f) }
+func (f fixed) place(objects []fyne.CanvasObject, s fyne.Size) { objects[0].Resize(s) }

@@ -10,6 +10,7 @@ import (
 	"github.com/alecthomas/kong"
 
 	"gazala/locales"
+	"gazala/scenarios/strict"
 	"gazala/tutor/desk"
 )
 
@@ -29,6 +30,12 @@ type cli struct {
 
 	Examples examplesCmd `cmd:"" help:"The rulebook's worked examples."`
 	Rules    rulesCmd    `cmd:"" help:"The rules in our words."`
+	Options  optionsCmd  `cmd:"" help:"What may be done in a position, and what not, with all reasons."`
+	Judge    judgeCmd    `cmd:"" help:"May I? The verdict on an intent with all reasons, and the nearest change. Exit code 1 for a no."`
+	Explain  explainCmd  `cmd:"" help:"The derivation of the numbers behind an intent."`
+	Odds     oddsCmd     `cmd:"" help:"The exact outcomes of an intent's dice."`
+	Fold     foldCmd     `cmd:"" help:"The position on one line, for copy and paste; a folded one is unfolded."`
+	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of positions and intents, with described examples."`
 }
 
 // session is what a command needs to answer.
@@ -36,14 +43,15 @@ type session struct {
 	desk   *desk.Desk
 	system string
 	json   bool
+	in     io.Reader
 	out    io.Writer
 }
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, os.Getenv))
+	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
 }
 
-func run(args []string, out, errs io.Writer, env func(string) string) int {
+func run(args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
 	var c cli
 	code := 0
 	parser, err := kong.New(&c, kong.Name("gazalactl"), kong.Description("Learn board wargames in a terminal."), kong.Writers(out, errs),
@@ -65,15 +73,34 @@ func run(args []string, out, errs io.Writer, env func(string) string) int {
 		fmt.Fprintln(errs, "gazalactl:", err)
 		return exitBad
 	}
-	err = ctx.Run(&session{desk: d, system: c.System, json: c.JSON, out: out})
+	err = ctx.Run(&session{desk: d, system: c.System, json: c.JSON, in: in, out: out})
 	switch {
 	case errors.Is(err, errNo):
 		return exitNo
 	case err != nil:
-		fmt.Fprintln(errs, "gazalactl:", err)
+		report(errs, d, err)
 		return exitBad
 	}
 	return code
+}
+
+// report says what is wrong: the faults of a file one a line, in the reader's language, anything else as it is.
+func report(errs io.Writer, d *desk.Desk, err error) {
+	var faults *strict.Problems
+	if !errors.As(err, &faults) {
+		fmt.Fprintln(errs, "gazalactl:", err)
+		return
+	}
+	for _, p := range faults.List {
+		slots := map[string]any{}
+		for k, v := range p.Slots() {
+			slots[k] = v
+		}
+		fmt.Fprintf(errs, "%s:%d:%d: %s: %s\n", p.File, p.Line, p.Col, p.Path, d.Text(p.Key, slots))
+	}
+	if n := faults.More; n > 0 {
+		fmt.Fprintln(errs, d.Text("ctl.more_faults", map[string]any{"Count": n}))
+	}
 }
 
 // language is what was asked for, or what the system speaks.

@@ -14,7 +14,7 @@ import (
 func ctl(t *testing.T, args ...string) (out, errs string, code int) {
 	t.Helper()
 	var o, e bytes.Buffer
-	code = run(args, &o, &e, func(string) string { return "" })
+	code = run(args, strings.NewReader(""), &o, &e, func(string) string { return "" })
 	return o.String(), e.String(), code
 }
 

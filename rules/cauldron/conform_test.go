@@ -104,7 +104,7 @@ func TestConform(t *testing.T) {
 		},
 		Show:      func(_ play.Game, i decide.Intent) string { return say(f, i) },
 		Invariant: sound,
-		Limits:    playtest.Limits{Walks: 2, Positions: 6},
+		Limits:    playtest.Limits{Walks: 2, Patience: 12, Positions: 6},
 	})
 }
 

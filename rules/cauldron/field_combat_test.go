@@ -13,6 +13,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/event"
 	"gazala/rules/hex"
 )
 
@@ -29,19 +30,9 @@ func runAll(t *testing.T, rulings []ruling) {
 	}
 }
 
-// bookRank is the place of a rule of chapters 2 to 14 in the book, as far as combat cites it. Exceptions stand where the book has them, which [rank]
-// does not know.
-func bookRank(r cite.Rule) int {
-	return slices.Index([]string{
-		"2.2.3.b", "2.2.3.c", "3.0", "5.0.8", "8.0.5", "8.1", "8.2", "10.0", "10.0.e1", "10.0.2", "11.0", "11.0.1", "11.0.e1", "11.0.2", "11.0.3", "11.0.4", "11.0.e2", "11.0.e3",
-		"11.0.8", "11.0.11", "11.0.15", "11.2", "11.2.e1", "11.2.e2", "11.2.1", "12.0.6", "13.0", "13.1", "13.1.1", "13.6", "13.6.1", "13.6.e1", "14.1.2",
-	}, r.Number())
-}
-
 // with is the same position under changed rules.
 func (m *match) with(change func(*cauldron.Rules)) *match {
 	r := *m.Rules()
-	r.Rank = bookRank
 	change(&r)
 	return &match{t: m.t, f: m.f, Game: cauldron.New(&r, m.State())}
 }
@@ -50,7 +41,7 @@ func (m *match) with(change func(*cauldron.Rules)) *match {
 func (f *ground) attacking(name string, spent int) *match {
 	f.t.Helper()
 	side := f.order.Formations[f.order.Counters[f.id(name)].Formation].Side
-	return f.game(cauldron.MoveFrame{Side: side}, f.acting(name, spent)).with(func(*cauldron.Rules) {})
+	return f.book(cauldron.MoveFrame{Side: side}, f.acting(name, spent))
 }
 
 // rolling is a combat of which every face gives the same result; its first attacker has spent 8 points.
@@ -62,7 +53,12 @@ func (f *ground) rolling(result string, attackers, defenders []string) *match {
 func (f *ground) rollingChits(result string, c cauldron.Combat) *match {
 	f.t.Helper()
 	side := f.order.Formations[f.order.Counters[c.Active].Formation].Side
-	m := f.game(cauldron.MoveFrame{Side: side}, cauldron.ActFrame{Unit: c.Active, Spent: derive.Int(8)}, cauldron.RollFrame{Combat: c})
+	m := f.book(cauldron.MoveFrame{Side: side}, cauldron.ActFrame{Unit: c.Active, Spent: derive.Int(8)}, cauldron.RollFrame{Combat: c})
+	return m.always(result)
+}
+
+// always is the same position with one result in every cell of the table.
+func (m *match) always(result string) *match {
 	return m.with(func(r *cauldron.Rules) {
 		one := cauldron.Cell{Val: derive.Sym(result), Source: cite.Reconstructed}
 		r.Charts.CRT.Cells = [][]cauldron.Cell{slices.Repeat([]cauldron.Cell{one}, len(r.Charts.CRT.Columns))}
@@ -117,7 +113,8 @@ func (m *match) asks(want string) *match {
 	return m
 }
 
-// procedures plays the first option again and again until the combat is over, and tells what was asked, each question once.
+// procedures plays the first option again and again, without advancing, until the combat is over, and tells what was asked: of losses and disruptions each,
+// of the rest each kind once.
 func (m *match) procedures() []string {
 	m.t.Helper()
 	var out []string
@@ -132,6 +129,10 @@ func (m *match) procedures() []string {
 			if a := m.asked(); len(out) == 0 || out[len(out)-1] != a {
 				out = append(out, a)
 			}
+		}
+		if _, advance := m.top().(cauldron.AdvanceFrame); advance {
+			m.do(cauldron.EndAdvance{})
+			continue
 		}
 		m.do(m.Point(decide.NewSheet(nil, nil)).Options()[0])
 	}
@@ -215,3 +216,12 @@ func (m *match) disrupt(u string) decide.Intent   { return cauldron.TakeDisrupti
 func (m *match) advancing(u string) decide.Intent { return cauldron.AdvanceUnit{Unit: m.f.id(u)} }
 func (m *match) overboard(u string) decide.Intent { return cauldron.Cull{Unit: m.f.id(u)} }
 func (m *match) leaving(u string) decide.Intent   { return cauldron.RetreatUnit{Unit: m.f.id(u)} }
+
+func sideBetween(f *ground, a, b string) hex.Side {
+	s, ok := hex.Between(f.at(a), f.at(b))
+	require.True(f.t, ok)
+	return s
+}
+
+// event10 is a ten-sided die that fell on a face.
+func event10(face int) event.Roll { return event.Roll{Sides: 10, Face: face} }

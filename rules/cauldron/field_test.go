@@ -290,15 +290,3 @@ func (f *ground) game(frames ...cauldron.Frame) *match {
 	r := &cauldron.Rules{Map: f.m, Order: f.order, Charts: testCharts(), Rulings: f.rulings, Rank: rank}
 	return &match{t: f.t, f: f, Game: cauldron.New(r, st)}
 }
-
-// rank is the order of the book for rules whose numbers are enough to tell it: parts between points are compared, exceptions (e) after numbers.
-func rank(r cite.Rule) int {
-	n, parts := 0, 0
-	for part := range partsOf(r.Number()) {
-		n, parts = n*100+part, parts+1
-	}
-	for ; parts < 4; parts++ {
-		n *= 100
-	}
-	return n
-}

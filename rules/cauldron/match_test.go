@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
@@ -209,4 +210,16 @@ func partsOf(number string) iter.Seq[int] {
 			}
 		}
 	}
+}
+
+// rank is the order of the book for rules whose numbers are enough to tell it: parts between points are compared, exceptions (e) after numbers.
+func rank(r cite.Rule) int {
+	n, parts := 0, 0
+	for part := range partsOf(r.Number()) {
+		n, parts = n*100+part, parts+1
+	}
+	for ; parts < 4; parts++ {
+		n *= 100
+	}
+	return n
 }

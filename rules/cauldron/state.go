@@ -1,6 +1,8 @@
 package cauldron
 
 import (
+	"strconv"
+
 	"gazala/rules/derive"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
@@ -252,3 +254,7 @@ type Part struct {
 	Disrupt bool
 	Retreat bool
 }
+
+func stackOf(frames []Frame) frame.Stack[Frame] { return frame.Of(frames...) }
+
+func turnKey(t Turn) string { return "cauldron.turn." + strconv.Itoa(int(t)) }

@@ -9,7 +9,7 @@ import (
 	"gazala/rules/derive"
 )
 
-// states are the supply states of a unit with the allowance that each leaves it out of 24 and out of 6, undisrupted and disrupted.
+// TestSupplyAllowance is what each state leaves of 24 points and of 6.
 func TestSupplyAllowance(t *testing.T) {
 	for _, c := range []struct {
 		name      string
@@ -35,7 +35,7 @@ func TestSupplyAllowance(t *testing.T) {
 			require.Equal(t, derive.Int(c.of6), rifles.remaining())
 			if c.of6 == 0 {
 				rifles.refused(rifles.step("0705"), "8.0.3")
-				rifles.refused(rifles.attack(light), "11.0.1", "11.0.2")
+				rifles.refused(rifles.attack(light), "5.0.8", "11.0.1", "11.0.2")
 				return
 			}
 			rifles.legal(rifles.step("0705"), "8.0.3")
@@ -97,18 +97,18 @@ func TestSupplyInCombat(t *testing.T) {
 }
 
 func TestSupplyIsolated(t *testing.T) {
-	isolatedField := func() *ground {
+	lost := func(t *testing.T) *ground {
 		return field(t).unit("lost", axis, armour, "0504", supply(isolated)).unit("free", axis, armour, "0603").unit("target", allies, armour, "0503")
 	}
 	t.Run("5.0.8 the isolated do not attack", func(t *testing.T) {
-		f := isolatedField()
+		f := lost(t)
 		m := f.book(f.acting("lost", 0))
 		m.refused(m.attack(light), "5.0.8")
 		m.refused(m.attack(heavy), "5.0.8", "11.0.1")
 		m.legal(cauldron.Stop{}, "8.0.2")
 	})
 	t.Run("5.0.8 the isolated do not join an attack", func(t *testing.T) {
-		f := isolatedField()
+		f := lost(t)
 		m := f.book(f.acting("free", 0)).do(cauldron.DeclareAttack{Type: medium})
 		m.refused(m.join("lost"), "5.0.8")
 	})

@@ -117,7 +117,7 @@ func (*System) Where(g play.Game, say *locales.Speaker) string {
 			phase = "cauldron.phase.action"
 		}
 	}
-	return say.Text(fmt.Sprintf("cauldron.turn.%d", st.Turn), nil) + " · " + say.Text(phase, nil)
+	return say.Text(fmt.Sprintf("cauldron.turn.%d.name", st.Turn), nil) + " · " + say.Text(phase, nil)
 }
 
 // Who implements [shelf.System].

@@ -165,3 +165,42 @@ type Game struct {
 	Examples int
 	Rules    int
 }
+
+// Point is a decision point: who decides what by which rule, and everything that may be done and may not.
+type Point struct {
+	Who      string  `json:"who"`
+	Where    string  `json:"where"`
+	Question string  `json:"question"`
+	Text     string  `json:"text"`
+	Chip     *Chip   `json:"chip,omitempty"`
+	Groups   []Group `json:"groups"`
+}
+
+// Group is the choices of one kind.
+type Group struct {
+	Name    string   `json:"name"`
+	Choices []Choice `json:"choices"`
+}
+
+// Verdict is the answer to "may I?".
+type Verdict struct {
+	Name    string   `json:"name"`
+	Legal   bool     `json:"legal"`
+	Reasons []Reason `json:"reasons"`
+	Nearest string   `json:"nearest,omitempty"` // of a refusal: the smallest single change that makes it legal, or that there is none
+}
+
+// Odds are the exact outcomes of a roll up to the next human decision.
+type Odds struct {
+	Name     string    `json:"name"`
+	Outcomes []Outcome `json:"outcomes"`
+}
+
+// Outcome is one result: its exact probability and the faces that lead to it.
+type Outcome struct {
+	Name     string  `json:"name"`
+	Fraction string  `json:"fraction"`
+	Percent  string  `json:"percent"`
+	Share    float64 `json:"share"`
+	Faces    []int   `json:"faces,omitempty"`
+}

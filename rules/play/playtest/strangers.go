@@ -86,7 +86,7 @@ func (stranger) Kind() decide.Kind { return "stranger" }
 
 func strangersAreRefused(t *Trial) error {
 	return t.each(func(p *position) error {
-		key := p.game.Key()
+		key, last := p.game.Key(), play.Game(nil)
 		for _, i := range append([]decide.Intent{stranger{}, nil}, t.subject.Odd...) {
 			v := p.game.Judge(i)
 			if v.Legal {
@@ -107,11 +107,12 @@ func strangersAreRefused(t *Trial) error {
 					return fmt.Errorf("%s gives the error %w", show(i), orNone(err))
 				}
 			}
-			if err := nothingDone(p.game, key, next, events); err != nil {
-				return fmt.Errorf("%s: %w", show(i), err)
+			if len(events) > 0 {
+				return fmt.Errorf("%s: %d events are told", show(i), len(events))
 			}
+			last = next
 		}
-		return nil
+		return nothingDone(p.game, key, last, nil)
 	})
 }
 

@@ -1,0 +1,212 @@
+package widget_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+	"fyne.io/fyne/v2/driver/mobile"
+	"fyne.io/fyne/v2/test"
+	"fyne.io/fyne/v2/theme"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app/look"
+	"gazala/app/paint"
+	"gazala/app/palette"
+	"gazala/app/widget"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+func kit(class look.Class) *widget.Kit {
+	return &widget.Kit{Look: &look.Look{P: palette.Light(), Text: 100, Class: class}, Words: func(k string, _ map[string]any) string { return k }}
+}
+
+func grid(t *testing.T) *hex.Grid {
+	t.Helper()
+	g, err := hex.NewGrid(hex.Numbering{Stagger: hex.OddColumnsLow}, hex.Bounds{FirstCol: 1, LastCol: 30, FirstRow: 1, LastRow: 22})
+	require.NoError(t, err)
+	return g
+}
+
+// table is a board in a window of 800 by 600 units, looking at hex 1510.
+func table(t *testing.T) (*widget.Board, *widget.Eye, *hex.Grid, fyne.Window) {
+	t.Helper()
+	test.NewTempApp(t)
+	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	require.NoError(t, err)
+	g, eye := grid(t), &widget.Eye{}
+	at, err := g.Parse("1510")
+	require.NoError(t, err)
+	b := kit(look.Desktop).NewBoard(fonts, func() float32 { return 1 }, eye, &view.Board{Grid: g, Cells: make([]view.Cell, g.Len()), Focus: []hex.Hex{at}})
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(800, 600))
+	return b, eye, g, w
+}
+
+func number(t *testing.T, g *hex.Grid, s string) hex.Hex {
+	t.Helper()
+	h, err := g.Parse(s)
+	require.NoError(t, err)
+	return h
+}
+
+func TestATapSelectsTheHexUnderIt(t *testing.T) {
+	b, _, g, w := table(t)
+	var got []string
+	b.OnSelect = func(h hex.Hex) { got = append(got, g.Format(h)) }
+	test.TapCanvas(w.Canvas(), fyne.NewPos(400, 300))
+	test.TapCanvas(w.Canvas(), b.Middle(number(t, g, "1611")).AddXY(20, -15))
+	assert.Equal(t, []string{"1510", "1611"}, got)
+	h, ok := b.Cursor()
+	assert.True(t, ok)
+	assert.Equal(t, "1611", g.Format(h))
+}
+
+func TestATapOnSmallHexesZoomsFirst(t *testing.T) {
+	b, eye, g, w := table(t)
+	for range 12 {
+		b.Zoom(-1)
+	}
+	require.Less(t, eye.R, float32(22))
+	chosen := 0
+	b.OnSelect = func(hex.Hex) { chosen++ }
+	at := b.Middle(number(t, g, "1208"))
+	test.TapCanvas(w.Canvas(), at)
+	assert.Zero(t, chosen, "nothing is selected")
+	assert.Greater(t, eye.R*2, float32(44))
+	after := b.Middle(number(t, g, "1208"))
+	assert.InDelta(t, at.X, after.X, 2, "what was tapped stays under the finger")
+	assert.InDelta(t, at.Y, after.Y, 2)
+	test.TapCanvas(w.Canvas(), after)
+	assert.Equal(t, 1, chosen)
+}
+
+func TestDragPansByTheSameUnits(t *testing.T) {
+	b, _, g, w := table(t)
+	before := b.Middle(number(t, g, "1510"))
+	test.Drag(w.Canvas(), fyne.NewPos(300, 300), 70, -40)
+	after := b.Middle(number(t, g, "1510"))
+	assert.InDelta(t, before.X+70, after.X, 1)
+	assert.InDelta(t, before.Y-40, after.Y, 1)
+}
+
+func TestTheWheelZoomsRoundThePointer(t *testing.T) {
+	b, eye, g, _ := table(t)
+	b.Zoom(-3)
+	r, h := eye.R, number(t, g, "1712")
+	before := b.Middle(h)
+	b.Scrolled(&fyne.ScrollEvent{PointEvent: fyne.PointEvent{Position: before}, Scrolled: fyne.Delta{DY: 10}})
+	assert.Greater(t, eye.R, r)
+	after := b.Middle(h)
+	assert.InDelta(t, before.X, after.X, 2)
+	assert.InDelta(t, before.Y, after.Y, 2)
+}
+
+func TestTwoFingersZoom(t *testing.T) {
+	b, eye, _, _ := table(t)
+	b.Zoom(-4)
+	r := eye.R
+	finger := func(id int, x float32) *mobile.TouchEvent {
+		return &mobile.TouchEvent{PointEvent: fyne.PointEvent{Position: fyne.NewPos(x, 300)}, ID: id}
+	}
+	b.TouchDown(finger(1, 350))
+	b.TouchMoved(finger(1, 340))
+	assert.InDelta(t, r, eye.R, .001, "one finger does not zoom")
+	b.TouchDown(finger(2, 440))
+	b.TouchMoved(finger(2, 490))
+	assert.InDelta(t, r*1.5, eye.R, .01, "from 100 units apart to 150")
+	b.TouchUp(finger(2, 490))
+	b.TouchMoved(finger(1, 100))
+	assert.InDelta(t, r*1.5, eye.R, .01)
+}
+
+func TestSixKeysStepTheCursor(t *testing.T) {
+	b, _, g, w := table(t)
+	w.Canvas().Focus(b)
+	h, ok := b.Cursor()
+	require.True(t, ok, "the keyboard has a cursor")
+	assert.Equal(t, "1510", g.Format(h))
+	for _, step := range []struct {
+		key  fyne.KeyName
+		want string
+	}{{fyne.KeyW, "1509"}, {fyne.KeyE, "1609"}, {fyne.KeyD, "1709"}, {fyne.KeyX, "1710"}, {fyne.KeyZ, "1611"}, {fyne.KeyA, "1510"}} {
+		b.TypedKey(&fyne.KeyEvent{Name: step.key})
+		h, _ = b.Cursor()
+		assert.Equal(t, step.want, g.Format(h), step.key)
+	}
+	var entered string
+	b.OnSelect = func(h hex.Hex) { entered = g.Format(h) }
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyReturn})
+	assert.Equal(t, "1510", entered)
+	for range 40 {
+		b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyW})
+	}
+	h, _ = b.Cursor()
+	assert.Equal(t, "1501", g.Format(h), "the cursor stays on the map")
+	p := b.Middle(h)
+	assert.True(t, p.X > 0 && p.X < 800 && p.Y > 0 && p.Y < 600, "and in sight: %v", p)
+}
+
+func TestKeysThatTheBoardDoesNotUseGoOn(t *testing.T) {
+	b, eye, _, _ := table(t)
+	left := false
+	b.OnLeave = func() { left = true }
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyF6})
+	assert.True(t, left)
+	x := eye.X
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyRight})
+	assert.Greater(t, eye.X, x)
+	b.TypedRune('-')
+	small := eye.R
+	b.TypedRune('+')
+	assert.Greater(t, eye.R, small)
+}
+
+func TestFitTwiceShowsTheWholeMap(t *testing.T) {
+	b, eye, g, _ := table(t)
+	b.TypedKey(&fyne.KeyEvent{Name: fyne.KeyUp})
+	b.TypedRune('0')
+	near := *eye
+	assert.False(t, near.Free)
+	b.Fit()
+	assert.Less(t, eye.R, near.R)
+	for _, corner := range []string{"0101", "3001", "0122", "3022"} {
+		p := b.Middle(number(t, g, corner))
+		assert.True(t, p.X > 0 && p.X < 800 && p.Y > 0 && p.Y < 600, "%s at %v", corner, p)
+	}
+	b.Fit()
+	assert.InDelta(t, near.R, eye.R, .001)
+}
+
+func TestHoverTellsEachHexOnce(t *testing.T) {
+	b, _, g, _ := table(t)
+	var said []string
+	b.OnHover = func(h hex.Hex, on bool) {
+		if !on {
+			said = append(said, "none")
+			return
+		}
+		said = append(said, g.Format(h))
+	}
+	for _, p := range []fyne.Position{{X: 400, Y: 300}, {X: 404, Y: 300}, {X: 400, Y: 430}} {
+		b.MouseMoved(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: p}})
+	}
+	b.MouseOut()
+	assert.Equal(t, []string{"1510", "1511", "none"}, said)
+}
+
+func TestAChangeShowsAndTheRestStays(t *testing.T) {
+	b, _, g, w := table(t)
+	before := w.Canvas().Capture()
+	next := *b.Board()
+	next.Counters = []view.Counter{{ID: 1, At: number(t, g, "1510"), Name: "10 Hus", Nation: view.British, Symbol: view.Armour, Values: "12-8-24", Steps: 2}}
+	b.Present(&next)
+	after := w.Canvas().Capture()
+	assert.NotEqual(t, before.At(400, 320), after.At(400, 320))
+	assert.Equal(t, before.At(60, 60), after.At(60, 60))
+	b.Present(&view.Board{})
+	assert.NotPanics(t, func() { w.Canvas().Capture() }, "a board without a map is empty")
+}

@@ -1,0 +1,212 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"strings"
+
+	"gazala/scenarios/position"
+	"gazala/tutor/desk"
+	"gazala/tutor/view"
+)
+
+// place is a position as it is named on the command line, and an intent about it.
+type place struct {
+	Position string `arg:"" help:"A file, - for standard input, or the position itself: JSON or one line that begins with gz1:."`
+}
+
+func (p place) read(s *session) (name string, text []byte, err error) {
+	trimmed := strings.TrimSpace(p.Position)
+	switch {
+	case trimmed == "-":
+		text, err = io.ReadAll(io.LimitReader(s.in, position.MaxBytes+1))
+		return "position", text, err
+	case strings.HasPrefix(trimmed, "{"), strings.HasPrefix(trimmed, "gz1:"):
+		return "position", []byte(trimmed), nil
+	}
+	f, err := os.Open(p.Position)
+	if err != nil {
+		return "", nil, fmt.Errorf("position: %w", err)
+	}
+	defer func() { _ = f.Close() }()
+	text, err = io.ReadAll(io.LimitReader(f, position.MaxBytes+1))
+	return p.Position, text, err
+}
+
+func (p place) ask(s *session, intent string) (desk.Question, error) {
+	name, text, err := p.read(s)
+	if err != nil {
+		return desk.Question{}, fmt.Errorf("position: %w", err)
+	}
+	return s.desk.Ask(name, text, []byte(intent)) //nolint:wrapcheck // the faults of the file are shown as they are
+}
+
+type optionsCmd struct{ place }
+
+// Run prints the decision point.
+func (c optionsCmd) Run(s *session) error {
+	q, err := c.ask(s, "")
+	if err != nil {
+		return err
+	}
+	p := q.Table.Options()
+	if s.json {
+		return s.encode(p)
+	}
+	fmt.Fprintf(s.out, "%s", p.Question)
+	if p.Chip != nil {
+		fmt.Fprintf(s.out, "  [%s]", p.Chip)
+	}
+	fmt.Fprintf(s.out, "\n%s · %s\n", p.Who, p.Where)
+	for _, g := range p.Groups {
+		fmt.Fprintf(s.out, "\n%s\n", g.Name)
+		for _, choice := range g.Choices {
+			s.choice(choice)
+		}
+	}
+	return nil
+}
+
+func (s *session) choice(c view.Choice) {
+	fmt.Fprintf(s.out, "  %s %s\n", sign(c.Legal), c.Name)
+	for _, r := range c.Reasons {
+		fmt.Fprintf(s.out, "      %s: %s [%s]\n", r.Title, r.Text, r.Chip)
+	}
+}
+
+type judgeCmd struct {
+	place
+	Intent string `arg:"" help:"The intent as JSON, {\"do\": \"step_to\", \"hex\": \"1219\"}."`
+}
+
+// Run prints the verdict.
+func (c judgeCmd) Run(s *session) error {
+	q, err := c.ask(s, c.Intent)
+	if err != nil {
+		return err
+	}
+	v := q.Table.Judge(q.Intent)
+	switch {
+	case s.json:
+		if err := s.encode(v); err != nil {
+			return err
+		}
+	default:
+		s.verdict(v)
+	}
+	if !v.Legal {
+		return errNo
+	}
+	return nil
+}
+
+func (s *session) verdict(v view.Verdict) {
+	key := "ctl.refused"
+	if v.Legal {
+		key = "ctl.legal"
+	}
+	fmt.Fprintln(s.out, s.desk.Text(key, map[string]any{"Intent": v.Name}))
+	for _, r := range v.Reasons {
+		fmt.Fprintf(s.out, "  %s: %s [%s]\n", r.Title, r.Text, r.Chip)
+	}
+	if v.Nearest != "" {
+		fmt.Fprintln(s.out, s.desk.Text("ctl.nearest", map[string]any{"Change": v.Nearest}))
+	}
+}
+
+type explainCmd struct {
+	place
+	Intent string `arg:"" help:"The intent as JSON."`
+}
+
+// Run prints the derivations as indented trees.
+func (c explainCmd) Run(s *session) error {
+	q, err := c.ask(s, c.Intent)
+	if err != nil {
+		return err
+	}
+	trees := q.Table.Explain(q.Intent)
+	if s.json {
+		return s.encode(trees)
+	}
+	for _, t := range trees {
+		for _, l := range t.Lines {
+			s.line(l)
+		}
+	}
+	return nil
+}
+
+type oddsCmd struct {
+	place
+	Intent string `arg:"" optional:"" help:"The intent as JSON; the roll when left out."`
+}
+
+// Run prints the outcomes.
+func (c oddsCmd) Run(s *session) error {
+	intent := c.Intent
+	if intent == "" {
+		intent = `{"do": "roll"}`
+	}
+	q, err := c.ask(s, intent)
+	if err != nil {
+		return err
+	}
+	v := q.Table.Judge(q.Intent)
+	if !v.Legal {
+		s.verdict(v)
+		return errNo
+	}
+	o, err := q.Table.Odds(q.Intent)
+	if err != nil {
+		return fmt.Errorf("odds: %w", err)
+	}
+	if s.json {
+		return s.encode(o)
+	}
+	for _, out := range o.Outcomes {
+		faces := ""
+		if out.Faces != nil {
+			faces = s.desk.Text("ctl.faces", map[string]any{"Faces": strings.Trim(fmt.Sprint(out.Faces), "[]")})
+		}
+		fmt.Fprintf(s.out, "%8s %8s  %-34s %s\n", out.Fraction, out.Percent, out.Name, faces)
+	}
+	return nil
+}
+
+type foldCmd struct{ place }
+
+// Run folds the position, or unfolds it.
+func (c foldCmd) Run(s *session) error {
+	_, text, err := c.read(s)
+	if err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
+	plain, err := position.Unfold(text)
+	if err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
+	if string(plain) != string(text) {
+		fmt.Fprintln(s.out, string(plain))
+		return nil
+	}
+	folded, err := position.Fold(plain)
+	if err != nil {
+		return fmt.Errorf("position: %w", err)
+	}
+	fmt.Fprintln(s.out, folded)
+	return nil
+}
+
+type schemaCmd struct{}
+
+// Run prints the schema.
+func (schemaCmd) Run(s *session) error {
+	text, err := s.desk.Schema(s.system)
+	if err != nil {
+		return fmt.Errorf("schema: %w", err)
+	}
+	fmt.Fprint(s.out, string(text))
+	return nil
+}

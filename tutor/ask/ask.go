@@ -1,0 +1,92 @@
+// Package ask answers questions about a position: what may be done, whether this, why, and at what odds. The answers are view models; the window and the
+// terminal show the same.
+package ask
+
+import (
+	"fmt"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// Table is a position on which questions are asked, in one language.
+type Table struct {
+	sys  shelf.System
+	game play.Game
+	say  *locales.Speaker
+	nar  narrate.Narrator
+}
+
+// New is a table with the position on it.
+func New(sys shelf.System, g play.Game, say *locales.Speaker) Table {
+	return Table{sys, g, say, narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}}
+}
+
+// Options are everything that may be done now, and what is refused of what is worth asking, by kind.
+func (t Table) Options() view.Point {
+	p := t.game.Point(decide.NewSheet(nil, nil))
+	slots := t.nar.Slots(p.Args)
+	out := view.Point{
+		Who: t.sys.Who(p, t.say), Where: t.sys.Where(t.game, t.say),
+		Question: t.say.Text(p.Key+".title", slots), Text: t.say.Text(p.Key+".text", slots),
+	}
+	if p.Rule != "" {
+		c := t.nar.Chip(p.Rule)
+		out.Chip = &c
+	}
+	var last decide.Kind
+	for i := range p.Sheet.Len() {
+		in := p.Sheet.Intent(i)
+		if k := in.Kind(); k != last || len(out.Groups) == 0 {
+			out.Groups = append(out.Groups, view.Group{Name: t.say.Text(t.sys.ID()+".intent.kind."+string(k)+".name", nil)})
+			last = k
+		}
+		g := &out.Groups[len(out.Groups)-1]
+		g.Choices = append(g.Choices, view.Choice{Name: t.nar.Intent(in), Legal: p.Sheet.Legal(i), Reasons: t.nar.Reasons(p.Sheet.Reasons(i))})
+	}
+	return out
+}
+
+// Judge is the verdict on an intent, with every reason, and for a refusal the nearest change.
+func (t Table) Judge(i decide.Intent) view.Verdict {
+	v := t.game.Judge(i)
+	out := view.Verdict{Name: t.nar.Intent(i), Legal: v.Legal, Reasons: t.nar.Reasons(v.Reasons)}
+	if v.Legal {
+		return out
+	}
+	out.Nearest = t.say.Text("ask.no_change", nil)
+	if c, ok := play.Nearest(t.game, i); ok {
+		out.Nearest = t.say.Text(c.Key+".text", t.nar.Slots(c.Args))
+	}
+	return out
+}
+
+// Explain is the derivation of the numbers behind an option or a refusal.
+func (t Table) Explain(i decide.Intent) []view.Tree { return t.nar.Trees(t.game.Explain(i)) }
+
+// Odds are the outcomes of an intent's dice. It fails with [play.ErrNoDice] when none are rolled and with a *[decide.RefusedError] when it is refused.
+func (t Table) Odds(i decide.Intent) (view.Odds, error) {
+	d, err := t.game.Odds(i)
+	if err != nil {
+		return view.Odds{}, fmt.Errorf("odds: %w", err)
+	}
+	out := view.Odds{Name: t.nar.Intent(i)}
+	for _, o := range d.Outcomes {
+		out.Outcomes = append(out.Outcomes, t.outcome(o))
+	}
+	return out, nil
+}
+
+func (t Table) outcome(o dice.Outcome[play.Outcome]) view.Outcome {
+	percent := derive.Frac(int64(o.Weight.Num)*100, int64(o.Weight.Den))
+	return view.Outcome{
+		Name: t.say.Text(o.Key.Key+".outcome", t.nar.Slots(o.Key.Args)), Fraction: o.Weight.String(), Faces: o.Faces,
+		Percent: t.say.Number(float64(percent.Num())/float64(percent.Den())) + " %", Share: o.Weight.Float(),
+	}
+}

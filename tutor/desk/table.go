@@ -1,0 +1,91 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"gazala/rules/decide"
+	"gazala/rules/play"
+	"gazala/scenarios/position"
+	"gazala/scenarios/strict"
+	"gazala/tutor/ask"
+)
+
+// ErrNothing is returned for a position file that holds no position.
+var ErrNothing = errors.New("no position can be read")
+
+// Question is a position, and an intent about it if one was given.
+type Question struct {
+	Table  ask.Table
+	Game   play.Game
+	Intent decide.Intent // nil if none was given
+}
+
+// Ask reads a position in either of its forms, and an intent as JSON unless it is empty. Everything that is wrong with either comes at once as
+// *[strict.Problems].
+func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
+	text, err := position.Unfold(text)
+	if err != nil {
+		return Question{}, fmt.Errorf("%s: %w", name, err)
+	}
+	doc := strict.Parse(name, text, strict.Limits{Bytes: position.MaxBytes})
+	sys, err := d.system(d.systemOf(doc.Root()))
+	if err != nil {
+		return Question{}, err
+	}
+	g := sys.Position(doc.Root())
+	if err := doc.Err(); err != nil {
+		return Question{}, fmt.Errorf("%s: %w", name, err)
+	}
+	if g == nil {
+		return Question{}, fmt.Errorf("%s: %w", name, ErrNothing)
+	}
+	q := Question{Table: ask.New(sys, g, d.say), Game: g}
+	if len(intent) == 0 {
+		return q, nil
+	}
+	asked := strict.Parse("intent", intent, strict.Limits{Bytes: position.MaxBytes})
+	q.Intent = sys.Intent(asked.Root(), g)
+	if err := asked.Err(); err != nil {
+		return Question{}, fmt.Errorf("intent: %w", err)
+	}
+	return q, nil
+}
+
+// systemOf is the system that a position names; the first on the shelf when it names none.
+func (d *Desk) systemOf(n *strict.Node) string {
+	if !n.Has("system") {
+		return d.shelf.systems[0].ID()
+	}
+	return n.Str("system")
+}
+
+// Write is a position as text on one line.
+func (d *Desk) Write(system string, g play.Game) ([]byte, error) {
+	sys, err := d.system(system)
+	if err != nil {
+		return nil, err
+	}
+	b, err := sys.Write(g)
+	if err != nil {
+		return nil, fmt.Errorf("position: %w", err)
+	}
+	return b, nil
+}
+
+// schemaFile is the JSON Schema of a system's positions and intents, in its folder.
+const schemaFile = "position.schema.json"
+
+// Schema is the JSON Schema of a system's positions and intents.
+func (d *Desk) Schema(system string) ([]byte, error) {
+	sys, err := d.system(system)
+	if err != nil {
+		return nil, err
+	}
+	b, err := fs.ReadFile(sys.Files(), schemaFile)
+	if err != nil {
+		return nil, fmt.Errorf("schema: %w", err)
+	}
+	return b, nil
+}
