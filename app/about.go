@@ -15,7 +15,7 @@ func (w *Window) aboutScreen(s *stop) screen {
 	}
 	rows := []fyne.CanvasObject{}
 	for _, p := range Parts() {
-		rows = append(rows, widget.Pad(6, 0, 6, 0, widget.Beside(12, 150*k.Scale(), k.Text(p.Name, look.Body, look.Plain), k.Line(p.Licence, look.Caption, look.Second))))
+		rows = append(rows, widget.Pad(6, 0, 6, 0, widget.Heads(12, 150*k.Scale(), k.Text(p.Name, look.Body, look.Plain), k.Line(p.Licence, look.Caption, look.Second))))
 	}
 	body = append(body, widget.Pad(12, 0, 0, 0, k.Text(w.say("app.about.parts"), look.Sub, look.Plain)), k.Text(w.say("app.about.parts_note"), look.Body, look.Second), w.list(rows))
 	return w.page(s, w.plainStrip(w.say("app.about.title")), reading, body...)

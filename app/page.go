@@ -83,9 +83,9 @@ func (w *Window) list(rows []fyne.CanvasObject) fyne.CanvasObject {
 // exampleRow is an example in a list.
 func (w *Window) exampleRow(r view.ExampleRow) fyne.CanvasObject {
 	k := w.kit
-	note := w.count("app.example.steps", r.Steps)
-	if r.Note != "" {
-		note = r.Note + " · " + note
+	note := r.Note
+	if note == "" {
+		note = w.count("app.example.steps", r.Steps)
 	}
 	return k.ListRow(w.numbered(r.Chip), r.Title, note, func() { w.Go(Place{Kind: Example, ID: r.ID}) }).Called("example:" + r.ID)
 }

@@ -36,7 +36,11 @@ func (a *walk) panelContent() fyne.CanvasObject {
 	default:
 		body = a.stepTab()
 	}
-	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), body), s.scroll)
+	body, foot := widget.Pad(14, k.Inset(), 24, k.Inset(), body), a.foot()
+	if k.Sheet() && k.Large() { // a foot of large letters would leave no room
+		body, foot = widget.Column(0, body, foot), nil
+	}
+	a.scroll = widget.NewScroll(body, s.scroll)
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
 	var head fyne.CanvasObject
 	if tabs {
@@ -47,7 +51,7 @@ func (a *walk) panelContent() fyne.CanvasObject {
 		})
 		head = widget.Column(0, widget.Pad(2, 10, 0, 10, row), k.Hairline())
 	}
-	return widget.Frame(head, a.scroll, a.foot())
+	return widget.Frame(head, a.scroll, foot)
 }
 
 // foot is the one primary button, on to the next step, and on a phone the steps.
@@ -133,7 +137,7 @@ func (a *walk) trees(now *view.Step) []fyne.CanvasObject {
 	if legend := k.Legend(now.Trees, a.w.sourceName); legend != nil {
 		rows = append(rows, widget.Pad(8, 0, 0, 0, legend))
 	}
-	return []fyne.CanvasObject{k.Hairline(), widget.Column(10, rows...)}
+	return []fyne.CanvasObject{a.section("app.example.numbers", widget.Column(10, rows...))}
 }
 
 // lines are actions, dice and results in words; nil when there are none.

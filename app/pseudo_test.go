@@ -19,7 +19,7 @@ type stretched struct{ *desk.Desk }
 func (s stretched) WithLanguage(string) app.Tutor { return s }
 
 func TestLongTextsFit(t *testing.T) {
-	for _, tag := range locales.Languages() {
+	for i, tag := range locales.Languages() {
 		d, err := desk.New(tag)
 		require.NoError(t, err)
 		say, err := locales.Pseudo(tag)
@@ -29,12 +29,11 @@ func TestLongTextsFit(t *testing.T) {
 		tutor := stretched{long}
 		places := everyPlace(tutor)
 		require.Greater(t, len(places), 50)
-		for _, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(1280, 800)} {
-			for _, text := range []int{100, 150} {
-				t.Run(fmt.Sprintf("%s %.0fx%.0f %d", tag, size.Width, size.Height, text), func(t *testing.T) {
-					walkAll(t, tutor, size, look.Light, text, places)
-				})
-			}
+		for k, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(1280, 800)} {
+			text := []int{100, 150}[(i+k)%2] // each language and each size gets both
+			t.Run(fmt.Sprintf("%s %.0fx%.0f %d", tag, size.Width, size.Height, text), func(t *testing.T) {
+				walkAll(t, tutor, size, look.Light, text, places)
+			})
 		}
 	}
 }

@@ -16,7 +16,7 @@ const treeIndent = 18
 // Tree is a derivation: its heading and a line for each value, indented under what it goes into.
 func (k *Kit) Tree(t view.Tree, cited func(view.Chip)) fyne.CanvasObject {
 	rows := make([]fyne.CanvasObject, 0, len(t.Lines)+1)
-	if t.Title != "" {
+	if t.Title != "" && (len(t.Lines) == 0 || t.Lines[0].Label != t.Title) {
 		rows = append(rows, Pad(0, 0, 6, 0, k.Text(t.Title, look.Sub, look.Plain)))
 	}
 	width := k.chipColumn(t.Lines)

@@ -58,8 +58,14 @@ func TestJSONIsJSON(t *testing.T) {
 
 func TestWhatCannotBeAnswered(t *testing.T) {
 	for _, args := range [][]string{
-		{"examples", "show", "cauldron-ex-99"}, {"examples", "show", "cauldron-ex-01@nowhere"}, {"rules", "show", "99.9"}, {"rules", "show", "theseus:1"},
-		{"--system", "chess", "rules", "list"}, {"--system", "chess", "examples", "list"}, {"no-such-command"}, {"examples", "run", "nothing"},
+		{"examples", "show", "cauldron-ex-99"},
+		{"examples", "show", "cauldron-ex-01@nowhere"},
+		{"rules", "show", "99.9"},
+		{"rules", "show", "theseus:1"},
+		{"--system", "chess", "rules", "list"},
+		{"--system", "chess", "examples", "list"},
+		{"no-such-command"},
+		{"examples", "run", "nothing"},
 	} {
 		out, errs, code := ctl(t, args...)
 		require.Equal(t, exitBad, code, args)

@@ -81,7 +81,7 @@ func (b *board) formationPicked(s *decide.Sheet, f ActivateFrame, id FormationID
 	s.Because(ruleActionPhase, "cauldron.activation.may_formation", arg)
 }
 
-// 7.0.2: unitPicked judges the activation of one unit of another formation.
+// 7.0.2, 15.0.4: unitPicked judges the activation of one unit of another formation, on the map or arriving.
 func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
 	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
 		s.Refuse(ruleSingleUnit, "cauldron.movement.not_in_play", unitArg(u))
@@ -187,6 +187,8 @@ func (w *work) endPhase(top Frame) {
 		side = f.Side
 	case DrawFrame:
 		side = f.Side
+	default:
+		panic("cauldron: an Action Phase ended outside of one")
 	}
 	for i := range w.Units {
 		if w.side(UnitID(i)) == side {

@@ -25,7 +25,7 @@ func (w *work) openAdvance(f ResultFrame) {
 }
 
 // couldAdvance tells whether the unit is free to advance into one of the hexes, or has just done so.
-func (b *board) couldAdvance(c Combat, u UnitID, vacated []hex.Hex) bool {
+func (b *board) couldAdvance(u UnitID, vacated []hex.Hex) bool {
 	for _, h := range vacated {
 		if b.Units[u].At == h {
 			return true
@@ -79,7 +79,7 @@ func (b *board) advanceTo(s *decide.Sheet, f AdvanceToFrame, h hex.Hex) {
 }
 
 func (b *board) advanceRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
-	if rule, over := b.overfull(h, b.side(u), []UnitID{u}, nil); over {
+	if rule, over := b.overfull(h, b.side(u), []UnitID{u}); over {
 		s.Refuse(rule, "cauldron.advance.stacking", unitArg(u), hexArg(h))
 	}
 	b.advanceGround(s, u, h)

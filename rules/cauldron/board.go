@@ -87,7 +87,7 @@ func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
 func (b *board) onMap(u UnitID) bool { return b.known(u) && b.Units[u].Where == OnMap }
 
-// face is the side of the counter that lies up (2.2.3.a).
+// 2.2.3.a: face is the side of the counter that lies up.
 func (b *board) face(u UnitID) *Face {
 	f := &b.counter(u).Faces[max(int(b.Units[u].Steps), 1)-1]
 	if b.Units[u].Used {

@@ -29,7 +29,7 @@ func (g Game) Changes(i decide.Intent) []play.Change {
 
 // concerned is the unit that an intent is about: the one it names, or the active one.
 func (g Game) concerned(i decide.Intent) UnitID {
-	u := NoUnit
+	var u UnitID
 	switch in := i.(type) {
 	case PickUnit:
 		u = in.Unit
@@ -82,7 +82,7 @@ type changer struct {
 }
 
 func (c *changer) try(key string, change func(*State), args ...derive.Arg) {
-	st := c.g.b.State.clone()
+	st := c.g.b.clone()
 	change(&st)
 	c.out = append(c.out, play.Change{Key: key, Args: derive.With(args...), Game: Game{settled(c.g.b.Rules, st)}, Intent: c.intent})
 }

@@ -20,7 +20,7 @@ const (
 	disruptedAttack  = -2
 )
 
-// 12.0: disruptionCut is the third of the allowance that disruption takes away, on top of a supply cut; together with Isolated nothing is left (12.0.1).
+// 12.0, 12.0.1: disruptionCut is the third of the allowance that disruption takes away, on top of a supply cut; together with Isolated nothing is left.
 func (b *board) disruptionCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	if !b.Units[u].Disrupted {
 		return derive.Num{}, false
@@ -28,14 +28,13 @@ func (b *board) disruptionCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	return rec.Fact(derive.Label{Key: "cauldron.disruption.cut", Rule: ruleDisruption, Unit: derive.Modifier}, derive.Frac(-1, 3), cite.Printed), true
 }
 
-// 12.0, 12.0.6: disrupt turns the unit Disrupted; one that is so already stays as it is, and disrupt tells that nothing changed.
-func (w *work) disrupt(u UnitID, rule cite.Rule, key string) bool {
+// 12.0, 12.0.6: disrupt turns the unit Disrupted; one that is so already stays as it is.
+func (w *work) disrupt(u UnitID, rule cite.Rule, key string) {
 	if w.Units[u].Disrupted {
 		w.log(ruleNoSecondD, "cauldron.disruption.already", unitArg(u))
-		return false
+		return
 	}
 	w.Units[u].Disrupted = true
 	w.log(rule, key, unitArg(u))
 	w.index()
-	return true
 }

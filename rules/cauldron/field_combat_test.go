@@ -2,8 +2,9 @@ package cauldron_test
 
 import (
 	"fmt"
+	"os"
 	"slices"
-
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -15,6 +16,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/hex"
+	"gazala/scenarios/register"
 )
 
 // ruling is a subtest of its own field; its name begins with the number of the rule that it holds the program to.
@@ -30,18 +32,38 @@ func runAll(t *testing.T, rulings []ruling) {
 	}
 }
 
-// with is the same position under changed rules.
+// bookRank is [bookOrder], read once.
+var bookRank = sync.OnceValue(func() func(cite.Rule) int {
+	index, err := register.Load(os.DirFS("../../scenarios/cauldron"))
+	if err != nil {
+		panic(err)
+	}
+	at := map[cite.Rule]int{}
+	for i, e := range index.All() {
+		at[e.Rule] = i
+	}
+	return func(r cite.Rule) int { return at[r] }
+})
+
+// inBookOrder is the position with refusals in the order of the register.
+func (f *ground) inBookOrder(frames ...cauldron.Frame) *match {
+	f.t.Helper()
+	return f.game(frames...).with(func(r *cauldron.Rules) { r.Rank = bookRank() })
+}
+
+// with goes on from the same position under changed rules.
 func (m *match) with(change func(*cauldron.Rules)) *match {
 	r := *m.Rules()
 	change(&r)
-	return &match{t: m.t, f: m.f, Game: cauldron.New(&r, m.State())}
+	m.Game = cauldron.New(&r, m.State())
+	return m
 }
 
 // attacking is the game in which the unit is active with so many points spent; refusals come in the order of the book.
 func (f *ground) attacking(name string, spent int) *match {
 	f.t.Helper()
 	side := f.order.Formations[f.order.Counters[f.id(name)].Formation].Side
-	return f.book(cauldron.MoveFrame{Side: side}, f.acting(name, spent))
+	return f.inBookOrder(cauldron.MoveFrame{Side: side}, f.acting(name, spent))
 }
 
 // rolling is a combat of which every face gives the same result; its first attacker has spent 8 points.
@@ -53,11 +75,11 @@ func (f *ground) rolling(result string, attackers, defenders []string) *match {
 func (f *ground) rollingChits(result string, c cauldron.Combat) *match {
 	f.t.Helper()
 	side := f.order.Formations[f.order.Counters[c.Active].Formation].Side
-	m := f.book(cauldron.MoveFrame{Side: side}, cauldron.ActFrame{Unit: c.Active, Spent: derive.Int(8)}, cauldron.RollFrame{Combat: c})
+	m := f.inBookOrder(cauldron.MoveFrame{Side: side}, cauldron.ActFrame{Unit: c.Active, Spent: derive.Int(8)}, cauldron.RollFrame{Combat: c})
 	return m.always(result)
 }
 
-// always is the same position with one result in every cell of the table.
+// always puts one result into every cell of the table.
 func (m *match) always(result string) *match {
 	return m.with(func(r *cauldron.Rules) {
 		one := cauldron.Cell{Val: derive.Sym(result), Source: cite.Reconstructed}

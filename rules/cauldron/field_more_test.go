@@ -80,13 +80,20 @@ func (m *match) cost(number string) derive.Val {
 }
 
 // Further intents by name.
-func (m *match) exit(e cauldron.Edge) decide.Intent         { return cauldron.ExitMap{Edge: e} }
-func (m *match) pick(u string) decide.Intent                { return cauldron.PickUnit{Unit: m.f.id(u)} }
-func (m *match) culling(u string) decide.Intent             { return cauldron.Cull{Unit: m.f.id(u)} }
-func (m *match) enter(n string) decide.Intent               { return cauldron.EnterAt{Hex: m.f.at(n)} }
-func (m *match) retreatAs(u string) decide.Intent           { return cauldron.RetreatUnit{Unit: m.f.id(u)} }
-func (m *match) retreatFrom(n string) decide.Intent         { return cauldron.RetreatStack{Hex: m.f.at(n)} }
-func (m *match) advanceWith(u string) decide.Intent         { return cauldron.AdvanceUnit{Unit: m.f.id(u)} }
+func (m *match) exit(e cauldron.Edge) decide.Intent { return cauldron.ExitMap{Edge: e} }
+
+func (m *match) pick(u string) decide.Intent { return cauldron.PickUnit{Unit: m.f.id(u)} }
+
+func (m *match) culling(u string) decide.Intent { return cauldron.Cull{Unit: m.f.id(u)} }
+
+func (m *match) enter(n string) decide.Intent { return cauldron.EnterAt{Hex: m.f.at(n)} }
+
+func (m *match) retreatAs(u string) decide.Intent { return cauldron.RetreatUnit{Unit: m.f.id(u)} }
+
+func (m *match) retreatFrom(n string) decide.Intent { return cauldron.RetreatStack{Hex: m.f.at(n)} }
+
+func (m *match) advanceWith(u string) decide.Intent { return cauldron.AdvanceUnit{Unit: m.f.id(u)} }
+
 func (m *match) attack(t cauldron.AttackType) decide.Intent { return cauldron.DeclareAttack{Type: t} }
 
 func (m *match) formation(id string) decide.Intent {

@@ -23,7 +23,7 @@ func New(r *Rules, st State) Game {
 }
 
 // State is a copy of the position.
-func (g Game) State() State { return g.b.State.clone() }
+func (g Game) State() State { return g.b.clone() }
 
 // Rules are what does not change in play.
 func (g Game) Rules() *Rules { return g.b.Rules }
@@ -82,7 +82,7 @@ func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, 
 	if err := g.Judge(i).Err(); err != nil {
 		return g, nil, err
 	}
-	w := newWork(newBoard(g.b.Rules, g.b.State.clone()), rec)
+	w := newWork(newBoard(g.b.Rules, g.b.clone()), rec)
 	w.carryOut(in, src)
 	w.settle()
 	return Game{&w.board}, w.events, nil

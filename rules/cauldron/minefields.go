@@ -163,12 +163,20 @@ func (w *work) resolveOne(m Work) {
 	default:
 		w.Breached = append(w.Breached, hex.SideOf(m.From, m.Dir))
 		w.log(ruleResolveBreach, "cauldron.minefields.breached", border)
-		w.straightThrough(box, m.Dir)
+		w.straightThrough(m.From, m.Dir)
 	}
 }
 
-// 14.1.4: straightThrough breaches the opposite hexside of the minefield hex as well, unless an Allied unit bars it.
-func (w *work) straightThrough(box hex.Hex, d hex.Dir) {
+// 14.1.4: straightThrough breaches the opposite hexside of the minefield hex as well, unless an Allied unit bars it. The minefield hex is the one entered
+// or, for infantry that breaches its way out of a minefield (d-61), the one that it stands in.
+func (w *work) straightThrough(from hex.Hex, d hex.Dir) {
+	box := from.Step(d)
+	if !w.minefield(box) {
+		box, d = from, d.Opposite()
+	}
+	if !w.minefield(box) {
+		return
+	}
 	border := derive.Border("Hexside", box, d)
 	switch far := box.Step(d); {
 	case !w.unbreached(box, d):
@@ -179,6 +187,12 @@ func (w *work) straightThrough(box hex.Hex, d hex.Dir) {
 		w.Breached = append(w.Breached, hex.SideOf(box, d))
 		w.log(ruleStraight, "cauldron.minefields.far_breached", border)
 	}
+}
+
+// minefield tells whether a hex is a minefield hex, as far as its printed dots go.
+func (b *board) minefield(h hex.Hex) bool {
+	i := b.Map.Grid.Index(h)
+	return i >= 0 && b.Map.Box[i]
 }
 
 // 14.1.4: barsOpposite tells whether an Allied unit bars the far hexside: one in the hex behind it, or under the other reading of d-12 one in a hex

@@ -26,14 +26,14 @@ func (c columns) Cell(ratio, _ derive.Val) (derive.Val, cite.Source) {
 	return derive.Frac(int64(col.Attack), int64(col.Defence)), c.crt.Sources[i]
 }
 
-// 11.0.7: odds is the column and the die modifiers of a combat, both shown as roots when they are recorded.
-func (b *board) odds(rec *derive.Rec, c Combat) (column, modifier derive.Num) {
+// 11.0.7: odds records the column and the die modifiers of a combat.
+func (b *board) odds(rec *derive.Rec, c Combat) {
+	if rec == nil {
+		return
+	}
 	attack, defence := b.strengths(rec, c)
-	column = b.column(rec, attack, defence)
-	modifier = b.modifiers(rec, c)
-	rec.Show(column)
-	rec.Show(modifier)
-	return column, modifier
+	rec.Show(b.column(rec, attack, defence))
+	rec.Show(b.modifiers(rec, c))
 }
 
 // 11.0.7: column rounds attack to defence down to a printed column; below the first column the first is used, above the last the last.

@@ -42,7 +42,16 @@ func (b *board) canArrive(u UnitID) bool {
 	return false
 }
 
-// 15.0.1: place puts the arriving unit on the map; it has spent nothing and may act.
+// 15.0: mustArrive refuses the end of the phase to a side with an activated reinforcement that has not been placed and could be.
+func (b *board) mustArrive(s *decide.Sheet, side Side) {
+	b.eachUnit(side, func(u UnitID) {
+		if b.Units[u].Where == Arriving && b.Units[u].Ready && b.canArrive(u) {
+			s.Refuse(ruleReinforcements, "cauldron.reinforcements.must_place", unitArg(u))
+		}
+	})
+}
+
+// 15.0.1, 15.0.2: place puts the arriving unit on the map, be its hex full or not; it has spent nothing and may act.
 func (w *work) place(f EnterFrame, h hex.Hex) {
 	u := w.unit(f.Unit)
 	u.At, u.Where = h, OnMap

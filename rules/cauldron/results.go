@@ -229,7 +229,7 @@ func (w *work) endCombat(f ResultFrame) {
 	vacated := w.vacated(f.Combat)
 	goOn := w.onMap(act.Unit) && !f.Owed.Retreated
 	if !w.Rulings.other(GoOnAfterCombat) {
-		goOn = goOn && w.couldAdvance(f.Combat, act.Unit, vacated)
+		goOn = goOn && w.couldAdvance(act.Unit, vacated)
 	}
 	if goOn {
 		w.log(ruleAdvanceGoOn, "cauldron.advance.goes_on", unitArg(act.Unit), derive.Number("Left", w.left(nil, act).Val, derive.Points))

@@ -132,7 +132,7 @@ func rightWay(side Side, d hex.Dir) bool {
 }
 
 func (b *board) overBurden(f FallFrame, end hex.Hex) int {
-	if _, over := b.overfull(end, b.side(f.Units[0]), f.Units, nil); over {
+	if _, over := b.overfull(end, b.side(f.Units[0]), f.Units); over {
 		return 1
 	}
 	return 0

@@ -51,14 +51,7 @@ func (b *board) meaningful(in decide.Intent) bool {
 func (b *board) judgeIn(s *decide.Sheet, top Frame, in Intent) (asked bool) {
 	switch f := top.(type) {
 	case DrawFrame:
-		if _, ok := in.(Draw); ok {
-			b.canDraw(s, f)
-			return true
-		}
-		if _, ok := in.(EndPhase); ok {
-			b.endDraw(s, f)
-			return true
-		}
+		return b.judgeDraw(s, f, in)
 	case ActivateFrame:
 		return b.judgeActivation(s, f, in)
 	case MoveFrame:
@@ -109,15 +102,32 @@ func (b *board) judgeIn(s *decide.Sheet, top Frame, in Intent) (asked bool) {
 			return true
 		}
 	case ResolveFrame:
-		if _, ok := in.(ResolveBreaches); ok {
-			s.Because(ruleResolveBreach, "cauldron.minefields.may_resolve", derive.Number("Count", derive.Int(b.dueBreaches()), derive.Plain))
-			return true
-		}
+		return b.judgeResolving(s, in)
 	case BreachFrame:
 		return b.judgeBreaching(s, f, in)
 	case ResultFrame:
 	}
 	return false
+}
+
+func (b *board) judgeDraw(s *decide.Sheet, f DrawFrame, in Intent) bool {
+	switch in.(type) {
+	case Draw:
+		b.canDraw(s, f)
+	case EndPhase:
+		b.endDraw(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeResolving(s *decide.Sheet, in Intent) bool {
+	if _, ok := in.(ResolveBreaches); !ok {
+		return false
+	}
+	s.Because(ruleResolveBreach, "cauldron.minefields.may_resolve", derive.Number("Count", derive.Int(b.dueBreaches()), derive.Plain))
+	return true
 }
 
 func (b *board) judgeActivation(s *decide.Sheet, f ActivateFrame, in Intent) bool {
@@ -139,6 +149,7 @@ func (b *board) judgeMove(s *decide.Sheet, f MoveFrame, in Intent) bool {
 	case SelectUnit:
 		b.selected(s, f, i.Unit)
 	case EndPhase:
+		b.mustArrive(s, f.Side)
 		s.Because(ruleOneChit, "cauldron.sequence.may_end", playerArg(f.Side))
 	default:
 		return false
@@ -284,7 +295,7 @@ func (w *work) carryOut(in Intent, src dice.Source) {
 		w.takeDisruption(top.(DisruptFrame), i.Unit)
 	case LeaveOut:
 		panic("cauldron: a defender was left out")
-	default:
+	case RetreatUnit, RetreatStack, RetreatTo, RetreatOff, RetreatStay, AdvanceUnit, AdvanceTo, EndAdvance, Cull, ResolveBreaches, Breach, EndBreaching:
 		w.carryOutAfter(top, in)
 	}
 }
@@ -318,6 +329,8 @@ func (w *work) carryOutAfter(top Frame, in Intent) {
 		w.mark(top.(BreachFrame), i.Unit, i.Dir)
 	case EndBreaching:
 		w.pop()
+	default:
+		panic("cauldron: an intent that nobody carries out")
 	}
 }
 
@@ -360,7 +373,7 @@ func (w *work) asks(top Frame) bool {
 			}
 		}
 	case CullFrame:
-		if _, over := w.overfull(f.Hex, f.Side, nil, nil); over {
+		if _, over := w.overfull(f.Hex, f.Side, nil); over {
 			return true
 		}
 	case ChitFrame:

@@ -18,16 +18,15 @@ const (
 // stackLimit is how many units share a hex (10.0).
 const stackLimit = 2
 
-// 10.0, 10.0.e1: overfull tells whether the hex would break the stacking rules with those units of side that stand there, less the leaving ones and
-// with the coming ones added; broken is the rule that it breaks.
-func (b *board) overfull(h hex.Hex, side Side, coming, leaving []UnitID) (broken cite.Rule, yes bool) {
+// 10.0, 10.0.e1: overfull tells whether the hex would break the stacking rules with those units of side that stand there and the coming ones; broken is the rule that it breaks.
+func (b *board) overfull(h hex.Hex, side Side, coming []UnitID) (broken cite.Rule, yes bool) {
 	count, fills := 0, false
 	add := func(u UnitID) {
 		count++
 		fills = fills || b.formation(u).Traits&FillsHex != 0
 	}
 	b.in(h, func(u UnitID) {
-		if b.side(u) == side && !contains(leaving, u) && !contains(coming, u) {
+		if b.side(u) == side && !contains(coming, u) {
 			add(u)
 		}
 	})
@@ -51,7 +50,7 @@ func (b *board) overstacked(side Side, keep func(hex.Hex) bool) []hex.Hex {
 			continue
 		}
 		h := b.Map.Grid.At(i)
-		if _, over := b.overfull(h, side, nil, nil); over && keep(h) {
+		if _, over := b.overfull(h, side, nil); over && keep(h) {
 			out = append(out, h)
 		}
 	}
@@ -65,7 +64,7 @@ func (b *board) culled(s *decide.Sheet, f CullFrame, u UnitID) {
 		return
 	}
 	limit := stackLimit
-	if rule, _ := b.overfull(f.Hex, f.Side, nil, nil); rule == ruleFillsHex {
+	if rule, _ := b.overfull(f.Hex, f.Side, nil); rule == ruleFillsHex {
 		limit = 1
 	}
 	s.Because(ruleStackPenalty, "cauldron.stacking.cull", unitArg(u), derive.Number("Limit", derive.Int(limit), derive.Plain))

@@ -17,8 +17,8 @@ const (
 // zocExitCost is what leaving an enemy-controlled hex costs on top (9.0.2).
 const zocExitCost = 2
 
-// 9.0: project marks the zone of a unit that stands at grid index at: the six hexes around it, unless it is disrupted (12.0.5) and save those
-// that lie up an escarpment (9.0.e1).
+// 9.0, 9.0.e1, 12.0.5: project marks the zone of a unit that stands at grid index at: the six hexes around it, unless it is disrupted, and save those
+// that lie up an escarpment, road or not (d-69).
 func (b *board) project(u UnitID, at int) {
 	if b.Units[u].Disrupted {
 		return
@@ -36,23 +36,6 @@ func (b *board) project(u UnitID, at int) {
 func (b *board) inZone(h hex.Hex, side Side) bool {
 	i := b.Map.Grid.Index(h)
 	return i >= 0 && b.zone[side-1][i]
-}
-
-// 9.0: controllers are the units of side whose zone reaches h.
-func (b *board) controllers(h hex.Hex, side Side) []UnitID {
-	var out []UnitID
-	for d := range hex.Dir(hex.Dirs) {
-		from := h.Step(d)
-		if b.Map.At(from, d.Opposite())&UpSlope != 0 {
-			continue
-		}
-		b.in(from, func(u UnitID) {
-			if b.side(u) == side && !b.Units[u].Disrupted {
-				out = append(out, u)
-			}
-		})
-	}
-	return out
 }
 
 // 9.0: hinders tells whether an enemy zone acts on a unit that moves through h. Friends there cancel it only under the other reading of d-58.

@@ -5,7 +5,6 @@
 package decide
 
 import (
-	"fmt"
 	"strings"
 
 	"gazala/rules/cite"
@@ -62,7 +61,7 @@ func (e *RefusedError) Error() string {
 	for i, r := range e.Reasons {
 		rules[i] = string(r.Rule)
 	}
-	return fmt.Sprintf("refused by %s", strings.Join(rules, ", "))
+	return "refused by " + strings.Join(rules, ", ")
 }
 
 // Sheet collects findings in flat storage. A sheet can be used again after Reset, without allocating.

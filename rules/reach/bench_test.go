@@ -44,8 +44,8 @@ func (b *bare) reach(start, budget int32) {
 }
 
 func (b *bare) push(key uint64) {
-	h := append(b.heap, 0)
-	b.heap = h
+	b.heap = append(b.heap, 0)
+	h := b.heap
 	at := len(h) - 1
 	for at > 0 && h[(at-1)/2] > key {
 		h[at] = h[(at-1)/2]

@@ -66,8 +66,8 @@ func (l *label) end(n, budget int64, d hex.Dir) {
 
 // push and pop are a binary heap over packed cost and index.
 func (f *Field) push(cost, i int32) {
-	h := append(f.heap, 0)
-	f.heap = h
+	f.heap = append(f.heap, 0)
+	h := f.heap
 	key := uint64(cost)<<32 | uint64(uint32(i))
 	at := len(h) - 1
 	for at > 0 {

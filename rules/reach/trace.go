@@ -44,7 +44,7 @@ func (f *Field) source(i int) bool {
 // spread is the breadth-first search from the hexes seen so far; it ends early at a goal and gives its index. Only hexes entered are seen, so
 // that the list of them is the queue.
 func (f *Field) spread(limit int32, goal func(i int) bool, pass func(from, to int, d hex.Dir) bool) int32 {
-	for n := 0; n < len(f.seen); n++ {
+	for n := 0; n < len(f.seen); n++ { //nolint:intrange // the list grows while it is read
 		i := f.seen[n]
 		steps := f.labels[i].on
 		if steps >= limit {

@@ -35,18 +35,31 @@ const (
 // {steps, disrupt, retreat}.
 func frameWords() []strict.Choice[func(*reader, *strict.Node) cauldron.Frame] {
 	return []strict.Choice[func(*reader, *strict.Node) cauldron.Frame]{
-		{Name: "draw", Value: readDraw}, {Name: "activate", Value: readActivate}, {Name: "move", Value: readMove}, {Name: "enter", Value: readEnter},
-		{Name: "act", Value: readAct}, {Name: "join", Value: readJoin}, {Name: "chits", Value: readChitFrame}, {Name: "roll", Value: readRoll},
-		{Name: "result", Value: readResult}, {Name: "loss", Value: readLoss}, {Name: "disrupt", Value: readDisrupt}, {Name: "retreat", Value: readRetreat},
-		{Name: "fall", Value: readFall}, {Name: "advance", Value: readAdvance}, {Name: "advance_to", Value: readAdvanceTo}, {Name: "cull", Value: readCull},
-		{Name: "resolve", Value: readResolve}, {Name: "breach", Value: readBreach},
+		{Name: "draw", Value: readDraw},
+		{Name: "activate", Value: readActivate},
+		{Name: "move", Value: readMove},
+		{Name: "enter", Value: readEnter},
+		{Name: "act", Value: readAct},
+		{Name: "join", Value: readJoin},
+		{Name: "chits", Value: readChitFrame},
+		{Name: "roll", Value: readRoll},
+		{Name: "result", Value: readResult},
+		{Name: "loss", Value: readLoss},
+		{Name: "disrupt", Value: readDisrupt},
+		{Name: "retreat", Value: readRetreat},
+		{Name: "fall", Value: readFall},
+		{Name: "advance", Value: readAdvance},
+		{Name: "advance_to", Value: readAdvanceTo},
+		{Name: "cull", Value: readCull},
+		{Name: "resolve", Value: readResolve},
+		{Name: "breach", Value: readBreach},
 	}
 }
 
 // readStack reads the open procedures from the bottom up.
 func (r *reader) readStack(n *strict.Node) {
 	var frames []cauldron.Frame
-	for _, k := range n.OptList("stack") {
+	for _, k := range some(n, "stack") {
 		if read := strict.Enum(k, "frame", frameWords()); read != nil {
 			frames = append(frames, read(r, k))
 		}

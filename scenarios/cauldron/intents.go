@@ -42,13 +42,7 @@ func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 	case cauldron.KindEnterAt, cauldron.KindStepTo, cauldron.KindRetreatStack, cauldron.KindRetreatTo, cauldron.KindAdvanceTo:
 		return hexIntent(n, kind, r)
 	case cauldron.KindPickFormation:
-		for i, f := range r.Order.Formations {
-			if f.ID == n.Str("formation") {
-				return cauldron.PickFormation{Formation: cauldron.FormationID(i)}
-			}
-		}
-		n.Field("formation").Fail(strict.UnknownName, strict.Args{"Value": n.Field("formation").Text()})
-		return nil
+		return formationIntent(n, r)
 	case cauldron.KindDeclareAttack:
 		return cauldron.DeclareAttack{Type: strict.Enum(n, "type", attackTypes())}
 	case cauldron.KindPlayChit:
@@ -81,10 +75,26 @@ func hexIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Inten
 	return cauldron.AdvanceTo{Hex: h}
 }
 
+func formationIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
+	id := n.Str("formation")
+	for i, f := range r.Order.Formations {
+		if f.ID == id && id != "" {
+			return cauldron.PickFormation{Formation: cauldron.FormationID(i)}
+		}
+	}
+	if id != "" {
+		n.Field("formation").Fail(strict.UnknownName, strict.Args{"Value": id})
+	}
+	return nil
+}
+
 func unitIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Intent {
-	u := UnitByID(r, n.Str("unit"))
+	id := n.Str("unit")
+	u := UnitByID(r, id)
 	if u == cauldron.NoUnit {
-		n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": n.Field("unit").Text()})
+		if id != "" {
+			n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": id})
+		}
 		n.Skip("dir")
 		return nil
 	}

@@ -17,6 +17,9 @@ const EnemiesTogether strict.Slug = "enemies_together"
 // returnsLate is how far beyond the last turn a unit's return can lie (8.3.2): it never comes (d-40).
 const returnsLate = 2
 
+// mostUnits is how many units a position may have, and how many open procedures: several times what the game has of either.
+const mostUnits = 400
+
 // Printed is what is printed of the game: the parts that a position stands on. They are read once and shared.
 type Printed struct {
 	Map    *cauldron.Map
@@ -80,7 +83,7 @@ func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) 
 	for i, f := range p.Order.Formations {
 		r.formations[f.ID] = cauldron.FormationID(i)
 	}
-	for _, u := range n.OptList("units") {
+	for _, u := range some(n, "units") {
 		r.readUnit(u)
 	}
 	r.enemiesApart(n)
@@ -90,6 +93,14 @@ func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) 
 	r.readRulings(n.Opt("rulings"))
 	r.readStack(n)
 	return &r.rules, r.state
+}
+
+// some is a list that may be left out, of at most [mostUnits] values.
+func some(n *strict.Node, key string) []*strict.Node {
+	if !n.Has(key) {
+		return nil
+	}
+	return n.ListOf(key, 0, mostUnits)
 }
 
 func rank(x *register.Index) func(cite.Rule) int {
@@ -127,62 +138,74 @@ func sides() []strict.Choice[cauldron.Side] {
 	return []strict.Choice[cauldron.Side]{{Name: "axis", Value: cauldron.Axis}, {Name: "allies", Value: cauldron.Allies}}
 }
 
+// readUnit reads a unit. Of one whose id, formation or faces are wrong the other fields are held to what they must be all the same; it stands nowhere,
+// so that what the position says of it elsewhere is no fault too.
 func (r *reader) readUnit(n *strict.Node) {
 	id := n.Str("unit")
-	if _, twice := r.units[id]; twice && id != "" {
+	_, twice := r.units[id]
+	if twice && id != "" {
 		n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": id})
-		return
 	}
-	counter, ok := r.counter(n, id)
-	if !ok {
-		return
-	}
-	full := len(counter.Faces)
-	least := 1
-	if n.Has("eliminated") {
-		full, least = 0, 0
-	}
-	u := cauldron.Unit{
-		Steps: uint8(n.OptInt("steps", full, least, max(full, least))), Used: n.OptBool("used"), Disrupted: n.OptBool("disrupted"), Ready: n.OptBool("ready"),
-		Supply: strict.OptEnum(n, "supply", cauldron.InSupply, []strict.Choice[cauldron.SupplyState]{
-			{Name: "in", Value: cauldron.InSupply}, {Name: "out", Value: cauldron.OutOfSupply}, {Name: "isolated", Value: cauldron.Isolated},
-		}),
-	}
+	counter, ok := r.counter(n, id, twice)
+	full, least := len(counter.Faces), 1
+	u := cauldron.Unit{Used: n.OptBool("used"), Disrupted: n.OptBool("disrupted"), Ready: n.OptBool("ready"), Supply: strict.OptEnum(n, "supply", cauldron.InSupply, supplies())}
 	switch {
 	case n.OptBool("arriving"):
 		u.Where = cauldron.Arriving
 	case n.OptBool("eliminated"):
-		u.Where = cauldron.Eliminated
+		u.Where, full, least = cauldron.Eliminated, 0, 0
 	case n.Has("returns"):
 		u.Where, u.Returns = cauldron.OffMap, cauldron.Turn(n.Int("returns", 1, int(cauldron.LastTurn)+returnsLate))
 	default:
 		u.At, _ = n.Hex("at", r.rules.Map.Grid)
+	}
+	u.Steps = uint8(n.OptInt("steps", full, least, full))
+	if !ok && u.Where == cauldron.OnMap {
+		u.Where = cauldron.OffMap
+	}
+	if id == "" || twice {
+		return
 	}
 	r.units[id] = cauldron.UnitID(len(r.rules.Order.Counters))
 	r.rules.Order.Counters = append(r.rules.Order.Counters, counter)
 	r.state.Units = append(r.state.Units, u)
 }
 
-// counter is the printed counter, or the one that the position makes up when it gives faces.
-func (r *reader) counter(n *strict.Node, id string) (cauldron.Counter, bool) {
+func supplies() []strict.Choice[cauldron.SupplyState] {
+	return []strict.Choice[cauldron.SupplyState]{
+		{Name: "in", Value: cauldron.InSupply}, {Name: "out", Value: cauldron.OutOfSupply}, {Name: "isolated", Value: cauldron.Isolated},
+	}
+}
+
+// counter is the printed counter, or the one that the position makes up when it gives faces. When it is neither, or is made up wrongly, one with as many
+// steps as any stands in for it, and ok is false. Of a unit that was named before, the printed counter may be another's: known keeps that from being a fault.
+func (r *reader) counter(n *strict.Node, id string, known bool) (c cauldron.Counter, ok bool) {
 	if n.Has("faces") {
-		c := readMadeUp(n)
+		c = readMadeUp(n)
 		if n.Has("entry") {
 			c.Entry = readHexes(n, "entry", r.rules.Map.Grid)
 		}
 		c.ID, c.Name = id, cauldron.Name{EN: id, PT: id}
 		c.Formation = lookUp(n.Field("formation"), r.formations)
-		return c, len(c.Faces) > 0
-	}
-	for _, c := range r.Order.Counters {
-		if c.ID == id {
-			return c, true
+		_, listed := r.formations[n.Field("formation").Text()]
+		ok = listed && len(c.Faces) > 0
+	} else {
+		for _, p := range r.Order.Counters {
+			if p.ID == id {
+				return p, true
+			}
+		}
+		if id != "" && !known {
+			n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": id})
+		}
+		for _, key := range []string{"formation", "class", "nation", "motorized", "bound", "entry"} {
+			n.Skip(key)
 		}
 	}
-	if id != "" {
-		n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": id})
+	if len(c.Faces) == 0 {
+		c.Faces = make([]cauldron.Faces, maxSteps)
 	}
-	return cauldron.Counter{}, false
+	return c, ok
 }
 
 func (r *reader) enemiesApart(n *strict.Node) {
@@ -200,8 +223,14 @@ func (r *reader) enemiesApart(n *strict.Node) {
 }
 
 func (r *reader) readMinefields(n *strict.Node) {
+	done := map[hex.Side]bool{}
 	for _, k := range n.OptList("breached") {
 		if h, d, ok := readSide(k, r.rules.Map.Grid); ok {
+			if done[hex.SideOf(h, d)] {
+				k.Fail(strict.Repeated, strict.Args{"Value": k.Text()})
+				continue
+			}
+			done[hex.SideOf(h, d)] = true
 			r.state.Breached = append(r.state.Breached, hex.SideOf(h, d))
 		}
 	}
@@ -279,8 +308,11 @@ func (r *reader) chit(n *strict.Node) cauldron.Chit {
 
 func tacticalChits() []strict.Choice[cauldron.ChitKind] {
 	return []strict.Choice[cauldron.ChitKind]{
-		{Name: "combat", Value: cauldron.CombatChit}, {Name: "anti-tank", Value: cauldron.AntiTankChit}, {Name: "extra-move", Value: cauldron.ExtraMoveChit},
-		{Name: "replacement", Value: cauldron.ReplacementChit}, {Name: "withdraw-attack", Value: cauldron.WithdrawChit},
+		{Name: "combat", Value: cauldron.CombatChit},
+		{Name: "anti-tank", Value: cauldron.AntiTankChit},
+		{Name: "extra-move", Value: cauldron.ExtraMoveChit},
+		{Name: "replacement", Value: cauldron.ReplacementChit},
+		{Name: "withdraw-attack", Value: cauldron.WithdrawChit},
 	}
 }
 

@@ -160,11 +160,11 @@ func (w writer) madeUp(o object, c cauldron.Counter) {
 }
 
 func face(f cauldron.Face) []any {
-	letters := ""
+	letters := make([]byte, 0, 3)
 	for _, s := range []cite.Source{f.Hard.Source, f.Soft.Source, f.Move.Source} {
-		letters += string("rpdr"[s])
+		letters = append(letters, "rpdr"[s])
 	}
-	return []any{f.Hard.N, f.Soft.N, f.Move.N, letters}
+	return []any{f.Hard.N, f.Soft.N, f.Move.N, string(letters)}
 }
 
 func (w writer) breached() []string {

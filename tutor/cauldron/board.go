@@ -2,6 +2,7 @@ package cauldron
 
 import (
 	"fmt"
+	"strconv"
 	"strings"
 
 	"gazala/locales"
@@ -126,21 +127,21 @@ func (d *drawer) counters() {
 		d.board.Counters = append(d.board.Counters, view.Counter{
 			ID: i, At: u.At, Name: c.ID, Formation: f.Short, Axis: f.Side == rules.Axis, Nation: nation(c.Nation), Symbol: symbol(c), Size: size(c),
 			Steps: len(c.Faces), Lost: len(c.Faces) - int(u.Steps), Values: values(c, face), Used: u.Used, Disrupted: u.Disrupted, Supply: supply(u.Supply),
-			Active: rules.UnitID(i) == active, CanAct: u.Ready, Words: d.unitWords(i, u, c, f, face),
+			Active: rules.UnitID(i) == active, CanAct: u.Ready, Words: d.unitWords(u, c, f, face),
 		})
 	}
 }
 
 // values are the numbers in the order of the printed counter, hard-soft-movement; brackets round the allowance of a bound unit (8.2).
 func values(c rules.Counter, f rules.Face) string {
-	move := fmt.Sprint(f.Move.N)
+	move := strconv.Itoa(f.Move.N)
 	if c.Bound {
 		move = "(" + move + ")"
 	}
 	return fmt.Sprintf("%d-%d-%s", f.Hard.N, f.Soft.N, move)
 }
 
-func (d *drawer) unitWords(i int, u rules.Unit, c rules.Counter, f rules.Formation, face rules.Face) string {
+func (d *drawer) unitWords(u rules.Unit, c rules.Counter, f rules.Formation, face rules.Face) string {
 	parts := []string{c.ID, d.names.name(c.Name), d.names.name(f.Name), d.say.Text("cauldron.class."+classWord(c), nil), values(c, face)}
 	parts = append(parts, d.say.Text("cauldron.words.steps", map[string]any{"Count": int(u.Steps)}))
 	if u.Used {
@@ -260,7 +261,7 @@ func (d *drawer) frameMarks(top rules.Frame) {
 	switch f := top.(type) {
 	case rules.FallFrame:
 		for i, h := range f.Path {
-			d.board.Marks = append(d.board.Marks, view.Mark{At: h, Kind: view.Path, Text: fmt.Sprint(i)})
+			d.board.Marks = append(d.board.Marks, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
 			d.board.Focus = append(d.board.Focus, h)
 		}
 	case rules.AdvanceFrame:

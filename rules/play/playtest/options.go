@@ -211,12 +211,14 @@ func (t *Trial) stopped(cause error) error {
 }
 
 func tell(v decide.Verdict) string {
-	out := "legal by"
-	if !v.Legal {
-		out = "refused by"
+	var out strings.Builder
+	out.WriteString("refused by")
+	if v.Legal {
+		out.Reset()
+		out.WriteString("legal by")
 	}
 	for _, r := range v.Reasons {
-		out += fmt.Sprintf(" %s %s", r.Rule, r.Key)
+		fmt.Fprintf(&out, " %s %s", r.Rule, r.Key)
 	}
-	return out
+	return out.String()
 }
