@@ -90,10 +90,10 @@ func TestPrintedCellsOfTheCRT(t *testing.T) {
 			}
 		}
 	}
-	assert.Equal(t, map[string]string{"5-1": "-/DR printed", "1-2": "*/* printed"}, printed) // 11.0
+	assert.Equal(t, map[string]string{"5-1": "-/DR derived", "1-2": "*/* printed"}, printed) // 11.0; the attacker's half of 5-1 is our ruling (d-62)
 	v, s := crt.Cell(derive.Int(6), derive.Int(5))
 	assert.Equal(t, "-/DR", v.Sym())
-	assert.Equal(t, cite.Printed, s)
+	assert.Equal(t, cite.Derived, s)
 	v, _ = crt.Cell(derive.Int(6), derive.Frac(1, 2))
 	assert.Equal(t, "*/*", v.Sym())
 	v, _ = crt.Cell(derive.Int(40), derive.Int(9))
