@@ -6,9 +6,9 @@ import (
 	"embed"
 	"errors"
 	"fmt"
-	"io/fs"
 	"path"
 	"strings"
+	"sync"
 
 	"github.com/BurntSushi/toml"
 	"github.com/nicksnyder/go-i18n/v2/i18n"
@@ -48,7 +48,10 @@ func Match(asked string) string {
 // Speaker says messages in one language.
 type Speaker struct {
 	tag     string
+	bundle  *i18n.Bundle
 	loc     *i18n.Localizer
+	mu      sync.Mutex
+	loaded  map[string]bool
 	printer *message.Printer
 	dress   func(string) string // the pseudo-locale's; nil in a real language
 }
@@ -61,16 +64,36 @@ func New(tag string) (*Speaker, error) {
 	lang := language.MustParse(tag)
 	bundle := i18n.NewBundle(lang)
 	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
-	names, err := fs.Glob(files, "messages/*."+tag+".toml")
-	if err != nil {
-		return nil, fmt.Errorf("messages: %w", err)
+	return &Speaker{tag: tag, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), printer: message.NewPrinter(lang), loaded: map[string]bool{}}, nil
+}
+
+// localize says a message; the lock keeps the reading of a file from those who say something meanwhile.
+func (s *Speaker) localize(c *i18n.LocalizeConfig) (string, error) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.need(c.MessageID)
+	return s.loc.Localize(c)
+}
+
+// need loads the file that holds a key, once: messages are read when they are first said. A key's first word names its file; the tutor's own words share
+// one, and each worked example has its own.
+func (s *Speaker) need(key string) {
+	head, rest, _ := strings.Cut(key, ".")
+	name := head
+	switch head {
+	case "narrate", "rulepage", "desk", "ask":
+		name = "tutor"
+	case "example":
+		system, number, _ := strings.Cut(rest, ".")
+		number, _, _ = strings.Cut(number, ".")
+		name = "example-" + system + "-" + number
 	}
-	for _, name := range names {
-		if _, err := bundle.LoadMessageFileFS(files, name); err != nil {
-			return nil, fmt.Errorf("messages: %w", err)
-		}
+	if s.loaded[name] {
+		return
 	}
-	return &Speaker{tag: tag, loc: i18n.NewLocalizer(bundle, tag), printer: message.NewPrinter(lang)}, nil
+	s.loaded[name] = true
+	// A file that is missing or damaged leaves its keys unsaid, which the tests find and a person sees as the key itself.
+	_, _ = s.bundle.LoadMessageFileFS(files, "messages/"+name+"."+s.tag+".toml")
 }
 
 // Tag is the speaker's language.
@@ -83,7 +106,7 @@ func (s *Speaker) Text(key string, slots map[string]any) string {
 	if n, ok := slots["Count"].(int); ok {
 		c.PluralCount = n
 	}
-	text, err := s.loc.Localize(c)
+	text, err := s.localize(c)
 	if err != nil && text == "" { // a text beside an error lacks a plural form and falls back on another; the tests find it
 		return "?" + key + "?"
 	}
@@ -95,7 +118,7 @@ func (s *Speaker) Text(key string, slots map[string]any) string {
 
 // Has tells whether there is a message with the key.
 func (s *Speaker) Has(key string) bool {
-	_, err := s.loc.Localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: 2})
+	_, err := s.localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: 2})
 	if err == nil {
 		return true
 	}

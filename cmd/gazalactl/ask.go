@@ -127,6 +127,11 @@ func (c explainCmd) Run(s *session) error {
 		return err
 	}
 	trees := q.Table.Explain(q.Intent)
+	if len(q.Dice) > 0 {
+		if trees, err = q.Table.Resolve(q.Intent, q.Dice); err != nil {
+			return fmt.Errorf("explain: %w", err)
+		}
+	}
 	if s.json {
 		return s.encode(trees)
 	}

@@ -28,6 +28,7 @@ type Charts struct {
 	Attack [3]AttackRow // by AttackType-1
 	Ground [3][3]Cell   // entry cost by Ground, then by Mobility-1
 	Road   [3]Cell      // entry cost along a road, by Mobility-1
+	Text   string       // the text that a position gave its own charts in, to be given on with the position; empty for ours
 }
 
 // CRT is the combat results table. Rolls below the first row or above the last use that row.

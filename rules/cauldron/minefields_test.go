@@ -81,6 +81,30 @@ func TestMinesInCombat(t *testing.T) {
 	}
 }
 
+// TestMinesOfOneAttacker is d-24: one attacker over mines is enough for the modifier, or all must be.
+func TestMinesOfOneAttacker(t *testing.T) {
+	for _, c := range []struct {
+		name       string
+		mines      func(*ground) *ground
+		one, other int
+	}{
+		{"14.0.3 one of two over mines, both readings", func(f *ground) *ground { return f.side("0405", mined, northEast) }, -2, 0},
+		{"14.0.3 both over mines, both readings", func(f *ground) *ground { return f.side("0405", mined, northEast).side("0505", mined, north) }, -2, -2},
+		{"14.0.3 nobody over mines, both readings", func(f *ground) *ground { return f }, 0, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			for i, want := range []int{c.one, c.other} {
+				f := c.mines(field(t)).unit("active", axis, armour, "0505").unit("joiner", axis, armour, "0405").unit("target", allies, armour, "0504")
+				if i == 1 {
+					f.other(cauldron.MineAttack)
+				}
+				m := f.game(f.acting("active", 16), cauldron.RollFrame{Combat: f.combat(medium, []string{"active", "joiner"}, []string{"target"})})
+				require.Equal(t, want, m.modifier("cauldron.odds.mines"))
+			}
+		})
+	}
+}
+
 func TestLateMines(t *testing.T) {
 	june5, june9 := cauldron.Mined5June, cauldron.Mined9June
 	for _, c := range []struct {

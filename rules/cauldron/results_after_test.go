@@ -46,6 +46,7 @@ func TestGoingOn(t *testing.T) {
 			for _, f := range []*ground{duel(t, left(1)), duel(t, left(1)).other(cauldron.GoOnAfterCombat)} {
 				m := f.resolved("*/-", both, []string{"D"})
 				m.do(m.loss("A")).asks("move axis").refused(m.choose("A"), "8.0")
+				require.NotContains(t, m.told, "cauldron.advance.goes_on")
 			}
 		}},
 		{"11.2.2 an advance that is open lets it go on, taken or not", func(t *testing.T) {

@@ -181,8 +181,8 @@ func TestPathsAddUp(t *testing.T) {
 func TestTriangle(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {
 		c := countries().Draw(t, "c")
-		any := rapid.IntRange(0, c.grid.Len()-1)
-		a, b := any.Draw(t, "a"), any.Draw(t, "b")
+		place := rapid.IntRange(0, c.grid.Len()-1)
+		a, b := place.Draw(t, "a"), place.Draw(t, "b")
 		fromA, fromB := reach.NewField(c.grid), reach.NewField(c.grid)
 		reach.Reach(fromA, a, 1000, c.price)
 		reach.Reach(fromB, b, 1000, c.price)

@@ -26,8 +26,34 @@ const (
 //
 // A cost is three values, for tracked, wheeled and foot units: whole numbers or fractions "1/2". sources has a letter for each.
 func ReadCharts(root *strict.Node) cauldron.Charts {
-	c := cauldron.Charts{CRT: readCRT(root.Object("crt"))}
-	attack := root.Object("attack")
+	var c cauldron.Charts
+	for _, part := range chartParts() {
+		part.Value(root.Object(part.Name), &c)
+	}
+	return c
+}
+
+// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours.
+func readOverlay(n *strict.Node, ours cauldron.Charts) cauldron.Charts {
+	n = n.AsObject()
+	for _, part := range chartParts() {
+		if table := n.Opt(part.Name); table.Exists() {
+			part.Value(table.AsObject(), &ours)
+		}
+	}
+	ours.Text = n.Raw()
+	return ours
+}
+
+func chartParts() []strict.Choice[func(*strict.Node, *cauldron.Charts)] {
+	return []strict.Choice[func(*strict.Node, *cauldron.Charts)]{
+		{Name: "crt", Value: func(n *strict.Node, c *cauldron.Charts) { c.CRT = readCRT(n) }},
+		{Name: "attack", Value: readAttack}, {Name: "ground", Value: readGroundCosts},
+		{Name: "road", Value: func(n *strict.Node, c *cauldron.Charts) { c.Road = readCosts(n) }},
+	}
+}
+
+func readAttack(attack *strict.Node, c *cauldron.Charts) {
 	for _, t := range []strict.Choice[cauldron.AttackType]{
 		{Name: "light", Value: cauldron.Light}, {Name: "medium", Value: cauldron.Medium}, {Name: "heavy", Value: cauldron.Heavy},
 	} {
@@ -38,12 +64,12 @@ func ReadCharts(root *strict.Node) cauldron.Charts {
 			row.Modifier = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-9, 9)), Source: readLetters(pair[1], 1)[0]}
 		}
 	}
-	ground := root.Object("ground")
+}
+
+func readGroundCosts(ground *strict.Node, c *cauldron.Charts) {
 	for _, g := range grounds() {
 		c.Ground[g.Value] = readCosts(ground.Object(g.Name))
 	}
-	c.Road = readCosts(root.Object("road"))
-	return c
 }
 
 func readCosts(n *strict.Node) [mobilities]cauldron.Cell {

@@ -2,6 +2,7 @@ package cauldrondata
 
 import (
 	"gazala/rules/cauldron"
+	"gazala/rules/derive"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/scenarios/strict"
@@ -84,11 +85,21 @@ func readEnter(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readAct(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: fraction(n.Opt("spent"))}
+	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: spent(n.Opt("spent"))}
 	if f.Unit != cauldron.NoUnit && r.state.Units[f.Unit].Where == cauldron.Arriving {
 		n.Field("unit").Fail(NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
 	}
 	return f
+}
+
+// spent are points: at most 99, in parts that costs come in, down to a twelfth, so that what a unit goes on to spend can be written as well.
+func spent(n *strict.Node) derive.Val {
+	const parts = 12
+	v := fraction(n)
+	if n.IsText() && (parts%v.Den() != 0 || derive.Int(maxValue).Less(v)) {
+		n.Fail(strict.BadFraction, strict.Args{"Value": n.Text()})
+	}
+	return v
 }
 
 func readJoin(r *reader, n *strict.Node) cauldron.Frame {
@@ -134,7 +145,7 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 	} else {
 		seen := map[hex.Hex]bool{}
 		for _, u := range c.Defenders {
-			if at := r.state.Units[u].At; !seen[at] {
+			if at := r.state.Units[u].At; !seen[at] && r.state.Units[u].Where == cauldron.OnMap {
 				seen[at] = true
 				c.Hexes = append(c.Hexes, at)
 			}

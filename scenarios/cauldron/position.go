@@ -69,11 +69,15 @@ type reader struct {
 //	breached ["1217/1316"], works [{unit, from, to, turn}], markers 6
 //	actions  {axis, allies}, activated {"21-pz": 1}, cup, hand and played {axis: ["combat", "15-pz/21-pz"], allies: [...]}
 //	rulings  {"d-15": "picture"}
+//	charts   a person's own tables: crt, attack, ground, road as in charts.go, each in place of ours
 //	stack    the open procedures from the bottom up (frames.go)
 func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) {
 	r := &reader{Printed: p, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}}
 	r.rules = cauldron.Rules{Map: p.Map, Charts: p.Charts, Rank: rank(p.Index)}
 	n.OptStr("system")
+	if c := n.Opt("charts"); c.Exists() {
+		r.rules.Charts = readOverlay(c, p.Charts)
+	}
 	r.readMap(n)
 	if r.rules.Map == nil || r.rules.Map.Grid == nil {
 		return &r.rules, r.state
@@ -138,90 +142,6 @@ func sides() []strict.Choice[cauldron.Side] {
 	return []strict.Choice[cauldron.Side]{{Name: "axis", Value: cauldron.Axis}, {Name: "allies", Value: cauldron.Allies}}
 }
 
-// readUnit reads a unit. Of one whose id, formation or faces are wrong the other fields are held to what they must be all the same; it stands nowhere,
-// so that what the position says of it elsewhere is no fault too.
-func (r *reader) readUnit(n *strict.Node) {
-	id := n.Str("unit")
-	_, twice := r.units[id]
-	if twice && id != "" {
-		n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": id})
-	}
-	counter, ok := r.counter(n, id, twice)
-	full, least := len(counter.Faces), 1
-	u := cauldron.Unit{Used: n.OptBool("used"), Disrupted: n.OptBool("disrupted"), Ready: n.OptBool("ready"), Supply: strict.OptEnum(n, "supply", cauldron.InSupply, supplies())}
-	switch {
-	case n.OptBool("arriving"):
-		u.Where = cauldron.Arriving
-	case n.OptBool("eliminated"):
-		u.Where, full, least = cauldron.Eliminated, 0, 0
-	case n.Has("returns"):
-		u.Where, u.Returns = cauldron.OffMap, cauldron.Turn(n.Int("returns", 1, int(cauldron.LastTurn)+returnsLate))
-	default:
-		u.At, _ = n.Hex("at", r.rules.Map.Grid)
-	}
-	u.Steps = uint8(n.OptInt("steps", full, least, full))
-	if !ok && u.Where == cauldron.OnMap {
-		u.Where = cauldron.OffMap
-	}
-	if id == "" || twice {
-		return
-	}
-	r.units[id] = cauldron.UnitID(len(r.rules.Order.Counters))
-	r.rules.Order.Counters = append(r.rules.Order.Counters, counter)
-	r.state.Units = append(r.state.Units, u)
-}
-
-func supplies() []strict.Choice[cauldron.SupplyState] {
-	return []strict.Choice[cauldron.SupplyState]{
-		{Name: "in", Value: cauldron.InSupply}, {Name: "out", Value: cauldron.OutOfSupply}, {Name: "isolated", Value: cauldron.Isolated},
-	}
-}
-
-// counter is the printed counter, or the one that the position makes up when it gives faces. When it is neither, or is made up wrongly, one with as many
-// steps as any stands in for it, and ok is false. Of a unit that was named before, the printed counter may be another's: known keeps that from being a fault.
-func (r *reader) counter(n *strict.Node, id string, known bool) (c cauldron.Counter, ok bool) {
-	if n.Has("faces") {
-		c = readMadeUp(n)
-		if n.Has("entry") {
-			c.Entry = readHexes(n, "entry", r.rules.Map.Grid)
-		}
-		c.ID, c.Name = id, cauldron.Name{EN: id, PT: id}
-		c.Formation = lookUp(n.Field("formation"), r.formations)
-		_, listed := r.formations[n.Field("formation").Text()]
-		ok = listed && len(c.Faces) > 0
-	} else {
-		for _, p := range r.Order.Counters {
-			if p.ID == id {
-				return p, true
-			}
-		}
-		if id != "" && !known {
-			n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": id})
-		}
-		for _, key := range []string{"formation", "class", "nation", "motorized", "bound", "entry"} {
-			n.Skip(key)
-		}
-	}
-	if len(c.Faces) == 0 {
-		c.Faces = make([]cauldron.Faces, maxSteps)
-	}
-	return c, ok
-}
-
-func (r *reader) enemiesApart(n *strict.Node) {
-	held := map[hex.Hex]cauldron.Side{}
-	for i, u := range r.state.Units {
-		side := r.rules.Order.Formations[r.rules.Order.Counters[i].Formation].Side
-		if u.Where != cauldron.OnMap {
-			continue
-		}
-		if other, ok := held[u.At]; ok && other != side {
-			n.Field("units").Fail(EnemiesTogether, strict.Args{"Value": r.rules.Map.Grid.Format(u.At)})
-		}
-		held[u.At] = side
-	}
-}
-
 func (r *reader) readMinefields(n *strict.Node) {
 	done := map[hex.Side]bool{}
 	for _, k := range n.OptList("breached") {
@@ -241,11 +161,14 @@ func (r *reader) readMinefields(n *strict.Node) {
 		to, ok := k.Hex("to", r.rules.Map.Grid)
 		turn := strict.Enum(k, "turn", turns())
 		if u == cauldron.NoUnit || !ok {
+			k.Skip("from")
 			continue
 		}
 		from := r.state.Units[u].At
-		if k.Has("from") {
-			from, _ = k.Hex("from", r.rules.Map.Grid)
+		if k.Has("from") || r.state.Units[u].Where != cauldron.OnMap {
+			if from, ok = k.Hex("from", r.rules.Map.Grid); !ok {
+				continue
+			}
 		}
 		d, beside := hex.Toward(from, to)
 		if !beside {

@@ -52,6 +52,9 @@ func WritePosition(p *Printed, r *cauldron.Rules, st cauldron.State) ([]byte, er
 	o.put("played", bySide(func(s cauldron.Side) any { return w.chits(st.Played[s-1]) }))
 	o.put("activated", w.activated())
 	o.put("rulings", w.rulings())
+	if r.Charts.Text != "" {
+		o["charts"] = json.RawMessage(r.Charts.Text)
+	}
 	o.put("stack", w.stack())
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)

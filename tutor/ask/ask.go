@@ -70,6 +70,20 @@ func (t Table) Judge(i decide.Intent) view.Verdict {
 // Explain is the derivation of the numbers behind an option or a refusal.
 func (t Table) Explain(i decide.Intent) []view.Tree { return t.nar.Trees(t.game.Explain(i)) }
 
+// Resolve is the derivation of what the intent's dice bring about when they fall as given. It fails with a *[decide.RefusedError] for a refused intent and
+// with [play.ErrDice] when the faces do not fit.
+func (t Table) Resolve(i decide.Intent, faces []int) ([]view.Tree, error) {
+	script := dice.Scripted(faces...)
+	tree, err := t.game.Trace(i, script)
+	if err == nil && script.Err() != nil {
+		err = fmt.Errorf("%w: %w", play.ErrDice, script.Err())
+	}
+	if err != nil {
+		return nil, fmt.Errorf("resolve: %w", err)
+	}
+	return t.nar.Trees(tree), nil
+}
+
 // Odds are the outcomes of an intent's dice. It fails with [play.ErrNoDice] when none are rolled and with a *[decide.RefusedError] when it is refused.
 func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	d, err := t.game.Odds(i)

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"gazala/locales"
 	"gazala/rules/cite"
@@ -27,59 +28,104 @@ var (
 type Desk struct {
 	say   *locales.Speaker
 	shelf *stock
-	books map[string]*rulepage.Book
+	books map[string]func() (*rulepage.Book, error)
 }
 
-// stock is what does not depend on the language. It is read once.
+// stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
 type stock struct {
 	systems  []shelf.System
-	coverage map[string]*coverage.List
-	examples map[string][]example.Example // by system
+	coverage map[string]func() (*coverage.List, error)
+	examples map[string]func() ([]example.Example, error)
 }
 
-// New reads everything that is on the shelf, for a language of [locales.Languages].
+// New puts the games on the shelf, for a language of [locales.Languages].
 func New(tag string) (*Desk, error) {
 	c, err := cauldron.New()
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{systems: []shelf.System{c}, coverage: map[string]*coverage.List{}, examples: map[string][]example.Example{}}
+	s := &stock{systems: []shelf.System{c}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]example.Example, error){}}
 	for _, sys := range s.systems {
-		if s.coverage[sys.ID()], err = coverage.Load(sys.Files()); err != nil {
-			return nil, err
-		}
-		ids, err := example.List(sys)
-		if err != nil {
-			return nil, err
-		}
-		for _, id := range ids {
-			ex, err := example.Load(sys, id)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %w", id, err)
-			}
-			s.examples[sys.ID()] = append(s.examples[sys.ID()], ex)
-		}
+		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
+		s.examples[sys.ID()] = sync.OnceValues(func() ([]example.Example, error) { return load(sys) })
 	}
 	say, err := locales.New(tag)
 	if err != nil {
 		return nil, err
 	}
-	return s.in(say)
+	return s.in(say), nil
+}
+
+func load(sys shelf.System) ([]example.Example, error) {
+	ids, err := example.List(sys)
+	if err != nil {
+		return nil, err
+	}
+	var out []example.Example
+	for _, id := range ids {
+		ex, err := example.Load(sys, id)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", id, err)
+		}
+		out = append(out, ex)
+	}
+	return out, nil
 }
 
 // In is the desk in another language, or in a pseudo-locale.
-func (d *Desk) In(say *locales.Speaker) (*Desk, error) { return d.shelf.in(say) }
+func (d *Desk) In(say *locales.Speaker) *Desk { return d.shelf.in(say) }
 
-func (s *stock) in(say *locales.Speaker) (*Desk, error) {
-	d := &Desk{say: say, shelf: s, books: map[string]*rulepage.Book{}}
+func (s *stock) in(say *locales.Speaker) *Desk {
+	d := &Desk{say: say, shelf: s, books: map[string]func() (*rulepage.Book, error){}}
 	for _, sys := range s.systems {
-		b, err := rulepage.Read(sys.Index(), s.coverage[sys.ID()], say)
-		if err != nil {
-			return nil, err
-		}
-		d.books[sys.ID()] = b
+		d.books[sys.ID()] = sync.OnceValues(func() (*rulepage.Book, error) {
+			cov, err := s.coverage[sys.ID()]()
+			if err != nil {
+				return nil, err
+			}
+			return rulepage.Read(sys.Index(), cov, say)
+		})
 	}
-	return d, nil
+	return d
+}
+
+// Check reads everything that is on the shelf and gives the first fault. The parts are otherwise read when they are asked for.
+func (d *Desk) Check() error {
+	for _, sys := range d.shelf.systems {
+		if _, err := d.shelf.examples[sys.ID()](); err != nil {
+			return err
+		}
+		if _, err := d.books[sys.ID()](); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// book is the rule pages of a game, nil when there is no such game or its pages cannot be read, which Check tells.
+func (d *Desk) book(system string) *rulepage.Book {
+	read, ok := d.books[system]
+	if !ok {
+		return nil
+	}
+	b, err := read()
+	if err != nil {
+		return nil
+	}
+	return b
+}
+
+// examples are the worked examples of a game, none when there is no such game or they cannot be read, which Check tells.
+func (d *Desk) examples(system string) []example.Example {
+	read, ok := d.shelf.examples[system]
+	if !ok {
+		return nil
+	}
+	all, err := read()
+	if err != nil {
+		return nil
+	}
+	return all
 }
 
 // Language is the desk's language tag.
@@ -111,7 +157,7 @@ func (d *Desk) Games() []view.Game {
 	var out []view.Game
 	for _, sys := range d.shelf.systems {
 		id := sys.ID()
-		examples, rules := len(d.shelf.examples[id]), len(sys.Index().All())
+		examples, rules := len(d.examples(id)), len(sys.Index().All())
 		out = append(out, view.Game{
 			ID: id, Title: d.say.Text(id+".title", nil), Line: d.say.Text(id+".line", nil), Examples: examples, Rules: rules,
 			Size:  d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules}),
@@ -123,7 +169,7 @@ func (d *Desk) Games() []view.Game {
 
 // cover is a small picture of the game: the position of its best-known example.
 func (d *Desk) cover(sys shelf.System) *view.Board {
-	all := d.shelf.examples[sys.ID()]
+	all := d.examples(sys.ID())
 	if len(all) == 0 {
 		return nil
 	}
@@ -133,8 +179,8 @@ func (d *Desk) cover(sys shelf.System) *view.Board {
 
 // Contents are a game's rules in the rulebook's order.
 func (d *Desk) Contents(system string) []view.RuleRow {
-	b, ok := d.books[system]
-	if !ok {
+	b := d.book(system)
+	if b == nil {
 		return nil
 	}
 	return b.Contents()
@@ -142,17 +188,17 @@ func (d *Desk) Contents(system string) []view.RuleRow {
 
 // Coverage is what the program does about each rule of a game.
 func (d *Desk) Coverage(system string) (*coverage.List, error) {
-	l, ok := d.shelf.coverage[system]
+	read, ok := d.shelf.coverage[system]
 	if !ok {
 		return nil, fmt.Errorf("%w: %q", ErrSystem, system)
 	}
-	return l, nil
+	return read()
 }
 
 // Page is the page of a rule, with the examples that use it. It fails with [ErrRule] when there is no such rule.
 func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
-	b, ok := d.books[r.System()]
-	if !ok {
+	b := d.book(r.System())
+	if b == nil {
 		return view.RulePage{}, fmt.Errorf("%w: %s", ErrRule, r)
 	}
 	p, ok := b.Page(r)

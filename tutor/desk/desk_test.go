@@ -23,6 +23,7 @@ func open(t testing.TB, tag string) *desk.Desk {
 	t.Helper()
 	d, err := desk.New(tag)
 	require.NoError(t, err)
+	require.NoError(t, d.Check())
 	return d
 }
 

@@ -22,7 +22,7 @@ func (d *Desk) Examples(system string) []view.ExampleRow {
 		return nil
 	}
 	var out []view.ExampleRow
-	for _, ex := range d.shelf.examples[system] {
+	for _, ex := range d.examples(system) {
 		steps := len(ex.Variants[0].Steps)
 		out = append(out, view.ExampleRow{
 			ID: ex.ID, Title: d.exampleText(sys, ex, "title"), Chip: narrate.Chip(sys.Index(), ex.Rule), Steps: steps,
@@ -50,8 +50,8 @@ func (d *Desk) exampleText(sys shelf.System, ex example.Example, part string) st
 }
 
 func (d *Desk) find(id string) (example.Example, error) {
-	for _, all := range d.shelf.examples {
-		for _, ex := range all {
+	for _, sys := range d.shelf.systems {
+		for _, ex := range d.examples(sys.ID()) {
 			if ex.ID == id {
 				return ex, nil
 			}
@@ -140,7 +140,7 @@ func (t teller) step(p example.Played) view.Step {
 		}
 	}
 	s.Trees = t.trees(n, before, p)
-	book := t.books[t.sys.ID()]
+	book := t.book(t.sys.ID())
 	for _, id := range p.Step.Rulings {
 		s.Rulings = append(s.Rulings, book.Ruling(id, t.sys.InForce(p.After, id)))
 	}

@@ -15,11 +15,14 @@ import (
 // ErrNothing is returned for a position file that holds no position.
 var ErrNothing = errors.New("no position can be read")
 
+const maxFace = 99
+
 // Question is a position, and an intent about it if one was given.
 type Question struct {
 	Table  ask.Table
 	Game   play.Game
 	Intent decide.Intent // nil if none was given
+	Dice   []int         // faces to come, if the position names any
 }
 
 // Ask reads a position in either of its forms, and an intent as JSON unless it is empty. Everything that is wrong with either comes at once as
@@ -34,6 +37,10 @@ func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 	if err != nil {
 		return Question{}, err
 	}
+	var faces []int
+	for _, k := range doc.Root().OptList("dice") {
+		faces = append(faces, k.AsInt(0, maxFace))
+	}
 	g := sys.Position(doc.Root())
 	if err := doc.Err(); err != nil {
 		return Question{}, fmt.Errorf("%s: %w", name, err)
@@ -41,7 +48,7 @@ func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 	if g == nil {
 		return Question{}, fmt.Errorf("%s: %w", name, ErrNothing)
 	}
-	q := Question{Table: ask.New(sys, g, d.say), Game: g}
+	q := Question{Table: ask.New(sys, g, d.say), Game: g, Dice: faces}
 	if len(intent) == 0 {
 		return q, nil
 	}
