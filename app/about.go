@@ -18,7 +18,7 @@ func (w *Window) aboutScreen(s *stop) screen {
 		rows = append(rows, widget.Pad(6, 0, 6, 0, widget.Heads(12, 150*k.Scale(), k.Text(p.Name, look.Body, look.Plain), k.Line(p.Licence, look.Caption, look.Second))))
 	}
 	body = append(body, widget.Pad(12, 0, 0, 0, k.Text(w.say("app.about.parts"), look.Sub, look.Plain)), k.Text(w.say("app.about.parts_note"), look.Body, look.Second), w.list(rows))
-	return w.page(s, w.plainStrip(w.say("app.about.title")), reading, body...)
+	return w.page(s, w.plainStrip(w.say("app.about.title")), body...)
 }
 
 // Part is something by others that the program contains, and the licence that it comes under.

@@ -24,7 +24,8 @@ type walk struct {
 	frame  *widget.Box
 	sheet  *widget.Sheet
 	scroll *widget.Scroll
-	shown  int // step that the board shows
+	shown  int     // step that the board shows
+	said   hex.Hex // that the status line says
 }
 
 func (w *Window) exampleScreen(s *stop) screen {
@@ -37,9 +38,11 @@ func (w *Window) exampleScreen(s *stop) screen {
 	a := &walk{w: w, stop: s, ex: ex, shown: s.Step}
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.now().Board)
 	a.status = k.NewStatus()
-	a.board.OnHover = a.say
-	a.board.OnSelect = func(h hex.Hex) { a.say(h, true) }
+	a.board.OnSelect = a.choose
 	a.board.OnLeave = w.overBoard
+	if !k.Sheet() {
+		a.board.OnHover = a.say
+	}
 	a.top, a.panel = widget.Column(0), widget.Layers()
 	stage := k.Stage(a.board, a.status)
 	var middle fyne.CanvasObject
@@ -76,8 +79,8 @@ func (a *walk) fill() {
 		a.board.Present(a.now().Board)
 		a.shown = a.stop.Step
 	}
-	if h, ok := a.board.Cursor(); ok {
-		a.say(h, true)
+	if !a.status.Silent() {
+		a.say(a.said, true)
 	}
 	a.top.Set(a.strip())
 	a.fillPanel()
@@ -120,6 +123,21 @@ func (a *walk) steps(wide float32) fyne.CanvasObject {
 	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider), back, on)
 }
 
+// choose says the hex that was selected. On a sheet the words lie over the board: the hex is brought out from under them, and selecting it once
+// more takes them away.
+func (a *walk) choose(h hex.Hex) {
+	if !a.w.kit.Sheet() {
+		a.say(h, true)
+		return
+	}
+	if a.said == h && !a.status.Silent() {
+		a.status.Say("", "")
+		return
+	}
+	a.say(h, true)
+	a.board.Reveal(h, a.status.Size().Height)
+}
+
 // say puts a hex into words.
 func (a *walk) say(h hex.Hex, on bool) {
 	if !on {
@@ -141,22 +159,21 @@ func (a *walk) say(h hex.Hex, on bool) {
 			words = append(words, c.Words)
 		}
 	}
+	a.said = h
 	a.status.Say(b.Grid.Format(h), strings.Join(words, " · "))
 }
 
 // key walks the steps.
 func (a *walk) key(e *fyne.KeyEvent) bool {
-	switch e.Name {
-	case fyne.KeyRight, fyne.KeyN:
+	switch string(e.Name) { // as text: the names of keys are no closed list
+	case string(fyne.KeyRight), string(fyne.KeyN):
 		a.step(a.stop.Step + 1)
-	case fyne.KeyLeft, fyne.KeyB:
+	case string(fyne.KeyLeft), string(fyne.KeyB):
 		a.step(a.stop.Step - 1)
-	case fyne.Key0:
+	case string(fyne.Key0):
 		a.board.Fit()
-	case fyne.KeyDown, fyne.KeyUp, fyne.KeyPageDown, fyne.KeyPageUp:
-		return a.scroll != nil && scrollKeys(a.scroll)(e)
 	default:
-		return false
+		return a.scroll != nil && scrollKeys(a.scroll)(e)
 	}
 	return true
 }

@@ -92,7 +92,7 @@ func (f *fake) Contents(string) []view.RuleRow {
 		{Chip: chip("9.0", ""), Title: f.in("Zones of control", "Zonas de controle")},
 		{Chip: chip("9.0", "›1"), Title: f.in("From zone to zone", "De zona para zona"), Depth: 1},
 		{Chip: chip("11.0", ""), Title: f.in("Combat", "Combate")},
-		{Chip: chip("11.0", "›7"), Title: f.in("Odds", "Relação de forças"), Depth: 1},
+		{Chip: chip("11.0", "›7"), Title: f.in("Odds", "Proporção de forças"), Depth: 1},
 		{Chip: chip("11.1", ""), Title: f.in("Retreat", "Recuo")},
 		{Chip: chip("11.2", ""), Title: f.in("Advance after combat", "Avanço após combate")},
 	}
@@ -150,7 +150,7 @@ func (f *fake) step(n, of int) view.Step {
 		},
 		Trees: []view.Tree{{Title: f.in("Why one step each?", "Por que um passo de cada?"), Lines: []view.Line{
 			{Label: f.in("Result of 6 in column 1-2", "Resultado 6 na coluna 1-2"), Value: "∗ / ∗", Source: cite.Printed, Chip: &asks, Parent: true},
-			{Indent: 1, Label: f.in("Odds 16 : 17", "Relação de forças 16 : 17"), Value: "1-2", Source: cite.Derived, Chip: &odds, Parent: true},
+			{Indent: 1, Label: f.in("Odds 16 : 17", "Proporção de forças 16 : 17"), Value: "1-2", Source: cite.Derived, Chip: &odds, Parent: true},
 			{Indent: 2, Label: f.in("Attack, hard values", "Ataque, valores contra blindados"), Value: "16", Source: cite.Reconstructed, Chip: &heavy},
 			{Indent: 1, Label: f.in("Die 7, modified", "Dado 7, modificado"), Value: "6", Parent: true},
 			{Indent: 2, Label: f.in("Die", "Dado"), Value: "7", Die: true},

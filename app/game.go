@@ -19,7 +19,7 @@ func (w *Window) gameScreen(s *stop) screen {
 		k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"),
 		k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"),
 	}
-	return w.page(s, w.plainStrip(g.Title), reading, picture, head, w.list(rows))
+	return w.page(s, w.plainStrip(g.Title), picture, head, w.list(rows))
 }
 
 func (w *Window) examplesScreen(s *stop) screen {
@@ -34,7 +34,7 @@ func (w *Window) examplesScreen(s *stop) screen {
 	}
 	title := w.tutor.Text("app.game.examples_of", map[string]any{"Game": g.Title})
 	if len(rows) == 0 {
-		return w.page(s, w.plainStrip(title), reading, w.kit.Text(w.say("app.game.no_examples"), look.Reading, look.Second))
+		return w.page(s, w.plainStrip(title), w.kit.Text(w.say("app.game.no_examples"), look.Reading, look.Second))
 	}
-	return w.page(s, w.plainStrip(title), reading, w.list(rows))
+	return w.page(s, w.plainStrip(title), w.list(rows))
 }

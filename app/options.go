@@ -30,7 +30,7 @@ func (w *Window) settingsScreen(s *stop) screen {
 	section := func(key string, rows ...fyne.CanvasObject) fyne.CanvasObject {
 		return widget.Column(6, k.Text(w.say(key), look.Sub, look.Plain), k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, rows...))))
 	}
-	return w.page(s, w.plainStrip(w.say("app.settings.title")), reading,
+	return w.page(s, w.plainStrip(w.say("app.settings.title")),
 		section("app.settings.language", languages...), section("app.settings.theme", themes...),
 		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), k.Card(widget.Pad(2, 12, 2, 12, about)))
 }

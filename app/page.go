@@ -32,11 +32,11 @@ func (w *Window) plainStrip(title string) fyne.CanvasObject {
 }
 
 // page is a strip over a column that scrolls.
-func (w *Window) page(s *stop, strip fyne.CanvasObject, widest float32, body ...fyne.CanvasObject) screen {
+func (w *Window) page(s *stop, strip fyne.CanvasObject, body ...fyne.CanvasObject) screen {
 	k := w.kit
 	column := widget.Column(16, body...)
 	inset := k.Page()
-	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(widest, true, column)), s.scroll)
+	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(reading, true, column)), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return screen{content: widget.Frame(strip, scroll, nil), key: scrollKeys(scroll)}
 }
@@ -44,13 +44,25 @@ func (w *Window) page(s *stop, strip fyne.CanvasObject, widest float32, body ...
 // scrollKeys move a page up and down.
 func scrollKeys(s *widget.Scroll) func(*fyne.KeyEvent) bool {
 	return func(e *fyne.KeyEvent) bool {
+		const line, far = 48, 1e6
 		page := s.Size().Height * .85
-		by := map[fyne.KeyName]float32{fyne.KeyDown: 48, fyne.KeyUp: -48, fyne.KeyPageDown: page, fyne.KeySpace: page, fyne.KeyPageUp: -page, fyne.KeyHome: -1e6, fyne.KeyEnd: 1e6}
-		dy, ok := by[e.Name]
-		if ok {
-			s.By(dy)
+		switch string(e.Name) { // as text: the names of keys are no closed list
+		case string(fyne.KeyDown):
+			s.By(line)
+		case string(fyne.KeyUp):
+			s.By(-line)
+		case string(fyne.KeyPageDown), string(fyne.KeySpace):
+			s.By(page)
+		case string(fyne.KeyPageUp):
+			s.By(-page)
+		case string(fyne.KeyHome):
+			s.By(-far)
+		case string(fyne.KeyEnd):
+			s.By(far)
+		default:
+			return false
 		}
-		return ok
+		return true
 	}
 }
 
@@ -122,5 +134,5 @@ func (w *Window) failed(s *stop, title string, err error) screen {
 	if err != nil {
 		then += "\n" + err.Error()
 	}
-	return w.page(s, w.plainStrip(title), reading, k.Failure(w.say("app.failure.what"), then))
+	return w.page(s, w.plainStrip(title), k.Failure(w.say("app.failure.what"), then))
 }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"github.com/natefinch/atomic"
@@ -37,11 +38,36 @@ func (w *Window) Layout() Layout {
 	if b == nil || b.Board().Grid == nil {
 		return out
 	}
+	covers := w.overBoardAt()
 	at, g := w.app.Driver().AbsolutePositionForObject(b), b.Board().Grid
 	for i := range g.Len() {
 		m := b.Middle(g.At(i))
 		if m.X >= 0 && m.Y >= 0 && m.X < b.Size().Width && m.Y < b.Size().Height {
-			put(out.Hexes, g.Format(g.At(i)), at.Add(m))
+			if m = at.Add(m); !slices.ContainsFunc(covers, func(c cover) bool { return c.holds(m) }) {
+				put(out.Hexes, g.Format(g.At(i)), m)
+			}
+		}
+	}
+	return out
+}
+
+// cover is where something floats over the board.
+type cover struct {
+	at   fyne.Position
+	size fyne.Size
+}
+
+func (c cover) holds(p fyne.Position) bool {
+	const edge = 12 // round the buttons there is a frame, and round a hex's middle something is to be seen
+	return p.X > c.at.X-edge && p.X < c.at.X+c.size.Width+edge && p.Y > c.at.Y-edge && p.Y < c.at.Y+c.size.Height+edge
+}
+
+// overBoardAt is where the buttons float over the board.
+func (w *Window) overBoardAt() []cover {
+	var out []cover
+	for _, name := range []string{"zoom-in", "zoom-out", "fit"} {
+		if o := w.kit.Named(name); o != nil {
+			out = append(out, cover{w.app.Driver().AbsolutePositionForObject(o), o.Size()})
 		}
 	}
 	return out

@@ -24,9 +24,7 @@ func TestLongTextsFit(t *testing.T) {
 		require.NoError(t, err)
 		say, err := locales.Pseudo(tag)
 		require.NoError(t, err)
-		long, err := d.In(say)
-		require.NoError(t, err)
-		tutor := stretched{long}
+		tutor := stretched{d.In(say)}
 		places := everyPlace(tutor)
 		require.Greater(t, len(places), 50)
 		for k, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(1280, 800)} {

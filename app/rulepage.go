@@ -33,7 +33,7 @@ func (w *Window) ruleScreen(s *stop) screen {
 	}
 	body = append(body, w.ruleLinks(&p)...)
 	strip := w.strip(k.Text(title, look.Body, look.Second))
-	out := w.page(s, strip, reading, body...)
+	out := w.page(s, strip, body...)
 	out.content = k.Surface(out.content)
 	return out
 }

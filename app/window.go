@@ -77,10 +77,10 @@ func New(p Params) (*Window, error) {
 		w.look.Class, w.look.Tall = look.ClassOf(p.Size.Width), p.Size.Height > p.Size.Width
 	}
 	w.build()
-	w.win.SetContent(w.root)
 	if p.Size.Width > 0 {
-		w.win.Resize(p.Size)
+		w.win.Resize(p.Size) // before the content comes: it is laid out once, not first for the smallest window
 	}
+	w.win.SetContent(w.root)
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	p.App.Settings().AddListener(func(fyne.Settings) { w.follow() })
@@ -197,10 +197,10 @@ func (w *Window) key(e *fyne.KeyEvent) {
 	if w.screen.key != nil && w.screen.key(e) {
 		return
 	}
-	switch e.Name {
-	case fyne.KeyEscape, mobile.KeyBack:
+	switch string(e.Name) { // as text: the names of keys are no closed list
+	case string(fyne.KeyEscape), string(mobile.KeyBack):
 		w.Back()
-	case fyne.KeyF6:
+	case string(fyne.KeyF6):
 		w.overBoard()
 	}
 }

@@ -175,11 +175,11 @@ func TestSearchJumps(t *testing.T) {
 
 func TestSearchForgetsAccentsAndCase(t *testing.T) {
 	w := open(t, app.Params{Lang: "pt-BR", Open: app.Place{Kind: app.Contents, ID: "cauldron"}})
-	assert.NotContains(t, shown(w), "Relação de forças", "without a query only printed numbers are listed")
+	assert.NotContains(t, shown(w), "Proporção de forças", "without a query only printed numbers are listed")
 	f := findField(w.Canvas().Content())
 	require.NotNil(t, f)
-	f.SetText("RELACAO")
-	assert.Contains(t, shown(w), "Relação de forças")
+	f.SetText("PROPORCAO")
+	assert.Contains(t, shown(w), "Proporção de forças")
 	assert.NotContains(t, shown(w), "Recuo")
 	f.SetText("xyz")
 	assert.Contains(t, shown(w), "Nenhuma regra")

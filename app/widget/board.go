@@ -15,9 +15,10 @@ import (
 // Board shows a position. It is painted in tiles that are moved, never painted anew, when the board is panned.
 type Board struct {
 	widget.BaseWidget
-	OnSelect func(hex.Hex)            // a hex was tapped, or chosen with Enter
+	OnSelect func(hex.Hex)            // a hex was tapped, or chosen with Enter; without OnHover, also when the cursor steps
 	OnHover  func(h hex.Hex, on bool) // the pointer is over a hex, or has left the map
 	OnLeave  func()                   // F6
+	Covered  float32                  // units at the right edge under floating controls: a fit keeps out of them
 
 	kit     *Kit
 	fonts   *paint.Fonts
@@ -108,7 +109,7 @@ func (w *Board) Select(h hex.Hex) {
 	}
 	w.cursor, w.pointed = h, true
 	w.redraw()
-	w.reveal(h)
+	w.Reveal(h, 0)
 }
 
 // Middle is where the middle of a hex is, in units from the widget's corner.
@@ -143,7 +144,10 @@ func (w *Board) refit() {
 	if w.still && margin > 0 {
 		margin = 3.4
 	}
-	*w.eye = around(w.shown.Grid, w.shown.Focus).fit(w.Size(), margin)
+	size := w.Size()
+	size.Width = max(1, size.Width-w.Covered)
+	*w.eye = around(w.shown.Grid, w.shown.Focus).fit(size, margin)
+	w.eye.X += w.Covered / 2 / w.eye.R
 }
 
 // Zoom makes hexes larger (steps > 0) or smaller round the middle of the window.
@@ -183,11 +187,11 @@ func (w *Board) unit(r float32) fyne.Size {
 	return fyne.NewSize(float32(n.across)/d, float32(n.down)/d)
 }
 
-// reveal pans just enough to have a hex and its neighbours in sight.
-func (w *Board) reveal(h hex.Hex) {
+// Reveal pans just enough to have a hex and its neighbours in sight, below what covers the upper edge.
+func (w *Board) Reveal(h hex.Hex, cover float32) {
 	p, s, r := w.Middle(h), w.Size(), 1.9*w.eye.R
 	dx := max(0, r-p.X) - max(0, p.X-(s.Width-r))
-	dy := max(0, r-p.Y) - max(0, p.Y-(s.Height-r))
+	dy := max(0, cover+r-p.Y) - max(0, p.Y-(s.Height-r))
 	if dx != 0 || dy != 0 {
 		w.shift(dx, dy)
 	}

@@ -139,24 +139,25 @@ func (w *Board) TypedRune(r rune) {
 
 // TypedKey steps the cursor with the six keys round S, pans with the arrows, and passes every other key on.
 func (w *Board) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyUp:
+	switch string(e.Name) { // as text: the names of keys are no closed list
+	case string(fyne.KeyUp):
 		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: keyPan}})
-	case fyne.KeyDown:
+	case string(fyne.KeyDown):
 		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DY: -keyPan}})
-	case fyne.KeyLeft:
+	case string(fyne.KeyLeft):
 		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DX: keyPan}})
-	case fyne.KeyRight:
+	case string(fyne.KeyRight):
 		w.Dragged(&fyne.DragEvent{Dragged: fyne.Delta{DX: -keyPan}})
-	case fyne.KeyS:
+	case string(fyne.KeyS):
 		if w.shown.Grid != nil {
 			w.home()
 		}
-	case fyne.KeyReturn, fyne.KeyEnter:
+	case string(fyne.KeyReturn), string(fyne.KeyEnter):
 		if w.pointed {
 			w.choose(w.cursor)
 		}
-	case fyne.KeyF6:
+	case string(fyne.Key0): // its rune has fitted the board
+	case string(fyne.KeyF6):
 		if w.OnLeave != nil {
 			w.OnLeave()
 		}
@@ -189,8 +190,11 @@ func (w *Board) step(d hex.Dir) {
 	}
 	if next := w.cursor.Step(d); w.shown.Grid.Has(next) {
 		w.Select(next)
-		if w.OnHover != nil {
+		switch {
+		case w.OnHover != nil:
 			w.OnHover(next, true)
+		case w.OnSelect != nil:
+			w.OnSelect(next)
 		}
 	}
 }

@@ -113,12 +113,11 @@ func (p *Press) TypedRune(rune) {}
 
 // TypedKey presses with Enter and Space and passes every other key on.
 func (p *Press) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyReturn, fyne.KeyEnter, fyne.KeySpace:
+	if n := e.Name; n == fyne.KeyReturn || n == fyne.KeyEnter || n == fyne.KeySpace {
 		p.Tapped(nil)
-	default:
-		p.kit.key(e)
+		return
 	}
+	p.kit.key(e)
 }
 
 func (p *Press) paint() {

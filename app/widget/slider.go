@@ -29,14 +29,13 @@ type slider struct {
 
 // TypedKey moves the value with the arrows.
 func (s *slider) TypedKey(e *fyne.KeyEvent) {
-	switch e.Name {
-	case fyne.KeyLeft, fyne.KeyRight, fyne.KeyUp, fyne.KeyDown:
-		s.Slider.TypedKey(e)
-		if s.OnChangeEnded != nil {
-			s.OnChangeEnded(s.Value)
-		}
-	default:
+	if n := e.Name; n != fyne.KeyLeft && n != fyne.KeyRight && n != fyne.KeyUp && n != fyne.KeyDown {
 		s.kit.key(e)
+		return
+	}
+	s.Slider.TypedKey(e)
+	if s.OnChangeEnded != nil {
+		s.OnChangeEnded(s.Value)
 	}
 }
 

@@ -36,6 +36,9 @@ func (s *Status) Say(number, words string) {
 // Silent tells that the line says nothing.
 func (s *Status) Silent() bool { return s.number.Content() == "" && s.words.Content() == "" }
 
+// stageEdge is the space between the zoom buttons and the edge of the board.
+const stageEdge = 16
+
 // Stage is a board with what floats over it: the zoom buttons in the upper right corner, the status line at the lower edge.
 func (k *Kit) Stage(b *Board, s *Status) fyne.CanvasObject {
 	fit := k.Icon(icon.Fit, b.Fit).Called("fit")
@@ -44,6 +47,9 @@ func (k *Kit) Stage(b *Board, s *Status) fyne.CanvasObject {
 		plus := k.Icon(icon.Plus, func() { b.Zoom(1) }).Called("zoom-in")
 		minus := k.Icon(icon.Minus, func() { b.Zoom(-1) }).Called("zoom-out")
 		buttons = []fyne.CanvasObject{plus, k.Hairline(), minus, k.Hairline(), fit}
+	}
+	if !k.Sheet() {
+		b.Covered = k.Target() + 2*stageEdge
 	}
 	shadow := canvas.NewRectangle(k.P.CounterShadow)
 	shadow.CornerRadius = 10
@@ -77,7 +83,7 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
 	if !g.sheet {
-		stack.Move(fyne.NewPos(size.Width-s.Width-16, 16))
+		stack.Move(fyne.NewPos(size.Width-s.Width-stageEdge, stageEdge))
 		status.Move(fyne.NewPos(0, size.Height-strip))
 		return
 	}

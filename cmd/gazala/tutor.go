@@ -26,9 +26,5 @@ func (t tutor) WithLanguage(tag string) app.Tutor {
 	if err != nil {
 		return t
 	}
-	d, err := t.In(say)
-	if err != nil {
-		return t
-	}
-	return tutor{d}
+	return tutor{t.In(say)}
 }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -10,6 +12,8 @@ import (
 	"gazala/tutor/desk"
 	"gazala/tutor/view"
 )
+
+var errNoIntent = errors.New("no intent was given")
 
 // place is a position as it is named on the command line, and an intent about it.
 type place struct {
@@ -39,7 +43,15 @@ func (p place) ask(s *session, intent string) (desk.Question, error) {
 	if err != nil {
 		return desk.Question{}, fmt.Errorf("position: %w", err)
 	}
-	return s.desk.Ask(name, text, []byte(intent)) //nolint:wrapcheck // the faults of the file are shown as they are
+	return s.desk.Ask(name, text, []byte(intent))
+}
+
+// about asks with an intent that must be there.
+func (p place) about(s *session, intent string) (desk.Question, error) {
+	if strings.TrimSpace(intent) == "" {
+		return desk.Question{}, errNoIntent
+	}
+	return p.ask(s, intent)
 }
 
 type optionsCmd struct{ place }
@@ -82,7 +94,7 @@ type judgeCmd struct {
 
 // Run prints the verdict.
 func (c judgeCmd) Run(s *session) error {
-	q, err := c.ask(s, c.Intent)
+	q, err := c.about(s, c.Intent)
 	if err != nil {
 		return err
 	}
@@ -122,7 +134,7 @@ type explainCmd struct {
 
 // Run prints the derivations as indented trees.
 func (c explainCmd) Run(s *session) error {
-	q, err := c.ask(s, c.Intent)
+	q, err := c.about(s, c.Intent)
 	if err != nil {
 		return err
 	}
@@ -191,6 +203,9 @@ func (c foldCmd) Run(s *session) error {
 	plain, err := position.Unfold(text)
 	if err != nil {
 		return fmt.Errorf("position: %w", err)
+	}
+	if !json.Valid(plain) {
+		return fmt.Errorf("position: %w", desk.ErrNothing)
 	}
 	if string(plain) != string(text) {
 		fmt.Fprintln(s.out, string(plain))

@@ -48,7 +48,8 @@ func readOverlay(n *strict.Node, ours cauldron.Charts) cauldron.Charts {
 func chartParts() []strict.Choice[func(*strict.Node, *cauldron.Charts)] {
 	return []strict.Choice[func(*strict.Node, *cauldron.Charts)]{
 		{Name: "crt", Value: func(n *strict.Node, c *cauldron.Charts) { c.CRT = readCRT(n) }},
-		{Name: "attack", Value: readAttack}, {Name: "ground", Value: readGroundCosts},
+		{Name: "attack", Value: readAttack},
+		{Name: "ground", Value: readGroundCosts},
 		{Name: "road", Value: func(n *strict.Node, c *cauldron.Charts) { c.Road = readCosts(n) }},
 	}
 }

@@ -2,7 +2,6 @@ package cauldrondata
 
 import (
 	"gazala/rules/cauldron"
-	"gazala/rules/derive"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/scenarios/strict"
@@ -90,16 +89,6 @@ func readAct(r *reader, n *strict.Node) cauldron.Frame {
 		n.Field("unit").Fail(NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
 	}
 	return f
-}
-
-// spent are points: at most 99, in parts that costs come in, down to a twelfth, so that what a unit goes on to spend can be written as well.
-func spent(n *strict.Node) derive.Val {
-	const parts = 12
-	v := fraction(n)
-	if n.IsText() && (parts%v.Den() != 0 || derive.Int(maxValue).Less(v)) {
-		n.Fail(strict.BadFraction, strict.Args{"Value": n.Text()})
-	}
-	return v
 }
 
 func readJoin(r *reader, n *strict.Node) cauldron.Frame {

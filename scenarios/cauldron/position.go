@@ -5,7 +5,6 @@ import (
 
 	"gazala/rules/cauldron"
 	"gazala/rules/cite"
-	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
@@ -279,35 +278,4 @@ func (r *reader) unit(n *strict.Node, key string) cauldron.UnitID {
 		return cauldron.NoUnit
 	}
 	return u
-}
-
-// fraction is a whole number or a text such as "1/2".
-func fraction(n *strict.Node) derive.Val {
-	if !n.Exists() {
-		return derive.Val{}
-	}
-	if !n.IsText() {
-		return derive.Int(n.AsInt(0, maxValue))
-	}
-	num, den, ok := strings.Cut(n.AsStr(), "/")
-	a, errA := digits(num)
-	b, errB := digits(den)
-	if !ok || errA || errB || b == 0 {
-		n.Fail(strict.BadFraction, strict.Args{"Value": n.Text()})
-		return derive.Val{}
-	}
-	return derive.Frac(int64(a), int64(b))
-}
-
-func digits(s string) (n int, bad bool) {
-	if s == "" || len(s) > 4 {
-		return 0, true
-	}
-	for _, c := range s {
-		if c < '0' || c > '9' {
-			return 0, true
-		}
-		n = n*10 + int(c-'0')
-	}
-	return n, false
 }

@@ -251,7 +251,10 @@ func TestSchemaHasTheFieldsOfLists(t *testing.T) {
 	slices.Sort(tables)
 	sorted := func(enum string) []string { return slices.Sorted(slices.Values(texts(s.def(enum)["enum"]))) }
 	lists := map[string]func(){
-		"readChits s.Name":       func() { assert.Equal(t, sorted("side"), s.names("chits")); assert.Equal(t, sorted("side"), s.names("actions")) },
+		"readChits s.Name": func() {
+			assert.Equal(t, sorted("side"), s.names("chits"))
+			assert.Equal(t, sorted("side"), s.names("actions"))
+		},
 		"readChits box.key":      func() { assert.Subset(t, s.names(""), []string{"cup", "hand", "played"}) },
 		"readChits id":           func() { assert.Equal(t, sorted("formation"), s.names("activated")) },
 		"readRulings id":         func() { assert.Len(t, s.names("rulings"), len(s.printed.Index.Discrepancies())) },

@@ -1,12 +1,10 @@
 package cauldrondata_test
 
 import (
-	"bytes"
 	"encoding/json"
 	"fmt"
 	"maps"
 	"slices"
-	"strconv"
 	"strings"
 	"testing"
 
@@ -73,15 +71,15 @@ func (p probe) found(at []any, v any) []strict.Problem {
 }
 
 func path(at []any) string {
-	out := ""
+	var out strings.Builder
 	for _, step := range at {
 		if i, ok := step.(int); ok {
-			out += "[" + strconv.Itoa(i) + "]"
+			fmt.Fprintf(&out, "[%d]", i)
 		} else {
-			out += "." + step.(string)
+			out.WriteString("." + step.(string))
 		}
 	}
-	return strings.TrimPrefix(out, ".")
+	return strings.TrimPrefix(out.String(), ".")
 }
 
 // fault is the problem with one place.
@@ -239,9 +237,7 @@ func (p probe) written(v any) string {
 	m.Text, charts.Text, r.Map, r.Charts.Text = "", "", &m, ""
 	b, err := cauldrondata.WritePosition(p.printed, r, st)
 	require.NoError(p.t, err)
-	var ground bytes.Buffer
-	fmt.Fprint(&ground, m.Ground, m.Fort, m.Box, m.West, m.Home69, m.Sides, m.Places, m.Grid.Bounds(), charts)
-	return string(b) + ground.String()
+	return string(b) + fmt.Sprint([]any{m.Ground, m.Fort, m.Box, m.West, m.Home69, m.Sides, m.Places, m.Grid.Bounds(), charts})
 }
 
 // Every property, word, bound, default and duty in the schema is the reader's, and every property is in an example.

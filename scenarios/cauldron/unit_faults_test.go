@@ -16,12 +16,12 @@ func faults(t *testing.T, text string) []string {
 	require.NoError(t, err)
 	doc := strict.Parse("position", []byte(text), strict.Limits{})
 	cauldrondata.ReadPosition(doc.Root(), p)
-	var list *strict.Problems
-	if err := doc.Err(); err == nil {
+	err = doc.Err()
+	if err == nil {
 		return nil
-	} else {
-		require.ErrorAs(t, err, &list)
 	}
+	var list *strict.Problems
+	require.ErrorAs(t, err, &list)
 	var out []string
 	for _, f := range list.List {
 		out = append(out, f.Path+" "+f.Key)

@@ -84,8 +84,8 @@ func (m *mutator) walk(v any) any {
 	return v
 }
 
-// any is a copy of some value of the text.
-func (m *mutator) any() any {
+// some is a copy of some value of the text.
+func (m *mutator) some() any {
 	var out any
 	b, err := json.Marshal(m.stock[m.rng.IntN(len(m.stock))])
 	if err != nil || json.Unmarshal(b, &out) != nil {
@@ -96,7 +96,7 @@ func (m *mutator) any() any {
 
 func (m *mutator) bent(v any) any {
 	if m.rng.IntN(4) == 0 {
-		return m.any()
+		return m.some()
 	}
 	switch v := v.(type) {
 	case float64:
@@ -134,14 +134,14 @@ func (m *mutator) word(s string) any {
 
 func (m *mutator) list(v []any) any {
 	if len(v) == 0 {
-		return append(v, m.any())
+		return append(v, m.some())
 	}
 	i := m.rng.IntN(len(v))
 	switch m.rng.IntN(3) {
 	case 0:
 		return slices.Delete(slices.Clone(v), i, i+1)
 	case 1:
-		return append(slices.Clone(v), m.any())
+		return append(slices.Clone(v), m.some())
 	}
 	j := m.rng.IntN(len(v))
 	v[i], v[j] = v[j], v[i]

@@ -15,7 +15,7 @@ import (
 // Board implements [shelf.System].
 func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	now := g.(rules.Game)
-	d := drawer{g: now, st: now.State(), names: names{now, say}, say: say}
+	d := drawer{g: now, st: now.State(), names: names{now, say}, say: say, said: map[string]string{}}
 	m := now.Rules().Map
 	d.board = &view.Board{Grid: m.Grid, Cells: make([]view.Cell, m.Grid.Len())}
 	d.ground(m)
@@ -35,6 +35,17 @@ type drawer struct {
 	names names
 	say   *locales.Speaker
 	board *view.Board
+	said  map[string]string
+}
+
+// word is a message without slots; the same few are said of hundreds of hexes.
+func (d *drawer) word(key string) string {
+	text, ok := d.said[key]
+	if !ok {
+		text = d.say.Text(key, nil)
+		d.said[key] = text
+	}
+	return text
 }
 
 func (d *drawer) ground(m *rules.Map) {
@@ -286,9 +297,9 @@ func (d *drawer) vacated(hexes []hex.Hex) {
 func (d *drawer) words(m *rules.Map) {
 	for i := range d.board.Cells {
 		h := m.Grid.At(i)
-		parts := []string{d.say.Text("cauldron.ground."+groundWord(m.Ground[i]), nil)}
+		parts := []string{d.word("cauldron.ground." + groundWord(m.Ground[i]))}
 		if m.Fort[i] {
-			parts = append(parts, d.say.Text("cauldron.feature.fortified", nil))
+			parts = append(parts, d.word("cauldron.feature.fortified"))
 		}
 		d.board.Cells[i].Words = strings.Join(append(parts, d.sideWords(m, h)...), " · ")
 	}
@@ -307,7 +318,7 @@ func (d *drawer) sideWords(m *rules.Map, h hex.Hex) []string {
 		key string
 	}{{mined, "mined"}, {all&(rules.UpSlope|rules.DownSlope) != 0, "escarpment"}, {all&rules.Road != 0, "road"}, {all&rules.Track != 0, "track"}} {
 		if f.has {
-			out = append(out, d.say.Text("cauldron.feature."+f.key, nil))
+			out = append(out, d.word("cauldron.feature."+f.key))
 		}
 	}
 	return out
