@@ -26,7 +26,7 @@ func (b *brush) badges() {
 			mark := &b.s.board.Marks[m]
 			switch mark.Kind {
 			case view.Reach:
-				b.points(i, at, mark.Text, occupied)
+				b.points(at, mark.Text, occupied)
 			case view.Refused:
 				b.signs(at, mark, occupied)
 			case view.Path:
@@ -49,7 +49,7 @@ func (b *brush) badgeAt(at image.Point, occupied bool, n int) image.Point {
 }
 
 // points writes the points left in an empty hex large, on an occupied one in a badge.
-func (b *brush) points(i int, at image.Point, text string, occupied bool) {
+func (b *brush) points(at image.Point, text string, occupied bool) {
 	if text == "" {
 		return
 	}

@@ -192,20 +192,20 @@ func (b *brush) mask(k shapeKey, outline func() path) mask {
 	return b.stored(k, func() mask { return b.p.raster.mask(outline().transform(shift(.5, .5))) })
 }
 
-func (b *brush) stored(k shapeKey, make func() mask) mask {
+func (b *brush) stored(k shapeKey, draw func() mask) mask {
 	k.pointy = !b.s.geo.flat
 	if k.text == "" {
 		n := k.packed()
 		m, ok := b.p.shapes.get(n)
 		if !ok {
-			m = make()
+			m = draw()
 			b.p.shapes.put(n, m)
 		}
 		return m
 	}
 	m, ok := b.p.texts.get(k)
 	if !ok {
-		m = make()
+		m = draw()
 		b.p.texts.put(k, m)
 	}
 	return m

@@ -24,7 +24,7 @@ func (m *mask) findFull() {
 	if w < least {
 		return
 	}
-	runs, any := make([][2]int32, m.rect.Dy()), false
+	runs, found := make([][2]int32, m.rect.Dy()), false
 	for y := range runs {
 		row := m.pix[y*w : (y+1)*w]
 		for x := 0; x < w; {
@@ -37,11 +37,11 @@ func (m *mask) findFull() {
 				x++
 			}
 			if x-from >= least && int32(x-from) > runs[y][1]-runs[y][0] {
-				runs[y], any = [2]int32{int32(from), int32(x)}, true
+				runs[y], found = [2]int32{int32(from), int32(x)}, true
 			}
 		}
 	}
-	if any {
+	if found {
 		m.full = runs
 	}
 }

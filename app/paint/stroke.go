@@ -44,7 +44,7 @@ func strokeLine(out path, l line, half float64, j joint) path {
 		out = append(out, line{[]Point{a.add(o), b.add(o), b.sub(o), a.sub(o)}, true})
 	}
 	for i := range n {
-		end := !(l.closed && n > 2) && (i == 0 || i == n-1)
+		end := (!l.closed || n <= 2) && (i == 0 || i == n-1)
 		if end {
 			if j == round {
 				out = append(out, line{circle(pts[i], half, endPoints), true})

@@ -187,8 +187,8 @@ func (w *work) endPhase(top Frame) {
 		side = f.Side
 	case DrawFrame:
 		side = f.Side
-	default:
-		panic("cauldron: an Action Phase ended outside of one")
+	default: // no other frame lets an Action Phase end
+		return
 	}
 	for i := range w.Units {
 		if w.side(UnitID(i)) == side {

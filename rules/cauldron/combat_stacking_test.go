@@ -35,8 +35,8 @@ func TestStackingInCombat(t *testing.T) {
 		}},
 		{"10.0.1 a joiner's hex is checked as well, hexes without a unit in the combat are not (d-59)", func(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505").unit("J", axis, armour, "0404").unit("K", axis, infantry, "0404").unit("L", axis, infantry, "0404").unit("D", allies, infantry, "0504")
-			m := f.attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining{}).asks("roll")
-			m = f.attacking("A", 0)
+			f.attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining{}).asks("roll")
+			m := f.attacking("A", 0)
 			m.do(attack(medium)).do(m.join("J")).do(cauldron.CloseJoining{}).asks("cull 0404").do(m.overboard("J")).asks("roll")
 			require.Empty(t, m.fighting().Joiners)
 		}},

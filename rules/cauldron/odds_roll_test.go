@@ -13,7 +13,7 @@ import (
 // TestModifiedRoll: rolls beyond the table are read in its first and last row.
 func TestModifiedRoll(t *testing.T) {
 	worst := func(t *testing.T) *ground {
-		return field(t).fort("0504").side("0505", mined, north).unit("A", axis, armour, "0505", supply(outOfSupply), disrupted, valued(1, 3, 3, 24)).unit("D", allies, infantry, "0504")
+		return field(t).fort("0504").side("0505", mined, north).unit("A", axis, armour, "0505", supply(outOfSupply), disrupted, valued(1, 3, 3, 24)).unit("D", allies, infantry, "0504", valued(1, 6, 6, 6))
 	}
 	best := func(t *testing.T) *ground {
 		return field(t).unit("A", axis, armour, "0505", valued(1, 3, 3, 24)).unit("D", allies, infantry, "0504", supply(isolated), disrupted)
@@ -26,8 +26,8 @@ func TestModifiedRoll(t *testing.T) {
 		roll   int
 		result string
 	}{
-		{"11.0.8 far below the first row", worst, light, 0, -10, "*R/-"},
-		{"11.0.8 the first row", worst, light, 8, -2, "*R/-"},
+		{"11.0.8 far below the first row", worst, light, 0, -10, "*DR/-"},
+		{"11.0.8 the first row", worst, light, 8, -2, "*DR/-"},
 		{"11.0.8 the second row", worst, light, 9, -1, "*R/-"},
 		{"11.0.8 the last but one row", best, heavy, 4, 10, "-/*"},
 		{"11.0.8 the last row", best, heavy, 5, 11, "-/*R"},

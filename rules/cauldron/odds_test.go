@@ -201,7 +201,7 @@ func TestModifiersTogether(t *testing.T) {
 			f.unit("A", axis, armour, "0505", supply(outOfSupply), disrupted, valued(3, 9, 9, 72)).unit("J", axis, armour, "0604", supply(outOfSupply), disrupted)
 			f.unit("D", allies, infantry, "0504", supply(isolated), disrupted).unit("E", allies, infantry, "0605", supply(isolated), disrupted)
 			m := f.attacking("A", 0).do(attack(heavy))
-			m.do(m.join("J")).whole(2-2+2-2+2-2-2, cauldron.CloseJoining{}, "cauldron.odds.modifier").do(cauldron.CloseJoining{})
+			m.do(m.join("J")).whole(-2, cauldron.CloseJoining{}, "cauldron.odds.modifier").do(cauldron.CloseJoining{})
 			m.do(playing(cauldron.CombatChit)).do(playing(cauldron.CombatChit)).asks("roll").whole(-2, cauldron.Roll{}, "cauldron.odds.modifier")
 			n, _ := m.Explain(cauldron.Roll{}).Find("cauldron.odds.modifier")
 			require.Len(t, n.Kids, 9)

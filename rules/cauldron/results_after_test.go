@@ -102,4 +102,18 @@ func TestCombatOnACopy(t *testing.T) {
 		require.NotEqual(t, first[0], first[1])
 		require.NotEqual(t, first[1], first[3])
 	})
+	t.Run("11.0.3 joiners of one branch do not turn up in another", func(t *testing.T) {
+		f := field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0504")
+		for name, at := range map[string]string{"J1": "0503", "J2": "0503", "J3": "0604", "K": "0604", "L": "0404"} {
+			f.unit(name, axis, armour, at)
+		}
+		m := f.attacking("A", 0).do(attack(light))
+		m.do(m.join("J1")).do(m.join("J2")).do(m.join("J3"))
+		one, other := &match{t: t, f: f, Game: m.Game}, &match{t: t, f: f, Game: m.Game}
+		one.do(one.join("K"))
+		other.do(other.join("L"))
+		require.Equal(t, []string{"J1", "J2", "J3", "K"}, m.named(one.fighting().Joiners))
+		require.Equal(t, []string{"J1", "J2", "J3", "L"}, m.named(other.fighting().Joiners))
+		require.Equal(t, []string{"J1", "J2", "J3"}, m.named(m.fighting().Joiners))
+	})
 }
