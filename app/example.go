@@ -74,7 +74,7 @@ func (a *walk) step(i int) {
 
 // fill draws what depends on the step.
 func (a *walk) fill() {
-	a.w.set.remember(a.ex.ID, a.stop.Step)
+	a.w.set.remember(a.stop.ID, a.stop.Step)
 	if a.shown != a.stop.Step {
 		a.board.Present(a.now().Board)
 		a.shown = a.stop.Step

@@ -78,7 +78,7 @@ func (f *fake) Example(id string) (view.Example, error) {
 	}
 	ex := view.Example{
 		ID: id, Title: rows[i].Title, Chip: rows[i].Chip, Passed: 9, Failed: 1, Intro: f.in("The Ariete wants the strong point at 1219.", "A Ariete quer o ponto forte em 1219."),
-		Variant: f.in("Shown with the defenders in one hex.", "Mostrado com os defensores em um hexágono."),
+		Variants: []view.Variant{{ID: id, Title: f.in("The defenders in one hex.", "Os defensores em um hexágono."), Chosen: true}, {ID: id + "@two", Title: f.in("The defenders in two hexes.", "Os defensores em dois hexágonos.")}},
 	}
 	for n := range rows[i].Steps {
 		ex.Steps = append(ex.Steps, f.step(n+1, rows[i].Steps))

@@ -76,6 +76,9 @@ func (a *walk) stepTab() fyne.CanvasObject {
 	if now.Text != "" {
 		body = append(body, k.Text(now.Text, look.Reading, look.Plain))
 	}
+	if a.stop.Step == 0 {
+		body = append(body, a.variants()...)
+	}
 	if log := a.lines(now.Log); log != nil {
 		body = append(body, log)
 	}
@@ -86,6 +89,27 @@ func (a *walk) stepTab() fyne.CanvasObject {
 		body = append(body, k.Ruling(r, a.w.rulingWords(), a.w.cited))
 	}
 	return widget.Column(12, body...)
+}
+
+// variants are the ways in which the example can be told, the one on the board chosen; none when there is only one.
+func (a *walk) variants() []fyne.CanvasObject {
+	if len(a.ex.Variants) == 0 {
+		return nil
+	}
+	rows := make([]fyne.CanvasObject, len(a.ex.Variants))
+	for i, v := range a.ex.Variants {
+		rows[i] = a.w.kit.Option(v.Title, v.Chosen, func() { a.tell(v.ID) }).Called("variant:" + v.ID)
+	}
+	return []fyne.CanvasObject{a.section("app.example.variants", rows...)}
+}
+
+// tell tells the example in another variant, at the same step as far as it has one.
+func (a *walk) tell(id string) {
+	if id == a.stop.ID {
+		return
+	}
+	a.stop.ID, a.stop.scroll = id, 0
+	a.w.build()
 }
 
 func (w *Window) rulingWords() widget.RulingWords {
@@ -181,9 +205,7 @@ func (a *walk) aboutTab() fyne.CanvasObject {
 	if a.ex.Intro != "" {
 		body = append(body, k.Text(a.ex.Intro, look.Reading, look.Plain))
 	}
-	if a.ex.Variant != "" {
-		body = append(body, k.Soft(k.Text(a.ex.Variant, look.Body, look.Plain)))
-	}
+	body = append(body, a.variants()...)
 	if n := a.ex.Passed; n > 0 {
 		body = append(body, k.Text(w.count("app.example.passed", n), look.Body, look.Second))
 	}

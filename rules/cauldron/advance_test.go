@@ -206,6 +206,7 @@ func TestAdvanceAfterOwnRetreat(t *testing.T) {
 	runAll(t, []ruling{
 		{"11.2 attackers that had to retreat do not advance (d-45)", func(t *testing.T) {
 			back(scene(t).resolved("R/*", []string{"A"}, []string{"D"})).asks("move axis")
+			back(scene(t).other(cauldron.AdvanceReach).resolved("R/*", []string{"A"}, []string{"D"})).asks("move axis")
 		}},
 		{"11.2 or they do, as far as they are still adjacent (the other reading of d-45)", func(t *testing.T) {
 			back(scene(t).other(cauldron.AdvanceAfterR).resolved("R/*", []string{"A"}, []string{"D"})).asks("move axis")

@@ -178,6 +178,7 @@ func TestEliminatedSkipTheRest(t *testing.T) {
 		{"11.0.16 of two the survivor is Disrupted and retreats", func(t *testing.T) {
 			m := field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0504").resolved("-/*DR", []string{"A"}, []string{"D", "E"})
 			m.do(m.loss("E")).asks("disrupt allies 2")
+			require.Equal(t, []string{"D"}, m.named(m.top().(cauldron.DisruptFrame).Among))
 			require.Equal(t, []string{"take_disruption D"}, m.options())
 			m.do(m.disrupt("D")).asks("retreat allies")
 			require.Equal(t, []string{"retreat_unit D"}, m.options())

@@ -81,6 +81,9 @@ func (d *Desk) Example(id string) (view.Example, error) {
 		return view.Example{}, fmt.Errorf("%s: %w", id, err)
 	}
 	out := view.Example{ID: ex.ID, Title: d.exampleText(sys, ex, "title"), Intro: d.exampleText(sys, ex, "intro"), Chip: narrate.Chip(sys.Index(), ex.Rule), Variant: v.ID}
+	if variant != "" {
+		out.ID += variantMark + v.ID
+	}
 	out.Passed, out.Failed = example.Count(played)
 	for _, w := range ex.Variants {
 		if len(ex.Variants) > 1 {
