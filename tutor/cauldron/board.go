@@ -257,6 +257,12 @@ func (d *drawer) marks() {
 	if top, ok := d.st.Frames.Top(); ok {
 		d.frameMarks(top)
 	}
+	if len(d.board.Focus) > 0 {
+		return
+	}
+	for _, c := range d.board.Counters { // nothing is singled out: what stands on the map is what there is to see
+		d.board.Focus = append(d.board.Focus, c.At)
+	}
 }
 
 func (d *drawer) arrow(c rules.Combat, u rules.UnitID) {
