@@ -267,9 +267,9 @@ func TestEveryKeyIsSpoken(t *testing.T) {
 		for k := range used {
 			assert.True(t, s.Has(k), "%s: %s", tag, k)
 		}
-		text, err := os.ReadFile(filepath.Join("..", "locales", "messages", "app."+tag+".toml"))
+		text, err := os.ReadFile(filepath.Join("..", "locales", "messages", "app."+tag+".json"))
 		require.NoError(t, err)
-		for _, m := range regexp.MustCompile(`(?m)^\[(app\.[a-z_.]+)\]`).FindAllStringSubmatch(string(text), -1) {
+		for _, m := range regexp.MustCompile(`(?m)^  "(app\.[a-z_.]+)":`).FindAllStringSubmatch(string(text), -1) {
 			assert.True(t, used[m[1]], "%s: %s is not used", tag, m[1])
 		}
 	}

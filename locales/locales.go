@@ -4,6 +4,7 @@ package locales
 
 import (
 	"embed"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"path"
@@ -63,7 +64,7 @@ func New(tag string) (*Speaker, error) {
 	}
 	lang := language.MustParse(tag)
 	bundle := i18n.NewBundle(lang)
-	bundle.RegisterUnmarshalFunc("toml", toml.Unmarshal)
+	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
 	return &Speaker{tag: tag, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), printer: message.NewPrinter(lang), loaded: map[string]bool{}}, nil
 }
 
@@ -93,7 +94,7 @@ func (s *Speaker) need(key string) {
 	}
 	s.loaded[name] = true
 	// A file that is missing or damaged leaves its keys unsaid, which the tests find and a person sees as the key itself.
-	_, _ = s.bundle.LoadMessageFileFS(files, "messages/"+name+"."+s.tag+".toml")
+	_, _ = s.bundle.LoadMessageFileFS(files, "messages/"+name+"."+s.tag+".json")
 }
 
 // Tag is the speaker's language.

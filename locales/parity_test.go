@@ -1,6 +1,7 @@
 package locales_test
 
 import (
+	"encoding/json"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -27,32 +28,35 @@ func forms(lang string) []string {
 func messages(t *testing.T, lang string) map[string]map[string]string {
 	t.Helper()
 	out := map[string]map[string]string{}
-	names, err := filepath.Glob("messages/*." + lang + ".toml")
+	names, err := filepath.Glob("messages/*." + lang + ".json")
 	require.NoError(t, err)
 	require.NotEmpty(t, names)
 	for _, name := range names {
+		b, err := os.ReadFile(name)
+		require.NoError(t, err)
 		var tree map[string]any
-		_, err := toml.DecodeFile(name, &tree)
-		require.NoError(t, err, name)
-		gather(t, "", tree, out)
+		require.NoError(t, json.Unmarshal(b, &tree), name)
+		for key, v := range tree {
+			require.Equal(t, 1, strings.Count(string(b), "\n  \""+key+"\":"), "%s stands twice in %s, or not on a line of its own", key, name)
+			require.NotContains(t, out, key, "%s is written in two files", key)
+			out[key] = variants(v)
+		}
 	}
 	return out
 }
 
-func gather(t *testing.T, prefix string, tree map[string]any, out map[string]map[string]string) {
-	t.Helper()
-	for k, v := range tree {
-		switch v := v.(type) {
-		case map[string]any:
-			gather(t, strings.TrimPrefix(prefix+"."+k, "."), v, out)
-		case string:
-			if out[prefix] == nil {
-				out[prefix] = map[string]string{}
-			}
-			require.NotContains(t, out[prefix], k, "%s is written twice", prefix)
-			out[prefix][k] = v
+// variants are the plural forms of a message; one without has the form other alone.
+func variants(v any) map[string]string {
+	out := map[string]string{}
+	switch v := v.(type) {
+	case string:
+		out["other"] = v
+	case map[string]any:
+		for form, text := range v {
+			out[form], _ = text.(string)
 		}
 	}
+	return out
 }
 
 var slot = regexp.MustCompile(`\{\{\s*\.(\w+)\s*\}\}`)

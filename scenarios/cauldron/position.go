@@ -29,6 +29,15 @@ type Printed struct {
 
 // LoadPrinted reads the published game.
 func LoadPrinted() (*Printed, error) {
+	type outcome struct {
+		index *register.Index
+		err   error
+	}
+	read := make(chan outcome, 1)
+	go func() { // beside the map and the counters: a short question waits for the longer half only
+		x, err := Register()
+		read <- outcome{x, err}
+	}()
 	m, err := Map("gazala")
 	if err != nil {
 		return nil, err
@@ -41,11 +50,11 @@ func LoadPrinted() (*Printed, error) {
 	if err != nil {
 		return nil, err
 	}
-	x, err := Register()
-	if err != nil {
-		return nil, err
+	x := <-read
+	if x.err != nil {
+		return nil, x.err
 	}
-	return &Printed{Map: m, Order: o, Charts: c, Index: x}, nil
+	return &Printed{Map: m, Order: o, Charts: c, Index: x.index}, nil
 }
 
 // reader reads a position: what it names is looked up in what is printed and in what the position itself makes up.

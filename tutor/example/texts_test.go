@@ -1,13 +1,13 @@
 package example_test
 
 import (
+	"encoding/json"
 	"maps"
 	"os"
 	"path/filepath"
 	"slices"
 	"testing"
 
-	"github.com/BurntSushi/toml"
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
@@ -63,25 +63,17 @@ func keys(sys shelf.System, ex example.Example) []string {
 // written are the keys that stand in a system's example files of a language.
 func written(t *testing.T, sys shelf.System, lang string) map[string]bool {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", "..", "locales", "messages", "example-"+sys.ID()+"-*."+lang+".toml"))
+	files, err := filepath.Glob(filepath.Join("..", "..", "locales", "messages", "example-"+sys.ID()+"-*."+lang+".json"))
 	require.NoError(t, err)
 	out := map[string]bool{}
 	for _, file := range files {
 		b, err := os.ReadFile(file)
 		require.NoError(t, err)
-		var doc map[string]any
-		require.NoError(t, toml.Unmarshal(b, &doc))
-		flatten(doc, "", out)
-	}
-	return out
-}
-
-func flatten(doc map[string]any, stem string, into map[string]bool) {
-	for name, v := range doc {
-		if inner, ok := v.(map[string]any); ok {
-			flatten(inner, stem+name+".", into)
-		} else if name == "other" && v != "" {
-			into[stem[:len(stem)-1]] = true
+		var doc map[string]string
+		require.NoError(t, json.Unmarshal(b, &doc))
+		for key, text := range doc {
+			out[key] = text != ""
 		}
 	}
+	return out
 }

@@ -2,6 +2,7 @@
 package stricttest
 
 import (
+	"encoding/json"
 	"errors"
 	"os"
 	"path/filepath"
@@ -9,7 +10,6 @@ import (
 	"testing"
 	"text/template"
 
-	"github.com/BurntSushi/toml"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -52,16 +52,17 @@ func Languages() []string { return []string{"en", "pt-BR"} }
 
 // Messages are the sentences of a language by slug.
 func Messages(scenarios, lang string) (map[string]string, error) {
-	var file map[string]map[string]struct {
-		Other string `toml:"other"`
-	}
-	_, err := toml.DecodeFile(filepath.Join(scenarios, "..", "locales", "messages", "strict."+lang+".toml"), &file)
+	b, err := os.ReadFile(filepath.Join(scenarios, "..", "locales", "messages", "strict."+lang+".json"))
 	if err != nil {
 		return nil, err
 	}
+	var file map[string]string
+	if err := json.Unmarshal(b, &file); err != nil {
+		return nil, err
+	}
 	out := map[string]string{}
-	for slug, m := range file["strict"] {
-		out[slug] = m.Other
+	for key, text := range file {
+		out[strings.TrimPrefix(key, "strict.")] = text
 	}
 	return out, nil
 }
