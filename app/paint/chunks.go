@@ -152,3 +152,17 @@ func (p *Painter) dirtyArrows(a, b *scene) []image.Rectangle {
 	}
 	return out
 }
+
+// Ahead is the next chunk to paint before it is seen: the first in the ring round those in sight, which are lo to hi inclusive, counted in chunks, that
+// have does not tell to be there. Painting one a frame spreads the work that a whole new row would be.
+func Ahead(lo, hi image.Point, have func(image.Point) bool) (at image.Point, ok bool) {
+	for x := lo.X - 1; x <= hi.X+1; x++ {
+		for y := lo.Y - 1; y <= hi.Y+1; y++ {
+			ring := x < lo.X || x > hi.X || y < lo.Y || y > hi.Y
+			if p := image.Pt(x, y); ring && !have(p) {
+				return p, true
+			}
+		}
+	}
+	return image.Point{}, false
+}

@@ -108,6 +108,9 @@ func (t *tiles) fill(size fyne.Size) {
 			}
 		}
 	}
+	if !changed {
+		changed = t.ahead(lo, hi)
+	}
 	const spare = 2
 	for p := range t.live {
 		if p.X < lo.X-spare || p.X > hi.X+spare || p.Y < lo.Y-spare || p.Y > hi.Y+spare {
@@ -125,17 +128,33 @@ func (t *tiles) fill(size fyne.Size) {
 	canvas.Refresh(t.inner)
 }
 
+// ahead paints one tile that is about to come into sight, in a frame that had none to paint.
+func (t *tiles) ahead(lo, hi image.Point) bool {
+	p, ok := paint.Ahead(lo, hi, func(p image.Point) bool { return t.live[p] != nil })
+	if !ok {
+		return false
+	}
+	one := t.make(p)
+	one.paint(t, t.side, t.side)
+	t.live[p] = one
+	return true
+}
+
+// paint makes the tile's picture of so many pixels.
+func (one *tile) paint(t *tiles, w, h int) {
+	one.img = image.NewRGBA(image.Rect(0, 0, w, h))
+	t.painter.Paint(one.img, image.Rectangle{Min: one.rect.Min, Max: one.rect.Min.Add(image.Pt(w, h))}, t.board)
+	one.stale = false
+}
+
 func floorDiv(a, b int) int { return int(math.Floor(float64(a) / float64(b))) }
 
 func (t *tiles) make(at image.Point) *tile {
 	rect := image.Rect(0, 0, t.side, t.side).Add(at.Mul(t.side))
 	one := &tile{rect: rect, stale: true}
-	painter := t.painter
 	one.raster = canvas.NewRaster(func(w, h int) image.Image {
 		if one.img == nil || one.img.Rect.Dx() != w || one.img.Rect.Dy() != h || one.stale {
-			one.img = image.NewRGBA(image.Rect(0, 0, w, h))
-			painter.Paint(one.img, image.Rectangle{Min: rect.Min, Max: rect.Min.Add(image.Pt(w, h))}, t.board)
-			one.stale = false
+			one.paint(t, w, h)
 		}
 		return one.img
 	})
