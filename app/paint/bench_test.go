@@ -58,9 +58,6 @@ func newDesk(b *testing.B, r float64) *desk {
 	d.size = d.p.Geometry(g).Size()
 	d.chunks = paint.Chunks(d.size, chunkSide)
 	d.images = make([]*image.RGBA, len(d.chunks))
-	for n := 0; n < 400 && d.p.Prepare(board); n++ { // as the window does when it opens a board
-		runtime.Gosched()
-	}
 	return d
 }
 

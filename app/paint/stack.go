@@ -3,8 +3,6 @@ package paint
 import (
 	"image"
 	"math"
-
-	"gazala/tutor/view"
 )
 
 const (
@@ -44,25 +42,4 @@ func (b *brush) stack(i int, at image.Point) {
 		tag := place.Sub(image.Pt(int(math.Round(.52*side)), int(math.Round(.02*side))))
 		b.sprite(tag, b.p.badge(spriteKey{kind: spriteMore, text: more(len(all) - shown)}))
 	}
-}
-
-// Prepare draws one counter of the board that has not been drawn yet at this size, so that it is at hand when its chunk is painted; false when there is
-// none left. It may run beside painting.
-func (p *Painter) Prepare(b *view.Board) bool {
-	for i := range b.Counters {
-		c := &b.Counters[i]
-		side := counterSide * p.r
-		for j := range b.Counters {
-			if j != i && b.Counters[j].At == c.At {
-				side *= stackedSide
-				break
-			}
-		}
-		k := keyOf(c)
-		if _, ok := p.sprites.get(spriteKey{kind: spriteCounter, counter: k, side: side}); !ok {
-			p.counter(k, side)
-			return true
-		}
-	}
-	return false
 }

@@ -3,7 +3,6 @@ package widget
 import (
 	"image"
 	"math"
-	"runtime"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -80,7 +79,6 @@ func (t *tiles) arrange(w *Board) {
 		t.painter, t.r, t.density, t.grid = p, w.eye.R, density, t.board.Grid
 		t.geo = p.Geometry(t.grid)
 		t.side = int(math.Round(tileSide * float64(density)))
-		go prepare(p, t.board)
 	}
 	size := w.Size()
 	n := gaugeOf(t.grid, t.geo)
@@ -89,14 +87,6 @@ func (t *tiles) arrange(w *Board) {
 	t.fill(size)
 	t.inner.Move(t.at)
 	t.inner.Resize(size)
-}
-
-// prepare draws the counters that are not in sight yet, beside whatever else goes on. A board has fewer kinds of them than the painter keeps.
-func prepare(p *paint.Painter, b *view.Board) {
-	const most = 400
-	for n := 0; n < most && p.Prepare(b); n++ {
-		runtime.Gosched()
-	}
 }
 
 // snap moves a length to a whole pixel, so that nothing is blurred.
