@@ -86,7 +86,7 @@ func (b *board) strength(rec *derive.Rec, u UnitID, hard bool, rule cite.Rule) d
 	return rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
 }
 
-// 11.0.8: modifiers is the sum of the die modifiers, each kind once.
+// 11.0.8, 12.0.4: modifiers is the sum of the die modifiers, each kind once; disrupted units on both sides come to nothing in it.
 func (b *board) modifiers(rec *derive.Rec, c Combat) derive.Num {
 	var room [12]derive.Num
 	parts := b.combatChits(rec, c, append(room[:0], b.typeModifier(rec, c)))

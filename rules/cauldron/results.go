@@ -67,7 +67,7 @@ func (w *work) next(f ResultFrame) {
 	}
 }
 
-// open takes the first thing owed out of a part of the result and gives the frame for it.
+// 11.0.14, 11.0.16: open takes the first thing owed out of a part of the result and gives the frame for it.
 func (w *work) open(p *Part, side Side, units []UnitID, active UnitID) Frame {
 	alive := w.alive(units)
 	switch {
