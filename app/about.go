@@ -44,6 +44,7 @@ func Parts() []Part {
 		{"fyne.io/fyne/v2", bsd3},
 		{"fyne.io/systray", apache},
 		{"github.com/BurntSushi/toml", mit},
+		{"github.com/FyshOS/fancyfs", bsd3},
 		{"github.com/alecthomas/kong", mit},
 		{"github.com/anthonynsimon/bild", mit},
 		{"github.com/clipperhouse/uax29/v2", mit},

@@ -19,7 +19,9 @@ func (w *Window) homeScreen(s *stop) screen {
 	k := w.kit
 	games := w.games()
 	body := []fyne.CanvasObject{w.homeHead()}
-	if hero := w.hero(games); hero != nil {
+	if hero := w.lastGame(); hero != nil {
+		body = append(body, hero)
+	} else if hero := w.hero(games); hero != nil {
 		body = append(body, hero)
 	}
 	cards := make([]fyne.CanvasObject, len(games))

@@ -11,12 +11,18 @@ import (
 	"gazala/app/look"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/session"
+	"gazala/tutor/table"
 )
 
 // stretched is the real tutor in a language whose every message is three tenths longer.
 type stretched struct{ *desk.Desk }
 
 func (s stretched) WithLanguage(string) app.Tutor { return s }
+
+func (s stretched) Table(start string) (table.Seat, error) {
+	return s.Begin(desk.Opening{From: start, Help: session.Usual, Seed: 1})
+}
 
 func TestLongTextsFit(t *testing.T) {
 	for i, tag := range locales.Languages() {

@@ -16,6 +16,7 @@ const (
 	prefText    = "text"
 	prefExample = "example"
 	prefStep    = "step"
+	prefGame    = "game" // the saved game that was open last; empty when it was an example
 )
 
 // settings are the reader's choices.
@@ -56,8 +57,18 @@ func (s *settings) last() (id string, step int) {
 }
 
 func (s *settings) remember(id string, step int) {
+	s.store.SetString(prefGame, "")
 	s.store.SetString(prefExample, id)
 	s.store.SetInt(prefStep, step)
+}
+
+// game is the saved game that was open last, empty when it was an example.
+func (s *settings) game() string { return s.store.String(prefGame) }
+
+func (s *settings) atTable(name string) {
+	if name != "" {
+		s.store.SetString(prefGame, name)
+	}
 }
 
 // Language switches the language at once.

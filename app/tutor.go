@@ -3,6 +3,7 @@ package app
 
 import (
 	"gazala/rules/cite"
+	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
@@ -16,6 +17,9 @@ type Tutor interface {
 	Example(id string) (view.Example, error) // with all its steps computed
 	Contents(system string) []view.RuleRow
 	Page(rule cite.Rule) (view.RulePage, error)
+	Starts(system string) []view.Start
+	Table(start string) (table.Seat, error) // a game at its beginning
+	Retell(t table.Seat) table.Seat         // the same in the tutor's language
 }
 
 // The languages that the settings offer.

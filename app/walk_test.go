@@ -22,9 +22,13 @@ func sizes() []fyne.Size {
 
 // everyPlace is every screen of a tutor: all examples with all their steps, all rules.
 func everyPlace(tutor app.Tutor) []app.Place {
-	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}}
+	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}, {Kind: app.Keys}}
 	for _, g := range tutor.Games() {
 		out = append(out, app.Place{Kind: app.Game, ID: g.ID}, app.Place{Kind: app.Examples, ID: g.ID}, app.Place{Kind: app.Contents, ID: g.ID})
+		out = append(out, app.Place{Kind: app.Starts, ID: g.ID})
+		for _, st := range tutor.Starts(g.ID) {
+			out = append(out, app.Place{Kind: app.AtTable, ID: st.ID})
+		}
 		for _, e := range tutor.Examples(g.ID) {
 			for step := range e.Steps {
 				out = append(out, app.Place{Kind: app.Example, ID: e.ID, Step: step})
@@ -48,10 +52,15 @@ func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, te
 	for _, p := range places {
 		w.Go(p)
 		check(t, w, name(p))
-		if p.Kind != app.Example {
-			continue
+		tabs := []string{}
+		switch p.Kind {
+		case app.Example:
+			tabs = []string{"tab:1", "tab:2"}
+		case app.AtTable: // on a phone the first press of the way to the layers opens the sheet, where the tabs are
+			tabs = []string{"option:0", "do", "option:0", "more", "tab:1", "refusal:2", "show-change", "tab:2", "tab:3", "tab:4", "entry:1", "more", "dice:mine", "layer:zones", "tab:0", "option:1"}
+		default:
 		}
-		for _, tab := range []string{"tab:1", "tab:2"} {
+		for _, tab := range tabs {
 			if press(w, tab) {
 				check(t, w, name(p)+" "+tab)
 			}

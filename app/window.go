@@ -11,6 +11,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/paint"
+	"gazala/app/saves"
 	"gazala/app/widget"
 	"gazala/tutor/view"
 )
@@ -24,6 +25,7 @@ type Params struct {
 	Text  int        // overrides the stored text size, percent
 	Size  fyne.Size
 	Open  Place
+	Saves *saves.Saves // nil where nothing can be kept
 }
 
 // Window is the program's one window.
@@ -31,6 +33,7 @@ type Window struct {
 	app    fyne.App
 	win    fyne.Window
 	tutor  Tutor
+	saves  *saves.Saves
 	set    settings
 	fonts  *paint.Fonts
 	look   look.Look
@@ -48,6 +51,9 @@ type screen struct {
 	key     func(*fyne.KeyEvent) bool // true: it was used
 	board   *widget.Board
 	focus   fyne.Focusable // has the focus when the screen comes
+	undo    func()         // Ctrl+Z, nil where nothing can be taken back
+	redo    func()
+	leave   func() // ends what goes on by itself
 }
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
@@ -56,7 +62,7 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, set: load(p.App.Preferences())}
+	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, set: load(p.App.Preferences())}
 	w.set.override(p)
 	w.tutor = p.Tutor
 	if w.set.lang != "" {
@@ -83,6 +89,7 @@ func New(p Params) (*Window, error) {
 	w.win.SetContent(w.root)
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
+	w.shortcuts()
 	p.App.Settings().AddListener(func(fyne.Settings) { w.follow() })
 	return w, nil
 }
@@ -132,6 +139,9 @@ func (w *Window) build() {
 	now := w.look
 	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key}
 	w.win.SetTitle(w.say("app.title"))
+	if w.screen.leave != nil {
+		w.screen.leave()
+	}
 	w.screen = w.make(w.here())
 	w.root.show(w.screen.content, now.P.Bg)
 	if w.screen.focus != nil && w.win.Content() != nil {
@@ -155,6 +165,12 @@ func (w *Window) make(s *stop) screen {
 		return w.settingsScreen(s)
 	case About:
 		return w.aboutScreen(s)
+	case Starts:
+		return w.startsScreen(s)
+	case AtTable:
+		return w.tableScreen(s)
+	case Keys:
+		return w.keysScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -202,6 +218,10 @@ func (w *Window) key(e *fyne.KeyEvent) {
 		w.Back()
 	case string(fyne.KeyF6):
 		w.overBoard()
+	case string(fyne.KeyF1):
+		if w.here().Kind != Keys {
+			w.Go(Place{Kind: Keys})
+		}
 	}
 }
 
@@ -220,7 +240,7 @@ func (w *Window) overBoard() {
 // rune opens the rule search of a game with the digit that was typed.
 func (w *Window) rune(r rune) {
 	s := w.here()
-	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents {
+	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable {
 		return
 	}
 	w.Go(Place{Kind: Contents, ID: s.ID})

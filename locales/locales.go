@@ -49,11 +49,13 @@ func Match(asked string) string {
 // Speaker says messages in one language.
 type Speaker struct {
 	tag     string
+	lang    language.Tag
 	bundle  *i18n.Bundle
 	loc     *i18n.Localizer
 	mu      sync.Mutex
-	loaded  map[string]bool
-	printer *message.Printer
+	read    map[string]string // the message files by name
+	known   map[string]bool   // the keys that have been looked up
+	printer func() *message.Printer
 	dress   func(string) string // the pseudo-locale's; nil in a real language
 }
 
@@ -64,8 +66,10 @@ func New(tag string) (*Speaker, error) {
 	}
 	lang := language.MustParse(tag)
 	bundle := i18n.NewBundle(lang)
-	bundle.RegisterUnmarshalFunc("json", json.Unmarshal)
-	return &Speaker{tag: tag, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), printer: message.NewPrinter(lang), loaded: map[string]bool{}}, nil
+	return &Speaker{
+		tag: tag, lang: lang, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), read: map[string]string{}, known: map[string]bool{},
+		printer: sync.OnceValue(func() *message.Printer { return message.NewPrinter(lang) }),
+	}, nil
 }
 
 // localize says a message; the lock keeps the reading of a file from those who say something meanwhile.
@@ -76,9 +80,13 @@ func (s *Speaker) localize(c *i18n.LocalizeConfig) (string, error) {
 	return s.loc.Localize(c)
 }
 
-// need loads the file that holds a key, once: messages are read when they are first said. A key's first word names its file; the tutor's own words share
-// one, and each worked example has its own.
+// need takes a message up from its file, once, when it is first said: a short answer says few of the many. A key's first word names its file; the tutor's own
+// words share one, and each worked example has its own.
 func (s *Speaker) need(key string) {
+	if s.known[key] {
+		return
+	}
+	s.known[key] = true
 	head, rest, _ := strings.Cut(key, ".")
 	name := head
 	switch head {
@@ -89,12 +97,31 @@ func (s *Speaker) need(key string) {
 		number, _, _ = strings.Cut(number, ".")
 		name = "example-" + system + "-" + number
 	}
-	if s.loaded[name] {
-		return
+	text, ok := s.read[name]
+	if !ok {
+		// A file that is missing or damaged leaves its keys unsaid, which the tests find and a person sees as the key itself.
+		b, _ := files.ReadFile("messages/" + name + "." + s.tag + ".json")
+		text = string(b)
+		s.read[name] = text
 	}
-	s.loaded[name] = true
-	// A file that is missing or damaged leaves its keys unsaid, which the tests find and a person sees as the key itself.
-	_, _ = s.bundle.LoadMessageFileFS(files, "messages/"+name+"."+s.tag+".json")
+	if m := find(text, key); m != nil {
+		_ = s.bundle.AddMessages(s.lang, m)
+	}
+}
+
+// find is the message with the key in a message file, in which each has a line of its own; nil when it is not there.
+func find(text, key string) *i18n.Message {
+	_, line, ok := strings.Cut(text, "\n  \""+key+"\": ")
+	if !ok {
+		return nil
+	}
+	line, _, _ = strings.Cut(line, "\n")
+	var forms struct{ One, Many, Other string }
+	b := []byte(strings.TrimSuffix(line, ","))
+	if json.Unmarshal(b, &forms.Other) != nil && json.Unmarshal(b, &forms) != nil {
+		return nil
+	}
+	return &i18n.Message{ID: key, One: forms.One, Many: forms.Many, Other: forms.Other}
 }
 
 // Tag is the speaker's language.
@@ -129,7 +156,7 @@ func (s *Speaker) Has(key string) bool {
 
 // Number is a number as the language writes it, with at most two decimals and the true minus sign.
 func (s *Speaker) Number(f float64) string {
-	text := s.printer.Sprint(number.Decimal(f, number.MaxFractionDigits(2)))
+	text := s.printer().Sprint(number.Decimal(f, number.MaxFractionDigits(2)))
 	return strings.Replace(text, "-", "\u2212", 1)
 }
 

@@ -31,6 +31,10 @@ const (
 	Two      Name = "two" // two readings
 	On       Name = "on"  // the one of several that is in force
 	Off      Name = "off"
+	Undo     Name = "undo"
+	Redo     Name = "redo"
+	Layers   Name = "layers"
+	More     Name = "more"
 )
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="%[1]s" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">%[2]s</svg>`
@@ -79,6 +83,14 @@ func body(n Name, ink string) string {
 		return `<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="4" fill="` + ink + `"/>`
 	case Off:
 		return `<circle cx="12" cy="12" r="8.5"/>`
+	case Undo:
+		return `<path d="M9 5 4.5 9.5 9 14M4.5 9.5H14a5 5 0 0 1 0 10h-3"/>`
+	case Redo:
+		return `<path d="M15 5l4.5 4.5L15 14M19.5 9.5H10a5 5 0 0 0 0 10h3"/>`
+	case Layers:
+		return `<path d="M12 4 3.5 8.5 12 13l8.5-4.5zM3.5 13 12 17.5l8.5-4.5"/>`
+	case More:
+		return `<circle cx="5.5" cy="12" r="1" fill="` + ink + `"/><circle cx="12" cy="12" r="1" fill="` + ink + `"/><circle cx="18.5" cy="12" r="1" fill="` + ink + `"/>`
 	}
 	return ""
 }

@@ -159,7 +159,7 @@ type spriteKey struct {
 }
 
 // badge finds or makes the picture of a sign, a badge or a tag.
-func (p *Painter) badge(k spriteKey) *image.RGBA {
+func (p *Painter) badge(k spriteKey) sprite {
 	if s, ok := p.sprites.get(k); ok {
 		return s
 	}
@@ -171,8 +171,9 @@ func (p *Painter) badge(k spriteKey) *image.RGBA {
 		ink = p.pal.Refuse
 	}
 	n.badge(k, ink, max(.145, 1.2*p.u/rad))
-	p.sprites.put(k, n.dst)
-	return n.dst
+	made := finished(n.dst)
+	p.sprites.put(k, made)
+	return made
 }
 
 // badge draws with the badge's radius as unit.

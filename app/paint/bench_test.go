@@ -17,19 +17,21 @@ import (
 	"gazala/tutor/view"
 )
 
-// desk is the largest map that is shown, 60 by 40 hexes with 120 counters, seen through a window of 1280 by 800 in chunks of 256.
+// desk is the largest map that is shown, 60 by 40 hexes with 120 counters, seen through a window of 1280 by 800 units in chunks of 256.
 type desk struct {
 	p      *paint.Painter
 	board  *view.Board
 	size   image.Point
 	chunks []image.Rectangle
 	images []*image.RGBA // painted chunks; nil where none was needed yet
+	stale  []bool        // painted, and another state since
 	at     image.Point
+	sight  image.Point // the window
+	side   int         // of a chunk
 }
 
-const chunkSide = 256
-
-func newDesk(b *testing.B, r float64) *desk {
+// newDesk is that map at a radius in units, on a screen with so many pixels a unit.
+func newDesk(b *testing.B, r float64, density int) *desk {
 	b.Helper()
 	runtime.LockOSThread()
 	b.Cleanup(runtime.UnlockOSThread)
@@ -54,19 +56,26 @@ func newDesk(b *testing.B, r float64) *desk {
 		c.At, c.ID, c.Used = g.At(rng.IntN(g.Len())), i, i%7 == 0
 		board.Counters = append(board.Counters, c)
 	}
-	d := &desk{p: painter(b, palette.Light(), r, 1), board: board}
-	d.size = d.p.Geometry(g).Size()
-	d.chunks = paint.Chunks(d.size, chunkSide)
-	d.images = make([]*image.RGBA, len(d.chunks))
+	d := &desk{board: board, sight: image.Pt(1280, 800).Mul(density), side: 256 * density}
+	d.zoom(b, r, density)
 	return d
+}
+
+// zoom begins anew at another radius, with nothing made.
+func (d *desk) zoom(b *testing.B, r float64, density int) {
+	b.Helper()
+	d.p = painter(b, palette.Light(), r*float64(density), float64(density))
+	d.size = d.p.Geometry(d.board.Grid).Size()
+	d.chunks = paint.Chunks(d.size, d.side)
+	d.images, d.stale = make([]*image.RGBA, len(d.chunks)), make([]bool, len(d.chunks))
 }
 
 // show paints the chunks in the window that are not painted yet, and tells how many; when there are none it paints one ahead, as the window does.
 func (d *desk) show() int {
 	n := 0
-	window := image.Rect(0, 0, 1280, 800).Add(d.at)
+	window := d.window()
 	for i, c := range d.chunks {
-		if d.images[i] == nil && c.Overlaps(window) {
+		if (d.images[i] == nil || d.stale[i]) && c.Overlaps(window) {
 			d.paint(i)
 			n++
 		}
@@ -74,7 +83,7 @@ func (d *desk) show() int {
 	if n > 0 {
 		return n
 	}
-	lo, hi := window.Min.Div(chunkSide), window.Max.Sub(image.Pt(1, 1)).Div(chunkSide)
+	lo, hi := window.Min.Div(d.side), window.Max.Sub(image.Pt(1, 1)).Div(d.side)
 	p, ok := paint.Ahead(lo, hi, func(p image.Point) bool { i := d.index(p); return i < 0 || d.images[i] != nil })
 	if !ok {
 		return 0
@@ -85,22 +94,59 @@ func (d *desk) show() int {
 
 func (d *desk) paint(i int) {
 	c := d.chunks[i]
-	d.images[i] = image.NewRGBA(image.Rect(0, 0, c.Dx(), c.Dy()))
+	if d.images[i] == nil {
+		d.images[i] = image.NewRGBA(image.Rect(0, 0, c.Dx(), c.Dy()))
+	}
 	d.p.Paint(d.images[i], c, d.board)
+	d.stale[i] = false
 }
+
+// idle is what the window does between two frames: it prepares the chunks in sight and those around them.
+func (d *desk) idle() {
+	for _, c := range d.chunks {
+		if c.Overlaps(d.window().Inset(-d.side)) {
+			for d.p.Prepare(c, d.board) {
+			}
+		}
+	}
+}
+
+func (d *desk) window() image.Rectangle { return image.Rectangle{Max: d.sight}.Add(d.at) }
 
 // index is the chunk with a place counted in chunks, -1 beyond the board.
 func (d *desk) index(p image.Point) int {
-	return slices.IndexFunc(d.chunks, func(c image.Rectangle) bool { return c.Min == p.Mul(chunkSide) })
+	return slices.IndexFunc(d.chunks, func(c image.Rectangle) bool { return c.Min == p.Mul(d.side) })
 }
 
-// change gives the board a new state: what it touches is to be painted anew when it is in the window.
+// frame is the time that the window spends on stale chunks in one frame.
+const frame = 3 * time.Millisecond
+
+// change gives the board a new state: what it touches is to be painted anew when it is in the window, as much as a frame takes now and the rest in the frames
+// after it.
 func (d *desk) change(next *view.Board) int {
-	for _, i := range paint.Covering(d.chunks, d.p.Dirty(d.board, next)) {
-		d.images[i] = nil
+	dirty, near := d.p.Dirty(d.board, next), d.window().Inset(-d.side)
+	for i, c := range d.chunks {
+		if d.images[i] != nil && c.Overlaps(near) { // the others were forgotten
+			d.stale[i] = d.stale[i] || len(paint.Covering(d.chunks[i:i+1], dirty)) > 0
+		}
 	}
 	d.board = next
-	return d.show()
+	return d.freshen()
+}
+
+// freshen paints stale chunks in the window for a frame's time and gives how many.
+func (d *desk) freshen() (n int) {
+	start := time.Now()
+	for i, c := range d.chunks {
+		if d.stale[i] && c.Overlaps(d.window()) {
+			if time.Since(start) > frame {
+				break
+			}
+			d.paint(i)
+			n++
+		}
+	}
+	return n
 }
 
 // watch times by the wall clock and by this thread's processor time: on a machine that others use, only the second tells about the painter.
@@ -127,32 +173,66 @@ func reportOne(b *testing.B, name string, took []time.Duration) {
 	b.ReportMetric(ms(.99), name+"p99-ms")
 }
 
+// look is a zoom on a screen.
+type look struct {
+	r       float64
+	density int
+}
+
+func (l look) name() string {
+	return "R" + strconv.Itoa(int(l.r)) + "-" + strconv.Itoa(l.density) + "x"
+}
+
+func looks() []look { return []look{{32, 1}, {68, 1}, {32, 2}, {68, 2}} }
+
+// BenchmarkZoom measures a step of the zoom: the window at a radius that nothing was made for, from the new painter to painted chunks.
+func BenchmarkZoom(b *testing.B) {
+	for density := 1; density <= 2; density++ {
+		b.Run(strconv.Itoa(density)+"x", func(b *testing.B) {
+			d := newDesk(b, 20, density)
+			var took watch
+			chunks, n := 0, 0
+			for b.Loop() {
+				r := [...]float64{20, 25, 31.25, 39, 49, 61}[n%6]
+				n++
+				took.time(func() {
+					d.zoom(b, r, density)
+					d.at = d.size.Sub(d.sight).Div(2)
+					chunks += d.show()
+				})
+			}
+			report(b, took, chunks)
+		})
+	}
+}
+
 // BenchmarkPan measures from the new window place to painted chunks, 24 pixels a step, on ground never seen before. A step paints what came into
 // sight, which is nothing when the chunks ahead were painted in time, or else one chunk ahead. Chunks far behind are forgotten, as the window does. The ground layer of a chunk is made anew too, unless still in store.
 func BenchmarkPan(b *testing.B) {
-	for _, r := range []float64{32, 68} {
-		b.Run("R"+strconv.Itoa(int(r)), func(b *testing.B) {
-			d := newDesk(b, r)
+	for _, c := range looks() {
+		b.Run(c.name(), func(b *testing.B) {
+			d := newDesk(b, c.r, c.density)
 			for n := 1; n > 0; { // the window before the pan begins, with the ring round it
 				n = d.show()
 			}
 			var took watch
-			chunks, v := 0, image.Pt(24, 9)
+			chunks, v := 0, image.Pt(24, 9).Mul(c.density)
 			for b.Loop() {
-				if x := d.at.X + v.X; x < 0 || x+1280 > d.size.X {
+				if x := d.at.X + v.X; x < 0 || x+d.sight.X > d.size.X {
 					v.X = -v.X
 				}
-				if y := d.at.Y + v.Y; y < 0 || y+800 > d.size.Y {
+				if y := d.at.Y + v.Y; y < 0 || y+d.sight.Y > d.size.Y {
 					v.Y = -v.Y
 				}
 				d.at = d.at.Add(v)
-				near := image.Rect(0, 0, 1280, 800).Add(d.at).Inset(-chunkSide)
+				near := image.Rectangle{Max: d.sight}.Add(d.at).Inset(-d.side)
 				for i, c := range d.chunks {
 					if !c.Overlaps(near) {
 						d.images[i] = nil
 					}
 				}
 				took.time(func() { chunks += d.show() })
+				d.idle()
 			}
 			report(b, took, chunks)
 		})
@@ -162,11 +242,13 @@ func BenchmarkPan(b *testing.B) {
 // BenchmarkSelect measures from a new board to painted chunks when another unit is chosen: the ring moves, and the reach of a unit with few points
 // is shown in some of the runs' hexes. It includes finding out what differs.
 func BenchmarkSelect(b *testing.B) {
-	for _, far := range []int{1, 4, 12} {
-		b.Run("reach"+strconv.Itoa(far), func(b *testing.B) {
-			d := newDesk(b, 32)
-			d.at = image.Pt(600, 500)
+	for n := range 6 {
+		far, density := [...]int{1, 4, 12}[n%3], 1+n/3
+		b.Run("reach"+strconv.Itoa(far)+"-"+strconv.Itoa(density)+"x", func(b *testing.B) {
+			d := newDesk(b, 32, density)
+			d.at = image.Pt(600, 500).Mul(density)
 			d.show()
+			d.idle()
 			rng := rand.New(rand.NewPCG(3, 4))
 			var took watch
 			chunks := 0
@@ -182,7 +264,11 @@ func BenchmarkSelect(b *testing.B) {
 						next.Marks = append(next.Marks, view.Mark{At: next.Grid.At(i), Kind: view.Reach, Text: strconv.Itoa(far - n)})
 					}
 				}
-				took.time(func() { chunks += d.change(&next) })
+				more := 0
+				took.time(func() { more = d.change(&next) })
+				for ; more > 0; chunks += more {
+					took.time(func() { more = d.freshen() })
+				}
 			}
 			report(b, took, chunks)
 		})
@@ -191,7 +277,7 @@ func BenchmarkSelect(b *testing.B) {
 
 // BenchmarkWindow paints a whole window from nothing but the sprites: the first sight of a board, or a zoom whose sprites are made.
 func BenchmarkWindow(b *testing.B) {
-	d := newDesk(b, 32)
+	d := newDesk(b, 32, 1)
 	var took watch
 	chunks := 0
 	for b.Loop() {
@@ -199,4 +285,26 @@ func BenchmarkWindow(b *testing.B) {
 		took.time(func() { chunks += d.show() })
 	}
 	report(b, took, chunks)
+}
+
+// BenchmarkPrepare measures the pieces in which what is not yet in sight is made ready: a frame may have to wait for one.
+func BenchmarkPrepare(b *testing.B) {
+	for _, r := range []float64{32, 68} {
+		b.Run("R"+strconv.Itoa(int(r)), func(b *testing.B) {
+			var took watch
+			var d *desk
+			i := 0
+			for b.Loop() {
+				if d == nil || i == len(d.chunks) {
+					d, i = newDesk(b, r, 1), 0
+				}
+				more := false
+				took.time(func() { more = d.p.Prepare(d.chunks[i], d.board) })
+				if !more {
+					i++
+				}
+			}
+			report(b, took, 0)
+		})
+	}
 }

@@ -47,7 +47,7 @@ const (
 )
 
 // counter finds or makes the sprite of a counter, the middle of its box at the origin.
-func (p *Painter) counter(k counterKey, side float64) *image.RGBA {
+func (p *Painter) counter(k counterKey, side float64) sprite {
 	key := spriteKey{kind: spriteCounter, counter: k, side: side}
 	if s, ok := p.sprites.get(key); ok {
 		return s
@@ -77,8 +77,9 @@ func (p *Painter) counter(k counterKey, side float64) *image.RGBA {
 	}
 	n.m = n.m.then(scaled(unit)).then(shift(.5, .5))
 	n.draw()
-	p.sprites.put(key, img)
-	return img
+	made := finished(img)
+	p.sprites.put(key, made)
+	return made
 }
 
 // counterPen draws one counter in its own units.

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"image"
 	"image/color"
-	"image/draw"
 	"math"
 	"sync"
 
@@ -33,7 +32,7 @@ type Painter struct {
 	text    typesetter
 	shapes  store[uint64, mask]
 	texts   store[shapeKey, mask]
-	sprites store[spriteKey, *image.RGBA]
+	sprites store[spriteKey, sprite]
 	tiles   store[tileKey, *image.RGBA]
 	spare   []*image.RGBA // forgotten tiles: their memory is warm
 	areas   map[areaKey]area
@@ -46,6 +45,7 @@ const (
 	spritesKept = 24 << 20
 	tilesKept   = 24 << 20
 	scenesKept  = 3
+	densest     = 3 // times as much of tiles is kept on a dense screen, where a window has so many more pixels: all its layers fit
 )
 
 // New makes a painter; it fails with [ErrOptions].
@@ -60,8 +60,8 @@ func New(o Options) (*Painter, error) {
 		text:    newTypesetter(o.Fonts),
 		shapes:  newStore[uint64](shapesKept, price),
 		texts:   newStore[shapeKey](shapesKept, price),
-		sprites: newStore[spriteKey](spritesKept, size),
-		tiles:   newStore[tileKey](tilesKept, size),
+		sprites: newStore[spriteKey](spritesKept, func(s sprite) int { return size(s.RGBA) }),
+		tiles:   newStore[tileKey](int(tilesKept*min(max(1, o.Scale*o.Scale), densest)), size),
 		areas:   map[areaKey]area{},
 	}
 	p.tiles.dropped = p.recycle
@@ -209,15 +209,6 @@ func (b *brush) stored(k shapeKey, draw func() mask) mask {
 		b.p.texts.put(k, m)
 	}
 	return m
-}
-
-// sprite lays a finished picture, whose bounds are relative to at.
-func (b *brush) sprite(at image.Point, img *image.RGBA) {
-	at = at.Add(b.shift)
-	r := img.Rect.Add(at).Intersect(b.clip)
-	if !r.Empty() {
-		draw.Draw(b.dst, r, img, r.Min.Sub(at), draw.Over)
-	}
 }
 
 // pen draws into a sprite, through a transformation.

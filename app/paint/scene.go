@@ -83,16 +83,25 @@ func (p *Painter) newScene(b *view.Board) *scene {
 	}
 	s.geo = p.Geometry(b.Grid)
 	n, at := b.Grid.Len(), b.Grid.Index
-	s.counters = sortBy(n, len(b.Counters), func(i int) (int, int) { return at(b.Counters[i].At), -1 })
 	s.marks = sortBy(n, len(b.Marks), func(i int) (int, int) { return at(b.Marks[i].At), -1 })
+	for i := range b.Marks {
+		s.retreat = s.retreat || b.Marks[i].Kind == view.Retreat
+	}
+	was := p.like(b)
+	if was != nil && identical(was.board.Counters, b.Counters) {
+		s.counters = was.counters
+	} else {
+		s.counters = sortBy(n, len(b.Counters), func(i int) (int, int) { return at(b.Counters[i].At), -1 })
+	}
+	if was != nil {
+		s.sides, s.ways, s.forts, s.terrain, s.features = was.sides, was.ways, was.forts, was.terrain, was.features
+		return s
+	}
 	s.sides = sortBy(n, len(b.Sides), func(i int) (int, int) {
 		x, y := b.Sides[i].Side.Hexes()
 		return at(x), at(y)
 	})
 	s.ways = sortBy(n, len(b.Ways), func(i int) (int, int) { return at(b.Ways[i].From), at(b.Ways[i].To) })
-	for i := range b.Marks {
-		s.retreat = s.retreat || b.Marks[i].Kind == view.Retreat
-	}
 	s.forts = make([]uint8, n)
 	for i := range n {
 		if !s.cell(i).Fort {
@@ -106,6 +115,21 @@ func (p *Painter) newScene(b *view.Board) *scene {
 	}
 	s.terrain, s.features = s.fingerprint(false), s.fingerprint(true)
 	return s
+}
+
+// like is a scene whose ground is the very same, so that what is known of it holds here too; nil when there is none.
+func (p *Painter) like(b *view.Board) *scene {
+	for _, s := range p.scenes {
+		if a := s.board; a.Grid == b.Grid && identical(a.Cells, b.Cells) && identical(a.Sides, b.Sides) && identical(a.Ways, b.Ways) {
+			return s
+		}
+	}
+	return nil
+}
+
+// identical tells that two slices are one: a board does not change once it was painted.
+func identical[E any](a, b []E) bool {
+	return len(a) == len(b) && (len(a) == 0 || &a[0] == &b[0])
 }
 
 // cell is the hex with index i; a board with too few cells has desert there.

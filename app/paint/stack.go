@@ -27,11 +27,7 @@ func (b *brush) stack(i int, at image.Point) {
 		return
 	}
 	r := b.p.r
-	shown := min(len(all), stackShown)
-	side := counterSide * r
-	if len(all) > 1 {
-		side *= stackedSide
-	}
+	shown, side := b.stackLook(all)
 	var place image.Point
 	for n, c := range all[len(all)-shown:] {
 		k := float64(n) - float64(shown-1)/2
@@ -42,4 +38,13 @@ func (b *brush) stack(i int, at image.Point) {
 		tag := place.Sub(image.Pt(int(math.Round(.52*side)), int(math.Round(.02*side))))
 		b.sprite(tag, b.p.badge(spriteKey{kind: spriteMore, text: more(len(all) - shown)}))
 	}
+}
+
+// stackLook is how many of a hex's counters are shown, and the side of each in pixels.
+func (b *brush) stackLook(all []int32) (shown int, side float64) {
+	side = counterSide * b.p.r
+	if len(all) > 1 {
+		side *= stackedSide
+	}
+	return min(len(all), stackShown), side
 }

@@ -34,8 +34,8 @@ func (b *brush) base() {
 		fillRect(b.dst, b.clip, b.p.pal.Bg)
 		return
 	}
-	for y := floorDiv(b.rect.Min.Y, tileSize); y*tileSize < b.rect.Max.Y; y++ {
-		for x := floorDiv(b.rect.Min.X, tileSize); x*tileSize < b.rect.Max.X; x++ {
+	for y := tileOf(b.rect.Min.Y); y*tileSize < b.rect.Max.Y; y++ {
+		for x := tileOf(b.rect.Min.X); x*tileSize < b.rect.Max.X; x++ {
 			b.baseTile(x, y)
 		}
 	}
@@ -83,11 +83,12 @@ func (b *brush) copyRow(from *image.RGBA, row, x0, x1 int) {
 	}
 }
 
-func floorDiv(a, n int) int {
-	if a < 0 {
-		return -((n - 1 - a) / n)
+// tileOf is the row or column of tiles that a pixel falls in.
+func tileOf(px int) int {
+	if px < 0 {
+		return -((tileSize - 1 - px) / tileSize)
 	}
-	return a / n
+	return px / tileSize
 }
 
 // tint is the layer that a hex is copied from: groundOnly when its fills are to be laid anew.
@@ -109,16 +110,13 @@ func (s *scene) tint(i int) layer {
 }
 
 func (b *brush) tile(x, y int, l layer) *image.RGBA {
-	k := tileKey{x, y, l, b.s.features}
-	if l == groundOnly {
-		k.look = b.s.terrain
-	}
+	k := b.tileKey(x, y, l)
 	if t, ok := b.p.tiles.get(k); ok {
 		return t
 	}
 	t := b.p.newTile(image.Pt(x*tileSize, y*tileSize))
 	n := brush{p: b.p, s: b.s, dst: t, clip: t.Rect, rect: t.Rect, layer: l}
-	if under, ok := b.p.tiles.get(tileKey{x, y, groundOnly, b.s.terrain}); ok {
+	if under, ok := b.p.tiles.get(b.tileKey(x, y, groundOnly)); ok {
 		copy(t.Pix, under.Pix)
 	} else {
 		n.ground()
@@ -131,6 +129,13 @@ func (b *brush) tile(x, y int, l layer) *image.RGBA {
 	}
 	b.p.tiles.put(k, t)
 	return t
+}
+
+func (b *brush) tileKey(x, y int, l layer) tileKey {
+	if l == groundOnly {
+		return tileKey{x, y, l, b.s.terrain}
+	}
+	return tileKey{x, y, l, b.s.features}
 }
 
 // sparesKept is how many forgotten tiles are used again.

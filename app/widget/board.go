@@ -42,6 +42,7 @@ var (
 	_ fyne.Draggable    = (*Board)(nil)
 	_ fyne.Scrollable   = (*Board)(nil)
 	_ fyne.Focusable    = (*Board)(nil)
+	_ fyne.Tabbable     = (*Board)(nil)
 	_ desktop.Hoverable = (*Board)(nil)
 	_ mobile.Touchable  = (*Board)(nil)
 	_ mobile.Movable    = (*Board)(nil)

@@ -157,6 +157,8 @@ func (w *Board) TypedKey(e *fyne.KeyEvent) {
 			w.choose(w.cursor)
 		}
 	case string(fyne.Key0): // its rune has fitted the board
+	case string(fyne.KeyTab):
+		w.nextAble()
 	case string(fyne.KeyF6):
 		if w.OnLeave != nil {
 			w.OnLeave()
@@ -167,6 +169,31 @@ func (w *Board) TypedKey(e *fyne.KeyEvent) {
 			return
 		}
 		w.kit.key(e)
+	}
+}
+
+// AcceptsTab keeps the Tab key on the board: it leads to the next unit that can act. F6 leaves.
+func (w *Board) AcceptsTab() bool { return !w.still }
+
+// nextAble puts the cursor on the next hex with a unit that can act; the focus goes on when there is none.
+func (w *Board) nextAble() {
+	var able []hex.Hex
+	at := -1
+	for i := range w.shown.Counters {
+		c := &w.shown.Counters[i]
+		if !c.CanAct || (len(able) > 0 && able[len(able)-1] == c.At) {
+			continue
+		}
+		able = append(able, c.At)
+		if w.pointed && c.At == w.cursor {
+			at = len(able) - 1
+		}
+	}
+	switch {
+	case len(able) > 0:
+		w.point(able[(at+1)%len(able)])
+	case w.OnLeave != nil:
+		w.OnLeave()
 	}
 }
 
@@ -189,12 +216,17 @@ func (w *Board) step(d hex.Dir) {
 		return
 	}
 	if next := w.cursor.Step(d); w.shown.Grid.Has(next) {
-		w.Select(next)
-		switch {
-		case w.OnHover != nil:
-			w.OnHover(next, true)
-		case w.OnSelect != nil:
-			w.OnSelect(next)
-		}
+		w.point(next)
+	}
+}
+
+// point puts the cursor on a hex and tells it.
+func (w *Board) point(h hex.Hex) {
+	w.Select(h)
+	switch {
+	case w.OnHover != nil:
+		w.OnHover(h, true)
+	case w.OnSelect != nil:
+		w.OnSelect(h)
 	}
 }

@@ -3,6 +3,7 @@ package widget
 import (
 	"image"
 	"math"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -14,6 +15,9 @@ import (
 
 // tileSide is the side of a tile in units: small enough for every graphics memory, large enough to be few.
 const tileSide = 256
+
+// noTile is no tile's row or column.
+const noTile = math.MinInt32
 
 // tiles is the painted board: those tiles that are in sight or next to it, in a container that is moved to pan.
 type tiles struct {
@@ -27,6 +31,13 @@ type tiles struct {
 	side    int // of a tile, in pixels
 	at      fyne.Position
 	live    map[image.Point]*tile
+	ready   ahead
+	ghost   []ghost         // old tiles after a change of zoom
+	frames  *fyne.Animation // in which new ones are painted
+	whole   bool            // all at once: the last frame
+	fresh   *fyne.Animation // in which stale tiles are repainted
+	sight   image.Rectangle // the tiles that are in sight
+	lo, hi  image.Point     // the tiles that were in sight when the outlook was given
 }
 
 // tile is a square of the board.
@@ -40,19 +51,17 @@ type tile struct {
 // change takes a new position and repaints the tiles in which it differs.
 func (t *tiles) change(before, after *view.Board) {
 	t.board = after
+	t.hi = image.Pt(noTile, noTile) // another outlook is due
 	if t.painter == nil || before == nil || !sameGrid(before.Grid, after.Grid) {
 		t.drop()
 		return
 	}
 	dirty := t.painter.Dirty(before, after)
 	for _, one := range t.live {
-		for _, d := range dirty {
-			if one.rect.Overlaps(d) {
-				one.stale = true
-				one.raster.Refresh()
-				break
-			}
-		}
+		one.stale = one.stale || slices.ContainsFunc(dirty, one.rect.Overlaps)
+	}
+	if !t.freshen(false) {
+		t.freshening()
 	}
 }
 
@@ -63,7 +72,7 @@ func sameGrid(a, b *hex.Grid) bool {
 
 // drop forgets the painter and every tile.
 func (t *tiles) drop() {
-	t.painter, t.live = nil, map[image.Point]*tile{}
+	t.painter, t.live, t.hi, t.ghost = nil, map[image.Point]*tile{}, image.Pt(noTile, noTile), nil
 	t.inner.Objects = nil
 }
 
@@ -71,6 +80,10 @@ func (t *tiles) drop() {
 func (t *tiles) arrange(w *Board) {
 	density := max(w.density(), .1)
 	if t.painter == nil || t.r != w.eye.R || t.density != density || !sameGrid(t.grid, t.board.Grid) {
+		var old []ghost
+		if t.painter != nil && t.density == density && sameGrid(t.grid, t.board.Grid) {
+			old = t.ghosts()
+		}
 		t.drop()
 		p, err := paint.New(paint.Options{Fonts: w.fonts, Palette: w.kit.P, R: float64(w.eye.R * density), Scale: float64(density)})
 		if err != nil {
@@ -79,6 +92,10 @@ func (t *tiles) arrange(w *Board) {
 		t.painter, t.r, t.density, t.grid = p, w.eye.R, density, t.board.Grid
 		t.geo = p.Geometry(t.grid)
 		t.side = int(math.Round(tileSide * float64(density)))
+		if t.ghost = old; len(old) > 0 {
+			t.haunt()
+			defer t.sharpening(w)
+		}
 	}
 	size := w.Size()
 	n := gaugeOf(t.grid, t.geo)
@@ -99,6 +116,15 @@ func (t *tiles) fill(size fyne.Size) {
 	px := func(v float32) int { return int(math.Floor(float64(v * t.density))) }
 	lo := image.Pt(floorDiv(px(-t.at.X), t.side), floorDiv(px(-t.at.Y), t.side))
 	hi := image.Pt(floorDiv(px(size.Width-t.at.X), t.side), floorDiv(px(size.Height-t.at.Y), t.side))
+	t.sight = image.Rectangle{Min: lo, Max: hi.Add(image.Pt(1, 1))}
+	t.prepare(lo, hi)
+	if len(t.ghost) > 0 {
+		if t.sharpen(lo, hi, t.whole) {
+			t.ghost = nil
+		}
+		t.gather()
+		return
+	}
 	changed := false
 	for x := lo.X; x <= hi.X; x++ {
 		for y := lo.Y; y <= hi.Y; y++ {
@@ -109,7 +135,7 @@ func (t *tiles) fill(size fyne.Size) {
 		}
 	}
 	if !changed {
-		changed = t.ahead(lo, hi)
+		changed = t.paintAhead(lo, hi)
 	}
 	const spare = 2
 	for p := range t.live {
@@ -121,15 +147,41 @@ func (t *tiles) fill(size fyne.Size) {
 	if !changed {
 		return
 	}
+	t.gather()
+}
+
+// gather shows the tiles, over the old ones.
+func (t *tiles) gather() {
 	t.inner.Objects = t.inner.Objects[:0]
+	for _, g := range t.ghost {
+		t.inner.Objects = append(t.inner.Objects, g.pic)
+	}
 	for _, one := range t.live {
 		t.inner.Objects = append(t.inner.Objects, one.raster)
 	}
 	canvas.Refresh(t.inner)
 }
 
-// ahead paints one tile that is about to come into sight, in a frame that had none to paint.
-func (t *tiles) ahead(lo, hi image.Point) bool {
+// prepare has what is in sight, and then what lies round it, made ready.
+func (t *tiles) prepare(lo, hi image.Point) {
+	if lo == t.lo && hi == t.hi {
+		return
+	}
+	t.lo, t.hi = lo, hi
+	rect := func(p image.Point) image.Rectangle { return image.Rect(0, 0, t.side, t.side).Add(p.Mul(t.side)) }
+	o := outlook{painter: t.painter, board: t.board, rects: []image.Rectangle{{Min: rect(lo).Min, Max: rect(hi).Max}}}
+	for x := lo.X - 1; x <= hi.X+1; x++ {
+		for y := lo.Y - 1; y <= hi.Y+1; y++ {
+			if x < lo.X || x > hi.X || y < lo.Y || y > hi.Y {
+				o.rects = append(o.rects, rect(image.Pt(x, y)))
+			}
+		}
+	}
+	t.ready.look(o)
+}
+
+// paintAhead paints one tile that is about to come into sight, in a frame that had none to paint.
+func (t *tiles) paintAhead(lo, hi image.Point) bool {
 	p, ok := paint.Ahead(lo, hi, func(p image.Point) bool { return t.live[p] != nil })
 	if !ok {
 		return false
@@ -140,9 +192,11 @@ func (t *tiles) ahead(lo, hi image.Point) bool {
 	return true
 }
 
-// paint makes the tile's picture of so many pixels.
+// paint makes the tile's picture of so many pixels. The last one is painted over: the toolkit has taken its copy of it, on this same goroutine.
 func (one *tile) paint(t *tiles, w, h int) {
-	one.img = image.NewRGBA(image.Rect(0, 0, w, h))
+	if one.img == nil || one.img.Rect.Dx() != w || one.img.Rect.Dy() != h {
+		one.img = image.NewRGBA(image.Rect(0, 0, w, h))
+	}
 	t.painter.Paint(one.img, image.Rectangle{Min: one.rect.Min, Max: one.rect.Min.Add(image.Pt(w, h))}, t.board)
 	one.stale = false
 }

@@ -40,6 +40,13 @@ func (k *Kit) Icon(n icon.Name, tapped func()) *Press {
 	return k.Press(Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(side, side)}, Pad(inner, inner, inner, inner, pic), tapped)
 }
 
+// Faint is a sign that can't be pressed now.
+func (k *Kit) Faint(n icon.Name) fyne.CanvasObject {
+	side := k.Target()
+	inner := (side - 22) / 2
+	return Pad(inner, inner, inner, inner, k.Picture(icon.Of(n, k.P.Line), 22))
+}
+
 // Labelled is a sign with a word, to press.
 func (k *Kit) Labelled(n icon.Name, text string, tapped func()) *Press {
 	word := k.Line(text, look.Body, look.Second)

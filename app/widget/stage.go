@@ -12,7 +12,7 @@ import (
 type Status struct {
 	*Box
 	number, words *Text
-	stage         *Box
+	stage, legend *Box
 }
 
 // NewStatus is an empty line.
@@ -39,8 +39,9 @@ func (s *Status) Silent() bool { return s.number.Content() == "" && s.words.Cont
 // stageEdge is the space between the zoom buttons and the edge of the board.
 const stageEdge = 16
 
-// Stage is a board with what floats over it: the zoom buttons in the upper right corner, the status line at the lower edge.
-func (k *Kit) Stage(b *Board, s *Status) fyne.CanvasObject {
+// Stage is a board with what floats over it: the zoom buttons and whatever else is to stand with them in the upper right corner, the status line at the
+// lower edge.
+func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	fit := k.Icon(icon.Fit, b.Fit).Called("fit")
 	buttons := []fyne.CanvasObject{fit}
 	if k.Class == look.Desktop {
@@ -48,17 +49,34 @@ func (k *Kit) Stage(b *Board, s *Status) fyne.CanvasObject {
 		minus := k.Icon(icon.Minus, func() { b.Zoom(-1) }).Called("zoom-out")
 		buttons = []fyne.CanvasObject{plus, k.Hairline(), minus, k.Hairline(), fit}
 	}
+	for _, o := range more {
+		buttons = append(buttons, k.Hairline(), o)
+	}
 	if !k.Sheet() {
 		b.Covered = k.Target() + 2*stageEdge
 	}
 	shadow := canvas.NewRectangle(k.P.CounterShadow)
 	shadow.CornerRadius = 10
 	stack := Layers(Pad(2, -1, -2, -1, shadow), k.Ground(10, true), Column(0, buttons...))
-	s.stage = newBox(&stage{sheet: k.Sheet(), line: s}, []fyne.CanvasObject{b, stack, s.Box})
+	s.legend = Layers()
+	s.stage = newBox(&stage{sheet: k.Sheet(), line: s}, []fyne.CanvasObject{b, stack, s.legend, s.Box})
 	return s.stage
 }
 
-// stage places the board, the zoom buttons and the status line, in this order.
+// Explain puts a legend over the lower left corner of the board; nothing takes it away.
+func (s *Status) Explain(k *Kit, marks ...fyne.CanvasObject) {
+	if s.legend == nil {
+		return
+	}
+	if len(marks) == 0 {
+		s.legend.Set()
+	} else {
+		s.legend.Set(k.Ground(10, true), Pad(8, 14, 8, 14, Row(16, -1, marks...)))
+	}
+	s.stage.Arrange()
+}
+
+// stage places the board, the zoom buttons, the legend and the status line, in this order.
 type stage struct {
 	sheet bool
 	line  *Status
@@ -68,17 +86,16 @@ func (*stage) least([]fyne.CanvasObject) float32           { return 80 }
 func (*stage) height([]fyne.CanvasObject, float32) float32 { return 80 }
 
 func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
-	if len(o) < 3 {
+	if len(o) < 4 {
 		return
 	}
-	board, stack, status := o[0], o[1], o[2]
+	board, stack, legend, status := o[0], o[1], o[2], o[3]
+	l := legend.MinSize()
+	legend.Resize(l)
+	legend.Move(fyne.NewPos(stageEdge, room(size, g)-l.Height-stageEdge))
 	strip := status.(*Box).HeightFor(size.Width)
-	room := size.Height
-	if !g.sheet {
-		room -= g.line.oneLine()
-	}
 	board.Move(fyne.Position{})
-	board.Resize(fyne.NewSize(size.Width, room))
+	board.Resize(fyne.NewSize(size.Width, room(size, g)))
 	s := stack.MinSize()
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
@@ -93,6 +110,14 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	status.Move(fyne.Position{})
+}
+
+// room is the height that the status line leaves to the board.
+func room(size fyne.Size, g *stage) float32 {
+	if g.sheet {
+		return size.Height
+	}
+	return size.Height - g.line.oneLine()
 }
 
 func (s *Status) oneLine() float32 { return s.number.HeightFor(0) + 17 }

@@ -21,6 +21,7 @@ type commands struct {
 	Rules  rulesCommand  `cmd:"" help:"Rewrite the checked-in list of what is done for each rule."`
 	Fuzz   fuzzCommand   `cmd:"" help:"Run every fuzz target for a long time."`
 	Bench  benchCommand  `cmd:"" help:"Run the benchmarks."`
+	Weigh  weighCommand  `cmd:"" help:"Weigh the program against an empty window of the toolkit: start, memory, idle processor time."`
 }
 
 func main() {

@@ -18,15 +18,18 @@ type hidden struct {
 }
 
 // startXvfb starts a display of 1600 by 1000 pixels; Xvfb itself picks a free number
-// and tells it through a pipe, so two runs never fight for one.
-func startXvfb() (*hidden, error) {
+// and tells it through a pipe, so two runs never fight for one. More arguments are the server's own.
+func startXvfb(more ...string) (*hidden, error) {
 	reader, writer, err := os.Pipe()
 	if err != nil {
 		return nil, err
 	}
 	defer reader.Close()
-	cmd := exec.Command("Xvfb", "-displayfd", "3", "-screen", "0", "1600x1000x24",
-		"-dpi", "96", "-nolisten", "tcp", "+extension", "GLX")
+	args := append([]string{
+		"-displayfd", "3", "-screen", "0", "1600x1000x24",
+		"-dpi", "96", "-nolisten", "tcp", "+extension", "GLX",
+	}, more...)
+	cmd := exec.Command("Xvfb", args...)
 	cmd.ExtraFiles = []*os.File{writer}
 	err = cmd.Start()
 	writer.Close()

@@ -59,6 +59,7 @@ func (o *options) run() error {
 	}
 	fyneapp.SetMetadata(fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Migrations: map[string]bool{"fyneDo": true}})
 	p.App = fyneapp.NewWithID(id)
+	p.Saves = openSaves(p.App, tutor)
 	w, err := app.New(p)
 	if err != nil {
 		return err

@@ -2,11 +2,25 @@ package main
 
 import (
 	"fmt"
+	"math/rand/v2"
+	"time"
+
+	"fyne.io/fyne/v2"
 
 	"gazala/app"
+	"gazala/app/saves"
+	"gazala/app/store"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/session"
+	"gazala/tutor/table"
 )
+
+// openSaves are the saved games in the program's own place.
+func openSaves(a fyne.App, t app.Tutor) *saves.Saves {
+	d := t.(tutor).Desk
+	return saves.New(store.Open(a.Storage()), d.Find, d.Seat, time.Now)
+}
 
 // openTutor is the tutor behind the window, speaking a language.
 func openTutor(tag string) (app.Tutor, error) {
@@ -27,4 +41,13 @@ func (t tutor) WithLanguage(tag string) app.Tutor {
 		return t
 	}
 	return tutor{t.In(say)}
+}
+
+// Table implements [app.Tutor].
+func (t tutor) Table(start string) (table.Seat, error) {
+	began, err := t.Begin(desk.Opening{From: start, Help: session.Usual, Seed: rand.Uint64()})
+	if err != nil {
+		return nil, fmt.Errorf("table: %w", err)
+	}
+	return began, nil
 }

@@ -17,7 +17,7 @@ var errNoIntent = errors.New("no intent was given")
 
 // place is a position as it is named on the command line, and an intent about it.
 type place struct {
-	Position string `arg:"" help:"A file, - for standard input, or the position itself: JSON or one line that begins with gz1:."`
+	Position string
 }
 
 func (p place) read(s *session) (name string, text []byte, err error) {
@@ -31,17 +31,19 @@ func (p place) read(s *session) (name string, text []byte, err error) {
 	}
 	f, err := os.Open(p.Position)
 	if err != nil {
-		return "", nil, fmt.Errorf("position: %w", err)
+		return "", nil, asked{p.Position, err}
 	}
 	defer func() { _ = f.Close() }()
-	text, err = io.ReadAll(io.LimitReader(f, position.MaxBytes+1))
-	return p.Position, text, err
+	if text, err = io.ReadAll(io.LimitReader(f, position.MaxBytes+1)); err != nil {
+		return "", nil, asked{p.Position, err}
+	}
+	return p.Position, text, nil
 }
 
 func (p place) ask(s *session, intent string) (desk.Question, error) {
 	name, text, err := p.read(s)
 	if err != nil {
-		return desk.Question{}, fmt.Errorf("position: %w", err)
+		return desk.Question{}, err
 	}
 	return s.desk.Ask(name, text, []byte(intent))
 }
@@ -89,7 +91,7 @@ func (s *session) choice(c view.Choice) {
 
 type judgeCmd struct {
 	place
-	Intent string `arg:"" help:"The intent as JSON, {\"do\": \"step_to\", \"hex\": \"1219\"}."`
+	Intent string
 }
 
 // Run prints the verdict.
@@ -118,18 +120,18 @@ func (s *session) verdict(v view.Verdict) {
 	if v.Legal {
 		key = "ctl.legal"
 	}
-	fmt.Fprintln(s.out, s.desk.Text(key, map[string]any{"Intent": v.Name}))
+	fmt.Fprintln(s.out, s.say.Text(key, map[string]any{"Intent": v.Name}))
 	for _, r := range v.Reasons {
 		fmt.Fprintf(s.out, "  %s: %s [%s]\n", r.Title, r.Text, r.Chip)
 	}
 	if v.Nearest != "" {
-		fmt.Fprintln(s.out, s.desk.Text("ctl.nearest", map[string]any{"Change": v.Nearest}))
+		fmt.Fprintln(s.out, s.say.Text("ctl.nearest", map[string]any{"Change": v.Nearest}))
 	}
 }
 
 type explainCmd struct {
 	place
-	Intent string `arg:"" help:"The intent as JSON."`
+	Intent string
 }
 
 // Run prints the derivations as indented trees.
@@ -141,7 +143,7 @@ func (c explainCmd) Run(s *session) error {
 	trees := q.Table.Explain(q.Intent)
 	if len(q.Dice) > 0 {
 		if trees, err = q.Table.Resolve(q.Intent, q.Dice); err != nil {
-			return fmt.Errorf("explain: %w", err)
+			return err
 		}
 	}
 	if s.json {
@@ -157,7 +159,7 @@ func (c explainCmd) Run(s *session) error {
 
 type oddsCmd struct {
 	place
-	Intent string `arg:"" optional:"" help:"The intent as JSON; the roll when left out."`
+	Intent string
 }
 
 // Run prints the outcomes.
@@ -177,7 +179,7 @@ func (c oddsCmd) Run(s *session) error {
 	}
 	o, err := q.Table.Odds(q.Intent)
 	if err != nil {
-		return fmt.Errorf("odds: %w", err)
+		return err
 	}
 	if s.json {
 		return s.encode(o)
@@ -185,7 +187,7 @@ func (c oddsCmd) Run(s *session) error {
 	for _, out := range o.Outcomes {
 		faces := ""
 		if out.Faces != nil {
-			faces = s.desk.Text("ctl.faces", map[string]any{"Faces": strings.Trim(fmt.Sprint(out.Faces), "[]")})
+			faces = s.say.Text("ctl.faces", map[string]any{"Faces": strings.Trim(fmt.Sprint(out.Faces), "[]")})
 		}
 		fmt.Fprintf(s.out, "%8s %8s  %-34s %s\n", out.Fraction, out.Percent, out.Name, faces)
 	}
@@ -198,14 +200,14 @@ type foldCmd struct{ place }
 func (c foldCmd) Run(s *session) error {
 	_, text, err := c.read(s)
 	if err != nil {
-		return fmt.Errorf("position: %w", err)
+		return err
 	}
 	plain, err := position.Unfold(text)
 	if err != nil {
-		return fmt.Errorf("position: %w", err)
+		return err
 	}
 	if !json.Valid(plain) {
-		return fmt.Errorf("position: %w", desk.ErrNothing)
+		return desk.ErrNothing
 	}
 	if string(plain) != string(text) {
 		fmt.Fprintln(s.out, string(plain))
@@ -213,7 +215,7 @@ func (c foldCmd) Run(s *session) error {
 	}
 	folded, err := position.Fold(plain)
 	if err != nil {
-		return fmt.Errorf("position: %w", err)
+		return err
 	}
 	fmt.Fprintln(s.out, folded)
 	return nil
@@ -225,7 +227,7 @@ type schemaCmd struct{}
 func (schemaCmd) Run(s *session) error {
 	text, err := s.desk.Schema(s.system)
 	if err != nil {
-		return fmt.Errorf("schema: %w", err)
+		return asked{s.system, err}
 	}
 	fmt.Fprint(s.out, string(text))
 	return nil

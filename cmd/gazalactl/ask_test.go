@@ -7,6 +7,7 @@ import (
 	"math/big"
 	"os"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -148,6 +149,37 @@ func TestJudgeTellsEveryFault(t *testing.T) {
 	require.Equal(t, exitBad, code)
 	require.Contains(t, errs, "intent:1:1: ")
 	require.Contains(t, errs, "intent:1:19: ")
+}
+
+func TestFaultsOfPositionAndIntentComeTogether(t *testing.T) {
+	for intent, want := range map[string]string{
+		`{"do": "step_to", "hex": "20", "far": true}`:    "intent:1:26: hex: |intent:1:32: ",
+		`{"do": "step_to", "hex": "9999"}`:               "",
+		`{"do": "pick_unit", "unit": "nobody"}`:          "",
+		`{"do": "pick_formation", "formation": 3}`:       "intent:1:39: formation: ",
+		`{"do": "breach", "unit": "5/1", "dir": "west"}`: "intent:1:40: dir: ",
+		`{"do": "declare_attack", "type": "big"}`:        "intent:1:34: type: ",
+		`{"do": "dance"}`:                                "intent:1:8: do: ",
+		`{`:                                              "intent:1:2: ",
+	} {
+		for _, place := range []string{`{"turn": "may-32"}`, `{"system": "chess", "turn": "may-32"}`} {
+			_, errs, code := ctl(t, "judge", place, intent)
+			require.Equal(t, exitBad, code)
+			lines := strings.Split(strings.TrimSpace(errs), "\n")
+			at := slices.IndexFunc(lines, func(s string) bool { return strings.HasPrefix(s, "intent:") })
+			if want == "" {
+				require.Negative(t, at, errs)
+				continue
+			}
+			require.Positive(t, at, errs)
+			require.Contains(t, lines[at-1], " turn: ")
+			for _, w := range strings.Split(want, "|") {
+				require.True(t, strings.HasPrefix(lines[at], w), "%s, want %s", lines[at], w)
+				at++
+			}
+			require.Len(t, lines, at)
+		}
+	}
 }
 
 func TestExplainShowsTheDerivation(t *testing.T) {

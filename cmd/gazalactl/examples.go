@@ -5,14 +5,9 @@ import (
 	"fmt"
 	"strings"
 
+	"gazala/tutor/desk"
 	"gazala/tutor/view"
 )
-
-type examplesCmd struct {
-	List listExamples `cmd:"" help:"List the worked examples by rule number."`
-	Show showExample  `cmd:"" help:"Walk through one example."`
-	Run  runExamples  `cmd:"" help:"Compare every expected value with what the engine computes."`
-}
 
 type listExamples struct{}
 
@@ -20,7 +15,7 @@ type listExamples struct{}
 func (listExamples) Run(s *session) error {
 	rows := s.desk.Examples(s.system)
 	if rows == nil {
-		return fmt.Errorf("%w: %q", errSystem, s.system)
+		return asked{s.system, desk.ErrSystem}
 	}
 	if s.json {
 		return s.encode(rows)
@@ -32,14 +27,14 @@ func (listExamples) Run(s *session) error {
 }
 
 type showExample struct {
-	ID string `arg:"" help:"The example, cauldron-ex-02, or one of its variants, cauldron-ex-01@1620."`
+	ID string
 }
 
 // Run prints one example step by step.
 func (c showExample) Run(s *session) error {
 	ex, err := s.desk.Example(c.ID)
 	if err != nil {
-		return fmt.Errorf("example: %w", err)
+		return asked{c.ID, err}
 	}
 	if s.json {
 		return s.encode(ex)
@@ -131,7 +126,7 @@ func chips(cs []view.Chip) string {
 }
 
 type runExamples struct {
-	IDs []string `arg:"" optional:"" help:"The examples; all of them when left out."`
+	IDs []string
 }
 
 type runResult struct {
@@ -151,7 +146,7 @@ func (c runExamples) Run(s *session) error {
 		}
 	}
 	if len(ids) == 0 {
-		return fmt.Errorf("%w: %q", errSystem, s.system)
+		return asked{s.system, desk.ErrSystem}
 	}
 	var results []runResult
 	failed := 0
@@ -171,7 +166,7 @@ func (c runExamples) Run(s *session) error {
 		}
 	} else {
 		s.report(results)
-		fmt.Fprintln(s.out, s.desk.Text("ctl.ran", map[string]any{"Passed": len(results) - failed, "Failed": failed}))
+		fmt.Fprintln(s.out, s.say.Text("ctl.ran", map[string]any{"Passed": len(results) - failed, "Failed": failed}))
 	}
 	if failed > 0 {
 		return errNo
@@ -181,7 +176,7 @@ func (c runExamples) Run(s *session) error {
 
 func (s *session) report(results []runResult) {
 	for _, r := range results {
-		fmt.Fprintf(s.out, "%s %-16s %s\n", sign(r.Failed == 0 && r.Error == ""), r.ID, s.desk.Text("ctl.compared", map[string]any{"Agree": r.Passed, "Differ": r.Failed}))
+		fmt.Fprintf(s.out, "%s %-16s %s\n", sign(r.Failed == 0 && r.Error == ""), r.ID, s.say.Text("ctl.compared", map[string]any{"Agree": r.Passed, "Differ": r.Failed}))
 		for _, d := range r.Differs {
 			fmt.Fprintf(s.out, "    %s\n", d)
 		}
@@ -197,7 +192,7 @@ func (s *session) compare(id string) (runResult, error) {
 	ex, err := s.desk.Example(id)
 	if err != nil {
 		if isUnknown(err) {
-			return r, err
+			return r, asked{id, err}
 		}
 		r.Error = err.Error()
 		return r, nil

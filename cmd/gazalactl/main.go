@@ -2,15 +2,13 @@
 package main
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
 	"os"
 
-	"github.com/alecthomas/kong"
-
 	"gazala/locales"
-	"gazala/scenarios/strict"
 	"gazala/tutor/desk"
 )
 
@@ -23,24 +21,10 @@ const (
 // errNo ends the program with exit code 1: the answer has been printed, and it is a no.
 var errNo = errors.New("the answer is no")
 
-type cli struct {
-	Lang   string `default:"" help:"Language: en or pt. The system's when left out."`
-	JSON   bool   `help:"Print JSON for scripts."`
-	System string `default:"cauldron" help:"The game."`
-
-	Examples examplesCmd `cmd:"" help:"The rulebook's worked examples."`
-	Rules    rulesCmd    `cmd:"" help:"The rules in our words."`
-	Options  optionsCmd  `cmd:"" help:"What may be done in a position, and what not, with all reasons."`
-	Judge    judgeCmd    `cmd:"" help:"May I? The verdict on an intent with all reasons, and the nearest change. Exit code 1 for a no."`
-	Explain  explainCmd  `cmd:"" help:"The derivation of the numbers behind an intent."`
-	Odds     oddsCmd     `cmd:"" help:"The exact outcomes of an intent's dice."`
-	Fold     foldCmd     `cmd:"" help:"The position on one line, for copy and paste; a folded one is unfolded."`
-	Schema   schemaCmd   `cmd:"" help:"The JSON Schema of positions and intents, with described examples."`
-}
-
 // session is what a command needs to answer.
 type session struct {
 	desk   *desk.Desk
+	say    *locales.Speaker
 	system string
 	json   bool
 	in     io.Reader
@@ -48,59 +32,56 @@ type session struct {
 }
 
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, os.Getenv))
+	out := bufio.NewWriter(os.Stdout)
+	code := run(os.Args[1:], os.Stdin, out, os.Stderr, os.Getenv)
+	if err := out.Flush(); err != nil {
+		code = exitBad
+	}
+	os.Exit(code)
 }
 
 func run(args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
-	var c cli
-	code := 0
-	parser, err := kong.New(&c, kong.Name("gazalactl"), kong.Description("Learn board wargames in a terminal."), kong.Writers(out, errs),
-		kong.Exit(func(n int) { code = n }))
-	if err != nil {
-		fmt.Fprintln(errs, err)
-		return exitBad
-	}
-	ctx, err := parser.Parse(args)
+	l, fault := readLine(args)
+	tag := locales.Match(language(l.lang, env))
+	say, err := locales.New(tag)
 	if err != nil {
 		fmt.Fprintln(errs, "gazalactl:", err)
 		return exitBad
 	}
-	if ctx.Command() == "" {
-		return code
-	}
-	d, err := desk.New(locales.Match(language(c.Lang, env)))
-	if err != nil {
-		fmt.Fprintln(errs, "gazalactl:", err)
-		return exitBad
-	}
-	err = ctx.Run(&session{desk: d, system: c.System, json: c.JSON, in: in, out: out})
 	switch {
-	case errors.Is(err, errNo):
+	case fault != nil:
+	case l.help:
+		help(out, say, l.words)
+		return 0
+	case len(l.words) == 0:
+		help(errs, say, nil)
+		return exitBad
+	default:
+		fault = answer(l, session{say: say, system: l.system, json: l.json, in: in, out: out})
+	}
+	switch {
+	case errors.Is(fault, errNo):
 		return exitNo
-	case err != nil:
-		report(errs, d, err)
+	case fault != nil:
+		report(errs, say, fault)
 		return exitBad
 	}
-	return code
+	return 0
 }
 
-// report says what is wrong: the faults of a file one a line, in the reader's language, anything else as it is.
-func report(errs io.Writer, d *desk.Desk, err error) {
-	var faults *strict.Problems
-	if !errors.As(err, &faults) {
-		fmt.Fprintln(errs, "gazalactl:", err)
-		return
+func answer(l line, s session) error {
+	c, rest, err := l.command()
+	if err != nil {
+		return err
 	}
-	for _, p := range faults.List {
-		slots := map[string]any{}
-		for k, v := range p.Slots() {
-			slots[k] = v
-		}
-		fmt.Fprintf(errs, "%s:%d:%d: %s: %s\n", p.File, p.Line, p.Col, p.Path, d.Text(p.Key, slots))
+	r, err := c.take(rest)
+	if err != nil {
+		return err
 	}
-	if n := faults.More; n > 0 {
-		fmt.Fprintln(errs, d.Text("ctl.more_faults", map[string]any{"Count": n}))
+	if s.desk, err = desk.Open(s.say); err != nil {
+		return err
 	}
+	return r.Run(&s)
 }
 
 // language is what was asked for, or what the system speaks.

@@ -6,19 +6,11 @@ import (
 	"strings"
 
 	"gazala/rules/cite"
-	"gazala/tutor/desk"
 	"gazala/tutor/example"
 	"gazala/tutor/view"
 )
 
-var errSystem = desk.ErrSystem
-
 func isUnknown(err error) bool { return errors.Is(err, example.ErrUnknown) }
-
-type rulesCmd struct {
-	List listRules `cmd:"" help:"List the rules and what the program does about each."`
-	Show showRule  `cmd:"" help:"Show a rule's page."`
-}
 
 type listRules struct{}
 
@@ -33,7 +25,7 @@ type ruleLine struct {
 func (listRules) Run(s *session) error {
 	list, err := s.desk.Coverage(s.system)
 	if err != nil {
-		return fmt.Errorf("rules: %w", err)
+		return asked{s.system, err}
 	}
 	var lines []ruleLine
 	for _, r := range s.desk.Contents(s.system) {
@@ -47,12 +39,12 @@ func (listRules) Run(s *session) error {
 		fmt.Fprintf(s.out, "%-12s %-42s %s\n", l.Shown, l.Title, l.Status)
 	}
 	registered, implemented, tested, excepted, open := list.Count()
-	fmt.Fprintln(s.out, s.desk.Text("ctl.rules", map[string]any{"Registered": registered, "Implemented": implemented, "Tested": tested, "Excepted": excepted, "Open": open}))
+	fmt.Fprintln(s.out, s.say.Text("ctl.rules", map[string]any{"Registered": registered, "Implemented": implemented, "Tested": tested, "Excepted": excepted, "Open": open}))
 	return nil
 }
 
 type showRule struct {
-	Rule string `arg:"" help:"The rule's number, 11.1 or cauldron:11.1.2."`
+	Rule string
 }
 
 // Run prints a rule's page.
@@ -63,7 +55,7 @@ func (c showRule) Run(s *session) error {
 	}
 	p, err := s.desk.Page(r)
 	if err != nil {
-		return fmt.Errorf("rules: %w", err)
+		return asked{c.Rule, err}
 	}
 	if s.json {
 		return s.encode(p)

@@ -15,6 +15,8 @@ const (
 	ruleTacticalDrawn cite.Rule = "cauldron:7.0.1"
 	ruleSingleUnit    cite.Rule = "cauldron:7.0.2"
 	ruleTwoFaces      cite.Rule = "cauldron:7.0.3"
+	ruleBothDivisions cite.Rule = "cauldron:7.0.4"
+	ruleDoubleMove    cite.Rule = "cauldron:7.0.5"
 	ruleTwice         cite.Rule = "cauldron:7.0.e1"
 	rulePanzerLimit   cite.Rule = "cauldron:7.0.e2"
 	ruleAlliedFreeze  cite.Rule = "cauldron:7.0.e3"
@@ -35,18 +37,43 @@ func (w *work) draw(f DrawFrame, src dice.Source) {
 	i := w.roll(src, len(cup))
 	chit := cup[i]
 	w.Cup[f.Side-1] = append(append([]Chit(nil), cup[:i]...), cup[i+1:]...)
-	if chit.Kind != ActionChit {
-		w.Hand[f.Side-1] = append(w.Hand[f.Side-1], chit)
-		w.log(ruleTacticalDrawn, "cauldron.activation.drew_tactical", playerArg(f.Side), ChitArg(chit.Kind))
+	if !chit.Action() {
+		w.drewTactical(f, chit)
 		return
 	}
 	w.Actions[f.Side-1]--
-	w.replace(ActivateFrame{Side: f.Side, Chit: chit})
-	if chit.Faces[1] != NoFormation {
-		w.log(ruleActions, "cauldron.activation.drew_two_faced", playerArg(f.Side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
+	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
+	w.replace(ActivateFrame{Side: f.Side, Chit: chit, Storm: f.Storm})
+	w.drewAction(f.Side, chit)
+}
+
+// 7.0.1, 13.0: drewTactical keeps a tactical chit, save those that act when they are drawn (13.4, 13.5, d-05).
+func (w *work) drewTactical(f DrawFrame, chit Chit) {
+	switch chit.Kind {
+	case AirChit:
+		w.drewAir(f, chit)
+	case SandstormChit:
+		w.drewSandstorm(f, chit)
+	case ActionChit, CombatChit, AntiTankChit, ExtraMoveChit, ReplacementChit, WithdrawChit, DoubleMoveChit:
+		w.Hand[f.Side-1] = append(w.Hand[f.Side-1], chit)
+		w.log(ruleTacticalDrawn, "cauldron.activation.drew_tactical", playerArg(f.Side), ChitArg(chit.Kind))
+	}
+}
+
+func (w *work) drewAction(side Side, chit Chit) {
+	if chit.Kind == DoubleMoveChit {
+		w.log(ruleDoubleMove, "cauldron.activation.drew_double_move", playerArg(side))
 		return
 	}
-	w.log(ruleActions, "cauldron.activation.drew_action", playerArg(f.Side), derive.Formation("Formation", int(chit.Faces[0])))
+	if chit.Same {
+		w.log(ruleBothDivisions, "cauldron.activation.drew_both", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
+		return
+	}
+	if chit.Faces[1] != NoFormation {
+		w.log(ruleActions, "cauldron.activation.drew_two_faced", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
+		return
+	}
+	w.log(ruleActions, "cauldron.activation.drew_action", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])))
 }
 
 // 7.0: canDraw judges the draw: the side must have an action left and a chit in its cup.
@@ -66,19 +93,36 @@ func (b *board) formationPicked(s *decide.Sheet, f ActivateFrame, id FormationID
 	if f.Chit.Faces[0] != id && f.Chit.Faces[1] != id {
 		s.Refuse(ruleActionPhase, "cauldron.activation.not_named", arg)
 	}
-	limit := activationsATurn
+	b.notBarred(s, id)
+	switch {
+	case f.Chit.Same:
+		b.bothPicked(s, f.Chit, id)
+		return
+	case f.Chit.Faces[1] != NoFormation:
+		s.Because(ruleTwoFaces, "cauldron.activation.may_face", arg)
+		return
+	}
+	s.Because(ruleActionPhase, "cauldron.activation.may_formation", arg)
+}
+
+// 7.0.e1, 7.0.e2: notBarred refuses a formation that has been activated often enough, or that stands still.
+func (b *board) notBarred(s *decide.Sheet, id FormationID) {
+	arg := derive.Formation("Formation", int(id))
 	if b.Activated[id] >= activationsATurn {
-		s.Refuse(ruleTwice, "cauldron.activation.limit", arg, derive.Number("Limit", derive.Int(limit), derive.Plain))
+		s.Refuse(ruleTwice, "cauldron.activation.limit", arg, derive.Number("Limit", derive.Int(activationsATurn), derive.Plain))
 	}
 	if b.Order.Formations[id].Traits&PanzerLimit != 0 && b.Turn <= May27PM && b.Activated[id] >= panzersOnMay27 {
 		s.Refuse(rulePanzerLimit, "cauldron.activation.panzer_limit", arg)
 	}
 	b.thawed(s, id)
-	if f.Chit.Faces[1] != NoFormation {
-		s.Because(ruleTwoFaces, "cauldron.activation.may_face", arg)
-		return
-	}
-	s.Because(ruleActionPhase, "cauldron.activation.may_formation", arg)
+}
+
+// barred tells whether a formation may not be activated now.
+func (b *board) barred(id FormationID) bool {
+	s := decide.BareSheet()
+	s.Begin(PickFormation{id})
+	b.notBarred(s, id)
+	return s.Refused()
 }
 
 // 7.0.2, 15.0.4: unitPicked judges the activation of one unit of another formation, on the map or arriving.
@@ -95,6 +139,10 @@ func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
 	}
 	b.thawed(s, b.counter(u).Formation)
 	b.frozenWorker(s, u)
+	if f.Chit.Kind == DoubleMoveChit {
+		b.doublePicked(s, u)
+		return
+	}
 	s.Because(ruleSingleUnit, "cauldron.activation.may_unit", unitArg(u))
 }
 
@@ -130,50 +178,64 @@ func (w *work) ready(u UnitID) {
 	}
 }
 
-// ChitArg names a kind of chit.
-func ChitArg(k ChitKind) derive.Arg { return derive.Term("Chit", chitKey(k)) }
-
-func chitKey(k ChitKind) string {
-	switch k {
-	case ActionChit:
-		return "cauldron.term.action_chit"
-	case CombatChit:
-		return "cauldron.term.combat_chit"
-	case AntiTankChit:
-		return "cauldron.term.anti_tank_chit"
-	case ExtraMoveChit:
-		return "cauldron.term.extra_move_chit"
-	case ReplacementChit:
-		return "cauldron.term.replacement_chit"
-	case WithdrawChit:
-		return "cauldron.term.withdraw_chit"
-	}
-	panic("cauldron: unknown chit")
-}
-
 // 7.0: pickFormation activates a formation with the chit drawn and opens its movement.
 func (w *work) pickFormation(f ActivateFrame, id FormationID) {
-	w.replace(MoveFrame{Side: f.Side})
+	w.openMoves(f)
 	w.activate(id)
+	if other, both := f.Chit.other(id); both && !w.barred(other) && w.inPlay(other) {
+		w.activate(other)
+	}
+}
+
+// 13.8: openMoves begins the movement of an Action Phase, with a last time for chits before it.
+func (w *work) openMoves(f ActivateFrame) {
+	w.replace(MoveFrame{Side: f.Side, Storm: f.Storm, Spared: f.Spared, Pledged: f.Pledged})
+	w.push(WindowFrame{Side: f.Side})
 }
 
 // 7.0.2, 7.0.6: pickUnit activates a single unit, which does not count against its formation.
 func (w *work) pickUnit(f ActivateFrame, u UnitID) {
-	w.replace(MoveFrame{Side: f.Side})
+	if f.Chit.Kind == DoubleMoveChit {
+		w.pickOfTwo(f, u)
+		return
+	}
 	w.ready(u)
+	w.openMoves(w.spare(f, u))
 	w.log(ruleSingleUnit, "cauldron.activation.unit_activated", unitArg(u))
 }
 
-// 7.0: endDraw judges ending an Action Phase without an action chit: only when none can be drawn any more.
+// 7.0: endDraw judges ending an Action Phase without an action chit: only when none can be drawn any more. Under the other reading of d-54 it may be passed, which
+// uses up an action.
 func (b *board) endDraw(s *decide.Sheet, f DrawFrame) {
-	if b.Actions[f.Side-1] > 0 && len(b.Cup[f.Side-1]) > 0 {
+	if b.canDrawNow(f.Side) && b.Rulings.other(MayPass) {
+		s.Because(ruleAlternation, "cauldron.turn.may_pass", playerArg(f.Side))
+		return
+	}
+	if b.canDrawNow(f.Side) {
 		s.Refuse(ruleActionPhase, "cauldron.activation.draw_first", playerArg(f.Side))
 	}
 	s.Because(ruleActionPhase, "cauldron.activation.nothing_to_draw", playerArg(f.Side))
 }
 
-// 7.0: forfeit judges ending an Action Phase with an action chit drawn and nothing activated, which the book does not forbid (d-54).
+// leaveDraw lets an action go that is passed under the other reading of d-54, or all of them when no action chit is left to draw.
+func (w *work) leaveDraw(side Side) {
+	if !w.canDrawNow(side) {
+		w.wasteActions(side)
+		return
+	}
+	w.Actions[side-1]--
+	w.log(ruleAlternation, "cauldron.turn.passed", playerArg(side))
+}
+
+// canDrawNow tells whether a side has an action and a chit left to draw.
+func (b *board) canDrawNow(side Side) bool {
+	return b.Actions[side-1] > 0 && len(b.Cup[side-1]) > 0
+}
+
+// 7.0: forfeit judges ending an Action Phase with an action chit drawn and nothing moved, which the book does not forbid (d-54). Reinforcements
+// that a chit has activated must be placed first (15.0).
 func (b *board) forfeit(s *decide.Sheet, f ActivateFrame) {
+	b.mustArrive(s, f.Side)
 	s.Because(ruleActionPhase, "cauldron.activation.may_forfeit", playerArg(f.Side))
 }
 
@@ -183,10 +245,13 @@ func (w *work) endPhase(top Frame) {
 	switch f := top.(type) {
 	case MoveFrame:
 		side = f.Side
+		w.checkPledge(f.Pledged)
 	case ActivateFrame:
 		side = f.Side
+		w.checkPledge(f.Pledged)
 	case DrawFrame:
 		side = f.Side
+		w.leaveDraw(side)
 	default: // no other frame lets an Action Phase end
 		return
 	}

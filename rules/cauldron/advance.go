@@ -30,7 +30,7 @@ func (b *board) couldAdvance(u UnitID, vacated []hex.Hex) bool {
 		if b.Units[u].At == h {
 			return true
 		}
-		s := decide.NewSheet(nil, nil)
+		s := decide.BareSheet()
 		s.Begin(AdvanceTo{h})
 		b.advanceGround(s, u, h)
 		if s.Legal(0) {
@@ -58,7 +58,7 @@ func (b *board) advanceUnit(s *decide.Sheet, f AdvanceFrame, u UnitID) {
 }
 
 func (b *board) advanceOpen(u UnitID, h hex.Hex) bool {
-	s := decide.NewSheet(nil, nil)
+	s := decide.BareSheet()
 	s.Begin(AdvanceTo{h})
 	b.advanceRefusals(s, u, h)
 	return s.Legal(0)

@@ -12,6 +12,8 @@ type Rules struct {
 	Order   Order
 	Charts  Charts
 	Rulings Rulings
+	// Scenario is what the game is played by; nil for a position that is not a whole game.
+	Scenario *Scenario
 	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.
 	Rank func(cite.Rule) int
 }
@@ -23,19 +25,34 @@ type board struct {
 	first []UnitID  // by grid index, NoUnit when the hex is empty
 	next  []UnitID  // by unit: the next one in the same hex
 	zone  [2][]bool // by Side-1 and grid index
+	// own tells that no other board looks at first, next and zone.
+	own    bool
+	floods *floods
 }
 
 func newBoard(r *Rules, st State) board {
-	n := r.Map.Grid.Len()
-	b := board{Rules: r, State: st, first: make([]UnitID, n), next: make([]UnitID, len(st.Units))}
-	zones := make([]bool, 2*n)
-	b.zone = [2][]bool{zones[:n:n], zones[n:]}
+	b := board{Rules: r, State: st}
 	b.index()
 	return b
 }
 
+// after is a board on which the position may be changed; b stays as it is. What follows from the units is shared until [board.index] works it out anew.
+func (b *board) after() board {
+	next := *b
+	next.State = b.fork()
+	next.own, next.floods = false, &floods{}
+	return next
+}
+
 // index works out first, next and zone from the units.
 func (b *board) index() {
+	if n := b.Map.Grid.Len(); !b.own {
+		room := make([]UnitID, n+len(b.Units))
+		b.first, b.next = room[:n:n], room[n:]
+		zones := make([]bool, 2*n)
+		b.zone, b.own = [2][]bool{zones[:n:n], zones[n:]}, true
+	}
+	b.floods = &floods{}
 	for i := range b.first {
 		b.first[i] = NoUnit
 	}
@@ -87,7 +104,7 @@ func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
 func (b *board) onMap(u UnitID) bool { return b.known(u) && b.Units[u].Where == OnMap }
 
-// 2.2.3.a: face is the side of the counter that lies up.
+// 2.2.3, 2.2.3.a: face is the side of the counter that lies up, with its hard value, its soft value and its allowance.
 func (b *board) face(u UnitID) *Face {
 	f := &b.counter(u).Faces[max(int(b.Units[u].Steps), 1)-1]
 	if b.Units[u].Used {

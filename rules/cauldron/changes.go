@@ -47,6 +47,14 @@ func (g Game) concerned(i decide.Intent) UnitID {
 		u = in.Unit
 	case Breach:
 		u = in.Unit
+	case SetUp:
+		u = in.Unit
+	case AirStrike:
+		u = in.Unit
+	case RaiseStep:
+		u = in.Unit
+	case Rebuild:
+		u = in.Unit
 	default:
 		u = g.actor()
 	}
@@ -67,6 +75,8 @@ func (g Game) actor() UnitID {
 		case FallFrame:
 			return f.Units[0]
 		case EnterFrame:
+			return f.Unit
+		case SetUpAtFrame:
 			return f.Unit
 		default:
 		}
@@ -148,14 +158,24 @@ func (c *changer) ownState() {
 
 func (c *changer) chits() {
 	in, ok := c.intent.(PlayChit)
-	top, open := c.g.b.Frames.Top()
-	f, window := top.(ChitFrame)
-	if !ok || !open || !window || holds(c.g.b.Hand[f.Side-1], in.Chit) {
+	top, _ := c.g.b.Frames.Top()
+	var side Side
+	switch f := top.(type) {
+	case ChitFrame:
+		side = f.Side
+	case ActivateFrame:
+		side = f.Side
+	case WindowFrame:
+		side = f.Side
+	default:
+		return
+	}
+	if !ok || holds(c.g.b.Hand[side-1], in.Chit) {
 		return
 	}
 	c.try("cauldron.change.chit", func(st *State) {
-		st.Hand[f.Side-1] = append(st.Hand[f.Side-1], Chit{Kind: in.Chit, Faces: [2]FormationID{NoFormation, NoFormation}})
-	}, playerArg(f.Side), ChitArg(in.Chit))
+		st.Hand[side-1] = append(st.Hand[side-1], Chit{Kind: in.Chit, Faces: [2]FormationID{NoFormation, NoFormation}})
+	}, playerArg(side), ChitArg(in.Chit))
 }
 
 // ground tries a breach of each minefield hexside of the unit's hex.

@@ -2,10 +2,12 @@ package cauldron_test
 
 import (
 	"fmt"
+	"slices"
 	"testing"
 
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 )
@@ -30,6 +32,30 @@ func mixed(t testing.TB) *ground {
 		unit("rha", allies, antiTank, "0804").
 		unit("durham", allies, infantry, "0802", bound).
 		unit("box", allies, infantry, "0204", supply(isolated))
+}
+
+// unplaced has not been set up, scheduled waits for its turn.
+func unplaced(_ *ground, _ *cauldron.Counter, u *cauldron.Unit) { u.Where = cauldron.Unplaced }
+
+func scheduled(_ *ground, _ *cauldron.Counter, u *cauldron.Unit) { u.Where = cauldron.Scheduled }
+
+// turnStarts are positions of whole games on the mixed field: the set-up, the Initiative Phase and the last turn.
+func turnStarts(t testing.TB) []playtest.Start {
+	f := mixed(t).played().unit("san marco", axis, infantry, "0107", unplaced).unit("folgore", axis, armour, "0107", unplaced).
+		unit("rifle bde", allies, infantry, "0901", unplaced, bound).unit("late bde", allies, infantry, "0901", scheduled).
+		area(allies, 1, []string{"0801", "0901", "0905"}, []string{"rifle bde"}, []string{"0901"}).
+		area(axis, 2, []string{"0107", "0207", "0305"}, []string{"san marco", "folgore"}, []string{"0107", "0107"}).turn(cauldron.June1)
+	last := func(name string, frames ...cauldron.Frame) playtest.Start {
+		return playtest.Start{Name: name, Game: f.game(frames...).Game}
+	}
+	return []playtest.Start{
+		last("a set-up", cauldron.TurnFrame{Phase: cauldron.VictoryPhase}, cauldron.SetUpFrame{Side: axis}, cauldron.SetUpFrame{Side: allies}),
+		last("a unit to set up", cauldron.SetUpAtFrame{Unit: f.id("san marco")}),
+		last("an initiative", cauldron.InitiativeFrame{}),
+		last("the choice of who acts first", cauldron.FirstFrame{Winner: allies}),
+		last("the last turn from its beginning", cauldron.TurnFrame{}),
+		last("the last Action Phases", cauldron.TurnFrame{Phase: cauldron.ActionPhases, Next: allies, Done: 3}, cauldron.DrawFrame{Side: axis}),
+	}
 }
 
 func conformStarts(t testing.TB) (*ground, []playtest.Start) {
@@ -62,8 +88,55 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 	}
 }
 
+// chitStarts are the procedures that chits and replacements open, on a field with an Allied reserve, losses on both sides and two breaches in a line.
+func chitStarts(t testing.TB) []playtest.Start {
+	f := mixed(t).formation("pair", axis, 0).formation("reserve", allies, 0).
+		unit("bays", allies, armour, "1001", in("reserve"), left(1)).unit("late bays", allies, armour, "1001", in("reserve"), arriving("1001", "1002")).
+		unit("scots", allies, infantry, "0901", in("reserve"), used).unit("pz", axis, armour, "0407", in("pair"), valued(3, 9, 12, 24), left(1))
+	for _, dead := range []string{"lancers", "dragoons"} {
+		f.unit(dead, allies, armour, "1003", in("reserve"), eliminated)
+	}
+	f.unit("lost pz", axis, armour, "0103", in("pair"), eliminated)
+	for _, d := range []hex.Dir{north, south} {
+		f.state.Breached = append(f.state.Breached, hex.SideOf(f.at("0304"), d))
+	}
+	kinds := []cauldron.ChitKind{cauldron.ExtraMoveChit, cauldron.ReplacementChit, cauldron.WithdrawChit, cauldron.AirChit}
+	f.hand(axis, kinds[:2]...).hand(allies, kinds[:3]...)
+	both := f.action("pavia", "pair")
+	both.Same = true
+	f.cup(axis, both, tactical(cauldron.AirChit), tactical(cauldron.SandstormChit)).cup(allies, f.action("reserve"), tactical(cauldron.AirChit), tactical(cauldron.DoubleMoveChit))
+	start := func(name string, frames ...cauldron.Frame) playtest.Start {
+		return playtest.Start{Name: name, Game: f.game(frames...).Game}
+	}
+	moving, stormy := cauldron.MoveFrame{Side: allies}, cauldron.MoveFrame{Side: axis, Storm: true}
+	return []playtest.Start{
+		start("a draw of Axis chits", cauldron.DrawFrame{Side: axis}),
+		start("a draw of Allied chits", cauldron.DrawFrame{Side: allies}),
+		start("an air attack by the Axis", cauldron.DrawFrame{Side: axis}, cauldron.AirFrame{Side: axis}),
+		start("an air attack by the Allies", cauldron.DrawFrame{Side: allies}, cauldron.AirFrame{Side: allies}),
+		start("a chit for two divisions", cauldron.ActivateFrame{Side: axis, Chit: both, Storm: true}),
+		start("a Double Move chit", cauldron.ActivateFrame{Side: allies, Chit: tactical(cauldron.DoubleMoveChit)}),
+		start("an Allied chit with a window", cauldron.ActivateFrame{Side: allies, Chit: f.action("reserve")}),
+		start("a window before the first move", moving, cauldron.WindowFrame{Side: allies}),
+		start("a unit to move besides", moving, cauldron.ExtraMoveFrame{Side: allies}),
+		start("a replacement by chit", stormy, cauldron.ReplaceFrame{Side: axis, Left: 1}),
+		start("tank replacements", cauldron.ReplaceFrame{Side: allies, Left: 3, Supply: true}),
+		start("a rebuilt unit without a hex", moving, cauldron.RebuildFrame{Unit: f.id("lancers"), Steps: 1}),
+		start("a withdrawal or an attack", moving, cauldron.WithdrawFrame{}),
+		start("a unit in a sandstorm", stormy, f.acting("5/1", 0)),
+		start("an attack that is owed", cauldron.MoveFrame{Side: allies, Pledged: true}),
+		start("markers to merge", cauldron.BreachFrame{Left: 2}),
+	}
+}
+
+// eliminated has lost all its steps.
+func eliminated(_ *ground, _ *cauldron.Counter, u *cauldron.Unit) {
+	*u = cauldron.Unit{Where: cauldron.Eliminated}
+}
+
 func TestConform(t *testing.T) {
 	f, starts := conformStarts(t)
+	starts = append(append(starts, turnStarts(t)...), chitStarts(t)...)
 	nobody, nowhere := cauldron.UnitID(99), f.at("9999")
 	playtest.Conform(t, playtest.Subject{
 		Name: "cauldron", Starts: starts, OutOfTurn: "cauldron:3.0", Rank: rank,
@@ -92,17 +165,35 @@ func TestConform(t *testing.T) {
 			cauldron.AdvanceUnit{Unit: nobody},
 			cauldron.AdvanceTo{Hex: nowhere},
 			cauldron.Cull{Unit: nobody},
+			cauldron.SetUp{Unit: nobody},
+			cauldron.SetUpAt{Hex: nowhere},
+			cauldron.GoFirst{},
+			cauldron.GoFirst{Side: 9},
 			cauldron.Breach{Unit: nobody},
 			cauldron.Breach{Unit: f.id("pavia"), Dir: 200},
+			cauldron.AirStrike{Unit: nobody},
+			cauldron.RaiseStep{Unit: cauldron.NoUnit},
+			cauldron.Rebuild{Unit: nobody, Steps: 1},
+			cauldron.Rebuild{Unit: f.id("5/1")},
+			cauldron.Rebuild{Unit: f.id("5/1"), Steps: 9},
+			cauldron.PlaceRebuilt{Hex: nowhere},
+			cauldron.Withdraw{Formation: cauldron.NoFormation},
+			cauldron.Withdraw{Formation: 99},
+			cauldron.MergeMarkers{Hex: nowhere},
+			cauldron.MergeMarkers{Hex: nowhere, Dir: 5},
 		},
 		Ends: func(i decide.Intent) bool {
 			switch i.(type) {
-			case cauldron.EndPhase, cauldron.Stop, cauldron.CloseJoining, cauldron.PassChits, cauldron.RetreatStay, cauldron.EndAdvance, cauldron.EndBreaching:
+			case cauldron.EndPhase, cauldron.Stop, cauldron.CloseJoining, cauldron.PassChits, cauldron.RetreatStay, cauldron.EndAdvance, cauldron.EndBreaching,
+				cauldron.EndActivation, cauldron.CloseWindow, cauldron.PassAir, cauldron.EndReplacing, cauldron.SetUpReady:
 				return true
 			}
 			return false
 		},
-		Show:      func(_ play.Game, i decide.Intent) string { return say(f, i) },
+		Show: func(g play.Game, i decide.Intent) string {
+			r := g.(cauldron.Game).Rules()
+			return say(&ground{m: r.Map, order: r.Order}, i)
+		},
 		Invariant: sound,
 		Limits:    playtest.Limits{Walks: 2, Patience: 12, Positions: 6},
 	})
@@ -112,10 +203,18 @@ func TestConform(t *testing.T) {
 func sound(g play.Game) error {
 	game := g.(cauldron.Game)
 	st, r := game.State(), game.Rules()
+	for anew, side := cauldron.New(r, st), axis; side <= allies; side++ {
+		if !slices.Equal(anew.Zones(side), game.Zones(side)) {
+			return fmt.Errorf("the zones of side %d are not those of the units", side)
+		}
+	}
 	holder := map[string]cauldron.Side{}
 	for i, u := range st.Units {
 		c := r.Order.Counters[i]
 		side := r.Order.Formations[c.Formation].Side
+		if u.Exit != 0 && u.Where != cauldron.OffMap && u.Where != cauldron.Arriving {
+			return fmt.Errorf("%s is %v and still has an edge to return by", c.ID, u.Where)
+		}
 		if (u.Steps == 0) != (u.Where == cauldron.Eliminated) || int(u.Steps) > len(c.Faces) {
 			return fmt.Errorf("%s has %d steps and is %v", c.ID, u.Steps, u.Where)
 		}

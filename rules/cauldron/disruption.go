@@ -12,6 +12,7 @@ const (
 	ruleDisruptedAttacker cite.Rule = "cauldron:12.0.3"
 	ruleDisruptedNoZoc    cite.Rule = "cauldron:12.0.5"
 	ruleNoSecondD         cite.Rule = "cauldron:12.0.6"
+	ruleEndsDisruption    cite.Rule = "cauldron:12.0.7"
 )
 
 // Disrupted defenders give the attacker +2 (12.0.2), disrupted attackers -2 (12.0.3).

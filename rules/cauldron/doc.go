@@ -1,19 +1,26 @@
 // Package cauldron is the rules of Gazala: The Cauldron (2nd edition), a file a chapter:
 //
-//	3     sequence.go        the sequence of play: which procedure asks next
-//	4, 7  activation.go      drawing chits, activating units
-//	5     supply.go          what supply states do
-//	8     movement.go        allowance, costs, steps; exit.go 8.3
+//	3     sequence.go        the sequence of play: which procedure asks next; settle.go what closes itself; turn.go the phases of a turn
+//	4     cups.go            the cups and the action counters of a turn
+//	4, 7  activation.go      drawing chits, activating units; doublemove.go 7.0.4 and 7.0.5
+//	5     supply.go          what supply states do; trace.go how supply is traced
+//	6     initiative.go      who acts first
+//	8     movement.go        allowance, costs, steps; exit.go 8.3; returns.go 8.3.2
 //	9     zoc.go             zones of control
 //	10    stacking.go        stacking and its checks
 //	11    combat.go          who attacks whom; odds.go odds and modifiers; results.go results in order
 //	11.1  retreat.go         the five priorities; fall.go the retreat itself
 //	11.2  advance.go         advance after combat
 //	12    disruption.go      disruption
-//	13    tactical.go        tactical chits in combat
-//	14    minefields.go      minefields and breaching
+//	13    tactical.go        tactical chits in combat; window.go 13.2 and 13.8, after an action chit
+//	13.3  replacement.go     replacements, those of 15.0.5 too
+//	13.4  air.go             air attacks; sandstorm.go 13.5
+//	13.7  withdraw.go        withdrawals; attackreach.go the compulsory attack
+//	14    minefields.go      minefields and breaching; merging.go 14.1.6; communication.go 14.2
 //	15    reinforcements.go  arrivals
+//	16    victory.go         victory points and the final score
+//	17    setup.go           the set-up; scenario.go what a scenario prints
 //
-// The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go, rulings.go, board.go
-// (what stands where), game.go.
+// The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go and turnintent.go, rulings.go,
+// board.go (what stands where), forecast.go (combats that nobody has declared), game.go.
 package cauldron

@@ -17,21 +17,10 @@ const (
 // returnDelay is how many turns a unit that left the map stays away (8.3.2).
 const returnDelay = 2
 
-// edges tells whether h lies at an edge of the map.
+// atEdge tells whether h lies on the map at an edge of it.
 func (b *board) atEdge(h hex.Hex, e Edge) bool {
-	col, row := b.Map.Grid.ColRow(h)
-	bounds := b.Map.Grid.Bounds()
-	switch e {
-	case North:
-		return row == bounds.FirstRow
-	case East:
-		return col == bounds.LastCol
-	case South:
-		return !b.Map.Grid.Has(h.Step(3))
-	case West:
-		return col == bounds.FirstCol
-	}
-	panic("cauldron: unknown edge")
+	i := b.Map.Grid.Index(h)
+	return i >= 0 && b.Map.atEdge(i, e)
 }
 
 // atAnyEdge tells whether the hex lies at an edge of the map.
@@ -89,8 +78,8 @@ func (b *board) leaveCost(rec *derive.Rec, u UnitID) derive.Num {
 }
 
 // 8.3.2: leave takes a unit off the map; it returns two turns later, supplied and undisrupted.
-func (w *work) leave(u UnitID, rule cite.Rule, key string) {
-	*w.unit(u) = Unit{Where: OffMap, Returns: w.Turn + returnDelay, Steps: w.Units[u].Steps}
+func (w *work) leave(u UnitID, e Edge, rule cite.Rule, key string) {
+	*w.unit(u) = Unit{Where: OffMap, Returns: w.Turn + returnDelay, Exit: e, Steps: w.Units[u].Steps}
 	w.log(rule, key, unitArg(u), derive.Number("Turns", derive.Int(returnDelay), derive.Plain))
 	w.index()
 }
@@ -111,7 +100,7 @@ func EdgeArg(e Edge) derive.Arg {
 }
 
 // 8.3: exitMap takes the active unit off the map and ends its movement.
-func (w *work) exitMap(f ActFrame) {
+func (w *work) exitMap(f ActFrame, e Edge) {
 	w.pop()
-	w.leave(f.Unit, ruleReturn, "cauldron.exit.left")
+	w.leave(f.Unit, e, ruleReturn, "cauldron.exit.left")
 }

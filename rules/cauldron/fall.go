@@ -139,7 +139,7 @@ func (w *work) noWayOut(f FallFrame) {
 // canLeave tells whether the retreat may go off the map from where it stands.
 func (b *board) canLeave(f FallFrame) bool {
 	for _, e := range [4]Edge{North, East, South, West} {
-		s := decide.NewSheet(nil, nil)
+		s := decide.BareSheet()
 		s.Begin(RetreatOff{e})
 		b.retreatOff(s, f, e)
 		if s.Legal(0) {
@@ -229,9 +229,9 @@ func (b *board) canGoOn(f FallFrame) bool {
 }
 
 // 11.1.5: fallOff takes the retreating units off the map.
-func (w *work) fallOff(f FallFrame) {
+func (w *work) fallOff(f FallFrame, e Edge) {
 	for _, u := range f.Units {
-		w.leave(u, ruleRetreatOffMap, "cauldron.retreat.left")
+		w.leave(u, e, ruleRetreatOffMap, "cauldron.retreat.left")
 	}
 	w.pop()
 }

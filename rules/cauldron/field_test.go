@@ -31,7 +31,9 @@ type ground struct {
 	units   []cauldron.Unit
 	names   map[string]cauldron.UnitID
 	rulings cauldron.Rulings
-	state   cauldron.State
+	// scenario is nil unless the field is [ground.played].
+	scenario *cauldron.Scenario
+	state    cauldron.State
 }
 
 // field is open desert on May 28, with two action chits and six breach markers left.
@@ -139,7 +141,7 @@ func (f *ground) unit(name string, side cauldron.Side, class cauldron.Class, num
 	for _, p := range props {
 		p(f, &c, &u)
 	}
-	if u.Steps == 0 {
+	if u.Steps == 0 && u.Where != cauldron.Eliminated {
 		u.Steps = uint8(len(c.Faces))
 	}
 	f.names[name] = cauldron.UnitID(len(f.units))
@@ -287,6 +289,9 @@ func (f *ground) game(frames ...cauldron.Frame) *match {
 	for _, fr := range frames {
 		st.Frames = st.Frames.Push(fr)
 	}
-	r := &cauldron.Rules{Map: f.m, Order: f.order, Charts: testCharts(), Rulings: f.rulings, Rank: rank}
-	return &match{t: f.t, f: f, Game: cauldron.New(r, st)}
+	return &match{t: f.t, f: f, Game: cauldron.New(f.rules(), st)}
+}
+
+func (f *ground) rules() *cauldron.Rules {
+	return &cauldron.Rules{Map: f.m, Order: f.order, Charts: testCharts(), Rulings: f.rulings, Scenario: f.scenario, Rank: rank}
 }

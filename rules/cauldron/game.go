@@ -38,6 +38,9 @@ func (g Game) Left() (left derive.Val, ok bool) {
 	return derive.Val{}, false
 }
 
+// Allowance is the points that a unit may spend in an activation, with all cuts (8.0.1).
+func (g Game) Allowance(u UnitID) derive.Val { return g.b.allowance(nil, u).Val }
+
 // Zones tells for each hex, by grid index, whether it lies in a zone of control of side. The slice is shared: do not change it.
 func (g Game) Zones(side Side) []bool { return g.b.zone[side-1] }
 
@@ -49,6 +52,13 @@ func (g Game) Judge(i decide.Intent) decide.Verdict {
 	s := decide.NewSheet(nil, g.b.Rank)
 	g.b.judge(s, i)
 	return s.Verdict(0)
+}
+
+// legal tells what [Game.Judge] finds, without the grounds.
+func (g Game) legal(i decide.Intent) bool {
+	s := decide.BareSheet()
+	g.b.judge(s, i)
+	return s.Legal(0)
 }
 
 // Explain implements [play.Game].
@@ -79,10 +89,10 @@ func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, 
 	if !ok {
 		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
 	}
-	if err := g.Judge(i).Err(); err != nil {
-		return g, nil, err
+	if !g.legal(i) {
+		return g, nil, g.Judge(i).Err()
 	}
-	w := newWork(newBoard(g.b.Rules, g.b.clone()), rec)
+	w := newWork(g.b.after(), rec)
 	w.carryOut(in, src)
 	w.settle()
 	return Game{&w.board}, w.events, nil
@@ -95,7 +105,7 @@ func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
 		return none, err
 	}
 	switch i.(type) {
-	case Roll, Draw:
+	case Roll, Draw, AirStrike:
 	default:
 		return none, play.ErrNoDice
 	}
@@ -105,8 +115,21 @@ func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
 			return play.Outcome{}
 		}
 		// What fell is not part of what it leads to: the die is taken out of the sentence that names the outcome.
-		return play.Outcome{Key: events[0].Key, Args: outcomeArgs(events[0].Args), State: next.Key()}
+		told := telling(events)
+		return play.Outcome{Key: told.Key, Args: outcomeArgs(told.Args), State: next.Key()}
 	})
+}
+
+// telling is the event that names an outcome: a combat's result, before which a pledge may have been kept (13.7.4), or the first.
+func telling(events []event.Event) event.Event {
+	for _, e := range events {
+		for _, a := range e.Args {
+			if a.Kind == derive.ANum && a.Unit == derive.Result {
+				return e
+			}
+		}
+	}
+	return events[0]
 }
 
 func outcomeArgs(a derive.Args) derive.Args {

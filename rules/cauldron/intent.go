@@ -277,7 +277,7 @@ func (EndBreaching) Kind() decide.Kind { return KindEndBreaching }
 
 // Kinds are all kinds of intents, in the order of the rulebook's procedures.
 func Kinds() []decide.Kind {
-	return []decide.Kind{
+	kinds := []decide.Kind{
 		KindDraw,
 		KindPickFormation,
 		KindPickUnit,
@@ -308,5 +308,11 @@ func Kinds() []decide.Kind {
 		KindResolveBreaches,
 		KindBreach,
 		KindEndBreaching,
+
+		KindSetUp,
+		KindSetUpAt,
+		KindSetUpReady,
+		KindGoFirst,
 	}
+	return append(kinds, chitKinds()...)
 }

@@ -42,7 +42,9 @@ type Map struct {
 	Home69  []bool // the area of the 69th Brigade's bound units (8.2)
 	Sides   []SideFeature
 	Places  []Place
-	Text    string // the text that a position gave it in, to be given on with the position; empty for a published map
+	border  []int32 // the hexes at an edge
+	rim     []uint8 // the edges at which a hex lies, a bit each from North on
+	Text    string  // the text that a position gave it in, to be given on with the position; empty for a published map
 }
 
 // Place is a name on the map.
@@ -55,11 +57,30 @@ type Place struct {
 // NewMap is a map of open desert.
 func NewMap(g *hex.Grid) *Map {
 	n := g.Len()
-	return &Map{
-		Grid: g, Ground: make([]Ground, n), Sources: make([]cite.Source, n), Fort: make([]bool, n), Box: make([]bool, n),
+	m := &Map{
+		Grid: g, rim: make([]uint8, n), Ground: make([]Ground, n), Sources: make([]cite.Source, n), Fort: make([]bool, n), Box: make([]bool, n),
 		West: make([]bool, n), Home69: make([]bool, n), Sides: make([]SideFeature, n*hex.Dirs),
 	}
+	bounds := g.Bounds()
+	for i := range n {
+		col, row := g.ColRow(g.At(i))
+		for e, at := range [4]bool{row == bounds.FirstRow, col == bounds.LastCol, g.Neighbour(i, south) < 0, col == bounds.FirstCol} {
+			if at {
+				m.rim[i] |= 1 << e
+			}
+		}
+		if m.rim[i] != 0 {
+			m.border = append(m.border, int32(i))
+		}
+	}
+	return m
 }
+
+// south is the direction of the hex below.
+const south hex.Dir = 3
+
+// atEdge tells whether the hex with grid index i lies at an edge of the map.
+func (m *Map) atEdge(i int, e Edge) bool { return m.rim[i]&(1<<(e-North)) != 0 }
 
 // Add puts features on the side of h in direction d, seen from h; the other hex sees an upward slope as a downward one. Sides towards hexes
 // off the map can carry a road that leaves it.

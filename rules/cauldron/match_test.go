@@ -123,10 +123,18 @@ func say(f *ground, i decide.Intent) string {
 	switch in := i.(type) {
 	case cauldron.PickFormation:
 		return out + " " + f.order.Formations[in.Formation].ID
+	case cauldron.GoFirst:
+		return fmt.Sprintf("%s %d", out, in.Side)
 	case cauldron.DeclareAttack:
 		return fmt.Sprintf("%s %d", out, in.Type)
 	case cauldron.PlayChit:
 		return fmt.Sprintf("%s %d", out, in.Chit)
+	case cauldron.Withdraw:
+		return out + " " + f.order.Formations[in.Formation].ID
+	case cauldron.Rebuild:
+		return fmt.Sprintf("%s %s %d", out, f.order.Counters[in.Unit].ID, in.Steps)
+	case cauldron.MergeMarkers:
+		return fmt.Sprintf("%s %s %d", out, f.m.Grid.Format(in.Hex), in.Dir)
 	case cauldron.Breach:
 		return fmt.Sprintf("%s %s %d", out, f.order.Counters[in.Unit].ID, in.Dir)
 	}
@@ -153,6 +161,10 @@ func hexOf(i decide.Intent) (hex.Hex, bool) {
 	case cauldron.RetreatTo:
 		return in.Hex, true
 	case cauldron.AdvanceTo:
+		return in.Hex, true
+	case cauldron.SetUpAt:
+		return in.Hex, true
+	case cauldron.PlaceRebuilt:
 		return in.Hex, true
 	}
 	return hex.Hex{}, false
@@ -187,6 +199,12 @@ func unitOf(i decide.Intent) (cauldron.UnitID, bool) {
 	case cauldron.AdvanceUnit:
 		return in.Unit, true
 	case cauldron.Cull:
+		return in.Unit, true
+	case cauldron.SetUp:
+		return in.Unit, true
+	case cauldron.AirStrike:
+		return in.Unit, true
+	case cauldron.RaiseStep:
 		return in.Unit, true
 	}
 	return 0, false

@@ -11,7 +11,9 @@ import (
 const (
 	ruleMines       cite.Rule = "cauldron:14.0"
 	ruleMineAdvance cite.Rule = "cauldron:14.0.1"
+	ruleMineSupply  cite.Rule = "cauldron:14.0.2"
 	ruleMineCombat  cite.Rule = "cauldron:14.0.3"
+	ruleLateMines   cite.Rule = "cauldron:14.0.4"
 
 	ruleBreaching     cite.Rule = "cauldron:14.1"
 	rulePlaceMarker   cite.Rule = "cauldron:14.1.1"
@@ -185,6 +187,7 @@ func (w *work) straightThrough(from hex.Hex, d hex.Dir) {
 		w.log(ruleStraight, "cauldron.minefields.far_barred", border, hexArg(far))
 	default:
 		w.Breached = append(w.Breached, hex.SideOf(box, d))
+		w.pair(box, d)
 		w.log(ruleStraight, "cauldron.minefields.far_breached", border)
 	}
 }

@@ -24,11 +24,11 @@ const (
 // footAllowance is the allowance that makes infantry foot (8.0.6).
 const footAllowance = 6
 
-// 8.0, 8.0.1: allowance is the printed allowance of the side that lies up, less the cuts of supply and disruption, taken together and rounded down.
+// 8.0, 8.0.1: allowance is the printed allowance of the side that lies up, less the cuts of supply, disruption and sandstorm, taken together and rounded down.
 func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.face(u).Move
 	printed := rec.Fact(derive.Label{Key: "cauldron.movement.printed", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
-	var cuts [3]derive.Num
+	var cuts [4]derive.Num
 	cuts[0] = rec.Fact(derive.Label{Key: "cauldron.movement.whole", Rule: ruleReduced, Unit: derive.Plain}, derive.Int(1), cite.None)
 	n := 1
 	if c, ok := b.supplyCut(rec, u); ok {
@@ -39,10 +39,17 @@ func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 		cuts[n] = c
 		n++
 	}
+	if c, ok := b.stormCut(rec, u); ok {
+		cuts[n] = c
+		n++
+	}
 	if n == 1 {
 		return rec.Same(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleMovement, Unit: derive.Points}, printed)
 	}
 	part := rec.Sum(derive.Label{Key: "cauldron.movement.part", Rule: ruleReduced, Unit: derive.Plain}, cuts[:n]...)
+	if part.Less(derive.Val{}) {
+		part = rec.Greatest(derive.Label{Key: "cauldron.movement.nothing_left", Rule: ruleReduced, Unit: derive.Plain}, part, rec.Fact(derive.Label{Key: "cauldron.movement.never_below", Rule: ruleReduced, Unit: derive.Plain}, derive.Int(0), cite.None))
+	}
 	product := rec.Product(derive.Label{Key: "cauldron.movement.reduced", Rule: ruleReduced, Unit: derive.Points}, printed, part)
 	return rec.Floor(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleReduced, Unit: derive.Points}, product)
 }

@@ -103,10 +103,11 @@ type Counter struct {
 	Motorized bool // for the symbol
 	Regiment  bool // for the size mark (2.1)
 	Nation    Nation
-	Bound     bool      // brackets round the allowance (8.2)
-	Faces     []Faces   // by steps left, less one; its length is the unit's full number of steps (11.0.12)
-	Entry     []hex.Hex // where it may arrive as a reinforcement (15.1)
-	Source    cite.Source
+	Bound     bool        // brackets round the allowance (8.2)
+	Faces     []Faces     // by steps left, less one; its length is the unit's full number of steps (11.0.12)
+	Entry     []hex.Hex   // where it may arrive as a reinforcement (15.1)
+	Source    cite.Source // of its name and formation
+	Kind      cite.Source // of its class
 }
 
 // Order is an order of battle.

@@ -60,7 +60,17 @@ func (b *board) question(top Frame) (Side, cite.Rule, string, derive.Args) {
 		return Axis, ruleResolveBreach, "cauldron.point.resolve", derive.Args{}
 	case BreachFrame:
 		return Axis, ruleBreaching, "cauldron.point.breach", derive.With(derive.Number("Count", derive.Int(f.Left), derive.Plain))
-	case ResultFrame:
+	case SetUpFrame:
+		return f.Side, setUpRule(f.Side), "cauldron.point.set_up", derive.Args{}
+	case SetUpAtFrame:
+		return b.side(f.Unit), setUpRule(b.side(f.Unit)), "cauldron.point.set_up_at", unitArgs(f.Unit)
+	case InitiativeFrame:
+		return Axis, ruleInitiative, "cauldron.point.initiative", derive.Args{}
+	case FirstFrame:
+		return f.Winner, ruleInitiative, "cauldron.point.first", derive.Args{}
+	case AirFrame, WindowFrame, ExtraMoveFrame, ReplaceFrame, RebuildFrame, WithdrawFrame:
+		return b.chitQuestion(top)
+	case ResultFrame, TurnFrame:
 	}
 	panic("cauldron: a frame without a question")
 }
@@ -74,12 +84,14 @@ func (b *board) candidates(top Frame, visit func(Intent)) {
 	case ActivateFrame:
 		b.eachFormation(f.Side, func(id FormationID) { visit(PickFormation{id}) })
 		b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit{u}) })
+		windowCandidates(visit)
+		visit(EndActivation{})
 		visit(EndPhase{})
 	case MoveFrame:
 		b.eachUnit(f.Side, func(u UnitID) { visit(SelectUnit{u}) })
 		visit(EndPhase{})
 	case EnterFrame:
-		for _, h := range b.counter(f.Unit).Entry {
+		for _, h := range b.entries(f.Unit) {
 			visit(EnterAt{h})
 		}
 	case ActFrame:
@@ -100,8 +112,21 @@ func (b *board) candidates(top Frame, visit func(Intent)) {
 		visit(ResolveBreaches{})
 	case BreachFrame:
 		b.breachCandidates(visit)
-	case LossFrame, DisruptFrame, RetreatFrame, FallFrame, AdvanceFrame, AdvanceToFrame, CullFrame, ResultFrame:
+	case SetUpFrame:
+		b.setUpCandidates(f, visit)
+	case SetUpAtFrame:
+		for _, h := range b.setUpHexes(f.Unit) {
+			visit(SetUpAt{h})
+		}
+	case InitiativeFrame:
+		visit(Roll{})
+	case FirstFrame:
+		visit(GoFirst{Axis})
+		visit(GoFirst{Allies})
+	case TurnFrame, LossFrame, DisruptFrame, RetreatFrame, FallFrame, AdvanceFrame, AdvanceToFrame, CullFrame, ResultFrame:
 		b.candidatesAfter(top, visit)
+	case AirFrame, WindowFrame, ExtraMoveFrame, ReplaceFrame, RebuildFrame, WithdrawFrame:
+		b.chitCandidates(top, visit)
 	}
 }
 
@@ -138,7 +163,7 @@ func (b *board) candidatesAfter(top Frame, visit func(Intent)) {
 		}
 	case CullFrame:
 		b.in(f.Hex, func(u UnitID) { visit(Cull{u}) })
-	case DrawFrame, ActivateFrame, MoveFrame, EnterFrame, ActFrame, JoinFrame, ChitFrame, RollFrame, ResultFrame, ResolveFrame, BreachFrame:
+	default: // candidates names them all
 	}
 }
 
@@ -184,6 +209,7 @@ func (b *board) breachCandidates(visit func(Intent)) {
 			}
 		}
 	})
+	b.mergeCandidates(visit)
 	visit(EndBreaching{})
 }
 
@@ -223,13 +249,14 @@ func (b *board) eachNear(c Combat, visit func(UnitID)) {
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
 	out := []decide.Intent{Draw{}, EndPhase{}, Stop{}, CloseJoining{}, PassChits{}, Roll{}, RetreatStay{}, EndAdvance{}, ResolveBreaches{}, EndBreaching{}}
+	out = append(out, SetUpReady{}, GoFirst{Axis}, GoFirst{Allies})
 	for i := range g.b.Order.Formations {
 		out = append(out, PickFormation{FormationID(i)})
 	}
 	for t := Light; t <= Heavy; t++ {
 		out = append(out, DeclareAttack{t})
 	}
-	for k := ActionChit; k <= WithdrawChit; k++ {
+	for k := ActionChit; k <= DoubleMoveChit; k++ {
 		out = append(out, PlayChit{k})
 	}
 	for e := North; e <= West; e++ {
@@ -237,14 +264,14 @@ func (g Game) Vocabulary() []decide.Intent {
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)
-		out = append(out, PickUnit{u}, SelectUnit{u}, LeaveOut{u}, Join{u}, TakeLoss{u}, TakeDisruption{u}, RetreatUnit{u}, AdvanceUnit{u}, Cull{u})
+		out = append(out, PickUnit{u}, SelectUnit{u}, LeaveOut{u}, Join{u}, TakeLoss{u}, TakeDisruption{u}, RetreatUnit{u}, AdvanceUnit{u}, Cull{u}, SetUp{u})
 		for d := range hex.Dir(hex.Dirs) {
 			out = append(out, Breach{u, d})
 		}
 	}
 	for i := range g.b.Map.Grid.Len() {
 		h := g.b.Map.Grid.At(i)
-		out = append(out, EnterAt{h}, StepTo{h}, RetreatStack{h}, RetreatTo{h}, AdvanceTo{h})
+		out = append(out, EnterAt{h}, StepTo{h}, RetreatStack{h}, RetreatTo{h}, AdvanceTo{h}, SetUpAt{h})
 	}
-	return out
+	return append(out, g.chitVocabulary()...)
 }

@@ -11,6 +11,7 @@ const (
 	ruleReinforcements cite.Rule = "cauldron:15.0"
 	ruleEntryHex       cite.Rule = "cauldron:15.0.1"
 	ruleDelay          cite.Rule = "cauldron:15.0.3"
+	ruleSchedule       cite.Rule = "cauldron:15.1"
 )
 
 // 15.0.1: enter judges the hex in which an arriving unit is placed: one of its entry hexes, without an enemy unit. An enemy zone does not matter.
@@ -20,7 +21,7 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 		return
 	}
 	listed := false
-	for _, e := range b.counter(f.Unit).Entry {
+	for _, e := range b.entries(f.Unit) {
 		listed = listed || e == h
 	}
 	if !listed {
@@ -34,7 +35,7 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 
 // 15.0.3: canArrive tells whether some entry hex of the unit is open; if none is, it stays available for later.
 func (b *board) canArrive(u UnitID) bool {
-	for _, e := range b.counter(u).Entry {
+	for _, e := range b.entries(u) {
 		if b.Map.Grid.Has(e) && b.holder(e) != b.side(u).Enemy() {
 			return true
 		}
@@ -54,8 +55,18 @@ func (b *board) mustArrive(s *decide.Sheet, side Side) {
 // 15.0.1, 15.0.2: place puts the arriving unit on the map, be its hex full or not; it has spent nothing and may act.
 func (w *work) place(f EnterFrame, h hex.Hex) {
 	u := w.unit(f.Unit)
-	u.At, u.Where = h, OnMap
+	u.At, u.Where, u.Exit = h, OnMap, 0
 	w.index()
 	w.replace(ActFrame{Unit: f.Unit})
 	w.log(ruleEntryHex, "cauldron.reinforcements.placed", unitArg(f.Unit), hexArg(h))
+}
+
+// 15.0, 15.1: reinforce makes the reinforcements of the turn available. They are placed when they are activated.
+func (w *work) reinforce() {
+	for _, u := range w.row().Arrive {
+		if w.Units[u].Where == Scheduled {
+			w.unit(u).Where = Arriving
+			w.log(ruleSchedule, "cauldron.reinforcements.available", unitArg(u))
+		}
+	}
 }

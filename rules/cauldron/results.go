@@ -33,6 +33,7 @@ func (w *work) rollDie(f RollFrame, src dice.Source) {
 		owed.AntiTank = antiTankSteps
 	}
 	w.replace(ResultFrame{Combat: f.Combat, Owed: owed})
+	w.fulfil(w.side(f.Combat.Active))
 	w.logRoll(ruleResultOrder, "cauldron.results.rolled", dieFaces, face, derive.Number("Die", derive.Int(face), derive.Face), derive.Number("Result", cell.Val, derive.Result))
 	if owed.Attacker == (Part{}) && owed.Defender == (Part{}) {
 		w.log(ruleDash, "cauldron.results.nothing")

@@ -36,13 +36,21 @@ func (b *board) meaningful(in decide.Intent) bool {
 	case DeclareAttack:
 		return i.Type >= Light && i.Type <= Heavy
 	case PlayChit:
-		return i.Chit >= ActionChit && i.Chit <= WithdrawChit
+		return i.Chit >= ActionChit && i.Chit <= DoubleMoveChit
 	case ExitMap:
 		return edge(i.Edge)
 	case RetreatOff:
 		return edge(i.Edge)
 	case Breach:
 		return i.Dir < hex.Dirs
+	case GoFirst:
+		return i.Side == Axis || i.Side == Allies
+	case Withdraw:
+		return i.Formation >= 0 && int(i.Formation) < len(b.Order.Formations)
+	case MergeMarkers:
+		return i.Dir < axes
+	case Rebuild:
+		return i.Steps >= 1 && i.Steps <= mostSteps
 	}
 	return true
 }
@@ -68,13 +76,7 @@ func (b *board) judgeIn(s *decide.Sheet, top Frame, in Intent) (asked bool) {
 	case ChitFrame:
 		return b.judgeChits(s, f, in)
 	case RollFrame:
-		if _, ok := in.(Roll); ok {
-			s.Because(ruleModifiers, "cauldron.odds.may_roll")
-			if s.Rec() != nil {
-				b.odds(s.Rec(), f.Combat)
-			}
-			return true
-		}
+		return b.judgeRoll(s, f, in)
 	case LossFrame:
 		if i, ok := in.(TakeLoss); ok {
 			b.loss(s, f, i.Unit)
@@ -105,9 +107,24 @@ func (b *board) judgeIn(s *decide.Sheet, top Frame, in Intent) (asked bool) {
 		return b.judgeResolving(s, in)
 	case BreachFrame:
 		return b.judgeBreaching(s, f, in)
+	case SetUpFrame, SetUpAtFrame, TurnFrame, InitiativeFrame, FirstFrame:
+		return b.judgeTurn(s, f, in)
+	case AirFrame, WindowFrame, ExtraMoveFrame, ReplaceFrame, RebuildFrame, WithdrawFrame:
+		return b.judgeChitFrame(s, f, in)
 	case ResultFrame:
 	}
 	return false
+}
+
+func (b *board) judgeRoll(s *decide.Sheet, f RollFrame, in Intent) bool {
+	if _, ok := in.(Roll); !ok {
+		return false
+	}
+	s.Because(ruleModifiers, "cauldron.odds.may_roll")
+	if s.Rec() != nil {
+		b.odds(s.Rec(), f.Combat)
+	}
+	return true
 }
 
 func (b *board) judgeDraw(s *decide.Sheet, f DrawFrame, in Intent) bool {
@@ -136,6 +153,10 @@ func (b *board) judgeActivation(s *decide.Sheet, f ActivateFrame, in Intent) boo
 		b.formationPicked(s, f, i.Formation)
 	case PickUnit:
 		b.unitPicked(s, f, i.Unit)
+	case PlayChit:
+		b.windowChit(s, f.Side, i.Chit, true)
+	case EndActivation:
+		b.endActivation(s, f)
 	case EndPhase:
 		b.forfeit(s, f)
 	default:
@@ -249,6 +270,8 @@ func (b *board) judgeBreaching(s *decide.Sheet, f BreachFrame, in Intent) bool {
 		b.breach(s, f, i.Unit, i.Dir)
 	case EndBreaching:
 		s.Because(ruleBreaching, "cauldron.minefields.may_end")
+	case MergeMarkers:
+		b.merged(s, i.Hex, i.Dir)
 	default:
 		return false
 	}
@@ -264,7 +287,7 @@ func (w *work) carryOut(in Intent, src dice.Source) {
 	case PickFormation:
 		w.pickFormation(top.(ActivateFrame), i.Formation)
 	case PickUnit:
-		w.pickUnit(top.(ActivateFrame), i.Unit)
+		w.pickAny(top, i.Unit)
 	case SelectUnit:
 		w.selectUnit(i.Unit)
 	case EndPhase:
@@ -274,7 +297,7 @@ func (w *work) carryOut(in Intent, src dice.Source) {
 	case StepTo:
 		w.take(top.(ActFrame), i.Hex)
 	case ExitMap:
-		w.exitMap(top.(ActFrame))
+		w.exitMap(top.(ActFrame), i.Edge)
 	case Stop:
 		w.finish(top.(ActFrame))
 	case DeclareAttack:
@@ -284,19 +307,27 @@ func (w *work) carryOut(in Intent, src dice.Source) {
 	case CloseJoining:
 		w.closeJoining(top.(JoinFrame))
 	case PlayChit:
-		w.spend(top.(ChitFrame), i.Chit)
+		w.playChit(top, i.Chit)
 	case PassChits:
 		w.pass(top.(ChitFrame))
 	case Roll:
-		w.rollDie(top.(RollFrame), src)
+		if f, combat := top.(RollFrame); combat {
+			w.rollDie(f, src)
+		} else {
+			w.rollInitiative(src)
+		}
 	case TakeLoss:
 		w.takeLoss(top.(LossFrame), i.Unit)
 	case TakeDisruption:
 		w.takeDisruption(top.(DisruptFrame), i.Unit)
 	case LeaveOut:
 		panic("cauldron: a defender was left out")
+	case SetUp, SetUpAt, SetUpReady, GoFirst:
+		w.carryOutTurn(top, in)
 	case RetreatUnit, RetreatStack, RetreatTo, RetreatOff, RetreatStay, AdvanceUnit, AdvanceTo, EndAdvance, Cull, ResolveBreaches, Breach, EndBreaching:
 		w.carryOutAfter(top, in)
+	case AirStrike, PassAir, EndActivation, CloseWindow, RaiseStep, Rebuild, PlaceRebuilt, EndReplacing, Withdraw, PledgeAttack, MergeMarkers:
+		w.carryOutChits(top, in, src)
 	}
 }
 
@@ -311,7 +342,7 @@ func (w *work) carryOutAfter(top Frame, in Intent) {
 	case RetreatTo:
 		w.fallTo(top.(FallFrame), i.Hex)
 	case RetreatOff:
-		w.fallOff(top.(FallFrame))
+		w.fallOff(top.(FallFrame), i.Edge)
 	case RetreatStay:
 		w.stay(top.(FallFrame))
 	case AdvanceUnit:
@@ -331,83 +362,6 @@ func (w *work) carryOutAfter(top Frame, in Intent) {
 		w.pop()
 	default: // carryOut names them all
 	}
-}
-
-// settle closes every procedure that has nothing left to ask, until one asks or none is open.
-func (w *work) settle() {
-	for {
-		top, open := w.Frames.Top()
-		if !open || w.asks(top) {
-			return
-		}
-	}
-}
-
-// asks tells whether the frame has a question for a person; one that has none closes itself or opens what it still owes.
-func (w *work) asks(top Frame) bool {
-	switch f := top.(type) {
-	case ResultFrame:
-		w.next(f)
-		return false
-	case LossFrame:
-		if f.Steps > 0 && len(w.alive(f.From)) > 0 {
-			return true
-		}
-	case DisruptFrame:
-		if w.stillToDisrupt(f) {
-			return true
-		}
-	case RetreatFrame:
-		if len(w.alive(f.Left)) > 0 {
-			return true
-		}
-	case FallFrame:
-		return !w.fallDone(f)
-	case AdvanceFrame:
-		for _, u := range f.May {
-			for _, h := range f.Vacated {
-				if w.onMap(u) && w.advanceOpen(u, h) {
-					return true
-				}
-			}
-		}
-	case CullFrame:
-		if _, over := w.overfull(f.Hex, f.Side, nil); over {
-			return true
-		}
-	case ChitFrame:
-		if !w.onMap(f.Combat.Active) {
-			break
-		}
-		f.Combat.Joiners = w.alive(f.Combat.Joiners)
-		w.replace(f)
-		if w.hasChit(f) {
-			return true
-		}
-		w.pass(f)
-		return false
-	case ActFrame:
-		if w.onMap(f.Unit) {
-			return true
-		}
-	case DrawFrame, ActivateFrame, MoveFrame, EnterFrame, JoinFrame, RollFrame, AdvanceToFrame, ResolveFrame, BreachFrame:
-		return true
-	}
-	w.pop()
-	return false
-}
-
-// 13.1.1: hasChit tells whether the side can play any chit on the combat.
-func (w *work) hasChit(f ChitFrame) bool {
-	for _, k := range [2]ChitKind{CombatChit, AntiTankChit} {
-		s := decide.NewSheet(nil, nil)
-		s.Begin(PlayChit{k})
-		w.chit(s, f, k)
-		if s.Legal(0) {
-			return true
-		}
-	}
-	return false
 }
 
 // closeJoining fixes the attackers: stacking is checked where units in the combat stand (10.0.1, d-59), then the attacker may play chits.

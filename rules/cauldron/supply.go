@@ -5,7 +5,7 @@ import (
 	"gazala/rules/derive"
 )
 
-// Rules of 5 Supply. This file holds what the supply states do; the tracing of supply comes with the Supply Phase.
+// Rules of 5 Supply: what the supply states do. How supply is traced stands in trace.go.
 const (
 	ruleOutOfSupply cite.Rule = "cauldron:5.0.7"
 	ruleIsolated    cite.Rule = "cauldron:5.0.8"

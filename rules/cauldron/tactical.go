@@ -59,7 +59,7 @@ func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 		s.Because(ruleCombatChit, "cauldron.tactical.may_combat", derive.Number("Value", derive.Int(chitValue(f.Side, b.side(f.Combat.Active))), derive.Modifier))
 	case AntiTankChit:
 		b.antiTankChit(s, f)
-	case ActionChit, ExtraMoveChit, ReplacementChit, WithdrawChit:
+	case ActionChit, ExtraMoveChit, ReplacementChit, WithdrawChit, AirChit, SandstormChit, DoubleMoveChit:
 		s.Refuse(ruleChits, "cauldron.tactical.not_in_combat", ChitArg(k))
 	}
 	if !s.Refused() && s.Rec() != nil {
@@ -114,18 +114,23 @@ func withChit(c Combat, side Side, k ChitKind) Combat {
 
 // 13.0: spend plays a chit on the combat and puts it into the played box.
 func (w *work) spend(f ChitFrame, k ChitKind) {
-	hand := w.Hand[f.Side-1]
-	for i, c := range hand {
-		if c.Kind == k {
-			w.Hand[f.Side-1] = append(append([]Chit(nil), hand[:i]...), hand[i+1:]...)
-			w.Played[f.Side-1] = append(w.Played[f.Side-1], c)
-			break
-		}
-	}
+	w.discard(f.Side, k)
 	f.Combat = withChit(f.Combat, f.Side, k)
 	w.replace(f)
 	w.log(ruleChits, "cauldron.tactical.played", playerArg(f.Side), ChitArg(k))
 	w.odds(w.rec, f.Combat)
+}
+
+// 13.0: discard puts a chit of the hand into the played box.
+func (w *work) discard(side Side, k ChitKind) {
+	hand := w.Hand[side-1]
+	for i, c := range hand {
+		if c.Kind == k {
+			w.Hand[side-1] = append(append([]Chit(nil), hand[:i]...), hand[i+1:]...)
+			w.Played[side-1] = append(w.Played[side-1], c)
+			return
+		}
+	}
 }
 
 // 13.1.1: pass ends a side's playing of chits: the attacker first, then the defender, then the roll.

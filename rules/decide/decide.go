@@ -70,6 +70,7 @@ type Sheet struct {
 	reasons []Reason
 	rec     *derive.Rec
 	rank    func(cite.Rule) int
+	bare    bool
 }
 
 type entry struct {
@@ -81,6 +82,9 @@ type entry struct {
 // NewSheet is an empty sheet whose derivations go to rec, which may be nil. Refusals are kept in the order that rank gives to their rules, the
 // rulebook's; a nil rank keeps them as they come.
 func NewSheet(rec *derive.Rec, rank func(cite.Rule) int) *Sheet { return &Sheet{rec: rec, rank: rank} }
+
+// BareSheet is an empty sheet that notes of each intent whether it is legal, and no findings: for whoever asks nothing else.
+func BareSheet() *Sheet { return &Sheet{bare: true} }
 
 // Rec is where the arithmetic of the entry being judged is recorded; nil while listing.
 func (s *Sheet) Rec() *derive.Rec { return s.rec }
@@ -99,6 +103,10 @@ func (s *Sheet) Begin(i Intent) {
 // Refuse finds a rule that forbids the intent.
 func (s *Sheet) Refuse(rule cite.Rule, key string, args ...derive.Arg) {
 	e := &s.entries[len(s.entries)-1]
+	if s.bare {
+		e.refused = true
+		return
+	}
 	if !e.refused {
 		e.refused = true
 		s.reasons = s.reasons[:e.from] // grounds for are of no use to somebody who is refused
@@ -115,21 +123,23 @@ func (s *Sheet) Refuse(rule cite.Rule, key string, args ...derive.Arg) {
 // Because finds a rule that allows the intent. It is dropped when another rule forbids it.
 func (s *Sheet) Because(rule cite.Rule, key string, args ...derive.Arg) {
 	e := &s.entries[len(s.entries)-1]
-	if e.refused {
+	if e.refused || s.bare {
 		return
 	}
 	s.put(e, rule, key, args)
 }
 
 func (s *Sheet) put(e *entry, rule cite.Rule, key string, args []derive.Arg) {
-	r := Reason{Rule: rule, Key: key}
+	n := len(s.reasons)
+	s.reasons = append(s.reasons, Reason{Rule: rule, Key: key})
+	r := &s.reasons[n]
 	copy(r.Args[:], args)
-	for _, known := range s.reasons[e.from:] {
-		if known == r {
+	for i := int(e.from); i < n; i++ {
+		if known := &s.reasons[i]; known.Key == key && *known == *r {
+			s.reasons = s.reasons[:n]
 			return
 		}
 	}
-	s.reasons = append(s.reasons, r)
 	e.to = int32(len(s.reasons))
 }
 

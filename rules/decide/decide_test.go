@@ -140,3 +140,18 @@ func TestASheetHandsOnItsRecorder(t *testing.T) {
 	require.Same(t, rec, decide.NewSheet(rec, nil).Rec())
 	require.Nil(t, decide.NewSheet(nil, nil).Rec())
 }
+
+func TestABareSheetNotesLegalityAlone(t *testing.T) {
+	s := decide.BareSheet()
+	s.Begin(pick(1))
+	s.Because("t:1", "t.good")
+	s.Begin(pick(2))
+	s.Because("t:1", "t.good")
+	require.False(t, s.Refused())
+	s.Refuse("t:5", "t.five")
+	require.True(t, s.Refused())
+	require.True(t, s.Legal(0))
+	require.False(t, s.Legal(1))
+	require.Empty(t, s.Reasons(0))
+	require.Empty(t, s.Reasons(1))
+}

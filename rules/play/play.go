@@ -5,6 +5,7 @@ package play
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -70,7 +71,7 @@ func Begin(start Game) Log { return Log{start: start} }
 // Game is the position now.
 func (l Log) Game() Game { return l.After(l.at) }
 
-// After is the position after the first n actions.
+// After is the position after the first n actions, undone ones too.
 func (l Log) After(n int) Game {
 	if n == 0 {
 		return l.start
@@ -87,34 +88,55 @@ func (l Log) Redoable() int { return len(l.actions) - l.at }
 // Actions are those that count.
 func (l Log) Actions() []Action { return l.actions[:l.at:l.at] }
 
-// Events are what action i brought about.
+// All are the actions that count and after them those that can be redone.
+func (l Log) All() []Action { return l.actions[:len(l.actions):len(l.actions)] }
+
+// Key is the canonical text of the position after the first n actions, undone ones too.
+func (l Log) Key(n int) string { return l.After(n).Key() }
+
+// Seek is the log with its first n actions counting, undone ones too: as near to n as it has actions.
+func (l Log) Seek(n int) Log { l.at = min(max(n, 0), len(l.actions)); return l }
+
+// Events are what action i brought about, counted from 0, undone ones too.
 func (l Log) Events(i int) []event.Event { return l.events[i] }
 
-// Play carries out an intent and drops whatever could have been redone. An error leaves the log as it was.
+// Play carries out an intent. When it is the very action that would be redone next, with the same faces, what follows can still be redone; otherwise
+// it is dropped. An error leaves the log as it was.
 func (l Log) Play(i decide.Intent, src dice.Source) (Log, error) {
-	rec := &recorder{src: src}
-	next, events, err := l.Game().Play(i, rec)
+	next, events, faces, err := perform(l.Game(), i, src)
 	if err != nil {
 		return l, err
 	}
-	if s, ok := src.(*dice.Script); ok && s.Err() != nil {
-		return l, fmt.Errorf("%w: %w", ErrDice, s.Err())
-	}
 	n := l.at
+	if n < len(l.actions) && l.actions[n].Intent == i && slices.Equal(l.actions[n].Faces, faces) {
+		return l.Redo(), nil
+	}
 	return Log{
 		start:   l.start,
-		actions: append(l.actions[:n:n], Action{Intent: i, Faces: rec.faces}),
+		actions: append(l.actions[:n:n], Action{Intent: i, Faces: faces}),
 		games:   append(l.games[:n:n], next),
 		events:  append(l.events[:n:n], events),
 		at:      n + 1,
 	}, nil
 }
 
+func perform(g Game, i decide.Intent, src dice.Source) (Game, []event.Event, []int, error) {
+	rec := &recorder{src: src}
+	next, events, err := g.Play(i, rec)
+	if err != nil {
+		return g, nil, nil, err
+	}
+	if s, ok := src.(*dice.Script); ok && s.Err() != nil {
+		return g, nil, nil, fmt.Errorf("%w: %w", ErrDice, s.Err())
+	}
+	return next, events, rec.faces, nil
+}
+
 // Undo takes back the last action; an empty log stays as it is.
-func (l Log) Undo() Log { l.at = max(l.at-1, 0); return l }
+func (l Log) Undo() Log { return l.Seek(l.at - 1) }
 
 // Redo does the last undone action again.
-func (l Log) Redo() Log { l.at = min(l.at+1, len(l.actions)); return l }
+func (l Log) Redo() Log { return l.Seek(l.at + 1) }
 
 // Replay plays actions from a start with the dice that they recorded. It fails with [ErrReplay] at the first one that no longer fits, and
 // gives the log up to there.
@@ -122,14 +144,16 @@ func Replay(start Game, actions []Action) (Log, error) {
 	l := Begin(start)
 	for n, a := range actions {
 		script := dice.Scripted(a.Faces...)
-		next, err := l.Play(a.Intent, script)
+		next, events, faces, err := perform(l.Game(), a.Intent, script)
 		if err != nil {
 			return l, fmt.Errorf("%w: action %d (%s): %w", ErrReplay, n+1, kindOf(a.Intent), err)
 		}
 		if script.Left() > 0 {
 			return l, fmt.Errorf("%w: action %d (%s): %d faces too many", ErrReplay, n+1, kindOf(a.Intent), script.Left())
 		}
-		l = next
+		// Nobody else holds this log yet, so it grows in place: a long one would otherwise be copied for each action.
+		l.actions = append(l.actions, Action{Intent: a.Intent, Faces: faces})
+		l.games, l.events, l.at = append(l.games, next), append(l.events, events), n+1
 	}
 	return l, nil
 }

@@ -92,6 +92,34 @@ func TestPlayingDropsWhatWasUndone(t *testing.T) {
 	require.Equal(t, played(t, 1, 2, 3).Game(), log.Game(), "and the log they came from is as it was")
 }
 
+func TestTheSameActionAgainKeepsTheFuture(t *testing.T) {
+	log := played(t, 1, 2, 3)
+	first := log.Actions()[0]
+	again, err := log.Seek(0).Play(first.Intent, dice.Scripted(first.Faces...))
+	require.NoError(t, err)
+	require.Equal(t, log.Seek(1), again)
+	require.Equal(t, 2, again.Redoable())
+	other, err := log.Seek(0).Play(first.Intent, dice.Scripted(5-first.Faces[0]))
+	require.NoError(t, err)
+	require.Zero(t, other.Redoable(), "the same choice with other faces is another action")
+	require.Equal(t, 1, other.Len())
+}
+
+func TestSeek(t *testing.T) {
+	log := played(t, 1, 2, 3)
+	for n := -1; n <= 4; n++ {
+		at := log.Seek(n)
+		want := min(max(n, 0), 3)
+		require.Equal(t, want, at.Len())
+		require.Equal(t, 3-want, at.Redoable())
+		require.Equal(t, log.After(want), at.Game())
+		require.Equal(t, at.Game().Key(), log.Key(want))
+		require.Equal(t, log.Actions(), at.All(), "undone actions are there still")
+		require.Equal(t, log, at.Seek(3))
+	}
+	require.Empty(t, play.Begin(tally(0)).Seek(7).All())
+}
+
 func TestARefusedActionLeavesTheLog(t *testing.T) {
 	log := played(t, 1)
 	next, err := log.Play(throw{-1}, dice.Seeded(1))

@@ -45,6 +45,16 @@ func TestBadCharts(t *testing.T) {
 	})
 }
 
+func TestBadPositions(t *testing.T) {
+	p, err := cauldrondata.LoadPrinted()
+	require.NoError(t, err)
+	stricttest.BadFiles(t, scenarios, "position", func(file string, b []byte) error {
+		doc := strict.Parse(file, b, strict.Limits{})
+		cauldrondata.ReadPosition(doc.Root(), p)
+		return doc.Err()
+	})
+}
+
 func seed(f *testing.F, prefix, file string) {
 	f.Helper()
 	names, err := filepath.Glob(filepath.Join(scenarios, "testdata", "bad", prefix+"-*.json"))

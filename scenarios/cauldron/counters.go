@@ -18,10 +18,10 @@ const (
 //
 //	entries    [{id, source, hexes} or {id, source, edges}]   where reinforcements arrive; edges: of the map, n, e, s or w
 //	formations [{id, name, short, side, source, traits}]      traits: fills-hex, no-tank-guns, panzer-limit, frozen-may-27
-//	units      [{id, name, formation, class, motorized, regiment, nation, bound, entry, source, faces}]
+//	units      [{id, name, formation, class, motorized, regiment, nation, bound, entry, source, kind, faces}]
 //
 // faces are by steps left, beginning with one step; each is {fresh, used}, and each of these [hard, soft, allowance, letters]. The source of
-// a unit is that of its name, kind and number of steps.
+// a unit is that of its name, kind that of its class; the number of steps follows from the class (11.0.12).
 func ReadOrder(root *strict.Node, g *hex.Grid) cauldron.Order {
 	var o cauldron.Order
 	entries := map[string][]hex.Hex{}
@@ -123,7 +123,8 @@ func readFormation(n *strict.Node) cauldron.Formation {
 
 func readCounter(n *strict.Node) cauldron.Counter {
 	c := readMadeUp(n)
-	c.ID, c.Name, c.Regiment, c.Source = n.Str("id"), readName(n.Object("name")), n.OptBool("regiment"), n.Source("source")
+	c.ID, c.Name, c.Regiment = n.Str("id"), readName(n.Object("name")), n.OptBool("regiment")
+	c.Source, c.Kind = n.Source("source"), n.Source("kind")
 	return c
 }
 

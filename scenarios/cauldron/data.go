@@ -5,7 +5,7 @@
 //
 // A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them:
 // [14,12,24,"rpd"] is a counter's hard value, soft value and allowance. A list of hexes may hold runs down one column, "0105-0121".
-// Feature lists of a map are in maps.go, faces of counters in counters.go, the tables in charts.go.
+// Feature lists of a map are in maps.go, faces of counters in counters.go, the tables in charts.go, scenarios in setups.go.
 package cauldrondata
 
 import (
@@ -19,7 +19,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt position.schema.json maps counters charts examples questions
+//go:embed rules.json discrepancies.json coverage.txt position.schema.json maps counters charts setups examples questions
 var files embed.FS
 
 // The files of the published game.
@@ -33,7 +33,7 @@ const (
 func Files() fs.FS { return files }
 
 // Register is the index of the game's rules and discrepancies.
-func Register() (*register.Index, error) { return register.Load(files) }
+func Register() (*register.Index, error) { return register.Open(files) }
 
 // Map is the map with the name, "gazala" for the published one. It fails with [fs.ErrNotExist] for another name.
 func Map(name string) (*cauldron.Map, error) {
@@ -63,6 +63,15 @@ func Charts() (cauldron.Charts, error) {
 	return ParseCharts(chartsFile, b)
 }
 
+// Scenarios are the scenarios of the published game, for its order of battle and its map.
+func Scenarios(o cauldron.Order, g *hex.Grid) ([]cauldron.Scenario, error) {
+	b, err := files.ReadFile(scenariosFile)
+	if err != nil {
+		return nil, fmt.Errorf("scenarios: %w", err)
+	}
+	return ParseScenarios(scenariosFile, b, o, g)
+}
+
 // ParseMap reads a map file. What is wrong comes as a [*strict.Problems] in which the file has the name file.
 func ParseMap(file string, b []byte) (*cauldron.Map, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
@@ -81,6 +90,16 @@ func ParseOrder(file string, b []byte, g *hex.Grid) (cauldron.Order, error) {
 		return cauldron.Order{}, err
 	}
 	return o, nil
+}
+
+// ParseScenarios reads scenarios, as [ParseMap] does a map.
+func ParseScenarios(file string, b []byte, o cauldron.Order, g *hex.Grid) ([]cauldron.Scenario, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	s := ReadScenarios(doc.Root(), o, g)
+	if err := doc.Err(); err != nil {
+		return nil, err
+	}
+	return s, nil
 }
 
 // ParseCharts reads a set of charts, as [ParseMap] does a map.

@@ -11,12 +11,15 @@ import (
 const (
 	NotThere strict.Slug = "not_there" // Value, Other: a unit that is not in the hex where the procedure has it
 	NoUnits  strict.Slug = "no_units"  // a procedure for nobody
+	Friends  strict.Slug = "friends"   // Value, Other: units of one side that fight each other
+	NoHexes  strict.Slug = "no_hexes"  // an advance into nothing
 )
 
 // The words for open procedures, from the top of a turn down:
 //
-//	{frame: "draw"|"move", side}          an Action Phase before the draw, or with units to move
-//	{frame: "activate", side, chit}       a drawn action chit
+//	{frame: "draw", side, storm}          an Action Phase before the draw
+//	{frame: "activate", side, chit, picked, storm, spared, pledged}   a drawn action chit
+//	{frame: "move", side, storm, spared, pledged}                     units to move
 //	{frame: "enter", unit}                an arriving unit that has not been placed
 //	{frame: "act", unit, spent}           the active unit; spent is points, 0 or "1/2"
 //	{frame: "join", combat}               an attack that units may still join
@@ -30,6 +33,11 @@ const (
 //	{frame: "advance", side, may, vacated}, {frame: "advance_to", unit, vacated}
 //	{frame: "cull", side, hex}            an overstacked hex
 //	{frame: "resolve"}, {frame: "breach", left}   the Minefield Phase
+//	{frame: "turn", phase, next, done}    a turn, under everything else: the phase under way, whose Action Phase comes next, how many there have been
+//	{frame: "set_up", side}, {frame: "set_up_at", unit}   the set-up of a side, of a unit
+//	{frame: "initiative"}, {frame: "first", side}         the Initiative Phase before the roll, and won by a side
+//	{frame: "air"|"window"|"extra_move", side}, {frame: "withdraw"}, {frame: "replace", side, left, supply}, {frame: "rebuild", unit, steps}
+//	                                      what chits and replacements open
 //
 // combat: {active, type, joiners, defenders, hexes, chits: ["axis"], anti_tank}; owed: {anti_tank, defender, attacker, advance, retreated}, each part
 // {steps, disrupt, retreat}.
@@ -53,6 +61,17 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) cauldron.Frame] {
 		{Name: "cull", Value: readCull},
 		{Name: "resolve", Value: readResolve},
 		{Name: "breach", Value: readBreach},
+		{Name: "turn", Value: readTurn},
+		{Name: "set_up", Value: readSetUp},
+		{Name: "set_up_at", Value: readSetUpAt},
+		{Name: "initiative", Value: readInitiative},
+		{Name: "first", Value: readFirst},
+		{Name: "air", Value: readAir},
+		{Name: "window", Value: readWindow},
+		{Name: "extra_move", Value: readExtraMove},
+		{Name: "replace", Value: readReplace},
+		{Name: "rebuild", Value: readRebuild},
+		{Name: "withdraw", Value: readWithdraw},
 	}
 }
 
@@ -68,15 +87,18 @@ func (r *reader) readStack(n *strict.Node) {
 }
 
 func readDraw(_ *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.DrawFrame{Side: strict.Enum(n, "side", sides())}
+	return cauldron.DrawFrame{Side: strict.Enum(n, "side", sides()), Storm: n.OptBool("storm")}
 }
 
 func readActivate(r *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.ActivateFrame{Side: strict.Enum(n, "side", sides()), Chit: r.chit(n.Field("chit"))}
+	return cauldron.ActivateFrame{
+		Side: strict.Enum(n, "side", sides()), Chit: r.chit(n.Field("chit")), Picked: n.OptInt("picked", 0, 0, 1),
+		Storm: n.OptBool("storm"), Spared: r.optUnits(n, "spared"), Pledged: n.OptBool("pledged"),
+	}
 }
 
-func readMove(_ *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.MoveFrame{Side: strict.Enum(n, "side", sides())}
+func readMove(r *reader, n *strict.Node) cauldron.Frame {
+	return cauldron.MoveFrame{Side: strict.Enum(n, "side", sides()), Storm: n.OptBool("storm"), Spared: r.optUnits(n, "spared"), Pledged: n.OptBool("pledged")}
 }
 
 func readEnter(r *reader, n *strict.Node) cauldron.Frame {
@@ -129,6 +151,7 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 		Active: r.unit(k, "active"), Joiners: r.optUnits(k, "joiners"), Defenders: r.someUnits(k, "defenders"), AntiTank: k.OptBool("anti_tank"),
 		Type: strict.Enum(k, "type", attackTypes()),
 	}
+	r.apart(k.OptList("defenders"), c.Active)
 	if k.Has("hexes") {
 		c.Hexes = readHexes(k, "hexes", r.rules.Map.Grid)
 	} else {
@@ -146,6 +169,23 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 		}
 	}
 	return c
+}
+
+// apart holds the defenders of a combat to the other side than the active unit's (11.0). Of a unit that only stands in for a faulty one the side is not known.
+func (r *reader) apart(defenders []*strict.Node, active cauldron.UnitID) {
+	if active == cauldron.NoUnit || r.standIns[active] {
+		return
+	}
+	for _, k := range defenders {
+		u, ok := r.units[k.Text()]
+		if ok && !r.standIns[u] && r.side(u) == r.side(active) {
+			k.Fail(Friends, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
+		}
+	}
+}
+
+func (r *reader) side(u cauldron.UnitID) cauldron.Side {
+	return r.rules.Order.Formations[r.rules.Order.Counters[u].Formation].Side
 }
 
 func readLoss(r *reader, n *strict.Node) cauldron.Frame {
@@ -188,7 +228,11 @@ func readAdvance(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readAdvanceTo(r *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.AdvanceToFrame{Unit: r.unit(n, "unit"), Vacated: readHexes(n, "vacated", r.rules.Map.Grid)}
+	f := cauldron.AdvanceToFrame{Unit: r.unit(n, "unit"), Vacated: readHexes(n, "vacated", r.rules.Map.Grid)}
+	if v := n.Opt("vacated"); v.IsList() && len(v.AsList()) == 0 {
+		v.Fail(NoHexes, nil)
+	}
+	return f
 }
 
 func readCull(r *reader, n *strict.Node) cauldron.Frame {
@@ -200,6 +244,39 @@ func readResolve(*reader, *strict.Node) cauldron.Frame { return cauldron.Resolve
 
 func readBreach(_ *reader, n *strict.Node) cauldron.Frame {
 	return cauldron.BreachFrame{Left: n.Int("left", 0, maxSteps)}
+}
+
+func readTurn(_ *reader, n *strict.Node) cauldron.Frame {
+	return cauldron.TurnFrame{
+		Phase: strict.Enum(n, "phase", phases()), Next: strict.OptEnum(n, "next", 0, sides()), Done: n.OptInt("done", 0, 0, maxValue),
+	}
+}
+
+func readSetUp(_ *reader, n *strict.Node) cauldron.Frame {
+	return cauldron.SetUpFrame{Side: strict.Enum(n, "side", sides())}
+}
+
+func readSetUpAt(r *reader, n *strict.Node) cauldron.Frame {
+	return cauldron.SetUpAtFrame{Unit: r.unit(n, "unit")}
+}
+
+func readInitiative(*reader, *strict.Node) cauldron.Frame { return cauldron.InitiativeFrame{} }
+
+func readFirst(_ *reader, n *strict.Node) cauldron.Frame {
+	return cauldron.FirstFrame{Winner: strict.Enum(n, "side", sides())}
+}
+
+func phases() []strict.Choice[cauldron.Phase] {
+	return []strict.Choice[cauldron.Phase]{
+		{Name: "begins", Value: cauldron.TurnBegins},
+		{Name: "chit", Value: cauldron.ChitPhase},
+		{Name: "minefield", Value: cauldron.MinefieldPhase},
+		{Name: "supply", Value: cauldron.SupplyPhase},
+		{Name: "initiative", Value: cauldron.InitiativePhase},
+		{Name: "action", Value: cauldron.ActionPhases},
+		{Name: "recovery", Value: cauldron.RecoveryPhase},
+		{Name: "victory", Value: cauldron.VictoryPhase},
+	}
 }
 
 func (r *reader) optUnit(n *strict.Node, key string) cauldron.UnitID {

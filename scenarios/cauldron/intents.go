@@ -10,12 +10,14 @@ import (
 // ReadIntent reads an intent about a position with the given rules: {"do": kind, …} with the fields that the kind needs, units and formations by
 // their ids, hexes by their numbers.
 //
-//	unit       pick_unit select_unit leave_out join take_loss take_disruption retreat_unit advance_unit cull
-//	hex        enter_at step_to retreat_stack retreat_to advance_to
-//	formation  pick_formation · type: light, medium, heavy  declare_attack · chit  play_chit
+//	unit       set_up pick_unit select_unit leave_out join take_loss take_disruption retreat_unit advance_unit cull air_strike raise_step
+//	hex        set_up_at enter_at step_to retreat_stack retreat_to advance_to place_rebuilt · hex and dir  merge_markers · unit and steps  rebuild
+//	formation  pick_formation withdraw · type: light, medium, heavy  declare_attack · chit  play_chit
+//	side  go_first
 //	edge       north, east, south, west  exit_map retreat_off · unit and to  breach
 //
-// The intent is nil when it cannot be read; what is wrong is noted on the document.
+// The intent is nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that could not be read, an intent is held to
+// its form only, and is nil.
 func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 	kind := strict.Enum(n, "do", kinds())
 	switch kind {
@@ -39,14 +41,30 @@ func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 		return cauldron.ResolveBreaches{}
 	case cauldron.KindEndBreaching:
 		return cauldron.EndBreaching{}
-	case cauldron.KindEnterAt, cauldron.KindStepTo, cauldron.KindRetreatStack, cauldron.KindRetreatTo, cauldron.KindAdvanceTo:
+	case cauldron.KindSetUpReady:
+		return cauldron.SetUpReady{}
+	case cauldron.KindGoFirst:
+		return cauldron.GoFirst{Side: strict.Enum(n, "side", sides())}
+	case cauldron.KindPassAir:
+		return cauldron.PassAir{}
+	case cauldron.KindEndActivation:
+		return cauldron.EndActivation{}
+	case cauldron.KindCloseWindow:
+		return cauldron.CloseWindow{}
+	case cauldron.KindEndReplacing:
+		return cauldron.EndReplacing{}
+	case cauldron.KindPledgeAttack:
+		return cauldron.PledgeAttack{}
+	case cauldron.KindMergeMarkers:
+		return mergeIntent(n, r)
+	case cauldron.KindPlaceRebuilt, cauldron.KindSetUpAt, cauldron.KindEnterAt, cauldron.KindStepTo, cauldron.KindRetreatStack, cauldron.KindRetreatTo, cauldron.KindAdvanceTo:
 		return hexIntent(n, kind, r)
-	case cauldron.KindPickFormation:
-		return formationIntent(n, r)
+	case cauldron.KindPickFormation, cauldron.KindWithdraw:
+		return formationIntent(n, kind, r)
 	case cauldron.KindDeclareAttack:
 		return cauldron.DeclareAttack{Type: strict.Enum(n, "type", attackTypes())}
 	case cauldron.KindPlayChit:
-		return cauldron.PlayChit{Chit: strict.Enum(n, "chit", tacticalChits())}
+		return cauldron.PlayChit{Chit: strict.Enum(n, "chit", allChits())}
 	case cauldron.KindExitMap:
 		return cauldron.ExitMap{Edge: strict.Enum(n, "edge", edges())}
 	case cauldron.KindRetreatOff:
@@ -58,6 +76,10 @@ func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 }
 
 func hexIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Intent {
+	if r == nil {
+		hexForm(n.Field("hex"))
+		return nil
+	}
 	h, ok := n.Hex("hex", r.Map.Grid)
 	if !ok {
 		return nil
@@ -65,19 +87,53 @@ func hexIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Inten
 	switch kind {
 	case cauldron.KindEnterAt:
 		return cauldron.EnterAt{Hex: h}
+	case cauldron.KindSetUpAt:
+		return cauldron.SetUpAt{Hex: h}
 	case cauldron.KindStepTo:
 		return cauldron.StepTo{Hex: h}
 	case cauldron.KindRetreatStack:
 		return cauldron.RetreatStack{Hex: h}
 	case cauldron.KindRetreatTo:
 		return cauldron.RetreatTo{Hex: h}
+	case cauldron.KindPlaceRebuilt:
+		return cauldron.PlaceRebuilt{Hex: h}
 	}
 	return cauldron.AdvanceTo{Hex: h}
 }
 
-func formationIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
+// hexForm holds a text to the form of a hex on whatever map.
+func hexForm(n *strict.Node) {
+	const places = 4
+	if s := n.AsStr(); s != "" {
+		if _, bad := digits(s); bad || len(s) != places {
+			n.Fail(strict.HexForm, strict.Args{"Value": s})
+		}
+	}
+}
+
+func mergeIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
+	if r == nil {
+		hexForm(n.Field("hex"))
+		strict.Enum(n, "dir", dirs())
+		return nil
+	}
+	h, ok := n.Hex("hex", r.Map.Grid)
+	d := strict.Enum(n, "dir", dirs())
+	if !ok {
+		return nil
+	}
+	return cauldron.MergeMarkers{Hex: h, Dir: d % 3} // one of the two sides stands for both
+}
+
+func formationIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Intent {
 	id := n.Str("formation")
+	if r == nil {
+		return nil
+	}
 	for i, f := range r.Order.Formations {
+		if f.ID == id && kind == cauldron.KindWithdraw {
+			return cauldron.Withdraw{Formation: cauldron.FormationID(i)}
+		}
 		if f.ID == id && id != "" {
 			return cauldron.PickFormation{Formation: cauldron.FormationID(i)}
 		}
@@ -90,15 +146,27 @@ func formationIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 
 func unitIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Intent {
 	id := n.Str("unit")
+	if r == nil {
+		switch kind {
+		case cauldron.KindBreach:
+			strict.Enum(n, "dir", dirs())
+		case cauldron.KindRebuild:
+			n.Int("steps", 1, maxSteps)
+		}
+		return nil
+	}
 	u := UnitByID(r, id)
 	if u == cauldron.NoUnit {
 		if id != "" {
 			n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": id})
 		}
 		n.Skip("dir")
+		n.Skip("steps")
 		return nil
 	}
 	switch kind {
+	case cauldron.KindSetUp:
+		return cauldron.SetUp{Unit: u}
 	case cauldron.KindPickUnit:
 		return cauldron.PickUnit{Unit: u}
 	case cauldron.KindSelectUnit:
@@ -117,6 +185,12 @@ func unitIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Inte
 		return cauldron.AdvanceUnit{Unit: u}
 	case cauldron.KindCull:
 		return cauldron.Cull{Unit: u}
+	case cauldron.KindAirStrike:
+		return cauldron.AirStrike{Unit: u}
+	case cauldron.KindRaiseStep:
+		return cauldron.RaiseStep{Unit: u}
+	case cauldron.KindRebuild:
+		return cauldron.Rebuild{Unit: u, Steps: n.Int("steps", 1, maxSteps)}
 	}
 	return cauldron.Breach{Unit: u, Dir: strict.Enum(n, "dir", dirs())}
 }
@@ -129,6 +203,11 @@ func UnitByID(r *cauldron.Rules, id string) cauldron.UnitID {
 		}
 	}
 	return cauldron.NoUnit
+}
+
+// allChits are the chits that an intent may name: an action chit too, though no combat takes one.
+func allChits() []strict.Choice[cauldron.ChitKind] {
+	return append(tacticalChits(), strict.Choice[cauldron.ChitKind]{Name: "action", Value: cauldron.ActionChit}, strict.Choice[cauldron.ChitKind]{Name: doubleMove, Value: cauldron.DoubleMoveChit})
 }
 
 func edges() []strict.Choice[cauldron.Edge] {

@@ -265,9 +265,9 @@ func TestRoadsAndEscarpments(t *testing.T) {
 	assert.Equal(t, cauldron.Road|cauldron.DownSlope, b.side("2803", "2802"))
 	assert.Equal(t, cauldron.Road|cauldron.UpSlope, b.side("2802", "2803"))
 	assert.Equal(t, cauldron.Track|cauldron.DownSlope, b.side("1702", "1701"))
-	assert.Equal(t, cauldron.Track, b.side("1216", "1217")) // Trigh Bir Hacheim
-	assert.Equal(t, cauldron.Track|cauldron.Mined, b.side("1216", "1315"))
-	assert.Equal(t, cauldron.Track, b.At(b.hex("0110"), 5)) // Trigh Capuzzo goes on beyond the map
+	assert.Equal(t, cauldron.Track, b.side("1216", "1217"))                // Trigh Bir Hacheim
+	assert.Equal(t, cauldron.Track|cauldron.Mined, b.side("0411", "0511")) // Trigh el Abd, into the line
+	assert.Equal(t, cauldron.Track, b.At(b.hex("0110"), 5))                // Trigh Capuzzo goes on beyond the map
 	assert.Zero(t, b.side("1622", "1621"))
 }
 

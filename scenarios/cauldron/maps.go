@@ -157,8 +157,14 @@ func readEnd(n *strict.Node, key string, m *cauldron.Map, h hex.Hex, f cauldron.
 func readEscarpment(n *strict.Node, m *cauldron.Map) {
 	n.Source("source")
 	h, ok := n.Hex("hex", m.Grid)
+	given := map[string]bool{}
 	for _, k := range n.ListOf("low", 1, hex.Dirs) {
 		d := strict.Pick(k, dirs())
+		if given[k.Text()] && k.Text() != "" {
+			k.Fail(strict.Repeated, strict.Args{"Value": k.Text()})
+			continue
+		}
+		given[k.Text()] = true
 		if !ok {
 			continue
 		}

@@ -42,7 +42,7 @@ func (r roster) formation(c cauldron.Counter) cauldron.Formation { return r.Form
 
 func checkCounter(t *testing.T, o cauldron.Order, c cauldron.Counter) {
 	t.Helper()
-	if int(c.Formation) >= len(o.Formations) || c.ID == "" || c.Name.EN == "" || c.Class == 0 || c.Nation == 0 || c.Source == cite.None || len(c.Faces) == 0 || len(c.Faces) > 3 {
+	if int(c.Formation) >= len(o.Formations) || c.ID == "" || c.Name.EN == "" || c.Class == 0 || c.Nation == 0 || c.Source == cite.None || c.Kind == cite.None || len(c.Faces) == 0 || len(c.Faces) > 3 {
 		t.Fatalf("incomplete: %+v", c)
 	}
 	for _, f := range c.Faces {
@@ -107,7 +107,9 @@ func TestValuesOfTheExamples(t *testing.T) {
 		assert.Equal(t, value(8, cite.Reconstructed), r.full(id).Fresh.Soft)
 	}
 	assert.Equal(t, 20, five.Soft.N+r.full("104/1").Used.Soft.N+r.full("104/2").Used.Soft.N)
-	assert.Equal(t, value(3, cite.Printed), r.full("2 Lan").Fresh.Hard)
+	for _, id := range []string{"2 Lan", "11 Cav", "18 Cav"} { // one of them, and the text leaves open which
+		assert.Equal(t, value(3, cite.Derived), r.full(id).Fresh.Hard)
+	}
 	// 11.0, Ariete: the sums are printed, not their parts
 	assert.Equal(t, 16, r.full("132/8").Fresh.Hard.N+r.full("132/9").Fresh.Hard.N)
 	assert.Equal(t, 17, r.full("10 Hus").Fresh.Hard.N+r.full("Marine").Fresh.Hard.N)
@@ -119,7 +121,6 @@ func TestValuesOfTheExamples(t *testing.T) {
 	for _, c := range r.Counters {
 		if c.Faces[0].Fresh.Move.N == 6 { // 8.0.6
 			assert.Equal(t, cauldron.Infantry, c.Class, c.ID)
-			assert.Equal(t, cite.Printed, c.Faces[0].Fresh.Move.Source, c.ID)
 			assert.False(t, c.Motorized, c.ID)
 		} else {
 			assert.Equal(t, c.Class == cauldron.Infantry, c.Motorized, c.ID)
@@ -183,6 +184,28 @@ func TestUnitsNamedInTheText(t *testing.T) {
 	}
 }
 
+// Where the text names no battalion, the formation has those that it had in May 1942; how many it forces only for some.
+func TestBattalionsOfMay1942(t *testing.T) {
+	r := order(t)
+	got := map[string][]string{}
+	for _, c := range r.Counters {
+		f := r.formation(c).ID
+		got[f] = append(got[f], c.ID)
+	}
+	want := map[string]string{
+		"21-pz": "5/1,5/2,104/1,104/2,104/3,39 AT", "15-pz": "8/1,8/2,115/1,115/2,115/3,33 AT", "90-lt": "155/1,155/2,288/1,288/2,361/1,361/2,190 AT",
+		"ariete": "132/8,132/9,132/10,12 Ber,5 Ber,3 Ber", "trieste": "65/1,65/2,66/1,66/2,9 Ber", "pavia": "27,28", "brescia": "19,20",
+		"3-ind": "2 Lan,11 Cav,18 Cav", "7-motor": "2 RB,9 KRR,2 KRR", "9-ind": "3/12 FR,3/9 Jat,2 WY", "1-ff": "Marine,2 Leg,3 Leg,Pac",
+		"201-gd": "3 Cold,2 Scots,9 RB,G AT", "150-inf": "5 GH,4 GH,4 EY", "69-inf": "5 EY,6 GH,7 GH", "151-inf": "9 Dur Lt", "indep": "Cumber.",
+		"22-arm": "2 RGH,3 CLY,4 CLY", "4-arm": "8 Hus,3 RTR,5 RTR", "2-arm": "10 Hus,Bays,9 Lan", "1-atb": "8 RTR,42 RTR,44 RTR", "32-atb": "4 RTR,7 RTR",
+		"29-ind": "1 Worc,3/2 Pun,1/5 Mah", "10-ind": "2 HLI,4/10 Bal,2/4 Gur",
+	}
+	assert.Len(t, got, len(want))
+	for f, ids := range want {
+		assert.Equal(t, strings.Split(ids, ","), got[f], f)
+	}
+}
+
 func TestReinforcementEntry(t *testing.T) {
 	r, g := order(t), fullGrid(t)
 	format := func(hexes []hex.Hex) string {
@@ -224,4 +247,16 @@ func TestOrderOnASmallBoard(t *testing.T) {
 	small := roster{o, t}
 	assert.Len(t, small.unit("5/1").Entry, 3)
 	assert.Empty(t, small.unit("190 AT").Entry)
+}
+
+// A counter has two sides: the used one is no better in anything.
+func TestUsedSidesAreWeaker(t *testing.T) {
+	for _, c := range loadPrinted(t).Order.Counters {
+		require.NotZero(t, c.Nation, c.ID)
+		for _, f := range c.Faces {
+			require.LessOrEqual(t, f.Used.Hard.N, f.Fresh.Hard.N, c.ID)
+			require.LessOrEqual(t, f.Used.Soft.N, f.Fresh.Soft.N, c.ID)
+			require.LessOrEqual(t, f.Used.Move.N, f.Fresh.Move.N, c.ID)
+		}
+	}
 }

@@ -25,19 +25,16 @@ type Printed struct {
 	Order  cauldron.Order
 	Charts cauldron.Charts
 	Index  *register.Index
+	// Scenarios are for the units of Order.
+	Scenarios []cauldron.Scenario
 }
 
 // LoadPrinted reads the published game.
 func LoadPrinted() (*Printed, error) {
-	type outcome struct {
-		index *register.Index
-		err   error
+	x, err := Register()
+	if err != nil {
+		return nil, err
 	}
-	read := make(chan outcome, 1)
-	go func() { // beside the map and the counters: a short question waits for the longer half only
-		x, err := Register()
-		read <- outcome{x, err}
-	}()
 	m, err := Map("gazala")
 	if err != nil {
 		return nil, err
@@ -50,11 +47,11 @@ func LoadPrinted() (*Printed, error) {
 	if err != nil {
 		return nil, err
 	}
-	x := <-read
-	if x.err != nil {
-		return nil, x.err
+	s, err := Scenarios(o, m.Grid)
+	if err != nil {
+		return nil, err
 	}
-	return &Printed{Map: m, Order: o, Charts: c, Index: x.index}, nil
+	return &Printed{Map: m, Order: o, Charts: c, Index: x, Scenarios: s}, nil
 }
 
 // reader reads a position: what it names is looked up in what is printed and in what the position itself makes up.
@@ -64,6 +61,7 @@ type reader struct {
 	state      cauldron.State
 	units      map[string]cauldron.UnitID
 	formations map[string]cauldron.FormationID
+	standIns   map[cauldron.UnitID]bool // units that stand in for ones with faults
 }
 
 // ReadPosition reads a position. What it leaves out has a default: the published map, the turn May 27 AM, six breach markers, the turn's actions for
@@ -71,18 +69,22 @@ type reader struct {
 //
 //	map      "gazala", or a map of the position's own (maps.go)
 //	turn     "may-27-am" … "june-13-14"
-//	units    [{unit, at, steps, used, disrupted, supply, ready}], a unit of the order of battle; arriving, eliminated or returns (the
-//	         number of a turn) stand in place of at; or, made up, with {unit, formation, class, motorized, nation, bound, entry, faces} as in
+//	scenario "one" or "campaign": by what the turns are played; without it a turn has no actions
+//	points   what the Axis has collected on its turns; fines 1: what it got on top of the cap (d-65); cut 1: actions that it loses on the next turn (d-17)
+//	units    [{unit, at, steps, used, disrupted, supply, ready}], a unit of the order of battle; arriving, eliminated, withdrawn, scheduled, unplaced
+//	         or returns (the number of a turn) stand in place of at; exit is the edge by which one that returns left; or, made up, with
+//	         {unit, formation, class, motorized, nation, bound, entry, faces} as in
 //	         counters.go, the formation of the order of battle
-//	breached ["1217/1316"], works [{unit, from, to, turn}], markers 6
-//	actions  {axis, allies}, activated {"21-pz": 1}, cup, hand and played {axis: ["combat", "15-pz/21-pz"], allies: [...]}
+//	breached ["1217/1316"], works [{unit, from, to, turn}], pairs [{hex, dir}], markers 6
+//	actions  {axis, allies}, activated {"21-pz": 1}, cup, hand and played {axis: ["combat", "15-pz/21-pz", "brescia+pavia"], allies: ["double-move"]},
+//	         withdrawn ["4-arm"]
 //	rulings  {"d-15": "picture"}
 //	charts   a person's own tables: crt, attack, ground, road as in charts.go, each in place of ours
 //	stack    the open procedures from the bottom up (frames.go)
 func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) {
-	r := &reader{Printed: p, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}}
+	r := &reader{Printed: p, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}, standIns: make(map[cauldron.UnitID]bool)}
 	r.rules = cauldron.Rules{Map: p.Map, Charts: p.Charts, Rank: rank(p.Index)}
-	n.OptStr("system")
+	strict.OptEnum(n, "system", "", []strict.Choice[string]{{Name: p.Index.System, Value: p.Index.System}})
 	if c := n.Opt("charts"); c.Exists() {
 		r.rules.Charts = readOverlay(c, p.Charts)
 	}
@@ -98,10 +100,13 @@ func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) 
 	for _, u := range some(n, "units") {
 		r.readUnit(u)
 	}
+	r.readScenario(n)
 	r.enemiesApart(n)
 	r.state.Activated = make([]uint8, len(r.rules.Order.Formations))
 	r.readMinefields(n)
+	r.readPairs(n)
 	r.readChits(n)
+	r.readWithdrawn(n)
 	r.readRulings(n.Opt("rulings"))
 	r.readStack(n)
 	return &r.rules, r.state
@@ -213,37 +218,6 @@ func (r *reader) readChits(n *strict.Node) {
 			}
 			r.state.Activated[f] = uint8(a.Int(id, 0, maxValue))
 		}
-	}
-}
-
-// chit is a tactical chit by its kind, or an action chit by its formation, or by both faces with a stroke between.
-func (r *reader) chit(n *strict.Node) cauldron.Chit {
-	for _, k := range tacticalChits() {
-		if n.Text() == k.Name {
-			return cauldron.Chit{Kind: k.Value, Faces: [2]cauldron.FormationID{cauldron.NoFormation, cauldron.NoFormation}}
-		}
-	}
-	s := n.AsStr()
-	one, two, both := strings.Cut(s, "/")
-	c := cauldron.Chit{Kind: cauldron.ActionChit, Faces: [2]cauldron.FormationID{cauldron.NoFormation, cauldron.NoFormation}}
-	for i, id := range []string{one, two} {
-		f, ok := r.formations[id]
-		if ok {
-			c.Faces[i] = f
-		} else if (i == 0 || both) && s != "" {
-			n.Fail(strict.UnknownName, strict.Args{"Value": id})
-		}
-	}
-	return c
-}
-
-func tacticalChits() []strict.Choice[cauldron.ChitKind] {
-	return []strict.Choice[cauldron.ChitKind]{
-		{Name: "combat", Value: cauldron.CombatChit},
-		{Name: "anti-tank", Value: cauldron.AntiTankChit},
-		{Name: "extra-move", Value: cauldron.ExtraMoveChit},
-		{Name: "replacement", Value: cauldron.ReplacementChit},
-		{Name: "withdraw-attack", Value: cauldron.WithdrawChit},
 	}
 }
 

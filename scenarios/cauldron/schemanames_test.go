@@ -202,7 +202,7 @@ func TestSchemaHasEveryFieldThatIsRead(t *testing.T) {
 		src.from(name, done)
 	}
 	objects := map[string][]string{
-		"ReadPosition.n": {""}, "readMap.n": {""}, "readMinefields.n": {""}, "readChits.n": {""}, "readStack.n": {""}, "enemiesApart.n": {""},
+		"ReadPosition.n": {""}, "readMap.n": {""}, "readScenario.n": {""}, "readMinefields.n": {""}, "readPairs.n": {""}, "readPairs.k:pairs": {"pair"}, "readWithdrawn.n": {""}, "readChits.n": {""}, "readStack.n": {""}, "enemiesApart.n": {""},
 		"Ask.doc": {""}, "systemOf.n": {""}, "readMinefields.k:works": {"work"},
 		"readUnit.n": {"unit", "made_up_unit"}, "counter.n": {"made_up_unit"}, "readMadeUp.n": {"made_up_unit"}, "readMadeUp.k:faces": {"faces"},
 		"ReadMap.n": {"map"}, "readGrid.n": {"map"}, "ReadMap.f:open": {"open_sides"}, "ReadMap.f:places": {"place"}, "readName.n": {"name"},

@@ -52,6 +52,9 @@ func TestOnlyRealFaultsOfUnits(t *testing.T) {
 		"dead with steps":       {`{"units": [{"unit": "5/1", "eliminated": true, "steps": 1}]}`, []string{"units[0].steps strict.out_of_range"}},
 		"work of the dead":      {`{"units": [{"unit": "5/1", "eliminated": true}], "works": [{"unit": "5/1", "to": "0202", "turn": "may-28"}]}`, []string{"works[0] strict.missing_field"}},
 		"breached twice":        {`{"breached": ["1217/1316", "1316/1217"]}`, []string{"breached[1] strict.repeated"}},
+		"unknown and attacked":  {`{"units": [{"unit": "5/9", "at": "1010"}, {"unit": "5/1", "at": "1011"}], "stack": [{"frame": "roll", "combat": {"active": "5/1", "type": "light", "defenders": ["5/9"]}}]}`, []string{"units[0].unit strict.unknown_name"}},
+		"unknown and attacking": {`{"units": [{"unit": "5/9", "at": "1010"}, {"unit": "5/1", "at": "1011"}], "stack": [{"frame": "roll", "combat": {"active": "5/9", "type": "light", "defenders": ["5/1"]}}]}`, []string{"units[0].unit strict.unknown_name"}},
+		"advance off the map":   {`{"units": [{"unit": "5/1", "at": "1010"}], "stack": [{"frame": "advance_to", "unit": "5/1", "vacated": ["9910"]}]}`, []string{"stack[0].vacated[0] strict.hex_off_map"}},
 		"spent in sevenths":     {`{"units": [{"unit": "5/1", "at": "1010"}], "stack": [{"frame": "act", "unit": "5/1", "spent": "1/7"}]}`, []string{"stack[0].spent strict.bad_fraction"}},
 		"spent beyond all":      {`{"units": [{"unit": "5/1", "at": "1010"}], "stack": [{"frame": "act", "unit": "5/1", "spent": "199/2"}]}`, []string{"stack[0].spent strict.bad_fraction"}},
 	} {

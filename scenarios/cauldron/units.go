@@ -22,10 +22,22 @@ func (r *reader) readUnit(n *strict.Node) {
 		u.Where = cauldron.Arriving
 	case n.OptBool("eliminated"):
 		u.Where, full, least = cauldron.Eliminated, 0, 0
+	case n.OptBool("withdrawn"):
+		u.Where = cauldron.Withdrawn
 	case n.Has("returns"):
 		u.Where, u.Returns = cauldron.OffMap, cauldron.Turn(n.Int("returns", 1, int(cauldron.LastTurn)+returnsLate))
+	case n.OptBool("scheduled"):
+		u.Where = cauldron.Scheduled
+	case n.OptBool("unplaced"):
+		u.Where = cauldron.Unplaced
 	default:
 		u.At, _ = n.Hex("at", r.rules.Map.Grid)
+	}
+	if n.Has("exit") {
+		u.Exit = strict.Enum(n, "exit", edges())
+		if u.Where != cauldron.OffMap && u.Where != cauldron.Arriving {
+			u.Exit = 0 // whoever is on the map has come back
+		}
 	}
 	u.Steps = uint8(n.OptInt("steps", full, least, full))
 	if !ok && u.Where == cauldron.OnMap {
@@ -35,6 +47,9 @@ func (r *reader) readUnit(n *strict.Node) {
 		return
 	}
 	r.units[id] = cauldron.UnitID(len(r.rules.Order.Counters))
+	if !ok {
+		r.standIns[r.units[id]] = true
+	}
 	r.rules.Order.Counters = append(r.rules.Order.Counters, counter)
 	r.state.Units = append(r.state.Units, u)
 }
@@ -79,7 +94,7 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c cauldron.Coun
 func (r *reader) enemiesApart(n *strict.Node) {
 	held := map[hex.Hex]cauldron.Side{}
 	for i, u := range r.state.Units {
-		side := r.rules.Order.Formations[r.rules.Order.Counters[i].Formation].Side
+		side := r.side(cauldron.UnitID(i))
 		if u.Where != cauldron.OnMap {
 			continue
 		}

@@ -43,9 +43,17 @@ func WritePosition(p *Printed, r *cauldron.Rules, st cauldron.State) ([]byte, er
 	if o["map"] = "gazala"; r.Map.Text != "" {
 		o["map"] = json.RawMessage(r.Map.Text)
 	}
+	if r.Scenario != nil {
+		o["scenario"] = r.Scenario.ID
+	}
+	o.put("points", st.VP)
+	o.put("fines", st.Fines)
+	o.put("cut", st.Cut)
 	o.put("units", w.units())
 	o.put("breached", w.breached())
 	o.put("works", w.works())
+	o.put("pairs", w.pairs())
+	o.put("withdrawn", w.withdrawn())
 	o.put("actions", bySide(func(s cauldron.Side) any { return st.Actions[s-1] }))
 	o.put("cup", bySide(func(s cauldron.Side) any { return w.chits(st.Cup[s-1]) }))
 	o.put("hand", bySide(func(s cauldron.Side) any { return w.chits(st.Hand[s-1]) }))
@@ -121,6 +129,15 @@ func (w writer) units() []object {
 			o["returns"] = int(u.Returns)
 		case cauldron.Eliminated:
 			o["eliminated"] = true
+		case cauldron.Scheduled:
+			o["scheduled"] = true
+		case cauldron.Unplaced:
+			o["unplaced"] = true
+		case cauldron.Withdrawn:
+			o["withdrawn"] = true
+		}
+		if u.Exit != 0 {
+			o["exit"] = edges()[u.Exit-1].Name
 		}
 		if int(u.Steps) != len(c.Faces) && u.Where != cauldron.Eliminated {
 			o["steps"] = int(u.Steps)
@@ -145,7 +162,7 @@ func (w writer) isPrinted(c cauldron.Counter) bool {
 
 func sameCounter(a, b cauldron.Counter) bool {
 	return a.Name == b.Name && a.Formation == b.Formation && a.Class == b.Class && a.Motorized == b.Motorized && a.Regiment == b.Regiment && a.Nation == b.Nation &&
-		a.Bound == b.Bound && a.Source == b.Source && slices.Equal(a.Faces, b.Faces) && slices.Equal(a.Entry, b.Entry)
+		a.Bound == b.Bound && a.Source == b.Source && a.Kind == b.Kind && slices.Equal(a.Faces, b.Faces) && slices.Equal(a.Entry, b.Entry)
 }
 
 func (w writer) madeUp(o object, c cauldron.Counter) {
@@ -201,9 +218,16 @@ func (w writer) chit(c cauldron.Chit) string {
 			return k.Name
 		}
 	}
+	if c.Kind == cauldron.DoubleMoveChit {
+		return doubleMove
+	}
 	s := w.rules.Order.Formations[c.Faces[0]].ID
 	if c.Faces[1] != cauldron.NoFormation {
-		s += "/" + w.rules.Order.Formations[c.Faces[1]].ID
+		between := "/"
+		if c.Same {
+			between = "+"
+		}
+		s += between + w.rules.Order.Formations[c.Faces[1]].ID
 	}
 	return s
 }

@@ -22,11 +22,13 @@ func sideName(s cauldron.Side) string {
 func (w writer) frame(f cauldron.Frame) object {
 	switch f := f.(type) {
 	case cauldron.DrawFrame:
-		return object{"frame": "draw", "side": sideName(f.Side)}
+		return w.phase(object{"frame": "draw", "side": sideName(f.Side)}, f.Storm, nil, false)
 	case cauldron.ActivateFrame:
-		return object{"frame": "activate", "side": sideName(f.Side), "chit": w.chit(f.Chit)}
+		o := object{"frame": "activate", "side": sideName(f.Side), "chit": w.chit(f.Chit)}
+		o.put("picked", f.Picked)
+		return w.phase(o, f.Storm, f.Spared, f.Pledged)
 	case cauldron.MoveFrame:
-		return object{"frame": "move", "side": sideName(f.Side)}
+		return w.phase(object{"frame": "move", "side": sideName(f.Side)}, f.Storm, f.Spared, f.Pledged)
 	case cauldron.EnterFrame:
 		return object{"frame": "enter", "unit": w.id(f.Unit)}
 	case cauldron.ActFrame:
@@ -45,8 +47,23 @@ func (w writer) frame(f cauldron.Frame) object {
 		return object{"frame": "resolve"}
 	case cauldron.BreachFrame:
 		return object{"frame": "breach", "left": f.Left}
+	case cauldron.TurnFrame:
+		o := object{"frame": "turn", "phase": phases()[f.Phase].Name}
+		o.put("next", sideName(f.Next))
+		o.put("done", f.Done)
+		return o
+	case cauldron.SetUpFrame:
+		return object{"frame": "set_up", "side": sideName(f.Side)}
+	case cauldron.SetUpAtFrame:
+		return object{"frame": "set_up_at", "unit": w.id(f.Unit)}
+	case cauldron.InitiativeFrame:
+		return object{"frame": "initiative"}
+	case cauldron.FirstFrame:
+		return object{"frame": "first", "side": sideName(f.Winner)}
 	case cauldron.LossFrame, cauldron.DisruptFrame, cauldron.RetreatFrame, cauldron.FallFrame, cauldron.AdvanceFrame, cauldron.AdvanceToFrame:
 		return w.frameAfter(f)
+	case cauldron.AirFrame, cauldron.WindowFrame, cauldron.ExtraMoveFrame, cauldron.ReplaceFrame, cauldron.RebuildFrame, cauldron.WithdrawFrame:
+		return w.chitFrame(f)
 	}
 	panic("cauldrondata: unknown frame")
 }

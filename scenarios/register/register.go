@@ -7,6 +7,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 
 	"gazala/rules/cite"
 	"gazala/scenarios/strict"
@@ -47,7 +48,7 @@ type Index struct {
 	entries       []Entry
 	at            map[string]int
 	children      map[string][]string
-	discrepancies []Discrepancy
+	discrepancies func() ([]Discrepancy, error) // nil where there are none
 }
 
 // The files that [Load] reads.
@@ -58,6 +59,19 @@ const (
 
 // Load reads rules.json and discrepancies.json from a system's folder. What is wrong with a file comes as a [*strict.Problems].
 func Load(dir fs.FS) (*Index, error) {
+	x, err := Open(dir)
+	if err != nil {
+		return nil, err
+	}
+	if err := x.Check(); err != nil {
+		return nil, err
+	}
+	return x, nil
+}
+
+// Open reads rules.json from a system's folder, and discrepancies.json when it is first asked for one: most questions are not about any. What is then wrong
+// leaves it without; Check tells.
+func Open(dir fs.FS) (*Index, error) {
 	rules, err := fs.ReadFile(dir, rulesFile)
 	if err != nil {
 		return nil, fmt.Errorf("rules index: %w", err)
@@ -66,14 +80,31 @@ func Load(dir fs.FS) (*Index, error) {
 	if err != nil {
 		return nil, err
 	}
-	cases, err := fs.ReadFile(dir, discrepanciesFile)
-	if err != nil {
-		return nil, fmt.Errorf("discrepancies: %w", err)
-	}
-	if x.discrepancies, err = ParseDiscrepancies(discrepanciesFile, cases, x); err != nil {
-		return nil, err
-	}
+	x.discrepancies = sync.OnceValues(func() ([]Discrepancy, error) {
+		cases, err := fs.ReadFile(dir, discrepanciesFile)
+		if err != nil {
+			return nil, fmt.Errorf("discrepancies: %w", err)
+		}
+		return ParseDiscrepancies(discrepanciesFile, cases, x)
+	})
 	return x, nil
+}
+
+// Check is what is wrong with the discrepancies.
+func (x *Index) Check() error {
+	if x.discrepancies == nil {
+		return nil
+	}
+	_, err := x.discrepancies()
+	return err
+}
+
+func (x *Index) cases() []Discrepancy {
+	if x.discrepancies == nil {
+		return nil
+	}
+	all, _ := x.discrepancies()
+	return all
 }
 
 // All is every rule in the book's order.
@@ -105,21 +136,22 @@ func (x *Index) Display(number string) (printed, own string) {
 }
 
 // Discrepancies are all of them, in the file's order.
-func (x *Index) Discrepancies() []Discrepancy { return slices.Clone(x.discrepancies) }
+func (x *Index) Discrepancies() []Discrepancy { return slices.Clone(x.cases()) }
 
 // Discrepancy is the one with the id, "d-01".
 func (x *Index) Discrepancy(id string) (Discrepancy, bool) {
-	i := slices.IndexFunc(x.discrepancies, func(d Discrepancy) bool { return d.ID == id })
+	all := x.cases()
+	i := slices.IndexFunc(all, func(d Discrepancy) bool { return d.ID == id })
 	if i < 0 {
 		return Discrepancy{}, false
 	}
-	return x.discrepancies[i], true
+	return all[i], true
 }
 
 // About are the discrepancies that touch a rule.
 func (x *Index) About(number string) []Discrepancy {
 	var out []Discrepancy
-	for _, d := range x.discrepancies {
+	for _, d := range x.cases() {
 		if slices.Contains(d.Rules, number) {
 			out = append(out, d)
 		}

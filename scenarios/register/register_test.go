@@ -90,6 +90,20 @@ func TestLoadSaysWhichFileIsWrong(t *testing.T) {
 	assert.Equal(t, "discrepancies.json", p.List[0].File)
 }
 
+func TestDiscrepanciesAreReadWhenTheyAreAskedFor(t *testing.T) {
+	x, err := register.Open(fstest.MapFS{"rules.json": {Data: []byte(rules)}, "discrepancies.json": {Data: []byte("{")}})
+	require.NoError(t, err)
+	assert.Len(t, x.All(), 5)
+	assert.Empty(t, x.Discrepancies())
+	var p *strict.Problems
+	require.ErrorAs(t, x.Check(), &p)
+	assert.Equal(t, "discrepancies.json", p.List[0].File)
+	x, err = register.ParseRules("f", []byte(rules))
+	require.NoError(t, err)
+	require.NoError(t, x.Check())
+	assert.Empty(t, x.Discrepancies())
+}
+
 func TestBadRules(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "rules", func(file string, b []byte) error {
 		_, err := register.ParseRules(file, b)

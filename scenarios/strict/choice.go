@@ -33,11 +33,13 @@ func Pick[T any](n *Node, choices []Choice[T]) T {
 	if s == "" {
 		return none
 	}
-	names := make([]string, 0, len(choices))
 	for _, c := range choices {
 		if c.Name == s {
 			return c.Value
 		}
+	}
+	names := make([]string, 0, len(choices))
+	for _, c := range choices {
 		names = append(names, c.Name)
 	}
 	n.Fail(NotAChoice, Args{"Value": s, "Choices": strings.Join(names, ", ")})

@@ -19,20 +19,19 @@ const (
 
 // Node is a value of the file.
 type Node struct {
-	doc     *Doc
-	parent  *Node
-	kind    kind
-	off     int
-	key     string // in an object
-	keyOff  int
-	index   int // in a list
-	text    string
-	truth   bool
-	kids    []*Node
-	byKey   map[string]int
-	seen    []bool
-	opened  bool
-	refused bool // its kind was found wrong
+	doc              *Doc
+	parent           *Node
+	key              string // in an object
+	text             string // of a text, or a number as it is written
+	kids             []*Node
+	byKey            map[string]*Node // of an object with many fields
+	off, end, keyOff int32            // in the file
+	index            int32            // in a list
+	kind             kind
+	truth            bool
+	seen             bool // as a field
+	opened           bool
+	refused          bool // its kind was found wrong
 }
 
 // Path is the node's place in the document, "units[3].faces[0]"; empty for the root.
@@ -43,7 +42,7 @@ func (n *Node) Path() string {
 	up := n.parent.Path()
 	switch {
 	case n.parent.kind == list:
-		return up + "[" + strconv.Itoa(n.index) + "]"
+		return up + "[" + strconv.Itoa(int(n.index)) + "]"
 	case !plain(n.key):
 		return up + "[" + strconv.Quote(shown(n.key)) + "]"
 	case up == "":
@@ -86,7 +85,7 @@ func (n *Node) Fail(slug Slug, args Args) {
 			args[k] = shown(v)
 		}
 	}
-	n.doc.fail(n, n.off, slug, args)
+	n.doc.fail(n, int(n.off), slug, args)
 }
 
 func (n *Node) want(slug Slug) {
@@ -109,20 +108,36 @@ func (n *Node) open() bool {
 }
 
 // Has tells whether the object has the field. It does not count as reading it.
-func (n *Node) Has(key string) bool {
-	_, ok := n.byKey[key]
-	return ok
+func (n *Node) Has(key string) bool { return n.find(key) != nil }
+
+// few is how many fields are looked through one by one.
+const few = 12
+
+// find is the object's field, nil when it has none of that name.
+func (n *Node) find(key string) *Node {
+	if n.byKey != nil {
+		return n.byKey[key]
+	}
+	if n.kind != object {
+		return nil
+	}
+	for _, k := range n.kids {
+		if k.key == key {
+			return k
+		}
+	}
+	return nil
 }
 
 // Opt is the field's value, or a value that does not exist.
 func (n *Node) Opt(key string) *Node {
 	if n.open() {
-		if i, ok := n.byKey[key]; ok {
-			n.seen[i] = true
-			return n.kids[i]
+		if k := n.find(key); k != nil {
+			k.seen = true
+			return k
 		}
 	}
-	return &Node{doc: n.doc}
+	return &n.doc.lacking
 }
 
 // Field is the field's value, which must be there.

@@ -2,6 +2,7 @@ package strict
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"slices"
 	"strconv"
@@ -127,6 +128,25 @@ func (p *Problems) Error() string {
 		lines = append(lines, fmt.Sprintf("and %d more", p.More))
 	}
 	return strings.Join(lines, "\n")
+}
+
+// Join is the problems of several files as one error, file by file, with the bounds of one; nil when there are none.
+func Join(errs ...error) error {
+	var all Problems
+	for _, err := range errs {
+		var p *Problems
+		if errors.As(err, &p) {
+			all.List = append(all.List, p.List...)
+			all.More += p.More
+		}
+	}
+	if len(all.List) == 0 {
+		return nil
+	}
+	if over := len(all.List) - maxListed; over > 0 {
+		all.List, all.More = all.List[:maxListed], all.More+over
+	}
+	return &all
 }
 
 func gather(found []Problem, dropped int) *Problems {

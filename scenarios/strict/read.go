@@ -10,7 +10,7 @@ import (
 // AsObject is the value itself, which must be an object.
 func (n *Node) AsObject() *Node {
 	if !n.open() {
-		return &Node{doc: n.doc}
+		return &n.doc.lacking
 	}
 	return n
 }
@@ -31,7 +31,7 @@ func (n *Node) AsStr() string {
 		n.want(WantText)
 	case n.text == "":
 		n.Fail(EmptyText, nil)
-	case utf8.RuneCountInString(n.text) > maxText:
+	case len(n.text) > maxText && utf8.RuneCountInString(n.text) > maxText:
 		n.Fail(LongText, Args{"Limit": strconv.Itoa(maxText)})
 	case strings.ContainsFunc(n.text, control):
 		n.Fail(ControlText, nil)
@@ -95,6 +95,9 @@ func (n *Node) IsText() bool { return n.kind == text }
 
 // IsObject tells whether the value is an object.
 func (n *Node) IsObject() bool { return n.kind == object }
+
+// IsList tells whether the value is a list.
+func (n *Node) IsList() bool { return n.kind == list }
 
 // Text is the text as it stands, empty for another kind of value. It reports nothing; it is for a second look at a value that was read.
 func (n *Node) Text() string {

@@ -13,12 +13,8 @@ func (n *Node) Raw() string {
 	if !n.Exists() {
 		return ""
 	}
-	var raw json.RawMessage
-	if json.NewDecoder(bytes.NewReader(n.doc.src[n.off:])).Decode(&raw) != nil {
-		return ""
-	}
 	var out bytes.Buffer
-	if json.Compact(&out, raw) != nil {
+	if json.Compact(&out, []byte(n.doc.src[n.off:n.end])) != nil {
 		return ""
 	}
 	return out.String()

@@ -7,9 +7,6 @@ package strict
 
 import (
 	"bytes"
-	"encoding/json"
-	"errors"
-	"io"
 	"sort"
 	"strconv"
 	"unicode/utf8"
@@ -29,9 +26,10 @@ const (
 // Doc is a file that was read, with all that was wrong so far.
 type Doc struct {
 	file    string
-	src     []byte
-	lines   []int // where each line begins
+	src     string
+	lines   []int // where each line begins, once a place is asked for
 	root    *Node
+	lacking Node // stands for every value that the file lacks
 	found   []Problem
 	dropped int
 	opened  []*Node
@@ -41,18 +39,14 @@ type Doc struct {
 // nothing to read.
 func Parse(name string, b []byte, lim Limits) *Doc {
 	lim = lim.orMax()
-	d := &Doc{file: name, src: b, lines: []int{0}}
-	d.root = &Node{doc: d}
+	d := &Doc{file: name}
+	d.lacking.doc = d
+	d.root = &d.lacking
 	if len(b) > lim.Bytes {
-		d.src = nil
 		d.fail(nil, 0, TooBig, Args{"Limit": strconv.Itoa(lim.Bytes)})
 		return d
 	}
-	for i, c := range b {
-		if c == '\n' {
-			d.lines = append(d.lines, i+1)
-		}
-	}
+	d.src = string(b)
 	if bytes.HasPrefix(b, []byte("\xef\xbb\xbf")) {
 		d.fail(nil, 0, ByteMark, nil)
 		return d
@@ -61,8 +55,7 @@ func Parse(name string, b []byte, lim Limits) *Doc {
 		d.fail(nil, i, BadEncoding, nil)
 		return d
 	}
-	p := &parser{doc: d, lim: lim, dec: json.NewDecoder(bytes.NewReader(b))}
-	p.dec.UseNumber()
+	p := &parser{doc: d, lim: lim, scanner: scanner{src: d.src}}
 	if root := p.document(); root != nil {
 		d.root = root
 	}
@@ -83,6 +76,9 @@ func (l Limits) orMax() Limits {
 }
 
 func invalidUTF8(b []byte) int {
+	if utf8.Valid(b) {
+		return -1
+	}
 	for i := 0; i < len(b); {
 		r, n := utf8.DecodeRune(b[i:])
 		if r == utf8.RuneError && n <= 1 {
@@ -99,10 +95,10 @@ func (d *Doc) Root() *Node { return d.root }
 // Err is nil or a [*Problems]. Fields that nobody asked for are problems, so it is called once, when everything has been read.
 func (d *Doc) Err() error {
 	for _, n := range d.opened {
-		for i, kid := range n.kids {
-			if !n.seen[i] {
-				n.seen[i] = true
-				d.fail(n, kid.keyOff, UnknownField, Args{"Field": shown(kid.key)})
+		for _, kid := range n.kids {
+			if !kid.seen {
+				kid.seen = true
+				d.fail(n, int(kid.keyOff), UnknownField, Args{"Field": shown(kid.key)})
 			}
 		}
 	}
@@ -126,124 +122,15 @@ func (d *Doc) fail(n *Node, off int, slug Slug, args Args) {
 }
 
 func (d *Doc) position(off int) (line, col int) {
+	if d.lines == nil {
+		d.lines = []int{0}
+		for i := range len(d.src) {
+			if d.src[i] == '\n' {
+				d.lines = append(d.lines, i+1)
+			}
+		}
+	}
 	off = min(off, len(d.src))
 	line = sort.SearchInts(d.lines, off+1)
-	return line, utf8.RuneCount(d.src[d.lines[line-1]:off]) + 1
-}
-
-type parser struct {
-	doc   *Doc
-	dec   *json.Decoder
-	lim   Limits
-	nodes int
-}
-
-func (p *parser) document() *Node {
-	root := p.value(nil, 1)
-	if root == nil {
-		return nil
-	}
-	end := int(p.dec.InputOffset())
-	if rest := bytes.TrimLeft(p.doc.src[end:], " \t\r\n"); len(rest) > 0 {
-		p.doc.fail(nil, len(p.doc.src)-len(rest), Trailing, nil)
-		return nil
-	}
-	return root
-}
-
-// token is the next token and where it begins.
-func (p *parser) token() (json.Token, int, bool) {
-	src := p.doc.src
-	off := int(p.dec.InputOffset())
-	for off < len(src) && bytes.IndexByte([]byte(" \t\r\n,:"), src[off]) >= 0 {
-		off++
-	}
-	t, err := p.dec.Token()
-	switch {
-	case errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF):
-		p.doc.fail(nil, len(src), CutShort, nil)
-		return nil, 0, false
-	case err != nil:
-		p.doc.fail(nil, off, BadSyntax, nil)
-		return nil, 0, false
-	}
-	if p.nodes++; p.nodes > p.lim.Nodes {
-		p.doc.fail(nil, off, TooMany, Args{"Limit": strconv.Itoa(p.lim.Nodes)})
-		return nil, 0, false
-	}
-	return t, off, true
-}
-
-// value is nil when the file cannot be read on.
-func (p *parser) value(parent *Node, depth int) *Node {
-	t, off, ok := p.token()
-	if !ok {
-		return nil
-	}
-	n := &Node{doc: p.doc, parent: parent, off: off}
-	switch t := t.(type) {
-	case json.Delim:
-		if depth > p.lim.Depth {
-			p.doc.fail(nil, off, TooDeep, Args{"Limit": strconv.Itoa(p.lim.Depth)})
-			return nil
-		}
-		if t == '{' {
-			n.kind = object
-			return p.object(n, depth)
-		}
-		n.kind = list
-		return p.list(n, depth)
-	case string:
-		n.kind, n.text = text, t
-	case json.Number:
-		n.kind, n.text = number, t.String()
-	case bool:
-		n.kind, n.truth = truth, t
-	default:
-		n.kind = null
-	}
-	return n
-}
-
-func (p *parser) object(n *Node, depth int) *Node {
-	n.byKey = map[string]int{}
-	for p.dec.More() {
-		t, off, ok := p.token()
-		if !ok {
-			return nil
-		}
-		key, _ := t.(string)
-		kid := p.value(n, depth+1)
-		if kid == nil {
-			return nil
-		}
-		if _, twice := n.byKey[key]; twice {
-			p.doc.fail(n, off, DuplicateKey, Args{"Field": shown(key)})
-			continue
-		}
-		kid.key, kid.keyOff = key, off
-		n.byKey[key] = len(n.kids)
-		n.kids = append(n.kids, kid)
-	}
-	n.seen = make([]bool, len(n.kids))
-	return p.closed(n)
-}
-
-func (p *parser) list(n *Node, depth int) *Node {
-	for p.dec.More() {
-		kid := p.value(n, depth+1)
-		if kid == nil {
-			return nil
-		}
-		kid.index = len(n.kids)
-		n.kids = append(n.kids, kid)
-	}
-	return p.closed(n)
-}
-
-func (p *parser) closed(n *Node) *Node {
-	if _, _, ok := p.token(); !ok {
-		return nil
-	}
-	return n
+	return line, utf8.RuneCountInString(d.src[d.lines[line-1]:off]) + 1
 }

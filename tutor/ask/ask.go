@@ -90,12 +90,20 @@ func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	if err != nil {
 		return view.Odds{}, fmt.Errorf("odds: %w", err)
 	}
+	return t.Distribution(i, d), nil
+}
+
+// Distribution is a distribution of an intent's outcomes as it is shown, in its order.
+func (t Table) Distribution(i decide.Intent, d dice.Distribution[play.Outcome]) view.Odds {
 	out := view.Odds{Name: t.nar.Intent(i)}
 	for _, o := range d.Outcomes {
 		out.Outcomes = append(out.Outcomes, t.outcome(o))
 	}
-	return out, nil
+	return out
 }
+
+// At is the table with another position on it.
+func (t Table) At(g play.Game) Table { return New(t.sys, g, t.say) }
 
 func (t Table) outcome(o dice.Outcome[play.Outcome]) view.Outcome {
 	percent := derive.Frac(int64(o.Weight.Num)*100, int64(o.Weight.Den))

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io/fs"
 	"strings"
+	"sync"
 
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
@@ -21,7 +22,10 @@ import (
 )
 
 // System is The Cauldron on the shelf.
-type System struct{ printed *cauldrondata.Printed }
+type System struct {
+	printed *cauldrondata.Printed
+	version func() shelf.Version
+}
 
 // New reads what is printed of the game.
 func New() (*System, error) {
@@ -29,7 +33,7 @@ func New() (*System, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cauldron: %w", err)
 	}
-	return &System{p}, nil
+	return &System{p, sync.OnceValue(version)}, nil
 }
 
 // ID implements [shelf.System].
@@ -62,6 +66,9 @@ func (s *System) Write(g play.Game) ([]byte, error) {
 
 // Intent implements [shelf.System].
 func (*System) Intent(n *strict.Node, g play.Game) decide.Intent {
+	if g == nil {
+		return cauldrondata.ReadIntent(n, nil)
+	}
 	return cauldrondata.ReadIntent(n, g.(rules.Game).Rules())
 }
 
@@ -108,16 +115,50 @@ func (*System) Names(g play.Game, say *locales.Speaker) narrate.Names {
 // Where implements [shelf.System].
 func (*System) Where(g play.Game, say *locales.Speaker) string {
 	st := g.(rules.Game).State()
-	phase := "cauldron.phase.over"
-	if st.Frames.Len() > 0 {
-		switch st.Frames.At(0).(type) {
-		case rules.ResolveFrame, rules.BreachFrame:
-			phase = "cauldron.phase.minefield"
-		default:
-			phase = "cauldron.phase.action"
-		}
+	return say.Text(fmt.Sprintf("cauldron.turn.%d.name", st.Turn), nil) + " · " + say.Text(phaseKey(st), nil)
+}
+
+// phaseKey names the phase that is under way: what the turn says, or what the open procedures belong to when a position has no turn.
+func phaseKey(st rules.State) string {
+	if st.Frames.Len() == 0 {
+		return "cauldron.phase.over"
 	}
-	return say.Text(fmt.Sprintf("cauldron.turn.%d.name", st.Turn), nil) + " · " + say.Text(phase, nil)
+	top, _ := st.Frames.Top()
+	switch top.(type) {
+	case rules.SetUpFrame, rules.SetUpAtFrame:
+		return "cauldron.phase.set_up"
+	default:
+	}
+	switch f := st.Frames.At(0).(type) {
+	case rules.TurnFrame:
+		return turnPhaseKey(f.Phase)
+	case rules.ResolveFrame, rules.BreachFrame:
+		return "cauldron.phase.minefield"
+	case rules.InitiativeFrame, rules.FirstFrame:
+		return "cauldron.phase.initiative"
+	default:
+		return "cauldron.phase.action"
+	}
+}
+
+func turnPhaseKey(p rules.Phase) string {
+	switch p {
+	case rules.TurnBegins, rules.ChitPhase:
+		return "cauldron.phase.chit"
+	case rules.MinefieldPhase:
+		return "cauldron.phase.minefield"
+	case rules.SupplyPhase:
+		return "cauldron.phase.supply"
+	case rules.InitiativePhase:
+		return "cauldron.phase.initiative"
+	case rules.ActionPhases:
+		return "cauldron.phase.action"
+	case rules.RecoveryPhase:
+		return "cauldron.phase.recovery"
+	case rules.VictoryPhase:
+		return "cauldron.phase.victory"
+	}
+	return "cauldron.phase.over"
 }
 
 // Who implements [shelf.System].
@@ -137,7 +178,7 @@ func sideWord(s rules.Side) string {
 
 // Probe implements [shelf.System]. The values:
 //
-//	unit/ID/steps|disrupted|used|eliminated|ready   a unit's state
+//	unit/ID/steps|disrupted|used|eliminated|ready|withdrawn|allowance   a unit's state, and the points that it may spend
 //	hex/HEX/units                       how many units stand there
 //	left                                the active unit's points
 //	actions/axis|allies                 action chits left
@@ -146,6 +187,8 @@ func sideWord(s rules.Side) string {
 //	zone/axis|allies/HEX                whether a zone of that side reaches there
 //	options/KIND                        how many legal options of a kind there are
 //	defenders                           how many units the declared attack strikes
+//	cup|hand/axis|allies                how many chits a side has there
+//	withdraw_points                     the Axis's points for unplayed Withdraw/Attack chits
 func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	now := g.(rules.Game)
 	head, rest, _ := strings.Cut(what, "/")
@@ -171,6 +214,11 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 		return p.options(decide.Kind(rest)), true
 	case "defenders":
 		return p.defenders()
+	case "cup", "hand":
+		return p.chits(head, rest)
+	case "withdraw_points":
+		points := now.UnplayedWithdraw(nil)
+		return shelf.Reading{Key: "cauldron.probe.withdraw_points", Val: points.Val}, true
 	}
 	return shelf.Reading{}, false
 }
@@ -213,6 +261,10 @@ func (p prober) unit(id, field string) (shelf.Reading, bool) {
 		r.Val = truth(unit.Where == rules.Eliminated)
 	case "ready":
 		r.Val = truth(unit.Ready)
+	case "withdrawn":
+		r.Val = truth(unit.Where == rules.Withdrawn)
+	case "allowance":
+		r.Key, r.Val, r.Unit = "cauldron.probe.allowance", p.g.Allowance(u), derive.Points
 	default:
 		return shelf.Reading{}, false
 	}
@@ -292,6 +344,18 @@ func (p prober) options(k decide.Kind) shelf.Reading {
 func (p prober) defenders() (shelf.Reading, bool) {
 	c, ok := combatOf(p.st)
 	return shelf.Reading{Key: "cauldron.probe.defenders", Val: derive.Int(len(c.Defenders))}, ok
+}
+
+func (p prober) chits(box, side string) (shelf.Reading, bool) {
+	s, ok := sideOf(side)
+	if !ok {
+		return shelf.Reading{}, false
+	}
+	n := len(p.st.Cup[s-1])
+	if box == "hand" {
+		n = len(p.st.Hand[s-1])
+	}
+	return shelf.Reading{Key: "cauldron.probe." + box, Args: derive.With(derive.Player("Side", int(s))), Val: derive.Int(n)}, true
 }
 
 // combatOf is the combat that is open, at whatever stage.

@@ -58,7 +58,7 @@ func (names) Sign(r decide.Reason) view.Sign {
 		return view.SignEscarpment
 	case "11.1.1":
 		return view.SignEnemy
-	case "8.1", "8.2", "11.2.e1":
+	case "8.1", "8.2", "11.2.e1", "17.0.2", "17.0.3":
 		return view.SignForbidden
 	case "10.0", "10.0.e1", "11.1.4":
 		return view.SignStacking
@@ -90,6 +90,41 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return unit(in.Unit)
 	case rules.Cull:
 		return unit(in.Unit)
+	case rules.SetUp:
+		return unit(in.Unit)
+	case rules.GoFirst:
+		return derive.With(derive.Player("Side", int(in.Side)))
+	case rules.DeclareAttack:
+		return derive.With(rules.TypeArg(in.Type))
+	case rules.PlayChit:
+		return derive.With(rules.ChitArg(in.Chit))
+	case rules.ExitMap:
+		return derive.With(rules.EdgeArg(in.Edge))
+	case rules.RetreatOff:
+		return derive.With(rules.EdgeArg(in.Edge))
+	case rules.AirStrike:
+		return unit(in.Unit)
+	case rules.RaiseStep:
+		return unit(in.Unit)
+	case rules.Rebuild:
+		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Number("Steps", derive.Int(in.Steps), derive.Steps))
+	case rules.Withdraw:
+		return derive.With(derive.Formation("Formation", int(in.Formation)))
+	case rules.MergeMarkers:
+		return at(in.Hex)
+	case rules.Breach:
+		st := n.g.State()
+		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Border("Hexside", st.Units[in.Unit].At, in.Dir))
+	}
+	return hexSlots(i)
+}
+
+// hexSlots are the slots of the intents that name nothing but a hex.
+func hexSlots(i decide.Intent) derive.Args {
+	at := func(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
+	switch in := i.(type) {
+	case rules.PlaceRebuilt:
+		return at(in.Hex)
 	case rules.EnterAt:
 		return at(in.Hex)
 	case rules.StepTo:
@@ -100,17 +135,8 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return at(in.Hex)
 	case rules.AdvanceTo:
 		return at(in.Hex)
-	case rules.DeclareAttack:
-		return derive.With(rules.TypeArg(in.Type))
-	case rules.PlayChit:
-		return derive.With(rules.ChitArg(in.Chit))
-	case rules.ExitMap:
-		return derive.With(rules.EdgeArg(in.Edge))
-	case rules.RetreatOff:
-		return derive.With(rules.EdgeArg(in.Edge))
-	case rules.Breach:
-		st := n.g.State()
-		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Border("Hexside", st.Units[in.Unit].At, in.Dir))
+	case rules.SetUpAt:
+		return at(in.Hex)
 	}
 	return derive.Args{}
 }

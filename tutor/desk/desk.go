@@ -35,39 +35,52 @@ type Desk struct {
 type stock struct {
 	systems  []shelf.System
 	coverage map[string]func() (*coverage.List, error)
-	examples map[string]func() ([]example.Example, error)
+	examples map[string]func() ([]told, error)
+}
+
+// told is a worked example that is read when it is asked for.
+type told struct {
+	id   string
+	read func() (example.Example, error)
 }
 
 // New puts the games on the shelf, for a language of [locales.Languages].
 func New(tag string) (*Desk, error) {
-	c, err := cauldron.New()
-	if err != nil {
-		return nil, err
-	}
-	s := &stock{systems: []shelf.System{c}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]example.Example, error){}}
-	for _, sys := range s.systems {
-		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
-		s.examples[sys.ID()] = sync.OnceValues(func() ([]example.Example, error) { return load(sys) })
-	}
 	say, err := locales.New(tag)
 	if err != nil {
 		return nil, err
 	}
+	return Open(say)
+}
+
+// Open puts the games on the shelf, for a speaker.
+func Open(say *locales.Speaker) (*Desk, error) {
+	c, err := cauldron.New()
+	if err != nil {
+		return nil, err
+	}
+	s := &stock{systems: []shelf.System{c}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}}
+	for _, sys := range s.systems {
+		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
+		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
+	}
 	return s.in(say), nil
 }
 
-func load(sys shelf.System) ([]example.Example, error) {
+func list(sys shelf.System) ([]told, error) {
 	ids, err := example.List(sys)
 	if err != nil {
 		return nil, err
 	}
-	var out []example.Example
+	var out []told
 	for _, id := range ids {
-		ex, err := example.Load(sys, id)
-		if err != nil {
-			return nil, fmt.Errorf("%s: %w", id, err)
-		}
-		out = append(out, ex)
+		out = append(out, told{id, sync.OnceValues(func() (example.Example, error) {
+			ex, err := example.Load(sys, id)
+			if err != nil {
+				return ex, fmt.Errorf("%s: %w", id, err)
+			}
+			return ex, nil
+		})})
 	}
 	return out, nil
 }
@@ -92,8 +105,17 @@ func (s *stock) in(say *locales.Speaker) *Desk {
 // Check reads everything that is on the shelf and gives the first fault. The parts are otherwise read when they are asked for.
 func (d *Desk) Check() error {
 	for _, sys := range d.shelf.systems {
-		if _, err := d.shelf.examples[sys.ID()](); err != nil {
+		if err := sys.Index().Check(); err != nil {
 			return err
+		}
+		listed, err := d.shelf.examples[sys.ID()]()
+		if err != nil {
+			return err
+		}
+		for _, one := range listed {
+			if _, err := one.read(); err != nil {
+				return err
+			}
 		}
 		if _, err := d.books[sys.ID()](); err != nil {
 			return err
@@ -115,8 +137,8 @@ func (d *Desk) book(system string) *rulepage.Book {
 	return b
 }
 
-// examples are the worked examples of a game, none when there is no such game or they cannot be read, which Check tells.
-func (d *Desk) examples(system string) []example.Example {
+// listed are the worked examples of a game, not read yet; none when there is no such game or they cannot be listed, which Check tells.
+func (d *Desk) listed(system string) []told {
 	read, ok := d.shelf.examples[system]
 	if !ok {
 		return nil
@@ -126,6 +148,19 @@ func (d *Desk) examples(system string) []example.Example {
 		return nil
 	}
 	return all
+}
+
+// examples are the worked examples of a game, none when one of them cannot be read, which Check tells.
+func (d *Desk) examples(system string) []example.Example {
+	var out []example.Example
+	for _, one := range d.listed(system) {
+		ex, err := one.read()
+		if err != nil {
+			return nil
+		}
+		out = append(out, ex)
+	}
+	return out
 }
 
 // Language is the desk's language tag.
@@ -157,7 +192,7 @@ func (d *Desk) Games() []view.Game {
 	var out []view.Game
 	for _, sys := range d.shelf.systems {
 		id := sys.ID()
-		examples, rules := len(d.examples(id)), len(sys.Index().All())
+		examples, rules := len(d.listed(id)), len(sys.Index().All())
 		out = append(out, view.Game{
 			ID: id, Title: d.say.Text(id+".title", nil), Line: d.say.Text(id+".line", nil), Examples: examples, Rules: rules,
 			Size:  d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules}),
@@ -169,11 +204,14 @@ func (d *Desk) Games() []view.Game {
 
 // cover is a small picture of the game: the position of its best-known example.
 func (d *Desk) cover(sys shelf.System) *view.Board {
-	all := d.examples(sys.ID())
+	all := d.listed(sys.ID())
 	if len(all) == 0 {
 		return nil
 	}
-	ex := all[min(1, len(all)-1)]
+	ex, err := all[min(1, len(all)-1)].read()
+	if err != nil {
+		return nil
+	}
 	return sys.Board(ex.Variants[0].Start, d.say)
 }
 

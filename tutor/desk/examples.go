@@ -51,9 +51,9 @@ func (d *Desk) exampleText(sys shelf.System, ex example.Example, part string) st
 
 func (d *Desk) find(id string) (example.Example, error) {
 	for _, sys := range d.shelf.systems {
-		for _, ex := range d.examples(sys.ID()) {
-			if ex.ID == id {
-				return ex, nil
+		for _, one := range d.listed(sys.ID()) {
+			if one.id == id {
+				return one.read()
 			}
 		}
 	}

@@ -10,6 +10,7 @@ import (
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 	"gazala/tutor/ask"
+	"gazala/tutor/shelf"
 )
 
 // ErrNothing is returned for a position file that holds no position.
@@ -33,39 +34,39 @@ func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 		return Question{}, fmt.Errorf("%s: %w", name, err)
 	}
 	doc := strict.Parse(name, text, strict.Limits{Bytes: position.MaxBytes})
-	sys, err := d.system(d.systemOf(doc.Root()))
-	if err != nil {
-		return Question{}, err
-	}
+	sys := d.systemOf(doc.Root())
 	var faces []int
 	for _, k := range doc.Root().OptList("dice") {
 		faces = append(faces, k.AsInt(0, maxFace))
 	}
 	g := sys.Position(doc.Root())
-	if err := doc.Err(); err != nil {
-		return Question{}, fmt.Errorf("%s: %w", name, err)
+	asked := strict.Parse("intent", intent, strict.Limits{Bytes: position.MaxBytes})
+	wrong := doc.Err()
+	if wrong != nil {
+		g = nil
+	}
+	var in decide.Intent
+	if len(intent) > 0 {
+		in = sys.Intent(asked.Root(), g)
+		wrong = strict.Join(wrong, asked.Err())
+	}
+	if wrong != nil {
+		return Question{}, fmt.Errorf("%s: %w", name, wrong)
 	}
 	if g == nil {
 		return Question{}, fmt.Errorf("%s: %w", name, ErrNothing)
 	}
-	q := Question{Table: ask.New(sys, g, d.say), Game: g, Dice: faces}
-	if len(intent) == 0 {
-		return q, nil
-	}
-	asked := strict.Parse("intent", intent, strict.Limits{Bytes: position.MaxBytes})
-	q.Intent = sys.Intent(asked.Root(), g)
-	if err := asked.Err(); err != nil {
-		return Question{}, fmt.Errorf("intent: %w", err)
-	}
-	return q, nil
+	return Question{Table: ask.New(sys, g, d.say), Game: g, Intent: in, Dice: faces}, nil
 }
 
-// systemOf is the system that a position names; the first on the shelf when it names none.
-func (d *Desk) systemOf(n *strict.Node) string {
-	if !n.Has("system") {
-		return d.shelf.systems[0].ID()
+// systemOf is the system that a position names; the first on the shelf when it names none, or one that is not there, which that system refuses.
+func (d *Desk) systemOf(n *strict.Node) shelf.System {
+	for _, s := range d.shelf.systems {
+		if s.ID() == n.Opt("system").Text() {
+			return s
+		}
 	}
-	return n.Str("system")
+	return d.shelf.systems[0]
 }
 
 // Write is a position as text on one line.

@@ -2,6 +2,9 @@
 package shelf
 
 import (
+	"crypto/sha256"
+	"encoding/hex"
+	"fmt"
 	"io/fs"
 
 	"gazala/locales"
@@ -26,8 +29,21 @@ type System interface {
 	Position(n *strict.Node) play.Game
 	// Write is a position as Position reads it, JSON on one line.
 	Write(g play.Game) ([]byte, error)
-	// Intent reads an intent about a position. What is wrong is noted on the document; the intent may then be nil.
+	// Scenarios are the games that can be played from their beginning, as the book has them.
+	Scenarios() []Scenario
+	// Start is a scenario's game at its first decision; ok is false for a scenario that there is not.
+	Start(scenario string) (g play.Game, ok bool)
+	// Intent reads an intent about a position. What is wrong is noted on the document; the intent may then be nil. Of a position that is nil, for it could
+	// not be read, only the form of the intent is looked at.
 	Intent(n *strict.Node, g play.Game) decide.Intent
+	// WriteIntent is an intent about a position as Intent reads it, JSON on one line; equal intents are written alike. It fails for an intent of another game.
+	WriteIntent(g play.Game, i decide.Intent) ([]byte, error)
+	// Sides are the sides' words in data files. The side of derive.Player n is the one at n-1.
+	Sides() []string
+	// Turn is the number of the position's turn, from 1.
+	Turn(g play.Game) int
+	// Version is the version of the rules and of the data that the program plays with.
+	Version() Version
 	// Change reads what a worked example says has happened meanwhile, and gives the position after it.
 	Change(n *strict.Node, g play.Game) func(play.Game) play.Game
 	// Probe reads a value off a position by its name ("unit/10 Hus/steps"); ok is false when the position has no such value.
@@ -44,7 +60,22 @@ type System interface {
 	Who(p decide.Point, say *locales.Speaker) string
 	// Board draws a position. The point's options may be marked on it.
 	Board(g play.Game, say *locales.Speaker) *view.Board
+	// Layers are what can be laid over the position's board now.
+	Layers(g play.Game, say *locales.Speaker) []view.Layer
+	// Layer is what the layer with an ID lays over the board.
+	Layer(g play.Game, id string) []view.Mark
+	// Score is the derivation of the score as it stands, if the game ended now; ok is false for a position of no scenario.
+	Score(g play.Game) (tree derive.Tree, ok bool)
+	// Roll is the intent that rolls the dice of the open procedure; ok is false when something else is asked first, or no dice.
+	Roll(g play.Game) (i decide.Intent, ok bool)
+	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any other point.
+	Decline(g play.Game) (i decide.Intent, ok bool)
+	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
+	Think(g play.Game, seed uint64) play.Thinker
 }
+
+// Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that tells what it is.
+type Scenario struct{ ID, Title, Note string }
 
 // Reading is a value that was read off a position: what it is called (a message key with its arguments), the value and its unit.
 type Reading struct {
@@ -52,4 +83,28 @@ type Reading struct {
 	Args derive.Args
 	Val  derive.Val
 	Unit derive.Unit
+}
+
+// Version is what a game is played with: the version of the system's rules, and for each part of its data a digest of the files. Parts that no game depends
+// on, such as examples, are not among them.
+type Version struct {
+	Rules int
+	Data  map[string]string
+}
+
+// Digest is the digest of all files under a folder, or of one file: 12 hexadecimal figures. It fails when a file cannot be read.
+func Digest(files fs.FS, root string) (string, error) {
+	h := sha256.New()
+	err := fs.WalkDir(files, root, func(path string, d fs.DirEntry, err error) error {
+		if err != nil || d.IsDir() {
+			return err
+		}
+		b, err := fs.ReadFile(files, path)
+		fmt.Fprintf(h, "%s %d\n%s", path, len(b), b)
+		return err
+	})
+	if err != nil {
+		return "", fmt.Errorf("digest of %s: %w", root, err)
+	}
+	return hex.EncodeToString(h.Sum(nil)[:6]), nil
 }

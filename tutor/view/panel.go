@@ -2,7 +2,10 @@
 // It imports nothing of either.
 package view
 
-import "gazala/rules/cite"
+import (
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+)
 
 // Chip is a citation: the printed number, then our own part ("11.0", "›7"), so that a number which is not in the book never looks as if it were.
 type Chip struct {
@@ -51,6 +54,10 @@ type Choice struct {
 	Legal   bool     `json:"legal"`
 	Chosen  bool     `json:"chosen,omitempty"`
 	Reasons []Reason `json:"reasons"`
+	// ID is the choice's place in the list of its decision point, from 0; At are the hexes that it is about; Rolls tells that dice follow.
+	ID    int       `json:"id"`
+	At    []hex.Hex `json:"-"`
+	Rolls bool      `json:"rolls,omitempty"`
 }
 
 // Check compares what the rulebook (or the register, where the book leaves the number to be worked out) says with what the engine computed.
@@ -203,4 +210,14 @@ type Outcome struct {
 	Percent  string  `json:"percent"`
 	Share    float64 `json:"share"`
 	Faces    []int   `json:"faces,omitempty"`
+	Own      bool    `json:"own,omitempty"`   // hurts who rolls
+	Other    bool    `json:"other,omitempty"` // hurts the other side
+}
+
+// Start is where a game can begin.
+type Start struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Note  string `json:"note"`
+	Group string `json:"group"` // the heading under which it stands
 }

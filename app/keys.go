@@ -1,0 +1,93 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+)
+
+// shortcuts are the keys with Control; they act on the screen that is shown.
+func (w *Window) shortcuts() {
+	undo := func(fyne.Shortcut) {
+		if w.screen.undo != nil {
+			w.screen.undo()
+		}
+	}
+	redo := func(fyne.Shortcut) {
+		if w.screen.redo != nil {
+			w.screen.redo()
+		}
+	}
+	c := w.win.Canvas()
+	c.AddShortcut(&fyne.ShortcutUndo{}, undo)
+	c.AddShortcut(&fyne.ShortcutRedo{}, redo)
+	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}, redo)
+}
+
+// keysScreen lists every key. The names of keys are the same in both languages but for a few.
+func (w *Window) keysScreen(s *stop) screen {
+	k := w.kit
+	groups := []struct {
+		title string
+		keys  [][2]string // what is pressed and what it does
+	}{
+		{"app.keys.board", [][2]string{
+			{"W E D X Z A", "app.keys.step"},
+			{"S", "app.keys.home"},
+			{w.say("app.keys.enter"), "app.keys.choose"},
+			{"Tab", "app.keys.next"},
+			{"F6", "app.keys.leave"},
+			{w.say("app.keys.arrows"), "app.keys.pan"},
+			{"+ −", "app.keys.zoom"},
+			{"0", "app.keys.fit"},
+		}},
+		{"app.keys.table", [][2]string{
+			{"O", "app.keys.may"},
+			{"Y", "app.keys.why"},
+			{"N", "app.keys.why_not"},
+			{"P", "app.keys.odds"},
+			{"L", "app.keys.log"},
+			{"Ctrl+Z", "app.keys.undo"},
+			{"Ctrl+Shift+Z", "app.keys.redo"},
+		}},
+		{"app.keys.anywhere", [][2]string{{"R", "app.keys.rules"}, {"Esc", "app.keys.back"}, {"F1", "app.keys.this"}}},
+	}
+	body := []fyne.CanvasObject{}
+	for _, g := range groups {
+		rows := []fyne.CanvasObject{}
+		for _, key := range g.keys {
+			pressed := widget.Layers(k.Space(130*k.Scale(), 1), k.Bold(key[0], look.Body, look.Plain))
+			rows = append(rows, widget.Pad(7, 0, 7, 0, widget.Row(12, 1, pressed, k.Text(w.say(key[1]), look.Body, look.Second))))
+		}
+		body = append(body, k.Text(w.say(g.title), look.Sub, look.Plain), w.list(rows))
+	}
+	return w.page(s, w.plainStrip(w.say("app.keys.title")), body...)
+}
+
+// key are the letters of the table.
+func (a *playing) key(e *fyne.KeyEvent) bool {
+	switch string(e.Name) { // as text: the names of keys are no closed list
+	case string(fyne.KeyO), string(fyne.KeyY):
+		a.tab(tabMay)
+	case string(fyne.KeyN):
+		a.tab(tabWhyNot)
+	case string(fyne.KeyP):
+		a.tab(tabOdds)
+	case string(fyne.KeyL):
+		a.tab(tabHistory)
+	case string(fyne.KeyR):
+		a.w.Go(Place{Kind: Contents, ID: a.v.System})
+	case string(fyne.Key0):
+		a.board.Fit()
+	case string(fyne.KeyReturn), string(fyne.KeyEnter):
+		if !a.doable() {
+			return false
+		}
+		a.do()
+	default:
+		return a.scroll != nil && scrollKeys(a.scroll)(e)
+	}
+	return true
+}

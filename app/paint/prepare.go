@@ -1,0 +1,50 @@
+package paint
+
+import (
+	"image"
+
+	"gazala/tutor/view"
+)
+
+// Prepare does one small piece of what painting rect of the board will need and has not been made at this size: the ground under it, the same with
+// minefields and fortifications, the same in reach, or one counter. It tells whether it found one; false when all is at hand. It may run beside painting,
+// which then waits for one piece at most.
+func (p *Painter) Prepare(rect image.Rectangle, board *view.Board) bool {
+	if board == nil || board.Grid == nil {
+		return false
+	}
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	b := brush{p: p, s: p.scene(board), rect: rect}
+	rect = rect.Intersect(image.Rectangle{Max: b.s.geo.size})
+	if rect.Empty() {
+		return false
+	}
+	for _, l := range [...]layer{groundOnly, plain, reachable} {
+		for y := tileOf(rect.Min.Y); y*tileSize < rect.Max.Y; y++ {
+			for x := tileOf(rect.Min.X); x*tileSize < rect.Max.X; x++ {
+				if _, ok := p.tiles.get(b.tileKey(x, y, l)); !ok {
+					b.tile(x, y, l)
+					return true
+				}
+			}
+		}
+	}
+	found := false
+	b.each(func(i int, _ image.Point) { found = found || b.prepareStack(i) })
+	return found
+}
+
+// prepareStack makes one counter of the hex that has not been drawn at this size.
+func (b *brush) prepareStack(i int) bool {
+	all := b.s.counters.of(i)
+	shown, side := b.stackLook(all)
+	for _, c := range all[len(all)-shown:] {
+		k := keyOf(&b.s.board.Counters[c])
+		if _, ok := b.p.sprites.get(spriteKey{kind: spriteCounter, counter: k, side: side}); !ok {
+			b.p.counter(k, side)
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,152 @@
+// Package saves keeps the games of the window: each after every action, under a name of its own.
+package saves
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+
+	"gazala/app/store"
+	"gazala/tutor/save"
+	"gazala/tutor/session"
+	"gazala/tutor/table"
+)
+
+// ErrForeign: a table that is not the tutor's own cannot be kept.
+var ErrForeign = errors.New("not a table that can be saved")
+
+// Saves are the saved games of a store.
+type Saves struct {
+	store  *store.Safe
+	find   save.Find
+	seat   func(session.Session) table.Seat
+	now    func() time.Time
+	keeper map[string]*save.Keeper
+}
+
+// New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the clock.
+func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, now func() time.Time) *Saves {
+	return &Saves{store: s, find: find, seat: seat, now: now, keeper: map[string]*save.Keeper{}}
+}
+
+// Saved is a saved game in a list.
+type Saved struct {
+	Name    string
+	System  string
+	Title   string // the person's own name for it, or empty
+	From    string // what it began from
+	Count   int    // actions
+	Changed time.Time
+	Err     error // why it cannot be opened, nil when it can
+}
+
+// List are the saved games, the last played first. An error of the store comes with what could be listed all the same.
+func (s *Saves) List() ([]Saved, error) {
+	names, err := s.store.List()
+	out := make([]Saved, 0, len(names))
+	for _, name := range names {
+		g := Saved{Name: name}
+		text, err := s.store.Read(name)
+		if err == nil {
+			var h save.Header
+			if h, err = save.Peek(name, text); err == nil {
+				g.System, g.Title, g.From, g.Count, g.Changed = h.System, h.Title, h.Scenario, h.Count, h.Changed
+			}
+		}
+		g.Err = err
+		out = append(out, g)
+	}
+	slices.SortStableFunc(out, func(a, b Saved) int { return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Name, b.Name)) })
+	if err != nil {
+		return out, fmt.Errorf("saves: %w", err)
+	}
+	return out, nil
+}
+
+// Open opens a game, wholly or as far as can be, and keeps it from then on. The notes say what was not as it should be.
+func (s *Saves) Open(name string) (table.Seat, []save.Note, error) {
+	k, o, err := save.Open(s.store, s.find, name)
+	if err != nil {
+		return nil, nil, fmt.Errorf("saves: %w", err)
+	}
+	s.keeper[name] = k
+	return s.seat(o.Session), o.Report.Notes(), nil
+}
+
+// Begin gives a new game a name under which it will be kept.
+func (s *Saves) Begin(title string) string {
+	taken, _ := s.store.List() // what cannot be listed is in nobody's way: a name that is taken is only written over if the list is wrong
+	for name := range s.keeper {
+		taken = append(taken, name)
+	}
+	name := save.FreeName(title, taken)
+	s.keeper[name] = save.NewKeeper(s.store, name, s.now())
+	return name
+}
+
+// Keep saves a game under its name. After an error the game is kept in memory.
+func (s *Saves) Keep(name string, t table.Seat) error {
+	own, ok := t.(*table.Table)
+	if !ok {
+		return ErrForeign
+	}
+	k, ok := s.keeper[name]
+	if !ok {
+		k = save.NewKeeper(s.store, name, s.now())
+		s.keeper[name] = k
+	}
+	if err := k.Keep(own.Session(), s.now()); err != nil {
+		return fmt.Errorf("saves: %w", err)
+	}
+	return nil
+}
+
+// Remove takes a saved game away and gives its text, so that the removal can be taken back with Put.
+func (s *Saves) Remove(name string) ([]byte, error) {
+	text, err := s.store.Read(name)
+	if err != nil {
+		return nil, fmt.Errorf("saves: %w", err)
+	}
+	delete(s.keeper, name)
+	if err := s.store.Remove(name); err != nil {
+		return nil, fmt.Errorf("saves: %w", err)
+	}
+	return text, nil
+}
+
+// Text is a saved game as a file.
+func (s *Saves) Text(name string) ([]byte, error) {
+	text, err := s.store.Read(name)
+	if err != nil {
+		return nil, fmt.Errorf("saves: %w", err)
+	}
+	return text, nil
+}
+
+// Put takes a saved game in from a file and gives its name here. What is no saved game is refused with a *[save.Error].
+func (s *Saves) Put(title string, text []byte) (string, error) {
+	if _, err := save.Decode(s.find, title, text); err != nil {
+		return "", fmt.Errorf("saves: %w", err)
+	}
+	taken, _ := s.store.List()
+	name := save.FreeName(title, taken)
+	if err := s.store.Write(name, text); err != nil {
+		return name, fmt.Errorf("saves: %w", err)
+	}
+	return name, nil
+}
+
+// Message is the sentence for an error of saves: its key and what fills its slots; ok is false for an error that has none.
+func Message(err error) (key string, slots map[string]any, ok bool) {
+	var disk *store.Error
+	if errors.As(err, &disk) {
+		return disk.Key, disk.Slots(), true
+	}
+	var bad *save.Error
+	if errors.As(err, &bad) {
+		return bad.Key, bad.Slots, true
+	}
+	return "", nil, false
+}

@@ -1,0 +1,157 @@
+package saves_test
+
+import (
+	"errors"
+	"io/fs"
+	"syscall"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/app/saves"
+	"gazala/app/store"
+	"gazala/tutor/desk"
+	"gazala/tutor/table"
+)
+
+// clock is a clock that goes on by a minute whenever it is read.
+func clock() func() time.Time {
+	now := time.Date(2026, 11, 20, 12, 0, 0, 0, time.UTC)
+	return func() time.Time { now = now.Add(time.Minute); return now }
+}
+
+func open(t *testing.T, disk store.Store) (*saves.Saves, *desk.Desk) {
+	t.Helper()
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	return saves.New(store.NewSafe(disk), d.Find, d.Seat, clock()), d
+}
+
+func began(t *testing.T, d *desk.Desk) table.Seat {
+	t.Helper()
+	g, err := d.Begin(desk.Opening{From: "example:cauldron-ex-02", Seed: 7})
+	require.NoError(t, err)
+	return g
+}
+
+// act takes the first option that may be done.
+func act(t *testing.T, s table.Seat) table.Seat {
+	t.Helper()
+	for _, g := range s.View().Point.Groups {
+		for _, c := range g.Choices {
+			if c.Legal {
+				next, err := s.Act(c.ID)
+				require.NoError(t, err)
+				return next
+			}
+		}
+	}
+	t.Fatal("nothing may be done")
+	return nil
+}
+
+func TestAGameComesBackAsItWas(t *testing.T) {
+	disk := store.NewMemory()
+	s, d := open(t, disk)
+	seat := began(t, d)
+	name := s.Begin("Ariete")
+	for range 6 {
+		seat = act(t, seat)
+		require.NoError(t, s.Keep(name, seat))
+	}
+	seat = seat.Undo()
+	require.NoError(t, s.Keep(name, seat))
+	again, _ := open(t, disk) // the program was ended and started anew
+	list, err := again.List()
+	require.NoError(t, err)
+	require.Len(t, list, 1)
+	require.Equal(t, "cauldron", list[0].System)
+	require.Equal(t, seat.View().At, list[0].Count)
+	back, notes, err := again.Open(name)
+	require.NoError(t, err)
+	require.Empty(t, notes)
+	require.Equal(t, seat.View(), back.View())
+	require.Equal(t, seat.Redo().View(), back.Redo().View())
+}
+
+func TestTheLastPlayedComesFirst(t *testing.T) {
+	s, d := open(t, store.NewMemory())
+	seat := began(t, d)
+	one, two := s.Begin("game"), s.Begin("game")
+	require.NotEqual(t, one, two)
+	require.NoError(t, s.Keep(one, seat))
+	require.NoError(t, s.Keep(two, seat))
+	require.NoError(t, s.Keep(one, seat))
+	list, err := s.List()
+	require.NoError(t, err)
+	require.Equal(t, []string{one, two}, []string{list[0].Name, list[1].Name})
+}
+
+func TestADamagedSaveIsListedAndOpenedAsFarAsCanBe(t *testing.T) {
+	disk := store.NewMemory()
+	s, d := open(t, disk)
+	seat := began(t, d)
+	name := s.Begin("game")
+	for range 4 {
+		seat = act(t, seat)
+	}
+	require.NoError(t, s.Keep(name, seat))
+	text, err := disk.Read(name)
+	require.NoError(t, err)
+	require.NoError(t, disk.Write(name, text[:len(text)-30]))
+	require.NoError(t, disk.Write("nonsense", []byte("no game")))
+	list, err := s.List()
+	require.NoError(t, err)
+	require.Len(t, list, 2)
+	require.Equal(t, "nonsense", list[1].Name)
+	key, _, ok := saves.Message(list[1].Err)
+	require.True(t, ok)
+	require.Equal(t, "save.error.foreign", key)
+	back, notes, err := s.Open(name)
+	require.NoError(t, err)
+	require.NotEmpty(t, notes)
+	require.Positive(t, back.View().At)
+}
+
+func TestARemovedGameCanBeBroughtBack(t *testing.T) {
+	s, d := open(t, store.NewMemory())
+	seat := act(t, began(t, d))
+	name := s.Begin("game")
+	require.NoError(t, s.Keep(name, seat))
+	text, err := s.Remove(name)
+	require.NoError(t, err)
+	list, err := s.List()
+	require.NoError(t, err)
+	require.Empty(t, list)
+	back, err := s.Put("game", text)
+	require.NoError(t, err)
+	again, _, err := s.Open(back)
+	require.NoError(t, err)
+	require.Equal(t, seat.View(), again.View())
+	_, err = s.Put("game", []byte("{}"))
+	_, _, ok := saves.Message(err)
+	require.True(t, ok)
+}
+
+// full is a disk without room.
+type full struct{ store.Store }
+
+func (full) Write(string, []byte) error {
+	return &store.Error{Key: store.Full, Cause: &fs.PathError{Op: "write", Path: "x", Err: syscall.ENOSPC}}
+}
+
+func TestAFullDiskIsToldAndTheGameGoesOn(t *testing.T) {
+	s, d := open(t, full{store.NewMemory()})
+	seat := act(t, began(t, d))
+	name := s.Begin("game")
+	err := s.Keep(name, seat)
+	key, _, ok := saves.Message(err)
+	require.True(t, ok)
+	require.Equal(t, store.Full, key)
+	back, _, err := s.Open(name) // from memory
+	require.NoError(t, err)
+	require.Equal(t, seat.View(), back.View())
+	_, _, ok = saves.Message(errors.New("another"))
+	require.False(t, ok)
+}

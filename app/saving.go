@@ -1,0 +1,257 @@
+package app
+
+import (
+	"errors"
+	"io"
+	"strings"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/dialog"
+
+	"gazala/app/look"
+	"gazala/app/saves"
+	"gazala/app/widget"
+)
+
+// savedID marks the beginning of a game that is a saved one.
+const savedID = "save:"
+
+// sit opens a game: a saved one, or a new one at its beginning.
+func (w *Window) sit(id string) (*sitting, error) {
+	name, saved := strings.CutPrefix(id, savedID)
+	if !saved {
+		t, err := w.tutor.Table(id)
+		if err != nil {
+			return nil, err
+		}
+		return &sitting{table: t, chosen: none}, nil
+	}
+	if w.saves == nil {
+		return nil, errors.New(w.say("app.saves.none"))
+	}
+	t, notes, err := w.saves.Open(name)
+	if err != nil {
+		return nil, errors.New(w.explain(err))
+	}
+	out := &sitting{table: t, chosen: none, name: name}
+	for _, n := range notes {
+		out.notes = append(out.notes, w.tutor.Text(n.Key, n.Slots))
+	}
+	return out, nil
+}
+
+// explain is an error of saves in words.
+func (w *Window) explain(err error) string {
+	if key, slots, ok := saves.Message(err); ok {
+		return w.tutor.Text(key, slots)
+	}
+	return err.Error()
+}
+
+// keep saves the game after what was done. Where that fails it is said, and the game goes on in memory.
+func (a *playing) keep() {
+	if a.w.saves == nil {
+		return
+	}
+	if a.sit.name == "" {
+		a.sit.name = a.w.saves.Begin(a.v.Title)
+	}
+	a.w.set.atTable(a.sit.name)
+	a.sit.disk = ""
+	if err := a.w.saves.Keep(a.sit.name, a.sit.table); err != nil {
+		a.sit.disk = a.w.explain(err)
+	}
+}
+
+// told is what the person should know of the saving of this game.
+func (a *playing) told() []fyne.CanvasObject {
+	k, out := a.w.kit, []fyne.CanvasObject{}
+	if len(a.sit.notes) > 0 {
+		lines := []fyne.CanvasObject{}
+		for _, n := range a.sit.notes {
+			lines = append(lines, k.Text(n, look.Body, look.Plain))
+		}
+		lines = append(lines, k.Link(a.w.say("app.saves.read"), look.Body, func() { a.sit.notes = nil; a.fillPanel() }).Called("notes"))
+		out = append(out, k.Soft(widget.Column(4, lines...)))
+	}
+	if a.sit.disk != "" {
+		out = append(out, k.Failure(a.w.say("app.saves.trouble"), a.sit.disk))
+	}
+	return out
+}
+
+// keeping is the name of the game, and what can be done with it as a file.
+func (a *playing) keeping() []fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	rows := []fyne.CanvasObject{}
+	if w.saves != nil {
+		name := k.NewField(w.say("app.saves.name_hint"), nil, func(s string) { a.set(a.sit.table.Titled(strings.TrimSpace(s))) })
+		name.SetText(a.v.Named)
+		rows = append(rows, k.Text(w.say("app.saves.name"), look.Caption, look.Second), k.SearchBox(name))
+		if a.sit.name != "" {
+			rows = append(rows, widget.Pad(8, 0, 0, 0, k.Secondary(w.say("app.saves.export"), func() { w.export(a.sit.name) }).Called("export")))
+		}
+	}
+	copied := k.Secondary(w.say("app.saves.copy"), func() {
+		line, err := a.sit.table.Position()
+		if err != nil {
+			a.sit.trouble = err.Error()
+			a.tab(tabMay)
+			return
+		}
+		w.app.Clipboard().SetContent(line)
+	}).Called("copy")
+	return []fyne.CanvasObject{a.section(w.say("app.saves.game"), append(rows, widget.Pad(8, 0, 0, 0, copied))...)}
+}
+
+// export writes a saved game to a file that the person chooses.
+func (w *Window) export(name string) {
+	text, err := w.saves.Text(name)
+	if err != nil {
+		w.tell(w.explain(err))
+		return
+	}
+	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
+		if f == nil && err == nil {
+			return // the person thought better of it
+		}
+		if err == nil {
+			_, err = f.Write(text)
+			err = errors.Join(err, f.Close())
+		}
+		if err != nil {
+			w.tell(err.Error())
+		}
+	}, w.win)
+	d.SetFileName(name + ".gazala")
+	d.Show()
+}
+
+// tell says that something went wrong with a file; nothing else has changed.
+func (w *Window) tell(what string) {
+	dialog.ShowInformation(w.say("app.saves.trouble"), what, w.win)
+}
+
+// imported takes a saved game in from a file.
+func (w *Window) imported() {
+	dialog.ShowFileOpen(func(f fyne.URIReadCloser, err error) {
+		if f == nil && err == nil {
+			return
+		}
+		var text []byte
+		if err == nil {
+			const most = 64 << 20
+			text, err = io.ReadAll(io.LimitReader(f, most))
+			err = errors.Join(err, f.Close())
+		}
+		if err != nil {
+			w.tell(err.Error())
+			return
+		}
+		name, err := w.saves.Put(strings.TrimSuffix(f.URI().Name(), f.URI().Extension()), text)
+		if name == "" {
+			w.tell(w.explain(err))
+			return
+		}
+		w.Go(Place{Kind: AtTable, ID: savedID + name})
+	}, w.win)
+}
+
+// savedGames are the saved games of a system, the last played first; all of them without a system. Those that cannot be read at all are listed with each.
+func (w *Window) savedGames(system string) []saves.Saved {
+	if w.saves == nil {
+		return nil
+	}
+	all, _ := w.saves.List() // what can be listed is shown; what a store says is said when a game is opened or kept
+	out := []saves.Saved{}
+	for _, g := range all {
+		if system == "" || g.System == system || g.Err != nil {
+			out = append(out, g)
+		}
+	}
+	return out
+}
+
+func (w *Window) savedRow(g saves.Saved) fyne.CanvasObject {
+	title, note := w.savedTitle(g), ""
+	if g.Err != nil {
+		note = w.explain(g.Err)
+	} else {
+		note = w.savedNote(g)
+	}
+	remove := w.kit.Button(w.say("app.saves.remove"), false, func() { w.remove(g.Name) }).Called("remove:" + g.Name)
+	open := w.kit.ListRow(nil, title, note, func() { w.Go(Place{Kind: AtTable, ID: savedID + g.Name}) }).Called("saved:" + g.Name)
+	return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, remove)))
+}
+
+func (w *Window) savedTitle(g saves.Saved) string {
+	if g.Title != "" {
+		return g.Title
+	}
+	for _, st := range w.tutor.Starts(g.System) {
+		if st.ID == g.From {
+			return st.Title
+		}
+	}
+	return g.Name
+}
+
+func (w *Window) savedNote(g saves.Saved) string {
+	return w.tutor.Text("app.saves.note", map[string]any{"Count": g.Count, "When": g.Changed.Local().Format("2006-01-02 15:04")})
+}
+
+// remove takes a saved game away; one press brings it back.
+func (w *Window) remove(name string) {
+	text, err := w.saves.Remove(name)
+	if err != nil {
+		w.tell(w.explain(err))
+		return
+	}
+	w.here().removed, w.here().removedText = name, text
+	w.build()
+}
+
+// lastGame is the card of the saved game that was open last; nil when the last thing was an example, or nothing.
+func (w *Window) lastGame() fyne.CanvasObject {
+	k, name := w.kit, w.set.game()
+	if name == "" {
+		return nil
+	}
+	for _, g := range w.savedGames("") {
+		if g.Name != name || g.Err != nil {
+			continue
+		}
+		game, _ := w.game(g.System)
+		words := widget.Column(8, k.Bold(w.say("app.home.continue"), look.Caption, look.Accent), k.Text(w.savedTitle(g), look.Title, look.Plain),
+			k.Text(game.Title+"\n"+w.savedNote(g), look.Body, look.Second),
+			widget.Pad(10, 0, 0, 0, widget.Wrap(12, k.Button(w.say("app.home.continue"), true, func() { w.Go(Place{Kind: AtTable, ID: savedID + name}) }).Called("continue"))))
+		return k.Card(widget.Pad(24, 24, 24, 24, words))
+	}
+	return nil
+}
+
+// pasting is where a position is put in as text, and a saved game as a file.
+func (w *Window) pasting() fyne.CanvasObject {
+	k := w.kit
+	field := k.NewField(w.say("app.saves.paste_hint"), nil, func(s string) {
+		if s = strings.TrimSpace(s); s != "" {
+			w.Go(Place{Kind: AtTable, ID: "position:" + s})
+		}
+	})
+	rows := []fyne.CanvasObject{k.Text(w.say("app.saves.paste"), look.Sub, look.Plain), k.Text(w.say("app.saves.paste_how"), look.Body, look.Second), k.SearchBox(field)}
+	if w.saves != nil {
+		rows = append(rows, widget.Pad(8, 0, 0, 0, widget.Wrap(12, k.Button(w.say("app.saves.import"), false, w.imported).Called("import"))))
+	}
+	if s := w.here(); s.removed != "" {
+		back := k.Button(w.say("app.saves.restore"), false, func() {
+			_, err := w.saves.Put(s.removed, s.removedText)
+			if err != nil {
+				w.tell(w.explain(err))
+			}
+			s.removed, s.removedText = "", nil
+			w.build()
+		}).Called("restore")
+		rows = append(rows, k.Text(w.say("app.saves.removed"), look.Body, look.Second), widget.Wrap(12, back))
+	}
+	return widget.Column(6, rows...)
+}

@@ -1,0 +1,149 @@
+package store
+
+import (
+	"errors"
+	"fmt"
+	"hash/crc32"
+	"io"
+	"io/fs"
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/tutor/save"
+)
+
+// Documents keeps saves in the toolkit's storage, where there are no files, as in a browser. A document is written over in place there, so each save is
+// written under a second name first, and bears its sum: one of the two is always whole.
+type Documents struct{ docs fyne.Storage }
+
+// NewDocuments keeps saves in the toolkit's storage.
+func NewDocuments(s fyne.Storage) *Documents { return &Documents{s} }
+
+// The second name of a save, and the length of the sum at the end of a document.
+const (
+	second    = ".new"
+	frameSize = 9
+)
+
+var errDamaged = errors.New("neither copy is whole")
+
+// List implements [Store].
+func (d *Documents) List() ([]string, error) {
+	var out []string
+	for _, doc := range d.docs.List() {
+		if name, ok := strings.CutSuffix(strings.TrimSuffix(doc, second), suffix); ok && save.CheckName(name) == nil {
+			out = append(out, name)
+		}
+	}
+	slices.Sort(out)
+	return slices.Compact(out), nil
+}
+
+// Read implements [Store]. When no copy is whole it gives what there is of the first: what is left of a save can be read all the same.
+func (d *Documents) Read(name string) ([]byte, error) {
+	if err := named(name); err != nil {
+		return nil, err
+	}
+	var left []byte
+	for _, doc := range []string{name + suffix + second, name + suffix} {
+		text, whole, err := d.read(doc)
+		switch {
+		case err != nil:
+			return nil, unread(name, err)
+		case whole:
+			return text, nil
+		case len(text) > len(left):
+			left = text
+		}
+	}
+	if len(left) > 0 {
+		return left, nil
+	}
+	if names, _ := d.List(); slices.Contains(names, name) {
+		return nil, unread(name, errDamaged)
+	}
+	return nil, unread(name, fs.ErrNotExist)
+}
+
+func (d *Documents) read(doc string) (text []byte, whole bool, err error) {
+	if !slices.Contains(d.docs.List(), doc) {
+		return nil, false, nil
+	}
+	r, err := d.docs.Open(doc)
+	if err != nil {
+		return nil, false, fmt.Errorf("open: %w", err)
+	}
+	all, err := io.ReadAll(r)
+	if errClose := r.Close(); err == nil {
+		err = errClose
+	}
+	if err != nil {
+		return nil, false, fmt.Errorf("read: %w", err)
+	}
+	n := len(all) - frameSize
+	if n < 0 || string(all[n:]) != frame(all[:n]) {
+		return all, false, nil
+	}
+	return all[:n], true, nil
+}
+
+func frame(text []byte) string { return fmt.Sprintf("#%08x", crc32.ChecksumIEEE(text)) }
+
+// Write implements [Store].
+func (d *Documents) Write(name string, text []byte) error {
+	if err := named(name); err != nil {
+		return err
+	}
+	doc := name + suffix
+	framed := append(slices.Clone(text), frame(text)...)
+	err := d.write(doc+second, framed)
+	if err == nil {
+		err = d.write(doc, framed)
+	}
+	if err == nil {
+		err = d.remove(doc + second)
+	}
+	return unwritten(name, err)
+}
+
+func (d *Documents) write(doc string, text []byte) error {
+	open := d.docs.Create
+	if slices.Contains(d.docs.List(), doc) {
+		open = d.docs.Save
+	}
+	w, err := open(doc)
+	if err != nil {
+		return fmt.Errorf("open: %w", err)
+	}
+	_, err = w.Write(text)
+	if errClose := w.Close(); err == nil {
+		err = errClose
+	}
+	if err != nil {
+		return fmt.Errorf("write: %w", err)
+	}
+	return nil
+}
+
+func (d *Documents) remove(doc string) error {
+	if !slices.Contains(d.docs.List(), doc) {
+		return nil
+	}
+	if err := d.docs.Remove(doc); err != nil {
+		return fmt.Errorf("remove: %w", err)
+	}
+	return nil
+}
+
+// Remove implements [Store].
+func (d *Documents) Remove(name string) error {
+	if err := named(name); err != nil {
+		return err
+	}
+	if err := errors.Join(d.remove(name+suffix+second), d.remove(name+suffix)); err != nil {
+		return &Error{Key: Kept, Name: name, Cause: err}
+	}
+	return nil
+}

@@ -1,0 +1,6 @@
+package store
+
+import "fyne.io/fyne/v2"
+
+// Open is the store of the program's saves: in a browser, where file calls fail, the toolkit's storage.
+func Open(s fyne.Storage) *Safe { return NewSafe(NewDocuments(s)) }

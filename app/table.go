@@ -1,0 +1,382 @@
+package app
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/rules/hex"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// The tabs of the table's panel.
+const (
+	tabMay = iota
+	tabWhyNot
+	tabOdds
+	tabAdvice
+	tabHistory
+	tabMore
+)
+
+// none is no choice.
+const none = -1
+
+// sitting is what a person is about at the table; it outlasts the screen.
+type sitting struct {
+	table   table.Seat
+	layers  []string
+	chosen  int // choice that is looked at, none
+	at      *hex.Hex
+	other   bool     // the second way there
+	faces   []int    // one's own dice typed in so far
+	trouble string   // what went wrong with the last thing done
+	name    string   // under which the game is kept, empty until something was done
+	notes   []string // what was not as it should be when the game was opened
+	disk    string   // why the game could not be saved
+}
+
+// playing is the screen of a game in progress: the board, what may be done, and why.
+type playing struct {
+	w      *Window
+	stop   *stop
+	sit    *sitting
+	v      view.Table
+	asked  view.Asked
+	look   *view.Preview // of what is chosen
+	board  *widget.Board
+	status *widget.Status
+	top    *widget.Box
+	panel  *widget.Box
+	frame  *widget.Box
+	sheet  *widget.Sheet
+	scroll *widget.Scroll
+	// the program is thinking: about its own side, or about advice
+	thinking bool
+	slices   *fyne.Animation
+}
+
+func (w *Window) tableScreen(s *stop) screen {
+	if s.sit == nil {
+		sit, err := w.sit(s.ID)
+		if err != nil {
+			return w.failed(s, w.say("app.table.title"), err)
+		}
+		s.sit = sit
+	}
+	w.set.atTable(s.sit.name)
+	s.sit.table = w.tutor.Retell(s.sit.table)
+	k := w.kit
+	a := &playing{w: w, stop: s, sit: s.sit}
+	a.learn()
+	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.shown())
+	a.status = k.NewStatus()
+	a.board.OnSelect = a.tapped
+	a.board.OnLeave = w.overBoard
+	if !k.Sheet() {
+		a.board.OnHover = a.hovered
+	}
+	a.top, a.panel = widget.Column(0), widget.Layers()
+	stage := k.Stage(a.board, a.status, k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers"))
+	var middle fyne.CanvasObject
+	switch {
+	case k.Sheet():
+		a.sheet = k.NewSheet(stage, a.panel, &s.rest)
+		a.sheet.OnRest = func(widget.Rest) { a.fillPanel() }
+		middle = a.sheet
+	case k.Class == look.Tablet:
+		middle = k.NewShare(stage, k.Surface(a.panel), .55)
+	default:
+		middle = k.NewSplit(stage, k.Surface(a.panel), &s.panel)
+	}
+	a.frame = widget.Frame(a.top, middle, nil)
+	a.fill()
+	a.opponent()
+	undo := func() { a.to(a.sit.table.Undo()) }
+	redo := func() { a.to(a.sit.table.Redo()) }
+	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave}
+}
+
+// learn asks the table anew: what it shows, and what there is to say about what is chosen or pointed at.
+func (a *playing) learn() {
+	a.v = a.sit.table.View(a.sit.layers...)
+	a.asked, a.look = view.Asked{}, nil
+	if a.sit.at != nil {
+		a.asked = a.sit.table.Hex(*a.sit.at)
+	}
+	if p, ok := a.sit.table.Preview(a.sit.chosen); ok {
+		a.look = &p
+	}
+}
+
+// shown is the board with what is looked at.
+func (a *playing) shown() *view.Board {
+	b := a.v.Board
+	switch {
+	case a.look != nil:
+		b = a.look.Board
+	case a.trip() != nil:
+		b = a.trip().Board
+	}
+	out := *b
+	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
+	return a.sit.table.Layered(&out, a.sit.layers)
+}
+
+// trip is the way that is looked at, nil when there is none.
+func (a *playing) trip() *view.Trip {
+	if a.look != nil || a.asked.Trip == nil {
+		return nil
+	}
+	if a.sit.other && a.asked.Trip.Other != nil {
+		return a.asked.Trip.Other
+	}
+	return a.asked.Trip
+}
+
+// refresh shows what has changed on the board and in the panel.
+func (a *playing) refresh() {
+	a.learn()
+	a.stop.eye.Free = true // the board stays where it is and is moved no more than need be
+	a.board.Present(a.shown())
+	for _, h := range a.concerned() {
+		if at, size := a.board.Middle(h), a.board.Size(); at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
+			a.stop.eye.Free = false
+			a.board.Present(a.shown())
+			break
+		}
+	}
+	a.stop.scroll = 0
+	a.fill()
+}
+
+// concerned are the hexes that the decision is about: what is singled out, and where single things may be done.
+func (a *playing) concerned() []hex.Hex {
+	var out []hex.Hex
+	if f := a.v.Board.Focus; len(f) < len(a.v.Board.Counters) {
+		out = append(out, f...)
+	}
+	for _, g := range a.v.Point.Groups {
+		for _, c := range g.Choices {
+			if c.Legal && len(c.At) == 1 {
+				out = append(out, c.At[0])
+			}
+		}
+	}
+	const few = 12 // more than that is the whole map, which nobody wants to be thrown back to
+	if len(out) > few {
+		return nil
+	}
+	return out
+}
+
+func (a *playing) fill() {
+	a.top.Set(a.strip())
+	a.legend()
+	a.say()
+	a.fillPanel()
+	a.frame.Arrange()
+}
+
+func (a *playing) fillPanel() { a.panel.Set(a.panelContent()) }
+
+// strip is the bar on top: the question, who decides and by which rule, the replay and the ways back and on.
+func (a *playing) strip() fyne.CanvasObject {
+	k, p := a.w.kit, a.v.Point
+	parts := []string{}
+	for _, s := range []string{p.Who, p.Where} {
+		if s != "" {
+			parts = append(parts, s)
+		}
+	}
+	under := []fyne.CanvasObject{k.Text(strings.Join(parts, " · "), look.Caption, look.Second).Hug()}
+	if p.Chip != nil {
+		under = append(under, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
+	}
+	title := widget.Column(1, k.Text(p.Question, look.Sub, look.Plain), widget.Wrap(8, under...))
+	undo, redo := k.Faint(icon.Undo), k.Faint(icon.Redo)
+	if a.v.At > 0 {
+		undo = k.Icon(icon.Undo, func() { a.to(a.sit.table.Undo()) }).Called("undo")
+	}
+	if a.v.Total > a.v.At {
+		redo = k.Icon(icon.Redo, func() { a.to(a.sit.table.Redo()) }).Called("redo")
+	}
+	more := k.Icon(icon.More, func() { a.tab(tabMore) }).Called("more")
+	if k.Sheet() || k.Large() { // the log has the replay and the way forward
+		return a.w.strip(title, undo, more)
+	}
+	return a.w.strip(title, a.replay(150), undo, redo, more)
+}
+
+// replay is the slider over the whole game.
+func (a *playing) replay(wide float32) fyne.CanvasObject {
+	k := a.w.kit
+	word := k.Line(a.w.tutor.Text("app.table.at", map[string]any{"Count": a.v.At, "Total": a.v.Total}), look.Caption, look.Second)
+	if a.v.Total < 1 {
+		return word
+	}
+	slider := k.Slider(0, float64(a.v.Total), 1, float64(a.v.At), func(v float64) { a.to(a.sit.table.Seek(int(v + .5))) })
+	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider))
+}
+
+// to puts another state of the game on the table.
+func (a *playing) to(t table.Seat) {
+	a.sit.table, a.sit.chosen, a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = t, none, nil, false, nil, ""
+	if a.stop.tab == tabWhyNot {
+		a.stop.tab = tabMay
+	}
+	a.keep()
+	a.refresh()
+	a.opponent()
+}
+
+func (a *playing) tab(i int) {
+	a.stop.tab, a.stop.scroll = i, 0
+	if a.sheet != nil && a.stop.rest != widget.Full && i != tabMay {
+		a.sheet.Go(widget.Full)
+		return
+	}
+	a.fillPanel()
+}
+
+// tapped looks at a hex: the one thing that may be done there, the way there, or why not. Tapping it once more does it.
+func (a *playing) tapped(h hex.Hex) {
+	again := a.sit.at != nil && *a.sit.at == h
+	if again && a.doable() {
+		a.do()
+		return
+	}
+	a.sit.at, a.sit.chosen, a.sit.other, a.sit.faces, a.sit.trouble = &h, none, false, nil, ""
+	a.asked = a.sit.table.Hex(h)
+	switch {
+	case len(a.asked.Options) == 1:
+		a.sit.chosen, a.stop.tab = a.asked.Options[0].ID, tabMay
+	case len(a.asked.Options) > 1 || a.asked.Trip != nil:
+		a.stop.tab = tabMay
+	case len(a.asked.Refused) > 0:
+		a.stop.tab = tabWhyNot
+	}
+	a.refresh()
+	if a.w.kit.Sheet() {
+		a.board.Reveal(h, 0)
+	}
+}
+
+// choose looks at an option or a refusal of the list; the option that is looked at already is let go.
+func (a *playing) choose(id int, legal bool) {
+	a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = nil, false, nil, ""
+	if a.sit.chosen == id {
+		id = none
+	}
+	a.sit.chosen = id
+	if id != none && !legal {
+		a.stop.tab = tabWhyNot
+	}
+	at := a.stop.scroll
+	a.refresh()
+	a.stop.scroll = at
+	a.fillPanel()
+}
+
+// doable tells whether what is looked at can be done as it stands.
+func (a *playing) doable() bool {
+	if a.look != nil {
+		return a.look.Choice.Legal && (!a.v.MyDice || len(a.owed()) == 0)
+	}
+	return a.trip() != nil
+}
+
+// do carries out what is looked at.
+func (a *playing) do() {
+	var next table.Seat
+	var err error
+	switch {
+	case a.look != nil:
+		next, err = a.sit.table.Act(a.sit.chosen, a.sit.faces...)
+	case a.trip() != nil:
+		next, err = a.sit.table.Go(*a.sit.at, a.sit.other)
+	default:
+		return
+	}
+	if err != nil {
+		a.sit.trouble = err.Error()
+		a.refresh()
+		return
+	}
+	a.to(next)
+}
+
+// owed are the sides of the dice of one's own that are still to be typed in for what is chosen.
+func (a *playing) owed() []int {
+	if !a.v.MyDice || a.look == nil || !a.look.Choice.Rolls {
+		return nil
+	}
+	left, err := a.sit.table.Dice(a.sit.chosen, a.sit.faces...)
+	if err != nil {
+		return nil
+	}
+	return left
+}
+
+// face types a die in.
+func (a *playing) face(n int) {
+	a.sit.faces = append(a.sit.faces, n)
+	if len(a.owed()) == 0 {
+		a.do()
+		return
+	}
+	a.fillPanel()
+}
+
+// legend explains the marks that are on the board, where there is room for it.
+func (a *playing) legend() {
+	k := a.w.kit
+	if k.Sheet() || k.Large() {
+		return
+	}
+	reach, refused := false, false
+	for _, m := range a.v.Board.Marks {
+		reach = reach || m.Kind == view.Reach && m.Text != ""
+		refused = refused || m.Kind == view.Refused
+	}
+	var marks []fyne.CanvasObject
+	if reach {
+		marks = append(marks, widget.Row(8, -1, k.BoldLine("1", look.Body, look.Accent), k.Line(a.w.say("app.table.legend.left"), look.Caption, look.Second)))
+	}
+	if refused {
+		marks = append(marks, widget.Row(8, -1, k.Picture(icon.Sign(view.SignZone, k.P.Refuse), 18), k.Line(a.w.say("app.table.legend.refused"), look.Caption, look.Second)))
+	}
+	a.status.Explain(k, marks...)
+}
+
+func (a *playing) hovered(h hex.Hex, on bool) {
+	if !on {
+		a.say()
+		return
+	}
+	asked := a.sit.table.Glance(h)
+	a.status.Say(asked.Number, asked.Status)
+}
+
+// say puts the hex that is pointed at into words.
+func (a *playing) say() {
+	if a.w.kit.Sheet() { // the panel says it
+		a.status.Say("", "")
+		return
+	}
+	if a.asked.Number == "" {
+		if c, ok := a.board.Cursor(); ok {
+			asked := a.sit.table.Glance(c)
+			a.status.Say(asked.Number, asked.Status)
+			return
+		}
+		a.status.Say("", "")
+		return
+	}
+	a.status.Say(a.asked.Number, a.asked.Status)
+}

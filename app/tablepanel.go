@@ -1,0 +1,204 @@
+package app
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/view"
+)
+
+// panelContent is the tutor panel: tabs, what the chosen one holds, and what can be done at the foot.
+func (a *playing) panelContent() fyne.CanvasObject {
+	k, s := a.w.kit, a.stop
+	if k.Sheet() && s.rest == widget.Peek {
+		a.scroll = nil
+		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))
+	}
+	var head fyne.CanvasObject
+	tabs := !k.Sheet() || s.rest == widget.Full
+	if tabs {
+		names := []string{a.w.say("app.table.tab.may"), a.w.say("app.table.tab.why_not"), a.w.say("app.table.tab.odds"), a.w.say("app.table.tab.advice"), a.w.say("app.table.tab.log")} // what else there is has a sign of its own in the strip
+		head = widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, s.tab, a.tab)), k.Hairline())
+	}
+	var body fyne.CanvasObject
+	switch s.tab {
+	case tabWhyNot:
+		body = a.whyNotTab()
+	case tabOdds:
+		body = a.oddsTab()
+	case tabAdvice:
+		body = a.adviceTab()
+	case tabHistory:
+		body = a.historyTab()
+	case tabMore:
+		body = a.moreTab()
+	default:
+		body = a.mayTab()
+	}
+	body, foot := widget.Pad(14, k.Inset(), 24, k.Inset(), body), a.foot()
+	if foot != nil && k.Sheet() && k.Large() { // a foot of large letters would leave no room
+		body, foot = widget.Column(0, body, foot), nil
+	}
+	a.scroll = widget.NewScroll(body, s.scroll)
+	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
+	return widget.Frame(head, a.scroll, foot)
+}
+
+// headline is the one line that a sheet shows when it is low.
+func (a *playing) headline() string {
+	if a.look != nil {
+		return a.look.Choice.Name
+	}
+	return a.v.Point.Question
+}
+
+// foot is the one primary button, named by what it does, and the way to the odds; nil when nothing is looked at that can be done.
+func (a *playing) foot() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	var rows, side []fyne.CanvasObject
+	if owed := a.owed(); len(owed) > 0 {
+		rows = append(rows, k.Text(w.say("app.table.type_die"), look.Body, look.Second), a.faceButtons(owed[0]))
+	} else if a.doable() {
+		name := w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number})
+		if a.look != nil {
+			name = a.look.Choice.Name
+		}
+		side = append(side, k.Primary(name, a.do).Called("do"))
+	}
+	if t := a.asked.Trip; a.look == nil && t != nil && t.Other != nil {
+		key := "app.table.other_way"
+		if a.sit.other {
+			key = "app.table.first_way"
+		}
+		side = append(side, k.Button(w.say(key), false, func() { a.sit.other = !a.sit.other; a.refresh() }).Called("other-way"))
+	}
+	if k.Large() {
+		rows = append(rows, side...)
+	} else if len(side) > 0 {
+		rows = append(rows, widget.Row(8, 0, side...))
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
+}
+
+// faceButtons are the faces of a die to press: what was rolled at the table.
+func (a *playing) faceButtons(sides int) fyne.CanvasObject {
+	k := a.w.kit
+	all := make([]fyne.CanvasObject, sides)
+	for n := range sides {
+		all[n] = k.Button(strconv.Itoa(n), false, func() { a.face(n) }).Called("face:" + strconv.Itoa(n))
+	}
+	return widget.Wrap(6, all...)
+}
+
+// mayTab is everything that may be done, in groups, what is looked at opened with its numbers; then what is refused.
+func (a *playing) mayTab() fyne.CanvasObject {
+	k, p := a.w.kit, a.v.Point
+	body := []fyne.CanvasObject{k.Text(p.Question, look.Heading, look.Plain)}
+	if p.Text != "" {
+		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
+	}
+	if a.thinking {
+		body = append(body, k.Soft(widget.Column(6, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent), k.Link(a.w.say("app.table.stop_it"), look.Body, a.halt).Called("halt"))))
+	}
+	if a.sit.trouble != "" {
+		body = append(body, k.Failure(a.w.say("app.table.trouble"), a.sit.trouble))
+	}
+	body = append(body, a.told()...)
+	if stack := a.stack(); stack != nil {
+		body = append(body, stack)
+	}
+	if t := a.trip(); t != nil {
+		body = append(body, k.Soft(widget.Column(4, k.Bold(a.w.tutor.Text("app.table.way_to", map[string]any{"Hex": a.asked.Number}), look.Sub, look.Plain), k.Text(t.Text, look.Body, look.Second))))
+	}
+	here := map[int]bool{}
+	if a.sit.at != nil && len(a.asked.Options) > 1 {
+		rows := []fyne.CanvasObject{}
+		for _, c := range a.asked.Options {
+			here[c.ID] = true
+			rows = append(rows, a.option(c)...)
+		}
+		body = append(body, a.section(a.w.tutor.Text("app.table.here", map[string]any{"Hex": a.asked.Number}), rows...))
+	}
+	for _, g := range p.Groups {
+		rows := []fyne.CanvasObject{}
+		for _, c := range g.Choices {
+			if c.Legal && !here[c.ID] {
+				rows = append(rows, a.option(c)...)
+			}
+		}
+		if len(rows) > 0 {
+			body = append(body, a.section(g.Name, rows...))
+		}
+	}
+	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {
+		body = append(body, a.trees(score)...)
+	}
+	if n := refusedOf(p.Groups); n > 0 {
+		body = append(body, k.Link(a.w.count("app.table.refused", n), look.Body, func() { a.tab(tabWhyNot) }).Called("refused"))
+	}
+	return widget.Column(12, body...)
+}
+
+// stack is the hex that was tapped: what it is, and every unit in it with its counter; nil when no hex was.
+func (a *playing) stack() fyne.CanvasObject {
+	k := a.w.kit
+	if a.sit.at == nil || a.asked.Number == "" {
+		return nil
+	}
+	rows := []fyne.CanvasObject{widget.TopRow(8, 1, k.BoldLine(a.asked.Number, look.Body, look.Plain), k.Text(a.asked.Ground, look.Body, look.Second))}
+	b := a.v.Board
+	for i := range b.Counters {
+		if c := &b.Counters[i]; c.At == *a.sit.at {
+			rows = append(rows, widget.TopRow(10, 1, k.Counter(a.w.fonts, a.w.density(), c, 44), k.Text(c.Words, look.Body, look.Second)))
+		}
+	}
+	return widget.Column(8, rows...)
+}
+
+func refusedOf(groups []view.Group) (n int) {
+	for _, g := range groups {
+		for _, c := range g.Choices {
+			if !c.Legal {
+				n++
+			}
+		}
+	}
+	return n
+}
+
+// option is one thing that may be done; the one that is looked at is followed by the numbers behind it.
+func (a *playing) option(c view.Choice) []fyne.CanvasObject {
+	k := a.w.kit
+	c.Chosen = c.ID == a.sit.chosen
+	row := k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, k.Choice(c, a.w.cited), func() { a.choose(c.ID, true) })
+	out := []fyne.CanvasObject{widget.Pad(0, -10, 0, -10, row.Called("option:"+strconv.Itoa(c.ID)))}
+	if c.Chosen && a.look != nil {
+		out = append(out, a.trees(a.look.Trees)...)
+	}
+	return out
+}
+
+func (a *playing) section(title string, body ...fyne.CanvasObject) fyne.CanvasObject {
+	k := a.w.kit
+	rows := append([]fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(title, look.Sub, look.Plain))}, body...)
+	return widget.Column(2, rows...)
+}
+
+// trees are the numbers behind something, with the legend of their sources.
+func (a *playing) trees(trees []view.Tree) []fyne.CanvasObject {
+	k := a.w.kit
+	rows := []fyne.CanvasObject{}
+	for _, t := range trees {
+		rows = append(rows, widget.Pad(6, 0, 0, 0, k.Tree(t, a.w.cited)))
+	}
+	if legend := k.Legend(trees, a.w.sourceName); legend != nil {
+		rows = append(rows, widget.Pad(8, 0, 8, 0, legend))
+	}
+	return rows
+}

@@ -1,0 +1,192 @@
+package app
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// whyNotTab says why something may not be done: the hex that was asked about, the option that is looked at, or everything refused.
+func (a *playing) whyNotTab() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	switch {
+	case a.look != nil && !a.look.Choice.Legal:
+		body := []fyne.CanvasObject{k.Text(w.tutor.Text("app.table.why_not", map[string]any{"What": a.look.Choice.Name}), look.Heading, look.Plain)}
+		body = append(body, a.reasons(a.look.Choice.Reasons)...)
+		body = append(body, a.nearest(a.look.Nearest))
+		return widget.Column(12, append(body, a.trees(a.look.Trees)...)...)
+	case a.sit.at != nil && len(a.asked.Refused) > 0:
+		body := []fyne.CanvasObject{k.Text(w.tutor.Text("app.table.why_not", map[string]any{"What": a.asked.Number}), look.Heading, look.Plain)}
+		if stack := a.stack(); stack != nil {
+			body = append(body, stack)
+		}
+		for _, c := range a.asked.Refused {
+			body = append(body, k.Bold(c.Name, look.Body, look.Plain))
+			body = append(body, a.reasons(c.Reasons)...)
+		}
+		if len(a.asked.Options) == 0 && a.asked.Trip == nil {
+			body = append(body, a.nearest(a.asked.Nearest))
+		}
+		return widget.Column(12, body...)
+	}
+	body := []fyne.CanvasObject{k.Text(w.say("app.table.why_not_what"), look.Heading, look.Plain), k.Text(w.say("app.table.why_not_how"), look.Reading, look.Second)}
+	for _, g := range a.v.Point.Groups {
+		rows := []fyne.CanvasObject{}
+		for _, c := range g.Choices {
+			if !c.Legal {
+				face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+				row := k.Press(face, k.Choice(c, w.cited), func() { a.choose(c.ID, false) }).Called("refusal:" + strconv.Itoa(c.ID))
+				rows = append(rows, widget.Pad(0, -10, 0, -10, row))
+			}
+		}
+		if len(rows) > 0 {
+			body = append(body, a.section(g.Name, rows...))
+		}
+	}
+	return widget.Column(12, body...)
+}
+
+func (a *playing) reasons(rs []view.Reason) []fyne.CanvasObject {
+	rows := make([]fyne.CanvasObject, len(rs))
+	for i, r := range rs {
+		rows[i] = a.w.kit.Reason(r, true, a.w.cited)
+	}
+	return rows
+}
+
+// nearest is the smallest change that would make it legal; that there is none is said as well.
+func (a *playing) nearest(c *view.Change) fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	if c == nil {
+		return k.Soft(k.Text(w.say("app.table.no_change"), look.Body, look.Plain))
+	}
+	return k.Soft(widget.Column(4,
+		k.Bold(w.say("app.table.nearest"), look.Caption, look.Accent), k.Bold(c.Text, look.Sub, look.Plain),
+		k.Link(w.say("app.table.show_it"), look.Body, func() { a.board.Present(c.Board) }).Called("show-change")))
+}
+
+// oddsTab is the exact chance of every outcome before the roll, and what each thing that may be done would change.
+func (a *playing) oddsTab() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	o, ok := a.sit.table.Outlook()
+	if !ok {
+		return widget.Column(12, k.Text(w.say("app.table.no_odds"), look.Heading, look.Plain), k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second))
+	}
+	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(w.say("app.table.odds_until"), look.Body, look.Second)}
+	rows := make([]fyne.CanvasObject, len(o.Odds.Outcomes))
+	for i, out := range o.Odds.Outcomes {
+		rows[i] = k.OddsRow(out)
+	}
+	body = append(body, w.list(rows), k.OddsLegend(w.say("app.table.other_hurt"), w.say("app.table.own_hurt")))
+	if len(o.Changes) > 1 {
+		bars := []fyne.CanvasObject{}
+		for _, c := range o.Changes {
+			bars = append(bars, k.Forecast(c))
+		}
+		body = append(body, a.section(w.say("app.table.changes"), bars...))
+	}
+	return widget.Column(12, body...)
+}
+
+// historyTab is the log in words; an action's number leads to the position after it.
+func (a *playing) historyTab() fyne.CanvasObject {
+	k := a.w.kit
+	if len(a.v.Log) == 0 {
+		return k.Text(a.w.say("app.table.log_empty"), look.Reading, look.Second)
+	}
+	body := []fyne.CanvasObject{a.replay(80)}
+	const most = 60 // a long log is read from its end; the slider leads to the rest
+	for i := len(a.v.Log) - 1; i >= max(0, len(a.v.Log)-most); i-- {
+		e := a.v.Log[i]
+		ink := look.Plain
+		if e.Undone {
+			ink = look.Second
+		}
+		title := strconv.Itoa(e.N) + " · " + e.Text
+		if e.Who != "" {
+			title = strconv.Itoa(e.N) + " · " + e.Who + ": " + e.Text
+		}
+		rows := []fyne.CanvasObject{k.Press(widget.Face{Hover: k.P.Soft, Radius: 5, Least: fyne.NewSize(44, k.Target())}, widget.Pad(8, 0, 8, 0, k.Bold(title, look.Body, ink)), func() { a.to(a.sit.table.Seek(e.N)) }).Called("entry:" + strconv.Itoa(e.N))}
+		for _, l := range e.Lines {
+			said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Second))
+			if l.Chip != nil {
+				said = k.Cited(said, k.Chip(*l.Chip, widget.OnSurface, a.w.cited))
+			}
+			rows = append(rows, widget.Pad(0, 0, 0, 12, said))
+		}
+		body = append(body, widget.Column(4, rows...))
+	}
+	return widget.Column(10, body...)
+}
+
+// moreTab is what lies over the board, and how the game is played.
+func (a *playing) moreTab() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	layers := []fyne.CanvasObject{}
+	for _, l := range a.v.Layers {
+		layers = append(layers, k.Option(l.Name, l.On, func() { a.layer(l.ID, !l.On) }).Called("layer:"+l.ID))
+	}
+	dice := []fyne.CanvasObject{
+		k.Option(w.say("app.table.dice.program"), !a.v.MyDice, func() { a.dice(false) }).Called("dice:program"),
+		k.Option(w.say("app.table.dice.mine"), a.v.MyDice, func() { a.dice(true) }).Called("dice:mine"),
+	}
+	help := []fyne.CanvasObject{}
+	for level, key := range []string{"app.table.help.full", "app.table.help.usual", "app.table.help.little"} {
+		help = append(help, k.Option(w.say(key), a.v.Help == level, func() { a.set(a.sit.table.Helped(level)) }).Called("help:"+strconv.Itoa(level)))
+	}
+	body := []fyne.CanvasObject{}
+	if score := a.sit.table.Score(); len(score) > 0 {
+		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
+	}
+	body = append(body, a.section(w.say("app.table.layers"), layers...), a.sides(), a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
+	return widget.Column(12, append(body, a.keeping()...)...)
+}
+
+// sides is who plays whom: both sides oneself, or one of them against the program.
+func (a *playing) sides() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	all, mine := []string{}, 0
+	for _, s := range a.v.Sides {
+		all = append(all, s.ID)
+		if s.Mine {
+			mine++
+		}
+	}
+	rows := []fyne.CanvasObject{k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.set(a.sit.table.Playing(all...)) }).Called("side:all")}
+	for _, s := range a.v.Sides {
+		name := w.tutor.Text("app.table.sides.one", map[string]any{"Side": s.Name})
+		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.set(a.sit.table.Playing(s.ID)) }).Called("side:"+s.ID))
+	}
+	return a.section(w.say("app.table.sides"), rows...)
+}
+
+// layer lays something over the board, one layer at a time, or takes it away.
+func (a *playing) layer(id string, on bool) {
+	a.sit.layers = nil
+	if on {
+		a.sit.layers = []string{id}
+	}
+	a.refresh()
+}
+
+func (a *playing) dice(mine bool) {
+	a.sit.faces = nil
+	a.set(a.sit.table.MyDice(mine))
+}
+
+// set changes how the game is played, not where it stands.
+func (a *playing) set(t table.Seat) {
+	a.sit.table = t
+	if a.sit.name != "" {
+		a.keep()
+	}
+	at := a.stop.scroll
+	a.refresh()
+	a.stop.scroll = at
+	a.fillPanel()
+}

@@ -1,0 +1,131 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"io"
+	"strings"
+
+	"gazala/locales"
+)
+
+// The command line is read here and not by a package: those that read any command line take longer to start than most questions take to answer.
+
+// Errors of a command line.
+var (
+	errFlag     = errors.New("no such flag")
+	errValue    = errors.New("the flag lacks its value")
+	errCommand  = errors.New("no such command")
+	errArgument = errors.New("an argument is missing")
+	errExcess   = errors.New("an argument too many")
+)
+
+// runner is a command with its arguments.
+type runner interface{ Run(s *session) error }
+
+// command is a command by its words and the names of its arguments: NAME must be there, [NAME] need not, [NAME…] takes all that come.
+type command struct {
+	words string
+	args  string
+	with  func(args []string) runner
+}
+
+func commands() []command {
+	return []command{
+		{"examples list", "", func([]string) runner { return listExamples{} }},
+		{"examples show", "ID", func(a []string) runner { return showExample{a[0]} }},
+		{"examples run", "[ID…]", func(a []string) runner { return runExamples{a} }},
+		{"rules list", "", func([]string) runner { return listRules{} }},
+		{"rules show", "RULE", func(a []string) runner { return showRule{a[0]} }},
+		{"options", "POSITION", func(a []string) runner { return optionsCmd{place{a[0]}} }},
+		{"judge", "POSITION INTENT", func(a []string) runner { return judgeCmd{place{a[0]}, a[1]} }},
+		{"explain", "POSITION INTENT", func(a []string) runner { return explainCmd{place{a[0]}, a[1]} }},
+		{"odds", "POSITION [INTENT]", func(a []string) runner { return oddsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
+		{"fold", "POSITION", func(a []string) runner { return foldCmd{place{a[0]}} }},
+		{"schema", "", func([]string) runner { return schemaCmd{} }},
+	}
+}
+
+// line is a command line.
+type line struct {
+	lang, system string
+	json, help   bool
+	words        []string
+}
+
+// readLine tells flags, which may stand anywhere before a "--", from words. What it could make out comes with an error too.
+func readLine(args []string) (line, error) {
+	l := line{system: "cauldron"}
+	for i := 0; i < len(args); i++ {
+		name, value, given := strings.Cut(args[i], "=")
+		switch {
+		case args[i] == "--":
+			l.words = append(l.words, args[i+1:]...)
+			return l, nil
+		case args[i] == "--json":
+			l.json = true
+		case args[i] == "--help", args[i] == "-h":
+			l.help = true
+		case name == "--lang", name == "--system":
+			if !given {
+				if i++; i == len(args) {
+					return l, asked{name, errValue}
+				}
+				value = args[i]
+			}
+			if name == "--lang" {
+				l.lang = value
+			} else {
+				l.system = value
+			}
+		case strings.HasPrefix(args[i], "-") && args[i] != "-":
+			return l, asked{args[i], errFlag}
+		default:
+			l.words = append(l.words, args[i])
+		}
+	}
+	return l, nil
+}
+
+// command is the command of the line's first words, with the rest of them.
+func (l line) command() (command, []string, error) {
+	for _, c := range commands() {
+		words := strings.Fields(c.words)
+		if len(l.words) >= len(words) && strings.Join(l.words[:len(words)], " ") == c.words {
+			return c, l.words[len(words):], nil
+		}
+	}
+	const most = 2
+	return command{}, nil, asked{strings.Join(l.words[:min(most, len(l.words))], " "), errCommand}
+}
+
+// take gives the command its arguments.
+func (c command) take(args []string) (runner, error) {
+	names := strings.Fields(c.args)
+	for i, name := range names {
+		if i >= len(args) && !strings.HasPrefix(name, "[") {
+			return nil, asked{name, errArgument}
+		}
+	}
+	if len(args) > len(names) && !strings.HasSuffix(c.args, "…]") {
+		return nil, asked{args[len(names)], errExcess}
+	}
+	return c.with(args), nil
+}
+
+// help lists the commands that begin with the words, with the flags.
+func help(out io.Writer, say *locales.Speaker, words []string) {
+	under := strings.Join(words, " ")
+	fmt.Fprintf(out, "%s\n\n", say.Text("ctl.usage", nil))
+	for _, c := range commands() {
+		if strings.HasPrefix(c.words, under) || strings.HasPrefix(under, c.words) {
+			usage := strings.TrimSpace(c.words + " " + c.args)
+			fmt.Fprintf(out, "  %s\n      %s\n", usage, say.Text("ctl.help."+strings.ReplaceAll(c.words, " ", "_"), nil))
+		}
+	}
+	fmt.Fprintln(out)
+	for _, f := range []string{"lang", "json", "system", "help"} {
+		fmt.Fprintf(out, "  --%-8s %s\n", f, say.Text("ctl.flag."+f, nil))
+	}
+	fmt.Fprintf(out, "\n%s\n", say.Text("ctl.position", nil))
+}

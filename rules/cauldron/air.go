@@ -1,0 +1,111 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+)
+
+// Rules of 13.4 Air.
+const (
+	ruleAir       cite.Rule = "cauldron:13.4"
+	ruleAlliedAir cite.Rule = "cauldron:13.4.1"
+	ruleAxisAir   cite.Rule = "cauldron:13.4.2"
+)
+
+const (
+	airLoses    = 1 // the highest Axis roll that takes a step (13.4.2)
+	axisAirHits = 6 // the highest Axis roll that disrupts (13.4.2)
+	airHits     = 2 // the highest Allied roll that disrupts (13.4.1)
+	airInFort   = 2 // on the Axis roll against a fortified hex (13.4.2)
+)
+
+// airTable finds what the modified roll of an air attack by a side does: "*" a step, "D" disruption, "-" nothing.
+type airTable struct{ side Side }
+
+// Cell gives the result of a roll.
+func (t airTable) Cell(roll, _ derive.Val) (derive.Val, cite.Source) {
+	n := roll.Whole()
+	switch {
+	case t.side == Axis && n <= airLoses:
+		return derive.Sym("*"), cite.Printed
+	case (t.side == Axis && n <= axisAirHits) || n <= airHits:
+		return derive.Sym("D"), cite.Printed
+	}
+	return derive.Sym("-"), cite.Printed
+}
+
+func airRule(side Side) cite.Rule {
+	if side == Axis {
+		return ruleAxisAir
+	}
+	return ruleAlliedAir
+}
+
+// 13.4: drewAir plays an Air chit as it is drawn. After a Sandstorm in the same Action Phase it does nothing; otherwise its target is chosen.
+func (w *work) drewAir(f DrawFrame, chit Chit) {
+	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
+	if f.Storm {
+		w.log(ruleAir, "cauldron.air.grounded", playerArg(f.Side))
+		return
+	}
+	w.push(AirFrame{Side: f.Side})
+	w.log(ruleAir, "cauldron.air.drawn", playerArg(f.Side))
+}
+
+// 13.4, 13.4.1, 13.4.2: strike judges an air attack on a unit: any enemy unit on the map.
+func (b *board) strike(s *decide.Sheet, f AirFrame, u UnitID) {
+	rule := airRule(f.Side)
+	if !b.onMap(u) {
+		s.Refuse(rule, "cauldron.movement.not_in_play", unitArg(u))
+		return
+	}
+	if b.side(u) == f.Side {
+		s.Refuse(rule, "cauldron.air.own_unit", unitArg(u))
+	}
+	s.Because(rule, "cauldron.air.may_strike", unitArg(u))
+	if fort, ok := b.airFort(s.Rec(), f.Side, u); ok && !s.Refused() {
+		s.Rec().Show(fort)
+	}
+}
+
+// 13.4.2: airFort is the modifier of an Axis roll against a unit in a fortified hex.
+func (b *board) airFort(rec *derive.Rec, side Side, u UnitID) (derive.Num, bool) {
+	at := b.Units[u].At
+	if i := b.Map.Grid.Index(at); side != Axis || i < 0 || !b.Map.Fort[i] {
+		return derive.Num{}, false
+	}
+	return rec.Fact(derive.Label{Key: "cauldron.air.fortified", Rule: ruleAxisAir, Unit: derive.Modifier, Args: derive.With(hexArg(at))}, derive.Int(airInFort), cite.Printed), true
+}
+
+// 13.4.1, 13.4.2: airResult is what a face of the die does to the target.
+func (b *board) airResult(rec *derive.Rec, side Side, u UnitID, face int) derive.Num {
+	roll := rec.Die(derive.Label{Key: "cauldron.odds.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(face))
+	if fort, ok := b.airFort(rec, side, u); ok {
+		roll = rec.Sum(derive.Label{Key: "cauldron.air.roll", Rule: ruleAxisAir, Unit: derive.Face}, roll, fort)
+	}
+	cell := rec.Lookup(derive.Label{Key: "cauldron.air.result", Rule: airRule(side), Unit: derive.Result}, airTable{side}, roll, derive.Num{})
+	rec.Show(cell)
+	return cell
+}
+
+// 13.4.1, 13.4.2: bomb rolls for the air attack and carries it out.
+func (w *work) bomb(f AirFrame, u UnitID, src dice.Source) {
+	face := w.roll(src, dieFaces)
+	cell := w.airResult(w.rec, f.Side, u, face)
+	w.pop()
+	tell := func(key string) {
+		w.logRoll(airRule(f.Side), key, dieFaces, face, derive.Number("Die", derive.Int(face), derive.Face), unitArg(u))
+	}
+	switch cell.Sym() {
+	case "*":
+		tell("cauldron.air.costs_step")
+		w.lose(u)
+	case "D":
+		tell("cauldron.air.disrupts")
+		w.disrupt(u, airRule(f.Side), "cauldron.disruption.now")
+	default:
+		tell("cauldron.air.misses")
+	}
+}

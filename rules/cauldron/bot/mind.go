@@ -1,0 +1,314 @@
+package bot
+
+import (
+	"gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+)
+
+// What choices are worth that no position shows, in victory points.
+const (
+	placing     = 1.5  // of bringing on a reinforcement
+	extraMove   = 0.10 // of an Extra Move chit, above which closing the window never is
+	replacing   = 0.50
+	withdrawing = 0.30
+	closing     = 0.05
+	chitKept    = 0.06 // of a Combat chit for a later combat
+	gunsKept    = 0.50 // of an Anti-Tank chit
+	firstPhase  = 0.10
+	lineWorth   = 0.80 // of a line of communication, by the action that it saves (14.2)
+	mergeWorth  = 0.05
+	exitLoss    = 1.2
+	nothing     = 0.02 // by which doing nothing is worse than what is worth a hair less
+	loose       = 0.5  // how much worse a step is that leads to no plan
+)
+
+// mind is what is worked out once for a decision point.
+type mind struct {
+	v      *view
+	g      cauldron.Game
+	top    cauldron.Frame
+	now    float64
+	walk   *walk
+	walked bool
+	fight  *fight
+	combat cauldron.Combat
+	best   cauldron.Combat // with the joiners that it should have
+	stake  stake           // of combat as it is
+	most   stake           // of best; of the best order so far
+	good   int             // orders found that are worth giving
+
+	formations bool // a formation may be activated
+	promising  map[cauldron.UnitID]bool
+}
+
+func newMind(g cauldron.Game) *mind {
+	top, _ := g.State().Frames.Top()
+	m := &mind{g: g, top: top, v: newView(g, decider(g), newGround(g))}
+	m.now = m.v.worth()
+	switch f := top.(type) {
+	case cauldron.ActFrame:
+		if ways, ok := g.Reachable(); ok {
+			m.walk = newWalk(m.v, f.Unit, ways)
+		}
+	case cauldron.JoinFrame:
+		m.look(f.Combat)
+		m.best, m.most = m.fight.joined(f.Combat)
+	case cauldron.ChitFrame:
+		m.look(f.Combat)
+	default: // the rest is weighed by the positions that follow
+	}
+	return m
+}
+
+// decider is the side that decides.
+func decider(g cauldron.Game) cauldron.Side {
+	if p := g.Point(decide.NewSheet(nil, nil)); p.Who.Ref > 0 {
+		return cauldron.Side(p.Who.Ref)
+	}
+	return cauldron.Axis
+}
+
+func (m *mind) look(c cauldron.Combat) {
+	m.combat = c
+	m.fight = m.v.fight(m.g.Forecast(), m.v.side(c.Active), c.Active)
+	m.fight.from = m.v.units[c.Active].At
+	m.stake = m.fight.expect(c)
+}
+
+func at(w float64, why ...decide.Reason) job {
+	return func() (weighed, bool) { return weighed{w, why}, true }
+}
+
+// weigh is the job of weighing an option.
+func (m *mind) weigh(i decide.Intent) job {
+	if m.walk != nil {
+		return m.weighAct(i)
+	}
+	switch in := i.(type) {
+	case cauldron.Draw, cauldron.Roll, cauldron.ResolveBreaches:
+		return at(0)
+	case cauldron.SetUpReady:
+		return at(placing)
+	case cauldron.SetUp:
+		return at(0)
+	case cauldron.GoFirst:
+		if in.Side == m.v.me {
+			return at(firstPhase)
+		}
+		return at(0)
+	case cauldron.Join:
+		return m.weighJoin(in.Unit)
+	case cauldron.CloseJoining:
+		return at(0, m.stakeReasons(m.stake)...)
+	case cauldron.PlayChit:
+		return m.weighChit(in.Chit)
+	case cauldron.CloseWindow:
+		return at(closing)
+	case cauldron.PassChits, cauldron.EndReplacing, cauldron.EndBreaching, cauldron.EndPhase, cauldron.EndActivation:
+		return at(nothing)
+	case cauldron.MergeMarkers:
+		return at(mergeWorth)
+	case cauldron.Breach:
+		return m.weighBreach(in)
+	case cauldron.AirStrike:
+		return m.weighAir(in)
+	case cauldron.PassAir:
+		return at(0)
+	case cauldron.SelectUnit, cauldron.PickFormation, cauldron.PickUnit:
+		return m.weighOrders(i)
+	case cauldron.PledgeAttack:
+		return at(withdrawing)
+	case cauldron.Withdraw:
+		return m.weighWithdrawal(in.Formation)
+	default:
+		return func() (weighed, bool) { return m.after(i), true }
+	}
+}
+
+// weighAct weighs what the active unit may do.
+func (m *mind) weighAct(i decide.Intent) job {
+	return func() (weighed, bool) {
+		if p, ok := m.walk.option(i); ok {
+			return weighed{p.worth, m.planReasons(p)}, true
+		}
+		if _, exit := i.(cauldron.ExitMap); exit {
+			return weighed{worth: -exitLoss}, true
+		}
+		return weighed{worth: -loose}, true
+	}
+}
+
+// after weighs an option by the position that follows it, looking on while the same procedure asks the same side.
+func (m *mind) after(i decide.Intent) weighed {
+	v, w := m.follow(m.g, i, 2)
+	if v == nil {
+		return weighed{}
+	}
+	return weighed{w - m.now, m.positionReasons(w - m.now)}
+}
+
+func (m *mind) follow(g cauldron.Game, i decide.Intent, depth int) (*view, float64) {
+	next, _, err := g.Play(i, dice.Scripted())
+	if err != nil {
+		return nil, m.now
+	}
+	n := next.(cauldron.Game)
+	if depth > 0 && asksOn(n) {
+		var best *view
+		most := 0.0
+		for _, o := range n.Point(decide.NewSheet(nil, nil)).Options() {
+			if v, w := m.follow(n, o, depth-1); v != nil && (best == nil || w > most) {
+				best, most = v, w
+			}
+		}
+		if best != nil {
+			return best, most
+		}
+	}
+	v := newView(n, m.v.me, m.v.ground)
+	return v, v.worth()
+}
+
+// asksOn tells whether the position only asks for the rest of what was begun.
+func asksOn(g cauldron.Game) bool {
+	top, _ := g.State().Frames.Top()
+	switch top.(type) {
+	case cauldron.FallFrame, cauldron.AdvanceToFrame, cauldron.RebuildFrame, cauldron.SetUpAtFrame:
+		return true
+	default:
+		return false
+	}
+}
+
+// weighJoin weighs a joiner by the combat with all that should join.
+func (m *mind) weighJoin(u cauldron.UnitID) job {
+	for _, j := range m.best.Joiners[len(m.combat.Joiners):] {
+		if j == u {
+			return at(m.most.worth-m.stake.worth+nothing, m.stakeReasons(m.most)...)
+		}
+	}
+	with := m.combat
+	with.Joiners = append(append([]cauldron.UnitID(nil), with.Joiners...), u)
+	return func() (weighed, bool) {
+		return weighed{worth: m.fight.expect(with).worth - m.stake.worth - nothing}, true
+	}
+}
+
+// weighChit weighs a chit in a combat by the odds with it, and one in the window by what it is good for.
+func (m *mind) weighChit(k cauldron.ChitKind) job {
+	if m.fight == nil {
+		return at(windowWorth(k))
+	}
+	c := m.combat
+	kept := chitKept
+	if k == cauldron.AntiTankChit {
+		c.AntiTank, kept = true, gunsKept
+		if m.v.last {
+			kept = 0
+		}
+		return at(m.tankWorth(c)-kept, m.stakeReasons(m.stake)...)
+	}
+	c.Chits[m.v.me-1] = true
+	s := m.fight.expect(c)
+	gain := s.worth - m.stake.worth
+	if m.fight.side != m.v.me {
+		gain = -gain
+	}
+	return at(gain-kept, m.stakeReasons(s)...)
+}
+
+// windowWorth is what a chit is worth that is played outside combats (13.8).
+func windowWorth(k cauldron.ChitKind) float64 {
+	switch k {
+	case cauldron.ReplacementChit:
+		return replacing
+	case cauldron.ExtraMoveChit:
+		return extraMove
+	case cauldron.WithdrawChit:
+		return withdrawing
+	case cauldron.ActionChit, cauldron.CombatChit, cauldron.AntiTankChit, cauldron.AirChit, cauldron.SandstormChit, cauldron.DoubleMoveChit:
+	}
+	return 0
+}
+
+// tankWorth is what the step is worth that an Anti-Tank chit takes.
+func (m *mind) tankWorth(c cauldron.Combat) float64 {
+	most := 0.0
+	for _, u := range append(c.Attackers(), c.Defenders...) {
+		if m.v.side(u) == cauldron.Allies && m.v.counter(u).Class == cauldron.Armour {
+			most = max(most, m.v.stepWorth(u))
+		}
+	}
+	return most
+}
+
+// weighAir weighs an air attack over all faces of its die (13.4).
+func (m *mind) weighAir(i cauldron.AirStrike) job {
+	return func() (weighed, bool) {
+		const faces = 10
+		sum, was := 0.0, m.v.units[i.Unit]
+		for face := range faces {
+			next, _, err := m.g.Play(i, dice.Scripted(face))
+			if err != nil {
+				continue
+			}
+			is := next.(cauldron.Game).State().Units[i.Unit]
+			sum += float64(was.Steps-is.Steps) * m.v.stepWorth(i.Unit)
+			if is.Disrupted && !was.Disrupted {
+				sum += disrupted * float64(1+m.friendsBy(i.Unit))
+			}
+		}
+		return weighed{sum / faces, m.airReasons(sum / faces)}, true
+	}
+}
+
+// friendsBy is how many own units could make use of a disrupted enemy.
+func (m *mind) friendsBy(u cauldron.UnitID) (n int) {
+	for i := range m.v.units {
+		o := cauldron.UnitID(i)
+		if m.v.onMap(o) && m.v.side(o) == m.v.me && hex.Distance(m.v.units[i].At, m.v.units[u].At) <= 3 {
+			n++
+		}
+	}
+	return min(n, 3)
+}
+
+// weighWithdrawal weighs taking a formation out of the game: steps that are lost already stay lost (13.7.1).
+func (m *mind) weighWithdrawal(id cauldron.FormationID) job {
+	sum := 1.0 // the fine that it spares
+	for i := range m.v.units {
+		u := cauldron.UnitID(i)
+		if m.v.counter(u).Formation == id && m.v.units[i].Where != cauldron.Eliminated {
+			sum -= float64(m.v.units[i].Steps) * (m.v.stepWorth(u) - 0.5*m.v.vp(u))
+		}
+	}
+	return at(sum)
+}
+
+// weighBreach weighs a breach: whether it opens a minefield hex that serves a line of communication, and whether it can succeed (14.1.3, 14.2).
+func (m *mind) weighBreach(b cauldron.Breach) job {
+	from := m.v.units[b.Unit].At
+	box := from.Step(b.Dir)
+	sum := 0.0
+	if m.v.r.Scenario != nil {
+		for _, h := range m.v.r.Scenario.Lines {
+			if h == box || h == from {
+				sum = lineWorth
+			}
+		}
+	}
+	if m.v.holder(box) == cauldron.Allies {
+		return at(sum*0.1 - nothing)
+	}
+	if m.v.holder(box.Step(b.Dir)) != cauldron.Allies {
+		sum *= 1.5
+	}
+	for _, w := range m.v.works {
+		if w.From.Step(w.Dir) == box {
+			sum *= 0.2
+		}
+	}
+	return at(sum, m.breachReasons(sum)...)
+}

@@ -1,0 +1,176 @@
+package bot
+
+import (
+	"cmp"
+	"slices"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+)
+
+// leastPlan is the gain below which a plan is not worth a unit's used side, in victory points.
+const leastPlan = 0.03
+
+// weighOrders weighs selecting or activating units by the plans that they would have, a unit at a time.
+func (m *mind) weighOrders(i decide.Intent) job {
+	if w, enough := m.passedOver(i); enough {
+		return at(w)
+	}
+	var g cauldron.Game
+	var left []cauldron.UnitID
+	var walk *walk
+	var out weighed
+	begun := false
+	return func() (weighed, bool) {
+		if !begun {
+			begun = true
+			g, left = m.ordered(i)
+			return out, false
+		}
+		if walk == nil {
+			if len(left) == 0 {
+				out.worth = m.ordersWorth(i, out.worth)
+				if out.worth > leastPlan {
+					m.good++
+					m.most.worth = max(m.most.worth, out.worth)
+				}
+				return out, true
+			}
+			next, entering := m.active(g, left[0])
+			left = left[1:]
+			if entering {
+				out.worth += placing
+				return out, false
+			}
+			if next == nil {
+				return out, false
+			}
+			walk = next
+			return out, false
+		}
+		if !walk.step() {
+			return out, false
+		}
+		if p := walk.best(); p.worth > leastPlan {
+			out.worth += p.worth
+			if len(out.reasons) == 0 {
+				out.reasons = m.planReasons(p)
+			}
+		}
+		walk = nil
+		return out, false
+	}
+}
+
+// ordersWorth is what the sum of the plans is worth as an order. One unit alone uses an action as a formation would.
+func (m *mind) ordersWorth(i decide.Intent, plans float64) float64 {
+	switch i.(type) {
+	case cauldron.PickFormation:
+		return plans + 2*nothing
+	case cauldron.SelectUnit:
+		if plans <= leastPlan {
+			return plans - leastPlan
+		}
+	default:
+	}
+	return plans
+}
+
+// ordered is the position in which the units of an order may be selected, and these units.
+func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
+	if s, ok := i.(cauldron.SelectUnit); ok {
+		return m.g, []cauldron.UnitID{s.Unit}
+	}
+	next, _, err := m.g.Play(i, dice.Scripted())
+	if err != nil {
+		return m.g, nil
+	}
+	g := next.(cauldron.Game)
+	for range 4 {
+		top, _ := g.State().Frames.Top()
+		var onward decide.Intent
+		switch top.(type) {
+		case cauldron.WindowFrame:
+			onward = cauldron.CloseWindow{}
+		case cauldron.ActivateFrame:
+			onward = cauldron.EndActivation{}
+		default: // the units may be selected
+		}
+		if onward == nil {
+			break
+		}
+		if next, _, err = g.Play(onward, dice.Scripted()); err != nil {
+			break
+		}
+		g = next.(cauldron.Game)
+	}
+	var units []cauldron.UnitID
+	for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
+		if s, ok := o.(cauldron.SelectUnit); ok {
+			units = append(units, s.Unit)
+		}
+	}
+	return g, units
+}
+
+// active is the walk of a unit that is selected; entering tells that it must first be placed.
+func (m *mind) active(g cauldron.Game, u cauldron.UnitID) (w *walk, entering bool) {
+	next, _, err := g.Play(cauldron.SelectUnit{Unit: u}, dice.Scripted())
+	if err != nil {
+		return nil, false
+	}
+	n := next.(cauldron.Game)
+	ways, ok := n.Reachable()
+	if !ok {
+		return nil, true
+	}
+	return newWalk(newView(n, m.v.me, m.v.ground), u, ways), false
+}
+
+// passedOver gives an order a worth without planning it, when enough good ones have been found or when it promises less than others.
+func (m *mind) passedOver(i decide.Intent) (float64, bool) {
+	const enough, formation, few = 2, 0.4, 10
+	switch in := i.(type) {
+	case cauldron.SelectUnit:
+		return leastPlan, m.good >= enough
+	case cauldron.PickUnit:
+		if m.most.worth > formation && m.formations {
+			return 0, true
+		}
+		if m.promising == nil {
+			m.promising = m.promise(few)
+		}
+		return 0, !m.promising[in.Unit]
+	case cauldron.PickFormation:
+		m.formations = true
+	}
+	return 0, false
+}
+
+// promise picks the units whose plans are worth looking at: those nearest to something that they may attack or hold, and those that arrive.
+func (m *mind) promise(few int) map[cauldron.UnitID]bool {
+	type candidate struct {
+		unit  cauldron.UnitID
+		worth float64
+	}
+	var all []candidate
+	for i := range m.v.units {
+		u := cauldron.UnitID(i)
+		if m.v.side(u) != m.v.me {
+			continue
+		}
+		switch {
+		case m.v.units[i].Where == cauldron.Arriving:
+			all = append(all, candidate{u, placing})
+		case m.v.onMap(u):
+			all = append(all, candidate{u, m.v.hunting(u, m.v.units[i].At)})
+		}
+	}
+	slices.SortStableFunc(all, func(a, b candidate) int { return cmp.Compare(b.worth, a.worth) })
+	out := make(map[cauldron.UnitID]bool, few)
+	for _, c := range all[:min(few, len(all))] {
+		out[c.unit] = true
+	}
+	return out
+}

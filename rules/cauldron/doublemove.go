@@ -1,0 +1,98 @@
+package cauldron
+
+import (
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// twoUnits is how many units a Double Move chit activates (7.0.5).
+const twoUnits = 2
+
+// other is the formation that is activated together with id, when the chit has both on one face (7.0.4).
+func (c Chit) other(id FormationID) (FormationID, bool) {
+	switch {
+	case !c.Same:
+		return NoFormation, false
+	case c.Faces[0] == id:
+		return c.Faces[1], true
+	}
+	return c.Faces[0], c.Faces[1] == id
+}
+
+// inPlay tells whether a formation has a unit on the map or arriving.
+func (b *board) inPlay(id FormationID) bool {
+	for i := range b.Units {
+		if w := b.Units[i].Where; b.counter(UnitID(i)).Formation == id && (w == OnMap || w == Arriving) {
+			return true
+		}
+	}
+	return false
+}
+
+// lost tells whether all units of a formation are eliminated.
+func (b *board) lost(id FormationID) bool {
+	for i := range b.Units {
+		if b.counter(UnitID(i)).Formation == id && b.Units[i].Where != Eliminated {
+			return false
+		}
+	}
+	return true
+}
+
+// 7.0.4: bothPicked judges an activation by a chit that names two divisions on one face. One that has not arrived is not activated, and the other
+// goes alone; under the other reading of d-36 it waits for its partner.
+func (b *board) bothPicked(s *decide.Sheet, c Chit, id FormationID) {
+	arg := derive.Formation("Formation", int(id))
+	if !b.inPlay(id) {
+		s.Refuse(ruleBothDivisions, "cauldron.activation.not_in_play", arg)
+	}
+	partner, named := c.other(id)
+	if !named {
+		return
+	}
+	with := derive.Formation("Other", int(partner))
+	alone := b.barred(partner) || !b.inPlay(partner)
+	if alone && b.Rulings.other(BothDivisions) && !b.lost(partner) {
+		s.Refuse(ruleBothDivisions, "cauldron.activation.needs_both", arg, with)
+	}
+	if alone {
+		s.Because(ruleBothDivisions, "cauldron.activation.may_alone", arg, with)
+		return
+	}
+	s.Because(ruleBothDivisions, "cauldron.activation.may_both", arg, with)
+}
+
+// 7.0.5, 15.0.4: doublePicked judges one of the two units of a Double Move chit: any unit, but not the same twice.
+func (b *board) doublePicked(s *decide.Sheet, u UnitID) {
+	if b.Units[u].Ready {
+		s.Refuse(ruleDoubleMove, "cauldron.activation.already_active", unitArg(u))
+	}
+	s.Because(ruleDoubleMove, "cauldron.activation.may_double", unitArg(u))
+}
+
+// 7.0.5: pickOfTwo activates one of the two units, and opens movement after the second.
+func (w *work) pickOfTwo(f ActivateFrame, u UnitID) {
+	w.ready(u)
+	f = w.spare(f, u)
+	f.Picked++
+	w.replace(f)
+	w.log(ruleDoubleMove, "cauldron.activation.one_of_two", unitArg(u), derive.Number("Left", derive.Int(twoUnits-f.Picked), derive.Plain))
+	if f.Picked == twoUnits {
+		w.openMoves(f)
+	}
+}
+
+// 7.0, 7.0.5: endActivation judges going on to movement with whoever is activated already: after the first unit of a Double Move chit, or when an
+// Extra Move chit has activated somebody.
+func (b *board) endActivation(s *decide.Sheet, f ActivateFrame) {
+	if !b.anyReady(f.Side) {
+		s.Refuse(ruleActionPhase, "cauldron.activation.nobody_active", playerArg(f.Side))
+	}
+	s.Because(ruleActionPhase, "cauldron.activation.may_go_on", playerArg(f.Side))
+}
+
+func (b *board) anyReady(side Side) bool {
+	found := false
+	b.eachUnit(side, func(u UnitID) { found = found || b.Units[u].Ready })
+	return found
+}

@@ -1,0 +1,79 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+)
+
+// Rules of 6 Initiative.
+const (
+	ruleInitiative cite.Rule = "cauldron:6.0"
+	ruleFirstTurn  cite.Rule = "cauldron:6.0.e1"
+)
+
+// 6.0.e1: firstTurnOrder is the printed order of the Action Phases on May 27 AM.
+func firstTurnOrder() [6]Side { return [6]Side{Axis, Axis, Allies, Axis, Allies, Axis} }
+
+// 3.0.4, 6.0, 6.0.e1: openInitiative asks for the roll, save on the first turn, whose order is printed.
+func (w *work) openInitiative(f TurnFrame) {
+	if w.Turn == May27AM {
+		f.Next = Axis
+		w.replace(f)
+		w.log(ruleFirstTurn, "cauldron.initiative.printed_order")
+		return
+	}
+	w.log(ruleInitPhase, "cauldron.initiative.opens")
+	w.push(InitiativeFrame{})
+}
+
+// 6.0: rollInitiative rolls a die for each side. Equal dice leave the roll to be made again.
+func (w *work) rollInitiative(src dice.Source) {
+	axis, allies := w.roll(src, dieFaces), w.roll(src, dieFaces)
+	die := func(side Side, face int) derive.Num {
+		return w.rec.Die(derive.Label{Key: "cauldron.initiative.die", Rule: ruleInitiative, Unit: derive.Face, Args: derive.With(playerArg(side))}, derive.Int(face))
+	}
+	label := derive.Label{Key: "cauldron.initiative.higher", Rule: ruleInitiative, Unit: derive.Face}
+	w.rec.Show(w.rec.Greatest(label, die(Axis, axis), die(Allies, allies)))
+	switch {
+	case axis == allies:
+		w.log(ruleInitiative, "cauldron.initiative.tie")
+	case axis > allies:
+		w.wonInitiative(Axis)
+	default:
+		w.wonInitiative(Allies)
+	}
+	for _, r := range [2]struct {
+		side Side
+		face int
+	}{{Axis, axis}, {Allies, allies}} {
+		w.logRoll(ruleInitiative, "cauldron.initiative.rolled", dieFaces, r.face, playerArg(r.side), derive.Number("Die", derive.Int(r.face), derive.Face))
+	}
+}
+
+func (w *work) wonInitiative(side Side) {
+	w.replace(FirstFrame{Winner: side})
+	w.log(ruleInitiative, "cauldron.initiative.won", playerArg(side))
+}
+
+// 6.0: firstChosen judges the winner's choice of who performs the first Action Phase.
+func (b *board) firstChosen(s *decide.Sheet, f FirstFrame, side Side) {
+	key := "cauldron.initiative.may_give"
+	if side == f.Winner {
+		key = "cauldron.initiative.may_take"
+	}
+	s.Because(ruleInitiative, key, playerArg(f.Winner))
+}
+
+// 6.0: goFirst notes who performs the first Action Phase of the turn.
+func (w *work) goFirst(side Side) {
+	w.pop()
+	if top, ok := w.Frames.Top(); ok {
+		if f, is := top.(TurnFrame); is {
+			f.Next = side
+			w.replace(f)
+		}
+	}
+	w.log(ruleInitiative, "cauldron.initiative.first", playerArg(side))
+}

@@ -1,0 +1,261 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/reach"
+)
+
+// Rules of 13.3 Replacement and of the tank replacements of 15.
+const (
+	ruleReplacement      cite.Rule = "cauldron:13.3"
+	ruleReplacementTime  cite.Rule = "cauldron:13.3.1"
+	ruleRebuiltHex       cite.Rule = "cauldron:13.3.2"
+	ruleRebuiltSafe      cite.Rule = "cauldron:13.3.3"
+	ruleRebuiltActs      cite.Rule = "cauldron:13.3.4"
+	ruleTankReplacements cite.Rule = "cauldron:15.0.5"
+)
+
+// mostSteps is the highest number of steps of any unit (11.0.12), fullTank that of the units that two replacements bring back whole (15.0.5).
+const (
+	mostSteps = 3
+	fullTank  = 2
+)
+
+// 13.3.1: replacementChit judges the play of a Replacement chit: something must be there to replace. Under the other reading of d-02 it comes before
+// the activation.
+func (b *board) replacementChit(s *decide.Sheet, side Side, before bool) {
+	if !before && b.Rulings.other(ReplacementTime) {
+		s.Refuse(ruleReplacementTime, "cauldron.window.before_activation", ChitArg(ReplacementChit))
+	}
+	if !b.canReplace(ReplaceFrame{Side: side, Left: 1}) {
+		s.Refuse(ruleReplacement, "cauldron.replacement.nothing", playerArg(side))
+	}
+	s.Because(ruleReplacementTime, "cauldron.replacement.any_formation", playerArg(side))
+}
+
+// canReplace tells whether a replacement can be spent.
+func (b *board) canReplace(f ReplaceFrame) bool {
+	open := false
+	s := decide.BareSheet()
+	b.replaceCandidates(f, func(i Intent) {
+		s.Reset(nil)
+		s.Begin(i)
+		if _, end := i.(EndReplacing); !open && !end && b.judgeReplacing(s, f, i) {
+			open = s.Legal(0)
+		}
+	})
+	return open
+}
+
+func (b *board) judgeReplacing(s *decide.Sheet, f ReplaceFrame, in Intent) bool {
+	switch i := in.(type) {
+	case RaiseStep:
+		b.raised(s, f, i.Unit)
+	case Rebuild:
+		b.rebuilt(s, f, i.Unit, i.Steps)
+	case EndReplacing:
+		if !f.Supply {
+			s.Refuse(ruleReplacement, "cauldron.replacement.chit_is_spent")
+		}
+		s.Because(ruleTankReplacements, "cauldron.replacement.may_end", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) replaceCandidates(f ReplaceFrame, visit func(Intent)) {
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.side(u) != f.Side || b.counter(u).Class != Armour {
+			continue
+		}
+		if b.Units[i].Where == Eliminated {
+			visit(Rebuild{u, 1})
+			if f.Supply {
+				visit(Rebuild{u, fullTank})
+			}
+			continue
+		}
+		visit(RaiseStep{u})
+	}
+	visit(EndReplacing{})
+}
+
+// replacementRule is what a replacement is spent by.
+func replacementRule(f ReplaceFrame) cite.Rule {
+	if f.Supply {
+		return ruleTankReplacements
+	}
+	return ruleReplacement
+}
+
+// 13.3: armourOnly refuses replacements to units that are not armour, or not of the side that spends them.
+func (b *board) armourOnly(s *decide.Sheet, f ReplaceFrame, u UnitID) {
+	if b.side(u) != f.Side {
+		s.Refuse(ruleReplacement, "cauldron.movement.not_yours", unitArg(u))
+	}
+	if b.counter(u).Class != Armour {
+		s.Refuse(ruleReplacement, "cauldron.replacement.armour_only", unitArg(u))
+	}
+}
+
+// 13.3, 13.3.3: raised judges a step back for a reduced unit: armour on the map, below its full number of steps, in supply and in no enemy zone.
+func (b *board) raised(s *decide.Sheet, f ReplaceFrame, u UnitID) {
+	if !b.onMap(u) {
+		s.Refuse(ruleReplacement, "cauldron.movement.not_in_play", unitArg(u))
+		return
+	}
+	b.armourOnly(s, f, u)
+	unit, full := b.Units[u], len(b.counter(u).Faces)
+	if int(unit.Steps) >= full {
+		s.Refuse(ruleReplacement, "cauldron.replacement.full", unitArg(u), derive.Number("Steps", derive.Int(full), derive.Steps))
+	}
+	if unit.Supply != InSupply {
+		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.unit_unsupplied", unitArg(u))
+	}
+	if b.inZone(unit.At, b.side(u).Enemy()) {
+		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.in_zone", hexArg(unit.At))
+	}
+	if s.Refused() {
+		return
+	}
+	after := b.stepsAfter(s.Rec(), f, u)
+	s.Rec().Show(after)
+	s.Because(replacementRule(f), "cauldron.replacement.may_raise", unitArg(u), derive.Number("Steps", after.Val, derive.Steps))
+}
+
+// 13.3: stepsAfter is the unit's steps and one more.
+func (b *board) stepsAfter(rec *derive.Rec, f ReplaceFrame, u UnitID) derive.Num {
+	before := rec.Fact(derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, derive.Int(int(b.Units[u].Steps)), cite.None)
+	one := rec.Fact(derive.Label{Key: "cauldron.replacement.one_step", Rule: replacementRule(f), Unit: derive.Modifier}, derive.Int(1), cite.Printed)
+	return rec.Sum(derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, before, one)
+}
+
+// 13.3, 15.0.5: rebuilt judges bringing back an eliminated unit: armour, at one step, or with two replacements of the Supply Phase a two-step unit whole.
+func (b *board) rebuilt(s *decide.Sheet, f ReplaceFrame, u UnitID, steps int) {
+	if !b.known(u) || b.Units[u].Where != Eliminated {
+		s.Refuse(ruleReplacement, "cauldron.replacement.not_eliminated", unitArg(u))
+		return
+	}
+	b.armourOnly(s, f, u)
+	full := len(b.counter(u).Faces)
+	switch {
+	case steps == 1:
+	case !f.Supply:
+		s.Refuse(ruleReplacement, "cauldron.replacement.one_step_only", unitArg(u))
+	case steps != fullTank || full != fullTank:
+		s.Refuse(ruleTankReplacements, "cauldron.replacement.two_steps_only", unitArg(u))
+	case f.Left < fullTank:
+		s.Refuse(ruleTankReplacements, "cauldron.replacement.too_few", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+	}
+	if !b.rebuildRoom(u) {
+		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.no_hex", unitArg(u))
+	}
+	s.Because(replacementRule(f), "cauldron.replacement.may_rebuild", unitArg(u), derive.Number("Steps", derive.Int(steps), derive.Steps))
+}
+
+// 13.3.2: eachRebuildHex visits the grid indices where a rebuilt unit may come back: for the Axis the zone barred to the Allies, for the Allies the
+// north and the east edge.
+func (b *board) eachRebuildHex(u UnitID, visit func(int)) {
+	for i := range b.Map.Grid.Len() {
+		if b.rebuildHex(b.side(u), i) {
+			visit(i)
+		}
+	}
+}
+
+func (b *board) rebuildHex(side Side, i int) bool {
+	if side == Axis {
+		return b.Map.West[i]
+	}
+	return b.Map.atEdge(i, North) || b.Map.atEdge(i, East)
+}
+
+func (b *board) rebuildRoom(u UnitID) bool {
+	open, supply := false, b.reached(b.side(u))
+	s := decide.BareSheet()
+	b.eachRebuildHex(u, func(i int) {
+		s.Reset(nil)
+		s.Begin(PlaceRebuilt{b.Map.Grid.At(i)})
+		b.rebuiltAt(s, supply, u, b.Map.Grid.At(i))
+		open = open || s.Legal(0)
+	})
+	return open
+}
+
+// 13.3.2, 13.3.3: rebuiltAt judges the hex of a rebuilt unit: where its side rebuilds, in supply, without an enemy and in no enemy zone. Whether the hex
+// is full does not matter yet.
+func (b *board) rebuiltAt(s *decide.Sheet, supply *reach.Field, u UnitID, h hex.Hex) {
+	i, side := b.Map.Grid.Index(h), b.side(u)
+	if i < 0 {
+		s.Refuse(ruleRebuiltHex, "cauldron.movement.no_hex", hexArg(h))
+		return
+	}
+	if !b.rebuildHex(side, i) {
+		s.Refuse(ruleRebuiltHex, rebuiltElsewhere(side), hexArg(h))
+	}
+	if side == Allies && b.Map.West[i] {
+		s.Refuse(ruleForbidden, "cauldron.movement.forbidden_zone", hexArg(h))
+	}
+	if b.holder(h) == side.Enemy() {
+		s.Refuse(ruleRebuiltSafe, "cauldron.movement.enemy", hexArg(h))
+	}
+	if b.inZone(h, side.Enemy()) {
+		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.in_zone", hexArg(h))
+	}
+	if _, ok := supply.Cost(i); !ok {
+		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.hex_unsupplied", hexArg(h))
+	}
+	s.Because(ruleRebuiltHex, "cauldron.replacement.may_place", unitArg(u), hexArg(h))
+}
+
+func rebuiltElsewhere(side Side) string {
+	if side == Axis {
+		return "cauldron.replacement.axis_hex"
+	}
+	return "cauldron.replacement.allied_hex"
+}
+
+// 13.3: raise gives the unit its step.
+func (w *work) raise(f ReplaceFrame, u UnitID) {
+	after := w.stepsAfter(w.rec, f, u)
+	w.rec.Show(after)
+	w.unit(u).Steps = uint8(after.Whole())
+	w.log(replacementRule(f), "cauldron.replacement.raised", unitArg(u), derive.Number("Steps", after.Val, derive.Steps))
+	w.replaced(f, 1)
+}
+
+// 13.3, 15.0.5: bringBack pays for a unit that comes back and asks for its hex.
+func (w *work) bringBack(f ReplaceFrame, u UnitID, steps int) {
+	w.replaced(f, steps)
+	w.push(RebuildFrame{Unit: u, Steps: steps})
+}
+
+func (w *work) replaced(f ReplaceFrame, spent int) {
+	f.Left -= spent
+	if f.Left > 0 {
+		w.replace(f)
+		return
+	}
+	w.pop()
+}
+
+// 13.3.2, 13.3.3, 13.3.4: putBack places a rebuilt unit, fresh and supplied, and judges stacking there. It can be activated like any other.
+func (w *work) putBack(f RebuildFrame, h hex.Hex) {
+	w.pop()
+	*w.unit(f.Unit) = Unit{At: h, Steps: uint8(f.Steps)}
+	w.index()
+	w.log(ruleRebuiltActs, "cauldron.replacement.rebuilt", unitArg(f.Unit), hexArg(h), derive.Number("Steps", derive.Int(f.Steps), derive.Steps))
+	w.checkStacking(w.side(f.Unit), func(at hex.Hex) bool { return at == h })
+}
+
+// 15.0.5: unspent lets replacements go that cannot be used: they are not kept.
+func (w *work) unspent(f ReplaceFrame) {
+	if f.Left > 0 {
+		w.log(replacementRule(f), "cauldron.replacement.unspent", playerArg(f.Side), derive.Number("Count", derive.Int(f.Left), derive.Plain))
+	}
+}

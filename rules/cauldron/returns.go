@@ -1,0 +1,51 @@
+package cauldron
+
+import "gazala/rules/hex"
+
+// 8.3.2, 11.1.5: comeBack makes the units that are due available as reinforcements. One whose turn lies beyond the last never comes (d-40).
+func (w *work) comeBack() {
+	for i := range w.Units {
+		u := &w.Units[i]
+		if u.Where != OffMap || u.Returns == 0 || u.Returns > w.Turn || w.Turn > LastTurn {
+			continue
+		}
+		exit := u.Exit
+		if exit == 0 {
+			exit = South
+		}
+		*u = Unit{Where: Arriving, Exit: exit, Steps: u.Steps}
+		w.log(ruleReturn, "cauldron.exit.returns", unitArg(UnitID(i)))
+	}
+}
+
+// 8.3.2, 15.0.1: entries are the hexes where an arriving unit may be placed: those of its schedule or, for one that left the map, those of its return.
+func (b *board) entries(u UnitID) []hex.Hex {
+	exit := b.Units[u].Exit
+	if exit == 0 {
+		return b.counter(u).Entry
+	}
+	var out []hex.Hex
+	for _, at := range b.Map.border {
+		i := int(at)
+		if b.returnHex(b.side(u), exit, i) && (b.side(u) == Axis || !b.Map.West[i]) {
+			out = append(out, b.Map.Grid.At(i))
+		}
+	}
+	return out
+}
+
+// 8.3.2: returnHex tells whether a unit that left by an edge comes back at a hex, by its grid index (d-39): the Allies on the north and the east edge,
+// the Axis on the south edge, or after a retreat off another one on the west edge south of 0105; under the other reading all by the edge that they left by.
+func (b *board) returnHex(side Side, exit Edge, i int) bool {
+	if b.Rulings.other(ReturnEdge) {
+		return b.Map.atEdge(i, exit)
+	}
+	switch {
+	case side == Allies:
+		return b.Map.atEdge(i, North) || b.Map.atEdge(i, East)
+	case exit == South:
+		return b.Map.atEdge(i, South)
+	}
+	_, row := b.Map.Grid.ColRow(b.Map.Grid.At(i))
+	return b.Map.atEdge(i, West) && row > lastDryRow
+}

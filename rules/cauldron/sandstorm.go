@@ -1,0 +1,66 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+)
+
+const ruleSandstorm cite.Rule = "cauldron:13.5"
+
+// 13.5: drewSandstorm plays a Sandstorm chit as it is drawn. It lies on the Action Phase of the side that drew it (d-32).
+func (w *work) drewSandstorm(f DrawFrame, chit Chit) {
+	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
+	f.Storm = true
+	w.replace(f)
+	w.log(ruleSandstorm, "cauldron.sandstorm.rises", playerArg(f.Side))
+}
+
+// 13.5: stormCut is the two thirds of the allowance that a sandstorm takes away, on top of every other cut.
+func (b *board) stormCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
+	if !b.inStorm(u) {
+		return derive.Num{}, false
+	}
+	return rec.Fact(derive.Label{Key: "cauldron.sandstorm.cut", Rule: ruleSandstorm, Unit: derive.Modifier}, derive.Frac(-2, 3), cite.Printed), true
+}
+
+func (b *board) inStorm(u UnitID) bool {
+	i := b.phase()
+	if i < 0 {
+		return false
+	}
+	switch f := b.Frames.At(i).(type) {
+	case ActivateFrame:
+		return f.Storm && f.Side == b.side(u) && !contains(f.Spared, u)
+	case MoveFrame:
+		return f.Storm && f.Side == b.side(u) && !contains(f.Spared, u)
+	default: // nobody moves before the activation
+		return false
+	}
+}
+
+// phase is the place in the stack of the open Action Phase, -1 when none is open.
+func (b *board) phase() int {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		switch b.Frames.At(i).(type) {
+		case DrawFrame, ActivateFrame, MoveFrame:
+			return i
+		default:
+		}
+	}
+	return -1
+}
+
+// setPhase puts another frame in the place of the open Action Phase.
+func (w *work) setPhase(f Frame) {
+	all := w.Frames.All()
+	all[w.phase()] = f
+	w.Frames = stackOf(all)
+}
+
+// spare notes a unit that was activated singly: under the other reading of d-32 the sandstorm does not reach it.
+func (w *work) spare(f ActivateFrame, u UnitID) ActivateFrame {
+	if f.Storm && w.Rulings.other(StormScope) {
+		f.Spared = append(append([]UnitID(nil), f.Spared...), u)
+	}
+	return f
+}

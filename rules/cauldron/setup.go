@@ -1,0 +1,228 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 17 Scenarios: the set-up.
+const (
+	ruleScenarios   cite.Rule = "cauldron:17.0"
+	ruleAlliedSetUp cite.Rule = "cauldron:17.0.2"
+	ruleAxisSetUp   cite.Rule = "cauldron:17.0.3"
+)
+
+// Opening is the position from which a scenario begins: the Allies set up, then the Axis, then the first turn (17.0.2, 17.0.3). Units without an area wait
+// for their turn (15.1).
+func Opening(r *Rules) State {
+	st := State{Turn: May27AM, Units: make([]Unit, len(r.Order.Counters)), Activated: make([]uint8, len(r.Order.Formations)), Markers: r.Scenario.Markers.N}
+	for i, c := range r.Order.Counters {
+		st.Units[i] = Unit{Where: Scheduled, Steps: uint8(len(c.Faces))}
+	}
+	for _, a := range r.Scenario.Areas {
+		for _, u := range a.Units {
+			st.Units[u].Where, st.Units[u].Used = Unplaced, a.Used
+		}
+	}
+	st.Frames = stackOf([]Frame{TurnFrame{}, SetUpFrame{Side: Axis}, SetUpFrame{Side: Allies}})
+	return st
+}
+
+func setUpRule(s Side) cite.Rule {
+	if s == Axis {
+		return ruleAxisSetUp
+	}
+	return ruleAlliedSetUp
+}
+
+// 17.0: area is the area in which a unit sets up and its place in the area's list; nil when it has none.
+func (b *board) area(u UnitID) (a *Area, place int) {
+	if b.Scenario == nil {
+		return nil, 0
+	}
+	for i := range b.Scenario.Areas {
+		a := &b.Scenario.Areas[i]
+		for n, v := range a.Units {
+			if v == u {
+				return a, n
+			}
+		}
+	}
+	return nil, 0
+}
+
+// 17.0.2, 17.0.3: setUpPicked judges which unit is set up next.
+func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
+	rule := setUpRule(f.Side)
+	if !b.known(u) || b.Units[u].Where != Unplaced {
+		s.Refuse(rule, "cauldron.setup.not_waiting", unitArg(u))
+		return
+	}
+	if b.side(u) != f.Side {
+		s.Refuse(rule, "cauldron.movement.not_yours", unitArg(u))
+	}
+	if !b.hasRoom(u) {
+		s.Refuse(rule, "cauldron.setup.no_room", unitArg(u))
+	}
+	s.Because(rule, "cauldron.setup.may_pick", unitArg(u), derive.Formation("Formation", int(b.counter(u).Formation)))
+}
+
+// 17.0.2, 17.0.3, 8.1, 8.2, 10.0: setUpAt judges the hex in which a unit is set up: in its formation's area, not where it may never be, and no fuller than
+// the scenario and the stacking rules let it be.
+func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
+	rule := setUpRule(b.side(u))
+	a, _ := b.area(u)
+	at := b.Map.Grid.Index(h)
+	if at < 0 {
+		s.Refuse(rule, "cauldron.movement.no_hex", hexArg(h))
+		return
+	}
+	if a == nil || !hasHex(a.Hexes, h) {
+		s.Refuse(rule, "cauldron.setup.outside", unitArg(u), hexArg(h))
+	}
+	b.enterGround(s, u, h)
+	if b.holder(h) == b.side(u).Enemy() {
+		s.Refuse(rule, "cauldron.movement.enemy", hexArg(h))
+	}
+	count := 0
+	b.in(h, func(v UnitID) {
+		if b.side(v) == b.side(u) {
+			count++
+		}
+	})
+	if a != nil && count >= a.PerHex {
+		s.Refuse(rule, "cauldron.setup.full", hexArg(h), derive.Number("Limit", derive.Int(a.PerHex), derive.Plain))
+	}
+	if broken, over := b.overfull(h, b.side(u), []UnitID{u}); over {
+		s.Refuse(broken, "cauldron.setup.stacking", hexArg(h))
+	}
+	s.Because(rule, "cauldron.setup.may_place", unitArg(u), hexArg(h))
+}
+
+func hasHex(all []hex.Hex, h hex.Hex) bool {
+	for _, x := range all {
+		if x == h {
+			return true
+		}
+	}
+	return false
+}
+
+// 17.0: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand after those before it.
+func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
+	if b.Scenario == nil {
+		s.Refuse(ruleScenarios, "cauldron.setup.no_scenario")
+		return
+	}
+	next := newBoard(b.Rules, b.clone())
+	probe := decide.BareSheet()
+	b.eachUnplaced(f.Side, func(u UnitID) {
+		a, n := b.area(u)
+		if a == nil || n >= len(a.Ready) {
+			s.Refuse(setUpRule(f.Side), "cauldron.setup.no_ready_hex", unitArg(u))
+			return
+		}
+		probe.Reset(nil)
+		probe.Begin(SetUpAt{a.Ready[n]})
+		next.setUpAt(probe, u, a.Ready[n])
+		if !probe.Legal(0) {
+			s.Refuse(setUpRule(f.Side), "cauldron.setup.ready_taken", unitArg(u), hexArg(a.Ready[n]))
+			return
+		}
+		next.stand(u, a.Ready[n])
+	})
+	s.Because(setUpRule(f.Side), "cauldron.setup.may_take_ready", playerArg(f.Side))
+}
+
+// stand puts a unit on the map and among those in its hex; zones are left as they were.
+func (b *board) stand(u UnitID, h hex.Hex) {
+	b.Units[u].At, b.Units[u].Where = h, OnMap
+	at := b.Map.Grid.Index(h)
+	b.next[u], b.first[at] = b.first[at], u
+}
+
+// eachUnplaced visits the units of a side that wait to be set up.
+func (b *board) eachUnplaced(side Side, visit func(UnitID)) {
+	for i := range b.Units {
+		if b.Units[i].Where == Unplaced && b.side(UnitID(i)) == side {
+			visit(UnitID(i))
+		}
+	}
+}
+
+// hasRoom tells whether a unit can be set up anywhere in its area.
+func (b *board) hasRoom(u UnitID) bool {
+	probe := decide.BareSheet()
+	for _, h := range b.setUpHexes(u) {
+		probe.Reset(nil)
+		probe.Begin(SetUpAt{h})
+		b.setUpAt(probe, u, h)
+		if probe.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// waiting tells whether a side still has units that can be set up. One that finds no room is left out of the game.
+func (b *board) waiting(side Side) bool {
+	found := false
+	b.eachUnplaced(side, func(u UnitID) { found = found || b.hasRoom(u) })
+	return found
+}
+
+// asksSetUp tells whether a side or a unit can still be set up.
+func (b *board) asksSetUp(top Frame) bool {
+	switch f := top.(type) {
+	case SetUpFrame:
+		return b.waiting(f.Side)
+	case SetUpAtFrame:
+		return b.Units[f.Unit].Where == Unplaced && b.hasRoom(f.Unit)
+	default: // nothing is set up in any other
+		return false
+	}
+}
+
+func (w *work) setUp(u UnitID, h hex.Hex) {
+	unit := w.unit(u)
+	unit.At, unit.Where = h, OnMap
+	w.index()
+	w.log(setUpRule(w.side(u)), "cauldron.setup.placed", unitArg(u), hexArg(h))
+}
+
+// 17.0: takeReady sets up all units of the side that still wait.
+func (w *work) takeReady(f SetUpFrame) {
+	var waiting []UnitID
+	w.eachUnplaced(f.Side, func(u UnitID) { waiting = append(waiting, u) })
+	for _, u := range waiting {
+		a, n := w.area(u)
+		w.setUp(u, a.Ready[n])
+	}
+}
+
+func (b *board) judgeSetUp(s *decide.Sheet, f SetUpFrame, in Intent) bool {
+	switch i := in.(type) {
+	case SetUp:
+		b.setUpPicked(s, f, i.Unit)
+	case SetUpReady:
+		b.setUpReady(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) setUpCandidates(f SetUpFrame, visit func(Intent)) {
+	visit(SetUpReady{})
+	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp{u}) })
+}
+
+// setUpHexes are the hexes of a unit's area.
+func (b *board) setUpHexes(u UnitID) []hex.Hex {
+	if a, _ := b.area(u); a != nil {
+		return a.Hexes
+	}
+	return nil
+}

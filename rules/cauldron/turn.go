@@ -1,0 +1,229 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// Rules of 3 Sequence of Play: the phases of a turn.
+const (
+	ruleChitPhase     cite.Rule = "cauldron:3.0.1"
+	ruleMinePhase     cite.Rule = "cauldron:3.0.2"
+	ruleSupplyPhase   cite.Rule = "cauldron:3.0.3"
+	ruleInitPhase     cite.Rule = "cauldron:3.0.4"
+	ruleFirstPlayer   cite.Rule = "cauldron:3.0.5"
+	ruleSecondPlayer  cite.Rule = "cauldron:3.0.6"
+	ruleAlternation   cite.Rule = "cauldron:3.0.7"
+	ruleRecovery      cite.Rule = "cauldron:3.0.8"
+	ruleVictoryPhase  cite.Rule = "cauldron:3.0.9"
+	ruleUnevenActions cite.Rule = "cauldron:7.0.9"
+)
+
+// Phase is a part of a turn.
+type Phase uint8
+
+// The phases, in their order.
+const (
+	TurnBegins Phase = iota // nothing of the turn has happened yet
+	ChitPhase
+	MinefieldPhase
+	SupplyPhase
+	InitiativePhase
+	ActionPhases
+	RecoveryPhase
+	VictoryPhase
+)
+
+// 3.0: go on when nothing is left to decide in the phase under way: begin the next one, and after the last one the next turn or the final score.
+func (w *work) goOn(f TurnFrame) {
+	if f.Phase == VictoryPhase {
+		w.endTurn()
+		return
+	}
+	if f.Phase == ActionPhases && w.nextAction(f) {
+		return
+	}
+	f.Phase++
+	w.replace(f)
+	switch f.Phase {
+	case ChitPhase:
+		w.rebuild()
+		w.reinforce()
+	case MinefieldPhase:
+		w.openMinefields()
+	case SupplyPhase:
+		w.supply()
+	case InitiativePhase:
+		if w.Rulings.other(ReplacementOrder) {
+			w.checkAll()
+		}
+		w.openInitiative(f)
+	case RecoveryPhase:
+		w.refresh()
+	case VictoryPhase:
+		w.collect()
+	case TurnBegins, ActionPhases:
+	}
+}
+
+// 3.0.2, 14.0.4: openMinefields makes late mines work, turns last turn's markers and lets the Axis place new ones from May 28 on.
+func (w *work) openMinefields() {
+	if w.Turn == June5 || w.Turn == June9 {
+		w.log(ruleLateMines, "cauldron.minefields.laid")
+	}
+	switch {
+	case w.dueBreaches() > 0:
+		w.push(ResolveFrame{})
+	case w.Turn >= breachesFrom:
+		w.push(BreachFrame{Left: w.breachLimit()})
+	default:
+		w.log(ruleMinePhase, "cauldron.minefields.not_yet")
+	}
+}
+
+// 3.0.3, 15.0.5: supply checks the supply of every unit and the Axis lines of communication, then asks for the Allied tank replacements. Under the other
+// reading of d-68 the checks wait until these are spent.
+func (w *work) supply() {
+	if !w.Rulings.other(ReplacementOrder) {
+		w.checkAll()
+	}
+	if n := w.row().Replacements.N; n > 0 {
+		w.log(ruleTankReplacements, "cauldron.replacement.arrive", playerArg(Allies), derive.Number("Count", derive.Int(n), derive.Plain))
+		w.push(ReplaceFrame{Side: Allies, Left: n, Supply: true})
+	}
+}
+
+// 3.0.3: checkAll checks the supply of every unit, then the Axis lines of communication.
+func (w *work) checkAll() {
+	w.checkSupply()
+	w.checkLines()
+}
+
+// 3.0.5, 3.0.6, 3.0.7, 7.0.9: nextAction opens the next Action Phase: of the other side, or of the same one when the other can perform none. It is false when
+// neither can. On May 27 AM the order is printed (6.0.e1).
+func (w *work) nextAction(f TurnFrame) bool {
+	side, ok := w.nextSide(&f)
+	if !ok {
+		w.wasteActions(Axis)
+		w.wasteActions(Allies)
+		return false
+	}
+	switch f.Done {
+	case 0:
+		w.log(ruleFirstPlayer, "cauldron.turn.phase_of", playerArg(side))
+	case 1:
+		w.log(ruleSecondPlayer, "cauldron.turn.phase_of", playerArg(side))
+	default:
+		w.log(ruleAlternation, "cauldron.turn.phase_of", playerArg(side))
+	}
+	f.Done++
+	w.replace(f)
+	w.push(DrawFrame{Side: side})
+	return true
+}
+
+// nextSide is whose Action Phase comes next; the frame is left with what follows it.
+func (w *work) nextSide(f *TurnFrame) (Side, bool) {
+	if f.Next == 0 {
+		f.Next = Axis
+	}
+	if order := firstTurnOrder(); w.Turn == May27AM {
+		for f.Done < len(order) {
+			if side := order[f.Done]; w.canAct(side) {
+				return side, true
+			}
+			f.Done++
+		}
+	}
+	side := f.Next
+	if !w.canAct(side) {
+		side = side.Enemy()
+		if !w.canAct(side) {
+			return 0, false
+		}
+		w.log(ruleUnevenActions, "cauldron.turn.again", playerArg(side))
+	}
+	f.Next = side.Enemy()
+	return side, true
+}
+
+// canAct tells whether a side can perform an Action Phase: it has an action left and an action chit in its cup.
+func (b *board) canAct(side Side) bool {
+	if b.Actions[side-1] < 1 {
+		return false
+	}
+	for _, c := range b.Cup[side-1] {
+		if c.Action() {
+			return true
+		}
+	}
+	return false
+}
+
+// 3.0.8, 12.0.7: refresh ends all disruption and turns every unit to its fresh side.
+func (w *work) refresh() {
+	for i := range w.Units {
+		u := &w.Units[i]
+		u.Disrupted = false
+		if u.Where != Unplaced {
+			u.Used = false
+		}
+	}
+	w.index()
+	w.log(ruleRecovery, "cauldron.turn.recovered")
+	w.log(ruleEndsDisruption, "cauldron.turn.undisrupted")
+}
+
+// 3.0.9: endTurn moves the turn marker, or ends the game after the last turn.
+func (w *work) endTurn() {
+	if w.Turn >= w.lastTurn() {
+		w.pop()
+		w.finalScore()
+		return
+	}
+	w.Turn++
+	w.replace(TurnFrame{})
+	w.log(ruleVictoryPhase, "cauldron.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
+}
+
+// judgeTurn judges the intents of the set-up and of the Initiative Phase.
+func (b *board) judgeTurn(s *decide.Sheet, top Frame, in Intent) (asked bool) {
+	switch f := top.(type) {
+	case SetUpFrame:
+		return b.judgeSetUp(s, f, in)
+	case SetUpAtFrame:
+		if i, ok := in.(SetUpAt); ok {
+			b.setUpAt(s, f.Unit, i.Hex)
+			return true
+		}
+	case InitiativeFrame:
+		if _, ok := in.(Roll); ok {
+			s.Because(ruleInitiative, "cauldron.initiative.may_roll")
+			return true
+		}
+	case FirstFrame:
+		if i, ok := in.(GoFirst); ok {
+			b.firstChosen(s, f, i.Side)
+			return true
+		}
+	default: // a turn never asks
+	}
+	return false
+}
+
+// carryOutTurn is the part of carryOut for the set-up and for the Initiative Phase.
+func (w *work) carryOutTurn(top Frame, in Intent) {
+	switch i := in.(type) {
+	case SetUp:
+		w.push(SetUpAtFrame(i))
+	case SetUpAt:
+		w.pop()
+		w.setUp(top.(SetUpAtFrame).Unit, i.Hex)
+	case SetUpReady:
+		w.takeReady(top.(SetUpFrame))
+	case GoFirst:
+		w.goFirst(i.Side)
+	default: // carryOut names them all
+	}
+}

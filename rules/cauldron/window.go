@@ -1,0 +1,266 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// Rules of 13.2 Extra Move and 13.8 Playing Multiple Tactical Chits.
+const (
+	ruleExtraMove cite.Rule = "cauldron:13.2"
+	ruleOneGroup  cite.Rule = "cauldron:13.2.1"
+	ruleSeveral   cite.Rule = "cauldron:13.8"
+)
+
+// windowKinds are the chits that are played after an action chit (13.8).
+func windowKinds() [3]ChitKind { return [3]ChitKind{ExtraMoveChit, ReplacementChit, WithdrawChit} }
+
+// 13.8: windowChit judges a chit played after an action chit and before the first unit moves or attacks, in whatever order (d-02, d-03). before: nothing
+// has been activated with the action chit.
+func (b *board) windowChit(s *decide.Sheet, side Side, k ChitKind, before bool) {
+	if !holds(b.Hand[side-1], k) {
+		s.Refuse(ruleChits, "cauldron.tactical.not_in_hand", playerArg(side), ChitArg(k))
+	}
+	switch k {
+	case ExtraMoveChit:
+		b.extraMoveChit(s, side, before)
+	case ReplacementChit:
+		b.replacementChit(s, side, before)
+	case WithdrawChit:
+		b.withdrawChit(s, side, before)
+	case CombatChit, AntiTankChit:
+		s.Refuse(ruleChits, "cauldron.window.in_combat_only", ChitArg(k))
+	case AirChit:
+		s.Refuse(ruleAir, "cauldron.window.when_drawn", ChitArg(k))
+	case SandstormChit:
+		s.Refuse(ruleSandstorm, "cauldron.window.when_drawn", ChitArg(k))
+	case ActionChit, DoubleMoveChit:
+		s.Refuse(ruleOneChit, "cauldron.window.action_chit", ChitArg(k))
+	}
+	s.Because(ruleSeveral, "cauldron.window.may_play", ChitArg(k))
+}
+
+// 13.2: extraMoveChit judges the play of an Extra Move chit: there must be a unit for it. Under the other reading of d-03 the activation comes first.
+func (b *board) extraMoveChit(s *decide.Sheet, side Side, before bool) {
+	if before && b.Rulings.other(SharedWindow) {
+		s.Refuse(ruleExtraMove, "cauldron.window.after_activation", ChitArg(ExtraMoveChit))
+	}
+	open := false
+	b.eachUnit(side, func(u UnitID) { open = open || b.extraOpen(side, u) })
+	if !open {
+		s.Refuse(ruleExtraMove, "cauldron.window.nobody_to_activate", playerArg(side))
+	}
+}
+
+func (b *board) extraOpen(side Side, u UnitID) bool {
+	s := decide.BareSheet()
+	s.Begin(PickUnit{u})
+	b.extraPicked(s, ExtraMoveFrame{side}, u)
+	return s.Legal(0)
+}
+
+// 13.2, 15.0.4: extraPicked judges the unit that an Extra Move chit activates: any one, arriving ones too, save those that stand still (7.0.e3, 7.0.e4).
+func (b *board) extraPicked(s *decide.Sheet, f ExtraMoveFrame, u UnitID) {
+	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
+		s.Refuse(ruleExtraMove, "cauldron.movement.not_in_play", unitArg(u))
+		return
+	}
+	if b.side(u) != f.Side {
+		s.Refuse(ruleExtraMove, "cauldron.movement.not_yours", unitArg(u))
+	}
+	b.thawed(s, b.counter(u).Formation)
+	if b.Units[u].Ready {
+		s.Refuse(ruleExtraMove, "cauldron.activation.already_active", unitArg(u))
+	}
+	b.frozenWorker(s, u)
+	s.Because(ruleExtraMove, "cauldron.activation.may_extra", unitArg(u))
+}
+
+// 13.2.1: extraMove activates the unit, which then moves in any order among the others.
+func (w *work) extraMove(u UnitID) {
+	w.pop()
+	w.ready(u)
+	switch f := w.Frames.At(w.phase()).(type) {
+	case ActivateFrame:
+		w.setPhase(w.spare(f, u))
+	case MoveFrame:
+		g := w.spare(ActivateFrame{Storm: f.Storm, Spared: f.Spared}, u)
+		f.Spared = g.Spared
+		w.setPhase(f)
+	default:
+	}
+	w.log(ruleOneGroup, "cauldron.activation.extra_activated", unitArg(u))
+}
+
+// 13.8: windowOpen tells whether any chit can be played before the first move.
+func (b *board) windowOpen(f WindowFrame) bool {
+	for _, k := range windowKinds() {
+		s := decide.BareSheet()
+		s.Begin(PlayChit{k})
+		b.windowChit(s, f.Side, k, false)
+		if s.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+func windowCandidates(visit func(Intent)) {
+	for _, k := range windowKinds() {
+		visit(PlayChit{k})
+	}
+}
+
+// playChit plays a chit on a combat, or after an action chit.
+func (w *work) playChit(top Frame, k ChitKind) {
+	switch f := top.(type) {
+	case ChitFrame:
+		w.spend(f, k)
+	case ActivateFrame:
+		w.openChit(f.Side, k)
+	case WindowFrame:
+		w.openChit(f.Side, k)
+	default: // no other frame asks for chits
+	}
+}
+
+// 13.8: openChit puts the chit into the played box and opens what it allows.
+func (w *work) openChit(side Side, k ChitKind) {
+	w.discard(side, k)
+	w.log(ruleChits, "cauldron.tactical.played", playerArg(side), ChitArg(k))
+	switch k {
+	case ExtraMoveChit:
+		w.push(ExtraMoveFrame{Side: side})
+	case ReplacementChit:
+		w.push(ReplaceFrame{Side: side, Left: 1})
+	case WithdrawChit:
+		w.push(WithdrawFrame{})
+	case ActionChit, CombatChit, AntiTankChit, AirChit, SandstormChit, DoubleMoveChit: // none of them is played here
+	}
+}
+
+// 7.0.2, 13.2: pickAny activates a unit by the action chit or by an Extra Move chit.
+func (w *work) pickAny(top Frame, u UnitID) {
+	if f, ok := top.(ActivateFrame); ok {
+		w.pickUnit(f, u)
+		return
+	}
+	w.extraMove(u)
+}
+
+// 13.8: judgeChitFrame judges an intent by the procedures that chits and replacements open.
+func (b *board) judgeChitFrame(s *decide.Sheet, top Frame, in Intent) bool {
+	switch f := top.(type) {
+	case AirFrame:
+		return b.judgeAir(s, f, in)
+	case WindowFrame:
+		return b.judgeWindow(s, f, in)
+	case ExtraMoveFrame:
+		if i, ok := in.(PickUnit); ok {
+			b.extraPicked(s, f, i.Unit)
+			return true
+		}
+	case ReplaceFrame:
+		return b.judgeReplacing(s, f, in)
+	case RebuildFrame:
+		if i, ok := in.(PlaceRebuilt); ok {
+			b.rebuiltAt(s, b.reached(b.side(f.Unit)), f.Unit, i.Hex)
+			return true
+		}
+	case WithdrawFrame:
+		return b.judgeWithdrawing(s, in)
+	default: // judgeIn names them all
+	}
+	return false
+}
+
+func (b *board) judgeAir(s *decide.Sheet, f AirFrame, in Intent) bool {
+	switch i := in.(type) {
+	case AirStrike:
+		b.strike(s, f, i.Unit)
+	case PassAir:
+		s.Because(ruleAir, "cauldron.air.may_pass", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeWindow(s *decide.Sheet, f WindowFrame, in Intent) bool {
+	switch i := in.(type) {
+	case PlayChit:
+		b.windowChit(s, f.Side, i.Chit, false)
+	case CloseWindow:
+		s.Because(ruleSeveral, "cauldron.window.may_close", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// chitQuestion is who decides about these procedures, by which rule, and what is asked.
+func (b *board) chitQuestion(top Frame) (Side, cite.Rule, string, derive.Args) {
+	switch f := top.(type) {
+	case AirFrame:
+		return f.Side, airRule(f.Side), "cauldron.point.air", derive.Args{}
+	case WindowFrame:
+		return f.Side, ruleSeveral, "cauldron.point.window", derive.Args{}
+	case ExtraMoveFrame:
+		return f.Side, ruleExtraMove, "cauldron.point.extra_move", derive.Args{}
+	case ReplaceFrame:
+		if f.Supply {
+			return f.Side, ruleTankReplacements, "cauldron.point.replace_supply", derive.With(derive.Number("Count", derive.Int(f.Left), derive.Plain))
+		}
+		return f.Side, ruleReplacement, "cauldron.point.replace", derive.Args{}
+	case RebuildFrame:
+		return b.side(f.Unit), ruleRebuiltHex, "cauldron.point.rebuild", unitArgs(f.Unit)
+	default:
+		return Allies, ruleWithdraw, "cauldron.point.withdraw", derive.Args{}
+	}
+}
+
+// chitCandidates is the part of candidates for these procedures.
+func (b *board) chitCandidates(top Frame, visit func(Intent)) {
+	switch f := top.(type) {
+	case AirFrame:
+		b.eachUnit(f.Side.Enemy(), func(u UnitID) { visit(AirStrike{u}) })
+		visit(PassAir{})
+	case WindowFrame:
+		windowCandidates(visit)
+		visit(CloseWindow{})
+	case ExtraMoveFrame:
+		b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit{u}) })
+	case ReplaceFrame:
+		b.replaceCandidates(f, visit)
+	case RebuildFrame:
+		b.eachRebuildHex(f.Unit, func(i int) { visit(PlaceRebuilt{b.Map.Grid.At(i)}) })
+	case WithdrawFrame:
+		b.eachFormation(Allies, func(id FormationID) { visit(Withdraw{id}) })
+		visit(PledgeAttack{})
+	default: // candidates names them all
+	}
+}
+
+// chitVocabulary is the part of the vocabulary for these procedures.
+func (g Game) chitVocabulary() []decide.Intent {
+	out := []decide.Intent{PassAir{}, EndActivation{}, CloseWindow{}, EndReplacing{}, PledgeAttack{}}
+	for i := range g.b.Order.Formations {
+		out = append(out, Withdraw{FormationID(i)})
+	}
+	for i := range g.b.Units {
+		u := UnitID(i)
+		out = append(out, AirStrike{u}, RaiseStep{u})
+		for n := 1; n <= mostSteps; n++ {
+			out = append(out, Rebuild{u, n})
+		}
+	}
+	for i := range g.b.Map.Grid.Len() {
+		h := g.b.Map.Grid.At(i)
+		out = append(out, PlaceRebuilt{h})
+		for d := range axes {
+			out = append(out, MergeMarkers{h, d})
+		}
+	}
+	return out
+}

@@ -1,0 +1,262 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 13.7 Withdraw/Attack.
+const (
+	ruleWithdraw    cite.Rule = "cauldron:13.7"
+	ruleWithdrawal  cite.Rule = "cauldron:13.7.1"
+	ruleOnceAGame   cite.Rule = "cauldron:13.7.2"
+	ruleWasted      cite.Rule = "cauldron:13.7.3"
+	ruleMustAttack  cite.Rule = "cauldron:13.7.4"
+	unplayedPenalty           = 1 // points for the Axis (13.7)
+)
+
+// 13.7: withdrawChit judges the play of a Withdraw/Attack chit, which is the Allies' alone. Under the other reading of d-03 it comes straight after
+// the draw.
+func (b *board) withdrawChit(s *decide.Sheet, side Side, before bool) {
+	if side != Allies {
+		s.Refuse(ruleWithdraw, "cauldron.withdraw.allies_only")
+		return
+	}
+	if !before && b.Rulings.other(SharedWindow) {
+		s.Refuse(ruleWithdraw, "cauldron.window.before_activation", ChitArg(WithdrawChit))
+	}
+	if b.someWithdrawal() || s.Refused() {
+		return
+	}
+	t := decide.BareSheet()
+	t.Begin(PledgeAttack{})
+	b.pledged(t)
+	if !t.Legal(0) {
+		s.Refuse(ruleWithdraw, "cauldron.withdraw.no_use")
+	}
+}
+
+func (b *board) someWithdrawal() bool {
+	open := false
+	b.eachFormation(Allies, func(id FormationID) { open = open || !b.withdrawn(id) })
+	return open
+}
+
+func (b *board) withdrawn(id FormationID) bool {
+	for _, f := range b.Withdrawn {
+		if f == id {
+			return true
+		}
+	}
+	return false
+}
+
+func (b *board) judgeWithdrawing(s *decide.Sheet, in Intent) bool {
+	switch i := in.(type) {
+	case Withdraw:
+		b.withdrawal(s, i.Formation)
+	case PledgeAttack:
+		b.pledged(s)
+	default:
+		return false
+	}
+	return true
+}
+
+// 13.7.1, 13.7.2: withdrawal judges the withdrawal of a formation: an Allied one, be all its units lost or not, and none twice in a game.
+func (b *board) withdrawal(s *decide.Sheet, id FormationID) {
+	arg := derive.Formation("Formation", int(id))
+	if b.Order.Formations[id].Side != Allies {
+		s.Refuse(ruleWithdraw, "cauldron.withdraw.not_allied", arg)
+	}
+	if b.withdrawn(id) {
+		s.Refuse(ruleOnceAGame, "cauldron.withdraw.before", arg)
+	}
+	leaving, stay := b.leavers(id)
+	s.Because(ruleWithdrawal, "cauldron.withdraw.may", arg, derive.Number("Count", derive.Int(len(leaving)), derive.Plain), derive.Number("Stay", derive.Int(stay), derive.Plain))
+}
+
+// 13.7.1: leavers are the units of a formation that leave the game with it; stay is how many have no way out.
+func (b *board) leavers(id FormationID) (units []UnitID, stay int) {
+	var free []bool
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.counter(u).Formation != id {
+			continue
+		}
+		switch b.Units[i].Where {
+		case Arriving, OffMap, Scheduled:
+			units = append(units, u)
+		case OnMap:
+			if free == nil {
+				free = b.ways()
+			}
+			if free[b.Map.Grid.Index(b.Units[i].At)] {
+				units = append(units, u)
+			} else {
+				stay++
+			}
+		case Eliminated, Withdrawn, Unplaced:
+		}
+	}
+	return units, stay
+}
+
+// 13.7.1: ways tells for each hex, by grid index, whether a way without enemy units leads from it to an edge of the map: any, or under the other reading
+// of d-31 one that the Allies may leave by.
+func (b *board) ways() []bool {
+	grid := b.Map.Grid
+	free := make([]bool, grid.Len())
+	queue := make([]int, 0, grid.Len())
+	enter := func(i int) {
+		if !free[i] && (b.first[i] == NoUnit || b.side(b.first[i]) != Axis) {
+			free[i] = true
+			queue = append(queue, i)
+		}
+	}
+	for _, i := range b.Map.border {
+		for e := North; e <= West; e++ {
+			if b.Map.atEdge(int(i), e) && (mayLeave(Allies, e) || !b.Rulings.other(WithdrawalEdge)) {
+				enter(int(i))
+			}
+		}
+	}
+	for ; len(queue) > 0; queue = queue[1:] {
+		for d := range hex.Dir(hex.Dirs) {
+			if n := grid.Neighbour(queue[0], d); n >= 0 {
+				enter(n)
+			}
+		}
+	}
+	return free
+}
+
+// 13.7.1: withdraw takes a formation's units and its action chit out of the game. Units without a way out stay.
+func (w *work) withdraw(id FormationID) {
+	w.pop()
+	units, stay := w.leavers(id)
+	for _, u := range units {
+		*w.unit(u) = Unit{Where: Withdrawn, Steps: w.Units[u].Steps}
+		w.log(ruleWithdrawal, "cauldron.withdraw.removed", unitArg(u))
+	}
+	w.index()
+	w.Withdrawn = append(w.Withdrawn, id)
+	own := func(c Chit) bool { return c.Kind == ActionChit && c.Faces == [2]FormationID{id, NoFormation} }
+	w.Cup[Allies-1] = drop(w.Cup[Allies-1], own)
+	w.Played[Allies-1] = drop(w.Played[Allies-1], own)
+	w.log(ruleWithdrawal, "cauldron.withdraw.done", derive.Formation("Formation", int(id)), derive.Number("Stay", derive.Int(stay), derive.Plain))
+}
+
+func drop(chits []Chit, own func(Chit) bool) []Chit {
+	var out []Chit
+	for _, c := range chits {
+		if !own(c) {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// 13.7.4: pledged judges the use of the chit as a compulsory attack: one must be possible (d-30).
+func (b *board) pledged(s *decide.Sheet) {
+	if b.isPledged() {
+		s.Refuse(ruleMustAttack, "cauldron.withdraw.pledged_already")
+	}
+	if !b.Rulings.other(AttackNotMade) && !b.attackInReach() {
+		s.Refuse(ruleMustAttack, "cauldron.withdraw.no_attack")
+	}
+	s.Because(ruleMustAttack, "cauldron.withdraw.may_pledge")
+}
+
+func (b *board) isPledged() bool {
+	i := b.phase()
+	if i < 0 {
+		return false
+	}
+	switch f := b.Frames.At(i).(type) {
+	case ActivateFrame:
+		return f.Pledged
+	case MoveFrame:
+		return f.Pledged
+	default:
+		return false
+	}
+}
+
+func (w *work) setPledge(owed bool) {
+	switch f := w.Frames.At(w.phase()).(type) {
+	case ActivateFrame:
+		f.Pledged = owed
+		w.setPhase(f)
+	case MoveFrame:
+		f.Pledged = owed
+		w.setPhase(f)
+	default: // nobody plays chits before an action chit
+	}
+}
+
+// 13.7.4: pledge commits the Allies to an attack in this Action Phase.
+func (w *work) pledge() {
+	w.pop()
+	w.setPledge(true)
+	w.log(ruleMustAttack, "cauldron.withdraw.pledged")
+}
+
+// 13.7.4: fulfil ends the duty when an Allied attack comes to its roll.
+func (w *work) fulfil(side Side) {
+	if side == Allies && w.isPledged() {
+		w.setPledge(false)
+		w.log(ruleMustAttack, "cauldron.withdraw.fulfilled")
+	}
+}
+
+// 13.7.4: checkPledge looks at the end of the Action Phase whether the attack has been made. If it has not, the chit counts as unplayed and goes back
+// to the hand, or under the other reading of d-30 it stays played.
+func (w *work) checkPledge(owed bool) {
+	if !owed || w.Rulings.other(AttackNotMade) {
+		return
+	}
+	played := w.Played[Allies-1]
+	for i := len(played) - 1; i >= 0; i-- {
+		if played[i].Kind == WithdrawChit {
+			w.Hand[Allies-1] = append(w.Hand[Allies-1], played[i])
+			w.Played[Allies-1] = append(append([]Chit(nil), played[:i]...), played[i+1:]...)
+			break
+		}
+	}
+	w.log(ruleMustAttack, "cauldron.withdraw.not_made")
+}
+
+// 13.7.3: wasteActions lets the actions go for which no action chit is left.
+func (w *work) wasteActions(side Side) {
+	if w.Actions[side-1] < 1 {
+		return
+	}
+	w.log(ruleWasted, "cauldron.withdraw.wasted", playerArg(side), derive.Number("Count", derive.Int(w.Actions[side-1]), derive.Plain))
+	w.Actions[side-1] = 0
+}
+
+// UnplayedWithdraw is the victory points that the Axis gets in the Victory Point Phase for Withdraw/Attack chits that the Allies have drawn and
+// not played this turn (13.7); under the other reading of d-29 those in the cup count too.
+func (g Game) UnplayedWithdraw(rec *derive.Rec) derive.Num { return g.b.unplayedWithdraw(rec) }
+
+// 13.7: unplayedWithdraw is one point for each such chit.
+func (b *board) unplayedWithdraw(rec *derive.Rec) derive.Num {
+	chits := b.Hand[Allies-1]
+	if b.Rulings.other(UndrawnWithdraw) {
+		chits = append(append([]Chit(nil), chits...), b.Cup[Allies-1]...)
+	}
+	n := 0
+	for _, c := range chits {
+		if c.Kind == WithdrawChit {
+			n++
+		}
+	}
+	count := rec.Fact(derive.Label{Key: "cauldron.withdraw.unplayed", Rule: ruleWithdraw, Unit: derive.Plain}, derive.Int(n), cite.None)
+	each := rec.Fact(derive.Label{Key: "cauldron.withdraw.penalty", Rule: ruleWithdraw, Unit: derive.Plain}, derive.Int(unplayedPenalty), cite.Printed)
+	points := rec.Product(derive.Label{Key: "cauldron.withdraw.points", Rule: ruleWithdraw, Unit: derive.Plain}, count, each)
+	rec.Show(points)
+	return points
+}

@@ -1,0 +1,78 @@
+package cauldrondata_test
+
+import (
+	"testing"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+)
+
+// BenchmarkDecisions plays random games of the campaign: for each decision every candidate is judged with its reasons as codes, and an option is played.
+func BenchmarkDecisions(b *testing.B) {
+	p := loadPrinted(b)
+	start := begin(b, p, "campaign")
+	sheet := decide.NewSheet(nil, nil)
+	g, seed := play.Game(start), uint64(1)
+	choice, src := dice.Seeded(seed), dice.Seeded(seed+1<<32)
+	b.ReportAllocs()
+	b.ResetTimer()
+	for range b.N {
+		point := g.Point(sheet)
+		if point.Sheet.Len() == 0 {
+			seed++
+			g, choice, src = start, dice.Seeded(seed), dice.Seeded(seed+1<<32)
+			continue
+		}
+		next, _, err := g.Play(legalOne(point.Sheet, choice), src)
+		if err != nil {
+			b.Fatal(err)
+		}
+		g = next
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "decisions/s")
+}
+
+// BenchmarkPoints judges every candidate of the positions of a game, without playing on.
+func BenchmarkPoints(b *testing.B) {
+	p := loadPrinted(b)
+	g := play.Game(begin(b, p, "campaign"))
+	sheet := decide.NewSheet(nil, nil)
+	choice, src := dice.Seeded(1), dice.Seeded(2)
+	var games []play.Game
+	for {
+		point := g.Point(sheet)
+		if point.Sheet.Len() == 0 {
+			break
+		}
+		games = append(games, g)
+		g, _, _ = g.Play(pick(g.(cauldron.Game), point.Options(), choice), src)
+	}
+	b.ReportAllocs()
+	b.ResetTimer()
+	for n := range b.N {
+		games[n%len(games)].Point(sheet)
+	}
+	b.ReportMetric(float64(b.N)/b.Elapsed().Seconds(), "points/s")
+}
+
+// legalOne is an option at random, what goes on before what ends something.
+func legalOne(s *decide.Sheet, choice dice.Source) decide.Intent {
+	n := 0
+	for i := range s.Len() {
+		if s.Legal(i) {
+			n++
+		}
+	}
+	k := choice.Roll(n)
+	for i := range s.Len() {
+		if s.Legal(i) {
+			if k == 0 {
+				return s.Intent(i)
+			}
+			k--
+		}
+	}
+	return nil
+}

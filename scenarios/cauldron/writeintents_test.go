@@ -1,0 +1,102 @@
+package cauldrondata_test
+
+import (
+	"encoding/json"
+	"io/fs"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	cauldrondata "gazala/scenarios/cauldron"
+	"gazala/scenarios/strict"
+)
+
+// starts are the positions in which the worked examples begin.
+func starts(t *testing.T, p *cauldrondata.Printed) []cauldron.Game {
+	t.Helper()
+	names, err := fs.Glob(cauldrondata.Files(), "examples/*.json")
+	require.NoError(t, err)
+	var out []cauldron.Game
+	for _, name := range names {
+		b, err := fs.ReadFile(cauldrondata.Files(), name)
+		require.NoError(t, err)
+		var ex struct {
+			Variants []struct{ Position json.RawMessage }
+		}
+		require.NoError(t, json.Unmarshal(b, &ex), name)
+		for _, v := range ex.Variants {
+			doc := strict.Parse(name, v.Position, strict.Limits{})
+			r, st := cauldrondata.ReadPosition(doc.Root(), p)
+			require.NoError(t, doc.Err(), name)
+			out = append(out, cauldron.New(r, st))
+		}
+	}
+	require.Greater(t, len(out), 10)
+	return out
+}
+
+func again(t *testing.T, r *cauldron.Rules, i decide.Intent) {
+	t.Helper()
+	b, err := cauldrondata.WriteIntent(r, i)
+	require.NoError(t, err)
+	doc := strict.Parse("intent", b, strict.Limits{})
+	got := cauldrondata.ReadIntent(doc.Root(), r)
+	require.NoError(t, doc.Err(), "%s", b)
+	require.Equal(t, i, got, "%s", b)
+}
+
+// Every intent that can be expressed is read as it was written, of whatever kind, in whatever position; and two are never written alike.
+func TestIntentsAreReadAsWritten(t *testing.T) {
+	p, err := cauldrondata.LoadPrinted()
+	require.NoError(t, err)
+	seen := map[decide.Kind]bool{}
+	for _, g := range starts(t, p) {
+		texts := map[string]decide.Intent{}
+		for _, i := range g.Vocabulary() {
+			again(t, g.Rules(), i)
+			b, err := cauldrondata.WriteIntent(g.Rules(), i)
+			require.NoError(t, err)
+			if other, twice := texts[string(b)]; twice {
+				require.Equal(t, other, i)
+			}
+			texts[string(b)] = i
+			seen[i.Kind()] = true
+		}
+	}
+	for _, k := range cauldron.Kinds() {
+		require.True(t, seen[k], "no position could say %s", k)
+	}
+}
+
+type stranger struct{}
+
+func (stranger) Kind() decide.Kind { return "draw" }
+
+func TestIntentsThatCannotBeWritten(t *testing.T) {
+	p, err := cauldrondata.LoadPrinted()
+	require.NoError(t, err)
+	r := starts(t, p)[0].Rules()
+	nowhere := hex.Hex{Q: 999, R: 999}
+	for _, i := range []decide.Intent{
+		nil,
+		stranger{},
+		cauldron.StepTo{Hex: nowhere},
+		cauldron.SelectUnit{Unit: cauldron.NoUnit},
+		cauldron.SelectUnit{Unit: 9999},
+		cauldron.PickFormation{Formation: cauldron.NoFormation},
+		cauldron.PickFormation{Formation: 9999},
+		cauldron.DeclareAttack{},
+		cauldron.PlayChit{},
+		cauldron.ExitMap{},
+		cauldron.RetreatOff{Edge: 9},
+		cauldron.Breach{Unit: 0, Dir: 9},
+		cauldron.Breach{Unit: cauldron.NoUnit},
+	} {
+		_, err := cauldrondata.WriteIntent(r, i)
+		require.ErrorIs(t, err, play.ErrForeign, "%T %v", i, i)
+	}
+}

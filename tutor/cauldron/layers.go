@@ -1,0 +1,157 @@
+package cauldron
+
+import (
+	"strings"
+
+	"gazala/locales"
+	rules "gazala/rules/cauldron"
+	"gazala/rules/cauldron/bot"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/tutor/view"
+)
+
+// The layers.
+const (
+	layerZonesAxis    = "zones_axis"
+	layerZonesAllies  = "zones_allies"
+	layerSupplyAxis   = "supply_axis"
+	layerSupplyAllies = "supply_allies"
+	layerRetreat      = "retreat"
+)
+
+// Layers implements [shelf.System].
+func (*System) Layers(g play.Game, say *locales.Speaker) []view.Layer {
+	ids := []string{layerZonesAxis, layerZonesAllies, layerSupplyAxis, layerSupplyAllies}
+	if top, ok := g.(rules.Game).State().Frames.Top(); ok {
+		if _, falling := top.(rules.FallFrame); falling {
+			ids = append(ids, layerRetreat)
+		}
+	}
+	out := make([]view.Layer, len(ids))
+	for i, id := range ids {
+		out[i] = view.Layer{ID: id, Name: say.Text("cauldron.layer."+id, nil)}
+	}
+	return out
+}
+
+// Layer implements [shelf.System].
+func (*System) Layer(g play.Game, id string) []view.Mark {
+	now := g.(rules.Game)
+	switch id {
+	case layerZonesAxis:
+		return zones(now, rules.Axis)
+	case layerZonesAllies:
+		return zones(now, rules.Allies)
+	case layerSupplyAxis:
+		return supplyPaths(now, rules.Axis)
+	case layerSupplyAllies:
+		return supplyPaths(now, rules.Allies)
+	case layerRetreat:
+		return retreats(now)
+	}
+	return nil
+}
+
+// 9.0: zones are the hexes in a zone of control of side.
+func zones(g rules.Game, side rules.Side) []view.Mark {
+	var out []view.Mark
+	grid := g.Rules().Map.Grid
+	for i, in := range g.Zones(side) {
+		if in {
+			out = append(out, view.Mark{At: grid.At(i), Kind: view.Zone})
+		}
+	}
+	return out
+}
+
+// 5.0: supplyPaths are the hexes through which the units of a side that have supply trace it, and the units that have none.
+func supplyPaths(g rules.Game, side rules.Side) []view.Mark {
+	var out []view.Mark
+	seen := map[hex.Hex]bool{}
+	put := func(h hex.Hex, kind view.MarkKind) {
+		if !seen[h] {
+			seen[h] = true
+			out = append(out, view.Mark{At: h, Kind: kind})
+		}
+	}
+	order := g.Rules().Order
+	for i, u := range g.State().Units {
+		if u.Where != rules.OnMap || order.Formations[order.Counters[i].Formation].Side != side {
+			continue
+		}
+		path, ok := g.SupplyPath(rules.UnitID(i))
+		if !ok {
+			put(u.At, view.Target)
+		}
+		for _, h := range path {
+			put(h, view.Path)
+		}
+	}
+	return out
+}
+
+// Score implements [shelf.System].
+func (*System) Score(g play.Game) (derive.Tree, bool) {
+	now := g.(rules.Game)
+	if now.Rules().Scenario == nil {
+		return derive.Tree{}, false
+	}
+	_, _, tree := now.Score()
+	return tree, true
+}
+
+// 11.1: retreats numbers the hexes round a retreating unit by the first priority that forbids them; those that none forbids are marked as open.
+func retreats(g rules.Game) []view.Mark {
+	top, _ := g.State().Frames.Top()
+	f, falling := top.(rules.FallFrame)
+	if !falling {
+		return nil
+	}
+	var out []view.Mark
+	for d := range hex.Dir(hex.Dirs) {
+		to := f.Path[len(f.Path)-1].Step(d)
+		if !g.Rules().Map.Grid.Has(to) {
+			continue
+		}
+		if n, ok := priority(g.Judge(rules.RetreatTo{Hex: to})); ok {
+			out = append(out, view.Mark{At: to, Kind: view.Retreat, Text: n})
+		}
+	}
+	return out
+}
+
+// priority is the number of the first of 11.1's priorities that a verdict names.
+func priority(v decide.Verdict) (string, bool) {
+	for _, r := range v.Reasons {
+		if rest, ok := strings.CutPrefix(r.Rule.Number(), "11.1."); ok && !v.Legal {
+			return rest[:1], true
+		}
+	}
+	return "", false
+}
+
+// Think implements [shelf.System].
+func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }
+
+// Roll implements [shelf.System].
+func (*System) Roll(g play.Game) (decide.Intent, bool) {
+	top, _ := g.(rules.Game).State().Frames.Top()
+	_, ok := top.(rules.RollFrame)
+	return rules.Roll{}, ok
+}
+
+// Decline implements [shelf.System]: nobody joins any more, nobody plays a chit.
+func (*System) Decline(g play.Game) (decide.Intent, bool) {
+	top, _ := g.(rules.Game).State().Frames.Top()
+	switch top.(type) {
+	case rules.JoinFrame:
+		return rules.CloseJoining{}, true
+	case rules.ChitFrame:
+		return rules.PassChits{}, true
+	default:
+		return nil, false
+	}
+}

@@ -1,0 +1,154 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gazala/rules/play"
+	"gazala/scenarios/position"
+	"gazala/scenarios/strict"
+	"gazala/tutor/example"
+	"gazala/tutor/session"
+	"gazala/tutor/shelf"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// ErrStart is returned for words that name no beginning of a game.
+var ErrStart = errors.New("no such beginning")
+
+// Opening is how a game at the table begins.
+type Opening struct {
+	From   string // "scenario:SYSTEM/ID", "example:ID", "example:ID@VARIANT/STEP" with steps from 1, or "position:TEXT" in either form
+	Title  string // the person's own name for it
+	Seed   uint64
+	MyDice bool
+	Help   session.Help
+	Sides  []string // words of the sides that the person plays; none means all
+}
+
+// Begin is a game at its beginning. It fails with [ErrStart], with [example.ErrUnknown] and with *[strict.Problems] for a position's faults.
+func (d *Desk) Begin(o Opening) (*table.Table, error) {
+	sys, g, err := d.beginning(o.From)
+	if err != nil {
+		return nil, err
+	}
+	setup := session.Setup{System: sys, Scenario: o.From, Title: o.Title, Seed: o.Seed, Help: o.Help, Sides: o.Sides}
+	if o.MyDice {
+		setup.Dice = session.MyDice
+	}
+	if len(setup.Sides) == 0 {
+		setup.Sides = sys.Sides()
+	}
+	return table.New(session.Begin(setup, g), d.say), nil
+}
+
+func (d *Desk) beginning(from string) (shelf.System, play.Game, error) {
+	kind, rest, _ := strings.Cut(from, ":")
+	switch kind {
+	case "scenario":
+		return d.fromScenario(rest)
+	case "example":
+		return d.fromExample(rest)
+	case "position":
+		return d.fromPosition([]byte(rest))
+	}
+	return nil, nil, fmt.Errorf("%w: %q", ErrStart, from)
+}
+
+func (d *Desk) fromScenario(rest string) (shelf.System, play.Game, error) {
+	system, id, _ := strings.Cut(rest, "/")
+	sys, err := d.system(system)
+	if err != nil {
+		return nil, nil, err
+	}
+	g, ok := sys.Start(id)
+	if !ok {
+		return nil, nil, fmt.Errorf("%w: scenario %q", ErrStart, rest)
+	}
+	return sys, g, nil
+}
+
+func (d *Desk) fromPosition(text []byte) (shelf.System, play.Game, error) {
+	text, err := position.Unfold(text)
+	if err != nil {
+		return nil, nil, fmt.Errorf("position: %w", err)
+	}
+	doc := strict.Parse("position", text, strict.Limits{Bytes: position.MaxBytes})
+	sys := d.systemOf(doc.Root())
+	doc.Root().OptList("dice")
+	g := sys.Position(doc.Root())
+	if err := doc.Err(); err != nil {
+		return nil, nil, fmt.Errorf("position: %w", err)
+	}
+	if g == nil {
+		return nil, nil, ErrNothing
+	}
+	return sys, g, nil
+}
+
+func (d *Desk) fromExample(rest string) (shelf.System, play.Game, error) {
+	rest, number, stepped := strings.Cut(rest, "/")
+	id, variant, _ := strings.Cut(rest, variantMark)
+	ex, err := d.find(id)
+	if err != nil {
+		return nil, nil, err
+	}
+	sys, err := d.system(ex.Rule.System())
+	if err != nil {
+		return nil, nil, err
+	}
+	v, ok := pick(ex, variant)
+	if !ok {
+		return nil, nil, fmt.Errorf("%w: %q, variant %q", example.ErrUnknown, id, variant)
+	}
+	if !stepped {
+		return sys, v.Start, nil
+	}
+	n, err := strconv.Atoi(number)
+	if err != nil || n < 1 || n > len(v.Steps) {
+		return nil, nil, fmt.Errorf("%w: step %q of %s", ErrStart, number, id)
+	}
+	played, err := example.Run(sys, v)
+	if err != nil {
+		return nil, nil, fmt.Errorf("%s: %w", id, err)
+	}
+	return sys, played[n-1].Before, nil
+}
+
+// Retell is a table in the desk's language.
+func (d *Desk) Retell(t table.Seat) table.Seat {
+	if own, ok := t.(*table.Table); ok {
+		return own.In(d.say)
+	}
+	return t
+}
+
+// Find is a system by its id; ok is false when there is none.
+func (d *Desk) Find(id string) (sys shelf.System, ok bool) {
+	sys, err := d.system(id)
+	return sys, err == nil
+}
+
+// Seat is a session as it is shown, in the desk's language.
+func (d *Desk) Seat(s session.Session) table.Seat { return table.New(s, d.say) }
+
+// Starts are where a game of a system can begin: its scenarios, then the positions of its worked examples.
+func (d *Desk) Starts(system string) []view.Start {
+	sys, err := d.system(system)
+	if err != nil {
+		return nil
+	}
+	var out []view.Start
+	group := d.say.Text("desk.from_scenarios", nil)
+	for _, s := range sys.Scenarios() {
+		out = append(out, view.Start{ID: "scenario:" + system + "/" + s.ID, Title: d.say.Text(s.Title, nil), Note: d.say.Text(s.Note, nil), Group: group})
+	}
+	group = d.say.Text("desk.from_examples", nil)
+	for _, row := range d.Examples(system) {
+		out = append(out, view.Start{ID: "example:" + row.ID, Title: row.Title, Note: d.say.Text("desk.from_example", map[string]any{"Rule": row.Chip.String()}), Group: group})
+	}
+	return out
+}

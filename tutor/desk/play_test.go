@@ -1,0 +1,54 @@
+package desk_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	rules "gazala/rules/cauldron"
+	"gazala/tutor/cauldron"
+	"gazala/tutor/desk"
+)
+
+func TestAGameBeginsFromEveryStart(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		d := open(t, tag)
+		starts := d.Starts("cauldron")
+		require.Greater(t, len(starts), 20)
+		for i, s := range starts {
+			whole(t, s.ID, s.Title, s.Note, s.Group)
+			table, err := d.Begin(desk.Opening{From: s.ID, Seed: 1})
+			require.NoError(t, err, s.ID)
+			require.NotNil(t, table)
+			require.Equal(t, i < 2, s.Group == starts[0].Group, "the scenarios stand first under a heading of their own: %s", s.ID)
+		}
+		require.Equal(t, "scenario:cauldron/one", starts[0].ID)
+		require.Equal(t, "scenario:cauldron/campaign", starts[1].ID)
+		require.Empty(t, d.Starts("chess"))
+	}
+}
+
+func TestAScenarioBeginsWithTheAlliedSetUp(t *testing.T) {
+	sys, err := cauldron.New()
+	require.NoError(t, err)
+	for _, s := range sys.Scenarios() {
+		g, ok := sys.Start(s.ID)
+		require.True(t, ok, s.ID)
+		require.Equal(t, 1, sys.Turn(g))
+		top, _ := g.(rules.Game).State().Frames.Top()
+		require.Equal(t, rules.SetUpFrame{Side: rules.Allies}, top)
+	}
+	_, ok := sys.Start("two")
+	require.False(t, ok)
+}
+
+func TestNoGameBeginsFromOtherWords(t *testing.T) {
+	d := open(t, locales.English)
+	for _, from := range []string{"", "scenario:cauldron", "scenario:cauldron/two", "scenario:cauldron/"} {
+		_, err := d.Begin(desk.Opening{From: from})
+		require.ErrorIs(t, err, desk.ErrStart, from)
+	}
+	_, err := d.Begin(desk.Opening{From: "scenario:chess/one"})
+	require.ErrorIs(t, err, desk.ErrSystem)
+}

@@ -1,0 +1,125 @@
+package table_test
+
+import (
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/tutor/session"
+	"gazala/tutor/session/sessiontest"
+	"gazala/tutor/table"
+)
+
+// busy is a table with the whole order of battle on the map and a unit on the move, and the farthest hex that it can come to.
+func busy(b *testing.B) (*table.Table, hex.Hex) {
+	b.Helper()
+	s := sessiontest.Begin(b, sessiontest.System(b), 3)
+	say := speaker(b, "en")
+	best, far, steps := session.Session{}, hex.Hex{}, 0
+	for _, i := range point(s).Options() {
+		next, err := s.Play(i)
+		require.NoError(b, err)
+		w, ok := next.Game().(play.Walker)
+		if !ok {
+			continue
+		}
+		ways, _ := w.Ways()
+		for n := range ways.Reached {
+			if _, hexes := ways.Steps(n); len(hexes) > steps {
+				best, far, steps = next, ways.Reached[n].At, len(hexes)
+			}
+		}
+	}
+	require.Greater(b, steps, 2)
+	return table.New(best, say), far
+}
+
+// timed reports the median and the 99th percentile of what was done.
+func timed(b *testing.B, f func()) {
+	b.Helper()
+	var took []time.Duration
+	for b.Loop() {
+		start := time.Now()
+		f()
+		took = append(took, time.Since(start))
+	}
+	slices.Sort(took)
+	ms := func(q float64) float64 { return took[int(q*float64(len(took)-1))].Seconds() * 1000 }
+	b.ReportMetric(ms(.5), "p50-ms")
+	b.ReportMetric(ms(.99), "p99-ms")
+	b.ReportMetric(0, "ns/op")
+}
+
+// BenchmarkTapFar is a tap on the farthest hex that the unit on the move comes to: all that there is to say of it, with a second way.
+func BenchmarkTapFar(b *testing.B) {
+	tab, far := busy(b)
+	timed(b, func() { require.NotNil(b, tab.Hex(far).Trip) })
+}
+
+// BenchmarkTapClosed is a tap on a hex next to those that it comes to: why not, and the nearest change, found by judging again.
+func BenchmarkTapClosed(b *testing.B) {
+	tab, _ := busy(b)
+	ways, _ := tab.Session().Game().(play.Walker).Ways()
+	require.NotEmpty(b, ways.Barred)
+	n := 0
+	timed(b, func() { n++; require.NotEmpty(b, tab.Hex(ways.Barred[n%len(ways.Barred)].At).Refused) })
+}
+
+// BenchmarkTapOption is a tap on each entry of the list in turn: the numbers behind it, what it points at, and for a refusal the nearest change.
+func BenchmarkTapOption(b *testing.B) {
+	tab, _ := busy(b)
+	n, all := 0, len(choices(tab.View().Point))
+	timed(b, func() {
+		_, ok := tab.Preview(n % all)
+		require.True(b, ok)
+		n++
+	})
+}
+
+// BenchmarkTapInExamples is a tap on each entry of each position of the worked examples.
+func BenchmarkTapInExamples(b *testing.B) {
+	type tap struct {
+		tab *table.Table
+		n   int
+	}
+	var taps []tap
+	for _, p := range examples(b, sessiontest.System(b)) {
+		tab := at(b, p.s)
+		for n := range choices(tab.View().Point) {
+			taps = append(taps, tap{tab, n})
+		}
+	}
+	n := 0
+	timed(b, func() { taps[n%len(taps)].tab.Preview(taps[n%len(taps)].n); n++ })
+}
+
+// BenchmarkView is the whole table as it is shown.
+func BenchmarkView(b *testing.B) {
+	tab, _ := busy(b)
+	timed(b, func() { tab.View() })
+}
+
+// BenchmarkNew is a table of another position, as after each action.
+func BenchmarkNew(b *testing.B) {
+	tab, _ := busy(b)
+	say := speaker(b, "en")
+	timed(b, func() { table.New(tab.Session(), say) })
+}
+
+// BenchmarkOutlook is the odds of the worked examples' attacks, with what each choice would change.
+func BenchmarkOutlook(b *testing.B) {
+	var tabs []*table.Table
+	for _, p := range examples(b, sessiontest.System(b)) {
+		tab := at(b, p.s)
+		if _, ok := tab.Outlook(); ok {
+			tabs = append(tabs, tab)
+		}
+	}
+	require.NotEmpty(b, tabs)
+	n := 0
+	timed(b, func() { tabs[n%len(tabs)].Outlook(); n++ })
+}

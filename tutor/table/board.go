@@ -1,0 +1,151 @@
+package table
+
+import (
+	"slices"
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// mark lays over a board what may be done: how far the unit on the move comes and what stops it, or the hexes that the options name.
+func (t *Table) mark(b *view.Board) *view.Board {
+	if t.ways != nil {
+		b.Marks = append(b.Marks, t.wayMarks()...)
+		return b
+	}
+	taken := map[hex.Hex]bool{}
+	for _, m := range b.Marks {
+		taken[m.At] = true
+	}
+	able := map[int]bool{}
+	for n := range t.point.Sheet.Len() {
+		if !t.point.Sheet.Legal(n) {
+			continue
+		}
+		for _, a := range t.nar.Names.Slots(t.point.Sheet.Intent(n)) {
+			switch {
+			case a.Kind == derive.AUnit:
+				able[int(a.Ref)] = true
+			case a.Kind == derive.AHex && !taken[a.Hex]:
+				taken[a.Hex] = true
+				b.Marks = append(b.Marks, view.Mark{At: a.Hex, Kind: view.Reach})
+			}
+		}
+	}
+	for n := range b.Counters {
+		b.Counters[n].CanAct = able[b.Counters[n].ID]
+	}
+	return b
+}
+
+func (t *Table) wayMarks() []view.Mark {
+	var out []view.Mark
+	for _, r := range t.ways.Reached[1:] {
+		out = append(out, view.Mark{At: r.At, Kind: view.Reach, Text: t.nar.Value(r.Left, derive.Points)})
+	}
+	for _, b := range t.ways.Barred {
+		m := view.Mark{At: b.At, Kind: view.Refused}
+		for _, r := range b.Reasons {
+			s := t.nar.Names.Sign(r)
+			if s == 0 {
+				s = view.SignForbidden
+			}
+			if s == view.SignPoints {
+				m.Text = t.missing(r)
+			}
+			m.Signs = append(m.Signs, s)
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// missing is how many points a reason finds wanting: what is left less what it costs, with its sign.
+func (t *Table) missing(r decide.Reason) string {
+	var cost, left derive.Val
+	for _, a := range r.Args {
+		switch a.Name {
+		case "Cost":
+			cost = a.Val
+		case "Left":
+			left = a.Val
+		}
+	}
+	return t.nar.Value(left.Minus(cost), derive.Modifier)
+}
+
+// pointed is the board with some hexes singled out.
+func (t *Table) pointed(kind view.MarkKind, at ...hex.Hex) *view.Board {
+	b := *t.board
+	b.Marks = slices.Clone(b.Marks)
+	for n := range b.Marks { // the numbers of a way stand where those of the reach stood
+		if kind == view.Path && b.Marks[n].Kind == view.Reach && slices.Contains(at, b.Marks[n].At) {
+			b.Marks[n].Text = ""
+		}
+	}
+	for _, h := range at {
+		b.Marks = append(b.Marks, view.Mark{At: h, Kind: kind})
+	}
+	b.Focus = at
+	return &b
+}
+
+// Hex is all that there is to say of a hex.
+func (t *Table) Hex(h hex.Hex) view.Asked {
+	out := t.Glance(h)
+	if out.Trip != nil {
+		if other, j, ok := t.around(h); ok {
+			out.Trip.Other = t.told(other, j)
+		}
+	}
+	if len(out.Options) == 0 && out.Trip == nil && len(out.Refused) > 0 {
+		out.Nearest = t.nearest(t.refusedIntent(h, out.Refused[0]))
+	}
+	return out
+}
+
+// Glance is what there is to say of a hex while the pointer passes over it: all but a second way and the nearest change.
+func (t *Table) Glance(h hex.Hex) view.Asked {
+	out := view.Asked{Hex: h}
+	if t.board.Grid == nil || !t.board.Grid.Has(h) {
+		return out
+	}
+	out.Number = t.board.Grid.Format(h)
+	words := []string{}
+	if i := t.board.Grid.Index(h); i < len(t.board.Cells) && t.board.Cells[i].Words != "" {
+		out.Ground = t.board.Cells[i].Words
+		words = append(words, out.Ground)
+	}
+	for n := range t.board.Counters {
+		if c := &t.board.Counters[n]; c.At == h {
+			words = append(words, c.Words)
+		}
+	}
+	out.Words = strings.Join(words, " · ")
+	for n := range t.point.Sheet.Len() {
+		if !touches(t.hexesOf(t.point.Sheet.Intent(n)), h) {
+			continue
+		}
+		if c := t.choice(n); c.Legal {
+			out.Options = append(out.Options, c)
+		} else {
+			out.Refused = append(out.Refused, c)
+		}
+	}
+	out.Trip = t.trip(h)
+	t.bar(h, &out)
+	out.Status = t.status(words, &out)
+	return out
+}
+
+func touches(hexes []hex.Hex, h hex.Hex) bool {
+	for _, o := range hexes {
+		if o == h {
+			return true
+		}
+	}
+	return false
+}

@@ -1,0 +1,139 @@
+package table
+
+import (
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/tutor/view"
+)
+
+// Preview looks at a choice closely: why it may be done or why not, the numbers behind it, and the board with what it is about.
+func (t *Table) Preview(id int) (view.Preview, bool) {
+	i, ok := t.intent(id)
+	if !ok {
+		return view.Preview{}, false
+	}
+	out := view.Preview{Choice: t.choice(id), Trees: t.ask.Explain(i)}
+	out.Choice.Chosen = true
+	kind := view.Path
+	if !out.Choice.Legal {
+		kind = view.Target
+		out.Nearest = t.nearest(t.s.Game(), i)
+	}
+	out.Board = t.pointed(kind, out.Choice.At...)
+	if !out.Choice.Legal {
+		return out, true
+	}
+	if needs, err := t.s.Needs(i); err == nil && len(needs) > 0 {
+		out.Choice.Rolls, out.Dice = true, needs
+		return out, true
+	}
+	if next, _, err := t.s.Game().Play(i, dice.Scripted()); err == nil { // what it points at then: an attack's arrows
+		after := t.sys.Board(next, t.say)
+		out.Board.Arrows = after.Arrows
+		for _, m := range after.Marks {
+			if m.Kind == view.Target {
+				out.Board.Marks = append(out.Board.Marks, m)
+			}
+		}
+	}
+	return out, true
+}
+
+// Outlook is the odds of the die that comes if nobody does anything more before it, and how each thing that may be done now would change them. The first
+// forecast is the present one. ok is false when no die is in sight, neither as things are nor after one of the choices.
+func (t *Table) Outlook() (out view.Outlook, ok bool) {
+	g := t.s.Game()
+	if odds, d, found := t.before(g); found {
+		out.Odds, ok = odds, true
+		out.Changes = append(out.Changes, t.forecast(t.say.Text("table.as_it_is", nil), true, d))
+	}
+	for n := range t.point.Sheet.Len() {
+		if !t.point.Sheet.Legal(n) {
+			continue
+		}
+		i := t.point.Sheet.Intent(n)
+		next, _, err := g.Play(i, dice.Scripted())
+		if err != nil || t.declines(g, i) {
+			continue
+		}
+		odds, d, found := t.before(next)
+		if !found {
+			continue
+		}
+		if !ok {
+			out.Odds, ok = odds, true
+		}
+		out.Changes = append(out.Changes, t.forecast(t.nar.Intent(i), false, d))
+	}
+	return out, ok
+}
+
+// declines tells whether an intent is what the forecast supposes anyway.
+func (t *Table) declines(g play.Game, i decide.Intent) bool {
+	policy, ok := t.sys.Decline(g)
+	return ok && policy == i
+}
+
+// before follows the policy that nobody does anything more, up to a die of the procedure that is open.
+func (t *Table) before(g play.Game) (view.Odds, dice.Distribution[play.Outcome], bool) {
+	const longest = 12
+	for range longest {
+		if i, ok := t.sys.Roll(g); ok {
+			d, err := g.Odds(i)
+			if err != nil {
+				return view.Odds{}, d, false
+			}
+			return t.odds(g, i, d), d, true
+		}
+		i, ok := t.sys.Decline(g)
+		if !ok {
+			break
+		}
+		next, _, err := g.Play(i, dice.Scripted())
+		if err != nil {
+			break
+		}
+		g = next
+	}
+	return view.Odds{}, dice.Distribution[play.Outcome]{}, false
+}
+
+// odds are the outcomes of a die as they are shown.
+func (t *Table) odds(g play.Game, i decide.Intent, d dice.Distribution[play.Outcome]) view.Odds {
+	there := t.ask.At(g)
+	out := there.Distribution(i, d)
+	for n, o := range d.Outcomes {
+		out.Outcomes[n].Own, out.Outcomes[n].Other = hurt(o.Key.Args)
+	}
+	return out
+}
+
+// forecast sums up a distribution: how likely each side is hurt.
+func (t *Table) forecast(name string, now bool, d dice.Distribution[play.Outcome]) view.Forecast {
+	own, other := dice.Fraction{Den: 1}, dice.Fraction{Den: 1}
+	for _, o := range d.Outcomes {
+		a, b := hurt(o.Key.Args)
+		if a {
+			own, _ = own.Plus(o.Weight) // parts of one distribution: they add up to 1 at most
+		}
+		if b {
+			other, _ = other.Plus(o.Weight)
+		}
+	}
+	return view.Forecast{Name: name, Now: now, Own: view.Part{Fraction: own.String(), Share: own.Float()}, Other: view.Part{Fraction: other.String(), Share: other.Float()}}
+}
+
+// hurt tells from a result, such as "DR/*", whether it hurts who rolls and whether the other side.
+func hurt(args derive.Args) (own, other bool) {
+	for _, a := range args {
+		if a.Kind == derive.ANum && a.Unit == derive.Result {
+			mine, theirs, _ := strings.Cut(a.Val.Sym(), "/")
+			return mine != "-", theirs != "-"
+		}
+	}
+	return false, false
+}

@@ -1,0 +1,83 @@
+package table
+
+import (
+	"fmt"
+	"math"
+	"time"
+
+	"gazala/tutor/session"
+	"gazala/tutor/view"
+)
+
+// until tells whether a budget of time is not used up.
+func until(budget time.Duration) func() bool {
+	end := time.Now().Add(budget)
+	return func() bool { return time.Now().Before(end) }
+}
+
+// think goes on thinking about the decision point for about so long; done is true when every option has been weighed.
+func (t *Table) think(budget time.Duration) (done bool) {
+	if t.thinker == nil {
+		// Not from the seed of the dice: what is chosen must not hang together with what they will show.
+		t.thinker = t.sys.Think(t.s.Game(), uint64(t.s.Before()+t.s.At()))
+	}
+	return t.thinker.Think(until(budget))
+}
+
+// Advice is the options of the decision point that have been weighed so far, the best first, with what speaks for them. It thinks for about the budget and
+// goes on where it was when it is asked again; done is true when every option has been weighed.
+func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool) {
+	done = t.think(budget)
+	ids := map[any]int{}
+	for n := range t.point.Sheet.Len() {
+		ids[t.point.Sheet.Intent(n)] = n
+	}
+	for _, r := range t.thinker.Ranking() {
+		id, ok := ids[r.Intent]
+		if !ok {
+			continue
+		}
+		advice = append(advice, view.Advice{Choice: id, Name: t.nar.Intent(r.Intent), Worth: t.worth(r.Worth), Points: r.Worth, Reasons: t.nar.Reasons(r.For)})
+	}
+	return advice, done
+}
+
+// worth is a number of victory points with its sign, to the hundredth.
+func (t *Table) worth(points float64) string {
+	points = math.Round(points*100) / 100
+	if points > 0 {
+		return "+" + t.say.Number(points)
+	}
+	return t.say.Number(points)
+}
+
+// waits tells whether there is nothing that the program should decide now: the game is over, the person decides, or actions have been taken back that can be
+// done again.
+func (t *Table) waits() bool {
+	return len(t.point.Options()) == 0 || t.s.Mine() || t.s.Who() == "" || t.s.CanRedo()
+}
+
+// Opponent lets the program decide for a side that the person does not play. It thinks for about the budget; once every option has been weighed it takes the
+// best, with the dice of the session, and gives the table after that. done is true when there is nothing to decide for it, as [Seat] says.
+func (t *Table) Opponent(budget time.Duration) (next Seat, done bool, err error) {
+	if t.waits() {
+		return t, true, nil
+	}
+	if !t.think(budget) {
+		return t, false, nil
+	}
+	ranking := t.thinker.Ranking()
+	if len(ranking) == 0 {
+		return t, true, nil
+	}
+	i := ranking[0].Intent
+	if needs, err := t.s.Needs(i); err == nil && len(needs) > 0 && t.s.Setup().Dice == session.MyDice {
+		return t, true, nil
+	}
+	s, err := t.s.Reply(i)
+	if err != nil {
+		return t, true, fmt.Errorf("opponent: %w", err)
+	}
+	after := New(s, t.say)
+	return after, after.waits(), nil
+}

@@ -1,0 +1,125 @@
+package table_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/tutor/session"
+	"gazala/tutor/session/sessiontest"
+	"gazala/tutor/table"
+)
+
+// opposed is a table at which the person plays the sides given.
+func opposed(t *testing.T, tag string, dice session.Dice, sides ...string) *table.Table {
+	t.Helper()
+	say, err := locales.New(tag)
+	require.NoError(t, err)
+	sys := sessiontest.System(t)
+	setup := sessiontest.Setup(sys, 7)
+	setup.Sides, setup.Dice = sides, dice
+	s := session.Begin(setup, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false)))
+	return table.New(s, say)
+}
+
+// The advice names every option once, the best first, each with its place in the list, and its reasons in both languages.
+func TestAdvice(t *testing.T) {
+	for _, tag := range []string{"en", "pt-BR"} {
+		seat := opposed(t, tag, session.Seeded, "axis")
+		advice, done := seat.Advice(0)
+		for !done {
+			advice, done = seat.Advice(time.Millisecond)
+		}
+		legal, reasons := 0, 0
+		for _, g := range seat.View().Point.Groups {
+			for _, c := range g.Choices {
+				if c.Legal {
+					legal++
+				}
+			}
+		}
+		require.Len(t, advice, legal)
+		seen := map[int]bool{}
+		for n, a := range advice {
+			require.False(t, seen[a.Choice])
+			seen[a.Choice] = true
+			require.True(t, n == 0 || advice[n-1].Points >= a.Points)
+			preview, ok := seat.Preview(a.Choice)
+			require.True(t, ok)
+			require.True(t, preview.Choice.Legal)
+			require.Equal(t, preview.Choice.Name, a.Name)
+			for _, r := range a.Reasons {
+				reasons++
+				require.NotContains(t, r.Text, "cauldron.")
+				require.NotContains(t, r.Text, "{{")
+				require.NotEmpty(t, r.Chip.Printed)
+			}
+		}
+		require.Positive(t, reasons)
+	}
+}
+
+// The program plays the side that the person does not, a slice at a time, as the advice would have it, and stops when the person decides.
+func TestOpponentPlaysItsSide(t *testing.T) {
+	seat := table.Seat(opposed(t, "en", session.Seeded, "allies"))
+	require.False(t, seat.View().Mine, "the Axis begins")
+	acted := 0
+	for range 20000 {
+		before := seat.View().At
+		next, done, err := seat.Opponent(time.Millisecond)
+		require.NoError(t, err)
+		if next.View().At > before {
+			acted++
+			entry := next.View().Log[before]
+			require.True(t, entry.Auto)
+			advice, _ := seat.Advice(time.Hour)
+			require.Equal(t, advice[0].Name, entry.Text)
+		}
+		seat = next
+		if done || acted > 30 {
+			break
+		}
+	}
+	require.Positive(t, acted)
+	require.Equal(t, seat.View().At, acted)
+}
+
+func TestOpponentWaits(t *testing.T) {
+	for name, seat := range map[string]table.Seat{
+		"the person plays both sides": opposed(t, "en", session.Seeded, "axis", "allies"),
+		"the person decides":          opposed(t, "en", session.Seeded, "axis"),
+	} {
+		next, done, err := seat.Opponent(time.Hour)
+		require.NoError(t, err)
+		require.True(t, done, name)
+		require.Equal(t, 0, next.View().At, name)
+	}
+	played, _, err := table.Seat(opposed(t, "en", session.Seeded, "allies")).Opponent(time.Hour)
+	require.NoError(t, err)
+	require.Equal(t, 1, played.View().At)
+	again, done, err := played.Seek(0).Opponent(time.Hour)
+	require.NoError(t, err)
+	require.True(t, done, "what was undone is not lost")
+	require.Equal(t, 0, again.View().At)
+	require.Equal(t, 1, again.View().Total)
+}
+
+// With one's own dice the program says what it would roll, and waits for the faces.
+func TestOpponentLeavesOnesOwnDiceToThePerson(t *testing.T) {
+	seat, done := table.Seat(opposed(t, "en", session.MyDice, "allies")), false
+	for n := 0; !done; n++ {
+		require.Less(t, n, 3000)
+		next, end, err := seat.Opponent(time.Hour)
+		require.NoError(t, err)
+		seat, done = next, end
+	}
+	if !seat.View().Mine {
+		advice, _ := seat.Advice(time.Hour)
+		dice, err := seat.Dice(advice[0].Choice)
+		require.NoError(t, err)
+		require.NotEmpty(t, dice)
+	}
+	require.Positive(t, seat.View().At)
+}

@@ -1,0 +1,292 @@
+// Package table is a game in progress in the reader's language: what may be done and what not, why, at what odds, how far, and all that has happened. It gives
+// view models; the window draws them, the terminal can print them.
+package table
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"time"
+	"unicode"
+	"unicode/utf8"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/scenarios/position"
+	"gazala/tutor/ask"
+	"gazala/tutor/narrate"
+	"gazala/tutor/session"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// Table is a session on which a person acts and asks. Acting gives another table.
+type Table struct {
+	s     session.Session
+	sys   shelf.System
+	say   *locales.Speaker
+	ask   ask.Table
+	nar   narrate.Narrator
+	point decide.Point
+	ways  *play.Ways // of what is on the move, nil when nothing is
+	board *view.Board
+
+	thinker play.Thinker // about the point, nil before anybody asks
+}
+
+// Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
+type Seat interface {
+	View(layers ...string) view.Table
+	Layered(b *view.Board, layers []string) *view.Board
+	Preview(choice int) (view.Preview, bool)
+	Hex(h hex.Hex) view.Asked
+	Glance(h hex.Hex) view.Asked
+	Outlook() (view.Outlook, bool)
+	Score() []view.Tree // as it stands; none for a position of no scenario
+	Dice(choice int, faces ...int) (sides []int, err error)
+	Act(choice int, faces ...int) (Seat, error)
+	Go(h hex.Hex, other bool) (Seat, error)
+	Undo() Seat
+	Redo() Seat
+	Seek(actions int) Seat
+	MyDice(mine bool) Seat
+	Playing(sides ...string) Seat
+	Helped(level int) Seat // as [session.Help]
+	Titled(title string) Seat
+	Position() (string, error) // the position as one line of text
+	// Advice thinks about the decision point for about the budget and gives the options weighed so far, the best first. Asked again it goes on.
+	Advice(budget time.Duration) (advice []view.Advice, done bool)
+	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action; next is this table while it thinks.
+	// done is true when the program has nothing to decide: the person decides, the game is over, actions can be redone, or dice of one's own are to be
+	// rolled for the program's choice, which is the first of Advice.
+	Opponent(budget time.Duration) (next Seat, done bool, err error)
+}
+
+// New is the table of a session in a language.
+func New(s session.Session, say *locales.Speaker) *Table {
+	sys, g := s.Setup().System, s.Game()
+	t := &Table{s: s, sys: sys, say: say, ask: ask.New(sys, g, say), nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}}
+	t.point = g.Point(decide.NewSheet(nil, nil))
+	if w, ok := g.(play.Walker); ok {
+		if ways, moving := w.Ways(); moving {
+			t.ways = &ways
+		}
+	}
+	t.board = t.mark(sys.Board(g, say))
+	return t
+}
+
+// In is the table in another language.
+func (t *Table) In(say *locales.Speaker) *Table { return New(t.s, say) }
+
+// Session is what is played.
+func (t *Table) Session() session.Session { return t.s }
+
+// View is the table as it is shown, with the layers over the board that are on.
+func (t *Table) View(layers ...string) view.Table {
+	v := view.Table{
+		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Over: len(t.point.Options()) == 0, MyDice: t.s.Setup().Dice == session.MyDice,
+	}
+	n := 0
+	for g := range v.Point.Groups {
+		v.Point.Groups[g].Name = capital(v.Point.Groups[g].Name)
+		for c := range v.Point.Groups[g].Choices {
+			v.Point.Groups[g].Choices[c] = t.choice(n)
+			n++
+		}
+	}
+	for _, id := range t.sys.Sides() {
+		v.Sides = append(v.Sides, view.Side{ID: id, Name: t.say.Text(t.sys.ID()+".side."+id, nil), Mine: slices.Contains(t.s.Setup().Sides, id)})
+	}
+	v.Layers = t.sys.Layers(t.s.Game(), t.say)
+	for n := range v.Layers {
+		v.Layers[n].On = slices.Contains(layers, v.Layers[n].ID)
+	}
+	v.Board = t.Layered(t.board, layers)
+	return v
+}
+
+// Layered is a board with the layers laid over it; those that there are not now are left out.
+func (t *Table) Layered(b *view.Board, layers []string) *view.Board {
+	for _, l := range t.sys.Layers(t.s.Game(), t.say) {
+		if slices.Contains(layers, l.ID) {
+			over := *b
+			over.Marks = append(over.Marks[:len(over.Marks):len(over.Marks)], t.sys.Layer(t.s.Game(), l.ID)...)
+			b = &over
+		}
+	}
+	return b
+}
+
+func (t *Table) title() string {
+	if name := t.s.Setup().Title; name != "" {
+		return name
+	}
+	return t.say.Text(t.sys.ID()+".title", nil)
+}
+
+// choice is entry n of the decision point as it is shown.
+func (t *Table) choice(n int) view.Choice {
+	sheet := t.point.Sheet
+	i := sheet.Intent(n)
+	return view.Choice{ID: n, Name: t.nar.Intent(i), Legal: sheet.Legal(n), Reasons: t.nar.Reasons(sheet.Reasons(n)), At: t.hexesOf(i)}
+}
+
+// hexesOf are the hexes that an intent is about: those it names, and those of the units that it names.
+func (t *Table) hexesOf(i decide.Intent) []hex.Hex {
+	var out []hex.Hex
+	for _, a := range t.nar.Names.Slots(i) {
+		switch a.Kind {
+		case derive.AHex, derive.ASide:
+			out = append(out, a.Hex)
+		case derive.AUnit:
+			for n := range t.board.Counters {
+				if t.board.Counters[n].ID == int(a.Ref) {
+					out = append(out, t.board.Counters[n].At)
+				}
+			}
+		case derive.NoArg, derive.ANum, derive.APlayer, derive.AFormation, derive.ATerm:
+		}
+	}
+	return out
+}
+
+// intent is that of a choice; ok is false for a number that no choice has.
+func (t *Table) intent(id int) (i decide.Intent, ok bool) {
+	if id < 0 || id >= t.point.Sheet.Len() {
+		return nil, false
+	}
+	return t.point.Sheet.Intent(id), true
+}
+
+// Errors of a table.
+var (
+	ErrChoice = errors.New("no such choice")
+	ErrNoWay  = errors.New("no way there")
+)
+
+// Act takes a choice, and after it what the help level takes by itself. Faces are the person's own dice, counted from 0. A refusal is a
+// *[decide.RefusedError], dice that do not fit are [play.ErrDice]; the table is then as it was.
+func (t *Table) Act(id int, faces ...int) (Seat, error) {
+	i, ok := t.intent(id)
+	if !ok {
+		return t, ErrChoice
+	}
+	next, err := t.s.Play(i, faces...)
+	if err != nil {
+		return t, fmt.Errorf("act: %w", err)
+	}
+	return t.settle(next)
+}
+
+// settle takes what is to be taken by itself.
+func (t *Table) settle(s session.Session) (Seat, error) {
+	next, _, err := s.Auto(s.Setup().Help)
+	if err != nil {
+		return New(s, t.say), fmt.Errorf("auto: %w", err)
+	}
+	return New(next, t.say), nil
+}
+
+// Dice are the sides of the dice that are still to be typed in for a choice, after those typed in.
+func (t *Table) Dice(id int, faces ...int) ([]int, error) {
+	i, ok := t.intent(id)
+	if !ok {
+		return nil, ErrChoice
+	}
+	return t.s.Needs(i, faces...) //nolint:wrapcheck // the session says what is wrong with the faces
+}
+
+// Undo takes back what the person chose last.
+func (t *Table) Undo() Seat { return New(t.s.Undo(), t.say) }
+
+// Redo does it again.
+func (t *Table) Redo() Seat { return New(t.s.Redo(), t.say) }
+
+// Seek is the table after the first n actions.
+func (t *Table) Seek(n int) Seat { return New(t.s.Seek(n), t.say) }
+
+// log is every action with what it brought about.
+func (t *Table) log() []view.Entry {
+	out := make([]view.Entry, 0, t.s.Total())
+	log := t.s.Log()
+	for n, e := range t.s.Entries() {
+		entry := view.Entry{N: n + 1, Text: t.nar.Intent(e.Intent), Undone: n >= t.s.At(), Auto: e.Auto}
+		if e.Who != "" {
+			entry.Who = t.say.Text(t.sys.ID()+".side."+e.Who, nil)
+		}
+		for _, ev := range log.Events(n) {
+			said := view.Said{Text: t.nar.Event(ev)}
+			if ev.Rule != "" {
+				c := t.nar.Chip(ev.Rule)
+				said.Chip = &c
+			}
+			entry.Lines = append(entry.Lines, said)
+		}
+		out = append(out, entry)
+	}
+	return out
+}
+
+// MyDice is the table with dice that the person types in, or that come from the seed.
+func (t *Table) MyDice(mine bool) Seat {
+	setup := t.s.Setup()
+	setup.Dice = session.Seeded
+	if mine {
+		setup.Dice = session.MyDice
+	}
+	return New(t.s.With(setup), t.say)
+}
+
+// Helped is the table with another level of help.
+func (t *Table) Helped(level int) Seat {
+	setup := t.s.Setup()
+	setup.Help = session.Help(min(max(level, int(session.Full)), int(session.Little)))
+	return New(t.s.With(setup), t.say)
+}
+
+// Titled is the table under a name of the person's own.
+func (t *Table) Titled(title string) Seat {
+	setup := t.s.Setup()
+	setup.Title = title
+	return New(t.s.With(setup), t.say)
+}
+
+// Position is the position as one line of text, to be pasted elsewhere.
+func (t *Table) Position() (string, error) {
+	text, err := t.sys.Write(t.s.Game())
+	if err != nil {
+		return "", fmt.Errorf("position: %w", err)
+	}
+	line, err := position.Fold(text)
+	if err != nil {
+		return "", fmt.Errorf("position: %w", err)
+	}
+	return line, nil
+}
+
+// capital is a phrase as a heading.
+func capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
+
+// Playing is the table with the person playing these sides; the program plays the others.
+func (t *Table) Playing(sides ...string) Seat {
+	setup := t.s.Setup()
+	setup.Sides = sides
+	return New(t.s.With(setup), t.say)
+}
+
+// Score is how the score comes about if the game ended now; none for a position of no scenario.
+func (t *Table) Score() []view.Tree {
+	tree, ok := t.sys.Score(t.s.Game())
+	if !ok {
+		return nil
+	}
+	return t.nar.Trees(tree)
+}

@@ -1,0 +1,157 @@
+package table
+
+import (
+	"fmt"
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/tutor/session"
+	"gazala/tutor/view"
+)
+
+// trip is the cheapest way to a hex; nil when the unit on the move does not come there.
+func (t *Table) trip(h hex.Hex) *view.Trip {
+	if t.ways == nil {
+		return nil
+	}
+	i, ok := t.ways.To(h)
+	if !ok || t.ways.Reached[i].Back < 0 {
+		return nil
+	}
+	return t.told(t.ways, i)
+}
+
+// around is the cheapest way that avoids the middle of the cheapest one.
+func (t *Table) around(h hex.Hex) (w *play.Ways, to int, ok bool) {
+	i, ok := t.ways.To(h)
+	if !ok {
+		return nil, 0, false
+	}
+	_, hexes := t.ways.Steps(i)
+	if len(hexes) < 2 {
+		return nil, 0, false
+	}
+	ways, moving := t.s.Game().(play.Walker).Ways(hexes[(len(hexes)-1)/2])
+	if !moving {
+		return nil, 0, false
+	}
+	to, ok = ways.To(h)
+	return &ways, to, ok
+}
+
+func (t *Table) told(w *play.Ways, i int) *view.Trip {
+	r := w.Reached[i]
+	steps, hexes := w.Steps(i)
+	cost := t.nar.Value(r.Cost, derive.Points)
+	b := t.pointed(view.Path, hexes...)
+	for n := range hexes {
+		j, _ := w.To(hexes[n])
+		b.Marks[len(b.Marks)-len(hexes)+n].Text = t.nar.Value(w.Reached[j].Cost, derive.Points)
+	}
+	return &view.Trip{
+		Text:  t.say.Text("table.trip", map[string]any{"Count": len(steps), "Cost": cost, "Left": t.nar.Value(r.Left, derive.Points)}),
+		Steps: len(steps), Board: b,
+	}
+}
+
+// Go walks the cheapest legal way to a hex, or the second one, step by step, and stops where anything else asks a decision.
+func (t *Table) Go(h hex.Hex, other bool) (Seat, error) {
+	if t.ways == nil {
+		return t, ErrNoWay
+	}
+	w, i := t.ways, -1
+	if n, ok := t.ways.To(h); ok {
+		i = n
+	}
+	if other {
+		if o, n, ok := t.around(h); ok {
+			w, i = o, n
+		}
+	}
+	if i < 0 {
+		return t, ErrNoWay
+	}
+	steps, _ := w.Steps(i)
+	s := t.s
+	asked := t.point.Key
+	for _, step := range steps {
+		next, err := s.Play(step)
+		if err != nil {
+			return New(s, t.say), fmt.Errorf("go: %w", err)
+		}
+		s = next
+		if s.Game().Point(decide.NewSheet(nil, nil)).Key != asked {
+			break
+		}
+	}
+	return t.settle(s)
+}
+
+// bar adds the refusal of the last step to a hex which the unit on the move can't enter.
+func (t *Table) bar(h hex.Hex, out *view.Asked) {
+	if t.ways == nil || out.Trip != nil || len(out.Refused) > 0 {
+		return
+	}
+	for n := range t.ways.Barred {
+		if b := &t.ways.Barred[n]; b.At == h {
+			out.Refused = append(out.Refused, view.Choice{ID: -1, Name: t.nar.Intent(b.Step), Reasons: t.nar.Reasons(b.Reasons), At: []hex.Hex{h}})
+		}
+	}
+}
+
+// refusedIntent is what was refused at a hex: an entry of the point, or the last step of a way.
+func (t *Table) refusedIntent(h hex.Hex, c view.Choice) (play.Game, decide.Intent) {
+	if i, ok := t.intent(c.ID); ok {
+		return t.s.Game(), i
+	}
+	for n := range t.ways.Barred {
+		b := &t.ways.Barred[n]
+		if b.At != h {
+			continue
+		}
+		g := t.s.Game()
+		steps, _ := t.ways.Steps(b.From)
+		for _, step := range steps {
+			next, _, err := g.Play(step, dice.Scripted())
+			if err != nil {
+				return nil, nil
+			}
+			g = next
+		}
+		return g, b.Step
+	}
+	return nil, nil
+}
+
+// nearest is the smallest single change that makes a refused intent legal, nil when there is none.
+func (t *Table) nearest(g play.Game, i decide.Intent) *view.Change {
+	if g == nil {
+		return nil
+	}
+	c, ok := play.Nearest(g, i)
+	if !ok {
+		return nil
+	}
+	return &view.Change{Text: t.say.Text(c.Key+".text", t.nar.Slots(c.Args)), Board: t.sys.Board(c.Game, t.say)}
+}
+
+// status is the whole sentence on a hex.
+func (t *Table) status(words []string, a *view.Asked) string {
+	parts := append([]string{}, words...)
+	switch {
+	case a.Trip != nil:
+		parts = append(parts, a.Trip.Text)
+	case t.ways != nil && len(a.Refused) > 0:
+		for _, r := range a.Refused[0].Reasons {
+			parts = append(parts, t.say.Text("table.stopped", map[string]any{"Reason": r.Title, "Rule": r.Chip.String()}))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// Restart is a table of another session in the same language.
+func (t *Table) Restart(s session.Session) *Table { return New(s, t.say) }

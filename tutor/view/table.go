@@ -1,0 +1,116 @@
+package view
+
+import "gazala/rules/hex"
+
+// Table is a game in progress as a person sits before it.
+type Table struct {
+	System string  `json:"system"`
+	Title  string  `json:"title"`
+	Point  Point   `json:"point"`
+	Board  *Board  `json:"-"`
+	At     int     `json:"at"`    // actions that count
+	Total  int     `json:"total"` // with those taken back
+	Log    []Entry `json:"log"`
+	Mine   bool    `json:"mine"` // the person decides now
+	Over   bool    `json:"over"`
+	MyDice bool    `json:"my_dice"`
+	Help   int     `json:"help"`
+	Named  string  `json:"named,omitempty"` // the person's own name for the game
+	Layers []Layer `json:"layers"`
+	Sides  []Side  `json:"sides"`
+}
+
+// Side is a side of the game and whether the person plays it.
+type Side struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	Mine bool   `json:"mine"`
+}
+
+// Entry is one action of a game with what it brought about, in words.
+type Entry struct {
+	N      int    `json:"n"` // from 1
+	Who    string `json:"who,omitempty"`
+	Text   string `json:"text"`
+	Lines  []Said `json:"lines"`
+	Undone bool   `json:"undone,omitempty"`
+	Auto   bool   `json:"auto,omitempty"` // taken by itself
+}
+
+// Said is one thing that happened, with the rule that made it.
+type Said struct {
+	Text string `json:"text"`
+	Chip *Chip  `json:"chip,omitempty"`
+}
+
+// Layer is something that can be laid over the board.
+type Layer struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	On   bool   `json:"on"`
+}
+
+// Preview is one option or refusal looked at closely.
+type Preview struct {
+	Choice  Choice  `json:"choice"`
+	Nearest *Change `json:"nearest,omitempty"` // of a refusal; nil when there is no single change
+	Trees   []Tree  `json:"trees,omitempty"`
+	Board   *Board  `json:"-"`
+	Dice    []int   `json:"dice,omitempty"` // sides of the dice that follow, to be typed in
+}
+
+// Change is a single change that would make a refused thing legal.
+type Change struct {
+	Text  string `json:"text"`
+	Board *Board `json:"-"` // with the change made
+}
+
+// Asked is all that there is to say about a hex: what it is, what may be done there, what not and why.
+type Asked struct {
+	Hex     hex.Hex  `json:"-"`
+	Number  string   `json:"number"`
+	Ground  string   `json:"ground"` // the hex itself in words
+	Words   string   `json:"words"`  // with the units in it
+	Status  string   `json:"status"` // the whole sentence, with what the unit on the move would pay or the rule that stops it
+	Options []Choice `json:"options"`
+	Refused []Choice `json:"refused"`
+	Trip    *Trip    `json:"trip,omitempty"`
+	Nearest *Change  `json:"nearest,omitempty"` // of the first refusal
+}
+
+// Trip is a way of several steps to a hex.
+type Trip struct {
+	Text  string `json:"text"` // what it costs and leaves
+	Steps int    `json:"steps"`
+	Board *Board `json:"-"`               // with the way on it
+	Other *Trip  `json:"other,omitempty"` // a second way
+}
+
+// Outlook is the odds before a roll, and how each thing that may be done would change them.
+type Outlook struct {
+	Odds    Odds       `json:"odds"`
+	Changes []Forecast `json:"changes"` // the present state first
+}
+
+// Forecast is the chances that either side comes to harm if a thing is done and nobody does anything more before the roll.
+type Forecast struct {
+	Name  string `json:"name"`
+	Now   bool   `json:"now,omitempty"`
+	Own   Part   `json:"own"`   // who rolls is hurt
+	Other Part   `json:"other"` // the other side is hurt
+}
+
+// Part is an exact fraction.
+type Part struct {
+	Fraction string  `json:"fraction"`
+	Share    float64 `json:"share"`
+}
+
+// Advice is an option as a player who thinks sees it.
+type Advice struct {
+	Choice  int      `json:"choice"` // its place in the list of the decision point
+	Name    string   `json:"name"`
+	Worth   string   `json:"worth"` // how much better the position would be, in victory points
+	Points  float64  `json:"points"`
+	Reasons []Reason `json:"reasons"`
+}
