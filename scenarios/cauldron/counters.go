@@ -155,7 +155,7 @@ func readFace(n *strict.Node, key string) cauldron.Face {
 	if len(row) != values+1 {
 		return cauldron.Face{}
 	}
-	from := readLetters(row[values], values)
+	from := row[values].AsLetters(values)
 	at := func(i, least int) cauldron.Value {
 		return cauldron.Value{N: row[i].AsInt(least, maxValue), Source: from[i]}
 	}

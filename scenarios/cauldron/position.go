@@ -158,7 +158,7 @@ func sides() []strict.Choice[cauldron.Side] {
 func (r *reader) readMinefields(n *strict.Node) {
 	done := map[hex.Side]bool{}
 	for _, k := range n.OptList("breached") {
-		if h, d, ok := readSide(k, r.rules.Map.Grid); ok {
+		if h, d, ok := k.AsSide(r.rules.Map.Grid); ok {
 			if done[hex.SideOf(h, d)] {
 				k.Fail(strict.Repeated, strict.Args{"Value": k.Text()})
 				continue

@@ -11,7 +11,7 @@ import (
 func (r *reader) readPairs(n *strict.Node) {
 	for _, k := range n.OptList("pairs") {
 		h, ok := k.Hex("hex", r.rules.Map.Grid)
-		d := strict.Enum(k, "dir", dirs())
+		d := strict.Enum(k, "dir", strict.Dirs())
 		if ok {
 			r.state.Pairs = append(r.state.Pairs, cauldron.Pair{Box: h, Dir: d % 3})
 		}
@@ -39,7 +39,7 @@ func (w writer) withdrawn() []string {
 func (w writer) pairs() []object {
 	var out []object
 	for _, p := range w.st.Pairs {
-		out = append(out, object{"hex": w.hex(p.Box), "dir": dirs()[p.Dir].Name})
+		out = append(out, object{"hex": w.hex(p.Box), "dir": strict.Dirs()[p.Dir].Name})
 	}
 	return out
 }

@@ -56,7 +56,7 @@ func (w intentWriter) write(i cauldron.Intent) bool {
 	case cauldron.Withdraw:
 		return w.formation(i.Formation)
 	case cauldron.MergeMarkers:
-		return w.hex(i.Hex) && word(w.o, "dir", i.Dir, dirs())
+		return w.hex(i.Hex) && word(w.o, "dir", i.Dir, strict.Dirs())
 	case cauldron.PickFormation:
 		return w.formation(i.Formation)
 	case cauldron.DeclareAttack:
@@ -86,7 +86,7 @@ func (w intentWriter) write(i cauldron.Intent) bool {
 	case cauldron.Cull:
 		return w.unit(i.Unit)
 	case cauldron.Breach:
-		return w.unit(i.Unit) && word(w.o, "dir", i.Dir, dirs())
+		return w.unit(i.Unit) && word(w.o, "dir", i.Dir, strict.Dirs())
 	case cauldron.PlaceRebuilt, cauldron.EnterAt, cauldron.StepTo, cauldron.RetreatStack, cauldron.RetreatTo, cauldron.AdvanceTo, cauldron.SetUpAt:
 		return w.writeHex(i)
 	}
