@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/cauldron"
+	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 )
 
@@ -36,10 +37,10 @@ func (w writer) withdrawn() []string {
 	return out
 }
 
-func (w writer) pairs() []object {
-	var out []object
+func (w writer) pairs() []position.Object {
+	var out []position.Object
 	for _, p := range w.st.Pairs {
-		out = append(out, object{"hex": w.hex(p.Box), "dir": strict.Dirs()[p.Dir].Name})
+		out = append(out, position.Object{"hex": w.hex(p.Box), "dir": strict.Dirs()[p.Dir].Name})
 	}
 	return out
 }
