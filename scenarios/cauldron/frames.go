@@ -78,7 +78,7 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) cauldron.Frame] {
 // readStack reads the open procedures from the bottom up.
 func (r *reader) readStack(n *strict.Node) {
 	var frames []cauldron.Frame
-	for _, k := range some(n, "stack") {
+	for _, k := range n.OptListOf("stack", mostUnits) {
 		if read := strict.Enum(k, "frame", frameWords()); read != nil {
 			frames = append(frames, read(r, k))
 		}

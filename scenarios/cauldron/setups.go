@@ -108,7 +108,7 @@ func (r scenarios) turn(n *strict.Node, want cauldron.Turn) cauldron.TurnRow {
 	if t := strict.Enum(n, "turn", turns()); t != want && t != 0 {
 		n.Field("turn").Fail(TurnOrder, strict.Args{"Value": turns()[t-1].Name, "Want": turns()[want-1].Name})
 	}
-	row := cauldron.TurnRow{Chits: lookUp(n.Field("mix"), r.mixes), Arrive: r.unitsOf(n, "arrive")}
+	row := cauldron.TurnRow{Chits: strict.LookUp(n.Field("mix"), r.mixes), Arrive: r.unitsOf(n, "arrive")}
 	if actions := n.ListOf("actions", 3, 3); len(actions) == 3 {
 		from := actions[2].AsLetters(2)
 		for i := range row.Actions {
@@ -214,7 +214,7 @@ func Start(p *Printed, scenario string, rulings cauldron.Rulings) (cauldron.Game
 		if p.Scenarios[i].ID != scenario {
 			continue
 		}
-		r := &cauldron.Rules{Map: p.Map, Order: p.Order, Charts: p.Charts, Rulings: rulings, Scenario: &p.Scenarios[i], Rank: rank(p.Index)}
+		r := &cauldron.Rules{Map: p.Map, Order: p.Order, Charts: p.Charts, Rulings: rulings, Scenario: &p.Scenarios[i], Rank: p.Index.Rank()}
 		return cauldron.New(r, cauldron.Opening(r)), nil
 	}
 	return cauldron.Game{}, fmt.Errorf("%w: %q", ErrNoScenario, scenario)

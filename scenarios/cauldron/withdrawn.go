@@ -22,7 +22,7 @@ func (r *reader) readPairs(n *strict.Node) {
 // readWithdrawn reads the formations that a Withdraw/Attack chit has taken out of the game (13.7.2).
 func (r *reader) readWithdrawn(n *strict.Node) {
 	for _, k := range n.OptList("withdrawn") {
-		id := lookUp(k, r.formations)
+		id := strict.LookUp(k, r.formations)
 		if _, known := r.formations[k.Text()]; known && !slices.Contains(r.state.Withdrawn, id) {
 			r.state.Withdrawn = append(r.state.Withdrawn, id)
 		}
