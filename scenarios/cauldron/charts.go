@@ -6,7 +6,6 @@ import (
 
 	"gazala/rules/cauldron"
 	"gazala/rules/derive"
-	"gazala/rules/odds"
 	"gazala/scenarios/strict"
 )
 
@@ -100,7 +99,7 @@ func readCost(n *strict.Node) derive.Val {
 func readCRT(n *strict.Node) cauldron.CRT {
 	var t cauldron.CRT
 	for _, k := range n.ListOf("columns", 1, maxColumns) {
-		c, ok := readColumn(k)
+		c, ok := k.Field("odds").AsColumn()
 		source := k.Source("source")
 		if !ok {
 			continue
@@ -125,21 +124,6 @@ func readCRT(n *strict.Node) cauldron.CRT {
 		}
 	}
 	return t
-}
-
-func readColumn(n *strict.Node) (odds.Column, bool) {
-	s := n.Str("odds")
-	if s == "" {
-		return odds.Column{}, false
-	}
-	a, d, _ := strings.Cut(s, "-")
-	attack, errA := strconv.Atoi(a)
-	defence, errD := strconv.Atoi(d)
-	if errA != nil || errD != nil || attack < 1 || attack > maxCost || defence < 1 || defence > maxCost {
-		n.Field("odds").Fail(strict.BadOdds, strict.Args{"Value": s})
-		return odds.Column{}, false
-	}
-	return odds.Column{Attack: attack, Defence: defence}, true
 }
 
 func readResults(n *strict.Node, columns int) []cauldron.Cell {

@@ -9,10 +9,7 @@ import (
 
 // Faults of open procedures.
 const (
-	NotThere strict.Slug = "not_there" // Value, Other: a unit that is not in the hex where the procedure has it
-	NoUnits  strict.Slug = "no_units"  // a procedure for nobody
-	Friends  strict.Slug = "friends"   // Value, Other: units of one side that fight each other
-	NoHexes  strict.Slug = "no_hexes"  // an advance into nothing
+	NoHexes strict.Slug = "no_hexes" // an advance into nothing
 )
 
 // The words for open procedures, from the top of a turn down:
@@ -108,7 +105,7 @@ func readEnter(r *reader, n *strict.Node) cauldron.Frame {
 func readAct(r *reader, n *strict.Node) cauldron.Frame {
 	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: n.Opt("spent").AsPoints(maxValue)}
 	if f.Unit != cauldron.NoUnit && r.state.Units[f.Unit].Where == cauldron.Arriving {
-		n.Field("unit").Fail(NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
+		n.Field("unit").Fail(strict.NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
 	}
 	return f
 }
@@ -179,7 +176,7 @@ func (r *reader) apart(defenders []*strict.Node, active cauldron.UnitID) {
 	for _, k := range defenders {
 		u, ok := r.units[k.Text()]
 		if ok && !r.standIns[u] && r.side(u) == r.side(active) {
-			k.Fail(Friends, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
+			k.Fail(strict.Friends, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
 		}
 	}
 }
@@ -207,7 +204,7 @@ func readRetreat(r *reader, n *strict.Node) cauldron.Frame {
 func readFall(r *reader, n *strict.Node) cauldron.Frame {
 	f := cauldron.FallFrame{Units: r.someUnits(n, "units"), Path: n.Hexes("path", r.rules.Map.Grid)}
 	if len(f.Path) == 0 {
-		n.Field("path").Fail(NoUnits, nil)
+		n.Field("path").Fail(strict.NoUnits, nil)
 		return f
 	}
 	for i := range f.Path[1:] {
@@ -217,7 +214,7 @@ func readFall(r *reader, n *strict.Node) cauldron.Frame {
 	}
 	for _, u := range f.Units {
 		if unit := r.state.Units[u]; unit.Where == cauldron.OnMap && unit.At != f.Path[len(f.Path)-1] {
-			n.Field("units").Fail(NotThere, strict.Args{"Value": r.rules.Order.Counters[u].ID, "Other": r.rules.Map.Grid.Format(f.Path[len(f.Path)-1])})
+			n.Field("units").Fail(strict.NotThere, strict.Args{"Value": r.rules.Order.Counters[u].ID, "Other": r.rules.Map.Grid.Format(f.Path[len(f.Path)-1])})
 		}
 	}
 	return f
@@ -289,7 +286,7 @@ func (r *reader) optUnit(n *strict.Node, key string) cauldron.UnitID {
 func (r *reader) someUnits(n *strict.Node, key string) []cauldron.UnitID {
 	out := r.optUnits(n, key)
 	if len(out) == 0 {
-		n.Field(key).Fail(NoUnits, nil)
+		n.Field(key).Fail(strict.NoUnits, nil)
 	}
 	return out
 }

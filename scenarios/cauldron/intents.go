@@ -77,7 +77,7 @@ func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 
 func hexIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Intent {
 	if r == nil {
-		hexForm(n.Field("hex"))
+		n.Field("hex").HexForm()
 		return nil
 	}
 	h, ok := n.Hex("hex", r.Map.Grid)
@@ -101,19 +101,9 @@ func hexIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Inten
 	return cauldron.AdvanceTo{Hex: h}
 }
 
-// hexForm holds a text to the form of a hex on whatever map.
-func hexForm(n *strict.Node) {
-	const places = 4
-	if s := n.AsStr(); s != "" {
-		if _, bad := strict.Digits(s); bad || len(s) != places {
-			n.Fail(strict.HexForm, strict.Args{"Value": s})
-		}
-	}
-}
-
 func mergeIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 	if r == nil {
-		hexForm(n.Field("hex"))
+		n.Field("hex").HexForm()
 		strict.Enum(n, "dir", strict.Dirs())
 		return nil
 	}

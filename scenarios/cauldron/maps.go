@@ -31,7 +31,7 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 		return nil
 	}
 	m := cauldron.NewMap(g)
-	readGround(n.Object("ground"), m)
+	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
 	readAreas(n, "forts", m, m.Fort)
 	readAreas(n, "west", m, m.West)
 	readAreas(n, "home69", m, m.Home69)
@@ -63,25 +63,6 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 func grounds() []strict.Choice[cauldron.Ground] {
 	return []strict.Choice[cauldron.Ground]{
 		{Name: "desert", Value: cauldron.Desert}, {Name: "rough", Value: cauldron.Rough}, {Name: "soft-sand", Value: cauldron.SoftSand},
-	}
-}
-
-func readGround(n *strict.Node, m *cauldron.Map) {
-	ground, source := strict.Enum(n, "default", grounds()), n.Source("source")
-	for i := range m.Ground {
-		m.Ground[i], m.Sources[i] = ground, source
-	}
-	given := make([]bool, len(m.Ground))
-	for _, a := range n.OptList("areas") {
-		ground, source := strict.Enum(a, "ground", grounds()), a.Source("source")
-		for _, h := range a.Hexes("hexes", m.Grid) {
-			i := m.Grid.Index(h)
-			if given[i] {
-				a.Fail(strict.Repeated, strict.Args{"Value": m.Grid.Format(h)})
-			}
-			given[i] = true
-			m.Ground[i], m.Sources[i] = ground, source
-		}
 	}
 }
 
@@ -127,31 +108,7 @@ func readLine(n *strict.Node, m *cauldron.Map) {
 	feature := strict.Enum(n, "kind", []strict.Choice[cauldron.SideFeature]{
 		{Name: "road", Value: cauldron.Road}, {Name: "track", Value: cauldron.Track},
 	})
-	path := n.ListOf("path", 1, 500)
-	var last hex.Hex
-	for i, k := range path {
-		h, ok := k.AsHex(m.Grid)
-		if !ok {
-			return
-		}
-		if i == 0 {
-			readEnd(n, "enters", m, h, feature)
-		} else if d, ok := hex.Toward(last, h); ok {
-			m.Add(last, d, feature)
-		} else {
-			k.Fail(strict.NotAdjacent, strict.Args{"Value": m.Grid.Format(last), "Other": m.Grid.Format(h)})
-		}
-		last = h
-	}
-	if len(path) > 0 {
-		readEnd(n, "leaves", m, last, feature)
-	}
-}
-
-func readEnd(n *strict.Node, key string, m *cauldron.Map, h hex.Hex, f cauldron.SideFeature) {
-	if end := n.Opt(key); end.Exists() {
-		m.Add(h, strict.Pick(end, strict.Dirs()), f)
-	}
+	n.Line(m.Grid, func(h hex.Hex, d hex.Dir) { m.Add(h, d, feature) })
 }
 
 func readEscarpment(n *strict.Node, m *cauldron.Map) {

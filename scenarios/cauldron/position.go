@@ -7,9 +7,6 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// EnemiesTogether: units of both sides in one hex.
-const EnemiesTogether strict.Slug = "enemies_together"
-
 // returnsLate is how far beyond the last turn a unit's return can lie (8.3.2): it never comes (d-40).
 const returnsLate = 2
 

@@ -12,7 +12,6 @@ import (
 
 // Faults of scenarios.
 const (
-	NoReady   strict.Slug = "no_ready"   // Value, Want: how many hexes of a ready set-up there are, and how many units
 	TurnOrder strict.Slug = "turn_order" // Value, Want: a turn that does not stand in its place
 )
 
@@ -136,7 +135,7 @@ func (r scenarios) area(n *strict.Node) cauldron.Area {
 		a.Ready = append(a.Ready, h)
 	}
 	if len(a.Ready) != len(a.Units) {
-		n.Field("ready").Fail(NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
+		n.Field("ready").Fail(strict.NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
 	}
 	return a
 }

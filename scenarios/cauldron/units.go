@@ -99,7 +99,7 @@ func (r *reader) enemiesApart(n *strict.Node) {
 			continue
 		}
 		if other, ok := held[u.At]; ok && other != side {
-			n.Field("units").Fail(EnemiesTogether, strict.Args{"Value": r.rules.Map.Grid.Format(u.At)})
+			n.Field("units").Fail(strict.EnemiesTogether, strict.Args{"Value": r.rules.Map.Grid.Format(u.At)})
 		}
 		held[u.At] = side
 	}

@@ -132,3 +132,62 @@ func (n *Node) AsLetters(want int) []cite.Source {
 	}
 	return out
 }
+
+// Line reads a line that runs from hex to hex, with path, its hexes, and enters and leaves, the sides over which it crosses the map edge. It calls cross for
+// each side that the line crosses.
+func (n *Node) Line(g *hex.Grid, cross func(hex.Hex, hex.Dir)) {
+	path := n.ListOf("path", 1, 500)
+	end := func(key string, h hex.Hex) {
+		if at := n.Opt(key); at.Exists() {
+			cross(h, Pick(at, Dirs()))
+		}
+	}
+	var last hex.Hex
+	for i, k := range path {
+		h, ok := k.AsHex(g)
+		if !ok {
+			return
+		}
+		if i == 0 {
+			end("enters", h)
+		} else if d, ok := hex.Toward(last, h); ok {
+			cross(last, d)
+		} else {
+			k.Fail(NotAdjacent, Args{"Value": g.Format(last), "Other": g.Format(h)})
+		}
+		last = h
+	}
+	if len(path) > 0 {
+		end("leaves", last)
+	}
+}
+
+// Ground reads the ground of a map, {default, source, areas: [{ground, source, hexes}]}, into slices that run by grid index.
+func Ground[T any](n *Node, g *hex.Grid, choices []Choice[T], grounds []T, sources []cite.Source) {
+	ground, source := Enum(n, "default", choices), n.Source("source")
+	for i := range grounds {
+		grounds[i], sources[i] = ground, source
+	}
+	given := make([]bool, len(grounds))
+	for _, a := range n.OptList("areas") {
+		ground, source := Enum(a, "ground", choices), a.Source("source")
+		for _, h := range a.Hexes("hexes", g) {
+			i := g.Index(h)
+			if given[i] {
+				a.Fail(Repeated, Args{"Value": g.Format(h)})
+			}
+			given[i] = true
+			grounds[i], sources[i] = ground, source
+		}
+	}
+}
+
+// HexForm holds a text to the form of a hex on whatever map.
+func (n *Node) HexForm() {
+	const places = 4
+	if s := n.AsStr(); s != "" {
+		if _, bad := Digits(s); bad || len(s) != places {
+			n.Fail(HexForm, Args{"Value": s})
+		}
+	}
+}

@@ -1,9 +1,11 @@
 package strict
 
 import (
+	"strconv"
 	"strings"
 
 	"gazala/rules/derive"
+	"gazala/rules/odds"
 )
 
 // AsPoints are points that were spent: from 0 to most, whole or such as "1/2", in parts that costs come in, down to a twelfth, so that what a unit goes on
@@ -46,4 +48,21 @@ func Digits(s string) (n int, bad bool) {
 		n = n*10 + int(c-'0')
 	}
 	return n, false
+}
+
+// AsColumn is the heading of a column of a table, "5-1". ok is false when it is not.
+func (n *Node) AsColumn() (c odds.Column, ok bool) {
+	const most = 99
+	s := n.AsStr()
+	if s == "" {
+		return odds.Column{}, false
+	}
+	a, d, _ := strings.Cut(s, "-")
+	attack, errA := strconv.Atoi(a)
+	defence, errD := strconv.Atoi(d)
+	if errA != nil || errD != nil || attack < 1 || attack > most || defence < 1 || defence > most {
+		n.Fail(BadOdds, Args{"Value": s})
+		return odds.Column{}, false
+	}
+	return odds.Column{Attack: attack, Defence: defence}, true
 }
