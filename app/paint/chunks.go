@@ -71,7 +71,7 @@ func sameHex(a, b *scene, i int) bool {
 		same(a.marks.of(i), b.marks.of(i), func(m, n int32) bool { return sameMark(&a.board.Marks[m], &b.board.Marks[n]) }) &&
 		same(a.sides.of(i), b.sides.of(i), func(m, n int32) bool { return a.board.Sides[m] == b.board.Sides[n] }) &&
 		same(a.ways.of(i), b.ways.of(i), func(m, n int32) bool { return a.board.Ways[m] == b.board.Ways[n] }) &&
-		sameLinks(a, b, i)
+		sameLinks(a, b, i) && sameRim(a, b, i)
 }
 
 func same(a, b []int32, equal func(int32, int32) bool) bool { return slices.EqualFunc(a, b, equal) }
@@ -92,6 +92,9 @@ func sameLinks(a, b *scene, i int) bool {
 	}
 	return true
 }
+
+// sameRim compares the sides in which a marked group ends at a hex.
+func sameRim(a, b *scene, i int) bool { return !a.has(i, view.Within) || a.rim(i) == b.rim(i) }
 
 // dirtyNames are the names that came, went, or moved because their hex was filled or emptied, or stand on another ground.
 func (p *Painter) dirtyNames(a, b *scene) []image.Rectangle {

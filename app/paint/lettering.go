@@ -64,7 +64,7 @@ func (b *brush) under(i int) (c color.NRGBA, target bool) {
 		case view.Target:
 			c = palette.Over(b.targetTint(), c)
 			target = true
-		case view.Refused, view.Zone, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated:
+		case view.Refused, view.Zone, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within:
 		}
 	}
 	return c, target

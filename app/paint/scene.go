@@ -170,7 +170,7 @@ func (s *scene) fingerprint(features bool) uint64 {
 		buf = append(buf, byte(c.Ground))
 	}
 	for _, m := range b.Sides {
-		if features || m.Kind == view.Escarpment {
+		if features || m.Kind == view.Escarpment || m.Kind == view.Strait {
 			number(int(m.Kind), int(m.Side.A.Q), int(m.Side.A.R), int(m.Side.D), int(m.In.Q), int(m.In.R))
 		}
 	}
