@@ -62,7 +62,7 @@ func readAttack(attack *strict.Node, c *cauldron.Charts) {
 		row := &c.Attack[t.Value-1]
 		row.Cost = readCosts(n)
 		if pair := n.ListOf("modifier", 2, 2); len(pair) == 2 {
-			row.Modifier = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-9, 9)), Source: readLetters(pair[1], 1)[0]}
+			row.Modifier = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-9, 9)), Source: pair[1].AsLetters(1)[0]}
 		}
 	}
 }
@@ -76,7 +76,7 @@ func readGroundCosts(ground *strict.Node, c *cauldron.Charts) {
 func readCosts(n *strict.Node) [mobilities]cauldron.Cell {
 	var out [mobilities]cauldron.Cell
 	row := n.ListOf("cost", mobilities, mobilities)
-	from := readLetters(n.Field("sources"), mobilities)
+	from := n.Field("sources").AsLetters(mobilities)
 	for i, k := range row {
 		out[i] = cauldron.Cell{Val: readCost(k), Source: from[i]}
 	}
@@ -144,7 +144,7 @@ func readColumn(n *strict.Node) (odds.Column, bool) {
 
 func readResults(n *strict.Node, columns int) []cauldron.Cell {
 	cells := n.ListOf("cells", columns, columns)
-	from := readLetters(n.Field("sources"), columns)
+	from := n.Field("sources").AsLetters(columns)
 	out := make([]cauldron.Cell, columns)
 	for i, k := range cells {
 		s := k.AsStr()

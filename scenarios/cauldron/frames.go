@@ -78,7 +78,7 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) cauldron.Frame] {
 // readStack reads the open procedures from the bottom up.
 func (r *reader) readStack(n *strict.Node) {
 	var frames []cauldron.Frame
-	for _, k := range some(n, "stack") {
+	for _, k := range n.OptListOf("stack", mostUnits) {
 		if read := strict.Enum(k, "frame", frameWords()); read != nil {
 			frames = append(frames, read(r, k))
 		}
@@ -106,7 +106,7 @@ func readEnter(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readAct(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: spent(n.Opt("spent"))}
+	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: n.Opt("spent").AsPoints(maxValue)}
 	if f.Unit != cauldron.NoUnit && r.state.Units[f.Unit].Where == cauldron.Arriving {
 		n.Field("unit").Fail(NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
 	}
@@ -153,7 +153,7 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 	}
 	r.apart(k.OptList("defenders"), c.Active)
 	if k.Has("hexes") {
-		c.Hexes = readHexes(k, "hexes", r.rules.Map.Grid)
+		c.Hexes = k.Hexes("hexes", r.rules.Map.Grid)
 	} else {
 		seen := map[hex.Hex]bool{}
 		for _, u := range c.Defenders {
@@ -205,7 +205,7 @@ func readRetreat(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readFall(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.FallFrame{Units: r.someUnits(n, "units"), Path: readHexes(n, "path", r.rules.Map.Grid)}
+	f := cauldron.FallFrame{Units: r.someUnits(n, "units"), Path: n.Hexes("path", r.rules.Map.Grid)}
 	if len(f.Path) == 0 {
 		n.Field("path").Fail(NoUnits, nil)
 		return f
@@ -224,11 +224,11 @@ func readFall(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readAdvance(r *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.AdvanceFrame{Side: strict.Enum(n, "side", sides()), May: r.optUnits(n, "may"), Vacated: readHexes(n, "vacated", r.rules.Map.Grid)}
+	return cauldron.AdvanceFrame{Side: strict.Enum(n, "side", sides()), May: r.optUnits(n, "may"), Vacated: n.Hexes("vacated", r.rules.Map.Grid)}
 }
 
 func readAdvanceTo(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.AdvanceToFrame{Unit: r.unit(n, "unit"), Vacated: readHexes(n, "vacated", r.rules.Map.Grid)}
+	f := cauldron.AdvanceToFrame{Unit: r.unit(n, "unit"), Vacated: n.Hexes("vacated", r.rules.Map.Grid)}
 	if v := n.Opt("vacated"); v.IsList() && len(v.AsList()) == 0 {
 		v.Fail(NoHexes, nil)
 	}

@@ -22,7 +22,7 @@ import (
 //	escarpments [{source, hex, low}]      the sides of the hex, which is high, beyond which the ground is low
 //	places     [{at, name, track}]        names; track: of a road or track
 func ReadMap(n *strict.Node) *cauldron.Map {
-	g := readGrid(n)
+	g := n.Grid()
 	n.Source("bounds_source")
 	if g == nil {
 		if n.IsObject() {
@@ -41,7 +41,7 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 	for _, f := range n.OptList("open") {
 		f.Source("source")
 		for _, k := range f.List("sides") {
-			if h, d, ok := readSide(k, g); ok {
+			if h, d, ok := k.AsSide(g); ok {
 				clearMines(m, h, d)
 			}
 		}
@@ -74,7 +74,7 @@ func readGround(n *strict.Node, m *cauldron.Map) {
 	given := make([]bool, len(m.Ground))
 	for _, a := range n.OptList("areas") {
 		ground, source := strict.Enum(a, "ground", grounds()), a.Source("source")
-		for _, h := range readHexes(a, "hexes", m.Grid) {
+		for _, h := range a.Hexes("hexes", m.Grid) {
 			i := m.Grid.Index(h)
 			if given[i] {
 				a.Fail(strict.Repeated, strict.Args{"Value": m.Grid.Format(h)})
@@ -88,7 +88,7 @@ func readGround(n *strict.Node, m *cauldron.Map) {
 func readAreas(n *strict.Node, key string, m *cauldron.Map, into []bool) {
 	for _, a := range n.OptList(key) {
 		a.Source("source")
-		for _, h := range readHexes(a, "hexes", m.Grid) {
+		for _, h := range a.Hexes("hexes", m.Grid) {
 			into[m.Grid.Index(h)] = true
 		}
 	}
@@ -100,7 +100,7 @@ func readMines(n *strict.Node, m *cauldron.Map) {
 		{Name: "start", Value: cauldron.Mined}, {Name: "june-5", Value: cauldron.Mined5June}, {Name: "june-9", Value: cauldron.Mined9June},
 	})
 	inner := n.Bool("inner")
-	hexes := readHexes(n, "hexes", m.Grid)
+	hexes := n.Hexes("hexes", m.Grid)
 	mine := make(map[hex.Hex]bool, len(hexes))
 	for _, h := range hexes {
 		mine[h] = true
@@ -150,7 +150,7 @@ func readLine(n *strict.Node, m *cauldron.Map) {
 
 func readEnd(n *strict.Node, key string, m *cauldron.Map, h hex.Hex, f cauldron.SideFeature) {
 	if end := n.Opt(key); end.Exists() {
-		m.Add(h, strict.Pick(end, dirs()), f)
+		m.Add(h, strict.Pick(end, strict.Dirs()), f)
 	}
 }
 
@@ -159,7 +159,7 @@ func readEscarpment(n *strict.Node, m *cauldron.Map) {
 	h, ok := n.Hex("hex", m.Grid)
 	given := map[string]bool{}
 	for _, k := range n.ListOf("low", 1, hex.Dirs) {
-		d := strict.Pick(k, dirs())
+		d := strict.Pick(k, strict.Dirs())
 		if given[k.Text()] && k.Text() != "" {
 			k.Fail(strict.Repeated, strict.Args{"Value": k.Text()})
 			continue

@@ -1,34 +1,35 @@
-package cauldrondata
+package strict
 
 import (
 	"strings"
 
 	"gazala/rules/cite"
 	"gazala/rules/hex"
-	"gazala/scenarios/strict"
 )
 
-func readGrid(n *strict.Node) *hex.Grid {
-	stagger := strict.Enum(n, "numbering", []strict.Choice[hex.Stagger]{
+// Grid is the grid of the map that the object describes, nil when it cannot be had: its numbering, the first and the last of its columns and rows, and
+// short_odd as in [hex.Bounds].
+func (n *Node) Grid() *hex.Grid {
+	stagger := Enum(n, "numbering", []Choice[hex.Stagger]{
 		{Name: "columns-odd-low", Value: hex.OddColumnsLow},
 		{Name: "columns-even-low", Value: hex.EvenColumnsLow},
 		{Name: "rows-even-east", Value: hex.EvenRowsEast},
 	})
 	b := hex.Bounds{ShortOdd: n.OptBool("short_odd")}
-	b.FirstCol, b.LastCol = readRun(n, "columns")
-	b.FirstRow, b.LastRow = readRun(n, "rows")
+	b.FirstCol, b.LastCol = n.run("columns")
+	b.FirstRow, b.LastRow = n.run("rows")
 	if stagger == 0 {
 		return nil
 	}
 	g, err := hex.NewGrid(hex.Numbering{Stagger: stagger}, b)
 	if err != nil {
-		n.Fail(strict.BadGrid, nil)
+		n.Fail(BadGrid, nil)
 		return nil
 	}
 	return g
 }
 
-func readRun(n *strict.Node, key string) (first, last int) {
+func (n *Node) run(key string) (first, last int) {
 	const most = 99
 	ends := n.ListOf(key, 2, 2)
 	if len(ends) != 2 {
@@ -37,14 +38,14 @@ func readRun(n *strict.Node, key string) (first, last int) {
 	return ends[0].AsInt(0, most), ends[1].AsInt(0, most)
 }
 
-// readHexes is a list of hexes and runs of hexes down a column, none twice.
-func readHexes(n *strict.Node, key string, g *hex.Grid) []hex.Hex {
+// Hexes is a list of hexes and of runs of hexes down a column ("0105-0121"), none twice.
+func (n *Node) Hexes(key string, g *hex.Grid) []hex.Hex {
 	var out []hex.Hex
 	seen := map[hex.Hex]bool{}
 	for _, k := range n.List(key) {
-		for _, h := range readHexRun(k, g) {
+		for _, h := range k.hexRun(g) {
 			if seen[h] {
-				k.Fail(strict.Repeated, strict.Args{"Value": g.Format(h)})
+				k.Fail(Repeated, Args{"Value": g.Format(h)})
 				break
 			}
 			seen[h] = true
@@ -54,7 +55,7 @@ func readHexes(n *strict.Node, key string, g *hex.Grid) []hex.Hex {
 	return out
 }
 
-func readHexRun(n *strict.Node, g *hex.Grid) []hex.Hex {
+func (n *Node) hexRun(g *hex.Grid) []hex.Hex {
 	from, to, run := strings.Cut(n.Text(), "-")
 	if !run {
 		h, ok := n.AsHex(g)
@@ -68,7 +69,7 @@ func readHexRun(n *strict.Node, g *hex.Grid) []hex.Hex {
 	colA, rowA := g.ColRow(a)
 	colB, rowB := g.ColRow(b)
 	if errA != nil || errB != nil || colA != colB || rowA >= rowB {
-		n.Fail(strict.HexRange, strict.Args{"Value": n.Text()})
+		n.Fail(HexRange, Args{"Value": n.Text()})
 		return nil
 	}
 	var out []hex.Hex
@@ -80,8 +81,8 @@ func readHexRun(n *strict.Node, g *hex.Grid) []hex.Hex {
 	return out
 }
 
-// readSide is a hexside, "1214/1313".
-func readSide(n *strict.Node, g *hex.Grid) (h hex.Hex, d hex.Dir, ok bool) {
+// AsSide is a hexside of the grid, "1214/1313". ok is false when it is not.
+func (n *Node) AsSide(g *hex.Grid) (h hex.Hex, d hex.Dir, ok bool) {
 	s := n.AsStr()
 	if s == "" {
 		return hex.Hex{}, 0, false
@@ -90,29 +91,30 @@ func readSide(n *strict.Node, g *hex.Grid) (h hex.Hex, d hex.Dir, ok bool) {
 	a, errA := g.Parse(from)
 	b, errB := g.Parse(to)
 	if errA != nil || errB != nil {
-		n.Fail(strict.SideForm, strict.Args{"Value": s})
+		n.Fail(SideForm, Args{"Value": s})
 		return hex.Hex{}, 0, false
 	}
 	d, ok = hex.Toward(a, b)
 	if !ok {
-		n.Fail(strict.NotAdjacent, strict.Args{"Value": from, "Other": to})
+		n.Fail(NotAdjacent, Args{"Value": from, "Other": to})
 	}
 	return a, d, ok
 }
 
-func dirs() []strict.Choice[hex.Dir] {
-	return []strict.Choice[hex.Dir]{{Name: "n", Value: 0}, {Name: "ne", Value: 1}, {Name: "se", Value: 2}, {Name: "s", Value: 3}, {Name: "sw", Value: 4}, {Name: "nw", Value: 5}}
+// Dirs are the words for the directions of flat-topped hexes.
+func Dirs() []Choice[hex.Dir] {
+	return []Choice[hex.Dir]{{Name: "n", Value: 0}, {Name: "ne", Value: 1}, {Name: "se", Value: 2}, {Name: "s", Value: 3}, {Name: "sw", Value: 4}, {Name: "nw", Value: 5}}
 }
 
-// readLetters is one letter of provenance for each of want values.
-func readLetters(n *strict.Node, want int) []cite.Source {
+// AsLetters is one letter of provenance, p, d or r, for each of want values.
+func (n *Node) AsLetters(want int) []cite.Source {
 	s := n.AsStr()
 	out := make([]cite.Source, want)
 	if s == "" {
 		return out
 	}
 	if len(s) != want {
-		n.Fail(strict.NoProvenance, strict.Args{"Value": s})
+		n.Fail(NoProvenance, Args{"Value": s})
 		return out
 	}
 	for i := range want {
@@ -124,7 +126,7 @@ func readLetters(n *strict.Node, want int) []cite.Source {
 		case 'r':
 			out[i] = cite.Reconstructed
 		default:
-			n.Fail(strict.NoProvenance, strict.Args{"Value": s})
+			n.Fail(NoProvenance, Args{"Value": s})
 			return out
 		}
 	}
