@@ -137,6 +137,13 @@ func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
 func (b *board) onMap(u UnitID) bool { return b.known(u) && b.Units[u].Where == OnMap }
 
+// put moves a unit to a hex of the map. An engineer that moves is no longer posted (9.3).
+func (w *work) put(u UnitID, h hex.Hex) {
+	unit := w.unit(u)
+	unit.At, unit.Posted = h, false
+	w.index()
+}
+
 // eachUnit visits the units of a side that are on the map or may arrive.
 func (b *board) eachUnit(side Side, visit func(UnitID)) {
 	for i := range b.Units {
