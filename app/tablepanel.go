@@ -7,6 +7,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/dice"
 	"gazala/tutor/view"
 )
 
@@ -91,7 +92,7 @@ func (a *playing) faceButtons(sides int) fyne.CanvasObject {
 	k := a.w.kit
 	all := make([]fyne.CanvasObject, sides)
 	for n := range sides {
-		all[n] = k.Button(strconv.Itoa(n), false, func() { a.face(n) }).Called("face:" + strconv.Itoa(n))
+		all[n] = k.Button(strconv.Itoa(dice.Shown(sides, n)), false, func() { a.face(n) }).Called("face:" + strconv.Itoa(n))
 	}
 	return widget.Wrap(6, all...)
 }
