@@ -118,6 +118,9 @@ func priority(v decide.Verdict) (string, bool) {
 	return "", false
 }
 
+// Thinks implements [shelf.System].
+func (*System) Thinks() bool { return true }
+
 // Think implements [shelf.System].
 func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }
 

@@ -72,7 +72,10 @@ type System interface {
 	Decline(g play.Game) (i decide.Intent, ok bool)
 	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
 	Hurt(o play.Outcome) (own, other bool)
-	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
+	// Thinks tells whether the program can play the game: whether there is a thinker.
+	Thinks() bool
+	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking. It is nil
+	// when the program cannot play the game.
 	Think(g play.Game, seed uint64) play.Thinker
 }
 
