@@ -87,15 +87,20 @@ type (
 		Hurt []UnitID
 	}
 	// FallFrame is a retreat under way: the unit, the hexes that it has passed, the first being where it stood, and whether the combat has cost it a loss.
+	// Chain are the hexes that a chain retreat has overfilled before it, which it keeps out of; none for a retreat that a combat has ordered (5.3.1).
 	FallFrame struct {
-		Unit UnitID
-		Path []hex.Hex
-		Hurt bool
+		Unit  UnitID
+		Path  []hex.Hex
+		Hurt  bool
+		Chain []hex.Hex
 	}
-	// ChainFrame is a hex that a retreat has overfilled, from which Side moves on a unit (5.3.1).
+	// ChainFrame is a hex that the retreat of Unit may have overfilled, from which Side moves on a unit (5.3.1). Chain are the hexes that the same chain has
+	// come through before.
 	ChainFrame struct {
-		Side Side
-		Hex  hex.Hex
+		Side  Side
+		Hex   hex.Hex
+		Unit  UnitID
+		Chain []hex.Hex
 	}
 	// AdvanceFrame is the attackers that may still advance (5.2).
 	AdvanceFrame struct {
