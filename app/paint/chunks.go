@@ -102,10 +102,10 @@ func (p *Painter) dirtyNames(a, b *scene) []image.Rectangle {
 	for i := range max(len(a.board.Places), len(b.board.Places)) {
 		var before, after nameLook
 		if i < len(a.board.Places) {
-			before = p.look(a, &a.board.Places[i])
+			before = p.look(a, i)
 		}
 		if i < len(b.board.Places) {
-			after = p.look(b, &b.board.Places[i])
+			after = p.look(b, i)
 		}
 		if before == after {
 			continue
@@ -125,20 +125,21 @@ type nameLook struct {
 	under [3]uint8
 }
 
-func (p *Painter) look(s *scene, n *view.Place) nameLook {
+func (p *Painter) look(s *scene, n int) nameLook {
 	b := brush{p: p, s: s}
-	i := s.board.Grid.Index(n.At)
-	if i < 0 || n.Name == "" {
+	k, ok := b.nameKey(n)
+	if !ok {
 		return nameLook{}
 	}
-	l := nameLook{k: b.nameKey(i, n)}
-	c, _ := b.under(i)
+	at := s.board.Places[n].At
+	l := nameLook{k: k}
+	c, _ := b.under(s.board.Grid.Index(at))
 	l.under = [3]uint8{c.R, c.G, c.B}
 	m := bounds(b.name(l.k))
 	if m.Empty() {
 		return nameLook{}
 	}
-	l.r = m.Inset(-int(math.Ceil(2*p.u)) - 1).Add(s.geo.pixel(n.At))
+	l.r = m.Inset(-int(math.Ceil(2*p.u)) - 1).Add(s.geo.pixel(at))
 	return l
 }
 
