@@ -186,6 +186,13 @@ func (x *Index) Discrepancy(id string) (Discrepancy, bool) {
 	return all[i], true
 }
 
+// Reading is the place of a reading among those of a discrepancy; ok is false when there is no such one.
+func (x *Index) Reading(discrepancy, slug string) (at int, ok bool) {
+	d, _ := x.Discrepancy(discrepancy)
+	at = slices.Index(d.Readings, slug)
+	return at, at >= 0
+}
+
 // About are the discrepancies that touch a rule.
 func (x *Index) About(number string) []Discrepancy {
 	var out []Discrepancy
