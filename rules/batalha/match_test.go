@@ -126,11 +126,11 @@ func say(f *ground, i decide.Intent) string {
 	out := string(i.Kind())
 	switch in := i.(type) {
 	case batalha.Target:
-		return out + " " + [...]string{"", "assault", "bombardment", "air"}[in.How] + " " + f.m.Grid.Format(in.Hex)
+		return fmt.Sprintf("%s %d %s", out, in.How, f.m.Grid.Format(in.Hex))
 	case batalha.CommitAir:
 		return fmt.Sprintf("%s %d", out, in.Points)
 	case batalha.RetreatOff:
-		return out + " " + [5]string{"", "north", "east", "south", "west"}[in.Edge]
+		return fmt.Sprintf("%s %d", out, in.Edge)
 	}
 	if h, ok := hexOf(i); ok {
 		return out + " " + f.m.Grid.Format(h)

@@ -131,6 +131,9 @@ func (b *board) because(s *decide.Sheet, u UnitID, from, to hex.Hex, cost derive
 
 // becauseOf tells what befalls a unit that comes into a hex.
 func (b *board) becauseOf(s *decide.Sheet, u UnitID, to hex.Hex) {
+	if b.full(u, to) {
+		s.Because(ruleStacking, "batalha.stacking.through", hexArg(to))
+	}
 	switch {
 	case b.binds(u, to):
 		s.Because(ruleZone, "batalha.zones.engages", unitArg(u), hexArg(to))
@@ -188,14 +191,14 @@ func (b *board) stop(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleFewer, "batalha.movement.may_stop", unitArg(u), derive.Number("Left", b.left(nil, f).Val, derive.Points))
 }
 
-// 3.0, 3.0.o1: selected judges the choice of the unit that moves next.
+// 3.0.o1, 4.0: selected judges the choice of the unit that moves next.
 func (b *board) selected(s *decide.Sheet, f MoveFrame, u UnitID) {
 	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
 		s.Refuse(ruleAnyNumber, "batalha.movement.not_in_play", unitArg(u))
 		return
 	}
 	if b.side(u) != f.Side {
-		s.Refuse(ruleSequence, "batalha.movement.not_yours", unitArg(u))
+		s.Refuse(ruleAnyNumber, "batalha.movement.not_yours", unitArg(u))
 		return
 	}
 	if b.Units[u].Moved {

@@ -60,7 +60,7 @@ func TestMovement(t *testing.T) {
 	t.Run("3.0.o1 any number of units moves, each once", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302").unit("b", axis, infantry, "0305").unit("foe", allies, infantry, "0907")
 		m := f.moving(axis)
-		m.legal(batalha.EndMovement{}, "3.0.o1").legal(m.choose("a"), "3.0.o1").refused(m.choose("foe"), "3.0")
+		m.legal(batalha.EndMovement{}, "3.0.o1").legal(m.choose("a"), "3.0.o1").refused(m.choose("foe"), "3.0.o1")
 		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop{}).refused(m.choose("a"), "4.0").legal(m.choose("b"), "3.0.o1")
 		require.True(t, m.do(batalha.EndMovement{}).over())
 	})

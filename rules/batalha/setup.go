@@ -11,7 +11,6 @@ import (
 
 // Rules of 11.1 Colocação das Unidades.
 const (
-	ruleSetUp       cite.Rule = "batalha:11.1"
 	ruleAlliedSetUp cite.Rule = "batalha:11.1.1"
 	ruleAxisSetUp   cite.Rule = "batalha:11.1.2"
 )
@@ -104,10 +103,6 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 
 // 11.1: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand after those before it.
 func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
-	if b.Scenario == nil {
-		s.Refuse(ruleSetUp, "batalha.setup.no_scenario")
-		return
-	}
 	next := newBoard(b.Rules, b.clone())
 	probe := decide.BareSheet()
 	b.eachUnplaced(f.Side, func(u UnitID) {

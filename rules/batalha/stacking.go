@@ -24,16 +24,16 @@ func (b *board) others(u UnitID, h hex.Hex) int {
 	return n
 }
 
+// 4.1.1: full tells whether as many units as may stop in a hex stand there without u.
+func (b *board) full(u UnitID, h hex.Hex) bool {
+	return b.holder(h) == b.side(u) && b.others(u, h) >= stackLimit
+}
+
 // 4.1.1: roomToPass refuses a full hex from which the unit could not go on with the points that it has left there.
 func (b *board) roomToPass(s *decide.Sheet, u UnitID, to hex.Hex, left derive.Val) {
-	if b.holder(to) != b.side(u) || b.others(u, to) < stackLimit {
-		return
-	}
-	if !b.goesOn(u, to, left) {
+	if b.full(u, to) && !b.goesOn(u, to, left) {
 		s.Refuse(ruleStacking, "batalha.stacking.full", hexArg(to), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
-		return
 	}
-	s.Because(ruleStacking, "batalha.stacking.through", hexArg(to))
 }
 
 // 4.1.1: goesOn tells whether a unit in a full hex can come to one where it may stop, if need be through more full ones.
