@@ -35,8 +35,40 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 	}
 }
 
+// combatStarts are the procedures of a combat on the mixed field, where the two sides stand in contact.
+func combatStarts(t testing.TB) []playtest.Start {
+	f := mixed(t).turn(3).unit("9b", axis, infantry, "0505", engaged).unit("pz2", axis, armour, "0505", engaged).unit("inf2", allies, infantry, "0604")
+	start := func(name string, frames ...batalha.Frame) playtest.Start {
+		return playtest.Start{Name: name, Game: f.game(frames...).Game}
+	}
+	phase := batalha.CombatFrame{Side: axis}
+	attack := batalha.Attack{
+		Kind: batalha.Assault, Side: axis, Target: f.at("0604"), Attackers: f.ids("9b", "pz2"), Guns: f.ids("guns"), Air: 3,
+		Defenders: f.ids("tommy", "inf2"), DefGuns: f.ids("rha"), DefAir: 2,
+	}
+	opened := batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0604"), Defenders: f.ids("tommy", "inf2")}
+	guns := batalha.Attack{Kind: batalha.Bombardment, Side: axis, Target: f.at("0604"), Guns: f.ids("guns"), Defenders: f.ids("tommy", "inf2")}
+	air := batalha.Attack{Kind: batalha.AirAttack, Side: axis, Target: f.at("0704"), Air: 6, Defenders: f.ids("tk")}
+	result := func(o batalha.Owed) batalha.Frame { return batalha.ResultFrame{Attack: attack, Owed: o} }
+	worst := batalha.Part{Loss: true, Retreat: true}
+	return []playtest.Start{
+		start("an Axis combat phase", phase),
+		start("an Allied combat phase", batalha.CombatFrame{Side: allies}),
+		start("an assault being joined", phase, batalha.CommitFrame{Attack: opened}),
+		start("a defender's answer", phase, batalha.AnswerFrame{Attack: attack}),
+		start("the dice of an assault", phase, batalha.RollFrame{Attack: attack}),
+		start("the dice of a bombardment", phase, batalha.RollFrame{Attack: guns}),
+		start("the dice of an air attack", phase, batalha.RollFrame{Attack: air}),
+		start("losses of the defender", phase, result(batalha.Owed{Defender: batalha.Part{Eliminate: true, Retreat: true}, Advance: true})),
+		start("losses of both sides", phase, result(batalha.Owed{Defender: batalha.Part{Loss: true}, Attacker: worst})),
+		start("a retreat and an advance", phase, result(batalha.Owed{Defender: worst, Advance: true})),
+		start("an exchange", phase, result(batalha.Owed{Exchange: true})),
+	}
+}
+
 func TestConform(t *testing.T) {
 	f, starts := conformStarts(t)
+	starts = append(starts, combatStarts(t)...)
 	nobody, nowhere := batalha.UnitID(99), f.at("9999")
 	playtest.Conform(t, playtest.Subject{
 		Name: "batalha", Starts: starts, OutOfTurn: "batalha:3.0", Rank: rank,
@@ -70,9 +102,12 @@ func TestConform(t *testing.T) {
 			}
 			return false
 		},
-		Show:      func(_ play.Game, i decide.Intent) string { return say(f, i) },
+		Show: func(g play.Game, i decide.Intent) string {
+			r := g.(batalha.Game).Rules()
+			return say(&ground{m: r.Map, order: r.Order}, i)
+		},
 		Invariant: sound,
-		Limits:    playtest.Limits{Walks: 2, Patience: 40, Positions: 8},
+		Limits:    playtest.Limits{Walks: 3, Patience: 40, Positions: 8},
 	})
 }
 

@@ -48,7 +48,7 @@ func TestVictory(t *testing.T) {
 	})
 	t.Run("11.2.o1 the higher total wins, and a tie is a draw", func(t *testing.T) {
 		last := func(f *ground) *match {
-			return f.turn(batalha.LastTurn).game(batalha.TurnFrame{Phase: batalha.AlliedMovement}).do(batalha.EndCombat{})
+			return f.turn(batalha.LastTurn).later(batalha.AlliedMovement, allies)
 		}
 		m := last(base(t))
 		require.True(t, m.over())
@@ -56,7 +56,7 @@ func TestVictory(t *testing.T) {
 		require.Contains(t, last(field(t)).told, "batalha.victory.tie")
 	})
 	t.Run("2.4.1 not before the last turn", func(t *testing.T) {
-		m := base(t).turn(13).game(batalha.TurnFrame{Phase: batalha.AlliedMovement}).do(batalha.EndCombat{})
+		m := base(t).turn(13).later(batalha.AlliedMovement, allies)
 		require.Equal(t, batalha.Turn(14), m.State().Turn)
 		require.Equal(t, batalha.MoveFrame{Side: axis}, m.top())
 	})
