@@ -211,3 +211,61 @@ func TestShifts(t *testing.T) {
 		require.Equal(t, 1, f.fighting(allies).attack("0504", "A").cause("on_mines"))
 	})
 }
+
+func TestCausesOfUnits(t *testing.T) {
+	t.Run("5.1.4 a division that attacks with all its units, one of them reduced (d-10)", func(t *testing.T) {
+		f := field(t).division("90", axis, 3).unit("A", axis, infantry, "0505", in("90")).unit("B", axis, infantry, "0505", in("90"), reduced).unit("C", axis, infantry, "0604", in("90"))
+		f.unit("D", allies, artillery, "0504")
+		require.Equal(t, 1, f.fighting(axis).attack("0504", "A", "B", "C").cause("division_attacks"))
+		require.Equal(t, 3, f.other(batalha.DivisionColumns).fighting(axis).attack("0504", "A", "B", "C").cause("division_attacks"))
+	})
+	t.Run("5.1.4 a division that lacks a unit", func(t *testing.T) {
+		f := field(t).division("90", axis, 3).unit("A", axis, infantry, "0505", in("90")).unit("B", axis, infantry, "0505", in("90"))
+		f.unit("C", axis, infantry, "0101", in("90"), placed(batalha.Eliminated)).unit("D", allies, artillery, "0504")
+		require.Zero(t, f.fighting(axis).attack("0504", "A", "B").shift())
+	})
+	t.Run("5.1.4 a division that defends with all its units, and two that attack", func(t *testing.T) {
+		f := field(t).division("1", axis, 2).division("2", axis, 1).division("5", allies, 2)
+		f.unit("A", axis, infantry, "0505", in("1")).unit("B", axis, infantry, "0604", in("1")).unit("C", axis, infantry, "0604", in("2"))
+		f.unit("D", allies, artillery, "0504", in("5")).unit("E", allies, infantry, "0504", in("5"))
+		m := f.fighting(axis).attack("0504", "A", "B", "C")
+		require.Equal(t, -1, m.cause("division_defends"))
+		require.Equal(t, 1+1-1, m.shift())
+	})
+	for _, c := range []struct {
+		name      string
+		change    func(f *ground) *ground
+		attackers []string
+		value     int
+	}{
+		{"5.1.5 armour against infantry in the open", func(f *ground) *ground { return f.unit("D", allies, infantry, "0504") }, []string{"A"}, 1},
+		{"5.1.5 against motorised infantry and engineers", func(f *ground) *ground {
+			return f.unit("D", allies, motor, "0504").unit("E", allies, engineer, "0504")
+		}, []string{"A"}, 1},
+		{"5.1.5 on mines, in a fortification, on a road", func(f *ground) *ground {
+			return f.mines("0504").fort("0504").way(road, "0503", "0504").unit("D", allies, infantry, "0504")
+		}, []string{"A"}, 1},
+		{"5.1.5 not in a city", func(f *ground) *ground { return f.city("0504").unit("D", allies, infantry, "0504") }, []string{"A"}, 0},
+		{"5.1.5 not on a mined ridge (d-11)", func(f *ground) *ground { return f.ridge("0504").mines("0504").unit("D", allies, infantry, "0504") }, []string{"A"}, 0},
+		{"5.1.5 not when guns are among the defenders (d-11)", func(f *ground) *ground {
+			return f.unit("D", allies, infantry, "0504").unit("E", allies, artillery, "0504")
+		}, []string{"A"}, 0},
+		{"5.1.5 one armoured unit is enough (d-11)", func(f *ground) *ground { return f.unit("D", allies, infantry, "0504") }, []string{"A", "B"}, 1},
+		{"5.1.5 all must be armour by the other reading of d-11", func(f *ground) *ground {
+			return f.other(batalha.ArmourColumn).unit("D", allies, infantry, "0504")
+		}, []string{"A", "B"}, 0},
+		{"5.1.5 infantry alone", func(f *ground) *ground { return f.unit("D", allies, infantry, "0504") }, []string{"B"}, 0},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			f := field(t)
+			for _, name := range c.attackers {
+				kind := infantry
+				if name == "A" {
+					kind = armour
+				}
+				f.unit(name, axis, kind, "0505")
+			}
+			require.Equal(t, c.value, c.change(f).fighting(axis).attack("0504", c.attackers...).cause("armour"))
+		})
+	}
+}
