@@ -7,6 +7,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/dice"
 	"gazala/tutor/view"
 )
 
@@ -21,6 +22,9 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	tabs := !k.Sheet() || s.rest == widget.Full
 	if tabs {
 		names := []string{a.w.say("app.table.tab.may"), a.w.say("app.table.tab.why_not"), a.w.say("app.table.tab.odds"), a.w.say("app.table.tab.advice"), a.w.say("app.table.tab.log")} // what else there is has a sign of its own in the strip
+		if !a.v.Thinks {
+			names[tabAdvice] = ""
+		}
 		head = widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, s.tab, a.tab)), k.Hairline())
 	}
 	var body fyne.CanvasObject
@@ -91,7 +95,7 @@ func (a *playing) faceButtons(sides int) fyne.CanvasObject {
 	k := a.w.kit
 	all := make([]fyne.CanvasObject, sides)
 	for n := range sides {
-		all[n] = k.Button(strconv.Itoa(n), false, func() { a.face(n) }).Called("face:" + strconv.Itoa(n))
+		all[n] = k.Button(strconv.Itoa(dice.Shown(sides, n)), false, func() { a.face(n) }).Called("face:" + strconv.Itoa(n))
 	}
 	return widget.Wrap(6, all...)
 }

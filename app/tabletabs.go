@@ -143,7 +143,11 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	if score := a.sit.table.Score(); len(score) > 0 {
 		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
 	}
-	body = append(body, a.section(w.say("app.table.layers"), layers...), a.sides(), a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
+	body = append(body, a.section(w.say("app.table.layers"), layers...))
+	if a.v.Thinks {
+		body = append(body, a.sides())
+	}
+	body = append(body, a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
 	return widget.Column(12, append(body, a.keeping()...)...)
 }
 

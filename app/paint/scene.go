@@ -18,9 +18,10 @@ type scene struct {
 	sides    lists // each side under both its hexes
 	ways     lists // each way under both its hexes
 	forts    []uint8
-	terrain  uint64 // fingerprint of what the ground layer shows
-	features uint64 // of that with minefields and fortifications
-	retreat  bool   // retreat hexes are marked: a path is a chosen retreat
+	spots    []int32 // where the name of each place stands
+	terrain  uint64  // fingerprint of what the ground layer shows
+	features uint64  // of that with minefields and fortifications
+	retreat  bool    // retreat hexes are marked: a path is a chosen retreat
 }
 
 // lists holds a list of numbers for each hex.
@@ -93,6 +94,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 	} else {
 		s.counters = sortBy(n, len(b.Counters), func(i int) (int, int) { return at(b.Counters[i].At), -1 })
 	}
+	s.spots = p.spots(s)
 	if was != nil {
 		s.sides, s.ways, s.forts, s.terrain, s.features = was.sides, was.ways, was.forts, was.terrain, was.features
 		return s
@@ -170,7 +172,7 @@ func (s *scene) fingerprint(features bool) uint64 {
 		buf = append(buf, byte(c.Ground))
 	}
 	for _, m := range b.Sides {
-		if features || m.Kind == view.Escarpment {
+		if features || m.Kind == view.Escarpment || m.Kind == view.Strait {
 			number(int(m.Kind), int(m.Side.A.Q), int(m.Side.A.R), int(m.Side.D), int(m.In.Q), int(m.In.R))
 		}
 	}

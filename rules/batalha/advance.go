@@ -115,7 +115,7 @@ func (b *board) vacatedRefusals(s *decide.Sheet, f AdvanceToFrame) {
 	}
 }
 
-// t.tec: advanceSeaArm refuses armour a sea arm.
+// 2.3.tec: advanceSeaArm refuses armour a sea arm.
 func (b *board) advanceSeaArm(s *decide.Sheet, u UnitID, from hex.Hex, d hex.Dir) {
 	if b.armour(u) && b.Map.At(from, d)&SeaArm != 0 {
 		s.Refuse(ruleTerrain, "batalha.advance.sea_arm", unitArg(u))

@@ -71,10 +71,10 @@ func TestAdvance(t *testing.T) {
 		m.refused(batalha.EndAdvance{}, "4.1.1").do(m.advance("0503"))
 		require.Equal(t, "0503", m.where("M"))
 	})
-	t.Run("t.tec armour crosses no sea arm", func(t *testing.T) {
+	t.Run("2.3.tec armour crosses no sea arm", func(t *testing.T) {
 		f := field(t).side("0505", seaArm, north).sea("0403").unit("A", axis, armour, "0505").unit("B", axis, motor, "0505")
 		m := f.won("A", "B")
-		m.refused(m.follow("A"), "t.tec").do(m.follow("B")).do(m.advance("0504")).refused(m.advance("0403"), "5.2.p1", "t.tec")
+		m.refused(m.follow("A"), "2.3.tec").do(m.follow("B")).do(m.advance("0504")).refused(m.advance("0403"), "2.3.tec", "5.2.p1")
 	})
 	t.Run("9.1.p1 an Axis unit that advances onto mines rolls (d-17)", func(t *testing.T) {
 		m := field(t).mines("0504").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0})

@@ -52,9 +52,9 @@ func TestArrivals(t *testing.T) {
 		m.do(m.choose("lit")).legal(m.enter("0101"), "4.2.1", "4.1.1").do(m.enter("0101")).refused(batalha.Stop{}, "4.1.1").do(m.step("0201"))
 		require.Equal(t, "0201", m.where("lit"))
 	})
-	t.Run("4.1.2.p6, t.tec neither into the sea nor upon the enemy", func(t *testing.T) {
+	t.Run("4.1.2.p6, 2.3.tec neither into the sea nor upon the enemy", func(t *testing.T) {
 		f := field(t).sea("0102").unit("lit", axis, motor, "0101", arriving).unit("foe", allies, infantry, "0104")
 		m := f.moving(axis)
-		m.do(m.choose("lit")).refused(m.enter("0102"), "t.tec").refused(m.enter("0104"), "4.1.2.p6")
+		m.do(m.choose("lit")).refused(m.enter("0102"), "2.3.tec").refused(m.enter("0104"), "4.1.2.p6")
 	})
 }

@@ -18,9 +18,9 @@ const (
 	ruleBombardment cite.Rule = "batalha:8.0.p4"
 	ruleGunsOnce    cite.Rule = "batalha:8.0.o1"
 	ruleGunsNoAir   cite.Rule = "batalha:8.0.o2"
-	ruleVulnerable  cite.Rule = "batalha:t.vul"
-	ruleBombTable   cite.Rule = "batalha:t.bom"
-	ruleBombResult  cite.Rule = "batalha:t.bom.o1"
+	ruleVulnerable  cite.Rule = "batalha:2.3.vul"
+	ruleBombTable   cite.Rule = "batalha:2.3.bom"
+	ruleBombResult  cite.Rule = "batalha:2.3.bom.o1"
 )
 
 // eachGun visits the guns of a side on the map.
@@ -139,7 +139,7 @@ func (b *board) canAnswer(a Attack) bool {
 	return able
 }
 
-// 6.2, 8.0.p4, t.vul: vulnerability is the sum of the indexes of the units in the target, against air or against guns.
+// 6.2, 8.0.p4, 2.3.vul: vulnerability is the sum of the indexes of the units in the target, against air or against guns.
 func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
 	parts := make([]derive.Num, 0, stackLimit)
 	for _, u := range a.Defenders {
@@ -186,7 +186,7 @@ func (c bombShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
 	return derive.Int(c.table.Lowest[min(max(i, 0), len(c.table.Lowest)-1)]), cite.None
 }
 
-// t.bom: bombColumn is the column of an air attack or a bombardment, shifted by the ground.
+// 2.3.bom: bombColumn is the column of an air attack or a bombardment, shifted by the ground.
 func (b *board) bombColumn(rec *derive.Rec, a Attack) derive.Num {
 	table := &b.Charts.Bombardment
 	column := rec.Lookup(derive.Label{Key: "batalha.artillery.column", Rule: ruleBombTable}, bombColumns{table}, b.bombValue(rec, a), derive.Num{})

@@ -132,7 +132,7 @@ func TestArtillery(t *testing.T) {
 		require.Equal(t, derive.Int(11), m.value(batalha.Roll{}, "batalha.artillery.column"))
 		require.Equal(t, derive.Int(1), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
 	})
-	t.Run("t.bom.o1 one unit in the target takes the loss, at its owner's choice", func(t *testing.T) {
+	t.Run("2.3.bom.o1 one unit in the target takes the loss, at its owner's choice", func(t *testing.T) {
 		m := field(t).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0504", reduced).fighting(axis)
 		m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{}).roll(6, 6)
 		require.Equal(t, []string{"take_loss D", "take_loss E"}, m.options())

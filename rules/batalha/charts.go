@@ -16,15 +16,15 @@ type Cell struct {
 
 // Charts are the tables of the last page (2.3). They are values: another chart is another value.
 type Charts struct {
-	CRT           CRT           // t.crt
-	Ground        [4]TerrainRow // t.tec, by Ground
+	CRT           CRT           // 2.3.crt
+	Ground        [4]TerrainRow // 2.3.tec, by Ground
 	Road          TerrainRow
 	Trail         TerrainRow
 	SeaArm        TerrainRow
 	Fort          TerrainRow       // its costs are nothing
 	Mines         TerrainRow       // its costs come on top
-	Bombardment   BombardmentTable // t.bom
-	Vulnerability [6]Vulnerability // t.vul, by Type-1
+	Bombardment   BombardmentTable // 2.3.bom
+	Vulnerability [6]Vulnerability // 2.3.vul, by Type-1
 	Text          string           // the text that a position gave its own charts in, to be given on with the position; empty for ours
 }
 

@@ -23,7 +23,7 @@ type tied struct {
 // 4.1.2.o2: beyond tells whether a hex lies too far for the unit: it is a motorised one of the Axis, Tobruk is not taken, and no clear route of 20 hexes leads
 // there from a road hex of the west edge. The hex itself need not be clear. Under the other reading of d-40 the straight distance counts.
 func (b *board) beyond(u UnitID, h hex.Hex) bool {
-	if b.side(u) != Axis || !b.counter(u).Type.Motorised() || len(b.Map.Roads) == 0 || b.freed() {
+	if !b.tiedToRoads(u) {
 		return false
 	}
 	for _, road := range b.Map.Roads {
@@ -45,6 +45,11 @@ func (b *board) beyond(u UnitID, h hex.Hex) bool {
 		}
 	}
 	return true
+}
+
+// 4.1.2.o2: tiedToRoads tells whether the unit is a motorised one of the Axis and Tobruk is not taken. On a map without road hexes in the west nobody is.
+func (b *board) tiedToRoads(u UnitID) bool {
+	return b.side(u) == Axis && b.counter(u).Type.Motorised() && len(b.Map.Roads) > 0 && !b.freed()
 }
 
 // 4.1.2.o2: freed tells whether the Axis holds the objective that frees it: Tobruk.

@@ -12,7 +12,7 @@ const (
 	ruleMovement  cite.Rule = "batalha:4.0"
 	ruleAllowance cite.Rule = "batalha:4.0.o1"
 	ruleFewer     cite.Rule = "batalha:4.0.o2"
-	ruleTerrain   cite.Rule = "batalha:t.tec"
+	ruleTerrain   cite.Rule = "batalha:2.3.tec"
 )
 
 // 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
@@ -43,7 +43,7 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.movement.cost", Rule: ruleMovement, Unit: derive.Points, Args: derive.With(hexArg(from.Step(d)))}, parts[:n]...)
 }
 
-// 4.0, t.tec: wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea arm it is the cost of that when it is
+// 4.0, 2.3.tec: wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea arm it is the cost of that when it is
 // higher (d-27, d-60).
 func (b *board) wayIn(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive.Num {
 	side := b.Map.At(from, d)
@@ -89,7 +89,7 @@ func groundKey(g Ground) string {
 	panic("batalha: unknown ground")
 }
 
-// t.tec: passable tells whether a unit may take a step at all: not into the sea and, for armour, not over a sea arm.
+// 2.3.tec: passable tells whether a unit may take a step at all: not into the sea and, for armour, not over a sea arm.
 func (b *board) passable(u UnitID, from hex.Hex, d hex.Dir) bool {
 	i := b.Map.Grid.Index(from.Step(d))
 	return i >= 0 && b.Map.Ground[i] != Sea && (b.Map.At(from, d)&SeaArm == 0 || !b.armour(u))
@@ -148,7 +148,7 @@ func (b *board) becauseOf(s *decide.Sheet, u UnitID, to hex.Hex) {
 	}
 }
 
-// 4.1.2.p6, 4.2.2, t.tec: enterable refuses a hex that is off the map, sea, or held by the enemy; it is false for one where the unit cannot stand at all.
+// 4.1.2.p6, 4.2.2, 2.3.tec: enterable refuses a hex that is off the map, sea, or held by the enemy; it is false for one where the unit cannot stand at all.
 func (b *board) enterable(s *decide.Sheet, u UnitID, to hex.Hex) bool {
 	i := b.Map.Grid.Index(to)
 	if i < 0 {

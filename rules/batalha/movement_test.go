@@ -38,7 +38,7 @@ func TestMovementExample(t *testing.T) {
 			require.Equal(t, s.cost, m.value(m.step(s.hex), "batalha.movement.cost"))
 			way, found := m.Explain(m.step(s.hex)).Find(s.part)
 			require.True(t, found, s.part)
-			require.Equal(t, "batalha:t.tec", string(way.Rule))
+			require.Equal(t, "batalha:2.3.tec", string(way.Rule))
 			_, mines := m.Explain(m.step(s.hex)).Find("batalha.minefields.cost")
 			require.Equal(t, s.mines, mines)
 			m.do(m.step(s.hex))
@@ -82,18 +82,18 @@ func TestMovement(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0301")
 		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo{Hex: f.at("0301").Step(north)}, "4.2.2")
 	})
-	t.Run("t.tec nobody enters the sea", func(t *testing.T) {
+	t.Run("2.3.tec nobody enters the sea", func(t *testing.T) {
 		f := field(t).sea("0303").unit("a", axis, infantry, "0302")
-		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo{Hex: f.at("0303")}, "t.tec")
+		f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).refused(batalha.StepTo{Hex: f.at("0303")}, "2.3.tec")
 	})
-	t.Run("t.tec a sea arm costs 2, or the hex beyond it when that is more, and stops armour", func(t *testing.T) {
+	t.Run("2.3.tec a sea arm costs 2, or the hex beyond it when that is more, and stops armour", func(t *testing.T) {
 		f := field(t).ridge("0303", "0503").side("0302", seaArm, south).side("0502", seaArm, south).side("0702", seaArm, south).
 			unit("foot", axis, infantry, "0302").unit("mot", axis, motor, "0502").unit("pz", axis, armour, "0702")
 		m := f.game(batalha.MoveFrame{Side: axis}, f.acting("foot", 0))
 		require.Equal(t, derive.Int(2), m.value(m.step("0303"), "batalha.movement.cost"))
 		m = f.game(batalha.MoveFrame{Side: axis}, f.acting("mot", 0))
 		require.Equal(t, derive.Int(3), m.value(m.step("0503"), "batalha.movement.cost"))
-		f.game(batalha.MoveFrame{Side: axis}, f.acting("pz", 0)).refused(m.step("0703"), "t.tec")
+		f.game(batalha.MoveFrame{Side: axis}, f.acting("pz", 0)).refused(m.step("0703"), "2.3.tec")
 	})
 	t.Run("7.0.p2 losses do not lower the allowance", func(t *testing.T) {
 		f := field(t).unit("a", axis, motor, "0302", reduced)

@@ -17,7 +17,7 @@ const (
 	ruleDice         cite.Rule = "batalha:5.1.6"
 	ruleMinesAttack  cite.Rule = "batalha:9.2"
 	ruleMinesDefend  cite.Rule = "batalha:9.2.p1"
-	ruleResultsTable cite.Rule = "batalha:t.crt"
+	ruleResultsTable cite.Rule = "batalha:2.3.crt"
 )
 
 // The columns that the rules themselves give; to the left they are negative.
@@ -251,7 +251,7 @@ func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []
 	return append(parts, rec.Fact(derive.Label{Key: "batalha.odds.on_mines", Rule: ruleMinesDefend, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(minedColumn), cite.Printed))
 }
 
-// 5.1.6, t.crt, t.bom: result is the cell for the faces of two dice.
+// 5.1.6, 2.3.crt, 2.3.bom: result is the cell for the faces of two dice.
 func (b *board) result(rec *derive.Rec, a Attack, faces [dice2]int) derive.Num {
 	var column derive.Num
 	table := derive.Table(b.Charts.CRT)

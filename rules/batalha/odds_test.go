@@ -136,7 +136,7 @@ func TestChances(t *testing.T) {
 		strength, value int
 		hits            uint64
 	}{{5, 10, 2}, {6, 12, 2 + 4}, {15, 30, 2 + 4 + 6}, {16, 32, 2 + 4 + 6 + 8}, {21, 42, 2 + 4 + 6 + 8 + 10}} {
-		t.Run("t.bom two dice for the value "+derive.Int(c.value).String(), func(t *testing.T) {
+		t.Run("2.3.bom two dice for the value "+derive.Int(c.value).String(), func(t *testing.T) {
 			f := field(t).unit("G", axis, artillery, "0507", valued(c.strength, 3, 6)).unit("D", allies, infantry, "0504")
 			m := f.fighting(axis)
 			m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{})

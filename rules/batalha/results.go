@@ -34,7 +34,7 @@ type code struct {
 	exchange, advance  bool
 }
 
-// 5.1.7, t.bom.o1: codes are the words of the results, in the rulebook's order.
+// 5.1.7, 2.3.bom.o1: codes are the words of the results, in the rulebook's order.
 func codes() [13]code {
 	return [13]code{
 		{word: "DE", rule: ruleResultDE, key: "batalha.results.de", defender: Part{Eliminate: true, Retreat: true}},
@@ -130,7 +130,7 @@ func (w *work) openLoss(p *Part, side Side, units []UnitID) LossFrame {
 	return f
 }
 
-// 5.1.7, t.bom.o1: loss judges which unit takes the loss: its owner's choice among the units in contact.
+// 5.1.7, 2.3.bom.o1: loss judges which unit takes the loss: its owner's choice among the units in contact.
 func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 	if !contains(f.From, u) || !b.onMap(u) {
 		s.Refuse(ruleResults, "batalha.results.not_involved", unitArg(u))

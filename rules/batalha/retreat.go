@@ -39,7 +39,7 @@ func (b *board) threatens(u UnitID, h hex.Hex) bool {
 	return b.inZone(h, b.side(u).Enemy())
 }
 
-// 5.3, 5.3.2, t.tec: opens tells whether the unit can retreat from a hex in a direction at all: onto land, where no enemy stands, and with armour not across a sea arm.
+// 5.3, 5.3.2, 2.3.tec: opens tells whether the unit can retreat from a hex in a direction at all: onto land, where no enemy stands, and with armour not across a sea arm.
 func (b *board) opens(u UnitID, from hex.Hex, d hex.Dir) bool {
 	to := from.Step(d)
 	if b.armour(u) && b.Map.At(from, d)&SeaArm != 0 {
@@ -168,7 +168,7 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	b.becauseSeaArm(s, f, at, d)
 }
 
-// 5.3, 5.3.2, t.tec: groundOpen refuses what no retreat enters; it tells whether anything else is worth saying.
+// 5.3, 5.3.2, 2.3.tec: groundOpen refuses what no retreat enters; it tells whether anything else is worth saying.
 func (b *board) groundOpen(s *decide.Sheet, f FallFrame, at, to hex.Hex, d hex.Dir, adjacent bool) bool {
 	if !b.Map.Grid.Has(to) {
 		s.Refuse(ruleRetreat, "batalha.retreat.no_hex", hexArg(to))

@@ -48,9 +48,9 @@ func TestRetreat(t *testing.T) {
 		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
 		require.Contains(t, m.told, "batalha.retreat.no_way")
 	})
-	t.Run("t.tec no retreat leads into the sea", func(t *testing.T) {
+	t.Run("2.3.tec no retreat leads into the sea", func(t *testing.T) {
 		m := field(t).sea("0503").unit("D", allies, infantry, "0504").ring("0505").falling()
-		m.refused(m.retreat("0503"), "t.tec")
+		m.refused(m.retreat("0503"), "2.3.tec")
 	})
 	t.Run("4.1.2.o1 armour minds zones of infantry in a retreat, by the other reading of d-12 it doesn't", func(t *testing.T) {
 		f := field(t).unit("D", allies, armour, "0504").ring("0505")

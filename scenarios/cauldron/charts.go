@@ -6,7 +6,6 @@ import (
 
 	"gazala/rules/cauldron"
 	"gazala/rules/derive"
-	"gazala/rules/odds"
 	"gazala/scenarios/strict"
 )
 
@@ -62,7 +61,7 @@ func readAttack(attack *strict.Node, c *cauldron.Charts) {
 		row := &c.Attack[t.Value-1]
 		row.Cost = readCosts(n)
 		if pair := n.ListOf("modifier", 2, 2); len(pair) == 2 {
-			row.Modifier = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-9, 9)), Source: readLetters(pair[1], 1)[0]}
+			row.Modifier = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-9, 9)), Source: pair[1].AsLetters(1)[0]}
 		}
 	}
 }
@@ -76,7 +75,7 @@ func readGroundCosts(ground *strict.Node, c *cauldron.Charts) {
 func readCosts(n *strict.Node) [mobilities]cauldron.Cell {
 	var out [mobilities]cauldron.Cell
 	row := n.ListOf("cost", mobilities, mobilities)
-	from := readLetters(n.Field("sources"), mobilities)
+	from := n.Field("sources").AsLetters(mobilities)
 	for i, k := range row {
 		out[i] = cauldron.Cell{Val: readCost(k), Source: from[i]}
 	}
@@ -100,7 +99,7 @@ func readCost(n *strict.Node) derive.Val {
 func readCRT(n *strict.Node) cauldron.CRT {
 	var t cauldron.CRT
 	for _, k := range n.ListOf("columns", 1, maxColumns) {
-		c, ok := readColumn(k)
+		c, ok := k.Field("odds").AsColumn()
 		source := k.Source("source")
 		if !ok {
 			continue
@@ -127,24 +126,9 @@ func readCRT(n *strict.Node) cauldron.CRT {
 	return t
 }
 
-func readColumn(n *strict.Node) (odds.Column, bool) {
-	s := n.Str("odds")
-	if s == "" {
-		return odds.Column{}, false
-	}
-	a, d, _ := strings.Cut(s, "-")
-	attack, errA := strconv.Atoi(a)
-	defence, errD := strconv.Atoi(d)
-	if errA != nil || errD != nil || attack < 1 || attack > maxCost || defence < 1 || defence > maxCost {
-		n.Field("odds").Fail(strict.BadOdds, strict.Args{"Value": s})
-		return odds.Column{}, false
-	}
-	return odds.Column{Attack: attack, Defence: defence}, true
-}
-
 func readResults(n *strict.Node, columns int) []cauldron.Cell {
 	cells := n.ListOf("cells", columns, columns)
-	from := readLetters(n.Field("sources"), columns)
+	from := n.Field("sources").AsLetters(columns)
 	out := make([]cauldron.Cell, columns)
 	for i, k := range cells {
 		s := k.AsStr()

@@ -70,7 +70,12 @@ type System interface {
 	Roll(g play.Game) (i decide.Intent, ok bool)
 	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any other point.
 	Decline(g play.Game) (i decide.Intent, ok bool)
-	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
+	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
+	Hurt(o play.Outcome) (own, other bool)
+	// Thinks tells whether the program can play the game: whether there is a thinker.
+	Thinks() bool
+	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking. It is nil
+	// when the program cannot play the game.
 	Think(g play.Game, seed uint64) play.Thinker
 }
 

@@ -89,7 +89,7 @@ func (t *Table) Session() session.Session { return t.s }
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
 		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Over: len(t.point.Options()) == 0, MyDice: t.s.Setup().Dice == session.MyDice,
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Over: len(t.point.Options()) == 0, Thinks: t.sys.Thinks(), MyDice: t.s.Setup().Dice == session.MyDice,
 	}
 	n := 0
 	for g := range v.Point.Groups {
