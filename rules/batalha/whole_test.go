@@ -1,8 +1,8 @@
 package batalha_test
 
 import (
-	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -40,7 +40,7 @@ func strewn(t testing.TB, rng *rand.Rand, each int) *ground {
 			props = append(props, reduced)
 		}
 		if f.m.Ground[f.m.Grid.Index(at)] != batalha.Sea && f.standing(at) < 3 {
-			f.unit(fmt.Sprintf("%d", n), side, batalha.Type(1+rng.IntN(6)), f.m.Grid.Format(at), props...)
+			f.unit(strconv.Itoa(n), side, batalha.Type(1+rng.IntN(6)), f.m.Grid.Format(at), props...)
 		}
 	}
 	return f

@@ -7,22 +7,23 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/think"
 )
 
 // leastPlan is the gain below which a plan is not worth a unit's used side, in victory points.
 const leastPlan = 0.03
 
 // weighOrders weighs selecting or activating units by the plans that they would have, a unit at a time.
-func (m *mind) weighOrders(i decide.Intent) job {
+func (m *mind) weighOrders(i decide.Intent) think.Job {
 	if w, enough := m.passedOver(i); enough {
-		return at(w)
+		return think.At(w)
 	}
 	var g cauldron.Game
 	var left []cauldron.UnitID
 	var walk *walk
-	var out weighed
+	var out think.Weighed
 	begun := false
-	return func() (weighed, bool) {
+	return func() (think.Weighed, bool) {
 		if !begun {
 			begun = true
 			g, left = m.ordered(i)
@@ -30,17 +31,17 @@ func (m *mind) weighOrders(i decide.Intent) job {
 		}
 		if walk == nil {
 			if len(left) == 0 {
-				out.worth = m.ordersWorth(i, out.worth)
-				if out.worth > leastPlan {
+				out.Worth = m.ordersWorth(i, out.Worth)
+				if out.Worth > leastPlan {
 					m.good++
-					m.most.worth = max(m.most.worth, out.worth)
+					m.most.worth = max(m.most.worth, out.Worth)
 				}
 				return out, true
 			}
 			next, entering := m.active(g, left[0])
 			left = left[1:]
 			if entering {
-				out.worth += placing
+				out.Worth += placing
 				return out, false
 			}
 			if next == nil {
@@ -53,9 +54,9 @@ func (m *mind) weighOrders(i decide.Intent) job {
 			return out, false
 		}
 		if p := walk.best(); p.worth > leastPlan {
-			out.worth += p.worth
-			if len(out.reasons) == 0 {
-				out.reasons = m.planReasons(p)
+			out.Worth += p.worth
+			if len(out.Reasons) == 0 {
+				out.Reasons = m.planReasons(p)
 			}
 		}
 		walk = nil
