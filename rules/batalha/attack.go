@@ -87,15 +87,15 @@ type (
 		Hurt []UnitID
 	}
 	// FallFrame is a retreat under way: the unit, the hexes that it has passed, the first being where it stood, and whether the combat has cost it a loss.
-	// Chain are the hexes that a chain retreat has overfilled before it, which it keeps out of; none for a retreat that a combat has ordered (5.3.1).
+	// Chain are the hexes that a chain retreat has come through before it, which it keeps out of; none for a retreat that a combat has ordered (5.3.1).
 	FallFrame struct {
 		Unit  UnitID
 		Path  []hex.Hex
 		Hurt  bool
 		Chain []hex.Hex
 	}
-	// ChainFrame is a hex that the retreat of Unit may have overfilled, from which Side moves on a unit (5.3.1). Chain are the hexes that the same chain has
-	// come through before.
+	// ChainFrame is a hex that the retreat of Unit may have overfilled, from which Side moves on a unit (5.3.1). Chain are the hexes that the retreat has come
+	// through before, which the one that moves on keeps out of.
 	ChainFrame struct {
 		Side  Side
 		Hex   hex.Hex

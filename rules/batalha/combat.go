@@ -52,7 +52,7 @@ func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.He
 	case AirAttack:
 		b.airAttackOpen(s, f.Side)
 	}
-	if slices.Contains(f.Struck, h) {
+	if b.struck(f, h) {
 		s.Refuse(ruleOneAttack, "batalha.combat.struck", hexArg(h))
 	}
 	if enemies && kind != Assault {
@@ -73,6 +73,28 @@ func commitTargetRule(k AttackKind) cite.Rule {
 	case Assault:
 	}
 	return ruleCombat
+}
+
+// 6.2.o4: struck tells whether the hex has been attacked in the phase; by the other reading of d-07, in the turn.
+func (b *board) struck(f CombatFrame, h hex.Hex) bool {
+	if slices.Contains(f.Struck, h) {
+		return true
+	}
+	if b.Frames.Len() == 0 {
+		return false
+	}
+	turn, ok := b.Frames.At(0).(TurnFrame)
+	return ok && slices.Contains(turn.Struck, h)
+}
+
+// 6.2.o4: closePhase ends a combat phase, and under the other reading of d-07 notes in the turn what has been attacked.
+func (w *work) closePhase(f CombatFrame) {
+	w.pop()
+	top, open := w.Frames.Top()
+	if turn, ok := top.(TurnFrame); open && ok && w.Rulings.other(StruckOnce) {
+		turn.Struck = append(slices.Clone(turn.Struck), f.Struck...)
+		w.replace(turn)
+	}
 }
 
 // 5.0: assaultOpen asks for a unit in contact that has not fought.
@@ -104,7 +126,7 @@ func (b *board) spoiled(s *decide.Sheet, f CombatFrame, h hex.Hex, in []UnitID) 
 func (b *board) hasTarget(f CombatFrame, u UnitID, but hex.Hex) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		h := b.Units[u].At.Step(d)
-		if h != but && b.holder(h) == f.Side.Enemy() && !slices.Contains(f.Struck, h) {
+		if h != but && b.holder(h) == f.Side.Enemy() && !b.struck(f, h) {
 			return true
 		}
 	}
@@ -141,7 +163,7 @@ func (b *board) unanswered(s *decide.Sheet, f CombatFrame, u UnitID) {
 	b.eachEngaging(u, func(h hex.Hex) {
 		able := false
 		b.contacts(f.Side, h, func(v UnitID) { able = able || b.free(v) })
-		if able && !slices.Contains(f.Struck, h) {
+		if able && !b.struck(f, h) {
 			s.Refuse(b.dutyRule(u), "batalha.combat.must_attack_all", unitArg(u), hexArg(h))
 		}
 	})

@@ -120,3 +120,28 @@ func TestDuty(t *testing.T) {
 		m.legal(m.assault("0504"), "5.0")
 	})
 }
+
+func TestOneAttackAHex(t *testing.T) {
+	t.Run("6.2.o4 what the first combat phase of a turn has attacked stays closed in the second", func(t *testing.T) {
+		f := field(t).unit("D", axis, infantry, "0504").unit("A", allies, infantry, "0505").turn(14)
+		m := f.game(batalha.TurnFrame{Phase: batalha.AlliedCombat, Struck: f.hexes("0504")}, batalha.CombatFrame{Side: allies})
+		require.True(t, m.over(), "nothing can be attacked")
+	})
+	t.Run("6.2.o4 each side's combat phase counts alone (d-07)", func(t *testing.T) {
+		f := field(t).unit("D", axis, infantry, "0504").unit("A", allies, infantry, "0505").unit("E", allies, infantry, "0801").air(1, 1)
+		for _, other := range []bool{false, true} {
+			if other {
+				f.other(batalha.StruckOnce)
+			}
+			m := f.game(batalha.TurnFrame{Phase: batalha.AxisCombat}, batalha.CombatFrame{Side: axis})
+			m.do(m.airAttack("0801")).do(batalha.CommitAir{Points: 1}).do(batalha.CloseCommit{}).roll(3, 4).attack("0505", "D").roll(2, 4)
+			m.do(m.fall("D")).do(m.retreat("0503"))
+			turn := m.State().Frames.At(0).(batalha.TurnFrame)
+			if other {
+				require.Equal(t, f.hexes("0801", "0505"), turn.Struck)
+			} else {
+				require.Empty(t, turn.Struck)
+			}
+		}
+	})
+}

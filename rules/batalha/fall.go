@@ -54,11 +54,11 @@ func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	w.Units[u].At = to
 	w.index()
 	w.log(ruleRetreat, "batalha.retreat.retreated", unitArg(u), hexArg(to))
+	been := f.been()
 	f.Path = append(f.Path[:len(f.Path):len(f.Path)], to)
 	w.replace(f)
 	if over {
-		w.pop()
-		w.push(ChainFrame{Side: w.side(u), Hex: to, Unit: u, Chain: f.Chain})
+		w.replace(ChainFrame{Side: w.side(u), Hex: to, Unit: u, Chain: been})
 	}
 	if d, ok := hex.Toward(from, to); ok && w.Map.At(from, d)&SeaArm != 0 {
 		w.acrossSea(f)
@@ -107,9 +107,9 @@ func (w *work) fallOff(f FallFrame) {
 }
 
 // 5.3.1: movesOn tells whether a full hex would have room for the unit that comes, because one of its units, or the one that comes, can go on to another hex, if need be
-// through more chain retreats. Hexes that the chain has come through are left out.
-func (b *board) movesOn(u UnitID, h hex.Hex, chain []hex.Hex) bool {
-	been := append(slices.Clone(chain), h)
+// through more chain retreats. Hexes that have been come through are left out.
+func (b *board) movesOn(u UnitID, h hex.Hex, through []hex.Hex) bool {
+	been := append(slices.Clone(through), h)
 	movers := append(b.units(h), u)
 	for full := []hex.Hex{h}; len(full) > 0; full = full[1:] {
 		for _, v := range movers {

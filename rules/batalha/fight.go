@@ -214,6 +214,8 @@ func (w *work) asksCombat(top Frame) bool {
 		if w.anyTarget(f) {
 			return true
 		}
+		w.closePhase(f)
+		return false
 	case AnswerFrame:
 		if w.canAnswer(f.Attack) {
 			return true
@@ -259,7 +261,7 @@ func (w *work) carryOutCombat(top Frame, in Intent, src dice.Source) {
 	case Target:
 		w.aim(top.(CombatFrame), i.How, i.Hex)
 	case EndCombat:
-		w.pop()
+		w.closePhase(top.(CombatFrame))
 	case Commit:
 		w.join(top, i.Unit)
 	case CommitAir:

@@ -55,8 +55,14 @@ func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 // 5.1.1.s3: ratioColumn is the column of the strengths alone: attack divided by defence without the fraction; with the weaker attack the defence is divided by it and
 // rounded up (d-01). Ratios off the table use its end (d-02).
 func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
-	ratio := rec.Quotient(derive.Label{Key: "batalha.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, b.attack(rec, a), b.defence(rec, a))
-	return rec.Lookup(derive.Label{Key: "batalha.odds.ratio_column", Rule: ruleDivide, Unit: derive.Column}, ratioColumns{&b.Charts.CRT}, ratio, derive.Num{})
+	attack, defence := b.attack(rec, a), b.defence(rec, a)
+	label := derive.Label{Key: "batalha.odds.ratio_column", Rule: ruleDivide, Unit: derive.Column}
+	if defence.Val == (derive.Val{}) {
+		best := b.Charts.CRT.Ratio(len(b.Charts.CRT.Columns) - 1)
+		return rec.Same(label, rec.Fact(derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column}, best, cite.None))
+	}
+	ratio := rec.Quotient(derive.Label{Key: "batalha.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
+	return rec.Lookup(label, ratioColumns{&b.Charts.CRT}, ratio, derive.Num{})
 }
 
 // 5.1.1.s1: attack is the sum of the attack strengths: units in contact, guns in support, air points.

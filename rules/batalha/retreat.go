@@ -48,16 +48,19 @@ func (b *board) opens(u UnitID, from hex.Hex, d hex.Dir) bool {
 	return b.Map.Grid.Has(to) && b.ground(to) != Sea && b.holder(to) != b.side(u).Enemy()
 }
 
-// 5.3, 5.3.1: ends tells whether the retreat may end in the hex that lies there: it opens, no enemy zone acts on it, and there is room, or a chain retreat makes
-// some (d-56). Hexes that the chain has come through are left out.
-func (b *board) ends(u UnitID, from hex.Hex, d hex.Dir, chain []hex.Hex) bool {
-	to := from.Step(d)
-	return b.opens(u, from, d) && !b.threatens(u, to) && !slices.Contains(chain, to) && b.takes(u, to, chain)
+// 5.3, 5.3.1: ends tells whether the retreat may end in the hex that lies in a direction: it opens, no enemy zone acts on it, and there is room, or a chain retreat
+// makes some (d-56). Hexes that the retreat, or the chain, has come through are left out.
+func (b *board) ends(f FallFrame, from hex.Hex, d hex.Dir) bool {
+	to, been := from.Step(d), f.been()
+	return b.opens(f.Unit, from, d) && !b.threatens(f.Unit, to) && !slices.Contains(been, to) && b.takes(f.Unit, to, been)
 }
 
+// been are the hexes that the retreat has come through, and the chain before it.
+func (f FallFrame) been() []hex.Hex { return append(slices.Clone(f.Chain), f.Path...) }
+
 // 5.3.1: takes tells whether the hex has room for the unit, or would have after a chain retreat.
-func (b *board) takes(u UnitID, h hex.Hex, chain []hex.Hex) bool {
-	return b.others(u, h) < stackLimit || b.movesOn(u, h, chain)
+func (b *board) takes(u UnitID, h hex.Hex, been []hex.Hex) bool {
+	return b.others(u, h) < stackLimit || b.movesOn(u, h, been)
 }
 
 // some tells whether something holds in some direction.
@@ -73,9 +76,9 @@ func some(holds func(hex.Dir) bool) bool {
 // 5.3, 5.3.3: way is the best way out of a hex for a retreat that begins there: to a hex without zones; off the map (d-42); as an encircled unit through a zone to a
 // second hex, or to the edge. Encircled units die at once under the other reading of d-13.
 func (b *board) way(f FallFrame) wayOut {
-	u, at := f.Unit, f.Path[0]
+	at := f.Path[0]
 	switch {
-	case some(func(d hex.Dir) bool { return b.ends(u, at, d, f.Chain) }):
+	case some(func(d hex.Dir) bool { return b.ends(f, at, d) }):
 		return direct
 	case len(f.Chain) > 0:
 		return noWay
@@ -112,7 +115,7 @@ func (b *board) friends(u UnitID, h hex.Hex) bool {
 
 // 5.3.3: second tells whether an encircled unit that has come to a hex finds a second one to end in.
 func (b *board) second(f FallFrame, at hex.Hex) bool {
-	return some(func(d hex.Dir) bool { return b.ends(f.Unit, at, d, nil) && at.Step(d) != f.Path[0] })
+	return some(func(d hex.Dir) bool { return b.ends(f, at, d) })
 }
 
 // 5.1.3, d-42: encircled tells whether no defender of an assault can retreat to a hex free of zones, or off the map.
@@ -194,9 +197,11 @@ func (b *board) endRefusals(s *decide.Sheet, f FallFrame, d hex.Dir) {
 		s.Refuse(ruleRetreat, "batalha.retreat.zone", hexArg(to))
 	}
 	switch {
-	case slices.Contains(f.Chain, to):
+	case len(f.Chain) == 0 && slices.Contains(f.Path, to):
+		s.Refuse(ruleSiege, "batalha.retreat.back", hexArg(to))
+	case slices.Contains(f.been(), to):
 		s.Refuse(ruleChain, "batalha.retreat.chain_back", hexArg(to))
-	case !b.takes(f.Unit, to, f.Chain):
+	case !b.takes(f.Unit, to, f.been()):
 		s.Refuse(ruleChain, "batalha.retreat.no_room", hexArg(to))
 	}
 }

@@ -74,8 +74,12 @@ const (
 type Frame interface{ frame() }
 
 type (
-	// TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks.
-	TurnFrame struct{ Phase Phase }
+	// TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks. Struck are the hexes that were attacked in the
+	// turn's first combat phase, noted under the other reading of d-07 only.
+	TurnFrame struct {
+		Phase  Phase
+		Struck []hex.Hex
+	}
 	// SetUpFrame is a side that sets up its free units (11.1.1, 11.1.2).
 	SetUpFrame struct{ Side Side }
 	// SetUpAtFrame is a unit that is set up and has not been given a hex.
