@@ -143,7 +143,7 @@ func literals(t *testing.T) map[string]bool {
 }
 
 // systems are the words of the games that have messages.
-func systems() []string { return []string{"cauldron"} }
+func systems() []string { return []string{"cauldron", "batalha"} }
 
 // Every message is used: a literal names it, with one of the endings that the narrator adds, or a literal that ends in a point begins it. The texts of the
 // examples are held to their data by their own test, the slugs of bad input by theirs.

@@ -174,7 +174,8 @@ func (p *Painter) coversAny(s *scene, i int, box image.Rectangle) bool {
 func (p *Painter) nameBox(name string, spot int32) image.Rectangle {
 	size, spacing, y := p.nameLook(spot)
 	w := p.text.width(bold, name, size) + spacing*float64(utf8.RuneCountInString(name)-1)
-	return image.Rect(int(-w/2), int(y-.74*size), int(w/2)+1, int(y)+1)
+	gap := 3 * p.u // between two names
+	return image.Rect(int(-w/2-gap), int(y-.74*size), int(w/2+gap)+1, int(y)+1)
 }
 
 // nameLook is the size, the spacing and the baseline of a place's name.
@@ -183,7 +184,7 @@ func (p *Painter) nameLook(spot int32) (size, spacing, y float64) {
 	y = .36 * p.r
 	switch spot {
 	case nameBelow:
-		y = max(.8*p.r, (counterSide/2+.06)*p.r+.74*size)
+		y = max(.8*p.r, (counterSide/2+stackDrop(1))*p.r+p.u+.74*size)
 	case nameAbove:
 		y = -.64 * p.r
 	}

@@ -88,10 +88,10 @@ func (b *brush) limit(i int, at image.Point) {
 	})
 }
 
-// rim are the sides of a hex in which a marked group ends.
+// rim are the sides of a hex in which a marked group ends on land.
 func (s *scene) rim(i int) (set uint8) {
 	for d := range hex.Dir(hex.Dirs) {
-		if j := s.board.Grid.Neighbour(i, d); j >= 0 && !s.has(j, view.Within) {
+		if j := s.board.Grid.Neighbour(i, d); j >= 0 && !s.has(j, view.Within) && s.cell(j).Ground != view.Sea {
 			set |= 1 << d
 		}
 	}

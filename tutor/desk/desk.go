@@ -11,6 +11,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/scenarios/coverage"
+	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
 	"gazala/tutor/rulepage"
@@ -59,7 +60,11 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{systems: []shelf.System{c}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}}
+	b, err := batalha.New()
+	if err != nil {
+		return nil, err
+	}
+	s := &stock{systems: []shelf.System{c, b}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
 		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
@@ -202,17 +207,26 @@ func (d *Desk) Games() []view.Game {
 	return out
 }
 
-// cover is a small picture of the game: the position of its best-known example.
+// cover is a small picture of the game: the position of its best-known example, or the beginning of its first scenario.
 func (d *Desk) cover(sys shelf.System) *view.Board {
 	all := d.listed(sys.ID())
 	if len(all) == 0 {
-		return nil
+		return d.beginningOf(sys)
 	}
 	ex, err := all[min(1, len(all)-1)].read()
 	if err != nil {
 		return nil
 	}
 	return sys.Board(ex.Variants[0].Start, d.say)
+}
+
+func (d *Desk) beginningOf(sys shelf.System) *view.Board {
+	for _, s := range sys.Scenarios() {
+		if g, ok := sys.Start(s.ID); ok {
+			return sys.Board(g, d.say)
+		}
+	}
+	return nil
 }
 
 // Contents are a game's rules in the rulebook's order.
