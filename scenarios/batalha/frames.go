@@ -9,7 +9,7 @@ import (
 
 // The words for open procedures, from the top of a turn down:
 //
-//	{frame: "turn", phase}                a turn, under everything else: the phase under way
+//	{frame: "turn", phase, struck}        a turn, under everything else: the phase under way; struck: what its combats have attacked, by the other reading of d-07
 //	{frame: "set_up", side}, {frame: "set_up_at", unit}   the set-up of a side, of a unit
 //	{frame: "clear"}                      the clearing of mines at the start of an Axis turn
 //	{frame: "move", side}                 units to move
@@ -66,8 +66,8 @@ func (r *reader) readStack(n *strict.Node) {
 	r.state.Frames = frame.Of(frames...)
 }
 
-func readTurn(_ *reader, n *strict.Node) batalha.Frame {
-	return batalha.TurnFrame{Phase: strict.Enum(n, "phase", phases())}
+func readTurn(r *reader, n *strict.Node) batalha.Frame {
+	return batalha.TurnFrame{Phase: strict.Enum(n, "phase", phases()), Struck: r.someHexes(n, "struck")}
 }
 
 func phases() []strict.Choice[batalha.Phase] {
