@@ -59,8 +59,13 @@ func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.He
 		b.spoiled(s, f, h, nil)
 	}
 	s.Because(commitTargetRule(kind), "batalha.combat.may_target", hexArg(h))
-	if rec := s.Rec(); rec != nil && enemies && kind != Assault {
-		rec.Show(b.vulnerability(rec, Attack{Kind: kind, Side: f.Side, Target: h, Defenders: b.units(h)}))
+	if rec := s.Rec(); rec != nil && enemies {
+		a := Attack{Kind: kind, Side: f.Side, Target: h, Defenders: b.units(h)}
+		if kind == Assault {
+			rec.Show(b.defence(rec, a))
+		} else {
+			rec.Show(b.vulnerability(rec, a))
+		}
 	}
 }
 

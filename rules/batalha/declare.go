@@ -108,7 +108,7 @@ func (w *work) joinAir(top Frame, n int) {
 	w.odds(w.rec, f.Attack)
 }
 
-// 5.1.1.o1, 5.1.1.o2: closeSide fixes one side of the combat: the attacker's first, then the defender's.
+// 5.1.1.o1, 5.1.1.o2, 6.2.o2: closeSide fixes one side of the combat: the attacker's first, then the defender's.
 func (w *work) closeSide(top Frame) {
 	f, attacker := top.(CommitFrame)
 	if !attacker {
@@ -120,7 +120,13 @@ func (w *work) closeSide(top Frame) {
 	w.fought(a.Attackers)
 	w.fought(a.Guns)
 	w.replace(AnswerFrame(f))
-	w.log(ruleDeclare, "batalha.combat.declared", playerArg(a.Side))
+	value, unit := w.bombValue, derive.Plain
+	if a.Kind == Assault {
+		value, unit = w.attack, derive.Strength
+	}
+	announced := value(w.rec, a)
+	w.rec.Show(announced)
+	w.log(ruleAnnounced, "batalha.combat.declared", playerArg(a.Side), derive.Number("Value", announced.Val, unit))
 }
 
 // 5.1.1.o2: lock fixes the defender's side too: nothing can be changed any more, and the dice are due.
@@ -128,8 +134,13 @@ func (w *work) lock(f AnswerFrame) {
 	a := f.Attack
 	w.Air[a.Side.Enemy()-1] -= a.DefAir
 	w.fought(a.DefGuns)
-	w.replace(RollFrame{a})
+	w.replace(RollFrame(f))
 	w.odds(w.rec, a)
+	if a.Kind == Assault {
+		answered := w.defence(w.rec, a)
+		w.rec.Show(answered)
+		w.log(ruleLocked, "batalha.combat.answered", playerArg(a.Side.Enemy()), derive.Number("Value", answered.Val, derive.Strength))
+	}
 }
 
 // 5.0, 8.0.o1: fought notes who has been used in the phase.

@@ -1,6 +1,7 @@
 package batalha_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,6 +32,8 @@ func TestRatio(t *testing.T) {
 		{"5.1.1 a quarter", 1, 4, "1/4"},
 		{"5.1.1 worse than a quarter (d-02)", 1, 9, "1/4"},
 		{"5.1.1 better than nine to one (d-02)", 40, 4, "9"},
+		{"5.1.1 no defence at all", 1, 0, "9"},
+		{"5.1.1 no attack at all", 0, 1, "1/4"},
 	} {
 		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, forces(t, c.attack, c.defence).column()) })
 	}
@@ -131,6 +134,27 @@ func TestChances(t *testing.T) {
 			of36(t, c.of36, resultsOf(t, m))
 		})
 	}
+	t.Run("5.1.7 who wins in each column, in 36ths", func(t *testing.T) {
+		wins, ties, kills := [12]uint64{0, 0, 2, 6, 12, 20, 28, 32, 30, 28, 26, 30}, [12]uint64{0, 0, 0, 0, 0, 0, 2, 4, 6, 8, 10, 6}, [12]uint64{24, 16, 6}
+		for i, c := range chances {
+			sum := map[string]uint64{}
+			for result, chance := range resultsOf(t, forces(t, c.attack, c.defence)) {
+				n := chance.Num * 36 / chance.Den
+				switch {
+				case result == "EMP":
+					sum["tie"] += n
+				case strings.Contains(result, "/AV"):
+					sum["win"] += n
+				default:
+					sum["defence"] += n
+				}
+				if strings.HasSuffix(result, "/AE") {
+					sum["kill"] += n
+				}
+			}
+			require.Equal(t, [4]uint64{wins[i], ties[i], 36 - wins[i] - ties[i], kills[i]}, [4]uint64{sum["win"], sum["tie"], sum["defence"], sum["kill"]}, "column %d", i)
+		}
+	})
 	// A bombardment of a value in each column: guns of strength n on infantry, whose index is 2.
 	for _, c := range []struct {
 		strength, value int

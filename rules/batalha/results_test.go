@@ -149,5 +149,7 @@ func TestExchange(t *testing.T) {
 			f.other(batalha.ExchangeStrengths)
 		})
 		require.Equal(t, 3, m.value(m.give("D"), "batalha.exchange.total").Whole())
+		m.do(m.give("D")).do(batalha.EndGiving{})
+		require.Equal(t, 3-9, m.value(m.give("C"), "batalha.exchange.left").Whole())
 	})
 }

@@ -145,6 +145,19 @@ func TestSiege(t *testing.T) {
 		m.do(m.retreat("0503")).legal(m.retreat("0502"), "5.3.3").do(m.retreat("0502"))
 		require.True(t, m.unit("D").Reduced)
 	})
+	t.Run("4.2.2 through a zone to the edge, and off the map with a loss (d-42)", func(t *testing.T) {
+		f := field(t).unit("D", allies, infantry, "0502").ring("0503", "0601", "0602", "0402").sea("0401")
+		m := f.falling()
+		m.refused(m.retreat("0402"), "5.3").legal(m.retreat("0501"), "5.3.3").do(m.retreat("0501"))
+		m.refused(m.retreat("0502"), "5.3", "5.3.3").legal(batalha.RetreatOff{Edge: batalha.North}, "4.2.2").do(batalha.RetreatOff{Edge: batalha.North})
+		require.Equal(t, batalha.Unit{Where: batalha.OffMap, Reduced: true}, m.unit("D"))
+	})
+	t.Run("4.2.2 a unit on its back does not live to leave the map that way", func(t *testing.T) {
+		f := field(t).unit("D", allies, infantry, "0502", reduced).ring("0503", "0601", "0602", "0402").sea("0401")
+		m := f.falling()
+		m.do(m.retreat("0501")).do(batalha.RetreatOff{Edge: batalha.North})
+		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
+	})
 	t.Run("5.3.3 by the other reading of d-13 an encircled unit dies at once", func(t *testing.T) {
 		m := besieged(t, infantry).other(batalha.EncircledRetreat).falling()
 		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
@@ -184,8 +197,8 @@ func TestChain(t *testing.T) {
 		return f.unit("E", allies, infantry, "0503").unit("F", allies, infantry, "0503").unit("G", allies, artillery, "0503")
 	}
 	t.Run("5.3.1 a retreat into a full hex sends on any one of the four", func(t *testing.T) {
-		m := full(t).falling()
-		m.legal(m.retreat("0503"), "5.3").do(m.retreat("0503"))
+		m := full(t).unit("Z", allies, infantry, "0802").falling()
+		m.legal(m.retreat("0503"), "5.3").do(m.retreat("0503")).refused(m.chain("Z"), "5.3.1")
 		require.Equal(t, []string{"chain D", "chain E", "chain F", "chain G"}, m.options())
 		m.do(m.chain("G")).refused(m.retreat("0504"), "5.3", "5.3.1").refused(batalha.RetreatOff{Edge: batalha.North}, "4.2.2").do(m.retreat("0502"))
 		require.Equal(t, "0502", m.where("G"))
@@ -198,6 +211,21 @@ func TestChain(t *testing.T) {
 		m.do(m.retreat("0503")).do(m.chain("E")).do(m.retreat("0502")).do(m.chain("E"))
 		m.refused(m.retreat("0503"), "5.3.1").do(m.retreat("0501"))
 		require.Equal(t, "0501", m.where("E"))
+	})
+	t.Run("5.3.1 a unit with nowhere to go cannot be the one", func(t *testing.T) {
+		// Only across a sea arm, which armour does not cross.
+		f := field(t).sea("0403", "0404", "0603", "0604", "0402", "0602").side("0503", seaArm, north).unit("D", allies, infantry, "0504").ring("0505")
+		m := f.unit("E", allies, armour, "0503").unit("F", allies, infantry, "0503").unit("G", allies, armour, "0503").falling()
+		m.do(m.retreat("0503")).refused(m.chain("E"), "5.3").legal(m.chain("F"), "5.3.1").do(m.chain("F")).do(m.retreat("0502"))
+		require.True(t, m.unit("F").Reduced)
+	})
+	t.Run("5.3.1 who was hurt in the combat does not survive a sea arm as the one that moves on", func(t *testing.T) {
+		f := field(t).sea("0403", "0404", "0603", "0604", "0402", "0602").side("0503", seaArm, north).unit("D", allies, infantry, "0504").ring("0505")
+		f.unit("E", allies, infantry, "0503").unit("F", allies, infantry, "0503").unit("G", allies, armour, "0503")
+		result := batalha.ResultFrame{Attack: batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0504"), Defenders: f.ids("D")}, Hurt: f.ids("D")}
+		m := f.game(result, batalha.RetreatFrame{Side: allies, Left: f.ids("D"), Hurt: f.ids("D")})
+		m.do(m.fall("D")).do(m.retreat("0503")).do(m.chain("D")).do(m.retreat("0502"))
+		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
 	})
 	t.Run("5.3.1 a full hex that nobody can leave is no way", func(t *testing.T) {
 		f := full(t).sea("0402", "0602", "0502")

@@ -53,7 +53,7 @@ func (w *work) leave(p Phase) {
 func (w *work) openMovement(side Side) {
 	for i := range w.Units {
 		u := &w.Units[i]
-		u.Moved, u.Engaged, u.Touched = false, false, false
+		u.Moved, u.Engaged, u.Touched, u.Fought = false, false, false, false
 		if u.Where == OnMap {
 			u.Touched = w.inZone(u.At, w.side(UnitID(i)).Enemy())
 		}
