@@ -28,7 +28,9 @@ func sideName(s batalha.Side) string { return nameOf(s, sides()) }
 func (w writer) frame(f batalha.Frame) position.Object {
 	switch f := f.(type) {
 	case batalha.TurnFrame:
-		return position.Object{"frame": "turn", "phase": nameOf(f.Phase, phases())}
+		o := position.Object{"frame": "turn", "phase": nameOf(f.Phase, phases())}
+		o.Put("struck", w.hexes(f.Struck))
+		return o
 	case batalha.SetUpFrame:
 		return position.Object{"frame": "set_up", "side": sideName(f.Side)}
 	case batalha.SetUpAtFrame:
