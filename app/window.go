@@ -143,7 +143,7 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()
@@ -209,6 +209,17 @@ func (w *Window) example(id string) (view.Example, error) {
 		k.example = ex
 	}
 	return ex, err
+}
+
+// font is that of a text if it has all its letters, otherwise nil.
+func (w *Window) font(s string, bold bool) fyne.Resource {
+	switch {
+	case !w.fonts.Has(s, bold):
+		return nil
+	case bold:
+		return theme.DefaultTextBoldFont()
+	}
+	return theme.DefaultTextFont()
 }
 
 // density is the pixels a unit.

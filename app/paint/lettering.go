@@ -5,6 +5,7 @@ import (
 	"image/color"
 	"math"
 	"strconv"
+	"unicode/utf8"
 
 	"gazala/app/palette"
 	"gazala/rules/hex"
@@ -77,6 +78,9 @@ func (b *brush) place(n *view.Place) {
 		return
 	}
 	at := b.s.geo.pixel(n.At)
+	if far := b.p.farthest(n.Name); !(image.Rectangle{Min: at, Max: at}).Inset(-far).Overlaps(b.rect) {
+		return
+	}
 	k := b.nameKey(i, n)
 	ink := b.p.pal.Name
 	if n.Track {
@@ -87,6 +91,13 @@ func (b *brush) place(n *view.Place) {
 	b.shape(at, k, ground, func() path { return outline().stroke(3*b.p.u, round) })
 	k.kind = shapeName
 	b.shape(at, k, ink, outline)
+}
+
+// farthest is how many pixels from the middle of its hex a name can reach: no letter is as wide as two of its size.
+func (p *Painter) farthest(name string) int {
+	const wide = 2
+	size := max(.185*p.r, leastName*p.u)
+	return int(math.Ceil(wide*size*float64(utf8.RuneCountInString(name))/2 + p.r + 4*p.u))
 }
 
 // Where a name stands: the first number of its key. The second is a track's angle in degrees.

@@ -18,6 +18,9 @@ type Kit struct {
 	*look.Look
 	Words func(key string, data map[string]any) string
 	Key   func(*fyne.KeyEvent)
+	// Font is the one font that has every letter of a text. Nil, or none of it, leaves the text to the toolkit, which reads all its fonts and the system's to
+	// find a letter.
+	Font func(s string, bold bool) fyne.Resource
 
 	parts []*part // the last made is the last
 	part  *part   // that is being made, nil while the screen itself is
