@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -115,4 +116,18 @@ func BenchmarkOutlook(b *testing.B) {
 	require.NotEmpty(b, tabs)
 	n := 0
 	timed(b, func() { tabs[n%len(tabs)].Outlook(); n++ })
+}
+
+// BenchmarkTapLate is a tap late in a long game, on each hex in turn: what is said of the hex, and the table round it.
+func BenchmarkTapLate(b *testing.B) {
+	const long = 1000
+	s := sessiontest.Wander(b, rand.New(rand.NewPCG(1, 2)), sessiontest.Begin(b, sessiontest.System(b), 3), long)
+	tab := table.New(s, speaker(b, "en"))
+	g := tab.View().Board.Grid
+	n := 0
+	timed(b, func() {
+		n++
+		tab.Hex(g.At(n % g.Len()))
+		tab.View()
+	})
 }

@@ -37,6 +37,7 @@ type Table struct {
 	board *view.Board
 
 	thinker play.Thinker // about the point, nil before anybody asks
+	past    []told       // the first actions of the log, as far as anybody has asked for them
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
@@ -190,9 +191,9 @@ func (t *Table) Act(id int, faces ...int) (Seat, error) {
 func (t *Table) settle(s session.Session) (Seat, error) {
 	next, _, err := s.Auto(s.Setup().Help)
 	if err != nil {
-		return New(s, t.say), fmt.Errorf("auto: %w", err)
+		return t.then(s), fmt.Errorf("auto: %w", err)
 	}
-	return New(next, t.say), nil
+	return t.then(next), nil
 }
 
 // Dice are the sides of the dice that are still to be typed in for a choice, after those typed in.
@@ -243,35 +244,13 @@ func (t *Table) drawn(i decide.Intent) (out []view.Face) {
 }
 
 // Undo takes back what the person chose last.
-func (t *Table) Undo() Seat { return New(t.s.Undo(), t.say) }
+func (t *Table) Undo() Seat { return t.then(t.s.Undo()) }
 
 // Redo does it again.
-func (t *Table) Redo() Seat { return New(t.s.Redo(), t.say) }
+func (t *Table) Redo() Seat { return t.then(t.s.Redo()) }
 
 // Seek is the table after the first n actions.
-func (t *Table) Seek(n int) Seat { return New(t.s.Seek(n), t.say) }
-
-// log is every action with what it brought about.
-func (t *Table) log() []view.Entry {
-	out := make([]view.Entry, 0, t.s.Total())
-	log := t.s.Log()
-	for n, e := range t.s.Entries() {
-		entry := view.Entry{N: n + 1, Text: t.nar.Intent(e.Intent), Undone: n >= t.s.At(), Auto: e.Auto}
-		if e.Who != "" {
-			entry.Who = t.say.Text(t.sys.ID()+".side."+e.Who, nil)
-		}
-		for _, ev := range log.Events(n) {
-			said := view.Said{Text: t.nar.Event(ev)}
-			if ev.Rule != "" {
-				c := t.nar.Chip(ev.Rule)
-				said.Chip = &c
-			}
-			entry.Lines = append(entry.Lines, said)
-		}
-		out = append(out, entry)
-	}
-	return out
-}
+func (t *Table) Seek(n int) Seat { return t.then(t.s.Seek(n)) }
 
 // MyDice is the table with dice that the person types in, or that come from the seed.
 func (t *Table) MyDice(mine bool) Seat {
@@ -280,21 +259,21 @@ func (t *Table) MyDice(mine bool) Seat {
 	if mine {
 		setup.Dice = session.MyDice
 	}
-	return New(t.s.With(setup), t.say)
+	return t.then(t.s.With(setup))
 }
 
 // Helped is the table with another level of help.
 func (t *Table) Helped(level int) Seat {
 	setup := t.s.Setup()
 	setup.Help = session.Help(min(max(level, int(session.Full)), int(session.Little)))
-	return New(t.s.With(setup), t.say)
+	return t.then(t.s.With(setup))
 }
 
 // Titled is the table under a name of the person's own.
 func (t *Table) Titled(title string) Seat {
 	setup := t.s.Setup()
 	setup.Title = title
-	return New(t.s.With(setup), t.say)
+	return t.then(t.s.With(setup))
 }
 
 // Position is the position as one line of text, to be pasted elsewhere.
@@ -320,7 +299,7 @@ func capital(s string) string {
 func (t *Table) Playing(sides ...string) Seat {
 	setup := t.s.Setup()
 	setup.Sides = sides
-	return New(t.s.With(setup), t.say)
+	return t.then(t.s.With(setup))
 }
 
 // Score is how the score comes about if the game ended now; none for a position of no scenario.
