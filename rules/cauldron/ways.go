@@ -19,6 +19,7 @@ func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 	if p == nil {
 		return play.Ways{}, false
 	}
+	p.sheet = decide.NewSheet(nil, g.b.Rank)
 	p.bar(&w, field)
 	return w, true
 }
@@ -35,7 +36,7 @@ func (g Game) reachable(avoid []hex.Hex) (play.Ways, *pathfinder, *reach.Field) 
 	if !moving || !g.b.onMap(f.Unit) {
 		return play.Ways{}, nil, nil
 	}
-	p := &pathfinder{board: *g.b, f: f, sheet: decide.NewSheet(nil, g.b.Rank)}
+	p := &pathfinder{board: *g.b, f: f, sheet: decide.BareSheet()}
 	p.Units = slices.Clone(g.b.Units)
 	grid := p.Map.Grid
 	left := p.left(nil, f).Val

@@ -38,14 +38,13 @@ type Field struct {
 	gen    uint32
 }
 
-// NewField makes the workspace; all allocation happens here.
+// NewField makes the workspace. The first search that needs the heap adds it; after that nothing is allocated.
 func NewField(g *hex.Grid) *Field {
 	return &Field{
 		grid:   g,
 		near:   g.Neighbours(),
 		labels: make([]label, g.Len()),
 		seen:   make([]int32, 0, g.Len()),
-		heap:   make([]uint64, 0, g.Len()*hex.Dirs+1),
 		gen:    1,
 	}
 }

@@ -12,6 +12,9 @@ func Reach(f *Field, from int, budget int32, step func(from, to int, d hex.Dir) 
 	if from < 0 || from >= len(f.labels) || budget < 0 {
 		return
 	}
+	if f.heap == nil {
+		f.heap = make([]uint64, 0, len(f.near)+1)
+	}
 	f.touch(int32(from)).on = 0
 	f.push(0, int32(from))
 	labels, near, gen := f.labels, f.near, f.gen
