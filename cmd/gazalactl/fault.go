@@ -40,6 +40,7 @@ func sentences() []sentence {
 		{errExcess, "ctl.error.excess"},
 		{errNoIntent, "ctl.error.no_intent"},
 		{desk.ErrSystem, "ctl.error.system"},
+		{desk.ErrCharts, "ctl.error.charts"},
 		{desk.ErrRule, "ctl.error.rule"},
 		{desk.ErrNothing, "ctl.error.nothing"},
 		{example.ErrUnknown, "ctl.error.example"},

@@ -76,6 +76,7 @@ func (d *Desk) Example(id string) (view.Example, error) {
 	if !ok {
 		return view.Example{}, fmt.Errorf("%w: %q, variant %q", example.ErrUnknown, id, variant)
 	}
+	v.Start = d.lay(sys, v.Start)
 	played, err := example.Run(sys, v)
 	if err != nil {
 		return view.Example{}, fmt.Errorf("%s: %w", id, err)
