@@ -26,6 +26,8 @@ type Params struct {
 	Size  fyne.Size
 	Open  Place
 	Saves *saves.Saves // nil where nothing can be kept
+	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
+	Frames Frames
 }
 
 // Window is the program's one window.
@@ -34,6 +36,7 @@ type Window struct {
 	win    fyne.Window
 	tutor  Tutor
 	saves  *saves.Saves
+	frames Frames
 	set    settings
 	fonts  *paint.Fonts
 	look   look.Look
@@ -62,7 +65,10 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, set: load(p.App.Preferences())}
+	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, frames: p.Frames, set: load(p.App.Preferences())}
+	if w.frames == nil {
+		w.frames = frames
+	}
 	w.set.override(p)
 	w.tutor = p.Tutor
 	if w.set.lang != "" {

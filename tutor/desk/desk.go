@@ -5,6 +5,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -23,6 +24,18 @@ var (
 	ErrSystem = errors.New("no such game")
 	ErrRule   = errors.New("no such rule")
 )
+
+// asked is an error with the word that it is about.
+type asked struct {
+	error
+	what string
+}
+
+func (a asked) Error() string { return a.error.Error() + ": " + strconv.Quote(a.what) }
+func (a asked) Unwrap() error { return a.error }
+
+// About is the word.
+func (a asked) About() string { return a.what }
 
 // Desk is the tutor in one language.
 type Desk struct {
@@ -184,7 +197,7 @@ func (d *Desk) system(id string) (shelf.System, error) {
 			return s, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %q", ErrSystem, id)
+	return nil, asked{ErrSystem, id}
 }
 
 // Games are the games on the shelf.
@@ -228,7 +241,7 @@ func (d *Desk) Contents(system string) []view.RuleRow {
 func (d *Desk) Coverage(system string) (*coverage.List, error) {
 	read, ok := d.shelf.coverage[system]
 	if !ok {
-		return nil, fmt.Errorf("%w: %q", ErrSystem, system)
+		return nil, asked{ErrSystem, system}
 	}
 	return read()
 }
@@ -237,11 +250,11 @@ func (d *Desk) Coverage(system string) (*coverage.List, error) {
 func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
 	b := d.book(r.System())
 	if b == nil {
-		return view.RulePage{}, fmt.Errorf("%w: %s", ErrRule, r)
+		return view.RulePage{}, asked{ErrRule, r.Number()}
 	}
 	p, ok := b.Page(r)
 	if !ok {
-		return view.RulePage{}, fmt.Errorf("%w: %s", ErrRule, r)
+		return view.RulePage{}, asked{ErrRule, r.Number()}
 	}
 	for _, row := range d.Examples(r.System()) {
 		if d.uses(row.ID, r) {

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -13,6 +14,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/scenarios/position"
@@ -47,6 +49,7 @@ type Seat interface {
 	Outlook() (view.Outlook, bool)
 	Score() []view.Tree // as it stands; none for a position of no scenario
 	Dice(choice int, faces ...int) (sides []int, err error)
+	Faces(choice int, faces ...int) []view.Face
 	Act(choice int, faces ...int) (Seat, error)
 	Go(h hex.Hex, other bool) (Seat, error)
 	Undo() Seat
@@ -89,7 +92,7 @@ func (t *Table) Session() session.Session { return t.s }
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
 		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Over: len(t.point.Options()) == 0, MyDice: t.s.Setup().Dice == session.MyDice,
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, MyDice: t.s.Setup().Dice == session.MyDice,
 	}
 	n := 0
 	for g := range v.Point.Groups {
@@ -199,6 +202,44 @@ func (t *Table) Dice(id int, faces ...int) ([]int, error) {
 		return nil, ErrChoice
 	}
 	return t.s.Needs(i, faces...) //nolint:wrapcheck // the session says what is wrong with the faces
+}
+
+// Faces are what the die that comes next for a choice can show, after those typed in; none when no die comes. Where something is drawn instead, they are the
+// things that can be drawn, each once.
+func (t *Table) Faces(id int, faces ...int) (out []view.Face) {
+	left, err := t.Dice(id, faces...)
+	if err != nil || len(left) == 0 {
+		return nil
+	}
+	if i, _ := t.intent(id); len(faces) == 0 {
+		out = t.drawn(i)
+	}
+	if len(out) > 0 {
+		return out
+	}
+	for f := range left[0] {
+		out = append(out, view.Face{Name: strconv.Itoa(f), Face: f, Die: true})
+	}
+	return out
+}
+
+// drawn are the things that an intent can draw; none when it rolls a die, which is then an event.
+func (t *Table) drawn(i decide.Intent) (out []view.Face) {
+	_, events, err := t.s.Game().Play(i, dice.Scripted(0))
+	if err != nil || len(events) == 0 || events[0].Die != nil {
+		return nil
+	}
+	odds, err := t.ask.Odds(i)
+	if err != nil {
+		return nil
+	}
+	for _, o := range odds.Outcomes {
+		if len(o.Faces) == 0 {
+			return nil
+		}
+		out = append(out, view.Face{Name: o.Name, Face: o.Faces[0]})
+	}
+	return out
 }
 
 // Undo takes back what the person chose last.
