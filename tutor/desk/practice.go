@@ -14,8 +14,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Practice is a sitting at the drills of a game. It fails with [ErrSystem], and when the game has no position to ask about.
-func (d *Desk) Practice(system string, mem memory.Memory, seed uint64) (*practice.Sitting, error) {
+// Sitting is a sitting at the drills of a game. It fails with [ErrSystem], and when the game has no position to ask about.
+func (d *Desk) Sitting(system string, mem memory.Memory, seed uint64) (*practice.Sitting, error) {
 	sys, err := d.system(system)
 	if err != nil {
 		return nil, err
@@ -26,6 +26,13 @@ func (d *Desk) Practice(system string, mem memory.Memory, seed uint64) (*practic
 		return nil, fmt.Errorf("%w: %q", ErrStart, system)
 	}
 	return practice.New(sys, d.say, rows{b}, mem, seed, starts...), nil
+}
+
+// Speak gives a sitting the desk's language.
+func (d *Desk) Speak(s *practice.Sitting) {
+	if b := d.book(s.System()); b != nil {
+		s.Speak(d.say, rows{b})
+	}
 }
 
 // positions are those of the worked examples at each of their steps, and the beginnings of the scenarios.

@@ -25,10 +25,7 @@ func NewCoach(sys shelf.System, seed uint64, starts ...play.Game) *Coach {
 	return &Coach{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1)}
 }
 
-const (
-	poolSize = 600
-	patience = 400 // positions that are looked through for one question
-)
+const poolSize = 600
 
 // Want says which questions will do, and how much each is liked: 0 will not do.
 type Want func(*Question) int
@@ -40,7 +37,7 @@ func Testing(r cite.Rule) Want {
 		if _, tests := q.Without(r); !tests {
 			return 0
 		}
-		return 1 + sharp/len(q.Tests()) + plain/len(q.Cites)
+		return 1 + sharp/len(q.tests) + plain/len(q.Cites)
 	}
 }
 
@@ -54,6 +51,25 @@ func Splitting(s *Suspects) Want {
 	}
 }
 
+// First wants a question to some rule of a list, rather to one that stands first.
+func First(rules []cite.Rule) Want {
+	place := make(map[cite.Rule]int, len(rules))
+	for i, r := range rules {
+		place[r] = len(rules) - i
+	}
+	return func(q *Question) int {
+		best := 0
+		for _, r := range q.tests {
+			best = max(best, place[r])
+		}
+		if best == 0 {
+			return 0
+		}
+		const room = 16 // so that the order of the list comes before the plainness of the question
+		return best*room + room/len(q.Cites)
+	}
+}
+
 // Any wants whatever comes, what is plainly legal a little more: it is a decoy among questions to rules.
 func Any(q *Question) int {
 	if len(q.Slips) == 0 {
@@ -62,23 +78,24 @@ func Any(q *Question) int {
 	return 2
 }
 
-// Find is a question that is wanted. It looks as long as more says so, which is asked after each position, and not through more than some hundreds of them;
-// ok is false when it found none.
+// Find is a question that is wanted. It looks as long as more says so, which is asked after each position; ok is false when it found none so far.
 func (c *Coach) Find(want Want, more func() bool) (q Question, ok bool) {
-	for range patience {
+	for {
 		if q, ok = c.take(want); ok {
 			return q, true
 		}
-		c.meet()
+		c.Meet()
 		if !more() {
-			break
+			return c.take(want)
 		}
 	}
-	return c.take(want)
 }
 
-// meet adds the questions of the next position.
-func (c *Coach) meet() {
+// Met is the number of positions that have been looked at.
+func (c *Coach) Met() int { return c.met }
+
+// Meet looks at the next position.
+func (c *Coach) Meet() {
 	c.met++
 	for _, q := range About(c.sys, c.field.Next(), uint64(c.src.Roll(1<<30))) {
 		q.place = c.met

@@ -30,10 +30,10 @@ func Examine(c *Coach, l Learner, turn cite.Rule, most int) Found {
 		}
 		q, ok := Question{}, false
 		if len(s.Standing()) > 1 {
-			q, ok = c.Find(Splitting(&s), func() bool { return true })
+			q, ok = c.Find(Splitting(&s), c.patience())
 		}
 		if !ok {
-			q, ok = c.Find(want, func() bool { return true })
+			q, ok = c.Find(want, c.patience())
 		}
 		if !ok {
 			return f
@@ -49,4 +49,11 @@ func Examine(c *Coach, l Learner, turn cite.Rule, most int) Found {
 		}
 	}
 	return f
+}
+
+// patience is for some hundreds of positions.
+func (c *Coach) patience() func() bool {
+	const most = 400
+	until := c.met + most
+	return func() bool { return c.met < until }
 }

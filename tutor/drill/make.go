@@ -22,6 +22,9 @@ func About(sys shelf.System, g play.Game, seed uint64) []Question {
 		m.entry(p, i)
 	}
 	m.strangeEvents()
+	for i := range m.out {
+		m.out[i].tests = m.out[i].Tests()
+	}
 	return slices.DeleteFunc(m.out, func(q Question) bool { return q.Kind == Happens && len(q.Events) < leastEvents })
 }
 

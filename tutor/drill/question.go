@@ -80,7 +80,8 @@ type Question struct {
 	Foils  []Answer    // wrong answers that no single rule leads to, offered to fill up
 	Cites  []cite.Rule // what the right answer rests on, in its order
 
-	place int // of a coach's positions
+	place int         // of a coach's positions
+	tests []cite.Rule // as [Question.Tests]
 }
 
 // Without is what somebody answers who overlooks the rule; ok is false when that makes no difference.

@@ -55,9 +55,12 @@ type Memory struct {
 func Of(reviews []Review) (m Memory, bad int) {
 	m = Memory{cards: map[cite.Rule]fsrs.Card{}}
 	for _, r := range reviews {
-		if err := m.add(r.Rule, r.Rating, r.At); err != nil {
+		next, err := add(m, r.Rule, r.Rating, r.At)
+		if err != nil {
 			bad++
+			continue
 		}
+		m = next
 	}
 	return m, bad
 }
@@ -75,13 +78,15 @@ func (m Memory) Review(r cite.Rule, rating Rating, at time.Time) (Memory, error)
 	if next.cards == nil {
 		next.cards = map[cite.Rule]fsrs.Card{}
 	}
-	if err := next.add(r, rating, at); err != nil {
+	next, err := add(next, r, rating, at)
+	if err != nil {
 		return m, err
 	}
 	return next, nil
 }
 
-func (m *Memory) add(r cite.Rule, rating Rating, at time.Time) error {
+// add puts a showing into a memory whose cards nobody else holds.
+func add(m Memory, r cite.Rule, rating Rating, at time.Time) (Memory, error) {
 	at = at.UTC()
 	card, known := m.cards[r]
 	if !known {
@@ -92,10 +97,10 @@ func (m *Memory) add(r cite.Rule, rating Rating, at time.Time) error {
 	}
 	info, err := scheduler().Next(card, at, fsrs.Rating(rating))
 	if err != nil {
-		return fmt.Errorf("review of %s: %w", r, err)
+		return m, fmt.Errorf("review of %s: %w", r, err)
 	}
 	m.reviews, m.cards[r] = append(m.reviews, Review{r, at, rating}), info.Card
-	return nil
+	return m, nil
 }
 
 // Reviews are all of them, in their order. The slice is shared: do not change it.

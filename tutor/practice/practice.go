@@ -34,8 +34,8 @@ type Sitting struct {
 	taken    []int
 	given    *given
 	asked    int
-	wanted   []cite.Rule // what the next question should test, the most wanted first; nil before it is known
-	hopeless []cite.Rule // for which no question was found
+	wanted   []wanted // what the next question should be, the most wanted first; nil before it is known
+	since    int      // the positions that had been met when the first of them was begun
 }
 
 // given is an answer and what it shows.
@@ -67,57 +67,67 @@ func (s *Sitting) System() string { return s.sys.ID() }
 // Memory is what has been shown, with this sitting's answers.
 func (s *Sitting) Memory() memory.Memory { return s.mem }
 
-// tries bounds for how many rules a question is looked for before anything will do.
-const tries = 6
+// Text is what is remembered, to be kept.
+func (s *Sitting) Text() []byte { return s.mem.Text() }
+
+// How many positions are looked at for a question that is wanted before the next best will do.
+const (
+	patience = 60
+	glimpse  = 10 // for rules never met: enough to choose from
+	urgent   = 3  // due rules that are looked for
+)
 
 // Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked again.
 func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 	if s.wanted == nil {
-		s.wanted = s.wants(now)
-	}
-	if len(s.suspects.Standing()) > 1 {
-		if q, ok := s.coach.Find(drill.Splitting(&s.suspects), more); ok {
-			s.put(q, s.suspects.Standing()[0])
-			return true
-		}
+		s.wanted, s.since = s.wants(now), s.coach.Met()
 	}
 	for len(s.wanted) > 0 {
-		r := s.wanted[0]
-		q, ok := s.coach.Find(drill.Testing(r), more)
+		w := s.wanted[0]
+		until := s.since + w.positions
+		for w.least > s.coach.Met()-s.since && more() {
+			s.coach.Meet()
+		}
+		q, ok := s.coach.Find(w.want, func() bool { return more() && s.coach.Met() < until })
 		if ok {
-			s.put(q, r)
+			s.put(q, w.rule)
 			return true
 		}
-		if !more() {
+		if s.coach.Met() < until {
 			return false
 		}
-		s.hopeless, s.wanted = append(s.hopeless, r), s.wanted[1:]
+		s.wanted, s.since = s.wanted[1:], s.coach.Met()
 	}
-	if q, ok := s.coach.Find(drill.Any, more); ok {
-		s.put(q, "")
-		return true
-	}
+	s.wanted = nil
 	return false
 }
 
-// wants is a rule that stands suspected, then what is due, then what was never met, in the rulebook's order. Every fourth question is for whatever comes, so
-// that a plain yes is asked for too.
-func (s *Sitting) wants(now time.Time) []cite.Rule {
+// wanted is what the next question should be, how many positions are looked at for it at most, and how many at least.
+type wanted struct {
+	want             drill.Want
+	rule             cite.Rule // that it tests; empty when that depends
+	positions, least int
+}
+
+// wants is what tells suspects apart, then what is due, then what was never met, in the rulebook's order, then anything. Every fourth question is for whatever
+// comes, so that a plain yes is asked for too.
+func (s *Sitting) wants(now time.Time) []wanted {
 	const decoy = 4
-	out := []cite.Rule{}
-	if s.asked%decoy == decoy-1 && len(s.suspects.Standing()) == 0 {
-		return out
+	var out []wanted
+	standing := s.suspects.Standing()
+	if len(standing) > 1 {
+		out = append(out, wanted{want: drill.Splitting(&s.suspects), rule: standing[0], positions: patience})
 	}
-	out = append(out, s.suspects.Standing()...)
-	all := s.rules()
-	out = append(out, s.mem.Due(all, now)...)
-	for _, r := range all {
-		if s.mem.Standing(r, now) == memory.NeverMet {
-			out = append(out, r)
+	if s.asked%decoy != decoy-1 || len(standing) > 0 {
+		all := s.rules()
+		due := s.mem.Due(all, now)
+		for _, r := range append(standing, due[:min(len(due), urgent)]...) {
+			out = append(out, wanted{want: drill.Testing(r), rule: r, positions: patience})
 		}
+		unmet := slices.DeleteFunc(all, func(r cite.Rule) bool { return s.mem.Standing(r, now) != memory.NeverMet })
+		out = append(out, wanted{want: drill.First(unmet), positions: patience, least: glimpse})
 	}
-	out = slices.DeleteFunc(out, func(r cite.Rule) bool { return slices.Contains(s.hopeless, r) })
-	return out[:min(len(out), tries)]
+	return append(out, wanted{want: drill.Any, positions: patience})
 }
 
 func (s *Sitting) rules() []cite.Rule {
@@ -131,6 +141,9 @@ func (s *Sitting) rules() []cite.Rule {
 }
 
 func (s *Sitting) put(q drill.Question, target cite.Rule) {
+	if target == "" && len(q.Tests()) > 0 {
+		target = q.Tests()[0]
+	}
 	s.q, s.target, s.given, s.taken, s.wanted = q, target, nil, nil, nil
 	s.asked++
 	s.picks = s.offered()

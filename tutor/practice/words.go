@@ -18,14 +18,18 @@ import (
 	"gazala/tutor/view"
 )
 
-// kindKeys are the message keys of the kinds of questions.
-var kindKeys = [...]string{
-	drill.Number: "drill.number", drill.Result: "drill.result", drill.Score: "drill.score", drill.May: "drill.may",
-	drill.Why: "drill.why", drill.Next: "drill.next", drill.Happens: "drill.happens",
+// kindKey is the message key of a kind of question.
+func kindKey(k drill.Kind) string {
+	return [...]string{
+		drill.Number: "drill.number", drill.Result: "drill.result", drill.Score: "drill.score", drill.May: "drill.may",
+		drill.Why: "drill.why", drill.Next: "drill.next", drill.Happens: "drill.happens",
+	}[k]
 }
 
-// howKeys are the message keys of the ways to a wrong answer.
-var howKeys = [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread"}
+// howKey is the message key of a way to a wrong answer.
+func howKey(h drill.How) string {
+	return [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread"}[h]
+}
 
 // View is the question as it is shown, with the reply once it has been answered. It is empty before the first question.
 func (s *Sitting) View() view.Drill {
@@ -34,9 +38,9 @@ func (s *Sitting) View() view.Drill {
 	}
 	nar, q := s.narrator(), &s.q
 	p := q.Game.Point(decide.NewSheet(nil, nil))
-	key := kindKeys[q.Kind]
+	key, now := kindKey(q.Kind), ask.New(s.sys, q.Game, s.say).Options()
 	out := view.Drill{
-		N: s.asked, Who: s.sys.Who(p, s.say), Where: s.sys.Where(q.Game, s.say), Board: s.sys.Board(q.Game, s.say),
+		N: s.asked, Now: now.Question, Who: s.sys.Who(p, s.say), Where: s.sys.Where(q.Game, s.say), Board: s.sys.Board(q.Game, s.say),
 		Many: q.Kind == drill.Why || q.Kind == drill.Happens, Typed: s.typed(), Reply: s.reply(),
 		Title: s.say.Text(key+".title", nil), Text: s.say.Text(key+".text", map[string]any{"Label": s.label()}),
 	}
@@ -199,7 +203,7 @@ func (s *Sitting) reply() *view.DrillReply {
 	}
 	for _, slip := range s.q.Slips {
 		if !right && slip.Answer == a {
-			out.Why = s.say.Text(howKeys[slip.How], nil)
+			out.Why = s.say.Text(howKey(slip.How), nil)
 		}
 	}
 	if !right && len(missed) > 0 {
@@ -258,7 +262,7 @@ func (s *Sitting) Progress(now time.Time) view.Progress {
 	const first = 5
 	all := s.rules()
 	out := view.Progress{Title: s.say.Text("drill.progress.title", nil)}
-	counts := map[memory.Standing]int{}
+	var counts [memory.Slipping + 1]int
 	for _, r := range all {
 		standing := s.mem.Standing(r, now)
 		counts[standing]++

@@ -7,6 +7,7 @@ type Drill struct {
 	Text    string      `json:"text"`  // how it is to be answered
 	About   string      `json:"about"` // what would be done; empty for a score
 	Given   string      `json:"given,omitempty"`
+	Now     string      `json:"now"` // what is being decided in the position
 	Who     string      `json:"who"`
 	Where   string      `json:"where"`
 	Choices []DrillPick `json:"choices"`
