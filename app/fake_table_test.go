@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"gazala/rules/hex"
@@ -146,6 +147,17 @@ func (t fakeTable) Dice(_ int, faces ...int) ([]int, error) {
 		return nil, nil
 	}
 	return []int{10}, nil
+}
+
+func (t fakeTable) Faces(id int, faces ...int) (out []view.Face) {
+	left, err := t.Dice(id, faces...)
+	if err != nil || len(left) == 0 {
+		return nil
+	}
+	for n := range left[0] {
+		out = append(out, view.Face{Name: strconv.Itoa(n), Face: n, Die: true})
+	}
+	return out
 }
 
 func (t fakeTable) Act(int, ...int) (table.Seat, error) {

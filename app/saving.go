@@ -2,6 +2,7 @@ package app
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"strings"
 
@@ -11,6 +12,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/saves"
 	"gazala/app/widget"
+	"gazala/tutor/fault"
 )
 
 // savedID marks the beginning of a game that is a saved one.
@@ -27,11 +29,11 @@ func (w *Window) sit(id string) (*sitting, error) {
 		return &sitting{table: t, chosen: none}, nil
 	}
 	if w.saves == nil {
-		return nil, errors.New(w.say("app.saves.none"))
+		return nil, errNoSaves
 	}
 	t, notes, err := w.saves.Open(name)
 	if err != nil {
-		return nil, errors.New(w.explain(err))
+		return nil, fmt.Errorf("open: %w", err)
 	}
 	out := &sitting{table: t, chosen: none, name: name}
 	for _, n := range notes {
@@ -40,12 +42,15 @@ func (w *Window) sit(id string) (*sitting, error) {
 	return out, nil
 }
 
-// explain is an error of saves in words.
+// errNoSaves: nothing can be kept here.
+var errNoSaves = errors.New("no saves")
+
+// explain is what went wrong in the reader's words.
 func (w *Window) explain(err error) string {
 	if key, slots, ok := saves.Message(err); ok {
 		return w.tutor.Text(key, slots)
 	}
-	return err.Error()
+	return strings.Join(fault.Lines(w.tutor.Text, err, fault.Sentence{Err: errNoSaves, Key: "app.saves.none"}), "\n")
 }
 
 // keep saves the game after what was done. Where that fails it is said, and the game goes on in memory.
@@ -95,7 +100,7 @@ func (a *playing) keeping() []fyne.CanvasObject {
 	copied := k.Secondary(w.say("app.saves.copy"), func() {
 		line, err := a.sit.table.Position()
 		if err != nil {
-			a.sit.trouble = err.Error()
+			a.sit.trouble = w.explain(err)
 			a.tab(tabMay)
 			return
 		}
@@ -120,7 +125,7 @@ func (w *Window) export(name string) {
 			err = errors.Join(err, f.Close())
 		}
 		if err != nil {
-			w.tell(err.Error())
+			w.tell(w.tutor.Text("app.saves.unwritten", map[string]any{"Cause": err.Error()}))
 		}
 	}, w.win)
 	d.SetFileName(name + ".gazala")
@@ -145,7 +150,7 @@ func (w *Window) imported() {
 			err = errors.Join(err, f.Close())
 		}
 		if err != nil {
-			w.tell(err.Error())
+			w.tell(w.explain(err))
 			return
 		}
 		name, err := w.saves.Put(strings.TrimSuffix(f.URI().Name(), f.URI().Extension()), text)

@@ -40,6 +40,7 @@ type sitting struct {
 	name    string   // under which the game is kept, empty until something was done
 	notes   []string // what was not as it should be when the game was opened
 	disk    string   // why the game could not be saved
+	held    bool     // the program has been stopped and waits to be let go on
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -59,7 +60,7 @@ type playing struct {
 	scroll *widget.Scroll
 	// the program is thinking: about its own side, or about advice
 	thinking bool
-	slices   *fyne.Animation
+	end      func() // ends the thinking
 }
 
 func (w *Window) tableScreen(s *stop) screen {
@@ -84,18 +85,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	a.top, a.panel = widget.Column(0), widget.Layers()
 	stage := k.Stage(a.board, a.status, k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers"))
-	var middle fyne.CanvasObject
-	switch {
-	case k.Sheet():
-		a.sheet = k.NewSheet(stage, a.panel, &s.rest)
-		a.sheet.OnRest = func(widget.Rest) { a.fillPanel() }
-		middle = a.sheet
-	case k.Class == look.Tablet:
-		middle = k.NewShare(stage, k.Surface(a.panel), .55)
-	default:
-		middle = k.NewSplit(stage, k.Surface(a.panel), &s.panel)
-	}
-	a.frame = widget.Frame(a.top, middle, nil)
+	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
 	a.opponent()
 	undo := func() { a.to(a.sit.table.Undo()) }
@@ -177,14 +167,14 @@ func (a *playing) concerned() []hex.Hex {
 }
 
 func (a *playing) fill() {
-	a.top.Set(a.strip())
+	a.w.kit.Fill(a.top, a.strip)
 	a.legend()
 	a.say()
 	a.fillPanel()
 	a.frame.Arrange()
 }
 
-func (a *playing) fillPanel() { a.panel.Set(a.panelContent()) }
+func (a *playing) fillPanel() { a.w.kit.Fill(a.panel, a.panelContent) }
 
 // strip is the bar on top: the question, who decides and by which rule, the replay and the ways back and on.
 func (a *playing) strip() fyne.CanvasObject {
@@ -305,23 +295,20 @@ func (a *playing) do() {
 		return
 	}
 	if err != nil {
-		a.sit.trouble = err.Error()
+		a.sit.trouble = a.w.explain(err)
 		a.refresh()
 		return
 	}
+	a.sit.held = false
 	a.to(next)
 }
 
-// owed are the sides of the dice of one's own that are still to be typed in for what is chosen.
-func (a *playing) owed() []int {
+// owed are what the next die of one's own can show that is to be typed in for what is chosen; none when all have been.
+func (a *playing) owed() []view.Face {
 	if !a.v.MyDice || a.look == nil || !a.look.Choice.Rolls {
 		return nil
 	}
-	left, err := a.sit.table.Dice(a.sit.chosen, a.sit.faces...)
-	if err != nil {
-		return nil
-	}
-	return left
+	return a.sit.table.Faces(a.sit.chosen, a.sit.faces...)
 }
 
 // face types a die in.

@@ -166,12 +166,18 @@ func (a *playing) sides() fyne.CanvasObject {
 			mine++
 		}
 	}
-	rows := []fyne.CanvasObject{k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.set(a.sit.table.Playing(all...)) }).Called("side:all")}
+	rows := []fyne.CanvasObject{k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.give(all...) }).Called("side:all")}
 	for _, s := range a.v.Sides {
 		name := w.tutor.Text("app.table.sides.one", map[string]any{"Side": s.Name})
-		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.set(a.sit.table.Playing(s.ID)) }).Called("side:"+s.ID))
+		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.give(s.ID) }).Called("side:"+s.ID))
 	}
 	return a.section(w.say("app.table.sides"), rows...)
+}
+
+// give leaves these sides to the person and the others to the program.
+func (a *playing) give(sides ...string) {
+	a.sit.held = false
+	a.set(a.sit.table.Playing(sides...))
 }
 
 // layer lays something over the board, one layer at a time, or takes it away.
@@ -188,7 +194,7 @@ func (a *playing) dice(mine bool) {
 	a.set(a.sit.table.MyDice(mine))
 }
 
-// set changes how the game is played, not where it stands.
+// set changes how the game is played, not where it stands. The program takes its turn when it has come to be its.
 func (a *playing) set(t table.Seat) {
 	a.sit.table = t
 	if a.sit.name != "" {
@@ -198,4 +204,5 @@ func (a *playing) set(t table.Seat) {
 	a.refresh()
 	a.stop.scroll = at
 	a.fillPanel()
+	a.opponent()
 }

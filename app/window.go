@@ -12,6 +12,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/paint"
 	"gazala/app/saves"
+	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/tutor/view"
 )
@@ -26,6 +27,10 @@ type Params struct {
 	Size  fyne.Size
 	Open  Place
 	Saves *saves.Saves // nil where nothing can be kept
+	// Memory keeps what the person has shown to know, by game; nil where nothing can be kept.
+	Memory *store.Safe
+	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
+	Frames Frames
 }
 
 // Window is the program's one window.
@@ -34,6 +39,9 @@ type Window struct {
 	win    fyne.Window
 	tutor  Tutor
 	saves  *saves.Saves
+	memory *store.Safe
+	drills map[string]Practice // by game, as long as the program runs
+	frames Frames
 	set    settings
 	fonts  *paint.Fonts
 	look   look.Look
@@ -62,7 +70,10 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, set: load(p.App.Preferences())}
+	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, frames: p.Frames, set: load(p.App.Preferences())}
+	if w.frames == nil {
+		w.frames = frames
+	}
 	w.set.override(p)
 	w.tutor = p.Tutor
 	if w.set.lang != "" {
@@ -137,7 +148,7 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()
@@ -171,6 +182,10 @@ func (w *Window) make(s *stop) screen {
 		return w.tableScreen(s)
 	case Keys:
 		return w.keysScreen(s)
+	case Practise:
+		return w.practiseScreen(s)
+	case Progress:
+		return w.progressScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -203,6 +218,17 @@ func (w *Window) example(id string) (view.Example, error) {
 		k.example = ex
 	}
 	return ex, err
+}
+
+// font is that of a text if it has all its letters, otherwise nil.
+func (w *Window) font(s string, bold bool) fyne.Resource {
+	switch {
+	case !w.fonts.Has(s, bold):
+		return nil
+	case bold:
+		return theme.DefaultTextBoldFont()
+	}
+	return theme.DefaultTextFont()
 }
 
 // density is the pixels a unit.
@@ -240,7 +266,7 @@ func (w *Window) overBoard() {
 // rune opens the rule search of a game with the digit that was typed.
 func (w *Window) rune(r rune) {
 	s := w.here()
-	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable {
+	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable || s.Kind == Practise {
 		return
 	}
 	w.Go(Place{Kind: Contents, ID: s.ID})

@@ -78,6 +78,9 @@ func (b *brush) place(n int) {
 		return
 	}
 	at := b.s.geo.pixel(b.s.board.Places[n].At)
+	if far := b.p.farthest(k.text); !(image.Rectangle{Min: at, Max: at}).Inset(-far).Overlaps(b.rect) {
+		return
+	}
 	ink := b.p.pal.Name
 	if k.a == nameAlong {
 		ink = b.p.pal.Num
@@ -87,6 +90,13 @@ func (b *brush) place(n int) {
 	b.shape(at, k, ground, func() path { return outline().stroke(3*b.p.u, round) })
 	k.kind = shapeName
 	b.shape(at, k, ink, outline)
+}
+
+// farthest is how many pixels from the middle of its hex a name can reach: no letter is as wide as two of its size.
+func (p *Painter) farthest(name string) int {
+	const wide = 2
+	size := max(.185*p.r, leastName*p.u)
+	return int(math.Ceil(wide*size*float64(utf8.RuneCountInString(name))/2 + p.r + 4*p.u))
 }
 
 // Where a name stands: the first number of its key. The second is a track's angle in degrees.

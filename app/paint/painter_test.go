@@ -211,3 +211,23 @@ func TestNamesKeepClearOfOneAnother(t *testing.T) {
 	}
 	require.NotEqual(t, pixels(under), pixels(bare), "the counter does not hide the name")
 }
+
+// A painter of one picture paints what any other does, wherever the picture is cut out.
+func TestAPictureIsPaintedAsItsBoard(t *testing.T) {
+	for _, b := range []*view.Board{sheetOfHexes(t), birHacheim(t)} {
+		want := whole(painter(t, palette.Light(), 31, 1), b)
+		once, err := paint.New(paint.Options{Fonts: fonts(t), Palette: palette.Light(), R: 31, Scale: 1, Once: true})
+		require.NoError(t, err)
+		size := want.Rect.Size()
+		for _, rect := range []image.Rectangle{want.Rect, image.Rect(70, 45, size.X-30, size.Y-90), image.Rect(-40, 10, 333, 300)} {
+			got := image.NewRGBA(image.Rectangle{Max: rect.Size()})
+			once.Paint(got, rect, b)
+			inner := rect.Intersect(want.Rect)
+			for y := inner.Min.Y; y < inner.Max.Y; y++ {
+				for x := inner.Min.X; x < inner.Max.X; x++ {
+					require.Equal(t, want.RGBAAt(x, y), got.RGBAAt(x-rect.Min.X, y-rect.Min.Y), "%v in %v", image.Pt(x, y), rect)
+				}
+			}
+		}
+	}
+}

@@ -33,6 +33,24 @@ func NewFonts(regularTTF, boldTTF, italicTTF []byte) (*Fonts, error) {
 	return &f, nil
 }
 
+// Has tells whether the regular face, or the bold one, has every letter of a text.
+func (f *Fonts) Has(s string, isBold bool) bool {
+	of := f.faces[regular]
+	if isBold {
+		of = f.faces[bold]
+	}
+	var buf sfnt.Buffer
+	for _, r := range s {
+		if r == '\n' || r >= ' ' && r <= '~' {
+			continue
+		}
+		if i, err := of.GlyphIndex(&buf, r); err != nil || i == 0 {
+			return false
+		}
+	}
+	return true
+}
+
 // The longest text that is drawn, in runes: more would not fit any place on the board.
 const longestText = 80
 

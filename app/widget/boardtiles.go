@@ -28,7 +28,8 @@ type tiles struct {
 	board   *view.Board
 	r       float32 // radius in units that the painter was made for
 	density float32
-	side    int // of a tile, in pixels
+	side    int  // of a tile, in pixels
+	still   bool // a picture: nothing will come into sight
 	at      fyne.Position
 	live    map[image.Point]*tile
 	ready   ahead
@@ -81,11 +82,11 @@ func (t *tiles) arrange(w *Board) {
 	density := max(w.density(), .1)
 	if t.painter == nil || t.r != w.eye.R || t.density != density || !sameGrid(t.grid, t.board.Grid) {
 		var old []ghost
-		if t.painter != nil && t.density == density && sameGrid(t.grid, t.board.Grid) {
+		if t.painter != nil && !t.still && t.density == density && sameGrid(t.grid, t.board.Grid) {
 			old = t.ghosts()
 		}
 		t.drop()
-		p, err := paint.New(paint.Options{Fonts: w.fonts, Palette: w.kit.P, R: float64(w.eye.R * density), Scale: float64(density)})
+		p, err := paint.New(paint.Options{Fonts: w.fonts, Palette: w.kit.P, R: float64(w.eye.R * density), Scale: float64(density), Once: t.still})
 		if err != nil {
 			return // no fonts, or a window of no size: nothing can be shown
 		}
@@ -114,6 +115,10 @@ func (t *tiles) snap(v float32) float32 {
 // fill makes the tiles in sight and drops those far away. Beyond the map's edge there are tiles too: they are the bare table.
 func (t *tiles) fill(size fyne.Size) {
 	px := func(v float32) int { return int(math.Floor(float64(v * t.density))) }
+	if t.still {
+		t.fillOnce(image.Rect(px(-t.at.X), px(-t.at.Y), px(size.Width-t.at.X)+1, px(size.Height-t.at.Y)+1))
+		return
+	}
 	lo := image.Pt(floorDiv(px(-t.at.X), t.side), floorDiv(px(-t.at.Y), t.side))
 	hi := image.Pt(floorDiv(px(size.Width-t.at.X), t.side), floorDiv(px(size.Height-t.at.Y), t.side))
 	t.sight = image.Rectangle{Min: lo, Max: hi.Add(image.Pt(1, 1))}
@@ -147,6 +152,15 @@ func (t *tiles) fill(size fyne.Size) {
 	if !changed {
 		return
 	}
+	t.gather()
+}
+
+// fillOnce makes what is in sight of a picture, in one piece.
+func (t *tiles) fillOnce(sight image.Rectangle) {
+	if one := t.live[image.Point{}]; one != nil && one.rect == sight {
+		return
+	}
+	t.live = map[image.Point]*tile{{}: t.piece(sight)}
 	t.gather()
 }
 
@@ -204,7 +218,11 @@ func (one *tile) paint(t *tiles, w, h int) {
 func floorDiv(a, b int) int { return int(math.Floor(float64(a) / float64(b))) }
 
 func (t *tiles) make(at image.Point) *tile {
-	rect := image.Rect(0, 0, t.side, t.side).Add(at.Mul(t.side))
+	return t.piece(image.Rect(0, 0, t.side, t.side).Add(at.Mul(t.side)))
+}
+
+// piece is a part of the board to be painted when it is shown.
+func (t *tiles) piece(rect image.Rectangle) *tile {
 	one := &tile{rect: rect, stale: true}
 	one.raster = canvas.NewRaster(func(w, h int) image.Image {
 		if one.img == nil || one.img.Rect.Dx() != w || one.img.Rect.Dy() != h || one.stale {
@@ -212,10 +230,9 @@ func (t *tiles) make(at image.Point) *tile {
 		}
 		return one.img
 	})
-	side := float32(t.side) / t.density
 	one.raster.ScaleMode = canvas.ImageScalePixels
 	one.raster.Move(fyne.NewPos(float32(rect.Min.X)/t.density, float32(rect.Min.Y)/t.density))
-	one.raster.Resize(fyne.NewSize(side, side))
+	one.raster.Resize(fyne.NewSize(float32(rect.Dx())/t.density, float32(rect.Dy())/t.density))
 	return one
 }
 

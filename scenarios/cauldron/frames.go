@@ -9,6 +9,7 @@ import (
 
 // Faults of open procedures.
 const (
+	Foes    strict.Slug = "foes"     // Value, Other: units of both sides that attack together
 	NoHexes strict.Slug = "no_hexes" // an advance into nothing
 )
 
@@ -149,6 +150,7 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 		Type: strict.Enum(k, "type", attackTypes()),
 	}
 	r.apart(k.OptList("defenders"), c.Active)
+	r.together(k.OptList("joiners"), c.Active)
 	if k.Has("hexes") {
 		c.Hexes = k.Hexes("hexes", r.rules.Map.Grid)
 	} else {
@@ -168,17 +170,31 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 	return c
 }
 
-// apart holds the defenders of a combat to the other side than the active unit's (11.0). Of a unit that only stands in for a faulty one the side is not known.
+// apart holds the defenders of a combat to the other side than the active unit's (11.0).
 func (r *reader) apart(defenders []*strict.Node, active cauldron.UnitID) {
-	if active == cauldron.NoUnit || r.standIns[active] {
-		return
-	}
 	for _, k := range defenders {
-		u, ok := r.units[k.Text()]
-		if ok && !r.standIns[u] && r.side(u) == r.side(active) {
+		if same, ok := r.sameSide(k, active); ok && same {
 			k.Fail(strict.Friends, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
 		}
 	}
+}
+
+// together holds those who join an attack to the active unit's side (11.0.3).
+func (r *reader) together(joiners []*strict.Node, active cauldron.UnitID) {
+	for _, k := range joiners {
+		if same, ok := r.sameSide(k, active); ok && !same {
+			k.Fail(Foes, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
+		}
+	}
+}
+
+// sameSide tells whether a unit that is named is of another one's side; ok is false when that is not known, as of a unit that only stands in for a faulty one.
+func (r *reader) sameSide(named *strict.Node, other cauldron.UnitID) (same, ok bool) {
+	u, known := r.units[named.Text()]
+	if !known || other == cauldron.NoUnit || r.standIns[u] || r.standIns[other] {
+		return false, false
+	}
+	return r.side(u) == r.side(other), true
 }
 
 func (r *reader) side(u cauldron.UnitID) cauldron.Side {

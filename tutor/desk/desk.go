@@ -5,6 +5,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
@@ -25,11 +26,24 @@ var (
 	ErrRule   = errors.New("no such rule")
 )
 
+// asked is an error with the word that it is about.
+type asked struct {
+	error
+	what string
+}
+
+func (a asked) Error() string { return a.error.Error() + ": " + strconv.Quote(a.what) }
+func (a asked) Unwrap() error { return a.error }
+
+// About is the word.
+func (a asked) About() string { return a.what }
+
 // Desk is the tutor in one language.
 type Desk struct {
 	say   *locales.Speaker
 	shelf *stock
 	books map[string]func() (*rulepage.Book, error)
+	laid  map[string]shelf.Overlay // the person's own charts, by system
 }
 
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
@@ -91,7 +105,11 @@ func list(sys shelf.System) ([]told, error) {
 }
 
 // In is the desk in another language, or in a pseudo-locale.
-func (d *Desk) In(say *locales.Speaker) *Desk { return d.shelf.in(say) }
+func (d *Desk) In(say *locales.Speaker) *Desk {
+	out := d.shelf.in(say)
+	out.laid = d.laid
+	return out
+}
 
 func (s *stock) in(say *locales.Speaker) *Desk {
 	d := &Desk{say: say, shelf: s, books: map[string]func() (*rulepage.Book, error){}}
@@ -189,7 +207,7 @@ func (d *Desk) system(id string) (shelf.System, error) {
 			return s, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %q", ErrSystem, id)
+	return nil, asked{ErrSystem, id}
 }
 
 // Games are the games on the shelf.
@@ -250,7 +268,7 @@ func (d *Desk) Contents(system string) []view.RuleRow {
 func (d *Desk) Coverage(system string) (*coverage.List, error) {
 	read, ok := d.shelf.coverage[system]
 	if !ok {
-		return nil, fmt.Errorf("%w: %q", ErrSystem, system)
+		return nil, asked{ErrSystem, system}
 	}
 	return read()
 }
@@ -259,11 +277,11 @@ func (d *Desk) Coverage(system string) (*coverage.List, error) {
 func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
 	b := d.book(r.System())
 	if b == nil {
-		return view.RulePage{}, fmt.Errorf("%w: %s", ErrRule, r)
+		return view.RulePage{}, asked{ErrRule, r.Number()}
 	}
 	p, ok := b.Page(r)
 	if !ok {
-		return view.RulePage{}, fmt.Errorf("%w: %s", ErrRule, r)
+		return view.RulePage{}, asked{ErrRule, r.Number()}
 	}
 	for _, row := range d.Examples(r.System()) {
 		if d.uses(row.ID, r) {

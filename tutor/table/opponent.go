@@ -85,6 +85,6 @@ func (t *Table) Opponent(budget time.Duration) (next Seat, done bool, err error)
 	if err != nil {
 		return t, true, fmt.Errorf("opponent: %w", err)
 	}
-	after := New(s, t.say)
+	after := t.then(s)
 	return after, after.waits(), nil
 }

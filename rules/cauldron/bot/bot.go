@@ -22,10 +22,9 @@ func New(g cauldron.Game, seed uint64) play.Thinker { return think.New(g, &head{
 // Prepare implements [think.Mind].
 func (h *head) Prepare() (ready bool) {
 	if h.mind == nil {
-		h.mind = newMind(h.g)
-		return h.mind.walk == nil
+		h.mind = &mind{g: h.g}
 	}
-	return h.mind.walk.step()
+	return h.mind.prepare()
 }
 
 // Weigh implements [think.Mind].

@@ -1,6 +1,6 @@
 //go:build !linux
 
-package paint_test
+package stopwatch
 
 import "time"
 
