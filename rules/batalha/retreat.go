@@ -55,8 +55,13 @@ func (b *board) ends(f FallFrame, from hex.Hex, d hex.Dir) bool {
 	return b.opens(f.Unit, from, d) && !b.threatens(f.Unit, to) && !slices.Contains(been, to) && b.takes(f.Unit, to, been)
 }
 
-// been are the hexes that the retreat has come through, and the chain before it.
-func (f FallFrame) been() []hex.Hex { return append(slices.Clone(f.Chain), f.Path...) }
+// been are the hexes that the retreat has come through, and the chain before it, whose last hex is where the retreat began.
+func (f FallFrame) been() []hex.Hex {
+	if len(f.Chain) > 0 {
+		return append(slices.Clone(f.Chain), f.Path[1:]...)
+	}
+	return slices.Clone(f.Path)
+}
 
 // 5.3.1: takes tells whether the hex has room for the unit, or would have after a chain retreat.
 func (b *board) takes(u UnitID, h hex.Hex, been []hex.Hex) bool {
