@@ -191,7 +191,7 @@ func readRetreat(r *reader, n *strict.Node) batalha.Frame {
 }
 
 func readFall(r *reader, n *strict.Node) batalha.Frame {
-	f := batalha.FallFrame{Unit: r.unit(n, "unit"), Path: n.Hexes("path", r.rules.Map.Grid), Hurt: n.OptBool("hurt"), Chain: r.been(n)}
+	f := batalha.FallFrame{Unit: r.unit(n, "unit"), Path: n.Hexes("path", r.rules.Map.Grid), Hurt: n.OptBool("hurt"), Chain: r.someHexes(n, "chain")}
 	if len(f.Path) == 0 {
 		n.Field("path").Fail(strict.NoUnits, nil)
 		return f
@@ -211,20 +211,9 @@ func readFall(r *reader, n *strict.Node) batalha.Frame {
 }
 
 func readChain(r *reader, n *strict.Node) batalha.Frame {
-	f := batalha.ChainFrame{Side: strict.Enum(n, "side", sides()), Unit: r.unit(n, "unit"), Chain: r.been(n)}
+	f := batalha.ChainFrame{Side: strict.Enum(n, "side", sides()), Unit: r.unit(n, "unit"), Chain: r.someHexes(n, "chain")}
 	f.Hex, _ = n.Hex("hex", r.rules.Map.Grid)
 	return f
-}
-
-// been are the hexes that a retreat has come through, some of them more than once.
-func (r *reader) been(n *strict.Node) []hex.Hex {
-	var out []hex.Hex
-	for _, k := range n.OptListOf("chain", mostUnits) {
-		if h, ok := k.AsHex(r.rules.Map.Grid); ok {
-			out = append(out, h)
-		}
-	}
-	return out
 }
 
 func readAdvance(r *reader, n *strict.Node) batalha.Frame {
