@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"gazala/app/icon"
 	"gazala/app/look"
@@ -339,8 +340,9 @@ func (a *playing) legend() {
 	if k.Sheet() || k.Large() {
 		return
 	}
-	reach, refused := false, false
-	for _, m := range a.v.Board.Marks {
+	reach, refused, within := false, false, false
+	for _, m := range a.shown().Marks {
+		within = within || m.Kind == view.Within
 		reach = reach || m.Kind == view.Reach && m.Text != ""
 		refused = refused || m.Kind == view.Refused
 	}
@@ -350,6 +352,14 @@ func (a *playing) legend() {
 	}
 	if refused {
 		marks = append(marks, widget.Row(8, -1, k.Picture(icon.Sign(view.SignZone, k.P.Refuse), 18), k.Line(a.w.say("app.table.legend.refused"), look.Caption, look.Second)))
+	}
+	if within {
+		dash := func() fyne.CanvasObject {
+			r := canvas.NewRectangle(k.P.Accent)
+			r.SetMinSize(fyne.NewSize(7, 2))
+			return r
+		}
+		marks = append(marks, widget.Row(8, -1, widget.Row(4, -1, dash(), dash(), dash()), k.Line(a.w.say("app.table.legend.within"), look.Caption, look.Second)))
 	}
 	a.status.Explain(k, marks...)
 }

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -77,7 +78,11 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 	if !ok {
 		return widget.Column(12, k.Text(w.say("app.table.no_odds"), look.Heading, look.Plain), k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second))
 	}
-	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(w.say("app.table.odds_until"), look.Body, look.Second)}
+	until := w.say("app.table.odds_until")
+	if slices.ContainsFunc(o.Odds.Outcomes, func(out view.Outcome) bool { return len(out.Faces) > 0 }) {
+		until += " " + w.say("app.table.odds_faces")
+	}
+	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(until, look.Body, look.Second)}
 	rows := make([]fyne.CanvasObject, len(o.Odds.Outcomes))
 	for i, out := range o.Odds.Outcomes {
 		rows[i] = k.OddsRow(out)

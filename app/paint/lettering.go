@@ -95,7 +95,9 @@ const (
 	nameBelow
 	nameAlong
 	nameAbove
-	nameNowhere // there is no room for it
+	nameBelowTwo   // under a stack of two
+	nameBelowThree // under a stack of three or more
+	nameNowhere    // there is no room for it
 )
 
 // nameKey is how the name of a place is written; ok is false when it is not.
@@ -118,17 +120,10 @@ func (p *Painter) spots(s *scene) []int32 {
 	var taken []image.Rectangle
 	for n, place := range s.board.Places {
 		i := s.board.Grid.Index(place.At)
-		if out[n] = nameNowhere; i < 0 || place.Name == "" {
+		if out[n] = nameNowhere; i < 0 || place.Name == "" || place.Track {
 			continue
 		}
-		wanted := []int32{nameFree, nameBelow, nameAbove}
-		switch {
-		case place.Track:
-			out[n] = nameAlong
-			continue
-		case s.occupied(i):
-			wanted = []int32{nameBelow, nameAbove}
-		}
+		wanted := s.wanted(i)
 		for _, clear := range [...]bool{true, false} {
 			for _, spot := range wanted {
 				box := p.nameBox(place.Name, spot).Add(s.geo.pixel(place.At))
@@ -139,7 +134,32 @@ func (p *Painter) spots(s *scene) []int32 {
 			}
 		}
 	}
+	b := brush{p: p, s: s}
+	for n, place := range s.board.Places {
+		i := s.board.Grid.Index(place.At)
+		if i < 0 || place.Name == "" || !place.Track {
+			continue
+		}
+		box := bounds(b.name(shapeKey{a: nameAlong, b: b.slope(i), text: place.Name})).Add(s.geo.pixel(place.At))
+		if !overlapsAny(box, taken) {
+			out[n] = nameAlong
+			taken = append(taken, box)
+		}
+	}
 	return out
+}
+
+// wanted are the spots for the name of the place in hex i, the best first.
+func (s *scene) wanted(i int) []int32 {
+	here := s.counters.of(i)
+	if len(here) == 0 {
+		return []int32{nameFree, nameBelow, nameAbove}
+	}
+	below := [...]int32{nameBelow, nameBelowTwo, nameBelowThree}[min(len(here), stackShown)-1]
+	if top := &s.board.Counters[here[len(here)-1]]; top.Due || top.Supply != view.InSupply { // a tag hangs there
+		return []int32{nameAbove, below}
+	}
+	return []int32{below, nameAbove}
 }
 
 func overlapsAny(box image.Rectangle, taken []image.Rectangle) bool {
@@ -184,7 +204,11 @@ func (p *Painter) nameLook(spot int32) (size, spacing, y float64) {
 	y = .36 * p.r
 	switch spot {
 	case nameBelow:
-		y = max(.8*p.r, (counterSide/2+stackDrop(1))*p.r+p.u+.74*size)
+		y = max(.8*p.r, (below(1)+counterSide/2)*p.r+p.u+.74*size)
+	case nameBelowTwo:
+		y = (below(2)+stackedSide*counterSide/2)*p.r + p.u + .74*size
+	case nameBelowThree:
+		y = (below(3)+stackedSide*counterSide/2)*p.r + p.u + .74*size
 	case nameAbove:
 		y = -.64 * p.r
 	}

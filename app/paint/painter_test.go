@@ -184,3 +184,30 @@ func TestManyMayPaintAtOnce(t *testing.T) {
 	}
 	wg.Wait()
 }
+
+// A name that finds no room beside those before it is left out rather than written over them; a counter moves it aside.
+func TestNamesKeepClearOfOneAnother(t *testing.T) {
+	p := painter(t, palette.Light(), 30, 1)
+	named := func(names ...string) *builder {
+		b := build(t, hex.EvenColumnsLow, hex.Bounds{FirstCol: 1, LastCol: 5, FirstRow: 1, LastRow: 5})
+		for _, n := range names {
+			b.place("0303", n, false)
+		}
+		return b
+	}
+	pixels := func(b *builder) []uint8 { return whole(p, &b.Board).Pix }
+	three, four := named("Gazala", "Tobruk", "Acroma"), named("Gazala", "Tobruk", "Acroma", "Retma")
+	require.Equal(t, pixels(three), pixels(four), "there are three spots in a hex")
+	require.NotEqual(t, pixels(named("Gazala", "Tobruk")), pixels(three))
+	along := named("Gazala")
+	along.way(true, "0203", "0303", "0403")
+	both := named("Gazala")
+	both.way(true, "0203", "0303", "0403")
+	both.place("0303", "Trigh Capuzzo", true)
+	require.NotEqual(t, pixels(along), pixels(both))
+	under, bare := named("Gazala"), named()
+	for _, b := range []*builder{under, bare} {
+		b.put("0303", unit("1", "", true, view.German, view.Armour, view.Regiment, 0, "6-5-16"))
+	}
+	require.NotEqual(t, pixels(under), pixels(bare), "the counter does not hide the name")
+}

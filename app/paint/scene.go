@@ -94,9 +94,9 @@ func (p *Painter) newScene(b *view.Board) *scene {
 	} else {
 		s.counters = sortBy(n, len(b.Counters), func(i int) (int, int) { return at(b.Counters[i].At), -1 })
 	}
-	s.spots = p.spots(s)
 	if was != nil {
 		s.sides, s.ways, s.forts, s.terrain, s.features = was.sides, was.ways, was.forts, was.terrain, was.features
+		s.spots = p.spots(s)
 		return s
 	}
 	s.sides = sortBy(n, len(b.Sides), func(i int) (int, int) {
@@ -116,6 +116,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 		}
 	}
 	s.terrain, s.features = s.fingerprint(false), s.fingerprint(true)
+	s.spots = p.spots(s)
 	return s
 }
 

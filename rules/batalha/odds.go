@@ -188,7 +188,7 @@ func (b *board) acrossSeaArm(a Attack) bool {
 	return across == len(a.Attackers) || (across > 0 && b.Rulings.other(SeaArmColumns))
 }
 
-// 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too (d-10); a column for each of its units under the other
+// 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too (d-10); a column for each of its units under the other
 // reading of d-09.
 func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, side Side, key string, column int) []derive.Num {
 	for i := range b.Order.Divisions {
@@ -252,7 +252,7 @@ func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []
 	return append(parts, rec.Fact(derive.Label{Key: "batalha.odds.on_mines", Rule: ruleMinesDefend, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(minedColumn), cite.Printed))
 }
 
-// 5.1.6, 2.3.crt, 2.3.bom: result is the cell for the faces of two dice.
+// 2.4.3, 5.1, 5.1.6, 2.3.crt, 2.3.bom: result is the cell for the faces of two dice.
 func (b *board) result(rec *derive.Rec, a Attack, faces [dice2]int) derive.Num {
 	var column derive.Num
 	table := derive.Table(b.Charts.CRT)

@@ -1,7 +1,6 @@
 package batalhadata_test
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
@@ -112,15 +111,6 @@ func TestIntentsThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-func listed(t *testing.T, err error) bool {
-	t.Helper()
-	var p *strict.Problems
-	if err != nil && !errors.As(err, &p) {
-		t.Fatalf("not a list of problems: %v", err)
-	}
-	return err != nil
-}
-
 // handmade are positions that a person writes: open procedures of every kind, in a small country.
 func handmade() []string {
 	const country = `"map": {"numbering": "columns-even-low", "columns": [1, 6], "rows": [1, 6], "bounds_source": "reconstructed", "ground": {"default": "open", "source": "reconstructed"}, "mines": [{"source": "reconstructed", "hexes": ["0303"]}]}, ` +
@@ -148,52 +138,4 @@ func TestHandmadePositions(t *testing.T) {
 		require.NoError(t, doc.Err(), s)
 		require.NoError(t, roundTrip(p, batalha.New(r, st)), s)
 	}
-}
-
-func FuzzPosition(f *testing.F) {
-	p := loadPrinted(f)
-	g, err := batalhadata.Start(p, "campaign", batalha.Rulings{})
-	require.NoError(f, err)
-	b, err := batalhadata.WritePosition(p, g.Rules(), g.State())
-	require.NoError(f, err)
-	f.Add(b)
-	for _, s := range handmade() {
-		f.Add([]byte(s))
-	}
-	f.Fuzz(func(t *testing.T, b []byte) {
-		doc := strict.Parse("f", b, strict.Limits{Bytes: 1 << 16, Nodes: 5000})
-		r, st := batalhadata.ReadPosition(doc.Root(), p)
-		if listed(t, doc.Err()) {
-			return
-		}
-		if err := roundTrip(p, batalha.New(r, st)); err != nil {
-			t.Fatal(err)
-		}
-	})
-}
-
-func FuzzIntent(f *testing.F) {
-	g, err := batalhadata.Start(loadPrinted(f), "campaign", batalha.Rulings{})
-	require.NoError(f, err)
-	for _, i := range g.Vocabulary()[:40] {
-		b, err := batalhadata.WriteIntent(g.Rules(), i)
-		require.NoError(f, err)
-		f.Add(b)
-	}
-	f.Fuzz(func(t *testing.T, b []byte) {
-		doc := strict.Parse("f", b, strict.Limits{Bytes: 1 << 12})
-		i := batalhadata.ReadIntent(doc.Root(), g.Rules())
-		if listed(t, doc.Err()) {
-			return
-		}
-		text, err := batalhadata.WriteIntent(g.Rules(), i)
-		if err != nil {
-			t.Fatal(err)
-		}
-		again := strict.Parse("f", text, strict.Limits{})
-		if got := batalhadata.ReadIntent(again.Root(), g.Rules()); got != i || again.Err() != nil {
-			t.Fatalf("%v is read as %v: %v", i, got, again.Err())
-		}
-		g.Judge(i)
-	})
 }

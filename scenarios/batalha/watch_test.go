@@ -129,11 +129,16 @@ func begins(st batalha.State) bool {
 // markers: mines are cleared by engineers alone, one hex by each intent, and for good (9.3).
 func (w *watch) markers(st batalha.State, i decide.Intent) error {
 	was := w.last.Cleared
-	if len(st.Cleared) < len(was) || !slices.Equal(st.Cleared[:len(was)], was) {
-		return errors.New("a marker is taken back")
+	for _, h := range was {
+		if !slices.Contains(st.Cleared, h) {
+			return errors.New("a marker is taken back")
+		}
 	}
 	clearing, by := i.(batalha.ClearMines)
-	for _, h := range st.Cleared[len(was):] {
+	for _, h := range st.Cleared {
+		if slices.Contains(was, h) {
+			continue
+		}
 		at := w.rules.Map.Grid.Index(h)
 		if !by || at < 0 || !w.rules.Map.Mines[at] || w.rules.Order.Counters[clearing.Unit].Type != batalha.Engineer || w.last.Units[clearing.Unit].At != h {
 			return fmt.Errorf("%s is cleared by nobody", w.rules.Map.Grid.Format(h))

@@ -187,15 +187,36 @@ func (*System) Roll(g play.Game) (decide.Intent, bool) {
 	}
 }
 
-// Decline implements [shelf.System]: nobody commits anything more.
+// Decline implements [shelf.System]: nobody commits anything more. While the rules do not let an attack be closed, a unit that is bound to attack joins it,
+// otherwise the first that may.
 func (*System) Decline(g play.Game) (decide.Intent, bool) {
-	top, _ := g.(rules.Game).State().Frames.Top()
+	now := g.(rules.Game)
+	top, _ := now.State().Frames.Top()
 	switch top.(type) {
-	case rules.CommitFrame, rules.AnswerFrame:
+	case rules.CommitFrame:
+		return least(now)
+	case rules.AnswerFrame:
 		return rules.CloseCommit{}, true
 	default:
 		return nil, false
 	}
+}
+
+// least is the least that closes an attack, or brings it nearer to being closed.
+func least(g rules.Game) (decide.Intent, bool) {
+	if g.Judge(rules.CloseCommit{}).Legal {
+		return rules.CloseCommit{}, true
+	}
+	options := g.Point(decide.NewSheet(nil, nil)).Options()
+	for _, i := range options {
+		if c, ok := i.(rules.Commit); ok && g.MustAttack(c.Unit) {
+			return i, true
+		}
+	}
+	if len(options) == 0 {
+		return nil, false
+	}
+	return options[0], true
 }
 
 // Thinks implements [shelf.System]: nobody has taught the program this game yet.

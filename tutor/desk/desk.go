@@ -200,11 +200,19 @@ func (d *Desk) Games() []view.Game {
 		examples, rules := len(d.listed(id)), len(sys.Index().All())
 		out = append(out, view.Game{
 			ID: id, Title: d.say.Text(id+".title", nil), Line: d.say.Text(id+".line", nil), Examples: examples, Rules: rules,
-			Size:  d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules}),
+			Size:  d.size(examples, rules),
 			Board: d.cover(sys),
 		})
 	}
 	return out
+}
+
+// size is how much there is of a game, as one line.
+func (d *Desk) size(examples, rules int) string {
+	if examples == 0 {
+		return d.say.Text("desk.size_rules", map[string]any{"Count": rules})
+	}
+	return d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules})
 }
 
 // cover is a small picture of the game: the position of its best-known example, or the beginning of its first scenario.
