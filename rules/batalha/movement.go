@@ -15,13 +15,13 @@ const (
 	ruleTerrain   cite.Rule = "batalha:2.3.tec"
 )
 
-// 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
+// 2.2.1.o6, 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
 func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.counter(u).Move
 	return rec.Fact(derive.Label{Key: "batalha.movement.allowance", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
 }
 
-// 4.0.o1: left is the allowance less the points spent.
+// 4.0.o1, 4.0.o3, 4.0.o4, 4.0.o5: left is the allowance less the points spent: those of the unit alone, in this phase alone.
 func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
 	spent := rec.Fact(derive.Label{Key: "batalha.movement.spent", Rule: ruleMovement, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
 	return rec.Sum(derive.Label{Key: "batalha.movement.left", Rule: ruleAllowance, Unit: derive.Points}, b.allowance(rec, f.Unit), spent)

@@ -147,7 +147,7 @@ func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: ruleGround, Unit: derive.Modifier}, parts...)
 }
 
-// 5.1.2, 5.1.2.o1, 10.0: groundColumns adds the columns of the target's ground, the best for the defender counting alone, and on top those of a fortification (d-30).
+// 5.1.2, 5.1.2.o1, 10.0, 10.0.o1: groundColumns adds the columns of the target's ground, the best for the defender counting alone, and on top those of a fortification (d-30).
 func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
 	var room [2]derive.Num
 	grounds := room[:0]
@@ -187,7 +187,7 @@ func (b *board) acrossSeaArm(a Attack) bool {
 	return across == len(a.Attackers) || (across > 0 && b.Rulings.other(SeaArmColumns))
 }
 
-// 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too (d-10); a column for each of its units under the other
+// 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too (d-10); a column for each of its units under the other
 // reading of d-09.
 func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, side Side, key string, column int) []derive.Num {
 	for i := range b.Order.Divisions {
@@ -251,7 +251,7 @@ func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []
 	return append(parts, rec.Fact(derive.Label{Key: "batalha.odds.on_mines", Rule: ruleMinesDefend, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(minedColumn), cite.Printed))
 }
 
-// 5.1.6, 2.3.crt, 2.3.bom: result is the cell for the faces of two dice.
+// 2.4.3, 5.1, 5.1.6, 2.3.crt, 2.3.bom: result is the cell for the faces of two dice.
 func (b *board) result(rec *derive.Rec, a Attack, faces [dice2]int) derive.Num {
 	var column derive.Num
 	table := derive.Table(b.Charts.CRT)

@@ -71,7 +71,7 @@ func (w *work) openCombat(side Side) {
 	w.push(CombatFrame{Side: side})
 }
 
-// 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game began with must last.
+// 2.4.2, 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game began with must last.
 func (w *work) receiveAir() {
 	if w.Scenario == nil || w.Rulings.other(AirPool) {
 		return

@@ -23,7 +23,7 @@ const (
 // breakCost is what leaving an enemy zone costs on top (4.1.2.p2).
 const breakCost = 1
 
-// 4.1.2.p1: project marks the zone of a unit that stands at grid index at: the six hexes around it.
+// 4.1.2, 4.1.2.p1: project marks the zone of a unit that stands at grid index at: the six hexes around it.
 func (b *board) project(u UnitID, at int) {
 	kind := hardZone
 	if b.counter(u).Type.Foot() {
