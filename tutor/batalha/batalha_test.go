@@ -6,6 +6,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -354,4 +355,23 @@ func TestNamesAreInTheReadersLanguage(t *testing.T) {
 	require.Equal(t, "1408 (Knightsbridge)", sys.Names(g, speaker(t, "en")).Hex(at(t, en, "1408")))
 	require.Equal(t, "0101", sys.Names(g, speaker(t, "en")).Hex(at(t, en, "0101")))
 	require.Equal(t, "Turno 1 (26–27 de maio) · Colocação inicial", sys.Where(g, speaker(t, "pt-BR")))
+}
+
+// The program plays the game: its advice names options of the point, with reasons that are messages.
+func TestAdvice(t *testing.T) {
+	sys := system(t)
+	for _, tag := range locales.Languages() {
+		s := session.Begin(session.Setup{System: sys, Scenario: "position", Seed: 5, Sides: sys.Sides()}, position(t, fight))
+		tab := table.New(s, speaker(t, tag))
+		require.True(t, tab.View().Thinks)
+		advice, done := tab.Advice(time.Minute)
+		require.True(t, done)
+		require.Len(t, advice, len(s.Game().Point(decide.NewSheet(nil, nil)).Options()))
+		for _, a := range advice {
+			require.NotContains(t, a.Name, "?")
+			for _, r := range a.Reasons {
+				require.NotRegexp(t, `\?[a-z_]+\.[a-z_.0-9-]+\?|<no value>`, r.Title+r.Text)
+			}
+		}
+	}
 }
