@@ -18,50 +18,67 @@ func (m *mind) weighOrders(i decide.Intent) think.Job {
 	if w, enough := m.passedOver(i); enough {
 		return think.At(w)
 	}
-	var g cauldron.Game
-	var left []cauldron.UnitID
-	var walk *walk
-	var out think.Weighed
-	begun := false
-	return func() (think.Weighed, bool) {
-		if !begun {
-			begun = true
-			g, left = m.ordered(i)
-			return out, false
+	o := &orders{mind: m, intent: i}
+	return o.step
+}
+
+// orders are the plans of the units that an order would set going.
+type orders struct {
+	mind   *mind
+	intent decide.Intent
+	begun  bool
+	g      cauldron.Game // in which the units may be selected
+	left   []cauldron.UnitID
+	plan   *planner
+	out    think.Weighed
+}
+
+// step is a piece of the work.
+func (o *orders) step() (think.Weighed, bool) {
+	m := o.mind
+	switch {
+	case !o.begun:
+		o.begun = true
+		o.g, o.left = m.ordered(o.intent)
+	case o.plan != nil:
+		if !o.plan.step() {
+			break
 		}
-		if walk == nil {
-			if len(left) == 0 {
-				out.Worth = m.ordersWorth(i, out.Worth)
-				if out.Worth > leastPlan {
-					m.good++
-					m.most.worth = max(m.most.worth, out.Worth)
-				}
-				return out, true
-			}
-			next, entering := m.active(g, left[0])
-			left = left[1:]
-			if entering {
-				out.Worth += placing
-				return out, false
-			}
-			if next == nil {
-				return out, false
-			}
-			walk = next
-			return out, false
-		}
-		if !walk.step() {
-			return out, false
-		}
-		if p := walk.best(); p.worth > leastPlan {
-			out.Worth += p.worth
-			if len(out.Reasons) == 0 {
-				out.Reasons = m.planReasons(p)
+		if p := o.plan.walk.best(); p.worth > leastPlan {
+			o.out.Worth += p.worth
+			if len(o.out.Reasons) == 0 {
+				o.out.Reasons = m.planReasons(p)
 			}
 		}
-		walk = nil
-		return out, false
+		o.plan = nil
+	case len(o.left) > 0:
+		o.next()
+	default:
+		o.out.Worth = m.ordersWorth(o.intent, o.out.Worth)
+		if o.out.Worth > leastPlan {
+			m.good++
+			m.most.worth = max(m.most.worth, o.out.Worth)
+		}
+		return o.out, true
 	}
+	return o.out, false
+}
+
+// next begins with the next unit; one that must be placed first is not planned for.
+func (o *orders) next() {
+	u := o.left[0]
+	o.left = o.left[1:]
+	next, _, err := o.g.Play(cauldron.SelectUnit{Unit: u}, dice.Scripted())
+	if err != nil {
+		return
+	}
+	n := next.(cauldron.Game)
+	search, moving := n.Search()
+	if !moving {
+		o.out.Worth += placing
+		return
+	}
+	o.plan = &planner{mind: o.mind, g: n, unit: u, search: search}
 }
 
 // ordersWorth is what the sum of the plans is worth as an order. One unit alone uses an action as a formation would.
@@ -113,20 +130,6 @@ func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
 		}
 	}
 	return g, units
-}
-
-// active is the walk of a unit that is selected; entering tells that it must first be placed.
-func (m *mind) active(g cauldron.Game, u cauldron.UnitID) (w *walk, entering bool) {
-	next, _, err := g.Play(cauldron.SelectUnit{Unit: u}, dice.Scripted())
-	if err != nil {
-		return nil, false
-	}
-	n := next.(cauldron.Game)
-	ways, ok := n.Reachable()
-	if !ok {
-		return nil, true
-	}
-	return newWalk(newView(n, m.v.me, m.v.ground), u, ways), false
 }
 
 // passedOver gives an order a worth without planning it, when enough good ones have been found or when it promises less than others.
