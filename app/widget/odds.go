@@ -85,7 +85,10 @@ func (k *Kit) Forecast(f view.Forecast) fyne.CanvasObject {
 	if f.Now {
 		name = k.Bold(f.Name, look.Body, look.Plain)
 	}
-	bars := Row(6, -1, k.Line(f.Own.Fraction, look.Caption, look.Second), k.pair(f), k.Line(f.Other.Fraction, look.Caption, look.Second))
+	beside := func(s string) fyne.CanvasObject { // of one width, so that all axes stand under one another
+		return Layers(k.Space(40*k.Scale(), 1), k.Line(s, look.Caption, look.Second))
+	}
+	bars := Row(6, -1, beside(f.Own.Fraction), k.pair(f), beside(f.Other.Fraction))
 	row := Pad(7, 10, 7, 10, Beside(10, 130*k.Scale(), name, bars))
 	if k.Large() {
 		row = Pad(7, 10, 7, 10, Column(4, name, bars))

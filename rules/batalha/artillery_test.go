@@ -20,6 +20,18 @@ func TestAirPower(t *testing.T) {
 		m.attackOn("A")
 		require.Equal(t, [2]int{2, 0}, m.State().Air)
 	})
+	t.Run("6.0 points are spent in one's own combat phase and in the enemy's", func(t *testing.T) {
+		m := base(t, 4, 4).fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CommitAir{Points: 1}).do(batalha.CloseCommit{}).do(batalha.CommitAir{Points: 3}).do(batalha.CloseCommit{})
+		require.Equal(t, [2]int{3, 1}, m.State().Air)
+	})
+	t.Run("6.2.o2 the value that a side announces has the air points in it", func(t *testing.T) {
+		m := base(t, 4, 4).fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CommitAir{Points: 3})
+		require.Equal(t, []int{2 + 3}, m.announced(batalha.CloseCommit{}))
+		m.do(batalha.CloseCommit{}).do(batalha.CommitAir{Points: 1})
+		require.Equal(t, []int{2 + 1}, m.announced(batalha.CloseCommit{}))
+	})
 	t.Run("6.2 an air attack on any enemy hex, while points are left", func(t *testing.T) {
 		m := base(t, 1, 0).unit("E", allies, armour, "1008").fighting(axis)
 		m.legal(m.airAttack("1008"), "6.2").do(m.airAttack("1008")).refused(batalha.CloseCommit{}, "6.2").refused(m.commit("A"), "6.2")
@@ -62,6 +74,19 @@ func TestAirPower(t *testing.T) {
 		require.Equal(t, derive.Int(21), m.value(batalha.Roll{}, "batalha.artillery.column"))
 		require.Equal(t, derive.Int(11), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
 	})
+}
+
+func TestVulnerability(t *testing.T) {
+	for _, c := range []struct {
+		kind      batalha.Type
+		air, guns int
+	}{{infantry, 1, 2}, {motor, 1, 2}, {engineer, 1, 2}, {armour, 2, 1}, {batalha.MechArtillery, 2, 1}, {artillery, 2, 2}} {
+		t.Run("2.3.vul against air points and against guns", func(t *testing.T) {
+			m := field(t).unit("D", allies, c.kind, "0504").unit("E", allies, c.kind, "0504").unit("G", axis, artillery, "0507").air(1, 0).fighting(axis)
+			require.Equal(t, derive.Int(2*c.air), m.value(m.airAttack("0504"), "batalha.artillery.vulnerability"))
+			require.Equal(t, derive.Int(2*c.guns), m.value(m.bombard("0504"), "batalha.artillery.vulnerability"))
+		})
+	}
 }
 
 func TestArtillery(t *testing.T) {

@@ -17,5 +17,5 @@
 //	11.2  victory.go      objectives and the final score
 //
 // The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go, rulings.go, board.go (what
-// stands where), game.go, point.go, vocabulary.go.
+// stands where), forecast.go (attacks that nobody has declared), game.go, point.go, vocabulary.go, ways.go, changes.go.
 package batalha

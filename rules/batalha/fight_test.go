@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/batalha"
 	"gazala/rules/decide"
+	"gazala/rules/dice"
 )
 
 // Intents of a combat by printed number and name.
@@ -79,3 +80,18 @@ func (m *match) cause(key string) int {
 
 // fought has attacked in this phase.
 func fought(_ *ground, _ *batalha.Counter, u *batalha.Unit) { u.Fought = true }
+
+// announced are the values that an intent's events name.
+func (m *match) announced(i decide.Intent) (out []int) {
+	m.t.Helper()
+	_, events, err := m.Play(i, dice.Scripted())
+	require.NoError(m.t, err)
+	for _, e := range events {
+		for _, a := range e.Args {
+			if a.Name == "Value" {
+				out = append(out, a.Val.Whole())
+			}
+		}
+	}
+	return out
+}

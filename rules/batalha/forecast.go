@@ -22,11 +22,19 @@ func (g Game) Forecast() *Forecast {
 // Suppose puts a unit into another hex; back undoes it.
 func (f *Forecast) Suppose(u UnitID, at hex.Hex) (back func()) {
 	was := f.Units[u]
-	f.Units[u].At, f.Units[u].Where = at, OnMap
+	now := was
+	now.At, now.Where = at, OnMap
+	f.stand(u, now)
+	return func() { f.stand(u, was) }
+}
+
+// stand changes a unit. Where routes of the Axis lead does not depend on its own units.
+func (f *Forecast) stand(u UnitID, now Unit) {
+	routes := f.tied
+	f.Units[u] = now
 	f.index()
-	return func() {
-		f.Units[u] = was
-		f.index()
+	if f.side(u) == Axis {
+		f.tied = routes
 	}
 }
 
@@ -74,9 +82,16 @@ func Ways2d6() [11]int { return [11]int{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1} }
 
 // Cells are the cells of the table for an attack, by the dice totals from 2 to 12 (5.1.7, 2.3.crt, 2.3.bom).
 func (f *Forecast) Cells(a Attack) (out [11]derive.Val) {
+	if a.Kind == Assault {
+		column := f.column(nil, a).Val
+		for i := range out {
+			out[i], _ = f.Charts.CRT.Cell(derive.Int(i+dice2), column)
+		}
+		return out
+	}
+	column := f.bombColumn(nil, a).Val
 	for i := range out {
-		first := max(0, i-dieFaces+1)
-		out[i] = f.result(nil, a, [dice2]int{first, i - first}).Val
+		out[i], _ = f.Charts.Bombardment.Cell(derive.Int(i+dice2), column)
 	}
 	return out
 }

@@ -6,12 +6,38 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
+	"gazala/rules/derive"
 )
 
 // later ends the movement phase under way in a turn, so that what belongs to its end happens.
 func (f *ground) later(p batalha.Phase, side batalha.Side) *match {
 	f.t.Helper()
 	return f.game(batalha.TurnFrame{Phase: p}, batalha.MoveFrame{Side: side}).do(batalha.EndMovement{})
+}
+
+func TestLosses(t *testing.T) {
+	strengths := func(props ...as) (attack, defence derive.Val) {
+		f := field(t).unit("a", axis, infantry, "0303", append(props, engaged)...).unit("d", allies, infantry, "0304", props...)
+		c := f.game(batalha.CombatFrame{Side: axis}).Forecast()
+		a, ok := c.Assault(axis, f.at("0304"))
+		require.True(t, ok)
+		m := f.game(batalha.CombatFrame{Side: axis}, batalha.RollFrame{Attack: a})
+		return m.value(batalha.Roll{}, "batalha.odds.attack"), m.value(batalha.Roll{}, "batalha.odds.defence")
+	}
+	t.Run("2.2.1.o4 the attack strength is what is printed", func(t *testing.T) {
+		attack, _ := strengths(valued(5, 3, 6))
+		require.Equal(t, derive.Int(5), attack)
+	})
+	t.Run("2.2.1.o5 and the defence strength", func(t *testing.T) {
+		_, defence := strengths(valued(5, 3, 6))
+		require.Equal(t, derive.Int(3), defence)
+	})
+	t.Run("7.0.p1 a unit on its back has half of both, rounded up", func(t *testing.T) {
+		attack, defence := strengths(valued(5, 3, 6), reduced)
+		require.Equal(t, [2]derive.Val{derive.Int(3), derive.Int(2)}, [2]derive.Val{attack, defence})
+		attack, defence = strengths(valued(1, 4, 6), reduced)
+		require.Equal(t, [2]derive.Val{derive.Int(1), derive.Int(2)}, [2]derive.Val{attack, defence})
+	})
 }
 
 func TestRecovery(t *testing.T) {

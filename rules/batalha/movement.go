@@ -21,7 +21,7 @@ func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	return rec.Fact(derive.Label{Key: "batalha.movement.allowance", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
 }
 
-// 4.0.o1, 4.0.o3, 4.0.o4, 4.0.o5: left is the allowance less the points spent: those of the unit alone, in this phase alone.
+// 4.0.o1, 4.0.o3, 4.0.o4, 4.0.o5: left is the unit's own allowance less the points that it has spent in this phase; nothing is carried over, passed on or added up.
 func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
 	spent := rec.Fact(derive.Label{Key: "batalha.movement.spent", Rule: ruleMovement, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
 	return rec.Sum(derive.Label{Key: "batalha.movement.left", Rule: ruleAllowance, Unit: derive.Points}, b.allowance(rec, f.Unit), spent)

@@ -95,6 +95,30 @@ func TestMovement(t *testing.T) {
 		require.Equal(t, derive.Int(3), m.value(m.step("0503"), "batalha.movement.cost"))
 		f.game(batalha.MoveFrame{Side: axis}, f.acting("pz", 0)).refused(m.step("0703"), "2.3.tec")
 	})
+	t.Run("4.0.o3 points that are left are not there next turn", func(t *testing.T) {
+		f := field(t).unit("a", axis, infantry, "0302").unit("b", allies, infantry, "0902").played(14)
+		m := f.game(batalha.TurnFrame{Phase: batalha.AxisMovement}, batalha.MoveFrame{Side: axis})
+		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop{})
+		for m.State().Turn == 3 || m.top() != (batalha.MoveFrame{Side: axis}) {
+			if _, combat := m.top().(batalha.CombatFrame); combat {
+				m.do(batalha.EndCombat{})
+			} else {
+				m.do(batalha.EndMovement{})
+			}
+		}
+		m.do(m.choose("a"))
+		require.Equal(t, "6", m.left())
+	})
+	t.Run("4.0.o4 nor do they pass to another unit", func(t *testing.T) {
+		f := field(t).unit("a", axis, infantry, "0302").unit("b", axis, infantry, "0302")
+		m := f.moving(axis)
+		m.do(m.choose("a")).do(m.step("0303")).do(batalha.Stop{}).do(m.choose("b"))
+		require.Equal(t, "6", m.left())
+	})
+	t.Run("4.0.o5 a unit that goes with others has its own points alone", func(t *testing.T) {
+		f := field(t).unit("pz", axis, armour, "0302").unit("a", axis, infantry, "0302")
+		require.Equal(t, "6", f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).left())
+	})
 	t.Run("7.0.p2 losses do not lower the allowance", func(t *testing.T) {
 		f := field(t).unit("a", axis, motor, "0302", reduced)
 		require.Equal(t, "16", f.game(batalha.MoveFrame{Side: axis}, f.acting("a", 0)).left())

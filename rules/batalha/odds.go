@@ -34,7 +34,7 @@ const (
 	dice2    = 2 // 5.1.6
 )
 
-// odds records what an attack would be resolved on: the column of the results table for an assault, of the bombardment table for the others.
+// 5.1: odds records what an attack would be resolved on: the column of the results table for an assault, of the bombardment table for the others.
 func (b *board) odds(rec *derive.Rec, a Attack) {
 	if rec == nil {
 		return
@@ -147,7 +147,8 @@ func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: ruleGround, Unit: derive.Modifier}, parts...)
 }
 
-// 5.1.2, 5.1.2.o1, 10.0, 10.0.o1: groundColumns adds the columns of the target's ground, the best for the defender counting alone, and on top those of a fortification (d-30).
+// 5.1.2, 5.1.2.o1, 10.0, 10.0.o1: groundColumns adds the columns of the target's ground, the best for the defender counting alone, and on top those of a fortification,
+// whoever stands in it (d-30).
 func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
 	var room [2]derive.Num
 	grounds := room[:0]

@@ -9,6 +9,7 @@ import (
 	"gazala/rules/batalha"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/event"
 )
 
 // forces is an assault of a strength on a defence in open ground, without anything that shifts the column.
@@ -168,6 +169,12 @@ func TestChances(t *testing.T) {
 			of36(t, map[string]uint64{"DB": c.hits, "DI": 36 - c.hits}, resultsOf(t, m))
 		})
 	}
+	t.Run("2.4.3 two dice of six faces", func(t *testing.T) {
+		m := forces(t, 1, 1)
+		_, events, err := m.Play(batalha.Roll{}, dice.Scripted(5, 0))
+		require.NoError(t, err)
+		require.Equal(t, []event.Roll{{Sides: 6, Face: 5}, {Sides: 6, Face: 0}}, []event.Roll{*events[0].Die, *events[1].Die})
+	})
 	t.Run("5.1.6 dice of 2 and 3 are a five", func(t *testing.T) {
 		m := forces(t, 2, 1)
 		tree, err := m.Trace(batalha.Roll{}, dice.Scripted(1, 2))

@@ -72,7 +72,7 @@ func (p Part) or(q Part) Part {
 	return Part{Loss: p.Loss || q.Loss, Eliminate: p.Eliminate || q.Eliminate, Retreat: p.Retreat || q.Retreat}
 }
 
-// 5.1.6, 5.1.7: rollDice rolls two dice and opens the result.
+// 2.4.3, 5.1.6, 5.1.7: rollDice rolls two dice and opens the result.
 func (w *work) rollDice(f RollFrame, src dice.Source) {
 	a := f.Attack
 	var faces [dice2]int

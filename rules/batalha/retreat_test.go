@@ -128,6 +128,17 @@ func TestSiege(t *testing.T) {
 		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
 		require.Contains(t, m.told, "batalha.retreat.hurt_and_encircled")
 	})
+	t.Run("5.3.3.o1 the loss that the dice have brought counts", func(t *testing.T) {
+		f := field(t).unit("D", allies, artillery, "0504", valued(2, 2, 6)).unit("E", allies, artillery, "0504", valued(2, 2, 6)).ring("0603", "0505", "0303")
+		m := f.fighting(axis).attack("0504", "x0603", "x0505").roll(3, 1) // 4 to 4, one to the right: DRI/AVB
+		m.do(m.loss("x0505")).do(m.fall("D")).do(m.retreat("0503")).do(m.retreat("0502"))
+		require.True(t, m.unit("D").Reduced)
+		m = f.fighting(axis).attack("0504", "x0603", "x0505").roll(2, 1) // DRB/AVB
+		m.do(m.loss("D")).do(m.loss("x0505")).do(m.fall("D"))
+		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
+		m.do(m.fall("E")).do(m.retreat("0503")).do(m.retreat("0502"))
+		require.Equal(t, "0502", m.where("E"))
+	})
 	t.Run("5.3.3.o1 unless friends let it through, and then nothing is lost", func(t *testing.T) {
 		f := besieged(t, infantry).unit("E", allies, infantry, "0503")
 		f.units[f.id("D")].Reduced = true
@@ -211,6 +222,11 @@ func TestChain(t *testing.T) {
 		m.do(m.retreat("0503")).do(m.chain("E")).do(m.retreat("0502")).do(m.chain("E"))
 		m.refused(m.retreat("0503"), "5.3.1").do(m.retreat("0501"))
 		require.Equal(t, "0501", m.where("E"))
+	})
+	t.Run("5.3.1 two full hexes that nobody can leave are no way either", func(t *testing.T) {
+		f := full(t).sea("0402", "0602", "0501", "0401", "0601").unit("H", allies, infantry, "0502").unit("I", allies, infantry, "0502").unit("J", allies, infantry, "0502")
+		m := f.falling()
+		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
 	})
 	t.Run("5.3.1 a unit with nowhere to go cannot be the one", func(t *testing.T) {
 		// Only across a sea arm, which armour does not cross.

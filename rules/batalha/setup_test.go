@@ -22,12 +22,15 @@ func TestSetUp(t *testing.T) {
 		m := opening(t)
 		require.Equal(t, []string{"0201", "0801"}, []string{m.where("inf"), m.where("tommy")})
 	})
-	t.Run("11.1.1 the Allies place their free units in their areas, then 11.1.2 the Axis", func(t *testing.T) {
+	t.Run("11.1.1 the Allies place their free units in their areas", func(t *testing.T) {
 		m := opening(t)
 		require.Equal(t, batalha.SetUpFrame{Side: allies}, m.top())
 		m.refused(pick(m, "free eng"), "11.1.1").refused(pick(m, "tommy"), "11.1.1").legal(pick(m, "free guns"), "11.1.1").do(pick(m, "free guns"))
 		m.refused(at(m, "0501"), "11.1.1").legal(at(m, "0801"), "11.1.1").do(at(m, "0801"))
 		require.Equal(t, batalha.SetUpFrame{Side: axis}, m.top())
+	})
+	t.Run("11.1.2 the Axis after them", func(t *testing.T) {
+		m := opening(t).do(batalha.SetUpReady{})
 		m.do(pick(m, "free eng")).refused(at(m, "0801"), "4.1.2.p6", "11.1.2").do(at(m, "0201"))
 		require.Equal(t, batalha.MoveFrame{Side: axis}, m.top())
 	})
@@ -62,20 +65,19 @@ func TestTurns(t *testing.T) {
 		}
 		require.Equal(t, batalha.Turn(2), m.State().Turn)
 	})
-	t.Run("6.1, 6.2.o1 the air points come back every turn, under the other reading never", func(t *testing.T) {
+	t.Run("6.2.o1 the air points are set anew every turn and not added up, under the other reading they must last", func(t *testing.T) {
 		f := field(t).played(3)
 		require.Equal(t, [2]int{35, 10}, f.air(4, 3).game(batalha.TurnFrame{}).State().Air)
 		require.Equal(t, [2]int{4, 3}, f.other(batalha.AirPool).game(batalha.TurnFrame{}).State().Air)
 	})
-	t.Run("11.1.3, 11.1.4 reinforcements may enter from their turn on", func(t *testing.T) {
-		for turn, want := range map[batalha.Turn][2]batalha.Where{
-			1: {batalha.Scheduled, batalha.Scheduled},
-			2: {batalha.Arriving, batalha.Scheduled},
-			3: {batalha.Arriving, batalha.Arriving},
-		} {
-			m := field(t).played(3).turn(turn).game(batalha.TurnFrame{})
-			require.Equal(t, want, [2]batalha.Where{m.unit("late ind").Where, m.unit("late lit").Where})
-		}
+	where := func(turn batalha.Turn, unit string) batalha.Where {
+		return field(t).played(3).turn(turn).game(batalha.TurnFrame{}).unit(unit).Where
+	}
+	t.Run("11.1.3 Allied reinforcements may enter from their turn on", func(t *testing.T) {
+		require.Equal(t, [3]batalha.Where{batalha.Scheduled, batalha.Arriving, batalha.Arriving}, [3]batalha.Where{where(1, "late ind"), where(2, "late ind"), where(3, "late ind")})
+	})
+	t.Run("11.1.4 those of the Axis too", func(t *testing.T) {
+		require.Equal(t, [3]batalha.Where{batalha.Scheduled, batalha.Scheduled, batalha.Arriving}, [3]batalha.Where{where(1, "late lit"), where(2, "late lit"), where(3, "late lit")})
 	})
 	t.Run("3.0 nothing is asked out of turn", func(t *testing.T) {
 		m := field(t).unit("a", axis, infantry, "0303").moving(axis)

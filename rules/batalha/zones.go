@@ -43,7 +43,7 @@ func (b *board) inZone(h hex.Hex, side Side) bool {
 	return i >= 0 && b.zone[side-1][i] != 0
 }
 
-// 4.1.2.p1, 4.1.2.o1: binds tells whether an enemy zone acts on a unit that moves through h, or stands there in its movement phase. Zones of infantry do not
+// 4.1.2, 4.1.2.p1, 4.1.2.o1: binds tells whether an enemy zone acts on a unit that moves through h, or stands there in its movement phase. Zones of infantry do not
 // act on armour.
 func (b *board) binds(u UnitID, h hex.Hex) bool {
 	i := b.Map.Grid.Index(h)
@@ -65,7 +65,7 @@ func (b *board) breakCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	return rec.Fact(derive.Label{Key: "batalha.zones.break_cost", Rule: ruleBreak, Unit: derive.Points}, derive.Int(breakCost), cite.Printed), true
 }
 
-// 4.1.2.p3: columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read the other way, its fortification.
+// 4.1.2.p3, 10.0, 10.0.o1: columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read the other way, its fortification.
 func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 	g := b.ground(h)
 	cell := b.Charts.Ground[g].Columns

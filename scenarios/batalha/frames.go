@@ -9,7 +9,7 @@ import (
 
 // The words for open procedures, from the top of a turn down:
 //
-//	{frame: "turn", phase, struck}        a turn, under everything else: the phase under way; struck: what its combats have attacked, by the other reading of d-07
+//	{frame: "turn", phase, struck}        a turn, under everything else: the phase under way; struck: the hexes attacked in its first combat phase (d-07)
 //	{frame: "set_up", side}, {frame: "set_up_at", unit}   the set-up of a side, of a unit
 //	{frame: "clear"}                      the clearing of mines at the start of an Axis turn
 //	{frame: "move", side}                 units to move

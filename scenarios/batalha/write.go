@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"gazala/rules/batalha"
-	"gazala/rules/cite"
-	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/scenarios/position"
 )
@@ -102,18 +100,10 @@ func (w writer) madeUp(o position.Object, c batalha.Counter) {
 	position.Word(o, "nation", c.Nation, nations())
 	position.Word(o, "type", c.Type, types())
 	o.Put("brigade", c.Brigade)
-	o["values"] = []any{c.Attack.N, c.Defence.N, c.Move.N, letters(c.Attack.Source, c.Defence.Source, c.Move.Source)}
+	o["values"] = []any{c.Attack.N, c.Defence.N, c.Move.N, position.Letters(c.Attack.Source, c.Defence.Source, c.Move.Source)}
 	if c.Type.Guns() {
-		o["range"] = []any{c.Range.N, letters(c.Range.Source)}
+		o["range"] = []any{c.Range.N, position.Letters(c.Range.Source)}
 	}
-}
-
-func letters(sources ...cite.Source) string {
-	out := make([]byte, 0, len(sources))
-	for _, s := range sources {
-		out = append(out, "rpdr"[s])
-	}
-	return string(out)
 }
 
 func (w writer) rulings() position.Object {
@@ -124,11 +114,4 @@ func (w writer) rulings() position.Object {
 		}
 	}
 	return o
-}
-
-func points(v derive.Val) any {
-	if v.Den() == 1 {
-		return v.Num()
-	}
-	return v.String()
 }

@@ -42,7 +42,7 @@ func (w writer) frame(f batalha.Frame) position.Object {
 	case batalha.EnterFrame:
 		return position.Object{"frame": "enter", "unit": w.id(f.Unit)}
 	case batalha.ActFrame:
-		o := position.Object{"frame": "act", "unit": w.id(f.Unit), "spent": points(f.Spent)}
+		o := position.Object{"frame": "act", "unit": w.id(f.Unit), "spent": position.Points(f.Spent)}
 		o.Put("broke", f.Broke)
 		o.Put("held", f.Held)
 		return o

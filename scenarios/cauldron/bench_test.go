@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/play/playtest"
 )
 
 // BenchmarkDecisions plays random games of the campaign: for each decision every candidate is judged with its reasons as codes, and an option is played.
@@ -87,17 +88,19 @@ func BenchmarkGames(b *testing.B) {
 // chosen are the actions of a game of the soak test.
 func chosen(b *testing.B, start cauldron.Game, seed uint64) (actions []play.Action) {
 	b.Helper()
-	choice, faces := dice.Seeded(seed), dice.Seeded(seed+1<<32)
-	for log := play.Begin(start); ; {
-		options := log.Game().Point(decide.NewSheet(nil, nil)).Options()
+	choice, faces := dice.Seeded(seed), &playtest.FaceLog{Src: dice.Seeded(seed + 1<<32)}
+	for g := play.Game(start); ; {
+		options := g.Point(decide.NewSheet(nil, nil)).Options()
 		if len(options) == 0 {
-			return log.Actions()
+			return actions
 		}
-		next, err := log.Play(pick(log.Game().(cauldron.Game), options, choice), faces)
+		i := pick(g.(cauldron.Game), options, choice)
+		faces.Rolled = nil
+		next, _, err := g.Play(i, faces)
 		if err != nil {
 			b.Fatal(err)
 		}
-		log = next
+		g, actions = next, append(actions, play.Action{Intent: i, Faces: faces.Rolled})
 	}
 }
 

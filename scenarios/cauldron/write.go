@@ -5,8 +5,6 @@ import (
 	"slices"
 
 	"gazala/rules/cauldron"
-	"gazala/rules/cite"
-	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/scenarios/position"
 )
@@ -149,11 +147,7 @@ func (w writer) madeUp(o position.Object, c cauldron.Counter) {
 }
 
 func face(f cauldron.Face) []any {
-	letters := make([]byte, 0, 3)
-	for _, s := range []cite.Source{f.Hard.Source, f.Soft.Source, f.Move.Source} {
-		letters = append(letters, "rpdr"[s])
-	}
-	return []any{f.Hard.N, f.Soft.N, f.Move.N, string(letters)}
+	return []any{f.Hard.N, f.Soft.N, f.Move.N, position.Letters(f.Hard.Source, f.Soft.Source, f.Move.Source)}
 }
 
 func (w writer) breached() []string {
@@ -217,11 +211,4 @@ func (w writer) rulings() position.Object {
 		}
 	}
 	return o
-}
-
-func points(v derive.Val) any {
-	if v.Den() == 1 {
-		return v.Num()
-	}
-	return v.String()
 }

@@ -35,7 +35,7 @@ func (w writer) frame(f cauldron.Frame) position.Object {
 	case cauldron.EnterFrame:
 		return position.Object{"frame": "enter", "unit": w.id(f.Unit)}
 	case cauldron.ActFrame:
-		return position.Object{"frame": "act", "unit": w.id(f.Unit), "spent": points(f.Spent)}
+		return position.Object{"frame": "act", "unit": w.id(f.Unit), "spent": position.Points(f.Spent)}
 	case cauldron.JoinFrame:
 		return position.Object{"frame": "join", "combat": w.combat(f.Combat)}
 	case cauldron.ChitFrame:

@@ -5,6 +5,8 @@ import (
 	"encoding/json"
 	"fmt"
 
+	"gazala/rules/cite"
+	"gazala/rules/derive"
 	"gazala/scenarios/strict"
 )
 
@@ -53,4 +55,22 @@ func (o Object) Line() ([]byte, error) {
 		return nil, fmt.Errorf("position: %w", err)
 	}
 	return bytes.TrimSpace(b.Bytes()), nil
+}
+
+// Letters are the letters of provenance of some values; one that is nobody's print counts as reconstructed.
+func Letters(sources ...cite.Source) string {
+	const letters = "rpdr" // by source
+	out := make([]byte, 0, len(sources))
+	for _, s := range sources {
+		out = append(out, letters[min(int(s), len(letters)-1)])
+	}
+	return string(out)
+}
+
+// Points are points as a position has them: a whole number or a fraction as text.
+func Points(v derive.Val) any {
+	if v.Den() == 1 {
+		return v.Num()
+	}
+	return v.String()
 }

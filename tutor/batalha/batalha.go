@@ -135,6 +135,9 @@ func (s *System) Start(scenario string) (play.Game, bool) {
 	return g, true
 }
 
+// Cover implements [shelf.System]: the march past Gazala.
+func (*System) Cover() string { return "batalha-ex-01" }
+
 // Sides implements [shelf.System].
 func (*System) Sides() []string { return shelf.TwoSides() }
 

@@ -6,6 +6,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/batalha"
+	"gazala/rules/batalha/bot"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
@@ -219,8 +220,8 @@ func least(g rules.Game) (decide.Intent, bool) {
 	return options[0], true
 }
 
-// Thinks implements [shelf.System]: nobody has taught the program this game yet.
-func (*System) Thinks() bool { return false }
+// Thinks implements [shelf.System].
+func (*System) Thinks() bool { return true }
 
 // Think implements [shelf.System].
-func (*System) Think(play.Game, uint64) play.Thinker { return nil }
+func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }

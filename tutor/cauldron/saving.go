@@ -38,6 +38,9 @@ func (s *System) Start(scenario string) (play.Game, bool) {
 	return g, true
 }
 
+// Cover implements [shelf.System]: the attack on Bir Hacheim.
+func (*System) Cover() string { return "cauldron-ex-02" }
+
 // Sides implements [shelf.System].
 func (*System) Sides() []string { return shelf.TwoSides() }
 

@@ -235,13 +235,9 @@ func (d *Desk) size(examples, rules int) string {
 
 // cover is a small picture of the game: the position of its best-known example, or the beginning of its first scenario.
 func (d *Desk) cover(sys shelf.System) *view.Board {
-	all := d.listed(sys.ID())
-	if len(all) == 0 {
-		return d.beginningOf(sys)
-	}
-	ex, err := all[min(1, len(all)-1)].read()
+	ex, err := d.find(sys.Cover())
 	if err != nil {
-		return nil
+		return d.beginningOf(sys)
 	}
 	return sys.Board(ex.Variants[0].Start, d.say)
 }

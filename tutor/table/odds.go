@@ -64,9 +64,18 @@ func (t *Table) Outlook() (out view.Outlook, ok bool) {
 		if !ok {
 			out.Odds, ok = odds, true
 		}
-		out.Changes = append(out.Changes, t.forecast(t.nar.Intent(i), false, d))
+		f := t.forecast(t.nar.Intent(i), false, d)
+		if len(t.hexesOf(i)) == 0 && n > 0 && t.point.Sheet.Intent(n-1).Kind() == i.Kind() && same(out.Changes, f) {
+			continue // another number of the same: the least that brings it about is enough
+		}
+		out.Changes = append(out.Changes, f)
 	}
 	return out, ok
+}
+
+// same tells whether the last forecast foresees the same.
+func same(all []view.Forecast, f view.Forecast) bool {
+	return len(all) > 0 && all[len(all)-1].Own == f.Own && all[len(all)-1].Other == f.Other
 }
 
 // declines tells whether an intent is what the forecast supposes anyway.

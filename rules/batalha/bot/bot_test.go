@@ -1,7 +1,9 @@
 package bot_test
 
 import (
+	"sort"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -45,4 +47,29 @@ func TestEveryLegalOptionIsRankedAndAlwaysAlike(t *testing.T) {
 		g = next.(batalha.Game)
 	}
 	require.Contains(t, kinds, batalha.KindStepTo)
+}
+
+// BenchmarkEvaluation measures one evaluation: a program with one thread can show something between two of them.
+func BenchmarkEvaluation(b *testing.B) {
+	var took []time.Duration
+	for b.Loop() {
+		g, faces := opening(b), dice.Seeded(5)
+		for n := 0; g.State().Turn < 2; n++ {
+			th := bot.New(g, uint64(n))
+			for done := false; !done; {
+				begin := time.Now() //nolint:forbidigo // it is time that is measured
+				done = th.Think(never)
+				took = append(took, time.Since(begin)) //nolint:forbidigo // it is time that is measured
+			}
+			next, _, err := g.Play(th.Ranking()[0].Intent, faces)
+			require.NoError(b, err)
+			g = next.(batalha.Game)
+		}
+	}
+	sort.Slice(took, func(i, j int) bool { return took[i] < took[j] })
+	ms := func(n int) float64 { return took[n].Seconds() * 1000 }
+	b.ReportMetric(ms(len(took)/2), "p50-ms")
+	b.ReportMetric(ms(len(took)*99/100), "p99-ms")
+	b.ReportMetric(ms(len(took)-1), "max-ms")
+	b.ReportMetric(0, "ns/op")
 }

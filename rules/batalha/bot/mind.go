@@ -26,6 +26,15 @@ type mind struct {
 	walk *walk
 	f    *batalha.Forecast
 	good int
+	join *joining
+}
+
+// joining is how a side should take part in the combat that is being declared.
+type joining struct {
+	full    batalha.Attack // with all that may still be added
+	points  int            // of air power, the best number
+	had     int
+	reasons []decide.Reason
 }
 
 func newMind(g batalha.Game) *mind {
@@ -186,33 +195,39 @@ func gathered(g batalha.Game, a batalha.Attack) batalha.Attack {
 	}
 }
 
+// joined works out how the side that is asked should take part.
+func (m *mind) joined() *joining {
+	var a batalha.Attack
+	side := m.v.me
+	switch f := m.top.(type) {
+	case batalha.CommitFrame:
+		a = f.Attack
+	case batalha.AnswerFrame:
+		a = f.Attack
+	default: // nothing is declared
+	}
+	j := &joining{full: gathered(m.g, a), had: a.Air}
+	if side != a.Side {
+		j.had = a.DefAir
+	}
+	var worth float64
+	j.points, worth = m.v.joined(m.f, j.full, side, m.airLeft(side, a.Kind), airCap(a.Kind))
+	j.reasons = m.stakeReasons(j.full, worth)
+	return j
+}
+
 // weighCommitment weighs what is added to a combat, or that nothing more is: units first, then the best number of air points.
 func (m *mind) weighCommitment(i decide.Intent) think.Job {
 	return func() (think.Weighed, bool) {
-		var a batalha.Attack
-		answer := false
-		switch f := m.top.(type) {
-		case batalha.CommitFrame:
-			a = f.Attack
-		case batalha.AnswerFrame:
-			a, answer = f.Attack, true
-		default:
-			return think.Weighed{}, true
+		if m.join == nil {
+			m.join = m.joined()
 		}
-		full := gathered(m.g, a)
-		had, side := a.Air, a.Side
-		if answer {
-			had, side = a.DefAir, a.Side.Enemy()
-		}
-		points, worth := m.v.joined(m.f, full, side, m.airLeft(side, a.Kind), airCap(a.Kind))
-		out := think.Weighed{Worth: nothing, Reasons: m.stakeReasons(full, worth)}
+		out := think.Weighed{Worth: nothing, Reasons: m.join.reasons}
 		switch in := i.(type) {
 		case batalha.Commit:
 			out.Worth = 2 * nothing
 		case batalha.CommitAir:
-			if in.Points != points || points == had {
-				out.Worth = -nothing
-			} else {
+			if out.Worth = -nothing; in.Points == m.join.points && in.Points != m.join.had {
 				out.Worth = 1.5 * nothing
 			}
 		}

@@ -69,7 +69,7 @@ func (w *walk) without() {
 
 // step weighs some more of the hexes; done is true when all have been.
 func (w *walk) step() (done bool) {
-	const slice = 12
+	const slice = 5
 	for n := 0; n < slice && w.next < len(w.ways.Reached); n++ {
 		w.plans = append(w.plans, w.weigh(w.next))
 		w.next++

@@ -10,22 +10,11 @@ import (
 	"gazala/rules/think"
 )
 
-// head implements [think.Mind]; its mind is made up when it begins.
-type head struct {
-	g    cauldron.Game
-	mind *mind
-}
-
 // New is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
-func New(g cauldron.Game, seed uint64) play.Thinker { return think.New(g, &head{g: g}, seed) }
+func New(g cauldron.Game, seed uint64) play.Thinker { return think.New(g, &mind{g: g}, seed) }
 
 // Prepare implements [think.Mind].
-func (h *head) Prepare() (ready bool) {
-	if h.mind == nil {
-		h.mind = &mind{g: h.g}
-	}
-	return h.mind.prepare()
-}
+func (m *mind) Prepare() (ready bool) { return m.prepare() }
 
 // Weigh implements [think.Mind].
-func (h *head) Weigh(i decide.Intent) think.Job { return h.mind.weigh(i) }
+func (m *mind) Weigh(i decide.Intent) think.Job { return m.weigh(i) }

@@ -26,7 +26,7 @@ type Soak struct {
 // Play plays the game of a seed and replays its log and a part of it. It gives the position in the end and how many decisions there were.
 func (s Soak) Play(seed uint64) (play.Game, int, error) {
 	choice, sheet := dice.Seeded(seed), decide.NewSheet(nil, nil)
-	src := &faceLog{src: dice.Seeded(seed + 1<<32)}
+	src := &FaceLog{Src: dice.Seeded(seed + 1<<32)}
 	var actions []play.Action
 	var middle play.Game
 	g := s.Start
@@ -40,12 +40,12 @@ func (s Soak) Play(seed uint64) (play.Game, int, error) {
 			return g, len(actions), fmt.Errorf("no option at %s after %d actions", point.Key, len(actions))
 		}
 		i := s.Pick(g, options, choice)
-		src.rolled = nil
+		src.Rolled = nil
 		next, events, err := g.Play(i, src)
 		if err != nil {
 			return g, len(actions), fmt.Errorf("%s %v after %d actions: %w", i.Kind(), i, len(actions), err)
 		}
-		actions, g = append(actions, play.Action{Intent: i, Faces: src.rolled}), next
+		actions, g = append(actions, play.Action{Intent: i, Faces: src.Rolled}), next
 		if err := s.Check(g, i, events); err != nil {
 			return g, len(actions), fmt.Errorf("%s %v, action %d: %w", i.Kind(), i, len(actions), err)
 		}
@@ -84,15 +84,16 @@ func Replays(start, end play.Game, actions []play.Action) error {
 	return nil
 }
 
-type faceLog struct {
-	src    dice.Source
-	rolled []int
+// FaceLog writes down the faces that a source of dice gives.
+type FaceLog struct {
+	Src    dice.Source
+	Rolled []int
 }
 
 // Roll implements [dice.Source].
-func (f *faceLog) Roll(sides int) int {
-	face := f.src.Roll(sides)
-	f.rolled = append(f.rolled, face)
+func (f *FaceLog) Roll(sides int) int {
+	face := f.Src.Roll(sides)
+	f.Rolled = append(f.Rolled, face)
 	return face
 }
 
