@@ -157,12 +157,18 @@ func (a *playing) sides() fyne.CanvasObject {
 			mine++
 		}
 	}
-	rows := []fyne.CanvasObject{k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.set(a.sit.table.Playing(all...)) }).Called("side:all")}
+	rows := []fyne.CanvasObject{k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.play(all...) }).Called("side:all")}
 	for _, s := range a.v.Sides {
 		name := w.tutor.Text("app.table.sides.one", map[string]any{"Side": s.Name})
-		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.set(a.sit.table.Playing(s.ID)) }).Called("side:"+s.ID))
+		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.play(s.ID) }).Called("side:"+s.ID))
 	}
 	return a.section(w.say("app.table.sides"), rows...)
+}
+
+// play is the person's taking sides; the program goes on at once where it is the other one's turn.
+func (a *playing) play(sides ...string) {
+	a.set(a.sit.table.Playing(sides...))
+	a.opponent()
 }
 
 // layer lays something over the board, one layer at a time, or takes it away.

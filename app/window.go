@@ -12,6 +12,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/paint"
 	"gazala/app/saves"
+	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/tutor/view"
 )
@@ -26,6 +27,7 @@ type Params struct {
 	Size  fyne.Size
 	Open  Place
 	Saves *saves.Saves // nil where nothing can be kept
+	Store *store.Safe  // of the person's own charts, by game; nil likewise
 }
 
 // Window is the program's one window.
@@ -34,6 +36,7 @@ type Window struct {
 	win    fyne.Window
 	tutor  Tutor
 	saves  *saves.Saves
+	charts *store.Safe
 	set    settings
 	fonts  *paint.Fonts
 	look   look.Look
@@ -53,7 +56,8 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
-	leave   func() // ends what goes on by itself
+	leave   func()        // ends what goes on by itself
+	seated  func() Seated // of a game
 }
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
@@ -62,13 +66,14 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, set: load(p.App.Preferences())}
+	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, charts: p.Store, set: load(p.App.Preferences())}
 	w.set.override(p)
 	w.tutor = p.Tutor
 	if w.set.lang != "" {
 		w.tutor = p.Tutor.WithLanguage(w.set.lang)
 	}
 	w.set.lang = w.tutor.Language()
+	w.recallCharts()
 	speakToolkit(w.tutor)
 	w.way = []*stop{newStop(Place{})}
 	if p.Open != (Place{}) {
@@ -171,6 +176,8 @@ func (w *Window) make(s *stop) screen {
 		return w.tableScreen(s)
 	case Keys:
 		return w.keysScreen(s)
+	case Charts:
+		return w.chartsScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)

@@ -51,3 +51,15 @@ func (t tutor) Table(start string) (table.Seat, error) {
 	}
 	return began, nil
 }
+
+// UseCharts implements [app.Tutor].
+func (t tutor) UseCharts(system, file string, text []byte) (app.Tutor, error) {
+	if text == nil {
+		return tutor{t.WithoutCharts(system)}, nil
+	}
+	d, err := t.WithCharts(system, file, text)
+	if err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	return tutor{d}, nil
+}
