@@ -11,12 +11,15 @@ import (
 )
 
 const (
+	firstAttack  = "06-odds"
+	wholePanel   = 60  // notches of the wheel
+	topOfPanel   = 160 // below the tabs
 	playHeight   = 940 // of a window that shows as much of the panel as the hidden display has room for
 	answerLimit  = 30 * time.Second
-	pressLimit   = 3 * time.Second
+	pressLimit   = time.Second
 	opponentTime = 3 * time.Minute
 	tries        = 10 // a press that comes while the panel changes may go astray
-	lookEvery    = 40 * time.Millisecond
+	lookEvery    = 20 * time.Millisecond
 )
 
 type playCommand struct {
@@ -25,6 +28,7 @@ type playCommand struct {
 	Lang     string        `help:"Language of the window: en or pt." enum:"en,pt" default:"en"`
 	Side     string        `help:"Side that the script plays, by the program's advice; the program plays the other." enum:"axis,allies" default:"axis"`
 	Keep     string        `help:"Write the screenshots into this folder." type:"path" required:""`
+	Brisk    bool          `help:"After the first attack, do what ends a phase soonest instead of what is advised: a game in minutes."`
 	Limit    time.Duration `help:"Give up after this time." default:"40m"`
 	Program  string        `help:"Play with this program instead of building ours." type:"path"`
 }
@@ -91,7 +95,7 @@ func moments() []moment {
 		{name: "03-move", rule: "cauldron:8.0", tab: "tab:0", before: true},
 		{name: "04-why-not", rule: "cauldron:8.0", tab: "tab:1"},
 		{name: "05-joining", rule: "cauldron:11.0.3", tab: "tab:0", before: true},
-		{name: "06-odds", rule: "cauldron:11.0.8", tab: "tab:2"},
+		{name: firstAttack, rule: "cauldron:11.0.8", tab: "tab:2"},
 		{name: "07-loss", rule: "cauldron:11.0.11", tab: "tab:0"},
 		{name: "08-retreat", rule: "cauldron:11.1", tab: "tab:0"},
 		{name: "09-advance", rule: "cauldron:11.2", tab: "tab:0"},
@@ -174,7 +178,11 @@ func (p *player) decide(now seated) error {
 			}
 		}
 	}
-	if err := p.choose(); err != nil {
+	choose := p.advised
+	if p.command.Brisk && p.seen[firstAttack] {
+		choose = p.last
+	}
+	if err := choose(); err != nil {
 		return err
 	}
 	for _, m := range moments() {
@@ -192,8 +200,8 @@ func (p *player) decide(now seated) error {
 	return err
 }
 
-// choose looks at what the program advises.
-func (p *player) choose() (err error) {
+// advised looks at what the program advises.
+func (p *player) advised() (err error) {
 	for range tries {
 		if err = p.press("tab:3"); err != nil {
 			return err
@@ -204,10 +212,54 @@ func (p *player) choose() (err error) {
 		if err = p.press("advice:0"); err != nil {
 			return err
 		}
-		if _, err = p.until(pressLimit, "the choice", func(l *layout) bool { _, ok := l.Controls["do"]; return ok && l.Table.Chosen }); err == nil {
+		if err = p.chosen(); err == nil {
 			return nil
 		}
 	}
+	return err
+}
+
+// chosen waits until something is looked at that can be done.
+func (p *player) chosen() error {
+	_, err := p.until(pressLimit, "the choice", func(l *layout) bool { _, ok := l.Controls["do"]; return ok && l.Table.Chosen })
+	return err
+}
+
+// last looks at the last thing of the list that may be done: what ends something stands there.
+func (p *player) last() (err error) {
+	for range tries {
+		if err = p.press("tab:0"); err != nil {
+			return err
+		}
+		if err = p.wheel(wholePanel); err != nil {
+			return err
+		}
+		var l *layout
+		if l, err = p.layout(); err != nil {
+			return err
+		}
+		most := -1
+		for name, at := range l.Controls {
+			number, is := strings.CutPrefix(name, "option:")
+			n, _ := strconv.Atoi(number)
+			if is && n > most && at.y() > topOfPanel {
+				most = n
+			}
+		}
+		if err = p.press("option:" + strconv.Itoa(most)); err != nil {
+			return err
+		}
+		if err = p.chosen(); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// wheel turns the mouse wheel over the panel.
+func (p *player) wheel(notches int) error {
+	_, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(windowWidth-panelWidth/2), strconv.Itoa(playHeight/2), "click", "--repeat", strconv.Itoa(notches), "--delay", "2", "5")
+	time.Sleep(3 * lookEvery)
 	return err
 }
 
@@ -235,17 +287,15 @@ func (p *player) press(control string) error {
 	for range notches {
 		l, err := p.layout()
 		if err == nil {
-			if at, ok := l.Controls[control]; ok && (at.y() < playHeight-foot || control == "do" || !strings.Contains(control, ":")) {
+			if at, ok := l.Controls[control]; ok && (at.y() < playHeight-foot || !strings.HasPrefix(control, "side:")) {
 				_, err = p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.x()), strconv.Itoa(at.y()), "click", "1")
 				time.Sleep(3 * lookEvery)
 				return err
 			}
 		}
-		_, err = p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(windowWidth-panelWidth/2), strconv.Itoa(playHeight/2), "click", "5")
-		if err != nil {
+		if err = p.wheel(1); err != nil {
 			return err
 		}
-		time.Sleep(3 * lookEvery)
 	}
 	return fmt.Errorf("the control %q is not on the screen", control)
 }

@@ -87,7 +87,7 @@ func parseSize(s string) (fyne.Size, error) {
 // probe writes the layout as soon as the window has its size, and follows it if it is to.
 func probe(w *app.Window, file string, follow bool) {
 	last := ""
-	for laid := false; !laid || follow; time.Sleep(50 * time.Millisecond) {
+	for laid := false; !laid || follow; time.Sleep(30 * time.Millisecond) {
 		fyne.DoAndWait(func() {
 			if laid = w.Laid(); !laid {
 				return
