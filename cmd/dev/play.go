@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"maps"
 	"runtime"
 	"slices"
 	"strconv"
@@ -16,7 +17,7 @@ const (
 	topOfPanel   = 160 // below the tabs
 	playHeight   = 940 // of a window that shows as much of the panel as the hidden display has room for
 	answerLimit  = 30 * time.Second
-	pressLimit   = time.Second
+	pressLimit   = 3 * time.Second
 	opponentTime = 3 * time.Minute
 	tries        = 10 // a press that comes while the panel changes may go astray
 	lookEvery    = 20 * time.Millisecond
@@ -192,11 +193,20 @@ func (p *player) decide(now seated) error {
 			}
 		}
 	}
-	if err := p.press("do"); err != nil {
-		return err
-	}
 	p.own++
-	_, err := p.until(answerLimit, "the action", func(l *layout) bool { return l.Table.At > now.At || l.Table.Over })
+	return p.do(now.At)
+}
+
+// do carries out what is looked at.
+func (p *player) do(before int) (err error) {
+	for range tries {
+		if err = p.press("do"); err != nil {
+			return err
+		}
+		if _, err = p.until(pressLimit, "the action", func(l *layout) bool { return l.Table.At > before || l.Table.Over }); err == nil {
+			return nil
+		}
+	}
 	return err
 }
 
@@ -235,8 +245,11 @@ func (p *player) last() (err error) {
 			return err
 		}
 		var l *layout
-		if l, err = p.layout(); err != nil {
+		if l, err = p.still(); err != nil {
 			return err
+		}
+		if l.Table.Chosen { // a press that came late
+			return nil
 		}
 		most := -1
 		for name, at := range l.Controls {
@@ -254,6 +267,20 @@ func (p *player) last() (err error) {
 		}
 	}
 	return err
+}
+
+// still is the layout when nothing moves any more.
+func (p *player) still() (*layout, error) {
+	last, err := p.layout()
+	for range tries {
+		time.Sleep(6 * lookEvery)
+		var next *layout
+		if next, err = p.layout(); err == nil && last != nil && maps.Equal(last.Controls, next.Controls) {
+			return next, nil
+		}
+		last = next
+	}
+	return last, err
 }
 
 // wheel turns the mouse wheel over the panel.
