@@ -21,6 +21,13 @@ func (w *Window) gameScreen(s *stop) screen {
 	}
 	rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
 	rows = append(rows, k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"))
+	if c, err := w.tutor.Charts(g.ID); err == nil {
+		note := w.say("app.game.charts_note")
+		if c.Own {
+			note = w.say("app.game.charts_own")
+		}
+		rows = append(rows, k.ListRow(nil, w.say("app.game.charts"), note, func() { w.Go(Place{Kind: Charts, ID: g.ID}) }).Called("charts"))
+	}
 	return w.page(s, w.plainStrip(g.Title), picture, head, w.list(rows))
 }
 

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"path/filepath"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -116,6 +117,11 @@ func (w *Window) export(name string) {
 		w.tell(w.explain(err))
 		return
 	}
+	w.writeFile(name+".gazala", text)
+}
+
+// writeFile writes a text to a file that the person chooses.
+func (w *Window) writeFile(name string, text []byte) {
 	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
 		if f == nil && err == nil {
 			return // the person thought better of it
@@ -128,7 +134,7 @@ func (w *Window) export(name string) {
 			w.tell(w.tutor.Text("app.saves.unwritten", map[string]any{"Cause": err.Error()}))
 		}
 	}, w.win)
-	d.SetFileName(name + ".gazala")
+	d.SetFileName(name)
 	d.Show()
 }
 
@@ -139,13 +145,25 @@ func (w *Window) tell(what string) {
 
 // imported takes a saved game in from a file.
 func (w *Window) imported() {
+	const most = 64 << 20
+	w.readFile(most, func(file string, text []byte) {
+		name, err := w.saves.Put(strings.TrimSuffix(file, filepath.Ext(file)), text)
+		if name == "" {
+			w.tell(w.explain(err))
+			return
+		}
+		w.Go(Place{Kind: AtTable, ID: savedID + name})
+	})
+}
+
+// readFile reads a file that the person chooses, so much of it at most.
+func (w *Window) readFile(most int64, then func(name string, text []byte)) {
 	dialog.ShowFileOpen(func(f fyne.URIReadCloser, err error) {
 		if f == nil && err == nil {
 			return
 		}
 		var text []byte
 		if err == nil {
-			const most = 64 << 20
 			text, err = io.ReadAll(io.LimitReader(f, most))
 			err = errors.Join(err, f.Close())
 		}
@@ -153,12 +171,7 @@ func (w *Window) imported() {
 			w.tell(w.explain(err))
 			return
 		}
-		name, err := w.saves.Put(strings.TrimSuffix(f.URI().Name(), f.URI().Extension()), text)
-		if name == "" {
-			w.tell(w.explain(err))
-			return
-		}
-		w.Go(Place{Kind: AtTable, ID: savedID + name})
+		then(f.URI().Name(), text)
 	}, w.win)
 }
 

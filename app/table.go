@@ -90,7 +90,21 @@ func (w *Window) tableScreen(s *stop) screen {
 	a.opponent()
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
-	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave}
+	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated}
+}
+
+// seated is how the game stands.
+func (a *playing) seated() Seated {
+	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking, Chosen: a.doable()}
+	for _, s := range a.v.Sides {
+		if s.Mine {
+			out.Sides = append(out.Sides, s.ID)
+		}
+	}
+	if a.v.Point.Chip != nil {
+		out.Rule = string(a.v.Point.Chip.Rule)
+	}
+	return out
 }
 
 // learn asks the table anew: what it shows, and what there is to say about what is chosen or pointed at.

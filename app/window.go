@@ -31,6 +31,7 @@ type Params struct {
 	Memory *store.Safe
 	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
 	Frames Frames
+	Charts *store.Safe // of the person's own charts, by game; nil likewise
 }
 
 // Window is the program's one window.
@@ -42,6 +43,7 @@ type Window struct {
 	memory *store.Safe
 	drills map[string]Practice // by game, as long as the program runs
 	frames Frames
+	charts *store.Safe
 	set    settings
 	fonts  *paint.Fonts
 	look   look.Look
@@ -61,7 +63,8 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
-	leave   func() // ends what goes on by itself
+	leave   func()        // ends what goes on by itself
+	seated  func() Seated // of a game
 }
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
@@ -70,7 +73,7 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, frames: p.Frames, set: load(p.App.Preferences())}
+	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, charts: p.Charts, frames: p.Frames, set: load(p.App.Preferences())}
 	if w.frames == nil {
 		w.frames = frames
 	}
@@ -80,6 +83,7 @@ func New(p Params) (*Window, error) {
 		w.tutor = p.Tutor.WithLanguage(w.set.lang)
 	}
 	w.set.lang = w.tutor.Language()
+	w.recallCharts()
 	speakToolkit(w.tutor)
 	w.way = []*stop{newStop(Place{})}
 	if p.Open != (Place{}) {
@@ -186,6 +190,8 @@ func (w *Window) make(s *stop) screen {
 		return w.practiseScreen(s)
 	case Progress:
 		return w.progressScreen(s)
+	case Charts:
+		return w.chartsScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)

@@ -2,6 +2,7 @@
 package main
 
 import (
+	"encoding/json"
 	"fmt"
 	"os"
 	"time"
@@ -21,12 +22,13 @@ import (
 const id = "org.gazalatutor.app"
 
 type options struct {
-	Lang  string `help:"Language of this run: en or pt." placeholder:"LANG"`
-	Theme string `help:"Colours of this run: light, dark, contrast or system." enum:"light,dark,contrast,system,stored" default:"stored" placeholder:"THEME"`
-	Text  int    `help:"Text size of this run in percent, 100 to 200." placeholder:"PERCENT"`
-	Size  string `help:"Size of the window, as 1280x800." default:"1280x800" placeholder:"WxH"`
-	Open  string `help:"Screen to begin with: home, game:cauldron, examples:cauldron, example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about." default:"home" placeholder:"SCREEN"`
-	Probe string `help:"Write where hexes and controls are in the window to this file." type:"path" placeholder:"FILE"`
+	Lang   string `help:"Language of this run: en or pt." placeholder:"LANG"`
+	Theme  string `help:"Colours of this run: light, dark, contrast or system." enum:"light,dark,contrast,system,stored" default:"stored" placeholder:"THEME"`
+	Text   int    `help:"Text size of this run in percent, 100 to 200." placeholder:"PERCENT"`
+	Size   string `help:"Size of the window, as 1280x800." default:"1280x800" placeholder:"WxH"`
+	Open   string `help:"Screen to begin with: home, game:cauldron, examples:cauldron, example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about." default:"home" placeholder:"SCREEN"`
+	Probe  string `help:"Write where hexes and controls are in the window to this file." type:"path" placeholder:"FILE"`
+	Follow bool   `help:"Write it again whenever it has changed."`
 }
 
 func main() {
@@ -61,12 +63,13 @@ func (o *options) run() error {
 	fyneapp.SetMetadata(fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Migrations: map[string]bool{"fyneDo": true}})
 	p.App = fyneapp.NewWithID(id)
 	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage())
+	p.Charts = store.OpenCharts(p.App.Storage())
 	w, err := app.New(p)
 	if err != nil {
 		return err
 	}
 	if o.Probe != "" {
-		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe) })
+		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe, o.Follow) })
 	}
 	w.Run()
 	return nil
@@ -81,13 +84,19 @@ func parseSize(s string) (fyne.Size, error) {
 	return fyne.NewSize(float32(wide), float32(high)), nil
 }
 
-// probe writes the layout as soon as the window has its size.
-func probe(w *app.Window, file string) {
-	for laid := false; !laid; time.Sleep(50 * time.Millisecond) {
+// probe writes the layout as soon as the window has its size, and follows it if it is to.
+func probe(w *app.Window, file string, follow bool) {
+	last := ""
+	for laid := false; !laid || follow; time.Sleep(30 * time.Millisecond) {
 		fyne.DoAndWait(func() {
 			if laid = w.Laid(); !laid {
 				return
 			}
+			now, err := json.Marshal(w.Layout())
+			if err == nil && string(now) == last {
+				return
+			}
+			last = string(now)
 			if err := w.WriteLayout(file); err != nil {
 				fmt.Fprintln(os.Stderr, "gazala: --probe:", err)
 			}
