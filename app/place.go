@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gazala/app/saves"
 	"gazala/app/widget"
 	"gazala/rules/cite"
 )
@@ -89,6 +90,8 @@ type stop struct {
 	tab    int
 	query  string
 	sit    *sitting
+	// a saved game that is being opened
+	opening *saves.Opening
 	// a saved game that was removed here, and can be brought back
 	removed     string
 	removedText []byte

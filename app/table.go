@@ -64,9 +64,12 @@ type playing struct {
 
 func (w *Window) tableScreen(s *stop) screen {
 	if s.sit == nil {
-		sit, err := w.sit(s.ID)
+		sit, err := w.sit(s)
 		if err != nil {
 			return w.failed(s, w.say("app.table.title"), err)
+		}
+		if sit == nil {
+			return w.openingScreen(s)
 		}
 		s.sit = sit
 	}
