@@ -144,7 +144,9 @@ func (a *playing) refresh() {
 			break
 		}
 	}
-	a.stop.scroll = 0
+	if a.stop.tab != tabMore { // what is set there stays under the finger
+		a.stop.scroll = 0
+	}
 	a.fill()
 }
 
