@@ -134,22 +134,31 @@ func (a *walk) say(h hex.Hex, on bool) {
 			h, on = c, true
 		}
 	}
-	b := a.board.Board()
-	if !on || b.Grid == nil || !b.Grid.Has(h) {
-		a.status.Say("", "")
-		return
+	number, words := "", ""
+	if on {
+		number, words = inWords(a.board.Board(), h)
 	}
-	var words []string
+	if number != "" {
+		a.said = h
+	}
+	a.status.Say(number, words)
+}
+
+// inWords is the number of a hex, and the hex and its counters in words; both are empty for a hex off the board.
+func inWords(b *view.Board, h hex.Hex) (number, words string) {
+	if b.Grid == nil || !b.Grid.Has(h) {
+		return "", ""
+	}
+	var all []string
 	if i := b.Grid.Index(h); i < len(b.Cells) && b.Cells[i].Words != "" {
-		words = append(words, b.Cells[i].Words)
+		all = append(all, b.Cells[i].Words)
 	}
 	for i := range b.Counters {
 		if c := &b.Counters[i]; c.At == h && c.Words != "" {
-			words = append(words, c.Words)
+			all = append(all, c.Words)
 		}
 	}
-	a.said = h
-	a.status.Say(b.Grid.Format(h), strings.Join(words, " · "))
+	return b.Grid.Format(h), strings.Join(all, " · ")
 }
 
 // key walks the steps.

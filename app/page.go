@@ -78,6 +78,8 @@ func (w *Window) sourceName(s cite.Source) string {
 		return w.say("app.source.derived")
 	case cite.Reconstructed:
 		return w.say("app.source.reconstructed")
+	case cite.Own:
+		return w.say("app.source.own")
 	case cite.None:
 	}
 	return ""

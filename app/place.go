@@ -27,6 +27,8 @@ const (
 	Starts // where a game can begin
 	AtTable
 	Keys
+	Practise // drills
+	Progress // how well the rules are known
 )
 
 // Place is a screen and what it shows.
@@ -38,17 +40,18 @@ type Place struct {
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, table:START, keys, settings, about")
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, keys, settings, about")
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
-// "rule:cauldron:11.1", "play:cauldron", "table:example:cauldron-ex-02/2", "keys", "settings" or "about". Steps count from 1 in the text.
+// "rule:cauldron:11.1", "play:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
+// "progress:cauldron", "keys", "settings" or "about". Steps count from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
 	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About, "keys": Keys}
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "table": AtTable}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "table": AtTable, "practise": Practise, "progress": Progress}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}

@@ -20,6 +20,9 @@ type Tutor interface {
 	Starts(system string) []view.Start
 	Table(start string) (table.Seat, error) // a game at its beginning
 	Retell(t table.Seat) table.Seat         // the same in the tutor's language
+	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how many lines of that cannot be read.
+	Practice(system string, remembered []byte) (p Practice, bad int, err error)
+	Rephrase(p Practice) Practice // the same in the tutor's language
 }
 
 // The languages that the settings offer.

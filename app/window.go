@@ -13,6 +13,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/paint"
 	"gazala/app/saves"
+	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/tutor/view"
 )
@@ -27,6 +28,8 @@ type Params struct {
 	Size  fyne.Size
 	Open  Place
 	Saves *saves.Saves // nil where nothing can be kept
+	// Memory keeps what the person has shown to know, by game; nil where nothing can be kept.
+	Memory *store.Safe
 	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
 	Frames Frames
 	// Within gives what tells whether a stretch of time from now on is not over yet; nil goes by the clock.
@@ -39,6 +42,8 @@ type Window struct {
 	win    fyne.Window
 	tutor  Tutor
 	saves  *saves.Saves
+	memory *store.Safe
+	drills map[string]Practice // by game, as long as the program runs
 	frames Frames
 	within func(time.Duration) (more func() bool)
 	set    settings
@@ -70,7 +75,9 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, frames: p.Frames, within: p.Within, set: load(p.App.Preferences())}
+	w := &Window{
+		app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, frames: p.Frames, within: p.Within, set: load(p.App.Preferences()),
+	}
 	if w.frames == nil {
 		w.frames = frames
 	}
@@ -191,6 +198,10 @@ func (w *Window) make(s *stop) screen {
 		return w.tableScreen(s)
 	case Keys:
 		return w.keysScreen(s)
+	case Practise:
+		return w.practiseScreen(s)
+	case Progress:
+		return w.progressScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -271,7 +282,7 @@ func (w *Window) overBoard() {
 // rune opens the rule search of a game with the digit that was typed.
 func (w *Window) rune(r rune) {
 	s := w.here()
-	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable {
+	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable || s.Kind == Practise {
 		return
 	}
 	w.Go(Place{Kind: Contents, ID: s.ID})

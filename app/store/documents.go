@@ -16,10 +16,13 @@ import (
 
 // Documents keeps saves in the toolkit's storage, where there are no files, as in a browser. A document is written over in place there, so each save is
 // written under a second name first, and bears its sum: one of the two is always whole.
-type Documents struct{ docs fyne.Storage }
+type Documents struct {
+	docs fyne.Storage
+	end  string // of the names of its documents
+}
 
 // NewDocuments keeps saves in the toolkit's storage.
-func NewDocuments(s fyne.Storage) *Documents { return &Documents{s} }
+func NewDocuments(s fyne.Storage) *Documents { return &Documents{s, suffix} }
 
 // The second name of a save, and the length of the sum at the end of a document.
 const (
@@ -33,7 +36,7 @@ var errDamaged = errors.New("neither copy is whole")
 func (d *Documents) List() ([]string, error) {
 	var out []string
 	for _, doc := range d.docs.List() {
-		if name, ok := strings.CutSuffix(strings.TrimSuffix(doc, second), suffix); ok && save.CheckName(name) == nil {
+		if name, ok := strings.CutSuffix(strings.TrimSuffix(doc, second), d.end); ok && save.CheckName(name) == nil {
 			out = append(out, name)
 		}
 	}
@@ -47,7 +50,7 @@ func (d *Documents) Read(name string) ([]byte, error) {
 		return nil, err
 	}
 	var left []byte
-	for _, doc := range []string{name + suffix + second, name + suffix} {
+	for _, doc := range []string{name + d.end + second, name + d.end} {
 		text, whole, err := d.read(doc)
 		switch {
 		case err != nil:
@@ -96,7 +99,7 @@ func (d *Documents) Write(name string, text []byte) error {
 	if err := named(name); err != nil {
 		return err
 	}
-	doc := name + suffix
+	doc := name + d.end
 	framed := append(slices.Clone(text), frame(text)...)
 	err := d.write(doc+second, framed)
 	if err == nil {

@@ -13,6 +13,7 @@ import (
 
 	"gazala/app"
 	"gazala/app/look"
+	"gazala/app/store"
 	"gazala/locales"
 )
 
@@ -59,7 +60,7 @@ func (o *options) run() error {
 	}
 	fyneapp.SetMetadata(fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Migrations: map[string]bool{"fyneDo": true}})
 	p.App = fyneapp.NewWithID(id)
-	p.Saves = openSaves(p.App, tutor)
+	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage())
 	w, err := app.New(p)
 	if err != nil {
 		return err

@@ -42,6 +42,7 @@ type Desk struct {
 	say   *locales.Speaker
 	shelf *stock
 	books map[string]func() (*rulepage.Book, error)
+	laid  map[string]shelf.Overlay // the person's own charts, by system
 }
 
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
@@ -99,7 +100,11 @@ func list(sys shelf.System) ([]told, error) {
 }
 
 // In is the desk in another language, or in a pseudo-locale.
-func (d *Desk) In(say *locales.Speaker) *Desk { return d.shelf.in(say) }
+func (d *Desk) In(say *locales.Speaker) *Desk {
+	out := d.shelf.in(say)
+	out.laid = d.laid
+	return out
+}
 
 func (s *stock) in(say *locales.Speaker) *Desk {
 	d := &Desk{say: say, shelf: s, books: map[string]func() (*rulepage.Book, error){}}

@@ -75,6 +75,7 @@ func (d *Desk) Example(id string) (view.Example, error) {
 	if !ok {
 		return view.Example{}, asked{example.ErrUnknown, id + variantMark + variant}
 	}
+	v.Start = d.lay(sys, v.Start)
 	played, err := example.Run(sys, v)
 	if err != nil {
 		return view.Example{}, asked{err, id}

@@ -35,6 +35,7 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	g = d.lay(sys, g)
 	setup := session.Setup{System: sys, Scenario: o.From, Title: o.Title, Seed: o.Seed, Help: o.Help, Sides: o.Sides}
 	if o.MyDice {
 		setup.Dice = session.MyDice
@@ -111,6 +112,7 @@ func (d *Desk) fromExample(rest string) (shelf.System, play.Game, error) {
 	if err != nil || n < 1 || n > len(v.Steps) {
 		return nil, nil, asked{ErrStart, "example:" + rest + "/" + number}
 	}
+	v.Start = d.lay(sys, v.Start)
 	played, err := example.Run(sys, v)
 	if err != nil {
 		return nil, nil, asked{err, id}

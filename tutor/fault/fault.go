@@ -31,6 +31,7 @@ type Sentence struct {
 func sentences() []Sentence {
 	return []Sentence{
 		{desk.ErrSystem, "fault.system"},
+		{desk.ErrCharts, "fault.charts"},
 		{desk.ErrRule, "fault.rule"},
 		{desk.ErrNothing, "fault.nothing"},
 		{desk.ErrStart, "fault.start"},

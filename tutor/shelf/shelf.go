@@ -74,6 +74,23 @@ type System interface {
 	Think(g play.Game, seed uint64) play.Thinker
 }
 
+// Charted is a system whose charts a person can replace by their own.
+type Charted interface {
+	System
+	// Overlay reads a file of a person's own charts; everything that is wrong comes as *[strict.Problems].
+	Overlay(file string, text []byte) (Overlay, error)
+	// Template is our charts as such a file, to begin from.
+	Template() ([]byte, error)
+	// Charts are the tables as an overlay leaves them; ours without one.
+	Charts(o Overlay, say *locales.Speaker) view.Charts
+}
+
+// Overlay is a person's own charts, to be laid over ours.
+type Overlay interface {
+	// Lay is a position played by them. One that has charts of its own keeps those.
+	Lay(g play.Game) play.Game
+}
+
 // Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that tells what it is.
 type Scenario struct{ ID, Title, Note string }
 

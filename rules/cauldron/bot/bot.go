@@ -31,6 +31,7 @@ type job func() (w weighed, done bool)
 type thinker struct {
 	g       cauldron.Game
 	mind    *mind
+	ready   bool // the mind is
 	options []decide.Intent
 	doing   job
 	ranked  []play.Ranked
@@ -57,11 +58,10 @@ func (t *thinker) Think(more func() bool) (done bool) {
 // once makes one evaluation.
 func (t *thinker) once() {
 	if t.mind == nil {
-		t.mind = newMind(t.g)
-		return
+		t.mind = &mind{g: t.g}
 	}
-	if t.mind.walk != nil && !t.mind.walked {
-		t.mind.walked = t.mind.walk.step()
+	if !t.ready {
+		t.ready = t.mind.prepare()
 		return
 	}
 	i := t.options[t.at]

@@ -26,12 +26,13 @@ const (
 
 // mind is what is worked out once for a decision point.
 type mind struct {
-	v      *view
 	g      cauldron.Game
 	top    cauldron.Frame
+	ground *ground
+	v      *view
 	now    float64
-	walk   *walk
-	walked bool
+	plan   *planner // of the active unit
+	walk   *walk    // and what has come of it
 	fight  *fight
 	combat cauldron.Combat
 	best   cauldron.Combat // with the joiners that it should have
@@ -43,14 +44,27 @@ type mind struct {
 	promising  map[cauldron.UnitID]bool
 }
 
-func newMind(g cauldron.Game) *mind {
-	top, _ := g.State().Frames.Top()
-	m := &mind{g: g, top: top, v: newView(g, decider(g), newGround(g))}
-	m.now = m.v.worth()
-	switch f := top.(type) {
+// prepare works it out, a piece at each call; done is true when options can be weighed.
+func (m *mind) prepare() (done bool) {
+	switch {
+	case m.ground == nil:
+		m.top, _ = m.g.State().Frames.Top()
+		m.ground = newGround(m.g)
+		return false
+	case m.v == nil:
+		m.v = newView(m.g, decider(m.g), m.ground)
+		m.now = m.v.worth()
+		return false
+	case m.plan != nil:
+		done = m.plan.step()
+		m.walk = m.plan.walk
+		return done
+	}
+	switch f := m.top.(type) {
 	case cauldron.ActFrame:
-		if ways, ok := g.Reachable(); ok {
-			m.walk = newWalk(m.v, f.Unit, ways)
+		if search, ok := m.g.Search(); ok {
+			m.plan = &planner{mind: m, g: m.g, unit: f.Unit, search: search, view: m.v}
+			return false
 		}
 	case cauldron.JoinFrame:
 		m.look(f.Combat)
@@ -59,7 +73,7 @@ func newMind(g cauldron.Game) *mind {
 		m.look(f.Combat)
 	default: // the rest is weighed by the positions that follow
 	}
-	return m
+	return true
 }
 
 // decider is the side that decides.
@@ -123,7 +137,7 @@ func (m *mind) weigh(i decide.Intent) job {
 	case cauldron.Withdraw:
 		return m.weighWithdrawal(in.Formation)
 	default:
-		return func() (weighed, bool) { return m.after(i), true }
+		return m.after(i)
 	}
 }
 
@@ -140,35 +154,41 @@ func (m *mind) weighAct(i decide.Intent) job {
 	}
 }
 
-// after weighs an option by the position that follows it, looking on while the same procedure asks the same side.
-func (m *mind) after(i decide.Intent) weighed {
-	v, w := m.follow(m.g, i, 2)
-	if v == nil {
-		return weighed{}
-	}
-	return weighed{w - m.now, m.positionReasons(w - m.now)}
+// ahead is how many decisions of the same procedure are looked at beyond an option.
+const ahead = 2
+
+// followed is an option of a position that follows another, and how far to look beyond it.
+type followed struct {
+	g     cauldron.Game
+	i     decide.Intent
+	depth int
 }
 
-func (m *mind) follow(g cauldron.Game, i decide.Intent, depth int) (*view, float64) {
-	next, _, err := g.Play(i, dice.Scripted())
-	if err != nil {
-		return nil, m.now
-	}
-	n := next.(cauldron.Game)
-	if depth > 0 && asksOn(n) {
-		var best *view
-		most := 0.0
-		for _, o := range n.Point(decide.NewSheet(nil, nil)).Options() {
-			if v, w := m.follow(n, o, depth-1); v != nil && (best == nil || w > most) {
-				best, most = v, w
+// after weighs an option by the best position that follows it, looking on while the same procedure asks the same side: one position at each call.
+func (m *mind) after(i decide.Intent) job {
+	open := []followed{{m.g, i, ahead}}
+	most, found := 0.0, false
+	return func() (weighed, bool) {
+		f := open[len(open)-1]
+		open = open[:len(open)-1]
+		if next, _, err := f.g.Play(f.i, dice.Scripted()); err == nil {
+			n := next.(cauldron.Game)
+			if f.depth > 0 && asksOn(n) {
+				for _, o := range n.Point(decide.NewSheet(nil, nil)).Options() {
+					open = append(open, followed{n, o, f.depth - 1})
+				}
+			} else if w := newView(n, m.v.me, m.ground).worth(); !found || w > most {
+				most, found = w, true
 			}
 		}
-		if best != nil {
-			return best, most
+		if len(open) > 0 {
+			return weighed{}, false
 		}
+		if !found {
+			return weighed{}, true
+		}
+		return weighed{most - m.now, m.positionReasons(most - m.now)}, true
 	}
-	v := newView(n, m.v.me, m.v.ground)
-	return v, v.worth()
 }
 
 // asksOn tells whether the position only asks for the rest of what was begun.

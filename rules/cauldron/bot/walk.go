@@ -47,6 +47,31 @@ func newWalk(v *view, u cauldron.UnitID, ways play.Ways) *walk {
 	return w
 }
 
+// planner finds out what a unit on the move may do, a piece at each step: how far it comes, what the position is like, and what each hex is worth.
+type planner struct {
+	mind   *mind
+	g      cauldron.Game
+	unit   cauldron.UnitID
+	search *cauldron.Search
+	view   *view
+	walk   *walk
+}
+
+// step goes on with it; done is true when the walk is complete.
+func (p *planner) step() (done bool) {
+	const slice = 24 // hexes
+	switch {
+	case !p.search.Go(slice):
+	case p.view == nil:
+		p.view = newView(p.g, p.mind.v.me, p.mind.v.ground)
+	case p.walk == nil:
+		p.walk = newWalk(p.view, p.unit, p.search.Ways())
+	default:
+		return p.walk.step()
+	}
+	return false
+}
+
 // stand is what a hex is worth to the unit, with what the Allies score for it.
 func (w *walk) stand(h hex.Hex) float64 {
 	v := w.f.view
