@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gazala/app/saves"
 	"gazala/app/widget"
 	"gazala/rules/cite"
 )
@@ -94,6 +95,8 @@ type stop struct {
 	query  string
 	sit    *sitting
 	wrong  error // with a file of charts
+	// a saved game that is being opened
+	opening *saves.Opening
 	// a saved game that was removed here, and can be brought back
 	removed     string
 	removedText []byte

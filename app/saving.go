@@ -6,6 +6,7 @@ import (
 	"io"
 	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -19,11 +20,11 @@ import (
 // savedID marks the beginning of a game that is a saved one.
 const savedID = "save:"
 
-// sit opens a game: a saved one, or a new one at its beginning.
-func (w *Window) sit(id string) (*sitting, error) {
-	name, saved := strings.CutPrefix(id, savedID)
+// sit sits down at a new game at its beginning, or at a saved one; nil while that is still being opened.
+func (w *Window) sit(s *stop) (*sitting, error) {
+	name, saved := strings.CutPrefix(s.ID, savedID)
 	if !saved {
-		t, err := w.tutor.Table(id)
+		t, err := w.tutor.Table(s.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -32,7 +33,21 @@ func (w *Window) sit(id string) (*sitting, error) {
 	if w.saves == nil {
 		return nil, errNoSaves
 	}
-	t, notes, err := w.saves.Open(name)
+	if s.opening == nil {
+		o, err := w.saves.Start(name)
+		if err != nil {
+			return nil, fmt.Errorf("open: %w", err)
+		}
+		s.opening = o
+		if !o.Go(w.within(patience)) {
+			return nil, nil
+		}
+	}
+	if !s.opening.Done() {
+		return nil, nil
+	}
+	t, notes, err := s.opening.Seat()
+	s.opening = nil
 	if err != nil {
 		return nil, fmt.Errorf("open: %w", err)
 	}
@@ -41,6 +56,40 @@ func (w *Window) sit(id string) (*sitting, error) {
 		out.notes = append(out.notes, w.tutor.Text(n.Key, n.Slots))
 	}
 	return out, nil
+}
+
+// patience is how long a screen is waited for before its progress is shown instead.
+const patience = 150 * time.Millisecond
+
+// openingScreen is what there is to see of a game while it is being opened.
+func (w *Window) openingScreen(s *stop) screen {
+	k := w.kit
+	told := func() string {
+		return w.tutor.Text("app.saves.opening_part", map[string]any{"Percent": int(100 * s.opening.Part())})
+	}
+	part := k.Line(told(), look.Body, look.Second)
+	cancel := k.Button(w.say("app.saves.cancel"), false, w.Back).Called("cancel")
+	out := w.page(s, w.plainStrip(w.say("app.table.title")), k.Text(w.say("app.saves.opening"), look.Heading, look.Plain), part, widget.Wrap(12, cancel))
+	var end func()
+	out.begin = func() {
+		end = w.frames(func() (done bool) {
+			if s != w.here() {
+				return true
+			}
+			if done = s.opening.Go(w.within(slice)); done {
+				w.build()
+				return true
+			}
+			part.Set(told())
+			return false
+		})
+	}
+	out.leave = func() {
+		if end != nil {
+			end()
+		}
+	}
+	return out
 }
 
 // errNoSaves: nothing can be kept here.

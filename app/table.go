@@ -65,9 +65,12 @@ type playing struct {
 
 func (w *Window) tableScreen(s *stop) screen {
 	if s.sit == nil {
-		sit, err := w.sit(s.ID)
+		sit, err := w.sit(s)
 		if err != nil {
 			return w.failed(s, w.say("app.table.title"), err)
+		}
+		if sit == nil {
+			return w.openingScreen(s)
 		}
 		s.sit = sit
 	}
@@ -156,7 +159,9 @@ func (a *playing) refresh() {
 			break
 		}
 	}
-	a.stop.scroll = 0
+	if a.stop.tab != tabMore { // what is set there stays under the finger
+		a.stop.scroll = 0
+	}
 	a.fill()
 }
 

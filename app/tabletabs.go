@@ -200,9 +200,6 @@ func (a *playing) set(t table.Seat) {
 	if a.sit.name != "" {
 		a.keep()
 	}
-	at := a.stop.scroll
 	a.refresh()
-	a.stop.scroll = at
-	a.fillPanel()
 	a.opponent()
 }

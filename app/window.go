@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -32,6 +33,8 @@ type Params struct {
 	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
 	Frames Frames
 	Charts *store.Safe // of the person's own charts, by game; nil likewise
+	// Within gives what tells whether a stretch of time from now on is not over yet; nil goes by the clock.
+	Within func(time.Duration) (more func() bool)
 }
 
 // Window is the program's one window.
@@ -44,6 +47,7 @@ type Window struct {
 	drills map[string]Practice // by game, as long as the program runs
 	frames Frames
 	charts *store.Safe
+	within func(time.Duration) (more func() bool)
 	set    settings
 	fonts  *paint.Fonts
 	look   look.Look
@@ -63,7 +67,8 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
-	leave   func()        // ends what goes on by itself
+	begin   func()        // what goes on by itself from when the screen is shown
+	leave   func()        // ends it
 	seated  func() Seated // of a game
 }
 
@@ -73,9 +78,14 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, charts: p.Charts, frames: p.Frames, set: load(p.App.Preferences())}
+	w := &Window{
+		app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, charts: p.Charts, frames: p.Frames, within: p.Within, set: load(p.App.Preferences()),
+	}
 	if w.frames == nil {
 		w.frames = frames
+	}
+	if w.within == nil {
+		w.within = within
 	}
 	w.set.override(p)
 	w.tutor = p.Tutor
@@ -138,6 +148,9 @@ func (w *Window) Back() {
 		}
 		return
 	}
+	if o := w.here().opening; o != nil {
+		o.Cancel()
+	}
 	w.way = w.way[:len(w.way)-1]
 	w.build()
 }
@@ -161,6 +174,9 @@ func (w *Window) build() {
 	w.root.show(w.screen.content, now.P.Bg)
 	if w.screen.focus != nil && w.win.Content() != nil {
 		w.win.Canvas().Focus(w.screen.focus)
+	}
+	if w.screen.begin != nil {
+		w.screen.begin()
 	}
 }
 
