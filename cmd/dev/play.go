@@ -21,11 +21,12 @@ const (
 	opponentTime = 3 * time.Minute
 	tries        = 10 // a press that comes while the panel changes may go astray
 	lookEvery    = 20 * time.Millisecond
+	briskly      = 12 // decisions in a row that end something, before as many by advice: what ends nothing alone could go on for ever
 )
 
 type playCommand struct {
 	Yes      bool          `help:"Install missing system packages without asking." short:"y"`
-	Scenario string        `help:"Scenario to play: one or campaign." default:"one"`
+	Scenario string        `help:"Game and scenario to play, such as cauldron/one or batalha/campaign." default:"cauldron/one"`
 	Lang     string        `help:"Language of the window: en or pt." enum:"en,pt" default:"en"`
 	Side     string        `help:"Side that the script plays, by the program's advice; the program plays the other." enum:"axis,allies" default:"axis"`
 	Keep     string        `help:"Write the screenshots into this folder." type:"path" required:""`
@@ -54,7 +55,7 @@ func (c *playCommand) Run(d *door) error {
 		return err
 	}
 	defer screen.stop()
-	app, err := startWith(screen, path, playHeight, "--lang", c.Lang, "--open", "table:scenario:cauldron/"+c.Scenario, "--follow")
+	app, err := startWith(screen, path, playHeight, "--lang", c.Lang, "--open", "table:scenario:"+c.Scenario, "--follow")
 	if err != nil {
 		return err
 	}
@@ -89,7 +90,33 @@ type moment struct {
 	before          bool
 }
 
-func moments() []moment {
+// moments are those of a game worth a picture; the first word of a scenario is its game.
+func moments(scenario string) []moment {
+	game, _, _ := strings.Cut(scenario, "/")
+	return map[string][]moment{"cauldron": cauldronMoments(), "batalha": batalhaMoments()}[game]
+}
+
+func batalhaMoments() []moment {
+	return []moment{
+		{name: "01-set-up", rule: "batalha:11.1", tab: "tab:0"},
+		{name: "02-movement", rule: "batalha:3.0", tab: "tab:0"},
+		{name: "03-move", rule: "batalha:4.0", tab: "tab:0", before: true},
+		{name: "04-why-not", rule: "batalha:4.0", tab: "tab:1"},
+		{name: "05-combat", rule: "batalha:5.0", tab: "tab:0", before: true},
+		{name: "06-declaration", rule: "batalha:5.1.1", tab: "tab:0"},
+		{name: firstAttack, rule: "batalha:5.1.6", tab: "tab:2"},
+		{name: "08-loss", rule: "batalha:5.1.7", tab: "tab:0"},
+		{name: "09-retreat", rule: "batalha:5.3", tab: "tab:0"},
+		{name: "10-advance", rule: "batalha:5.2", tab: "tab:0"},
+		{name: "11-mines", rule: "batalha:9", tab: "tab:0"},
+		{name: "12-air", rule: "batalha:6", tab: "tab:0"},
+		{name: "13-advice", rule: "batalha:4.0", tab: "tab:3"},
+		{name: "14-score", rule: "batalha:5.0", tab: "more"},
+		{name: "15-log", rule: "batalha:5.0", tab: "tab:4"},
+	}
+}
+
+func cauldronMoments() []moment {
 	return []moment{
 		{name: "01-set-up", rule: "cauldron:17.0", tab: "tab:0"},
 		{name: "02-draw", rule: "cauldron:7.0", tab: "tab:0"},
@@ -172,7 +199,7 @@ func (p *player) until(limit time.Duration, what string, is func(*layout) bool) 
 
 // decide takes the advice for one decision, and pictures on the way.
 func (p *player) decide(now seated) error {
-	for _, m := range moments() {
+	for _, m := range moments(p.command.Scenario) {
 		if strings.HasPrefix(now.Rule, m.rule) && !m.before && !p.seen[m.name] {
 			if err := p.picture(m.name, m.tab); err != nil {
 				return err
@@ -180,13 +207,13 @@ func (p *player) decide(now seated) error {
 		}
 	}
 	choose := p.advised
-	if p.command.Brisk && p.seen[firstAttack] {
+	if p.command.Brisk && p.seen[firstAttack] && p.own/briskly%2 == 0 {
 		choose = p.last
 	}
 	if err := choose(); err != nil {
 		return err
 	}
-	for _, m := range moments() {
+	for _, m := range moments(p.command.Scenario) {
 		if strings.HasPrefix(now.Rule, m.rule) && m.before && !p.seen[m.name] {
 			if err := p.picture(m.name, m.tab); err != nil {
 				return err
