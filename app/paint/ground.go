@@ -3,6 +3,7 @@ package paint
 import (
 	"hash/fnv"
 	"image"
+	"image/color"
 	"math"
 	"slices"
 
@@ -20,7 +21,11 @@ func (b *brush) terrain(i int, at image.Point) {
 	}
 	col, row := b.s.board.Grid.ColRow(b.s.board.Grid.At(i))
 	m := b.stored(shapeKey{kind: s.whole, a: int32(col), b: int32(row)}, func() mask { return b.terrainMarks(s, b.s.board.Grid.Format(b.s.board.Grid.At(i))) })
-	blend(b.dst, b.clip, at.Add(b.shift), m, b.p.pal.Marks)
+	ink := b.p.pal.Marks
+	if s.ink.A != 0 {
+		ink = s.ink
+	}
+	blend(b.dst, b.clip, at.Add(b.shift), m, ink)
 }
 
 // hexagon is the hex's outline round the origin.
@@ -35,6 +40,7 @@ type strewing struct {
 	outline       func() path
 	count         int
 	margin, apart float64
+	ink           color.NRGBA // none: that of the marks of land
 }
 
 // strewn is how a ground is marked; ok is false for one that is plain.
@@ -52,9 +58,19 @@ func (b *brush) strewn(g view.Ground) (s strewing, ok bool) {
 		return strewing{whole: shapeCity, one: shapeHouse, count: 12, margin: .12, apart: .19, outline: func() path { return rect(-.055*r, -.045*r, .11*r, .09*r) }}, true
 	case view.Ridge:
 		return strewing{whole: shapeRidge, one: shapeCrest, count: 8, margin: .16, apart: .27, outline: b.crest}, true
-	case view.Desert, view.Sea:
+	case view.Sea: // a plain sea would look like hexes within reach
+		return strewing{whole: shapeSea, one: shapeWave, count: 6, margin: .16, apart: .34, outline: b.wave, ink: b.p.pal.Coast}, true
+	case view.Desert:
 	}
 	return strewing{}, false
+}
+
+// wave is a small double curve.
+func (b *brush) wave() path {
+	r := b.p.r
+	pts := quad(nil, Point{-.13 * r, 0}, Point{-.065 * r, -.07 * r}, Point{0, 0}, 6)
+	pts = quad(pts, Point{0, 0}, Point{.065 * r, .07 * r}, Point{.13 * r, 0}, 6)
+	return polyline(pts...).stroke(max(.016*r, .9*b.p.u), round)
 }
 
 // crest is a piece of a ridge line with its slope below.

@@ -177,6 +177,8 @@ const (
 	shapeHouse
 	shapeRidge
 	shapeCrest
+	shapeSea
+	shapeWave
 	shapeStrait
 	shapeStraitCoast
 	shapeLifted
