@@ -85,9 +85,26 @@ func (w *work) rollDice(f RollFrame, src dice.Source) {
 		total += face + 1
 		w.logRoll(ruleDice, "batalha.results.die", dieFaces, face, derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", derive.Int(total), derive.Face))
 	}
-	w.log(ruleResults, "batalha.results.rolled", derive.Number("Result", cell.Val, derive.Result))
+	w.log(ruleResults, rolledKey(cell.Sym()), rolledArgs(cell.Val)...)
 	owed := read(cell.Sym(), func(c code) { w.log(c.rule, c.key) })
 	w.replace(ResultFrame{Attack: a, Owed: owed})
+}
+
+// 5.1.7: rolledKey is the sentence for a cell of two words, or of one.
+func rolledKey(cell string) string {
+	if strings.Contains(cell, "/") {
+		return "batalha.results.rolled"
+	}
+	return "batalha.results.rolled_one"
+}
+
+// 5.1.7: rolledArgs are the cell, and each of its words as what it means.
+func rolledArgs(cell derive.Val) []derive.Arg {
+	out := []derive.Arg{derive.Number("Result", cell, derive.Result)}
+	read(cell.Sym(), func(c code) {
+		out = append(out, derive.Term([...]string{"First", "Second"}[len(out)-1], c.key))
+	})
+	return out
 }
 
 // 5.1.7: next opens what is owed next: the exchange, the defender's losses, the attacker's, then the retreats (d-58), then the advance.
