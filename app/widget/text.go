@@ -103,8 +103,12 @@ func (t *Text) Width() float32 { return t.measure(t.text) }
 
 func (t *Text) measure(s string) float32 {
 	size, _ := t.kit.Size(t.kind)
-	return fyne.MeasureText(s, size, t.style).Width
+	return fyne.MeasureText(Inked(s), size, t.style).Width
 }
+
+// Inked is a text in the letters that the program brings along. Its fonts have no minus sign: where the system has a font that does, the toolkit takes that one,
+// and elsewhere, as in a browser, it draws a question mark. The en dash is the same stroke.
+func Inked(s string) string { return strings.ReplaceAll(s, "\u2212", "\u2013") }
 
 // wrap breaks the text into rows, between words where it can.
 func (t *Text) wrap(width float32) []string {
@@ -187,7 +191,7 @@ func (r *textRenderer) Layout(size fyne.Size) {
 			t.lines = append(t.lines, &canvas.Text{})
 		}
 		c := t.lines[i]
-		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color = s, text, t.style, t.align, t.kit.Colour(t.ink)
+		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color = Inked(s), text, t.style, t.align, t.kit.Colour(t.ink)
 		h := c.MinSize().Height
 		c.Move(fyne.NewPos(0, float32(i)*line+(line-h)/2))
 		c.Resize(fyne.NewSize(size.Width, h))
