@@ -1,14 +1,11 @@
 package main
 
 import (
-	"errors"
 	"fmt"
 	"io/fs"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"strconv"
-	"strings"
 )
 
 // The toolkit's own packager knows the phones' forms of packages.
@@ -45,7 +42,7 @@ func (s *shipment) ios() error {
 
 // phone runs the toolkit's packager in a copy of the tree, because it writes beside what it packs, and fetches what it made.
 func (s *shipment) phone(args []string, pattern, to string, solid bool) error {
-	fyne, err := s.tool("fyne", fyneModule, fyneVersion, "cmd/fyne")
+	fyne, err := s.tool("fyne", fyneModule, fyneVersion)
 	if err != nil {
 		return err
 	}
@@ -108,32 +105,4 @@ func (s *shipment) copyTree(to string) error {
 		}
 		return copyFile(path, filepath.Join(to, name))
 	})
-}
-
-// tool gives the path of a program of the developers, built once in a small module of its own in the cache, so that its
-// dependencies never mix with the program's. Its version is exact: the proxy's newest-version answer is not to be trusted.
-func (d *door) tool(name, module, version, pkg string) (string, error) {
-	path := d.binary(name + "-" + version)
-	if _, err := os.Stat(path); err == nil {
-		return path, nil
-	}
-	dir := filepath.Join(d.cache, "tools", name+"-"+version)
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return "", err
-	}
-	mod := fmt.Sprintf("module devtools\n\ngo 1.26.0\n\nrequire %s %s\n", module, version)
-	use := fmt.Sprintf("//go:build tools\n\npackage devtools\n\nimport _ %q\n", module+"/"+pkg)
-	err := errors.Join(os.WriteFile(filepath.Join(dir, "go.mod"), []byte(mod), 0o600), os.WriteFile(filepath.Join(dir, "tools.go"), []byte(use), 0o600))
-	if err != nil {
-		return "", err
-	}
-	d.say("building %s %s into the cache (once, some minutes)", name, version)
-	for _, args := range [][]string{{"mod", "tidy"}, {"build", "-o", path + ".new", module + "/" + pkg}} {
-		cmd := exec.Command("go", args...)
-		cmd.Dir = dir
-		if text, err := cmd.CombinedOutput(); err != nil {
-			return "", fmt.Errorf("%s %s can't be built here: go %s: %w\n%s", name, version, strings.Join(args, " "), err, text)
-		}
-	}
-	return path, os.Rename(path+".new", path)
 }
