@@ -2,7 +2,6 @@ package app
 
 import (
 	"errors"
-	"io"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -111,20 +110,7 @@ func (w *Window) export(name string) {
 		w.tell(w.explain(err))
 		return
 	}
-	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-		if f == nil && err == nil {
-			return // the person thought better of it
-		}
-		if err == nil {
-			_, err = f.Write(text)
-			err = errors.Join(err, f.Close())
-		}
-		if err != nil {
-			w.tell(err.Error())
-		}
-	}, w.win)
-	d.SetFileName(name + ".gazala")
-	d.Show()
+	w.give(name+".gazala", text)
 }
 
 // tell says that something went wrong with a file; nothing else has changed.
@@ -132,29 +118,30 @@ func (w *Window) tell(what string) {
 	dialog.ShowInformation(w.say("app.saves.trouble"), what, w.win)
 }
 
+// mostTaken is the length of the longest file that is taken in.
+const mostTaken = 64 << 20
+
 // imported takes a saved game in from a file.
 func (w *Window) imported() {
-	dialog.ShowFileOpen(func(f fyne.URIReadCloser, err error) {
-		if f == nil && err == nil {
-			return
-		}
-		var text []byte
-		if err == nil {
-			const most = 64 << 20
-			text, err = io.ReadAll(io.LimitReader(f, most))
-			err = errors.Join(err, f.Close())
-		}
+	w.take(func(title string, text []byte, err error) {
 		if err != nil {
 			w.tell(err.Error())
 			return
 		}
-		name, err := w.saves.Put(strings.TrimSuffix(f.URI().Name(), f.URI().Extension()), text)
+		name, err := w.saves.Put(title, text)
 		if name == "" {
 			w.tell(w.explain(err))
 			return
 		}
 		w.Go(Place{Kind: AtTable, ID: savedID + name})
-	}, w.win)
+	})
+}
+
+// flush writes what could not be written before, when the program goes into the background or ends: on a phone that may be the last that it is asked.
+func (w *Window) flush() {
+	if w.saves != nil {
+		_ = w.saves.Flush() // what fails was told when it first failed, and stays in memory
+	}
 }
 
 // savedGames are the saved games of a system, the last played first; all of them without a system. Those that cannot be read at all are listed with each.

@@ -90,6 +90,8 @@ func New(p Params) (*Window, error) {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	w.shortcuts()
+	p.App.Lifecycle().SetOnExitedForeground(w.flush)
+	p.App.Lifecycle().SetOnStopped(w.flush)
 	p.App.Settings().AddListener(func(fyne.Settings) { w.follow() })
 	return w, nil
 }
