@@ -30,6 +30,7 @@ type windowCommand struct {
 	Yes     bool   `help:"Install missing system packages without asking." short:"y"`
 	Program string `help:"Look at this program instead of building ours." type:"path"`
 	Keep    string `help:"Write the screenshots into this folder." type:"path"`
+	Phone   bool   `help:"Look at the mobile mode: upright, on its side, upright again."`
 }
 
 // Run starts the program on a hidden display and checks what it paints.
@@ -38,17 +39,24 @@ func (c *windowCommand) Run(d *door) error {
 		return errors.New("the hidden display (Xvfb) is for Linux")
 	}
 	packages, tools := append(buildPackages(), displayPackages()...), append(buildTools(), displayTools()...)
+	if c.Phone {
+		packages = append(packages, phonePackages()...)
+	}
 	if err := d.need(c.Yes, packages, tools); err != nil {
 		return err
 	}
-	if c.Program != "" {
-		return d.lookAt(c.Program, c.Keep)
+	build, look := d.buildProgram, d.lookAt
+	if c.Phone {
+		build, look = d.buildPhone, d.lookAtPhone
 	}
-	program, err := d.buildProgram()
+	if c.Program != "" {
+		return look(c.Program, c.Keep)
+	}
+	program, err := build()
 	if err != nil {
 		return err
 	}
-	return d.lookAt(program, c.Keep)
+	return look(program, c.Keep)
 }
 
 func (d *door) realStart() error {
@@ -87,7 +95,8 @@ func (d *door) lookAt(program, keep string) error {
 // firstView starts the program in a language and gives its first settled picture,
 // after checking the ground; with click it also presses "next" and checks the panel.
 func (d *door) firstView(screen *hidden, program, language, keep string, click bool) (image.Image, error) {
-	app, err := startProgram(screen, program, language)
+	app, err := startProgram(screen, program, "--lang", language, "--theme", "light",
+		"--size", fmt.Sprintf("%dx%d", windowWidth, windowHeight), "--open", windowExample)
 	if err != nil {
 		return nil, err
 	}
@@ -136,15 +145,14 @@ type program struct {
 	begun  time.Time
 }
 
-func startProgram(screen *hidden, path, language string) (*program, error) {
+// startProgram starts a program with a home of its own.
+func startProgram(screen *hidden, path string, args ...string) (*program, error) {
 	home, err := os.MkdirTemp("", "gazala-window")
 	if err != nil {
 		return nil, err
 	}
 	p := &program{screen: screen, home: home, ended: make(chan struct{}), begun: time.Now()}
-	p.cmd = exec.Command(path, "--lang", language, "--theme", "light",
-		"--size", fmt.Sprintf("%dx%d", windowWidth, windowHeight),
-		"--open", windowExample, "--probe", p.probeFile())
+	p.cmd = exec.Command(path, append(args, "--probe", p.probeFile())...)
 	p.cmd.Env = environment(os.Environ(),
 		"HOME="+home, "XDG_CONFIG_HOME="+home+"/config", "XDG_DATA_HOME="+home+"/data",
 		"XDG_CACHE_HOME="+home+"/cache", "XDG_STATE_HOME="+home+"/state", "XDG_RUNTIME_DIR="+home,
