@@ -305,3 +305,31 @@ func (p *page) shot() ([]byte, error) {
 	err := p.ask("Page.captureScreenshot", map[string]any{"format": "png"}, &picture)
 	return picture.Data, err
 }
+
+// wheel turns the wheel down at a place, by a few lines.
+func (p *page) wheel(x, y float64) error {
+	for _, event := range []map[string]any{
+		{"type": "mouseMoved", "x": x, "y": y, "button": "none"},
+		{"type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 400},
+	} {
+		if err := p.ask("Input.dispatchMouseEvent", event, nil); err != nil {
+			return err
+		}
+		time.Sleep(200 * time.Millisecond) // the place is looked at in the next frame of the program
+	}
+	return nil
+}
+
+// choose gives a file to a field of the page that asks for one.
+func (p *page) choose(selector, file string) error {
+	var document struct{ Root struct{ NodeID int } }
+	if err := p.ask("DOM.getDocument", nil, &document); err != nil {
+		return err
+	}
+	var field struct{ NodeID int }
+	err := p.ask("DOM.querySelector", map[string]any{"nodeId": document.Root.NodeID, "selector": selector}, &field)
+	if err != nil {
+		return err
+	}
+	return p.ask("DOM.setFileInputFiles", map[string]any{"files": []string{file}, "nodeId": field.NodeID}, nil)
+}

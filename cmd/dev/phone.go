@@ -9,8 +9,8 @@ import (
 )
 
 // portrait and landscape are the sizes of a phone, as it is held and turned.
-func portrait() image.Point  { return image.Pt(420, 860) }
-func landscape() image.Point { return image.Pt(860, 420) }
+func portrait() image.Point  { return image.Pt(500, 900) }
+func landscape() image.Point { return image.Pt(900, 500) }
 
 // phoneWindow finds the name that the toolkit gives to the window of its mobile mode.
 func phoneWindow(tree []byte) string {

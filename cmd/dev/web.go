@@ -22,7 +22,8 @@ const (
 	webExample  = "example:cauldron-ex-02"
 	webLimit    = 30 * time.Second
 	webActions  = 3
-	webPresses  = 3 // at most, for one control
+	webPresses  = 3  // at most, for one control
+	webTurns    = 60 // of the wheel, at most
 	stripHeight = 64
 )
 
@@ -322,7 +323,79 @@ func (w *webWalk) desktop(b *browser) (err error) {
 	if err != nil {
 		return err
 	}
-	return w.sameGame(before, after, played)
+	if err := w.sameGame(before, after, played); err != nil {
+		return err
+	}
+	return w.exportAndImport()
+}
+
+// scrollTo turns the wheel until a control is in sight.
+func (w *webWalk) scrollTo(prefix string, x float64) error {
+	for range webTurns {
+		l, err := w.layoutNow()
+		if err != nil || firstNamed(l.Controls, prefix) != "" {
+			_, errStill := w.still()
+			return errors.Join(err, errStill)
+		}
+		if err := w.wheel(x, windowHeight/2); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("%s: not in sight after %d turns of the wheel", prefix, webTurns)
+}
+
+// exportAndImport has the browser keep the game as a file, and takes that file in again as another game.
+func (w *webWalk) exportAndImport() error {
+	folder, err := os.MkdirTemp("", "gazala-files")
+	if err != nil {
+		return err
+	}
+	defer os.RemoveAll(folder)
+	if err := w.call("", "Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": folder}, nil); err != nil {
+		return err
+	}
+	file := ""
+	kept := func() (bool, error) {
+		found, err := filepath.Glob(filepath.Join(folder, "*.gazala"))
+		if len(found) > 0 {
+			file = found[0]
+		}
+		return file != "", err
+	}
+	if err := w.press("more"); err != nil {
+		return err
+	}
+	if err := w.scrollTo("export", windowWidth-panelWidth/2); err != nil {
+		return err
+	}
+	if err := w.pressUntil("export", kept); err != nil {
+		return err
+	}
+	info, err := os.Stat(file)
+	if err != nil {
+		return err
+	}
+	w.say("web: exported %s, %d bytes", filepath.Base(file), info.Size())
+	if err := w.pressAll("back", webGame, "play"); err != nil {
+		return err
+	}
+	if err := w.scrollTo("import", windowWidth/2); err != nil {
+		return err
+	}
+	const asks = `document.getElementById("taken") !== null`
+	err = w.pressUntil("import", func() (asked bool, err error) {
+		err = w.value(asks, &asked)
+		return asked, err
+	})
+	if err != nil {
+		return err
+	}
+	if err := w.choose("#taken", file); err != nil {
+		return err
+	}
+	l, err := w.until("undo", func(l webLayout) bool { return l.Controls["undo"] != position{} })
+	w.say("web: imported as %s", l.Place.ID)
+	return err
 }
 
 // sameGame holds the table before the page was loaded anew against the one after it: the strip at the top, which counts the actions, and the tutor panel.
