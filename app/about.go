@@ -66,6 +66,7 @@ func Parts() []Part {
 		{"github.com/natefinch/atomic", mit},
 		{"github.com/nfnt/resize", "ISC"},
 		{"github.com/nicksnyder/go-i18n/v2", mit},
+		{"github.com/open-spaced-repetition/go-fsrs/v4", mit},
 		{"github.com/rymdport/portal", apache},
 		{"github.com/srwiley/oksvg", bsd3},
 		{"github.com/srwiley/rasterx", bsd3},

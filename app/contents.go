@@ -20,7 +20,8 @@ func (w *Window) contentsScreen(s *stop) screen {
 		return w.failed(s, w.say("app.game.rules"), nil)
 	}
 	all := w.tutor.Contents(s.ID)
-	list := widget.Column(16, w.found(all, s.query))
+	list := widget.Column(16)
+	k.Fill(list, func() fyne.CanvasObject { return w.found(all, s.query) })
 	field := k.NewField(w.say("app.rules.search"), nil, func(q string) {
 		if hits := search(all, q); q != "" && len(hits) > 0 {
 			w.cited(hits[0].Chip)
@@ -33,7 +34,7 @@ func (w *Window) contentsScreen(s *stop) screen {
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
 	field.OnChanged = func(q string) {
 		s.query = q
-		list.Set(w.found(all, q))
+		k.Fill(list, func() fyne.CanvasObject { return w.found(all, q) })
 		scroll.Fit()
 	}
 	title := w.tutor.Text("app.rules.of", map[string]any{"Game": g.Title})

@@ -45,18 +45,7 @@ func (w *Window) exampleScreen(s *stop) screen {
 	}
 	a.top, a.panel = widget.Column(0), widget.Layers()
 	stage := k.Stage(a.board, a.status)
-	var middle fyne.CanvasObject
-	switch {
-	case k.Sheet():
-		a.sheet = k.NewSheet(stage, a.panel, &s.rest)
-		a.sheet.OnRest = func(widget.Rest) { a.fillPanel() }
-		middle = a.sheet
-	case k.Class == look.Tablet:
-		middle = k.NewShare(stage, k.Surface(a.panel), .55)
-	default:
-		middle = k.NewSplit(stage, k.Surface(a.panel), &s.panel)
-	}
-	a.frame = widget.Frame(a.top, middle, nil)
+	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
 	return screen{content: a.frame, key: a.key, board: a.board}
 }
@@ -82,12 +71,12 @@ func (a *walk) fill() {
 	if !a.status.Silent() {
 		a.say(a.said, true)
 	}
-	a.top.Set(a.strip())
+	a.w.kit.Fill(a.top, a.strip)
 	a.fillPanel()
 	a.frame.Arrange()
 }
 
-func (a *walk) fillPanel() { a.panel.Set(a.panelContent()) }
+func (a *walk) fillPanel() { a.w.kit.Fill(a.panel, a.panelContent) }
 
 // strip is the bar on top: back, the example, who decides and by which rule, and the steps.
 func (a *walk) strip() fyne.CanvasObject {
@@ -145,22 +134,31 @@ func (a *walk) say(h hex.Hex, on bool) {
 			h, on = c, true
 		}
 	}
-	b := a.board.Board()
-	if !on || b.Grid == nil || !b.Grid.Has(h) {
-		a.status.Say("", "")
-		return
+	number, words := "", ""
+	if on {
+		number, words = inWords(a.board.Board(), h)
 	}
-	var words []string
+	if number != "" {
+		a.said = h
+	}
+	a.status.Say(number, words)
+}
+
+// inWords is the number of a hex, and the hex and its counters in words; both are empty for a hex off the board.
+func inWords(b *view.Board, h hex.Hex) (number, words string) {
+	if b.Grid == nil || !b.Grid.Has(h) {
+		return "", ""
+	}
+	var all []string
 	if i := b.Grid.Index(h); i < len(b.Cells) && b.Cells[i].Words != "" {
-		words = append(words, b.Cells[i].Words)
+		all = append(all, b.Cells[i].Words)
 	}
 	for i := range b.Counters {
 		if c := &b.Counters[i]; c.At == h && c.Words != "" {
-			words = append(words, c.Words)
+			all = append(all, c.Words)
 		}
 	}
-	a.said = h
-	a.status.Say(b.Grid.Format(h), strings.Join(words, " · "))
+	return b.Grid.Format(h), strings.Join(all, " · ")
 }
 
 // key walks the steps.

@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"strconv"
 	"time"
 
 	"gazala/rules/hex"
@@ -61,7 +62,7 @@ func fakeAt(s string) hex.Hex {
 func (t fakeTable) View(layers ...string) view.Table {
 	f, s := t.f, t.f.step(1, 3)
 	v := view.Table{
-		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, MyDice: t.mine,
+		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, Thinks: true, MyDice: t.mine,
 		Point: view.Point{
 			Who: s.Who, Where: s.Where, Question: f.in("Who takes the step loss?", "Quem sofre a perda de passo?"), Text: s.Text, Chip: s.Chip,
 			Groups: []view.Group{{Name: f.in("Take a loss", "Sofrer uma perda"), Choices: t.choices()}},
@@ -146,6 +147,17 @@ func (t fakeTable) Dice(_ int, faces ...int) ([]int, error) {
 		return nil, nil
 	}
 	return []int{10}, nil
+}
+
+func (t fakeTable) Faces(id int, faces ...int) (out []view.Face) {
+	left, err := t.Dice(id, faces...)
+	if err != nil || len(left) == 0 {
+		return nil
+	}
+	for n := range left[0] {
+		out = append(out, view.Face{Name: strconv.Itoa(n), Face: n, Die: true})
+	}
+	return out
 }
 
 func (t fakeTable) Act(int, ...int) (table.Seat, error) {

@@ -15,10 +15,18 @@ func (w *Window) gameScreen(s *stop) screen {
 	}
 	picture := k.Rounded(widget.Whole, widget.Layers(k.Space(1, 170), k.NewPicture(w.fonts, w.density, g.Board)))
 	head := widget.Column(4, k.Text(g.Title, look.Title, look.Plain), k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
-	rows := []fyne.CanvasObject{
-		k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play"),
-		k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"),
-		k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"),
+	rows := []fyne.CanvasObject{k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play")}
+	if g.Examples > 0 {
+		rows = append(rows, k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"))
+	}
+	rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
+	rows = append(rows, k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"))
+	if c, err := w.tutor.Charts(g.ID); err == nil {
+		note := w.say("app.game.charts_note")
+		if c.Own {
+			note = w.say("app.game.charts_own")
+		}
+		rows = append(rows, k.ListRow(nil, w.say("app.game.charts"), note, func() { w.Go(Place{Kind: Charts, ID: g.ID}) }).Called("charts"))
 	}
 	return w.page(s, w.plainStrip(g.Title), picture, head, w.list(rows))
 }

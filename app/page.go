@@ -78,6 +78,8 @@ func (w *Window) sourceName(s cite.Source) string {
 		return w.say("app.source.derived")
 	case cite.Reconstructed:
 		return w.say("app.source.reconstructed")
+	case cite.Own:
+		return w.say("app.source.own")
 	case cite.None:
 	}
 	return ""
@@ -132,7 +134,22 @@ func (w *Window) failed(s *stop, title string, err error) screen {
 	k := w.kit
 	then := w.say("app.failure.then")
 	if err != nil {
-		then += "\n" + err.Error()
+		then += "\n" + w.explain(err)
 	}
 	return w.page(s, w.plainStrip(title), k.Failure(w.say("app.failure.what"), then))
+}
+
+// beside is a strip over a board with its panel: a sheet over the board, or a part of the width, as the window's size will have it. The sheet is nil where
+// there is none; fill draws the panel anew when the sheet has come to another height.
+func (w *Window) beside(s *stop, top, stage, panel fyne.CanvasObject, fill func()) (*widget.Sheet, *widget.Box) {
+	k := w.kit
+	switch {
+	case k.Sheet():
+		sheet := k.NewSheet(stage, panel, &s.rest)
+		sheet.OnRest = func(widget.Rest) { fill() }
+		return sheet, widget.Frame(top, sheet, nil)
+	case k.Class == look.Tablet:
+		return nil, widget.Frame(top, k.NewShare(stage, k.Surface(panel), .55), nil)
+	}
+	return nil, widget.Frame(top, k.NewSplit(stage, k.Surface(panel), &s.panel), nil)
 }

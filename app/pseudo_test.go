@@ -11,6 +11,7 @@ import (
 	"gazala/app/look"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/memory"
 	"gazala/tutor/session"
 	"gazala/tutor/table"
 )
@@ -20,9 +21,19 @@ type stretched struct{ *desk.Desk }
 
 func (s stretched) WithLanguage(string) app.Tutor { return s }
 
+func (s stretched) UseCharts(string, string, []byte) (app.Tutor, error) { return s, nil }
+
 func (s stretched) Table(start string) (table.Seat, error) {
 	return s.Begin(desk.Opening{From: start, Help: session.Usual, Seed: 1})
 }
+
+func (s stretched) Practice(system string, remembered []byte) (app.Practice, int, error) {
+	mem, bad := memory.Parse(remembered)
+	p, err := s.Sitting(system, mem, 1)
+	return p, bad, err
+}
+
+func (s stretched) Rephrase(p app.Practice) app.Practice { return p }
 
 func TestLongTextsFit(t *testing.T) {
 	for i, tag := range locales.Languages() {

@@ -2,7 +2,10 @@ package app
 
 import (
 	"errors"
+	"fmt"
+	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -10,27 +13,42 @@ import (
 	"gazala/app/look"
 	"gazala/app/saves"
 	"gazala/app/widget"
+	"gazala/tutor/fault"
 )
 
 // savedID marks the beginning of a game that is a saved one.
 const savedID = "save:"
 
-// sit opens a game: a saved one, or a new one at its beginning.
-func (w *Window) sit(id string) (*sitting, error) {
-	name, saved := strings.CutPrefix(id, savedID)
+// sit sits down at a new game at its beginning, or at a saved one; nil while that is still being opened.
+func (w *Window) sit(s *stop) (*sitting, error) {
+	name, saved := strings.CutPrefix(s.ID, savedID)
 	if !saved {
-		t, err := w.tutor.Table(id)
+		t, err := w.tutor.Table(s.ID)
 		if err != nil {
 			return nil, err
 		}
 		return &sitting{table: t, chosen: none}, nil
 	}
 	if w.saves == nil {
-		return nil, errors.New(w.say("app.saves.none"))
+		return nil, errNoSaves
 	}
-	t, notes, err := w.saves.Open(name)
+	if s.opening == nil {
+		o, err := w.saves.Start(name)
+		if err != nil {
+			return nil, fmt.Errorf("open: %w", err)
+		}
+		s.opening = o
+		if !o.Go(w.within(patience)) {
+			return nil, nil
+		}
+	}
+	if !s.opening.Done() {
+		return nil, nil
+	}
+	t, notes, err := s.opening.Seat()
+	s.opening = nil
 	if err != nil {
-		return nil, errors.New(w.explain(err))
+		return nil, fmt.Errorf("open: %w", err)
 	}
 	out := &sitting{table: t, chosen: none, name: name}
 	for _, n := range notes {
@@ -39,12 +57,49 @@ func (w *Window) sit(id string) (*sitting, error) {
 	return out, nil
 }
 
-// explain is an error of saves in words.
+// patience is how long a screen is waited for before its progress is shown instead.
+const patience = 150 * time.Millisecond
+
+// openingScreen is what there is to see of a game while it is being opened.
+func (w *Window) openingScreen(s *stop) screen {
+	k := w.kit
+	told := func() string {
+		return w.tutor.Text("app.saves.opening_part", map[string]any{"Percent": int(100 * s.opening.Part())})
+	}
+	part := k.Line(told(), look.Body, look.Second)
+	cancel := k.Button(w.say("app.saves.cancel"), false, w.Back).Called("cancel")
+	out := w.page(s, w.plainStrip(w.say("app.table.title")), k.Text(w.say("app.saves.opening"), look.Heading, look.Plain), part, widget.Wrap(12, cancel))
+	var end func()
+	out.begin = func() {
+		end = w.frames(func() (done bool) {
+			if s != w.here() {
+				return true
+			}
+			if done = s.opening.Go(w.within(slice)); done {
+				w.build()
+				return true
+			}
+			part.Set(told())
+			return false
+		})
+	}
+	out.leave = func() {
+		if end != nil {
+			end()
+		}
+	}
+	return out
+}
+
+// errNoSaves: nothing can be kept here.
+var errNoSaves = errors.New("no saves")
+
+// explain is what went wrong in the reader's words.
 func (w *Window) explain(err error) string {
 	if key, slots, ok := saves.Message(err); ok {
 		return w.tutor.Text(key, slots)
 	}
-	return err.Error()
+	return strings.Join(fault.Lines(w.tutor.Text, err, fault.Sentence{Err: errNoSaves, Key: "app.saves.none"}), "\n")
 }
 
 // keep saves the game after what was done. Where that fails it is said, and the game goes on in memory.
@@ -94,7 +149,7 @@ func (a *playing) keeping() []fyne.CanvasObject {
 	copied := k.Secondary(w.say("app.saves.copy"), func() {
 		line, err := a.sit.table.Position()
 		if err != nil {
-			a.sit.trouble = err.Error()
+			a.sit.trouble = w.explain(err)
 			a.tab(tabMay)
 			return
 		}
@@ -110,7 +165,7 @@ func (w *Window) export(name string) {
 		w.tell(w.explain(err))
 		return
 	}
-	w.give(name+".gazala", text)
+	w.writeFile(name+".gazala", text)
 }
 
 // tell says that something went wrong with a file; nothing else has changed.
@@ -118,17 +173,11 @@ func (w *Window) tell(what string) {
 	dialog.ShowInformation(w.say("app.saves.trouble"), what, w.win)
 }
 
-// mostTaken is the length of the longest file that is taken in.
-const mostTaken = 64 << 20
-
 // imported takes a saved game in from a file.
 func (w *Window) imported() {
-	w.take(func(title string, text []byte, err error) {
-		if err != nil {
-			w.tell(err.Error())
-			return
-		}
-		name, err := w.saves.Put(title, text)
+	const most = 64 << 20
+	w.readFile(most, func(file string, text []byte) {
+		name, err := w.saves.Put(strings.TrimSuffix(file, filepath.Ext(file)), text)
 		if name == "" {
 			w.tell(w.explain(err))
 			return

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"gazala/app/icon"
 	"gazala/app/look"
@@ -39,6 +40,7 @@ type sitting struct {
 	name    string   // under which the game is kept, empty until something was done
 	notes   []string // what was not as it should be when the game was opened
 	disk    string   // why the game could not be saved
+	held    bool     // the program has been stopped and waits to be let go on
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -58,14 +60,17 @@ type playing struct {
 	scroll *widget.Scroll
 	// the program is thinking: about its own side, or about advice
 	thinking bool
-	slices   *fyne.Animation
+	end      func() // ends the thinking
 }
 
 func (w *Window) tableScreen(s *stop) screen {
 	if s.sit == nil {
-		sit, err := w.sit(s.ID)
+		sit, err := w.sit(s)
 		if err != nil {
 			return w.failed(s, w.say("app.table.title"), err)
+		}
+		if sit == nil {
+			return w.openingScreen(s)
 		}
 		s.sit = sit
 	}
@@ -83,23 +88,26 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	a.top, a.panel = widget.Column(0), widget.Layers()
 	stage := k.Stage(a.board, a.status, k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers"))
-	var middle fyne.CanvasObject
-	switch {
-	case k.Sheet():
-		a.sheet = k.NewSheet(stage, a.panel, &s.rest)
-		a.sheet.OnRest = func(widget.Rest) { a.fillPanel() }
-		middle = a.sheet
-	case k.Class == look.Tablet:
-		middle = k.NewShare(stage, k.Surface(a.panel), .55)
-	default:
-		middle = k.NewSplit(stage, k.Surface(a.panel), &s.panel)
-	}
-	a.frame = widget.Frame(a.top, middle, nil)
+	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
 	a.opponent()
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
-	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave}
+	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated}
+}
+
+// seated is how the game stands.
+func (a *playing) seated() Seated {
+	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking, Chosen: a.doable()}
+	for _, s := range a.v.Sides {
+		if s.Mine {
+			out.Sides = append(out.Sides, s.ID)
+		}
+	}
+	if a.v.Point.Chip != nil {
+		out.Rule = string(a.v.Point.Chip.Rule)
+	}
+	return out
 }
 
 // learn asks the table anew: what it shows, and what there is to say about what is chosen or pointed at.
@@ -151,7 +159,9 @@ func (a *playing) refresh() {
 			break
 		}
 	}
-	a.stop.scroll = 0
+	if a.stop.tab != tabMore { // what is set there stays under the finger
+		a.stop.scroll = 0
+	}
 	a.fill()
 }
 
@@ -176,14 +186,14 @@ func (a *playing) concerned() []hex.Hex {
 }
 
 func (a *playing) fill() {
-	a.top.Set(a.strip())
+	a.w.kit.Fill(a.top, a.strip)
 	a.legend()
 	a.say()
 	a.fillPanel()
 	a.frame.Arrange()
 }
 
-func (a *playing) fillPanel() { a.panel.Set(a.panelContent()) }
+func (a *playing) fillPanel() { a.w.kit.Fill(a.panel, a.panelContent) }
 
 // strip is the bar on top: the question, who decides and by which rule, the replay and the ways back and on.
 func (a *playing) strip() fyne.CanvasObject {
@@ -304,23 +314,20 @@ func (a *playing) do() {
 		return
 	}
 	if err != nil {
-		a.sit.trouble = err.Error()
+		a.sit.trouble = a.w.explain(err)
 		a.refresh()
 		return
 	}
+	a.sit.held = false
 	a.to(next)
 }
 
-// owed are the sides of the dice of one's own that are still to be typed in for what is chosen.
-func (a *playing) owed() []int {
+// owed are what the next die of one's own can show that is to be typed in for what is chosen; none when all have been.
+func (a *playing) owed() []view.Face {
 	if !a.v.MyDice || a.look == nil || !a.look.Choice.Rolls {
 		return nil
 	}
-	left, err := a.sit.table.Dice(a.sit.chosen, a.sit.faces...)
-	if err != nil {
-		return nil
-	}
-	return left
+	return a.sit.table.Faces(a.sit.chosen, a.sit.faces...)
 }
 
 // face types a die in.
@@ -339,8 +346,9 @@ func (a *playing) legend() {
 	if k.Sheet() || k.Large() {
 		return
 	}
-	reach, refused := false, false
-	for _, m := range a.v.Board.Marks {
+	reach, refused, within := false, false, false
+	for _, m := range a.shown().Marks {
+		within = within || m.Kind == view.Within
 		reach = reach || m.Kind == view.Reach && m.Text != ""
 		refused = refused || m.Kind == view.Refused
 	}
@@ -350,6 +358,14 @@ func (a *playing) legend() {
 	}
 	if refused {
 		marks = append(marks, widget.Row(8, -1, k.Picture(icon.Sign(view.SignZone, k.P.Refuse), 18), k.Line(a.w.say("app.table.legend.refused"), look.Caption, look.Second)))
+	}
+	if within {
+		dash := func() fyne.CanvasObject {
+			r := canvas.NewRectangle(k.P.Accent)
+			r.SetMinSize(fyne.NewSize(7, 2))
+			return r
+		}
+		marks = append(marks, widget.Row(8, -1, widget.Row(4, -1, dash(), dash(), dash()), k.Line(a.w.say("app.table.legend.within"), look.Caption, look.Second)))
 	}
 	a.status.Explain(k, marks...)
 }

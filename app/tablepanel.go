@@ -21,6 +21,9 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	tabs := !k.Sheet() || s.rest == widget.Full
 	if tabs {
 		names := []string{a.w.say("app.table.tab.may"), a.w.say("app.table.tab.why_not"), a.w.say("app.table.tab.odds"), a.w.say("app.table.tab.advice"), a.w.say("app.table.tab.log")} // what else there is has a sign of its own in the strip
+		if !a.v.Thinks {
+			names[tabAdvice] = ""
+		}
 		head = widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, s.tab, a.tab)), k.Hairline())
 	}
 	var body fyne.CanvasObject
@@ -59,8 +62,10 @@ func (a *playing) headline() string {
 func (a *playing) foot() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	var rows, side []fyne.CanvasObject
-	if owed := a.owed(); len(owed) > 0 {
-		rows = append(rows, k.Text(w.say("app.table.type_die"), look.Body, look.Second), a.faceButtons(owed[0]))
+	if owed := a.owed(); len(owed) > 0 && owed[0].Die {
+		rows = append(rows, k.Text(w.say("app.table.type_die"), look.Body, look.Second), widget.Wrap(6, a.faces(owed)...))
+	} else if len(owed) > 0 {
+		rows = append(rows, k.Text(w.say("app.table.say_drawn"), look.Body, look.Second))
 	} else if a.doable() {
 		name := w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number})
 		if a.look != nil {
@@ -86,14 +91,13 @@ func (a *playing) foot() fyne.CanvasObject {
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
 }
 
-// faceButtons are the faces of a die to press: what was rolled at the table.
-func (a *playing) faceButtons(sides int) fyne.CanvasObject {
-	k := a.w.kit
-	all := make([]fyne.CanvasObject, sides)
-	for n := range sides {
-		all[n] = k.Button(strconv.Itoa(n), false, func() { a.face(n) }).Called("face:" + strconv.Itoa(n))
+// faces are those of a die to press, or the things that can be drawn: what fell or was drawn at the table.
+func (a *playing) faces(all []view.Face) []fyne.CanvasObject {
+	out := make([]fyne.CanvasObject, len(all))
+	for i, f := range all {
+		out[i] = a.w.kit.Button(f.Name, false, func() { a.face(f.Face) }).Called("face:" + strconv.Itoa(f.Face))
 	}
-	return widget.Wrap(6, all...)
+	return out
 }
 
 // mayTab is everything that may be done, in groups, what is looked at opened with its numbers; then what is refused.
@@ -104,7 +108,9 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
 	}
 	if a.thinking {
-		body = append(body, k.Soft(widget.Column(6, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent), k.Link(a.w.say("app.table.stop_it"), look.Body, a.halt).Called("halt"))))
+		body = append(body, k.Soft(widget.Column(6, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent), k.Link(a.w.say("app.table.stop_it"), look.Body, a.hold).Called("halt"))))
+	} else if on := a.goOn(); on != nil {
+		body = append(body, on)
 	}
 	if a.sit.trouble != "" {
 		body = append(body, k.Failure(a.w.say("app.table.trouble"), a.sit.trouble))
@@ -178,6 +184,9 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 	c.Chosen = c.ID == a.sit.chosen
 	row := k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, k.Choice(c, a.w.cited), func() { a.choose(c.ID, true) })
 	out := []fyne.CanvasObject{widget.Pad(0, -10, 0, -10, row.Called("option:"+strconv.Itoa(c.ID)))}
+	if owed := a.owed(); c.Chosen && len(owed) > 0 && !owed[0].Die { // more than the foot can hold
+		out = append(out, widget.Pad(6, 0, 6, 0, widget.Wrap(6, a.faces(owed)...)))
+	}
 	if c.Chosen && a.look != nil {
 		out = append(out, a.trees(a.look.Trees)...)
 	}

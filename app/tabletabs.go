@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -77,7 +78,11 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 	if !ok {
 		return widget.Column(12, k.Text(w.say("app.table.no_odds"), look.Heading, look.Plain), k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second))
 	}
-	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(w.say("app.table.odds_until"), look.Body, look.Second)}
+	until := w.say("app.table.odds_until")
+	if slices.ContainsFunc(o.Odds.Outcomes, func(out view.Outcome) bool { return len(out.Faces) > 0 }) {
+		until += " " + w.say("app.table.odds_faces")
+	}
+	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(until, look.Body, look.Second)}
 	rows := make([]fyne.CanvasObject, len(o.Odds.Outcomes))
 	for i, out := range o.Odds.Outcomes {
 		rows[i] = k.OddsRow(out)
@@ -143,7 +148,11 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	if score := a.sit.table.Score(); len(score) > 0 {
 		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
 	}
-	body = append(body, a.section(w.say("app.table.layers"), layers...), a.sides(), a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
+	body = append(body, a.section(w.say("app.table.layers"), layers...))
+	if a.v.Thinks {
+		body = append(body, a.sides())
+	}
+	body = append(body, a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
 	return widget.Column(12, append(body, a.keeping()...)...)
 }
 
@@ -157,12 +166,18 @@ func (a *playing) sides() fyne.CanvasObject {
 			mine++
 		}
 	}
-	rows := []fyne.CanvasObject{k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.set(a.sit.table.Playing(all...)) }).Called("side:all")}
+	rows := []fyne.CanvasObject{k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.give(all...) }).Called("side:all")}
 	for _, s := range a.v.Sides {
 		name := w.tutor.Text("app.table.sides.one", map[string]any{"Side": s.Name})
-		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.set(a.sit.table.Playing(s.ID)) }).Called("side:"+s.ID))
+		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.give(s.ID) }).Called("side:"+s.ID))
 	}
 	return a.section(w.say("app.table.sides"), rows...)
+}
+
+// give leaves these sides to the person and the others to the program.
+func (a *playing) give(sides ...string) {
+	a.sit.held = false
+	a.set(a.sit.table.Playing(sides...))
 }
 
 // layer lays something over the board, one layer at a time, or takes it away.
@@ -179,14 +194,12 @@ func (a *playing) dice(mine bool) {
 	a.set(a.sit.table.MyDice(mine))
 }
 
-// set changes how the game is played, not where it stands.
+// set changes how the game is played, not where it stands. The program takes its turn when it has come to be its.
 func (a *playing) set(t table.Seat) {
 	a.sit.table = t
 	if a.sit.name != "" {
 		a.keep()
 	}
-	at := a.stop.scroll
 	a.refresh()
-	a.stop.scroll = at
-	a.fillPanel()
+	a.opponent()
 }

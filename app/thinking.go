@@ -10,70 +10,89 @@ import (
 	"gazala/app/widget"
 )
 
-// The program thinks between the frames, in slices, so that the window goes on.
-const (
-	slice     = 8 * time.Millisecond
-	thinkTime = time.Minute // and then it takes what is left at once
-	mostAlone = 400         // actions that the program takes in a row before the person is asked to go on
-)
+// mostAlone is how many actions the program takes in a row before the person is asked to go on.
+const mostAlone = 400
 
-// opponent lets the program play the side that the person does not play, an action at a time.
+// opponent lets the program play the side that the person does not play, an action at a time. It thinks between the frames, in slices, so that the window goes
+// on.
 func (a *playing) opponent() {
 	a.halt()
-	if a.v.Mine || a.v.Over {
+	if !a.v.Program || a.sit.held {
 		return
 	}
 	a.thinking = true
 	a.fillPanel()
 	actions := 0
-	a.slices = fyne.NewAnimation(thinkTime, func(part float32) {
-		for a.thinking {
-			next, done, err := a.sit.table.Opponent(slice)
-			moved := next != a.sit.table
-			a.sit.table = next
-			if err != nil {
-				a.sit.trouble = err.Error()
-			}
-			if moved {
-				actions++
-				a.keep()
-			}
-			if done || err != nil || actions >= mostAlone {
-				a.halt()
-				a.sit.chosen, a.sit.at = none, nil
-				a.refresh()
-				return
-			}
-			if moved {
-				a.refresh()
-			}
-			if part < 1 {
-				return
-			}
+	a.end = a.w.frames(func() (done bool) {
+		if !a.thinking {
+			return true
 		}
+		next, done, err := a.sit.table.Opponent(slice)
+		moved := next != a.sit.table
+		a.sit.table = next
+		if err != nil {
+			a.sit.trouble = a.w.explain(err)
+		}
+		if moved {
+			actions++
+			a.keep()
+		}
+		if done || err != nil || actions >= mostAlone {
+			a.halt()
+			a.sit.held = err != nil || actions >= mostAlone
+			a.rest(done && !moved && err == nil)
+			return true
+		}
+		if moved {
+			a.refresh()
+		}
+		return false
 	})
-	a.slices.Start()
+}
+
+// rest shows where the program has come to rest. When it waits for dice that the person rolls, its choice is looked at.
+func (a *playing) rest(waits bool) {
+	a.sit.chosen, a.sit.at, a.sit.faces = none, nil, nil
+	if a.learn(); waits && a.v.Program && a.v.MyDice {
+		if advice, _ := a.sit.table.Advice(slice); len(advice) > 0 {
+			a.sit.chosen = advice[0].Choice
+		}
+	}
+	a.refresh()
+}
+
+// goOn lets the program play on from where it was stopped; nil when it is not its turn, or it is at it already.
+func (a *playing) goOn() fyne.CanvasObject {
+	k := a.w.kit
+	if !a.v.Program || a.thinking || len(a.owed()) > 0 {
+		return nil
+	}
+	on := k.Button(a.w.say("app.table.go_on"), false, func() { a.sit.held = false; a.opponent() }).Called("go-on")
+	return k.Soft(widget.Column(8, k.Bold(a.w.say("app.table.programs_turn"), look.Body, look.Accent), widget.Wrap(12, on)))
 }
 
 // leave stops the thinking when another screen comes.
 func (a *playing) leave() {
 	a.thinking = false
-	if a.slices != nil {
-		a.slices.Stop()
+	if a.end != nil {
+		a.end()
 	}
 }
 
 // halt stops the thinking; what has been done stands.
 func (a *playing) halt() {
 	was := a.thinking
-	a.thinking = false
-	if a.slices != nil {
-		a.slices.Stop()
-		a.slices = nil
-	}
+	a.leave()
+	a.end = nil
 	if was {
 		a.fillPanel()
 	}
+}
+
+// hold stops the thinking until the person lets the program go on.
+func (a *playing) hold() {
+	a.sit.held = true
+	a.halt()
 }
 
 // adviceTab is the program's advice, on request only: the options ranked, each with what speaks for it.

@@ -2,8 +2,6 @@ package app
 
 import (
 	"errors"
-	"path"
-	"strings"
 	"syscall/js"
 
 	"fyne.io/fyne/v2"
@@ -11,8 +9,8 @@ import (
 
 var errUnread = errors.New("the browser could not read the file")
 
-// give has the browser keep a file where it keeps what is fetched. The toolkit's dialogs do nothing in a browser.
-func (w *Window) give(name string, text []byte) {
+// writeFile has the browser keep a file where it keeps what is fetched. The toolkit's dialogs do nothing in a browser.
+func (w *Window) writeFile(name string, text []byte) {
 	window, document := js.Global(), js.Global().Get("document")
 	bytes := window.Get("Uint8Array").New(len(text))
 	js.CopyBytesToJS(bytes, text)
@@ -27,8 +25,8 @@ func (w *Window) give(name string, text []byte) {
 	window.Get("URL").Call("revokeObjectURL", address)
 }
 
-// take has the browser ask for a file and gives its name, without the extension, and what is in it.
-func (w *Window) take(taken func(title string, text []byte, err error)) {
+// readFile has the browser ask for a file, so long at most.
+func (w *Window) readFile(most int64, then func(name string, text []byte)) {
 	field := js.Global().Get("document").Call("createElement", "input")
 	field.Set("type", "file")
 	field.Set("id", "taken")
@@ -38,12 +36,20 @@ func (w *Window) take(taken func(title string, text []byte, err error)) {
 	chosen = js.FuncOf(func(js.Value, []js.Value) any {
 		defer chosen.Release()
 		field.Call("remove")
-		if file := field.Get("files").Index(0); file.Truthy() && file.Get("size").Int() <= mostTaken {
-			read(file, func(text []byte, err error) {
-				name := file.Get("name").String()
-				fyne.Do(func() { taken(strings.TrimSuffix(name, path.Ext(name)), text, err) })
-			})
+		file := field.Get("files").Index(0)
+		if !file.Truthy() {
+			return nil
 		}
+		read(file.Call("slice", 0, most), func(text []byte, err error) {
+			name := file.Get("name").String()
+			fyne.Do(func() {
+				if err != nil {
+					w.tell(w.explain(err))
+					return
+				}
+				then(name, text)
+			})
+		})
 		return nil
 	})
 	field.Call("addEventListener", "change", chosen)

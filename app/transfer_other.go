@@ -5,14 +5,13 @@ package app
 import (
 	"errors"
 	"io"
-	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
 )
 
-// give lets the person choose where a file goes: in a dialog, and on a phone in the system's own.
-func (w *Window) give(name string, text []byte) {
+// writeFile writes a text to a file that the person chooses.
+func (w *Window) writeFile(name string, text []byte) {
 	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
 		if f == nil && err == nil {
 			return // the person thought better of it
@@ -22,24 +21,28 @@ func (w *Window) give(name string, text []byte) {
 			err = errors.Join(err, f.Close())
 		}
 		if err != nil {
-			w.tell(err.Error())
+			w.tell(w.tutor.Text("app.saves.unwritten", map[string]any{"Cause": err.Error()}))
 		}
 	}, w.win)
 	d.SetFileName(name)
 	d.Show()
 }
 
-// take lets the person choose a file and gives its name, without the extension, and what is in it.
-func (w *Window) take(taken func(title string, text []byte, err error)) {
+// readFile reads a file that the person chooses, so much of it at most.
+func (w *Window) readFile(most int64, then func(name string, text []byte)) {
 	dialog.ShowFileOpen(func(f fyne.URIReadCloser, err error) {
 		if f == nil && err == nil {
 			return
 		}
+		var text []byte
+		if err == nil {
+			text, err = io.ReadAll(io.LimitReader(f, most))
+			err = errors.Join(err, f.Close())
+		}
 		if err != nil {
-			taken("", nil, err)
+			w.tell(w.explain(err))
 			return
 		}
-		text, err := io.ReadAll(io.LimitReader(f, mostTaken))
-		taken(strings.TrimSuffix(f.URI().Name(), f.URI().Extension()), text, errors.Join(err, f.Close()))
+		then(f.URI().Name(), text)
 	}, w.win)
 }

@@ -20,6 +20,12 @@ type Tutor interface {
 	Starts(system string) []view.Start
 	Table(start string) (table.Seat, error) // a game at its beginning
 	Retell(t table.Seat) table.Seat         // the same in the tutor's language
+	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how many lines of that cannot be read.
+	Practice(system string, remembered []byte) (p Practice, bad int, err error)
+	Rephrase(p Practice) Practice // the same in the tutor's language
+	Charts(system string) (view.Charts, error)
+	UseCharts(system, file string, text []byte) (Tutor, error) // the same with a person's own charts; with ours when there is no text
+	ChartsTemplate(system string) ([]byte, error)              // ours as a file to put one's own values into
 }
 
 // The languages that the settings offer.

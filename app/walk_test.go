@@ -25,7 +25,8 @@ func everyPlace(tutor app.Tutor) []app.Place {
 	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}, {Kind: app.Keys}}
 	for _, g := range tutor.Games() {
 		out = append(out, app.Place{Kind: app.Game, ID: g.ID}, app.Place{Kind: app.Examples, ID: g.ID}, app.Place{Kind: app.Contents, ID: g.ID})
-		out = append(out, app.Place{Kind: app.Starts, ID: g.ID})
+		out = append(out, app.Place{Kind: app.Starts, ID: g.ID}, app.Place{Kind: app.Progress, ID: g.ID}, app.Place{Kind: app.Practise, ID: g.ID})
+		out = append(out, app.Place{Kind: app.Charts, ID: g.ID})
 		for _, st := range tutor.Starts(g.ID) {
 			out = append(out, app.Place{Kind: app.AtTable, ID: st.ID})
 		}
@@ -56,6 +57,8 @@ func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, te
 		switch p.Kind {
 		case app.Example:
 			tabs = []string{"tab:1", "tab:2"}
+		case app.Practise:
+			tabs = []string{"pick:1", "next", "pick:0", "pick:1", "answer", "next", "pick:0", "next"}
 		case app.AtTable: // on a phone the first press of the way to the layers opens the sheet, where the tabs are
 			tabs = []string{"option:0", "do", "option:0", "more", "tab:1", "refusal:2", "show-change", "tab:2", "tab:3", "tab:4", "entry:1", "more", "dice:mine", "layer:zones", "tab:0", "option:1"}
 		default:

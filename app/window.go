@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -12,6 +13,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/paint"
 	"gazala/app/saves"
+	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/tutor/view"
 )
@@ -26,6 +28,13 @@ type Params struct {
 	Size  fyne.Size
 	Open  Place
 	Saves *saves.Saves // nil where nothing can be kept
+	// Memory keeps what the person has shown to know, by game; nil where nothing can be kept.
+	Memory *store.Safe
+	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
+	Frames Frames
+	Charts *store.Safe // of the person's own charts, by game; nil likewise
+	// Within gives what tells whether a stretch of time from now on is not over yet; nil goes by the clock.
+	Within func(time.Duration) (more func() bool)
 }
 
 // Window is the program's one window.
@@ -34,6 +43,11 @@ type Window struct {
 	win    fyne.Window
 	tutor  Tutor
 	saves  *saves.Saves
+	memory *store.Safe
+	drills map[string]Practice // by game, as long as the program runs
+	frames Frames
+	charts *store.Safe
+	within func(time.Duration) (more func() bool)
 	set    settings
 	fonts  *paint.Fonts
 	look   look.Look
@@ -53,7 +67,9 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
-	leave   func() // ends what goes on by itself
+	begin   func()        // what goes on by itself from when the screen is shown
+	leave   func()        // ends it
+	seated  func() Seated // of a game
 }
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
@@ -62,13 +78,22 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, set: load(p.App.Preferences())}
+	w := &Window{
+		app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, charts: p.Charts, frames: p.Frames, within: p.Within, set: load(p.App.Preferences()),
+	}
+	if w.frames == nil {
+		w.frames = frames
+	}
+	if w.within == nil {
+		w.within = within
+	}
 	w.set.override(p)
 	w.tutor = p.Tutor
 	if w.set.lang != "" {
 		w.tutor = p.Tutor.WithLanguage(w.set.lang)
 	}
 	w.set.lang = w.tutor.Language()
+	w.recallCharts()
 	speakToolkit(w.tutor)
 	w.way = []*stop{newStop(Place{})}
 	if p.Open != (Place{}) {
@@ -125,6 +150,9 @@ func (w *Window) Back() {
 		}
 		return
 	}
+	if o := w.here().opening; o != nil {
+		o.Cancel()
+	}
 	w.way = w.way[:len(w.way)-1]
 	w.build()
 }
@@ -139,7 +167,7 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()
@@ -148,6 +176,9 @@ func (w *Window) build() {
 	w.root.show(w.screen.content, now.P.Bg)
 	if w.screen.focus != nil && w.win.Content() != nil {
 		w.win.Canvas().Focus(w.screen.focus)
+	}
+	if w.screen.begin != nil {
+		w.screen.begin()
 	}
 }
 
@@ -173,6 +204,12 @@ func (w *Window) make(s *stop) screen {
 		return w.tableScreen(s)
 	case Keys:
 		return w.keysScreen(s)
+	case Practise:
+		return w.practiseScreen(s)
+	case Progress:
+		return w.progressScreen(s)
+	case Charts:
+		return w.chartsScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -205,6 +242,17 @@ func (w *Window) example(id string) (view.Example, error) {
 		k.example = ex
 	}
 	return ex, err
+}
+
+// font is that of a text if it has all its letters, otherwise nil.
+func (w *Window) font(s string, bold bool) fyne.Resource {
+	switch {
+	case !w.fonts.Has(s, bold):
+		return nil
+	case bold:
+		return theme.DefaultTextBoldFont()
+	}
+	return theme.DefaultTextFont()
 }
 
 // density is the pixels a unit.
@@ -242,7 +290,7 @@ func (w *Window) overBoard() {
 // rune opens the rule search of a game with the digit that was typed.
 func (w *Window) rune(r rune) {
 	s := w.here()
-	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable {
+	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable || s.Kind == Practise {
 		return
 	}
 	w.Go(Place{Kind: Contents, ID: s.ID})

@@ -14,6 +14,7 @@ import (
 	"gazala/app/paint"
 	"gazala/app/palette"
 	"gazala/rules/hex"
+	"gazala/tutor/stopwatch"
 	"gazala/tutor/view"
 )
 
@@ -149,28 +150,10 @@ func (d *desk) freshen() (n int) {
 	return n
 }
 
-// watch times by the wall clock and by this thread's processor time: on a machine that others use, only the second tells about the painter.
-type watch struct{ wall, cpu []time.Duration }
-
-func (w *watch) time(f func()) {
-	cpu, start := threadTime(), time.Now()
-	f()
-	w.wall, w.cpu = append(w.wall, time.Since(start)), append(w.cpu, threadTime()-cpu)
-}
-
-func report(b *testing.B, w watch, chunks int) {
-	for name, took := range map[string][]time.Duration{"": w.wall, "cpu-": w.cpu} {
-		reportOne(b, name, took)
-	}
-	b.ReportMetric(float64(chunks)/float64(len(w.wall)), "chunks/op")
-	b.ReportMetric(0, "ns/op")
-}
-
-func reportOne(b *testing.B, name string, took []time.Duration) {
-	slices.Sort(took)
-	ms := func(q float64) float64 { return took[int(q*float64(len(took)-1))].Seconds() * 1000 }
-	b.ReportMetric(ms(.5), name+"p50-ms")
-	b.ReportMetric(ms(.99), name+"p99-ms")
+func report(b *testing.B, w stopwatch.Watch, chunks int) {
+	b.Helper()
+	w.Report(b)
+	b.ReportMetric(float64(chunks)/float64(w.Runs()), "chunks/op")
 }
 
 // look is a zoom on a screen.
@@ -190,12 +173,12 @@ func BenchmarkZoom(b *testing.B) {
 	for density := 1; density <= 2; density++ {
 		b.Run(strconv.Itoa(density)+"x", func(b *testing.B) {
 			d := newDesk(b, 20, density)
-			var took watch
+			var took stopwatch.Watch
 			chunks, n := 0, 0
 			for b.Loop() {
 				r := [...]float64{20, 25, 31.25, 39, 49, 61}[n%6]
 				n++
-				took.time(func() {
+				took.Time(func() {
 					d.zoom(b, r, density)
 					d.at = d.size.Sub(d.sight).Div(2)
 					chunks += d.show()
@@ -215,7 +198,7 @@ func BenchmarkPan(b *testing.B) {
 			for n := 1; n > 0; { // the window before the pan begins, with the ring round it
 				n = d.show()
 			}
-			var took watch
+			var took stopwatch.Watch
 			chunks, v := 0, image.Pt(24, 9).Mul(c.density)
 			for b.Loop() {
 				if x := d.at.X + v.X; x < 0 || x+d.sight.X > d.size.X {
@@ -231,7 +214,7 @@ func BenchmarkPan(b *testing.B) {
 						d.images[i] = nil
 					}
 				}
-				took.time(func() { chunks += d.show() })
+				took.Time(func() { chunks += d.show() })
 				d.idle()
 			}
 			report(b, took, chunks)
@@ -250,7 +233,7 @@ func BenchmarkSelect(b *testing.B) {
 			d.show()
 			d.idle()
 			rng := rand.New(rand.NewPCG(3, 4))
-			var took watch
+			var took stopwatch.Watch
 			chunks := 0
 			for b.Loop() {
 				next := *d.board
@@ -265,9 +248,9 @@ func BenchmarkSelect(b *testing.B) {
 					}
 				}
 				more := 0
-				took.time(func() { more = d.change(&next) })
+				took.Time(func() { more = d.change(&next) })
 				for ; more > 0; chunks += more {
-					took.time(func() { more = d.freshen() })
+					took.Time(func() { more = d.freshen() })
 				}
 			}
 			report(b, took, chunks)
@@ -278,11 +261,11 @@ func BenchmarkSelect(b *testing.B) {
 // BenchmarkWindow paints a whole window from nothing but the sprites: the first sight of a board, or a zoom whose sprites are made.
 func BenchmarkWindow(b *testing.B) {
 	d := newDesk(b, 32, 1)
-	var took watch
+	var took stopwatch.Watch
 	chunks := 0
 	for b.Loop() {
 		clear(d.images)
-		took.time(func() { chunks += d.show() })
+		took.Time(func() { chunks += d.show() })
 	}
 	report(b, took, chunks)
 }
@@ -291,7 +274,7 @@ func BenchmarkWindow(b *testing.B) {
 func BenchmarkPrepare(b *testing.B) {
 	for _, r := range []float64{32, 68} {
 		b.Run("R"+strconv.Itoa(int(r)), func(b *testing.B) {
-			var took watch
+			var took stopwatch.Watch
 			var d *desk
 			i := 0
 			for b.Loop() {
@@ -299,7 +282,7 @@ func BenchmarkPrepare(b *testing.B) {
 					d, i = newDesk(b, r, 1), 0
 				}
 				more := false
-				took.time(func() { more = d.p.Prepare(d.chunks[i], d.board) })
+				took.Time(func() { more = d.p.Prepare(d.chunks[i], d.board) })
 				if !more {
 					i++
 				}

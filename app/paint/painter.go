@@ -21,6 +21,7 @@ type Options struct {
 	Palette palette.Palette
 	R       float64 // circumradius of a hex, in pixels
 	Scale   float64 // pixels a unit: hairlines and the least sizes are given in units
+	Once    bool    // for a picture that nobody moves: little is kept of what it was made from
 }
 
 // Painter paints boards at one zoom in one theme. It may be used by several goroutines; a board must not change once it was painted.
@@ -28,6 +29,7 @@ type Painter struct {
 	mu      sync.Mutex
 	pal     palette.Palette
 	r, u    float64
+	once    bool
 	raster  rasterizer
 	text    typesetter
 	shapes  store[uint64, mask]
@@ -45,7 +47,8 @@ const (
 	spritesKept = 24 << 20
 	tilesKept   = 24 << 20
 	scenesKept  = 3
-	densest     = 3 // times as much of tiles is kept on a dense screen, where a window has so many more pixels: all its layers fit
+	onceKept    = 12 // a part of that, of a picture that is painted once
+	densest     = 3  // times as much of tiles is kept on a dense screen, where a window has so many more pixels: all its layers fit
 )
 
 // New makes a painter; it fails with [ErrOptions].
@@ -53,15 +56,21 @@ func New(o Options) (*Painter, error) {
 	if o.Fonts == nil || !(o.R >= 3 && o.R <= 2000) || !(o.Scale >= .1 && o.Scale <= 20) {
 		return nil, ErrOptions
 	}
+	kept := func(bytes int) int {
+		if o.Once {
+			return bytes / onceKept
+		}
+		return bytes
+	}
 	price := func(m mask) int { return len(m.pix) + 96 }
 	size := func(m *image.RGBA) int { return len(m.Pix) + 128 }
 	p := &Painter{
-		pal: o.Palette, r: o.R, u: o.Scale,
+		pal: o.Palette, r: o.R, u: o.Scale, once: o.Once,
 		text:    newTypesetter(o.Fonts),
-		shapes:  newStore[uint64](shapesKept, price),
-		texts:   newStore[shapeKey](shapesKept, price),
-		sprites: newStore[spriteKey](spritesKept, func(s sprite) int { return size(s.RGBA) }),
-		tiles:   newStore[tileKey](int(tilesKept*min(max(1, o.Scale*o.Scale), densest)), size),
+		shapes:  newStore[uint64](kept(shapesKept), price),
+		texts:   newStore[shapeKey](kept(shapesKept), price),
+		sprites: newStore[spriteKey](kept(spritesKept), func(s sprite) int { return size(s.RGBA) }),
+		tiles:   newStore[tileKey](kept(int(tilesKept*min(max(1, o.Scale*o.Scale), densest))), size),
 		areas:   map[areaKey]area{},
 	}
 	p.tiles.dropped = p.recycle
@@ -164,6 +173,15 @@ const (
 	shapeCostHalo
 	shapeLink
 	shapeLinkCasing
+	shapeCity
+	shapeHouse
+	shapeRidge
+	shapeCrest
+	shapeStrait
+	shapeStraitCoast
+	shapeLifted
+	shapeWithin
+	shapeWithinCasing
 )
 
 // shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where there is no text.

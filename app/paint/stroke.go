@@ -56,6 +56,9 @@ func strokeLine(out path, l line, half float64, j joint) path {
 	return out
 }
 
+// slight is the cosine of a turn at which a pointed joint is as good as a round one: it stands out by a fiftieth of half the width.
+const slight = .92
+
 // join fills the wedge at b between the strokes of ab and bc.
 func join(out path, a, b, c Point, half float64, j joint) path {
 	u, v := b.sub(a).unit(), c.sub(b).unit()
@@ -63,7 +66,7 @@ func join(out path, a, b, c Point, half float64, j joint) path {
 	if math.Abs(cross) < 1e-3 && dot > 0 {
 		return out
 	}
-	if j == round || dot < -.8 {
+	if j == round && dot < slight || dot < -.8 {
 		return append(out, line{circle(b, half, endPoints), true})
 	}
 	// The outer side is to the left of a turn to the right, and the other way round.

@@ -16,13 +16,14 @@ type layer uint8
 
 const (
 	live       layer = iota // no tile: as the board's marks say
-	groundOnly              // terrain, grid, ways, escarpments
+	groundOnly              // terrain, grid, straits, ways, escarpments
 	plain                   // and minefields, fortifications, numbers
 	reachable               // the same with every hex in reach
 )
 
 type tileKey struct {
 	x, y  int
+	part  image.Rectangle // that is made of it, empty for the whole
 	layer layer
 	look  uint64 // fingerprint of what the layer shows
 }
@@ -103,7 +104,7 @@ func (s *scene) tint(i int) layer {
 			l = reachable
 		case view.Target, view.Zone:
 			return groundOnly
-		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated:
+		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within:
 		}
 	}
 	return l
@@ -114,7 +115,7 @@ func (b *brush) tile(x, y int, l layer) *image.RGBA {
 	if t, ok := b.p.tiles.get(k); ok {
 		return t
 	}
-	t := b.p.newTile(image.Pt(x*tileSize, y*tileSize))
+	t := b.p.newTile(image.Pt(x*tileSize, y*tileSize), k.part)
 	n := brush{p: b.p, s: b.s, dst: t, clip: t.Rect, rect: t.Rect, layer: l}
 	if under, ok := b.p.tiles.get(b.tileKey(x, y, groundOnly)); ok {
 		copy(t.Pix, under.Pix)
@@ -132,23 +133,30 @@ func (b *brush) tile(x, y int, l layer) *image.RGBA {
 }
 
 func (b *brush) tileKey(x, y int, l layer) tileKey {
+	k := tileKey{x: x, y: y, layer: l, look: b.s.features}
 	if l == groundOnly {
-		return tileKey{x, y, l, b.s.terrain}
+		k.look = b.s.terrain
 	}
-	return tileKey{x, y, l, b.s.features}
+	if b.p.once { // no other part will be asked for
+		k.part = image.Rect(0, 0, tileSize, tileSize).Add(image.Pt(x*tileSize, y*tileSize)).Intersect(b.rect)
+	}
+	return k
 }
 
 // sparesKept is how many forgotten tiles are used again.
 const sparesKept = 24
 
 func (p *Painter) recycle(t *image.RGBA) {
-	if len(p.spare) < sparesKept {
+	if len(p.spare) < sparesKept && !p.once {
 		p.spare = append(p.spare, t)
 	}
 }
 
-// newTile is a tile to be painted all over: its pixels may be old ones.
-func (p *Painter) newTile(at image.Point) *image.RGBA {
+// newTile is a tile, or a part of it, to be painted all over: its pixels may be old ones.
+func (p *Painter) newTile(at image.Point, part image.Rectangle) *image.RGBA {
+	if !part.Empty() {
+		return image.NewRGBA(part)
+	}
 	r := image.Rect(0, 0, tileSize, tileSize).Add(at)
 	n := len(p.spare)
 	if n == 0 {
@@ -165,6 +173,7 @@ func (b *brush) ground() {
 	b.each(b.terrain)
 	b.each(b.grid)
 	b.each(b.shore)
+	b.each(b.straits)
 	b.each(func(i int, at image.Point) { b.ways(i, at, true) })
 	b.each(func(i int, at image.Point) { b.ways(i, at, false) })
 	b.each(b.escarpments)

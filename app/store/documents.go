@@ -16,10 +16,13 @@ import (
 
 // Documents keeps saves in the toolkit's storage, where there are no files, as in a browser. A document is written over in place there, so each save is
 // written under a second name first, and bears its sum: one of the two is always whole.
-type Documents struct{ docs fyne.Storage }
+type Documents struct {
+	docs   fyne.Storage
+	suffix string // of its documents
+}
 
 // NewDocuments keeps saves in the toolkit's storage.
-func NewDocuments(s fyne.Storage) *Documents { return &Documents{s} }
+func NewDocuments(s fyne.Storage) *Documents { return &Documents{s, suffix} }
 
 // The second name of a save, the length of the sum at the end of a document, and the room that is first made to read one.
 const (
@@ -34,7 +37,7 @@ var errDamaged = errors.New("neither copy is whole")
 func (d *Documents) List() ([]string, error) {
 	var out []string
 	for _, doc := range d.docs.List() {
-		if name, ok := strings.CutSuffix(strings.TrimSuffix(doc, second), suffix); ok && save.CheckName(name) == nil {
+		if name, ok := strings.CutSuffix(strings.TrimSuffix(doc, second), d.suffix); ok && save.CheckName(name) == nil {
 			out = append(out, name)
 		}
 	}
@@ -48,7 +51,7 @@ func (d *Documents) Read(name string) ([]byte, error) {
 		return nil, err
 	}
 	var left []byte
-	for _, doc := range []string{name + suffix + second, name + suffix} {
+	for _, doc := range []string{name + d.suffix + second, name + d.suffix} {
 		text, whole, err := d.read(doc)
 		switch {
 		case err != nil:
@@ -113,7 +116,7 @@ func (d *Documents) Write(name string, text []byte) error {
 	if err := named(name); err != nil {
 		return err
 	}
-	doc := name + suffix
+	doc := name + d.suffix
 	framed := append(slices.Clone(text), frame(text)...)
 	err := d.write(doc+second, framed)
 	if err == nil {
@@ -159,7 +162,7 @@ func (d *Documents) Remove(name string) error {
 	if err := named(name); err != nil {
 		return err
 	}
-	if err := errors.Join(d.remove(name+suffix+second), d.remove(name+suffix)); err != nil {
+	if err := errors.Join(d.remove(name+d.suffix+second), d.remove(name+d.suffix)); err != nil {
 		return &Error{Key: Kept, Name: name, Cause: err}
 	}
 	return nil

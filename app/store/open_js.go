@@ -4,3 +4,9 @@ import "fyne.io/fyne/v2"
 
 // Open is the store of the program's saves: in a browser, where file calls fail, the toolkit's storage.
 func Open(s fyne.Storage) *Safe { return NewSafe(NewDocuments(s)) }
+
+// OpenMemory is the store of what a person has shown to know, by game.
+func OpenMemory(s fyne.Storage) *Safe { return NewSafe(&Documents{s, ".memory"}) }
+
+// OpenCharts is the store of the person's own charts, one for each game.
+func OpenCharts(s fyne.Storage) *Safe { return NewSafe(&Documents{s, ".charts"}) }

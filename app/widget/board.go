@@ -61,7 +61,7 @@ func (k *Kit) NewBoard(fonts *paint.Fonts, density func() float32, eye *Eye, b *
 // NewPicture makes a board that only shows: it takes no tap, drag, wheel or key, and fits what is in focus.
 func (k *Kit) NewPicture(fonts *paint.Fonts, density func() float32, b *view.Board) fyne.CanvasObject {
 	w := k.NewBoard(fonts, density, &Eye{}, b)
-	w.still = true
+	w.still, w.tiles.still = true, true
 	p := &picture{board: w}
 	p.ExtendBaseWidget(p) // before it is moved: in a browser the toolkit's look-up of nothing ends the program
 	return p

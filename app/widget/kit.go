@@ -4,6 +4,8 @@ package widget
 
 import (
 	"image/color"
+	"maps"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -16,21 +18,60 @@ type Kit struct {
 	*look.Look
 	Words func(key string, data map[string]any) string
 	Key   func(*fyne.KeyEvent)
+	// Font is the one font that has every letter of a text. Nil, or none of it, leaves the text to the toolkit, which reads all its fonts and the system's to
+	// find a letter.
+	Font func(s string, bold bool) fyne.Resource
 
+	parts []*part // the last made is the last
+	part  *part   // that is being made, nil while the screen itself is
+}
+
+// part are the named controls of one box of a screen, of the screen itself when of is nil.
+type part struct {
+	of    *Box
 	named map[string]fyne.CanvasObject
 }
 
+// Fill puts something newly made into a box. The controls that were in it go, and their names with them.
+func (k *Kit) Fill(b *Box, content func() fyne.CanvasObject) {
+	k.parts = slices.DeleteFunc(k.parts, func(p *part) bool { return p.of == b })
+	outer := k.part
+	k.part = k.begin(b)
+	o := content()
+	k.part = outer
+	b.Set(o)
+}
+
+func (k *Kit) begin(of *Box) *part {
+	p := &part{of, map[string]fyne.CanvasObject{}}
+	k.parts = append(k.parts, p)
+	return p
+}
+
 // Named is the control that was last made with a name, or nil.
-func (k *Kit) Named(name string) fyne.CanvasObject { return k.named[name] }
+func (k *Kit) Named(name string) fyne.CanvasObject {
+	for _, p := range slices.Backward(k.parts) {
+		if o := p.named[name]; o != nil {
+			return o
+		}
+	}
+	return nil
+}
 
 // Names are the controls by name.
-func (k *Kit) Names() map[string]fyne.CanvasObject { return k.named }
+func (k *Kit) Names() map[string]fyne.CanvasObject {
+	all := map[string]fyne.CanvasObject{}
+	for _, p := range k.parts {
+		maps.Copy(all, p.named)
+	}
+	return all
+}
 
 func (k *Kit) name(name string, o fyne.CanvasObject) {
-	if k.named == nil {
-		k.named = map[string]fyne.CanvasObject{}
+	if k.part == nil {
+		k.part = k.begin(nil)
 	}
-	k.named[name] = o
+	k.part.named[name] = o
 }
 
 // Say is the message of a key without data.

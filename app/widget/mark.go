@@ -15,13 +15,14 @@ const (
 	markLine = 1.4
 )
 
-// mark is a provenance mark: a disc for printed, a ring with its left half filled for derived, a ring for reconstructed. A source that does
-// not arise leaves the place empty.
+// mark is a provenance mark: a disc for printed, a ring with its left half filled for derived, a ring for reconstructed, a square for a person's own
+// chart. A source that does not arise leaves the place empty.
 type mark struct {
 	widget.BaseWidget
 	side    float32
 	ring    *canvas.Circle
 	half    *canvas.Arc
+	square  *canvas.Rectangle
 	objects []fyne.CanvasObject
 }
 
@@ -40,6 +41,9 @@ func newMark(k *Kit, s cite.Source) *mark {
 		m.objects = append(m.objects, m.half)
 	case cite.Reconstructed:
 		ring(color.Transparent)
+	case cite.Own:
+		m.square = canvas.NewRectangle(k.P.Ink2)
+		m.objects = append(m.objects, m.square)
 	case cite.None:
 	}
 	m.ExtendBaseWidget(m)
@@ -66,5 +70,8 @@ func (r *markRenderer) Layout(fyne.Size) {
 	}
 	if r.m.half != nil {
 		r.m.half.Resize(side)
+	}
+	if r.m.square != nil {
+		r.m.square.Resize(side)
 	}
 }

@@ -24,6 +24,8 @@ type Text struct {
 	lines []*canvas.Text
 	width float32 // at which it was wrapped
 	rows  []string
+	font  fyne.Resource // nil is the toolkit's
+	found bool          // the font has been looked for
 }
 
 // Text is a wrapped text.
@@ -72,7 +74,7 @@ func (t *Text) Set(s string) {
 	if s == t.text {
 		return
 	}
-	t.text, t.rows = s, nil
+	t.text, t.rows, t.found = s, nil, false
 	t.Refresh()
 }
 
@@ -103,7 +105,16 @@ func (t *Text) Width() float32 { return t.measure(t.text) }
 
 func (t *Text) measure(s string) float32 {
 	size, _ := t.kit.Size(t.kind)
-	return fyne.MeasureText(Inked(s), size, t.style).Width
+	c := canvas.Text{Text: Inked(s), TextSize: size, TextStyle: t.style, FontSource: t.source()}
+	return c.MinSize().Width
+}
+
+func (t *Text) source() fyne.Resource {
+	if !t.found && t.kit.Font != nil {
+		t.font = t.kit.Font(Inked(t.text), t.style.Bold)
+	}
+	t.found = true
+	return t.font
 }
 
 // Inked is a text in the letters that the program brings along. Its fonts have no minus sign: where the system has a font that does, the toolkit takes that one,
@@ -191,7 +202,7 @@ func (r *textRenderer) Layout(size fyne.Size) {
 			t.lines = append(t.lines, &canvas.Text{})
 		}
 		c := t.lines[i]
-		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color = Inked(s), text, t.style, t.align, t.kit.Colour(t.ink)
+		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color, c.FontSource = Inked(s), text, t.style, t.align, t.kit.Colour(t.ink), t.source()
 		h := c.MinSize().Height
 		c.Move(fyne.NewPos(0, float32(i)*line+(line-h)/2))
 		c.Resize(fyne.NewSize(size.Width, h))

@@ -17,6 +17,7 @@ type commands struct {
 	Test      testCommand      `cmd:"" help:"Run everything that the checks on the server run, in order."`
 	Lint      lintCommand      `cmd:"" help:"Check format and style with golangci-lint; --fix rewrites the format."`
 	Window    windowCommand    `cmd:"" help:"Start the real program on a hidden display and look at its pixels."`
+	Play      playCommand      `cmd:"" help:"Play a whole game in the real window on a hidden display, and keep screenshots."`
 	Golden    goldenCommand    `cmd:"" help:"Rewrite the golden files; review the difference like code."`
 	Rules     rulesCommand     `cmd:"" help:"Rewrite the checked-in list of what is done for each rule."`
 	Fuzz      fuzzCommand      `cmd:"" help:"Run every fuzz target for a long time."`

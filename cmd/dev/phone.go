@@ -56,7 +56,7 @@ func (d *door) lookAtPhone(program, keep string) error {
 		return err
 	}
 	defer screen.stop()
-	p, err := startProgram(screen, program, "--lang", "en", "--theme", "light", "--open", windowExample)
+	p, err := startProgram(screen, program, "en")
 	if err != nil {
 		return err
 	}

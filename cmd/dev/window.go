@@ -95,8 +95,7 @@ func (d *door) lookAt(program, keep string) error {
 // firstView starts the program in a language and gives its first settled picture,
 // after checking the ground; with click it also presses "next" and checks the panel.
 func (d *door) firstView(screen *hidden, program, language, keep string, click bool) (image.Image, error) {
-	app, err := startProgram(screen, program, "--lang", language, "--theme", "light",
-		"--size", fmt.Sprintf("%dx%d", windowWidth, windowHeight), "--open", windowExample)
+	app, err := startProgram(screen, program, language)
 	if err != nil {
 		return nil, err
 	}
@@ -145,14 +144,19 @@ type program struct {
 	begun  time.Time
 }
 
-// startProgram starts a program with a home of its own.
-func startProgram(screen *hidden, path string, args ...string) (*program, error) {
+func startProgram(screen *hidden, path, language string) (*program, error) {
+	return startWith(screen, path, windowHeight, "--lang", language, "--open", windowExample)
+}
+
+// startWith starts the program in a window of a height with its own empty home.
+func startWith(screen *hidden, path string, height int, more ...string) (*program, error) {
 	home, err := os.MkdirTemp("", "gazala-window")
 	if err != nil {
 		return nil, err
 	}
 	p := &program{screen: screen, home: home, ended: make(chan struct{}), begun: time.Now()}
-	p.cmd = exec.Command(path, append(args, "--probe", p.probeFile())...)
+	args := []string{"--theme", "light", "--size", fmt.Sprintf("%dx%d", windowWidth, height), "--probe", p.probeFile()}
+	p.cmd = exec.Command(path, append(args, more...)...)
 	p.cmd.Env = environment(os.Environ(),
 		"HOME="+home, "XDG_CONFIG_HOME="+home+"/config", "XDG_DATA_HOME="+home+"/data",
 		"XDG_CACHE_HOME="+home+"/cache", "XDG_STATE_HOME="+home+"/state", "XDG_RUNTIME_DIR="+home,
@@ -264,6 +268,7 @@ func (p position) y() int { return int(p[1] + 0.5) }
 type layout struct {
 	Hexes    map[string]position `json:"hexes"`
 	Controls map[string]position `json:"controls"`
+	Table    *seated             `json:"table"`
 }
 
 func (p *program) layout() (*layout, error) {

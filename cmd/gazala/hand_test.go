@@ -122,11 +122,8 @@ func (h *hand) lower() {
 	require.Greater(h.t, h.part(grip).at.Y, p.at.Y, "the sheet went down")
 }
 
-// there tells whether a control is on the screen: the names of those that have gone are kept.
-func (h *hand) there(name string) bool {
-	o := h.w.Control(name)
-	return o != nil && h.part(func(x fyne.CanvasObject) bool { return x == o }).found
-}
+// there tells whether a control is on the screen.
+func (h *hand) there(name string) bool { return h.w.Control(name) != nil }
 
 // raise brings a sheet up until its tabs are there.
 func (h *hand) raise() {

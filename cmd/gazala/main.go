@@ -13,6 +13,7 @@ import (
 
 	"gazala/app"
 	"gazala/app/look"
+	"gazala/app/store"
 	"gazala/locales"
 )
 
@@ -30,6 +31,7 @@ type options struct {
 	Open    string           `help:"Screen to begin with: home, game:cauldron, examples:cauldron, example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about." default:"home" placeholder:"SCREEN"`
 	Version kong.VersionFlag `help:"Tell the version."`
 	Probe   string           `help:"Write where hexes and controls are in the window to this file; in a browser, into this variable of the page." placeholder:"FILE"`
+	Follow  bool             `help:"Write it again whenever it has changed."`
 }
 
 func main() {
@@ -64,13 +66,14 @@ func (o *options) run() error {
 	}
 	fyneapp.SetMetadata(fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Version: version, Migrations: map[string]bool{"fyneDo": true}})
 	p.App = fyneapp.NewWithID(id)
-	p.Saves = openSaves(p.App, tutor)
+	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage())
+	p.Charts = store.OpenCharts(p.App.Storage())
 	w, err := app.New(p)
 	if err != nil {
 		return err
 	}
 	if o.Probe != "" {
-		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe) })
+		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe, o.Follow) })
 	}
 	w.Run()
 	return nil

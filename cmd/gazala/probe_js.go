@@ -10,8 +10,8 @@ import (
 	"gazala/app"
 )
 
-// probe keeps the layout and the place in a variable of the page: a page has no files.
-func probe(w *app.Window, variable string) {
+// probe keeps the layout and the place in a variable of the page, which has no files, and follows them.
+func probe(w *app.Window, variable string, _ bool) {
 	for ; ; time.Sleep(100 * time.Millisecond) {
 		fyne.DoAndWait(func() {
 			if !w.Laid() {

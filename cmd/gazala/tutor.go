@@ -12,6 +12,8 @@ import (
 	"gazala/app/store"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/memory"
+	"gazala/tutor/practice"
 	"gazala/tutor/session"
 	"gazala/tutor/table"
 )
@@ -50,4 +52,34 @@ func (t tutor) Table(start string) (table.Seat, error) {
 		return nil, fmt.Errorf("table: %w", err)
 	}
 	return began, nil
+}
+
+// Practice implements [app.Tutor].
+func (t tutor) Practice(system string, remembered []byte) (app.Practice, int, error) {
+	mem, bad := memory.Parse(remembered)
+	p, err := t.Sitting(system, mem, rand.Uint64())
+	if err != nil {
+		return nil, 0, fmt.Errorf("practice: %w", err)
+	}
+	return p, bad, nil
+}
+
+// Rephrase implements [app.Tutor].
+func (t tutor) Rephrase(p app.Practice) app.Practice {
+	if own, ok := p.(*practice.Sitting); ok {
+		t.Speak(own)
+	}
+	return p
+}
+
+// UseCharts implements [app.Tutor].
+func (t tutor) UseCharts(system, file string, text []byte) (app.Tutor, error) {
+	if text == nil {
+		return tutor{t.WithoutCharts(system)}, nil
+	}
+	d, err := t.WithCharts(system, file, text)
+	if err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	return tutor{d}, nil
 }

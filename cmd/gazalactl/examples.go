@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"strings"
 
+	"gazala/rules/cite"
 	"gazala/tutor/desk"
 	"gazala/tutor/view"
 )
@@ -95,12 +96,16 @@ func (s *session) line(l view.Line) {
 	fmt.Fprintf(s.out, "    %-46s %8s %s %s\n", label, l.Value, mark(l), chip)
 }
 
-// mark is the provenance mark of a line: printed, derived, reconstructed, or a die.
+// mark is the provenance mark of a line: printed, derived, reconstructed, from a person's own chart, or a die.
 func mark(l view.Line) string {
 	if l.Die {
 		return "⚄"
 	}
-	return [...]string{" ", "●", "◐", "○"}[min(int(l.Source), 3)]
+	return sourceMark(l.Source)
+}
+
+func sourceMark(s cite.Source) string {
+	return [...]string{" ", "●", "◐", "○", "■"}[min(s, cite.Own)]
 }
 
 func sign(yes bool) string {

@@ -4,16 +4,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"io/fs"
-	"strings"
 
 	"gazala/locales"
-	"gazala/rules/decide"
-	"gazala/rules/play"
-	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
-	"gazala/tutor/desk"
-	"gazala/tutor/example"
+	"gazala/tutor/fault"
 )
 
 // asked is an error with the word that it is about.
@@ -25,80 +19,29 @@ type asked struct {
 func (a asked) Error() string { return a.err.Error() + ": " + a.what }
 func (a asked) Unwrap() error { return a.err }
 
-// sentence is the message for an error.
-type sentence struct {
-	err error
-	key string
-}
+// About is the word.
+func (a asked) About() string { return a.what }
 
-func sentences() []sentence {
-	return []sentence{
-		{errFlag, "ctl.error.flag"},
-		{errValue, "ctl.error.value"},
-		{errCommand, "ctl.error.command"},
-		{errArgument, "ctl.error.argument"},
-		{errExcess, "ctl.error.excess"},
-		{errNoIntent, "ctl.error.no_intent"},
-		{desk.ErrSystem, "ctl.error.system"},
-		{desk.ErrRule, "ctl.error.rule"},
-		{desk.ErrNothing, "ctl.error.nothing"},
-		{example.ErrUnknown, "ctl.error.example"},
-		{example.ErrStep, "ctl.error.step"},
-		{position.ErrFolded, "ctl.error.folded"},
-		{position.ErrLong, "ctl.error.long"},
-		{play.ErrNoDice, "ctl.error.no_dice"},
-		{play.ErrDice, "ctl.error.dice"},
-		{fs.ErrNotExist, "ctl.error.no_file"},
+// sentences are those for what can be wrong with a command line.
+func sentences() []fault.Sentence {
+	return []fault.Sentence{
+		{Err: errFlag, Key: "ctl.error.flag"},
+		{Err: errValue, Key: "ctl.error.value"},
+		{Err: errCommand, Key: "ctl.error.command"},
+		{Err: errArgument, Key: "ctl.error.argument"},
+		{Err: errExcess, Key: "ctl.error.excess"},
+		{Err: errNoIntent, Key: "ctl.error.no_intent"},
 	}
 }
 
-// report says what is wrong in the reader's language: the faults of files one a line, anything else as one sentence.
+// report says what is wrong in the reader's language; what is not about a file begins with the program's name.
 func report(errs io.Writer, say *locales.Speaker, err error) {
+	name := "gazalactl: "
 	var faults *strict.Problems
 	if errors.As(err, &faults) {
-		list(errs, say, faults)
-		return
+		name = ""
 	}
-	var no *decide.RefusedError
-	if errors.As(err, &no) {
-		fmt.Fprintln(errs, "gazalactl:", say.Text("ctl.error.refused", map[string]any{"Rules": numbers(no)}))
-		return
-	}
-	var about asked
-	errors.As(err, &about)
-	slots := map[string]any{"What": about.what}
-	for _, s := range sentences() {
-		if errors.Is(err, s.err) {
-			fmt.Fprintln(errs, "gazalactl:", say.Text(s.key, slots))
-			return
-		}
-	}
-	var file *fs.PathError
-	if errors.As(err, &file) {
-		fmt.Fprintln(errs, "gazalactl:", say.Text("ctl.error.closed_file", slots))
-		return
-	}
-	fmt.Fprintln(errs, "gazalactl:", say.Text("ctl.error.other", map[string]any{"Error": err.Error()}))
-}
-
-// numbers are the rules that a refusal cites.
-func numbers(no *decide.RefusedError) string {
-	var out []string
-	for _, r := range (decide.Verdict{Reasons: no.Reasons}).Rules() {
-		out = append(out, r.Number())
-	}
-	return strings.Join(out, ", ")
-}
-
-func list(errs io.Writer, say *locales.Speaker, faults *strict.Problems) {
-	for _, p := range faults.List {
-		slots := map[string]any{}
-		for k, v := range p.Slots() {
-			slots[k] = v
-		}
-		fmt.Fprintf(errs, "%s:%d:%d: %s: %s\n", p.File, p.Line, p.Col, p.Path, say.Text(p.Key, slots))
-	}
-	if n := faults.More; n > 0 {
-		fmt.Fprintln(errs, say.Text("ctl.more_faults", map[string]any{"Count": n}))
+	for _, line := range fault.Lines(say.Text, err, sentences()...) {
+		fmt.Fprintln(errs, name+line)
 	}
 }

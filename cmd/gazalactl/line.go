@@ -37,11 +37,15 @@ func commands() []command {
 		{"examples run", "[ID…]", func(a []string) runner { return runExamples{a} }},
 		{"rules list", "", func([]string) runner { return listRules{} }},
 		{"rules show", "RULE", func(a []string) runner { return showRule{a[0]} }},
+		{"learners", "", func([]string) runner { return learners{} }},
 		{"options", "POSITION", func(a []string) runner { return optionsCmd{place{a[0]}} }},
 		{"judge", "POSITION INTENT", func(a []string) runner { return judgeCmd{place{a[0]}, a[1]} }},
 		{"explain", "POSITION INTENT", func(a []string) runner { return explainCmd{place{a[0]}, a[1]} }},
 		{"odds", "POSITION [INTENT]", func(a []string) runner { return oddsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
 		{"fold", "POSITION", func(a []string) runner { return foldCmd{place{a[0]}} }},
+		{"charts show", "", func([]string) runner { return showCharts{} }},
+		{"charts check", "FILE", func(a []string) runner { return checkCharts{a[0]} }},
+		{"charts template", "", func([]string) runner { return chartsTemplate{} }},
 		{"schema", "", func([]string) runner { return schemaCmd{} }},
 	}
 }
@@ -49,6 +53,7 @@ func commands() []command {
 // line is a command line.
 type line struct {
 	lang, system string
+	charts       string // a file of the person's own
 	json, help   bool
 	words        []string
 }
@@ -66,18 +71,14 @@ func readLine(args []string) (line, error) {
 			l.json = true
 		case args[i] == "--help", args[i] == "-h":
 			l.help = true
-		case name == "--lang", name == "--system":
+		case name == "--lang", name == "--system", name == "--charts":
 			if !given {
 				if i++; i == len(args) {
 					return l, asked{name, errValue}
 				}
 				value = args[i]
 			}
-			if name == "--lang" {
-				l.lang = value
-			} else {
-				l.system = value
-			}
+			l = l.with(name, value)
 		case strings.HasPrefix(args[i], "-") && args[i] != "-":
 			return l, asked{args[i], errFlag}
 		default:
@@ -85,6 +86,18 @@ func readLine(args []string) (line, error) {
 		}
 	}
 	return l, nil
+}
+
+func (l line) with(flag, value string) line {
+	switch flag {
+	case "--lang":
+		l.lang = value
+	case "--charts":
+		l.charts = value
+	default:
+		l.system = value
+	}
+	return l
 }
 
 // command is the command of the line's first words, with the rest of them.
@@ -124,7 +137,7 @@ func help(out io.Writer, say *locales.Speaker, words []string) {
 		}
 	}
 	fmt.Fprintln(out)
-	for _, f := range []string{"lang", "json", "system", "help"} {
+	for _, f := range []string{"lang", "json", "system", "charts", "help"} {
 		fmt.Fprintf(out, "  --%-8s %s\n", f, say.Text("ctl.flag."+f, nil))
 	}
 	fmt.Fprintf(out, "\n%s\n", say.Text("ctl.position", nil))

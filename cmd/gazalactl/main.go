@@ -81,6 +81,11 @@ func answer(l line, s session) error {
 	if s.desk, err = desk.Open(s.say); err != nil {
 		return err
 	}
+	if l.charts != "" {
+		if s.desk, err = s.withCharts(l.charts); err != nil {
+			return err
+		}
+	}
 	return r.Run(&s)
 }
 

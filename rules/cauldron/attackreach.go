@@ -15,8 +15,9 @@ func (b *board) attackInReach() bool {
 		return false
 	}
 	f, choosing := b.Frames.At(i).(ActivateFrame)
-	scratch := newBoard(b.Rules, b.clone())
-	for _, u := range b.nearestFirst(Allies) {
+	near := b.stepsFrom(Allies.Enemy())
+	var scratch *board
+	for _, u := range b.nearestFirst(Allies, near) {
 		whole, single := b.Units[u].Ready, false
 		if choosing {
 			id := b.counter(u).Formation
@@ -25,30 +26,58 @@ func (b *board) attackInReach() bool {
 			single = b.singleOpen(f, u)
 		}
 		single = single || (holds(b.Hand[Allies-1], ExtraMoveChit) && b.extraOpen(Allies, u))
-		if (whole || single) && scratch.comesToAttack(u, !whole) {
+		if !whole && !single {
+			continue
+		}
+		if scratch == nil {
+			after := b.after()
+			scratch = &after
+		}
+		if scratch.comesToAttack(u, !whole, near) {
 			return true
 		}
 	}
 	return false
 }
 
+// farOff is how far an enemy is when there is none.
+const farOff = 1 << 15
+
+// stepsFrom is how many steps each hex, by grid index, lies from the nearest unit of a side, whatever the ground: no way between them is shorter.
+func (b *board) stepsFrom(side Side) []int32 {
+	grid := b.Map.Grid
+	steps, queue := make([]int32, grid.Len()), make([]int32, 0, grid.Len())
+	for i := range steps {
+		if steps[i] = farOff; b.first[i] != NoUnit && b.side(b.first[i]) == side {
+			steps[i] = 0
+			queue = append(queue, int32(i))
+		}
+	}
+	near := grid.Neighbours()
+	for n := 0; n < len(queue); n++ { // the queue grows while it is read
+		i := queue[n]
+		for _, j := range near[int(i)*hex.Dirs : int(i)*hex.Dirs+hex.Dirs] {
+			if j >= 0 && steps[j] == farOff {
+				steps[j] = steps[i] + 1
+				queue = append(queue, j)
+			}
+		}
+	}
+	return steps
+}
+
 // nearestFirst are the units of a side that are on the map or may arrive, those that stand nearest to an enemy first: they come to attack soonest.
-func (b *board) nearestFirst(side Side) []UnitID {
+func (b *board) nearestFirst(side Side, near []int32) []UnitID {
 	var units []UnitID
-	far := make([]int, len(b.Units))
+	far := make([]int32, len(b.Units))
 	b.eachUnit(side, func(u UnitID) {
 		units = append(units, u)
-		far[u] = b.Map.Grid.Len()
-		if b.Units[u].Where != OnMap {
-			return
+		far[u] = farOff
+		if b.Units[u].Where == OnMap {
+			far[u] = near[b.Map.Grid.Index(b.Units[u].At)]
 		}
-		b.eachUnit(side.Enemy(), func(v UnitID) {
-			if b.Units[v].Where == OnMap {
-				far[u] = min(far[u], hex.Distance(b.Units[u].At, b.Units[v].At))
-			}
-		})
 	})
-	slices.SortStableFunc(units, func(u, v UnitID) int { return far[u] - far[v] })
+	slices.SortStableFunc(units, func(u, v UnitID) int { return int(far[u] - far[v]) })
 	return units
 }
 
@@ -60,8 +89,8 @@ func (b *board) singleOpen(f ActivateFrame, u UnitID) bool {
 }
 
 // comesToAttack tells whether the unit, fresh and with nothing spent, can reach a hex from which it may attack. It walks the unit about on a board
-// that nobody else uses. singly: activated alone, which under the other reading of d-32 spares it a sandstorm.
-func (b *board) comesToAttack(u UnitID, singly bool) bool {
+// that nobody else uses. singly: activated alone, which under the other reading of d-32 spares it a sandstorm. near is how far each hex is from an enemy.
+func (b *board) comesToAttack(u UnitID, singly bool, near []int32) bool {
 	before, frames := b.Units[u], b.Frames
 	defer func() { b.Units[u], b.Frames = before, frames }()
 	if singly && b.Rulings.other(StormScope) {
@@ -72,15 +101,11 @@ func (b *board) comesToAttack(u UnitID, singly bool) bool {
 		return false // it attacks nowhere (5.0.8, 11.0.e2)
 	}
 	allowance, reserve := b.allowance(nil, u).Val, b.cheapestAttack(u)
-	if allowance.Less(reserve) {
-		return false
-	}
+	sought := search{allowance: allowance, reserve: reserve, step: b.cheapestStep(u), near: near}
 	best, seen := make([]derive.Val, b.Map.Grid.Len()), make([]bool, b.Map.Grid.Len())
-	var open []int
-	for _, h := range b.startHexes(u) {
-		i := b.Map.Grid.Index(h)
+	open := sought.worthwhile(b, b.startHexes(u))
+	for _, i := range open {
 		seen[i] = true
-		open = append(open, i)
 	}
 	b.Units[u].Where = OnMap
 	s := decide.BareSheet()
@@ -90,7 +115,7 @@ func (b *board) comesToAttack(u UnitID, singly bool) bool {
 		open = append(open[:n], open[n+1:]...)
 		b.Units[u].At = b.Map.Grid.At(i)
 		act := ActFrame{Unit: u, Spent: best[i]}
-		if b.besideEnemy(i, b.side(u)) && b.mayAttack(s, act) {
+		if near[i] == 1 && b.mayAttack(s, act) {
 			return true
 		}
 		for d := range hex.Dir(hex.Dirs) {
@@ -105,7 +130,7 @@ func (b *board) comesToAttack(u UnitID, singly bool) bool {
 				continue
 			}
 			spent := act.Spent.Plus(cost.Val)
-			if allowance.Less(spent.Plus(reserve)) {
+			if sought.tooFar(to, spent) {
 				continue // nothing would be left to attack with
 			}
 			if !seen[to] || spent.Less(best[to]) {
@@ -119,6 +144,28 @@ func (b *board) comesToAttack(u UnitID, singly bool) bool {
 	return false
 }
 
+// search is what tells where a search for an attack need not look.
+type search struct {
+	allowance, reserve, step derive.Val // what may be spent, what an attack and a step cost at least
+	near                     []int32    // how far each hex is from an enemy
+}
+
+// tooFar tells whether a unit that has spent some points in a hex cannot come to an enemy with points for an attack left.
+func (s *search) tooFar(i int, spent derive.Val) bool {
+	steps := derive.Int(int(s.near[i]) - 1)
+	return s.near[i] >= farOff || s.allowance.Less(spent.Plus(s.reserve).Plus(s.step.Times(steps)))
+}
+
+// worthwhile are the grid indexes of the hexes from which a fresh unit might come to attack.
+func (s *search) worthwhile(b *board, hexes []hex.Hex) (out []int) {
+	for _, h := range hexes {
+		if i := b.Map.Grid.Index(h); !s.tooFar(i, derive.Val{}) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
 // cheapestAttack is the least that an attack costs the unit.
 func (b *board) cheapestAttack(u UnitID) derive.Val {
 	least := b.attackCost(nil, u, Light).Val
@@ -130,14 +177,19 @@ func (b *board) cheapestAttack(u UnitID) derive.Val {
 	return least
 }
 
-// besideEnemy tells whether an enemy of side stands next to the hex with grid index i.
-func (b *board) besideEnemy(i int, side Side) bool {
-	for d := range hex.Dir(hex.Dirs) {
-		if n := b.Map.Grid.Neighbour(i, d); n >= 0 && b.first[n] != NoUnit && b.side(b.first[n]) != side {
-			return true
+// cheapestStep is less than which no step costs the unit.
+func (b *board) cheapestStep(u UnitID) derive.Val {
+	m := b.mobility(u) - 1
+	least := b.Charts.Road[m].Val
+	if mines := derive.Int(mineCost); mines.Less(least) {
+		least = mines
+	}
+	for g := range b.Charts.Ground {
+		if c := b.Charts.Ground[g][m].Val; c.Less(least) {
+			least = c
 		}
 	}
-	return false
+	return least
 }
 
 // startHexes is where a unit begins: its hex, or the open entry hexes of one that arrives.

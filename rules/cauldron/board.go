@@ -22,6 +22,7 @@ type Rules struct {
 type board struct {
 	*Rules
 	State
+	sides []Side    // by unit
 	first []UnitID  // by grid index, NoUnit when the hex is empty
 	next  []UnitID  // by unit: the next one in the same hex
 	zone  [2][]bool // by Side-1 and grid index
@@ -31,7 +32,10 @@ type board struct {
 }
 
 func newBoard(r *Rules, st State) board {
-	b := board{Rules: r, State: st}
+	b := board{Rules: r, State: st, sides: make([]Side, len(st.Units))}
+	for i := range b.sides {
+		b.sides[i] = b.formation(UnitID(i)).Side
+	}
 	b.index()
 	return b
 }
@@ -44,15 +48,46 @@ func (b *board) after() board {
 	return next
 }
 
+// room makes first, next and zone the board's own, with what they had in them.
+func (b *board) room() {
+	b.floods = &floods{}
+	if b.own {
+		return
+	}
+	n := b.Map.Grid.Len()
+	units, zones := make([]UnitID, n+len(b.Units)), make([]bool, 2*n)
+	copy(units, b.first)
+	copy(units[n:], b.next)
+	copy(zones, b.zone[0])
+	copy(zones[n:], b.zone[1])
+	b.first, b.next, b.zone, b.own = units[:n:n], units[n:], [2][]bool{zones[:n:n], zones[n:]}, true
+}
+
+// moved puts a unit of the map into another hex and brings first, next and zone up to date, which is what [board.index] would make of them.
+func (b *board) moved(u UnitID, to hex.Hex) {
+	b.room()
+	from, at := b.Map.Grid.Index(b.Units[u].At), b.Map.Grid.Index(to)
+	b.Units[u].At = to
+	link := &b.first[from]
+	for *link != u {
+		link = &b.next[*link]
+	}
+	*link = b.next[u]
+	for link = &b.first[at]; *link != NoUnit && *link < u; {
+		link = &b.next[*link]
+	}
+	b.next[u], *link = *link, u
+	for d := range hex.Dir(hex.Dirs) {
+		if n := b.Map.Grid.Neighbour(from, d); n >= 0 {
+			b.zone[b.side(u)-1][n] = b.watched(n, b.side(u))
+		}
+	}
+	b.project(u, at)
+}
+
 // index works out first, next and zone from the units.
 func (b *board) index() {
-	if n := b.Map.Grid.Len(); !b.own {
-		room := make([]UnitID, n+len(b.Units))
-		b.first, b.next = room[:n:n], room[n:]
-		zones := make([]bool, 2*n)
-		b.zone, b.own = [2][]bool{zones[:n:n], zones[n:]}, true
-	}
-	b.floods = &floods{}
+	b.room()
 	for i := range b.first {
 		b.first[i] = NoUnit
 	}
@@ -98,7 +133,7 @@ func (b *board) counter(u UnitID) *Counter { return &b.Order.Counters[u] }
 
 func (b *board) formation(u UnitID) *Formation { return &b.Order.Formations[b.counter(u).Formation] }
 
-func (b *board) side(u UnitID) Side { return b.formation(u).Side }
+func (b *board) side(u UnitID) Side { return b.sides[u] }
 
 func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 

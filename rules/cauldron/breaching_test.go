@@ -233,6 +233,18 @@ func TestStraightThrough(t *testing.T) {
 		f := field(t).side("0505", mined, north).unit("rifles", axis, infantry, "0505").breaching("rifles", north, cauldron.May28).turn(cauldron.May29)
 		require.Equal(t, f.sides("0505", north), breached(f))
 	})
+	t.Run("14.1.3 a hexside that another marker has opened is not opened again", func(t *testing.T) {
+		for _, second := range []string{"0504", "0503"} { // from the far side of the same hexside, and of the one straight across
+			f := field(t).box("0504").unit("rifles", axis, infantry, "0505").unit("second", axis, infantry, second).turn(cauldron.May29)
+			f.breaching("rifles", north, cauldron.May28).breaching("second", south, cauldron.May28)
+			m := f.game(cauldron.ResolveFrame{})
+			in := m.State().Markers
+			m = m.do(cauldron.ResolveBreaches{})
+			require.ElementsMatch(t, append(f.sides("0505", north), f.sides("0504", north)...), m.State().Breached, second)
+			require.Equal(t, in+1, m.State().Markers, "the second marker is back in the stock")
+			require.Empty(t, m.State().Works)
+		}
+	})
 	t.Run("14.1.4 out of a minefield the open ground beyond is not crossed", func(t *testing.T) {
 		f := field(t).box("0505").box("0503").unit("rifles", axis, infantry, "0505").breaching("rifles", north, cauldron.May28).turn(cauldron.May29)
 		got := breached(f)

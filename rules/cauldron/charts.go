@@ -28,7 +28,8 @@ type Charts struct {
 	Attack [3]AttackRow // by AttackType-1
 	Ground [3][3]Cell   // entry cost by Ground, then by Mobility-1
 	Road   [3]Cell      // entry cost along a road, by Mobility-1
-	Text   string       // the text that a position gave its own charts in, to be given on with the position; empty for ours
+	Text   string       // the text of a person's own charts, to be given on with the position; empty for ours
+	Title  string       // what the person calls them
 }
 
 // CRT is the combat results table. Rolls below the first row or above the last use that row.

@@ -153,10 +153,9 @@ func (b *board) canLeave(f FallFrame) bool {
 // together lose one step between them (11.1.2.e1).
 func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	for _, u := range f.Units {
-		w.Units[u].At = to
+		w.moved(u, to)
 		w.log(ruleRetreat, "cauldron.retreat.retreated", unitArg(u), hexArg(to))
 	}
-	w.index()
 	f.Path = append(f.Path[:len(f.Path):len(f.Path)], to)
 	w.replace(f)
 	if w.threatened(f, to) {

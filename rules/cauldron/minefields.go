@@ -137,7 +137,8 @@ func (w *work) mark(f BreachFrame, u UnitID, d hex.Dir) {
 	w.log(rulePlaceMarker, "cauldron.minefields.marked_now", unitArg(u), derive.Border("Hexside", w.Units[u].At, d))
 }
 
-// 14.1.3: resolve turns every marker placed in an earlier turn: breached, or back to the stock.
+// 14.1.3: resolve turns every marker placed in an earlier turn: breached, or back to the stock. One whose hexside another marker has opened meanwhile, from
+// the far side or straight across (14.1.4), is not needed.
 func (w *work) resolve() {
 	var kept []Work
 	for _, m := range w.Works {
@@ -162,6 +163,9 @@ func (w *work) resolveOne(m Work) {
 	case gone && !w.Rulings.other(WorkerGone):
 		w.Markers++
 		w.log(ruleResolveBreach, "cauldron.minefields.worker_gone", border)
+	case w.breached(hex.SideOf(m.From, m.Dir)):
+		w.Markers++
+		w.log(ruleResolveBreach, "cauldron.minefields.open_already", border)
 	default:
 		w.Breached = append(w.Breached, hex.SideOf(m.From, m.Dir))
 		w.log(ruleResolveBreach, "cauldron.minefields.breached", border)

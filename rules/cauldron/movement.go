@@ -262,8 +262,7 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	d, _ := hex.Toward(w.Units[f.Unit].At, to)
 	cost := w.stepCost(w.rec, f.Unit, d)
 	f.Spent = f.Spent.Plus(cost.Val)
-	w.Units[f.Unit].At = to
-	w.index()
+	w.moved(f.Unit, to)
 	w.replace(f)
 	left := w.left(w.rec, f)
 	w.rec.Show(cost)

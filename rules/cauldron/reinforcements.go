@@ -35,12 +35,21 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 
 // 15.0.3: canArrive tells whether some entry hex of the unit is open; if none is, it stays available for later.
 func (b *board) canArrive(u UnitID) bool {
-	for _, e := range b.entries(u) {
-		if b.Map.Grid.Has(e) && b.holder(e) != b.side(u).Enemy() {
-			return true
+	open := false
+	look := func(e hex.Hex) bool {
+		open = b.Map.Grid.Has(e) && b.holder(e) != b.side(u).Enemy()
+		return !open
+	}
+	if b.Units[u].Exit != 0 {
+		b.eachReturn(u, look)
+		return open
+	}
+	for _, e := range b.counter(u).Entry {
+		if !look(e) {
+			break
 		}
 	}
-	return false
+	return open
 }
 
 // 15.0: mustArrive refuses the end of the phase to a side with an activated reinforcement that has not been placed and could be.

@@ -20,18 +20,25 @@ func (w *work) comeBack() {
 
 // 8.3.2, 15.0.1: entries are the hexes where an arriving unit may be placed: those of its schedule or, for one that left the map, those of its return.
 func (b *board) entries(u UnitID) []hex.Hex {
-	exit := b.Units[u].Exit
-	if exit == 0 {
+	if b.Units[u].Exit == 0 {
 		return b.counter(u).Entry
 	}
 	var out []hex.Hex
+	b.eachReturn(u, func(h hex.Hex) bool {
+		out = append(out, h)
+		return true
+	})
+	return out
+}
+
+// eachReturn visits the hexes where a unit that left the map may come back (8.3.2), as long as visit says so.
+func (b *board) eachReturn(u UnitID, visit func(hex.Hex) bool) {
 	for _, at := range b.Map.border {
 		i := int(at)
-		if b.returnHex(b.side(u), exit, i) && (b.side(u) == Axis || !b.Map.West[i]) {
-			out = append(out, b.Map.Grid.At(i))
+		if b.returnHex(b.side(u), b.Units[u].Exit, i) && (b.side(u) == Axis || !b.Map.West[i]) && !visit(b.Map.Grid.At(i)) {
+			return
 		}
 	}
-	return out
 }
 
 // 8.3.2: returnHex tells whether a unit that left by an edge comes back at a hex, by its grid index (d-39): the Allies on the north and the east edge,

@@ -15,56 +15,92 @@ const subPoints = 12
 
 // Ways implements [play.Walker]: 8.0, every step of every way is judged as a step of the active unit from the hex before it.
 func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
-	w, p, field := g.reachable(avoid)
-	if p == nil {
+	s, ok := g.Search(avoid...)
+	if !ok {
 		return play.Ways{}, false
 	}
-	p.bar(&w, field)
+	w := s.Ways()
+	s.p.sheet = decide.NewSheet(nil, g.b.Rank)
+	s.p.bar(&w, s.field)
 	return w, true
 }
 
 // Reachable is what Ways gives without the hexes that are barred, in less time.
 func (g Game) Reachable() (play.Ways, bool) {
-	w, p, _ := g.reachable(nil)
-	return w, p != nil
+	s, ok := g.Search()
+	if !ok {
+		return play.Ways{}, false
+	}
+	return s.Ways(), true
 }
 
-func (g Game) reachable(avoid []hex.Hex) (play.Ways, *pathfinder, *reach.Field) {
+// Search looks for the ways of the active unit a few hexes at a time, for whoever has something else to do in between.
+type Search struct {
+	p     *pathfinder
+	field *reach.Field
+	left  derive.Val
+	avoid []hex.Hex
+	done  bool
+}
+
+// Search is the search for the ways of what is on the move; ok is false when nothing is.
+func (g Game) Search(avoid ...hex.Hex) (s *Search, ok bool) {
 	top, _ := g.b.Frames.Top()
 	f, moving := top.(ActFrame)
 	if !moving || !g.b.onMap(f.Unit) {
-		return play.Ways{}, nil, nil
+		return nil, false
 	}
-	p := &pathfinder{board: *g.b, f: f, sheet: decide.NewSheet(nil, g.b.Rank)}
+	p := &pathfinder{board: *g.b, f: f, sheet: decide.BareSheet()}
 	p.Units = slices.Clone(g.b.Units)
-	grid := p.Map.Grid
-	left := p.left(nil, f).Val
-	field := reach.NewField(grid)
-	reach.Reach(field, grid.Index(p.Units[f.Unit].At), inSubPoints(left), func(from, to int, _ hex.Dir) reach.Cost {
-		if slices.Contains(avoid, grid.At(to)) {
-			return reach.Refuse(0)
+	s = &Search{p: p, field: reach.NewField(p.Map.Grid), left: p.left(nil, f).Val, avoid: avoid}
+	reach.Start(s.field, p.Map.Grid.Index(g.b.Units[f.Unit].At), inSubPoints(s.left))
+	return s, true
+}
+
+// Go looks on from so many hexes and tells whether all ways have been found.
+func (s *Search) Go(hexes int) (done bool) {
+	s.done = s.done || reach.Go(s.field, inSubPoints(s.left), hexes, s.price)
+	return s.done
+}
+
+// price is what a step costs the unit that is on the move, whatever it has spent: the search counts that.
+func (s *Search) price(from, to int, _ hex.Dir) reach.Cost {
+	grid := s.p.Map.Grid
+	if slices.Contains(s.avoid, grid.At(to)) {
+		return reach.Refuse(0)
+	}
+	cost, legal := s.p.try(ActFrame{Unit: s.p.f.Unit}, grid.At(from), grid.At(to))
+	if !legal {
+		return reach.Refuse(0)
+	}
+	return reach.Points(inSubPoints(cost))
+}
+
+// Ways are the ways that there are; what has not been looked at yet is looked at first.
+func (s *Search) Ways() (w play.Ways) {
+	grid := s.p.Map.Grid
+	for done := false; !done; {
+		done = s.Go(grid.Len())
+	}
+	at := make([]int, grid.Len())
+	for _, i := range s.field.Seen() {
+		cost, ok := s.field.Cost(int(i))
+		if !ok {
+			continue
 		}
-		cost, legal := p.try(ActFrame{Unit: f.Unit}, grid.At(from), grid.At(to))
-		if !legal {
-			return reach.Refuse(0)
-		}
-		return reach.Points(inSubPoints(cost))
-	})
-	var w play.Ways
-	w.Reached = append(w.Reached, play.Reached{At: g.b.Units[f.Unit].At, Left: left, Back: -1})
-	for _, i := range field.Seen() {
-		cost, ok := field.Cost(int(i))
-		if !ok || grid.At(int(i)) == w.Reached[0].At {
+		at[i] = len(w.Reached)
+		if len(w.Reached) == 0 {
+			w.Reached = append(w.Reached, play.Reached{At: grid.At(int(i)), Left: s.left, Back: -1})
 			continue
 		}
 		spent := derive.Frac(int64(cost), subPoints)
-		w.Reached = append(w.Reached, play.Reached{At: grid.At(int(i)), Cost: spent, Left: left.Minus(spent), Step: StepTo{grid.At(int(i))}})
+		w.Reached = append(w.Reached, play.Reached{At: grid.At(int(i)), Cost: spent, Left: s.left.Minus(spent), Step: StepTo{grid.At(int(i))}})
 	}
 	for n := 1; n < len(w.Reached); n++ {
-		path := field.Path(nil, grid.Index(w.Reached[n].At))
-		w.Reached[n].Back, _ = w.To(grid.At(int(path[len(path)-2])))
+		before, _ := s.field.Before(grid.Index(w.Reached[n].At))
+		w.Reached[n].Back = at[before]
 	}
-	return w, p, field
+	return w
 }
 
 // pathfinder judges steps of a unit from hexes where it doesn't stand yet.

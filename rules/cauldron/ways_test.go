@@ -39,6 +39,24 @@ func TestWaysAreLegalStepByStep(t *testing.T) {
 	}
 }
 
+// A search that goes on a hex at a time finds the same ways.
+func TestWaysInPieces(t *testing.T) {
+	for _, unit := range []string{"5/1", "5/2", "rifles", "guns"} {
+		g := moving(t, unit, 0)
+		s, ok := g.Search()
+		require.True(t, ok)
+		pieces := 1
+		for !s.Go(1) {
+			pieces++
+		}
+		want, _ := g.Reachable()
+		require.Equal(t, want, s.Ways())
+		require.GreaterOrEqual(t, pieces, len(want.Reached))
+	}
+	_, ok := field(t).unit("tanks", axis, armour, "0505").game(cauldron.MoveFrame{Side: axis}).Search()
+	require.False(t, ok)
+}
+
 // No walk comes farther, or anywhere for less, than the ways say; what they bar is refused from where they say, and for these reasons.
 func TestNoWalkBeatsTheWays(t *testing.T) {
 	for _, unit := range []string{"5/1", "rifles", "guns"} {

@@ -32,6 +32,22 @@ func (b *board) project(u UnitID, at int) {
 	}
 }
 
+// 9.0, 9.0.e1, 12.0.5: watched tells whether some unit of side beside the hex with grid index n marks it as its zone.
+func (b *board) watched(n int, side Side) bool {
+	for d := range hex.Dir(hex.Dirs) {
+		at := b.Map.Grid.Neighbour(n, d)
+		if at < 0 || b.Map.Sides[at*hex.Dirs+int(d.Opposite())]&UpSlope != 0 {
+			continue
+		}
+		for u := b.first[at]; u != NoUnit; u = b.next[u] {
+			if b.side(u) == side && !b.Units[u].Disrupted {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // 9.0: inZone tells whether the hex lies in a zone of control of side.
 func (b *board) inZone(h hex.Hex, side Side) bool {
 	i := b.Map.Grid.Index(h)

@@ -36,12 +36,13 @@ func (r Rule) Number() string { _, n, _ := strings.Cut(string(r), ":"); return n
 // Source is the provenance of a value.
 type Source uint8
 
-// The provenances, from the surest to the least sure. The zero value means that the question does not arise (a die, a sum).
+// The provenances, ours from the surest to the least sure; none of our files has the last. The zero value means that the question does not arise (a die, a sum).
 const (
 	None          Source = iota
 	Printed              // in the rulebook or a published chart
 	Derived              // forced by a worked example
 	Reconstructed        // our stand-in for a chart or counter that we don't have
+	Own                  // a person's own: from a chart that they entered in place of ours
 )
 
 var errSource = errors.New("provenance is printed, derived or reconstructed")
@@ -69,6 +70,8 @@ func (s Source) String() string {
 		return "derived"
 	case Reconstructed:
 		return "reconstructed"
+	case Own:
+		return "own"
 	}
 	return fmt.Sprintf("Source(%d)", uint8(s))
 }

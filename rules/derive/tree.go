@@ -81,7 +81,7 @@ func (t Tree) values(forgotten cite.Rule) []Val {
 			kids = t.keep(n.Kids, forgotten)
 		}
 		switch {
-		case n.Op == Fact || n.Op == Die || (len(kids) == 0 && (n.Op == Floor || n.Op == Same)):
+		case n.Op == Fact || n.Op == Die || (len(kids) == 0 && (n.Op == Floor || n.Op == Ceil || n.Op == Same)):
 			vals[i] = n.Val
 		case n.Op == Lookup:
 			vals[i] = t.look(n, vals)
@@ -111,4 +111,28 @@ func (t Tree) keep(kids []int32, forgotten cite.Rule) []int32 {
 		}
 	}
 	return kept
+}
+
+// With gives the values of the roots for a person who takes node i for v, everything else being computed as ever.
+func (t Tree) With(i int, v Val) []Val {
+	vals := make([]Val, len(t.Nodes))
+	for k, n := range t.Nodes {
+		switch {
+		case k == i:
+			vals[k] = v
+		case n.Op == Fact || n.Op == Die:
+			vals[k] = n.Val
+		case n.Op == Lookup:
+			vals[k] = t.look(n, vals)
+		case n.Op == Quotient && vals[n.Kids[1]].num == 0:
+			vals[k] = n.Val
+		default:
+			vals[k] = compute(n.Op, len(n.Kids), func(j int) Val { return vals[n.Kids[j]] })
+		}
+	}
+	out := make([]Val, len(t.Roots))
+	for k, r := range t.Roots {
+		out[k] = vals[r]
+	}
+	return out
 }

@@ -38,14 +38,13 @@ type Field struct {
 	gen    uint32
 }
 
-// NewField makes the workspace; all allocation happens here.
+// NewField makes the workspace. The first search that needs the heap adds it; after that nothing is allocated.
 func NewField(g *hex.Grid) *Field {
 	return &Field{
 		grid:   g,
 		near:   g.Neighbours(),
 		labels: make([]label, g.Len()),
 		seen:   make([]int32, 0, g.Len()),
-		heap:   make([]uint64, 0, g.Len()*hex.Dirs+1),
 		gen:    1,
 	}
 }
@@ -170,6 +169,24 @@ func (f *Field) Refusal(i int) (code uint16, from int, ok bool) {
 // change it, and do not keep it beyond the next search.
 func (f *Field) Seen() []int32 { return f.seen }
 
+// Before is the hex from which the cheapest way to hex i enters it; ok is false for the start, a source and a hex that is not reached.
+func (f *Field) Before(i int) (from int, ok bool) {
+	l := f.label(i)
+	if l == nil {
+		return none, false
+	}
+	from = int(f.back(int32(i), l.last()))
+	return from, from != none
+}
+
+// last is the direction of the last step of the cheapest entry.
+func (l *label) last() hex.Dir {
+	if l.halts() {
+		return l.haltDir
+	}
+	return l.onDir
+}
+
 // Path appends to dst the cheapest way to hex to, from the start of the search on, both ends included; nothing if it is not reached. After a
 // flood it begins at the nearest source.
 func (f *Field) Path(dst []int32, to int) []int32 {
@@ -179,10 +196,7 @@ func (f *Field) Path(dst []int32, to int) []int32 {
 	}
 	first := len(dst)
 	dst = append(dst, int32(to))
-	from := f.back(int32(to), l.onDir)
-	if l.halts() {
-		from = f.back(int32(to), l.haltDir)
-	}
+	from := f.back(int32(to), l.last())
 	for from != none {
 		dst = append(dst, from)
 		from = f.back(from, f.labels[from].onDir)

@@ -8,14 +8,29 @@ import "gazala/rules/hex"
 //
 // The order to stop ends a move: a hex entered with it is reached, and the search goes on from there only if another entry allows it.
 func Reach(f *Field, from int, budget int32, step func(from, to int, d hex.Dir) Cost) {
+	Start(f, from, budget)
+	for done := false; !done; {
+		done = Go(f, budget, len(f.labels), step)
+	}
+}
+
+// Start begins what [Reach] does at once; [Go] carries it on.
+func Start(f *Field, from int, budget int32) {
 	f.Reset()
 	if from < 0 || from >= len(f.labels) || budget < 0 {
 		return
 	}
+	if f.heap == nil {
+		f.heap = make([]uint64, 0, len(f.near)+1)
+	}
 	f.touch(int32(from)).on = 0
 	f.push(0, int32(from))
+}
+
+// Go carries on a search that [Start] began, with the same budget and prices, from so many hexes; done is true when there is no more to find.
+func Go(f *Field, budget int32, hexes int, step func(from, to int, d hex.Dir) Cost) (done bool) {
 	labels, near, gen := f.labels, f.near, f.gen
-	for len(f.heap) > 0 {
+	for ; len(f.heap) > 0 && hexes > 0; hexes-- {
 		cost, i := f.pop()
 		if labels[i].on != cost {
 			continue // a cheaper entry was found since
@@ -43,6 +58,7 @@ func Reach(f *Field, from int, budget int32, step func(from, to int, d hex.Dir) 
 			}
 		}
 	}
+	return len(f.heap) == 0
 }
 
 // refuse records a refused step from hex i to hex j. At equal cost the lower index goes first: after a free step it may come later.

@@ -215,6 +215,34 @@ func TestEachStepIsPricedAtMostOnce(t *testing.T) {
 	})
 }
 
+// A search that is carried on a few hexes at a time prices no more than these hexes' steps at once, and finds what the whole one finds.
+func TestASearchInPieces(t *testing.T) {
+	rapid.Check(t, func(t *rapid.T) {
+		c := countries().Draw(t, "c")
+		from, hexes := rapid.IntRange(0, c.grid.Len()-1).Draw(t, "from"), rapid.IntRange(1, 5).Draw(t, "hexes")
+		whole, pieces, asked := reach.NewField(c.grid), reach.NewField(c.grid), 0
+		reach.Reach(whole, from, 20, c.price)
+		reach.Start(pieces, from, 20)
+		for done := false; !done; {
+			asked = 0
+			done = reach.Go(pieces, 20, hexes, func(from, to int, d hex.Dir) reach.Cost {
+				asked++
+				return c.price(from, to, d)
+			})
+			assert.LessOrEqual(t, asked, hexes*hex.Dirs)
+		}
+		assert.Equal(t, whole.Seen(), pieces.Seen())
+		for i := range c.grid.Len() {
+			want := whole.Path(nil, i)
+			assert.Equal(t, want, pieces.Path(nil, i))
+			before, ok := pieces.Before(i)
+			if assert.Equal(t, len(want) > 1, ok); ok {
+				assert.Equal(t, int(want[len(want)-2]), before)
+			}
+		}
+	})
+}
+
 // TestStopBesideADearerWayOn: the near way into the middle must stop, the way round may go on, and beyond it only the way round counts.
 func TestStopBesideADearerWayOn(t *testing.T) {
 	g, err := hex.NewGrid(hex.Numbering{Stagger: hex.OddColumnsLow}, hex.Bounds{FirstCol: 1, LastCol: 2, FirstRow: 1, LastRow: 3})

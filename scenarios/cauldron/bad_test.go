@@ -45,6 +45,14 @@ func TestBadCharts(t *testing.T) {
 	})
 }
 
+func TestBadOverlays(t *testing.T) {
+	ours := charts(t)
+	stricttest.BadFiles(t, scenarios, "overlay", func(file string, b []byte) error {
+		_, err := cauldrondata.ParseOverlay(file, b, ours)
+		return err
+	})
+}
+
 func TestBadPositions(t *testing.T) {
 	p, err := cauldrondata.LoadPrinted()
 	require.NoError(t, err)
@@ -101,6 +109,18 @@ func FuzzOrder(f *testing.F) {
 		}
 		for _, c := range o.Counters {
 			checkCounter(t, o, c)
+		}
+	})
+}
+
+func FuzzOverlay(f *testing.F) {
+	ours, err := cauldrondata.Charts()
+	require.NoError(f, err)
+	seed(f, "overlay", "charts/charts.json")
+	f.Fuzz(func(t *testing.T, b []byte) {
+		c, err := cauldrondata.ParseOverlay("f", b, ours)
+		if !listed(t, err) {
+			checkCharts(t, c)
 		}
 	})
 }

@@ -5,8 +5,8 @@ import (
 	"strings"
 
 	"gazala/rules/cauldron"
+	"gazala/rules/cite"
 	"gazala/rules/derive"
-	"gazala/rules/odds"
 	"gazala/scenarios/strict"
 )
 
@@ -16,6 +16,9 @@ const (
 	maxCost    = 99
 	mobilities = 3
 )
+
+// NoTable: a person's own charts without any of the tables.
+const NoTable strict.Slug = "no_table"
 
 // ReadCharts reads the tables of the player chart.
 //
@@ -28,55 +31,99 @@ const (
 func ReadCharts(root *strict.Node) cauldron.Charts {
 	var c cauldron.Charts
 	for _, part := range chartParts() {
-		part.Value(root.Object(part.Name), &c)
+		part.Value(root.Object(part.Name), &c, false)
 	}
 	return c
 }
 
-// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours.
+// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours. Provenance may be left out, and a
+// modifier may be a plain number; whatever is said of it, every value is the person's own.
+//
+//	system  "cauldron"
+//	title   what the person calls the charts
+//	crt, attack, ground, road   as in [ReadCharts]
 func readOverlay(n *strict.Node, ours cauldron.Charts) cauldron.Charts {
 	n = n.AsObject()
+	strict.OptEnum(n, "system", "", []strict.Choice[string]{{Name: "cauldron", Value: "cauldron"}})
+	ours.Title = n.OptStr("title")
 	for _, part := range chartParts() {
 		if table := n.Opt(part.Name); table.Exists() {
-			part.Value(table.AsObject(), &ours)
+			part.Value(table.AsObject(), &ours, true)
 		}
 	}
 	ours.Text = n.Raw()
 	return ours
 }
 
-func chartParts() []strict.Choice[func(*strict.Node, *cauldron.Charts)] {
-	return []strict.Choice[func(*strict.Node, *cauldron.Charts)]{
-		{Name: "crt", Value: func(n *strict.Node, c *cauldron.Charts) { c.CRT = readCRT(n) }},
+// anyTable tells whether a person's own charts hold any table at all.
+func anyTable(n *strict.Node) bool {
+	for _, part := range chartParts() {
+		if n.Has(part.Name) {
+			return true
+		}
+	}
+	return false
+}
+
+func chartParts() []strict.Choice[func(n *strict.Node, c *cauldron.Charts, own bool)] {
+	return []strict.Choice[func(n *strict.Node, c *cauldron.Charts, own bool)]{
+		{Name: "crt", Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.CRT = readCRT(n, own) }},
 		{Name: "attack", Value: readAttack},
 		{Name: "ground", Value: readGroundCosts},
-		{Name: "road", Value: func(n *strict.Node, c *cauldron.Charts) { c.Road = readCosts(n) }},
+		{Name: "road", Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.Road = readCosts(n, own) }},
 	}
 }
 
-func readAttack(attack *strict.Node, c *cauldron.Charts) {
+// provenance is one letter for each of want values. Of a person's own charts it need not be given, and changes nothing.
+func provenance(n *strict.Node, key string, want int, own bool) []cite.Source {
+	if !own {
+		return n.Field(key).AsLetters(want)
+	}
+	if f := n.Opt(key); f.Exists() {
+		f.AsLetters(want)
+	}
+	out := make([]cite.Source, want)
+	for i := range out {
+		out[i] = cite.Own
+	}
+	return out
+}
+
+func readAttack(attack *strict.Node, c *cauldron.Charts, own bool) {
 	for _, t := range []strict.Choice[cauldron.AttackType]{
 		{Name: "light", Value: cauldron.Light}, {Name: "medium", Value: cauldron.Medium}, {Name: "heavy", Value: cauldron.Heavy},
 	} {
 		n := attack.Object(t.Name)
 		row := &c.Attack[t.Value-1]
-		row.Cost = readCosts(n)
-		if pair := n.ListOf("modifier", 2, 2); len(pair) == 2 {
-			row.Modifier = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-9, 9)), Source: readLetters(pair[1], 1)[0]}
-		}
+		row.Cost = readCosts(n, own)
+		row.Modifier = readModifier(n, own)
 	}
 }
 
-func readGroundCosts(ground *strict.Node, c *cauldron.Charts) {
+func readModifier(n *strict.Node, own bool) (c cauldron.Cell) {
+	const most = 9
+	if m := n.Field("modifier"); own && !m.IsList() {
+		return cauldron.Cell{Val: derive.Int(m.AsInt(-most, most)), Source: cite.Own}
+	}
+	if pair := n.ListOf("modifier", 2, 2); len(pair) == 2 {
+		c = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-most, most)), Source: pair[1].AsLetters(1)[0]}
+	}
+	if own {
+		c.Source = cite.Own
+	}
+	return c
+}
+
+func readGroundCosts(ground *strict.Node, c *cauldron.Charts, own bool) {
 	for _, g := range grounds() {
-		c.Ground[g.Value] = readCosts(ground.Object(g.Name))
+		c.Ground[g.Value] = readCosts(ground.Object(g.Name), own)
 	}
 }
 
-func readCosts(n *strict.Node) [mobilities]cauldron.Cell {
+func readCosts(n *strict.Node, own bool) [mobilities]cauldron.Cell {
 	var out [mobilities]cauldron.Cell
 	row := n.ListOf("cost", mobilities, mobilities)
-	from := readLetters(n.Field("sources"), mobilities)
+	from := provenance(n, "sources", mobilities, own)
 	for i, k := range row {
 		out[i] = cauldron.Cell{Val: readCost(k), Source: from[i]}
 	}
@@ -97,11 +144,11 @@ func readCost(n *strict.Node) derive.Val {
 	return derive.Frac(int64(num), int64(den))
 }
 
-func readCRT(n *strict.Node) cauldron.CRT {
+func readCRT(n *strict.Node, own bool) cauldron.CRT {
 	var t cauldron.CRT
 	for _, k := range n.ListOf("columns", 1, maxColumns) {
-		c, ok := readColumn(k)
-		source := k.Source("source")
+		c, ok := k.Field("odds").AsColumn()
+		source := oddsSource(k, own)
 		if !ok {
 			continue
 		}
@@ -119,7 +166,7 @@ func readCRT(n *strict.Node) cauldron.CRT {
 			k.Field("roll").Fail(strict.RowOrder, strict.Args{"Value": strconv.Itoa(roll), "Want": strconv.Itoa(t.FirstRow + i)})
 		}
 		if columns := len(n.List("columns")); columns > 0 {
-			t.Cells = append(t.Cells, readResults(k, columns))
+			t.Cells = append(t.Cells, readResults(k, columns, own))
 		} else {
 			k.SkipAll()
 		}
@@ -127,24 +174,20 @@ func readCRT(n *strict.Node) cauldron.CRT {
 	return t
 }
 
-func readColumn(n *strict.Node) (odds.Column, bool) {
-	s := n.Str("odds")
-	if s == "" {
-		return odds.Column{}, false
+func oddsSource(n *strict.Node, own bool) cite.Source {
+	if own && !n.Has("source") {
+		return cite.Own
 	}
-	a, d, _ := strings.Cut(s, "-")
-	attack, errA := strconv.Atoi(a)
-	defence, errD := strconv.Atoi(d)
-	if errA != nil || errD != nil || attack < 1 || attack > maxCost || defence < 1 || defence > maxCost {
-		n.Field("odds").Fail(strict.BadOdds, strict.Args{"Value": s})
-		return odds.Column{}, false
+	s := n.Source("source")
+	if own {
+		return cite.Own
 	}
-	return odds.Column{Attack: attack, Defence: defence}, true
+	return s
 }
 
-func readResults(n *strict.Node, columns int) []cauldron.Cell {
+func readResults(n *strict.Node, columns int, own bool) []cauldron.Cell {
 	cells := n.ListOf("cells", columns, columns)
-	from := readLetters(n.Field("sources"), columns)
+	from := provenance(n, "sources", columns, own)
 	out := make([]cauldron.Cell, columns)
 	for i, k := range cells {
 		s := k.AsStr()

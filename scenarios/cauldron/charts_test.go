@@ -126,3 +126,47 @@ func TestRegister(t *testing.T) {
 	_, ok = x.Discrepancy("d-01")
 	assert.True(t, ok)
 }
+
+// A person's own charts need no provenance: every value of a table that they give is their own, and every other one stays ours.
+func TestOverlay(t *testing.T) {
+	ours := charts(t)
+	c, err := cauldrondata.ParseOverlay("f", []byte(`{"title": "Printed", "attack": {"light": {"cost": [7, 7, 2], "modifier": -1},
+		"medium": {"cost": [15, "31/2", 4], "sources": "ppp", "modifier": [0, "p"]}, "heavy": {"cost": [23, 23, 6], "modifier": 3}}}`), ours)
+	require.NoError(t, err)
+	own := func(num, den int64) cauldron.Cell { return cauldron.Cell{Val: derive.Frac(num, den), Source: cite.Own} }
+	assert.Equal(t, [3]cauldron.AttackRow{
+		{Cost: [3]cauldron.Cell{own(7, 1), own(7, 1), own(2, 1)}, Modifier: own(-1, 1)},
+		{Cost: [3]cauldron.Cell{own(15, 1), own(31, 2), own(4, 1)}, Modifier: own(0, 1)},
+		{Cost: [3]cauldron.Cell{own(23, 1), own(23, 1), own(6, 1)}, Modifier: own(3, 1)},
+	}, c.Attack)
+	assert.Equal(t, "Printed", c.Title)
+	c.Attack, c.Title, c.Text = ours.Attack, "", ""
+	assert.Equal(t, ours, c)
+}
+
+// The template is ours to the last value, as somebody's own.
+func TestChartsAreWrittenAndRead(t *testing.T) {
+	ours := charts(t)
+	text, err := cauldrondata.WriteCharts(ours)
+	require.NoError(t, err)
+	c, err := cauldrondata.ParseOverlay("f", text, cauldron.Charts{})
+	require.NoError(t, err)
+	checkCharts(t, c)
+	assert.Equal(t, ours.CRT.Columns, c.CRT.Columns)
+	assert.Equal(t, ours.CRT.FirstRow, c.CRT.FirstRow)
+	for r, row := range c.CRT.Cells {
+		for i, cell := range row {
+			assert.Equal(t, cauldron.Cell{Val: ours.CRT.Cells[r][i].Val, Source: cite.Own}, cell)
+		}
+	}
+	values := func(c cauldron.Charts) (out []derive.Val) {
+		for i := range 3 {
+			for m := range 3 {
+				out = append(out, c.Attack[i].Cost[m].Val, c.Ground[i][m].Val, c.Road[m].Val)
+			}
+			out = append(out, c.Attack[i].Modifier.Val)
+		}
+		return out
+	}
+	assert.Equal(t, values(ours), values(c))
+}

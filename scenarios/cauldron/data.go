@@ -29,6 +29,9 @@ const (
 	chartsFile = "charts/charts.json"
 )
 
+// maxOverlay is how long a file of a person's own charts may be: it stands in every position that is saved.
+const maxOverlay = 64 << 10
+
 // Files are all data files of the game.
 func Files() fs.FS { return files }
 
@@ -106,6 +109,19 @@ func ParseScenarios(file string, b []byte, o cauldron.Order, g *hex.Grid) ([]cau
 func ParseCharts(file string, b []byte) (cauldron.Charts, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	c := ReadCharts(doc.Root())
+	if err := doc.Err(); err != nil {
+		return cauldron.Charts{}, err
+	}
+	return c, nil
+}
+
+// ParseOverlay reads a file of a person's own charts, to be laid over ours, as [ParseMap] does a map.
+func ParseOverlay(file string, b []byte, ours cauldron.Charts) (cauldron.Charts, error) {
+	doc := strict.Parse(file, b, strict.Limits{Bytes: maxOverlay})
+	c := readOverlay(doc.Root(), ours)
+	if root := doc.Root(); root.IsObject() && !anyTable(root) {
+		root.Fail(NoTable, nil)
+	}
 	if err := doc.Err(); err != nil {
 		return cauldron.Charts{}, err
 	}

@@ -9,10 +9,8 @@ import (
 
 // Faults of open procedures.
 const (
-	NotThere strict.Slug = "not_there" // Value, Other: a unit that is not in the hex where the procedure has it
-	NoUnits  strict.Slug = "no_units"  // a procedure for nobody
-	Friends  strict.Slug = "friends"   // Value, Other: units of one side that fight each other
-	NoHexes  strict.Slug = "no_hexes"  // an advance into nothing
+	Foes    strict.Slug = "foes"     // Value, Other: units of both sides that attack together
+	NoHexes strict.Slug = "no_hexes" // an advance into nothing
 )
 
 // The words for open procedures, from the top of a turn down:
@@ -78,7 +76,7 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) cauldron.Frame] {
 // readStack reads the open procedures from the bottom up.
 func (r *reader) readStack(n *strict.Node) {
 	var frames []cauldron.Frame
-	for _, k := range some(n, "stack") {
+	for _, k := range n.OptListOf("stack", mostUnits) {
 		if read := strict.Enum(k, "frame", frameWords()); read != nil {
 			frames = append(frames, read(r, k))
 		}
@@ -106,9 +104,9 @@ func readEnter(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readAct(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: spent(n.Opt("spent"))}
+	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: n.Opt("spent").AsPoints(maxValue)}
 	if f.Unit != cauldron.NoUnit && r.state.Units[f.Unit].Where == cauldron.Arriving {
-		n.Field("unit").Fail(NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
+		n.Field("unit").Fail(strict.NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
 	}
 	return f
 }
@@ -152,8 +150,9 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 		Type: strict.Enum(k, "type", attackTypes()),
 	}
 	r.apart(k.OptList("defenders"), c.Active)
+	r.together(k.OptList("joiners"), c.Active)
 	if k.Has("hexes") {
-		c.Hexes = readHexes(k, "hexes", r.rules.Map.Grid)
+		c.Hexes = k.Hexes("hexes", r.rules.Map.Grid)
 	} else {
 		seen := map[hex.Hex]bool{}
 		for _, u := range c.Defenders {
@@ -171,17 +170,31 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 	return c
 }
 
-// apart holds the defenders of a combat to the other side than the active unit's (11.0). Of a unit that only stands in for a faulty one the side is not known.
+// apart holds the defenders of a combat to the other side than the active unit's (11.0).
 func (r *reader) apart(defenders []*strict.Node, active cauldron.UnitID) {
-	if active == cauldron.NoUnit || r.standIns[active] {
-		return
-	}
 	for _, k := range defenders {
-		u, ok := r.units[k.Text()]
-		if ok && !r.standIns[u] && r.side(u) == r.side(active) {
-			k.Fail(Friends, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
+		if same, ok := r.sameSide(k, active); ok && same {
+			k.Fail(strict.Friends, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
 		}
 	}
+}
+
+// together holds those who join an attack to the active unit's side (11.0.3).
+func (r *reader) together(joiners []*strict.Node, active cauldron.UnitID) {
+	for _, k := range joiners {
+		if same, ok := r.sameSide(k, active); ok && !same {
+			k.Fail(Foes, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
+		}
+	}
+}
+
+// sameSide tells whether a unit that is named is of another one's side; ok is false when that is not known, as of a unit that only stands in for a faulty one.
+func (r *reader) sameSide(named *strict.Node, other cauldron.UnitID) (same, ok bool) {
+	u, known := r.units[named.Text()]
+	if !known || other == cauldron.NoUnit || r.standIns[u] || r.standIns[other] {
+		return false, false
+	}
+	return r.side(u) == r.side(other), true
 }
 
 func (r *reader) side(u cauldron.UnitID) cauldron.Side {
@@ -205,9 +218,9 @@ func readRetreat(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readFall(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.FallFrame{Units: r.someUnits(n, "units"), Path: readHexes(n, "path", r.rules.Map.Grid)}
+	f := cauldron.FallFrame{Units: r.someUnits(n, "units"), Path: n.Hexes("path", r.rules.Map.Grid)}
 	if len(f.Path) == 0 {
-		n.Field("path").Fail(NoUnits, nil)
+		n.Field("path").Fail(strict.NoUnits, nil)
 		return f
 	}
 	for i := range f.Path[1:] {
@@ -217,18 +230,18 @@ func readFall(r *reader, n *strict.Node) cauldron.Frame {
 	}
 	for _, u := range f.Units {
 		if unit := r.state.Units[u]; unit.Where == cauldron.OnMap && unit.At != f.Path[len(f.Path)-1] {
-			n.Field("units").Fail(NotThere, strict.Args{"Value": r.rules.Order.Counters[u].ID, "Other": r.rules.Map.Grid.Format(f.Path[len(f.Path)-1])})
+			n.Field("units").Fail(strict.NotThere, strict.Args{"Value": r.rules.Order.Counters[u].ID, "Other": r.rules.Map.Grid.Format(f.Path[len(f.Path)-1])})
 		}
 	}
 	return f
 }
 
 func readAdvance(r *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.AdvanceFrame{Side: strict.Enum(n, "side", sides()), May: r.optUnits(n, "may"), Vacated: readHexes(n, "vacated", r.rules.Map.Grid)}
+	return cauldron.AdvanceFrame{Side: strict.Enum(n, "side", sides()), May: r.optUnits(n, "may"), Vacated: n.Hexes("vacated", r.rules.Map.Grid)}
 }
 
 func readAdvanceTo(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.AdvanceToFrame{Unit: r.unit(n, "unit"), Vacated: readHexes(n, "vacated", r.rules.Map.Grid)}
+	f := cauldron.AdvanceToFrame{Unit: r.unit(n, "unit"), Vacated: n.Hexes("vacated", r.rules.Map.Grid)}
 	if v := n.Opt("vacated"); v.IsList() && len(v.AsList()) == 0 {
 		v.Fail(NoHexes, nil)
 	}
@@ -289,7 +302,7 @@ func (r *reader) optUnit(n *strict.Node, key string) cauldron.UnitID {
 func (r *reader) someUnits(n *strict.Node, key string) []cauldron.UnitID {
 	out := r.optUnits(n, key)
 	if len(out) == 0 {
-		n.Field(key).Fail(NoUnits, nil)
+		n.Field(key).Fail(strict.NoUnits, nil)
 	}
 	return out
 }

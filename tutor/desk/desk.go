@@ -5,12 +5,14 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"sync"
 
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/scenarios/coverage"
+	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
 	"gazala/tutor/rulepage"
@@ -24,11 +26,24 @@ var (
 	ErrRule   = errors.New("no such rule")
 )
 
+// asked is an error with the word that it is about.
+type asked struct {
+	error
+	what string
+}
+
+func (a asked) Error() string { return a.error.Error() + ": " + strconv.Quote(a.what) }
+func (a asked) Unwrap() error { return a.error }
+
+// About is the word.
+func (a asked) About() string { return a.what }
+
 // Desk is the tutor in one language.
 type Desk struct {
 	say   *locales.Speaker
 	shelf *stock
 	books map[string]func() (*rulepage.Book, error)
+	laid  map[string]shelf.Overlay // the person's own charts, by system
 }
 
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
@@ -59,7 +74,11 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{systems: []shelf.System{c}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}}
+	b, err := batalha.New()
+	if err != nil {
+		return nil, err
+	}
+	s := &stock{systems: []shelf.System{c, b}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
 		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
@@ -86,7 +105,11 @@ func list(sys shelf.System) ([]told, error) {
 }
 
 // In is the desk in another language, or in a pseudo-locale.
-func (d *Desk) In(say *locales.Speaker) *Desk { return d.shelf.in(say) }
+func (d *Desk) In(say *locales.Speaker) *Desk {
+	out := d.shelf.in(say)
+	out.laid = d.laid
+	return out
+}
 
 func (s *stock) in(say *locales.Speaker) *Desk {
 	d := &Desk{say: say, shelf: s, books: map[string]func() (*rulepage.Book, error){}}
@@ -184,7 +207,7 @@ func (d *Desk) system(id string) (shelf.System, error) {
 			return s, nil
 		}
 	}
-	return nil, fmt.Errorf("%w: %q", ErrSystem, id)
+	return nil, asked{ErrSystem, id}
 }
 
 // Games are the games on the shelf.
@@ -195,24 +218,37 @@ func (d *Desk) Games() []view.Game {
 		examples, rules := len(d.listed(id)), len(sys.Index().All())
 		out = append(out, view.Game{
 			ID: id, Title: d.say.Text(id+".title", nil), Line: d.say.Text(id+".line", nil), Examples: examples, Rules: rules,
-			Size:  d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules}),
+			Size:  d.size(examples, rules),
 			Board: d.cover(sys),
 		})
 	}
 	return out
 }
 
-// cover is a small picture of the game: the position of its best-known example.
-func (d *Desk) cover(sys shelf.System) *view.Board {
-	all := d.listed(sys.ID())
-	if len(all) == 0 {
-		return nil
+// size is how much there is of a game, as one line.
+func (d *Desk) size(examples, rules int) string {
+	if examples == 0 {
+		return d.say.Text("desk.size_rules", map[string]any{"Count": rules})
 	}
-	ex, err := all[min(1, len(all)-1)].read()
+	return d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules})
+}
+
+// cover is a small picture of the game: the position of its best-known example, or the beginning of its first scenario.
+func (d *Desk) cover(sys shelf.System) *view.Board {
+	ex, err := d.find(sys.Cover())
 	if err != nil {
-		return nil
+		return d.beginningOf(sys)
 	}
 	return sys.Board(ex.Variants[0].Start, d.say)
+}
+
+func (d *Desk) beginningOf(sys shelf.System) *view.Board {
+	for _, s := range sys.Scenarios() {
+		if g, ok := sys.Start(s.ID); ok {
+			return sys.Board(g, d.say)
+		}
+	}
+	return nil
 }
 
 // Contents are a game's rules in the rulebook's order.
@@ -228,7 +264,7 @@ func (d *Desk) Contents(system string) []view.RuleRow {
 func (d *Desk) Coverage(system string) (*coverage.List, error) {
 	read, ok := d.shelf.coverage[system]
 	if !ok {
-		return nil, fmt.Errorf("%w: %q", ErrSystem, system)
+		return nil, asked{ErrSystem, system}
 	}
 	return read()
 }
@@ -237,11 +273,11 @@ func (d *Desk) Coverage(system string) (*coverage.List, error) {
 func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
 	b := d.book(r.System())
 	if b == nil {
-		return view.RulePage{}, fmt.Errorf("%w: %s", ErrRule, r)
+		return view.RulePage{}, asked{ErrRule, r.Number()}
 	}
 	p, ok := b.Page(r)
 	if !ok {
-		return view.RulePage{}, fmt.Errorf("%w: %s", ErrRule, r)
+		return view.RulePage{}, asked{ErrRule, r.Number()}
 	}
 	for _, row := range d.Examples(r.System()) {
 		if d.uses(row.ID, r) {

@@ -1,7 +1,6 @@
 package desk
 
 import (
-	"fmt"
 	"strings"
 
 	"gazala/rules/decide"
@@ -57,7 +56,7 @@ func (d *Desk) find(id string) (example.Example, error) {
 			}
 		}
 	}
-	return example.Example{}, fmt.Errorf("%w: %q", example.ErrUnknown, id)
+	return example.Example{}, asked{example.ErrUnknown, id}
 }
 
 // Example plays a worked example and tells it step by step. The id may name a variant ("cauldron-ex-01@1620"); otherwise it is the first. It fails with
@@ -74,11 +73,12 @@ func (d *Desk) Example(id string) (view.Example, error) {
 	}
 	v, ok := pick(ex, variant)
 	if !ok {
-		return view.Example{}, fmt.Errorf("%w: %q, variant %q", example.ErrUnknown, id, variant)
+		return view.Example{}, asked{example.ErrUnknown, id + variantMark + variant}
 	}
+	v.Start = d.lay(sys, v.Start)
 	played, err := example.Run(sys, v)
 	if err != nil {
-		return view.Example{}, fmt.Errorf("%s: %w", id, err)
+		return view.Example{}, asked{err, id}
 	}
 	out := view.Example{ID: ex.ID, Title: d.exampleText(sys, ex, "title"), Intro: d.exampleText(sys, ex, "intro"), Chip: narrate.Chip(sys.Index(), ex.Rule), Variant: v.ID}
 	if variant != "" {
@@ -143,9 +143,8 @@ func (t teller) step(p example.Played) view.Step {
 		}
 	}
 	s.Trees = t.trees(n, before, p)
-	book := t.book(t.sys.ID())
-	for _, id := range p.Step.Rulings {
-		s.Rulings = append(s.Rulings, book.Ruling(id, t.sys.InForce(p.After, id)))
+	for _, id := range p.Step.Rulings { // few steps have any, and only they need the rule pages
+		s.Rulings = append(s.Rulings, t.book(t.sys.ID()).Ruling(id, t.sys.InForce(p.After, id)))
 	}
 	return s
 }

@@ -35,6 +35,7 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	if err != nil {
 		return nil, err
 	}
+	g = d.lay(sys, g)
 	setup := session.Setup{System: sys, Scenario: o.From, Title: o.Title, Seed: o.Seed, Help: o.Help, Sides: o.Sides}
 	if o.MyDice {
 		setup.Dice = session.MyDice
@@ -55,7 +56,7 @@ func (d *Desk) beginning(from string) (shelf.System, play.Game, error) {
 	case "position":
 		return d.fromPosition([]byte(rest))
 	}
-	return nil, nil, fmt.Errorf("%w: %q", ErrStart, from)
+	return nil, nil, asked{ErrStart, from}
 }
 
 func (d *Desk) fromScenario(rest string) (shelf.System, play.Game, error) {
@@ -66,7 +67,7 @@ func (d *Desk) fromScenario(rest string) (shelf.System, play.Game, error) {
 	}
 	g, ok := sys.Start(id)
 	if !ok {
-		return nil, nil, fmt.Errorf("%w: scenario %q", ErrStart, rest)
+		return nil, nil, asked{ErrStart, "scenario:" + rest}
 	}
 	return sys, g, nil
 }
@@ -76,7 +77,7 @@ func (d *Desk) fromPosition(text []byte) (shelf.System, play.Game, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("position: %w", err)
 	}
-	doc := strict.Parse("position", text, strict.Limits{Bytes: position.MaxBytes})
+	doc := strict.Parse("", text, strict.Limits{Bytes: position.MaxBytes})
 	sys := d.systemOf(doc.Root())
 	doc.Root().OptList("dice")
 	g := sys.Position(doc.Root())
@@ -102,18 +103,19 @@ func (d *Desk) fromExample(rest string) (shelf.System, play.Game, error) {
 	}
 	v, ok := pick(ex, variant)
 	if !ok {
-		return nil, nil, fmt.Errorf("%w: %q, variant %q", example.ErrUnknown, id, variant)
+		return nil, nil, asked{example.ErrUnknown, id + variantMark + variant}
 	}
 	if !stepped {
 		return sys, v.Start, nil
 	}
 	n, err := strconv.Atoi(number)
 	if err != nil || n < 1 || n > len(v.Steps) {
-		return nil, nil, fmt.Errorf("%w: step %q of %s", ErrStart, number, id)
+		return nil, nil, asked{ErrStart, "example:" + rest + "/" + number}
 	}
+	v.Start = d.lay(sys, v.Start)
 	played, err := example.Run(sys, v)
 	if err != nil {
-		return nil, nil, fmt.Errorf("%s: %w", id, err)
+		return nil, nil, asked{err, id}
 	}
 	return sys, played[n-1].Before, nil
 }

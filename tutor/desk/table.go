@@ -39,7 +39,7 @@ func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 	for _, k := range doc.Root().OptList("dice") {
 		faces = append(faces, k.AsInt(0, maxFace))
 	}
-	g := sys.Position(doc.Root())
+	g := d.lay(sys, sys.Position(doc.Root()))
 	asked := strict.Parse("intent", intent, strict.Limits{Bytes: position.MaxBytes})
 	wrong := doc.Err()
 	if wrong != nil {

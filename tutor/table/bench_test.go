@@ -1,9 +1,8 @@
 package table_test
 
 import (
-	"slices"
+	"math/rand/v2"
 	"testing"
-	"time"
 
 	"github.com/stretchr/testify/require"
 
@@ -11,6 +10,7 @@ import (
 	"gazala/rules/play"
 	"gazala/tutor/session"
 	"gazala/tutor/session/sessiontest"
+	"gazala/tutor/stopwatch"
 	"gazala/tutor/table"
 )
 
@@ -41,17 +41,11 @@ func busy(b *testing.B) (*table.Table, hex.Hex) {
 // timed reports the median and the 99th percentile of what was done.
 func timed(b *testing.B, f func()) {
 	b.Helper()
-	var took []time.Duration
+	var took stopwatch.Watch
 	for b.Loop() {
-		start := time.Now()
-		f()
-		took = append(took, time.Since(start))
+		took.Time(f)
 	}
-	slices.Sort(took)
-	ms := func(q float64) float64 { return took[int(q*float64(len(took)-1))].Seconds() * 1000 }
-	b.ReportMetric(ms(.5), "p50-ms")
-	b.ReportMetric(ms(.99), "p99-ms")
-	b.ReportMetric(0, "ns/op")
+	took.Report(b)
 }
 
 // BenchmarkTapFar is a tap on the farthest hex that the unit on the move comes to: all that there is to say of it, with a second way.
@@ -122,4 +116,18 @@ func BenchmarkOutlook(b *testing.B) {
 	require.NotEmpty(b, tabs)
 	n := 0
 	timed(b, func() { tabs[n%len(tabs)].Outlook(); n++ })
+}
+
+// BenchmarkTapLate is a tap late in a long game, on each hex in turn: what is said of the hex, and the table round it.
+func BenchmarkTapLate(b *testing.B) {
+	const long = 1000
+	s := sessiontest.Wander(b, rand.New(rand.NewPCG(1, 2)), sessiontest.Begin(b, sessiontest.System(b), 3), long)
+	tab := table.New(s, speaker(b, "en"))
+	g := tab.View().Board.Grid
+	n := 0
+	timed(b, func() {
+		n++
+		tab.Hex(g.At(n % g.Len()))
+		tab.View()
+	})
 }

@@ -197,3 +197,35 @@ func TestRetreatPathsAreNumberedByPriority(t *testing.T) {
 	require.Greater(t, retreats, 3)
 	require.Greater(t, numbered, 5)
 }
+
+// What was told before is told again word for word, on every way through the log and after another turn was taken.
+func TestTheLogIsToldAnewOnlyWhereItDiffers(t *testing.T) {
+	tab := played(t, 9, 30)
+	fresh := func(s table.Seat) view.Table { return table.New(of(t, s), speaker(t, "en")).View() }
+	r := rand.New(rand.NewPCG(8, 3))
+	seat := table.Seat(tab)
+	branched := 0
+	for range 60 {
+		v := seat.View()
+		require.Equal(t, fresh(seat), v)
+		switch r.IntN(4) {
+		case 0:
+			seat = seat.Undo()
+		case 1:
+			seat = seat.Redo()
+		case 2:
+			seat = seat.Seek(r.IntN(v.Total + 1))
+		default:
+			for _, c := range choices(v.Point) {
+				if next, err := seat.Act(c.ID); err == nil && r.IntN(2) == 0 {
+					if v.At < v.Total && next.View().Total < v.Total {
+						branched++
+					}
+					seat = next
+					break
+				}
+			}
+		}
+	}
+	require.Positive(t, branched, "other actions took the place of undone ones")
+}

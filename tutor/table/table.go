@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strconv"
 	"time"
 	"unicode"
 	"unicode/utf8"
@@ -13,6 +14,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/scenarios/position"
@@ -35,6 +37,7 @@ type Table struct {
 	board *view.Board
 
 	thinker play.Thinker // about the point, nil before anybody asks
+	past    []told       // the first actions of the log, as far as anybody has asked for them
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
@@ -47,6 +50,7 @@ type Seat interface {
 	Outlook() (view.Outlook, bool)
 	Score() []view.Tree // as it stands; none for a position of no scenario
 	Dice(choice int, faces ...int) (sides []int, err error)
+	Faces(choice int, faces ...int) []view.Face
 	Act(choice int, faces ...int) (Seat, error)
 	Go(h hex.Hex, other bool) (Seat, error)
 	Undo() Seat
@@ -89,7 +93,7 @@ func (t *Table) Session() session.Session { return t.s }
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
 		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Over: len(t.point.Options()) == 0, MyDice: t.s.Setup().Dice == session.MyDice,
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, Thinks: t.sys.Thinks(), MyDice: t.s.Setup().Dice == session.MyDice,
 	}
 	n := 0
 	for g := range v.Point.Groups {
@@ -187,9 +191,9 @@ func (t *Table) Act(id int, faces ...int) (Seat, error) {
 func (t *Table) settle(s session.Session) (Seat, error) {
 	next, _, err := s.Auto(s.Setup().Help)
 	if err != nil {
-		return New(s, t.say), fmt.Errorf("auto: %w", err)
+		return t.then(s), fmt.Errorf("auto: %w", err)
 	}
-	return New(next, t.say), nil
+	return t.then(next), nil
 }
 
 // Dice are the sides of the dice that are still to be typed in for a choice, after those typed in.
@@ -201,36 +205,53 @@ func (t *Table) Dice(id int, faces ...int) ([]int, error) {
 	return t.s.Needs(i, faces...) //nolint:wrapcheck // the session says what is wrong with the faces
 }
 
-// Undo takes back what the person chose last.
-func (t *Table) Undo() Seat { return New(t.s.Undo(), t.say) }
-
-// Redo does it again.
-func (t *Table) Redo() Seat { return New(t.s.Redo(), t.say) }
-
-// Seek is the table after the first n actions.
-func (t *Table) Seek(n int) Seat { return New(t.s.Seek(n), t.say) }
-
-// log is every action with what it brought about.
-func (t *Table) log() []view.Entry {
-	out := make([]view.Entry, 0, t.s.Total())
-	log := t.s.Log()
-	for n, e := range t.s.Entries() {
-		entry := view.Entry{N: n + 1, Text: t.nar.Intent(e.Intent), Undone: n >= t.s.At(), Auto: e.Auto}
-		if e.Who != "" {
-			entry.Who = t.say.Text(t.sys.ID()+".side."+e.Who, nil)
-		}
-		for _, ev := range log.Events(n) {
-			said := view.Said{Text: t.nar.Event(ev)}
-			if ev.Rule != "" {
-				c := t.nar.Chip(ev.Rule)
-				said.Chip = &c
-			}
-			entry.Lines = append(entry.Lines, said)
-		}
-		out = append(out, entry)
+// Faces are what the die that comes next for a choice can show, after those typed in; none when no die comes. Where something is drawn instead, they are the
+// things that can be drawn, each once.
+func (t *Table) Faces(id int, faces ...int) (out []view.Face) {
+	left, err := t.Dice(id, faces...)
+	if err != nil || len(left) == 0 {
+		return nil
+	}
+	if i, _ := t.intent(id); len(faces) == 0 {
+		out = t.drawn(i)
+	}
+	if len(out) > 0 {
+		return out
+	}
+	for f := range left[0] {
+		out = append(out, view.Face{Name: strconv.Itoa(dice.Shown(left[0], f)), Face: f, Die: true})
 	}
 	return out
 }
+
+// drawn are the things that an intent can draw; none when it rolls a die, which is then an event.
+func (t *Table) drawn(i decide.Intent) (out []view.Face) {
+	_, events, err := t.s.Game().Play(i, dice.Scripted(0))
+	if err != nil || len(events) == 0 || events[0].Die != nil {
+		return nil
+	}
+	d, err := t.s.Game().Odds(i)
+	if err != nil {
+		return nil
+	}
+	for n, o := range t.ask.Distribution(i, d).Outcomes {
+		faces := d.Outcomes[n].Faces
+		if len(faces) == 0 {
+			return nil
+		}
+		out = append(out, view.Face{Name: o.Name, Face: faces[0]})
+	}
+	return out
+}
+
+// Undo takes back what the person chose last.
+func (t *Table) Undo() Seat { return t.then(t.s.Undo()) }
+
+// Redo does it again.
+func (t *Table) Redo() Seat { return t.then(t.s.Redo()) }
+
+// Seek is the table after the first n actions.
+func (t *Table) Seek(n int) Seat { return t.then(t.s.Seek(n)) }
 
 // MyDice is the table with dice that the person types in, or that come from the seed.
 func (t *Table) MyDice(mine bool) Seat {
@@ -239,21 +260,21 @@ func (t *Table) MyDice(mine bool) Seat {
 	if mine {
 		setup.Dice = session.MyDice
 	}
-	return New(t.s.With(setup), t.say)
+	return t.then(t.s.With(setup))
 }
 
 // Helped is the table with another level of help.
 func (t *Table) Helped(level int) Seat {
 	setup := t.s.Setup()
 	setup.Help = session.Help(min(max(level, int(session.Full)), int(session.Little)))
-	return New(t.s.With(setup), t.say)
+	return t.then(t.s.With(setup))
 }
 
 // Titled is the table under a name of the person's own.
 func (t *Table) Titled(title string) Seat {
 	setup := t.s.Setup()
 	setup.Title = title
-	return New(t.s.With(setup), t.say)
+	return t.then(t.s.With(setup))
 }
 
 // Position is the position as one line of text, to be pasted elsewhere.
@@ -279,7 +300,7 @@ func capital(s string) string {
 func (t *Table) Playing(sides ...string) Seat {
 	setup := t.s.Setup()
 	setup.Sides = sides
-	return New(t.s.With(setup), t.say)
+	return t.then(t.s.With(setup))
 }
 
 // Score is how the score comes about if the game ended now; none for a position of no scenario.

@@ -9,7 +9,6 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
-	"gazala/tutor/session"
 	"gazala/tutor/view"
 )
 
@@ -81,7 +80,7 @@ func (t *Table) Go(h hex.Hex, other bool) (Seat, error) {
 	for _, step := range steps {
 		next, err := s.Play(step)
 		if err != nil {
-			return New(s, t.say), fmt.Errorf("go: %w", err)
+			return t.then(s), fmt.Errorf("go: %w", err)
 		}
 		s = next
 		if s.Game().Point(decide.NewSheet(nil, nil)).Key != asked {
@@ -152,6 +151,3 @@ func (t *Table) status(words []string, a *view.Asked) string {
 	}
 	return strings.Join(parts, " · ")
 }
-
-// Restart is a table of another session in the same language.
-func (t *Table) Restart(s session.Session) *Table { return New(s, t.say) }

@@ -12,12 +12,15 @@ type Table struct {
 	Total  int     `json:"total"` // with those taken back
 	Log    []Entry `json:"log"`
 	Mine   bool    `json:"mine"` // the person decides now
-	Over   bool    `json:"over"`
-	MyDice bool    `json:"my_dice"`
-	Help   int     `json:"help"`
-	Named  string  `json:"named,omitempty"` // the person's own name for the game
-	Layers []Layer `json:"layers"`
-	Sides  []Side  `json:"sides"`
+	// Program: it is the program's turn, for it plays the side that decides, and no action waits to be done again.
+	Program bool    `json:"program"`
+	Over    bool    `json:"over"`
+	MyDice  bool    `json:"my_dice"`
+	Help    int     `json:"help"`
+	Named   string  `json:"named,omitempty"` // the person's own name for the game
+	Thinks  bool    `json:"thinks"`          // the program can play a side and give advice
+	Layers  []Layer `json:"layers"`
+	Sides   []Side  `json:"sides"`
 }
 
 // Side is a side of the game and whether the person plays it.
@@ -57,6 +60,13 @@ type Preview struct {
 	Trees   []Tree  `json:"trees,omitempty"`
 	Board   *Board  `json:"-"`
 	Dice    []int   `json:"dice,omitempty"` // sides of the dice that follow, to be typed in
+}
+
+// Face is what the next die of one's own can show, or what can be drawn, and the face that stands for it.
+type Face struct {
+	Name string `json:"name"`
+	Face int    `json:"face"`
+	Die  bool   `json:"die,omitempty"` // the name is the number on a die
 }
 
 // Change is a single change that would make a refused thing legal.

@@ -156,6 +156,8 @@ func BenchmarkEvaluation(b *testing.B) {
 	ms := func(n int) float64 { return took[n].Seconds() * 1000 }
 	b.ReportMetric(ms(len(took)/2), "p50-ms")
 	b.ReportMetric(ms(len(took)*99/100), "p99-ms")
+	b.ReportMetric(ms(len(took)*999/1000), "p99.9-ms")
 	b.ReportMetric(ms(len(took)-1), "max-ms")
+	b.ReportMetric(float64(len(took)-sort.Search(len(took), func(i int) bool { return took[i] > 10*time.Millisecond })), "over-10ms")
 	b.ReportMetric(0, "ns/op")
 }

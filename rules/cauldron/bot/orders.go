@@ -7,60 +7,78 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/think"
 )
 
 // leastPlan is the gain below which a plan is not worth a unit's used side, in victory points.
 const leastPlan = 0.03
 
 // weighOrders weighs selecting or activating units by the plans that they would have, a unit at a time.
-func (m *mind) weighOrders(i decide.Intent) job {
+func (m *mind) weighOrders(i decide.Intent) think.Job {
 	if w, enough := m.passedOver(i); enough {
-		return at(w)
+		return think.At(w)
 	}
-	var g cauldron.Game
-	var left []cauldron.UnitID
-	var walk *walk
-	var out weighed
-	begun := false
-	return func() (weighed, bool) {
-		if !begun {
-			begun = true
-			g, left = m.ordered(i)
-			return out, false
+	o := &orders{mind: m, intent: i}
+	return o.step
+}
+
+// orders are the plans of the units that an order would set going.
+type orders struct {
+	mind   *mind
+	intent decide.Intent
+	begun  bool
+	g      cauldron.Game // in which the units may be selected
+	left   []cauldron.UnitID
+	plan   *planner
+	out    think.Weighed
+}
+
+// step is a piece of the work.
+func (o *orders) step() (think.Weighed, bool) {
+	m := o.mind
+	switch {
+	case !o.begun:
+		o.begun = true
+		o.g, o.left = m.ordered(o.intent)
+	case o.plan != nil:
+		if !o.plan.step() {
+			break
 		}
-		if walk == nil {
-			if len(left) == 0 {
-				out.worth = m.ordersWorth(i, out.worth)
-				if out.worth > leastPlan {
-					m.good++
-					m.most.worth = max(m.most.worth, out.worth)
-				}
-				return out, true
-			}
-			next, entering := m.active(g, left[0])
-			left = left[1:]
-			if entering {
-				out.worth += placing
-				return out, false
-			}
-			if next == nil {
-				return out, false
-			}
-			walk = next
-			return out, false
-		}
-		if !walk.step() {
-			return out, false
-		}
-		if p := walk.best(); p.worth > leastPlan {
-			out.worth += p.worth
-			if len(out.reasons) == 0 {
-				out.reasons = m.planReasons(p)
+		if p := o.plan.walk.best(); p.worth > leastPlan {
+			o.out.Worth += p.worth
+			if len(o.out.Reasons) == 0 {
+				o.out.Reasons = m.planReasons(p)
 			}
 		}
-		walk = nil
-		return out, false
+		o.plan = nil
+	case len(o.left) > 0:
+		o.next()
+	default:
+		o.out.Worth = m.ordersWorth(o.intent, o.out.Worth)
+		if o.out.Worth > leastPlan {
+			m.good++
+			m.most.worth = max(m.most.worth, o.out.Worth)
+		}
+		return o.out, true
 	}
+	return o.out, false
+}
+
+// next begins with the next unit; one that must be placed first is not planned for.
+func (o *orders) next() {
+	u := o.left[0]
+	o.left = o.left[1:]
+	next, _, err := o.g.Play(cauldron.SelectUnit{Unit: u}, dice.Scripted())
+	if err != nil {
+		return
+	}
+	n := next.(cauldron.Game)
+	search, moving := n.Search()
+	if !moving {
+		o.out.Worth += placing
+		return
+	}
+	o.plan = &planner{mind: o.mind, g: n, unit: u, search: search}
 }
 
 // ordersWorth is what the sum of the plans is worth as an order. One unit alone uses an action as a formation would.
@@ -112,20 +130,6 @@ func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
 		}
 	}
 	return g, units
-}
-
-// active is the walk of a unit that is selected; entering tells that it must first be placed.
-func (m *mind) active(g cauldron.Game, u cauldron.UnitID) (w *walk, entering bool) {
-	next, _, err := g.Play(cauldron.SelectUnit{Unit: u}, dice.Scripted())
-	if err != nil {
-		return nil, false
-	}
-	n := next.(cauldron.Game)
-	ways, ok := n.Reachable()
-	if !ok {
-		return nil, true
-	}
-	return newWalk(newView(n, m.v.me, m.v.ground), u, ways), false
 }
 
 // passedOver gives an order a worth without planning it, when enough good ones have been found or when it promises less than others.

@@ -21,6 +21,7 @@ type view struct {
 	next     []cauldron.UnitID
 	supplied []bool              // where supply reaches the side that decides
 	held     map[hex.Hex]float64 // what the Allies score for a hex at the end
+	heldAt   []hex.Hex           // these hexes, in the scenario's order: sums of fractions depend on it
 	steps    []float64           // what a step of each unit is worth to its owner
 	enemies  []attacker
 	hunted   hunt
@@ -93,6 +94,9 @@ func newView(g cauldron.Game, me cauldron.Side, gr *ground) *view {
 	if r.Scenario != nil {
 		for _, h := range r.Scenario.Held {
 			for _, at := range h.Hexes {
+				if _, known := v.held[at]; !known {
+					v.heldAt = append(v.heldAt, at)
+				}
 				v.held[at] = float64(h.Points.N)
 			}
 		}

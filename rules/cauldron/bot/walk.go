@@ -3,9 +3,9 @@ package bot
 import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/think"
 )
 
 // Weights of plans, in victory points.
@@ -47,6 +47,31 @@ func newWalk(v *view, u cauldron.UnitID, ways play.Ways) *walk {
 	return w
 }
 
+// planner finds out what a unit on the move may do, a piece at each step: how far it comes, what the position is like, and what each hex is worth.
+type planner struct {
+	mind   *mind
+	g      cauldron.Game
+	unit   cauldron.UnitID
+	search *cauldron.Search
+	view   *view
+	walk   *walk
+}
+
+// step goes on with it; done is true when the walk is complete.
+func (p *planner) step() (done bool) {
+	const slice = 24 // hexes
+	switch {
+	case !p.search.Go(slice):
+	case p.view == nil:
+		p.view = newView(p.g, p.mind.v.me, p.mind.v.ground)
+	case p.walk == nil:
+		p.walk = newWalk(p.view, p.unit, p.search.Ways())
+	default:
+		return p.walk.step()
+	}
+	return false
+}
+
 // stand is what a hex is worth to the unit, with what the Allies score for it.
 func (w *walk) stand(h hex.Hex) float64 {
 	v := w.f.view
@@ -80,7 +105,7 @@ func (w *walk) weigh(i int) goalPlan {
 	}
 	out.object = v.objectives(w.unit, r.At) - w.goals
 	out.help = w.support(r.At)
-	base := w.stand(r.At) - w.here + out.object - pointWorth*number(r.Cost)
+	base := w.stand(r.At) - w.here + out.object - pointWorth*think.Number(r.Cost)
 	out.worth = base + out.help
 	if !v.room(w.unit, r.At) {
 		out.worth--
@@ -120,7 +145,7 @@ func (w *walk) attacks(i int, base float64, out *goalPlan) {
 		}
 		c, s := w.f.joined(c)
 		plan := goalPlan{at: out.at, reach: i, attack: t, combat: c, stake: s, object: out.object}
-		plan.worth = base + s.worth + pointWorth*number(left.Minus(cost)) - going
+		plan.worth = base + s.worth + pointWorth*think.Number(left.Minus(cost)) - going
 		if i == 0 {
 			w.now[t] = plan
 		}
@@ -254,5 +279,3 @@ func (w *walk) firstStep(i int) hex.Hex {
 	}
 	return w.ways.Reached[i].At
 }
-
-func number(v derive.Val) float64 { return float64(v.Num()) / float64(v.Den()) }

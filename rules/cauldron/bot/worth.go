@@ -97,7 +97,8 @@ func hope(steps float64) float64 { return approach * math.Exp(-steps/fade) }
 // objectiveNow is what is held: 2803 by the Axis is in objectives, fortified hexes that score for the Allies are here.
 func (v *view) objectiveNow() float64 {
 	sum := 0.0
-	for h, points := range v.held {
+	for _, h := range v.heldAt {
+		points := v.held[h]
 		switch v.holder(h) {
 		case cauldron.Allies:
 			sum -= points * holdFort

@@ -1,0 +1,32 @@
+package app
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+)
+
+// slice is how long is worked between two frames.
+const slice = 8 * time.Millisecond
+
+// Frames calls a step once between each two frames until it says that it is done. What it gives back ends it before.
+type Frames func(step func() (done bool)) (end func())
+
+// frames are those of the toolkit. However long the work is, no frame waits for more than one step.
+func frames(step func() (done bool)) (end func()) {
+	var a *fyne.Animation
+	a = fyne.NewAnimation(time.Second, func(float32) {
+		if step() {
+			a.Stop()
+		}
+	})
+	a.RepeatCount = fyne.AnimationRepeatForever
+	a.Start()
+	return a.Stop
+}
+
+// within tells whether a stretch of time is not over yet.
+func within(d time.Duration) (more func() bool) {
+	end := time.Now().Add(d)
+	return func() bool { return time.Now().Before(end) }
+}

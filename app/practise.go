@@ -1,0 +1,427 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// Practice is a person at the drills of a game.
+type Practice interface {
+	// Seek looks for the next question as long as more says so, and tells whether there is one.
+	Seek(now time.Time, more func() bool) bool
+	View() view.Drill
+	Answer(now time.Time, choices ...int)
+	Type(now time.Time, text string) bool
+	Progress(now time.Time) view.Progress
+	Text() []byte // what is remembered, to be kept
+}
+
+// keptAside is the end of the name under which a memory that could not be read whole is kept.
+const keptAside = "-original"
+
+// practice is the sitting at a game's drills, the same as long as the program runs.
+func (w *Window) practice(system string) (Practice, error) {
+	if p, ok := w.drills[system]; ok {
+		return w.tutor.Rephrase(p), nil
+	}
+	var text []byte
+	if w.memory != nil {
+		if b, err := w.memory.Read(system); err == nil {
+			text = b
+		}
+	}
+	p, bad, err := w.tutor.Practice(system, text)
+	if err != nil {
+		return nil, err
+	}
+	if bad > 0 {
+		_ = w.memory.Write(system+keptAside, text) // what can be read goes on all the same
+	}
+	if w.drills == nil {
+		w.drills = map[string]Practice{}
+	}
+	w.drills[system] = p
+	return p, nil
+}
+
+// drilling is the screen of a question.
+type drilling struct {
+	w       *Window
+	stop    *stop
+	p       Practice
+	v       view.Drill
+	board   *widget.Board
+	status  *widget.Status
+	top     *widget.Box
+	panel   *widget.Box
+	frame   *widget.Box
+	scroll  *widget.Scroll
+	picked  map[int]bool
+	typed   string
+	trouble string
+	seeking bool
+	end     func() // ends the search; nil while there is none
+}
+
+func (w *Window) practiseScreen(s *stop) screen {
+	p, err := w.practice(s.ID)
+	if err != nil {
+		return w.failed(s, w.say("app.game.practise"), err)
+	}
+	k := w.kit
+	a := &drilling{w: w, stop: s, p: p, v: p.View(), picked: map[int]bool{}}
+	shown := a.v.Board
+	if shown == nil {
+		g, ok := w.game(s.ID)
+		if !ok {
+			return w.failed(s, w.say("app.game.practise"), nil)
+		}
+		shown = g.Board
+	}
+	a.board = k.NewBoard(w.fonts, w.density, &s.eye, shown)
+	a.status = k.NewStatus()
+	a.board.OnSelect = func(h hex.Hex) { a.say(h) }
+	a.board.OnLeave = w.overBoard
+	a.top, a.panel = widget.Column(0), widget.Layers()
+	stage := k.Stage(a.board, a.status)
+	_, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
+	a.fill()
+	if a.v.N == 0 {
+		a.next()
+	}
+	return screen{content: a.frame, key: a.key, board: a.board, leave: a.halt}
+}
+
+// say puts a hex into words.
+func (a *drilling) say(h hex.Hex) {
+	number, words := inWords(a.board.Board(), h)
+	a.status.Say(number, words)
+}
+
+// next looks for the next question, between the frames.
+func (a *drilling) next() {
+	a.halt()
+	a.seeking = true
+	a.fillPanel()
+	a.end = a.w.frames(func() (done bool) {
+		if !a.seeking {
+			return true
+		}
+		until := time.Now().Add(slice)
+		if !a.p.Seek(time.Now(), func() bool { return time.Now().Before(until) }) {
+			return false
+		}
+		a.halt()
+		a.v, a.picked, a.typed, a.trouble, a.stop.scroll = a.p.View(), map[int]bool{}, "", "", 0
+		a.stop.eye.Free = false // each question has its own place
+		a.board.Present(a.v.Board)
+		a.status.Say("", "")
+		a.fill()
+		return true
+	})
+}
+
+// halt ends the search.
+func (a *drilling) halt() {
+	a.seeking = false
+	if a.end != nil {
+		a.end()
+		a.end = nil
+	}
+}
+
+// answer takes choices, and keeps what they show.
+func (a *drilling) answer(choices ...int) {
+	a.p.Answer(time.Now(), choices...)
+	a.settle()
+}
+
+func (a *drilling) settle() {
+	a.v = a.p.View()
+	a.trouble = ""
+	if a.w.memory != nil {
+		if err := a.w.memory.Write(a.stop.ID, a.p.Text()); err != nil {
+			a.trouble = a.w.explain(err)
+		}
+	}
+	a.stop.scroll = 0
+	a.fillPanel()
+}
+
+func (a *drilling) fill() {
+	a.w.kit.Fill(a.top, a.strip)
+	a.fillPanel()
+	a.frame.Arrange()
+}
+
+func (a *drilling) strip() fyne.CanvasObject {
+	k := a.w.kit
+	var parts []string
+	for _, p := range []string{a.v.Who, a.v.Where} {
+		if p != "" {
+			parts = append(parts, p)
+		}
+	}
+	g, _ := a.w.game(a.stop.ID)
+	title := widget.Column(1, k.Text(a.w.tutor.Text("app.game.practise_of", map[string]any{"Game": g.Title}), look.Sub, look.Plain))
+	if a.v.Now != "" {
+		title = widget.Column(1, k.Text(a.v.Now, look.Sub, look.Plain), k.Text(strings.Join(parts, " · "), look.Caption, look.Second))
+	}
+	return a.w.strip(title)
+}
+
+func (a *drilling) fillPanel() { a.w.kit.Fill(a.panel, a.content) }
+
+func (a *drilling) content() fyne.CanvasObject {
+	k := a.w.kit
+	if k.Sheet() && a.stop.rest == widget.Peek {
+		a.scroll = nil
+		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.v.Title, look.Sub, look.Plain))
+	}
+	body := a.question()
+	switch {
+	case a.v.N == 0 || a.seeking:
+		body = []fyne.CanvasObject{k.Text(a.w.say("app.practise.seeking"), look.Reading, look.Second)}
+	case a.v.Reply != nil:
+		body = append(body, a.reply()...)
+	}
+	if a.trouble != "" {
+		body = append(body, k.Failure(a.w.say("app.practise.unkept"), a.trouble))
+	}
+	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(10, body...)), a.stop.scroll)
+	a.scroll.OnScrolled = func(y float32) { a.stop.scroll = y }
+	return widget.Frame(nil, a.scroll, a.foot())
+}
+
+// question is what is asked, and the answers to choose from.
+func (a *drilling) question() []fyne.CanvasObject {
+	k, v := a.w.kit, a.v
+	body := []fyne.CanvasObject{k.Text(a.w.tutor.Text("app.practise.number", map[string]any{"N": v.N}), look.Caption, look.Second), k.Text(v.Title, look.Heading, look.Plain)}
+	if v.About != "" {
+		lines := []fyne.CanvasObject{k.Bold(v.About, look.Sub, look.Plain)}
+		if v.Given != "" {
+			lines = append(lines, k.Text(v.Given, look.Body, look.Plain))
+		}
+		body = append(body, k.Soft(widget.Column(2, lines...)))
+	}
+	body = append(body, k.Text(v.Text, look.Reading, look.Plain))
+	rows := []fyne.CanvasObject{}
+	for n, c := range v.Choices {
+		rows = append(rows, a.choice(n, c), k.Hairline())
+	}
+	body = append(body, widget.Column(2, rows...))
+	if v.Typed && v.Reply == nil {
+		field := k.NewField(a.w.say("app.practise.type"), func(s string) { a.typed = s }, func(s string) { a.take(s) })
+		field.SetText(a.typed)
+		body = append(body, k.SearchBox(field))
+	}
+	return body
+}
+
+// take takes a number that was typed in.
+func (a *drilling) take(s string) {
+	if a.p.Type(time.Now(), s) {
+		a.settle()
+		return
+	}
+	a.trouble = a.w.say("app.practise.no_number")
+	a.fillPanel()
+}
+
+// choice is one answer that is offered; once answered, with the sign of what is right.
+func (a *drilling) choice(n int, c view.DrillPick) fyne.CanvasObject {
+	k := a.w.kit
+	sign, ink := icon.Off, k.P.Accent
+	if a.picked[n] || c.Picked {
+		sign = icon.On
+	}
+	word := k.Text(c.Text, look.Body, look.Plain)
+	tapped := func() { a.pick(n) }
+	if a.v.Reply != nil {
+		tapped = nil
+		switch {
+		case c.Right:
+			sign, word = icon.Tick, k.Bold(c.Text, look.Body, look.Plain)
+		case c.Picked:
+			sign, ink = icon.Refused, k.P.Refuse
+		}
+	}
+	var words fyne.CanvasObject = word
+	if c.Chip != nil && a.v.Reply != nil {
+		words = k.Cited(word, k.Chip(*c.Chip, widget.OnSurface, a.w.cited))
+	}
+	line := widget.Pad(8, 4, 8, 4, widget.Row(12, 1, k.Picture(icon.Of(sign, ink), 22*k.Scale()), words))
+	if tapped == nil {
+		return line
+	}
+	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line, tapped).Called("pick:" + strconv.Itoa(n))
+}
+
+// pick takes a choice; of a question with many it is marked only.
+func (a *drilling) pick(n int) {
+	if n < 0 || n >= len(a.v.Choices) || a.v.Reply != nil || a.seeking {
+		return
+	}
+	if !a.v.Many {
+		a.answer(n)
+		return
+	}
+	a.picked[n] = !a.picked[n]
+	a.fillPanel()
+}
+
+// done answers with what is marked.
+func (a *drilling) done() {
+	var choices []int
+	for n := range a.v.Choices {
+		if a.picked[n] {
+			choices = append(choices, n)
+		}
+	}
+	a.answer(choices...)
+}
+
+// foot is the one thing to press next.
+func (a *drilling) foot() fyne.CanvasObject {
+	k := a.w.kit
+	var press *widget.Press
+	switch {
+	case a.seeking || a.v.N == 0:
+		return nil
+	case a.v.Reply != nil:
+		press = k.Primary(a.w.say("app.practise.next"), a.next).Called("next")
+	case a.v.Many && a.marked() == 0:
+		press = k.Primary(a.w.say("app.practise.none"), a.done).Called("answer")
+	case a.v.Many:
+		press = k.Primary(a.w.count("app.practise.these", a.marked()), a.done).Called("answer")
+	default:
+		return nil
+	}
+	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
+}
+
+func (a *drilling) marked() int {
+	n := 0
+	for _, on := range a.picked {
+		if on {
+			n++
+		}
+	}
+	return n
+}
+
+// reply is what there is to say to the answer.
+func (a *drilling) reply() []fyne.CanvasObject {
+	k, r := a.w.kit, a.v.Reply
+	head := []fyne.CanvasObject{k.Bold(r.Text, look.Sub, look.Plain)}
+	if r.Why != "" {
+		head = append(head, k.Text(r.Why, look.Body, look.Plain))
+	}
+	for _, m := range r.Missed {
+		head = append(head, a.w.ruleRow(m))
+	}
+	if r.Line != nil {
+		head = append(head, k.Tree(view.Tree{Lines: []view.Line{*r.Line}}, a.w.cited))
+	}
+	body := []fyne.CanvasObject{k.Soft(widget.Column(6, head...))}
+	for _, l := range r.Log {
+		words := k.Text(l.Text, look.Body, look.Plain)
+		if l.Chip == nil {
+			body = append(body, words)
+			continue
+		}
+		body = append(body, k.Cited(words, k.Chip(*l.Chip, widget.OnSurface, a.w.cited)))
+	}
+	for _, t := range r.Trees {
+		body = append(body, k.Tree(t, a.w.cited))
+	}
+	if legend := k.Legend(r.Trees, a.w.sourceName); legend != nil {
+		body = append(body, legend)
+	}
+	if len(r.Trees) == 0 && len(r.Log) == 0 {
+		refused := !a.legal()
+		for _, reason := range r.Reasons {
+			body = append(body, k.Reason(reason, refused, a.w.cited))
+		}
+	}
+	return append(body, k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.stop.ID}) }).Called("progress"))
+}
+
+// legal tells whether the reasons of the reply are grounds for.
+func (a *drilling) legal() bool {
+	return !a.v.Many && len(a.v.Choices) > 0 && a.v.Choices[0].Right
+}
+
+// key chooses by figures and goes on.
+func (a *drilling) key(e *fyne.KeyEvent) bool {
+	name := string(e.Name) // as text: the names of keys are no closed list
+	if n, err := strconv.Atoi(name); err == nil && n > 0 {
+		a.pick(n - 1)
+		return true
+	}
+	switch name {
+	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeyRight):
+		switch {
+		case a.v.Reply != nil && !a.seeking:
+			a.next()
+		case a.v.Many && a.v.N > 0 && !a.seeking:
+			a.done()
+		}
+	case string(fyne.Key0):
+		a.board.Fit()
+	default:
+		return a.scroll != nil && scrollKeys(a.scroll)(e)
+	}
+	return true
+}
+
+// progressScreen is how well the rules of a game are known.
+func (w *Window) progressScreen(s *stop) screen {
+	p, err := w.practice(s.ID)
+	if err != nil {
+		return w.failed(s, w.say("app.game.practise"), err)
+	}
+	k, v := w.kit, p.Progress(time.Now())
+	counts := []fyne.CanvasObject{}
+	for _, c := range v.Counts {
+		counts = append(counts, w.standing(c.Standing, strconv.Itoa(c.N)+" "+c.Word))
+	}
+	body := []fyne.CanvasObject{k.Text(v.Text, look.Reading, look.Plain), widget.Wrap(16, counts...)}
+	if len(v.First) > 0 {
+		body = append(body, k.Text(w.say("app.practise.first"), look.Sub, look.Plain), w.list(w.knownRows(v.First)))
+	}
+	body = append(body, k.Text(w.say("app.practise.all"), look.Sub, look.Plain), w.list(w.knownRows(v.Rules)))
+	return w.page(s, w.plainStrip(v.Title), body...)
+}
+
+func (w *Window) knownRows(known []view.Known) []fyne.CanvasObject {
+	rows := make([]fyne.CanvasObject, len(known))
+	for i, r := range known {
+		rows[i] = w.kit.ListRow(w.numbered(r.Row.Chip), r.Row.Title, r.Word, func() { w.cited(r.Row.Chip) }).Called("rule:" + string(r.Row.Chip.Rule))
+	}
+	return rows
+}
+
+// standing is a sign and a word: nothing depends on the colour alone.
+func (w *Window) standing(n int, words string) fyne.CanvasObject {
+	k := w.kit
+	sign, ink := icon.Off, k.P.Accent
+	switch n {
+	case 1:
+		sign = icon.On
+	case 2:
+		sign = icon.Tick
+	case 3:
+		sign, ink = icon.Differ, k.P.Refuse
+	}
+	return widget.Row(6, -1, k.Picture(icon.Of(sign, ink), 18*k.Scale()), k.Line(words, look.Body, look.Plain))
+}

@@ -1,0 +1,24 @@
+package main
+
+import (
+	"fmt"
+)
+
+type learners struct{}
+
+// Run examines, for every rule, a learner who knows everything but that rule, and one who knows everything, and ends with one line that counts.
+func (learners) Run(s *session) error {
+	found, err := s.desk.Learners(s.system, func(done string) {
+		if !s.json {
+			fmt.Fprintln(s.out, done)
+		}
+	})
+	if err != nil {
+		return asked{s.system, err}
+	}
+	if s.json {
+		return s.encode(found)
+	}
+	fmt.Fprintln(s.out, found.Summary)
+	return nil
+}

@@ -1,0 +1,131 @@
+package cauldron
+
+import (
+	"fmt"
+
+	"gazala/locales"
+	rules "gazala/rules/cauldron"
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/play"
+	cauldrondata "gazala/scenarios/cauldron"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// overlay implements [shelf.Overlay].
+type overlay struct{ charts rules.Charts }
+
+// Lay implements [shelf.Overlay].
+func (o overlay) Lay(g play.Game) play.Game {
+	now := g.(rules.Game)
+	if now.Rules().Charts.Text != "" {
+		return g
+	}
+	r := *now.Rules()
+	r.Charts = o.charts
+	return rules.New(&r, now.State())
+}
+
+// Overlay implements [shelf.Charted].
+func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
+	c, err := cauldrondata.ParseOverlay(file, text, s.printed.Charts)
+	if err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	return overlay{c}, nil
+}
+
+// Template implements [shelf.Charted].
+func (s *System) Template() ([]byte, error) {
+	b, err := cauldrondata.WriteCharts(s.printed.Charts)
+	if err != nil {
+		return nil, fmt.Errorf("cauldron: %w", err)
+	}
+	return b, nil
+}
+
+// Charts implements [shelf.Charted].
+func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
+	c := s.printed.Charts
+	if own, ok := o.(overlay); ok {
+		c = own.charts
+	}
+	t := tables{say: say, narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}
+	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
+	out.Tables = []view.Chart{t.results(c.CRT), t.attacks(c), t.grounds(c), t.road(c)}
+	return out
+}
+
+// tables tells charts in a language.
+type tables struct {
+	say      *locales.Speaker
+	narrator narrate.Narrator
+}
+
+func (t tables) chart(id, title string, head []string, rows []view.ChartRow) view.Chart {
+	c := view.Chart{ID: id, Title: title, Head: head, Rows: rows}
+	for _, r := range rows {
+		for _, cell := range r.Cells {
+			c.Own = c.Own || cell.Source == cite.Own
+		}
+	}
+	return c
+}
+
+func (t tables) cell(c rules.Cell, u derive.Unit) view.ChartCell {
+	return view.ChartCell{Text: t.narrator.Value(c.Val, u), Source: c.Source}
+}
+
+func (t tables) results(crt rules.CRT) view.Chart {
+	var head []string
+	for _, c := range crt.Columns {
+		head = append(head, c.String())
+	}
+	var rows []view.ChartRow
+	for i, line := range crt.Cells {
+		row := view.ChartRow{Name: t.narrator.Value(derive.Int(crt.FirstRow+i), derive.Plain)}
+		for _, c := range line {
+			row.Cells = append(row.Cells, t.cell(c, derive.Result))
+		}
+		rows = append(rows, row)
+	}
+	return t.chart("crt", t.say.Text("cauldron.charts.crt", nil), head, rows)
+}
+
+func (t tables) mobilities() []string {
+	return []string{t.say.Text("cauldron.term.tracked.name", nil), t.say.Text("cauldron.term.wheeled.name", nil), t.say.Text("cauldron.term.foot.name", nil)}
+}
+
+func (t tables) costs(name string, costs [3]rules.Cell) view.ChartRow {
+	row := view.ChartRow{Name: name}
+	for _, c := range costs {
+		row.Cells = append(row.Cells, t.cell(c, derive.Points))
+	}
+	return row
+}
+
+func (t tables) attacks(c rules.Charts) view.Chart {
+	var rows []view.ChartRow
+	for i, key := range []string{"cauldron.term.light.name", "cauldron.term.medium.name", "cauldron.term.heavy.name"} {
+		row := t.costs(t.say.Text(key, nil), c.Attack[i].Cost)
+		row.Cells = append(row.Cells, t.cell(c.Attack[i].Modifier, derive.Modifier))
+		rows = append(rows, row)
+	}
+	return t.chart("attack", t.say.Text("cauldron.charts.attack", nil), append(t.mobilities(), t.say.Text("cauldron.charts.modifier", nil)), rows)
+}
+
+func (t tables) grounds(c rules.Charts) view.Chart {
+	rows := []view.ChartRow{
+		t.costs(t.say.Text("cauldron.charts.desert", nil), c.Ground[rules.Desert]),
+		t.costs(t.say.Text("cauldron.charts.rough", nil), c.Ground[rules.Rough]),
+		t.costs(t.say.Text("cauldron.charts.soft_sand", nil), c.Ground[rules.SoftSand]),
+	}
+	return t.chart("ground", t.say.Text("cauldron.charts.ground", nil), t.mobilities(), rows)
+}
+
+func (t tables) road(c rules.Charts) view.Chart {
+	name := t.say.Text("cauldron.charts.road", nil)
+	return t.chart("road", name, t.mobilities(), []view.ChartRow{t.costs(name, c.Road)})
+}

@@ -1,0 +1,86 @@
+package desk
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+
+	"gazala/rules/play"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// ErrCharts is returned for a game whose charts cannot be replaced.
+var ErrCharts = errors.New("no charts to replace")
+
+func (d *Desk) charted(system string) (shelf.Charted, error) {
+	sys, err := d.system(system)
+	if err != nil {
+		return nil, err
+	}
+	c, ok := sys.(shelf.Charted)
+	if !ok {
+		return nil, fmt.Errorf("%w: %q", ErrCharts, system)
+	}
+	return c, nil
+}
+
+// Charts are the tables that games of a system begin with. It fails with [ErrSystem] and with [ErrCharts].
+func (d *Desk) Charts(system string) (view.Charts, error) {
+	c, err := d.charted(system)
+	if err != nil {
+		return view.Charts{}, err
+	}
+	return c.Charts(d.laid[system], d.say), nil
+}
+
+// ChartsTemplate is our charts as a file for a person's own, to begin from.
+func (d *Desk) ChartsTemplate(system string) ([]byte, error) {
+	c, err := d.charted(system)
+	if err != nil {
+		return nil, err
+	}
+	b, err := c.Template()
+	if err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	return b, nil
+}
+
+// WithCharts is the desk with a person's own charts in place of ours: for the games that begin from now on, for worked examples and for positions that have none
+// of their own. A saved game goes on with those that it began with. All faults of the file come at once as *[strict.Problems].
+func (d *Desk) WithCharts(system, file string, text []byte) (*Desk, error) {
+	c, err := d.charted(system)
+	if err != nil {
+		return nil, err
+	}
+	o, err := c.Overlay(file, text)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", file, err)
+	}
+	return d.laying(system, o), nil
+}
+
+// WithoutCharts is the desk with our charts again.
+func (d *Desk) WithoutCharts(system string) *Desk { return d.laying(system, nil) }
+
+func (d *Desk) laying(system string, o shelf.Overlay) *Desk {
+	out := *d
+	out.laid = maps.Clone(d.laid)
+	if out.laid == nil {
+		out.laid = map[string]shelf.Overlay{}
+	}
+	delete(out.laid, system)
+	if o != nil {
+		out.laid[system] = o
+	}
+	return &out
+}
+
+// lay is a position played by the person's own charts, if there are any.
+func (d *Desk) lay(sys shelf.System, g play.Game) play.Game {
+	if o, ok := d.laid[sys.ID()]; ok && g != nil {
+		return o.Lay(g)
+	}
+	return g
+}

@@ -1,0 +1,134 @@
+package drill
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/tutor/shelf"
+)
+
+// Coach finds questions: to a rule that is wanted, or to tell suspects apart. It looks through positions of a [Field].
+type Coach struct {
+	sys   shelf.System
+	field *Field
+	src   *dice.Stream
+	pool  []Question // met, not asked; the newest last
+	kinds [Happens + 1]int
+	met   int // positions
+	last  int // the position that was asked about
+}
+
+// NewCoach is the coach of a seed over random games from the starts, of which there must be one.
+func NewCoach(sys shelf.System, seed uint64, starts ...play.Game) *Coach {
+	return &Coach{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1)}
+}
+
+const poolSize = 600
+
+// Want says which questions will do, and how much each is liked: 0 will not do.
+type Want func(*Question) int
+
+// Testing wants a question to a rule: the fewer others it tests, the sharper it is, and the fewer it rests on, the plainer.
+func Testing(r cite.Rule) Want {
+	const sharp, plain = 60, 40
+	return func(q *Question) int {
+		if _, tests := q.Without(r); !tests {
+			return 0
+		}
+		return 1 + sharp/len(q.tests) + plain/len(q.Cites)
+	}
+}
+
+// Splitting wants a question that tells suspects apart.
+func Splitting(s *Suspects) Want {
+	return func(q *Question) int {
+		if s.Splits(q) {
+			return 1
+		}
+		return 0
+	}
+}
+
+// First wants a question to some rule of a list, rather to one that stands first.
+func First(rules []cite.Rule) Want {
+	place := make(map[cite.Rule]int, len(rules))
+	for i, r := range rules {
+		place[r] = len(rules) - i
+	}
+	return func(q *Question) int {
+		best := 0
+		for _, r := range q.tests {
+			best = max(best, place[r])
+		}
+		if best == 0 {
+			return 0
+		}
+		const room = 16 // so that the order of the list comes before the plainness of the question
+		return best*room + room/len(q.Cites)
+	}
+}
+
+// Any wants whatever comes, what is plainly legal a little more: it is a decoy among questions to rules.
+func Any(q *Question) int {
+	if len(q.Slips) == 0 {
+		return 3
+	}
+	return 2
+}
+
+// Find is a question that is wanted. It looks as long as more says so, which is asked after each position; ok is false when it found none so far.
+func (c *Coach) Find(want Want, more func() bool) (q Question, ok bool) {
+	for {
+		if q, ok = c.take(want); ok {
+			return q, true
+		}
+		c.Meet()
+		if !more() {
+			return c.take(want)
+		}
+	}
+}
+
+// Met is the number of positions that have been looked at.
+func (c *Coach) Met() int { return c.met }
+
+// Meet looks at the next position.
+func (c *Coach) Meet() {
+	c.met++
+	for _, q := range About(c.sys, c.field.Next(), uint64(c.src.Roll(1<<30))) {
+		q.place = c.met
+		c.pool = append(c.pool, q)
+	}
+	if over := len(c.pool) - poolSize; over > 0 {
+		c.pool = slices.Delete(c.pool, 0, over)
+	}
+}
+
+// take is the best of the pool, taken out of it. Of what is liked alike, a kind that was asked less often comes first; the position that was asked about last
+// is liked half as much.
+func (c *Coach) take(want Want) (Question, bool) {
+	best, liked, at := 0, 0, -1
+	for i := range c.pool {
+		w := want(&c.pool[i])
+		if w == 0 {
+			continue
+		}
+		if c.pool[i].place == c.last {
+			w = (w + 1) / 2
+		}
+		asked := c.kinds[c.pool[i].Kind]
+		if at < 0 || w > liked || (w == liked && asked < best) || (w == liked && asked == best && c.src.Roll(3) == 0) {
+			best, liked, at = asked, w, i
+		}
+	}
+	if at < 0 {
+		return Question{}, false
+	}
+	q := c.pool[at]
+	c.pool = slices.Delete(c.pool, at, at+1)
+	c.kinds[q.Kind]++
+	c.last = q.place
+	return q, true
+}

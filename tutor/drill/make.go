@@ -1,0 +1,345 @@
+package drill
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+	"gazala/rules/play"
+	"gazala/tutor/shelf"
+)
+
+// About is every question that is worth asking about a position. Seed is of the dice that fall in it.
+func About(sys shelf.System, g play.Game, seed uint64) []Question {
+	m := maker{sys: sys, g: g, seed: seed}
+	m.scores()
+	sheet := decide.NewSheet(nil, nil)
+	p := g.Point(sheet)
+	for i := range sheet.Len() {
+		m.entry(p, i)
+	}
+	m.strangeEvents()
+	for i := range m.out {
+		m.out[i].tests = m.out[i].Tests()
+	}
+	return slices.DeleteFunc(m.out, func(q Question) bool { return q.Kind == Happens && len(q.Events) < leastEvents })
+}
+
+// leastEvents are the things offered of what happens: of one alone it would be plain that it does.
+const leastEvents = 2
+
+// mostStrange is how many things that do not happen are offered beside those that do.
+const mostStrange = 2
+
+// strangeEvents offers with each question about what happens some of what happens by other choices at the point.
+func (m *maker) strangeEvents() {
+	for i := range m.out {
+		q := &m.out[i]
+		if q.Kind != Happens {
+			continue
+		}
+		own := len(q.Events)
+		for k := range m.out {
+			if m.out[k].Kind != Happens || k == i || len(q.Events)-own >= mostStrange {
+				continue
+			}
+			for _, e := range m.out[k].Events {
+				alike := func(o event.Event) bool { return o.Key == e.Key }
+				if len(q.Events)-own < mostStrange && !slices.ContainsFunc(q.Events, alike) {
+					q.Events = append(q.Events, e)
+				}
+			}
+		}
+	}
+}
+
+type maker struct {
+	sys  shelf.System
+	g    play.Game
+	seed uint64
+	out  []Question
+}
+
+func (m *maker) add(q *Question) {
+	if len(q.Slips) > 0 || q.Kind == May {
+		m.out = append(m.out, *q)
+	}
+}
+
+func (m *maker) scores() {
+	if tree, ok := m.sys.Score(m.g); ok {
+		m.numbers(Question{Kind: Score, Game: m.g}, tree, func(g play.Game) derive.Tree {
+			t, _ := m.sys.Score(g)
+			return t
+		})
+	}
+}
+
+func (m *maker) entry(p decide.Point, i int) {
+	in, legal := p.Sheet.Intent(i), p.Sheet.Legal(i)
+	m.verdict(p, i)
+	m.numbers(Question{Kind: Number, Game: m.g, Intent: in}, m.g.Explain(in), func(g play.Game) derive.Tree { return g.Explain(in) })
+	if !legal {
+		return
+	}
+	rec := &recorder{src: dice.Seeded(m.seed + uint64(i))}
+	next, events, err := m.g.Play(in, rec)
+	if err != nil {
+		return
+	}
+	m.happens(in, rec.faces, events)
+	trace := func(g play.Game) derive.Tree {
+		t, err := g.Trace(in, dice.Scripted(rec.faces...))
+		if err != nil {
+			return derive.Tree{}
+		}
+		return t
+	}
+	if len(rec.faces) > 0 {
+		m.numbers(Question{Kind: Result, Game: m.g, Intent: in, Faces: rec.faces}, trace(m.g), trace)
+		return
+	}
+	m.next(in, next)
+}
+
+// verdict asks whether an intent is legal, or which rules refuse it.
+func (m *maker) verdict(p decide.Point, i int) {
+	q := Question{Game: m.g, Intent: p.Sheet.Intent(i)}
+	var rules []cite.Rule
+	for _, r := range p.Sheet.Reasons(i) {
+		if !slices.Contains(rules, r.Rule) {
+			rules = append(rules, r.Rule)
+		}
+	}
+	q.Cites = rules
+	switch {
+	case p.Sheet.Legal(i):
+		q.Kind, q.Right = May, Answer{Said: Legal}
+		if len(rules) == 1 {
+			q.slip(Answer{Said: Refused}, Forgot, rules[0]) // who doesn't know the one rule that allows it sees no ground for it
+		}
+	case len(rules) == 1:
+		q.Kind, q.Right = May, Answer{Said: Refused}
+		q.slip(Answer{Said: Legal}, Forgot, rules[0])
+	default:
+		q.Kind, q.Right = Why, Set(rules...)
+		for n, r := range rules {
+			q.slip(Set(slices.Delete(slices.Clone(rules), n, n+1)...), Forgot, r)
+		}
+		q.Foils = foils(p.Sheet, rules)
+	}
+	m.add(&q)
+}
+
+// mostFoils bounds the rules offered that do not refuse an intent.
+const mostFoils = 3
+
+// foils are rules that refuse something else at the point, each as a set of its own.
+func foils(s *decide.Sheet, not []cite.Rule) []Answer {
+	var out []Answer
+	for i := 0; i < s.Len() && len(out) < mostFoils; i++ {
+		if s.Legal(i) {
+			continue
+		}
+		for _, r := range s.Reasons(i) {
+			if a := Set(r.Rule); !slices.Contains(not, r.Rule) && !slices.Contains(out, a) && len(out) < mostFoils {
+				out = append(out, a)
+			}
+		}
+	}
+	return out
+}
+
+// numbers asks for each number that a derivation shows. again makes the derivation of another position.
+func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.Tree) {
+	for root, at := range t.Roots {
+		node := t.Nodes[at]
+		if node.Unit == derive.Truth || node.Op == derive.Fact {
+			continue
+		}
+		one := q
+		one.Label, one.Right, one.Slips = node.Label, Answer{Val: node.Val}, nil
+		sub := derive.Tree{Nodes: t.Nodes, Roots: []int32{at}}
+		one.Cites = cited(sub)
+		for _, r := range one.Cites {
+			one.slip(Answer{Val: sub.Without(r)[0]}, Forgot, r)
+		}
+		misreadings(&one, sub)
+		m.rereadings(&one, root, again)
+		m.add(&one)
+	}
+}
+
+// cited are the rules that a derivation cites, in its order.
+func cited(t derive.Tree) []cite.Rule {
+	var out []cite.Rule
+	t.Walk(func(n derive.Node, _ int) {
+		if n.Rule != "" && !slices.Contains(out, n.Rule) {
+			out = append(out, n.Rule)
+		}
+	})
+	return out
+}
+
+// misreadings are the wrong values that one comes to by working one line of a derivation the wrong way.
+func misreadings(q *Question, t derive.Tree) {
+	in := make([]bool, len(t.Nodes))
+	var mark func(int32)
+	mark = func(i int32) {
+		in[i] = true
+		for _, k := range t.Nodes[i].Kids {
+			mark(k)
+		}
+	}
+	mark(t.Roots[0])
+	for i, n := range t.Nodes {
+		if !in[i] || n.Rule == "" {
+			continue
+		}
+		if v, how, ok := misread(t, n); ok {
+			q.slip(Answer{Val: t.With(i, v)[0]}, how, n.Rule)
+		}
+	}
+}
+
+func misread(t derive.Tree, n derive.Node) (v derive.Val, how How, ok bool) {
+	kid := func(k int) derive.Val { return t.Nodes[n.Kids[k]].Val }
+	switch {
+	case n.Op == derive.Floor && len(n.Kids) == 1 && kid(0) != n.Val:
+		return n.Val.Plus(derive.Int(1)), Rounded, true
+	case n.Op == derive.Quotient && kid(0).Num() != 0:
+		return derive.Frac(kid(1).Num()*kid(0).Den(), kid(1).Den()*kid(0).Num()), Swapped, true
+	case (n.Op == derive.Least || n.Op == derive.Greatest) && len(n.Kids) > 1:
+		return extremeOther(t, n), Swapped, true
+	case n.Unit == derive.Modifier && n.Op == derive.Fact && n.Val.Num() != 0:
+		return derive.Val{}.Minus(n.Val), Swapped, true
+	}
+	return v, 0, false
+}
+
+func extremeOther(t derive.Tree, n derive.Node) derive.Val {
+	out := t.Nodes[n.Kids[0]].Val
+	for _, k := range n.Kids {
+		v := t.Nodes[k].Val
+		if (n.Op == derive.Least && out.Less(v)) || (n.Op == derive.Greatest && v.Less(out)) {
+			out = v
+		}
+	}
+	return out
+}
+
+// rereadings are what the number is under the other reading of a contested rule that it rests on.
+func (m *maker) rereadings(q *Question, root int, again func(play.Game) derive.Tree) {
+	var tried []string
+	for _, r := range q.Cites {
+		for _, d := range m.sys.Index().About(r.Number()) {
+			if slices.Contains(tried, d.ID) {
+				continue
+			}
+			tried = append(tried, d.ID)
+			for _, reading := range d.Readings {
+				if reading == m.sys.InForce(m.g, d.ID) {
+					continue
+				}
+				g, ok := m.sys.Reread(m.g, d.ID, reading)
+				if !ok {
+					continue
+				}
+				if t := again(g); root < len(t.Roots) && t.Nodes[t.Roots[root]].Key == q.Label.Key {
+					q.slip(Answer{Val: t.Nodes[t.Roots[root]].Val}, Reread, r)
+				}
+			}
+		}
+	}
+}
+
+// mostEvents bounds how many things that happen are asked about at once.
+const mostEvents = 6
+
+// happens asks what an intent brings about. Who forgets a rule does not expect what happens by it.
+func (m *maker) happens(in decide.Intent, faces []int, events []event.Event) {
+	q := Question{Kind: Happens, Game: m.g, Intent: in, Faces: faces}
+	var all []int
+	for _, e := range events {
+		if e.Rule == "" || slices.ContainsFunc(q.Events, func(o event.Event) bool { return o.Rule == e.Rule && o.Key == e.Key && o.Args == e.Args }) {
+			continue
+		}
+		all = append(all, len(q.Events))
+		q.Events = append(q.Events, e)
+		if !slices.Contains(q.Cites, e.Rule) {
+			q.Cites = append(q.Cites, e.Rule)
+		}
+	}
+	if len(all) == 0 || len(all) > mostEvents || (len(faces) > 0 && len(q.Dice()) != len(faces)) {
+		return // what is drawn from a cup has no face that could be told beforehand
+	}
+	q.Right = Places(all...)
+	for _, r := range q.Cites {
+		q.slip(Places(slices.DeleteFunc(slices.Clone(all), func(n int) bool { return q.Events[n].Rule == r })...), Forgot, r)
+	}
+	m.add(&q)
+}
+
+// lookAhead bounds how far the question after a forgotten one is looked for.
+const lookAhead = 12
+
+// next asks what is asked after an intent. Who forgets the rule that asks expects what is asked after it.
+func (m *maker) next(in decide.Intent, after play.Game) {
+	sheet := decide.NewSheet(nil, nil)
+	p := after.Point(sheet)
+	now := m.g.Point(decide.NewSheet(nil, nil))
+	if p.Rule == "" || said(p) == said(now) {
+		return
+	}
+	q := Question{Kind: Next, Game: m.g, Intent: in, Right: said(p), Cites: []cite.Rule{p.Rule}}
+	q.asks(p, after)
+	g := after
+	for range lookAhead {
+		then := g.Point(sheet)
+		options := then.Options()
+		if a := said(then); a != q.Right && then.Rule != p.Rule {
+			q.slip(a, Forgot, p.Rule)
+			q.asks(then, g)
+			break
+		}
+		if len(options) == 0 {
+			break
+		}
+		n, _, err := g.Play(options[len(options)-1], dice.Seeded(m.seed))
+		if err != nil {
+			break
+		}
+		g = n
+	}
+	if a := said(now); a != q.Right && q.Missed(a) == nil {
+		q.Foils = append(q.Foils, a)
+		q.asks(now, m.g)
+	}
+	m.add(&q)
+}
+
+func (q *Question) asks(p decide.Point, g play.Game) {
+	a := said(p)
+	p.Sheet = nil
+	q.Points = append(q.Points, Asked{a, p, g})
+}
+
+// said is a decision point as an answer: the question's key and the side that decides.
+func said(p decide.Point) Answer {
+	return Answer{Said: p.Key, Val: derive.Int(int(p.Who.Ref))}
+}
+
+// recorder notes the faces that fall.
+type recorder struct {
+	src   dice.Source
+	faces []int
+}
+
+func (r *recorder) Roll(sides int) int {
+	f := r.src.Roll(sides)
+	r.faces = append(r.faces, f)
+	return f
+}

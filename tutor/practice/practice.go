@@ -1,0 +1,309 @@
+// Package practice serves questions to a person: those that are due, then rules never met, and after a wrong answer whatever tells which rule was missed. It
+// gives view models and knows no system.
+package practice
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"gazala/locales"
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/scenarios/register"
+	"gazala/tutor/drill"
+	"gazala/tutor/memory"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// Sitting is a person at practice. It is changed in place and not safe for use by several goroutines at once.
+type Sitting struct {
+	sys      shelf.System
+	say      *locales.Speaker
+	row      func(cite.Rule) view.RuleRow
+	coach    *drill.Coach
+	suspects drill.Suspects
+	mem      memory.Memory
+	q        drill.Question
+	target   cite.Rule
+	picks    []drill.Answer // of the choices, in the order shown; of a question with many, single parts
+	taken    []int
+	given    *given
+	asked    int
+	wanted   []wanted // what the next question should be, the most wanted first; nil before it is known
+	since    int      // the positions that had been met when the first of them was begun
+}
+
+// given is an answer and what it shows.
+type given struct {
+	answer drill.Answer
+	right  bool
+	missed []cite.Rule
+	sure   bool
+}
+
+// Words name rules in the reader's language.
+type Words interface {
+	Row(r cite.Rule) view.RuleRow
+}
+
+// New is a sitting over random games from the starts, of which there must be one.
+func New(sys shelf.System, say *locales.Speaker, words Words, mem memory.Memory, seed uint64, starts ...play.Game) *Sitting {
+	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: mem}
+}
+
+// Speak is the same sitting in another language.
+func (s *Sitting) Speak(say *locales.Speaker, words Words) {
+	s.say, s.row = say, words.Row
+}
+
+// System is the word of the game.
+func (s *Sitting) System() string { return s.sys.ID() }
+
+// Memory is what has been shown, with this sitting's answers.
+func (s *Sitting) Memory() memory.Memory { return s.mem }
+
+// Text is what is remembered, to be kept.
+func (s *Sitting) Text() []byte { return s.mem.Text() }
+
+// How many positions are looked at for a question that is wanted before the next best will do.
+const (
+	patience = 60
+	glimpse  = 10 // for rules never met: enough to choose from
+	urgent   = 3  // due rules that are looked for
+)
+
+// Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked again.
+func (s *Sitting) Seek(now time.Time, more func() bool) bool {
+	if s.wanted == nil {
+		s.wanted, s.since = s.wants(now), s.coach.Met()
+	}
+	for len(s.wanted) > 0 {
+		w := s.wanted[0]
+		until := s.since + w.positions
+		for w.least > s.coach.Met()-s.since && more() {
+			s.coach.Meet()
+		}
+		q, ok := s.coach.Find(w.want, func() bool { return more() && s.coach.Met() < until })
+		if ok {
+			s.put(q, w.rule)
+			return true
+		}
+		if s.coach.Met() < until {
+			return false
+		}
+		s.wanted, s.since = s.wanted[1:], s.coach.Met()
+	}
+	s.wanted = nil
+	return false
+}
+
+// wanted is what the next question should be, how many positions are looked at for it at most, and how many at least.
+type wanted struct {
+	want             drill.Want
+	rule             cite.Rule // that it tests; empty when that depends
+	positions, least int
+}
+
+// wants is what tells suspects apart, then what is due, then what was never met, in the rulebook's order, then anything. Every fourth question is for whatever
+// comes, so that a plain yes is asked for too.
+func (s *Sitting) wants(now time.Time) []wanted {
+	const decoy = 4
+	var out []wanted
+	standing := s.suspects.Standing()
+	if len(standing) > 1 {
+		out = append(out, wanted{want: drill.Splitting(&s.suspects), rule: standing[0], positions: patience})
+	}
+	if s.asked%decoy != decoy-1 || len(standing) > 0 {
+		all := s.rules()
+		due := s.mem.Due(all, now)
+		for _, r := range append(standing, due[:min(len(due), urgent)]...) {
+			out = append(out, wanted{want: drill.Testing(r), rule: r, positions: patience})
+		}
+		unmet := slices.DeleteFunc(all, func(r cite.Rule) bool { return s.mem.Standing(r, now) != memory.NeverMet })
+		out = append(out, wanted{want: drill.First(unmet), positions: patience, least: glimpse})
+	}
+	return append(out, wanted{want: drill.Any, positions: patience})
+}
+
+func (s *Sitting) rules() []cite.Rule {
+	var out []cite.Rule
+	for _, e := range s.sys.Index().All() {
+		if e.Excepted == 0 {
+			out = append(out, e.Rule)
+		}
+	}
+	return out
+}
+
+func (s *Sitting) put(q drill.Question, target cite.Rule) {
+	if target == "" && len(q.Tests()) > 0 {
+		target = q.Tests()[0]
+	}
+	s.q, s.target, s.given, s.taken, s.wanted = q, target, nil, nil, nil
+	s.asked++
+	s.picks = s.offered()
+}
+
+// mostChoices is how many answers are offered to choose one from.
+const mostChoices = 5
+
+// offered are the answers to choose from, in an order that tells nothing.
+func (s *Sitting) offered() []drill.Answer {
+	q := &s.q
+	switch q.Kind {
+	case drill.May:
+		return []drill.Answer{{Said: drill.Legal}, {Said: drill.Refused}}
+	case drill.Why:
+		return s.ruleParts()
+	case drill.Happens:
+		var out []drill.Answer
+		for n := range q.Events {
+			out = append(out, drill.Places(n))
+		}
+		slices.SortStableFunc(out, func(a, b drill.Answer) int { return s.rank(s.event(a).Rule) - s.rank(s.event(b).Rule) })
+		return out
+	case drill.Number, drill.Result, drill.Score, drill.Next:
+	}
+	out := []drill.Answer{q.Right}
+	for _, slip := range q.Slips {
+		if len(out) < mostChoices {
+			out = append(out, slip.Answer)
+		}
+	}
+	for _, a := range q.Foils {
+		if len(out) < mostChoices && !slices.Contains(out, a) {
+			out = append(out, a)
+		}
+	}
+	slices.SortFunc(out, func(a, b drill.Answer) int {
+		if c := a.Val.Compare(b.Val); c != 0 {
+			return c
+		}
+		return strings.Compare(a.Said+a.Val.Sym(), b.Said+b.Val.Sym())
+	})
+	return out
+}
+
+func (s *Sitting) ruleParts() []drill.Answer {
+	var out []drill.Answer
+	for _, r := range s.q.Right.Rules() {
+		out = append(out, drill.Set(r))
+	}
+	out = append(out, s.q.Foils...)
+	slices.SortFunc(out, func(a, b drill.Answer) int { return s.rank(cite.Rule(a.Said)) - s.rank(cite.Rule(b.Said)) })
+	return out
+}
+
+func (s *Sitting) rank(r cite.Rule) int {
+	return slices.IndexFunc(s.sys.Index().All(), func(e register.Entry) bool { return e.Rule == r })
+}
+
+// Answer takes the choices made: one, or of a question with many any number. It tells whether it was right; a second answer to the same question is not taken.
+func (s *Sitting) Answer(now time.Time, choices ...int) {
+	if s.given != nil || s.asked == 0 {
+		return
+	}
+	s.taken = nil
+	for _, n := range choices {
+		if n >= 0 && n < len(s.picks) && !slices.Contains(s.taken, n) {
+			s.taken = append(s.taken, n)
+		}
+	}
+	s.settle(now, s.answer())
+}
+
+// Type takes a number that was typed in; ok is false for what is no number, or where none is asked for.
+func (s *Sitting) Type(now time.Time, text string) (ok bool) {
+	v, ok := s.parse(text)
+	if !ok || s.given != nil || !s.typed() {
+		return false
+	}
+	a := drill.Answer{Val: v}
+	s.taken = nil
+	for n, p := range s.picks {
+		if p == a {
+			s.taken = append(s.taken, n)
+		}
+	}
+	s.settle(now, a)
+	return true
+}
+
+func (s *Sitting) answer() drill.Answer {
+	switch s.q.Kind {
+	case drill.Why:
+		var rules []cite.Rule
+		for _, n := range s.taken {
+			rules = append(rules, cite.Rule(s.picks[n].Said))
+		}
+		return drill.Set(rules...)
+	case drill.Happens:
+		var places []int
+		for _, n := range s.taken {
+			places = append(places, s.place(s.picks[n]))
+		}
+		return drill.Places(places...)
+	case drill.Number, drill.Result, drill.Score, drill.May, drill.Next:
+	}
+	if len(s.taken) == 0 {
+		return drill.Answer{Said: "?"}
+	}
+	return s.picks[s.taken[0]]
+}
+
+// settle judges an answer and remembers what it shows.
+func (s *Sitting) settle(now time.Time, a drill.Answer) {
+	right := a == s.q.Right
+	s.suspects.Note(&s.q, a)
+	missed := s.q.Missed(a)
+	sure, certain := s.suspects.Rule()
+	switch {
+	case right:
+		for _, r := range s.q.Tests() {
+			if r == s.target || s.mem.Standing(r, now) == memory.NeverMet || len(s.mem.Due([]cite.Rule{r}, now)) > 0 {
+				s.remember(r, memory.Knew, now)
+			}
+		}
+	case certain:
+		missed = []cite.Rule{sure}
+		s.remember(sure, memory.Missed, now)
+		s.suspects.Clear(sure)
+	case len(missed) == 0 && s.target != "":
+		s.remember(s.target, memory.Missed, now)
+	}
+	s.given = &given{a, right, missed, certain && !right}
+}
+
+func (s *Sitting) remember(r cite.Rule, rating memory.Rating, now time.Time) {
+	if next, err := s.mem.Review(r, rating, now); err == nil {
+		s.mem = next
+	}
+}
+
+func (s *Sitting) narrator() narrate.Narrator {
+	return narrate.Narrator{Say: s.say, Names: s.sys.Names(s.q.Game, s.say), Index: s.sys.Index(), System: s.sys.ID()}
+}
+
+// trees are the derivations behind the question.
+func (s *Sitting) trees() derive.Tree {
+	switch s.q.Kind {
+	case drill.Score:
+		t, _ := s.sys.Score(s.q.Game)
+		return t
+	case drill.Result:
+		t, err := s.q.Game.Trace(s.q.Intent, dice.Scripted(s.q.Faces...))
+		if err != nil {
+			return derive.Tree{}
+		}
+		return t
+	case drill.Number:
+		return s.q.Game.Explain(s.q.Intent)
+	case drill.May, drill.Why, drill.Next, drill.Happens:
+	}
+	return derive.Tree{}
+}

@@ -1,0 +1,37 @@
+// Package stopwatch times benchmarks by the wall clock and by the processor time of the thread: on a machine that others use, only the second tells about what
+// is timed.
+package stopwatch
+
+import (
+	"runtime"
+	"slices"
+	"testing"
+	"time"
+)
+
+// Watch holds how long each run of something took.
+type Watch struct{ wall, cpu []time.Duration }
+
+// Time runs f and notes how long it took.
+func (w *Watch) Time(f func()) {
+	runtime.LockOSThread()
+	defer runtime.UnlockOSThread()
+	cpu, start := threadTime(), time.Now()
+	f()
+	w.wall, w.cpu = append(w.wall, time.Since(start)), append(w.cpu, threadTime()-cpu)
+}
+
+// Runs is how many were timed.
+func (w *Watch) Runs() int { return len(w.wall) }
+
+// Report gives the median and the 99th percentile of both times in place of the mean.
+func (w *Watch) Report(b *testing.B) {
+	b.Helper()
+	for name, took := range map[string][]time.Duration{"": w.wall, "cpu-": w.cpu} {
+		slices.Sort(took)
+		ms := func(q float64) float64 { return took[int(q*float64(len(took)-1))].Seconds() * 1000 }
+		b.ReportMetric(ms(.5), name+"p50-ms")
+		b.ReportMetric(ms(.99), name+"p99-ms")
+	}
+	b.ReportMetric(0, "ns/op")
+}

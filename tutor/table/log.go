@@ -1,0 +1,53 @@
+package table
+
+import (
+	"sort"
+
+	"gazala/tutor/session"
+	"gazala/tutor/view"
+)
+
+// told is an action in words, and what it brought about.
+type told struct {
+	text  string
+	lines []view.Said
+}
+
+// then is the table after something was done, or taken back. What has been told of the actions that it shares with this one is not told anew.
+func (t *Table) then(s session.Session) *Table {
+	next := New(s, t.say)
+	most := min(len(t.past), s.Total())
+	same := sort.Search(most, func(n int) bool { return t.s.Chain(n+1) != s.Chain(n+1) })
+	next.past = t.past[:same:same]
+	return next
+}
+
+// log is every action with what it brought about.
+func (t *Table) log() []view.Entry {
+	log, entries := t.s.Log(), t.s.Entries()
+	for n := len(t.past); n < len(entries); n++ {
+		now := told{text: t.nar.Intent(entries[n].Intent)}
+		for _, ev := range log.Events(n) {
+			said := view.Said{Text: t.nar.Event(ev)}
+			if ev.Rule != "" {
+				c := t.nar.Chip(ev.Rule)
+				said.Chip = &c
+			}
+			now.lines = append(now.lines, said)
+		}
+		t.past = append(t.past, now)
+	}
+	out := make([]view.Entry, len(entries))
+	for n, e := range entries {
+		out[n] = view.Entry{N: n + 1, Text: t.past[n].text, Lines: t.past[n].lines, Undone: n >= t.s.At(), Auto: e.Auto, Who: t.side(e.Who)}
+	}
+	return out
+}
+
+// side is the name of a side by its word, empty for nobody.
+func (t *Table) side(word string) string {
+	if word == "" {
+		return ""
+	}
+	return t.say.Text(t.sys.ID()+".side."+word, nil)
+}

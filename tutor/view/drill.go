@@ -1,0 +1,62 @@
+package view
+
+// Drill is a question about a position, and once it has been answered what there is to say to the answer.
+type Drill struct {
+	N       int         `json:"n"`     // from 1, of this sitting
+	Title   string      `json:"title"` // what is asked, in short
+	Text    string      `json:"text"`  // how it is to be answered
+	About   string      `json:"about"` // what would be done; empty for a score
+	Given   string      `json:"given,omitempty"`
+	Now     string      `json:"now"` // what is being decided in the position
+	Who     string      `json:"who"`
+	Where   string      `json:"where"`
+	Choices []DrillPick `json:"choices"`
+	Many    bool        `json:"many,omitempty"`  // any number of the choices can be right, none too
+	Typed   bool        `json:"typed,omitempty"` // a number can be typed in instead
+	Board   *Board      `json:"-"`
+	Reply   *DrillReply `json:"reply,omitempty"`
+}
+
+// DrillPick is one answer that is offered.
+type DrillPick struct {
+	Text   string `json:"text"`
+	Chip   *Chip  `json:"chip,omitempty"`
+	Right  bool   `json:"right,omitempty"`  // once answered: it belongs to the right answer
+	Picked bool   `json:"picked,omitempty"` // once answered: the person took it
+}
+
+// DrillReply is what there is to say to an answer.
+type DrillReply struct {
+	Right   bool      `json:"right"`
+	Text    string    `json:"text"`
+	Why     string    `json:"why,omitempty"`    // how one comes to the wrong answer
+	Missed  []RuleRow `json:"missed,omitempty"` // the rules that the answer speaks against
+	Sure    bool      `json:"sure,omitempty"`   // the answers so far leave no other rule
+	Line    *Line     `json:"line,omitempty"`   // the first line of the derivation that the answer leaves out
+	Trees   []Tree    `json:"trees,omitempty"`
+	Reasons []Reason  `json:"reasons,omitempty"`
+	Log     []Said    `json:"log,omitempty"`
+}
+
+// Known is how well a rule is known.
+type Known struct {
+	Row      RuleRow `json:"row"`
+	Standing int     `json:"standing"` // as [gazala/tutor/memory.Standing]
+	Word     string  `json:"word"`
+}
+
+// Progress is how well the rules of a game are known.
+type Progress struct {
+	Title  string  `json:"title"`
+	Text   string  `json:"text"`
+	Counts []Count `json:"counts"`
+	Rules  []Known `json:"rules"` // in the rulebook's order
+	First  []Known `json:"first"` // those that come up first
+}
+
+// Count is how many rules have a standing.
+type Count struct {
+	Standing int    `json:"standing"`
+	Word     string `json:"word"`
+	N        int    `json:"n"`
+}
