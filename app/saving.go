@@ -3,7 +3,6 @@ package app
 import (
 	"errors"
 	"fmt"
-	"io"
 	"path/filepath"
 	"strings"
 	"time"
@@ -169,24 +168,6 @@ func (w *Window) export(name string) {
 	w.writeFile(name+".gazala", text)
 }
 
-// writeFile writes a text to a file that the person chooses.
-func (w *Window) writeFile(name string, text []byte) {
-	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-		if f == nil && err == nil {
-			return // the person thought better of it
-		}
-		if err == nil {
-			_, err = f.Write(text)
-			err = errors.Join(err, f.Close())
-		}
-		if err != nil {
-			w.tell(w.tutor.Text("app.saves.unwritten", map[string]any{"Cause": err.Error()}))
-		}
-	}, w.win)
-	d.SetFileName(name)
-	d.Show()
-}
-
 // tell says that something went wrong with a file; nothing else has changed.
 func (w *Window) tell(what string) {
 	dialog.ShowInformation(w.say("app.saves.trouble"), what, w.win)
@@ -205,23 +186,11 @@ func (w *Window) imported() {
 	})
 }
 
-// readFile reads a file that the person chooses, so much of it at most.
-func (w *Window) readFile(most int64, then func(name string, text []byte)) {
-	dialog.ShowFileOpen(func(f fyne.URIReadCloser, err error) {
-		if f == nil && err == nil {
-			return
-		}
-		var text []byte
-		if err == nil {
-			text, err = io.ReadAll(io.LimitReader(f, most))
-			err = errors.Join(err, f.Close())
-		}
-		if err != nil {
-			w.tell(w.explain(err))
-			return
-		}
-		then(f.URI().Name(), text)
-	}, w.win)
+// flush writes what could not be written before, when the program goes into the background or ends: on a phone that may be the last that it is asked.
+func (w *Window) flush() {
+	if w.saves != nil {
+		_ = w.saves.Flush() // what fails was told when it first failed, and stays in memory
+	}
 }
 
 // savedGames are the saved games of a system, the last played first; all of them without a system. Those that cannot be read at all are listed with each.

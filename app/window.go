@@ -115,6 +115,8 @@ func New(p Params) (*Window, error) {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	w.shortcuts()
+	p.App.Lifecycle().SetOnExitedForeground(w.flush)
+	p.App.Lifecycle().SetOnStopped(w.flush)
 	p.App.Settings().AddListener(func(fyne.Settings) { w.follow() })
 	return w, nil
 }
@@ -327,7 +329,9 @@ type rootRenderer struct{ r *root }
 
 func (r *rootRenderer) Destroy()           {}
 func (r *rootRenderer) MinSize() fyne.Size { return r.r.MinSize() }
-func (r *rootRenderer) Refresh()           {}
+
+// Refresh has the window painted: a phone asks for it when it was turned or comes back from the background, and paints nothing otherwise.
+func (r *rootRenderer) Refresh() { canvas.Refresh(r.r) }
 
 func (r *rootRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.r.ground, r.r.content}

@@ -128,6 +128,14 @@ func (s *Saves) Keep(name string, t table.Seat) error {
 	return nil
 }
 
+// Flush writes what could not be written before.
+func (s *Saves) Flush() error {
+	if err := s.store.Flush(); err != nil {
+		return fmt.Errorf("saves: %w", err)
+	}
+	return nil
+}
+
 // Remove takes a saved game away and gives its text, so that the removal can be taken back with Put.
 func (s *Saves) Remove(name string) ([]byte, error) {
 	text, err := s.store.Read(name)

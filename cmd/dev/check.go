@@ -33,7 +33,7 @@ func (c *testCommand) Run(d *door) error {
 		{name: "system packages", run: func() error { return c.setUp(d, display == "") }},
 		{name: "format", run: d.checkFormat},
 		{name: "go vet", run: func() error { return d.run("go", "vet", "-tags", testTags, "./...") }},
-		{name: "lint", run: func() error { return d.lint("run", "./...") }},
+		{name: "lint", run: d.lintAll},
 		{name: "tests with race detector", run: func() error { return d.testFloors(c.Short, tally) }},
 		{name: "window tests, no display", run: func() error { return d.testWindow(c.Short, tally) }},
 		{name: "fuzz targets", run: func() error { return d.fuzzAll(c.Fuzz) }, leftOut: long},

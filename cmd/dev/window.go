@@ -30,6 +30,7 @@ type windowCommand struct {
 	Yes     bool   `help:"Install missing system packages without asking." short:"y"`
 	Program string `help:"Look at this program instead of building ours." type:"path"`
 	Keep    string `help:"Write the screenshots into this folder." type:"path"`
+	Phone   bool   `help:"Look at the mobile mode: upright, on its side, upright again."`
 }
 
 // Run starts the program on a hidden display and checks what it paints.
@@ -38,17 +39,24 @@ func (c *windowCommand) Run(d *door) error {
 		return errors.New("the hidden display (Xvfb) is for Linux")
 	}
 	packages, tools := append(buildPackages(), displayPackages()...), append(buildTools(), displayTools()...)
+	if c.Phone {
+		packages = append(packages, phonePackages()...)
+	}
 	if err := d.need(c.Yes, packages, tools); err != nil {
 		return err
 	}
-	if c.Program != "" {
-		return d.lookAt(c.Program, c.Keep)
+	build, look := d.buildProgram, d.lookAt
+	if c.Phone {
+		build, look = d.buildPhone, d.lookAtPhone
 	}
-	program, err := d.buildProgram()
+	if c.Program != "" {
+		return look(c.Program, c.Keep)
+	}
+	program, err := build()
 	if err != nil {
 		return err
 	}
-	return d.lookAt(program, c.Keep)
+	return look(program, c.Keep)
 }
 
 func (d *door) realStart() error {
