@@ -23,6 +23,12 @@ type Tutor interface {
 	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how many lines of that cannot be read.
 	Practice(system string, remembered []byte) (p Practice, bad int, err error)
 	Rephrase(p Practice) Practice // the same in the tutor's language
+	// Course are a game's lessons with how far the person has come, as [Tutor.Reached] gave it.
+	Course(system string, kept []byte) (view.Course, error)
+	Lesson(id string, p Practice) (Taught, error) // at its beginning; what it shows of the person goes into the memory of a sitting at the same game
+	Reword(l Taught) Taught                       // the same in the tutor's language
+	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
+	Reached(kept []byte, id string, page int, finished bool) []byte
 }
 
 // The languages that the settings offer.

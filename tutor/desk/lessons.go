@@ -73,9 +73,6 @@ func (d *Desk) row(r cite.Rule) view.RuleRow {
 func (d *Desk) lessonRow(sys shelf.System, l *lesson.Lesson, k lesson.Kept) view.LessonRow {
 	row := view.LessonRow{ID: l.ID, Title: lesson.Text(d.say, *l, "title"), Intro: lesson.Text(d.say, *l, "intro"), Page: max(k.At(l.ID), 1)}
 	row.Board = sys.Board(l.Steps[0].Game, d.say)
-	if f := l.Steps[0].Focus; len(f) > 0 {
-		row.Board.Focus = f
-	}
 	var words []string
 	for _, r := range l.Rules {
 		c := narrate.Chip(sys.Index(), r)

@@ -34,7 +34,26 @@ func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces
 		}
 	}
 	m.numbers(q, again(g), again)
-	return m.first(), len(m.out) > 0
+	if len(m.out) == 0 {
+		return Question{}, false
+	}
+	q = m.first()
+	q.besides()
+	return q, true
+}
+
+// besides offers the whole numbers next to a number, so that a question with few wrong answers does not give the right one away.
+func (q *Question) besides() {
+	v := q.Right.Val
+	if v.Sym() != "" || q.Label.Unit == derive.Column {
+		return
+	}
+	for _, by := range []int{1, -1} {
+		a := Answer{Val: v.Plus(derive.Int(by))}
+		if q.Missed(a) == nil && (q.Label.Unit == derive.Modifier || !a.Val.Less(derive.Int(0))) {
+			q.Foils = append(q.Foils, a)
+		}
+	}
 }
 
 // under is the part of a derivation under the first node with a key, without a root when there is none.
