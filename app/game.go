@@ -15,7 +15,11 @@ func (w *Window) gameScreen(s *stop) screen {
 	}
 	picture := k.Rounded(widget.Whole, widget.Layers(k.Space(1, 170), k.NewPicture(w.fonts, w.density, g.Board)))
 	head := widget.Column(4, k.Text(g.Title, look.Title, look.Plain), k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
-	rows := []fyne.CanvasObject{k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play")}
+	rows := []fyne.CanvasObject{}
+	if c, ok := w.course(g.ID); ok {
+		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn"))
+	}
+	rows = append(rows, k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play"))
 	if g.Examples > 0 {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"))
 	}

@@ -21,7 +21,7 @@ func (w *Window) homeScreen(s *stop) screen {
 	body := []fyne.CanvasObject{w.homeHead()}
 	if hero := w.lastGame(); hero != nil {
 		body = append(body, hero)
-	} else if hero := w.hero(games); hero != nil {
+	} else if hero := w.onward(games); hero != nil {
 		body = append(body, hero)
 	}
 	cards := make([]fyne.CanvasObject, len(games))
@@ -50,6 +50,19 @@ func (w *Window) homeHead() fyne.CanvasObject {
 	return widget.Heads(4, 127*k.Scale(), k.Text(w.say("app.title"), look.Heading, look.Plain), widget.Wrap(0, lang, set))
 }
 
+// onward is the example to go on with, the lesson to begin or go on with, or the first example; nil when there are none.
+func (w *Window) onward(games []view.Game) fyne.CanvasObject {
+	if id, _ := w.set.last(); id != "" {
+		if _, err := w.example(id); err == nil {
+			return w.hero(games)
+		}
+	}
+	if hero := w.lessonHero(games); hero != nil {
+		return hero
+	}
+	return w.hero(games)
+}
+
 // hero is the example to go on with, or the first one to begin with; nil when there are none.
 func (w *Window) hero(games []view.Game) fyne.CanvasObject {
 	k := w.kit
@@ -72,14 +85,20 @@ func (w *Window) hero(games []view.Game) fyne.CanvasObject {
 	if begun && step > 0 {
 		buttons = append(buttons, k.Button(w.say("app.home.over"), false, func() { w.Go(Place{Kind: Example, ID: ex.ID}) }).Called("over"))
 	}
+	return w.heroCard(kicker, ex.Title, about+"\n"+at, now.Board, buttons...)
+}
+
+// heroCard is a picture with what to go on with beside it, or under it where there is no room.
+func (w *Window) heroCard(kicker, title, about string, b *view.Board, buttons ...fyne.CanvasObject) fyne.CanvasObject {
+	k := w.kit
 	kind := look.Title
 	if k.Class == look.Phone {
 		kind = look.Heading
 	}
 	words := widget.Column(8,
-		k.Bold(kicker, look.Caption, look.Accent), k.Text(ex.Title, kind, look.Plain),
-		k.Text(about+"\n"+at, look.Body, look.Second), widget.Pad(10, 0, 0, 0, widget.Wrap(12, buttons...)))
-	picture := k.NewPicture(w.fonts, w.density, now.Board)
+		k.Bold(kicker, look.Caption, look.Accent), k.Text(title, kind, look.Plain),
+		k.Text(about, look.Body, look.Second), widget.Pad(10, 0, 0, 0, widget.Wrap(12, buttons...)))
+	picture := k.NewPicture(w.fonts, w.density, b)
 	if k.Class != look.Desktop || k.Large() {
 		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, 180), widget.Pad(1, 1, 0, 1, picture)))
 		return k.Card(widget.Column(0, framed, widget.Pad(20, 20, 20, 20, words)))

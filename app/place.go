@@ -30,35 +30,39 @@ const (
 	Practise // drills
 	Progress // how well the rules are known
 	Charts   // the tables of a game
+	Learn    // the course
+	Lesson   // a lesson
 )
 
 // Place is a screen and what it shows.
 type Place struct {
 	Kind Kind
-	ID   string // of the system (game, examples, contents, starts, charts), of the example, or of the beginning of a game
-	Step int    // of an example, from 0
+	ID   string // of the system (game, examples, contents, starts, charts, course), of the example, of the lesson, or of the beginning of a game
+	Step int    // of an example or a lesson, from 0
 	Rule cite.Rule
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, keys, settings, about")
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, keys, settings, about")
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
 // "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
-// "progress:cauldron", "keys", "settings" or "about". Steps count from 1 in the text.
+// "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "keys", "settings" or "about". Steps count from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
 	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About, "keys": Keys}
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}
 	switch name {
 	case "example":
-		return parseExample(rest, s)
+		return parseStep(Example, rest, s)
+	case "lesson":
+		return parseStep(Lesson, rest, s)
 	case "rule":
 		r, err := cite.ParseRule(rest)
 		if err != nil {
@@ -69,7 +73,7 @@ func ParsePlace(s string) (Place, error) {
 	return Place{}, fmt.Errorf("%w: %q", ErrPlace, s)
 }
 
-func parseExample(rest, whole string) (Place, error) {
+func parseStep(kind Kind, rest, whole string) (Place, error) {
 	id, step, has := strings.Cut(rest, "/")
 	n := 1
 	if has {
@@ -81,7 +85,7 @@ func parseExample(rest, whole string) (Place, error) {
 	if id == "" {
 		return Place{}, fmt.Errorf("%w: %q", ErrPlace, whole)
 	}
-	return Place{Kind: Example, ID: id, Step: n - 1}, nil
+	return Place{Kind: kind, ID: id, Step: n - 1}, nil
 }
 
 // stop is a place on the way that a person has come, with what the screen remembers of itself.
@@ -97,6 +101,7 @@ type stop struct {
 	wrong  error // with a file of charts
 	// a saved game that is being opened
 	opening *saves.Opening
+	lesson  *teaching
 	// a saved game that was removed here, and can be brought back
 	removed     string
 	removedText []byte

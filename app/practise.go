@@ -53,11 +53,22 @@ func (w *Window) practice(system string) (Practice, error) {
 	return p, nil
 }
 
-// drilling is the screen of a question.
+// asking is where the questions of a screen come from.
+type asking interface {
+	Seek(now time.Time, more func() bool) bool
+	View() view.Drill
+	Answer(now time.Time, choices ...int)
+	Type(now time.Time, text string) bool
+	Text() []byte
+}
+
+// drilling is the screen of a question, or of a page of a lesson that has none.
 type drilling struct {
 	w       *Window
 	stop    *stop
-	p       Practice
+	system  string
+	lesson  *teaching // that the question belongs to, nil at practice
+	p       asking
 	v       view.Drill
 	board   *widget.Board
 	status  *widget.Status
@@ -77,9 +88,17 @@ func (w *Window) practiseScreen(s *stop) screen {
 	if err != nil {
 		return w.failed(s, w.say("app.game.practise"), err)
 	}
+	return w.questionScreen(s, p, nil)
+}
+
+// questionScreen is a board with a question beside it; of a lesson, with what the page says.
+func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	k := w.kit
-	a := &drilling{w: w, stop: s, p: p, v: p.View(), picked: map[int]bool{}}
+	a := &drilling{w: w, stop: s, system: s.ID, lesson: l, p: p, v: p.View(), picked: map[int]bool{}}
 	shown := a.v.Board
+	if l != nil {
+		a.system, shown = l.system, l.v.Board
+	}
 	if shown == nil {
 		g, ok := w.game(s.ID)
 		if !ok {
@@ -95,7 +114,7 @@ func (w *Window) practiseScreen(s *stop) screen {
 	stage := k.Stage(a.board, a.status)
 	_, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
-	if a.v.N == 0 {
+	if a.v.N == 0 && l == nil {
 		a.next()
 	}
 	return screen{content: a.frame, key: a.key, board: a.board, leave: a.halt}
@@ -109,6 +128,10 @@ func (a *drilling) say(h hex.Hex) {
 
 // next looks for the next question, between the frames.
 func (a *drilling) next() {
+	if a.lesson != nil {
+		a.lesson.next()
+		return
+	}
 	a.halt()
 	a.seeking = true
 	a.fillPanel()
@@ -148,8 +171,11 @@ func (a *drilling) answer(choices ...int) {
 func (a *drilling) settle() {
 	a.v = a.p.View()
 	a.trouble = ""
+	if a.lesson != nil {
+		a.lesson.v = a.lesson.run.View()
+	}
 	if a.w.memory != nil {
-		if err := a.w.memory.Write(a.stop.ID, a.p.Text()); err != nil {
+		if err := a.w.memory.Write(a.system, a.p.Text()); err != nil {
 			a.trouble = a.w.explain(err)
 		}
 	}
@@ -164,6 +190,9 @@ func (a *drilling) fill() {
 }
 
 func (a *drilling) strip() fyne.CanvasObject {
+	if a.lesson != nil {
+		return a.lesson.strip()
+	}
 	k := a.w.kit
 	var parts []string
 	for _, p := range []string{a.v.Who, a.v.Where} {
@@ -185,10 +214,21 @@ func (a *drilling) content() fyne.CanvasObject {
 	k := a.w.kit
 	if k.Sheet() && a.stop.rest == widget.Peek {
 		a.scroll = nil
-		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.v.Title, look.Sub, look.Plain))
+		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))
 	}
-	body := a.question()
+	var body []fyne.CanvasObject
+	if a.v.N > 0 {
+		body = a.question()
+	}
+	asked := body
+	if a.lesson != nil {
+		body = append(a.lesson.head(), body...)
+	}
 	switch {
+	case a.lesson != nil && a.v.Reply != nil && k.Sheet(): // what there is to say comes first where little is in sight
+		body = append(append(a.reply(), k.Hairline()), asked...)
+	case a.lesson != nil && a.v.Reply == nil:
+		body = append(body, a.lesson.rules())
 	case a.v.N == 0 || a.seeking:
 		body = []fyne.CanvasObject{k.Text(a.w.say("app.practise.seeking"), look.Reading, look.Second)}
 	case a.v.Reply != nil:
@@ -197,15 +237,31 @@ func (a *drilling) content() fyne.CanvasObject {
 	if a.trouble != "" {
 		body = append(body, k.Failure(a.w.say("app.practise.unkept"), a.trouble))
 	}
+	if a.lesson != nil {
+		if back := a.lesson.back(); back != nil {
+			body = append(body, back)
+		}
+	}
 	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(10, body...)), a.stop.scroll)
 	a.scroll.OnScrolled = func(y float32) { a.stop.scroll = y }
 	return widget.Frame(nil, a.scroll, a.foot())
+}
+
+// headline is the one line that a sheet shows when it is low.
+func (a *drilling) headline() string {
+	if a.lesson != nil {
+		return a.lesson.v.Head
+	}
+	return a.v.Title
 }
 
 // question is what is asked, and the answers to choose from.
 func (a *drilling) question() []fyne.CanvasObject {
 	k, v := a.w.kit, a.v
 	body := []fyne.CanvasObject{k.Text(a.w.tutor.Text("app.practise.number", map[string]any{"N": v.N}), look.Caption, look.Second), k.Text(v.Title, look.Heading, look.Plain)}
+	if a.lesson != nil { // the page has its own
+		body = []fyne.CanvasObject{k.Hairline(), k.Text(v.Title, look.Sub, look.Plain)}
+	}
 	if v.About != "" {
 		lines := []fyne.CanvasObject{k.Bold(v.About, look.Sub, look.Plain)}
 		if v.Given != "" {
@@ -295,6 +351,8 @@ func (a *drilling) foot() fyne.CanvasObject {
 	k := a.w.kit
 	var press *widget.Press
 	switch {
+	case a.lesson != nil && a.lesson.v.Ready:
+		press = a.lesson.on()
 	case a.seeking || a.v.N == 0:
 		return nil
 	case a.v.Reply != nil:
@@ -353,7 +411,7 @@ func (a *drilling) reply() []fyne.CanvasObject {
 			body = append(body, k.Reason(reason, refused, a.w.cited))
 		}
 	}
-	return append(body, k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.stop.ID}) }).Called("progress"))
+	return append(body, k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"))
 }
 
 // legal tells whether the reasons of the reply are grounds for.
@@ -371,7 +429,7 @@ func (a *drilling) key(e *fyne.KeyEvent) bool {
 	switch name {
 	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeyRight):
 		switch {
-		case a.v.Reply != nil && !a.seeking:
+		case a.lesson != nil && a.lesson.v.Ready, a.v.Reply != nil && !a.seeking:
 			a.next()
 		case a.v.Many && a.v.N > 0 && !a.seeking:
 			a.done()

@@ -12,6 +12,7 @@ import (
 	"gazala/locales"
 	"gazala/tutor/desk"
 	"gazala/tutor/memory"
+	"gazala/tutor/practice"
 	"gazala/tutor/session"
 	"gazala/tutor/table"
 )
@@ -32,6 +33,14 @@ func (s stretched) Practice(system string, remembered []byte) (app.Practice, int
 	p, err := s.Sitting(system, mem, 1)
 	return p, bad, err
 }
+
+func (s stretched) Lesson(id string, p app.Practice) (app.Taught, error) {
+	return s.Desk.Lesson(id, p.(*practice.Sitting))
+}
+
+func (s stretched) Reword(l app.Taught) app.Taught { return l }
+
+func (s stretched) Reached([]byte, string, int, bool) []byte { return nil }
 
 func (s stretched) Rephrase(p app.Practice) app.Practice { return p }
 

@@ -104,6 +104,10 @@ func (w *Window) explain(err error) string {
 
 // keep saves the game after what was done. Where that fails it is said, and the game goes on in memory.
 func (a *playing) keep() {
+	if a.sit.lesson != nil { // a lesson is no game of one's own
+		a.sit.lesson.sat(a.sit.table)
+		return
+	}
 	if a.w.saves == nil {
 		return
 	}

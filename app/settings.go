@@ -65,6 +65,12 @@ func (s *settings) remember(id string, step int) {
 // game is the saved game that was open last, empty when it was an example.
 func (s *settings) game() string { return s.store.String(prefGame) }
 
+// atLesson forgets example and game: the course is gone on with.
+func (s *settings) atLesson() {
+	s.store.SetString(prefGame, "")
+	s.store.SetString(prefExample, "")
+}
+
 func (s *settings) atTable(name string) {
 	if name != "" {
 		s.store.SetString(prefGame, name)

@@ -34,13 +34,14 @@ type sitting struct {
 	layers  []string
 	chosen  int // choice that is looked at, none
 	at      *hex.Hex
-	other   bool     // the second way there
-	faces   []int    // one's own dice typed in so far
-	trouble string   // what went wrong with the last thing done
-	name    string   // under which the game is kept, empty until something was done
-	notes   []string // what was not as it should be when the game was opened
-	disk    string   // why the game could not be saved
-	held    bool     // the program has been stopped and waits to be let go on
+	other   bool      // the second way there
+	faces   []int     // one's own dice typed in so far
+	trouble string    // what went wrong with the last thing done
+	name    string    // under which the game is kept, empty until something was done
+	notes   []string  // what was not as it should be when the game was opened
+	disk    string    // why the game could not be saved
+	held    bool      // the program has been stopped and waits to be let go on
+	lesson  *teaching // that this is a step of, nil for a game
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -133,6 +134,9 @@ func (a *playing) shown() *view.Board {
 	}
 	out := *b
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
+	if a.sit.lesson != nil {
+		out.Marks = slices.Concat(out.Marks, a.sit.lesson.marks())
+	}
 	return a.sit.table.Layered(&out, a.sit.layers)
 }
 
@@ -186,7 +190,7 @@ func (a *playing) concerned() []hex.Hex {
 }
 
 func (a *playing) fill() {
-	a.w.kit.Fill(a.top, a.strip)
+	a.w.kit.Fill(a.top, a.head)
 	a.legend()
 	a.say()
 	a.fillPanel()
@@ -194,6 +198,14 @@ func (a *playing) fill() {
 }
 
 func (a *playing) fillPanel() { a.w.kit.Fill(a.panel, a.panelContent) }
+
+// head is the bar on top, in a lesson with its goal.
+func (a *playing) head() fyne.CanvasObject {
+	if a.sit.lesson == nil || (a.w.kit.Sheet() && a.w.kit.Large()) { // the panel says it too
+		return a.strip()
+	}
+	return widget.Column(0, a.strip(), a.sit.lesson.goal())
+}
 
 // strip is the bar on top: the question, who decides and by which rule, the replay and the ways back and on.
 func (a *playing) strip() fyne.CanvasObject {
@@ -270,6 +282,7 @@ func (a *playing) tapped(h hex.Hex) {
 		a.stop.tab = tabMay
 	case len(a.asked.Refused) > 0:
 		a.stop.tab = tabWhyNot
+		a.refused(a.asked.Refused[0].Reasons)
 	}
 	a.refresh()
 	if a.w.kit.Sheet() {
@@ -289,8 +302,18 @@ func (a *playing) choose(id int, legal bool) {
 	}
 	at := a.stop.scroll
 	a.refresh()
+	if a.look != nil && !legal {
+		a.refused(a.look.Choice.Reasons)
+	}
 	a.stop.scroll = at
 	a.fillPanel()
+}
+
+// refused tells a lesson that something was tried that may not be done.
+func (a *playing) refused(reasons []view.Reason) {
+	if a.sit.lesson != nil {
+		a.sit.lesson.refused(reasons)
+	}
 }
 
 // doable tells whether what is looked at can be done as it stands.

@@ -103,7 +103,11 @@ func (a *playing) faces(all []view.Face) []fyne.CanvasObject {
 // mayTab is everything that may be done, in groups, what is looked at opened with its numbers; then what is refused.
 func (a *playing) mayTab() fyne.CanvasObject {
 	k, p := a.w.kit, a.v.Point
-	body := []fyne.CanvasObject{k.Text(p.Question, look.Heading, look.Plain)}
+	body := []fyne.CanvasObject{}
+	if a.sit.lesson != nil {
+		body = append(body, a.sit.lesson.task(a.v.At > 0))
+	}
+	body = append(body, k.Text(p.Question, look.Heading, look.Plain))
 	if p.Text != "" {
 		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
 	}

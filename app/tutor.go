@@ -26,6 +26,12 @@ type Tutor interface {
 	Charts(system string) (view.Charts, error)
 	UseCharts(system, file string, text []byte) (Tutor, error) // the same with a person's own charts; with ours when there is no text
 	ChartsTemplate(system string) ([]byte, error)              // ours as a file to put one's own values into
+	// Course are a game's lessons with how far the person has come, as [Tutor.Reached] gave it.
+	Course(system string, kept []byte) (view.Course, error)
+	Lesson(id string, p Practice) (Taught, error) // at its beginning; what it shows of the person goes into the memory of a sitting at the same game
+	Reword(l Taught) Taught                       // the same in the tutor's language
+	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
+	Reached(kept []byte, id string, page int, finished bool) []byte
 }
 
 // The languages that the settings offer.

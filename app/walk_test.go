@@ -27,6 +27,9 @@ func everyPlace(tutor app.Tutor) []app.Place {
 		out = append(out, app.Place{Kind: app.Game, ID: g.ID}, app.Place{Kind: app.Examples, ID: g.ID}, app.Place{Kind: app.Contents, ID: g.ID})
 		out = append(out, app.Place{Kind: app.Starts, ID: g.ID}, app.Place{Kind: app.Progress, ID: g.ID}, app.Place{Kind: app.Practise, ID: g.ID})
 		out = append(out, app.Place{Kind: app.Charts, ID: g.ID})
+		if c, err := tutor.Course(g.ID, nil); err == nil && c.Of > 0 {
+			out = append(out, app.Place{Kind: app.Learn, ID: g.ID}, app.Place{Kind: app.Lesson, ID: c.Next})
+		}
 		for _, st := range tutor.Starts(g.ID) {
 			out = append(out, app.Place{Kind: app.AtTable, ID: st.ID})
 		}
@@ -59,6 +62,8 @@ func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, te
 			tabs = []string{"tab:1", "tab:2"}
 		case app.Practise:
 			tabs = []string{"pick:1", "next", "pick:0", "pick:1", "answer", "next", "pick:0", "next"}
+		case app.Lesson: // a page to see, a question, and a table with a goal
+			tabs = []string{"next", "pick:1", "next", "option:0", "do", "tab:0", "more", "again", "option:0", "do", "next"}
 		case app.AtTable: // on a phone the first press of the way to the layers opens the sheet, where the tabs are
 			tabs = []string{"option:0", "do", "option:0", "more", "tab:1", "refusal:2", "show-change", "tab:2", "tab:3", "tab:4", "entry:1", "more", "dice:mine", "layer:zones", "tab:0", "option:1"}
 		default:

@@ -39,24 +39,25 @@ type Params struct {
 
 // Window is the program's one window.
 type Window struct {
-	app    fyne.App
-	win    fyne.Window
-	tutor  Tutor
-	saves  *saves.Saves
-	memory *store.Safe
-	drills map[string]Practice // by game, as long as the program runs
-	frames Frames
-	charts *store.Safe
-	within func(time.Duration) (more func() bool)
-	set    settings
-	fonts  *paint.Fonts
-	look   look.Look
-	themed look.Look // that the toolkit's theme was made for
-	kit    *widget.Kit
-	way    []*stop // the last is where we are
-	root   *root
-	screen screen
-	known  known
+	app     fyne.App
+	win     fyne.Window
+	tutor   Tutor
+	saves   *saves.Saves
+	memory  *store.Safe
+	drills  map[string]Practice // by game, as long as the program runs
+	lessons map[string][]byte   // how far the person has come, by game
+	frames  Frames
+	charts  *store.Safe
+	within  func(time.Duration) (more func() bool)
+	set     settings
+	fonts   *paint.Fonts
+	look    look.Look
+	themed  look.Look // that the toolkit's theme was made for
+	kit     *widget.Kit
+	way     []*stop // the last is where we are
+	root    *root
+	screen  screen
+	known   known
 }
 
 // screen is what a place shows.
@@ -210,6 +211,10 @@ func (w *Window) make(s *stop) screen {
 		return w.progressScreen(s)
 	case Charts:
 		return w.chartsScreen(s)
+	case Learn:
+		return w.learnScreen(s)
+	case Lesson:
+		return w.lessonScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -290,7 +295,7 @@ func (w *Window) overBoard() {
 // rune opens the rule search of a game with the digit that was typed.
 func (w *Window) rune(r rune) {
 	s := w.here()
-	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable || s.Kind == Practise {
+	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable || s.Kind == Practise || s.Kind == Lesson {
 		return
 	}
 	w.Go(Place{Kind: Contents, ID: s.ID})

@@ -81,7 +81,7 @@ func (s *Speaker) localize(c *i18n.LocalizeConfig) (string, error) {
 }
 
 // need takes a message up from its file, once, when it is first said: a short answer says few of the many. A key's first word names its file; the tutor's own
-// words share one, and each worked example has its own.
+// words share one, and each worked example and each lesson has its own.
 func (s *Speaker) need(key string) {
 	if s.known[key] {
 		return
@@ -92,10 +92,10 @@ func (s *Speaker) need(key string) {
 	switch head {
 	case "narrate", "rulepage", "desk", "ask":
 		name = "tutor"
-	case "example":
+	case "example", "lesson":
 		system, number, _ := strings.Cut(rest, ".")
 		number, _, _ = strings.Cut(number, ".")
-		name = "example-" + system + "-" + number
+		name = head + "-" + system + "-" + number
 	}
 	text, ok := s.read[name]
 	if !ok {

@@ -12,6 +12,7 @@ import (
 	"gazala/app/store"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/lesson"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
 	"gazala/tutor/session"
@@ -62,6 +63,36 @@ func (t tutor) Practice(system string, remembered []byte) (app.Practice, int, er
 		return nil, 0, fmt.Errorf("practice: %w", err)
 	}
 	return p, bad, nil
+}
+
+// Lesson implements [app.Tutor].
+func (t tutor) Lesson(id string, p app.Practice) (app.Taught, error) {
+	own, ok := p.(*practice.Sitting)
+	if !ok {
+		return nil, lesson.ErrUnknown
+	}
+	l, err := t.Desk.Lesson(id, own)
+	if err != nil {
+		return nil, fmt.Errorf("lesson: %w", err)
+	}
+	return l, nil
+}
+
+// Reword implements [app.Tutor].
+func (t tutor) Reword(l app.Taught) app.Taught {
+	if own, ok := l.(*lesson.Run); ok {
+		t.Desk.Reword(own)
+	}
+	return l
+}
+
+// Reached implements [app.Tutor].
+func (tutor) Reached(kept []byte, id string, page int, finished bool) []byte {
+	k := lesson.ParseKept(kept)
+	if finished {
+		return k.Finish(id).Text()
+	}
+	return k.Reach(id, page).Text()
 }
 
 // Rephrase implements [app.Tutor].

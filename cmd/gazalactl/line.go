@@ -37,6 +37,8 @@ func commands() []command {
 		{"examples run", "[ID…]", func(a []string) runner { return runExamples{a} }},
 		{"rules list", "", func([]string) runner { return listRules{} }},
 		{"rules show", "RULE", func(a []string) runner { return showRule{a[0]} }},
+		{"lessons list", "", func([]string) runner { return listLessons{} }},
+		{"lessons run", "[ID…]", func(a []string) runner { return runLessons{a} }},
 		{"learners", "", func([]string) runner { return learners{} }},
 		{"options", "POSITION", func(a []string) runner { return optionsCmd{place{a[0]}} }},
 		{"judge", "POSITION INTENT", func(a []string) runner { return judgeCmd{place{a[0]}, a[1]} }},

@@ -171,6 +171,7 @@ func (*System) Who(p decide.Point, say *locales.Speaker) string {
 //
 //	unit/ID/steps|disrupted|used|eliminated|ready|withdrawn|allowance   a unit's state, and the points that it may spend
 //	hex/HEX/units                       how many units stand there
+//	stands/HEX/ID                       whether a unit stands there
 //	left                                the active unit's points
 //	actions/axis|allies                 action chits left
 //	markers                             breach markers in stock
@@ -190,6 +191,8 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 		return p.unit(id, field)
 	case "hex":
 		return p.hex(rest)
+	case "stands":
+		return p.stands(rest)
 	case "left":
 		left, ok := now.Left()
 		return shelf.Reading{Key: "cauldron.movement.rest", Val: left, Unit: derive.Points}, ok
@@ -268,6 +271,17 @@ func (p prober) hex(rest string) (shelf.Reading, bool) {
 		}
 	}
 	return shelf.Reading{Key: "cauldron.probe.hex_units", Args: derive.With(derive.Place("Hex", h)), Val: derive.Int(n)}, true
+}
+
+func (p prober) stands(rest string) (shelf.Reading, bool) {
+	number, id, _ := strings.Cut(rest, "/")
+	h, err := p.g.Rules().Map.Grid.Parse(number)
+	u := cauldrondata.UnitByID(p.g.Rules(), id)
+	if err != nil || u == rules.NoUnit {
+		return shelf.Reading{}, false
+	}
+	there := p.st.Units[u].Where == rules.OnMap && p.st.Units[u].At == h
+	return shelf.Reading{Key: "cauldron.probe.stands", Args: derive.With(derive.Counter("Unit", int(u)), derive.Place("Hex", h)), Val: shelf.Truth(there), Unit: derive.Truth}, true
 }
 
 func (p prober) actions(side string) (shelf.Reading, bool) {

@@ -15,6 +15,7 @@ import (
 	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
+	"gazala/tutor/lesson"
 	"gazala/tutor/rulepage"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
@@ -51,6 +52,7 @@ type stock struct {
 	systems  []shelf.System
 	coverage map[string]func() (*coverage.List, error)
 	examples map[string]func() ([]told, error)
+	lessons  map[string]func() ([]lesson.Lesson, error)
 }
 
 // told is a worked example that is read when it is asked for.
@@ -78,9 +80,10 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{systems: []shelf.System{c, b}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}}
+	s := &stock{systems: []shelf.System{c, b}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, lessons: map[string]func() ([]lesson.Lesson, error){}}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
+		s.lessons[sys.ID()] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
 		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
 	}
 	return s.in(say), nil
@@ -139,6 +142,9 @@ func (d *Desk) Check() error {
 			if _, err := one.read(); err != nil {
 				return err
 			}
+		}
+		if _, err := d.shelf.lessons[sys.ID()](); err != nil {
+			return err
 		}
 		if _, err := d.books[sys.ID()](); err != nil {
 			return err

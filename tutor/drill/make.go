@@ -107,16 +107,15 @@ func (m *maker) entry(p decide.Point, i int) {
 
 // verdict asks whether an intent is legal, or which rules refuse it.
 func (m *maker) verdict(p decide.Point, i int) {
-	q := Question{Game: m.g, Intent: p.Sheet.Intent(i)}
-	var rules []cite.Rule
-	for _, r := range p.Sheet.Reasons(i) {
-		if !slices.Contains(rules, r.Rule) {
-			rules = append(rules, r.Rule)
-		}
-	}
-	q.Cites = rules
+	m.judged(p.Sheet, decide.Verdict{Legal: p.Sheet.Legal(i), Reasons: p.Sheet.Reasons(i)}, p.Sheet.Intent(i))
+}
+
+// judged asks about a verdict. The sheet of the point is for rules to offer beside the right ones.
+func (m *maker) judged(s *decide.Sheet, v decide.Verdict, in decide.Intent) {
+	q := Question{Game: m.g, Intent: in, Cites: v.Rules()}
+	rules := q.Cites
 	switch {
-	case p.Sheet.Legal(i):
+	case v.Legal:
 		q.Kind, q.Right = May, Answer{Said: Legal}
 		if len(rules) == 1 {
 			q.slip(Answer{Said: Refused}, Forgot, rules[0]) // who doesn't know the one rule that allows it sees no ground for it
@@ -129,7 +128,7 @@ func (m *maker) verdict(p decide.Point, i int) {
 		for n, r := range rules {
 			q.slip(Set(slices.Delete(slices.Clone(rules), n, n+1)...), Forgot, r)
 		}
-		q.Foils = foils(p.Sheet, rules)
+		q.Foils = foils(s, rules)
 	}
 	m.add(&q)
 }

@@ -14,6 +14,7 @@ import (
 	"gazala/scenarios/strict"
 	"gazala/tutor/desk"
 	"gazala/tutor/example"
+	"gazala/tutor/lesson"
 	"gazala/tutor/save"
 	"gazala/tutor/session"
 	"gazala/tutor/table"
@@ -36,6 +37,7 @@ func sentences() []Sentence {
 		{desk.ErrNothing, "fault.nothing"},
 		{desk.ErrStart, "fault.start"},
 		{example.ErrUnknown, "fault.example"},
+		{lesson.ErrUnknown, "fault.lesson"},
 		{example.ErrStep, "fault.step"},
 		{position.ErrFolded, "fault.folded"},
 		{position.ErrLong, "fault.long"},

@@ -27,7 +27,7 @@ type Sitting struct {
 	row      func(cite.Rule) view.RuleRow
 	coach    *drill.Coach
 	suspects drill.Suspects
-	mem      memory.Memory
+	mem      *memory.Memory // what stands beside has it too
 	q        drill.Question
 	target   cite.Rule
 	picks    []drill.Answer // of the choices, in the order shown; of a question with many, single parts
@@ -36,6 +36,7 @@ type Sitting struct {
 	asked    int
 	wanted   []wanted // what the next question should be, the most wanted first; nil before it is known
 	since    int      // the positions that had been met when the first of them was begun
+	ours     bool     // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
 }
 
 // given is an answer and what it shows.
@@ -53,7 +54,7 @@ type Words interface {
 
 // New is a sitting over random games from the starts, of which there must be one.
 func New(sys shelf.System, say *locales.Speaker, words Words, mem memory.Memory, seed uint64, starts ...play.Game) *Sitting {
-	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: mem}
+	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: &mem}
 }
 
 // Speak is the same sitting in another language.
@@ -61,11 +62,23 @@ func (s *Sitting) Speak(say *locales.Speaker, words Words) {
 	s.say, s.row = say, words.Row
 }
 
+// Beside is a sitting at the same game with the same memory that looks for no questions: they are put to it by [Sitting.Put].
+func (s *Sitting) Beside() *Sitting { return &Sitting{sys: s.sys, say: s.say, row: s.row, mem: s.mem} }
+
+// Put asks a question that teaches a rule.
+func (s *Sitting) Put(q drill.Question, teaches cite.Rule) {
+	s.put(q, teaches)
+	s.ours = true
+}
+
+// Unsure remembers that a rule had to be looked up.
+func (s *Sitting) Unsure(r cite.Rule, now time.Time) { s.remember(r, memory.Unsure, now) }
+
 // System is the word of the game.
 func (s *Sitting) System() string { return s.sys.ID() }
 
 // Memory is what has been shown, with this sitting's answers.
-func (s *Sitting) Memory() memory.Memory { return s.mem }
+func (s *Sitting) Memory() memory.Memory { return *s.mem }
 
 // Text is what is remembered, to be kept.
 func (s *Sitting) Text() []byte { return s.mem.Text() }
@@ -144,7 +157,7 @@ func (s *Sitting) put(q drill.Question, target cite.Rule) {
 	if target == "" && len(q.Tests()) > 0 {
 		target = q.Tests()[0]
 	}
-	s.q, s.target, s.given, s.taken, s.wanted = q, target, nil, nil, nil
+	s.q, s.target, s.given, s.taken, s.wanted, s.ours = q, target, nil, nil, nil, false
 	s.asked++
 	s.picks = s.offered()
 }
@@ -217,6 +230,14 @@ func (s *Sitting) Answer(now time.Time, choices ...int) {
 	s.settle(now, s.answer())
 }
 
+// Say takes an answer as such, whether or not it is among the choices.
+func (s *Sitting) Say(now time.Time, a drill.Answer) {
+	if s.given == nil && s.asked > 0 {
+		s.taken = nil
+		s.settle(now, a)
+	}
+}
+
 // Type takes a number that was typed in; ok is false for what is no number, or where none is asked for.
 func (s *Sitting) Type(now time.Time, text string) (ok bool) {
 	v, ok := s.parse(text)
@@ -273,15 +294,20 @@ func (s *Sitting) settle(now time.Time, a drill.Answer) {
 		missed = []cite.Rule{sure}
 		s.remember(sure, memory.Missed, now)
 		s.suspects.Clear(sure)
+	case len(missed) == 1 && s.ours:
+		s.remember(missed[0], memory.Missed, now)
 	case len(missed) == 0 && s.target != "":
 		s.remember(s.target, memory.Missed, now)
+		if s.ours {
+			missed = []cite.Rule{s.target}
+		}
 	}
 	s.given = &given{a, right, missed, certain && !right}
 }
 
 func (s *Sitting) remember(r cite.Rule, rating memory.Rating, now time.Time) {
 	if next, err := s.mem.Review(r, rating, now); err == nil {
-		s.mem = next
+		*s.mem = next
 	}
 }
 

@@ -218,9 +218,9 @@ func (s *Sitting) reply() *view.DrillReply {
 // askedTree is the derivation of the number that is asked for, without the others that the same question shows.
 func (s *Sitting) askedTree() derive.Tree {
 	t := s.trees()
-	for _, root := range t.Roots {
-		if n := t.Nodes[root]; n.Key == s.q.Label.Key && n.Args == s.q.Label.Args && n.Val == s.q.Right.Val {
-			return derive.Tree{Nodes: t.Nodes, Roots: []int32{root}}
+	for i := range t.Nodes {
+		if n := &t.Nodes[i]; n.Label == s.q.Label && n.Val == s.q.Right.Val {
+			return derive.Tree{Nodes: t.Nodes, Roots: []int32{int32(i)}}
 		}
 	}
 	return derive.Tree{}

@@ -1,0 +1,142 @@
+package desk
+
+import (
+	"fmt"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/tutor/lesson"
+	"gazala/tutor/narrate"
+	"gazala/tutor/practice"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// lessons are those of a game in their order, none when one of them cannot be read, which Check tells.
+func (d *Desk) lessons(system string) []lesson.Lesson {
+	read, ok := d.shelf.lessons[system]
+	if !ok {
+		return nil
+	}
+	all, err := read()
+	if err != nil {
+		return nil
+	}
+	return all
+}
+
+func readLessons(sys shelf.System) ([]lesson.Lesson, error) {
+	var out []lesson.Lesson
+	for _, id := range lesson.List(sys) {
+		l, err := lesson.Load(sys, id)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", id, err)
+		}
+		out = append(out, l)
+	}
+	return out, nil
+}
+
+// Course are the lessons of a game with how far a person has come, as [lesson.Kept] says it. It fails with [ErrSystem].
+func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
+	sys, err := d.system(system)
+	if err != nil {
+		return view.Course{}, err
+	}
+	k, all := lesson.ParseKept(kept), d.lessons(system)
+	out := view.Course{System: system, Title: d.say.Text("desk.course.title", map[string]any{"Game": d.say.Text(system+".title", nil)}), Of: len(all)}
+	for i := range all {
+		l := &all[i]
+		row := d.lessonRow(sys, l, k)
+		if row.State == view.LessonDone {
+			out.Done++
+		} else if out.Next == "" {
+			out.Next = l.ID
+		}
+		if n := len(out.Chapters); n == 0 || out.Chapters[n-1].Row.Chip.Rule != l.Chapter {
+			out.Chapters = append(out.Chapters, view.Chapter{Row: d.row(l.Chapter)})
+		}
+		c := &out.Chapters[len(out.Chapters)-1]
+		c.Lessons = append(c.Lessons, row)
+	}
+	out.Text = d.say.Text("desk.course.text", map[string]any{"Done": out.Done, "Total": out.Of})
+	return out, nil
+}
+
+func (d *Desk) row(r cite.Rule) view.RuleRow {
+	if b := d.book(r.System()); b != nil {
+		return b.Row(r.Number())
+	}
+	return view.RuleRow{}
+}
+
+func (d *Desk) lessonRow(sys shelf.System, l *lesson.Lesson, k lesson.Kept) view.LessonRow {
+	row := view.LessonRow{ID: l.ID, Title: lesson.Text(d.say, *l, "title"), Intro: lesson.Text(d.say, *l, "intro"), Page: max(k.At(l.ID), 1)}
+	row.Board = sys.Board(l.Steps[0].Game, d.say)
+	var words []string
+	for _, r := range l.Rules {
+		c := narrate.Chip(sys.Index(), r)
+		row.Rules = append(row.Rules, c)
+		words = append(words, c.String())
+	}
+	row.Note = d.say.Text("desk.course.note", map[string]any{"Count": l.Minutes, "Rules": strings.Join(words, ", ")})
+	switch {
+	case k.Done(l.ID):
+		row.State, row.Word = view.LessonDone, d.say.Text("desk.course.done", nil)
+	case k.At(l.ID) > 1:
+		row.State, row.Word = view.LessonBegun, d.say.Text("desk.course.begun", nil)
+	default:
+		row.Word = d.say.Text("desk.course.new", nil)
+	}
+	return row
+}
+
+// Lesson is a lesson at its beginning, for a person at a sitting of the same game. It fails with [lesson.ErrUnknown] for an id that there is not.
+func (d *Desk) Lesson(id string, s *practice.Sitting) (*lesson.Run, error) {
+	for _, sys := range d.shelf.systems {
+		for _, l := range d.lessons(sys.ID()) {
+			if b := d.book(sys.ID()); l.ID == id && b != nil && s.System() == sys.ID() {
+				return lesson.New(sys, d.say, rows{b}, l, s), nil
+			}
+		}
+	}
+	return nil, asked{lesson.ErrUnknown, id}
+}
+
+// Reword gives a lesson the desk's language.
+func (d *Desk) Reword(r *lesson.Run) {
+	if b := d.book(r.System()); b != nil {
+		r.Speak(d.say, rows{b})
+	}
+}
+
+// Lessoned is what became of a lesson that was played by a scripted learner.
+type Lessoned struct {
+	ID    string   `json:"id"`
+	Title string   `json:"title"`
+	Steps int      `json:"steps"`
+	Ways  []string `json:"ways"` // how the goals were reached
+	Error string   `json:"error,omitempty"`
+}
+
+// Play has a scripted learner go through a lesson: it answers as the engine does and reaches the goals by looking for a way.
+func (d *Desk) Play(id string, s *practice.Sitting) (Lessoned, error) {
+	r, err := d.Lesson(id, s)
+	if err != nil {
+		return Lessoned{}, err
+	}
+	v := r.View()
+	out := Lessoned{ID: id, Title: v.Title, Steps: r.Of()}
+	for n := range r.Of() {
+		r.Go(n)
+		names, err := r.Solve()
+		if err != nil {
+			out.Error = err.Error()
+			break
+		}
+		if len(names) > 0 {
+			out.Ways = append(out.Ways, r.View().Head+": "+strings.Join(names, " → "))
+		}
+	}
+	return out, nil
+}

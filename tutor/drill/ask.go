@@ -1,0 +1,88 @@
+package drill
+
+import (
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/tutor/shelf"
+)
+
+// Verdict is the question whether an intent may be done, or which rules refuse it.
+func Verdict(sys shelf.System, g play.Game, in decide.Intent) Question {
+	m := maker{sys: sys, g: g}
+	sheet := decide.NewSheet(nil, nil)
+	g.Point(sheet)
+	m.judged(sheet, g.Judge(in), in)
+	return m.first()
+}
+
+// Numbered is the question to the number that a derivation shows under a key: the derivation behind an intent, or that of its roll when faces are given. Ok is
+// false when there is no such number, or when no rule can be missed in it.
+func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces ...int) (q Question, ok bool) {
+	m := maker{sys: sys, g: g}
+	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
+	again := func(g play.Game) derive.Tree { return under(g.Explain(in), key) }
+	if len(faces) > 0 {
+		q.Kind = Result
+		again = func(g play.Game) derive.Tree {
+			t, err := g.Trace(in, dice.Scripted(faces...))
+			if err != nil {
+				return derive.Tree{}
+			}
+			return under(t, key)
+		}
+	}
+	m.numbers(q, again(g), again)
+	if len(m.out) == 0 {
+		return Question{}, false
+	}
+	q = m.first()
+	q.besides()
+	return q, true
+}
+
+// besides offers the whole numbers next to a number, so that a question with few wrong answers does not give the right one away.
+func (q *Question) besides() {
+	v := q.Right.Val
+	if v.Sym() != "" || q.Label.Unit == derive.Column {
+		return
+	}
+	for _, by := range []int{1, -1} {
+		a := Answer{Val: v.Plus(derive.Int(by))}
+		if q.Missed(a) == nil && (q.Label.Unit == derive.Modifier || !a.Val.Less(derive.Int(0))) {
+			q.Foils = append(q.Foils, a)
+		}
+	}
+}
+
+// under is the part of a derivation under the first node with a key, without a root when there is none.
+func under(t derive.Tree, key string) derive.Tree {
+	for i := range t.Nodes {
+		if t.Nodes[i].Key == key {
+			return derive.Tree{Nodes: t.Nodes, Roots: []int32{int32(i)}}
+		}
+	}
+	return derive.Tree{}
+}
+
+// Then is the question what is asked next, and of whom, after a legal intent that rolls no dice. Ok is false when that is no question.
+func Then(sys shelf.System, g play.Game, in decide.Intent) (q Question, ok bool) {
+	next, _, err := g.Play(in, dice.Scripted())
+	if err != nil {
+		return Question{}, false
+	}
+	m := maker{sys: sys, g: g}
+	m.next(in, next)
+	return m.first(), len(m.out) > 0
+}
+
+// first is the first question made.
+func (m *maker) first() Question {
+	if len(m.out) == 0 {
+		return Question{}
+	}
+	q := m.out[0]
+	q.tests = q.Tests()
+	return q
+}

@@ -1,0 +1,218 @@
+package lesson_test
+
+import (
+	"encoding/json"
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/rules/cite"
+	"gazala/tutor/desk"
+	"gazala/tutor/drill"
+	"gazala/tutor/lesson"
+	"gazala/tutor/memory"
+	"gazala/tutor/practice"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+func noon() time.Time { return time.Date(2026, 5, 26, 12, 0, 0, 0, time.UTC) }
+
+// everyLesson runs a test on every lesson of every system in every language.
+func everyLesson(t *testing.T, test func(t *testing.T, sys shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting))) {
+	t.Helper()
+	for _, tag := range locales.Languages() {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		for _, id := range d.Systems() {
+			sys, _ := d.Find(id)
+			for _, name := range lesson.List(sys) {
+				l, err := lesson.Load(sys, name)
+				require.NoError(t, err)
+				t.Run(tag+"/"+name, func(t *testing.T) {
+					test(t, sys, l, func() (*lesson.Run, *practice.Sitting) {
+						s, err := d.Sitting(id, memory.Memory{}, 1)
+						require.NoError(t, err)
+						r, err := d.Lesson(name, s)
+						require.NoError(t, err)
+						return r, s
+					})
+				})
+			}
+		}
+	}
+}
+
+// TestSolved: somebody who answers as the engine does, and finds the ways to the goals by looking, comes through every lesson.
+func TestSolved(t *testing.T) {
+	everyLesson(t, func(t *testing.T, _ shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
+		r, s := open()
+		for n := range r.Of() {
+			r.Go(n)
+			v := r.View()
+			require.Equal(t, n+1, v.Number)
+			require.NotEmpty(t, v.Head)
+			require.NotEmpty(t, v.Rules)
+			require.Equal(t, v.Kind == string(lesson.See), v.Ready, "%s: one can go on from the beginning only where there is nothing to do", v.Head)
+			names, err := r.Solve()
+			require.NoError(t, err)
+			require.Equal(t, v.Kind == string(lesson.Do), len(names) > 0)
+			v = r.View()
+			require.True(t, v.Ready)
+			if v.Drill != nil {
+				require.True(t, v.Drill.Reply.Right)
+				require.Len(t, slices.DeleteFunc(v.Drill.Choices, func(p view.DrillPick) bool { return !p.Right }), max(1, len(right(l, n).Rules())))
+			}
+			require.Equal(t, n == r.Of()-1, v.Last)
+		}
+		for _, one := range s.Memory().Reviews() {
+			require.Equal(t, memory.Knew, one.Rating)
+		}
+	})
+}
+
+// right is the answer of a page of a lesson that is a set of rules; another one has none.
+func right(l lesson.Lesson, page int) drill.Answer {
+	for _, s := range l.Steps {
+		for k := range max(1, len(s.Questions)) {
+			if page == 0 && len(s.Questions) > 0 && s.Questions[k].Kind == drill.Why {
+				return s.Questions[k].Right
+			}
+			page--
+		}
+	}
+	return drill.Answer{}
+}
+
+// TestFailed: a wrong answer at each question names the rule that was missed; whoever overlooks a rule of the step is told just that one.
+func TestFailed(t *testing.T) {
+	everyLesson(t, func(t *testing.T, _ shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
+		page := 0
+		for _, s := range l.Steps {
+			for k := range max(1, len(s.Questions)) {
+				if len(s.Questions) > 0 {
+					q := s.Questions[k]
+					for _, slip := range q.Slips {
+						fails(t, open, page, slip.Answer, slip.Rules)
+					}
+					if len(q.Slips) == 0 {
+						fails(t, open, page, lesson.Wrong(&q), s.Rules[:1])
+					}
+				}
+				page++
+			}
+		}
+	})
+}
+
+func fails(t *testing.T, open func() (*lesson.Run, *practice.Sitting), page int, a drill.Answer, rules []cite.Rule) {
+	t.Helper()
+	r, s := open()
+	r.Go(page)
+	r.Say(noon(), a)
+	reply := r.View().Drill.Reply
+	require.False(t, reply.Right)
+	var named []cite.Rule
+	for _, m := range reply.Missed {
+		named = append(named, m.Chip.Rule)
+	}
+	require.Equal(t, rules, named)
+	if len(rules) == 1 {
+		last := s.Memory().Reviews()
+		require.Equal(t, memory.Review{Rule: rules[0], At: noon(), Rating: memory.Missed}, last[len(last)-1])
+	}
+	if r.View().Drill.Typed && len(rules) > 0 {
+		require.NotNil(t, reply.Line, "the first line that differs")
+		require.Contains(t, rules, reply.Line.Chip.Rule)
+	}
+}
+
+// TestTaught: every step is about rules that its lesson teaches or that an earlier one has taught, and every rule that a lesson teaches has a step.
+func TestTaught(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range d.Systems() {
+		sys, _ := d.Find(id)
+		var known []cite.Rule
+		for _, name := range lesson.List(sys) {
+			l, err := lesson.Load(sys, name)
+			require.NoError(t, err)
+			require.Equal(t, name, l.ID)
+			known = append(known, l.Rules...)
+			var met []cite.Rule
+			for _, s := range l.Steps {
+				met = append(met, s.Rules...)
+			}
+			for _, r := range met {
+				require.Contains(t, known, r, name)
+			}
+			for _, r := range l.Rules {
+				require.Contains(t, met, r, name)
+			}
+		}
+	}
+}
+
+// TestNotReachedAtOnce: no goal is reached before anything is done, and stopping short of it does not reach it.
+func TestNotReachedAtOnce(t *testing.T) {
+	everyLesson(t, func(t *testing.T, sys shelf.System, l lesson.Lesson, _ func() (*lesson.Run, *practice.Sitting)) {
+		for i := range l.Steps {
+			if s := &l.Steps[i]; s.Kind == lesson.Do {
+				require.False(t, s.Reached(sys, s.Game, nil), s.ID)
+			}
+		}
+	})
+}
+
+// TestTexts: every lesson and step is told in every language, and no text is left over.
+func TestTexts(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range d.Systems() {
+		sys, _ := d.Find(id)
+		want := map[string]bool{}
+		for _, name := range lesson.List(sys) {
+			l, err := lesson.Load(sys, name)
+			require.NoError(t, err)
+			stem := "lesson." + id + "." + l.Short + "."
+			want[stem+"title"], want[stem+"intro"] = true, true
+			for _, s := range l.Steps {
+				want[stem+s.ID+".title"], want[stem+s.ID+".text"] = true, true
+				if s.Kind == lesson.Do {
+					want[stem+s.ID+".done"] = true
+				}
+			}
+		}
+		for _, lang := range locales.Languages() {
+			require.Equal(t, slices.Sorted(maps.Keys(want)), slices.Sorted(maps.Keys(written(t, id, lang))), lang)
+			say, err := locales.New(lang)
+			require.NoError(t, err)
+			for key := range want {
+				require.True(t, say.Has(key), key)
+			}
+		}
+	}
+}
+
+func written(t *testing.T, system, lang string) map[string]bool {
+	t.Helper()
+	files, err := filepath.Glob(filepath.Join("..", "..", "locales", "messages", "lesson-"+system+"-*."+lang+".json"))
+	require.NoError(t, err)
+	out := map[string]bool{}
+	for _, file := range files {
+		b, err := os.ReadFile(file)
+		require.NoError(t, err)
+		var doc map[string]string
+		require.NoError(t, json.Unmarshal(b, &doc))
+		for key, text := range doc {
+			out[key] = text != ""
+		}
+	}
+	return out
+}

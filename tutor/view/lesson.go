@@ -1,0 +1,58 @@
+package view
+
+// Lesson is a page of a lesson: something to see, to answer or to do.
+type Lesson struct {
+	ID     string    `json:"id"`
+	System string    `json:"system"`
+	Title  string    `json:"title"`
+	Number int       `json:"number"` // from 1
+	Of     int       `json:"of"`
+	Kind   string    `json:"kind"` // as [gazala/tutor/lesson.Kind]
+	Head   string    `json:"head"`
+	Text   string    `json:"text"`
+	Rules  []RuleRow `json:"rules"` // that the page is about
+	Who    string    `json:"who"`
+	Where  string    `json:"where"`
+	Board  *Board    `json:"-"`
+	Drill  *Drill    `json:"drill,omitempty"`
+	Done   string    `json:"done,omitempty"` // what there is to say when the goal has been reached
+	Ready  bool      `json:"ready"`          // one can go on: seen, answered or reached
+	Last   bool      `json:"last,omitempty"`
+}
+
+// The states of a lesson.
+const (
+	LessonNew = iota
+	LessonBegun
+	LessonDone
+)
+
+// Course is the lessons of a game by chapters of its rulebook.
+type Course struct {
+	System   string    `json:"system"`
+	Title    string    `json:"title"`
+	Text     string    `json:"text"`
+	Chapters []Chapter `json:"chapters"`
+	Next     string    `json:"next,omitempty"` // the first lesson that is not finished
+	Done     int       `json:"done"`
+	Of       int       `json:"of"`
+}
+
+// Chapter is the lessons to a chapter of the rulebook.
+type Chapter struct {
+	Row     RuleRow     `json:"row"`
+	Lessons []LessonRow `json:"lessons"`
+}
+
+// LessonRow is a line of the list of lessons.
+type LessonRow struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Intro string `json:"intro"` // what it is about
+	Note  string `json:"note"`  // minutes and rules
+	State int    `json:"state"`
+	Word  string `json:"word"`
+	Page  int    `json:"page"` // reached last, from 1
+	Rules []Chip `json:"rules"`
+	Board *Board `json:"-"` // where it begins
+}
