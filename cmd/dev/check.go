@@ -98,7 +98,10 @@ func (d *door) testFloors(short bool, t *tally) error {
 
 // longPackages play whole games on one goroutine: the race detector finds nothing there and makes them five times slower.
 func longPackages() []string {
-	return []string{"gazala/rules/cauldron/bot", "gazala/tutor/save", "gazala/tutor/table"}
+	return []string{
+		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/tutor/batalha", "gazala/tutor/drill", "gazala/tutor/practice",
+		"gazala/tutor/save", "gazala/tutor/table",
+	}
 }
 
 func (d *door) testWindow(short bool, t *tally) error {
