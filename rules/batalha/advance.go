@@ -33,7 +33,7 @@ func (b *board) advanceHexes(rec *derive.Rec, u UnitID) derive.Num {
 	if b.counter(u).Type.Motorised() {
 		l.Key, l.Rule, n = "batalha.advance.mobile", ruleAdvanceMobile, mobileAdvance
 	}
-	if b.Rulings.other(AdvanceLength) {
+	if b.Rulings.Other(AdvanceLength) {
 		n++
 	}
 	return rec.Fact(l, derive.Int(n), cite.Printed)
@@ -152,7 +152,7 @@ func (b *board) onwards(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	if b.others(u, to) >= stackLimit {
 		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(to))
 	}
-	if b.threatens(u, at) && !b.Rulings.other(AdvanceZones) {
+	if b.threatens(u, at) && !b.Rulings.Other(AdvanceZones) {
 		s.Refuse(ruleZone, "batalha.advance.zone", unitArg(u), hexArg(at))
 	}
 	if b.beyond(u, at) {
@@ -176,7 +176,7 @@ func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	most := b.advanceHexes(s.Rec(), u)
 	s.Rec().Show(most)
 	first := b.Units[u].At
-	if b.Rulings.other(AdvanceLength) && f.Steps == 1 {
+	if b.Rulings.Other(AdvanceLength) && f.Steps == 1 {
 		first = to
 	}
 	mobile := b.counter(u).Type.Motorised()

@@ -38,7 +38,7 @@ func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 	case n > left:
 		s.Refuse(ruleAirPoints, "batalha.air.too_many", points, derive.Number("Left", derive.Int(left), derive.Plain))
 	}
-	if n > airCap && (a.Kind == AirAttack || b.Rulings.other(AirCap)) {
+	if n > airCap && (a.Kind == AirAttack || b.Rulings.Other(AirCap)) {
 		s.Refuse(ruleAirCap, "batalha.air.capped", points, derive.Number("Most", derive.Int(airCap), derive.Plain))
 	}
 	if a.Kind == Bombardment {

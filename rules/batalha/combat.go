@@ -96,7 +96,7 @@ func (b *board) struck(f CombatFrame, h hex.Hex) bool {
 func (w *work) closePhase(f CombatFrame) {
 	w.pop()
 	top, open := w.Frames.Top()
-	if turn, ok := top.(TurnFrame); open && ok && w.Rulings.other(StruckOnce) {
+	if turn, ok := top.(TurnFrame); open && ok && w.Rulings.Other(StruckOnce) {
 		turn.Struck = append(slices.Clone(turn.Struck), f.Struck...)
 		w.replace(turn)
 	}
@@ -153,7 +153,7 @@ func (b *board) endCombat(s *decide.Sheet, f CombatFrame) {
 		if b.mustAttack(u) && b.hasTarget(f, u, b.Units[u].At) {
 			s.Refuse(b.dutyRule(u), "batalha.combat.must_attack", unitArg(u))
 		}
-		if b.Rulings.other(WholeDuty) {
+		if b.Rulings.Other(WholeDuty) {
 			b.unanswered(s, f, u)
 		}
 	})

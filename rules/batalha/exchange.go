@@ -31,9 +31,9 @@ func (b *board) givers(f ExchangeFrame) []UnitID {
 func (b *board) worth(rec *derive.Rec, f ExchangeFrame, u UnitID) derive.Num {
 	attacker := f.Side == f.Attack.Side
 	switch {
-	case !b.Rulings.other(ExchangeStrengths) && attacker:
+	case !b.Rulings.Other(ExchangeStrengths) && attacker:
 		return b.attackOf(rec, u)
-	case !b.Rulings.other(ExchangeStrengths):
+	case !b.Rulings.Other(ExchangeStrengths):
 		return b.defenceOf(rec, u)
 	}
 	v := b.counter(u).Defence

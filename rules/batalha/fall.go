@@ -36,7 +36,7 @@ func (w *work) trapped(f FallFrame) {
 		return w.Map.At(at, d)&SeaArm != 0 && w.Map.Grid.Has(at.Step(d)) && w.holder(at.Step(d)) != w.side(f.Unit).Enemy()
 	}):
 		w.log(ruleSeaArmRetreat, "batalha.retreat.armour_lost", unitArg(f.Unit))
-	case !some(func(d hex.Dir) bool { return w.opens(f.Unit, at, d) }) || w.Rulings.other(EncircledRetreat):
+	case !some(func(d hex.Dir) bool { return w.opens(f.Unit, at, d) }) || w.Rulings.Other(EncircledRetreat):
 		w.log(ruleRetreat, "batalha.retreat.no_way", unitArg(f.Unit))
 	case f.Hurt:
 		w.log(ruleSiegeHurt, "batalha.retreat.hurt_and_encircled", unitArg(f.Unit))

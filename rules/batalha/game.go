@@ -117,37 +117,11 @@ func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
 	}
 	return dice.Enumerate(func(src dice.Source) play.Outcome {
 		next, events, err := g.resolve(i, src, nil)
-		if err != nil || len(events) == 0 {
+		if err != nil {
 			return play.Outcome{}
 		}
-		// What fell is not part of what it leads to: the die is taken out of the sentence that names the outcome.
-		told := telling(events)
-		return play.Outcome{Key: told.Key, Args: outcomeArgs(told.Args), State: next.Key()}
+		return play.Told(events, next.Key())
 	})
-}
-
-// telling is the event that names an outcome: an attack's result, or the first.
-func telling(events []event.Event) event.Event {
-	for _, e := range events {
-		for _, a := range e.Args {
-			if a.Kind == derive.ANum && a.Unit == derive.Result {
-				return e
-			}
-		}
-	}
-	return events[0]
-}
-
-func outcomeArgs(a derive.Args) derive.Args {
-	var out derive.Args
-	n := 0
-	for _, arg := range a {
-		if arg.Name != "Die" && arg.Kind != derive.NoArg {
-			out[n] = arg
-			n++
-		}
-	}
-	return out
 }
 
 // work is a board in the middle of a change.

@@ -27,11 +27,11 @@ func (b *board) beyond(u UnitID, h hex.Hex) bool {
 		return false
 	}
 	for _, road := range b.Map.Roads {
-		if road == h || (b.Rulings.other(Leash) && hex.Distance(road, h) <= leashHexes) {
+		if road == h || (b.Rulings.Other(Leash) && hex.Distance(road, h) <= leashHexes) {
 			return false
 		}
 	}
-	if b.Rulings.other(Leash) {
+	if b.Rulings.Other(Leash) {
 		return true
 	}
 	at := b.Map.Grid.Index(h)

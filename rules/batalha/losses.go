@@ -57,7 +57,7 @@ func (w *work) restore() {
 	var field *reach.Field
 	for i := range w.Units {
 		u := &w.Units[i]
-		if w.side(UnitID(i)) != Allies || u.Where != OnMap || !u.Reduced || u.Touched || (u.Moved && w.Rulings.other(RecoveryMoves)) {
+		if w.side(UnitID(i)) != Allies || u.Where != OnMap || !u.Reduced || u.Touched || (u.Moved && w.Rulings.Other(RecoveryMoves)) {
 			continue
 		}
 		if field == nil {

@@ -37,7 +37,7 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, boo
 
 // 9.1.p1: victim tells whether a unit rolls when it comes upon mines: any of the Axis (d-23).
 func (b *board) victim(u UnitID) bool {
-	if b.Rulings.other(MineVictims) && !b.armour(u) && !b.counter(u).Type.Foot() {
+	if b.Rulings.Other(MineVictims) && !b.armour(u) && !b.counter(u).Type.Foot() {
 		return false
 	}
 	return b.side(u) == Axis

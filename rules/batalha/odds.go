@@ -90,7 +90,7 @@ func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
 		parts = append(parts, b.defenceOf(rec, u))
 	}
 	for _, u := range a.DefGuns {
-		if b.Rulings.other(DefendingGuns) {
+		if b.Rulings.Other(DefendingGuns) {
 			parts = append(parts, b.defenceOf(rec, u))
 		} else {
 			parts = append(parts, b.attackOf(rec, u))
@@ -185,7 +185,7 @@ func (b *board) acrossSeaArm(a Attack) bool {
 			across++
 		}
 	}
-	return across == len(a.Attackers) || (across > 0 && b.Rulings.other(SeaArmColumns))
+	return across == len(a.Attackers) || (across > 0 && b.Rulings.Other(SeaArmColumns))
 }
 
 // 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too (d-10); a column for each of its units under the other
@@ -203,7 +203,7 @@ func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, s
 			continue
 		}
 		worth := column
-		if b.Rulings.other(DivisionColumns) {
+		if b.Rulings.Other(DivisionColumns) {
 			worth *= n
 		}
 		parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleDivision, Unit: derive.Modifier, Args: derive.With(derive.Formation("Division", i))}, derive.Int(worth), cite.Printed))
@@ -228,7 +228,7 @@ func (b *board) armourStrikes(a Attack) bool {
 			n++
 		}
 	}
-	return n > 0 && (n == len(a.Attackers) || !b.Rulings.other(ArmourColumn))
+	return n > 0 && (n == len(a.Attackers) || !b.Rulings.Other(ArmourColumn))
 }
 
 // 9.2: fromMines tells whether all Axis attackers in contact stand on mines (d-25).

@@ -33,7 +33,7 @@ const (
 // 5.3: threatens tells whether an enemy zone acts on a retreat or an advance of the unit in the hex. Armour ignores those of infantry only under the other reading
 // of d-12.
 func (b *board) threatens(u UnitID, h hex.Hex) bool {
-	if b.Rulings.other(ArmourZones) {
+	if b.Rulings.Other(ArmourZones) {
 		return b.binds(u, h)
 	}
 	return b.inZone(h, b.side(u).Enemy())
@@ -89,7 +89,7 @@ func (b *board) way(f FallFrame) wayOut {
 		return noWay
 	case b.atEdge(at):
 		return offMap
-	case b.Rulings.other(EncircledRetreat):
+	case b.Rulings.Other(EncircledRetreat):
 		return noWay
 	case some(func(d hex.Dir) bool { return b.passes(f, d) && b.second(f, at.Step(d)) }):
 		return round
@@ -238,7 +238,7 @@ func (b *board) becauseSecond(s *decide.Sheet, f FallFrame, to hex.Hex) {
 // 5.3.3.o1, d-15: relieved tells whether an encircled unit has passed a hex with friends, and so takes no loss in its second step. Only a unit that the combat has hurt
 // is relieved under the other reading.
 func (b *board) relieved(f FallFrame) bool {
-	return len(f.Path) > 1 && b.friends(f.Unit, f.Path[1]) && (f.Hurt || !b.Rulings.other(FriendlyRelief))
+	return len(f.Path) > 1 && b.friends(f.Unit, f.Path[1]) && (f.Hurt || !b.Rulings.Other(FriendlyRelief))
 }
 
 // 5.3.2: becauseSeaArm warns of the loss that a sea arm costs.

@@ -1,5 +1,7 @@
 package batalha
 
+import "gazala/rules/ruling"
+
 // Contested is a place where the rulebook can be read two ways, by its number in the register: 15 is d-15.
 type Contested uint8
 
@@ -24,28 +26,7 @@ const (
 	Leash             Contested = 40 // d-40: the 20 hexes are a clear route, or a straight distance
 	RecoveryMoves     Contested = 43 // d-43: a unit that moves may recover, or not
 	Holding           Contested = 46 // d-46: who stood last in an objective holds it, or only who stands in it
-
-	contestedRoom = 64
 )
 
-// Rulings is the reading in force at each contested place: 0 is the default, 1 the other one. The zero value is the defaults.
-type Rulings struct{ reading [contestedRoom]uint8 }
-
-// With is r with another reading in force; a number that the register cannot have is ignored.
-func (r Rulings) With(c Contested, reading uint8) Rulings {
-	if int(c) < contestedRoom {
-		r.reading[c] = reading
-	}
-	return r
-}
-
-// Reading is the index of the reading in force.
-func (r Rulings) Reading(c Contested) uint8 {
-	if int(c) >= contestedRoom {
-		return 0
-	}
-	return r.reading[c]
-}
-
-// other tells whether the reading in force is not the default.
-func (r Rulings) other(c Contested) bool { return r.reading[c] != 0 }
+// Rulings is the reading in force at each contested place. The zero value is the defaults.
+type Rulings = ruling.Book[Contested]

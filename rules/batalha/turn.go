@@ -73,7 +73,7 @@ func (w *work) openCombat(side Side) {
 
 // 2.4.2, 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game began with must last.
 func (w *work) receiveAir() {
-	if w.Scenario == nil || w.Rulings.other(AirPool) {
+	if w.Scenario == nil || w.Rulings.Other(AirPool) {
 		return
 	}
 	for side := Axis; side <= Allies; side++ {

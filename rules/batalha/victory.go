@@ -34,7 +34,7 @@ func (w *work) occupy() {
 
 // 11.2: keeper is who has an objective: who stood there last or, under the other reading of d-46, who stands there now.
 func (b *board) keeper(i int) Side {
-	if b.Rulings.other(Holding) {
+	if b.Rulings.Other(Holding) {
 		return b.holder(b.Map.Objectives[i].At)
 	}
 	if i < len(b.Held) {

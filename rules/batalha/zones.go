@@ -71,7 +71,7 @@ func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 	cell := b.Charts.Ground[g].Columns
 	parts := [2]derive.Num{rec.Fact(derive.Label{Key: groundKey(g), Rule: ruleTerrain, Unit: derive.Plain}, cell.Val, cell.Source)}
 	n := 1
-	if b.Map.Fort[b.Map.Grid.Index(h)] && !b.Rulings.other(FortDominates) {
+	if b.Map.Fort[b.Map.Grid.Index(h)] && !b.Rulings.Other(FortDominates) {
 		fort := b.Charts.Fort.Columns
 		parts[n] = rec.Fact(derive.Label{Key: "batalha.zones.fort", Rule: ruleFort, Unit: derive.Plain}, fort.Val, fort.Source)
 		n++

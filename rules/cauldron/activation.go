@@ -207,7 +207,7 @@ func (w *work) pickUnit(f ActivateFrame, u UnitID) {
 // 7.0: endDraw judges ending an Action Phase without an action chit: only when none can be drawn any more. Under the other reading of d-54 it may be passed, which
 // uses up an action.
 func (b *board) endDraw(s *decide.Sheet, f DrawFrame) {
-	if b.canDrawNow(f.Side) && b.Rulings.other(MayPass) {
+	if b.canDrawNow(f.Side) && b.Rulings.Other(MayPass) {
 		s.Because(ruleAlternation, "cauldron.turn.may_pass", playerArg(f.Side))
 		return
 	}

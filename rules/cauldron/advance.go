@@ -18,7 +18,7 @@ const (
 // 11.2: openAdvance asks for advances when a hex was vacated and an attacker could enter it. Attackers that had to retreat do not advance (d-45).
 func (w *work) openAdvance(f ResultFrame) {
 	vacated := w.vacated(f.Combat)
-	if len(vacated) == 0 || (f.Owed.Retreated && !w.Rulings.other(AdvanceAfterR)) {
+	if len(vacated) == 0 || (f.Owed.Retreated && !w.Rulings.Other(AdvanceAfterR)) {
 		return
 	}
 	w.push(AdvanceFrame{Side: w.side(f.Combat.Active), May: w.alive(f.Combat.Attackers()), Vacated: vacated})
@@ -95,7 +95,7 @@ func (b *board) advanceGround(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if b.counter(u).Bound && !b.Map.Home69[max(b.Map.Grid.Index(h), 0)] {
 		s.Refuse(ruleHome69, "cauldron.movement.bound", unitArg(u), hexArg(h))
 	}
-	if !adjacent && !b.Rulings.other(AdvanceReach) {
+	if !adjacent && !b.Rulings.Other(AdvanceReach) {
 		s.Refuse(ruleAdvance, "cauldron.advance.not_adjacent", unitArg(u), hexArg(h))
 	}
 	if i := b.Map.Grid.Index(h); i >= 0 && b.side(u) == Allies && b.Map.West[i] {

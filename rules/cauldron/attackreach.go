@@ -93,7 +93,7 @@ func (b *board) singleOpen(f ActivateFrame, u UnitID) bool {
 func (b *board) comesToAttack(u UnitID, singly bool, near []int32) bool {
 	before, frames := b.Units[u], b.Frames
 	defer func() { b.Units[u], b.Frames = before, frames }()
-	if singly && b.Rulings.other(StormScope) {
+	if singly && b.Rulings.Other(StormScope) {
 		b.Frames = stackOf([]Frame{MoveFrame{Side: Allies}})
 	}
 	b.Units[u].Used = false

@@ -51,10 +51,10 @@ func (w *work) checkLines() {
 		return
 	}
 	w.log(rule, "cauldron.lines.missing", count, derive.Number("Due", derive.Int(due), derive.Plain))
-	if !w.Rulings.other(LineCost) {
+	if !w.Rulings.Other(LineCost) {
 		short = actionsOfLine
 	}
-	if w.Rulings.other(LineTiming) {
+	if w.Rulings.Other(LineTiming) {
 		w.Cut = short
 		return
 	}
@@ -141,7 +141,7 @@ func (b *board) lanes() []lane {
 	})
 	var through []int
 	boxes := b.Scenario.Lines
-	if b.Rulings.other(LineHexes) {
+	if b.Rulings.Other(LineHexes) {
 		boxes = append(append([]hex.Hex(nil), boxes...), b.Scenario.Beyond...)
 	}
 	for _, h := range boxes {
@@ -163,7 +163,7 @@ func (b *board) lineSource(i int) bool {
 		return false
 	}
 	_, row := b.Map.Grid.ColRow(h)
-	return !b.Rulings.other(LineSource) || row > lastDryRow
+	return !b.Rulings.Other(LineSource) || row > lastDryRow
 }
 
 // 14.2.1: entered tells whether a line from behind the minefields enters a minefield hex, over a breached hexside.
@@ -199,7 +199,7 @@ func (b *board) lane(f *reach.Field, box int) lane {
 		if !b.onMap(u) || b.side(u) != Axis || b.Units[u].At == l.box {
 			continue
 		}
-		if b.Rulings.other(LineUnits) && b.Units[u].Supply != InSupply {
+		if b.Rulings.Other(LineUnits) && b.Units[u].Supply != InSupply {
 			continue
 		}
 		if _, ok := f.Cost(b.Map.Grid.Index(b.Units[u].At)); ok {

@@ -34,7 +34,7 @@ func (w *work) rebuild() {
 
 // 7.0.e2: countsOn tells whether a panzer division's activation of May 27 AM still counts on May 27 PM, as under the other reading of d-35.
 func (b *board) countsOn(id FormationID) bool {
-	return b.Turn == May27PM && b.Rulings.other(PanzersOnce) && b.Order.Formations[id].Traits&PanzerLimit != 0
+	return b.Turn == May27PM && b.Rulings.Other(PanzersOnce) && b.Order.Formations[id].Traits&PanzerLimit != 0
 }
 
 // 4.0, 4.0.1, 4.0.2, 13.7.1: cup is what a side's cup holds at the start of the turn: the action chits of the turn's table, without those of withdrawn

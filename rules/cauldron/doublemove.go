@@ -52,7 +52,7 @@ func (b *board) bothPicked(s *decide.Sheet, c Chit, id FormationID) {
 	}
 	with := derive.Formation("Other", int(partner))
 	alone := b.barred(partner) || !b.inPlay(partner)
-	if alone && b.Rulings.other(BothDivisions) && !b.lost(partner) {
+	if alone && b.Rulings.Other(BothDivisions) && !b.lost(partner) {
 		s.Refuse(ruleBothDivisions, "cauldron.activation.needs_both", arg, with)
 	}
 	if alone {

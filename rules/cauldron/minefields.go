@@ -123,7 +123,7 @@ func (b *board) breach(s *decide.Sheet, f BreachFrame, u UnitID, d hex.Dir) {
 
 // 14.1: breachLimit is two attempts a turn, or three under the reading that the example's picture shows (d-15).
 func (b *board) breachLimit() int {
-	if b.Rulings.other(BreachLimit) {
+	if b.Rulings.Other(BreachLimit) {
 		return pictureBreaks
 	}
 	return breachesATurn
@@ -160,7 +160,7 @@ func (w *work) resolveOne(m Work) {
 	case w.holder(box) == Allies:
 		w.Markers++
 		w.log(ruleResolveBreach, "cauldron.minefields.blocked", border, hexArg(box))
-	case gone && !w.Rulings.other(WorkerGone):
+	case gone && !w.Rulings.Other(WorkerGone):
 		w.Markers++
 		w.log(ruleResolveBreach, "cauldron.minefields.worker_gone", border)
 	case w.breached(hex.SideOf(m.From, m.Dir)):
@@ -208,7 +208,7 @@ func (b *board) barsOpposite(box, far hex.Hex) bool {
 	if b.holder(far) == Allies {
 		return true
 	}
-	if !b.Rulings.other(OppositeBreach) {
+	if !b.Rulings.Other(OppositeBreach) {
 		return false
 	}
 	d, _ := hex.Toward(box, far)

@@ -73,7 +73,7 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 	mines, mined := b.mineCost(rec, u, from, d)
 	parts[0] = b.groundCost(rec, u, from, d)
 	if mined {
-		if b.Rulings.other(MineCost) {
+		if b.Rulings.Other(MineCost) {
 			parts[0] = mines
 		} else {
 			parts[n] = mines
@@ -182,7 +182,7 @@ func (b *board) affordable(u UnitID, from hex.Hex, d hex.Dir) bool {
 
 // 8.0.5: slopeCrossed tells whether a hexside's escarpment can be crossed: by a road, or under the other reading of d-09 by a track as well.
 func (b *board) slopeCrossed(f SideFeature) bool {
-	return f&Road != 0 || (f&Track != 0 && b.Rulings.other(SlopeCrossing))
+	return f&Road != 0 || (f&Track != 0 && b.Rulings.Other(SlopeCrossing))
 }
 
 // 8.0.5: crossSlope refuses an escarpment without a road.

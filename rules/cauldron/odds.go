@@ -151,12 +151,12 @@ func (b *board) overMines(attackers []UnitID, c Combat) bool {
 				across = true
 			}
 		}
-		if across && !b.Rulings.other(MineAttack) {
+		if across && !b.Rulings.Other(MineAttack) {
 			return true
 		}
 		all = all && across
 	}
-	return all && b.Rulings.other(MineAttack)
+	return all && b.Rulings.Other(MineAttack)
 }
 
 // 11.0.10: result is the cell of the table for a face: the modified roll and the column.

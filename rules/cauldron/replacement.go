@@ -27,7 +27,7 @@ const (
 // 13.3.1: replacementChit judges the play of a Replacement chit: something must be there to replace. Under the other reading of d-02 it comes before
 // the activation.
 func (b *board) replacementChit(s *decide.Sheet, side Side, before bool) {
-	if !before && b.Rulings.other(ReplacementTime) {
+	if !before && b.Rulings.Other(ReplacementTime) {
 		s.Refuse(ruleReplacementTime, "cauldron.window.before_activation", ChitArg(ReplacementChit))
 	}
 	if !b.canReplace(ReplaceFrame{Side: side, Left: 1}) {

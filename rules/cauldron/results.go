@@ -201,7 +201,7 @@ func (w *work) takeDisruption(f DisruptFrame, u UnitID) {
 // the rest has no effect.
 func (w *work) stillToDisrupt(f DisruptFrame) bool {
 	if f.First != NoUnit && w.onMap(f.First) && w.Units[f.First].Disrupted {
-		if !w.Rulings.other(LostDisruption) {
+		if !w.Rulings.Other(LostDisruption) {
 			f.Count--
 		}
 		w.log(ruleNoSecondD, "cauldron.disruption.already", unitArg(f.First))
@@ -229,7 +229,7 @@ func (w *work) endCombat(f ResultFrame) {
 	}
 	vacated := w.vacated(f.Combat)
 	goOn := w.onMap(act.Unit) && !f.Owed.Retreated
-	if !w.Rulings.other(GoOnAfterCombat) {
+	if !w.Rulings.Other(GoOnAfterCombat) {
 		goOn = goOn && w.couldAdvance(act.Unit, vacated)
 	}
 	if goOn {

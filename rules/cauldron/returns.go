@@ -44,7 +44,7 @@ func (b *board) eachReturn(u UnitID, visit func(hex.Hex) bool) {
 // 8.3.2: returnHex tells whether a unit that left by an edge comes back at a hex, by its grid index (d-39): the Allies on the north and the east edge,
 // the Axis on the south edge, or after a retreat off another one on the west edge south of 0105; under the other reading all by the edge that they left by.
 func (b *board) returnHex(side Side, exit Edge, i int) bool {
-	if b.Rulings.other(ReturnEdge) {
+	if b.Rulings.Other(ReturnEdge) {
 		return b.Map.atEdge(i, exit)
 	}
 	switch {

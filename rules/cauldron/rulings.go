@@ -1,5 +1,7 @@
 package cauldron
 
+import "gazala/rules/ruling"
+
 // Contested is a place where the rulebook can be read two ways, by its number in the register: 15 is d-15.
 type Contested uint8
 
@@ -42,28 +44,7 @@ const (
 	ReturnEdge       Contested = 39 // d-39: units return by their side's edges, or by the edge that they left by
 	UnplayedCap      Contested = 65 // d-65: points for an unplayed Withdraw/Attack chit count under the cap, or on top of it
 	ReplacementOrder Contested = 68 // d-68: tank replacements come after the supply check of their phase, or before it
-
-	contestedRoom = 80
 )
 
-// Rulings is the reading in force at each contested place: 0 is the default, 1 the other one. The zero value is the defaults.
-type Rulings struct{ reading [contestedRoom]uint8 }
-
-// With is r with another reading in force; a number that the register cannot have is ignored.
-func (r Rulings) With(c Contested, reading uint8) Rulings {
-	if int(c) < contestedRoom {
-		r.reading[c] = reading
-	}
-	return r
-}
-
-// Reading is the index of the reading in force.
-func (r Rulings) Reading(c Contested) uint8 {
-	if int(c) >= contestedRoom {
-		return 0
-	}
-	return r.reading[c]
-}
-
-// other tells whether the reading in force is not the default.
-func (r Rulings) other(c Contested) bool { return r.reading[c] != 0 }
+// Rulings is the reading in force at each contested place. The zero value is the defaults.
+type Rulings = ruling.Book[Contested]

@@ -59,7 +59,7 @@ func (w *work) setPhase(f Frame) {
 
 // spare notes a unit that was activated singly: under the other reading of d-32 the sandstorm does not reach it.
 func (w *work) spare(f ActivateFrame, u UnitID) ActivateFrame {
-	if f.Storm && w.Rulings.other(StormScope) {
+	if f.Storm && w.Rulings.Other(StormScope) {
 		f.Spared = append(append([]UnitID(nil), f.Spared...), u)
 	}
 	return f

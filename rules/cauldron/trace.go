@@ -48,7 +48,7 @@ func (b *board) carries(side Side, from, to int, d hex.Dir) bool {
 // 5.0.1, 14.0.2: opens tells whether a supply path of a side may cross a hexside.
 func (b *board) opens(side Side, from int, d hex.Dir) bool {
 	f := b.Map.Sides[from*hex.Dirs+int(d)]
-	if f&escarpment != 0 && !b.slopeCrossed(f) && !b.Rulings.other(SlopeSupply) {
+	if f&escarpment != 0 && !b.slopeCrossed(f) && !b.Rulings.Other(SlopeSupply) {
 		return false
 	}
 	return side != Axis || f&(Mined|Mined5June|Mined9June) == 0 || !b.unbreached(b.Map.Grid.At(from), d)

@@ -55,7 +55,7 @@ func (w *work) goOn(f TurnFrame) {
 	case SupplyPhase:
 		w.supply()
 	case InitiativePhase:
-		if w.Rulings.other(ReplacementOrder) {
+		if w.Rulings.Other(ReplacementOrder) {
 			w.checkAll()
 		}
 		w.openInitiative(f)
@@ -85,7 +85,7 @@ func (w *work) openMinefields() {
 // 3.0.3, 15.0.5: supply checks the supply of every unit and the Axis lines of communication, then asks for the Allied tank replacements. Under the other
 // reading of d-68 the checks wait until these are spent.
 func (w *work) supply() {
-	if !w.Rulings.other(ReplacementOrder) {
+	if !w.Rulings.Other(ReplacementOrder) {
 		w.checkAll()
 	}
 	if n := w.row().Replacements.N; n > 0 {

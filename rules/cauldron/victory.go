@@ -45,7 +45,7 @@ func (w *work) fine(points int) {
 	const key = "cauldron.victory.unplayed_withdraw"
 	switch {
 	case points < 1:
-	case w.Rulings.other(UnplayedCap):
+	case w.Rulings.Other(UnplayedCap):
 		w.Fines += points
 		w.log(ruleWithdraw, key, derive.Number("Count", derive.Int(points), derive.Plain))
 	default:
@@ -79,10 +79,10 @@ func (b *board) northEdge() int {
 		})
 		all, most = all+here, max(most, here)
 	}
-	if b.Rulings.other(EdgePoints) {
+	if b.Rulings.Other(EdgePoints) {
 		return all
 	}
-	if b.Rulings.other(OneEdgeHex) {
+	if b.Rulings.Other(OneEdgeHex) {
 		all = most
 	}
 	if all >= unitsOnEdge {
@@ -95,7 +95,7 @@ func (b *board) northEdge() int {
 func (b *board) objective() bool {
 	held := false
 	b.in(b.Map.Grid.Hex(objectiveCol, objectiveRow), func(u UnitID) {
-		held = held || (b.side(u) == Axis && (!b.Rulings.other(ObjectiveSupply) || b.Units[u].Supply == InSupply))
+		held = held || (b.side(u) == Axis && (!b.Rulings.Other(ObjectiveSupply) || b.Units[u].Supply == InSupply))
 	})
 	return held
 }
@@ -115,7 +115,7 @@ func (b *board) cappedPoints(rec *derive.Rec) derive.Num {
 	start := b.startPoints(rec)
 	taken := rec.Fact(derive.Label{Key: "cauldron.victory.collected", Rule: ruleVictory, Unit: derive.Plain}, derive.Int(b.VP), cite.None)
 	most := rec.Fact(derive.Label{Key: "cauldron.victory.cap", Rule: ruleCap, Unit: derive.Plain}, derive.Int(mostPoints), cite.Printed)
-	if b.Rulings.other(StartPoints) {
+	if b.Rulings.Other(StartPoints) {
 		capped := rec.Least(derive.Label{Key: "cauldron.victory.in_play", Rule: ruleCap, Unit: derive.Plain}, taken, most)
 		return rec.Sum(derive.Label{Key: "cauldron.victory.with_start", Rule: ruleScenarioOne, Unit: derive.Plain}, start, capped)
 	}
@@ -128,7 +128,7 @@ func (b *board) startPoints(rec *derive.Rec) derive.Num {
 	var v Value
 	if b.Scenario != nil {
 		v = b.Scenario.Start
-		if b.Rulings.other(CampaignStart) {
+		if b.Rulings.Other(CampaignStart) {
 			v = b.Scenario.Again
 		}
 	}
@@ -145,7 +145,7 @@ func (b *board) stepsLost(side Side) int {
 			continue
 		}
 		n += len(b.counter(u).Faces) - int(b.Units[u].Steps)
-		if b.Units[u].Where == OffMap && b.Units[u].Returns > b.lastTurn() && b.Rulings.other(NeverBack) {
+		if b.Units[u].Where == OffMap && b.Units[u].Returns > b.lastTurn() && b.Rulings.Other(NeverBack) {
 			n += int(b.Units[u].Steps)
 		}
 	}
@@ -201,7 +201,7 @@ func (b *board) heldPoints(rec *derive.Rec, held Held) []derive.Num {
 
 // heldHexes are the hexes that score: those listed or, where all fortified hexes are meant and d-50 is read the other way, those of the map.
 func (b *board) heldHexes(held Held) []hex.Hex {
-	if !held.Forts || !b.Rulings.other(FortList) {
+	if !held.Forts || !b.Rulings.Other(FortList) {
 		return held.Hexes
 	}
 	var out []hex.Hex

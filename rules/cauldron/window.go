@@ -43,7 +43,7 @@ func (b *board) windowChit(s *decide.Sheet, side Side, k ChitKind, before bool) 
 
 // 13.2: extraMoveChit judges the play of an Extra Move chit: there must be a unit for it. Under the other reading of d-03 the activation comes first.
 func (b *board) extraMoveChit(s *decide.Sheet, side Side, before bool) {
-	if before && b.Rulings.other(SharedWindow) {
+	if before && b.Rulings.Other(SharedWindow) {
 		s.Refuse(ruleExtraMove, "cauldron.window.after_activation", ChitArg(ExtraMoveChit))
 	}
 	open := false

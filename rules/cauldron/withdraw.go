@@ -24,7 +24,7 @@ func (b *board) withdrawChit(s *decide.Sheet, side Side, before bool) {
 		s.Refuse(ruleWithdraw, "cauldron.withdraw.allies_only")
 		return
 	}
-	if !before && b.Rulings.other(SharedWindow) {
+	if !before && b.Rulings.Other(SharedWindow) {
 		s.Refuse(ruleWithdraw, "cauldron.window.before_activation", ChitArg(WithdrawChit))
 	}
 	if b.someWithdrawal() || s.Refused() {
@@ -118,7 +118,7 @@ func (b *board) ways() []bool {
 	}
 	for _, i := range b.Map.border {
 		for e := North; e <= West; e++ {
-			if b.Map.atEdge(int(i), e) && (mayLeave(Allies, e) || !b.Rulings.other(WithdrawalEdge)) {
+			if b.Map.atEdge(int(i), e) && (mayLeave(Allies, e) || !b.Rulings.Other(WithdrawalEdge)) {
 				enter(int(i))
 			}
 		}
@@ -164,7 +164,7 @@ func (b *board) pledged(s *decide.Sheet) {
 	if b.isPledged() {
 		s.Refuse(ruleMustAttack, "cauldron.withdraw.pledged_already")
 	}
-	if !b.Rulings.other(AttackNotMade) && !b.attackInReach() {
+	if !b.Rulings.Other(AttackNotMade) && !b.attackInReach() {
 		s.Refuse(ruleMustAttack, "cauldron.withdraw.no_attack")
 	}
 	s.Because(ruleMustAttack, "cauldron.withdraw.may_pledge")
@@ -215,7 +215,7 @@ func (w *work) fulfil(side Side) {
 // 13.7.4: checkPledge looks at the end of the Action Phase whether the attack has been made. If it has not, the chit counts as unplayed and goes back
 // to the hand, or under the other reading of d-30 it stays played.
 func (w *work) checkPledge(owed bool) {
-	if !owed || w.Rulings.other(AttackNotMade) {
+	if !owed || w.Rulings.Other(AttackNotMade) {
 		return
 	}
 	played := w.Played[Allies-1]
@@ -245,7 +245,7 @@ func (g Game) UnplayedWithdraw(rec *derive.Rec) derive.Num { return g.b.unplayed
 // 13.7: unplayedWithdraw is one point for each such chit.
 func (b *board) unplayedWithdraw(rec *derive.Rec) derive.Num {
 	chits := b.Hand[Allies-1]
-	if b.Rulings.other(UndrawnWithdraw) {
+	if b.Rulings.Other(UndrawnWithdraw) {
 		chits = append(append([]Chit(nil), chits...), b.Cup[Allies-1]...)
 	}
 	n := 0

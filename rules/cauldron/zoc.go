@@ -59,7 +59,7 @@ func (b *board) hinders(u UnitID, h hex.Hex) bool {
 	if !b.inZone(h, b.side(u).Enemy()) {
 		return false
 	}
-	return !b.Rulings.other(FriendsAgainstZone) || !b.friendIn(u, h)
+	return !b.Rulings.Other(FriendsAgainstZone) || !b.friendIn(u, h)
 }
 
 // friendIn tells whether another unit of the same side stands in h.
