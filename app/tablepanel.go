@@ -146,6 +146,9 @@ func (a *playing) mayTab() fyne.CanvasObject {
 			body = append(body, a.section(g.Name, rows...))
 		}
 	}
+	if said := a.ending(); said != nil {
+		body = append(body, said)
+	}
 	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {
 		body = append(body, a.trees(score)...)
 	}
@@ -214,4 +217,22 @@ func (a *playing) trees(trees []view.Tree) []fyne.CanvasObject {
 		rows = append(rows, widget.Pad(8, 0, 8, 0, legend))
 	}
 	return rows
+}
+
+// ending is the last word of a game that is over: who has won; nil while it goes on, or when nothing was played.
+func (a *playing) ending() fyne.CanvasObject {
+	k := a.w.kit
+	if !a.v.Over || a.v.At == 0 || a.v.At > len(a.v.Log) {
+		return nil
+	}
+	lines := a.v.Log[a.v.At-1].Lines
+	if len(lines) == 0 {
+		return nil
+	}
+	last := lines[len(lines)-1]
+	words := k.Bold(last.Text, look.Sub, look.Plain)
+	if last.Chip == nil {
+		return k.Soft(words)
+	}
+	return k.Soft(k.Cited(words, k.Chip(*last.Chip, widget.OnSoft, a.w.cited)))
 }
