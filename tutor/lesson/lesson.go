@@ -225,8 +225,16 @@ func (*loader) faces(n *strict.Node) (out []int) {
 	return out
 }
 
-// predict is the question to a number, or to what is asked next.
+// predict is the question to a number of an intent or of the score, or to what is asked next.
 func (l *loader) predict(n *strict.Node) []drill.Question {
+	if k := n.Opt("score"); k.Exists() {
+		q, ok := drill.Scored(l.sys, l.game, k.AsStr())
+		if !ok {
+			k.Fail(NoQuestion, strict.Args{"Value": k.Text()})
+			return nil
+		}
+		return []drill.Question{q}
+	}
 	k := n.Object("intent")
 	in, asks, faces := l.sys.Intent(k, l.game), n.Str("asks"), l.faces(n)
 	if in == nil {
