@@ -62,7 +62,7 @@ func fakeAt(s string) hex.Hex {
 func (t fakeTable) View(layers ...string) view.Table {
 	f, s := t.f, t.f.step(1, 3)
 	v := view.Table{
-		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, MyDice: t.mine,
+		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, Thinks: true, MyDice: t.mine,
 		Point: view.Point{
 			Who: s.Who, Where: s.Where, Question: f.in("Who takes the step loss?", "Quem sofre a perda de passo?"), Text: s.Text, Chip: s.Chip,
 			Groups: []view.Group{{Name: f.in("Take a loss", "Sofrer uma perda"), Choices: t.choices()}},

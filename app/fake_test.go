@@ -9,11 +9,15 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/rules/hex"
+	"gazala/scenarios/strict"
 	"gazala/tutor/view"
 )
 
 // fake is a tutor with one small game, whose pages hold every kind of thing that the window can show.
-type fake struct{ say *locales.Speaker }
+type fake struct {
+	say *locales.Speaker
+	own bool // charts
+}
 
 var errFake = errors.New("not in the fake")
 
@@ -22,18 +26,50 @@ func newFake(tag string) (app.Tutor, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &fake{s}, nil
+	return &fake{say: s}, nil
 }
 
 func (f *fake) Language() string { return f.say.Tag() }
 
 func (f *fake) WithLanguage(tag string) app.Tutor {
-	t, err := newFake(locales.Match(tag))
+	say, err := locales.New(locales.Match(tag))
 	if err != nil {
 		return f
 	}
-	return t
+	return &fake{say, f.own}
 }
+
+func (f *fake) Charts(system string) (view.Charts, error) {
+	if system != "cauldron" {
+		return view.Charts{}, errFake
+	}
+	source := cite.Reconstructed
+	if f.own {
+		source = cite.Own
+	}
+	cell := func(text string) view.ChartCell { return view.ChartCell{Text: text, Source: source} }
+	head := []string{"1-3", "1-2", "1-1", "2-1", "3-1", "5-1", "7-1", "9-1"}
+	row := func(name string) (r view.ChartRow) {
+		r.Name = name
+		for range head {
+			r.Cells = append(r.Cells, cell("– / ∗∗R"))
+		}
+		return r
+	}
+	return view.Charts{System: system, Own: f.own, Tables: []view.Chart{
+		{ID: "crt", Title: f.in("Combat results", "Resultados de combate"), Own: f.own, Head: head, Rows: []view.ChartRow{row("-1"), row("0")}},
+		{ID: "road", Title: f.in("Along a road", "Por estrada"), Own: f.own, Head: []string{f.in("tracked", "lagartas"), f.in("foot", "a pé")}, Rows: []view.ChartRow{{Name: "1", Cells: []view.ChartCell{cell("0.5"), cell("1")}}}},
+	}}, nil
+}
+
+func (f *fake) UseCharts(_, _ string, text []byte) (app.Tutor, error) {
+	if string(text) == "bad" {
+		return nil, &strict.Problems{List: []strict.Problem{{Line: 3, Path: "road.cost[0]", Key: "strict.bad_fraction", Args: strict.Args{"Value": "1/0"}}}, More: 2}
+	}
+	return &fake{f.say, text != nil}, nil
+}
+
+func (f *fake) ChartsTemplate(string) ([]byte, error) { return []byte("{}"), nil }
 
 func (f *fake) Text(key string, data map[string]any) string { return f.say.Text(key, data) }
 

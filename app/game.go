@@ -19,11 +19,19 @@ func (w *Window) gameScreen(s *stop) screen {
 	if c, ok := w.course(g.ID); ok {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn"))
 	}
-	rows = append(rows,
-		k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play"),
-		k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"),
-		k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"),
-		k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"))
+	rows = append(rows, k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play"))
+	if g.Examples > 0 {
+		rows = append(rows, k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"))
+	}
+	rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
+	rows = append(rows, k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"))
+	if c, err := w.tutor.Charts(g.ID); err == nil {
+		note := w.say("app.game.charts_note")
+		if c.Own {
+			note = w.say("app.game.charts_own")
+		}
+		rows = append(rows, k.ListRow(nil, w.say("app.game.charts"), note, func() { w.Go(Place{Kind: Charts, ID: g.ID}) }).Called("charts"))
+	}
 	return w.page(s, w.plainStrip(g.Title), picture, head, w.list(rows))
 }
 

@@ -121,6 +121,6 @@ func (w *Window) gameCard(g *view.Game) fyne.CanvasObject {
 	words := widget.Column(4, k.Text(g.Title, look.Sub, look.Plain), k.Text(g.Line, look.Body, look.Second),
 		widget.Pad(12, 0, 0, 0, k.Text(g.Size, look.Caption, look.Second)))
 	picture := k.Rounded(widget.Upper, widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, k.NewPicture(w.fonts, w.density, g.Board))))
-	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14}
+	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
 	return k.Press(face, widget.Column(0, picture, widget.Pad(16, 18, 18, 18, words)), func() { w.Go(Place{Kind: Game, ID: g.ID}) }).Called("game:" + g.ID)
 }

@@ -27,10 +27,17 @@ func (w *Window) settingsScreen(s *stop) screen {
 	size := w.tutor.Text("app.settings.percent", map[string]any{"Percent": w.set.text})
 	text := widget.Column(6, widget.Row(12, 0, slider, k.Line(size, look.Body, look.Plain)), k.Text(w.say("app.settings.sample"), look.Reading, look.Second))
 	about := k.ListRow(nil, w.say("app.about.title"), "", func() { w.Go(Place{Kind: About}) }).Called("about")
+	links := []fyne.CanvasObject{about}
+	for _, g := range w.games() {
+		if _, err := w.tutor.Charts(g.ID); err == nil {
+			title := w.tutor.Text("app.charts.title_of", map[string]any{"Game": g.Title})
+			links = append(links, k.ListRow(nil, title, w.say("app.game.charts_note"), func() { w.Go(Place{Kind: Charts, ID: g.ID}) }).Called("charts:"+g.ID))
+		}
+	}
 	section := func(key string, rows ...fyne.CanvasObject) fyne.CanvasObject {
 		return widget.Column(6, k.Text(w.say(key), look.Sub, look.Plain), k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, rows...))))
 	}
 	return w.page(s, w.plainStrip(w.say("app.settings.title")),
 		section("app.settings.language", languages...), section("app.settings.theme", themes...),
-		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), k.Card(widget.Pad(2, 12, 2, 12, about)))
+		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), k.Card(widget.Pad(2, 12, 2, 12, widget.Column(0, links...))))
 }

@@ -6,6 +6,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gazala/app/saves"
 	"gazala/app/widget"
 	"gazala/rules/cite"
 )
@@ -28,6 +29,7 @@ const (
 	Keys
 	Practise // drills
 	Progress // how well the rules are known
+	Charts   // the tables of a game
 	Learn    // the course
 	Lesson   // a lesson
 )
@@ -35,16 +37,16 @@ const (
 // Place is a screen and what it shows.
 type Place struct {
 	Kind Kind
-	ID   string // of the system (game, examples, contents, starts), of the example, of the lesson, or of the beginning of a game
+	ID   string // of the system (game, examples, contents, starts, charts, course), of the example, of the lesson, or of the beginning of a game
 	Step int    // of an example or a lesson, from 0
 	Rule cite.Rule
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, keys, settings, about")
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, keys, settings, about")
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
-// "rule:cauldron:11.1", "play:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
+// "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
 // "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "keys", "settings" or "about". Steps count from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
@@ -52,7 +54,7 @@ func ParsePlace(s string) (Place, error) {
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}
@@ -96,7 +98,10 @@ type stop struct {
 	tab    int
 	query  string
 	sit    *sitting
-	lesson *teaching
+	wrong  error // with a file of charts
+	// a saved game that is being opened
+	opening *saves.Opening
+	lesson  *teaching
 	// a saved game that was removed here, and can be brought back
 	removed     string
 	removedText []byte

@@ -184,7 +184,7 @@ func (a *drilling) settle() {
 }
 
 func (a *drilling) fill() {
-	a.top.Set(a.strip())
+	a.w.kit.Fill(a.top, a.strip)
 	a.fillPanel()
 	a.frame.Arrange()
 }
@@ -208,7 +208,7 @@ func (a *drilling) strip() fyne.CanvasObject {
 	return a.w.strip(title)
 }
 
-func (a *drilling) fillPanel() { a.panel.Set(a.content()) }
+func (a *drilling) fillPanel() { a.w.kit.Fill(a.panel, a.content) }
 
 func (a *drilling) content() fyne.CanvasObject {
 	k := a.w.kit

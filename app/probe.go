@@ -16,6 +16,18 @@ import (
 type Layout struct {
 	Hexes    map[string][2]float64 `json:"hexes"`    // by printed number, those whose middle can be seen
 	Controls map[string][2]float64 `json:"controls"` // by name
+	Table    *Seated               `json:"table,omitempty"`
+}
+
+// Seated is how a game stands that is on the screen.
+type Seated struct {
+	Rule     string   `json:"rule"` // of the decision
+	At       int      `json:"at"`   // actions that count
+	Mine     bool     `json:"mine"` // the person decides
+	Over     bool     `json:"over"`
+	Thinking bool     `json:"thinking"` // the program is at it
+	Chosen   bool     `json:"chosen"`   // something is looked at that can be done
+	Sides    []string `json:"sides"`    // that the person plays
 }
 
 // Layout is where things are now.
@@ -33,6 +45,10 @@ func (w *Window) Layout() Layout {
 		if s.Width > 0 {
 			put(out.Controls, name, p.AddXY(s.Width/2, s.Height/2))
 		}
+	}
+	if w.screen.seated != nil {
+		now := w.screen.seated()
+		out.Table = &now
 	}
 	b := w.screen.board
 	if b == nil || b.Board().Grid == nil {

@@ -22,6 +22,8 @@ type stretched struct{ *desk.Desk }
 
 func (s stretched) WithLanguage(string) app.Tutor { return s }
 
+func (s stretched) UseCharts(string, string, []byte) (app.Tutor, error) { return s, nil }
+
 func (s stretched) Table(start string) (table.Seat, error) {
 	return s.Begin(desk.Opening{From: start, Help: session.Usual, Seed: 1})
 }

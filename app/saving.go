@@ -3,8 +3,9 @@ package app
 import (
 	"errors"
 	"fmt"
-	"io"
+	"path/filepath"
 	"strings"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/dialog"
@@ -18,11 +19,11 @@ import (
 // savedID marks the beginning of a game that is a saved one.
 const savedID = "save:"
 
-// sit opens a game: a saved one, or a new one at its beginning.
-func (w *Window) sit(id string) (*sitting, error) {
-	name, saved := strings.CutPrefix(id, savedID)
+// sit sits down at a new game at its beginning, or at a saved one; nil while that is still being opened.
+func (w *Window) sit(s *stop) (*sitting, error) {
+	name, saved := strings.CutPrefix(s.ID, savedID)
 	if !saved {
-		t, err := w.tutor.Table(id)
+		t, err := w.tutor.Table(s.ID)
 		if err != nil {
 			return nil, err
 		}
@@ -31,7 +32,21 @@ func (w *Window) sit(id string) (*sitting, error) {
 	if w.saves == nil {
 		return nil, errNoSaves
 	}
-	t, notes, err := w.saves.Open(name)
+	if s.opening == nil {
+		o, err := w.saves.Start(name)
+		if err != nil {
+			return nil, fmt.Errorf("open: %w", err)
+		}
+		s.opening = o
+		if !o.Go(w.within(patience)) {
+			return nil, nil
+		}
+	}
+	if !s.opening.Done() {
+		return nil, nil
+	}
+	t, notes, err := s.opening.Seat()
+	s.opening = nil
 	if err != nil {
 		return nil, fmt.Errorf("open: %w", err)
 	}
@@ -40,6 +55,40 @@ func (w *Window) sit(id string) (*sitting, error) {
 		out.notes = append(out.notes, w.tutor.Text(n.Key, n.Slots))
 	}
 	return out, nil
+}
+
+// patience is how long a screen is waited for before its progress is shown instead.
+const patience = 150 * time.Millisecond
+
+// openingScreen is what there is to see of a game while it is being opened.
+func (w *Window) openingScreen(s *stop) screen {
+	k := w.kit
+	told := func() string {
+		return w.tutor.Text("app.saves.opening_part", map[string]any{"Percent": int(100 * s.opening.Part())})
+	}
+	part := k.Line(told(), look.Body, look.Second)
+	cancel := k.Button(w.say("app.saves.cancel"), false, w.Back).Called("cancel")
+	out := w.page(s, w.plainStrip(w.say("app.table.title")), k.Text(w.say("app.saves.opening"), look.Heading, look.Plain), part, widget.Wrap(12, cancel))
+	var end func()
+	out.begin = func() {
+		end = w.frames(func() (done bool) {
+			if s != w.here() {
+				return true
+			}
+			if done = s.opening.Go(w.within(slice)); done {
+				w.build()
+				return true
+			}
+			part.Set(told())
+			return false
+		})
+	}
+	out.leave = func() {
+		if end != nil {
+			end()
+		}
+	}
+	return out
 }
 
 // errNoSaves: nothing can be kept here.
@@ -120,20 +169,7 @@ func (w *Window) export(name string) {
 		w.tell(w.explain(err))
 		return
 	}
-	d := dialog.NewFileSave(func(f fyne.URIWriteCloser, err error) {
-		if f == nil && err == nil {
-			return // the person thought better of it
-		}
-		if err == nil {
-			_, err = f.Write(text)
-			err = errors.Join(err, f.Close())
-		}
-		if err != nil {
-			w.tell(w.tutor.Text("app.saves.unwritten", map[string]any{"Cause": err.Error()}))
-		}
-	}, w.win)
-	d.SetFileName(name + ".gazala")
-	d.Show()
+	w.writeFile(name+".gazala", text)
 }
 
 // tell says that something went wrong with a file; nothing else has changed.
@@ -143,27 +179,22 @@ func (w *Window) tell(what string) {
 
 // imported takes a saved game in from a file.
 func (w *Window) imported() {
-	dialog.ShowFileOpen(func(f fyne.URIReadCloser, err error) {
-		if f == nil && err == nil {
-			return
-		}
-		var text []byte
-		if err == nil {
-			const most = 64 << 20
-			text, err = io.ReadAll(io.LimitReader(f, most))
-			err = errors.Join(err, f.Close())
-		}
-		if err != nil {
-			w.tell(w.explain(err))
-			return
-		}
-		name, err := w.saves.Put(strings.TrimSuffix(f.URI().Name(), f.URI().Extension()), text)
+	const most = 64 << 20
+	w.readFile(most, func(file string, text []byte) {
+		name, err := w.saves.Put(strings.TrimSuffix(file, filepath.Ext(file)), text)
 		if name == "" {
 			w.tell(w.explain(err))
 			return
 		}
 		w.Go(Place{Kind: AtTable, ID: savedID + name})
-	}, w.win)
+	})
+}
+
+// flush writes what could not be written before, when the program goes into the background or ends: on a phone that may be the last that it is asked.
+func (w *Window) flush() {
+	if w.saves != nil {
+		_ = w.saves.Flush() // what fails was told when it first failed, and stays in memory
+	}
 }
 
 // savedGames are the saved games of a system, the last played first; all of them without a system. Those that cannot be read at all are listed with each.

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 
 	"gazala/app/icon"
 	"gazala/app/look"
@@ -65,9 +66,12 @@ type playing struct {
 
 func (w *Window) tableScreen(s *stop) screen {
 	if s.sit == nil {
-		sit, err := w.sit(s.ID)
+		sit, err := w.sit(s)
 		if err != nil {
 			return w.failed(s, w.say("app.table.title"), err)
+		}
+		if sit == nil {
+			return w.openingScreen(s)
 		}
 		s.sit = sit
 	}
@@ -90,7 +94,21 @@ func (w *Window) tableScreen(s *stop) screen {
 	a.opponent()
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
-	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave}
+	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated}
+}
+
+// seated is how the game stands.
+func (a *playing) seated() Seated {
+	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking, Chosen: a.doable()}
+	for _, s := range a.v.Sides {
+		if s.Mine {
+			out.Sides = append(out.Sides, s.ID)
+		}
+	}
+	if a.v.Point.Chip != nil {
+		out.Rule = string(a.v.Point.Chip.Rule)
+	}
+	return out
 }
 
 // learn asks the table anew: what it shows, and what there is to say about what is chosen or pointed at.
@@ -145,7 +163,9 @@ func (a *playing) refresh() {
 			break
 		}
 	}
-	a.stop.scroll = 0
+	if a.stop.tab != tabMore { // what is set there stays under the finger
+		a.stop.scroll = 0
+	}
 	a.fill()
 }
 
@@ -349,8 +369,9 @@ func (a *playing) legend() {
 	if k.Sheet() || k.Large() {
 		return
 	}
-	reach, refused := false, false
-	for _, m := range a.v.Board.Marks {
+	reach, refused, within := false, false, false
+	for _, m := range a.shown().Marks {
+		within = within || m.Kind == view.Within
 		reach = reach || m.Kind == view.Reach && m.Text != ""
 		refused = refused || m.Kind == view.Refused
 	}
@@ -360,6 +381,14 @@ func (a *playing) legend() {
 	}
 	if refused {
 		marks = append(marks, widget.Row(8, -1, k.Picture(icon.Sign(view.SignZone, k.P.Refuse), 18), k.Line(a.w.say("app.table.legend.refused"), look.Caption, look.Second)))
+	}
+	if within {
+		dash := func() fyne.CanvasObject {
+			r := canvas.NewRectangle(k.P.Accent)
+			r.SetMinSize(fyne.NewSize(7, 2))
+			return r
+		}
+		marks = append(marks, widget.Row(8, -1, widget.Row(4, -1, dash(), dash(), dash()), k.Line(a.w.say("app.table.legend.within"), look.Caption, look.Second)))
 	}
 	a.status.Explain(k, marks...)
 }

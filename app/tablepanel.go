@@ -21,6 +21,9 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	tabs := !k.Sheet() || s.rest == widget.Full
 	if tabs {
 		names := []string{a.w.say("app.table.tab.may"), a.w.say("app.table.tab.why_not"), a.w.say("app.table.tab.odds"), a.w.say("app.table.tab.advice"), a.w.say("app.table.tab.log")} // what else there is has a sign of its own in the strip
+		if !a.v.Thinks {
+			names[tabAdvice] = ""
+		}
 		head = widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, s.tab, a.tab)), k.Hairline())
 	}
 	var body fyne.CanvasObject

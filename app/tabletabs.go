@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 
 	"fyne.io/fyne/v2"
@@ -77,7 +78,11 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 	if !ok {
 		return widget.Column(12, k.Text(w.say("app.table.no_odds"), look.Heading, look.Plain), k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second))
 	}
-	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(w.say("app.table.odds_until"), look.Body, look.Second)}
+	until := w.say("app.table.odds_until")
+	if slices.ContainsFunc(o.Odds.Outcomes, func(out view.Outcome) bool { return len(out.Faces) > 0 }) {
+		until += " " + w.say("app.table.odds_faces")
+	}
+	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(until, look.Body, look.Second)}
 	rows := make([]fyne.CanvasObject, len(o.Odds.Outcomes))
 	for i, out := range o.Odds.Outcomes {
 		rows[i] = k.OddsRow(out)
@@ -143,7 +148,11 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	if score := a.sit.table.Score(); len(score) > 0 {
 		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
 	}
-	body = append(body, a.section(w.say("app.table.layers"), layers...), a.sides(), a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
+	body = append(body, a.section(w.say("app.table.layers"), layers...))
+	if a.v.Thinks {
+		body = append(body, a.sides())
+	}
+	body = append(body, a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
 	return widget.Column(12, append(body, a.keeping()...)...)
 }
 
@@ -191,9 +200,6 @@ func (a *playing) set(t table.Seat) {
 	if a.sit.name != "" {
 		a.keep()
 	}
-	at := a.stop.scroll
 	a.refresh()
-	a.stop.scroll = at
-	a.fillPanel()
 	a.opponent()
 }

@@ -23,6 +23,9 @@ type Tutor interface {
 	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how many lines of that cannot be read.
 	Practice(system string, remembered []byte) (p Practice, bad int, err error)
 	Rephrase(p Practice) Practice // the same in the tutor's language
+	Charts(system string) (view.Charts, error)
+	UseCharts(system, file string, text []byte) (Tutor, error) // the same with a person's own charts; with ours when there is no text
+	ChartsTemplate(system string) ([]byte, error)              // ours as a file to put one's own values into
 	// Course are a game's lessons with how far the person has come, as [Tutor.Reached] gave it.
 	Course(system string, kept []byte) (view.Course, error)
 	Lesson(id string, p Practice) (Taught, error) // at its beginning; what it shows of the person goes into the memory of a sitting at the same game

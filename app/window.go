@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -31,6 +32,9 @@ type Params struct {
 	Memory *store.Safe
 	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
 	Frames Frames
+	Charts *store.Safe // of the person's own charts, by game; nil likewise
+	// Within gives what tells whether a stretch of time from now on is not over yet; nil goes by the clock.
+	Within func(time.Duration) (more func() bool)
 }
 
 // Window is the program's one window.
@@ -43,6 +47,8 @@ type Window struct {
 	drills  map[string]Practice // by game, as long as the program runs
 	lessons map[string][]byte   // how far the person has come, by game
 	frames  Frames
+	charts  *store.Safe
+	within  func(time.Duration) (more func() bool)
 	set     settings
 	fonts   *paint.Fonts
 	look    look.Look
@@ -62,7 +68,9 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
-	leave   func() // ends what goes on by itself
+	begin   func()        // what goes on by itself from when the screen is shown
+	leave   func()        // ends it
+	seated  func() Seated // of a game
 }
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
@@ -71,9 +79,14 @@ func New(p Params) (*Window, error) {
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
-	w := &Window{app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, frames: p.Frames, set: load(p.App.Preferences())}
+	w := &Window{
+		app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, charts: p.Charts, frames: p.Frames, within: p.Within, set: load(p.App.Preferences()),
+	}
 	if w.frames == nil {
 		w.frames = frames
+	}
+	if w.within == nil {
+		w.within = within
 	}
 	w.set.override(p)
 	w.tutor = p.Tutor
@@ -81,6 +94,7 @@ func New(p Params) (*Window, error) {
 		w.tutor = p.Tutor.WithLanguage(w.set.lang)
 	}
 	w.set.lang = w.tutor.Language()
+	w.recallCharts()
 	speakToolkit(w.tutor)
 	w.way = []*stop{newStop(Place{})}
 	if p.Open != (Place{}) {
@@ -102,6 +116,8 @@ func New(p Params) (*Window, error) {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	w.shortcuts()
+	p.App.Lifecycle().SetOnExitedForeground(w.flush)
+	p.App.Lifecycle().SetOnStopped(w.flush)
 	p.App.Settings().AddListener(func(fyne.Settings) { w.follow() })
 	return w, nil
 }
@@ -135,6 +151,9 @@ func (w *Window) Back() {
 		}
 		return
 	}
+	if o := w.here().opening; o != nil {
+		o.Cancel()
+	}
 	w.way = w.way[:len(w.way)-1]
 	w.build()
 }
@@ -158,6 +177,9 @@ func (w *Window) build() {
 	w.root.show(w.screen.content, now.P.Bg)
 	if w.screen.focus != nil && w.win.Content() != nil {
 		w.win.Canvas().Focus(w.screen.focus)
+	}
+	if w.screen.begin != nil {
+		w.screen.begin()
 	}
 }
 
@@ -187,6 +209,8 @@ func (w *Window) make(s *stop) screen {
 		return w.practiseScreen(s)
 	case Progress:
 		return w.progressScreen(s)
+	case Charts:
+		return w.chartsScreen(s)
 	case Learn:
 		return w.learnScreen(s)
 	case Lesson:
@@ -310,7 +334,9 @@ type rootRenderer struct{ r *root }
 
 func (r *rootRenderer) Destroy()           {}
 func (r *rootRenderer) MinSize() fyne.Size { return r.r.MinSize() }
-func (r *rootRenderer) Refresh()           {}
+
+// Refresh has the window painted: a phone asks for it when it was turned or comes back from the background, and paints nothing otherwise.
+func (r *rootRenderer) Refresh() { canvas.Refresh(r.r) }
 
 func (r *rootRenderer) Objects() []fyne.CanvasObject {
 	return []fyne.CanvasObject{r.r.ground, r.r.content}

@@ -144,6 +144,14 @@ func (s *Speaker) Text(key string, slots map[string]any) string {
 	return text
 }
 
+// Either is the one of two texts that is in the speaker's language; the Portuguese one may be empty when it is the same.
+func (s *Speaker) Either(en, pt string) string {
+	if s.tag == Portuguese && pt != "" {
+		return pt
+	}
+	return en
+}
+
 // Has tells whether there is a message with the key.
 func (s *Speaker) Has(key string) bool {
 	_, err := s.localize(&i18n.LocalizeConfig{MessageID: key, PluralCount: 2})

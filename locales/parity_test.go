@@ -142,6 +142,9 @@ func literals(t *testing.T) map[string]bool {
 	return out
 }
 
+// systems are the words of the games that have messages.
+func systems() []string { return []string{"cauldron", "batalha"} }
+
 // Every message is used: a literal names it, with one of the endings that the narrator adds, or a literal that ends in a point begins it. The texts of the
 // examples and of the lessons are held to their data by their own tests, the slugs of bad input by theirs.
 func TestNoMessageIsUnused(t *testing.T) {
@@ -174,18 +177,20 @@ func isUsed(key string, used map[string]bool) bool {
 			return true
 		}
 	}
-	for _, composed := range []string{"rulepage.excepted_", "cauldron.probe.unit_", "cauldron.intent.name.", "cauldron.title", "cauldron.line"} {
-		if strings.HasPrefix(key, composed) { // begun with the system's own word
-			return true
+	for _, system := range systems() {
+		for _, composed := range []string{".probe.unit_", ".probe.options.", ".intent.name.", ".layer.", ".title", ".line"} {
+			if strings.HasPrefix(key, system+composed) { // begun with the system's own word
+				return true
+			}
 		}
 	}
-	return false
+	return strings.HasPrefix(key, "rulepage.excepted_")
 }
 
 // Every literal that looks like a key of the program's own has a message.
 func TestNoMessageIsMissing(t *testing.T) {
 	en := messages(t, locales.English)
-	heads := regexp.MustCompile(`^(cauldron|app|narrate|desk|ctl|rulepage|save)\.[a-z]`)
+	heads := regexp.MustCompile(`^(` + strings.Join(systems(), "|") + `|app|narrate|desk|ctl|rulepage|save)\.[a-z]`)
 	for l := range literals(t) {
 		if !heads.MatchString(l) || strings.HasSuffix(l, ".go") || strings.HasSuffix(l, ".wasm") || strings.HasSuffix(l, ".json") || strings.Contains(l, "%") {
 			continue

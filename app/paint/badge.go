@@ -33,7 +33,7 @@ func (b *brush) badges() {
 				b.step(i, at, mark.Text, occupied)
 			case view.Retreat:
 				b.sprite(b.badgeAt(at, occupied, 0), b.p.badge(spriteKey{kind: spriteTag, text: mark.Text}))
-			case view.Zone, view.Selected, view.Cursor, view.Target, view.Vacated:
+			case view.Zone, view.Selected, view.Cursor, view.Target, view.Vacated, view.Within:
 			}
 		}
 	})
@@ -99,11 +99,12 @@ func (b *brush) step(i int, at image.Point, text string, occupied bool) {
 	if b.s.has(i, view.Retreat) {
 		return // its tag stands there
 	}
-	if occupied {
+	if occupied && text != "" {
 		b.sprite(b.badgeAt(at, true, 0), b.p.badge(spriteKey{kind: spriteBadge, text: text}))
 		return
 	}
 	u := b.p.u
+	at = b.badgeAt(at, occupied, 0)
 	b.shape(at, shapeKey{kind: shapeStepCasing}, b.p.pal.Surface, func() path { return disc(0, 0, 4.8*u) })
 	b.shape(at, shapeKey{kind: shapeStep}, b.p.pal.Accent, func() path { return disc(0, 0, 3*u) })
 	if text == "" {

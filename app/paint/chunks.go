@@ -71,7 +71,7 @@ func sameHex(a, b *scene, i int) bool {
 		same(a.marks.of(i), b.marks.of(i), func(m, n int32) bool { return sameMark(&a.board.Marks[m], &b.board.Marks[n]) }) &&
 		same(a.sides.of(i), b.sides.of(i), func(m, n int32) bool { return a.board.Sides[m] == b.board.Sides[n] }) &&
 		same(a.ways.of(i), b.ways.of(i), func(m, n int32) bool { return a.board.Ways[m] == b.board.Ways[n] }) &&
-		sameLinks(a, b, i)
+		sameLinks(a, b, i) && sameRim(a, b, i)
 }
 
 func same(a, b []int32, equal func(int32, int32) bool) bool { return slices.EqualFunc(a, b, equal) }
@@ -93,16 +93,19 @@ func sameLinks(a, b *scene, i int) bool {
 	return true
 }
 
+// sameRim compares the sides in which a marked group ends at a hex.
+func sameRim(a, b *scene, i int) bool { return !a.has(i, view.Within) || a.rim(i) == b.rim(i) }
+
 // dirtyNames are the names that came, went, or moved because their hex was filled or emptied, or stand on another ground.
 func (p *Painter) dirtyNames(a, b *scene) []image.Rectangle {
 	var out []image.Rectangle
 	for i := range max(len(a.board.Places), len(b.board.Places)) {
 		var before, after nameLook
 		if i < len(a.board.Places) {
-			before = p.look(a, &a.board.Places[i])
+			before = p.look(a, i)
 		}
 		if i < len(b.board.Places) {
-			after = p.look(b, &b.board.Places[i])
+			after = p.look(b, i)
 		}
 		if before == after {
 			continue
@@ -122,20 +125,21 @@ type nameLook struct {
 	under [3]uint8
 }
 
-func (p *Painter) look(s *scene, n *view.Place) nameLook {
+func (p *Painter) look(s *scene, n int) nameLook {
 	b := brush{p: p, s: s}
-	i := s.board.Grid.Index(n.At)
-	if i < 0 || n.Name == "" {
+	k, ok := b.nameKey(n)
+	if !ok {
 		return nameLook{}
 	}
-	l := nameLook{k: b.nameKey(i, n)}
-	c, _ := b.under(i)
+	at := s.board.Places[n].At
+	l := nameLook{k: k}
+	c, _ := b.under(s.board.Grid.Index(at))
 	l.under = [3]uint8{c.R, c.G, c.B}
 	m := bounds(b.name(l.k))
 	if m.Empty() {
 		return nameLook{}
 	}
-	l.r = m.Inset(-int(math.Ceil(2*p.u)) - 1).Add(s.geo.pixel(n.At))
+	l.r = m.Inset(-int(math.Ceil(2*p.u)) - 1).Add(s.geo.pixel(at))
 	return l
 }
 

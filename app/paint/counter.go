@@ -14,17 +14,19 @@ import (
 type counterKey struct {
 	name, formation, values     string
 	axis, used, disrupted, able bool
+	reduced, due                bool
 	nation                      view.Nation
 	symbol                      view.Symbol
 	size                        view.Size
 	supply                      view.Supply
-	steps, lost                 int
+	steps, lost, reach          int
 }
 
 func keyOf(c *view.Counter) counterKey {
 	return counterKey{
 		name: c.Name, formation: c.Formation, values: c.Values, axis: c.Axis, used: c.Used, disrupted: c.Disrupted, able: c.CanAct,
 		nation: c.Nation, symbol: c.Symbol, size: c.Size, supply: c.Supply, steps: c.Steps, lost: c.Lost,
+		reduced: c.Reduced, due: c.Due, reach: c.Range,
 	}
 }
 
@@ -44,6 +46,8 @@ const (
 	usedTilt    = -7 * math.Pi / 180
 	symbolLines = 3.2
 	rowMiddle   = 47.7
+	reverseTop  = 38.7 // the stripe of a reversed counter
+	reverseHigh = 18.
 )
 
 // counter finds or makes the sprite of a counter, the middle of its box at the origin.
@@ -61,7 +65,7 @@ func (p *Painter) counter(k counterKey, side float64) sprite {
 	if k.disrupted {
 		r[2], r[3] = r[2]+14, r[3]+14
 	}
-	if k.supply != view.InSupply {
+	if k.supply != view.InSupply || k.due {
 		r[3] += 22
 	}
 	if k.used {
@@ -112,6 +116,11 @@ func (n *counterPen) draw() {
 		}
 		n.fill(tone, hatch(body, 4, 13))
 	}
+	if n.k.reduced {
+		stripe := rect(0, reverseTop, boxSide, reverseHigh)
+		n.fill(palette.Fade(white(), .6), stripe)
+		n.stroke(pal.CounterInk, max(1.6, .9*n.hair), miter, stripe)
+	}
 	if n.k.disrupted {
 		n.fill(pal.CounterInk, bar(body))
 	}
@@ -143,7 +152,7 @@ func bar(body []Point) path {
 	return polygon(clip([]Point{a.add(o).sub(l), b.add(o).add(l), b.sub(o).add(l), a.sub(o).sub(l)}, body)...)
 }
 
-// band writes the name and, on the right, the formation; in high contrast the nation's letters follow.
+// band writes the name and, on the right, the range of guns and the formation; in high contrast the nation's letters follow.
 func (n *counterPen) band() {
 	if n.units < bareBelow {
 		return
@@ -153,6 +162,11 @@ func (n *counterPen) band() {
 		x, end = 7, 93
 	}
 	const baseline = 18
+	if n.k.reach > 0 {
+		s := strconv.Itoa(n.k.reach)
+		n.write(n.col.BandText, bold, 20, right, end, baseline+1, s)
+		end -= n.p.text.width(bold, s, 20) + 5
+	}
 	if n.units >= plainBelow {
 		tag := n.k.formation
 		if code := palette.Code(n.k.nation); n.p.pal.HighContrast && code != "" {
@@ -164,7 +178,7 @@ func (n *counterPen) band() {
 		if tag != "" {
 			s, size := n.p.text.fit(regular, tag, tagSize(n.p.pal.HighContrast), 9, 46)
 			n.write(n.col.BandText, regular, size, right, end, baseline, s)
-			end -= n.p.text.width(regular, s, size, 0) + 4
+			end -= n.p.text.width(regular, s, size) + 4
 		}
 	}
 	size := 17.0
@@ -260,7 +274,7 @@ func raised(r rune) (rune, bool) {
 	return 0, false
 }
 
-// tags are what hangs on the counter: supply, disruption, the dot of one that can act.
+// tags are what hangs on the counter: supply, a duty, disruption, the dot of one that can act.
 func (n *counterPen) tags() {
 	ink, paper := n.p.pal.CounterInk, n.col.Body
 	if n.k.supply != view.InSupply {
@@ -272,6 +286,12 @@ func (n *counterPen) tags() {
 		n.fill(face, tag)
 		n.stroke(edge, max(2.4, n.hair), miter, tag)
 		n.write(edge, bold, 19, middle, 23, 115.5, "S")
+	}
+	if n.k.due {
+		tag := polygon(roundedPoints(boxSide/2-13, 98, 26, 22, 1, 7)...)
+		n.fill(n.p.pal.Refuse, tag)
+		n.stroke(n.p.pal.Surface, max(2.4, n.hair), miter, tag)
+		n.write(n.p.pal.Surface, bold, 20, middle, boxSide/2, 115.5, "!")
 	}
 	if n.k.disrupted {
 		n.fill(paper, disc(boxSide-2, boxSide-2, 14.5))

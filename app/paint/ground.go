@@ -3,7 +3,9 @@ package paint
 import (
 	"hash/fnv"
 	"image"
+	"image/color"
 	"math"
+	"slices"
 
 	"gazala/rules/hex"
 	"gazala/tutor/view"
@@ -13,16 +15,17 @@ func (b *brush) terrain(i int, at image.Point) {
 	g := b.s.cell(i).Ground
 	// A little too large, so that no seam shows between hexes of one ground.
 	b.shape(at, shapeKey{kind: shapeHex}, b.p.pal.Ground(g), func() path { return b.hexagon(1 + .6/b.p.r) })
-	if g != view.Rough && g != view.SoftSand {
+	s, ok := b.strewn(g)
+	if !ok {
 		return
 	}
 	col, row := b.s.board.Grid.ColRow(b.s.board.Grid.At(i))
-	k := shapeKey{kind: shapeRough, a: int32(col), b: int32(row)}
-	if g == view.SoftSand {
-		k.kind = shapeSand
+	m := b.stored(shapeKey{kind: s.whole, a: int32(col), b: int32(row)}, func() mask { return b.terrainMarks(s, b.s.board.Grid.Format(b.s.board.Grid.At(i))) })
+	ink := b.p.pal.Marks
+	if s.ink.A != 0 {
+		ink = s.ink
 	}
-	m := b.stored(k, func() mask { return b.terrainMarks(g, b.s.board.Grid.Format(b.s.board.Grid.At(i))) })
-	blend(b.dst, b.clip, at.Add(b.shift), m, b.p.pal.Marks)
+	blend(b.dst, b.clip, at.Add(b.shift), m, ink)
 }
 
 // hexagon is the hex's outline round the origin.
@@ -31,31 +34,77 @@ func (b *brush) hexagon(k float64) path {
 	return polygon(c[:]...).transform(scaled(k))
 }
 
-// terrainMarks are carets (rough) or dots (sand), strewn by the hex's number and kept off the edge and off the printed number. Each lies on whole
-// pixels, so that one picture serves all.
-func (b *brush) terrainMarks(g view.Ground, number string) mask {
+// strewing is how a ground is marked: with what, how often, and how far from the edge and from one another, in circumradii.
+type strewing struct {
+	whole, one    shapeKind
+	outline       func() path
+	count         int
+	margin, apart float64
+	ink           color.NRGBA // none: that of the marks of land
+}
+
+// strewn is how a ground is marked; ok is false for one that is plain.
+func (b *brush) strewn(g view.Ground) (s strewing, ok bool) {
 	r, u := b.p.r, b.p.u
+	switch g {
+	case view.Rough:
+		return strewing{whole: shapeRough, one: shapeCaret, count: 15, margin: .1, outline: func() path {
+			w, h := .055*r, .095*r
+			return polyline(Point{-w, h / 2}, Point{0, -h / 2}, Point{w, h / 2}).stroke(max(.016*r, .9*u), round)
+		}}, true
+	case view.SoftSand:
+		return strewing{whole: shapeSand, one: shapeGrain, count: 26, margin: .05, outline: func() path { return disc(0, 0, .85*u*min(1, r/(60*u)+.3)) }}, true
+	case view.City:
+		return strewing{whole: shapeCity, one: shapeHouse, count: 12, margin: .12, apart: .19, outline: func() path { return rect(-.055*r, -.045*r, .11*r, .09*r) }}, true
+	case view.Ridge:
+		return strewing{whole: shapeRidge, one: shapeCrest, count: 8, margin: .16, apart: .27, outline: b.crest}, true
+	case view.Sea: // a plain sea would look like hexes within reach
+		return strewing{whole: shapeSea, one: shapeWave, count: 6, margin: .16, apart: .34, outline: b.wave, ink: b.p.pal.Coast}, true
+	case view.Desert:
+	}
+	return strewing{}, false
+}
+
+// wave is a small double curve.
+func (b *brush) wave() path {
+	r := b.p.r
+	pts := quad(nil, Point{-.13 * r, 0}, Point{-.065 * r, -.07 * r}, Point{0, 0}, 6)
+	pts = quad(pts, Point{0, 0}, Point{.065 * r, .07 * r}, Point{.13 * r, 0}, 6)
+	return polyline(pts...).stroke(max(.016*r, .9*b.p.u), round)
+}
+
+// crest is a piece of a ridge line with its slope below.
+func (b *brush) crest() path {
+	r := b.p.r
+	width := max(.018*r, .9*b.p.u)
+	out := polyline(quad(nil, Point{-.15 * r, .02 * r}, Point{0, -.09 * r}, Point{.15 * r, .02 * r}, 8)...).stroke(width, round)
+	for _, x := range [...]float64{-.08, 0, .08} {
+		out = append(out, polyline(Point{x * r, -.03 * r}, Point{1.25 * x * r, .06 * r}).stroke(width, round)...)
+	}
+	return out
+}
+
+// terrainMarks are a ground's marks, strewn by the hex's number and kept off the edge and off the printed number. Each lies on whole pixels, so that
+// one picture serves all.
+func (b *brush) terrainMarks(s strewing, number string) mask {
+	r := b.p.r
 	seed := fnv.New64a()
 	seed.Write([]byte(number)) // a hash takes everything
 	next := dice(seed.Sum64())
-	one, count, margin := b.mask(shapeKey{kind: shapeCaret}, func() path {
-		w, h := .055*r, .095*r
-		return polyline(Point{-w, h / 2}, Point{0, -h / 2}, Point{w, h / 2}).stroke(max(.016*r, .9*u), round)
-	}), 15, .1
-	if g == view.SoftSand {
-		one = b.mask(shapeKey{kind: shapeGrain}, func() path { return disc(0, 0, .85*u*min(1, r/(60*u)+.3)) })
-		count, margin = 26, .05
-	}
+	one := b.mask(shapeKey{kind: s.one}, s.outline)
 	edges := b.s.geo.edges()
-	places := make([]image.Point, 0, count)
+	places := make([]image.Point, 0, s.count)
 	var out mask
-	for tries := 0; len(places) < count && tries < 1000; tries++ {
+	for tries := 0; len(places) < s.count && tries < 1000; tries++ {
 		p := Point{(2*next() - 1) * r, (2*next() - 1) * r}
 		onNumber := p.X < .02*r && p.Y < -.5*r
-		if onNumber || !edges.inside(p, margin*r) {
+		if onNumber || !edges.inside(p, s.margin*r) {
 			continue
 		}
 		at := image.Pt(int(math.Floor(p.X)), int(math.Floor(p.Y)))
+		if crowded(places, at, s.apart*r) {
+			continue
+		}
 		places = append(places, at)
 		out.rect = out.rect.Union(one.rect.Add(at))
 	}
@@ -64,6 +113,12 @@ func (b *brush) terrainMarks(g view.Ground, number string) mask {
 		out.add(mask{pix: one.pix, rect: one.rect.Add(at)})
 	}
 	return out
+}
+
+func crowded(places []image.Point, at image.Point, apart float64) bool {
+	return slices.ContainsFunc(places, func(p image.Point) bool {
+		return math.Hypot(float64(p.X-at.X), float64(p.Y-at.Y)) < apart
+	})
 }
 
 // edges are the sides of the hex round the origin: a point of each and the direction along it.
@@ -142,5 +197,21 @@ func (b *brush) shore(i int, at image.Point) {
 	}
 	if set != 0 {
 		b.shape(at, shapeKey{kind: shapeCoast, a: int32(set)}, b.p.pal.Coast, func() path { return b.sidesPath(set).stroke(.06*b.p.r, round) })
+	}
+}
+
+// straits draws an arm of the sea along the sides that this hex names.
+func (b *brush) straits(i int, at image.Point) {
+	h := b.s.board.Grid.At(i)
+	for _, k := range b.s.sides.of(i) {
+		side := b.s.board.Sides[k]
+		d, ok := sideDir(h, side.Side)
+		if side.Kind != view.Strait || !ok || !b.s.low(h, side) {
+			continue
+		}
+		c := b.s.geo.corners()
+		arm := polyline(c[d], c[(d+1)%hex.Dirs])
+		b.shape(at, shapeKey{kind: shapeStraitCoast, a: int32(d)}, b.p.pal.Coast, func() path { return arm.stroke(.2*b.p.r, round) })
+		b.shape(at, shapeKey{kind: shapeStrait, a: int32(d)}, b.p.pal.Sea, func() path { return arm.stroke(.1*b.p.r, round) })
 	}
 }

@@ -89,10 +89,13 @@ func (b *brush) minefields(i int, at image.Point) {
 		}
 		key := shapeKey{a: int32(d)}
 		switch side.Kind {
-		case view.Escarpment:
+		case view.Escarpment, view.Strait:
 		case view.Mine:
 			key.kind = shapeMine
 			b.shape(at, key, b.p.pal.Mine, func() path { return b.mines(d, false) })
+		case view.Cleared:
+			key.kind = shapeLifted
+			b.shape(at, key, b.p.pal.Mine, func() path { return b.lifted(d) })
 		case view.Breach:
 			key.kind = shapeBreach
 			b.shape(at, key, b.p.pal.Mine, func() path { return b.mines(d, true) })
@@ -118,6 +121,20 @@ func (b *brush) mines(d hex.Dir, breached bool) path {
 		}
 		p := from.to(to, (float64(i)+.5)/dotsASide)
 		out = append(out, disc(p.X, p.Y, max(.034*b.p.r, .6*b.p.u))...)
+	}
+	return out
+}
+
+// lifted are the rings inside a side where mines were.
+func (b *brush) lifted(d hex.Dir) path {
+	c := b.s.geo.corners()
+	from, to := c[d].mul(.9), c[(d+1)%hex.Dirs].mul(.9)
+	var out path
+	for i := range dotsASide {
+		if i%2 == 1 {
+			p := from.to(to, (float64(i)+.5)/dotsASide)
+			out = append(out, ring(p.X, p.Y, max(.03*b.p.r, 1.1*b.p.u), max(.016*b.p.r, .7*b.p.u))...)
+		}
 	}
 	return out
 }

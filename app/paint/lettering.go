@@ -19,7 +19,7 @@ func (b *brush) numbered() bool { return b.p.r >= numberFrom*b.p.u }
 
 func (b *brush) names() {
 	for i := range b.s.board.Places {
-		b.place(&b.s.board.Places[i])
+		b.place(i)
 	}
 }
 
@@ -65,29 +65,28 @@ func (b *brush) under(i int) (c color.NRGBA, target bool) {
 		case view.Target:
 			c = palette.Over(b.targetTint(), c)
 			target = true
-		case view.Refused, view.Zone, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated:
+		case view.Refused, view.Zone, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within:
 		}
 	}
 	return c, target
 }
 
-// place writes a name: of a place across its hex, lower when counters lie there; of a track above the line, along it.
-func (b *brush) place(n *view.Place) {
-	i := b.s.board.Grid.Index(n.At)
-	if i < 0 || n.Name == "" {
+// place writes a name: of a place across its hex, or under or over the counters that lie there; of a track above the line, along it.
+func (b *brush) place(n int) {
+	k, ok := b.nameKey(n)
+	if !ok {
 		return
 	}
-	at := b.s.geo.pixel(n.At)
-	if far := b.p.farthest(n.Name); !(image.Rectangle{Min: at, Max: at}).Inset(-far).Overlaps(b.rect) {
+	at := b.s.geo.pixel(b.s.board.Places[n].At)
+	if far := b.p.farthest(k.text); !(image.Rectangle{Min: at, Max: at}).Inset(-far).Overlaps(b.rect) {
 		return
 	}
-	k := b.nameKey(i, n)
 	ink := b.p.pal.Name
-	if n.Track {
+	if k.a == nameAlong {
 		ink = b.p.pal.Num
 	}
 	outline := func() path { return b.name(k) }
-	ground, _ := b.under(i)
+	ground, _ := b.under(b.s.board.Grid.Index(b.s.board.Places[n].At))
 	b.shape(at, k, ground, func() path { return outline().stroke(3*b.p.u, round) })
 	k.kind = shapeName
 	b.shape(at, k, ink, outline)
@@ -105,17 +104,125 @@ const (
 	nameFree int32 = iota
 	nameBelow
 	nameAlong
+	nameAbove
+	nameBelowTwo   // under a stack of two
+	nameBelowThree // under a stack of three or more
+	nameNowhere    // there is no room for it
 )
 
-func (b *brush) nameKey(i int, n *view.Place) shapeKey {
-	k := shapeKey{kind: shapeNameHalo, a: nameFree, text: n.Name}
-	switch {
-	case n.Track:
-		k.a, k.b = nameAlong, b.slope(i)
-	case b.s.occupied(i):
-		k.a = nameBelow
+// nameKey is how the name of a place is written; ok is false when it is not.
+func (b *brush) nameKey(n int) (k shapeKey, ok bool) {
+	spot := b.s.spots[n]
+	if spot == nameNowhere {
+		return k, false
 	}
-	return k
+	k = shapeKey{kind: shapeNameHalo, a: spot, text: b.s.board.Places[n].Name}
+	if spot == nameAlong {
+		k.b = b.slope(b.s.board.Grid.Index(b.s.board.Places[n].At))
+	}
+	return k, true
+}
+
+// spots finds each place the spot where its name is read: clear of the names before it and, if it can be, of the counters. A name that would lie on
+// another is left out; the hex in words still says it.
+func (p *Painter) spots(s *scene) []int32 {
+	out := make([]int32, len(s.board.Places))
+	var taken []image.Rectangle
+	for n, place := range s.board.Places {
+		i := s.board.Grid.Index(place.At)
+		if out[n] = nameNowhere; i < 0 || place.Name == "" || place.Track {
+			continue
+		}
+		wanted := s.wanted(i)
+		for _, clear := range [...]bool{true, false} {
+			for _, spot := range wanted {
+				box := p.nameBox(place.Name, spot).Add(s.geo.pixel(place.At))
+				if out[n] == nameNowhere && !overlapsAny(box, taken) && (!clear || !p.coversAny(s, i, box)) {
+					out[n] = spot
+					taken = append(taken, box)
+				}
+			}
+		}
+	}
+	b := brush{p: p, s: s}
+	for n, place := range s.board.Places {
+		i := s.board.Grid.Index(place.At)
+		if i < 0 || place.Name == "" || !place.Track {
+			continue
+		}
+		box := bounds(b.name(shapeKey{a: nameAlong, b: b.slope(i), text: place.Name})).Add(s.geo.pixel(place.At))
+		if !overlapsAny(box, taken) {
+			out[n] = nameAlong
+			taken = append(taken, box)
+		}
+	}
+	return out
+}
+
+// wanted are the spots for the name of the place in hex i, the best first.
+func (s *scene) wanted(i int) []int32 {
+	here := s.counters.of(i)
+	if len(here) == 0 {
+		return []int32{nameFree, nameBelow, nameAbove}
+	}
+	below := [...]int32{nameBelow, nameBelowTwo, nameBelowThree}[min(len(here), stackShown)-1]
+	if top := &s.board.Counters[here[len(here)-1]]; top.Due || top.Supply != view.InSupply { // a tag hangs there
+		return []int32{nameAbove, below}
+	}
+	return []int32{below, nameAbove}
+}
+
+func overlapsAny(box image.Rectangle, taken []image.Rectangle) bool {
+	for _, t := range taken {
+		if t.Overlaps(box) {
+			return true
+		}
+	}
+	return false
+}
+
+// coversAny tells whether counters in the hexes round hex i, or in those beyond, lie on a box.
+func (p *Painter) coversAny(s *scene, i int, box image.Rectangle) bool {
+	half := int(counterSide / 2 * p.r)
+	h := s.board.Grid.At(i)
+	hit := false
+	near := func(h hex.Hex) {
+		if j := s.board.Grid.Index(h); j >= 0 && j != i && s.occupied(j) {
+			at := s.geo.pixel(h)
+			hit = hit || image.Rect(at.X-half, at.Y-half, at.X+half, at.Y+half).Overlaps(box)
+		}
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		near(h.Step(d))
+		near(h.Step(d).Step(d))
+		near(h.Step(d).Step((d + 1) % hex.Dirs))
+	}
+	return hit
+}
+
+// nameBox is the extent of a place's name at a spot, round the middle of its hex.
+func (p *Painter) nameBox(name string, spot int32) image.Rectangle {
+	size, spacing, y := p.nameLook(spot)
+	w := p.text.width(bold, name, size) + spacing*float64(utf8.RuneCountInString(name)-1)
+	gap := 3 * p.u // between two names
+	return image.Rect(int(-w/2-gap), int(y-.74*size), int(w/2+gap)+1, int(y)+1)
+}
+
+// nameLook is the size, the spacing and the baseline of a place's name.
+func (p *Painter) nameLook(spot int32) (size, spacing, y float64) {
+	size = max(.185*p.r, leastName*p.u)
+	y = .36 * p.r
+	switch spot {
+	case nameBelow:
+		y = max(.8*p.r, (below(1)+counterSide/2)*p.r+p.u+.74*size)
+	case nameBelowTwo:
+		y = (below(2)+stackedSide*counterSide/2)*p.r + p.u + .74*size
+	case nameBelowThree:
+		y = (below(3)+stackedSide*counterSide/2)*p.r + p.u + .74*size
+	case nameAbove:
+		y = -.64 * p.r
+	}
+	return size, 1.2 * p.u * max(1, size/(12.6*p.u)), y
 }
 
 // The least size of a name, in units.
@@ -128,12 +235,8 @@ func (b *brush) name(k shapeKey) path {
 		p := b.p.lettering(italic, k.text, size, .06*size, middle)
 		return p.transform(shift(0, -.16*r).then(turned(float64(k.b) * math.Pi / 180)))
 	}
-	size := max(.185*r, leastName*u)
-	y := .36 * r
-	if k.a == nameBelow {
-		y = .8 * r
-	}
-	return b.p.lettering(bold, k.text, size, 1.2*u*max(1, size/(12.6*u)), middle).transform(shift(0, y))
+	size, spacing, y := b.p.nameLook(k.a)
+	return b.p.lettering(bold, k.text, size, spacing, middle).transform(shift(0, y))
 }
 
 // slope is the angle, in whole degrees from -90 to 89, of the ways through a hex; level when there are none.

@@ -13,6 +13,7 @@ import (
 const (
 	fillScale = .955
 	ringScale = .945
+	rimScale  = .93
 )
 
 func (b *brush) targetTint() color.NRGBA { return palette.Fade(b.p.pal.Refuse, .13) }
@@ -29,7 +30,7 @@ func (b *brush) fill(i int, at image.Point) {
 			b.shape(at, shapeKey{kind: shapeHatch}, palette.Fade(b.p.pal.Refuse, .5), func() path {
 				return hatch(b.hexagon(fillScale)[0].pts, 1.6*b.p.u, 9*b.p.u)
 			})
-		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated:
+		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within:
 		}
 	}
 }
@@ -55,10 +56,46 @@ func (b *brush) rings() {
 				b.shape(at, shapeKey{kind: shapeBracket}, b.p.pal.Refuse, func() path { return b.brackets(fillScale, .17).stroke(max(.048*r, 1.4*u), round) })
 			case view.Cursor:
 				b.shape(at, shapeKey{kind: shapeCursor}, b.p.pal.Focus, func() path { return b.brackets(1, .26).stroke(max(.035*r, 2*u), round) })
+			case view.Within:
+				b.limit(i, at)
 			case view.Reach, view.Refused, view.Zone, view.Path, view.Retreat:
 			}
 		}
 	})
+}
+
+// limit draws a hex's part of the line round a group.
+func (b *brush) limit(i int, at image.Point) {
+	set := b.s.rim(i)
+	if set == 0 {
+		return
+	}
+	line := func() path { return b.sidesPath(set).transform(scaled(rimScale)) }
+	width := max(.05*b.p.r, 1.6*b.p.u)
+	b.shape(at, shapeKey{kind: shapeWithinCasing, a: int32(set)}, b.p.pal.Surface, func() path { return line().stroke(width+2.4*b.p.u, miter) })
+	b.shape(at, shapeKey{kind: shapeWithin, a: int32(set)}, b.p.pal.Accent, func() path {
+		var out path
+		for _, l := range line() {
+			pts := l.pts
+			if l.closed {
+				pts = append(pts[:len(pts):len(pts)], pts[0])
+			}
+			for n := 1; n < len(pts); n++ {
+				out = append(out, dashes(pts[n-1:n+1], .2*b.p.r, .13*b.p.r)...)
+			}
+		}
+		return out.stroke(width, miter)
+	})
+}
+
+// rim are the sides of a hex in which a marked group ends on land.
+func (s *scene) rim(i int) (set uint8) {
+	for d := range hex.Dir(hex.Dirs) {
+		if j := s.board.Grid.Neighbour(i, d); j >= 0 && !s.has(j, view.Within) && s.cell(j).Ground != view.Sea {
+			set |= 1 << d
+		}
+	}
+	return set
 }
 
 // brackets are the six corners of the hex with arms of a length in circumradii.

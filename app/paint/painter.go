@@ -173,6 +173,17 @@ const (
 	shapeCostHalo
 	shapeLink
 	shapeLinkCasing
+	shapeCity
+	shapeHouse
+	shapeRidge
+	shapeCrest
+	shapeSea
+	shapeWave
+	shapeStrait
+	shapeStraitCoast
+	shapeLifted
+	shapeWithin
+	shapeWithinCasing
 )
 
 // shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where there is no text.

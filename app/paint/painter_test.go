@@ -86,17 +86,18 @@ func alter(t *rapid.T, b *view.Board, label string) *view.Board {
 		case 0:
 			c.Counters[rapid.IntRange(0, len(c.Counters)-1).Draw(t, label+" counter")].At = anyHex()
 		case 1:
-			c.Counters[rapid.IntRange(0, len(c.Counters)-1).Draw(t, label+" counter")].Used = true
+			u := &c.Counters[rapid.IntRange(0, len(c.Counters)-1).Draw(t, label+" counter")]
+			*rapid.SampledFrom([]*bool{&u.Used, &u.Reduced, &u.Due}).Draw(t, label+" state") = true
 		case 2:
-			k := view.MarkKind(rapid.IntRange(1, 9).Draw(t, label+" mark"))
+			k := view.MarkKind(rapid.IntRange(int(view.Reach), int(view.Within)).Draw(t, label+" mark"))
 			h := anyHex()
 			c.Marks = append(c.Marks, view.Mark{At: h, Kind: k, Text: "3"}, view.Mark{At: h.Step(2), Kind: k, Text: "4"})
 		case 3:
-			c.Sides = append(c.Sides, view.SideMark{Side: hex.SideOf(anyHex(), 1), Kind: view.Escarpment, In: anyHex()})
+			c.Sides = append(c.Sides, view.SideMark{Side: hex.SideOf(anyHex(), 1), Kind: rapid.SampledFrom([]view.SideKind{view.Escarpment, view.Strait, view.Cleared}).Draw(t, label+" side"), In: anyHex()})
 		case 4:
 			c.Cells[rapid.IntRange(0, len(c.Cells)-1).Draw(t, label+" cell")].Fort = true
 		case 5:
-			c.Cells[rapid.IntRange(0, len(c.Cells)-1).Draw(t, label+" cell")].Ground = view.Sea
+			c.Cells[rapid.IntRange(0, len(c.Cells)-1).Draw(t, label+" cell")].Ground = rapid.SampledFrom([]view.Ground{view.Sea, view.City, view.Ridge}).Draw(t, label+" ground")
 		case 6:
 			c.Arrows = c.Arrows[:rapid.IntRange(0, len(c.Arrows)).Draw(t, label+" arrows")]
 		case 7:
@@ -119,7 +120,7 @@ func odd(t *rapid.T, g *hex.Grid) *view.Board {
 		return hex.Hex{Q: rapid.Int16().Draw(t, "q"), R: rapid.Int16().Draw(t, "r")}
 	})
 	small := rapid.IntRange(-3, 12)
-	enum := func(label string) uint8 { return uint8(rapid.IntRange(0, 14).Draw(t, label)) }
+	enum := func(label string) uint8 { return uint8(rapid.IntRange(0, 15).Draw(t, label)) }
 	b := &view.Board{Grid: g, Cells: make([]view.Cell, rapid.IntRange(0, 60).Draw(t, "cells"))}
 	for i := range b.Cells {
 		b.Cells[i] = view.Cell{Ground: view.Ground(enum("ground")), Fort: enum("fort") > 9}
@@ -130,6 +131,7 @@ func odd(t *rapid.T, g *hex.Grid) *view.Board {
 			At: h, Name: text.Draw(t, "name"), Formation: text.Draw(t, "formation"), Values: text.Draw(t, "values"),
 			Axis: rapid.Bool().Draw(t, "axis"), Nation: view.Nation(enum("nation")), Symbol: view.Symbol(enum("symbol")), Size: view.Size(enum("size")),
 			Steps: small.Draw(t, "steps"), Lost: small.Draw(t, "lost"), Used: rapid.Bool().Draw(t, "used"), Disrupted: rapid.Bool().Draw(t, "disrupted"),
+			Reduced: rapid.Bool().Draw(t, "reduced"), Due: rapid.Bool().Draw(t, "due"), Range: small.Draw(t, "range"),
 			Supply: view.Supply(enum("supply")), CanAct: rapid.Bool().Draw(t, "act"),
 		})
 		m := view.Mark{At: at.Draw(t, "mark"), Kind: view.MarkKind(enum("kind")), Text: text.Draw(t, "text")}
@@ -181,6 +183,33 @@ func TestManyMayPaintAtOnce(t *testing.T) {
 		})
 	}
 	wg.Wait()
+}
+
+// A name that finds no room beside those before it is left out rather than written over them; a counter moves it aside.
+func TestNamesKeepClearOfOneAnother(t *testing.T) {
+	p := painter(t, palette.Light(), 30, 1)
+	named := func(names ...string) *builder {
+		b := build(t, hex.EvenColumnsLow, hex.Bounds{FirstCol: 1, LastCol: 5, FirstRow: 1, LastRow: 5})
+		for _, n := range names {
+			b.place("0303", n, false)
+		}
+		return b
+	}
+	pixels := func(b *builder) []uint8 { return whole(p, &b.Board).Pix }
+	three, four := named("Gazala", "Tobruk", "Acroma"), named("Gazala", "Tobruk", "Acroma", "Retma")
+	require.Equal(t, pixels(three), pixels(four), "there are three spots in a hex")
+	require.NotEqual(t, pixels(named("Gazala", "Tobruk")), pixels(three))
+	along := named("Gazala")
+	along.way(true, "0203", "0303", "0403")
+	both := named("Gazala")
+	both.way(true, "0203", "0303", "0403")
+	both.place("0303", "Trigh Capuzzo", true)
+	require.NotEqual(t, pixels(along), pixels(both))
+	under, bare := named("Gazala"), named()
+	for _, b := range []*builder{under, bare} {
+		b.put("0303", unit("1", "", true, view.German, view.Armour, view.Regiment, 0, "6-5-16"))
+	}
+	require.NotEqual(t, pixels(under), pixels(bare), "the counter does not hide the name")
 }
 
 // A painter of one picture paints what any other does, wherever the picture is cut out.

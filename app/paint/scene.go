@@ -18,9 +18,10 @@ type scene struct {
 	sides    lists // each side under both its hexes
 	ways     lists // each way under both its hexes
 	forts    []uint8
-	terrain  uint64 // fingerprint of what the ground layer shows
-	features uint64 // of that with minefields and fortifications
-	retreat  bool   // retreat hexes are marked: a path is a chosen retreat
+	spots    []int32 // where the name of each place stands
+	terrain  uint64  // fingerprint of what the ground layer shows
+	features uint64  // of that with minefields and fortifications
+	retreat  bool    // retreat hexes are marked: a path is a chosen retreat
 }
 
 // lists holds a list of numbers for each hex.
@@ -95,6 +96,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 	}
 	if was != nil {
 		s.sides, s.ways, s.forts, s.terrain, s.features = was.sides, was.ways, was.forts, was.terrain, was.features
+		s.spots = p.spots(s)
 		return s
 	}
 	s.sides = sortBy(n, len(b.Sides), func(i int) (int, int) {
@@ -114,6 +116,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 		}
 	}
 	s.terrain, s.features = s.fingerprint(false), s.fingerprint(true)
+	s.spots = p.spots(s)
 	return s
 }
 
@@ -170,7 +173,7 @@ func (s *scene) fingerprint(features bool) uint64 {
 		buf = append(buf, byte(c.Ground))
 	}
 	for _, m := range b.Sides {
-		if features || m.Kind == view.Escarpment {
+		if features || m.Kind == view.Escarpment || m.Kind == view.Strait {
 			number(int(m.Kind), int(m.Side.A.Q), int(m.Side.A.R), int(m.Side.D), int(m.In.Q), int(m.In.R))
 		}
 	}

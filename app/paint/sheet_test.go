@@ -144,6 +144,32 @@ func sheetOfHexes(t *testing.T) *view.Board {
 	return &b.Board
 }
 
+// sheetOfCoast shows the grounds, features and states that the other sheet lacks.
+func sheetOfCoast(t *testing.T) *view.Board {
+	b := build(t, hex.EvenColumnsLow, hex.Bounds{FirstCol: 18, LastCol: 25, FirstRow: 2, LastRow: 7})
+	b.ground(view.Sea, "1802", "1803", "1902", "2002", "2003", "2102", "2103", "2202", "2203", "2302", "2303", "2402", "2502")
+	b.ground(view.City, "2104", "1806")
+	b.ground(view.Ridge, "1907", "2106", "2206", "2305")
+	b.side(view.Strait, "2104", 1, 2)
+	b.way(false, "1805", "1904", "2004", "2104", "2204")
+	b.way(true, "2104", "2105", "2106", "2107")
+	b.fort("2005", "2104", "2105", "2205")
+	b.mined("1905", "1906")
+	b.side(view.Cleared, "2006", 0, 1, 2, 3, 4, 5)
+	b.mark(view.Within, "", "2306", "2307", "2405", "2406", "2505", "2506")
+	b.place("2104", "TOBRUK", false)
+	guns := unit("XIII", "", false, view.British, view.Artillery, view.Brigade, 0, "2-3-6")
+	guns.Range = 3
+	b.put("2205", with(guns, func(c *view.Counter) { c.Due = true }))
+	b.put("2105", unit("4/2", "", false, view.SouthAfrican, view.Infantry, view.Brigade, 0, "2-4-6"))
+	b.put("1806", with(guns, func(c *view.Counter) { c.Reduced = true }))
+	panzer := unit("8/15", "", true, view.German, view.Armour, view.Regiment, 0, "6-5-16")
+	b.put("2005", panzer, with(panzer, func(c *view.Counter) { c.Reduced, c.Values = true, "3-3-16" }))
+	b.put("2406", with(panzer, func(c *view.Counter) { c.Reduced, c.Due, c.Used = true, true, true }))
+	b.put("2505", with(unit("132/Ariete", "", true, view.Italian, view.Armour, view.Regiment, 0, "4-3-14"), func(c *view.Counter) { c.Reduced = true }))
+	return &b.Board
+}
+
 func whole(p *paint.Painter, b *view.Board) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: p.Geometry(b.Grid).Size()})
 	p.Paint(img, img.Rect, b)
@@ -156,6 +182,7 @@ func TestPictures(t *testing.T) {
 			p := painter(t, pal, 54, 1)
 			golden(t, "counters-"+name, sheetOfCounters(p, pal.Bg))
 			golden(t, "hexes-"+name, whole(p, sheetOfHexes(t)))
+			golden(t, "coast-"+name, whole(p, sheetOfCoast(t)))
 			if name == "light" {
 				golden(t, "bir-hacheim", cutOut(painter(t, pal, 44, 1), birHacheim(t)))
 			}

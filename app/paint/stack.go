@@ -16,6 +16,11 @@ const (
 // stackDrop is how far below the hex's middle a stack of 1, 2, 3 lies, in circumradii: the number above stays free.
 func stackDrop(shown int) float64 { return [...]float64{0, .1, .06, .11}[shown] }
 
+// below is how far below the hex's middle that of the lowest of 1, 2, 3 counters lies, in circumradii.
+func below(shown int) float64 {
+	return float64(shown-1)/2*fanUp*stackedSide*counterSide + stackDrop(shown)
+}
+
 func (b *brush) stacks() {
 	b.each(b.stack)
 }

@@ -180,9 +180,9 @@ func (t *typesetter) set(f face, s string, size, spacing float64) (path, float64
 	return out, x
 }
 
-func (t *typesetter) width(f face, s string, size, spacing float64) float64 {
+func (t *typesetter) width(f face, s string, size float64) float64 {
 	x := 0.0
-	t.walk(f, s, size, spacing, func(glyph, float64) {}, &x)
+	t.walk(f, s, size, 0, func(glyph, float64) {}, &x)
 	return x
 }
 
@@ -212,7 +212,7 @@ func (t *typesetter) walk(f face, s string, size, spacing float64, each func(gly
 
 // fit shrinks text to a width, down to a least size; what is still too long is cut and ends in an ellipsis.
 func (t *typesetter) fit(f face, s string, size, least, width float64) (string, float64) {
-	w := t.width(f, s, size, 0)
+	w := t.width(f, s, size)
 	if w <= width || w == 0 {
 		return s, size
 	}
@@ -221,7 +221,7 @@ func (t *typesetter) fit(f face, s string, size, least, width float64) (string, 
 	}
 	runes := []rune(s)
 	for n := min(len(runes), longestText) - 1; n > 0; n-- {
-		if c := string(runes[:n]) + "…"; t.width(f, c, least, 0) <= width {
+		if c := string(runes[:n]) + "…"; t.width(f, c, least) <= width {
 			return c, least
 		}
 	}

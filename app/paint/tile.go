@@ -16,7 +16,7 @@ type layer uint8
 
 const (
 	live       layer = iota // no tile: as the board's marks say
-	groundOnly              // terrain, grid, ways, escarpments
+	groundOnly              // terrain, grid, straits, ways, escarpments
 	plain                   // and minefields, fortifications, numbers
 	reachable               // the same with every hex in reach
 )
@@ -104,7 +104,7 @@ func (s *scene) tint(i int) layer {
 			l = reachable
 		case view.Target, view.Zone:
 			return groundOnly
-		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated:
+		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within:
 		}
 	}
 	return l
@@ -173,6 +173,7 @@ func (b *brush) ground() {
 	b.each(b.terrain)
 	b.each(b.grid)
 	b.each(b.shore)
+	b.each(b.straits)
 	b.each(func(i int, at image.Point) { b.ways(i, at, true) })
 	b.each(func(i int, at image.Point) { b.ways(i, at, false) })
 	b.each(b.escarpments)

@@ -19,7 +19,8 @@ type Palette struct {
 	Focus                  color.NRGBA // keyboard ring and hex cursor
 
 	Desert, Rough, SoftSand, Sea color.NRGBA // grounds
-	Grid, Marks, Coast           color.NRGBA // hex grid; marks of rough and sand; shore
+	City, Ridge                  color.NRGBA
+	Grid, Marks, Coast           color.NRGBA // hex grid; marks of the grounds; shore
 	Num, Name                    color.NRGBA // hex numbers and track names; places
 	Road, Track, Escarpment      color.NRGBA
 	Fort, Mine                   color.NRGBA
@@ -63,6 +64,10 @@ func (p *Palette) Ground(g view.Ground) color.NRGBA {
 		return p.SoftSand
 	case view.Sea:
 		return p.Sea
+	case view.City:
+		return p.City
+	case view.Ridge:
+		return p.Ridge
 	case view.Desert:
 	}
 	return p.Desert

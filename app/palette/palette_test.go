@@ -15,7 +15,7 @@ func themes() map[string]palette.Palette {
 }
 
 func grounds(p palette.Palette) map[string]color.NRGBA {
-	return map[string]color.NRGBA{"desert": p.Desert, "rough": p.Rough, "sand": p.SoftSand, "reach": palette.Over(p.Reach, p.Desert)}
+	return map[string]color.NRGBA{"desert": p.Desert, "rough": p.Rough, "sand": p.SoftSand, "city": p.City, "ridge": p.Ridge, "reach": palette.Over(p.Reach, p.Desert)}
 }
 
 func TestContrastIsWCAG(t *testing.T) {

@@ -65,14 +65,39 @@ func (s *Saves) List() ([]Saved, error) {
 	return out, nil
 }
 
-// Open opens a game, wholly or as far as can be, and keeps it from then on. The notes say what was not as it should be.
-func (s *Saves) Open(name string) (table.Seat, []save.Note, error) {
-	k, o, err := save.Open(s.store, s.find, name)
+// Opening is a game that is being opened, a little at a time.
+type Opening struct {
+	*save.Opening
+	saves *Saves
+	name  string
+}
+
+// Start begins to open a game.
+func (s *Saves) Start(name string) (*Opening, error) {
+	o, err := save.Start(s.store, s.find, name)
+	if err != nil {
+		return nil, fmt.Errorf("saves: %w", err)
+	}
+	return &Opening{o, s, name}, nil
+}
+
+// Seat is the game, wholly or as far as it could be opened; it is kept from then on. The notes say what was not as it should be.
+func (o *Opening) Seat() (table.Seat, []save.Note, error) {
+	k, opened, err := o.Keeper()
 	if err != nil {
 		return nil, nil, fmt.Errorf("saves: %w", err)
 	}
-	s.keeper[name] = k
-	return s.seat(o.Session), o.Report.Notes(), nil
+	o.saves.keeper[o.name] = k
+	return o.saves.seat(opened.Session), opened.Report.Notes(), nil
+}
+
+// Open opens a game at once.
+func (s *Saves) Open(name string) (table.Seat, []save.Note, error) {
+	o, err := s.Start(name)
+	if err != nil {
+		return nil, nil, err
+	}
+	return o.Seat()
 }
 
 // Begin gives a new game a name under which it will be kept.
@@ -98,6 +123,14 @@ func (s *Saves) Keep(name string, t table.Seat) error {
 		s.keeper[name] = k
 	}
 	if err := k.Keep(own.Session(), s.now()); err != nil {
+		return fmt.Errorf("saves: %w", err)
+	}
+	return nil
+}
+
+// Flush writes what could not be written before.
+func (s *Saves) Flush() error {
+	if err := s.store.Flush(); err != nil {
 		return fmt.Errorf("saves: %w", err)
 	}
 	return nil

@@ -17,17 +17,18 @@ import (
 // Documents keeps saves in the toolkit's storage, where there are no files, as in a browser. A document is written over in place there, so each save is
 // written under a second name first, and bears its sum: one of the two is always whole.
 type Documents struct {
-	docs fyne.Storage
-	end  string // of the names of its documents
+	docs   fyne.Storage
+	suffix string // of its documents
 }
 
 // NewDocuments keeps saves in the toolkit's storage.
 func NewDocuments(s fyne.Storage) *Documents { return &Documents{s, suffix} }
 
-// The second name of a save, and the length of the sum at the end of a document.
+// The second name of a save, the length of the sum at the end of a document, and the room that is first made to read one.
 const (
 	second    = ".new"
 	frameSize = 9
+	firstRoom = 64 << 10
 )
 
 var errDamaged = errors.New("neither copy is whole")
@@ -36,7 +37,7 @@ var errDamaged = errors.New("neither copy is whole")
 func (d *Documents) List() ([]string, error) {
 	var out []string
 	for _, doc := range d.docs.List() {
-		if name, ok := strings.CutSuffix(strings.TrimSuffix(doc, second), d.end); ok && save.CheckName(name) == nil {
+		if name, ok := strings.CutSuffix(strings.TrimSuffix(doc, second), d.suffix); ok && save.CheckName(name) == nil {
 			out = append(out, name)
 		}
 	}
@@ -50,7 +51,7 @@ func (d *Documents) Read(name string) ([]byte, error) {
 		return nil, err
 	}
 	var left []byte
-	for _, doc := range []string{name + d.end + second, name + d.end} {
+	for _, doc := range []string{name + d.suffix + second, name + d.suffix} {
 		text, whole, err := d.read(doc)
 		switch {
 		case err != nil:
@@ -74,22 +75,38 @@ func (d *Documents) read(doc string) (text []byte, whole bool, err error) {
 	if !slices.Contains(d.docs.List(), doc) {
 		return nil, false, nil
 	}
-	r, err := d.docs.Open(doc)
-	if err != nil {
-		return nil, false, fmt.Errorf("open: %w", err)
-	}
-	all, err := io.ReadAll(r)
-	if errClose := r.Close(); err == nil {
-		err = errClose
+	room, all, full := firstRoom, []byte(nil), true
+	for ; full && err == nil; room *= 2 {
+		all, full, err = d.readInto(doc, make([]byte, room))
 	}
 	if err != nil {
-		return nil, false, fmt.Errorf("read: %w", err)
+		return nil, false, err
 	}
 	n := len(all) - frameSize
 	if n < 0 || string(all[n:]) != frame(all[:n]) {
 		return all, false, nil
 	}
 	return all[:n], true, nil
+}
+
+// readInto reads a document from its beginning and tells whether it filled the room. In a browser the toolkit gives a document's beginning, as much as there is
+// room for, and says that this was all: so a document is whole only in a room that is too large for it.
+func (d *Documents) readInto(doc string, room []byte) (text []byte, full bool, err error) {
+	r, err := d.docs.Open(doc)
+	if err != nil {
+		return nil, false, fmt.Errorf("open: %w", err)
+	}
+	n, err := io.ReadFull(r, room)
+	if errors.Is(err, io.EOF) || errors.Is(err, io.ErrUnexpectedEOF) {
+		err = nil
+	}
+	if errClose := r.Close(); err == nil {
+		err = errClose
+	}
+	if err != nil {
+		return nil, false, fmt.Errorf("read: %w", err)
+	}
+	return room[:n], n == len(room), nil
 }
 
 func frame(text []byte) string { return fmt.Sprintf("#%08x", crc32.ChecksumIEEE(text)) }
@@ -99,7 +116,7 @@ func (d *Documents) Write(name string, text []byte) error {
 	if err := named(name); err != nil {
 		return err
 	}
-	doc := name + d.end
+	doc := name + d.suffix
 	framed := append(slices.Clone(text), frame(text)...)
 	err := d.write(doc+second, framed)
 	if err == nil {
@@ -145,7 +162,7 @@ func (d *Documents) Remove(name string) error {
 	if err := named(name); err != nil {
 		return err
 	}
-	if err := errors.Join(d.remove(name+suffix+second), d.remove(name+suffix)); err != nil {
+	if err := errors.Join(d.remove(name+d.suffix+second), d.remove(name+d.suffix)); err != nil {
 		return &Error{Key: Kept, Name: name, Cause: err}
 	}
 	return nil

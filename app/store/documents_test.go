@@ -20,7 +20,13 @@ import (
 type docs struct {
 	texts map[string][]byte
 	quota int
+	once  bool // as the toolkit's storage in a browser: one reading gives the beginning and says that this was all
 }
+
+// beginning is a text that can be read once.
+type beginning []byte
+
+func (b beginning) Read(room []byte) (int, error) { return copy(room, b), io.EOF }
 
 func newDocs() *docs { return &docs{texts: map[string][]byte{}, quota: 1 << 30} }
 
@@ -59,6 +65,9 @@ func (d *docs) Open(name string) (fyne.URIReadCloser, error) {
 	text, there := d.texts[name]
 	if !there {
 		return nil, storage.ErrNotExists
+	}
+	if d.once {
+		return &doc{Reader: beginning(text), docs: d, name: name}, nil
 	}
 	return &doc{Reader: bytes.NewReader(text), docs: d, name: name}, nil
 }
@@ -131,4 +140,20 @@ func TestADamagedDocument(t *testing.T) {
 	d.texts["game.gazala"] = nil
 	_, err = s.Read("game")
 	told(t, err, store.Unread)
+}
+
+// Whatever its length, a document is read whole, also where one reading gives only the beginning.
+func TestDocumentsAreReadWholeInABrowser(t *testing.T) {
+	for _, once := range []bool{true, false} {
+		for _, length := range []int{0, 1, 511, 512, 64<<10 - 9, 64 << 10, 64<<10 + 1, 300_000} {
+			d := newDocs()
+			d.once = once
+			s := store.NewDocuments(d)
+			text := bytes.Repeat([]byte("x"), length)
+			require.NoError(t, s.Write("game", text))
+			got, err := s.Read("game")
+			require.NoError(t, err)
+			require.True(t, bytes.Equal(text, got), "length %d", length)
+		}
+	}
 }

@@ -8,9 +8,10 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The folders in the program's own place.
+// The folders in the program's own place: of the saves, of the person's own charts, of what the person has shown to know.
 const (
 	folder   = "saves"
+	charts   = "charts"
 	memories = "memory"
 )
 
@@ -20,4 +21,9 @@ func Open(s fyne.Storage) *Safe { return NewSafe(NewFiles(filepath.Join(s.RootUR
 // OpenMemory is the store of what a person has shown to know, by game.
 func OpenMemory(s fyne.Storage) *Safe {
 	return NewSafe(NewFiles(filepath.Join(s.RootURI().Path(), memories)))
+}
+
+// OpenCharts is the store of the person's own charts, one for each game.
+func OpenCharts(s fyne.Storage) *Safe {
+	return NewSafe(NewFiles(filepath.Join(s.RootURI().Path(), charts)))
 }

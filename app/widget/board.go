@@ -62,7 +62,9 @@ func (k *Kit) NewBoard(fonts *paint.Fonts, density func() float32, eye *Eye, b *
 func (k *Kit) NewPicture(fonts *paint.Fonts, density func() float32, b *view.Board) fyne.CanvasObject {
 	w := k.NewBoard(fonts, density, &Eye{}, b)
 	w.still, w.tiles.still = true, true
-	return &picture{board: w}
+	p := &picture{board: w}
+	p.ExtendBaseWidget(p) // before it is moved: in a browser the toolkit's look-up of nothing ends the program
+	return p
 }
 
 // Present changes the position; only what differs is painted.

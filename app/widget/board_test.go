@@ -1,6 +1,7 @@
 package widget_test
 
 import (
+	"reflect"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -180,6 +181,17 @@ func TestFitTwiceShowsTheWholeMap(t *testing.T) {
 	}
 	b.Fit()
 	assert.InDelta(t, near.R, eye.R, .001)
+}
+
+// A widget that does not know itself is looked up as nothing when it is moved; in a browser that ends the program.
+func TestAPictureKnowsItselfBeforeItIsLaidOut(t *testing.T) {
+	test.NewTempApp(t)
+	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	require.NoError(t, err)
+	p := kit(look.Desktop).NewPicture(fonts, func() float32 { return 1 }, &view.Board{Grid: grid(t)})
+	own := reflect.ValueOf(p).Elem().FieldByName("BaseWidget").FieldByName("impl")
+	require.True(t, own.IsValid(), "the toolkit names it otherwise now")
+	assert.False(t, own.IsNil())
 }
 
 func TestHoverTellsEachHexOnce(t *testing.T) {

@@ -52,10 +52,10 @@ func (t *tiles) haunt() {
 	}
 }
 
-// sharpen paints the tiles in sight that are not there yet, from the middle outward, for a frame's time, and tells whether all are. Whole does not look at the
-// time.
+// sharpen paints the tiles in sight that are not there yet, from the middle outward, as many as will be painted in a frame's time going by those before,
+// and tells whether all are. Whole does not look at the time.
 func (t *tiles) sharpen(lo, hi image.Point, whole bool) (done bool) {
-	start := time.Now()
+	start, painted := time.Now(), 0
 	mid := lo.Add(hi).Div(2)
 	reach := max(hi.X-lo.X, hi.Y-lo.Y) + 1
 	for ring := 0; ring <= reach; ring++ {
@@ -65,12 +65,15 @@ func (t *tiles) sharpen(lo, hi image.Point, whole bool) (done bool) {
 				if t.live[p] != nil || max(distance(x, mid.X), distance(y, mid.Y)) != ring {
 					continue
 				}
-				if !whole && time.Since(start) > sharpenFrame {
+				begun := time.Since(start)
+				if !whole && painted > 0 && begun+t.tileTime > sharpenFrame {
 					return false
 				}
 				one := t.make(p)
 				one.paint(t, t.side, t.side)
 				t.live[p] = one
+				t.tileTime = (3*t.tileTime + time.Since(start) - begun) / 4
+				painted++
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"image"
 	"math"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -21,24 +22,25 @@ const noTile = math.MinInt32
 
 // tiles is the painted board: those tiles that are in sight or next to it, in a container that is moved to pan.
 type tiles struct {
-	inner   *fyne.Container
-	painter *paint.Painter
-	geo     paint.Geometry
-	grid    *hex.Grid
-	board   *view.Board
-	r       float32 // radius in units that the painter was made for
-	density float32
-	side    int  // of a tile, in pixels
-	still   bool // a picture: nothing will come into sight
-	at      fyne.Position
-	live    map[image.Point]*tile
-	ready   ahead
-	ghost   []ghost         // old tiles after a change of zoom
-	frames  *fyne.Animation // in which new ones are painted
-	whole   bool            // all at once: the last frame
-	fresh   *fyne.Animation // in which stale tiles are repainted
-	sight   image.Rectangle // the tiles that are in sight
-	lo, hi  image.Point     // the tiles that were in sight when the outlook was given
+	inner    *fyne.Container
+	painter  *paint.Painter
+	geo      paint.Geometry
+	grid     *hex.Grid
+	board    *view.Board
+	r        float32 // radius in units that the painter was made for
+	density  float32
+	side     int  // of a tile, in pixels
+	still    bool // a picture: nothing will come into sight
+	at       fyne.Position
+	live     map[image.Point]*tile
+	ready    ahead
+	ghost    []ghost         // old tiles after a change of zoom
+	frames   *fyne.Animation // in which new ones are painted
+	whole    bool            // all at once: the last frame
+	tileTime time.Duration   // that a new tile takes to paint at this zoom, about
+	fresh    *fyne.Animation // in which stale tiles are repainted
+	sight    image.Rectangle // the tiles that are in sight
+	lo, hi   image.Point     // the tiles that were in sight when the outlook was given
 }
 
 // tile is a square of the board.
@@ -79,29 +81,46 @@ func (t *tiles) drop() {
 
 // arrange makes the tiles that the eye sees and moves all into place.
 func (t *tiles) arrange(w *Board) {
-	density := max(w.density(), .1)
-	if t.painter == nil || t.r != w.eye.R || t.density != density || !sameGrid(t.grid, t.board.Grid) {
-		var old []ghost
-		if t.painter != nil && !t.still && t.density == density && sameGrid(t.grid, t.board.Grid) {
-			old = t.ghosts()
-		}
-		t.drop()
-		p, err := paint.New(paint.Options{Fonts: w.fonts, Palette: w.kit.P, R: float64(w.eye.R * density), Scale: float64(density), Once: t.still})
-		if err != nil {
-			return // no fonts, or a window of no size: nothing can be shown
-		}
-		t.painter, t.r, t.density, t.grid = p, w.eye.R, density, t.board.Grid
-		t.geo = p.Geometry(t.grid)
-		t.side = int(math.Round(tileSide * float64(density)))
-		if t.ghost = old; len(old) > 0 {
-			t.haunt()
-			defer t.sharpening(w)
-		}
+	haunted, ok := t.renew(w)
+	if !ok {
+		return // no fonts, or a window of no size: nothing can be shown
 	}
+	t.lay(w)
+	if haunted {
+		t.sharpening(w)
+	}
+}
+
+// renew begins anew when the eye is nearer or farther than what there is, with the old tiles as ghosts.
+func (t *tiles) renew(w *Board) (haunted, ok bool) {
+	density := max(w.density(), .1)
+	if t.painter != nil && t.r == w.eye.R && t.density == density && sameGrid(t.grid, t.board.Grid) {
+		return false, true
+	}
+	var old []ghost
+	if t.painter != nil && !t.still && t.density == density && sameGrid(t.grid, t.board.Grid) {
+		old = t.ghosts()
+	}
+	t.drop()
+	p, err := paint.New(paint.Options{Fonts: w.fonts, Palette: w.kit.P, R: float64(w.eye.R * density), Scale: float64(density), Once: t.still})
+	if err != nil {
+		return false, false
+	}
+	t.painter, t.r, t.density, t.grid = p, w.eye.R, density, t.board.Grid
+	t.geo = p.Geometry(t.grid)
+	t.side, t.tileTime = int(math.Round(tileSide*float64(density))), sharpenFrame/2
+	if t.ghost = old; len(old) > 0 {
+		t.haunt()
+	}
+	return len(old) > 0, true
+}
+
+// lay brings the tiles to where the eye looks.
+func (t *tiles) lay(w *Board) {
 	size := w.Size()
 	n := gaugeOf(t.grid, t.geo)
 	x, y := n.zero.X+float64(w.eye.X)*n.across, n.zero.Y+float64(w.eye.Y)*n.down
-	t.at = fyne.NewPos(t.snap(size.Width/2-float32(x)/density), t.snap(size.Height/2-float32(y)/density))
+	t.at = fyne.NewPos(t.snap(size.Width/2-float32(x)/t.density), t.snap(size.Height/2-float32(y)/t.density))
 	t.fill(size)
 	t.inner.Move(t.at)
 	t.inner.Resize(size)
@@ -116,7 +135,8 @@ func (t *tiles) snap(v float32) float32 {
 func (t *tiles) fill(size fyne.Size) {
 	px := func(v float32) int { return int(math.Floor(float64(v * t.density))) }
 	if t.still {
-		t.fillOnce(image.Rect(px(-t.at.X), px(-t.at.Y), px(size.Width-t.at.X)+1, px(size.Height-t.at.Y)+1))
+		lo := image.Pt(px(-t.at.X), px(-t.at.Y))
+		t.fillOnce(image.Rectangle{Min: lo, Max: lo.Add(image.Pt(-px(-size.Width), -px(-size.Height)))})
 		return
 	}
 	lo := image.Pt(floorDiv(px(-t.at.X), t.side), floorDiv(px(-t.at.Y), t.side))

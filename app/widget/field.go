@@ -6,6 +6,7 @@ import (
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
+	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/theme"
 	"fyne.io/fyne/v2/widget"
 
@@ -28,8 +29,12 @@ func (k *Kit) NewField(hint string, typed, entered func(string)) *Field {
 	return f
 }
 
-// TypedKey handles Esc.
+// TypedKey handles Esc, and hands a phone's back button on: a focused field would swallow it.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	if e.Name == mobile.KeyBack {
+		f.kit.key(e)
+		return
+	}
 	if e.Name != fyne.KeyEscape {
 		f.Entry.TypedKey(e)
 		return

@@ -15,7 +15,10 @@ import (
 // faceSide is the side of a die's face in a row of odds.
 const faceSide = 22
 
-// OddsRow is one outcome: what it is, the faces that lead to it, each in the ground of whom it hurts, and its exact chance.
+// wholeBar is the length of the bar of a certainty.
+const wholeBar = 300
+
+// OddsRow is one outcome: what it is, the faces that lead to it, each in the ground of whom it hurts, and its exact chance; a bar where several dice fall.
 func (k *Kit) OddsRow(o view.Outcome) fyne.CanvasObject {
 	cells := make([]fyne.CanvasObject, 0, len(o.Faces))
 	for _, f := range o.Faces {
@@ -23,6 +26,10 @@ func (k *Kit) OddsRow(o view.Outcome) fyne.CanvasObject {
 	}
 	name := k.Text(o.Name, look.Body, look.Plain)
 	chance := Row(8, -1, k.BoldLine(o.Fraction, look.Body, look.Plain), k.Line(o.Percent, look.Caption, look.Second))
+	if len(cells) == 0 {
+		long := max(2, float32(o.Share)*wholeBar)
+		return Pad(5, 0, 5, 0, Column(3, Beside(10, 130*k.Scale(), name, chance), Row(0, -1, Layers(k.Space(long, 8*k.Scale()), k.ground(o.Own, o.Other)))))
+	}
 	const besides = 3 // more faces stand on a line of their own
 	if len(cells) > besides || k.Large() {
 		return Pad(5, 0, 5, 0, Column(4, Beside(10, 130*k.Scale(), name, chance), Wrap(2, cells...)))
@@ -78,7 +85,10 @@ func (k *Kit) Forecast(f view.Forecast) fyne.CanvasObject {
 	if f.Now {
 		name = k.Bold(f.Name, look.Body, look.Plain)
 	}
-	bars := Row(6, -1, k.Line(f.Own.Fraction, look.Caption, look.Second), k.pair(f), k.Line(f.Other.Fraction, look.Caption, look.Second))
+	beside := func(s string) fyne.CanvasObject { // of one width, so that all axes stand under one another
+		return Layers(k.Space(40*k.Scale(), 1), k.Line(s, look.Caption, look.Second))
+	}
+	bars := Row(6, -1, beside(f.Own.Fraction), k.pair(f), beside(f.Other.Fraction))
 	row := Pad(7, 10, 7, 10, Beside(10, 130*k.Scale(), name, bars))
 	if k.Large() {
 		row = Pad(7, 10, 7, 10, Column(4, name, bars))

@@ -17,6 +17,7 @@ type Press struct {
 	kit              *Kit
 	content          fyne.CanvasObject
 	least            fyne.Size
+	top              bool
 	fill, hover      color.Color
 	ground, ring     *canvas.Rectangle
 	focused, hovered bool
@@ -36,11 +37,12 @@ type Face struct {
 	Border      color.Color // nil: none
 	Radius      float32
 	Least       fyne.Size
+	Top         bool // the content stays at the top of a place that is higher, instead of the middle
 }
 
 // Press makes an object pressable.
 func (k *Kit) Press(f Face, content fyne.CanvasObject, tapped func()) *Press {
-	p := &Press{OnTapped: tapped, kit: k, content: content, least: f.Least, fill: solid(f.Fill), hover: solid(f.Hover)}
+	p := &Press{OnTapped: tapped, kit: k, content: content, least: f.Least, top: f.Top, fill: solid(f.Fill), hover: solid(f.Hover)}
 	if f.Hover == nil {
 		p.hover = p.fill
 	}
@@ -151,7 +153,11 @@ func (r *pressRenderer) Layout(size fyne.Size) {
 	r.p.ground.Resize(size)
 	r.p.ring.Resize(size)
 	h := min(size.Height, HeightFor(r.p.content, size.Width))
-	r.p.content.Move(fyne.NewPos(0, (size.Height-h)/2))
+	y := (size.Height - h) / 2
+	if r.p.top {
+		y = 0
+	}
+	r.p.content.Move(fyne.NewPos(0, y))
 	r.p.content.Resize(fyne.NewSize(size.Width, h))
 }
 

@@ -44,7 +44,8 @@ const stageEdge = 16
 func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	fit := k.Icon(icon.Fit, b.Fit).Called("fit")
 	buttons := []fyne.CanvasObject{fit}
-	if k.Class == look.Desktop {
+	// a browser tells the toolkit of one finger only, so a small screen there needs the buttons too
+	if k.Class == look.Desktop || fyne.CurrentDevice().IsBrowser() {
 		plus := k.Icon(icon.Plus, func() { b.Zoom(1) }).Called("zoom-in")
 		minus := k.Icon(icon.Minus, func() { b.Zoom(-1) }).Called("zoom-out")
 		buttons = []fyne.CanvasObject{plus, k.Hairline(), minus, k.Hairline(), fit}

@@ -105,17 +105,21 @@ func (t *Text) Width() float32 { return t.measure(t.text) }
 
 func (t *Text) measure(s string) float32 {
 	size, _ := t.kit.Size(t.kind)
-	c := canvas.Text{Text: s, TextSize: size, TextStyle: t.style, FontSource: t.source()}
+	c := canvas.Text{Text: Inked(s), TextSize: size, TextStyle: t.style, FontSource: t.source()}
 	return c.MinSize().Width
 }
 
 func (t *Text) source() fyne.Resource {
 	if !t.found && t.kit.Font != nil {
-		t.font = t.kit.Font(t.text, t.style.Bold)
+		t.font = t.kit.Font(Inked(t.text), t.style.Bold)
 	}
 	t.found = true
 	return t.font
 }
+
+// Inked is a text in the letters that the program brings along. Its fonts have no minus sign: where the system has a font that does, the toolkit takes that one,
+// and elsewhere, as in a browser, it draws a question mark. The en dash is the same stroke.
+func Inked(s string) string { return strings.ReplaceAll(s, "\u2212", "\u2013") }
 
 // wrap breaks the text into rows, between words where it can.
 func (t *Text) wrap(width float32) []string {
@@ -198,7 +202,7 @@ func (r *textRenderer) Layout(size fyne.Size) {
 			t.lines = append(t.lines, &canvas.Text{})
 		}
 		c := t.lines[i]
-		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color, c.FontSource = s, text, t.style, t.align, t.kit.Colour(t.ink), t.source()
+		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color, c.FontSource = Inked(s), text, t.style, t.align, t.kit.Colour(t.ink), t.source()
 		h := c.MinSize().Height
 		c.Move(fyne.NewPos(0, float32(i)*line+(line-h)/2))
 		c.Resize(fyne.NewSize(size.Width, h))

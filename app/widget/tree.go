@@ -39,22 +39,13 @@ func (k *Kit) chipColumn(lines []view.Line) float32 {
 
 // Legend explains the provenance marks that lines bear; nil when there are none.
 func (k *Kit) Legend(trees []view.Tree, name func(cite.Source) string) fyne.CanvasObject {
-	var seen [cite.Own + 1]bool
+	var seen Seen
 	for _, t := range trees {
 		for _, l := range t.Lines {
 			seen[l.Source] = true
 		}
 	}
-	var all []fyne.CanvasObject
-	for s := cite.Printed; s <= cite.Own; s++ {
-		if seen[s] {
-			all = append(all, Row(7, -1, k.mark(s), k.Line(name(s), look.Caption, look.Second)))
-		}
-	}
-	if all == nil {
-		return nil
-	}
-	return Wrap(18, all...)
+	return k.Marks(seen, name)
 }
 
 func (k *Kit) mark(s cite.Source) fyne.CanvasObject {

@@ -33,7 +33,7 @@ func (c *testCommand) Run(d *door) error {
 		{name: "system packages", run: func() error { return c.setUp(d, display == "") }},
 		{name: "format", run: d.checkFormat},
 		{name: "go vet", run: func() error { return d.run("go", "vet", "-tags", testTags, "./...") }},
-		{name: "lint", run: func() error { return d.lint("run", "./...") }},
+		{name: "lint", run: d.lintAll},
 		{name: "tests with race detector", run: func() error { return d.testFloors(c.Short, tally) }},
 		{name: "window tests, no display", run: func() error { return d.testWindow(c.Short, tally) }},
 		{name: "fuzz targets", run: func() error { return d.fuzzAll(c.Fuzz) }, leftOut: long},
@@ -98,7 +98,10 @@ func (d *door) testFloors(short bool, t *tally) error {
 
 // longPackages play whole games on one goroutine: the race detector finds nothing there and makes them five times slower.
 func longPackages() []string {
-	return []string{"gazala/rules/cauldron/bot", "gazala/tutor/save", "gazala/tutor/table"}
+	return []string{
+		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/tutor/batalha", "gazala/tutor/drill", "gazala/tutor/practice",
+		"gazala/tutor/save", "gazala/tutor/table",
+	}
 }
 
 func (d *door) testWindow(short bool, t *tally) error {

@@ -29,7 +29,15 @@ func (c *lintCommand) Run(d *door) error {
 	if err := d.checkFormat(); err != nil {
 		return err
 	}
-	return d.lint("run", "./...")
+	return d.lintAll()
+}
+
+// lintAll checks the code and the workflows.
+func (d *door) lintAll() error {
+	if err := d.lint("run", "./..."); err != nil {
+		return err
+	}
+	return d.workflows()
 }
 
 // checkFormat asks the formatters of .golangci.yml, or plain gofmt where the
@@ -75,27 +83,45 @@ func (d *door) lint(args ...string) error {
 	return d.run(tool, args...)
 }
 
-// linter gives the path of golangci-lint, built once in a small module of its own
-// in the cache, so that its dependencies never mix with the program's.
+// linter gives the path of golangci-lint.
 func (d *door) linter() (string, error) {
-	tool := d.binary("golangci-lint-" + lintVersion)
+	return d.tool("golangci-lint", lintModule, lintVersion)
+}
+
+// tool gives the path of a program for developers, built once in a small module of its own
+// in the cache, so that its dependencies never mix with the program's.
+func (d *door) tool(name, module, version string) (string, error) {
+	tool := d.binary(name + "-" + version)
 	if _, err := os.Stat(tool); err == nil {
 		return tool, nil
 	}
-	dir := filepath.Join(d.cache, "tools", "golangci-lint-"+lintVersion)
+	dir := filepath.Join(d.cache, "tools", name+"-"+version)
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return "", err
 	}
-	mod := fmt.Sprintf("module devtools\n\ngo 1.26.0\n\nrequire %s %s\n", lintModule, lintVersion)
+	mod := fmt.Sprintf("module devtools\n\ngo 1.26.0\n\nrequire %s %s\n", module, version)
 	if err := os.WriteFile(filepath.Join(dir, "go.mod"), []byte(mod), 0o600); err != nil {
 		return "", err
 	}
-	d.say("building golangci-lint %s into the cache (once, one or two minutes)", lintVersion)
+	d.say("building %s %s into the cache (once, one or two minutes)", name, version)
 	fresh := tool + ".new"
-	cmd := d.command("go", "build", "-mod=mod", "-o", fresh, lintModule+"/cmd/golangci-lint")
+	cmd := d.command("go", "build", "-mod=mod", "-o", fresh, module+"/cmd/"+name)
 	cmd.Dir = dir
 	if err := cmd.Run(); err != nil {
-		return "", fmt.Errorf("golangci-lint %s can't be built here: %w", lintVersion, err)
+		return "", fmt.Errorf("%s %s can't be built here: %w", name, version, err)
 	}
 	return tool, os.Rename(fresh, tool)
+}
+
+// workflows checks the workflows of the server.
+func (d *door) workflows() error {
+	tool, err := d.tool("actionlint", "github.com/rhysd/actionlint", "v1.7.12")
+	if err != nil && !d.ci {
+		d.say("WORKFLOWS NOT CHECKED: %v", err)
+		return nil
+	}
+	if err != nil {
+		return err
+	}
+	return d.run(tool)
 }

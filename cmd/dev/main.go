@@ -13,15 +13,20 @@ import (
 )
 
 type commands struct {
-	Run    runCommand    `cmd:"" help:"Set up this machine, build the program and open its window."`
-	Test   testCommand   `cmd:"" help:"Run everything that the checks on the server run, in order."`
-	Lint   lintCommand   `cmd:"" help:"Check format and style with golangci-lint; --fix rewrites the format."`
-	Window windowCommand `cmd:"" help:"Start the real program on a hidden display and look at its pixels."`
-	Golden goldenCommand `cmd:"" help:"Rewrite the golden files; review the difference like code."`
-	Rules  rulesCommand  `cmd:"" help:"Rewrite the checked-in list of what is done for each rule."`
-	Fuzz   fuzzCommand   `cmd:"" help:"Run every fuzz target for a long time."`
-	Bench  benchCommand  `cmd:"" help:"Run the benchmarks."`
-	Weigh  weighCommand  `cmd:"" help:"Weigh the program against an empty window of the toolkit: start, memory, idle processor time."`
+	Run       runCommand       `cmd:"" help:"Set up this machine, build the program and open its window."`
+	Test      testCommand      `cmd:"" help:"Run everything that the checks on the server run, in order."`
+	Lint      lintCommand      `cmd:"" help:"Check format and style with golangci-lint; --fix rewrites the format."`
+	Window    windowCommand    `cmd:"" help:"Start the real program on a hidden display and look at its pixels."`
+	Play      playCommand      `cmd:"" help:"Play a whole game in the real window on a hidden display, and keep screenshots."`
+	Golden    goldenCommand    `cmd:"" help:"Rewrite the golden files; review the difference like code."`
+	Rules     rulesCommand     `cmd:"" help:"Rewrite the checked-in list of what is done for each rule."`
+	Fuzz      fuzzCommand      `cmd:"" help:"Run every fuzz target for a long time."`
+	Bench     benchCommand     `cmd:"" help:"Run the benchmarks."`
+	Package   packageCommand   `cmd:"" help:"Make a package for a system: linux, windows, darwin, android, ios or web."`
+	Web       webCommand       `cmd:"" help:"Walk through the page for browsers in a real one that shows no window."`
+	Cleanroom cleanroomCommand `cmd:"" help:"Install the .deb in a fresh Debian, with its dependencies alone, and start it there."`
+	Icons     iconsCommand     `cmd:"" help:"Draw the program's icon anew from its source."`
+	Weigh     weighCommand     `cmd:"" help:"Weigh the program against an empty window of the toolkit: start, memory, idle processor time."`
 }
 
 func main() {

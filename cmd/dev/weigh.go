@@ -78,25 +78,41 @@ func (c *weighCommand) Run(d *door) error {
 	return d.compare(bare, own)
 }
 
-// compare tells the medians and fails when ours are beyond the limits.
+// compare tells the medians and fails when ours are beyond the limits. Time and memory are held to the empty window's of the same pair of starts, which shared
+// what else the machine was doing.
 func (d *door) compare(bare, own []weight) error {
 	var wrong []error
 	for _, m := range []struct {
 		name  string
 		of    func(weight) float64
-		limit func(empty float64) float64
+		limit float64
 	}{
-		{"s to the first frame", func(w weight) float64 { return w.frame }, func(e float64) float64 { return e * startLimit }},
-		{"MB of memory", func(w weight) float64 { return w.memory }, func(e float64) float64 { return e * memoryLimit }},
-		{"% of a processor when idle", func(w weight) float64 { return w.idle }, func(e float64) float64 { return e + idleLimit }},
+		{"s to the first frame", func(w weight) float64 { return w.frame }, startLimit},
+		{"MB of memory", func(w weight) float64 { return w.memory }, memoryLimit},
 	} {
-		e, o := middle(bare, m.of), middle(own, m.of)
-		d.say("%-28s empty %8.2f   ours %8.2f   at most %8.2f   (ours: %s)", m.name, e, o, m.limit(e), spread(own, m.of))
-		if o > m.limit(e) {
-			wrong = append(wrong, fmt.Errorf("%s: %.2f is more than %.2f", m.name, o, m.limit(e)))
+		ratio := middle(times(bare, own, m.of))
+		d.say("%-28s empty %8.2f   ours %8.2f   %.2f times, at most %.2f   (ours: %s)", m.name, middle(values(bare, m.of)), middle(values(own, m.of)), ratio, m.limit, spread(own, m.of))
+		if ratio > m.limit {
+			wrong = append(wrong, fmt.Errorf("%s: %.2f times the empty window's is more than %.2f", m.name, ratio, m.limit))
 		}
 	}
+	idle := func(w weight) float64 { return w.idle }
+	e, o := middle(values(bare, idle)), middle(values(own, idle))
+	d.say("%-28s empty %8.2f   ours %8.2f   at most %.2f", "% of a processor when idle", e, o, e+idleLimit)
+	if o > e+idleLimit {
+		wrong = append(wrong, fmt.Errorf("idle: %.2f %% is more than %.2f %%", o, e+idleLimit))
+	}
 	return errors.Join(wrong...)
+}
+
+// times is how many times the empty window's ours is, pair by pair, in order.
+func times(bare, own []weight, of func(weight) float64) []float64 {
+	out := make([]float64, len(own))
+	for n := range own {
+		out[n] = of(own[n]) / of(bare[n])
+	}
+	slices.Sort(out)
+	return out
 }
 
 // values are the measured ones in order: a run that did not measure has a negative one.
@@ -110,10 +126,7 @@ func values(all []weight, of func(weight) float64) (out []float64) {
 	return out
 }
 
-func middle(all []weight, of func(weight) float64) float64 {
-	v := values(all, of)
-	return v[len(v)/2]
-}
+func middle(sorted []float64) float64 { return sorted[len(sorted)/2] }
 
 func spread(all []weight, of func(weight) float64) string {
 	v := values(all, of)

@@ -30,6 +30,7 @@ type windowCommand struct {
 	Yes     bool   `help:"Install missing system packages without asking." short:"y"`
 	Program string `help:"Look at this program instead of building ours." type:"path"`
 	Keep    string `help:"Write the screenshots into this folder." type:"path"`
+	Phone   bool   `help:"Look at the mobile mode: upright, on its side, upright again."`
 }
 
 // Run starts the program on a hidden display and checks what it paints.
@@ -38,17 +39,24 @@ func (c *windowCommand) Run(d *door) error {
 		return errors.New("the hidden display (Xvfb) is for Linux")
 	}
 	packages, tools := append(buildPackages(), displayPackages()...), append(buildTools(), displayTools()...)
+	if c.Phone {
+		packages = append(packages, phonePackages()...)
+	}
 	if err := d.need(c.Yes, packages, tools); err != nil {
 		return err
 	}
-	if c.Program != "" {
-		return d.lookAt(c.Program, c.Keep)
+	build, look := d.buildProgram, d.lookAt
+	if c.Phone {
+		build, look = d.buildPhone, d.lookAtPhone
 	}
-	program, err := d.buildProgram()
+	if c.Program != "" {
+		return look(c.Program, c.Keep)
+	}
+	program, err := build()
 	if err != nil {
 		return err
 	}
-	return d.lookAt(program, c.Keep)
+	return look(program, c.Keep)
 }
 
 func (d *door) realStart() error {
@@ -137,14 +145,18 @@ type program struct {
 }
 
 func startProgram(screen *hidden, path, language string) (*program, error) {
+	return startWith(screen, path, windowHeight, "--lang", language, "--open", windowExample)
+}
+
+// startWith starts the program in a window of a height with its own empty home.
+func startWith(screen *hidden, path string, height int, more ...string) (*program, error) {
 	home, err := os.MkdirTemp("", "gazala-window")
 	if err != nil {
 		return nil, err
 	}
 	p := &program{screen: screen, home: home, ended: make(chan struct{}), begun: time.Now()}
-	p.cmd = exec.Command(path, "--lang", language, "--theme", "light",
-		"--size", fmt.Sprintf("%dx%d", windowWidth, windowHeight),
-		"--open", windowExample, "--probe", p.probeFile())
+	args := []string{"--theme", "light", "--size", fmt.Sprintf("%dx%d", windowWidth, height), "--probe", p.probeFile()}
+	p.cmd = exec.Command(path, append(args, more...)...)
 	p.cmd.Env = environment(os.Environ(),
 		"HOME="+home, "XDG_CONFIG_HOME="+home+"/config", "XDG_DATA_HOME="+home+"/data",
 		"XDG_CACHE_HOME="+home+"/cache", "XDG_STATE_HOME="+home+"/state", "XDG_RUNTIME_DIR="+home,
@@ -256,6 +268,7 @@ func (p position) y() int { return int(p[1] + 0.5) }
 type layout struct {
 	Hexes    map[string]position `json:"hexes"`
 	Controls map[string]position `json:"controls"`
+	Table    *seated             `json:"table"`
 }
 
 func (p *program) layout() (*layout, error) {

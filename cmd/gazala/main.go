@@ -2,9 +2,9 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"os"
-	"time"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -20,18 +20,24 @@ import (
 // id names the program to the platform; FyneApp.toml says the same.
 const id = "org.gazalatutor.app"
 
+// version is that of FyneApp.toml in a package; in a build for oneself it is empty.
+var version string
+
 type options struct {
-	Lang  string `help:"Language of this run: en or pt." placeholder:"LANG"`
-	Theme string `help:"Colours of this run: light, dark, contrast or system." enum:"light,dark,contrast,system,stored" default:"stored" placeholder:"THEME"`
-	Text  int    `help:"Text size of this run in percent, 100 to 200." placeholder:"PERCENT"`
-	Size  string `help:"Size of the window, as 1280x800." default:"1280x800" placeholder:"WxH"`
-	Open  string `help:"Screen to begin with: home, game:cauldron, examples:cauldron, example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about." default:"home" placeholder:"SCREEN"`
-	Probe string `help:"Write where hexes and controls are in the window to this file." type:"path" placeholder:"FILE"`
+	Lang    string           `help:"Language of this run: en or pt." placeholder:"LANG"`
+	Theme   string           `help:"Colours of this run: light, dark, contrast or system." enum:"light,dark,contrast,system,stored" default:"stored" placeholder:"THEME"`
+	Text    int              `help:"Text size of this run in percent, 100 to 200." placeholder:"PERCENT"`
+	Size    string           `help:"Size of the window, as 1280x800." default:"1280x800" placeholder:"WxH"`
+	Open    string           `help:"Screen to begin with: home, game:cauldron, examples:cauldron, example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about." default:"home" placeholder:"SCREEN"`
+	Version kong.VersionFlag `help:"Tell the version."`
+	Probe   string           `help:"Write where hexes and controls are in the window to this file; in a browser, into this variable of the page." placeholder:"FILE"`
+	Follow  bool             `help:"Write it again whenever it has changed."`
 }
 
 func main() {
 	var o options
-	kong.Parse(&o, kong.Name("gazala"), kong.Description("Gazala Tutor: board wargames, learnt by playing them."))
+	kong.Parse(&o, kong.Name("gazala"), kong.Description("Gazala Tutor: board wargames, learnt by playing them."),
+		kong.Vars{"version": cmp.Or(version, "built from a tree")})
 	if err := o.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "gazala:", err)
 		os.Exit(1)
@@ -58,15 +64,16 @@ func (o *options) run() error {
 	if o.Theme != "stored" {
 		p.Theme = look.ParseTheme(o.Theme)
 	}
-	fyneapp.SetMetadata(fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Migrations: map[string]bool{"fyneDo": true}})
+	fyneapp.SetMetadata(fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Version: version, Migrations: map[string]bool{"fyneDo": true}})
 	p.App = fyneapp.NewWithID(id)
 	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage())
+	p.Charts = store.OpenCharts(p.App.Storage())
 	w, err := app.New(p)
 	if err != nil {
 		return err
 	}
 	if o.Probe != "" {
-		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe) })
+		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe, o.Follow) })
 	}
 	w.Run()
 	return nil
@@ -79,18 +86,4 @@ func parseSize(s string) (fyne.Size, error) {
 		return fyne.Size{}, fmt.Errorf("--size: %q is no size such as 1280x800", s)
 	}
 	return fyne.NewSize(float32(wide), float32(high)), nil
-}
-
-// probe writes the layout as soon as the window has its size.
-func probe(w *app.Window, file string) {
-	for laid := false; !laid; time.Sleep(50 * time.Millisecond) {
-		fyne.DoAndWait(func() {
-			if laid = w.Laid(); !laid {
-				return
-			}
-			if err := w.WriteLayout(file); err != nil {
-				fmt.Fprintln(os.Stderr, "gazala: --probe:", err)
-			}
-		})
-	}
 }

@@ -102,3 +102,15 @@ func (t tutor) Rephrase(p app.Practice) app.Practice {
 	}
 	return p
 }
+
+// UseCharts implements [app.Tutor].
+func (t tutor) UseCharts(system, file string, text []byte) (app.Tutor, error) {
+	if text == nil {
+		return tutor{t.WithoutCharts(system)}, nil
+	}
+	d, err := t.WithCharts(system, file, text)
+	if err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	return tutor{d}, nil
+}

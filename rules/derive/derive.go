@@ -105,6 +105,7 @@ const (
 	Least
 	Greatest
 	Floor  // rounded down to a whole number
+	Ceil   // rounded up to a whole number
 	Once   // several grounds for one modifier: it counts once
 	Lookup // a cell of a table, found with the values under it
 	Same   // the value of the one node under it, under a rule of its own
@@ -182,6 +183,14 @@ func (r *Rec) Floor(l Label, a Num) Num {
 	return r.op(l, Floor, []Num{a})
 }
 
+// Ceil rounds up to a whole number.
+func (r *Rec) Ceil(l Label, a Num) Num {
+	if r == nil {
+		return Num{Val: a.Up()}
+	}
+	return r.op(l, Ceil, []Num{a})
+}
+
 // Once is a modifier for which there are several grounds, all of the same value: it counts once.
 func (r *Rec) Once(l Label, grounds ...Num) Num { return r.op(l, Once, grounds) }
 
@@ -257,6 +266,8 @@ func compute(op Op, n int, at func(int) Val) Val {
 		return extreme(op, n, at)
 	case Floor:
 		return Int(at(0).Whole())
+	case Ceil:
+		return at(0).Up()
 	case Same:
 		return at(0)
 	case Fact, Die, Lookup:

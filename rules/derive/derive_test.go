@@ -47,7 +47,7 @@ func random(rec *derive.Rec, steps []int) derive.Num {
 		case 6:
 			next = rec.Once(l, a, a)
 		case 7:
-			next = rec.Same(l, a)
+			next = rec.Same(l, rec.Ceil(l, a))
 		case 8:
 			next = rec.Sum(l)
 		case 9:
@@ -103,6 +103,9 @@ func TestEveryOperation(t *testing.T) {
 		{"the least of nothing", rec.Least(l), derive.Int(0)},
 		{"the greatest", rec.Greatest(l, f(-3, 1), f(7, 2), f(2, 1)), derive.Frac(7, 2)},
 		{"rounded down", rec.Floor(l, f(-7, 2)), derive.Int(-4)},
+		{"rounded up", rec.Ceil(l, f(-7, 2)), derive.Int(-3)},
+		{"a half rounded up", rec.Ceil(l, f(5, 2)), derive.Int(3)},
+		{"nothing to round up", rec.Ceil(l, f(4, 2)), derive.Int(2)},
 		{"once, however often", rec.Once(l, f(2, 1), f(2, 1)), derive.Int(2)},
 		{"the same", rec.Same(l, f(5, 1)), derive.Int(5)},
 		{"a cell", rec.Lookup(l, doubles{}, f(4, 1), f(1, 1)), derive.Int(9)},
@@ -167,6 +170,7 @@ func TestWithoutARule(t *testing.T) {
 		}, derive.Int(2)},
 		{"the only ground", func(r *derive.Rec) derive.Num { return r.Once(label("t.once", "t:1"), fact(r, "t:2", 2)) }, derive.Int(0)},
 		{"what is rounded", func(r *derive.Rec) derive.Num { return r.Floor(label("t.floor", "t:1"), fact(r, "t:2", 3)) }, derive.Int(3)},
+		{"what is rounded up", func(r *derive.Rec) derive.Num { return r.Ceil(label("t.ceil", "t:1"), fact(r, "t:2", 3)) }, derive.Int(3)},
 		{"a part deep down, through a table", func(r *derive.Rec) derive.Num {
 			return r.Lookup(label("t.cell", "t:1"), doubles{}, r.Sum(label("t.sum", "t:1"), fact(r, "t:1", 3), fact(r, "t:2", 1)), fact(r, "t:1", 0))
 		}, derive.Int(6)},

@@ -81,7 +81,7 @@ func (t Tree) values(forgotten cite.Rule) []Val {
 			kids = t.keep(n.Kids, forgotten)
 		}
 		switch {
-		case n.Op == Fact || n.Op == Die || (len(kids) == 0 && (n.Op == Floor || n.Op == Same)):
+		case n.Op == Fact || n.Op == Die || (len(kids) == 0 && (n.Op == Floor || n.Op == Ceil || n.Op == Same)):
 			vals[i] = n.Val
 		case n.Op == Lookup:
 			vals[i] = t.look(n, vals)

@@ -48,6 +48,9 @@ func (v Val) Sym() string { return v.sym }
 // Whole is the number without its fraction, rounded down.
 func (v Val) Whole() int { return int(floorDiv(v.num, v.Den())) }
 
+// Up is the number rounded up to a whole one.
+func (v Val) Up() Val { return Val{num: -floorDiv(-v.num, v.Den())} }
+
 // Plus is v + w.
 func (v Val) Plus(w Val) Val {
 	if v.less == 0 && w.less == 0 {

@@ -100,3 +100,12 @@ func (s *Script) Err() error { return s.err }
 func (s *Script) Left() int { return len(s.faces) - s.next }
 
 func onDie(face, sides int) bool { return face >= 0 && face < max(sides, 1) }
+
+// Shown is what a face, counted from 0, shows: a die of ten sides is marked from 0, any other from 1.
+func Shown(sides, face int) int {
+	const ten = 10
+	if sides == ten {
+		return face
+	}
+	return face + 1
+}

@@ -146,3 +146,11 @@ func TestTypedAhead(t *testing.T) {
 	h.Faces()[0] = 1
 	assert.Equal(t, []int{8, 5}, h.Faces())
 }
+
+func TestShown(t *testing.T) {
+	for _, c := range []struct{ sides, face, want int }{{6, 0, 1}, {6, 5, 6}, {10, 0, 0}, {10, 9, 9}, {2, 1, 2}} {
+		if got := dice.Shown(c.sides, c.face); got != c.want {
+			t.Errorf("face %d of %d shows %d, not %d", c.face, c.sides, got, c.want)
+		}
+	}
+}

@@ -140,20 +140,24 @@ func (l Log) Redo() Log { return l.Seek(l.at + 1) }
 
 // Replay plays actions from a start with the dice that they recorded. It fails with [ErrReplay] at the first one that no longer fits, and
 // gives the log up to there.
-func Replay(start Game, actions []Action) (Log, error) {
-	l := Begin(start)
-	for n, a := range actions {
+func Replay(start Game, actions []Action) (Log, error) { return Begin(start).Follow(actions) }
+
+// Follow plays more actions, in place of those that could be redone, with the dice that they recorded. It fails as [Replay] does.
+func (l Log) Follow(actions []Action) (Log, error) {
+	n := l.at
+	l.actions, l.games, l.events = slices.Clip(l.actions[:n]), slices.Clip(l.games[:n]), slices.Clip(l.events[:n])
+	for _, a := range actions {
 		script := dice.Scripted(a.Faces...)
 		next, events, faces, err := perform(l.Game(), a.Intent, script)
 		if err != nil {
-			return l, fmt.Errorf("%w: action %d (%s): %w", ErrReplay, n+1, kindOf(a.Intent), err)
+			return l, fmt.Errorf("%w: action %d (%s): %w", ErrReplay, l.at+1, kindOf(a.Intent), err)
 		}
 		if script.Left() > 0 {
-			return l, fmt.Errorf("%w: action %d (%s): %d faces too many", ErrReplay, n+1, kindOf(a.Intent), script.Left())
+			return l, fmt.Errorf("%w: action %d (%s): %d faces too many", ErrReplay, l.at+1, kindOf(a.Intent), script.Left())
 		}
-		// Nobody else holds this log yet, so it grows in place: a long one would otherwise be copied for each action.
+		// Nobody else holds these slices, so they grow in place: a long log would otherwise be copied for each action.
 		l.actions = append(l.actions, Action{Intent: a.Intent, Faces: faces})
-		l.games, l.events, l.at = append(l.games, next), append(l.events, events), n+1
+		l.games, l.events, l.at = append(l.games, next), append(l.events, events), l.at+1
 	}
 	return l, nil
 }

@@ -151,3 +151,28 @@ func TestReplay(t *testing.T) {
 		require.Equal(t, 1, got.Len(), name)
 	}
 }
+
+// A log that follows in pieces is the one replayed at once; a log from which two ways go on keeps them apart.
+func TestFollow(t *testing.T) {
+	whole := played(t, 2, 0, 1, 3, 1)
+	actions := whole.Actions()
+	for cut := range len(actions) + 1 {
+		head, err := play.Replay(tally(0), actions[:cut])
+		require.NoError(t, err)
+		got, err := head.Follow(actions[cut:])
+		require.NoError(t, err)
+		require.Equal(t, whole.Game(), got.Game())
+		require.Equal(t, actions, got.Actions())
+		other, err := head.Follow([]play.Action{{Intent: throw{1}, Faces: []int{5}}})
+		require.NoError(t, err)
+		require.Equal(t, actions, got.Actions(), "the other way leaves this one as it is")
+		require.Equal(t, cut+1, other.Len())
+		back, err := got.Seek(cut).Follow(nil)
+		require.NoError(t, err)
+		require.Zero(t, back.Redoable(), "what could be redone is dropped")
+		require.Equal(t, len(actions), got.Len())
+	}
+	_, err := whole.Follow([]play.Action{{Intent: throw{-1}}})
+	require.ErrorIs(t, err, play.ErrReplay)
+	require.ErrorContains(t, err, "action 6 ")
+}

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/play/playtest"
 )
 
 // BenchmarkDecisions plays random games of the campaign: for each decision every candidate is judged with its reasons as codes, and an option is played.
@@ -87,19 +88,19 @@ func BenchmarkGames(b *testing.B) {
 // chosen are the actions of a game of the soak test.
 func chosen(b *testing.B, start cauldron.Game, seed uint64) (actions []play.Action) {
 	b.Helper()
-	choice, faces := dice.Seeded(seed), &faceLog{src: dice.Seeded(seed + 1<<32)}
+	choice, faces := dice.Seeded(seed), &playtest.FaceLog{Src: dice.Seeded(seed + 1<<32)}
 	for g := play.Game(start); ; {
 		options := g.Point(decide.NewSheet(nil, nil)).Options()
 		if len(options) == 0 {
 			return actions
 		}
 		i := pick(g.(cauldron.Game), options, choice)
-		faces.rolled = nil
+		faces.Rolled = nil
 		next, _, err := g.Play(i, faces)
 		if err != nil {
 			b.Fatal(err)
 		}
-		g, actions = next, append(actions, play.Action{Intent: i, Faces: faces.rolled})
+		g, actions = next, append(actions, play.Action{Intent: i, Faces: faces.Rolled})
 	}
 }
 

@@ -7,7 +7,6 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/cite"
 	"gazala/rules/derive"
-	"gazala/rules/odds"
 	"gazala/scenarios/strict"
 )
 
@@ -78,10 +77,10 @@ func chartParts() []strict.Choice[func(n *strict.Node, c *cauldron.Charts, own b
 // provenance is one letter for each of want values. Of a person's own charts it need not be given, and changes nothing.
 func provenance(n *strict.Node, key string, want int, own bool) []cite.Source {
 	if !own {
-		return readLetters(n.Field(key), want)
+		return n.Field(key).AsLetters(want)
 	}
 	if f := n.Opt(key); f.Exists() {
-		readLetters(f, want)
+		f.AsLetters(want)
 	}
 	out := make([]cite.Source, want)
 	for i := range out {
@@ -107,7 +106,7 @@ func readModifier(n *strict.Node, own bool) (c cauldron.Cell) {
 		return cauldron.Cell{Val: derive.Int(m.AsInt(-most, most)), Source: cite.Own}
 	}
 	if pair := n.ListOf("modifier", 2, 2); len(pair) == 2 {
-		c = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-most, most)), Source: readLetters(pair[1], 1)[0]}
+		c = cauldron.Cell{Val: derive.Int(pair[0].AsInt(-most, most)), Source: pair[1].AsLetters(1)[0]}
 	}
 	if own {
 		c.Source = cite.Own
@@ -148,7 +147,7 @@ func readCost(n *strict.Node) derive.Val {
 func readCRT(n *strict.Node, own bool) cauldron.CRT {
 	var t cauldron.CRT
 	for _, k := range n.ListOf("columns", 1, maxColumns) {
-		c, ok := readColumn(k)
+		c, ok := k.Field("odds").AsColumn()
 		source := oddsSource(k, own)
 		if !ok {
 			continue
@@ -184,21 +183,6 @@ func oddsSource(n *strict.Node, own bool) cite.Source {
 		return cite.Own
 	}
 	return s
-}
-
-func readColumn(n *strict.Node) (odds.Column, bool) {
-	s := n.Str("odds")
-	if s == "" {
-		return odds.Column{}, false
-	}
-	a, d, _ := strings.Cut(s, "-")
-	attack, errA := strconv.Atoi(a)
-	defence, errD := strconv.Atoi(d)
-	if errA != nil || errD != nil || attack < 1 || attack > maxCost || defence < 1 || defence > maxCost {
-		n.Field("odds").Fail(strict.BadOdds, strict.Args{"Value": s})
-		return odds.Column{}, false
-	}
-	return odds.Column{Attack: attack, Defence: defence}, true
 }
 
 func readResults(n *strict.Node, columns int, own bool) []cauldron.Cell {

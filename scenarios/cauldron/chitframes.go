@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"gazala/rules/cauldron"
+	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 )
 
@@ -88,31 +89,31 @@ func tacticalChits() []strict.Choice[cauldron.ChitKind] {
 }
 
 // chitFrame is the part of frame for what chits and replacements open.
-func (w writer) chitFrame(f cauldron.Frame) object {
+func (w writer) chitFrame(f cauldron.Frame) position.Object {
 	switch f := f.(type) {
 	case cauldron.AirFrame:
-		return object{"frame": "air", "side": sideName(f.Side)}
+		return position.Object{"frame": "air", "side": sideName(f.Side)}
 	case cauldron.WindowFrame:
-		return object{"frame": "window", "side": sideName(f.Side)}
+		return position.Object{"frame": "window", "side": sideName(f.Side)}
 	case cauldron.ExtraMoveFrame:
-		return object{"frame": "extra_move", "side": sideName(f.Side)}
+		return position.Object{"frame": "extra_move", "side": sideName(f.Side)}
 	case cauldron.ReplaceFrame:
-		o := object{"frame": "replace", "side": sideName(f.Side), "left": f.Left}
-		o.put("supply", f.Supply)
+		o := position.Object{"frame": "replace", "side": sideName(f.Side), "left": f.Left}
+		o.Put("supply", f.Supply)
 		return o
 	case cauldron.RebuildFrame:
-		return object{"frame": "rebuild", "unit": w.id(f.Unit), "steps": f.Steps}
+		return position.Object{"frame": "rebuild", "unit": w.id(f.Unit), "steps": f.Steps}
 	case cauldron.WithdrawFrame:
-		return object{"frame": "withdraw"}
+		return position.Object{"frame": "withdraw"}
 	default: // frame names them all
-		return object{}
+		return position.Object{}
 	}
 }
 
 // phase puts down what an Action Phase carries along.
-func (w writer) phase(o object, storm bool, spared []cauldron.UnitID, pledged bool) object {
-	o.put("storm", storm)
-	o.put("spared", w.ids(spared))
-	o.put("pledged", pledged)
+func (w writer) phase(o position.Object, storm bool, spared []cauldron.UnitID, pledged bool) position.Object {
+	o.Put("storm", storm)
+	o.Put("spared", w.ids(spared))
+	o.Put("pledged", pledged)
 	return o
 }

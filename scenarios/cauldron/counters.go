@@ -49,22 +49,13 @@ func ReadOrder(root *strict.Node, g *hex.Grid) cauldron.Order {
 			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": c.ID})
 		}
 		units[c.ID] = true
-		c.Formation = lookUp(n.Field("formation"), formations)
+		c.Formation = strict.LookUp(n.Field("formation"), formations)
 		if f := n.Opt("entry"); f.Exists() {
-			c.Entry = slices.Clone(lookUp(f, entries))
+			c.Entry = slices.Clone(strict.LookUp(f, entries))
 		}
 		o.Counters = append(o.Counters, c)
 	}
 	return o
-}
-
-func lookUp[T any](n *strict.Node, defined map[string]T) T {
-	s := n.AsStr()
-	v, ok := defined[s]
-	if !ok && s != "" {
-		n.Fail(strict.UnknownName, strict.Args{"Value": s})
-	}
-	return v
 }
 
 func readEntry(n *strict.Node, g *hex.Grid) []hex.Hex {
@@ -155,7 +146,7 @@ func readFace(n *strict.Node, key string) cauldron.Face {
 	if len(row) != values+1 {
 		return cauldron.Face{}
 	}
-	from := readLetters(row[values], values)
+	from := row[values].AsLetters(values)
 	at := func(i, least int) cauldron.Value {
 		return cauldron.Value{N: row[i].AsInt(least, maxValue), Source: from[i]}
 	}

@@ -9,11 +9,8 @@ import (
 
 // Faults of open procedures.
 const (
-	NotThere strict.Slug = "not_there" // Value, Other: a unit that is not in the hex where the procedure has it
-	NoUnits  strict.Slug = "no_units"  // a procedure for nobody
-	Friends  strict.Slug = "friends"   // Value, Other: units of one side that fight each other
-	Foes     strict.Slug = "foes"      // Value, Other: units of both sides that attack together
-	NoHexes  strict.Slug = "no_hexes"  // an advance into nothing
+	Foes    strict.Slug = "foes"     // Value, Other: units of both sides that attack together
+	NoHexes strict.Slug = "no_hexes" // an advance into nothing
 )
 
 // The words for open procedures, from the top of a turn down:
@@ -79,7 +76,7 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) cauldron.Frame] {
 // readStack reads the open procedures from the bottom up.
 func (r *reader) readStack(n *strict.Node) {
 	var frames []cauldron.Frame
-	for _, k := range some(n, "stack") {
+	for _, k := range n.OptListOf("stack", mostUnits) {
 		if read := strict.Enum(k, "frame", frameWords()); read != nil {
 			frames = append(frames, read(r, k))
 		}
@@ -107,9 +104,9 @@ func readEnter(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readAct(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: spent(n.Opt("spent"))}
+	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: n.Opt("spent").AsPoints(maxValue)}
 	if f.Unit != cauldron.NoUnit && r.state.Units[f.Unit].Where == cauldron.Arriving {
-		n.Field("unit").Fail(NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
+		n.Field("unit").Fail(strict.NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
 	}
 	return f
 }
@@ -155,7 +152,7 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 	r.apart(k.OptList("defenders"), c.Active)
 	r.together(k.OptList("joiners"), c.Active)
 	if k.Has("hexes") {
-		c.Hexes = readHexes(k, "hexes", r.rules.Map.Grid)
+		c.Hexes = k.Hexes("hexes", r.rules.Map.Grid)
 	} else {
 		seen := map[hex.Hex]bool{}
 		for _, u := range c.Defenders {
@@ -177,7 +174,7 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 func (r *reader) apart(defenders []*strict.Node, active cauldron.UnitID) {
 	for _, k := range defenders {
 		if same, ok := r.sameSide(k, active); ok && same {
-			k.Fail(Friends, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
+			k.Fail(strict.Friends, strict.Args{"Value": k.Text(), "Other": r.rules.Order.Counters[active].ID})
 		}
 	}
 }
@@ -221,9 +218,9 @@ func readRetreat(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readFall(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.FallFrame{Units: r.someUnits(n, "units"), Path: readHexes(n, "path", r.rules.Map.Grid)}
+	f := cauldron.FallFrame{Units: r.someUnits(n, "units"), Path: n.Hexes("path", r.rules.Map.Grid)}
 	if len(f.Path) == 0 {
-		n.Field("path").Fail(NoUnits, nil)
+		n.Field("path").Fail(strict.NoUnits, nil)
 		return f
 	}
 	for i := range f.Path[1:] {
@@ -233,18 +230,18 @@ func readFall(r *reader, n *strict.Node) cauldron.Frame {
 	}
 	for _, u := range f.Units {
 		if unit := r.state.Units[u]; unit.Where == cauldron.OnMap && unit.At != f.Path[len(f.Path)-1] {
-			n.Field("units").Fail(NotThere, strict.Args{"Value": r.rules.Order.Counters[u].ID, "Other": r.rules.Map.Grid.Format(f.Path[len(f.Path)-1])})
+			n.Field("units").Fail(strict.NotThere, strict.Args{"Value": r.rules.Order.Counters[u].ID, "Other": r.rules.Map.Grid.Format(f.Path[len(f.Path)-1])})
 		}
 	}
 	return f
 }
 
 func readAdvance(r *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.AdvanceFrame{Side: strict.Enum(n, "side", sides()), May: r.optUnits(n, "may"), Vacated: readHexes(n, "vacated", r.rules.Map.Grid)}
+	return cauldron.AdvanceFrame{Side: strict.Enum(n, "side", sides()), May: r.optUnits(n, "may"), Vacated: n.Hexes("vacated", r.rules.Map.Grid)}
 }
 
 func readAdvanceTo(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.AdvanceToFrame{Unit: r.unit(n, "unit"), Vacated: readHexes(n, "vacated", r.rules.Map.Grid)}
+	f := cauldron.AdvanceToFrame{Unit: r.unit(n, "unit"), Vacated: n.Hexes("vacated", r.rules.Map.Grid)}
 	if v := n.Opt("vacated"); v.IsList() && len(v.AsList()) == 0 {
 		v.Fail(NoHexes, nil)
 	}
@@ -305,7 +302,7 @@ func (r *reader) optUnit(n *strict.Node, key string) cauldron.UnitID {
 func (r *reader) someUnits(n *strict.Node, key string) []cauldron.UnitID {
 	out := r.optUnits(n, key)
 	if len(out) == 0 {
-		n.Field(key).Fail(NoUnits, nil)
+		n.Field(key).Fail(strict.NoUnits, nil)
 	}
 	return out
 }

@@ -77,7 +77,7 @@ func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 
 func hexIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Intent {
 	if r == nil {
-		hexForm(n.Field("hex"))
+		n.Field("hex").HexForm()
 		return nil
 	}
 	h, ok := n.Hex("hex", r.Map.Grid)
@@ -101,24 +101,14 @@ func hexIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Inten
 	return cauldron.AdvanceTo{Hex: h}
 }
 
-// hexForm holds a text to the form of a hex on whatever map.
-func hexForm(n *strict.Node) {
-	const places = 4
-	if s := n.AsStr(); s != "" {
-		if _, bad := digits(s); bad || len(s) != places {
-			n.Fail(strict.HexForm, strict.Args{"Value": s})
-		}
-	}
-}
-
 func mergeIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 	if r == nil {
-		hexForm(n.Field("hex"))
-		strict.Enum(n, "dir", dirs())
+		n.Field("hex").HexForm()
+		strict.Enum(n, "dir", strict.Dirs())
 		return nil
 	}
 	h, ok := n.Hex("hex", r.Map.Grid)
-	d := strict.Enum(n, "dir", dirs())
+	d := strict.Enum(n, "dir", strict.Dirs())
 	if !ok {
 		return nil
 	}
@@ -149,7 +139,7 @@ func unitIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Inte
 	if r == nil {
 		switch kind {
 		case cauldron.KindBreach:
-			strict.Enum(n, "dir", dirs())
+			strict.Enum(n, "dir", strict.Dirs())
 		case cauldron.KindRebuild:
 			n.Int("steps", 1, maxSteps)
 		}
@@ -192,7 +182,7 @@ func unitIntent(n *strict.Node, kind decide.Kind, r *cauldron.Rules) decide.Inte
 	case cauldron.KindRebuild:
 		return cauldron.Rebuild{Unit: u, Steps: n.Int("steps", 1, maxSteps)}
 	}
-	return cauldron.Breach{Unit: u, Dir: strict.Enum(n, "dir", dirs())}
+	return cauldron.Breach{Unit: u, Dir: strict.Enum(n, "dir", strict.Dirs())}
 }
 
 // UnitByID is the unit of a position by its id, [cauldron.NoUnit] when there is none.

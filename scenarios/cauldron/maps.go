@@ -22,7 +22,7 @@ import (
 //	escarpments [{source, hex, low}]      the sides of the hex, which is high, beyond which the ground is low
 //	places     [{at, name, track}]        names; track: of a road or track
 func ReadMap(n *strict.Node) *cauldron.Map {
-	g := readGrid(n)
+	g := n.Grid()
 	n.Source("bounds_source")
 	if g == nil {
 		if n.IsObject() {
@@ -31,7 +31,7 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 		return nil
 	}
 	m := cauldron.NewMap(g)
-	readGround(n.Object("ground"), m)
+	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
 	readAreas(n, "forts", m, m.Fort)
 	readAreas(n, "west", m, m.West)
 	readAreas(n, "home69", m, m.Home69)
@@ -41,7 +41,7 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 	for _, f := range n.OptList("open") {
 		f.Source("source")
 		for _, k := range f.List("sides") {
-			if h, d, ok := readSide(k, g); ok {
+			if h, d, ok := k.AsSide(g); ok {
 				clearMines(m, h, d)
 			}
 		}
@@ -66,29 +66,10 @@ func grounds() []strict.Choice[cauldron.Ground] {
 	}
 }
 
-func readGround(n *strict.Node, m *cauldron.Map) {
-	ground, source := strict.Enum(n, "default", grounds()), n.Source("source")
-	for i := range m.Ground {
-		m.Ground[i], m.Sources[i] = ground, source
-	}
-	given := make([]bool, len(m.Ground))
-	for _, a := range n.OptList("areas") {
-		ground, source := strict.Enum(a, "ground", grounds()), a.Source("source")
-		for _, h := range readHexes(a, "hexes", m.Grid) {
-			i := m.Grid.Index(h)
-			if given[i] {
-				a.Fail(strict.Repeated, strict.Args{"Value": m.Grid.Format(h)})
-			}
-			given[i] = true
-			m.Ground[i], m.Sources[i] = ground, source
-		}
-	}
-}
-
 func readAreas(n *strict.Node, key string, m *cauldron.Map, into []bool) {
 	for _, a := range n.OptList(key) {
 		a.Source("source")
-		for _, h := range readHexes(a, "hexes", m.Grid) {
+		for _, h := range a.Hexes("hexes", m.Grid) {
 			into[m.Grid.Index(h)] = true
 		}
 	}
@@ -100,7 +81,7 @@ func readMines(n *strict.Node, m *cauldron.Map) {
 		{Name: "start", Value: cauldron.Mined}, {Name: "june-5", Value: cauldron.Mined5June}, {Name: "june-9", Value: cauldron.Mined9June},
 	})
 	inner := n.Bool("inner")
-	hexes := readHexes(n, "hexes", m.Grid)
+	hexes := n.Hexes("hexes", m.Grid)
 	mine := make(map[hex.Hex]bool, len(hexes))
 	for _, h := range hexes {
 		mine[h] = true
@@ -127,31 +108,7 @@ func readLine(n *strict.Node, m *cauldron.Map) {
 	feature := strict.Enum(n, "kind", []strict.Choice[cauldron.SideFeature]{
 		{Name: "road", Value: cauldron.Road}, {Name: "track", Value: cauldron.Track},
 	})
-	path := n.ListOf("path", 1, 500)
-	var last hex.Hex
-	for i, k := range path {
-		h, ok := k.AsHex(m.Grid)
-		if !ok {
-			return
-		}
-		if i == 0 {
-			readEnd(n, "enters", m, h, feature)
-		} else if d, ok := hex.Toward(last, h); ok {
-			m.Add(last, d, feature)
-		} else {
-			k.Fail(strict.NotAdjacent, strict.Args{"Value": m.Grid.Format(last), "Other": m.Grid.Format(h)})
-		}
-		last = h
-	}
-	if len(path) > 0 {
-		readEnd(n, "leaves", m, last, feature)
-	}
-}
-
-func readEnd(n *strict.Node, key string, m *cauldron.Map, h hex.Hex, f cauldron.SideFeature) {
-	if end := n.Opt(key); end.Exists() {
-		m.Add(h, strict.Pick(end, dirs()), f)
-	}
+	n.Line(m.Grid, func(h hex.Hex, d hex.Dir) { m.Add(h, d, feature) })
 }
 
 func readEscarpment(n *strict.Node, m *cauldron.Map) {
@@ -159,7 +116,7 @@ func readEscarpment(n *strict.Node, m *cauldron.Map) {
 	h, ok := n.Hex("hex", m.Grid)
 	given := map[string]bool{}
 	for _, k := range n.ListOf("low", 1, hex.Dirs) {
-		d := strict.Pick(k, dirs())
+		d := strict.Pick(k, strict.Dirs())
 		if given[k.Text()] && k.Text() != "" {
 			k.Fail(strict.Repeated, strict.Args{"Value": k.Text()})
 			continue

@@ -1,17 +1,11 @@
 package cauldrondata
 
 import (
-	"strings"
-
 	"gazala/rules/cauldron"
-	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
 )
-
-// EnemiesTogether: units of both sides in one hex.
-const EnemiesTogether strict.Slug = "enemies_together"
 
 // returnsLate is how far beyond the last turn a unit's return can lie (8.3.2): it never comes (d-40).
 const returnsLate = 2
@@ -83,7 +77,7 @@ type reader struct {
 //	stack    the open procedures from the bottom up (frames.go)
 func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) {
 	r := &reader{Printed: p, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}, standIns: make(map[cauldron.UnitID]bool)}
-	r.rules = cauldron.Rules{Map: p.Map, Charts: p.Charts, Rank: rank(p.Index)}
+	r.rules = cauldron.Rules{Map: p.Map, Charts: p.Charts, Rank: p.Index.Rank()}
 	strict.OptEnum(n, "system", "", []strict.Choice[string]{{Name: p.Index.System, Value: p.Index.System}})
 	if c := n.Opt("charts"); c.Exists() {
 		r.rules.Charts = readOverlay(c, p.Charts)
@@ -97,7 +91,7 @@ func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) 
 	for i, f := range p.Order.Formations {
 		r.formations[f.ID] = cauldron.FormationID(i)
 	}
-	for _, u := range some(n, "units") {
+	for _, u := range n.OptListOf("units", mostUnits) {
 		r.readUnit(u)
 	}
 	r.readScenario(n)
@@ -107,25 +101,11 @@ func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) 
 	r.readPairs(n)
 	r.readChits(n)
 	r.readWithdrawn(n)
-	r.readRulings(n.Opt("rulings"))
+	p.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) {
+		r.rules.Rulings = r.rules.Rulings.With(cauldron.Contested(number), reading)
+	})
 	r.readStack(n)
 	return &r.rules, r.state
-}
-
-// some is a list that may be left out, of at most [mostUnits] values.
-func some(n *strict.Node, key string) []*strict.Node {
-	if !n.Has(key) {
-		return nil
-	}
-	return n.ListOf(key, 0, mostUnits)
-}
-
-func rank(x *register.Index) func(cite.Rule) int {
-	at := map[cite.Rule]int{}
-	for i, e := range x.All() {
-		at[e.Rule] = i
-	}
-	return func(r cite.Rule) int { return at[r] }
 }
 
 func (r *reader) readMap(n *strict.Node) {
@@ -158,7 +138,7 @@ func sides() []strict.Choice[cauldron.Side] {
 func (r *reader) readMinefields(n *strict.Node) {
 	done := map[hex.Side]bool{}
 	for _, k := range n.OptList("breached") {
-		if h, d, ok := readSide(k, r.rules.Map.Grid); ok {
+		if h, d, ok := k.AsSide(r.rules.Map.Grid); ok {
 			if done[hex.SideOf(h, d)] {
 				k.Fail(strict.Repeated, strict.Args{"Value": k.Text()})
 				continue
@@ -221,32 +201,9 @@ func (r *reader) readChits(n *strict.Node) {
 	}
 }
 
-func (r *reader) readRulings(n *strict.Node) {
-	if !n.Exists() {
-		return
-	}
-	for _, id := range n.AsObject().Keys() {
-		d, ok := r.Index.Discrepancy(id)
-		if !ok {
-			n.Fail(strict.UnknownName, strict.Args{"Value": id})
-			n.Skip(id)
-			continue
-		}
-		choices := make([]strict.Choice[uint8], 0, len(d.Readings))
-		for _, s := range d.Readings {
-			choices = append(choices, strict.Choice[uint8]{Name: s, Value: uint8(len(choices))})
-		}
-		r.rules.Rulings = r.rules.Rulings.With(Contested(id), strict.Enum(n, id, choices))
-	}
-}
-
 // Contested is the place in the rules of a discrepancy's id, 15 for "d-15".
 func Contested(id string) cauldron.Contested {
-	var c cauldron.Contested
-	for _, ch := range strings.TrimPrefix(id, "d-") {
-		c = c*10 + cauldron.Contested(ch-'0')
-	}
-	return c
+	return cauldron.Contested(register.Number(id))
 }
 
 // unit is a unit of the position by its id.

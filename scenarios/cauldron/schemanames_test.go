@@ -48,6 +48,8 @@ func parseSource(t *testing.T) *source {
 					s.keys[f.Name.Name] = arg
 				}
 				switch {
+				case dir == "../strict" && slices.Contains([]string{"Grid", "Line", "Ground"}, f.Name.Name): // with fields of their own
+					s.funcs["n."+f.Name.Name], s.funcs["strict."+f.Name.Name] = f, f
 				case dir == "../strict":
 				case f.Recv == nil:
 					s.funcs[f.Name.Name] = f
@@ -205,10 +207,10 @@ func TestSchemaHasEveryFieldThatIsRead(t *testing.T) {
 		"ReadPosition.n": {""}, "readMap.n": {""}, "readScenario.n": {""}, "readMinefields.n": {""}, "readPairs.n": {""}, "readPairs.k:pairs": {"pair"}, "readWithdrawn.n": {""}, "readChits.n": {""}, "readStack.n": {""}, "enemiesApart.n": {""},
 		"Ask.doc": {""}, "systemOf.n": {""}, "readMinefields.k:works": {"work"},
 		"readUnit.n": {"unit", "made_up_unit"}, "counter.n": {"made_up_unit"}, "readMadeUp.n": {"made_up_unit"}, "readMadeUp.k:faces": {"faces"},
-		"ReadMap.n": {"map"}, "readGrid.n": {"map"}, "ReadMap.f:open": {"open_sides"}, "ReadMap.f:places": {"place"}, "readName.n": {"name"},
-		"readGround.n": {"ground"}, "readGround.a:areas": {"ground_area"}, "readAreas.a": {"area"}, "readMines.n": {"minefield"}, "readLine.n": {"line"},
+		"ReadMap.n": {"map"}, "Grid.n": {"map"}, "Line.n": {"line"}, "ReadMap.f:open": {"open_sides"}, "ReadMap.f:places": {"place"}, "readName.n": {"name"},
+		"Ground.n": {"ground"}, "Ground.a:areas": {"ground_area"}, "readAreas.a": {"area"}, "readMines.n": {"minefield"}, "readLine.n": {"line"},
 		"readEscarpment.n": {"escarpment"},
-		"readCRT.n":        {"crt"}, "readCRT.k:columns": {"crt_column"}, "readColumn.n": {"crt_column"}, "readCRT.k:rows": {"crt_row"}, "readResults.n": {"crt_row"},
+		"readCRT.n":        {"crt"}, "readCRT.k:columns": {"crt_column"}, "readCRT.k:rows": {"crt_row"}, "readResults.n": {"crt_row"},
 		"readModifier.n": {"attack_row"}, "readCosts.n": {"costs", "attack_row"}, "oddsSource.n": {"crt_column"}, "readOverlay.n": {"charts"},
 		"combat.n": {"frame_join", "frame_chits", "frame_roll", "frame_result"}, "combat.k": {"combat"}, "readResult.o": {"owed"}, "readPart.p": {"part"},
 	}
@@ -216,7 +218,7 @@ func TestSchemaHasEveryFieldThatIsRead(t *testing.T) {
 	assert.Equal(t, words, s.kinds("frame", "frame"))
 	for i, word := range words {
 		objects[readers[i]+".n"] = []string{"frame_" + word}
-		objects["readStack.k"] = append(objects["readStack.k"], "frame_"+word)
+		objects["readStack.k:stack"] = append(objects["readStack.k:stack"], "frame_"+word)
 	}
 	asked := map[string]bool{}
 	for _, k := range s.kinds("intent", "do") {
@@ -258,7 +260,6 @@ func TestSchemaHasTheFieldsOfLists(t *testing.T) {
 		},
 		"readChits box.key":      func() { assert.Subset(t, s.names(""), []string{"cup", "hand", "played"}) },
 		"readChits id":           func() { assert.Equal(t, sorted("formation"), s.names("activated")) },
-		"readRulings id":         func() { assert.Len(t, s.names("rulings"), len(s.printed.Index.Discrepancies())) },
 		"readOverlay part.Name":  func() { assert.Equal(t, tables, s.names("charts")) },
 		"readAttack t.Name":      func() { assert.Equal(t, sorted("attack_type"), s.names("attack_rows")) },
 		"readGroundCosts g.Name": func() { assert.Equal(t, sorted("terrain"), s.names("ground_costs")) },

@@ -12,7 +12,6 @@ import (
 
 // Faults of scenarios.
 const (
-	NoReady   strict.Slug = "no_ready"   // Value, Want: how many hexes of a ready set-up there are, and how many units
 	TurnOrder strict.Slug = "turn_order" // Value, Want: a turn that does not stand in its place
 )
 
@@ -70,7 +69,7 @@ func ReadScenarios(root *strict.Node, o cauldron.Order, g *hex.Grid) []cauldron.
 		if n.OptBool("beyond") {
 			to = &common.Beyond
 		}
-		*to = append(*to, readHexes(n, "hexes", g)...)
+		*to = append(*to, n.Hexes("hexes", g)...)
 	}
 	var out []cauldron.Scenario
 	for _, n := range root.ListOf("scenarios", 1, maxStock) {
@@ -83,7 +82,7 @@ func (r scenarios) scenario(n *strict.Node, s cauldron.Scenario) cauldron.Scenar
 	s.ID, s.Name, s.Last = n.Str("id"), readName(n.Object("name")), strict.Enum(n, "last", turns())
 	s.Start, s.Again = readValue(n.Field("start")), readValue(n.Field("again"))
 	for _, k := range n.List("held") {
-		s.Held = append(s.Held, cauldron.Held{Points: readValue(k.Field("points")), Hexes: readHexes(k, "hexes", r.grid), Forts: k.OptBool("forts")})
+		s.Held = append(s.Held, cauldron.Held{Points: readValue(k.Field("points")), Hexes: k.Hexes("hexes", r.grid), Forts: k.OptBool("forts")})
 	}
 	return s
 }
@@ -97,7 +96,7 @@ func (r scenarios) chitsOfSides(n *strict.Node) [2][]cauldron.StockedChits {
 				k.Fail(strict.ListLength, strict.Args{"Value": strconv.Itoa(len(row)), "Min": "3", "Max": "3"})
 				continue
 			}
-			count := cauldron.Value{N: row[1].AsInt(0, maxStock), Source: readLetters(row[2], 1)[0]}
+			count := cauldron.Value{N: row[1].AsInt(0, maxStock), Source: row[2].AsLetters(1)[0]}
 			out[s.Value-1] = append(out[s.Value-1], cauldron.StockedChits{Chit: readChit(row[0], r.formations), Count: count})
 		}
 	}
@@ -108,9 +107,9 @@ func (r scenarios) turn(n *strict.Node, want cauldron.Turn) cauldron.TurnRow {
 	if t := strict.Enum(n, "turn", turns()); t != want && t != 0 {
 		n.Field("turn").Fail(TurnOrder, strict.Args{"Value": turns()[t-1].Name, "Want": turns()[want-1].Name})
 	}
-	row := cauldron.TurnRow{Chits: lookUp(n.Field("mix"), r.mixes), Arrive: r.unitsOf(n, "arrive")}
+	row := cauldron.TurnRow{Chits: strict.LookUp(n.Field("mix"), r.mixes), Arrive: r.unitsOf(n, "arrive")}
 	if actions := n.ListOf("actions", 3, 3); len(actions) == 3 {
-		from := readLetters(actions[2], 2)
+		from := actions[2].AsLetters(2)
 		for i := range row.Actions {
 			row.Actions[i] = cauldron.Value{N: actions[i].AsInt(0, maxStock), Source: from[i]}
 		}
@@ -127,7 +126,7 @@ func (r scenarios) area(n *strict.Node) cauldron.Area {
 		Side: strict.Enum(n, "side", sides()), PerHex: n.Int("per_hex", 1, maxStock), Used: n.OptBool("used"), Units: r.unitsOf(n, "units"),
 	}
 	if n.Has("hexes") {
-		a.Hexes = readHexes(n, "hexes", r.grid)
+		a.Hexes = n.Hexes("hexes", r.grid)
 	} else {
 		a.Hexes = r.around(n)
 	}
@@ -136,7 +135,7 @@ func (r scenarios) area(n *strict.Node) cauldron.Area {
 		a.Ready = append(a.Ready, h)
 	}
 	if len(a.Ready) != len(a.Units) {
-		n.Field("ready").Fail(NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
+		n.Field("ready").Fail(strict.NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
 	}
 	return a
 }
@@ -176,7 +175,7 @@ func readValue(n *strict.Node) cauldron.Value {
 		n.Fail(strict.NoProvenance, strict.Args{"Value": ""})
 		return cauldron.Value{}
 	}
-	return cauldron.Value{N: row[0].AsInt(0, maxValue), Source: readLetters(row[1], 1)[0]}
+	return cauldron.Value{N: row[0].AsInt(0, maxValue), Source: row[1].AsLetters(1)[0]}
 }
 
 // among is the scenario for the units that a position names, which may be some of the order of battle, in another order.
@@ -214,7 +213,7 @@ func Start(p *Printed, scenario string, rulings cauldron.Rulings) (cauldron.Game
 		if p.Scenarios[i].ID != scenario {
 			continue
 		}
-		r := &cauldron.Rules{Map: p.Map, Order: p.Order, Charts: p.Charts, Rulings: rulings, Scenario: &p.Scenarios[i], Rank: rank(p.Index)}
+		r := &cauldron.Rules{Map: p.Map, Order: p.Order, Charts: p.Charts, Rulings: rulings, Scenario: &p.Scenarios[i], Rank: p.Index.Rank()}
 		return cauldron.New(r, cauldron.Opening(r)), nil
 	}
 	return cauldron.Game{}, fmt.Errorf("%w: %q", ErrNoScenario, scenario)

@@ -3,8 +3,6 @@ package cauldrondata_test
 import (
 	"errors"
 	"fmt"
-	"os"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -12,16 +10,12 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/event"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/play/playtest"
 	cauldrondata "gazala/scenarios/cauldron"
 	"gazala/scenarios/strict"
-)
-
-// soakGames asks for more games of each scenario than the test plays by itself, soakFrom for another first seed.
-const (
-	soakGames = "GAZALA_SOAK"
-	soakFrom  = "GAZALA_SOAK_FROM"
 )
 
 // mostActions is far beyond the longest game seen.
@@ -50,7 +44,7 @@ func roundTrip(p *cauldrondata.Printed, g cauldron.Game) error {
 func TestSoak(t *testing.T) {
 	p, err := cauldrondata.LoadPrinted()
 	require.NoError(t, err)
-	games, from := fromEnv(t, soakGames, 2), fromEnv(t, soakFrom, 1)
+	from, games := playtest.Seeds(t, 2)
 	for _, s := range p.Scenarios {
 		t.Run(s.ID, func(t *testing.T) {
 			longest, total := 0, 0
@@ -62,17 +56,6 @@ func TestSoak(t *testing.T) {
 			t.Logf("%d games, %d decisions, the longest game has %d", games, total, longest)
 		})
 	}
-}
-
-func fromEnv(t *testing.T, name string, otherwise int) int {
-	t.Helper()
-	text := os.Getenv(name)
-	if text == "" {
-		return otherwise
-	}
-	n, err := strconv.Atoi(text)
-	require.NoError(t, err, name)
-	return n
 }
 
 // soakRulings are the readings of a game: the defaults in every other one, some others in the rest.
@@ -95,56 +78,26 @@ func soak(p *cauldrondata.Printed, scenario string, seed uint64) (int, error) {
 		return 0, err
 	}
 	w := newWatch(start)
-	choice, sheet := dice.Seeded(seed), decide.NewSheet(nil, nil)
-	faces := &faceLog{src: dice.Seeded(seed + 1<<32)}
-	var actions []play.Action
-	g := play.Game(start)
-	for {
-		point := g.Point(sheet)
-		if point.Sheet.Len() == 0 {
-			break
-		}
-		options := point.Options()
-		if len(options) == 0 {
-			return len(actions), fmt.Errorf("no option at %s after %d actions", point.Key, len(actions))
-		}
-		i := pick(g.(cauldron.Game), options, choice)
-		faces.rolled = nil
-		next, events, err := g.Play(i, faces)
-		if err != nil {
-			return len(actions), fmt.Errorf("%s %v after %d actions: %w", i.Kind(), i, len(actions), err)
-		}
-		actions = append(actions, play.Action{Intent: i, Faces: faces.rolled})
-		g = next
-		if err := w.check(g.(cauldron.Game), i, events); err != nil {
-			return len(actions), fmt.Errorf("%s %v, action %d on turn %d: %w", i.Kind(), i, len(actions), w.turn, err)
-		}
-		if len(actions)%writtenEvery == 0 {
-			if err := roundTrip(p, g.(cauldron.Game)); err != nil {
-				return len(actions), fmt.Errorf("after %d actions: %w", len(actions), err)
-			}
-		}
-		if len(actions) > mostActions {
-			return len(actions), errors.New("the game does not end")
-		}
+	end, n, err := playtest.Soak{
+		Start: start, Written: writtenEvery, Most: mostActions,
+		Pick: func(g play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
+			return pick(g.(cauldron.Game), options, choice)
+		},
+		Check: func(g play.Game, i decide.Intent, events []event.Event) error {
+			return w.check(g.(cauldron.Game), i, events)
+		},
+		WriteRead: func(g play.Game) error { return roundTrip(p, g.(cauldron.Game)) },
+	}.Play(seed)
+	if err != nil {
+		return n, fmt.Errorf("turn %d: %w", w.turn, err)
 	}
-	if err := w.ended(g.(cauldron.Game)); err != nil {
-		return len(actions), err
-	}
-	return len(actions), replays(start, g, actions)
+	return n, w.ended(end.(cauldron.Game))
 }
 
 // pick chooses a kind of intent first, so that whole formations are activated and attacks made as often as one steps, and what ends something one time in five.
 // Most steps go to where the enemy, or a hex that scores, is nearer.
 func pick(g cauldron.Game, options []decide.Intent, choice dice.Source) decide.Intent {
-	var kinds []decide.Kind
-	of := map[decide.Kind][]decide.Intent{}
-	for _, i := range options {
-		if len(of[i.Kind()]) == 0 {
-			kinds = append(kinds, i.Kind())
-		}
-		of[i.Kind()] = append(of[i.Kind()], i)
-	}
+	kinds, of := playtest.ByKind(options)
 	var going []decide.Kind
 	for _, k := range kinds {
 		switch k {
@@ -193,31 +146,4 @@ func nearest(g cauldron.Game, steps []decide.Intent) decide.Intent {
 		}
 	}
 	return best
-}
-
-type faceLog struct {
-	src    dice.Source
-	rolled []int
-}
-
-func (f *faceLog) Roll(sides int) int {
-	face := f.src.Roll(sides)
-	f.rolled = append(f.rolled, face)
-	return face
-}
-
-func replays(start, end play.Game, actions []play.Action) error {
-	g := start
-	for n, a := range actions {
-		script := dice.Scripted(a.Faces...)
-		next, _, err := g.Play(a.Intent, script)
-		if err = errors.Join(err, script.Err()); err != nil || script.Left() > 0 {
-			return fmt.Errorf("action %d does not replay: %w, %d faces left", n+1, err, script.Left())
-		}
-		g = next
-	}
-	if g.Key() != end.Key() {
-		return errors.New("the log replays to another position")
-	}
-	return nil
 }

@@ -66,10 +66,10 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c cauldron.Coun
 	if n.Has("faces") {
 		c = readMadeUp(n)
 		if n.Has("entry") {
-			c.Entry = readHexes(n, "entry", r.rules.Map.Grid)
+			c.Entry = n.Hexes("entry", r.rules.Map.Grid)
 		}
 		c.ID, c.Name = id, cauldron.Name{EN: id, PT: id}
-		c.Formation = lookUp(n.Field("formation"), r.formations)
+		c.Formation = strict.LookUp(n.Field("formation"), r.formations)
 		_, listed := r.formations[n.Field("formation").Text()]
 		ok = listed && len(c.Faces) > 0
 	} else {
@@ -99,7 +99,7 @@ func (r *reader) enemiesApart(n *strict.Node) {
 			continue
 		}
 		if other, ok := held[u.At]; ok && other != side {
-			n.Field("units").Fail(EnemiesTogether, strict.Args{"Value": r.rules.Map.Grid.Format(u.At)})
+			n.Field("units").Fail(strict.EnemiesTogether, strict.Args{"Value": r.rules.Map.Grid.Format(u.At)})
 		}
 		held[u.At] = side
 	}

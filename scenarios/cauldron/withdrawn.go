@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/cauldron"
+	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 )
 
@@ -11,7 +12,7 @@ import (
 func (r *reader) readPairs(n *strict.Node) {
 	for _, k := range n.OptList("pairs") {
 		h, ok := k.Hex("hex", r.rules.Map.Grid)
-		d := strict.Enum(k, "dir", dirs())
+		d := strict.Enum(k, "dir", strict.Dirs())
 		if ok {
 			r.state.Pairs = append(r.state.Pairs, cauldron.Pair{Box: h, Dir: d % 3})
 		}
@@ -21,7 +22,7 @@ func (r *reader) readPairs(n *strict.Node) {
 // readWithdrawn reads the formations that a Withdraw/Attack chit has taken out of the game (13.7.2).
 func (r *reader) readWithdrawn(n *strict.Node) {
 	for _, k := range n.OptList("withdrawn") {
-		id := lookUp(k, r.formations)
+		id := strict.LookUp(k, r.formations)
 		if _, known := r.formations[k.Text()]; known && !slices.Contains(r.state.Withdrawn, id) {
 			r.state.Withdrawn = append(r.state.Withdrawn, id)
 		}
@@ -36,10 +37,10 @@ func (w writer) withdrawn() []string {
 	return out
 }
 
-func (w writer) pairs() []object {
-	var out []object
+func (w writer) pairs() []position.Object {
+	var out []position.Object
 	for _, p := range w.st.Pairs {
-		out = append(out, object{"hex": w.hex(p.Box), "dir": dirs()[p.Dir].Name})
+		out = append(out, position.Object{"hex": w.hex(p.Box), "dir": strict.Dirs()[p.Dir].Name})
 	}
 	return out
 }

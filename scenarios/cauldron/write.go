@@ -1,76 +1,43 @@
 package cauldrondata
 
 import (
-	"bytes"
 	"encoding/json"
-	"fmt"
 	"slices"
 
 	"gazala/rules/cauldron"
-	"gazala/rules/cite"
-	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/scenarios/position"
 )
-
-// object is a JSON object in the making; empty values are left out, since a position gives them their default.
-type object map[string]any
-
-func (o object) put(key string, v any) {
-	empty := false
-	switch v := v.(type) {
-	case string:
-		empty = v == ""
-	case bool:
-		empty = !v
-	case int:
-		empty = v == 0
-	case []string:
-		empty = len(v) == 0
-	case []object:
-		empty = len(v) == 0
-	case object:
-		empty = len(v) == 0
-	}
-	if !empty {
-		o[key] = v
-	}
-}
 
 // WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
 func WritePosition(p *Printed, r *cauldron.Rules, st cauldron.State) ([]byte, error) {
 	w := writer{printed: p, rules: r, st: st}
-	o := object{"system": "cauldron", "turn": turns()[st.Turn-1].Name, "markers": st.Markers}
+	o := position.Object{"system": "cauldron", "turn": turns()[st.Turn-1].Name, "markers": st.Markers}
 	if o["map"] = "gazala"; r.Map.Text != "" {
 		o["map"] = json.RawMessage(r.Map.Text)
 	}
 	if r.Scenario != nil {
 		o["scenario"] = r.Scenario.ID
 	}
-	o.put("points", st.VP)
-	o.put("fines", st.Fines)
-	o.put("cut", st.Cut)
-	o.put("units", w.units())
-	o.put("breached", w.breached())
-	o.put("works", w.works())
-	o.put("pairs", w.pairs())
-	o.put("withdrawn", w.withdrawn())
-	o.put("actions", bySide(func(s cauldron.Side) any { return st.Actions[s-1] }))
-	o.put("cup", bySide(func(s cauldron.Side) any { return w.chits(st.Cup[s-1]) }))
-	o.put("hand", bySide(func(s cauldron.Side) any { return w.chits(st.Hand[s-1]) }))
-	o.put("played", bySide(func(s cauldron.Side) any { return w.chits(st.Played[s-1]) }))
-	o.put("activated", w.activated())
-	o.put("rulings", w.rulings())
+	o.Put("points", st.VP)
+	o.Put("fines", st.Fines)
+	o.Put("cut", st.Cut)
+	o.Put("units", w.units())
+	o.Put("breached", w.breached())
+	o.Put("works", w.works())
+	o.Put("pairs", w.pairs())
+	o.Put("withdrawn", w.withdrawn())
+	o.Put("actions", bySide(func(s cauldron.Side) any { return st.Actions[s-1] }))
+	o.Put("cup", bySide(func(s cauldron.Side) any { return w.chits(st.Cup[s-1]) }))
+	o.Put("hand", bySide(func(s cauldron.Side) any { return w.chits(st.Hand[s-1]) }))
+	o.Put("played", bySide(func(s cauldron.Side) any { return w.chits(st.Played[s-1]) }))
+	o.Put("activated", w.activated())
+	o.Put("rulings", w.rulings())
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
 	}
-	o.put("stack", w.stack())
-	var b bytes.Buffer
-	e := json.NewEncoder(&b)
-	e.SetEscapeHTML(false)
-	if err := e.Encode(o); err != nil {
-		return nil, fmt.Errorf("position: %w", err)
-	}
-	return bytes.TrimSpace(b.Bytes()), nil
+	o.Put("stack", w.stack())
+	return o.Line()
 }
 
 type writer struct {
@@ -79,10 +46,10 @@ type writer struct {
 	st      cauldron.State
 }
 
-func bySide(value func(cauldron.Side) any) object {
-	o := object{}
+func bySide(value func(cauldron.Side) any) position.Object {
+	o := position.Object{}
 	for _, s := range sides() {
-		o.put(s.Name, value(s.Value))
+		o.Put(s.Name, value(s.Value))
 	}
 	return o
 }
@@ -112,11 +79,11 @@ func (w writer) hexes(hs []hex.Hex) []string {
 	return out
 }
 
-func (w writer) units() []object {
-	out := make([]object, 0, len(w.st.Units))
+func (w writer) units() []position.Object {
+	out := make([]position.Object, 0, len(w.st.Units))
 	for i, u := range w.st.Units {
 		c := w.rules.Order.Counters[i]
-		o := object{"unit": c.ID}
+		o := position.Object{"unit": c.ID}
 		if !w.isPrinted(c) {
 			w.madeUp(o, c)
 		}
@@ -142,10 +109,10 @@ func (w writer) units() []object {
 		if int(u.Steps) != len(c.Faces) && u.Where != cauldron.Eliminated {
 			o["steps"] = int(u.Steps)
 		}
-		o.put("used", u.Used)
-		o.put("disrupted", u.Disrupted)
-		o.put("ready", u.Ready)
-		o.put("supply", [...]string{"", "out", "isolated"}[u.Supply])
+		o.Put("used", u.Used)
+		o.Put("disrupted", u.Disrupted)
+		o.Put("ready", u.Ready)
+		o.Put("supply", [...]string{"", "out", "isolated"}[u.Supply])
 		out = append(out, o)
 	}
 	return out
@@ -165,26 +132,22 @@ func sameCounter(a, b cauldron.Counter) bool {
 		a.Bound == b.Bound && a.Source == b.Source && a.Kind == b.Kind && slices.Equal(a.Faces, b.Faces) && slices.Equal(a.Entry, b.Entry)
 }
 
-func (w writer) madeUp(o object, c cauldron.Counter) {
+func (w writer) madeUp(o position.Object, c cauldron.Counter) {
 	o["formation"] = w.rules.Order.Formations[c.Formation].ID
 	o["class"] = [...]string{"", "armour", "infantry", "anti-tank"}[c.Class]
 	o["nation"] = [...]string{"", "german", "italian", "british", "indian", "french"}[c.Nation]
-	o.put("motorized", c.Motorized)
-	o.put("bound", c.Bound)
-	o.put("entry", w.hexes(c.Entry))
-	faces := make([]object, 0, len(c.Faces))
+	o.Put("motorized", c.Motorized)
+	o.Put("bound", c.Bound)
+	o.Put("entry", w.hexes(c.Entry))
+	faces := make([]position.Object, 0, len(c.Faces))
 	for _, f := range c.Faces {
-		faces = append(faces, object{"fresh": face(f.Fresh), "used": face(f.Used)})
+		faces = append(faces, position.Object{"fresh": face(f.Fresh), "used": face(f.Used)})
 	}
 	o["faces"] = faces
 }
 
 func face(f cauldron.Face) []any {
-	letters := make([]byte, 0, 3)
-	for _, s := range []cite.Source{f.Hard.Source, f.Soft.Source, f.Move.Source} {
-		letters = append(letters, "rpdr"[s])
-	}
-	return []any{f.Hard.N, f.Soft.N, f.Move.N, string(letters)}
+	return []any{f.Hard.N, f.Soft.N, f.Move.N, position.Letters(f.Hard.Source, f.Soft.Source, f.Move.Source)}
 }
 
 func (w writer) breached() []string {
@@ -196,10 +159,10 @@ func (w writer) breached() []string {
 	return out
 }
 
-func (w writer) works() []object {
-	var out []object
+func (w writer) works() []position.Object {
+	var out []position.Object
 	for _, k := range w.st.Works {
-		out = append(out, object{"unit": w.id(k.Unit), "from": w.hex(k.From), "to": w.hex(k.From.Step(k.Dir)), "turn": turns()[k.Turn-1].Name})
+		out = append(out, position.Object{"unit": w.id(k.Unit), "from": w.hex(k.From), "to": w.hex(k.From.Step(k.Dir)), "turn": turns()[k.Turn-1].Name})
 	}
 	return out
 }
@@ -232,27 +195,20 @@ func (w writer) chit(c cauldron.Chit) string {
 	return s
 }
 
-func (w writer) activated() object {
-	o := object{}
+func (w writer) activated() position.Object {
+	o := position.Object{}
 	for i, n := range w.st.Activated {
-		o.put(w.rules.Order.Formations[i].ID, int(n))
+		o.Put(w.rules.Order.Formations[i].ID, int(n))
 	}
 	return o
 }
 
-func (w writer) rulings() object {
-	o := object{}
+func (w writer) rulings() position.Object {
+	o := position.Object{}
 	for _, d := range w.printed.Index.Discrepancies() {
 		if n := w.rules.Rulings.Reading(Contested(d.ID)); n != 0 {
 			o[d.ID] = d.Readings[n]
 		}
 	}
 	return o
-}
-
-func points(v derive.Val) any {
-	if v.Den() == 1 {
-		return v.Num()
-	}
-	return v.String()
 }

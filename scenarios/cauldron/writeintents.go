@@ -1,13 +1,13 @@
 package cauldrondata
 
 import (
-	"encoding/json"
 	"fmt"
 
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 )
 
@@ -18,21 +18,17 @@ func WriteIntent(r *cauldron.Rules, i decide.Intent) ([]byte, error) {
 	if !ok {
 		return nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
 	}
-	o := object{"do": string(i.Kind())}
+	o := position.Object{"do": string(i.Kind())}
 	if !(intentWriter{r, o}).write(in) {
 		return nil, fmt.Errorf("%w: %T %v", play.ErrForeign, i, i)
 	}
-	b, err := json.Marshal(o)
-	if err != nil {
-		return nil, fmt.Errorf("intent: %w", err)
-	}
-	return b, nil
+	return o.Line()
 }
 
 // intentWriter fills the fields of one intent. Its methods tell whether the position has what the intent names.
 type intentWriter struct {
 	rules *cauldron.Rules
-	o     object
+	o     position.Object
 }
 
 func (w intentWriter) write(i cauldron.Intent) bool {
@@ -43,7 +39,7 @@ func (w intentWriter) write(i cauldron.Intent) bool {
 	case cauldron.SetUp:
 		return w.unit(i.Unit)
 	case cauldron.GoFirst:
-		return word(w.o, "side", i.Side, sides())
+		return position.Word(w.o, "side", i.Side, sides())
 	case cauldron.PassAir, cauldron.EndActivation, cauldron.CloseWindow, cauldron.EndReplacing, cauldron.PledgeAttack:
 		return true
 	case cauldron.AirStrike:
@@ -56,17 +52,17 @@ func (w intentWriter) write(i cauldron.Intent) bool {
 	case cauldron.Withdraw:
 		return w.formation(i.Formation)
 	case cauldron.MergeMarkers:
-		return w.hex(i.Hex) && word(w.o, "dir", i.Dir, dirs())
+		return w.hex(i.Hex) && position.Word(w.o, "dir", i.Dir, strict.Dirs())
 	case cauldron.PickFormation:
 		return w.formation(i.Formation)
 	case cauldron.DeclareAttack:
-		return word(w.o, "type", i.Type, attackTypes())
+		return position.Word(w.o, "type", i.Type, attackTypes())
 	case cauldron.PlayChit:
-		return word(w.o, "chit", i.Chit, allChits())
+		return position.Word(w.o, "chit", i.Chit, allChits())
 	case cauldron.ExitMap:
-		return word(w.o, "edge", i.Edge, edges())
+		return position.Word(w.o, "edge", i.Edge, edges())
 	case cauldron.RetreatOff:
-		return word(w.o, "edge", i.Edge, edges())
+		return position.Word(w.o, "edge", i.Edge, edges())
 	case cauldron.PickUnit:
 		return w.unit(i.Unit)
 	case cauldron.SelectUnit:
@@ -86,7 +82,7 @@ func (w intentWriter) write(i cauldron.Intent) bool {
 	case cauldron.Cull:
 		return w.unit(i.Unit)
 	case cauldron.Breach:
-		return w.unit(i.Unit) && word(w.o, "dir", i.Dir, dirs())
+		return w.unit(i.Unit) && position.Word(w.o, "dir", i.Dir, strict.Dirs())
 	case cauldron.PlaceRebuilt, cauldron.EnterAt, cauldron.StepTo, cauldron.RetreatStack, cauldron.RetreatTo, cauldron.AdvanceTo, cauldron.SetUpAt:
 		return w.writeHex(i)
 	}
@@ -137,15 +133,4 @@ func (w intentWriter) formation(f cauldron.FormationID) bool {
 	}
 	w.o["formation"] = w.rules.Order.Formations[f].ID
 	return true
-}
-
-// word puts the word for a value in a field.
-func word[T comparable](o object, key string, v T, choices []strict.Choice[T]) bool {
-	for _, c := range choices {
-		if c.Value == v {
-			o[key] = c.Name
-			return true
-		}
-	}
-	return false
 }

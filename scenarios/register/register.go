@@ -110,6 +110,44 @@ func (x *Index) cases() []Discrepancy {
 // All is every rule in the book's order.
 func (x *Index) All() []Entry { return slices.Clone(x.entries) }
 
+// Rank is a rule's place in the book, in whose order refusals are given.
+func (x *Index) Rank() func(cite.Rule) int {
+	at := make(map[cite.Rule]int, len(x.entries))
+	for i, e := range x.entries {
+		at[e.Rule] = i
+	}
+	return func(r cite.Rule) int { return at[r] }
+}
+
+// Number is the number in a discrepancy's id, 15 for "d-15".
+func Number(id string) int {
+	n := 0
+	for _, c := range strings.TrimPrefix(id, "d-") {
+		n = n*10 + int(c-'0')
+	}
+	return n
+}
+
+// Rulings reads which readings are in force, {"d-15": "picture"}, and gives set the number of each case and the number of its reading.
+func (x *Index) Rulings(n *strict.Node, set func(number int, reading uint8)) {
+	if !n.Exists() {
+		return
+	}
+	for _, id := range n.AsObject().Keys() {
+		d, ok := x.Discrepancy(id)
+		if !ok {
+			n.Fail(strict.UnknownName, strict.Args{"Value": id})
+			n.Skip(id)
+			continue
+		}
+		choices := make([]strict.Choice[uint8], 0, len(d.Readings))
+		for _, s := range d.Readings {
+			choices = append(choices, strict.Choice[uint8]{Name: s, Value: uint8(len(choices))})
+		}
+		set(Number(id), strict.Enum(n, id, choices))
+	}
+}
+
 // Get is the rule with the number, "11.1.2".
 func (x *Index) Get(number string) (Entry, bool) {
 	i, ok := x.at[number]
@@ -146,6 +184,13 @@ func (x *Index) Discrepancy(id string) (Discrepancy, bool) {
 		return Discrepancy{}, false
 	}
 	return all[i], true
+}
+
+// Reading is the place of a reading among those of a discrepancy; ok is false when there is no such one.
+func (x *Index) Reading(discrepancy, slug string) (at int, ok bool) {
+	d, _ := x.Discrepancy(discrepancy)
+	at = slices.Index(d.Readings, slug)
+	return at, at >= 0
 }
 
 // About are the discrepancies that touch a rule.

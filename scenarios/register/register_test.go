@@ -4,6 +4,10 @@ import (
 	"errors"
 	"io/fs"
 	"os"
+	"path/filepath"
+	"slices"
+	"strconv"
+	"strings"
 	"testing"
 	"testing/fstest"
 
@@ -119,22 +123,67 @@ func TestBadDiscrepancies(t *testing.T) {
 	})
 }
 
-// The published systems' registers load, and the numbers shown in the design are shown so.
-func TestCauldron(t *testing.T) {
-	x, err := register.Load(os.DirFS("../cauldron"))
+// Every system's register loads under its folder's name. What is printed stands in the book's order, and what is not is shown under a printed number.
+func TestSystems(t *testing.T) {
+	files, err := filepath.Glob("../*/rules.json")
 	require.NoError(t, err)
-	assert.Equal(t, "cauldron", x.System)
-	for number, want := range map[string][2]string{
-		"11.0.7": {"11.0", "›7"}, "7.0.e1": {"7.0", "›e1"}, "11.1.2.e1": {"11.1", "›2.e1"}, "2.2.3.a": {"2.2.3", "›a"}, "13.6": {"13.6", ""},
-	} {
-		printed, own := x.Display(number)
-		assert.Equal(t, want, [2]string{printed, own}, number)
+	require.Greater(t, len(files), 1)
+	for _, file := range files {
+		dir := filepath.Dir(file)
+		t.Run(filepath.Base(dir), func(t *testing.T) {
+			x, err := register.Load(os.DirFS(dir))
+			require.NoError(t, err)
+			assert.Equal(t, filepath.Base(dir), x.System)
+			var last []int
+			for _, e := range x.All() {
+				printed, own := x.Display(e.Number)
+				assert.Equal(t, e.Printed, own == "", e.Number)
+				p, ok := x.Get(printed)
+				assert.True(t, ok && p.Printed, e.Number)
+				if e.Printed {
+					here := places(t, e.Number)
+					assert.Negative(t, slices.Compare(last, here), "%s is printed before the rule above it", e.Number)
+					last = here
+				}
+			}
+		})
 	}
-	for _, e := range x.All() {
-		printed, own := x.Display(e.Number)
-		assert.Equal(t, e.Printed, own == "", e.Number)
-		p, ok := x.Get(printed)
-		assert.True(t, ok && p.Printed, e.Number)
+}
+
+// places are the parts of a printed number, by which the book orders its rules: 4.0 heads chapter 4, before 4.1.
+func places(t *testing.T, number string) []int {
+	t.Helper()
+	var out []int
+	for _, part := range strings.Split(number, ".") {
+		n, err := strconv.Atoi(part)
+		require.NoError(t, err, number)
+		out = append(out, n)
+	}
+	return out
+}
+
+// The numbers shown in the design are shown so.
+func TestNumbersOfOursAreShownUnderPrintedOnes(t *testing.T) {
+	for system, shown := range map[string]map[string][2]string{
+		"cauldron": {
+			"11.0.7": {"11.0", "›7"}, "7.0.e1": {"7.0", "›e1"}, "11.1.2.e1": {"11.1", "›2.e1"}, "2.2.3.a": {"2.2.3", "›a"}, "13.6": {"13.6", ""},
+		},
+		"batalha": {
+			"5.1.7": {"5.1.7", ""}, "4.1.2.p2": {"4.1.2", "›p2"}, "5.1.7.emp": {"5.1.7", "›emp"}, "2.3.tec": {"2.3", "›tec"}, "2.3.bom.o1": {"2.3", "›bom.o1"},
+		},
+		"theseus": {
+			"7": {"7", ""}, "7.5.1.1": {"7.5.1.1", ""}, "7.5.1.1.1": {"7.5.1.1", "›1"}, "7.5.1.a": {"7.5.1", "›a"}, "7.5.1.5.c.2.a": {"7.5.1.5", "›c.2.a"},
+			"7.5.2.s4c": {"7.5.2", "›s4c"}, "5.8.4.1": {"5.8.4", "›1"}, "3.6.1.crt": {"3.6.1", "›crt"},
+		},
+	} {
+		x, err := register.Load(os.DirFS("../" + system))
+		require.NoError(t, err)
+		for number, want := range shown {
+			_, ok := x.Get(number)
+			assert.True(t, ok, "%s:%s", system, number)
+			printed, own := x.Display(number)
+			assert.Equal(t, want, [2]string{printed, own}, "%s:%s", system, number)
+		}
 	}
 }
 

@@ -46,6 +46,16 @@ func Pick[T any](n *Node, choices []Choice[T]) T {
 	return none
 }
 
+// LookUp is what a text stands for among what is defined; it must be there.
+func LookUp[T any](n *Node, defined map[string]T) T {
+	s := n.AsStr()
+	v, ok := defined[s]
+	if !ok && s != "" {
+		n.Fail(UnknownName, Args{"Value": s})
+	}
+	return v
+}
+
 // Source is the provenance in a field: printed, derived or reconstructed.
 func (n *Node) Source(key string) cite.Source {
 	return Enum(n, key, []Choice[cite.Source]{

@@ -64,6 +64,15 @@ const (
 	NoProvenance Slug = "no_provenance" // Value
 )
 
+// What can be wrong with a set-up, a position and its open procedures.
+const (
+	NoReady         Slug = "no_ready"         // Value, Want: how many hexes of a ready set-up there are, and how many units
+	EnemiesTogether Slug = "enemies_together" // Value: a hex with units of both sides
+	NotThere        Slug = "not_there"        // Value, Other: a unit that is not in the hex where the procedure has it
+	NoUnits         Slug = "no_units"         // a procedure for nobody
+	Friends         Slug = "friends"          // Value, Other: units of one side that fight each other
+)
+
 // Args fill the slots of a message.
 type Args map[string]string
 

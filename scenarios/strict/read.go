@@ -127,6 +127,14 @@ func (n *Node) ListOf(key string, least, most int) []*Node {
 	return kids
 }
 
+// OptListOf is a list with at most so many values, empty when the field is not there.
+func (n *Node) OptListOf(key string, most int) []*Node {
+	if !n.Has(key) {
+		return nil
+	}
+	return n.ListOf(key, 0, most)
+}
+
 // Str is a field that must be a text.
 func (n *Node) Str(key string) string { return n.Field(key).AsStr() }
 

@@ -96,8 +96,12 @@ func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 // Distribution is a distribution of an intent's outcomes as it is shown, in its order.
 func (t Table) Distribution(i decide.Intent, d dice.Distribution[play.Outcome]) view.Odds {
 	out := view.Odds{Name: t.nar.Intent(i)}
+	sides := 0
 	for _, o := range d.Outcomes {
-		out.Outcomes = append(out.Outcomes, t.outcome(o))
+		sides += len(o.Faces) // where a single die is rolled, each of its faces leads to one outcome
+	}
+	for _, o := range d.Outcomes {
+		out.Outcomes = append(out.Outcomes, t.outcome(o, sides))
 	}
 	return out
 }
@@ -105,10 +109,14 @@ func (t Table) Distribution(i decide.Intent, d dice.Distribution[play.Outcome]) 
 // At is the table with another position on it.
 func (t Table) At(g play.Game) Table { return New(t.sys, g, t.say) }
 
-func (t Table) outcome(o dice.Outcome[play.Outcome]) view.Outcome {
+func (t Table) outcome(o dice.Outcome[play.Outcome], sides int) view.Outcome {
+	var faces []int
+	for _, f := range o.Faces {
+		faces = append(faces, dice.Shown(sides, f))
+	}
 	percent := derive.Frac(int64(o.Weight.Num)*100, int64(o.Weight.Den))
 	return view.Outcome{
-		Name: t.say.Text(o.Key.Key+".outcome", t.nar.Slots(o.Key.Args)), Fraction: o.Weight.String(), Faces: o.Faces,
+		Name: t.say.Text(o.Key.Key+".outcome", t.nar.Slots(o.Key.Args)), Fraction: o.Weight.String(), Faces: faces,
 		Percent: t.say.Number(float64(percent.Num())/float64(percent.Den())) + " %", Share: o.Weight.Float(),
 	}
 }

@@ -13,6 +13,7 @@ import (
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 	"gazala/tutor/ask"
+	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
 	"gazala/tutor/shelf"
@@ -22,7 +23,7 @@ import (
 func positions(t testing.TB, sys shelf.System) [][]byte {
 	t.Helper()
 	var out [][]byte
-	for _, q := range questions(t) {
+	for _, q := range questionsOf(t, sys.ID(), sys.Files()) {
 		out = append(out, q.position)
 	}
 	ids, err := example.List(sys)
@@ -104,12 +105,21 @@ func judged(t testing.TB, g play.Game, i decide.Intent) {
 
 // FuzzPosition reads hostile positions, bytes and bent values: whatever they are, faults are listed and nothing panics; and what is accepted is a position like any other.
 func FuzzPosition(f *testing.F) {
-	sys, say := shelved(f)
+	fuzzPosition(f, "cauldron", hostile())
+}
+
+// FuzzPositionBatalha is [FuzzPosition] for the second game.
+func FuzzPositionBatalha(f *testing.F) {
+	fuzzPosition(f, "batalha", hostileBatalha())
+}
+
+func fuzzPosition(f *testing.F, system string, hostile map[string]string) {
+	sys, say := shelved(f, system)
 	for _, text := range positions(f, sys) {
 		f.Add(text, uint64(0))
 		f.Add(text, uint64(1))
 	}
-	for _, text := range hostile() {
+	for _, text := range hostile {
 		if len(text) < 1<<12 {
 			f.Add([]byte(text), uint64(0))
 		}
@@ -122,14 +132,19 @@ func FuzzPosition(f *testing.F) {
 }
 
 // FuzzIntent asks hostile intents of sound positions.
-func FuzzIntent(f *testing.F) {
-	sys, say := shelved(f)
+func FuzzIntent(f *testing.F) { fuzzIntent(f, "cauldron") }
+
+// FuzzIntentBatalha is [FuzzIntent] for the second game.
+func FuzzIntentBatalha(f *testing.F) { fuzzIntent(f, "batalha") }
+
+func fuzzIntent(f *testing.F, system string) {
+	sys, say := shelved(f, system)
 	texts := positions(f, sys)
 	var games []play.Game
 	for _, text := range texts {
 		games = append(games, read(f, sys, text))
 	}
-	for n, q := range questions(f) {
+	for n, q := range questionsOf(f, system, sys.Files()) {
 		f.Add(uint16(n), q.intent)
 		f.Add(uint16(n+len(texts)/2), q.intent)
 	}
@@ -153,9 +168,16 @@ func FuzzIntent(f *testing.F) {
 	})
 }
 
-func shelved(t testing.TB) (shelf.System, *locales.Speaker) {
+func shelved(t testing.TB, system string) (shelf.System, *locales.Speaker) {
 	t.Helper()
-	sys, err := cauldron.New()
+	var sys shelf.System
+	var err error
+	switch system {
+	case "cauldron":
+		sys, err = cauldron.New()
+	case "batalha":
+		sys, err = batalha.New()
+	}
 	require.NoError(t, err)
 	say, err := locales.New("en")
 	require.NoError(t, err)

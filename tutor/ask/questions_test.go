@@ -13,12 +13,13 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	batalhadata "gazala/scenarios/batalha"
 	cauldrondata "gazala/scenarios/cauldron"
 	"gazala/scenarios/strict"
 	"gazala/tutor/desk"
 )
 
-// question is an entry of scenarios/cauldron/questions: a position, an intent, and the answer that the rulebook gives.
+// question is an entry of a system's folder questions: a position, an intent, and the answer that the rulebook gives.
 type question struct {
 	id               string
 	position, intent []byte
@@ -31,17 +32,27 @@ type value struct{ node, is string }
 
 func questions(t testing.TB) []question {
 	t.Helper()
-	names, err := fs.Glob(cauldrondata.Files(), "questions/*.json")
+	var out []question
+	for system, files := range map[string]fs.FS{"cauldron": cauldrondata.Files(), "batalha": batalhadata.Files()} {
+		out = append(out, questionsOf(t, system, files)...)
+	}
+	return out
+}
+
+func questionsOf(t testing.TB, system string, files fs.FS) []question {
+	t.Helper()
+	names, err := fs.Glob(files, "questions/*.json")
 	require.NoError(t, err)
+	require.NotEmpty(t, names, system)
 	seen := map[string]bool{}
 	var out []question
 	for _, name := range names {
-		b, err := fs.ReadFile(cauldrondata.Files(), name)
+		b, err := fs.ReadFile(files, name)
 		require.NoError(t, err)
 		doc := strict.Parse(name, b, strict.Limits{})
 		for _, n := range doc.Root().List("questions") {
-			q := readQuestion(n)
-			q.id = path.Base(name) + "/" + q.id
+			q := readQuestion(n, system)
+			q.id = path.Join(system, path.Base(name), q.id)
 			require.False(t, seen[q.id], q.id)
 			seen[q.id] = true
 			out = append(out, q)
@@ -51,11 +62,11 @@ func questions(t testing.TB) []question {
 	return out
 }
 
-func readQuestion(n *strict.Node) question {
+func readQuestion(n *strict.Node, system string) question {
 	q := question{id: n.Str("id"), position: []byte(n.Field("position").Raw()), intent: []byte(n.Field("intent").Raw()), legal: n.Bool("legal")}
 	n.Str("why")
 	for _, k := range n.ListOf("rules", 1, 9) {
-		q.rules = append(q.rules, cite.Rule("cauldron:"+k.AsStr()))
+		q.rules = append(q.rules, cite.Rule(system+":"+k.AsStr()))
 	}
 	for _, k := range n.OptList("values") {
 		q.values = append(q.values, value{k.Str("node"), k.Str("is")})
@@ -161,7 +172,13 @@ func TestNearestChangeIsLegal(t *testing.T) {
 }
 
 func TestQuestionsAreEnough(t *testing.T) {
-	all, legal, several := questions(t), 0, 0
+	enough(t, "cauldron", cauldrondata.Files())
+	enough(t, "batalha", batalhadata.Files())
+}
+
+func enough(t *testing.T, system string, files fs.FS) {
+	t.Helper()
+	all, legal, several := questionsOf(t, system, files), 0, 0
 	for _, q := range all {
 		switch {
 		case q.legal:
@@ -179,7 +196,7 @@ func TestQuestionsAreEnough(t *testing.T) {
 func TestASpoiledAnswerIsSeen(t *testing.T) {
 	d := desks(t)[0]
 	for _, q := range questions(t) {
-		if q.id != "zones.json/zone-to-zone-and-poor" {
+		if q.id != "cauldron/zones.json/zone-to-zone-and-poor" {
 			continue
 		}
 		a, err := d.Ask(q.id, q.position, q.intent)

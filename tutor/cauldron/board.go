@@ -9,13 +9,14 @@ import (
 	rules "gazala/rules/cauldron"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
 // Board implements [shelf.System].
 func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	now := g.(rules.Game)
-	d := drawer{g: now, st: now.State(), names: names{now, say}, say: say, said: map[string]string{}}
+	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say)}
 	m := now.Rules().Map
 	d.board = &view.Board{Grid: m.Grid, Cells: make([]view.Cell, m.Grid.Len())}
 	d.ground(m)
@@ -25,7 +26,8 @@ func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	}
 	d.counters()
 	d.marks()
-	d.words(m)
+	sketch.Settle(d.board)
+	d.describe(m)
 	return d.board
 }
 
@@ -35,17 +37,7 @@ type drawer struct {
 	names names
 	say   *locales.Speaker
 	board *view.Board
-	said  map[string]string
-}
-
-// word is a message without slots; the same few are said of hundreds of hexes.
-func (d *drawer) word(key string) string {
-	text, ok := d.said[key]
-	if !ok {
-		text = d.say.Text(key, nil)
-		d.said[key] = text
-	}
-	return text
+	words sketch.Words
 }
 
 func (d *drawer) ground(m *rules.Map) {
@@ -63,16 +55,17 @@ func (d *drawer) ground(m *rules.Map) {
 	}
 }
 
-// sides draws each hexside once, from the hex that names it, and mines from the inside of the box.
+// sides draws ways from hex to hex, escarpments from below and mines from the inside of the box.
 func (d *drawer) sides(m *rules.Map) {
+	sketch.EachSide(m.Grid, func(h hex.Hex, dir hex.Dir) {
+		if f := m.At(h, dir); f&(rules.Road|rules.Track) != 0 {
+			d.board.Ways = append(d.board.Ways, view.Way{From: h, To: h.Step(dir), Track: f&rules.Road == 0})
+		}
+	})
 	for i := range m.Grid.Len() {
 		h := m.Grid.At(i)
 		for dir := range hex.Dir(hex.Dirs) {
 			f := m.At(h, dir)
-			to := h.Step(dir)
-			if f&(rules.Road|rules.Track) != 0 && (hex.SideOf(h, dir).A == h || !m.Grid.Has(to)) {
-				d.board.Ways = append(d.board.Ways, view.Way{From: h, To: to, Track: f&rules.Road == 0})
-			}
 			if f&rules.UpSlope != 0 {
 				d.board.Sides = append(d.board.Sides, view.SideMark{Side: hex.SideOf(h, dir), Kind: view.Escarpment, In: h})
 			}
@@ -242,13 +235,11 @@ func activeUnit(st rules.State) rules.UnitID {
 // marks shows what the open procedure is about: the active unit, the combat, the retreat, the advance.
 func (d *drawer) marks() {
 	if u := activeUnit(d.st); u != rules.NoUnit && d.st.Units[u].Where == rules.OnMap {
-		d.board.Marks = append(d.board.Marks, view.Mark{At: d.st.Units[u].At, Kind: view.Selected})
-		d.board.Focus = append(d.board.Focus, d.st.Units[u].At)
+		sketch.Mark(d.board, view.Mark{At: d.st.Units[u].At, Kind: view.Selected})
 	}
 	if c, ok := combatOf(d.st); ok {
 		for _, h := range c.Hexes {
-			d.board.Marks = append(d.board.Marks, view.Mark{At: h, Kind: view.Target})
-			d.board.Focus = append(d.board.Focus, h)
+			sketch.Mark(d.board, view.Mark{At: h, Kind: view.Target})
 		}
 		for _, u := range c.Attackers() {
 			d.arrow(c, u)
@@ -256,12 +247,6 @@ func (d *drawer) marks() {
 	}
 	if top, ok := d.st.Frames.Top(); ok {
 		d.frameMarks(top)
-	}
-	if len(d.board.Focus) > 0 {
-		return
-	}
-	for _, c := range d.board.Counters { // nothing is singled out: what stands on the map is what there is to see
-		d.board.Focus = append(d.board.Focus, c.At)
 	}
 }
 
@@ -278,34 +263,31 @@ func (d *drawer) frameMarks(top rules.Frame) {
 	switch f := top.(type) {
 	case rules.FallFrame:
 		for i, h := range f.Path {
-			d.board.Marks = append(d.board.Marks, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
-			d.board.Focus = append(d.board.Focus, h)
+			sketch.Mark(d.board, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
 		}
 	case rules.AdvanceFrame:
 		d.vacated(f.Vacated)
 	case rules.AdvanceToFrame:
 		d.vacated(f.Vacated)
 	case rules.CullFrame:
-		d.board.Marks = append(d.board.Marks, view.Mark{At: f.Hex, Kind: view.Target})
-		d.board.Focus = append(d.board.Focus, f.Hex)
+		sketch.Mark(d.board, view.Mark{At: f.Hex, Kind: view.Target})
 	default:
 	}
 }
 
 func (d *drawer) vacated(hexes []hex.Hex) {
 	for _, h := range hexes {
-		d.board.Marks = append(d.board.Marks, view.Mark{At: h, Kind: view.Vacated})
-		d.board.Focus = append(d.board.Focus, h)
+		sketch.Mark(d.board, view.Mark{At: h, Kind: view.Vacated})
 	}
 }
 
-// words says each hex in one line: ground and features.
-func (d *drawer) words(m *rules.Map) {
+// describe says each hex in one line: ground and features.
+func (d *drawer) describe(m *rules.Map) {
 	for i := range d.board.Cells {
 		h := m.Grid.At(i)
-		parts := []string{d.word("cauldron.ground." + groundWord(m.Ground[i]))}
+		parts := []string{d.words.Of("cauldron.ground." + groundWord(m.Ground[i]))}
 		if m.Fort[i] {
-			parts = append(parts, d.word("cauldron.feature.fortified"))
+			parts = append(parts, d.words.Of("cauldron.feature.fortified"))
 		}
 		d.board.Cells[i].Words = strings.Join(append(parts, d.sideWords(m, h)...), " · ")
 	}
@@ -324,7 +306,7 @@ func (d *drawer) sideWords(m *rules.Map, h hex.Hex) []string {
 		key string
 	}{{mined, "mined"}, {all&(rules.UpSlope|rules.DownSlope) != 0, "escarpment"}, {all&rules.Road != 0, "road"}, {all&rules.Track != 0, "track"}} {
 		if f.has {
-			out = append(out, d.word("cauldron.feature."+f.key))
+			out = append(out, d.words.Of("cauldron.feature."+f.key))
 		}
 	}
 	return out

@@ -36,8 +36,11 @@ func New() (*System, error) {
 	return &System{p, sync.OnceValue(version)}, nil
 }
 
+// system is the game's word.
+const system = "cauldron"
+
 // ID implements [shelf.System].
-func (*System) ID() string { return "cauldron" }
+func (*System) ID() string { return system }
 
 // Files implements [shelf.System].
 func (*System) Files() fs.FS { return cauldrondata.Files() }
@@ -83,19 +86,14 @@ func (s *System) Change(n *strict.Node, g play.Game) func(play.Game) play.Game {
 
 // Reread implements [shelf.System].
 func (s *System) Reread(g play.Game, discrepancy, reading string) (play.Game, bool) {
-	d, ok := s.printed.Index.Discrepancy(discrepancy)
+	i, ok := s.printed.Index.Reading(discrepancy, reading)
 	if !ok {
 		return nil, false
 	}
-	for i, slug := range d.Readings {
-		if slug == reading {
-			now := g.(rules.Game)
-			r := *now.Rules()
-			r.Rulings = r.Rulings.With(cauldrondata.Contested(discrepancy), uint8(i))
-			return rules.New(&r, now.State()), true
-		}
-	}
-	return nil, false
+	now := g.(rules.Game)
+	r := *now.Rules()
+	r.Rulings = r.Rulings.With(cauldrondata.Contested(discrepancy), uint8(i))
+	return rules.New(&r, now.State()), true
 }
 
 // InForce implements [shelf.System].
@@ -109,7 +107,7 @@ func (s *System) InForce(g play.Game, discrepancy string) string {
 
 // Names implements [shelf.System].
 func (*System) Names(g play.Game, say *locales.Speaker) narrate.Names {
-	return names{g.(rules.Game), say}
+	return newNames(g.(rules.Game), say)
 }
 
 // Where implements [shelf.System].
@@ -166,14 +164,7 @@ func (*System) Who(p decide.Point, say *locales.Speaker) string {
 	if p.Who.Kind == derive.NoArg {
 		return ""
 	}
-	return say.Text("cauldron.decides."+sideWord(rules.Side(p.Who.Ref)), nil)
-}
-
-func sideWord(s rules.Side) string {
-	if s == rules.Axis {
-		return "axis"
-	}
-	return "allies"
+	return say.Text("cauldron.decides."+shelf.SideWord(int(p.Who.Ref)), nil)
 }
 
 // Probe implements [shelf.System]. The values:
@@ -214,7 +205,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "zone":
 		return p.zone(rest)
 	case "options":
-		return p.options(decide.Kind(rest)), true
+		return shelf.CountOptions(system, g, decide.Kind(rest)), true
 	case "defenders":
 		return p.defenders()
 	case "cup", "hand":
@@ -239,13 +230,6 @@ type prober struct {
 	st rules.State
 }
 
-func truth(b bool) derive.Val {
-	if b {
-		return derive.Int(1)
-	}
-	return derive.Int(0)
-}
-
 func (p prober) unit(id, field string) (shelf.Reading, bool) {
 	u := cauldrondata.UnitByID(p.g.Rules(), id)
 	if u == rules.NoUnit {
@@ -257,15 +241,15 @@ func (p prober) unit(id, field string) (shelf.Reading, bool) {
 	case "steps":
 		r.Val, r.Unit = derive.Int(int(unit.Steps)), derive.Steps
 	case "disrupted":
-		r.Val = truth(unit.Disrupted)
+		r.Val = shelf.Truth(unit.Disrupted)
 	case "used":
-		r.Val = truth(unit.Used)
+		r.Val = shelf.Truth(unit.Used)
 	case "eliminated":
-		r.Val = truth(unit.Where == rules.Eliminated)
+		r.Val = shelf.Truth(unit.Where == rules.Eliminated)
 	case "ready":
-		r.Val = truth(unit.Ready)
+		r.Val = shelf.Truth(unit.Ready)
 	case "withdrawn":
-		r.Val = truth(unit.Where == rules.Withdrawn)
+		r.Val = shelf.Truth(unit.Where == rules.Withdrawn)
 	case "allowance":
 		r.Key, r.Val, r.Unit = "cauldron.probe.allowance", p.g.Allowance(u), derive.Points
 	default:
@@ -297,25 +281,15 @@ func (p prober) stands(rest string) (shelf.Reading, bool) {
 		return shelf.Reading{}, false
 	}
 	there := p.st.Units[u].Where == rules.OnMap && p.st.Units[u].At == h
-	return shelf.Reading{Key: "cauldron.probe.stands", Args: derive.With(derive.Counter("Unit", int(u)), derive.Place("Hex", h)), Val: truth(there), Unit: derive.Truth}, true
+	return shelf.Reading{Key: "cauldron.probe.stands", Args: derive.With(derive.Counter("Unit", int(u)), derive.Place("Hex", h)), Val: shelf.Truth(there), Unit: derive.Truth}, true
 }
 
 func (p prober) actions(side string) (shelf.Reading, bool) {
-	s, ok := sideOf(side)
+	s, ok := shelf.SideOf(side)
 	if !ok {
 		return shelf.Reading{}, false
 	}
-	return shelf.Reading{Key: "cauldron.probe.actions", Args: derive.With(derive.Player("Side", int(s))), Val: derive.Int(p.st.Actions[s-1])}, true
-}
-
-func sideOf(word string) (rules.Side, bool) {
-	switch word {
-	case "axis":
-		return rules.Axis, true
-	case "allies":
-		return rules.Allies, true
-	}
-	return 0, false
+	return shelf.Reading{Key: "cauldron.probe.actions", Args: derive.With(derive.Player("Side", s)), Val: derive.Int(p.st.Actions[s-1])}, true
 }
 
 func (p prober) breached(rest string) (shelf.Reading, bool) {
@@ -331,28 +305,18 @@ func (p prober) breached(rest string) (shelf.Reading, bool) {
 	for _, s := range p.st.Breached {
 		done = done || s == hex.SideOf(from, d)
 	}
-	return shelf.Reading{Key: "cauldron.probe.breached", Args: derive.With(derive.Border("Hexside", from, d)), Val: truth(done), Unit: derive.Truth}, true
+	return shelf.Reading{Key: "cauldron.probe.breached", Args: derive.With(derive.Border("Hexside", from, d)), Val: shelf.Truth(done), Unit: derive.Truth}, true
 }
 
 func (p prober) zone(rest string) (shelf.Reading, bool) {
 	word, number, _ := strings.Cut(rest, "/")
-	s, ok := sideOf(word)
+	s, ok := shelf.SideOf(word)
 	h, err := p.g.Rules().Map.Grid.Parse(number)
 	if !ok || err != nil {
 		return shelf.Reading{}, false
 	}
-	in := p.g.Zones(s)[p.g.Rules().Map.Grid.Index(h)]
-	return shelf.Reading{Key: "cauldron.probe.zone", Args: derive.With(derive.Player("Side", int(s)), derive.Place("Hex", h)), Val: truth(in), Unit: derive.Truth}, true
-}
-
-func (p prober) options(k decide.Kind) shelf.Reading {
-	n := 0
-	for _, i := range p.g.Point(decide.NewSheet(nil, nil)).Options() {
-		if i.Kind() == k {
-			n++
-		}
-	}
-	return shelf.Reading{Key: "cauldron.probe.options", Args: derive.With(derive.Term("Kind", "cauldron.intent.kind."+string(k))), Val: derive.Int(n)}
+	in := p.g.Zones(rules.Side(s))[p.g.Rules().Map.Grid.Index(h)]
+	return shelf.Reading{Key: "cauldron.probe.zone", Args: derive.With(derive.Player("Side", s), derive.Place("Hex", h)), Val: shelf.Truth(in), Unit: derive.Truth}, true
 }
 
 func (p prober) defenders() (shelf.Reading, bool) {
@@ -361,7 +325,7 @@ func (p prober) defenders() (shelf.Reading, bool) {
 }
 
 func (p prober) chits(box, side string) (shelf.Reading, bool) {
-	s, ok := sideOf(side)
+	s, ok := shelf.SideOf(side)
 	if !ok {
 		return shelf.Reading{}, false
 	}
@@ -369,7 +333,7 @@ func (p prober) chits(box, side string) (shelf.Reading, bool) {
 	if box == "hand" {
 		n = len(p.st.Hand[s-1])
 	}
-	return shelf.Reading{Key: "cauldron.probe." + box, Args: derive.With(derive.Player("Side", int(s))), Val: derive.Int(n)}, true
+	return shelf.Reading{Key: "cauldron.probe." + box, Args: derive.With(derive.Player("Side", s)), Val: derive.Int(n)}, true
 }
 
 // combatOf is the combat that is open, at whatever stage.

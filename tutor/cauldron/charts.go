@@ -2,7 +2,6 @@ package cauldron
 
 import (
 	"fmt"
-	"strconv"
 
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
@@ -86,7 +85,7 @@ func (t tables) results(crt rules.CRT) view.Chart {
 	}
 	var rows []view.ChartRow
 	for i, line := range crt.Cells {
-		row := view.ChartRow{Name: strconv.Itoa(crt.FirstRow + i)}
+		row := view.ChartRow{Name: t.narrator.Value(derive.Int(crt.FirstRow+i), derive.Plain)}
 		for _, c := range line {
 			row.Cells = append(row.Cells, t.cell(c, derive.Result))
 		}

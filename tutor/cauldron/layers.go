@@ -10,6 +10,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
@@ -30,11 +31,7 @@ func (*System) Layers(g play.Game, say *locales.Speaker) []view.Layer {
 			ids = append(ids, layerRetreat)
 		}
 	}
-	out := make([]view.Layer, len(ids))
-	for i, id := range ids {
-		out[i] = view.Layer{ID: id, Name: say.Text("cauldron.layer."+id, nil)}
-	}
-	return out
+	return sketch.Layers(say, system, ids...)
 }
 
 // Layer implements [shelf.System].
@@ -42,9 +39,9 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 	now := g.(rules.Game)
 	switch id {
 	case layerZonesAxis:
-		return zones(now, rules.Axis)
+		return sketch.Marked(now.Rules().Map.Grid, now.Zones(rules.Axis), view.Zone)
 	case layerZonesAllies:
-		return zones(now, rules.Allies)
+		return sketch.Marked(now.Rules().Map.Grid, now.Zones(rules.Allies), view.Zone)
 	case layerSupplyAxis:
 		return supplyPaths(now, rules.Axis)
 	case layerSupplyAllies:
@@ -53,18 +50,6 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 		return retreats(now)
 	}
 	return nil
-}
-
-// 9.0: zones are the hexes in a zone of control of side.
-func zones(g rules.Game, side rules.Side) []view.Mark {
-	var out []view.Mark
-	grid := g.Rules().Map.Grid
-	for i, in := range g.Zones(side) {
-		if in {
-			out = append(out, view.Mark{At: grid.At(i), Kind: view.Zone})
-		}
-	}
-	return out
 }
 
 // 5.0: supplyPaths are the hexes through which the units of a side that have supply trace it, and the units that have none.
@@ -133,8 +118,22 @@ func priority(v decide.Verdict) (string, bool) {
 	return "", false
 }
 
+// Thinks implements [shelf.System].
+func (*System) Thinks() bool { return true }
+
 // Think implements [shelf.System].
 func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }
+
+// Hurt implements [shelf.System]: a result, such as "DR/*", names first what befalls who rolls.
+func (*System) Hurt(o play.Outcome) (own, other bool) {
+	for _, a := range o.Args {
+		if a.Kind == derive.ANum && a.Unit == derive.Result {
+			mine, theirs, _ := strings.Cut(a.Val.Sym(), "/")
+			return mine != "-", theirs != "-"
+		}
+	}
+	return false, false
+}
 
 // Roll implements [shelf.System].
 func (*System) Roll(g play.Game) (decide.Intent, bool) {

@@ -6,21 +6,23 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
 // names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
 type names struct {
+	narrate.MapNames
 	g   rules.Game
 	say *locales.Speaker
 }
 
-func (n names) name(x rules.Name) string {
-	if n.say.Tag() == locales.Portuguese && x.PT != "" {
-		return x.PT
-	}
-	return x.EN
+func newNames(g rules.Game, say *locales.Speaker) names {
+	return names{narrate.MapNames{Grid: g.Rules().Map.Grid}, g, say}
 }
+
+func (n names) name(x rules.Name) string { return n.say.Either(x.EN, x.PT) }
 
 func (n names) Unit(ref int) string {
 	counters := n.g.Rules().Order.Counters
@@ -30,12 +32,8 @@ func (n names) Unit(ref int) string {
 	return counters[ref].ID
 }
 
-func (n names) Hex(h hex.Hex) string { return n.g.Rules().Map.Grid.Format(h) }
-
-func (n names) Hexside(h hex.Hex, d hex.Dir) string { return n.Hex(h) + "/" + n.Hex(h.Step(d)) }
-
 func (n names) Player(ref int) string {
-	return n.say.Text("cauldron.side."+sideWord(rules.Side(ref)), nil)
+	return n.say.Text("cauldron.side."+shelf.SideWord(ref), nil)
 }
 
 func (n names) Formation(ref int) string {

@@ -38,8 +38,11 @@ func (s *System) Start(scenario string) (play.Game, bool) {
 	return g, true
 }
 
+// Cover implements [shelf.System]: the attack on Bir Hacheim.
+func (*System) Cover() string { return "cauldron-ex-02" }
+
 // Sides implements [shelf.System].
-func (*System) Sides() []string { return []string{sideWord(rules.Axis), sideWord(rules.Allies)} }
+func (*System) Sides() []string { return shelf.TwoSides() }
 
 // Turn implements [shelf.System].
 func (*System) Turn(g play.Game) int { return int(g.(rules.Game).State().Turn) }
@@ -48,11 +51,5 @@ func (*System) Turn(g play.Game) int { return int(g.(rules.Game).State().Turn) }
 func (s *System) Version() shelf.Version { return s.version() }
 
 func version() shelf.Version {
-	v := shelf.Version{Rules: rules.Version, Data: map[string]string{}}
-	for _, part := range []string{"charts", "counters", "maps", "setups"} {
-		if d, err := shelf.Digest(cauldrondata.Files(), part); err == nil { // embedded, so it can be read
-			v.Data[part] = d
-		}
-	}
-	return v
+	return shelf.Current(rules.Version, cauldrondata.Files(), "charts", "counters", "maps", "setups")
 }

@@ -12,6 +12,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/scenarios/coverage"
+	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
 	"gazala/tutor/lesson"
@@ -75,7 +76,11 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{systems: []shelf.System{c}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, lessons: map[string]func() ([]lesson.Lesson, error){}}
+	b, err := batalha.New()
+	if err != nil {
+		return nil, err
+	}
+	s := &stock{systems: []shelf.System{c, b}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, lessons: map[string]func() ([]lesson.Lesson, error){}}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
 		s.lessons[sys.ID()] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
@@ -219,24 +224,37 @@ func (d *Desk) Games() []view.Game {
 		examples, rules := len(d.listed(id)), len(sys.Index().All())
 		out = append(out, view.Game{
 			ID: id, Title: d.say.Text(id+".title", nil), Line: d.say.Text(id+".line", nil), Examples: examples, Rules: rules,
-			Size:  d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules}),
+			Size:  d.size(examples, rules),
 			Board: d.cover(sys),
 		})
 	}
 	return out
 }
 
-// cover is a small picture of the game: the position of its best-known example.
-func (d *Desk) cover(sys shelf.System) *view.Board {
-	all := d.listed(sys.ID())
-	if len(all) == 0 {
-		return nil
+// size is how much there is of a game, as one line.
+func (d *Desk) size(examples, rules int) string {
+	if examples == 0 {
+		return d.say.Text("desk.size_rules", map[string]any{"Count": rules})
 	}
-	ex, err := all[min(1, len(all)-1)].read()
+	return d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules})
+}
+
+// cover is a small picture of the game: the position of its best-known example, or the beginning of its first scenario.
+func (d *Desk) cover(sys shelf.System) *view.Board {
+	ex, err := d.find(sys.Cover())
 	if err != nil {
-		return nil
+		return d.beginningOf(sys)
 	}
 	return sys.Board(ex.Variants[0].Start, d.say)
+}
+
+func (d *Desk) beginningOf(sys shelf.System) *view.Board {
+	for _, s := range sys.Scenarios() {
+		if g, ok := sys.Start(s.ID); ok {
+			return sys.Board(g, d.say)
+		}
+	}
+	return nil
 }
 
 // Contents are a game's rules in the rulebook's order.

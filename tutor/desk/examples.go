@@ -143,9 +143,8 @@ func (t teller) step(p example.Played) view.Step {
 		}
 	}
 	s.Trees = t.trees(n, before, p)
-	book := t.book(t.sys.ID())
-	for _, id := range p.Step.Rulings {
-		s.Rulings = append(s.Rulings, book.Ruling(id, t.sys.InForce(p.After, id)))
+	for _, id := range p.Step.Rulings { // few steps have any, and only they need the rule pages
+		s.Rulings = append(s.Rulings, t.book(t.sys.ID()).Ruling(id, t.sys.InForce(p.After, id)))
 	}
 	return s
 }

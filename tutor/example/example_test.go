@@ -6,6 +6,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
 	"gazala/tutor/shelf"
@@ -15,7 +16,9 @@ func systems(t *testing.T) []shelf.System {
 	t.Helper()
 	c, err := cauldron.New()
 	require.NoError(t, err)
-	return []shelf.System{c}
+	b, err := batalha.New()
+	require.NoError(t, err)
+	return []shelf.System{c, b}
 }
 
 func TestExamples(t *testing.T) {

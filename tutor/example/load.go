@@ -72,10 +72,10 @@ type Expect struct {
 	Rules   []cite.Rule
 }
 
-// List are the ids of a system's examples, in the order of their files.
+// List are the ids of a system's examples, in the order of their files; none for a system without the folder.
 func List(sys shelf.System) ([]string, error) {
 	entries, err := fs.ReadDir(sys.Files(), folder)
-	if err != nil {
+	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("examples: %w", err)
 	}
 	var out []string

@@ -25,9 +25,18 @@ type Names interface {
 	Formation(ref int) string
 	// Sign is the glyph of a reason, 0 for none.
 	Sign(r decide.Reason) view.Sign
-	// Slots are what fills the name of an intent: "cauldron.intent.name.<kind>".
+	// Slots are what fills the name of an intent: "<system>.intent.name.<kind>".
 	Slots(i decide.Intent) derive.Args
 }
+
+// MapNames are the names of hexes and hexsides on a grid. They are part of what [Names] asks for.
+type MapNames struct{ Grid *hex.Grid }
+
+// Hex is the number of a hex.
+func (n MapNames) Hex(h hex.Hex) string { return n.Grid.Format(h) }
+
+// Hexside is the numbers of the two hexes that a hexside parts.
+func (n MapNames) Hexside(h hex.Hex, d hex.Dir) string { return n.Hex(h) + "/" + n.Hex(h.Step(d)) }
 
 // Narrator speaks one language about positions of one system.
 type Narrator struct {

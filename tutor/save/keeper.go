@@ -36,24 +36,6 @@ func NewKeeper(store Store, name string, created time.Time) *Keeper {
 	return &Keeper{store: store, name: name, created: created}
 }
 
-// Open reads a game and keeps it from then on. When the save is damaged, old, or could not be opened wholly, its text is put aside before anything else is
-// written: under its name with "-original", and a number if need be. What the store fails with comes back as it is; *[Error] when nothing can be opened.
-func Open(store Store, find Find, name string) (*Keeper, Opened, error) {
-	text, err := store.Read(name)
-	if err != nil {
-		return nil, Opened{}, fmt.Errorf("save: %w", err)
-	}
-	o, err := Decode(find, name, text)
-	if err != nil {
-		return nil, Opened{}, err
-	}
-	k := NewKeeper(store, name, o.Header.Created)
-	if !o.Report.Whole() {
-		k.keep = text
-	}
-	return k, o, nil
-}
-
 // Name is the name under which the game is kept.
 func (k *Keeper) Name() string { return k.name }
 

@@ -22,11 +22,19 @@ type Opened struct {
 // game opens as far on as can be: from its beginning up to the fault, or from the first position after it that can be read. The report tells which. An error
 // is an *[Error]: nothing could be read.
 func Decode(find Find, name string, text []byte) (Opened, error) {
+	return decode(find, name, text, func(float64) bool { return true })
+}
+
+// decode is [Decode]; tick is told now and then how much is done, from 0 to 1, and says whether to go on.
+func decode(find Find, name string, text []byte, tick func(part float64) bool) (Opened, error) {
 	r, from, err := prepare(name, text)
 	if err != nil {
 		return Opened{}, err
 	}
-	r.open(len(r.lines))
+	r.tick = tick
+	if r.open(len(r.lines)); r.stopped {
+		return Opened{}, ErrCancelled
+	}
 	r.readHeader()
 	if err := r.findSystem(find); err != nil {
 		return Opened{}, err
@@ -40,6 +48,9 @@ func Decode(find Find, name string, text []byte) (Opened, error) {
 		r.findGaps(total)
 	}
 	runs := r.runs(total)
+	if r.stopped {
+		return Opened{}, ErrCancelled
+	}
 	best := pick(runs, r.count(total))
 	s, err := r.resume(best, min(r.count(total), best.to))
 	if err != nil {

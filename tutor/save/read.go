@@ -55,6 +55,22 @@ type reader struct {
 	headless  bool // the first line is damaged
 	positions []position
 	actions   map[int]action
+	tick      func(part float64) bool
+	stopped   bool
+}
+
+// What of the work is done when the lines have been parsed, and when the actions have been read; the rest is playing them.
+const (
+	partParsed = .25
+	partRead   = .45
+)
+
+// goOn tells how far a part of the work has come, and whether to go on.
+func (r *reader) goOn(from, to float64, n, of int) bool {
+	if !r.stopped && r.tick != nil {
+		r.stopped = !r.tick(from + (to-from)*float64(n)/float64(max(of, 1)))
+	}
+	return !r.stopped
 }
 
 func split(text []byte) [][]byte {
@@ -72,6 +88,9 @@ func split(text []byte) [][]byte {
 func (r *reader) open(lines int) {
 	r.docs = make([]*strict.Doc, len(r.lines))
 	for i, l := range r.lines[:lines] {
+		if !r.goOn(0, partParsed, i, lines) {
+			break
+		}
 		whole := unbroken(l)
 		if after, text, ok := laidOut(l); whole && ok && i > 0 {
 			r.add(position{line: i, after: after, text: text})
@@ -212,6 +231,9 @@ func chain(n *strict.Node) (c session.Chain) {
 func (r *reader) readActions() {
 	r.actions = map[int]action{}
 	for i, doc := range r.docs[1:] {
+		if !r.goOn(partParsed, partRead, i, len(r.docs)) {
+			break
+		}
 		if doc == nil {
 			continue
 		}

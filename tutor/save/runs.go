@@ -32,7 +32,7 @@ func (r *reader) runs(total int) (out []run) {
 	for i := 0; i < len(r.positions); {
 		b := r.run(i)
 		out = append(out, b)
-		if b.to >= total {
+		if b.to >= total || r.stopped {
 			break
 		}
 		after := b.to + 1
@@ -52,7 +52,7 @@ func (r *reader) runs(total int) (out []run) {
 func (r *reader) run(i int) run {
 	start := r.positions[i]
 	actions := r.actionsFrom(start)
-	log, err := play.Replay(start.game, actions)
+	log, err := r.replay(start, actions)
 	b := run{from: start.after, to: start.after + log.Len(), chain: start.chain, log: log}
 	if err != nil {
 		b.change = &Change{From: b.to + 1, To: b.to + 1, Rules: r.actions[b.to+1].by}
@@ -65,7 +65,7 @@ func (r *reader) run(i int) run {
 	good := start.after
 	for j := range r.positions[i+1:] {
 		p := &r.positions[i+1+j]
-		if p.after > b.to {
+		if p.after > b.to || !r.goOn(partPlayed, 1, p.after, b.to) {
 			break
 		}
 		if !r.fits(p, log.After(p.after-start.after)) {
@@ -80,6 +80,19 @@ func (r *reader) run(i int) run {
 		}
 	}
 	return b
+}
+
+// partPlayed is what of the work is done when the actions have been played; the rest is holding the positions to them.
+const partPlayed = .75
+
+// replay plays the actions that follow a position, as far as they go.
+func (r *reader) replay(start position, actions []play.Action) (log play.Log, err error) {
+	const piece = 10
+	log = play.Begin(start.game)
+	for n := 0; n < len(actions) && err == nil && r.goOn(partRead, partPlayed, n, len(actions)); n += piece {
+		log, err = log.Follow(actions[n:min(n+piece, len(actions))])
+	}
+	return log, err
 }
 
 // fits tells whether a position is what was replayed. One that cannot be used speaks against nothing.

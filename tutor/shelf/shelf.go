@@ -38,6 +38,8 @@ type System interface {
 	Intent(n *strict.Node, g play.Game) decide.Intent
 	// WriteIntent is an intent about a position as Intent reads it, JSON on one line; equal intents are written alike. It fails for an intent of another game.
 	WriteIntent(g play.Game, i decide.Intent) ([]byte, error)
+	// Cover is the id of the worked example whose beginning is the game's picture; empty for the beginning of its first scenario.
+	Cover() string
 	// Sides are the sides' words in data files. The side of derive.Player n is the one at n-1.
 	Sides() []string
 	// Turn is the number of the position's turn, from 1.
@@ -70,7 +72,12 @@ type System interface {
 	Roll(g play.Game) (i decide.Intent, ok bool)
 	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any other point.
 	Decline(g play.Game) (i decide.Intent, ok bool)
-	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
+	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
+	Hurt(o play.Outcome) (own, other bool)
+	// Thinks tells whether the program can play the game: whether there is a thinker.
+	Thinks() bool
+	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking. It is nil
+	// when the program cannot play the game.
 	Think(g play.Game, seed uint64) play.Thinker
 }
 

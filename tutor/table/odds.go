@@ -1,10 +1,7 @@
 package table
 
 import (
-	"strings"
-
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/tutor/view"
@@ -67,9 +64,18 @@ func (t *Table) Outlook() (out view.Outlook, ok bool) {
 		if !ok {
 			out.Odds, ok = odds, true
 		}
-		out.Changes = append(out.Changes, t.forecast(t.nar.Intent(i), false, d))
+		f := t.forecast(t.nar.Intent(i), false, d)
+		if len(t.hexesOf(i)) == 0 && n > 0 && t.point.Sheet.Intent(n-1).Kind() == i.Kind() && same(out.Changes, f) {
+			continue // another number of the same: the least that brings it about is enough
+		}
+		out.Changes = append(out.Changes, f)
 	}
 	return out, ok
+}
+
+// same tells whether the last forecast foresees the same.
+func same(all []view.Forecast, f view.Forecast) bool {
+	return len(all) > 0 && all[len(all)-1].Own == f.Own && all[len(all)-1].Other == f.Other
 }
 
 // declines tells whether an intent is what the forecast supposes anyway.
@@ -107,7 +113,7 @@ func (t *Table) odds(g play.Game, i decide.Intent, d dice.Distribution[play.Outc
 	there := t.ask.At(g)
 	out := there.Distribution(i, d)
 	for n, o := range d.Outcomes {
-		out.Outcomes[n].Own, out.Outcomes[n].Other = hurt(o.Key.Args)
+		out.Outcomes[n].Own, out.Outcomes[n].Other = t.sys.Hurt(o.Key)
 	}
 	return out
 }
@@ -116,7 +122,7 @@ func (t *Table) odds(g play.Game, i decide.Intent, d dice.Distribution[play.Outc
 func (t *Table) forecast(name string, now bool, d dice.Distribution[play.Outcome]) view.Forecast {
 	own, other := dice.Fraction{Den: 1}, dice.Fraction{Den: 1}
 	for _, o := range d.Outcomes {
-		a, b := hurt(o.Key.Args)
+		a, b := t.sys.Hurt(o.Key)
 		if a {
 			own, _ = own.Plus(o.Weight) // parts of one distribution: they add up to 1 at most
 		}
@@ -125,15 +131,4 @@ func (t *Table) forecast(name string, now bool, d dice.Distribution[play.Outcome
 		}
 	}
 	return view.Forecast{Name: name, Now: now, Own: view.Part{Fraction: own.String(), Share: own.Float()}, Other: view.Part{Fraction: other.String(), Share: other.Float()}}
-}
-
-// hurt tells from a result, such as "DR/*", whether it hurts who rolls and whether the other side.
-func hurt(args derive.Args) (own, other bool) {
-	for _, a := range args {
-		if a.Kind == derive.ANum && a.Unit == derive.Result {
-			mine, theirs, _ := strings.Cut(a.Val.Sym(), "/")
-			return mine != "-", theirs != "-"
-		}
-	}
-	return false, false
 }

@@ -15,8 +15,12 @@ func until(budget time.Duration) func() bool {
 	return func() bool { return time.Now().Before(end) }
 }
 
-// think goes on thinking about the decision point for about so long; done is true when every option has been weighed.
+// think goes on thinking about the decision point for about so long; done is true when every option has been weighed, or when the program cannot play the
+// game.
 func (t *Table) think(budget time.Duration) (done bool) {
+	if !t.sys.Thinks() {
+		return true
+	}
 	if t.thinker == nil {
 		// Not from the seed of the dice: what is chosen must not hang together with what they will show.
 		t.thinker = t.sys.Think(t.s.Game(), uint64(t.s.Before()+t.s.At()))
@@ -28,6 +32,9 @@ func (t *Table) think(budget time.Duration) (done bool) {
 // goes on where it was when it is asked again; done is true when every option has been weighed.
 func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool) {
 	done = t.think(budget)
+	if t.thinker == nil {
+		return nil, done
+	}
 	ids := map[any]int{}
 	for n := range t.point.Sheet.Len() {
 		ids[t.point.Sheet.Intent(n)] = n
@@ -52,9 +59,9 @@ func (t *Table) worth(points float64) string {
 }
 
 // waits tells whether there is nothing that the program should decide now: the game is over, the person decides, or actions have been taken back that can be
-// done again.
+// done again; or the program cannot play the game.
 func (t *Table) waits() bool {
-	return len(t.point.Options()) == 0 || t.s.Mine() || t.s.Who() == "" || t.s.CanRedo()
+	return !t.sys.Thinks() || len(t.point.Options()) == 0 || t.s.Mine() || t.s.Who() == "" || t.s.CanRedo()
 }
 
 // Opponent lets the program decide for a side that the person does not play. It thinks for about the budget; once every option has been weighed it takes the

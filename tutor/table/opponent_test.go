@@ -7,8 +7,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
+	"gazala/rules/play"
 	"gazala/tutor/session"
 	"gazala/tutor/session/sessiontest"
+	"gazala/tutor/shelf"
 	"gazala/tutor/table"
 )
 
@@ -122,4 +124,29 @@ func TestOpponentLeavesOnesOwnDiceToThePerson(t *testing.T) {
 		require.NotEmpty(t, dice)
 	}
 	require.Positive(t, seat.View().At)
+}
+
+// mute is a game that the program cannot play.
+type mute struct{ shelf.System }
+
+func (mute) Thinks() bool                         { return false }
+func (mute) Think(play.Game, uint64) play.Thinker { return nil }
+
+// A game that the program cannot play has no advice and no opponent, and says so.
+func TestAGameWithoutAThinker(t *testing.T) {
+	say, err := locales.New("en")
+	require.NoError(t, err)
+	sys := sessiontest.System(t)
+	setup := sessiontest.Setup(mute{sys}, 7)
+	setup.Sides = []string{"allies"}
+	seat := table.New(session.Begin(setup, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false))), say)
+	require.False(t, seat.View().Thinks)
+	advice, done := seat.Advice(time.Millisecond)
+	require.True(t, done)
+	require.Empty(t, advice)
+	next, done, err := seat.Opponent(time.Millisecond)
+	require.NoError(t, err)
+	require.True(t, done)
+	require.Equal(t, seat.View().At, next.View().At)
+	require.True(t, opposed(t, "en", session.Seeded, "axis").View().Thinks)
 }

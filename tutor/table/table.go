@@ -93,7 +93,7 @@ func (t *Table) Session() session.Session { return t.s }
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
 		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, MyDice: t.s.Setup().Dice == session.MyDice,
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, Thinks: t.sys.Thinks(), MyDice: t.s.Setup().Dice == session.MyDice,
 	}
 	n := 0
 	for g := range v.Point.Groups {
@@ -219,7 +219,7 @@ func (t *Table) Faces(id int, faces ...int) (out []view.Face) {
 		return out
 	}
 	for f := range left[0] {
-		out = append(out, view.Face{Name: strconv.Itoa(f), Face: f, Die: true})
+		out = append(out, view.Face{Name: strconv.Itoa(dice.Shown(left[0], f)), Face: f, Die: true})
 	}
 	return out
 }
@@ -230,15 +230,16 @@ func (t *Table) drawn(i decide.Intent) (out []view.Face) {
 	if err != nil || len(events) == 0 || events[0].Die != nil {
 		return nil
 	}
-	odds, err := t.ask.Odds(i)
+	d, err := t.s.Game().Odds(i)
 	if err != nil {
 		return nil
 	}
-	for _, o := range odds.Outcomes {
-		if len(o.Faces) == 0 {
+	for n, o := range t.ask.Distribution(i, d).Outcomes {
+		faces := d.Outcomes[n].Faces
+		if len(faces) == 0 {
 			return nil
 		}
-		out = append(out, view.Face{Name: o.Name, Face: o.Faces[0]})
+		out = append(out, view.Face{Name: o.Name, Face: faces[0]})
 	}
 	return out
 }

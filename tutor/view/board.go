@@ -27,6 +27,8 @@ const (
 	Rough
 	SoftSand
 	Sea
+	City
+	Ridge
 )
 
 // Cell is one hex of the map.
@@ -46,6 +48,8 @@ const (
 	Mine                           // In is the mined hex: the dots stand on its inner side
 	Breach                         // a mined side with a finished breach
 	BreachWork                     // a mined side with a breach under construction
+	Cleared                        // In is a hex whose mines are lifted: rings stand where the dots stood
+	Strait                         // an arm of the sea between two hexes of land
 )
 
 // SideMark is a feature on a hexside.
@@ -137,8 +141,11 @@ type Counter struct {
 	Steps     int // steps it may have
 	Lost      int // steps lost
 	Values    string
+	Range     int // of guns, in hexes: at the upper right; 0 for none
 	Used      bool
+	Reduced   bool // turned over for losses: a stripe lies behind the symbol
 	Disrupted bool
+	Due       bool // there is something that it must still do: a tag hangs from it
 	Supply    Supply
 	Active    bool
 	CanAct    bool
@@ -159,6 +166,7 @@ const (
 	Path                         // a step of a path; Text: its cost
 	Retreat                      // Text: the priority that decides the hex
 	Vacated                      // open for an advance
+	Within                       // inside a range or a limit: a line runs round the whole group
 )
 
 // Sign is the glyph of a reason for a refusal.

@@ -209,7 +209,7 @@ type Outcome struct {
 	Fraction string  `json:"fraction"`
 	Percent  string  `json:"percent"`
 	Share    float64 `json:"share"`
-	Faces    []int   `json:"faces,omitempty"`
+	Faces    []int   `json:"faces,omitempty"` // as the die shows them
 	Own      bool    `json:"own,omitempty"`   // hurts who rolls
 	Other    bool    `json:"other,omitempty"` // hurts the other side
 }

@@ -18,6 +18,7 @@ type Table struct {
 	MyDice  bool    `json:"my_dice"`
 	Help    int     `json:"help"`
 	Named   string  `json:"named,omitempty"` // the person's own name for the game
+	Thinks  bool    `json:"thinks"`          // the program can play a side and give advice
 	Layers  []Layer `json:"layers"`
 	Sides   []Side  `json:"sides"`
 }

@@ -3,37 +3,16 @@ package bot
 import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/think"
 )
 
 // threeToOne is the ratio from which the simple opponent attacks.
 const threeToOne = 3
 
-// decided is a thinker that has made up its mind.
-type decided []play.Ranked
-
-// Think implements [play.Thinker].
-func (decided) Think(func() bool) bool { return true }
-
-// Ranking implements [play.Thinker].
-func (d decided) Ranking() []play.Ranked { return d }
-
 // Random is an opponent to whom all legal options are equal.
-func Random(g cauldron.Game, seed uint64) play.Thinker {
-	options := g.Point(decide.NewSheet(nil, nil)).Options()
-	src := dice.Seeded(seed)
-	for i := len(options) - 1; i > 0; i-- {
-		j := src.Roll(i + 1)
-		options[i], options[j] = options[j], options[i]
-	}
-	out := make(decided, 0, len(options))
-	for _, o := range options {
-		out = append(out, play.Ranked{Intent: o})
-	}
-	return out
-}
+func Random(g cauldron.Game, seed uint64) play.Thinker { return think.Random(g, seed) }
 
 // ThreeToOne is an opponent that attacks whenever the odds are 3-1 or better with all that can join, as heavily as it can, and otherwise goes for the nearest
 // enemy. It activates formations rather than single units, all of their units, and plays its chits as soon as it can. What is left it does at random.
@@ -55,7 +34,7 @@ func ThreeToOne(g cauldron.Game, seed uint64) play.Thinker {
 	if len(all) > 0 {
 		all[0], all[best] = all[best], all[0]
 	}
-	return decided(all)
+	return think.Decided(all)
 }
 
 // simple is how gladly the simple opponent does something, its moves aside.
@@ -94,7 +73,7 @@ func charge(g cauldron.Game, u cauldron.UnitID, all []play.Ranked) {
 			all[n].Worth = -2
 			if c, ok := fc.Attack(u, i.Type); ok {
 				c.Joiners = fc.Joiners(c)
-				if a, d := fc.Strengths(c); number(a) >= threeToOne*number(d) {
+				if a, d := fc.Strengths(c); think.Number(a) >= threeToOne*think.Number(d) {
 					all[n].Worth = 3 + float64(i.Type)
 				}
 			}

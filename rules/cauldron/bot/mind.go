@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/think"
 )
 
 // What choices are worth that no position shows, in victory points.
@@ -91,49 +92,45 @@ func (m *mind) look(c cauldron.Combat) {
 	m.stake = m.fight.expect(c)
 }
 
-func at(w float64, why ...decide.Reason) job {
-	return func() (weighed, bool) { return weighed{w, why}, true }
-}
-
 // weigh is the job of weighing an option.
-func (m *mind) weigh(i decide.Intent) job {
+func (m *mind) weigh(i decide.Intent) think.Job {
 	if m.walk != nil {
 		return m.weighAct(i)
 	}
 	switch in := i.(type) {
 	case cauldron.Draw, cauldron.Roll, cauldron.ResolveBreaches:
-		return at(0)
+		return think.At(0)
 	case cauldron.SetUpReady:
-		return at(placing)
+		return think.At(placing)
 	case cauldron.SetUp:
-		return at(0)
+		return think.At(0)
 	case cauldron.GoFirst:
 		if in.Side == m.v.me {
-			return at(firstPhase)
+			return think.At(firstPhase)
 		}
-		return at(0)
+		return think.At(0)
 	case cauldron.Join:
 		return m.weighJoin(in.Unit)
 	case cauldron.CloseJoining:
-		return at(0, m.stakeReasons(m.stake)...)
+		return think.At(0, m.stakeReasons(m.stake)...)
 	case cauldron.PlayChit:
 		return m.weighChit(in.Chit)
 	case cauldron.CloseWindow:
-		return at(closing)
+		return think.At(closing)
 	case cauldron.PassChits, cauldron.EndReplacing, cauldron.EndBreaching, cauldron.EndPhase, cauldron.EndActivation:
-		return at(nothing)
+		return think.At(nothing)
 	case cauldron.MergeMarkers:
-		return at(mergeWorth)
+		return think.At(mergeWorth)
 	case cauldron.Breach:
 		return m.weighBreach(in)
 	case cauldron.AirStrike:
 		return m.weighAir(in)
 	case cauldron.PassAir:
-		return at(0)
+		return think.At(0)
 	case cauldron.SelectUnit, cauldron.PickFormation, cauldron.PickUnit:
 		return m.weighOrders(i)
 	case cauldron.PledgeAttack:
-		return at(withdrawing)
+		return think.At(withdrawing)
 	case cauldron.Withdraw:
 		return m.weighWithdrawal(in.Formation)
 	default:
@@ -142,15 +139,15 @@ func (m *mind) weigh(i decide.Intent) job {
 }
 
 // weighAct weighs what the active unit may do.
-func (m *mind) weighAct(i decide.Intent) job {
-	return func() (weighed, bool) {
+func (m *mind) weighAct(i decide.Intent) think.Job {
+	return func() (think.Weighed, bool) {
 		if p, ok := m.walk.option(i); ok {
-			return weighed{p.worth, m.planReasons(p)}, true
+			return think.Weighed{Worth: p.worth, Reasons: m.planReasons(p)}, true
 		}
 		if _, exit := i.(cauldron.ExitMap); exit {
-			return weighed{worth: -exitLoss}, true
+			return think.Weighed{Worth: -exitLoss}, true
 		}
-		return weighed{worth: -loose}, true
+		return think.Weighed{Worth: -loose}, true
 	}
 }
 
@@ -165,10 +162,10 @@ type followed struct {
 }
 
 // after weighs an option by the best position that follows it, looking on while the same procedure asks the same side: one position at each call.
-func (m *mind) after(i decide.Intent) job {
+func (m *mind) after(i decide.Intent) think.Job {
 	open := []followed{{m.g, i, ahead}}
 	most, found := 0.0, false
-	return func() (weighed, bool) {
+	return func() (think.Weighed, bool) {
 		f := open[len(open)-1]
 		open = open[:len(open)-1]
 		if next, _, err := f.g.Play(f.i, dice.Scripted()); err == nil {
@@ -182,12 +179,12 @@ func (m *mind) after(i decide.Intent) job {
 			}
 		}
 		if len(open) > 0 {
-			return weighed{}, false
+			return think.Weighed{}, false
 		}
 		if !found {
-			return weighed{}, true
+			return think.Weighed{}, true
 		}
-		return weighed{most - m.now, m.positionReasons(most - m.now)}, true
+		return think.Weighed{Worth: most - m.now, Reasons: m.positionReasons(most - m.now)}, true
 	}
 }
 
@@ -203,23 +200,23 @@ func asksOn(g cauldron.Game) bool {
 }
 
 // weighJoin weighs a joiner by the combat with all that should join.
-func (m *mind) weighJoin(u cauldron.UnitID) job {
+func (m *mind) weighJoin(u cauldron.UnitID) think.Job {
 	for _, j := range m.best.Joiners[len(m.combat.Joiners):] {
 		if j == u {
-			return at(m.most.worth-m.stake.worth+nothing, m.stakeReasons(m.most)...)
+			return think.At(m.most.worth-m.stake.worth+nothing, m.stakeReasons(m.most)...)
 		}
 	}
 	with := m.combat
 	with.Joiners = append(append([]cauldron.UnitID(nil), with.Joiners...), u)
-	return func() (weighed, bool) {
-		return weighed{worth: m.fight.expect(with).worth - m.stake.worth - nothing}, true
+	return func() (think.Weighed, bool) {
+		return think.Weighed{Worth: m.fight.expect(with).worth - m.stake.worth - nothing}, true
 	}
 }
 
 // weighChit weighs a chit in a combat by the odds with it, and one in the window by what it is good for.
-func (m *mind) weighChit(k cauldron.ChitKind) job {
+func (m *mind) weighChit(k cauldron.ChitKind) think.Job {
 	if m.fight == nil {
-		return at(windowWorth(k))
+		return think.At(windowWorth(k))
 	}
 	c := m.combat
 	kept := chitKept
@@ -228,7 +225,7 @@ func (m *mind) weighChit(k cauldron.ChitKind) job {
 		if m.v.last {
 			kept = 0
 		}
-		return at(m.tankWorth(c)-kept, m.stakeReasons(m.stake)...)
+		return think.At(m.tankWorth(c)-kept, m.stakeReasons(m.stake)...)
 	}
 	c.Chits[m.v.me-1] = true
 	s := m.fight.expect(c)
@@ -236,7 +233,7 @@ func (m *mind) weighChit(k cauldron.ChitKind) job {
 	if m.fight.side != m.v.me {
 		gain = -gain
 	}
-	return at(gain-kept, m.stakeReasons(s)...)
+	return think.At(gain-kept, m.stakeReasons(s)...)
 }
 
 // windowWorth is what a chit is worth that is played outside combats (13.8).
@@ -265,8 +262,8 @@ func (m *mind) tankWorth(c cauldron.Combat) float64 {
 }
 
 // weighAir weighs an air attack over all faces of its die (13.4).
-func (m *mind) weighAir(i cauldron.AirStrike) job {
-	return func() (weighed, bool) {
+func (m *mind) weighAir(i cauldron.AirStrike) think.Job {
+	return func() (think.Weighed, bool) {
 		const faces = 10
 		sum, was := 0.0, m.v.units[i.Unit]
 		for face := range faces {
@@ -280,7 +277,7 @@ func (m *mind) weighAir(i cauldron.AirStrike) job {
 				sum += disrupted * float64(1+m.friendsBy(i.Unit))
 			}
 		}
-		return weighed{sum / faces, m.airReasons(sum / faces)}, true
+		return think.Weighed{Worth: sum / faces, Reasons: m.airReasons(sum / faces)}, true
 	}
 }
 
@@ -296,7 +293,7 @@ func (m *mind) friendsBy(u cauldron.UnitID) (n int) {
 }
 
 // weighWithdrawal weighs taking a formation out of the game: steps that are lost already stay lost (13.7.1).
-func (m *mind) weighWithdrawal(id cauldron.FormationID) job {
+func (m *mind) weighWithdrawal(id cauldron.FormationID) think.Job {
 	sum := 1.0 // the fine that it spares
 	for i := range m.v.units {
 		u := cauldron.UnitID(i)
@@ -304,11 +301,11 @@ func (m *mind) weighWithdrawal(id cauldron.FormationID) job {
 			sum -= float64(m.v.units[i].Steps) * (m.v.stepWorth(u) - 0.5*m.v.vp(u))
 		}
 	}
-	return at(sum)
+	return think.At(sum)
 }
 
 // weighBreach weighs a breach: whether it opens a minefield hex that serves a line of communication, and whether it can succeed (14.1.3, 14.2).
-func (m *mind) weighBreach(b cauldron.Breach) job {
+func (m *mind) weighBreach(b cauldron.Breach) think.Job {
 	from := m.v.units[b.Unit].At
 	box := from.Step(b.Dir)
 	sum := 0.0
@@ -320,7 +317,7 @@ func (m *mind) weighBreach(b cauldron.Breach) job {
 		}
 	}
 	if m.v.holder(box) == cauldron.Allies {
-		return at(sum*0.1 - nothing)
+		return think.At(sum*0.1 - nothing)
 	}
 	if m.v.holder(box.Step(b.Dir)) != cauldron.Allies {
 		sum *= 1.5
@@ -330,5 +327,5 @@ func (m *mind) weighBreach(b cauldron.Breach) job {
 			sum *= 0.2
 		}
 	}
-	return at(sum, m.breachReasons(sum)...)
+	return think.At(sum, m.breachReasons(sum)...)
 }

@@ -7,15 +7,16 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/think"
 )
 
 // leastPlan is the gain below which a plan is not worth a unit's used side, in victory points.
 const leastPlan = 0.03
 
 // weighOrders weighs selecting or activating units by the plans that they would have, a unit at a time.
-func (m *mind) weighOrders(i decide.Intent) job {
+func (m *mind) weighOrders(i decide.Intent) think.Job {
 	if w, enough := m.passedOver(i); enough {
-		return at(w)
+		return think.At(w)
 	}
 	o := &orders{mind: m, intent: i}
 	return o.step
@@ -29,11 +30,11 @@ type orders struct {
 	g      cauldron.Game // in which the units may be selected
 	left   []cauldron.UnitID
 	plan   *planner
-	out    weighed
+	out    think.Weighed
 }
 
 // step is a piece of the work.
-func (o *orders) step() (weighed, bool) {
+func (o *orders) step() (think.Weighed, bool) {
 	m := o.mind
 	switch {
 	case !o.begun:
@@ -44,19 +45,19 @@ func (o *orders) step() (weighed, bool) {
 			break
 		}
 		if p := o.plan.walk.best(); p.worth > leastPlan {
-			o.out.worth += p.worth
-			if len(o.out.reasons) == 0 {
-				o.out.reasons = m.planReasons(p)
+			o.out.Worth += p.worth
+			if len(o.out.Reasons) == 0 {
+				o.out.Reasons = m.planReasons(p)
 			}
 		}
 		o.plan = nil
 	case len(o.left) > 0:
 		o.next()
 	default:
-		o.out.worth = m.ordersWorth(o.intent, o.out.worth)
-		if o.out.worth > leastPlan {
+		o.out.Worth = m.ordersWorth(o.intent, o.out.Worth)
+		if o.out.Worth > leastPlan {
 			m.good++
-			m.most.worth = max(m.most.worth, o.out.worth)
+			m.most.worth = max(m.most.worth, o.out.Worth)
 		}
 		return o.out, true
 	}
@@ -74,7 +75,7 @@ func (o *orders) next() {
 	n := next.(cauldron.Game)
 	search, moving := n.Search()
 	if !moving {
-		o.out.worth += placing
+		o.out.Worth += placing
 		return
 	}
 	o.plan = &planner{mind: o.mind, g: n, unit: u, search: search}

@@ -3,9 +3,9 @@ package bot
 import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/think"
 )
 
 // Weights of plans, in victory points.
@@ -105,7 +105,7 @@ func (w *walk) weigh(i int) goalPlan {
 	}
 	out.object = v.objectives(w.unit, r.At) - w.goals
 	out.help = w.support(r.At)
-	base := w.stand(r.At) - w.here + out.object - pointWorth*number(r.Cost)
+	base := w.stand(r.At) - w.here + out.object - pointWorth*think.Number(r.Cost)
 	out.worth = base + out.help
 	if !v.room(w.unit, r.At) {
 		out.worth--
@@ -145,7 +145,7 @@ func (w *walk) attacks(i int, base float64, out *goalPlan) {
 		}
 		c, s := w.f.joined(c)
 		plan := goalPlan{at: out.at, reach: i, attack: t, combat: c, stake: s, object: out.object}
-		plan.worth = base + s.worth + pointWorth*number(left.Minus(cost)) - going
+		plan.worth = base + s.worth + pointWorth*think.Number(left.Minus(cost)) - going
 		if i == 0 {
 			w.now[t] = plan
 		}
@@ -279,5 +279,3 @@ func (w *walk) firstStep(i int) hex.Hex {
 	}
 	return w.ways.Reached[i].At
 }
-
-func number(v derive.Val) float64 { return float64(v.Num()) / float64(v.Den()) }

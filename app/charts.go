@@ -1,0 +1,154 @@
+package app
+
+import (
+	"errors"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/scenarios/strict"
+	"gazala/tutor/view"
+)
+
+// mostCharts is how much of a file of somebody's own charts is read; the reader refuses far less.
+const mostCharts = 1 << 20
+
+// chartsScreen shows the tables that a game is played with, and lets the person put their own printed ones in place of ours.
+func (w *Window) chartsScreen(s *stop) screen {
+	k := w.kit
+	g, ok := w.game(s.ID)
+	charts, err := w.tutor.Charts(s.ID)
+	if !ok || err != nil {
+		return w.failed(s, w.say("app.charts.title"), err)
+	}
+	title := w.tutor.Text("app.charts.title_of", map[string]any{"Game": g.Title})
+	body := []fyne.CanvasObject{k.Text(w.say("app.charts.how"), look.Reading, look.Plain)}
+	if charts.Own {
+		body = append(body, w.ownCharts(charts))
+	}
+	if s.wrong != nil {
+		body = append(body, k.Failure(w.say("app.charts.wrong"), w.faults(s.wrong)))
+	}
+	buttons := []fyne.CanvasObject{k.Button(w.say("app.charts.load"), false, func() { w.loadCharts(s) }).Called("charts:load")}
+	if charts.Own {
+		buttons = append(buttons, k.Button(w.say("app.charts.remove"), false, func() { w.useCharts(s, "", nil) }).Called("charts:remove"))
+	}
+	buttons = append(buttons, k.Button(w.say("app.charts.template"), false, func() { w.saveTemplate(s.ID) }).Called("charts:template"))
+	body = append(body, widget.Wrap(12, buttons...))
+	var seen widget.Seen
+	for _, t := range charts.Tables {
+		body = append(body, k.Chart(t))
+		for _, r := range t.Rows {
+			for _, c := range r.Cells {
+				seen[c.Source] = true
+			}
+		}
+	}
+	return w.page(s, w.plainStrip(title), append(body, k.Marks(seen, w.sourceName))...)
+}
+
+// ownCharts says which tables are the person's own.
+func (w *Window) ownCharts(charts view.Charts) fyne.CanvasObject {
+	k, name := w.kit, charts.Title
+	if name == "" {
+		name = w.say("app.charts.unnamed")
+	}
+	lines := []fyne.CanvasObject{k.Bold(w.tutor.Text("app.charts.in_use", map[string]any{"Name": name}), look.Body, look.Plain)}
+	for _, t := range charts.Tables {
+		if t.Own {
+			lines = append(lines, k.Text(t.Title, look.Body, look.Plain))
+		}
+	}
+	lines = append(lines, k.Text(w.say("app.charts.begun"), look.Caption, look.Second))
+	return k.Soft(widget.Column(4, lines...))
+}
+
+// faults is everything that is wrong with a file, a line each.
+func (w *Window) faults(err error) string {
+	var all *strict.Problems
+	if !errors.As(err, &all) {
+		return w.explain(err)
+	}
+	lines := make([]string, 0, len(all.List)+1)
+	for _, p := range all.List {
+		slots := map[string]any{}
+		for key, v := range p.Slots() {
+			slots[key] = v
+		}
+		lines = append(lines, w.tutor.Text("app.charts.fault", map[string]any{"Line": p.Line, "Place": p.Path, "Text": w.tutor.Text(p.Key, slots)}))
+	}
+	if all.More > 0 {
+		lines = append(lines, w.count("app.charts.more", all.More))
+	}
+	return strings.Join(lines, "\n")
+}
+
+// loadCharts takes a file of the person's own charts.
+func (w *Window) loadCharts(s *stop) {
+	w.readFile(mostCharts, func(name string, text []byte) { w.useCharts(s, name, text) })
+}
+
+// useCharts plays by somebody's own charts from now on, or without a text by ours again, and keeps that. A file with faults changes nothing.
+func (w *Window) useCharts(s *stop, name string, text []byte) {
+	next, err := w.tutor.UseCharts(s.ID, name, text)
+	s.wrong = err
+	if err == nil {
+		w.tutor = next
+		w.known = known{}
+		s.wrong = w.keepCharts(s.ID, text)
+	}
+	w.build()
+}
+
+// UseCharts is what choosing a file of one's own charts for a game does; without a text ours are back.
+func (w *Window) UseCharts(system, name string, text []byte) {
+	w.useCharts(w.chartsStop(system), name, text)
+}
+
+// chartsStop is the screen of a game's charts, which comes if another is shown.
+func (w *Window) chartsStop(system string) *stop {
+	if s := w.here(); s.Kind != Charts || s.ID != system {
+		w.Go(Place{Kind: Charts, ID: system})
+	}
+	return w.here()
+}
+
+// keepCharts keeps the person's own charts, or forgets them.
+func (w *Window) keepCharts(system string, text []byte) error {
+	switch {
+	case w.charts == nil:
+		return nil
+	case text == nil:
+		return w.charts.Remove(system)
+	}
+	return w.charts.Write(system, text)
+}
+
+// recallCharts plays by the charts that were kept. Those that cannot be read any more stay where they are, and ours are used.
+func (w *Window) recallCharts() {
+	if w.charts == nil {
+		return
+	}
+	names, _ := w.charts.List() // what cannot be listed is not used
+	for _, system := range names {
+		text, err := w.charts.Read(system)
+		if err != nil {
+			continue
+		}
+		if next, err := w.tutor.UseCharts(system, system, text); err == nil {
+			w.tutor = next
+		}
+	}
+}
+
+// saveTemplate writes our charts to a file that the person chooses, to put their own values into.
+func (w *Window) saveTemplate(system string) {
+	text, err := w.tutor.ChartsTemplate(system)
+	if err != nil {
+		w.tell(err.Error())
+		return
+	}
+	w.writeFile(system+"-charts.json", text)
+}

@@ -1,0 +1,69 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/rules/cite"
+	"gazala/tutor/view"
+)
+
+// How wide a table may be before its rows are laid out one under the other.
+const (
+	fewColumns  = 5
+	roomyText   = 120 // percent
+	chartColumn = 34
+)
+
+// Chart is a printed table: its heading, and each value with the mark of where it comes from.
+func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
+	title := k.Text(c.Title, look.Sub, look.Plain)
+	if len(c.Head) > fewColumns && (k.Class == look.Phone || k.Look.Text > roomyText) {
+		return Column(6, title, k.Card(Pad(8, 12, 8, 12, k.chartRows(c))))
+	}
+	cells := []fyne.CanvasObject{k.Space(1, 1)}
+	for _, h := range c.Head {
+		cells = append(cells, k.Bold(h, look.Caption, look.Second))
+	}
+	for _, r := range c.Rows {
+		cells = append(cells, k.Bold(r.Name, look.Caption, look.Plain))
+		for _, cell := range r.Cells {
+			cells = append(cells, k.chartCell(cell))
+		}
+	}
+	return Column(6, title, k.Card(Pad(8, 12, 8, 12, Grid(6, chartColumn, len(c.Head)+1, cells...))))
+}
+
+func (k *Kit) chartCell(c view.ChartCell) fyne.CanvasObject {
+	return Row(5, -1, k.Line(c.Text, look.Caption, look.Plain), k.mark(c.Source))
+}
+
+// chartRows stands the rows under each other, each value beside its heading.
+func (k *Kit) chartRows(c view.Chart) fyne.CanvasObject {
+	rows := []fyne.CanvasObject{}
+	for _, r := range c.Rows {
+		cells := []fyne.CanvasObject{}
+		for i, cell := range r.Cells {
+			cells = append(cells, Row(5, -1, k.Line(c.Head[i], look.Caption, look.Second), k.chartCell(cell)))
+		}
+		rows = append(rows, Column(2, k.Bold(r.Name, look.Body, look.Plain), Wrap(14, cells...)))
+	}
+	return Column(8, rows...)
+}
+
+// Seen are the provenances that come up somewhere.
+type Seen [cite.Own + 1]bool
+
+// Marks explains the provenance marks that are seen; nil when there are none.
+func (k *Kit) Marks(seen Seen, name func(cite.Source) string) fyne.CanvasObject {
+	var all []fyne.CanvasObject
+	for s := cite.Printed; s <= cite.Own; s++ {
+		if seen[s] {
+			all = append(all, Row(7, -1, k.mark(s), k.Line(name(s), look.Caption, look.Second)))
+		}
+	}
+	if all == nil {
+		return nil
+	}
+	return Wrap(18, all...)
+}

@@ -1,0 +1,355 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+	"maps"
+	"runtime"
+	"slices"
+	"strconv"
+	"strings"
+	"time"
+)
+
+const (
+	firstAttack  = "06-odds"
+	wholePanel   = 60  // notches of the wheel
+	topOfPanel   = 160 // below the tabs
+	playHeight   = 940 // of a window that shows as much of the panel as the hidden display has room for
+	answerLimit  = 30 * time.Second
+	pressLimit   = 3 * time.Second
+	opponentTime = 3 * time.Minute
+	tries        = 10 // a press that comes while the panel changes may go astray
+	lookEvery    = 20 * time.Millisecond
+	briskly      = 12 // decisions in a row that end something, before as many by advice: what ends nothing alone could go on for ever
+)
+
+type playCommand struct {
+	Yes      bool          `help:"Install missing system packages without asking." short:"y"`
+	Scenario string        `help:"Game and scenario to play, such as cauldron/one or batalha/campaign." default:"cauldron/one"`
+	Lang     string        `help:"Language of the window: en or pt." enum:"en,pt" default:"en"`
+	Side     string        `help:"Side that the script plays, by the program's advice; the program plays the other." enum:"axis,allies" default:"axis"`
+	Keep     string        `help:"Write the screenshots into this folder." type:"path" required:""`
+	Brisk    bool          `help:"After the first attack, do what ends a phase soonest instead of what is advised: a game in minutes."`
+	Limit    time.Duration `help:"Give up after this time." default:"40m"`
+	Program  string        `help:"Play with this program instead of building ours." type:"path"`
+}
+
+// Run plays a game by mouse, as a person would, from the set-up to the final score.
+func (c *playCommand) Run(d *door) error {
+	if runtime.GOOS != "linux" {
+		return errors.New("the hidden display (Xvfb) is for Linux")
+	}
+	if err := d.need(c.Yes, append(buildPackages(), displayPackages()...), append(buildTools(), displayTools()...)); err != nil {
+		return err
+	}
+	path := c.Program
+	if path == "" {
+		var err error
+		if path, err = d.buildProgram(); err != nil {
+			return err
+		}
+	}
+	screen, err := startXvfb()
+	if err != nil {
+		return err
+	}
+	defer screen.stop()
+	app, err := startWith(screen, path, playHeight, "--lang", c.Lang, "--open", "table:scenario:"+c.Scenario, "--follow")
+	if err != nil {
+		return err
+	}
+	defer app.stop()
+	if _, err := app.waitPainted(); err != nil {
+		return err
+	}
+	p := &player{program: app, door: d, command: c, seen: map[string]bool{}}
+	return p.play()
+}
+
+// seated is how the game stands, as the program tells it.
+type seated struct {
+	Rule                         string
+	At                           int
+	Mine, Over, Thinking, Chosen bool
+	Sides                        []string // that the script plays
+}
+
+// player is a person at the window who takes the program's advice.
+type player struct {
+	*program
+	door    *door
+	command *playCommand
+	seen    map[string]bool // moments of which there is a picture
+	own     int             // decisions taken
+}
+
+// moment is when a picture is taken: at the first decision by a rule, on a tab of the panel. Before: with the advised choice looked at.
+type moment struct {
+	name, rule, tab string
+	before          bool
+}
+
+// moments are those of a game worth a picture; the first word of a scenario is its game.
+func moments(scenario string) []moment {
+	game, _, _ := strings.Cut(scenario, "/")
+	return map[string][]moment{"cauldron": cauldronMoments(), "batalha": batalhaMoments()}[game]
+}
+
+func batalhaMoments() []moment {
+	return []moment{
+		{name: "01-set-up", rule: "batalha:11.1", tab: "tab:0"},
+		{name: "02-movement", rule: "batalha:3.0", tab: "tab:0"},
+		{name: "03-move", rule: "batalha:4.0", tab: "tab:0", before: true},
+		{name: "04-why-not", rule: "batalha:4.0", tab: "tab:1"},
+		{name: "05-combat", rule: "batalha:5.0", tab: "tab:0", before: true},
+		{name: "06-declaration", rule: "batalha:5.1.1", tab: "tab:0"},
+		{name: firstAttack, rule: "batalha:5.1.6", tab: "tab:2"},
+		{name: "08-loss", rule: "batalha:5.1.7", tab: "tab:0"},
+		{name: "09-retreat", rule: "batalha:5.3", tab: "tab:0"},
+		{name: "10-advance", rule: "batalha:5.2", tab: "tab:0"},
+		{name: "11-mines", rule: "batalha:9", tab: "tab:0"},
+		{name: "12-air", rule: "batalha:6", tab: "tab:0"},
+		{name: "13-advice", rule: "batalha:4.0", tab: "tab:3"},
+		{name: "14-score", rule: "batalha:5.0", tab: "more"},
+		{name: "15-log", rule: "batalha:5.0", tab: "tab:4"},
+	}
+}
+
+func cauldronMoments() []moment {
+	return []moment{
+		{name: "01-set-up", rule: "cauldron:17.0", tab: "tab:0"},
+		{name: "02-draw", rule: "cauldron:7.0", tab: "tab:0"},
+		{name: "03-move", rule: "cauldron:8.0", tab: "tab:0", before: true},
+		{name: "04-why-not", rule: "cauldron:8.0", tab: "tab:1"},
+		{name: "05-joining", rule: "cauldron:11.0.3", tab: "tab:0", before: true},
+		{name: firstAttack, rule: "cauldron:11.0.8", tab: "tab:2"},
+		{name: "07-loss", rule: "cauldron:11.0.11", tab: "tab:0"},
+		{name: "08-retreat", rule: "cauldron:11.1", tab: "tab:0"},
+		{name: "09-advance", rule: "cauldron:11.2", tab: "tab:0"},
+		{name: "10-chit", rule: "cauldron:13", tab: "tab:0"},
+		{name: "11-window", rule: "cauldron:13.8", tab: "tab:0"},
+		{name: "12-breach", rule: "cauldron:14.1", tab: "tab:0"},
+		{name: "13-advice", rule: "cauldron:14.1", tab: "tab:3"},
+		{name: "14-initiative", rule: "cauldron:6.0", tab: "tab:0"},
+		{name: "15-score", rule: "cauldron:6.0", tab: "more"},
+		{name: "16-log", rule: "cauldron:6.0", tab: "tab:4"},
+	}
+}
+
+func (p *player) play() error {
+	begun := time.Now()
+	if err := p.sitDown(); err != nil {
+		return err
+	}
+	for time.Since(begun) < p.command.Limit {
+		now, err := p.turn()
+		if err != nil {
+			return err
+		}
+		if now.Over {
+			if err := p.picture("20-end", "tab:0"); err != nil {
+				return err
+			}
+			p.door.say("%s: %d actions, %d of them the script's, in %s; pictures in %s", p.command.Lang, now.At, p.own, time.Since(begun).Round(time.Second), p.command.Keep)
+			return nil
+		}
+		if err := p.decide(now); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("the game was not over after %s", p.command.Limit)
+}
+
+// sitDown takes the side that the script plays.
+func (p *player) sitDown() (err error) {
+	for range tries {
+		for _, control := range []string{"more", "side:" + p.command.Side} {
+			if err = p.press(control); err != nil {
+				return err
+			}
+		}
+		_, err = p.until(pressLimit, "the side", func(l *layout) bool { return slices.Equal(l.Table.Sides, []string{p.command.Side}) })
+		if err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// turn waits until the game asks the script, or is over.
+func (p *player) turn() (seated, error) {
+	return p.until(opponentTime, "the program's move", func(l *layout) bool { return l.Table.Over || (l.Table.Mine && !l.Table.Thinking) })
+}
+
+// until waits for something that the program tells.
+func (p *player) until(limit time.Duration, what string, is func(*layout) bool) (seated, error) {
+	for begun := time.Now(); time.Since(begun) < limit; time.Sleep(lookEvery) {
+		select {
+		case <-p.ended:
+			return seated{}, fmt.Errorf("the program ended by itself:\n%s", p.log.String())
+		default:
+		}
+		if l, err := p.layout(); err == nil && l.Table != nil && is(l) {
+			return *l.Table, nil
+		}
+	}
+	return seated{}, fmt.Errorf("%s did not come within %s", what, limit)
+}
+
+// decide takes the advice for one decision, and pictures on the way.
+func (p *player) decide(now seated) error {
+	for _, m := range moments(p.command.Scenario) {
+		if strings.HasPrefix(now.Rule, m.rule) && !m.before && !p.seen[m.name] {
+			if err := p.picture(m.name, m.tab); err != nil {
+				return err
+			}
+		}
+	}
+	choose := p.advised
+	if p.command.Brisk && p.seen[firstAttack] && p.own/briskly%2 == 0 {
+		choose = p.last
+	}
+	if err := choose(); err != nil {
+		return err
+	}
+	for _, m := range moments(p.command.Scenario) {
+		if strings.HasPrefix(now.Rule, m.rule) && m.before && !p.seen[m.name] {
+			if err := p.picture(m.name, m.tab); err != nil {
+				return err
+			}
+		}
+	}
+	p.own++
+	return p.do(now.At)
+}
+
+// do carries out what is looked at.
+func (p *player) do(before int) (err error) {
+	for range tries {
+		if err = p.press("do"); err != nil {
+			return err
+		}
+		if _, err = p.until(pressLimit, "the action", func(l *layout) bool { return l.Table.At > before || l.Table.Over }); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// advised looks at what the program advises.
+func (p *player) advised() (err error) {
+	for range tries {
+		if err = p.press("tab:3"); err != nil {
+			return err
+		}
+		if _, err = p.until(answerLimit, "advice", func(l *layout) bool { _, ok := l.Controls["advice:0"]; return ok }); err != nil {
+			return err
+		}
+		if err = p.press("advice:0"); err != nil {
+			return err
+		}
+		if err = p.chosen(); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// chosen waits until something is looked at that can be done.
+func (p *player) chosen() error {
+	_, err := p.until(pressLimit, "the choice", func(l *layout) bool { _, ok := l.Controls["do"]; return ok && l.Table.Chosen })
+	return err
+}
+
+// last looks at the last thing of the list that may be done: what ends something stands there.
+func (p *player) last() (err error) {
+	for range tries {
+		if err = p.press("tab:0"); err != nil {
+			return err
+		}
+		if err = p.wheel(wholePanel); err != nil {
+			return err
+		}
+		var l *layout
+		if l, err = p.still(); err != nil {
+			return err
+		}
+		if l.Table.Chosen { // a press that came late
+			return nil
+		}
+		most := -1
+		for name, at := range l.Controls {
+			number, is := strings.CutPrefix(name, "option:")
+			n, _ := strconv.Atoi(number)
+			if is && n > most && at.y() > topOfPanel {
+				most = n
+			}
+		}
+		if err = p.press("option:" + strconv.Itoa(most)); err != nil {
+			return err
+		}
+		if err = p.chosen(); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// still is the layout when nothing moves any more.
+func (p *player) still() (*layout, error) {
+	last, err := p.layout()
+	for range tries {
+		time.Sleep(6 * lookEvery)
+		var next *layout
+		if next, err = p.layout(); err == nil && last != nil && maps.Equal(last.Controls, next.Controls) {
+			return next, nil
+		}
+		last = next
+	}
+	return last, err
+}
+
+// wheel turns the mouse wheel over the panel.
+func (p *player) wheel(notches int) error {
+	_, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(windowWidth-panelWidth/2), strconv.Itoa(playHeight/2), "click", "--repeat", strconv.Itoa(notches), "--delay", "2", "5")
+	time.Sleep(3 * lookEvery)
+	return err
+}
+
+// picture keeps a picture of a moment, on a tab of the panel.
+func (p *player) picture(name, tab string) error {
+	p.seen[name] = true
+	if err := p.press(tab); err != nil {
+		return err
+	}
+	if _, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, "4", strconv.Itoa(playHeight-4)); err != nil {
+		return err
+	}
+	shot, err := p.settled()
+	if err != nil {
+		return err
+	}
+	save(shot, p.command.Keep, p.command.Lang+"-"+name+".png")
+	p.door.say("%s: %s", p.command.Lang, name)
+	return nil
+}
+
+// press clicks a control; one that lies further down the panel is scrolled to.
+func (p *player) press(control string) error {
+	const notches, foot = 60, 110
+	for range notches {
+		l, err := p.layout()
+		if err == nil {
+			if at, ok := l.Controls[control]; ok && (at.y() < playHeight-foot || !strings.HasPrefix(control, "side:")) {
+				_, err = p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.x()), strconv.Itoa(at.y()), "click", "1")
+				time.Sleep(3 * lookEvery)
+				return err
+			}
+		}
+		if err = p.wheel(1); err != nil {
+			return err
+		}
+	}
+	return fmt.Errorf("the control %q is not on the screen", control)
+}

@@ -1,0 +1,205 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/mobile"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/saves"
+	"gazala/app/store"
+	"gazala/app/widget"
+	"gazala/tutor/desk"
+	"gazala/tutor/session"
+	"gazala/tutor/view"
+)
+
+// life is what a phone's system tells a program of its life.
+type life struct{ background, stopped, foreground, started func() }
+
+func (l *life) SetOnEnteredForeground(f func()) { l.foreground = f }
+func (l *life) SetOnExitedForeground(f func())  { l.background = f }
+func (l *life) SetOnStarted(f func())           { l.started = f }
+func (l *life) SetOnStopped(f func())           { l.stopped = f }
+
+// living is an application whose life is in our hands.
+type living struct {
+	fyne.App
+	life *life
+}
+
+func (l living) Lifecycle() fyne.Lifecycle { return l.life }
+
+// moody is a store that can be told to fail.
+type moody struct {
+	store.Store
+	fails bool
+}
+
+var errMood = errors.New("not now")
+
+func (m *moody) Write(name string, text []byte) error {
+	if m.fails {
+		return errMood
+	}
+	return m.Store.Write(name, text) //nolint:wrapcheck // a stand-in adds nothing
+}
+
+// phone is a program on a phone: its saves and settings outlive it.
+type phone struct {
+	t    *testing.T
+	app  living
+	disk *moody
+	desk *desk.Desk
+	w    *app.Window
+}
+
+func (p *phone) saves() *saves.Saves {
+	return saves.New(store.NewSafe(p.disk), p.desk.Find, p.desk.Seat, time.Now)
+}
+
+// start starts the program, as if for the first time or after the system has killed it.
+func (p *phone) start(open string) {
+	p.t.Helper()
+	tut, err := openTutor("en")
+	require.NoError(p.t, err)
+	place, err := app.ParsePlace(open)
+	require.NoError(p.t, err)
+	if place.Kind == app.Home {
+		place = app.Place{}
+	}
+	p.w, err = app.New(app.Params{App: p.app, Tutor: tut, Lang: "en", Size: fyne.NewSize(390, 844), Open: place, Saves: p.saves()})
+	require.NoError(p.t, err)
+	p.w.Resize(fyne.NewSize(390, 844))
+}
+
+func (p *phone) press(name string) {
+	p.t.Helper()
+	c, ok := p.w.Control(name).(*widget.Press)
+	require.True(p.t, ok, "no control %s at %v", name, p.w.Place())
+	c.OnTapped()
+}
+
+// act takes the first option that may be taken; v is the game as it is.
+func (p *phone) act(v view.Table) {
+	p.t.Helper()
+	for _, g := range v.Point.Groups {
+		for _, c := range g.Choices {
+			if c.Legal {
+				p.press("option:" + strconv.Itoa(c.ID))
+				p.press("do")
+				return
+			}
+		}
+	}
+	p.t.Fatal("nothing may be done")
+}
+
+// begin begins the game of an example at the table, and gives it as it is.
+func (p *phone) begin() view.Table {
+	p.t.Helper()
+	const start = "example:cauldron-ex-02"
+	p.start("table:" + start)
+	seat, err := p.desk.Begin(desk.Opening{From: start, Help: session.Usual})
+	require.NoError(p.t, err)
+	return seat.View()
+}
+
+// kept is the only game on the disk, as it would be opened now.
+func (p *phone) kept() (string, view.Table) {
+	p.t.Helper()
+	s := p.saves()
+	list, err := s.List()
+	require.NoError(p.t, err)
+	require.Len(p.t, list, 1)
+	seat, notes, err := s.Open(list[0].Name)
+	require.NoError(p.t, err)
+	require.Empty(p.t, notes)
+	return list[0].Name, seat.View()
+}
+
+func newPhone(t *testing.T) *phone {
+	t.Helper()
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	return &phone{t: t, app: living{test.NewTempApp(t), &life{}}, disk: &moody{Store: store.NewMemory()}, desk: d}
+}
+
+// Killed without a word after any action, the program comes back to that action; turning the phone in between changes nothing.
+func TestNoActionIsLostWhenThePhoneKillsTheProgram(t *testing.T) {
+	p := newPhone(t)
+	now := p.begin()
+	for range 5 {
+		p.act(now)
+		name, before := p.kept()
+		require.Greater(t, len(before.Log), len(now.Log))
+		p.w.Resize(fyne.NewSize(844, 390))
+		p.w.Resize(fyne.NewSize(390, 844))
+		_, turned := p.kept()
+		require.Equal(t, before, turned)
+		p.start("home") // killed
+		p.press("continue")
+		require.Equal(t, app.Place{Kind: app.AtTable, ID: "save:" + name}, p.w.Place())
+		_, now = p.kept()
+		require.Equal(t, before, now)
+	}
+}
+
+// What could not be written is written when the program goes into the background, or when it ends.
+func TestTheBackgroundWritesWhatCouldNotBeWritten(t *testing.T) {
+	for _, last := range []func(*life){func(l *life) { l.background() }, func(l *life) { l.stopped() }} {
+		p := newPhone(t)
+		p.act(p.begin())
+		_, first := p.kept()
+		p.disk.fails = true
+		p.act(first)
+		_, held := p.kept()
+		require.Equal(t, first, held, "the disk has what was last written")
+		last(p.app.life)
+		_, held = p.kept()
+		require.Equal(t, first, held, "it still fails, and nothing is lost")
+		p.disk.fails = false
+		last(p.app.life)
+		_, second := p.kept()
+		require.Greater(t, len(second.Log), len(first.Log))
+	}
+}
+
+// The back button goes back one screen, also from a field in which one types, and never loses the game.
+func TestTheBackButton(t *testing.T) {
+	p := newPhone(t)
+	p.start("play:cauldron")
+	back := func() {
+		if f := p.w.Canvas().Focused(); f != nil {
+			f.TypedKey(&fyne.KeyEvent{Name: mobile.KeyBack})
+			return
+		}
+		p.w.Canvas().OnTypedKey()(&fyne.KeyEvent{Name: mobile.KeyBack})
+	}
+	var field *widget.Field
+	findPart(p.w.Canvas().Content(), fyne.Position{}, fyne.Position{}, fyne.NewPos(390, 9999), nil, func(o fyne.CanvasObject) bool {
+		f, is := o.(*widget.Field)
+		if is {
+			field = f
+		}
+		return is
+	}, &part{})
+	require.NotNil(t, field)
+	p.w.Canvas().Focus(field)
+	field.SetText("a position")
+	back()
+	require.Equal(t, app.Home, p.w.Place().Kind)
+
+	p.act(p.begin())
+	_, before := p.kept()
+	back()
+	require.Equal(t, app.Home, p.w.Place().Kind)
+	_, after := p.kept()
+	require.Equal(t, before, after)
+}

@@ -1,0 +1,245 @@
+package batalha
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 5.2 Avanço após Combate.
+const (
+	ruleAdvance       cite.Rule = "batalha:5.2"
+	ruleAdvanceMobile cite.Rule = "batalha:5.2.p1"
+	ruleAdvanceFoot   cite.Rule = "batalha:5.2.p2"
+	ruleAdvanceGuns   cite.Rule = "batalha:5.2.p3"
+	ruleAdvanceFree   cite.Rule = "batalha:5.2.p4"
+)
+
+// How many hexes a unit advances, the vacated one included (5.2.p1, 5.2.p2, d-16).
+const (
+	mobileAdvance = 2
+	footAdvance   = 1
+)
+
+// 5.2: openAdvance asks for advances of the attackers in contact when the defenders are gone from their hex.
+func (w *work) openAdvance(a Attack) {
+	w.push(AdvanceFrame{Side: a.Side, May: w.alive(a.Attackers), Vacated: a.Target})
+}
+
+// 5.2.p1, 5.2.p2: advanceHexes is how many hexes the unit advances; one more under the other reading of d-16, by which the vacated hex does not count.
+func (b *board) advanceHexes(rec *derive.Rec, u UnitID) derive.Num {
+	l, n := derive.Label{Key: "batalha.advance.foot", Rule: ruleAdvanceFoot, Unit: derive.Hexes, Args: unitArgs(u)}, footAdvance
+	if b.counter(u).Type.Motorised() {
+		l.Key, l.Rule, n = "batalha.advance.mobile", ruleAdvanceMobile, mobileAdvance
+	}
+	if b.Rulings.other(AdvanceLength) {
+		n++
+	}
+	return rec.Fact(l, derive.Int(n), cite.Printed)
+}
+
+func (b *board) judgeAdvance(s *decide.Sheet, f AdvanceFrame, in Intent) bool {
+	switch i := in.(type) {
+	case AdvanceUnit:
+		b.mayAdvance(s, f, i.Unit)
+	case EndAdvance:
+		s.Because(ruleAdvanceFree, "batalha.advance.may_end")
+	default:
+		return false
+	}
+	return true
+}
+
+func (b *board) judgeAdvanceTo(s *decide.Sheet, f AdvanceToFrame, in Intent) bool {
+	switch i := in.(type) {
+	case AdvanceTo:
+		if f.Steps == 0 {
+			b.intoVacated(s, f, i.Hex)
+		} else {
+			b.onwards(s, f, i.Hex)
+		}
+	case EndAdvance:
+		if at := b.Units[f.Unit].At; b.others(f.Unit, at) >= stackLimit {
+			s.Refuse(ruleStacking, "batalha.advance.full", hexArg(at))
+		}
+		s.Because(ruleAdvanceFree, "batalha.advance.may_stop", unitArg(f.Unit))
+	default:
+		return false
+	}
+	return true
+}
+
+// 5.2: mayAdvance judges which unit advances: an attacker in contact, no guns, that can enter the vacated hex.
+func (b *board) mayAdvance(s *decide.Sheet, f AdvanceFrame, u UnitID) {
+	if !contains(f.May, u) || !b.onMap(u) {
+		s.Refuse(ruleAdvance, "batalha.advance.not_attacker", unitArg(u))
+		return
+	}
+	b.vacatedRefusals(s, AdvanceToFrame{Unit: u, Vacated: f.Vacated})
+	s.Rec().Show(b.advanceHexes(s.Rec(), u))
+	s.Because(ruleAdvance, "batalha.advance.may_advance", unitArg(u), hexArg(f.Vacated))
+}
+
+// 5.2: intoVacated judges the first step of an advance, which leads into the vacated hex.
+func (b *board) intoVacated(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
+	if to != f.Vacated {
+		s.Refuse(ruleAdvance, "batalha.advance.not_vacated", hexArg(to), derive.Place("Vacated", f.Vacated))
+		return
+	}
+	b.vacatedRefusals(s, f)
+	s.Because(ruleAdvance, "batalha.advance.may_enter", hexArg(to))
+}
+
+// 5.2, 5.2.p3: vacatedRefusals names what keeps a unit out of the vacated hex. Into a full one it may come only to go on (4.1.1, d-55).
+func (b *board) vacatedRefusals(s *decide.Sheet, f AdvanceToFrame) {
+	u, h := f.Unit, f.Vacated
+	if b.others(u, h) >= stackLimit && !b.goesBeyond(f) {
+		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(h))
+	}
+	if b.beyond(u, b.Units[u].At) {
+		s.Refuse(ruleLeash, "batalha.advance.frozen", unitArg(u))
+	}
+	if b.holder(h) == b.side(u).Enemy() {
+		s.Refuse(ruleApart, "batalha.advance.enemy", hexArg(h))
+	}
+	d, adjacent := hex.Toward(b.Units[u].At, h)
+	if !adjacent {
+		s.Refuse(ruleAdvance, "batalha.advance.not_adjacent", unitArg(u), hexArg(h))
+	}
+	if b.counter(u).Type.Guns() {
+		s.Refuse(ruleAdvanceGuns, "batalha.advance.guns", unitArg(u))
+	}
+	if adjacent {
+		b.advanceSeaArm(s, u, b.Units[u].At, d)
+	}
+}
+
+// 2.3.tec: advanceSeaArm refuses armour a sea arm.
+func (b *board) advanceSeaArm(s *decide.Sheet, u UnitID, from hex.Hex, d hex.Dir) {
+	if b.armour(u) && b.Map.At(from, d)&SeaArm != 0 {
+		s.Refuse(ruleTerrain, "batalha.advance.sea_arm", unitArg(u))
+	}
+}
+
+// 4.1.1: goesBeyond tells whether a unit in the vacated hex could go on from it.
+func (b *board) goesBeyond(f AdvanceToFrame) bool {
+	there := *b
+	there.Units = append([]Unit(nil), b.Units...)
+	there.Units[f.Unit].At = f.Vacated
+	f.Steps = 1
+	return there.anyOnwards(f)
+}
+
+func (b *board) anyOnwards(f AdvanceToFrame) bool {
+	at := b.Units[f.Unit].At
+	return some(func(d hex.Dir) bool {
+		s := decide.BareSheet()
+		s.Begin(AdvanceTo{at.Step(d)})
+		b.onwards(s, f, at.Step(d))
+		return s.Legal(0)
+	})
+}
+
+// 5.2.p1: onwards judges a further step: for armour and motorised infantry, from open ground into open ground or a city. A zone stops the advance (d-17).
+func (b *board) onwards(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
+	u, at := f.Unit, b.Units[f.Unit].At
+	d, adjacent := hex.Toward(at, to)
+	if !b.Map.Grid.Has(to) || !adjacent {
+		s.Refuse(ruleAdvance, "batalha.advance.not_beside", hexArg(to))
+		return
+	}
+	if b.others(u, to) >= stackLimit {
+		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(to))
+	}
+	if b.threatens(u, at) && !b.Rulings.other(AdvanceZones) {
+		s.Refuse(ruleZone, "batalha.advance.zone", unitArg(u), hexArg(at))
+	}
+	if b.beyond(u, at) {
+		s.Refuse(ruleLeash, "batalha.advance.frozen", unitArg(u))
+	}
+	if b.holder(to) == b.side(u).Enemy() {
+		s.Refuse(ruleApart, "batalha.advance.enemy", hexArg(to))
+	}
+	b.onwardsGround(s, f, to)
+	b.advanceSeaArm(s, u, at, d)
+	if b.ground(to) == Sea {
+		s.Refuse(ruleTerrain, "batalha.advance.sea", hexArg(to))
+	}
+	s.Because(ruleAdvanceMobile, "batalha.advance.may_go_on", unitArg(u), hexArg(to))
+}
+
+// 5.2.p1, 5.2.p2: onwardsGround holds a further step to the length of the advance and to its ground: the first hex of two is open, the second open or a city. By the
+// other reading of d-16 the hexes count from beyond the vacated one.
+func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
+	u := f.Unit
+	most := b.advanceHexes(s.Rec(), u)
+	s.Rec().Show(most)
+	first := b.Units[u].At
+	if b.Rulings.other(AdvanceLength) && f.Steps == 1 {
+		first = to
+	}
+	mobile := b.counter(u).Type.Motorised()
+	switch {
+	case f.Steps >= most.Whole() && mobile:
+		s.Refuse(ruleAdvanceMobile, "batalha.advance.mobile_done", unitArg(u), derive.Number("Most", most.Val, derive.Hexes))
+	case f.Steps >= most.Whole():
+		s.Refuse(ruleAdvanceFoot, "batalha.advance.foot_done", unitArg(u), derive.Number("Most", most.Val, derive.Hexes))
+	}
+	if !mobile {
+		return
+	}
+	if b.ground(first) != Open {
+		s.Refuse(ruleAdvanceMobile, "batalha.advance.first_not_open", hexArg(first))
+	}
+	if g := b.ground(to); g != Open && g != City && first != to {
+		s.Refuse(ruleAdvanceMobile, "batalha.advance.second_not_open", hexArg(to))
+	}
+}
+
+func (b *board) advanceCandidates(f AdvanceToFrame, visit func(Intent)) {
+	if f.Steps == 0 {
+		visit(AdvanceTo{f.Vacated})
+	} else {
+		at := b.Units[f.Unit].At
+		for d := range hex.Dir(hex.Dirs) {
+			visit(AdvanceTo{at.Step(d)})
+		}
+	}
+	visit(EndAdvance{})
+}
+
+// anyAdvance tells whether some unit may still advance.
+func (b *board) anyAdvance(f AdvanceFrame) bool {
+	for _, u := range f.May {
+		s := decide.BareSheet()
+		s.Begin(AdvanceUnit{u})
+		b.mayAdvance(s, f, u)
+		if s.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// mayGoOn tells whether a unit in the middle of its advance has a further step.
+func (b *board) mayGoOn(f AdvanceToFrame) bool {
+	return b.onMap(f.Unit) && (f.Steps == 0 || b.anyOnwards(f))
+}
+
+// 5.2: advanceUnit picks a unit, which has not been given its hex.
+func (w *work) advanceUnit(f AdvanceFrame, u UnitID) {
+	f.May = without(f.May, u)
+	w.replace(f)
+	w.push(AdvanceToFrame{Unit: u, Vacated: f.Vacated})
+}
+
+// 5.2: advanceTo takes a step of an advance; mines are rolled for as ever (9.1.p1, d-17).
+func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
+	w.Units[f.Unit].At = to
+	w.index()
+	f.Steps++
+	w.replace(f)
+	w.log(ruleAdvance, "batalha.advance.advanced", unitArg(f.Unit), hexArg(to))
+	w.upon(f.Unit)
+}

@@ -1,0 +1,117 @@
+package batalha
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 4.2 Entrada e Saída do Tabuleiro, and of the reinforcements of 11.1.
+const (
+	ruleEntry        cite.Rule = "batalha:4.2.1"
+	ruleLeaving      cite.Rule = "batalha:4.2.2"
+	ruleAlliedArrive cite.Rule = "batalha:11.1.3"
+	ruleAxisArrive   cite.Rule = "batalha:11.1.4"
+)
+
+// 4.2.1: entryEdge is the edge by which the reinforcements of a side come, and the directions that lead in from it.
+func entryEdge(side Side) (e Edge, in [2]hex.Dir) {
+	if side == Axis {
+		return West, [2]hex.Dir{1, 2}
+	}
+	return East, [2]hex.Dir{4, 5}
+}
+
+// 11.1.3, 11.1.4: receiveUnits lets the reinforcements of the turn enter from now on.
+func (w *work) receiveUnits() {
+	if w.Scenario == nil {
+		return
+	}
+	for _, a := range w.Scenario.Arrivals {
+		for _, u := range a.Units {
+			if a.Turn > w.Turn || w.Units[u].Where != Scheduled {
+				continue
+			}
+			w.Units[u].Where = Arriving
+			rule := ruleAlliedArrive
+			if w.side(u) == Axis {
+				rule = ruleAxisArrive
+			}
+			w.log(rule, "batalha.arrivals.arrives", unitArg(u))
+		}
+	}
+}
+
+// 4.2.1: entries are the hexes of the edge by which a unit enters (d-41).
+func (b *board) entries(u UnitID) []hex.Hex {
+	edge, _ := entryEdge(b.side(u))
+	var out []hex.Hex
+	for i := range b.first {
+		if h := b.Map.Grid.At(i); b.Map.AtEdge(h, edge) {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// 4.2.1: entryCost is the points for the first hex, by the road or trail that leads in there if there is one, and mines.
+func (b *board) entryCost(rec *derive.Rec, u UnitID, h hex.Hex) derive.Num {
+	_, ways := entryEdge(b.side(u))
+	from, d := h.Step(ways[0].Opposite()), ways[0]
+	for _, way := range ways {
+		if b.Map.At(h, way.Opposite())&(Road|Trail) != 0 {
+			from, d = h.Step(way.Opposite()), way
+		}
+	}
+	parts := [2]derive.Num{b.wayIn(rec, u, from, d)}
+	n := 1
+	if mines, ok := b.mineCost(rec, u, h); ok {
+		parts[n] = mines
+		n++
+	}
+	return rec.Sum(derive.Label{Key: "batalha.movement.cost", Rule: ruleEntry, Unit: derive.Points, Args: derive.With(hexArg(h))}, parts[:n]...)
+}
+
+// 4.2.1: enter judges the hex in which a reinforcement enters.
+func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
+	edge, _ := entryEdge(b.side(f.Unit))
+	if b.Map.Grid.Has(h) && !b.Map.AtEdge(h, edge) {
+		s.Refuse(ruleEntry, "batalha.arrivals.not_the_edge", unitArg(f.Unit), hexArg(h))
+	}
+	if !b.enterable(s, f.Unit, h) {
+		return
+	}
+	cost := b.pay(s, ActFrame{Unit: f.Unit}, b.entryCost(s.Rec(), f.Unit, h))
+	b.roomToPass(s, f.Unit, h, b.left(nil, ActFrame{Unit: f.Unit}).Minus(cost.Val))
+	s.Because(ruleEntry, "batalha.arrivals.may_enter_at", hexArg(h), derive.Number("Cost", cost.Val, derive.Points))
+	b.becauseOf(s, f.Unit, h)
+}
+
+// 4.2.1: canComeIn tells whether a reinforcement finds any hex to enter; one that finds none waits (d-41).
+func (b *board) canComeIn(u UnitID) bool {
+	if b.Units[u].Where != Arriving {
+		return false
+	}
+	probe := decide.BareSheet()
+	for _, h := range b.entries(u) {
+		probe.Reset(nil)
+		probe.Begin(EnterAt{h})
+		b.enter(probe, EnterFrame{Unit: u}, h)
+		if probe.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// 4.2.1: comeIn brings a reinforcement onto the map; it goes on moving with what is left of its points.
+func (w *work) comeIn(f EnterFrame, h hex.Hex) {
+	cost := w.entryCost(w.rec, f.Unit, h)
+	w.rec.Show(cost)
+	w.Units[f.Unit].Where = OnMap
+	w.put(f.Unit, h)
+	w.replace(ActFrame{Unit: f.Unit})
+	w.log(ruleEntry, "batalha.arrivals.entered", unitArg(f.Unit), hexArg(h), derive.Number("Cost", cost.Val, derive.Points))
+	w.arrived(ActFrame{Unit: f.Unit, Spent: cost.Val})
+}

@@ -1,0 +1,201 @@
+package batalha
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 8 Artilharia.
+const (
+	ruleGuns        cite.Rule = "batalha:8.0"
+	ruleRange       cite.Rule = "batalha:8.0.p1"
+	ruleGunsEngaged cite.Rule = "batalha:8.0.p2"
+	ruleGunsDefend  cite.Rule = "batalha:8.0.p3"
+	ruleBombardment cite.Rule = "batalha:8.0.p4"
+	ruleGunsOnce    cite.Rule = "batalha:8.0.o1"
+	ruleGunsNoAir   cite.Rule = "batalha:8.0.o2"
+	ruleVulnerable  cite.Rule = "batalha:2.3.vul"
+	ruleBombTable   cite.Rule = "batalha:2.3.bom"
+	ruleBombResult  cite.Rule = "batalha:2.3.bom.o1"
+)
+
+// eachGun visits the guns of a side on the map.
+func (b *board) eachGun(side Side, visit func(UnitID)) {
+	b.eachUnit(side, func(u UnitID) {
+		if b.onMap(u) && b.counter(u).Type.Guns() {
+			visit(u)
+		}
+	})
+}
+
+// 8.0.p1: inRange tells whether the guns reach the hex.
+func (b *board) inRange(u UnitID, h hex.Hex) bool {
+	return hex.Distance(b.Units[u].At, h) <= b.counter(u).Range.N
+}
+
+// 8.0: bombardmentOpen asks for guns that can bombard the hex.
+func (b *board) bombardmentOpen(s *decide.Sheet, side Side, h hex.Hex) {
+	open := false
+	b.eachGun(side, func(g UnitID) { open = open || b.gunsOpen(g, h) })
+	if !open {
+		s.Refuse(ruleGuns, "batalha.artillery.none", hexArg(h))
+	}
+}
+
+// 8.0: gunsOpen tells whether the guns can strike the hex from a distance.
+func (b *board) gunsOpen(u UnitID, h hex.Hex) bool {
+	s := decide.BareSheet()
+	s.Begin(Commit{u})
+	b.gunsRefusals(s, u, h)
+	return s.Legal(0)
+}
+
+// 8.0.p1, 8.0.p2, 8.0.o1: gunsRefusals says what keeps guns from striking a hex from a distance: it is too far, or so near that they are engaged with it; they
+// have been used; or they have an enemy beside them whom they must attack.
+func (b *board) gunsRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
+	far := hex.Distance(b.Units[u].At, h)
+	if f, ok := b.phase(); ok && far != 1 && b.mustAttack(u) && b.hasTarget(f, u, b.Units[u].At) {
+		s.Refuse(b.dutyRule(u), "batalha.artillery.must_attack", unitArg(u))
+	}
+	b.rangeRefusal(s, u, h)
+	if far == 1 {
+		s.Refuse(ruleGunsEngaged, "batalha.artillery.engaged", unitArg(u), hexArg(h))
+	}
+	if b.Units[u].Fought {
+		s.Refuse(ruleGunsOnce, "batalha.artillery.used", unitArg(u))
+	}
+}
+
+func (b *board) rangeRefusal(s *decide.Sheet, u UnitID, h hex.Hex) {
+	if !b.inRange(u, h) {
+		far := derive.Number("Distance", derive.Int(hex.Distance(b.Units[u].At, h)), derive.Hexes)
+		s.Refuse(ruleRange, "batalha.artillery.too_far", unitArg(u), hexArg(h), far, derive.Number("Range", derive.Int(b.counter(u).Range.N), derive.Hexes))
+	}
+}
+
+// 8.0, 8.0.p4: gunsJoin judges guns that support an assault from a distance, or bombard.
+func (b *board) gunsJoin(s *decide.Sheet, a Attack, u UnitID) {
+	if !b.counter(u).Type.Guns() {
+		if a.Kind == Bombardment {
+			s.Refuse(ruleBombardment, "batalha.artillery.guns_only", unitArg(u))
+		} else {
+			s.Refuse(ruleCombat, "batalha.combat.not_beside", unitArg(u), hexArg(a.Target))
+		}
+		return
+	}
+	b.gunsRefusals(s, u, a.Target)
+	b.showRange(s.Rec(), u, a.Target)
+	s.Because(ruleRange, "batalha.artillery.may_fire", unitArg(u), hexArg(a.Target))
+}
+
+// 8.0.p1: showRange records the distance and the range.
+func (b *board) showRange(rec *derive.Rec, u UnitID, h hex.Hex) {
+	rec.Show(rec.Fact(derive.Label{Key: "batalha.artillery.distance", Rule: ruleRange, Unit: derive.Hexes, Args: derive.With(unitArg(u), hexArg(h))}, derive.Int(hex.Distance(b.Units[u].At, h)), cite.None))
+	r := b.counter(u).Range
+	rec.Show(rec.Fact(derive.Label{Key: "batalha.artillery.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(r.N), r.Source))
+}
+
+// 8.0.p3: answer judges guns of the defender in support: the hex under attack lies within their range, and they do not stand in it.
+func (b *board) answer(s *decide.Sheet, a Attack, u UnitID) {
+	if !b.mayJoin(s, a, a.Side.Enemy(), u) {
+		return
+	}
+	switch {
+	case contains(a.Defenders, u):
+		s.Refuse(ruleDefenceSum, "batalha.combat.already_in", unitArg(u))
+	case !b.counter(u).Type.Guns():
+		s.Refuse(ruleGunsDefend, "batalha.artillery.guns_defend", unitArg(u))
+	default:
+		b.rangeRefusal(s, u, a.Target)
+		if b.Units[u].Fought {
+			s.Refuse(ruleGunsOnce, "batalha.artillery.used", unitArg(u))
+		}
+		b.showRange(s.Rec(), u, a.Target)
+	}
+	s.Because(ruleGunsDefend, "batalha.artillery.may_defend", unitArg(u), hexArg(a.Target))
+	if s.Rec() != nil && !s.Refused() {
+		a = a.clone()
+		a.DefGuns = append(a.DefGuns, u)
+		b.odds(s.Rec(), a)
+	}
+}
+
+// 6.1, 8.0.p3: canAnswer tells whether the defender has anything to answer an assault with. A bombardment or an air attack is not answered.
+func (b *board) canAnswer(a Attack) bool {
+	if a.Kind != Assault {
+		return false
+	}
+	able := a.DefAir < b.Air[a.Side.Enemy()-1]
+	b.eachGun(a.Side.Enemy(), func(g UnitID) {
+		s := decide.BareSheet()
+		s.Begin(Commit{g})
+		b.answer(s, a, g)
+		able = able || s.Legal(0)
+	})
+	return able
+}
+
+// 6.2, 8.0.p4, 2.3.vul: vulnerability is the sum of the indexes of the units in the target, against air or against guns.
+func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
+	parts := make([]derive.Num, 0, stackLimit)
+	for _, u := range a.Defenders {
+		cell := b.Charts.Vulnerability[b.counter(u).Type-1].Air
+		if a.Kind == Bombardment {
+			cell = b.Charts.Vulnerability[b.counter(u).Type-1].Guns
+		}
+		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.artillery.index", Rule: ruleVulnerable, Args: unitArgs(u)}, cell.Val, cell.Source))
+	}
+	return rec.Sum(derive.Label{Key: "batalha.artillery.vulnerability", Rule: commitRule(a.Kind)}, parts...)
+}
+
+// 6.2, 8.0.p4: bombValue is the value of an air attack or a bombardment: points or attack strengths times vulnerability.
+func (b *board) bombValue(rec *derive.Rec, a Attack) derive.Num {
+	force := airPoints(rec, a.Side, a.Air)
+	if a.Kind == Bombardment {
+		parts := make([]derive.Num, 0, len(a.Guns))
+		for _, u := range a.Guns {
+			parts = append(parts, b.attackOf(rec, u))
+		}
+		force = rec.Sum(derive.Label{Key: "batalha.artillery.attack", Rule: ruleBombardment, Unit: derive.Strength}, parts...)
+	}
+	return rec.Product(derive.Label{Key: "batalha.artillery.value", Rule: commitRule(a.Kind)}, force, b.vulnerability(rec, a))
+}
+
+// bombColumns finds the column of the bombardment table for a value, named by its lowest value; values below the first use the first.
+type bombColumns struct{ table *BombardmentTable }
+
+// Cell gives the column.
+func (c bombColumns) Cell(value, _ derive.Val) (derive.Val, cite.Source) {
+	i := len(c.table.Lowest) - 1
+	for i > 0 && value.Less(derive.Int(c.table.Lowest[i])) {
+		i--
+	}
+	return derive.Int(c.table.Lowest[i]), cite.Printed
+}
+
+// bombShift moves along the columns of the bombardment table and stops at its ends (d-03).
+type bombShift struct{ table *BombardmentTable }
+
+// Cell gives the column so many columns to the right.
+func (c bombShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
+	i := slices.Index(c.table.Lowest, column.Whole()) + by.Whole()
+	return derive.Int(c.table.Lowest[min(max(i, 0), len(c.table.Lowest)-1)]), cite.None
+}
+
+// 2.3.bom: bombColumn is the column of an air attack or a bombardment, shifted by the ground.
+func (b *board) bombColumn(rec *derive.Rec, a Attack) derive.Num {
+	table := &b.Charts.Bombardment
+	column := rec.Lookup(derive.Label{Key: "batalha.artillery.column", Rule: ruleBombTable}, bombColumns{table}, b.bombValue(rec, a), derive.Num{})
+	return rec.Lookup(derive.Label{Key: "batalha.artillery.shifted", Rule: ruleBombTable}, bombShift{table}, column, b.bombShifts(rec, a))
+}
+
+// 6.2, 8.0.p4, 10.0, 9.2.p1: bombShifts is the sum of the columns for ground, fortification and mines. A sea arm gives none (d-28).
+func (b *board) bombShifts(rec *derive.Rec, a Attack) derive.Num {
+	parts := b.groundColumns(rec, a, nil)
+	parts = b.minedDefenders(rec, a, parts)
+	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: commitRule(a.Kind), Unit: derive.Modifier}, parts...)
+}

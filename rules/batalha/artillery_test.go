@@ -1,0 +1,174 @@
+package batalha_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/batalha"
+	"gazala/rules/derive"
+)
+
+func TestAirPower(t *testing.T) {
+	base := func(t *testing.T, axisAir, alliedAir int) *ground {
+		return field(t).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").air(axisAir, alliedAir)
+	}
+	t.Run("6.1 as many points as are left, and never fewer than before", func(t *testing.T) {
+		m := base(t, 5, 0).fighting(axis)
+		m.do(m.assault("0504")).refused(batalha.CommitAir{Points: 6}, "6.1").refused(batalha.CommitAir{}, "6.1").do(batalha.CommitAir{Points: 3})
+		m.refused(batalha.CommitAir{Points: 2}, "6.1").legal(batalha.CommitAir{Points: 5}, "6.1")
+		m.attackOn("A")
+		require.Equal(t, [2]int{2, 0}, m.State().Air)
+	})
+	t.Run("6.0 points are spent in one's own combat phase and in the enemy's", func(t *testing.T) {
+		m := base(t, 4, 4).fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CommitAir{Points: 1}).do(batalha.CloseCommit{}).do(batalha.CommitAir{Points: 3}).do(batalha.CloseCommit{})
+		require.Equal(t, [2]int{3, 1}, m.State().Air)
+	})
+	t.Run("6.2.o2 the value that a side announces has the air points in it", func(t *testing.T) {
+		m := base(t, 4, 4).fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CommitAir{Points: 3})
+		require.Equal(t, []int{2 + 3}, m.announced(batalha.CloseCommit{}))
+		m.do(batalha.CloseCommit{}).do(batalha.CommitAir{Points: 1})
+		require.Equal(t, []int{2 + 1}, m.announced(batalha.CloseCommit{}))
+	})
+	t.Run("6.2 an air attack on any enemy hex, while points are left", func(t *testing.T) {
+		m := base(t, 1, 0).unit("E", allies, armour, "1008").fighting(axis)
+		m.legal(m.airAttack("1008"), "6.2").do(m.airAttack("1008")).refused(batalha.CloseCommit{}, "6.2").refused(m.commit("A"), "6.2")
+		m.do(batalha.CommitAir{Points: 1}).do(batalha.CloseCommit{}).roll(3, 4)
+		m.refused(m.airAttack("0504"), "4.1.2.p5", "6.1")
+	})
+	t.Run("6.2.o3 ten points at most in an air attack", func(t *testing.T) {
+		f := base(t, 35, 0).unit("E", allies, armour, "1008")
+		m := f.fighting(axis)
+		m.do(m.airAttack("1008")).legal(batalha.CommitAir{Points: 10}, "6.1").refused(batalha.CommitAir{Points: 11}, "6.2.o3").refused(batalha.CommitAir{Points: 36}, "6.1", "6.2.o3")
+	})
+	t.Run("6.2.o3 support has no limit of its own, by the other reading of d-06 it has", func(t *testing.T) {
+		f := base(t, 35, 0)
+		m := f.fighting(axis)
+		m.do(m.assault("0504")).legal(batalha.CommitAir{Points: 11}, "6.1")
+		m = f.other(batalha.AirCap).fighting(axis)
+		m.do(m.assault("0504")).refused(batalha.CommitAir{Points: 11}, "6.2.o3")
+	})
+	t.Run("6.2.o4 a hex is not attacked twice, in whatever ways", func(t *testing.T) {
+		m := base(t, 9, 0).unit("G", axis, artillery, "1005").unit("E", allies, armour, "1008").fighting(axis)
+		m.do(m.airAttack("1008")).do(batalha.CommitAir{Points: 1}).do(batalha.CloseCommit{}).roll(3, 4)
+		m.refused(m.airAttack("1008"), "6.2.o4").refused(m.bombard("1008"), "6.2.o4")
+	})
+	t.Run("6.2 nobody answers an air attack", func(t *testing.T) {
+		m := base(t, 9, 9).unit("E", allies, armour, "1008").fighting(axis)
+		m.do(m.airAttack("1008")).do(batalha.CommitAir{Points: 1}).do(batalha.CloseCommit{})
+		require.IsType(t, batalha.RollFrame{}, m.top())
+	})
+	t.Run("6.2 the example: six points on two infantry units and one of armour", func(t *testing.T) {
+		f := field(t).unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0504").unit("F", allies, armour, "0504").air(6, 0)
+		six := func(f *ground) *match {
+			m := f.fighting(axis)
+			return m.do(m.airAttack("0504")).do(batalha.CommitAir{Points: 6}).do(batalha.CloseCommit{})
+		}
+		m := six(f)
+		require.Equal(t, derive.Int(1+1+2), m.value(batalha.Roll{}, "batalha.artillery.vulnerability"))
+		require.Equal(t, derive.Int(24), m.value(batalha.Roll{}, "batalha.artillery.value"))
+		require.Equal(t, derive.Int(21), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
+		m = six(f.fort("0504"))
+		require.Equal(t, derive.Int(21), m.value(batalha.Roll{}, "batalha.artillery.column"))
+		require.Equal(t, derive.Int(11), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
+	})
+}
+
+func TestVulnerability(t *testing.T) {
+	for _, c := range []struct {
+		kind      batalha.Type
+		air, guns int
+	}{{infantry, 1, 2}, {motor, 1, 2}, {engineer, 1, 2}, {armour, 2, 1}, {batalha.MechArtillery, 2, 1}, {artillery, 2, 2}} {
+		t.Run("2.3.vul against air points and against guns", func(t *testing.T) {
+			m := field(t).unit("D", allies, c.kind, "0504").unit("E", allies, c.kind, "0504").unit("G", axis, artillery, "0507").air(1, 0).fighting(axis)
+			require.Equal(t, derive.Int(2*c.air), m.value(m.airAttack("0504"), "batalha.artillery.vulnerability"))
+			require.Equal(t, derive.Int(2*c.guns), m.value(m.bombard("0504"), "batalha.artillery.vulnerability"))
+		})
+	}
+}
+
+func TestArtillery(t *testing.T) {
+	t.Run("8.0.p1 as far as the range", func(t *testing.T) {
+		f := field(t).unit("G", axis, artillery, "0507", ranged(3)).unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0503")
+		m := f.fighting(axis)
+		m.legal(m.bombard("0504"), "8.0").refused(m.bombard("0503"), "8.0")
+		m = f.unit("H", axis, artillery, "0508").fighting(axis)
+		m.do(m.bombard("0504")).refused(m.commit("H"), "8.0.p1").legal(m.commit("G"), "8.0.p1")
+	})
+	t.Run("8.0.p2 guns beside the target fight it in contact", func(t *testing.T) {
+		f := field(t).city("0505").unit("G", axis, artillery, "0505").unit("H", axis, artillery, "0507").unit("D", allies, infantry, "0504")
+		m := f.fighting(axis)
+		m.do(m.bombard("0504")).refused(m.commit("G"), "8.0.p2").legal(m.commit("H"), "8.0.p1")
+		m = f.fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("G"))
+		require.Equal(t, f.ids("G"), m.top().(batalha.CommitFrame).Attack.Attackers)
+	})
+	t.Run("8.0.p4 guns alone bombard", func(t *testing.T) {
+		m := field(t).city("0505").unit("A", axis, infantry, "0505").unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").fighting(axis)
+		m.do(m.bombard("0504")).refused(m.commit("A"), "8.0.p4").refused(batalha.CloseCommit{}, "8.0.p4").do(m.commit("G")).legal(batalha.CloseCommit{}, "5.1.1.o1")
+	})
+	t.Run("8.0.o1 once a phase", func(t *testing.T) {
+		f := field(t).unit("G", axis, artillery, "0507").unit("H", axis, artillery, "0507").unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0405")
+		m := f.fighting(axis)
+		m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{}).roll(3, 4)
+		m.do(m.bombard("0405")).refused(m.commit("G"), "8.0.o1").legal(m.commit("H"), "8.0.p1")
+	})
+	t.Run("8.0.o2 no air points for guns alone", func(t *testing.T) {
+		m := field(t).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").air(35, 0).fighting(axis)
+		m.do(m.bombard("0504")).refused(batalha.CommitAir{Points: 1}, "8.0.o2").refused(batalha.CommitAir{Points: 36}, "6.1", "8.0.o2")
+	})
+	t.Run("8.0.p3 guns support a defence within their range of the hex attacked", func(t *testing.T) {
+		f := field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0504").unit("G", allies, artillery, "0501").unit("H", allies, artillery, "0801").unit("I", allies, infantry, "0503")
+		f.unit("J", allies, artillery, "0502", fought).unit("K", allies, artillery, "0504").air(0, 1)
+		m := f.fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit{})
+		m.legal(m.commit("G"), "8.0.p3").refused(m.commit("H"), "8.0.p1").refused(m.commit("I"), "8.0.p3").refused(m.commit("J"), "8.0.o1")
+		m.refused(m.commit("D"), "5.1.1.s2").refused(m.commit("K"), "5.1.1.s2").refused(m.commit("A"), "5.0")
+		m.do(m.commit("G")).refused(m.commit("G"), "5.1.1").do(batalha.CloseCommit{})
+		require.True(t, m.unit("G").Fought)
+	})
+	t.Run("8.0 the example: two guns on armour and motorised infantry", func(t *testing.T) {
+		f := field(t).unit("G", allies, artillery, "0507").unit("H", allies, artillery, "0507").unit("D", axis, armour, "0504").unit("E", axis, motor, "0504")
+		both := func(f *ground) *match {
+			m := f.fighting(allies)
+			return m.do(m.bombard("0504")).do(m.commit("G")).do(m.commit("H")).do(batalha.CloseCommit{})
+		}
+		m := both(f)
+		require.Equal(t, derive.Int(4), m.value(batalha.Roll{}, "batalha.artillery.attack"))
+		require.Equal(t, derive.Int(1+2), m.value(batalha.Roll{}, "batalha.artillery.vulnerability"))
+		require.Equal(t, derive.Int(12), m.value(batalha.Roll{}, "batalha.artillery.value"))
+		require.Equal(t, derive.Int(11), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
+		m = both(f.fort("0504"))
+		require.Equal(t, derive.Int(1), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
+	})
+	t.Run("9.2.p1 the Axis on mines is bombarded a column to the right", func(t *testing.T) {
+		f := field(t).mines("0504").unit("G", allies, artillery, "0507").unit("D", axis, infantry, "0504")
+		m := f.fighting(allies)
+		m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{})
+		require.Equal(t, derive.Int(4), m.value(batalha.Roll{}, "batalha.artillery.value"))
+		require.Equal(t, derive.Int(11), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
+	})
+	t.Run("8.0.p4 ground counts in a bombardment, held at the first column", func(t *testing.T) {
+		f := field(t).ridge("0504").unit("G", axis, artillery, "0507", valued(9, 3, 6)).unit("D", allies, infantry, "0504")
+		m := f.fighting(axis)
+		m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{})
+		require.Equal(t, derive.Int(11), m.value(batalha.Roll{}, "batalha.artillery.column"))
+		require.Equal(t, derive.Int(1), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
+	})
+	t.Run("2.3.bom.o1 one unit in the target takes the loss, at its owner's choice", func(t *testing.T) {
+		m := field(t).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0504", reduced).fighting(axis)
+		m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{}).roll(6, 6)
+		require.Equal(t, []string{"take_loss D", "take_loss E"}, m.options())
+		m.do(m.loss("E"))
+		require.Equal(t, batalha.Eliminated, m.unit("E").Where)
+		require.Equal(t, "0504", m.where("D"))
+	})
+	t.Run("5.3 who is bombarded stays where he is", func(t *testing.T) {
+		m := field(t).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").fighting(axis)
+		m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{}).roll(6, 6)
+		m.do(m.loss("D"))
+		require.True(t, m.over())
+	})
+}

@@ -1,0 +1,75 @@
+package bot_test
+
+import (
+	"sort"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/batalha"
+	"gazala/rules/batalha/bot"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+)
+
+func always() bool { return true }
+func never() bool  { return false }
+
+func ranked(g batalha.Game, seed uint64, more func() bool) []play.Ranked {
+	th := bot.New(g, seed)
+	for done := false; !done; {
+		done = th.Think(more)
+	}
+	return th.Ranking()
+}
+
+// The ranking holds the legal options and nothing else, and is the same for the same position and seed however thin the slices are.
+func TestEveryLegalOptionIsRankedAndAlwaysAlike(t *testing.T) {
+	g, faces := opening(t), dice.Seeded(5)
+	kinds := map[decide.Kind]bool{}
+	for n := 0; g.State().Turn < 3; n++ {
+		options := g.Point(decide.NewSheet(nil, nil)).Options()
+		if n%37 == 0 {
+			whole, thin := ranked(g, 3, always), ranked(g, 3, never)
+			require.Equal(t, whole, thin)
+			var got []decide.Intent
+			for i, r := range whole {
+				require.True(t, i == 0 || whole[i-1].Worth >= r.Worth)
+				got = append(got, r.Intent)
+				kinds[r.Intent.Kind()] = true
+			}
+			require.ElementsMatch(t, options, got)
+		}
+		next, _, err := g.Play(bot.Random(g, uint64(n)).Ranking()[0].Intent, faces)
+		require.NoError(t, err)
+		g = next.(batalha.Game)
+	}
+	require.Contains(t, kinds, batalha.KindStepTo)
+}
+
+// BenchmarkEvaluation measures one evaluation: a program with one thread can show something between two of them.
+func BenchmarkEvaluation(b *testing.B) {
+	var took []time.Duration
+	for b.Loop() {
+		g, faces := opening(b), dice.Seeded(5)
+		for n := 0; g.State().Turn < 2; n++ {
+			th := bot.New(g, uint64(n))
+			for done := false; !done; {
+				begin := time.Now() //nolint:forbidigo // it is time that is measured
+				done = th.Think(never)
+				took = append(took, time.Since(begin)) //nolint:forbidigo // it is time that is measured
+			}
+			next, _, err := g.Play(th.Ranking()[0].Intent, faces)
+			require.NoError(b, err)
+			g = next.(batalha.Game)
+		}
+	}
+	sort.Slice(took, func(i, j int) bool { return took[i] < took[j] })
+	ms := func(n int) float64 { return took[n].Seconds() * 1000 }
+	b.ReportMetric(ms(len(took)/2), "p50-ms")
+	b.ReportMetric(ms(len(took)*99/100), "p99-ms")
+	b.ReportMetric(ms(len(took)-1), "max-ms")
+	b.ReportMetric(0, "ns/op")
+}

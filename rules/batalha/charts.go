@@ -1,0 +1,87 @@
+package batalha
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/odds"
+)
+
+// Cell is a value of a chart with its provenance.
+type Cell struct {
+	Val    derive.Val
+	Source cite.Source
+}
+
+// Charts are the tables of the last page (2.3). They are values: another chart is another value.
+type Charts struct {
+	CRT           CRT           // 2.3.crt
+	Ground        [4]TerrainRow // 2.3.tec, by Ground
+	Road          TerrainRow
+	Trail         TerrainRow
+	SeaArm        TerrainRow
+	Fort          TerrainRow       // its costs are nothing
+	Mines         TerrainRow       // its costs come on top
+	Bombardment   BombardmentTable // 2.3.bom
+	Vulnerability [6]Vulnerability // 2.3.vul, by Type-1
+	Text          string           // the text that a position gave its own charts in, to be given on with the position; empty for ours
+}
+
+// TerrainRow is a line of the terrain table: the costs of entering, [Closed] where units may not go, and the columns that it gives in combat.
+type TerrainRow struct{ Foot, Motorised, Columns Cell }
+
+// Closed is the cost of ground that no unit of the kind may enter.
+func Closed() derive.Val { return derive.Sym("x") }
+
+// Vulnerability is a line of the vulnerability table.
+type Vulnerability struct{ Air, Guns Cell }
+
+// CRT is the combat results table: a row for each set of dice totals, a column for each ratio of strengths.
+type CRT struct {
+	Columns odds.Line
+	Totals  [][]int  // of each row
+	Cells   [][]Cell // by row, then by column; each a symbol such as "DVB/ARB": defender, then attacker; or "EMP"
+}
+
+// Cell is the result for a dice total and a column, named by its ratio as [CRT.Ratio] has it.
+func (t CRT) Cell(total, column derive.Val) (derive.Val, cite.Source) {
+	for i, c := range t.Columns {
+		if derive.Frac(int64(c.Attack), int64(c.Defence)) == column {
+			return find(t.Totals, t.Cells, total.Whole(), i)
+		}
+	}
+	return derive.Sym("-"), cite.None
+}
+
+// Ratio is the ratio that names column i.
+func (t CRT) Ratio(i int) derive.Val {
+	c := t.Columns[i]
+	return derive.Frac(int64(c.Attack), int64(c.Defence))
+}
+
+// BombardmentTable is the bombardment table: a row for each set of dice totals, a column for each range of values.
+type BombardmentTable struct {
+	Lowest []int // the lowest value of each column
+	Totals [][]int
+	Cells  [][]Cell // by row, then by column; each "DI" or "DB"
+}
+
+// Cell is the result for a dice total and a column, named by its lowest value.
+func (t BombardmentTable) Cell(total, column derive.Val) (derive.Val, cite.Source) {
+	i := slices.Index(t.Lowest, column.Whole())
+	if i < 0 {
+		return derive.Sym("-"), cite.None
+	}
+	return find(t.Totals, t.Cells, total.Whole(), i)
+}
+
+func find(totals [][]int, cells [][]Cell, total, column int) (derive.Val, cite.Source) {
+	for row, all := range totals {
+		if slices.Contains(all, total) {
+			c := cells[row][column]
+			return c.Val, c.Source
+		}
+	}
+	return derive.Sym("-"), cite.None
+}

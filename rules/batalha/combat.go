@@ -1,0 +1,303 @@
+package batalha
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 5.0 and 5.1.1: who fights whom, and who says so first.
+const (
+	ruleCombat     cite.Rule = "batalha:5.0"
+	ruleOdds       cite.Rule = "batalha:5.1.1"
+	ruleAttackSum  cite.Rule = "batalha:5.1.1.s1"
+	ruleDefenceSum cite.Rule = "batalha:5.1.1.s2"
+	ruleDivide     cite.Rule = "batalha:5.1.1.s3"
+	ruleDeclare    cite.Rule = "batalha:5.1.1.o1"
+	ruleLocked     cite.Rule = "batalha:5.1.1.o2"
+)
+
+// 5.0: free tells whether the unit can still attack in this combat phase: it stands on the map and has not fought (d-33).
+func (b *board) free(u UnitID) bool { return b.onMap(u) && !b.Units[u].Fought }
+
+// 5.0: contacts visits the units of a side in the hexes around h, those that touch who stands there.
+func (b *board) contacts(side Side, h hex.Hex, visit func(UnitID)) {
+	for d := range hex.Dir(hex.Dirs) {
+		b.in(h.Step(d), func(u UnitID) {
+			if b.side(u) == side {
+				visit(u)
+			}
+		})
+	}
+}
+
+// 5.0, 6.2, 8.0: target judges an attack on a hex: enemies stand there, it has not been attacked in the phase, and somebody can do it.
+func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.Hex) {
+	if !b.Map.Grid.Has(h) {
+		s.Refuse(ruleCombat, "batalha.combat.no_hex", hexArg(h))
+		return
+	}
+	enemies := b.holder(h) == f.Side.Enemy()
+	if !enemies {
+		s.Refuse(ruleCombat, "batalha.combat.no_enemy", hexArg(h))
+	}
+	switch kind {
+	case Assault:
+		b.assaultOpen(s, f.Side, h)
+	case Bombardment:
+		b.bombardmentOpen(s, f.Side, h)
+	case AirAttack:
+		b.airAttackOpen(s, f.Side)
+	}
+	if b.struck(f, h) {
+		s.Refuse(ruleOneAttack, "batalha.combat.struck", hexArg(h))
+	}
+	if enemies && kind != Assault {
+		b.spoiled(s, f, h, nil)
+	}
+	s.Because(commitTargetRule(kind), "batalha.combat.may_target", hexArg(h))
+	if rec := s.Rec(); rec != nil && enemies {
+		a := Attack{Kind: kind, Side: f.Side, Target: h, Defenders: b.units(h)}
+		if kind == Assault {
+			rec.Show(b.defence(rec, a))
+		} else {
+			rec.Show(b.vulnerability(rec, a))
+		}
+	}
+}
+
+func commitTargetRule(k AttackKind) cite.Rule {
+	switch k {
+	case Bombardment:
+		return ruleGuns
+	case AirAttack:
+		return ruleAirAttack
+	case Assault:
+	}
+	return ruleCombat
+}
+
+// 6.2.o4: struck tells whether the hex has been attacked in the phase; by the other reading of d-07, in the turn.
+func (b *board) struck(f CombatFrame, h hex.Hex) bool {
+	if slices.Contains(f.Struck, h) {
+		return true
+	}
+	if b.Frames.Len() == 0 {
+		return false
+	}
+	turn, ok := b.Frames.At(0).(TurnFrame)
+	return ok && slices.Contains(turn.Struck, h)
+}
+
+// 6.2.o4: closePhase ends a combat phase, and under the other reading of d-07 notes in the turn what has been attacked.
+func (w *work) closePhase(f CombatFrame) {
+	w.pop()
+	top, open := w.Frames.Top()
+	if turn, ok := top.(TurnFrame); open && ok && w.Rulings.other(StruckOnce) {
+		turn.Struck = append(slices.Clone(turn.Struck), f.Struck...)
+		w.replace(turn)
+	}
+}
+
+// 5.0: assaultOpen asks for a unit in contact that has not fought.
+func (b *board) assaultOpen(s *decide.Sheet, side Side, h hex.Hex) {
+	beside, fresh := false, false
+	b.contacts(side, h, func(u UnitID) { beside, fresh = true, fresh || b.free(u) })
+	switch {
+	case fresh:
+	case beside:
+		s.Refuse(ruleCombat, "batalha.combat.all_fought", hexArg(h))
+	default:
+		s.Refuse(ruleCombat, "batalha.combat.nobody_beside", hexArg(h))
+	}
+}
+
+// 4.1.2.p4, 4.1.2.p5: spoiled refuses an attack on h after which a unit that has to attack, and is not in on it, would find no enemy left to attack (d-33).
+func (b *board) spoiled(s *decide.Sheet, f CombatFrame, h hex.Hex, in []UnitID) {
+	b.contacts(f.Side, h, func(u UnitID) {
+		if contains(in, u) || !b.free(u) {
+			return
+		}
+		if b.mustAttack(u) && !b.hasTarget(f, u, h) {
+			s.Refuse(b.dutyRule(u), "batalha.combat.spoils", unitArg(u), hexArg(h))
+		}
+	})
+}
+
+// 5.0, 6.2.o4: hasTarget tells whether enemies stand beside the unit in some hex that has not been attacked, another one than but.
+func (b *board) hasTarget(f CombatFrame, u UnitID, but hex.Hex) bool {
+	for d := range hex.Dir(hex.Dirs) {
+		h := b.Units[u].At.Step(d)
+		if h != but && b.holder(h) == f.Side.Enemy() && !b.struck(f, h) {
+			return true
+		}
+	}
+	return false
+}
+
+// 4.1.2.p4, 4.1.2.p5: dutyRule is the rule by which the unit must attack: it came into contact in this turn, or has stayed in it.
+func (b *board) dutyRule(u UnitID) cite.Rule {
+	if b.Units[u].Engaged {
+		return ruleNewcomer
+	}
+	return ruleMustAttack
+}
+
+// 4.1.2.p4, 4.1.2.p5: endCombat judges the end of the phase: nobody who has to attack, and still can, is left. Under the other reading of d-33 no enemy may be left
+// alone either who stands beside a unit with that duty.
+func (b *board) endCombat(s *decide.Sheet, f CombatFrame) {
+	b.eachUnit(f.Side, func(u UnitID) {
+		if b.mustAttack(u) && b.hasTarget(f, u, b.Units[u].At) {
+			s.Refuse(b.dutyRule(u), "batalha.combat.must_attack", unitArg(u))
+		}
+		if b.Rulings.other(WholeDuty) {
+			b.unanswered(s, f, u)
+		}
+	})
+	s.Because(ruleCombat, "batalha.combat.may_end", playerArg(f.Side))
+}
+
+// 4.1.2.p5: unanswered refuses to leave an enemy alone who stands beside a unit that has or had to attack, while somebody can attack him.
+func (b *board) unanswered(s *decide.Sheet, f CombatFrame, u UnitID) {
+	if !b.onMap(u) || !b.binds(u, b.Units[u].At) || (!b.Units[u].Engaged && b.dominant(nil, u)) {
+		return
+	}
+	b.eachEngaging(u, func(h hex.Hex) {
+		able := false
+		b.contacts(f.Side, h, func(v UnitID) { able = able || b.free(v) })
+		if able && !b.struck(f, h) {
+			s.Refuse(b.dutyRule(u), "batalha.combat.must_attack_all", unitArg(u), hexArg(h))
+		}
+	})
+}
+
+// 5.1.1, 5.1.1.s1: commit judges a further unit for the attack: in contact with the target for an assault, guns within range in support or for a bombardment.
+func (b *board) commit(s *decide.Sheet, a Attack, u UnitID) {
+	if !b.mayJoin(s, a, a.Side, u) {
+		return
+	}
+	if a.Kind == AirAttack {
+		s.Refuse(ruleAirAttack, "batalha.air.no_units", unitArg(u))
+		return
+	}
+	if a.Kind == Assault && hex.Distance(b.Units[u].At, a.Target) == 1 {
+		if b.Units[u].Fought {
+			s.Refuse(ruleCombat, "batalha.combat.has_fought", unitArg(u))
+		}
+		s.Because(ruleAttackSum, "batalha.combat.may_join", unitArg(u), hexArg(a.Target))
+	} else {
+		b.gunsJoin(s, a, u)
+	}
+	if s.Rec() != nil && !s.Refused() {
+		b.odds(s.Rec(), a.with(u, b.Units[u].At))
+	}
+}
+
+// mayJoin refuses a unit that is not on the map, on the wrong side or in the combat already; after the first two nothing else is worth saying.
+func (b *board) mayJoin(s *decide.Sheet, a Attack, side Side, u UnitID) bool {
+	switch {
+	case !b.onMap(u):
+		s.Refuse(ruleCombat, "batalha.combat.not_on_map", unitArg(u))
+		return false
+	case b.side(u) != side:
+		s.Refuse(ruleCombat, "batalha.combat.other_side", unitArg(u))
+		return false
+	case contains(a.Attackers, u), contains(a.Guns, u), contains(a.DefGuns, u):
+		s.Refuse(ruleOdds, "batalha.combat.already_in", unitArg(u))
+	}
+	return true
+}
+
+// with is the attack with a further unit of the attacker, which stands at a hex.
+func (a Attack) with(u UnitID, at hex.Hex) Attack {
+	a = a.clone()
+	if a.Kind == Assault && hex.Distance(at, a.Target) == 1 {
+		a.Attackers = append(a.Attackers, u)
+	} else {
+		a.Guns = append(a.Guns, u)
+	}
+	return a
+}
+
+// 5.1.1.o1: closeCommit judges the end of the attacker's declaration: he attacks with something, and takes no target from a unit that has to attack.
+func (b *board) closeCommit(s *decide.Sheet, a Attack) {
+	switch {
+	case a.Kind == Assault && len(a.Attackers) == 0:
+		s.Refuse(ruleCombat, "batalha.combat.nobody_yet", hexArg(a.Target))
+	case a.Kind == Bombardment && len(a.Guns) == 0:
+		s.Refuse(ruleBombardment, "batalha.artillery.no_guns_yet", hexArg(a.Target))
+	case a.Kind == AirAttack && a.Air == 0:
+		s.Refuse(ruleAirAttack, "batalha.air.no_points_yet", hexArg(a.Target))
+	}
+	if f, ok := b.phase(); ok && a.Kind == Assault {
+		b.spoiled(s, f, a.Target, a.Attackers)
+	}
+	s.Because(ruleDeclare, "batalha.combat.may_declare", hexArg(a.Target))
+	if s.Rec() != nil && !s.Refused() {
+		b.odds(s.Rec(), a)
+	}
+}
+
+// phase is the combat phase under way.
+func (b *board) phase() (CombatFrame, bool) {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		if f, ok := b.Frames.At(i).(CombatFrame); ok {
+			return f, true
+		}
+	}
+	return CombatFrame{}, false
+}
+
+// 5.1.1.o2: closeAnswer judges the end of the defender's answer, after which nobody changes anything.
+func (b *board) closeAnswer(s *decide.Sheet, a Attack) {
+	s.Because(ruleLocked, "batalha.combat.may_lock", hexArg(a.Target))
+	if s.Rec() != nil {
+		b.odds(s.Rec(), a)
+	}
+}
+
+// 5.1.6: mayRoll judges the roll of the dice, which nothing forbids.
+func (b *board) mayRoll(s *decide.Sheet, f RollFrame) {
+	s.Because(ruleDice, "batalha.combat.may_roll", hexArg(f.Attack.Target))
+	if s.Rec() != nil {
+		b.odds(s.Rec(), f.Attack)
+	}
+}
+
+func contains(units []UnitID, u UnitID) bool { return slices.Contains(units, u) }
+
+func without(units []UnitID, u UnitID) []UnitID {
+	out := make([]UnitID, 0, len(units))
+	for _, v := range units {
+		if v != u {
+			out = append(out, v)
+		}
+	}
+	return out
+}
+
+func (b *board) alive(units []UnitID) []UnitID {
+	var out []UnitID
+	for _, u := range units {
+		if b.onMap(u) {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// KindArg names a kind of attack.
+func KindArg(k AttackKind) derive.Arg {
+	switch k {
+	case Assault:
+		return derive.Term("How", "batalha.term.assault")
+	case Bombardment:
+		return derive.Term("How", "batalha.term.bombardment")
+	case AirAttack:
+		return derive.Term("How", "batalha.term.air_attack")
+	}
+	panic("batalha: unknown kind of attack")
+}

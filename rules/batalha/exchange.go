@@ -1,0 +1,107 @@
+package batalha
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+func (b *board) judgeExchange(s *decide.Sheet, f ExchangeFrame, in Intent) bool {
+	switch i := in.(type) {
+	case GiveUp:
+		b.mayGive(s, f, i.Unit)
+	case EndGiving:
+		b.mayEndGiving(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// 5.1.7.emp, d-18: givers are the units that a side may give up: those in contact that are still there.
+func (b *board) givers(f ExchangeFrame) []UnitID {
+	if f.Side == f.Attack.Side {
+		return b.alive(f.Attack.Attackers)
+	}
+	return b.alive(f.Attack.Defenders)
+}
+
+// 5.1.7.emp: worth is what a unit counts in the exchange: its defence strength on the defender's side, its attack strength on the attacker's, as they are now; as they
+// are printed under the other reading of d-18.
+func (b *board) worth(rec *derive.Rec, f ExchangeFrame, u UnitID) derive.Num {
+	attacker := f.Side == f.Attack.Side
+	switch {
+	case !b.Rulings.other(ExchangeStrengths) && attacker:
+		return b.attackOf(rec, u)
+	case !b.Rulings.other(ExchangeStrengths):
+		return b.defenceOf(rec, u)
+	}
+	v := b.counter(u).Defence
+	if attacker {
+		v = b.counter(u).Attack
+	}
+	return rec.Fact(derive.Label{Key: "batalha.exchange.printed", Rule: ruleExchange, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+}
+
+// 5.1.7.emp: mayGive judges giving up a unit.
+func (b *board) mayGive(s *decide.Sheet, f ExchangeFrame, u UnitID) {
+	if !contains(b.givers(f), u) {
+		s.Refuse(ruleExchange, "batalha.exchange.not_in_contact", unitArg(u))
+		return
+	}
+	rec := s.Rec()
+	due := rec.Fact(derive.Label{Key: "batalha.exchange.so_far", Rule: ruleExchange, Unit: derive.Strength}, derive.Int(f.Due), cite.None)
+	worth := b.worth(rec, f, u)
+	if f.Side == f.Attack.Side {
+		minus := rec.Product(derive.Label{Key: "batalha.exchange.given", Rule: ruleExchange, Unit: derive.Strength, Args: unitArgs(u)},
+			rec.Fact(derive.Label{Key: "batalha.exchange.off", Rule: ruleExchange}, derive.Int(-1), cite.None), worth)
+		rec.Show(rec.Sum(derive.Label{Key: "batalha.exchange.left", Rule: ruleExchange, Unit: derive.Strength}, due, minus))
+	} else {
+		rec.Show(rec.Sum(derive.Label{Key: "batalha.exchange.total", Rule: ruleExchange, Unit: derive.Strength}, due, worth))
+	}
+	s.Because(ruleExchange, "batalha.exchange.may_give", unitArg(u), derive.Number("Worth", worth.Val, derive.Strength))
+}
+
+// 5.1.7.emp: mayEndGiving judges the end of a side's part: the defender gives up one unit at least, the attacker as much attack strength as is due.
+func (b *board) mayEndGiving(s *decide.Sheet, f ExchangeFrame) {
+	due := derive.Number("Due", derive.Int(f.Due), derive.Strength)
+	switch {
+	case f.Side == f.Attack.Side:
+		s.Refuse(ruleExchange, "batalha.exchange.still_due", due)
+	case f.Due == 0:
+		s.Refuse(ruleExchange, "batalha.exchange.one_at_least")
+	}
+	s.Because(ruleExchange, "batalha.exchange.may_end", due)
+}
+
+// 5.1.7.emp: giveUp eliminates the unit and counts it.
+func (w *work) giveUp(f ExchangeFrame, u UnitID) {
+	worth := w.worth(w.rec, f, u).Whole()
+	if f.Side == f.Attack.Side {
+		worth = -worth
+	}
+	f.Due = max(f.Due+worth, 0)
+	w.replace(f)
+	w.log(ruleExchange, "batalha.exchange.gave", unitArg(u))
+	w.eliminate(u)
+}
+
+// 5.1.7.emp: endGiving passes the exchange on to the attacker, who owes what the defender has given up.
+func (w *work) endGiving(f ExchangeFrame) {
+	f.Side = f.Attack.Side
+	w.replace(f)
+	w.log(ruleExchange, "batalha.exchange.owes", derive.Number("Due", derive.Int(f.Due), derive.Strength))
+}
+
+// 5.1.7.emp: asksExchange asks the defender while he has units, then the attacker while he owes something and has units to pay with (d-18).
+func (w *work) asksExchange(f ExchangeFrame) bool {
+	if len(w.givers(f)) > 0 && (f.Due > 0 || f.Side != f.Attack.Side) {
+		return true
+	}
+	if f.Side != f.Attack.Side {
+		w.endGiving(f)
+		return false
+	}
+	w.pop()
+	return false
+}

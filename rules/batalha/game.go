@@ -1,0 +1,180 @@
+package batalha
+
+import (
+	"fmt"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// Game is a position of Batalha de Gazala, a value. It implements [play.Game].
+type Game struct{ b *board }
+
+// New is the game with the given rules at the given position, brought up to its next decision.
+func New(r *Rules, st State) Game {
+	w := newWork(newBoard(r, st.clone()), nil)
+	w.settle()
+	return Game{&w.board}
+}
+
+// State is a copy of the position.
+func (g Game) State() State { return g.b.clone() }
+
+// Rules are what does not change in play.
+func (g Game) Rules() *Rules { return g.b.Rules }
+
+// Left are the points that the unit on the move has left; ok is false when none is.
+func (g Game) Left() (left derive.Val, ok bool) {
+	for i := g.b.Frames.Len() - 1; i >= 0; i-- {
+		if f, is := g.b.Frames.At(i).(ActFrame); is {
+			return g.b.left(nil, f).Val, true
+		}
+	}
+	return derive.Val{}, false
+}
+
+// Zone tells whether a hex lies in an engagement zone of side (4.1.2.p1).
+func (g Game) Zone(h hex.Hex, side Side) bool { return g.b.inZone(h, side) }
+
+// Zones tells for each hex, by grid index, whether it lies in an engagement zone of side (4.1.2.p1).
+func (g Game) Zones(side Side) []bool {
+	out := make([]bool, len(g.b.first))
+	for i, z := range g.b.zone[side-1] {
+		out[i] = z != 0
+	}
+	return out
+}
+
+// Mined tells whether a hex has mines that no marker has cleared (9.0, 9.3).
+func (g Game) Mined(h hex.Hex) bool { return g.b.mined(h) }
+
+// Judge implements [play.Game].
+func (g Game) Judge(i decide.Intent) decide.Verdict {
+	s := decide.NewSheet(nil, g.b.Rank)
+	g.b.judge(s, i)
+	return s.Verdict(0)
+}
+
+// legal tells what [Game.Judge] finds, without the grounds.
+func (g Game) legal(i decide.Intent) bool {
+	s := decide.BareSheet()
+	g.b.judge(s, i)
+	return s.Legal(0)
+}
+
+// Explain implements [play.Game].
+func (g Game) Explain(i decide.Intent) derive.Tree {
+	rec := &derive.Rec{}
+	g.b.judge(decide.NewSheet(rec, g.b.Rank), i)
+	return rec.Tree()
+}
+
+// Play implements [play.Game].
+func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
+	next, events, err := g.resolve(i, src, nil)
+	if err != nil {
+		return g, nil, err
+	}
+	return next, events, nil
+}
+
+// Trace implements [play.Game].
+func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
+	rec := &derive.Rec{}
+	_, _, err := g.resolve(i, src, rec)
+	return rec.Tree(), err
+}
+
+func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, []event.Event, error) {
+	in, ok := i.(Intent)
+	if !ok {
+		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	}
+	if !g.legal(i) {
+		return g, nil, g.Judge(i).Err()
+	}
+	w := newWork(g.b.after(), rec)
+	w.carryOut(in, src)
+	w.settle()
+	return Game{&w.board}, w.events, nil
+}
+
+// Odds implements [play.Game].
+func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
+	var none dice.Distribution[play.Outcome]
+	if err := g.Judge(i).Err(); err != nil {
+		return none, err
+	}
+	switch i.(type) {
+	case Roll:
+	default:
+		return none, play.ErrNoDice
+	}
+	return dice.Enumerate(func(src dice.Source) play.Outcome {
+		next, events, err := g.resolve(i, src, nil)
+		if err != nil || len(events) == 0 {
+			return play.Outcome{}
+		}
+		// What fell is not part of what it leads to: the die is taken out of the sentence that names the outcome.
+		told := telling(events)
+		return play.Outcome{Key: told.Key, Args: outcomeArgs(told.Args), State: next.Key()}
+	})
+}
+
+// telling is the event that names an outcome: an attack's result, or the first.
+func telling(events []event.Event) event.Event {
+	for _, e := range events {
+		for _, a := range e.Args {
+			if a.Kind == derive.ANum && a.Unit == derive.Result {
+				return e
+			}
+		}
+	}
+	return events[0]
+}
+
+func outcomeArgs(a derive.Args) derive.Args {
+	var out derive.Args
+	n := 0
+	for _, arg := range a {
+		if arg.Name != "Die" && arg.Kind != derive.NoArg {
+			out[n] = arg
+			n++
+		}
+	}
+	return out
+}
+
+// work is a board in the middle of a change.
+type work struct {
+	board
+	rec    *derive.Rec
+	events []event.Event
+}
+
+func newWork(b board, rec *derive.Rec) *work { return &work{board: b, rec: rec} }
+
+func (w *work) log(rule cite.Rule, key string, args ...derive.Arg) {
+	e := event.Event{Rule: rule, Key: key}
+	copy(e.Args[:], args)
+	w.events = append(w.events, e)
+}
+
+func (w *work) logRoll(rule cite.Rule, key string, sides, face int, args ...derive.Arg) {
+	w.log(rule, key, args...)
+	w.events[len(w.events)-1].Die = &event.Roll{Sides: sides, Face: face}
+}
+
+// roll asks the source for a face; a source that gives a face which the die lacks is brought back to its nearest.
+func (w *work) roll(src dice.Source, sides int) int {
+	return min(max(src.Roll(sides), 0), sides-1)
+}
+
+func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
+func (w *work) pop()            { w.Frames = w.Frames.Pop() }
+func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }

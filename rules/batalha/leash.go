@@ -1,0 +1,87 @@
+package batalha
+
+import (
+	"sync"
+
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+	"gazala/rules/reach"
+)
+
+// ruleLeash is the 20 hexes of the Axis' motorised units.
+const ruleLeash cite.Rule = "batalha:4.1.2.o2"
+
+// leashHexes is how far they move from the roads of the west edge (4.1.2.o2).
+const leashHexes = 20
+
+// tied is the hexes within reach of the roads of the west edge, worked out when they are first asked for (4.1.2.o2).
+type tied struct {
+	once  sync.Once
+	field *reach.Field
+}
+
+// 4.1.2.o2: beyond tells whether a hex lies too far for the unit: it is a motorised one of the Axis, Tobruk is not taken, and no clear route of 20 hexes leads
+// there from a road hex of the west edge. The hex itself need not be clear. Under the other reading of d-40 the straight distance counts.
+func (b *board) beyond(u UnitID, h hex.Hex) bool {
+	if !b.tiedToRoads(u) {
+		return false
+	}
+	for _, road := range b.Map.Roads {
+		if road == h || (b.Rulings.other(Leash) && hex.Distance(road, h) <= leashHexes) {
+			return false
+		}
+	}
+	if b.Rulings.other(Leash) {
+		return true
+	}
+	at := b.Map.Grid.Index(h)
+	for d := range hex.Dir(hex.Dirs) {
+		n := b.Map.Grid.Neighbour(at, d)
+		if n < 0 {
+			continue
+		}
+		if steps, ok := b.clearWays().Cost(n); ok && steps < leashHexes {
+			return false
+		}
+	}
+	return true
+}
+
+// 4.1.2.o2: tiedToRoads tells whether the unit is a motorised one of the Axis and Tobruk is not taken. On a map without road hexes in the west nobody is.
+func (b *board) tiedToRoads(u UnitID) bool {
+	return b.side(u) == Axis && b.counter(u).Type.Motorised() && len(b.Map.Roads) > 0 && !b.freed()
+}
+
+// 4.1.2.o2: freed tells whether the Axis holds the objective that frees it: Tobruk.
+func (b *board) freed() bool {
+	for i, o := range b.Map.Objectives {
+		if o.Frees && i < len(b.Held) && b.Held[i] == Axis {
+			return true
+		}
+	}
+	return false
+}
+
+// 4.1.2.o2: clearWays counts the hexes of the clear routes from the roads of the west edge. It is shared: do not change it.
+func (b *board) clearWays() *reach.Field {
+	k := b.tied
+	k.once.Do(func() {
+		k.field = reach.NewField(b.Map.Grid)
+		var sources []int32
+		for _, road := range b.Map.Roads {
+			if i := b.Map.Grid.Index(road); i >= 0 && b.clear(i) {
+				sources = append(sources, int32(i))
+			}
+		}
+		reach.Flood(k.field, sources, leashHexes, func(_, to int, _ hex.Dir) bool { return b.clear(to) })
+	})
+	return k.field
+}
+
+// clear tells whether a route of the Axis may lead through the hex with grid index i: it is land, not mined, and neither held by the Allies nor in their zones.
+func (b *board) clear(i int) bool {
+	if b.Map.Ground[i] == Sea || b.zone[Allies-1][i] != 0 || b.mined(b.Map.Grid.At(i)) {
+		return false
+	}
+	return b.first[i] == NoUnit || b.side(b.first[i]) == Axis
+}

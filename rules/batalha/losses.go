@@ -1,0 +1,85 @@
+package batalha
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/reach"
+)
+
+// Rules of 7.0 Baixas.
+const (
+	ruleLosses   cite.Rule = "batalha:7.0"
+	ruleHalved   cite.Rule = "batalha:7.0.p1"
+	ruleRecovery cite.Rule = "batalha:7.0.p3"
+)
+
+// 2.2.1.o4, 7.0.p1: attackOf is the attack strength of a unit as it lies.
+func (b *board) attackOf(rec *derive.Rec, u UnitID) derive.Num {
+	return b.strength(rec, u, "batalha.losses.attack", "batalha:2.2.1.o4", b.counter(u).Attack)
+}
+
+// 2.2.1.o5, 7.0.p1: defenceOf is the defence strength of a unit as it lies.
+func (b *board) defenceOf(rec *derive.Rec, u UnitID) derive.Num {
+	return b.strength(rec, u, "batalha.losses.defence", "batalha:2.2.1.o5", b.counter(u).Defence)
+}
+
+// 7.0.p1: strength is what is printed or, of a unit on its back, half of that, rounded up.
+func (b *board) strength(rec *derive.Rec, u UnitID, key string, rule cite.Rule, v Value) derive.Num {
+	printed := rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	if !b.Units[u].Reduced {
+		return printed
+	}
+	half := rec.Fact(derive.Label{Key: "batalha.losses.half", Rule: ruleHalved, Unit: derive.Plain}, derive.Frac(1, 2), cite.Printed)
+	product := rec.Product(derive.Label{Key: "batalha.losses.halved", Rule: ruleHalved, Unit: derive.Strength}, printed, half)
+	return rec.Ceil(derive.Label{Key: "batalha.losses.reduced", Rule: ruleHalved, Unit: derive.Strength, Args: unitArgs(u)}, product)
+}
+
+// 7.0: hurt gives a unit a loss: it is turned on its back, or eliminated when it lies there already.
+func (w *work) hurt(u UnitID) {
+	if w.Units[u].Reduced {
+		w.eliminate(u)
+		return
+	}
+	w.unit(u).Reduced = true
+	w.log(ruleLosses, "batalha.losses.turned", unitArg(u))
+}
+
+// 7.0: eliminate takes a unit out of the game.
+func (w *work) eliminate(u UnitID) {
+	*w.unit(u) = Unit{Where: Eliminated}
+	w.log(ruleLosses, "batalha.losses.eliminated", unitArg(u))
+	w.index()
+}
+
+// 7.0.p3: restore turns the Allied units up that kept out of enemy zones in their movement phase and have a line to Belhamed or Tobruk.
+func (w *work) restore() {
+	var field *reach.Field
+	for i := range w.Units {
+		u := &w.Units[i]
+		if w.side(UnitID(i)) != Allies || u.Where != OnMap || !u.Reduced || u.Touched || (u.Moved && w.Rulings.other(RecoveryMoves)) {
+			continue
+		}
+		if field == nil {
+			field = w.lines()
+		}
+		if _, reached := field.Cost(w.Map.Grid.Index(u.At)); reached {
+			u.Reduced = false
+			w.log(ruleRecovery, "batalha.losses.recovered", unitArg(UnitID(i)))
+		}
+	}
+}
+
+// 7.0.p3: lines finds the hexes from which a line free of enemy zones leads to a haven that the enemy does not hold.
+func (b *board) lines() *reach.Field {
+	free := func(i int) bool { return b.zone[Axis-1][i] == 0 && b.holder(b.Map.Grid.At(i)) != Axis }
+	f := reach.NewField(b.Map.Grid)
+	var sources []int32
+	for _, h := range b.Map.Havens {
+		if i := b.Map.Grid.Index(h); i >= 0 && free(i) {
+			sources = append(sources, int32(i))
+		}
+	}
+	reach.Flood(f, sources, reach.NoLimit, func(_, to int, _ hex.Dir) bool { return free(to) })
+	return f
+}

@@ -1,0 +1,146 @@
+package batalha
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+)
+
+// Rules of 9.0 Campo Minado: movement and clearing.
+const (
+	ruleMineCost cite.Rule = "batalha:9.1"
+	ruleMineDie  cite.Rule = "batalha:9.1.p1"
+	ruleClearing cite.Rule = "batalha:9.3"
+)
+
+const (
+	mineSides   = 6
+	infantryDie = 1 // on this number or less a unit takes a loss (9.1.p1)
+	armourDie   = 2 // for armour
+)
+
+// 9.1: mineCost is what an Axis unit pays for mines on top.
+func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, bool) {
+	if b.side(u) != Axis || !b.mined(to) {
+		return derive.Num{}, false
+	}
+	cell := b.Charts.Mines.Foot
+	if b.counter(u).Type.Motorised() {
+		cell = b.Charts.Mines.Motorised
+	}
+	return rec.Fact(derive.Label{Key: "batalha.minefields.cost", Rule: ruleMineCost, Unit: derive.Points}, cell.Val, cell.Source), true
+}
+
+// 9.1.p1: victim tells whether a unit rolls when it comes upon mines: any of the Axis (d-23).
+func (b *board) victim(u UnitID) bool {
+	if b.Rulings.other(MineVictims) && !b.armour(u) && !b.counter(u).Type.Foot() {
+		return false
+	}
+	return b.side(u) == Axis
+}
+
+// 9.1.p1: upon opens the roll of a unit that has come into a hex with mines, in whatever way.
+func (w *work) upon(u UnitID) {
+	if w.onMap(u) && w.victim(u) && w.mined(w.Units[u].At) {
+		w.push(MinesFrame{Unit: u})
+	}
+}
+
+// 9.1.p1: mineLimit is the number on which, or below which, the unit takes a loss.
+func (b *board) mineLimit(rec *derive.Rec, u UnitID) derive.Num {
+	n := infantryDie
+	if b.armour(u) {
+		n = armourDie
+	}
+	return rec.Fact(derive.Label{Key: "batalha.minefields.limit", Rule: ruleMineDie, Unit: derive.Face, Args: unitArgs(u)}, derive.Int(n), cite.Printed)
+}
+
+// 9.1.p1: mayRollMines gives the grounds for the roll.
+func (b *board) mayRollMines(s *decide.Sheet, f MinesFrame) {
+	limit := b.mineLimit(s.Rec(), f.Unit)
+	s.Rec().Show(limit)
+	s.Because(ruleMineDie, "batalha.minefields.may_roll", unitArg(f.Unit), derive.Number("Limit", limit.Val, derive.Face))
+}
+
+// 9.1.p1: rollMines rolls the die of a unit upon mines.
+func (w *work) rollMines(f MinesFrame, src dice.Source) {
+	w.pop()
+	face := w.roll(src, mineSides)
+	die := w.rec.Die(derive.Label{Key: "batalha.minefields.die", Rule: ruleMineDie, Unit: derive.Face}, derive.Int(face+1))
+	limit := w.mineLimit(w.rec, f.Unit)
+	w.rec.Show(die)
+	w.rec.Show(limit)
+	shown := derive.Number("Die", die.Val, derive.Face)
+	if limit.Less(die.Val) {
+		w.logRoll(ruleMineDie, "batalha.minefields.spared", mineSides, face, unitArg(f.Unit), shown)
+		return
+	}
+	w.logRoll(ruleMineDie, "batalha.minefields.hit", mineSides, face, unitArg(f.Unit), shown)
+	w.hurt(f.Unit)
+}
+
+// 9.3: post notes the engineers that stand unengaged on mines at the end of the Axis movement.
+func (w *work) post() {
+	for i := range w.Units {
+		u := UnitID(i)
+		w.Units[i].Posted = w.canPost(u)
+	}
+}
+
+// 9.3: canPost tells whether a unit is an engineer of the Axis that stands unengaged on mines.
+func (b *board) canPost(u UnitID) bool {
+	return b.onMap(u) && b.side(u) == Axis && b.counter(u).Type == Engineer && b.mined(b.Units[u].At) && !b.inZone(b.Units[u].At, Allies)
+}
+
+func (b *board) judgeClearing(s *decide.Sheet, in Intent) bool {
+	switch i := in.(type) {
+	case ClearMines:
+		b.cleared(s, i.Unit)
+	case EndClearing:
+		s.Because(ruleClearing, "batalha.minefields.may_end")
+	default:
+		return false
+	}
+	return true
+}
+
+// 9.3: cleared judges whether an engineer clears the mines of its hex.
+func (b *board) cleared(s *decide.Sheet, u UnitID) {
+	if !b.onMap(u) || b.side(u) != Axis || b.counter(u).Type != Engineer {
+		s.Refuse(ruleClearing, "batalha.minefields.no_engineer", unitArg(u))
+		return
+	}
+	at := b.Units[u].At
+	switch {
+	case !b.mined(at):
+		s.Refuse(ruleClearing, "batalha.minefields.no_mines", unitArg(u), hexArg(at))
+	case !b.Units[u].Posted:
+		s.Refuse(ruleClearing, "batalha.minefields.not_posted", unitArg(u))
+	}
+	if b.inZone(at, Allies) {
+		s.Refuse(ruleClearing, "batalha.minefields.engaged", unitArg(u))
+	}
+	s.Because(ruleClearing, "batalha.minefields.may_clear", unitArg(u), hexArg(at))
+}
+
+// anyToClear tells whether some engineer may clear mines.
+func (b *board) anyToClear() bool {
+	for i := range b.Units {
+		if b.Units[i].Posted && b.canPost(UnitID(i)) {
+			return true
+		}
+	}
+	return false
+}
+
+// 9.3: clearMines puts a marker in the engineer's hex. Only the mines are gone (d-26).
+func (w *work) clearMines(u UnitID) {
+	at := w.Units[u].At
+	w.Cleared = append(w.Cleared, at)
+	slices.SortFunc(w.Cleared, func(a, b hex.Hex) int { return w.Map.Grid.Index(a) - w.Map.Grid.Index(b) })
+	w.log(ruleClearing, "batalha.minefields.cleared", unitArg(u), hexArg(at))
+}

@@ -1,0 +1,271 @@
+package batalha
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 4.0 Movimentação.
+const (
+	ruleMovement  cite.Rule = "batalha:4.0"
+	ruleAllowance cite.Rule = "batalha:4.0.o1"
+	ruleFewer     cite.Rule = "batalha:4.0.o2"
+	ruleTerrain   cite.Rule = "batalha:2.3.tec"
+)
+
+// 2.2.1.o6, 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
+func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
+	v := b.counter(u).Move
+	return rec.Fact(derive.Label{Key: "batalha.movement.allowance", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+}
+
+// 4.0.o1, 4.0.o3, 4.0.o4, 4.0.o5: left is the unit's own allowance less the points that it has spent in this phase; nothing is carried over, passed on or added up.
+func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
+	spent := rec.Fact(derive.Label{Key: "batalha.movement.spent", Rule: ruleMovement, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
+	return rec.Sum(derive.Label{Key: "batalha.movement.left", Rule: ruleAllowance, Unit: derive.Points}, b.allowance(rec, f.Unit), spent)
+}
+
+// 4.0: stepCost is the points for a step to an adjacent hex of the map: the way in, mines, breaking contact.
+func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
+	from := b.Units[u].At
+	parts := [3]derive.Num{b.wayIn(rec, u, from, d)}
+	n := 1
+	if mines, ok := b.mineCost(rec, u, from.Step(d)); ok {
+		parts[n] = mines
+		n++
+	}
+	if more, ok := b.breakCost(rec, u); ok {
+		parts[n] = more
+		n++
+	}
+	return rec.Sum(derive.Label{Key: "batalha.movement.cost", Rule: ruleMovement, Unit: derive.Points, Args: derive.With(hexArg(from.Step(d)))}, parts[:n]...)
+}
+
+// 4.0, 2.3.tec: wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea arm it is the cost of that when it is
+// higher (d-27, d-60).
+func (b *board) wayIn(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive.Num {
+	side := b.Map.At(from, d)
+	if side == 0 && !b.Map.Grid.Has(from) {
+		side = b.Map.At(from.Step(d), d.Opposite())
+	}
+	var way derive.Num
+	switch {
+	case side&Road != 0:
+		way = b.terrainCost(rec, u, "batalha.movement.road", &b.Charts.Road)
+	case side&Trail != 0:
+		way = b.terrainCost(rec, u, "batalha.movement.trail", &b.Charts.Trail)
+	default:
+		g := b.ground(from.Step(d))
+		way = b.terrainCost(rec, u, groundKey(g), &b.Charts.Ground[g])
+	}
+	if side&SeaArm == 0 {
+		return way
+	}
+	arm := b.terrainCost(rec, u, "batalha.movement.sea_arm", &b.Charts.SeaArm)
+	return rec.Greatest(derive.Label{Key: "batalha.movement.across", Rule: ruleTerrain, Unit: derive.Points}, way, arm)
+}
+
+func (b *board) terrainCost(rec *derive.Rec, u UnitID, key string, row *TerrainRow) derive.Num {
+	cell, kind := row.Foot, "batalha.term.foot"
+	if b.counter(u).Type.Motorised() {
+		cell, kind = row.Motorised, "batalha.term.motorised"
+	}
+	return rec.Fact(derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))}, cell.Val, cell.Source)
+}
+
+func groundKey(g Ground) string {
+	switch g {
+	case Open:
+		return "batalha.movement.open"
+	case City:
+		return "batalha.movement.city"
+	case Ridge:
+		return "batalha.movement.ridge"
+	case Sea:
+		return "batalha.movement.sea"
+	}
+	panic("batalha: unknown ground")
+}
+
+// 2.3.tec: passable tells whether a unit may take a step at all: not into the sea and, for armour, not over a sea arm.
+func (b *board) passable(u UnitID, from hex.Hex, d hex.Dir) bool {
+	i := b.Map.Grid.Index(from.Step(d))
+	return i >= 0 && b.Map.Ground[i] != Sea && (b.Map.At(from, d)&SeaArm == 0 || !b.armour(u))
+}
+
+// 4.0: step judges a step of the unit on the move.
+func (b *board) step(s *decide.Sheet, f ActFrame, to hex.Hex) derive.Num {
+	u, from := f.Unit, b.Units[f.Unit].At
+	d, adjacent := hex.Toward(from, to)
+	if !adjacent {
+		s.Refuse(ruleMovement, "batalha.movement.not_adjacent", unitArg(u), hexArg(to))
+	}
+	if b.beyond(u, from) {
+		s.Refuse(ruleLeash, "batalha.leash.frozen", unitArg(u))
+	}
+	if !b.enterable(s, u, to) || !adjacent {
+		return derive.Num{}
+	}
+	if b.Map.At(from, d)&SeaArm != 0 && b.armour(u) {
+		s.Refuse(ruleTerrain, "batalha.movement.armour_sea_arm", unitArg(u), derive.Border("Hexside", from, d))
+		return derive.Num{}
+	}
+	cost := b.pay(s, f, b.stepCost(s.Rec(), u, d))
+	b.roomToPass(s, u, to, b.left(nil, f).Minus(cost.Val))
+	if !s.Refused() {
+		b.because(s, u, from, to, cost)
+	}
+	return cost
+}
+
+// because gives the grounds for a step: its cost, and what comes of it.
+func (b *board) because(s *decide.Sheet, u UnitID, from, to hex.Hex, cost derive.Num) {
+	s.Because(ruleMovement, "batalha.movement.may_step", hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
+	if b.binds(u, from) {
+		s.Because(ruleBreak, "batalha.zones.breaks", unitArg(u))
+	}
+	b.becauseOf(s, u, to)
+}
+
+// becauseOf tells what befalls a unit that comes into a hex.
+func (b *board) becauseOf(s *decide.Sheet, u UnitID, to hex.Hex) {
+	if b.full(u, to) {
+		s.Because(ruleStacking, "batalha.stacking.through", hexArg(to))
+	}
+	switch {
+	case b.binds(u, to):
+		s.Because(ruleZone, "batalha.zones.engages", unitArg(u), hexArg(to))
+	case b.armour(u) && b.inZone(to, b.side(u).Enemy()):
+		s.Because(ruleArmourFree, "batalha.zones.ignored", unitArg(u), hexArg(to))
+	}
+	if b.side(u) == Axis && b.mined(to) {
+		s.Because(ruleMineDie, "batalha.minefields.risk", unitArg(u), hexArg(to))
+	}
+	if b.beyond(u, to) {
+		s.Because(ruleLeash, "batalha.leash.halts", unitArg(u), hexArg(to))
+	}
+}
+
+// 4.1.2.p6, 4.2.2, 2.3.tec: enterable refuses a hex that is off the map, sea, or held by the enemy; it is false for one where the unit cannot stand at all.
+func (b *board) enterable(s *decide.Sheet, u UnitID, to hex.Hex) bool {
+	i := b.Map.Grid.Index(to)
+	if i < 0 {
+		s.Refuse(ruleLeaving, "batalha.movement.no_hex", hexArg(to))
+		return false
+	}
+	if b.holder(to) == b.side(u).Enemy() {
+		s.Refuse(ruleApart, "batalha.movement.enemy", hexArg(to))
+	}
+	if b.Map.Ground[i] == Sea {
+		s.Refuse(ruleTerrain, "batalha.movement.no_sea", hexArg(to))
+		return false
+	}
+	return true
+}
+
+// 4.0.o1: pay refuses a cost beyond the points left.
+func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num) derive.Num {
+	rec := s.Rec()
+	left := b.left(rec, f)
+	rec.Show(cost)
+	rec.Show(left)
+	if left.Less(cost.Val) {
+		s.Refuse(ruleAllowance, "batalha.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	}
+	return cost
+}
+
+// 4.0.o2, 4.1.1: stop judges the end of the unit's movement; one that passes through a full hex must go on.
+func (b *board) stop(s *decide.Sheet, f ActFrame) {
+	u := f.Unit
+	if f.Spent == (derive.Val{}) {
+		s.Because(ruleFewer, "batalha.movement.stop_unmoved", unitArg(u))
+		return
+	}
+	if at := b.Units[u].At; b.others(u, at) >= stackLimit && b.goesOn(u, at, b.left(nil, f).Val) {
+		s.Refuse(ruleStacking, "batalha.stacking.no_stop", hexArg(at), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
+		return
+	}
+	s.Because(ruleFewer, "batalha.movement.may_stop", unitArg(u), derive.Number("Left", b.left(nil, f).Val, derive.Points))
+}
+
+// 3.0.o1, 4.0: selected judges the choice of the unit that moves next.
+func (b *board) selected(s *decide.Sheet, f MoveFrame, u UnitID) {
+	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
+		s.Refuse(ruleAnyNumber, "batalha.movement.not_in_play", unitArg(u))
+		return
+	}
+	if b.side(u) != f.Side {
+		s.Refuse(ruleAnyNumber, "batalha.movement.not_yours", unitArg(u))
+		return
+	}
+	if b.Units[u].Moved {
+		s.Refuse(ruleMovement, "batalha.movement.has_moved", unitArg(u))
+	}
+	if b.Units[u].Where == Arriving {
+		if !b.canComeIn(u) {
+			s.Refuse(ruleEntry, "batalha.arrivals.blocked", unitArg(u))
+		}
+		s.Because(ruleEntry, "batalha.arrivals.may_enter", unitArg(u))
+		return
+	}
+	if b.beyond(u, b.Units[u].At) {
+		s.Refuse(ruleLeash, "batalha.leash.frozen", unitArg(u))
+	}
+	s.Because(ruleAnyNumber, "batalha.movement.may_select", unitArg(u))
+	if b.binds(u, b.Units[u].At) {
+		b.becauseEngaged(s, u)
+	}
+}
+
+// 3.0: selectUnit sets a unit on the move; one that arrives enters first.
+func (w *work) selectUnit(u UnitID) {
+	if w.Units[u].Where == Arriving {
+		w.push(EnterFrame{Unit: u})
+		return
+	}
+	w.push(ActFrame{Unit: u})
+	w.log(ruleAnyNumber, "batalha.movement.selected", unitArg(u))
+}
+
+// 4.0: take carries out a step.
+func (w *work) take(f ActFrame, to hex.Hex) {
+	from := w.Units[f.Unit].At
+	d, _ := hex.Toward(from, to)
+	cost := w.stepCost(w.rec, f.Unit, d)
+	f.Broke = f.Broke || w.binds(f.Unit, from)
+	f.Spent = f.Spent.Plus(cost.Val)
+	w.put(f.Unit, to)
+	w.rec.Show(cost)
+	left := w.left(w.rec, f)
+	w.rec.Show(left)
+	w.log(ruleMovement, "batalha.movement.stepped", unitArg(f.Unit), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	w.arrived(f)
+}
+
+// 4.1.2.p1, 4.1.2.p4, 4.1.2.o2, 9.1.p1: arrived is what befalls the unit on the move in the hex that it has come to; f is its frame from now on.
+func (w *work) arrived(f ActFrame) {
+	u := w.unit(f.Unit)
+	u.Moved = true
+	u.Touched = u.Touched || w.inZone(u.At, w.side(f.Unit).Enemy())
+	if w.binds(f.Unit, u.At) {
+		u.Engaged, f.Held = true, true
+		w.log(ruleZone, "batalha.zones.engaged", unitArg(f.Unit))
+	}
+	if w.beyond(f.Unit, u.At) {
+		f.Held = true
+		w.log(ruleLeash, "batalha.leash.halted", unitArg(f.Unit))
+	}
+	w.replace(f)
+	w.upon(f.Unit)
+}
+
+// 4.0.o2: finish ends the unit's movement. One that has not moved is put back and may still move in this phase.
+func (w *work) finish(f ActFrame) {
+	if f.Spent != (derive.Val{}) {
+		w.log(ruleFewer, "batalha.movement.stopped", unitArg(f.Unit))
+	}
+	w.pop()
+}

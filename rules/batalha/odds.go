@@ -1,0 +1,272 @@
+package batalha
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/odds"
+)
+
+// Rules of 5.1 Solução de Combates: what moves the column, and the dice.
+const (
+	ruleGround       cite.Rule = "batalha:5.1.2"
+	ruleBestGround   cite.Rule = "batalha:5.1.2.o1"
+	ruleEncircled    cite.Rule = "batalha:5.1.3"
+	ruleDivision     cite.Rule = "batalha:5.1.4"
+	ruleArmour       cite.Rule = "batalha:5.1.5"
+	ruleDice         cite.Rule = "batalha:5.1.6"
+	ruleMinesAttack  cite.Rule = "batalha:9.2"
+	ruleMinesDefend  cite.Rule = "batalha:9.2.p1"
+	ruleResultsTable cite.Rule = "batalha:2.3.crt"
+)
+
+// The columns that the rules themselves give; to the left they are negative.
+const (
+	encircledColumn = 1  // 5.1.3
+	divisionColumn  = 1  // 5.1.4
+	armourColumn    = 1  // 5.1.5
+	minesColumn     = -1 // against Axis attackers (9.2)
+	minedColumn     = 1  // against Axis defenders (9.2.p1)
+)
+
+const (
+	dieFaces = 6 // 2.4.3
+	dice2    = 2 // 5.1.6
+)
+
+// 5.1: odds records what an attack would be resolved on: the column of the results table for an assault, of the bombardment table for the others.
+func (b *board) odds(rec *derive.Rec, a Attack) {
+	if rec == nil {
+		return
+	}
+	switch {
+	case a.Kind != Assault:
+		rec.Show(b.bombColumn(rec, a))
+	case len(a.Attackers) > 0:
+		rec.Show(b.column(rec, a))
+	}
+}
+
+// 5.1.1, 5.1.2: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns and held at the ends (d-03).
+func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
+	return rec.Lookup(derive.Label{Key: "batalha.odds.column", Rule: ruleResultsTable, Unit: derive.Column}, columnShift{&b.Charts.CRT}, b.ratioColumn(rec, a), b.shift(rec, a))
+}
+
+// 5.1.1.s3: ratioColumn is the column of the strengths alone: attack divided by defence without the fraction; with the weaker attack the defence is divided by it and
+// rounded up (d-01). Ratios off the table use its end (d-02).
+func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
+	attack, defence := b.attack(rec, a), b.defence(rec, a)
+	label := derive.Label{Key: "batalha.odds.ratio_column", Rule: ruleDivide, Unit: derive.Column}
+	if defence.Val == (derive.Val{}) {
+		best := b.Charts.CRT.Ratio(len(b.Charts.CRT.Columns) - 1)
+		return rec.Same(label, rec.Fact(derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column}, best, cite.None))
+	}
+	ratio := rec.Quotient(derive.Label{Key: "batalha.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
+	return rec.Lookup(label, ratioColumns{&b.Charts.CRT}, ratio, derive.Num{})
+}
+
+// 5.1.1.s1: attack is the sum of the attack strengths: units in contact, guns in support, air points.
+func (b *board) attack(rec *derive.Rec, a Attack) derive.Num {
+	var room [16]derive.Num
+	parts := room[:0]
+	for _, u := range a.Attackers {
+		parts = append(parts, b.attackOf(rec, u))
+	}
+	for _, u := range a.Guns {
+		parts = append(parts, b.attackOf(rec, u))
+	}
+	if a.Air > 0 {
+		parts = append(parts, airPoints(rec, a.Side, a.Air))
+	}
+	return rec.Sum(derive.Label{Key: "batalha.odds.attack", Rule: ruleAttackSum, Unit: derive.Strength}, parts...)
+}
+
+// 5.1.1.s2, 8.0.p3: defence is the sum of the defence strengths of the units in the target, with what guns and air points add. Guns add their attack strength, their
+// defence strength under the other reading of d-35.
+func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
+	var room [16]derive.Num
+	parts := room[:0]
+	for _, u := range a.Defenders {
+		parts = append(parts, b.defenceOf(rec, u))
+	}
+	for _, u := range a.DefGuns {
+		if b.Rulings.other(DefendingGuns) {
+			parts = append(parts, b.defenceOf(rec, u))
+		} else {
+			parts = append(parts, b.attackOf(rec, u))
+		}
+	}
+	if a.DefAir > 0 {
+		parts = append(parts, airPoints(rec, a.Side.Enemy(), a.DefAir))
+	}
+	return rec.Sum(derive.Label{Key: "batalha.odds.defence", Rule: ruleDefenceSum, Unit: derive.Strength}, parts...)
+}
+
+// ratioColumns finds the column of a ratio: the highest one that is not above it.
+type ratioColumns struct{ crt *CRT }
+
+// Cell gives the column as a fraction, 5 for 5-1.
+func (c ratioColumns) Cell(ratio, _ derive.Val) (derive.Val, cite.Source) {
+	i, _, err := c.crt.Columns.Find(odds.Whole(ratio.Num()), odds.Whole(ratio.Den()), odds.Down)
+	if err != nil {
+		panic("batalha: a ratio without a column: " + err.Error())
+	}
+	return c.crt.Ratio(i), cite.Printed
+}
+
+// columnShift moves along the columns of the results table and stops at its ends (d-03).
+type columnShift struct{ crt *CRT }
+
+// Cell gives the column so many columns to the right.
+func (c columnShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
+	for i := range c.crt.Columns {
+		if c.crt.Ratio(i) == column {
+			i, _ = c.crt.Columns.Shift(i, by.Whole())
+			return c.crt.Ratio(i), cite.None
+		}
+	}
+	panic("batalha: no such column")
+}
+
+// 5.1.2-5.1.5, 9.2, 10.0: shift is the sum of all columns, positive to the right.
+func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
+	var room [12]derive.Num
+	parts := b.groundColumns(rec, a, room[:0])
+	if b.encircled(a) {
+		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.encircled", Rule: ruleEncircled, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(encircledColumn), cite.Printed))
+	}
+	parts = b.divisions(rec, parts, append(a.Attackers[:len(a.Attackers):len(a.Attackers)], a.Guns...), a.Side, "batalha.odds.division_attacks", divisionColumn)
+	parts = b.divisions(rec, parts, append(a.Defenders[:len(a.Defenders):len(a.Defenders)], a.DefGuns...), a.Side.Enemy(), "batalha.odds.division_defends", -divisionColumn)
+	if b.armourStrikes(a) {
+		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.armour", Rule: ruleArmour, Unit: derive.Modifier}, derive.Int(armourColumn), cite.Printed))
+	}
+	if b.fromMines(a) {
+		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.from_mines", Rule: ruleMinesAttack, Unit: derive.Modifier}, derive.Int(minesColumn), cite.Printed))
+	}
+	parts = b.minedDefenders(rec, a, parts)
+	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: ruleGround, Unit: derive.Modifier}, parts...)
+}
+
+// 5.1.2, 5.1.2.o1, 10.0, 10.0.o1: groundColumns adds the columns of the target's ground, the best for the defender counting alone, and on top those of a fortification,
+// whoever stands in it (d-30).
+func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
+	var room [2]derive.Num
+	grounds := room[:0]
+	ground := b.Charts.Ground[b.ground(a.Target)].Columns
+	if ground.Val != (derive.Val{}) {
+		grounds = append(grounds, b.leftward(rec, "batalha.odds.ground", a.Target, ground))
+	}
+	if b.acrossSeaArm(a) {
+		grounds = append(grounds, b.leftward(rec, "batalha.odds.sea_arm", a.Target, b.Charts.SeaArm.Columns))
+	}
+	if len(grounds) > 0 {
+		parts = append(parts, rec.Least(derive.Label{Key: "batalha.odds.best_ground", Rule: ruleBestGround, Unit: derive.Modifier}, grounds...))
+	}
+	if b.Map.Fort[b.Map.Grid.Index(a.Target)] {
+		fort := b.Charts.Fort.Columns
+		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.fort", Rule: ruleFort, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Val{}.Minus(fort.Val), fort.Source))
+	}
+	return parts
+}
+
+// leftward is a number of columns in the defender's favour, as the terrain table has it, made a shift to the left.
+func (b *board) leftward(rec *derive.Rec, key string, h hex.Hex, c Cell) derive.Num {
+	return rec.Fact(derive.Label{Key: key, Rule: ruleGround, Unit: derive.Modifier, Args: derive.With(hexArg(h))}, derive.Val{}.Minus(c.Val), c.Source)
+}
+
+// 5.1.2: acrossSeaArm tells whether every attacker in contact strikes across a sea arm; one is enough under the other reading of d-27.
+func (b *board) acrossSeaArm(a Attack) bool {
+	if a.Kind != Assault || len(a.Attackers) == 0 {
+		return false
+	}
+	across := 0
+	for _, u := range a.Attackers {
+		if d, ok := hex.Toward(b.Units[u].At, a.Target); ok && b.Map.At(b.Units[u].At, d)&SeaArm != 0 {
+			across++
+		}
+	}
+	return across == len(a.Attackers) || (across > 0 && b.Rulings.other(SeaArmColumns))
+}
+
+// 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too (d-10); a column for each of its units under the other
+// reading of d-09.
+func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, side Side, key string, column int) []derive.Num {
+	for i := range b.Order.Divisions {
+		d := &b.Order.Divisions[i]
+		n := 0
+		for _, u := range units {
+			if b.counter(u).Division == DivisionID(i) {
+				n++
+			}
+		}
+		if d.Side != side || n == 0 || n < d.Units.N {
+			continue
+		}
+		worth := column
+		if b.Rulings.other(DivisionColumns) {
+			worth *= n
+		}
+		parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleDivision, Unit: derive.Modifier, Args: derive.With(derive.Formation("Division", i))}, derive.Int(worth), cite.Printed))
+	}
+	return parts
+}
+
+// 5.1.5: armourStrikes tells whether armour in contact attacks nobody but infantry in open ground, mined or fortified or not (d-11). All attackers in contact must be
+// armour under the other reading.
+func (b *board) armourStrikes(a Attack) bool {
+	if b.ground(a.Target) != Open {
+		return false
+	}
+	for _, u := range a.Defenders {
+		if !b.counter(u).Type.Foot() {
+			return false
+		}
+	}
+	n := 0
+	for _, u := range a.Attackers {
+		if b.armour(u) {
+			n++
+		}
+	}
+	return n > 0 && (n == len(a.Attackers) || !b.Rulings.other(ArmourColumn))
+}
+
+// 9.2: fromMines tells whether all Axis attackers in contact stand on mines (d-25).
+func (b *board) fromMines(a Attack) bool {
+	if a.Side != Axis || len(a.Attackers) == 0 {
+		return false
+	}
+	for _, u := range a.Attackers {
+		if !b.mined(b.Units[u].At) {
+			return false
+		}
+	}
+	return true
+}
+
+// 9.2.p1: minedDefenders adds the column against Axis units on mines, whatever attacks them.
+func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
+	if a.Side.Enemy() != Axis || !b.mined(a.Target) {
+		return parts
+	}
+	return append(parts, rec.Fact(derive.Label{Key: "batalha.odds.on_mines", Rule: ruleMinesDefend, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(minedColumn), cite.Printed))
+}
+
+// 2.4.3, 5.1, 5.1.6, 2.3.crt, 2.3.bom: result is the cell for the faces of two dice.
+func (b *board) result(rec *derive.Rec, a Attack, faces [dice2]int) derive.Num {
+	var column derive.Num
+	table := derive.Table(b.Charts.CRT)
+	if a.Kind == Assault {
+		column = b.column(rec, a)
+	} else {
+		column, table = b.bombColumn(rec, a), b.Charts.Bombardment
+	}
+	var rolled [dice2]derive.Num
+	for i, f := range faces {
+		rolled[i] = rec.Die(derive.Label{Key: "batalha.odds.die", Rule: ruleDice, Unit: derive.Face}, derive.Int(f+1))
+	}
+	total := rec.Sum(derive.Label{Key: "batalha.odds.total", Rule: ruleDice, Unit: derive.Face}, rolled[:]...)
+	cell := rec.Lookup(derive.Label{Key: "batalha.odds.result", Rule: ruleResults, Unit: derive.Result}, table, total, column)
+	rec.Show(cell)
+	return cell
+}

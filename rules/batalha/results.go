@@ -1,0 +1,180 @@
+package batalha
+
+import (
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+)
+
+// Rules of 5.1.7 Resultados dos Combates.
+const (
+	ruleResults   cite.Rule = "batalha:5.1.7"
+	ruleResultDE  cite.Rule = "batalha:5.1.7.de"
+	ruleResultDRB cite.Rule = "batalha:5.1.7.drb"
+	ruleResultDRI cite.Rule = "batalha:5.1.7.dri"
+	ruleResultDVB cite.Rule = "batalha:5.1.7.dvb"
+	ruleResultDVI cite.Rule = "batalha:5.1.7.dvi"
+	ruleResultAVI cite.Rule = "batalha:5.1.7.avi"
+	ruleResultAVB cite.Rule = "batalha:5.1.7.avb"
+	ruleResultARI cite.Rule = "batalha:5.1.7.ari"
+	ruleResultARB cite.Rule = "batalha:5.1.7.arb"
+	ruleResultAE  cite.Rule = "batalha:5.1.7.ae"
+	ruleExchange  cite.Rule = "batalha:5.1.7.emp"
+)
+
+// code is what one word of a result asks for. Both words of a cell tell of one retreat, each from its own side (d-19).
+type code struct {
+	word               string
+	rule               cite.Rule
+	key                string
+	defender, attacker Part
+	exchange, advance  bool
+}
+
+// 5.1.7, 2.3.bom.o1: codes are the words of the results, in the rulebook's order.
+func codes() [13]code {
+	return [13]code{
+		{word: "DE", rule: ruleResultDE, key: "batalha.results.de", defender: Part{Eliminate: true, Retreat: true}},
+		{word: "DRB", rule: ruleResultDRB, key: "batalha.results.drb", defender: Part{Loss: true, Retreat: true}},
+		{word: "DRI", rule: ruleResultDRI, key: "batalha.results.dri", defender: Part{Retreat: true}},
+		{word: "DVB", rule: ruleResultDVB, key: "batalha.results.dvb", defender: Part{Loss: true}, attacker: Part{Retreat: true}},
+		{word: "DVI", rule: ruleResultDVI, key: "batalha.results.dvi", attacker: Part{Retreat: true}},
+		{word: "AVI", rule: ruleResultAVI, key: "batalha.results.avi", defender: Part{Retreat: true}, advance: true},
+		{word: "AVB", rule: ruleResultAVB, key: "batalha.results.avb", defender: Part{Retreat: true}, attacker: Part{Loss: true}, advance: true},
+		{word: "ARI", rule: ruleResultARI, key: "batalha.results.ari", attacker: Part{Retreat: true}},
+		{word: "ARB", rule: ruleResultARB, key: "batalha.results.arb", attacker: Part{Loss: true, Retreat: true}},
+		{word: "AE", rule: ruleResultAE, key: "batalha.results.ae", attacker: Part{Eliminate: true, Retreat: true}},
+		{word: "EMP", rule: ruleExchange, key: "batalha.results.emp", defender: Part{Retreat: true}, exchange: true},
+		{word: "DB", rule: ruleBombResult, key: "batalha.results.db", defender: Part{Loss: true}},
+		{word: "DI", rule: ruleBombResult, key: "batalha.results.di"},
+	}
+}
+
+// 5.1.7: read puts the words of a cell together, and gives them one by one to say.
+func read(cell string, say func(code)) (o Owed) {
+	for _, word := range strings.Split(cell, "/") {
+		for _, c := range codes() {
+			if c.word != word {
+				continue
+			}
+			o.Defender, o.Attacker = o.Defender.or(c.defender), o.Attacker.or(c.attacker)
+			o.Exchange, o.Advance = o.Exchange || c.exchange, o.Advance || c.advance
+			say(c)
+		}
+	}
+	return o
+}
+
+func (p Part) or(q Part) Part {
+	return Part{Loss: p.Loss || q.Loss, Eliminate: p.Eliminate || q.Eliminate, Retreat: p.Retreat || q.Retreat}
+}
+
+// 2.4.3, 5.1.6, 5.1.7: rollDice rolls two dice and opens the result.
+func (w *work) rollDice(f RollFrame, src dice.Source) {
+	a := f.Attack
+	var faces [dice2]int
+	for i := range faces {
+		faces[i] = w.roll(src, dieFaces)
+	}
+	cell := w.result(w.rec, a, faces)
+	total := 0
+	for _, face := range faces {
+		total += face + 1
+		w.logRoll(ruleDice, "batalha.results.die", dieFaces, face, derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", derive.Int(total), derive.Face))
+	}
+	w.log(ruleResults, rolledKey(cell.Sym()), rolledArgs(cell.Val)...)
+	owed := read(cell.Sym(), func(c code) { w.log(c.rule, c.key) })
+	w.replace(ResultFrame{Attack: a, Owed: owed})
+}
+
+// 5.1.7: rolledKey is the sentence for a cell of two words, or of one.
+func rolledKey(cell string) string {
+	if strings.Contains(cell, "/") {
+		return "batalha.results.rolled"
+	}
+	return "batalha.results.rolled_one"
+}
+
+// 5.1.7: rolledArgs are the cell, and each of its words as what it means.
+func rolledArgs(cell derive.Val) []derive.Arg {
+	out := []derive.Arg{derive.Number("Result", cell, derive.Result)}
+	read(cell.Sym(), func(c code) {
+		out = append(out, derive.Term([...]string{"First", "Second"}[len(out)-1], c.key))
+	})
+	return out
+}
+
+// 5.1.7: next opens what is owed next: the exchange, the defender's losses, the attacker's, then the retreats (d-58), then the advance.
+func (w *work) next(f ResultFrame) {
+	a, o := f.Attack, &f.Owed
+	switch {
+	case o.Exchange:
+		o.Exchange = false
+		w.replace(f)
+		w.push(ExchangeFrame{Attack: a, Side: a.Side.Enemy()})
+	case o.Defender.Loss || o.Defender.Eliminate:
+		open := w.openLoss(&o.Defender, a.Side.Enemy(), a.Defenders)
+		w.replace(f)
+		w.push(open)
+	case o.Attacker.Loss || o.Attacker.Eliminate:
+		open := w.openLoss(&o.Attacker, a.Side, a.Attackers)
+		w.replace(f)
+		w.push(open)
+	case o.Defender.Retreat:
+		o.Defender.Retreat = false
+		w.replace(f)
+		w.push(RetreatFrame{Side: a.Side.Enemy(), Left: w.alive(a.Defenders), Hurt: f.Hurt})
+	case o.Attacker.Retreat:
+		o.Attacker.Retreat = false
+		w.replace(f)
+		w.push(RetreatFrame{Side: a.Side, Left: w.alive(a.Attackers), Hurt: f.Hurt})
+	case o.Advance:
+		o.Advance = false
+		w.replace(f)
+		w.openAdvance(a)
+	default:
+		w.pop()
+	}
+}
+
+// 5.1.7, d-61: openLoss takes the loss out of a side's half of the result. Only units in contact take it: guns at a distance suffer nothing.
+func (w *work) openLoss(p *Part, side Side, units []UnitID) LossFrame {
+	f := LossFrame{Side: side, From: w.alive(units), Eliminate: p.Eliminate}
+	p.Loss, p.Eliminate = false, false
+	return f
+}
+
+// 5.1.7, 2.3.bom.o1: loss judges which unit takes the loss: its owner's choice among the units in contact.
+func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
+	if !contains(f.From, u) || !b.onMap(u) {
+		s.Refuse(ruleResults, "batalha.results.not_involved", unitArg(u))
+		return
+	}
+	switch {
+	case f.Eliminate:
+		s.Because(ruleResults, "batalha.results.may_be_eliminated", unitArg(u))
+	case b.Units[u].Reduced:
+		s.Because(ruleLosses, "batalha.results.may_die", unitArg(u))
+	default:
+		s.Because(ruleLosses, "batalha.results.may_flip", unitArg(u))
+	}
+}
+
+// 5.1.7, 7.0: takeLoss flips the unit or eliminates it, and notes that the combat has hurt it (5.3.2, 5.3.3.o1).
+func (w *work) takeLoss(f LossFrame, u UnitID) {
+	w.pop()
+	if f.Eliminate {
+		w.eliminate(u)
+		return
+	}
+	w.hurt(u)
+	if top, ok := w.Frames.Top(); ok {
+		if r, is := top.(ResultFrame); is {
+			r.Hurt = append(r.Hurt[:len(r.Hurt):len(r.Hurt)], u)
+			w.replace(r)
+		}
+	}
+}

@@ -1,0 +1,51 @@
+package batalha
+
+// Contested is a place where the rulebook can be read two ways, by its number in the register: 15 is d-15.
+type Contested uint8
+
+// The contested places that the rules of this package ask about.
+const (
+	AirPool           Contested = 4  // d-04: the air points come back every turn, or are one pool for the game
+	AirCap            Contested = 6  // d-06: ten points at most in an air attack, or in any combat
+	StruckOnce        Contested = 7  // d-07: a hex is attacked once in a side's combat phase, or once in a turn
+	DivisionColumns   Contested = 9  // d-09: a column for a whole division, or one for each of its units
+	ArmourColumn      Contested = 11 // d-11: one armoured attacker is enough, or all must be
+	ArmourZones       Contested = 12 // d-12: armour ignores zones of infantry in movement only, or for all purposes
+	EncircledRetreat  Contested = 13 // d-13: an encircled unit tries a second hex, or dies at once
+	FriendlyRelief    Contested = 15 // d-15: a friendly hex relieves any encircled unit, or only one that had a loss
+	AdvanceLength     Contested = 16 // d-16: the vacated hex is the first step of an advance, or comes before it
+	AdvanceZones      Contested = 17 // d-17: a zone stops an advance, or not
+	ExchangeStrengths Contested = 18 // d-18: an exchange counts current strengths, or printed ones
+	MineVictims       Contested = 23 // d-23: every unit that is not armour rolls as infantry, or only infantry and armour roll
+	SeaArmColumns     Contested = 27 // d-27: the columns of a sea arm need every attacker across it, or one
+	FortDominates     Contested = 31 // d-31: fortifications count for dominant terrain, or not
+	WholeDuty         Contested = 33 // d-33: any adjacent enemy attacked is enough, or every one must be
+	DefendingGuns     Contested = 35 // d-35: guns in defence add their attack strength, or their defence strength
+	Leash             Contested = 40 // d-40: the 20 hexes are a clear route, or a straight distance
+	RecoveryMoves     Contested = 43 // d-43: a unit that moves may recover, or not
+	Holding           Contested = 46 // d-46: who stood last in an objective holds it, or only who stands in it
+
+	contestedRoom = 64
+)
+
+// Rulings is the reading in force at each contested place: 0 is the default, 1 the other one. The zero value is the defaults.
+type Rulings struct{ reading [contestedRoom]uint8 }
+
+// With is r with another reading in force; a number that the register cannot have is ignored.
+func (r Rulings) With(c Contested, reading uint8) Rulings {
+	if int(c) < contestedRoom {
+		r.reading[c] = reading
+	}
+	return r
+}
+
+// Reading is the index of the reading in force.
+func (r Rulings) Reading(c Contested) uint8 {
+	if int(c) >= contestedRoom {
+		return 0
+	}
+	return r.reading[c]
+}
+
+// other tells whether the reading in force is not the default.
+func (r Rulings) other(c Contested) bool { return r.reading[c] != 0 }

@@ -1,0 +1,186 @@
+package batalha
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 11.1 Colocação das Unidades.
+const (
+	ruleAlliedSetUp cite.Rule = "batalha:11.1.1"
+	ruleAxisSetUp   cite.Rule = "batalha:11.1.2"
+)
+
+// Opening is the position from which the game begins: units stand where the board marks them, the Allies set up their free ones, then the Axis, then the first
+// turn (11.1.1, 11.1.2). Units that have no place yet wait for their turn (11.1.3, 11.1.4).
+func Opening(r *Rules) State {
+	st := State{Turn: 1, Units: make([]Unit, len(r.Order.Counters)), Held: make([]Side, len(r.Map.Objectives))}
+	for i := range st.Units {
+		st.Units[i].Where = Scheduled
+	}
+	for _, p := range r.Scenario.Start {
+		st.Units[p.Unit] = Unit{At: p.At}
+	}
+	for _, a := range r.Scenario.Areas {
+		for _, u := range a.Units {
+			st.Units[u].Where = Unplaced
+		}
+	}
+	for side, points := range r.Scenario.Air {
+		st.Air[side] = points.N
+	}
+	st.Frames = stackOf([]Frame{TurnFrame{}, SetUpFrame{Side: Axis}, SetUpFrame{Side: Allies}})
+	return st
+}
+
+func setUpRule(s Side) cite.Rule {
+	if s == Axis {
+		return ruleAxisSetUp
+	}
+	return ruleAlliedSetUp
+}
+
+// 11.1: area is the area in which a free unit sets up and its place in the area's list; nil when it has none.
+func (b *board) area(u UnitID) (a *Area, place int) {
+	if b.Scenario == nil {
+		return nil, 0
+	}
+	for i := range b.Scenario.Areas {
+		a := &b.Scenario.Areas[i]
+		if n := slices.Index(a.Units, u); n >= 0 {
+			return a, n
+		}
+	}
+	return nil, 0
+}
+
+func (b *board) judgeSetUp(s *decide.Sheet, f SetUpFrame, in Intent) bool {
+	switch i := in.(type) {
+	case SetUp:
+		b.setUpPicked(s, f, i.Unit)
+	case SetUpReady:
+		b.setUpReady(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// 11.1.1, 11.1.2: setUpPicked judges which free unit is set up next.
+func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
+	rule := setUpRule(f.Side)
+	if !b.known(u) || b.Units[u].Where != Unplaced {
+		s.Refuse(rule, "batalha.setup.not_waiting", unitArg(u))
+		return
+	}
+	if b.side(u) != f.Side {
+		s.Refuse(rule, "batalha.movement.not_yours", unitArg(u))
+	}
+	if !b.hasRoom(u) {
+		s.Refuse(rule, "batalha.setup.no_room", unitArg(u))
+	}
+	s.Because(rule, "batalha.setup.may_pick", unitArg(u))
+}
+
+// 11.1.1, 11.1.2, 4.1.1: setUpAt judges the hex in which a free unit is set up.
+func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
+	rule := setUpRule(b.side(u))
+	if a, _ := b.area(u); b.Map.Grid.Has(h) && (a == nil || !slices.Contains(a.Hexes, h)) {
+		s.Refuse(rule, "batalha.setup.outside", unitArg(u), hexArg(h))
+	}
+	if !b.enterable(s, u, h) {
+		return
+	}
+	if b.holder(h) == b.side(u) && b.count(h) >= stackLimit {
+		s.Refuse(ruleStacking, "batalha.setup.full", hexArg(h), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
+	}
+	s.Because(rule, "batalha.setup.may_place", unitArg(u), hexArg(h))
+}
+
+// 11.1: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand after those before it.
+func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
+	next := newBoard(b.Rules, b.clone())
+	probe := decide.BareSheet()
+	b.eachUnplaced(f.Side, func(u UnitID) {
+		a, n := b.area(u)
+		if a == nil || n >= len(a.Ready) {
+			s.Refuse(setUpRule(f.Side), "batalha.setup.no_ready_hex", unitArg(u))
+			return
+		}
+		probe.Reset(nil)
+		probe.Begin(SetUpAt{a.Ready[n]})
+		next.setUpAt(probe, u, a.Ready[n])
+		if !probe.Legal(0) {
+			s.Refuse(setUpRule(f.Side), "batalha.setup.ready_taken", unitArg(u), hexArg(a.Ready[n]))
+			return
+		}
+		next.Units[u].At, next.Units[u].Where = a.Ready[n], OnMap
+		next.index()
+	})
+	s.Because(setUpRule(f.Side), "batalha.setup.may_take_ready", playerArg(f.Side))
+}
+
+// eachUnplaced visits the units of a side that wait to be set up.
+func (b *board) eachUnplaced(side Side, visit func(UnitID)) {
+	for i := range b.Units {
+		if b.Units[i].Where == Unplaced && b.side(UnitID(i)) == side {
+			visit(UnitID(i))
+		}
+	}
+}
+
+// hasRoom tells whether a unit can be set up anywhere in its area.
+func (b *board) hasRoom(u UnitID) bool {
+	probe := decide.BareSheet()
+	for _, h := range b.setUpHexes(u) {
+		probe.Reset(nil)
+		probe.Begin(SetUpAt{h})
+		b.setUpAt(probe, u, h)
+		if probe.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// asksSetUp tells whether a side or a unit can still be set up. One that finds no room is left out of the game.
+func (b *board) asksSetUp(top Frame) bool {
+	switch f := top.(type) {
+	case SetUpFrame:
+		found := false
+		b.eachUnplaced(f.Side, func(u UnitID) { found = found || b.hasRoom(u) })
+		return found
+	case SetUpAtFrame:
+		return b.Units[f.Unit].Where == Unplaced && b.hasRoom(f.Unit)
+	default: // nothing is set up in any other
+		return false
+	}
+}
+
+func (w *work) setUp(u UnitID, h hex.Hex) {
+	w.Units[u].Where = OnMap
+	w.put(u, h)
+	w.log(setUpRule(w.side(u)), "batalha.setup.placed", unitArg(u), hexArg(h))
+}
+
+// 11.1: takeReady sets up all units of the side that still wait.
+func (w *work) takeReady(f SetUpFrame) {
+	var waiting []UnitID
+	w.eachUnplaced(f.Side, func(u UnitID) { waiting = append(waiting, u) })
+	for _, u := range waiting {
+		a, n := w.area(u)
+		w.setUp(u, a.Ready[n])
+	}
+}
+
+// setUpHexes are the hexes of a unit's area.
+func (b *board) setUpHexes(u UnitID) []hex.Hex {
+	if a, _ := b.area(u); a != nil {
+		return a.Hexes
+	}
+	return nil
+}

@@ -1,0 +1,96 @@
+package batalha
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+)
+
+// Rules of 3.0 Seqüência and of the turn track.
+const (
+	ruleTurns     cite.Rule = "batalha:2.4.1"
+	ruleAnyNumber cite.Rule = "batalha:3.0.o1"
+	ruleAirPoints cite.Rule = "batalha:6.1"
+)
+
+// 3.0: goOn begins the next phase when nothing is left to decide in the one under way, and after the last one the next turn or the final score.
+func (w *work) goOn(f TurnFrame) {
+	w.leave(f.Phase)
+	if f.Phase == AlliedCombat {
+		w.endTurn()
+		return
+	}
+	f.Phase++
+	w.replace(f)
+	switch f.Phase {
+	case AxisClearing:
+		w.receiveAir()
+		w.receiveUnits()
+		w.push(ClearFrame{})
+	case AxisMovement:
+		w.openMovement(Axis)
+	case AxisCombat:
+		w.openCombat(Axis)
+	case AlliedMovement:
+		w.openMovement(Allies)
+	case AlliedCombat:
+		w.openCombat(Allies)
+	case TurnBegins:
+	}
+}
+
+// leave does what belongs to the end of a phase.
+func (w *work) leave(p Phase) {
+	switch p {
+	case AxisMovement:
+		w.post()
+	case AlliedMovement:
+		w.restore()
+	case TurnBegins, AxisClearing, AxisCombat, AlliedCombat:
+	}
+}
+
+// 3.0: openMovement opens a movement phase. Whoever stands in an enemy zone now has touched one (7.0.p3).
+func (w *work) openMovement(side Side) {
+	for i := range w.Units {
+		u := &w.Units[i]
+		u.Moved, u.Engaged, u.Touched, u.Fought = false, false, false, false
+		if u.Where == OnMap {
+			u.Touched = w.inZone(u.At, w.side(UnitID(i)).Enemy())
+		}
+	}
+	w.log(ruleSequence, "batalha.turn.movement", playerArg(side))
+	w.push(MoveFrame{Side: side})
+}
+
+// 3.0: openCombat opens a combat phase.
+func (w *work) openCombat(side Side) {
+	for i := range w.Units {
+		w.Units[i].Fought = false
+	}
+	w.log(ruleSequence, "batalha.turn.combat", playerArg(side))
+	w.push(CombatFrame{Side: side})
+}
+
+// 2.4.2, 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game began with must last.
+func (w *work) receiveAir() {
+	if w.Scenario == nil || w.Rulings.other(AirPool) {
+		return
+	}
+	for side := Axis; side <= Allies; side++ {
+		points := w.Scenario.Air[side-1].N
+		w.Air[side-1] = points
+		w.log(ruleAirPoints, "batalha.turn.air", playerArg(side), derive.Number("Count", derive.Int(points), derive.Plain))
+	}
+}
+
+// 2.4.1, 3.0: endTurn moves the turn marker, or ends the game after the last turn.
+func (w *work) endTurn() {
+	if w.Turn >= w.lastTurn() {
+		w.pop()
+		w.finalScore()
+		return
+	}
+	w.Turn++
+	w.replace(TurnFrame{})
+	w.log(ruleTurns, "batalha.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
+}

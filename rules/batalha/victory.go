@@ -1,0 +1,109 @@
+package batalha
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+)
+
+// Rules of 11.2 Objetivos.
+const (
+	ruleObjectives   cite.Rule = "batalha:11.2"
+	ruleAxisPoints   cite.Rule = "batalha:11.2.1"
+	ruleAlliedPoints cite.Rule = "batalha:11.2.2"
+	ruleWinner       cite.Rule = "batalha:11.2.o1"
+)
+
+// Points for a destroyed unit (11.2.1, 11.2.2).
+const (
+	alliedUnit  = 5
+	germanUnit  = 5
+	italianUnit = 1
+)
+
+// 11.2: occupy lets whoever stands in an objective hold it from now on (d-46).
+func (w *work) occupy() {
+	for i, o := range w.Map.Objectives {
+		if side := w.holder(o.At); i < len(w.Held) && side != 0 && side != w.Held[i] {
+			w.Held[i] = side
+			w.log(ruleObjectives, "batalha.victory.taken", playerArg(side), hexArg(o.At))
+		}
+	}
+}
+
+// 11.2: keeper is who has an objective: who stood there last or, under the other reading of d-46, who stands there now.
+func (b *board) keeper(i int) Side {
+	if b.Rulings.other(Holding) {
+		return b.holder(b.Map.Objectives[i].At)
+	}
+	if i < len(b.Held) {
+		return b.Held[i]
+	}
+	return 0
+}
+
+// Score is what each side would have if the game ended now (11.2).
+func (g Game) Score() (axis, allies int, tree derive.Tree) {
+	rec := &derive.Rec{}
+	a, b := g.b.score(rec, Axis), g.b.score(rec, Allies)
+	rec.Show(a)
+	rec.Show(b)
+	return a.Whole(), b.Whole(), rec.Tree()
+}
+
+// Held is who holds each objective, by [Map.Objectives]; 0 for nobody (11.2).
+func (g Game) Held() []Side {
+	out := make([]Side, len(g.b.Map.Objectives))
+	for i := range out {
+		out[i] = g.b.keeper(i)
+	}
+	return out
+}
+
+// 11.2, 11.2.1, 11.2.2: score is a side's points: its objectives and the enemy units destroyed.
+func (b *board) score(rec *derive.Rec, side Side) derive.Num {
+	var parts []derive.Num
+	for i, o := range b.Map.Objectives {
+		if b.keeper(i) == side {
+			parts = append(parts, rec.Fact(derive.Label{Key: "batalha.victory.held", Rule: ruleObjectives, Unit: derive.Plain, Args: derive.With(hexArg(o.At))}, derive.Int(o.Points.N), o.Points.Source))
+		}
+	}
+	if side == Axis {
+		parts = append(parts, b.destroyed(rec, ruleAxisPoints, "batalha.victory.allied_units", alliedUnit, British, Indian, SouthAfrican, FreeFrench))
+	} else {
+		parts = append(parts,
+			b.destroyed(rec, ruleAlliedPoints, "batalha.victory.german_units", germanUnit, German),
+			b.destroyed(rec, ruleAlliedPoints, "batalha.victory.italian_units", italianUnit, Italian))
+	}
+	return rec.Sum(derive.Label{Key: "batalha.victory.total", Rule: ruleObjectives, Unit: derive.Plain, Args: derive.With(playerArg(side))}, parts...)
+}
+
+// 11.2.1, 11.2.2: destroyed are the points for the eliminated units of some nations. A unit that retreated off the map is not destroyed (4.2.2, d-47).
+func (b *board) destroyed(rec *derive.Rec, rule cite.Rule, key string, each int, nations ...Nation) derive.Num {
+	n := 0
+	for i := range b.Units {
+		if b.Units[i].Where == Eliminated && slices.Contains(nations, b.counter(UnitID(i)).Nation) {
+			n++
+		}
+	}
+	count := rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Plain}, derive.Int(n), cite.None)
+	points := rec.Fact(derive.Label{Key: "batalha.victory.for_a_unit", Rule: rule, Unit: derive.Plain}, derive.Int(each), cite.Printed)
+	return rec.Product(derive.Label{Key: "batalha.victory.for_units", Rule: rule, Unit: derive.Plain}, count, points)
+}
+
+// 11.2.o1: finalScore tells how the game has ended. A tie is a draw (d-46).
+func (w *work) finalScore() {
+	axis, allies := w.score(w.rec, Axis), w.score(w.rec, Allies)
+	w.rec.Show(axis)
+	w.rec.Show(allies)
+	w.log(ruleObjectives, "batalha.victory.final", derive.Number("Axis", axis.Val, derive.Plain), derive.Number("Allies", allies.Val, derive.Plain))
+	switch {
+	case allies.Less(axis.Val):
+		w.log(ruleWinner, "batalha.victory.won", playerArg(Axis))
+	case axis.Less(allies.Val):
+		w.log(ruleWinner, "batalha.victory.won", playerArg(Allies))
+	default:
+		w.log(ruleWinner, "batalha.victory.tie")
+	}
+}

@@ -1,0 +1,97 @@
+package batalhadata
+
+import (
+	"gazala/rules/batalha"
+	"gazala/scenarios/strict"
+)
+
+const (
+	maxValue = 99
+	maxRange = 9
+)
+
+// ReadOrder reads an order of battle.
+//
+//	divisions [{id, name, short, side, source, units}]   those with two units or more; units: how many it has, [3, "p"]
+//	units     [{unit, name, short, division, nation, type, brigade, values, range, source, kind}]
+//
+// values are [attack, defence, movement, letters], range is [3, "r"], of guns. The source of a unit is that of its name and division, kind that of its type.
+func ReadOrder(root *strict.Node) batalha.Order {
+	var o batalha.Order
+	divisions := map[string]batalha.DivisionID{}
+	for _, n := range root.ListOf("divisions", 0, 200) {
+		n.Source("source")
+		d := batalha.Division{ID: n.Str("id"), Name: readName(n.Object("name")), Short: n.Str("short"), Side: strict.Enum(n, "side", sides()), Units: readValue(n.Field("units"))}
+		if _, twice := divisions[d.ID]; twice && d.ID != "" {
+			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": d.ID})
+		}
+		divisions[d.ID] = batalha.DivisionID(len(o.Divisions))
+		o.Divisions = append(o.Divisions, d)
+	}
+	units := map[string]bool{}
+	for _, n := range root.ListOf("units", 1, 1000) {
+		c := readMadeUp(n, divisions)
+		c.ID, c.Name, c.Short = n.Str("unit"), readName(n.Object("name")), n.Str("short")
+		c.Source, c.Kind = n.Source("source"), n.Source("kind")
+		if units[c.ID] && c.ID != "" {
+			n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": c.ID})
+		}
+		units[c.ID] = true
+		o.Counters = append(o.Counters, c)
+	}
+	return o
+}
+
+// readMadeUp is a unit that a position makes up: its id is its name, its values are nobody's print.
+func readMadeUp(n *strict.Node, divisions map[string]batalha.DivisionID) batalha.Counter {
+	c := batalha.Counter{
+		Division: batalha.NoDivision, Brigade: n.OptBool("brigade"), Nation: strict.Enum(n, "nation", nations()), Type: strict.Enum(n, "type", types()),
+	}
+	if f := n.Opt("division"); f.Exists() {
+		c.Division = strict.LookUp(f, divisions)
+	}
+	const values = 3
+	if row := n.ListOf("values", values+1, values+1); len(row) == values+1 {
+		from := row[values].AsLetters(values)
+		c.Attack = batalha.Value{N: row[0].AsInt(1, maxValue), Source: from[0]}
+		c.Defence = batalha.Value{N: row[1].AsInt(1, maxValue), Source: from[1]}
+		c.Move = batalha.Value{N: row[2].AsInt(1, maxValue), Source: from[2]}
+	}
+	if c.Type.Guns() {
+		c.Range = readRange(n.Field("range"))
+	}
+	return c
+}
+
+func readRange(n *strict.Node) batalha.Value {
+	v := readValue(n)
+	if n.IsList() && (v.N < 1 || v.N > maxRange) {
+		n.Fail(RangeForm, nil)
+	}
+	return v
+}
+
+// RangeForm: guns reach one to nine hexes.
+const RangeForm strict.Slug = "range_form"
+
+func nations() []strict.Choice[batalha.Nation] {
+	return []strict.Choice[batalha.Nation]{
+		{Name: "german", Value: batalha.German},
+		{Name: "italian", Value: batalha.Italian},
+		{Name: "british", Value: batalha.British},
+		{Name: "indian", Value: batalha.Indian},
+		{Name: "south-african", Value: batalha.SouthAfrican},
+		{Name: "free-french", Value: batalha.FreeFrench},
+	}
+}
+
+func types() []strict.Choice[batalha.Type] {
+	return []strict.Choice[batalha.Type]{
+		{Name: "infantry", Value: batalha.Infantry},
+		{Name: "motor-infantry", Value: batalha.MotorInfantry},
+		{Name: "armour", Value: batalha.Armour},
+		{Name: "artillery", Value: batalha.Artillery},
+		{Name: "mech-artillery", Value: batalha.MechArtillery},
+		{Name: "engineer", Value: batalha.Engineer},
+	}
+}

@@ -1,0 +1,134 @@
+// Package batalhadata is the data of Batalha de Gazala: map, order of battle, tables, set-up and the register of its rules, each value with its provenance.
+// The files are read strictly; the parse functions take any file of the same form, a person's own charts too.
+//
+// # Files
+//
+// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them:
+// [4,4,15,"ppp"] is a counter's attack, defence and movement. A list of hexes may hold runs down one column, "0101-0116".
+// Features of a map are in maps.go, counters in counters.go, the tables in charts.go, set-ups in setups.go.
+package batalhadata
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"gazala/rules/batalha"
+	"gazala/rules/hex"
+	"gazala/scenarios/register"
+	"gazala/scenarios/strict"
+)
+
+//go:embed rules.json discrepancies.json coverage.txt position.schema.json examples questions maps counters charts setups
+var files embed.FS
+
+// The files of the published game.
+const (
+	mapFiles      = "maps/%s.json"
+	rosterFile    = "counters/roster.json"
+	chartsFile    = "charts/charts.json"
+	scenariosFile = "setups/scenarios.json"
+)
+
+// Files are all data files of the game.
+func Files() fs.FS { return files }
+
+// Register is the index of the game's rules and discrepancies.
+func Register() (*register.Index, error) { return register.Open(files) }
+
+// Map is the map with the name, "gazala" for the published one. It fails with [fs.ErrNotExist] for another name.
+func Map(name string) (*batalha.Map, error) {
+	return parsed(fmt.Sprintf(mapFiles, name), ReadMap)
+}
+
+// Order is the order of battle.
+func Order() (batalha.Order, error) { return parsed(rosterFile, ReadOrder) }
+
+// Charts are the tables as they are printed.
+func Charts() (batalha.Charts, error) { return parsed(chartsFile, ReadCharts) }
+
+// Scenarios are the scenarios of the published game, for its order of battle and its map.
+func Scenarios(o batalha.Order, m *batalha.Map) ([]batalha.Scenario, error) {
+	return parsed(scenariosFile, func(n *strict.Node) []batalha.Scenario { return ReadScenarios(n, o, m) })
+}
+
+// parsed is one of our own files.
+func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
+	b, err := files.ReadFile(file)
+	if err != nil {
+		var none T
+		return none, fmt.Errorf("batalha: %w", err)
+	}
+	return Parse(file, b, read)
+}
+
+// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the file has the name file.
+func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	v := read(doc.Root())
+	if err := doc.Err(); err != nil {
+		var none T
+		return none, err
+	}
+	return v, nil
+}
+
+// Printed is what is printed of the game: the parts that a position stands on. They are read once and shared.
+type Printed struct {
+	Map    *batalha.Map
+	Order  batalha.Order
+	Charts batalha.Charts
+	Index  *register.Index
+	// Scenarios are for the units of Order.
+	Scenarios []batalha.Scenario
+}
+
+// LoadPrinted reads the published game.
+func LoadPrinted() (*Printed, error) {
+	x, err := Register()
+	if err != nil {
+		return nil, err
+	}
+	m, err := Map("gazala")
+	if err != nil {
+		return nil, err
+	}
+	o, err := Order()
+	if err != nil {
+		return nil, err
+	}
+	c, err := Charts()
+	if err != nil {
+		return nil, err
+	}
+	s, err := Scenarios(o, m)
+	if err != nil {
+		return nil, err
+	}
+	return &Printed{Map: m, Order: o, Charts: c, Index: x, Scenarios: s}, nil
+}
+
+// readName is a name in both languages, {"en": …, "pt": …}; pt may be left out when it is the same.
+func readName(n *strict.Node) batalha.Name {
+	return batalha.Name{EN: n.Str("en"), PT: n.OptStr("pt")}
+}
+
+// readValue is a number with the letter of its provenance.
+func readValue(n *strict.Node) batalha.Value {
+	row := n.AsList()
+	if len(row) != 2 {
+		n.Fail(strict.NoProvenance, strict.Args{"Value": ""})
+		return batalha.Value{}
+	}
+	return batalha.Value{N: row[0].AsInt(0, maxValue), Source: row[1].AsLetters(1)[0]}
+}
+
+func sides() []strict.Choice[batalha.Side] {
+	return []strict.Choice[batalha.Side]{{Name: "axis", Value: batalha.Axis}, {Name: "allies", Value: batalha.Allies}}
+}
+
+// hexList is a list of hexes with its provenance.
+func hexList(n *strict.Node, key string, g *hex.Grid) []hex.Hex {
+	n.Source("source")
+	return n.Hexes(key, g)
+}

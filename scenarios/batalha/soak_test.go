@@ -1,0 +1,138 @@
+package batalhadata_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/batalha"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/rules/play/playtest"
+	batalhadata "gazala/scenarios/batalha"
+	"gazala/scenarios/strict"
+)
+
+const (
+	mostActions  = 30000 // far beyond the longest game seen
+	writtenEvery = 50
+)
+
+func roundTrip(p *batalhadata.Printed, g batalha.Game) error {
+	b, err := batalhadata.WritePosition(p, g.Rules(), g.State())
+	if err != nil {
+		return err
+	}
+	doc := strict.Parse("position", b, strict.Limits{})
+	r, st := batalhadata.ReadPosition(doc.Root(), p)
+	if err := doc.Err(); err != nil {
+		return err
+	}
+	if again := batalha.New(r, st); again.Key() != g.Key() {
+		return errors.New("the position is written and read as another")
+	}
+	return nil
+}
+
+// TestSoak plays random games of the campaign from the set-up to the final score.
+func TestSoak(t *testing.T) {
+	p := loadPrinted(t)
+	from, games := playtest.Seeds(t, 4)
+	longest, total := 0, 0
+	for seed := from; seed < from+games; seed++ {
+		n, err := soak(p, uint64(seed), writtenEvery, func(batalha.Game) {})
+		require.NoError(t, err, "seed %d", seed)
+		longest, total = max(longest, n), total+n
+	}
+	t.Logf("%d games, %d decisions, the longest game has %d", games, total, longest)
+}
+
+// soakRulings are the readings of a game: the defaults in every other one, some others in the rest.
+func soakRulings(seed uint64) batalha.Rulings {
+	var r batalha.Rulings
+	if seed%2 == 0 {
+		return r
+	}
+	pick := dice.Seeded(seed)
+	for c := range batalha.Contested(62) {
+		r = r.With(c, uint8(pick.Roll(2)))
+	}
+	return r
+}
+
+// soak plays a game, writes and reads a position every so many actions and shows it to seen; it gives the number of decisions.
+func soak(p *batalhadata.Printed, seed uint64, every int, seen func(batalha.Game)) (int, error) {
+	start, err := batalhadata.Start(p, "campaign", soakRulings(seed))
+	if err != nil {
+		return 0, err
+	}
+	w := newWatch(start)
+	end, n, err := playtest.Soak{
+		Start: start, Written: every, Most: mostActions,
+		Pick: func(g play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
+			return pick(g.(batalha.Game), options, choice)
+		},
+		Check: func(g play.Game, i decide.Intent, events []event.Event) error {
+			return w.check(g.(batalha.Game), i, events)
+		},
+		WriteRead: func(g play.Game) error {
+			seen(g.(batalha.Game))
+			return roundTrip(p, g.(batalha.Game))
+		},
+	}.Play(seed)
+	if err != nil {
+		return n, err
+	}
+	return n, w.ended(end.(batalha.Game))
+}
+
+// pick chooses a kind of intent first, so that attacks are made as often as one steps, and what ends something one time in eight. Most steps go to where the
+// enemy, or an objective, is nearer.
+func pick(g batalha.Game, options []decide.Intent, choice dice.Source) decide.Intent {
+	kinds, of := playtest.ByKind(options)
+	var going []decide.Kind
+	for _, k := range kinds {
+		switch k {
+		case batalha.KindEndMovement, batalha.KindStop, batalha.KindEndCombat, batalha.KindEndAdvance, batalha.KindSetUpReady, batalha.KindEndClearing, batalha.KindRetreatOff:
+		default:
+			going = append(going, k)
+		}
+	}
+	if len(going) > 0 && choice.Roll(8) > 0 {
+		kinds = going
+	}
+	all := of[kinds[choice.Roll(len(kinds))]]
+	if _, step := all[0].(batalha.StepTo); step && choice.Roll(8) > 0 {
+		return nearest(g, all)
+	}
+	return all[choice.Roll(len(all))]
+}
+
+// nearest is the step that brings the unit on the move nearest to an enemy, or for units of odd number to an objective.
+func nearest(g batalha.Game, steps []decide.Intent) decide.Intent {
+	st, r := g.State(), g.Rules()
+	top, _ := st.Frames.Top()
+	u := top.(batalha.ActFrame).Unit
+	best, least := steps[0], 1000
+	for _, i := range steps {
+		to, far := i.(batalha.StepTo).Hex, 1000
+		if u%2 == 1 {
+			for _, o := range r.Map.Objectives {
+				far = min(far, hex.Distance(to, o.At))
+			}
+		}
+		for v, unit := range st.Units {
+			if u%2 == 0 && unit.Where == batalha.OnMap && r.Order.Counters[v].Nation.Side() != r.Order.Counters[u].Nation.Side() {
+				far = min(far, hex.Distance(to, unit.At))
+			}
+		}
+		if far < least {
+			best, least = i, far
+		}
+	}
+	return best
+}

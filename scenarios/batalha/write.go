@@ -1,0 +1,117 @@
+package batalhadata
+
+import (
+	"encoding/json"
+	"slices"
+
+	"gazala/rules/batalha"
+	"gazala/rules/hex"
+	"gazala/scenarios/position"
+)
+
+// WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
+func WritePosition(p *Printed, r *batalha.Rules, st batalha.State) ([]byte, error) {
+	w := writer{printed: p, rules: r, st: st}
+	air, held := position.Object{}, position.Object{}
+	for _, s := range sides() {
+		air[s.Name] = st.Air[s.Value-1]
+	}
+	for i, s := range st.Held {
+		position.Word(held, w.hex(r.Map.Objectives[i].At), s, sides())
+	}
+	o := position.Object{"system": "batalha", "turn": int(st.Turn), "air": air}
+	if o["map"] = "gazala"; r.Map.Text != "" {
+		o["map"] = json.RawMessage(r.Map.Text)
+	}
+	if r.Scenario != nil {
+		o["scenario"] = r.Scenario.ID
+	}
+	o.Put("units", w.units())
+	o.Put("cleared", w.hexes(st.Cleared))
+	o.Put("held", held)
+	o.Put("rulings", w.rulings())
+	if r.Charts.Text != "" {
+		o["charts"] = json.RawMessage(r.Charts.Text)
+	}
+	o.Put("stack", w.stack())
+	return o.Line()
+}
+
+type writer struct {
+	printed *Printed
+	rules   *batalha.Rules
+	st      batalha.State
+}
+
+func (w writer) hex(h hex.Hex) string { return w.rules.Map.Grid.Format(h) }
+
+func (w writer) id(u batalha.UnitID) string {
+	if u == batalha.NoUnit {
+		return ""
+	}
+	return w.rules.Order.Counters[u].ID
+}
+
+func (w writer) ids(units []batalha.UnitID) []string {
+	out := make([]string, 0, len(units))
+	for _, u := range units {
+		out = append(out, w.id(u))
+	}
+	return out
+}
+
+func (w writer) hexes(hs []hex.Hex) []string {
+	out := make([]string, 0, len(hs))
+	for _, h := range hs {
+		out = append(out, w.hex(h))
+	}
+	return out
+}
+
+func (w writer) units() []position.Object {
+	out := make([]position.Object, 0, len(w.st.Units))
+	for i, u := range w.st.Units {
+		c := w.rules.Order.Counters[i]
+		o := position.Object{"unit": c.ID}
+		if !slices.Contains(w.printed.Order.Counters, c) {
+			w.madeUp(o, c)
+		}
+		if u.Where == batalha.OnMap {
+			o["at"] = w.hex(u.At)
+		}
+		for _, where := range wheres() {
+			o.Put(where.Name, u.Where == where.Value)
+		}
+		o.Put("reduced", u.Reduced)
+		o.Put("moved", u.Moved)
+		o.Put("engaged", u.Engaged)
+		o.Put("touched", u.Touched)
+		o.Put("fought", u.Fought)
+		o.Put("posted", u.Posted)
+		out = append(out, o)
+	}
+	return out
+}
+
+func (w writer) madeUp(o position.Object, c batalha.Counter) {
+	if c.Division != batalha.NoDivision {
+		o["division"] = w.rules.Order.Divisions[c.Division].ID
+	}
+	position.Word(o, "nation", c.Nation, nations())
+	position.Word(o, "type", c.Type, types())
+	o.Put("brigade", c.Brigade)
+	o["values"] = []any{c.Attack.N, c.Defence.N, c.Move.N, position.Letters(c.Attack.Source, c.Defence.Source, c.Move.Source)}
+	if c.Type.Guns() {
+		o["range"] = []any{c.Range.N, position.Letters(c.Range.Source)}
+	}
+}
+
+func (w writer) rulings() position.Object {
+	o := position.Object{}
+	for _, d := range w.printed.Index.Discrepancies() {
+		if n := w.rules.Rulings.Reading(Contested(d.ID)); n != 0 {
+			o[d.ID] = d.Readings[n]
+		}
+	}
+	return o
+}

@@ -1,0 +1,132 @@
+package batalhadata
+
+import (
+	"gazala/rules/batalha"
+	"gazala/scenarios/position"
+	"gazala/scenarios/strict"
+)
+
+func (w writer) stack() []position.Object {
+	var out []position.Object
+	for _, f := range w.st.Frames.All() {
+		out = append(out, w.frame(f))
+	}
+	return out
+}
+
+func nameOf[T comparable](v T, choices []strict.Choice[T]) string {
+	for _, c := range choices {
+		if c.Value == v {
+			return c.Name
+		}
+	}
+	return ""
+}
+
+func sideName(s batalha.Side) string { return nameOf(s, sides()) }
+
+func (w writer) frame(f batalha.Frame) position.Object {
+	switch f := f.(type) {
+	case batalha.TurnFrame:
+		o := position.Object{"frame": "turn", "phase": nameOf(f.Phase, phases())}
+		o.Put("struck", w.hexes(f.Struck))
+		return o
+	case batalha.SetUpFrame:
+		return position.Object{"frame": "set_up", "side": sideName(f.Side)}
+	case batalha.SetUpAtFrame:
+		return position.Object{"frame": "set_up_at", "unit": w.id(f.Unit)}
+	case batalha.ClearFrame:
+		return position.Object{"frame": "clear"}
+	case batalha.MoveFrame:
+		return position.Object{"frame": "move", "side": sideName(f.Side)}
+	case batalha.EnterFrame:
+		return position.Object{"frame": "enter", "unit": w.id(f.Unit)}
+	case batalha.ActFrame:
+		o := position.Object{"frame": "act", "unit": w.id(f.Unit), "spent": position.Points(f.Spent)}
+		o.Put("broke", f.Broke)
+		o.Put("held", f.Held)
+		return o
+	case batalha.MinesFrame:
+		return position.Object{"frame": "mines", "unit": w.id(f.Unit)}
+	case batalha.CombatFrame:
+		o := position.Object{"frame": "combat", "side": sideName(f.Side)}
+		o.Put("struck", w.hexes(f.Struck))
+		return o
+	case batalha.CommitFrame:
+		return position.Object{"frame": "commit", "attack": w.attack(f.Attack)}
+	case batalha.AnswerFrame:
+		return position.Object{"frame": "answer", "attack": w.attack(f.Attack)}
+	case batalha.RollFrame:
+		return position.Object{"frame": "roll", "attack": w.attack(f.Attack)}
+	case batalha.ResultFrame, batalha.LossFrame, batalha.ExchangeFrame, batalha.RetreatFrame, batalha.FallFrame, batalha.ChainFrame, batalha.AdvanceFrame, batalha.AdvanceToFrame:
+		return w.frameAfter(f)
+	}
+	panic("batalhadata: unknown frame")
+}
+
+// frameAfter is the part of frame for what follows the dice.
+func (w writer) frameAfter(f batalha.Frame) position.Object {
+	switch f := f.(type) {
+	case batalha.ResultFrame:
+		o := position.Object{"frame": "result", "attack": w.attack(f.Attack), "owed": owed(f.Owed)}
+		o.Put("hurt", w.ids(f.Hurt))
+		return o
+	case batalha.LossFrame:
+		o := position.Object{"frame": "loss", "side": sideName(f.Side), "from": w.ids(f.From)}
+		o.Put("eliminate", f.Eliminate)
+		return o
+	case batalha.ExchangeFrame:
+		o := position.Object{"frame": "exchange", "attack": w.attack(f.Attack), "side": sideName(f.Side)}
+		o.Put("due", f.Due)
+		return o
+	case batalha.RetreatFrame:
+		o := position.Object{"frame": "retreat", "side": sideName(f.Side), "left": w.ids(f.Left)}
+		o.Put("hurt", w.ids(f.Hurt))
+		return o
+	case batalha.FallFrame:
+		o := position.Object{"frame": "fall", "unit": w.id(f.Unit), "path": w.hexes(f.Path)}
+		o.Put("hurt", f.Hurt)
+		o.Put("chain", w.hexes(f.Chain))
+		return o
+	case batalha.ChainFrame:
+		o := position.Object{"frame": "chain", "side": sideName(f.Side), "hex": w.hex(f.Hex), "unit": w.id(f.Unit)}
+		o.Put("chain", w.hexes(f.Chain))
+		return o
+	case batalha.AdvanceFrame:
+		return position.Object{"frame": "advance", "side": sideName(f.Side), "may": w.ids(f.May), "vacated": w.hex(f.Vacated)}
+	case batalha.AdvanceToFrame:
+		o := position.Object{"frame": "advance_to", "unit": w.id(f.Unit), "vacated": w.hex(f.Vacated)}
+		o.Put("steps", f.Steps)
+		return o
+	default: // frame names them all
+		return position.Object{}
+	}
+}
+
+func (w writer) attack(a batalha.Attack) position.Object {
+	o := position.Object{"kind": nameOf(a.Kind, attackKinds()), "side": sideName(a.Side), "target": w.hex(a.Target)}
+	o.Put("attackers", w.ids(a.Attackers))
+	o.Put("guns", w.ids(a.Guns))
+	o.Put("air", a.Air)
+	o.Put("defenders", w.ids(a.Defenders))
+	o.Put("def_guns", w.ids(a.DefGuns))
+	o.Put("def_air", a.DefAir)
+	return o
+}
+
+func owed(o batalha.Owed) position.Object {
+	out := position.Object{}
+	out.Put("defender", part(o.Defender))
+	out.Put("attacker", part(o.Attacker))
+	out.Put("exchange", o.Exchange)
+	out.Put("advance", o.Advance)
+	return out
+}
+
+func part(p batalha.Part) position.Object {
+	o := position.Object{}
+	o.Put("loss", p.Loss)
+	o.Put("eliminate", p.Eliminate)
+	o.Put("retreat", p.Retreat)
+	return o
+}

@@ -1,0 +1,268 @@
+package batalha
+
+import (
+	"slices"
+	"strconv"
+
+	"gazala/locales"
+	rules "gazala/rules/batalha"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/tutor/sketch"
+	"gazala/tutor/view"
+)
+
+// Board implements [shelf.System].
+func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
+	now := g.(rules.Game)
+	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say)}
+	m := now.Rules().Map
+	d.board = &view.Board{Grid: m.Grid, Cells: make([]view.Cell, m.Grid.Len())}
+	d.ground(m)
+	d.sides(m)
+	for _, p := range m.Places {
+		d.board.Places = append(d.board.Places, view.Place{At: p.At, Name: d.names.name(p.Name), Track: p.Track})
+	}
+	d.counters()
+	d.marks()
+	sketch.Settle(d.board)
+	return d.board
+}
+
+type drawer struct {
+	g     rules.Game
+	st    rules.State
+	names names
+	say   *locales.Speaker
+	board *view.Board
+	words sketch.Words
+}
+
+func (d *drawer) ground(m *rules.Map) {
+	for i := range d.board.Cells {
+		c := &d.board.Cells[i]
+		c.Fort, c.Source, c.Words = m.Fort[i], m.Sources[i], d.hexWords(m, i)
+		switch m.Ground[i] {
+		case rules.Open:
+			c.Ground = view.Desert
+		case rules.City:
+			c.Ground = view.City
+		case rules.Ridge:
+			c.Ground = view.Ridge
+		case rules.Sea:
+			c.Ground = view.Sea
+		}
+	}
+}
+
+// sides draws ways and sea arms, and dots inside the outline of the mined area; rings all round a hex that was cleared (9.3).
+func (d *drawer) sides(m *rules.Map) {
+	sketch.EachSide(m.Grid, func(h hex.Hex, dir hex.Dir) {
+		f := m.At(h, dir)
+		if f&(rules.Road|rules.Trail) != 0 {
+			d.board.Ways = append(d.board.Ways, view.Way{From: h, To: h.Step(dir), Track: f&rules.Road == 0})
+		}
+		if f&rules.SeaArm != 0 {
+			d.side(h, dir, view.Strait)
+		}
+	})
+	for i, mined := range m.Mines {
+		if !mined {
+			continue
+		}
+		h := m.Grid.At(i)
+		for dir := range hex.Dir(hex.Dirs) {
+			switch {
+			case !d.g.Mined(h):
+				d.side(h, dir, view.Cleared)
+			case !d.g.Mined(h.Step(dir)):
+				d.side(h, dir, view.Mine)
+			}
+		}
+	}
+}
+
+func (d *drawer) side(h hex.Hex, dir hex.Dir, kind view.SideKind) {
+	d.board.Sides = append(d.board.Sides, view.SideMark{Side: hex.SideOf(h, dir), Kind: kind, In: h})
+}
+
+func (d *drawer) counters() {
+	active := activeUnit(d.st)
+	for i, u := range d.st.Units {
+		if u.Where != rules.OnMap {
+			continue
+		}
+		id := rules.UnitID(i)
+		c := d.g.Rules().Order.Counters[i]
+		s := d.standing(id)
+		d.board.Counters = append(d.board.Counters, view.Counter{
+			ID: i, At: u.At, Name: c.ID, Axis: c.Nation.Side() == rules.Axis, Nation: nation(c.Nation), Symbol: symbol(c.Type), Size: size(c),
+			Values: d.values(id), Range: c.Range.N, Used: s.done, Reduced: u.Reduced, Due: s.due, Active: id == active, Words: d.unitWords(id, s),
+		})
+	}
+	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { // the unit on the move lies on top
+		switch {
+		case b.Active:
+			return -1
+		case a.Active:
+			return 1
+		}
+		return 0
+	})
+}
+
+// standing is what a unit has done in the phase under way, and what it still owes.
+type standing struct{ moved, fought, done, due bool }
+
+func (d *drawer) standing(id rules.UnitID) standing {
+	u, side := d.st.Units[id], d.g.Rules().Order.Counters[id].Nation.Side()
+	var s standing
+	for i := range d.st.Frames.Len() {
+		switch f := d.st.Frames.At(i).(type) {
+		case rules.MoveFrame:
+			s.moved, s.due = u.Moved && f.Side == side, u.Engaged && f.Side == side
+		case rules.CombatFrame:
+			s.fought, s.due = u.Fought, f.Side == side && d.g.MustAttack(id)
+		default:
+		}
+	}
+	s.done = (s.moved || s.fought) && id != activeUnit(d.st)
+	return s
+}
+
+// values are the numbers in the order of the printed counter, attack-defence-movement, the strengths as they are now (7.0).
+func (d *drawer) values(id rules.UnitID) string {
+	attack, defence := d.g.Strengths(id)
+	return strconv.Itoa(attack) + "-" + strconv.Itoa(defence) + "-" + strconv.Itoa(d.g.Rules().Order.Counters[id].Move.N)
+}
+
+func nation(n rules.Nation) view.Nation {
+	switch n {
+	case rules.German:
+		return view.German
+	case rules.Italian:
+		return view.Italian
+	case rules.British:
+		return view.British
+	case rules.Indian:
+		return view.Indian
+	case rules.SouthAfrican:
+		return view.SouthAfrican
+	case rules.FreeFrench:
+		return view.FreeFrench
+	}
+	return view.British
+}
+
+func symbol(t rules.Type) view.Symbol {
+	switch t {
+	case rules.Infantry:
+		return view.Infantry
+	case rules.MotorInfantry:
+		return view.Motorized
+	case rules.Armour:
+		return view.Armour
+	case rules.Artillery, rules.MechArtillery:
+		return view.Artillery
+	case rules.Engineer:
+		return view.Engineer
+	}
+	return view.Infantry
+}
+
+func size(c rules.Counter) view.Size {
+	if c.Brigade {
+		return view.Brigade
+	}
+	return view.Regiment
+}
+
+// activeUnit is the unit that the open procedure moves.
+func activeUnit(st rules.State) rules.UnitID {
+	for i := st.Frames.Len() - 1; i >= 0; i-- {
+		switch f := st.Frames.At(i).(type) {
+		case rules.ActFrame:
+			return f.Unit
+		case rules.FallFrame:
+			return f.Unit
+		case rules.AdvanceToFrame:
+			return f.Unit
+		default:
+		}
+	}
+	return rules.NoUnit
+}
+
+// attackOf is the attack that is open, at whatever stage.
+func attackOf(st rules.State) (rules.Attack, bool) {
+	for i := st.Frames.Len() - 1; i >= 0; i-- {
+		switch f := st.Frames.At(i).(type) {
+		case rules.CommitFrame:
+			return f.Attack, true
+		case rules.AnswerFrame:
+			return f.Attack, true
+		case rules.RollFrame:
+			return f.Attack, true
+		case rules.ResultFrame:
+			return f.Attack, true
+		default:
+		}
+	}
+	return rules.Attack{}, false
+}
+
+// marks shows what the open procedure is about: the unit on the move, the attack, the retreat, the advance.
+func (d *drawer) marks() {
+	if u := activeUnit(d.st); u != rules.NoUnit && d.st.Units[u].Where == rules.OnMap {
+		sketch.Mark(d.board, view.Mark{At: d.st.Units[u].At, Kind: view.Selected})
+	}
+	if a, ok := attackOf(d.st); ok {
+		sketch.Mark(d.board, view.Mark{At: a.Target, Kind: view.Target})
+		d.arrows(a.Attackers, a.Target, false)
+		d.arrows(a.Guns, a.Target, true)
+	}
+	if top, ok := d.st.Frames.Top(); ok {
+		d.frameMarks(top)
+	}
+}
+
+func (d *drawer) arrows(units []rules.UnitID, target hex.Hex, guns bool) {
+	for _, u := range units {
+		if at := d.st.Units[u]; at.Where == rules.OnMap {
+			d.board.Arrows = append(d.board.Arrows, view.Arrow{From: at.At, To: target, Joiner: guns})
+			d.board.Focus = append(d.board.Focus, at.At)
+		}
+	}
+}
+
+func (d *drawer) frameMarks(top rules.Frame) {
+	switch f := top.(type) {
+	case rules.ActFrame:
+		d.board.Marks = append(d.board.Marks, tether(d.g, f.Unit)...)
+	case rules.FallFrame:
+		for i, h := range f.Path {
+			sketch.Mark(d.board, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
+		}
+	case rules.LossFrame:
+		d.see(f.From)
+	case rules.RetreatFrame:
+		d.see(f.Left)
+	case rules.ChainFrame:
+		sketch.Mark(d.board, view.Mark{At: f.Hex, Kind: view.Target})
+	case rules.AdvanceFrame:
+		sketch.Mark(d.board, view.Mark{At: f.Vacated, Kind: view.Vacated})
+		d.see(f.May)
+	case rules.AdvanceToFrame:
+		sketch.Mark(d.board, view.Mark{At: f.Vacated, Kind: view.Vacated})
+	default:
+	}
+}
+
+// see brings units into sight.
+func (d *drawer) see(units []rules.UnitID) {
+	for _, u := range units {
+		if at := d.st.Units[u]; at.Where == rules.OnMap {
+			d.board.Focus = append(d.board.Focus, at.At)
+		}
+	}
+}

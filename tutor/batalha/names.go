@@ -1,0 +1,145 @@
+package batalha
+
+import (
+	"gazala/locales"
+	rules "gazala/rules/batalha"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
+type names struct {
+	narrate.MapNames
+	g   rules.Game
+	say *locales.Speaker
+}
+
+func newNames(g rules.Game, say *locales.Speaker) names {
+	return names{narrate.MapNames{Grid: g.Rules().Map.Grid}, g, say}
+}
+
+func (n names) name(x rules.Name) string { return n.say.Either(x.EN, x.PT) }
+
+func (n names) Unit(ref int) string {
+	counters := n.g.Rules().Order.Counters
+	if ref < 0 || ref >= len(counters) {
+		return "?"
+	}
+	return counters[ref].ID
+}
+
+// Hex is the number of a hex, with the name of the place in it.
+func (n names) Hex(h hex.Hex) string {
+	number := n.MapNames.Hex(h)
+	for _, p := range n.g.Rules().Map.Places {
+		if p.At == h && !p.Track {
+			return number + " (" + n.name(p.Name) + ")"
+		}
+	}
+	return number
+}
+
+func (n names) Player(ref int) string { return n.say.Text("batalha.side."+shelf.SideWord(ref), nil) }
+
+func (n names) Formation(ref int) string {
+	divisions := n.g.Rules().Order.Divisions
+	if ref < 0 || ref >= len(divisions) {
+		return "?"
+	}
+	return n.name(divisions[ref].Name)
+}
+
+func (names) Sign(r decide.Reason) view.Sign {
+	switch r.Rule.Number() {
+	case "4.0", "4.0.o1", "4.1.2.p2":
+		return view.SignPoints
+	case "4.1.2.p1", "5.3", "5.3.3":
+		return view.SignZone
+	case "9.1", "9.1.p1":
+		return view.SignMines
+	case "4.1.2.p6":
+		return view.SignEnemy
+	case "2.3.tec", "4.1.2.o2":
+		return view.SignForbidden
+	case "4.1.1":
+		return view.SignStacking
+	}
+	return 0
+}
+
+func (n names) Slots(i decide.Intent) derive.Args {
+	unit := func(u rules.UnitID) derive.Args { return derive.With(derive.Counter("Unit", int(u))) }
+	at := func(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
+	in, ok := i.(rules.Intent)
+	if !ok {
+		return derive.Args{}
+	}
+	switch in := in.(type) {
+	case rules.SetUp:
+		return unit(in.Unit)
+	case rules.ClearMines:
+		return unit(in.Unit)
+	case rules.SelectUnit:
+		return unit(in.Unit)
+	case rules.Commit:
+		return unit(in.Unit)
+	case rules.TakeLoss:
+		return unit(in.Unit)
+	case rules.GiveUp:
+		return unit(in.Unit)
+	case rules.RetreatUnit:
+		return unit(in.Unit)
+	case rules.Chain:
+		return unit(in.Unit)
+	case rules.AdvanceUnit:
+		return unit(in.Unit)
+	case rules.SetUpAt:
+		return at(in.Hex)
+	case rules.EnterAt:
+		return at(in.Hex)
+	case rules.StepTo:
+		return at(in.Hex)
+	case rules.RetreatTo:
+		return at(in.Hex)
+	case rules.AdvanceTo:
+		return at(in.Hex)
+	case rules.Target:
+		return derive.With(derive.Term("How", howKey(in.How)), derive.Place("Hex", in.Hex))
+	case rules.CommitAir:
+		return derive.With(derive.Number("Points", derive.Int(in.Points), derive.Plain))
+	case rules.RetreatOff:
+		return derive.With(derive.Term("Edge", edgeKey(in.Edge)))
+	case rules.SetUpReady, rules.EndClearing, rules.Stop, rules.EndMovement, rules.CloseCommit, rules.Roll, rules.EndCombat, rules.EndGiving, rules.EndAdvance:
+	}
+	return derive.Args{}
+}
+
+func howKey(k rules.AttackKind) string {
+	switch k {
+	case rules.Assault:
+		return "batalha.term.assault"
+	case rules.Bombardment:
+		return "batalha.term.bombardment"
+	case rules.AirAttack:
+		return "batalha.term.air_attack"
+	}
+	return "batalha.term.assault"
+}
+
+func edgeKey(e rules.Edge) string {
+	switch e {
+	case rules.North:
+		return "batalha.term.north"
+	case rules.East:
+		return "batalha.term.east"
+	case rules.South:
+		return "batalha.term.south"
+	case rules.West:
+		return "batalha.term.west"
+	}
+	return "batalha.term.north"
+}

@@ -1,0 +1,81 @@
+package save
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+)
+
+// ErrCancelled: a save was not opened, for it was no longer wanted.
+var ErrCancelled = errors.New("opening was cancelled")
+
+// Opening is a save that is being opened, a little at a time, so that whoever waits for it can do something else meanwhile.
+type Opening struct {
+	store  Store
+	name   string
+	part   float64
+	done   bool
+	next   func() (float64, bool)
+	stop   func()
+	opened Opened
+	err    error
+}
+
+// Start begins to open a save. What the store fails with comes back as it is.
+func Start(store Store, find Find, name string) (*Opening, error) {
+	text, err := store.Read(name)
+	if err != nil {
+		return nil, fmt.Errorf("save: %w", err)
+	}
+	o := &Opening{store: store, name: name, err: ErrCancelled}
+	o.next, o.stop = iter.Pull(func(yield func(float64) bool) { o.opened, o.err = decode(find, name, text, yield) })
+	return o, nil
+}
+
+// Go goes on as long as more says so, at least a little, and tells whether there is nothing left to do.
+func (o *Opening) Go(more func() bool) (done bool) {
+	for !o.done {
+		part, going := o.next()
+		o.part, o.done = max(o.part, part), !going
+		if !more() {
+			break
+		}
+	}
+	return o.done
+}
+
+// Done tells whether there is nothing left to do.
+func (o *Opening) Done() bool { return o.done }
+
+// Part is how much is done, from 0 to 1.
+func (o *Opening) Part() float64 { return o.part }
+
+// Cancel gives it up.
+func (o *Opening) Cancel() {
+	o.stop()
+	o.done = true
+}
+
+// Keeper goes on to the end and keeps the game from then on. When the save is damaged, old, or could not be opened wholly, its text is put aside before
+// anything else is written: under its name with "-original", and a number if need be. It fails with *[Error] when nothing can be opened and with
+// [ErrCancelled].
+func (o *Opening) Keeper() (*Keeper, Opened, error) {
+	o.Go(func() bool { return true })
+	if o.err != nil {
+		return nil, Opened{}, o.err
+	}
+	k := NewKeeper(o.store, o.name, o.opened.Header.Created)
+	if !o.opened.Report.Whole() {
+		k.keep = o.opened.Text
+	}
+	return k, o.opened, nil
+}
+
+// Open opens a save at once, as [Start] and [Opening.Keeper] do.
+func Open(store Store, find Find, name string) (*Keeper, Opened, error) {
+	o, err := Start(store, find, name)
+	if err != nil {
+		return nil, Opened{}, err
+	}
+	return o.Keeper()
+}
