@@ -28,7 +28,12 @@ func everyPlace(tutor app.Tutor) []app.Place {
 		out = append(out, app.Place{Kind: app.Starts, ID: g.ID}, app.Place{Kind: app.Progress, ID: g.ID}, app.Place{Kind: app.Practise, ID: g.ID})
 		out = append(out, app.Place{Kind: app.Charts, ID: g.ID})
 		if c, err := tutor.Course(g.ID, nil); err == nil && c.Of > 0 {
-			out = append(out, app.Place{Kind: app.Learn, ID: g.ID}, app.Place{Kind: app.Lesson, ID: c.Next})
+			out = append(out, app.Place{Kind: app.Learn, ID: g.ID})
+			for _, chapter := range c.Chapters {
+				for _, l := range chapter.Lessons {
+					out = append(out, app.Place{Kind: app.Lesson, ID: l.ID})
+				}
+			}
 		}
 		for _, st := range tutor.Starts(g.ID) {
 			out = append(out, app.Place{Kind: app.AtTable, ID: st.ID})

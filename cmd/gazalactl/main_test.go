@@ -32,6 +32,21 @@ func TestExamplesRunEndsWithTheCount(t *testing.T) {
 	require.Regexp(t, `^[1-9][0-9]* passaram, 0 falharam$`, lastLine(out))
 }
 
+func TestLessonsRunEndsWithTheCount(t *testing.T) {
+	for _, tag := range []string{"en", "pt"} {
+		out, _, code := ctl(t, "--lang", tag, "lessons", "run")
+		require.Zero(t, code)
+		require.Regexp(t, `: [1-9][0-9]*\. .*: 0\.$`, lastLine(out))
+		require.NotContains(t, out, "?lesson.")
+	}
+	out, _, code := ctl(t, "lessons", "list")
+	require.Zero(t, code)
+	require.Contains(t, out, "cauldron-01")
+	_, errs, code := ctl(t, "lessons", "run", "cauldron-99")
+	require.Equal(t, exitBad, code)
+	require.Contains(t, errs, "cauldron-99")
+}
+
 func TestRulesListEndsWithTheCount(t *testing.T) {
 	out, _, code := ctl(t, "rules", "list")
 	require.Zero(t, code)
@@ -49,7 +64,7 @@ func TestJSONIsJSON(t *testing.T) {
 	var p view.RulePage
 	require.NoError(t, json.Unmarshal([]byte(out), &p))
 	require.Equal(t, "11.1", p.Chip.Printed)
-	for _, args := range [][]string{{"examples", "list"}, {"examples", "run"}, {"rules", "list"}} {
+	for _, args := range [][]string{{"examples", "list"}, {"examples", "run"}, {"rules", "list"}, {"lessons", "list"}, {"lessons", "run"}} {
 		out, _, code = ctl(t, append([]string{"--json"}, args...)...)
 		require.Zero(t, code)
 		require.True(t, json.Valid([]byte(out)), args)

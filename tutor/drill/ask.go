@@ -42,6 +42,22 @@ func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces
 	return q, true
 }
 
+// Scored is the question to a number of the score as it stands. Ok is false when there is no such number, or when no rule can be missed in it.
+func Scored(sys shelf.System, g play.Game, key string) (q Question, ok bool) {
+	m := maker{sys: sys, g: g}
+	again := func(g play.Game) derive.Tree {
+		t, _ := sys.Score(g)
+		return under(t, key)
+	}
+	m.numbers(Question{Kind: Score, Game: g}, again(g), again)
+	if len(m.out) == 0 {
+		return Question{}, false
+	}
+	q = m.first()
+	q.besides()
+	return q, true
+}
+
 // besides offers the whole numbers next to a number, so that a question with few wrong answers does not give the right one away.
 func (q *Question) besides() {
 	v := q.Right.Val

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"io/fs"
 	"path"
+	"slices"
 	"strings"
 
 	"gazala/locales"
@@ -152,11 +153,13 @@ func (l *loader) step(n *strict.Node) Step {
 	}
 	switch s.Kind {
 	case Predict:
-		s.Questions = l.predict(n)
+		for _, q := range l.predict(n) {
+			s.Questions = append(s.Questions, teaching(q, s.Rules))
+		}
 	case Spot:
 		for _, k := range n.ListOf("intents", 1, 6) {
 			if in := l.sys.Intent(k, l.game); in != nil {
-				s.Questions = append(s.Questions, drill.Verdict(l.sys, l.game, in))
+				s.Questions = append(s.Questions, teaching(drill.Verdict(l.sys, l.game, in), s.Rules))
 			}
 		}
 	case Do:
@@ -166,6 +169,25 @@ func (l *loader) step(n *strict.Node) Step {
 	case See:
 	}
 	return s
+}
+
+// teaching is a question without the wrong answers that only a rule from elsewhere explains: who holds for refused what is legal, or expects another point,
+// misses what the step teaches, and not the rule that lets everybody go on. They are offered all the same.
+func teaching(q drill.Question, rules []cite.Rule) drill.Question {
+	if q.Kind != drill.Next && q.Right.Said != drill.Legal {
+		return q
+	}
+	taught := func(r cite.Rule) bool { return slices.Contains(rules, r) }
+	var kept []drill.Slip
+	for _, s := range q.Slips {
+		if slices.ContainsFunc(s.Rules, taught) {
+			kept = append(kept, s)
+		} else {
+			q.Foils = append(q.Foils, s.Answer)
+		}
+	}
+	q.Slips = kept
+	return q
 }
 
 // begin sets the position: one of the step's own, and after it what is played before the step begins.
@@ -203,8 +225,16 @@ func (*loader) faces(n *strict.Node) (out []int) {
 	return out
 }
 
-// predict is the question to a number, or to what is asked next.
+// predict is the question to a number of an intent or of the score, or to what is asked next.
 func (l *loader) predict(n *strict.Node) []drill.Question {
+	if k := n.Opt("score"); k.Exists() {
+		q, ok := drill.Scored(l.sys, l.game, k.AsStr())
+		if !ok {
+			k.Fail(NoQuestion, strict.Args{"Value": k.Text()})
+			return nil
+		}
+		return []drill.Question{q}
+	}
 	k := n.Object("intent")
 	in, asks, faces := l.sys.Intent(k, l.game), n.Str("asks"), l.faces(n)
 	if in == nil {

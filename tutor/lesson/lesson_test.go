@@ -13,6 +13,7 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/tutor/desk"
 	"gazala/tutor/drill"
 	"gazala/tutor/lesson"
@@ -168,6 +169,49 @@ func TestNotReachedAtOnce(t *testing.T) {
 			}
 		}
 	})
+}
+
+// TestRefused: whoever tries at the table what may not be done is told by which rules, has not reached the goal, and is asked those rules again.
+func TestRefused(t *testing.T) {
+	tried := 0
+	everyLesson(t, func(t *testing.T, _ shelf.System, _ lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
+		r, s := open()
+		for n := range r.Of() {
+			r.Go(n)
+			seat := r.Seat()
+			if seat == nil {
+				continue
+			}
+			for _, g := range seat.View().Point.Groups {
+				for _, c := range g.Choices {
+					if c.Legal {
+						continue
+					}
+					_, err := seat.Act(c.ID)
+					var no *decide.RefusedError
+					require.ErrorAs(t, err, &no)
+					require.NotEmpty(t, c.Reasons)
+					var rules []cite.Rule
+					for k, reason := range c.Reasons {
+						require.Equal(t, no.Reasons[k].Rule, reason.Chip.Rule)
+						rules = append(rules, reason.Chip.Rule)
+					}
+					r.Refused(noon(), rules...)
+					require.False(t, r.Sat(seat))
+					tried++
+				}
+			}
+		}
+		met := map[cite.Rule]int{}
+		for _, one := range s.Memory().Reviews() {
+			require.Equal(t, memory.Unsure, one.Rating)
+			met[one.Rule]++
+		}
+		for rule, n := range met {
+			require.LessOrEqual(t, n, r.Of(), "%s: once at a page", rule)
+		}
+	})
+	require.Positive(t, tried)
 }
 
 // TestTexts: every lesson and step is told in every language, and no text is left over.

@@ -1,0 +1,51 @@
+package app_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/store"
+)
+
+// A new person is led from Home into the first lesson, goes through its pages, and finds it finished; the next one is offered then.
+func TestALessonFromHomeToItsEnd(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
+		a, kept := test.NewTempApp(t), store.NewMemory()
+		safe := store.NewSafe(kept)
+		w := open(t, app.Params{App: a, Size: size, Memory: safe})
+		assert.Contains(t, shown(w), "Start here")
+		require.True(t, press(w, "continue"))
+		assert.Equal(t, app.Place{Kind: app.Lesson, ID: "cauldron-01"}, w.Place())
+		assert.Contains(t, shown(w), "One unit at a time")
+		require.True(t, press(w, "next"))
+		require.Nil(t, w.Control("next"), "first answer")
+		require.True(t, press(w, "pick:1"))
+		require.NotNil(t, w.Control("next"))
+		w.Go(app.Place{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:8.0"})
+		w.Back()
+		assert.NotNil(t, w.Control("next"), "what was answered stays answered")
+		require.True(t, press(w, "next"))
+		assert.Contains(t, shown(w), "Drive to 1816")
+		require.Nil(t, w.Control("next"), "first do it")
+		require.True(t, press(w, "option:0"))
+		require.True(t, press(w, "do"))
+		assert.Contains(t, shown(w), "Arrived")
+		require.True(t, press(w, "again"))
+		require.Nil(t, w.Control("next"), "set up again")
+		require.True(t, press(w, "option:0"))
+		require.True(t, press(w, "do"))
+		require.True(t, press(w, "next"))
+		assert.Equal(t, app.Place{Kind: app.Learn, ID: "cauldron"}, w.Place())
+		assert.Contains(t, shown(w), "finished")
+		again := open(t, app.Params{App: a, Size: size, Memory: safe})
+		assert.Contains(t, shown(again), "Zones of control")
+		names, err := kept.List()
+		require.NoError(t, err)
+		assert.Equal(t, []string{"cauldron", "cauldron-lessons"}, names, "no game was saved")
+	}
+}

@@ -1,0 +1,33 @@
+package main
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/locales"
+)
+
+// A lesson of the program's own by hand, with a wrong answer and a right one, in both languages: what is missing is named, and the goal is seen when it is reached.
+func TestALessonByHand(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
+			h := sit(t, tag, size, "lesson:cauldron-06", "example:"+joining)
+			h.tap("next")
+			h.tap("pick:1")
+			require.NotNil(t, h.w.Control("rule:cauldron:11.2"), "the rule that was missed")
+			h.tap("next")
+			h.tap("pick:0")
+			h.tap("next")
+			h.tap("option:0") // the one hex that is open is taken by itself
+			h.tap("do")
+			require.False(t, h.there("next"), "the advance is not closed yet")
+			h.tap("option:1")
+			h.tap("do")
+			h.tap("next")
+			require.Equal(t, app.Place{Kind: app.Learn, ID: "cauldron"}, h.w.Place())
+		}
+	}
+}
