@@ -24,6 +24,14 @@ func (w *Watch) Time(f func()) {
 // Runs is how many were timed.
 func (w *Watch) Runs() int { return len(w.wall) }
 
+// Sum is how long all runs took.
+func (w *Watch) Sum() (wall, cpu time.Duration) {
+	for i := range w.wall {
+		wall, cpu = wall+w.wall[i], cpu+w.cpu[i]
+	}
+	return wall, cpu
+}
+
 // Over is how many runs took more of the processor than a limit.
 func (w *Watch) Over(limit time.Duration) (n int) {
 	for _, d := range w.cpu {

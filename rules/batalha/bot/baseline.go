@@ -214,7 +214,7 @@ func (s *simple) away(h hex.Hex) int {
 	return s.r.Map.Grid.Len()
 }
 
-// hope tells whether an enemy beside a hex can be attacked at 3-1 by all that are beside him or may still come.
+// hope tells whether an enemy beside a hex can be attacked at 3-1, without air points, by all that are beside him or may still come.
 func (s *simple) hope(at hex.Hex) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		h := at.Step(d)
@@ -248,6 +248,5 @@ func (s *simple) promises(h hex.Hex) bool {
 	if len(a.Defenders) == 0 || len(a.Attackers) == 0 {
 		return false
 	}
-	a.Air = s.st.Air[s.me-1]
 	return s.good(a)
 }

@@ -1,8 +1,9 @@
 package bot_test
 
 import (
+	"fmt"
 	"os"
-	"sort"
+	"slices"
 	"strconv"
 	"testing"
 	"time"
@@ -15,6 +16,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/play"
 	batalhadata "gazala/scenarios/batalha"
+	"gazala/tutor/stopwatch"
 )
 
 // botGames asks for so many games a side of each match, without which one turn is played of each; botFrom asks for another first seed.
@@ -32,7 +34,7 @@ type player func(batalha.Game, uint64) play.Thinker
 type result struct {
 	axis, allies int
 	decisions    int
-	turns        []time.Duration // of the side that is watched: all that it thought in a turn
+	turns        []stopwatch.Watch // of the side that is watched: all that it thought in a turn
 }
 
 // match plays a game to its end, or to the end of a turn.
@@ -47,18 +49,21 @@ func match(t *testing.T, players [2]player, watch batalha.Side, seed uint64, las
 			break
 		}
 		side := batalha.Side(p.Who.Ref)
-		begin := time.Now() //nolint:forbidigo // it is time that is measured
-		th := players[side-1](g, seed+uint64(out.decisions))
-		th.Think(always)
-		ranking := th.Ranking()
-		took := time.Since(begin) //nolint:forbidigo // it is time that is measured
-		require.NotEmpty(t, ranking, p.Key)
-		if side == watch {
-			if now := g.State().Turn; now != turn {
-				turn, out.turns = now, append(out.turns, 0)
-			}
-			out.turns[len(out.turns)-1] += took
+		if now := g.State().Turn; now != turn {
+			turn, out.turns = now, append(out.turns, stopwatch.Watch{})
 		}
+		var ranking []play.Ranked
+		think := func() {
+			th := players[side-1](g, seed+uint64(out.decisions))
+			th.Think(always)
+			ranking = th.Ranking()
+		}
+		if side == watch {
+			out.turns[len(out.turns)-1].Time(think)
+		} else {
+			think()
+		}
+		require.NotEmpty(t, ranking, p.Key)
 		next, _, err := g.Play(ranking[0].Intent, faces)
 		require.NoError(t, err, "%T at %s", ranking[0].Intent, p.Key)
 		g = next.(batalha.Game)
@@ -117,7 +122,7 @@ func TestMatches(t *testing.T) {
 				players := [2]player{rival.play, rival.play}
 				players[side-1] = bot.New
 				won, drawn, own, other, decisions := 0, 0, 0, 0, 0
-				var turns []time.Duration
+				var wall, cpu []time.Duration
 				for n := range games {
 					r := match(t, players, side, uint64(from+n), last)
 					mine, theirs := r.axis, r.allies
@@ -125,7 +130,10 @@ func TestMatches(t *testing.T) {
 						mine, theirs = theirs, mine
 					}
 					own, other, decisions = own+mine, other+theirs, decisions+r.decisions
-					turns = append(turns, r.turns...)
+					for i := range r.turns {
+						w, c := r.turns[i].Sum()
+						wall, cpu = append(wall, w), append(cpu, c)
+					}
 					switch {
 					case mine > theirs:
 						won++
@@ -133,17 +141,33 @@ func TestMatches(t *testing.T) {
 						drawn++
 					}
 				}
-				sort.Slice(turns, func(i, j int) bool { return turns[i] < turns[j] })
-				sum := time.Duration(0)
-				for _, d := range turns {
-					sum += d
-				}
-				t.Logf("%d games: %d won, %d drawn; points %.1f to %.1f; %d decisions; %d turns of the side, on average %v, half within %v, the longest %v",
-					games, won, drawn, float64(own)/float64(games), float64(other)/float64(games), decisions, len(turns), sum/time.Duration(len(turns)), turns[len(turns)/2], turns[len(turns)-1])
+				t.Logf("%d games: %d won, %d drawn; points %.1f to %.1f; %d decisions; %d turns of the side: by the clock %s; of the processor %s",
+					games, won, drawn, float64(own)/float64(games), float64(other)/float64(games), decisions, len(wall), spread(wall), spread(cpu))
 				if games >= enough {
 					require.GreaterOrEqual(t, won*100, rival.least*games, "%d of %d games won", won, games)
 				}
 			})
 		}
+	}
+}
+
+// spread tells the mean and the longest of some times.
+func spread(took []time.Duration) string {
+	sum := time.Duration(0)
+	for _, d := range took {
+		sum += d
+	}
+	return fmt.Sprintf("%v on average, %v at most", sum/time.Duration(len(took)), slices.Max(took))
+}
+
+// TestTheSimpleOpponentBeatsChance holds the baseline to being an opponent: it wins a whole game with either side.
+func TestTheSimpleOpponentBeatsChance(t *testing.T) {
+	for side := batalha.Axis; side <= batalha.Allies; side++ {
+		players := [2]player{bot.Random, bot.Random}
+		players[side-1] = bot.ThreeToOne
+		r := match(t, players, side, 11, batalha.LastTurn)
+		points := [2]int{r.axis, r.allies}
+		require.Greater(t, points[side-1], points[side.Enemy()-1])
+		t.Logf("side %d: %v, %d decisions", side, points, r.decisions)
 	}
 }
