@@ -77,6 +77,9 @@ func (f *Forecast) Assault(side Side, target hex.Hex) (a Attack, ok bool) {
 // Boxed tells whether the defenders could not retreat to a hex free of zones, or off the map (5.1.3).
 func (f *Forecast) Boxed(a Attack) bool { return f.encircled(a) }
 
+// Column is the column of the results table for an assault, after all shifts (5.1.1, 5.1.2).
+func (f *Forecast) Column(a Attack) derive.Val { return f.column(nil, a).Val }
+
 // Ways2d6 are in how many of 36 ways two dice show a total from 2 on.
 func Ways2d6() [11]int { return [11]int{1, 2, 3, 4, 5, 6, 5, 4, 3, 2, 1} }
 

@@ -31,6 +31,30 @@ func TestTheForecastIsWhatIsFought(t *testing.T) {
 	}
 }
 
+// The column of a forecast is 3-1 for 6 against 2 in the open, two columns less on a ridge and three on a fortified one.
+func TestTheForecastShiftsTheColumn(t *testing.T) {
+	open := func() *ground {
+		return field(t).unit("mot", axis, motor, "0303", engaged).unit("tommy", allies, infantry, "0302")
+	}
+	for _, c := range []struct {
+		name string
+		f    *ground
+		want derive.Val
+	}{
+		{"5.1.1.s3 6 to 2", open(), derive.Int(3)},
+		{"5.1.2 on a ridge", open().ridge("0302"), derive.Int(1)},
+		{"10.0 fortified too", open().ridge("0302").fort("0302"), derive.Frac(1, 2)},
+	} {
+		t.Run(c.name, func(t *testing.T) {
+			fc := c.f.air(3, 0).fighting(axis).Forecast()
+			a, ok := fc.Assault(axis, c.f.at("0302"))
+			require.True(t, ok)
+			a.Air = 3
+			require.Equal(t, c.want, fc.Column(a))
+		})
+	}
+}
+
 func ways(d dice.Distribution[play.Outcome]) map[string]uint64 {
 	out := map[string]uint64{}
 	for _, o := range d.Outcomes {

@@ -24,7 +24,25 @@ func (w *Watch) Time(f func()) {
 // Runs is how many were timed.
 func (w *Watch) Runs() int { return len(w.wall) }
 
-// Report gives the median and the 99th percentile of both times in place of the mean.
+// Sum is how long all runs took.
+func (w *Watch) Sum() (wall, cpu time.Duration) {
+	for i := range w.wall {
+		wall, cpu = wall+w.wall[i], cpu+w.cpu[i]
+	}
+	return wall, cpu
+}
+
+// Over is how many runs took more of the processor than a limit.
+func (w *Watch) Over(limit time.Duration) (n int) {
+	for _, d := range w.cpu {
+		if d > limit {
+			n++
+		}
+	}
+	return n
+}
+
+// Report gives the median, the 99th percentile, the one in a thousand and the longest of both times in place of the mean.
 func (w *Watch) Report(b *testing.B) {
 	b.Helper()
 	for name, took := range map[string][]time.Duration{"": w.wall, "cpu-": w.cpu} {
@@ -32,6 +50,8 @@ func (w *Watch) Report(b *testing.B) {
 		ms := func(q float64) float64 { return took[int(q*float64(len(took)-1))].Seconds() * 1000 }
 		b.ReportMetric(ms(.5), name+"p50-ms")
 		b.ReportMetric(ms(.99), name+"p99-ms")
+		b.ReportMetric(ms(.999), name+"p99.9-ms")
+		b.ReportMetric(ms(1), name+"max-ms")
 	}
 	b.ReportMetric(0, "ns/op")
 }

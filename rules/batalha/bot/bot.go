@@ -18,9 +18,6 @@ type head struct {
 // New is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
 func New(g batalha.Game, seed uint64) play.Thinker { return think.New(g, &head{g: g}, seed) }
 
-// Random is an opponent to whom all legal options are equal.
-func Random(g batalha.Game, seed uint64) play.Thinker { return think.Random(g, seed) }
-
 // Prepare implements [think.Mind].
 func (h *head) Prepare() (ready bool) {
 	if h.mind == nil {

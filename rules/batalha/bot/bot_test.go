@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"sort"
 	"testing"
 	"time"
 
@@ -12,6 +11,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/tutor/stopwatch"
 )
 
 func always() bool { return true }
@@ -51,25 +51,16 @@ func TestEveryLegalOptionIsRankedAndAlwaysAlike(t *testing.T) {
 
 // BenchmarkEvaluation measures one evaluation: a program with one thread can show something between two of them.
 func BenchmarkEvaluation(b *testing.B) {
-	var took []time.Duration
+	var took stopwatch.Watch
 	for b.Loop() {
-		g, faces := opening(b), dice.Seeded(5)
-		for n := 0; g.State().Turn < 2; n++ {
-			th := bot.New(g, uint64(n))
-			for done := false; !done; {
-				begin := time.Now() //nolint:forbidigo // it is time that is measured
-				done = th.Think(never)
-				took = append(took, time.Since(begin)) //nolint:forbidigo // it is time that is measured
+		simply(b, 4, 6, func(g batalha.Game, _ decide.Intent) {
+			th, done := bot.New(g, 1), false
+			for !done {
+				took.Time(func() { done = th.Think(never) })
 			}
-			next, _, err := g.Play(th.Ranking()[0].Intent, faces)
-			require.NoError(b, err)
-			g = next.(batalha.Game)
-		}
+		})
 	}
-	sort.Slice(took, func(i, j int) bool { return took[i] < took[j] })
-	ms := func(n int) float64 { return took[n].Seconds() * 1000 }
-	b.ReportMetric(ms(len(took)/2), "p50-ms")
-	b.ReportMetric(ms(len(took)*99/100), "p99-ms")
-	b.ReportMetric(ms(len(took)-1), "max-ms")
-	b.ReportMetric(0, "ns/op")
+	took.Report(b)
+	b.ReportMetric(float64(took.Over(10*time.Millisecond)), "cpu-over-10ms")
+	b.ReportMetric(float64(took.Runs()), "evaluations")
 }
