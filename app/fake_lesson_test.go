@@ -22,6 +22,21 @@ type fakeLesson struct {
 
 const fakePages = 3
 
+func (f *fake) NextLesson(system string, kept []byte) (row view.LessonRow, begun, ok bool) {
+	c, err := f.Course(system, kept)
+	if err != nil {
+		return row, false, false
+	}
+	for _, chapter := range c.Chapters {
+		for _, l := range chapter.Lessons {
+			if l.ID == c.Next {
+				return l, c.Done > 0 || l.State != view.LessonNew, true
+			}
+		}
+	}
+	return row, false, false
+}
+
 func (f *fake) Course(system string, kept []byte) (view.Course, error) {
 	if system != "cauldron" {
 		return view.Course{}, fmt.Errorf("course %s: %w", system, errFake)

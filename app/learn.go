@@ -98,13 +98,12 @@ func (w *Window) lessonLine(l view.LessonRow) fyne.CanvasObject {
 // lessonHero is the lesson to begin or go on with, on the first screen; nil when no game has one left.
 func (w *Window) lessonHero(games []view.Game) fyne.CanvasObject {
 	for _, g := range games {
-		c, _ := w.course(g.ID)
-		l, _, ok := w.lessonRow(c.Next)
+		l, begun, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID))
 		if !ok {
 			continue
 		}
 		kicker, press := w.say("app.home.start"), w.say("app.home.begin")
-		if c.Done > 0 || l.State != view.LessonNew {
+		if begun {
 			kicker, press = w.say("app.home.continue"), w.say("app.home.continue")
 		}
 		about := w.tutor.Text("app.learn.in", map[string]any{"Game": g.Title})

@@ -63,6 +63,30 @@ func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
 	return out, nil
 }
 
+// NextLesson is the lesson of a game to begin or to go on with, with its picture; begun tells whether the person has begun with any. No other lesson is read for
+// it. ok is false when there is none left.
+func (d *Desk) NextLesson(system string, kept []byte) (row view.LessonRow, begun, ok bool) {
+	sys, err := d.system(system)
+	if err != nil {
+		return row, false, false
+	}
+	k := lesson.ParseKept(kept)
+	for _, id := range lesson.List(sys) {
+		if k.Done(id) {
+			begun = true
+			continue
+		}
+		l, err := lesson.Load(sys, id)
+		if err != nil {
+			return row, false, false // Check tells
+		}
+		row = d.lessonRow(sys, &l, k)
+		row.Board = sys.Board(l.Steps[0].Game, d.say)
+		return row, begun || row.State != view.LessonNew, true
+	}
+	return row, begun, false
+}
+
 func (d *Desk) row(r cite.Rule) view.RuleRow {
 	if b := d.book(r.System()); b != nil {
 		return b.Row(r.Number())
@@ -72,7 +96,6 @@ func (d *Desk) row(r cite.Rule) view.RuleRow {
 
 func (d *Desk) lessonRow(sys shelf.System, l *lesson.Lesson, k lesson.Kept) view.LessonRow {
 	row := view.LessonRow{ID: l.ID, Title: lesson.Text(d.say, *l, "title"), Intro: lesson.Text(d.say, *l, "intro"), Page: max(k.At(l.ID), 1)}
-	row.Board = sys.Board(l.Steps[0].Game, d.say)
 	var words []string
 	for _, r := range l.Rules {
 		c := narrate.Chip(sys.Index(), r)
