@@ -14,10 +14,8 @@ const keptLessons = "-lessons"
 
 // kept is how far a person has come in a game's lessons, as it is kept; as long as the program runs where nothing can be kept.
 func (w *Window) kept(system string) []byte {
-	if w.memory != nil {
-		if b, err := w.memory.Read(system + keptLessons); err == nil {
-			return b
-		}
+	if text, err := w.remembered(system + keptLessons); err == nil && text != nil {
+		return text
 	}
 	return w.lessons[system]
 }
@@ -29,7 +27,7 @@ func (w *Window) reach(system, id string, page int, finished bool) {
 		w.lessons = map[string][]byte{}
 	}
 	w.lessons[system] = text
-	if w.memory != nil {
+	if _, err := w.remembered(system + keptLessons); err == nil && w.memory != nil { // what cannot be read now is not written over
 		_ = w.memory.Write(system+keptLessons, text)
 	}
 }

@@ -1,6 +1,9 @@
 package app
 
 import (
+	"errors"
+	"fmt"
+	"io/fs"
 	"strconv"
 	"strings"
 	"time"
@@ -28,16 +31,29 @@ type Practice interface {
 // keptAside is the end of the name under which a memory that could not be read whole is kept.
 const keptAside = "-original"
 
+// remembered is what is kept of the person under a name, nothing when nothing is. It fails when something is there and cannot be read.
+func (w *Window) remembered(name string) ([]byte, error) {
+	if w.memory == nil {
+		return nil, nil
+	}
+	text, err := w.memory.Read(name)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("memory: %w", err)
+	}
+	return text, nil
+}
+
 // practice is the sitting at a game's drills, the same as long as the program runs.
 func (w *Window) practice(system string) (Practice, error) {
 	if p, ok := w.drills[system]; ok {
 		return w.tutor.Rephrase(p), nil
 	}
-	var text []byte
-	if w.memory != nil {
-		if b, err := w.memory.Read(system); err == nil {
-			text = b
-		}
+	text, err := w.remembered(system)
+	if err != nil {
+		return nil, err // what cannot be read now is not written over
 	}
 	p, bad, err := w.tutor.Practice(system, text)
 	if err != nil {

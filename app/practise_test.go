@@ -1,0 +1,36 @@
+package app_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/store"
+)
+
+var errDisk = errors.New("the disk is out of order")
+
+// broken is a store that has something and cannot read it.
+type broken struct{ written []string }
+
+func (*broken) List() ([]string, error) { return []string{"cauldron"}, nil }
+
+func (*broken) Read(string) ([]byte, error) { return nil, errDisk }
+
+func (b *broken) Write(name string, _ []byte) error {
+	b.written = append(b.written, name)
+	return nil
+}
+
+func (*broken) Remove(string) error { return nil }
+
+func TestWhatCannotBeReadIsNotWrittenOver(t *testing.T) {
+	b := &broken{}
+	w := open(t, app.Params{Memory: store.NewSafe(b), Open: app.Place{Kind: app.Practise, ID: "cauldron"}})
+	require.False(t, press(w, "pick:0"), "no question is asked")
+	require.Empty(t, b.written)
+	w = open(t, app.Params{Memory: store.NewSafe(store.NewMemory()), Open: app.Place{Kind: app.Practise, ID: "cauldron"}})
+	require.True(t, press(w, "pick:0"), "where nothing is kept yet one begins afresh")
+}
