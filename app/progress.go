@@ -1,0 +1,55 @@
+package app
+
+import (
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/view"
+)
+
+// progressScreen is how well the rules of a game are known.
+func (w *Window) progressScreen(s *stop) screen {
+	p, err := w.practice(s.ID)
+	if err != nil {
+		return w.failed(s, w.say("app.game.practise"), err)
+	}
+	k, v := w.kit, p.Progress(time.Now())
+	counts := []fyne.CanvasObject{}
+	for _, c := range v.Counts {
+		counts = append(counts, w.standing(c.Standing, strconv.Itoa(c.N)+" "+c.Word))
+	}
+	body := []fyne.CanvasObject{k.Text(v.Text, look.Reading, look.Plain), widget.Wrap(16, counts...)}
+	if len(v.First) > 0 {
+		body = append(body, k.Text(w.say("app.practise.first"), look.Sub, look.Plain), w.list(w.knownRows(v.First)))
+	}
+	body = append(body, k.Text(w.say("app.practise.all"), look.Sub, look.Plain), w.list(w.knownRows(v.Rules)))
+	return w.page(s, w.plainStrip(v.Title), body...)
+}
+
+func (w *Window) knownRows(known []view.Known) []fyne.CanvasObject {
+	rows := make([]fyne.CanvasObject, len(known))
+	for i, r := range known {
+		rows[i] = w.kit.ListRow(w.numbered(r.Row.Chip), r.Row.Title, r.Word, func() { w.cited(r.Row.Chip) }).Called("rule:" + string(r.Row.Chip.Rule))
+	}
+	return rows
+}
+
+// standing is a sign and a word: nothing depends on the colour alone.
+func (w *Window) standing(n int, words string) fyne.CanvasObject {
+	k := w.kit
+	sign, ink := icon.Off, k.P.Accent
+	switch n {
+	case 1:
+		sign = icon.On
+	case 2:
+		sign = icon.Tick
+	case 3:
+		sign, ink = icon.Differ, k.P.Refuse
+	}
+	return widget.Row(6, -1, k.Picture(icon.Of(sign, ink), 18*k.Scale()), k.Line(words, look.Body, look.Plain))
+}
