@@ -288,7 +288,7 @@ func (n *counterPen) tags() {
 	ink, paper := n.p.pal.CounterInk, n.col.Body
 	if n.k.dug {
 		n.stroke(n.p.pal.Surface, 9, miter, rampart())
-		n.stroke(ink, 5.5, miter, rampart())
+		n.stroke(n.p.pal.Ink, 5.5, miter, rampart())
 	}
 	if n.k.supply != view.InSupply {
 		face, edge, sign := paper, ink, "S"
