@@ -200,7 +200,7 @@ func sheetOfBoxes(t *testing.T) *view.Board {
 	}))
 	b.put("2622", with(tank, func(c *view.Counter) { c.Supply = view.CutOff }))
 	for i, s := range []view.Symbol{view.Mechanized, view.HeavyArmour, view.ArmouredCar, view.Flak, view.Engineer} {
-		b.put(b.Grid.Numbering.Format(b.hex("2719").Step(hex.Dir(i))), boxed("104", i != 1, view.German, s, view.Regiment, view.Boxed{Rating: "7", Strength: "12", Points: "8", Tank: i > 0 && i < 3, Move: "10", NoZone: i > 2}))
+		b.put(b.Grid.Format(b.hex("2719").Step(hex.Dir(i))), boxed("104", i != 1, view.German, s, view.Regiment, view.Boxed{Rating: "7", Strength: "12", Points: "8", Tank: i > 0 && i < 3, Move: "10", NoZone: i > 2}))
 	}
 	return &b.Board
 }
