@@ -184,8 +184,7 @@ func (x *Index) word(w string, best []int) {
 	from, _ := slices.BinarySearch(x.words, head)
 	for i := from; i < len(x.words) && strings.HasPrefix(x.words[i], head); i++ {
 		times := partOfWord
-		switch {
-		case x.words[i] == w || x.words[i] == head || stem(x.words[i]) == head:
+		if x.words[i] == w || x.words[i] == head || stem(x.words[i]) == head {
 			times = wholeWord
 		}
 		for _, p := range x.posts[i] {
