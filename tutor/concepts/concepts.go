@@ -4,6 +4,7 @@ package concepts
 
 import (
 	"fmt"
+	"slices"
 
 	"gazala/locales"
 	"gazala/rules/cite"
@@ -65,28 +66,15 @@ func Table(id string, say *locales.Speaker, games []Game) (c view.Concept, ok bo
 	return c, true
 }
 
-// Of are the ideas that a rule belongs to: those whose rules are it or stand above it.
+// Of are the ideas that a rule belongs to, or else those of the nearest rule above it that belongs to any.
 func Of(r cite.Rule, x *register.Index, places []concepts.Place) []string {
-	var above []cite.Rule
-	for e, ok := x.Get(r.Number()); ok && len(above) <= len(r); e, ok = x.Get(e.Parent) {
-		above = append(above, e.Rule)
-	}
 	var out []string
-	for _, p := range places {
-		if shares(p.Rules, above) {
-			out = append(out, p.ID)
-		}
-	}
-	return out
-}
-
-func shares(a, b []cite.Rule) bool {
-	for _, r := range a {
-		for _, q := range b {
-			if r == q {
-				return true
+	for e, ok := x.Get(r.Number()); ok && len(out) == 0; e, ok = x.Get(e.Parent) {
+		for _, p := range places {
+			if slices.Contains(p.Rules, e.Rule) {
+				out = append(out, p.ID)
 			}
 		}
 	}
-	return false
+	return out
 }

@@ -119,7 +119,9 @@ func (b *Book) Page(r cite.Rule) (p view.RulePage, ok bool) {
 	}
 	to := slices.Concat(e.See, b.mentioned[e.Number])
 	for _, n := range to {
-		p.SeeAlso = append(p.SeeAlso, b.Row(n))
+		if kid, _ := b.index.Get(n); kid.Parent != e.Number || kid.Printed { // what is on the page itself
+			p.SeeAlso = append(p.SeeAlso, b.Row(n))
+		}
 	}
 	for _, n := range b.named[e.Number] {
 		if !slices.Contains(to, n) && n != e.Parent {
