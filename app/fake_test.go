@@ -150,7 +150,7 @@ func (f *fake) Page(rule cite.Rule) (view.RulePage, error) {
 		SeeAlso: rows[3:6], Named: rows[5:], Examples: f.Examples("cauldron"), Rulings: []view.Ruling{f.ruling()}, Concepts: f.Concepts(),
 		Lessons: []view.LessonRow{{ID: "cauldron-01", Title: f.in("Moving a unit", "Mover uma unidade"), Intro: f.in("What a step costs.", "Quanto custa um passo.")}},
 		Parts:   []view.Enforcement{{Text: f.in("Not played yet.", "Ainda não é jogada."), Chips: []view.Chip{chip("9.0", "›1"), chip("9.0", "›e1")}}},
-		Status: f.in("Enforced and tested.", "Aplicada e testada."),
+		Status:  f.in("Enforced and tested.", "Aplicada e testada."),
 	}
 	return p, nil
 }

@@ -119,7 +119,7 @@ func (b *Book) Page(r cite.Rule) (p view.RulePage, ok bool) {
 	}
 	to := slices.Concat(e.See, b.mentioned[e.Number])
 	for _, n := range to {
-		if kid, _ := b.index.Get(n); kid.Parent != e.Number || kid.Printed { // what is on the page itself
+		if kid, _ := b.index.Get(n); kid.Parent != e.Number { // otherwise it is on the page itself
 			p.SeeAlso = append(p.SeeAlso, b.Row(n))
 		}
 	}
