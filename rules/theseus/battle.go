@@ -183,11 +183,8 @@ func (w *work) declared(f BattleFrame) {
 	w.acts(f.Attackers...)
 	w.Log(ruleDeclaration, "theseus.battle.declared", playerArg(f.Side), hexArg(f.Target), count("Cost", cost.Whole()))
 	f.Step = IsolatedStep
-	w.replaceBattle(f)
+	w.replace(f)
 }
-
-// replaceBattle puts an attack in the place of the one on top of the stack.
-func (w *work) replaceBattle(f BattleFrame) { w.replace(f) }
 
 // 5.8.4.a: asksIsolated lets the next isolated attacker check, and then leaves out those who have failed.
 func (w *work) asksIsolated(f BattleFrame) {
@@ -238,7 +235,7 @@ func (b *board) escalate(s *decide.Sheet, f BattleFrame, k AttackKind) {
 			s.Refuse(ruleEscalation, "theseus.battle.points", count("Cost", extra.Whole()), count("Left", p.points))
 		}
 	}
-	s.Because(ruleEscalation, kindKey("theseus.battle.may_be", k))
+	s.Because(ruleEscalation, kindKey("theseus.battle.may_be.", k))
 	if rec := s.Rec(); rec != nil && !s.Refused() {
 		a := f.Battle
 		a.Kind = k
@@ -266,19 +263,19 @@ func (w *work) escalated(f BattleFrame, k AttackKind) {
 	if k != Hasty {
 		w.pay(w.extra(nil, k).Whole())
 	}
-	w.Log(ruleEscalation, kindKey("theseus.battle.is", k))
+	w.Log(ruleEscalation, kindKey("theseus.battle.is.", k))
 	w.replace(f)
 }
 
-// kindKey is a message key with the kind of attack at its end.
+// kindKey is a message key that ends with the kind of attack.
 func kindKey(stem string, k AttackKind) string {
 	switch k {
 	case Hasty:
-		return stem + "_hasty"
+		return stem + "hasty"
 	case Regular:
-		return stem + "_regular"
+		return stem + "regular"
 	case Prepared:
-		return stem + "_prepared"
+		return stem + "prepared"
 	}
 	panic("theseus: unknown kind of attack")
 }
@@ -306,10 +303,10 @@ func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
 		return
 	}
 	if f.Side != Axis {
-		s.Refuse(ruleAirSupport, "theseus.battle.axis_attacks_only", airArg(air))
+		s.Refuse(ruleAirSupport, "theseus.battle.axis_attacks_only", b.airArg(air))
 	}
 	if b.Air[air] == AirFlown {
-		s.Refuse(ruleAirOnce, "theseus.battle.flown", airArg(air))
+		s.Refuse(ruleAirOnce, "theseus.battle.flown", b.airArg(air))
 	}
 	if len(f.Air) >= airLimit(f.Kind) {
 		s.Refuse(ruleAirSupport, "theseus.battle.air_limit", count("Limit", airLimit(f.Kind)))
@@ -317,9 +314,9 @@ func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
 	with := f.Battle
 	with.Air = append(slices.Clip(with.Air), air)
 	if b.preliminary(nil, with).Val == below() {
-		s.Because(ruleAirSupport, "theseus.battle.air_wasted", airArg(air))
+		s.Because(ruleAirSupport, "theseus.battle.air_wasted", b.airArg(air))
 	} else {
-		s.Because(ruleAirSupport, "theseus.battle.may_fly", airArg(air))
+		s.Because(ruleAirSupport, "theseus.battle.may_fly", b.airArg(air))
 	}
 	if rec := s.Rec(); rec != nil && !s.Refused() {
 		b.outlook(rec, with)
@@ -330,9 +327,11 @@ func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
 func (w *work) flies(f BattleFrame, air AirID) {
 	f.Air = append(slices.Clip(f.Air), air)
 	w.Air[air] = AirFlown
-	w.Log(ruleAirStep, "theseus.battle.flies", airArg(air))
+	w.Log(ruleAirStep, "theseus.battle.flies", w.airArg(air))
 	w.replace(f)
 }
 
-// airArg names an air unit.
-func airArg(a AirID) derive.Arg { return derive.Number("Air", derive.Int(int(a)), derive.Plain) }
+// airArg names an air unit, whose number goes on after those of the counters.
+func (b *board) airArg(a AirID) derive.Arg {
+	return derive.Counter("Air", len(b.Order.Counters)+int(a))
+}

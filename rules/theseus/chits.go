@@ -52,11 +52,13 @@ func (w *work) draw(f BattleFrame, src dice.Source) {
 	n := w.cup()
 	out := int8(-1)
 	for side := range f.Chits {
-		pick := dice.Fall(src, n-side)
-		f.Chits[side] = w.drawn(pick, out)
+		f.Chits[side] = w.drawn(dice.Fall(src, n-side), out)
 		out = f.Chits[side]
-		w.Log(ruleChits, [2]string{"theseus.chits.attacker_drew", "theseus.chits.defender_drew"}[side], derive.Number("Chit", derive.Int(int(out)), derive.Plain))
 	}
+	chit := func(name string, side int) derive.Arg {
+		return derive.Number(name, derive.Int(int(f.Chits[side])), derive.Plain)
+	}
+	w.Log(ruleChits, "theseus.chits.drawn", chit("Attacker", attacker), chit("Defender", defender))
 	f.Step = AirStep
 	w.replace(f)
 	if w.rec != nil {
