@@ -138,7 +138,7 @@ func (k formations) madeUp(n *strict.Node) theseus.Counter {
 
 func readFace(n *strict.Node, key string) theseus.Face {
 	v := readRow(n, key, 2)
-	if f := n.Field(key); f.IsList() && (v[0].N < 1 || v[0].N > theseus.HighestRating) {
+	if f := n.Field(key); len(f.AsList()) == len(v)+1 && (v[0].N < 1 || v[0].N > theseus.HighestRating) {
 		f.Fail(RatingForm, nil)
 	}
 	return theseus.Face{Rating: v[0], Points: v[1]}

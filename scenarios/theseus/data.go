@@ -115,7 +115,9 @@ func readName(n *strict.Node) theseus.Name {
 func readValue(n *strict.Node) theseus.Value {
 	row := n.AsList()
 	if len(row) != 2 {
-		n.Fail(strict.NoProvenance, strict.Args{"Value": ""})
+		if n.IsList() {
+			n.Fail(strict.NoProvenance, strict.Args{"Value": ""})
+		}
 		return theseus.Value{}
 	}
 	return theseus.Value{N: row[0].AsInt(0, maxValue), Source: row[1].AsLetters(1)[0]}
