@@ -140,6 +140,7 @@ type Counter struct {
 	NoArms    bool        // no combined arms bonus (3.2.l)
 	HalfOf    bool        // one of the two half-brigades that stack as one leg unit (5.3.1.c)
 	Staff     Staff       // of a headquarters
+	With      []string    // of an independent unit: the formations with which it may be, by their ids; empty: any of its side (5.5.2.e)
 	Source    cite.Source // of its name and formation
 	Kind      cite.Source // of its type, gait and marks
 }

@@ -35,6 +35,7 @@ const (
 	Historical
 	Better
 	FarBetter
+	Automatic // the goal is taken (10.1.e)
 )
 
 // Placed is a unit and the hex in which it begins.
