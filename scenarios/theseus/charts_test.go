@@ -292,3 +292,86 @@ func TestLimitsAndTracks(t *testing.T) {
 	}
 	assert.Equal(t, 9, c.Tracks.Initiative[len(c.Tracks.Initiative)-1].N, "d-45")
 }
+
+// overlay is a person's own charts laid over ours.
+func overlay(t *testing.T, text string) theseus.Charts {
+	t.Helper()
+	c, err := theseusdata.ParseOverlay("f", []byte(text), charts(t))
+	require.NoError(t, err)
+	return c
+}
+
+// A person's own charts need no provenance: every value of a table that they give is their own, and every other one stays ours.
+func TestOverlay(t *testing.T) {
+	ours := charts(t)
+	c := overlay(t, `{"system": "theseus", "title": "Printed", "costs": {"move": 2, "breach": [3, "p"], "refit": 1, "improve": 1, "hasty": 1, "regular": 2, "prepared": 4},
+		"tracks": {"initiative": [2, [4, "r"]], "levels": 5, "actions": 8}}`)
+	own := func(n int) theseus.Cell { return theseus.Cell{Val: derive.Int(n), Source: cite.Own} }
+	assert.Equal(t, theseus.ActionCosts{Move: own(2), Breach: own(3), Refit: own(1), Improve: own(1), Hasty: own(1), Regular: own(2), Prepared: own(4)}, c.Costs)
+	assert.Equal(t, theseus.Tracks{Initiative: []theseus.Value{{N: 2, Source: cite.Own}, {N: 4, Source: cite.Own}}, Levels: theseus.Value{N: 5, Source: cite.Own}, Actions: theseus.Value{N: 8, Source: cite.Own}}, c.Tracks)
+	assert.Equal(t, "Printed", c.Title)
+	assert.NotEmpty(t, c.Text)
+	c.Costs, c.Tracks, c.Title, c.Text = ours.Costs, ours.Tracks, "", ""
+	assert.Equal(t, ours, c)
+}
+
+// The template is ours to the last value, as somebody's own.
+func TestChartsAreWrittenAndRead(t *testing.T) {
+	ours := charts(t)
+	text, err := theseusdata.WriteCharts(ours)
+	require.NoError(t, err)
+	c, err := theseusdata.ParseOverlay("f", text, theseus.Charts{})
+	require.NoError(t, err)
+	mine := sources(&c)
+	assert.Equal(t, len(sources(&ours)), len(mine))
+	for _, s := range mine {
+		assert.Equal(t, cite.Own, *s)
+	}
+	for i, s := range sources(&ours) {
+		*mine[i] = *s
+	}
+	c.Text = ""
+	assert.Equal(t, ours, c)
+}
+
+// sources are where the values of charts come from, every one.
+func sources(c *theseus.Charts) []*cite.Source {
+	var out []*cite.Source
+	cells := func(row []theseus.Cell) {
+		for i := range row {
+			out = append(out, &row[i].Source)
+		}
+	}
+	for l := range c.CRT.HeadSources {
+		for i := range c.CRT.HeadSources[l] {
+			out = append(out, &c.CRT.HeadSources[l][i])
+		}
+	}
+	for _, table := range [][][]theseus.Cell{c.CRT.Cells, c.Actions.Black, c.Actions.Red, c.Check.Cells[:], {c.Breach.Minefield, c.Breach.Box}} {
+		for _, row := range table {
+			cells(row)
+		}
+	}
+	for i := range c.Chits {
+		out = append(out, &c.Chits[i].Many.Source)
+		for r := range c.Chits[i].Cells {
+			cells(c.Chits[i].Cells[r][:])
+		}
+	}
+	t := &c.Terrain
+	for _, row := range []*theseus.TerrainRow{
+		&t.Ground[0], &t.Ground[1], &t.Ground[2], &t.Ground[3], &t.Ground[4], &t.Minefield, &t.Box, &t.Road, &t.Trail, &t.Ridge, &t.Wadi,
+	} {
+		out = append(out, &row.Leg.Source, &row.Motorised.Source, &row.Staff.Source, &row.AntiTank.Source, &row.Tanks.Source, &row.Zone.Source)
+	}
+	p, s := &c.Costs, &c.Stacking
+	for _, cell := range []*theseus.Cell{
+		&c.CRT.Below, &p.Move, &p.Breach, &p.Refit, &p.Improve, &p.Hasty, &p.Regular, &p.Prepared, &s.AxisStaff, &s.AxisInfantry, &s.AxisArmour, &s.AlliedStaff, &s.AlliedUnits, &s.AlliedFoot,
+	} {
+		out = append(out, &cell.Source)
+	}
+	for i := range c.Tracks.Initiative {
+		out = append(out, &c.Tracks.Initiative[i].Source)
+	}
+	return append(out, &c.Tracks.Levels.Source, &c.Tracks.Actions.Source)
+}

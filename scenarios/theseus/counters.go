@@ -16,7 +16,7 @@ const maxValue = 99
 //
 // strength and move are [7, "r"]; front and back are [rating, points, letters] of the two sides of a combat unit; staff is [reaction, engineer, range, support,
 // letters] of a headquarters, which has none of the former but move. Marks that are false may be left out: tanks (a yellow box), no_zone, free, no_arms, half (of the Free
-// French), white (stripe). The source of a unit is that of its name and formation, kind that of its type, gait and marks.
+// French), white (stripe); with is the formations with which an independent may be when it is not any of its side (5.5.2.e). The source of a unit is that of its name and formation, kind that of its type, gait and marks.
 func ReadOrder(root *strict.Node) theseus.Order {
 	var o theseus.Order
 	known := formations{ids: map[string]theseus.FormationID{}, led: map[theseus.FormationID]bool{}}
@@ -98,6 +98,11 @@ func (k formations) of(n *strict.Node, key string, nation theseus.Nation) theseu
 	if !f.Exists() {
 		return theseus.NoFormation
 	}
+	return k.look(f, nation)
+}
+
+// look is the formation that a value names, which must be of the side of the nation.
+func (k formations) look(f *strict.Node, nation theseus.Nation) theseus.FormationID {
 	id := strict.LookUp(f, k.ids)
 	if _, known := k.ids[f.Text()]; !known {
 		return theseus.NoFormation
@@ -119,6 +124,11 @@ func (k formations) madeUp(n *strict.Node) theseus.Counter {
 	}
 	if c.White && n.Has("formation") {
 		n.Field("white").Fail(Stripe, nil)
+	}
+	for _, f := range n.OptList("with") {
+		if to := k.look(f, c.Nation); to != theseus.NoFormation {
+			c.With = append(c.With, k.all[to].ID)
+		}
 	}
 	if c.Type == theseus.Headquarters {
 		if !n.Has("formation") {

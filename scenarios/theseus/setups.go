@@ -148,3 +148,23 @@ func (p *Printed) find(id string) (Scenario, error) {
 	}
 	return Scenario{}, fmt.Errorf("%w: %q", ErrNoScenario, id)
 }
+
+// Start is a scenario's game at its first decision, with the readings of the contested rules that are to be in force.
+func Start(p *Printed, scenario string, rulings theseus.Rulings) (theseus.Game, error) {
+	s, err := p.find(scenario)
+	if err != nil {
+		return theseus.Game{}, err
+	}
+	used := usedOnly(p.Order, s.Scenario)
+	r := &theseus.Rules{Map: p.Maps[s.Map], Order: used, Charts: p.Charts, Rulings: rulings, Scenario: among(s.Scenario, p.Order, used), Rank: p.Index.Rank()}
+	return theseus.New(r, theseus.Opening(r)), nil
+}
+
+// usedOnly is the part of an order of battle that a scenario uses: its units, and all formations and air units.
+func usedOnly(o theseus.Order, s theseus.Scenario) theseus.Order {
+	used := theseus.Order{Formations: o.Formations, Air: o.Air}
+	for _, p := range s.Start {
+		used.Counters = append(used.Counters, o.Counters[p.Unit])
+	}
+	return used
+}
