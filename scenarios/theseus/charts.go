@@ -175,8 +175,12 @@ func terrainRows(t *theseus.Terrain) []strict.Choice[*theseus.TerrainRow] {
 		out = append(out, strict.Choice[*theseus.TerrainRow]{Name: g.Name, Value: &t.Ground[g.Value]})
 	}
 	return append(out, []strict.Choice[*theseus.TerrainRow]{
-		{Name: "minefield", Value: &t.Minefield}, {Name: "box", Value: &t.Box}, {Name: "road", Value: &t.Road}, {Name: "trail", Value: &t.Trail},
-		{Name: "ridge", Value: &t.Ridge}, {Name: "wadi", Value: &t.Wadi},
+		{Name: "minefield", Value: &t.Minefield},
+		{Name: "box", Value: &t.Box},
+		{Name: "road", Value: &t.Road},
+		{Name: "trail", Value: &t.Trail},
+		{Name: "ridge", Value: &t.Ridge},
+		{Name: "wadi", Value: &t.Wadi},
 	}...)
 }
 
@@ -261,8 +265,13 @@ func readActionCosts(n *strict.Node, c *theseus.Charts, own bool) {
 
 func prices(c *theseus.ActionCosts) []strict.Choice[*theseus.Cell] {
 	return []strict.Choice[*theseus.Cell]{
-		{Name: "move", Value: &c.Move}, {Name: "breach", Value: &c.Breach}, {Name: "refit", Value: &c.Refit}, {Name: "improve", Value: &c.Improve},
-		{Name: "hasty", Value: &c.Hasty}, {Name: "regular", Value: &c.Regular}, {Name: "prepared", Value: &c.Prepared},
+		{Name: "move", Value: &c.Move},
+		{Name: "breach", Value: &c.Breach},
+		{Name: "refit", Value: &c.Refit},
+		{Name: "improve", Value: &c.Improve},
+		{Name: "hasty", Value: &c.Hasty},
+		{Name: "regular", Value: &c.Regular},
+		{Name: "prepared", Value: &c.Prepared},
 	}
 }
 

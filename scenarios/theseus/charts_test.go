@@ -3,6 +3,7 @@ package theseusdata_test
 import (
 	"fmt"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -132,8 +133,15 @@ func TestMinefieldChecks(t *testing.T) {
 		is   theseus.Type
 		want theseus.CheckColumn
 	}{
-		{theseus.Panzergrenadier, theseus.InfantryCheck}, {theseus.MotorInfantry, theseus.InfantryCheck}, {theseus.Infantry, theseus.InfantryCheck}, {theseus.Tank, theseus.TankCheck},
-		{theseus.HeavyTank, theseus.TankCheck}, {theseus.ArmouredCar, theseus.ScoutCheck}, {theseus.Recon, theseus.ScoutCheck}, {theseus.Engineer, theseus.EngineerCheck}, {theseus.Flak, theseus.FlakCheck},
+		{theseus.Panzergrenadier, theseus.InfantryCheck},
+		{theseus.MotorInfantry, theseus.InfantryCheck},
+		{theseus.Infantry, theseus.InfantryCheck},
+		{theseus.Tank, theseus.TankCheck},
+		{theseus.HeavyTank, theseus.TankCheck},
+		{theseus.ArmouredCar, theseus.ScoutCheck},
+		{theseus.Recon, theseus.ScoutCheck},
+		{theseus.Engineer, theseus.EngineerCheck},
+		{theseus.Flak, theseus.FlakCheck},
 	} {
 		assert.Equal(t, u.want, u.is.CheckColumn())
 	}
@@ -208,7 +216,7 @@ func TestChits(t *testing.T) {
 	chits := charts(t).Chits
 	require.Len(t, chits, 10)
 	for k, chit := range chits {
-		assert.Equal(t, fmt.Sprint(k), chit.ID)
+		assert.Equal(t, strconv.Itoa(k), chit.ID)
 		assert.Equal(t, 1, chit.Many.N)
 		for rating := theseus.LowestRating; rating <= theseus.HighestRating; rating++ {
 			for column := range theseus.RightColumn + 1 {

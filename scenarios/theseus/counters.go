@@ -19,7 +19,7 @@ const maxValue = 99
 // French), white (stripe); with is the formations with which an independent may be when it is not any of its side (5.5.2.e). The source of a unit is that of its name and formation, kind that of its type, gait and marks.
 func ReadOrder(root *strict.Node) theseus.Order {
 	var o theseus.Order
-	known := formations{ids: map[string]theseus.FormationID{}, led: map[theseus.FormationID]bool{}}
+	known := formations{ids: map[string]theseus.FormationID{}, led: make(map[theseus.FormationID]bool)}
 	for _, n := range root.ListOf("formations", 0, 200) {
 		f := theseus.Formation{
 			ID: n.Str("id"), Name: readName(n.Object("name")), Short: n.Str("short"), Nation: strict.Enum(n, "nation", nations()),

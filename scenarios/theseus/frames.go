@@ -138,14 +138,6 @@ func (r *reader) unit(n *strict.Node, key string) theseus.UnitID {
 	return u
 }
 
-// optUnit is a unit on the map, or none.
-func (r *reader) optUnit(n *strict.Node, key string) theseus.UnitID {
-	if !n.Has(key) {
-		return theseus.NoUnit
-	}
-	return r.standing(n, key)
-}
-
 // standing is a unit that must be on the map.
 func (r *reader) standing(n *strict.Node, key string) theseus.UnitID {
 	u := r.unit(n, key)
@@ -166,7 +158,7 @@ func (r *reader) someUnits(n *strict.Node, key string) []theseus.UnitID {
 // optUnits are the units of a list that may be left out, none twice.
 func (r *reader) optUnits(n *strict.Node, key string) []theseus.UnitID {
 	var out []theseus.UnitID
-	seen := map[theseus.UnitID]bool{}
+	seen := make(map[theseus.UnitID]bool)
 	for _, k := range n.OptList(key) {
 		u := strict.LookUp(k, r.units)
 		if _, ok := r.units[k.Text()]; !ok {

@@ -51,7 +51,14 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 // plainIntents are the intents that say nothing more.
 func plainIntents() []theseus.Intent {
 	return append([]theseus.Intent{
-		theseus.Determine{}, theseus.EndAssigning{}, theseus.CountPoints{}, theseus.SetOut{}, theseus.Stop{}, theseus.EndActions{}, theseus.Roll{}, theseus.KeepDie{},
+		theseus.Determine{},
+		theseus.EndAssigning{},
+		theseus.CountPoints{},
+		theseus.SetOut{},
+		theseus.Stop{},
+		theseus.EndActions{},
+		theseus.Roll{},
+		theseus.KeepDie{},
 		theseus.RollAgain{},
 	}, plainCombat()...)
 }

@@ -76,8 +76,8 @@ func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
 func newReader(p *Printed) *reader {
 	known := newSetups(p.Order)
 	r := &reader{
-		Printed: p, units: map[string]theseus.UnitID{}, air: known.air, standIns: map[theseus.UnitID]bool{},
-		formations: formations{known.formations, p.Order.Formations, map[theseus.FormationID]bool{}},
+		Printed: p, units: map[string]theseus.UnitID{}, air: known.air, standIns: make(map[theseus.UnitID]bool),
+		formations: formations{known.formations, p.Order.Formations, make(map[theseus.FormationID]bool)},
 	}
 	r.rules = theseus.Rules{Map: p.Maps[p.Scenarios[0].Map], Charts: p.Charts, Rank: p.Index.Rank()}
 	r.rules.Order = theseus.Order{Formations: p.Order.Formations, Air: p.Order.Air}

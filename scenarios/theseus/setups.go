@@ -83,7 +83,7 @@ func (r setups) scenario(n *strict.Node, g *hex.Grid) theseus.Scenario {
 		s.Air = append(s.Air, strict.LookUp(k.Field("air"), r.air))
 	}
 	s.Grades = readGrades(n)
-	used := map[theseus.UnitID]bool{}
+	used := make(map[theseus.UnitID]bool)
 	for _, k := range n.List("start") {
 		k.Source("source")
 		at, _ := k.Hex("at", g)

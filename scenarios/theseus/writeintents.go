@@ -31,12 +31,9 @@ type intentWriter struct {
 }
 
 func (w intentWriter) write(i theseus.Intent) bool {
-	for _, plain := range plainIntents() {
-		if i == plain {
-			return true
-		}
-	}
 	switch i := i.(type) {
+	case theseus.Determine, theseus.EndAssigning, theseus.CountPoints, theseus.SetOut, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain:
+		return true
 	case theseus.Activate:
 		return w.formation(i.Formation)
 	case theseus.Assign:
