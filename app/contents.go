@@ -38,7 +38,7 @@ func (w *Window) contentsScreen(s *stop) screen {
 		scroll.Fit()
 	}
 	title := w.tutor.Text("app.rules.of", map[string]any{"Game": g.Title})
-	out := screen{content: widget.Frame(w.plainStrip(title), scroll, nil), key: scrollKeys(scroll)}
+	out := screen{content: widget.Frame(w.plainStrip(title), scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
 	if s.query != "" {
 		out.focus = field
 	}

@@ -97,6 +97,7 @@ type stop struct {
 	panel  float32 // width
 	tab    int
 	query  string
+	list   string // of the board in words that is open
 	sit    *sitting
 	wrong  error // with a file of charts
 	// a saved game that is being opened

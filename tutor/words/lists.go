@@ -31,7 +31,7 @@ func (r *Reader) around(h hex.Hex) (out []view.WordRow) {
 		if side := r.between(h, to); len(side) > 0 {
 			parts = append(parts, r.say("words.around.side", map[string]any{"What": strings.Join(side, ", ")}))
 		}
-		slots["Hex"] = strings.Join(append(parts, r.present(to)...), " · ")
+		slots["Hex"] = joined(append(parts, r.present(to)...))
 		out = append(out, view.WordRow{Text: r.say("words.around.row", slots), At: &to, Hex: b.Grid.Format(to)})
 	}
 	return out
@@ -164,7 +164,7 @@ func (r *Reader) barred() (out []view.WordRow) {
 		for _, why := range a.Refused[0].Reasons {
 			rules = append(rules, r.reason(why))
 		}
-		out = append(out, r.row(h, strings.Join(rules, " · ")))
+		out = append(out, r.row(h, joined(rules)))
 	}
 	return r.cut(out)
 }
@@ -182,7 +182,7 @@ func (r *Reader) marked(kind view.MarkKind) (out []hex.Hex) {
 func (r *Reader) attack() (out []view.WordRow) {
 	now := struck(r.v.Board)
 	for _, h := range now {
-		out = append(out, r.row(h, strings.Join(append([]string{r.say("words.attack.now", nil)}, r.present(h)...), " · ")))
+		out = append(out, r.row(h, joined(append([]string{r.say("words.attack.now", nil)}, r.present(h)...))))
 	}
 	by := map[hex.Hex][]string{}
 	var order []hex.Hex
@@ -208,7 +208,7 @@ func (r *Reader) attack() (out []view.WordRow) {
 	}
 	for _, h := range order {
 		parts := append(r.present(h), r.say("words.attack.by", map[string]any{"What": strings.Join(by[h], "; ")}))
-		out = append(out, r.row(h, strings.Join(parts, " · ")))
+		out = append(out, r.row(h, joined(parts)))
 	}
 	return out
 }
@@ -273,11 +273,12 @@ func (r *Reader) advice() (out []view.WordRow) {
 	const few = 6
 	for n, a := range advice[:min(few, len(advice))] {
 		text := r.say("words.advice.row", map[string]any{"Rank": strconv.Itoa(n + 1), "Name": a.Name, "Worth": a.Worth})
+		parts := []string{text}
 		for _, why := range a.Reasons {
-			text += " · " + r.reason(why)
+			parts = append(parts, r.reason(why))
 		}
 		id := a.Choice
-		out = append(out, view.WordRow{Text: text, Choice: &id})
+		out = append(out, view.WordRow{Text: joined(parts), Choice: &id})
 	}
 	if !done {
 		out = append(out, view.WordRow{Text: r.say("words.advice.more", nil)})
@@ -290,18 +291,19 @@ func (r *Reader) history() (out []view.WordRow) {
 	const last = 60
 	for i := r.v.At - 1; i >= max(0, r.v.At-last) && i < len(r.v.Log); i-- {
 		e := r.v.Log[i]
-		text := strconv.Itoa(e.N) + " · "
+		done := e.Text
 		if e.Who != "" {
-			text += e.Who + ": "
+			done = e.Who + ": " + e.Text
 		}
-		text += e.Text
+		parts := []string{strconv.Itoa(e.N), done}
 		for _, l := range e.Lines {
-			text += " · " + l.Text
+			text := l.Text
 			if l.Chip != nil {
 				text += " (" + l.Chip.String() + ")"
 			}
+			parts = append(parts, text)
 		}
-		out = append(out, view.WordRow{Text: text})
+		out = append(out, view.WordRow{Text: joined(parts)})
 	}
 	return out
 }
@@ -324,3 +326,6 @@ func (r *Reader) source(l view.Line) string {
 	}
 	return ""
 }
+
+// joined are the parts of a sentence.
+func joined(parts []string) string { return strings.Join(parts, " · ") }

@@ -31,12 +31,13 @@ func (r *Reader) Question() string {
 	if p.Chip != nil {
 		out += " (" + p.Chip.String() + ")"
 	}
+	parts := []string{out}
 	for _, s := range []string{p.Who, p.Where, p.Text} {
 		if s != "" {
-			out += " · " + s
+			parts = append(parts, s)
 		}
 	}
-	return out
+	return joined(parts)
 }
 
 // Hex is a hex as one sentence, with its number; empty for a hex that is not on the map.
@@ -231,11 +232,11 @@ func (r *Reader) choices(legal bool) (out []view.WordRow) {
 
 // Choice is a thing that may be done or may not, with its reasons.
 func (r *Reader) Choice(c view.Choice) string {
-	out := c.Name
+	parts := []string{c.Name}
 	for _, why := range c.Reasons {
-		out += " · " + r.reason(why)
+		parts = append(parts, r.reason(why))
 	}
-	return out
+	return joined(parts)
 }
 
 func (r *Reader) reason(why view.Reason) string {

@@ -15,7 +15,6 @@ import (
 // Ear is all that the player has: what is said of the hex under the cursor, of what is being decided, and the rows of a list; keys, and the choice of a row of
 // the list of what may be done.
 type Ear interface {
-	Question() string
 	Hex() string             // under the cursor
 	Key(key byte)            // of those round S
 	Next()                   // Tab
@@ -134,5 +133,5 @@ func (p player) ends() {
 	require.Contains(p.t, tanks, p.in.used)
 	_, others := p.row(words.Units+"axis", "132/9")
 	require.NotContains(p.t, others, p.in.oneStep)
-	require.Empty(p.t, p.e.List(words.May), p.e.Question())
+	require.Empty(p.t, p.e.List(words.May), "it is over")
 }
