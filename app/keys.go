@@ -56,7 +56,7 @@ func (w *Window) keysScreen(s *stop) screen {
 			{"Ctrl+Z", "app.keys.undo"},
 			{"Ctrl+Shift+Z", "app.keys.redo"},
 		}},
-		{"app.keys.anywhere", [][2]string{{"R", "app.keys.rules"}, {"Esc", "app.keys.back"}, {"F1", "app.keys.this"}}},
+		{"app.keys.anywhere", [][2]string{{"R", "app.keys.rules"}, {"1 … 9", "app.keys.number"}, {"Esc", "app.keys.back"}, {"F1", "app.keys.this"}}},
 	}
 	body := []fyne.CanvasObject{}
 	for _, g := range groups {
@@ -81,6 +81,7 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.tab(tabOdds)
 	case string(fyne.KeyL):
 		a.tab(tabHistory)
+<<<<<<< HEAD
 	case string(fyne.KeyH):
 		if a.v.Thinks {
 			a.tab(tabAdvice)
@@ -93,6 +94,8 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.tab(tabMore)
 	case string(fyne.KeyR):
 		a.w.Go(Place{Kind: Contents, ID: a.v.System})
+=======
+>>>>>>> main
 	case string(fyne.Key0):
 		a.board.Fit()
 	case string(fyne.KeyReturn), string(fyne.KeyEnter):

@@ -24,7 +24,7 @@ var (
 // runner is a command with its arguments.
 type runner interface{ Run(s *session) error }
 
-// command is a command by its words and the names of its arguments: NAME must be there, [NAME] need not, [NAME…] takes all that come.
+// command is a command by its words and the names of its arguments: NAME must be there, [NAME] need not, NAME… and [NAME…] take all that come.
 type command struct {
 	words string
 	args  string
@@ -38,6 +38,9 @@ func commands() []command {
 		{"examples run", "[ID…]", func(a []string) runner { return runExamples{a} }},
 		{"rules list", "", func([]string) runner { return listRules{} }},
 		{"rules show", "RULE", func(a []string) runner { return showRule{a[0]} }},
+		{"search", "WORD…", func(a []string) runner { return searchCmd{strings.Join(a, " ")} }},
+		{"glossary", "[WORD…]", func(a []string) runner { return glossaryCmd{strings.Join(a, " ")} }},
+		{"concepts", "[IDEA]", func(a []string) runner { return conceptsCmd{strings.Join(a, "")} }},
 		{"lessons list", "", func([]string) runner { return listLessons{} }},
 		{"lessons run", "[ID…]", func(a []string) runner { return runLessons{a} }},
 		{"learners", "", func([]string) runner { return learners{} }},
@@ -125,7 +128,7 @@ func (c command) take(args []string) (runner, error) {
 			return nil, asked{name, errArgument}
 		}
 	}
-	if len(args) > len(names) && !strings.HasSuffix(c.args, "…]") {
+	if len(args) > len(names) && !strings.HasSuffix(strings.TrimSuffix(c.args, "]"), "…") {
 		return nil, asked{args[len(names)], errExcess}
 	}
 	return c.with(args), nil
