@@ -35,14 +35,8 @@ func (w *Window) searchScreen(s *stop, f searching) screen {
 		k.Fill(list, func() fyne.CanvasObject { return f.list(q) })
 		scroll.Fit()
 	}
-<<<<<<< HEAD
-	title := w.tutor.Text("app.rules.of", map[string]any{"Game": g.Title})
-	out := screen{content: widget.Frame(w.plainStrip(title), scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
-	if s.query != "" {
-=======
-	out := screen{content: widget.Frame(w.plainStrip(f.title), scroll, nil), key: scrollKeys(scroll)}
+	out := screen{content: widget.Frame(w.plainStrip(f.title), scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
 	if s.query != "" || s.typing {
->>>>>>> main
 		out.focus = field
 	}
 	return out

@@ -81,7 +81,6 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.tab(tabOdds)
 	case string(fyne.KeyL):
 		a.tab(tabHistory)
-<<<<<<< HEAD
 	case string(fyne.KeyH):
 		if a.v.Thinks {
 			a.tab(tabAdvice)
@@ -94,8 +93,6 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.tab(tabMore)
 	case string(fyne.KeyR):
 		a.w.Go(Place{Kind: Contents, ID: a.v.System})
-=======
->>>>>>> main
 	case string(fyne.Key0):
 		a.board.Fit()
 	case string(fyne.KeyReturn), string(fyne.KeyEnter):
