@@ -60,3 +60,9 @@ func (b *board) mover() (MoveFrame, bool) {
 	}
 	return MoveFrame{}, false
 }
+
+// Overstacked tells whether a hex holds more than its side may stack there (5.3.1).
+func (g Game) Overstacked(h hex.Hex) bool {
+	side := g.b.holder(h)
+	return side != 0 && g.b.over(g.b.tallyOf(h), side)
+}
