@@ -26,9 +26,9 @@ type Run struct {
 	words practice.Words
 	guide Guide
 	ask   *practice.Sitting
-	told  map[int]bool // ideas that the person has read at this sitting
-	known map[session.Chain][]int
-	queue []stop // what is told before the game goes on, the first first
+	told  map[int]bool             // ideas that the person has read at this sitting
+	known map[session.Chain][]bool // ideas that a log of a game up to there has brought up
+	queue []stop                   // what is told before the game goes on, the first first
 }
 
 // stop is one idea where it comes up.
@@ -41,7 +41,7 @@ type stop struct {
 
 // New is a guide at its beginning. What it shows of the person goes into the memory of the sitting.
 func New(sys shelf.System, say *locales.Speaker, words practice.Words, g Guide, s *practice.Sitting) *Run {
-	return &Run{sys: sys, say: say, words: words, guide: g, ask: s.Beside(), told: map[int]bool{}, known: map[session.Chain][]int{}}
+	return &Run{sys: sys, say: say, words: words, guide: g, ask: s.Beside(), told: map[int]bool{}, known: map[session.Chain][]bool{}}
 }
 
 // Speak is the same guide in another language.
@@ -89,7 +89,7 @@ func (r *Run) Pass(from, to table.Seat) {
 		return
 	}
 	s := b.Session()
-	met := r.met(s, a.Session().At())
+	met := slices.Clone(r.met(s, a.Session().At()))
 	r.queue = nil
 	for n := a.Session().At(); n < s.At(); n++ {
 		if s.Entries()[n].Auto {
@@ -195,41 +195,34 @@ func (r *Run) text(part string) string {
 	return r.say.Text("guide."+r.sys.ID()+"."+r.guide.Scenario+"."+r.idea().ID+"."+part, nil)
 }
 
-// met are the ideas that the first n actions of a game have brought up.
-func (r *Run) met(s session.Session, n int) map[int]bool {
-	out := map[int]bool{}
-	for k := range n {
-		for _, i := range r.brought(s, k) {
-			out[i] = true
+// met are the ideas that the first n actions of a game have brought up. What the program takes by itself shows no question and no number.
+func (r *Run) met(s session.Session, n int) []bool {
+	if out, ok := r.known[s.Chain(n)]; ok {
+		return out
+	}
+	out := make([]bool, len(r.guide.Ideas))
+	if n > 0 {
+		copy(out, r.met(s, n-1))
+		for i := range out {
+			out[i] = out[i] || r.brought(s, n-1, i)
 		}
 	}
+	r.known[s.Chain(n)] = out
 	return out
 }
 
-// brought are the ideas that action n of a game brings up. What the program takes by itself shows no question and no number.
-func (r *Run) brought(s session.Session, n int) []int {
-	key := s.Chain(n + 1)
-	if out, ok := r.known[key]; ok {
-		return out
+// brought tells whether action n of a game brings an idea up.
+func (r *Run) brought(s session.Session, n, i int) (hit bool) {
+	switch idea := &r.guide.Ideas[i]; {
+	case idea.Event != "":
+		return happened(s, n, n+1, idea.Event)
+	case s.Entries()[n].Auto:
+		return false
+	case idea.Point != "":
+		return s.Log().After(n).Point(decide.BareSheet()).Key == idea.Point
 	}
-	var out []int
-	for i, idea := range r.guide.Ideas {
-		hit := false
-		switch {
-		case idea.Event != "":
-			hit = happened(s, n, n+1, idea.Event)
-		case s.Entries()[n].Auto:
-		case idea.Point != "":
-			hit = s.Log().After(n).Point(decide.BareSheet()).Key == idea.Point
-		default:
-			_, hit = r.question(s, n, i)
-		}
-		if hit {
-			out = append(out, i)
-		}
-	}
-	r.known[key] = out
-	return out
+	_, hit = r.question(s, n, i)
+	return hit
 }
 
 func happened(s session.Session, from, to int, key string) bool {
