@@ -22,6 +22,8 @@ type Kit struct {
 	// find a letter.
 	Font func(s string, bold bool) fyne.Resource
 
+	Ahead *Ahead // the window's; nil: each board has its own
+
 	parts []*part // the last made is the last
 	part  *part   // that is being made, nil while the screen itself is
 }
