@@ -225,6 +225,7 @@ func TestAWrongAnswerNamesARule(t *testing.T) {
 			return q.Foils[0]
 		}
 		for n := 0; n < 300 && asked == 0 && one.act(); n++ {
+			continue
 		}
 		require.Positive(t, asked)
 		reviews := one.sit.Memory().Reviews()
