@@ -14,13 +14,13 @@ import (
 
 // Short names for what tests say most.
 const (
-	axis, allies                                 = theseus.Axis, theseus.Allies
-	infantry, motor, grenadiers                  = theseus.Infantry, theseus.MotorInfantry, theseus.Panzergrenadier
-	tank, heavy, recon, car                      = theseus.Tank, theseus.HeavyTank, theseus.Recon, theseus.ArmouredCar
-	flak, engineer, staff                        = theseus.Flak, theseus.Engineer, theseus.Headquarters
-	north, northEast, southEast          hex.Dir = 0, 1, 2
-	south, southWest, northWest          hex.Dir = 3, 4, 5
-	road, trail, ridge, wadi, sea                = theseus.Road, theseus.Trail, theseus.Ridge, theseus.Wadi, theseus.SeaSide
+	axis, allies                          = theseus.Axis, theseus.Allies
+	infantry, motor, grenadiers           = theseus.Infantry, theseus.MotorInfantry, theseus.Panzergrenadier
+	tank, heavy, recon, car               = theseus.Tank, theseus.HeavyTank, theseus.Recon, theseus.ArmouredCar
+	flak, engineer, staff                 = theseus.Flak, theseus.Engineer, theseus.Headquarters
+	north, northEast, southEast   hex.Dir = 0, 1, 2
+	south, southWest, northWest   hex.Dir = 3, 4, 5
+	road, trail, ridge, wadi, sea         = theseus.Road, theseus.Trail, theseus.Ridge, theseus.Wadi, theseus.SeaSide
 )
 
 // ground is a map with units on it, 10 columns by 10 rows of clear ground unless told otherwise; every method adds to it and returns it. Hexes are given by their
