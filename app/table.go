@@ -42,6 +42,9 @@ type sitting struct {
 	disk    string    // why the game could not be saved
 	held    bool      // the program has been stopped and waits to be let go on
 	lesson  *teaching // that this is a step of, nil for a game
+	bench   *benching // of the lab that this came from, nil for another game
+	trial   bool      // something is tried out: it is no game of one's own
+	judging *judging  // what the person judges, who judges first
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -132,6 +135,9 @@ func (a *playing) shown() *view.Board {
 	case a.trip() != nil:
 		b = a.trip().Board
 	}
+	if a.judges() {
+		return a.sit.table.Layered(a.unguarded(a.v.Board), a.sit.layers)
+	}
 	out := *b
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if a.sit.lesson != nil {
@@ -221,6 +227,9 @@ func (a *playing) strip() fyne.CanvasObject {
 		under = append(under, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 	}
 	title := widget.Column(1, k.Text(p.Question, look.Sub, look.Plain), widget.Wrap(8, under...))
+	if a.sit.trial {
+		title = widget.Column(1, k.Bold(a.w.say("lab.trial"), look.Caption, look.Accent), title)
+	}
 	undo, redo := k.Faint(icon.Undo), k.Faint(icon.Redo)
 	if a.v.At > 0 {
 		undo = k.Icon(icon.Undo, func() { a.to(a.sit.table.Undo()) }).Called("undo")
@@ -249,6 +258,7 @@ func (a *playing) replay(wide float32) fyne.CanvasObject {
 // to puts another state of the game on the table.
 func (a *playing) to(t table.Seat) {
 	a.sit.table, a.sit.chosen, a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = t, none, nil, false, nil, ""
+	a.sit.judging = nil
 	if a.stop.tab == tabWhyNot {
 		a.stop.tab = tabMay
 	}
@@ -268,6 +278,10 @@ func (a *playing) tab(i int) {
 
 // tapped looks at a hex: the one thing that may be done there, the way there, or why not. Tapping it once more does it.
 func (a *playing) tapped(h hex.Hex) {
+	if a.judges() {
+		a.pointed(h)
+		return
+	}
 	again := a.sit.at != nil && *a.sit.at == h
 	if again && a.doable() {
 		a.do()
@@ -399,7 +413,15 @@ func (a *playing) hovered(h hex.Hex, on bool) {
 		return
 	}
 	asked := a.sit.table.Glance(h)
-	a.status.Say(asked.Number, asked.Status)
+	a.status.Say(asked.Number, a.sentenceOn(asked))
+}
+
+// sentenceOn is what is said of a hex; to a person who judges first, no more than what is there.
+func (a *playing) sentenceOn(asked view.Asked) string {
+	if a.judges() {
+		return asked.Words
+	}
+	return asked.Status
 }
 
 // say puts the hex that is pointed at into words.
@@ -411,11 +433,11 @@ func (a *playing) say() {
 	if a.asked.Number == "" {
 		if c, ok := a.board.Cursor(); ok {
 			asked := a.sit.table.Glance(c)
-			a.status.Say(asked.Number, asked.Status)
+			a.status.Say(asked.Number, a.sentenceOn(asked))
 			return
 		}
 		a.status.Say("", "")
 		return
 	}
-	a.status.Say(a.asked.Number, a.asked.Status)
+	a.status.Say(a.asked.Number, a.sentenceOn(a.asked))
 }

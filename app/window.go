@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -215,6 +216,13 @@ func (w *Window) make(s *stop) screen {
 		return w.learnScreen(s)
 	case Lesson:
 		return w.lessonScreen(s)
+	case Lab:
+		return w.labScreen(s)
+	case Paper:
+		if strings.Contains(s.ID, ":") {
+			return w.labScreen(s)
+		}
+		return w.paperScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -295,7 +303,7 @@ func (w *Window) overBoard() {
 // rune opens the rule search of a game with the digit that was typed.
 func (w *Window) rune(r rune) {
 	s := w.here()
-	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable || s.Kind == Practise || s.Kind == Lesson {
+	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable || s.Kind == Practise || s.Kind == Lesson || s.Kind == Lab || s.Kind == Paper {
 		return
 	}
 	w.Go(Place{Kind: Contents, ID: s.ID})

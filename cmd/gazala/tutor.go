@@ -12,6 +12,7 @@ import (
 	"gazala/app/store"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/lab"
 	"gazala/tutor/lesson"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
@@ -51,6 +52,15 @@ func (t tutor) Table(start string) (table.Seat, error) {
 	began, err := t.Begin(desk.Opening{From: start, Help: session.Usual, Seed: rand.Uint64()})
 	if err != nil {
 		return nil, fmt.Errorf("table: %w", err)
+	}
+	return began, nil
+}
+
+// Try implements [app.Tutor].
+func (t tutor) Try(l *lab.Lab, paper bool) (table.Seat, error) {
+	began, err := t.Desk.Try(l, desk.Opening{Help: session.Usual, Seed: rand.Uint64(), MyDice: paper})
+	if err != nil {
+		return nil, fmt.Errorf("lab: %w", err)
 	}
 	return began, nil
 }

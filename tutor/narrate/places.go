@@ -1,6 +1,9 @@
 package narrate
 
 import (
+	"unicode"
+	"unicode/utf8"
+
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/tutor/view"
@@ -22,4 +25,10 @@ func Places(args derive.Args, b *view.Board) (out []hex.Hex) {
 		}
 	}
 	return out
+}
+
+// Capital is a phrase as a heading.
+func Capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
 }

@@ -92,7 +92,7 @@ func (c *Court) counted(deeds []view.Deed, kind string) []view.Deed {
 			return deeds
 		}
 	}
-	return append(deeds, view.Deed{ID: kind, Name: c.nar.Say.Text(c.sys.ID()+".intent.kind."+kind+".name", nil), N: 1})
+	return append(deeds, view.Deed{ID: kind, Name: narrate.Capital(c.nar.Say.Text(c.sys.ID()+".intent.kind."+kind+".name", nil)), N: 1})
 }
 
 // Find is the place of an intent in the vocabulary; ok is false for one that it has not.
@@ -133,7 +133,9 @@ func (c *Court) Rules(id int, query string) []view.RuleRow {
 		}
 	}
 	index := c.sys.Index().All()
-	rank := func(r cite.Rule) int { return slices.IndexFunc(index, func(e register.Entry) bool { return e.Rule == r }) }
+	rank := func(r cite.Rule) int {
+		return slices.IndexFunc(index, func(e register.Entry) bool { return e.Rule == r })
+	}
 	if over := len(rules) - max(mostRules, own); over > 0 {
 		rules = rules[:len(rules)-over]
 	}

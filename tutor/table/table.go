@@ -8,8 +8,6 @@ import (
 	"slices"
 	"strconv"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"gazala/locales"
 	"gazala/rules/decide"
@@ -59,9 +57,9 @@ type Seat interface {
 	Playing(sides ...string) Seat
 	Helped(level int) Seat // as [session.Help]
 	Titled(title string) Seat
-	Refereed(on bool) Seat // the person judges before anything is judged
+	Refereed(on bool) Seat         // the person judges before anything is judged
 	Judged(right, named bool) Seat // one more was judged: rightly, and with the right rule
-	Position() (string, error) // the position as one line of text
+	Position() (string, error)     // the position as one line of text
 	// Advice thinks about the decision point for about the budget and gives the options weighed so far, the best first. Asked again it goes on.
 	Advice(budget time.Duration) (advice []view.Advice, done bool)
 	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action; next is this table while it thinks.
@@ -99,7 +97,7 @@ func (t *Table) View(layers ...string) view.Table {
 	}
 	n := 0
 	for g := range v.Point.Groups {
-		v.Point.Groups[g].Name = capital(v.Point.Groups[g].Name)
+		v.Point.Groups[g].Name = narrate.Capital(v.Point.Groups[g].Name)
 		for c := range v.Point.Groups[g].Choices {
 			v.Point.Groups[g].Choices[c] = t.choice(n)
 			n++
@@ -300,12 +298,6 @@ func (t *Table) Position() (string, error) {
 		return "", fmt.Errorf("position: %w", err)
 	}
 	return line, nil
-}
-
-// capital is a phrase as a heading.
-func capital(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // Playing is the table with the person playing these sides; the program plays the others.
