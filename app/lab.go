@@ -69,7 +69,7 @@ func (w *Window) labScreen(s *stop) screen {
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.shown())
 	a.status = k.NewStatus()
 	a.board.OnSelect, a.board.OnLeave = a.tapped, w.overBoard
-	a.top, a.panel = widget.Column(0), widget.Layers()
+	a.top, a.panel, a.tray = widget.Column(0), widget.Layers(), widget.Column(0)
 	stage := k.Stage(a.board, a.status)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
@@ -128,7 +128,10 @@ func (a *labbing) fill() {
 	a.frame.Arrange()
 }
 
-func (a *labbing) fillPanel() { a.w.kit.Fill(a.panel, a.panelContent) }
+func (a *labbing) fillPanel() {
+	a.w.kit.Fill(a.tray, widget.Nothing)
+	a.w.kit.Fill(a.panel, a.panelContent)
+}
 
 // refresh shows what has changed on the board and in the panel.
 func (a *labbing) refresh() {
@@ -238,7 +241,10 @@ func (a *labbing) strip() fyne.CanvasObject {
 	if a.b.paper {
 		title = w.say("lab.paper.title")
 	}
-	under := strings.Join(slices.DeleteFunc([]string{a.v.Where, a.v.Question}, func(s string) bool { return s == "" }), " · ")
+	under := a.v.Where
+	if !a.v.Over {
+		under += " · " + a.v.Question
+	}
 	words := widget.Column(1, k.Text(title, look.Sub, look.Plain), k.Text(under, look.Caption, look.Second))
 	undo, redo := k.Faint(icon.Undo), k.Faint(icon.Redo)
 	if a.v.Undo {

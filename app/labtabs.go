@@ -78,7 +78,7 @@ func (a *labbing) unit(u view.LabUnit) fyne.CanvasObject {
 func (a *labbing) setting(s view.Setting, about string, edit func(v any) lab.Edit) fyne.CanvasObject {
 	k := a.w.kit
 	if s.Truth {
-		return k.Option(s.Name, s.On, func() { a.do(edit(!s.On)) }).Called("set:" + about + s.Key)
+		return k.Toggle(s.Name, s.On, func() { a.do(edit(!s.On)) }).Called("set:" + about + s.Key)
 	}
 	less, more := k.Faint(icon.Minus), k.Faint(icon.Plus)
 	if s.Less != nil {
@@ -97,7 +97,6 @@ const mostTray = 24
 // trayOf is the tray: the counters of the order of battle by side and name.
 func (a *labbing) trayOf() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	a.tray = widget.Column(0)
 	k.Fill(a.tray, a.counters)
 	field := k.NewField(w.say("lab.tray_hint"), nil, nil)
 	field.SetText(a.b.query)
@@ -108,15 +107,15 @@ func (a *labbing) trayOf() fyne.CanvasObject {
 			a.scroll.Fit()
 		}
 	}
-	sides := []fyne.CanvasObject{k.Option(w.say("lab.both"), a.b.side == "", func() { a.b.side = ""; a.fillPanel() }).Called("tray:all")}
+	sides := []fyne.CanvasObject{k.Button(w.say("lab.both"), a.b.side == "", func() { a.b.side = ""; a.fillPanel() }).Called("tray:all")}
 	seen := map[string]bool{}
 	for _, u := range a.v.Tray {
 		if !seen[u.Side] {
 			seen[u.Side] = true
-			sides = append(sides, k.Option(w.tutor.Text(a.v.System+".side."+u.Side, nil), a.b.side == u.Side, func() { a.b.side = u.Side; a.fillPanel() }).Called("tray:"+u.Side))
+			sides = append(sides, k.Button(w.tutor.Text(a.v.System+".side."+u.Side, nil), a.b.side == u.Side, func() { a.b.side = u.Side; a.fillPanel() }).Called("tray:"+u.Side))
 		}
 	}
-	return a.section(w.say("lab.tray"), widget.Column(0, sides...), k.SearchBox(field), a.tray)
+	return a.section(w.say("lab.tray"), widget.Pad(4, 0, 8, 0, widget.Wrap(8, sides...)), k.SearchBox(field), a.tray)
 }
 
 func (a *labbing) counters() fyne.CanvasObject {

@@ -206,7 +206,7 @@ func (a *playing) proposals(j *judging) []fyne.CanvasObject {
 	if stack := a.stack(); stack != nil {
 		body = append(body, stack, k.Link(w.say("referee.anywhere"), look.Body, func() { a.sit.at = nil; a.refresh() }).Called("anywhere"))
 	}
-	list := widget.Column(0)
+	list := a.list
 	k.Fill(list, func() fyne.CanvasObject { return a.listed(j) })
 	field := k.NewField(w.say("referee.hint"), nil, nil)
 	field.SetText(j.text)
@@ -251,9 +251,14 @@ func (a *playing) listed(j *judging) fyne.CanvasObject {
 	return widget.Column(0, rows...)
 }
 
-// kind narrows what can be proposed to a kind.
+// kind narrows what can be proposed to a kind; what is the only one of its kind is proposed.
 func (a *playing) kind(id string) {
-	a.sit.judging.kind, a.sit.judging.text, a.stop.scroll = id, "", 0
+	j := a.sit.judging
+	if found := j.court.Proposals(referee.Query{Kind: id, At: a.sit.at}); id != "" && len(found.List) == 1 {
+		a.propose(found.List[0])
+		return
+	}
+	j.kind, j.text, a.stop.scroll = id, "", 0
 	a.fillPanel()
 }
 
@@ -274,7 +279,7 @@ func (a *playing) hearing(j *judging) []fyne.CanvasObject {
 	if j.said == none {
 		return body
 	}
-	list := widget.Column(0)
+	list := a.list
 	fill := func() fyne.CanvasObject { return a.ruleList(j) }
 	k.Fill(list, fill)
 	field := k.NewField(w.say("app.rules.search"), nil, nil)
@@ -301,7 +306,7 @@ func (a *playing) ruleList(j *judging) fyne.CanvasObject {
 	}
 	put := func(r view.RuleRow) {
 		text := r.Chip.String() + " · " + r.Title
-		rows = append(rows, a.w.kit.Option(text, named(r.Chip.Rule), func() { a.name(r) }).Called("name:"+string(r.Chip.Rule)))
+		rows = append(rows, a.w.kit.Toggle(text, named(r.Chip.Rule), func() { a.name(r) }).Called("name:"+string(r.Chip.Rule)))
 	}
 	found := j.court.Rules(j.id, j.search)
 	for _, r := range j.rules {

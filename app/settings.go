@@ -18,7 +18,7 @@ const (
 	prefExample = "example"
 	prefStep    = "step"
 	prefBench   = "bench-" // and the game: the position that was last in its lab
-	prefGame    = "game" // the saved game that was open last; empty when it was an example
+	prefGame    = "game"   // the saved game that was open last; empty when it was an example
 )
 
 // settings are the reader's choices.

@@ -62,6 +62,7 @@ type playing struct {
 	frame  *widget.Box
 	sheet  *widget.Sheet
 	scroll *widget.Scroll
+	list   *widget.Box // what a referee chooses from
 	// the program is thinking: about its own side, or about advice
 	thinking bool
 	end      func() // ends the thinking
@@ -90,7 +91,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	if !k.Sheet() {
 		a.board.OnHover = a.hovered
 	}
-	a.top, a.panel = widget.Column(0), widget.Layers()
+	a.top, a.panel, a.list = widget.Column(0), widget.Layers(), widget.Column(0)
 	stage := k.Stage(a.board, a.status, k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers"))
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
@@ -203,7 +204,10 @@ func (a *playing) fill() {
 	a.frame.Arrange()
 }
 
-func (a *playing) fillPanel() { a.w.kit.Fill(a.panel, a.panelContent) }
+func (a *playing) fillPanel() {
+	a.w.kit.Fill(a.list, widget.Nothing)
+	a.w.kit.Fill(a.panel, a.panelContent)
+}
 
 // head is the bar on top, in a lesson with its goal.
 func (a *playing) head() fyne.CanvasObject {
