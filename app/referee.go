@@ -243,7 +243,11 @@ func (a *playing) listed(j *judging) fyne.CanvasObject {
 	}
 	if len(found.List) == 0 && j.kind == "" && j.text == "" {
 		for _, d := range found.Deeds {
-			rows = append(rows, k.ListRow(nil, d.Name, w.count("referee.many", d.N), func() { a.kind(d.ID) }).Called("kind:"+d.ID), k.Hairline())
+			note := ""
+			if d.N > 1 {
+				note = w.count("referee.many", d.N)
+			}
+			rows = append(rows, k.ListRow(nil, d.Name, note, func() { a.kind(d.ID) }).Called("kind:"+d.ID), k.Hairline())
 		}
 	} else if len(found.List) == 0 {
 		rows = append(rows, widget.Pad(6, 0, 6, 0, k.Text(w.say("referee.none"), look.Body, look.Second)))
@@ -345,10 +349,14 @@ func (a *playing) verdict(j *judging) []fyne.CanvasObject {
 	body := []fyne.CanvasObject{
 		k.Soft(widget.Column(4, k.Bold(o.Text, look.Sub, look.Plain), k.Text(o.Name, look.Body, look.Plain), k.Bold(is, look.Body, look.Accent))),
 	}
+	decides := "referee.missed"
+	if len(o.Hit) == 0 {
+		decides = "referee.decides"
+	}
 	for _, group := range []struct {
 		key  string
 		rows []view.RuleRow
-	}{{"referee.hit", o.Hit}, {"referee.stray", o.Stray}, {"referee.missed", o.Missed}} {
+	}{{"referee.hit", o.Hit}, {"referee.stray", o.Stray}, {decides, o.Missed}} {
 		if len(group.rows) == 0 {
 			continue
 		}

@@ -104,6 +104,7 @@ func (c *Court) Find(i decide.Intent) (id int, ok bool) {
 // How many rules are offered to choose from, and how many intents of the kind are looked at for them.
 const (
 	fewRules  = 5
+	plenty    = 9 // that the rules of the decision point fill up to
 	mostRules = 14
 	looked    = 200
 )
@@ -129,6 +130,13 @@ func (c *Court) Rules(id int, query string) []view.RuleRow {
 		for _, r := range c.g.Judge(kin[n]).Rules() {
 			if !slices.Contains(rules, r) {
 				rules = append(rules, r)
+			}
+		}
+	}
+	for n := 0; n < c.point.Sheet.Len() && len(rules) < plenty; n++ {
+		for _, r := range c.point.Sheet.Reasons(n) {
+			if !slices.Contains(rules, r.Rule) {
+				rules = append(rules, r.Rule)
 			}
 		}
 	}
