@@ -97,15 +97,16 @@ func (w *Window) bench(s *stop) (*benching, error) {
 			return out, nil
 		}
 	}
-	for _, st := range w.tutor.Starts(system) {
-		l, err := w.tutor.Lab(st.ID)
-		if err != nil {
-			return nil, err
-		}
-		out.lab, err = l.Do(lab.Edit{Do: lab.Empty})
-		return out, err
+	starts := w.tutor.Starts(system)
+	if len(starts) == 0 {
+		return nil, ErrPlace
 	}
-	return nil, ErrPlace
+	l, err := w.tutor.Lab(starts[0].ID)
+	if err != nil {
+		return nil, err
+	}
+	out.lab, err = l.Do(lab.Edit{Do: lab.Empty})
+	return out, err
 }
 
 // shown is the board with what is looked at.

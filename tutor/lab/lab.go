@@ -122,7 +122,7 @@ func (l *Lab) with(s state) *Lab {
 		return l
 	}
 	out := *l
-	out.states = append(l.states[:l.at+1:l.at+1], s)
+	out.states = slices.Concat(l.states[:l.at+1], []state{s})
 	if over := len(out.states) - mostStates; over > 0 {
 		out.states = out.states[over:]
 	}
@@ -195,8 +195,16 @@ func (l *Lab) trouble(err error, e Edit) error {
 		err error
 		key string
 	}{
-		{errUnit, "lab.trouble.unit"}, {errKey, "lab.trouble.key"}, {errValue, "lab.trouble.value"}, {errSituation, "lab.trouble.key"}, {errBrush, "lab.trouble.key"},
-		{errBeside, "lab.trouble.beside"}, {errNobody, "lab.trouble.nobody"}, {errDeed, "lab.trouble.deed"}, {position.ErrFolded, "fault.folded"}, {position.ErrLong, "fault.long"},
+		{errUnit, "lab.trouble.unit"},
+		{errKey, "lab.trouble.key"},
+		{errValue, "lab.trouble.value"},
+		{errSituation, "lab.trouble.key"},
+		{errBrush, "lab.trouble.key"},
+		{errBeside, "lab.trouble.beside"},
+		{errNobody, "lab.trouble.nobody"},
+		{errDeed, "lab.trouble.deed"},
+		{position.ErrFolded, "fault.folded"},
+		{position.ErrLong, "fault.long"},
 	} {
 		if errors.Is(err, c.err) {
 			return &Trouble{[]string{l.say.Text(c.key, slots)}}

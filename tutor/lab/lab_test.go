@@ -132,9 +132,19 @@ func TestWhatCannotBeIsSaidAndChangesNothing(t *testing.T) {
 	l = do(t, l, lab.Edit{Do: lab.Open, Key: "unit-acts", Unit: "10 Hus"})
 	require.Contains(t, refused(t, l, lab.Edit{Do: lab.Remove, Unit: "10 Hus"}), "what is going on", "who is on the move cannot go")
 	for _, e := range []lab.Edit{
-		{Do: lab.Off, Unit: "10 Hus", Key: "asleep"}, {Do: lab.State, Unit: "10 Hus", Key: "asleep", Value: true}, {Do: lab.State, Unit: "10 Hus", Key: "used", Value: 3},
-		{Do: lab.Set, Key: "weather", Value: "rain"}, {Do: lab.Open, Key: "party"}, {Do: lab.Paint, Key: "snow", At: "1219"}, {Do: lab.Paint, Key: "track", At: "1219", To: "1019"},
-		{Do: lab.Paint, Key: "work", At: "1019", To: "1018"}, {Do: "dance"}, {Do: lab.Replace, Value: "gz1:!"}, {Do: lab.Replace, Value: "[]"}, {Do: lab.Replace, Value: `{"units": 3}`}, {Do: lab.Replace},
+		{Do: lab.Off, Unit: "10 Hus", Key: "asleep"},
+		{Do: lab.State, Unit: "10 Hus", Key: "asleep", Value: true},
+		{Do: lab.State, Unit: "10 Hus", Key: "used", Value: 3},
+		{Do: lab.Set, Key: "weather", Value: "rain"},
+		{Do: lab.Open, Key: "party"},
+		{Do: lab.Paint, Key: "snow", At: "1219"},
+		{Do: lab.Paint, Key: "track", At: "1219", To: "1019"},
+		{Do: lab.Paint, Key: "work", At: "1019", To: "1018"},
+		{Do: "dance"},
+		{Do: lab.Replace, Value: "gz1:!"},
+		{Do: lab.Replace, Value: "[]"},
+		{Do: lab.Replace, Value: `{"units": 3}`},
+		{Do: lab.Replace},
 	} {
 		refused(t, l, e)
 	}

@@ -14,7 +14,6 @@ import (
 	"gazala/tutor/memory"
 	"gazala/tutor/referee"
 	"gazala/tutor/table"
-	"gazala/tutor/view"
 )
 
 var now = time.Date(2026, 5, 27, 9, 0, 0, 0, time.UTC)
@@ -46,17 +45,6 @@ func at(t testing.TB, from, number string) *hex.Hex {
 	h, err := seat(t, d, from).View().Board.Grid.Parse(number)
 	require.NoError(t, err)
 	return &h
-}
-
-func named(t testing.TB, all []view.Proposal, name string) view.Proposal {
-	t.Helper()
-	for _, p := range all {
-		if p.Name == name {
-			return p
-		}
-	}
-	t.Fatalf("no proposal %q among %v", name, all)
-	return view.Proposal{}
 }
 
 func TestNothingIsFiltered(t *testing.T) {
