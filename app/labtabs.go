@@ -9,6 +9,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/tutor/lab"
+	"gazala/tutor/search"
 	"gazala/tutor/view"
 )
 
@@ -124,7 +125,7 @@ func (a *labbing) counters() fyne.CanvasObject {
 	more := 0
 	for i := range a.v.Tray {
 		u := &a.v.Tray[i]
-		if (a.b.side != "" && u.Side != a.b.side) || !strings.Contains(fold(u.Unit), fold(a.b.query)) {
+		if (a.b.side != "" && u.Side != a.b.side) || !strings.Contains(search.Fold(u.Unit), search.Fold(a.b.query)) {
 			continue
 		}
 		if len(rows) == mostTray {

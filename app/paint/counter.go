@@ -14,7 +14,8 @@ import (
 type counterKey struct {
 	name, formation, values     string
 	axis, used, disrupted, able bool
-	reduced, due                bool
+	reduced, due, dug           bool
+	boxed                       view.Boxed
 	nation                      view.Nation
 	symbol                      view.Symbol
 	size                        view.Size
@@ -26,7 +27,7 @@ func keyOf(c *view.Counter) counterKey {
 	return counterKey{
 		name: c.Name, formation: c.Formation, values: c.Values, axis: c.Axis, used: c.Used, disrupted: c.Disrupted, able: c.CanAct,
 		nation: c.Nation, symbol: c.Symbol, size: c.Size, supply: c.Supply, steps: c.Steps, lost: c.Lost,
-		reduced: c.Reduced, due: c.Due, reach: c.Range,
+		reduced: c.Reduced, due: c.Due, reach: c.Range, dug: c.DugIn, boxed: c.Boxed,
 	}
 }
 
@@ -67,6 +68,10 @@ func (p *Painter) counter(k counterKey, side float64) sprite {
 	}
 	if k.supply != view.InSupply || k.due {
 		r[3] += 22
+	}
+	if k.dug {
+		r[1], r[2], r[3] = r[1]+5, r[2]+9, r[3]+9
+		r[0] += 9
 	}
 	if k.used {
 		for i := range r {
@@ -140,7 +145,11 @@ func (n *counterPen) draw() {
 	if n.units >= bareBelow {
 		n.steps()
 	}
-	n.values()
+	if n.k.boxed == (view.Boxed{}) {
+		n.values()
+	} else {
+		n.boxes()
+	}
 	n.tags()
 }
 
@@ -277,15 +286,22 @@ func raised(r rune) (rune, bool) {
 // tags are what hangs on the counter: supply, a duty, disruption, the dot of one that can act.
 func (n *counterPen) tags() {
 	ink, paper := n.p.pal.CounterInk, n.col.Body
+	if n.k.dug {
+		n.stroke(n.p.pal.Surface, 9, miter, rampart())
+		n.stroke(n.p.pal.Ink, 5.5, miter, rampart())
+	}
 	if n.k.supply != view.InSupply {
-		face, edge := paper, ink
-		if n.k.supply == view.Isolated {
+		face, edge, sign := paper, ink, "S"
+		if n.k.supply == view.Isolated || n.k.supply == view.CutOff {
 			face, edge = ink, paper
+		}
+		if n.k.supply >= view.OutOfCommand {
+			sign = "C"
 		}
 		tag := polygon(roundedPoints(10, 98, 26, 22, 1, 7)...)
 		n.fill(face, tag)
 		n.stroke(edge, max(2.4, n.hair), miter, tag)
-		n.write(edge, bold, 19, middle, 23, 115.5, "S")
+		n.write(edge, bold, 19, middle, 23, 115.5, sign)
 	}
 	if n.k.due {
 		tag := polygon(roundedPoints(boxSide/2-13, 98, 26, 22, 1, 7)...)

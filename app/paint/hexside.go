@@ -7,18 +7,30 @@ import (
 	"gazala/tutor/view"
 )
 
-// escarpments draws the sides of which this hex is the low one.
-func (b *brush) escarpments(i int, at image.Point) {
+// slopes draws the escarpments of which this hex is the low one, and the ridges and wadis that it names.
+func (b *brush) slopes(i int, at image.Point) {
 	h := b.s.board.Grid.At(i)
 	roads, tracks := b.s.exits(i)
 	for _, k := range b.s.sides.of(i) {
 		side := b.s.board.Sides[k]
 		d, ok := sideDir(h, side.Side)
-		if side.Kind != view.Escarpment || !ok || !b.s.low(h, side) {
+		if !ok || !b.s.low(h, side) {
 			continue
 		}
 		crossed := int32((roads | tracks) >> d & 1)
-		b.shape(at, shapeKey{kind: shapeEscarpment, a: int32(d), b: crossed}, b.p.pal.Escarpment, func() path { return b.hachures(d, crossed == 1) })
+		key := shapeKey{a: int32(d), b: crossed}
+		switch side.Kind {
+		case view.Escarpment:
+			key.kind = shapeEscarpment
+			b.shape(at, key, b.p.pal.Escarpment, func() path { return b.hachures(d, crossed == 1) })
+		case view.RidgeLine:
+			key.kind = shapeRidgeLine
+			b.shape(at, key, b.p.pal.Escarpment, func() path { return b.ridge(d, crossed == 1) })
+		case view.Wadi:
+			key.kind = shapeWadi
+			b.shape(at, key, b.p.pal.Coast, func() path { return b.wadi(d) })
+		case view.Mine, view.Breach, view.BreachWork, view.Cleared, view.Strait:
+		}
 	}
 }
 
@@ -64,6 +76,33 @@ func (b *brush) hachures(d hex.Dir, crossed bool) path {
 	return out
 }
 
+// ridge is the line on the side with teeth to both hexes.
+func (b *brush) ridge(d hex.Dir, crossed bool) path {
+	c := b.s.geo.corners()
+	from, to := c[d], c[(d+1)%hex.Dirs]
+	mid := from.to(to, .5)
+	turnedOver := affine{-1, 0, 0, -1, 2 * mid.X, 2 * mid.Y} // half a turn about the middle of the side
+	return append(b.hachures(d, crossed), b.hachures(d, crossed).transform(turnedOver)...)
+}
+
+// wadi is a winding line along the side.
+func (b *brush) wadi(d hex.Dir) path {
+	const bends = 4
+	c, r := b.s.geo.corners(), b.p.r
+	from, to := c[d], c[(d+1)%hex.Dirs]
+	out := to.sub(from).unit().left()
+	var pts []Point
+	for i := range bends {
+		swing := .11 * r
+		if i%2 == 1 {
+			swing = -swing
+		}
+		a, e := from.to(to, float64(i)/bends), from.to(to, float64(i+1)/bends)
+		pts = quad(pts, a, a.to(e, .5).add(out.mul(swing)), e, 5)
+	}
+	return polyline(pts...).stroke(max(.055*r, 1.4*b.p.u), round)
+}
+
 const dotsASide = 6
 
 // features draws what lies over the fills: minefields, breaches, fortifications and numbers.
@@ -89,7 +128,7 @@ func (b *brush) minefields(i int, at image.Point) {
 		}
 		key := shapeKey{a: int32(d)}
 		switch side.Kind {
-		case view.Escarpment, view.Strait:
+		case view.Escarpment, view.Strait, view.RidgeLine, view.Wadi:
 		case view.Mine:
 			key.kind = shapeMine
 			b.shape(at, key, b.p.pal.Mine, func() path { return b.mines(d, false) })

@@ -181,6 +181,8 @@ const (
 	shapeWave
 	shapeStrait
 	shapeStraitCoast
+	shapeRidgeLine
+	shapeWadi
 	shapeLifted
 	shapeWithin
 	shapeWithinCasing

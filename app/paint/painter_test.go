@@ -93,7 +93,7 @@ func alter(t *rapid.T, b *view.Board, label string) *view.Board {
 			h := anyHex()
 			c.Marks = append(c.Marks, view.Mark{At: h, Kind: k, Text: "3"}, view.Mark{At: h.Step(2), Kind: k, Text: "4"})
 		case 3:
-			c.Sides = append(c.Sides, view.SideMark{Side: hex.SideOf(anyHex(), 1), Kind: rapid.SampledFrom([]view.SideKind{view.Escarpment, view.Strait, view.Cleared}).Draw(t, label+" side"), In: anyHex()})
+			c.Sides = append(c.Sides, view.SideMark{Side: hex.SideOf(anyHex(), 1), Kind: rapid.SampledFrom([]view.SideKind{view.Escarpment, view.Strait, view.Cleared, view.RidgeLine, view.Wadi}).Draw(t, label+" side"), In: anyHex()})
 		case 4:
 			c.Cells[rapid.IntRange(0, len(c.Cells)-1).Draw(t, label+" cell")].Fort = true
 		case 5:

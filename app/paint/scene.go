@@ -173,7 +173,7 @@ func (s *scene) fingerprint(features bool) uint64 {
 		buf = append(buf, byte(c.Ground))
 	}
 	for _, m := range b.Sides {
-		if features || m.Kind == view.Escarpment || m.Kind == view.Strait {
+		if features || lies(m.Kind) {
 			number(int(m.Kind), int(m.Side.A.Q), int(m.Side.A.R), int(m.Side.D), int(m.In.Q), int(m.In.R))
 		}
 	}
@@ -190,6 +190,16 @@ func (s *scene) fingerprint(features bool) uint64 {
 	h := fnv.New64a()
 	h.Write(buf) // a hash takes everything
 	return h.Sum64()
+}
+
+// lies tells whether a feature of a hexside belongs to the ground layer.
+func lies(k view.SideKind) bool {
+	switch k {
+	case view.Escarpment, view.Strait, view.RidgeLine, view.Wadi:
+		return true
+	case view.Mine, view.Breach, view.BreachWork, view.Cleared:
+	}
+	return false
 }
 
 // extent is the rectangle that a hex and all that stands out of it may cover.

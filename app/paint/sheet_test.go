@@ -170,6 +170,41 @@ func sheetOfCoast(t *testing.T) *view.Board {
 	return &b.Board
 }
 
+// sheetOfBoxes shows counters whose numbers stand in shapes, with their unit types and states, and the sides and marks that go with them.
+func sheetOfBoxes(t *testing.T) *view.Board {
+	b := build(t, hex.OddColumnsLow, hex.Bounds{FirstCol: 22, LastCol: 29, FirstRow: 18, LastRow: 22})
+	b.ground(view.Rough, "2318", "2418")
+	b.fort("2521")
+	b.mined("2421", "2521", "2520", "2620")
+	b.side(view.Cleared, "2622", 0, 1, 2, 3, 4, 5)
+	b.way(false, "2719", "2820")
+	b.side(view.RidgeLine, "2719", 0, 1, 2)
+	b.side(view.Wadi, "2318", 0, 5)
+	boxed := func(name string, axis bool, n view.Nation, s view.Symbol, size view.Size, x view.Boxed) view.Counter {
+		c := unit(name, "", axis, n, s, size, 0, "")
+		c.Boxed = x
+		return c
+	}
+	tank := boxed("VIII", true, view.Italian, view.Armour, view.Battalion, view.Boxed{Rating: "4", Strength: "5", Points: "3", Tank: true, Alone: true, Move: "6"})
+	foot := boxed("8th", true, view.Italian, view.Motorized, view.Regiment, view.Boxed{Rating: "5", Strength: "7", Points: "2", Move: "6"})
+	hq := boxed("Ariete", true, view.Italian, view.Headquarters, view.NoSize, view.Boxed{Rating: "5", Strength: "1-5-4", Move: "6", NoZone: true})
+	french := boxed("A", false, view.FreeFrench, view.Infantry, view.NoSize, view.Boxed{Rating: "6", Strength: "6", Points: "3", Move: "3", Leg: true})
+	b.put("2521", french, with(french, func(c *view.Counter) {
+		c.Disrupted, c.Boxed.Move, c.Boxed.Strength, c.Boxed.Weaker = true, "d", "4", true
+	}))
+	b.put("2218", tank, foot, hq)
+	b.put("2219", with(tank, func(c *view.Counter) { c.Disrupted, c.Boxed.Points, c.Boxed.Move = true, "1", "d" }))
+	b.put("2220", with(foot, func(c *view.Counter) { c.DugIn = true }))
+	b.put("2418", with(foot, func(c *view.Counter) {
+		c.Supply, c.DugIn, c.Axis, c.Nation = view.OutOfCommand, true, false, view.British
+	}))
+	b.put("2622", with(tank, func(c *view.Counter) { c.Supply = view.CutOff }))
+	for i, s := range []view.Symbol{view.Mechanized, view.HeavyArmour, view.ArmouredCar, view.Flak, view.Engineer} {
+		b.put(b.Grid.Format(b.hex("2719").Step(hex.Dir(i))), boxed("104", i != 1, view.German, s, view.Regiment, view.Boxed{Rating: "7", Strength: "12", Points: "8", Tank: i > 0 && i < 3, Move: "10", NoZone: i > 2}))
+	}
+	return &b.Board
+}
+
 func whole(p *paint.Painter, b *view.Board) *image.RGBA {
 	img := image.NewRGBA(image.Rectangle{Max: p.Geometry(b.Grid).Size()})
 	p.Paint(img, img.Rect, b)
@@ -183,6 +218,7 @@ func TestPictures(t *testing.T) {
 			golden(t, "counters-"+name, sheetOfCounters(p, pal.Bg))
 			golden(t, "hexes-"+name, whole(p, sheetOfHexes(t)))
 			golden(t, "coast-"+name, whole(p, sheetOfCoast(t)))
+			golden(t, "boxes-"+name, whole(p, sheetOfBoxes(t)))
 			if name == "light" {
 				golden(t, "bir-hacheim", cutOut(painter(t, pal, 44, 1), birHacheim(t)))
 			}

@@ -25,9 +25,12 @@ func (n *counterPen) symbol() {
 	lines, solid := symbolForm(n.k.symbol)
 	n.fill(ink, solid.transform(at))
 	n.stroke(ink, width, round, lines.transform(at))
+	hull := rounded(x+.17*w, y+.24*h, .66*w, .52*h, .26*h)
 	switch n.k.symbol {
-	case view.Armour:
-		n.stroke(ink, width, miter, rounded(x+.17*w, y+.24*h, .66*w, .52*h, .26*h))
+	case view.Armour, view.Mechanized, view.ArmouredCar:
+		n.stroke(ink, width, miter, hull)
+	case view.HeavyArmour:
+		n.fill(ink, hull)
 	case view.Artillery:
 		n.fill(ink, disc(x+w/2, y+h/2, .19*h))
 	case view.Infantry, view.Motorized, view.AntiTank, view.Recon, view.Engineer, view.Headquarters, view.Flak:
@@ -39,13 +42,13 @@ func (n *counterPen) symbol() {
 func symbolForm(s view.Symbol) (lines, solid path) {
 	cross := path{{[]Point{{0, 0}, {1, 1}}, false}, {[]Point{{0, 1}, {1, 0}}, false}}
 	switch s {
-	case view.Infantry:
+	case view.Infantry, view.Mechanized:
 		return cross, nil
 	case view.Motorized:
 		return append(cross, line{[]Point{{.5, 0}, {.5, 1}}, false}), nil
 	case view.AntiTank:
 		return polyline(Point{0, 1}, Point{.5, 0}, Point{1, 1}), nil
-	case view.Recon:
+	case view.Recon, view.ArmouredCar:
 		return polyline(Point{0, 1}, Point{1, 0}), nil
 	case view.Engineer:
 		return path{{[]Point{{.25, .7}, {.25, .32}, {.75, .32}, {.75, .7}}, false}, {[]Point{{.5, .32}, {.5, .7}}, false}}, nil
@@ -53,7 +56,7 @@ func symbolForm(s view.Symbol) (lines, solid path) {
 		return nil, rect(0, 0, 1, .3)
 	case view.Flak:
 		return polyline(quad(nil, Point{0, 1}, Point{.5, .1}, Point{1, 1}, 16)...), nil
-	case view.Armour, view.Artillery:
+	case view.Armour, view.HeavyArmour, view.Artillery:
 	}
 	return nil, nil
 }

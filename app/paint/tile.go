@@ -176,7 +176,7 @@ func (b *brush) ground() {
 	b.each(b.straits)
 	b.each(func(i int, at image.Point) { b.ways(i, at, true) })
 	b.each(func(i int, at image.Point) { b.ways(i, at, false) })
-	b.each(b.escarpments)
+	b.each(b.slopes)
 }
 
 // area are the pixels whose middle lies in a hex, row by row from left to right, relative to its centre.

@@ -50,6 +50,8 @@ const (
 	BreachWork                     // a mined side with a breach under construction
 	Cleared                        // In is a hex whose mines are lifted: rings stand where the dots stood
 	Strait                         // an arm of the sea between two hexes of land
+	RidgeLine                      // a ridge between two hexes, steep on both sides
+	Wadi                           // a dry watercourse between two hexes
 )
 
 // SideMark is a feature on a hexside.
@@ -102,6 +104,9 @@ const (
 	Engineer
 	Headquarters
 	Flak
+	Mechanized  // infantry in armoured vehicles
+	HeavyArmour // infantry tanks and the like
+	ArmouredCar
 )
 
 // Size is the standard sign of a unit's size.
@@ -118,15 +123,30 @@ const (
 	Corps          // XXX
 )
 
-// Supply is the supply state shown on a counter.
+// Supply is the state of supply or of command shown on a counter.
 type Supply uint8
 
-// The supply states.
+// The states. A game shows those of supply or those of command.
 const (
 	InSupply Supply = iota
 	OutOfSupply
 	Isolated
+	OutOfCommand
+	CutOff // no path of command reaches it
 )
+
+// Boxed are the numbers of a counter on which they stand in shapes of their own instead of in one row. The zero value is a counter without them.
+type Boxed struct {
+	Rating   string // left of the symbol
+	Strength string
+	Weaker   bool   // the strength is below the printed one: it stands on a marker
+	Points   string // in a box; empty for no box
+	Tank     bool   // the box is that of points of tanks; otherwise of points against them
+	Alone    bool   // a bar lies over the box: no bonus for standing with others
+	Move     string // in a hexagon
+	Leg      bool   // the hexagon is that of units on foot
+	NoZone   bool   // a triangle in the corner: no zone of control
+}
 
 // Counter is one unit as it lies on the board.
 type Counter struct {
@@ -141,10 +161,12 @@ type Counter struct {
 	Steps     int // steps it may have
 	Lost      int // steps lost
 	Values    string
+	Boxed     Boxed
 	Range     int // of guns, in hexes: at the upper right; 0 for none
 	Used      bool
 	Reduced   bool // turned over for losses: a stripe lies behind the symbol
 	Disrupted bool
+	DugIn     bool // a rampart stands round its lower edge
 	Due       bool // there is something that it must still do: a tag hangs from it
 	Supply    Supply
 	Active    bool
