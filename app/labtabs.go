@@ -57,22 +57,37 @@ func (a *labbing) stack(h view.LabHex) fyne.CanvasObject {
 func (a *labbing) unit(u view.LabUnit) fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	rows := []fyne.CanvasObject{widget.TopRow(10, 1, k.Counter(w.fonts, w.density(), &u.Counter, 44), k.Text(u.Counter.Words, look.Body, look.Plain))}
-	move := k.Button(w.say("lab.move"), false, func() { a.b.hand = u.Unit; a.refresh() }).Called("move:" + u.Unit)
-	remove := k.Button(w.say("lab.remove"), false, func() { a.do(lab.Edit{Do: lab.Remove, Unit: u.Unit}) }).Called("remove:" + u.Unit)
+	move := a.button(w.say("lab.move"), func() { a.b.hand = u.Unit; a.refresh() }).Called("move:" + u.Unit)
+	remove := a.button(w.say("lab.remove"), func() { a.do(lab.Edit{Do: lab.Remove, Unit: u.Unit}) }).Called("remove:" + u.Unit)
 	buttons := []fyne.CanvasObject{move, remove}
 	for _, s := range u.Situations {
-		buttons = append(buttons, k.Button(s.Name, false, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID, Unit: u.Unit}) }).Called("open:"+s.ID+":"+u.Unit))
+		buttons = append(buttons, a.button(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID, Unit: u.Unit}) }).Called("open:"+s.ID+":"+u.Unit))
 	}
-	rows = append(rows, widget.Wrap(8, buttons...))
+	rows = append(rows, a.buttons(buttons))
 	for _, s := range u.States {
 		rows = append(rows, a.setting(s, u.Unit+":", func(v any) lab.Edit { return lab.Edit{Do: lab.State, Unit: u.Unit, Key: s.Key, Value: v} }))
 	}
 	var away []fyne.CanvasObject
 	for _, o := range u.Off {
-		away = append(away, k.Button(o.Name, false, func() { a.do(lab.Edit{Do: lab.Off, Unit: u.Unit, Key: o.ID}) }).Called("off:"+o.ID+":"+u.Unit))
+		away = append(away, a.button(o.Name, func() { a.do(lab.Edit{Do: lab.Off, Unit: u.Unit, Key: o.ID}) }).Called("off:"+o.ID+":"+u.Unit))
 	}
-	rows = append(rows, k.Text(w.say("lab.instead"), look.Caption, look.Second), widget.Wrap(8, away...))
+	rows = append(rows, k.Text(w.say("lab.instead"), look.Caption, look.Second), a.buttons(away))
 	return widget.Column(6, rows...)
+}
+
+// button is one of several; with large letters each has a line of its own, in which its words may break.
+func (a *labbing) button(text string, tapped func()) *widget.Press {
+	if a.w.kit.Large() {
+		return a.w.kit.Secondary(text, tapped)
+	}
+	return a.w.kit.Button(text, false, tapped)
+}
+
+func (a *labbing) buttons(all []fyne.CanvasObject) fyne.CanvasObject {
+	if a.w.kit.Large() {
+		return widget.Column(6, all...)
+	}
+	return widget.Wrap(8, all...)
 }
 
 // setting is a value with the way to the next and the one before, or to its contrary.
