@@ -75,16 +75,19 @@ func (a *labbing) unit(u view.LabUnit) fyne.CanvasObject {
 	return widget.Column(6, rows...)
 }
 
+// wideButtons is the size of letters, in percent, above which a button of some words has a line of its own.
+const wideButtons = 120
+
 // button is one of several; with large letters each has a line of its own, in which its words may break.
 func (a *labbing) button(text string, tapped func()) *widget.Press {
-	if a.w.kit.Large() {
+	if a.w.look.Text > wideButtons {
 		return a.w.kit.Secondary(text, tapped)
 	}
 	return a.w.kit.Button(text, false, tapped)
 }
 
 func (a *labbing) buttons(all []fyne.CanvasObject) fyne.CanvasObject {
-	if a.w.kit.Large() {
+	if a.w.look.Text > wideButtons {
 		return widget.Column(6, all...)
 	}
 	return widget.Wrap(8, all...)

@@ -37,7 +37,7 @@ const (
 
 // judges tells whether the person is the referee now.
 func (a *playing) judges() bool {
-	return a.v.Referee && a.v.Mine && !a.v.Over && a.sit.lesson == nil
+	return a.v.Referee && a.v.Mine && !a.v.Over && a.sit.lesson == nil && a.telling() == nil
 }
 
 // docket is what is being judged; the court is made anew in another language.

@@ -46,6 +46,7 @@ type sitting struct {
 	bench   *benching // of the lab that this came from, nil for another game
 	trial   bool      // something is tried out: it is no game of one's own
 	judging *judging  // what the person judges, who judges first
+	guide   *guiding  // nil without one
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -85,6 +86,9 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	w.set.atTable(s.sit.name)
 	s.sit.table = w.tutor.Retell(s.sit.table)
+	if g := s.sit.guide; g != nil {
+		g.run = w.tutor.Retrace(g.run)
+	}
 	k := w.kit
 	a := &playing{w: w, stop: s, sit: s.sit}
 	a.learn()
@@ -100,6 +104,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
 	a.opponent()
+	a.resume()
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
 	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated, scroll: func() *widget.Scroll { return a.scroll }}
@@ -144,6 +149,10 @@ func (a *playing) shown() *view.Board {
 		return a.sit.table.Layered(a.unguarded(a.v.Board), a.sit.layers)
 	}
 	out := *b
+	if g := a.telling(); g != nil {
+		b = g.run.View().Board
+		out = *b
+	}
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if a.sit.lesson != nil {
 		out.Marks = slices.Concat(out.Marks, a.sit.lesson.marks())
@@ -182,6 +191,9 @@ func (a *playing) refresh() {
 
 // concerned are the hexes that the decision is about: what is singled out, and where single things may be done.
 func (a *playing) concerned() []hex.Hex {
+	if a.judges() {
+		return nil // that would tell
+	}
 	var out []hex.Hex
 	if f := a.v.Board.Focus; len(f) < len(a.v.Board.Counters) {
 		out = append(out, f...)
@@ -273,6 +285,7 @@ func (a *playing) to(t table.Seat) {
 	a.keep()
 	a.refresh()
 	a.opponent()
+	a.arrive()
 }
 
 func (a *playing) tab(i int) {
@@ -286,6 +299,10 @@ func (a *playing) tab(i int) {
 
 // tapped looks at a hex: the one thing that may be done there, the way there, or why not. Tapping it once more does it.
 func (a *playing) tapped(h hex.Hex) {
+	if a.telling() != nil { // first things first
+		a.status.Say(inWords(a.v.Board, h))
+		return
+	}
 	if a.judges() {
 		a.pointed(h)
 		return
@@ -348,6 +365,9 @@ func (a *playing) doable() bool {
 
 // do carries out what is looked at.
 func (a *playing) do() {
+	if a.telling() != nil {
+		return
+	}
 	var next table.Seat
 	var err error
 	switch {
@@ -364,7 +384,9 @@ func (a *playing) do() {
 		return
 	}
 	a.sit.held = false
-	a.to(next)
+	if !a.pass(next) {
+		a.to(next)
+	}
 }
 
 // owed are what the next die of one's own can show that is to be typed in for what is chosen; none when all have been.

@@ -42,6 +42,7 @@ type Setup struct {
 	Dice     Dice
 	Sides    []string // those that the person plays, of the system's sides
 	Help     Help
+	Guided   bool // the person is told of each new idea
 	Referee  bool // the person judges before anything is judged
 	Tally    Tally
 }
@@ -108,9 +109,9 @@ func (s Session) Setup() Setup {
 	return out
 }
 
-// With is the session with another title, other sides, other help, other dice or another referee. The system, the scenario and the seed stay, since the log stands on them.
+// With is the session with another title, other sides, other help, other dice, another referee, or a guide or none. The system, the scenario and the seed stay, since the log stands on them.
 func (s Session) With(setup Setup) Session {
-	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice
+	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice, s.setup.Guided = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice, setup.Guided
 	s.setup.Referee, s.setup.Tally = setup.Referee, setup.Tally
 	return s
 }
