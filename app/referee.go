@@ -286,7 +286,7 @@ func (a *playing) hearing(j *judging) []fyne.CanvasObject {
 	list := a.list
 	fill := func() fyne.CanvasObject { return a.ruleList(j) }
 	k.Fill(list, fill)
-	field := k.NewField(w.say("app.rules.search"), nil, nil)
+	field := k.NewField(w.say("referee.rule_hint"), nil, nil)
 	field.SetText(j.search)
 	field.OnChanged = func(s string) {
 		j.search = s
@@ -322,7 +322,7 @@ func (a *playing) ruleList(j *judging) fyne.CanvasObject {
 		put(r)
 	}
 	if len(found) == 0 {
-		rows = append(rows, a.w.kit.Text(a.w.say("app.rules.none"), look.Body, look.Second))
+		rows = append(rows, a.w.kit.Text(a.w.say("referee.no_rule"), look.Body, look.Second))
 	}
 	return widget.Column(0, rows...)
 }
