@@ -292,6 +292,11 @@ func (r *reader) readFormations(n *strict.Node) {
 			r.state.Levels[f] = int8(levels.Int(key, 0, r.formations.all[f].MaxLevel.N))
 		}
 	}
+	r.readSchwerpunkt(n)
+}
+
+// readSchwerpunkt reads which formation has the marker (5.9).
+func (r *reader) readSchwerpunkt(n *strict.Node) {
 	if f := n.Opt("schwerpunkt"); f.Exists() {
 		if id := strict.LookUp(f, r.formations.ids); f.Text() == r.formations.all[id].ID {
 			if r.formations.all[id].Nation.Side() != theseus.Axis {
