@@ -176,6 +176,10 @@ const (
 
 // unitState reads what has become of a unit: of a combat unit its strength and order, of a headquarters its support and supply.
 func (r *reader) unitState(n *strict.Node, c theseus.Counter, u *theseus.Unit) {
+	if u.Where == theseus.Eliminated {
+		*u = theseus.Unit{Where: theseus.Eliminated, Of: c.Formation}
+		return
+	}
 	key := "now"
 	if c.Type.Combat() {
 		if madeUp := n.Has("move"); !madeUp {
