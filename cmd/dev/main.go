@@ -21,11 +21,13 @@ type commands struct {
 	Golden    goldenCommand    `cmd:"" help:"Rewrite the golden files; review the difference like code."`
 	Rules     rulesCommand     `cmd:"" help:"Rewrite the checked-in list of what is done for each rule."`
 	Fuzz      fuzzCommand      `cmd:"" help:"Run every fuzz target for a long time."`
+	Soak      soakCommand      `cmd:"" help:"Play random games of every system for a long time, then run every fuzz target."`
 	Bench     benchCommand     `cmd:"" help:"Run the benchmarks."`
 	Package   packageCommand   `cmd:"" help:"Make a package for a system: linux, windows, darwin, android, ios or web."`
 	Web       webCommand       `cmd:"" help:"Walk through the page for browsers in a real one that shows no window."`
 	Cleanroom cleanroomCommand `cmd:"" help:"Install the .deb in a fresh Debian, with its dependencies alone, and start it there."`
 	Icons     iconsCommand     `cmd:"" help:"Draw the program's icon anew from its source."`
+	Phones    phonesCommand    `cmd:"" help:"Compile and vet for Android, and what needs no C for iOS, as far as this machine can."`
 	Weigh     weighCommand     `cmd:"" help:"Weigh the program against an empty window of the toolkit: start, memory, idle processor time."`
 }
 

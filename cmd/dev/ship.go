@@ -1,10 +1,14 @@
 package main
 
 import (
+	"bytes"
+	"crypto/sha256"
+	"errors"
 	"fmt"
 	"os"
 	"path/filepath"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -23,6 +27,7 @@ type packageCommand struct {
 	Out   string `help:"Folder of the results." default:"dist" placeholder:"DIR"`
 	Store bool   `help:"The form that the shops want (android, ios): signed, with a key named in the environment."`
 	Check bool   `help:"Only say which tools it takes and which of them are missing."`
+	Again bool   `help:"Build the program once more, from a checkout in another folder with an empty cache, and fail when the two differ."`
 	Yes   bool   `help:"Install missing system packages without asking." short:"y"`
 }
 
@@ -35,8 +40,14 @@ func (c *packageCommand) Run(d *door) error {
 	if err != nil {
 		return err
 	}
-	s.store, s.yes = c.Store, c.Yes
-	if err := s.haveTools(shipTools(c.OS, runtime.GOOS, c.Store), c.Check); err != nil || c.Check {
+	s.store, s.yes, s.again = c.Store, c.Yes, c.Again
+	tools := shipTools(c.OS, runtime.GOOS, c.Store)
+	if packages := debian(tools); len(packages) > 0 && !c.Check {
+		if err := s.need(c.Yes, packages, nil); err != nil {
+			return err
+		}
+	}
+	if err := s.haveTools(tools, c.Check); err != nil || c.Check {
 		return err
 	}
 	if err := os.MkdirAll(s.out, 0o755); err != nil {
@@ -83,6 +94,7 @@ type shipment struct {
 	when  time.Time // of everything in the packages, so that the same commit gives the same package
 	icon  []byte    // its source
 	store bool
+	again bool
 	yes   bool
 }
 
@@ -126,6 +138,52 @@ func (s *shipment) build(to, ldflags string, env ...string) error {
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("go build: %w", err)
 	}
+	if s.again {
+		return s.sameAgain(to, args, env)
+	}
+	return nil
+}
+
+// errDiffers: two builds of one commit are not the same.
+var errDiffers = errors.New("two builds of the same commit differ")
+
+// sameAgain builds what was built to a file once more, from the same commit in another folder and with nothing compiled before, and compares the two.
+func (s *shipment) sameAgain(to string, args, env []string) error {
+	dir, done, err := workshop()
+	if err != nil {
+		return err
+	}
+	defer done()
+	tree, second := filepath.Join(dir, "tree"), filepath.Join(dir, "program")
+	if err := s.run("git", "worktree", "add", "--detach", tree, "HEAD"); err != nil {
+		return err
+	}
+	defer func() { _ = s.run("git", "worktree", "remove", "--force", tree) }() // it lies in a folder that goes
+	s.say("building it again in %s, from nothing", tree)
+	args = slices.Clone(args)
+	args[slices.Index(args, to)] = second
+	cmd := s.command("go", args...)
+	cmd.Dir, cmd.Env = tree, environment(os.Environ(), append(slices.Clone(env), "GOCACHE="+filepath.Join(dir, "cache"))...)
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("go build: %w", err)
+	}
+	return s.same(to, second)
+}
+
+// same compares two files.
+func (s *shipment) same(one, other string) error {
+	a, err := os.ReadFile(one)
+	if err != nil {
+		return err
+	}
+	b, err := os.ReadFile(other)
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(a, b) {
+		return fmt.Errorf("%w: %x, %x", errDiffers, sha256.Sum256(a), sha256.Sum256(b))
+	}
+	s.say("the same again: SHA-256 %x", sha256.Sum256(a))
 	return nil
 }
 

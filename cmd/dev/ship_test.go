@@ -252,3 +252,17 @@ func TestMacPlistIsWellFormed(t *testing.T) {
 	}
 	assert.NotContains(t, string(text), "{{")
 }
+
+func TestBuildsAreCompared(t *testing.T) {
+	dir := t.TempDir()
+	write := func(name, text string) string {
+		path := filepath.Join(dir, name)
+		require.NoError(t, os.WriteFile(path, []byte(text), 0o600))
+		return path
+	}
+	var said strings.Builder
+	s := &shipment{door: &door{out: &said}}
+	require.NoError(t, s.same(write("a", "x"), write("b", "x")))
+	require.Contains(t, said.String(), "2d711642b726b04401627ca9fbac32f5c8530fb1903cc4db02258717921a4881")
+	require.ErrorIs(t, s.same(write("a", "x"), write("b", "y")), errDiffers)
+}

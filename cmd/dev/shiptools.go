@@ -68,17 +68,17 @@ func shipTools(system, machine string, store bool) []shipTool {
 	case "linux":
 		return []shipTool{
 			machineTool(machine, "linux"),
-			programTool("gcc", "compiles the window", "apt-get install gcc libc6-dev"),
-			programTool("pkg-config", "finds the window's libraries", "apt-get install pkg-config"),
-			programTool("xz", "packs the archive", "apt-get install xz-utils"),
+			programTool("gcc", "compiles the window", aptGet+"gcc libc6-dev"),
+			programTool("pkg-config", "finds the window's libraries", aptGet+"pkg-config"),
+			programTool("xz", "packs the archive", aptGet+"xz-utils"),
 		}
 	case "windows":
 		if machine == "windows" {
 			return []shipTool{programTool("gcc", "compiles the window", "install MinGW-w64"), programTool("windres", "puts the icon in", "install MinGW-w64")}
 		}
 		return []shipTool{
-			programTool(mingw+"gcc", "compiles the window", "apt-get install gcc-mingw-w64-x86-64"),
-			programTool(mingw+"windres", "puts the icon in", "apt-get install binutils-mingw-w64-x86-64"),
+			programTool(mingw+"gcc", "compiles the window", aptGet+"gcc-mingw-w64-x86-64"),
+			programTool(mingw+"windres", "puts the icon in", aptGet+"binutils-mingw-w64-x86-64"),
 		}
 	case "darwin":
 		return []shipTool{machineTool(machine, "darwin"), programTool("clang", "compiles the window", "xcode-select --install"), programTool("codesign", "signs the bundle", "xcode-select --install")}
@@ -122,6 +122,19 @@ func ndk() string {
 		}
 	}
 	return ""
+}
+
+// aptGet is how the tools that Debian has are come by.
+const aptGet = "apt-get install "
+
+// debian are Debian's packages of the tools that are missing.
+func debian(tools []shipTool) (packages []string) {
+	for _, t := range tools {
+		if names, ok := strings.CutPrefix(t.get, aptGet); ok && t.find() == "" {
+			packages = append(packages, strings.Fields(names)...)
+		}
+	}
+	return packages
 }
 
 // haveTools tells which tools are there and fails when one is missing; with check it only tells.

@@ -1,0 +1,96 @@
+package main
+
+import (
+	"fmt"
+	"os"
+	"path"
+	"path/filepath"
+	"strconv"
+	"strings"
+	"time"
+)
+
+// soakCommand plays random games of every system and fuzzes every reader, with the race detector, for as long as it is told.
+type soakCommand struct {
+	Time time.Duration `help:"How long random games are played, all systems together." default:"1h"`
+	Fuzz time.Duration `help:"How long each fuzz target runs after that; 0 leaves them out." default:"2m"`
+	From int           `help:"The first seed." default:"100000"`
+}
+
+// soakBatch is how many games a system plays before the next one has its turn.
+const soakBatch = 8
+
+// Run plays and fuzzes. It ends at the first failure, which names the seed.
+func (c *soakCommand) Run(d *door) error {
+	packages, err := d.soakPackages()
+	if err != nil {
+		return err
+	}
+	binaries, done, err := d.soakTests(packages)
+	if err != nil {
+		return err
+	}
+	defer done()
+	played, begun := map[string]int{}, time.Now()
+	for round := 0; round == 0 || time.Since(begun) < c.Time; round++ {
+		for n, pkg := range packages {
+			if round > 0 && time.Since(begun) >= c.Time {
+				break
+			}
+			if err := d.soak(pkg, binaries[n], c.From+round*soakBatch); err != nil {
+				return err
+			}
+			played[pkg] += soakBatch
+		}
+	}
+	for _, pkg := range packages {
+		d.say("%6d games  %s", played[pkg], pkg)
+	}
+	d.say("%s in all, no failure", time.Since(begun).Round(time.Second))
+	if c.Fuzz <= 0 {
+		return nil
+	}
+	return d.fuzzAll(c.Fuzz)
+}
+
+// soakPackages are the folders with a soak test.
+func (d *door) soakPackages() ([]string, error) {
+	found, err := filepath.Glob(filepath.Join(d.root, "scenarios", "*", "soak_test.go"))
+	if err != nil || len(found) == 0 {
+		return nil, fmt.Errorf("no soak tests in the tree: %w", err)
+	}
+	var out []string
+	for _, f := range found {
+		out = append(out, "./"+path.Join("scenarios", filepath.Base(filepath.Dir(f))))
+	}
+	return out, nil
+}
+
+// soakTests compiles the tests of the packages, once, with the race detector; done removes them.
+func (d *door) soakTests(packages []string) (binaries []string, done func(), err error) {
+	dir, err := os.MkdirTemp("", "gazala-soak")
+	if err != nil {
+		return nil, nil, err
+	}
+	done = func() { os.RemoveAll(dir) }
+	for n, pkg := range packages {
+		to := filepath.Join(dir, strconv.Itoa(n)+".test")
+		if err := d.run("go", "test", "-c", "-race", "-o", to, pkg); err != nil {
+			done()
+			return nil, nil, err
+		}
+		binaries = append(binaries, to)
+	}
+	return binaries, done, nil
+}
+
+// soak plays a batch of one system's games from a seed on.
+func (d *door) soak(pkg, binary string, from int) error {
+	cmd := d.command(binary, "-test.run", "^TestSoak", "-test.timeout", "0")
+	cmd.Dir = filepath.Join(d.root, filepath.FromSlash(strings.TrimPrefix(pkg, "./")))
+	cmd.Env = environment(os.Environ(), "GAZALA_SOAK="+strconv.Itoa(soakBatch), "GAZALA_SOAK_FROM="+strconv.Itoa(from))
+	if err := cmd.Run(); err != nil {
+		return fmt.Errorf("%s, seeds from %d: %w", pkg, from, err)
+	}
+	return nil
+}
