@@ -109,3 +109,6 @@ func Shown(sides, face int) int {
 	}
 	return face + 1
 }
+
+// Fall asks a source for a face; one that gives a face which the die lacks is brought back to its nearest.
+func Fall(src Source, sides int) int { return min(max(src.Roll(sides), 0), sides-1) }

@@ -1,0 +1,22 @@
+package event
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+)
+
+// Journal is what happens in one resolution, in order.
+type Journal struct{ Events []Event }
+
+// Log writes down something that happened.
+func (j *Journal) Log(rule cite.Rule, key string, args ...derive.Arg) {
+	e := Event{Rule: rule, Key: key}
+	copy(e.Args[:], args)
+	j.Events = append(j.Events, e)
+}
+
+// LogRoll writes down what a die brought about.
+func (j *Journal) LogRoll(rule cite.Rule, key string, sides, face int, args ...derive.Arg) {
+	j.Log(rule, key, args...)
+	j.Events[len(j.Events)-1].Die = &Roll{Sides: sides, Face: face}
+}

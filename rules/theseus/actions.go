@@ -1,0 +1,279 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// Rules of 7 Actions, 7.1 and 7.2.
+const (
+	ruleActions       cite.Rule = "theseus:7"
+	ruleOverview      cite.Rule = "theseus:7.1"
+	ruleEligible      cite.Rule = "theseus:7.2.a"
+	ruleCheckCommand  cite.Rule = "theseus:7.2.b"
+	rulePay           cite.Rule = "theseus:7.2.c"
+	ruleAnother       cite.Rule = "theseus:7.2.e"
+	ruleOutOfCommand  cite.Rule = "theseus:5.8.3.a"
+	ruleIsolatedCheck cite.Rule = "theseus:5.8.4.a"
+	ruleDisruptedOnly cite.Rule = "theseus:5.6.3.l"
+)
+
+// Action is a kind of Action with a price in action points (7).
+type Action uint8
+
+// The Actions.
+const (
+	Movement Action = iota + 1
+	BreachMinefield
+	RefitAction
+	ImprovedDefense
+	HastyAttack
+	RegularAttack
+	PreparedAttack
+)
+
+// cell is the price of an Action on the chart; of attacks the whole price.
+func (c *ActionCosts) cell(a Action) Cell {
+	switch a {
+	case Movement:
+		return c.Move
+	case BreachMinefield:
+		return c.Breach
+	case RefitAction:
+		return c.Refit
+	case ImprovedDefense:
+		return c.Improve
+	case HastyAttack:
+		return c.Hasty
+	case RegularAttack:
+		return c.Regular
+	case PreparedAttack:
+		return c.Prepared
+	}
+	panic("theseus: unknown Action")
+}
+
+func actionKey(a Action) string {
+	switch a {
+	case Movement:
+		return "theseus.action.movement"
+	case BreachMinefield:
+		return "theseus.action.breach"
+	case RefitAction:
+		return "theseus.action.refit"
+	case ImprovedDefense:
+		return "theseus.action.improve"
+	case HastyAttack:
+		return "theseus.action.hasty"
+	case RegularAttack:
+		return "theseus.action.regular"
+	case PreparedAttack:
+		return "theseus.action.prepared"
+	}
+	panic("theseus: unknown Action")
+}
+
+// purse is what may be spent on Actions: by which formation, by which of its units when not by all, how many points.
+type purse struct {
+	side      Side
+	formation FormationID
+	only      []UnitID // nil: all units of the formation
+	points    int
+	bonus     int // of the points, those that are a bonus and are spent first (7.5.3)
+}
+
+// 7.1, 7.5.3: purse is what may be spent at the open frame or at the one that it interrupts; ok is false when no Action is possible.
+func (b *board) purse() (p purse, ok bool) {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		switch f := b.Frames.At(i).(type) {
+		case ActivationFrame:
+			return purse{side: b.Order.Formations[f.Formation].Nation.Side(), formation: f.Formation, points: int(f.Points)}, true
+		case BonusFrame:
+			return b.bonusPurse(i, f), true
+		default:
+		}
+	}
+	return purse{}, false
+}
+
+// 7.5.3, 7.5.3.a: bonusPurse is a bonus and, for an attacker, what is left of the activation that it interrupts.
+func (b *board) bonusPurse(at int, f BonusFrame) purse {
+	p := purse{side: f.Side, formation: f.Formation, only: f.Units, points: int(f.Points), bonus: int(f.Points)}
+	if !f.Attacker {
+		return p
+	}
+	for i := at - 1; i >= 0; i-- {
+		if a, ok := b.Frames.At(i).(ActivationFrame); ok {
+			p.points += int(a.Points)
+			break
+		}
+	}
+	return p
+}
+
+// 6.3.4, 7.1, 7.2.c: pay takes action points: a bonus first, then the activation's.
+func (w *work) pay(n int) {
+	frames := w.Frames.All()
+	for i := len(frames) - 1; i >= 0 && n > 0; i-- {
+		switch f := frames[i].(type) {
+		case ActivationFrame:
+			f.Points -= int8(n)
+			frames[i], n = f, 0
+		case BonusFrame:
+			spent := min(n, int(f.Points))
+			f.Points -= int8(spent)
+			frames[i], n = f, n-spent
+		default:
+		}
+	}
+	w.Frames = stackOf(frames)
+}
+
+// 7, 5.8.3.a: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a unit of them is out of command or isolated (d-47).
+func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
+	cell := b.Charts.Costs.cell(a)
+	price := rec.Fact(derive.Label{Key: actionKey(a), Rule: ruleActions, Unit: derive.Plain}, cell.Val, cell.Source)
+	if !b.doubled(units) {
+		return price
+	}
+	twice := rec.Fact(derive.Label{Key: "theseus.action.out_of_command", Rule: ruleOutOfCommand, Unit: derive.Plain}, derive.Int(2), cite.Printed)
+	return rec.Product(derive.Label{Key: "theseus.action.cost", Rule: ruleActions, Unit: derive.Plain}, price, twice)
+}
+
+// 5.8.3.a: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them, is not in command.
+func (b *board) doubled(units []UnitID) bool {
+	outside := 0
+	for _, u := range units {
+		if b.command(nil, u) != InCommand {
+			outside++
+		}
+	}
+	if b.Rulings.Other(MixedStack) {
+		return len(units) > 0 && outside == len(units)
+	}
+	return outside > 0
+}
+
+// 7.1: afford refuses an Action for which the action points don't suffice, and shows what is left.
+func (b *board) afford(s *decide.Sheet, p purse, a Action, units ...UnitID) {
+	rec := s.Rec()
+	cost := b.cost(rec, a, units...)
+	left := rec.Fact(derive.Label{Key: "theseus.action.left", Rule: ruleOverview, Unit: derive.Plain}, derive.Int(p.points), cite.None)
+	rec.Show(cost)
+	rec.Show(left)
+	price, have := derive.Number("Cost", cost.Val, derive.Plain), derive.Number("Left", left.Val, derive.Plain)
+	if left.Less(cost.Val) {
+		s.Refuse(ruleOverview, "theseus.action.points", price, have)
+		return
+	}
+	s.Because(ruleOverview, "theseus.action.affordable", price, have)
+}
+
+// 7.2.a: eligible refuses a unit that the open purse is not for; it is false when the other rules cannot even be asked.
+func (b *board) eligible(s *decide.Sheet, p purse, u UnitID) bool {
+	if !b.onMap(u) {
+		s.Refuse(ruleEligible, "theseus.action.not_on_map", unitArg(u))
+		return false
+	}
+	if b.side(u) != p.side {
+		s.Refuse(ruleEligible, "theseus.action.not_yours", unitArg(u))
+		return false
+	}
+	switch {
+	case b.formation(u) != p.formation:
+		s.Refuse(ruleEligible, "theseus.action.not_of_formation", unitArg(u), formationArg(p.formation))
+	case p.only != nil && !slices.Contains(p.only, u):
+		s.Refuse(ruleBonus, "theseus.action.not_in_battle", unitArg(u))
+	}
+	return true
+}
+
+// 5.6.3.l: inOrder refuses a disrupted unit any Action but a Refit Action.
+func (b *board) inOrder(s *decide.Sheet, u UnitID) {
+	if b.Units[u].Disrupted {
+		s.Refuse(ruleDisruptedOnly, "theseus.action.disrupted", unitArg(u))
+	}
+}
+
+// 5.8.3.a: inCommand refuses an Action that needs command; headquarters are always in command of themselves.
+func (b *board) inCommand(s *decide.Sheet, u UnitID) {
+	switch b.command(s.Rec(), u) {
+	case OutOfCommand:
+		s.Refuse(ruleOutOfCommand, "theseus.action.needs_command", unitArg(u))
+	case Isolated:
+		s.Refuse(ruleOutOfCommand, "theseus.action.isolated", unitArg(u))
+	case InCommand:
+	}
+}
+
+// judgeActions judges an intent at a purse: a new Action, or the end.
+func (b *board) judgeActions(s *decide.Sheet, in Intent) bool {
+	p, open := b.purse()
+	if !open {
+		return false
+	}
+	switch i := in.(type) {
+	case Move:
+		b.mayMove(s, p, i.Unit)
+	case Breach:
+		b.mayBreach(s, p, i.Unit)
+	case Refit:
+		b.mayRefit(s, p, i.Unit)
+	case Improve:
+		b.mayImprove(s, p, i.Hex)
+	case EndActions:
+		s.Because(ruleAnother, "theseus.action.may_end", count("Left", p.points))
+	default:
+		return b.judgeAttack(s, p, in)
+	}
+	return true
+}
+
+// actionCandidates visits the Actions that are worth listing at a purse.
+func (b *board) actionCandidates(visit func(Intent)) {
+	p, open := b.purse()
+	if !open {
+		return
+	}
+	b.eachOf(p, func(u UnitID) { visit(Move{u}) })
+	b.attackCandidates(p, visit)
+	b.eachOf(p, func(u UnitID) {
+		if b.combat(u) && b.hostile(b.Units[u].At, p.side) {
+			visit(Breach{u})
+		}
+	})
+	b.eachOf(p, func(u UnitID) {
+		if b.Units[u].Disrupted {
+			visit(Refit{u})
+		}
+	})
+	var seen []UnitID
+	b.eachOf(p, func(u UnitID) {
+		first := !slices.ContainsFunc(seen, func(v UnitID) bool { return b.Units[v].At == b.Units[u].At })
+		if b.combat(u) && first {
+			seen = append(seen, u)
+			visit(Improve{b.Units[u].At})
+		}
+	})
+	visit(EndActions{})
+}
+
+// eachOf visits the units on the map that a purse is for.
+func (b *board) eachOf(p purse, visit func(UnitID)) {
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.Units[i].Where == OnMap && b.formation(u) == p.formation && b.side(u) == p.side && (p.only == nil || slices.Contains(p.only, u)) {
+			visit(u)
+		}
+	}
+}
+
+// acts takes the Improved Defense markers off hexes in which a unit conducts an Action (7.7.d).
+func (w *work) acts(units ...UnitID) {
+	for _, u := range units {
+		w.unimprove(w.Units[u].At)
+	}
+}

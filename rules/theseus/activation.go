@@ -1,0 +1,122 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// Rules of 6.3 Formation Activation.
+const (
+	ruleActivation   cite.Rule = "theseus:6.3"
+	ruleActivateSeq  cite.Rule = "theseus:6.3.a"
+	ruleCanAct       cite.Rule = "theseus:6.3.b"
+	ruleActionPoints cite.Rule = "theseus:6.3.1"
+	ruleLevels       cite.Rule = "theseus:6.3.2"
+	ruleUnsupplied   cite.Rule = "theseus:6.3.3"
+	ruleSchwerpunkt  cite.Rule = "theseus:5.9.a"
+	ruleActionTable  cite.Rule = "theseus:3.6.3.ap"
+)
+
+// ActionGrid is one half of the action points table: rows by the die, columns by the activation level.
+type ActionGrid [][]Cell
+
+// Cell is the points for a die and a level.
+func (t ActionGrid) Cell(die, level derive.Val) (derive.Val, cite.Source) {
+	row, col := die.Whole()-1, level.Whole()-1
+	if row < 0 || row >= len(t) || col < 0 || col >= len(t[row]) {
+		return derive.Val{}, cite.None
+	}
+	c := t[row][col]
+	return c.Val, c.Source
+}
+
+// 6.3, 6.3.2, 6.3.b: mayActivate judges the activation of a formation, outside a scenario too.
+func (b *board) mayActivate(s *decide.Sheet, side Side, f FormationID) {
+	if f < 0 || int(f) >= len(b.Order.Formations) {
+		s.Refuse(ruleActivation, "theseus.activation.no_formation", formationArg(f))
+		return
+	}
+	if b.Order.Formations[f].Nation.Side() != side {
+		s.Refuse(ruleActivation, "theseus.activation.not_yours", formationArg(f))
+	}
+	if _, ok := b.staff(f); !ok {
+		s.Refuse(ruleActivation, "theseus.activation.no_staff", formationArg(f))
+		return
+	}
+	rec := s.Rec()
+	level := b.levelOf(rec, f)
+	rec.Show(level)
+	if level.Val == (derive.Val{}) {
+		s.Refuse(ruleLevels, "theseus.activation.level_zero", formationArg(f))
+	}
+	if !b.canAct(f) {
+		s.Refuse(ruleCanAct, "theseus.activation.nothing_to_do", formationArg(f))
+	}
+	s.Because(ruleActivation, "theseus.activation.may_activate", formationArg(f), derive.Number("Level", level.Val, derive.Plain))
+}
+
+// 3.1.4.levels, 6.3.2: levelOf is the current activation level of a formation.
+func (b *board) levelOf(rec *derive.Rec, f FormationID) derive.Num {
+	return rec.Fact(derive.Label{Key: "theseus.activation.level", Rule: ruleLevels, Unit: derive.Plain, Args: derive.With(formationArg(f))}, derive.Int(b.level(f)), cite.None)
+}
+
+// 6.3.b, 5.6.3.l: canAct tells whether any unit of a formation could perform an Action: one in order, or a disrupted one that may refit.
+func (b *board) canAct(f FormationID) bool {
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.Units[i].Where != OnMap || b.formation(u) != f {
+			continue
+		}
+		if !b.Units[i].Disrupted || b.mayTryRefit(u) {
+			return true
+		}
+	}
+	return false
+}
+
+// 6.3.a, 6.3.3: activate begins an activation: the supply of the headquarters is tested, then the die for the points is due.
+func (w *work) activate(f FormationID) {
+	w.Log(ruleActivation, "theseus.activation.activated", formationArg(f))
+	w.push(ActivationFrame{Formation: f})
+	w.ask(DieActions, w.Order.Formations[f].Nation.Side(), NoUnit)
+}
+
+// 6.3.1, 5.9.a: points is the action points for a die: the table's at the current level, and one more with the Schwerpunkt (d-73).
+func (b *board) points(rec *derive.Rec, f FormationID, die derive.Num) derive.Num {
+	level := b.levelOf(rec, f)
+	points := rec.Lookup(derive.Label{Key: "theseus.activation.table", Rule: ruleActionTable, Unit: derive.Plain}, ActionGrid(b.Charts.Actions.Black), die, level)
+	if b.Schwerpunkt == f && f != NoFormation {
+		more := rec.Fact(derive.Label{Key: "theseus.activation.schwerpunkt", Rule: ruleSchwerpunkt, Unit: derive.Modifier}, derive.Int(1), cite.Printed)
+		points = rec.Sum(derive.Label{Key: "theseus.activation.sum", Rule: ruleActionPoints, Unit: derive.Plain}, points, more)
+	}
+	if b.Rulings.Other(TableLimit) {
+		most := rec.Fact(derive.Label{Key: "theseus.activation.most", Rule: ruleActionPoints, Unit: derive.Plain}, derive.Int(b.Charts.Tracks.Actions.N), b.Charts.Tracks.Actions.Source)
+		points = rec.Least(derive.Label{Key: "theseus.activation.limited", Rule: ruleActionPoints, Unit: derive.Plain}, points, most)
+	}
+	return points
+}
+
+// 6.3.1, 6.3.2: receivePoints gives the formation that has been activated its points and moves its marker down a level.
+func (w *work) receivePoints(d DieFrame) {
+	top, _ := w.Frames.Top()
+	f, ok := top.(ActivationFrame)
+	if !ok {
+		return
+	}
+	points := w.points(w.rec, f.Formation, w.die(ruleActionPoints, d))
+	w.rec.Show(points)
+	f.Points = int8(points.Whole())
+	w.replace(f)
+	w.tell(ruleActionPoints, "theseus.activation.points", d, formationArg(f.Formation), count("Points", points.Whole()))
+	w.lower(f.Formation)
+}
+
+// 6.3.2, 5.3.2.2: lower moves a formation's activation marker one level down.
+func (w *work) lower(f FormationID) {
+	if f == NoFormation || int(f) >= len(w.Levels) || w.Levels[f] == 0 {
+		return
+	}
+	w.Levels[f]--
+	w.Log(ruleLevels, "theseus.activation.lowered", formationArg(f), count("Level", int(w.Levels[f])))
+}

@@ -1,0 +1,111 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// Rules of 5.5.2 Independent Units.
+const (
+	ruleIndependent cite.Rule = "theseus:5.5.2"
+	ruleAssign      cite.Rule = "theseus:5.5.2.a"
+	ruleWhiteStripe cite.Rule = "theseus:5.5.2.b"
+	ruleReassign    cite.Rule = "theseus:5.5.2.c"
+	ruleAttach      cite.Rule = "theseus:5.5.2.e"
+)
+
+func (b *board) judgeOrganization(s *decide.Sheet, f OrganizationFrame, in Intent) bool {
+	switch i := in.(type) {
+	case Assign:
+		b.mayAssign(s, f, i.Unit, i.Formation)
+	case EndAssigning:
+		s.Because(ruleIndependent, "theseus.assign.may_end", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// 5.5.2.a, 5.5.2.b, 5.5.2.c, 5.5.2.e: mayAssign judges the assignment of an independent unit to a formation.
+func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to FormationID) {
+	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
+		s.Refuse(ruleIndependent, "theseus.assign.not_yours", unitArg(u))
+		return
+	}
+	if to < 0 || int(to) >= len(b.Order.Formations) {
+		s.Refuse(ruleAssign, "theseus.activation.no_formation", formationArg(to))
+		return
+	}
+	c := b.counter(u)
+	switch {
+	case c.Formation != NoFormation:
+		s.Refuse(ruleIndependent, "theseus.assign.has_formation", unitArg(u), formationArg(c.Formation))
+	case c.White:
+		s.Refuse(ruleWhiteStripe, "theseus.assign.white_stripe", unitArg(u))
+	case b.formation(u) == to:
+		s.Refuse(ruleReassign, "theseus.assign.already", unitArg(u), formationArg(to))
+	case !attachable(c, &b.Order.Formations[to]):
+		s.Refuse(ruleAttach, "theseus.assign.not_to_it", unitArg(u), formationArg(to))
+	}
+	if b.Units[u].Disrupted {
+		s.Refuse(ruleAssign, "theseus.assign.disrupted", unitArg(u))
+	}
+	if !b.commandedBy(s.Rec(), u, to) {
+		s.Refuse(ruleAssign, "theseus.assign.out_of_range", unitArg(u), formationArg(to))
+	}
+	if now := b.formation(u); now != NoFormation && now != to && c.Formation == NoFormation && !b.commandedBy(s.Rec(), u, now) {
+		s.Refuse(ruleReassign, "theseus.assign.out_of_range", unitArg(u), formationArg(now))
+	}
+	s.Because(ruleAssign, "theseus.assign.may_assign", unitArg(u), formationArg(to))
+}
+
+// 5.5.2.e: attachable tells whether an independent unit may be with a formation: German ones as their counters say, Allied ones with British leg infantry divisions.
+func attachable(c *Counter, f *Formation) bool {
+	if f.Nation.Side() != c.Nation.Side() {
+		return false
+	}
+	return len(c.With) == 0 || slicesContains(c.With, f.ID)
+}
+
+func slicesContains(list []string, s string) bool {
+	for _, x := range list {
+		if x == s {
+			return true
+		}
+	}
+	return false
+}
+
+// 5.8: commandedBy tells whether a unit would be in command of a formation.
+func (b *board) commandedBy(rec *derive.Rec, u UnitID, f FormationID) bool {
+	staff, ok := b.staff(f)
+	if !ok {
+		return false
+	}
+	length, reach := b.pathLength(u, staff), b.counter(staff).Staff.Range
+	if rec != nil {
+		b.showPath(rec, u, staff, length, reach)
+	}
+	return length != noPath && length <= reach.N
+}
+
+func (w *work) assign(u UnitID, to FormationID) {
+	w.Units[u].Of = to
+	w.Log(ruleAssign, "theseus.assign.assigned", unitArg(u), formationArg(to))
+}
+
+// independents visits the independent units of a side on the map that may ever be assigned, and each formation of the side.
+func (b *board) independents(side Side, visit func(UnitID, FormationID)) {
+	for i := range b.Units {
+		u := UnitID(i)
+		if !b.onMap(u) || b.side(u) != side || b.counter(u).Formation != NoFormation {
+			continue
+		}
+		for f := range b.Order.Formations {
+			if b.Order.Formations[f].Nation.Side() == side {
+				visit(u, FormationID(f))
+			}
+		}
+	}
+}

@@ -1,0 +1,208 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+)
+
+// Rules of the dice.
+const (
+	ruleDice  cite.Rule = "theseus:3.9"
+	ruleSnafu cite.Rule = "theseus:5.2"
+)
+
+// dieSides is how many faces the dice have (3.9).
+const dieSides = 10
+
+// 3.9: shown is the number on a face, which is counted from 0: the face that reads 0 is ten.
+func shown(face int) int {
+	if face == 0 {
+		return dieSides
+	}
+	return face
+}
+
+// 3.9: die is the number that fell, as a leaf of a derivation.
+func (w *work) die(rule cite.Rule, f DieFrame) derive.Num {
+	return w.rec.Die(derive.Label{Key: "theseus.dice.die", Rule: rule, Unit: derive.Face}, derive.Int(int(f.Face)))
+}
+
+// ask opens the die that a side has to roll for a unit or, with NoUnit, for itself.
+func (w *work) ask(what DieFor, side Side, u UnitID) {
+	w.push(DieFrame{For: what, Side: side, Unit: u})
+}
+
+// dieRule is the rule by which a die is rolled.
+func dieRule(f DieFor) cite.Rule {
+	switch f {
+	case DieActions:
+		return ruleActionPoints
+	case DieIsolated:
+		return ruleIsolatedCheck
+	case DieMines:
+		return ruleMines
+	case DieBreach:
+		return ruleBreach
+	case DieRefit:
+		return ruleRefit
+	case DieInitiative:
+		return ruleInitiative
+	case DieScreenAttacker, DieScreenDefender:
+		return "theseus:7.5.1.1"
+	case DieAttack:
+		return "theseus:7.5.1.g"
+	case DieCheck:
+		return "theseus:5.6.1"
+	}
+	panic("theseus: a die for nothing")
+}
+
+// dieKey is the message key of what a die is for.
+func dieKey(f DieFor) string {
+	switch f {
+	case DieActions:
+		return "theseus.dice.actions"
+	case DieIsolated:
+		return "theseus.dice.isolated"
+	case DieMines:
+		return "theseus.dice.mines"
+	case DieBreach:
+		return "theseus.dice.breach"
+	case DieRefit:
+		return "theseus.dice.refit"
+	case DieInitiative:
+		return "theseus.dice.initiative"
+	case DieScreenAttacker:
+		return "theseus.dice.screen_attacker"
+	case DieScreenDefender:
+		return "theseus.dice.screen_defender"
+	case DieAttack:
+		return "theseus.dice.attack"
+	case DieCheck:
+		return "theseus.dice.check"
+	}
+	panic("theseus: a die for nothing")
+}
+
+// 5.2: again is the side that may have a fallen die rolled again: its owner or, under the other reading of d-95, the other side; 0 when nobody may.
+func (b *board) again(f DieFrame) Side {
+	switch {
+	case b.Rerolls[f.Side-1] > 0:
+		return f.Side
+	case b.Rulings.Other(AnyDie) && b.Rerolls[f.Side.Enemy()-1] > 0:
+		return f.Side.Enemy()
+	}
+	return 0
+}
+
+// dieOwner is the side that decides about a die.
+func (b *board) dieOwner(f DieFrame) Side {
+	if again := b.again(f); f.Face != 0 && again != 0 {
+		return again
+	}
+	return f.Side
+}
+
+// 3.9, 5.2: judgeDie judges what may be done with a die.
+func (b *board) judgeDie(s *decide.Sheet, f DieFrame, in Intent) bool {
+	what := derive.Term("What", dieKey(f.For))
+	fallen := derive.Number("Die", derive.Int(int(f.Face)), derive.Face)
+	switch in.(type) {
+	case Roll:
+		if f.Face != 0 {
+			s.Refuse(ruleSnafu, "theseus.dice.has_fallen", fallen)
+		}
+		b.explainDie(s.Rec(), f)
+		s.Because(dieRule(f.For), "theseus.dice.may_roll", what)
+	case KeepDie:
+		b.mustHaveFallen(s, f)
+		s.Because(ruleSnafu, "theseus.dice.may_keep", fallen)
+	case RollAgain:
+		b.mustHaveFallen(s, f)
+		s.Because(ruleSnafu, "theseus.dice.may_roll_again", fallen)
+	default:
+		return false
+	}
+	return true
+}
+
+// 5.2: mustHaveFallen refuses to keep, or to roll again, a die that has not been rolled.
+func (b *board) mustHaveFallen(s *decide.Sheet, f DieFrame) {
+	if f.Face == 0 {
+		s.Refuse(ruleSnafu, "theseus.dice.not_fallen")
+	}
+}
+
+// explainDie records the numbers that a die will be held against.
+func (b *board) explainDie(rec *derive.Rec, f DieFrame) {
+	if rec == nil {
+		return
+	}
+	switch f.For {
+	case DieIsolated, DieRefit, DieCheck:
+		rec.Show(b.rating(rec, f.Unit))
+	case DieMines:
+		rec.Show(b.mineModifier(rec, f.Unit))
+	case DieBreach:
+		rec.Show(b.breachModifier(rec, f.Unit))
+	case DieActions, DieInitiative, DieScreenAttacker, DieScreenDefender, DieAttack:
+		b.explainCombatDie(rec, f)
+	}
+}
+
+// rollDie rolls the die of the open frame. When somebody may have it rolled again it is asked for first, else it counts.
+func (w *work) rollDie(f DieFrame, src dice.Source) {
+	f.Face, w.fresh = int8(shown(dice.Fall(src, dieSides))), true
+	w.replace(f)
+	if w.again(f) == 0 {
+		w.counts(f)
+		return
+	}
+	w.tell(dieRule(f.For), "theseus.dice.fell", f, derive.Term("What", dieKey(f.For)))
+}
+
+// 5.2: rollAgain takes the marker and rolls anew. In the training scenario, with nobody to give it to, the marker is gone (d-65).
+func (w *work) rollAgain(f DieFrame, src dice.Source) {
+	side := w.again(f)
+	w.Rerolls[side-1]--
+	if !w.training() {
+		w.Rerolls[side.Enemy()-1]++
+	}
+	f.Face, w.fresh = int8(shown(dice.Fall(src, dieSides))), true
+	w.counts(f)
+	w.Log(ruleSnafu, "theseus.dice.again", playerArg(side))
+}
+
+// tell writes down what a die has brought about. The die itself is part of the event when it fell in this resolution.
+func (w *work) tell(rule cite.Rule, key string, f DieFrame, args ...derive.Arg) {
+	args = append(args, derive.Number("Die", derive.Int(int(f.Face)), derive.Face))
+	if !w.fresh {
+		w.Log(rule, key, args...)
+		return
+	}
+	w.fresh = false
+	w.LogRoll(rule, key, dieSides, int(f.Face)%dieSides, args...)
+}
+
+// counts closes the die's frame and carries out what it has decided.
+func (w *work) counts(f DieFrame) {
+	w.pop()
+	switch f.For {
+	case DieActions:
+		w.receivePoints(f)
+	case DieIsolated:
+		w.isolatedChecked(f)
+	case DieMines:
+		w.mineChecked(f)
+	case DieBreach:
+		w.breachTried(f)
+	case DieRefit:
+		w.refitTried(f)
+	case DieInitiative:
+		w.initiativeRolled(f)
+	case DieScreenAttacker, DieScreenDefender, DieAttack, DieCheck:
+		w.fellCombat(f)
+	}
+}

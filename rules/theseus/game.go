@@ -1,0 +1,128 @@
+package theseus
+
+import (
+	"fmt"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// Game is a position of Operation Theseus, a value. It implements [play.Game].
+type Game struct{ b *board }
+
+// New is the game with the given rules at the given position, brought up to its next decision.
+func New(r *Rules, st State) Game {
+	w := newWork(newBoard(r, st.clone()), nil)
+	w.settle()
+	return Game{&w.board}
+}
+
+// State is a copy of the position.
+func (g Game) State() State { return g.b.clone() }
+
+// Rules are what does not change in play.
+func (g Game) Rules() *Rules { return g.b.Rules }
+
+// Judge implements [play.Game].
+func (g Game) Judge(i decide.Intent) decide.Verdict {
+	s := decide.NewSheet(nil, g.b.Rank)
+	g.b.judge(s, i)
+	return s.Verdict(0)
+}
+
+// legal tells what [Game.Judge] finds, without the grounds.
+func (g Game) legal(i decide.Intent) bool {
+	s := decide.BareSheet()
+	g.b.judge(s, i)
+	return s.Legal(0)
+}
+
+// Explain implements [play.Game].
+func (g Game) Explain(i decide.Intent) derive.Tree {
+	rec := &derive.Rec{}
+	g.b.judge(decide.NewSheet(rec, g.b.Rank), i)
+	return rec.Tree()
+}
+
+// Play implements [play.Game].
+func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
+	next, events, err := g.resolve(i, src, nil)
+	if err != nil {
+		return g, nil, err
+	}
+	return next, events, nil
+}
+
+// Trace implements [play.Game].
+func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
+	rec := &derive.Rec{}
+	_, _, err := g.resolve(i, src, rec)
+	return rec.Tree(), err
+}
+
+func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, []event.Event, error) {
+	in, ok := i.(Intent)
+	if !ok {
+		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	}
+	if !g.legal(i) {
+		return g, nil, g.Judge(i).Err()
+	}
+	w := newWork(g.b.after(), rec)
+	w.carryOut(in, src)
+	w.settle()
+	return Game{&w.board}, w.Events, nil
+}
+
+// Odds implements [play.Game].
+func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
+	var none dice.Distribution[play.Outcome]
+	if err := g.Judge(i).Err(); err != nil {
+		return none, err
+	}
+	if !g.b.chancy(i) {
+		return none, play.ErrNoDice
+	}
+	return dice.Enumerate(func(src dice.Source) play.Outcome {
+		next, events, err := g.resolve(i, src, nil)
+		if err != nil {
+			return play.Outcome{}
+		}
+		return play.Told(events, next.Key())
+	})
+}
+
+// chancy tells whether a die is rolled or a chit drawn for a legal intent.
+func (b *board) chancy(i decide.Intent) bool {
+	switch i.(type) {
+	case Roll, RollAgain:
+		return true
+	}
+	return b.combatChance(i)
+}
+
+// work is a board in the middle of a change.
+type work struct {
+	board
+	event.Journal
+	rec   *derive.Rec
+	fresh bool // a die has fallen that no event tells of yet
+}
+
+func newWork(b board, rec *derive.Rec) *work { return &work{board: b, rec: rec} }
+
+func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
+func (w *work) pop()            { w.Frames = w.Frames.Pop() }
+func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }
+
+// place puts a unit into a hex of the map. What it leaves and what it comes to loses its Improved Defense marker (7.7.c, 7.7.e).
+func (w *work) place(u UnitID, h hex.Hex) {
+	w.unimprove(w.Units[u].At)
+	w.unimprove(h)
+	w.Units[u].At = h
+	w.index()
+}

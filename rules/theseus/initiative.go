@@ -1,0 +1,113 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// Rules of 6.1 Initiative Determination.
+const (
+	ruleInitiative  cite.Rule = "theseus:6.1"
+	ruleFirstCycle  cite.Rule = "theseus:10"
+	ruleMarkerOn    cite.Rule = "theseus:6.1.a"
+	ruleMarkerFlips cite.Rule = "theseus:6.1.b"
+)
+
+// firstTurnBonus is what the Axis adds in the first turn (10).
+const firstTurnBonus = 3
+
+// firstStep is the first number of the initiative track after 0 (6.1.b).
+const firstStep = 2
+
+// 6.1, 10: judgeInitiative judges the determination of the initiative.
+func (b *board) judgeInitiative(s *decide.Sheet, in Intent) bool {
+	if _, ok := in.(Determine); !ok {
+		return false
+	}
+	if b.firstCycle() {
+		s.Because(ruleFirstCycle, "theseus.initiative.axis_first", playerArg(Axis))
+		return true
+	}
+	s.Rec().Show(b.initiativeBonus(s.Rec(), Axis))
+	s.Rec().Show(b.initiativeBonus(s.Rec(), Allies))
+	s.Because(ruleInitiative, "theseus.initiative.may_roll")
+	return true
+}
+
+// 10: firstCycle tells whether this is the first Ops Cycle of a game, in which the Axis has the initiative.
+func (b *board) firstCycle() bool { return b.Turn == 1 && b.Initiative == (Initiative{}) }
+
+// 6.1, 10: initiativeBonus is what a side adds to its die: the marker's number if it shows the side, and in the first turn three for the Axis.
+func (b *board) initiativeBonus(rec *derive.Rec, side Side) derive.Num {
+	var parts []derive.Num
+	if b.Initiative.Shown == side {
+		parts = append(parts, rec.Fact(derive.Label{Key: "theseus.initiative.marker", Rule: ruleInitiative, Unit: derive.Modifier}, derive.Int(int(b.Initiative.Number)), cite.None))
+	}
+	if side == Axis && b.Turn == 1 {
+		parts = append(parts, rec.Fact(derive.Label{Key: "theseus.initiative.first_turn", Rule: ruleFirstCycle, Unit: derive.Modifier}, derive.Int(firstTurnBonus), cite.Printed))
+	}
+	return rec.Sum(derive.Label{Key: "theseus.initiative.bonus", Rule: ruleInitiative, Unit: derive.Modifier, Args: derive.With(playerArg(side))}, parts...)
+}
+
+// 6.1, 10: determine begins the determination: without dice in the first Ops Cycle, else the Axis rolls first.
+func (w *work) determine() {
+	if w.firstCycle() {
+		w.pop()
+		w.Log(ruleFirstCycle, "theseus.initiative.given", playerArg(Axis))
+		w.initiativeTo(Axis)
+		return
+	}
+	w.ask(DieInitiative, Axis, NoUnit)
+}
+
+// 6.1: initiativeRolled notes the die of the Axis, or compares both.
+func (w *work) initiativeRolled(d DieFrame) {
+	top, _ := w.Frames.Top()
+	f, ok := top.(InitiativeFrame)
+	if !ok {
+		return
+	}
+	if d.Side == Axis {
+		f.Axis = d.Face
+		w.replace(f)
+		w.tell(ruleInitiative, "theseus.initiative.rolled", d, playerArg(Axis))
+		w.ask(DieInitiative, Allies, NoUnit)
+		return
+	}
+	w.pop()
+	var totals [2]derive.Num
+	for i, face := range [2]int8{f.Axis, d.Face} {
+		side := Side(i + 1)
+		die := w.rec.Die(derive.Label{Key: "theseus.dice.die", Rule: ruleInitiative, Unit: derive.Face}, derive.Int(int(face)))
+		totals[i] = w.rec.Sum(derive.Label{Key: "theseus.initiative.total", Rule: ruleInitiative, Unit: derive.Plain, Args: derive.With(playerArg(side))}, die, w.initiativeBonus(w.rec, side))
+		w.rec.Show(totals[i])
+	}
+	winner := Axis
+	if totals[0].Less(totals[1].Val) {
+		winner = Allies
+	}
+	w.tell(ruleInitiative, "theseus.initiative.won", d, playerArg(winner), derive.Number("Axis", totals[0].Val, derive.Plain), derive.Number("Allies", totals[1].Val, derive.Plain))
+	w.initiativeTo(winner)
+}
+
+// 6.1.a, 6.1.b: initiativeTo moves the marker after a side has won the initiative: to the next number when it shows the other side already, else with that side up
+// to the first.
+func (w *work) initiativeTo(winner Side) {
+	loser, rule := winner.Enemy(), ruleMarkerFlips
+	if w.Initiative.Shown == loser {
+		rule = ruleMarkerOn
+		w.Initiative.Number = min(w.Initiative.Number+1, w.lastStep())
+	} else {
+		w.Initiative = Initiative{Shown: loser, Number: firstStep}
+	}
+	w.Log(rule, "theseus.initiative.marker_moved", playerArg(loser), count("Number", int(w.Initiative.Number)))
+}
+
+// 3.1.4.init: lastStep is the last number of the initiative track (d-45).
+func (b *board) lastStep() int8 {
+	if all := b.Charts.Tracks.Initiative; len(all) > 0 && !b.Rulings.Other(TrackEnd) {
+		return int8(all[len(all)-1].N)
+	}
+	return 127
+}

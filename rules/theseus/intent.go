@@ -1,0 +1,184 @@
+package theseus
+
+import (
+	"gazala/rules/decide"
+	"gazala/rules/hex"
+)
+
+// Intent is anything that a person may want to do in this game. Intents are small: a whole attack or a whole move is a walk over several of
+// them. What an intent leaves out (which stack steps, what a die is for) is said by the frame that asks.
+//
+//sumtype:decl
+type Intent interface {
+	decide.Intent
+	intent()
+}
+
+type (
+	// Activate activates a formation (6.3).
+	Activate struct{ Formation FormationID }
+	// Determine determines who has the initiative (6.1).
+	Determine struct{}
+	// Assign assigns an independent unit to a formation (5.5.2).
+	Assign struct {
+		Unit      UnitID
+		Formation FormationID
+	}
+	// EndAssigning assigns no more units (5.5.2).
+	EndAssigning struct{}
+	// CountPoints counts the victory points of the turn (9, 10.a).
+	CountPoints struct{}
+	// Move begins a Movement Action with a unit (7.3).
+	Move struct{ Unit UnitID }
+	// Join adds a unit of the same hex to the stack that is to move (7.3.1).
+	Join struct{ Unit UnitID }
+	// SetOut pays for a stack with isolated units, which must make their checks first (5.8.4.a).
+	SetOut struct{}
+	// StepTo moves the stack to the next hex (7.3).
+	StepTo struct{ Hex hex.Hex }
+	// Stop ends the Movement Action (7.3.2).
+	Stop struct{}
+	// Breach tries to breach the minefield in which the unit stands (7.4).
+	Breach struct{ Unit UnitID }
+	// Refit tries to bring a disrupted unit back into order (7.6).
+	Refit struct{ Unit UnitID }
+	// Improve puts the units of a hex into improved defense (7.7).
+	Improve struct{ Hex hex.Hex }
+	// EndActions ends the activation, or gives up the bonus; points that are left are lost (7.1).
+	EndActions struct{}
+	// Roll rolls the die that is due (3.9).
+	Roll struct{}
+	// KeepDie lets the die stand as it has fallen (5.2).
+	KeepDie struct{}
+	// RollAgain rolls the die again, which takes the marker (5.2).
+	RollAgain struct{}
+)
+
+// The kinds of intents.
+const (
+	KindActivate     decide.Kind = "activate"
+	KindDetermine    decide.Kind = "determine"
+	KindAssign       decide.Kind = "assign"
+	KindEndAssigning decide.Kind = "end_assigning"
+	KindCountPoints  decide.Kind = "count_points"
+	KindMove         decide.Kind = "move"
+	KindJoin         decide.Kind = "join"
+	KindSetOut       decide.Kind = "set_out"
+	KindStepTo       decide.Kind = "step_to"
+	KindStop         decide.Kind = "stop"
+	KindBreach       decide.Kind = "breach"
+	KindRefit        decide.Kind = "refit"
+	KindImprove      decide.Kind = "improve"
+	KindEndActions   decide.Kind = "end_actions"
+	KindRoll         decide.Kind = "roll"
+	KindKeepDie      decide.Kind = "keep_die"
+	KindRollAgain    decide.Kind = "roll_again"
+)
+
+func (Activate) intent() {}
+
+// Kind is [KindActivate].
+func (Activate) Kind() decide.Kind { return KindActivate }
+
+func (Determine) intent() {}
+
+// Kind is [KindDetermine].
+func (Determine) Kind() decide.Kind { return KindDetermine }
+
+func (Assign) intent() {}
+
+// Kind is [KindAssign].
+func (Assign) Kind() decide.Kind { return KindAssign }
+
+func (EndAssigning) intent() {}
+
+// Kind is [KindEndAssigning].
+func (EndAssigning) Kind() decide.Kind { return KindEndAssigning }
+
+func (CountPoints) intent() {}
+
+// Kind is [KindCountPoints].
+func (CountPoints) Kind() decide.Kind { return KindCountPoints }
+
+func (Move) intent() {}
+
+// Kind is [KindMove].
+func (Move) Kind() decide.Kind { return KindMove }
+
+func (Join) intent() {}
+
+// Kind is [KindJoin].
+func (Join) Kind() decide.Kind { return KindJoin }
+
+func (SetOut) intent() {}
+
+// Kind is [KindSetOut].
+func (SetOut) Kind() decide.Kind { return KindSetOut }
+
+func (StepTo) intent() {}
+
+// Kind is [KindStepTo].
+func (StepTo) Kind() decide.Kind { return KindStepTo }
+
+func (Stop) intent() {}
+
+// Kind is [KindStop].
+func (Stop) Kind() decide.Kind { return KindStop }
+
+func (Breach) intent() {}
+
+// Kind is [KindBreach].
+func (Breach) Kind() decide.Kind { return KindBreach }
+
+func (Refit) intent() {}
+
+// Kind is [KindRefit].
+func (Refit) Kind() decide.Kind { return KindRefit }
+
+func (Improve) intent() {}
+
+// Kind is [KindImprove].
+func (Improve) Kind() decide.Kind { return KindImprove }
+
+func (EndActions) intent() {}
+
+// Kind is [KindEndActions].
+func (EndActions) Kind() decide.Kind { return KindEndActions }
+
+func (Roll) intent() {}
+
+// Kind is [KindRoll].
+func (Roll) Kind() decide.Kind { return KindRoll }
+
+func (KeepDie) intent() {}
+
+// Kind is [KindKeepDie].
+func (KeepDie) Kind() decide.Kind { return KindKeepDie }
+
+func (RollAgain) intent() {}
+
+// Kind is [KindRollAgain].
+func (RollAgain) Kind() decide.Kind { return KindRollAgain }
+
+// Kinds are all kinds of intents, in the order of the procedures; those of combat last.
+func Kinds() []decide.Kind {
+	return append([]decide.Kind{
+		KindActivate,
+		KindDetermine,
+		KindAssign,
+		KindEndAssigning,
+		KindCountPoints,
+		KindMove,
+		KindJoin,
+		KindSetOut,
+		KindStepTo,
+		KindStop,
+		KindBreach,
+		KindRefit,
+		KindImprove,
+		KindEndActions,
+		KindRoll,
+		KindKeepDie,
+		KindRollAgain,
+	}, combatKinds()...)
+}

@@ -1,0 +1,22 @@
+package theseus
+
+import (
+	"fmt"
+	"strings"
+)
+
+// Key implements [play.Game]: a text of the whole position in which equal positions are equal.
+func (g Game) Key() string {
+	var k strings.Builder
+	st := &g.b.State
+	fmt.Fprintf(&k, "turn %d breached %v improved %v levels %v schwerpunkt %d\n", st.Turn, st.Breached, st.Improved, st.Levels, st.Schwerpunkt)
+	fmt.Fprintf(&k, "air %v rerolls %v initiative %v scored %v activations %d shaken %d\n", st.Air, st.Rerolls, st.Initiative, st.Scored, st.Activations, st.Shaken)
+	for i, u := range st.Units {
+		fmt.Fprintf(&k, "%d:%v\n", i, u)
+	}
+	for i := range st.Frames.Len() {
+		f := st.Frames.At(i)
+		fmt.Fprintf(&k, "%T%v\n", f, f)
+	}
+	return k.String()
+}

@@ -1,0 +1,156 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+)
+
+// Ground is the terrain of a hex (3.1.1). Minefields and boxes lie on it as a [Field].
+type Ground uint8
+
+// The grounds.
+const (
+	Clear Ground = iota
+	Broken
+	Village
+	Hill
+	City // Tobruk
+)
+
+// Line is a line of the combat results table, by the ground of the defender's hex (3.1.1).
+type Line uint8
+
+// The lines, in the order in which they help the defender.
+const (
+	ClearLine  Line = iota
+	BrokenLine      // broken ground and villages
+	HillLine
+	MineLine // minefields and boxes
+	TobrukLine
+)
+
+// Lines is how many lines the combat results table has.
+const Lines = 5
+
+// 3.1.1: Line is the line of the combat results table for the ground itself.
+func (g Ground) Line() Line {
+	switch g {
+	case Clear:
+		return ClearLine
+	case Broken, Village:
+		return BrokenLine
+	case Hill:
+		return HillLine
+	case City:
+		return TobrukLine
+	}
+	panic("theseus: unknown ground")
+}
+
+// Field is what is laid in a hex (3.1.3). A box is a minefield too.
+type Field uint8
+
+// The fields.
+const (
+	NoField Field = iota
+	Minefield
+	Box
+)
+
+// SideFeature is a set of what crosses a hexside, or lies on it. Both hexes see the same.
+type SideFeature uint8
+
+// The features of a hexside.
+const (
+	Road    SideFeature = 1 << iota // a road crosses it (7.3.3)
+	Trail                           // a trail crosses it (7.3.3)
+	Ridge                           // a ridge lies along it (3.1.2)
+	Wadi                            // a wadi lies along it (3.1.2)
+	SeaSide                         // sea lies along it: nobody crosses (7.5.2.2)
+)
+
+// Supply is the kind of a supply source (5.7.3).
+type Supply uint8
+
+// The kinds.
+const (
+	MajorSource Supply = iota + 1
+	BoxSource
+	TobrukSource
+)
+
+// Source is a supply source on the map (3.1.5, 5.7.3).
+type Source struct {
+	At     hex.Hex
+	Side   Side // 0 of Tobruk, which changes hands
+	Kind   Supply
+	Source cite.Source
+}
+
+// Map is the ground. Slices run by grid index, Sides and SideSources by six times the index plus the direction.
+type Map struct {
+	Grid         *hex.Grid
+	Ground       []Ground
+	Sources      []cite.Source // of the ground
+	Field        []Field
+	FieldOwner   []Side // who laid the field; it never changes (3.1.3)
+	FieldSources []cite.Source
+	Sides        []SideFeature
+	SideSources  []cite.Source // the least sure of what lies on the side
+	Supplies     []Source
+	Places       []Place
+	Objectives   []Objective
+	Text         string // the text that a position gave it in, to be given on with the position; empty for a published map
+}
+
+// Place is a name on the map.
+type Place struct {
+	At    hex.Hex
+	Name  Name
+	Track bool // names a road or a trail
+}
+
+// Objective is a place with a victory point marker (10.a).
+type Objective struct {
+	At    hex.Hex
+	Name  Name
+	Faces []MarkerFace
+}
+
+// MarkerFace is a face of a victory point marker: its turns, First to Last, and the points of an occupant in command and of any other.
+type MarkerFace struct {
+	First, Last int
+	In, Out     Value
+}
+
+// NewMap is a map of clear ground.
+func NewMap(g *hex.Grid) *Map {
+	n := g.Len()
+	return &Map{
+		Grid: g, Ground: make([]Ground, n), Sources: make([]cite.Source, n), Field: make([]Field, n), FieldOwner: make([]Side, n), FieldSources: make([]cite.Source, n),
+		Sides: make([]SideFeature, n*hex.Dirs), SideSources: make([]cite.Source, n*hex.Dirs),
+	}
+}
+
+// Add puts features on the side of h in direction d. A side towards a hex off the map can carry a road that leaves it.
+func (m *Map) Add(h hex.Hex, d hex.Dir, f SideFeature, from cite.Source) {
+	for _, k := range [2]struct {
+		h hex.Hex
+		d hex.Dir
+	}{{h, d}, {h.Step(d), d.Opposite()}} {
+		if i := m.Grid.Index(k.h); i >= 0 {
+			at := i*hex.Dirs + int(k.d)
+			m.Sides[at] |= f
+			m.SideSources[at] = cite.Weakest(m.SideSources[at], from)
+		}
+	}
+}
+
+// At is what crosses the side of h in direction d, or lies on it.
+func (m *Map) At(h hex.Hex, d hex.Dir) SideFeature {
+	i := m.Grid.Index(h)
+	if i < 0 {
+		return 0
+	}
+	return m.Sides[i*hex.Dirs+int(d)]
+}

@@ -1,0 +1,263 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 7.3.6 Minefields and Boxes and of 7.4 Breach Minefield Action.
+const (
+	ruleMines             cite.Rule = "theseus:7.3.6"
+	ruleMinesEngineers    cite.Rule = "theseus:7.3.6.1"
+	ruleMinesHecker       cite.Rule = "theseus:7.3.6.2"
+	ruleMinesSchwerpunkt  cite.Rule = "theseus:7.3.6.3"
+	ruleCheckTable        cite.Rule = "theseus:3.6.3.check"
+	ruleBreach            cite.Rule = "theseus:7.4"
+	ruleBreachEngineers   cite.Rule = "theseus:7.4.1"
+	ruleBreachHecker      cite.Rule = "theseus:7.4.2"
+	ruleBreachSchwerpunkt cite.Rule = "theseus:7.4.3"
+	ruleBreachZone        cite.Rule = "theseus:7.4.4"
+	ruleBreached          cite.Rule = "theseus:7.4.5"
+	ruleBreachTable       cite.Rule = "theseus:3.6.3.breach"
+	ruleEngineers         cite.Rule = "theseus:3.3.f"
+)
+
+// The modifiers that are not printed on a headquarters (7.3.6, 7.4).
+const (
+	heckerCheck       = -3
+	schwerpunktCheck  = -2
+	heckerBreach      = -1
+	schwerpunktBreach = -1
+	zoneBreach        = 1
+)
+
+// tableRows is how many rows the minefield tables have.
+const tableRows = 10
+
+// mineTable is a column of a minefield table, read by the modified die.
+type mineTable []Cell
+
+// Cell is the result for a modified die: the first row for 1 and less, the last for 10 and more.
+func (t mineTable) Cell(at, _ derive.Val) (derive.Val, cite.Source) {
+	c := t[min(max(at.Whole(), 1), len(t))-1]
+	return c.Val, c.Source
+}
+
+// 7.3.6: stepMines refuses a stack that cannot try to enter a minefield of the enemy: with headquarters.
+func (b *board) stepMines(s *decide.Sheet, f MoveFrame, to hex.Hex) {
+	if !b.hostile(to, b.side(f.Units[0])) {
+		return
+	}
+	for _, u := range f.Units {
+		if !b.combat(u) {
+			s.Refuse(ruleMines, "theseus.mines.no_staff", unitArg(u), hexArg(to))
+		}
+	}
+}
+
+// 7.3.6: tryMines begins the checks of a stack that tries to enter a minefield of the enemy. Nobody moves before all are made.
+func (w *work) tryMines(f MoveFrame, to hex.Hex) {
+	w.Log(ruleMines, "theseus.mines.tried", unitArg(f.Units[0]), hexArg(to))
+	w.push(MinesFrame{To: to, Left: slices.Clone(f.Units)})
+}
+
+// 7.3.6: asksMines opens the next check or, when all are made, lets those in that have passed. It never asks itself.
+func (w *work) asksMines(f MinesFrame) {
+	if len(f.Left) > 0 {
+		w.ask(DieMines, w.side(f.Left[0]), f.Left[0])
+		return
+	}
+	w.pop()
+	top, _ := w.Frames.Top()
+	move, ok := top.(MoveFrame)
+	if !ok {
+		return
+	}
+	stays := len(f.Passed) < len(move.Units) && w.Rulings.Other(CheckSplits)
+	from := w.at(move)
+	for _, u := range f.Passed {
+		if stays || !w.onMap(u) {
+			continue
+		}
+		w.place(u, f.To)
+		w.Log(ruleMines, "theseus.mines.entered", unitArg(u), hexArg(f.To))
+	}
+	w.pop()
+	for _, u := range f.Passed {
+		if w.onMap(u) && w.Units[u].At == f.To {
+			w.closeIn(u)
+		}
+	}
+	w.arrived(f.To, nil)
+	w.arrived(from, nil)
+}
+
+// 7.3.6.1, 7.3.6.2, 7.3.6.3: mineModifier is what is added to the die of a unit that tries to enter a minefield: the engineers of its headquarters if it is in command,
+// KG Hecker of the same formation in the moving stack (d-17), the Schwerpunkt (d-79).
+func (b *board) mineModifier(rec *derive.Rec, u UnitID) derive.Num {
+	parts := b.engineerModifiers(rec, u, ruleMinesEngineers)
+	if b.heckerHelps(u, b.moving()) {
+		parts = append(parts, modifier(rec, "theseus.mines.hecker", ruleMinesHecker, heckerCheck))
+	}
+	if b.schwerpunktHelps(u) {
+		parts = append(parts, modifier(rec, "theseus.mines.schwerpunkt", ruleMinesSchwerpunkt, schwerpunktCheck))
+	}
+	return rec.Sum(derive.Label{Key: "theseus.mines.modifier", Rule: ruleMines, Unit: derive.Modifier, Args: unitArgs(u)}, parts...)
+}
+
+func modifier(rec *derive.Rec, key string, rule cite.Rule, n int) derive.Num {
+	return rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}, derive.Int(n), cite.Printed)
+}
+
+// 3.3.f, 7.3.6.1, 7.4.1: engineerModifiers is the engineer rating of a unit's headquarters, when the unit is in command of one.
+func (b *board) engineerModifiers(rec *derive.Rec, u UnitID, rule cite.Rule) []derive.Num {
+	staff, ok := b.staff(b.formation(u))
+	if !ok || b.command(nil, u) != InCommand {
+		return nil
+	}
+	v := b.counter(staff).Staff.Engineer
+	rating := rec.Fact(derive.Label{Key: "theseus.mines.rating", Rule: ruleEngineers, Unit: derive.Plain, Args: unitArgs(staff)}, derive.Int(v.N), v.Source)
+	less := rec.Fact(derive.Label{Key: "theseus.mines.subtracted", Rule: rule, Unit: derive.Plain}, derive.Int(-1), cite.Printed)
+	return []derive.Num{rec.Product(derive.Label{Key: "theseus.mines.engineers", Rule: rule, Unit: derive.Modifier}, rating, less)}
+}
+
+// moving are the units that try to enter a minefield.
+func (b *board) moving() []UnitID {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		if f, ok := b.Frames.At(i).(MoveFrame); ok {
+			return f.Units
+		}
+	}
+	return nil
+}
+
+// 7.3.6.2, 7.4.2: heckerHelps tells whether KG Hecker of a unit's formation is among the units with it; for its own roll too (d-17).
+func (b *board) heckerHelps(u UnitID, with []UnitID) bool {
+	return slices.ContainsFunc(with, func(v UnitID) bool {
+		return b.counter(v).Type == Engineer && b.side(v) == b.side(u) && b.Units[v].At == b.Units[u].At && b.formation(v) == b.formation(u) &&
+			b.formation(u) != NoFormation && (v != u || !b.Rulings.Other(HeckerHimself))
+	})
+}
+
+// 5.9.b, 7.3.6.3, 7.4.3: schwerpunktHelps tells whether a unit has the bonuses of the Schwerpunkt: it belongs to the formation and is in command (d-79).
+func (b *board) schwerpunktHelps(u UnitID) bool {
+	return b.Schwerpunkt != NoFormation && b.formation(u) == b.Schwerpunkt && (b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand)
+}
+
+// 7.3.6, 3.6.3.check: mineChecked carries out the check of a unit: it passes, or it stays, disrupts, and may lose strength.
+func (w *work) mineChecked(d DieFrame) {
+	top, _ := w.Frames.Top()
+	f, ok := top.(MinesFrame)
+	if !ok {
+		return
+	}
+	modified := w.rec.Sum(derive.Label{Key: "theseus.mines.modified", Rule: ruleMines, Unit: derive.Plain, Args: unitArgs(d.Unit)}, w.die(ruleMines, d), w.mineModifier(w.rec, d.Unit))
+	column := mineTable(w.Charts.Check.Cells[w.counter(d.Unit).Type.CheckColumn()])
+	result := w.rec.Lookup(derive.Label{Key: "theseus.mines.result", Rule: ruleCheckTable, Unit: derive.Result, Args: unitArgs(d.Unit)}, column, modified, derive.Num{})
+	w.rec.Show(result)
+	f.Left = without(f.Left, d.Unit)
+	told := derive.Number("Modified", modified.Val, derive.Plain)
+	switch result.Sym() {
+	case "-":
+		f.Passed = append(slices.Clone(f.Passed), d.Unit)
+		w.replace(f)
+		w.tell(ruleMines, "theseus.mines.passed", d, unitArg(d.Unit), told)
+	case "D":
+		w.replace(f)
+		w.tell(ruleMines, "theseus.mines.disrupted", d, unitArg(d.Unit), told)
+		w.disrupt(ruleMines, d.Unit)
+	default:
+		w.replace(f)
+		w.tell(ruleMines, "theseus.mines.hurt", d, unitArg(d.Unit), told)
+		w.disrupt(ruleMines, d.Unit)
+		for range symbolCount(result.Sym()) {
+			w.hurt(ruleMines, d.Unit)
+		}
+	}
+}
+
+// symbolCount is the number that a result stands for.
+func symbolCount(s string) int {
+	if len(s) == 1 && s[0] >= '1' && s[0] <= '9' {
+		return int(s[0] - '0')
+	}
+	return 0
+}
+
+// 7.4, 7.1.b, 5.8.3.a: mayBreach judges an attempt to breach the minefield in which a unit stands.
+func (b *board) mayBreach(s *decide.Sheet, p purse, u UnitID) {
+	if !b.eligible(s, p, u) {
+		return
+	}
+	c := b.counter(u)
+	if !c.Type.Foot() && (c.Type != Engineer || b.Rulings.Other(Breachers)) {
+		s.Refuse(ruleBreach, "theseus.breach.infantry_only", unitArg(u))
+	}
+	if at := b.Units[u].At; !b.hostile(at, p.side) {
+		s.Refuse(ruleBreach, "theseus.breach.no_mines", hexArg(at))
+	}
+	b.inOrder(s, u)
+	b.inCommand(s, u)
+	b.afford(s, p, BreachMinefield, u)
+	s.Rec().Show(b.breachModifier(s.Rec(), u))
+	s.Because(ruleBreach, "theseus.breach.may_try", unitArg(u), hexArg(b.Units[u].At))
+}
+
+// 7.4.1, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker in the hex, the Schwerpunkt, and an enemy zone.
+func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
+	parts := b.engineerModifiers(rec, u, ruleBreachEngineers)
+	at := b.Units[u].At
+	if b.heckerHelps(u, b.units(at)) {
+		parts = append(parts, modifier(rec, "theseus.mines.hecker", ruleBreachHecker, heckerBreach))
+	}
+	if b.schwerpunktHelps(u) {
+		parts = append(parts, modifier(rec, "theseus.mines.schwerpunkt", ruleBreachSchwerpunkt, schwerpunktBreach))
+	}
+	if b.inZone(at, b.side(u).Enemy()) {
+		parts = append(parts, modifier(rec, "theseus.breach.zone", ruleBreachZone, zoneBreach))
+	}
+	return rec.Sum(derive.Label{Key: "theseus.breach.modifier", Rule: ruleBreach, Unit: derive.Modifier, Args: unitArgs(u)}, parts...)
+}
+
+// 7.4: tryBreach pays for an attempt and asks for its die.
+func (w *work) tryBreach(u UnitID) {
+	w.payFor(BreachMinefield, u)
+	w.ask(DieBreach, w.side(u), u)
+}
+
+// 7.2.c, 7.7.d: payFor takes the points for an Action of units.
+func (w *work) payFor(a Action, units ...UnitID) {
+	cost := w.cost(w.rec, a, units...)
+	w.rec.Show(cost)
+	w.pay(cost.Whole())
+	w.acts(units...)
+	w.Log(rulePay, "theseus.action.paid", derive.Term("Action", actionKey(a)), derive.Number("Cost", cost.Val, derive.Plain))
+}
+
+// 7.4, 7.4.5, 3.6.3.breach: breachTried carries out an attempt: the hex is breached for the rest of the game, nothing happens, or the unit disrupts.
+func (w *work) breachTried(d DieFrame) {
+	at := w.Units[d.Unit].At
+	modified := w.rec.Sum(derive.Label{Key: "theseus.breach.modified", Rule: ruleBreach, Unit: derive.Plain, Args: unitArgs(d.Unit)}, w.die(ruleBreach, d), w.breachModifier(w.rec, d.Unit))
+	line, key := mineTable(w.Charts.Breach.Minefield), "theseus.breach.minefield"
+	if w.Map.Field[w.Map.Grid.Index(at)] == Box {
+		line, key = mineTable(w.Charts.Breach.Box), "theseus.breach.box"
+	}
+	result := w.rec.Lookup(derive.Label{Key: key, Rule: ruleBreachTable, Unit: derive.Result, Args: derive.With(hexArg(at))}, line, modified, derive.Num{})
+	w.rec.Show(result)
+	told := derive.Number("Modified", modified.Val, derive.Plain)
+	switch result.Sym() {
+	case "B":
+		w.Breached = w.insert(w.Breached, at)
+		w.index()
+		w.tell(ruleBreached, "theseus.breach.done", d, unitArg(d.Unit), hexArg(at), told)
+	case "D":
+		w.tell(ruleBreach, "theseus.breach.disrupted", d, unitArg(d.Unit), hexArg(at), told)
+		w.disrupt(ruleBreach, d.Unit)
+	default:
+		w.tell(ruleBreach, "theseus.breach.nothing", d, unitArg(d.Unit), hexArg(at), told)
+	}
+}

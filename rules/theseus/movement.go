@@ -1,0 +1,442 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 7.3 Movement Action.
+const (
+	ruleMovement   cite.Rule = "theseus:7.3"
+	ruleStacks     cite.Rule = "theseus:7.3.1"
+	ruleMaximum    cite.Rule = "theseus:7.3.2"
+	ruleEnemyHex   cite.Rule = "theseus:7.3.2.a"
+	ruleRoads      cite.Rule = "theseus:7.3.3"
+	ruleScreen     cite.Rule = "theseus:7.3.4"
+	ruleTerrain    cite.Rule = "theseus:3.6.1.tec"
+	ruleSides      cite.Rule = "theseus:3.1.2"
+	ruleStaffZone  cite.Rule = "theseus:3.3.s4"
+	ruleNoMove     cite.Rule = "theseus:5.6.3.a"
+	ruleHalved     cite.Rule = "theseus:5.7.5.a"
+	ruleFreeMove   cite.Rule = "theseus:7.5.1.1.c"
+	ruleAllowance  cite.Rule = "theseus:3.2.h"
+	ruleNoRounding cite.Rule = "theseus:5.1.a"
+)
+
+// 7.3, 7.1.a: mayMove judges the choice of a unit for a Movement Action.
+func (b *board) mayMove(s *decide.Sheet, p purse, u UnitID) {
+	if !b.eligible(s, p, u) {
+		return
+	}
+	b.mobile(s, u)
+	b.afford(s, p, Movement, u)
+	s.Because(ruleMovement, "theseus.movement.may_move", unitArg(u))
+}
+
+// 5.6.3.a, 5.6.3.l: mobile refuses a disrupted unit, which has no movement allowance.
+func (b *board) mobile(s *decide.Sheet, u UnitID) {
+	if b.Units[u].Disrupted {
+		s.Refuse(ruleNoMove, "theseus.movement.disrupted", unitArg(u))
+	}
+}
+
+// 7.3.1: mayJoin judges adding a unit to the stack that is to move.
+func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
+	if f.Begun || f.Free {
+		s.Refuse(ruleStacks, "theseus.movement.no_pick_up", unitArg(u))
+	}
+	p, _ := b.purse()
+	if !b.eligible(s, p, u) {
+		return
+	}
+	switch {
+	case slices.Contains(f.Units, u):
+		s.Refuse(ruleStacks, "theseus.movement.already_in", unitArg(u))
+	case b.Units[u].At != b.at(f):
+		s.Refuse(ruleStacks, "theseus.movement.other_hex", unitArg(u), hexArg(b.at(f)))
+	}
+	b.mobile(s, u)
+	b.afford(s, p, Movement, append(slices.Clone(f.Units), u)...)
+	s.Because(ruleStacks, "theseus.movement.may_join", unitArg(u))
+}
+
+// at is the hex of a moving stack.
+func (b *board) at(f MoveFrame) hex.Hex { return b.Units[f.Units[0]].At }
+
+// 7.3.1, 7.3.2, 3.2.h, 3.3.i: allowance is the movement allowance of a stack, that of its slowest unit; of an unsupplied one half, never rounded (5.7.5.a, 5.1.a).
+func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
+	slowest := b.allowanceOf(rec, units[0])
+	if len(units) > 1 {
+		all := make([]derive.Num, 0, len(units))
+		for _, u := range units {
+			all = append(all, b.allowanceOf(rec, u))
+		}
+		slowest = rec.Least(derive.Label{Key: "theseus.movement.slowest", Rule: ruleStacks, Unit: derive.Points}, all...)
+	}
+	return slowest
+}
+
+// 3.2.h, 5.7.5.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without supply.
+func (b *board) allowanceOf(rec *derive.Rec, u UnitID) derive.Num {
+	v := b.counter(u).Move
+	n := rec.Fact(derive.Label{Key: "theseus.movement.allowance", Rule: ruleAllowance, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	if !b.combat(u) || !b.unsupplied(u) {
+		return n
+	}
+	half := rec.Fact(derive.Label{Key: "theseus.movement.half", Rule: ruleHalved, Unit: derive.Plain}, derive.Frac(1, 2), cite.Printed)
+	return rec.Product(derive.Label{Key: "theseus.movement.halved", Rule: ruleNoRounding, Unit: derive.Points, Args: unitArgs(u)}, n, half)
+}
+
+// left is the movement points that a stack has left.
+func (b *board) left(rec *derive.Rec, f MoveFrame) derive.Num {
+	all := b.allowance(rec, f.Units)
+	if f.Spent == (derive.Val{}) {
+		return all
+	}
+	spent := rec.Fact(derive.Label{Key: "theseus.movement.spent", Rule: ruleMovement, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
+	return rec.Sum(derive.Label{Key: "theseus.movement.left", Rule: ruleMaximum, Unit: derive.Points}, all, spent)
+}
+
+// way is how a step is paid for.
+type way uint8
+
+const (
+	byGround way = iota
+	byRoad
+	byTrail
+	overRidge // or a wadi: the whole allowance (3.1.2)
+	intoMines // the whole allowance and a check (7.3.6)
+	screening // the whole allowance (7.3.4)
+)
+
+// 3.1.1.a, 3.1.1.b, 3.1.2, 7.3.3, 7.3.4, 7.3.6: wayOf is how a side's step from a hex in direction d is paid for. Entering or leaving an enemy zone or the enemy's unbreached
+// mines forbids the rate of roads and trails.
+func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
+	to := from.Step(d)
+	features := b.Map.At(from, d)
+	fromZone, toZone := b.zoned(from, side), b.zoned(to, side)
+	switch {
+	case b.hostile(to, side):
+		return intoMines
+	case b.inZone(from, side.Enemy()) && b.inZone(to, side.Enemy()):
+		return screening
+	case features&(Road|Trail) != 0 && !fromZone && !toZone && !b.hostile(from, side):
+		if features&Road != 0 {
+			return byRoad
+		}
+		return byTrail
+	case features&(Ridge|Wadi) != 0:
+		return overRidge
+	}
+	return byGround
+}
+
+// 7.3.3: zoned tells whether a hex lies in a zone that forbids the rate of roads: the enemy's or, under the other reading of d-20, any.
+func (b *board) zoned(h hex.Hex, side Side) bool {
+	return b.inZone(h, side.Enemy()) || (b.Rulings.Other(RoadZone) && b.inZone(h, side))
+}
+
+// whole tells whether a step takes the whole allowance.
+func (w way) whole() bool { return w >= overRidge }
+
+// 7.3, 3.6.1.tec: stepCost is the points for a step of a stack: of its units' costs the highest, or the whole allowance.
+func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
+	from := b.at(f)
+	to := from.Step(d)
+	w := b.wayOf(b.side(f.Units[0]), from, d)
+	if w.whole() {
+		return rec.Same(derive.Label{Key: wholeKey(w), Rule: wholeRule(w), Unit: derive.Points, Args: derive.With(hexArg(to))}, b.allowance(rec, f.Units))
+	}
+	cost := b.unitCost(rec, f.Units[0], w, to)
+	if len(f.Units) > 1 {
+		all := make([]derive.Num, 0, len(f.Units))
+		for _, u := range f.Units {
+			all = append(all, b.unitCost(rec, u, w, to))
+		}
+		cost = rec.Greatest(derive.Label{Key: "theseus.movement.dearest", Rule: ruleStacks, Unit: derive.Points}, all...)
+	}
+	return b.atMost(rec, f, cost)
+}
+
+// 7.3.2: atMost lets a stack that has not moved enter a hex that costs more than it has: a unit can always move one hex.
+func (b *board) atMost(rec *derive.Rec, f MoveFrame, cost derive.Num) derive.Num {
+	if f.Spent != (derive.Val{}) {
+		return cost
+	}
+	all := b.allowance(nil, f.Units)
+	if !all.Less(cost.Val) {
+		return cost
+	}
+	return rec.Least(derive.Label{Key: "theseus.movement.always_one", Rule: ruleMaximum, Unit: derive.Points}, cost, b.allowance(rec, f.Units))
+}
+
+// 3.6.1.tec, 7.3.3: unitCost is what a unit pays for a hex: by the road's, the trail's or the ground's row, on foot, motorised or as a headquarters. KG Hecker is
+// motorised on roads and trails and on foot elsewhere.
+func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Num {
+	t := &b.Charts.Terrain
+	row, key := &t.Road, "theseus.movement.road"
+	switch w {
+	case byTrail:
+		row, key = &t.Trail, "theseus.movement.trail"
+	case byGround:
+		g := b.ground(to)
+		row, key = &t.Ground[g], groundKey(g)
+	case byRoad, overRidge, intoMines, screening:
+	}
+	cell, kind := row.Motorised, "theseus.term.motorised"
+	c := b.counter(u)
+	switch {
+	case c.Type == Headquarters:
+		cell, kind = row.Staff, "theseus.term.headquarters"
+	case c.Gait == Leg, c.Gait == HalfLeg && w == byGround:
+		cell, kind = row.Leg, "theseus.term.leg"
+	}
+	return rec.Fact(derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))}, cell.Val, cell.Source)
+}
+
+func wholeKey(w way) string {
+	switch w {
+	case overRidge:
+		return "theseus.movement.whole_ridge"
+	case intoMines:
+		return "theseus.movement.whole_mines"
+	case screening:
+		return "theseus.movement.whole_screen"
+	case byGround, byRoad, byTrail:
+	}
+	panic("theseus: no whole allowance")
+}
+
+func wholeRule(w way) cite.Rule {
+	switch w {
+	case overRidge:
+		return ruleSides
+	case intoMines:
+		return ruleMines
+	case screening:
+		return ruleScreen
+	case byGround, byRoad, byTrail:
+	}
+	panic("theseus: no whole allowance")
+}
+
+func groundKey(g Ground) string {
+	switch g {
+	case Clear:
+		return "theseus.ground.clear"
+	case Broken:
+		return "theseus.ground.broken"
+	case Village:
+		return "theseus.ground.village"
+	case Hill:
+		return "theseus.ground.hill"
+	case City:
+		return "theseus.ground.tobruk"
+	}
+	panic("theseus: unknown ground")
+}
+
+// 7.3: step judges a step of the stack that moves.
+func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
+	from := b.at(f)
+	d, adjacent := hex.Toward(from, to)
+	if !adjacent {
+		s.Refuse(ruleMovement, "theseus.movement.not_adjacent", hexArg(to))
+	}
+	if f.Held {
+		s.Refuse(ruleMaximum, "theseus.movement.held", hexArg(from))
+	}
+	b.mustCheck(s, f)
+	if !b.enterable(s, f, to) || !adjacent {
+		return derive.Num{}
+	}
+	if b.Map.At(from, d)&SeaSide != 0 {
+		s.Refuse(ruleMaximum, "theseus.movement.sea", derive.Border("Hexside", from, d))
+	}
+	b.stepZones(s, f, from, to, d)
+	b.stepMines(s, f, to)
+	cost := b.stepCost(s.Rec(), f, d)
+	b.payPoints(s, f, from, d, cost)
+	if !s.Refused() {
+		s.Because(ruleMovement, "theseus.movement.may_step", hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
+		b.consequences(s, f, to)
+	}
+	if !f.Begun && !f.Free {
+		p, _ := b.purse()
+		b.afford(s, p, Movement, f.Units...)
+	}
+	return cost
+}
+
+// 7.3.2: payPoints refuses a step that costs more than is left, or that takes a whole allowance of which something is spent.
+func (b *board) payPoints(s *decide.Sheet, f MoveFrame, from hex.Hex, d hex.Dir, cost derive.Num) {
+	rec := s.Rec()
+	left := b.left(rec, f)
+	rec.Show(cost)
+	rec.Show(left)
+	w := b.wayOf(b.side(f.Units[0]), from, d)
+	switch {
+	case w.whole() && f.Spent != (derive.Val{}):
+		s.Refuse(wholeRule(w), "theseus.movement.needs_whole", hexArg(from.Step(d)))
+	case left.Less(cost.Val):
+		s.Refuse(ruleMaximum, "theseus.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	}
+}
+
+// 7.3.2, 7.3.2.a: enterable refuses a hex off the map or with an enemy; it is false where nothing more can be asked.
+func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
+	if !b.Map.Grid.Has(to) {
+		s.Refuse(ruleMaximum, "theseus.movement.no_hex", hexArg(to))
+		return false
+	}
+	if b.holder(to) == b.side(f.Units[0]).Enemy() {
+		s.Refuse(ruleEnemyHex, "theseus.movement.enemy", hexArg(to))
+	}
+	if f.Free && hex.Distance(to, f.Away) <= 1 {
+		s.Refuse(ruleFreeMove, "theseus.movement.beside_attacker", hexArg(to))
+	}
+	return true
+}
+
+// 5.4.1.a, 7.3.4, 3.3.s4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
+func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex, d hex.Dir) {
+	side := b.side(f.Units[0])
+	if !b.inZone(to, side.Enemy()) {
+		return
+	}
+	alone := !slices.ContainsFunc(f.Units, b.combat)
+	if alone && !b.hasCombat(to) {
+		s.Refuse(ruleStaffZone, "theseus.movement.staff_zone", unitArg(f.Units[0]), hexArg(to))
+	}
+	if !b.inZone(from, side.Enemy()) {
+		return
+	}
+	if b.hostile(to, side) {
+		if !b.Rulings.Other(MinesUnderZone) {
+			s.Refuse(ruleScreen, "theseus.movement.no_screen_mines", hexArg(to))
+		}
+		return
+	}
+	b.screens(s, f, from)
+	_ = d
+}
+
+// 7.3.4: screens refuses a step from one enemy zone into another unless the tank points in the hex are twice the points of the enemies whose zones reach into it (d-46).
+func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
+	rec := s.Rec()
+	tanks, against := b.screenPoints(rec, f, from)
+	rec.Show(tanks)
+	rec.Show(against)
+	own, need := tanks.Whole(), 2*against.Whole()
+	switch {
+	case f.Spent != (derive.Val{}):
+		s.Refuse(ruleScreen, "theseus.movement.screen_from_start", hexArg(from))
+	case own < need, own == 0 && !b.Rulings.Other(ScreenTanks):
+		s.Refuse(ruleScreen, "theseus.movement.zone_to_zone", derive.Number("Tanks", tanks.Val, derive.Plain), derive.Number("Against", against.Val, derive.Plain))
+	}
+	s.Because(ruleScreen, "theseus.movement.may_screen", derive.Number("Tanks", tanks.Val, derive.Plain), derive.Number("Against", against.Val, derive.Plain))
+}
+
+// 7.3.4: screenPoints is the tank points of the units in order in a hex, and the tank and anti-tank points of the enemies whose zones reach into it.
+func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
+	var own, enemy []derive.Num
+	b.in(from, func(u UnitID) {
+		if c := b.counter(u); c.Type.Combat() && c.TankBox && !b.Units[u].Disrupted {
+			own = append(own, b.armourPoints(rec, u))
+		}
+	})
+	for d := range hex.Dir(hex.Dirs) {
+		b.in(from.Step(d), func(u UnitID) {
+			if b.side(u) != b.side(f.Units[0]) && b.zoneInto(u, from) {
+				enemy = append(enemy, b.armourPoints(rec, u))
+			}
+		})
+	}
+	tanks = rec.Sum(derive.Label{Key: "theseus.movement.screen_tanks", Rule: ruleScreen, Unit: derive.Plain}, own...)
+	against = rec.Sum(derive.Label{Key: "theseus.movement.screen_against", Rule: ruleScreen, Unit: derive.Plain}, enemy...)
+	return tanks, against
+}
+
+// 3.2.g: armourPoints is the tank or anti-tank points on the side of the counter that lies up.
+func (b *board) armourPoints(rec *derive.Rec, u UnitID) derive.Num {
+	v, key := b.face(u).Points, "theseus.unit.anti_tank"
+	if b.counter(u).TankBox {
+		key = "theseus.unit.tank"
+	}
+	return rec.Fact(derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+}
+
+// consequences tells what befalls a stack that comes into a hex.
+func (b *board) consequences(s *decide.Sheet, f MoveFrame, to hex.Hex) {
+	side := b.side(f.Units[0])
+	if b.hostile(to, side) {
+		s.Because(ruleMines, "theseus.mines.risk", hexArg(to))
+		return
+	}
+	if b.inZone(to, side.Enemy()) {
+		s.Because(ruleZoneMoves, "theseus.movement.stops_in_zone", hexArg(to))
+	}
+	if b.overBy(to, f.Units) {
+		s.Because(ruleLimits, "theseus.stacking.too_many", hexArg(to))
+	}
+}
+
+// 5.8.4.a: mustCheck refuses a step before the isolated units of a stack have made their checks.
+func (b *board) mustCheck(s *decide.Sheet, f MoveFrame) {
+	if f.Checked || f.Free {
+		return
+	}
+	for _, u := range f.Units {
+		if b.command(nil, u) == Isolated {
+			s.Refuse(ruleIsolatedCheck, "theseus.movement.check_first", unitArg(u))
+		}
+	}
+}
+
+// 5.8.4.a: maySetOut judges paying for a stack with isolated units, so that they make their checks.
+func (b *board) maySetOut(s *decide.Sheet, f MoveFrame) {
+	isolated := slices.ContainsFunc(f.Units, func(u UnitID) bool { return b.command(nil, u) == Isolated })
+	if f.Begun || f.Free || !isolated {
+		s.Refuse(ruleIsolatedCheck, "theseus.movement.nobody_isolated")
+		return
+	}
+	p, _ := b.purse()
+	b.afford(s, p, Movement, f.Units...)
+	s.Because(ruleIsolatedCheck, "theseus.movement.may_set_out")
+}
+
+// 7.3.2: stop judges the end of a Movement Action. After a successful retreat before combat the hex must be left (7.5.1.1.c).
+func (b *board) stop(s *decide.Sheet, f MoveFrame) {
+	if f.Free && !f.Begun {
+		s.Refuse(ruleFreeMove, "theseus.movement.must_leave", hexArg(b.at(f)))
+		return
+	}
+	if !f.Begun {
+		s.Because(ruleMovement, "theseus.movement.not_begun")
+		return
+	}
+	s.Because(ruleMaximum, "theseus.movement.may_stop", derive.Number("Left", b.left(nil, f).Val, derive.Points))
+	if b.overBy(b.at(f), f.Units) {
+		s.Because(ruleLimits, "theseus.stacking.too_many", hexArg(b.at(f)))
+	}
+}
+
+func (b *board) judgeMove(s *decide.Sheet, f MoveFrame, in Intent) bool {
+	switch i := in.(type) {
+	case Join:
+		b.mayJoin(s, f, i.Unit)
+	case SetOut:
+		b.maySetOut(s, f)
+	case StepTo:
+		b.step(s, f, i.Hex)
+	case Stop:
+		b.stop(s, f)
+	default:
+		return false
+	}
+	return true
+}

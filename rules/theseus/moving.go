@@ -1,0 +1,117 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// 7.3, 7.2.c: begin takes the action points for a stack that sets out, once.
+func (w *work) begin(f MoveFrame) MoveFrame {
+	if f.Begun {
+		return f
+	}
+	f.Begun = true
+	w.replace(f)
+	if f.Free {
+		return f
+	}
+	cost := w.cost(w.rec, Movement, f.Units...)
+	w.rec.Show(cost)
+	w.pay(cost.Whole())
+	w.acts(f.Units...)
+	w.Log(rulePay, "theseus.action.paid", derive.Term("Action", actionKey(Movement)), derive.Number("Cost", cost.Val, derive.Plain))
+	return f
+}
+
+// 5.8.4.a: setOut takes the points and lets the isolated units of the stack make their checks.
+func (w *work) setOut(f MoveFrame) {
+	isolated := []UnitID{}
+	for _, u := range f.Units {
+		if w.command(nil, u) == Isolated {
+			isolated = append(isolated, u)
+		}
+	}
+	f = w.begin(f)
+	f.Checked = true
+	w.replace(f)
+	for _, u := range slices.Backward(isolated) {
+		w.ask(DieIsolated, w.side(u), u)
+	}
+}
+
+// 5.8.4.a, 5.6.1: isolatedChecked carries out the check of an isolated unit: one that fails disrupts and takes no part.
+func (w *work) isolatedChecked(d DieFrame) {
+	if w.passes(d) {
+		w.tell(ruleIsolatedCheck, "theseus.check.isolated_passed", d, unitArg(d.Unit))
+		return
+	}
+	w.tell(ruleIsolatedCheck, "theseus.check.isolated_failed", d, unitArg(d.Unit))
+	w.disrupt(ruleCheckFails, d.Unit)
+	w.dropOut(d.Unit)
+}
+
+// 5.8.4.a: dropOut takes a unit out of the Action of the frames that are open.
+func (w *work) dropOut(u UnitID) {
+	frames := w.Frames.All()
+	for i := len(frames) - 1; i >= 0; i-- {
+		if f, ok := frames[i].(MoveFrame); ok {
+			f.Units = without(f.Units, u)
+			frames[i] = f
+			break
+		}
+	}
+	w.Frames = stackOf(frames)
+	w.dropOutOfCombat(u)
+}
+
+// 7.3: take carries out a step.
+func (w *work) take(f MoveFrame, to hex.Hex) {
+	from := w.at(f)
+	d, _ := hex.Toward(from, to)
+	side := w.side(f.Units[0])
+	cost := w.stepCost(w.rec, f, d)
+	w.rec.Show(cost)
+	f = w.begin(f)
+	f.Spent = f.Spent.Plus(cost.Val)
+	if w.hostile(to, side) {
+		f.Held = true
+		w.replace(f)
+		w.tryMines(f, to)
+		return
+	}
+	f.Held = w.inZone(to, side.Enemy()) || w.wayOf(side, from, d).whole()
+	for _, u := range f.Units {
+		w.place(u, to)
+	}
+	w.replace(f)
+	left := w.left(w.rec, f)
+	w.rec.Show(left)
+	w.Log(ruleMovement, "theseus.movement.stepped", unitArg(f.Units[0]), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	for _, u := range f.Units {
+		w.closeIn(u)
+	}
+}
+
+// 7.3.2, 5.3.1: finish ends a Movement Action; one that has not begun is taken back.
+func (w *work) finish(f MoveFrame) {
+	w.pop()
+	if !f.Begun {
+		return
+	}
+	if len(f.Units) > 0 {
+		w.Log(ruleMaximum, "theseus.movement.stopped", unitArg(f.Units[0]), hexArg(w.at(f)))
+		w.arrived(w.at(f), nil)
+	}
+}
+
+// asksMove tells whether a stack that moves has something to decide; one that can go no farther ends its Action.
+func (w *work) asksMove(f MoveFrame) bool {
+	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return !w.onMap(u) })
+	if len(f.Units) > 0 && !f.Held {
+		return true
+	}
+	w.finish(f)
+	return false
+}

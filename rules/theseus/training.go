@@ -1,0 +1,102 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+)
+
+// Rules of 10.1 Assault on Bir Hacheim.
+const (
+	ruleTraining    cite.Rule = "theseus:10.1"
+	ruleActivations cite.Rule = "theseus:10.1.a"
+	ruleAlwaysFed   cite.Rule = "theseus:10.1.b"
+	ruleStatic      cite.Rule = "theseus:10.1.c"
+	ruleOneMission  cite.Rule = "theseus:10.1.d"
+	ruleAutomatic   cite.Rule = "theseus:10.1.e"
+	rulePoints      cite.Rule = "theseus:10.1.f"
+	ruleGrades      cite.Rule = "theseus:10.1.g"
+)
+
+// Opening is the position from which a training scenario begins (10.1). Units that it does not name are not in play.
+func Opening(r *Rules) State {
+	sc := r.Scenario
+	st := State{
+		Turn: 1, Units: make([]Unit, len(r.Order.Counters)), Levels: make([]int8, len(r.Order.Formations)), Air: make([]AirState, len(r.Order.Air)),
+		Scored: make([]int8, len(r.Map.Objectives)), Schwerpunkt: NoFormation,
+	}
+	for i := range st.Units {
+		c := &r.Order.Counters[i]
+		st.Units[i] = c.Fresh(st.Units[i].At)
+		st.Units[i].Where = Elsewhere
+	}
+	for _, p := range sc.Start {
+		st.Units[p.Unit] = r.Order.Counters[p.Unit].Fresh(p.At)
+	}
+	for _, a := range sc.Air {
+		st.Air[a] = AirAvailable
+	}
+	st.Levels[sc.Acting] = int8(sc.Level.N)
+	if !r.Rulings.Other(Reroll) {
+		st.Rerolls[r.Order.Formations[sc.Acting].Nation.Side()-1] = int8(sc.Rerolls.N)
+	}
+	st.Frames = stackOf([]Frame{TrainingFrame{}})
+	return st
+}
+
+// 10.1: training tells whether the game is a training scenario, in which one formation acts alone.
+func (b *board) training() bool { return b.Scenario != nil && b.Scenario.Acting != NoFormation }
+
+// 10.1.c: static tells whether a side sits still: it never acts, moves by choice, recovers or wins a battle.
+func (b *board) static(side Side) bool { return b.training() && side != b.actingSide() }
+
+// actingSide is the side of the only formation that acts.
+func (b *board) actingSide() Side { return b.Order.Formations[b.Scenario.Acting].Nation.Side() }
+
+// 10.1, 10.1.a: judgeTraining judges which formation is activated next.
+func (b *board) judgeTraining(s *decide.Sheet, in Intent) bool {
+	i, ok := in.(Activate)
+	if !ok {
+		return false
+	}
+	if !b.training() {
+		s.Refuse(ruleTraining, "theseus.training.no_scenario")
+		return true
+	}
+	if i.Formation != b.Scenario.Acting {
+		s.Refuse(ruleTraining, "theseus.training.not_acting", formationArg(i.Formation))
+		return true
+	}
+	b.mayActivate(s, b.actingSide(), i.Formation)
+	if b.spentActivations() {
+		s.Refuse(ruleActivations, "theseus.training.no_more", count("Most", b.Scenario.Activations.N))
+	}
+	s.Because(ruleActivations, "theseus.training.may_activate", count("Done", int(b.Activations)), count("Most", b.Scenario.Activations.N))
+	return true
+}
+
+// 10.1.a: spentActivations tells whether the formation has been activated as often as it may.
+func (b *board) spentActivations() bool { return int(b.Activations) >= b.Scenario.Activations.N }
+
+// 10.1.a, 10.1.e: asksTraining tells whether another activation follows; when none can, or the goal is taken, the game is scored.
+func (w *work) asksTraining() bool {
+	if !w.training() {
+		return false
+	}
+	if !w.goalTaken() {
+		probe := decide.BareSheet()
+		probe.Begin(nil)
+		w.judgeTraining(probe, Activate{w.Scenario.Acting})
+		if probe.Legal(0) {
+			return true
+		}
+	}
+	w.finalScore()
+	return false
+}
+
+// 10.1.e: goalTaken tells whether the goal is free of the enemy and a unit of the acting formation stands there.
+func (b *board) goalTaken() bool {
+	found := false
+	b.in(b.Scenario.Goal, func(u UnitID) { found = found || b.formation(u) == b.Scenario.Acting })
+	return found
+}

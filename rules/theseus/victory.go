@@ -1,0 +1,185 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// Rules of the End Turn Phase and of victory point markers.
+const (
+	ruleEndTurn cite.Rule = "theseus:9"
+	ruleMarkers cite.Rule = "theseus:10.a"
+)
+
+// 10.1.f: score is the points of a training scenario: breached minefield hexes, strength points that the garrison has lost, its disrupted units.
+func (b *board) score(rec *derive.Rec) derive.Num {
+	p := b.Scenario.Points
+	lost, shaken := 0, 0
+	for i := range b.Units {
+		u := &b.Units[i]
+		if c := b.counter(UnitID(i)); !b.static(b.side(UnitID(i))) || !c.Type.Combat() || u.Where == Elsewhere {
+			continue
+		}
+		if u.Where == Eliminated {
+			lost += b.counter(UnitID(i)).Strength.N
+			continue
+		}
+		lost += b.counter(UnitID(i)).Strength.N - int(u.Strength)
+		if u.Disrupted {
+			shaken++
+		}
+	}
+	if b.Rulings.Other(DisruptionPoints) {
+		shaken = int(b.Shaken)
+	}
+	return rec.Sum(derive.Label{Key: "theseus.victory.total", Rule: rulePoints, Unit: derive.Plain},
+		b.each(rec, "theseus.victory.breached", b.breachedFields(), p.Breached),
+		b.each(rec, "theseus.victory.lost", lost, p.Lost),
+		b.each(rec, "theseus.victory.disrupted", shaken, p.Disrupted))
+}
+
+// breachedFields is how many minefield hexes of the garrison have been breached.
+func (b *board) breachedFields() int {
+	n := 0
+	for _, h := range b.Breached {
+		if b.static(b.Map.FieldOwner[b.Map.Grid.Index(h)]) {
+			n++
+		}
+	}
+	return n
+}
+
+// 10.1.f: each is so many points for each of so many things.
+func (b *board) each(rec *derive.Rec, key string, n int, worth Value) derive.Num {
+	of := rec.Fact(derive.Label{Key: key, Rule: rulePoints, Unit: derive.Plain}, derive.Int(n), cite.None)
+	points := rec.Fact(derive.Label{Key: "theseus.victory.worth", Rule: rulePoints, Unit: derive.Plain}, derive.Int(worth.N), worth.Source)
+	return rec.Product(derive.Label{Key: "theseus.victory.points", Rule: rulePoints, Unit: derive.Plain}, of, points)
+}
+
+// 10.1.e, 10.1.g: grade is the level of victory: automatic when the goal is taken, else by points.
+func (b *board) grade(points derive.Num) Level {
+	if b.goalTaken() {
+		return Automatic
+	}
+	level := Worse
+	for _, g := range b.Scenario.Grades {
+		if !points.Less(derive.Int(g.Least.N)) {
+			level = g.Level
+		}
+	}
+	return level
+}
+
+func levelKey(l Level) string {
+	switch l {
+	case Worse:
+		return "theseus.level.worse"
+	case Historical:
+		return "theseus.level.historical"
+	case Better:
+		return "theseus.level.better"
+	case FarBetter:
+		return "theseus.level.far_better"
+	case Automatic:
+		return "theseus.level.automatic"
+	}
+	panic("theseus: unknown level of victory")
+}
+
+// Score is what a training scenario would end with now: the points, the level of victory and how they come about (10.1.f, 10.1.g); ok is false for any other game.
+func (g Game) Score() (points int, level Level, tree derive.Tree, ok bool) {
+	if !g.b.training() {
+		return 0, Worse, derive.Tree{}, false
+	}
+	rec := &derive.Rec{}
+	n := g.b.score(rec)
+	rec.Show(n)
+	return n.Whole(), g.b.grade(n), rec.Tree(), true
+}
+
+// 10.1.a, 10.1.e, 10.1.f, 10.1.g: finalScore tells how a training scenario has ended.
+func (w *work) finalScore() {
+	points := w.score(w.rec)
+	w.rec.Show(points)
+	level := w.grade(points)
+	if level == Automatic {
+		w.Log(ruleAutomatic, "theseus.victory.automatic", formationArg(w.Scenario.Acting), hexArg(w.Scenario.Goal))
+	}
+	w.Log(rulePoints, "theseus.victory.final", count("Points", points.Whole()))
+	w.Log(ruleGrades, "theseus.victory.level", derive.Term("Level", levelKey(level)))
+}
+
+// 10.a: objective is what the Axis scores for an objective this turn: the left number of the marker's face when an occupant is in command, else the right one; nothing
+// when no Axis combat unit stands there or the marker has no face for the turn (d-51, d-52).
+func (b *board) objective(rec *derive.Rec, i int) derive.Num {
+	o := &b.Map.Objectives[i]
+	label := derive.Label{Key: "theseus.victory.nobody", Rule: ruleMarkers, Unit: derive.Plain, Args: derive.With(hexArg(o.At))}
+	face, inCommand := -1, false
+	for n, f := range o.Faces {
+		if f.First <= int(b.Turn) && int(b.Turn) <= f.Last {
+			face = n
+		}
+	}
+	occupied := false
+	b.in(o.At, func(u UnitID) {
+		if b.side(u) != Axis || (!b.combat(u) && !b.Rulings.Other(Occupiers)) {
+			return
+		}
+		occupied = true
+		lone := b.formation(u) == NoFormation
+		if lone && b.Rulings.Other(IndependentMarker) || !lone && b.command(rec, u) == InCommand {
+			inCommand = true
+		}
+	})
+	if face < 0 || !occupied {
+		return rec.Fact(label, derive.Val{}, cite.None)
+	}
+	v := o.Faces[face].Out
+	label.Key = "theseus.victory.out"
+	if inCommand {
+		v, label.Key = o.Faces[face].In, "theseus.victory.in"
+	}
+	return rec.Fact(label, derive.Int(v.N), v.Source)
+}
+
+// 9, 10.a: turnPoints is what the Axis scores for each objective at the end of a turn beyond what it has scored for it before: a place scores once, at its best.
+func (b *board) turnPoints(rec *derive.Rec) derive.Num {
+	var parts []derive.Num
+	for i := range b.Map.Objectives {
+		now := b.objective(rec, i)
+		if i < len(b.Scored) && b.Scored[i] > 0 {
+			before := rec.Fact(derive.Label{Key: "theseus.victory.before", Rule: ruleMarkers, Unit: derive.Modifier}, derive.Int(-int(b.Scored[i])), cite.None)
+			none := rec.Fact(derive.Label{Key: "theseus.victory.none", Rule: ruleMarkers, Unit: derive.Plain}, derive.Val{}, cite.None)
+			more := rec.Sum(derive.Label{Key: "theseus.victory.more", Rule: ruleMarkers, Unit: derive.Plain}, now, before)
+			now = rec.Greatest(derive.Label{Key: "theseus.victory.at_best", Rule: ruleMarkers, Unit: derive.Plain}, more, none)
+		}
+		parts = append(parts, now)
+	}
+	return rec.Sum(derive.Label{Key: "theseus.victory.turn", Rule: ruleEndTurn, Unit: derive.Plain}, parts...)
+}
+
+// 9, 10.a: judgeEndTurn judges the counting of a turn's victory points.
+func (b *board) judgeEndTurn(s *decide.Sheet, in Intent) bool {
+	if _, ok := in.(CountPoints); !ok {
+		return false
+	}
+	points := b.turnPoints(s.Rec())
+	s.Rec().Show(points)
+	s.Because(ruleEndTurn, "theseus.victory.may_count", derive.Number("Points", points.Val, derive.Plain))
+	return true
+}
+
+// 9, 10.a: countPoints scores the objectives and ends the phase.
+func (w *work) countPoints() {
+	points := w.turnPoints(w.rec)
+	w.rec.Show(points)
+	for i := range w.Map.Objectives {
+		for len(w.Scored) <= i {
+			w.Scored = append(w.Scored, 0)
+		}
+		w.Scored[i] = max(w.Scored[i], int8(w.objective(nil, i).Whole()))
+	}
+	w.pop()
+	w.Log(ruleEndTurn, "theseus.victory.counted", derive.Number("Points", points.Val, derive.Plain))
+}
