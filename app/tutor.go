@@ -9,6 +9,7 @@ import (
 
 // Tutor is all that the window knows of the floors below. Whatever it gives is in its language.
 type Tutor interface {
+	Books
 	Language() string                            // "en" or "pt-BR"
 	WithLanguage(tag string) Tutor               // the same in another language
 	Text(key string, data map[string]any) string // a message of the window; Count in the data chooses the plural

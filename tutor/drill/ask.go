@@ -42,12 +42,13 @@ func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces
 	return q, true
 }
 
-// Scored is the question to a number of the score as it stands. Ok is false when there is no such number, or when no rule can be missed in it.
-func Scored(sys shelf.System, g play.Game, key string) (q Question, ok bool) {
+// Scored is the question to a number of the score as it stands: the one with a key, or the second or a later one of several, counted from 1. Ok is false when
+// there is no such number, or when no rule can be missed in it.
+func Scored(sys shelf.System, g play.Game, key string, which int) (q Question, ok bool) {
 	m := maker{sys: sys, g: g}
 	again := func(g play.Game) derive.Tree {
 		t, _ := sys.Score(g)
-		return under(t, key)
+		return nth(t, key, which)
 	}
 	m.numbers(Question{Kind: Score, Game: g}, again(g), again)
 	if len(m.out) == 0 {
@@ -73,9 +74,15 @@ func (q *Question) besides() {
 }
 
 // under is the part of a derivation under the first node with a key, without a root when there is none.
-func under(t derive.Tree, key string) derive.Tree {
+func under(t derive.Tree, key string) derive.Tree { return nth(t, key, 1) }
+
+// nth is the same of one of several nodes with a key, counted from 1.
+func nth(t derive.Tree, key string, which int) derive.Tree {
 	for i := range t.Nodes {
-		if t.Nodes[i].Key == key {
+		if t.Nodes[i].Key != key {
+			continue
+		}
+		if which--; which == 0 {
 			return derive.Tree{Nodes: t.Nodes, Roots: []int32{int32(i)}}
 		}
 	}
@@ -91,6 +98,28 @@ func Then(sys shelf.System, g play.Game, in decide.Intent) (q Question, ok bool)
 	m := maker{sys: sys, g: g}
 	m.next(in, next)
 	return m.first(), len(m.out) > 0
+}
+
+// Brings is the question what else a legal intent brings about, with the dice given. What other choices at the point bring about is offered beside it. Ok is
+// false when there is nothing to choose from.
+func Brings(sys shelf.System, g play.Game, in decide.Intent, faces ...int) (q Question, ok bool) {
+	_, events, err := g.Play(in, dice.Scripted(faces...))
+	if err != nil {
+		return Question{}, false
+	}
+	m := maker{sys: sys, g: g}
+	m.happens(in, faces, events)
+	if len(m.out) == 0 {
+		return Question{}, false
+	}
+	for i, o := range g.Point(decide.BareSheet()).Options() {
+		if _, events, err := g.Play(o, dice.Seeded(uint64(i))); err == nil && o != in {
+			m.happens(o, nil, events)
+		}
+	}
+	m.strangeEvents()
+	q = m.first()
+	return q, len(q.Events) >= leastEvents
 }
 
 // first is the first question made.

@@ -67,12 +67,19 @@ type Step struct {
 	Goal      []Condition // all of which must hold
 }
 
-// Condition is one thing that the engine checks: a value read off the position, the decision point that is open, or something that has happened since the step
-// began.
+// Condition is one thing that the engine checks: a value read off the position, the decision point that is open, or something that has happened or been done
+// since the step began.
 type Condition struct {
 	Probe, Is string
-	Point     string // the question's message key
-	Event     string // the event's message key
+	Point     string      // the question's message key
+	Event     string      // the event's message key
+	Done      decide.Kind // of an intent
+}
+
+// Since is what has happened and been done since a step began.
+type Since struct {
+	Events []string // their message keys
+	Done   []decide.Kind
 }
 
 // List are the ids of a system's lessons, in the order of the course; none for a system without lessons.
@@ -225,10 +232,13 @@ func (*loader) faces(n *strict.Node) (out []int) {
 	return out
 }
 
-// predict is the question to a number of an intent or of the score, or to what is asked next.
+// mostNumbers is how many numbers of one name a score can have.
+const mostNumbers = 9
+
+// predict is the question to a number of an intent or of the score, to what is asked next, or to what an intent brings about.
 func (l *loader) predict(n *strict.Node) []drill.Question {
 	if k := n.Opt("score"); k.Exists() {
-		q, ok := drill.Scored(l.sys, l.game, k.AsStr())
+		q, ok := drill.Scored(l.sys, l.game, k.AsStr(), n.OptInt("which", 1, 1, mostNumbers))
 		if !ok {
 			k.Fail(NoQuestion, strict.Args{"Value": k.Text()})
 			return nil
@@ -242,9 +252,12 @@ func (l *loader) predict(n *strict.Node) []drill.Question {
 	}
 	var q drill.Question
 	var ok bool
-	if asks == "next" {
+	switch asks {
+	case "next":
 		q, ok = drill.Then(l.sys, l.game, in)
-	} else {
+	case "happens":
+		q, ok = drill.Brings(l.sys, l.game, in, faces...)
+	default:
 		q, ok = drill.Numbered(l.sys, l.game, in, asks, faces...)
 	}
 	if !ok {
@@ -255,7 +268,7 @@ func (l *loader) predict(n *strict.Node) []drill.Question {
 }
 
 func (l *loader) condition(n *strict.Node) Condition {
-	c := Condition{Probe: n.OptStr("probe"), Point: n.OptStr("point"), Event: n.OptStr("event")}
+	c := Condition{Probe: n.OptStr("probe"), Point: n.OptStr("point"), Event: n.OptStr("event"), Done: decide.Kind(n.OptStr("done"))}
 	if c.Probe != "" {
 		c.Is = n.Str("is")
 		if _, ok := l.sys.Probe(l.game, c.Probe); !ok {
@@ -263,7 +276,7 @@ func (l *loader) condition(n *strict.Node) Condition {
 		}
 	}
 	given := 0
-	for _, s := range []string{c.Probe, c.Point, c.Event} {
+	for _, s := range []string{c.Probe, c.Point, c.Event, string(c.Done)} {
 		if s != "" {
 			given++
 		}
@@ -301,26 +314,23 @@ func (l *loader) rule(n *strict.Node) cite.Rule {
 }
 
 // Holds tells whether a condition holds of a position after what has happened.
-func (c Condition) Holds(sys shelf.System, g play.Game, happened []string) bool {
+func (c Condition) Holds(sys shelf.System, g play.Game, since Since) bool {
 	switch {
 	case c.Point != "":
 		return g.Point(decide.BareSheet()).Key == c.Point
 	case c.Event != "":
-		for _, key := range happened {
-			if key == c.Event {
-				return true
-			}
-		}
-		return false
+		return slices.Contains(since.Events, c.Event)
+	case c.Done != "":
+		return slices.Contains(since.Done, c.Done)
 	}
 	r, ok := sys.Probe(g, c.Probe)
 	return ok && r.Val.String() == c.Is
 }
 
 // Reached tells whether all conditions of a step hold.
-func (s *Step) Reached(sys shelf.System, g play.Game, happened []string) bool {
+func (s *Step) Reached(sys shelf.System, g play.Game, since Since) bool {
 	for _, c := range s.Goal {
-		if !c.Holds(sys, g, happened) {
+		if !c.Holds(sys, g, since) {
 			return false
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
+	"strings"
 	"testing"
 	"time"
 
@@ -68,7 +69,7 @@ func TestSolved(t *testing.T) {
 			require.True(t, v.Ready)
 			if v.Drill != nil {
 				require.True(t, v.Drill.Reply.Right)
-				require.Len(t, slices.DeleteFunc(v.Drill.Choices, func(p view.DrillPick) bool { return !p.Right }), max(1, len(right(l, n).Rules())))
+				require.Len(t, slices.DeleteFunc(v.Drill.Choices, func(p view.DrillPick) bool { return !p.Right }), rightPicks(l, n))
 			}
 			require.Equal(t, n == r.Of()-1, v.Last)
 		}
@@ -78,17 +79,17 @@ func TestSolved(t *testing.T) {
 	})
 }
 
-// right is the answer of a page of a lesson that is a set of rules; another one has none.
-func right(l lesson.Lesson, page int) drill.Answer {
+// rightPicks is how many choices belong to the right answer of a page: several only where it is a set.
+func rightPicks(l lesson.Lesson, page int) int {
 	for _, s := range l.Steps {
 		for k := range max(1, len(s.Questions)) {
-			if page == 0 && len(s.Questions) > 0 && s.Questions[k].Kind == drill.Why {
-				return s.Questions[k].Right
+			if page == 0 && len(s.Questions) > 0 && (s.Questions[k].Kind == drill.Why || s.Questions[k].Kind == drill.Happens) {
+				return len(strings.Fields(s.Questions[k].Right.Said))
 			}
 			page--
 		}
 	}
-	return drill.Answer{}
+	return 1
 }
 
 // TestFailed: a wrong answer at each question names the rule that was missed; whoever overlooks a rule of the step is told just that one.
@@ -165,7 +166,7 @@ func TestNotReachedAtOnce(t *testing.T) {
 	everyLesson(t, func(t *testing.T, sys shelf.System, l lesson.Lesson, _ func() (*lesson.Run, *practice.Sitting)) {
 		for i := range l.Steps {
 			if s := &l.Steps[i]; s.Kind == lesson.Do {
-				require.False(t, s.Reached(sys, s.Game, nil), s.ID)
+				require.False(t, s.Reached(sys, s.Game, lesson.Since{}), s.ID)
 			}
 		}
 	})

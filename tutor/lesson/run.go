@@ -145,13 +145,14 @@ func (r *Run) Sat(t table.Seat) bool {
 
 // reached judges a session by the goal of a step.
 func reached(sys shelf.System, s *Step, now session.Session) bool {
-	var happened []string
+	var since Since
 	for n := range now.At() {
+		since.Done = append(since.Done, now.Entries()[n].Intent.Kind())
 		for _, e := range now.Log().Events(n) {
-			happened = append(happened, e.Key)
+			since.Events = append(since.Events, e.Key)
 		}
 	}
-	return s.Reached(sys, now.Game(), happened)
+	return s.Reached(sys, now.Game(), since)
 }
 
 // Refused remembers that an attempt was refused by rules, each once at a step.
