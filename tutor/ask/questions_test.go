@@ -16,6 +16,7 @@ import (
 	batalhadata "gazala/scenarios/batalha"
 	cauldrondata "gazala/scenarios/cauldron"
 	"gazala/scenarios/strict"
+	theseusdata "gazala/scenarios/theseus"
 	"gazala/tutor/desk"
 )
 
@@ -33,7 +34,7 @@ type value struct{ node, is string }
 func questions(t testing.TB) []question {
 	t.Helper()
 	var out []question
-	for system, files := range map[string]fs.FS{"cauldron": cauldrondata.Files(), "batalha": batalhadata.Files()} {
+	for system, files := range map[string]fs.FS{"cauldron": cauldrondata.Files(), "batalha": batalhadata.Files(), "theseus": theseusdata.Files()} {
 		out = append(out, questionsOf(t, system, files)...)
 	}
 	return out
@@ -174,6 +175,7 @@ func TestNearestChangeIsLegal(t *testing.T) {
 func TestQuestionsAreEnough(t *testing.T) {
 	enough(t, "cauldron", cauldrondata.Files())
 	enough(t, "batalha", batalhadata.Files())
+	enough(t, "theseus", theseusdata.Files())
 }
 
 func enough(t *testing.T, system string, files fs.FS) {

@@ -74,7 +74,12 @@ func command(g rules.Game) []view.Mark {
 	if !ok {
 		return nil
 	}
-	reach, limit := g.CommandReach(f)
+	reach, limit := g.CommandReach(f), 0
+	for i := range g.Rules().Order.Counters {
+		if c := &g.Rules().Order.Counters[i]; c.Type == rules.Headquarters && c.Formation == f {
+			limit = c.Staff.Range.N
+		}
+	}
 	in := make([]bool, len(reach))
 	for i, n := range reach {
 		in[i] = n >= 0 && n <= limit
@@ -166,10 +171,12 @@ func (*System) Decline(g play.Game) (decide.Intent, bool) {
 	case rules.ScreenStep, rules.HuntStep:
 		wanted = rules.AddNothing{}
 	case rules.EscalateStep:
-		wanted = rules.Escalate{Kind: rules.Hasty}
+		wanted = rules.Escalate{To: rules.Hasty}
 	case rules.AirStep:
 		wanted = rules.CloseAir{}
-	case rules.TankStep, rules.ShieldStep, rules.ShieldUnitStep, rules.DrawStep, rules.RaceStep, rules.IsolatedStep, rules.RollStep:
+	case rules.ConfirmStep:
+		wanted = rules.Declare{}
+	case rules.TankStep, rules.ShieldStep, rules.ShieldUnitStep, rules.DrawStep, rules.RaceStep, rules.IsolatedStep, rules.StackCheckStep, rules.RollStep:
 	}
 	if wanted != nil && now.Judge(wanted).Legal {
 		return wanted, true

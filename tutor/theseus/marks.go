@@ -19,8 +19,6 @@ func (d *drawer) active() []rules.UnitID {
 			return f.Units
 		case rules.DisplaceFrame:
 			return []rules.UnitID{f.Unit}
-		case rules.StaffFrame:
-			return []rules.UnitID{f.Unit}
 		case rules.BattleFrame:
 			return f.Attackers
 		default:

@@ -1,6 +1,8 @@
 package theseus
 
 import (
+	"strings"
+
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -24,16 +26,32 @@ func newNames(g rules.Game, say *locales.Speaker) names {
 
 func (n names) name(x rules.Name) string { return n.say.Either(x.EN, x.PT) }
 
-// Unit is a unit's name in short, as on its counter; a headquarters is called one.
+// Unit is a unit's name in short; a headquarters is called by its formation.
 func (n names) Unit(ref int) string {
-	counters := n.g.Rules().Order.Counters
-	if ref < 0 || ref >= len(counters) {
+	order := n.g.Rules().Order
+	if air := ref - len(order.Counters); air >= 0 && air < len(order.Air) { // air units follow the counters
+		return order.Air[air].ID
+	}
+	if ref < 0 || ref >= len(order.Counters) {
 		return "?"
 	}
-	if c := counters[ref]; c.Type == rules.Headquarters {
-		return n.say.Text("theseus.words.headquarters", map[string]any{"Formation": c.Short})
+	c := &order.Counters[ref]
+	if c.Type == rules.Headquarters && c.Formation != rules.NoFormation {
+		return n.say.Text("theseus.words.headquarters", map[string]any{"Formation": order.Formations[c.Formation].Short})
 	}
-	return counters[ref].Short
+	return n.ordinal(c)
+}
+
+// ordinal is a unit's id. One that is an ordinal number, such as "8th", is the first word of its name, "8º" or "8ª" in Portuguese.
+func (n names) ordinal(c *rules.Counter) string {
+	if c.ID == c.Short || c.ID[0] < '0' || c.ID[0] > '9' {
+		return c.ID
+	}
+	first, _, _ := strings.Cut(c.Name.PT, " ")
+	if !strings.HasPrefix(first, c.Short) {
+		first = c.ID
+	}
+	return n.say.Either(c.ID, first)
 }
 
 // Hex is the number of a hex, with the name of the place in it.
@@ -58,18 +76,20 @@ func (n names) Formation(ref int) string {
 }
 
 func (names) Sign(r decide.Reason) view.Sign {
-	switch r.Rule.Number() {
-	case "7.3.2", "7.3.1", "7.1", "7":
+	switch r.Key {
+	case "theseus.action.points", "theseus.movement.points", "theseus.movement.needs_whole", "theseus.battle.points":
 		return view.SignPoints
-	case "5.4.1.a", "7.3.4", "7.5.2.2":
+	case "theseus.movement.zone_to_zone", "theseus.movement.screen_from_start", "theseus.movement.staff_zone", "theseus.retreat.zone", "theseus.retreat.zone_last":
 		return view.SignZone
-	case "7.3.6", "7.4":
+	case "theseus.mines.no_staff", "theseus.movement.no_screen_mines", "theseus.retreat.mines":
 		return view.SignMines
-	case "7.3.2.a", "3.3.s4":
-		return view.SignEnemy
-	case "3.1.2":
+	case "theseus.retreat.ridge":
 		return view.SignEscarpment
-	case "5.3.1", "5.3.1.a", "5.3.1.b":
+	case "theseus.movement.enemy", "theseus.retreat.enemy", "theseus.retreat.beside_staff", "theseus.displace.enemy":
+		return view.SignEnemy
+	case "theseus.movement.sea", "theseus.retreat.sea", "theseus.movement.beside_attacker", "theseus.displace.terrain", "theseus.improve.own_mines":
+		return view.SignForbidden
+	case "theseus.displace.full", "theseus.retreat.overfills":
 		return view.SignStacking
 	}
 	return 0
@@ -99,11 +119,13 @@ func (n names) Slots(i decide.Intent) derive.Args {
 	case rules.Attack:
 		return derive.With(derive.Place("From", in.From), derive.Place("Hex", in.Target))
 	case rules.Escalate:
-		return derive.With(derive.Term("Attack", attackKey(in.Kind)))
+		return derive.With(derive.Term("Attack", attackKey(in.To)))
 	case rules.DefendWith:
 		return derive.With(derive.Term("Points", pointsKey(in.Points)))
-	case rules.CommitAir, rules.Determine, rules.EndAssigning, rules.CountPoints, rules.SetOut, rules.Stop, rules.EndActions, rules.Roll, rules.KeepDie, rules.RollAgain,
-		rules.Declare, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits, rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
+	case rules.CommitAir:
+		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.Air)))
+	case rules.Determine, rules.EndAssigning, rules.CountPoints, rules.SetOut, rules.Stop, rules.EndActions, rules.Roll, rules.KeepDie, rules.RollAgain,
+		rules.Declare, rules.CallOff, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits, rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
 	case rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
 	}
 	return derive.Args{}
@@ -155,7 +177,7 @@ func attackKey(k rules.AttackKind) string {
 	return "theseus.term.hasty"
 }
 
-func pointsKey(p rules.Points) string {
+func pointsKey(p rules.PointKind) string {
 	switch p {
 	case rules.TankPoints:
 		return "theseus.term.tank_points"

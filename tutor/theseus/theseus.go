@@ -212,7 +212,7 @@ func phaseKey(st rules.State) string {
 			return "theseus.phase.end_turn"
 		case rules.TrainingFrame:
 			return "theseus.phase.training"
-		case rules.DieFrame, rules.OverstackFrame, rules.DisplaceFrame, rules.StaffFrame:
+		case rules.DieFrame, rules.OverstackFrame, rules.DisplaceFrame:
 		}
 	}
 	return "theseus.phase.over"
