@@ -152,6 +152,9 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	if a.v.Thinks {
 		body = append(body, a.sides())
 	}
+	if guide := a.guideChoice(); guide != nil {
+		body = append(body, guide)
+	}
 	body = append(body, a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
 	return widget.Column(12, append(body, a.keeping()...)...)
 }
@@ -202,4 +205,5 @@ func (a *playing) set(t table.Seat) {
 	}
 	a.refresh()
 	a.opponent()
+	a.arrive()
 }

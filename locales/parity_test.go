@@ -146,12 +146,12 @@ func literals(t *testing.T) map[string]bool {
 func systems() []string { return []string{"cauldron", "batalha", "theseus"} }
 
 // Every message is used: a literal names it, with one of the endings that the narrator adds, or a literal that ends in a point begins it. The texts of the
-// examples and of the lessons are held to their data by their own tests, the slugs of bad input by theirs.
+// examples, of the lessons and of the guides are held to their data by their own tests, the slugs of bad input by theirs.
 func TestNoMessageIsUnused(t *testing.T) {
 	used := literals(t)
 	var unused []string
 	for key := range messages(t, locales.English) {
-		if strings.HasPrefix(key, "example.") || strings.HasPrefix(key, "lesson.") || strings.HasPrefix(key, "strict.") {
+		if strings.HasPrefix(key, "example.") || strings.HasPrefix(key, "lesson.") || strings.HasPrefix(key, "guide.") || strings.HasPrefix(key, "strict.") {
 			continue
 		}
 		if !isUsed(key, used) {
