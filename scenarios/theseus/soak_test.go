@@ -1,7 +1,8 @@
 package theseusdata_test
 
 import (
-	"errors"
+	"fmt"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -31,8 +32,11 @@ func roundTrip(p *theseusdata.Printed, g theseus.Game) error {
 	if err := doc.Err(); err != nil {
 		return err
 	}
-	if again := theseus.New(r, st); again.Key() != g.Key() {
-		return errors.New("the position is written and read as another")
+	was, now := strings.Split(g.Key(), "\n"), strings.Split(theseus.New(r, st).Key(), "\n")
+	for i := range max(len(was), len(now)) {
+		if i >= len(was) || i >= len(now) || was[i] != now[i] {
+			return fmt.Errorf("the position is written and read as another:\n%s\n%s", strings.Join(was[min(i, len(was)):], "\n"), strings.Join(now[min(i, len(now)):], "\n"))
+		}
 	}
 	return nil
 }
