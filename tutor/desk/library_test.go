@@ -1,8 +1,10 @@
 package desk_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -48,7 +50,7 @@ func TestEveryRuleNumberFindsItsPageFirst(t *testing.T) {
 				require.NotEmpty(t, got, query)
 				require.Equal(t, row.Chip.Rule, got[0], query)
 			}
-			if short, ok := strings.CutSuffix(row.Chip.Rule.Number(), ".0"); ok {
+			if short, ok := strings.CutSuffix(row.Chip.Rule.Number(), ".0"); ok && !numbered(d.Contents(system), short) {
 				got, _ := hits(t, d, system, short)
 				require.Equal(t, row.Chip.Rule, got[0], short)
 			}
@@ -74,7 +76,7 @@ func TestEveryTitleWordFindsItsPage(t *testing.T) {
 			for _, typed := range strings.Fields(row.Title) {
 				words := search.Words(typed)
 				for _, query := range append(words, typed, strings.ToUpper(typed)) {
-					if len(search.Words(query)) != 1 || isNumber(query) {
+					if of := search.Words(query); len(of) != 1 || isNumber(query) || utf8.RuneCountInString(of[0]) < 2 { // a letter begins more words than are shown
 						continue
 					}
 					_, all := hits(t, d, system, query)
@@ -93,6 +95,10 @@ func count(holders map[string]int, title string) {
 	for _, w := range search.Words(title) {
 		holders[w]++
 	}
+}
+
+func numbered(rows []view.RuleRow, number string) bool {
+	return slices.ContainsFunc(rows, func(r view.RuleRow) bool { return r.Chip.Rule.Number() == number })
 }
 
 func isNumber(s string) bool { return strings.Trim(s, "0123456789.") == "" }
