@@ -1,7 +1,9 @@
 package theseusdata_test
 
 import (
+	"cmp"
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/event"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
@@ -19,7 +22,7 @@ import (
 
 const (
 	mostActions  = 5000 // far beyond the longest game seen
-	writtenEvery = 10
+	writtenEvery = 1
 )
 
 func roundTrip(p *theseusdata.Printed, g theseus.Game) error {
@@ -84,13 +87,14 @@ func soak(p *theseusdata.Printed, seed uint64, every int, seen func(theseus.Game
 	return n, err
 }
 
-// pick chooses a kind of intent first, so that attacks are made as often as one steps, and what ends something one time in eight.
-func pick(_ play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
+// pick chooses a kind of intent first, so that attacks are made as often as one steps, and what ends something one time in eight. Every other attack that can be made is made,
+// and most steps go nearer to the goal.
+func pick(g play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
 	kinds, of := playtest.ByKind(options)
 	var going []decide.Kind
 	for _, k := range kinds {
 		switch k {
-		case theseus.KindStop, theseus.KindEndActions, theseus.KindEndAssigning:
+		case theseus.KindStop, theseus.KindEndActions, theseus.KindEndAssigning, theseus.KindCallOff:
 		default:
 			going = append(going, k)
 		}
@@ -98,6 +102,15 @@ func pick(_ play.Game, options []decide.Intent, choice dice.Source) decide.Inten
 	if len(going) > 0 && choice.Roll(8) > 0 {
 		kinds = going
 	}
+	if slices.Contains(kinds, theseus.KindAttack) && choice.Roll(2) > 0 {
+		kinds = []decide.Kind{theseus.KindAttack}
+	}
 	all := of[kinds[choice.Roll(len(kinds))]]
+	if _, step := all[0].(theseus.StepTo); step && choice.Roll(8) > 0 {
+		goal := g.(theseus.Game).Rules().Scenario.Goal
+		return slices.MinFunc(all, func(a, b decide.Intent) int {
+			return cmp.Compare(hex.Distance(a.(theseus.StepTo).Hex, goal), hex.Distance(b.(theseus.StepTo).Hex, goal))
+		})
+	}
 	return all[choice.Roll(len(all))]
 }
