@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -62,6 +61,7 @@ func TestEveryRuleNumberFindsItsPageFirst(t *testing.T) {
 // so that none is lost at the end of the list.
 func TestEveryTitleWordFindsItsPage(t *testing.T) {
 	eachDesk(t, func(t *testing.T, d *desk.Desk, system string) {
+		const common = 25 // a word of so many titles, such as an article, nobody looks for alone
 		holders := map[string]int{}
 		rows := d.Contents(system)
 		terms, err := d.Glossary(system, "")
@@ -76,7 +76,7 @@ func TestEveryTitleWordFindsItsPage(t *testing.T) {
 			for _, typed := range strings.Fields(row.Title) {
 				words := search.Words(typed)
 				for _, query := range append(words, typed, strings.ToUpper(typed)) {
-					if of := search.Words(query); len(of) != 1 || isNumber(query) || utf8.RuneCountInString(of[0]) < 2 { // a letter begins more words than are shown
+					if of := search.Words(query); len(of) != 1 || isNumber(query) || holders[of[0]] > common {
 						continue
 					}
 					_, all := hits(t, d, system, query)
