@@ -175,7 +175,7 @@ func (t tables) check(c rules.CheckTable) view.Chart {
 	for i := range c.Cells[0] {
 		row := view.ChartRow{Name: t.number(i + 1)}
 		for _, column := range c.Cells {
-			row.Cells = append(row.Cells, t.outcome("check", column[i]))
+			row.Cells = append(row.Cells, t.outcome(column[i]))
 		}
 		rows = append(rows, row)
 	}
@@ -185,13 +185,13 @@ func (t tables) check(c rules.CheckTable) view.Chart {
 func (t tables) breach(c rules.BreachTable) view.Chart {
 	var rows []view.ChartRow
 	for i := range c.Minefield {
-		rows = append(rows, view.ChartRow{Name: t.number(i + 1), Cells: []view.ChartCell{t.outcome("breach", c.Minefield[i]), t.outcome("breach", c.Box[i])}})
+		rows = append(rows, view.ChartRow{Name: t.number(i + 1), Cells: []view.ChartCell{t.outcome(c.Minefield[i]), t.outcome(c.Box[i])}})
 	}
 	return t.chart("breach_table", t.words("line_mines", "line_box"), rows)
 }
 
 // outcome says a cell that is a letter in words.
-func (t tables) outcome(table string, c rules.Cell) view.ChartCell {
+func (t tables) outcome(c rules.Cell) view.ChartCell {
 	switch s := c.Val.String(); s {
 	case "-":
 		return view.ChartCell{Text: "–", Source: c.Source}

@@ -198,8 +198,13 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 		has bool
 		key string
 	}{
-		{u.Disrupted, "theseus.state.disrupted"}, {int(u.Strength) < c.Strength.N, "theseus.state.weaker"}, {u.Flipped, "theseus.state.flipped"}, {u.Short, "theseus.state.unsupplied"},
-		{supply == view.OutOfCommand, "theseus.state.out_of_command"}, {supply == view.CutOff, "theseus.state.isolated"}, {slices.Contains(d.st.Improved, u.At), "theseus.state.improved"},
+		{u.Disrupted, "theseus.state.disrupted"},
+		{int(u.Strength) < c.Strength.N, "theseus.state.weaker"},
+		{u.Flipped, "theseus.state.flipped"},
+		{u.Short, "theseus.state.unsupplied"},
+		{supply == view.OutOfCommand, "theseus.state.out_of_command"},
+		{supply == view.CutOff, "theseus.state.isolated"},
+		{slices.Contains(d.st.Improved, u.At), "theseus.state.improved"},
 	} {
 		if state.has {
 			parts = append(parts, d.words.Of(state.key))
