@@ -37,6 +37,7 @@ type fakeTable struct {
 	f        *fake
 	at, most int
 	mine     bool
+	guided   bool
 }
 
 func (t fakeTable) choices() []view.Choice {
@@ -62,7 +63,7 @@ func fakeAt(s string) hex.Hex {
 func (t fakeTable) View(layers ...string) view.Table {
 	f, s := t.f, t.f.step(1, 3)
 	v := view.Table{
-		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, Thinks: true, MyDice: t.mine,
+		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, Thinks: true, MyDice: t.mine, Guided: t.guided,
 		Point: view.Point{
 			Who: s.Who, Where: s.Where, Question: f.in("Who takes the step loss?", "Quem sofre a perda de passo?"), Text: s.Text, Chip: s.Chip,
 			Groups: []view.Group{{Name: f.in("Take a loss", "Sofrer uma perda"), Choices: t.choices()}},
@@ -177,6 +178,8 @@ func (t fakeTable) Seek(n int) table.Seat { t.at = n; return t }
 func (t fakeTable) Playing(...string) table.Seat { return t }
 
 func (t fakeTable) Helped(int) table.Seat { return t }
+
+func (t fakeTable) Guided(on bool) table.Seat { t.guided = on; return t }
 
 func (t fakeTable) Titled(string) table.Seat { return t }
 

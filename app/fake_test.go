@@ -147,8 +147,10 @@ func (f *fake) Page(rule cite.Rule) (view.RulePage, error) {
 			{Chip: chip("9.0", "›1"), Title: f.in("From zone to zone", "De zona para zona"), Paras: []string{f.in("No step leads straight from one enemy-controlled hex to another.", "Nenhum passo leva direto de um hexágono controlado pelo inimigo a outro.")}},
 			{Chip: chip("9.0", "›e1"), Title: f.in("Escarpments", "Escarpas"), Paras: []string{f.in("A zone goes down one, never up.", "Uma zona desce por ela, nunca sobe.")}},
 		},
-		SeeAlso: rows[3:6], Examples: f.Examples("cauldron"), Rulings: []view.Ruling{f.ruling()},
-		Status: f.in("Enforced and tested.", "Aplicada e testada."),
+		SeeAlso: rows[3:6], Named: rows[5:], Examples: f.Examples("cauldron"), Rulings: []view.Ruling{f.ruling()}, Concepts: f.Concepts(),
+		Lessons: []view.LessonRow{{ID: "cauldron-01", Title: f.in("Moving a unit", "Mover uma unidade"), Intro: f.in("What a step costs.", "Quanto custa um passo.")}},
+		Parts:   []view.Enforcement{{Text: f.in("Not played yet.", "Ainda não é jogada."), Chips: []view.Chip{chip("9.0", "›1"), chip("9.0", "›e1")}}},
+		Status:  f.in("Enforced and tested.", "Aplicada e testada."),
 	}
 	return p, nil
 }

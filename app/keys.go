@@ -48,11 +48,15 @@ func (w *Window) keysScreen(s *stop) screen {
 			{"Y", "app.keys.why"},
 			{"N", "app.keys.why_not"},
 			{"P", "app.keys.odds"},
+			{"H", "app.keys.advice"},
 			{"L", "app.keys.log"},
+			{"B", "app.keys.words"},
+			{"G", "app.keys.go"},
+			{"M", "app.keys.more"},
 			{"Ctrl+Z", "app.keys.undo"},
 			{"Ctrl+Shift+Z", "app.keys.redo"},
 		}},
-		{"app.keys.anywhere", [][2]string{{"R", "app.keys.rules"}, {"Esc", "app.keys.back"}, {"F1", "app.keys.this"}}},
+		{"app.keys.anywhere", [][2]string{{"R", "app.keys.rules"}, {"1 … 9", "app.keys.number"}, {"Esc", "app.keys.back"}, {"F1", "app.keys.this"}}},
 	}
 	body := []fyne.CanvasObject{}
 	for _, g := range groups {
@@ -68,6 +72,9 @@ func (w *Window) keysScreen(s *stop) screen {
 
 // key are the letters of the table.
 func (a *playing) key(e *fyne.KeyEvent) bool {
+	if a.ideaKey(e) {
+		return true
+	}
 	switch string(e.Name) { // as text: the names of keys are no closed list
 	case string(fyne.KeyO), string(fyne.KeyY):
 		a.tab(tabMay)
@@ -77,6 +84,16 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.tab(tabOdds)
 	case string(fyne.KeyL):
 		a.tab(tabHistory)
+	case string(fyne.KeyH):
+		if a.v.Thinks {
+			a.tab(tabAdvice)
+		}
+	case string(fyne.KeyB):
+		a.tab(tabWords)
+	case string(fyne.KeyG):
+		a.asks()
+	case string(fyne.KeyM):
+		a.tab(tabMore)
 	case string(fyne.KeyR):
 		a.w.Go(Place{Kind: Contents, ID: a.v.System})
 	case string(fyne.Key0):

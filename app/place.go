@@ -32,29 +32,32 @@ const (
 	Charts   // the tables of a game
 	Learn    // the course
 	Lesson   // a lesson
+	Glossary // terms in both languages
+	Concepts // the ideas that the games share
+	Concept  // one of them
 )
 
 // Place is a screen and what it shows.
 type Place struct {
 	Kind Kind
-	ID   string // of the system (game, examples, contents, starts, charts, course), of the example, of the lesson, or of the beginning of a game
+	ID   string // of the system (game, examples, contents, starts, charts, course, glossary), of the example, lesson or idea, or of the beginning of a game
 	Step int    // of an example or a lesson, from 0
 	Rule cite.Rule
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, keys, settings, about")
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, glossary:SYSTEM, concepts, concept:ID, keys, settings, about")
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
 // "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
-// "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "keys", "settings" or "about". Steps count from 1 in the text.
+// "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "glossary:cauldron", "concepts", "concept:zones", "keys", "settings" or "about". Steps count from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
-	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About, "keys": Keys}
+	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About, "keys": Keys, "concepts": Concepts}
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "glossary": Glossary, "concept": Concept}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}
@@ -97,6 +100,8 @@ type stop struct {
 	panel  float32 // width
 	tab    int
 	query  string
+	list   string // of the board in words that is open
+	typing bool   // the field for it has the focus
 	sit    *sitting
 	wrong  error // with a file of charts
 	// a saved game that is being opened

@@ -42,6 +42,12 @@ func (s stretched) Reword(l app.Taught) app.Taught { return l }
 
 func (s stretched) Reached([]byte, string, int, bool) []byte { return nil }
 
+func (s stretched) Guide(at table.Seat, p app.Practice) (app.Guided, error) {
+	return s.Desk.Guide(at, p.(*practice.Sitting))
+}
+
+func (s stretched) Retrace(g app.Guided) app.Guided { return g }
+
 func (s stretched) Rephrase(p app.Practice) app.Practice { return p }
 
 func TestLongTextsFit(t *testing.T) {

@@ -1,10 +1,13 @@
 package app
 
 import (
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/cite"
 	"gazala/tutor/view"
 )
 
@@ -28,14 +31,46 @@ func (w *Window) ruleScreen(s *stop) screen {
 	for _, r := range p.Rulings {
 		body = append(body, k.Ruling(r, w.rulingWords(), w.cited))
 	}
-	if p.Status != "" {
-		body = append(body, k.Box(widget.Column(4, k.Bold(w.say("app.rule.status"), look.Caption, look.Second), k.Text(p.Status, look.Body, look.Plain))))
+	if known := w.knownPage(s.Rule); known != nil {
+		body = append(body, known)
 	}
+	body = append(body, w.enforced(&p))
 	body = append(body, w.ruleLinks(&p)...)
-	strip := w.strip(k.Text(title, look.Body, look.Second))
+	strip := w.strip(k.Text(title, look.Body, look.Second), w.searchSign())
 	out := w.page(s, strip, body...)
 	out.content = k.Surface(out.content)
 	return out
+}
+
+// knownPage is how well the rule and its parts are known, with the way to the drills; nil for a rule that is never asked about.
+func (w *Window) knownPage(r cite.Rule) fyne.CanvasObject {
+	k := w.kit
+	var text []byte
+	if p, ok := w.drills[r.System()]; ok {
+		text = p.Text()
+	} else if kept, err := w.remembered(r.System()); err == nil {
+		text = kept
+	}
+	known, ok := w.tutor.KnownPage(r, text, time.Now())
+	if !ok {
+		return nil
+	}
+	words := []fyne.CanvasObject{k.Bold(known.Title, look.Body, look.Plain)}
+	if known.Text != "" {
+		words = append(words, k.Text(known.Text, look.Caption, look.Second))
+	}
+	practise := k.Button(w.say("app.game.practise"), true, func() { w.Go(Place{Kind: Practise, ID: r.System()}) }).Called("practise")
+	return k.Soft(widget.Beside(12, 150*k.Scale(), widget.Column(2, words...), practise))
+}
+
+// enforced is what the program does about the rule and about its parts.
+func (w *Window) enforced(p *view.RulePage) fyne.CanvasObject {
+	k := w.kit
+	rows := []fyne.CanvasObject{k.Bold(w.say("app.rule.status"), look.Caption, look.Second), k.Text(p.Status, look.Body, look.Plain)}
+	for _, part := range p.Parts {
+		rows = append(rows, widget.Pad(6, 0, 0, 0, k.Chips(part.Chips, widget.OnSurface, w.cited)), k.Text(part.Text, look.Body, look.Second))
+	}
+	return k.Box(widget.Column(4, rows...))
 }
 
 func (w *Window) ruleHead(p *view.RulePage) fyne.CanvasObject {
@@ -87,5 +122,22 @@ func (w *Window) ruleLinks(p *view.RulePage) []fyne.CanvasObject {
 		examples[i] = w.exampleRow(r)
 	}
 	section("app.game.examples", examples)
+	lessons := make([]fyne.CanvasObject, len(p.Lessons))
+	for i := range p.Lessons {
+		l := &p.Lessons[i]
+		lessons[i] = k.ListRow(nil, l.Title, l.Intro, func() { w.Go(Place{Kind: Lesson, ID: l.ID}) }).Called("lesson:" + l.ID)
+	}
+	section("app.rule.lessons", lessons)
+	named := make([]fyne.CanvasObject, len(p.Named))
+	for i, r := range p.Named {
+		named[i] = w.ruleRow(r)
+	}
+	section("app.rule.named", named)
+	if len(p.Concepts) > 0 {
+		out = append(out, widget.Pad(10, 0, 0, 0, k.Text(w.say("concepts.elsewhere"), look.Sub, look.Plain)))
+	}
+	for i := range p.Concepts {
+		out = append(out, w.elsewhere(&p.Concepts[i]))
+	}
 	return out
 }

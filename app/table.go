@@ -23,6 +23,7 @@ const (
 	tabAdvice
 	tabHistory
 	tabMore
+	tabWords // the board in words
 )
 
 // none is no choice.
@@ -42,6 +43,7 @@ type sitting struct {
 	disk    string    // why the game could not be saved
 	held    bool      // the program has been stopped and waits to be let go on
 	lesson  *teaching // that this is a step of, nil for a game
+	guide   *guiding  // nil without one
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -59,6 +61,9 @@ type playing struct {
 	frame  *widget.Box
 	sheet  *widget.Sheet
 	scroll *widget.Scroll
+	// in the board in words: the field for the number of a hex, and what there is to say when the map has none
+	goField *widget.Field
+	lost    string
 	// the program is thinking: about its own side, or about advice
 	thinking bool
 	end      func() // ends the thinking
@@ -77,6 +82,9 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	w.set.atTable(s.sit.name)
 	s.sit.table = w.tutor.Retell(s.sit.table)
+	if g := s.sit.guide; g != nil {
+		g.run = w.tutor.Retrace(g.run)
+	}
 	k := w.kit
 	a := &playing{w: w, stop: s, sit: s.sit}
 	a.learn()
@@ -92,9 +100,10 @@ func (w *Window) tableScreen(s *stop) screen {
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
 	a.opponent()
+	a.resume()
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
-	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated}
+	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated, scroll: func() *widget.Scroll { return a.scroll }}
 }
 
 // seated is how the game stands.
@@ -133,6 +142,10 @@ func (a *playing) shown() *view.Board {
 		b = a.trip().Board
 	}
 	out := *b
+	if g := a.telling(); g != nil {
+		b = g.run.View().Board
+		out = *b
+	}
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if a.sit.lesson != nil {
 		out.Marks = slices.Concat(out.Marks, a.sit.lesson.marks())
@@ -255,6 +268,7 @@ func (a *playing) to(t table.Seat) {
 	a.keep()
 	a.refresh()
 	a.opponent()
+	a.arrive()
 }
 
 func (a *playing) tab(i int) {
@@ -268,6 +282,10 @@ func (a *playing) tab(i int) {
 
 // tapped looks at a hex: the one thing that may be done there, the way there, or why not. Tapping it once more does it.
 func (a *playing) tapped(h hex.Hex) {
+	if a.telling() != nil { // first things first
+		a.status.Say(inWords(a.v.Board, h))
+		return
+	}
 	again := a.sit.at != nil && *a.sit.at == h
 	if again && a.doable() {
 		a.do()
@@ -326,6 +344,9 @@ func (a *playing) doable() bool {
 
 // do carries out what is looked at.
 func (a *playing) do() {
+	if a.telling() != nil {
+		return
+	}
 	var next table.Seat
 	var err error
 	switch {
@@ -342,7 +363,9 @@ func (a *playing) do() {
 		return
 	}
 	a.sit.held = false
-	a.to(next)
+	if !a.pass(next) {
+		a.to(next)
+	}
 }
 
 // owed are what the next die of one's own can show that is to be typed in for what is chosen; none when all have been.
@@ -398,24 +421,27 @@ func (a *playing) hovered(h hex.Hex, on bool) {
 		a.say()
 		return
 	}
-	asked := a.sit.table.Glance(h)
-	a.status.Say(asked.Number, asked.Status)
+	a.speak(a.sit.table.Glance(h))
 }
 
 // say puts the hex that is pointed at into words.
 func (a *playing) say() {
-	if a.w.kit.Sheet() { // the panel says it
+	asked := a.asked
+	if c, ok := a.board.Cursor(); ok && asked.Number == "" {
+		asked = a.sit.table.Glance(c)
+	}
+	a.speak(asked)
+}
+
+// speak says a hex in the status line, and to whoever listens. Where the panel says it the line is silent.
+func (a *playing) speak(asked view.Asked) {
+	a.board.Spoken = asked.Number + " · " + asked.Status
+	if asked.Number == "" {
+		a.board.Spoken = ""
+	}
+	if a.w.kit.Sheet() {
 		a.status.Say("", "")
 		return
 	}
-	if a.asked.Number == "" {
-		if c, ok := a.board.Cursor(); ok {
-			asked := a.sit.table.Glance(c)
-			a.status.Say(asked.Number, asked.Status)
-			return
-		}
-		a.status.Say("", "")
-		return
-	}
-	a.status.Say(a.asked.Number, a.asked.Status)
+	a.status.Say(asked.Number, asked.Status)
 }

@@ -13,6 +13,9 @@ import (
 // panelContent is the tutor panel: tabs, what the chosen one holds, and what can be done at the foot.
 func (a *playing) panelContent() fyne.CanvasObject {
 	k, s := a.w.kit, a.stop
+	if g := a.telling(); g != nil {
+		return a.ideaContent(g)
+	}
 	if k.Sheet() && s.rest == widget.Peek {
 		a.scroll = nil
 		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))
@@ -38,6 +41,8 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		body = a.historyTab()
 	case tabMore:
 		body = a.moreTab()
+	case tabWords:
+		body = a.wordsTab()
 	default:
 		body = a.mayTab()
 	}

@@ -144,13 +144,16 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	for level, key := range []string{"app.table.help.full", "app.table.help.usual", "app.table.help.little"} {
 		help = append(help, k.Option(w.say(key), a.v.Help == level, func() { a.set(a.sit.table.Helped(level)) }).Called("help:"+strconv.Itoa(level)))
 	}
-	body := []fyne.CanvasObject{}
+	body := []fyne.CanvasObject{k.Link(w.say("words.open"), look.Body, func() { a.tab(tabWords) }).Called("words")}
 	if score := a.sit.table.Score(); len(score) > 0 {
 		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
 	}
 	body = append(body, a.section(w.say("app.table.layers"), layers...))
 	if a.v.Thinks {
 		body = append(body, a.sides())
+	}
+	if guide := a.guideChoice(); guide != nil {
+		body = append(body, guide)
 	}
 	body = append(body, a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
 	return widget.Column(12, append(body, a.keeping()...)...)
@@ -202,4 +205,5 @@ func (a *playing) set(t table.Seat) {
 	}
 	a.refresh()
 	a.opponent()
+	a.arrive()
 }

@@ -9,6 +9,7 @@ import (
 
 // Tutor is all that the window knows of the floors below. Whatever it gives is in its language.
 type Tutor interface {
+	Books
 	Language() string                            // "en" or "pt-BR"
 	WithLanguage(tag string) Tutor               // the same in another language
 	Text(key string, data map[string]any) string // a message of the window; Count in the data chooses the plural
@@ -30,8 +31,10 @@ type Tutor interface {
 	Course(system string, kept []byte) (view.Course, error)
 	// NextLesson is the one to begin or to go on with, with its picture; begun: the person has begun with some.
 	NextLesson(system string, kept []byte) (row view.LessonRow, begun, ok bool)
-	Lesson(id string, p Practice) (Taught, error) // at its beginning; what it shows of the person goes into the memory of a sitting at the same game
-	Reword(l Taught) Taught                       // the same in the tutor's language
+	Lesson(id string, p Practice) (Taught, error)   // at its beginning; what it shows of the person goes into the memory of a sitting at the same game
+	Reword(l Taught) Taught                         // the same in the tutor's language
+	Guide(t table.Seat, p Practice) (Guided, error) // of the scenario that a game began with; it fails when that has none
+	Retrace(g Guided) Guided                        // the same in the tutor's language
 	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
 	Reached(kept []byte, id string, page int, finished bool) []byte
 }

@@ -22,11 +22,14 @@ func sizes() []fyne.Size {
 
 // everyPlace is every screen of a tutor: all examples with all their steps, all rules.
 func everyPlace(tutor app.Tutor) []app.Place {
-	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}, {Kind: app.Keys}}
+	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}, {Kind: app.Keys}, {Kind: app.Concepts}}
+	for _, c := range tutor.Concepts() {
+		out = append(out, app.Place{Kind: app.Concept, ID: c.ID})
+	}
 	for _, g := range tutor.Games() {
 		out = append(out, app.Place{Kind: app.Game, ID: g.ID}, app.Place{Kind: app.Examples, ID: g.ID}, app.Place{Kind: app.Contents, ID: g.ID})
 		out = append(out, app.Place{Kind: app.Starts, ID: g.ID}, app.Place{Kind: app.Progress, ID: g.ID}, app.Place{Kind: app.Practise, ID: g.ID})
-		out = append(out, app.Place{Kind: app.Charts, ID: g.ID})
+		out = append(out, app.Place{Kind: app.Charts, ID: g.ID}, app.Place{Kind: app.Glossary, ID: g.ID})
 		if c, err := tutor.Course(g.ID, nil); err == nil && c.Of > 0 {
 			out = append(out, app.Place{Kind: app.Learn, ID: g.ID})
 			for _, chapter := range c.Chapters {

@@ -51,6 +51,7 @@ type Window struct {
 	within  func(time.Duration) (more func() bool)
 	set     settings
 	fonts   *paint.Fonts
+	ahead   widget.Ahead
 	look    look.Look
 	themed  look.Look // that the toolkit's theme was made for
 	kit     *widget.Kit
@@ -68,9 +69,10 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
-	begin   func()        // what goes on by itself from when the screen is shown
-	leave   func()        // ends it
-	seated  func() Seated // of a game
+	begin   func()                // what goes on by itself from when the screen is shown
+	leave   func()                // ends it
+	scroll  func() *widget.Scroll // what scrolls now, nil where nothing does
+	seated  func() Seated         // of a game
 }
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
@@ -168,13 +170,18 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Ahead: &w.ahead}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()
 	}
+	w.ahead.Stop()
+	old := w.screen.board
 	w.screen = w.make(w.here())
 	w.root.show(w.screen.content, now.P.Bg)
+	if old != nil {
+		old.Leave()
+	}
 	if w.screen.focus != nil && w.win.Content() != nil {
 		w.win.Canvas().Focus(w.screen.focus)
 	}
@@ -215,6 +222,12 @@ func (w *Window) make(s *stop) screen {
 		return w.learnScreen(s)
 	case Lesson:
 		return w.lessonScreen(s)
+	case Glossary:
+		return w.glossaryScreen(s)
+	case Concepts:
+		return w.conceptsScreen(s)
+	case Concept:
+		return w.conceptScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -277,6 +290,8 @@ func (w *Window) key(e *fyne.KeyEvent) {
 		if w.here().Kind != Keys {
 			w.Go(Place{Kind: Keys})
 		}
+	case string(fyne.KeyR):
+		w.searchRules("")
 	}
 }
 
@@ -292,15 +307,12 @@ func (w *Window) overBoard() {
 	w.win.Canvas().Focus(w.screen.board)
 }
 
-// rune opens the rule search of a game with the digit that was typed.
+// rune opens the search of the rules with the digit that was typed.
 func (w *Window) rune(r rune) {
-	s := w.here()
-	if r < '0' || r > '9' || s.ID == "" || s.Kind == Example || s.Kind == Contents || s.Kind == AtTable || s.Kind == Practise || s.Kind == Lesson {
+	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == Lesson || (r == '0' && w.screen.board != nil) { // figures answer questions, and 0 shows the whole board
 		return
 	}
-	w.Go(Place{Kind: Contents, ID: s.ID})
-	w.here().query = string(r)
-	w.build()
+	w.searchRules(string(r))
 }
 
 // follow builds the screen anew when the platform has changed between light and dark.

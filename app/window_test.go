@@ -182,7 +182,7 @@ func TestSearchForgetsAccentsAndCase(t *testing.T) {
 	assert.Contains(t, shown(w), "Proporção de forças")
 	assert.NotContains(t, shown(w), "Recuo")
 	f.SetText("xyz")
-	assert.Contains(t, shown(w), "Nenhuma regra")
+	assert.Contains(t, shown(w), "Nada aqui tem")
 	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})
 	assert.Empty(t, f.Text)
 	f.TypedKey(&fyne.KeyEvent{Name: fyne.KeyEscape})

@@ -12,6 +12,7 @@ import (
 	"gazala/app/store"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/guide"
 	"gazala/tutor/lesson"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
@@ -84,6 +85,27 @@ func (t tutor) Reword(l app.Taught) app.Taught {
 		t.Desk.Reword(own)
 	}
 	return l
+}
+
+// Guide implements [app.Tutor].
+func (t tutor) Guide(at table.Seat, p app.Practice) (app.Guided, error) {
+	own, ok := p.(*practice.Sitting)
+	if !ok {
+		return nil, guide.ErrUnknown
+	}
+	g, err := t.Desk.Guide(at, own)
+	if err != nil {
+		return nil, fmt.Errorf("guide: %w", err)
+	}
+	return g, nil
+}
+
+// Retrace implements [app.Tutor].
+func (t tutor) Retrace(g app.Guided) app.Guided {
+	if own, ok := g.(*guide.Run); ok {
+		t.Desk.Retrace(own)
+	}
+	return g
 }
 
 // Reached implements [app.Tutor].

@@ -18,12 +18,13 @@ var (
 	errCommand  = errors.New("no such command")
 	errArgument = errors.New("an argument is missing")
 	errExcess   = errors.New("an argument too many")
+	errHex      = errors.New("no such hex")
 )
 
 // runner is a command with its arguments.
 type runner interface{ Run(s *session) error }
 
-// command is a command by its words and the names of its arguments: NAME must be there, [NAME] need not, [NAME…] takes all that come.
+// command is a command by its words and the names of its arguments: NAME must be there, [NAME] need not, NAME… and [NAME…] take all that come.
 type command struct {
 	words string
 	args  string
@@ -37,6 +38,9 @@ func commands() []command {
 		{"examples run", "[ID…]", func(a []string) runner { return runExamples{a} }},
 		{"rules list", "", func([]string) runner { return listRules{} }},
 		{"rules show", "RULE", func(a []string) runner { return showRule{a[0]} }},
+		{"search", "WORD…", func(a []string) runner { return searchCmd{strings.Join(a, " ")} }},
+		{"glossary", "[WORD…]", func(a []string) runner { return glossaryCmd{strings.Join(a, " ")} }},
+		{"concepts", "[IDEA]", func(a []string) runner { return conceptsCmd{strings.Join(a, "")} }},
 		{"lessons list", "", func([]string) runner { return listLessons{} }},
 		{"lessons run", "[ID…]", func(a []string) runner { return runLessons{a} }},
 		{"learners", "", func([]string) runner { return learners{} }},
@@ -44,6 +48,8 @@ func commands() []command {
 		{"judge", "POSITION INTENT", func(a []string) runner { return judgeCmd{place{a[0]}, a[1]} }},
 		{"explain", "POSITION INTENT", func(a []string) runner { return explainCmd{place{a[0]}, a[1]} }},
 		{"odds", "POSITION [INTENT]", func(a []string) runner { return oddsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
+		{"words", "START [HEX]", func(a []string) runner { return wordsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
+		{"talk", "START", func(a []string) runner { return talkCmd{place{a[0]}} }},
 		{"fold", "POSITION", func(a []string) runner { return foldCmd{place{a[0]}} }},
 		{"charts show", "", func([]string) runner { return showCharts{} }},
 		{"charts check", "FILE", func(a []string) runner { return checkCharts{a[0]} }},
@@ -122,7 +128,7 @@ func (c command) take(args []string) (runner, error) {
 			return nil, asked{name, errArgument}
 		}
 	}
-	if len(args) > len(names) && !strings.HasSuffix(c.args, "…]") {
+	if len(args) > len(names) && !strings.HasSuffix(strings.TrimSuffix(c.args, "]"), "…") {
 		return nil, asked{args[len(names)], errExcess}
 	}
 	return c.with(args), nil

@@ -86,10 +86,27 @@ func (s *session) page(p view.RulePage) {
 			fmt.Fprintf(s.out, "  %s %s\n", bullet(reading.InForce), reading.Text)
 		}
 	}
+	for _, part := range p.Parts {
+		var numbers []string
+		for _, c := range part.Chips {
+			numbers = append(numbers, c.String())
+		}
+		fmt.Fprintf(s.out, "  %s: %s\n", strings.Join(numbers, ", "), part.Text)
+	}
 	for _, row := range p.SeeAlso {
 		fmt.Fprintf(s.out, "→ %s  %s\n", row.Chip, row.Title)
 	}
 	for _, e := range p.Examples {
 		fmt.Fprintf(s.out, "◇ %s  %s\n", e.ID, e.Title)
+	}
+	for _, l := range p.Lessons {
+		fmt.Fprintf(s.out, "▷ %s  %s\n", l.ID, l.Title)
+	}
+	for _, row := range p.Named {
+		fmt.Fprintf(s.out, "← %s  %s\n", row.Chip, row.Title)
+	}
+	for _, c := range p.Concepts {
+		fmt.Fprintf(s.out, "\n%s: %s\n", s.say.Text("concepts.elsewhere", nil), c.Title)
+		s.concept(c, "  ")
 	}
 }

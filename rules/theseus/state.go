@@ -2,7 +2,6 @@ package theseus
 
 import (
 	"slices"
-	"strconv"
 
 	"gazala/rules/derive"
 	"gazala/rules/frame"
@@ -161,5 +160,3 @@ const (
 )
 
 func stackOf(frames []Frame) frame.Stack[Frame] { return frame.Of(frames...) }
-
-func turnKey(t Turn) string { return "theseus.turn." + strconv.Itoa(int(t)) }

@@ -165,7 +165,7 @@ func (b *board) mayImprove(s *decide.Sheet, p purse, h hex.Hex) {
 	}
 	var acting []UnitID
 	for _, u := range units {
-		if b.formation(u) == p.formation {
+		if b.isFor(p, u) {
 			acting = append(acting, u)
 			b.eligible(s, p, u)
 		} else if !b.Rulings.Other(ImproveTogether) {
@@ -197,7 +197,7 @@ func (w *work) improve(h hex.Hex) {
 	p, _ := w.purse()
 	var acting []UnitID
 	for _, u := range w.units(h) {
-		if w.formation(u) == p.formation {
+		if w.isFor(p, u) {
 			acting = append(acting, u)
 		}
 	}

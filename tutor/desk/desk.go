@@ -6,15 +6,15 @@ import (
 	"errors"
 	"fmt"
 	"strconv"
-	"strings"
 	"sync"
 
 	"gazala/locales"
-	"gazala/rules/cite"
+	"gazala/scenarios/concepts"
 	"gazala/scenarios/coverage"
 	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
+	"gazala/tutor/guide"
 	"gazala/tutor/lesson"
 	"gazala/tutor/rulepage"
 	"gazala/tutor/shelf"
@@ -44,6 +44,7 @@ type Desk struct {
 	say   *locales.Speaker
 	shelf *stock
 	books map[string]func() (*rulepage.Book, error)
+	libs  map[string]library
 	laid  map[string]shelf.Overlay // the person's own charts, by system
 }
 
@@ -53,6 +54,7 @@ type stock struct {
 	coverage map[string]func() (*coverage.List, error)
 	examples map[string]func() ([]told, error)
 	lessons  map[string]func() ([]lesson.Lesson, error)
+	places   map[string]func() ([]concepts.Place, error)
 }
 
 // told is a worked example that is read when it is asked for.
@@ -80,9 +82,10 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{systems: []shelf.System{c, b}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, lessons: map[string]func() ([]lesson.Lesson, error){}}
+	s := &stock{systems: []shelf.System{c, b}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){}}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
+		s.places[sys.ID()] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files(), sys.Index()) })
 		s.lessons[sys.ID()] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
 		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
 	}
@@ -115,7 +118,7 @@ func (d *Desk) In(say *locales.Speaker) *Desk {
 }
 
 func (s *stock) in(say *locales.Speaker) *Desk {
-	d := &Desk{say: say, shelf: s, books: map[string]func() (*rulepage.Book, error){}}
+	d := &Desk{say: say, shelf: s, books: map[string]func() (*rulepage.Book, error){}, libs: map[string]library{}}
 	for _, sys := range s.systems {
 		d.books[sys.ID()] = sync.OnceValues(func() (*rulepage.Book, error) {
 			cov, err := s.coverage[sys.ID()]()
@@ -124,6 +127,7 @@ func (s *stock) in(say *locales.Speaker) *Desk {
 			}
 			return rulepage.Read(sys.Index(), cov, say)
 		})
+		d.libs[sys.ID()] = d.library(sys)
 	}
 	return d
 }
@@ -143,10 +147,21 @@ func (d *Desk) Check() error {
 				return err
 			}
 		}
+		if _, err := d.shelf.places[sys.ID()](); err != nil {
+			return err
+		}
 		if _, err := d.shelf.lessons[sys.ID()](); err != nil {
 			return err
 		}
+		for _, scenario := range guide.List(sys) {
+			if _, err := guide.Load(sys, scenario); err != nil {
+				return fmt.Errorf("%s: %w", scenario, err)
+			}
+		}
 		if _, err := d.books[sys.ID()](); err != nil {
+			return err
+		}
+		if err := d.libs[sys.ID()].check(); err != nil {
 			return err
 		}
 	}
@@ -273,53 +288,4 @@ func (d *Desk) Coverage(system string) (*coverage.List, error) {
 		return nil, asked{ErrSystem, system}
 	}
 	return read()
-}
-
-// Page is the page of a rule, with the examples that use it. It fails with [ErrRule] when there is no such rule.
-func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
-	b := d.book(r.System())
-	if b == nil {
-		return view.RulePage{}, asked{ErrRule, r.Number()}
-	}
-	p, ok := b.Page(r)
-	if !ok {
-		return view.RulePage{}, asked{ErrRule, r.Number()}
-	}
-	for _, row := range d.Examples(r.System()) {
-		if d.uses(row.ID, r) {
-			p.Examples = append(p.Examples, row)
-		}
-	}
-	return p, nil
-}
-
-// uses tells whether an example expects something of a rule or of one of its parts.
-func (d *Desk) uses(id string, r cite.Rule) bool {
-	ex, err := d.find(id)
-	if err != nil {
-		return false
-	}
-	hit := func(rules []cite.Rule) bool {
-		for _, q := range rules {
-			if q == r || strings.HasPrefix(string(q), string(r)+".") {
-				return true
-			}
-		}
-		return false
-	}
-	for _, v := range ex.Variants {
-		for _, s := range v.Steps {
-			for _, e := range s.Expect {
-				if hit(e.Rules) {
-					return true
-				}
-			}
-			for _, q := range s.Ask {
-				if hit(q.Rules) {
-					return true
-				}
-			}
-		}
-	}
-	return false
 }

@@ -34,6 +34,7 @@ func sentences() []Sentence {
 		{desk.ErrSystem, "fault.system"},
 		{desk.ErrCharts, "fault.charts"},
 		{desk.ErrRule, "fault.rule"},
+		{desk.ErrConcept, "fault.concept"},
 		{desk.ErrNothing, "fault.nothing"},
 		{desk.ErrStart, "fault.start"},
 		{example.ErrUnknown, "fault.example"},

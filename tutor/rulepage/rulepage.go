@@ -3,6 +3,8 @@ package rulepage
 
 import (
 	"fmt"
+	"regexp"
+	"slices"
 	"strings"
 
 	"gazala/locales"
@@ -30,6 +32,8 @@ type Book struct {
 	coverage  *coverage.List
 	pages     map[string]page
 	contested map[string]contested
+	named     map[string][]string // by number: the rules whose pages lead there, in the book's order
+	mentioned map[string][]string // by number: the rules that its words name and the register does not send to
 }
 
 // Read reads all pages of a system in the speaker's language.
@@ -50,7 +54,26 @@ func Read(x *register.Index, cov *coverage.List, say *locales.Speaker) (*Book, e
 	if err := locales.Pages(x.System, "discrepancies", say.Tag(), &b.contested); err != nil {
 		return nil, err
 	}
+	b.refer()
 	return b, nil
+}
+
+// refer works out which pages lead where: by the register's references, and by the numbers that our words name.
+func (b *Book) refer() {
+	b.named, b.mentioned = map[string][]string{}, map[string][]string{}
+	number := regexp.MustCompile(`\b\d+(?:\.\d+)+\b`)
+	for _, e := range b.index.All() {
+		to := slices.Clone(e.See)
+		for _, n := range number.FindAllString(b.pages[e.Number].Text, -1) {
+			if _, ok := b.index.Get(n); ok && n != e.Number && n != e.Parent && !slices.Contains(to, n) {
+				to = append(to, n)
+				b.mentioned[e.Number] = append(b.mentioned[e.Number], n)
+			}
+		}
+		for _, n := range to {
+			b.named[n] = append(b.named[n], e.Number)
+		}
+	}
 }
 
 // Title is a rule's title.
@@ -94,9 +117,18 @@ func (b *Book) Page(r cite.Rule) (p view.RulePage, ok bool) {
 		part := b.pages[n]
 		p.Points = append(p.Points, view.RulePoint{Chip: narrate.Chip(b.index, kid.Rule), Title: b.Title(n), Term: part.Term, Paras: b.paras(part.Text)})
 	}
-	for _, n := range e.See {
-		p.SeeAlso = append(p.SeeAlso, b.Row(n))
+	to := slices.Concat(e.See, b.mentioned[e.Number])
+	for _, n := range to {
+		if kid, _ := b.index.Get(n); kid.Parent != e.Number { // otherwise it is on the page itself
+			p.SeeAlso = append(p.SeeAlso, b.Row(n))
+		}
 	}
+	for _, n := range b.named[e.Number] {
+		if !slices.Contains(to, n) && n != e.Parent {
+			p.Named = append(p.Named, b.Row(n))
+		}
+	}
+	p.Parts = b.parts(e.Number)
 	for _, d := range b.index.About(e.Number) {
 		p.Rulings = append(p.Rulings, b.Ruling(d.ID, ""))
 	}
@@ -122,7 +154,28 @@ func (b *Book) Ruling(id, inForce string) view.Ruling {
 	return r
 }
 
+// parts are what the program does about the parts of a rule that the book does not number.
+func (b *Book) parts(number string) []view.Enforcement {
+	var out []view.Enforcement
+	for _, n := range b.index.Children(number) {
+		kid, _ := b.index.Get(n)
+		if kid.Printed {
+			continue
+		}
+		text, chip := b.status(n), narrate.Chip(b.index, kid.Rule)
+		i := slices.IndexFunc(out, func(p view.Enforcement) bool { return p.Text == text })
+		if i < 0 {
+			i, out = len(out), append(out, view.Enforcement{Text: text})
+		}
+		out[i].Chips = append(out[i].Chips, chip)
+	}
+	return out
+}
+
 func (b *Book) status(number string) string {
+	if b.coverage == nil {
+		return ""
+	}
 	s := b.coverage.Of(number)
 	if s.Excepted != "" {
 		return b.say.Text("rulepage.excepted_"+s.Excepted, nil)

@@ -25,6 +25,7 @@ type headerLine struct {
 	Dice     string            `json:"dice"`
 	Sides    []string          `json:"sides,omitempty"`
 	Help     string            `json:"help"`
+	Guided   bool              `json:"guided,omitempty"`
 	Rules    int               `json:"rules"`
 	Data     map[string]string `json:"data,omitempty"`
 	Created  string            `json:"created"`
@@ -157,7 +158,7 @@ func header(s session.Session, t Times) ([]byte, error) {
 	v := set.System.Version()
 	h := headerLine{
 		Save: Format, Version: Version, System: set.System.ID(), Scenario: clean(set.Scenario), Title: clean(set.Title), Seed: set.Seed,
-		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Rules: v.Rules, Data: maps.Clone(v.Data),
+		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Guided: set.Guided, Rules: v.Rules, Data: maps.Clone(v.Data),
 		Created: t.Created.UTC().Format(time.RFC3339), Changed: t.Changed.UTC().Format(time.RFC3339),
 		Count: s.Before() + s.At(), Total: s.Before() + s.Total(),
 	}

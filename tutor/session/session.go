@@ -42,6 +42,7 @@ type Setup struct {
 	Dice     Dice
 	Sides    []string // those that the person plays, of the system's sides
 	Help     Help
+	Guided   bool // the person is told of each new idea
 }
 
 // Entry is an action and what is kept beside it.
@@ -90,9 +91,9 @@ func (s Session) Setup() Setup {
 	return out
 }
 
-// With is the session with another title, other sides, other help or other dice. The system, the scenario and the seed stay, since the log stands on them.
+// With is the session with another title, other sides, other help, other dice, or a guide or none. The system, the scenario and the seed stay, since the log stands on them.
 func (s Session) With(setup Setup) Session {
-	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice
+	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice, s.setup.Guided = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice, setup.Guided
 	return s
 }
 

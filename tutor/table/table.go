@@ -60,6 +60,7 @@ type Seat interface {
 	Playing(sides ...string) Seat
 	Helped(level int) Seat // as [session.Help]
 	Titled(title string) Seat
+	Guided(on bool) Seat       // with or without the scenario's guide
 	Position() (string, error) // the position as one line of text
 	// Advice thinks about the decision point for about the budget and gives the options weighed so far, the best first. Asked again it goes on.
 	Advice(budget time.Duration) (advice []view.Advice, done bool)
@@ -93,7 +94,7 @@ func (t *Table) Session() session.Session { return t.s }
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
 		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, Thinks: t.sys.Thinks(), MyDice: t.s.Setup().Dice == session.MyDice,
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, Thinks: t.sys.Thinks(), Start: t.s.Setup().Scenario, Guided: t.s.Setup().Guided, MyDice: t.s.Setup().Dice == session.MyDice,
 	}
 	n := 0
 	for g := range v.Point.Groups {
@@ -274,6 +275,13 @@ func (t *Table) Helped(level int) Seat {
 func (t *Table) Titled(title string) Seat {
 	setup := t.s.Setup()
 	setup.Title = title
+	return t.then(t.s.With(setup))
+}
+
+// Guided is the table with or without the scenario's guide.
+func (t *Table) Guided(on bool) Seat {
+	setup := t.s.Setup()
+	setup.Guided = on
 	return t.then(t.s.With(setup))
 }
 

@@ -149,9 +149,14 @@ type RulePage struct {
 	Paras    []string     `json:"paras"`
 	Points   []RulePoint  `json:"points,omitempty"`
 	SeeAlso  []RuleRow    `json:"see_also,omitempty"`
+	Named    []RuleRow    `json:"named,omitempty"` // rules whose pages lead here
 	Examples []ExampleRow `json:"examples,omitempty"`
+	Lessons  []LessonRow  `json:"lessons,omitempty"`
+	Concepts []Concept    `json:"concepts,omitempty"` // what the other games make of the same idea
 	Rulings  []Ruling     `json:"rulings,omitempty"`
 	Status   string       `json:"status"` // how the program enforces it
+	// Parts say the same of the parts that the book does not number, those alike together.
+	Parts []Enforcement `json:"parts,omitempty"`
 }
 
 // RulePoint is a part of a rule that the book does not number.

@@ -17,8 +17,10 @@ type Table struct {
 	Over    bool    `json:"over"`
 	MyDice  bool    `json:"my_dice"`
 	Help    int     `json:"help"`
-	Named   string  `json:"named,omitempty"` // the person's own name for the game
-	Thinks  bool    `json:"thinks"`          // the program can play a side and give advice
+	Named   string  `json:"named,omitempty"`  // the person's own name for the game
+	Start   string  `json:"start,omitempty"`  // where the game began
+	Guided  bool    `json:"guided,omitempty"` // each new idea is told
+	Thinks  bool    `json:"thinks"`           // the program can play a side and give advice
 	Layers  []Layer `json:"layers"`
 	Sides   []Side  `json:"sides"`
 }

@@ -1,0 +1,71 @@
+package app
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/rules/cite"
+	"gazala/tutor/view"
+)
+
+// Books are what the window knows of the rulebooks beside the pages themselves.
+type Books interface {
+	Search(system, query string) (view.Found, error)
+	Glossary(system, query string) ([]view.Term, error) // all terms when there is no query
+	Concepts() []view.Concept
+	Concept(id string) (view.Concept, error)
+	// KnownPage is how well a rule with its parts is known, by what is remembered of the person; ok is false for one that is never asked about.
+	KnownPage(rule cite.Rule, remembered []byte, now time.Time) (k view.KnownPage, ok bool)
+}
+
+// systemHere is the game that the place where we are is about; on one that is about none, the game that was looked at last, or the first one.
+func (w *Window) systemHere() string {
+	for i := len(w.way) - 1; i >= 0; i-- {
+		if id := w.systemOf(w.way[i]); id != "" {
+			return id
+		}
+	}
+	for _, g := range w.games() {
+		return g.ID
+	}
+	return ""
+}
+
+func (w *Window) systemOf(s *stop) string {
+	switch {
+	case s.Kind == Example:
+		if ex, err := w.example(s.ID); err == nil {
+			return ex.Chip.Rule.System()
+		}
+	case s.lesson != nil:
+		return s.lesson.system
+	case s.sit != nil:
+		return s.sit.table.View().System
+	}
+	for _, g := range w.games() {
+		if g.ID == s.ID {
+			return g.ID
+		}
+	}
+	return ""
+}
+
+// searchRules opens the rules of the game that one is at, with what was typed.
+func (w *Window) searchRules(typed string) {
+	system := w.systemHere()
+	if system == "" {
+		return
+	}
+	if s := w.here(); s.Kind != Contents || s.ID != system {
+		w.Go(Place{Kind: Contents, ID: system})
+	}
+	w.here().query, w.here().typing = typed, true
+	w.build()
+}
+
+// searchSign is the way to the search, for a strip.
+func (w *Window) searchSign() fyne.CanvasObject {
+	return w.kit.Icon(icon.Search, func() { w.searchRules("") }).Called("search")
+}

@@ -1,0 +1,130 @@
+package app_test
+
+import (
+	"fmt"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/tutor/desk"
+)
+
+// phone and desktop are the two sizes at which every screen is looked at in both languages.
+func phoneAndDesktop() []fyne.Size {
+	return []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)}
+}
+
+// eachWindow opens a place of the real tutor in both languages, on a phone and on a desktop.
+func eachWindow(t *testing.T, p app.Place, look func(t *testing.T, w *app.Window, tag string)) {
+	t.Helper()
+	for _, tag := range []string{"en", "pt-BR"} {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		for _, size := range phoneAndDesktop() {
+			t.Run(tag+" "+fmt.Sprintf("%.0fx%.0f", size.Width, size.Height), func(t *testing.T) {
+				w := open(t, app.Params{Tutor: stretched{d}, Open: p, Size: size})
+				look(t, w, tag)
+				check(t, w, name(p))
+			})
+		}
+	}
+}
+
+func typed(w *app.Window, text string) {
+	for _, r := range text {
+		if f := w.Canvas().Focused(); f != nil {
+			f.TypedRune(r)
+		} else {
+			w.Canvas().OnTypedRune()(r)
+		}
+	}
+}
+
+// Typing a number anywhere opens the search with it, and Enter the rule; R opens the search with the field ready.
+func TestANumberTypedAnywhereFindsItsRule(t *testing.T) {
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	for _, place := range []app.Place{
+		{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.Game, ID: "cauldron"}, {Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"},
+		{Kind: app.Example, ID: "cauldron-ex-02"}, {Kind: app.Glossary, ID: "cauldron"}, {Kind: app.Concepts},
+		{Kind: app.AtTable, ID: "scenario:cauldron/one"}, {Kind: app.Charts, ID: "cauldron"},
+	} {
+		t.Run(name(place), func(t *testing.T) {
+			w := open(t, app.Params{Tutor: stretched{d}, Open: place})
+			w.Canvas().Unfocus()
+			typed(w, "11.1")
+			require.Equal(t, app.Place{Kind: app.Contents, ID: "cauldron"}, w.Place())
+			require.Contains(t, shown(w), "Retreat\n")
+			key(w, fyne.KeyReturn)
+			require.Equal(t, app.Place{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:11.1"}, w.Place())
+			w.Back()
+			w.Back()
+			w.Canvas().Unfocus()
+			key(w, fyne.KeyR)
+			require.Equal(t, app.Contents, w.Place().Kind)
+			typed(w, "stack")
+			require.Contains(t, shown(w), "Stacking\n")
+		})
+	}
+	w := open(t, app.Params{Tutor: stretched{d}, Open: app.Place{Kind: app.Game, ID: "batalha"}})
+	typed(w, "5.1")
+	require.Equal(t, app.Place{Kind: app.Contents, ID: "batalha"}, w.Place())
+}
+
+func TestSearchInTheWindow(t *testing.T) {
+	eachWindow(t, app.Place{Kind: app.Contents, ID: "cauldron"}, func(t *testing.T, w *app.Window, tag string) {
+		key(w, fyne.KeyR)
+		query, want := "desorg", "Desorganização\n"
+		if tag == "en" {
+			query, want = "disrupt", "Disruption\n"
+		}
+		typed(w, query)
+		require.Contains(t, shown(w), want)
+		require.True(t, press(w, "rule:cauldron:12.0"))
+		require.Equal(t, app.Place{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:12.0"}, w.Place())
+		require.True(t, press(w, "search"))
+		require.Equal(t, app.Contents, w.Place().Kind)
+		key(w, fyne.KeyEscape)
+		require.Equal(t, app.Rule, w.Place().Kind)
+	})
+}
+
+func TestGlossaryInTheWindow(t *testing.T) {
+	eachWindow(t, app.Place{Kind: app.Game, ID: "batalha"}, func(t *testing.T, w *app.Window, _ string) {
+		require.True(t, press(w, "glossary"))
+		require.Contains(t, shown(w), "Romper contato\n")
+		require.Contains(t, shown(w), "Break contact\n")
+		require.True(t, press(w, "term:break-contact"))
+		require.Equal(t, app.Rule, w.Place().Kind)
+		w.Back()
+		key(w, fyne.KeyR)
+		typed(w, "romper")
+		require.Contains(t, shown(w), "Romper contato")
+	})
+}
+
+func TestConceptsInTheWindow(t *testing.T) {
+	eachWindow(t, app.Place{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"}, func(t *testing.T, w *app.Window, _ string) {
+		require.True(t, press(w, "concept:zones"))
+		require.Equal(t, app.Place{Kind: app.Concept, ID: "zones"}, w.Place())
+		require.Contains(t, shown(w), "Batalha de Gazala\n")
+		check(t, w, "zones")
+		require.True(t, press(w, "rule:batalha:4.1.2"))
+		require.Equal(t, app.Place{Kind: app.Rule, ID: "batalha", Rule: "batalha:4.1.2"}, w.Place())
+		require.True(t, press(w, "concept:zones"))
+		w.Go(app.Place{Kind: app.Concepts})
+		require.True(t, press(w, "concept:supply"))
+	})
+}
+
+// What a rule page says of the person comes from what is remembered of them.
+func TestRulePageSaysHowWellItIsKnown(t *testing.T) {
+	w := open(t, app.Params{App: test.NewTempApp(t), Open: app.Place{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"}})
+	assert.Contains(t, shown(w), "Parts that you know: 2 of 4")
+	tap(t, w, "practise")
+	assert.Equal(t, app.Practise, w.Place().Kind)
+}

@@ -1,0 +1,69 @@
+package app_test
+
+import (
+	"strings"
+	"time"
+
+	"gazala/rules/cite"
+	"gazala/tutor/search"
+	"gazala/tutor/view"
+)
+
+func (f *fake) Search(system, query string) (view.Found, error) {
+	out := view.Found{Query: query}
+	for _, row := range f.Contents(system) {
+		if strings.HasPrefix(row.Chip.Rule.Number(), query) || search.Holds(row.Title, query) {
+			out.Hits = append(out.Hits, view.Hit{Row: row, Note: f.in("What the page says about it, at some length.", "O que a página diz sobre isso, com algum detalhe.")})
+		}
+	}
+	terms, err := f.Glossary(system, query)
+	for _, t := range terms {
+		out.Hits = append(out.Hits, view.Hit{Row: view.RuleRow{Chip: t.Chip}, Term: t.Term + " · " + t.Other, Note: t.Text})
+	}
+	if len(out.Hits) > 0 {
+		out.More = 3
+	}
+	return out, err
+}
+
+func (f *fake) Glossary(system, query string) ([]view.Term, error) {
+	if system != "cauldron" {
+		return nil, errFake
+	}
+	var out []view.Term
+	for _, t := range []view.Term{
+		{ID: "zone", Term: f.in("Zone of control (ZOC)", "Zona de controle (ZOC)"), Other: f.in("Zona de controle (ZOC)", "Zone of control (ZOC)"), Text: f.in("The six hexes round a unit.", "Os seis hexágonos ao redor."), Chip: chip("9.0", "")},
+		{ID: "odds", Term: f.in("Odds", "Proporção de forças"), Other: f.in("Proporção de forças", "Odds"), Text: f.in("Attack against defence.", "Ataque contra defesa."), Chip: chip("11.0", "›7")},
+	} {
+		if query == "" || search.Holds(t.Term+" "+t.Other, query) {
+			out = append(out, t)
+		}
+	}
+	return out, nil
+}
+
+func (f *fake) Concepts() []view.Concept {
+	rows := f.Contents("")
+	return []view.Concept{{
+		ID: "zones", Title: f.in("Zones of control", "Zonas de controle"), Text: f.in("What a unit does to its neighbours.", "O que uma unidade faz aos vizinhos."),
+		Games: []view.ConceptGame{
+			{System: "cauldron", Game: "Gazala: The Cauldron", Text: f.in("Leaving one costs 2 more.", "Sair custa 2 a mais."), Rules: rows[1:3]},
+			{System: "batalha", Game: "Batalha de Gazala", Text: f.in("There is nothing like it.", "Não há nada parecido.")},
+		},
+	}}
+}
+
+func (f *fake) Concept(id string) (view.Concept, error) {
+	for _, c := range f.Concepts() {
+		if c.ID == id {
+			return c, nil
+		}
+	}
+	return view.Concept{}, errFake
+}
+
+func (f *fake) KnownPage(_ cite.Rule, remembered []byte, _ time.Time) (view.KnownPage, bool) {
+	return view.KnownPage{
+		Title: f.in("Parts that you know: 2 of 4", "Partes que você sabe: 2 de 4"), Text: f.in("Slipping away: leaving a zone", "Escapando da memória: sair de uma zona") + string(remembered),
+	}, true
+}

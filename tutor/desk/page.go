@@ -1,0 +1,135 @@
+package desk
+
+import (
+	"slices"
+	"strings"
+	"time"
+
+	"gazala/rules/cite"
+	"gazala/scenarios/register"
+	"gazala/tutor/concepts"
+	"gazala/tutor/lesson"
+	"gazala/tutor/memory"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// Page is the page of a rule, with the examples and the lessons that use it and what the other games make of the same idea. It fails with [ErrRule] when there is
+// no such rule.
+func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
+	sys, err := d.system(r.System())
+	b := d.book(r.System())
+	if err != nil || b == nil {
+		return view.RulePage{}, asked{ErrRule, r.Number()}
+	}
+	p, ok := b.Page(r)
+	if !ok {
+		return view.RulePage{}, asked{ErrRule, r.Number()}
+	}
+	for _, row := range d.Examples(r.System()) {
+		if d.uses(row.ID, r) {
+			p.Examples = append(p.Examples, row)
+		}
+	}
+	p.Lessons = d.lessonsOn(sys, r)
+	p.Concepts = d.conceptsOf(sys, r)
+	for i, ruling := range p.Rulings {
+		p.Rulings[i] = b.Ruling(ruling.ID, d.inForce(sys, ruling.ID))
+	}
+	return p, nil
+}
+
+// lessonsOn are the lessons that teach a rule or one of its parts.
+func (d *Desk) lessonsOn(sys shelf.System, r cite.Rule) []view.LessonRow {
+	var out []view.LessonRow
+	all := d.lessons(sys.ID())
+	for i := range all {
+		if slices.ContainsFunc(all[i].Rules, func(q cite.Rule) bool { return within(q, r) }) {
+			out = append(out, d.lessonRow(sys, &all[i], lesson.ParseKept(nil)))
+		}
+	}
+	return out
+}
+
+// conceptsOf are the ideas that a rule belongs to, with what the other games make of them.
+func (d *Desk) conceptsOf(sys shelf.System, r cite.Rule) []view.Concept {
+	places, err := d.shelf.places[sys.ID()]()
+	if err != nil {
+		return nil // Check tells
+	}
+	var out []view.Concept
+	for _, id := range concepts.Of(r, sys.Index(), places) {
+		c, err := d.Concept(id)
+		if err != nil {
+			continue
+		}
+		c.Games = slices.DeleteFunc(c.Games, func(g view.ConceptGame) bool { return g.System == sys.ID() })
+		if len(c.Games) > 0 {
+			out = append(out, c)
+		}
+	}
+	return out
+}
+
+// within tells whether a rule is another one or a part of it.
+func within(q, r cite.Rule) bool { return q == r || strings.HasPrefix(string(q), string(r)+".") }
+
+// KnownPage is how well a rule and its parts are known, by what is remembered of the person; ok is false when nothing of it is ever asked about.
+func (d *Desk) KnownPage(r cite.Rule, remembered []byte, now time.Time) (k view.KnownPage, ok bool) {
+	sys, err := d.system(r.System())
+	if err != nil {
+		return k, false
+	}
+	mem, _ := memory.Parse(remembered)
+	slipping := []string{}
+	for _, n := range append([]string{r.Number()}, sys.Index().Children(r.Number())...) {
+		e, there := sys.Index().Get(n)
+		if !there || e.Excepted != register.Implemented {
+			continue
+		}
+		k.Of++
+		switch mem.Standing(e.Rule, now) {
+		case memory.Known:
+			k.Known++
+		case memory.Slipping:
+			slipping = append(slipping, d.row(e.Rule).Title)
+		case memory.NeverMet:
+			k.Unmet++
+		case memory.Learning:
+		}
+	}
+	k.Title = d.say.Text("rulepage.known", map[string]any{"Known": k.Known, "Total": k.Of})
+	switch {
+	case len(slipping) > 0:
+		k.Text = d.say.Text("rulepage.slipping", map[string]any{"Rules": strings.Join(slipping, "; ")})
+	case k.Unmet == k.Of:
+		k.Text = d.say.Text("rulepage.unmet", nil)
+	}
+	return k, k.Of > 0
+}
+
+// uses tells whether an example expects something of a rule or of one of its parts.
+func (d *Desk) uses(id string, r cite.Rule) bool {
+	ex, err := d.find(id)
+	if err != nil {
+		return false
+	}
+	hit := func(rules []cite.Rule) bool {
+		return slices.ContainsFunc(rules, func(q cite.Rule) bool { return within(q, r) })
+	}
+	for _, v := range ex.Variants {
+		for _, s := range v.Steps {
+			for _, e := range s.Expect {
+				if hit(e.Rules) {
+					return true
+				}
+			}
+			for _, q := range s.Ask {
+				if hit(q.Rules) {
+					return true
+				}
+			}
+		}
+	}
+	return false
+}

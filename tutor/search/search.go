@@ -1,0 +1,194 @@
+// Package search finds the pages of a rulebook: by number, by the words of a title, by a term of the glossary, and by what the pages say. Accents and case don't
+// matter; a word may be cut short; the other language's titles are found too.
+package search
+
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
+
+// Weight is how much a text tells about its page: a word found in a title outweighs any number of words found in what the page says.
+type Weight uint8
+
+// The weights.
+const (
+	Body  Weight = 1
+	Other Weight = 4 // a title in another language
+	Also  Weight = 6 // a second name: the printed term
+	Title Weight = 8
+)
+
+// Doc is a page, or a term with its explanation.
+type Doc struct {
+	Number string // of a rule, "11.1.2.e1"; empty for a term
+	Shown  string // the number as it is shown, "11.1 ›2.e1"
+	Texts  []Text
+}
+
+// Text is a text of a page.
+type Text struct {
+	Weight Weight
+	Text   string
+}
+
+// Index is the pages as they are searched. It may be used by several goroutines at once.
+type Index struct {
+	numbers []number
+	words   []string    // sorted
+	posts   [][]posting // of each word, by page
+	titles  []string    // of each page, folded, with single spaces
+}
+
+type number struct{ own, shown string }
+
+type posting struct {
+	doc    int32
+	weight Weight
+}
+
+// Hit is a page that was found: its place among the pages, and how well it fits.
+type Hit struct{ Doc, Score int }
+
+// New makes the index of pages, which stand in the rulebook's order.
+func New(docs []Doc) *Index {
+	x := &Index{numbers: make([]number, len(docs)), titles: make([]string, len(docs))}
+	found := map[string][]posting{}
+	for i, d := range docs {
+		x.numbers[i] = number{Fold(d.Number), bare(Fold(d.Shown))}
+		for _, t := range d.Texts {
+			words := Words(t.Text)
+			if t.Weight == Title {
+				x.titles[i] = strings.Join(words, " ")
+			}
+			for _, w := range words {
+				found[w] = post(found[w], posting{int32(i), t.Weight})
+			}
+		}
+	}
+	for w := range found {
+		x.words = append(x.words, w)
+	}
+	slices.Sort(x.words)
+	for _, w := range x.words {
+		x.posts = append(x.posts, found[w])
+	}
+	return x
+}
+
+// post notes a word of a page once, at its greatest weight.
+func post(list []posting, p posting) []posting {
+	if n := len(list) - 1; n >= 0 && list[n].doc == p.doc {
+		list[n].weight = max(list[n].weight, p.weight)
+		return list
+	}
+	return append(list, p)
+}
+
+// bare is a number without what only divides its parts.
+func bare(s string) string { return strings.NewReplacer(" ", "", "›", ".").Replace(s) }
+
+// The scores. A page found by its number comes before any found by words; a whole title before a title that begins so; that before any other.
+const (
+	sameNumber   = 1 << 20
+	headNumber   = 1 << 19 // "11" for 11.0
+	underNumber  = 1 << 18 // "11.1" for 11.1.2
+	startNumber  = 1 << 17 // "1" for 11.0
+	sameTitle    = 1 << 14
+	startTitle   = 1 << 12
+	wholeWord    = 2 // times the weight
+	partOfWord   = 1
+	scale        = 16 // of a word's score, so that all words found outweigh some
+	missed       = 1 << 10
+	fewestToMiss = 2
+)
+
+// Find gives the pages that a query leaves, the best first; pages that fit alike in the rulebook's order. An empty query finds nothing.
+func (x *Index) Find(query string) []Hit {
+	query = strings.TrimSpace(Fold(query))
+	if query == "" {
+		return nil
+	}
+	scores := make([]int, len(x.numbers))
+	x.byNumber(bare(query), scores)
+	x.byWords(Words(query), scores)
+	var out []Hit
+	for i, s := range scores {
+		if s > 0 {
+			out = append(out, Hit{i, s})
+		}
+	}
+	slices.SortStableFunc(out, func(a, b Hit) int { return cmp.Compare(b.Score, a.Score) })
+	return out
+}
+
+func (x *Index) byNumber(q string, scores []int) {
+	if q[0] < '0' || q[0] > '9' {
+		return
+	}
+	q = strings.TrimSuffix(q, ".")
+	for i, n := range x.numbers {
+		switch {
+		case n.own == "":
+		case n.own == q || n.shown == q:
+			scores[i] += sameNumber
+		case n.own == q+".0":
+			scores[i] += headNumber
+		case strings.HasPrefix(n.own, q+".") || strings.HasPrefix(n.own, strings.TrimSuffix(q, "0")) && strings.HasSuffix(q, ".0"):
+			scores[i] += underNumber
+		case strings.HasPrefix(n.own, q):
+			scores[i] += startNumber
+		}
+	}
+}
+
+// byWords wants every word of the query in a page; when no page has all, the pages with most of them.
+func (x *Index) byWords(words []string, scores []int) {
+	if len(words) == 0 {
+		return
+	}
+	sums, hits := make([]int, len(scores)), make([]int, len(scores))
+	for _, w := range words {
+		best := make([]int, len(scores))
+		x.word(w, best)
+		for i, s := range best {
+			if s > 0 {
+				sums[i] += s
+				hits[i]++
+			}
+		}
+	}
+	most := slices.Max(append(hits, 0))
+	if most < len(words) && (len(words) < fewestToMiss || most == 0) {
+		return
+	}
+	whole := strings.Join(words, " ")
+	for i := range scores {
+		if hits[i] < most || most == 0 {
+			continue
+		}
+		s := sums[i] * scale / len(words)
+		switch {
+		case x.titles[i] == whole:
+			s += sameTitle
+		case strings.HasPrefix(x.titles[i], whole):
+			s += startTitle
+		}
+		scores[i] += max(1, s-missed*(len(words)-most))
+	}
+}
+
+// word gives each page what a word of the query is worth there: the whole word counts twice its beginning.
+func (x *Index) word(w string, best []int) {
+	head := stem(w)
+	from, _ := slices.BinarySearch(x.words, head)
+	for i := from; i < len(x.words) && strings.HasPrefix(x.words[i], head); i++ {
+		times := partOfWord
+		if x.words[i] == w || x.words[i] == head || stem(x.words[i]) == head {
+			times = wholeWord
+		}
+		for _, p := range x.posts[i] {
+			best[p.doc] = max(best[p.doc], times*int(p.weight))
+		}
+	}
+}
