@@ -227,3 +227,5 @@ func TestPanelOfTheWorkedCombat(t *testing.T) {
 	require.Contains(t, m.told, "theseus.hits.takes_black")
 	require.Equal(t, int8(3), m.unit("3R/4").Strength, "nobody of the defender checks: the attacker's first loss has fallen")
 }
+
+func nilSheet() *decide.Sheet { return decide.NewSheet(nil, nil) }
