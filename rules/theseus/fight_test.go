@@ -88,8 +88,22 @@ func (m *match) number(key string) string {
 // bookCharts are charts whose results table is the one that stands in for the printed one: twenty rows, ten columns that each line heads otherwise.
 func bookCharts(f *ground) *ground {
 	f.t.Helper()
-	ladder := []odds.Column{{Attack: 1, Defence: 4}, {Attack: 1, Defence: 3}, {Attack: 1, Defence: 2}, {Attack: 2, Defence: 3}, {Attack: 1, Defence: 1}, {Attack: 3, Defence: 2}, {Attack: 2, Defence: 1},
-		{Attack: 3, Defence: 1}, {Attack: 4, Defence: 1}, {Attack: 5, Defence: 1}, {Attack: 6, Defence: 1}, {Attack: 7, Defence: 1}, {Attack: 8, Defence: 1}, {Attack: 9, Defence: 1}}
+	ladder := []odds.Column{
+		{Attack: 1, Defence: 4},
+		{Attack: 1, Defence: 3},
+		{Attack: 1, Defence: 2},
+		{Attack: 2, Defence: 3},
+		{Attack: 1, Defence: 1},
+		{Attack: 3, Defence: 2},
+		{Attack: 2, Defence: 1},
+		{Attack: 3, Defence: 1},
+		{Attack: 4, Defence: 1},
+		{Attack: 5, Defence: 1},
+		{Attack: 6, Defence: 1},
+		{Attack: 7, Defence: 1},
+		{Attack: 8, Defence: 1},
+		{Attack: 9, Defence: 1},
+	}
 	var crt theseus.CRT
 	for line := range theseus.Lines {
 		l, err := odds.NewLine(ladder[line : line+10]...)

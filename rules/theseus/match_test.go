@@ -172,9 +172,11 @@ func say(f *ground, i decide.Intent) string {
 	if v.Kind() != reflect.Struct {
 		return out
 	}
+	var outSb175 strings.Builder
 	for n := range v.NumField() {
-		out += " " + sayField(f, v.Field(n).Interface())
+		outSb175.WriteString(" " + sayField(f, v.Field(n).Interface()))
 	}
+	out += outSb175.String()
 	return out
 }
 
