@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -167,17 +168,12 @@ func say(f *ground, i decide.Intent) string {
 	if i == nil {
 		return "nothing"
 	}
-	out := string(i.Kind())
+	words := []string{string(i.Kind())}
 	v := reflect.ValueOf(i)
-	if v.Kind() != reflect.Struct {
-		return out
-	}
-	var outSb175 strings.Builder
 	for n := range v.NumField() {
-		outSb175.WriteString(" " + sayField(f, v.Field(n).Interface()))
+		words = append(words, sayField(f, v.Field(n).Interface()))
 	}
-	out += outSb175.String()
-	return out
+	return strings.Join(words, " ")
 }
 
 func sayField(f *ground, v any) string {
