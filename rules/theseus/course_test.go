@@ -13,8 +13,8 @@ import (
 	"gazala/rules/theseus"
 )
 
-// assault is Ariete with two tank units and its Bersaglieri against the two Free French half-brigades behind their mines, as the training scenario has them.
-func assault(t testing.TB) *match {
+// besieged is Ariete with two tank units and its Bersaglieri against the two Free French half-brigades behind their mines, as the training scenario has them.
+func besieged(t testing.TB) *match {
 	f := bookCharts(field(t)).formed("ariete", theseus.Italian, 6).formed("ff", theseus.FreeFrench, 0).flying().
 		unit("VIII", axis, tank, "0505", in("ariete"), valued(5, 4, 3, 6)).unit("IX", axis, tank, "0505", in("ariete"), valued(4, 4, 3, 6)).
 		unit("8th", axis, motor, "0505", in("ariete"), valued(7, 5, 2, 6)).unit("Ariete HQ", axis, staff, "0503", in("ariete")).
@@ -137,7 +137,7 @@ func courses(t testing.TB) []struct {
 	first  decide.Intent
 	policy theseus.Policy
 } {
-	a, w := assault(t), melee(t)
+	a, w := besieged(t), melee(t)
 	return []struct {
 		name   string
 		m      *match
@@ -166,7 +166,7 @@ func TestCourseAgreesWithSimulation(t *testing.T) {
 
 // TestSimulationFindsOtherOdds shows that the test above can fail: the odds of another policy do not pass it.
 func TestSimulationFindsOtherOdds(t *testing.T) {
-	a := assault(t)
+	a := besieged(t)
 	exact, err := a.Course(a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Regular})
 	require.NoError(t, err)
 	counts := simulated(t, a, a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Prepared}, 3000, 7)
