@@ -251,11 +251,16 @@ func Known(t *testing.T, what string, err error) {
 	var problems *strict.Problems
 	require.ErrorAs(t, err, &problems)
 	for _, p := range problems.List {
-		switch strict.Slug(strings.TrimPrefix(p.Key, "strict.")) {
-		case strict.UnknownField, strict.NotAChoice, strict.MissingField, strict.WantObject, strict.WantList, strict.WantText, strict.WantNumber, strict.WantTruth, strict.HexForm, strict.SideForm,
-			strict.BadFraction, strict.BadOdds, strict.BadResult, strict.ListLength, strict.EmptyText:
+		if slices.Contains(unknown(), strict.Slug(strings.TrimPrefix(p.Key, "strict."))) {
 			assert.Fail(t, "the schema says otherwise", "%s: %s", what, p.Error())
-		default:
 		}
+	}
+}
+
+// unknown are the faults of a value that has another form than the reader's.
+func unknown() []strict.Slug {
+	return []strict.Slug{
+		strict.UnknownField, strict.NotAChoice, strict.MissingField, strict.WantObject, strict.WantList, strict.WantText, strict.WantNumber, strict.WantTruth, strict.HexForm, strict.SideForm,
+		strict.BadFraction, strict.BadOdds, strict.BadResult, strict.ListLength, strict.EmptyText,
 	}
 }
