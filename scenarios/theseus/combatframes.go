@@ -109,7 +109,7 @@ func readHits(r *reader, n *strict.Node) theseus.Frame {
 
 func readRetreat(r *reader, n *strict.Node) theseus.Frame {
 	f := theseus.RetreatFrame{
-		Side: strict.Enum(n, "side", sides()), Units: r.together(n, "units"), Left: int8(n.OptInt("left", 0, 0, maxValue)), Forced: n.OptBool("forced"), Free: n.OptBool("free"),
+		Side: strict.Enum(n, "side", sides()), Units: r.someUnits(n, "units"), Left: int8(n.OptInt("left", 0, 0, maxValue)), Forced: n.OptBool("forced"), Free: n.OptBool("free"),
 		Path: r.path(n),
 	}
 	r.ofSide(n, "units", f.Side)

@@ -1,6 +1,7 @@
 package theseusdata_test
 
 import (
+	"encoding/json"
 	"errors"
 	"io/fs"
 	"os"
@@ -155,5 +156,27 @@ func asked(t *testing.T, g theseus.Game) {
 	for n := 0; n < len(all); n += 1 + len(all)/sample {
 		g.Judge(all[n])
 		g.Explain(all[n])
+	}
+}
+
+// Any procedure on any other, as a person may write them, can be asked about.
+func TestOddStacks(t *testing.T) {
+	p := loadPrinted(t)
+	var single []string
+	for _, frames := range handmade() {
+		var all []json.RawMessage
+		require.NoError(t, json.Unmarshal([]byte("["+frames+"]"), &all))
+		for _, one := range all {
+			single = append(single, string(one))
+		}
+	}
+	for _, below := range single {
+		for _, above := range single {
+			stack := below + "," + above
+			doc := strict.Parse("f", []byte(`{`+country+`, "stack": [`+stack+`]}`), strict.Limits{})
+			r, st := theseusdata.ReadPosition(doc.Root(), p)
+			require.NoError(t, doc.Err(), stack)
+			require.NotPanics(t, func() { asked(t, theseus.New(r, st)) }, stack)
+		}
 	}
 }
