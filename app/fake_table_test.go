@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"gazala/rules/hex"
+	"gazala/tutor/lab"
+	"gazala/tutor/referee"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
@@ -25,6 +27,18 @@ func (f *fake) Table(start string) (table.Seat, error) {
 	}
 	return fakeTable{f: f}, nil
 }
+
+func (f *fake) Court(table.Seat) (*referee.Court, error) { return nil, errFake }
+
+func (f *fake) Labs(string) bool { return false }
+
+func (f *fake) Lab(string) (*lab.Lab, error) { return nil, errFake }
+
+func (f *fake) LabOf(table.Seat) (*lab.Lab, error) { return nil, errFake }
+
+func (f *fake) Relab(l *lab.Lab) *lab.Lab { return l }
+
+func (f *fake) Try(*lab.Lab, bool) (table.Seat, error) { return nil, errFake }
 
 func (f *fake) Retell(t table.Seat) table.Seat {
 	g := t.(fakeTable)
@@ -176,6 +190,10 @@ func (t fakeTable) Redo() table.Seat { t.at = min(t.most, t.at+1); return t }
 func (t fakeTable) Seek(n int) table.Seat { t.at = n; return t }
 
 func (t fakeTable) Playing(...string) table.Seat { return t }
+
+func (t fakeTable) Refereed(bool) table.Seat { return t }
+
+func (t fakeTable) Judged(bool, bool) table.Seat { return t }
 
 func (t fakeTable) Helped(int) table.Seat { return t }
 

@@ -13,6 +13,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/rules/hex"
+	"gazala/tutor/memory"
 	"gazala/tutor/view"
 )
 
@@ -24,7 +25,8 @@ type Practice interface {
 	Answer(now time.Time, choices ...int)
 	Type(now time.Time, text string) bool
 	Progress(now time.Time) view.Progress
-	Text() []byte // what is remembered, to be kept
+	Text() []byte                // what is remembered, to be kept
+	Show(shown ...memory.Review) // what was shown of rules elsewhere is remembered too
 }
 
 // keptAside is the end of the name under which a memory that could not be read whole is kept.

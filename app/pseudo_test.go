@@ -11,6 +11,7 @@ import (
 	"gazala/app/look"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/lab"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
 	"gazala/tutor/session"
@@ -26,6 +27,10 @@ func (s stretched) UseCharts(string, string, []byte) (app.Tutor, error) { return
 
 func (s stretched) Table(start string) (table.Seat, error) {
 	return s.Begin(desk.Opening{From: start, Help: session.Usual, Seed: 1})
+}
+
+func (s stretched) Try(l *lab.Lab, paper bool) (table.Seat, error) {
+	return s.Desk.Try(l, desk.Opening{Help: session.Usual, Seed: 1, MyDice: paper})
 }
 
 func (s stretched) Practice(system string, remembered []byte) (app.Practice, int, error) {

@@ -3,6 +3,8 @@ package app
 
 import (
 	"gazala/rules/cite"
+	"gazala/tutor/lab"
+	"gazala/tutor/referee"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
@@ -37,6 +39,13 @@ type Tutor interface {
 	Retrace(g Guided) Guided                        // the same in the tutor's language
 	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
 	Reached(kept []byte, id string, page int, finished bool) []byte
+	Court(t table.Seat) (*referee.Court, error) // judges what a person proposes who judges first
+	Labs(system string) bool                    // positions of the game can be put together by hand
+	Lab(start string) (*lab.Lab, error)         // a lab on the beginning of a game
+	LabOf(t table.Seat) (*lab.Lab, error)       // a lab on the position of a table
+	Relab(l *lab.Lab) *lab.Lab                  // the same in the tutor's language
+	// Try is a table on which a lab's position is asked about and played on; the paper game on the person's own table has the person's own dice.
+	Try(l *lab.Lab, paper bool) (table.Seat, error)
 }
 
 // The languages that the settings offer.

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -222,6 +223,13 @@ func (w *Window) make(s *stop) screen {
 		return w.learnScreen(s)
 	case Lesson:
 		return w.lessonScreen(s)
+	case Lab:
+		return w.labScreen(s)
+	case Paper:
+		if strings.Contains(s.ID, ":") {
+			return w.labScreen(s)
+		}
+		return w.paperScreen(s)
 	case Glossary:
 		return w.glossaryScreen(s)
 	case Concepts:

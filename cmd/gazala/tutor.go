@@ -13,6 +13,7 @@ import (
 	"gazala/locales"
 	"gazala/tutor/desk"
 	"gazala/tutor/guide"
+	"gazala/tutor/lab"
 	"gazala/tutor/lesson"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
@@ -52,6 +53,15 @@ func (t tutor) Table(start string) (table.Seat, error) {
 	began, err := t.Begin(desk.Opening{From: start, Help: session.Usual, Seed: rand.Uint64()})
 	if err != nil {
 		return nil, fmt.Errorf("table: %w", err)
+	}
+	return began, nil
+}
+
+// Try implements [app.Tutor].
+func (t tutor) Try(l *lab.Lab, paper bool) (table.Seat, error) {
+	began, err := t.Desk.Try(l, desk.Opening{Help: session.Usual, Seed: rand.Uint64(), MyDice: paper})
+	if err != nil {
+		return nil, fmt.Errorf("lab: %w", err)
 	}
 	return began, nil
 }

@@ -21,6 +21,11 @@ func (w *work) asksCombat(top Frame) bool {
 		return w.asksOverstack(f)
 	case DisplaceFrame:
 		return w.asksDisplace(f)
+	case BonusFrame:
+		if w.asksBonus(f) {
+			return true
+		}
+		w.pop()
 	default:
 		w.pop()
 	}

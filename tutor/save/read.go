@@ -168,6 +168,13 @@ func (r *reader) readHeader() {
 		Count: n.Int("count", 0, maxActions), Total: n.Int("total", 0, maxActions),
 	}
 	strict.Enum(n, "help", helpWords())
+	if f := n.Opt("referee"); f.Exists() {
+		f = f.AsObject()
+		r.header.Referee = f.Bool("on")
+		judged := f.Int("judged", 0, maxActions)
+		right := f.Int("right", 0, judged)
+		r.header.Tally = session.Tally{Judged: judged, Right: right, Named: f.Int("named", 0, right)}
+	}
 	if d := n.Opt("data"); d.Exists() {
 		for _, k := range d.AsObject().Keys() {
 			r.header.Data[k] = d.Str(k)

@@ -23,6 +23,16 @@ type Table struct {
 	Thinks  bool    `json:"thinks"`           // the program can play a side and give advice
 	Layers  []Layer `json:"layers"`
 	Sides   []Side  `json:"sides"`
+	Referee bool    `json:"referee,omitempty"` // the person judges first
+	Tally   Tally   `json:"tally"`
+}
+
+// Tally is how well a person has judged at the table.
+type Tally struct {
+	Judged int    `json:"judged"`
+	Right  int    `json:"right"`
+	Named  int    `json:"named"` // rightly, with the right rule
+	Text   string `json:"text,omitempty"`
 }
 
 // Side is a side of the game and whether the person plays it.
