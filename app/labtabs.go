@@ -35,7 +35,7 @@ func (a *labbing) unitsTab() []fyne.CanvasObject {
 		if a.b.paper {
 			how = w.say("lab.paper.how")
 		}
-		body = append(body, k.Text(how, look.Reading, look.Plain))
+		body = append(body, k.Text(how, look.Body, look.Second))
 	}
 	return append(body, a.trayOf())
 }
