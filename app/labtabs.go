@@ -254,7 +254,7 @@ func (a *labbing) lineTab() []fyne.CanvasObject {
 	field := k.NewField(w.say("app.saves.paste_hint"), nil, a.pasted)
 	body = append(body, k.SearchBox(field), a.section(w.say("lab.anew"), k.Secondary(w.say("lab.empty"), func() { a.do(lab.Edit{Do: lab.Empty}) }).Called("empty")))
 	var rows []fyne.CanvasObject
-	for _, st := range w.tutor.Starts(a.v.System) {
+	for _, st := range w.beginnings(a.v.System) {
 		rows = append(rows, k.ListRow(nil, st.Title, st.Group, func() { a.begin(st.ID) }).Called("begin:"+st.ID))
 	}
 	return append(body, w.list(rows))

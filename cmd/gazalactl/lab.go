@@ -44,6 +44,12 @@ func (c labCmd) Run(s *session) error {
 		return err
 	}
 	fmt.Fprintln(s.out, line)
+	if doubts := l.View().Doubts; len(doubts) > 0 {
+		fmt.Fprintln(s.out, s.say.Text("lab.doubts", nil))
+		for _, r := range doubts {
+			fmt.Fprintf(s.out, "  %s [%s]\n", r.Text, r.Chip)
+		}
+	}
 	return nil
 }
 
