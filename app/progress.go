@@ -24,8 +24,10 @@ func (w *Window) progressScreen(s *stop) screen {
 		counts = append(counts, w.standing(c.Standing, strconv.Itoa(c.N)+" "+c.Word))
 	}
 	body := []fyne.CanvasObject{k.Text(v.Text, look.Reading, look.Plain), widget.Wrap(16, counts...)}
+	listed := false // a later scenario begins alike
 	for _, r := range v.Ready {
-		body = append(body, w.readiness(r))
+		body = append(body, w.readiness(r, !listed))
+		listed = listed || len(r.First) > 0
 	}
 	if len(v.First) > 0 {
 		body = append(body, k.Text(w.say("app.practise.first"), look.Sub, look.Plain), w.list(w.knownRows(v.First)))
@@ -37,14 +39,14 @@ func (w *Window) progressScreen(s *stop) screen {
 	return w.page(s, w.plainStrip(v.Title), body...)
 }
 
-// readiness is how many of a scenario's rules are known, and which of the others come up first.
-func (w *Window) readiness(r view.Readiness) fyne.CanvasObject {
+// readiness is how many of a scenario's rules are known and, where they are listed, which of the others come up first.
+func (w *Window) readiness(r view.Readiness, listed bool) fyne.CanvasObject {
 	k := w.kit
-	words := widget.Column(4, k.Text(r.Title, look.Sub, look.Plain), k.Text(r.Text, look.Reading, look.Plain), k.Text(r.Next, look.Body, look.Second))
-	if len(r.First) == 0 {
+	words := widget.Column(4, k.Text(r.Title, look.Sub, look.Plain), k.Text(r.Text, look.Reading, look.Plain))
+	if !listed && len(r.First) > 0 {
 		return words
 	}
-	return widget.Column(6, words, w.list(w.knownRows(r.First)))
+	return widget.Column(6, words, k.Text(r.Next, look.Body, look.Second), w.list(w.knownRows(r.First)))
 }
 
 func (w *Window) knownRows(known []view.Known) []fyne.CanvasObject {

@@ -119,7 +119,7 @@ func comesUp(sys shelf.System, g play.Game, src *dice.Stream, pick func([]decide
 				}
 			}
 		}
-		in := options[0]
+		var in decide.Intent
 		if pick != nil {
 			in = pick(options)
 		} else {
