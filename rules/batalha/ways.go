@@ -60,7 +60,7 @@ func (p *pathfinder) Try(spent derive.Val, from, to hex.Hex) (cost derive.Val, l
 }
 
 // Halts implements [walk.Mover].
-func (p *pathfinder) Halts() bool { return p.board.halts(p.f.Unit, p.to) }
+func (p *pathfinder) Halts() bool { return p.halts(p.f.Unit, p.to) }
 
 // Reasons implements [walk.Mover].
 func (p *pathfinder) Reasons() []decide.Reason { return p.sheet.Reasons(0) }
