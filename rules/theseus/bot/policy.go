@@ -146,15 +146,21 @@ func (s *sight) again() float64 {
 	if !ok || s.r.Scenario == nil {
 		return 0
 	}
-	low := map[theseus.DieFor]bool{theseus.DieMines: true, theseus.DieBreach: true, theseus.DieRefit: true, theseus.DieCheck: true, theseus.DieIsolated: true}
 	const poor, good = 3, 8
-	switch {
-	case low[d.For] && d.Face >= good && d.For != theseus.DieRefit:
-		return 3
-	case d.For == theseus.DieActions && d.Face < poor:
-		return 3
-	case d.For == theseus.DieAttack && d.Face < poor:
-		return 4
+	switch d.For {
+	case theseus.DieMines, theseus.DieBreach, theseus.DieCheck, theseus.DieIsolated: // low is good
+		if d.Face >= good {
+			return 3
+		}
+	case theseus.DieActions:
+		if d.Face < poor {
+			return 3
+		}
+	case theseus.DieAttack:
+		if d.Face < poor {
+			return 4
+		}
+	case theseus.DieRefit, theseus.DieInitiative, theseus.DieScreenAttacker, theseus.DieScreenDefender:
 	}
 	return 0
 }
