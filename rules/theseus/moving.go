@@ -92,6 +92,9 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	for _, u := range f.Units {
 		w.closeIn(u)
 	}
+	if f.Free {
+		w.lonely(from)
+	}
 }
 
 // 7.3.2, 5.3.1: finish ends a Movement Action; one that has not begun is taken back.
