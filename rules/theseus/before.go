@@ -26,7 +26,7 @@ const (
 // 7.5.1.1: retreatBefore judges the defender's attempt: all in order and not isolated, a mobile unit among them, all of one formation, and somewhere to go (d-90).
 func (b *board) retreatBefore(s *decide.Sheet, a Battle) {
 	side := a.Side.Enemy()
-	if b.static(side) {
+	if b.passive(side) {
 		s.Refuse(ruleStatic, "theseus.before.static", playerArg(side))
 	}
 	for _, u := range a.Defenders {
@@ -92,7 +92,27 @@ func (b *board) somewhere(a Battle) bool {
 
 // 7.5.1.1.c: freeMove is the defender's free Movement Action, which leads away from the attackers.
 func freeMove(a Battle) MoveFrame {
-	return MoveFrame{Units: a.Defenders, Begun: true, Checked: true, Free: true, Away: a.From}
+	return MoveFrame{Units: a.Defenders, Checked: true, Free: true, Away: a.From}
+}
+
+// 7.5.1.1, 7.3.1, d-39: mayGoAlong judges taking the headquarters of the hex along; under the other reading it stays.
+func (b *board) mayGoAlong(s *decide.Sheet, f MoveFrame, u UnitID) {
+	switch {
+	case !b.onMap(u) || b.combat(u) || b.Units[u].At != b.at(f):
+		s.Refuse(ruleBefore, "theseus.before.staff_only", unitArg(u))
+		return
+	case slices.Contains(f.Units, u):
+		s.Refuse(ruleStacks, "theseus.movement.already_in", unitArg(u))
+	case b.formation(u) != b.formation(f.Units[0]):
+		s.Refuse(ruleStacks, "theseus.movement.other_formation", unitArg(u))
+	}
+	if f.Begun {
+		s.Refuse(ruleStacks, "theseus.movement.no_pick_up", unitArg(u))
+	}
+	if b.Rulings.Other(StaffStays) {
+		s.Refuse(ruleCombat, "theseus.before.staff_stays", unitArg(u))
+	}
+	s.Because(ruleBefore, "theseus.before.staff_may_go", unitArg(u))
 }
 
 // 7.5.1.1.a: scout judges adding half the rating of an armored car or recon unit of one's stack that is in order.
@@ -192,13 +212,12 @@ func (b *board) race(rec *derive.Rec, a Battle) {
 }
 
 // raceTotal is a side's die with its modifiers.
-func (b *board) raceTotal(rec *derive.Rec, a Battle, side int) derive.Num {
+func (b *board) raceTotal(rec *derive.Rec, a Battle, side int, die derive.Num) derive.Num {
 	key := [2]string{"theseus.before.attacker_total", "theseus.before.defender_total"}[side]
-	die := rec.Die(derive.Label{Key: "theseus.dice.die", Rule: ruleDice, Unit: derive.Face}, derive.Int(int(a.Race[side])))
 	return rec.Sum(derive.Label{Key: key, Rule: ruleBefore, Unit: derive.Face}, die, b.raceModifiers(rec, a, side))
 }
 
-// 7.5.1.1.a: anyScout tells whether a side has a rating to add at its step.
+// 7.5.1.1.a: anyRating tells whether a side has a rating to add at its step.
 func (b *board) anyRating(f BattleFrame) bool {
 	found := false
 	s := decide.BareSheet()
@@ -281,17 +300,19 @@ func (w *work) adds(f BattleFrame, u UnitID, whole bool) {
 	w.replace(f)
 }
 
-// 7.5.1.1: asksRace rolls for both sides, and compares: the defender must have more.
+// 7.5.1.1: asksRace asks for the die of either side.
 func (w *work) asksRace(f BattleFrame) {
-	switch {
-	case f.Race[attacker] == 0:
+	if f.Race[attacker] == 0 {
 		w.ask(DieScreenAttacker, f.Side, f.Hunter)
 		return
-	case f.Race[defender] == 0:
-		w.ask(DieScreenDefender, f.Side.Enemy(), f.Screen)
-		return
 	}
-	mine, theirs := w.raceTotal(w.rec, f.Battle, attacker), w.raceTotal(w.rec, f.Battle, defender)
+	w.ask(DieScreenDefender, f.Side.Enemy(), f.Screen)
+}
+
+// 7.5.1.1, 7.5.1.1.c: raced compares the dice when the defender's has fallen: he must have more.
+func (w *work) raced(f BattleFrame, d DieFrame) {
+	first := w.rec.Fact(derive.Label{Key: "theseus.dice.die", Rule: ruleBefore, Unit: derive.Face}, derive.Int(int(f.Race[attacker])), cite.None)
+	mine, theirs := w.raceTotal(w.rec, f.Battle, attacker, first), w.raceTotal(w.rec, f.Battle, defender, w.die(ruleBefore, d))
 	w.rec.Show(mine)
 	w.rec.Show(theirs)
 	w.Log(ruleBefore, "theseus.before.compared", derive.Number("Attacker", mine.Val, derive.Face), derive.Number("Defender", theirs.Val, derive.Face))
@@ -306,7 +327,9 @@ func (w *work) asksRace(f BattleFrame) {
 
 // 7.5.1.1.d: fails goes on with the attack, which is the easier for it.
 func (w *work) fails(f BattleFrame) {
-	w.Log(ruleBeforeFailure, "theseus.before.fails", playerArg(f.Side.Enemy()), derive.Number("Modifier", derive.Int(failedRetreat), derive.Modifier))
+	modifier := failure(w.rec)
+	w.rec.Show(modifier)
+	w.Log(ruleBeforeFailure, "theseus.before.fails", playerArg(f.Side.Enemy()), derive.Number("Modifier", modifier.Val, derive.Modifier))
 	f.Failed, f.Step = true, EscalateStep
 	w.replace(f)
 }

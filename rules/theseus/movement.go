@@ -46,7 +46,11 @@ func (b *board) mobile(s *decide.Sheet, u UnitID) {
 
 // 7.3.1: mayJoin judges adding a unit to the stack that is to move.
 func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
-	if f.Begun || f.Free {
+	if f.Free {
+		b.mayGoAlong(s, f, u)
+		return
+	}
+	if f.Begun {
 		s.Refuse(ruleStacks, "theseus.movement.no_pick_up", unitArg(u))
 	}
 	p, _ := b.purse()
@@ -327,7 +331,7 @@ func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 	return true
 }
 
-// 5.4.1.a, 7.3.4, 3.3.s4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
+// 3.3.s4, 5.4.1, 5.4.1.a, 7.3.4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
 func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	side := b.side(f.Units[0])
 	if !b.inZone(to, side.Enemy()) {
@@ -365,7 +369,7 @@ func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 	s.Because(ruleScreen, "theseus.movement.may_screen", derive.Number("Tanks", tanks.Val, derive.Plain), derive.Number("Against", against.Val, derive.Plain))
 }
 
-// 7.3.4: screenPoints is the tank points of the units in order in a hex, and the tank and anti-tank points of the enemies whose zones reach into it.
+// 5.6.3.e, 7.3.4: screenPoints is the tank points of the units in order in a hex, and the tank and anti-tank points of the enemies whose zones reach into it.
 func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
 	var own, enemy []derive.Num
 	b.in(from, func(u UnitID) {
@@ -411,7 +415,7 @@ func (b *board) consequences(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 
 // 5.8.4.a: mustCheck refuses a step before the isolated units of a stack have made their checks.
 func (b *board) mustCheck(s *decide.Sheet, f MoveFrame) {
-	if f.Checked || f.Free {
+	if f.Begun || f.Checked || f.Free {
 		return
 	}
 	for _, u := range f.Units {

@@ -30,7 +30,7 @@ func (b *board) question(top Frame) (Side, cite.Rule, string, derive.Args) {
 	case OrganizationFrame:
 		return f.Side, ruleIndependent, "theseus.point.organization", derive.Args{}
 	case EndTurnFrame:
-		return Axis, ruleEndTurn, "theseus.point.end_turn", derive.Args{}
+		return Axis, ruleMarkers, "theseus.point.end_turn", derive.Args{}
 	case ActivationFrame:
 		return b.Order.Formations[f.Formation].Nation.Side(), ruleOverview, "theseus.point.actions", derive.With(formationArg(f.Formation), count("Points", int(f.Points)))
 	case BonusFrame:
@@ -91,6 +91,11 @@ func (b *board) candidates(top Frame, visit func(Intent)) {
 // moveCandidates visits who may join a stack, where it may go, and its end.
 func (b *board) moveCandidates(f MoveFrame, visit func(Intent)) {
 	at := b.at(f)
+	if f.Free && !f.Begun {
+		for _, u := range b.staffs(at) {
+			visit(Join{u})
+		}
+	}
 	if !f.Begun && !f.Free {
 		b.in(at, func(u UnitID) {
 			if u != f.Units[0] {

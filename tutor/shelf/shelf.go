@@ -92,14 +92,25 @@ type Charted interface {
 	Charts(o Overlay, say *locales.Speaker) view.Charts
 }
 
+// Doubting is a game that can tell what in its position no game comes to at rest.
+type Doubting interface {
+	play.Game
+	// Doubts are those things, each with the rule that keeps it from coming.
+	Doubts() []decide.Reason
+}
+
 // Overlay is a person's own charts, to be laid over ours.
 type Overlay interface {
 	// Lay is a position played by them. One that has charts of its own keeps those.
 	Lay(g play.Game) play.Game
 }
 
-// Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that tells what it is.
-type Scenario struct{ ID, Title, Note string }
+// Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that tells what it is. Sides are those that one person
+// alone plays in it when the program can play the others; none means all.
+type Scenario struct {
+	ID, Title, Note string
+	Sides           []string
+}
 
 // Reading is a value that was read off a position: what it is called (a message key with its arguments), the value and its unit.
 type Reading struct {
