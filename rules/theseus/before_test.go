@@ -73,15 +73,17 @@ func words(t testing.TB) *match { return chased(t).asked() }
 
 // TestEscalation is 7.5.1.c.
 func TestEscalation(t *testing.T) {
-	f := duel(t, tank, infantry, valued(8, 6, 5, 8), valued(4, 5, 2, 3))
-	m := f.game(f.acting("pz", 2)).strike("0505", "0506")
-	m.refused(theseus.Escalate{To: theseus.Prepared}, "7.5.1.c").legal(theseus.Escalate{To: theseus.Regular}, "7.5.1.c").refused(theseus.Escalate{}, "7.5.1.c")
+	t.Run("7.5.1.c what may be escalated", func(t *testing.T) {
+		f := duel(t, tank, infantry, valued(8, 6, 5, 8), valued(4, 5, 2, 3))
+		m := f.game(f.acting("pz", 2)).strike("0505", "0506")
+		m.refused(theseus.Escalate{To: theseus.Prepared}, "7.5.1.c").legal(theseus.Escalate{To: theseus.Regular}, "7.5.1.c").refused(theseus.Escalate{}, "7.5.1.c")
 
-	far := duel(t, tank, infantry, valued(8, 6, 5, 8), valued(4, 5, 2, 3))
-	far.state.Units[far.id("HQ")].At = far.at("1001")
-	m = far.game(far.acting("pz", 5)).strike("0505", "0506")
-	require.Equal(t, 3, m.points(), "5.8.3.a: two points out of command")
-	require.Equal(t, theseus.DrawStep, m.step0(), "it stays hasty")
+		far := duel(t, tank, infantry, valued(8, 6, 5, 8), valued(4, 5, 2, 3))
+		far.state.Units[far.id("HQ")].At = far.at("1001")
+		m = far.game(far.acting("pz", 5)).strike("0505", "0506")
+		require.Equal(t, 3, m.points(), "5.8.3.a: two points out of command")
+		require.Equal(t, theseus.DrawStep, m.step0(), "it stays hasty")
+	})
 }
 
 // TestIsolatedAttackers is 5.8.4.a: who fails its check takes no part, and the points are spent.

@@ -20,18 +20,18 @@ func stack(t testing.TB) *ground {
 
 // TestRetreatExamples are ex-18 to ex-20.
 func TestRetreatExamples(t *testing.T) {
-	t.Run("ex-18 ridges on all sides", func(t *testing.T) {
+	t.Run("7.5.2.3 ex-18 ridges on all sides", func(t *testing.T) {
 		m := stack(t).side("0505", ridge, 0, 1, 2, 3, 4, 5).falling(true, 1, "A", "B")
 		require.True(t, m.over())
 		require.Equal(t, []int{6, 3}, m.strengths("A", "B"), "two for each unit")
 		require.Equal(t, "0505", m.where("A"))
 	})
-	t.Run("ex-19 into an enemy zone", func(t *testing.T) {
+	t.Run("7.5.2.3 ex-19 into an enemy zone", func(t *testing.T) {
 		f := stack(t).side("0505", ridge, 0, 1, 2, 3, 5).unit("E", allies, motor, "0306")
 		m := f.falling(true, 1, "A", "B").do(f.game().retreat("0406"))
 		require.Equal(t, []int{7, 4}, m.strengths("A", "B"), "one for each unit")
 	})
-	t.Run("ex-20 a free way", func(t *testing.T) {
+	t.Run("7.5.2.2 ex-20 a free way", func(t *testing.T) {
 		m := stack(t).falling(true, 1, "A", "B")
 		require.Equal(t, []string{"retreat_to 0406", "retreat_to 0405"}, m.options(), "either is as near to the west")
 		m.do(m.retreat("0405"))
@@ -116,7 +116,7 @@ func TestStaffDisplacement(t *testing.T) {
 		require.Equal(t, int8(3), m.unit("HQ").Support, "5.3.2.1")
 		require.Equal(t, int8(3), m.State().Levels[0], "5.3.2.2")
 	})
-	t.Run("5.3.2.a ties are the owner's choice", func(t *testing.T) {
+	t.Run("5.3.2 ties are the owner's choice", func(t *testing.T) {
 		f := base(t).unit("B", axis, tank, "0605")
 		m := alone(f)
 		m.do(m.retreat("0405"))
