@@ -161,6 +161,27 @@ func TestCombinedArms(t *testing.T) {
 	})
 }
 
+// TestDeclaration is 7.5.1.a.
+func TestDeclaration(t *testing.T) {
+	t.Run("7.5.1.a one hex on one beside it", func(t *testing.T) {
+		f := backed(t).unit("B", axis, tank, "0605", disrupted).unit("C", axis, tank, "0604")
+		m := f.game(f.acting("pz", 6))
+		m.legal(m.attack("0505", "0506"), "7.5.1.a", "7.1").refused(m.attack("0505", "0406"), "7.5.1.a").refused(m.attack("0503", "0506"), "7.5.1.a")
+		m.refused(m.attack("0605", "0506"), "5.6.3.d", "7.5.1.a").refused(m.attack("0604", "0506"), "7.5.1.a").refused(m.attack("0505", "0509"), "7.5", "7.5.1.a")
+		poor := f.game(f.acting("pz", 0), theseus.BonusFrame{Side: axis, Formation: 0, Units: f.ids("C"), Points: 1})
+		poor.refused(poor.attack("0505", "0506"), "7.5.3")
+	})
+	t.Run("7.5.2.s6 a stack goes together", func(t *testing.T) {
+		m := pairs(t).both("0/3R").roll(6, 5).do(theseus.Follow{})
+		m.do(m.retreat("0607")).refused(m.retreat("0507"), "7.5.2.s6")
+	})
+	t.Run("7.5.1.2.a the attacker's column", func(t *testing.T) {
+		for k, want := range map[theseus.AttackKind]string{theseus.Hasty: "60", theseus.Prepared: "120"} {
+			require.Equal(t, want, backed(t).raised(k).number("strength.attack"))
+		}
+	})
+}
+
 // TestBonus is 7.5.3.a: an attacker adds points of his track, a defender does not.
 func TestBonus(t *testing.T) {
 	t.Run("7.5.3.a the attacker's track helps", func(t *testing.T) {

@@ -134,6 +134,20 @@ func TestStaffDisplacement(t *testing.T) {
 		m.do(m.retreat("0405"))
 		require.Equal(t, "0405", m.where("HQ"))
 	})
+	t.Run("5.3.2.1 down to no support, 5.3.2.2 and to level zero", func(t *testing.T) {
+		f := base(t).level("pz", 0)
+		f.state.Units[f.id("HQ")].Support = 0
+		m := alone(f)
+		m.do(m.retreat("0405"))
+		require.Equal(t, int8(0), m.unit("HQ").Support)
+		require.Equal(t, int8(0), m.State().Levels[0])
+	})
+	t.Run("5.3.2 by a unit that comes near", func(t *testing.T) {
+		f := field(t).unit("E", allies, tank, "0605").unit("BHQ", allies, staff, "0705").unit("HQ", axis, staff, "0405").unit("A", axis, motor, "0207")
+		m := f.game(f.acting("arm", 3)).do(f.game().move("E"))
+		m.do(m.step("0505"))
+		require.Equal(t, "0207", m.where("HQ"))
+	})
 	t.Run("3.3.s5 removed with its last unit", func(t *testing.T) {
 		f := base(t).side("0505", ridge, 0, 1, 2, 3, 4, 5)
 		f.state.Units[f.id("A")].Strength = 2
@@ -160,17 +174,17 @@ func TestDisplacement(t *testing.T) {
 		require.Equal(t, int32(axis), m.Point(nilSheet()).Who.Ref)
 		m.refused(theseus.LeaveToOwner{}, "5.3.1.f")
 	})
-	t.Run("5.3.3.a not into a full hex while there is another", func(t *testing.T) {
+	t.Run("5.3.3 next to the hex, 5.3.3.a not into a full hex while there is another", func(t *testing.T) {
 		m := over(crowd(t).unit("Y", axis, infantry, "0504"), "0505").do(theseus.LeaveToOwner{})
 		m.do(m.surplus("A")).refused(m.displace("0504"), "5.3.3").legal(m.displace("0605"), "5.3.3")
 	})
-	t.Run("5.3.1.g nowhere to go", func(t *testing.T) {
+	t.Run("5.3.3.b nowhere to go, 5.3.1.g the owner gives up", func(t *testing.T) {
 		m := over(crowd(t).side("0505", sea, 0, 1, 2, 3, 4, 5), "0505")
 		require.Equal(t, []string{"give_up A", "give_up X"}, m.options())
 		m.refused(m.surplus("A"), "5.3.1.g").do(m.giveUp("X"))
 		require.Equal(t, []int{8, 0}, m.strengths("A", "X"))
 	})
-	t.Run("5.3.1.e, 5.3.2 two headquarters", func(t *testing.T) {
+	t.Run("5.3.1.e two headquarters", func(t *testing.T) {
 		f := field(t).formed("90", theseus.German, 3).unit("A", axis, motor, "0505").unit("HQ", axis, staff, "0505").
 			unit("B", axis, motor, "0508", in("90")).unit("90 HQ", axis, staff, "0505", in("90"))
 		m := over(f, "0505")
