@@ -220,7 +220,7 @@ func hollow(key string) func(any) bool {
 func (p painter) area(b Brush) {
 	all, was := list(p.on[b.List]), false
 	for _, v := range all {
-		if a, ok := v.(object); ok {
+		if a, ok := v.(object); ok && b.like(a) {
 			left, here := p.without(list(a["hexes"]), p.at)
 			a["hexes"], was = left, was || here
 		}
@@ -235,7 +235,7 @@ func (p painter) area(b Brush) {
 func (p painter) sides(b Brush) {
 	all, was := list(p.on[b.List]), false
 	for _, v := range all {
-		if a, ok := v.(object); ok {
+		if a, ok := v.(object); ok && b.like(a) {
 			had := list(a["sides"])
 			if left := p.toggledSide(had); len(left) < len(had) {
 				a["sides"], was = left, true
@@ -247,6 +247,12 @@ func (p painter) sides(b Brush) {
 		all = append(all, p.made(b, object{"sides": []any{p.at + "/" + p.to}}))
 	}
 	p.on[b.List] = all
+}
+
+// like tells whether an entry is of the kind that the brush makes, where a list has several.
+func (b Brush) like(entry object) bool {
+	kind, told := b.With["kind"]
+	return !told || filled(kind, nil) == entry["kind"]
 }
 
 // made is a new entry of a list, with what the brush gives it and our provenance.
