@@ -266,8 +266,7 @@ func (painter) made(b Brush, o object) object {
 
 // line draws a stretch of a road or track, or breaks those that run there.
 func (p painter) line(b Brush) {
-	var out []any
-	was := false
+	out, was := []any{}, false
 	for _, v := range list(p.on[b.List]) {
 		o, ok := v.(object)
 		if !ok || o["kind"] != b.Value {

@@ -234,6 +234,19 @@ func canvas(t testing.TB, l *lab.Lab, b lab.Brush) (on *lab.Lab, at, to string) 
 		}
 	}
 	at, to = g.Format(g.At(g.Len()/2)), g.Format(g.At(g.Len()/2).Step(0))
+	for _, s := range l.View().Board.Sides {
+		if one, two := s.Side.Hexes(); s.Kind == view.Mine && b.Do == lab.Entries && g.Has(one) && g.Has(two) {
+			at, to = g.Format(one), g.Format(two)
+		}
+	}
+	for _, other := range l.Form().Brushes { // ground that the whole map has is painted on other ground
+		if b.Do != lab.Ground || other.Do != lab.Ground {
+			continue
+		}
+		if on := do(t, l, lab.Edit{Do: lab.Paint, Key: other.ID, At: at}); tries(on) {
+			return on, at, to
+		}
+	}
 	for _, unit := range l.Form().Units {
 		if on, err := l.Do(lab.Edit{Do: lab.Place, Unit: unit, At: at}); err == nil && tries(on) {
 			return on, at, to
