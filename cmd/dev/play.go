@@ -74,7 +74,7 @@ func (c *playCommand) Run(d *door) error {
 
 // seated is how the game stands, as the program tells it.
 type seated struct {
-	Rule                         string
+	Rule, Idea                   string
 	At                           int
 	Mine, Over, Thinking, Chosen bool
 	Sides                        []string // that the script plays
@@ -244,14 +244,12 @@ func (p *player) attend() (told bool, err error) {
 		return false, nil
 	}
 	l, err := p.still()
-	if err != nil {
+	if err != nil || l.Table == nil || l.Table.Idea == "" {
 		return false, err
 	}
+	idea := l.Table.Idea
 	_, ready := l.Controls["on"]
 	_, asks := l.Controls["pick:0"]
-	if !ready && !asks {
-		return false, nil
-	}
 	p.ideas++
 	if err := p.shoot(fmt.Sprintf("idea-%02d", p.ideas)); err != nil {
 		return true, err
@@ -267,7 +265,15 @@ func (p *player) attend() (told bool, err error) {
 			return true, err
 		}
 	}
-	return true, p.press("on")
+	for range tries {
+		if err = p.press("on"); err != nil {
+			return true, err
+		}
+		if _, err = p.until(pressLimit, "what comes after the idea", func(l *layout) bool { return l.Table.Idea != idea }); err == nil {
+			return true, nil
+		}
+	}
+	return true, err
 }
 
 // do carries out what is looked at; what the guide has foretold first is answered on the way.
@@ -277,8 +283,7 @@ func (p *player) do(before int) (err error) {
 			return err
 		}
 		if _, err = p.until(pressLimit, "the action", func(l *layout) bool {
-			_, asks := l.Controls["pick:0"]
-			return l.Table.At > before || l.Table.Over || (p.command.Guided && asks)
+			return l.Table.At > before || l.Table.Over || l.Table.Idea != ""
 		}); err == nil {
 			return nil
 		}
