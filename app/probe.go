@@ -21,6 +21,7 @@ type Layout struct {
 
 // Seated is how a game stands that is on the screen.
 type Seated struct {
+	Idea     string   // that the guide tells now
 	Rule     string   `json:"rule"` // of the decision
 	At       int      `json:"at"`   // actions that count
 	Mine     bool     `json:"mine"` // the person decides

@@ -121,6 +121,9 @@ func (a *playing) seated() Seated {
 	if a.v.Point.Chip != nil {
 		out.Rule = string(a.v.Point.Chip.Rule)
 	}
+	if g := a.telling(); g != nil {
+		out.Idea = g.run.View().ID
+	}
 	return out
 }
 

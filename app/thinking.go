@@ -96,6 +96,25 @@ func (a *playing) hold() {
 	a.halt()
 }
 
+// ponder goes on thinking about advice between the frames, as long as its tab is looked at, and shows it when every option has been weighed.
+func (a *playing) ponder() {
+	if a.end != nil {
+		return
+	}
+	about := a.sit.table
+	a.end = a.w.frames(func() (done bool) {
+		if a.stop.tab != tabAdvice || a.sit.table != about {
+			a.end = nil
+			return true
+		}
+		if _, done = about.Advice(slice); done {
+			a.end = nil
+			a.fillPanel()
+		}
+		return done
+	})
+}
+
 // adviceTab is the program's advice, on request only: the options ranked, each with what speaks for it.
 func (a *playing) adviceTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
@@ -124,7 +143,8 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 		body = append(body, row, k.Hairline())
 	}
 	if !done {
-		body = append(body, k.Secondary(w.say("app.table.advice.more"), a.fillPanel).Called("think-on"))
+		body = append(body, k.Text(w.say("app.table.thinking"), look.Body, look.Accent))
+		a.ponder()
 	}
 	return widget.Column(8, body...)
 }

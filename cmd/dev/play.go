@@ -30,6 +30,7 @@ type playCommand struct {
 	Lang     string        `help:"Language of the window: en or pt." enum:"en,pt" default:"en"`
 	Side     string        `help:"Side that the script plays, by the program's advice; the program plays the other." enum:"axis,allies" default:"axis"`
 	Keep     string        `help:"Write the screenshots into this folder." type:"path" required:""`
+	Guided   bool          `help:"Play it as a guided first game: answer what the guide asks, right and wrong by turns, with a picture of each new idea."`
 	Brisk    bool          `help:"After the first attack, do what ends a phase soonest instead of what is advised: a game in minutes."`
 	Limit    time.Duration `help:"Give up after this time." default:"40m"`
 	Program  string        `help:"Play with this program instead of building ours." type:"path"`
@@ -55,7 +56,11 @@ func (c *playCommand) Run(d *door) error {
 		return err
 	}
 	defer screen.stop()
-	app, err := startWith(screen, path, playHeight, "--lang", c.Lang, "--open", "table:scenario:"+c.Scenario, "--follow")
+	start := "scenario:"
+	if c.Guided {
+		start = "guided:"
+	}
+	app, err := startWith(screen, path, playHeight, "--lang", c.Lang, "--open", "table:"+start+c.Scenario, "--follow")
 	if err != nil {
 		return err
 	}
@@ -69,7 +74,7 @@ func (c *playCommand) Run(d *door) error {
 
 // seated is how the game stands, as the program tells it.
 type seated struct {
-	Rule                         string
+	Rule, Idea                   string
 	At                           int
 	Mine, Over, Thinking, Chosen bool
 	Sides                        []string // that the script plays
@@ -82,6 +87,7 @@ type player struct {
 	command *playCommand
 	seen    map[string]bool // moments of which there is a picture
 	own     int             // decisions taken
+	ideas   int             // told by the guide
 }
 
 // moment is when a picture is taken: at the first decision by a rule, on a tab of the panel. Before: with the advised choice looked at.
@@ -139,13 +145,21 @@ func cauldronMoments() []moment {
 
 func (p *player) play() error {
 	begun := time.Now()
-	if err := p.sitDown(); err != nil {
-		return err
+	if !p.command.Guided { // there the side is given
+		if err := p.sitDown(); err != nil {
+			return err
+		}
 	}
 	for time.Since(begun) < p.command.Limit {
 		now, err := p.turn()
 		if err != nil {
 			return err
+		}
+		if told, err := p.attend(); told || err != nil {
+			if err != nil {
+				return err
+			}
+			continue
 		}
 		if now.Over {
 			if err := p.picture("20-end", "tab:0"); err != nil {
@@ -224,13 +238,53 @@ func (p *player) decide(now seated) error {
 	return p.do(now.At)
 }
 
-// do carries out what is looked at.
+// attend reads what the guide tells, and answers what it asks; it tells whether there was anything.
+func (p *player) attend() (told bool, err error) {
+	if !p.command.Guided {
+		return false, nil
+	}
+	l, err := p.still()
+	if err != nil || l.Table == nil || l.Table.Idea == "" {
+		return false, err
+	}
+	idea := l.Table.Idea
+	_, ready := l.Controls["on"]
+	_, asks := l.Controls["pick:0"]
+	p.ideas++
+	if err := p.shoot(fmt.Sprintf("idea-%02d", p.ideas)); err != nil {
+		return true, err
+	}
+	if asks && !ready {
+		if err := p.press("pick:" + strconv.Itoa(p.ideas%2)); err != nil {
+			return true, err
+		}
+		if _, err := p.until(pressLimit, "the reply", func(l *layout) bool { _, ok := l.Controls["on"]; return ok }); err != nil {
+			return true, err
+		}
+		if err := p.shoot(fmt.Sprintf("idea-%02d-reply", p.ideas)); err != nil {
+			return true, err
+		}
+	}
+	for range tries {
+		if err = p.press("on"); err != nil {
+			return true, err
+		}
+		if _, err = p.until(pressLimit, "what comes after the idea", func(l *layout) bool { return l.Table.Idea != idea }); err == nil {
+			return true, nil
+		}
+	}
+	return true, err
+}
+
+// do carries out what is looked at; what the guide has foretold first is answered on the way.
 func (p *player) do(before int) (err error) {
 	for range tries {
 		if err = p.press("do"); err != nil {
 			return err
 		}
-		if _, err = p.until(pressLimit, "the action", func(l *layout) bool { return l.Table.At > before || l.Table.Over }); err == nil {
+		if _, err = p.until(pressLimit, "the action", func(l *layout) bool {
+			return l.Table.At > before || l.Table.Over || l.Table.Idea != ""
+		}); err == nil {
 			return nil
 		}
 	}
@@ -323,6 +377,11 @@ func (p *player) picture(name, tab string) error {
 	if err := p.press(tab); err != nil {
 		return err
 	}
+	return p.shoot(name)
+}
+
+// shoot keeps a picture of what there is to see.
+func (p *player) shoot(name string) error {
 	if _, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, "4", strconv.Itoa(playHeight-4)); err != nil {
 		return err
 	}
