@@ -28,6 +28,7 @@ type Seated struct {
 	Over     bool     `json:"over"`
 	Thinking bool     `json:"thinking"` // the program is at it
 	Chosen   bool     `json:"chosen"`   // something is looked at that can be done
+	Advises  bool     `json:"advises"`  // the program gives advice in this game
 	Sides    []string `json:"sides"`    // that the person plays
 }
 

@@ -112,7 +112,7 @@ func (w *Window) tableScreen(s *stop) screen {
 
 // seated is how the game stands.
 func (a *playing) seated() Seated {
-	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking, Chosen: a.doable()}
+	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking, Chosen: a.doable(), Advises: a.v.Thinks}
 	for _, s := range a.v.Sides {
 		if s.Mine {
 			out.Sides = append(out.Sides, s.ID)

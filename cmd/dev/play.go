@@ -77,6 +77,7 @@ type seated struct {
 	Rule, Idea                   string
 	At                           int
 	Mine, Over, Thinking, Chosen bool
+	Advises                      bool
 	Sides                        []string // that the script plays
 }
 
@@ -99,7 +100,7 @@ type moment struct {
 // moments are those of a game worth a picture; the first word of a scenario is its game.
 func moments(scenario string) []moment {
 	game, _, _ := strings.Cut(scenario, "/")
-	return map[string][]moment{"cauldron": cauldronMoments(), "batalha": batalhaMoments()}[game]
+	return map[string][]moment{"cauldron": cauldronMoments(), "batalha": batalhaMoments(), "theseus": theseusMoments()}[game]
 }
 
 func batalhaMoments() []moment {
@@ -119,6 +120,30 @@ func batalhaMoments() []moment {
 		{name: "13-advice", rule: "batalha:4.0", tab: "tab:3"},
 		{name: "14-score", rule: "batalha:5.0", tab: "more"},
 		{name: "15-log", rule: "batalha:5.0", tab: "tab:4"},
+	}
+}
+
+// theseusMoments are those at which something new comes up in the assault on Bir Hacheim.
+func theseusMoments() []moment {
+	return []moment{
+		{name: "01-activation", rule: "theseus:10.1", tab: "tab:0"},
+		{name: "02-action-points", rule: "theseus:6.3.1", tab: "tab:2"},
+		{name: "03-actions", rule: "theseus:7.1", tab: "tab:0", before: true},
+		{name: "04-why-not", rule: "theseus:7.1", tab: "tab:1"},
+		{name: "05-movement", rule: "theseus:7.3", tab: "tab:0", before: true},
+		{name: firstAttack, rule: "theseus:7.5.1.g", tab: "tab:2"},
+		{name: "07-minefield", rule: "theseus:7.3.6", tab: "tab:2"},
+		{name: "08-breach", rule: "theseus:7.4", tab: "tab:2"},
+		{name: "09-reroll", rule: "theseus:5.2", tab: "tab:0"},
+		{name: "10-escalation", rule: "theseus:7.5.1.c", tab: "tab:0", before: true},
+		{name: "11-chits", rule: "theseus:7.5.1.d", tab: "tab:0"},
+		{name: "12-aircraft", rule: "theseus:7.5.1.f", tab: "tab:0"},
+		{name: "13-check", rule: "theseus:5.6.1", tab: "tab:2"},
+		{name: "14-hits", rule: "theseus:7.5.2", tab: "tab:0"},
+		{name: "15-bonus", rule: "theseus:7.5.3", tab: "tab:0"},
+		{name: "16-refit", rule: "theseus:7.6", tab: "tab:0"},
+		{name: "17-score", rule: "theseus:7.1", tab: "more"},
+		{name: "18-log", rule: "theseus:7.1", tab: "tab:4"},
 	}
 }
 
@@ -175,8 +200,11 @@ func (p *player) play() error {
 	return fmt.Errorf("the game was not over after %s", p.command.Limit)
 }
 
-// sitDown takes the side that the script plays.
+// sitDown takes the side that the script plays; where the program cannot play the other one, the script plays both.
 func (p *player) sitDown() (err error) {
+	if now, err := p.until(answerLimit, "the table", func(*layout) bool { return true }); err != nil || !now.Advises {
+		return err
+	}
 	for range tries {
 		for _, control := range []string{"more", "side:" + p.command.Side} {
 			if err = p.press(control); err != nil {
@@ -221,6 +249,9 @@ func (p *player) decide(now seated) error {
 		}
 	}
 	choose := p.advised
+	if !now.Advises {
+		choose = p.any
+	}
 	if p.command.Brisk && p.seen[firstAttack] && p.own/briskly%2 == 0 {
 		choose = p.last
 	}
@@ -301,6 +332,40 @@ func (p *player) advised() (err error) {
 			return err
 		}
 		if err = p.press("advice:0"); err != nil {
+			return err
+		}
+		if err = p.chosen(); err == nil {
+			return nil
+		}
+	}
+	return err
+}
+
+// any looks at something of the list that can be done, another one at every decision; what ends something is taken in turn with the rest.
+func (p *player) any() (err error) {
+	for try := range tries {
+		if err = p.press("tab:0"); err != nil {
+			return err
+		}
+		var l *layout
+		if l, err = p.still(); err != nil {
+			return err
+		}
+		if l.Table.Chosen {
+			return nil
+		}
+		var names []string
+		for name, at := range l.Controls {
+			if strings.HasPrefix(name, "option:") && at.y() > topOfPanel {
+				names = append(names, name)
+			}
+		}
+		slices.Sort(names)
+		if len(names) == 0 {
+			continue
+		}
+		const stride = 7 // goes round lists of most lengths
+		if err = p.press(names[(p.own*stride+try)%len(names)]); err != nil {
 			return err
 		}
 		if err = p.chosen(); err == nil {

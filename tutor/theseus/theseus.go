@@ -173,7 +173,7 @@ func (*System) Where(g play.Game, say *locales.Speaker) string {
 	if now.Rules().Scenario != nil && st.Activations > 0 {
 		text = say.Text("theseus.words.activation", map[string]any{"Number": st.Activations, "Of": now.Rules().Scenario.Activations.N}) + " · " + text
 	}
-	if left, ok := pointsLeft(st); ok {
+	if left, ok := pointsLeft(st); ok && left > 0 {
 		text += " · " + say.Text("theseus.words.points_left", map[string]any{"Count": left})
 	}
 	return text

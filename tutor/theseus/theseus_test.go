@@ -1,0 +1,167 @@
+package theseus_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	"gazala/rules/play"
+	"gazala/scenarios/strict"
+	"gazala/tutor/session"
+	"gazala/tutor/table"
+	"gazala/tutor/theseus"
+	"gazala/tutor/view"
+)
+
+func system(t testing.TB) *theseus.System {
+	t.Helper()
+	s, err := theseus.New()
+	require.NoError(t, err)
+	return s
+}
+
+func speaker(t testing.TB, tag string) *locales.Speaker {
+	t.Helper()
+	say, err := locales.New(tag)
+	require.NoError(t, err)
+	return say
+}
+
+func position(t testing.TB, text string) play.Game {
+	t.Helper()
+	doc := strict.Parse("position", []byte(text), strict.Limits{})
+	g := system(t).Position(doc.Root())
+	require.NoError(t, doc.Err())
+	require.NotNil(t, g)
+	return g
+}
+
+func counter(t testing.TB, b *view.Board, name string) view.Counter {
+	t.Helper()
+	for _, c := range b.Counters {
+		if c.Name == name {
+			return c
+		}
+	}
+	require.Fail(t, "no such counter", name)
+	return view.Counter{}
+}
+
+const march = `{"system": "theseus", "map": "bir-hacheim", "breached": ["2622"], "improved": ["2523"], "units": [{"unit": "FF A", "at": "2521", "disrupted": true, "strength": 4},
+	{"unit": "8th", "at": "2622"}, {"unit": "VIII", "at": "2523"}, {"unit": "IX", "at": "2119"}, {"unit": "Ariete HQ", "at": "2624"}], "stack": [{"frame": "activation", "formation": "ariete", "points": 3}]}`
+
+func TestCountersTellTheirState(t *testing.T) {
+	sys := system(t)
+	g := position(t, march)
+	b := sys.Board(g, speaker(t, "en"))
+	french := counter(t, b, "A")
+	require.Equal(t, view.Boxed{Rating: "5", Strength: "4", Weaker: true, Points: "1", Move: "d", Leg: true, NoZone: true}, french.Boxed)
+	require.True(t, french.Disrupted)
+	require.Contains(t, french.Words, "strength 4, effectiveness 5, 1 AT, disrupted, with losses")
+	tank := counter(t, b, "VIII")
+	require.Equal(t, view.Boxed{Rating: "4", Strength: "5", Points: "3", Tank: true, Alone: true, Move: "6"}, tank.Boxed)
+	require.True(t, tank.DugIn)
+	require.Equal(t, view.OutOfCommand, counter(t, b, "IX").Supply, "6 hexes from its headquarters, which commands 5")
+	hq := counter(t, b, "HQ")
+	require.Equal(t, view.Boxed{Rating: "5", Strength: "1-5-4", Move: "6", NoZone: true}, hq.Boxed)
+	require.Equal(t, view.Headquarters, hq.Symbol)
+	rings, dots := 0, 0
+	for _, s := range b.Sides {
+		switch s.Kind {
+		case view.Cleared:
+			rings++
+		case view.Mine:
+			dots++
+		case view.Escarpment, view.Breach, view.BreachWork, view.Strait, view.RidgeLine, view.Wadi:
+			require.Fail(t, "a side that this map has not")
+		}
+	}
+	require.Equal(t, 6, rings, "all round the breached hex")
+	require.Positive(t, dots)
+	require.Equal(t, "Ativação de formação · 3 pontos de ação", sys.Where(g, speaker(t, "pt-BR")))
+	require.Equal(t, "8º", sys.Names(g, speaker(t, "pt-BR")).Unit(1))
+	require.Equal(t, "QG Ariete", sys.Names(g, speaker(t, "pt-BR")).Unit(4))
+}
+
+func TestLayers(t *testing.T) {
+	sys := system(t)
+	g := position(t, march)
+	require.Len(t, sys.Layers(g, speaker(t, "en")), 4)
+	require.Len(t, sys.Layer(g, "mines"), 6, "seven mined hexes, one of them breached")
+	require.Empty(t, sys.Layer(g, "zones_allies"), "the only enemy is disrupted")
+	require.NotEmpty(t, sys.Layer(g, "zones_axis"))
+	for _, m := range sys.Layer(g, "command") {
+		require.Equal(t, view.Within, m.Kind)
+	}
+	require.NotEmpty(t, sys.Layer(g, "command"))
+	require.Empty(t, sys.Layer(g, "retreat"))
+	require.Empty(t, sys.Layer(g, "nothing"))
+}
+
+// A game is told whole in both languages, and in each in that language alone; the odds of each die too.
+func TestARandomGameIsToldInBothLanguages(t *testing.T) {
+	sys := system(t)
+	for _, tag := range locales.Languages() {
+		say, err := locales.Pseudo(tag)
+		require.NoError(t, err)
+		told := func(where string, texts ...string) {
+			for _, s := range texts {
+				require.True(t, strings.HasPrefix(s, locales.PseudoOpen), "%s: %q is no message", where, s)
+				require.NotContains(t, s, "<no value>", where)
+				require.NotRegexp(t, `\?[a-z_]+\.[a-z_.0-9-]+\?`, s, where)
+			}
+		}
+		kinds := map[decide.Kind]bool{}
+		for seed := range uint64(3) {
+			g, _ := sys.Start("bir-hacheim")
+			s := session.Begin(session.Setup{System: sys, Scenario: "scenario:theseus/bir-hacheim", Seed: seed, Sides: sys.Sides()}, g)
+			r := rand.New(rand.NewPCG(7, seed))
+			for n := range 400 {
+				where := fmt.Sprintf("%s, seed %d, action %d", tag, seed, n)
+				options := s.Game().Point(decide.NewSheet(nil, nil)).Options()
+				if len(options) == 0 {
+					break
+				}
+				tab := table.New(s, say)
+				v := tab.View()
+				told(where, v.Point.Who, v.Point.Where, v.Point.Question, v.Point.Text)
+				for _, group := range v.Point.Groups {
+					told(where, group.Name)
+					for _, c := range group.Choices {
+						told(where, c.Name)
+						for _, reason := range c.Reasons {
+							told(where, reason.Title, reason.Text)
+						}
+					}
+				}
+				for _, e := range v.Log {
+					for _, l := range e.Lines {
+						told(where, l.Text)
+					}
+				}
+				if roll, dice := sys.Roll(s.Game()); dice {
+					d, err := s.Game().Odds(roll)
+					require.NoError(t, err, where)
+					nar := sys.Names(s.Game(), say)
+					require.NotNil(t, nar)
+					for _, o := range d.Outcomes {
+						require.True(t, say.Has(o.Key.Key+".outcome"), "%s: %s", where, o.Key.Key)
+					}
+				}
+				i := options[r.IntN(len(options))]
+				if i.Kind() == "end_actions" && n%4 != 0 {
+					i = options[0]
+				}
+				kinds[i.Kind()] = true
+				s, err = s.Play(i)
+				require.NoError(t, err, where)
+			}
+		}
+		require.Greater(t, len(kinds), 14, "the games have gone through their procedures: %v", kinds)
+	}
+}
