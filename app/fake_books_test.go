@@ -1,11 +1,14 @@
 package app_test
 
 import (
+	"encoding/json"
 	"strings"
 	"time"
 
+	"gazala/app"
 	"gazala/rules/cite"
 	"gazala/tutor/search"
+	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
@@ -66,4 +69,75 @@ func (f *fake) KnownPage(_ cite.Rule, remembered []byte, _ time.Time) (view.Know
 	return view.KnownPage{
 		Title: f.in("Parts that you know: 2 of 4", "Partes que você sabe: 2 de 4"), Text: f.in("Slipping away: leaving a zone", "Escapando da memória: sair de uma zona") + string(remembered),
 	}, true
+}
+
+// read is a ruling as it has been chosen.
+func (f *fake) read() view.Ruling {
+	r := f.ruling()
+	for i := range r.Readings {
+		if f.reading != "" {
+			r.Readings[i].InForce = r.Readings[i].Slug == f.reading
+		}
+	}
+	return r
+}
+
+func (f *fake) Rulings(system string) ([]view.Ruling, error) {
+	if system != "cauldron" {
+		return nil, errFake
+	}
+	only := f.ruling()
+	only.ID, only.Only = "cauldron-d02", true
+	return []view.Ruling{f.read(), only}, nil
+}
+
+// fakeHunt finds a position at the first look.
+type fakeHunt struct {
+	f    *fake
+	id   string
+	done bool
+}
+
+func (h *fakeHunt) Seek(func() bool) bool { h.done = true; return true }
+
+func (h *fakeHunt) View() view.Switch {
+	v := view.Switch{Ruling: h.f.read(), Text: h.f.in("7 positions looked at.", "7 posições vistas."), Done: h.done}
+	if h.done {
+		v.Shows = []view.Shown{{
+			Example: "cauldron-ex-02", Step: 1, Where: h.f.in("Example, step 2: Ariete attacks Bir Hacheim", "Exemplo, passo 2: Ariete ataca Bir Hacheim"),
+			What: h.f.in("Declare a heavy attack", "Declarar um ataque pesado"), Here: h.f.in("legal", "permitido"), There: h.f.in("refused by 9.0", "recusado: 9.0"),
+		}}
+	}
+	return v
+}
+
+func (f *fake) Hunt(_, id string) (app.Hunt, error) { return &fakeHunt{f: f, id: id}, nil }
+
+func (f *fake) UseReading(_, _, reading string) (app.Tutor, error) {
+	out := *f
+	out.reading = reading
+	return &out, nil
+}
+
+func (f *fake) UseReadings(kept string) app.Tutor {
+	out := *f
+	if json.Unmarshal([]byte(kept), &out.reading) != nil {
+		return f
+	}
+	return &out
+}
+
+func (f *fake) ReadingsKept() string {
+	b, err := json.Marshal(f.reading)
+	if err != nil {
+		return ""
+	}
+	return string(b)
+}
+
+func (f *fake) RulingsAt(table.Seat) []view.Ruling {
+	if f.reading == "" {
+		return nil
+	}
+	return []view.Ruling{f.read()}
 }

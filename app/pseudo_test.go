@@ -44,6 +44,15 @@ func (s stretched) Reached([]byte, string, int, bool) []byte { return nil }
 
 func (s stretched) Rephrase(p app.Practice) app.Practice { return p }
 
+func (s stretched) Hunt(system, id string) (app.Hunt, error) { return s.Desk.Hunt(system, id) }
+
+func (s stretched) UseReading(system, id, reading string) (app.Tutor, error) {
+	d, err := s.WithReading(system, id, reading)
+	return stretched{d}, err
+}
+
+func (s stretched) UseReadings(kept string) app.Tutor { return stretched{s.WithReadings(kept)} }
+
 func TestLongTextsFit(t *testing.T) {
 	for i, tag := range locales.Languages() {
 		d, err := desk.New(tag)

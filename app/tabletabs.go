@@ -153,6 +153,7 @@ func (a *playing) moreTab() fyne.CanvasObject {
 		body = append(body, a.sides())
 	}
 	body = append(body, a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
+	body = append(body, a.readingsAt())
 	return widget.Column(12, append(body, a.keeping()...)...)
 }
 

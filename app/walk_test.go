@@ -29,7 +29,12 @@ func everyPlace(tutor app.Tutor) []app.Place {
 	for _, g := range tutor.Games() {
 		out = append(out, app.Place{Kind: app.Game, ID: g.ID}, app.Place{Kind: app.Examples, ID: g.ID}, app.Place{Kind: app.Contents, ID: g.ID})
 		out = append(out, app.Place{Kind: app.Starts, ID: g.ID}, app.Place{Kind: app.Progress, ID: g.ID}, app.Place{Kind: app.Practise, ID: g.ID})
-		out = append(out, app.Place{Kind: app.Charts, ID: g.ID}, app.Place{Kind: app.Glossary, ID: g.ID})
+		out = append(out, app.Place{Kind: app.Charts, ID: g.ID}, app.Place{Kind: app.Glossary, ID: g.ID}, app.Place{Kind: app.Rulings, ID: g.ID})
+		if all, err := tutor.Rulings(g.ID); err == nil {
+			for _, r := range all[:min(3, len(all))] {
+				out = append(out, app.Place{Kind: app.Ruling, ID: g.ID + "/" + r.ID})
+			}
+		}
 		if c, err := tutor.Course(g.ID, nil); err == nil && c.Of > 0 {
 			out = append(out, app.Place{Kind: app.Learn, ID: g.ID})
 			for _, chapter := range c.Chapters {

@@ -114,3 +114,24 @@ func (t tutor) UseCharts(system, file string, text []byte) (app.Tutor, error) {
 	}
 	return tutor{d}, nil
 }
+
+// Hunt implements [app.Tutor].
+func (t tutor) Hunt(system, id string) (app.Hunt, error) {
+	h, err := t.Desk.Hunt(system, id)
+	if err != nil {
+		return nil, fmt.Errorf("ruling: %w", err)
+	}
+	return h, nil
+}
+
+// UseReading implements [app.Tutor].
+func (t tutor) UseReading(system, id, reading string) (app.Tutor, error) {
+	d, err := t.WithReading(system, id, reading)
+	if err != nil {
+		return nil, fmt.Errorf("ruling: %w", err)
+	}
+	return tutor{d}, nil
+}
+
+// UseReadings implements [app.Tutor].
+func (t tutor) UseReadings(kept string) app.Tutor { return tutor{t.WithReadings(kept)} }

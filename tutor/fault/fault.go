@@ -35,6 +35,7 @@ func sentences() []Sentence {
 		{desk.ErrCharts, "fault.charts"},
 		{desk.ErrRule, "fault.rule"},
 		{desk.ErrConcept, "fault.concept"},
+		{desk.ErrRuling, "fault.ruling"},
 		{desk.ErrNothing, "fault.nothing"},
 		{desk.ErrStart, "fault.start"},
 		{example.ErrUnknown, "fault.example"},
