@@ -35,7 +35,7 @@ func (w *Window) searchScreen(s *stop, f searching) screen {
 		k.Fill(list, func() fyne.CanvasObject { return f.list(q) })
 		scroll.Fit()
 	}
-	out := screen{content: widget.Frame(w.plainStrip(f.title), scroll, nil), key: scrollKeys(scroll)}
+	out := screen{content: widget.Frame(w.plainStrip(f.title), scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
 	if s.query != "" || s.typing {
 		out.focus = field
 	}

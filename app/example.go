@@ -47,7 +47,7 @@ func (w *Window) exampleScreen(s *stop) screen {
 	stage := k.Stage(a.board, a.status)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
-	return screen{content: a.frame, key: a.key, board: a.board}
+	return screen{content: a.frame, key: a.key, board: a.board, scroll: func() *widget.Scroll { return a.scroll }}
 }
 
 func (a *walk) now() *view.Step { return &a.ex.Steps[a.stop.Step] }

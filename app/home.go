@@ -35,7 +35,7 @@ func (w *Window) homeScreen(s *stop) screen {
 	column := widget.Column(16, body...)
 	scroll := widget.NewScroll(widget.Pad(20, inset, 40, inset, widget.Measure(homeWidest, true, column)), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
-	return screen{content: scroll, key: scrollKeys(scroll)}
+	return screen{content: scroll, key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
 }
 
 // homeHead is the program's name, the language and the way to the settings.

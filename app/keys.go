@@ -48,7 +48,11 @@ func (w *Window) keysScreen(s *stop) screen {
 			{"Y", "app.keys.why"},
 			{"N", "app.keys.why_not"},
 			{"P", "app.keys.odds"},
+			{"H", "app.keys.advice"},
 			{"L", "app.keys.log"},
+			{"B", "app.keys.words"},
+			{"G", "app.keys.go"},
+			{"M", "app.keys.more"},
 			{"Ctrl+Z", "app.keys.undo"},
 			{"Ctrl+Shift+Z", "app.keys.redo"},
 		}},
@@ -77,6 +81,18 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.tab(tabOdds)
 	case string(fyne.KeyL):
 		a.tab(tabHistory)
+	case string(fyne.KeyH):
+		if a.v.Thinks {
+			a.tab(tabAdvice)
+		}
+	case string(fyne.KeyB):
+		a.tab(tabWords)
+	case string(fyne.KeyG):
+		a.asks()
+	case string(fyne.KeyM):
+		a.tab(tabMore)
+	case string(fyne.KeyR):
+		a.w.Go(Place{Kind: Contents, ID: a.v.System})
 	case string(fyne.Key0):
 		a.board.Fit()
 	case string(fyne.KeyReturn), string(fyne.KeyEnter):

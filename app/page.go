@@ -38,7 +38,7 @@ func (w *Window) page(s *stop, strip fyne.CanvasObject, body ...fyne.CanvasObjec
 	inset := k.Page()
 	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(reading, true, column)), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
-	return screen{content: widget.Frame(strip, scroll, nil), key: scrollKeys(scroll)}
+	return screen{content: widget.Frame(strip, scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
 }
 
 // scrollKeys move a page up and down.

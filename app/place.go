@@ -102,7 +102,8 @@ type stop struct {
 	panel  float32 // width
 	tab    int
 	query  string
-	typing bool // the field for it has the focus
+	list   string // of the board in words that is open
+	typing bool   // the field for it has the focus
 	sit    *sitting
 	wrong  error // with a file of charts
 	// a saved game that is being opened

@@ -133,7 +133,7 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	if a.v.N == 0 && l == nil {
 		a.next()
 	}
-	return screen{content: a.frame, key: a.key, board: a.board, leave: a.halt}
+	return screen{content: a.frame, key: a.key, board: a.board, leave: a.halt, scroll: func() *widget.Scroll { return a.scroll }}
 }
 
 // say puts a hex into words.

@@ -23,6 +23,7 @@ const (
 	tabAdvice
 	tabHistory
 	tabMore
+	tabWords // the board in words
 )
 
 // none is no choice.
@@ -59,6 +60,9 @@ type playing struct {
 	frame  *widget.Box
 	sheet  *widget.Sheet
 	scroll *widget.Scroll
+	// in the board in words: the field for the number of a hex, and what there is to say when the map has none
+	goField *widget.Field
+	lost    string
 	// the program is thinking: about its own side, or about advice
 	thinking bool
 	end      func() // ends the thinking
@@ -94,7 +98,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	a.opponent()
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
-	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated}
+	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated, scroll: func() *widget.Scroll { return a.scroll }}
 }
 
 // seated is how the game stands.
@@ -398,24 +402,27 @@ func (a *playing) hovered(h hex.Hex, on bool) {
 		a.say()
 		return
 	}
-	asked := a.sit.table.Glance(h)
-	a.status.Say(asked.Number, asked.Status)
+	a.speak(a.sit.table.Glance(h))
 }
 
 // say puts the hex that is pointed at into words.
 func (a *playing) say() {
-	if a.w.kit.Sheet() { // the panel says it
+	asked := a.asked
+	if c, ok := a.board.Cursor(); ok && asked.Number == "" {
+		asked = a.sit.table.Glance(c)
+	}
+	a.speak(asked)
+}
+
+// speak says a hex in the status line, and to whoever listens. Where the panel says it the line is silent.
+func (a *playing) speak(asked view.Asked) {
+	a.board.Spoken = asked.Number + " · " + asked.Status
+	if asked.Number == "" {
+		a.board.Spoken = ""
+	}
+	if a.w.kit.Sheet() {
 		a.status.Say("", "")
 		return
 	}
-	if a.asked.Number == "" {
-		if c, ok := a.board.Cursor(); ok {
-			asked := a.sit.table.Glance(c)
-			a.status.Say(asked.Number, asked.Status)
-			return
-		}
-		a.status.Say("", "")
-		return
-	}
-	a.status.Say(a.asked.Number, a.asked.Status)
+	a.status.Say(asked.Number, asked.Status)
 }

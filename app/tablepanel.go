@@ -38,6 +38,8 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		body = a.historyTab()
 	case tabMore:
 		body = a.moreTab()
+	case tabWords:
+		body = a.wordsTab()
 	default:
 		body = a.mayTab()
 	}

@@ -144,7 +144,7 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	for level, key := range []string{"app.table.help.full", "app.table.help.usual", "app.table.help.little"} {
 		help = append(help, k.Option(w.say(key), a.v.Help == level, func() { a.set(a.sit.table.Helped(level)) }).Called("help:"+strconv.Itoa(level)))
 	}
-	body := []fyne.CanvasObject{}
+	body := []fyne.CanvasObject{k.Link(w.say("words.open"), look.Body, func() { a.tab(tabWords) }).Called("words")}
 	if score := a.sit.table.Score(); len(score) > 0 {
 		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
 	}

@@ -68,9 +68,10 @@ type screen struct {
 	focus   fyne.Focusable // has the focus when the screen comes
 	undo    func()         // Ctrl+Z, nil where nothing can be taken back
 	redo    func()
-	begin   func()        // what goes on by itself from when the screen is shown
-	leave   func()        // ends it
-	seated  func() Seated // of a game
+	begin   func()                // what goes on by itself from when the screen is shown
+	leave   func()                // ends it
+	scroll  func() *widget.Scroll // what scrolls now, nil where nothing does
+	seated  func() Seated         // of a game
 }
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
@@ -169,7 +170,7 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()

@@ -18,6 +18,7 @@ type Board struct {
 	OnSelect func(hex.Hex)            // a hex was tapped, or chosen with Enter; without OnHover, also when the cursor steps
 	OnHover  func(h hex.Hex, on bool) // the pointer is over a hex, or has left the map
 	OnLeave  func()                   // F6
+	Spoken   string                   // what there is to say of the hex that is pointed at
 	Covered  float32                  // units at the right edge under floating controls: a fit keeps out of them
 
 	kit     *Kit

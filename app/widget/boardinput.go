@@ -191,7 +191,7 @@ func (w *Board) nextAble() {
 	}
 	switch {
 	case len(able) > 0:
-		w.point(able[(at+1)%len(able)])
+		w.Point(able[(at+1)%len(able)])
 	case w.OnLeave != nil:
 		w.OnLeave()
 	}
@@ -216,12 +216,12 @@ func (w *Board) step(d hex.Dir) {
 		return
 	}
 	if next := w.cursor.Step(d); w.shown.Grid.Has(next) {
-		w.point(next)
+		w.Point(next)
 	}
 }
 
-// point puts the cursor on a hex and tells it.
-func (w *Board) point(h hex.Hex) {
+// Point puts the cursor on a hex and tells it, as a step of the cursor does.
+func (w *Board) Point(h hex.Hex) {
 	w.Select(h)
 	switch {
 	case w.OnHover != nil:

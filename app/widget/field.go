@@ -2,6 +2,7 @@ package widget
 
 import (
 	"image/color"
+	"unicode"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -17,7 +18,8 @@ import (
 // Field is a line to type into. Esc empties it, and when it is empty goes on to the screen.
 type Field struct {
 	widget.Entry
-	kit *Kit
+	Numbers bool // takes figures only: the letter of the key that led here is not to stand in it
+	kit     *Kit
 }
 
 // NewField is a field with a word that shows while it is empty.
@@ -27,6 +29,13 @@ func (k *Kit) NewField(hint string, typed, entered func(string)) *Field {
 	f.PlaceHolder = hint
 	f.OnChanged, f.OnSubmitted = typed, entered
 	return f
+}
+
+// TypedRune takes a letter, or a figure only.
+func (f *Field) TypedRune(r rune) {
+	if !f.Numbers || unicode.IsDigit(r) {
+		f.Entry.TypedRune(r)
+	}
 }
 
 // TypedKey handles Esc, and hands a phone's back button on: a focused field would swallow it.

@@ -22,6 +22,9 @@ type Kit struct {
 	// find a letter.
 	Font func(s string, bold bool) fyne.Resource
 
+	// Reveal brings into sight what has the focus. Nil does nothing.
+	Reveal func(fyne.CanvasObject)
+
 	parts []*part // the last made is the last
 	part  *part   // that is being made, nil while the screen itself is
 }

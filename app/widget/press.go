@@ -14,6 +14,7 @@ type Press struct {
 	widget.BaseWidget
 	OnTapped func()
 
+	called           string
 	kit              *Kit
 	content          fyne.CanvasObject
 	least            fyne.Size
@@ -67,6 +68,7 @@ func solid(c color.Color) color.Color {
 
 // Called gives the control a name by which a probe or a test finds it.
 func (p *Press) Called(name string) *Press {
+	p.called = name
 	p.kit.name(name, p)
 	return p
 }
@@ -104,8 +106,14 @@ func (p *Press) MouseMoved(*desktop.MouseEvent) {}
 // MouseOut ends what MouseIn began.
 func (p *Press) MouseOut() { p.hovered = false; p.paint() }
 
-// FocusGained shows the ring.
-func (p *Press) FocusGained() { p.focused = true; p.paint() }
+// FocusGained shows the ring, and the control itself where it lies out of sight.
+func (p *Press) FocusGained() {
+	p.focused = true
+	p.paint()
+	if p.kit.Reveal != nil && !p.byPointer {
+		p.kit.Reveal(p)
+	}
+}
 
 // FocusLost hides the ring.
 func (p *Press) FocusLost() { p.focused, p.byPointer = false, false; p.paint() }

@@ -18,6 +18,7 @@ var (
 	errCommand  = errors.New("no such command")
 	errArgument = errors.New("an argument is missing")
 	errExcess   = errors.New("an argument too many")
+	errHex      = errors.New("no such hex")
 )
 
 // runner is a command with its arguments.
@@ -47,6 +48,8 @@ func commands() []command {
 		{"judge", "POSITION INTENT", func(a []string) runner { return judgeCmd{place{a[0]}, a[1]} }},
 		{"explain", "POSITION INTENT", func(a []string) runner { return explainCmd{place{a[0]}, a[1]} }},
 		{"odds", "POSITION [INTENT]", func(a []string) runner { return oddsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
+		{"words", "START [HEX]", func(a []string) runner { return wordsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
+		{"talk", "START", func(a []string) runner { return talkCmd{place{a[0]}} }},
 		{"fold", "POSITION", func(a []string) runner { return foldCmd{place{a[0]}} }},
 		{"charts show", "", func([]string) runner { return showCharts{} }},
 		{"charts check", "FILE", func(a []string) runner { return checkCharts{a[0]} }},

@@ -31,6 +31,13 @@ type session struct {
 	out    io.Writer
 }
 
+// flush sends what was printed on its way: whoever talks waits for the answer to each line.
+func (s *session) flush() {
+	if f, ok := s.out.(interface{ Flush() error }); ok {
+		_ = f.Flush() // what can't be written now is told when the program ends
+	}
+}
+
 func main() {
 	out := bufio.NewWriter(os.Stdout)
 	code := run(os.Args[1:], os.Stdin, out, os.Stderr, os.Getenv)

@@ -137,7 +137,7 @@ func (t *Table) Glance(h hex.Hex) view.Asked {
 	}
 	out.Trip = t.trip(h)
 	t.bar(h, &out)
-	out.Status = t.status(words, &out)
+	out.Status = t.status(h, &out)
 	return out
 }
 

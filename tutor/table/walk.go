@@ -2,7 +2,6 @@ package table
 
 import (
 	"fmt"
-	"strings"
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -136,18 +135,4 @@ func (t *Table) nearest(g play.Game, i decide.Intent) *view.Change {
 		return nil
 	}
 	return &view.Change{Text: t.say.Text(c.Key+".text", t.nar.Slots(c.Args)), Board: t.sys.Board(c.Game, t.say)}
-}
-
-// status is the whole sentence on a hex.
-func (t *Table) status(words []string, a *view.Asked) string {
-	parts := append([]string{}, words...)
-	switch {
-	case a.Trip != nil:
-		parts = append(parts, a.Trip.Text)
-	case t.ways != nil && len(a.Refused) > 0:
-		for _, r := range a.Refused[0].Reasons {
-			parts = append(parts, t.say.Text("table.stopped", map[string]any{"Reason": r.Title, "Rule": r.Chip.String()}))
-		}
-	}
-	return strings.Join(parts, " · ")
 }

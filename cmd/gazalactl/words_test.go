@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bytes"
+	"io"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/tutor/words"
+	"gazala/tutor/words/wordstest"
+)
+
+// terminal is a talk with the program in a terminal: lines go in, and what is printed is all that there is.
+type terminal struct {
+	t     *testing.T
+	lines chan string
+	said  chan []string
+	done  chan int
+	last  []string // what was said last
+	hex   string
+}
+
+// answers gives each answer, which ends with an empty line, as it is printed.
+type answers struct {
+	said chan []string
+	now  bytes.Buffer
+}
+
+func (a *answers) Write(b []byte) (int, error) {
+	a.now.Write(b)
+	for {
+		text := a.now.String()
+		i := strings.Index(text, "\n\n")
+		if i < 0 {
+			return len(b), nil
+		}
+		a.said <- strings.Split(text[:i], "\n")
+		a.now.Reset()
+		a.now.WriteString(text[i+2:])
+	}
+}
+
+// typed is what is typed, a line at a time.
+type typed struct {
+	lines chan string
+	rest  []byte
+}
+
+func (k *typed) Read(b []byte) (int, error) {
+	if len(k.rest) == 0 {
+		line, ok := <-k.lines
+		if !ok {
+			return 0, io.EOF
+		}
+		k.rest = []byte(line + "\n")
+	}
+	n := copy(b, k.rest)
+	k.rest = k.rest[n:]
+	return n, nil
+}
+
+func talk(t *testing.T, tag, start string) *terminal {
+	t.Helper()
+	out := &terminal{t: t, lines: make(chan string), said: make(chan []string, 1), done: make(chan int, 1)}
+	go func() {
+		var errs bytes.Buffer
+		out.done <- run([]string{"--lang", tag, "talk", start}, &typed{lines: out.lines}, &answers{said: out.said}, &errs, func(string) string { return "" })
+	}()
+	out.last = <-out.said
+	out.hex = out.last[1]
+	return out
+}
+
+func (k *terminal) say(line string) []string {
+	k.lines <- line
+	k.last = <-k.said
+	return k.last
+}
+
+func (k *terminal) end() {
+	k.t.Helper()
+	k.lines <- "q" // nothing is said to that
+	require.Zero(k.t, <-k.done)
+}
+
+func (k *terminal) Question() string { return k.say("")[0] }
+func (k *terminal) Hex() string      { return k.hex }
+func (k *terminal) Key(key byte)     { k.hex = k.say(string(key))[0] }
+func (k *terminal) Next()            { k.hex = k.say("tab")[0] }
+func (k *terminal) Go(number string) { k.hex = k.say("g " + number)[0] }
+
+func (k *terminal) List(id string) (rows []string) {
+	for _, line := range k.say("b " + id)[1:] {
+		if _, text, numbered := strings.Cut(line, ". "); numbered && line[0] >= '1' && line[0] <= '9' {
+			rows = append(rows, text)
+		}
+	}
+	return rows
+}
+
+func (k *terminal) Do(row int, die string) {
+	k.say(strings.TrimSpace("do " + strconv.Itoa(row+1) + " " + die))
+}
+
+// 11.0: the heavy attack of the worked example, played in the terminal by what is said alone.
+func TestTheHeavyAttackByEar(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		t.Run(tag, func(t *testing.T) {
+			k := talk(t, tag, wordstest.Example)
+			wordstest.HeavyAttack(t, tag, k)
+			k.end()
+		})
+	}
+}
+
+// Whatever is typed is answered, and nothing changes by what cannot be done.
+func TestATalkAnswersEverything(t *testing.T) {
+	k := talk(t, "en", wordstest.Example)
+	before := k.Question()
+	for _, line := range []string{
+		"g 9999", "g", "g x y", "do", "do 0", "do 99", "do x", "y", "y 99", "y 1", "n 1", "n 99", "n", "b nothing", "b", "p", "h", "l", "u", "redo", "nonsense", "é ü",
+		"b units:axis", "b units:nobody", "enter", "?", "s", "tab",
+	} {
+		require.NotEmpty(t, k.say(line), line)
+		for _, s := range k.last {
+			assert.NotContains(t, s, "?words.", line)
+			assert.NotEmpty(t, strings.TrimSpace(s), line)
+		}
+	}
+	require.Equal(t, before, k.Question())
+	for _, c := range words.Commands() {
+		word, _, _ := strings.Cut(c, " ")
+		assert.Contains(t, strings.Join(k.say("?"), "\n"), word)
+	}
+	for range 60 {
+		k.Key('W')
+	}
+	assert.Contains(t, k.hex, "The map ends here.")
+	k.end()
+}
+
+// A hex is looked at with Enter, and once more does the one thing that may be done there.
+func TestEnterLooksAndDoes(t *testing.T) {
+	k := talk(t, "en", wordstest.Example)
+	k.Go("1320")
+	require.Contains(t, k.hex, "1 step, cost: 3, left after it: 21")
+	k.say("enter")
+	require.Contains(t, strings.Join(k.last, " "), "Once more does it.")
+	require.Contains(t, strings.Join(k.say("enter"), " "), "1320")
+	k.Go("1320")
+	require.Contains(t, k.hex, "on the move: 132/8")
+	k.say("u")
+	k.Go("1220")
+	require.Contains(t, k.hex, "on the move: 132/8")
+	k.end()
+}
+
+func TestWordsOfAPosition(t *testing.T) {
+	out, _, code := ctl(t, "words", wordstest.Example, "1219")
+	require.Zero(t, code)
+	for _, want := range []string{"1219 · ", "10 Hus", "W, north: 1218", "What could be attacked", "1. 1219: Allies: Marine, 10 Hus"} {
+		require.Contains(t, out, want)
+	}
+	again, _, code := ctl(t, "words", beside)
+	require.Zero(t, code)
+	require.Contains(t, again, "8/1")
+	_, errs, code := ctl(t, "words", wordstest.Example, "9999")
+	require.Equal(t, exitBad, code)
+	require.Contains(t, errs, "9999")
+	for _, start := range []string{"example:nothing", "scenario:cauldron/nothing", "{", "nowhere.json"} {
+		_, errs, code := ctl(t, "words", start)
+		require.Equal(t, exitBad, code, start)
+		require.NotEmpty(t, errs, start)
+		_, _, code = ctl(t, "talk", start)
+		require.Equal(t, exitBad, code, start)
+	}
+}
