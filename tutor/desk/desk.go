@@ -46,8 +46,9 @@ type Desk struct {
 	books map[string]func() (*rulepage.Book, error)
 	libs  map[string]library
 	// chosen are the readings of contested rules that the person has chosen, by system and discrepancy; those left out are the defaults.
-	chosen map[string]map[string]string
-	laid   map[string]shelf.Overlay // the person's own charts, by system
+	chosen   map[string]map[string]string
+	laidText map[string][]byte        // their text
+	laid     map[string]shelf.Overlay // the person's own charts, by system
 }
 
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
@@ -117,7 +118,7 @@ func list(sys shelf.System) ([]told, error) {
 // In is the desk in another language, or in a pseudo-locale.
 func (d *Desk) In(say *locales.Speaker) *Desk {
 	out := d.shelf.in(say)
-	out.laid, out.chosen = d.laid, d.chosen
+	out.laid, out.laidText, out.chosen = d.laid, d.laidText, d.chosen
 	return out
 }
 

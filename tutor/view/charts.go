@@ -38,3 +38,47 @@ type ChartCell struct {
 	Paths []string `json:"-"`
 	Words bool     `json:"-"` // the value is a text in the file whatever it looks like
 }
+
+// ChartEdit is a file of a person's own charts in the making.
+type ChartEdit struct {
+	System  string      `json:"system"`
+	Title   string      `json:"title"` // what the person calls them
+	Tables  []TableEdit `json:"tables"`
+	Faults  []string    `json:"faults,omitempty"` // that are no single cell's
+	Wrong   int         `json:"wrong"`            // faults, of cells and others
+	Against int         `json:"against"`          // cells that contradict the book
+	Changed bool        `json:"changed"`          // something is the person's own
+	Good    bool        `json:"good"`             // the charts can be played by
+}
+
+// TableEdit is one table: a row of headings, then the rows, each with its name first.
+type TableEdit struct {
+	ID    string       `json:"id"`
+	Title string       `json:"title"`
+	Own   bool         `json:"own"`
+	Grows bool         `json:"grows"` // rows and columns can be added and taken away
+	Rows  [][]CellEdit `json:"rows"`
+}
+
+// CellEdit is one cell. One without a place is fixed.
+type CellEdit struct {
+	Path    string      `json:"path,omitempty"`
+	Name    string      `json:"name,omitempty"` // which row and column
+	Text    string      `json:"text"`
+	Head    bool        `json:"head,omitempty"` // names a row or a column
+	Own     bool        `json:"own,omitempty"`
+	Ours    string      `json:"ours,omitempty"` // our value of the same row and column
+	Source  cite.Source `json:"source,omitempty"`
+	Faults  []string    `json:"faults,omitempty"`
+	Against string      `json:"against,omitempty"` // what the value contradicts
+}
+
+// Broken is an expectation of a worked example that charts do not meet.
+type Broken struct {
+	Example string `json:"example"` // opens it at the step
+	Step    int    `json:"step"`    // from 0
+	Title   string `json:"title"`
+	Label   string `json:"label"`
+	Book    string `json:"book"`
+	Engine  string `json:"engine"`
+}
