@@ -33,7 +33,7 @@ type tiles struct {
 	still    bool // a picture: nothing will come into sight
 	at       fyne.Position
 	live     map[image.Point]*tile
-	ready    ahead
+	ready    *Ahead
 	ghost    []ghost         // old tiles after a change of zoom
 	frames   *fyne.Animation // in which new ones are painted
 	whole    bool            // all at once: the last frame

@@ -33,7 +33,9 @@ func (b *board) combatVocabulary(visit func(Intent)) {
 		visit(RetreatTo{h})
 		visit(DisplaceTo{h})
 		for d := range hex.Dir(hex.Dirs) {
-			visit(Attack{h, h.Step(d)})
+			if target := h.Step(d); b.Map.Grid.Has(target) {
+				visit(Attack{h, target})
+			}
 		}
 	}
 }

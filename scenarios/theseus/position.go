@@ -176,6 +176,10 @@ const (
 
 // unitState reads what has become of a unit: of a combat unit its strength and order, of a headquarters its support and supply.
 func (r *reader) unitState(n *strict.Node, c theseus.Counter, u *theseus.Unit) {
+	if u.Where == theseus.Eliminated {
+		*u = theseus.Unit{Where: theseus.Eliminated, Of: c.Formation}
+		return
+	}
 	key := "now"
 	if c.Type.Combat() {
 		if madeUp := n.Has("move"); !madeUp {
@@ -292,6 +296,11 @@ func (r *reader) readFormations(n *strict.Node) {
 			r.state.Levels[f] = int8(levels.Int(key, 0, r.formations.all[f].MaxLevel.N))
 		}
 	}
+	r.readSchwerpunkt(n)
+}
+
+// readSchwerpunkt reads which formation has the marker (5.9).
+func (r *reader) readSchwerpunkt(n *strict.Node) {
 	if f := n.Opt("schwerpunkt"); f.Exists() {
 		if id := strict.LookUp(f, r.formations.ids); f.Text() == r.formations.all[id].ID {
 			if r.formations.all[id].Nation.Side() != theseus.Axis {

@@ -104,6 +104,10 @@ func (w writer) units() []position.Object {
 		for _, where := range wheres() {
 			o.Put(where.Name, u.Where == where.Value)
 		}
+		if u.Where == theseus.Eliminated {
+			out = append(out, o)
+			continue
+		}
 		if c.Type.Combat() && int(u.Strength) != c.Strength.N {
 			o[strength] = int(u.Strength)
 		}

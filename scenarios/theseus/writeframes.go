@@ -56,6 +56,8 @@ func (w writer) frame(f theseus.Frame) position.Object {
 		o.Put("unit", w.id(f.Unit))
 		o.Put("face", int(f.Face))
 		return o
+	case theseus.BattleFrame, theseus.ResultFrame, theseus.HitsFrame, theseus.RetreatFrame, theseus.OverstackFrame, theseus.DisplaceFrame:
+		return w.combatFrame(f)
 	}
 	panic("theseusdata: unknown frame")
 }

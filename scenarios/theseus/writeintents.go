@@ -32,7 +32,9 @@ type intentWriter struct {
 
 func (w intentWriter) write(i theseus.Intent) bool {
 	switch i := i.(type) {
-	case theseus.Determine, theseus.EndAssigning, theseus.CountPoints, theseus.SetOut, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain:
+	case theseus.Determine, theseus.EndAssigning, theseus.CountPoints, theseus.SetOut, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain,
+		theseus.Declare, theseus.CallOff, theseus.StandFast, theseus.RetreatBefore, theseus.AddNothing, theseus.DrawChits, theseus.CloseAir, theseus.Hold, theseus.FallBack,
+		theseus.Follow, theseus.StopRetreat, theseus.LeaveToOwner:
 		return true
 	case theseus.Activate:
 		return w.formation(i.Formation)
@@ -50,8 +52,36 @@ func (w intentWriter) write(i theseus.Intent) bool {
 		return w.hex("hex", i.Hex)
 	case theseus.Improve:
 		return w.hex("hex", i.Hex)
+	case theseus.Attack:
+		return w.hex("from", i.From) && w.hex("target", i.Target)
+	case theseus.Escalate:
+		return position.Word(w.o, "to", i.To, attackKinds())
+	case theseus.DefendWith:
+		return position.Word(w.o, "points", i.Points, pointKinds())
+	case theseus.CommitAir:
+		return w.air(i.Air)
+	case theseus.RetreatTo:
+		return w.hex("hex", i.Hex)
+	case theseus.DisplaceTo:
+		return w.hex("hex", i.Hex)
+	case theseus.TakePart:
+		return w.unit(i.Unit)
+	case theseus.AddHalf:
+		return w.unit(i.Unit)
+	case theseus.AddWhole:
+		return w.unit(i.Unit)
+	case theseus.ChooseTank:
+		return w.unit(i.Unit)
+	case theseus.ChooseShield:
+		return w.unit(i.Unit)
+	case theseus.TakeLoss:
+		return w.unit(i.Unit)
+	case theseus.PickSurplus:
+		return w.unit(i.Unit)
+	case theseus.GiveUp:
+		return w.unit(i.Unit)
 	}
-	return w.combat(i)
+	return false
 }
 
 func (w intentWriter) hex(key string, h hex.Hex) bool {
@@ -75,5 +105,13 @@ func (w intentWriter) formation(f theseus.FormationID) bool {
 		return false
 	}
 	w.o["formation"] = w.rules.Order.Formations[f].ID
+	return true
+}
+
+func (w intentWriter) air(a theseus.AirID) bool {
+	if a < 0 || int(a) >= len(w.rules.Order.Air) {
+		return false
+	}
+	w.o["air"] = w.rules.Order.Air[a].ID
 	return true
 }

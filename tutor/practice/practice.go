@@ -74,6 +74,13 @@ func (s *Sitting) Put(q drill.Question, teaches cite.Rule) {
 // Unsure remembers that a rule had to be looked up.
 func (s *Sitting) Unsure(r cite.Rule, now time.Time) { s.remember(r, memory.Unsure, now) }
 
+// Show remembers what was shown of rules elsewhere.
+func (s *Sitting) Show(shown ...memory.Review) {
+	for _, r := range shown {
+		s.remember(r.Rule, r.Rating, r.At)
+	}
+}
+
 // System is the word of the game.
 func (s *Sitting) System() string { return s.sys.ID() }
 

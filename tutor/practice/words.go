@@ -15,6 +15,7 @@ import (
 	"gazala/tutor/ask"
 	"gazala/tutor/drill"
 	"gazala/tutor/memory"
+	"gazala/tutor/narrate"
 	"gazala/tutor/view"
 )
 
@@ -158,24 +159,11 @@ func (*Sitting) parse(text string) (v derive.Val, ok bool) {
 }
 
 // focus is what the question is about on the board, or what was in focus.
-func (s *Sitting) focus(b *view.Board) (out []hex.Hex) {
+func (s *Sitting) focus(b *view.Board) []hex.Hex {
 	if s.q.Intent == nil {
 		return b.Focus
 	}
-	for _, a := range s.narrator().Names.Slots(s.q.Intent) {
-		switch a.Kind {
-		case derive.AHex, derive.ASide:
-			out = append(out, a.Hex)
-		case derive.AUnit:
-			for n := range b.Counters {
-				if b.Counters[n].ID == int(a.Ref) {
-					out = append(out, b.Counters[n].At)
-				}
-			}
-		case derive.NoArg, derive.ANum, derive.APlayer, derive.AFormation, derive.ATerm:
-		}
-	}
-	return append(out, b.Focus...)
+	return append(narrate.Places(s.narrator().Names.Slots(s.q.Intent), b), b.Focus...)
 }
 
 // reply is what there is to say to the answer, nil before there is one.

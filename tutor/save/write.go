@@ -25,12 +25,22 @@ type headerLine struct {
 	Dice     string            `json:"dice"`
 	Sides    []string          `json:"sides,omitempty"`
 	Help     string            `json:"help"`
+	Guided   bool              `json:"guided,omitempty"`
+	Referee  *refereeLine      `json:"referee,omitempty"`
 	Rules    int               `json:"rules"`
 	Data     map[string]string `json:"data,omitempty"`
 	Created  string            `json:"created"`
 	Changed  string            `json:"changed"`
 	Count    int               `json:"count"`
 	Total    int               `json:"total"`
+}
+
+// refereeLine is there when the person has judged, or is to judge.
+type refereeLine struct {
+	On     bool `json:"on"`
+	Judged int  `json:"judged"`
+	Right  int  `json:"right"`
+	Named  int  `json:"named"`
 }
 
 type positionLine struct {
@@ -157,9 +167,12 @@ func header(s session.Session, t Times) ([]byte, error) {
 	v := set.System.Version()
 	h := headerLine{
 		Save: Format, Version: Version, System: set.System.ID(), Scenario: clean(set.Scenario), Title: clean(set.Title), Seed: set.Seed,
-		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Rules: v.Rules, Data: maps.Clone(v.Data),
+		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Guided: set.Guided, Rules: v.Rules, Data: maps.Clone(v.Data),
 		Created: t.Created.UTC().Format(time.RFC3339), Changed: t.Changed.UTC().Format(time.RFC3339),
 		Count: s.Before() + s.At(), Total: s.Before() + s.Total(),
+	}
+	if n := set.Tally; set.Referee || n != (session.Tally{}) {
+		h.Referee = &refereeLine{On: set.Referee, Judged: n.Judged, Right: n.Right, Named: n.Named}
 	}
 	return seal(h)
 }
