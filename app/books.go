@@ -27,6 +27,20 @@ type Books interface {
 	UseReadings(kept string) Tutor                        // the same with the readings that were kept
 	ReadingsKept() string                                 // those that are no defaults, to be kept
 	RulingsAt(t table.Seat) []view.Ruling                 // those of a game that are no defaults
+	// EditCharts edits a person's own charts: a text of theirs, or those in force when there is none.
+	EditCharts(system string, own []byte) (ChartEditor, error)
+}
+
+// ChartEditor edits a person's own charts.
+type ChartEditor interface {
+	View() view.ChartEdit
+	Set(path, text string) error
+	Call(title string)
+	Reset(table string) error
+	Grow(table string, column bool) error
+	Shrink(table string, column bool) error
+	Text() []byte                     // as a file; none when nothing is the person's own
+	Broken(path string) []view.Broken // what the examples of the book expect otherwise than a cell has it
 }
 
 // Hunt looks for positions.

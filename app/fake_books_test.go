@@ -141,3 +141,61 @@ func (f *fake) RulingsAt(table.Seat) []view.Ruling {
 	}
 	return []view.Ruling{f.read()}
 }
+
+// fakeCharts has one table, whose cells take numbers.
+type fakeCharts struct {
+	f    *fake
+	text map[string]string
+}
+
+func (f *fake) EditCharts(system string, own []byte) (app.ChartEditor, error) {
+	if system != "cauldron" {
+		return nil, errFake
+	}
+	e := &fakeCharts{f, map[string]string{}}
+	if own != nil && json.Unmarshal(own, &e.text) != nil {
+		return nil, errFake
+	}
+	return e, nil
+}
+
+func (e *fakeCharts) View() view.ChartEdit {
+	out := view.ChartEdit{System: "cauldron", Changed: len(e.text) > 0, Good: len(e.text) > 0}
+	table := view.TableEdit{ID: "crt", Title: e.f.in("Combat results", "Resultados de combate"), Grows: true, Own: len(e.text) > 0}
+	for r := range 4 {
+		row := make([]view.CellEdit, 9)
+		for c := range row {
+			row[c] = view.CellEdit{Head: r == 0 || c == 0, Text: "∗DR/-", Path: "crt." + string(rune('a'+r)) + string(rune('a'+c)), Name: "−1 · 1-3", Ours: "D/D", Source: cite.Derived}
+			if t, ok := e.text[row[c].Path]; ok {
+				row[c].Text, row[c].Own, row[c].Against = t, true, e.f.in("A worked example leaves no other value here: D/D", "Um exemplo resolvido não deixa outro valor aqui: D/D")
+				out.Against++
+				if t == "bad" {
+					row[c].Faults = []string{e.f.in("“bad” is not a result of this table.", "“bad” não é um resultado desta tabela.")}
+					out.Wrong, out.Good = out.Wrong+1, false
+				}
+			}
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	table.Rows[0][0] = view.CellEdit{}
+	out.Tables = []view.TableEdit{table}
+	return out
+}
+
+func (e *fakeCharts) Set(path, text string) error { e.text[path] = text; return nil }
+func (*fakeCharts) Call(string)                   {}
+func (e *fakeCharts) Reset(string) error          { clear(e.text); return nil }
+func (*fakeCharts) Grow(string, bool) error       { return nil }
+func (*fakeCharts) Shrink(string, bool) error     { return errFake }
+
+func (e *fakeCharts) Text() []byte {
+	b, err := json.Marshal(e.text)
+	if err != nil || len(e.text) == 0 {
+		return nil
+	}
+	return b
+}
+
+func (e *fakeCharts) Broken(string) []view.Broken {
+	return []view.Broken{{Example: "cauldron-ex-02", Step: 1, Title: e.f.in("Ariete attacks Bir Hacheim", "Ariete ataca Bir Hacheim"), Label: e.f.in("Column", "Coluna"), Book: "1-2", Engine: "1-1"}}
+}

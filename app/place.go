@@ -27,18 +27,19 @@ const (
 	Starts // where a game can begin
 	AtTable
 	Keys
-	Practise // drills
-	Progress // how well the rules are known
-	Charts   // the tables of a game
-	Learn    // the course
-	Lesson   // a lesson
-	Lab      // a position under construction
-	Paper    // the game on the person's own table
-	Glossary // terms in both languages
-	Concepts // the ideas that the games share
-	Concept  // one of them
-	Rulings  // where the rulebook can be read two ways
-	Ruling   // one of them
+	Practise   // drills
+	Progress   // how well the rules are known
+	Charts     // the tables of a game
+	Learn      // the course
+	Lesson     // a lesson
+	Lab        // a position under construction
+	Paper      // the game on the person's own table
+	Glossary   // terms in both languages
+	Concepts   // the ideas that the games share
+	Concept    // one of them
+	Rulings    // where the rulebook can be read two ways
+	Ruling     // one of them
+	EditCharts // one's own printed charts
 )
 
 // Place is a screen and what it shows.
@@ -62,7 +63,7 @@ func ParsePlace(s string) (Place, error) {
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept, "rulings": Rulings, "ruling": Ruling}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept, "rulings": Rulings, "ruling": Ruling, "chartedit": EditCharts}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}
@@ -105,6 +106,8 @@ type stop struct {
 	panel  float32 // width
 	tab    int
 	query  string
+	draft  []byte // charts that are being entered
+	cell   string // of them that is typed into
 	list   string // of the board in words that is open
 	typing bool   // the field for it has the focus
 	sit    *sitting

@@ -34,7 +34,7 @@ func everyPlace(tutor app.Tutor) []app.Place {
 		if tutor.Labs(g.ID) {
 			out = append(out, app.Place{Kind: app.Lab, ID: g.ID}, app.Place{Kind: app.Paper, ID: g.ID}, app.Place{Kind: app.Paper, ID: tutor.Starts(g.ID)[0].ID})
 		}
-		out = append(out, app.Place{Kind: app.Rulings, ID: g.ID})
+		out = append(out, app.Place{Kind: app.Rulings, ID: g.ID}, app.Place{Kind: app.EditCharts, ID: g.ID})
 		if all, err := tutor.Rulings(g.ID); err == nil {
 			for _, r := range all[:min(3, len(all))] {
 				out = append(out, app.Place{Kind: app.Ruling, ID: g.ID + "/" + r.ID})

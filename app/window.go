@@ -237,6 +237,8 @@ func (w *Window) make(s *stop) screen {
 		return w.conceptsScreen(s)
 	case Concept:
 		return w.conceptScreen(s)
+	case EditCharts:
+		return w.chartEditScreen(s)
 	case Rulings:
 		return w.rulingsScreen(s)
 	case Ruling:

@@ -167,3 +167,12 @@ func (t tutor) UseReading(system, id, reading string) (app.Tutor, error) {
 
 // UseReadings implements [app.Tutor].
 func (t tutor) UseReadings(kept string) app.Tutor { return tutor{t.WithReadings(kept)} }
+
+// EditCharts implements [app.Tutor].
+func (t tutor) EditCharts(system string, own []byte) (app.ChartEditor, error) {
+	e, err := t.Desk.EditCharts(system, own)
+	if err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	return e, nil
+}
