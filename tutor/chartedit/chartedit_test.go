@@ -2,8 +2,8 @@ package chartedit_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"math/rand/v2"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -316,7 +316,7 @@ func TestAThousandRandomOverlays(t *testing.T) {
 				}
 			}
 			if all := cells(v); len(all) > 0 {
-				require.NoError(t, e.Set(all[r.IntN(len(all))].Path, fmt.Sprint(r.IntN(40)-20)))
+				require.NoError(t, e.Set(all[r.IntN(len(all))].Path, strconv.Itoa(r.IntN(40)-20)))
 				_, _ = e.Alone(all[0].Path)
 			}
 			if wrong != nil {
