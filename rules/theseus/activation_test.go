@@ -21,11 +21,11 @@ func (f *ground) training() *ground {
 
 func TestActivation(t *testing.T) {
 	activate := func(f *ground) theseus.Activate { return theseus.Activate{Formation: f.formation("pz")} }
-	trained := func() *ground {
+	trained := func(t testing.TB) *ground {
 		return field(t).training().unit("hq", axis, staff, "0305").unit("a", axis, tank, "0305").unit("ff", allies, infantry, "0505")
 	}
 	t.Run("6.3.1 the die and the level give the points", func(t *testing.T) {
-		f := trained().level("pz", 6)
+		f := trained(t).level("pz", 6)
 		m := f.game(theseus.TrainingFrame{})
 		m.legal(activate(f), "6.3", "10.1.a").do(activate(f))
 		require.Equal(t, derive.Int(7), m.traced(theseus.Roll{}, "theseus.activation.table", 10))
@@ -40,7 +40,7 @@ func TestActivation(t *testing.T) {
 		require.True(t, m.over(), "the game is scored")
 	})
 	t.Run("5.9.a the Schwerpunkt adds a point beyond the table's limit", func(t *testing.T) {
-		f := trained().level("pz", 6).schwerpunkt("pz")
+		f := trained(t).level("pz", 6).schwerpunkt("pz")
 		require.Equal(t, 8, f.game(theseus.TrainingFrame{}).do(activate(f)).roll(10).points())
 		require.Equal(t, 7, f.other(theseus.TableLimit).game(theseus.TrainingFrame{}).do(activate(f)).roll(10).points())
 	})
@@ -49,13 +49,13 @@ func TestActivation(t *testing.T) {
 		require.False(t, f.game(theseus.TrainingFrame{}).over(), "the headquarters may move")
 	})
 	t.Run("7.1 an activation may end with points left", func(t *testing.T) {
-		f := trained()
+		f := trained(t)
 		m := f.game(f.acting("pz", 3))
 		m.legal(theseus.EndActions{}, "7.2.e").do(theseus.EndActions{})
 		require.True(t, m.over())
 	})
 	t.Run("7.2.a only the units of the formation act", func(t *testing.T) {
-		f := trained().formed("other", theseus.German, 3).unit("b", axis, tank, "0306", in("other")).unit("f", axis, flak, "0305", lent("pz")).unit("g", axis, flak, "0305", lone)
+		f := trained(t).formed("other", theseus.German, 3).unit("b", axis, tank, "0306", in("other")).unit("f", axis, flak, "0305", lent("pz")).unit("g", axis, flak, "0305", lone)
 		m := f.game(f.acting("pz", 3))
 		m.legal(m.move("a")).legal(m.move("hq")).legal(m.move("f")).refused(m.move("b"), "7.2.a").refused(m.move("g"), "7.2.a").refused(m.move("ff"), "7.2.a")
 		m.refused(theseus.Move{Unit: 99}, "7.2.a")
@@ -70,7 +70,7 @@ func TestActivation(t *testing.T) {
 		require.Equal(t, 3, m.points())
 	})
 	t.Run("5.2 the marker lets a die be rolled again", func(t *testing.T) {
-		f := trained().rerolls(1, 0)
+		f := trained(t).rerolls(1, 0)
 		m := f.game(theseus.TrainingFrame{}).do(activate(f)).roll(1)
 		require.Equal(t, []string{"keep_die", "roll_again"}, m.options())
 		require.Equal(t, 3, m.do(theseus.KeepDie{}).points())
@@ -137,12 +137,12 @@ func TestAssign(t *testing.T) {
 	assign := func(f *ground, u, to string) theseus.Assign {
 		return theseus.Assign{Unit: f.id(u), Formation: f.formation(to)}
 	}
-	base := func() *ground {
+	base := func(t testing.TB) *ground {
 		return field(t).formed("next", theseus.German, 3).unit("hq", axis, staff, "0303").unit("hq2", axis, staff, "0505", in("next")).unit("enemy", allies, staff, "0909")
 	}
 	open := theseus.OrganizationFrame{Side: axis}
 	t.Run("5.5.2.a an independent unit in order within range", func(t *testing.T) {
-		f := base().unit("f", axis, flak, "0304", lone)
+		f := base(t).unit("f", axis, flak, "0304", lone)
 		m := f.game(open)
 		m.legal(assign(f, "f", "pz"), "5.5.2.a").do(assign(f, "f", "pz"))
 		require.Equal(t, f.formation("pz"), m.unit("f").Of)
@@ -150,25 +150,25 @@ func TestAssign(t *testing.T) {
 		require.True(t, m.do(theseus.EndAssigning{}).over())
 	})
 	t.Run("5.5.2.a not a disrupted one, not one out of range", func(t *testing.T) {
-		f := base().unit("f", axis, flak, "0304", lone, disrupted).unit("g", axis, flak, "0310", lone)
+		f := base(t).unit("f", axis, flak, "0304", lone, disrupted).unit("g", axis, flak, "0310", lone)
 		m := f.game(open)
 		m.refused(assign(f, "f", "pz"), "5.5.2.a").refused(assign(f, "g", "pz"), "5.5.2.a")
 	})
 	t.Run("5.5.2.b a white stripe is independent for good", func(t *testing.T) {
-		f := base().unit("f", axis, flak, "0304", lone, counter(func(c *theseus.Counter) { c.White = true }))
+		f := base(t).unit("f", axis, flak, "0304", lone, counter(func(c *theseus.Counter) { c.White = true }))
 		f.game(open).refused(assign(f, "f", "pz"), "5.5.2.b")
 	})
 	t.Run("5.5.2 units of a formation stay with it", func(t *testing.T) {
-		f := base().unit("a", axis, tank, "0304")
+		f := base(t).unit("a", axis, tank, "0304")
 		m := f.game(open)
 		m.refused(assign(f, "a", "next"), "5.5.2").refused(assign(f, "enemy", "pz"), "5.5.2").refused(assign(f, "hq", "next"), "5.5.2")
 	})
 	t.Run("5.5.2.c a reassigned unit is in command of both", func(t *testing.T) {
-		f := base().unit("f", axis, flak, "0404", lent("pz")).unit("g", axis, flak, "0708", lent("pz"))
+		f := base(t).unit("f", axis, flak, "0404", lent("pz")).unit("g", axis, flak, "0708", lent("pz"))
 		f.game(open).legal(assign(f, "f", "next")).refused(assign(f, "g", "next"), "5.5.2.c")
 	})
 	t.Run("5.5.2.e some go with some formations only", func(t *testing.T) {
-		f := base().unit("f", axis, flak, "0304", lone, counter(func(c *theseus.Counter) { c.With = []string{"next"} }))
+		f := base(t).unit("f", axis, flak, "0304", lone, counter(func(c *theseus.Counter) { c.With = []string{"next"} }))
 		m := f.game(open)
 		m.refused(assign(f, "f", "pz"), "5.5.2.e").refused(assign(f, "f", "arm"), "5.5.2.a", "5.5.2.e").legal(assign(f, "f", "next"))
 	})

@@ -1,6 +1,9 @@
 package theseus
 
-import "gazala/rules/cite"
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+)
 
 // Rules of 7.5.3 Battle Victory.
 const (
@@ -69,4 +72,22 @@ func (w *work) loseBonus() {
 		w.replace(f)
 		w.Log(ruleSpendBonus, "theseus.bonus.lost", playerArg(f.Side))
 	}
+}
+
+// 7.5.3: asksBonus tells whether points of a bonus are left and one of the units could use them.
+func (b *board) asksBonus(f BonusFrame) bool {
+	if f.Points <= 0 || (b.training() && b.goalTaken()) {
+		return false
+	}
+	found := false
+	s := decide.BareSheet()
+	b.actionCandidates(func(i Intent) {
+		if _, end := i.(EndActions); end || found {
+			return
+		}
+		s.Reset(nil)
+		b.judge(s, i)
+		found = s.Legal(0)
+	})
+	return found
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"reflect"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -167,15 +168,12 @@ func say(f *ground, i decide.Intent) string {
 	if i == nil {
 		return "nothing"
 	}
-	out := string(i.Kind())
+	words := []string{string(i.Kind())}
 	v := reflect.ValueOf(i)
-	if v.Kind() != reflect.Struct {
-		return out
-	}
 	for n := range v.NumField() {
-		out += " " + sayField(f, v.Field(n).Interface())
+		words = append(words, sayField(f, v.Field(n).Interface()))
 	}
-	return out
+	return strings.Join(words, " ")
 }
 
 func sayField(f *ground, v any) string {

@@ -59,6 +59,9 @@ func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
 	case b.Units[u].At != b.at(f):
 		s.Refuse(ruleStacks, "theseus.movement.other_hex", unitArg(u), hexArg(b.at(f)))
 	}
+	if b.formation(u) != b.formation(f.Units[0]) && p.only != nil {
+		s.Refuse(ruleStacks, "theseus.movement.other_formation", unitArg(u))
+	}
 	b.mobile(s, u)
 	b.afford(s, p, Movement, append(slices.Clone(f.Units), u)...)
 	s.Because(ruleStacks, "theseus.movement.may_join", unitArg(u))

@@ -46,3 +46,12 @@ func TestBadSetUps(t *testing.T) {
 		return err
 	})
 }
+
+func TestBadPositions(t *testing.T) {
+	p := loadPrinted(t)
+	stricttest.BadFiles(t, scenarios, "theseusposition", func(file string, b []byte) error {
+		doc := strict.Parse(file, b, strict.Limits{})
+		theseusdata.ReadPosition(doc.Root(), p)
+		return doc.Err()
+	})
+}

@@ -100,7 +100,7 @@ func readHits(r *reader, n *strict.Node) theseus.Frame {
 	for _, k := range n.OptList("losses") {
 		f.Losses = append(f.Losses, int8(k.AsInt(0, maxValue)))
 	}
-	if want := len(n.Field("units").AsList()); n.Has("losses") && len(f.Losses) != want {
+	if want := len(n.OptList("units")); n.Has("losses") && len(f.Losses) != want {
 		n.Field("losses").Fail(Uneven, strict.Args{"Value": itoa(len(f.Losses)), "Want": itoa(want)})
 	}
 	f.Went, f.Led = r.optHex(n, "went")
@@ -109,7 +109,7 @@ func readHits(r *reader, n *strict.Node) theseus.Frame {
 
 func readRetreat(r *reader, n *strict.Node) theseus.Frame {
 	f := theseus.RetreatFrame{
-		Side: strict.Enum(n, "side", sides()), Units: r.together(n, "units"), Left: int8(n.OptInt("left", 0, 0, maxValue)), Forced: n.OptBool("forced"), Free: n.OptBool("free"),
+		Side: strict.Enum(n, "side", sides()), Units: r.someUnits(n, "units"), Left: int8(n.OptInt("left", 0, 0, maxValue)), Forced: n.OptBool("forced"), Free: n.OptBool("free"),
 		Path: r.path(n),
 	}
 	r.ofSide(n, "units", f.Side)
@@ -120,8 +120,8 @@ func readRetreat(r *reader, n *strict.Node) theseus.Frame {
 // path is a way from hex to hex, the first one where it begins.
 func (r *reader) path(n *strict.Node) []hex.Hex {
 	out := n.Hexes("path", r.rules.Map.Grid)
-	if len(out) == 0 && n.Field("path").IsList() {
-		n.Field("path").Fail(strict.NoUnits, nil)
+	if f := n.Opt("path"); f.IsList() && len(f.AsList()) == 0 {
+		f.Fail(strict.NoUnits, nil)
 	}
 	for i := 1; i < len(out); i++ {
 		if hex.Distance(out[i-1], out[i]) != 1 {

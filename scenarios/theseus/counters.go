@@ -41,7 +41,7 @@ func ReadOrder(root *strict.Node) theseus.Order {
 			n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": c.ID})
 		}
 		units[c.ID] = true
-		known.lead(n, c)
+		known.lead(n.Opt("formation"), c)
 		o.Counters = append(o.Counters, c)
 	}
 	o.Air = readAirUnits(root)
@@ -81,13 +81,13 @@ type formations struct {
 	led map[theseus.FormationID]bool
 }
 
-// lead notes a headquarters; a second one of its formation is a fault.
-func (k formations) lead(n *strict.Node, c theseus.Counter) {
+// lead notes a headquarters; a second one of its formation is a fault, at the place.
+func (k formations) lead(place *strict.Node, c theseus.Counter) {
 	if c.Type != theseus.Headquarters || c.Formation == theseus.NoFormation {
 		return
 	}
 	if k.led[c.Formation] {
-		n.Field("formation").Fail(TwoHeadquarters, strict.Args{"Value": n.Field("formation").Text()})
+		place.Fail(TwoHeadquarters, strict.Args{"Value": k.all[c.Formation].ID})
 	}
 	k.led[c.Formation] = true
 }

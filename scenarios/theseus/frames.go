@@ -148,11 +148,11 @@ func (r *reader) standing(n *strict.Node, key string) theseus.UnitID {
 }
 
 func (r *reader) someUnits(n *strict.Node, key string) []theseus.UnitID {
-	out := r.optUnits(n, key)
-	if len(n.Field(key).AsList()) == 0 && n.Field(key).IsList() {
-		n.Field(key).Fail(strict.NoUnits, nil)
+	f := n.Field(key)
+	if f.IsList() && len(f.AsList()) == 0 {
+		f.Fail(strict.NoUnits, nil)
 	}
-	return out
+	return r.optUnits(n, key)
 }
 
 // optUnits are the units of a list that may be left out, none twice.

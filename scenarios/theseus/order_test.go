@@ -2,6 +2,7 @@ package theseusdata_test
 
 import (
 	"fmt"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,9 +13,12 @@ import (
 	theseusdata "gazala/scenarios/theseus"
 )
 
+// printedOnce is what is printed, read once for all tests, none of which changes it.
+var printedOnce = sync.OnceValues(theseusdata.LoadPrinted)
+
 func loadPrinted(t testing.TB) *theseusdata.Printed {
 	t.Helper()
-	p, err := theseusdata.LoadPrinted()
+	p, err := printedOnce()
 	require.NoError(t, err)
 	return p
 }

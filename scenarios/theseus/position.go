@@ -55,6 +55,7 @@ func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
 	}
 	r.readMap(n)
 	if r.rules.Map == nil || r.rules.Map.Grid == nil {
+		n.SkipAll()
 		return &r.rules, r.state
 	}
 	r.state.Turn = theseus.Turn(n.OptInt("turn", 1, 1, lastTurn))
@@ -215,7 +216,7 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c theseus.Count
 	if n.Has("move") {
 		c = r.formations.madeUp(n)
 		c.ID, c.Name, c.Short = id, theseus.Name{EN: id, PT: id}, id
-		r.formations.lead(n, c)
+		r.formations.lead(n.Opt("formation"), c)
 		if ok = c.Nation != 0 && c.Type != 0 && c.Gait != 0 && !known; ok {
 			return c, true
 		}

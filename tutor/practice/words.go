@@ -23,13 +23,13 @@ import (
 func kindKey(k drill.Kind) string {
 	return [...]string{
 		drill.Number: "drill.number", drill.Result: "drill.result", drill.Score: "drill.score", drill.May: "drill.may",
-		drill.Why: "drill.why", drill.Next: "drill.next", drill.Happens: "drill.happens",
+		drill.Why: "drill.why", drill.Next: "drill.next", drill.Happens: "drill.happens", drill.Grounds: "drill.grounds",
 	}[k]
 }
 
 // howKey is the message key of a way to a wrong answer.
 func howKey(h drill.How) string {
-	return [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread"}[h]
+	return [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread", drill.Single: "drill.how.single"}[h]
 }
 
 // View is the question as it is shown, with the reply once it has been answered. It is empty before the first question.
@@ -42,7 +42,7 @@ func (s *Sitting) View() view.Drill {
 	key, now := kindKey(q.Kind), ask.New(s.sys, q.Game, s.say).Options()
 	out := view.Drill{
 		N: s.asked, Now: now.Question, Who: s.sys.Who(p, s.say), Where: s.sys.Where(q.Game, s.say), Board: s.sys.Board(q.Game, s.say),
-		Many: q.Kind == drill.Why || q.Kind == drill.Happens, Typed: s.typed(), Reply: s.reply(),
+		Many: many(q.Kind), Typed: s.typed(), Reply: s.reply(),
 		Title: s.say.Text(key+".title", nil), Text: s.say.Text(key+".text", map[string]any{"Label": s.label()}),
 	}
 	if q.Intent != nil {
@@ -85,7 +85,7 @@ func (s *Sitting) pick(a drill.Answer) view.DrillPick {
 	switch s.q.Kind {
 	case drill.May:
 		return view.DrillPick{Text: s.say.Text("drill.answer."+a.Said, nil)}
-	case drill.Why:
+	case drill.Why, drill.Grounds:
 		row := s.row(cite.Rule(a.Said))
 		return view.DrillPick{Text: row.Title, Chip: &row.Chip}
 	case drill.Happens:
@@ -103,9 +103,12 @@ func (s *Sitting) pick(a drill.Answer) view.DrillPick {
 	return view.DrillPick{Text: nar.Value(a.Val, s.q.Label.Unit)}
 }
 
+// many tells whether the answer to a kind of question is a set.
+func many(k drill.Kind) bool { return k == drill.Why || k == drill.Grounds || k == drill.Happens }
+
 // isRight tells whether a choice belongs to the right answer.
 func (s *Sitting) isRight(a drill.Answer) bool {
-	if s.q.Kind == drill.Why || s.q.Kind == drill.Happens {
+	if many(s.q.Kind) {
 		return slices.Contains(strings.Fields(s.q.Right.Said), a.Said)
 	}
 	return a == s.q.Right
@@ -248,7 +251,7 @@ func (s *Sitting) happened() []view.Said {
 // Progress is how well the rules of the game are known, and which come up first.
 func (s *Sitting) Progress(now time.Time) view.Progress {
 	const first = 5
-	all := s.rules()
+	all := s.shown(now)
 	out := view.Progress{Title: s.say.Text("drill.progress.title", nil)}
 	var counts [memory.Slipping + 1]int
 	for _, r := range all {
@@ -263,6 +266,18 @@ func (s *Sitting) Progress(now time.Time) view.Progress {
 	for _, r := range s.mem.Due(all, now) {
 		if len(out.First) < first {
 			out.First = append(out.First, s.known(r, s.mem.Standing(r, now)))
+		}
+	}
+	return out
+}
+
+// shown are the rules that a question can ask for, and what was met otherwise.
+func (s *Sitting) shown(now time.Time) []cite.Rule {
+	asked := s.rules()
+	var out []cite.Rule
+	for _, e := range s.sys.Index().All() {
+		if slices.Contains(asked, e.Rule) || s.mem.Standing(e.Rule, now) != memory.NeverMet {
+			out = append(out, e.Rule)
 		}
 	}
 	return out
