@@ -20,7 +20,7 @@ import (
 )
 
 //go:embed rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json lab.json examples lessons questions maps counters charts setups guides
-//go:embed drills.json
+//go:embed drills.json needs.json
 var files embed.FS
 
 // The files of the published game.
