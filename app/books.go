@@ -1,12 +1,14 @@
 package app
 
 import (
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
 
 	"gazala/app/icon"
 	"gazala/rules/cite"
+	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
@@ -18,6 +20,34 @@ type Books interface {
 	Concept(id string) (view.Concept, error)
 	// KnownPage is how well a rule with its parts is known, by what is remembered of the person; ok is false for one that is never asked about.
 	KnownPage(rule cite.Rule, remembered []byte, now time.Time) (k view.KnownPage, ok bool)
+	Rulings(system string) ([]view.Ruling, error)
+	// Hunt looks for positions in which a contested rule shows.
+	Hunt(system, id string) (Hunt, error)
+	UseReading(system, id, reading string) (Tutor, error) // the same with another reading for new games
+	UseReadings(kept string) Tutor                        // the same with the readings that were kept
+	ReadingsKept() string                                 // those that are no defaults, to be kept
+	RulingsAt(t table.Seat) []view.Ruling                 // those of a game that are no defaults
+	// EditCharts edits a person's own charts: a text of theirs, or those in force when there is none.
+	EditCharts(system string, own []byte) (ChartEditor, error)
+}
+
+// ChartEditor edits a person's own charts.
+type ChartEditor interface {
+	View() view.ChartEdit
+	Set(path, text string) error
+	Call(title string)
+	Reset(table string) error
+	Grow(table string, column bool) error
+	Shrink(table string, column bool) error
+	Text() []byte                     // as a file; none when nothing is the person's own
+	Broken(path string) []view.Broken // what the examples of the book expect otherwise than a cell has it
+}
+
+// Hunt looks for positions.
+type Hunt interface {
+	// Seek goes on looking as long as more says so, and tells whether there is nothing more to look at.
+	Seek(more func() bool) bool
+	View() view.Switch
 }
 
 // systemHere is the game that the place where we are is about; on one that is about none, the game that was looked at last, or the first one.
@@ -45,7 +75,7 @@ func (w *Window) systemOf(s *stop) string {
 		return s.sit.table.View().System
 	}
 	for _, g := range w.games() {
-		if g.ID == s.ID {
+		if id, _, _ := strings.Cut(s.ID, "/"); g.ID == id {
 			return g.ID
 		}
 	}

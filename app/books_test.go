@@ -49,9 +49,15 @@ func TestANumberTypedAnywhereFindsItsRule(t *testing.T) {
 	d, err := desk.New("en")
 	require.NoError(t, err)
 	for _, place := range []app.Place{
-		{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.Game, ID: "cauldron"}, {Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"},
-		{Kind: app.Example, ID: "cauldron-ex-02"}, {Kind: app.Glossary, ID: "cauldron"}, {Kind: app.Concepts},
-		{Kind: app.AtTable, ID: "scenario:cauldron/one"}, {Kind: app.Charts, ID: "cauldron"},
+		{Kind: app.Home},
+		{Kind: app.Settings},
+		{Kind: app.Game, ID: "cauldron"},
+		{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"},
+		{Kind: app.Example, ID: "cauldron-ex-02"},
+		{Kind: app.Glossary, ID: "cauldron"},
+		{Kind: app.Concepts},
+		{Kind: app.AtTable, ID: "scenario:cauldron/one"},
+		{Kind: app.Charts, ID: "cauldron"},
 	} {
 		t.Run(name(place), func(t *testing.T) {
 			w := open(t, app.Params{Tutor: stretched{d}, Open: place})
@@ -127,4 +133,89 @@ func TestRulePageSaysHowWellItIsKnown(t *testing.T) {
 	assert.Contains(t, shown(w), "Parts that you know: 2 of 4")
 	tap(t, w, "practise")
 	assert.Equal(t, app.Practise, w.Place().Kind)
+}
+
+// atOnce does long work before anything else happens.
+func atOnce(step func() bool) func() {
+	for done := false; !done; {
+		done = step()
+	}
+	return func() {}
+}
+
+// The switch is kept, new games follow it and say so, and the positions where it matters are shown.
+func TestRulingsInTheWindow(t *testing.T) {
+	for _, tag := range []string{"en", "pt-BR"} {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		for _, size := range phoneAndDesktop() {
+			t.Run(fmt.Sprintf("%s %.0f", tag, size.Width), func(t *testing.T) {
+				a := test.NewTempApp(t)
+				w := open(t, app.Params{App: a, Tutor: stretched{d}, Open: app.Place{Kind: app.Game, ID: "cauldron"}, Size: size, Frames: atOnce})
+				require.True(t, press(w, "rulings"))
+				check(t, w, "rulings")
+				require.True(t, press(w, "ruling:d-58"))
+				check(t, w, "d-58")
+				require.True(t, press(w, "reading:movement-yes"))
+				check(t, w, "d-58 the other way")
+				require.NotNil(t, w.Control("shown:0"))
+				again := open(t, app.Params{App: a, Tutor: stretched{d}, Open: app.Place{Kind: app.AtTable, ID: "scenario:cauldron/one"}, Size: size, Frames: atOnce})
+				require.True(t, press(again, "more"))
+				if again.Control("ruling:d-58") == nil { // on a phone the first press opens the sheet
+					require.True(t, press(again, "more"))
+				}
+				require.NotNil(t, again.Control("ruling:d-58"))
+				check(t, again, "a game with another reading")
+				require.True(t, press(again, "ruling:d-58"))
+				require.True(t, press(again, "reading:movement-no"))
+				later := open(t, app.Params{App: a, Tutor: stretched{d}, Open: app.Place{Kind: app.AtTable, ID: "scenario:cauldron/one"}, Size: size, Frames: atOnce})
+				press(later, "more")
+				press(later, "more")
+				require.Nil(t, later.Control("ruling:d-58"))
+			})
+		}
+	}
+}
+
+// A cell is chosen, typed into and checked at every key; what is wrong is said, what contradicts the book too, and in order it can be played by.
+func TestOwnChartsAreEnteredInTheWindow(t *testing.T) {
+	for _, tag := range []string{"en", "pt-BR"} {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		for _, size := range phoneAndDesktop() {
+			t.Run(fmt.Sprintf("%s %.0f", tag, size.Width), func(t *testing.T) {
+				w := open(t, app.Params{Tutor: stretched{d}, Open: app.Place{Kind: app.Charts, ID: "cauldron"}, Size: size})
+				require.True(t, press(w, "charts:edit"))
+				check(t, w, "nothing typed")
+				require.Nil(t, w.Control("use"))
+				require.True(t, press(w, "cell:attack.medium.modifier"))
+				for range 3 {
+					key(w, fyne.KeyBackspace)
+				}
+				typed(w, "x")
+				check(t, w, "a fault")
+				require.Nil(t, w.Control("use"), "with a fault they cannot be used")
+				key(w, fyne.KeyBackspace)
+				typed(w, "1")
+				check(t, w, "a contradiction")
+				require.NotNil(t, w.Control("use"))
+				require.True(t, press(w, "broken"))
+				require.NotNil(t, w.Control("broken:0"), "the examples that it changes")
+				check(t, w, "with examples")
+				w.Language(tag) // what was typed outlasts a new layout
+				require.NotNil(t, w.Control("use"))
+				key(w, fyne.KeyReturn)
+				require.True(t, press(w, "grow-column:crt"))
+				check(t, w, "a column more")
+				require.Nil(t, w.Control("use"))
+				require.True(t, press(w, "reset:crt"))
+				require.True(t, press(w, "use"))
+				require.Equal(t, app.Charts, w.Place().Kind)
+				own := map[string]string{"en": "your own chart", "pt-BR": "tabela própria"}[tag]
+				require.Contains(t, shown(w), own)
+				require.True(t, press(w, "charts:edit"))
+				require.NotNil(t, w.Control("reset:attack"), "editing goes on from what is in force")
+			})
+		}
+	}
 }

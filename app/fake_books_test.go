@@ -1,11 +1,14 @@
 package app_test
 
 import (
+	"encoding/json"
 	"strings"
 	"time"
 
+	"gazala/app"
 	"gazala/rules/cite"
 	"gazala/tutor/search"
+	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
@@ -66,4 +69,133 @@ func (f *fake) KnownPage(_ cite.Rule, remembered []byte, _ time.Time) (view.Know
 	return view.KnownPage{
 		Title: f.in("Parts that you know: 2 of 4", "Partes que você sabe: 2 de 4"), Text: f.in("Slipping away: leaving a zone", "Escapando da memória: sair de uma zona") + string(remembered),
 	}, true
+}
+
+// read is a ruling as it has been chosen.
+func (f *fake) read() view.Ruling {
+	r := f.ruling()
+	for i := range r.Readings {
+		if f.reading != "" {
+			r.Readings[i].InForce = r.Readings[i].Slug == f.reading
+		}
+	}
+	return r
+}
+
+func (f *fake) Rulings(system string) ([]view.Ruling, error) {
+	if system != "cauldron" {
+		return nil, errFake
+	}
+	only := f.ruling()
+	only.ID, only.Only = "cauldron-d02", true
+	return []view.Ruling{f.read(), only}, nil
+}
+
+// fakeHunt finds a position at the first look.
+type fakeHunt struct {
+	f    *fake
+	id   string
+	done bool
+}
+
+func (h *fakeHunt) Seek(func() bool) bool { h.done = true; return true }
+
+func (h *fakeHunt) View() view.Switch {
+	v := view.Switch{Ruling: h.f.read(), Text: h.f.in("7 positions looked at.", "7 posições vistas."), Done: h.done}
+	if h.done {
+		v.Shows = []view.Shown{{
+			Example: "cauldron-ex-02", Step: 1, Where: h.f.in("Example, step 2: Ariete attacks Bir Hacheim", "Exemplo, passo 2: Ariete ataca Bir Hacheim"),
+			What: h.f.in("Declare a heavy attack", "Declarar um ataque pesado"), Here: h.f.in("legal", "permitido"), There: h.f.in("refused by 9.0", "recusado: 9.0"),
+		}}
+	}
+	return v
+}
+
+func (f *fake) Hunt(_, id string) (app.Hunt, error) { return &fakeHunt{f: f, id: id}, nil }
+
+func (f *fake) UseReading(_, _, reading string) (app.Tutor, error) {
+	out := *f
+	out.reading = reading
+	return &out, nil
+}
+
+func (f *fake) UseReadings(kept string) app.Tutor {
+	out := *f
+	if json.Unmarshal([]byte(kept), &out.reading) != nil {
+		return f
+	}
+	return &out
+}
+
+func (f *fake) ReadingsKept() string {
+	b, err := json.Marshal(f.reading)
+	if err != nil {
+		return ""
+	}
+	return string(b)
+}
+
+func (f *fake) RulingsAt(table.Seat) []view.Ruling {
+	if f.reading == "" {
+		return nil
+	}
+	return []view.Ruling{f.read()}
+}
+
+// fakeCharts has one table, whose cells take numbers.
+type fakeCharts struct {
+	f    *fake
+	text map[string]string
+}
+
+func (f *fake) EditCharts(system string, own []byte) (app.ChartEditor, error) {
+	if system != "cauldron" {
+		return nil, errFake
+	}
+	e := &fakeCharts{f, map[string]string{}}
+	if own != nil && json.Unmarshal(own, &e.text) != nil {
+		return nil, errFake
+	}
+	return e, nil
+}
+
+func (e *fakeCharts) View() view.ChartEdit {
+	out := view.ChartEdit{System: "cauldron", Changed: len(e.text) > 0, Good: len(e.text) > 0}
+	table := view.TableEdit{ID: "crt", Title: e.f.in("Combat results", "Resultados de combate"), Grows: true, Own: len(e.text) > 0}
+	for r := range 4 {
+		row := make([]view.CellEdit, 9)
+		for c := range row {
+			row[c] = view.CellEdit{Head: r == 0 || c == 0, Text: "∗DR/-", Path: "crt." + string(rune('a'+r)) + string(rune('a'+c)), Name: "−1 · 1-3", Ours: "D/D", Source: cite.Derived}
+			if t, ok := e.text[row[c].Path]; ok {
+				row[c].Text, row[c].Own, row[c].Against = t, true, e.f.in("A worked example leaves no other value here: D/D", "Um exemplo resolvido não deixa outro valor aqui: D/D")
+				out.Against++
+				if t == "bad" {
+					row[c].Faults = []string{e.f.in("“bad” is not a result of this table.", "“bad” não é um resultado desta tabela.")}
+					out.Wrong, out.Good = out.Wrong+1, false
+				}
+			}
+		}
+		table.Rows = append(table.Rows, row)
+	}
+	table.Rows[0][0] = view.CellEdit{}
+	out.Tables = []view.TableEdit{table}
+	return out
+}
+
+func (e *fakeCharts) Set(path, text string) error { e.text[path] = text; return nil }
+func (*fakeCharts) Call(string)                   {}
+func (e *fakeCharts) Reset(string) error          { clear(e.text); return nil }
+func (*fakeCharts) Grow(string, bool) error       { return nil }
+func (*fakeCharts) Shrink(string, bool) error     { return errFake }
+
+func (e *fakeCharts) Text() []byte {
+	b, err := json.Marshal(e.text)
+	if err != nil || len(e.text) == 0 {
+		return nil
+	}
+	return b
+}
+
+func (e *fakeCharts) Broken(string) []view.Broken {
+	return []view.Broken{{Example: "cauldron-ex-02", Step: 1, Title: e.f.in("Ariete attacks Bir Hacheim", "Ariete ataca Bir Hacheim"), Label: e.f.in("Column", "Coluna"), Book: "1-2", Engine: "1-1"}}
 }

@@ -18,6 +18,7 @@ type fake struct {
 	say *locales.Speaker
 	own bool // charts
 
+	reading  string // of the contested rule
 	lookedUp []cite.Rule
 }
 
@@ -38,7 +39,7 @@ func (f *fake) WithLanguage(tag string) app.Tutor {
 	if err != nil {
 		return f
 	}
-	return &fake{say: say, own: f.own}
+	return &fake{say: say, own: f.own, reading: f.reading}
 }
 
 func (f *fake) Charts(system string) (view.Charts, error) {
@@ -68,7 +69,7 @@ func (f *fake) UseCharts(_, _ string, text []byte) (app.Tutor, error) {
 	if string(text) == "bad" {
 		return nil, &strict.Problems{List: []strict.Problem{{Line: 3, Path: "road.cost[0]", Key: "strict.bad_fraction", Args: strict.Args{"Value": "1/0"}}}, More: 2}
 	}
-	return &fake{say: f.say, own: text != nil}, nil
+	return &fake{say: f.say, own: text != nil, reading: f.reading}, nil
 }
 
 func (f *fake) ChartsTemplate(string) ([]byte, error) { return []byte("{}"), nil }

@@ -31,6 +31,7 @@ func (w *Window) gameScreen(s *stop) screen {
 		rows = append(rows, k.ListRow(nil, w.say("lab.title"), w.say("lab.note"), func() { w.Go(Place{Kind: Lab, ID: g.ID}) }).Called("lab"))
 	}
 	rows = append(rows, k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"))
+	rows = append(rows, k.ListRow(nil, w.say("rulings.title"), w.say("rulings.note"), func() { w.Go(Place{Kind: Rulings, ID: g.ID}) }).Called("rulings"))
 	rows = append(rows, k.ListRow(nil, w.say("glossary.title"), w.say("glossary.note"), func() { w.Go(Place{Kind: Glossary, ID: g.ID}) }).Called("glossary"))
 	rows = append(rows, k.ListRow(nil, w.say("concepts.title_all"), w.say("concepts.note"), func() { w.Go(Place{Kind: Concepts}) }).Called("concepts"))
 	if c, err := w.tutor.Charts(g.ID); err == nil {

@@ -23,7 +23,13 @@ type stretched struct{ *desk.Desk }
 
 func (s stretched) WithLanguage(string) app.Tutor { return s }
 
-func (s stretched) UseCharts(string, string, []byte) (app.Tutor, error) { return s, nil }
+func (s stretched) UseCharts(system, file string, text []byte) (app.Tutor, error) {
+	if text == nil {
+		return stretched{s.WithoutCharts(system)}, nil
+	}
+	d, err := s.WithCharts(system, file, text)
+	return stretched{d}, err
+}
 
 func (s stretched) Table(start string) (table.Seat, error) {
 	return s.Begin(desk.Opening{From: start, Help: session.Usual, Seed: 1})
@@ -54,6 +60,19 @@ func (s stretched) Guide(at table.Seat, p app.Practice) (app.Guided, error) {
 func (s stretched) Retrace(g app.Guided) app.Guided { return g }
 
 func (s stretched) Rephrase(p app.Practice) app.Practice { return p }
+
+func (s stretched) Hunt(system, id string) (app.Hunt, error) { return s.Desk.Hunt(system, id) }
+
+func (s stretched) UseReading(system, id, reading string) (app.Tutor, error) {
+	d, err := s.WithReading(system, id, reading)
+	return stretched{d}, err
+}
+
+func (s stretched) UseReadings(kept string) app.Tutor { return stretched{s.WithReadings(kept)} }
+
+func (s stretched) EditCharts(system string, own []byte) (app.ChartEditor, error) {
+	return s.Desk.EditCharts(system, own)
+}
 
 func TestLongTextsFit(t *testing.T) {
 	for i, tag := range locales.Languages() {

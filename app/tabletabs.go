@@ -156,6 +156,7 @@ func (a *playing) moreTab() fyne.CanvasObject {
 		body = append(body, guide)
 	}
 	body = append(body, a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
+	body = append(body, a.readingsAt())
 	if a.sit.lesson == nil {
 		body = append(body, a.refereeing())
 	}

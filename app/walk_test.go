@@ -34,6 +34,12 @@ func everyPlace(tutor app.Tutor) []app.Place {
 		if tutor.Labs(g.ID) {
 			out = append(out, app.Place{Kind: app.Lab, ID: g.ID}, app.Place{Kind: app.Paper, ID: g.ID}, app.Place{Kind: app.Paper, ID: scenario(tutor, g.ID)})
 		}
+		out = append(out, app.Place{Kind: app.Rulings, ID: g.ID}, app.Place{Kind: app.EditCharts, ID: g.ID})
+		if all, err := tutor.Rulings(g.ID); err == nil {
+			for _, r := range all[:min(3, len(all))] {
+				out = append(out, app.Place{Kind: app.Ruling, ID: g.ID + "/" + r.ID})
+			}
+		}
 		if c, err := tutor.Course(g.ID, nil); err == nil && c.Of > 0 {
 			out = append(out, app.Place{Kind: app.Learn, ID: g.ID})
 			for _, chapter := range c.Chapters {

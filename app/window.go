@@ -98,6 +98,7 @@ func New(p Params) (*Window, error) {
 	}
 	w.set.lang = w.tutor.Language()
 	w.recallCharts()
+	w.recallRulings()
 	speakToolkit(w.tutor)
 	w.way = []*stop{newStop(Place{})}
 	if p.Open != (Place{}) {
@@ -236,6 +237,12 @@ func (w *Window) make(s *stop) screen {
 		return w.conceptsScreen(s)
 	case Concept:
 		return w.conceptScreen(s)
+	case EditCharts:
+		return w.chartEditScreen(s)
+	case Rulings:
+		return w.rulingsScreen(s)
+	case Ruling:
+		return w.rulingScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)

@@ -30,7 +30,7 @@ func TestRuleList(t *testing.T) {
 			dir := filepath.Join("..", "scenarios", system)
 			index, err := register.Load(os.DirFS(dir))
 			require.NoError(t, err)
-			cited, tested := scan(t, system, index)
+			cited, tested, followed := scan(t, system, index)
 			exampled := examples(t, dir)
 			var text strings.Builder
 			fmt.Fprintf(&text, "# What the program does about each rule of %s. Written by the tests of gazala/rules: go run ./cmd/dev rules\n", system)
@@ -41,6 +41,7 @@ func TestRuleList(t *testing.T) {
 				}
 				fmt.Fprintf(&text, "%-10s %s\n", e.Number, s)
 			}
+			fmt.Fprintf(&text, "%-10s %s\n", coverage.Followed, strings.Join(followed, " "))
 			file := filepath.Join(dir, coverage.File)
 			if *update {
 				require.NoError(t, os.WriteFile(file, []byte(text.String()), 0o600))
@@ -57,12 +58,12 @@ var (
 	headList   = regexp.MustCompile(`^([0-9]+\.[0-9]+(\.[0-9a-z]+)*(, |-)?)+: `)
 )
 
-func scan(t *testing.T, system string, index *register.Index) (cited, tested map[string]bool) {
+func scan(t *testing.T, system string, index *register.Index) (cited, tested map[string]bool, followed []string) {
 	t.Helper()
 	cited, tested = map[string]bool{}, map[string]bool{}
 	files, err := filepath.Glob(filepath.Join(system, "*.go"))
 	require.NoError(t, err)
-	consts, uses := map[string]string{}, map[string]int{}
+	consts, uses, contested := map[string]string{}, map[string]int{}, map[string]string{}
 	for _, file := range files {
 		tree, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
 		require.NoError(t, err)
@@ -76,7 +77,14 @@ func scan(t *testing.T, system string, index *register.Index) (cited, tested map
 			}
 		}
 		collect(tree, system, consts, uses)
+		readings(tree, contested)
 	}
+	for name, id := range contested {
+		if _, ok := index.Discrepancy(id); ok && uses[name] > 1 {
+			followed = append(followed, id)
+		}
+	}
+	sort.Strings(followed)
 	unknown := []string{}
 	for name, number := range consts {
 		if _, ok := index.Get(number); !ok {
@@ -93,7 +101,26 @@ func scan(t *testing.T, system string, index *register.Index) (cited, tested map
 	}
 	sort.Strings(unknown)
 	require.Empty(t, unknown, "cited, but not in the register")
-	return cited, tested
+	return cited, tested, followed
+}
+
+// readings finds the constants that number contested places: those in use are places where the engine follows either reading.
+func readings(tree *ast.File, contested map[string]string) {
+	ast.Inspect(tree, func(n ast.Node) bool {
+		x, ok := n.(*ast.ValueSpec)
+		if !ok {
+			return true
+		}
+		if kind, ok := x.Type.(*ast.Ident); !ok || kind.Name != "Contested" {
+			return true
+		}
+		for i, v := range x.Values {
+			if lit, ok := v.(*ast.BasicLit); ok && lit.Kind == token.INT {
+				contested[x.Names[i].Name] = fmt.Sprintf("d-%02s", lit.Value)
+			}
+		}
+		return true
+	})
 }
 
 // heads are the rule numbers at the head of a comment: "9.0, 9.0.e1: project marks ...".

@@ -57,10 +57,17 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 
 // SearchBox is a field with the sign of a search before it.
 func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
+	return k.fieldBox(f, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20))
+}
+
+// InputBox is a field to type a value into.
+func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.fieldBox(f, k.Space(1, 20)) }
+
+func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	ground := canvas.NewRectangle(k.P.Surface)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = k.P.Ctl, 1, 8
 	bare := container.NewThemeOverride(f, &repaint{look.NewTheme(k.Look), map[fyne.ThemeColorName]color.Color{
 		theme.ColorNameInputBackground: color.Transparent, theme.ColorNameInputBorder: color.Transparent, theme.ColorNamePrimary: k.P.Focus,
 	}})
-	return Layers(ground, Pad(3, 3, 3, 12, Row(6, 1, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20), bare)))
+	return Layers(ground, Pad(3, 3, 3, 12, Row(6, 1, lead, bare)))
 }

@@ -146,3 +146,33 @@ func (t tutor) UseCharts(system, file string, text []byte) (app.Tutor, error) {
 	}
 	return tutor{d}, nil
 }
+
+// Hunt implements [app.Tutor].
+func (t tutor) Hunt(system, id string) (app.Hunt, error) {
+	h, err := t.Desk.Hunt(system, id)
+	if err != nil {
+		return nil, fmt.Errorf("ruling: %w", err)
+	}
+	return h, nil
+}
+
+// UseReading implements [app.Tutor].
+func (t tutor) UseReading(system, id, reading string) (app.Tutor, error) {
+	d, err := t.WithReading(system, id, reading)
+	if err != nil {
+		return nil, fmt.Errorf("ruling: %w", err)
+	}
+	return tutor{d}, nil
+}
+
+// UseReadings implements [app.Tutor].
+func (t tutor) UseReadings(kept string) app.Tutor { return tutor{t.WithReadings(kept)} }
+
+// EditCharts implements [app.Tutor].
+func (t tutor) EditCharts(system string, own []byte) (app.ChartEditor, error) {
+	e, err := t.Desk.EditCharts(system, own)
+	if err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	return e, nil
+}

@@ -40,8 +40,8 @@ func ReadCharts(root *strict.Node) batalha.Charts {
 	return c
 }
 
-// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours. Provenance may be left out; whatever is said of it,
-// every value is the person's own.
+// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours. Provenance may be left out; whatever is said
+// of it, every value is the person's own.
 //
 //	system  "batalha"
 //	title   what the person calls the charts
@@ -50,6 +50,11 @@ func readOverlay(n *strict.Node, ours batalha.Charts) batalha.Charts {
 	ours.Title = strict.Overlay(n, "batalha", chartParts(), &ours)
 	ours.Text = n.Raw()
 	return ours
+}
+
+// ParseOverlay reads a person's own charts from a file and lays them over ours; at least one table must be there. What is wrong comes as a [*strict.Problems].
+func ParseOverlay(file string, text []byte, ours batalha.Charts) (batalha.Charts, error) {
+	return strict.ParseOverlay(file, text, chartParts(), func(n *strict.Node) batalha.Charts { return readOverlay(n, ours) })
 }
 
 func chartParts() []strict.Choice[strict.TableReader[batalha.Charts]] {
@@ -77,11 +82,11 @@ func readCRT(n *strict.Node, c *batalha.Charts, own bool) {
 		}
 		c.CRT.Columns = line
 	}
-	c.CRT.Totals, c.CRT.Cells = readRows(n, len(columns), own, isResult)
+	c.CRT.Totals, c.CRT.Cells = readRows(n, len(columns), isResult, own)
 }
 
 // readRows reads the rows of a table on which two dice are rolled: every total from 2 to 12 stands in one of them.
-func readRows(n *strict.Node, columns int, own bool, known func(string) bool) (totals [][]int, cells [][]batalha.Cell) {
+func readRows(n *strict.Node, columns int, known func(string) bool, own bool) (totals [][]int, cells [][]batalha.Cell) {
 	seen := map[int]bool{}
 	rows := n.ListOf("rows", 1, maxRows)
 	for _, k := range rows {
@@ -94,7 +99,7 @@ func readRows(n *strict.Node, columns int, own bool, known func(string) bool) (t
 			seen[total] = true
 			all = append(all, total)
 		}
-		totals, cells = append(totals, all), append(cells, readResults(k, columns, own, known))
+		totals, cells = append(totals, all), append(cells, readResults(k, columns, known, own))
 	}
 	for total := 2; total <= faces && len(rows) > 0; total++ {
 		if !seen[total] {
@@ -104,7 +109,7 @@ func readRows(n *strict.Node, columns int, own bool, known func(string) bool) (t
 	return totals, cells
 }
 
-func readResults(n *strict.Node, columns int, own bool, known func(string) bool) []batalha.Cell {
+func readResults(n *strict.Node, columns int, known func(string) bool, own bool) []batalha.Cell {
 	cells := n.ListOf("cells", columns, columns)
 	from := n.Provenance("sources", columns, own)
 	out := make([]batalha.Cell, columns)
@@ -134,18 +139,24 @@ func isResult(s string) bool {
 
 func readTerrain(n *strict.Node, c *batalha.Charts, own bool) {
 	n = n.AsObject()
-	for _, g := range grounds() {
-		c.Ground[g.Value] = readTerrainRow(n.Object(g.Name), own)
+	for _, row := range TerrainRows(c) {
+		*row.Value = readTerrainRow(n.Object(row.Name), own)
 	}
-	for _, row := range []strict.Choice[*batalha.TerrainRow]{
+}
+
+// TerrainRows are the lines of the terrain table by their names.
+func TerrainRows(c *batalha.Charts) []strict.Choice[*batalha.TerrainRow] {
+	var out []strict.Choice[*batalha.TerrainRow]
+	for _, g := range grounds() {
+		out = append(out, strict.Choice[*batalha.TerrainRow]{Name: g.Name, Value: &c.Ground[g.Value]})
+	}
+	return append(out, []strict.Choice[*batalha.TerrainRow]{
 		{Name: "sea-arm", Value: &c.SeaArm},
 		{Name: "road", Value: &c.Road},
 		{Name: "trail", Value: &c.Trail},
 		{Name: "fort", Value: &c.Fort},
 		{Name: "mines", Value: &c.Mines},
-	} {
-		*row.Value = readTerrainRow(n.Object(row.Name), own)
-	}
+	}...)
 }
 
 func readTerrainRow(n *strict.Node, own bool) batalha.TerrainRow {
@@ -177,13 +188,13 @@ func readBombardment(n *strict.Node, c *batalha.Charts, own bool) {
 		}
 		t.Lowest = append(t.Lowest, lowest)
 	}
-	t.Totals, t.Cells = readRows(n, len(columns), own, func(s string) bool { return s == "DI" || s == "DB" })
+	t.Totals, t.Cells = readRows(n, len(columns), func(s string) bool { return s == "DI" || s == "DB" }, own)
 	c.Bombardment = t
 }
 
 func readVulnerability(n *strict.Node, c *batalha.Charts, own bool) {
 	n = n.AsObject()
-	for _, t := range types() {
+	for _, t := range Types() {
 		k := n.Object(t.Name)
 		from := k.Provenance("sources", 2, own)
 		cell := func(key string, source cite.Source) batalha.Cell {

@@ -1,6 +1,7 @@
 package batalhadata_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
@@ -160,6 +161,20 @@ func TestVulnerability(t *testing.T) {
 	} {
 		assert.Equal(t, want, [2]string{printed(t, v[kind-1].Air), printed(t, v[kind-1].Guns)}, kind)
 	}
+}
+
+// The template is ours to the last value, as somebody's own.
+func TestChartsAreWrittenAndRead(t *testing.T) {
+	ours := charts(t)
+	text, err := batalhadata.WriteCharts(ours)
+	require.NoError(t, err)
+	got, err := batalhadata.ParseOverlay("f", text, batalha.Charts{})
+	require.NoError(t, err)
+	require.NotEmpty(t, got.Text)
+	got.Text = ""
+	require.Equal(t, strings.ReplaceAll(fmt.Sprint(ours), "printed", "own"), fmt.Sprint(got))
+	_, err = batalhadata.ParseOverlay("f", []byte("{}"), ours)
+	require.ErrorContains(t, err, "no table")
 }
 
 // A person's own charts need no provenance: every value of a table that they give is their own, whatever is said of it, and every other one stays ours.

@@ -45,7 +45,7 @@ func ReadOrder(root *strict.Node) batalha.Order {
 // readMadeUp is a unit that a position makes up: its id is its name, its values are nobody's print.
 func readMadeUp(n *strict.Node, divisions map[string]batalha.DivisionID) batalha.Counter {
 	c := batalha.Counter{
-		Division: batalha.NoDivision, Brigade: n.OptBool("brigade"), Nation: strict.Enum(n, "nation", nations()), Type: strict.Enum(n, "type", types()),
+		Division: batalha.NoDivision, Brigade: n.OptBool("brigade"), Nation: strict.Enum(n, "nation", nations()), Type: strict.Enum(n, "type", Types()),
 	}
 	if f := n.Opt("division"); f.Exists() {
 		c.Division = strict.LookUp(f, divisions)
@@ -85,7 +85,8 @@ func nations() []strict.Choice[batalha.Nation] {
 	}
 }
 
-func types() []strict.Choice[batalha.Type] {
+// Types are the kinds of units by their words.
+func Types() []strict.Choice[batalha.Type] {
 	return []strict.Choice[batalha.Type]{
 		{Name: "infantry", Value: batalha.Infantry},
 		{Name: "motor-infantry", Value: batalha.MotorInfantry},

@@ -98,7 +98,7 @@ func (w writer) madeUp(o position.Object, c batalha.Counter) {
 		o["division"] = w.rules.Order.Divisions[c.Division].ID
 	}
 	position.Word(o, "nation", c.Nation, nations())
-	position.Word(o, "type", c.Type, types())
+	position.Word(o, "type", c.Type, Types())
 	o.Put("brigade", c.Brigade)
 	o["values"] = []any{c.Attack.N, c.Defence.N, c.Move.N, position.Letters(c.Attack.Source, c.Defence.Source, c.Move.Source)}
 	if c.Type.Guns() {

@@ -74,8 +74,8 @@ func (t tables) chart(id, title string, head []string, rows []view.ChartRow) vie
 	return c
 }
 
-func (t tables) cell(c rules.Cell, u derive.Unit) view.ChartCell {
-	return view.ChartCell{Text: t.narrator.Value(c.Val, u), Source: c.Source}
+func (t tables) cell(c rules.Cell, u derive.Unit, path string) view.ChartCell {
+	return view.ChartCell{Text: t.narrator.Value(c.Val, u), Source: c.Source, Paths: []string{path}}
 }
 
 func (t tables) results(crt rules.CRT) view.Chart {
@@ -84,33 +84,38 @@ func (t tables) results(crt rules.CRT) view.Chart {
 		head = append(head, c.String())
 	}
 	var rows []view.ChartRow
+	grow := &view.Growth{Column: "crt.columns[%d].odds", Row: "crt.rows[%d].roll", Cell: "crt.rows[%d].cells[%d]"}
 	for i, line := range crt.Cells {
 		row := view.ChartRow{Name: t.narrator.Value(derive.Int(crt.FirstRow+i), derive.Plain)}
-		for _, c := range line {
-			row.Cells = append(row.Cells, t.cell(c, derive.Result))
+		for n, c := range line {
+			cell := t.cell(c, derive.Result, fmt.Sprintf(grow.Cell, i, n))
+			cell.Words = true
+			row.Cells = append(row.Cells, cell)
 		}
 		rows = append(rows, row)
 	}
-	return t.chart("crt", t.say.Text("cauldron.charts.crt", nil), head, rows)
+	chart := t.chart("crt", t.say.Text("cauldron.charts.crt", nil), head, rows)
+	chart.Grow = grow
+	return chart
 }
 
 func (t tables) mobilities() []string {
 	return []string{t.say.Text("cauldron.term.tracked.name", nil), t.say.Text("cauldron.term.wheeled.name", nil), t.say.Text("cauldron.term.foot.name", nil)}
 }
 
-func (t tables) costs(name string, costs [3]rules.Cell) view.ChartRow {
+func (t tables) costs(name, path string, costs [3]rules.Cell) view.ChartRow {
 	row := view.ChartRow{Name: name}
-	for _, c := range costs {
-		row.Cells = append(row.Cells, t.cell(c, derive.Points))
+	for i, c := range costs {
+		row.Cells = append(row.Cells, t.cell(c, derive.Points, fmt.Sprintf("%s.cost[%d]", path, i)))
 	}
 	return row
 }
 
 func (t tables) attacks(c rules.Charts) view.Chart {
 	var rows []view.ChartRow
-	for i, key := range []string{"cauldron.term.light.name", "cauldron.term.medium.name", "cauldron.term.heavy.name"} {
-		row := t.costs(t.say.Text(key, nil), c.Attack[i].Cost)
-		row.Cells = append(row.Cells, t.cell(c.Attack[i].Modifier, derive.Modifier))
+	for i, word := range []string{"light", "medium", "heavy"} {
+		row := t.costs(t.say.Text("cauldron.term."+word+".name", nil), "attack."+word, c.Attack[i].Cost)
+		row.Cells = append(row.Cells, t.cell(c.Attack[i].Modifier, derive.Modifier, "attack."+word+".modifier"))
 		rows = append(rows, row)
 	}
 	return t.chart("attack", t.say.Text("cauldron.charts.attack", nil), append(t.mobilities(), t.say.Text("cauldron.charts.modifier", nil)), rows)
@@ -118,14 +123,14 @@ func (t tables) attacks(c rules.Charts) view.Chart {
 
 func (t tables) grounds(c rules.Charts) view.Chart {
 	rows := []view.ChartRow{
-		t.costs(t.say.Text("cauldron.charts.desert", nil), c.Ground[rules.Desert]),
-		t.costs(t.say.Text("cauldron.charts.rough", nil), c.Ground[rules.Rough]),
-		t.costs(t.say.Text("cauldron.charts.soft_sand", nil), c.Ground[rules.SoftSand]),
+		t.costs(t.say.Text("cauldron.charts.desert", nil), "ground.desert", c.Ground[rules.Desert]),
+		t.costs(t.say.Text("cauldron.charts.rough", nil), "ground.rough", c.Ground[rules.Rough]),
+		t.costs(t.say.Text("cauldron.charts.soft_sand", nil), "ground.soft-sand", c.Ground[rules.SoftSand]),
 	}
 	return t.chart("ground", t.say.Text("cauldron.charts.ground", nil), t.mobilities(), rows)
 }
 
 func (t tables) road(c rules.Charts) view.Chart {
 	name := t.say.Text("cauldron.charts.road", nil)
-	return t.chart("road", name, t.mobilities(), []view.ChartRow{t.costs(name, c.Road)})
+	return t.chart("road", name, t.mobilities(), []view.ChartRow{t.costs(name, "road", c.Road)})
 }

@@ -58,21 +58,26 @@ func (d *Desk) WithCharts(system, file string, text []byte) (*Desk, error) {
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", file, err)
 	}
-	return d.laying(system, o), nil
+	return d.laying(system, o, text), nil
 }
 
 // WithoutCharts is the desk with our charts again.
-func (d *Desk) WithoutCharts(system string) *Desk { return d.laying(system, nil) }
+func (d *Desk) WithoutCharts(system string) *Desk { return d.laying(system, nil, nil) }
 
-func (d *Desk) laying(system string, o shelf.Overlay) *Desk {
+func (d *Desk) laying(system string, o shelf.Overlay, text []byte) *Desk {
 	out := *d
 	out.laid = maps.Clone(d.laid)
 	if out.laid == nil {
 		out.laid = map[string]shelf.Overlay{}
 	}
+	out.laidText = maps.Clone(d.laidText)
+	if out.laidText == nil {
+		out.laidText = map[string][]byte{}
+	}
 	delete(out.laid, system)
+	delete(out.laidText, system)
 	if o != nil {
-		out.laid[system] = o
+		out.laid[system], out.laidText[system] = o, text
 	}
 	return &out
 }

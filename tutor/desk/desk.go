@@ -17,6 +17,7 @@ import (
 	"gazala/tutor/guide"
 	"gazala/tutor/lesson"
 	"gazala/tutor/rulepage"
+	"gazala/tutor/rulings"
 	"gazala/tutor/shelf"
 	"gazala/tutor/theseus"
 	"gazala/tutor/view"
@@ -46,7 +47,10 @@ type Desk struct {
 	shelf *stock
 	books map[string]func() (*rulepage.Book, error)
 	libs  map[string]library
-	laid  map[string]shelf.Overlay // the person's own charts, by system
+	// chosen are the readings of contested rules that the person has chosen, by system and discrepancy; those left out are the defaults.
+	chosen   map[string]map[string]string
+	laidText map[string][]byte        // their text
+	laid     map[string]shelf.Overlay // the person's own charts, by system
 }
 
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
@@ -56,6 +60,7 @@ type stock struct {
 	examples map[string]func() ([]told, error)
 	lessons  map[string]func() ([]lesson.Lesson, error)
 	places   map[string]func() ([]concepts.Place, error)
+	judged   map[string]func() []rulings.Position // that are judged again under other readings
 }
 
 // told is a worked example that is read when it is asked for.
@@ -87,10 +92,14 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{systems: []shelf.System{c, b, t}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){}}
+	s := &stock{
+		systems: []shelf.System{c, b, t}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
+		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){},
+	}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
 		s.places[sys.ID()] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files(), sys.Index()) })
+		s.judged[sys.ID()] = sync.OnceValue(func() []rulings.Position { return rulings.Positions(sys) })
 		s.lessons[sys.ID()] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
 		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
 	}
@@ -118,7 +127,7 @@ func list(sys shelf.System) ([]told, error) {
 // In is the desk in another language, or in a pseudo-locale.
 func (d *Desk) In(say *locales.Speaker) *Desk {
 	out := d.shelf.in(say)
-	out.laid = d.laid
+	out.laid, out.laidText, out.chosen = d.laid, d.laidText, d.chosen
 	return out
 }
 

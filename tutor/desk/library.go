@@ -214,6 +214,3 @@ func (d *Desk) Concept(id string) (view.Concept, error) {
 	}
 	return c, nil
 }
-
-// inForce is the reading of a contested rule that games of a system begin with.
-func (d *Desk) inForce(_ shelf.System, _ string) string { return "" }

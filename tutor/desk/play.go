@@ -44,6 +44,9 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 		return nil, err
 	}
 	g = d.lay(sys, g)
+	if kind, _, _ := strings.Cut(o.From, ":"); kind != "position" { // one that is given as text says itself how it is read
+		g = d.read(sys, g)
+	}
 	setup := session.Setup{System: sys, Scenario: from, Guided: guided, Title: o.Title, Seed: o.Seed, Help: o.Help, Sides: o.Sides}
 	if o.MyDice {
 		setup.Dice = session.MyDice

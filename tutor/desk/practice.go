@@ -26,6 +26,9 @@ func (d *Desk) Sitting(system string, mem memory.Memory, seed uint64) (*practice
 	if len(starts) == 0 || b == nil {
 		return nil, fmt.Errorf("%w: %q", ErrStart, system)
 	}
+	for i := range starts {
+		starts[i] = d.read(sys, starts[i])
+	}
 	made, err := drill.LoadMade(sys)
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", system, err)

@@ -12,6 +12,7 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
+	"gazala/tutor/chartedit"
 	"gazala/tutor/desk"
 	"gazala/tutor/example"
 	"gazala/tutor/lesson"
@@ -35,6 +36,8 @@ func sentences() []Sentence {
 		{desk.ErrCharts, "fault.charts"},
 		{desk.ErrRule, "fault.rule"},
 		{desk.ErrConcept, "fault.concept"},
+		{desk.ErrRuling, "fault.ruling"},
+		{chartedit.ErrPlace, "fault.chart_place"},
 		{desk.ErrNothing, "fault.nothing"},
 		{desk.ErrStart, "fault.start"},
 		{example.ErrUnknown, "fault.example"},

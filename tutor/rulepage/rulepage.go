@@ -142,7 +142,7 @@ func (b *Book) Ruling(id, inForce string) view.Ruling {
 		inForce = d.Default
 	}
 	text := b.contested[id]
-	r := view.Ruling{ID: id, What: b.say.Dress(text.What), Why: b.say.Dress(text.Why)}
+	r := view.Ruling{ID: id, What: b.say.Dress(text.What), Why: b.say.Dress(text.Why), Only: b.coverage != nil && !b.coverage.Follows(id)}
 	for _, n := range d.Rules {
 		if e, ok := b.index.Get(n); ok {
 			r.Chips = append(r.Chips, narrate.Chip(b.index, e.Rule))

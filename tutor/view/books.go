@@ -47,24 +47,23 @@ type Enforcement struct {
 
 // Switch is a place of the rulebook that can be read two ways, with where it makes a difference.
 type Switch struct {
-	Ruling
-	Changed bool     `json:"changed"` // not the default is in force
-	Shows   []Shown  `json:"shows"`   // positions in which the answer changes
-	Looked  int      `json:"looked"`  // positions that were looked at
-	Note    string   `json:"note"`
-	Only    []string `json:"-"`
+	Ruling Ruling  `json:"ruling"`
+	Text   string  `json:"text"` // how far the search for positions has come, or what came of it
+	Shows  []Shown `json:"shows"`
+	Done   bool    `json:"done"` // all positions have been looked at
 }
 
 // Shown is a position in which another reading gives another answer.
 type Shown struct {
 	Example string `json:"example,omitempty"` // opens the example at the step; empty for another position
+	Lesson  string `json:"lesson,omitempty"`  // opens the lesson at the step
 	Step    int    `json:"step,omitempty"`    // from 0
-	Start   string `json:"start"`             // begins a game there
+	Start   string `json:"start,omitempty"`   // begins a game there
 	Where   string `json:"where"`             // which position
 	What    string `json:"what"`              // what is asked of it
 	Here    string `json:"here"`              // the answer by the reading in force
 	There   string `json:"there"`             // the answer by the other one
-	Reading string `json:"reading"`           // the other one's word
+	Other   string `json:"other"`             // the other one
 }
 
 // KnownPage is how well a rule with its parts is known.

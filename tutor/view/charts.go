@@ -17,7 +17,12 @@ type Chart struct {
 	Own   bool       `json:"own"`
 	Head  []string   `json:"head"`
 	Rows  []ChartRow `json:"rows"`
+	Grow  *Growth    `json:"-"` // nil for a table whose rows and columns are fixed
 }
+
+// Growth is how the places of a table with any number of rows and columns are written in a file of a person's own charts: "crt.columns[%d].odds" of a heading,
+// "crt.rows[%d].roll" of a row's name, "crt.rows[%d].cells[%d]" of a cell.
+type Growth struct{ Column, Row, Cell string }
 
 // ChartRow is a row of a table.
 type ChartRow struct {
@@ -29,4 +34,51 @@ type ChartRow struct {
 type ChartCell struct {
 	Text   string      `json:"text"`
 	Source cite.Source `json:"source"`
+	// Paths are the places of the value, or of the values that stand here together, in a file of a person's own charts: "road.cost[0]".
+	Paths []string `json:"-"`
+	Words bool     `json:"-"` // the value is a text in the file whatever it looks like
+}
+
+// ChartEdit is a file of a person's own charts in the making.
+type ChartEdit struct {
+	System  string      `json:"system"`
+	Title   string      `json:"title"` // what the person calls them
+	Tables  []TableEdit `json:"tables"`
+	Faults  []string    `json:"faults,omitempty"` // that are no single cell's
+	Wrong   int         `json:"wrong"`            // faults, of cells and others
+	Against int         `json:"against"`          // cells that contradict the book
+	Changed bool        `json:"changed"`          // something is the person's own
+	Good    bool        `json:"good"`             // the charts can be played by
+}
+
+// TableEdit is one table: a row of headings, then the rows, each with its name first.
+type TableEdit struct {
+	ID    string       `json:"id"`
+	Title string       `json:"title"`
+	Own   bool         `json:"own"`
+	Grows bool         `json:"grows"` // rows and columns can be added and taken away
+	Rows  [][]CellEdit `json:"rows"`
+}
+
+// CellEdit is one cell. One without a place is fixed.
+type CellEdit struct {
+	Path    string      `json:"path,omitempty"`
+	Name    string      `json:"name,omitempty"` // which row and column
+	Text    string      `json:"text"`
+	Head    bool        `json:"head,omitempty"` // names a row or a column
+	Own     bool        `json:"own,omitempty"`
+	Ours    string      `json:"ours,omitempty"` // our value of the same row and column
+	Source  cite.Source `json:"source,omitempty"`
+	Faults  []string    `json:"faults,omitempty"`
+	Against string      `json:"against,omitempty"` // what the value contradicts
+}
+
+// Broken is an expectation of a worked example that charts do not meet.
+type Broken struct {
+	Example string `json:"example"` // opens it at the step
+	Step    int    `json:"step"`    // from 0
+	Title   string `json:"title"`
+	Label   string `json:"label"`
+	Book    string `json:"book"`
+	Engine  string `json:"engine"`
 }

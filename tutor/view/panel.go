@@ -77,6 +77,7 @@ type Ruling struct {
 	Why      string    `json:"why"`
 	Chips    []Chip    `json:"chips"`
 	Readings []Reading `json:"readings"`
+	Only     bool      `json:"only,omitempty"` // the program plays by the default alone
 }
 
 // Reading is one way to read a contested rule.

@@ -1,4 +1,4 @@
-package desk_test
+package search_test
 
 import (
 	"slices"

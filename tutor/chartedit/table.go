@@ -1,0 +1,185 @@
+package chartedit
+
+import (
+	"fmt"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/tutor/view"
+)
+
+// cell is a place of a table as it stands in the file: a value, or several that are shown together. The first row of a table that grows are its headings, and the
+// first cell of each further one is the row's name.
+type cell struct {
+	paths []string
+	words bool
+	head  bool // names a column or a row
+	fixed string
+}
+
+// table are the cells of a table as the file has it now: as many rows and columns as stand there, where their number is not fixed. A row of headings comes first, and
+// a name before every row.
+func (e *Editor) table(t *view.Chart) [][]cell {
+	if t.Grow == nil {
+		return fixedTable(t)
+	}
+	columns, rows := len(e.listOf(t.Grow.Column).kids), len(e.listOf(t.Grow.Row).kids)
+	head := []cell{{}}
+	for c := range columns {
+		head = append(head, cell{paths: []string{fmt.Sprintf(t.Grow.Column, c)}, words: e.wordy(t.Grow.Column), head: true})
+	}
+	out := [][]cell{head}
+	words := len(t.Rows) > 0 && len(t.Rows[0].Cells) > 0 && t.Rows[0].Cells[0].Words
+	for r := range rows {
+		line := []cell{{paths: []string{fmt.Sprintf(t.Grow.Row, r)}, head: true}}
+		for c := range columns {
+			line = append(line, cell{paths: []string{fmt.Sprintf(t.Grow.Cell, r, c)}, words: words})
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+func fixedTable(t *view.Chart) [][]cell {
+	head := []cell{{}}
+	for _, h := range t.Head {
+		head = append(head, cell{head: true, fixed: h})
+	}
+	out := [][]cell{head}
+	for _, r := range t.Rows {
+		line := []cell{{head: true, fixed: r.Name}}
+		for _, c := range r.Cells {
+			line = append(line, cell{paths: c.Paths, words: c.Words})
+		}
+		out = append(out, line)
+	}
+	return out
+}
+
+// wordy tells whether the headings of a table are texts in our file.
+func (e *Editor) wordy(column string) bool {
+	n := e.base.at(fmt.Sprintf(column, 0))
+	return n != nil && n.isScalar() && n.scalar[0] == '"'
+}
+
+// listOf is the list that a pattern of places counts through: "crt.rows" for "crt.rows[%d].roll".
+func (e *Editor) listOf(pattern string) *node {
+	name, _, _ := strings.Cut(pattern, "[")
+	if n := e.doc.at(name); n != nil {
+		return n
+	}
+	return &node{list: true}
+}
+
+// tableOf is the key of the file under which a place stands: "crt" for "crt.rows[3].roll".
+func tableOf(path string) string {
+	if i := strings.IndexAny(path, ".["); i >= 0 {
+		return path[:i]
+	}
+	return path
+}
+
+// text is what stands in a cell, values that are shown together with strokes between them.
+func (c cell) text(doc *node) string {
+	if len(c.paths) == 0 {
+		return c.fixed
+	}
+	parts := make([]string, len(c.paths))
+	for i, p := range c.paths {
+		parts[i] = raw(doc.at(p))
+	}
+	return strings.Join(parts, " / ")
+}
+
+// place is a row and a column by what they are called.
+type place struct{ table, row, column string }
+
+// printed is our value at a place, and where it stands in our file.
+type printed struct {
+	text   string
+	source cite.Source
+	cell   cell
+}
+
+// places are our values by what their rows and columns are called, so that a person's own table may have them elsewhere.
+func (e *Editor) places() map[place]printed {
+	out := map[place]printed{}
+	for i := range e.ours.Tables {
+		t := &e.ours.Tables[i]
+		rows := e.table(t)
+		for r := 1; r < len(rows) && r <= len(t.Rows); r++ {
+			for c := 1; c < len(rows[r]) && c <= len(t.Rows[r-1].Cells); c++ {
+				k := rows[r][c]
+				out[place{t.ID, rows[r][0].text(e.doc), rows[0][c].text(e.doc)}] = printed{k.text(e.doc), t.Rows[r-1].Cells[c-1].Source, k}
+			}
+		}
+	}
+	return out
+}
+
+// View is the charts as they are edited.
+func (e *Editor) View() view.ChartEdit {
+	out := view.ChartEdit{System: e.sys.ID(), Title: e.title, Faults: e.rest, Changed: e.Changed(), Good: e.overlay != nil, Wrong: len(e.rest)}
+	for i := range e.ours.Tables {
+		t := &e.ours.Tables[i]
+		v := view.TableEdit{ID: t.ID, Title: t.Title, Grows: t.Grow != nil}
+		rows := e.table(t)
+		for r, line := range rows {
+			row := make([]view.CellEdit, len(line))
+			for c := range line {
+				row[c] = e.cell(t, rows, r, c)
+				v.Own = v.Own || row[c].Own
+				out.Wrong += len(row[c].Faults)
+				if row[c].Against != "" {
+					out.Against++
+				}
+			}
+			v.Rows = append(v.Rows, row)
+		}
+		out.Tables = append(out.Tables, v)
+	}
+	return out
+}
+
+func (e *Editor) cell(t *view.Chart, rows [][]cell, r, c int) view.CellEdit {
+	k := rows[r][c]
+	out := view.CellEdit{Text: k.text(e.doc), Head: k.head}
+	if len(k.paths) == 0 {
+		return out
+	}
+	out.Path, out.Own = k.paths[0], e.own[tableOf(k.paths[0])]
+	for _, p := range k.paths {
+		out.Faults = append(out.Faults, e.faults[p]...)
+	}
+	row, column := rows[r][0].text(e.doc), rows[0][c].text(e.doc)
+	switch {
+	case r == 0:
+		out.Name = e.say.Text("chartedit.column", map[string]any{"N": c})
+		return out
+	case k.head:
+		out.Name = e.say.Text("chartedit.row", map[string]any{"N": r})
+		return out
+	}
+	out.Name = e.say.Text("chartedit.cell", map[string]any{"Row": row, "Column": column})
+	ours, ok := e.known[place{t.ID, row, column}]
+	if !ok {
+		return out
+	}
+	out.Ours, out.Source = ours.text, ours.source
+	if out.Own && ours.text != out.Text {
+		out.Against = e.against(ours)
+	}
+	return out
+}
+
+// against says what a value other than ours contradicts: what the rulebook prints, or what a worked example leaves no choice about; empty for our stand-ins.
+func (e *Editor) against(ours printed) string {
+	switch ours.source {
+	case cite.Printed:
+		return e.say.Text("chartedit.against_printed", map[string]any{"Value": ours.text})
+	case cite.Derived:
+		return e.say.Text("chartedit.against_derived", map[string]any{"Value": ours.text})
+	case cite.None, cite.Reconstructed, cite.Own:
+	}
+	return ""
+}
