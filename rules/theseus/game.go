@@ -120,10 +120,15 @@ func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
 func (w *work) pop()            { w.Frames = w.Frames.Pop() }
 func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }
 
-// place puts a unit into a hex of the map. What it leaves and what it comes to loses its Improved Defense marker (7.7.c, 7.7.e).
+// 7.7.c, 7.7.e: place puts a unit into a hex of the map where it stays. What it leaves and what it comes to loses its Improved Defense marker.
 func (w *work) place(u UnitID, h hex.Hex) {
 	w.unimprove(w.Units[u].At)
 	w.unimprove(h)
+	w.pass(u, h)
+}
+
+// pass puts a unit into a hex of the map through which it may go on; markers stay until it leaves the hex in which it began, or ends its Action.
+func (w *work) pass(u UnitID, h hex.Hex) {
 	w.Units[u].At = h
 	w.index()
 }

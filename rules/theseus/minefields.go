@@ -74,6 +74,10 @@ func (w *work) asksMines(f MinesFrame) {
 	if !ok {
 		return
 	}
+	if len(move.Units) == 0 {
+		w.pop()
+		return
+	}
 	stays := len(f.Passed) < len(move.Units) && w.Rulings.Other(CheckSplits)
 	from := w.at(move)
 	for _, u := range f.Passed {
@@ -174,6 +178,9 @@ func (w *work) mineChecked(d DieFrame) {
 		w.disrupt(ruleMines, d.Unit)
 		for range symbolCount(result.Sym()) {
 			w.hurt(ruleMines, d.Unit)
+		}
+		if !w.onMap(d.Unit) {
+			w.dropOut(d.Unit)
 		}
 	}
 }

@@ -202,6 +202,15 @@ func TestMinefields(t *testing.T) {
 		require.Equal(t, []string{"0504", "0505"}, []string{m.where("a"), m.where("b")})
 		require.EqualValues(t, 4, m.unit("b").Strength)
 	})
+	t.Run("7.3.6 a unit that is lost in the mines is no longer of the stack", func(t *testing.T) {
+		f := field(t).unit("hq", axis, staff, "0101").unit("a", axis, tank, "0909", weak(1)).unit("b", axis, tank, "0909").mines(allies, "0908")
+		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join{Unit: f.id("b")}).do(m0step(f, "0908")).roll(9)
+		require.Empty(t, m.where("a"))
+		require.Equal(t, f.ids("b"), m.State().Frames.At(1).(theseus.MoveFrame).Units)
+		require.Equal(t, "0908", m.roll(1).where("b"))
+		alone := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(m0step(f, "0908")).roll(9)
+		require.Equal(t, f.acting("pz", 1), alone.top())
+	})
 	t.Run("7.3.6 under the other reading of d-15 the stack stays", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("b", axis, grenadiers, "0505").mines(allies, "0504").other(theseus.CheckSplits)
 		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(theseus.Join{Unit: f.id("b")}).do(m0step(f, "0504")).roll(8, 1)
@@ -315,10 +324,17 @@ func TestImprovedDefense(t *testing.T) {
 		require.Equal(t, 8, m.points())
 		m.refused(m.improve("0505"), "7.7")
 		n := &match{t: t, f: f, Game: m.Game}
-		n.do(m0(f, "c")).do(m.step("0505"))
+		n.do(m0(f, "c")).do(m.step("0505")).do(theseus.Stop{})
 		require.Empty(t, n.State().Improved, "another comes in")
 		m.do(m0(f, "a")).do(m.step("0504"))
 		require.Empty(t, m.State().Improved, "one leaves")
+	})
+	t.Run("7.7.e who only passes through ends nothing, who stops does", func(t *testing.T) {
+		f := commanded(t).unit("a", axis, tank, "0505").unit("c", axis, tank, "0504").improved("0505")
+		m := f.game(f.acting("pz", 9), f.moving(0, "c")).do(m0step(f, "0505")).do(m0step(f, "0506"))
+		require.Equal(t, f.hexes("0505"), m.State().Improved)
+		m.do(m0step(f, "0505")).do(theseus.Stop{})
+		require.Empty(t, m.State().Improved)
 	})
 	t.Run("7.7.f all units of the hex or none", func(t *testing.T) {
 		f := commanded(t).formed("other", theseus.German, 3).unit("a", axis, tank, "0505").unit("b", axis, tank, "0505", in("other"))

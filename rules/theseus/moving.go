@@ -7,20 +7,20 @@ import (
 	"gazala/rules/hex"
 )
 
-// 7.3, 7.2.c: begin takes the action points for a stack that sets out, once.
+// 7.2.c, 7.3, 7.7.c, 7.7.d: begin takes the action points for a stack that sets out, once; its hex is no longer in improved defense.
 func (w *work) begin(f MoveFrame) MoveFrame {
 	if f.Begun {
 		return f
 	}
 	f.Begun = true
 	w.replace(f)
+	w.acts(f.Units...)
 	if f.Free {
 		return f
 	}
 	cost := w.cost(w.rec, Movement, f.Units...)
 	w.rec.Show(cost)
 	w.pay(cost.Whole())
-	w.acts(f.Units...)
 	w.Log(rulePay, "theseus.action.paid", derive.Term("Action", actionKey(Movement)), derive.Number("Cost", cost.Val, derive.Plain))
 	return f
 }
@@ -83,7 +83,7 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	}
 	f.Held = w.ends(f, from, to, d)
 	for _, u := range f.Units {
-		w.place(u, to)
+		w.pass(u, to)
 	}
 	w.replace(f)
 	w.leave(from, side)
@@ -118,7 +118,7 @@ func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
 	return b.inZone(to, side.Enemy()) || w.whole() || b.costs(f, w, to, Whole())
 }
 
-// 5.3.1, 7.3.2.b: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.
+// 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.
 func (w *work) finish(f MoveFrame) {
 	w.pop()
 	if !f.Begun {
@@ -126,6 +126,7 @@ func (w *work) finish(f MoveFrame) {
 	}
 	if len(f.Units) > 0 {
 		w.Log(ruleMaximum, "theseus.movement.stopped", unitArg(f.Units[0]), hexArg(w.at(f)))
+		w.unimprove(w.at(f))
 		w.arrived(w.at(f), nil)
 	}
 }
