@@ -24,6 +24,7 @@ const (
 	tabHistory
 	tabMore
 	tabWords // the board in words
+	tabCheck // the checklist of the phase
 )
 
 // none is no choice.

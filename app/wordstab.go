@@ -83,6 +83,9 @@ func (a *playing) listen(id string) {
 // follow goes where a row of a list leads.
 func (a *playing) follow(list string, row view.WordRow) {
 	switch {
+	case row.Item != "":
+		a.tick(row.Item)
+		a.keepFocus("list:"+list, a.fillPanel)
 	case row.Choice != nil:
 		a.choose(*row.Choice, list != words.MayNot)
 		if list != words.MayNot {

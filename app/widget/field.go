@@ -20,6 +20,7 @@ type Field struct {
 	widget.Entry
 	Numbers bool // takes figures only: the letter of the key that led here is not to stand in it
 	kit     *Kit
+	hint    string // what is to be typed, where it stands outside
 }
 
 // NewField is a field with a word that shows while it is empty.
@@ -55,8 +56,17 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	f.SetText("")
 }
 
-// SearchBox is a field with the sign of a search before it.
+// SearchBox is a field with the sign of a search before it. Where letters are large and the place is narrow, what is to be typed stands over it: in the field it
+// would be cut off.
 func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
+	if k.Large() && k.Sheet() && f.PlaceHolder != "" {
+		f.hint, f.PlaceHolder = f.PlaceHolder, ""
+		return Column(4, k.Text(f.hint, look.Body, look.Second), k.box(f))
+	}
+	return k.box(f)
+}
+
+func (k *Kit) box(f *Field) fyne.CanvasObject {
 	ground := canvas.NewRectangle(k.P.Surface)
 	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = k.P.Ctl, 1, 8
 	bare := container.NewThemeOverride(f, &repaint{look.NewTheme(k.Look), map[fyne.ThemeColorName]color.Color{

@@ -40,10 +40,11 @@ func (w *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 
 // AccessibilityLabel is what is typed in, or what should be.
 func (f *Field) AccessibilityLabel() string {
+	hint := f.hint + f.PlaceHolder
 	if f.Text == "" {
-		return f.PlaceHolder
+		return hint
 	}
-	return f.PlaceHolder + ": " + f.Text
+	return hint + ": " + f.Text
 }
 
 // AccessibilityRole is that of a text.

@@ -19,7 +19,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json maps counters charts setups examples lessons questions
+//go:embed checklist.json rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json maps counters charts setups examples lessons questions
 var files embed.FS
 
 // The files of the published game.

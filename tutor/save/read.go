@@ -168,6 +168,9 @@ func (r *reader) readHeader() {
 		Count: n.Int("count", 0, maxActions), Total: n.Int("total", 0, maxActions),
 	}
 	strict.Enum(n, "help", helpWords())
+	for _, k := range n.OptListOf("ticks", session.MostTicks) {
+		r.header.Ticks = append(r.header.Ticks, k.AsStr())
+	}
 	if d := n.Opt("data"); d.Exists() {
 		for _, k := range d.AsObject().Keys() {
 			r.header.Data[k] = d.Str(k)

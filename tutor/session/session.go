@@ -42,7 +42,11 @@ type Setup struct {
 	Dice     Dice
 	Sides    []string // those that the person plays, of the system's sides
 	Help     Help
+	Ticks    []string // what the person has ticked off of the checklists: "TURN/PHASE/ITEM"
 }
+
+// MostTicks is how many ticks are kept.
+const MostTicks = 2000
 
 // Entry is an action and what is kept beside it.
 type Entry struct {
@@ -83,16 +87,17 @@ func Resume(setup Setup, log play.Log, before int, chain Chain, who []string, au
 	return s, nil
 }
 
-// Setup is what the session is besides its log. Its slice is a copy.
+// Setup is what the session is besides its log. Its slices are copies.
 func (s Session) Setup() Setup {
 	out := s.setup
-	out.Sides = slices.Clone(out.Sides)
+	out.Sides, out.Ticks = slices.Clone(out.Sides), slices.Clone(out.Ticks)
 	return out
 }
 
-// With is the session with another title, other sides, other help or other dice. The system, the scenario and the seed stay, since the log stands on them.
+// With is the session with another title, other sides, other help, other dice or other ticks. The system, the scenario and the seed stay, since the log stands on them.
 func (s Session) With(setup Setup) Session {
 	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice
+	s.setup.Ticks = slices.Clone(setup.Ticks)
 	return s
 }
 

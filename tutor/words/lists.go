@@ -308,6 +308,23 @@ func (r *Reader) history() (out []view.WordRow) {
 	return out
 }
 
+// toSeeTo is the checklist of the phase, each thing with its rules and whether it has been ticked off.
+func (r *Reader) toSeeTo() (out []view.WordRow) {
+	c, _ := r.seat.Checklist()
+	for _, i := range c.Items {
+		rules := make([]string, len(i.Chips))
+		for n, chip := range i.Chips {
+			rules[n] = chip.String()
+		}
+		parts := []string{i.Text + " (" + strings.Join(rules, ", ") + ")"}
+		if i.Done {
+			parts = append(parts, r.say("checklist.ticked", nil))
+		}
+		out = append(out, view.WordRow{Text: joined(parts), Item: i.ID})
+	}
+	return out
+}
+
 // source says where a value comes from; empty for one that was computed or rolled.
 func (r *Reader) source(l view.Line) string {
 	switch l.Source {

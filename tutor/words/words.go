@@ -110,6 +110,7 @@ const (
 	Odds    = "odds"
 	Advice  = "advice" // on request only
 	History = "log"
+	Check   = "checklist" // of the phase
 	Score   = "score"
 )
 
@@ -122,6 +123,9 @@ func (r *Reader) IDs() []string {
 	out = append(out, Odds)
 	if r.v.Thinks {
 		out = append(out, Advice)
+	}
+	if _, ok := r.seat.Checklist(); ok {
+		out = append(out, Check)
 	}
 	return append(out, History, Score)
 }
@@ -157,6 +161,9 @@ func (r *Reader) Name(id string, cursor hex.Hex) string {
 		return r.say("words.list.advice", nil)
 	case History:
 		return r.say("words.list.log", nil)
+	case Check:
+		c, _ := r.seat.Checklist()
+		return c.Title
 	case Score:
 		return r.say("words.list.score", nil)
 	}
@@ -194,6 +201,8 @@ func (r *Reader) List(id string, cursor hex.Hex) (l view.WordList, ok bool) {
 		l.Rows = r.advice()
 	case History:
 		l.Rows = r.history()
+	case Check:
+		l.Rows = r.toSeeTo()
 	case Score:
 		l.Rows = r.trees(r.seat.Score())
 	}
