@@ -404,6 +404,9 @@ func (a *playing) hovered(h hex.Hex, on bool) {
 		return
 	}
 	a.speak(a.sit.table.Glance(h))
+	if c, is := a.board.Cursor(); is && c == h && a.stop.tab == tabWords {
+		a.fillPanel() // the lists are about the cursor
+	}
 }
 
 // say puts the hex that is pointed at into words.

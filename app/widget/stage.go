@@ -91,10 +91,10 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	board, stack, legend, status := o[0], o[1], o[2], o[3]
+	strip := status.(*Box).HeightFor(size.Width)
 	l := legend.MinSize()
 	legend.Resize(l)
-	legend.Move(fyne.NewPos(stageEdge, room(size, g)-l.Height-stageEdge))
-	strip := status.(*Box).HeightFor(size.Width)
+	legend.Move(fyne.NewPos(stageEdge, min(room(size, g), size.Height-strip)-l.Height-stageEdge)) // many words push it up
 	board.Move(fyne.Position{})
 	board.Resize(fyne.NewSize(size.Width, room(size, g)))
 	s := stack.MinSize()

@@ -271,8 +271,8 @@ const patience = 300 * time.Millisecond
 func (r *Reader) advice() (out []view.WordRow) {
 	advice, done := r.seat.Advice(patience)
 	const few = 6
-	for n, a := range advice[:min(few, len(advice))] {
-		text := r.say("words.advice.row", map[string]any{"Rank": strconv.Itoa(n + 1), "Name": a.Name, "Worth": a.Worth})
+	for _, a := range advice[:min(few, len(advice))] {
+		text := r.say("words.advice.row", map[string]any{"Name": a.Name, "Worth": a.Worth})
 		parts := []string{text}
 		for _, why := range a.Reasons {
 			parts = append(parts, r.reason(why))
