@@ -55,5 +55,5 @@ func (a *playing) tick(item string) {
 		a.keep()
 	}
 	a.v = a.sit.table.View(a.sit.layers...)
-	a.keepFocus("tick:"+item, a.fillPanel)
+	a.fillPanel()
 }

@@ -202,7 +202,13 @@ func (a *playing) fill() {
 	a.frame.Arrange()
 }
 
-func (a *playing) fillPanel() { a.w.kit.Fill(a.panel, a.panelContent) }
+func (a *playing) fillPanel() {
+	was, held := a.w.win.Canvas().Focused().(*widget.Press)
+	a.w.kit.Fill(a.panel, a.panelContent)
+	if held {
+		a.refocus(was)
+	}
+}
 
 // head is the bar on top, in a lesson with its goal.
 func (a *playing) head() fyne.CanvasObject {
@@ -312,6 +318,9 @@ func (a *playing) choose(id int, legal bool) {
 	}
 	a.stop.scroll = at
 	a.fillPanel()
+	if _, held := a.w.win.Canvas().Focused().(*widget.Press); held && id != none && legal {
+		a.focus("do", "face:0") // pressing once more does it
+	}
 }
 
 // refused tells a lesson that something was tried that may not be done.

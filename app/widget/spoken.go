@@ -74,6 +74,16 @@ func (s *Scroll) Holds(o fyne.CanvasObject) (held bool) {
 	return held
 }
 
+// First is the first control in a scroll, nil when there is none.
+func (s *Scroll) First() (first fyne.Focusable) {
+	each(s.host.content, func(in fyne.CanvasObject) {
+		if f, ok := in.(*Press); ok && first == nil {
+			first = f
+		}
+	})
+	return first
+}
+
 // Reveal scrolls just as far that an object which lies in it can be seen, its beginning if it is higher than the place. at is where the object is, and from
 // where the scroll is, in the window.
 func (s *Scroll) Reveal(o fyne.CanvasObject, at, from fyne.Position) {

@@ -132,3 +132,20 @@ func TestLettersAreOffInAField(t *testing.T) {
 	h.key(fyne.KeyEscape)
 	h.key(fyne.KeyF1)
 }
+
+// Enter looks at a thing of the list, and Enter once more does it; the focus is never on what is not there any more.
+func TestEnterTwiceDoesIt(t *testing.T) {
+	for _, size := range windows() {
+		h := sit(t, locales.English, size, "table:"+wordstest.Example, wordstest.Example)
+		h.onBoard()
+		h.key(fyne.KeyO)
+		h.focus("option:2")
+		h.key(fyne.KeyReturn)
+		require.Equal(t, listener{h}.heard("do"), h.w.Spoken())
+		h.key(fyne.KeyReturn)
+		require.Equal(t, 1, h.w.Layout().Table.At)
+		f, ok := h.w.Canvas().Focused().(*widget.Press)
+		require.True(t, ok)
+		require.Equal(t, fyne.CanvasObject(f), h.w.Control(f.Name()), "what has the focus is on the screen")
+	}
+}
