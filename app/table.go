@@ -438,4 +438,7 @@ func (a *playing) speak(asked view.Asked) {
 		return
 	}
 	a.status.Say(asked.Number, asked.Status)
+	if c, ok := a.board.Cursor(); ok && asked.Number != "" && c == asked.Hex {
+		a.board.Reveal(c, 0) // the words may have come to lie over it
+	}
 }

@@ -101,6 +101,7 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
 	if !g.sheet {
+		board.(*Board).low = max(0, strip-g.line.oneLine())
 		stack.Move(fyne.NewPos(size.Width-s.Width-stageEdge, stageEdge))
 		status.Move(fyne.NewPos(0, size.Height-strip))
 		return
