@@ -49,9 +49,15 @@ func TestANumberTypedAnywhereFindsItsRule(t *testing.T) {
 	d, err := desk.New("en")
 	require.NoError(t, err)
 	for _, place := range []app.Place{
-		{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.Game, ID: "cauldron"}, {Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"},
-		{Kind: app.Example, ID: "cauldron-ex-02"}, {Kind: app.Glossary, ID: "cauldron"}, {Kind: app.Concepts},
-		{Kind: app.AtTable, ID: "scenario:cauldron/one"}, {Kind: app.Charts, ID: "cauldron"},
+		{Kind: app.Home},
+		{Kind: app.Settings},
+		{Kind: app.Game, ID: "cauldron"},
+		{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"},
+		{Kind: app.Example, ID: "cauldron-ex-02"},
+		{Kind: app.Glossary, ID: "cauldron"},
+		{Kind: app.Concepts},
+		{Kind: app.AtTable, ID: "scenario:cauldron/one"},
+		{Kind: app.Charts, ID: "cauldron"},
 	} {
 		t.Run(name(place), func(t *testing.T) {
 			w := open(t, app.Params{Tutor: stretched{d}, Open: place})

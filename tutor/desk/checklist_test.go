@@ -49,7 +49,7 @@ func TestTicksAreKeptByTurnAndPhase(t *testing.T) {
 		require.Equal(t, c, kept)
 
 		later := table.Seat(ticked)
-		for n := 0; n < 400; n++ {
+		for range 400 {
 			l, _ := later.Checklist()
 			if l.Phase != c.Phase {
 				require.Zero(t, l.Done, "another phase has its own ticks")

@@ -115,6 +115,10 @@ func (r *Reader) sideWord(m view.SideMark, h hex.Hex) string {
 		return r.say("words.side.cleared", nil)
 	case view.Strait:
 		return r.say("words.side.strait", nil)
+	case view.RidgeLine:
+		return r.say("words.side.ridge", nil)
+	case view.Wadi:
+		return r.say("words.side.wadi", nil)
 	}
 	return ""
 }
