@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gazala/app"
+	"gazala/tutor/memory"
 	"gazala/tutor/view"
 )
 
@@ -40,6 +41,8 @@ func (p *fakePractice) Type(_ time.Time, text string) bool {
 	p.done = text == "2"
 	return p.done
 }
+
+func (p *fakePractice) Show(...memory.Review) {}
 
 func (p *fakePractice) Text() []byte { return []byte("known") }
 

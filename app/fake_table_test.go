@@ -6,6 +6,8 @@ import (
 	"time"
 
 	"gazala/rules/hex"
+	"gazala/tutor/lab"
+	"gazala/tutor/referee"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
@@ -26,6 +28,18 @@ func (f *fake) Table(start string) (table.Seat, error) {
 	return fakeTable{f: f}, nil
 }
 
+func (f *fake) Court(table.Seat) (*referee.Court, error) { return nil, errFake }
+
+func (f *fake) Labs(string) bool { return false }
+
+func (f *fake) Lab(string) (*lab.Lab, error) { return nil, errFake }
+
+func (f *fake) LabOf(table.Seat) (*lab.Lab, error) { return nil, errFake }
+
+func (f *fake) Relab(l *lab.Lab) *lab.Lab { return l }
+
+func (f *fake) Try(*lab.Lab, bool) (table.Seat, error) { return nil, errFake }
+
 func (f *fake) Retell(t table.Seat) table.Seat {
 	g := t.(fakeTable)
 	g.f = f
@@ -38,6 +52,7 @@ type fakeTable struct {
 	at, most int
 	mine     bool
 	ticked   int
+	guided   bool
 }
 
 func (t fakeTable) choices() []view.Choice {
@@ -63,7 +78,7 @@ func fakeAt(s string) hex.Hex {
 func (t fakeTable) View(layers ...string) view.Table {
 	f, s := t.f, t.f.step(1, 3)
 	v := view.Table{
-		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, Thinks: true, MyDice: t.mine,
+		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, Thinks: true, MyDice: t.mine, Guided: t.guided,
 		Point: view.Point{
 			Who: s.Who, Where: s.Where, Question: f.in("Who takes the step loss?", "Quem sofre a perda de passo?"), Text: s.Text, Chip: s.Chip,
 			Groups: []view.Group{{Name: f.in("Take a loss", "Sofrer uma perda"), Choices: t.choices()}},
@@ -187,7 +202,13 @@ func (t fakeTable) Seek(n int) table.Seat { t.at = n; return t }
 
 func (t fakeTable) Playing(...string) table.Seat { return t }
 
+func (t fakeTable) Refereed(bool) table.Seat { return t }
+
+func (t fakeTable) Judged(bool, bool) table.Seat { return t }
+
 func (t fakeTable) Helped(int) table.Seat { return t }
+
+func (t fakeTable) Guided(on bool) table.Seat { t.guided = on; return t }
 
 func (t fakeTable) Titled(string) table.Seat { return t }
 

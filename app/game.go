@@ -20,10 +20,16 @@ func (w *Window) gameScreen(s *stop) screen {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn"))
 	}
 	rows = append(rows, k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play"))
+	if w.tutor.Labs(g.ID) {
+		rows = append(rows, k.ListRow(nil, w.say("lab.paper.title"), w.say("lab.paper.note"), func() { w.Go(Place{Kind: Paper, ID: g.ID}) }).Called("paper"))
+	}
 	if g.Examples > 0 {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"))
 	}
 	rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
+	if w.tutor.Labs(g.ID) {
+		rows = append(rows, k.ListRow(nil, w.say("lab.title"), w.say("lab.note"), func() { w.Go(Place{Kind: Lab, ID: g.ID}) }).Called("lab"))
+	}
 	rows = append(rows, k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"))
 	rows = append(rows, k.ListRow(nil, w.say("glossary.title"), w.say("glossary.note"), func() { w.Go(Place{Kind: Glossary, ID: g.ID}) }).Called("glossary"))
 	rows = append(rows, k.ListRow(nil, w.say("concepts.title_all"), w.say("concepts.note"), func() { w.Go(Place{Kind: Concepts}) }).Called("concepts"))

@@ -73,6 +73,9 @@ func (w *Window) keysScreen(s *stop) screen {
 
 // key are the letters of the table.
 func (a *playing) key(e *fyne.KeyEvent) bool {
+	if a.ideaKey(e) {
+		return true
+	}
 	switch string(e.Name) { // as text: the names of keys are no closed list
 	case string(fyne.KeyO), string(fyne.KeyY):
 		a.tab(tabMay)

@@ -32,6 +32,8 @@ const (
 	Charts   // the tables of a game
 	Learn    // the course
 	Lesson   // a lesson
+	Lab      // a position under construction
+	Paper    // the game on the person's own table
 	Glossary // terms in both languages
 	Concepts // the ideas that the games share
 	Concept  // one of them
@@ -46,18 +48,18 @@ type Place struct {
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, glossary:SYSTEM, concepts, concept:ID, keys, settings, about")
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, keys, settings, about")
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
 // "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
-// "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "glossary:cauldron", "concepts", "concept:zones", "keys", "settings" or "about". Steps count from 1 in the text.
+// "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "lab:cauldron", "lab:example:cauldron-ex-02", "paper:cauldron", "glossary:cauldron", "concepts", "concept:zones", "keys", "settings" or "about". Steps count from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
 	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About, "keys": Keys, "concepts": Concepts}
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "glossary": Glossary, "concept": Concept}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}
@@ -107,6 +109,7 @@ type stop struct {
 	// a saved game that is being opened
 	opening *saves.Opening
 	lesson  *teaching
+	bench   *benching
 	// a saved game that was removed here, and can be brought back
 	removed     string
 	removedText []byte

@@ -10,10 +10,10 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/rules/hex"
+	"gazala/tutor/memory"
 	"gazala/tutor/view"
 )
 
@@ -25,7 +25,8 @@ type Practice interface {
 	Answer(now time.Time, choices ...int)
 	Type(now time.Time, text string) bool
 	Progress(now time.Time) view.Progress
-	Text() []byte // what is remembered, to be kept
+	Text() []byte                // what is remembered, to be kept
+	Show(shown ...memory.Review) // what was shown of rules elsewhere is remembered too
 }
 
 // keptAside is the end of the name under which a memory that could not be read whole is kept.
@@ -72,29 +73,21 @@ func (w *Window) practice(system string) (Practice, error) {
 // asking is where the questions of a screen come from.
 type asking interface {
 	Seek(now time.Time, more func() bool) bool
-	View() view.Drill
-	Answer(now time.Time, choices ...int)
-	Type(now time.Time, text string) bool
-	Text() []byte
+	answering
 }
 
 // drilling is the screen of a question, or of a page of a lesson that has none.
 type drilling struct {
-	w       *Window
+	quiz
 	stop    *stop
-	system  string
 	lesson  *teaching // that the question belongs to, nil at practice
-	p       asking
-	v       view.Drill
+	from    asking
 	board   *widget.Board
 	status  *widget.Status
 	top     *widget.Box
 	panel   *widget.Box
 	frame   *widget.Box
 	scroll  *widget.Scroll
-	picked  map[int]bool
-	typed   string
-	trouble string
 	seeking bool
 	end     func() // ends the search; nil while there is none
 }
@@ -110,7 +103,9 @@ func (w *Window) practiseScreen(s *stop) screen {
 // questionScreen is a board with a question beside it; of a lesson, with what the page says.
 func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	k := w.kit
-	a := &drilling{w: w, stop: s, system: s.ID, lesson: l, p: p, v: p.View(), picked: map[int]bool{}}
+	a := &drilling{quiz: quiz{w: w, system: s.ID, p: p, within: l != nil}, stop: s, lesson: l, from: p}
+	a.ask()
+	a.settled, a.refill = a.answered, a.fillPanel
 	shown := a.v.Board
 	if l != nil {
 		a.system, shown = l.system, l.v.Board
@@ -149,18 +144,19 @@ func (a *drilling) next() {
 		return
 	}
 	a.halt()
-	a.seeking = true
+	a.seeking, a.closed = true, true
 	a.fillPanel()
 	a.end = a.w.frames(func() (done bool) {
 		if !a.seeking {
 			return true
 		}
 		until := time.Now().Add(slice)
-		if !a.p.Seek(time.Now(), func() bool { return time.Now().Before(until) }) {
+		if !a.from.Seek(time.Now(), func() bool { return time.Now().Before(until) }) {
 			return false
 		}
 		a.halt()
-		a.v, a.picked, a.typed, a.trouble, a.stop.scroll = a.p.View(), map[int]bool{}, "", "", 0
+		a.ask()
+		a.stop.scroll = 0
 		a.stop.eye.Free = false // each question has its own place
 		a.board.Present(a.v.Board)
 		a.status.Say("", "")
@@ -171,29 +167,17 @@ func (a *drilling) next() {
 
 // halt ends the search.
 func (a *drilling) halt() {
-	a.seeking = false
+	a.seeking, a.closed = false, false
 	if a.end != nil {
 		a.end()
 		a.end = nil
 	}
 }
 
-// answer takes choices, and keeps what they show.
-func (a *drilling) answer(choices ...int) {
-	a.p.Answer(time.Now(), choices...)
-	a.settle()
-}
-
-func (a *drilling) settle() {
-	a.v = a.p.View()
-	a.trouble = ""
+// answered shows the reply.
+func (a *drilling) answered() {
 	if a.lesson != nil {
 		a.lesson.v = a.lesson.run.View()
-	}
-	if a.w.memory != nil {
-		if err := a.w.memory.Write(a.system, a.p.Text()); err != nil {
-			a.trouble = a.w.explain(err)
-		}
 	}
 	a.stop.scroll = 0
 	a.fillPanel()
@@ -271,97 +255,6 @@ func (a *drilling) headline() string {
 	return a.v.Title
 }
 
-// question is what is asked, and the answers to choose from.
-func (a *drilling) question() []fyne.CanvasObject {
-	k, v := a.w.kit, a.v
-	body := []fyne.CanvasObject{k.Text(a.w.tutor.Text("app.practise.number", map[string]any{"N": v.N}), look.Caption, look.Second), k.Text(v.Title, look.Heading, look.Plain)}
-	if a.lesson != nil { // the page has its own
-		body = []fyne.CanvasObject{k.Hairline(), k.Text(v.Title, look.Sub, look.Plain)}
-	}
-	if v.About != "" {
-		lines := []fyne.CanvasObject{k.Bold(v.About, look.Sub, look.Plain)}
-		if v.Given != "" {
-			lines = append(lines, k.Text(v.Given, look.Body, look.Plain))
-		}
-		body = append(body, k.Soft(widget.Column(2, lines...)))
-	}
-	body = append(body, k.Text(v.Text, look.Reading, look.Plain))
-	rows := []fyne.CanvasObject{}
-	for n, c := range v.Choices {
-		rows = append(rows, a.choice(n, c), k.Hairline())
-	}
-	body = append(body, widget.Column(2, rows...))
-	if v.Typed && v.Reply == nil {
-		field := k.NewField(a.w.say("app.practise.type"), func(s string) { a.typed = s }, func(s string) { a.take(s) })
-		field.SetText(a.typed)
-		body = append(body, k.SearchBox(field))
-	}
-	return body
-}
-
-// take takes a number that was typed in.
-func (a *drilling) take(s string) {
-	if a.p.Type(time.Now(), s) {
-		a.settle()
-		return
-	}
-	a.trouble = a.w.say("app.practise.no_number")
-	a.fillPanel()
-}
-
-// choice is one answer that is offered; once answered, with the sign of what is right.
-func (a *drilling) choice(n int, c view.DrillPick) fyne.CanvasObject {
-	k := a.w.kit
-	sign, ink := icon.Off, k.P.Accent
-	if a.picked[n] || c.Picked {
-		sign = icon.On
-	}
-	word := k.Text(c.Text, look.Body, look.Plain)
-	tapped := func() { a.pick(n) }
-	if a.v.Reply != nil {
-		tapped = nil
-		switch {
-		case c.Right:
-			sign, word = icon.Tick, k.Bold(c.Text, look.Body, look.Plain)
-		case c.Picked:
-			sign, ink = icon.Refused, k.P.Refuse
-		}
-	}
-	var words fyne.CanvasObject = word
-	if c.Chip != nil && a.v.Reply != nil {
-		words = k.Cited(word, k.Chip(*c.Chip, widget.OnSurface, a.w.cited))
-	}
-	line := widget.Pad(8, 4, 8, 4, widget.Row(12, 1, k.Picture(icon.Of(sign, ink), 22*k.Scale()), words))
-	if tapped == nil {
-		return line
-	}
-	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line, tapped).Called("pick:" + strconv.Itoa(n))
-}
-
-// pick takes a choice; of a question with many it is marked only.
-func (a *drilling) pick(n int) {
-	if n < 0 || n >= len(a.v.Choices) || a.v.Reply != nil || a.seeking {
-		return
-	}
-	if !a.v.Many {
-		a.answer(n)
-		return
-	}
-	a.picked[n] = !a.picked[n]
-	a.fillPanel()
-}
-
-// done answers with what is marked.
-func (a *drilling) done() {
-	var choices []int
-	for n := range a.v.Choices {
-		if a.picked[n] {
-			choices = append(choices, n)
-		}
-	}
-	a.answer(choices...)
-}
-
 // foot is the one thing to press next.
 func (a *drilling) foot() fyne.CanvasObject {
 	k := a.w.kit
@@ -381,58 +274,6 @@ func (a *drilling) foot() fyne.CanvasObject {
 		return nil
 	}
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
-}
-
-func (a *drilling) marked() int {
-	n := 0
-	for _, on := range a.picked {
-		if on {
-			n++
-		}
-	}
-	return n
-}
-
-// reply is what there is to say to the answer.
-func (a *drilling) reply() []fyne.CanvasObject {
-	k, r := a.w.kit, a.v.Reply
-	head := []fyne.CanvasObject{k.Bold(r.Text, look.Sub, look.Plain)}
-	if r.Why != "" {
-		head = append(head, k.Text(r.Why, look.Body, look.Plain))
-	}
-	for _, m := range r.Missed {
-		head = append(head, a.w.ruleRow(m))
-	}
-	if r.Line != nil {
-		head = append(head, k.Tree(view.Tree{Lines: []view.Line{*r.Line}}, a.w.cited))
-	}
-	body := []fyne.CanvasObject{k.Soft(widget.Column(6, head...))}
-	for _, l := range r.Log {
-		words := k.Text(l.Text, look.Body, look.Plain)
-		if l.Chip == nil {
-			body = append(body, words)
-			continue
-		}
-		body = append(body, k.Cited(words, k.Chip(*l.Chip, widget.OnSurface, a.w.cited)))
-	}
-	for _, t := range r.Trees {
-		body = append(body, k.Tree(t, a.w.cited))
-	}
-	if legend := k.Legend(r.Trees, a.w.sourceName); legend != nil {
-		body = append(body, legend)
-	}
-	if len(r.Trees) == 0 && len(r.Log) == 0 {
-		refused := !a.legal()
-		for _, reason := range r.Reasons {
-			body = append(body, k.Reason(reason, refused, a.w.cited))
-		}
-	}
-	return append(body, k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"))
-}
-
-// legal tells whether the reasons of the reply are grounds for.
-func (a *drilling) legal() bool {
-	return !a.v.Many && len(a.v.Choices) > 0 && a.v.Choices[0].Right
 }
 
 // key chooses by figures and goes on.

@@ -11,6 +11,7 @@ import (
 	"gazala/app/look"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/lab"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
 	"gazala/tutor/session"
@@ -28,6 +29,10 @@ func (s stretched) Table(start string) (table.Seat, error) {
 	return s.Begin(desk.Opening{From: start, Help: session.Usual, Seed: 1})
 }
 
+func (s stretched) Try(l *lab.Lab, paper bool) (table.Seat, error) {
+	return s.Desk.Try(l, desk.Opening{Help: session.Usual, Seed: 1, MyDice: paper})
+}
+
 func (s stretched) Practice(system string, remembered []byte) (app.Practice, int, error) {
 	mem, bad := memory.Parse(remembered)
 	p, err := s.Sitting(system, mem, 1)
@@ -41,6 +46,12 @@ func (s stretched) Lesson(id string, p app.Practice) (app.Taught, error) {
 func (s stretched) Reword(l app.Taught) app.Taught { return l }
 
 func (s stretched) Reached([]byte, string, int, bool) []byte { return nil }
+
+func (s stretched) Guide(at table.Seat, p app.Practice) (app.Guided, error) {
+	return s.Desk.Guide(at, p.(*practice.Sitting))
+}
+
+func (s stretched) Retrace(g app.Guided) app.Guided { return g }
 
 func (s stretched) Rephrase(p app.Practice) app.Practice { return p }
 

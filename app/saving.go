@@ -108,7 +108,7 @@ func (a *playing) keep() {
 		a.sit.lesson.sat(a.sit.table)
 		return
 	}
-	if a.w.saves == nil {
+	if a.w.saves == nil || a.sit.trial {
 		return
 	}
 	if a.sit.name == "" {

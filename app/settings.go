@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2/lang"
 
 	"gazala/app/look"
+	"gazala/tutor/lab"
 )
 
 // The preferences: trifles, which may be lost.
@@ -16,7 +17,8 @@ const (
 	prefText    = "text"
 	prefExample = "example"
 	prefStep    = "step"
-	prefGame    = "game" // the saved game that was open last; empty when it was an example
+	prefBench   = "bench-" // and the game: the position that was last in its lab
+	prefGame    = "game"   // the saved game that was open last; empty when it was an example
 )
 
 // settings are the reader's choices.
@@ -74,6 +76,15 @@ func (s *settings) atLesson() {
 func (s *settings) atTable(name string) {
 	if name != "" {
 		s.store.SetString(prefGame, name)
+	}
+}
+
+// bench is the position that was last in a game's lab, on one line; empty when there was none.
+func (s *settings) bench(system string) string { return s.store.String(prefBench + system) }
+
+func (s *settings) keepBench(l *lab.Lab) {
+	if line, err := l.Line(); err == nil {
+		s.store.SetString(prefBench+l.System(), line)
 	}
 }
 

@@ -44,6 +44,10 @@ type sitting struct {
 	disk    string    // why the game could not be saved
 	held    bool      // the program has been stopped and waits to be let go on
 	lesson  *teaching // that this is a step of, nil for a game
+	bench   *benching // of the lab that this came from, nil for another game
+	trial   bool      // something is tried out: it is no game of one's own
+	judging *judging  // what the person judges, who judges first
+	guide   *guiding  // nil without one
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -61,6 +65,7 @@ type playing struct {
 	frame  *widget.Box
 	sheet  *widget.Sheet
 	scroll *widget.Scroll
+	list   *widget.Box // what a referee chooses from
 	// in the board in words: the field for the number of a hex, and what there is to say when the map has none
 	goField *widget.Field
 	lost    string
@@ -82,6 +87,9 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	w.set.atTable(s.sit.name)
 	s.sit.table = w.tutor.Retell(s.sit.table)
+	if g := s.sit.guide; g != nil {
+		g.run = w.tutor.Retrace(g.run)
+	}
 	k := w.kit
 	a := &playing{w: w, stop: s, sit: s.sit}
 	a.learn()
@@ -92,11 +100,12 @@ func (w *Window) tableScreen(s *stop) screen {
 	if !k.Sheet() {
 		a.board.OnHover = a.hovered
 	}
-	a.top, a.panel = widget.Column(0), widget.Layers()
+	a.top, a.panel, a.list = widget.Column(0), widget.Layers(), widget.Column(0)
 	stage := k.Stage(a.board, a.status, k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers"))
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
 	a.opponent()
+	a.resume()
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
 	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated, scroll: func() *widget.Scroll { return a.scroll }}
@@ -137,7 +146,14 @@ func (a *playing) shown() *view.Board {
 	case a.trip() != nil:
 		b = a.trip().Board
 	}
+	if a.judges() {
+		return a.sit.table.Layered(a.unguarded(a.v.Board), a.sit.layers)
+	}
 	out := *b
+	if g := a.telling(); g != nil {
+		b = g.run.View().Board
+		out = *b
+	}
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if a.sit.lesson != nil {
 		out.Marks = slices.Concat(out.Marks, a.sit.lesson.marks())
@@ -176,6 +192,9 @@ func (a *playing) refresh() {
 
 // concerned are the hexes that the decision is about: what is singled out, and where single things may be done.
 func (a *playing) concerned() []hex.Hex {
+	if a.judges() {
+		return nil // that would tell
+	}
 	var out []hex.Hex
 	if f := a.v.Board.Focus; len(f) < len(a.v.Board.Counters) {
 		out = append(out, f...)
@@ -204,6 +223,7 @@ func (a *playing) fill() {
 
 func (a *playing) fillPanel() {
 	was, held := a.w.win.Canvas().Focused().(*widget.Press)
+	a.w.kit.Fill(a.list, widget.Nothing)
 	a.w.kit.Fill(a.panel, a.panelContent)
 	if held {
 		a.refocus(was)
@@ -232,6 +252,9 @@ func (a *playing) strip() fyne.CanvasObject {
 		under = append(under, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 	}
 	title := widget.Column(1, k.Text(p.Question, look.Sub, look.Plain), widget.Wrap(8, under...))
+	if a.sit.trial {
+		title = widget.Column(1, k.Bold(a.w.say("lab.trial"), look.Caption, look.Accent), title)
+	}
 	undo, redo := k.Faint(icon.Undo), k.Faint(icon.Redo)
 	if a.v.At > 0 {
 		undo = k.Icon(icon.Undo, func() { a.to(a.sit.table.Undo()) }).Called("undo")
@@ -260,12 +283,14 @@ func (a *playing) replay(wide float32) fyne.CanvasObject {
 // to puts another state of the game on the table.
 func (a *playing) to(t table.Seat) {
 	a.sit.table, a.sit.chosen, a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = t, none, nil, false, nil, ""
+	a.sit.judging = nil
 	if a.stop.tab == tabWhyNot {
 		a.stop.tab = tabMay
 	}
 	a.keep()
 	a.refresh()
 	a.opponent()
+	a.arrive()
 }
 
 func (a *playing) tab(i int) {
@@ -279,6 +304,14 @@ func (a *playing) tab(i int) {
 
 // tapped looks at a hex: the one thing that may be done there, the way there, or why not. Tapping it once more does it.
 func (a *playing) tapped(h hex.Hex) {
+	if a.telling() != nil { // first things first
+		a.status.Say(inWords(a.v.Board, h))
+		return
+	}
+	if a.judges() {
+		a.pointed(h)
+		return
+	}
 	again := a.sit.at != nil && *a.sit.at == h
 	if again && a.doable() {
 		a.do()
@@ -340,6 +373,9 @@ func (a *playing) doable() bool {
 
 // do carries out what is looked at.
 func (a *playing) do() {
+	if a.telling() != nil {
+		return
+	}
 	var next table.Seat
 	var err error
 	switch {
@@ -356,7 +392,9 @@ func (a *playing) do() {
 		return
 	}
 	a.sit.held = false
-	a.to(next)
+	if !a.pass(next) {
+		a.to(next)
+	}
 }
 
 // owed are what the next die of one's own can show that is to be typed in for what is chosen; none when all have been.
@@ -429,7 +467,7 @@ func (a *playing) say() {
 
 // speak says a hex in the status line, and to whoever listens. Where the panel says it the line is silent.
 func (a *playing) speak(asked view.Asked) {
-	a.board.Spoken = asked.Number + " · " + asked.Status
+	a.board.Spoken = asked.Number + " · " + a.sentenceOn(asked)
 	if asked.Number == "" {
 		a.board.Spoken = ""
 	}
@@ -437,8 +475,16 @@ func (a *playing) speak(asked view.Asked) {
 		a.status.Say("", "")
 		return
 	}
-	a.status.Say(asked.Number, asked.Status)
+	a.status.Say(asked.Number, a.sentenceOn(asked))
 	if c, ok := a.board.Cursor(); ok && asked.Number != "" && c == asked.Hex {
 		a.board.Reveal(c, 0) // the words may have come to lie over it
 	}
+}
+
+// sentenceOn is what is said of a hex; to a person who judges first, no more than what is there.
+func (a *playing) sentenceOn(asked view.Asked) string {
+	if a.judges() {
+		return asked.Words
+	}
+	return asked.Status
 }

@@ -13,6 +13,9 @@ import (
 // panelContent is the tutor panel: tabs, what the chosen one holds, and what can be done at the foot.
 func (a *playing) panelContent() fyne.CanvasObject {
 	k, s := a.w.kit, a.stop
+	if g := a.telling(); g != nil {
+		return a.ideaContent(g)
+	}
 	if k.Sheet() && s.rest == widget.Peek {
 		a.scroll = nil
 		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))
@@ -21,10 +24,16 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	tabs := !k.Sheet() || s.rest == widget.Full
 	if tabs {
 		names := []string{a.w.say("app.table.tab.may"), a.w.say("app.table.tab.why_not"), a.w.say("app.table.tab.odds"), a.w.say("app.table.tab.advice"), a.w.say("app.table.tab.log")} // what else there is has a sign of its own in the strip
+		if a.judges() {
+			names[tabMay], names[tabWhyNot], names[tabAdvice] = a.w.say("referee.tab"), "", ""
+		}
 		if !a.v.Thinks {
 			names[tabAdvice] = ""
 		}
 		head = widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, s.tab, a.tab)), k.Hairline())
+	}
+	if a.judges() && (s.tab == tabWhyNot || s.tab == tabAdvice) {
+		s.tab = tabMay
 	}
 	var body fyne.CanvasObject
 	switch s.tab {
@@ -43,7 +52,7 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	case tabCheck:
 		body = a.checkTab()
 	default:
-		body = a.mayTab()
+		body = a.mayOrJudgeTab()
 	}
 	body, foot := widget.Pad(14, k.Inset(), 24, k.Inset(), body), a.foot()
 	if foot != nil && k.Sheet() && k.Large() { // a foot of large letters would leave no room
@@ -52,6 +61,14 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	a.scroll = widget.NewScroll(body, s.scroll)
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return widget.Frame(head, a.scroll, foot)
+}
+
+// mayOrJudgeTab is what may be done, or for a person who judges first what is proposed.
+func (a *playing) mayOrJudgeTab() fyne.CanvasObject {
+	if a.judges() {
+		return a.judgeTab()
+	}
+	return a.mayTab()
 }
 
 // headline is the one line that a sheet shows when it is low.
@@ -70,14 +87,16 @@ func (a *playing) foot() fyne.CanvasObject {
 		rows = append(rows, k.Text(w.say("app.table.type_die"), look.Body, look.Second), widget.Wrap(6, a.faces(owed)...))
 	} else if len(owed) > 0 {
 		rows = append(rows, k.Text(w.say("app.table.say_drawn"), look.Body, look.Second))
-	} else if a.doable() {
+	} else if a.doable() && !a.judges() {
 		name := w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number})
 		if a.look != nil {
 			name = a.look.Choice.Name
 		}
 		side = append(side, k.Primary(name, a.do).Called("do"))
 	}
-	if t := a.asked.Trip; a.look == nil && t != nil && t.Other != nil {
+	if a.judges() {
+		side = append(side, a.bench()...)
+	} else if t := a.asked.Trip; a.look == nil && t != nil && t.Other != nil {
 		key := "app.table.other_way"
 		if a.sit.other {
 			key = "app.table.first_way"

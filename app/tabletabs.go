@@ -155,7 +155,16 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	if a.v.Thinks {
 		body = append(body, a.sides())
 	}
+	if guide := a.guideChoice(); guide != nil {
+		body = append(body, guide)
+	}
 	body = append(body, a.section(w.say("app.table.dice"), dice...), a.section(w.say("app.table.help"), help...))
+	if a.sit.lesson == nil {
+		body = append(body, a.refereeing())
+	}
+	if a.sit.lesson == nil && w.tutor.Labs(a.v.System) {
+		body = append(body, a.section(w.say("lab.title"), k.Secondary(w.say("lab.edit"), a.retake).Called("edit")))
+	}
 	return widget.Column(12, append(body, a.keeping()...)...)
 }
 
@@ -205,4 +214,5 @@ func (a *playing) set(t table.Seat) {
 	}
 	a.refresh()
 	a.opponent()
+	a.arrive()
 }

@@ -41,6 +41,7 @@ func (a *playing) opponent() {
 			a.halt()
 			a.sit.held = err != nil || actions >= mostAlone
 			a.rest(done && !moved && err == nil)
+			a.arrive()
 			return true
 		}
 		if moved {

@@ -3,6 +3,8 @@ package app
 
 import (
 	"gazala/rules/cite"
+	"gazala/tutor/lab"
+	"gazala/tutor/referee"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
@@ -31,10 +33,19 @@ type Tutor interface {
 	Course(system string, kept []byte) (view.Course, error)
 	// NextLesson is the one to begin or to go on with, with its picture; begun: the person has begun with some.
 	NextLesson(system string, kept []byte) (row view.LessonRow, begun, ok bool)
-	Lesson(id string, p Practice) (Taught, error) // at its beginning; what it shows of the person goes into the memory of a sitting at the same game
-	Reword(l Taught) Taught                       // the same in the tutor's language
+	Lesson(id string, p Practice) (Taught, error)   // at its beginning; what it shows of the person goes into the memory of a sitting at the same game
+	Reword(l Taught) Taught                         // the same in the tutor's language
+	Guide(t table.Seat, p Practice) (Guided, error) // of the scenario that a game began with; it fails when that has none
+	Retrace(g Guided) Guided                        // the same in the tutor's language
 	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
 	Reached(kept []byte, id string, page int, finished bool) []byte
+	Court(t table.Seat) (*referee.Court, error) // judges what a person proposes who judges first
+	Labs(system string) bool                    // positions of the game can be put together by hand
+	Lab(start string) (*lab.Lab, error)         // a lab on the beginning of a game
+	LabOf(t table.Seat) (*lab.Lab, error)       // a lab on the position of a table
+	Relab(l *lab.Lab) *lab.Lab                  // the same in the tutor's language
+	// Try is a table on which a lab's position is asked about and played on; the paper game on the person's own table has the person's own dice.
+	Try(l *lab.Lab, paper bool) (table.Seat, error)
 }
 
 // The languages that the settings offer.

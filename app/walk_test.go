@@ -2,6 +2,7 @@ package app_test
 
 import (
 	"fmt"
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -30,6 +31,9 @@ func everyPlace(tutor app.Tutor) []app.Place {
 		out = append(out, app.Place{Kind: app.Game, ID: g.ID}, app.Place{Kind: app.Examples, ID: g.ID}, app.Place{Kind: app.Contents, ID: g.ID})
 		out = append(out, app.Place{Kind: app.Starts, ID: g.ID}, app.Place{Kind: app.Progress, ID: g.ID}, app.Place{Kind: app.Practise, ID: g.ID})
 		out = append(out, app.Place{Kind: app.Charts, ID: g.ID}, app.Place{Kind: app.Glossary, ID: g.ID})
+		if tutor.Labs(g.ID) {
+			out = append(out, app.Place{Kind: app.Lab, ID: g.ID}, app.Place{Kind: app.Paper, ID: g.ID}, app.Place{Kind: app.Paper, ID: tutor.Starts(g.ID)[0].ID})
+		}
 		if c, err := tutor.Course(g.ID, nil); err == nil && c.Of > 0 {
 			out = append(out, app.Place{Kind: app.Learn, ID: g.ID})
 			for _, chapter := range c.Chapters {
@@ -61,9 +65,14 @@ func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, te
 	t.Helper()
 	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tutor, Size: size, Theme: theme, Text: text})
 	require.NoError(t, err)
+	seen := map[string]bool{}
 	for _, p := range places {
 		w.Go(p)
 		check(t, w, name(p))
+		if p.Kind == app.Lab || (p.Kind == app.Paper && strings.Contains(p.ID, ":")) {
+			walkLab(t, w, name(p))
+			continue
+		}
 		tabs := []string{}
 		switch p.Kind {
 		case app.Example:
@@ -76,10 +85,35 @@ func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, te
 			tabs = []string{"option:0", "do", "option:0", "more", "tab:1", "refusal:2", "show-change", "tab:2", "tab:3", "tab:4", "entry:1", "more", "dice:mine", "layer:zones", "more", "words", "list:around", "list:around", "list:may", "heard:1", "more", "words", "list:units:axis", "heard:0", "list:odds", "more", "checklist", "tick:steps", "tab:0", "option:1"}
 		default:
 		}
+		if p.Kind == app.AtTable && !seen[tutor.Language()+p.ID[:min(len(p.ID), 16)]] { // once a game
+			seen[tutor.Language()+p.ID[:min(len(p.ID), 16)]] = true
+			tabs = append(tabs, judgements...)
+		}
 		for _, tab := range tabs {
 			if press(w, tab) {
 				check(t, w, name(p)+" "+tab)
 			}
+		}
+	}
+}
+
+// judgements are the controls of a person who judges first; the last figure of a proposal is whichever is shown.
+var judgements = []string{"more", "referee:mine", "tab:0", "kind:step_to", "kind:", "kind:roll", "say:refused", "name:cauldron:3.0", "judge", "another", "more", "referee:program"}
+
+// walkLab puts a counter on the map, looks at it, tries what cannot be, and opens every tab.
+func walkLab(t *testing.T, w *app.Window, where string) {
+	t.Helper()
+	at := w.Board().Board().Grid.At(w.Board().Board().Grid.Len() / 2)
+	for _, unit := range []string{"unit:5/1", "unit:8/15"} { // of whichever game has it
+		if press(w, unit) {
+			check(t, w, where+" "+unit)
+			w.Board().OnSelect(at)
+			check(t, w, where+" placed")
+		}
+	}
+	for _, tab := range []string{"off:eliminated:5/1", "undo", "more:5/1:steps", "open:unit-acts:5/1", "tab:1", "brush:breach", "tab:2", "more:turn", "situation:axis-move", "tab:3", "copy", "paste", "empty", "undo", "tab:0", "tray:axis", "ask", "back"} {
+		if press(w, tab) {
+			check(t, w, where+" "+tab)
 		}
 	}
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"strings"
 	"time"
 
 	"fyne.io/fyne/v2"
@@ -51,6 +52,7 @@ type Window struct {
 	within  func(time.Duration) (more func() bool)
 	set     settings
 	fonts   *paint.Fonts
+	ahead   widget.Ahead
 	look    look.Look
 	themed  look.Look // that the toolkit's theme was made for
 	kit     *widget.Kit
@@ -169,13 +171,18 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Ahead: &w.ahead}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()
 	}
+	w.ahead.Stop()
+	old := w.screen.board
 	w.screen = w.make(w.here())
 	w.root.show(w.screen.content, now.P.Bg)
+	if old != nil {
+		old.Leave()
+	}
 	if w.screen.focus != nil && w.win.Content() != nil {
 		w.win.Canvas().Focus(w.screen.focus)
 	}
@@ -216,6 +223,13 @@ func (w *Window) make(s *stop) screen {
 		return w.learnScreen(s)
 	case Lesson:
 		return w.lessonScreen(s)
+	case Lab:
+		return w.labScreen(s)
+	case Paper:
+		if strings.Contains(s.ID, ":") {
+			return w.labScreen(s)
+		}
+		return w.paperScreen(s)
 	case Glossary:
 		return w.glossaryScreen(s)
 	case Concepts:

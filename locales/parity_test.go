@@ -146,12 +146,12 @@ func literals(t *testing.T) map[string]bool {
 func systems() []string { return []string{"cauldron", "batalha", "theseus"} }
 
 // Every message is used: a literal names it, with one of the endings that the narrator adds, or a literal that ends in a point begins it. The texts of the
-// examples and of the lessons are held to their data by their own tests, the slugs of bad input by theirs.
+// examples, of the lessons and of the guides are held to their data by their own tests, the slugs of bad input by theirs.
 func TestNoMessageIsUnused(t *testing.T) {
 	used := literals(t)
 	var unused []string
 	for key := range messages(t, locales.English) {
-		if strings.HasPrefix(key, "example.") || strings.HasPrefix(key, "lesson.") || strings.HasPrefix(key, "strict.") {
+		if strings.HasPrefix(key, "example.") || strings.HasPrefix(key, "lesson.") || strings.HasPrefix(key, "guide.") || strings.HasPrefix(key, "strict.") {
 			continue
 		}
 		if !isUsed(key, used) {
@@ -190,7 +190,7 @@ func isUsed(key string, used map[string]bool) bool {
 // Every literal that looks like a key of the program's own has a message.
 func TestNoMessageIsMissing(t *testing.T) {
 	en := messages(t, locales.English)
-	heads := regexp.MustCompile(`^(` + strings.Join(systems(), "|") + `|app|narrate|desk|ctl|rulepage|save|search|concepts|rulings|glossary|chartedit)\.[a-z]`)
+	heads := regexp.MustCompile(`^(` + strings.Join(systems(), "|") + `|app|narrate|desk|ctl|rulepage|save|search|concepts|rulings|glossary|chartedit|lab|referee)\.[a-z]`)
 	for l := range literals(t) {
 		if !heads.MatchString(l) || strings.HasSuffix(l, ".go") || strings.HasSuffix(l, ".wasm") || strings.HasSuffix(l, ".json") || strings.Contains(l, "%") {
 			continue

@@ -31,6 +31,8 @@ const (
 	Two      Name = "two" // two readings
 	On       Name = "on"  // the one of several that is in force
 	Off      Name = "off"
+	Checked  Name = "checked" // one of several that each hold or not
+	Open     Name = "open"
 	Undo     Name = "undo"
 	Redo     Name = "redo"
 	Layers   Name = "layers"
@@ -83,6 +85,10 @@ func body(n Name, ink string) string {
 		return `<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="4" fill="` + ink + `"/>`
 	case Off:
 		return `<circle cx="12" cy="12" r="8.5"/>`
+	case Checked:
+		return `<rect x="4" y="4" width="16" height="16" rx="3"/><path d="M8 12.5l3 3 5.5-6.5"/>`
+	case Open:
+		return `<rect x="4" y="4" width="16" height="16" rx="3"/>`
 	case Undo:
 		return `<path d="M9 5 4.5 9.5 9 14M4.5 9.5H14a5 5 0 0 1 0 10h-3"/>`
 	case Redo:

@@ -48,7 +48,7 @@ func (p *Painter) Dirty(before, after *view.Board) []image.Rectangle {
 		return []image.Rectangle{{Max: b.geo.size}}
 	}
 	a := p.scene(before)
-	if a.board.Grid == nil || b.board.Grid == nil || a.board.Grid.Bounds() != b.board.Grid.Bounds() || a.board.Grid.Numbering != b.board.Grid.Numbering {
+	if a.board.Grid == nil || !a.board.Grid.Same(b.board.Grid) {
 		return []image.Rectangle{{Max: image.Pt(max(a.geo.size.X, b.geo.size.X), max(a.geo.size.Y, b.geo.size.Y))}}
 	}
 	var out []image.Rectangle

@@ -54,6 +54,9 @@ var (
 func (k *Kit) NewBoard(fonts *paint.Fonts, density func() float32, eye *Eye, b *view.Board) *Board {
 	w := &Board{kit: k, fonts: fonts, density: density, eye: eye, hover: -1, touches: map[int]fyne.Position{}}
 	w.tiles.inner = container.NewWithoutLayout()
+	if w.tiles.ready = k.Ahead; w.tiles.ready == nil {
+		w.tiles.ready = &Ahead{}
+	}
 	w.clip = container.NewClip(w.tiles.inner)
 	w.ExtendBaseWidget(w)
 	w.show(b)
@@ -115,6 +118,16 @@ func (w *Board) Select(h hex.Hex) {
 	w.cursor, w.pointed = h, true
 	w.redraw()
 	w.Reveal(h, 0)
+}
+
+// Leave lets go of everything painted, when the board has left the screen for good: the toolkit keeps what it has shown for a while.
+func (w *Board) Leave() {
+	for _, a := range []*fyne.Animation{w.tiles.frames, w.tiles.fresh} {
+		if a != nil {
+			a.Stop()
+		}
+	}
+	w.tiles.drop()
 }
 
 // Middle is where the middle of a hex is, in units from the widget's corner.

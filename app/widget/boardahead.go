@@ -9,8 +9,9 @@ import (
 	"gazala/tutor/view"
 )
 
-// ahead makes ready, beside whatever else goes on, what will come into sight: in small pieces, so that painting never waits for more than one.
-type ahead struct {
+// Ahead makes ready, beside whatever else goes on, what will come into sight: in small pieces, so that painting never waits for more than one. A window has one
+// of it, so that nothing more is made for a board that has left the screen when another one has come.
+type Ahead struct {
 	mu      sync.Mutex
 	next    *outlook
 	running bool
@@ -30,7 +31,7 @@ const (
 )
 
 // look replaces what is being made ready.
-func (a *ahead) look(o outlook) {
+func (a *Ahead) look(o outlook) {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	a.next = &o
@@ -40,7 +41,10 @@ func (a *ahead) look(o outlook) {
 	}
 }
 
-func (a *ahead) work() {
+// Stop has nothing more made ready.
+func (a *Ahead) Stop() { a.look(outlook{}) }
+
+func (a *Ahead) work() {
 	for {
 		a.mu.Lock()
 		o := a.next
@@ -54,7 +58,7 @@ func (a *ahead) work() {
 	}
 }
 
-func (a *ahead) prepare(o *outlook) {
+func (a *Ahead) prepare(o *outlook) {
 	pieces := 0
 	for _, r := range o.rects {
 		for o.painter.Prepare(r, o.board) {
@@ -66,7 +70,7 @@ func (a *ahead) prepare(o *outlook) {
 	}
 }
 
-func (a *ahead) overtaken() bool {
+func (a *Ahead) overtaken() bool {
 	a.mu.Lock()
 	defer a.mu.Unlock()
 	return a.next != nil

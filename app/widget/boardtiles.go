@@ -33,7 +33,7 @@ type tiles struct {
 	still    bool // a picture: nothing will come into sight
 	at       fyne.Position
 	live     map[image.Point]*tile
-	ready    ahead
+	ready    *Ahead
 	ghost    []ghost         // old tiles after a change of zoom
 	frames   *fyne.Animation // in which new ones are painted
 	whole    bool            // all at once: the last frame
@@ -55,7 +55,7 @@ type tile struct {
 func (t *tiles) change(before, after *view.Board) {
 	t.board = after
 	t.hi = image.Pt(noTile, noTile) // another outlook is due
-	if t.painter == nil || before == nil || !sameGrid(before.Grid, after.Grid) {
+	if t.painter == nil || before == nil || !before.Grid.Same(after.Grid) {
 		t.drop()
 		return
 	}
@@ -66,11 +66,6 @@ func (t *tiles) change(before, after *view.Board) {
 	if !t.freshen(false) {
 		t.freshening()
 	}
-}
-
-// sameGrid tells that two maps number and bound their hexes alike, so that they are painted alike.
-func sameGrid(a, b *hex.Grid) bool {
-	return a == b || (a != nil && b != nil && a.Numbering == b.Numbering && a.Bounds() == b.Bounds())
 }
 
 // drop forgets the painter and every tile.
@@ -94,11 +89,11 @@ func (t *tiles) arrange(w *Board) {
 // renew begins anew when the eye is nearer or farther than what there is, with the old tiles as ghosts.
 func (t *tiles) renew(w *Board) (haunted, ok bool) {
 	density := max(w.density(), .1)
-	if t.painter != nil && t.r == w.eye.R && t.density == density && sameGrid(t.grid, t.board.Grid) {
+	if t.painter != nil && t.r == w.eye.R && t.density == density && t.grid.Same(t.board.Grid) {
 		return false, true
 	}
 	var old []ghost
-	if t.painter != nil && !t.still && t.density == density && sameGrid(t.grid, t.board.Grid) {
+	if t.painter != nil && !t.still && t.density == density && t.grid.Same(t.board.Grid) {
 		old = t.ghosts()
 	}
 	t.drop()

@@ -107,3 +107,6 @@ func (m measure) place(objects []fyne.CanvasObject, size fyne.Size) {
 		o.Resize(fyne.NewSize(w, size.Height))
 	}
 }
+
+// Nothing is what fills a box that is to hold nothing.
+func Nothing() fyne.CanvasObject { return Column(0) }

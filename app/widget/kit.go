@@ -22,6 +22,7 @@ type Kit struct {
 	// find a letter.
 	Font func(s string, bold bool) fyne.Resource
 
+	Ahead *Ahead // the window's; nil: each board has its own
 	// Reveal brings into sight what has the focus. Nil does nothing.
 	Reveal func(fyne.CanvasObject)
 

@@ -149,3 +149,18 @@ func TestEnterTwiceDoesIt(t *testing.T) {
 		require.Equal(t, fyne.CanvasObject(f), h.w.Control(f.Name()), "what has the focus is on the screen")
 	}
 }
+
+// Whoever is the referee hears what lies on the board, and nothing of what is legal.
+func TestTheRefereeHearsNoVerdict(t *testing.T) {
+	h := sit(t, locales.English, windows()[2], "table:"+wordstest.Example, wordstest.Example)
+	h.model = h.model.Refereed(true)
+	r := words.Read(h.model, func(key string, _ map[string]any) string { return key })
+	at, ok := r.Find("1219")
+	require.True(t, ok)
+	require.Contains(t, r.Hex(at), "10 Hus")
+	require.NotContains(t, r.Hex(at), "9.0")
+	for _, id := range []string{words.May, words.MayNot, words.Reach, words.Barred, words.Attack, words.Able, words.Odds, words.Advice} {
+		require.NotContains(t, r.IDs(), id)
+	}
+	require.Contains(t, r.IDs(), words.Around)
+}

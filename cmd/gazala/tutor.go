@@ -12,6 +12,8 @@ import (
 	"gazala/app/store"
 	"gazala/locales"
 	"gazala/tutor/desk"
+	"gazala/tutor/guide"
+	"gazala/tutor/lab"
 	"gazala/tutor/lesson"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
@@ -55,6 +57,15 @@ func (t tutor) Table(start string) (table.Seat, error) {
 	return began, nil
 }
 
+// Try implements [app.Tutor].
+func (t tutor) Try(l *lab.Lab, paper bool) (table.Seat, error) {
+	began, err := t.Desk.Try(l, desk.Opening{Help: session.Usual, Seed: rand.Uint64(), MyDice: paper})
+	if err != nil {
+		return nil, fmt.Errorf("lab: %w", err)
+	}
+	return began, nil
+}
+
 // Practice implements [app.Tutor].
 func (t tutor) Practice(system string, remembered []byte) (app.Practice, int, error) {
 	mem, bad := memory.Parse(remembered)
@@ -84,6 +95,27 @@ func (t tutor) Reword(l app.Taught) app.Taught {
 		t.Desk.Reword(own)
 	}
 	return l
+}
+
+// Guide implements [app.Tutor].
+func (t tutor) Guide(at table.Seat, p app.Practice) (app.Guided, error) {
+	own, ok := p.(*practice.Sitting)
+	if !ok {
+		return nil, guide.ErrUnknown
+	}
+	g, err := t.Desk.Guide(at, own)
+	if err != nil {
+		return nil, fmt.Errorf("guide: %w", err)
+	}
+	return g, nil
+}
+
+// Retrace implements [app.Tutor].
+func (t tutor) Retrace(g app.Guided) app.Guided {
+	if own, ok := g.(*guide.Run); ok {
+		t.Desk.Retrace(own)
+	}
+	return g
 }
 
 // Reached implements [app.Tutor].

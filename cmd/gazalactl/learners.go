@@ -19,6 +19,8 @@ func (learners) Run(s *session) error {
 	if s.json {
 		return s.encode(found)
 	}
-	fmt.Fprintln(s.out, found.Summary)
+	for _, line := range found.Summary {
+		fmt.Fprintln(s.out, line)
+	}
 	return nil
 }

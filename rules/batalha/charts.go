@@ -25,6 +25,7 @@ type Charts struct {
 	Mines         TerrainRow       // its costs come on top
 	Bombardment   BombardmentTable // 2.3.bom
 	Vulnerability [6]Vulnerability // 2.3.vul, by Type-1
+	Title         string           // what a person calls charts of their own
 	Text          string           // the text that a position gave its own charts in, to be given on with the position; empty for ours
 }
 

@@ -36,6 +36,17 @@ func (f Fraction) Plus(g Fraction) (sum Fraction, ok bool) {
 	return Fraction{num / d, den / d}, true
 }
 
+// Times is the exact product; ok is false when it does not fit or an operand is no number.
+func (f Fraction) Times(g Fraction) (product Fraction, ok bool) {
+	if f.Den == 0 || g.Den == 0 {
+		return Fraction{}, false
+	}
+	across, back := gcd(f.Num, g.Den), gcd(g.Num, f.Den)
+	num, okN := times(f.Num/across, g.Num/back)
+	den, okD := times(f.Den/back, g.Den/across)
+	return Fraction{num, den}, okN && okD
+}
+
 // over is f divided by n, n at least 1.
 func (f Fraction) over(n uint64) (Fraction, bool) {
 	d := gcd(f.Num, n)

@@ -1,6 +1,9 @@
 package hex
 
-import "fmt"
+import (
+	"fmt"
+	"slices"
+)
 
 // Grid is a bounded map: every hex of it has an index from 0 to Len()-1, so that whatever is known of hexes fits flat arrays.
 // Indexes run column by column, in each column by rising row number.
@@ -24,7 +27,11 @@ type Bounds struct {
 
 // NewGrid lays out a map. It fails with [ErrScheme] for a numbering without a stagger and with [ErrBounds] when the bounds hold no hex or
 // leave the two digits of a printed number.
-func NewGrid(n Numbering, b Bounds) (*Grid, error) {
+func NewGrid(n Numbering, b Bounds) (*Grid, error) { return NewCutGrid(n, b, nil) }
+
+// NewCutGrid lays out a map that lacks hexes within its bounds: those for which has, given the printed column and row, is false. A nil has means that none is
+// lacking. It fails as [NewGrid] does, with [ErrBounds] too when no hex is left.
+func NewCutGrid(n Numbering, b Bounds, has func(col, row int) bool) (*Grid, error) {
 	if !n.known() {
 		return nil, ErrScheme
 	}
@@ -37,7 +44,7 @@ func NewGrid(n Numbering, b Bounds) (*Grid, error) {
 	for c := range cols {
 		for r := range rows {
 			i := c*rows + r
-			if g.cut(c+g.col0, r+g.row0, b) {
+			if g.cut(c+g.col0, r+g.row0, b) || has != nil && !has(c+g.col0, r+g.row0) {
 				g.flat[i] = -1
 				continue
 			}
@@ -78,6 +85,11 @@ func (g *Grid) cut(col, row int, b Bounds) bool {
 // Bounds are what the grid was made with.
 func (g *Grid) Bounds() Bounds {
 	return Bounds{g.col0, g.col0 + g.cols - 1, g.row0, g.row0 + g.rows - 1, g.shortOdd}
+}
+
+// Same tells whether both grids have the same hexes with the same numbers and indexes.
+func (g *Grid) Same(other *Grid) bool {
+	return g == other || g != nil && other != nil && g.Numbering == other.Numbering && g.Bounds() == other.Bounds() && slices.Equal(g.flat, other.flat)
 }
 
 // Len is the number of hexes.

@@ -187,3 +187,37 @@ func FuzzGridParse(f *testing.F) {
 		}
 	})
 }
+
+// A hexagon of hexes is a grid: what it lacks within its bounds is off the map, and no index is wasted.
+func TestCutGrid(t *testing.T) {
+	n := hex.Numbering{Stagger: hex.OddColumnsLow}
+	centre := n.Hex(25, 21)
+	within := func(far int) func(col, row int) bool {
+		return func(col, row int) bool { return hex.Distance(centre, n.Hex(col, row)) <= far }
+	}
+	b := hex.Bounds{FirstCol: 21, LastCol: 29, FirstRow: 17, LastRow: 25}
+	g, err := hex.NewCutGrid(n, b, within(4))
+	require.NoError(t, err)
+	require.Equal(t, 61, g.Len())
+	for i := range g.Len() {
+		require.Equal(t, i, g.Index(g.At(i)))
+		require.LessOrEqual(t, hex.Distance(centre, g.At(i)), 4)
+		for d := range hex.Dir(hex.Dirs) {
+			require.Equal(t, hex.Distance(centre, g.At(i).Step(d)) <= 4, g.Neighbour(i, d) >= 0)
+		}
+	}
+	_, err = g.Parse("2117")
+	require.ErrorIs(t, err, hex.ErrOffMap)
+	whole, err := hex.NewGrid(n, b)
+	require.NoError(t, err)
+	again, err := hex.NewCutGrid(n, b, within(4))
+	require.NoError(t, err)
+	smaller, err := hex.NewCutGrid(n, b, within(3))
+	require.NoError(t, err)
+	require.True(t, g.Same(again))
+	require.False(t, g.Same(whole))
+	require.False(t, g.Same(smaller))
+	require.False(t, g.Same(nil))
+	_, err = hex.NewCutGrid(n, b, within(-1))
+	require.ErrorIs(t, err, hex.ErrBounds)
+}

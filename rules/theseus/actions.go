@@ -76,11 +76,11 @@ func actionKey(a Action) string {
 	panic("theseus: unknown Action")
 }
 
-// purse is what may be spent on Actions: by which formation, by which of its units when not by all, how many points.
+// purse is what may be spent on Actions: by which formation or, for a bonus, by which units, and how many points.
 type purse struct {
 	side      Side
 	formation FormationID
-	only      []UnitID // nil: all units of the formation
+	only      []UnitID // of a bonus; nil: all units of the formation
 	points    int
 	bonus     int // of the points, those that are a bonus and are spent first (7.5.3)
 }
@@ -183,10 +183,10 @@ func (b *board) eligible(s *decide.Sheet, p purse, u UnitID) bool {
 		return false
 	}
 	switch {
-	case b.formation(u) != p.formation:
-		s.Refuse(ruleEligible, "theseus.action.not_of_formation", unitArg(u), formationArg(p.formation))
 	case p.only != nil && !slices.Contains(p.only, u):
 		s.Refuse(ruleBonus, "theseus.action.not_in_battle", unitArg(u))
+	case p.only == nil && b.formation(u) != p.formation:
+		s.Refuse(ruleEligible, "theseus.action.not_of_formation", unitArg(u), formationArg(p.formation))
 	}
 	return true
 }
@@ -261,11 +261,19 @@ func (b *board) actionCandidates(visit func(Intent)) {
 	visit(EndActions{})
 }
 
+// 7.2.a, 7.5.3: isFor tells whether a purse is for a unit: one of the formation, or for a bonus one of the battle.
+func (b *board) isFor(p purse, u UnitID) bool {
+	if p.only != nil {
+		return slices.Contains(p.only, u)
+	}
+	return b.formation(u) == p.formation
+}
+
 // eachOf visits the units on the map that a purse is for.
 func (b *board) eachOf(p purse, visit func(UnitID)) {
 	for i := range b.Units {
 		u := UnitID(i)
-		if b.Units[i].Where == OnMap && b.formation(u) == p.formation && b.side(u) == p.side && (p.only == nil || slices.Contains(p.only, u)) {
+		if b.Units[i].Where == OnMap && b.side(u) == p.side && b.isFor(p, u) {
 			visit(u)
 		}
 	}

@@ -42,7 +42,7 @@ func newBoard(r *Rules, st State) board {
 func (b *board) after() board {
 	next := *b
 	next.State = b.clone()
-	next.own, next.paths = false, &paths{}
+	next.own = false
 	return next
 }
 
@@ -138,8 +138,6 @@ func (b *board) friendly(h hex.Hex, side Side) bool {
 
 // improved tells whether the hex has an Improved Defense marker (7.7).
 func (b *board) improved(h hex.Hex) bool { return slices.Contains(b.Improved, h) }
-
-func (b *board) unit(u UnitID) *Unit { return &b.Units[u] }
 
 func (b *board) counter(u UnitID) *Counter { return &b.Order.Counters[u] }
 

@@ -103,8 +103,13 @@ func (b *board) isolationLimit(u UnitID) int {
 // 5.8, 5.8.2: pathLength is the number of hexes of the shortest unbroken path, counting the headquarters' hex and not the unit's; noPath when there is none. At its
 // ends a path may lie in a zone, since the unit and the headquarters stand there (d-76), one end may lie in enemy mines, and ridges beside it don't count (d-80).
 func (b *board) pathLength(u, staff UnitID) int {
-	grid, side := b.Map.Grid, b.side(u)
-	to, from := grid.Index(b.Units[u].At), grid.Index(b.Units[staff].At)
+	return b.pathTo(b.Map.Grid.Index(b.Units[u].At), staff)
+}
+
+// pathTo is the length of the path of a unit that stands in a hex, by its grid index.
+func (b *board) pathTo(to int, staff UnitID) int {
+	grid, side := b.Map.Grid, b.side(staff)
+	from := grid.Index(b.Units[staff].At)
 	if to < 0 || from < 0 {
 		return noPath
 	}

@@ -24,9 +24,13 @@ func shown(face int) int {
 	return face
 }
 
-// 3.9: die is the number that fell, as a leaf of a derivation.
+// 3.9: die is the number that fell, as a leaf of a derivation: a die in the resolution in which it fell, a fact when it was let stand.
 func (w *work) die(rule cite.Rule, f DieFrame) derive.Num {
-	return w.rec.Die(derive.Label{Key: "theseus.dice.die", Rule: rule, Unit: derive.Face}, derive.Int(int(f.Face)))
+	l := derive.Label{Key: "theseus.dice.die", Rule: rule, Unit: derive.Face}
+	if !w.thrown {
+		return w.rec.Fact(l, derive.Int(int(f.Face)), cite.None)
+	}
+	return w.rec.Die(l, derive.Int(int(f.Face)))
 }
 
 // ask opens the die that a side has to roll for a unit or, with NoUnit, for itself.
@@ -154,12 +158,13 @@ func (b *board) explainDie(rec *derive.Rec, f DieFrame) {
 
 // rollDie rolls the die of the open frame. When somebody may have it rolled again it is asked for first, else it counts.
 func (w *work) rollDie(f DieFrame, src dice.Source) {
-	f.Face, w.fresh = int8(shown(dice.Fall(src, dieSides))), true
+	f.Face = w.throw(src)
 	w.replace(f)
 	if w.again(f) == 0 {
 		w.counts(f)
 		return
 	}
+	w.rec.Show(w.die(dieRule(f.For), f))
 	w.tell(dieRule(f.For), "theseus.dice.fell", f, derive.Term("What", dieKey(f.For)))
 }
 
@@ -170,9 +175,15 @@ func (w *work) rollAgain(f DieFrame, src dice.Source) {
 	if !w.training() {
 		w.Rerolls[side.Enemy()-1]++
 	}
-	f.Face, w.fresh = int8(shown(dice.Fall(src, dieSides))), true
+	f.Face = w.throw(src)
 	w.counts(f)
 	w.Log(ruleSnafu, "theseus.dice.again", playerArg(side))
+}
+
+// 3.9: throw is what a die shows that is rolled now.
+func (w *work) throw(src dice.Source) int8 {
+	w.fresh, w.thrown = true, true
+	return int8(shown(dice.Fall(src, dieSides)))
 }
 
 // tell writes down what a die has brought about. The die itself is part of the event when it fell in this resolution.

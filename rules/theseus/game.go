@@ -109,8 +109,9 @@ func (b *board) chancy(i decide.Intent) bool {
 type work struct {
 	board
 	event.Journal
-	rec   *derive.Rec
-	fresh bool // a die has fallen that no event tells of yet
+	rec    *derive.Rec
+	fresh  bool // a die has fallen that no event tells of yet
+	thrown bool // a die has fallen in this resolution
 }
 
 func newWork(b board, rec *derive.Rec) *work { return &work{board: b, rec: rec} }

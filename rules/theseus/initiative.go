@@ -71,15 +71,19 @@ func (w *work) initiativeRolled(d DieFrame) {
 	if d.Side == Axis {
 		f.Axis = d.Face
 		w.replace(f)
+		w.rec.Show(w.die(ruleInitiative, d))
 		w.tell(ruleInitiative, "theseus.initiative.rolled", d, playerArg(Axis))
 		w.ask(DieInitiative, Allies, NoUnit)
 		return
 	}
 	w.pop()
 	var totals [2]derive.Num
-	for i, face := range [2]int8{f.Axis, d.Face} {
+	dice := [2]derive.Num{
+		w.rec.Fact(derive.Label{Key: "theseus.dice.die", Rule: ruleInitiative, Unit: derive.Face}, derive.Int(int(f.Axis)), cite.None),
+		w.die(ruleInitiative, d),
+	}
+	for i, die := range dice {
 		side := Side(i + 1)
-		die := w.rec.Die(derive.Label{Key: "theseus.dice.die", Rule: ruleInitiative, Unit: derive.Face}, derive.Int(int(face)))
 		totals[i] = w.rec.Sum(derive.Label{Key: "theseus.initiative.total", Rule: ruleInitiative, Unit: derive.Plain, Args: derive.With(playerArg(side))}, die, w.initiativeBonus(w.rec, side))
 		w.rec.Show(totals[i])
 	}

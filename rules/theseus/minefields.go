@@ -35,9 +35,6 @@ const (
 	zoneBreach        = 1
 )
 
-// tableRows is how many rows the minefield tables have.
-const tableRows = 10
-
 // mineTable is a column of a minefield table, read by the modified die.
 type mineTable []Cell
 

@@ -59,6 +59,9 @@ func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
 	case b.Units[u].At != b.at(f):
 		s.Refuse(ruleStacks, "theseus.movement.other_hex", unitArg(u), hexArg(b.at(f)))
 	}
+	if b.formation(u) != b.formation(f.Units[0]) && p.only != nil {
+		s.Refuse(ruleStacks, "theseus.movement.other_formation", unitArg(u))
+	}
 	b.mobile(s, u)
 	b.afford(s, p, Movement, append(slices.Clone(f.Units), u)...)
 	s.Because(ruleStacks, "theseus.movement.may_join", unitArg(u))
@@ -148,7 +151,7 @@ func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 	from := b.at(f)
 	to := from.Step(d)
 	w := b.wayOf(b.side(f.Units[0]), from, d)
-	if w.whole() {
+	if w.whole() || b.costs(f, w, to, Whole()) {
 		return rec.Same(derive.Label{Key: wholeKey(w), Rule: wholeRule(w), Unit: derive.Points, Args: derive.With(hexArg(to))}, b.allowance(rec, f.Units))
 	}
 	cost := b.unitCost(rec, f.Units[0], w, to)
@@ -177,8 +180,26 @@ func (b *board) atMost(rec *derive.Rec, f MoveFrame, cost derive.Num) derive.Num
 // 3.6.1.tec, 7.3.3: unitCost is what a unit pays for a hex: by the road's, the trail's or the ground's row, on foot, motorised or as a headquarters. KG Hecker is
 // motorised on roads and trails and on foot elsewhere.
 func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Num {
+	cell, key, kind := b.costCell(u, w, to)
+	return rec.Fact(derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))}, cell.Val, cell.Source)
+}
+
+// costs tells whether the chart has the symbol for one of the units of a stack: the whole allowance, or closed ground.
+func (b *board) costs(f MoveFrame, w way, to hex.Hex, symbol derive.Val) bool {
+	if w.whole() {
+		return false
+	}
+	return slices.ContainsFunc(f.Units, func(u UnitID) bool {
+		cell, _, _ := b.costCell(u, w, to)
+		return cell.Val == symbol
+	})
+}
+
+// 3.6.1.tec, 7.3.3: costCell is the cell of the terrain chart by which a unit pays for a hex, and what it is called.
+func (b *board) costCell(u UnitID, w way, to hex.Hex) (cell Cell, key, kind string) {
 	t := &b.Charts.Terrain
-	row, key := &t.Road, "theseus.movement.road"
+	row := &t.Road
+	key = "theseus.movement.road"
 	switch w {
 	case byTrail:
 		row, key = &t.Trail, "theseus.movement.trail"
@@ -187,7 +208,7 @@ func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Nu
 		row, key = &t.Ground[g], groundKey(g)
 	case byRoad, overRidge, intoMines, screening:
 	}
-	cell, kind := row.Motorised, "theseus.term.motorised"
+	cell, kind = row.Motorised, "theseus.term.motorised"
 	c := b.counter(u)
 	switch {
 	case c.Type == Headquarters:
@@ -195,7 +216,7 @@ func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Nu
 	case c.Gait == Leg, c.Gait == HalfLeg && w == byGround:
 		cell, kind = row.Leg, "theseus.term.leg"
 	}
-	return rec.Fact(derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))}, cell.Val, cell.Source)
+	return cell, key, kind
 }
 
 func wholeKey(w way) string {
@@ -208,7 +229,7 @@ func wholeKey(w way) string {
 		return "theseus.movement.whole_screen"
 	case byGround, byRoad, byTrail:
 	}
-	panic("theseus: no whole allowance")
+	return "theseus.movement.whole_ground"
 }
 
 func wholeRule(w way) cite.Rule {
@@ -221,7 +242,7 @@ func wholeRule(w way) cite.Rule {
 		return ruleScreen
 	case byGround, byRoad, byTrail:
 	}
-	panic("theseus: no whole allowance")
+	return ruleTerrain
 }
 
 func groundKey(g Ground) string {
@@ -257,10 +278,15 @@ func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
 	if b.Map.At(from, d)&SeaSide != 0 {
 		s.Refuse(ruleMaximum, "theseus.movement.sea", derive.Border("Hexside", from, d))
 	}
-	b.stepZones(s, f, from, to, d)
+	b.stepZones(s, f, from, to)
 	b.stepMines(s, f, to)
+	w := b.wayOf(b.side(f.Units[0]), from, d)
+	if b.costs(f, w, to, Closed()) {
+		s.Refuse(ruleTerrain, "theseus.movement.closed", hexArg(to))
+		return derive.Num{}
+	}
 	cost := b.stepCost(s.Rec(), f, d)
-	b.payPoints(s, f, from, d, cost)
+	b.payPoints(s, f, w, to, cost)
 	if !s.Refused() {
 		s.Because(ruleMovement, "theseus.movement.may_step", hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
 		b.consequences(s, f, to)
@@ -273,15 +299,14 @@ func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
 }
 
 // 7.3.2: payPoints refuses a step that costs more than is left, or that takes a whole allowance of which something is spent.
-func (b *board) payPoints(s *decide.Sheet, f MoveFrame, from hex.Hex, d hex.Dir, cost derive.Num) {
+func (b *board) payPoints(s *decide.Sheet, f MoveFrame, w way, to hex.Hex, cost derive.Num) {
 	rec := s.Rec()
 	left := b.left(rec, f)
 	rec.Show(cost)
 	rec.Show(left)
-	w := b.wayOf(b.side(f.Units[0]), from, d)
 	switch {
-	case w.whole() && f.Spent != (derive.Val{}):
-		s.Refuse(wholeRule(w), "theseus.movement.needs_whole", hexArg(from.Step(d)))
+	case (w.whole() || b.costs(f, w, to, Whole())) && f.Spent != (derive.Val{}):
+		s.Refuse(wholeRule(w), "theseus.movement.needs_whole", hexArg(to))
 	case left.Less(cost.Val):
 		s.Refuse(ruleMaximum, "theseus.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
 	}
@@ -303,7 +328,7 @@ func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 }
 
 // 5.4.1.a, 7.3.4, 3.3.s4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
-func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex, d hex.Dir) {
+func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	side := b.side(f.Units[0])
 	if !b.inZone(to, side.Enemy()) {
 		return
@@ -322,7 +347,6 @@ func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex, d hex.
 		return
 	}
 	b.screens(s, f, from)
-	_ = d
 }
 
 // 7.3.4: screens refuses a step from one enemy zone into another unless the tank points in the hex are twice the points of the enemies whose zones reach into it (d-46).

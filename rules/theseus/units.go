@@ -74,12 +74,12 @@ func (w *work) hurt(rule cite.Rule, u UnitID) {
 func (w *work) eliminate(rule cite.Rule, u UnitID) {
 	at, f := w.Units[u].At, w.formation(u)
 	w.unimprove(at)
-	w.Units[u] = Unit{At: at, Where: Eliminated, Of: w.counter(u).Formation}
+	w.Units[u] = Unit{Where: Eliminated, Of: w.counter(u).Formation}
 	w.index()
 	w.Log(rule, "theseus.unit.eliminated", unitArg(u))
 	if staff, ok := w.staff(f); ok && w.combat(u) && !w.anyOf(f) {
 		w.Log(ruleStaffRemoved, "theseus.unit.staff_removed", unitArg(staff))
-		w.Units[staff] = Unit{At: w.Units[staff].At, Where: Eliminated, Of: w.counter(staff).Formation}
+		w.Units[staff] = Unit{Where: Eliminated, Of: w.counter(staff).Formation}
 		w.index()
 		if w.Schwerpunkt == f {
 			w.Schwerpunkt = NoFormation
@@ -165,7 +165,7 @@ func (b *board) mayImprove(s *decide.Sheet, p purse, h hex.Hex) {
 	}
 	var acting []UnitID
 	for _, u := range units {
-		if b.formation(u) == p.formation {
+		if b.isFor(p, u) {
 			acting = append(acting, u)
 			b.eligible(s, p, u)
 		} else if !b.Rulings.Other(ImproveTogether) {
@@ -197,7 +197,7 @@ func (w *work) improve(h hex.Hex) {
 	p, _ := w.purse()
 	var acting []UnitID
 	for _, u := range w.units(h) {
-		if w.formation(u) == p.formation {
+		if w.isFor(p, u) {
 			acting = append(acting, u)
 		}
 	}

@@ -35,25 +35,25 @@ const (
 func ReadCharts(root *strict.Node) batalha.Charts {
 	var c batalha.Charts
 	for _, part := range chartParts() {
-		part.Value(root.Object(part.Name), &c)
+		part.Value(root.Field(part.Name), &c, false)
 	}
 	return c
 }
 
-// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours.
+// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours. Provenance may be left out; whatever is said of it,
+// every value is the person's own.
+//
+//	system  "batalha"
+//	title   what the person calls the charts
+//	crt, terrain, bombardment, vulnerability   as in [ReadCharts]
 func readOverlay(n *strict.Node, ours batalha.Charts) batalha.Charts {
-	n = n.AsObject()
-	for _, part := range chartParts() {
-		if table := n.Opt(part.Name); table.Exists() {
-			part.Value(table.AsObject(), &ours)
-		}
-	}
+	ours.Title = strict.Overlay(n, "batalha", chartParts(), &ours)
 	ours.Text = n.Raw()
 	return ours
 }
 
-func chartParts() []strict.Choice[func(*strict.Node, *batalha.Charts)] {
-	return []strict.Choice[func(*strict.Node, *batalha.Charts)]{
+func chartParts() []strict.Choice[strict.TableReader[batalha.Charts]] {
+	return []strict.Choice[strict.TableReader[batalha.Charts]]{
 		{Name: "crt", Value: readCRT},
 		{Name: "terrain", Value: readTerrain},
 		{Name: "bombardment", Value: readBombardment},
@@ -61,7 +61,8 @@ func chartParts() []strict.Choice[func(*strict.Node, *batalha.Charts)] {
 	}
 }
 
-func readCRT(n *strict.Node, c *batalha.Charts) {
+func readCRT(n *strict.Node, c *batalha.Charts, own bool) {
+	n = n.AsObject()
 	c.CRT = batalha.CRT{}
 	columns := n.ListOf("columns", 1, maxColumns)
 	for _, k := range columns {
@@ -76,11 +77,11 @@ func readCRT(n *strict.Node, c *batalha.Charts) {
 		}
 		c.CRT.Columns = line
 	}
-	c.CRT.Totals, c.CRT.Cells = readRows(n, len(columns), isResult)
+	c.CRT.Totals, c.CRT.Cells = readRows(n, len(columns), own, isResult)
 }
 
 // readRows reads the rows of a table on which two dice are rolled: every total from 2 to 12 stands in one of them.
-func readRows(n *strict.Node, columns int, known func(string) bool) (totals [][]int, cells [][]batalha.Cell) {
+func readRows(n *strict.Node, columns int, own bool, known func(string) bool) (totals [][]int, cells [][]batalha.Cell) {
 	seen := map[int]bool{}
 	rows := n.ListOf("rows", 1, maxRows)
 	for _, k := range rows {
@@ -93,7 +94,7 @@ func readRows(n *strict.Node, columns int, known func(string) bool) (totals [][]
 			seen[total] = true
 			all = append(all, total)
 		}
-		totals, cells = append(totals, all), append(cells, readResults(k, columns, known))
+		totals, cells = append(totals, all), append(cells, readResults(k, columns, own, known))
 	}
 	for total := 2; total <= faces && len(rows) > 0; total++ {
 		if !seen[total] {
@@ -103,9 +104,9 @@ func readRows(n *strict.Node, columns int, known func(string) bool) (totals [][]
 	return totals, cells
 }
 
-func readResults(n *strict.Node, columns int, known func(string) bool) []batalha.Cell {
+func readResults(n *strict.Node, columns int, own bool, known func(string) bool) []batalha.Cell {
 	cells := n.ListOf("cells", columns, columns)
-	from := n.Field("sources").AsLetters(columns)
+	from := n.Provenance("sources", columns, own)
 	out := make([]batalha.Cell, columns)
 	for i, k := range cells {
 		s := k.AsStr()
@@ -131,9 +132,10 @@ func isResult(s string) bool {
 	return s == "EMP"
 }
 
-func readTerrain(n *strict.Node, c *batalha.Charts) {
+func readTerrain(n *strict.Node, c *batalha.Charts, own bool) {
+	n = n.AsObject()
 	for _, g := range grounds() {
-		c.Ground[g.Value] = readTerrainRow(n.Object(g.Name))
+		c.Ground[g.Value] = readTerrainRow(n.Object(g.Name), own)
 	}
 	for _, row := range []strict.Choice[*batalha.TerrainRow]{
 		{Name: "sea-arm", Value: &c.SeaArm},
@@ -142,13 +144,13 @@ func readTerrain(n *strict.Node, c *batalha.Charts) {
 		{Name: "fort", Value: &c.Fort},
 		{Name: "mines", Value: &c.Mines},
 	} {
-		*row.Value = readTerrainRow(n.Object(row.Name))
+		*row.Value = readTerrainRow(n.Object(row.Name), own)
 	}
 }
 
-func readTerrainRow(n *strict.Node) batalha.TerrainRow {
+func readTerrainRow(n *strict.Node, own bool) batalha.TerrainRow {
 	const values, most = 3, 9
-	from := n.Field("sources").AsLetters(values)
+	from := n.Provenance("sources", values, own)
 	row := batalha.TerrainRow{Columns: batalha.Cell{Val: derive.Int(n.Int("columns", -most, most)), Source: from[2]}}
 	if costs := n.ListOf("cost", 2, 2); len(costs) == 2 {
 		row.Foot = batalha.Cell{Val: readCost(costs[0]), Source: from[0]}
@@ -164,7 +166,8 @@ func readCost(n *strict.Node) derive.Val {
 	return n.AsPoints(maxCost)
 }
 
-func readBombardment(n *strict.Node, c *batalha.Charts) {
+func readBombardment(n *strict.Node, c *batalha.Charts, own bool) {
+	n = n.AsObject()
 	t := batalha.BombardmentTable{}
 	columns := n.ListOf("columns", 1, maxColumns)
 	for i, k := range columns {
@@ -174,14 +177,15 @@ func readBombardment(n *strict.Node, c *batalha.Charts) {
 		}
 		t.Lowest = append(t.Lowest, lowest)
 	}
-	t.Totals, t.Cells = readRows(n, len(columns), func(s string) bool { return s == "DI" || s == "DB" })
+	t.Totals, t.Cells = readRows(n, len(columns), own, func(s string) bool { return s == "DI" || s == "DB" })
 	c.Bombardment = t
 }
 
-func readVulnerability(n *strict.Node, c *batalha.Charts) {
+func readVulnerability(n *strict.Node, c *batalha.Charts, own bool) {
+	n = n.AsObject()
 	for _, t := range types() {
 		k := n.Object(t.Name)
-		from := k.Field("sources").AsLetters(2)
+		from := k.Provenance("sources", 2, own)
 		cell := func(key string, source cite.Source) batalha.Cell {
 			return batalha.Cell{Val: derive.Int(k.Int(key, 0, maxRange)), Source: source}
 		}

@@ -11,6 +11,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	batalhadata "gazala/scenarios/batalha"
+	"gazala/scenarios/strict"
 )
 
 func loadPrinted(t testing.TB) *batalhadata.Printed {
@@ -159,4 +160,28 @@ func TestVulnerability(t *testing.T) {
 	} {
 		assert.Equal(t, want, [2]string{printed(t, v[kind-1].Air), printed(t, v[kind-1].Guns)}, kind)
 	}
+}
+
+// A person's own charts need no provenance: every value of a table that they give is their own, whatever is said of it, and every other one stays ours.
+func TestOwnCharts(t *testing.T) {
+	p := loadPrinted(t)
+	doc := strict.Parse("position", []byte(`{"charts": {"system": "batalha", "title": "Printed",
+		"vulnerability": {"infantry": {"air": 3, "guns": 4}, "motor-infantry": {"air": 1, "guns": 2, "sources": "pp"}, "armour": {"air": 2, "guns": 1},
+			"artillery": {"air": 2, "guns": 2}, "mech-artillery": {"air": 2, "guns": 1}, "engineer": {"air": 1, "guns": 2}},
+		"bombardment": {"columns": [1, 21], "rows": [{"totals": [2, 3, 4, 5, 6, 7], "cells": ["DI", "DB"]}, {"totals": [8, 9, 10, 11, 12], "cells": ["DB", "DB"], "sources": "rr"}]}}}`), strict.Limits{})
+	r, st := batalhadata.ReadPosition(doc.Root(), p)
+	require.NoError(t, doc.Err())
+	c := r.Charts
+	own := func(v derive.Val) batalha.Cell { return batalha.Cell{Val: v, Source: cite.Own} }
+	assert.Equal(t, batalha.Vulnerability{Air: own(derive.Int(3)), Guns: own(derive.Int(4))}, c.Vulnerability[batalha.Infantry-1])
+	assert.Equal(t, batalha.Vulnerability{Air: own(derive.Int(1)), Guns: own(derive.Int(2))}, c.Vulnerability[batalha.MotorInfantry-1])
+	for _, row := range c.Bombardment.Cells {
+		for _, cell := range row {
+			assert.Equal(t, cite.Own, cell.Source)
+		}
+	}
+	assert.Equal(t, "Printed", c.Title)
+	assert.Equal(t, p.Charts.CRT, c.CRT)
+	assert.Equal(t, p.Charts.Road, c.Road)
+	require.NoError(t, roundTrip(p, batalha.New(r, st)))
 }

@@ -19,7 +19,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed checklist.json rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json examples lessons questions maps counters charts setups
+//go:embed checklist.json rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json lab.json examples lessons questions maps counters charts setups guides
+//go:embed drills.json
 var files embed.FS
 
 // The files of the published game.

@@ -44,6 +44,7 @@ func ReadPosition(n *strict.Node, p *Printed) (*batalha.Rules, batalha.State) {
 	}
 	r.readMap(n)
 	if r.rules.Map == nil || r.rules.Map.Grid == nil {
+		n.SkipAll()
 		return &r.rules, r.state
 	}
 	r.state.Turn = batalha.Turn(n.OptInt("turn", 1, 1, int(batalha.LastTurn)))

@@ -17,9 +17,6 @@ const (
 	mobilities = 3
 )
 
-// NoTable: a person's own charts without any of the tables.
-const NoTable strict.Slug = "no_table"
-
 // ReadCharts reads the tables of the player chart.
 //
 //	crt     {columns: [{odds, source}], rows: [{roll, cells, sources}]}   odds "5-1", rising; rolls one by one; cells "*/DR"
@@ -31,7 +28,7 @@ const NoTable strict.Slug = "no_table"
 func ReadCharts(root *strict.Node) cauldron.Charts {
 	var c cauldron.Charts
 	for _, part := range chartParts() {
-		part.Value(root.Object(part.Name), &c, false)
+		part.Value(root.Field(part.Name), &c, false)
 	}
 	return c
 }
@@ -43,53 +40,22 @@ func ReadCharts(root *strict.Node) cauldron.Charts {
 //	title   what the person calls the charts
 //	crt, attack, ground, road   as in [ReadCharts]
 func readOverlay(n *strict.Node, ours cauldron.Charts) cauldron.Charts {
-	n = n.AsObject()
-	strict.OptEnum(n, "system", "", []strict.Choice[string]{{Name: "cauldron", Value: "cauldron"}})
-	ours.Title = n.OptStr("title")
-	for _, part := range chartParts() {
-		if table := n.Opt(part.Name); table.Exists() {
-			part.Value(table.AsObject(), &ours, true)
-		}
-	}
+	ours.Title = strict.Overlay(n, "cauldron", chartParts(), &ours)
 	ours.Text = n.Raw()
 	return ours
 }
 
-// anyTable tells whether a person's own charts hold any table at all.
-func anyTable(n *strict.Node) bool {
-	for _, part := range chartParts() {
-		if n.Has(part.Name) {
-			return true
-		}
-	}
-	return false
-}
-
-func chartParts() []strict.Choice[func(n *strict.Node, c *cauldron.Charts, own bool)] {
-	return []strict.Choice[func(n *strict.Node, c *cauldron.Charts, own bool)]{
-		{Name: "crt", Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.CRT = readCRT(n, own) }},
+func chartParts() []strict.Choice[strict.TableReader[cauldron.Charts]] {
+	return []strict.Choice[strict.TableReader[cauldron.Charts]]{
+		{Name: "crt", Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.CRT = readCRT(n.AsObject(), own) }},
 		{Name: "attack", Value: readAttack},
 		{Name: "ground", Value: readGroundCosts},
-		{Name: "road", Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.Road = readCosts(n, own) }},
+		{Name: "road", Value: func(n *strict.Node, c *cauldron.Charts, own bool) { c.Road = readCosts(n.AsObject(), own) }},
 	}
-}
-
-// provenance is one letter for each of want values. Of a person's own charts it need not be given, and changes nothing.
-func provenance(n *strict.Node, key string, want int, own bool) []cite.Source {
-	if !own {
-		return n.Field(key).AsLetters(want)
-	}
-	if f := n.Opt(key); f.Exists() {
-		f.AsLetters(want)
-	}
-	out := make([]cite.Source, want)
-	for i := range out {
-		out[i] = cite.Own
-	}
-	return out
 }
 
 func readAttack(attack *strict.Node, c *cauldron.Charts, own bool) {
+	attack = attack.AsObject()
 	for _, t := range []strict.Choice[cauldron.AttackType]{
 		{Name: "light", Value: cauldron.Light}, {Name: "medium", Value: cauldron.Medium}, {Name: "heavy", Value: cauldron.Heavy},
 	} {
@@ -115,6 +81,7 @@ func readModifier(n *strict.Node, own bool) (c cauldron.Cell) {
 }
 
 func readGroundCosts(ground *strict.Node, c *cauldron.Charts, own bool) {
+	ground = ground.AsObject()
 	for _, g := range grounds() {
 		c.Ground[g.Value] = readCosts(ground.Object(g.Name), own)
 	}
@@ -123,7 +90,7 @@ func readGroundCosts(ground *strict.Node, c *cauldron.Charts, own bool) {
 func readCosts(n *strict.Node, own bool) [mobilities]cauldron.Cell {
 	var out [mobilities]cauldron.Cell
 	row := n.ListOf("cost", mobilities, mobilities)
-	from := provenance(n, "sources", mobilities, own)
+	from := n.Provenance("sources", mobilities, own)
 	for i, k := range row {
 		out[i] = cauldron.Cell{Val: readCost(k), Source: from[i]}
 	}
@@ -187,7 +154,7 @@ func oddsSource(n *strict.Node, own bool) cite.Source {
 
 func readResults(n *strict.Node, columns int, own bool) []cauldron.Cell {
 	cells := n.ListOf("cells", columns, columns)
-	from := provenance(n, "sources", columns, own)
+	from := n.Provenance("sources", columns, own)
 	out := make([]cauldron.Cell, columns)
 	for i, k := range cells {
 		s := k.AsStr()

@@ -19,7 +19,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed checklist.json rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json maps counters charts setups examples lessons questions
+//go:embed checklist.json rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json lab.json maps counters charts setups examples lessons questions
+//go:embed drills.json
 var files embed.FS
 
 // The files of the published game.
@@ -28,9 +29,6 @@ const (
 	rosterFile = "counters/roster.json"
 	chartsFile = "charts/charts.json"
 )
-
-// maxOverlay is how long a file of a person's own charts may be: it stands in every position that is saved.
-const maxOverlay = 64 << 10
 
 // Files are all data files of the game.
 func Files() fs.FS { return files }
@@ -117,13 +115,5 @@ func ParseCharts(file string, b []byte) (cauldron.Charts, error) {
 
 // ParseOverlay reads a file of a person's own charts, to be laid over ours, as [ParseMap] does a map.
 func ParseOverlay(file string, b []byte, ours cauldron.Charts) (cauldron.Charts, error) {
-	doc := strict.Parse(file, b, strict.Limits{Bytes: maxOverlay})
-	c := readOverlay(doc.Root(), ours)
-	if root := doc.Root(); root.IsObject() && !anyTable(root) {
-		root.Fail(NoTable, nil)
-	}
-	if err := doc.Err(); err != nil {
-		return cauldron.Charts{}, err
-	}
-	return c, nil
+	return strict.ParseOverlay(file, b, chartParts(), func(n *strict.Node) cauldron.Charts { return readOverlay(n, ours) })
 }

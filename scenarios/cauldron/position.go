@@ -84,6 +84,7 @@ func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) 
 	}
 	r.readMap(n)
 	if r.rules.Map == nil || r.rules.Map.Grid == nil {
+		n.SkipAll()
 		return &r.rules, r.state
 	}
 	r.state.Turn = strict.OptEnum(n, "turn", cauldron.May27AM, turns())

@@ -29,6 +29,26 @@ func (n *Node) Grid() *hex.Grid {
 	return g
 }
 
+// CutGrid is as [Node.Grid] of a map that may lack hexes within its columns and rows: those that it has then stand in hexes, a list for [Node.Hexes].
+func (n *Node) CutGrid() *hex.Grid {
+	g := n.Grid()
+	if g == nil || !n.Has("hexes") {
+		n.Skip("hexes")
+		return g
+	}
+	has := map[[2]int]bool{}
+	for _, h := range n.Hexes("hexes", g) {
+		col, row := g.ColRow(h)
+		has[[2]int{col, row}] = true
+	}
+	cut, err := hex.NewCutGrid(g.Numbering, g.Bounds(), func(col, row int) bool { return has[[2]int{col, row}] })
+	if err != nil {
+		n.Field("hexes").Fail(BadGrid, nil)
+		return nil
+	}
+	return cut
+}
+
 func (n *Node) run(key string) (first, last int) {
 	const most = 99
 	ends := n.ListOf(key, 2, 2)

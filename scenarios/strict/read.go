@@ -117,11 +117,13 @@ func (n *Node) List(key string) []*Node { return n.Field(key).AsList() }
 func (n *Node) OptList(key string) []*Node { return n.Opt(key).AsList() }
 
 // ListOf is a list with least to most values.
-func (n *Node) ListOf(key string, least, most int) []*Node {
-	f := n.Field(key)
-	kids := f.AsList()
-	if f.kind == list && (len(kids) < least || len(kids) > most) {
-		f.Fail(ListLength, Args{"Value": strconv.Itoa(len(kids)), "Min": strconv.Itoa(least), "Max": strconv.Itoa(most)})
+func (n *Node) ListOf(key string, least, most int) []*Node { return n.Field(key).AsListOf(least, most) }
+
+// AsListOf is the list's values, least to most of them.
+func (n *Node) AsListOf(least, most int) []*Node {
+	kids := n.AsList()
+	if n.kind == list && (len(kids) < least || len(kids) > most) {
+		n.Fail(ListLength, Args{"Value": strconv.Itoa(len(kids)), "Min": strconv.Itoa(least), "Max": strconv.Itoa(most)})
 		return kids[:min(len(kids), most)]
 	}
 	return kids

@@ -14,6 +14,7 @@ import (
 	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
+	"gazala/tutor/guide"
 	"gazala/tutor/lesson"
 	"gazala/tutor/rulepage"
 	"gazala/tutor/shelf"
@@ -151,6 +152,11 @@ func (d *Desk) Check() error {
 		}
 		if _, err := d.shelf.lessons[sys.ID()](); err != nil {
 			return err
+		}
+		for _, scenario := range guide.List(sys) {
+			if _, err := guide.Load(sys, scenario); err != nil {
+				return fmt.Errorf("%s: %w", scenario, err)
+			}
 		}
 		if _, err := d.books[sys.ID()](); err != nil {
 			return err

@@ -10,18 +10,22 @@ import (
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 	"gazala/tutor/example"
+	"gazala/tutor/guide"
 	"gazala/tutor/session"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
+// guidedMark is how the beginning of a game with its guide is told.
+const guidedMark = "guided:"
+
 // ErrStart is returned for words that name no beginning of a game.
 var ErrStart = errors.New("no such beginning")
 
 // Opening is how a game at the table begins.
 type Opening struct {
-	From   string // "scenario:SYSTEM/ID", "example:ID", "example:ID@VARIANT/STEP" with steps from 1, or "position:TEXT" in either form
+	From   string // "scenario:SYSTEM/ID", the same with "guided:", "example:ID", "example:ID@VARIANT/STEP" with steps from 1, or "position:TEXT" in either form
 	Title  string // the person's own name for it
 	Seed   uint64
 	MyDice bool
@@ -31,12 +35,16 @@ type Opening struct {
 
 // Begin is a game at its beginning. It fails with [ErrStart], with [example.ErrUnknown] and with *[strict.Problems] for a position's faults.
 func (d *Desk) Begin(o Opening) (*table.Table, error) {
-	sys, g, err := d.beginning(o.From)
+	from, guided := o.From, false
+	if rest, ok := strings.CutPrefix(from, guidedMark); ok {
+		from, guided = "scenario:"+rest, true
+	}
+	sys, g, err := d.beginning(from)
 	if err != nil {
 		return nil, err
 	}
 	g = d.lay(sys, g)
-	setup := session.Setup{System: sys, Scenario: o.From, Title: o.Title, Seed: o.Seed, Help: o.Help, Sides: o.Sides}
+	setup := session.Setup{System: sys, Scenario: from, Guided: guided, Title: o.Title, Seed: o.Seed, Help: o.Help, Sides: o.Sides}
 	if o.MyDice {
 		setup.Dice = session.MyDice
 	}
@@ -145,6 +153,10 @@ func (d *Desk) Starts(system string) []view.Start {
 	}
 	var out []view.Start
 	group := d.say.Text("desk.from_scenarios", nil)
+	for _, s := range guide.List(sys) {
+		id := guidedMark + system + "/" + s
+		out = append(out, view.Start{ID: id, Title: d.say.Text("guide."+system+"."+s+".title", nil), Note: d.say.Text("guide."+system+"."+s+".note", nil), Group: group})
+	}
 	for _, s := range sys.Scenarios() {
 		out = append(out, view.Start{ID: "scenario:" + system + "/" + s.ID, Title: d.say.Text(s.Title, nil), Note: d.say.Text(s.Note, nil), Group: group})
 	}

@@ -25,7 +25,11 @@ func (d *Desk) Sitting(system string, mem memory.Memory, seed uint64) (*practice
 	if len(starts) == 0 || b == nil {
 		return nil, fmt.Errorf("%w: %q", ErrStart, system)
 	}
-	return practice.New(sys, d.say, rows{b}, mem, seed, starts...), nil
+	made, err := drill.LoadMade(sys)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", system, err)
+	}
+	return practice.New(sys, d.say, rows{b}, mem, seed, starts...).Know(made), nil
 }
 
 // Speak gives a sitting the desk's language.
@@ -62,72 +66,3 @@ type rows struct{ *rulepage.Book }
 
 // Row implements [practice.Words].
 func (r rows) Row(rule cite.Rule) view.RuleRow { return r.Book.Row(rule.Number()) }
-
-// Learners is what became of simulated learners.
-type Learners struct {
-	Learners []Learner `json:"learners"`
-	Perfect  Learner   `json:"perfect"` // who overlooks nothing
-	Summary  string    `json:"summary"`
-}
-
-// Learner is a learner who overlooks one rule, and which rule was suspected first after how many questions that tested it.
-type Learner struct {
-	Rule      string `json:"rule,omitempty"`
-	Suspected string `json:"suspected,omitempty"`
-	Asked     int    `json:"asked"`
-	Tested    int    `json:"tested"`
-}
-
-// The bounds of an examination.
-const (
-	mostAsked    = 40
-	perfectAsked = 500
-	withinTested = 8
-)
-
-// Learners examines, for each rule of a game that is not excepted, a learner who knows everything but it, and one who knows everything. It tells of each.
-func (d *Desk) Learners(system string, tell func(line string)) (Learners, error) {
-	sys, err := d.system(system)
-	if err != nil {
-		return Learners{}, err
-	}
-	starts := d.positions(sys)
-	if len(starts) == 0 {
-		return Learners{}, fmt.Errorf("%w: %q", ErrStart, system)
-	}
-	var out Learners
-	tested, right, soon := 0, 0, 0
-	for n, e := range sys.Index().All() {
-		if e.Excepted != 0 {
-			continue
-		}
-		f := drill.Examine(drill.NewCoach(sys, uint64(n), starts...), drill.Learner{Ignores: e.Rule}, e.Rule, mostAsked)
-		one := Learner{Rule: e.Number, Suspected: f.Rule.Number(), Asked: f.Asked, Tested: f.Tested}
-		if f.Tested > 0 {
-			tested++
-		}
-		if f.Rule == e.Rule {
-			right++
-			if f.Tested <= withinTested {
-				soon++
-			}
-		}
-		out.Learners = append(out.Learners, one)
-		tell(d.learner(one))
-	}
-	f := drill.Examine(drill.NewCoach(sys, perfectAsked, starts...), drill.Learner{}, "", perfectAsked)
-	out.Perfect = Learner{Suspected: f.Rule.Number(), Asked: f.Asked}
-	tell(d.learner(out.Perfect))
-	out.Summary = d.say.Text("desk.learners", map[string]any{"All": len(out.Learners), "Tested": tested, "Right": right, "Soon": soon, "Within": withinTested})
-	return out, nil
-}
-
-func (d *Desk) learner(l Learner) string {
-	dash := func(s string) string {
-		if s == "" {
-			return "–"
-		}
-		return s
-	}
-	return d.say.Text("desk.learner", map[string]any{"Rule": dash(l.Rule), "Suspected": dash(l.Suspected), "Asked": l.Asked, "Tested": l.Tested})
-}

@@ -42,6 +42,31 @@ func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces
 	return q, true
 }
 
+// Foretell is the question to a number as [Numbered] asks it, also to one in which no rule can be missed: then the numbers next to it are offered. Ok is false when
+// the derivation has no such number.
+func Foretell(sys shelf.System, g play.Game, in decide.Intent, key string, faces ...int) (q Question, ok bool) {
+	if q, ok = Numbered(sys, g, in, key, faces...); ok {
+		return q, true
+	}
+	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
+	t := under(g.Explain(in), key)
+	if len(faces) > 0 {
+		q.Kind = Result
+		whole, err := g.Trace(in, dice.Scripted(faces...))
+		if err != nil {
+			return Question{}, false
+		}
+		t = under(whole, key)
+	}
+	if len(t.Roots) == 0 {
+		return Question{}, false
+	}
+	n := t.Nodes[t.Roots[0]]
+	q.Label, q.Right, q.Cites = n.Label, Answer{Val: n.Val}, cited(t)
+	q.besides()
+	return q, len(q.Foils) > 0
+}
+
 // Scored is the question to a number of the score as it stands: the one with a key, or the second or a later one of several, counted from 1. Ok is false when
 // there is no such number, or when no rule can be missed in it.
 func Scored(sys shelf.System, g play.Game, key string, which int) (q Question, ok bool) {

@@ -15,14 +15,44 @@ type Coach struct {
 	field *Field
 	src   *dice.Stream
 	pool  []Question // met, not asked; the newest last
-	kinds [Happens + 1]int
-	met   int // positions
-	last  int // the position that was asked about
+	kinds [Grounds + 1]int
+	met   int                       // positions
+	last  int                       // the position that was asked about
+	spots map[cite.Rule][]play.Game // made for a rule, the one whose turn it is first
+	near  cite.Rule                 // whose spots are looked at
+	fresh bool                      // and none has been yet
 }
 
 // NewCoach is the coach of a seed over random games from the starts, of which there must be one.
 func NewCoach(sys shelf.System, seed uint64, starts ...play.Game) *Coach {
 	return &Coach{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1)}
+}
+
+// Know gives the coach positions that were made for rules.
+func (c *Coach) Know(spots []Spot) *Coach {
+	c.spots = map[cite.Rule][]play.Game{}
+	for _, s := range spots {
+		for _, r := range s.Rules {
+			c.spots[r] = append(c.spots[r], s.Game)
+		}
+	}
+	return c
+}
+
+// Toward has the coach look at positions that were made for a rule, if there are any, beside those of its field; for no rule, at those of the field alone.
+func (c *Coach) Toward(r cite.Rule) { c.near, c.fresh = r, true }
+
+// spotEvery is how often one of the positions made for a rule is looked at, with other dice each time.
+const spotEvery = 4
+
+// position is the one to look at next.
+func (c *Coach) position() play.Game {
+	if all := c.spots[c.near]; len(all) > 0 && (c.fresh || c.met%spotEvery == 0) {
+		c.fresh = false
+		c.spots[c.near] = append(slices.Clone(all[1:]), all[0])
+		return all[0]
+	}
+	return c.field.Next()
 }
 
 const poolSize = 600
@@ -97,7 +127,7 @@ func (c *Coach) Met() int { return c.met }
 // Meet looks at the next position.
 func (c *Coach) Meet() {
 	c.met++
-	for _, q := range About(c.sys, c.field.Next(), uint64(c.src.Roll(1<<30))) {
+	for _, q := range About(c.sys, c.position(), uint64(c.src.Roll(1<<30))) {
 		q.place = c.met
 		c.pool = append(c.pool, q)
 	}

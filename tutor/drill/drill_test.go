@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cite"
+	"gazala/rules/derive"
 	"gazala/rules/play"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/drill"
@@ -50,7 +51,7 @@ func without(g play.Game, q *drill.Question, r cite.Rule) drill.Answer {
 		}
 	}
 	switch {
-	case q.Kind == drill.Why:
+	case q.Kind == drill.Why || q.Kind == drill.Grounds:
 		return drill.Set(left...)
 	case len(left) == 0 && v.Legal:
 		return drill.Answer{Said: drill.Refused}
@@ -82,29 +83,40 @@ func TestSlips(t *testing.T) {
 			for _, r := range q.Tests() {
 				a, ok := q.Without(r)
 				require.True(t, ok)
-				require.Equal(t, a, recomputed(&q, r), "kind %d, %s: made again without the rule", q.Kind, r)
+				if forgets(&q, a) {
+					require.Equal(t, a, recomputed(&q, r), "kind %d, %s: made again without the rule", q.Kind, r)
+				}
 				require.Contains(t, q.Missed(a), r)
 			}
 			if len(q.Slips) == 0 {
 				require.Equal(t, drill.May, q.Kind, "a question that nothing can be missed in is a decoy")
 			}
 		}
+		again := drill.About(sys, g, uint64(n))
+		for i, q := range drill.About(sys, g, uint64(n)) {
+			require.Equal(t, q.Slips, again[i].Slips, "the same position and seed give the same wrong answers")
+		}
 	}
-	for k := drill.Number; k <= drill.Happens; k++ {
+	for k := drill.Number; k <= drill.Grounds; k++ {
 		require.NotZero(t, seen[k], "kind %d", k)
 	}
+}
+
+// forgets tells whether one comes to a wrong answer by leaving a rule out, and not by misreading it.
+func forgets(q *drill.Question, a drill.Answer) bool {
+	return slices.ContainsFunc(q.Slips, func(s drill.Slip) bool { return s.Answer == a && s.How == drill.Forgot })
 }
 
 // recomputed is the answer without a rule, from the game and not from the question.
 func recomputed(q *drill.Question, r cite.Rule) drill.Answer {
 	switch q.Kind {
-	case drill.May, drill.Why:
+	case drill.May, drill.Why, drill.Grounds:
 		return without(q.Game, q, r)
 	case drill.Number:
 		t := q.Game.Explain(q.Intent)
-		for i, root := range t.Roots {
-			if n := t.Nodes[root]; n.Label == q.Label && n.Val == q.Right.Val {
-				return drill.Answer{Val: t.Without(r)[i]}
+		for i, n := range t.Nodes {
+			if n.Label == q.Label && n.Val == q.Right.Val {
+				return drill.Answer{Val: derive.Tree{Nodes: t.Nodes, Roots: []int32{int32(i)}}.Without(r)[0]}
 			}
 		}
 	case drill.Happens:

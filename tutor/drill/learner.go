@@ -27,6 +27,9 @@ func Examine(c *Coach, l Learner, turn cite.Rule, most int) Found {
 		want := Want(Any)
 		if turn != "" && f.Asked%2 == 0 {
 			want = Testing(turn)
+			c.Toward(turn)
+		} else {
+			c.Toward("")
 		}
 		q, ok := Question{}, false
 		if len(s.Standing()) > 1 {

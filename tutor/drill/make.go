@@ -21,6 +21,7 @@ func About(sys shelf.System, g play.Game, seed uint64) []Question {
 	for i := range sheet.Len() {
 		m.entry(p, i)
 	}
+	m.untimely(sheet)
 	m.strangeEvents()
 	for i := range m.out {
 		m.out[i].tests = m.out[i].Tests()
@@ -42,6 +43,12 @@ func (m *maker) strangeEvents() {
 			continue
 		}
 		own := len(q.Events)
+		for _, e := range m.later {
+			alike := func(o event.Event) bool { return o.Key == e.Key }
+			if own < leastEvents && e.Rule != "" && len(q.Events) < leastEvents && !slices.ContainsFunc(q.Events, alike) {
+				q.Events = append(q.Events, e)
+			}
+		}
 		for k := range m.out {
 			if m.out[k].Kind != Happens || k == i || len(q.Events)-own >= mostStrange {
 				continue
@@ -57,10 +64,11 @@ func (m *maker) strangeEvents() {
 }
 
 type maker struct {
-	sys  shelf.System
-	g    play.Game
-	seed uint64
-	out  []Question
+	sys   shelf.System
+	g     play.Game
+	seed  uint64
+	out   []Question
+	later []event.Event // of what may be done afterwards
 }
 
 func (m *maker) add(q *Question) {
@@ -119,30 +127,64 @@ func (m *maker) judged(s *decide.Sheet, v decide.Verdict, in decide.Intent) {
 		q.Kind, q.Right = May, Answer{Said: Legal}
 		if len(rules) == 1 {
 			q.slip(Answer{Said: Refused}, Forgot, rules[0]) // who doesn't know the one rule that allows it sees no ground for it
+		} else if len(rules) > 1 {
+			m.add(&q)
+			q = m.several(Grounds, q, s)
 		}
 	case len(rules) == 1:
 		q.Kind, q.Right = May, Answer{Said: Refused}
 		q.slip(Answer{Said: Legal}, Forgot, rules[0])
 	default:
-		q.Kind, q.Right = Why, Set(rules...)
-		for n, r := range rules {
-			q.slip(Set(slices.Delete(slices.Clone(rules), n, n+1)...), Forgot, r)
-		}
-		q.Foils = foils(s, rules)
+		q = m.several(Why, q, s)
 	}
 	m.add(&q)
 }
 
-// mostFoils bounds the rules offered that do not refuse an intent.
+// several is the question which rules speak for an intent, or against it.
+func (*maker) several(kind Kind, q Question, s *decide.Sheet) Question {
+	rules := q.Cites
+	q.Kind, q.Right, q.Slips = kind, Set(rules...), nil
+	for n, r := range rules {
+		q.slip(Set(slices.Delete(slices.Clone(rules), n, n+1)...), Forgot, r)
+	}
+	q.Foils = foils(s, rules)
+	return q
+}
+
+// untimely asks of something that is asked for later whether it may be done now: the sequence is a rule too.
+func (m *maker) untimely(s *decide.Sheet) {
+	now := m.g.Point(decide.BareSheet())
+	for i := range s.Len() {
+		if !s.Legal(i) {
+			continue
+		}
+		next, _, err := m.g.Play(s.Intent(i), dice.Seeded(m.seed))
+		if err != nil {
+			continue
+		}
+		then := next.Point(decide.BareSheet())
+		options := then.Options()
+		if then.Key == now.Key || len(options) == 0 {
+			continue
+		}
+		in := options[int(m.seed%uint64(len(options)))]
+		if v := m.g.Judge(in); !v.Legal && len(v.Rules()) == 1 {
+			m.judged(s, v, in)
+		}
+		if _, events, err := next.Play(in, dice.Seeded(m.seed)); err == nil {
+			m.later = events
+		}
+		return
+	}
+}
+
+// mostFoils bounds the rules offered that have nothing to do with an intent.
 const mostFoils = 3
 
-// foils are rules that refuse something else at the point, each as a set of its own.
+// foils are rules that allow or refuse something else at the point, each as a set of its own.
 func foils(s *decide.Sheet, not []cite.Rule) []Answer {
 	var out []Answer
 	for i := 0; i < s.Len() && len(out) < mostFoils; i++ {
-		if s.Legal(i) {
-			continue
-		}
 		for _, r := range s.Reasons(i) {
 			if a := Set(r.Rule); !slices.Contains(not, r.Rule) && !slices.Contains(out, a) && len(out) < mostFoils {
 				out = append(out, a)
@@ -152,8 +194,19 @@ func foils(s *decide.Sheet, not []cite.Rule) []Answer {
 	return out
 }
 
-// numbers asks for each number that a derivation shows. again makes the derivation of another position.
+// numbers asks for each number that a derivation shows, and for the sums of strength and the products on the way. again makes the derivation of another position.
 func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.Tree) {
+	m.roots(q, t, again)
+	for i, n := range t.Nodes {
+		inner := (n.Unit == derive.Strength && n.Op == derive.Sum) || n.Op == derive.Product
+		if inner && !slices.Contains(t.Roots, int32(i)) {
+			m.roots(q, under(t, n.Key), func(g play.Game) derive.Tree { return under(again(g), n.Key) })
+		}
+	}
+}
+
+// roots asks for the numbers at the roots of a derivation.
+func (m *maker) roots(q Question, t derive.Tree, again func(play.Game) derive.Tree) {
 	for root, at := range t.Roots {
 		node := t.Nodes[at]
 		if node.Unit == derive.Truth || node.Op == derive.Fact {
@@ -209,12 +262,62 @@ func misread(t derive.Tree, n derive.Node) (v derive.Val, how How, ok bool) {
 	switch {
 	case n.Op == derive.Floor && len(n.Kids) == 1 && kid(0) != n.Val:
 		return n.Val.Plus(derive.Int(1)), Rounded, true
+	case n.Op == derive.Ceil && len(n.Kids) == 1 && kid(0) != n.Val:
+		return n.Val.Minus(derive.Int(1)), Rounded, true
+	case n.Op == derive.Sum && n.Unit == derive.Strength && len(n.Kids) > 1:
+		v = kid(0)
+		for k := range n.Kids {
+			if v.Less(kid(k)) {
+				v = kid(k)
+			}
+		}
+		return v, Single, true
+	case n.Op == derive.Lookup && len(n.Kids) > 0:
+		return misfound(t, n)
 	case n.Op == derive.Quotient && kid(0).Num() != 0:
 		return derive.Frac(kid(1).Num()*kid(0).Den(), kid(1).Den()*kid(0).Num()), Swapped, true
 	case (n.Op == derive.Least || n.Op == derive.Greatest) && len(n.Kids) > 1:
 		return extremeOther(t, n), Swapped, true
 	case n.Unit == derive.Modifier && n.Op == derive.Fact && n.Val.Num() != 0:
 		return derive.Val{}.Minus(n.Val), Swapped, true
+	}
+	return v, 0, false
+}
+
+// misfound is another cell of a table: the column after rounding the ratio the other way, or after shifting the other way.
+func misfound(t derive.Tree, n derive.Node) (v derive.Val, how How, ok bool) {
+	at, across := t.Nodes[n.Kids[0]], derive.Node{}
+	if len(n.Kids) > 1 {
+		across = t.Nodes[n.Kids[1]]
+	}
+	switch {
+	case at.Unit == derive.Ratio && n.Unit == derive.Column && at.Val != n.Val:
+		return roundedUp(n, at.Val, across.Val)
+	case across.Unit == derive.Modifier && across.Val.Num() != 0:
+		v, _ = n.Table.Cell(at.Val, derive.Val{}.Minus(across.Val))
+		return v, Swapped, true
+	}
+	return v, 0, false
+}
+
+// mostColumns bounds how far the next column of a table is looked for.
+const mostColumns = 12
+
+// roundedUp is the next column in the attacker's favour.
+func roundedUp(n derive.Node, ratio, across derive.Val) (v derive.Val, how How, ok bool) {
+	for range mostColumns {
+		switch {
+		case !ratio.Less(derive.Int(1)):
+			ratio = derive.Int(ratio.Whole() + 1)
+		case ratio.Num() <= 0:
+			return v, 0, false
+		default: // between 1/(k+1) and 1/k, and then 1/k itself
+			k := (ratio.Den() - 1) / ratio.Num()
+			ratio = derive.Frac(1, max(k, 1))
+		}
+		if v, _ = n.Table.Cell(ratio, across); v != n.Val {
+			return v, Rounded, true
+		}
 	}
 	return v, 0, false
 }
@@ -258,7 +361,7 @@ func (m *maker) rereadings(q *Question, root int, again func(play.Game) derive.T
 // mostEvents bounds how many things that happen are asked about at once.
 const mostEvents = 6
 
-// happens asks what an intent brings about. Who forgets a rule does not expect what happens by it.
+// happens asks what an intent brings about, of a great deal some of it. Who forgets a rule does not expect what happens by it.
 func (m *maker) happens(in decide.Intent, faces []int, events []event.Event) {
 	q := Question{Kind: Happens, Game: m.g, Intent: in, Faces: faces}
 	var all []int
@@ -272,8 +375,15 @@ func (m *maker) happens(in decide.Intent, faces []int, events []event.Event) {
 			q.Cites = append(q.Cites, e.Rule)
 		}
 	}
-	if len(all) == 0 || len(all) > mostEvents || (len(faces) > 0 && len(q.Dice()) != len(faces)) {
+	if len(all) == 0 || (len(faces) > 0 && len(q.Dice()) != len(faces)) {
 		return // what is drawn from a cup has no face that could be told beforehand
+	}
+	if over := len(all) - mostEvents; over > 0 { // some of them are offered
+		from := int(m.seed % uint64(over+1))
+		q.Events, all = q.Events[from:from+mostEvents], all[:mostEvents]
+		q.Cites = slices.DeleteFunc(q.Cites, func(r cite.Rule) bool {
+			return !slices.ContainsFunc(q.Events, func(e event.Event) bool { return e.Rule == r })
+		})
 	}
 	q.Right = Places(all...)
 	for _, r := range q.Cites {

@@ -27,6 +27,7 @@ const (
 	Why                     // which rules refuse an intent; two at least
 	Next                    // what is asked next, and of whom, after an intent
 	Happens                 // what else an intent brings about, with the dice given
+	Grounds                 // which rules a permission rests on; two at least
 )
 
 // How is the way in which a wrong answer comes about.
@@ -38,6 +39,7 @@ const (
 	Rounded                // the other way
 	Swapped                // the wrong way round: a ratio upside down, the least for the greatest, a modifier with the other sign
 	Reread                 // by the other reading of a contested rule
+	Single                 // only the greatest part of a sum
 )
 
 // Answer is an answer that can be compared with ==: a value, or words of ours.
@@ -84,11 +86,13 @@ type Question struct {
 	tests []cite.Rule // as [Question.Tests]
 }
 
-// Without is what somebody answers who overlooks the rule; ok is false when that makes no difference.
+// Without is what somebody answers who overlooks the rule or, where that makes no difference, misreads it; ok is false when neither makes one.
 func (q *Question) Without(r cite.Rule) (a Answer, ok bool) {
-	for i := range q.Slips {
-		if q.Slips[i].How == Forgot && slices.Contains(q.Slips[i].Rules, r) {
-			return q.Slips[i].Answer, true
+	for _, how := range [...]How{Forgot, Rounded, Swapped, Single} {
+		for i := range q.Slips {
+			if q.Slips[i].How == how && slices.Contains(q.Slips[i].Rules, r) {
+				return q.Slips[i].Answer, true
+			}
 		}
 	}
 	return q.Right, false
@@ -116,7 +120,7 @@ func (q *Question) Dice() []derive.Node {
 func (q *Question) Tests() []cite.Rule {
 	var out []cite.Rule
 	for i := range q.Slips {
-		if q.Slips[i].How != Forgot {
+		if q.Slips[i].How == Reread {
 			continue
 		}
 		for _, r := range q.Slips[i].Rules {

@@ -26,6 +26,7 @@ type Sitting struct {
 	say      *locales.Speaker
 	row      func(cite.Rule) view.RuleRow
 	coach    *drill.Coach
+	unasked  map[cite.Rule]drill.Excuse
 	suspects drill.Suspects
 	mem      *memory.Memory // what stands beside has it too
 	q        drill.Question
@@ -57,6 +58,13 @@ func New(sys shelf.System, say *locales.Speaker, words Words, mem memory.Memory,
 	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: &mem}
 }
 
+// Know gives the sitting positions that were made for rules, and the rules that no question asks for.
+func (s *Sitting) Know(m drill.Made) *Sitting {
+	s.coach.Know(m.Spots)
+	s.unasked = m.Unasked
+	return s
+}
+
 // Speak is the same sitting in another language.
 func (s *Sitting) Speak(say *locales.Speaker, words Words) {
 	s.say, s.row = say, words.Row
@@ -73,6 +81,13 @@ func (s *Sitting) Put(q drill.Question, teaches cite.Rule) {
 
 // Unsure remembers that a rule had to be looked up.
 func (s *Sitting) Unsure(r cite.Rule, now time.Time) { s.remember(r, memory.Unsure, now) }
+
+// Show remembers what was shown of rules elsewhere.
+func (s *Sitting) Show(shown ...memory.Review) {
+	for _, r := range shown {
+		s.remember(r.Rule, r.Rating, r.At)
+	}
+}
 
 // System is the word of the game.
 func (s *Sitting) System() string { return s.sys.ID() }
@@ -94,6 +109,7 @@ const (
 func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 	if s.wanted == nil {
 		s.wanted, s.since = s.wants(now), s.coach.Met()
+		s.coach.Toward(s.wanted[0].toward())
 	}
 	for len(s.wanted) > 0 {
 		w := s.wanted[0]
@@ -109,7 +125,9 @@ func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 		if s.coach.Met() < until {
 			return false
 		}
-		s.wanted, s.since = s.wanted[1:], s.coach.Met()
+		if s.wanted, s.since = s.wanted[1:], s.coach.Met(); len(s.wanted) > 0 {
+			s.coach.Toward(s.wanted[0].toward())
+		}
 	}
 	s.wanted = nil
 	return false
@@ -118,8 +136,16 @@ func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 // wanted is what the next question should be, how many positions are looked at for it at most, and how many at least.
 type wanted struct {
 	want             drill.Want
-	rule             cite.Rule // that it tests; empty when that depends
+	rule, near       cite.Rule // that it tests, empty when that depends; whose positions are looked at first
 	positions, least int
+}
+
+// toward is the rule whose positions are looked at first.
+func (w wanted) toward() cite.Rule {
+	if w.rule != "" {
+		return w.rule
+	}
+	return w.near
 }
 
 // wants is what tells suspects apart, then what is due, then what was never met, in the rulebook's order, then anything. Every fourth question is for whatever
@@ -138,15 +164,20 @@ func (s *Sitting) wants(now time.Time) []wanted {
 			out = append(out, wanted{want: drill.Testing(r), rule: r, positions: patience})
 		}
 		unmet := slices.DeleteFunc(all, func(r cite.Rule) bool { return s.mem.Standing(r, now) != memory.NeverMet })
-		out = append(out, wanted{want: drill.First(unmet), positions: patience, least: glimpse})
+		w := wanted{want: drill.First(unmet), positions: patience, least: glimpse}
+		if len(unmet) > 0 {
+			w.near = unmet[0]
+		}
+		out = append(out, w)
 	}
 	return append(out, wanted{want: drill.Any, positions: patience})
 }
 
+// rules are those that a question can ask for.
 func (s *Sitting) rules() []cite.Rule {
 	var out []cite.Rule
 	for _, e := range s.sys.Index().All() {
-		if e.Excepted == 0 {
+		if _, unasked := s.unasked[e.Rule]; e.Excepted == 0 && !unasked {
 			out = append(out, e.Rule)
 		}
 	}
@@ -171,7 +202,7 @@ func (s *Sitting) offered() []drill.Answer {
 	switch q.Kind {
 	case drill.May:
 		return []drill.Answer{{Said: drill.Legal}, {Said: drill.Refused}}
-	case drill.Why:
+	case drill.Why, drill.Grounds:
 		return s.ruleParts()
 	case drill.Happens:
 		var out []drill.Answer
@@ -257,7 +288,7 @@ func (s *Sitting) Type(now time.Time, text string) (ok bool) {
 
 func (s *Sitting) answer() drill.Answer {
 	switch s.q.Kind {
-	case drill.Why:
+	case drill.Why, drill.Grounds:
 		var rules []cite.Rule
 		for _, n := range s.taken {
 			rules = append(rules, cite.Rule(s.picks[n].Said))
@@ -329,7 +360,7 @@ func (s *Sitting) trees() derive.Tree {
 		return t
 	case drill.Number:
 		return s.q.Game.Explain(s.q.Intent)
-	case drill.May, drill.Why, drill.Next, drill.Happens:
+	case drill.May, drill.Why, drill.Next, drill.Happens, drill.Grounds:
 	}
 	return derive.Tree{}
 }

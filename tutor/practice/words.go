@@ -15,6 +15,7 @@ import (
 	"gazala/tutor/ask"
 	"gazala/tutor/drill"
 	"gazala/tutor/memory"
+	"gazala/tutor/narrate"
 	"gazala/tutor/view"
 )
 
@@ -22,13 +23,13 @@ import (
 func kindKey(k drill.Kind) string {
 	return [...]string{
 		drill.Number: "drill.number", drill.Result: "drill.result", drill.Score: "drill.score", drill.May: "drill.may",
-		drill.Why: "drill.why", drill.Next: "drill.next", drill.Happens: "drill.happens",
+		drill.Why: "drill.why", drill.Next: "drill.next", drill.Happens: "drill.happens", drill.Grounds: "drill.grounds",
 	}[k]
 }
 
 // howKey is the message key of a way to a wrong answer.
 func howKey(h drill.How) string {
-	return [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread"}[h]
+	return [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread", drill.Single: "drill.how.single"}[h]
 }
 
 // View is the question as it is shown, with the reply once it has been answered. It is empty before the first question.
@@ -41,7 +42,7 @@ func (s *Sitting) View() view.Drill {
 	key, now := kindKey(q.Kind), ask.New(s.sys, q.Game, s.say).Options()
 	out := view.Drill{
 		N: s.asked, Now: now.Question, Who: s.sys.Who(p, s.say), Where: s.sys.Where(q.Game, s.say), Board: s.sys.Board(q.Game, s.say),
-		Many: q.Kind == drill.Why || q.Kind == drill.Happens, Typed: s.typed(), Reply: s.reply(),
+		Many: many(q.Kind), Typed: s.typed(), Reply: s.reply(),
 		Title: s.say.Text(key+".title", nil), Text: s.say.Text(key+".text", map[string]any{"Label": s.label()}),
 	}
 	if q.Intent != nil {
@@ -84,7 +85,7 @@ func (s *Sitting) pick(a drill.Answer) view.DrillPick {
 	switch s.q.Kind {
 	case drill.May:
 		return view.DrillPick{Text: s.say.Text("drill.answer."+a.Said, nil)}
-	case drill.Why:
+	case drill.Why, drill.Grounds:
 		row := s.row(cite.Rule(a.Said))
 		return view.DrillPick{Text: row.Title, Chip: &row.Chip}
 	case drill.Happens:
@@ -102,9 +103,12 @@ func (s *Sitting) pick(a drill.Answer) view.DrillPick {
 	return view.DrillPick{Text: nar.Value(a.Val, s.q.Label.Unit)}
 }
 
+// many tells whether the answer to a kind of question is a set.
+func many(k drill.Kind) bool { return k == drill.Why || k == drill.Grounds || k == drill.Happens }
+
 // isRight tells whether a choice belongs to the right answer.
 func (s *Sitting) isRight(a drill.Answer) bool {
-	if s.q.Kind == drill.Why || s.q.Kind == drill.Happens {
+	if many(s.q.Kind) {
 		return slices.Contains(strings.Fields(s.q.Right.Said), a.Said)
 	}
 	return a == s.q.Right
@@ -158,24 +162,11 @@ func (*Sitting) parse(text string) (v derive.Val, ok bool) {
 }
 
 // focus is what the question is about on the board, or what was in focus.
-func (s *Sitting) focus(b *view.Board) (out []hex.Hex) {
+func (s *Sitting) focus(b *view.Board) []hex.Hex {
 	if s.q.Intent == nil {
 		return b.Focus
 	}
-	for _, a := range s.narrator().Names.Slots(s.q.Intent) {
-		switch a.Kind {
-		case derive.AHex, derive.ASide:
-			out = append(out, a.Hex)
-		case derive.AUnit:
-			for n := range b.Counters {
-				if b.Counters[n].ID == int(a.Ref) {
-					out = append(out, b.Counters[n].At)
-				}
-			}
-		case derive.NoArg, derive.ANum, derive.APlayer, derive.AFormation, derive.ATerm:
-		}
-	}
-	return append(out, b.Focus...)
+	return append(narrate.Places(s.narrator().Names.Slots(s.q.Intent), b), b.Focus...)
 }
 
 // reply is what there is to say to the answer, nil before there is one.
@@ -260,7 +251,7 @@ func (s *Sitting) happened() []view.Said {
 // Progress is how well the rules of the game are known, and which come up first.
 func (s *Sitting) Progress(now time.Time) view.Progress {
 	const first = 5
-	all := s.rules()
+	all := s.shown(now)
 	out := view.Progress{Title: s.say.Text("drill.progress.title", nil)}
 	var counts [memory.Slipping + 1]int
 	for _, r := range all {
@@ -275,6 +266,18 @@ func (s *Sitting) Progress(now time.Time) view.Progress {
 	for _, r := range s.mem.Due(all, now) {
 		if len(out.First) < first {
 			out.First = append(out.First, s.known(r, s.mem.Standing(r, now)))
+		}
+	}
+	return out
+}
+
+// shown are the rules that a question can ask for, and what was met otherwise.
+func (s *Sitting) shown(now time.Time) []cite.Rule {
+	asked := s.rules()
+	var out []cite.Rule
+	for _, e := range s.sys.Index().All() {
+		if slices.Contains(asked, e.Rule) || s.mem.Standing(e.Rule, now) != memory.NeverMet {
+			out = append(out, e.Rule)
 		}
 	}
 	return out

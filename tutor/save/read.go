@@ -162,7 +162,7 @@ func (r *reader) readHeader() {
 	n.Skip("sum")
 	r.header = Header{
 		System: n.Str("system"), Scenario: n.OptStr("scenario"), Title: n.OptStr("title"), Seed: n.Field("seed").AsUint64(),
-		Mine: strict.Enum(n, "dice", diceWords()) == session.MyDice, Sides: n.Strs("sides"), Help: n.Str("help"),
+		Mine: strict.Enum(n, "dice", diceWords()) == session.MyDice, Sides: n.Strs("sides"), Help: n.Str("help"), Guided: n.OptBool("guided"),
 		Rules: n.Int("rules", 0, 1<<30), Data: map[string]string{},
 		Times: Times{Created: moment(n, "created"), Changed: moment(n, "changed")},
 		Count: n.Int("count", 0, maxActions), Total: n.Int("total", 0, maxActions),
@@ -170,6 +170,13 @@ func (r *reader) readHeader() {
 	strict.Enum(n, "help", helpWords())
 	for _, k := range n.OptListOf("ticks", session.MostTicks) {
 		r.header.Ticks = append(r.header.Ticks, k.AsStr())
+	}
+	if f := n.Opt("referee"); f.Exists() {
+		f = f.AsObject()
+		r.header.Referee = f.Bool("on")
+		judged := f.Int("judged", 0, maxActions)
+		right := f.Int("right", 0, judged)
+		r.header.Tally = session.Tally{Judged: judged, Right: right, Named: f.Int("named", 0, right)}
 	}
 	if d := n.Opt("data"); d.Exists() {
 		for _, k := range d.AsObject().Keys() {

@@ -6,7 +6,7 @@
 // A save is JSON, a line each. The first line says what game it is (header); after it, in order, a line for the position in which the log begins, one for
 // each action, also those that were undone, and a position again at each new turn and after at most 25 actions:
 //
-//	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides", "help": "full"|"usual"|"little", "rules", "data",
+//	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides", "help": "full"|"usual"|"little", "guided", "referee", "rules", "data",
 //	 "created", "changed", "count", "total", "sum"}
 //	{"after": 0, "chain", "position": {…}, "sum"}
 //	{"n": 1, "do": {"do": "step_to", "hex": "1208"}, "faces": [3], "who": "axis", "auto": true, "by": ["cauldron:8.0.3"], "sum"}
@@ -22,6 +22,7 @@ import (
 	"time"
 
 	"gazala/scenarios/strict"
+	"gazala/tutor/session"
 	"gazala/tutor/shelf"
 )
 
@@ -54,6 +55,9 @@ type Header struct {
 	Mine                    bool // the person's own dice
 	Sides                   []string
 	Help                    string
+	Guided                  bool
+	Referee                 bool // the person judges first
+	Tally                   session.Tally
 	Rules                   int
 	Data                    map[string]string
 	Count, Total            int // actions that count; with the undone ones

@@ -25,6 +25,8 @@ type headerLine struct {
 	Dice     string            `json:"dice"`
 	Sides    []string          `json:"sides,omitempty"`
 	Help     string            `json:"help"`
+	Guided   bool              `json:"guided,omitempty"`
+	Referee  *refereeLine      `json:"referee,omitempty"`
 	Rules    int               `json:"rules"`
 	Data     map[string]string `json:"data,omitempty"`
 	Created  string            `json:"created"`
@@ -32,6 +34,14 @@ type headerLine struct {
 	Count    int               `json:"count"`
 	Total    int               `json:"total"`
 	Ticks    []string          `json:"ticks,omitempty"`
+}
+
+// refereeLine is there when the person has judged, or is to judge.
+type refereeLine struct {
+	On     bool `json:"on"`
+	Judged int  `json:"judged"`
+	Right  int  `json:"right"`
+	Named  int  `json:"named"`
 }
 
 type positionLine struct {
@@ -158,9 +168,12 @@ func header(s session.Session, t Times) ([]byte, error) {
 	v := set.System.Version()
 	h := headerLine{
 		Save: Format, Version: Version, System: set.System.ID(), Scenario: clean(set.Scenario), Title: clean(set.Title), Seed: set.Seed,
-		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Rules: v.Rules, Data: maps.Clone(v.Data),
+		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Guided: set.Guided, Rules: v.Rules, Data: maps.Clone(v.Data),
 		Created: t.Created.UTC().Format(time.RFC3339), Changed: t.Changed.UTC().Format(time.RFC3339),
 		Count: s.Before() + s.At(), Total: s.Before() + s.Total(), Ticks: set.Ticks,
+	}
+	if n := set.Tally; set.Referee || n != (session.Tally{}) {
+		h.Referee = &refereeLine{On: set.Referee, Judged: n.Judged, Right: n.Right, Named: n.Named}
 	}
 	return seal(h)
 }

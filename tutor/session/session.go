@@ -43,6 +43,25 @@ type Setup struct {
 	Sides    []string // those that the person plays, of the system's sides
 	Help     Help
 	Ticks    []string // what the person has ticked off of the checklists: "TURN/PHASE/ITEM"
+	Guided   bool     // the person is told of each new idea
+	Referee  bool     // the person judges before anything is judged
+	Tally    Tally
+}
+
+// Tally is how much a person has judged at the table, how much of it rightly, and how much of that with the right rule. It is about the person, not about the
+// game: undoing takes nothing off it.
+type Tally struct{ Judged, Right, Named int }
+
+// With is the tally after one more judgement.
+func (t Tally) With(right, named bool) Tally {
+	t.Judged++
+	if right {
+		t.Right++
+	}
+	if right && named {
+		t.Named++
+	}
+	return t
 }
 
 // MostTicks is how many ticks are kept.
@@ -94,10 +113,11 @@ func (s Session) Setup() Setup {
 	return out
 }
 
-// With is the session with another title, other sides, other help, other dice or other ticks. The system, the scenario and the seed stay, since the log stands on them.
+// With is the session with another title, other sides, other help, other dice, other ticks, another referee, or a guide or none. The system, the scenario and
+// the seed stay, since the log stands on them.
 func (s Session) With(setup Setup) Session {
-	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice
-	s.setup.Ticks = slices.Clone(setup.Ticks)
+	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice, s.setup.Guided = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice, setup.Guided
+	s.setup.Referee, s.setup.Tally, s.setup.Ticks = setup.Referee, setup.Tally, slices.Clone(setup.Ticks)
 	return s
 }
 

@@ -8,12 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"time"
-	"unicode"
-	"unicode/utf8"
 
 	"gazala/locales"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -63,7 +60,10 @@ type Seat interface {
 	Playing(sides ...string) Seat
 	Helped(level int) Seat // as [session.Help]
 	Titled(title string) Seat
-	Position() (string, error) // the position as one line of text
+	Refereed(on bool) Seat         // the person judges before anything is judged
+	Judged(right, named bool) Seat // one more was judged: rightly, and with the right rule
+	Guided(on bool) Seat           // with or without the scenario's guide
+	Position() (string, error)     // the position as one line of text
 	// Advice thinks about the decision point for about the budget and gives the options weighed so far, the best first. Asked again it goes on.
 	Advice(budget time.Duration) (advice []view.Advice, done bool)
 	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action; next is this table while it thinks.
@@ -96,11 +96,12 @@ func (t *Table) Session() session.Session { return t.s }
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
 		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, Thinks: t.sys.Thinks(), MyDice: t.s.Setup().Dice == session.MyDice,
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, Thinks: t.sys.Thinks(), Start: t.s.Setup().Scenario, Guided: t.s.Setup().Guided, MyDice: t.s.Setup().Dice == session.MyDice,
+		Referee: t.s.Setup().Referee, Tally: t.tally(),
 	}
 	n := 0
 	for g := range v.Point.Groups {
-		v.Point.Groups[g].Name = capital(v.Point.Groups[g].Name)
+		v.Point.Groups[g].Name = narrate.Capital(v.Point.Groups[g].Name)
 		for c := range v.Point.Groups[g].Choices {
 			v.Point.Groups[g].Choices[c] = t.choice(n)
 			n++
@@ -145,21 +146,7 @@ func (t *Table) choice(n int) view.Choice {
 
 // hexesOf are the hexes that an intent is about: those it names, and those of the units that it names.
 func (t *Table) hexesOf(i decide.Intent) []hex.Hex {
-	var out []hex.Hex
-	for _, a := range t.nar.Names.Slots(i) {
-		switch a.Kind {
-		case derive.AHex, derive.ASide:
-			out = append(out, a.Hex)
-		case derive.AUnit:
-			for n := range t.board.Counters {
-				if t.board.Counters[n].ID == int(a.Ref) {
-					out = append(out, t.board.Counters[n].At)
-				}
-			}
-		case derive.NoArg, derive.ANum, derive.APlayer, derive.AFormation, derive.ATerm:
-		}
-	}
-	return out
+	return narrate.Places(t.nar.Names.Slots(i), t.board)
 }
 
 // intent is that of a choice; ok is false for a number that no choice has.
@@ -273,10 +260,41 @@ func (t *Table) Helped(level int) Seat {
 	return t.then(t.s.With(setup))
 }
 
+// Refereed is the table with the person judging first, or no more.
+func (t *Table) Refereed(on bool) Seat {
+	setup := t.s.Setup()
+	setup.Referee = on
+	return t.then(t.s.With(setup))
+}
+
+// Judged is the table with one more judgement told.
+func (t *Table) Judged(right, named bool) Seat {
+	setup := t.s.Setup()
+	setup.Tally = setup.Tally.With(right, named)
+	return t.then(t.s.With(setup))
+}
+
+// tally is what the person has judged, in numbers and in words.
+func (t *Table) tally() view.Tally {
+	n := t.s.Setup().Tally
+	out := view.Tally{Judged: n.Judged, Right: n.Right, Named: n.Named}
+	if n.Judged > 0 {
+		out.Text = t.say.Text("referee.tally", map[string]any{"Count": n.Judged, "Right": n.Right, "Named": n.Named})
+	}
+	return out
+}
+
 // Titled is the table under a name of the person's own.
 func (t *Table) Titled(title string) Seat {
 	setup := t.s.Setup()
 	setup.Title = title
+	return t.then(t.s.With(setup))
+}
+
+// Guided is the table with or without the scenario's guide.
+func (t *Table) Guided(on bool) Seat {
+	setup := t.s.Setup()
+	setup.Guided = on
 	return t.then(t.s.With(setup))
 }
 
@@ -291,12 +309,6 @@ func (t *Table) Position() (string, error) {
 		return "", fmt.Errorf("position: %w", err)
 	}
 	return line, nil
-}
-
-// capital is a phrase as a heading.
-func capital(s string) string {
-	r, n := utf8.DecodeRuneInString(s)
-	return string(unicode.ToUpper(r)) + s[n:]
 }
 
 // Playing is the table with the person playing these sides; the program plays the others.

@@ -17,10 +17,22 @@ type Table struct {
 	Over    bool    `json:"over"`
 	MyDice  bool    `json:"my_dice"`
 	Help    int     `json:"help"`
-	Named   string  `json:"named,omitempty"` // the person's own name for the game
-	Thinks  bool    `json:"thinks"`          // the program can play a side and give advice
+	Named   string  `json:"named,omitempty"`  // the person's own name for the game
+	Start   string  `json:"start,omitempty"`  // where the game began
+	Guided  bool    `json:"guided,omitempty"` // each new idea is told
+	Thinks  bool    `json:"thinks"`           // the program can play a side and give advice
 	Layers  []Layer `json:"layers"`
 	Sides   []Side  `json:"sides"`
+	Referee bool    `json:"referee,omitempty"` // the person judges first
+	Tally   Tally   `json:"tally"`
+}
+
+// Tally is how well a person has judged at the table.
+type Tally struct {
+	Judged int    `json:"judged"`
+	Right  int    `json:"right"`
+	Named  int    `json:"named"` // rightly, with the right rule
+	Text   string `json:"text,omitempty"`
 }
 
 // Side is a side of the game and whether the person plays it.

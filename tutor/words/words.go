@@ -46,8 +46,14 @@ func (r *Reader) Hex(h hex.Hex) string {
 	if a.Number == "" {
 		return ""
 	}
+	if r.hidden() {
+		return a.Number + " · " + a.Words
+	}
 	return a.Number + " · " + a.Status
 }
+
+// hidden tells whether the person judges before anything is judged: then nothing is said of what is legal.
+func (r *Reader) hidden() bool { return r.v.Referee && r.v.Mine && !r.v.Over }
 
 // Find is the hex with a printed number; ok is false when the map has none.
 func (r *Reader) Find(number string) (h hex.Hex, ok bool) {
@@ -117,11 +123,16 @@ const (
 // IDs are the lists that the table has.
 func (r *Reader) IDs() []string {
 	out := []string{Around, May, MayNot, Reach, Barred, Attack, Able}
+	if r.hidden() {
+		out = []string{Around}
+	}
 	for _, s := range r.v.Sides {
 		out = append(out, Units+s.ID)
 	}
-	out = append(out, Odds)
-	if r.v.Thinks {
+	if !r.hidden() {
+		out = append(out, Odds)
+	}
+	if r.v.Thinks && !r.hidden() {
 		out = append(out, Advice)
 	}
 	if _, ok := r.seat.Checklist(); ok {

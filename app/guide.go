@@ -1,0 +1,229 @@
+package app
+
+import (
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// Guided is a guide beside a game: it says what is new, and has numbers foretold before they are shown.
+type Guided interface {
+	Arrive(t table.Seat)      // looks for what is new in a position
+	Pass(from, to table.Seat) // looks for the numbers that are new in what was done, before it is shown
+	Waiting() bool            // something is to be told first
+	On()                      // to what is to be told next
+	Skip()                    // tells nothing more before the game goes on
+	View() view.Idea          // what is to be told now
+	Answer(now time.Time, choices ...int)
+	Type(now time.Time, text string) bool
+	Text() []byte // what is remembered of the person, to be kept
+}
+
+// guiding is a guide and what waits for it.
+type guiding struct {
+	run  Guided
+	quiz *quiz
+	next table.Seat // to be shown when everything has been told, nil when nothing waits
+}
+
+// foretold is a guide as a question has it.
+type foretold struct{ Guided }
+
+func (f foretold) View() view.Drill {
+	if d := f.Guided.View().Drill; d != nil {
+		return *d
+	}
+	return view.Drill{}
+}
+
+// guided is the guide of the game at the table, nil when it has none or none is wanted.
+func (a *playing) guided() *guiding {
+	if !a.v.Guided || a.sit.lesson != nil {
+		a.sit.guide = nil
+		return nil
+	}
+	if a.sit.guide == nil {
+		run, err := a.guide()
+		if err != nil {
+			return nil
+		}
+		a.sit.guide = &guiding{run: run}
+	}
+	return a.sit.guide
+}
+
+// guide is a guide for the game; it fails when the scenario has none.
+func (a *playing) guide() (Guided, error) {
+	p, err := a.w.practice(a.v.System)
+	if err != nil {
+		return nil, err
+	}
+	return a.w.tutor.Guide(a.sit.table, p) //nolint:wrapcheck // whoever asks only wants to know whether there is one
+}
+
+// telling is the guide when it has something to tell, otherwise nil.
+func (a *playing) telling() *guiding {
+	if g := a.sit.guide; g != nil && a.v.Guided && g.run.Waiting() {
+		return g
+	}
+	return nil
+}
+
+// arrive lets the guide tell what is new here.
+func (a *playing) arrive() {
+	g := a.guided()
+	if g == nil || a.thinking || a.v.Program {
+		return
+	}
+	g.next = nil
+	g.run.Arrive(a.sit.table)
+	a.tell()
+}
+
+// resume shows again what the guide was telling when the screen comes back, or what is new.
+func (a *playing) resume() {
+	if g := a.telling(); g != nil {
+		a.tell()
+		return
+	}
+	a.arrive()
+}
+
+// pass lets the guide have foretold what is new on the way to another state of the game, and tells whether that waits for it.
+func (a *playing) pass(next table.Seat) bool {
+	g := a.guided()
+	if g == nil {
+		return false
+	}
+	g.run.Pass(a.sit.table, next)
+	if !g.run.Waiting() {
+		return false
+	}
+	g.next = next
+	a.tell()
+	return true
+}
+
+// tell shows what the guide has to tell now.
+func (a *playing) tell() {
+	g := a.telling()
+	if g == nil {
+		return
+	}
+	g.quiz = nil
+	v := g.run.View()
+	if v.Drill != nil {
+		g.quiz = &quiz{w: a.w, system: a.v.System, p: foretold{g.run}, within: true, refill: a.fillPanel}
+		g.quiz.settled = func() { a.stop.scroll = 0; a.fillPanel() }
+		g.quiz.ask()
+	}
+	a.stop.scroll = 0
+	if a.sheet != nil && a.stop.rest == widget.Peek {
+		a.sheet.Go(widget.Half)
+	}
+	a.board.Present(a.shown())
+	a.fillPanel()
+}
+
+// on goes on when the person has read what the guide told.
+func (a *playing) on() {
+	g := a.telling()
+	if g == nil || !g.run.View().Ready {
+		return
+	}
+	g.run.On()
+	a.goneOn(g)
+}
+
+// skip goes on without what the guide would still tell here.
+func (a *playing) skip() {
+	if g := a.telling(); g != nil {
+		g.run.Skip()
+		a.goneOn(g)
+	}
+}
+
+func (a *playing) goneOn(g *guiding) {
+	switch {
+	case g.run.Waiting():
+		a.tell()
+	case g.next != nil:
+		next := g.next
+		g.next = nil
+		a.to(next)
+	default:
+		a.refresh()
+	}
+}
+
+// ideaContent is the panel while the guide tells something.
+func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
+	k, v := a.w.kit, g.run.View()
+	if k.Sheet() && a.stop.rest == widget.Peek {
+		a.scroll = nil
+		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(v.Title, look.Sub, look.Plain))
+	}
+	kicker := a.w.tutor.Text("app.guide.at", map[string]any{"Number": v.Number, "Of": v.Of})
+	idea := []fyne.CanvasObject{k.Text(kicker, look.Caption, look.Accent), k.Text(v.Title, look.Heading, look.Plain), k.Text(v.Text, look.Reading, look.Plain), a.w.ruleRow(v.Rule)}
+	body := idea
+	if q := g.quiz; q != nil {
+		asked := q.question()
+		switch {
+		case q.v.Reply != nil && k.Sheet(): // what there is to say comes first where little is in sight
+			body = append(append(q.reply(), k.Hairline()), asked...)
+		case q.v.Reply != nil:
+			body = append(append(body, asked...), q.reply()...)
+		default:
+			body = append(body, asked...)
+		}
+		if q.trouble != "" {
+			body = append(body, k.Failure(a.w.say("app.practise.unkept"), q.trouble))
+		}
+	}
+	body = append(body, k.Link(a.w.say("app.guide.skip"), look.Body, a.skip).Called("skip"))
+	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(10, body...)), a.stop.scroll)
+	a.scroll.OnScrolled = func(y float32) { a.stop.scroll = y }
+	if !v.Ready {
+		return widget.Frame(nil, a.scroll, nil)
+	}
+	press := k.Primary(a.w.say("app.guide.on"), a.on).Called("on")
+	return widget.Frame(nil, a.scroll, widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press)))
+}
+
+// ideaKey answers by figures and goes on; true: the key was used.
+func (a *playing) ideaKey(e *fyne.KeyEvent) bool {
+	g := a.telling()
+	if g == nil {
+		return false
+	}
+	name := string(e.Name) // as text: the names of keys are no closed list
+	if n, err := strconv.Atoi(name); err == nil && n > 0 && g.quiz != nil {
+		g.quiz.pick(n - 1)
+		return true
+	}
+	if name != string(fyne.KeyReturn) && name != string(fyne.KeyEnter) {
+		return false
+	}
+	a.on()
+	return true
+}
+
+// guideChoice lets the person have the guide or not; nil where the scenario has none.
+func (a *playing) guideChoice() fyne.CanvasObject {
+	if a.sit.lesson != nil {
+		return nil
+	}
+	if _, err := a.guide(); err != nil {
+		return nil
+	}
+	k, w := a.w.kit, a.w
+	return a.section(w.say("app.guide.title"),
+		k.Option(w.say("app.guide.with"), a.v.Guided, func() { a.set(a.sit.table.Guided(true)) }).Called("guide:on"),
+		k.Option(w.say("app.guide.without"), !a.v.Guided, func() { a.set(a.sit.table.Guided(false)) }).Called("guide:off"))
+}

@@ -1,0 +1,34 @@
+package app_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/store"
+)
+
+// A guide stops before what is new, keeps what the answer shows, and lets the game go on.
+func TestAGuideStopsAndLetsGoOn(t *testing.T) {
+	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
+		kept := store.NewMemory()
+		w := open(t, app.Params{Memory: store.NewSafe(kept), Open: app.Place{Kind: app.AtTable, ID: "example:cauldron-ex-02"}, Size: size})
+		tap(t, w, "more")
+		require.True(t, press(w, "guide:on"))
+		require.True(t, press(w, "on"), "there is something new")
+		require.False(t, press(w, "on"), "once")
+		require.True(t, press(w, "tab:0"))
+		require.True(t, press(w, "option:0"))
+		require.True(t, press(w, "do"))
+		require.False(t, press(w, "on"), "the question is answered first")
+		require.False(t, press(w, "do"), "nothing else is done meanwhile")
+		require.True(t, press(w, "pick:1"))
+		text, err := kept.Read("cauldron")
+		require.NoError(t, err)
+		require.Equal(t, "known", string(text))
+		require.True(t, press(w, "on"))
+		require.True(t, press(w, "option:0"), "the game goes on")
+	}
+}

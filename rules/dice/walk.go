@@ -1,0 +1,109 @@
+package dice
+
+import (
+	"errors"
+	"fmt"
+)
+
+// ErrEndless says that a walk does not come to its end.
+var ErrEndless = errors.New("a walk without an end")
+
+// maxRounds is how many steps a walk may take one after another.
+const maxRounds = 512
+
+// Walk is chance in single steps, with decisions known beforehand between them: where it ends is found without running through every way in which all dice can
+// fall together, because states from which the same can follow are one.
+type Walk[S any, K comparable] struct {
+	// Key is what a state can lead to: states with equal keys are merged, wherever the dice have led before.
+	Key func(S) K
+	// Over tells whether the walk ends in a state.
+	Over func(S) bool
+	// Step is the next state for the dice that it rolls. It depends on the state and the faces alone.
+	Step func(S, Source) (S, error)
+	// Branches bounds the number of single steps in all; 0 is [DefaultBranches].
+	Branches int
+}
+
+// End is a state in which a walk ends, the first with its key, and its exact probability.
+type End[S any, K comparable] struct {
+	State  S
+	Key    K
+	Weight Fraction
+}
+
+// From are the ends of the walk from a state, in order of first appearance. It fails as [Enumerate] does, with [ErrEndless] for a walk that goes on and on, and with
+// the first error of a step.
+func (w Walk[S, K]) From(start S) ([]End[S, K], error) {
+	branches := w.Branches
+	if branches == 0 {
+		branches = DefaultBranches
+	}
+	ends := newPile[S, K]()
+	now := newPile[S, K]()
+	if !now.add(start, w.Key(start), Fraction{1, 1}) {
+		return nil, ErrExact
+	}
+	for range maxRounds {
+		if len(now.ends) == 0 {
+			return ends.ends, nil
+		}
+		next := newPile[S, K]()
+		for _, e := range now.ends {
+			if w.Over(e.State) {
+				if !ends.add(e.State, e.Key, e.Weight) {
+					return nil, ErrExact
+				}
+				continue
+			}
+			if err := w.branch(e, next, &branches); err != nil {
+				return nil, err
+			}
+		}
+		now = next
+	}
+	return nil, ErrEndless
+}
+
+// branch takes one step from a state for each way its dice can fall.
+func (w Walk[S, K]) branch(e End[S, K], next *pile[S, K], branches *int) error {
+	b := &brancher{}
+	for {
+		if *branches--; *branches < 0 {
+			return fmt.Errorf("%w in a walk", ErrBranches)
+		}
+		s, err := w.Step(e.State, b)
+		if err != nil {
+			return err
+		}
+		share, err := b.weight()
+		if err != nil {
+			return err
+		}
+		weight, ok := e.Weight.Times(share)
+		if !ok || !next.add(s, w.Key(s), weight) {
+			return ErrExact
+		}
+		if !b.advance() {
+			return nil
+		}
+	}
+}
+
+// pile is states with their probabilities, one for each key.
+type pile[S any, K comparable] struct {
+	ends []End[S, K]
+	at   map[K]int
+}
+
+func newPile[S any, K comparable]() *pile[S, K] { return &pile[S, K]{at: map[K]int{}} }
+
+func (p *pile[S, K]) add(s S, key K, weight Fraction) (exact bool) {
+	i, known := p.at[key]
+	if !known {
+		p.at[key] = len(p.ends)
+		p.ends = append(p.ends, End[S, K]{State: s, Key: key, Weight: weight})
+		return true
+	}
+	p.ends[i].Weight, exact = p.ends[i].Weight.Plus(weight)
+	return exact
+}

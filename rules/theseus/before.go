@@ -1,0 +1,312 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 7.5.1.1 Retreat Before Combat.
+const (
+	ruleBefore          cite.Rule = "theseus:7.5.1.1"
+	ruleBeforeStep      cite.Rule = "theseus:7.5.1.b"
+	ruleBeforeStatus    cite.Rule = "theseus:7.5.1.1.1"
+	ruleBeforeMobile    cite.Rule = "theseus:7.5.1.1.2"
+	ruleBeforeFormation cite.Rule = "theseus:7.5.1.1.3"
+	ruleScouts          cite.Rule = "theseus:7.5.1.1.a"
+	ruleLegAttackers    cite.Rule = "theseus:7.5.1.1.b"
+	ruleBeforeSuccess   cite.Rule = "theseus:7.5.1.1.c"
+	ruleBeforeFailure   cite.Rule = "theseus:7.5.1.1.d"
+	ruleBeforeCommand   cite.Rule = "theseus:7.5.1.1.e"
+)
+
+// 7.5.1.1: retreatBefore judges the defender's attempt: all in order and not isolated, a mobile unit among them, all of one formation, and somewhere to go (d-90).
+func (b *board) retreatBefore(s *decide.Sheet, a Battle) {
+	side := a.Side.Enemy()
+	if b.static(side) {
+		s.Refuse(ruleStatic, "theseus.before.static", playerArg(side))
+	}
+	for _, u := range a.Defenders {
+		b.stackMayGo(s, u)
+	}
+	if !slices.ContainsFunc(a.Defenders, b.motorised) {
+		s.Refuse(ruleBeforeMobile, "theseus.before.no_mobile")
+	}
+	if first := b.formation(a.Defenders[0]); slices.ContainsFunc(a.Defenders, func(u UnitID) bool { return b.formation(u) != first }) {
+		s.Refuse(ruleBeforeFormation, "theseus.before.formations")
+	}
+	if !b.somewhere(a) {
+		s.Refuse(ruleBeforeSuccess, "theseus.before.nowhere", hexArg(a.Target))
+	}
+	s.Because(ruleBefore, "theseus.before.may_try")
+	if rec := s.Rec(); rec != nil && !s.Refused() {
+		b.race(rec, a)
+	}
+}
+
+// 7.5.1.1.1, 7.5.1.1.3, 7.5.1.1.e: stackMayGo refuses a unit that keeps its stack from retreating before combat. That it is in command is asked under the other reading of
+// d-10 only; isolated units may try under that of d-09.
+func (b *board) stackMayGo(s *decide.Sheet, u UnitID) {
+	if b.Units[u].Disrupted {
+		s.Refuse(ruleBeforeStatus, "theseus.before.disrupted", unitArg(u))
+	}
+	if b.formation(u) == NoFormation {
+		s.Refuse(ruleBeforeFormation, "theseus.before.independent", unitArg(u))
+	}
+	switch b.command(nil, u) {
+	case Isolated:
+		if !b.Rulings.Other(IsolatedRetreat) {
+			s.Refuse(ruleBeforeStatus, "theseus.before.isolated", unitArg(u))
+		}
+	case OutOfCommand:
+		if b.Rulings.Other(RetreatInCommand) {
+			s.Refuse(ruleBeforeCommand, "theseus.before.out_of_command", unitArg(u))
+		}
+	case InCommand:
+	}
+}
+
+// 7.5.1.1.2, 3.2.h: motorised tells whether a unit is motorised or mechanised; KG Hecker goes on foot (d-64).
+func (b *board) motorised(u UnitID) bool {
+	g := b.counter(u).Gait
+	return g == Motorised || (g == HalfLeg && b.Rulings.Other(HalfLegLimit))
+}
+
+// d-90: somewhere tells whether the stack finds a hex to move to.
+func (b *board) somewhere(a Battle) bool {
+	next := b.after()
+	next.Frames = next.Frames.Push(freeMove(a))
+	s := decide.BareSheet()
+	for d := range hex.Dir(hex.Dirs) {
+		s.Reset(nil)
+		next.judge(s, StepTo{a.Target.Step(d)})
+		if s.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// 7.5.1.1.c: freeMove is the defender's free Movement Action, which leads away from the attackers.
+func freeMove(a Battle) MoveFrame {
+	return MoveFrame{Units: a.Defenders, Begun: true, Checked: true, Free: true, Away: a.From}
+}
+
+// 7.5.1.1.a: scout judges adding half the rating of an armored car or recon unit of one's stack that is in order.
+func (b *board) scout(s *decide.Sheet, f BattleFrame, u UnitID) {
+	stack, taken := f.Attackers, f.Hunter
+	if f.Step == ScreenStep {
+		stack, taken = f.Defenders, f.Screen
+	} else if b.Rulings.Other(WholeHex) {
+		stack = b.units(f.From)
+	}
+	switch {
+	case !slices.Contains(stack, u) || !b.onMap(u):
+		s.Refuse(ruleScouts, "theseus.before.not_in_stack", unitArg(u))
+		return
+	case !b.counter(u).Type.Scout():
+		s.Refuse(ruleScouts, "theseus.before.no_scout", unitArg(u))
+	case b.Units[u].Disrupted:
+		s.Refuse(ruleScouts, "theseus.before.scout_disrupted", unitArg(u))
+	}
+	if taken != NoUnit {
+		s.Refuse(ruleScouts, "theseus.before.one_scout", unitArg(taken))
+	}
+	s.Because(ruleScouts, "theseus.before.may_add_half", unitArg(u))
+	if rec := s.Rec(); rec != nil && !s.Refused() {
+		rec.Show(b.half(rec, u))
+	}
+}
+
+// 7.5.1.1.b: whole judges adding the whole rating of a mobile unit, which a defender may against attackers who are all on foot. With a scout's it cannot be had, unless under
+// the other reading of d-38.
+func (b *board) whole(s *decide.Sheet, f BattleFrame, u UnitID) {
+	if f.Step != ScreenStep {
+		s.Refuse(ruleLegAttackers, "theseus.before.defender_only")
+		return
+	}
+	if !slices.Contains(f.Defenders, u) || !b.onMap(u) {
+		s.Refuse(ruleLegAttackers, "theseus.before.not_in_stack", unitArg(u))
+		return
+	}
+	if !b.motorised(u) {
+		s.Refuse(ruleLegAttackers, "theseus.before.not_mobile", unitArg(u))
+	}
+	if !b.onFoot(f.Battle) {
+		s.Refuse(ruleLegAttackers, "theseus.before.mobile_attackers")
+	}
+	if f.Mobile != NoUnit {
+		s.Refuse(ruleLegAttackers, "theseus.before.one_mobile", unitArg(f.Mobile))
+	}
+	s.Because(ruleLegAttackers, "theseus.before.may_add_whole", unitArg(u))
+	if rec := s.Rec(); rec != nil && !s.Refused() {
+		rec.Show(b.rating(rec, u))
+	}
+}
+
+// 7.5.1.1.b: onFoot tells whether the attackers consist of leg units alone.
+func (b *board) onFoot(a Battle) bool {
+	stack := a.Attackers
+	if b.Rulings.Other(WholeHex) {
+		stack = b.units(a.From)
+	}
+	return !slices.ContainsFunc(stack, b.motorised)
+}
+
+// half is half the rating of a unit, rounded up.
+func (b *board) half(rec *derive.Rec, u UnitID) derive.Num {
+	half := rec.Fact(derive.Label{Key: "theseus.before.half", Rule: ruleScouts, Unit: derive.Plain}, derive.Frac(1, 2), cite.Printed)
+	product := rec.Product(derive.Label{Key: "theseus.before.half_rating", Rule: ruleScouts, Unit: derive.Plain, Args: unitArgs(u)}, b.rating(rec, u), half)
+	return rec.Ceil(derive.Label{Key: "theseus.before.scout", Rule: ruleRounding, Unit: derive.Modifier, Args: unitArgs(u)}, product)
+}
+
+// 7.5.1.1: raceModifiers is what a side adds to its die.
+func (b *board) raceModifiers(rec *derive.Rec, a Battle, side int) derive.Num {
+	var room [2]derive.Num
+	parts := room[:0]
+	key := "theseus.before.attacker_modifiers"
+	scout := a.Hunter
+	if side == defender {
+		key, scout = "theseus.before.defender_modifiers", a.Screen
+	}
+	if scout != NoUnit {
+		parts = append(parts, b.half(rec, scout))
+	}
+	if side == defender && a.Mobile != NoUnit {
+		rating := b.rating(rec, a.Mobile)
+		parts = append(parts, rec.Same(derive.Label{Key: "theseus.before.mobile", Rule: ruleLegAttackers, Unit: derive.Modifier, Args: unitArgs(a.Mobile)}, rating))
+	}
+	return rec.Sum(derive.Label{Key: key, Rule: ruleBefore, Unit: derive.Modifier}, parts...)
+}
+
+// race records both sides' modifiers.
+func (b *board) race(rec *derive.Rec, a Battle) {
+	if rec == nil {
+		return
+	}
+	rec.Show(b.raceModifiers(rec, a, attacker))
+	rec.Show(b.raceModifiers(rec, a, defender))
+}
+
+// raceTotal is a side's die with its modifiers.
+func (b *board) raceTotal(rec *derive.Rec, a Battle, side int) derive.Num {
+	key := [2]string{"theseus.before.attacker_total", "theseus.before.defender_total"}[side]
+	die := rec.Die(derive.Label{Key: "theseus.dice.die", Rule: ruleDice, Unit: derive.Face}, derive.Int(int(a.Race[side])))
+	return rec.Sum(derive.Label{Key: key, Rule: ruleBefore, Unit: derive.Face}, die, b.raceModifiers(rec, a, side))
+}
+
+// 7.5.1.1.a: anyScout tells whether a side has a rating to add at its step.
+func (b *board) anyRating(f BattleFrame) bool {
+	found := false
+	s := decide.BareSheet()
+	b.ratingCandidates(f, func(i Intent) {
+		if _, none := i.(AddNothing); none || found {
+			return
+		}
+		s.Reset(nil)
+		s.Begin(i)
+		b.judgeBattle(s, f, i)
+		found = s.Legal(0)
+	})
+	return found
+}
+
+// ratingCandidates visits the ratings that a side might add at its step.
+func (b *board) ratingCandidates(f BattleFrame, visit func(Intent)) {
+	stack := f.Defenders
+	if f.Step == HuntStep {
+		stack = b.units(f.From)
+	}
+	for _, u := range stack {
+		if b.counter(u).Type.Scout() {
+			visit(AddHalf{u})
+		}
+	}
+	if f.Step == ScreenStep {
+		for _, u := range stack {
+			if b.motorised(u) {
+				visit(AddWhole{u})
+			}
+		}
+	}
+	visit(AddNothing{})
+}
+
+// 7.5.1.1: tries begins the attempt.
+func (w *work) tries(f BattleFrame) {
+	w.Log(ruleBefore, "theseus.before.tries", playerArg(f.Side.Enemy()))
+	f.Step, f.Checked = StackCheckStep, 0
+	w.replace(f)
+}
+
+// d-09: asksStackCheck lets the isolated units of the stack check, which may try under the other reading only. One that fails keeps all of them.
+func (w *work) asksStackCheck(f BattleFrame) {
+	for int(f.Checked) < len(f.Defenders) {
+		u := f.Defenders[f.Checked]
+		f.Checked++
+		if w.command(nil, u) == Isolated {
+			w.replace(f)
+			w.ask(DieIsolated, f.Side.Enemy(), u)
+			return
+		}
+	}
+	f.Step, f.Checked = ScreenStep, 0
+	if w.disruptedAmong(f.Defenders) {
+		w.fails(f)
+		return
+	}
+	w.replace(f)
+}
+
+// 7.5.1.1.a: adds notes a rating; a defender who may have both goes on (d-38).
+func (w *work) adds(f BattleFrame, u UnitID, whole bool) {
+	more := f.Step == ScreenStep && w.Rulings.Other(BothRatings)
+	switch {
+	case whole:
+		f.Mobile = u
+		w.Log(ruleLegAttackers, "theseus.before.adds_whole", unitArg(u))
+	case f.Step == ScreenStep:
+		f.Screen = u
+		w.Log(ruleScouts, "theseus.before.adds_half", unitArg(u))
+	default:
+		f.Hunter = u
+		w.Log(ruleScouts, "theseus.before.adds_half", unitArg(u))
+	}
+	if !more {
+		f.Step++
+	}
+	w.replace(f)
+}
+
+// 7.5.1.1: asksRace rolls for both sides, and compares: the defender must have more.
+func (w *work) asksRace(f BattleFrame) {
+	switch {
+	case f.Race[attacker] == 0:
+		w.ask(DieScreenAttacker, f.Side, f.Hunter)
+		return
+	case f.Race[defender] == 0:
+		w.ask(DieScreenDefender, f.Side.Enemy(), f.Screen)
+		return
+	}
+	mine, theirs := w.raceTotal(w.rec, f.Battle, attacker), w.raceTotal(w.rec, f.Battle, defender)
+	w.rec.Show(mine)
+	w.rec.Show(theirs)
+	w.Log(ruleBefore, "theseus.before.compared", derive.Number("Attacker", mine.Val, derive.Face), derive.Number("Defender", theirs.Val, derive.Face))
+	if !mine.Less(theirs.Val) {
+		w.fails(f)
+		return
+	}
+	w.Log(ruleBeforeSuccess, "theseus.before.succeeds", playerArg(f.Side.Enemy()))
+	w.pop()
+	w.push(freeMove(f.Battle))
+}
+
+// 7.5.1.1.d: fails goes on with the attack, which is the easier for it.
+func (w *work) fails(f BattleFrame) {
+	w.Log(ruleBeforeFailure, "theseus.before.fails", playerArg(f.Side.Enemy()), derive.Number("Modifier", derive.Int(failedRetreat), derive.Modifier))
+	f.Failed, f.Step = true, EscalateStep
+	w.replace(f)
+}

@@ -1,0 +1,93 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+)
+
+// Rules of 7.5.3 Battle Victory.
+const (
+	ruleVictory          cite.Rule = "theseus:7.5.3"
+	ruleSpendBonus       cite.Rule = "theseus:7.5.3.a"
+	ruleSchwerpunktBonus cite.Rule = "theseus:5.9.d"
+	ruleBonusInCommand   cite.Rule = "theseus:5.8.3.g"
+)
+
+// 7.5.3: winner is the side with fewer hits by the result; nobody on equal ones, or when all its units have been eliminated. A static side wins nothing (10.1.c).
+func (b *board) winner(f ResultFrame) (side Side, units []UnitID) {
+	switch {
+	case f.Result.Attacker < f.Result.Defender:
+		side, units = f.Side, b.alive(f.Attackers)
+	case f.Result.Defender < f.Result.Attacker:
+		side, units = f.Side.Enemy(), b.alive(f.Defenders)
+	default:
+		return 0, nil
+	}
+	if len(units) == 0 || b.static(side) {
+		return 0, nil
+	}
+	return side, units
+}
+
+// 7.5.3, 5.9.d, 5.8.3.g: victory gives the winner a bonus action point, two with the Schwerpunkt, for those of his units in command. A second bonus that is still open is lost by
+// it (7.5.3.a).
+func (w *work) victory(f ResultFrame) {
+	side, units := w.winner(f)
+	if side == 0 {
+		w.Log(ruleVictory, "theseus.bonus.nobody")
+		return
+	}
+	w.Log(ruleVictory, "theseus.bonus.won", playerArg(side))
+	points := int8(1)
+	var may []UnitID
+	for _, u := range units {
+		if !w.commanded(u) || w.formation(u) == NoFormation {
+			continue
+		}
+		may = append(may, u)
+		if side == Axis && w.schwerpunkt(u) {
+			points = 2
+		}
+	}
+	if side == f.Side {
+		w.loseBonus()
+	}
+	if len(may) == 0 {
+		w.Log(ruleBonusInCommand, "theseus.bonus.out_of_command")
+		return
+	}
+	rule := ruleVictory
+	if points > 1 {
+		rule = ruleSchwerpunktBonus
+	}
+	w.Log(rule, "theseus.bonus.points", playerArg(side), count("Points", int(points)))
+	w.push(BonusFrame{Side: side, Formation: w.formation(may[0]), Units: may, Points: points, Attacker: side == f.Side})
+}
+
+// 7.5.3.a: loseBonus takes what is left of an earlier bonus from an attacker who wins again.
+func (w *work) loseBonus() {
+	top, open := w.Frames.Top()
+	if f, is := top.(BonusFrame); open && is && f.Attacker && f.Points > 0 {
+		f.Points = 0
+		w.replace(f)
+		w.Log(ruleSpendBonus, "theseus.bonus.lost", playerArg(f.Side))
+	}
+}
+
+// 7.5.3: asksBonus tells whether points of a bonus are left and one of the units could use them.
+func (b *board) asksBonus(f BonusFrame) bool {
+	if f.Points <= 0 || (b.training() && b.goalTaken()) {
+		return false
+	}
+	found := false
+	s := decide.BareSheet()
+	b.actionCandidates(func(i Intent) {
+		if _, end := i.(EndActions); end || found {
+			return
+		}
+		s.Reset(nil)
+		b.judge(s, i)
+		found = s.Legal(0)
+	})
+	return found
+}

@@ -1,0 +1,101 @@
+package theseus_test
+
+import (
+	"testing"
+
+	"gazala/rules/decide"
+	"gazala/rules/play"
+	"gazala/rules/play/playtest"
+	"gazala/rules/theseus"
+)
+
+// mixed is a field with something of everything: both sides in contact, mines, a box, a ridge, a wadi, a road, an objective, disrupted, isolated and independent units.
+func mixed(t testing.TB) *ground {
+	f := field(t).formed("other", theseus.Italian, 2).
+		unit("hq", axis, staff, "0204").unit("a", axis, tank, "0404").unit("b", axis, grenadiers, "0404").unit("r", axis, recon, "0404", disrupted).
+		unit("kg", axis, engineer, "0404", lent("pz")).unit("far", axis, motor, "1010").unit("lone", axis, flak, "0204", lone).
+		unit("c", axis, tank, "0304", in("other")).unit("hq2", axis, staff, "0303", in("other")).unit("in", axis, grenadiers, "0503").
+		unit("ff", allies, infantry, "0505", counter(func(c *theseus.Counter) { c.HalfOf = true })).
+		unit("ff2", allies, infantry, "0505", weak(3), counter(func(c *theseus.Counter) { c.HalfOf = true })).
+		unit("cruisers", allies, tank, "0405").unit("cars", allies, car, "0405").unit("hq3", allies, staff, "0505").unit("shaken", allies, motor, "0605", disrupted)
+	f.mines(allies, "0503", "0504").box(allies, "0505").mines(axis, "0204").land(theseus.Broken, "0405", "0606").land(theseus.Hill, "0305")
+	f.side("0304", ridge, north).side("0305", wadi, south).way(road, "0104", "0204", "0304").way(trail, "0304", "0404").objective("0404", 3, 1)
+	return f.flying().schwerpunkt("pz").improved("0304")
+}
+
+func conformStarts(t testing.TB) (*ground, []playtest.Start) {
+	f := mixed(t)
+	acting := func(points int) theseus.ActivationFrame { return f.acting("pz", points) }
+	start := func(name string, frames ...theseus.Frame) playtest.Start {
+		return playtest.Start{Name: name, Game: f.game(frames...).Game}
+	}
+	again := mixed(t).rerolls(1, 1)
+	return f, []playtest.Start{
+		start("an activation", acting(4)),
+		start("an activation of the Allies", theseus.ActivationFrame{Formation: f.formation("arm"), Points: 5}),
+		start("another formation's activation", f.acting("other", 3)),
+		start("a stack about to set out", acting(2), theseus.MoveFrame{Units: f.ids("a")}),
+		start("an isolated unit about to set out", acting(4), theseus.MoveFrame{Units: f.ids("far")}),
+		start("a stack on the move", acting(2), f.moving(2, "a", "b")),
+		start("a headquarters on the move", acting(2), f.moving(1, "hq")),
+		start("checks for mines", acting(1), f.moving(7, "b", "kg"), theseus.MinesFrame{To: f.at("0504"), Left: f.ids("b", "kg")}),
+		start("a free movement", acting(1), theseus.MoveFrame{Units: f.ids("cruisers", "cars"), Free: true, Away: f.at("0404")}),
+		start("an attempt to breach", acting(1), theseus.DieFrame{For: theseus.DieBreach, Side: axis, Unit: f.id("in")}),
+		{Name: "an activation with markers to roll again", Game: again.game(again.acting("pz", 4)).Game},
+		{Name: "a die that may be rolled again", Game: again.game(again.acting("pz", 4), theseus.DieFrame{For: theseus.DieRefit, Side: axis, Unit: again.id("r"), Face: 9}).Game},
+		start("the die of an activation", acting(0), theseus.DieFrame{For: theseus.DieActions, Side: axis, Unit: theseus.NoUnit}),
+		start("a bonus", theseus.BonusFrame{Side: axis, Formation: f.formation("pz"), Units: f.ids("a", "b"), Points: 2, Attacker: true}),
+		start("the initiative", theseus.InitiativeFrame{}),
+		start("the organization of the Axis", theseus.OrganizationFrame{Side: axis}),
+		start("the end of a turn", theseus.EndTurnFrame{}),
+		{Name: "the training scenario", Game: assault(t, theseus.Rulings{})},
+		start("nothing open"),
+	}
+}
+
+func TestConform(t *testing.T) {
+	f, starts := conformStarts(t)
+	nobody, nowhere := theseus.UnitID(99), f.at("9999")
+	playtest.Conform(t, playtest.Subject{
+		Name: "theseus", Starts: starts, OutOfTurn: "theseus:4", Rank: rank,
+		Odd: []decide.Intent{
+			theseus.Activate{Formation: 99},
+			theseus.Activate{Formation: theseus.NoFormation},
+			theseus.Assign{Unit: nobody, Formation: 0},
+			theseus.Assign{Unit: f.id("lone"), Formation: 99},
+			theseus.Assign{Unit: f.id("lone"), Formation: theseus.NoFormation},
+			theseus.Move{Unit: nobody},
+			theseus.Move{Unit: theseus.NoUnit},
+			theseus.Join{Unit: nobody},
+			theseus.StepTo{Hex: nowhere},
+			theseus.Breach{Unit: nobody},
+			theseus.Refit{Unit: theseus.NoUnit},
+			theseus.Improve{Hex: nowhere},
+			theseus.Attack{From: nowhere, Target: f.at("0505")},
+			theseus.Attack{From: f.at("0404"), Target: nowhere},
+			theseus.TakePart{Unit: nobody},
+			theseus.Escalate{},
+			theseus.Escalate{To: 9},
+			theseus.DefendWith{Points: 9},
+			theseus.RetreatTo{Hex: nowhere},
+			theseus.PickSurplus{Unit: nobody},
+			theseus.DisplaceTo{Hex: nowhere},
+			theseus.CommitAir{Air: 9},
+			theseus.AddHalf{Unit: nobody},
+			theseus.GiveUp{Unit: nobody},
+		},
+		Ends: func(i decide.Intent) bool {
+			switch i.(type) {
+			case theseus.Stop, theseus.EndActions, theseus.EndAssigning, theseus.KeepDie:
+				return true
+			}
+			return false
+		},
+		Show: func(g play.Game, i decide.Intent) string {
+			r := g.(theseus.Game).Rules()
+			return say(&ground{m: r.Map, order: r.Order}, i)
+		},
+		Invariant: sound,
+		Limits:    playtest.Limits{Walks: 3, Patience: 40, Positions: 8},
+	})
+}

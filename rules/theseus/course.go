@@ -1,0 +1,311 @@
+package theseus
+
+import (
+	"encoding/binary"
+	"fmt"
+	"slices"
+
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// Policy is what both sides are taken to decide while the course of an attack is forecast: nobody tries to retreat before combat or rolls a die again, the defender sets
+// against tanks what serves him best, retreats go the first of the best ways, losses fall on the first unit that may take them.
+type Policy struct {
+	Raise    AttackKind // what the attack is raised to if it can be paid; Hasty or 0 leaves it
+	Air      bool       // all air units that it takes are committed
+	GoesBack [2]bool    // the attacker, or the defender, retreats whenever he may choose; else he holds
+}
+
+// Toll is how an attack has ended: for the attacker and the defender the strength points lost, whatever for, the units eliminated and those newly disrupted, whether the
+// attacked hex is free of combat units, and who has a bonus Action by it, 0 for nobody.
+type Toll struct {
+	Lost, Gone, Disrupted [2]int
+	Cleared               bool
+	Won                   Side
+}
+
+// Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, all further decisions being made by the policy (7.5.1, 7.5.2). It
+// runs the same resolution as [Game.Play], one die after the other, with equal states merged. It fails with [play.ErrNoDice] for an intent that has no part in an attack.
+func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error) {
+	var none dice.Distribution[Toll]
+	c, err := g.course(i)
+	if err != nil {
+		return none, err
+	}
+	ends, err := c.walk(c.ended, p).From(c.first(i))
+	if err != nil {
+		return none, err
+	}
+	return tolls(ends, c), nil
+}
+
+// Ahead is the exact distribution of the positions to which a legal intent of an attack leads, up to the next point where somebody has a choice: dice that are due and chits
+// are taken together. Each end is the position, its [Game.Key] and its probability.
+func (g Game) Ahead(i decide.Intent) ([]dice.End[Game, string], error) {
+	c, err := g.course(i)
+	if err != nil {
+		return nil, err
+	}
+	ends, err := c.walk(func(at Game) bool { return c.ended(at) || at.chooses() }, Policy{}).From(c.first(i))
+	if err != nil {
+		return nil, err
+	}
+	out := make([]dice.End[Game, string], len(ends))
+	for n, e := range ends {
+		out[n] = dice.End[Game, string]{State: e.State.Game, Key: e.State.Key(), Weight: e.Weight}
+	}
+	return out, nil
+}
+
+// course is an attack that is forecast: the position before, and how many frames were open when no attack was.
+type course struct {
+	start  Game
+	side   Side
+	target hex.Hex
+	frames int
+}
+
+// course finds the attack that an intent begins or goes on with.
+func (g Game) course(i decide.Intent) (course, error) {
+	if err := g.Judge(i).Err(); err != nil {
+		return course{}, err
+	}
+	if a, ok := i.(Attack); ok {
+		p, _ := g.b.purse()
+		return course{g, p.side, a.Target, g.b.Frames.Len()}, nil
+	}
+	for n := range g.b.Frames.Len() {
+		switch f := g.b.Frames.At(n).(type) {
+		case BattleFrame:
+			return course{g, f.Side, f.Target, n}, nil
+		case ResultFrame:
+			return course{g, f.Side, f.Target, n}, nil
+		default:
+		}
+	}
+	return course{}, play.ErrNoDice
+}
+
+// ended tells whether the attack is over: nothing of it is open any more, or only the winner's bonus.
+func (c course) ended(g Game) bool {
+	if g.b.Frames.Len() <= c.frames {
+		return true
+	}
+	_, bonus := g.b.Frames.At(c.frames).(BonusFrame)
+	return bonus
+}
+
+// pace is a position and, at the beginning, the intent to be carried out there.
+type pace struct {
+	Game
+	first Intent
+}
+
+func (c course) first(i decide.Intent) pace {
+	in, _ := i.(Intent)
+	return pace{c.start, in}
+}
+
+// walk is the walk over the dice of the attack.
+func (c course) walk(over func(Game) bool, p Policy) dice.Walk[pace, string] {
+	return dice.Walk[pace, string]{
+		Key:  func(at pace) string { return at.future(c) },
+		Over: func(at pace) bool { return at.first == nil && over(at.Game) },
+		Step: func(at pace, src dice.Source) (pace, error) {
+			in := at.first
+			if in == nil {
+				in = p.Decide(at.Game)
+			}
+			if in == nil {
+				return at, fmt.Errorf("%w: nothing to decide in an attack", play.ErrNoDice)
+			}
+			w := newWork(at.b.after(), nil)
+			w.carryOut(in, src)
+			w.settle()
+			return pace{Game: Game{&w.board}}, nil
+		},
+	}
+}
+
+// chooses tells whether somebody has more than one option.
+func (g Game) chooses() bool {
+	top, open := g.b.Frames.Top()
+	if f, die := top.(DieFrame); !open || (die && f.Face == 0) {
+		return false
+	}
+	return len(g.options(2)) > 1
+}
+
+// options are the first options of the position, at most so many.
+func (g Game) options(most int) []Intent {
+	top, open := g.b.Frames.Top()
+	if !open {
+		return nil
+	}
+	var out []Intent
+	s := decide.BareSheet()
+	g.b.candidates(top, func(i Intent) {
+		if len(out) >= most {
+			return
+		}
+		s.Reset(nil)
+		if g.b.judge(s, i); s.Legal(0) {
+			out = append(out, i)
+		}
+	})
+	return out
+}
+
+// Decide is what the policy does at a point of an attack, nil where nobody is asked.
+func (p Policy) Decide(g Game) Intent {
+	top, open := g.b.Frames.Top()
+	if !open {
+		return nil
+	}
+	var wish []Intent
+	switch f := top.(type) {
+	case DieFrame:
+		wish = []Intent{Roll{}, KeepDie{}}
+	case BattleFrame:
+		wish = p.inBattle(g.b, f)
+	case HitsFrame:
+		side := defender
+		if f.Attacks {
+			side = attacker
+		}
+		if p.GoesBack[side] {
+			wish = []Intent{FallBack{}, Follow{}}
+		}
+		wish = append(wish, Hold{})
+	default:
+	}
+	s := decide.BareSheet()
+	for _, i := range wish {
+		s.Reset(nil)
+		if g.b.judge(s, i); s.Legal(0) {
+			return i
+		}
+	}
+	if all := g.options(1); len(all) > 0 {
+		return all[0]
+	}
+	return nil
+}
+
+// inBattle is what the policy would like at a step of an attack, the best first.
+func (p Policy) inBattle(b *board, f BattleFrame) (wish []Intent) {
+	switch f.Step {
+	case JoinStep:
+		for _, u := range b.units(f.From) {
+			wish = append(wish, TakePart{u})
+		}
+		wish = append(wish, Declare{})
+	case AnswerStep:
+		wish = []Intent{StandFast{}}
+	case EscalateStep:
+		wish = []Intent{Escalate{max(p.Raise, Hasty)}, Escalate{Hasty}}
+	case AirStep:
+		for a := range b.Air {
+			if p.Air {
+				wish = append(wish, CommitAir{AirID(a)})
+			}
+		}
+		wish = append(wish, CloseAir{})
+	case ShieldStep:
+		wish = []Intent{DefendWith{b.armed(f.Battle).Points}}
+	case IsolatedStep, ConfirmStep, StackCheckStep, ScreenStep, HuntStep, RaceStep, DrawStep, TankStep, ShieldUnitStep, RollStep:
+	}
+	return wish
+}
+
+// future is all of a position that the rest of an attack depends on. Of chits that have been drawn that is the column to which they lead, of an attack with a result its hits.
+func (g Game) future(c course) string {
+	k := make([]byte, 0, 256)
+	for i := range g.b.Units {
+		u := &g.b.Units[i]
+		k = binary.LittleEndian.AppendUint16(k, uint16(g.b.Map.Grid.Index(u.At)))
+		k = append(k, byte(u.Where), byte(u.Strength), byte(u.Support), flag(u.Disrupted))
+	}
+	for _, h := range g.b.Improved {
+		k = binary.LittleEndian.AppendUint16(k, uint16(g.b.Map.Grid.Index(h)))
+	}
+	for _, l := range g.b.Levels {
+		k = append(k, byte(l))
+	}
+	for _, a := range g.b.Air {
+		k = append(k, byte(a))
+	}
+	k = append(k, byte(g.b.Rerolls[0]), byte(g.b.Rerolls[1]), byte(g.b.Shaken))
+	for n := max(c.frames-1, 0); n < g.b.Frames.Len(); n++ {
+		k = g.b.futureOf(k, g.b.Frames.At(n))
+	}
+	return string(k)
+}
+
+// futureOf adds what a frame leads to.
+func (b *board) futureOf(k []byte, f Frame) []byte {
+	battle, ok := f.(BattleFrame)
+	if !ok || !battle.Drawn() {
+		return fmt.Appendf(k, "%T%v\n", f, f)
+	}
+	column := b.column(nil, battle.Battle).Val
+	battle.Chits = [2]int8{}
+	return fmt.Appendf(k, "%v %v\n", column, battle)
+}
+
+func flag(b bool) byte {
+	if b {
+		return 1
+	}
+	return 0
+}
+
+// tolls sums up the ends of an attack.
+func tolls(ends []dice.End[pace, string], c course) dice.Distribution[Toll] {
+	var out dice.Distribution[Toll]
+	for _, e := range ends {
+		toll := c.toll(e.State.Game)
+		n := slices.IndexFunc(out.Outcomes, func(o dice.Outcome[Toll]) bool { return o.Key == toll })
+		if n < 0 {
+			out.Outcomes = append(out.Outcomes, dice.Outcome[Toll]{Key: toll, Weight: e.Weight})
+			continue
+		}
+		out.Outcomes[n].Weight, _ = out.Outcomes[n].Weight.Plus(e.Weight)
+	}
+	return out
+}
+
+// toll is what an attack has cost when it has come to a position.
+func (c course) toll(g Game) Toll {
+	var t Toll
+	for i := range g.b.Units {
+		was, is := &c.start.b.Units[i], &g.b.Units[i]
+		if was.Where != OnMap || !g.b.combat(UnitID(i)) {
+			continue
+		}
+		side := attacker
+		if g.b.side(UnitID(i)) != c.side {
+			side = defender
+		}
+		switch {
+		case is.Where != OnMap:
+			t.Lost[side] += int(was.Strength)
+			t.Gone[side]++
+		default:
+			t.Lost[side] += int(was.Strength) - int(is.Strength)
+			if is.Disrupted && !was.Disrupted {
+				t.Disrupted[side]++
+			}
+		}
+	}
+	t.Cleared = !g.b.hasCombat(c.target)
+	if f, ok := g.b.Frames.Top(); ok {
+		if bonus, won := f.(BonusFrame); won && g.b.Frames.Len() > c.frames {
+			t.Won = bonus.Side
+		}
+	}
+	return t
+}

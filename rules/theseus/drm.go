@@ -1,0 +1,290 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 7.5.1.5: what modifies the die, and its bounds.
+const (
+	ruleDRMs            cite.Rule = "theseus:7.5.1.5"
+	ruleDRMSum          cite.Rule = "theseus:7.5.1.5.1"
+	ruleRollBounds      cite.Rule = "theseus:7.5.1.5.2"
+	ruleSupport         cite.Rule = "theseus:7.5.1.5.a"
+	ruleRegularAttack   cite.Rule = "theseus:7.5.1.5.a.1"
+	ruleRegularDefence  cite.Rule = "theseus:7.5.1.5.a.2"
+	rulePreparedAttack  cite.Rule = "theseus:7.5.1.5.a.3"
+	ruleImprovedDefence cite.Rule = "theseus:7.5.1.5.a.4"
+	ruleHQSupport       cite.Rule = "theseus:7.5.1.5.b"
+	ruleSchwerpunktDRM  cite.Rule = "theseus:7.5.1.5.d"
+	ruleFailedRetreat   cite.Rule = "theseus:7.5.1.5.e"
+	ruleRoll            cite.Rule = "theseus:7.5.1.g"
+	ruleResult          cite.Rule = "theseus:7.5.1.h"
+)
+
+// The modifiers that the rules themselves give.
+const (
+	sameFormation       = 1 // a supporting hex of the same formation in a regular attack or defence
+	samePrepared        = 2 // the same in a prepared attack or improved defence
+	otherFormation      = 1 // of another one, in these
+	schwerpunktModifier = 2 // 7.5.1.5.d
+	failedRetreat       = 2 // 7.5.1.5.e
+	mostModifier        = 12
+	lastRow             = 20
+)
+
+// 7.5.1.5, 7.5.1.5.1: modifiers is the sum of all modifiers of the attacker's die, at most 12 either way.
+func (b *board) modifiers(rec *derive.Rec, a Battle) derive.Num {
+	var room [16]derive.Num
+	parts := b.support(rec, a, room[:0])
+	parts = b.staffSupport(rec, a, parts)
+	parts = b.armour(rec, a, parts)
+	parts = b.schwerpunktModifier(rec, a, parts)
+	if a.Failed {
+		parts = append(parts, rec.Fact(derive.Label{Key: "theseus.drm.failed_retreat", Rule: ruleFailedRetreat, Unit: derive.Modifier}, derive.Int(failedRetreat), cite.Printed))
+	}
+	sum := rec.Sum(derive.Label{Key: "theseus.drm.sum", Rule: ruleDRMs, Unit: derive.Modifier}, parts...)
+	return bound(rec, derive.Label{Key: "theseus.drm.total", Rule: ruleDRMSum, Unit: derive.Modifier}, sum, -mostModifier, mostModifier)
+}
+
+// bound is a number held between two others. What does not reach them is left as it is.
+func bound(rec *derive.Rec, l derive.Label, n derive.Num, least, most int) derive.Num {
+	limit := derive.Label{Key: "theseus.drm.limit", Rule: l.Rule, Unit: l.Unit}
+	switch {
+	case n.Less(derive.Int(least)):
+		return rec.Greatest(l, n, rec.Fact(limit, derive.Int(least), cite.Printed))
+	case derive.Int(most).Less(n.Val):
+		return rec.Least(l, n, rec.Fact(limit, derive.Int(most), cite.Printed))
+	}
+	return rec.Same(l, n)
+}
+
+// 7.5.1.5.a: support is a modifier for each hex from which somebody supports a side: those around the target for the attacker, those around the attackers' hex for the defender.
+// The hexes of the combat itself are not among them.
+func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
+	if a.Kind != Hasty {
+		parts = b.supportFrom(rec, a, attacker, parts)
+	}
+	supported := b.Rulings.Other(DisruptedSupported) && b.friendly(a.Target, a.Side.Enemy())
+	if b.disruptedAmong(a.Defenders) && !supported {
+		return parts
+	}
+	return b.supportFrom(rec, a, defender, parts)
+}
+
+func (b *board) disruptedAmong(units []UnitID) bool {
+	return slices.ContainsFunc(units, func(u UnitID) bool { return b.Units[u].Disrupted })
+}
+
+// worth is what a supporting hex is worth to a side, the rule, and the sentences.
+type worth struct {
+	same, other int
+	rule        cite.Rule
+}
+
+// 7.5.1.5.a.1 to 7.5.1.5.a.4: supportWorth is what a hex is worth, by the kind of attack or of defence.
+func (b *board) supportWorth(a Battle, side int) worth {
+	switch {
+	case side == attacker && a.Kind == Prepared:
+		return worth{samePrepared, otherFormation, rulePreparedAttack}
+	case side == attacker:
+		return worth{sameFormation, 0, ruleRegularAttack}
+	case b.dugIn(a.Target, a.Side.Enemy()):
+		return worth{-samePrepared, -otherFormation, ruleImprovedDefence}
+	}
+	return worth{-sameFormation, 0, ruleRegularDefence}
+}
+
+// dugIn tells whether a side's units in a hex are in improved defence, by a marker or in a minefield of their own (7.7.g, 7.1.e).
+func (b *board) dugIn(h hex.Hex, side Side) bool { return b.improved(h) || b.friendly(h, side) }
+
+func (b *board) supportFrom(rec *derive.Rec, a Battle, side int, parts []derive.Num) []derive.Num {
+	owner, enemy, fighters := a.Side, a.Target, a.Attackers
+	if side == defender {
+		owner, enemy, fighters = a.Side.Enemy(), a.From, a.Defenders
+	}
+	if side == defender && b.Rulings.Other(SupportedInCommand) && b.anyOutOfCommand(fighters) {
+		return parts
+	}
+	value := b.supportWorth(a, side)
+	for d := range hex.Dir(hex.Dirs) {
+		h := enemy.Step(d)
+		if h == a.From || h == a.Target {
+			continue
+		}
+		same, other := b.supporters(h, enemy, owner, fighters)
+		switch {
+		case same != NoUnit:
+			parts = append(parts, rec.Fact(supportLabel("theseus.drm.support_same", value.rule, same, h), derive.Int(value.same), cite.Printed))
+		case other != NoUnit && value.other != 0:
+			parts = append(parts, rec.Fact(supportLabel("theseus.drm.support_other", value.rule, other, h), derive.Int(value.other), cite.Printed))
+		}
+	}
+	return parts
+}
+
+func supportLabel(key string, rule cite.Rule, u UnitID, h hex.Hex) derive.Label {
+	return derive.Label{Key: key, Rule: rule, Unit: derive.Modifier, Args: derive.With(unitArg(u), hexArg(h))}
+}
+
+// supporters are a unit of a hex that supports those who fight as one of their formation, and one that supports them as one of another.
+func (b *board) supporters(h, enemy hex.Hex, side Side, fighters []UnitID) (same, other UnitID) {
+	same, other = NoUnit, NoUnit
+	b.in(h, func(u UnitID) {
+		if b.side(u) != side || !b.supports(u, enemy) {
+			return
+		}
+		f := b.formation(u)
+		if f != NoFormation && slices.ContainsFunc(fighters, func(v UnitID) bool { return b.formation(v) == f }) {
+			same = u
+		} else {
+			other = u
+		}
+	})
+	return same, other
+}
+
+// 7.5.1.5.a, 5.6.3.b, 5.8.3.d, 5.7.5.a: supports tells whether a combat unit can support: it projects a zone of control onto the enemy hex, is in command, and is in supply. An
+// unassigned independent in supply supports as one of another formation (d-12).
+func (b *board) supports(u UnitID, enemy hex.Hex) bool {
+	if !b.combat(u) || b.Units[u].Disrupted || !b.supportZone(u, enemy) || b.unsupplied(u) {
+		return false
+	}
+	if b.formation(u) == NoFormation {
+		return !b.Rulings.Other(IndependentSupport)
+	}
+	return b.commanded(u)
+}
+
+// 5.4.1.e: supportZone tells whether the unit's zone of control reaches the hex. Into an unbreached minefield of the enemy it does not (d-62); under the other reading such a
+// unit supports all the same.
+func (b *board) supportZone(u UnitID, enemy hex.Hex) bool {
+	if b.zoneInto(u, enemy) {
+		return true
+	}
+	return b.Rulings.Other(SupportIntoMines) && !b.counter(u).NoZone && b.friendly(enemy, b.side(u).Enemy()) && b.besideOpen(b.Units[u].At, enemy)
+}
+
+// besideOpen tells whether no ridge or wadi lies between two hexes beside each other.
+func (b *board) besideOpen(from, to hex.Hex) bool {
+	d, ok := hex.Toward(from, to)
+	return ok && b.Map.At(from, d)&(Ridge|Wadi) == 0
+}
+
+func (b *board) anyOutOfCommand(units []UnitID) bool {
+	return slices.ContainsFunc(units, func(u UnitID) bool { return b.formation(u) != NoFormation && !b.commanded(u) })
+}
+
+// 7.5.1.5.b: staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a regular attack.
+func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
+	if a.Kind == Hasty || len(a.Attackers) == 0 || b.anyOutOfCommand(a.Attackers) {
+		return parts
+	}
+	hq, ok := b.staff(b.formation(a.Attackers[0]))
+	if !ok {
+		return parts
+	}
+	source := cite.None
+	if printed := b.counter(hq).Staff.Support; printed.N == int(b.Units[hq].Support) {
+		source = printed.Source
+	}
+	args := unitArgs(hq)
+	points := rec.Fact(derive.Label{Key: "theseus.drm.support_points", Rule: "theseus:3.3.h", Unit: derive.Modifier, Args: args}, derive.Int(int(b.Units[hq].Support)), source)
+	label := derive.Label{Key: "theseus.drm.hq", Rule: ruleHQSupport, Unit: derive.Modifier, Args: args}
+	if a.Kind == Prepared {
+		return append(parts, rec.Same(label, points))
+	}
+	half := rec.Fact(derive.Label{Key: "theseus.drm.half", Rule: ruleHQSupport, Unit: derive.Plain}, derive.Frac(1, 2), cite.Printed)
+	product := rec.Product(derive.Label{Key: "theseus.drm.half_support", Rule: ruleHQSupport, Unit: derive.Modifier, Args: args}, points, half)
+	return append(parts, rec.Ceil(label, product))
+}
+
+// 7.5.1.5.d, 5.9.c: schwerpunktModifier is 2 in the Axis's favour when a unit in command of the formation with the marker fights.
+func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
+	units, value := a.Attackers, schwerpunktModifier
+	if a.Side == Allies {
+		units, value = a.Defenders, -schwerpunktModifier
+	}
+	for _, u := range units {
+		if b.schwerpunkt(u) {
+			return append(parts, rec.Fact(derive.Label{Key: "theseus.drm.schwerpunkt", Rule: ruleSchwerpunktDRM, Unit: derive.Modifier, Args: unitArgs(u)}, derive.Int(value), cite.Printed))
+		}
+	}
+	return parts
+}
+
+// 5.9: schwerpunkt tells whether the unit is in command and belongs to the formation with the Schwerpunkt marker.
+func (b *board) schwerpunkt(u UnitID) bool {
+	f := b.formation(u)
+	return f != NoFormation && b.Schwerpunkt == f && b.commanded(u)
+}
+
+// 7.5.1.h: row is the row of the results table: the die and the modifiers, from 1 to 20.
+func (b *board) row(rec *derive.Rec, a Battle, die int) derive.Num {
+	rolled := rec.Die(derive.Label{Key: "theseus.drm.die", Rule: ruleRoll, Unit: derive.Face}, derive.Int(die))
+	sum := rec.Sum(derive.Label{Key: "theseus.drm.modified", Rule: ruleRoll, Unit: derive.Face}, rolled, b.modifiers(rec, a))
+	return bound(rec, derive.Label{Key: "theseus.drm.row", Rule: ruleRollBounds, Unit: derive.Face}, sum, 1, lastRow)
+}
+
+// 7.5.1.h: result is the cell for a die; without one below the first column (7.5.1.e).
+func (b *board) result(rec *derive.Rec, a Battle, die int) derive.Num {
+	column := b.column(rec, a)
+	label := derive.Label{Key: "theseus.drm.result", Rule: ruleResult, Unit: derive.Result}
+	table := resultTable{&b.Charts.CRT, b.line(a.Target), b.Rulings}
+	if column.Val == below() {
+		label.Key, label.Rule = "theseus.drm.below", ruleStrengths
+		return rec.Lookup(label, table, column, derive.Num{})
+	}
+	return rec.Lookup(label, table, b.row(rec, a, die), column)
+}
+
+// resultTable gives the results of a line by row and column.
+type resultTable struct {
+	crt     *CRT
+	line    Line
+	rulings Rulings
+}
+
+// Cell is the result and where it comes from. Without a row it is that below the first column, whose hits on the attacker are red (d-27).
+func (t resultTable) Cell(row, column derive.Val) (derive.Val, cite.Source) {
+	if row == below() {
+		r, _ := ParseResult(t.crt.Below.Val.Sym())
+		r.AttackerRed = !t.rulings.Other(BelowBlack)
+		return r.Val(), t.crt.Below.Source
+	}
+	i := t.crt.at(t.line, column)
+	if i < 0 {
+		return derive.Sym("-"), cite.None
+	}
+	c := t.crt.Cells[min(max(row.Whole(), 1), len(t.crt.Cells))-1][i]
+	return t.panel(row, column, c.Val), c.Source
+}
+
+// panel is the cell of the worked combat, whose panel has no check for the defender though its text makes him check (d-03): black for him under the other reading.
+func (t resultTable) panel(row, column, cell derive.Val) derive.Val {
+	const workedRow = 6
+	if !t.rulings.Other(PanelResult) || t.line != BrokenLine || column != derive.Int(1) || row.Whole() != workedRow {
+		return cell
+	}
+	r, ok := ParseResult(cell.Sym())
+	if !ok {
+		return cell
+	}
+	r.DefenderRed = false
+	return r.Val()
+}
+
+// Val is the symbol of a result, "3R/1".
+func (r Result) Val() derive.Val {
+	side := func(hits int, red bool) string {
+		s := derive.Int(hits).String()
+		if red {
+			s += "R"
+		}
+		return s
+	}
+	return derive.Sym(side(r.Attacker, r.AttackerRed) + "/" + side(r.Defender, r.DefenderRed))
+}

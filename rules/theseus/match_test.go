@@ -1,0 +1,204 @@
+package theseus_test
+
+import (
+	"fmt"
+	"os"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/rules/theseus"
+	"gazala/scenarios/register"
+)
+
+// match is a game on a field, with words to play it and to ask about it.
+type match struct {
+	theseus.Game
+	t    testing.TB
+	f    *ground
+	told []string // the keys of what has happened
+}
+
+// do plays an intent, which must be legal, with the dice given as they read (10 or 0 is ten), which must be used up.
+func (m *match) do(i decide.Intent, dieFaces ...int) *match {
+	m.t.Helper()
+	faces := make([]int, len(dieFaces))
+	for n, d := range dieFaces {
+		faces[n] = d % 10
+	}
+	script := dice.Scripted(faces...)
+	next, events, err := m.Play(i, script)
+	require.NoError(m.t, err, "%s", say(m.f, i))
+	require.NoError(m.t, script.Err())
+	require.Zero(m.t, script.Left(), "dice left over")
+	m.Game = next.(theseus.Game)
+	for _, e := range events {
+		m.told = append(m.told, e.Key)
+	}
+	return m
+}
+
+// roll rolls the dice that are due, one after the other.
+func (m *match) roll(faces ...int) *match {
+	m.t.Helper()
+	for _, face := range faces {
+		m.do(theseus.Roll{}, face)
+	}
+	return m
+}
+
+// legal holds that an intent is legal and, when they are given, the rules that say so, by number.
+func (m *match) legal(i decide.Intent, numbers ...string) *match {
+	m.t.Helper()
+	v := m.Judge(i)
+	require.True(m.t, v.Legal, "%s is refused: %v", say(m.f, i), v.Rules())
+	if len(numbers) > 0 {
+		require.ElementsMatch(m.t, numbers, numbersOf(v), "%s", say(m.f, i))
+	}
+	return m
+}
+
+// refused holds that an intent is refused by exactly these rules, in order, by number.
+func (m *match) refused(i decide.Intent, numbers ...string) *match {
+	m.t.Helper()
+	v := m.Judge(i)
+	require.False(m.t, v.Legal, "%s is legal: %v", say(m.f, i), v.Rules())
+	require.Equal(m.t, numbers, numbersOf(v), "%s", say(m.f, i))
+	return m
+}
+
+func numbersOf(v decide.Verdict) []string {
+	var out []string
+	for _, r := range v.Rules() {
+		out = append(out, r.Number())
+	}
+	return out
+}
+
+// options are the options now, in words.
+func (m *match) options() []string {
+	var out []string
+	for _, i := range m.Point(decide.NewSheet(nil, nil)).Options() {
+		out = append(out, say(m.f, i))
+	}
+	return out
+}
+
+// top is the open frame.
+func (m *match) top() theseus.Frame {
+	top, _ := m.State().Frames.Top()
+	return top
+}
+
+// over tells whether nobody is asked anything.
+func (m *match) over() bool { return m.top() == nil }
+
+// points is the action points left.
+func (m *match) points() int {
+	m.t.Helper()
+	_, points, _, ok := m.Active()
+	require.True(m.t, ok, "no formation acts")
+	return points
+}
+
+// unit is the state of a unit.
+func (m *match) unit(name string) theseus.Unit {
+	m.t.Helper()
+	return m.State().Units[m.f.id(name)]
+}
+
+// where is the printed number of a unit's hex; empty when it is not on the map.
+func (m *match) where(name string) string {
+	m.t.Helper()
+	u := m.unit(name)
+	if u.Where != theseus.OnMap {
+		return ""
+	}
+	return m.f.m.Grid.Format(u.At)
+}
+
+// left is the movement points that the stack on the move has left, as text.
+func (m *match) left() string {
+	m.t.Helper()
+	left, ok := m.Left()
+	require.True(m.t, ok, "nobody is on the move")
+	return left.String()
+}
+
+// value is the value of a node of an intent's explanation.
+func (m *match) value(i decide.Intent, key string) derive.Val {
+	m.t.Helper()
+	n, ok := m.Explain(i).Find(key)
+	require.True(m.t, ok, "%s is not explained by %s", say(m.f, i), key)
+	return n.Val
+}
+
+// traced is the value of a node of what an intent computes with the dice given as they read.
+func (m *match) traced(i decide.Intent, key string, dieFaces ...int) derive.Val {
+	m.t.Helper()
+	faces := make([]int, len(dieFaces))
+	for n, d := range dieFaces {
+		faces[n] = d % 10
+	}
+	tree, err := m.Trace(i, dice.Scripted(faces...))
+	require.NoError(m.t, err)
+	n, ok := tree.Find(key)
+	require.True(m.t, ok, "%s does not compute %s", say(m.f, i), key)
+	return n.Val
+}
+
+// Intents by printed number and name.
+func (m *match) step(n string) decide.Intent    { return theseus.StepTo{Hex: m.f.at(n)} }
+func (m *match) move(u string) decide.Intent    { return theseus.Move{Unit: m.f.id(u)} }
+func (m *match) join(u string) decide.Intent    { return theseus.Join{Unit: m.f.id(u)} }
+func (m *match) breach(u string) decide.Intent  { return theseus.Breach{Unit: m.f.id(u)} }
+func (m *match) refit(u string) decide.Intent   { return theseus.Refit{Unit: m.f.id(u)} }
+func (m *match) improve(n string) decide.Intent { return theseus.Improve{Hex: m.f.at(n)} }
+
+// say is an intent in words: hexes by printed number, units and formations by name.
+func say(f *ground, i decide.Intent) string {
+	if i == nil {
+		return "nothing"
+	}
+	words := []string{string(i.Kind())}
+	v := reflect.ValueOf(i)
+	for n := range v.NumField() {
+		words = append(words, sayField(f, v.Field(n).Interface()))
+	}
+	return strings.Join(words, " ")
+}
+
+func sayField(f *ground, v any) string {
+	switch x := v.(type) {
+	case hex.Hex:
+		return f.m.Grid.Format(x)
+	case theseus.UnitID:
+		if x >= 0 && int(x) < len(f.order.Counters) {
+			return f.order.Counters[x].ID
+		}
+	case theseus.FormationID:
+		if x >= 0 && int(x) < len(f.order.Formations) {
+			return f.order.Formations[x].ID
+		}
+	}
+	return fmt.Sprint(v)
+}
+
+var _ play.Game = (*match)(nil)
+
+// rank is a rule's place in the book.
+var rank = func() func(cite.Rule) int {
+	index, err := register.Load(os.DirFS("../../scenarios/theseus"))
+	if err != nil {
+		panic(err)
+	}
+	return index.Rank()
+}()

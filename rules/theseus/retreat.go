@@ -1,0 +1,356 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 7.5.2.2 Retreat and 7.5.2.3 Forced Retreat.
+const (
+	ruleRetreat       cite.Rule = "theseus:7.5.2.2"
+	ruleRetreatStack  cite.Rule = "theseus:7.5.2.2.a"
+	ruleForcedRetreat cite.Rule = "theseus:7.5.2.3"
+	ruleZoneRetreat   cite.Rule = "theseus:5.4.1.c"
+)
+
+// The strength points that a forced retreat costs each unit beside the hits.
+const (
+	zoneLoss    = 1 // for an enemy zone that it enters
+	blockedLoss = 2 // for each hex that it cannot enter
+)
+
+// at is where the retreat has come to.
+func (f RetreatFrame) at() hex.Hex { return f.Path[len(f.Path)-1] }
+
+// 7.5.2.2: shut tells whether nobody can retreat from a hex into another one, forced or not, and tells the sheet, which may be nil, every reason. Hexes that the retreat has left
+// are shut too: it leads away.
+func (b *board) shut(s *decide.Sheet, f RetreatFrame, from, to hex.Hex) bool {
+	say := func(rule cite.Rule, key string, args ...derive.Arg) bool {
+		if s != nil {
+			s.Refuse(rule, key, args...)
+		}
+		return true
+	}
+	d, adjacent := hex.Toward(from, to)
+	i := b.Map.Grid.Index(to)
+	if !adjacent || i < 0 {
+		key := "theseus.retreat.not_adjacent"
+		if i < 0 {
+			key = "theseus.retreat.no_hex"
+		}
+		return say(ruleRetreat, key, hexArg(to))
+	}
+	closed := false
+	enemy := f.Side.Enemy()
+	if b.holder(to) == enemy {
+		closed = say(ruleRetreat, "theseus.retreat.enemy", hexArg(to))
+	}
+	if staff := b.besideStaff(to, enemy); staff != NoUnit {
+		closed = say(ruleRetreat, "theseus.retreat.beside_staff", hexArg(to), unitArg(staff))
+	}
+	switch features := b.Map.At(from, d); {
+	case features&SeaSide != 0:
+		closed = say(ruleRetreat, "theseus.retreat.sea", hexArg(to))
+	case features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0:
+		closed = say(ruleRetreat, "theseus.retreat.ridge", hexArg(to))
+	}
+	if b.hostile(to, f.Side) {
+		closed = say(ruleRetreat, "theseus.retreat.mines", hexArg(to))
+	}
+	if slices.Contains(f.Path, to) {
+		closed = say(ruleRetreat, "theseus.retreat.back", hexArg(to))
+	}
+	if f.Led && len(f.Path) == 1 && to != f.Lead {
+		closed = say(ruleTogether, "theseus.retreat.not_together", derive.Place("Lead", f.Lead))
+	}
+	return closed
+}
+
+// 7.5.2.2: besideStaff is a headquarters of a side that stands next to a hex, alone or not; NoUnit when none does.
+func (b *board) besideStaff(h hex.Hex, side Side) UnitID {
+	found := NoUnit
+	for d := range hex.Dir(hex.Dirs) {
+		b.in(h.Step(d), func(u UnitID) {
+			if found == NoUnit && b.side(u) == side && !b.combat(u) {
+				found = u
+			}
+		})
+	}
+	return found
+}
+
+// 7.5.2.2, 7.5.2.3: open visits the hexes that a retreat may enter next: those without an enemy zone; when there is none and the retreat is forced, those with one.
+func (b *board) open(f RetreatFrame, visit func(hex.Hex)) {
+	var room [hex.Dirs]hex.Hex
+	zoned, free := room[:0], false
+	for d := range hex.Dir(hex.Dirs) {
+		to := f.at().Step(d)
+		switch {
+		case b.shut(nil, f, f.at(), to):
+		case b.inZone(to, f.Side.Enemy()):
+			zoned = append(zoned, to)
+		default:
+			free = true
+			visit(to)
+		}
+	}
+	if free || !f.Forced {
+		return
+	}
+	for _, to := range zoned {
+		visit(to)
+	}
+}
+
+// wayOut is what the best way of a retreat costs: strength points beside the hits, and whether it comes to a hex from which it cannot go on.
+type wayOut struct {
+	cost    int
+	blocked bool
+}
+
+// worse tells whether a way is worse than another one.
+func (w wayOut) worse(than wayOut) bool {
+	if w.blocked != than.blocked {
+		return w.blocked
+	}
+	return w.cost > than.cost
+}
+
+// 7.5.2.2: wayOut is what the best way costs. Avoiding extra losses takes precedence over everything else.
+func (b *board) wayOut(f RetreatFrame) wayOut {
+	hurt := 0
+	for _, u := range f.Units {
+		if b.Units[u].Disrupted {
+			hurt++
+		}
+	}
+	return b.wayFrom(f, hurt)
+}
+
+// wayFrom is [board.wayOut] with so many of the units disrupted by then.
+func (b *board) wayFrom(f RetreatFrame, disrupted int) wayOut {
+	if f.Left <= 0 {
+		return wayOut{}
+	}
+	best := wayOut{cost: blockedLoss * len(f.Units) * int(f.Left), blocked: true}
+	b.open(f, func(to hex.Hex) {
+		if w := b.wayThrough(f, to, disrupted); best.worse(w) {
+			best = w
+		}
+	})
+	return best
+}
+
+// wayThrough is what the best way through a hex costs.
+func (b *board) wayThrough(f RetreatFrame, to hex.Hex, disrupted int) wayOut {
+	cost := 0
+	if f.Forced && b.inZone(to, f.Side.Enemy()) {
+		cost += zoneLoss * len(f.Units)
+	}
+	next := f
+	next.Path, next.Left = append(slices.Clip(f.Path), to), f.Left-1
+	if b.overfills(next, to) {
+		cost += len(f.Units) + disrupted
+		disrupted = len(f.Units)
+	}
+	w := b.wayFrom(next, disrupted)
+	w.cost += cost
+	return w
+}
+
+// 5.3.1.d, 7.5.2.2.a, d-67: overfills tells whether the retreat overfills a hex that it enters: each of its hexes counts, under the other reading its last one alone.
+func (b *board) overfills(f RetreatFrame, h hex.Hex) bool {
+	if f.Left > 0 && b.Rulings.Other(LastHexOnly) {
+		return false
+	}
+	return b.overBy(h, f.Units)
+}
+
+// 7.5.2.2, d-70: goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own edge of the map, the east for the Allies and the west for
+// the Axis, whichever is nearer; a source alone, if there is one, under the other reading.
+func (b *board) goal(h hex.Hex, side Side) int {
+	source := -1
+	for _, s := range b.Map.Supplies {
+		if s.Kind != MajorSource || s.Side != side || b.holder(s.At) == side.Enemy() {
+			continue
+		}
+		if d := hex.Distance(h, s.At); source < 0 || d < source {
+			source = d
+		}
+	}
+	grid := b.Map.Grid
+	col, _ := grid.ColRow(h)
+	edge := grid.Bounds().LastCol - col
+	if side == Axis {
+		edge = col - grid.Bounds().FirstCol
+	}
+	switch {
+	case source < 0:
+		return edge
+	case b.Rulings.Other(SourceFirst):
+		return source
+	}
+	return min(source, edge)
+}
+
+// 7.5.2.2: best are the hexes that a retreat may enter next: of those from which a way with the fewest extra losses goes on, the ones nearest to its goal.
+func (b *board) bestSteps(f RetreatFrame) []hex.Hex {
+	hurt := 0
+	for _, u := range f.Units {
+		if b.Units[u].Disrupted {
+			hurt++
+		}
+	}
+	var out []hex.Hex
+	var least wayOut
+	near := 0
+	b.open(f, func(to hex.Hex) {
+		w, d := b.wayThrough(f, to, hurt), b.goal(to, f.Side)
+		if !f.Forced && w.blocked {
+			return
+		}
+		switch {
+		case len(out) == 0, least.worse(w), !w.worse(least) && d < near:
+			out, least, near = append(out[:0], to), w, d
+		case !w.worse(least) && d == near:
+			out = append(out, to)
+		}
+	})
+	return out
+}
+
+// 7.5.2.2, 7.5.2.3: retreatTo judges a hex of a retreat: one with which a best way goes on.
+func (b *board) retreatTo(s *decide.Sheet, f RetreatFrame, to hex.Hex) {
+	if b.shut(s, f, f.at(), to) {
+		return
+	}
+	zoned := b.inZone(to, f.Side.Enemy())
+	free := false
+	b.open(f, func(h hex.Hex) { free = free || !b.inZone(h, f.Side.Enemy()) })
+	switch {
+	case zoned && !f.Forced:
+		s.Refuse(ruleRetreat, "theseus.retreat.zone", hexArg(to))
+	case zoned && free:
+		s.Refuse(ruleForcedRetreat, "theseus.retreat.zone_last", hexArg(to))
+	}
+	if best := b.bestSteps(f); !s.Refused() && !slices.Contains(best, to) {
+		b.notBest(s, f, best, to)
+	}
+	rec := s.Rec()
+	rec.Show(rec.Fact(derive.Label{Key: "theseus.retreat.goal", Rule: ruleRetreat, Unit: derive.Hexes, Args: derive.With(hexArg(to))}, derive.Int(b.goal(to, f.Side)), cite.None))
+	if zoned {
+		s.Because(ruleForcedRetreat, "theseus.retreat.zone_costs", hexArg(to))
+	}
+	next := f
+	next.Left--
+	if b.overfills(next, to) {
+		s.Because(ruleRetreatStack, "theseus.retreat.overfills", hexArg(to))
+	}
+	s.Because(ruleRetreat, "theseus.retreat.may_enter", hexArg(to))
+}
+
+// notBest says why a hex that is open is not the one to enter.
+func (b *board) notBest(s *decide.Sheet, f RetreatFrame, best []hex.Hex, to hex.Hex) {
+	if len(best) == 0 {
+		s.Refuse(ruleRetreat, "theseus.retreat.no_way_on", hexArg(to))
+		return
+	}
+	hurt := 0
+	for _, u := range f.Units {
+		if b.Units[u].Disrupted {
+			hurt++
+		}
+	}
+	there, here := b.wayThrough(f, best[0], hurt), b.wayThrough(f, to, hurt)
+	if here.worse(there) {
+		s.Refuse(ruleRetreat, "theseus.retreat.costs_more", hexArg(to), derive.Place("Better", best[0]))
+		return
+	}
+	s.Refuse(ruleRetreat, "theseus.retreat.farther", hexArg(to), derive.Place("Better", best[0]))
+}
+
+// asksRetreat goes on with a retreat. Units that have been displaced from it have ended theirs.
+func (w *work) asksRetreat(f RetreatFrame) bool {
+	if len(f.Path) == 0 {
+		w.pop()
+		return false
+	}
+	f.Units = slices.DeleteFunc(w.alive(f.Units), func(u UnitID) bool { return w.Units[u].At != f.at() })
+	if len(f.Units) == 0 || f.Left <= 0 {
+		w.pop()
+		return false
+	}
+	w.replace(f)
+	if len(w.bestSteps(f)) > 0 {
+		return true
+	}
+	w.blocked(f)
+	return false
+}
+
+// 7.5.2.3: blocked ends a retreat that cannot go on. A forced one costs each unit two strength points for each hex; what a voluntary one still owed are hits again.
+func (w *work) blocked(f RetreatFrame) {
+	w.pop()
+	if !f.Forced {
+		if below, ok := w.Frames.Top(); ok && !f.Free {
+			if h, is := below.(HitsFrame); is {
+				h.Left += f.Left
+				h.Holding = f.Units
+				w.replace(h)
+			}
+		}
+		return
+	}
+	w.Log(ruleForcedRetreat, "theseus.retreat.blocked", playerArg(f.Side), count("Hexes", int(f.Left)))
+	for _, u := range f.Units {
+		for range blockedLoss * int(f.Left) {
+			if w.onMap(u) {
+				w.hurt(ruleForcedRetreat, u)
+			}
+		}
+	}
+}
+
+// 7.5.2.2, 7.5.2.3: fallTo takes a hex of a retreat, with what it costs.
+func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
+	from := f.at()
+	for _, u := range f.Units {
+		w.place(u, to)
+		w.Log(ruleRetreat, "theseus.retreat.retreats", unitArg(u), hexArg(to))
+	}
+	f.Path, f.Left = append(slices.Clip(f.Path), to), f.Left-1
+	w.pop()
+	w.went(to)
+	w.push(f)
+	if f.Forced && w.inZone(to, f.Side.Enemy()) {
+		for _, u := range f.Units {
+			w.hurt(ruleForcedRetreat, u)
+		}
+	}
+	if f.Left <= 0 || !w.Rulings.Other(LastHexOnly) {
+		w.arrived(to, f.Units)
+	}
+	w.lonely(from)
+}
+
+// went notes in the hits under a retreat where it has come to.
+func (w *work) went(to hex.Hex) {
+	if top, ok := w.Frames.Top(); ok {
+		if h, is := top.(HitsFrame); is {
+			h.Went, h.Led = to, true
+			w.replace(h)
+		}
+	}
+}
+
+// d-68: stopRetreat judges ending a retreat that may go on.
+func (b *board) stopRetreat(s *decide.Sheet, f RetreatFrame) {
+	if !f.Free || len(f.Path) < 2 {
+		s.Refuse(ruleRetreat, "theseus.retreat.must_go_on", count("Hexes", int(f.Left)))
+	}
+	s.Because(ruleBlack, "theseus.retreat.may_stop")
+}

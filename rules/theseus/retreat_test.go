@@ -1,0 +1,186 @@
+package theseus_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/theseus"
+)
+
+// falling is a stack of "pz" in 0505 that must retreat.
+func (f *ground) falling(forced bool, hexes int, names ...string) *match {
+	f.t.Helper()
+	return f.game(theseus.RetreatFrame{Side: axis, Units: f.ids(names...), Left: int8(hexes), Forced: forced, Path: f.hexes("0505")})
+}
+
+func stack(t testing.TB) *ground {
+	return field(t).unit("A", axis, motor, "0505").unit("B", axis, tank, "0505").unit("BHQ", allies, staff, "1010")
+}
+
+// TestRetreatExamples are ex-18 to ex-20.
+func TestRetreatExamples(t *testing.T) {
+	t.Run("ex-18 ridges on all sides", func(t *testing.T) {
+		m := stack(t).side("0505", ridge, 0, 1, 2, 3, 4, 5).falling(true, 1, "A", "B")
+		require.True(t, m.over())
+		require.Equal(t, []int{6, 3}, m.strengths("A", "B"), "two for each unit")
+		require.Equal(t, "0505", m.where("A"))
+	})
+	t.Run("ex-19 into an enemy zone", func(t *testing.T) {
+		f := stack(t).side("0505", ridge, 0, 1, 2, 3, 5).unit("E", allies, motor, "0306")
+		m := f.falling(true, 1, "A", "B").do(f.game().retreat("0406"))
+		require.Equal(t, []int{7, 4}, m.strengths("A", "B"), "one for each unit")
+	})
+	t.Run("ex-20 a free way", func(t *testing.T) {
+		m := stack(t).falling(true, 1, "A", "B")
+		require.Equal(t, []string{"retreat_to 0406", "retreat_to 0405"}, m.options(), "either is as near to the west")
+		m.do(m.retreat("0405"))
+		require.Equal(t, []int{8, 5}, m.strengths("A", "B"))
+	})
+}
+
+func TestRetreat(t *testing.T) {
+	closed := func(t *testing.T, f *ground, n string, rules ...string) {
+		t.Helper()
+		m := f.falling(true, 1, "A")
+		m.refused(m.retreat(n), rules...)
+	}
+	t.Run("7.5.2.2 enemies and their headquarters", func(t *testing.T) {
+		f := stack(t).unit("E", allies, motor, "0405", disrupted)
+		closed(t, f, "0405", "7.5.2.2")
+		f = stack(t).unit("EHQ", allies, staff, "0304").unit("E", allies, motor, "0304", disrupted)
+		closed(t, f, "0405", "7.5.2.2")
+	})
+	t.Run("7.5.2.2 a road carries over a ridge", func(t *testing.T) {
+		f := stack(t).side("0505", ridge, 4, 5).way(road, "0505", "0406")
+		closed(t, f, "0405", "7.5.2.2")
+		m := f.falling(true, 1, "A")
+		require.Equal(t, []string{"retreat_to 0406"}, m.options())
+	})
+	t.Run("7.5.2.2 mines, the sea and the edge", func(t *testing.T) {
+		closed(t, stack(t).mines(allies, "0405"), "0405", "7.5.2.2")
+		closed(t, stack(t).side("0505", sea, 5), "0405", "7.5.2.2")
+		f := field(t).unit("A", axis, motor, "0105").unit("BHQ", allies, staff, "1010")
+		m := f.game(theseus.RetreatFrame{Side: axis, Units: f.ids("A"), Left: 1, Forced: true, Path: f.hexes("0105")})
+		require.Equal(t, []string{"retreat_to 0104", "retreat_to 0106"}, m.options(), "along the edge")
+		m.legal(m.retreat("0104")).refused(m.retreat("0206"), "7.5.2.2")
+	})
+	t.Run("7.5.2.2 the nearer of source and edge", func(t *testing.T) {
+		f := stack(t)
+		f.m.Supplies = []theseus.Source{{At: f.at("0503"), Side: axis, Kind: theseus.MajorSource}}
+		require.Equal(t, []string{"retreat_to 0504"}, f.falling(true, 1, "A").options())
+		f = stack(t)
+		f.m.Supplies = []theseus.Source{{At: f.at("0510"), Side: axis, Kind: theseus.MajorSource}}
+		require.Equal(t, []string{"retreat_to 0406", "retreat_to 0405"}, f.falling(true, 1, "A").options())
+		require.Equal(t, []string{"retreat_to 0506"}, f.other(theseus.SourceFirst).falling(true, 1, "A").options())
+	})
+	t.Run("7.5.2.2 a way without losses comes first", func(t *testing.T) {
+		f := stack(t).unit("E", allies, motor, "0305").unit("E2", allies, motor, "0307")
+		m := f.falling(true, 1, "A", "B")
+		m.refused(m.retreat("0405"), "7.5.2.3")
+		require.Equal(t, []string{"retreat_to 0504", "retreat_to 0506"}, m.options())
+	})
+	t.Run("7.5.2.2 by choice never into a zone", func(t *testing.T) {
+		f := stack(t).unit("E", allies, motor, "0305")
+		m := f.falling(false, 1, "A", "B")
+		m.refused(m.retreat("0405"), "7.5.2.2")
+	})
+	t.Run("7.5.2.2 not back", func(t *testing.T) {
+		m := stack(t).falling(true, 2, "A")
+		m.do(m.retreat("0405")).refused(m.retreat("0505"), "7.5.2.2")
+	})
+	t.Run("7.5.2.2.a a hex that it overfills", func(t *testing.T) {
+		f := stack(t).side("0505", ridge, 0, 1, 2, 3, 5).unit("X", axis, motor, "0406").unit("HQ", axis, staff, "0202")
+		m := f.falling(true, 1, "A").do(f.game().retreat("0406"))
+		require.Equal(t, []int{7, 8}, m.strengths("A", "X"))
+		require.True(t, m.unit("A").Disrupted && m.unit("X").Disrupted)
+		require.Equal(t, []string{"pick_surplus A", "pick_surplus X", "leave_to_owner"}, m.options(), "the opponent moves one of them on")
+		m.do(m.surplus("X")).refused(m.displace("0508"), "5.3.3").do(m.displace("0306"))
+		require.Equal(t, "0306", m.where("X"))
+		require.True(t, m.over())
+	})
+}
+
+// TestStaffDisplacement is 5.3.2 and 7.5: a headquarters left alone by a combat goes to the nearest combat unit of its formation.
+func TestStaffDisplacement(t *testing.T) {
+	alone := func(f *ground) *match {
+		return f.game(theseus.RetreatFrame{Side: axis, Units: f.ids("A"), Left: 1, Forced: true, Path: f.hexes("0505")})
+	}
+	base := func(t *testing.T) *ground {
+		return field(t).unit("A", axis, motor, "0505").unit("HQ", axis, staff, "0505").unit("BHQ", allies, staff, "1010")
+	}
+	t.Run("7.5 with its own units", func(t *testing.T) {
+		m := alone(base(t))
+		m.do(m.retreat("0405"))
+		require.Equal(t, "0405", m.where("HQ"))
+		require.Equal(t, int8(3), m.unit("HQ").Support, "5.3.2.1")
+		require.Equal(t, int8(3), m.State().Levels[0], "5.3.2.2")
+	})
+	t.Run("5.3.2.a ties are the owner's choice", func(t *testing.T) {
+		f := base(t).unit("B", axis, tank, "0605")
+		m := alone(f)
+		m.do(m.retreat("0405"))
+		require.Equal(t, []string{"displace_to 0405", "displace_to 0605"}, m.options())
+		m.refused(m.displace("0504"), "5.3.2.a").do(m.displace("0605"))
+		require.Equal(t, "0605", m.where("HQ"))
+	})
+	t.Run("5.3.2.a not into mines, whoever laid them (d-25)", func(t *testing.T) {
+		f := base(t).mines(axis, "0405").side("0505", ridge, 0, 1, 2, 3, 4)
+		m := alone(f)
+		m.do(m.retreat("0405"))
+		require.IsType(t, theseus.DisplaceFrame{}, m.top(), "beside a unit instead")
+		m.legal(m.displace("0304"), "5.3.2.a").refused(m.displace("0405"), "5.3.2.a")
+		m = alone(f.other(theseus.EnemyMinesOnly))
+		m.do(m.retreat("0405"))
+		require.Equal(t, "0405", m.where("HQ"))
+	})
+	t.Run("3.3.s5 removed with its last unit", func(t *testing.T) {
+		f := base(t).side("0505", ridge, 0, 1, 2, 3, 4, 5)
+		f.state.Units[f.id("A")].Strength = 2
+		m := alone(f)
+		require.Equal(t, []string{"", ""}, []string{m.where("A"), m.where("HQ")})
+	})
+}
+
+// TestDisplacement is 5.3.1 to 5.3.3.
+func TestDisplacement(t *testing.T) {
+	over := func(f *ground, at string) *match { return f.game(theseus.OverstackFrame{Hex: f.at(at), Side: axis}) }
+	crowd := func(t *testing.T) *ground {
+		return field(t).unit("A", axis, motor, "0505").unit("X", axis, motor, "0505", disrupted).unit("HQ", axis, staff, "0202").unit("BHQ", allies, staff, "1010")
+	}
+	t.Run("5.3.1.d all are disrupted, the disrupted lose a point", func(t *testing.T) {
+		m := over(crowd(t), "0505")
+		require.True(t, m.unit("A").Disrupted)
+		require.Equal(t, []int{8, 7}, m.strengths("A", "X"))
+	})
+	t.Run("5.3.1.f the opponent may leave it to the owner", func(t *testing.T) {
+		m := over(crowd(t), "0505")
+		require.Equal(t, int32(allies), m.Point(nilSheet()).Who.Ref)
+		m.do(theseus.LeaveToOwner{})
+		require.Equal(t, int32(axis), m.Point(nilSheet()).Who.Ref)
+		m.refused(theseus.LeaveToOwner{}, "5.3.1.f")
+	})
+	t.Run("5.3.3.a not into a full hex while there is another", func(t *testing.T) {
+		m := over(crowd(t).unit("Y", axis, infantry, "0504"), "0505").do(theseus.LeaveToOwner{})
+		m.do(m.surplus("A")).refused(m.displace("0504"), "5.3.3").legal(m.displace("0605"), "5.3.3")
+	})
+	t.Run("5.3.1.g nowhere to go", func(t *testing.T) {
+		m := over(crowd(t).side("0505", sea, 0, 1, 2, 3, 4, 5), "0505")
+		require.Equal(t, []string{"give_up A", "give_up X"}, m.options())
+		m.refused(m.surplus("A"), "5.3.1.g").do(m.giveUp("X"))
+		require.Equal(t, []int{8, 0}, m.strengths("A", "X"))
+	})
+	t.Run("5.3.1.e, 5.3.2 two headquarters", func(t *testing.T) {
+		f := field(t).formed("90", theseus.German, 3).unit("A", axis, motor, "0505").unit("HQ", axis, staff, "0505").
+			unit("B", axis, motor, "0508", in("90")).unit("90 HQ", axis, staff, "0505", in("90"))
+		m := over(f, "0505")
+		require.Equal(t, []string{"pick_surplus HQ", "pick_surplus 90 HQ"}, m.options())
+		require.True(t, m.unit("A").Disrupted, "the hex is above its limit")
+		require.Equal(t, []int8{3, 3}, []int8{m.unit("HQ").Support, m.unit("90 HQ").Support})
+		m.do(m.surplus("90 HQ"))
+		require.Equal(t, "0508", m.where("90 HQ"), "to the nearest unit of its own")
+		require.Equal(t, int8(2), m.unit("90 HQ").Support)
+		require.Equal(t, []int8{4, 4, 2}, m.State().Levels)
+		require.Equal(t, "0505", m.where("HQ"))
+	})
+}

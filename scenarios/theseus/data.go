@@ -1,0 +1,142 @@
+// Package theseusdata is the data of Operation Theseus: maps, order of battle, charts, scenarios and the register of its rules, each value with its provenance.
+// The files are read strictly; the parse functions take any file of the same form, a person's own charts too.
+//
+// # Files
+//
+// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them: [7, 5, "rp"] is a rating that
+// is reconstructed and points that are printed. A list of hexes may hold runs down one column, "2119-2123". Features of a map are in maps.go, counters in
+// counters.go, the charts in charts.go, scenarios in setups.go.
+package theseusdata
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"gazala/rules/theseus"
+	"gazala/scenarios/register"
+	"gazala/scenarios/strict"
+)
+
+//go:embed rules.json discrepancies.json position.schema.json maps counters charts setups
+var files embed.FS
+
+// The files of the published game.
+const (
+	mapFiles      = "maps/%s.json"
+	rosterFile    = "counters/roster.json"
+	chartsFile    = "charts/charts.json"
+	scenariosFile = "setups/scenarios.json"
+)
+
+// Files are all data files of the game.
+func Files() fs.FS { return files }
+
+// Register is the index of the game's rules and discrepancies.
+func Register() (*register.Index, error) { return register.Open(files) }
+
+// MapNames are the names of the maps that [Map] has.
+func MapNames() []string { return []string{"bir-hacheim"} }
+
+// Map is the map with the name. It fails with [fs.ErrNotExist] for one that is not in [MapNames].
+func Map(name string) (*theseus.Map, error) { return parsed(fmt.Sprintf(mapFiles, name), ReadMap) }
+
+// Order is the order of battle.
+func Order() (theseus.Order, error) { return parsed(rosterFile, ReadOrder) }
+
+// Charts are the tables of the player aid charts as we have them.
+func Charts() (theseus.Charts, error) { return parsed(chartsFile, ReadCharts) }
+
+// Scenarios are the scenarios of the published game, for its order of battle and its maps.
+func Scenarios(o theseus.Order, maps map[string]*theseus.Map) ([]Scenario, error) {
+	return parsed(scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, o, maps) })
+}
+
+// parsed is one of our own files.
+func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
+	b, err := files.ReadFile(file)
+	if err != nil {
+		var none T
+		return none, fmt.Errorf("theseus: %w", err)
+	}
+	return Parse(file, b, read)
+}
+
+// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the file has the name file.
+func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	v := read(doc.Root())
+	if err := doc.Err(); err != nil {
+		var none T
+		return none, err
+	}
+	return v, nil
+}
+
+// Printed is what is printed of the game: the parts that a position stands on. They are read once and shared.
+type Printed struct {
+	Maps      map[string]*theseus.Map // by their names
+	Order     theseus.Order
+	Charts    theseus.Charts
+	Index     *register.Index
+	Scenarios []Scenario // for the units of Order
+}
+
+// LoadPrinted reads the published game.
+func LoadPrinted() (*Printed, error) {
+	p := &Printed{Maps: map[string]*theseus.Map{}}
+	var err error
+	if p.Index, err = Register(); err != nil {
+		return nil, err
+	}
+	for _, name := range MapNames() {
+		if p.Maps[name], err = Map(name); err != nil {
+			return nil, err
+		}
+	}
+	if p.Order, err = Order(); err != nil {
+		return nil, err
+	}
+	if p.Charts, err = Charts(); err != nil {
+		return nil, err
+	}
+	if p.Scenarios, err = Scenarios(p.Order, p.Maps); err != nil {
+		return nil, err
+	}
+	return p, nil
+}
+
+// readName is a name in both languages, {"en": …, "pt": …}; pt may be left out when it is the same.
+func readName(n *strict.Node) theseus.Name {
+	return theseus.Name{EN: n.Str("en"), PT: n.OptStr("pt")}
+}
+
+// readValue is a number from 0 to [maxValue] with the letter of its provenance.
+func readValue(n *strict.Node) theseus.Value {
+	row := n.AsList()
+	if len(row) != 2 {
+		if n.IsList() {
+			n.Fail(strict.NoProvenance, strict.Args{"Value": ""})
+		}
+		return theseus.Value{}
+	}
+	return theseus.Value{N: row[0].AsInt(0, maxValue), Source: row[1].AsLetters(1)[0]}
+}
+
+// readRow is so many numbers from 0 to [maxValue] and the letters of their provenance.
+func readRow(n *strict.Node, key string, values int) []theseus.Value {
+	out := make([]theseus.Value, values)
+	row := n.ListOf(key, values+1, values+1)
+	if len(row) != values+1 {
+		return out
+	}
+	from := row[values].AsLetters(values)
+	for i := range out {
+		out[i] = theseus.Value{N: row[i].AsInt(0, maxValue), Source: from[i]}
+	}
+	return out
+}
+
+func sides() []strict.Choice[theseus.Side] {
+	return []strict.Choice[theseus.Side]{{Name: "axis", Value: theseus.Axis}, {Name: "allies", Value: theseus.Allies}}
+}

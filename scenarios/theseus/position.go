@@ -1,0 +1,381 @@
+package theseusdata
+
+import (
+	"cmp"
+	"slices"
+
+	"gazala/rules/hex"
+	"gazala/rules/theseus"
+	"gazala/scenarios/register"
+	"gazala/scenarios/strict"
+)
+
+const (
+	// mostUnits is how many units a position may have, and how many open procedures: several times what the game has of either.
+	mostUnits = 400
+	lastTurn  = 8 // of the longest scenario (10.3)
+)
+
+// reader reads a position: what it names is looked up in what is printed and in what the position itself makes up.
+type reader struct {
+	*Printed
+	rules      theseus.Rules
+	state      theseus.State
+	units      map[string]theseus.UnitID
+	air        map[string]theseus.AirID
+	formations formations
+	standIns   map[theseus.UnitID]bool // units that stand in for ones with faults
+}
+
+// ReadPosition reads a position. What it leaves out has a default: the map of Bir Hacheim, the first turn, formations at their highest level (in a
+// training scenario those that never act at 0), units at full strength and undisrupted, no air units, no marker, default rulings, no open procedure.
+//
+//	system   "theseus"
+//	map      "bir-hacheim", or a map of the position's own (maps.go)
+//	turn     1 to 8
+//	scenario "bir-hacheim": without it the position is not a whole game
+//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied}], a unit of the order of battle; eliminated or elsewhere stand in place of at; or, made up, with
+//	         {unit, formation, nation, type, gait, strength, …} as in counters.go, current strength and support then in now
+//	breached, improved   ["2622"], hexes with such a marker (7.4, 7.7)
+//	levels   {"21-pz": 5}, activation levels (6.3.2)
+//	schwerpunkt   "21-pz" (5.9)
+//	air      {"2 Stormo": "available"}, or "flown" (3.4)
+//	rerolls  {axis, allies} (5.2)
+//	initiative    {shown: "allies", number} (6.1)
+//	scored   {"2521": 1}, what objectives have scored (10.a)
+//	activations, shaken   of the training scenario: how often the formation was activated, and a unit of the garrison disrupted
+//	rulings  {"d-02": "example"}
+//	charts   a person's own tables (charts.go), each in place of ours
+//	stack    the open procedures from the bottom up (frames.go)
+func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
+	r := newReader(p)
+	strict.OptEnum(n, "system", "", []strict.Choice[string]{{Name: p.Index.System, Value: p.Index.System}})
+	if c := n.Opt("charts"); c.Exists() {
+		r.rules.Charts = readOverlay(c, p.Charts)
+	}
+	r.readMap(n)
+	if r.rules.Map == nil || r.rules.Map.Grid == nil {
+		n.SkipAll()
+		return &r.rules, r.state
+	}
+	r.state.Turn = theseus.Turn(n.OptInt("turn", 1, 1, lastTurn))
+	for _, u := range n.OptListOf("units", mostUnits) {
+		r.readUnit(u)
+	}
+	r.enemiesApart(n)
+	r.readScenario(n)
+	r.readMarkers(n)
+	r.readFormations(n)
+	r.readTallies(n)
+	p.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) {
+		r.rules.Rulings = r.rules.Rulings.With(theseus.Contested(number), reading)
+	})
+	r.readStack(n)
+	return &r.rules, r.state
+}
+
+func newReader(p *Printed) *reader {
+	known := newSetups(p.Order)
+	r := &reader{
+		Printed: p, units: map[string]theseus.UnitID{}, air: known.air, standIns: make(map[theseus.UnitID]bool),
+		formations: formations{known.formations, p.Order.Formations, make(map[theseus.FormationID]bool)},
+	}
+	r.rules = theseus.Rules{Map: p.Maps[p.Scenarios[0].Map], Charts: p.Charts, Rank: p.Index.Rank()}
+	r.rules.Order = theseus.Order{Formations: p.Order.Formations, Air: p.Order.Air}
+	r.state.Schwerpunkt = theseus.NoFormation
+	return r
+}
+
+func (r *reader) readMap(n *strict.Node) {
+	m := n.Opt("map")
+	if !m.Exists() {
+		return
+	}
+	if m.IsText() {
+		var maps []strict.Choice[*theseus.Map]
+		for _, name := range MapNames() {
+			maps = append(maps, strict.Choice[*theseus.Map]{Name: name, Value: r.Maps[name]})
+		}
+		if named := strict.Pick(m, maps); named != nil {
+			r.rules.Map = named
+		}
+		return
+	}
+	if r.rules.Map = ReadMap(m); r.rules.Map != nil {
+		r.rules.Map.Text = m.Raw()
+	}
+}
+
+// OtherMap: a scenario is played on its own map.
+const OtherMap strict.Slug = "other_map" // Value: the map's name
+
+// readScenario reads the scenario that the game is played by.
+func (r *reader) readScenario(n *strict.Node) {
+	choices := make([]strict.Choice[int], 0, len(r.Scenarios))
+	for i, s := range r.Scenarios {
+		choices = append(choices, strict.Choice[int]{Name: s.ID, Value: i + 1})
+	}
+	i := strict.OptEnum(n, "scenario", 0, choices)
+	if i == 0 {
+		return
+	}
+	s := r.Scenarios[i-1]
+	if r.rules.Map != r.Maps[s.Map] {
+		n.Field("scenario").Fail(OtherMap, strict.Args{"Value": s.Map})
+	}
+	r.rules.Scenario = among(s.Scenario, r.Order, r.rules.Order)
+}
+
+// Contested is the place in the rules of a discrepancy's id, 15 for "d-15".
+func Contested(id string) theseus.Contested { return theseus.Contested(register.Number(id)) }
+
+// readUnit reads a unit. Of one whose id or values are wrong the other fields are held to what they must be all the same; it stands nowhere, so that what the position
+// says of it elsewhere is no fault too.
+func (r *reader) readUnit(n *strict.Node) {
+	id := n.Str("unit")
+	_, twice := r.units[id]
+	if twice && id != "" {
+		n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": id})
+	}
+	counter, ok := r.counter(n, id, twice)
+	u := counter.Fresh(hex.Hex{})
+	for _, w := range wheres() {
+		if n.OptBool(w.Name) {
+			u.Where = w.Value
+		}
+	}
+	if u.Where == theseus.OnMap {
+		u.At, _ = n.Hex("at", r.rules.Map.Grid)
+	}
+	if ok {
+		r.unitState(n, counter, &u)
+	} else {
+		for _, key := range []string{"strength", "now", "disrupted", "support", "flipped", "unsupplied", "of"} {
+			n.Skip(key)
+		}
+		if u.Where == theseus.OnMap {
+			u.Where = theseus.Elsewhere
+		}
+	}
+	if id == "" || twice {
+		return
+	}
+	r.units[id] = theseus.UnitID(len(r.rules.Order.Counters))
+	if !ok {
+		r.standIns[r.units[id]] = true
+	}
+	r.rules.Order.Counters = append(r.rules.Order.Counters, counter)
+	r.state.Units = append(r.state.Units, u)
+}
+
+// Faults of a unit's state.
+const (
+	OwnFormation strict.Slug = "own_formation" // a unit of a formation, or with a white stripe, that is assigned to one (5.5.2)
+	AnyImproved  strict.Slug = "any_improved"  // Value: a hex that is in improved defense without a unit in good order (7.7)
+	NoField      strict.Slug = "no_field"      // Value: a hex without mines that has been breached (7.4)
+)
+
+// unitState reads what has become of a unit: of a combat unit its strength and order, of a headquarters its support and supply.
+func (r *reader) unitState(n *strict.Node, c theseus.Counter, u *theseus.Unit) {
+	if u.Where == theseus.Eliminated {
+		*u = theseus.Unit{Where: theseus.Eliminated, Of: c.Formation}
+		return
+	}
+	key := "now"
+	if c.Type.Combat() {
+		if madeUp := n.Has("move"); !madeUp {
+			key = "strength"
+		}
+		u.Strength = int8(n.OptInt(key, c.Strength.N, min(1, c.Strength.N), c.Strength.N))
+		u.Disrupted = n.OptBool("disrupted")
+	} else {
+		if madeUp := n.Has("move"); !madeUp {
+			key = "support"
+		}
+		u.Support = int8(n.OptInt(key, c.Staff.Support.N, 0, c.Staff.Support.N))
+		u.Flipped = n.OptBool("flipped")
+	}
+	u.Short = n.OptBool("unsupplied")
+	if to := r.formations.of(n, "of", c.Nation); to != theseus.NoFormation {
+		if c.Formation != theseus.NoFormation || c.White {
+			n.Field("of").Fail(OwnFormation, nil)
+			return
+		}
+		u.Of = to
+	}
+}
+
+// wheres are the words for where a unit is that is not on the map.
+func wheres() []strict.Choice[theseus.Where] {
+	return []strict.Choice[theseus.Where]{{Name: "eliminated", Value: theseus.Eliminated}, {Name: "elsewhere", Value: theseus.Elsewhere}}
+}
+
+// counter is the printed counter, or the one that the position makes up when it gives an allowance. When it is neither, or is made up wrongly, ok is false. Of a unit that
+// was named before, the printed counter may be another's: known keeps that from being a fault.
+func (r *reader) counter(n *strict.Node, id string, known bool) (c theseus.Counter, ok bool) {
+	if n.Has("move") {
+		c = r.formations.madeUp(n)
+		c.ID, c.Name, c.Short = id, theseus.Name{EN: id, PT: id}, id
+		r.formations.lead(n.Opt("formation"), c)
+		if ok = c.Nation != 0 && c.Type != 0 && c.Gait != 0 && !known; ok {
+			return c, true
+		}
+	} else {
+		for _, p := range r.Order.Counters {
+			if p.ID == id {
+				r.formations.lead(n.Opt("unit"), p)
+				return p, true
+			}
+		}
+		if id != "" && !known {
+			n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": id})
+		}
+		for _, key := range []string{"formation", "nation", "type", "gait", "front", "back", "staff", "with"} {
+			n.Skip(key)
+		}
+		for _, m := range marks(&c) {
+			n.Skip(m.Name)
+		}
+	}
+	return theseus.Counter{ID: id, Nation: theseus.German, Type: theseus.Infantry, Gait: theseus.Leg, Formation: theseus.NoFormation, Strength: theseus.Value{N: 1}}, false
+}
+
+func (r *reader) enemiesApart(n *strict.Node) {
+	held := map[hex.Hex]theseus.Side{}
+	for i, u := range r.state.Units {
+		if u.Where != theseus.OnMap {
+			continue
+		}
+		side := r.side(theseus.UnitID(i))
+		if other, ok := held[u.At]; ok && other != side {
+			n.Field("units").Fail(strict.EnemiesTogether, strict.Args{"Value": r.rules.Map.Grid.Format(u.At)})
+		}
+		held[u.At] = side
+	}
+}
+
+func (r *reader) side(u theseus.UnitID) theseus.Side { return r.rules.Order.Counters[u].Nation.Side() }
+
+// readMarkers reads the markers on the map.
+func (r *reader) readMarkers(n *strict.Node) {
+	m := r.rules.Map
+	for _, h := range r.someHexes(n, "breached") {
+		if m.Field[m.Grid.Index(h)] == theseus.NoField {
+			n.Field("breached").Fail(NoField, strict.Args{"Value": m.Grid.Format(h)})
+		}
+		r.state.Breached = append(r.state.Breached, h)
+	}
+	for _, h := range r.someHexes(n, "improved") {
+		good := false
+		for i, u := range r.state.Units {
+			good = good || u.Where == theseus.OnMap && u.At == h && !u.Disrupted && r.rules.Order.Counters[i].Type.Combat()
+		}
+		if !good && len(r.standIns) == 0 {
+			n.Field("improved").Fail(AnyImproved, strict.Args{"Value": m.Grid.Format(h)})
+		}
+		r.state.Improved = append(r.state.Improved, h)
+	}
+	byIndex := func(a, b hex.Hex) int { return cmp.Compare(m.Grid.Index(a), m.Grid.Index(b)) }
+	slices.SortFunc(r.state.Breached, byIndex)
+	slices.SortFunc(r.state.Improved, byIndex)
+}
+
+// readFormations reads what is marked of formations.
+func (r *reader) readFormations(n *strict.Node) {
+	r.state.Levels = make([]int8, len(r.formations.all))
+	for i := range r.formations.all {
+		r.state.Levels[i] = usualLevel(&r.rules, theseus.FormationID(i))
+	}
+	if levels := n.Opt("levels"); levels.Exists() {
+		for _, key := range levels.AsObject().Keys() {
+			f, ok := r.formations.ids[key]
+			if !ok {
+				levels.Fail(strict.UnknownName, strict.Args{"Value": key})
+				levels.Skip(key)
+				continue
+			}
+			r.state.Levels[f] = int8(levels.Int(key, 0, r.formations.all[f].MaxLevel.N))
+		}
+	}
+	r.readSchwerpunkt(n)
+}
+
+// readSchwerpunkt reads which formation has the marker (5.9).
+func (r *reader) readSchwerpunkt(n *strict.Node) {
+	if f := n.Opt("schwerpunkt"); f.Exists() {
+		if id := strict.LookUp(f, r.formations.ids); f.Text() == r.formations.all[id].ID {
+			if r.formations.all[id].Nation.Side() != theseus.Axis {
+				f.Fail(OtherSide, strict.Args{"Value": f.Text()})
+			}
+			r.state.Schwerpunkt = id
+		}
+	}
+}
+
+// usualLevel is the level of a formation when a position says nothing else: its highest, but in a training scenario none of those that never act.
+func usualLevel(r *theseus.Rules, f theseus.FormationID) int8 {
+	if r.Scenario != nil && r.Scenario.Acting != theseus.NoFormation && r.Scenario.Acting != f {
+		return 0
+	}
+	return int8(r.Order.Formations[f].MaxLevel.N)
+}
+
+// readTallies reads what stands on tracks and in boxes.
+func (r *reader) readTallies(n *strict.Node) {
+	r.state.Air = make([]theseus.AirState, len(r.rules.Order.Air))
+	if air := n.Opt("air"); air.Exists() {
+		for _, key := range air.AsObject().Keys() {
+			a, ok := r.air[key]
+			if !ok {
+				air.Fail(strict.UnknownName, strict.Args{"Value": key})
+				air.Skip(key)
+				continue
+			}
+			r.state.Air[a] = strict.Enum(air, key, airStates())
+		}
+	}
+	if again := n.Opt("rerolls"); again.Exists() {
+		for _, s := range sides() {
+			r.state.Rerolls[s.Value-1] = int8(again.AsObject().OptInt(s.Name, 0, 0, maxValue))
+		}
+	}
+	if i := n.Opt("initiative"); i.Exists() {
+		r.state.Initiative = theseus.Initiative{Shown: strict.Enum(i.AsObject(), "shown", sides()), Number: int8(i.AsObject().Int("number", 1, maxTrack))}
+	}
+	r.readScored(n)
+	r.state.Activations = int8(n.OptInt("activations", 0, 0, maxValue))
+	r.state.Shaken = int8(n.OptInt("shaken", 0, 0, maxValue))
+}
+
+func airStates() []strict.Choice[theseus.AirState] {
+	return []strict.Choice[theseus.AirState]{{Name: "available", Value: theseus.AirAvailable}, {Name: "flown", Value: theseus.AirFlown}}
+}
+
+func (r *reader) readScored(n *strict.Node) {
+	r.state.Scored = make([]int8, len(r.rules.Map.Objectives))
+	scored := n.Opt("scored")
+	if !scored.Exists() {
+		return
+	}
+	at := map[string]int{}
+	for i, o := range r.rules.Map.Objectives {
+		at[r.rules.Map.Grid.Format(o.At)] = i
+	}
+	for _, key := range scored.AsObject().Keys() {
+		i, ok := at[key]
+		if !ok {
+			scored.Fail(strict.UnknownName, strict.Args{"Value": key})
+			scored.Skip(key)
+			continue
+		}
+		r.state.Scored[i] = int8(scored.Int(key, 0, maxValue))
+	}
+}
+
+// someHexes are the hexes of a list that may be left out.
+func (r *reader) someHexes(n *strict.Node, key string) []hex.Hex {
+	if !n.Has(key) {
+		return nil
+	}
+	return n.Hexes(key, r.rules.Map.Grid)
+}

@@ -1,0 +1,199 @@
+package theseusdata
+
+import (
+	"encoding/json"
+
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+	"gazala/rules/theseus"
+	"gazala/scenarios/position"
+)
+
+// WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
+func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, error) {
+	w := writer{printed: p, rules: r, st: st}
+	o := position.Object{"system": "theseus", "map": w.board(), "turn": int(st.Turn)}
+	if r.Scenario != nil {
+		o["scenario"] = r.Scenario.ID
+	}
+	o.Put("units", w.units())
+	o.Put("breached", w.hexes(st.Breached))
+	o.Put("improved", w.hexes(st.Improved))
+	o.Put("levels", w.levels())
+	o.Put("schwerpunkt", w.formation(st.Schwerpunkt))
+	o.Put("air", w.air())
+	o.Put("rerolls", w.rerolls())
+	if st.Initiative.Number != 0 {
+		o["initiative"] = position.Object{"shown": sideName(st.Initiative.Shown), "number": int(st.Initiative.Number)}
+	}
+	o.Put("scored", w.scored())
+	o.Put("activations", int(st.Activations))
+	o.Put("shaken", int(st.Shaken))
+	o.Put("rulings", w.rulings())
+	if r.Charts.Text != "" {
+		o["charts"] = json.RawMessage(r.Charts.Text)
+	}
+	o.Put("stack", w.stack())
+	return o.Line()
+}
+
+type writer struct {
+	printed *Printed
+	rules   *theseus.Rules
+	st      theseus.State
+}
+
+// board is the name of the map, or the map itself.
+func (w writer) board() any {
+	if w.rules.Map.Text != "" {
+		return json.RawMessage(w.rules.Map.Text)
+	}
+	for _, name := range MapNames() {
+		if w.printed.Maps[name] == w.rules.Map {
+			return name
+		}
+	}
+	return MapNames()[0]
+}
+
+func (w writer) hex(h hex.Hex) string { return w.rules.Map.Grid.Format(h) }
+
+func (w writer) hexes(hs []hex.Hex) []string {
+	out := make([]string, 0, len(hs))
+	for _, h := range hs {
+		out = append(out, w.hex(h))
+	}
+	return out
+}
+
+func (w writer) id(u theseus.UnitID) string {
+	if u == theseus.NoUnit {
+		return ""
+	}
+	return w.rules.Order.Counters[u].ID
+}
+
+func (w writer) ids(units []theseus.UnitID) []string {
+	out := make([]string, 0, len(units))
+	for _, u := range units {
+		out = append(out, w.id(u))
+	}
+	return out
+}
+
+func (w writer) formation(f theseus.FormationID) string {
+	if f == theseus.NoFormation {
+		return ""
+	}
+	return w.rules.Order.Formations[f].ID
+}
+
+func (w writer) units() []position.Object {
+	out := make([]position.Object, 0, len(w.st.Units))
+	for i, u := range w.st.Units {
+		c := w.rules.Order.Counters[i]
+		o := position.Object{"unit": c.ID}
+		strength, support := "strength", "support"
+		if c.Source == cite.None { // nobody printed it
+			w.madeUp(o, c)
+			strength, support = "now", "now"
+		}
+		if u.Where == theseus.OnMap {
+			o["at"] = w.hex(u.At)
+		}
+		for _, where := range wheres() {
+			o.Put(where.Name, u.Where == where.Value)
+		}
+		if u.Where == theseus.Eliminated {
+			out = append(out, o)
+			continue
+		}
+		if c.Type.Combat() && int(u.Strength) != c.Strength.N {
+			o[strength] = int(u.Strength)
+		}
+		if !c.Type.Combat() && int(u.Support) != c.Staff.Support.N {
+			o[support] = int(u.Support)
+		}
+		o.Put("disrupted", u.Disrupted)
+		o.Put("flipped", u.Flipped)
+		o.Put("unsupplied", u.Short)
+		if u.Of != c.Formation {
+			o.Put("of", w.formation(u.Of))
+		}
+		out = append(out, o)
+	}
+	return out
+}
+
+func (w writer) madeUp(o position.Object, c theseus.Counter) {
+	o.Put("formation", w.formation(c.Formation))
+	position.Word(o, "nation", c.Nation, nations())
+	position.Word(o, "type", c.Type, types())
+	position.Word(o, "gait", c.Gait, gaits())
+	o["move"] = row(c.Move)
+	for _, m := range marks(&c) {
+		o.Put(m.Name, *m.Value)
+	}
+	o.Put("with", c.With)
+	if !c.Type.Combat() {
+		o["staff"] = row(c.Staff.Reaction, c.Staff.Engineer, c.Staff.Range, c.Staff.Support)
+		return
+	}
+	o["strength"] = row(c.Strength)
+	o["front"] = row(c.Front.Rating, c.Front.Points)
+	o["back"] = row(c.Back.Rating, c.Back.Points)
+}
+
+// row is numbers and the letters of their provenance.
+func row(values ...theseus.Value) []any {
+	var out []any
+	sources := make([]cite.Source, 0, len(values))
+	for _, v := range values {
+		out, sources = append(out, v.N), append(sources, v.Source)
+	}
+	return append(out, position.Letters(sources...))
+}
+
+func (w writer) levels() position.Object {
+	o := position.Object{}
+	for i, level := range w.st.Levels {
+		if f := theseus.FormationID(i); level != usualLevel(w.rules, f) {
+			o[w.formation(f)] = int(level)
+		}
+	}
+	return o
+}
+
+func (w writer) air() position.Object {
+	o := position.Object{}
+	for i, a := range w.st.Air {
+		position.Word(o, w.rules.Order.Air[i].ID, a, airStates())
+	}
+	return o
+}
+
+func (w writer) rerolls() position.Object {
+	o := position.Object{}
+	for _, s := range sides() {
+		o.Put(s.Name, int(w.st.Rerolls[s.Value-1]))
+	}
+	return o
+}
+
+func (w writer) scored() position.Object {
+	o := position.Object{}
+	for i, n := range w.st.Scored {
+		o.Put(w.hex(w.rules.Map.Objectives[i].At), int(n))
+	}
+	return o
+}
+
+func (w writer) rulings() position.Object {
+	o := position.Object{}
+	for _, d := range w.printed.Index.Discrepancies() {
+		if n := w.rules.Rulings.Reading(Contested(d.ID)); n != 0 {
+			o[d.ID] = d.Readings[n]
+		}
+	}
+	return o
+}

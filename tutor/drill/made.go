@@ -1,0 +1,99 @@
+package drill
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+
+	"gazala/rules/cite"
+	"gazala/rules/play"
+	"gazala/scenarios/strict"
+	"gazala/tutor/shelf"
+)
+
+// madeFile holds a system's positions for rules that games seldom meet, and the rules that no question asks for.
+const madeFile = "drills.json"
+
+// Spot is a position that was made for questions to some rules.
+type Spot struct {
+	Rules []cite.Rule
+	Game  play.Game
+}
+
+// Excuse is the reason for which no question asks for a rule.
+type Excuse string
+
+// The reasons. Of the first three nothing follows for a number, a legality or a sequence; of the others something does.
+const (
+	Component Excuse = "component" // says what a counter, a chart or the map shows
+	Restated  Excuse = "restated"  // introduces or repeats what other rules say
+	Freedom   Excuse = "freedom"   // leaves to a player what no rule takes from him
+	Drawn     Excuse = "drawn"     // shows itself only by what is drawn unseen
+	Silent    Excuse = "silent"    // what follows from it is told under another rule
+)
+
+// Excuses are all reasons.
+func Excuses() []Excuse { return []Excuse{Component, Restated, Freedom, Drawn, Silent} }
+
+// Binds tells whether a rule that is not asked for changes a number, a legality or a sequence all the same.
+func (w Excuse) Binds() bool { return w == Drawn || w == Silent }
+
+// Made is what a system's file says.
+type Made struct {
+	Spots   []Spot
+	Unasked map[cite.Rule]Excuse
+}
+
+// LoadMade reads a system's file; one that has none has nothing made. What is wrong with the file comes as *[strict.Problems].
+func LoadMade(sys shelf.System) (Made, error) {
+	b, err := fs.ReadFile(sys.Files(), madeFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return Made{}, nil
+	}
+	if err != nil {
+		return Made{}, fmt.Errorf("%s: %w", madeFile, err)
+	}
+	return ParseMade(sys, b)
+}
+
+// The bounds of the file.
+const (
+	mostSpots = 400
+	mostRules = 40
+)
+
+// ParseMade reads such a file.
+func ParseMade(sys shelf.System, b []byte) (Made, error) {
+	doc := strict.Parse(madeFile, b, strict.Limits{})
+	n := doc.Root()
+	out := Made{Unasked: map[cite.Rule]Excuse{}}
+	for _, k := range n.OptListOf("positions", mostSpots) {
+		s := Spot{Rules: madeRules(sys, k), Game: sys.Position(k.Object("position"))}
+		out.Spots = append(out.Spots, s)
+	}
+	var whys []strict.Choice[Excuse]
+	for _, w := range Excuses() {
+		whys = append(whys, strict.Choice[Excuse]{Name: string(w), Value: w})
+	}
+	for _, k := range n.OptListOf("unasked", mostRules) {
+		why := strict.Enum(k, "why", whys)
+		for _, r := range madeRules(sys, k) {
+			out.Unasked[r] = why
+		}
+	}
+	if err := doc.Err(); err != nil {
+		return Made{}, err
+	}
+	return out, nil
+}
+
+func madeRules(sys shelf.System, n *strict.Node) (out []cite.Rule) {
+	for _, k := range n.ListOf("rules", 1, mostRules) {
+		s := k.AsStr()
+		if _, ok := sys.Index().Get(s); !ok && s != "" {
+			k.Fail(strict.BadRule, strict.Args{"Value": s})
+		}
+		out = append(out, cite.Rule(sys.ID()+":"+s))
+	}
+	return out
+}

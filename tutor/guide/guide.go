@@ -1,0 +1,116 @@
+// Package guide accompanies a first game: before each new idea it stops, names the rule, has the person foretell the number, and then shows it. A guide is a list of
+// ideas and no script of moves: what is new is found in what the person does, by the questions that are asked, the numbers that the engine computes and the
+// events that it logs.
+package guide
+
+import (
+	"errors"
+	"fmt"
+	"io/fs"
+	"path"
+	"slices"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/scenarios/strict"
+	"gazala/tutor/shelf"
+)
+
+// ErrUnknown is returned for a scenario that has no guide.
+var ErrUnknown = errors.New("no such guide")
+
+// Slugs of what can be wrong with a guide, beside those of [strict].
+const (
+	NoSign strict.Slug = "no_sign"
+	Twice  strict.Slug = "twice" // Value
+)
+
+const folder = "guides"
+
+// Idea is something that a person meets in a game for the first time, and by what it is known.
+type Idea struct {
+	ID   string // its word in message keys
+	Rule cite.Rule
+	// One of the next three is set.
+	Point string // the message key of the question by which it is met: it is told before the person decides
+	Event string // the message key of what happened: it is told after that
+	Asks  string // the label of a number of the derivation: it is foretold before the number is shown
+	// Rolled: the number is of a roll, and the dice are shown before it is foretold.
+	Rolled bool
+	Layers []string // laid over the board meanwhile
+}
+
+// Guide is what is new in a scenario, in the order in which ideas that come up together are told.
+type Guide struct {
+	Scenario string
+	Ideas    []Idea
+}
+
+// List are the scenarios of a system that have a guide, in the order of their words.
+func List(sys shelf.System) []string {
+	entries, err := fs.ReadDir(sys.Files(), folder)
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for _, e := range entries {
+		if name, ok := strings.CutSuffix(e.Name(), ".json"); ok {
+			out = append(out, name)
+		}
+	}
+	return out
+}
+
+// Load reads the guide of a scenario. It fails with [ErrUnknown], or with *[strict.Problems] for a file that is wrong.
+func Load(sys shelf.System, scenario string) (Guide, error) {
+	if !slices.Contains(List(sys), scenario) {
+		return Guide{}, fmt.Errorf("%w: %q", ErrUnknown, scenario)
+	}
+	file := path.Join(folder, scenario+".json")
+	b, err := fs.ReadFile(sys.Files(), file)
+	if err != nil {
+		return Guide{}, fmt.Errorf("guide %s: %w", scenario, err)
+	}
+	return Parse(sys, file, b)
+}
+
+// Parse reads a guide; what is wrong with it comes all at once as *[strict.Problems].
+func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	n := doc.Root()
+	out := Guide{Scenario: n.Str("scenario")}
+	if s := n.Field("scenario"); !slices.ContainsFunc(sys.Scenarios(), func(o shelf.Scenario) bool { return o.ID == out.Scenario }) && out.Scenario != "" {
+		s.Fail(strict.UnknownName, strict.Args{"Value": out.Scenario})
+	}
+	for _, k := range n.ListOf("ideas", 1, 60) {
+		out.Ideas = append(out.Ideas, idea(sys, k))
+		last := out.Ideas[len(out.Ideas)-1]
+		if slices.ContainsFunc(out.Ideas[:len(out.Ideas)-1], func(o Idea) bool { return o.ID == last.ID }) {
+			k.Field("id").Fail(Twice, strict.Args{"Value": last.ID})
+		}
+	}
+	return out, doc.Err()
+}
+
+func idea(sys shelf.System, n *strict.Node) Idea {
+	out := Idea{ID: n.Str("id"), Rule: cite.Rule(sys.ID() + ":" + n.Str("rule")), Point: n.OptStr("point"), Event: n.OptStr("event"), Asks: n.OptStr("asks")}
+	if _, ok := sys.Index().Get(out.Rule.Number()); !ok && out.Rule.Number() != "" {
+		n.Field("rule").Fail(strict.BadRule, strict.Args{"Value": out.Rule.Number()})
+	}
+	for _, k := range n.OptList("layers") {
+		out.Layers = append(out.Layers, k.AsStr())
+	}
+	if out.Asks != "" {
+		out.Rolled = n.OptBool("rolled")
+	}
+	signs := 0
+	for _, s := range []string{out.Point, out.Event, out.Asks} {
+		if s != "" {
+			signs++
+		}
+	}
+	if signs != 1 {
+		n.Fail(NoSign, nil)
+	}
+	return out
+}

@@ -1,0 +1,269 @@
+package lab
+
+import (
+	"encoding/json"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/scenarios/strict"
+	"gazala/tutor/ask"
+	"gazala/tutor/view"
+)
+
+// View is the position as it is shown, with what can be set in it.
+func (l *Lab) View() view.Lab {
+	point := ask.New(l.sys, l.Game(), l.say).Options()
+	d := l.document()
+	out := view.Lab{
+		System: l.sys.ID(), Where: point.Where, Who: point.Who, Question: point.Question, Over: len(point.Groups) == 0, Board: l.board(),
+		Undo: l.at > 0, Redo: l.at < len(l.states)-1, Tray: l.Tray(),
+	}
+	for _, s := range l.form.Fields {
+		out.Fields = append(out.Fields, l.field(d, s))
+	}
+	for _, s := range l.form.Situations {
+		if !s.Unit {
+			out.Situations = append(out.Situations, l.named(s))
+		}
+	}
+	for _, b := range l.form.Brushes {
+		out.Brushes = append(out.Brushes, view.Brush{ID: b.ID, Name: l.say.Text("lab.brush."+b.ID, nil), Two: b.Do.Two(), Map: b.Do.onMap()})
+	}
+	return out
+}
+
+func (l *Lab) named(s Situation) view.Situation {
+	return view.Situation{ID: s.ID, Name: l.say.Text("lab.situation."+s.ID, nil)}
+}
+
+// document is the position taken apart.
+func (l *Lab) document() document {
+	var d document
+	if json.Unmarshal(l.states[l.at].text, &d.object) != nil {
+		d.object = object{} // what the writer has written can be read
+	}
+	return d
+}
+
+// Hex is a hex with the units in it; ok is false for one that is not on the map.
+func (l *Lab) Hex(h hex.Hex) (out view.LabHex, ok bool) {
+	b := l.board()
+	if b.Grid == nil || !b.Grid.Has(h) {
+		return out, false
+	}
+	out = view.LabHex{At: h, Number: b.Grid.Format(h), Ground: b.Cells[b.Grid.Index(h)].Words}
+	d := l.document()
+	for i := len(b.Counters) - 1; i >= 0; i-- {
+		c := b.Counters[i]
+		if c.At != h || c.ID >= len(d.units()) {
+			continue
+		}
+		u, _ := d.units()[c.ID].(object)
+		id, _ := u["unit"].(string)
+		one := view.LabUnit{Unit: id, Counter: c}
+		for _, s := range l.form.States {
+			one.States = append(one.States, l.setting(u, s.Key, s, l.say.Text("lab.state."+s.Key, nil), &c))
+		}
+		for _, w := range l.form.Off {
+			one.Off = append(one.Off, view.Situation{ID: w, Name: l.say.Text("lab.off."+w, nil)})
+		}
+		for _, s := range l.form.Situations {
+			if s.Unit {
+				one.Situations = append(one.Situations, l.named(s))
+			}
+		}
+		out.Units = append(out.Units, one)
+	}
+	return out, true
+}
+
+// field is a value of the position.
+func (l *Lab) field(d document, s Spec) view.Setting {
+	of, parts := d.object, strings.Split(s.Key, "/")
+	for _, p := range parts[:len(parts)-1] {
+		of, _ = of[p].(object)
+	}
+	return l.setting(of, parts[len(parts)-1], s, l.say.Text("lab.field."+strings.ReplaceAll(s.Key, "/", "_"), nil), nil)
+}
+
+// setting is a value of an object as it is shown. Of a unit's steps, which have no default of their own, the counter says how many there can be.
+func (l *Lab) setting(of object, key string, s Spec, name string, c *view.Counter) view.Setting {
+	out := view.Setting{Key: s.Key, Name: name}
+	v, given := of[key]
+	switch s.Kind {
+	case Truth:
+		out.Truth, out.On = true, v == true
+		out.Value = l.say.Text("narrate.no", nil)
+		if out.On {
+			out.Value = l.say.Text("narrate.yes", nil)
+		}
+	case Whole:
+		most := s.Most
+		if c != nil && s.Default == "" && c.Steps > 0 {
+			most = min(most, c.Steps)
+		}
+		now := most
+		if n, err := strconv.Atoi(s.Default); err == nil {
+			now = n
+		} else if c == nil {
+			now = s.Least
+		}
+		if n, ok := v.(float64); given && ok {
+			now = int(n)
+		}
+		out.Value = l.say.Number(float64(now))
+		if now > s.Least {
+			out.Less = now - 1
+		}
+		if now < most {
+			out.More = now + 1
+		}
+	case Choice:
+		now, _ := v.(string)
+		if !given {
+			now = s.Default
+		}
+		out.Value = l.word(s, now)
+		i := slices.Index(s.Choices, now)
+		if i > 0 {
+			out.Less = s.Choices[i-1]
+		}
+		if i >= 0 && i+1 < len(s.Choices) {
+			out.More = s.Choices[i+1]
+		}
+	}
+	return out
+}
+
+// word is a choice in words: the turn and the scenario have names of their own.
+func (l *Lab) word(s Spec, choice string) string {
+	switch s.Key {
+	case "turn":
+		return l.turn()
+	case "scenario":
+		for _, one := range l.sys.Scenarios() {
+			if one.ID == choice {
+				return l.say.Text(one.Title, nil)
+			}
+		}
+	}
+	if choice == "" {
+		return l.say.Text("lab.value.none", nil)
+	}
+	return l.say.Text("lab.value."+choice, nil)
+}
+
+// turn is the turn of the position in words: what the game says before its phase.
+func (l *Lab) turn() string {
+	turn, _, _ := strings.Cut(l.sys.Where(l.Game(), l.say), " · ")
+	return turn
+}
+
+// tray is the counters of the order of battle by unit, fresh, in its order.
+type tray struct {
+	units []view.TrayUnit
+	sides map[string]string
+}
+
+// makeTray draws every counter of the order of battle. They are put on a map of their own, a hex each.
+func (l *Lab) makeTray() tray {
+	out := tray{sides: map[string]string{}}
+	blank := l.published(nil)
+	if blank == nil {
+		return out
+	}
+	g := l.sys.Board(blank, l.say).Grid
+	var units []object
+	for i, id := range l.form.Units {
+		if i < g.Len() {
+			units = append(units, object{"unit": id, "at": g.Format(g.At(i))})
+		}
+	}
+	game := l.published(units)
+	if game == nil {
+		return out
+	}
+	counters := slices.Clone(l.sys.Board(game, l.say).Counters)
+	slices.SortFunc(counters, func(a, b view.Counter) int { return a.ID - b.ID })
+	sides := l.sys.Sides()
+	for _, c := range counters {
+		id := l.form.Units[c.ID]
+		side := sides[len(sides)-1]
+		if c.Axis {
+			side = sides[0]
+		}
+		out.sides[id] = side
+		out.units = append(out.units, view.TrayUnit{Unit: id, Counter: c, Side: side})
+	}
+	return out
+}
+
+// published is a position on the published map with units on it, nil when that cannot be had.
+func (l *Lab) published(units []object) play.Game {
+	o := object{"system": l.sys.ID()}
+	if len(units) > 0 {
+		o["units"] = units
+	}
+	text, err := json.Marshal(o)
+	if err != nil {
+		return nil
+	}
+	doc := strict.Parse("", text, strict.Limits{})
+	g := l.sys.Position(doc.Root())
+	if doc.Err() != nil {
+		return nil
+	}
+	return g
+}
+
+// Tray is the counters of the order of battle, with where they are.
+func (l *Lab) Tray() []view.TrayUnit {
+	out := slices.Clone(l.tray().units)
+	d := l.document()
+	there := map[string]object{}
+	for _, v := range d.units() {
+		if u, ok := v.(object); ok {
+			id, _ := u["unit"].(string)
+			there[id] = u
+		}
+	}
+	for i := range out {
+		u, ok := there[out[i].Unit]
+		out[i].Here = ok
+		out[i].Where = l.whereabouts(u)
+	}
+	return out
+}
+
+// whereabouts is where a unit is in words.
+func (l *Lab) whereabouts(u object) string {
+	if u == nil {
+		return l.say.Text("lab.not_here", nil)
+	}
+	if at, ok := u["at"].(string); ok {
+		return l.say.Text("lab.stands", map[string]any{"Hex": at})
+	}
+	for _, w := range l.form.Off {
+		if u[w] == true {
+			return l.say.Text("lab.off."+w, nil)
+		}
+	}
+	return l.say.Text("lab.away", nil)
+}
+
+// sidesOf are the words of a unit's side and of the other one.
+func (l *Lab) sidesOf(unit string) (own, other string, ok bool) {
+	own, ok = l.tray().sides[unit]
+	if !ok {
+		return "", "", false
+	}
+	for _, s := range l.sys.Sides() {
+		if s != own {
+			other = s
+		}
+	}
+	return own, other, true
+}

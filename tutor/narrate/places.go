@@ -1,0 +1,34 @@
+package narrate
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// Places are the hexes that arguments are about: those that they name, and those where the units stand that they name.
+func Places(args derive.Args, b *view.Board) (out []hex.Hex) {
+	for _, a := range args {
+		switch a.Kind {
+		case derive.AHex, derive.ASide:
+			out = append(out, a.Hex)
+		case derive.AUnit:
+			for n := range b.Counters {
+				if b.Counters[n].ID == int(a.Ref) {
+					out = append(out, b.Counters[n].At)
+				}
+			}
+		case derive.NoArg, derive.ANum, derive.APlayer, derive.AFormation, derive.ATerm:
+		}
+	}
+	return out
+}
+
+// Capital is a phrase as a heading.
+func Capital(s string) string {
+	r, n := utf8.DecodeRuneInString(s)
+	return string(unicode.ToUpper(r)) + s[n:]
+}
