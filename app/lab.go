@@ -97,7 +97,7 @@ func (w *Window) bench(s *stop) (*benching, error) {
 			return out, nil
 		}
 	}
-	starts := w.tutor.Starts(system)
+	starts := w.beginnings(system)
 	if len(starts) == 0 {
 		return nil, ErrPlace
 	}
@@ -107,6 +107,13 @@ func (w *Window) bench(s *stop) (*benching, error) {
 	}
 	out.lab, err = l.Do(lab.Edit{Do: lab.Empty})
 	return out, err
+}
+
+// beginnings are the positions in which a game can begin, scenarios first; not the ways to be led through one.
+func (w *Window) beginnings(system string) []view.Start {
+	return slices.DeleteFunc(w.tutor.Starts(system), func(st view.Start) bool {
+		return !strings.HasPrefix(st.ID, "scenario:") && !strings.HasPrefix(st.ID, "example:")
+	})
 }
 
 // shown is the board with what is looked at.
@@ -279,6 +286,9 @@ func (a *labbing) panelContent() fyne.CanvasObject {
 	if len(a.b.trouble) > 0 {
 		body = append(body, k.Failure(w.say("lab.trouble"), strings.Join(a.b.trouble, "\n")))
 	}
+	if len(a.v.Doubts) > 0 {
+		body = append(body, a.doubts())
+	}
 	switch s.tab {
 	case tabGround:
 		body = append(body, a.groundTab()...)
@@ -296,6 +306,20 @@ func (a *labbing) panelContent() fyne.CanvasObject {
 	a.scroll = widget.NewScroll(content, s.scroll)
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return widget.Frame(head, a.scroll, foot)
+}
+
+// doubts are what no game comes to, with the rules that keep it from coming.
+func (a *labbing) doubts() fyne.CanvasObject {
+	k := a.w.kit
+	const most = 4
+	rows := []fyne.CanvasObject{k.Bold(a.w.say("lab.doubts"), look.Caption, look.Accent)}
+	for _, r := range a.v.Doubts[:min(len(a.v.Doubts), most)] {
+		rows = append(rows, k.Cited(k.Text(r.Text, look.Body, look.Plain), k.Chip(r.Chip, widget.OnSoft, a.w.cited)))
+	}
+	if n := len(a.v.Doubts) - most; n > 0 {
+		rows = append(rows, k.Text(a.w.count("lab.more_doubts", n), look.Caption, look.Second))
+	}
+	return k.Soft(widget.Column(4, rows...))
 }
 
 // headline is the one line that a sheet shows when it is low.

@@ -35,7 +35,7 @@ func (a *labbing) unitsTab() []fyne.CanvasObject {
 		if a.b.paper {
 			how = w.say("lab.paper.how")
 		}
-		body = append(body, k.Text(how, look.Reading, look.Plain))
+		body = append(body, k.Text(how, look.Body, look.Second))
 	}
 	return append(body, a.trayOf())
 }
@@ -254,7 +254,7 @@ func (a *labbing) lineTab() []fyne.CanvasObject {
 	field := k.NewField(w.say("app.saves.paste_hint"), nil, a.pasted)
 	body = append(body, k.SearchBox(field), a.section(w.say("lab.anew"), k.Secondary(w.say("lab.empty"), func() { a.do(lab.Edit{Do: lab.Empty}) }).Called("empty")))
 	var rows []fyne.CanvasObject
-	for _, st := range w.tutor.Starts(a.v.System) {
+	for _, st := range w.beginnings(a.v.System) {
 		rows = append(rows, k.ListRow(nil, st.Title, st.Group, func() { a.begin(st.ID) }).Called("begin:"+st.ID))
 	}
 	return append(body, w.list(rows))

@@ -95,7 +95,7 @@ func (a *playing) foot() fyne.CanvasObject {
 		side = append(side, k.Primary(name, a.do).Called("do"))
 	}
 	if a.judges() {
-		side = append(side, a.bench()...)
+		rows = append(rows, a.bench()...)
 	} else if t := a.asked.Trip; a.look == nil && t != nil && t.Other != nil {
 		key := "app.table.other_way"
 		if a.sit.other {

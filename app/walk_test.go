@@ -32,7 +32,7 @@ func everyPlace(tutor app.Tutor) []app.Place {
 		out = append(out, app.Place{Kind: app.Starts, ID: g.ID}, app.Place{Kind: app.Progress, ID: g.ID}, app.Place{Kind: app.Practise, ID: g.ID})
 		out = append(out, app.Place{Kind: app.Charts, ID: g.ID}, app.Place{Kind: app.Glossary, ID: g.ID})
 		if tutor.Labs(g.ID) {
-			out = append(out, app.Place{Kind: app.Lab, ID: g.ID}, app.Place{Kind: app.Paper, ID: g.ID}, app.Place{Kind: app.Paper, ID: tutor.Starts(g.ID)[0].ID})
+			out = append(out, app.Place{Kind: app.Lab, ID: g.ID}, app.Place{Kind: app.Paper, ID: g.ID}, app.Place{Kind: app.Paper, ID: scenario(tutor, g.ID)})
 		}
 		if c, err := tutor.Course(g.ID, nil); err == nil && c.Of > 0 {
 			out = append(out, app.Place{Kind: app.Learn, ID: g.ID})
@@ -95,6 +95,16 @@ func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, te
 			}
 		}
 	}
+}
+
+// scenario is a beginning of a game that is no example.
+func scenario(tutor app.Tutor, system string) string {
+	for _, st := range tutor.Starts(system) {
+		if strings.HasPrefix(st.ID, "scenario:") {
+			return st.ID
+		}
+	}
+	return ""
 }
 
 // judgements are the controls of a person who judges first; the last figure of a proposal is whichever is shown.

@@ -67,7 +67,7 @@ func (n *counterPen) points(b view.Boxed) {
 	n.stroke(ink, max(2, n.hair), miter, box)
 	n.write(ink, bold, 20, middle, pointsAt, boxRow+.357*20, b.Points)
 	if b.Alone {
-		n.fill(ink, rect(pointsAt-boxWide/2, boxRow-boxHigh/2-6.5, boxWide, 4.2))
+		n.fill(ink, rect(pointsAt-boxWide/2-1, boxRow-boxHigh/2-4.6, boxWide+2, 5.2))
 	}
 }
 

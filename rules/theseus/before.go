@@ -192,13 +192,12 @@ func (b *board) race(rec *derive.Rec, a Battle) {
 }
 
 // raceTotal is a side's die with its modifiers.
-func (b *board) raceTotal(rec *derive.Rec, a Battle, side int) derive.Num {
+func (b *board) raceTotal(rec *derive.Rec, a Battle, side int, die derive.Num) derive.Num {
 	key := [2]string{"theseus.before.attacker_total", "theseus.before.defender_total"}[side]
-	die := rec.Die(derive.Label{Key: "theseus.dice.die", Rule: ruleDice, Unit: derive.Face}, derive.Int(int(a.Race[side])))
 	return rec.Sum(derive.Label{Key: key, Rule: ruleBefore, Unit: derive.Face}, die, b.raceModifiers(rec, a, side))
 }
 
-// 7.5.1.1.a: anyScout tells whether a side has a rating to add at its step.
+// 7.5.1.1.a: anyRating tells whether a side has a rating to add at its step.
 func (b *board) anyRating(f BattleFrame) bool {
 	found := false
 	s := decide.BareSheet()
@@ -281,17 +280,19 @@ func (w *work) adds(f BattleFrame, u UnitID, whole bool) {
 	w.replace(f)
 }
 
-// 7.5.1.1: asksRace rolls for both sides, and compares: the defender must have more.
+// 7.5.1.1: asksRace asks for the die of either side.
 func (w *work) asksRace(f BattleFrame) {
-	switch {
-	case f.Race[attacker] == 0:
+	if f.Race[attacker] == 0 {
 		w.ask(DieScreenAttacker, f.Side, f.Hunter)
 		return
-	case f.Race[defender] == 0:
-		w.ask(DieScreenDefender, f.Side.Enemy(), f.Screen)
-		return
 	}
-	mine, theirs := w.raceTotal(w.rec, f.Battle, attacker), w.raceTotal(w.rec, f.Battle, defender)
+	w.ask(DieScreenDefender, f.Side.Enemy(), f.Screen)
+}
+
+// 7.5.1.1, 7.5.1.1.c: raced compares the dice when the defender's has fallen: he must have more.
+func (w *work) raced(f BattleFrame, d DieFrame) {
+	first := w.rec.Fact(derive.Label{Key: "theseus.dice.die", Rule: ruleBefore, Unit: derive.Face}, derive.Int(int(f.Race[attacker])), cite.None)
+	mine, theirs := w.raceTotal(w.rec, f.Battle, attacker, first), w.raceTotal(w.rec, f.Battle, defender, w.die(ruleBefore, d))
 	w.rec.Show(mine)
 	w.rec.Show(theirs)
 	w.Log(ruleBefore, "theseus.before.compared", derive.Number("Attacker", mine.Val, derive.Face), derive.Number("Defender", theirs.Val, derive.Face))
@@ -306,7 +307,9 @@ func (w *work) asksRace(f BattleFrame) {
 
 // 7.5.1.1.d: fails goes on with the attack, which is the easier for it.
 func (w *work) fails(f BattleFrame) {
-	w.Log(ruleBeforeFailure, "theseus.before.fails", playerArg(f.Side.Enemy()), derive.Number("Modifier", derive.Int(failedRetreat), derive.Modifier))
+	modifier := failure(w.rec)
+	w.rec.Show(modifier)
+	w.Log(ruleBeforeFailure, "theseus.before.fails", playerArg(f.Side.Enemy()), derive.Number("Modifier", modifier.Val, derive.Modifier))
 	f.Failed, f.Step = true, EscalateStep
 	w.replace(f)
 }

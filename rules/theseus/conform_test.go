@@ -55,6 +55,7 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 
 func TestConform(t *testing.T) {
 	f, starts := conformStarts(t)
+	starts = append(starts, combatStarts(t)...)
 	nobody, nowhere := theseus.UnitID(99), f.at("9999")
 	playtest.Conform(t, playtest.Subject{
 		Name: "theseus", Starts: starts, OutOfTurn: "theseus:4", Rank: rank,

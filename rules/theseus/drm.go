@@ -44,10 +44,15 @@ func (b *board) modifiers(rec *derive.Rec, a Battle) derive.Num {
 	parts = b.armour(rec, a, parts)
 	parts = b.schwerpunktModifier(rec, a, parts)
 	if a.Failed {
-		parts = append(parts, rec.Fact(derive.Label{Key: "theseus.drm.failed_retreat", Rule: ruleFailedRetreat, Unit: derive.Modifier}, derive.Int(failedRetreat), cite.Printed))
+		parts = append(parts, failure(rec))
 	}
 	sum := rec.Sum(derive.Label{Key: "theseus.drm.sum", Rule: ruleDRMs, Unit: derive.Modifier}, parts...)
 	return bound(rec, derive.Label{Key: "theseus.drm.total", Rule: ruleDRMSum, Unit: derive.Modifier}, sum, -mostModifier, mostModifier)
+}
+
+// 7.5.1.5.e, 7.5.1.1.d: failure is the attacker's modifier when a retreat before combat has failed.
+func failure(rec *derive.Rec) derive.Num {
+	return rec.Fact(derive.Label{Key: "theseus.drm.failed_retreat", Rule: ruleFailedRetreat, Unit: derive.Modifier}, derive.Int(failedRetreat), cite.Printed)
 }
 
 // bound is a number held between two others. What does not reach them is left as it is.
@@ -223,14 +228,13 @@ func (b *board) schwerpunkt(u UnitID) bool {
 }
 
 // 7.5.1.h: row is the row of the results table: the die and the modifiers, from 1 to 20.
-func (b *board) row(rec *derive.Rec, a Battle, die int) derive.Num {
-	rolled := rec.Die(derive.Label{Key: "theseus.drm.die", Rule: ruleRoll, Unit: derive.Face}, derive.Int(die))
+func (b *board) row(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	sum := rec.Sum(derive.Label{Key: "theseus.drm.modified", Rule: ruleRoll, Unit: derive.Face}, rolled, b.modifiers(rec, a))
 	return bound(rec, derive.Label{Key: "theseus.drm.row", Rule: ruleRollBounds, Unit: derive.Face}, sum, 1, lastRow)
 }
 
 // 7.5.1.h: result is the cell for a die; without one below the first column (7.5.1.e).
-func (b *board) result(rec *derive.Rec, a Battle, die int) derive.Num {
+func (b *board) result(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	column := b.column(rec, a)
 	label := derive.Label{Key: "theseus.drm.result", Rule: ruleResult, Unit: derive.Result}
 	table := resultTable{&b.Charts.CRT, b.line(a.Target), b.Rulings}
@@ -238,7 +242,7 @@ func (b *board) result(rec *derive.Rec, a Battle, die int) derive.Num {
 		label.Key, label.Rule = "theseus.drm.below", ruleStrengths
 		return rec.Lookup(label, table, column, derive.Num{})
 	}
-	return rec.Lookup(label, table, b.row(rec, a, die), column)
+	return rec.Lookup(label, table, b.row(rec, a, rolled), column)
 }
 
 // resultTable gives the results of a line by row and column.

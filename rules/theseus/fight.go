@@ -141,7 +141,11 @@ func (b *board) against(a Battle) (p PointKind, ask bool) {
 
 // 7.5.1.h, d-85: resolved reads the result and opens the hits. Below the first column no die is rolled.
 func (w *work) resolved(f BattleFrame, d DieFrame) {
-	cell := w.result(w.rec, f.Battle, int(d.Face))
+	var rolled derive.Num
+	if d.Face > 0 {
+		rolled = w.die(ruleRoll, d)
+	}
+	cell := w.result(w.rec, f.Battle, rolled)
 	w.rec.Show(cell)
 	is := derive.Number("Result", cell.Val, derive.Result)
 	if d.Face > 0 {
@@ -168,10 +172,13 @@ func (w *work) fellCombat(d DieFrame) {
 		switch d.For {
 		case DieScreenAttacker:
 			f.Race[attacker] = d.Face
+			w.rec.Show(w.raceTotal(w.rec, f.Battle, attacker, w.die(ruleBefore, d)))
 			w.tell(ruleBefore, "theseus.before.rolled", d, playerArg(d.Side))
 		case DieScreenDefender:
 			f.Race[defender] = d.Face
 			w.tell(ruleBefore, "theseus.before.rolled", d, playerArg(d.Side))
+			w.raced(f, d)
+			return
 		case DieAttack:
 			w.resolved(f, d)
 			return

@@ -18,7 +18,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json position.schema.json maps counters charts setups
+//go:embed checklist.json rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json examples questions maps counters charts setups
 var files embed.FS
 
 // The files of the published game.

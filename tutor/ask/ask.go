@@ -28,6 +28,9 @@ func New(sys shelf.System, g play.Game, say *locales.Speaker) Table {
 	return Table{sys, g, say, narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}}
 }
 
+// System is the game that the position is of.
+func (t Table) System() shelf.System { return t.sys }
+
 // Options are everything that may be done now, and what is refused of what is worth asking, by kind.
 func (t Table) Options() view.Point {
 	p := t.game.Point(decide.NewSheet(nil, nil))

@@ -16,6 +16,7 @@ import (
 	batalhadata "gazala/scenarios/batalha"
 	cauldrondata "gazala/scenarios/cauldron"
 	"gazala/scenarios/strict"
+	theseusdata "gazala/scenarios/theseus"
 	"gazala/tutor/desk"
 )
 
@@ -33,7 +34,7 @@ type value struct{ node, is string }
 func questions(t testing.TB) []question {
 	t.Helper()
 	var out []question
-	for system, files := range map[string]fs.FS{"cauldron": cauldrondata.Files(), "batalha": batalhadata.Files()} {
+	for system, files := range map[string]fs.FS{"cauldron": cauldrondata.Files(), "batalha": batalhadata.Files(), "theseus": theseusdata.Files()} {
 		out = append(out, questionsOf(t, system, files)...)
 	}
 	return out

@@ -66,7 +66,6 @@ func (names) Sign(r decide.Reason) view.Sign {
 
 func (n names) Slots(i decide.Intent) derive.Args {
 	unit := func(u rules.UnitID) derive.Args { return derive.With(derive.Counter("Unit", int(u))) }
-	at := func(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
 	switch in := i.(type) {
 	case rules.PickFormation:
 		return derive.With(derive.Formation("Formation", int(in.Formation)))
@@ -109,7 +108,7 @@ func (n names) Slots(i decide.Intent) derive.Args {
 	case rules.Withdraw:
 		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.MergeMarkers:
-		return at(in.Hex)
+		return derive.With(derive.Place("Hex", in.Hex), derive.Border("Hexside", in.Hex, in.Dir))
 	case rules.Breach:
 		st := n.g.State()
 		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Border("Hexside", st.Units[in.Unit].At, in.Dir))

@@ -18,6 +18,7 @@ import (
 	"gazala/tutor/lesson"
 	"gazala/tutor/rulepage"
 	"gazala/tutor/shelf"
+	"gazala/tutor/theseus"
 	"gazala/tutor/view"
 )
 
@@ -82,7 +83,11 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{systems: []shelf.System{c, b}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){}}
+	t, err := theseus.New()
+	if err != nil {
+		return nil, err
+	}
+	s := &stock{systems: []shelf.System{c, b, t}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){}}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
 		s.places[sys.ID()] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files(), sys.Index()) })

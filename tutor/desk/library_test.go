@@ -1,6 +1,7 @@
 package desk_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -48,7 +49,7 @@ func TestEveryRuleNumberFindsItsPageFirst(t *testing.T) {
 				require.NotEmpty(t, got, query)
 				require.Equal(t, row.Chip.Rule, got[0], query)
 			}
-			if short, ok := strings.CutSuffix(row.Chip.Rule.Number(), ".0"); ok {
+			if short, ok := strings.CutSuffix(row.Chip.Rule.Number(), ".0"); ok && !numbered(d.Contents(system), short) {
 				got, _ := hits(t, d, system, short)
 				require.Equal(t, row.Chip.Rule, got[0], short)
 			}
@@ -60,6 +61,7 @@ func TestEveryRuleNumberFindsItsPageFirst(t *testing.T) {
 // so that none is lost at the end of the list.
 func TestEveryTitleWordFindsItsPage(t *testing.T) {
 	eachDesk(t, func(t *testing.T, d *desk.Desk, system string) {
+		const common = 25 // a word of so many titles, such as an article, nobody looks for alone
 		holders := map[string]int{}
 		rows := d.Contents(system)
 		terms, err := d.Glossary(system, "")
@@ -74,7 +76,7 @@ func TestEveryTitleWordFindsItsPage(t *testing.T) {
 			for _, typed := range strings.Fields(row.Title) {
 				words := search.Words(typed)
 				for _, query := range append(words, typed, strings.ToUpper(typed)) {
-					if len(search.Words(query)) != 1 || isNumber(query) {
+					if of := search.Words(query); len(of) != 1 || len(of[0]) == 1 || isNumber(query) || holders[of[0]] > common {
 						continue
 					}
 					_, all := hits(t, d, system, query)
@@ -93,6 +95,10 @@ func count(holders map[string]int, title string) {
 	for _, w := range search.Words(title) {
 		holders[w]++
 	}
+}
+
+func numbered(rows []view.RuleRow, number string) bool {
+	return slices.ContainsFunc(rows, func(r view.RuleRow) bool { return r.Chip.Rule.Number() == number })
 }
 
 func isNumber(s string) bool { return strings.Trim(s, "0123456789.") == "" }

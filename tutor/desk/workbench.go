@@ -26,6 +26,16 @@ func (d *Desk) Court(t table.Seat) (*referee.Court, error) {
 	return referee.New(sys, s.Game(), d.say, pages{b}), nil
 }
 
+// Hearing is the court of a position that was asked about.
+func (d *Desk) Hearing(q Question) (*referee.Court, error) {
+	sys := q.Table.System()
+	b := d.book(sys.ID())
+	if b == nil {
+		return nil, asked{ErrSystem, sys.ID()}
+	}
+	return referee.New(sys, q.Game, d.say, pages{b}), nil
+}
+
 // pages are the rule pages' titles.
 type pages struct{ *rulepage.Book }
 

@@ -10,6 +10,7 @@ import (
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
 	"gazala/tutor/shelf"
+	"gazala/tutor/theseus"
 )
 
 func systems(t *testing.T) []shelf.System {
@@ -18,7 +19,9 @@ func systems(t *testing.T) []shelf.System {
 	require.NoError(t, err)
 	b, err := batalha.New()
 	require.NoError(t, err)
-	return []shelf.System{c, b}
+	th, err := theseus.New()
+	require.NoError(t, err)
+	return []shelf.System{c, b, th}
 }
 
 func TestExamples(t *testing.T) {

@@ -253,6 +253,8 @@ func (l *Lab) placeOf(d document, path string) string {
 		u, _ := d.units()[n].(object)
 		id, _ := u["unit"].(string)
 		return strings.TrimSuffix(id+" · "+rest, " · ")
+	case name == "units" && !listed: // the fault itself says where
+		return ""
 	case name == "stack":
 		return strings.TrimSuffix(l.say.Text("lab.going_on", nil)+" · "+rest, " · ")
 	}

@@ -150,6 +150,24 @@ func TestWhatCannotBeIsSaidAndChangesNothing(t *testing.T) {
 	}
 }
 
+// What no game comes to is told with its rule, and stays: 10.0 and 8.1 of The Cauldron, 4.1.1 and the terrain of the other game.
+func TestDoubts(t *testing.T) {
+	for n, c := range []struct {
+		units []string
+		at    string
+		rules []string
+	}{{[]string{"2 Lan", "10 Hus", "3 Leg"}, "0310", []string{"10.0", "8.1"}}, {[]string{"8/15", "115/15", "5/21", "104/21"}, "2501", []string{"4.1.1", "2.3"}}} {
+		l := do(t, started(t, systems(t)[n]), lab.Edit{Do: lab.Empty})
+		require.Empty(t, l.View().Doubts)
+		for _, u := range c.units {
+			l = do(t, l, lab.Edit{Do: lab.Place, Unit: u, At: c.at})
+		}
+		for _, r := range c.rules {
+			require.Contains(t, doubts(l), r)
+		}
+	}
+}
+
 func TestUndoAndRedo(t *testing.T) {
 	l := started(t, cauldron(t))
 	first := string(l.Text())

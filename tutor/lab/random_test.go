@@ -3,6 +3,7 @@ package lab_test
 import (
 	"errors"
 	"math/rand/v2"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -127,6 +128,7 @@ func TestAThousandRandomEdits(t *testing.T) {
 				}
 				made++
 				possible(t, sys, next.Game(), uint64(n))
+				doubted(t, next)
 				if r.l = next; r.IntN(25) == 0 {
 					r.l = r.l.Undo()
 				}
@@ -136,6 +138,29 @@ func TestAThousandRandomEdits(t *testing.T) {
 			require.Greater(t, told, edits/20)
 		})
 	}
+}
+
+// doubted holds that a hex with more units than any stack may have is told of. Both games allow three at most.
+func doubted(t testing.TB, l *lab.Lab) {
+	t.Helper()
+	const most = 3
+	count := map[hex.Hex]int{}
+	for _, c := range l.View().Board.Counters {
+		count[c.At]++
+	}
+	for h, n := range count {
+		if n > most {
+			require.Contains(t, doubts(l), l.View().Board.Grid.Format(h))
+		}
+	}
+}
+
+func doubts(l *lab.Lab) string {
+	var out strings.Builder
+	for _, r := range l.View().Doubts {
+		out.WriteString(r.Chip.String() + " " + r.Text + "\n")
+	}
+	return out.String()
 }
 
 // possible holds a position to what holds of every position of a game.

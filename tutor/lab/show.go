@@ -10,6 +10,8 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/strict"
 	"gazala/tutor/ask"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
@@ -17,7 +19,13 @@ import (
 func (l *Lab) View() view.Lab {
 	point := ask.New(l.sys, l.Game(), l.say).Options()
 	d := l.document()
+	var doubts []view.Reason
+	if g, ok := l.Game().(shelf.Doubting); ok {
+		nar := narrate.Narrator{Say: l.say, Names: l.sys.Names(g, l.say), Index: l.sys.Index(), System: l.sys.ID()}
+		doubts = nar.Reasons(g.Doubts())
+	}
 	out := view.Lab{
+		Doubts: doubts,
 		System: l.sys.ID(), Where: point.Where, Who: point.Who, Question: point.Question, Over: len(point.Groups) == 0, Board: l.board(),
 		Undo: l.at > 0, Redo: l.at < len(l.states)-1, Tray: l.Tray(),
 	}

@@ -195,7 +195,12 @@ func (c *Court) Opinion(id int, claim Claim, now time.Time) (out view.Opinion, s
 	if id < 0 || id >= len(c.all) {
 		return view.Opinion{}, nil, false
 	}
-	i := c.all[id]
+	out, shown = c.Hear(c.all[id], claim, now)
+	return out, shown, true
+}
+
+// Hear is [Court.Opinion] on any intent, whether or not the vocabulary has it.
+func (c *Court) Hear(i decide.Intent, claim Claim, now time.Time) (out view.Opinion, shown []memory.Review) {
 	v := c.g.Judge(i)
 	hit, stray, missed := c.sorted(v.Rules(), claim.Rules)
 	show := func(rules []cite.Rule, rating memory.Rating) {
@@ -224,7 +229,7 @@ func (c *Court) Opinion(id int, claim Claim, now time.Time) (out view.Opinion, s
 			out.Nearest = &view.Change{Text: c.nar.Say.Text(n.Key+".text", c.nar.Slots(n.Args)), Board: c.sys.Board(n.Game, c.nar.Say)}
 		}
 	}
-	return out, shown, true
+	return out, shown
 }
 
 func textKey(o *view.Opinion, named bool) string {

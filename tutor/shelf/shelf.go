@@ -99,6 +99,13 @@ type Charted interface {
 	Charts(o Overlay, say *locales.Speaker) view.Charts
 }
 
+// Doubting is a game that can tell what in its position no game comes to at rest.
+type Doubting interface {
+	play.Game
+	// Doubts are those things, each with the rule that keeps it from coming.
+	Doubts() []decide.Reason
+}
+
 // Overlay is a person's own charts, to be laid over ours.
 type Overlay interface {
 	// Lay is a position played by them. One that has charts of its own keeps those.

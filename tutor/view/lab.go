@@ -14,7 +14,8 @@ type Lab struct {
 	Fields     []Setting   `json:"fields"`
 	Situations []Situation `json:"situations"`
 	Brushes    []Brush     `json:"brushes"`
-	Undo       bool        `json:"undo"` // something can be taken back
+	Doubts     []Reason    `json:"doubts,omitempty"` // what no game comes to
+	Undo       bool        `json:"undo"`             // something can be taken back
 	Redo       bool        `json:"redo"`
 }
 

@@ -1,0 +1,196 @@
+package theseus
+
+import (
+	"strconv"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	rules "gazala/rules/theseus"
+	"gazala/tutor/shelf"
+	"gazala/tutor/sketch"
+	"gazala/tutor/view"
+)
+
+// The layers.
+const (
+	layerZonesAxis   = "zones_axis"
+	layerZonesAllies = "zones_allies"
+	layerCommand     = "command"
+	layerMines       = "mines"
+	layerRetreat     = "retreat"
+)
+
+// Layers implements [shelf.System].
+func (*System) Layers(g play.Game, say *locales.Speaker) []view.Layer {
+	ids := []string{layerZonesAxis, layerZonesAllies}
+	st := g.(rules.Game).State()
+	if _, ok := acting(st); ok {
+		ids = append(ids, layerCommand)
+	}
+	ids = append(ids, layerMines)
+	if top, ok := st.Frames.Top(); ok {
+		if _, back := top.(rules.RetreatFrame); back {
+			ids = append(ids, layerRetreat)
+		}
+	}
+	return sketch.Layers(say, system, ids...)
+}
+
+// Layer implements [shelf.System].
+func (*System) Layer(g play.Game, id string) []view.Mark {
+	now := g.(rules.Game)
+	grid := now.Rules().Map.Grid
+	switch id {
+	case layerZonesAxis:
+		return sketch.Marked(grid, now.Zones(rules.Axis), view.Zone)
+	case layerZonesAllies:
+		return sketch.Marked(grid, now.Zones(rules.Allies), view.Zone)
+	case layerCommand:
+		return command(now)
+	case layerMines:
+		return sketch.Marked(grid, each(now, now.Mined), view.Zone)
+	case layerRetreat:
+		return retreats(now)
+	}
+	return nil
+}
+
+// each are the hexes of the map of which something holds.
+func each(g rules.Game, is func(hex.Hex) bool) []bool {
+	grid := g.Rules().Map.Grid
+	in := make([]bool, grid.Len())
+	for i := range in {
+		in[i] = is(grid.At(i))
+	}
+	return in
+}
+
+// 5.8: command is where a unit of the formation that acts would be in command.
+func command(g rules.Game) []view.Mark {
+	f, ok := acting(g.State())
+	if !ok {
+		return nil
+	}
+	reach, limit := g.CommandReach(f), 0
+	for i := range g.Rules().Order.Counters {
+		if c := &g.Rules().Order.Counters[i]; c.Type == rules.Headquarters && c.Formation == f {
+			limit = c.Staff.Range.N
+		}
+	}
+	in := make([]bool, len(reach))
+	for i, n := range reach {
+		in[i] = n >= 0 && n <= limit
+	}
+	return sketch.Marked(g.Rules().Map.Grid, in, view.Within)
+}
+
+// 7.5.2.2: retreats shows for each hex round a retreating stack whether it may go there, as the hex of its retreat that it would be, or why not.
+func retreats(g rules.Game) []view.Mark {
+	top, _ := g.State().Frames.Top()
+	f, back := top.(rules.RetreatFrame)
+	if !back {
+		return nil
+	}
+	var out []view.Mark
+	for d := range hex.Dir(hex.Dirs) {
+		to := f.Path[len(f.Path)-1].Step(d)
+		if !g.Rules().Map.Grid.Has(to) {
+			continue
+		}
+		v := g.Judge(rules.RetreatTo{Hex: to})
+		if v.Legal {
+			out = append(out, view.Mark{At: to, Kind: view.Retreat, Text: strconv.Itoa(len(f.Path))})
+			continue
+		}
+		m := view.Mark{At: to, Kind: view.Refused}
+		for _, r := range v.Reasons {
+			if s := (names{}).Sign(r); s != 0 {
+				m.Signs = append(m.Signs, s)
+			}
+		}
+		out = append(out, m)
+	}
+	return out
+}
+
+// Score implements [shelf.System].
+func (*System) Score(g play.Game) (derive.Tree, bool) {
+	_, _, tree, ok := g.(rules.Game).Score()
+	return tree, ok
+}
+
+// Hurt implements [shelf.System].
+func (*System) Hurt(o play.Outcome) (own, other bool) {
+	for _, a := range o.Args {
+		if a.Kind != derive.ANum || a.Unit != derive.Result {
+			continue
+		}
+		if r, ok := rules.ParseResult(a.Val.Sym()); ok {
+			return r.Attacker > 0, r.Defender > 0
+		}
+		return a.Val.Sym() != "-" && a.Val.Sym() != "B", false
+	}
+	return false, false
+}
+
+// Roll implements [shelf.System].
+func (*System) Roll(g play.Game) (decide.Intent, bool) {
+	now := g.(rules.Game)
+	top, _ := now.State().Frames.Top()
+	switch f := top.(type) {
+	case rules.DieFrame:
+		if f.Face == 0 {
+			return rules.Roll{}, true
+		}
+	case rules.BattleFrame:
+		if f.Step == rules.DrawStep {
+			return rules.DrawChits{}, true
+		}
+	default:
+	}
+	return nil, false
+}
+
+// Decline implements [shelf.System]: nobody adds anything, the attack stays as it is, the defender stands and uses what helps him most.
+func (*System) Decline(g play.Game) (decide.Intent, bool) {
+	now := g.(rules.Game)
+	top, _ := now.State().Frames.Top()
+	f, fights := top.(rules.BattleFrame)
+	if !fights {
+		return nil, false
+	}
+	var wanted decide.Intent
+	switch f.Step {
+	case rules.JoinStep:
+		wanted = rules.Declare{}
+	case rules.AnswerStep:
+		wanted = rules.StandFast{}
+	case rules.ScreenStep, rules.HuntStep:
+		wanted = rules.AddNothing{}
+	case rules.EscalateStep:
+		wanted = rules.Escalate{To: rules.Hasty}
+	case rules.AirStep:
+		wanted = rules.CloseAir{}
+	case rules.ConfirmStep:
+		wanted = rules.Declare{}
+	case rules.TankStep, rules.ShieldStep, rules.ShieldUnitStep, rules.DrawStep, rules.RaceStep, rules.IsolatedStep, rules.StackCheckStep, rules.RollStep:
+	}
+	if wanted != nil && now.Judge(wanted).Legal {
+		return wanted, true
+	}
+	if options := now.Point(decide.NewSheet(nil, nil)).Options(); len(options) > 0 && f.Step != rules.DrawStep && f.Step != rules.RollStep {
+		return options[0], true
+	}
+	return nil, false
+}
+
+// Thinks implements [shelf.System].
+func (*System) Thinks() bool { return false }
+
+// Think implements [shelf.System].
+func (*System) Think(play.Game, uint64) play.Thinker { return nil }
+
+var _ shelf.Charted = (*System)(nil)

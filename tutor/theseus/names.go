@@ -1,0 +1,189 @@
+package theseus
+
+import (
+	"strings"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	rules "gazala/rules/theseus"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
+type names struct {
+	narrate.MapNames
+	g   rules.Game
+	say *locales.Speaker
+}
+
+func newNames(g rules.Game, say *locales.Speaker) names {
+	return names{narrate.MapNames{Grid: g.Rules().Map.Grid}, g, say}
+}
+
+func (n names) name(x rules.Name) string { return n.say.Either(x.EN, x.PT) }
+
+// Unit is a unit's name in short; a headquarters is called by its formation.
+func (n names) Unit(ref int) string {
+	order := n.g.Rules().Order
+	if air := ref - len(order.Counters); air >= 0 && air < len(order.Air) { // air units follow the counters
+		return order.Air[air].ID
+	}
+	if ref < 0 || ref >= len(order.Counters) {
+		return "?"
+	}
+	c := &order.Counters[ref]
+	if c.Type == rules.Headquarters && c.Formation != rules.NoFormation {
+		return n.say.Text("theseus.words.headquarters", map[string]any{"Formation": order.Formations[c.Formation].Short})
+	}
+	return n.ordinal(c)
+}
+
+// ordinal is a unit's id. One that is an ordinal number, such as "8th", is the first word of its name, "8º" or "8ª" in Portuguese.
+func (n names) ordinal(c *rules.Counter) string {
+	if c.ID == c.Short || c.ID[0] < '0' || c.ID[0] > '9' {
+		return c.ID
+	}
+	first, _, _ := strings.Cut(c.Name.PT, " ")
+	if !strings.HasPrefix(first, c.Short) {
+		first = c.ID
+	}
+	return n.say.Either(c.ID, first)
+}
+
+// Hex is the number of a hex, with the name of the place in it.
+func (n names) Hex(h hex.Hex) string {
+	number := n.MapNames.Hex(h)
+	for _, p := range n.g.Rules().Map.Places {
+		if p.At == h && !p.Track {
+			return number + " (" + n.name(p.Name) + ")"
+		}
+	}
+	return number
+}
+
+func (n names) Player(ref int) string { return n.say.Text("theseus.side."+shelf.SideWord(ref), nil) }
+
+func (n names) Formation(ref int) string {
+	formations := n.g.Rules().Order.Formations
+	if ref < 0 || ref >= len(formations) {
+		return "?"
+	}
+	return n.name(formations[ref].Name)
+}
+
+func (names) Sign(r decide.Reason) view.Sign {
+	switch r.Key {
+	case "theseus.action.points", "theseus.movement.points", "theseus.movement.needs_whole", "theseus.battle.points":
+		return view.SignPoints
+	case "theseus.movement.zone_to_zone", "theseus.movement.screen_from_start", "theseus.movement.staff_zone", "theseus.retreat.zone", "theseus.retreat.zone_last":
+		return view.SignZone
+	case "theseus.mines.no_staff", "theseus.movement.no_screen_mines", "theseus.retreat.mines":
+		return view.SignMines
+	case "theseus.retreat.ridge":
+		return view.SignEscarpment
+	case "theseus.movement.enemy", "theseus.retreat.enemy", "theseus.retreat.beside_staff", "theseus.displace.enemy":
+		return view.SignEnemy
+	case "theseus.movement.sea", "theseus.retreat.sea", "theseus.movement.beside_attacker", "theseus.displace.terrain", "theseus.improve.own_mines":
+		return view.SignForbidden
+	case "theseus.displace.full", "theseus.retreat.overfills":
+		return view.SignStacking
+	}
+	return 0
+}
+
+func (n names) Slots(i decide.Intent) derive.Args {
+	in, ok := i.(rules.Intent)
+	if !ok {
+		return derive.Args{}
+	}
+	if u, ok := unitOf(in); ok {
+		return derive.With(derive.Counter("Unit", int(u)))
+	}
+	switch in := in.(type) {
+	case rules.Activate:
+		return derive.With(derive.Formation("Formation", int(in.Formation)))
+	case rules.Assign:
+		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Formation("Formation", int(in.Formation)))
+	case rules.StepTo:
+		return at(in.Hex)
+	case rules.Improve:
+		return at(in.Hex)
+	case rules.RetreatTo:
+		return at(in.Hex)
+	case rules.DisplaceTo:
+		return at(in.Hex)
+	case rules.Attack:
+		return derive.With(derive.Place("From", in.From), derive.Place("Hex", in.Target))
+	case rules.Escalate:
+		return derive.With(derive.Term("Attack", attackKey(in.To)))
+	case rules.DefendWith:
+		return derive.With(derive.Term("Points", pointsKey(in.Points)))
+	case rules.CommitAir:
+		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.Air)))
+	case rules.Determine, rules.EndAssigning, rules.CountPoints, rules.SetOut, rules.Stop, rules.EndActions, rules.Roll, rules.KeepDie, rules.RollAgain,
+		rules.Declare, rules.CallOff, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits, rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
+	case rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
+	}
+	return derive.Args{}
+}
+
+func at(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
+
+// unitOf is the one unit that an intent names.
+func unitOf(in rules.Intent) (rules.UnitID, bool) {
+	switch in := in.(type) {
+	case rules.Move:
+		return in.Unit, true
+	case rules.Join:
+		return in.Unit, true
+	case rules.Breach:
+		return in.Unit, true
+	case rules.Refit:
+		return in.Unit, true
+	case rules.TakePart:
+		return in.Unit, true
+	case rules.AddHalf:
+		return in.Unit, true
+	case rules.AddWhole:
+		return in.Unit, true
+	case rules.ChooseTank:
+		return in.Unit, true
+	case rules.ChooseShield:
+		return in.Unit, true
+	case rules.TakeLoss:
+		return in.Unit, true
+	case rules.PickSurplus:
+		return in.Unit, true
+	case rules.GiveUp:
+		return in.Unit, true
+	default:
+		return rules.NoUnit, false
+	}
+}
+
+func attackKey(k rules.AttackKind) string {
+	switch k {
+	case rules.Hasty:
+		return "theseus.term.hasty"
+	case rules.Regular:
+		return "theseus.term.regular"
+	case rules.Prepared:
+		return "theseus.term.prepared"
+	}
+	return "theseus.term.hasty"
+}
+
+func pointsKey(p rules.PointKind) string {
+	switch p {
+	case rules.TankPoints:
+		return "theseus.term.tank_points"
+	case rules.AntiTankPoints:
+		return "theseus.term.anti_tank_points"
+	case rules.NoPoints:
+	}
+	return "theseus.term.no_points"
+}

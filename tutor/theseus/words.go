@@ -1,0 +1,219 @@
+package theseus
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gazala/rules/hex"
+	rules "gazala/rules/theseus"
+	"gazala/tutor/view"
+)
+
+// hexWords says a hex in one line: ground, what is laid in it and what lies on its sides.
+func (d *drawer) hexWords(m *rules.Map, i int) string {
+	h := m.Grid.At(i)
+	var all rules.SideFeature
+	for dir := range hex.Dir(hex.Dirs) {
+		all |= m.At(h, dir)
+	}
+	parts := []string{d.words.Of(groundKey(m.Ground[i]))}
+	if key := d.fieldKey(m, i); key != "" {
+		parts = append(parts, d.words.Of(key))
+	}
+	for _, f := range []struct {
+		has bool
+		key string
+	}{
+		{all&rules.Road != 0, "theseus.feature.road"},
+		{all&rules.Trail != 0, "theseus.feature.trail"},
+		{all&rules.Ridge != 0, "theseus.feature.ridge"},
+		{all&rules.Wadi != 0, "theseus.feature.wadi"},
+		{all&rules.SeaSide != 0, "theseus.feature.sea"},
+	} {
+		if f.has {
+			parts = append(parts, d.words.Of(f.key))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// fieldKey names the minefield or box of a hex, by who laid it and whether it is breached; empty for none.
+func (d *drawer) fieldKey(m *rules.Map, i int) string {
+	box, breached := m.Field[i] == rules.Box, d.breached[i]
+	axis := m.FieldOwner[i] == rules.Axis
+	switch {
+	case m.Field[i] == rules.NoField:
+		return ""
+	case box && breached:
+		return bySide(axis, "theseus.feature.box_breached_axis", "theseus.feature.box_breached_allies")
+	case box:
+		return bySide(axis, "theseus.feature.box_axis", "theseus.feature.box_allies")
+	case breached:
+		return bySide(axis, "theseus.feature.mines_breached_axis", "theseus.feature.mines_breached_allies")
+	}
+	return bySide(axis, "theseus.feature.mines_axis", "theseus.feature.mines_allies")
+}
+
+func bySide(axis bool, ifAxis, ifAllies string) string {
+	if axis {
+		return ifAxis
+	}
+	return ifAllies
+}
+
+func groundKey(g rules.Ground) string {
+	switch g {
+	case rules.Clear:
+		return "theseus.ground.clear"
+	case rules.Broken:
+		return "theseus.ground.broken"
+	case rules.Village:
+		return "theseus.ground.village"
+	case rules.Hill:
+		return "theseus.ground.hill"
+	case rules.City:
+		return "theseus.ground.city"
+	}
+	return "theseus.ground.clear"
+}
+
+func nationKey(n rules.Nation) string {
+	switch n {
+	case rules.German:
+		return "theseus.nation.german"
+	case rules.Italian:
+		return "theseus.nation.italian"
+	case rules.British:
+		return "theseus.nation.british"
+	case rules.Indian:
+		return "theseus.nation.indian"
+	case rules.SouthAfrican:
+		return "theseus.nation.south_african"
+	case rules.FreeFrench:
+		return "theseus.nation.free_french"
+	}
+	return "theseus.nation.british"
+}
+
+func typeKey(t rules.Type) string {
+	switch t {
+	case rules.Infantry:
+		return "theseus.class.infantry"
+	case rules.MotorInfantry:
+		return "theseus.class.motor_infantry"
+	case rules.Panzergrenadier:
+		return "theseus.class.panzergrenadier"
+	case rules.Tank:
+		return "theseus.class.tank"
+	case rules.HeavyTank:
+		return "theseus.class.heavy_tank"
+	case rules.Recon:
+		return "theseus.class.recon"
+	case rules.ArmouredCar:
+		return "theseus.class.armoured_car"
+	case rules.Flak:
+		return "theseus.class.flak"
+	case rules.Engineer:
+		return "theseus.class.engineer"
+	case rules.Headquarters:
+		return "theseus.class.headquarters"
+	}
+	return "theseus.class.infantry"
+}
+
+func nation(n rules.Nation) view.Nation {
+	switch n {
+	case rules.German:
+		return view.German
+	case rules.Italian:
+		return view.Italian
+	case rules.British:
+		return view.British
+	case rules.Indian:
+		return view.Indian
+	case rules.SouthAfrican:
+		return view.SouthAfrican
+	case rules.FreeFrench:
+		return view.FreeFrench
+	}
+	return view.British
+}
+
+func symbol(t rules.Type) view.Symbol {
+	switch t {
+	case rules.Infantry:
+		return view.Infantry
+	case rules.MotorInfantry:
+		return view.Motorized
+	case rules.Panzergrenadier:
+		return view.Mechanized
+	case rules.Tank:
+		return view.Armour
+	case rules.HeavyTank:
+		return view.HeavyArmour
+	case rules.Recon:
+		return view.Recon
+	case rules.ArmouredCar:
+		return view.ArmouredCar
+	case rules.Flak:
+		return view.Flak
+	case rules.Engineer:
+		return view.Engineer
+	case rules.Headquarters:
+		return view.Headquarters
+	}
+	return view.Infantry
+}
+
+func number(v rules.Value) string { return strconv.Itoa(v.N) }
+
+// unitWords says a counter whole: its names, nation and type, its numbers by their names, and its state.
+func (d *drawer) unitWords(id rules.UnitID) string {
+	c, u := &d.g.Rules().Order.Counters[id], d.st.Units[id]
+	parts := []string{d.names.name(c.Name)}
+	if c.Type.Combat() && u.Of != rules.NoFormation {
+		parts = append(parts, d.names.Formation(int(u.Of)))
+	}
+	parts = append(parts, d.words.Of(nationKey(c.Nation)), d.words.Of(typeKey(c.Type)))
+	if c.Type.Combat() {
+		face := c.Front
+		if u.Disrupted {
+			face = c.Back
+		}
+		parts = append(parts, d.said("strength", int(u.Strength)), d.said("rating", face.Rating.N))
+		if c.TankBox {
+			parts = append(parts, d.said("tank_points", face.Points.N))
+		} else {
+			parts = append(parts, d.said("anti_tank_points", face.Points.N))
+		}
+	} else {
+		parts = append(parts, d.said("reaction", c.Staff.Reaction.N), d.said("engineers", c.Staff.Engineer.N), d.said("range", c.Staff.Range.N), d.said("support", int(u.Support)))
+	}
+	if !u.Disrupted {
+		parts = append(parts, d.said("allowance", c.Move.N))
+	}
+	supply := d.command(id)
+	for _, state := range []struct {
+		has bool
+		key string
+	}{
+		{u.Disrupted, "theseus.state.disrupted"},
+		{int(u.Strength) < c.Strength.N, "theseus.state.weaker"},
+		{u.Flipped, "theseus.state.flipped"},
+		{u.Short, "theseus.state.unsupplied"},
+		{supply == view.OutOfCommand, "theseus.state.out_of_command"},
+		{supply == view.CutOff, "theseus.state.isolated"},
+		{slices.Contains(d.st.Improved, u.At), "theseus.state.improved"},
+	} {
+		if state.has {
+			parts = append(parts, d.words.Of(state.key))
+		}
+	}
+	return strings.Join(parts, ", ")
+}
+
+// said is a number with what it is.
+func (d *drawer) said(what string, n int) string {
+	return d.say.Text("theseus.words."+what, map[string]any{"Value": n})
+}
