@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gazala/app"
+	"gazala/rules/cite"
 	"gazala/tutor/memory"
 	"gazala/tutor/view"
 )
@@ -19,6 +20,10 @@ type fakePractice struct {
 func (f *fake) Practice(string, []byte) (app.Practice, int, error) {
 	return &fakePractice{f: f}, 0, nil
 }
+
+func (f *fake) JoinMemory(kept, other []byte) []byte { return append(kept, other...) }
+
+func (f *fake) JoinLessons(kept, other []byte) []byte { return append(kept, other...) }
 
 func (f *fake) Rephrase(p app.Practice) app.Practice {
 	own := p.(*fakePractice)
@@ -43,6 +48,16 @@ func (p *fakePractice) Type(_ time.Time, text string) bool {
 }
 
 func (p *fakePractice) Show(...memory.Review) {}
+
+func (p *fakePractice) LookedUp(_ time.Time, rules ...cite.Rule) bool {
+	p.f.lookedUp = append(p.f.lookedUp, rules...)
+	return len(rules) > 0
+}
+
+func (p *fakePractice) Readiness(scenario string, now time.Time) (view.Readiness, bool) {
+	r := p.Progress(now).Ready[0]
+	return r, scenario == r.Scenario
+}
 
 func (p *fakePractice) Text() []byte { return []byte("known") }
 
@@ -79,6 +94,10 @@ func (p *fakePractice) Progress(time.Time) view.Progress {
 	row := view.Known{Row: view.RuleRow{Chip: chip("11.0", "›5"), Title: in("The attacker's values", "Valores do atacante")}, Standing: 3, Word: in("slipping", "escapando")}
 	return view.Progress{
 		Title: in("What you know", "O que você sabe"), Text: in("Rules that you know: 3.", "Regras que você sabe: 3."), First: []view.Known{row}, Rules: []view.Known{row, row},
+		Ready: []view.Readiness{{
+			Scenario: "one", Title: in("Scenario One", "Cenário Um"), Text: in("Rules it needs that you know: 41 of 52.", "Regras necessárias que você conhece: 41 de 52."),
+			Next: in("One comes up first:", "Uma aparece primeiro:"), Known: 41, Of: 52, First: []view.Known{row},
+		}},
 		Counts: []view.Count{{Standing: 2, Word: in("known", "sabida"), N: 3}, {Standing: 0, Word: in("never met", "nunca vista"), N: 160}},
 	}
 }

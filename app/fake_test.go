@@ -17,6 +17,8 @@ import (
 type fake struct {
 	say *locales.Speaker
 	own bool // charts
+
+	lookedUp []cite.Rule
 }
 
 var errFake = errors.New("not in the fake")
@@ -36,7 +38,7 @@ func (f *fake) WithLanguage(tag string) app.Tutor {
 	if err != nil {
 		return f
 	}
-	return &fake{say, f.own}
+	return &fake{say: say, own: f.own}
 }
 
 func (f *fake) Charts(system string) (view.Charts, error) {
@@ -66,7 +68,7 @@ func (f *fake) UseCharts(_, _ string, text []byte) (app.Tutor, error) {
 	if string(text) == "bad" {
 		return nil, &strict.Problems{List: []strict.Problem{{Line: 3, Path: "road.cost[0]", Key: "strict.bad_fraction", Args: strict.Args{"Value": "1/0"}}}, More: 2}
 	}
-	return &fake{f.say, text != nil}, nil
+	return &fake{say: f.say, own: text != nil}, nil
 }
 
 func (f *fake) ChartsTemplate(string) ([]byte, error) { return []byte("{}"), nil }

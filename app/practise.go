@@ -12,6 +12,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/tutor/memory"
 	"gazala/tutor/view"
@@ -27,6 +28,10 @@ type Practice interface {
 	Progress(now time.Time) view.Progress
 	Text() []byte                // what is remembered, to be kept
 	Show(shown ...memory.Review) // what was shown of rules elsewhere is remembered too
+	// LookedUp remembers rules that were looked up in a game, and tells whether that was new.
+	LookedUp(now time.Time, rules ...cite.Rule) bool
+	// Readiness is how many of the rules of a scenario are known; ok is false where that is not known.
+	Readiness(scenario string, now time.Time) (r view.Readiness, ok bool)
 }
 
 // keptAside is the end of the name under which a memory that could not be read whole is kept.

@@ -34,3 +34,16 @@ func TestWhatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	w = open(t, app.Params{Memory: store.NewSafe(store.NewMemory()), Open: app.Place{Kind: app.Practise, ID: "cauldron"}})
 	require.True(t, press(w, "pick:0"), "where nothing is kept yet one begins afresh")
 }
+
+// TestLookedUp: what refuses something that is asked about at the table is remembered of the person.
+func TestLookedUp(t *testing.T) {
+	tutor, err := newFake("en")
+	require.NoError(t, err)
+	w := open(t, app.Params{Tutor: tutor, Memory: store.NewSafe(store.NewMemory()), Open: app.Place{Kind: app.AtTable, ID: tutor.Starts("cauldron")[0].ID}})
+	require.True(t, press(w, "option:0"))
+	require.True(t, press(w, "do"))
+	require.Empty(t, tutor.(*fake).lookedUp)
+	require.True(t, press(w, "tab:1"))
+	require.True(t, press(w, "refusal:2"))
+	require.NotEmpty(t, tutor.(*fake).lookedUp)
+}

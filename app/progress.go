@@ -24,11 +24,29 @@ func (w *Window) progressScreen(s *stop) screen {
 		counts = append(counts, w.standing(c.Standing, strconv.Itoa(c.N)+" "+c.Word))
 	}
 	body := []fyne.CanvasObject{k.Text(v.Text, look.Reading, look.Plain), widget.Wrap(16, counts...)}
+	listed := false // a later scenario begins alike
+	for _, r := range v.Ready {
+		body = append(body, w.readiness(r, !listed))
+		listed = listed || len(r.First) > 0
+	}
 	if len(v.First) > 0 {
 		body = append(body, k.Text(w.say("app.practise.first"), look.Sub, look.Plain), w.list(w.knownRows(v.First)))
 	}
 	body = append(body, k.Text(w.say("app.practise.all"), look.Sub, look.Plain), w.list(w.knownRows(v.Rules)))
+	if w.saves != nil && w.memory != nil {
+		body = append(body, w.moving())
+	}
 	return w.page(s, w.plainStrip(v.Title), body...)
+}
+
+// readiness is how many of a scenario's rules are known and, where they are listed, which of the others come up first.
+func (w *Window) readiness(r view.Readiness, listed bool) fyne.CanvasObject {
+	k := w.kit
+	words := widget.Column(4, k.Text(r.Title, look.Sub, look.Plain), k.Text(r.Text, look.Reading, look.Plain))
+	if !listed && len(r.First) > 0 {
+		return words
+	}
+	return widget.Column(6, words, k.Text(r.Next, look.Body, look.Second), w.list(w.knownRows(r.First)))
 }
 
 func (w *Window) knownRows(known []view.Known) []fyne.CanvasObject {

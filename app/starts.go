@@ -1,11 +1,31 @@
 package app
 
 import (
+	"strings"
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/tutor/view"
 )
+
+// startNote is what there is to say of a start; of a scenario also how many of its rules are known.
+func (w *Window) startNote(system string, st view.Start) string {
+	scenario, ok := strings.CutPrefix(st.ID, "scenario:"+system+"/")
+	if !ok {
+		return st.Note
+	}
+	p, err := w.practice(system)
+	if err != nil {
+		return st.Note
+	}
+	if r, ok := p.Readiness(scenario, time.Now()); ok {
+		return st.Note + "\n" + r.Text
+	}
+	return st.Note
+}
 
 // startsScreen lists where a game can begin.
 func (w *Window) startsScreen(s *stop) screen {
@@ -33,7 +53,7 @@ func (w *Window) startsScreen(s *stop) screen {
 			flush()
 			group = st.Group
 		}
-		rows = append(rows, k.ListRow(nil, st.Title, st.Note, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID))
+		rows = append(rows, k.ListRow(nil, st.Title, w.startNote(s.ID, st), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID))
 	}
 	flush()
 	body = append(body, w.pasting())

@@ -356,13 +356,6 @@ func (a *playing) choose(id int, legal bool) {
 	}
 }
 
-// refused tells a lesson that something was tried that may not be done.
-func (a *playing) refused(reasons []view.Reason) {
-	if a.sit.lesson != nil {
-		a.sit.lesson.refused(reasons)
-	}
-}
-
 // doable tells whether what is looked at can be done as it stands.
 func (a *playing) doable() bool {
 	if a.look != nil {

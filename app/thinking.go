@@ -104,6 +104,9 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 	}
 	const patience = 300 * time.Millisecond
 	advice, done := a.sit.table.Advice(patience)
+	if len(advice) > 0 && a.sit.lesson == nil {
+		a.lookedUp(advice[0].Reasons)
+	}
 	body := []fyne.CanvasObject{k.Text(w.say("app.table.advice.title"), look.Heading, look.Plain), k.Text(w.say("app.table.advice.how"), look.Body, look.Second)}
 	const most = 6
 	for i, v := range advice {

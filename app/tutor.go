@@ -39,6 +39,9 @@ type Tutor interface {
 	Retrace(g Guided) Guided                        // the same in the tutor's language
 	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
 	Reached(kept []byte, id string, page int, finished bool) []byte
+	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and [Tutor.Reached] gave it.
+	JoinMemory(kept, other []byte) []byte
+	JoinLessons(kept, other []byte) []byte
 	Court(t table.Seat) (*referee.Court, error) // judges what a person proposes who judges first
 	Labs(system string) bool                    // positions of the game can be put together by hand
 	Lab(start string) (*lab.Lab, error)         // a lab on the beginning of a game

@@ -240,6 +240,6 @@ func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
 	w.index()
 	f.Steps++
 	w.replace(f)
-	w.log(ruleAdvance, "batalha.advance.advanced", unitArg(f.Unit), hexArg(to))
+	w.Log(ruleAdvance, "batalha.advance.advanced", unitArg(f.Unit), hexArg(to))
 	w.upon(f.Unit)
 }

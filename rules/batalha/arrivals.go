@@ -38,7 +38,7 @@ func (w *work) receiveUnits() {
 			if w.side(u) == Axis {
 				rule = ruleAxisArrive
 			}
-			w.log(rule, "batalha.arrivals.arrives", unitArg(u))
+			w.Log(rule, "batalha.arrivals.arrives", unitArg(u))
 		}
 	}
 }
@@ -47,7 +47,7 @@ func (w *work) receiveUnits() {
 func (b *board) entries(u UnitID) []hex.Hex {
 	edge, _ := entryEdge(b.side(u))
 	var out []hex.Hex
-	for i := range b.first {
+	for i := range b.standing.Hexes() {
 		if h := b.Map.Grid.At(i); b.Map.AtEdge(h, edge) {
 			out = append(out, h)
 		}
@@ -112,6 +112,6 @@ func (w *work) comeIn(f EnterFrame, h hex.Hex) {
 	w.Units[f.Unit].Where = OnMap
 	w.put(f.Unit, h)
 	w.replace(ActFrame{Unit: f.Unit})
-	w.log(ruleEntry, "batalha.arrivals.entered", unitArg(f.Unit), hexArg(h), derive.Number("Cost", cost.Val, derive.Points))
+	w.Log(ruleEntry, "batalha.arrivals.entered", unitArg(f.Unit), hexArg(h), derive.Number("Cost", cost.Val, derive.Points))
 	w.arrived(ActFrame{Unit: f.Unit, Spent: cost.Val})
 }

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/stand"
 )
 
 // Rules is everything of a game that does not change in play: the printed map, counters and charts, and the rulings in force.
@@ -32,10 +33,9 @@ const (
 type board struct {
 	*Rules
 	State
-	first []UnitID   // by grid index, NoUnit when the hex is empty
-	next  []UnitID   // by unit: the next one in the same hex
-	zone  [2][]zones // by Side-1 and grid index
-	// own tells that no other board looks at first, next and zone.
+	standing stand.Index[UnitID]
+	zone     [2][]zones // by Side-1 and grid index
+	// own tells that no other board looks at standing and zone.
 	own  bool
 	tied *tied
 }
@@ -54,32 +54,26 @@ func (b *board) after() board {
 	return next
 }
 
-// index works out first, next and zone from the units.
+// index works out standing and zone from the units.
 func (b *board) index() {
-	if n := b.Map.Grid.Len(); !b.own {
-		room := make([]UnitID, n+len(b.Units))
-		b.first, b.next = room[:n:n], room[n:]
+	n := b.Map.Grid.Len()
+	b.standing.Clear(n, len(b.Units), !b.own)
+	if !b.own {
 		reach := make([]zones, 2*n)
 		b.zone, b.own = [2][]zones{reach[:n:n], reach[n:]}, true
 	}
 	b.tied = &tied{}
-	for i := range b.first {
-		b.first[i] = NoUnit
-	}
 	clear(b.zone[0])
 	clear(b.zone[1])
 	for i := len(b.Units) - 1; i >= 0; i-- {
 		u := &b.Units[i]
-		at := -1
-		if u.Where == OnMap {
-			at = b.Map.Grid.Index(u.At)
-		}
-		if at < 0 {
+		if u.Where != OnMap {
 			continue
 		}
-		b.next[i] = b.first[at]
-		b.first[at] = UnitID(i)
-		b.project(UnitID(i), at)
+		if at := b.Map.Grid.Index(u.At); at >= 0 {
+			b.standing.Add(UnitID(i), at)
+			b.project(UnitID(i), at)
+		}
 	}
 }
 
@@ -89,7 +83,7 @@ func (b *board) in(h hex.Hex, visit func(UnitID)) {
 	if i < 0 {
 		return
 	}
-	for u := b.first[i]; u != NoUnit; u = b.next[u] {
+	for u := b.standing.First(i); u != NoUnit; u = b.standing.Next(u) {
 		visit(u)
 	}
 }
@@ -110,8 +104,8 @@ func (b *board) count(h hex.Hex) int {
 
 // holder is the side that has units in the hex, 0 when it is empty.
 func (b *board) holder(h hex.Hex) Side {
-	if i := b.Map.Grid.Index(h); i >= 0 && b.first[i] != NoUnit {
-		return b.side(b.first[i])
+	if i := b.Map.Grid.Index(h); i >= 0 && b.standing.First(i) != NoUnit {
+		return b.side(b.standing.First(i))
 	}
 	return 0
 }

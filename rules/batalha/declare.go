@@ -12,7 +12,8 @@ func attackKinds() [3]AttackKind { return [3]AttackKind{Assault, AirAttack, Bomb
 // targetCandidates visits the attacks on the hexes that enemies hold: assaults where a unit is beside them, the others while there are points or guns for them.
 func (b *board) targetCandidates(f CombatFrame, visit func(Intent)) {
 	for _, kind := range attackKinds() {
-		for i, u := range b.first {
+		for i := range b.standing.Hexes() {
+			u := b.standing.First(i)
 			if u == NoUnit || b.side(u) == f.Side {
 				continue
 			}
@@ -71,7 +72,7 @@ func (w *work) aim(f CombatFrame, kind AttackKind, h hex.Hex) {
 	f.Struck = append(f.Struck[:len(f.Struck):len(f.Struck)], h)
 	w.replace(f)
 	w.push(CommitFrame{Attack{Kind: kind, Side: f.Side, Target: h, Defenders: w.units(h)}})
-	w.log(commitTargetRule(kind), "batalha.combat.aimed", playerArg(f.Side), KindArg(kind), hexArg(h))
+	w.Log(commitTargetRule(kind), "batalha.combat.aimed", playerArg(f.Side), KindArg(kind), hexArg(h))
 }
 
 // 5.1.1.s1, 8.0.p3: join adds a unit or guns to a side of the combat.
@@ -79,7 +80,7 @@ func (w *work) join(top Frame, u UnitID) {
 	if f, attacker := top.(CommitFrame); attacker {
 		f.Attack = f.Attack.with(u, w.Units[u].At)
 		w.replace(f)
-		w.log(ruleAttackSum, "batalha.combat.joined", unitArg(u))
+		w.Log(ruleAttackSum, "batalha.combat.joined", unitArg(u))
 		w.odds(w.rec, f.Attack)
 		return
 	}
@@ -87,7 +88,7 @@ func (w *work) join(top Frame, u UnitID) {
 	f.Attack = f.Attack.clone()
 	f.Attack.DefGuns = append(f.Attack.DefGuns, u)
 	w.replace(f)
-	w.log(ruleGunsDefend, "batalha.artillery.defends", unitArg(u))
+	w.Log(ruleGunsDefend, "batalha.artillery.defends", unitArg(u))
 	w.odds(w.rec, f.Attack)
 }
 
@@ -97,14 +98,14 @@ func (w *work) joinAir(top Frame, n int) {
 	if f, attacker := top.(CommitFrame); attacker {
 		f.Attack.Air = n
 		w.replace(f)
-		w.log(ruleAirPoints, "batalha.air.used", playerArg(f.Attack.Side), points)
+		w.Log(ruleAirPoints, "batalha.air.used", playerArg(f.Attack.Side), points)
 		w.odds(w.rec, f.Attack)
 		return
 	}
 	f := top.(AnswerFrame)
 	f.Attack.DefAir = n
 	w.replace(f)
-	w.log(ruleAirPoints, "batalha.air.used", playerArg(f.Attack.Side.Enemy()), points)
+	w.Log(ruleAirPoints, "batalha.air.used", playerArg(f.Attack.Side.Enemy()), points)
 	w.odds(w.rec, f.Attack)
 }
 
@@ -126,7 +127,7 @@ func (w *work) closeSide(top Frame) {
 	}
 	announced := value(w.rec, a)
 	w.rec.Show(announced)
-	w.log(ruleAnnounced, "batalha.combat.declared", playerArg(a.Side), derive.Number("Value", announced.Val, unit))
+	w.Log(ruleAnnounced, "batalha.combat.declared", playerArg(a.Side), derive.Number("Value", announced.Val, unit))
 }
 
 // 5.1.1.o2: lock fixes the defender's side too: nothing can be changed any more, and the dice are due.
@@ -139,7 +140,7 @@ func (w *work) lock(f AnswerFrame) {
 	if a.Kind == Assault {
 		answered := w.defence(w.rec, a)
 		w.rec.Show(answered)
-		w.log(ruleLocked, "batalha.combat.answered", playerArg(a.Side.Enemy()), derive.Number("Value", answered.Val, derive.Strength))
+		w.Log(ruleLocked, "batalha.combat.answered", playerArg(a.Side.Enemy()), derive.Number("Value", answered.Val, derive.Strength))
 	}
 }
 

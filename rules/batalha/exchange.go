@@ -82,7 +82,7 @@ func (w *work) giveUp(f ExchangeFrame, u UnitID) {
 	}
 	f.Due = max(f.Due+worth, 0)
 	w.replace(f)
-	w.log(ruleExchange, "batalha.exchange.gave", unitArg(u))
+	w.Log(ruleExchange, "batalha.exchange.gave", unitArg(u))
 	w.eliminate(u)
 }
 
@@ -90,7 +90,7 @@ func (w *work) giveUp(f ExchangeFrame, u UnitID) {
 func (w *work) endGiving(f ExchangeFrame) {
 	f.Side = f.Attack.Side
 	w.replace(f)
-	w.log(ruleExchange, "batalha.exchange.owes", derive.Number("Due", derive.Int(f.Due), derive.Strength))
+	w.Log(ruleExchange, "batalha.exchange.owes", derive.Number("Due", derive.Int(f.Due), derive.Strength))
 }
 
 // 5.1.7.emp: asksExchange asks the defender while he has units, then the attacker while he owes something and has units to pay with (d-18).

@@ -35,13 +35,13 @@ func (w *work) trapped(f FallFrame) {
 	case w.armour(f.Unit) && some(func(d hex.Dir) bool {
 		return w.Map.At(at, d)&SeaArm != 0 && w.Map.Grid.Has(at.Step(d)) && w.holder(at.Step(d)) != w.side(f.Unit).Enemy()
 	}):
-		w.log(ruleSeaArmRetreat, "batalha.retreat.armour_lost", unitArg(f.Unit))
+		w.Log(ruleSeaArmRetreat, "batalha.retreat.armour_lost", unitArg(f.Unit))
 	case !some(func(d hex.Dir) bool { return w.opens(f.Unit, at, d) }) || w.Rulings.Other(EncircledRetreat):
-		w.log(ruleRetreat, "batalha.retreat.no_way", unitArg(f.Unit))
+		w.Log(ruleRetreat, "batalha.retreat.no_way", unitArg(f.Unit))
 	case f.Hurt:
-		w.log(ruleSiegeHurt, "batalha.retreat.hurt_and_encircled", unitArg(f.Unit))
+		w.Log(ruleSiegeHurt, "batalha.retreat.hurt_and_encircled", unitArg(f.Unit))
 	default:
-		w.log(ruleSiege, "batalha.retreat.no_second", unitArg(f.Unit))
+		w.Log(ruleSiege, "batalha.retreat.no_second", unitArg(f.Unit))
 	}
 	w.eliminate(f.Unit)
 }
@@ -53,7 +53,7 @@ func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	over := second || w.way(f) == direct
 	w.Units[u].At = to
 	w.index()
-	w.log(ruleRetreat, "batalha.retreat.retreated", unitArg(u), hexArg(to))
+	w.Log(ruleRetreat, "batalha.retreat.retreated", unitArg(u), hexArg(to))
 	been := f.been()
 	f.Path = append(f.Path[:len(f.Path):len(f.Path)], to)
 	w.replace(f)
@@ -72,11 +72,11 @@ func (w *work) fallTo(f FallFrame, to hex.Hex) {
 // 5.3.2: acrossSea takes a loss from a unit that retreats across a sea arm, or its life when the combat has hurt it.
 func (w *work) acrossSea(f FallFrame) {
 	if f.Hurt {
-		w.log(ruleSeaArmRetreat, "batalha.retreat.sea_arm_killed", unitArg(f.Unit))
+		w.Log(ruleSeaArmRetreat, "batalha.retreat.sea_arm_killed", unitArg(f.Unit))
 		w.eliminate(f.Unit)
 		return
 	}
-	w.log(ruleSeaArmRetreat, "batalha.retreat.sea_arm_cost", unitArg(f.Unit))
+	w.Log(ruleSeaArmRetreat, "batalha.retreat.sea_arm_cost", unitArg(f.Unit))
 	w.hurt(f.Unit)
 }
 
@@ -85,9 +85,9 @@ func (w *work) payEncircled(f FallFrame, relieved bool) {
 	switch {
 	case !w.onMap(f.Unit):
 	case relieved:
-		w.log(ruleSiegeHurt, "batalha.retreat.was_relieved", unitArg(f.Unit))
+		w.Log(ruleSiegeHurt, "batalha.retreat.was_relieved", unitArg(f.Unit))
 	default:
-		w.log(ruleSiege, "batalha.retreat.paid", unitArg(f.Unit))
+		w.Log(ruleSiege, "batalha.retreat.paid", unitArg(f.Unit))
 		w.hurt(f.Unit)
 	}
 }
@@ -103,7 +103,7 @@ func (w *work) fallOff(f FallFrame) {
 	}
 	*w.unit(f.Unit) = Unit{Where: OffMap, Reduced: w.Units[f.Unit].Reduced}
 	w.index()
-	w.log(ruleOffMap, "batalha.retreat.left", unitArg(f.Unit))
+	w.Log(ruleOffMap, "batalha.retreat.left", unitArg(f.Unit))
 }
 
 // 5.3.1: movesOn tells whether a full hex would have room for the unit that comes, because one of its units, or the one that comes, can go on to another hex, if need be
@@ -169,13 +169,13 @@ func (w *work) asksChain(f ChainFrame) bool {
 			return true
 		}
 	}
-	w.log(ruleRetreat, "batalha.retreat.no_way", unitArg(f.Unit))
+	w.Log(ruleRetreat, "batalha.retreat.no_way", unitArg(f.Unit))
 	w.eliminate(f.Unit)
 	return false
 }
 
 // 5.3.1: chain sets a unit on its way out of an overfull hex.
 func (w *work) chain(f ChainFrame, u UnitID) {
-	w.log(ruleChain, "batalha.retreat.moves_on", unitArg(u))
+	w.Log(ruleChain, "batalha.retreat.moves_on", unitArg(u))
 	w.push(w.moving(f, u))
 }

@@ -3,7 +3,6 @@ package batalha
 import (
 	"fmt"
 
-	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
@@ -43,7 +42,7 @@ func (g Game) Zone(h hex.Hex, side Side) bool { return g.b.inZone(h, side) }
 
 // Zones tells for each hex, by grid index, whether it lies in an engagement zone of side (4.1.2.p1).
 func (g Game) Zones(side Side) []bool {
-	out := make([]bool, len(g.b.first))
+	out := make([]bool, g.b.standing.Hexes())
 	for i, z := range g.b.zone[side-1] {
 		out[i] = z != 0
 	}
@@ -101,7 +100,7 @@ func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, 
 	w := newWork(g.b.after(), rec)
 	w.carryOut(in, src)
 	w.settle()
-	return Game{&w.board}, w.events, nil
+	return Game{&w.board}, w.Events, nil
 }
 
 // Odds implements [play.Game].
@@ -127,27 +126,11 @@ func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
 // work is a board in the middle of a change.
 type work struct {
 	board
-	rec    *derive.Rec
-	events []event.Event
+	event.Journal
+	rec *derive.Rec
 }
 
 func newWork(b board, rec *derive.Rec) *work { return &work{board: b, rec: rec} }
-
-func (w *work) log(rule cite.Rule, key string, args ...derive.Arg) {
-	e := event.Event{Rule: rule, Key: key}
-	copy(e.Args[:], args)
-	w.events = append(w.events, e)
-}
-
-func (w *work) logRoll(rule cite.Rule, key string, sides, face int, args ...derive.Arg) {
-	w.log(rule, key, args...)
-	w.events[len(w.events)-1].Die = &event.Roll{Sides: sides, Face: face}
-}
-
-// roll asks the source for a face; a source that gives a face which the die lacks is brought back to its nearest.
-func (w *work) roll(src dice.Source, sides int) int {
-	return min(max(src.Roll(sides), 0), sides-1)
-}
 
 func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
 func (w *work) pop()            { w.Frames = w.Frames.Pop() }

@@ -83,5 +83,5 @@ func (b *board) clear(i int) bool {
 	if b.Map.Ground[i] == Sea || b.zone[Allies-1][i] != 0 || b.mined(b.Map.Grid.At(i)) {
 		return false
 	}
-	return b.first[i] == NoUnit || b.side(b.first[i]) == Axis
+	return b.standing.First(i) == NoUnit || b.side(b.standing.First(i)) == Axis
 }

@@ -42,13 +42,13 @@ func (w *work) hurt(u UnitID) {
 		return
 	}
 	w.unit(u).Reduced = true
-	w.log(ruleLosses, "batalha.losses.turned", unitArg(u))
+	w.Log(ruleLosses, "batalha.losses.turned", unitArg(u))
 }
 
 // 7.0: eliminate takes a unit out of the game.
 func (w *work) eliminate(u UnitID) {
 	*w.unit(u) = Unit{Where: Eliminated}
-	w.log(ruleLosses, "batalha.losses.eliminated", unitArg(u))
+	w.Log(ruleLosses, "batalha.losses.eliminated", unitArg(u))
 	w.index()
 }
 
@@ -65,7 +65,7 @@ func (w *work) restore() {
 		}
 		if _, reached := field.Cost(w.Map.Grid.Index(u.At)); reached {
 			u.Reduced = false
-			w.log(ruleRecovery, "batalha.losses.recovered", unitArg(UnitID(i)))
+			w.Log(ruleRecovery, "batalha.losses.recovered", unitArg(UnitID(i)))
 		}
 	}
 }

@@ -69,17 +69,17 @@ func (b *board) mayRollMines(s *decide.Sheet, f MinesFrame) {
 // 9.1.p1: rollMines rolls the die of a unit upon mines.
 func (w *work) rollMines(f MinesFrame, src dice.Source) {
 	w.pop()
-	face := w.roll(src, mineSides)
+	face := dice.Fall(src, mineSides)
 	die := w.rec.Die(derive.Label{Key: "batalha.minefields.die", Rule: ruleMineDie, Unit: derive.Face}, derive.Int(face+1))
 	limit := w.mineLimit(w.rec, f.Unit)
 	w.rec.Show(die)
 	w.rec.Show(limit)
 	shown := derive.Number("Die", die.Val, derive.Face)
 	if limit.Less(die.Val) {
-		w.logRoll(ruleMineDie, "batalha.minefields.spared", mineSides, face, unitArg(f.Unit), shown)
+		w.LogRoll(ruleMineDie, "batalha.minefields.spared", mineSides, face, unitArg(f.Unit), shown)
 		return
 	}
-	w.logRoll(ruleMineDie, "batalha.minefields.hit", mineSides, face, unitArg(f.Unit), shown)
+	w.LogRoll(ruleMineDie, "batalha.minefields.hit", mineSides, face, unitArg(f.Unit), shown)
 	w.hurt(f.Unit)
 }
 
@@ -142,5 +142,5 @@ func (w *work) clearMines(u UnitID) {
 	at := w.Units[u].At
 	w.Cleared = append(w.Cleared, at)
 	slices.SortFunc(w.Cleared, func(a, b hex.Hex) int { return w.Map.Grid.Index(a) - w.Map.Grid.Index(b) })
-	w.log(ruleClearing, "batalha.minefields.cleared", unitArg(u), hexArg(at))
+	w.Log(ruleClearing, "batalha.minefields.cleared", unitArg(u), hexArg(at))
 }

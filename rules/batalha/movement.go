@@ -227,7 +227,7 @@ func (w *work) selectUnit(u UnitID) {
 		return
 	}
 	w.push(ActFrame{Unit: u})
-	w.log(ruleAnyNumber, "batalha.movement.selected", unitArg(u))
+	w.Log(ruleAnyNumber, "batalha.movement.selected", unitArg(u))
 }
 
 // 4.0: take carries out a step.
@@ -241,7 +241,7 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	w.rec.Show(cost)
 	left := w.left(w.rec, f)
 	w.rec.Show(left)
-	w.log(ruleMovement, "batalha.movement.stepped", unitArg(f.Unit), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	w.Log(ruleMovement, "batalha.movement.stepped", unitArg(f.Unit), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
 	w.arrived(f)
 }
 
@@ -252,11 +252,11 @@ func (w *work) arrived(f ActFrame) {
 	u.Touched = u.Touched || w.inZone(u.At, w.side(f.Unit).Enemy())
 	if w.binds(f.Unit, u.At) {
 		u.Engaged, f.Held = true, true
-		w.log(ruleZone, "batalha.zones.engaged", unitArg(f.Unit))
+		w.Log(ruleZone, "batalha.zones.engaged", unitArg(f.Unit))
 	}
 	if w.beyond(f.Unit, u.At) {
 		f.Held = true
-		w.log(ruleLeash, "batalha.leash.halted", unitArg(f.Unit))
+		w.Log(ruleLeash, "batalha.leash.halted", unitArg(f.Unit))
 	}
 	w.replace(f)
 	w.upon(f.Unit)
@@ -265,7 +265,7 @@ func (w *work) arrived(f ActFrame) {
 // 4.0.o2: finish ends the unit's movement. One that has not moved is put back and may still move in this phase.
 func (w *work) finish(f ActFrame) {
 	if f.Spent != (derive.Val{}) {
-		w.log(ruleFewer, "batalha.movement.stopped", unitArg(f.Unit))
+		w.Log(ruleFewer, "batalha.movement.stopped", unitArg(f.Unit))
 	}
 	w.pop()
 }

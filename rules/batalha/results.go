@@ -77,16 +77,16 @@ func (w *work) rollDice(f RollFrame, src dice.Source) {
 	a := f.Attack
 	var faces [dice2]int
 	for i := range faces {
-		faces[i] = w.roll(src, dieFaces)
+		faces[i] = dice.Fall(src, dieFaces)
 	}
 	cell := w.result(w.rec, a, faces)
 	total := 0
 	for _, face := range faces {
 		total += face + 1
-		w.logRoll(ruleDice, "batalha.results.die", dieFaces, face, derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", derive.Int(total), derive.Face))
+		w.LogRoll(ruleDice, "batalha.results.die", dieFaces, face, derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", derive.Int(total), derive.Face))
 	}
-	w.log(ruleResults, rolledKey(cell.Sym()), rolledArgs(cell.Val)...)
-	owed := read(cell.Sym(), func(c code) { w.log(c.rule, c.key) })
+	w.Log(ruleResults, rolledKey(cell.Sym()), rolledArgs(cell.Val)...)
+	owed := read(cell.Sym(), func(c code) { w.Log(c.rule, c.key) })
 	w.replace(ResultFrame{Attack: a, Owed: owed})
 }
 

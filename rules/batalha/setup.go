@@ -164,7 +164,7 @@ func (b *board) asksSetUp(top Frame) bool {
 func (w *work) setUp(u UnitID, h hex.Hex) {
 	w.Units[u].Where = OnMap
 	w.put(u, h)
-	w.log(setUpRule(w.side(u)), "batalha.setup.placed", unitArg(u), hexArg(h))
+	w.Log(setUpRule(w.side(u)), "batalha.setup.placed", unitArg(u), hexArg(h))
 }
 
 // 11.1: takeReady sets up all units of the side that still wait.

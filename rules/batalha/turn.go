@@ -58,7 +58,7 @@ func (w *work) openMovement(side Side) {
 			u.Touched = w.inZone(u.At, w.side(UnitID(i)).Enemy())
 		}
 	}
-	w.log(ruleSequence, "batalha.turn.movement", playerArg(side))
+	w.Log(ruleSequence, "batalha.turn.movement", playerArg(side))
 	w.push(MoveFrame{Side: side})
 }
 
@@ -67,7 +67,7 @@ func (w *work) openCombat(side Side) {
 	for i := range w.Units {
 		w.Units[i].Fought = false
 	}
-	w.log(ruleSequence, "batalha.turn.combat", playerArg(side))
+	w.Log(ruleSequence, "batalha.turn.combat", playerArg(side))
 	w.push(CombatFrame{Side: side})
 }
 
@@ -79,7 +79,7 @@ func (w *work) receiveAir() {
 	for side := Axis; side <= Allies; side++ {
 		points := w.Scenario.Air[side-1].N
 		w.Air[side-1] = points
-		w.log(ruleAirPoints, "batalha.turn.air", playerArg(side), derive.Number("Count", derive.Int(points), derive.Plain))
+		w.Log(ruleAirPoints, "batalha.turn.air", playerArg(side), derive.Number("Count", derive.Int(points), derive.Plain))
 	}
 }
 
@@ -92,5 +92,5 @@ func (w *work) endTurn() {
 	}
 	w.Turn++
 	w.replace(TurnFrame{})
-	w.log(ruleTurns, "batalha.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
+	w.Log(ruleTurns, "batalha.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
 }

@@ -27,7 +27,7 @@ func (w *work) occupy() {
 	for i, o := range w.Map.Objectives {
 		if side := w.holder(o.At); i < len(w.Held) && side != 0 && side != w.Held[i] {
 			w.Held[i] = side
-			w.log(ruleObjectives, "batalha.victory.taken", playerArg(side), hexArg(o.At))
+			w.Log(ruleObjectives, "batalha.victory.taken", playerArg(side), hexArg(o.At))
 		}
 	}
 }
@@ -97,13 +97,13 @@ func (w *work) finalScore() {
 	axis, allies := w.score(w.rec, Axis), w.score(w.rec, Allies)
 	w.rec.Show(axis)
 	w.rec.Show(allies)
-	w.log(ruleObjectives, "batalha.victory.final", derive.Number("Axis", axis.Val, derive.Plain), derive.Number("Allies", allies.Val, derive.Plain))
+	w.Log(ruleObjectives, "batalha.victory.final", derive.Number("Axis", axis.Val, derive.Plain), derive.Number("Allies", allies.Val, derive.Plain))
 	switch {
 	case allies.Less(axis.Val):
-		w.log(ruleWinner, "batalha.victory.won", playerArg(Axis))
+		w.Log(ruleWinner, "batalha.victory.won", playerArg(Axis))
 	case axis.Less(allies.Val):
-		w.log(ruleWinner, "batalha.victory.won", playerArg(Allies))
+		w.Log(ruleWinner, "batalha.victory.won", playerArg(Allies))
 	default:
-		w.log(ruleWinner, "batalha.victory.tie")
+		w.Log(ruleWinner, "batalha.victory.tie")
 	}
 }

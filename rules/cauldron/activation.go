@@ -34,7 +34,7 @@ const (
 // 7.0: draw takes a random chit out of the cup. A tactical chit is kept and another drawn (7.0.1); an action chit uses one action.
 func (w *work) draw(f DrawFrame, src dice.Source) {
 	cup := w.Cup[f.Side-1]
-	i := w.roll(src, len(cup))
+	i := dice.Fall(src, len(cup))
 	chit := cup[i]
 	w.Cup[f.Side-1] = append(append([]Chit(nil), cup[:i]...), cup[i+1:]...)
 	if !chit.Action() {
@@ -56,24 +56,24 @@ func (w *work) drewTactical(f DrawFrame, chit Chit) {
 		w.drewSandstorm(f, chit)
 	case ActionChit, CombatChit, AntiTankChit, ExtraMoveChit, ReplacementChit, WithdrawChit, DoubleMoveChit:
 		w.Hand[f.Side-1] = append(w.Hand[f.Side-1], chit)
-		w.log(ruleTacticalDrawn, "cauldron.activation.drew_tactical", playerArg(f.Side), ChitArg(chit.Kind))
+		w.Log(ruleTacticalDrawn, "cauldron.activation.drew_tactical", playerArg(f.Side), ChitArg(chit.Kind))
 	}
 }
 
 func (w *work) drewAction(side Side, chit Chit) {
 	if chit.Kind == DoubleMoveChit {
-		w.log(ruleDoubleMove, "cauldron.activation.drew_double_move", playerArg(side))
+		w.Log(ruleDoubleMove, "cauldron.activation.drew_double_move", playerArg(side))
 		return
 	}
 	if chit.Same {
-		w.log(ruleBothDivisions, "cauldron.activation.drew_both", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
+		w.Log(ruleBothDivisions, "cauldron.activation.drew_both", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
 		return
 	}
 	if chit.Faces[1] != NoFormation {
-		w.log(ruleActions, "cauldron.activation.drew_two_faced", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
+		w.Log(ruleActions, "cauldron.activation.drew_two_faced", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
 		return
 	}
-	w.log(ruleActions, "cauldron.activation.drew_action", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])))
+	w.Log(ruleActions, "cauldron.activation.drew_action", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])))
 }
 
 // 7.0: canDraw judges the draw: the side must have an action left and a chit in its cup.
@@ -167,7 +167,7 @@ func (w *work) activate(id FormationID) {
 			w.ready(UnitID(u))
 		}
 	}
-	w.log(ruleActivatedFlip, "cauldron.activation.activated", derive.Formation("Formation", int(id)))
+	w.Log(ruleActivatedFlip, "cauldron.activation.activated", derive.Formation("Formation", int(id)))
 }
 
 // 7.0.7: ready makes one unit ready to act, fresh side up.
@@ -201,7 +201,7 @@ func (w *work) pickUnit(f ActivateFrame, u UnitID) {
 	}
 	w.ready(u)
 	w.openMoves(w.spare(f, u))
-	w.log(ruleSingleUnit, "cauldron.activation.unit_activated", unitArg(u))
+	w.Log(ruleSingleUnit, "cauldron.activation.unit_activated", unitArg(u))
 }
 
 // 7.0: endDraw judges ending an Action Phase without an action chit: only when none can be drawn any more. Under the other reading of d-54 it may be passed, which
@@ -224,7 +224,7 @@ func (w *work) leaveDraw(side Side) {
 		return
 	}
 	w.Actions[side-1]--
-	w.log(ruleAlternation, "cauldron.turn.passed", playerArg(side))
+	w.Log(ruleAlternation, "cauldron.turn.passed", playerArg(side))
 }
 
 // canDrawNow tells whether a side has an action and a chit left to draw.
@@ -261,6 +261,6 @@ func (w *work) endPhase(top Frame) {
 		}
 	}
 	w.pop()
-	w.log(ruleOneChit, "cauldron.sequence.ended", playerArg(side))
+	w.Log(ruleOneChit, "cauldron.sequence.ended", playerArg(side))
 	w.checkStacking(side, func(hex.Hex) bool { return true })
 }

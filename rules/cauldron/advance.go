@@ -110,7 +110,7 @@ func (b *board) advanceGround(s *decide.Sheet, u UnitID, h hex.Hex) {
 // 11.2.1: advance moves the unit into a vacated hex: no points, no zones, no flip.
 func (w *work) advance(f AdvanceToFrame, h hex.Hex) {
 	w.moved(f.Unit, h)
-	w.log(ruleAdvanceFree, "cauldron.advance.advanced", unitArg(f.Unit), hexArg(h))
+	w.Log(ruleAdvanceFree, "cauldron.advance.advanced", unitArg(f.Unit), hexArg(h))
 	w.pop()
 	if top, ok := w.Frames.Top(); ok {
 		if a, is := top.(AdvanceFrame); is {

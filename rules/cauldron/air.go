@@ -47,11 +47,11 @@ func airRule(side Side) cite.Rule {
 func (w *work) drewAir(f DrawFrame, chit Chit) {
 	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
 	if f.Storm {
-		w.log(ruleAir, "cauldron.air.grounded", playerArg(f.Side))
+		w.Log(ruleAir, "cauldron.air.grounded", playerArg(f.Side))
 		return
 	}
 	w.push(AirFrame{Side: f.Side})
-	w.log(ruleAir, "cauldron.air.drawn", playerArg(f.Side))
+	w.Log(ruleAir, "cauldron.air.drawn", playerArg(f.Side))
 }
 
 // 13.4, 13.4.1, 13.4.2: strike judges an air attack on a unit: any enemy unit on the map.
@@ -92,11 +92,11 @@ func (b *board) airResult(rec *derive.Rec, side Side, u UnitID, face int) derive
 
 // 13.4.1, 13.4.2: bomb rolls for the air attack and carries it out.
 func (w *work) bomb(f AirFrame, u UnitID, src dice.Source) {
-	face := w.roll(src, dieFaces)
+	face := dice.Fall(src, dieFaces)
 	cell := w.airResult(w.rec, f.Side, u, face)
 	w.pop()
 	tell := func(key string) {
-		w.logRoll(airRule(f.Side), key, dieFaces, face, derive.Number("Die", derive.Int(face), derive.Face), unitArg(u))
+		w.LogRoll(airRule(f.Side), key, dieFaces, face, derive.Number("Die", derive.Int(face), derive.Face), unitArg(u))
 	}
 	switch cell.Sym() {
 	case "*":

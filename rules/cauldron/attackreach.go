@@ -48,7 +48,7 @@ func (b *board) stepsFrom(side Side) []int32 {
 	grid := b.Map.Grid
 	steps, queue := make([]int32, grid.Len()), make([]int32, 0, grid.Len())
 	for i := range steps {
-		if steps[i] = farOff; b.first[i] != NoUnit && b.side(b.first[i]) == side {
+		if steps[i] = farOff; b.standing.First(i) != NoUnit && b.side(b.standing.First(i)) == side {
 			steps[i] = 0
 			queue = append(queue, int32(i))
 		}

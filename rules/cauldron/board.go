@@ -4,6 +4,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/stand"
 )
 
 // Rules is everything of a game that does not change in play: the printed map, counters and charts, and the rulings in force.
@@ -22,11 +23,10 @@ type Rules struct {
 type board struct {
 	*Rules
 	State
-	sides []Side    // by unit
-	first []UnitID  // by grid index, NoUnit when the hex is empty
-	next  []UnitID  // by unit: the next one in the same hex
-	zone  [2][]bool // by Side-1 and grid index
-	// own tells that no other board looks at first, next and zone.
+	sides    []Side // by unit
+	standing stand.Index[UnitID]
+	zone     [2][]bool // by Side-1 and grid index
+	// own tells that no other board looks at standing and zone.
 	own    bool
 	floods *floods
 }
@@ -48,35 +48,31 @@ func (b *board) after() board {
 	return next
 }
 
-// room makes first, next and zone the board's own, with what they had in them.
+// room makes standing and zone the board's own, with what they had in them.
 func (b *board) room() {
 	b.floods = &floods{}
 	if b.own {
 		return
 	}
 	n := b.Map.Grid.Len()
-	units, zones := make([]UnitID, n+len(b.Units)), make([]bool, 2*n)
-	copy(units, b.first)
-	copy(units[n:], b.next)
+	if b.standing.Hexes() == 0 {
+		b.standing.Clear(n, len(b.Units), true)
+	} else {
+		b.standing.Own()
+	}
+	zones := make([]bool, 2*n)
 	copy(zones, b.zone[0])
 	copy(zones[n:], b.zone[1])
-	b.first, b.next, b.zone, b.own = units[:n:n], units[n:], [2][]bool{zones[:n:n], zones[n:]}, true
+	b.zone, b.own = [2][]bool{zones[:n:n], zones[n:]}, true
 }
 
-// moved puts a unit of the map into another hex and brings first, next and zone up to date, which is what [board.index] would make of them.
+// moved puts a unit of the map into another hex and brings standing and zone up to date, which is what [board.index] would make of them.
 func (b *board) moved(u UnitID, to hex.Hex) {
 	b.room()
 	from, at := b.Map.Grid.Index(b.Units[u].At), b.Map.Grid.Index(to)
 	b.Units[u].At = to
-	link := &b.first[from]
-	for *link != u {
-		link = &b.next[*link]
-	}
-	*link = b.next[u]
-	for link = &b.first[at]; *link != NoUnit && *link < u; {
-		link = &b.next[*link]
-	}
-	b.next[u], *link = *link, u
+	b.standing.Remove(u, from)
+	b.standing.Add(u, at)
 	for d := range hex.Dir(hex.Dirs) {
 		if n := b.Map.Grid.Neighbour(from, d); n >= 0 {
 			b.zone[b.side(u)-1][n] = b.watched(n, b.side(u))
@@ -85,26 +81,21 @@ func (b *board) moved(u UnitID, to hex.Hex) {
 	b.project(u, at)
 }
 
-// index works out first, next and zone from the units.
+// index works out standing and zone from the units.
 func (b *board) index() {
 	b.room()
-	for i := range b.first {
-		b.first[i] = NoUnit
-	}
+	b.standing.Clear(b.Map.Grid.Len(), len(b.Units), false)
 	clear(b.zone[0])
 	clear(b.zone[1])
 	for i := len(b.Units) - 1; i >= 0; i-- {
 		u := &b.Units[i]
-		at := -1
-		if u.Where == OnMap {
-			at = b.Map.Grid.Index(u.At)
-		}
-		if at < 0 {
+		if u.Where != OnMap {
 			continue
 		}
-		b.next[i] = b.first[at]
-		b.first[at] = UnitID(i)
-		b.project(UnitID(i), at)
+		if at := b.Map.Grid.Index(u.At); at >= 0 {
+			b.standing.Add(UnitID(i), at)
+			b.project(UnitID(i), at)
+		}
 	}
 }
 
@@ -114,15 +105,15 @@ func (b *board) in(h hex.Hex, visit func(UnitID)) {
 	if i < 0 {
 		return
 	}
-	for u := b.first[i]; u != NoUnit; u = b.next[u] {
+	for u := b.standing.First(i); u != NoUnit; u = b.standing.Next(u) {
 		visit(u)
 	}
 }
 
 // holder is the side that has units in the hex, 0 when it is empty.
 func (b *board) holder(h hex.Hex) Side {
-	if i := b.Map.Grid.Index(h); i >= 0 && b.first[i] != NoUnit {
-		return b.side(b.first[i])
+	if i := b.Map.Grid.Index(h); i >= 0 && b.standing.First(i) != NoUnit {
+		return b.side(b.standing.First(i))
 	}
 	return 0
 }

@@ -242,7 +242,7 @@ func (w *work) begin(f ActFrame, t AttackType) {
 	defenders, _ := w.attacked(nil, f.Unit)
 	c := w.combat(f.Unit, t, defenders)
 	w.push(JoinFrame{Combat: c})
-	w.log(ruleCombat, "cauldron.combat.declared", unitArg(f.Unit), TypeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Count", derive.Int(len(defenders)), derive.Plain))
+	w.Log(ruleCombat, "cauldron.combat.declared", unitArg(f.Unit), TypeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Count", derive.Int(len(defenders)), derive.Plain))
 	w.odds(w.rec, c)
 }
 
@@ -250,7 +250,7 @@ func (w *work) begin(f ActFrame, t AttackType) {
 func (w *work) add(f JoinFrame, u UnitID) {
 	f.Combat.Joiners = append(append([]UnitID(nil), f.Combat.Joiners...), u)
 	w.replace(f)
-	w.log(ruleJoiners, "cauldron.combat.joined", unitArg(u))
+	w.Log(ruleJoiners, "cauldron.combat.joined", unitArg(u))
 	w.odds(w.rec, f.Combat)
 }
 

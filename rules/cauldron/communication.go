@@ -47,10 +47,10 @@ func (w *work) checkLines() {
 	}
 	count := derive.Number("Count", have.Val, derive.Plain)
 	if short <= 0 {
-		w.log(rule, "cauldron.lines.open", count)
+		w.Log(rule, "cauldron.lines.open", count)
 		return
 	}
-	w.log(rule, "cauldron.lines.missing", count, derive.Number("Due", derive.Int(due), derive.Plain))
+	w.Log(rule, "cauldron.lines.missing", count, derive.Number("Due", derive.Int(due), derive.Plain))
 	if !w.Rulings.Other(LineCost) {
 		short = actionsOfLine
 	}

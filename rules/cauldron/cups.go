@@ -18,7 +18,7 @@ func (w *work) rebuild() {
 	for _, side := range [2]Side{Axis, Allies} {
 		w.Cup[side-1], w.Hand[side-1], w.Played[side-1] = w.cup(side), nil, nil
 		w.Actions[side-1] = w.row().Actions[side-1].N
-		w.log(ruleChitPhase, "cauldron.cups.rebuilt", playerArg(side),
+		w.Log(ruleChitPhase, "cauldron.cups.rebuilt", playerArg(side),
 			derive.Number("Count", derive.Int(len(w.Cup[side-1])), derive.Plain), derive.Number("Actions", derive.Int(w.Actions[side-1]), derive.Plain))
 	}
 	for id := range w.Activated {
@@ -75,5 +75,5 @@ func (w *work) shorten(by int) {
 	left := w.rec.Greatest(derive.Label{Key: "cauldron.cups.left", Rule: ruleLineHook, Unit: derive.Plain}, rest, none)
 	w.rec.Show(left)
 	w.Actions[Axis-1] = left.Whole()
-	w.log(ruleLineHook, "cauldron.cups.fewer", derive.Number("Count", left.Val, derive.Plain))
+	w.Log(ruleLineHook, "cauldron.cups.fewer", derive.Number("Count", left.Val, derive.Plain))
 }

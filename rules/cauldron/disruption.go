@@ -32,10 +32,10 @@ func (b *board) disruptionCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 // 12.0, 12.0.6: disrupt turns the unit Disrupted; one that is so already stays as it is.
 func (w *work) disrupt(u UnitID, rule cite.Rule, key string) {
 	if w.Units[u].Disrupted {
-		w.log(ruleNoSecondD, "cauldron.disruption.already", unitArg(u))
+		w.Log(ruleNoSecondD, "cauldron.disruption.already", unitArg(u))
 		return
 	}
 	w.Units[u].Disrupted = true
-	w.log(rule, key, unitArg(u))
+	w.Log(rule, key, unitArg(u))
 	w.index()
 }

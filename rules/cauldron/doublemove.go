@@ -76,7 +76,7 @@ func (w *work) pickOfTwo(f ActivateFrame, u UnitID) {
 	f = w.spare(f, u)
 	f.Picked++
 	w.replace(f)
-	w.log(ruleDoubleMove, "cauldron.activation.one_of_two", unitArg(u), derive.Number("Left", derive.Int(twoUnits-f.Picked), derive.Plain))
+	w.Log(ruleDoubleMove, "cauldron.activation.one_of_two", unitArg(u), derive.Number("Left", derive.Int(twoUnits-f.Picked), derive.Plain))
 	if f.Picked == twoUnits {
 		w.openMoves(f)
 	}

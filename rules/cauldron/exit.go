@@ -80,7 +80,7 @@ func (b *board) leaveCost(rec *derive.Rec, u UnitID) derive.Num {
 // 8.3.2: leave takes a unit off the map; it returns two turns later, supplied and undisrupted.
 func (w *work) leave(u UnitID, e Edge, rule cite.Rule, key string) {
 	*w.unit(u) = Unit{Where: OffMap, Returns: w.Turn + returnDelay, Exit: e, Steps: w.Units[u].Steps}
-	w.log(rule, key, unitArg(u), derive.Number("Turns", derive.Int(returnDelay), derive.Plain))
+	w.Log(rule, key, unitArg(u), derive.Number("Turns", derive.Int(returnDelay), derive.Plain))
 	w.index()
 }
 

@@ -116,7 +116,7 @@ func (w *work) fall(f RetreatFrame, units []UnitID) {
 	w.replace(f)
 	start := FallFrame{Units: units, Path: []hex.Hex{w.Units[units[0]].At}}
 	if len(units) == 1 && w.working(units[0]) {
-		w.log(ruleWorkerFrozen, "cauldron.retreat.worker_lost", unitArg(units[0]))
+		w.Log(ruleWorkerFrozen, "cauldron.retreat.worker_lost", unitArg(units[0]))
 		w.eliminate(units[0])
 		return
 	}
@@ -130,7 +130,7 @@ func (w *work) noWayOut(f FallFrame) {
 		return
 	}
 	for _, u := range f.Units {
-		w.log(ruleRetreatGround, "cauldron.retreat.no_way", unitArg(u))
+		w.Log(ruleRetreatGround, "cauldron.retreat.no_way", unitArg(u))
 		w.eliminate(u)
 	}
 	w.pop()
@@ -154,7 +154,7 @@ func (b *board) canLeave(f FallFrame) bool {
 func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	for _, u := range f.Units {
 		w.moved(u, to)
-		w.log(ruleRetreat, "cauldron.retreat.retreated", unitArg(u), hexArg(to))
+		w.Log(ruleRetreat, "cauldron.retreat.retreated", unitArg(u), hexArg(to))
 	}
 	f.Path = append(f.Path[:len(f.Path):len(f.Path)], to)
 	w.replace(f)
@@ -172,14 +172,14 @@ func (w *work) payZone(f FallFrame, at hex.Hex) {
 		all = all && w.Units[u].Disrupted
 	}
 	if all && len(f.Units) > 1 {
-		w.log(ruleRetreatStack2, "cauldron.retreat.one_between", hexArg(at))
+		w.Log(ruleRetreatStack2, "cauldron.retreat.one_between", hexArg(at))
 		w.arrive(f)
 		w.push(LossFrame{Side: w.side(f.Units[0]), Steps: 1, From: f.Units, Active: NoUnit})
 		return
 	}
 	for _, u := range f.Units {
 		if w.Units[u].Disrupted {
-			w.log(ruleRetreatZoc, "cauldron.retreat.zone_step", unitArg(u), hexArg(at))
+			w.Log(ruleRetreatZoc, "cauldron.retreat.zone_step", unitArg(u), hexArg(at))
 			w.lose(u)
 		} else {
 			w.disrupt(u, ruleRetreatZoc, "cauldron.retreat.zone_disrupts") // its hex stands in the sentence before

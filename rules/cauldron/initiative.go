@@ -21,16 +21,16 @@ func (w *work) openInitiative(f TurnFrame) {
 	if w.Turn == May27AM {
 		f.Next = Axis
 		w.replace(f)
-		w.log(ruleFirstTurn, "cauldron.initiative.printed_order")
+		w.Log(ruleFirstTurn, "cauldron.initiative.printed_order")
 		return
 	}
-	w.log(ruleInitPhase, "cauldron.initiative.opens")
+	w.Log(ruleInitPhase, "cauldron.initiative.opens")
 	w.push(InitiativeFrame{})
 }
 
 // 6.0: rollInitiative rolls a die for each side. Equal dice leave the roll to be made again.
 func (w *work) rollInitiative(src dice.Source) {
-	axis, allies := w.roll(src, dieFaces), w.roll(src, dieFaces)
+	axis, allies := dice.Fall(src, dieFaces), dice.Fall(src, dieFaces)
 	die := func(side Side, face int) derive.Num {
 		return w.rec.Die(derive.Label{Key: "cauldron.initiative.die", Rule: ruleInitiative, Unit: derive.Face, Args: derive.With(playerArg(side))}, derive.Int(face))
 	}
@@ -38,7 +38,7 @@ func (w *work) rollInitiative(src dice.Source) {
 	w.rec.Show(w.rec.Greatest(label, die(Axis, axis), die(Allies, allies)))
 	switch {
 	case axis == allies:
-		w.log(ruleInitiative, "cauldron.initiative.tie")
+		w.Log(ruleInitiative, "cauldron.initiative.tie")
 	case axis > allies:
 		w.wonInitiative(Axis)
 	default:
@@ -48,13 +48,13 @@ func (w *work) rollInitiative(src dice.Source) {
 		side Side
 		face int
 	}{{Axis, axis}, {Allies, allies}} {
-		w.logRoll(ruleInitiative, "cauldron.initiative.rolled", dieFaces, r.face, playerArg(r.side), derive.Number("Die", derive.Int(r.face), derive.Face))
+		w.LogRoll(ruleInitiative, "cauldron.initiative.rolled", dieFaces, r.face, playerArg(r.side), derive.Number("Die", derive.Int(r.face), derive.Face))
 	}
 }
 
 func (w *work) wonInitiative(side Side) {
 	w.replace(FirstFrame{Winner: side})
-	w.log(ruleInitiative, "cauldron.initiative.won", playerArg(side))
+	w.Log(ruleInitiative, "cauldron.initiative.won", playerArg(side))
 }
 
 // 6.0: firstChosen judges the winner's choice of who performs the first Action Phase.
@@ -75,5 +75,5 @@ func (w *work) goFirst(side Side) {
 			w.replace(f)
 		}
 	}
-	w.log(ruleInitiative, "cauldron.initiative.first", playerArg(side))
+	w.Log(ruleInitiative, "cauldron.initiative.first", playerArg(side))
 }

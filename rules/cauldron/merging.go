@@ -59,7 +59,7 @@ func (w *work) pair(h hex.Hex, d hex.Dir) {
 func (w *work) merge(h hex.Hex, d hex.Dir) {
 	w.pair(h, d)
 	w.Markers++
-	w.log(ruleMerging, "cauldron.minefields.merged", hexArg(h))
+	w.Log(ruleMerging, "cauldron.minefields.merged", hexArg(h))
 }
 
 // mergeCandidates visits the minefield hexes with breaches on two opposite sides.

@@ -134,7 +134,7 @@ func (w *work) mark(f BreachFrame, u UnitID, d hex.Dir) {
 	w.Works = append(w.Works, Work{Unit: u, From: w.Units[u].At, Dir: d, Turn: w.Turn})
 	w.Markers--
 	w.replace(BreachFrame{Left: f.Left - 1})
-	w.log(rulePlaceMarker, "cauldron.minefields.marked_now", unitArg(u), derive.Border("Hexside", w.Units[u].At, d))
+	w.Log(rulePlaceMarker, "cauldron.minefields.marked_now", unitArg(u), derive.Border("Hexside", w.Units[u].At, d))
 }
 
 // 14.1.3: resolve turns every marker placed in an earlier turn: breached, or back to the stock. One whose hexside another marker has opened meanwhile, from
@@ -159,16 +159,16 @@ func (w *work) resolveOne(m Work) {
 	switch {
 	case w.holder(box) == Allies:
 		w.Markers++
-		w.log(ruleResolveBreach, "cauldron.minefields.blocked", border, hexArg(box))
+		w.Log(ruleResolveBreach, "cauldron.minefields.blocked", border, hexArg(box))
 	case gone && !w.Rulings.Other(WorkerGone):
 		w.Markers++
-		w.log(ruleResolveBreach, "cauldron.minefields.worker_gone", border)
+		w.Log(ruleResolveBreach, "cauldron.minefields.worker_gone", border)
 	case w.breached(hex.SideOf(m.From, m.Dir)):
 		w.Markers++
-		w.log(ruleResolveBreach, "cauldron.minefields.open_already", border)
+		w.Log(ruleResolveBreach, "cauldron.minefields.open_already", border)
 	default:
 		w.Breached = append(w.Breached, hex.SideOf(m.From, m.Dir))
-		w.log(ruleResolveBreach, "cauldron.minefields.breached", border)
+		w.Log(ruleResolveBreach, "cauldron.minefields.breached", border)
 		w.straightThrough(m.From, m.Dir)
 	}
 }
@@ -188,11 +188,11 @@ func (w *work) straightThrough(from hex.Hex, d hex.Dir) {
 	case !w.unbreached(box, d):
 		return
 	case w.barsOpposite(box, far):
-		w.log(ruleStraight, "cauldron.minefields.far_barred", border, hexArg(far))
+		w.Log(ruleStraight, "cauldron.minefields.far_barred", border, hexArg(far))
 	default:
 		w.Breached = append(w.Breached, hex.SideOf(box, d))
 		w.pair(box, d)
-		w.log(ruleStraight, "cauldron.minefields.far_breached", border)
+		w.Log(ruleStraight, "cauldron.minefields.far_breached", border)
 	}
 }
 

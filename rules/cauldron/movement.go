@@ -252,7 +252,7 @@ func (w *work) finish(f ActFrame) {
 	u.Ready = false
 	if f.Spent != (derive.Val{}) && u.Where == OnMap && !u.Used {
 		u.Used = true
-		w.log(ruleFlip, "cauldron.movement.flipped", unitArg(f.Unit))
+		w.Log(ruleFlip, "cauldron.movement.flipped", unitArg(f.Unit))
 	}
 	w.pop()
 }
@@ -267,7 +267,7 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	left := w.left(w.rec, f)
 	w.rec.Show(cost)
 	w.rec.Show(left)
-	w.log(ruleEntryCost, "cauldron.movement.stepped", unitArg(f.Unit), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	w.Log(ruleEntryCost, "cauldron.movement.stepped", unitArg(f.Unit), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
 }
 
 func unitArgs(u UnitID) derive.Args { return derive.With(unitArg(u)) }
@@ -279,5 +279,5 @@ func (w *work) selectUnit(u UnitID) {
 		return
 	}
 	w.push(ActFrame{Unit: u})
-	w.log(ruleMovement, "cauldron.movement.selected", unitArg(u))
+	w.Log(ruleMovement, "cauldron.movement.selected", unitArg(u))
 }

@@ -67,7 +67,7 @@ func (w *work) place(f EnterFrame, h hex.Hex) {
 	u.At, u.Where, u.Exit = h, OnMap, 0
 	w.index()
 	w.replace(ActFrame{Unit: f.Unit})
-	w.log(ruleEntryHex, "cauldron.reinforcements.placed", unitArg(f.Unit), hexArg(h))
+	w.Log(ruleEntryHex, "cauldron.reinforcements.placed", unitArg(f.Unit), hexArg(h))
 }
 
 // 15.0, 15.1: reinforce makes the reinforcements of the turn available. They are placed when they are activated.
@@ -75,7 +75,7 @@ func (w *work) reinforce() {
 	for _, u := range w.row().Arrive {
 		if w.Units[u].Where == Scheduled {
 			w.unit(u).Where = Arriving
-			w.log(ruleSchedule, "cauldron.reinforcements.available", unitArg(u))
+			w.Log(ruleSchedule, "cauldron.reinforcements.available", unitArg(u))
 		}
 	}
 }

@@ -225,7 +225,7 @@ func (w *work) raise(f ReplaceFrame, u UnitID) {
 	after := w.stepsAfter(w.rec, f, u)
 	w.rec.Show(after)
 	w.unit(u).Steps = uint8(after.Whole())
-	w.log(replacementRule(f), "cauldron.replacement.raised", unitArg(u), derive.Number("Steps", after.Val, derive.Steps))
+	w.Log(replacementRule(f), "cauldron.replacement.raised", unitArg(u), derive.Number("Steps", after.Val, derive.Steps))
 	w.replaced(f, 1)
 }
 
@@ -249,13 +249,13 @@ func (w *work) putBack(f RebuildFrame, h hex.Hex) {
 	w.pop()
 	*w.unit(f.Unit) = Unit{At: h, Steps: uint8(f.Steps)}
 	w.index()
-	w.log(ruleRebuiltActs, "cauldron.replacement.rebuilt", unitArg(f.Unit), hexArg(h), derive.Number("Steps", derive.Int(f.Steps), derive.Steps))
+	w.Log(ruleRebuiltActs, "cauldron.replacement.rebuilt", unitArg(f.Unit), hexArg(h), derive.Number("Steps", derive.Int(f.Steps), derive.Steps))
 	w.checkStacking(w.side(f.Unit), func(at hex.Hex) bool { return at == h })
 }
 
 // 15.0.5: unspent lets replacements go that cannot be used: they are not kept.
 func (w *work) unspent(f ReplaceFrame) {
 	if f.Left > 0 {
-		w.log(replacementRule(f), "cauldron.replacement.unspent", playerArg(f.Side), derive.Number("Count", derive.Int(f.Left), derive.Plain))
+		w.Log(replacementRule(f), "cauldron.replacement.unspent", playerArg(f.Side), derive.Number("Count", derive.Int(f.Left), derive.Plain))
 	}
 }

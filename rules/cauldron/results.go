@@ -25,7 +25,7 @@ func part(s string) Part {
 
 // 11.0.10: rollDie rolls the combat's die and opens its result.
 func (w *work) rollDie(f RollFrame, src dice.Source) {
-	face := w.roll(src, dieFaces)
+	face := dice.Fall(src, dieFaces)
 	cell := w.result(w.rec, f.Combat, face)
 	owed := Owed{Advance: true}
 	owed.Attacker, owed.Defender = parts(cell.Sym())
@@ -34,9 +34,9 @@ func (w *work) rollDie(f RollFrame, src dice.Source) {
 	}
 	w.replace(ResultFrame{Combat: f.Combat, Owed: owed})
 	w.fulfil(w.side(f.Combat.Active))
-	w.logRoll(ruleResultOrder, "cauldron.results.rolled", dieFaces, face, derive.Number("Die", derive.Int(face), derive.Face), derive.Number("Result", cell.Val, derive.Result))
+	w.LogRoll(ruleResultOrder, "cauldron.results.rolled", dieFaces, face, derive.Number("Die", derive.Int(face), derive.Face), derive.Number("Result", cell.Val, derive.Result))
 	if owed.Attacker == (Part{}) && owed.Defender == (Part{}) {
-		w.log(ruleDash, "cauldron.results.nothing")
+		w.Log(ruleDash, "cauldron.results.nothing")
 	}
 }
 
@@ -153,7 +153,7 @@ func (w *work) lose(u UnitID) {
 	unit := w.unit(u)
 	unit.Steps--
 	if unit.Steps > 0 {
-		w.log(ruleStepsPerUnit, "cauldron.results.lost", unitArg(u), derive.Number("Steps", derive.Int(int(unit.Steps)), derive.Steps))
+		w.Log(ruleStepsPerUnit, "cauldron.results.lost", unitArg(u), derive.Number("Steps", derive.Int(int(unit.Steps)), derive.Steps))
 		return
 	}
 	w.eliminate(u)
@@ -161,7 +161,7 @@ func (w *work) lose(u UnitID) {
 
 func (w *work) eliminate(u UnitID) {
 	*w.unit(u) = Unit{Where: Eliminated}
-	w.log(ruleStepsPerUnit, "cauldron.results.eliminated", unitArg(u))
+	w.Log(ruleStepsPerUnit, "cauldron.results.eliminated", unitArg(u))
 	w.index()
 }
 
@@ -204,7 +204,7 @@ func (w *work) stillToDisrupt(f DisruptFrame) bool {
 		if !w.Rulings.Other(LostDisruption) {
 			f.Count--
 		}
-		w.log(ruleNoSecondD, "cauldron.disruption.already", unitArg(f.First))
+		w.Log(ruleNoSecondD, "cauldron.disruption.already", unitArg(f.First))
 		f.First = NoUnit
 		w.replace(f)
 	}
@@ -233,7 +233,7 @@ func (w *work) endCombat(f ResultFrame) {
 		goOn = goOn && w.couldAdvance(act.Unit, vacated)
 	}
 	if goOn {
-		w.log(ruleAdvanceGoOn, "cauldron.advance.goes_on", unitArg(act.Unit), derive.Number("Left", w.left(nil, act).Val, derive.Points))
+		w.Log(ruleAdvanceGoOn, "cauldron.advance.goes_on", unitArg(act.Unit), derive.Number("Left", w.left(nil, act).Val, derive.Points))
 		return
 	}
 	w.finish(act)

@@ -14,7 +14,7 @@ func (w *work) comeBack() {
 			exit = South
 		}
 		*u = Unit{Where: Arriving, Exit: exit, Steps: u.Steps}
-		w.log(ruleReturn, "cauldron.exit.returns", unitArg(UnitID(i)))
+		w.Log(ruleReturn, "cauldron.exit.returns", unitArg(UnitID(i)))
 	}
 }
 

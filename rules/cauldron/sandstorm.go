@@ -12,7 +12,7 @@ func (w *work) drewSandstorm(f DrawFrame, chit Chit) {
 	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
 	f.Storm = true
 	w.replace(f)
-	w.log(ruleSandstorm, "cauldron.sandstorm.rises", playerArg(f.Side))
+	w.Log(ruleSandstorm, "cauldron.sandstorm.rises", playerArg(f.Side))
 }
 
 // 13.5: stormCut is the two thirds of the allowance that a sandstorm takes away, on top of every other cut.

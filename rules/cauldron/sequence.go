@@ -352,7 +352,7 @@ func (w *work) carryOutAfter(top Frame, in Intent) {
 	case EndAdvance:
 		w.pop()
 	case Cull:
-		w.log(ruleStackPenalty, "cauldron.stacking.culled", unitArg(i.Unit))
+		w.Log(ruleStackPenalty, "cauldron.stacking.culled", unitArg(i.Unit))
 		w.eliminate(i.Unit)
 	case ResolveBreaches:
 		w.resolve()

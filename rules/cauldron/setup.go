@@ -139,8 +139,7 @@ func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
 // stand puts a unit on the map and among those in its hex; zones are left as they were.
 func (b *board) stand(u UnitID, h hex.Hex) {
 	b.Units[u].At, b.Units[u].Where = h, OnMap
-	at := b.Map.Grid.Index(h)
-	b.next[u], b.first[at] = b.first[at], u
+	b.standing.Add(u, b.Map.Grid.Index(h))
 }
 
 // eachUnplaced visits the units of a side that wait to be set up.
@@ -189,7 +188,7 @@ func (w *work) setUp(u UnitID, h hex.Hex) {
 	unit := w.unit(u)
 	unit.At, unit.Where = h, OnMap
 	w.index()
-	w.log(setUpRule(w.side(u)), "cauldron.setup.placed", unitArg(u), hexArg(h))
+	w.Log(setUpRule(w.side(u)), "cauldron.setup.placed", unitArg(u), hexArg(h))
 }
 
 // 17.0: takeReady sets up all units of the side that still wait.

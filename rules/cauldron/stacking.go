@@ -45,7 +45,8 @@ func (b *board) overfull(h hex.Hex, side Side, coming []UnitID) (broken cite.Rul
 // 10.0.1: overstacked are the hexes of side that break the stacking rules now, among those that keep lets through.
 func (b *board) overstacked(side Side, keep func(hex.Hex) bool) []hex.Hex {
 	var out []hex.Hex
-	for i, u := range b.first {
+	for i := range b.standing.Hexes() {
+		u := b.standing.First(i)
 		if u == NoUnit || b.side(u) != side {
 			continue
 		}
@@ -72,7 +73,7 @@ func (b *board) culled(s *decide.Sheet, f CullFrame, u UnitID) {
 
 func (w *work) checkStacking(side Side, keep func(hex.Hex) bool) {
 	for _, h := range w.overstacked(side, keep) {
-		w.log(ruleStackChecks, "cauldron.stacking.over", hexArg(h))
+		w.Log(ruleStackChecks, "cauldron.stacking.over", hexArg(h))
 		w.push(CullFrame{Side: side, Hex: h})
 	}
 }

@@ -117,7 +117,7 @@ func (w *work) spend(f ChitFrame, k ChitKind) {
 	w.discard(f.Side, k)
 	f.Combat = withChit(f.Combat, f.Side, k)
 	w.replace(f)
-	w.log(ruleChits, "cauldron.tactical.played", playerArg(f.Side), ChitArg(k))
+	w.Log(ruleChits, "cauldron.tactical.played", playerArg(f.Side), ChitArg(k))
 	w.odds(w.rec, f.Combat)
 }
 

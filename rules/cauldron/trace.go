@@ -26,7 +26,7 @@ const lastDryRow = 5
 // 5.0.5, 5.0.6: source tells whether a hex is a supply source of a side: on the west edge south of 0105 for the Axis, on the north or the east edge for the
 // Allies. A source under an enemy unit is none.
 func (b *board) source(side Side, i int) bool {
-	if b.first[i] != NoUnit && b.side(b.first[i]) != side {
+	if b.standing.First(i) != NoUnit && b.side(b.standing.First(i)) != side {
 		return false
 	}
 	if side == Allies {
@@ -39,7 +39,7 @@ func (b *board) source(side Side, i int) bool {
 // 5.0.1, 5.0.2, 5.0.3, 14.0.2: carries tells whether a supply path of a side may take a step. Enemy units, escarpments without a road (d-10) and, for the Axis,
 // unbreached mines stop it; zones of control and the prohibited zone do not.
 func (b *board) carries(side Side, from, to int, d hex.Dir) bool {
-	if u := b.first[to]; u != NoUnit && b.side(u) != side {
+	if u := b.standing.First(to); u != NoUnit && b.side(u) != side {
 		return false
 	}
 	return b.opens(side, from, d)
@@ -96,7 +96,7 @@ func (g Game) SupplyPath(u UnitID) (path []hex.Hex, ok bool) {
 // 3.0.3, 5.0, 5.0.4: checkSupply gives every unit on the map its new supply state. The status of one that is off it does not change.
 func (w *work) checkSupply() {
 	f := reach.NewField(w.Map.Grid)
-	w.log(ruleSupplyPhase, "cauldron.supply.checked")
+	w.Log(ruleSupplyPhase, "cauldron.supply.checked")
 	for _, side := range [2]Side{Axis, Allies} {
 		w.flood(f, side)
 		for i := range w.Units {
@@ -118,11 +118,11 @@ func (w *work) remark(u UnitID, supplied bool) {
 	switch {
 	case unit.Supply == was:
 	case supplied:
-		w.log(ruleMarkers, "cauldron.supply.restored", unitArg(u))
+		w.Log(ruleMarkers, "cauldron.supply.restored", unitArg(u))
 	case was == InSupply:
-		w.log(ruleMarkers, "cauldron.supply.lost", unitArg(u))
+		w.Log(ruleMarkers, "cauldron.supply.lost", unitArg(u))
 	default:
-		w.log(ruleMarkers, "cauldron.supply.isolated", unitArg(u))
+		w.Log(ruleMarkers, "cauldron.supply.isolated", unitArg(u))
 	}
 }
 

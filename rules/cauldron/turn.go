@@ -70,7 +70,7 @@ func (w *work) goOn(f TurnFrame) {
 // 3.0.2, 14.0.4: openMinefields makes late mines work, turns last turn's markers and lets the Axis place new ones from May 28 on.
 func (w *work) openMinefields() {
 	if w.Turn == June5 || w.Turn == June9 {
-		w.log(ruleLateMines, "cauldron.minefields.laid")
+		w.Log(ruleLateMines, "cauldron.minefields.laid")
 	}
 	switch {
 	case w.dueBreaches() > 0:
@@ -78,7 +78,7 @@ func (w *work) openMinefields() {
 	case w.Turn >= breachesFrom:
 		w.push(BreachFrame{Left: w.breachLimit()})
 	default:
-		w.log(ruleMinePhase, "cauldron.minefields.not_yet")
+		w.Log(ruleMinePhase, "cauldron.minefields.not_yet")
 	}
 }
 
@@ -89,7 +89,7 @@ func (w *work) supply() {
 		w.checkAll()
 	}
 	if n := w.row().Replacements.N; n > 0 {
-		w.log(ruleTankReplacements, "cauldron.replacement.arrive", playerArg(Allies), derive.Number("Count", derive.Int(n), derive.Plain))
+		w.Log(ruleTankReplacements, "cauldron.replacement.arrive", playerArg(Allies), derive.Number("Count", derive.Int(n), derive.Plain))
 		w.push(ReplaceFrame{Side: Allies, Left: n, Supply: true})
 	}
 }
@@ -111,11 +111,11 @@ func (w *work) nextAction(f TurnFrame) bool {
 	}
 	switch f.Done {
 	case 0:
-		w.log(ruleFirstPlayer, "cauldron.turn.phase_of", playerArg(side))
+		w.Log(ruleFirstPlayer, "cauldron.turn.phase_of", playerArg(side))
 	case 1:
-		w.log(ruleSecondPlayer, "cauldron.turn.phase_of", playerArg(side))
+		w.Log(ruleSecondPlayer, "cauldron.turn.phase_of", playerArg(side))
 	default:
-		w.log(ruleAlternation, "cauldron.turn.phase_of", playerArg(side))
+		w.Log(ruleAlternation, "cauldron.turn.phase_of", playerArg(side))
 	}
 	f.Done++
 	w.replace(f)
@@ -142,7 +142,7 @@ func (w *work) nextSide(f *TurnFrame) (Side, bool) {
 		if !w.canAct(side) {
 			return 0, false
 		}
-		w.log(ruleUnevenActions, "cauldron.turn.again", playerArg(side))
+		w.Log(ruleUnevenActions, "cauldron.turn.again", playerArg(side))
 	}
 	f.Next = side.Enemy()
 	return side, true
@@ -171,8 +171,8 @@ func (w *work) refresh() {
 		}
 	}
 	w.index()
-	w.log(ruleRecovery, "cauldron.turn.recovered")
-	w.log(ruleEndsDisruption, "cauldron.turn.undisrupted")
+	w.Log(ruleRecovery, "cauldron.turn.recovered")
+	w.Log(ruleEndsDisruption, "cauldron.turn.undisrupted")
 }
 
 // 3.0.9: endTurn moves the turn marker, or ends the game after the last turn.
@@ -184,7 +184,7 @@ func (w *work) endTurn() {
 	}
 	w.Turn++
 	w.replace(TurnFrame{})
-	w.log(ruleVictoryPhase, "cauldron.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
+	w.Log(ruleVictoryPhase, "cauldron.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
 }
 
 // judgeTurn judges the intents of the set-up and of the Initiative Phase.

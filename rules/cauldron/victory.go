@@ -37,7 +37,7 @@ func (w *work) collect() {
 		w.award(pointsForTurn, ruleObjective, "cauldron.victory.objective")
 	}
 	w.fine(w.unplayedWithdraw(w.rec).Whole())
-	w.log(ruleVictoryPhase, "cauldron.victory.so_far", derive.Number("Count", w.axisPoints(nil).Val, derive.Plain))
+	w.Log(ruleVictoryPhase, "cauldron.victory.so_far", derive.Number("Count", w.axisPoints(nil).Val, derive.Plain))
 }
 
 // 13.7: fine gives the Axis the points for unplayed Withdraw/Attack chits, under the cap or, under the other reading of d-65, on top of it.
@@ -47,7 +47,7 @@ func (w *work) fine(points int) {
 	case points < 1:
 	case w.Rulings.Other(UnplayedCap):
 		w.Fines += points
-		w.log(ruleWithdraw, key, derive.Number("Count", derive.Int(points), derive.Plain))
+		w.Log(ruleWithdraw, key, derive.Number("Count", derive.Int(points), derive.Plain))
 	default:
 		w.award(points, ruleWithdraw, key)
 	}
@@ -57,9 +57,9 @@ func (w *work) fine(points int) {
 func (w *work) award(points int, rule cite.Rule, key string) {
 	before := w.axisPoints(nil)
 	w.VP += points
-	w.log(rule, key, derive.Number("Count", derive.Int(points), derive.Plain))
+	w.Log(rule, key, derive.Number("Count", derive.Int(points), derive.Plain))
 	if w.axisPoints(nil).Less(before.Plus(derive.Int(points))) {
-		w.log(ruleCap, "cauldron.victory.capped", derive.Number("Limit", derive.Int(mostPoints), derive.Plain))
+		w.Log(ruleCap, "cauldron.victory.capped", derive.Number("Limit", derive.Int(mostPoints), derive.Plain))
 	}
 }
 
@@ -67,7 +67,8 @@ func (w *work) award(points int, rule cite.Rule, key string) {
 // other reading of d-06 every such unit brings a point.
 func (b *board) northEdge() int {
 	all, most := 0, 0
-	for i, u := range b.first {
+	for i := range b.standing.Hexes() {
+		u := b.standing.First(i)
 		if u == NoUnit || b.side(u) != Axis || !b.atEdge(b.Map.Grid.At(i), North) {
 			continue
 		}
@@ -218,13 +219,13 @@ func (w *work) finalScore() {
 	axis, allies := w.score(w.rec)
 	w.rec.Show(axis)
 	w.rec.Show(allies)
-	w.log(ruleVictory, "cauldron.victory.final", derive.Number("Axis", axis.Val, derive.Plain), derive.Number("Allies", allies.Val, derive.Plain))
+	w.Log(ruleVictory, "cauldron.victory.final", derive.Number("Axis", axis.Val, derive.Plain), derive.Number("Allies", allies.Val, derive.Plain))
 	switch {
 	case allies.Less(axis.Val):
-		w.log(ruleVictory, "cauldron.victory.won", playerArg(Axis))
+		w.Log(ruleVictory, "cauldron.victory.won", playerArg(Axis))
 	case axis.Less(allies.Val):
-		w.log(ruleVictory, "cauldron.victory.won", playerArg(Allies))
+		w.Log(ruleVictory, "cauldron.victory.won", playerArg(Allies))
 	default:
-		w.log(ruleVictory, "cauldron.victory.tie")
+		w.Log(ruleVictory, "cauldron.victory.tie")
 	}
 }

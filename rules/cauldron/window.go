@@ -90,7 +90,7 @@ func (w *work) extraMove(u UnitID) {
 		w.setPhase(f)
 	default:
 	}
-	w.log(ruleOneGroup, "cauldron.activation.extra_activated", unitArg(u))
+	w.Log(ruleOneGroup, "cauldron.activation.extra_activated", unitArg(u))
 }
 
 // 13.8: windowOpen tells whether any chit can be played before the first move.
@@ -128,7 +128,7 @@ func (w *work) playChit(top Frame, k ChitKind) {
 // 13.8: openChit puts the chit into the played box and opens what it allows.
 func (w *work) openChit(side Side, k ChitKind) {
 	w.discard(side, k)
-	w.log(ruleChits, "cauldron.tactical.played", playerArg(side), ChitArg(k))
+	w.Log(ruleChits, "cauldron.tactical.played", playerArg(side), ChitArg(k))
 	switch k {
 	case ExtraMoveChit:
 		w.push(ExtraMoveFrame{Side: side})

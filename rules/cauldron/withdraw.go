@@ -111,7 +111,7 @@ func (b *board) ways() []bool {
 	free := make([]bool, grid.Len())
 	queue := make([]int, 0, grid.Len())
 	enter := func(i int) {
-		if !free[i] && (b.first[i] == NoUnit || b.side(b.first[i]) != Axis) {
+		if !free[i] && (b.standing.First(i) == NoUnit || b.side(b.standing.First(i)) != Axis) {
 			free[i] = true
 			queue = append(queue, i)
 		}
@@ -139,14 +139,14 @@ func (w *work) withdraw(id FormationID) {
 	units, stay := w.leavers(id)
 	for _, u := range units {
 		*w.unit(u) = Unit{Where: Withdrawn, Steps: w.Units[u].Steps}
-		w.log(ruleWithdrawal, "cauldron.withdraw.removed", unitArg(u))
+		w.Log(ruleWithdrawal, "cauldron.withdraw.removed", unitArg(u))
 	}
 	w.index()
 	w.Withdrawn = append(w.Withdrawn, id)
 	own := func(c Chit) bool { return c.Kind == ActionChit && c.Faces == [2]FormationID{id, NoFormation} }
 	w.Cup[Allies-1] = drop(w.Cup[Allies-1], own)
 	w.Played[Allies-1] = drop(w.Played[Allies-1], own)
-	w.log(ruleWithdrawal, "cauldron.withdraw.done", derive.Formation("Formation", int(id)), derive.Number("Stay", derive.Int(stay), derive.Plain))
+	w.Log(ruleWithdrawal, "cauldron.withdraw.done", derive.Formation("Formation", int(id)), derive.Number("Stay", derive.Int(stay), derive.Plain))
 }
 
 func drop(chits []Chit, own func(Chit) bool) []Chit {
@@ -201,14 +201,14 @@ func (w *work) setPledge(owed bool) {
 func (w *work) pledge() {
 	w.pop()
 	w.setPledge(true)
-	w.log(ruleMustAttack, "cauldron.withdraw.pledged")
+	w.Log(ruleMustAttack, "cauldron.withdraw.pledged")
 }
 
 // 13.7.4: fulfil ends the duty when an Allied attack comes to its roll.
 func (w *work) fulfil(side Side) {
 	if side == Allies && w.isPledged() {
 		w.setPledge(false)
-		w.log(ruleMustAttack, "cauldron.withdraw.fulfilled")
+		w.Log(ruleMustAttack, "cauldron.withdraw.fulfilled")
 	}
 }
 
@@ -226,7 +226,7 @@ func (w *work) checkPledge(owed bool) {
 			break
 		}
 	}
-	w.log(ruleMustAttack, "cauldron.withdraw.not_made")
+	w.Log(ruleMustAttack, "cauldron.withdraw.not_made")
 }
 
 // 13.7.3: wasteActions lets the actions go for which no action chit is left.
@@ -234,7 +234,7 @@ func (w *work) wasteActions(side Side) {
 	if w.Actions[side-1] < 1 {
 		return
 	}
-	w.log(ruleWasted, "cauldron.withdraw.wasted", playerArg(side), derive.Number("Count", derive.Int(w.Actions[side-1]), derive.Plain))
+	w.Log(ruleWasted, "cauldron.withdraw.wasted", playerArg(side), derive.Number("Count", derive.Int(w.Actions[side-1]), derive.Plain))
 	w.Actions[side-1] = 0
 }
 

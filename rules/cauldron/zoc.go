@@ -39,7 +39,7 @@ func (b *board) watched(n int, side Side) bool {
 		if at < 0 || b.Map.Sides[at*hex.Dirs+int(d.Opposite())]&UpSlope != 0 {
 			continue
 		}
-		for u := b.first[at]; u != NoUnit; u = b.next[u] {
+		for u := b.standing.First(at); u != NoUnit; u = b.standing.Next(u) {
 			if b.side(u) == side && !b.Units[u].Disrupted {
 				return true
 			}

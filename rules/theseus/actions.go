@@ -13,7 +13,6 @@ const (
 	ruleActions       cite.Rule = "theseus:7"
 	ruleOverview      cite.Rule = "theseus:7.1"
 	ruleEligible      cite.Rule = "theseus:7.2.a"
-	ruleCheckCommand  cite.Rule = "theseus:7.2.b"
 	rulePay           cite.Rule = "theseus:7.2.c"
 	ruleAnother       cite.Rule = "theseus:7.2.e"
 	ruleOutOfCommand  cite.Rule = "theseus:5.8.3.a"
@@ -143,7 +142,7 @@ func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
 	return rec.Product(derive.Label{Key: "theseus.action.cost", Rule: ruleActions, Unit: derive.Plain}, price, twice)
 }
 
-// 5.8.3.a: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them, is not in command.
+// 5.8.3, 5.8.3.a: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them, is not in command.
 func (b *board) doubled(units []UnitID) bool {
 	outside := 0
 	for _, u := range units {
@@ -198,7 +197,7 @@ func (b *board) inOrder(s *decide.Sheet, u UnitID) {
 	}
 }
 
-// 5.8.3.a: inCommand refuses an Action that needs command; headquarters are always in command of themselves.
+// 5.8.3.a, 7.2.b: inCommand refuses an Action that needs command; headquarters are always in command of themselves.
 func (b *board) inCommand(s *decide.Sheet, u UnitID) {
 	switch b.command(s.Rec(), u) {
 	case OutOfCommand:
@@ -209,7 +208,7 @@ func (b *board) inCommand(s *decide.Sheet, u UnitID) {
 	}
 }
 
-// judgeActions judges an intent at a purse: a new Action, or the end.
+// 7.2: judgeActions judges an intent at a purse: a new Action, or the end.
 func (b *board) judgeActions(s *decide.Sheet, in Intent) bool {
 	p, open := b.purse()
 	if !open {

@@ -13,7 +13,6 @@ const (
 	ruleCanAct       cite.Rule = "theseus:6.3.b"
 	ruleActionPoints cite.Rule = "theseus:6.3.1"
 	ruleLevels       cite.Rule = "theseus:6.3.2"
-	ruleUnsupplied   cite.Rule = "theseus:6.3.3"
 	ruleSchwerpunkt  cite.Rule = "theseus:5.9.a"
 	ruleActionTable  cite.Rule = "theseus:3.6.3.ap"
 )
@@ -75,7 +74,7 @@ func (b *board) canAct(f FormationID) bool {
 	return false
 }
 
-// 6.3.a, 6.3.3: activate begins an activation: the supply of the headquarters is tested, then the die for the points is due.
+// 6.3.a: activate begins an activation: the die for the points is due.
 func (w *work) activate(f FormationID) {
 	w.Log(ruleActivation, "theseus.activation.activated", formationArg(f))
 	w.push(ActivationFrame{Formation: f})

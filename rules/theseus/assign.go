@@ -27,7 +27,7 @@ func (b *board) judgeOrganization(s *decide.Sheet, f OrganizationFrame, in Inten
 	return true
 }
 
-// 5.5.2.a, 5.5.2.b, 5.5.2.c, 5.5.2.e: mayAssign judges the assignment of an independent unit to a formation.
+// 5.5.2.a, 5.5.2.b, 5.5.2.c, 5.5.2.e, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a formation.
 func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to FormationID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleIndependent, "theseus.assign.not_yours", unitArg(u))

@@ -243,7 +243,7 @@ func (b *board) escalate(s *decide.Sheet, f BattleFrame, k AttackKind) {
 	}
 }
 
-const ruleIndependentHasty cite.Rule = "theseus:6.4"
+const ruleIndependentHasty cite.Rule = "theseus:7.1.c"
 
 // 7, 7.5.1.c: extra is what a kind of attack costs above a hasty one.
 func (b *board) extra(rec *derive.Rec, k AttackKind) derive.Num {

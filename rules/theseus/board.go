@@ -136,21 +136,21 @@ func (b *board) friendly(h hex.Hex, side Side) bool {
 	return b.mined(h) && b.Map.FieldOwner[b.Map.Grid.Index(h)] == side
 }
 
-// improved tells whether the hex has an Improved Defense marker (7.7).
+// 3.5, 7.7: improved tells whether the hex has an Improved Defense marker.
 func (b *board) improved(h hex.Hex) bool { return slices.Contains(b.Improved, h) }
 
 func (b *board) counter(u UnitID) *Counter { return &b.Order.Counters[u] }
 
 func (b *board) side(u UnitID) Side { return b.counter(u).Nation.Side() }
 
-// combat tells whether the unit is a combat unit, not a headquarters (3.3.s1).
+// 3.3, 3.3.s1: combat tells whether the unit is a combat unit, not a headquarters.
 func (b *board) combat(u UnitID) bool { return b.counter(u).Type.Combat() }
 
 func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
 func (b *board) onMap(u UnitID) bool { return b.known(u) && b.Units[u].Where == OnMap }
 
-// 5.5.1: formation is the formation to which a unit belongs now; NoFormation for an unassigned independent.
+// 3.2.d, 5.5.1: formation is the formation to which a unit belongs now; NoFormation for an unassigned independent.
 func (b *board) formation(u UnitID) FormationID { return b.Units[u].Of }
 
 // 5.5.1: staff is the headquarters of a formation on the map; ok is false when it has none there.
@@ -166,7 +166,7 @@ func (b *board) staff(f FormationID) (u UnitID, ok bool) {
 	return NoUnit, false
 }
 
-// face is the side of the counter that lies up (3.2, 5.6.3).
+// 3.2.i, 5.6.3: face is the side of the counter that lies up.
 func (b *board) face(u UnitID) *Face {
 	if b.Units[u].Disrupted {
 		return &b.counter(u).Back

@@ -51,7 +51,7 @@ type spread struct {
 	steps [2][]int16
 }
 
-// 5.8, 5.8.4: command is the state of a unit; a headquarters and an unassigned independent unit are always in command. The path's length and the limits are
+// 5.8, 5.8.1, 5.8.4, 5.8.4.2, 5.8.4.3: command is the state of a unit, worked out whenever it is asked for; a headquarters and an unassigned independent unit are always in command. The path's length and the limits are
 // recorded.
 func (b *board) command(rec *derive.Rec, u UnitID) CommandState {
 	f := b.formation(u)

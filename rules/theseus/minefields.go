@@ -140,7 +140,7 @@ func (b *board) heckerHelps(u UnitID, with []UnitID) bool {
 	})
 }
 
-// 5.9.b, 7.3.6.3, 7.4.3: schwerpunktHelps tells whether a unit has the bonuses of the Schwerpunkt: it belongs to the formation and is in command (d-79).
+// 5.8.3.f, 5.9.b, 7.3.6.3, 7.4.3: schwerpunktHelps tells whether a unit has the bonuses of the Schwerpunkt: it belongs to the formation and is in command (d-79).
 func (b *board) schwerpunktHelps(u UnitID) bool {
 	return b.Schwerpunkt != NoFormation && b.formation(u) == b.Schwerpunkt && (b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand)
 }
@@ -204,7 +204,7 @@ func (b *board) mayBreach(s *decide.Sheet, p purse, u UnitID) {
 	s.Because(ruleBreach, "theseus.breach.may_try", unitArg(u), hexArg(b.Units[u].At))
 }
 
-// 7.4.1, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker in the hex, the Schwerpunkt, and an enemy zone.
+// 5.4.1.d, 7.4.1, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker in the hex, the Schwerpunkt, and an enemy zone.
 func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
 	parts := b.engineerModifiers(rec, u, ruleBreachEngineers)
 	at := b.Units[u].At

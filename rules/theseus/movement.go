@@ -327,7 +327,7 @@ func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 	return true
 }
 
-// 5.4.1.a, 7.3.4, 3.3.s4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
+// 3.3.s4, 5.4.1, 5.4.1.a, 7.3.4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
 func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	side := b.side(f.Units[0])
 	if !b.inZone(to, side.Enemy()) {
@@ -365,7 +365,7 @@ func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 	s.Because(ruleScreen, "theseus.movement.may_screen", derive.Number("Tanks", tanks.Val, derive.Plain), derive.Number("Against", against.Val, derive.Plain))
 }
 
-// 7.3.4: screenPoints is the tank points of the units in order in a hex, and the tank and anti-tank points of the enemies whose zones reach into it.
+// 5.6.3.e, 7.3.4: screenPoints is the tank points of the units in order in a hex, and the tank and anti-tank points of the enemies whose zones reach into it.
 func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
 	var own, enemy []derive.Num
 	b.in(from, func(u UnitID) {
@@ -411,7 +411,7 @@ func (b *board) consequences(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 
 // 5.8.4.a: mustCheck refuses a step before the isolated units of a stack have made their checks.
 func (b *board) mustCheck(s *decide.Sheet, f MoveFrame) {
-	if f.Checked || f.Free {
+	if f.Begun || f.Checked || f.Free {
 		return
 	}
 	for _, u := range f.Units {

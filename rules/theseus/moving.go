@@ -81,7 +81,7 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 		w.tryMines(f, to)
 		return
 	}
-	f.Held = w.inZone(to, side.Enemy()) || w.wayOf(side, from, d).whole()
+	f.Held = w.ends(f, from, to, d)
 	for _, u := range f.Units {
 		w.place(u, to)
 	}
@@ -94,7 +94,14 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	}
 }
 
-// 7.3.2, 5.3.1: finish ends a Movement Action; one that has not begun is taken back.
+// 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or an enemy zone, or for a whole allowance.
+func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
+	side := b.side(f.Units[0])
+	w := b.wayOf(side, from, d)
+	return b.inZone(to, side.Enemy()) || w.whole() || b.costs(f, w, to, Whole())
+}
+
+// 5.3.1, 7.3.2.b: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.
 func (w *work) finish(f MoveFrame) {
 	w.pop()
 	if !f.Begun {

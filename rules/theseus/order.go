@@ -58,7 +58,7 @@ const (
 // 3.3.s1: Combat tells whether units of the type are combat units: all but headquarters.
 func (t Type) Combat() bool { return t != Headquarters }
 
-// 3.2.g: Foot tells whether the type is one of the infantry types, which breach and which stack as infantry: on foot, motorised, or armoured (7.4, 5.3.1.a).
+// 3.2, 3.2.a: Foot tells whether the type is one of the infantry types, which breach and which stack as infantry: on foot, motorised, or armoured (7.4, 5.3.1.a).
 func (t Type) Foot() bool { return t == Infantry || t == MotorInfantry || t == Panzergrenadier }
 
 // 7.5.1.5.c.1: Armour tells whether the type is Tank or Heavy Tank, against which flak counts (d-33).

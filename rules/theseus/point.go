@@ -30,7 +30,7 @@ func (b *board) question(top Frame) (Side, cite.Rule, string, derive.Args) {
 	case OrganizationFrame:
 		return f.Side, ruleIndependent, "theseus.point.organization", derive.Args{}
 	case EndTurnFrame:
-		return Axis, ruleEndTurn, "theseus.point.end_turn", derive.Args{}
+		return Axis, ruleMarkers, "theseus.point.end_turn", derive.Args{}
 	case ActivationFrame:
 		return b.Order.Formations[f.Formation].Nation.Side(), ruleOverview, "theseus.point.actions", derive.With(formationArg(f.Formation), count("Points", int(f.Points)))
 	case BonusFrame:

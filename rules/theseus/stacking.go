@@ -16,7 +16,7 @@ const (
 // tally is how many units of each class stand in a hex, as the stacking limits count them.
 type tally struct{ staffs, infantry, armour, units, foot, halves int }
 
-// add counts a unit.
+// 3.2.k: add counts a unit; those that stack freely are not counted.
 func (t *tally) add(c *Counter) {
 	switch {
 	case c.Type == Headquarters:
@@ -42,8 +42,9 @@ func (t *tally) add(c *Counter) {
 	}
 }
 
-// 5.3.1.a, 5.3.1.b, 5.3.1.c: over tells whether a tally breaks the limits of a side: for the Axis a headquarters, an infantry unit, two tank or recon units, and any flak
-// and engineers; for the Allies a headquarters and two units, one of them on foot at most. The two Free French half-brigades count as one.
+// 3.3.s2, 5.3.1.a, 5.3.1.b, 5.3.1.c, 5.3.1.h: over tells whether a tally breaks the limits of a side: for the Axis a headquarters, an infantry unit, two tank or recon units, and any flak
+// and engineers; for the Allies a headquarters and two units, one of them on foot at most. The two Free French half-brigades count as one. Formations may
+// mix.
 func (b *board) over(t tally, side Side) bool {
 	s := &b.Charts.Stacking
 	limit := func(c Cell) int { return c.Val.Whole() }

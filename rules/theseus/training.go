@@ -9,15 +9,13 @@ import (
 const (
 	ruleTraining    cite.Rule = "theseus:10.1"
 	ruleActivations cite.Rule = "theseus:10.1.a"
-	ruleAlwaysFed   cite.Rule = "theseus:10.1.b"
 	ruleStatic      cite.Rule = "theseus:10.1.c"
-	ruleOneMission  cite.Rule = "theseus:10.1.d"
 	ruleAutomatic   cite.Rule = "theseus:10.1.e"
 	rulePoints      cite.Rule = "theseus:10.1.f"
 	ruleGrades      cite.Rule = "theseus:10.1.g"
 )
 
-// Opening is the position from which a training scenario begins (10.1). Units that it does not name are not in play.
+// 10.1, 10.1.d: Opening is the position from which a training scenario begins, with one mission for each air unit. Units that it does not name are not in play.
 func Opening(r *Rules) State {
 	sc := r.Scenario
 	st := State{

@@ -35,7 +35,7 @@ func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
 	return rec.Fact(derive.Label{Key: "theseus.unit.rating", Rule: ruleRating, Unit: derive.Plain, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
 }
 
-// 5.6.1, 5.6.1.a, 5.6.1.b: passes tells whether a unit has passed an effectiveness check: the die is not above its rating.
+// 5.6, 5.6.1, 5.6.1.a, 5.6.1.b: passes tells whether a unit has passed an effectiveness check: the die is not above its rating.
 func (w *work) passes(d DieFrame) bool {
 	die, rating := w.die(ruleCheck, d), w.rating(w.rec, d.Unit)
 	w.rec.Show(die)
@@ -97,8 +97,12 @@ func (b *board) anyOf(f FormationID) bool {
 	return false
 }
 
-// 5.7.5.a: unsupplied tells whether a unit suffers from a headquarters without supply, or from its own lack of it when it is unassigned.
+// 5.7.5.a, 10.1.b: unsupplied tells whether a unit suffers from a headquarters without supply, or from its own lack of it when it is unassigned. In the training
+// scenario the formation that acts is always in supply.
 func (b *board) unsupplied(u UnitID) bool {
+	if b.training() && b.formation(u) == b.Scenario.Acting {
+		return false
+	}
 	if staff, ok := b.staff(b.formation(u)); ok {
 		return b.Units[staff].Short
 	}

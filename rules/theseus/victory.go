@@ -6,11 +6,8 @@ import (
 	"gazala/rules/derive"
 )
 
-// Rules of the End Turn Phase and of victory point markers.
-const (
-	ruleEndTurn cite.Rule = "theseus:9"
-	ruleMarkers cite.Rule = "theseus:10.a"
-)
+// ruleMarkers is what victory point markers score.
+const ruleMarkers cite.Rule = "theseus:10.a"
 
 // 10.1.f: score is the points of a training scenario: breached minefield hexes, strength points that the garrison has lost, its disrupted units.
 func (b *board) score(rec *derive.Rec) derive.Num {
@@ -143,7 +140,7 @@ func (b *board) objective(rec *derive.Rec, i int) derive.Num {
 	return rec.Fact(label, derive.Int(v.N), v.Source)
 }
 
-// 9, 10.a: turnPoints is what the Axis scores for each objective at the end of a turn beyond what it has scored for it before: a place scores once, at its best.
+// 10.a: turnPoints is what the Axis scores for each objective at the end of a turn beyond what it has scored for it before: a place scores once, at its best.
 func (b *board) turnPoints(rec *derive.Rec) derive.Num {
 	var parts []derive.Num
 	for i := range b.Map.Objectives {
@@ -156,21 +153,21 @@ func (b *board) turnPoints(rec *derive.Rec) derive.Num {
 		}
 		parts = append(parts, now)
 	}
-	return rec.Sum(derive.Label{Key: "theseus.victory.turn", Rule: ruleEndTurn, Unit: derive.Plain}, parts...)
+	return rec.Sum(derive.Label{Key: "theseus.victory.turn", Rule: ruleMarkers, Unit: derive.Plain}, parts...)
 }
 
-// 9, 10.a: judgeEndTurn judges the counting of a turn's victory points.
+// 10.a: judgeEndTurn judges the counting of a turn's victory points.
 func (b *board) judgeEndTurn(s *decide.Sheet, in Intent) bool {
 	if _, ok := in.(CountPoints); !ok {
 		return false
 	}
 	points := b.turnPoints(s.Rec())
 	s.Rec().Show(points)
-	s.Because(ruleEndTurn, "theseus.victory.may_count", derive.Number("Points", points.Val, derive.Plain))
+	s.Because(ruleMarkers, "theseus.victory.may_count", derive.Number("Points", points.Val, derive.Plain))
 	return true
 }
 
-// 9, 10.a: countPoints scores the objectives and ends the phase.
+// 10.a: countPoints scores the objectives and ends the phase.
 func (w *work) countPoints() {
 	points := w.turnPoints(w.rec)
 	w.rec.Show(points)
@@ -181,5 +178,5 @@ func (w *work) countPoints() {
 		w.Scored[i] = max(w.Scored[i], int8(w.objective(nil, i).Whole()))
 	}
 	w.pop()
-	w.Log(ruleEndTurn, "theseus.victory.counted", derive.Number("Points", points.Val, derive.Plain))
+	w.Log(ruleMarkers, "theseus.victory.counted", derive.Number("Points", points.Val, derive.Plain))
 }

@@ -12,7 +12,7 @@ const (
 	ruleZoneMoves   cite.Rule = "theseus:5.4.1.a"
 )
 
-// 5.4.b, 3.2.j, 5.6.3.b: projects tells whether a unit has a zone of control at all: not a disrupted one, not one with a white triangle.
+// 3.2.j, 3.3.s3, 5.4.b, 5.6.3.b: projects tells whether a unit has a zone of control at all: not a disrupted one, not one with a white triangle.
 func (b *board) projects(u UnitID) bool {
 	c := b.counter(u)
 	return b.onMap(u) && c.Type.Combat() && !c.NoZone && !b.Units[u].Disrupted

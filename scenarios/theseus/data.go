@@ -18,7 +18,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed checklist.json rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json examples questions maps counters charts setups
+//go:embed rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json examples questions maps counters charts setups
+//go:embed checklist.json
 var files embed.FS
 
 // The files of the published game.

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/play"
 	"gazala/tutor/drill"
 	"gazala/tutor/example"
+	"gazala/tutor/lesson"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
 	"gazala/tutor/rulepage"
@@ -29,7 +30,23 @@ func (d *Desk) Sitting(system string, mem memory.Memory, seed uint64) (*practice
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", system, err)
 	}
-	return practice.New(sys, d.say, rows{b}, mem, seed, starts...).Know(made), nil
+	needs, err := drill.LoadNeeds(sys)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", system, err)
+	}
+	return practice.New(sys, d.say, rows{b}, mem, seed, starts...).Know(made, needs), nil
+}
+
+// JoinMemory is what is remembered of one person on two machines, both as [practice.Sitting.Text] gave it.
+func (*Desk) JoinMemory(kept, other []byte) []byte {
+	mine, _ := memory.Parse(kept)
+	theirs, _ := memory.Parse(other)
+	return mine.With(theirs).Text()
+}
+
+// JoinLessons is how far one person has come on two machines, both as [lesson.Kept.Text] gave it.
+func (*Desk) JoinLessons(kept, other []byte) []byte {
+	return lesson.ParseKept(kept).With(lesson.ParseKept(other)).Text()
 }
 
 // Speak gives a sitting the desk's language.

@@ -94,4 +94,10 @@ func TestKept(t *testing.T) {
 	require.Zero(t, k.At("cauldron-03"))
 	require.Equal(t, 1, k.Finish("cauldron-01").At("cauldron-01"))
 	require.False(t, k.Done("cauldron-01"), "a value")
+	other := lesson.ParseKept(nil).Reach("cauldron-01", 5).Reach("cauldron-02", 9).Finish("cauldron-03")
+	both := k.With(other)
+	require.Equal(t, 5, both.At("cauldron-01"))
+	require.True(t, both.Done("cauldron-02"), "what is finished stays so")
+	require.True(t, both.Done("cauldron-03"))
+	require.Equal(t, both, both.With(k).With(other))
 }

@@ -72,6 +72,17 @@ func (k Kept) Reach(id string, page int) Kept { return k.with(line{id, page, k.D
 // Finish notes that a lesson is finished; it begins at its first page again.
 func (k Kept) Finish(id string) Kept { return k.with(line{id, 1, true}) }
 
+// With is the farther of two: of one person on two machines.
+func (k Kept) With(o Kept) Kept {
+	for _, l := range o.lines {
+		mine, i := k.find(l.id)
+		if i < 0 || (!mine.done && (l.done || l.page > mine.page)) {
+			k = k.with(l)
+		}
+	}
+	return k
+}
+
 func (k Kept) find(id string) (line, int) {
 	i := slices.IndexFunc(k.lines, func(l line) bool { return l.id == id })
 	if i < 0 {

@@ -103,6 +103,19 @@ func add(m Memory, r cite.Rule, rating Rating, at time.Time) (Memory, error) {
 	return m, nil
 }
 
+// With is the memory with what another one has besides, in the order of time: of one person on two machines.
+func (m Memory) With(o Memory) Memory {
+	all := slices.Clone(m.reviews)
+	for _, r := range o.reviews {
+		if !slices.Contains(m.reviews, r) {
+			all = append(all, r)
+		}
+	}
+	slices.SortStableFunc(all, func(a, b Review) int { return a.At.Compare(b.At) })
+	out, _ := Of(all) // they were read once already
+	return out
+}
+
 // Reviews are all of them, in their order. The slice is shared: do not change it.
 func (m Memory) Reviews() []Review { return m.reviews[:len(m.reviews):len(m.reviews)] }
 

@@ -118,3 +118,25 @@ func FuzzParse(f *testing.F) {
 		}
 	})
 }
+
+// TestWith: what one person has shown on two machines is one memory, whichever is taken in, and taking it in twice changes nothing.
+func TestWith(t *testing.T) {
+	at := time.Date(2026, 5, 26, 12, 0, 0, 0, time.UTC)
+	var a, b memory.Memory
+	for n, r := range []cite.Rule{"t:1", "t:2", "t:1", "t:3"} {
+		m := &a
+		if n%2 == 1 {
+			m = &b
+		}
+		next, err := m.Review(r, memory.Knew, at.AddDate(0, 0, n))
+		require.NoError(t, err)
+		*m = next
+	}
+	both := a.With(b)
+	require.Equal(t, both.Text(), b.With(a).Text())
+	require.Equal(t, both.Text(), both.With(b).With(a).Text())
+	require.Len(t, both.Reviews(), 4)
+	alone, _ := memory.Of(both.Reviews())
+	require.Equal(t, alone, both)
+	require.Equal(t, a.Text(), a.With(memory.Memory{}).Text())
+}

@@ -27,6 +27,7 @@ type Sitting struct {
 	row      func(cite.Rule) view.RuleRow
 	coach    *drill.Coach
 	unasked  map[cite.Rule]drill.Excuse
+	needs    map[string][]cite.Rule // by scenario, in the order in which they come up
 	suspects drill.Suspects
 	mem      *memory.Memory // what stands beside has it too
 	q        drill.Question
@@ -58,10 +59,10 @@ func New(sys shelf.System, say *locales.Speaker, words Words, mem memory.Memory,
 	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: &mem}
 }
 
-// Know gives the sitting positions that were made for rules, and the rules that no question asks for.
-func (s *Sitting) Know(m drill.Made) *Sitting {
+// Know gives the sitting positions that were made for rules, the rules that no question asks for, and those that each scenario needs.
+func (s *Sitting) Know(m drill.Made, needs map[string][]cite.Rule) *Sitting {
 	s.coach.Know(m.Spots)
-	s.unasked = m.Unasked
+	s.unasked, s.needs = m.Unasked, needs
 	return s
 }
 
@@ -87,6 +88,22 @@ func (s *Sitting) Show(shown ...memory.Review) {
 	for _, r := range shown {
 		s.remember(r.Rule, r.Rating, r.At)
 	}
+}
+
+// recently is how long a rule that was shown is not shown anew by being looked up: whoever has it before the eyes shows nothing by reading it again.
+const recently = time.Hour
+
+// LookedUp remembers that rules were looked up in a game: why something may not be done, what was refused when it was tried, what an advice rests on. It
+// tells whether that was new.
+func (s *Sitting) LookedUp(now time.Time, rules ...cite.Rule) (fresh bool) {
+	for _, r := range rules {
+		if c, met := s.mem.Card(r); met && now.Sub(c.LastReview) < recently {
+			continue
+		}
+		s.remember(r, memory.Unsure, now)
+		fresh = true
+	}
+	return fresh
 }
 
 // System is the word of the game.

@@ -262,6 +262,7 @@ func (s *Sitting) Progress(now time.Time) view.Progress {
 	for _, standing := range [...]memory.Standing{memory.Known, memory.Learning, memory.Slipping, memory.NeverMet} {
 		out.Counts = append(out.Counts, view.Count{Standing: int(standing), Word: s.standingWord(standing), N: counts[standing]})
 	}
+	out.Ready = s.ready(now)
 	out.Text = s.say.Text("drill.progress.text", map[string]any{"Known": counts[memory.Known], "Total": len(all)})
 	for _, r := range s.mem.Due(all, now) {
 		if len(out.First) < first {

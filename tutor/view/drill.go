@@ -47,11 +47,23 @@ type Known struct {
 
 // Progress is how well the rules of a game are known.
 type Progress struct {
-	Title  string  `json:"title"`
-	Text   string  `json:"text"`
-	Counts []Count `json:"counts"`
-	Rules  []Known `json:"rules"` // in the rulebook's order
-	First  []Known `json:"first"` // those that come up first
+	Title  string      `json:"title"`
+	Text   string      `json:"text"`
+	Counts []Count     `json:"counts"`
+	Rules  []Known     `json:"rules"` // in the rulebook's order
+	First  []Known     `json:"first"` // those that come up first
+	Ready  []Readiness `json:"ready"`
+}
+
+// Readiness is how many of the rules that a scenario needs are known, and which of the others come up first.
+type Readiness struct {
+	Scenario string  `json:"scenario"`
+	Title    string  `json:"title"`
+	Text     string  `json:"text"`
+	Next     string  `json:"next"` // what there is to say of First
+	Known    int     `json:"known"`
+	Of       int     `json:"of"`
+	First    []Known `json:"first"` // in the order in which they come up
 }
 
 // Count is how many rules have a standing.

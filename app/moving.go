@@ -1,0 +1,110 @@
+package app
+
+import (
+	"bytes"
+	"errors"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/backup"
+	"gazala/app/look"
+	"gazala/app/widget"
+)
+
+// everythingFile is the name of the file that is offered for all that is kept.
+const everythingFile = "gazala.zip"
+
+// moving is where all that is kept of the person, games and memory, is written to a file and taken in again.
+func (w *Window) moving() fyne.CanvasObject {
+	k := w.kit
+	buttons := widget.Wrap(12,
+		k.Button(w.say("app.moving.out"), false, w.everythingOut).Called("everything-out"), k.Button(w.say("app.moving.in"), false, w.everythingIn).Called("everything-in"))
+	return widget.Column(6, k.Text(w.say("app.moving.title"), look.Sub, look.Plain), k.Text(w.say("app.moving.how"), look.Body, look.Second), widget.Pad(8, 0, 0, 0, buttons))
+}
+
+// everything is all that is kept of the person. What cannot be read now makes it fail: a file that lacks something would be taken for the whole.
+func (w *Window) everything() (backup.Kept, error) {
+	out := backup.Kept{Games: map[string][]byte{}, Memory: map[string][]byte{}}
+	for _, g := range w.savedGames("") {
+		if g.Err != nil {
+			continue // its row in the list of games tells
+		}
+		text, err := w.saves.Text(g.Name)
+		if err != nil {
+			return out, err
+		}
+		out.Games[g.Name] = text
+	}
+	for _, g := range w.games() {
+		for _, name := range []string{g.ID, g.ID + keptLessons} {
+			text, err := w.remembered(name)
+			if err != nil {
+				return out, err
+			}
+			if text != nil {
+				out.Memory[name] = text
+			}
+		}
+	}
+	return out, nil
+}
+
+func (w *Window) everythingOut() {
+	k, err := w.everything()
+	if err != nil {
+		w.tell(w.explain(err))
+		return
+	}
+	text, err := backup.Pack(k)
+	if err != nil {
+		w.tell(w.explain(err))
+		return
+	}
+	w.writeFile(everythingFile, text)
+}
+
+func (w *Window) everythingIn() {
+	const most = 64 << 20
+	w.readFile(most, func(_ string, text []byte) {
+		if err := w.takeIn(text); err != nil {
+			w.tell(w.say("app.moving.none"))
+		}
+		w.build()
+	})
+}
+
+// takeIn joins what a file holds with what is kept: of a memory nothing is lost on either side, and a game that is there already under its name comes in
+// under another one.
+func (w *Window) takeIn(text []byte) error {
+	k, err := backup.Unpack(text)
+	if err != nil {
+		return err
+	}
+	for _, g := range w.games() {
+		if other, ok := k.Memory[g.ID]; ok {
+			err = errors.Join(err, w.join(g.ID, other, w.tutor.JoinMemory))
+			delete(w.drills, g.ID) // it is read anew
+		}
+		if other, ok := k.Memory[g.ID+keptLessons]; ok {
+			err = errors.Join(err, w.join(g.ID+keptLessons, other, w.tutor.JoinLessons))
+			delete(w.lessons, g.ID)
+		}
+	}
+	for name, game := range k.Games {
+		if have, err := w.saves.Text(name); err == nil && bytes.Equal(have, game) {
+			continue
+		}
+		if put, e := w.saves.Put(name, game); put == "" {
+			err = errors.Join(err, e)
+		}
+	}
+	return err
+}
+
+func (w *Window) join(name string, other []byte, both func(kept, other []byte) []byte) error {
+	kept, err := w.remembered(name)
+	if err != nil {
+		return err
+	}
+	return w.memory.Write(name, both(kept, other))
+}

@@ -1,0 +1,142 @@
+package drill
+
+import (
+	"cmp"
+	"errors"
+	"fmt"
+	"io/fs"
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/scenarios/strict"
+	"gazala/tutor/shelf"
+)
+
+// needsFile says which rules each scenario of a system needs, in the order in which they come up. It is computed.
+const needsFile = "needs.json"
+
+// LoadNeeds reads which rules each scenario needs; a system that has no such file has none. What is wrong with the file comes as *[strict.Problems].
+func LoadNeeds(sys shelf.System) (map[string][]cite.Rule, error) {
+	b, err := fs.ReadFile(sys.Files(), needsFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return nil, nil
+	}
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", needsFile, err)
+	}
+	doc := strict.Parse(needsFile, b, strict.Limits{})
+	n := doc.Root()
+	out := map[string][]cite.Rule{}
+	for _, s := range sys.Scenarios() {
+		for _, k := range n.OptList(s.ID) {
+			number := k.AsStr()
+			if _, ok := sys.Index().Get(number); !ok {
+				k.Fail(strict.BadRule, strict.Args{"Value": number})
+			}
+			out[s.ID] = append(out[s.ID], cite.Rule(sys.ID()+":"+number))
+		}
+	}
+	if err := doc.Err(); err != nil {
+		return nil, err
+	}
+	return out, nil
+}
+
+// longest bounds a random game.
+const longest = 6000
+
+// Needs are the rules that come up in a scenario, in half or more of so many games: random ones and, every second one, a game that the program plays against
+// itself with a glance at each decision, each to its end. They are those by which what is done is allowed or computed, that ask and that make things happen, and
+// those that refuse something, in the order in which they come up. The same seed gives the same.
+func Needs(sys shelf.System, scenario string, games int, seed uint64) []cite.Rule {
+	first := map[cite.Rule][]int{}
+	for n := range games {
+		g, ok := sys.Start(scenario)
+		if !ok {
+			return nil
+		}
+		src := dice.Seeded(seed + uint64(n))
+		pick := (&Field{src: src}).pick
+		if n%2 == 1 && sys.Thinks() {
+			pick = nil
+		}
+		for r, at := range comesUp(sys, g, src, pick) {
+			first[r] = append(first[r], at)
+		}
+	}
+	var out []cite.Rule
+	for _, e := range sys.Index().All() {
+		if len(first[e.Rule]) >= games/2 {
+			slices.Sort(first[e.Rule])
+			out = append(out, e.Rule)
+		}
+	}
+	slices.SortStableFunc(out, func(a, b cite.Rule) int { return cmp.Compare(first[a][len(first[a])/2], first[b][len(first[b])/2]) })
+	return out
+}
+
+// glance is how many evaluations the program makes for a decision.
+const glance = 12
+
+// best is what the program would do after a glance, the first option when it has nothing to say.
+func best(sys shelf.System, g play.Game, options []decide.Intent, seed uint64) decide.Intent {
+	t := sys.Think(g, seed)
+	if t == nil {
+		return options[0]
+	}
+	left := glance
+	t.Think(func() bool { left--; return left > 0 })
+	if all := t.Ranking(); len(all) > 0 {
+		return all[0].Intent
+	}
+	return options[0]
+}
+
+// comesUp plays a game, the program's choices where none are picked, and tells when each rule comes up first.
+func comesUp(sys shelf.System, g play.Game, src *dice.Stream, pick func([]decide.Intent) decide.Intent) map[cite.Rule]int {
+	out := map[cite.Rule]int{}
+	for at := range longest {
+		note := func(r cite.Rule) {
+			if _, known := out[r]; r != "" && !known {
+				out[r] = at
+			}
+		}
+		sheet := decide.NewSheet(nil, nil)
+		p := g.Point(sheet)
+		options := p.Options()
+		if len(options) == 0 {
+			break
+		}
+		note(p.Rule)
+		for i := range sheet.Len() {
+			if !sheet.Legal(i) {
+				for _, r := range sheet.Reasons(i) {
+					note(r.Rule)
+				}
+			}
+		}
+		var in decide.Intent
+		if pick != nil {
+			in = pick(options)
+		} else {
+			in = best(sys, g, options, uint64(at))
+		}
+		for _, r := range g.Judge(in).Rules() {
+			note(r)
+		}
+		g.Explain(in).Walk(func(n derive.Node, _ int) { note(n.Rule) })
+		next, events, err := g.Play(in, src)
+		if err != nil {
+			break
+		}
+		for _, e := range events {
+			note(e.Rule)
+		}
+		g = next
+	}
+	return out
+}
