@@ -26,7 +26,7 @@ const (
 // 7.5.1.1: retreatBefore judges the defender's attempt: all in order and not isolated, a mobile unit among them, all of one formation, and somewhere to go (d-90).
 func (b *board) retreatBefore(s *decide.Sheet, a Battle) {
 	side := a.Side.Enemy()
-	if b.static(side) {
+	if b.passive(side) {
 		s.Refuse(ruleStatic, "theseus.before.static", playerArg(side))
 	}
 	for _, u := range a.Defenders {
@@ -92,7 +92,27 @@ func (b *board) somewhere(a Battle) bool {
 
 // 7.5.1.1.c: freeMove is the defender's free Movement Action, which leads away from the attackers.
 func freeMove(a Battle) MoveFrame {
-	return MoveFrame{Units: a.Defenders, Begun: true, Checked: true, Free: true, Away: a.From}
+	return MoveFrame{Units: a.Defenders, Checked: true, Free: true, Away: a.From}
+}
+
+// 7.5.1.1, 7.3.1, d-39: mayGoAlong judges taking the headquarters of the hex along; under the other reading it stays.
+func (b *board) mayGoAlong(s *decide.Sheet, f MoveFrame, u UnitID) {
+	switch {
+	case !b.onMap(u) || b.combat(u) || b.Units[u].At != b.at(f):
+		s.Refuse(ruleBefore, "theseus.before.staff_only", unitArg(u))
+		return
+	case slices.Contains(f.Units, u):
+		s.Refuse(ruleStacks, "theseus.movement.already_in", unitArg(u))
+	case b.formation(u) != b.formation(f.Units[0]):
+		s.Refuse(ruleStacks, "theseus.movement.other_formation", unitArg(u))
+	}
+	if f.Begun {
+		s.Refuse(ruleStacks, "theseus.movement.no_pick_up", unitArg(u))
+	}
+	if b.Rulings.Other(StaffStays) {
+		s.Refuse(ruleCombat, "theseus.before.staff_stays", unitArg(u))
+	}
+	s.Because(ruleBefore, "theseus.before.staff_may_go", unitArg(u))
 }
 
 // 7.5.1.1.a: scout judges adding half the rating of an armored car or recon unit of one's stack that is in order.

@@ -26,6 +26,8 @@ const (
 	MixedHits          Contested = 36 // d-36: a defender turns all later hits into hexes, or as many as he likes
 	HoldersOnly        Contested = 37 // d-37: an attacker's stack takes further hits though it retreats, or those that hold alone
 	BothRatings        Contested = 38 // d-38: a defender adds one of two ratings, or both
+	StaffStays         Contested = 39 // d-39: a headquarters may go along in a retreat before combat, or it stays
+	GarrisonChooses    Contested = 56 // d-56: a static garrison makes none of the choices of combat, or all of them
 	SingleHitRetreats  Contested = 60 // d-60: with a single hit nobody retreats, or those who fail do
 	BreachedBox        Contested = 61 // d-61: a breached box leaves the ground under it, or keeps its line of the results table
 	SupportIntoMines   Contested = 62 // d-62: nobody supports an attack into the enemy's minefield, or one may

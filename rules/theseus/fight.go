@@ -316,3 +316,8 @@ func (b *board) explainCombatDie(rec *derive.Rec, d DieFrame) {
 
 // 5.8.4.a: dropOutOfCombat takes a unit that has failed its check out of the attack that is being declared; [work.asksIsolated] sees to it.
 func (w *work) dropOutOfCombat(UnitID) {}
+
+// 10.1.c, d-56: passive tells whether a side makes none of the choices of combat.
+func (b *board) passive(side Side) bool {
+	return b.static(side) && !b.Rulings.Other(GarrisonChooses)
+}

@@ -218,7 +218,7 @@ func (w *work) asksDecision(f HitsFrame) bool {
 		f.Step, f.Holding = RestStep, may
 		w.replace(f)
 		w.retreat(f, must, 1)
-	case w.static(f.Side):
+	case w.passive(f.Side):
 		w.holdOn(f)
 	default:
 		return true
@@ -334,7 +334,7 @@ func (w *work) asksRest(f HitsFrame) bool {
 		w.pop()
 		return false
 	}
-	if !w.static(f.Side) && w.fallsBack(f) > 0 {
+	if !w.passive(f.Side) && w.fallsBack(f) > 0 {
 		return true
 	}
 	w.hold(f)
@@ -475,7 +475,7 @@ func (b *board) mayFallBack(s *decide.Sheet, f HitsFrame) {
 		s.Refuse(ruleBlack, "theseus.hits.not_now")
 		return
 	}
-	if b.static(f.Side) {
+	if b.passive(f.Side) {
 		s.Refuse(ruleStatic, "theseus.hits.static", playerArg(f.Side))
 	}
 	hexes := b.fallsBack(f)
@@ -491,7 +491,7 @@ func (b *board) mayFollow(s *decide.Sheet, f HitsFrame) {
 		s.Refuse(ruleSomeFailed, "theseus.hits.nobody_failed")
 		return
 	}
-	if b.static(f.Side) {
+	if b.passive(f.Side) {
 		s.Refuse(ruleStatic, "theseus.hits.static", playerArg(f.Side))
 	}
 	s.Because(ruleSomeFailed, "theseus.hits.may_follow")

@@ -46,7 +46,11 @@ func (b *board) mobile(s *decide.Sheet, u UnitID) {
 
 // 7.3.1: mayJoin judges adding a unit to the stack that is to move.
 func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
-	if f.Begun || f.Free {
+	if f.Free {
+		b.mayGoAlong(s, f, u)
+		return
+	}
+	if f.Begun {
 		s.Refuse(ruleStacks, "theseus.movement.no_pick_up", unitArg(u))
 	}
 	p, _ := b.purse()

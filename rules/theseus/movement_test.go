@@ -165,7 +165,7 @@ func TestMovement(t *testing.T) {
 	t.Run("7.5.1.1.c a free movement leaves the hex and stays away from the attack", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("e", allies, tank, "0503")
 		m := f.game(f.acting("pz", 3), theseus.MoveFrame{Units: f.ids("a"), Free: true, Away: f.at("0507")})
-		m.refused(theseus.Stop{}, "7.5.1.1.c").refused(m.step("0506"), "7.5.1.1.c").refused(m.join("hq"), "7.3.1")
+		m.refused(theseus.Stop{}, "7.5.1.1.c").refused(m.step("0506"), "7.5.1.1.c").refused(m.join("hq"), "7.5.1.1")
 		m.do(m.step("0405")).legal(theseus.Stop{})
 		require.Equal(t, 3, m.points())
 	})

@@ -92,6 +92,9 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	for _, u := range f.Units {
 		w.closeIn(u)
 	}
+	if f.Free {
+		w.lonely(from)
+	}
 }
 
 // 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or an enemy zone, or for a whole allowance.

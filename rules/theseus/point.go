@@ -91,6 +91,11 @@ func (b *board) candidates(top Frame, visit func(Intent)) {
 // moveCandidates visits who may join a stack, where it may go, and its end.
 func (b *board) moveCandidates(f MoveFrame, visit func(Intent)) {
 	at := b.at(f)
+	if f.Free && !f.Begun {
+		for _, u := range b.staffs(at) {
+			visit(Join{u})
+		}
+	}
 	if !f.Begun && !f.Free {
 		b.in(at, func(u UnitID) {
 			if u != f.Units[0] {

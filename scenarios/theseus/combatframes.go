@@ -81,7 +81,7 @@ func (r *reader) chits(n *strict.Node) [2]int8 {
 
 func readResultFrame(r *reader, n *strict.Node) theseus.Frame {
 	const both = 2
-	f := theseus.ResultFrame{Fight: r.fight(n), Tank: r.optUnit(n, "tank"), Shield: r.optUnit(n, "shield"), Taken: int8(n.OptInt("taken", 0, 0, both))}
+	f := theseus.ResultFrame{Fight: r.fight(n), Tank: r.optUnitAnywhere(n, "tank"), Shield: r.optUnitAnywhere(n, "shield"), Taken: int8(n.OptInt("taken", 0, 0, both))}
 	f.Result, _ = theseus.ParseResult(readSymbol(n.Field("result"), isResult).Sym())
 	return f
 }

@@ -69,7 +69,7 @@ func readActivation(r *reader, n *strict.Node) theseus.Frame {
 
 func readBonus(r *reader, n *strict.Node) theseus.Frame {
 	f := theseus.BonusFrame{
-		Side: strict.Enum(n, "side", sides()), Formation: theseus.NoFormation, Points: int8(n.Int("points", 1, maxTrack)), Attacker: n.OptBool("attacker"),
+		Side: strict.Enum(n, "side", sides()), Formation: theseus.NoFormation, Points: int8(n.Int("points", 0, maxTrack)), Attacker: n.OptBool("attacker"),
 	}
 	if n.Has("formation") {
 		f.Formation = r.formation(n, "formation")

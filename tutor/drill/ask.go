@@ -20,44 +20,25 @@ func Verdict(sys shelf.System, g play.Game, in decide.Intent) Question {
 // Numbered is the question to the number that a derivation shows under a key: the derivation behind an intent, or that of its roll when faces are given. Ok is
 // false when there is no such number, or when no rule can be missed in it.
 func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces ...int) (q Question, ok bool) {
-	m := maker{sys: sys, g: g}
 	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
-	again := func(g play.Game) derive.Tree { return under(g.Explain(in), key) }
 	if len(faces) > 0 {
 		q.Kind = Result
-		again = func(g play.Game) derive.Tree {
-			t, err := g.Trace(in, dice.Scripted(faces...))
-			if err != nil {
-				return derive.Tree{}
-			}
-			return under(t, key)
-		}
 	}
-	m.numbers(q, again(g), again)
-	if len(m.out) == 0 {
-		return Question{}, false
-	}
-	q = m.first()
-	q.besides()
-	return q, true
+	return q.numbered(sys, shown(q, key))
 }
 
-// Foretell is the question to a number as [Numbered] asks it, also to one in which no rule can be missed: then the numbers next to it are offered. Ok is false when
-// the derivation has no such number.
-func Foretell(sys shelf.System, g play.Game, in decide.Intent, key string, faces ...int) (q Question, ok bool) {
-	if q, ok = Numbered(sys, g, in, key, faces...); ok {
-		return q, true
-	}
+// Foretell is the question to a number that an intent shows under a key: in the derivation behind it or, when it is brought, in that of what it brings about with
+// the dice given. It is asked also when no rule can be missed in it: then the numbers next to it are offered. Ok is false when there is no such number.
+func Foretell(sys shelf.System, g play.Game, in decide.Intent, key string, brought bool, faces ...int) (q Question, ok bool) {
 	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
-	t := under(g.Explain(in), key)
-	if len(faces) > 0 {
+	if brought {
 		q.Kind = Result
-		whole, err := g.Trace(in, dice.Scripted(faces...))
-		if err != nil {
-			return Question{}, false
-		}
-		t = under(whole, key)
 	}
+	again := shown(q, key)
+	if one, ok := q.numbered(sys, again); ok {
+		return one, true
+	}
+	t := again(g)
 	if len(t.Roots) == 0 {
 		return Question{}, false
 	}
@@ -65,6 +46,32 @@ func Foretell(sys shelf.System, g play.Game, in decide.Intent, key string, faces
 	q.Label, q.Right, q.Cites = n.Label, Answer{Val: n.Val}, cited(t)
 	q.besides()
 	return q, len(q.Foils) > 0
+}
+
+// shown makes the derivation of a question's number under a key, for any position.
+func shown(q Question, key string) func(play.Game) derive.Tree {
+	return func(g play.Game) derive.Tree {
+		if q.Kind == Number {
+			return under(g.Explain(q.Intent), key)
+		}
+		t, err := g.Trace(q.Intent, dice.Scripted(q.Faces...))
+		if err != nil {
+			return derive.Tree{}
+		}
+		return under(t, key)
+	}
+}
+
+// numbered is the question with the wrong answers to its number; ok is false when there is no such number, or when no rule can be missed in it.
+func (q Question) numbered(sys shelf.System, again func(play.Game) derive.Tree) (_ Question, ok bool) {
+	m := maker{sys: sys, g: q.Game}
+	m.numbers(q, again(q.Game), again)
+	if len(m.out) == 0 {
+		return Question{}, false
+	}
+	q = m.first()
+	q.besides()
+	return q, true
 }
 
 // Scored is the question to a number of the score as it stands: the one with a key, or the second or a later one of several, counted from 1. Ok is false when

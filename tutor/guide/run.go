@@ -6,8 +6,6 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/tutor/drill"
@@ -240,18 +238,6 @@ func (r *Run) question(s session.Session, n, i int) (q drill.Question, ok bool) 
 	if idea.Asks == "" {
 		return q, false
 	}
-	g, a := s.Log().After(n), s.Log().All()[n]
-	if !idea.Rolled {
-		return drill.Foretell(r.sys, g, a.Intent, idea.Asks)
-	}
-	if len(a.Faces) == 0 || !rolled(g, a, idea.Asks) {
-		return q, false
-	}
-	return drill.Foretell(r.sys, g, a.Intent, idea.Asks, a.Faces...)
-}
-
-// rolled tells whether a number stands in what an action rolled.
-func rolled(g play.Game, a play.Action, key string) bool {
-	t, err := g.Trace(a.Intent, dice.Scripted(a.Faces...))
-	return err == nil && slices.ContainsFunc(t.Nodes, func(n derive.Node) bool { return n.Key == key })
+	a := s.Log().All()[n]
+	return drill.Foretell(r.sys, s.Log().After(n), a.Intent, idea.Asks, idea.Rolled, a.Faces...)
 }
