@@ -49,9 +49,19 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 		setup.Dice = session.MyDice
 	}
 	if len(setup.Sides) == 0 {
-		setup.Sides = sys.Sides()
+		setup.Sides = alone(sys, from)
 	}
 	return table.New(session.Begin(setup, g), d.say), nil
+}
+
+// alone are the sides that one person plays from a beginning.
+func alone(sys shelf.System, from string) []string {
+	for _, s := range sys.Scenarios() {
+		if from == "scenario:"+sys.ID()+"/"+s.ID && len(s.Sides) > 0 && sys.Thinks() {
+			return s.Sides
+		}
+	}
+	return sys.Sides()
 }
 
 func (d *Desk) beginning(from string) (shelf.System, play.Game, error) {

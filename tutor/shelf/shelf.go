@@ -112,8 +112,12 @@ type Overlay interface {
 	Lay(g play.Game) play.Game
 }
 
-// Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that tells what it is.
-type Scenario struct{ ID, Title, Note string }
+// Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that tells what it is. Sides are those that one person
+// alone plays in it when the program can play the others; none means all.
+type Scenario struct {
+	ID, Title, Note string
+	Sides           []string
+}
 
 // Reading is a value that was read off a position: what it is called (a message key with its arguments), the value and its unit.
 type Reading struct {

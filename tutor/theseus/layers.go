@@ -9,6 +9,7 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
+	"gazala/rules/theseus/bot"
 	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
@@ -188,9 +189,9 @@ func (*System) Decline(g play.Game) (decide.Intent, bool) {
 }
 
 // Thinks implements [shelf.System].
-func (*System) Thinks() bool { return false }
+func (*System) Thinks() bool { return true }
 
 // Think implements [shelf.System].
-func (*System) Think(play.Game, uint64) play.Thinker { return nil }
+func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }
 
 var _ shelf.Charted = (*System)(nil)

@@ -121,8 +121,11 @@ func contested(discrepancy string) rules.Contested {
 func (s *System) Scenarios() []shelf.Scenario {
 	out := make([]shelf.Scenario, 0, len(s.printed.Scenarios))
 	for i := range s.printed.Scenarios {
-		id := s.printed.Scenarios[i].ID
-		out = append(out, shelf.Scenario{ID: id, Title: "theseus.scenario." + id + ".title", Note: "theseus.scenario." + id + ".note"})
+		sc := &s.printed.Scenarios[i]
+		acting := s.printed.Order.Formations[sc.Acting].Nation.Side() // the other side sits still (10.1.c): what little it decides is the program's
+		out = append(out, shelf.Scenario{
+			ID: sc.ID, Title: "theseus.scenario." + sc.ID + ".title", Note: "theseus.scenario." + sc.ID + ".note", Sides: []string{shelf.SideWord(int(acting))},
+		})
 	}
 	return out
 }
