@@ -10,24 +10,28 @@ import (
 
 // TestArmorTies is 7.5.1.5.c.1 and 7.5.1.5.c.2: the most points, among equals the most strength, among equals again a choice.
 func TestArmorTies(t *testing.T) {
-	f := field(t).unit("A", axis, tank, "0505").unit("B", axis, tank, "0505").unit("weak", axis, tank, "0505", weak(2)).unit("HQ", axis, staff, "0503").
-		unit("C", allies, tank, "0506").unit("D", allies, tank, "0506").unit("BHQ", allies, staff, "0509")
-	m := f.game(f.acting("pz", 4)).strike("0505", "0506", "A", "B", "weak").raise(theseus.Hasty, 9, 0)
-	require.Equal(t, theseus.TankStep, m.step0())
-	require.Equal(t, []string{"choose_tank A", "choose_tank B"}, m.options())
-	m.refused(m.tanks("weak"), "7.5.1.5.c.1").do(m.tanks("B"))
-	m.legal(theseus.DefendWith{Points: theseus.AntiTankPoints}, "7.5.1.5.c.2.a").refused(theseus.DefendWith{}, "7.5.1.5.c.2").do(theseus.DefendWith{Points: theseus.TankPoints})
-	require.Equal(t, []string{"choose_shield C", "choose_shield D"}, m.options())
-	m.do(m.shield("D"))
-	require.Equal(t, "0", m.number("drm.armour"))
+	t.Run("7.5.1.5.c.2.b ties", func(t *testing.T) {
+		f := field(t).unit("A", axis, tank, "0505").unit("B", axis, tank, "0505").unit("weak", axis, tank, "0505", weak(2)).unit("HQ", axis, staff, "0503").
+			unit("C", allies, tank, "0506").unit("D", allies, tank, "0506").unit("BHQ", allies, staff, "0509")
+		m := f.game(f.acting("pz", 4)).strike("0505", "0506", "A", "B", "weak").raise(theseus.Hasty, 9, 0)
+		require.Equal(t, theseus.TankStep, m.step0())
+		require.Equal(t, []string{"choose_tank A", "choose_tank B"}, m.options())
+		m.refused(m.tanks("weak"), "7.5.1.5.c.1").do(m.tanks("B"))
+		m.legal(theseus.DefendWith{Points: theseus.AntiTankPoints}, "7.5.1.5.c.2.a").refused(theseus.DefendWith{}, "7.5.1.5.c.2").do(theseus.DefendWith{Points: theseus.TankPoints})
+		require.Equal(t, []string{"choose_shield C", "choose_shield D"}, m.options())
+		m.do(m.shield("D"))
+		require.Equal(t, "0", m.number("drm.armour"))
+	})
 }
 
 // TestArmorWithoutAny is 7.5.1.5.c: without tank points on either side there is no modifier, and no unit that loses first.
 func TestArmorWithoutAny(t *testing.T) {
-	f := duel(t, motor, infantry, valued(8, 5, 3, 7), valued(8, 5, 2, 3))
-	m := f.game(f.acting("pz", 4)).strike("0505", "0506").raise(theseus.Hasty, 5, 6)
-	require.Equal(t, "-", m.number("drm.armour"))
-	require.Equal(t, "0", m.number("drm.total"))
+	t.Run("7.5.1.5.c without any", func(t *testing.T) {
+		f := duel(t, motor, infantry, valued(8, 5, 3, 7), valued(8, 5, 2, 3))
+		m := f.game(f.acting("pz", 4)).strike("0505", "0506").raise(theseus.Hasty, 5, 6)
+		require.Equal(t, "-", m.number("drm.armour"))
+		require.Equal(t, "0", m.number("drm.total"))
+	})
 }
 
 // TestStrength is 7.5.1.2.

@@ -14,6 +14,13 @@ func chased(t testing.TB, props ...as) *ground {
 		unit("D", allies, motor, "0506", props...).unit("BHQ", allies, staff, "0506")
 }
 
+// none holds that the defender is not asked whether he tries.
+func none(t testing.TB, f *ground) {
+	t.Helper()
+	m := f.asked()
+	require.NotEqual(t, theseus.AnswerStep, m.step0())
+}
+
 func (f *ground) asked() *match { return f.game(f.acting("pz", 4)).strike("0505", "0506") }
 
 func TestRetreatBeforeCombat(t *testing.T) {
@@ -35,17 +42,29 @@ func TestRetreatBeforeCombat(t *testing.T) {
 		m.refused(m.join("BHQ"), "7.5")
 	})
 	t.Run("7.5.1.1.1 disrupted or isolated", func(t *testing.T) {
-		none := func(f *ground) {
-			t.Helper()
-			m := f.asked()
-			require.NotEqual(t, theseus.AnswerStep, m.step0())
-		}
-		none(chased(t, disrupted))
+		none(t, chased(t, disrupted))
 		f := chased(t)
 		f.state.Units[f.id("BHQ")].At = f.at("0510")
-		none(f.mines(axis, "0607", "0507", "0407", "0406", "0606"))
-		none(chased(t).unit("E", allies, motor, "0506", lone))
-		none(field(t).unit("A", axis, tank, "0505").unit("HQ", axis, staff, "0503").unit("D", allies, infantry, "0506").unit("BHQ", allies, staff, "0508"))
+		none(t, f.mines(axis, "0607", "0507", "0407", "0406", "0606"))
+	})
+	t.Run("7.5.1.1.2 nobody mobile", func(t *testing.T) {
+		none(t, field(t).unit("A", axis, tank, "0505").unit("HQ", axis, staff, "0503").unit("D", allies, infantry, "0506").unit("BHQ", allies, staff, "0508"))
+	})
+	t.Run("7.5.1.1.3 independent, or of several formations", func(t *testing.T) {
+		none(t, chased(t).unit("E", allies, motor, "0506", lone))
+		none(t, chased(t).formed("50", theseus.British, 3).unit("E", allies, motor, "0506", in("50")).unit("HQ50", allies, staff, "0509", in("50")))
+	})
+	t.Run("7.5.1.1.e out of command", func(t *testing.T) {
+		f := chased(t)
+		f.order.Counters[f.id("BHQ")].Staff.Range = printed(1)
+		f.state.Units[f.id("BHQ")].At = f.at("0509")
+		f.asked().legal(theseus.RetreatBefore{}, "7.5.1.1")
+		none(t, f.other(theseus.RetreatInCommand))
+	})
+	t.Run("7.5.1.b nobody has to try, 7.5.1.1.d a failure helps the attacker", func(t *testing.T) {
+		m := chased(t).asked()
+		m.legal(theseus.StandFast{}, "7.5.1.b").do(theseus.RetreatBefore{}).roll(5, 5)
+		require.True(t, m.top().(theseus.BattleFrame).Failed)
 	})
 	t.Run("7.5.1.1.b the whole rating against attackers on foot", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").unit("HQ", axis, staff, "0503").unit("D", allies, motor, "0506").unit("S", allies, car, "0506", valued(2, 7, 2, 10)).unit("BHQ", allies, staff, "0506")
@@ -73,15 +92,17 @@ func words(t testing.TB) *match { return chased(t).asked() }
 
 // TestEscalation is 7.5.1.c.
 func TestEscalation(t *testing.T) {
-	f := duel(t, tank, infantry, valued(8, 6, 5, 8), valued(4, 5, 2, 3))
-	m := f.game(f.acting("pz", 2)).strike("0505", "0506")
-	m.refused(theseus.Escalate{To: theseus.Prepared}, "7.5.1.c").legal(theseus.Escalate{To: theseus.Regular}, "7.5.1.c").refused(theseus.Escalate{}, "7.5.1.c")
+	t.Run("7.5.1.c what may be escalated", func(t *testing.T) {
+		f := duel(t, tank, infantry, valued(8, 6, 5, 8), valued(4, 5, 2, 3))
+		m := f.game(f.acting("pz", 2)).strike("0505", "0506")
+		m.refused(theseus.Escalate{To: theseus.Prepared}, "7.5.1.c").legal(theseus.Escalate{To: theseus.Regular}, "7.5.1.c").refused(theseus.Escalate{}, "7.5.1.c")
 
-	far := duel(t, tank, infantry, valued(8, 6, 5, 8), valued(4, 5, 2, 3))
-	far.state.Units[far.id("HQ")].At = far.at("1001")
-	m = far.game(far.acting("pz", 5)).strike("0505", "0506")
-	require.Equal(t, 3, m.points(), "5.8.3.a: two points out of command")
-	require.Equal(t, theseus.DrawStep, m.step0(), "it stays hasty")
+		far := duel(t, tank, infantry, valued(8, 6, 5, 8), valued(4, 5, 2, 3))
+		far.state.Units[far.id("HQ")].At = far.at("1001")
+		m = far.game(far.acting("pz", 5)).strike("0505", "0506")
+		require.Equal(t, 3, m.points(), "5.8.3.a: two points out of command")
+		require.Equal(t, theseus.DrawStep, m.step0(), "it stays hasty")
+	})
 }
 
 // TestIsolatedAttackers is 5.8.4.a: who fails its check takes no part, and the points are spent.

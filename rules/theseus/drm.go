@@ -67,7 +67,7 @@ func bound(rec *derive.Rec, l derive.Label, n derive.Num, least, most int) deriv
 	return rec.Same(l, n)
 }
 
-// 7.5.1.5.a: support is a modifier for each hex from which somebody supports a side: those around the target for the attacker, those around the attackers' hex for the defender.
+// 5.6.3.i, 7.5.1.5.a: support is a modifier for each hex from which somebody supports a side: those around the target for the attacker, those around the attackers' hex for the defender.
 // The hexes of the combat itself are not among them.
 func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if a.Kind != Hasty {
@@ -183,7 +183,7 @@ func (b *board) anyOutOfCommand(units []UnitID) bool {
 	return slices.ContainsFunc(units, func(u UnitID) bool { return b.formation(u) != NoFormation && !b.commanded(u) })
 }
 
-// 7.5.1.5.b: staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a regular attack.
+// 3.3.h, 5.8.3.e, 7.5.1.5.b: staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a regular attack.
 func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if a.Kind == Hasty || len(a.Attackers) == 0 || b.anyOutOfCommand(a.Attackers) {
 		return parts
@@ -233,7 +233,7 @@ func (b *board) row(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	return bound(rec, derive.Label{Key: "theseus.drm.row", Rule: ruleRollBounds, Unit: derive.Face}, sum, 1, lastRow)
 }
 
-// 7.5.1.h: result is the cell for a die; without one below the first column (7.5.1.e).
+// 3.6.1.crt, 7.5.1.h: result is the cell for a die; without one below the first column (7.5.1.e).
 func (b *board) result(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	column := b.column(rec, a)
 	label := derive.Label{Key: "theseus.drm.result", Rule: ruleResult, Unit: derive.Result}

@@ -161,85 +161,91 @@ func worked(t testing.TB) *ground {
 
 // TestWorkedCombat is the worked combat of the book, ex-04 to ex-08, by the reading that reproduces it (d-02).
 func TestWorkedCombat(t *testing.T) {
-	m := worked(t).other(theseus.AntiTankGains).game(worked(t).acting("arm", 6))
-	m.refused(m.attack("2707", "2609"), "7.5.1.a")
+	t.Run("7.5.1.d ex-04 to ex-08", func(t *testing.T) {
+		m := worked(t).other(theseus.AntiTankGains).game(worked(t).acting("arm", 6))
+		m.refused(m.attack("2707", "2609"), "7.5.1.a")
 
-	m.strike("2708", "2609", "7th", "3R/4")
-	require.Equal(t, 5, m.points(), "ex-04: one action point")
-	m.legal(theseus.RetreatBefore{}, "7.5.1.1").do(theseus.RetreatBefore{})
-	m.refused(m.half("104"), "7.5.1.1.a").refused(m.whole("104"), "7.5.1.1.b")
-	require.Equal(t, "4", m.value(m.half("3."), "theseus.before.scout").String(), "half of 7, rounded up")
-	m.do(m.half("3."))
-	m.do(theseus.Roll{}, 7)
-	require.Equal(t, "7", m.traced(theseus.Roll{}, "theseus.before.attacker_total", 3).String())
-	require.Equal(t, "7", m.traced(theseus.Roll{}, "theseus.before.defender_total", 3).String())
-	m.do(theseus.Roll{}, 3)
-	require.Contains(t, m.told, "theseus.before.fails", "a tie fails")
+		m.strike("2708", "2609", "7th", "3R/4")
+		require.Equal(t, 5, m.points(), "ex-04: one action point")
+		m.legal(theseus.RetreatBefore{}, "7.5.1.1").do(theseus.RetreatBefore{})
+		m.refused(m.half("104"), "7.5.1.1.a").refused(m.whole("104"), "7.5.1.1.b")
+		require.Equal(t, "4", m.value(m.half("3."), "theseus.before.scout").String(), "half of 7, rounded up")
+		m.do(m.half("3."))
+		m.do(theseus.Roll{}, 7)
+		require.Equal(t, "7", m.traced(theseus.Roll{}, "theseus.before.attacker_total", 3).String())
+		require.Equal(t, "7", m.traced(theseus.Roll{}, "theseus.before.defender_total", 3).String())
+		m.do(theseus.Roll{}, 3)
+		require.Contains(t, m.told, "theseus.before.fails", "a tie fails")
 
-	m.do(theseus.Escalate{To: theseus.Regular})
-	require.Equal(t, 4, m.points(), "ex-05: two in all")
-	m.draw(5, 9)
-	require.Equal(t, theseus.ShieldStep, m.step0(), "no air units in defence, one tank unit in attack")
-	m.refused(theseus.CommitAir{}, "4")
-	m.do(theseus.DefendWith{Points: theseus.AntiTankPoints})
-	for key, want := range map[string]string{
-		"strength.attack": "32", "strength.defence": "37", "strength.ratio": "32/37", "strength.ratio_column": "2/3", "strength.arms_column": "1",
-		"drm.support_same": "-1", "drm.support_other": "-", "drm.hq": "3", "drm.tanks": "6", "drm.defence_guns": "12", "drm.flak": "3", "drm.ground_guns": "1",
-		"drm.armour": "-6", "drm.schwerpunkt": "-2", "drm.failed_retreat": "2", "drm.total": "-4",
-	} {
-		require.Equal(t, want, m.number(key), "ex-05, ex-06: %s", key)
-	}
-	require.Equal(t, "6", m.traced(theseus.Roll{}, "theseus.drm.row", 10).String())
-	require.Equal(t, "2R/1R", m.traced(theseus.Roll{}, "theseus.drm.result", 10).String())
-	m.do(theseus.Roll{}, 10)
+		m.do(theseus.Escalate{To: theseus.Regular})
+		require.Equal(t, 4, m.points(), "ex-05: two in all")
+		m.draw(5, 9)
+		require.Equal(t, theseus.ShieldStep, m.step0(), "no air units in defence, one tank unit in attack")
+		m.refused(theseus.CommitAir{}, "4")
+		m.do(theseus.DefendWith{Points: theseus.AntiTankPoints})
+		for key, want := range map[string]string{
+			"strength.attack": "32", "strength.defence": "37", "strength.ratio": "32/37", "strength.ratio_column": "2/3", "strength.arms_column": "1",
+			"drm.support_same": "-1", "drm.support_other": "-", "drm.hq": "3", "drm.tanks": "6", "drm.defence_guns": "12", "drm.flak": "3", "drm.ground_guns": "1",
+			"drm.armour": "-6", "drm.schwerpunkt": "-2", "drm.failed_retreat": "2", "drm.total": "-4",
+		} {
+			require.Equal(t, want, m.number(key), "ex-05, ex-06: %s", key)
+		}
+		require.Equal(t, "6", m.traced(theseus.Roll{}, "theseus.drm.row", 10).String())
+		require.Equal(t, "2R/1R", m.traced(theseus.Roll{}, "theseus.drm.result", 10).String())
+		m.do(theseus.Roll{}, 10)
 
-	require.Equal(t, int8(1), m.unit("18 FLAK").Strength, "ex-07: the unit used for armor superiority")
-	m.roll(10, 7, 3) // 104, 3., 18 FLAK
-	require.True(t, m.unit("104").Disrupted)
-	require.False(t, m.unit("3.").Disrupted)
-	require.False(t, m.unit("18 FLAK").Disrupted)
-	require.Equal(t, int8(3), m.unit("3R/4").Strength)
-	m.roll(3, 7) // 7th, 3R/4
-	require.True(t, m.unit("3R/4").Disrupted)
-	require.Equal(t, []string{"hold", "follow"}, m.options(), "case C")
-	m.do(theseus.Follow{})
-	require.Equal(t, []string{"retreat_to 2808"}, m.options(), "toward the east edge, out of zones")
-	m.do(m.retreat("2808"))
-	require.Equal(t, []string{"retreat_to 2808"}, m.options(), "the others go where those who failed have gone")
-	m.do(m.retreat("2808"))
-	require.Equal(t, "2808", m.where("7th"))
-	require.Equal(t, "2808", m.where("3R/4"))
-	require.Equal(t, int8(12), m.unit("7th").Strength)
-	require.Equal(t, int8(3), m.unit("3R/4").Strength, "no loss beyond the hits")
+		require.Equal(t, int8(1), m.unit("18 FLAK").Strength, "ex-07: the unit used for armor superiority")
+		m.roll(10, 7, 3) // 104, 3., 18 FLAK
+		require.True(t, m.unit("104").Disrupted)
+		require.False(t, m.unit("3.").Disrupted)
+		require.False(t, m.unit("18 FLAK").Disrupted)
+		require.Equal(t, int8(3), m.unit("3R/4").Strength)
+		m.roll(3, 7) // 7th, 3R/4
+		require.True(t, m.unit("3R/4").Disrupted)
+		require.Equal(t, []string{"hold", "follow"}, m.options(), "case C")
+		m.do(theseus.Follow{})
+		require.Equal(t, []string{"retreat_to 2808"}, m.options(), "toward the east edge, out of zones")
+		m.do(m.retreat("2808"))
+		require.Equal(t, []string{"retreat_to 2808"}, m.options(), "the others go where those who failed have gone")
+		m.do(m.retreat("2808"))
+		require.Equal(t, "2808", m.where("7th"))
+		require.Equal(t, "2808", m.where("3R/4"))
+		require.Equal(t, int8(12), m.unit("7th").Strength)
+		require.Equal(t, int8(3), m.unit("3R/4").Strength, "no loss beyond the hits")
 
-	f, ok := m.top().(theseus.BonusFrame)
-	require.True(t, ok, "ex-08: %T %v", m.top(), m.told)
-	require.Equal(t, axis, f.Side)
-	require.Equal(t, int8(2), f.Points, "the Schwerpunkt")
-	m.do(m.refit("104")).roll(2)
-	require.False(t, m.unit("104").Disrupted)
-	m.do(m.improve("2609"))
-	require.IsType(t, theseus.ActivationFrame{}, m.top(), "the bonus is used up")
-	require.Equal(t, m.f.hexes("2609"), m.State().Improved)
+		f, ok := m.top().(theseus.BonusFrame)
+		require.True(t, ok, "ex-08: %T %v", m.top(), m.told)
+		require.Equal(t, axis, f.Side)
+		require.Equal(t, int8(2), f.Points, "the Schwerpunkt")
+		m.do(m.refit("104")).roll(2)
+		require.False(t, m.unit("104").Disrupted)
+		m.do(m.improve("2609"))
+		require.IsType(t, theseus.ActivationFrame{}, m.top(), "the bonus is used up")
+		require.Equal(t, m.f.hexes("2609"), m.State().Improved)
+	})
 }
 
 // TestWorkedCombatByTheRule is ex-06 by the text of the rule: anti-tank points give the defender nothing, and the modified die is 12.
 func TestWorkedCombatByTheRule(t *testing.T) {
-	f := worked(t)
-	m := f.game(f.acting("arm", 6)).strike("2708", "2609", "7th", "3R/4")
-	m.do(theseus.RetreatBefore{}).do(m.half("3.")).roll(7, 3).do(theseus.Escalate{To: theseus.Regular}).draw(5, 9).do(theseus.DefendWith{Points: theseus.AntiTankPoints})
-	require.Equal(t, "0", m.number("drm.armour"))
-	require.Equal(t, "2", m.number("drm.total"))
-	require.Equal(t, "12", m.traced(theseus.Roll{}, "theseus.drm.row", 10).String())
+	t.Run("7.5.1.5.c.3 ex-06", func(t *testing.T) {
+		f := worked(t)
+		m := f.game(f.acting("arm", 6)).strike("2708", "2609", "7th", "3R/4")
+		m.do(theseus.RetreatBefore{}).do(m.half("3.")).roll(7, 3).do(theseus.Escalate{To: theseus.Regular}).draw(5, 9).do(theseus.DefendWith{Points: theseus.AntiTankPoints})
+		require.Equal(t, "0", m.number("drm.armour"))
+		require.Equal(t, "2", m.number("drm.total"))
+		require.Equal(t, "12", m.traced(theseus.Roll{}, "theseus.drm.row", 10).String())
+	})
 }
 
 // TestPanelOfTheWorkedCombat is the cell of ex-07 by its panel: the defender has no check (d-03).
 func TestPanelOfTheWorkedCombat(t *testing.T) {
-	f := worked(t).other(theseus.AntiTankGains).other(theseus.PanelResult)
-	m := f.game(f.acting("arm", 6)).strike("2708", "2609", "7th", "3R/4")
-	m.do(theseus.RetreatBefore{}).do(m.half("3.")).roll(7, 3).do(theseus.Escalate{To: theseus.Regular}).draw(5, 9).do(theseus.DefendWith{Points: theseus.AntiTankPoints}).roll(10)
-	require.Contains(t, m.told, "theseus.hits.takes_black")
-	require.Equal(t, int8(3), m.unit("3R/4").Strength, "nobody of the defender checks: the attacker's first loss has fallen")
+	t.Run("7.5.1.h the panel of ex-07", func(t *testing.T) {
+		f := worked(t).other(theseus.AntiTankGains).other(theseus.PanelResult)
+		m := f.game(f.acting("arm", 6)).strike("2708", "2609", "7th", "3R/4")
+		m.do(theseus.RetreatBefore{}).do(m.half("3.")).roll(7, 3).do(theseus.Escalate{To: theseus.Regular}).draw(5, 9).do(theseus.DefendWith{Points: theseus.AntiTankPoints}).roll(10)
+		require.Contains(t, m.told, "theseus.hits.takes_black")
+		require.Equal(t, int8(3), m.unit("3R/4").Strength, "nobody of the defender checks: the attacker's first loss has fallen")
+	})
 }
 
 func nilSheet() *decide.Sheet { return decide.NewSheet(nil, nil) }

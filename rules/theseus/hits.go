@@ -34,7 +34,7 @@ func (b *board) alive(units []UnitID) []UnitID {
 	return out
 }
 
-// 7.5.2: asksResult lets the defender take all that is his before the attacker, and then sees who has won.
+// 7.5.1.i, 7.5.2: asksResult lets the defender take all that is his before the attacker, and then sees who has won.
 func (w *work) asksResult(f ResultFrame) {
 	f.Taken++
 	switch f.Taken {

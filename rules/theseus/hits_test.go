@@ -52,19 +52,21 @@ func (f *ground) both(result string) *match {
 }
 
 func TestExample16And17(t *testing.T) {
-	f := pairs(t)
-	m := f.resulted("3/1R", []string{"A", "B"}, []string{"C", "D"}, "B", "C")
-	require.Equal(t, []int{7, 8}, m.strengths("C", "D"), "ex-16: the unit used for armor superiority")
-	m.roll(5, 6)
-	require.False(t, m.unit("C").Disrupted)
-	require.True(t, m.unit("D").Disrupted)
-	require.Equal(t, "0506", m.where("D"), "with a single hit nobody retreats")
-	require.Equal(t, []int{8, 7}, m.strengths("A", "B"), "ex-17: the first hit on the tanks")
-	require.Equal(t, []string{"hold", "fall_back"}, m.options())
-	m.do(theseus.FallBack{})
-	m.do(m.retreat("0405"))
-	require.Equal(t, []int{7, 7}, m.strengths("A", "B"), "the third on the other unit, though both have retreated")
-	require.Equal(t, "0405", m.where("A"))
+	t.Run("7.5.2.s2 ex-16, 7.5.2.1 ex-17", func(t *testing.T) {
+		f := pairs(t)
+		m := f.resulted("3/1R", []string{"A", "B"}, []string{"C", "D"}, "B", "C")
+		require.Equal(t, []int{7, 8}, m.strengths("C", "D"), "ex-16: the unit used for armor superiority")
+		m.roll(5, 6)
+		require.False(t, m.unit("C").Disrupted)
+		require.True(t, m.unit("D").Disrupted)
+		require.Equal(t, "0506", m.where("D"), "with a single hit nobody retreats")
+		require.Equal(t, []int{8, 7}, m.strengths("A", "B"), "ex-17: the first hit on the tanks")
+		require.Equal(t, []string{"hold", "fall_back"}, m.options())
+		m.do(theseus.FallBack{})
+		m.do(m.retreat("0405"))
+		require.Equal(t, []int{7, 7}, m.strengths("A", "B"), "the third on the other unit, though both have retreated")
+		require.Equal(t, "0405", m.where("A"))
+	})
 }
 
 // TestHitMatrix is 7.5.2 for hits two and up, each way that the checks can end, for both sides. Strengths are those of A, B, C, D.
@@ -117,44 +119,50 @@ func sum(n []int) (out int) {
 
 // TestDisruptedBefore is 7.5.2.s3a: defenders disrupted before the combat leave for one hex, whatever the others do, who lose as if nobody had gone.
 func TestDisruptedBefore(t *testing.T) {
-	m := pairs(t, disrupted).both("0/3")
-	m.do(m.retreat("0607"))
-	require.Equal(t, "0607", m.where("C"))
-	require.Equal(t, []string{"hold", "fall_back"}, m.options())
-	m.do(theseus.Hold{})
-	require.Equal(t, []int{8, 5}, m.strengths("C", "D"))
+	t.Run("7.5.2.s3a disrupted before", func(t *testing.T) {
+		m := pairs(t, disrupted).both("0/3")
+		m.do(m.retreat("0607"))
+		require.Equal(t, "0607", m.where("C"))
+		require.Equal(t, []string{"hold", "fall_back"}, m.options())
+		m.do(theseus.Hold{})
+		require.Equal(t, []int{8, 5}, m.strengths("C", "D"))
 
-	m = pairs(t, disrupted).both("0/2R").roll(6, 5)
-	require.Equal(t, 7, m.strengths("C")[0], "5.6.2: disrupted again, it loses a point (its rating is 4)")
-	require.Equal(t, []string{"hold", "follow"}, m.options())
+		m = pairs(t, disrupted).both("0/2R").roll(6, 5)
+		require.Equal(t, 7, m.strengths("C")[0], "5.6.2: disrupted again, it loses a point (its rating is 4)")
+		require.Equal(t, []string{"hold", "follow"}, m.options())
 
-	f := pairs(t, disrupted)
-	m = f.resulted("0/3", []string{"A", "B"}, []string{"C"}, "", "C")
-	m.do(m.retreat("0607")).do(m.retreat("0707"))
-	require.Equal(t, []int{7}, m.strengths("C"), "d-78: further hits are further hexes")
-	m = pairs(t, disrupted).other(theseus.DisruptedLose).resulted("0/3", []string{"A", "B"}, []string{"C"}, "", "C")
-	m.do(m.retreat("0607"))
-	require.Equal(t, []int{6}, m.strengths("C"))
+		f := pairs(t, disrupted)
+		m = f.resulted("0/3", []string{"A", "B"}, []string{"C"}, "", "C")
+		m.do(m.retreat("0607")).do(m.retreat("0707"))
+		require.Equal(t, []int{7}, m.strengths("C"), "d-78: further hits are further hexes")
+		m = pairs(t, disrupted).other(theseus.DisruptedLose).resulted("0/3", []string{"A", "B"}, []string{"C"}, "", "C")
+		m.do(m.retreat("0607"))
+		require.Equal(t, []int{6}, m.strengths("C"))
+	})
 }
 
 // TestFirstLoss is 7.5.2.s1: on the unit used for armor superiority, else the owner's choice (d-35).
 func TestFirstLoss(t *testing.T) {
-	m := pairs(t).resulted("0/1", []string{"A", "B"}, []string{"C", "D"}, "", "")
-	require.Equal(t, []string{"take_loss C", "take_loss D"}, m.options())
-	m.refused(m.loss("A"), "7.5.2").do(m.loss("D"))
-	require.Equal(t, []int{8, 7}, m.strengths("C", "D"))
+	t.Run("7.5.2.s1 the first loss", func(t *testing.T) {
+		m := pairs(t).resulted("0/1", []string{"A", "B"}, []string{"C", "D"}, "", "")
+		require.Equal(t, []string{"take_loss C", "take_loss D"}, m.options())
+		m.refused(m.loss("A"), "7.5.2").do(m.loss("D"))
+		require.Equal(t, []int{8, 7}, m.strengths("C", "D"))
 
-	m = pairs(t).other(theseus.StrongestLoses).unit("E", allies, recon, "0506").resulted("0/1", []string{"A"}, []string{"C", "E"}, "", "")
-	require.Equal(t, []int{7}, m.strengths("C"))
+		m = pairs(t).other(theseus.StrongestLoses).unit("E", allies, recon, "0506").resulted("0/1", []string{"A"}, []string{"C", "E"}, "", "")
+		require.Equal(t, []int{7}, m.strengths("C"))
+	})
 }
 
 // TestEvenSpread is 7.5.2.s5: nobody takes a loss while another has taken fewer.
 func TestEvenSpread(t *testing.T) {
-	m := pairs(t).both("0/4").do(theseus.Hold{})
-	require.Equal(t, []int{7, 7}, m.strengths("C", "D"), "the second on the one that has none")
-	require.Equal(t, []string{"take_loss C", "take_loss D"}, m.options())
-	m.do(m.loss("D"))
-	require.Equal(t, []int{6, 6}, m.strengths("C", "D"))
+	t.Run("7.5.2.s5 evenly", func(t *testing.T) {
+		m := pairs(t).both("0/4").do(theseus.Hold{})
+		require.Equal(t, []int{7, 7}, m.strengths("C", "D"), "the second on the one that has none")
+		require.Equal(t, []string{"take_loss C", "take_loss D"}, m.options())
+		m.do(m.loss("D"))
+		require.Equal(t, []int{6, 6}, m.strengths("C", "D"))
+	})
 }
 
 // TestBattleVictory is 7.5.3.

@@ -89,6 +89,7 @@ func (w *work) asksMines(f MinesFrame) {
 			w.closeIn(u)
 		}
 	}
+	w.leave(from, w.side(move.Units[0]))
 	w.arrived(f.To, nil)
 	w.arrived(from, nil)
 }

@@ -366,3 +366,21 @@ func TestStackingLimits(t *testing.T) {
 		require.True(t, over(field(t).unit("i", allies, infantry, "0505", half).unit("j", allies, infantry, "0505")))
 	})
 }
+
+func TestDisplacementByMovement(t *testing.T) {
+	t.Run("7.3.5 a headquarters alone beside a moving stack is displaced", func(t *testing.T) {
+		f := commanded(t).unit("a", axis, tank, "0505").unit("lonely", allies, staff, "0503").unit("home", allies, tank, "0801")
+		m := f.game(f.acting("pz", 3), f.moving(0, "a")).do(m0step(f, "0504"))
+		require.Equal(t, "0801", m.where("lonely"))
+		require.EqualValues(t, 3, m.unit("lonely").Support)
+		require.EqualValues(t, 3, m.State().Levels[f.formation("arm")])
+		m.legal(m.step("0503"))
+	})
+	t.Run("5.3.2 a headquarters left alone by its own waits for the next approach", func(t *testing.T) {
+		f := commanded(t).unit("hq2", axis, staff, "0505").unit("a", axis, tank, "0505").unit("b", axis, tank, "0909").unit("e", allies, tank, "0504")
+		m := f.game(f.acting("pz", 3), f.moving(0, "a")).do(m0step(f, "0506"))
+		require.Equal(t, "0505", m.where("hq2"))
+		m = f.other(theseus.LateDisplacement).game(f.acting("pz", 3), f.moving(0, "a")).do(m0step(f, "0506"))
+		require.Equal(t, "0506", m.where("hq2"), "to the nearest unit")
+	})
+}

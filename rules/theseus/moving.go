@@ -86,6 +86,7 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 		w.place(u, to)
 	}
 	w.replace(f)
+	w.leave(from, side)
 	left := w.left(w.rec, f)
 	w.rec.Show(left)
 	w.Log(ruleMovement, "theseus.movement.stepped", unitArg(f.Units[0]), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
@@ -94,6 +95,19 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	}
 	if f.Free {
 		w.lonely(from)
+	}
+}
+
+// 5.3.2, d-94: leave displaces, under the other reading, a headquarters that its own units have left alone next to an enemy; else it waits for the next approach.
+func (w *work) leave(from hex.Hex, side Side) {
+	if !w.Rulings.Other(LateDisplacement) || w.holder(from) != side {
+		return
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if h := from.Step(d); w.holder(h) == side.Enemy() && w.hasCombat(h) {
+			w.lonely(from)
+			return
+		}
 	}
 }
 

@@ -83,7 +83,7 @@ func (b *board) besideStaff(h hex.Hex, side Side) UnitID {
 	return found
 }
 
-// 7.5.2.2, 7.5.2.3: open visits the hexes that a retreat may enter next: those without an enemy zone; when there is none and the retreat is forced, those with one.
+// 5.4.1.c, 7.5.2.2, 7.5.2.3: open visits the hexes that a retreat may enter next: those without an enemy zone; when there is none and the retreat is forced, those with one.
 func (b *board) open(f RetreatFrame, visit func(hex.Hex)) {
 	var room [hex.Dirs]hex.Hex
 	zoned, free := room[:0], false

@@ -20,18 +20,18 @@ func stack(t testing.TB) *ground {
 
 // TestRetreatExamples are ex-18 to ex-20.
 func TestRetreatExamples(t *testing.T) {
-	t.Run("ex-18 ridges on all sides", func(t *testing.T) {
+	t.Run("7.5.2.3 ex-18 ridges on all sides", func(t *testing.T) {
 		m := stack(t).side("0505", ridge, 0, 1, 2, 3, 4, 5).falling(true, 1, "A", "B")
 		require.True(t, m.over())
 		require.Equal(t, []int{6, 3}, m.strengths("A", "B"), "two for each unit")
 		require.Equal(t, "0505", m.where("A"))
 	})
-	t.Run("ex-19 into an enemy zone", func(t *testing.T) {
+	t.Run("7.5.2.3 ex-19 into an enemy zone", func(t *testing.T) {
 		f := stack(t).side("0505", ridge, 0, 1, 2, 3, 5).unit("E", allies, motor, "0306")
 		m := f.falling(true, 1, "A", "B").do(f.game().retreat("0406"))
 		require.Equal(t, []int{7, 4}, m.strengths("A", "B"), "one for each unit")
 	})
-	t.Run("ex-20 a free way", func(t *testing.T) {
+	t.Run("7.5.2.2 ex-20 a free way", func(t *testing.T) {
 		m := stack(t).falling(true, 1, "A", "B")
 		require.Equal(t, []string{"retreat_to 0406", "retreat_to 0405"}, m.options(), "either is as near to the west")
 		m.do(m.retreat("0405"))
@@ -116,7 +116,7 @@ func TestStaffDisplacement(t *testing.T) {
 		require.Equal(t, int8(3), m.unit("HQ").Support, "5.3.2.1")
 		require.Equal(t, int8(3), m.State().Levels[0], "5.3.2.2")
 	})
-	t.Run("5.3.2.a ties are the owner's choice", func(t *testing.T) {
+	t.Run("5.3.2 ties are the owner's choice", func(t *testing.T) {
 		f := base(t).unit("B", axis, tank, "0605")
 		m := alone(f)
 		m.do(m.retreat("0405"))
@@ -133,6 +133,20 @@ func TestStaffDisplacement(t *testing.T) {
 		m = alone(f.other(theseus.EnemyMinesOnly))
 		m.do(m.retreat("0405"))
 		require.Equal(t, "0405", m.where("HQ"))
+	})
+	t.Run("5.3.2.1 down to no support, 5.3.2.2 and to level zero", func(t *testing.T) {
+		f := base(t).level("pz", 0)
+		f.state.Units[f.id("HQ")].Support = 0
+		m := alone(f)
+		m.do(m.retreat("0405"))
+		require.Equal(t, int8(0), m.unit("HQ").Support)
+		require.Equal(t, int8(0), m.State().Levels[0])
+	})
+	t.Run("5.3.2 by a unit that comes near", func(t *testing.T) {
+		f := field(t).unit("E", allies, tank, "0605").unit("BHQ", allies, staff, "0705").unit("HQ", axis, staff, "0405").unit("A", axis, motor, "0207")
+		m := f.game(f.acting("arm", 3)).do(f.game().move("E"))
+		m.do(m.step("0505"))
+		require.Equal(t, "0207", m.where("HQ"))
 	})
 	t.Run("3.3.s5 removed with its last unit", func(t *testing.T) {
 		f := base(t).side("0505", ridge, 0, 1, 2, 3, 4, 5)
@@ -160,17 +174,17 @@ func TestDisplacement(t *testing.T) {
 		require.Equal(t, int32(axis), m.Point(nilSheet()).Who.Ref)
 		m.refused(theseus.LeaveToOwner{}, "5.3.1.f")
 	})
-	t.Run("5.3.3.a not into a full hex while there is another", func(t *testing.T) {
+	t.Run("5.3.3 next to the hex, 5.3.3.a not into a full hex while there is another", func(t *testing.T) {
 		m := over(crowd(t).unit("Y", axis, infantry, "0504"), "0505").do(theseus.LeaveToOwner{})
 		m.do(m.surplus("A")).refused(m.displace("0504"), "5.3.3").legal(m.displace("0605"), "5.3.3")
 	})
-	t.Run("5.3.1.g nowhere to go", func(t *testing.T) {
+	t.Run("5.3.3.b nowhere to go, 5.3.1.g the owner gives up", func(t *testing.T) {
 		m := over(crowd(t).side("0505", sea, 0, 1, 2, 3, 4, 5), "0505")
 		require.Equal(t, []string{"give_up A", "give_up X"}, m.options())
 		m.refused(m.surplus("A"), "5.3.1.g").do(m.giveUp("X"))
 		require.Equal(t, []int{8, 0}, m.strengths("A", "X"))
 	})
-	t.Run("5.3.1.e, 5.3.2 two headquarters", func(t *testing.T) {
+	t.Run("5.3.1.e two headquarters", func(t *testing.T) {
 		f := field(t).formed("90", theseus.German, 3).unit("A", axis, motor, "0505").unit("HQ", axis, staff, "0505").
 			unit("B", axis, motor, "0508", in("90")).unit("90 HQ", axis, staff, "0505", in("90"))
 		m := over(f, "0505")

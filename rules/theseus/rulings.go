@@ -8,7 +8,6 @@ type Contested uint8
 // The contested places that the rules of this package ask about. Those of combat stand with its rules.
 const (
 	PathLimit         Contested = 5  // d-05: a path of exactly 10 or 20 hexes is out of command, or isolated
-	SupplyFlip        Contested = 7  // d-07: emergency supply used now keeps a formation supplied, or its units are halved all the same
 	CheckSplits       Contested = 15 // d-15: a minefield check splits a stack, or a stack stays when one unit fails
 	Breachers         Contested = 16 // d-16: engineers breach too, or infantry alone
 	HeckerHimself     Contested = 17 // d-17: KG Hecker helps its own roll too, or others only
@@ -29,7 +28,6 @@ const (
 	PathNegation      Contested = 66 // d-66: any friendly unit opens a zone for a path, or combat units alone
 	TableLimit        Contested = 73 // d-73: the limit of action points is the table's, before the Schwerpunkt, or that of the sum
 	SchwerpunktMines  Contested = 79 // d-79: the Schwerpunkt helps in mines units in command, or all of the formation
-	BothEndsFree      Contested = 80 // d-80: a ridge beside the unit or the headquarters is free for command, or as printed for supply
 	MinesUnderZone    Contested = 89 // d-89: out of a zone nobody enters mines that lie in a zone, or one may
 	LateDisplacement  Contested = 94 // d-94: a headquarters left alone by its own units is displaced by the next approach, or at once
 	AnyDie            Contested = 95 // d-95: a side's own die may be rolled again, or any die

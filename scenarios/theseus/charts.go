@@ -23,6 +23,7 @@ const (
 // Faults of charts.
 const (
 	HeadWidth  strict.Slug = "head_width"  // Value, Want: a line of terrain with another number of columns than the first
+	OneChit    strict.Slug = "one_chit"    // a cup with a single chit, of which both sides draw (7.5.1.d)
 	TrackOrder strict.Slug = "track_order" // Value: a number of a track that is not above the one before
 )
 
@@ -300,7 +301,7 @@ func readBreach(n *strict.Node, c *theseus.Charts, own bool) {
 
 func readChits(n *strict.Node, c *theseus.Charts, own bool) {
 	c.Chits = nil
-	seen := map[string]bool{}
+	seen, cup := map[string]bool{}, 0
 	for _, k := range n.AsListOf(1, maxChits) {
 		chit := theseus.Chit{ID: k.Str("chit"), Many: readNumber(k.Field("many"), maxChits, own)}
 		if f := k.Field("many"); f.Exists() && chit.Many.N < 1 {
@@ -315,6 +316,10 @@ func readChits(n *strict.Node, c *theseus.Charts, own bool) {
 			readChitRow(row, &chit.Cells[i], own)
 		}
 		c.Chits = append(c.Chits, chit)
+		cup += chit.Many.N
+	}
+	if len(c.Chits) == 1 && cup == 1 {
+		n.Fail(OneChit, nil)
 	}
 }
 

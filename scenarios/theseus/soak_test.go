@@ -114,3 +114,26 @@ func pick(g play.Game, options []decide.Intent, choice dice.Source) decide.Inten
 	}
 	return all[choice.Roll(len(all))]
 }
+
+// Games go on to the end by a person's own charts, however small.
+func TestSoakOwnCharts(t *testing.T) {
+	p := *loadPrinted(t)
+	head := `{"columns": ["1-1"]}`
+	rows, actions := make([]string, 0, 20), make([]string, 0, 10)
+	for i := range 20 {
+		rows = append(rows, fmt.Sprintf(`{"row": %d, "cells": ["%dR/%dR"]}`, i+1, 9-i/3, i/3))
+	}
+	for i := range 10 {
+		actions = append(actions, fmt.Sprintf(`{"die": %d, "black": [%d], "red": [1]}`, i+1, i))
+	}
+	text := fmt.Sprintf(`{"crt": {"heads": {"clear": %[1]s, "broken": %[1]s, "hill": %[1]s, "minefield": %[1]s, "tobruk": %[1]s}, "rows": [%[2]s], "below": {"cell": "9R/9R"}}, "actions": [%[3]s],
+		"chits": [{"chit": "one", "many": 2, "rows": [[1, 1, 1], [1, 1, 1], [1, 1, 2], [1, 2, 3], [2, 2, 3], [3, 3, 3]]}], "tracks": {"initiative": [2], "levels": 6, "actions": 0}}`,
+		head, strings.Join(rows, ", "), strings.Join(actions, ", "))
+	var err error
+	p.Charts, err = theseusdata.ParseOverlay("own", []byte(text), p.Charts)
+	require.NoError(t, err)
+	for seed := range uint64(10) {
+		_, err := soak(&p, seed, 5, func(theseus.Game) {})
+		require.NoError(t, err, "seed %d", seed)
+	}
+}

@@ -220,7 +220,7 @@ func hollow(key string) func(any) bool {
 func (p painter) area(b Brush) {
 	all, was := list(p.on[b.List]), false
 	for _, v := range all {
-		if a, ok := v.(object); ok {
+		if a, ok := v.(object); ok && b.like(a) {
 			left, here := p.without(list(a["hexes"]), p.at)
 			a["hexes"], was = left, was || here
 		}
@@ -235,7 +235,7 @@ func (p painter) area(b Brush) {
 func (p painter) sides(b Brush) {
 	all, was := list(p.on[b.List]), false
 	for _, v := range all {
-		if a, ok := v.(object); ok {
+		if a, ok := v.(object); ok && b.like(a) {
 			had := list(a["sides"])
 			if left := p.toggledSide(had); len(left) < len(had) {
 				a["sides"], was = left, true
@@ -249,6 +249,12 @@ func (p painter) sides(b Brush) {
 	p.on[b.List] = all
 }
 
+// like tells whether an entry is of the kind that the brush makes, where a list has several.
+func (b Brush) like(entry object) bool {
+	kind, told := b.With["kind"]
+	return !told || filled(kind, nil) == entry["kind"]
+}
+
 // made is a new entry of a list, with what the brush gives it and our provenance.
 func (painter) made(b Brush, o object) object {
 	o["source"] = ours
@@ -260,8 +266,7 @@ func (painter) made(b Brush, o object) object {
 
 // line draws a stretch of a road or track, or breaks those that run there.
 func (p painter) line(b Brush) {
-	var out []any
-	was := false
+	out, was := []any{}, false
 	for _, v := range list(p.on[b.List]) {
 		o, ok := v.(object)
 		if !ok || o["kind"] != b.Value {

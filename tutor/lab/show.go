@@ -184,21 +184,35 @@ func (l *Lab) makeTray() tray {
 		return out
 	}
 	g := l.sys.Board(blank, l.say).Grid
-	var units []object
-	for i, id := range l.form.Units {
-		if i < g.Len() {
-			units = append(units, object{"unit": id, "at": g.Format(g.At(i))})
+	var hexes []string
+	for i := range g.Len() {
+		if h := g.At(i); g.Has(h) {
+			hexes = append(hexes, g.Format(h))
 		}
+	}
+	for left := l.form.Units; len(left) > 0 && len(hexes) > 0; {
+		n := min(len(left), len(hexes))
+		l.draw(&out, left[:n], hexes)
+		left = left[n:]
+	}
+	return out
+}
+
+// draw puts as many units as there are hexes on the published map, and their counters into the tray.
+func (l *Lab) draw(out *tray, ids, hexes []string) {
+	var units []object
+	for i, id := range ids {
+		units = append(units, object{"unit": id, "at": hexes[i]})
 	}
 	game := l.published(units)
 	if game == nil {
-		return out
+		return
 	}
 	counters := slices.Clone(l.sys.Board(game, l.say).Counters)
 	slices.SortFunc(counters, func(a, b view.Counter) int { return a.ID - b.ID })
 	sides := l.sys.Sides()
 	for _, c := range counters {
-		id := l.form.Units[c.ID]
+		id := ids[c.ID]
 		side := sides[len(sides)-1]
 		if c.Axis {
 			side = sides[0]
@@ -206,7 +220,6 @@ func (l *Lab) makeTray() tray {
 		out.sides[id] = side
 		out.units = append(out.units, view.TrayUnit{Unit: id, Counter: c, Side: side})
 	}
-	return out
 }
 
 // published is a position on the published map with units on it, nil when that cannot be had.
