@@ -51,6 +51,7 @@ type fakeTable struct {
 	f        *fake
 	at, most int
 	mine     bool
+	ticked   int
 	guided   bool
 }
 
@@ -156,6 +157,16 @@ func (t fakeTable) Outlook() (view.Outlook, bool) {
 }
 
 func (t fakeTable) Score() []view.Tree { return t.f.step(1, 3).Trees }
+
+func (t fakeTable) Checklist() (view.Checklist, bool) {
+	f, c := t.f, chip("11.0", "›11")
+	return view.Checklist{
+		System: "cauldron", Phase: "action", Title: f.in("Checklist: Action Phase", "Lista de conferência: Fase de Ação"), Done: t.ticked,
+		Items: []view.ToSeeTo{{ID: "steps", Text: f.in("Show every step lost.", "Mostre cada passo perdido."), Chips: []view.Chip{c, c}, Done: t.ticked > 0}},
+	}, true
+}
+
+func (t fakeTable) Tick(string) table.Seat { t.ticked = 1 - t.ticked; return t }
 
 func (t fakeTable) Dice(_ int, faces ...int) ([]int, error) {
 	if len(faces) > 0 {

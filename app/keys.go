@@ -52,6 +52,7 @@ func (w *Window) keysScreen(s *stop) screen {
 			{"L", "app.keys.log"},
 			{"B", "app.keys.words"},
 			{"G", "app.keys.go"},
+			{"C", "app.keys.checklist"},
 			{"M", "app.keys.more"},
 			{"Ctrl+Z", "app.keys.undo"},
 			{"Ctrl+Shift+Z", "app.keys.redo"},
@@ -92,6 +93,8 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.tab(tabWords)
 	case string(fyne.KeyG):
 		a.asks()
+	case string(fyne.KeyC):
+		a.tab(tabCheck)
 	case string(fyne.KeyM):
 		a.tab(tabMore)
 	case string(fyne.KeyR):

@@ -74,6 +74,39 @@ func (s stretched) EditCharts(system string, own []byte) (app.ChartEditor, error
 	return s.Desk.EditCharts(system, own)
 }
 
+// few are places of every kind: the first of each list, for a walk that is about letters and not about texts.
+func few(places []app.Place) (out []app.Place) {
+	const most = 3
+	seen := map[string]int{}
+	for _, p := range places {
+		game := p.ID
+		if p.Kind == app.Example || p.Kind == app.Lesson || p.Kind == app.AtTable {
+			game = ""
+		}
+		key := fmt.Sprint(p.Kind, game)
+		if seen[key]++; seen[key] <= most {
+			out = append(out, p)
+		}
+	}
+	return out
+}
+
+// Letters twice as large lose nothing: every kind of screen of the program as it is, in both languages, on a phone and on a desktop, in high contrast.
+func TestLargestLettersFit(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		tutor := stretched{d}
+		places := few(everyPlace(tutor))
+		require.Greater(t, len(places), 20)
+		for _, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(1280, 800)} {
+			t.Run(fmt.Sprintf("%s %.0fx%.0f", tag, size.Width, size.Height), func(t *testing.T) {
+				walkAll(t, tutor, size, look.Contrast, look.MaxText, places)
+			})
+		}
+	}
+}
+
 func TestLongTextsFit(t *testing.T) {
 	for i, tag := range locales.Languages() {
 		d, err := desk.New(tag)

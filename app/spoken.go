@@ -38,3 +38,27 @@ func (w *Window) reveal(o fyne.CanvasObject) {
 		s.Reveal(o, d.AbsolutePositionForObject(o), d.AbsolutePositionForObject(s))
 	}
 }
+
+// refocus gives the focus to what has taken the place of a control that was made anew; where nothing has, to the first control of the panel, so that whoever
+// works by keyboard stays there.
+func (a *playing) refocus(was *widget.Press) {
+	now := a.w.kit.Named(was.Name())
+	switch {
+	case was.Name() == "":
+	case now == fyne.CanvasObject(was): // it was not in the panel
+	case now != nil:
+		a.focus(was.Name())
+	case a.scroll != nil && a.scroll.First() != nil:
+		a.w.win.Canvas().Focus(a.scroll.First())
+	}
+}
+
+// focus gives the focus to the first of the controls by name that there is.
+func (a *playing) focus(names ...string) {
+	for _, n := range names {
+		if f, ok := a.w.kit.Named(n).(fyne.Focusable); ok {
+			a.w.win.Canvas().Focus(f)
+			return
+		}
+	}
+}

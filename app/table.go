@@ -24,6 +24,7 @@ const (
 	tabHistory
 	tabMore
 	tabWords // the board in words
+	tabCheck // the checklist of the phase
 )
 
 // none is no choice.
@@ -224,8 +225,12 @@ func (a *playing) fill() {
 }
 
 func (a *playing) fillPanel() {
+	was, held := a.w.win.Canvas().Focused().(*widget.Press)
 	a.w.kit.Fill(a.list, widget.Nothing)
 	a.w.kit.Fill(a.panel, a.panelContent)
+	if held {
+		a.refocus(was)
+	}
 }
 
 // head is the bar on top, in a lesson with its goal.
@@ -349,6 +354,9 @@ func (a *playing) choose(id int, legal bool) {
 	}
 	a.stop.scroll = at
 	a.fillPanel()
+	if _, held := a.w.win.Canvas().Focused().(*widget.Press); held && id != none && legal {
+		a.focus("do", "face:0") // pressing once more does it
+	}
 }
 
 // doable tells whether what is looked at can be done as it stands.
@@ -439,6 +447,9 @@ func (a *playing) hovered(h hex.Hex, on bool) {
 		return
 	}
 	a.speak(a.sit.table.Glance(h))
+	if c, is := a.board.Cursor(); is && c == h && a.stop.tab == tabWords {
+		a.fillPanel() // the lists are about the cursor
+	}
 }
 
 // say puts the hex that is pointed at into words.
@@ -461,6 +472,9 @@ func (a *playing) speak(asked view.Asked) {
 		return
 	}
 	a.status.Say(asked.Number, a.sentenceOn(asked))
+	if c, ok := a.board.Cursor(); ok && asked.Number != "" && c == asked.Hex {
+		a.board.Reveal(c, 0) // the words may have come to lie over it
+	}
 }
 
 // sentenceOn is what is said of a hex; to a person who judges first, no more than what is there.

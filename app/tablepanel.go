@@ -49,6 +49,8 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		body = a.moreTab()
 	case tabWords:
 		body = a.wordsTab()
+	case tabCheck:
+		body = a.checkTab()
 	default:
 		body = a.mayOrJudgeTab()
 	}

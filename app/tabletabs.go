@@ -145,6 +145,9 @@ func (a *playing) moreTab() fyne.CanvasObject {
 		help = append(help, k.Option(w.say(key), a.v.Help == level, func() { a.set(a.sit.table.Helped(level)) }).Called("help:"+strconv.Itoa(level)))
 	}
 	body := []fyne.CanvasObject{k.Link(w.say("words.open"), look.Body, func() { a.tab(tabWords) }).Called("words")}
+	if _, ok := a.sit.table.Checklist(); ok {
+		body = append(body, k.Link(w.say("checklist.open"), look.Body, func() { a.tab(tabCheck) }).Called("checklist"))
+	}
 	if score := a.sit.table.Score(); len(score) > 0 {
 		body = append(body, a.section(w.say("app.table.score"), a.trees(score)...))
 	}

@@ -310,13 +310,19 @@ func (w *Window) key(e *fyne.KeyEvent) {
 	}
 }
 
-// overBoard moves the focus to the board, or from it to the next control.
+// overBoard moves the focus to the board, or from it to the first control of the panel.
 func (w *Window) overBoard() {
 	if w.screen.board == nil {
 		return
 	}
 	if w.win.Canvas().Focused() == fyne.Focusable(w.screen.board) {
 		w.win.Canvas().FocusNext()
+		if w.screen.scroll == nil {
+			return
+		}
+		if s := w.screen.scroll(); s != nil && s.First() != nil {
+			w.win.Canvas().Focus(s.First())
+		}
 		return
 	}
 	w.win.Canvas().Focus(w.screen.board)

@@ -77,19 +77,20 @@ func (a *playing) listen(id string) {
 		id = ""
 	}
 	a.stop.list = id
-	a.keepFocus("list:"+id, a.fillPanel)
+	a.fillPanel()
 }
 
 // follow goes where a row of a list leads.
 func (a *playing) follow(list string, row view.WordRow) {
 	switch {
+	case row.Item != "":
+		a.tick(row.Item)
 	case row.Choice != nil:
+		a.tab(tabMay)
+		a.sit.chosen = none // of what is looked at already, it is looked at still
 		a.choose(*row.Choice, list != words.MayNot)
-		if list != words.MayNot {
-			a.tab(tabMay)
-		}
 	case row.At != nil:
-		a.keepFocus("list:"+list, func() { a.point(*row.At) })
+		a.point(*row.At)
 	}
 }
 
@@ -119,14 +120,4 @@ func (a *playing) point(h hex.Hex) {
 func (a *playing) asks() {
 	a.tab(tabWords)
 	a.w.win.Canvas().Focus(a.goField)
-}
-
-// keepFocus does what makes the panel anew and gives the focus to the control with a name, which is made anew too, when the keyboard was in the panel.
-func (a *playing) keepFocus(name string, do func()) {
-	c := a.w.win.Canvas()
-	_, inPanel := c.Focused().(*widget.Press)
-	do()
-	if f, ok := a.w.kit.Named(name).(fyne.Focusable); ok && inPanel {
-		c.Focus(f)
-	}
 }

@@ -151,6 +151,9 @@ func TestNoMessageIsUnused(t *testing.T) {
 	used := literals(t)
 	var unused []string
 	for key := range messages(t, locales.English) {
+		if strings.HasPrefix(key, "checklist.") && strings.Count(key, ".") > 1 {
+			continue // the items of the checklists are held to their data too
+		}
 		if strings.HasPrefix(key, "example.") || strings.HasPrefix(key, "lesson.") || strings.HasPrefix(key, "guide.") || strings.HasPrefix(key, "strict.") {
 			continue
 		}

@@ -27,8 +27,11 @@ func TestContrastIsWCAG(t *testing.T) {
 }
 
 func TestTextIsReadable(t *testing.T) {
-	const floor = 4.5
 	for name, p := range themes() {
+		floor := 4.5
+		if p.HighContrast {
+			floor = 7
+		}
 		pairs := map[string][2]color.NRGBA{
 			"ink on surface": {p.Ink, p.Surface}, "ink on bg": {p.Ink, p.Bg}, "ink on soft": {p.Ink, p.Soft},
 			"ink2 on surface": {p.Ink2, p.Surface}, "ink2 on bg": {p.Ink2, p.Bg}, "ink2 on soft": {p.Ink2, p.Soft},
@@ -43,6 +46,30 @@ func TestTextIsReadable(t *testing.T) {
 			assert.GreaterOrEqualf(t, palette.Contrast(c[0], c[1]), floor, "%s: %s", name, what)
 		}
 	}
+}
+
+// In high contrast every text reaches 7:1, on the map and on the counters too, and the sides are told apart without their colours: the one band is dark and the
+// other light.
+func TestHighContrastIsHigh(t *testing.T) {
+	const floor = 7
+	p := palette.High()
+	pairs := map[string][2]color.NRGBA{
+		"ctl on surface": {p.Ctl, p.Surface}, "focus on surface": {p.Focus, p.Surface}, "focus on desert": {p.Focus, p.Desert}, "refuse on bg": {p.Refuse, p.Bg},
+		"accent on bg": {p.Accent, p.Bg}, "on on refuse": {p.RefuseSoft, p.Refuse},
+	}
+	for g, c := range grounds(p) {
+		pairs["name on "+g] = [2]color.NRGBA{p.Name, c}
+	}
+	for n := view.German; n <= view.NewZealand; n++ {
+		c := p.Counter(n, n <= view.Italian)
+		pairs["counter "+palette.Code(n)] = [2]color.NRGBA{p.CounterInk, c.Body}
+		pairs["band "+palette.Code(n)] = [2]color.NRGBA{c.BandText, c.Band}
+	}
+	for what, c := range pairs {
+		assert.GreaterOrEqualf(t, palette.Contrast(c[0], c[1]), float64(floor), what)
+	}
+	axis, allied := p.Counter(view.German, true), p.Counter(view.British, false)
+	assert.GreaterOrEqual(t, palette.Contrast(axis.Band, allied.Band), float64(floor))
 }
 
 func TestLinesAreSeen(t *testing.T) {

@@ -85,7 +85,7 @@ func High() Palette {
 		Grid: rgb(0x7A7A7A), Marks: rgb(0x9A9A9A), Coast: rgb(0xFFFFFF),
 		Num: rgb(0xD6D6D6), Name: rgb(0xFFFFFF),
 		Road: rgb(0xFFFFFF), Track: rgb(0xC8C8C8), Escarpment: rgb(0xFFFFFF),
-		Fort: rgb(0xFFFFFF), Mine: rgb(0xFF8A75), Reach: rgb(0x004A66),
+		Fort: rgb(0xFFFFFF), Mine: rgb(0xFF8A75), Reach: rgb(0x003A52),
 		CounterInk: rgb(counterInk), CounterShadow: rgba(0, .35),
 		axis:   counter(0xFFFFFF, 0, 0xFFFFFF),
 		allied: counter(0xFFE08A, 0xFFFFFF, counterInk),

@@ -19,6 +19,7 @@ type Board struct {
 	OnHover  func(h hex.Hex, on bool) // the pointer is over a hex, or has left the map
 	OnLeave  func()                   // F6
 	Spoken   string                   // what there is to say of the hex that is pointed at
+	low      float32                  // units at the lower edge under the status line, when its words are many
 	Covered  float32                  // units at the right edge under floating controls: a fit keeps out of them
 
 	kit     *Kit
@@ -204,11 +205,11 @@ func (w *Board) unit(r float32) fyne.Size {
 	return fyne.NewSize(float32(n.across)/d, float32(n.down)/d)
 }
 
-// Reveal pans just enough to have a hex and its neighbours in sight, below what covers the upper edge.
+// Reveal pans just enough to have a hex and its neighbours in sight, below what covers the upper edge and above the words at the lower one.
 func (w *Board) Reveal(h hex.Hex, cover float32) {
 	p, s, r := w.Middle(h), w.Size(), 1.9*w.eye.R
 	dx := max(0, r-p.X) - max(0, p.X-(s.Width-r))
-	dy := max(0, cover+r-p.Y) - max(0, p.Y-(s.Height-r))
+	dy := max(0, cover+r-p.Y) - max(0, p.Y-(s.Height-w.low-r))
 	if dx != 0 || dy != 0 {
 		w.shift(dx, dy)
 	}

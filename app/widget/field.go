@@ -20,6 +20,7 @@ type Field struct {
 	widget.Entry
 	Numbers bool // takes figures only: the letter of the key that led here is not to stand in it
 	kit     *Kit
+	hint    string // what is to be typed, where it stands outside
 }
 
 // NewField is a field with a word that shows while it is empty.
@@ -55,9 +56,15 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	f.SetText("")
 }
 
-// SearchBox is a field with the sign of a search before it.
+// SearchBox is a field with the sign of a search before it. Where letters are large and the place is narrow, what is to be typed stands over it: in the field it
+// would be cut off.
 func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
-	return k.fieldBox(f, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20))
+	lead := k.Picture(icon.Of(icon.Search, k.P.Ink2), 20)
+	if k.Large() && k.Sheet() && f.PlaceHolder != "" {
+		f.hint, f.PlaceHolder = f.PlaceHolder, ""
+		return Column(4, k.Text(f.hint, look.Body, look.Second), k.fieldBox(f, lead))
+	}
+	return k.fieldBox(f, lead)
 }
 
 // InputBox is a field to type a value into.

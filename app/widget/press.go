@@ -73,6 +73,9 @@ func (p *Press) Called(name string) *Press {
 	return p
 }
 
+// Name is what it was called, empty when it has no name.
+func (p *Press) Name() string { return p.called }
+
 // HeightFor is the height of the content at a width, or the least height.
 func (p *Press) HeightFor(width float32) float32 {
 	return max(p.least.Height, HeightFor(p.content, width))

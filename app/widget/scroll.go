@@ -32,6 +32,9 @@ func NewScroll(content fyne.CanvasObject, offset float32) *Scroll {
 // By scrolls down by units.
 func (s *Scroll) By(dy float32) {
 	s.inner.ScrollToOffset(fyne.NewPos(0, s.inner.Offset.Y+dy))
+	if s.OnScrolled != nil { // the toolkit tells of a wheel only
+		s.OnScrolled(s.inner.Offset.Y)
+	}
 }
 
 // Fit lays the content out again after it has changed.

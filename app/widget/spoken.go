@@ -40,10 +40,11 @@ func (w *Board) AccessibilityRole() fyne.AccessibleRole { return fyne.Accessible
 
 // AccessibilityLabel is what is typed in, or what should be.
 func (f *Field) AccessibilityLabel() string {
+	hint := f.hint + f.PlaceHolder
 	if f.Text == "" {
-		return f.PlaceHolder
+		return hint
 	}
-	return f.PlaceHolder + ": " + f.Text
+	return hint + ": " + f.Text
 }
 
 // AccessibilityRole is that of a text.
@@ -71,6 +72,16 @@ func Written(o fyne.CanvasObject) string {
 func (s *Scroll) Holds(o fyne.CanvasObject) (held bool) {
 	each(s.host.content, func(in fyne.CanvasObject) { held = held || in == o })
 	return held
+}
+
+// First is the first control in a scroll, nil when there is none.
+func (s *Scroll) First() (first fyne.Focusable) {
+	each(s.host.content, func(in fyne.CanvasObject) {
+		if f, ok := in.(*Press); ok && first == nil {
+			first = f
+		}
+	})
+	return first
 }
 
 // Reveal scrolls just as far that an object which lies in it can be seen, its beginning if it is higher than the place. at is where the object is, and from

@@ -91,16 +91,17 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 		return
 	}
 	board, stack, legend, status := o[0], o[1], o[2], o[3]
+	strip := status.(*Box).HeightFor(size.Width)
 	l := legend.MinSize()
 	legend.Resize(l)
-	legend.Move(fyne.NewPos(stageEdge, room(size, g)-l.Height-stageEdge))
-	strip := status.(*Box).HeightFor(size.Width)
+	legend.Move(fyne.NewPos(stageEdge, min(room(size, g), size.Height-strip)-l.Height-stageEdge)) // many words push it up
 	board.Move(fyne.Position{})
 	board.Resize(fyne.NewSize(size.Width, room(size, g)))
 	s := stack.MinSize()
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
 	if !g.sheet {
+		board.(*Board).low = max(0, strip-g.line.oneLine())
 		stack.Move(fyne.NewPos(size.Width-s.Width-stageEdge, stageEdge))
 		status.Move(fyne.NewPos(0, size.Height-strip))
 		return

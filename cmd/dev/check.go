@@ -32,7 +32,7 @@ func (c *testCommand) Run(d *door) error {
 	return d.runStages([]stage{
 		{name: "system packages", run: func() error { return c.setUp(d, display == "") }},
 		{name: "format", run: d.checkFormat},
-		{name: "go vet", run: func() error { return d.run("go", "vet", "-tags", testTags, "./...") }},
+		{name: "go vet", run: d.vet},
 		{name: "lint", run: d.lintAll},
 		{name: "tests with race detector", run: func() error { return d.testFloors(c.Short, tally) }},
 		{name: "window tests, no display", run: func() error { return d.testWindow(c.Short, tally) }},
@@ -52,6 +52,14 @@ func (c *testCommand) setUp(d *door, display bool) error {
 		packages, tools = append(packages, displayPackages()...), append(tools, displayTools()...)
 	}
 	return d.need(c.Yes, packages, tools)
+}
+
+// vet examines everything, and what the window is made of once more with the toolkit's bridge to screen readers.
+func (d *door) vet() error {
+	if err := d.run("go", "vet", "-tags", testTags, "./..."); err != nil {
+		return err
+	}
+	return d.run("go", append([]string{"vet", "-tags", testTags + "," + spokenTag}, windowPackages()...)...)
 }
 
 // windowPackages are those that draw with Fyne. The rest never imports it and is

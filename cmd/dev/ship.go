@@ -23,12 +23,13 @@ const shipTags = buildTags + ",no_emoji"
 const fileName = "gazala-tutor"
 
 type packageCommand struct {
-	OS    string `name:"os" help:"The system that the package is for: linux, windows, darwin, android, ios or web." enum:"linux,windows,darwin,android,ios,web" required:""`
-	Out   string `help:"Folder of the results." default:"dist" placeholder:"DIR"`
-	Store bool   `help:"The form that the shops want (android, ios): signed, with a key named in the environment."`
-	Check bool   `help:"Only say which tools it takes and which of them are missing."`
-	Again bool   `help:"Build the program once more, from a checkout in another folder with an empty cache, and fail when the two differ."`
-	Yes   bool   `help:"Install missing system packages without asking." short:"y"`
+	OS     string `name:"os" help:"The system that the package is for: linux, windows, darwin, android, ios or web." enum:"linux,windows,darwin,android,ios,web" required:""`
+	Out    string `help:"Folder of the results." default:"dist" placeholder:"DIR"`
+	Spoken bool   `help:"With the toolkit's bridge to screen readers (windows, darwin, android, ios)."`
+	Store  bool   `help:"The form that the shops want (android, ios): signed, with a key named in the environment."`
+	Check  bool   `help:"Only say which tools it takes and which of them are missing."`
+	Again  bool   `help:"Build the program once more, from a checkout in another folder with an empty cache, and fail when the two differ."`
+	Yes    bool   `help:"Install missing system packages without asking." short:"y"`
 }
 
 // Run makes one package. Nothing outside the folder of the results changes in the tree.
@@ -40,7 +41,7 @@ func (c *packageCommand) Run(d *door) error {
 	if err != nil {
 		return err
 	}
-	s.store, s.yes, s.again = c.Store, c.Yes, c.Again
+	s.store, s.yes, s.again, s.spoken = c.Store, c.Yes, c.Again, c.Spoken
 	tools := shipTools(c.OS, runtime.GOOS, c.Store)
 	if packages := debian(tools); len(packages) > 0 && !c.Check {
 		if err := s.need(c.Yes, packages, nil); err != nil {
@@ -89,6 +90,7 @@ func (d *door) manifest() (manifest, error) {
 // shipment is one run of packaging.
 type shipment struct {
 	*door
+	spoken bool
 	manifest
 	out   string    // folder of the results
 	when  time.Time // of everything in the packages, so that the same commit gives the same package
@@ -126,10 +128,18 @@ func (d *door) commitTime() time.Time {
 	return time.Unix(seconds, 0).UTC()
 }
 
+// tags are those that the program is built with.
+func (s *shipment) tags() string {
+	if s.spoken {
+		return shipTags + "," + spokenTag
+	}
+	return shipTags
+}
+
 // build builds the window program for a package.
 func (s *shipment) build(to, ldflags string, env ...string) error {
 	args := []string{
-		"build", "-trimpath", "-buildvcs=false", "-tags", shipTags,
+		"build", "-trimpath", "-buildvcs=false", "-tags", s.tags(),
 		"-ldflags", strings.TrimSpace("-s -w -X main.version=" + s.Details.Version + " " + ldflags), "-o", to, programPackage,
 	}
 	s.say("building %s (the first time takes some minutes)", programPackage)

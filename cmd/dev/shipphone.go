@@ -63,7 +63,7 @@ func (s *shipment) phone(args []string, pattern, to string, solid bool) error {
 	if err := os.WriteFile(icon, picture, 0o600); err != nil {
 		return err
 	}
-	cmd := s.command(fyne, append(args, "--tags", shipTags, "--icon", icon, "--name", s.Details.Name, "--app-id", s.Details.ID,
+	cmd := s.command(fyne, append(args, "--tags", s.tags(), "--icon", icon, "--name", s.Details.Name, "--app-id", s.Details.ID,
 		"--app-version", s.Details.Version, "--app-build", strconv.Itoa(s.Details.Build))...)
 	cmd.Dir = main
 	if err := cmd.Run(); err != nil {

@@ -132,3 +132,35 @@ func TestLettersAreOffInAField(t *testing.T) {
 	h.key(fyne.KeyEscape)
 	h.key(fyne.KeyF1)
 }
+
+// Enter looks at a thing of the list, and Enter once more does it; the focus is never on what is not there any more.
+func TestEnterTwiceDoesIt(t *testing.T) {
+	for _, size := range windows() {
+		h := sit(t, locales.English, size, "table:"+wordstest.Example, wordstest.Example)
+		h.onBoard()
+		h.key(fyne.KeyO)
+		h.focus("option:2")
+		h.key(fyne.KeyReturn)
+		require.Equal(t, listener{h}.heard("do"), h.w.Spoken())
+		h.key(fyne.KeyReturn)
+		require.Equal(t, 1, h.w.Layout().Table.At)
+		f, ok := h.w.Canvas().Focused().(*widget.Press)
+		require.True(t, ok)
+		require.Equal(t, fyne.CanvasObject(f), h.w.Control(f.Name()), "what has the focus is on the screen")
+	}
+}
+
+// Whoever is the referee hears what lies on the board, and nothing of what is legal.
+func TestTheRefereeHearsNoVerdict(t *testing.T) {
+	h := sit(t, locales.English, windows()[2], "table:"+wordstest.Example, wordstest.Example)
+	h.model = h.model.Refereed(true)
+	r := words.Read(h.model, func(key string, _ map[string]any) string { return key })
+	at, ok := r.Find("1219")
+	require.True(t, ok)
+	require.Contains(t, r.Hex(at), "10 Hus")
+	require.NotContains(t, r.Hex(at), "9.0")
+	for _, id := range []string{words.May, words.MayNot, words.Reach, words.Barred, words.Attack, words.Able, words.Odds, words.Advice} {
+		require.NotContains(t, r.IDs(), id)
+	}
+	require.Contains(t, r.IDs(), words.Around)
+}

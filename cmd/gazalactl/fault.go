@@ -30,6 +30,7 @@ func sentences() []fault.Sentence {
 		{Err: errCommand, Key: "ctl.error.command"},
 		{Err: errArgument, Key: "ctl.error.argument"},
 		{Err: errExcess, Key: "ctl.error.excess"},
+		{Err: errPhase, Key: "ctl.error.phase"},
 		{Err: errClaim, Key: "referee.claim"},
 		{Err: errHex, Key: "ctl.error.hex"},
 		{Err: errNoIntent, Key: "ctl.error.no_intent"},

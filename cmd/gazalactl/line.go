@@ -18,6 +18,7 @@ var (
 	errCommand  = errors.New("no such command")
 	errArgument = errors.New("an argument is missing")
 	errExcess   = errors.New("an argument too many")
+	errPhase    = errors.New("no such phase")
 	errHex      = errors.New("no such hex")
 )
 
@@ -53,6 +54,7 @@ func commands() []command {
 		{"odds", "POSITION [INTENT]", func(a []string) runner { return oddsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
 		{"words", "START [HEX]", func(a []string) runner { return wordsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
 		{"talk", "START", func(a []string) runner { return talkCmd{place{a[0]}} }},
+		{"checklist", "[PHASE]", func(a []string) runner { return checklistCmd{strings.Join(a, "")} }},
 		{"fold", "POSITION", func(a []string) runner { return foldCmd{place{a[0]}} }},
 		{"charts show", "", func([]string) runner { return showCharts{} }},
 		{"charts check", "FILE", func(a []string) runner { return checkCharts{a[0]} }},

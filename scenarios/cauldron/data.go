@@ -21,6 +21,7 @@ import (
 
 //go:embed rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json lab.json maps counters charts setups examples lessons questions
 //go:embed drills.json needs.json
+//go:embed checklist.json
 var files embed.FS
 
 // The files of the published game.

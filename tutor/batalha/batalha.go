@@ -5,6 +5,7 @@ package batalha
 import (
 	"fmt"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"gazala/locales"
@@ -164,6 +165,11 @@ func (*System) Where(g play.Game, say *locales.Speaker) string {
 		return phase
 	}
 	return say.Text(fmt.Sprintf("batalha.turn.%d.name", st.Turn), nil) + " · " + phase
+}
+
+// Phase implements [shelf.Phased].
+func (*System) Phase(g play.Game) string {
+	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), system+".phase.")
 }
 
 // phaseKey names the phase that is under way: what the turn says, or what the open procedures belong to when a position has no turn.

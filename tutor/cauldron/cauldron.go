@@ -116,6 +116,11 @@ func (*System) Where(g play.Game, say *locales.Speaker) string {
 	return say.Text(fmt.Sprintf("cauldron.turn.%d.name", st.Turn), nil) + " · " + say.Text(phaseKey(st), nil)
 }
 
+// Phase implements [shelf.Phased].
+func (*System) Phase(g play.Game) string {
+	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), system+".phase.")
+}
+
 // phaseKey names the phase that is under way: what the turn says, or what the open procedures belong to when a position has no turn.
 func phaseKey(st rules.State) string {
 	if st.Frames.Len() == 0 {

@@ -172,7 +172,7 @@ func (r *reader) findGaps(total int) {
 
 // setup is the session's setup as the header has it.
 func (r *reader) setup() session.Setup {
-	set := session.Setup{System: r.sys, Scenario: r.header.Scenario, Title: r.header.Title, Seed: r.header.Seed, Help: session.Usual, Guided: r.header.Guided, Referee: r.header.Referee, Tally: r.header.Tally}
+	set := session.Setup{System: r.sys, Scenario: r.header.Scenario, Title: r.header.Title, Seed: r.header.Seed, Help: session.Usual, Guided: r.header.Guided, Referee: r.header.Referee, Tally: r.header.Tally, Ticks: r.header.Ticks}
 	if r.header.Mine {
 		set.Dice = session.MyDice
 	}

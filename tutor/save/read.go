@@ -168,6 +168,9 @@ func (r *reader) readHeader() {
 		Count: n.Int("count", 0, maxActions), Total: n.Int("total", 0, maxActions),
 	}
 	strict.Enum(n, "help", helpWords())
+	for _, k := range n.OptListOf("ticks", session.MostTicks) {
+		r.header.Ticks = append(r.header.Ticks, k.AsStr())
+	}
 	if f := n.Opt("referee"); f.Exists() {
 		f = f.AsObject()
 		r.header.Referee = f.Bool("on")

@@ -61,6 +61,7 @@ type Header struct {
 	Rules                   int
 	Data                    map[string]string
 	Count, Total            int // actions that count; with the undone ones
+	Ticks                   []string
 }
 
 // Note is a sentence for the person: a message key and what fills its slots. A slot Count is an int and chooses the plural.

@@ -42,8 +42,9 @@ type Setup struct {
 	Dice     Dice
 	Sides    []string // those that the person plays, of the system's sides
 	Help     Help
-	Guided   bool // the person is told of each new idea
-	Referee  bool // the person judges before anything is judged
+	Ticks    []string // what the person has ticked off of the checklists: "TURN/PHASE/ITEM"
+	Guided   bool     // the person is told of each new idea
+	Referee  bool     // the person judges before anything is judged
 	Tally    Tally
 }
 
@@ -62,6 +63,9 @@ func (t Tally) With(right, named bool) Tally {
 	}
 	return t
 }
+
+// MostTicks is how many ticks are kept.
+const MostTicks = 2000
 
 // Entry is an action and what is kept beside it.
 type Entry struct {
@@ -102,17 +106,18 @@ func Resume(setup Setup, log play.Log, before int, chain Chain, who []string, au
 	return s, nil
 }
 
-// Setup is what the session is besides its log. Its slice is a copy.
+// Setup is what the session is besides its log. Its slices are copies.
 func (s Session) Setup() Setup {
 	out := s.setup
-	out.Sides = slices.Clone(out.Sides)
+	out.Sides, out.Ticks = slices.Clone(out.Sides), slices.Clone(out.Ticks)
 	return out
 }
 
-// With is the session with another title, other sides, other help, other dice, another referee, or a guide or none. The system, the scenario and the seed stay, since the log stands on them.
+// With is the session with another title, other sides, other help, other dice, other ticks, another referee, or a guide or none. The system, the scenario and
+// the seed stay, since the log stands on them.
 func (s Session) With(setup Setup) Session {
 	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice, s.setup.Guided = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice, setup.Guided
-	s.setup.Referee, s.setup.Tally = setup.Referee, setup.Tally
+	s.setup.Referee, s.setup.Tally, s.setup.Ticks = setup.Referee, setup.Tally, slices.Clone(setup.Ticks)
 	return s
 }
 

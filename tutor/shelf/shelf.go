@@ -81,6 +81,13 @@ type System interface {
 	Think(g play.Game, seed uint64) play.Thinker
 }
 
+// Phased is a system with a checklist for each phase: checklist.json among its files.
+type Phased interface {
+	System
+	// Phase is the word of the phase that is under way. Its name has the key <system>.phase.<word>.
+	Phase(g play.Game) string
+}
+
 // Charted is a system whose charts a person can replace by their own.
 type Charted interface {
 	System

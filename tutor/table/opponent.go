@@ -44,7 +44,11 @@ func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool) {
 		if !ok {
 			continue
 		}
-		advice = append(advice, view.Advice{Choice: id, Name: t.nar.Intent(r.Intent), Worth: t.worth(r.Worth), Points: r.Worth, Reasons: t.nar.Reasons(r.For)})
+		why := r.For
+		if len(why) == 0 { // nothing speaks for it but that it may be done
+			why = t.point.Sheet.Reasons(id)
+		}
+		advice = append(advice, view.Advice{Choice: id, Name: t.nar.Intent(r.Intent), Worth: t.worth(r.Worth), Points: r.Worth, Reasons: t.nar.Reasons(why)})
 	}
 	return advice, done
 }

@@ -46,6 +46,9 @@ type Seat interface {
 	Glance(h hex.Hex) view.Asked
 	Outlook() (view.Outlook, bool)
 	Score() []view.Tree // as it stands; none for a position of no scenario
+	// Checklist is the bookkeeping of the phase that is under way, for whoever sits at a paper map; ok is false when the game has no such list.
+	Checklist() (c view.Checklist, ok bool)
+	Tick(item string) Seat // ticks a thing of it off, or takes the tick back
 	Dice(choice int, faces ...int) (sides []int, err error)
 	Faces(choice int, faces ...int) []view.Face
 	Act(choice int, faces ...int) (Seat, error)

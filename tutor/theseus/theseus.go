@@ -5,6 +5,7 @@ package theseus
 import (
 	"fmt"
 	"io/fs"
+	"strings"
 	"sync"
 
 	"gazala/locales"
@@ -191,6 +192,11 @@ func pointsLeft(st rules.State) (int, bool) {
 		}
 	}
 	return 0, false
+}
+
+// Phase implements [shelf.Phased].
+func (*System) Phase(g play.Game) string {
+	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), system+".phase.")
 }
 
 // phaseKey names what is under way, by the innermost procedure that has a name.

@@ -16,4 +16,5 @@ type WordRow struct {
 	At     *hex.Hex `json:"-"`                // the hex that it is about, nil when it is about none
 	Hex    string   `json:"hex,omitempty"`    // its number
 	Choice *int     `json:"choice,omitempty"` // the thing that it is about, nil when it is about none
+	Item   string   `json:"item,omitempty"`   // of the checklist
 }

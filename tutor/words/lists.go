@@ -115,6 +115,10 @@ func (r *Reader) sideWord(m view.SideMark, h hex.Hex) string {
 		return r.say("words.side.cleared", nil)
 	case view.Strait:
 		return r.say("words.side.strait", nil)
+	case view.RidgeLine:
+		return r.say("words.side.ridge", nil)
+	case view.Wadi:
+		return r.say("words.side.wadi", nil)
 	}
 	return ""
 }
@@ -271,8 +275,8 @@ const patience = 300 * time.Millisecond
 func (r *Reader) advice() (out []view.WordRow) {
 	advice, done := r.seat.Advice(patience)
 	const few = 6
-	for n, a := range advice[:min(few, len(advice))] {
-		text := r.say("words.advice.row", map[string]any{"Rank": strconv.Itoa(n + 1), "Name": a.Name, "Worth": a.Worth})
+	for _, a := range advice[:min(few, len(advice))] {
+		text := r.say("words.advice.row", map[string]any{"Name": a.Name, "Worth": a.Worth})
 		parts := []string{text}
 		for _, why := range a.Reasons {
 			parts = append(parts, r.reason(why))
@@ -304,6 +308,23 @@ func (r *Reader) history() (out []view.WordRow) {
 			parts = append(parts, text)
 		}
 		out = append(out, view.WordRow{Text: joined(parts)})
+	}
+	return out
+}
+
+// toSeeTo is the checklist of the phase, each thing with its rules and whether it has been ticked off.
+func (r *Reader) toSeeTo() (out []view.WordRow) {
+	c, _ := r.seat.Checklist()
+	for _, i := range c.Items {
+		rules := make([]string, len(i.Chips))
+		for n, chip := range i.Chips {
+			rules[n] = chip.String()
+		}
+		parts := []string{i.Text + " (" + strings.Join(rules, ", ") + ")"}
+		if i.Done {
+			parts = append(parts, r.say("checklist.ticked", nil))
+		}
+		out = append(out, view.WordRow{Text: joined(parts), Item: i.ID})
 	}
 	return out
 }

@@ -35,7 +35,7 @@ func (t *Talk) sit(seat table.Seat) { t.seat, t.r, t.looked = seat, Read(seat, t
 
 // Commands are the words of a talk, each with what it needs, in the order of the help.
 func Commands() []string {
-	return []string{"w", "e", "d", "x", "z", "a", "s", "g HEX", "tab", "enter", "o", "y N", "n [N]", "do N [DIE…]", "p", "b [LIST]", "h", "l", "u", "redo", "q", "?"}
+	return []string{"w", "e", "d", "x", "z", "a", "s", "g HEX", "tab", "enter", "o", "y N", "n [N]", "do N [DIE…]", "p", "b [LIST]", "h", "l", "c [N]", "u", "redo", "q", "?"}
 }
 
 // Line carries out a line and says what there is to say; end is true when the talk is over.
@@ -73,6 +73,8 @@ func (t *Talk) Line(line string) (said []string, end bool) {
 		return t.do(rest), false
 	case "b":
 		return t.lists(rest), false
+	case "c":
+		return t.check(rest), false
 	case "u":
 		return t.to(t.seat.Undo()), false
 	case "redo":
@@ -237,6 +239,21 @@ func (t *Talk) do(rest []string) []string {
 		return []string{t.say("words.talk.no_number", map[string]any{"Number": rest[0]})}
 	}
 	return t.act(choice, rest[1:])
+}
+
+// check reads the checklist of the phase, or ticks a thing of it off.
+func (t *Talk) check(rest []string) []string {
+	l, ok := t.r.List(Check, t.at)
+	if len(rest) == 0 || !ok {
+		return t.read(Check)
+	}
+	n, err := strconv.Atoi(rest[0])
+	if err != nil || n < 1 || n > len(l.Rows) {
+		return []string{t.say("words.talk.no_number", map[string]any{"Number": rest[0]})}
+	}
+	t.sit(t.seat.Tick(l.Rows[n-1].Item))
+	l, _ = t.r.List(Check, t.at)
+	return []string{l.Rows[n-1].Text}
 }
 
 // act does a thing. Where one's own dice are to be typed in and are not, it says what each of them can show.

@@ -46,8 +46,14 @@ func (r *Reader) Hex(h hex.Hex) string {
 	if a.Number == "" {
 		return ""
 	}
+	if r.hidden() {
+		return a.Number + " · " + a.Words
+	}
 	return a.Number + " · " + a.Status
 }
+
+// hidden tells whether the person judges before anything is judged: then nothing is said of what is legal.
+func (r *Reader) hidden() bool { return r.v.Referee && r.v.Mine && !r.v.Over }
 
 // Find is the hex with a printed number; ok is false when the map has none.
 func (r *Reader) Find(number string) (h hex.Hex, ok bool) {
@@ -110,18 +116,27 @@ const (
 	Odds    = "odds"
 	Advice  = "advice" // on request only
 	History = "log"
+	Check   = "checklist" // of the phase
 	Score   = "score"
 )
 
 // IDs are the lists that the table has.
 func (r *Reader) IDs() []string {
 	out := []string{Around, May, MayNot, Reach, Barred, Attack, Able}
+	if r.hidden() {
+		out = []string{Around}
+	}
 	for _, s := range r.v.Sides {
 		out = append(out, Units+s.ID)
 	}
-	out = append(out, Odds)
-	if r.v.Thinks {
+	if !r.hidden() {
+		out = append(out, Odds)
+	}
+	if r.v.Thinks && !r.hidden() {
 		out = append(out, Advice)
+	}
+	if _, ok := r.seat.Checklist(); ok {
+		out = append(out, Check)
 	}
 	return append(out, History, Score)
 }
@@ -157,6 +172,9 @@ func (r *Reader) Name(id string, cursor hex.Hex) string {
 		return r.say("words.list.advice", nil)
 	case History:
 		return r.say("words.list.log", nil)
+	case Check:
+		c, _ := r.seat.Checklist()
+		return c.Title
 	case Score:
 		return r.say("words.list.score", nil)
 	}
@@ -194,6 +212,8 @@ func (r *Reader) List(id string, cursor hex.Hex) (l view.WordList, ok bool) {
 		l.Rows = r.advice()
 	case History:
 		l.Rows = r.history()
+	case Check:
+		l.Rows = r.toSeeTo()
 	case Score:
 		l.Rows = r.trees(r.seat.Score())
 	}

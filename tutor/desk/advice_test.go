@@ -1,0 +1,59 @@
+package desk_test
+
+import (
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/tutor/desk"
+	"gazala/tutor/session"
+	"gazala/tutor/words"
+)
+
+// At each point where a game begins that the program can play, its advice is ranked and every piece says why, by a rule; the words say the same.
+func TestAdviceSaysWhy(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	const patience = 20 * time.Second
+	for _, system := range d.Systems() {
+		sys, _ := d.Find(system)
+		if !sys.Thinks() {
+			continue
+		}
+		asked := 0
+		for _, s := range d.Starts(system) {
+			seat, err := d.Begin(desk.Opening{From: s.ID, Help: session.Usual})
+			require.NoError(t, err)
+			if v := seat.View(); v.Over || len(v.Point.Groups) == 0 || len(v.Board.Counters) == 0 {
+				continue
+			}
+			advice, done := seat.Advice(patience)
+			assert.True(t, done, "%s: every option is weighed", s.ID)
+			if len(advice) == 0 {
+				continue
+			}
+			asked++
+			for n, a := range advice {
+				require.NotEmpty(t, a.Reasons, "%s: %s says no reason", s.ID, a.Name)
+				for _, r := range a.Reasons {
+					require.NotEmpty(t, r.Chip.Printed, "%s: %s", s.ID, a.Name)
+					require.NotEmpty(t, r.Text)
+				}
+				if n > 0 {
+					require.LessOrEqual(t, a.Points, advice[n-1].Points, s.ID)
+				}
+			}
+			r := words.Read(seat, d.Text)
+			h, _ := r.Home()
+			l, ok := r.List(words.Advice, h)
+			require.True(t, ok)
+			require.Contains(t, l.Rows[0].Text, advice[0].Name)
+			require.Contains(t, l.Rows[0].Text, advice[0].Reasons[0].Text)
+			require.Contains(t, l.Rows[0].Text, advice[0].Reasons[0].Chip.String())
+		}
+		require.Greater(t, asked, 3, system)
+	}
+}
