@@ -70,7 +70,7 @@ func (c *phonesCommand) Run(d *door) error {
 // withoutTests writes an overlay in which the tree has no tests: their programs cannot be linked for iOS here, so go vet would refuse them.
 func (d *door) withoutTests(path string) error {
 	hidden := map[string]map[string]string{"Replace": {}}
-	err := filepath.WalkDir(d.root, func(path string, e fs.DirEntry, err error) error {
+	err := filepath.WalkDir(d.root, func(path string, _ fs.DirEntry, err error) error {
 		if err == nil && strings.HasSuffix(path, "_test.go") {
 			hidden["Replace"][path] = ""
 		}

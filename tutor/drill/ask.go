@@ -63,15 +63,15 @@ func shown(q Question, key string) func(play.Game) derive.Tree {
 }
 
 // numbered is the question with the wrong answers to its number; ok is false when there is no such number, or when no rule can be missed in it.
-func (q Question) numbered(sys shelf.System, again func(play.Game) derive.Tree) (_ Question, ok bool) {
+func (q *Question) numbered(sys shelf.System, again func(play.Game) derive.Tree) (out Question, ok bool) {
 	m := maker{sys: sys, g: q.Game}
-	m.numbers(q, again(q.Game), again)
+	m.numbers(*q, again(q.Game), again)
 	if len(m.out) == 0 {
 		return Question{}, false
 	}
-	q = m.first()
-	q.besides()
-	return q, true
+	out = m.first()
+	out.besides()
+	return out, true
 }
 
 // Scored is the question to a number of the score as it stands: the one with a key, or the second or a later one of several, counted from 1. Ok is false when
