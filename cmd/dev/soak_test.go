@@ -26,3 +26,13 @@ func TestEverySystemSoaks(t *testing.T) {
 		require.True(t, strings.Contains(string(text), "func TestSoak"), pkg)
 	}
 }
+
+// What the soak tests log is summed up, over the scenarios of a system.
+func TestSoakedGamesAreCounted(t *testing.T) {
+	require.Equal(t, playedGames{games: 16, decisions: 4321, longest: 700}, soaked(`=== RUN   TestSoak/a
+    soak_test.go:62: 8 games, 4000 decisions, the longest game has 700
+    soak_test.go:62: 8 games, 321 decisions, the longest game has 99
+--- PASS: TestSoak (1.00s)
+`))
+	require.Zero(t, soaked("PASS\n"))
+}
