@@ -46,7 +46,7 @@ func (w *Window) chartsScreen(s *stop) screen {
 			}
 		}
 	}
-	return w.page(s, w.plainStrip(title), append(body, k.Marks(seen, w.sourceName))...)
+	return w.widePage(s, wideReading, w.plainStrip(title), append(body, k.Marks(seen, w.sourceName))...)
 }
 
 // ownCharts says which tables are the person's own.

@@ -33,10 +33,13 @@ func (w *Window) plainStrip(title string) fyne.CanvasObject {
 
 // page is a strip over a column that scrolls.
 func (w *Window) page(s *stop, strip fyne.CanvasObject, body ...fyne.CanvasObject) screen {
-	k := w.kit
-	column := widget.Column(16, body...)
-	inset := k.Page()
-	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(reading, true, column)), s.scroll)
+	return w.widePage(s, reading, strip, body...)
+}
+
+// widePage is a page with a column of so many units at most.
+func (w *Window) widePage(s *stop, widest float32, strip fyne.CanvasObject, body ...fyne.CanvasObject) screen {
+	inset := w.kit.Page()
+	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(widest, true, widget.Column(16, body...))), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return screen{content: widget.Frame(strip, scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
 }
