@@ -38,7 +38,7 @@ func (w *Window) rulingRows(system string, all []view.Ruling, query string) fyne
 		if !concerns(r, query) {
 			continue
 		}
-		lead := widget.Layers(k.Space(64*k.Scale(), 1), k.BoldLine(r.ID, look.Body, look.Accent))
+		lead := widget.Layers(k.Space(numbers*k.Scale(), 1), k.BoldLine(r.ID, look.Body, look.Accent))
 		rows = append(rows, k.ListRow(lead, r.What, w.rulingNote(r), func() { w.Go(Place{Kind: Ruling, ID: system + "/" + r.ID}) }).Called("ruling:"+r.ID))
 	}
 	if len(rows) == 0 {

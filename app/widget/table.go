@@ -101,6 +101,10 @@ func (t *table) height(objects []fyne.CanvasObject, width float32) float32 {
 
 func (t *table) place(objects []fyne.CanvasObject, size fyne.Size) {
 	t.each(objects, size.Width, func(o fyne.CanvasObject, x, y, w, h float32) {
+		if text, ok := o.(*Text); ok { // words stand in the middle of what is higher
+			own := text.HeightFor(w)
+			y, h = y+(h-own)/2, own
+		}
 		o.Move(fyne.NewPos(x, y))
 		o.Resize(fyne.NewSize(w, h))
 	})
