@@ -8,6 +8,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
+	theseusdata "gazala/scenarios/theseus"
 	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
