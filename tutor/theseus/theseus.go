@@ -17,7 +17,7 @@ import (
 
 // System is Operation Theseus on the shelf.
 type System struct {
-	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested]
+	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
 	printed *data.Printed
 }
 
@@ -27,7 +27,7 @@ func New() (*System, error) {
 	if err != nil {
 		return nil, fmt.Errorf("theseus: %w", err)
 	}
-	return &System{printed: p, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested]{
+	return &System{printed: p, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
 		Index:         p.Index,
 		Files:         data.Files(),
 		Rules:         rules.Version,
@@ -43,6 +43,13 @@ func New() (*System, error) {
 		},
 		Start:   func(scenario string) (rules.Game, error) { return data.Start(p, scenario, rules.Rulings{}) },
 		Rulings: func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
+		Charts: shelf.Charts[rules.Rules, rules.Charts]{
+			Ours:  p.Charts,
+			In:    func(r *rules.Rules) *rules.Charts { return &r.Charts },
+			Own:   func(c *rules.Charts) bool { return c.Text != "" },
+			Parse: data.ParseOverlay,
+			Write: data.WriteCharts,
+		},
 	})}, nil
 }
 
