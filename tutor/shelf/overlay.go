@@ -38,7 +38,7 @@ func (a Adapter[G, R, S, C, X]) Overlay(file string, text []byte) (Overlay, erro
 			return g
 		}
 		*now = charts
-		return a.from.New(&r, g.(G).State())
+		return a.from.Codec.New(&r, g.(G).State())
 	}}, nil
 }
 

@@ -28,16 +28,11 @@ func New() (*System, error) {
 		return nil, fmt.Errorf("theseus: %w", err)
 	}
 	return &System{printed: p, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		Index:         p.Index,
-		Files:         data.Files(),
-		Rules:         rules.Version,
-		Parts:         []string{"charts", "counters", "maps", "setups"},
-		New:           rules.New,
-		ReadPosition:  func(n *strict.Node) (*rules.Rules, rules.State) { return data.ReadPosition(n, p) },
-		Played:        func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
-		WritePosition: func(r *rules.Rules, st rules.State) ([]byte, error) { return data.WritePosition(p, r, st) },
-		ReadIntent:    data.ReadIntent,
-		WriteIntent:   data.WriteIntent,
+		Codec:  p.Codec(),
+		Index:  p.Index,
+		Files:  data.Files(),
+		Rules:  rules.Version,
+		Played: func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: func(n *strict.Node, r *rules.Rules, st rules.State) func(rules.State) rules.State {
 			return data.ReadChange(n, p, r, st)
 		},
