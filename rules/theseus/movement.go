@@ -369,7 +369,7 @@ func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 	s.Because(ruleScreen, "theseus.movement.may_screen", derive.Number("Tanks", tanks.Val, derive.Plain), derive.Number("Against", against.Val, derive.Plain))
 }
 
-// 5.6.3.e, 7.3.4: screenPoints is the tank points of the units in order in a hex, and the tank and anti-tank points of the enemies whose zones reach into it.
+// 5.6.3.e, 7.3.4, 7.3.4.a: screenPoints is the tank points of the units in order in a hex, whether they move or not, and the tank and anti-tank points of the enemies whose zones reach into it.
 func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
 	var own, enemy []derive.Num
 	b.in(from, func(u UnitID) {

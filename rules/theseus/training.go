@@ -15,7 +15,7 @@ const (
 	ruleGrades      cite.Rule = "theseus:10.1.g"
 )
 
-// 10.1, 10.1.d: Opening is the position from which a training scenario begins, with one mission for each air unit. Units that it does not name are not in play.
+// 3.1.4, 10.1, 10.1.d: Opening is the position from which a training scenario begins, with one mission for each air unit. Units that it does not name are not in play.
 func Opening(r *Rules) State {
 	sc := r.Scenario
 	st := State{
@@ -44,7 +44,7 @@ func Opening(r *Rules) State {
 // 10.1: training tells whether the game is a training scenario, in which one formation acts alone.
 func (b *board) training() bool { return b.Scenario != nil && b.Scenario.Acting != NoFormation }
 
-// 10.1.c: static tells whether a side sits still: it never acts, moves by choice, recovers or wins a battle.
+// 10.1.c, 10.c: static tells whether a side sits still: it never acts, moves by choice, recovers or wins a battle.
 func (b *board) static(side Side) bool { return b.training() && side != b.actingSide() }
 
 // actingSide is the side of the only formation that acts.
