@@ -118,13 +118,14 @@ func TestPrices(t *testing.T) {
 	t.Run("7.2.d an Action is carried out to its end before the next", func(t *testing.T) {
 		f := base()
 		m := f.game(f.acting("pz", 5)).do(f.game().breach("a"))
+		require.Equal(t, []string{"roll"}, m.options())
 		m.refused(m.move("b"), "4").refused(theseus.EndActions{}, "4").roll(7)
 		m.legal(m.move("b"))
 	})
 	t.Run("7.2.e with points left another Action follows, by the same units too", func(t *testing.T) {
 		f := base()
 		m := f.game(f.acting("pz", 5)).do(f.game().breach("a")).roll(7)
-		m.legal(m.breach("a"))
+		require.Equal(t, 3, m.legal(m.breach("a")).points())
 	})
 	t.Run("7.3.2.b a unit moves as often as points last", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, infantry, "0505")

@@ -58,6 +58,18 @@ func TestTraining(t *testing.T) {
 		m.do(activate(f)).roll(5).do(theseus.EndActions{}).do(activate(f)).roll(5).do(theseus.EndActions{})
 		require.True(t, m.over())
 	})
+	t.Run("10.1.a six in any case under the other reading of d-54, at level zero by the lowest column", func(t *testing.T) {
+		f := besieging(t).level("pz", 1).other(theseus.SixActivations)
+		m := f.game(theseus.TrainingFrame{})
+		for n := range 6 {
+			require.Equal(t, []string{"activate pz"}, m.options(), "activation %d", n+1)
+			m.do(activate(f))
+			require.Equal(t, derive.Int(4), m.traced(theseus.Roll{}, "theseus.activation.table", 10), "of level 1")
+			m.roll(5).do(theseus.EndActions{})
+			require.EqualValues(t, 0, m.State().Levels[0])
+		}
+		require.True(t, m.over())
+	})
 	t.Run("10.1.b the formation that acts is always in supply", func(t *testing.T) {
 		f := besieging(t)
 		f.state.Units[f.id("hq")].Short = true
