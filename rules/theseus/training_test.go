@@ -157,6 +157,18 @@ func TestMarkers(t *testing.T) {
 	})
 }
 
+func TestMarkersByZones(t *testing.T) {
+	t.Run("10.a zones of control alone under the other reading of d-53", func(t *testing.T) {
+		f := commanded(t).unit("a", axis, tank, "0504").objective("0505", 3, 1)
+		count := theseus.CountPoints{}
+		require.Equal(t, derive.Int(0), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"))
+		f.other(theseus.ZonesOccupy)
+		require.Equal(t, derive.Int(1), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"))
+		f.unit("e", allies, tank, "0506")
+		require.Equal(t, derive.Int(0), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"), "both sides' zones")
+	})
+}
+
 func TestUnits(t *testing.T) {
 	t.Run("3.9 the face that reads 0 is ten", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505", disrupted)
