@@ -86,6 +86,26 @@ func TestTraining(t *testing.T) {
 		require.Equal(t, theseus.Automatic, level)
 		require.Contains(t, m.told, "theseus.victory.automatic")
 	})
+	t.Run("10.1.e the emptied goal is entered by a Movement Action, at once under the other reading of d-93", func(t *testing.T) {
+		base := func() *ground {
+			return field(t).training().level("pz", 6).unit("hq", axis, staff, "0302").unit("A", axis, grenadiers, "0504").unit("B", axis, tank, "0504").
+				unit("C", allies, infantry, "0505", weak(1)).box(allies, "0505")
+		}
+		stormed := func(f *ground) *match {
+			return f.game(theseus.TrainingFrame{}, f.acting("pz", 0), theseus.ResultFrame{
+				Fight:  theseus.Fight{Side: axis, From: f.at("0504"), Target: f.at("0505"), Attackers: f.ids("A", "B"), Defenders: f.ids("C")},
+				Result: theseus.Result{Defender: 1}, Tank: f.id("B"), Shield: f.id("C"),
+			})
+		}
+		m := stormed(base())
+		require.Equal(t, "0504", m.where("A"))
+		require.IsType(t, theseus.BonusFrame{}, m.top(), "with a bonus point to move by")
+		m = stormed(base().other(theseus.WalkIn))
+		require.Equal(t, []string{"0505", "0505"}, []string{m.where("A"), m.where("B")})
+		_, level := m.scored()
+		require.Equal(t, theseus.Automatic, level)
+		require.True(t, m.over())
+	})
 	t.Run("10.1.f points for breaches, lost strength and disrupted units", func(t *testing.T) {
 		f := besieging(t)
 		points, level := f.game(theseus.TrainingFrame{}).scored()
