@@ -55,22 +55,6 @@ func (w *work) asksResult(f ResultFrame) {
 	}
 }
 
-// 10.1.e: walkIn brings the attackers in order into the goal of a training scenario when their attack has emptied it, under the other reading of d-93; else they need a
-// Movement Action.
-func (w *work) walkIn(f ResultFrame) {
-	if !w.training() || !w.Rulings.Other(WalkIn) || f.Target != w.Scenario.Goal || w.holder(f.Target) != 0 {
-		return
-	}
-	for _, u := range w.alive(f.Attackers) {
-		if w.Units[u].At == f.From && !w.Units[u].Disrupted && w.formation(u) == w.Scenario.Acting {
-			w.place(u, f.Target)
-			w.Log(ruleAutomatic, "theseus.training.walks_in", unitArg(u), hexArg(f.Target))
-			w.closeIn(u)
-		}
-	}
-	w.leave(f.From, f.Side)
-}
-
 // hitsOf is what a side has to take.
 func (w *work) hitsOf(f ResultFrame, side Side, units []UnitID, hits int, red bool, used UnitID) HitsFrame {
 	at := f.From

@@ -214,12 +214,6 @@ func (b *board) costs(f MoveFrame, w way, to hex.Hex, symbol derive.Val) bool {
 	})
 }
 
-// 7.4.5: breachedOf tells whether a hex has a breached minefield or box of a side.
-func (b *board) breachedOf(h hex.Hex, side Side) bool {
-	i := b.Map.Grid.Index(h)
-	return i >= 0 && b.Map.Field[i] != NoField && b.Map.FieldOwner[i] == side && !b.mined(h)
-}
-
 // 3.6.1.tec, 7.3.3: costCell is the cell of the terrain chart by which a unit pays for a hex, and what it is called. A breached minefield of the enemy costs what the ground
 // does; what a minefield does, under the other reading of d-71.
 func (b *board) costCell(u UnitID, w way, to hex.Hex) (cell Cell, key, kind string) {

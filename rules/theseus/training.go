@@ -98,3 +98,19 @@ func (b *board) goalTaken() bool {
 	b.in(b.Scenario.Goal, func(u UnitID) { found = found || b.formation(u) == b.Scenario.Acting })
 	return found
 }
+
+// 10.1.e: walkIn brings the attackers in order into the goal of a training scenario when their attack has emptied it, under the other reading of d-93; else they need a
+// Movement Action.
+func (w *work) walkIn(f ResultFrame) {
+	if !w.training() || !w.Rulings.Other(WalkIn) || f.Target != w.Scenario.Goal || w.holder(f.Target) != 0 {
+		return
+	}
+	for _, u := range w.alive(f.Attackers) {
+		if w.Units[u].At == f.From && !w.Units[u].Disrupted && w.formation(u) == w.Scenario.Acting {
+			w.place(u, f.Target)
+			w.Log(ruleAutomatic, "theseus.training.walks_in", unitArg(u), hexArg(f.Target))
+			w.closeIn(u)
+		}
+	}
+	w.leave(f.From, f.Side)
+}
