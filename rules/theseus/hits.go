@@ -23,17 +23,6 @@ const (
 	ruleFailing    cite.Rule = "theseus:5.6.2"
 )
 
-// alive are the units that are still on the map.
-func (b *board) alive(units []UnitID) []UnitID {
-	var out []UnitID
-	for _, u := range units {
-		if b.onMap(u) {
-			out = append(out, u)
-		}
-	}
-	return out
-}
-
 // 7.5.1.i, 7.5.2: asksResult lets the defender take all that is his before the attacker, and then sees who has won.
 func (w *work) asksResult(f ResultFrame) {
 	f.Taken++
