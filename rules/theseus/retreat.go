@@ -332,6 +332,11 @@ func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
 	}
 	for _, u := range f.Units {
 		w.pass(u, to)
+	}
+	if !slices.ContainsFunc(w.units(from), func(u UnitID) bool { return !w.Units[u].Disrupted }) {
+		w.unimprove(from)
+	}
+	for _, u := range f.Units {
 		w.Log(ruleRetreat, "theseus.retreat.retreats", unitArg(u), hexArg(to))
 	}
 	f.Path, f.Left = append(slices.Clip(f.Path), to), f.Left-1
