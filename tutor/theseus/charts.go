@@ -6,54 +6,18 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/rules/derive"
-	"gazala/rules/play"
 	rules "gazala/rules/theseus"
-	theseusdata "gazala/scenarios/theseus"
 	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
+	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// overlay implements [shelf.Overlay].
-type overlay struct{ charts rules.Charts }
-
-// Lay implements [shelf.Overlay].
-func (o overlay) Lay(g play.Game) play.Game {
-	now := g.(rules.Game)
-	if now.Rules().Charts.Text != "" {
-		return g
-	}
-	r := *now.Rules()
-	r.Charts = o.charts
-	return rules.New(&r, now.State())
-}
-
-// Overlay implements [shelf.Charted].
-func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
-	c, err := data.ParseOverlay(file, text, s.printed.Charts)
-	if err != nil {
-		return nil, fmt.Errorf("charts: %w", err)
-	}
-	return overlay{c}, nil
-}
-
-// Template implements [shelf.Charted].
-func (s *System) Template() ([]byte, error) {
-	b, err := data.WriteCharts(s.printed.Charts)
-	if err != nil {
-		return nil, fmt.Errorf("theseus: %w", err)
-	}
-	return b, nil
-}
-
 // Charts implements [shelf.Charted].
 func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
-	c := s.printed.Charts
-	if own, ok := o.(overlay); ok {
-		c = own.charts
-	}
-	t := tables{say: say, narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}
+	c := s.Laid(o)
+	t := tables{sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}}
 	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
 	out.Tables = []view.Chart{
 		t.results(c.CRT), t.below(c.CRT), t.terrain(c.Terrain), t.actions(c.Actions), t.costs(c.Costs), t.check(c.Check), t.breach(c.Breach), t.chits(c.Chits),
@@ -63,29 +27,12 @@ func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
 }
 
 // tables tells charts in a language.
-type tables struct {
-	say      *locales.Speaker
-	narrator narrate.Narrator
-}
-
-func (t tables) chart(id string, head []string, rows []view.ChartRow) view.Chart {
-	c := view.Chart{ID: id, Title: t.say.Text("theseus.charts."+id, nil), Head: head, Rows: rows}
-	for _, r := range rows {
-		for _, cell := range r.Cells {
-			c.Own = c.Own || cell.Source == cite.Own
-		}
-	}
-	return c
-}
+type tables struct{ sketch.Tables }
 
 // noted is a chart with a line on how it is read.
 func (t tables) noted(c view.Chart) view.Chart {
-	c.Note = t.say.Text("theseus.charts."+c.ID+"_note", nil)
+	c.Note = t.Say.Text("theseus.charts."+c.ID+"_note", nil)
 	return c
-}
-
-func (t tables) cell(c rules.Cell, u derive.Unit, path string) view.ChartCell {
-	return view.ChartCell{Text: t.narrator.Value(c.Val, u), Source: c.Source, Paths: []string{path}}
 }
 
 // symbol is a cell that is a text in the file, and shown as it stands there.
@@ -97,7 +44,7 @@ func (t tables) value(v rules.Value, path string) view.ChartCell {
 	return view.ChartCell{Text: t.number(v.N), Source: v.Source, Paths: []string{path}}
 }
 
-func (t tables) number(n int) string { return t.narrator.Value(derive.Int(n), derive.Plain) }
+func (t tables) number(n int) string { return t.Value(derive.Int(n), derive.Plain) }
 
 // numbers are those from 1 on.
 func (t tables) numbers(n int) []string {
@@ -111,7 +58,7 @@ func (t tables) numbers(n int) []string {
 func (t tables) words(keys ...string) []string {
 	out := make([]string, len(keys))
 	for i, k := range keys {
-		out[i] = t.say.Text("theseus.charts."+k, nil)
+		out[i] = t.Say.Text("theseus.charts."+k, nil)
 	}
 	return out
 }
@@ -119,8 +66,8 @@ func (t tables) words(keys ...string) []string {
 // results are first the headings of each line of terrain, then the rows by the modified die.
 func (t tables) results(crt rules.CRT) view.Chart {
 	var rows []view.ChartRow
-	for _, l := range theseusdata.Lines() {
-		row := view.ChartRow{Name: t.say.Text("theseus.charts.line_"+l.Name, nil)}
+	for _, l := range data.Lines() {
+		row := view.ChartRow{Name: t.Say.Text("theseus.charts.line_"+l.Name, nil)}
 		for i, c := range crt.Heads[l.Value] {
 			path := fmt.Sprintf("crt.heads.%s.columns[%d]", l.Name, i)
 			row.Cells = append(row.Cells, view.ChartCell{Text: c.String(), Source: crt.HeadSources[l.Value][i], Paths: []string{path}, Words: true})
@@ -134,36 +81,36 @@ func (t tables) results(crt rules.CRT) view.Chart {
 		}
 		rows = append(rows, row)
 	}
-	return t.noted(t.chart("crt", t.numbers(len(crt.Heads[0])), rows))
+	return t.noted(t.Chart("crt", t.numbers(len(crt.Heads[0])), rows))
 }
 
 // below is the result left of the first column, for which no die is rolled.
 func (t tables) below(crt rules.CRT) view.Chart {
-	name := t.say.Text("theseus.charts.left_of_all", nil)
-	return t.chart("crt_below", t.words("result"), []view.ChartRow{{Name: name, Cells: []view.ChartCell{t.symbol(crt.Below, "crt.below.cell")}}})
+	name := t.Say.Text("theseus.charts.left_of_all", nil)
+	return t.Chart("crt_below", t.words("result"), []view.ChartRow{{Name: name, Cells: []view.ChartCell{t.symbol(crt.Below, "crt.below.cell")}}})
 }
 
 func (t tables) terrain(c rules.Terrain) view.Chart {
 	var rows []view.ChartRow
-	for i, line := range theseusdata.TerrainRows(&c) {
-		name, path, r := t.say.Text("theseus.charts.terrain_"+line.Name, nil), "terrain."+line.Name, line.Value
+	for i, line := range data.TerrainRows(&c) {
+		name, path, r := t.Say.Text("theseus.charts.terrain_"+line.Name, nil), "terrain."+line.Name, line.Value
 		if i < len(c.Ground) {
-			name = t.say.Text(groundKey(rules.Ground(i)), nil)
+			name = t.Say.Text(groundKey(rules.Ground(i)), nil)
 		}
 		rows = append(rows, view.ChartRow{Name: name, Cells: []view.ChartCell{
 			t.cost(r.Leg, path+".cost[0]"), t.cost(r.Motorised, path+".cost[1]"), t.cost(r.Staff, path+".cost[2]"),
-			t.cell(r.AntiTank, derive.Modifier, path+".anti_tank"), t.cell(r.Tanks, derive.Plain, path+".tanks"), t.cell(r.Zone, derive.Truth, path+".zone"),
+			t.Cell(r.AntiTank, derive.Modifier, path+".anti_tank"), t.Cell(r.Tanks, derive.Plain, path+".tanks"), t.Cell(r.Zone, derive.Truth, path+".zone"),
 		}})
 	}
-	return t.noted(t.chart("tec", t.words("leg", "motorised", "staff", "anti_tank", "tanks", "zone"), rows))
+	return t.noted(t.Chart("tec", t.words("leg", "motorised", "staff", "anti_tank", "tanks", "zone"), rows))
 }
 
 // cost is a number of points, a word for the whole allowance, or a dash where nobody enters.
 func (t tables) cost(c rules.Cell, path string) view.ChartCell {
-	out := t.cell(c, derive.Points, path)
+	out := t.Cell(c, derive.Points, path)
 	switch c.Val {
 	case rules.Whole():
-		out.Text = t.say.Text("theseus.charts.whole", nil)
+		out.Text = t.Say.Text("theseus.charts.whole", nil)
 	case rules.Closed():
 		out.Text = "–"
 	}
@@ -184,26 +131,26 @@ func (t tables) actions(c rules.ActionTable) view.Chart {
 		}
 		rows = append(rows, row)
 	}
-	return t.chart("actions", t.numbers(len(c.Black[0])), rows)
+	return t.Chart("actions", t.numbers(len(c.Black[0])), rows)
 }
 
 func (t tables) costs(c rules.ActionCosts) view.Chart {
 	var rows []view.ChartRow
-	for _, p := range theseusdata.Prices(&c) {
-		rows = append(rows, view.ChartRow{Name: t.say.Text("theseus.charts."+p.Name, nil), Cells: []view.ChartCell{t.cell(*p.Value, derive.Points, "costs."+p.Name)}})
+	for _, p := range data.Prices(&c) {
+		rows = append(rows, view.ChartRow{Name: t.Say.Text("theseus.charts."+p.Name, nil), Cells: []view.ChartCell{t.Cell(*p.Value, derive.Points, "costs."+p.Name)}})
 	}
-	return t.chart("costs", t.words("points"), rows)
+	return t.Chart("costs", t.words("points"), rows)
 }
 
 func (t tables) check(c rules.CheckTable) view.Chart {
 	rows := make([]view.ChartRow, len(c.Cells[0]))
-	for _, column := range theseusdata.CheckColumns() {
+	for _, column := range data.CheckColumns() {
 		for i, cell := range c.Cells[column.Value] {
 			rows[i].Name = t.number(i + 1)
 			rows[i].Cells = append(rows[i].Cells, t.outcome(cell, fmt.Sprintf("check.%s.cells[%d]", column.Name, i)))
 		}
 	}
-	return t.noted(t.chart("check", t.words("infantry", "scouts", "tank_units", "engineers", "flak"), rows))
+	return t.noted(t.Chart("check", t.words("infantry", "scouts", "tank_units", "engineers", "flak"), rows))
 }
 
 func (t tables) breach(c rules.BreachTable) view.Chart {
@@ -213,7 +160,7 @@ func (t tables) breach(c rules.BreachTable) view.Chart {
 			t.outcome(c.Minefield[i], fmt.Sprintf("breach.minefield.cells[%d]", i)), t.outcome(c.Box[i], fmt.Sprintf("breach.box.cells[%d]", i)),
 		}})
 	}
-	return t.noted(t.chart("breach_table", t.words("line_mines", "line_box"), rows))
+	return t.noted(t.Chart("breach_table", t.words("line_mines", "line_box"), rows))
 }
 
 // outcome says a cell that is a letter in words.
@@ -223,18 +170,18 @@ func (t tables) outcome(c rules.Cell, path string) view.ChartCell {
 	case "-":
 		out.Text = "–"
 	case "D":
-		out.Text = t.say.Text("theseus.charts.disrupts", nil)
+		out.Text = t.Say.Text("theseus.charts.disrupts", nil)
 	case "B":
-		out.Text = t.say.Text("theseus.charts.breaches", nil)
+		out.Text = t.Say.Text("theseus.charts.breaches", nil)
 	default:
-		out.Text = t.say.Text("theseus.charts.disrupts_and_loses", map[string]any{"Value": out.Text})
+		out.Text = t.Say.Text("theseus.charts.disrupts_and_loses", map[string]any{"Value": out.Text})
 	}
 	return out
 }
 
 // chits tell how many of each chit there are, then for each rating the multipliers of its three columns.
 func (t tables) chits(chits []rules.Chit) view.Chart {
-	many := view.ChartRow{Name: t.say.Text("theseus.charts.many", nil)}
+	many := view.ChartRow{Name: t.Say.Text("theseus.charts.many", nil)}
 	head := make([]string, len(chits))
 	for i, c := range chits {
 		head[i] = c.ID
@@ -242,13 +189,13 @@ func (t tables) chits(chits []rules.Chit) view.Chart {
 	}
 	rows := []view.ChartRow{many}
 	for rating := rules.LowestRating; rating <= rules.HighestRating; rating++ {
-		row := view.ChartRow{Name: t.say.Text("theseus.charts.rating", map[string]any{"Number": rating})}
+		row := view.ChartRow{Name: t.Say.Text("theseus.charts.rating", map[string]any{"Number": rating})}
 		for i, c := range chits {
 			row.Cells = append(row.Cells, multipliers(&c, rating, fmt.Sprintf("chits[%d].rows[%d]", i, rating-rules.LowestRating)))
 		}
 		rows = append(rows, row)
 	}
-	return t.chart("chits", head, rows)
+	return t.Chart("chits", head, rows)
 }
 
 // multipliers are those of the three columns of a chit for a rating.
@@ -267,27 +214,27 @@ func multipliers(c *rules.Chit, rating int, path string) view.ChartCell {
 
 func (t tables) stacking(c rules.Stacking) view.Chart {
 	var rows []view.ChartRow
-	for _, side := range theseusdata.Limits(&c) {
+	for _, side := range data.Limits(&c) {
 		for _, l := range side.Value {
-			name := t.say.Text("theseus.charts."+side.Name+"_"+l.Name, nil)
-			rows = append(rows, view.ChartRow{Name: name, Cells: []view.ChartCell{t.cell(*l.Value, derive.Plain, "stacking."+side.Name+"."+l.Name)}})
+			name := t.Say.Text("theseus.charts."+side.Name+"_"+l.Name, nil)
+			rows = append(rows, view.ChartRow{Name: name, Cells: []view.ChartCell{t.Cell(*l.Value, derive.Plain, "stacking."+side.Name+"."+l.Name)}})
 		}
 	}
-	return t.chart("stacking", t.words("limit"), rows)
+	return t.Chart("stacking", t.words("limit"), rows)
 }
 
 // track is the initiative track after 0.
 func (t tables) track(c rules.Tracks) view.Chart {
-	row := view.ChartRow{Name: t.say.Text("theseus.charts.number", nil)}
+	row := view.ChartRow{Name: t.Say.Text("theseus.charts.number", nil)}
 	for i, v := range c.Initiative {
 		row.Cells = append(row.Cells, t.value(v, fmt.Sprintf("tracks.initiative[%d]", i)))
 	}
-	return t.chart("track", t.numbers(len(c.Initiative)), []view.ChartRow{row})
+	return t.Chart("track", t.numbers(len(c.Initiative)), []view.ChartRow{row})
 }
 
 func (t tables) ends(c rules.Tracks) view.Chart {
 	names := t.words("highest_level", "most_points")
-	return t.chart("ends", t.words("limit"), []view.ChartRow{
+	return t.Chart("ends", t.words("limit"), []view.ChartRow{
 		{Name: names[0], Cells: []view.ChartCell{t.value(c.Levels, "tracks.levels")}},
 		{Name: names[1], Cells: []view.ChartCell{t.value(c.Actions, "tracks.actions")}},
 	})
