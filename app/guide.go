@@ -7,7 +7,6 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/rules/cite"
 	"gazala/tutor/table"
@@ -167,53 +166,6 @@ func (a *playing) goneOn(g *guiding) {
 	}
 }
 
-// ideaContent is the panel while the guide tells something.
-func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
-	k, v := a.w.kit, g.run.View()
-	if k.Sheet() && a.stop.rest == widget.Peek {
-		a.scroll = nil
-		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(v.Title, look.Sub, look.Plain))
-	}
-	kicker := a.w.tutor.Text("app.guide.at", map[string]any{"Number": v.Number, "Of": v.Of})
-	body := []fyne.CanvasObject{k.Text(kicker, look.Caption, look.Accent), k.Text(v.Title, look.Heading, look.Plain), k.Text(v.Text, look.Reading, look.Plain)}
-	if len(v.Log) > 0 {
-		lines := make([]fyne.CanvasObject, len(v.Log))
-		for i, l := range v.Log {
-			lines[i] = k.Bold(l.Text, look.Body, look.Plain)
-		}
-		body = append(body, k.Soft(widget.Column(4, lines...)))
-	}
-	rows := []fyne.CanvasObject{a.w.ruleRow(v.Rule)}
-	if v.Chart != "" {
-		rows = append(rows, a.chartRow(v.Chart))
-	}
-	body = append(body, widget.Column(2, rows...))
-	if q := g.quiz; q != nil {
-		asked := q.question()
-		switch {
-		case q.v.Reply != nil && k.Sheet(): // what there is to say comes first where little is in sight
-			body = append(append(q.reply(), k.Hairline()), asked...)
-		case q.v.Reply != nil:
-			body = append(append(body, asked...), q.reply()...)
-		default:
-			body = append(body, asked...)
-		}
-		if q.trouble != "" {
-			body = append(body, k.Failure(a.w.say("app.practise.unkept"), q.trouble))
-		}
-	}
-	if !v.Ready {
-		body = append(body, k.Link(a.w.say("app.guide.skip"), look.Body, a.skip).Called("skip"))
-	}
-	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(10, body...)), a.stop.scroll)
-	a.scroll.OnScrolled = func(y float32) { a.stop.scroll = y }
-	if !v.Ready {
-		return widget.Frame(nil, a.scroll, nil)
-	}
-	press := k.Primary(a.w.say("app.guide.on"), a.on).Called("on")
-	return widget.Frame(nil, a.scroll, widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press)))
-}
-
 // ideaKey answers by figures and goes on; true: the key was used.
 func (a *playing) ideaKey(e *fyne.KeyEvent) bool {
 	g := a.telling()
@@ -244,12 +196,6 @@ func (a *playing) guideChoice() fyne.CanvasObject {
 	return a.section(w.say("app.guide.title"),
 		k.Option(w.say("app.guide.with"), a.v.Guided, func() { a.set(a.sit.table.Guided(true)) }).Called("guide:on"),
 		k.Option(w.say("app.guide.without"), !a.v.Guided, func() { a.set(a.sit.table.Guided(false)) }).Called("guide:off"))
-}
-
-// chartRow leads to a table of the game, and back.
-func (a *playing) chartRow(table string) fyne.CanvasObject {
-	id := a.v.System + "/" + table
-	return a.w.kit.ListRow(nil, a.w.say("app.guide.chart"), "", func() { a.w.Go(Place{Kind: Charts, ID: id}) }).Called("chart")
 }
 
 // veil takes from derivations the numbers that the person will be asked to foretell.

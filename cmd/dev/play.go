@@ -213,12 +213,23 @@ func (p *player) attend() (told bool, err error) {
 		return false, err
 	}
 	idea := l.Table.Idea
-	_, ready := l.Controls["on"]
-	_, asks := l.Controls["pick:0"]
 	p.ideas++
 	if err := p.shoot(fmt.Sprintf("idea-%02d", p.ideas)); err != nil {
 		return true, err
 	}
+	for range tries { // on a phone the answers may lie further down
+		if has(l, "on") || has(l, "pick:1") {
+			break
+		}
+		if err := p.wheel(tries); err != nil {
+			return true, err
+		}
+		if l, err = p.still(); err != nil {
+			return true, err
+		}
+	}
+	_, ready := l.Controls["on"]
+	_, asks := l.Controls["pick:0"]
 	if asks && !ready {
 		if err := p.press("pick:" + strconv.Itoa(p.ideas%2)); err != nil {
 			return true, err
