@@ -128,6 +128,7 @@ func (a *playing) tell() {
 	}
 	a.stop.scroll = 0
 	if a.sheet != nil && a.stop.rest != widget.Half { // there the board is to be seen too
+		a.stop.tab = tabMay // there are no tabs at that height
 		a.sheet.Go(widget.Half)
 	}
 	a.present()

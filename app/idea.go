@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -72,18 +73,17 @@ func (a *playing) ideaHead(v *view.Idea) []fyne.CanvasObject {
 // brief is what is asked, and the answers side by side: for little room.
 func (a *quiz) brief() []fyne.CanvasObject {
 	k, v := a.w.kit, a.v
-	var body []fyne.CanvasObject
-	if len(v.Known) > 0 {
-		body = append(body, k.Soft(k.Tree(view.Tree{Lines: v.Known}, a.w.cited)))
+	var told []string
+	for _, l := range v.Known {
+		told = append(told, l.Label+": "+l.Value)
 	}
-	words := v.Text
+	if len(told) == 0 {
+		told = append(told, v.About)
+	}
 	if v.Given != "" {
-		words = v.Given + " · " + words
+		told = append(told, v.Given)
 	}
-	if v.About != "" {
-		words = v.About + " · " + words
-	}
-	body = append(body, k.Bold(words, look.Body, look.Plain))
+	body := []fyne.CanvasObject{k.Bold(strings.Join(told, " · "), look.Body, look.Plain), k.Text(v.Text, look.Body, look.Second)}
 	picks := make([]fyne.CanvasObject, len(v.Choices))
 	for n, c := range v.Choices {
 		picks[n] = k.Button(c.Text, false, func() { a.pick(n) }).Called("pick:" + strconv.Itoa(n))
