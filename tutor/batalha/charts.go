@@ -10,7 +10,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/play"
-	batalhadata "gazala/scenarios/batalha"
+	data "gazala/scenarios/batalha"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
@@ -32,7 +32,7 @@ func (o overlay) Lay(g play.Game) play.Game {
 
 // Overlay implements [shelf.Charted].
 func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
-	c, err := batalhadata.ParseOverlay(file, text, s.printed.Charts)
+	c, err := data.ParseOverlay(file, text, s.printed.Charts)
 	if err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
@@ -41,7 +41,7 @@ func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
 
 // Template implements [shelf.Charted].
 func (s *System) Template() ([]byte, error) {
-	b, err := batalhadata.WriteCharts(s.printed.Charts)
+	b, err := data.WriteCharts(s.printed.Charts)
 	if err != nil {
 		return nil, fmt.Errorf("batalha: %w", err)
 	}
@@ -124,7 +124,7 @@ func (t tables) bombardment(b rules.BombardmentTable) view.Chart {
 
 func (t tables) terrain(c *rules.Charts) view.Chart {
 	var rows []view.ChartRow
-	for _, r := range batalhadata.TerrainRows(c) {
+	for _, r := range data.TerrainRows(c) {
 		path := "terrain." + r.Name
 		rows = append(rows, view.ChartRow{Name: t.say.Text("batalha.charts.terrain."+r.Name, nil), Cells: []view.ChartCell{
 			t.cell(r.Value.Foot, derive.Points, path+".cost[0]"), t.cell(r.Value.Motorised, derive.Points, path+".cost[1]"),
@@ -137,7 +137,7 @@ func (t tables) terrain(c *rules.Charts) view.Chart {
 
 func (t tables) vulnerability(c rules.Charts) view.Chart {
 	var rows []view.ChartRow
-	for _, k := range batalhadata.Types() {
+	for _, k := range data.Types() {
 		v := c.Vulnerability[k.Value-1]
 		rows = append(rows, view.ChartRow{Name: t.say.Text(typeKey(k.Value), nil), Cells: []view.ChartCell{
 			t.cell(v.Air, derive.Plain, "vulnerability."+k.Name+".air"), t.cell(v.Guns, derive.Plain, "vulnerability."+k.Name+".guns"),

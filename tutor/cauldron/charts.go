@@ -8,7 +8,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/play"
-	cauldrondata "gazala/scenarios/cauldron"
+	data "gazala/scenarios/cauldron"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
@@ -30,7 +30,7 @@ func (o overlay) Lay(g play.Game) play.Game {
 
 // Overlay implements [shelf.Charted].
 func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
-	c, err := cauldrondata.ParseOverlay(file, text, s.printed.Charts)
+	c, err := data.ParseOverlay(file, text, s.printed.Charts)
 	if err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
@@ -39,7 +39,7 @@ func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
 
 // Template implements [shelf.Charted].
 func (s *System) Template() ([]byte, error) {
-	b, err := cauldrondata.WriteCharts(s.printed.Charts)
+	b, err := data.WriteCharts(s.printed.Charts)
 	if err != nil {
 		return nil, fmt.Errorf("cauldron: %w", err)
 	}

@@ -9,7 +9,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
-	theseusdata "gazala/scenarios/theseus"
+	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
@@ -31,7 +31,7 @@ func (o overlay) Lay(g play.Game) play.Game {
 
 // Overlay implements [shelf.Charted].
 func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
-	c, err := theseusdata.ParseOverlay(file, text, s.printed.Charts)
+	c, err := data.ParseOverlay(file, text, s.printed.Charts)
 	if err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
@@ -40,7 +40,7 @@ func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
 
 // Template implements [shelf.Charted].
 func (s *System) Template() ([]byte, error) {
-	b, err := theseusdata.WriteCharts(s.printed.Charts)
+	b, err := data.WriteCharts(s.printed.Charts)
 	if err != nil {
 		return nil, fmt.Errorf("theseus: %w", err)
 	}
