@@ -29,15 +29,6 @@ type Names interface {
 	Slots(i decide.Intent) derive.Args
 }
 
-// MapNames are the names of hexes and hexsides on a grid. They are part of what [Names] asks for.
-type MapNames struct{ Grid *hex.Grid }
-
-// Hex is the number of a hex.
-func (n MapNames) Hex(h hex.Hex) string { return n.Grid.Format(h) }
-
-// Hexside is the numbers of the two hexes that a hexside parts.
-func (n MapNames) Hexside(h hex.Hex, d hex.Dir) string { return n.Hex(h) + "/" + n.Hex(h.Step(d)) }
-
 // Narrator speaks one language about positions of one system.
 type Narrator struct {
 	Say    *locales.Speaker
