@@ -59,3 +59,14 @@ func TestFontsAreParts(t *testing.T) {
 		assert.True(t, found, f)
 	}
 }
+
+// The .deb tells of every part, with its licence in full.
+func TestDebTellsOfTheLicences(t *testing.T) {
+	text, err := testShipment(t).debCopyright()
+	require.NoError(t, err)
+	for _, p := range assets.Parts() {
+		licence, err := assets.Licence(p.Name)
+		require.NoError(t, err)
+		assert.Contains(t, text, "\n"+p.Name+" ("+p.Licence+")\n\n"+licence)
+	}
+}
