@@ -96,8 +96,13 @@ func (a *playing) mapSigns() []fyne.CanvasObject {
 		kind view.SideKind
 		key  string
 	}{
-		{view.Mine, "app.signs.mine"}, {view.Breach, "app.signs.breach"}, {view.BreachWork, "app.signs.breach_work"}, {view.Cleared, "app.signs.cleared"},
-		{view.Escarpment, "app.signs.escarpment"}, {view.RidgeLine, "app.signs.ridge_line"}, {view.Wadi, "app.signs.wadi"},
+		{view.Mine, "app.signs.mine"},
+		{view.Breach, "app.signs.breach"},
+		{view.BreachWork, "app.signs.breach_work"},
+		{view.Cleared, "app.signs.cleared"},
+		{view.Escarpment, "app.signs.escarpment"},
+		{view.RidgeLine, "app.signs.ridge_line"},
+		{view.Wadi, "app.signs.wadi"},
 	} {
 		at, sides := sidesLike(b, s.kind)
 		add(s.key, at, len(sides) > 0, view.Board{Sides: sides})
