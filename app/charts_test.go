@@ -16,7 +16,7 @@ func TestOwnCharts(t *testing.T) {
 	kept := store.NewSafe(store.NewFiles(t.TempDir()))
 	a := test.NewTempApp(t)
 	w := open(t, app.Params{App: a, Charts: kept, Open: app.Place{Kind: app.Game, ID: "cauldron"}})
-	require.True(t, press(w, "charts")) // may lie below what is seen
+	require.True(t, press(w, "charts"))
 	assert.Equal(t, app.Place{Kind: app.Charts, ID: "cauldron"}, w.Place())
 	assert.NotContains(t, shown(w), "your own chart\n")
 	w.UseCharts("cauldron", "mine.json", []byte("good"))

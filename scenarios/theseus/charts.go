@@ -247,7 +247,7 @@ func readNumber(n *strict.Node, most int, own bool) theseus.Value {
 	if own && !n.IsList() {
 		return theseus.Value{N: n.AsInt(0, most), Source: cite.Own}
 	}
-	v := readValue(n)
+	v := n.AsValue()
 	if v.N > most {
 		n.Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(v.N), "Min": "0", "Max": strconv.Itoa(most)})
 	}
