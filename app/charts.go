@@ -50,7 +50,7 @@ func (w *Window) chartsScreen(s *stop) screen {
 			}
 		}
 	}
-	return w.page(s, w.plainStrip(title), append(body, k.Marks(seen, w.sourceName))...)
+	return w.widePage(s, wideReading, w.plainStrip(title), append(body, k.Marks(seen, w.sourceName))...)
 }
 
 // chartScreen shows one table alone, and the way to all of them.
