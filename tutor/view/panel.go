@@ -208,6 +208,7 @@ type Verdict struct {
 type Odds struct {
 	Name     string    `json:"name"`
 	Outcomes []Outcome `json:"outcomes"`
+	Whole    bool      `json:"whole,omitempty"` // to the end of the procedure, not of the next dice alone
 }
 
 // Outcome is one result: its exact probability and the faces that lead to it.
