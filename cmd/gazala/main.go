@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -45,7 +46,12 @@ func main() {
 	}
 }
 
+// untidied is how much garbage, in percent of what is in use, may lie about until the first frame is painted: a start that stays small need not stop to
+// clear away.
+const untidied = 400
+
 func (o *options) run() error {
+	usual := debug.SetGCPercent(untidied)
 	place, err := app.ParsePlace(o.Open)
 	if err != nil {
 		return fmt.Errorf("--open: %w", err)
@@ -74,6 +80,7 @@ func (o *options) run() error {
 		return err
 	}
 	return shown(p.App.Lifecycle(), w.Run, func() {
+		debug.SetGCPercent(usual)
 		if o.Probe != "" {
 			go probe(w, o.Probe, o.Follow)
 		}
