@@ -13,6 +13,7 @@ import (
 	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
 	"gazala/scenarios/position"
+	"gazala/scenarios/position/positiontest"
 	"gazala/scenarios/strict"
 	"gazala/scenarios/strict/stricttest"
 	theseusdata "gazala/scenarios/theseus"
@@ -122,7 +123,7 @@ func FuzzPosition(f *testing.F) {
 			return
 		}
 		g := theseus.New(r, st)
-		require.NoError(t, roundTrip(p, g))
+		require.NoError(t, positiontest.Again(p.Codec(), g))
 		asked(t, g)
 	})
 }
@@ -138,7 +139,7 @@ func asked(t *testing.T, g theseus.Game) {
 			g.Explain(i)
 			next, _, err := g.Play(i, dice.Seeded(uint64(n)))
 			require.NoError(t, err)
-			require.NoError(t, roundTrip(loadPrinted(t), next.(theseus.Game)))
+			require.NoError(t, positiontest.Again(loadPrinted(t).Codec(), next.(theseus.Game)))
 		}
 	}
 	all := g.Vocabulary()

@@ -17,7 +17,7 @@ import (
 
 // System is The Cauldron on the shelf.
 type System struct {
-	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested]
+	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
 	printed *data.Printed
 }
 
@@ -27,22 +27,24 @@ func New() (*System, error) {
 	if err != nil {
 		return nil, fmt.Errorf("cauldron: %w", err)
 	}
-	return &System{printed: p, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested]{
-		Index:         p.Index,
-		Files:         data.Files(),
-		Rules:         rules.Version,
-		Parts:         []string{"charts", "counters", "maps", "setups"},
-		New:           rules.New,
-		ReadPosition:  func(n *strict.Node) (*rules.Rules, rules.State) { return data.ReadPosition(n, p) },
-		Played:        func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
-		WritePosition: func(r *rules.Rules, st rules.State) ([]byte, error) { return data.WritePosition(p, r, st) },
-		ReadIntent:    data.ReadIntent,
-		WriteIntent:   data.WriteIntent,
+	return &System{printed: p, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
+		Codec:  p.Codec(),
+		Index:  p.Index,
+		Files:  data.Files(),
+		Rules:  rules.Version,
+		Played: func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: func(n *strict.Node, r *rules.Rules, st rules.State) func(rules.State) rules.State {
 			return data.ReadChange(n, p, r, st)
 		},
 		Start:   func(scenario string) (rules.Game, error) { return data.Start(p, scenario, rules.Rulings{}) },
 		Rulings: func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
+		Charts: shelf.Charts[rules.Rules, rules.Charts]{
+			Ours:  p.Charts,
+			In:    func(r *rules.Rules) *rules.Charts { return &r.Charts },
+			Own:   func(c *rules.Charts) bool { return c.Text != "" },
+			Parse: data.ParseOverlay,
+			Write: data.WriteCharts,
+		},
 	})}, nil
 }
 
