@@ -142,6 +142,17 @@ func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
 func (b *board) onMap(u UnitID) bool { return b.known(u) && b.Units[u].Where == OnMap }
 
+// alive are the units that are still on the map.
+func (b *board) alive(units []UnitID) []UnitID {
+	var out []UnitID
+	for _, u := range units {
+		if b.onMap(u) {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
 // 3.2.d, 5.5.1: formation is the formation to which a unit belongs now; NoFormation for an unassigned independent.
 func (b *board) formation(u UnitID) FormationID { return b.Units[u].Of }
 

@@ -172,6 +172,9 @@ func (b *board) fallsBack(f HitsFrame) int8 {
 	}
 	for _, u := range f.Holding {
 		hexes = min(hexes, int8(b.counter(u).Move.N))
+		if b.Units[u].Disrupted && b.Rulings.Other(DisruptedStay) {
+			hexes = 0
+		}
 	}
 	r := RetreatFrame{Side: f.Side, Units: f.Holding, Left: hexes}
 	if len(f.Holding) > 0 {

@@ -114,8 +114,8 @@ func (w *work) leave(from hex.Hex, side Side) {
 // 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or an enemy zone, or for a whole allowance.
 func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
 	side := b.side(f.Units[0])
-	w := b.wayOf(side, from, d)
-	return b.inZone(to, side.Enemy()) || w.whole() || b.costs(f, w, to, Whole())
+	w := b.wayFor(f, from, d)
+	return (b.inZone(to, side.Enemy()) && !b.unbound(f)) || w.whole() || b.costs(f, w, to, Whole())
 }
 
 // 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.

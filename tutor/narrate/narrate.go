@@ -87,6 +87,9 @@ func (n Narrator) Arg(a derive.Arg) string {
 
 // Value is a value as its unit is shown: "+2", "5-1", "6,67", "∗ / DR".
 func (n Narrator) Value(v derive.Val, u derive.Unit) string {
+	if v.Sym() == "<" && u == derive.Column {
+		return n.Say.Text("narrate.below_table", nil)
+	}
 	if v.Sym() != "" {
 		return result(v.Sym())
 	}
@@ -163,7 +166,7 @@ func (n Narrator) Trees(t derive.Tree) []view.Tree {
 }
 
 func (n Narrator) line(node derive.Node, depth int) view.Line {
-	l := view.Line{Indent: depth, Label: n.label(node), Value: n.Value(node.Val, node.Unit), Source: node.Source, Parent: len(node.Kids) > 0, Die: node.Op == derive.Die}
+	l := view.Line{Indent: depth, Label: n.label(node), Value: n.Value(node.Val, node.Unit), Source: node.Source, Parent: len(node.Kids) > 0, Die: node.Op == derive.Die, Key: node.Key}
 	if node.Rule != "" {
 		c := n.Chip(node.Rule)
 		l.Chip = &c
