@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 	"time"
 
@@ -107,7 +108,7 @@ func New(p Params) (*Window, error) {
 	w.win = p.App.NewWindow(w.say("app.title"))
 	w.win.SetPadded(false)
 	w.win.SetMaster()
-	w.root = &root{window: w, ground: canvas.NewRectangle(nil)}
+	w.root = &root{window: w, ground: widget.Flat(w.look.P.Bg, 0)}
 	w.root.ExtendBaseWidget(w.root)
 	if p.Size.Width > 0 {
 		w.look.Class, w.look.Tall = look.ClassOf(p.Size.Width), p.Size.Height > p.Size.Width
@@ -347,7 +348,7 @@ func (w *Window) follow() {
 type root struct {
 	base.BaseWidget
 	window  *Window
-	ground  *canvas.Rectangle
+	ground  fyne.CanvasObject // the toolkit itself clears the window to a colour a shade away
 	content fyne.CanvasObject
 }
 
@@ -357,8 +358,9 @@ func (r *root) MinSize() fyne.Size { return fyne.NewSize(300, 360) }
 // CreateRenderer is for the toolkit.
 func (r *root) CreateRenderer() fyne.WidgetRenderer { return &rootRenderer{r} }
 
-func (r *root) show(o fyne.CanvasObject, ground interface{ RGBA() (r, g, b, a uint32) }) {
-	r.content, r.ground.FillColor = o, ground
+func (r *root) show(o fyne.CanvasObject, ground color.Color) {
+	r.content, r.ground = o, widget.Flat(ground, 0)
+	r.ground.Resize(r.Size())
 	o.Resize(r.Size())
 	canvas.Refresh(r)
 }

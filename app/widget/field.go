@@ -5,7 +5,6 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/theme"
@@ -78,10 +77,9 @@ func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
 func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.fieldBox(f, k.Space(1, 20)) }
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
-	ground := canvas.NewRectangle(k.P.Surface)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = k.P.Ctl, 1, 8
+	ground := newSlab(k.P.Surface, k.P.Ctl, 8)
 	bare := container.NewThemeOverride(f, &repaint{look.NewTheme(k.Look), map[fyne.ThemeColorName]color.Color{
 		theme.ColorNameInputBackground: color.Transparent, theme.ColorNameInputBorder: color.Transparent, theme.ColorNamePrimary: k.P.Focus,
 	}})
-	return Layers(ground, Pad(3, 3, 3, 12, Row(6, 1, lead, bare)))
+	return Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, Row(6, 1, lead, bare)))
 }

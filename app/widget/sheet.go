@@ -31,7 +31,7 @@ type Sheet struct {
 
 	kit          *Kit
 	board, panel fyne.CanvasObject
-	shadow, back *canvas.Rectangle
+	shadow, back fyne.CanvasObject
 	handle       *handle
 	rest         *Rest
 	pulled       float32 // units that the handle is dragged above where it rests
@@ -39,8 +39,7 @@ type Sheet struct {
 
 // NewSheet lays a panel over the lower part of a board.
 func (k *Kit) NewSheet(board, panel fyne.CanvasObject, rest *Rest) *Sheet {
-	s := &Sheet{kit: k, board: board, panel: panel, rest: rest, back: k.Ground(sheetRound, true), shadow: canvas.NewRectangle(k.P.CounterShadow)}
-	s.shadow.CornerRadius = sheetRound
+	s := &Sheet{kit: k, board: board, panel: panel, rest: rest, back: k.Ground(sheetRound, true), shadow: Flat(k.P.CounterShadow, sheetRound)}
 	s.handle = &handle{sheet: s, bar: canvas.NewRectangle(k.P.Ctl)}
 	s.handle.bar.CornerRadius = 2
 	s.handle.ExtendBaseWidget(s.handle)

@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"runtime/debug"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -44,7 +45,12 @@ func main() {
 	}
 }
 
+// untidied is how much garbage, in percent of what is in use, may lie about until the first frame is painted: a start that stays small need not stop to
+// clear away.
+const untidied = 400
+
 func (o *options) run() error {
+	usual := debug.SetGCPercent(untidied)
 	place, err := app.ParsePlace(o.Open)
 	if err != nil {
 		return fmt.Errorf("--open: %w", err)
@@ -72,9 +78,12 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
-	if o.Probe != "" {
-		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe, o.Follow) })
-	}
+	p.App.Lifecycle().SetOnStarted(func() {
+		debug.SetGCPercent(usual)
+		if o.Probe != "" {
+			go probe(w, o.Probe, o.Follow)
+		}
+	})
 	w.Run()
 	return nil
 }
