@@ -269,7 +269,7 @@ func (a *editing) face(c *view.CellEdit) fyne.CanvasObject {
 		}
 		return word
 	}
-	face := widget.Face{Hover: k.P.Soft, Border: k.P.Line, Radius: 5, Least: fyne.NewSize(30, k.Target()*.8)}
+	face := widget.Face{Fill: k.P.Surface, Hover: k.P.Soft, Border: k.P.Line, Radius: 5, Least: fyne.NewSize(30, k.Target()*.8)}
 	content := []fyne.CanvasObject{word}
 	switch {
 	case len(c.Faults) > 0:

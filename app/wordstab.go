@@ -107,7 +107,7 @@ func (a *playing) goTo(number string) {
 	}
 	a.lost = ""
 	a.point(h)
-	a.w.win.Canvas().Focus(a.board)
+	a.w.attend(a.board)
 }
 
 // point brings the cursor to a hex; the board in words stays open.

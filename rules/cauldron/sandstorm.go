@@ -24,11 +24,7 @@ func (b *board) stormCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 }
 
 func (b *board) inStorm(u UnitID) bool {
-	i := b.phase()
-	if i < 0 {
-		return false
-	}
-	switch f := b.Frames.At(i).(type) {
+	switch f := b.phaseFrame().(type) {
 	case ActivateFrame:
 		return f.Storm && f.Side == b.side(u) && !contains(f.Spared, u)
 	case MoveFrame:
@@ -50,11 +46,17 @@ func (b *board) phase() int {
 	return -1
 }
 
+// phaseFrame is the frame of the open Action Phase, nil when none is open: a position may hold a part of a game only.
+func (b *board) phaseFrame() Frame {
+	if i := b.phase(); i >= 0 {
+		return b.Frames.At(i)
+	}
+	return nil
+}
+
 // setPhase puts another frame in the place of the open Action Phase.
 func (w *work) setPhase(f Frame) {
-	all := w.Frames.All()
-	all[w.phase()] = f
-	w.Frames = stackOf(all)
+	w.Frames = w.Frames.With(w.phase(), f)
 }
 
 // spare notes a unit that was activated singly: under the other reading of d-32 the sandstorm does not reach it.

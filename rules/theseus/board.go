@@ -70,15 +70,7 @@ func (b *board) index() {
 }
 
 // in calls visit for each unit in the hex, headquarters too, in the order of the units' numbers.
-func (b *board) in(h hex.Hex, visit func(UnitID)) {
-	at := b.Map.Grid.Index(h)
-	if at < 0 {
-		return
-	}
-	for u := b.standing.First(at); u != NoUnit; u = b.standing.Next(u) {
-		visit(u)
-	}
-}
+func (b *board) in(h hex.Hex, visit func(UnitID)) { b.standing.Each(b.Map.Grid.Index(h), visit) }
 
 // units are the combat units in the hex, in the order of their numbers.
 func (b *board) units(h hex.Hex) []UnitID {
