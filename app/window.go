@@ -173,7 +173,7 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Ahead: &w.ahead}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Leave: w.leave, Ahead: &w.ahead}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()
@@ -184,6 +184,9 @@ func (w *Window) build() {
 	w.root.show(w.screen.content, now.P.Bg)
 	if old != nil {
 		old.Leave()
+	}
+	if w.typing() != nil { // what was typed into is gone
+		w.leave()
 	}
 	if w.screen.focus != nil && w.win.Content() != nil {
 		w.win.Canvas().Focus(w.screen.focus)
@@ -350,6 +353,7 @@ type root struct {
 	window  *Window
 	ground  fyne.CanvasObject // the toolkit itself clears the window to a colour a shade away
 	content fyne.CanvasObject
+	wide    float32 // when it was last laid out
 }
 
 // MinSize is the smallest window.
@@ -380,10 +384,17 @@ func (r *rootRenderer) Objects() []fyne.CanvasObject {
 func (r *rootRenderer) Layout(size fyne.Size) {
 	w := r.r.window
 	class, tall := look.ClassOf(size.Width), size.Height > size.Width
+	if w.typing() != nil && size.Width == r.r.wide { // a phone's keyboard has come up: the screen is lower, and is the same one
+		tall = w.look.Tall
+	}
+	r.r.wide = size.Width
 	if class != w.look.Class || tall != w.look.Tall {
 		w.look.Class, w.look.Tall = class, tall
-		w.build()
+		w.turn()
 	}
 	r.r.ground.Resize(size)
 	r.r.content.Resize(size)
+	if f := w.typing(); f != nil {
+		w.reveal(f)
+	}
 }

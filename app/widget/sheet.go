@@ -21,6 +21,7 @@ const (
 	handleTall = 28
 	sheetRound = 16
 	sheetWide  = 640
+	leastHalf  = 240 // of a half sheet, where the place has it: a phone's keyboard leaves little
 )
 
 // Sheet is a board with a panel that comes from below, at one of three heights: the handle is dragged or tapped. The rest lives outside, so
@@ -66,7 +67,7 @@ func (s *Sheet) tall(r Rest, whole float32) float32 {
 		return whole * .92
 	case Half:
 	}
-	return whole * .45
+	return max(whole*.45, min(leastHalf, whole*.92))
 }
 
 // MinSize lets the place be small.

@@ -3,6 +3,7 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"runtime/debug"
@@ -78,13 +79,30 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
-	p.App.Lifecycle().SetOnStarted(func() {
+	return shown(p.App.Lifecycle(), w.Run, func() {
 		debug.SetGCPercent(usual)
 		if o.Probe != "" {
 			go probe(w, o.Probe, o.Follow)
 		}
 	})
-	w.Run()
+}
+
+var errNoWindow = errors.New("no window can be opened (on Linux, DISPLAY or WAYLAND_DISPLAY names the display to open it on)")
+
+// shown runs the window, and then as soon as it has started. Without a display the toolkit panics; that is an error like any other.
+func shown(life fyne.Lifecycle, run, then func()) (err error) {
+	started := false
+	life.SetOnStarted(func() { started = true; then() })
+	defer func() {
+		cause := recover()
+		if cause != nil && started {
+			panic(cause)
+		}
+		if cause != nil {
+			err = fmt.Errorf("%w: %v", errNoWindow, cause)
+		}
+	}()
+	run()
 	return nil
 }
 
