@@ -48,6 +48,7 @@ type Idea struct {
 // Guide is what is new in a scenario, in the order in which ideas that come up together are told.
 type Guide struct {
 	Scenario string
+	First    bool // the scenario is made for somebody who has never played
 	Ideas    []Idea
 }
 
@@ -83,7 +84,7 @@ func Load(sys shelf.System, scenario string) (Guide, error) {
 func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	n := doc.Root()
-	out := Guide{Scenario: n.Str("scenario")}
+	out := Guide{Scenario: n.Str("scenario"), First: n.OptBool("first")}
 	if s := n.Field("scenario"); !slices.ContainsFunc(sys.Scenarios(), func(o shelf.Scenario) bool { return o.ID == out.Scenario }) && out.Scenario != "" {
 		s.Fail(strict.UnknownName, strict.Args{"Value": out.Scenario})
 	}
@@ -98,10 +99,7 @@ func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
 }
 
 func idea(sys shelf.System, n *strict.Node) Idea {
-	out := Idea{ID: n.Str("id"), Rule: cite.Rule(sys.ID() + ":" + n.Str("rule")), Point: n.OptStr("point"), Event: n.OptStr("event"), Asks: n.OptStr("asks")}
-	if _, ok := sys.Index().Get(out.Rule.Number()); !ok && out.Rule.Number() != "" {
-		n.Field("rule").Fail(strict.BadRule, strict.Args{"Value": out.Rule.Number()})
-	}
+	out := Idea{ID: n.Str("id"), Rule: sys.Index().Rule(n.Field("rule")), Point: n.OptStr("point"), Event: n.OptStr("event"), Asks: n.OptStr("asks")}
 	for _, k := range n.OptList("layers") {
 		out.Layers = append(out.Layers, k.AsStr())
 	}

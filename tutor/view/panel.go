@@ -228,4 +228,7 @@ type Start struct {
 	Title string `json:"title"`
 	Note  string `json:"note"`
 	Group string `json:"group"` // the heading under which it stands
+	// Guided: each new idea is told. First: it is made for somebody who has never played.
+	Guided bool `json:"guided,omitempty"`
+	First  bool `json:"first,omitempty"`
 }
