@@ -8,6 +8,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/rules/hex"
+	"gazala/scenarios/strict"
 	"gazala/tutor/view"
 	"gazala/tutor/words"
 )
@@ -99,7 +100,7 @@ func (a *playing) goTo(number string) {
 	r := a.reader()
 	h, ok := r.Find(number)
 	if !ok {
-		a.lost = a.w.tutor.Text("words.talk.no_hex", map[string]any{"Hex": number})
+		a.lost = a.w.tutor.Text("words.talk.no_hex", map[string]any{"Hex": strict.Short(number, 8)})
 		a.fillPanel()
 		a.w.win.Canvas().Focus(a.goField)
 		return
