@@ -254,13 +254,16 @@ func (p *player) attend() (told bool, err error) {
 
 // do carries out what is looked at; what the guide has foretold first is answered on the way.
 func (p *player) do(before int) (err error) {
+	done := func(l *layout) bool { return l.Table.At > before || l.Table.Over || l.Table.Idea != "" }
 	for range tries {
-		if err = p.press("do"); err != nil {
+		if err = p.press("do"); err != nil { // an action that took its time may have taken the button away
+			_, late := p.until(pressLimit, "the action", done)
+			if late == nil {
+				return nil
+			}
 			return err
 		}
-		if _, err = p.until(pressLimit, "the action", func(l *layout) bool {
-			return l.Table.At > before || l.Table.Over || l.Table.Idea != ""
-		}); err == nil {
+		if _, err = p.until(pressLimit, "the action", done); err == nil {
 			return nil
 		}
 	}
