@@ -221,7 +221,7 @@ func (p *player) attend() (told bool, err error) {
 		if has(l, "on") || has(l, "pick:1") {
 			break
 		}
-		if err := p.wheel(tries); err != nil {
+		if err := p.wheel(2); err != nil {
 			return true, err
 		}
 		if l, err = p.still(); err != nil {
@@ -436,8 +436,12 @@ func (p *player) press(control string) error {
 	return fmt.Errorf("the control %q is not on the screen", control)
 }
 
+// has tells whether a control can be pressed: it is in the window, and not scrolled up to where a sheet begins.
 func has(l *layout, control string) bool {
-	_, ok := l.Controls[control]
+	at, ok := l.Controls[control]
+	if grip, sheet := l.Controls["sheet"]; ok && sheet && control != "sheet" && strings.HasPrefix(control, "pick:") {
+		return at.y() > grip.y()
+	}
 	return ok
 }
 
