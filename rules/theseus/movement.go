@@ -25,6 +25,10 @@ const (
 	ruleFreeMove   cite.Rule = "theseus:7.5.1.1.c"
 	ruleAllowance  cite.Rule = "theseus:3.2.h"
 	ruleNoRounding cite.Rule = "theseus:5.1.a"
+	ruleRoadRate   cite.Rule = "theseus:3.1.1.a"
+	ruleNoRoadRate cite.Rule = "theseus:3.1.1.b"
+	ruleNoScreen   cite.Rule = "theseus:5.6.3.e"
+	ruleStaffMoves cite.Rule = "theseus:3.3.i"
 )
 
 // 7.3, 7.1.a: mayMove judges the choice of a unit for a Movement Action.
@@ -89,8 +93,11 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 
 // 3.2.h, 5.7.5.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without supply.
 func (b *board) allowanceOf(rec *derive.Rec, u UnitID) derive.Num {
-	v := b.counter(u).Move
-	n := rec.Fact(derive.Label{Key: "theseus.movement.allowance", Rule: ruleAllowance, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	v, rule := b.counter(u).Move, ruleAllowance
+	if !b.combat(u) {
+		rule = ruleStaffMoves
+	}
+	n := rec.Fact(derive.Label{Key: "theseus.movement.allowance", Rule: rule, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
 	if !b.combat(u) || !b.unsupplied(u) {
 		return n
 	}
@@ -125,13 +132,12 @@ const (
 func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 	to := from.Step(d)
 	features := b.Map.At(from, d)
-	fromZone, toZone := b.zoned(from, side), b.zoned(to, side)
 	switch {
 	case b.hostile(to, side):
 		return intoMines
 	case b.inZone(from, side.Enemy()) && b.inZone(to, side.Enemy()):
 		return screening
-	case features&(Road|Trail) != 0 && !fromZone && !toZone && !b.hostile(from, side):
+	case features&(Road|Trail) != 0 && b.roadRate(nil, side, from, to):
 		if features&Road != 0 {
 			return byRoad
 		}
@@ -140,6 +146,22 @@ func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 		return overRidge
 	}
 	return byGround
+}
+
+// 3.1.1.a, 3.1.1.b, 7.3.3: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies in a zone that forbids it, nor holds unbreached mines
+// of the enemy.
+func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
+	ok := true
+	for _, h := range [...]hex.Hex{from, to} {
+		if b.zoned(h, side) {
+			ok = bars(s, ruleNoRoadRate, "theseus.road.zone", hexArg(h))
+		}
+		if b.hostile(h, side) {
+			ok = bars(s, ruleNoRoadRate, "theseus.road.mines", hexArg(h))
+		}
+	}
+	speaks(s, ruleRoadRate, "theseus.road.rate", derive.Place("From", from), hexArg(to))
+	return ok
 }
 
 // 7.3.3: zoned tells whether a hex lies in a zone that forbids the rate of roads: the enemy's or, under the other reading of d-20, any.
@@ -373,8 +395,8 @@ func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
 	var own, enemy []derive.Num
 	b.in(from, func(u UnitID) {
-		if c := b.counter(u); c.Type.Combat() && c.TankBox && !b.Units[u].Disrupted {
-			own = append(own, b.armourPoints(rec, u))
+		if c := b.counter(u); c.Type.Combat() && c.TankBox {
+			own = append(own, b.screening(rec, u))
 		}
 	})
 	for d := range hex.Dir(hex.Dirs) {
@@ -387,6 +409,16 @@ func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks,
 	tanks = rec.Sum(derive.Label{Key: "theseus.movement.screen_tanks", Rule: ruleScreen, Unit: derive.Plain}, own...)
 	against = rec.Sum(derive.Label{Key: "theseus.movement.screen_against", Rule: ruleScreen, Unit: derive.Plain}, enemy...)
 	return tanks, against
+}
+
+// 5.6.3.e: screening is the tank points that a unit of the stack brings to a screen: none of a disrupted one.
+func (b *board) screening(rec *derive.Rec, u UnitID) derive.Num {
+	points := b.armourPoints(rec, u)
+	if !b.Units[u].Disrupted {
+		return points
+	}
+	none := rec.Fact(derive.Label{Key: "theseus.movement.screens_not", Rule: ruleNoScreen, Unit: derive.Plain, Args: unitArgs(u)}, derive.Val{}, cite.Printed)
+	return rec.Product(derive.Label{Key: "theseus.movement.screen_unit", Rule: ruleScreen, Unit: derive.Plain, Args: unitArgs(u)}, points, none)
 }
 
 // 3.2.g: armourPoints is the tank or anti-tank points on the side of the counter that lies up.
