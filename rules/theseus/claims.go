@@ -57,12 +57,21 @@ func (c *claims) around(u UnitID) {
 			c.hold("theseus.claim.path", func(s *decide.Sheet) { c.opens(s, i, of) }, playerArg(of), hexArg(h))
 		}
 		if c.Map.At(at, d)&(Road|Trail) != 0 {
-			c.hold("theseus.claim.road", func(s *decide.Sheet) { c.roadRate(s, side, at, h) }, playerArg(side), derive.Border("Hexside", at, d))
+			c.hold("theseus.claim.road", func(s *decide.Sheet) {
+				if c.roadRate(s, side, at, h) && c.rough(at, d) {
+					s.Because(ruleRoads, "theseus.road.over", hexArg(h))
+				}
+			}, playerArg(side), derive.Border("Hexside", at, d))
 		}
 		if c.holder(h) == side.Enemy() {
 			c.hold("theseus.claim.support", func(s *decide.Sheet) { c.supports(s, u, h) }, unitArg(u), hexArg(h))
 		}
 	}
+}
+
+// rough tells whether the ground or the hexside that a road leads over would cost more than clear ground.
+func (c *claims) rough(from hex.Hex, d hex.Dir) bool {
+	return c.ground(from.Step(d)) != Clear || c.Map.At(from, d)&(Ridge|Wadi) != 0
 }
 
 // status is about the command of a unit, and about the Schwerpunkt.
@@ -155,6 +164,16 @@ func (c *claims) stacks(side Side) func(yield func(hex.Hex) bool) {
 	}
 }
 
+// battle is the open combat.
+func (c *claims) battle() (BattleFrame, bool) {
+	for i := c.Frames.Len() - 1; i >= 0; i-- {
+		if f, ok := c.Frames.At(i).(BattleFrame); ok {
+			return f, true
+		}
+	}
+	return BattleFrame{}, false
+}
+
 // mixed tells whether a hex holds a unit of another formation than the unit's.
 func (c *claims) mixed(h hex.Hex, u UnitID) bool {
 	found := false
@@ -164,10 +183,12 @@ func (c *claims) mixed(h hex.Hex, u UnitID) bool {
 
 // fight is about the open combat: whether headquarters and neighbours can support.
 func (c *claims) fight() {
-	top, _ := c.Frames.Top()
-	f, ok := top.(BattleFrame)
+	f, ok := c.battle()
 	if !ok || len(f.Attackers) == 0 || len(f.Defenders) == 0 {
 		return
+	}
+	if f.Step <= AnswerStep {
+		c.hold("theseus.claim.before", func(s *decide.Sheet) { c.retreatBefore(s, f.Battle) }, hexArg(f.Target))
 	}
 	c.hold("theseus.claim.staff_support", func(s *decide.Sheet) { c.staffHelps(s, f.Battle) }, hexArg(f.From))
 	c.hold("theseus.claim.defender_support", func(s *decide.Sheet) { c.mayBeSupported(s, f.Battle) }, hexArg(f.Target))

@@ -14,15 +14,29 @@ const (
 	mostUnlisted = 6
 )
 
-// unlisted asks about some of what can be expressed and is not worth listing: of the kinds that are asked for, the other unit and the far hex. No two are refused alike.
+// unlisted asks about some of what can be expressed and is not worth listing: the other unit, the far hex, what belongs to another procedure. One kind of intent is as likely as the
+// next. No two are refused alike.
 func (m *maker) unlisted(s *decide.Sheet) {
-	kinds, listed := map[decide.Kind]bool{}, map[decide.Intent]bool{}
+	listed := map[decide.Intent]bool{}
 	for i := range s.Len() {
-		kinds[s.Intent(i).Kind()], listed[s.Intent(i)] = true, true
+		listed[s.Intent(i)] = true
 	}
-	all := slices.DeleteFunc(m.g.Vocabulary(), func(in decide.Intent) bool { return listed[in] || !kinds[in.Kind()] })
+	kinds, of := []decide.Kind{}, map[decide.Kind][]decide.Intent{}
+	for _, in := range m.g.Vocabulary() {
+		if listed[in] {
+			continue
+		}
+		if of[in.Kind()] == nil {
+			kinds = append(kinds, in.Kind())
+		}
+		of[in.Kind()] = append(of[in.Kind()], in)
+	}
+	if len(kinds) == 0 {
+		return
+	}
 	src, seen := dice.Seeded(m.seed), []Answer{}
-	for range min(mostTried, len(all)) {
+	for range mostTried {
+		all := of[kinds[src.Roll(len(kinds))]]
 		in := all[src.Roll(len(all))]
 		v := m.g.Judge(in)
 		if a := Set(v.Rules()...); !v.Legal && !slices.Contains(seen, a) && len(seen) < mostUnlisted {

@@ -201,14 +201,25 @@ func foils(s *decide.Sheet, not []cite.Rule) []Answer {
 	return out
 }
 
-// numbers asks for each number that a derivation shows, and for the sums of strength and the products on the way. again makes the derivation of another position.
+// numbers asks for each number that a derivation shows, and for some of those on the way. again makes the derivation of another position.
 func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.Tree) {
 	m.roots(q, t, again)
 	for i, n := range t.Nodes {
-		inner := (n.Unit == derive.Strength && n.Op == derive.Sum) || n.Op == derive.Product
-		if inner && !slices.Contains(t.Roots, int32(i)) {
+		if onTheWay(n) && !slices.Contains(t.Roots, int32(i)) {
 			m.roots(q, under(t, n.Key), func(g play.Game) derive.Tree { return under(again(g), n.Key) })
 		}
+	}
+}
+
+// onTheWay tells whether a number inside a derivation is asked for by itself: a sum of strengths or modifiers, a product, and what is held between bounds.
+func onTheWay(n derive.Node) bool {
+	switch n.Op {
+	case derive.Product, derive.Least, derive.Greatest:
+		return true
+	case derive.Sum:
+		return n.Unit == derive.Strength || n.Unit == derive.Modifier
+	default:
+		return n.Op == derive.Same && n.Unit == derive.Modifier
 	}
 }
 

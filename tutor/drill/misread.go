@@ -72,6 +72,8 @@ func misread(t derive.Tree, n derive.Node) (v derive.Val, how How, ok bool) {
 		return derive.Frac(kid(1).Num()*kid(0).Den(), kid(1).Den()*kid(0).Num()), Swapped, true
 	case (n.Op == derive.Least || n.Op == derive.Greatest) && len(n.Kids) > 1:
 		return extremeOther(t, n), Swapped, true
+	case n.Op == derive.Product && n.Val.Sym() == "" && n.Val.Den() > 1:
+		return n.Val.Up(), Rounded, true
 	case n.Unit == derive.Modifier && n.Op == derive.Fact && n.Val.Num() != 0:
 		return derive.Val{}.Minus(n.Val), Swapped, true
 	}
