@@ -90,9 +90,9 @@ func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.
 
 // 5.6.3.i: mayBeSupported tells whether the defenders can be supported: none of them is disrupted or, under the other reading, they stand in their own mines.
 func (b *board) mayBeSupported(s *decide.Sheet, a Battle) bool {
-	ok := true
+	ok, sheltered := true, b.Rulings.Other(DisruptedSupported) && b.friendly(a.Target, a.Side.Enemy())
 	for _, u := range a.Defenders {
-		if b.Units[u].Disrupted && !(b.Rulings.Other(DisruptedSupported) && b.friendly(a.Target, a.Side.Enemy())) {
+		if b.Units[u].Disrupted && !sheltered {
 			ok = bars(s, ruleUnsupported, "theseus.support.not_for_disrupted", unitArg(u))
 		}
 	}

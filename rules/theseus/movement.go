@@ -411,16 +411,6 @@ func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks,
 	return tanks, against
 }
 
-// 5.6.3.e: screening is the tank points that a unit of the stack brings to a screen: none of a disrupted one.
-func (b *board) screening(rec *derive.Rec, u UnitID) derive.Num {
-	points := b.armourPoints(rec, u)
-	if !b.Units[u].Disrupted {
-		return points
-	}
-	none := rec.Fact(derive.Label{Key: "theseus.movement.screens_not", Rule: ruleNoScreen, Unit: derive.Plain, Args: unitArgs(u)}, derive.Val{}, cite.Printed)
-	return rec.Product(derive.Label{Key: "theseus.movement.screen_unit", Rule: ruleScreen, Unit: derive.Plain, Args: unitArgs(u)}, points, none)
-}
-
 // 3.2.g: armourPoints is the tank or anti-tank points on the side of the counter that lies up.
 func (b *board) armourPoints(rec *derive.Rec, u UnitID) derive.Num {
 	v, key := b.face(u).Points, "theseus.unit.anti_tank"

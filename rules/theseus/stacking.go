@@ -65,12 +65,14 @@ func (b *board) limits(t tally, side Side) [3]limit {
 	s := &b.Charts.Stacking
 	if side == Axis {
 		return [...]limit{
-			{s.AxisStaff, t.staffs, ruleOneStaff, "theseus.stacking.staffs"}, {s.AxisInfantry, t.infantry, ruleAxisLimit, "theseus.stacking.infantry"},
+			{s.AxisStaff, t.staffs, ruleOneStaff, "theseus.stacking.staffs"},
+			{s.AxisInfantry, t.infantry, ruleAxisLimit, "theseus.stacking.infantry"},
 			{s.AxisArmour, t.armour, ruleAxisLimit, "theseus.stacking.armour"},
 		}
 	}
 	return [...]limit{
-		{s.AlliedStaff, t.staffs, ruleOneStaff, "theseus.stacking.staffs"}, {s.AlliedUnits, t.units, ruleAlliedLimit, "theseus.stacking.units"},
+		{s.AlliedStaff, t.staffs, ruleOneStaff, "theseus.stacking.staffs"},
+		{s.AlliedUnits, t.units, ruleAlliedLimit, "theseus.stacking.units"},
 		{s.AlliedFoot, t.foot, ruleAlliedLimit, "theseus.stacking.foot"},
 	}
 }

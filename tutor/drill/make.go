@@ -213,14 +213,8 @@ func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.
 
 // onTheWay tells whether a number inside a derivation is asked for by itself: a sum of strengths or modifiers, a product, and what is held between bounds.
 func onTheWay(n derive.Node) bool {
-	switch n.Op {
-	case derive.Product, derive.Least, derive.Greatest:
-		return true
-	case derive.Sum:
-		return n.Unit == derive.Strength || n.Unit == derive.Modifier
-	default:
-		return n.Op == derive.Same && n.Unit == derive.Modifier
-	}
+	sum := n.Op == derive.Sum && (n.Unit == derive.Strength || n.Unit == derive.Modifier)
+	return sum || n.Op == derive.Product || n.Op == derive.Least || n.Op == derive.Greatest || (n.Op == derive.Same && n.Unit == derive.Modifier)
 }
 
 // roots asks for the numbers at the roots of a derivation.
