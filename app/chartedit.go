@@ -55,12 +55,12 @@ func (w *Window) chartEditScreen(s *stop) screen {
 	a.field.SetText(a.cell().Text)
 	a.field.OnChanged = a.typed
 	inset := k.Page()
-	a.scroll = widget.NewScroll(widget.Pad(20, inset, 40, inset, widget.Measure(wideReading, true, widget.Column(16, body...))), s.scroll)
+	a.scroll = widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(wideReading, true, widget.Column(16, body...))), s.scroll)
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
 	a.foot = widget.Column(0, k.Hairline(), k.Surface(widget.Pad(8, inset, 12, inset, widget.Measure(wideReading, true, widget.Column(6, a.bar, k.InputBox(a.field))))))
 	a.frame = widget.Frame(w.plainStrip(w.tutor.Text("chartedit.of", map[string]any{"Game": g.Title})), a.scroll, a.foot)
 	a.fill()
-	out := screen{content: a.frame, key: scrollKeys(a.scroll)}
+	out := screen{content: a.frame, key: scrollKeys(a.scroll), scroll: func() *widget.Scroll { return a.scroll }}
 	if s.cell != "" {
 		out.focus = a.field
 	}
@@ -186,17 +186,17 @@ func (a *editing) use() {
 	a.w.UseCharts(system, system, text)
 }
 
-// fewCells is how wide a table may be before its rows are laid out one under the other on a phone.
-const fewCells = 4
-
 func (a *editing) table(t *view.TableEdit) fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	head := []fyne.CanvasObject{k.Text(t.Title, look.Sub, look.Plain)}
+	if t.Note != "" {
+		head = append(head, k.Text(t.Note, look.Caption, look.Second))
+	}
 	if t.Own {
 		head = append(head, widget.Wrap(12, k.Text(w.say("app.source.own"), look.Caption, look.Accent).Hug(), k.Button(w.say("chartedit.reset"), false, func() { a.resized(a.edit.Reset(t.ID)) }).Called("reset:"+t.ID)))
 	}
 	rows := append([]fyne.CanvasObject{}, head...)
-	if len(t.Rows) > 0 && len(t.Rows[0]) > fewCells && (k.Class == look.Phone || k.Large()) {
+	if len(t.Rows) > 0 && k.Stacks(len(t.Rows[0])-1) {
 		rows = append(rows, k.Card(widget.Pad(8, 10, 8, 10, a.stacked(t))))
 	} else {
 		rows = append(rows, k.Card(widget.Pad(8, 10, 8, 10, a.grid(t))))
@@ -221,7 +221,7 @@ func (a *editing) grid(t *view.TableEdit) fyne.CanvasObject {
 			cells = append(cells, a.face(&row[i]))
 		}
 	}
-	return widget.Grid(4, 30, wide, cells...)
+	return widget.Table(4, wide, cells...)
 }
 
 // stacked stands the rows under each other, each value beside its heading.

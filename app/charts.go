@@ -18,10 +18,14 @@ const mostCharts = 1 << 20
 // chartsScreen shows the tables that a game is played with, and lets the person put their own printed ones in place of ours.
 func (w *Window) chartsScreen(s *stop) screen {
 	k := w.kit
-	g, ok := w.game(s.ID)
-	charts, err := w.tutor.Charts(s.ID)
+	system, one, single := strings.Cut(s.ID, "/")
+	g, ok := w.game(system)
+	charts, err := w.tutor.Charts(system)
 	if !ok || err != nil {
 		return w.failed(s, w.say("app.charts.title"), err)
+	}
+	if single {
+		return w.chartScreen(s, charts, one)
 	}
 	title := w.tutor.Text("app.charts.title_of", map[string]any{"Game": g.Title})
 	body := []fyne.CanvasObject{k.Text(w.say("app.charts.how"), look.Reading, look.Plain)}
@@ -46,7 +50,26 @@ func (w *Window) chartsScreen(s *stop) screen {
 			}
 		}
 	}
-	return w.page(s, w.plainStrip(title), append(body, k.Marks(seen, w.sourceName))...)
+	return w.widePage(s, wideReading, w.plainStrip(title), append(body, k.Marks(seen, w.sourceName))...)
+}
+
+// chartScreen shows one table alone, and the way to all of them.
+func (w *Window) chartScreen(s *stop, charts view.Charts, table string) screen {
+	k := w.kit
+	for _, t := range charts.Tables {
+		if t.ID != table {
+			continue
+		}
+		var seen widget.Seen
+		for _, r := range t.Rows {
+			for _, c := range r.Cells {
+				seen[c.Source] = true
+			}
+		}
+		all := k.Link(w.say("app.charts.all"), look.Body, func() { w.Go(Place{Kind: Charts, ID: charts.System}) }).Called("charts:all")
+		return w.page(s, w.plainStrip(t.Title), k.Chart(t), k.Marks(seen, w.sourceName), all)
+	}
+	return w.failed(s, w.say("app.charts.title"), ErrPlace)
 }
 
 // ownCharts says which tables are the person's own.

@@ -16,7 +16,7 @@ func TestOwnCharts(t *testing.T) {
 	kept := store.NewSafe(store.NewFiles(t.TempDir()))
 	a := test.NewTempApp(t)
 	w := open(t, app.Params{App: a, Charts: kept, Open: app.Place{Kind: app.Game, ID: "cauldron"}})
-	tap(t, w, "charts")
+	require.True(t, press(w, "charts"))
 	assert.Equal(t, app.Place{Kind: app.Charts, ID: "cauldron"}, w.Place())
 	assert.NotContains(t, shown(w), "your own chart\n")
 	w.UseCharts("cauldron", "mine.json", []byte("good"))
@@ -27,7 +27,7 @@ func TestOwnCharts(t *testing.T) {
 
 	again := open(t, app.Params{App: a, Charts: kept, Open: app.Place{Kind: app.Game, ID: "cauldron"}})
 	assert.Contains(t, shown(again), "Your own charts are in use")
-	tap(t, again, "charts")
+	require.True(t, press(again, "charts"))
 	assert.Contains(t, shown(again), "your own chart\n")
 	tap(t, again, "charts:remove")
 	assert.NotContains(t, shown(again), "your own chart\n")

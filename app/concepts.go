@@ -37,11 +37,7 @@ func (w *Window) conceptScreen(s *stop) screen {
 		}
 		cards[i] = k.Card(widget.Pad(16, 16, 12, 16, widget.Column(8, body...)))
 	}
-	inset := k.Page()
-	column := widget.Column(16, k.Text(c.Text, look.Reading, look.Plain), widget.Grid(20, 250, 4, cards...))
-	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(homeWidest, true, column)), s.scroll)
-	scroll.OnScrolled = func(y float32) { s.scroll = y }
-	return screen{content: widget.Frame(w.plainStrip(c.Title), scroll, nil), key: scrollKeys(scroll)}
+	return w.widePage(s, homeWidest, w.plainStrip(c.Title), k.Text(c.Text, look.Reading, look.Plain), widget.Grid(20, 250, 4, cards...))
 }
 
 // elsewhere is what the other games make of an idea, on the page of a rule.

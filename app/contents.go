@@ -28,7 +28,7 @@ func (w *Window) searchScreen(s *stop, f searching) screen {
 	field.CursorColumn = len([]rune(s.query))
 	inset := k.Page()
 	body := widget.Column(16, append(f.above, k.SearchBox(field), list)...)
-	scroll := widget.NewScroll(widget.Pad(20, inset, 40, inset, widget.Measure(f.widest, true, body)), s.scroll)
+	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(f.widest, true, body)), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
 	field.OnChanged = func(q string) {
 		s.query = q

@@ -76,3 +76,7 @@ func (g *fakeGuide) Answer(now time.Time, choices ...int) { g.ask.Answer(now, ch
 func (g *fakeGuide) Type(now time.Time, text string) bool { return g.ask.Type(now, text) }
 
 func (*fakeGuide) Text() []byte { return []byte("known") }
+
+func (*fakeGuide) Veiled(table.Seat) []string { return nil }
+
+func (*fakeGuide) Sum(table.Seat) view.GuideSum { return view.GuideSum{Met: 1, Of: 2} }

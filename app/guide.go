@@ -1,25 +1,28 @@
 package app
 
 import (
+	"slices"
 	"strconv"
 	"time"
 
 	"fyne.io/fyne/v2"
 
-	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/cite"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
 // Guided is a guide beside a game: it says what is new, and has numbers foretold before they are shown.
 type Guided interface {
-	Arrive(t table.Seat)      // looks for what is new in a position
-	Pass(from, to table.Seat) // looks for the numbers that are new in what was done, before it is shown
-	Waiting() bool            // something is to be told first
-	On()                      // to what is to be told next
-	Skip()                    // tells nothing more before the game goes on
-	View() view.Idea          // what is to be told now
+	Arrive(t table.Seat)            // looks for what is new in a position
+	Pass(from, to table.Seat)       // looks for the numbers that are new in what was done, before it is shown
+	Waiting() bool                  // something is to be told first
+	On()                            // to what is to be told next
+	Skip()                          // tells nothing more before the game goes on
+	View() view.Idea                // what is to be told now
+	Veiled(t table.Seat) []string   // numbers that will be foretold, by their keys: shown nowhere before
+	Sum(t table.Seat) view.GuideSum // how far a game has come with it
 	Answer(now time.Time, choices ...int)
 	Type(now time.Time, text string) bool
 	Text() []byte // what is remembered of the person, to be kept
@@ -124,10 +127,12 @@ func (a *playing) tell() {
 		g.quiz.ask()
 	}
 	a.stop.scroll = 0
-	if a.sheet != nil && a.stop.rest == widget.Peek {
+	if a.sheet != nil && a.stop.rest != widget.Half { // there the board is to be seen too
+		a.stop.tab = tabMay // there are no tabs at that height
 		a.sheet.Go(widget.Half)
 	}
-	a.board.Present(a.shown())
+	a.present()
+	a.legend()
 	a.fillPanel()
 }
 
@@ -162,40 +167,6 @@ func (a *playing) goneOn(g *guiding) {
 	}
 }
 
-// ideaContent is the panel while the guide tells something.
-func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
-	k, v := a.w.kit, g.run.View()
-	if k.Sheet() && a.stop.rest == widget.Peek {
-		a.scroll = nil
-		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(v.Title, look.Sub, look.Plain))
-	}
-	kicker := a.w.tutor.Text("app.guide.at", map[string]any{"Number": v.Number, "Of": v.Of})
-	idea := []fyne.CanvasObject{k.Text(kicker, look.Caption, look.Accent), k.Text(v.Title, look.Heading, look.Plain), k.Text(v.Text, look.Reading, look.Plain), a.w.ruleRow(v.Rule)}
-	body := idea
-	if q := g.quiz; q != nil {
-		asked := q.question()
-		switch {
-		case q.v.Reply != nil && k.Sheet(): // what there is to say comes first where little is in sight
-			body = append(append(q.reply(), k.Hairline()), asked...)
-		case q.v.Reply != nil:
-			body = append(append(body, asked...), q.reply()...)
-		default:
-			body = append(body, asked...)
-		}
-		if q.trouble != "" {
-			body = append(body, k.Failure(a.w.say("app.practise.unkept"), q.trouble))
-		}
-	}
-	body = append(body, k.Link(a.w.say("app.guide.skip"), look.Body, a.skip).Called("skip"))
-	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(10, body...)), a.stop.scroll)
-	a.scroll.OnScrolled = func(y float32) { a.stop.scroll = y }
-	if !v.Ready {
-		return widget.Frame(nil, a.scroll, nil)
-	}
-	press := k.Primary(a.w.say("app.guide.on"), a.on).Called("on")
-	return widget.Frame(nil, a.scroll, widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press)))
-}
-
 // ideaKey answers by figures and goes on; true: the key was used.
 func (a *playing) ideaKey(e *fyne.KeyEvent) bool {
 	g := a.telling()
@@ -226,4 +197,29 @@ func (a *playing) guideChoice() fyne.CanvasObject {
 	return a.section(w.say("app.guide.title"),
 		k.Option(w.say("app.guide.with"), a.v.Guided, func() { a.set(a.sit.table.Guided(true)) }).Called("guide:on"),
 		k.Option(w.say("app.guide.without"), !a.v.Guided, func() { a.set(a.sit.table.Guided(false)) }).Called("guide:off"))
+}
+
+// veil takes from derivations the numbers that the person will be asked to foretell.
+func (a *playing) veil(trees []view.Tree) []view.Tree {
+	g := a.guided()
+	if g == nil {
+		return trees
+	}
+	keys := g.run.Veiled(a.sit.table)
+	out := make([]view.Tree, len(trees))
+	for i, t := range trees {
+		out[i] = view.Tree{Title: t.Title}
+		under := none // a veiled line's depth
+		for _, l := range t.Lines {
+			if under != none && l.Indent > under {
+				continue
+			}
+			under = none
+			if slices.Contains(keys, l.Key) {
+				under, l.Value, l.Source, l.Parent = l.Indent, "?", cite.None, false
+			}
+			out[i].Lines = append(out[i].Lines, l)
+		}
+	}
+	return out
 }

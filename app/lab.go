@@ -73,7 +73,7 @@ func (w *Window) labScreen(s *stop) screen {
 	stage := k.Stage(a.board, a.status)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
-	return screen{content: a.frame, key: a.key, board: a.board, undo: func() { a.to(a.b.lab.Undo()) }, redo: func() { a.to(a.b.lab.Redo()) }}
+	return screen{content: a.frame, key: a.key, board: a.board, undo: func() { a.to(a.b.lab.Undo()) }, redo: func() { a.to(a.b.lab.Redo()) }, scroll: func() *widget.Scroll { return a.scroll }}
 }
 
 // bench opens the lab of a place: a beginning of a game, or of a system its last position, or its first scenario with nobody on the map.

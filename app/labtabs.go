@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -226,7 +227,10 @@ func (a *labbing) turnTab() []fyne.CanvasObject {
 		fields = append(fields, a.setting(s, "", func(v any) lab.Edit { return lab.Edit{Do: lab.Set, Key: s.Key, Value: v} }))
 	}
 	for _, s := range a.v.Situations {
-		going = append(going, k.Secondary(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID}) }).Called("situation:"+s.ID))
+		going = append(going, widget.Pad(3, 0, 3, 0, k.Secondary(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID}) }).Called("situation:"+s.ID)))
+	}
+	if slices.ContainsFunc(a.b.lab.Form().Situations, func(s lab.Situation) bool { return s.Unit }) {
+		going = append(going, widget.Pad(6, 0, 0, 0, k.Text(w.say("lab.unit_acts"), look.Caption, look.Second)))
 	}
 	now := a.v.Question
 	if a.v.Who != "" {
@@ -234,8 +238,8 @@ func (a *labbing) turnTab() []fyne.CanvasObject {
 	}
 	return []fyne.CanvasObject{
 		k.Soft(widget.Column(2, k.Bold(w.say("lab.now"), look.Caption, look.Accent), k.Text(now, look.Body, look.Plain))),
-		widget.Column(4, fields...),
-		a.section(w.say("lab.what_goes_on"), widget.Column(8, going...), widget.Pad(8, 0, 0, 0, k.Text(w.say("lab.unit_acts"), look.Caption, look.Second))),
+		a.section(w.say("lab.what_goes_on"), going...),
+		a.section(w.say("lab.numbers"), widget.Column(4, fields...)),
 	}
 }
 

@@ -33,10 +33,13 @@ func (w *Window) plainStrip(title string) fyne.CanvasObject {
 
 // page is a strip over a column that scrolls.
 func (w *Window) page(s *stop, strip fyne.CanvasObject, body ...fyne.CanvasObject) screen {
-	k := w.kit
-	column := widget.Column(16, body...)
-	inset := k.Page()
-	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(reading, true, column)), s.scroll)
+	return w.widePage(s, reading, strip, body...)
+}
+
+// widePage is a page with a column of so many units at most.
+func (w *Window) widePage(s *stop, widest float32, strip fyne.CanvasObject, body ...fyne.CanvasObject) screen {
+	inset := w.kit.Page()
+	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(widest, true, widget.Column(16, body...))), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return screen{content: widget.Frame(strip, scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
 }
@@ -109,14 +112,21 @@ func (w *Window) ruleRow(r view.RuleRow) fyne.CanvasObject {
 	return w.kit.ListRow(w.numbered(r.Chip), r.Title, "", func() { w.cited(r.Chip) }).Called("rule:" + string(r.Chip.Rule))
 }
 
-// numbered is a rule's number as the first column of a list.
+// numbers is how wide the first column of a list of rules is, in units at usual letters.
+const numbers = 64
+
+// numbered is a rule's number as the first column of a list. Our own part of it stands under the printed one where both are too wide for the column.
 func (w *Window) numbered(c view.Chip) fyne.CanvasObject {
 	k := w.kit
-	number := widget.Row(4, -1, k.BoldLine(c.Printed, look.Body, look.Accent))
+	parts := []fyne.CanvasObject{k.BoldLine(c.Printed, look.Body, look.Accent)}
 	if c.Own != "" {
-		number = widget.Row(4, -1, k.BoldLine(c.Printed, look.Body, look.Accent), k.Line(c.Own, look.Body, look.Second))
+		parts = append(parts, k.Line(c.Own, look.Body, look.Second))
 	}
-	return widget.Layers(k.Space(64*k.Scale(), 1), number)
+	number := widget.Row(4, -1, parts...)
+	if number.MinSize().Width > numbers*k.Scale() {
+		number = widget.Column(0, parts...)
+	}
+	return widget.Layers(k.Space(numbers*k.Scale(), 1), number)
 }
 
 // game finds a game by its id.

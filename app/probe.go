@@ -27,6 +27,7 @@ type Seated struct {
 	Mine     bool     `json:"mine"` // the person decides
 	Over     bool     `json:"over"`
 	Thinking bool     `json:"thinking"` // the program is at it
+	Weighing bool     `json:"weighing"` // advice is being thought about
 	Chosen   bool     `json:"chosen"`   // something is looked at that can be done
 	Advises  bool     `json:"advises"`  // the program gives advice in this game
 	Sides    []string `json:"sides"`    // that the person plays

@@ -69,6 +69,9 @@ func (a *quiz) question() []fyne.CanvasObject {
 		if v.Given != "" {
 			lines = append(lines, k.Text(v.Given, look.Body, look.Plain))
 		}
+		if len(v.Known) > 0 && v.Reply == nil {
+			lines = append(lines, k.Tree(view.Tree{Lines: v.Known}, a.w.cited))
+		}
 		body = append(body, k.Soft(widget.Column(2, lines...)))
 	}
 	body = append(body, k.Text(v.Text, look.Reading, look.Plain))

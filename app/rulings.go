@@ -38,7 +38,7 @@ func (w *Window) rulingRows(system string, all []view.Ruling, query string) fyne
 		if !concerns(r, query) {
 			continue
 		}
-		lead := widget.Layers(k.Space(64*k.Scale(), 1), k.BoldLine(r.ID, look.Body, look.Accent))
+		lead := widget.Layers(k.Space(numbers*k.Scale(), 1), k.BoldLine(r.ID, look.Body, look.Accent))
 		rows = append(rows, k.ListRow(lead, r.What, w.rulingNote(r), func() { w.Go(Place{Kind: Ruling, ID: system + "/" + r.ID}) }).Called("ruling:"+r.ID))
 	}
 	if len(rows) == 0 {
@@ -101,11 +101,8 @@ func (w *Window) rulingScreen(s *stop) screen {
 	fill := func() { k.Fill(shows, func() fyne.CanvasObject { return w.shows(hunt.View()) }) }
 	fill()
 	title := w.tutor.Text("rulings.one", map[string]any{"ID": r.ID, "Game": g.Title})
-	inset := k.Page()
-	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(reading, true, widget.Column(16, body...))), s.scroll)
-	scroll.OnScrolled = func(y float32) { s.scroll = y }
-	out := screen{content: widget.Frame(w.plainStrip(title), scroll, nil), key: scrollKeys(scroll)}
-	w.hunting(&out, hunt, func() { fill(); scroll.Fit() })
+	out := w.page(s, w.plainStrip(title), body...)
+	w.hunting(&out, hunt, func() { fill(); out.scroll().Fit() })
 	return out
 }
 

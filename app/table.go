@@ -113,7 +113,7 @@ func (w *Window) tableScreen(s *stop) screen {
 
 // seated is how the game stands.
 func (a *playing) seated() Seated {
-	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking, Chosen: a.doable(), Advises: a.v.Thinks}
+	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking, Weighing: a.end != nil && !a.thinking, Chosen: a.doable(), Advises: a.v.Thinks}
 	for _, s := range a.v.Sides {
 		if s.Mine {
 			out.Sides = append(out.Sides, s.ID)
@@ -153,11 +153,15 @@ func (a *playing) shown() *view.Board {
 		return a.sit.table.Layered(a.unguarded(a.v.Board), a.sit.layers)
 	}
 	out := *b
-	if g := a.telling(); g != nil {
-		b = g.run.View().Board
-		out = *b
-	}
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
+	if g := a.telling(); g != nil {
+		switch v := g.run.View(); {
+		case v.Drill != nil, len(v.Log) > 0:
+			out = *v.Board
+		default: // what may be done here is part of what is told
+			out = *a.sit.table.Layered(&out, v.Layers)
+		}
+	}
 	if a.sit.lesson != nil {
 		out.Marks = slices.Concat(out.Marks, a.sit.lesson.marks())
 	}
@@ -179,18 +183,28 @@ func (a *playing) trip() *view.Trip {
 func (a *playing) refresh() {
 	a.learn()
 	a.stop.eye.Free = true // the board stays where it is and is moved no more than need be
-	a.board.Present(a.shown())
-	for _, h := range a.concerned() {
-		if at, size := a.board.Middle(h), a.board.Size(); at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
-			a.stop.eye.Free = false
-			a.board.Present(a.shown())
-			break
-		}
-	}
+	a.present()
 	if a.stop.tab != tabMore { // what is set there stays under the finger
 		a.stop.scroll = 0
 	}
 	a.fill()
+}
+
+// present shows the board, and moves it when what it is about could not be seen.
+func (a *playing) present() {
+	b := a.shown()
+	a.board.Present(b)
+	about := a.concerned()
+	if a.telling() != nil {
+		about = b.Focus
+	}
+	for _, h := range about {
+		if at, size := a.board.Middle(h), a.board.Size(); at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
+			a.stop.eye.Free = false
+			a.board.Present(b)
+			return
+		}
+	}
 }
 
 // concerned are the hexes that the decision is about: what is singled out, and where single things may be done.

@@ -130,6 +130,9 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if a.sit.lesson != nil {
 		body = append(body, a.sit.lesson.task(a.v.At > 0))
 	}
+	if a.v.Over && a.v.At > 0 {
+		return widget.Column(12, append(body, a.over()...)...)
+	}
 	body = append(body, k.Text(p.Question, look.Heading, look.Plain))
 	if p.Text != "" {
 		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
@@ -168,9 +171,6 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		if len(rows) > 0 {
 			body = append(body, a.section(g.Name, rows...))
 		}
-	}
-	if said := a.ending(); said != nil {
-		body = append(body, said)
 	}
 	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {
 		body = append(body, a.trees(score)...)
@@ -218,7 +218,7 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 		out = append(out, widget.Pad(6, 0, 6, 0, widget.Wrap(6, a.faces(owed)...)))
 	}
 	if c.Chosen && a.look != nil {
-		out = append(out, a.trees(a.look.Trees)...)
+		out = append(out, a.trees(a.veil(a.look.Trees))...)
 	}
 	return out
 }
@@ -240,22 +240,4 @@ func (a *playing) trees(trees []view.Tree) []fyne.CanvasObject {
 		rows = append(rows, widget.Pad(8, 0, 8, 0, legend))
 	}
 	return rows
-}
-
-// ending is the last word of a game that is over: who has won; nil while it goes on, or when nothing was played.
-func (a *playing) ending() fyne.CanvasObject {
-	k := a.w.kit
-	if !a.v.Over || a.v.At == 0 || a.v.At > len(a.v.Log) {
-		return nil
-	}
-	lines := a.v.Log[a.v.At-1].Lines
-	if len(lines) == 0 {
-		return nil
-	}
-	last := lines[len(lines)-1]
-	words := k.Bold(last.Text, look.Sub, look.Plain)
-	if last.Chip == nil {
-		return k.Soft(words)
-	}
-	return k.Soft(k.Cited(words, k.Chip(*last.Chip, widget.OnSoft, a.w.cited)))
 }

@@ -127,6 +127,10 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 		a.lookedUp(advice[0].Reasons)
 	}
 	body := []fyne.CanvasObject{k.Text(w.say("app.table.advice.title"), look.Heading, look.Plain), k.Text(w.say("app.table.advice.how"), look.Body, look.Second)}
+	if !done {
+		body = append(body, k.Bold(w.say("app.table.advice.weighing"), look.Body, look.Accent))
+		a.ponder()
+	}
 	const most = 6
 	for i, v := range advice {
 		if i == most {
@@ -141,10 +145,6 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 		choice := v.Choice
 		row := k.Press(face, widget.Pad(8, 0, 8, 0, widget.Column(3, rows...)), func() { a.choose(choice, true); a.tab(tabMay) }).Called("advice:" + strconv.Itoa(i))
 		body = append(body, row, k.Hairline())
-	}
-	if !done {
-		body = append(body, k.Text(w.say("app.table.thinking"), look.Body, look.Accent))
-		a.ponder()
 	}
 	return widget.Column(8, body...)
 }

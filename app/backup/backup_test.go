@@ -3,6 +3,8 @@ package backup_test
 import (
 	"archive/zip"
 	"bytes"
+	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -56,4 +58,28 @@ func TestTooLarge(t *testing.T) {
 	require.Less(t, len(text), 1<<20)
 	_, err = backup.Unpack(text)
 	require.ErrorIs(t, err, backup.ErrLarge)
+}
+
+// FuzzUnpack: whatever file a person chooses, there is what it keeps, or one of the two errors; and what is taken out is packed again.
+func FuzzUnpack(f *testing.F) {
+	text, err := backup.Pack(backup.Kept{Games: map[string][]byte{"a": []byte("gazala save")}, Memory: map[string][]byte{"cauldron": []byte("gazala memory 1\n")}})
+	require.NoError(f, err)
+	f.Add(text)
+	f.Add(text[:len(text)-9])
+	f.Add([]byte("PK\x05\x06" + strings.Repeat("\x00", 18)))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		k, err := backup.Unpack(text)
+		if err != nil {
+			require.True(t, errors.Is(err, backup.ErrNone) || errors.Is(err, backup.ErrLarge), "%v", err)
+			return
+		}
+		for name := range k.Games {
+			require.NotContains(t, name, "/")
+		}
+		again, err := backup.Pack(k)
+		require.NoError(t, err)
+		back, err := backup.Unpack(again)
+		require.NoError(t, err)
+		require.Equal(t, k, back)
+	})
 }

@@ -8,18 +8,27 @@ import (
 	"gazala/tutor/view"
 )
 
-// How wide a table may be before its rows are laid out one under the other.
+// How wide a table may be before its rows are laid out one under the other: on a phone or with large letters, and elsewhere.
 const (
 	fewColumns  = 5
+	someColumns = 9
 	roomyText   = 120 // percent
-	chartColumn = 34
 )
+
+// Stacks tells whether a table of so many columns has its rows one under the other.
+func (k *Kit) Stacks(columns int) bool {
+	narrow := k.Class == look.Phone || k.Look.Text > roomyText
+	return columns > fewColumns && narrow || columns > someColumns && k.Class != look.Desktop
+}
 
 // Chart is a printed table: its heading, and each value with the mark of where it comes from.
 func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
-	title := k.Text(c.Title, look.Sub, look.Plain)
-	if len(c.Head) > fewColumns && (k.Class == look.Phone || k.Look.Text > roomyText) {
-		return Column(6, title, k.Card(Pad(8, 12, 8, 12, k.chartRows(c))))
+	head := []fyne.CanvasObject{k.Text(c.Title, look.Sub, look.Plain)}
+	if c.Note != "" {
+		head = append(head, k.Text(c.Note, look.Caption, look.Second))
+	}
+	if k.Stacks(len(c.Head)) {
+		return Column(6, append(head, k.Card(Pad(8, 12, 8, 12, k.chartRows(c))))...)
 	}
 	cells := []fyne.CanvasObject{k.Space(1, 1)}
 	for _, h := range c.Head {
@@ -31,7 +40,7 @@ func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
 			cells = append(cells, k.chartCell(cell))
 		}
 	}
-	return Column(6, title, k.Card(Pad(8, 12, 8, 12, Grid(6, chartColumn, len(c.Head)+1, cells...))))
+	return Column(6, append(head, k.Card(Pad(8, 12, 8, 12, Table(8, len(c.Head)+1, cells...))))...)
 }
 
 func (k *Kit) chartCell(c view.ChartCell) fyne.CanvasObject {

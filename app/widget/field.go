@@ -39,21 +39,28 @@ func (f *Field) TypedRune(r rune) {
 	}
 }
 
-// TypedKey handles Esc, and hands a phone's back button on: a focused field would swallow it.
+// FocusGained shows the field itself where it lies out of sight.
+func (f *Field) FocusGained() {
+	f.Entry.FocusGained()
+	if f.kit.Reveal != nil {
+		f.kit.Reveal(f)
+	}
+}
+
+// TypedKey handles Esc, and hands on what a line of text has no use for: a phone's back button, the keys that scroll, and those with an F.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
-	if e.Name == mobile.KeyBack {
+	switch string(e.Name) { // as text: the names of keys are no closed list
+	case string(mobile.KeyBack), string(fyne.KeyF1), string(fyne.KeyF6), string(fyne.KeyUp), string(fyne.KeyDown), string(fyne.KeyPageUp), string(fyne.KeyPageDown):
 		f.kit.key(e)
-		return
-	}
-	if e.Name != fyne.KeyEscape {
+	case string(fyne.KeyEscape):
+		if f.Text == "" {
+			f.kit.key(e)
+			return
+		}
+		f.SetText("")
+	default:
 		f.Entry.TypedKey(e)
-		return
 	}
-	if f.Text == "" {
-		f.kit.key(e)
-		return
-	}
-	f.SetText("")
 }
 
 // SearchBox is a field with the sign of a search before it. Where letters are large and the place is narrow, what is to be typed stands over it: in the field it

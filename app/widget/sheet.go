@@ -44,6 +44,7 @@ func (k *Kit) NewSheet(board, panel fyne.CanvasObject, rest *Rest) *Sheet {
 	s.handle = &handle{sheet: s, bar: canvas.NewRectangle(k.P.Ctl)}
 	s.handle.bar.CornerRadius = 2
 	s.handle.ExtendBaseWidget(s.handle)
+	k.name("sheet", s.handle)
 	s.ExtendBaseWidget(s)
 	return s
 }

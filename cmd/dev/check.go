@@ -107,8 +107,9 @@ func (d *door) testFloors(short bool, t *tally) error {
 // longPackages play whole games on one goroutine: the race detector finds nothing there and makes them five times slower.
 func longPackages() []string {
 	return []string{
-		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/tutor/batalha", "gazala/tutor/drill", "gazala/tutor/practice",
-		"gazala/tutor/save", "gazala/tutor/table",
+		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/rules/theseus/bot", "gazala/tutor/batalha", "gazala/tutor/chartedit",
+		"gazala/tutor/drill", "gazala/tutor/guide", "gazala/tutor/lab", "gazala/tutor/lesson", "gazala/tutor/practice", "gazala/tutor/rulings",
+		"gazala/tutor/save", "gazala/tutor/search", "gazala/tutor/table", "gazala/tutor/theseus",
 	}
 }
 

@@ -24,6 +24,7 @@ func (c *fuzzCommand) Run(d *door) error { return d.fuzzAll(c.Time) }
 // fuzzTarget is one FuzzXxx function of one package.
 type fuzzTarget struct{ pkg, name string }
 
+// fuzzAll runs every target, also after one that found something: a long run brings home all that it finds.
 func (d *door) fuzzAll(each time.Duration) error {
 	targets, err := d.fuzzTargets()
 	if err != nil {
@@ -32,13 +33,15 @@ func (d *door) fuzzAll(each time.Duration) error {
 	if len(targets) == 0 {
 		d.say("no fuzz targets in the tree")
 	}
+	var found []error
 	for _, t := range targets {
 		d.say("%s %s, %s", t.pkg, t.name, each)
 		if err := d.fuzz(t, each); err != nil {
-			return err
+			found = append(found, err)
+			d.say("%v", err)
 		}
 	}
-	return nil
+	return errors.Join(found...)
 }
 
 // fuzz runs one target. A busy machine can let the time run out between two inputs, which go test reports as a failed target without a failing input: that

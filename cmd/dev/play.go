@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"image"
 	"maps"
 	"runtime"
 	"slices"
@@ -18,6 +19,7 @@ const (
 	playHeight   = 940 // of a window that shows as much of the panel as the hidden display has room for
 	answerLimit  = 30 * time.Second
 	pressLimit   = 3 * time.Second
+	weighLimit   = 60 * time.Second
 	opponentTime = 3 * time.Minute
 	tries        = 10 // a press that comes while the panel changes may go astray
 	lookEvery    = 20 * time.Millisecond
@@ -30,6 +32,7 @@ type playCommand struct {
 	Lang     string        `help:"Language of the window: en or pt." enum:"en,pt" default:"en"`
 	Side     string        `help:"Side that the script plays, by the program's advice; the program plays the other." enum:"axis,allies" default:"axis"`
 	Keep     string        `help:"Write the screenshots into this folder." type:"path" required:""`
+	Phone    bool          `help:"In a window of a phone's size, upright."`
 	Guided   bool          `help:"Play it as a guided first game: answer what the guide asks, right and wrong by turns, with a picture of each new idea."`
 	Brisk    bool          `help:"After the first attack, do what ends a phase soonest instead of what is advised: a game in minutes."`
 	Limit    time.Duration `help:"Give up after this time." default:"40m"`
@@ -60,7 +63,7 @@ func (c *playCommand) Run(d *door) error {
 	if c.Guided {
 		start = "guided:"
 	}
-	app, err := startWith(screen, path, playHeight, "--lang", c.Lang, "--open", "table:"+start+c.Scenario, "--follow")
+	app, err := startIn(screen, path, c.size(), "--lang", c.Lang, "--open", "table:"+start+c.Scenario, "--follow")
 	if err != nil {
 		return err
 	}
@@ -72,13 +75,21 @@ func (c *playCommand) Run(d *door) error {
 	return p.play()
 }
 
+// size is that of the window.
+func (c *playCommand) size() image.Point {
+	if c.Phone {
+		return image.Pt(phoneWidth, phoneHeight)
+	}
+	return image.Pt(windowWidth, playHeight)
+}
+
 // seated is how the game stands, as the program tells it.
 type seated struct {
-	Rule, Idea                   string
-	At                           int
-	Mine, Over, Thinking, Chosen bool
-	Advises                      bool
-	Sides                        []string // that the script plays
+	Rule, Idea                             string
+	At                                     int
+	Mine, Over, Thinking, Weighing, Chosen bool
+	Advises                                bool
+	Sides                                  []string // that the script plays
 }
 
 // player is a person at the window who takes the program's advice.
@@ -89,83 +100,6 @@ type player struct {
 	seen    map[string]bool // moments of which there is a picture
 	own     int             // decisions taken
 	ideas   int             // told by the guide
-}
-
-// moment is when a picture is taken: at the first decision by a rule, on a tab of the panel. Before: with the advised choice looked at.
-type moment struct {
-	name, rule, tab string
-	before          bool
-}
-
-// moments are those of a game worth a picture; the first word of a scenario is its game.
-func moments(scenario string) []moment {
-	game, _, _ := strings.Cut(scenario, "/")
-	return map[string][]moment{"cauldron": cauldronMoments(), "batalha": batalhaMoments(), "theseus": theseusMoments()}[game]
-}
-
-func batalhaMoments() []moment {
-	return []moment{
-		{name: "01-set-up", rule: "batalha:11.1", tab: "tab:0"},
-		{name: "02-movement", rule: "batalha:3.0", tab: "tab:0"},
-		{name: "03-move", rule: "batalha:4.0", tab: "tab:0", before: true},
-		{name: "04-why-not", rule: "batalha:4.0", tab: "tab:1"},
-		{name: "05-combat", rule: "batalha:5.0", tab: "tab:0", before: true},
-		{name: "06-declaration", rule: "batalha:5.1.1", tab: "tab:0"},
-		{name: firstAttack, rule: "batalha:5.1.6", tab: "tab:2"},
-		{name: "08-loss", rule: "batalha:5.1.7", tab: "tab:0"},
-		{name: "09-retreat", rule: "batalha:5.3", tab: "tab:0"},
-		{name: "10-advance", rule: "batalha:5.2", tab: "tab:0"},
-		{name: "11-mines", rule: "batalha:9", tab: "tab:0"},
-		{name: "12-air", rule: "batalha:6", tab: "tab:0"},
-		{name: "13-advice", rule: "batalha:4.0", tab: "tab:3"},
-		{name: "14-score", rule: "batalha:5.0", tab: "more"},
-		{name: "15-log", rule: "batalha:5.0", tab: "tab:4"},
-	}
-}
-
-// theseusMoments are those at which something new comes up in the assault on Bir Hacheim.
-func theseusMoments() []moment {
-	return []moment{
-		{name: "01-activation", rule: "theseus:10.1", tab: "tab:0"},
-		{name: "02-action-points", rule: "theseus:6.3.1", tab: "tab:2"},
-		{name: "03-actions", rule: "theseus:7.1", tab: "tab:0", before: true},
-		{name: "04-why-not", rule: "theseus:7.1", tab: "tab:1"},
-		{name: "05-movement", rule: "theseus:7.3", tab: "tab:0", before: true},
-		{name: firstAttack, rule: "theseus:7.5.1.g", tab: "tab:2"},
-		{name: "07-minefield", rule: "theseus:7.3.6", tab: "tab:2"},
-		{name: "08-breach", rule: "theseus:7.4", tab: "tab:2"},
-		{name: "09-reroll", rule: "theseus:5.2", tab: "tab:0"},
-		{name: "10-escalation", rule: "theseus:7.5.1.c", tab: "tab:0", before: true},
-		{name: "11-chits", rule: "theseus:7.5.1.d", tab: "tab:0"},
-		{name: "12-aircraft", rule: "theseus:7.5.1.f", tab: "tab:0"},
-		{name: "13-check", rule: "theseus:5.6.1", tab: "tab:2"},
-		{name: "14-hits", rule: "theseus:7.5.2", tab: "tab:0"},
-		{name: "15-bonus", rule: "theseus:7.5.3", tab: "tab:0"},
-		{name: "16-refit", rule: "theseus:7.6", tab: "tab:0"},
-		{name: "17-score", rule: "theseus:7.1", tab: "more"},
-		{name: "18-log", rule: "theseus:7.1", tab: "tab:4"},
-	}
-}
-
-func cauldronMoments() []moment {
-	return []moment{
-		{name: "01-set-up", rule: "cauldron:17.0", tab: "tab:0"},
-		{name: "02-draw", rule: "cauldron:7.0", tab: "tab:0"},
-		{name: "03-move", rule: "cauldron:8.0", tab: "tab:0", before: true},
-		{name: "04-why-not", rule: "cauldron:8.0", tab: "tab:1"},
-		{name: "05-joining", rule: "cauldron:11.0.3", tab: "tab:0", before: true},
-		{name: firstAttack, rule: "cauldron:11.0.8", tab: "tab:2"},
-		{name: "07-loss", rule: "cauldron:11.0.11", tab: "tab:0"},
-		{name: "08-retreat", rule: "cauldron:11.1", tab: "tab:0"},
-		{name: "09-advance", rule: "cauldron:11.2", tab: "tab:0"},
-		{name: "10-chit", rule: "cauldron:13", tab: "tab:0"},
-		{name: "11-window", rule: "cauldron:13.8", tab: "tab:0"},
-		{name: "12-breach", rule: "cauldron:14.1", tab: "tab:0"},
-		{name: "13-advice", rule: "cauldron:14.1", tab: "tab:3"},
-		{name: "14-initiative", rule: "cauldron:6.0", tab: "tab:0"},
-		{name: "15-score", rule: "cauldron:6.0", tab: "more"},
-		{name: "16-log", rule: "cauldron:6.0", tab: "tab:4"},
-	}
 }
 
 func (p *player) play() error {
@@ -279,12 +213,23 @@ func (p *player) attend() (told bool, err error) {
 		return false, err
 	}
 	idea := l.Table.Idea
-	_, ready := l.Controls["on"]
-	_, asks := l.Controls["pick:0"]
 	p.ideas++
 	if err := p.shoot(fmt.Sprintf("idea-%02d", p.ideas)); err != nil {
 		return true, err
 	}
+	for range tries { // on a phone the answers may lie further down
+		if has(l, "on") || has(l, "pick:1") {
+			break
+		}
+		if err := p.wheel(tries); err != nil {
+			return true, err
+		}
+		if l, err = p.still(); err != nil {
+			return true, err
+		}
+	}
+	_, ready := l.Controls["on"]
+	_, asks := l.Controls["pick:0"]
 	if asks && !ready {
 		if err := p.press("pick:" + strconv.Itoa(p.ideas%2)); err != nil {
 			return true, err
@@ -328,9 +273,11 @@ func (p *player) advised() (err error) {
 		if err = p.press("tab:3"); err != nil {
 			return err
 		}
-		if _, err = p.until(answerLimit, "advice", func(l *layout) bool { _, ok := l.Controls["advice:0"]; return ok }); err != nil {
+		told := func(l *layout) bool { _, ok := l.Controls["advice:0"]; return ok }
+		if _, err = p.until(answerLimit, "advice", told); err != nil {
 			return err
 		}
+		_, _ = p.until(weighLimit, "all of the advice", func(l *layout) bool { return told(l) && !l.Table.Weighing }) // what has been weighed by then will do
 		if err = p.press("advice:0"); err != nil {
 			return err
 		}
@@ -431,7 +378,11 @@ func (p *player) still() (*layout, error) {
 
 // wheel turns the mouse wheel over the panel.
 func (p *player) wheel(notches int) error {
-	_, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(windowWidth-panelWidth/2), strconv.Itoa(playHeight/2), "click", "--repeat", strconv.Itoa(notches), "--delay", "2", "5")
+	at := image.Pt(windowWidth-panelWidth/2, playHeight/2)
+	if p.command.Phone {
+		at = image.Pt(phoneWidth/2, phoneHeight*3/4)
+	}
+	_, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "--repeat", strconv.Itoa(notches), "--delay", "2", "5")
 	time.Sleep(3 * lookEvery)
 	return err
 }
@@ -447,7 +398,7 @@ func (p *player) picture(name, tab string) error {
 
 // shoot keeps a picture of what there is to see.
 func (p *player) shoot(name string) error {
-	if _, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, "4", strconv.Itoa(playHeight-4)); err != nil {
+	if _, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, "4", strconv.Itoa(p.command.size().Y-4)); err != nil {
 		return err
 	}
 	shot, err := p.settled()
@@ -465,10 +416,14 @@ func (p *player) press(control string) error {
 	for range notches {
 		l, err := p.layout()
 		if err == nil {
-			if at, ok := l.Controls[control]; ok && (at.y() < playHeight-foot || !strings.HasPrefix(control, "side:")) {
-				_, err = p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.x()), strconv.Itoa(at.y()), "click", "1")
-				time.Sleep(3 * lookEvery)
-				return err
+			if grip, ok := l.Controls["sheet"]; ok && strings.HasPrefix(control, "tab:") && !has(l, control) {
+				if err = p.click(grip); err != nil {
+					return err
+				}
+				continue
+			}
+			if at, ok := l.Controls[control]; ok && (at.y() < p.command.size().Y-foot || !strings.HasPrefix(control, "side:")) {
+				return p.click(at)
 			}
 		}
 		if err = p.wheel(1); err != nil {
@@ -476,4 +431,16 @@ func (p *player) press(control string) error {
 		}
 	}
 	return fmt.Errorf("the control %q is not on the screen", control)
+}
+
+func has(l *layout, control string) bool {
+	_, ok := l.Controls[control]
+	return ok
+}
+
+// click presses the mouse at a place.
+func (p *player) click(at position) error {
+	_, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.x()), strconv.Itoa(at.y()), "click", "1")
+	time.Sleep(3 * lookEvery)
+	return err
 }

@@ -2,9 +2,11 @@ package main
 
 import (
 	"fmt"
+	"io"
 	"os"
 	"path"
 	"path/filepath"
+	"regexp"
 	"strconv"
 	"strings"
 	"time"
@@ -31,20 +33,21 @@ func (c *soakCommand) Run(d *door) error {
 		return err
 	}
 	defer done()
-	played, begun := map[string]int{}, time.Now()
+	played, begun := map[string]playedGames{}, time.Now()
 	for round := 0; round == 0 || time.Since(begun) < c.Time; round++ {
 		for n, pkg := range packages {
 			if round > 0 && time.Since(begun) >= c.Time {
 				break
 			}
-			if err := d.soak(pkg, binaries[n], c.From+round*soakBatch); err != nil {
+			more, err := d.soak(pkg, binaries[n], c.From+round*soakBatch)
+			if err != nil {
 				return err
 			}
-			played[pkg] += soakBatch
+			played[pkg] = played[pkg].and(more)
 		}
 	}
 	for _, pkg := range packages {
-		d.say("%6d games  %s", played[pkg], pkg)
+		d.say("%6d games  %9d decisions  longest %6d  %s", played[pkg].games, played[pkg].decisions, played[pkg].longest, pkg)
 	}
 	d.say("%s in all, no failure", time.Since(begun).Round(time.Second))
 	if c.Fuzz <= 0 {
@@ -85,12 +88,40 @@ func (d *door) soakTests(packages []string) (binaries []string, done func(), err
 }
 
 // soak plays a batch of one system's games from a seed on.
-func (d *door) soak(pkg, binary string, from int) error {
-	cmd := d.command(binary, "-test.run", "^TestSoak", "-test.timeout", "0")
+func (d *door) soak(pkg, binary string, from int) (playedGames, error) {
+	var heard strings.Builder
+	cmd := d.command(binary, "-test.run", "^TestSoak", "-test.v", "-test.timeout", "0")
 	cmd.Dir = filepath.Join(d.root, filepath.FromSlash(strings.TrimPrefix(pkg, "./")))
 	cmd.Env = environment(os.Environ(), "GAZALA_SOAK="+strconv.Itoa(soakBatch), "GAZALA_SOAK_FROM="+strconv.Itoa(from))
+	cmd.Stdout = &heard
 	if err := cmd.Run(); err != nil {
-		return fmt.Errorf("%s, seeds from %d: %w", pkg, from, err)
+		_, _ = io.WriteString(d.out, heard.String())
+		return playedGames{}, fmt.Errorf("%s, seeds from %d: %w", pkg, from, err)
 	}
-	return nil
+	played := soaked(heard.String())
+	if played.games < soakBatch {
+		return played, fmt.Errorf("%s, seeds from %d: %d games were asked for and %d played", pkg, from, soakBatch, played.games)
+	}
+	return played, nil
+}
+
+// playedGames counts games, their decisions, and those of the longest.
+type playedGames struct{ games, decisions, longest int }
+
+func (p playedGames) and(q playedGames) playedGames {
+	return playedGames{p.games + q.games, p.decisions + q.decisions, max(p.longest, q.longest)}
+}
+
+// soaked sums up what the soak tests of a package logged.
+func soaked(heard string) playedGames {
+	line := regexp.MustCompile(`(\d+) games, (\d+) decisions, the longest game has (\d+)`)
+	var all playedGames
+	for _, m := range line.FindAllStringSubmatch(heard, -1) {
+		var n [3]int
+		for i := range n {
+			n[i], _ = strconv.Atoi(m[i+1]) // digits, of the expression
+		}
+		all = all.and(playedGames{n[0], n[1], n[2]})
+	}
+	return all
 }

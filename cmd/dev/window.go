@@ -21,6 +21,8 @@ const windowExample = "example:cauldron-ex-02"
 const (
 	windowWidth  = 1280
 	windowHeight = 800
+	phoneWidth   = 390 // of a common phone, upright
+	phoneHeight  = 844
 	panelWidth   = 400 // the tutor panel, at the right
 	paintLimit   = 20 * time.Second
 	settleLimit  = 5 * time.Second
@@ -145,17 +147,17 @@ type program struct {
 }
 
 func startProgram(screen *hidden, path, language string) (*program, error) {
-	return startWith(screen, path, windowHeight, "--lang", language, "--open", windowExample)
+	return startIn(screen, path, image.Pt(windowWidth, windowHeight), "--lang", language, "--open", windowExample)
 }
 
-// startWith starts the program in a window of a height with its own empty home.
-func startWith(screen *hidden, path string, height int, more ...string) (*program, error) {
+// startIn starts the program in a window of a size with its own empty home.
+func startIn(screen *hidden, path string, size image.Point, more ...string) (*program, error) {
 	home, err := os.MkdirTemp("", "gazala-window")
 	if err != nil {
 		return nil, err
 	}
 	p := &program{screen: screen, home: home, ended: make(chan struct{}), begun: time.Now()}
-	args := []string{"--theme", "light", "--size", fmt.Sprintf("%dx%d", windowWidth, height), "--probe", p.probeFile()}
+	args := []string{"--theme", "light", "--size", fmt.Sprintf("%dx%d", size.X, size.Y), "--probe", p.probeFile()}
 	p.cmd = exec.Command(path, append(args, more...)...)
 	p.cmd.Env = environment(os.Environ(),
 		"HOME="+home, "XDG_CONFIG_HOME="+home+"/config", "XDG_DATA_HOME="+home+"/data",

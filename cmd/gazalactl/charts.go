@@ -64,7 +64,11 @@ func (s *session) table(t view.Chart) {
 	for _, r := range t.Rows {
 		wide = max(wide, utf8.RuneCountInString(r.Name))
 	}
-	fmt.Fprintf(s.out, "%s\n%*s", t.Title, wide, "")
+	fmt.Fprintln(s.out, t.Title)
+	if t.Note != "" {
+		fmt.Fprintln(s.out, t.Note)
+	}
+	fmt.Fprintf(s.out, "%*s", wide, "")
 	columns := make([]int, len(t.Head))
 	for i, h := range t.Head {
 		columns[i] = utf8.RuneCountInString(h)

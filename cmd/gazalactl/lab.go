@@ -87,7 +87,7 @@ func (labForm) Run(s *session) error {
 	list := func(key string, rows [][2]string) {
 		fmt.Fprintln(s.out, s.say.Text(key, nil))
 		for _, r := range rows {
-			fmt.Fprintf(s.out, "  %-16s %s\n", r[0], r[1])
+			fmt.Fprintf(s.out, "  %-20s %s\n", r[0], r[1])
 		}
 	}
 	var states, off, fields, going, brushes [][2]string
@@ -97,8 +97,8 @@ func (labForm) Run(s *session) error {
 	for _, k := range f.Off {
 		off = append(off, [2]string{k, s.say.Text("lab.off."+k, nil)})
 	}
-	for i, k := range f.Fields {
-		fields = append(fields, [2]string{k.Key, v.Fields[i].Name + values(k)})
+	for _, k := range f.Fields {
+		fields = append(fields, [2]string{k.Key, s.say.Text(lab.FieldKey(k.Key), nil) + values(k)})
 	}
 	for _, k := range f.Situations {
 		going = append(going, [2]string{k.ID, s.say.Text("lab.situation."+k.ID, nil)})

@@ -78,15 +78,7 @@ func (b *board) index() {
 }
 
 // in calls visit for each unit in the hex, in the order of the units' numbers.
-func (b *board) in(h hex.Hex, visit func(UnitID)) {
-	i := b.Map.Grid.Index(h)
-	if i < 0 {
-		return
-	}
-	for u := b.standing.First(i); u != NoUnit; u = b.standing.Next(u) {
-		visit(u)
-	}
-}
+func (b *board) in(h hex.Hex, visit func(UnitID)) { b.standing.Each(b.Map.Grid.Index(h), visit) }
 
 // units are the units in the hex, in the order of their numbers.
 func (b *board) units(h hex.Hex) []UnitID {

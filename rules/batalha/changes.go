@@ -102,11 +102,9 @@ func (c *changer) points() {
 		for h := int64(1); h <= halves; h++ {
 			more := derive.Frac(h, 2)
 			c.try("batalha.change.points", func(st *State) {
-				all := st.Frames.All()
 				now := f
 				now.Spent = f.Spent.Minus(more)
-				all[n] = now
-				st.Frames = stackOf(all)
+				st.Frames = st.Frames.With(n, now)
 			}, derive.Number("Points", more, derive.Points))
 		}
 		return
@@ -240,7 +238,7 @@ func (c *changer) turns() {
 // frames tries the procedures under the open one: what is asked later, when that has ended.
 func (c *changer) frames() {
 	for n := c.g.b.Frames.Len() - 1; n > 0; n-- {
-		c.try("batalha.change.later", func(st *State) { st.Frames = stackOf(st.Frames.All()[:n]) })
+		c.try("batalha.change.later", func(st *State) { st.Frames = st.Frames.Keep(n) })
 	}
 	if u := c.unit; u != NoUnit && c.g.b.onMap(u) {
 		c.try("batalha.change.active", func(st *State) { st.Frames = st.Frames.Push(ActFrame{Unit: u}) }, unitArg(u))

@@ -75,11 +75,7 @@ func (g Game) Explain(i decide.Intent) derive.Tree {
 
 // Play implements [play.Game].
 func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
-	next, events, err := g.resolve(i, src, nil)
-	if err != nil {
-		return g, nil, err
-	}
-	return next, events, nil
+	return g.resolve(i, src, nil)
 }
 
 // Trace implements [play.Game].
@@ -105,22 +101,13 @@ func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, 
 
 // Odds implements [play.Game].
 func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	var none dice.Distribution[play.Outcome]
-	if err := g.Judge(i).Err(); err != nil {
-		return none, err
-	}
-	switch i.(type) {
-	case Roll:
-	default:
-		return none, play.ErrNoDice
-	}
-	return dice.Enumerate(func(src dice.Source) play.Outcome {
-		next, events, err := g.resolve(i, src, nil)
-		if err != nil {
-			return play.Outcome{}
-		}
-		return play.Told(events, next.Key())
-	})
+	return play.Odds(g, i, chancy)
+}
+
+// chancy tells whether dice are rolled for a legal intent.
+func chancy(i decide.Intent) bool {
+	_, rolls := i.(Roll)
+	return rolls
 }
 
 // work is a board in the middle of a change.

@@ -3,6 +3,7 @@ package batalha
 import (
 	"gazala/rules/cite"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 )
 
 // Ground is the terrain of a hex.
@@ -54,11 +55,7 @@ type Map struct {
 }
 
 // Place is a name on the map.
-type Place struct {
-	At    hex.Hex
-	Name  Name
-	Track bool // names a road or a trail
-}
+type Place = printed.Place
 
 // Objective is a place that scores at the end (11.2).
 type Objective struct {

@@ -2,19 +2,17 @@ package batalha_test
 
 import (
 	"fmt"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
-	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/play/playtest"
+	"gazala/scenarios/register/registertest"
 )
 
 // match is a game on a field, with words to play it and to ask about it.
@@ -28,52 +26,31 @@ type match struct {
 // do plays an intent, which must be legal, with the faces given (0 is a die's first), which must be used up.
 func (m *match) do(i decide.Intent, faces ...int) *match {
 	m.t.Helper()
-	script := dice.Scripted(faces...)
-	next, events, err := m.Play(i, script)
-	require.NoError(m.t, err, "%s", say(m.f, i))
-	require.NoError(m.t, script.Err())
-	require.Zero(m.t, script.Left(), "dice left over")
-	m.Game = next.(batalha.Game)
-	for _, e := range events {
-		m.told = append(m.told, e.Key)
-	}
+	next, told := m.hand().Play(m.Game, i, faces...)
+	m.Game, m.told = next.(batalha.Game), append(m.told, told...)
 	return m
 }
 
 // legal holds that an intent is legal, and the rules that say so, in order, by number.
 func (m *match) legal(i decide.Intent, numbers ...string) *match {
 	m.t.Helper()
-	v := m.Judge(i)
-	require.True(m.t, v.Legal, "%s is refused: %v", say(m.f, i), v.Rules())
-	require.Equal(m.t, numbers, numbersOf(v), "%s", say(m.f, i))
+	require.Equal(m.t, numbers, m.hand().Legal(m.Game, i), "%s", say(m.f, i))
 	return m
 }
 
 // refused holds that an intent is refused by exactly these rules, in order, by number.
 func (m *match) refused(i decide.Intent, numbers ...string) *match {
 	m.t.Helper()
-	v := m.Judge(i)
-	require.False(m.t, v.Legal, "%s is legal: %v", say(m.f, i), v.Rules())
-	require.Equal(m.t, numbers, numbersOf(v), "%s", say(m.f, i))
+	m.hand().Refused(m.Game, i, numbers...)
 	return m
 }
 
-func numbersOf(v decide.Verdict) []string {
-	var out []string
-	for _, r := range v.Rules() {
-		out = append(out, r.Number())
-	}
-	return out
+func (m *match) hand() playtest.Hand {
+	return playtest.Hand{T: m.t, Say: func(i decide.Intent) string { return say(m.f, i) }}
 }
 
 // options are the options now, in words.
-func (m *match) options() []string {
-	var out []string
-	for _, i := range m.Point(decide.NewSheet(nil, nil)).Options() {
-		out = append(out, say(m.f, i))
-	}
-	return out
-}
+func (m *match) options() []string { return m.hand().Options(m.Game) }
 
 // top is the open frame.
 func (m *match) top() batalha.Frame {
@@ -111,9 +88,7 @@ func (m *match) left() string {
 // value is the value of a node of an intent's explanation.
 func (m *match) value(i decide.Intent, key string) derive.Val {
 	m.t.Helper()
-	n, ok := m.Explain(i).Find(key)
-	require.True(m.t, ok, "%s is not explained by %s", say(m.f, i), key)
-	return n.Val
+	return m.hand().Value(m.Explain(i), i, key)
 }
 
 // Intents by printed number and name.
@@ -183,33 +158,5 @@ func unitOf(i decide.Intent) (batalha.UnitID, bool) {
 
 var _ play.Game = (*match)(nil)
 
-// rank is the order of the book for rules whose numbers are enough to tell it: after a rule come its steps (s), its paragraphs (p), its results by their letters,
-// its observations (o); the tables come last.
-func rank(r cite.Rule) int {
-	n, parts := 0, strings.Split(r.Number(), ".")
-	for i := range 4 {
-		part := 0
-		if i < len(parts) {
-			part = rankOf(parts[i])
-		}
-		n = n*100 + part
-	}
-	return n
-}
-
-func rankOf(part string) int {
-	if n, err := strconv.Atoi(part); err == nil {
-		return n
-	}
-	if n, err := strconv.Atoi(part[1:]); err == nil {
-		return map[byte]int{'s': 20, 'p': 40, 'o': 80}[part[0]] + n
-	}
-	return map[string]int{"de": 61, "drb": 62, "dri": 63, "dvb": 64, "dvi": 65, "avi": 66, "avb": 67, "ari": 68, "arb": 69, "ae": 70, "emp": 71}[part] + 99*boolInt(part == "t")
-}
-
-func boolInt(b bool) int {
-	if b {
-		return 1
-	}
-	return 0
-}
+// rank is a rule's place in the book.
+var rank = registertest.Rank("../../scenarios/batalha")

@@ -1,6 +1,9 @@
 package batalha
 
-import "gazala/rules/cite"
+import (
+	"gazala/rules/cite"
+	"gazala/rules/printed"
+)
 
 // Side is one of the two players.
 type Side uint8
@@ -15,7 +18,7 @@ const (
 func (s Side) Enemy() Side { return Axis + Allies - s }
 
 // Name is a proper name in both languages. An empty PT means that it is the same.
-type Name struct{ EN, PT string }
+type Name = printed.Name
 
 // Nation is a unit's nationality (2.2).
 type Nation uint8
@@ -61,10 +64,7 @@ func (t Type) Guns() bool { return t == Artillery || t == MechArtillery }
 func (t Type) Foot() bool { return t == Infantry || t == MotorInfantry || t == Engineer }
 
 // Value is a number on a counter with its provenance.
-type Value struct {
-	N      int
-	Source cite.Source
-}
+type Value = printed.Value
 
 // DivisionID is an index into [Order.Divisions].
 type DivisionID int16

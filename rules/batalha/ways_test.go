@@ -199,7 +199,11 @@ func (f *ground) brute(kind batalha.Type, from, to hex.Hex, first bool) (cost in
 	case features&(road|trail) != 0:
 		cost = 2
 	default:
-		cost = 2 * map[batalha.Ground][2]int{batalha.Open: {1, 1}, batalha.City: {1, 1}, batalha.Ridge: {2, 3}}[f.m.Ground[i]][boolInt(motorised)]
+		pays := map[batalha.Ground][2]int{batalha.Open: {1, 1}, batalha.City: {1, 1}, batalha.Ridge: {2, 3}}[f.m.Ground[i]]
+		cost = 2 * pays[0]
+		if motorised {
+			cost = 2 * pays[1]
+		}
 	}
 	if features&seaArm != 0 {
 		if kind == armour {

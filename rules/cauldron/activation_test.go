@@ -7,6 +7,7 @@ import (
 
 	"gazala/rules/cauldron"
 	"gazala/rules/derive"
+	"gazala/rules/play/playtest"
 )
 
 func TestActivationDraw(t *testing.T) {
@@ -181,7 +182,7 @@ func TestActivationSingleUnit(t *testing.T) {
 		f := orders(t)
 		m := f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("15-pz")})
 		m.refused(m.pick("hussars"), "7.0.2")
-		require.Equal(t, []string{"7.0.2"}, numbersOf(m.Judge(cauldron.PickUnit{Unit: 99})))
+		require.Equal(t, []string{"7.0.2"}, playtest.Numbers(m.Judge(cauldron.PickUnit{Unit: 99})))
 		m.change(func(st *cauldron.State) {
 			st.Units[f.id("5/1")].Where, st.Units[f.id("5/1")].Steps = cauldron.Eliminated, 0
 		})

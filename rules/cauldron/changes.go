@@ -126,10 +126,9 @@ func (c *changer) points() {
 		for h := int64(1); h <= halves; h++ {
 			more := derive.Frac(h, 2)
 			c.try("cauldron.change.points", func(st *State) {
-				all := st.Frames.All()
-				f.Spent = c.g.b.Frames.At(n).(ActFrame).Spent.Minus(more)
-				all[n] = f
-				st.Frames = stackOf(all)
+				now := f
+				now.Spent = f.Spent.Minus(more)
+				st.Frames = st.Frames.With(n, now)
 			}, derive.Number("Points", more, derive.Points))
 		}
 		return
@@ -232,7 +231,7 @@ func (c *changer) turns() {
 // frames tries the procedures under the open one: what is asked later, when that has ended.
 func (c *changer) frames() {
 	for n := c.g.b.Frames.Len() - 1; n > 0; n-- {
-		c.try("cauldron.change.later", func(st *State) { st.Frames = stackOf(st.Frames.All()[:n]) })
+		c.try("cauldron.change.later", func(st *State) { st.Frames = st.Frames.Keep(n) })
 	}
 	if u := c.unit; u != NoUnit && c.g.b.onMap(u) {
 		c.try("cauldron.change.active", func(st *State) { st.Frames = st.Frames.Push(ActFrame{Unit: u}) }, unitArg(u))

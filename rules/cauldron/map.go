@@ -3,6 +3,7 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 )
 
 // Ground is the terrain of a hex.
@@ -48,11 +49,7 @@ type Map struct {
 }
 
 // Place is a name on the map.
-type Place struct {
-	At    hex.Hex
-	Name  Name
-	Track bool // names a road or track
-}
+type Place = printed.Place
 
 // NewMap is a map of open desert.
 func NewMap(g *hex.Grid) *Map {

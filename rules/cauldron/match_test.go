@@ -2,20 +2,17 @@ package cauldron_test
 
 import (
 	"fmt"
-	"iter"
-	"strconv"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
-	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/play/playtest"
+	"gazala/scenarios/register/registertest"
 )
 
 // match is a game on a field, with words to play it and to ask about it.
@@ -29,52 +26,31 @@ type match struct {
 // do plays an intent, which must be legal, with the faces given, which must be used up.
 func (m *match) do(i decide.Intent, faces ...int) *match {
 	m.t.Helper()
-	script := dice.Scripted(faces...)
-	next, events, err := m.Play(i, script)
-	require.NoError(m.t, err, "%s", say(m.f, i))
-	require.NoError(m.t, script.Err())
-	require.Zero(m.t, script.Left(), "dice left over")
-	m.Game = next.(cauldron.Game)
-	for _, e := range events {
-		m.told = append(m.told, e.Key)
-	}
+	next, told := m.hand().Play(m.Game, i, faces...)
+	m.Game, m.told = next.(cauldron.Game), append(m.told, told...)
 	return m
 }
 
 // legal holds that an intent is legal, and the rules that say so, in order, by number.
 func (m *match) legal(i decide.Intent, numbers ...string) *match {
 	m.t.Helper()
-	v := m.Judge(i)
-	require.True(m.t, v.Legal, "%s is refused: %v", say(m.f, i), v.Rules())
-	require.Equal(m.t, numbers, numbersOf(v), "%s", say(m.f, i))
+	require.Equal(m.t, numbers, m.hand().Legal(m.Game, i), "%s", say(m.f, i))
 	return m
 }
 
 // refused holds that an intent is refused by exactly these rules, in order, by number.
 func (m *match) refused(i decide.Intent, numbers ...string) *match {
 	m.t.Helper()
-	v := m.Judge(i)
-	require.False(m.t, v.Legal, "%s is legal: %v", say(m.f, i), v.Rules())
-	require.Equal(m.t, numbers, numbersOf(v), "%s", say(m.f, i))
+	m.hand().Refused(m.Game, i, numbers...)
 	return m
 }
 
-func numbersOf(v decide.Verdict) []string {
-	var out []string
-	for _, r := range v.Rules() {
-		out = append(out, r.Number())
-	}
-	return out
+func (m *match) hand() playtest.Hand {
+	return playtest.Hand{T: m.t, Say: func(i decide.Intent) string { return say(m.f, i) }}
 }
 
 // options are the options now, in words.
-func (m *match) options() []string {
-	var out []string
-	for _, i := range m.Point(decide.NewSheet(nil, nil)).Options() {
-		out = append(out, say(m.f, i))
-	}
-	return out
-}
+func (m *match) options() []string { return m.hand().Options(m.Game) }
 
 // top is the open frame.
 func (m *match) top() cauldron.Frame {
@@ -104,9 +80,7 @@ func (m *match) where(name string) string {
 // value is the value of a node of an intent's explanation.
 func (m *match) value(i decide.Intent, key string) derive.Val {
 	m.t.Helper()
-	n, ok := m.Explain(i).Find(key)
-	require.True(m.t, ok, "%s is not explained by %s", say(m.f, i), key)
-	return n.Val
+	return m.hand().Value(m.Explain(i), i, key)
 }
 
 // Intents by printed number and name.
@@ -212,32 +186,5 @@ func unitOf(i decide.Intent) (cauldron.UnitID, bool) {
 
 var _ play.Game = (*match)(nil)
 
-// partsOf are the parts of a rule's number as numbers; an exception "e1" is 51, a letter "a" 81.
-func partsOf(number string) iter.Seq[int] {
-	return func(yield func(int) bool) {
-		for _, p := range strings.Split(number, ".") {
-			n, err := strconv.Atoi(strings.TrimPrefix(p, "e"))
-			switch {
-			case err != nil:
-				n = 80 + int(p[0]-'a')
-			case p[0] == 'e':
-				n += 50
-			}
-			if !yield(n) {
-				return
-			}
-		}
-	}
-}
-
-// rank is the order of the book for rules whose numbers are enough to tell it: parts between points are compared, exceptions (e) after numbers.
-func rank(r cite.Rule) int {
-	n, parts := 0, 0
-	for part := range partsOf(r.Number()) {
-		n, parts = n*100+part, parts+1
-	}
-	for ; parts < 4; parts++ {
-		n *= 100
-	}
-	return n
-}
+// rank is a rule's place in the book.
+var rank = registertest.Rank("../../scenarios/cauldron")

@@ -2,8 +2,8 @@ package cauldron
 
 import (
 	"gazala/rules/cite"
-	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 )
 
 // Side is one of the two players.
@@ -19,7 +19,7 @@ const (
 func (s Side) Enemy() Side { return Axis + Allies - s }
 
 // Name is a proper name in both languages. An empty PT means that it is the same.
-type Name struct{ EN, PT string }
+type Name = printed.Name
 
 // Class is a unit's kind in the rules of combat and movement.
 type Class uint8
@@ -42,10 +42,7 @@ const (
 )
 
 // Value is a number on a counter with its provenance.
-type Value struct {
-	N      int
-	Source cite.Source
-}
+type Value = printed.Value
 
 // Face is one side of a counter: hard and soft combat values and the movement allowance (2.2.3).
 type Face struct{ Hard, Soft, Move Value }
@@ -117,7 +114,4 @@ type Order struct {
 }
 
 // Cell is a value of a chart with its provenance.
-type Cell struct {
-	Val    derive.Val
-	Source cite.Source
-}
+type Cell = printed.Cell

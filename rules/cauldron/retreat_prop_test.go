@@ -11,6 +11,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play/playtest"
 )
 
 // retreating is a random position in which some units of a hex must retreat.
@@ -98,15 +99,15 @@ func TestRetreatStepsAgainstBruteForce(t *testing.T) {
 			v := m.Judge(cauldron.RetreatTo{Hex: to})
 			switch barred := j.barred(origin, d); {
 			case len(barred) > 0:
-				require.Equal(rt, barred, numbersOf(v), "to %s", m.f.m.Grid.Format(to))
+				require.Equal(rt, barred, playtest.Numbers(v), "to %s", m.f.m.Grid.Format(to))
 				require.False(rt, v.Legal)
 			case len(mine) == 0:
-				require.Equal(rt, []string{"11.1.1"}, numbersOf(v), "to %s", m.f.m.Grid.Format(to))
+				require.Equal(rt, []string{"11.1.1"}, playtest.Numbers(v), "to %s", m.f.m.Grid.Format(to))
 				require.False(rt, v.Legal)
 			case slices.ContainsFunc(mine, func(w way) bool { return best(w, all) }):
 				require.True(rt, v.Legal, "to %s: %v", m.f.m.Grid.Format(to), v.Rules())
 			default:
-				require.Equal(rt, brokenBy(mine, all), numbersOf(v), "to %s", m.f.m.Grid.Format(to))
+				require.Equal(rt, brokenBy(mine, all), playtest.Numbers(v), "to %s", m.f.m.Grid.Format(to))
 				require.False(rt, v.Legal)
 			}
 			for n, r := range v.Reasons {

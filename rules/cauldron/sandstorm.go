@@ -52,9 +52,7 @@ func (b *board) phase() int {
 
 // setPhase puts another frame in the place of the open Action Phase.
 func (w *work) setPhase(f Frame) {
-	all := w.Frames.All()
-	all[w.phase()] = f
-	w.Frames = stackOf(all)
+	w.Frames = w.Frames.With(w.phase(), f)
 }
 
 // spare notes a unit that was activated singly: under the other reading of d-32 the sandstorm does not reach it.

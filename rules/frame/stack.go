@@ -38,5 +38,15 @@ func (s Stack[F]) Pop() Stack[F] {
 // Replace puts f in the place of the top frame.
 func (s Stack[F]) Replace(f F) Stack[F] { return s.Pop().Push(f) }
 
+// With has f in the place of frame i.
+func (s Stack[F]) With(i int, f F) Stack[F] {
+	all := s.All()
+	all[i] = f
+	return Stack[F]{all}
+}
+
+// Keep is the n lowest frames.
+func (s Stack[F]) Keep(n int) Stack[F] { return Stack[F]{s.frames[:n:n]} }
+
 // All are the frames from the bottom up, as a slice of their own.
 func (s Stack[F]) All() []F { return append([]F(nil), s.frames...) }

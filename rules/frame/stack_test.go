@@ -16,7 +16,7 @@ func TestStacksAreValues(t *testing.T) {
 		for n := range rapid.IntRange(1, 30).Draw(t, "changes") {
 			k := rapid.IntRange(0, len(stacks)-1).Draw(t, "from")
 			s, w := stacks[k], append([]int(nil), want[k]...)
-			switch rapid.IntRange(0, 3).Draw(t, "change") {
+			switch rapid.IntRange(0, 5).Draw(t, "change") {
 			case 0:
 				s, w = s.Push(n), append(w, n)
 			case 1:
@@ -25,6 +25,14 @@ func TestStacksAreValues(t *testing.T) {
 				s, w = s.Pop(), w[:max(len(w)-1, 0)]
 			case 3:
 				s, w = s.Replace(n), append(w[:max(len(w)-1, 0)], n)
+			case 4:
+				if len(w) > 0 {
+					i := rapid.IntRange(0, len(w)-1).Draw(t, "in place of")
+					s, w[i] = s.With(i, n), n
+				}
+			case 5:
+				keep := rapid.IntRange(0, len(w)).Draw(t, "kept")
+				s, w = s.Keep(keep), w[:keep]
 			}
 			stacks, want = append(stacks, s), append(want, w)
 		}

@@ -21,35 +21,6 @@ var (
 	ErrReplay  = errors.New("a log does not replay")
 )
 
-// Outcome is one way that a roll can end: what it is called, and the position up to the next human decision, so that different positions are
-// different outcomes even when they are called the same.
-type Outcome struct {
-	Key   string
-	Args  derive.Args
-	State string
-}
-
-// Told is the outcome that events tell of: it is called by the one that bears a result, or by the first. What fell is not part of what it leads to, so a die is
-// taken out of the sentence.
-func Told(events []event.Event, state string) Outcome {
-	if len(events) == 0 {
-		return Outcome{}
-	}
-	bears := func(e event.Event) bool {
-		return slices.ContainsFunc(e.Args[:], func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result })
-	}
-	told := events[max(slices.IndexFunc(events, bears), 0)]
-	out := Outcome{Key: told.Key, State: state}
-	n := 0
-	for _, a := range told.Args {
-		if a.Name != "Die" && a.Kind != derive.NoArg {
-			out.Args[n] = a
-			n++
-		}
-	}
-	return out
-}
-
 // Game is a position of some system, a value: Play returns the next one.
 type Game interface {
 	// Point is the decision point of the position. Its findings are written on the sheet, which is reset first.

@@ -57,6 +57,16 @@ func (x *Index[U]) First(at int) U { return x.first[at] }
 // Next is the unit after u in its hex, Nobody after the last.
 func (x *Index[U]) Next(u U) U { return x.next[u] }
 
+// Each visits the units in a hex, in the order of their numbers; beside the map, where at is below 0, there are none.
+func (x *Index[U]) Each(at int, visit func(U)) {
+	if at < 0 {
+		return
+	}
+	for u := x.first[at]; u != Nobody; u = x.next[u] {
+		visit(u)
+	}
+}
+
 // Hexes is how many hexes there are.
 func (x *Index[U]) Hexes() int { return len(x.first) }
 

@@ -46,13 +46,26 @@ func (b *board) mayActivate(s *decide.Sheet, side Side, f FormationID) {
 	rec := s.Rec()
 	level := b.levelOf(rec, f)
 	rec.Show(level)
-	if level.Val == (derive.Val{}) {
+	if level.Val == (derive.Val{}) && !b.sixAlways() {
 		s.Refuse(ruleLevels, "theseus.activation.level_zero", formationArg(f))
 	}
 	if !b.canAct(f) {
 		s.Refuse(ruleCanAct, "theseus.activation.nothing_to_do", formationArg(f))
 	}
 	s.Because(ruleActivation, "theseus.activation.may_activate", formationArg(f), derive.Number("Level", level.Val, derive.Plain))
+}
+
+// 10.1.a: sixAlways tells whether level 0 is no bar, as in a training scenario under the other reading of d-54.
+func (b *board) sixAlways() bool { return b.training() && b.Rulings.Other(SixActivations) }
+
+// columnOf is the level by which the table is read: the lowest one at level 0, when the formation acts all the same.
+func (b *board) columnOf(rec *derive.Rec, f FormationID) derive.Num {
+	level := b.levelOf(rec, f)
+	if !b.sixAlways() || level.Val != (derive.Val{}) {
+		return level
+	}
+	lowest := rec.Fact(derive.Label{Key: "theseus.activation.lowest", Rule: ruleActivations, Unit: derive.Plain}, derive.Int(1), cite.Printed)
+	return rec.Greatest(derive.Label{Key: "theseus.activation.lowest_column", Rule: ruleActivations, Unit: derive.Plain}, level, lowest)
 }
 
 // 3.1.4.levels, 6.3.2: levelOf is the current activation level of a formation.
@@ -83,7 +96,7 @@ func (w *work) activate(f FormationID) {
 
 // 6.3.1, 5.9.a: points is the action points for a die: the table's at the current level, and one more with the Schwerpunkt (d-73).
 func (b *board) points(rec *derive.Rec, f FormationID, die derive.Num) derive.Num {
-	level := b.levelOf(rec, f)
+	level := b.columnOf(rec, f)
 	points := rec.Lookup(derive.Label{Key: "theseus.activation.table", Rule: ruleActionTable, Unit: derive.Plain}, ActionGrid(b.Charts.Actions.Black), die, level)
 	if b.Schwerpunkt == f && f != NoFormation {
 		more := rec.Fact(derive.Label{Key: "theseus.activation.schwerpunkt", Rule: ruleSchwerpunkt, Unit: derive.Modifier}, derive.Int(1), cite.Printed)

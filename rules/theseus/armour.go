@@ -161,16 +161,17 @@ func (b *board) pointsOf(rec *derive.Rec, u UnitID) derive.Num {
 	return rec.Fact(derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)}, derive.Int(p.N), p.Source)
 }
 
-// 3.1.2, 3.6.1.tec: tankTerrain adds what ridges, wadis and the enemy's minefields leave of tank points, both when both apply (d-31). A road over the hexside spares them under
+// 3.1.2, 3.6.1.tec: tankTerrain adds what ridges, wadis and the enemy's minefields leave of tank points, both when both apply (d-31); so does an attack
+// out of the enemy's minefields under the other reading of d-75. A road over the hexside spares them under
 // the other reading of d-22 only.
 func (b *board) tankTerrain(rec *derive.Rec, a Battle, factors []derive.Num) []derive.Num {
 	halves := 0
-	add := func(key string, c Cell) {
+	add := func(key string, at hex.Hex, c Cell) {
 		if c.Val == derive.Int(1) || (halves > 0 && b.Rulings.Other(HalvedOnce)) {
 			return
 		}
 		halves++
-		factors = append(factors, rec.Fact(derive.Label{Key: key, Rule: ruleTerrainChart, Unit: derive.Plain, Args: derive.With(hexArg(a.Target))}, c.Val, c.Source))
+		factors = append(factors, rec.Fact(derive.Label{Key: key, Rule: ruleTerrainChart, Unit: derive.Plain, Args: derive.With(hexArg(at))}, c.Val, c.Source))
 	}
 	if d, ok := hex.Toward(a.From, a.Target); ok {
 		side := b.Map.At(a.From, d)
@@ -178,15 +179,18 @@ func (b *board) tankTerrain(rec *derive.Rec, a Battle, factors []derive.Num) []d
 		switch {
 		case spared:
 		case side&Ridge != 0:
-			add("theseus.drm.over_ridge", b.Charts.Terrain.Ridge.Tanks)
+			add("theseus.drm.over_ridge", a.Target, b.Charts.Terrain.Ridge.Tanks)
 		case side&Wadi != 0:
-			add("theseus.drm.over_wadi", b.Charts.Terrain.Wadi.Tanks)
+			add("theseus.drm.over_wadi", a.Target, b.Charts.Terrain.Wadi.Tanks)
 		}
 	}
 	if b.friendly(a.Target, a.Side.Enemy()) {
-		add("theseus.drm.into_mines", b.fieldRow(a.Target).Tanks)
+		add("theseus.drm.into_mines", a.Target, b.fieldRow(a.Target).Tanks)
 	} else {
-		add("theseus.drm.on_ground", b.groundRow(a.Target).Tanks)
+		add("theseus.drm.on_ground", a.Target, b.groundRow(a.Target).Tanks)
+	}
+	if b.Rulings.Other(OutOfMines) && b.hostile(a.From, a.Side) {
+		add("theseus.drm.out_of_mines", a.From, b.fieldRow(a.From).Tanks)
 	}
 	return factors
 }

@@ -35,6 +35,24 @@ func TestArmorWithoutAny(t *testing.T) {
 }
 
 // TestStrength is 7.5.1.2.
+func TestArmorOutOfMines(t *testing.T) {
+	t.Run("7.5.1.2 out of the enemy's mines without a penalty, half the tank points under the other reading of d-75", func(t *testing.T) {
+		f := duel(t, tank, tank, valued(40, 6, 8, 8), valued(20, 6, 3, 8)).mines(allies, "0505")
+		strike := func() string {
+			m := f.game(f.acting("pz", 6)).strike("0505", "0506")
+			if m.step0() == theseus.AnswerStep {
+				m.do(theseus.StandFast{})
+			}
+			return m.do(theseus.Escalate{To: theseus.Hasty}).draw(5, 6).do(theseus.DefendWith{Points: theseus.TankPoints}).number("drm.armour")
+		}
+		require.Equal(t, "5", strike())
+		f.other(theseus.OutOfMines)
+		require.Equal(t, "1", strike())
+		f.breached("0505")
+		require.Equal(t, "5", strike())
+	})
+}
+
 func TestStrength(t *testing.T) {
 	t.Run("7.5.1.2.c lone flak counts one, before the chit", func(t *testing.T) {
 		f := field(t).unit("F", axis, flak, "0505", valued(4, 7, 8, 7), lent("pz")).unit("HQ", axis, staff, "0503").unit("D", allies, infantry, "0506", valued(2, 2, 2, 3)).unit("BHQ", allies, staff, "0509")

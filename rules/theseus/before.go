@@ -75,8 +75,11 @@ func (b *board) motorised(u UnitID) bool {
 	return g == Motorised || (g == HalfLeg && b.Rulings.Other(HalfLegLimit))
 }
 
-// d-90: somewhere tells whether the stack finds a hex to move to.
+// d-90: somewhere tells whether the stack finds a hex to move to; under the other reading it may stay.
 func (b *board) somewhere(a Battle) bool {
+	if b.Rulings.Other(FreeMoveLimits) {
+		return true
+	}
 	next := b.after()
 	next.Frames = next.Frames.Push(freeMove(a))
 	s := decide.BareSheet()

@@ -41,6 +41,16 @@ func TestRetreatBeforeCombat(t *testing.T) {
 		m = chased(t).other(theseus.StaffStays).asked().do(theseus.RetreatBefore{}).roll(4, 5)
 		m.refused(m.join("BHQ"), "7.5")
 	})
+	t.Run("7.5.1.1.c only the attackers' neighbourhood is barred under the other reading of d-90", func(t *testing.T) {
+		f := chased(t).unit("A2", axis, tank, "0608")
+		m := f.asked().do(theseus.RetreatBefore{}).roll(4, 5)
+		m.refused(m.step("0607"), "7.3.4").refused(theseus.Stop{}, "7.5.1.1.c")
+		m = f.other(theseus.FreeMoveLimits).asked().do(theseus.RetreatBefore{}).roll(4, 5)
+		m.legal(theseus.Stop{}).refused(m.step("0406"), "7.5.1.1.c").do(m.step("0607"))
+		require.Equal(t, "6", m.left())
+		m.do(m.step("0707"))
+		require.Equal(t, "0707", m.where("D"))
+	})
 	t.Run("7.5.1.1.1 disrupted or isolated", func(t *testing.T) {
 		none(t, chased(t, disrupted))
 		f := chased(t)

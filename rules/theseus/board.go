@@ -70,15 +70,7 @@ func (b *board) index() {
 }
 
 // in calls visit for each unit in the hex, headquarters too, in the order of the units' numbers.
-func (b *board) in(h hex.Hex, visit func(UnitID)) {
-	at := b.Map.Grid.Index(h)
-	if at < 0 {
-		return
-	}
-	for u := b.standing.First(at); u != NoUnit; u = b.standing.Next(u) {
-		visit(u)
-	}
-}
+func (b *board) in(h hex.Hex, visit func(UnitID)) { b.standing.Each(b.Map.Grid.Index(h), visit) }
 
 // units are the combat units in the hex, in the order of their numbers.
 func (b *board) units(h hex.Hex) []UnitID {
@@ -149,6 +141,17 @@ func (b *board) combat(u UnitID) bool { return b.counter(u).Type.Combat() }
 func (b *board) known(u UnitID) bool { return u >= 0 && int(u) < len(b.Units) }
 
 func (b *board) onMap(u UnitID) bool { return b.known(u) && b.Units[u].Where == OnMap }
+
+// alive are the units that are still on the map.
+func (b *board) alive(units []UnitID) []UnitID {
+	var out []UnitID
+	for _, u := range units {
+		if b.onMap(u) {
+			out = append(out, u)
+		}
+	}
+	return out
+}
 
 // 3.2.d, 5.5.1: formation is the formation to which a unit belongs now; NoFormation for an unassigned independent.
 func (b *board) formation(u UnitID) FormationID { return b.Units[u].Of }

@@ -122,16 +122,9 @@ func (c *changer) points() {
 			default:
 				continue
 			}
-			c.try("theseus.change.points", func(st *State) { c.swap(st, n, changed) }, count("Points", int(more)))
+			c.try("theseus.change.points", func(st *State) { st.Frames = st.Frames.With(n, changed) }, count("Points", int(more)))
 		}
 	}
-}
-
-// swap puts a frame in the place of another.
-func (c *changer) swap(st *State, n int, f Frame) {
-	all := st.Frames.All()
-	all[n] = f
-	st.Frames = stackOf(all)
 }
 
 // movement tries a stack that has spent nothing yet, and one that is not held.
@@ -144,13 +137,13 @@ func (c *changer) movement() {
 		if f.Spent != (derive.Val{}) {
 			fresh := f
 			fresh.Spent, fresh.Held = derive.Val{}, false
-			c.try("theseus.change.fresh", func(st *State) { c.swap(st, n, fresh) })
+			c.try("theseus.change.fresh", func(st *State) { st.Frames = st.Frames.With(n, fresh) })
 		}
 		for _, u := range f.Units {
 			if less := without(f.Units, u); len(less) > 0 {
 				alone := f
 				alone.Units = less
-				c.try("theseus.change.without", func(st *State) { c.swap(st, n, alone) }, unitArg(u))
+				c.try("theseus.change.without", func(st *State) { st.Frames = st.Frames.With(n, alone) }, unitArg(u))
 			}
 		}
 		return
@@ -255,7 +248,7 @@ func (c *changer) levels() {
 // frames tries the procedures under the open one: what is asked later, when that has ended; and the unit about to move.
 func (c *changer) frames() {
 	for n := c.g.b.Frames.Len() - 1; n > 0; n-- {
-		c.try("theseus.change.later", func(st *State) { st.Frames = stackOf(st.Frames.All()[:n]) })
+		c.try("theseus.change.later", func(st *State) { st.Frames = st.Frames.Keep(n) })
 	}
 	top, _ := c.g.b.Frames.Top()
 	if _, acting := top.(ActivationFrame); acting && c.unit != NoUnit && c.g.b.onMap(c.unit) {

@@ -7,13 +7,11 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/odds"
+	"gazala/rules/printed"
 )
 
 // Cell is a value of a chart with its provenance.
-type Cell struct {
-	Val    derive.Val
-	Source cite.Source
-}
+type Cell = printed.Cell
 
 // Charts are the tables of the player aid charts (3.6). They are values: another chart is another value.
 type Charts struct {

@@ -54,7 +54,9 @@ func (c *claims) around(u UnitID) {
 		}
 		c.hold("theseus.claim.zone", func(s *decide.Sheet) { c.reaches(s, u, h) }, unitArg(u), hexArg(h))
 		for _, of := range [...]Side{Axis, Allies} {
-			c.hold("theseus.claim.path", func(s *decide.Sheet) { c.opens(s, i, of) }, playerArg(of), hexArg(h))
+			if !c.opensOnce(i, of) { // under the other reading of d-76 it depends on the rest of the path
+				c.hold("theseus.claim.path", func(s *decide.Sheet) { c.opens(s, i, of) }, playerArg(of), hexArg(h))
+			}
 		}
 		if c.Map.At(at, d)&(Road|Trail) != 0 {
 			c.hold("theseus.claim.road", func(s *decide.Sheet) {

@@ -35,11 +35,13 @@ const (
 	LastHexOnly        Contested = 67 // d-67: a retreat keeps to the limits in every hex, or in its last one
 	WholeAllowance     Contested = 68 // d-68: an attacker retreats one hex by choice, or up to his allowance
 	SourceFirst        Contested = 70 // d-70: a retreat makes for the nearer of source and edge, or for the source
+	OutOfMines         Contested = 75 // d-75: an attack out of the enemy's unbreached mines has its full tank points, or half
 	CompanionsChoose   Contested = 77 // d-77: those who follow a forced retreat are forced too, or go by choice
 	DisruptedLose      Contested = 78 // d-78: with all units disrupted before, hits after the second are hexes, or losses
 	EnemiesBlock       Contested = 81 // d-81: enemies or terrain can make a displacement impossible, or enemies alone
 	WholeHex           Contested = 84 // d-84: hits and checks concern the units that take part, or all of their hex
 	ModifierNeeded     Contested = 85 // d-85: the unit picked for armor superiority loses first, or only if that gave a modifier
+	DisruptedStay      Contested = 86 // d-86: a disrupted unit retreats by choice as far as its front side can move, or not at all
 	StaffRemoved       Contested = 87 // d-87: a headquarters that finds no unit is put beside one, or removed
 	RetreatCancels     Contested = 96 // d-96: those who hold pay for hit two, or the forced retreat of the others does
 )

@@ -46,11 +46,11 @@ type paths struct {
 	from []*spread
 }
 
-// spread is how far it is from a headquarters to each hex through which a path may go on, in hexes, by grid index: without a ridge or wadi crossed, and with one; -1
-// where no path comes.
+// spread is how far it is from a headquarters to each hex through which a path may go on, in hexes, by grid index: without a ridge or wadi crossed, and with one; the
+// same again with an empty hex in an enemy zone on the way (d-76); -1 where no path comes.
 type spread struct {
 	staff UnitID
-	steps [2][]int16
+	steps [4][]int16
 }
 
 // 5.8, 5.8.1, 5.8.4, 5.8.4.2, 5.8.4.3: command is the state of a unit, worked out whenever it is asked for; a headquarters and an unassigned independent unit are always in command. The path's length and the limits are
@@ -157,16 +157,19 @@ func (b *board) spreadFrom(staff UnitID) *spread {
 	grid, side := b.Map.Grid, b.side(staff)
 	n := grid.Len()
 	s := &spread{staff: staff}
-	room := make([]int16, 2*n)
+	room := make([]int16, len(s.steps)*n)
 	for i := range room {
 		room[i] = noPath
 	}
-	s.steps = [2][]int16{room[:n:n], room[n:]}
+	for i := range s.steps {
+		s.steps[i] = room[i*n : (i+1)*n : (i+1)*n]
+	}
 	from := grid.Index(b.Units[staff].At)
 	type place struct {
-		at      int32
-		crossed int8
+		at     int32
+		burden int8 // crossed, plus zoned when an empty hex in an enemy zone has been entered
 	}
+	const zoned = 2
 	queue := make([]place, 1, 2*n)
 	queue[0] = place{at: int32(from)}
 	s.steps[0][from] = 0
@@ -175,21 +178,31 @@ func (b *board) spreadFrom(staff UnitID) *spread {
 		queue = queue[1:]
 		for d := range hex.Dir(hex.Dirs) {
 			to := grid.Neighbour(int(p.at), d)
-			if to < 0 || !b.opens(nil, to, side) {
+			if to < 0 {
 				continue
 			}
-			features, crossed := b.Map.Sides[int(p.at)*hex.Dirs+int(d)], p.crossed
+			burden := p.burden
+			if !b.opens(nil, to, side) {
+				if burden >= zoned || !b.opensOnce(to, side) {
+					continue
+				}
+				burden += zoned
+			}
+			features := b.Map.Sides[int(p.at)*hex.Dirs+int(d)]
 			if features&SeaSide != 0 {
 				continue
 			}
 			if features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0 && int(p.at) != from {
-				crossed++
+				if burden%zoned > 0 {
+					continue
+				}
+				burden++
 			}
-			if crossed > 1 || s.steps[crossed][to] != noPath {
+			if s.steps[burden][to] != noPath {
 				continue
 			}
-			s.steps[crossed][to] = s.steps[p.crossed][p.at] + 1
-			queue = append(queue, place{int32(to), crossed})
+			s.steps[burden][to] = s.steps[p.burden][p.at] + 1
+			queue = append(queue, place{int32(to), burden})
 		}
 	}
 	return s
@@ -215,6 +228,12 @@ func (b *board) opens(s *decide.Sheet, at int, side Side) bool {
 	}
 	speaks(s, rulePathZones, "theseus.path.friend", hexArg(h))
 	return ok
+}
+
+// 5.8.2, 5.4.1.b: opensOnce tells whether a hex breaks a path for nothing but an enemy zone: one such hex may be on a path under the other reading of d-76.
+func (b *board) opensOnce(at int, side Side) bool {
+	h := b.Map.Grid.At(at)
+	return b.Rulings.Other(PathThroughZone) && b.holder(h) != side.Enemy() && !b.hostile(h, side)
 }
 
 // Command is the command state of a unit and the length of its path in hexes, -1 for a path that is broken (5.8).

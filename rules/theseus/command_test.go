@@ -56,6 +56,15 @@ func TestCommand(t *testing.T) {
 		require.Equal(t, in, g.game().command("a"))
 		require.Equal(t, isolated, g.other(theseus.PathNegation).game().command("a"))
 	})
+	t.Run("5.8.2 an empty hex in a zone breaks a path, or one may be on it by the other reading of d-76", func(t *testing.T) {
+		f := wide(t, 10, 2).unit("hq", axis, staff, "0101").unit("a", axis, tank, "0501").unit("far", axis, tank, "0801").unit("enemy", allies, tank, "0402").unit("e2", allies, motor, "0702", disrupted).side("0402", ridge, northWest)
+		m := f.game()
+		require.Equal(t, isolated, m.command("a"))
+		m = f.other(theseus.PathThroughZone).game()
+		require.Equal(t, in, m.command("a"), "through 0401 alone")
+		f.state.Units[f.id("e2")].Disrupted = false
+		require.Equal(t, isolated, f.game().command("far"), "not through two")
+	})
 	t.Run("5.8.2.a a path ends in enemy mines but does not go through", func(t *testing.T) {
 		f := wide(t, 6, 1).unit("hq", axis, staff, "0101").unit("in", axis, tank, "0301").unit("beyond", axis, tank, "0401").mines(allies, "0301")
 		m := f.game()

@@ -89,18 +89,20 @@ func tollOf(m *match, at theseus.Game) (toll theseus.Toll) {
 	return toll
 }
 
-// agrees holds counts to exact probabilities: nothing that cannot happen has happened, and chi-square over what is expected often enough stays below a bound that a fair sample
-// passes in 999 of 1000 cases, and one from other odds does not.
+// agrees holds counts to exact probabilities: nothing that cannot happen has happened; chi-square over what is expected often enough stays below a bound that a fair sample
+// passes in 999 of 1000 cases, and one from other odds does not; and no outcome is farther than five standard deviations from what is expected. It tells the farthest.
 func agrees(t testing.TB, exact dice.Distribution[theseus.Toll], counts map[theseus.Toll]int, times int) {
 	t.Helper()
-	chi, classes, rest, restWant := 0.0, 0, times, float64(times)
+	chi, classes, rest, restWant, farthest := 0.0, 0, times, float64(times), 0.0
 	for _, o := range exact.Outcomes {
-		want := o.Weight.Float() * float64(times)
-		got := counts[o.Key]
+		p := o.Weight.Float()
+		want, got := p*float64(times), counts[o.Key]
 		if want < 8 {
 			continue
 		}
-		chi += (float64(got) - want) * (float64(got) - want) / want
+		off := float64(got) - want
+		chi += off * off / want
+		farthest = max(farthest, math.Abs(off)/math.Sqrt(want*(1-p)))
 		classes++
 		rest, restWant = rest-got, restWant-want
 	}
@@ -113,7 +115,9 @@ func agrees(t testing.TB, exact dice.Distribution[theseus.Toll], counts map[thes
 	}
 	n := float64(classes - 1)
 	bound := n * math.Pow(1-2/(9*n)+3.09*math.Sqrt(2/(9*n)), 3) // Wilson and Hilferty
+	t.Logf("%d attacks, %d outcomes that can happen, %d classes: chi-square %.1f, at most %.1f; farthest outcome: %.2f standard deviations", times, len(exact.Outcomes), classes, chi, bound, farthest)
 	require.Less(t, chi, bound, "%d classes", classes)
+	require.Less(t, farthest, 5.0)
 	require.Greater(t, classes, 3)
 }
 

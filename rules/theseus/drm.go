@@ -119,7 +119,7 @@ func (b *board) supportWorth(a Battle, side int) worth {
 	return worth{-sameFormation, 0, ruleRegularDefence}
 }
 
-// dugIn tells whether a side's units in a hex are in improved defence, by a marker or in a minefield of their own (7.7.g, 7.1.e).
+// dugIn tells whether a side's units in a hex are in improved defence, by a marker or in a minefield of their own (7.7, 7.1.e).
 func (b *board) dugIn(h hex.Hex, side Side) bool { return b.improved(h) || b.friendly(h, side) }
 
 func (b *board) supportFrom(rec *derive.Rec, a Battle, side int, parts []derive.Num) []derive.Num {

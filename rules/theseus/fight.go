@@ -217,6 +217,7 @@ func (w *work) carryOutCombat(top Frame, in Intent, src dice.Source) {
 		if i, ok := in.(RetreatTo); ok {
 			w.fallTo(f, i.Hex)
 		} else {
+			w.rests(f)
 			w.pop()
 		}
 	case OverstackFrame:

@@ -23,17 +23,6 @@ const (
 	ruleFailing    cite.Rule = "theseus:5.6.2"
 )
 
-// alive are the units that are still on the map.
-func (b *board) alive(units []UnitID) []UnitID {
-	var out []UnitID
-	for _, u := range units {
-		if b.onMap(u) {
-			out = append(out, u)
-		}
-	}
-	return out
-}
-
 // 7.5.1.i, 7.5.2: asksResult lets the defender take all that is his before the attacker, and then sees who has won.
 func (w *work) asksResult(f ResultFrame) {
 	f.Taken++
@@ -50,6 +39,7 @@ func (w *work) asksResult(f ResultFrame) {
 		w.push(w.hitsOf(f, f.Side, units, f.Result.Attacker, f.Result.AttackerRed, f.Tank))
 	default:
 		w.pop()
+		w.walkIn(f)
 		w.victory(f)
 	}
 }
@@ -350,6 +340,9 @@ func (b *board) fallsBack(f HitsFrame) int8 {
 	}
 	for _, u := range f.Holding {
 		hexes = min(hexes, int8(b.counter(u).Move.N))
+		if b.Units[u].Disrupted && b.Rulings.Other(DisruptedStay) {
+			hexes = 0
+		}
 	}
 	r := RetreatFrame{Side: f.Side, Units: f.Holding, Left: hexes}
 	if len(f.Holding) > 0 {

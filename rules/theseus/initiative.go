@@ -35,7 +35,7 @@ func (b *board) judgeInitiative(s *decide.Sheet, in Intent) bool {
 	return true
 }
 
-// 10: firstCycle tells whether this is the first Ops Cycle of a game, in which the Axis has the initiative.
+// 3.1.4.turn: firstCycle tells whether this is the first Ops Cycle of a game, in which the Axis has the initiative (10).
 func (b *board) firstCycle() bool { return b.Turn == 1 && b.Initiative == (Initiative{}) }
 
 // 6.1, 10: initiativeBonus is what a side adds to its die: the marker's number if it shows the side, and in the first turn three for the Axis.

@@ -3,6 +3,7 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 )
 
 // Ground is the terrain of a hex (3.1.1). Minefields and boxes lie on it as a [Field].
@@ -104,11 +105,7 @@ type Map struct {
 }
 
 // Place is a name on the map.
-type Place struct {
-	At    hex.Hex
-	Name  Name
-	Track bool // names a road or a trail
-}
+type Place = printed.Place
 
 // Objective is a place with a victory point marker (10.a).
 type Objective struct {

@@ -2,21 +2,20 @@ package theseus_test
 
 import (
 	"fmt"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
-	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
-	"gazala/scenarios/register"
+	"gazala/scenarios/register/registertest"
 )
 
 // match is a game on a field, with words to play it and to ask about it.
@@ -34,15 +33,8 @@ func (m *match) do(i decide.Intent, dieFaces ...int) *match {
 	for n, d := range dieFaces {
 		faces[n] = d % 10
 	}
-	script := dice.Scripted(faces...)
-	next, events, err := m.Play(i, script)
-	require.NoError(m.t, err, "%s", say(m.f, i))
-	require.NoError(m.t, script.Err())
-	require.Zero(m.t, script.Left(), "dice left over")
-	m.Game = next.(theseus.Game)
-	for _, e := range events {
-		m.told = append(m.told, e.Key)
-	}
+	next, told := m.hand().Play(m.Game, i, faces...)
+	m.Game, m.told = next.(theseus.Game), append(m.told, told...)
 	return m
 }
 
@@ -58,10 +50,9 @@ func (m *match) roll(faces ...int) *match {
 // legal holds that an intent is legal and, when they are given, the rules that say so, by number.
 func (m *match) legal(i decide.Intent, numbers ...string) *match {
 	m.t.Helper()
-	v := m.Judge(i)
-	require.True(m.t, v.Legal, "%s is refused: %v", say(m.f, i), v.Rules())
+	by := m.hand().Legal(m.Game, i)
 	if len(numbers) > 0 {
-		require.ElementsMatch(m.t, numbers, numbersOf(v), "%s", say(m.f, i))
+		require.ElementsMatch(m.t, numbers, by, "%s", say(m.f, i))
 	}
 	return m
 }
@@ -69,28 +60,16 @@ func (m *match) legal(i decide.Intent, numbers ...string) *match {
 // refused holds that an intent is refused by exactly these rules, in order, by number.
 func (m *match) refused(i decide.Intent, numbers ...string) *match {
 	m.t.Helper()
-	v := m.Judge(i)
-	require.False(m.t, v.Legal, "%s is legal: %v", say(m.f, i), v.Rules())
-	require.Equal(m.t, numbers, numbersOf(v), "%s", say(m.f, i))
+	m.hand().Refused(m.Game, i, numbers...)
 	return m
 }
 
-func numbersOf(v decide.Verdict) []string {
-	var out []string
-	for _, r := range v.Rules() {
-		out = append(out, r.Number())
-	}
-	return out
+func (m *match) hand() playtest.Hand {
+	return playtest.Hand{T: m.t, Say: func(i decide.Intent) string { return say(m.f, i) }}
 }
 
 // options are the options now, in words.
-func (m *match) options() []string {
-	var out []string
-	for _, i := range m.Point(decide.NewSheet(nil, nil)).Options() {
-		out = append(out, say(m.f, i))
-	}
-	return out
-}
+func (m *match) options() []string { return m.hand().Options(m.Game) }
 
 // top is the open frame.
 func (m *match) top() theseus.Frame {
@@ -136,9 +115,7 @@ func (m *match) left() string {
 // value is the value of a node of an intent's explanation.
 func (m *match) value(i decide.Intent, key string) derive.Val {
 	m.t.Helper()
-	n, ok := m.Explain(i).Find(key)
-	require.True(m.t, ok, "%s is not explained by %s", say(m.f, i), key)
-	return n.Val
+	return m.hand().Value(m.Explain(i), i, key)
 }
 
 // traced is the value of a node of what an intent computes with the dice given as they read.
@@ -150,9 +127,7 @@ func (m *match) traced(i decide.Intent, key string, dieFaces ...int) derive.Val 
 	}
 	tree, err := m.Trace(i, dice.Scripted(faces...))
 	require.NoError(m.t, err)
-	n, ok := tree.Find(key)
-	require.True(m.t, ok, "%s does not compute %s", say(m.f, i), key)
-	return n.Val
+	return m.hand().Value(tree, i, key)
 }
 
 // Intents by printed number and name.
@@ -195,10 +170,4 @@ func sayField(f *ground, v any) string {
 var _ play.Game = (*match)(nil)
 
 // rank is a rule's place in the book.
-var rank = func() func(cite.Rule) int {
-	index, err := register.Load(os.DirFS("../../scenarios/theseus"))
-	if err != nil {
-		panic(err)
-	}
-	return index.Rank()
-}()
+var rank = registertest.Rank("../../scenarios/theseus")

@@ -266,3 +266,9 @@ func (w *work) breachTried(d DieFrame) {
 		w.tell(ruleBreach, "theseus.breach.nothing", d, unitArg(d.Unit), hexArg(at), told)
 	}
 }
+
+// 7.4.5: breachedOf tells whether a hex has a breached minefield or box of a side.
+func (b *board) breachedOf(h hex.Hex, side Side) bool {
+	i := b.Map.Grid.Index(h)
+	return i >= 0 && b.Map.Field[i] != NoField && b.Map.FieldOwner[i] == side && !b.mined(h)
+}

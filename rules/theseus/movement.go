@@ -148,21 +148,20 @@ func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 	return byGround
 }
 
-// 3.1.1.a, 3.1.1.b, 7.3.3: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies in a zone that forbids it, nor holds unbreached mines
-// of the enemy.
-func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
-	ok := true
-	for _, h := range [...]hex.Hex{from, to} {
-		if b.zoned(h, side) {
-			ok = bars(s, ruleNoRoadRate, "theseus.road.zone", hexArg(h))
-		}
-		if b.hostile(h, side) {
-			ok = bars(s, ruleNoRoadRate, "theseus.road.mines", hexArg(h))
-		}
+// wayFor is how a stack's step is paid for. Zones do not bind a free movement under the other reading of d-90.
+func (b *board) wayFor(f MoveFrame, from hex.Hex, d hex.Dir) way {
+	w := b.wayOf(b.side(f.Units[0]), from, d)
+	if w != screening || !b.unbound(f) {
+		return w
 	}
-	speaks(s, ruleRoadRate, "theseus.road.rate", derive.Place("From", from), hexArg(to))
-	return ok
+	if b.Map.At(from, d)&(Ridge|Wadi) != 0 {
+		return overRidge
+	}
+	return byGround
 }
+
+// 7.5.1.1.c: unbound tells whether a stack moves freely after a retreat before combat and only the attackers' neighbourhood is barred to it, the other reading of d-90.
+func (b *board) unbound(f MoveFrame) bool { return f.Free && b.Rulings.Other(FreeMoveLimits) }
 
 // 7.3.3: zoned tells whether a hex lies in a zone that forbids the rate of roads: the enemy's or, under the other reading of d-20, any.
 func (b *board) zoned(h hex.Hex, side Side) bool {
@@ -176,7 +175,7 @@ func (w way) whole() bool { return w >= overRidge }
 func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 	from := b.at(f)
 	to := from.Step(d)
-	w := b.wayOf(b.side(f.Units[0]), from, d)
+	w := b.wayFor(f, from, d)
 	if w.whole() || b.costs(f, w, to, Whole()) {
 		return rec.Same(derive.Label{Key: wholeKey(w), Rule: wholeRule(w), Unit: derive.Points, Args: derive.With(hexArg(to))}, b.allowance(rec, f.Units))
 	}
@@ -221,7 +220,8 @@ func (b *board) costs(f MoveFrame, w way, to hex.Hex, symbol derive.Val) bool {
 	})
 }
 
-// 3.6.1.tec, 7.3.3: costCell is the cell of the terrain chart by which a unit pays for a hex, and what it is called.
+// 3.6.1.tec, 7.3.3: costCell is the cell of the terrain chart by which a unit pays for a hex, and what it is called. A breached minefield of the enemy costs what the ground
+// does; what a minefield does, under the other reading of d-71.
 func (b *board) costCell(u UnitID, w way, to hex.Hex) (cell Cell, key, kind string) {
 	t := &b.Charts.Terrain
 	row := &t.Road
@@ -233,6 +233,10 @@ func (b *board) costCell(u UnitID, w way, to hex.Hex) (cell Cell, key, kind stri
 		g := b.ground(to)
 		row, key = &t.Ground[g], groundKey(g)
 	case byRoad, overRidge, intoMines, screening:
+	}
+	if b.breachedOf(to, b.side(u).Enemy()) && b.Rulings.Other(BreachedCost) {
+		mines := b.fieldRow(to)
+		row, key = &mines, "theseus.ground.breached"
 	}
 	cell, kind = row.Motorised, "theseus.term.motorised"
 	c := b.counter(u)
@@ -306,7 +310,7 @@ func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
 	}
 	b.stepZones(s, f, from, to)
 	b.stepMines(s, f, to)
-	w := b.wayOf(b.side(f.Units[0]), from, d)
+	w := b.wayFor(f, from, d)
 	if b.costs(f, w, to, Closed()) {
 		s.Refuse(ruleTerrain, "theseus.movement.closed", hexArg(to))
 		return derive.Num{}
@@ -356,7 +360,7 @@ func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 // 3.3.s4, 5.4.1, 5.4.1.a, 7.3.4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
 func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	side := b.side(f.Units[0])
-	if !b.inZone(to, side.Enemy()) {
+	if !b.inZone(to, side.Enemy()) || b.unbound(f) {
 		return
 	}
 	alone := !slices.ContainsFunc(f.Units, b.combat)
@@ -391,7 +395,7 @@ func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 	s.Because(ruleScreen, "theseus.movement.may_screen", derive.Number("Tanks", tanks.Val, derive.Plain), derive.Number("Against", against.Val, derive.Plain))
 }
 
-// 5.6.3.e, 7.3.4: screenPoints is the tank points of the units in order in a hex, and the tank and anti-tank points of the enemies whose zones reach into it.
+// 5.6.3.e, 7.3.4, 7.3.4.a: screenPoints is the tank points of the units in order in a hex, whether they move or not, and the tank and anti-tank points of the enemies whose zones reach into it.
 func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
 	var own, enemy []derive.Num
 	b.in(from, func(u UnitID) {
@@ -427,7 +431,7 @@ func (b *board) consequences(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 		s.Because(ruleMines, "theseus.mines.risk", hexArg(to))
 		return
 	}
-	if b.inZone(to, side.Enemy()) {
+	if b.inZone(to, side.Enemy()) && !b.unbound(f) {
 		s.Because(ruleZoneMoves, "theseus.movement.stops_in_zone", hexArg(to))
 	}
 	if b.overBy(to, f.Units) {
@@ -461,7 +465,7 @@ func (b *board) maySetOut(s *decide.Sheet, f MoveFrame) {
 
 // 7.3.2: stop judges the end of a Movement Action. After a successful retreat before combat the hex must be left (7.5.1.1.c).
 func (b *board) stop(s *decide.Sheet, f MoveFrame) {
-	if f.Free && !f.Begun {
+	if f.Free && !f.Begun && !b.unbound(f) {
 		s.Refuse(ruleFreeMove, "theseus.movement.must_leave", hexArg(b.at(f)))
 		return
 	}

@@ -228,6 +228,18 @@ func TestMinefields(t *testing.T) {
 		require.Equal(t, derive.Int(1), m.value(m.step("0504"), "theseus.ground.clear"))
 		require.Equal(t, derive.Int(1), m.value(m.step("0506"), "theseus.ground.clear"))
 	})
+	t.Run("7.4.5 a breached hex costs what its ground does, what mines do under the other reading of d-71", func(t *testing.T) {
+		f := commanded(t).unit("a", axis, tank, "0505").mines(allies, "0504").breached("0504").way(road, "0505", "0504")
+		require.Equal(t, derive.Frac(1, 4), f.game(f.acting("pz", 3), f.moving(0, "a")).value(m0step(f, "0504"), "theseus.movement.road"))
+		f.charts.Terrain.Minefield.Motorised.Val, f.charts.Terrain.Minefield.Staff.Val = theseus.Whole(), theseus.Closed()
+		f.other(theseus.BreachedCost)
+		m := f.game(f.acting("pz", 3), f.moving(0, "a"))
+		require.Equal(t, derive.Int(8), m.value(m.step("0504"), "theseus.movement.whole_ground"))
+		m.do(m.step("0504"))
+		require.IsType(t, theseus.ActivationFrame{}, m.top(), "no check, and nothing left to move with")
+		f.unit("hq2", axis, staff, "0503", in("pz"))
+		f.game(f.acting("pz", 3), f.moving(0, "hq2")).refused(m.step("0504"), "3.6.1.tec")
+	})
 	t.Run("7.3.6.1 engineers of a headquarters in command", func(t *testing.T) {
 		f := field(t).unit("hq", axis, staff, "0101", counter(func(c *theseus.Counter) { c.Staff.Range = printed(2) })).unit("a", axis, tank, "0505").mines(allies, "0504")
 		m := f.game(f.acting("pz", 3)).do(m0(f, "a")).do(m0step(f, "0504"))

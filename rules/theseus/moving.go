@@ -3,6 +3,7 @@ package theseus
 import (
 	"slices"
 
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
@@ -114,8 +115,8 @@ func (w *work) leave(from hex.Hex, side Side) {
 // 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or an enemy zone, or for a whole allowance.
 func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
 	side := b.side(f.Units[0])
-	w := b.wayOf(side, from, d)
-	return b.inZone(to, side.Enemy()) || w.whole() || b.costs(f, w, to, Whole())
+	w := b.wayFor(f, from, d)
+	return (b.inZone(to, side.Enemy()) && !b.unbound(f)) || w.whole() || b.costs(f, w, to, Whole())
 }
 
 // 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.
@@ -139,4 +140,20 @@ func (w *work) asksMove(f MoveFrame) bool {
 	}
 	w.finish(f)
 	return false
+}
+
+// 3.1.1.a, 3.1.1.b, 7.3.3: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies in a zone that forbids it, nor holds unbreached mines
+// of the enemy.
+func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
+	ok := true
+	for _, h := range [...]hex.Hex{from, to} {
+		if b.zoned(h, side) {
+			ok = bars(s, ruleNoRoadRate, "theseus.road.zone", hexArg(h))
+		}
+		if b.hostile(h, side) {
+			ok = bars(s, ruleNoRoadRate, "theseus.road.mines", hexArg(h))
+		}
+	}
+	speaks(s, ruleRoadRate, "theseus.road.rate", derive.Place("From", from), hexArg(to))
+	return ok
 }

@@ -1,6 +1,9 @@
 package theseus
 
-import "gazala/rules/cite"
+import (
+	"gazala/rules/cite"
+	"gazala/rules/printed"
+)
 
 // Side is one of the two players.
 type Side uint8
@@ -15,7 +18,7 @@ const (
 func (s Side) Enemy() Side { return Axis + Allies - s }
 
 // Name is a proper name in both languages. An empty PT means that it is the same.
-type Name struct{ EN, PT string }
+type Name = printed.Name
 
 // Nation is a unit's nationality (3.2).
 type Nation uint8
@@ -78,10 +81,7 @@ const (
 )
 
 // Value is a number on a counter or a chart with its provenance.
-type Value struct {
-	N      int
-	Source cite.Source
-}
+type Value = printed.Value
 
 // FormationID is an index into [Order.Formations].
 type FormationID int16

@@ -170,8 +170,8 @@ func (b *board) overfills(f RetreatFrame, h hex.Hex) bool {
 	return b.overBy(h, f.Units)
 }
 
-// 7.5.2.2, d-70: goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own edge of the map, the east for the Allies and the west for
-// the Axis, whichever is nearer; a source alone, if there is one, under the other reading.
+// 3.1.5, 7.5.2.2: goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own edge of the map, the east for the Allies and the west for
+// the Axis, whichever is nearer; a source alone, if there is one, under the other reading of d-70.
 func (b *board) goal(h hex.Hex, side Side) int {
 	source := -1
 	for _, s := range b.Map.Supplies {
@@ -281,6 +281,7 @@ func (w *work) asksRetreat(f RetreatFrame) bool {
 	}
 	f.Units = slices.DeleteFunc(w.alive(f.Units), func(u UnitID) bool { return w.Units[u].At != f.at() })
 	if len(f.Units) == 0 || f.Left <= 0 {
+		w.rests(f)
 		w.pop()
 		return false
 	}
@@ -292,8 +293,16 @@ func (w *work) asksRetreat(f RetreatFrame) bool {
 	return false
 }
 
+// 7.7.e: rests takes the Improved Defense marker off the hex in which a retreat ends; those that it only passes keep theirs.
+func (w *work) rests(f RetreatFrame) {
+	if len(f.Path) > 1 {
+		w.unimprove(ruleImproveJoined, f.at())
+	}
+}
+
 // 7.5.2.3: blocked ends a retreat that cannot go on. A forced one costs each unit two strength points for each hex; what a voluntary one still owed are hits again.
 func (w *work) blocked(f RetreatFrame) {
+	w.rests(f)
 	w.pop()
 	if !f.Forced {
 		if below, ok := w.Frames.Top(); ok && !f.Free {
@@ -315,11 +324,19 @@ func (w *work) blocked(f RetreatFrame) {
 	}
 }
 
-// 7.5.2.2, 7.5.2.3: fallTo takes a hex of a retreat, with what it costs.
+// 7.5.2.2, 7.5.2.3, 7.7.c: fallTo takes a hex of a retreat, with what it costs.
 func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
 	from := f.at()
+	if len(f.Path) == 1 {
+		w.unimprove(ruleImproveLeft, from)
+	}
 	for _, u := range f.Units {
-		w.place(u, to)
+		w.pass(u, to)
+	}
+	if !slices.ContainsFunc(w.units(from), func(u UnitID) bool { return !w.Units[u].Disrupted }) {
+		w.unimprove(ruleUnimproved, from)
+	}
+	for _, u := range f.Units {
 		w.Log(ruleRetreat, "theseus.retreat.retreats", unitArg(u), hexArg(to))
 	}
 	f.Path, f.Left = append(slices.Clip(f.Path), to), f.Left-1

@@ -85,6 +85,16 @@ func TestRetreat(t *testing.T) {
 		m := f.falling(false, 1, "A", "B")
 		m.refused(m.retreat("0405"), "7.5.2.2")
 	})
+	t.Run("7.7.e a hex that a retreat only passes keeps its improved defense", func(t *testing.T) {
+		f := stack(t).unit("C", axis, tank, "0405").improved("0405")
+		m := f.falling(true, 2, "B")
+		m.do(m.retreat("0405"))
+		require.Equal(t, f.hexes("0405"), m.State().Improved)
+		m.do(m.retreat("0305"))
+		require.Equal(t, f.hexes("0405"), m.State().Improved)
+		last := f.falling(true, 1, "B")
+		require.Empty(t, last.do(last.retreat("0405")).State().Improved, "a retreat ends there")
+	})
 	t.Run("7.5.2.2 not back", func(t *testing.T) {
 		m := stack(t).falling(true, 2, "A")
 		m.do(m.retreat("0405")).refused(m.retreat("0505"), "7.5.2.2")

@@ -21,14 +21,19 @@ const (
 	ImproveTogether   Contested = 48 // d-48: all units of a hex must be of the acting stack, or formations improve side by side
 	IndependentMarker Contested = 51 // d-51: an unassigned independent scores the lower number, or the higher
 	Occupiers         Contested = 52 // d-52: a combat unit scores, or any unit
+	ZonesOccupy       Contested = 53 // d-53: only a unit in a victory hex scores, or zones of control alone do too
 	SixActivations    Contested = 54 // d-54: six activations or level 0, whichever comes first, or six in any case
 	DisruptionPoints  Contested = 55 // d-55: disrupted units score at the end, or each time that one disrupts
 	HalfLegLimit      Contested = 64 // d-64: KG Hecker counts as a leg unit, or as a motorised one
 	Reroll            Contested = 65 // d-65: one reroll in the training scenario, or none
 	PathNegation      Contested = 66 // d-66: any friendly unit opens a zone for a path, or combat units alone
+	BreachedCost      Contested = 71 // d-71: a breached minefield costs what the ground under it does, or what a minefield does
 	TableLimit        Contested = 73 // d-73: the limit of action points is the table's, before the Schwerpunkt, or that of the sum
+	PathThroughZone   Contested = 76 // d-76: an empty hex in an enemy zone breaks a path, or one such hex may be on it
 	SchwerpunktMines  Contested = 79 // d-79: the Schwerpunkt helps in mines units in command, or all of the formation
 	MinesUnderZone    Contested = 89 // d-89: out of a zone nobody enters mines that lie in a zone, or one may
+	FreeMoveLimits    Contested = 90 // d-90: the free move after a retreat before combat is a normal one, or only the attackers' neighbourhood is barred
+	WalkIn            Contested = 93 // d-93: the emptied goal is entered by a Movement Action, or the last attackers walk in
 	LateDisplacement  Contested = 94 // d-94: a headquarters left alone by its own units is displaced by the next approach, or at once
 	AnyDie            Contested = 95 // d-95: a side's own die may be rolled again, or any die
 )

@@ -49,7 +49,7 @@ func (b *board) judgeIn(s *decide.Sheet, top Frame, in Intent) (asked bool) {
 	}
 }
 
-// carryOut changes the position as a legal intent says.
+// 7.2.d: carryOut changes the position as a legal intent says.
 func (w *work) carryOut(in Intent, src dice.Source) {
 	top, _ := w.Frames.Top()
 	switch i := in.(type) {

@@ -15,7 +15,7 @@ const (
 	ruleGrades      cite.Rule = "theseus:10.1.g"
 )
 
-// 10.1, 10.1.d: Opening is the position from which a training scenario begins, with one mission for each air unit. Units that it does not name are not in play.
+// 3.1.4, 10.1, 10.1.d: Opening is the position from which a training scenario begins, with one mission for each air unit. Units that it does not name are not in play.
 func Opening(r *Rules) State {
 	sc := r.Scenario
 	st := State{
@@ -44,7 +44,7 @@ func Opening(r *Rules) State {
 // 10.1: training tells whether the game is a training scenario, in which one formation acts alone.
 func (b *board) training() bool { return b.Scenario != nil && b.Scenario.Acting != NoFormation }
 
-// 10.1.c: static tells whether a side sits still: it never acts, moves by choice, recovers or wins a battle.
+// 10.1.c, 10.c: static tells whether a side sits still: it never acts, moves by choice, recovers or wins a battle.
 func (b *board) static(side Side) bool { return b.training() && side != b.actingSide() }
 
 // actingSide is the side of the only formation that acts.
@@ -97,4 +97,20 @@ func (b *board) goalTaken() bool {
 	found := false
 	b.in(b.Scenario.Goal, func(u UnitID) { found = found || b.formation(u) == b.Scenario.Acting })
 	return found
+}
+
+// 10.1.e: walkIn brings the attackers in order into the goal of a training scenario when their attack has emptied it, under the other reading of d-93; else they need a
+// Movement Action.
+func (w *work) walkIn(f ResultFrame) {
+	if !w.training() || !w.Rulings.Other(WalkIn) || f.Target != w.Scenario.Goal || w.holder(f.Target) != 0 {
+		return
+	}
+	for _, u := range w.alive(f.Attackers) {
+		if w.Units[u].At == f.From && !w.Units[u].Disrupted && w.formation(u) == w.Scenario.Acting {
+			w.place(u, f.Target)
+			w.Log(ruleAutomatic, "theseus.training.walks_in", unitArg(u), hexArg(f.Target))
+			w.closeIn(u)
+		}
+	}
+	w.leave(f.From, f.Side)
 }

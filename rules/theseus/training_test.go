@@ -58,6 +58,18 @@ func TestTraining(t *testing.T) {
 		m.do(activate(f)).roll(5).do(theseus.EndActions{}).do(activate(f)).roll(5).do(theseus.EndActions{})
 		require.True(t, m.over())
 	})
+	t.Run("10.1.a six in any case under the other reading of d-54, at level zero by the lowest column", func(t *testing.T) {
+		f := besieging(t).level("pz", 1).other(theseus.SixActivations)
+		m := f.game(theseus.TrainingFrame{})
+		for n := range 6 {
+			require.Equal(t, []string{"activate pz"}, m.options(), "activation %d", n+1)
+			m.do(activate(f))
+			require.Equal(t, derive.Int(4), m.traced(theseus.Roll{}, "theseus.activation.table", 10), "of level 1")
+			m.roll(5).do(theseus.EndActions{})
+			require.EqualValues(t, 0, m.State().Levels[0])
+		}
+		require.True(t, m.over())
+	})
 	t.Run("10.1.b the formation that acts is always in supply", func(t *testing.T) {
 		f := besieging(t)
 		f.state.Units[f.id("hq")].Short = true
@@ -73,6 +85,26 @@ func TestTraining(t *testing.T) {
 		_, level := m.scored()
 		require.Equal(t, theseus.Automatic, level)
 		require.Contains(t, m.told, "theseus.victory.automatic")
+	})
+	t.Run("10.1.e the emptied goal is entered by a Movement Action, at once under the other reading of d-93", func(t *testing.T) {
+		base := func() *ground {
+			return field(t).training().level("pz", 6).unit("hq", axis, staff, "0302").unit("A", axis, grenadiers, "0504").unit("B", axis, tank, "0504").
+				unit("C", allies, infantry, "0505", weak(1)).box(allies, "0505")
+		}
+		stormed := func(f *ground) *match {
+			return f.game(theseus.TrainingFrame{}, f.acting("pz", 0), theseus.ResultFrame{
+				Fight:  theseus.Fight{Side: axis, From: f.at("0504"), Target: f.at("0505"), Attackers: f.ids("A", "B"), Defenders: f.ids("C")},
+				Result: theseus.Result{Defender: 1}, Tank: f.id("B"), Shield: f.id("C"),
+			})
+		}
+		m := stormed(base())
+		require.Equal(t, "0504", m.where("A"))
+		require.IsType(t, theseus.BonusFrame{}, m.top(), "with a bonus point to move by")
+		m = stormed(base().other(theseus.WalkIn))
+		require.Equal(t, []string{"0505", "0505"}, []string{m.where("A"), m.where("B")})
+		_, level := m.scored()
+		require.Equal(t, theseus.Automatic, level)
+		require.True(t, m.over())
 	})
 	t.Run("10.1.f points for breaches, lost strength and disrupted units", func(t *testing.T) {
 		f := besieging(t)
@@ -142,6 +174,18 @@ func TestMarkers(t *testing.T) {
 		require.Equal(t, derive.Int(1), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"))
 		require.Equal(t, derive.Int(4), f.other(theseus.Occupiers).game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"), "any unit under the other reading of d-52")
 		require.Equal(t, derive.Int(6), f.other(theseus.IndependentMarker).game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"))
+	})
+}
+
+func TestMarkersByZones(t *testing.T) {
+	t.Run("10.a zones of control alone under the other reading of d-53", func(t *testing.T) {
+		f := commanded(t).unit("a", axis, tank, "0504").objective("0505", 3, 1)
+		count := theseus.CountPoints{}
+		require.Equal(t, derive.Int(0), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"))
+		f.other(theseus.ZonesOccupy)
+		require.Equal(t, derive.Int(1), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"))
+		f.unit("e", allies, tank, "0506")
+		require.Equal(t, derive.Int(0), f.game(theseus.EndTurnFrame{}).value(count, "theseus.victory.turn"), "both sides' zones")
 	})
 }
 

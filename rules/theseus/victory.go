@@ -4,6 +4,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 )
 
 // ruleMarkers is what victory point markers score.
@@ -129,6 +130,10 @@ func (b *board) objective(rec *derive.Rec, i int) derive.Num {
 			inCommand = true
 		}
 	})
+	if face >= 0 && !occupied && b.coveredAlone(o.At) {
+		label.Key = "theseus.victory.zone"
+		return rec.Fact(label, derive.Int(o.Faces[face].Out.N), o.Faces[face].Out.Source)
+	}
 	if face < 0 || !occupied {
 		return rec.Fact(label, derive.Val{}, cite.None)
 	}
@@ -138,6 +143,11 @@ func (b *board) objective(rec *derive.Rec, i int) derive.Num {
 		v, label.Key = o.Faces[face].In, "theseus.victory.in"
 	}
 	return rec.Fact(label, derive.Int(v.N), v.Source)
+}
+
+// 10.a: coveredAlone tells whether an empty hex lies in zones of the Axis and in none of the Allies, which scores the right number under the other reading of d-53.
+func (b *board) coveredAlone(h hex.Hex) bool {
+	return b.Rulings.Other(ZonesOccupy) && b.holder(h) == 0 && b.inZone(h, Axis) && !b.inZone(h, Allies)
 }
 
 // 10.a: turnPoints is what the Axis scores for each objective at the end of a turn beyond what it has scored for it before: a place scores once, at its best.

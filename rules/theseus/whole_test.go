@@ -39,19 +39,35 @@ func busily(_ play.Game, options []decide.Intent, choice dice.Source) decide.Int
 	return all[choice.Roll(len(all))]
 }
 
+// boldly is [busily] with every other attack made that can be, and most steps nearer to the goal.
+func boldly(g play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
+	kinds, of := playtest.ByKind(options)
+	if slices.Contains(kinds, theseus.KindAttack) && choice.Roll(2) > 0 {
+		return of[theseus.KindAttack][choice.Roll(len(of[theseus.KindAttack]))]
+	}
+	i := busily(g, options, choice)
+	if _, step := i.(theseus.StepTo); !step || choice.Roll(8) == 0 {
+		return i
+	}
+	goal := g.(theseus.Game).Rules().Scenario.Goal
+	return slices.MinFunc(of[theseus.KindStepTo], func(a, b decide.Intent) int {
+		return hex.Distance(a.(theseus.StepTo).Hex, goal) - hex.Distance(b.(theseus.StepTo).Hex, goal)
+	})
+}
+
 // TestWholeGames plays random games of the training scenario to their end: what must never happen never happens, strength and points only fall as they are told to,
 // and every log replays. GAZALA_SOAK asks for more games.
 func TestWholeGames(t *testing.T) {
 	from, games := playtest.Seeds(t, 60)
-	ends, decisions, longest := map[theseus.Level]int{}, 0, 0
+	ends, decisions, longest, asked := map[theseus.Level]int{}, 0, 0, 0
 	for seed := from; seed < from+games; seed++ {
-		g, n, err := wholeGame(t, uint64(seed))
+		g, n, err := wholeGame(t, uint64(seed), &asked)
 		require.NoError(t, err, "seed %d", seed)
 		_, level, _, _ := g.Score()
 		ends[level]++
 		decisions, longest = decisions+n, max(longest, n)
 	}
-	t.Logf("%d games, %d decisions, the longest has %d; levels of victory: %v", games, decisions, longest, ends)
+	t.Logf("%d games, %d decisions, the longest has %d; at %d of them the list was held to all that can be said; levels of victory: %v", games, decisions, longest, asked, ends)
 }
 
 // rulingsOf are the readings of a game: the defaults in every other one, others at random in the rest.
@@ -66,13 +82,21 @@ func rulingsOf(seed uint64) (r theseus.Rulings) {
 	return r
 }
 
-func wholeGame(t testing.TB, seed uint64) (theseus.Game, int, error) {
+// askedEvery is how many decisions lie between two whose list is held to the whole vocabulary.
+const askedEvery = 9
+
+func wholeGame(t testing.TB, seed uint64, asked *int) (theseus.Game, int, error) {
 	const most = 5000
+	since := int(seed % askedEvery)
 	var before theseus.State
 	start := assault(t, rulingsOf(seed))
 	before = start.State()
+	pick := busily
+	if seed/2%2 == 0 {
+		pick = boldly
+	}
 	end, n, err := playtest.Soak{
-		Start: start, Written: most, Most: most, Pick: busily,
+		Start: start, Written: most, Most: most, Pick: pick,
 		WriteRead: func(play.Game) error { return nil },
 		Check: func(g play.Game, _ decide.Intent, events []event.Event) error {
 			after := g.(theseus.Game).State()
@@ -81,11 +105,44 @@ func wholeGame(t testing.TB, seed uint64) (theseus.Game, int, error) {
 			if err != nil {
 				return err
 			}
+			if since++; since%askedEvery == 0 {
+				*asked++
+				if err := symmetric(g); err != nil {
+					return err
+				}
+			}
 			return sound(g)
 		},
 	}.Play(seed)
 	g, _ := end.(theseus.Game)
 	return g, n, err
+}
+
+// symmetric holds that what is listed as legal is what is judged legal of all that can be said, with the same answers.
+func symmetric(g play.Game) error {
+	sheet := decide.NewSheet(nil, nil)
+	g.Point(sheet)
+	listed := map[decide.Intent]bool{}
+	for n := range sheet.Len() {
+		i := sheet.Intent(n)
+		v, asked := sheet.Verdict(n), g.Judge(i)
+		if v.Legal != asked.Legal || !slices.Equal(v.Rules(), asked.Rules()) {
+			return fmt.Errorf("%s %v is %v on the list and %v when asked for", i.Kind(), i, v, asked)
+		}
+		listed[i] = v.Legal
+	}
+	for _, i := range g.Vocabulary() {
+		if v := g.Judge(i); v.Legal != listed[i] {
+			return fmt.Errorf("%s %v: legal %v, listed %v", i.Kind(), i, v.Legal, listed[i])
+		}
+		delete(listed, i)
+	}
+	for i, legal := range listed {
+		if legal {
+			return fmt.Errorf("%s %v is an option that cannot be said", i.Kind(), i)
+		}
+	}
+	return nil
 }
 
 // conserved holds that strength, levels, mines and air units change as the events tell and in no other way.

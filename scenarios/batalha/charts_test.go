@@ -12,6 +12,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	batalhadata "gazala/scenarios/batalha"
+	"gazala/scenarios/position/positiontest"
 	"gazala/scenarios/strict"
 )
 
@@ -198,5 +199,5 @@ func TestOwnCharts(t *testing.T) {
 	assert.Equal(t, "Printed", c.Title)
 	assert.Equal(t, p.Charts.CRT, c.CRT)
 	assert.Equal(t, p.Charts.Road, c.Road)
-	require.NoError(t, roundTrip(p, batalha.New(r, st)))
+	require.NoError(t, positiontest.Again(p.Codec(), batalha.New(r, st)))
 }

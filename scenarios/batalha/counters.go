@@ -21,7 +21,7 @@ func ReadOrder(root *strict.Node) batalha.Order {
 	divisions := map[string]batalha.DivisionID{}
 	for _, n := range root.ListOf("divisions", 0, 200) {
 		n.Source("source")
-		d := batalha.Division{ID: n.Str("id"), Name: readName(n.Object("name")), Short: n.Str("short"), Side: strict.Enum(n, "side", sides()), Units: readValue(n.Field("units"))}
+		d := batalha.Division{ID: n.Str("id"), Name: n.Name("name"), Short: n.Str("short"), Side: strict.Enum(n, "side", sides()), Units: n.Field("units").AsValue()}
 		if _, twice := divisions[d.ID]; twice && d.ID != "" {
 			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": d.ID})
 		}
@@ -31,7 +31,7 @@ func ReadOrder(root *strict.Node) batalha.Order {
 	units := map[string]bool{}
 	for _, n := range root.ListOf("units", 1, 1000) {
 		c := readMadeUp(n, divisions)
-		c.ID, c.Name, c.Short = n.Str("unit"), readName(n.Object("name")), n.Str("short")
+		c.ID, c.Name, c.Short = n.Str("unit"), n.Name("name"), n.Str("short")
 		c.Source, c.Kind = n.Source("source"), n.Source("kind")
 		if units[c.ID] && c.ID != "" {
 			n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": c.ID})
@@ -50,13 +50,8 @@ func readMadeUp(n *strict.Node, divisions map[string]batalha.DivisionID) batalha
 	if f := n.Opt("division"); f.Exists() {
 		c.Division = strict.LookUp(f, divisions)
 	}
-	const values = 3
-	if row := n.ListOf("values", values+1, values+1); len(row) == values+1 {
-		from := row[values].AsLetters(values)
-		c.Attack = batalha.Value{N: row[0].AsInt(1, maxValue), Source: from[0]}
-		c.Defence = batalha.Value{N: row[1].AsInt(1, maxValue), Source: from[1]}
-		c.Move = batalha.Value{N: row[2].AsInt(1, maxValue), Source: from[2]}
-	}
+	v := n.Values("values", 3, 1)
+	c.Attack, c.Defence, c.Move = v[0], v[1], v[2]
 	if c.Type.Guns() {
 		c.Range = readRange(n.Field("range"))
 	}
@@ -64,7 +59,7 @@ func readMadeUp(n *strict.Node, divisions map[string]batalha.DivisionID) batalha
 }
 
 func readRange(n *strict.Node) batalha.Value {
-	v := readValue(n)
+	v := n.AsValue()
 	if n.IsList() && (v.N < 1 || v.N > maxRange) {
 		n.Fail(RangeForm, nil)
 	}

@@ -110,21 +110,6 @@ func LoadPrinted() (*Printed, error) {
 	return &Printed{Map: m, Order: o, Charts: c, Index: x, Scenarios: s}, nil
 }
 
-// readName is a name in both languages, {"en": …, "pt": …}; pt may be left out when it is the same.
-func readName(n *strict.Node) batalha.Name {
-	return batalha.Name{EN: n.Str("en"), PT: n.OptStr("pt")}
-}
-
-// readValue is a number with the letter of its provenance.
-func readValue(n *strict.Node) batalha.Value {
-	row := n.AsList()
-	if len(row) != 2 {
-		n.Fail(strict.NoProvenance, strict.Args{"Value": ""})
-		return batalha.Value{}
-	}
-	return batalha.Value{N: row[0].AsInt(0, maxValue), Source: row[1].AsLetters(1)[0]}
-}
-
 func sides() []strict.Choice[batalha.Side] {
 	return []strict.Choice[batalha.Side]{{Name: "axis", Value: batalha.Axis}, {Name: "allies", Value: batalha.Allies}}
 }

@@ -9,9 +9,8 @@ import (
 	"gazala/rules/batalha"
 	"gazala/rules/decide"
 	"gazala/rules/hex"
-	"gazala/rules/play"
 	batalhadata "gazala/scenarios/batalha"
-	"gazala/scenarios/position"
+	"gazala/scenarios/position/positiontest"
 	"gazala/scenarios/strict"
 )
 
@@ -54,14 +53,7 @@ func TestPositionsFold(t *testing.T) {
 	p := loadPrinted(t)
 	g, err := batalhadata.Start(p, "campaign", batalha.Rulings{})
 	require.NoError(t, err)
-	b, err := batalhadata.WritePosition(p, g.Rules(), g.State())
-	require.NoError(t, err)
-	line, err := position.Fold(b)
-	require.NoError(t, err)
-	back, err := position.Unfold([]byte(line))
-	require.NoError(t, err)
-	require.Equal(t, b, back)
-	require.NotContains(t, line, "\n")
+	positiontest.Folds(t, p.Codec(), g)
 }
 
 // Every intent that can be expressed is read as it was written, and two are never written alike.
@@ -70,33 +62,18 @@ func TestIntentsAreReadAsWritten(t *testing.T) {
 	seen := map[decide.Kind]bool{}
 	g, err := batalhadata.Start(p, "campaign", batalha.Rulings{})
 	require.NoError(t, err)
-	texts := map[string]decide.Intent{}
-	for _, i := range g.Vocabulary() {
-		b, err := batalhadata.WriteIntent(g.Rules(), i)
-		require.NoError(t, err)
-		doc := strict.Parse("intent", b, strict.Limits{})
-		require.Equal(t, i, batalhadata.ReadIntent(doc.Root(), g.Rules()), "%s", b)
-		require.NoError(t, doc.Err(), "%s", b)
-		other, twice := texts[string(b)]
-		require.False(t, twice, "%v and %v", i, other)
-		texts[string(b)], seen[i.Kind()] = i, true
-	}
+	positiontest.Intents(t, p.Codec(), g, g.Vocabulary(), seen)
 	for _, k := range batalha.Kinds() {
 		require.True(t, seen[k], "nobody could say %s", k)
 	}
 }
 
-type stranger struct{}
-
-func (stranger) Kind() decide.Kind { return "roll" }
-
 func TestIntentsThatCannotBeWritten(t *testing.T) {
-	g, err := batalhadata.Start(loadPrinted(t), "campaign", batalha.Rulings{})
+	p := loadPrinted(t)
+	g, err := batalhadata.Start(p, "campaign", batalha.Rulings{})
 	require.NoError(t, err)
 	nowhere := hex.Hex{Q: 999, R: 999}
-	for _, i := range []decide.Intent{
-		nil,
-		stranger{},
+	positiontest.Foreign(t, p.Codec(), g, "roll",
 		batalha.StepTo{Hex: nowhere},
 		batalha.SelectUnit{Unit: batalha.NoUnit},
 		batalha.Commit{Unit: 9999},
@@ -105,10 +82,7 @@ func TestIntentsThatCannotBeWritten(t *testing.T) {
 		batalha.RetreatOff{},
 		batalha.CommitAir{Points: -1},
 		batalha.CommitAir{Points: 100},
-	} {
-		_, err := batalhadata.WriteIntent(g.Rules(), i)
-		require.ErrorIs(t, err, play.ErrForeign, "%T %v", i, i)
-	}
+	)
 }
 
 // handmade are positions that a person writes: open procedures of every kind, in a small country.
@@ -136,6 +110,6 @@ func TestHandmadePositions(t *testing.T) {
 		doc := strict.Parse("position", []byte(s), strict.Limits{})
 		r, st := batalhadata.ReadPosition(doc.Root(), p)
 		require.NoError(t, doc.Err(), s)
-		require.NoError(t, roundTrip(p, batalha.New(r, st)), s)
+		require.NoError(t, positiontest.Again(p.Codec(), batalha.New(r, st)), s)
 	}
 }

@@ -31,8 +31,8 @@ func ReadMap(n *strict.Node) *batalha.Map {
 	}
 	m := batalha.NewMap(g)
 	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
-	readAreas(n, "forts", m, m.Fort)
-	readAreas(n, "mines", m, m.Mines)
+	n.Areas("forts", g, m.Fort)
+	n.Areas("mines", g, m.Mines)
 	for _, f := range n.OptList("sea_arms") {
 		f.Source("source")
 		for _, k := range f.List("sides") {
@@ -44,13 +44,9 @@ func ReadMap(n *strict.Node) *batalha.Map {
 	for _, f := range n.OptList("lines") {
 		readLine(f, m)
 	}
-	for _, f := range n.OptList("places") {
-		p := batalha.Place{Name: readName(f.Object("name")), Track: f.OptBool("track")}
-		p.At, _ = f.Hex("at", g)
-		m.Places = append(m.Places, p)
-	}
+	m.Places = n.Places("places", g)
 	for _, f := range n.OptList("objectives") {
-		o := batalha.Objective{Name: readName(f.Object("name")), Points: readValue(f.Field("points")), Frees: f.OptBool("frees")}
+		o := batalha.Objective{Name: f.Name("name"), Points: f.Field("points").AsValue(), Frees: f.OptBool("frees")}
 		o.At, _ = f.Hex("at", g)
 		for _, other := range m.Objectives {
 			if other.At == o.At {
@@ -71,14 +67,6 @@ func ReadMap(n *strict.Node) *batalha.Map {
 func grounds() []strict.Choice[batalha.Ground] {
 	return []strict.Choice[batalha.Ground]{
 		{Name: "open", Value: batalha.Open}, {Name: "city", Value: batalha.City}, {Name: "ridge", Value: batalha.Ridge}, {Name: "sea", Value: batalha.Sea},
-	}
-}
-
-func readAreas(n *strict.Node, key string, m *batalha.Map, into []bool) {
-	for _, a := range n.OptList(key) {
-		for _, h := range hexList(a, "hexes", m.Grid) {
-			into[m.Grid.Index(h)] = true
-		}
 	}
 }
 

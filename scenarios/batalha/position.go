@@ -3,7 +3,6 @@ package batalhadata
 import (
 	"gazala/rules/batalha"
 	"gazala/rules/hex"
-	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
 )
 
@@ -129,9 +128,6 @@ func (r *reader) readHeld(n *strict.Node) {
 		r.state.Held[i] = strict.Enum(held, key, sides())
 	}
 }
-
-// Contested is the place in the rules of a discrepancy's id, 15 for "d-15".
-func Contested(id string) batalha.Contested { return batalha.Contested(register.Number(id)) }
 
 // readUnit reads a unit. Of one whose id or values are wrong the other fields are held to what they must be all the same; it stands nowhere, so that what the
 // position says of it elsewhere is no fault too.

@@ -43,13 +43,13 @@ func ReadScenarios(root *strict.Node, o batalha.Order, m *batalha.Map) []batalha
 }
 
 func (r setups) scenario(n *strict.Node) batalha.Scenario {
-	s := batalha.Scenario{ID: n.Str("id"), Name: readName(n.Object("name"))}
-	if s.Last = batalha.Turn(readValue(n.Field("last")).N); s.Last == 0 || s.Last > batalha.LastTurn {
+	s := batalha.Scenario{ID: n.Str("id"), Name: n.Name("name")}
+	if s.Last = batalha.Turn(n.Field("last").AsValue().N); s.Last == 0 || s.Last > batalha.LastTurn {
 		n.Field("last").Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(int(s.Last)), "Min": "1", "Max": strconv.Itoa(int(batalha.LastTurn))})
 	}
 	air := n.Object("air")
 	for _, side := range sides() {
-		s.Air[side.Value-1] = readValue(air.Field(side.Name))
+		s.Air[side.Value-1] = air.Field(side.Name).AsValue()
 	}
 	used := make(map[batalha.UnitID]bool)
 	for _, k := range n.List("start") {

@@ -1,10 +1,7 @@
 package batalhadata_test
 
 import (
-	"errors"
 	"testing"
-
-	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
 	"gazala/rules/decide"
@@ -14,7 +11,7 @@ import (
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	batalhadata "gazala/scenarios/batalha"
-	"gazala/scenarios/strict"
+	"gazala/scenarios/position/positiontest"
 )
 
 const (
@@ -22,51 +19,15 @@ const (
 	writtenEvery = 50
 )
 
-func roundTrip(p *batalhadata.Printed, g batalha.Game) error {
-	b, err := batalhadata.WritePosition(p, g.Rules(), g.State())
-	if err != nil {
-		return err
-	}
-	doc := strict.Parse("position", b, strict.Limits{})
-	r, st := batalhadata.ReadPosition(doc.Root(), p)
-	if err := doc.Err(); err != nil {
-		return err
-	}
-	if again := batalha.New(r, st); again.Key() != g.Key() {
-		return errors.New("the position is written and read as another")
-	}
-	return nil
-}
-
 // TestSoak plays random games of the campaign from the set-up to the final score.
 func TestSoak(t *testing.T) {
 	p := loadPrinted(t)
-	from, games := playtest.Seeds(t, 4)
-	longest, total := 0, 0
-	for seed := from; seed < from+games; seed++ {
-		n, err := soak(p, uint64(seed), writtenEvery, func(batalha.Game) {})
-		require.NoError(t, err, "seed %d", seed)
-		longest, total = max(longest, n), total+n
-	}
-	t.Logf("%d games, %d decisions, the longest game has %d", games, total, longest)
-}
-
-// soakRulings are the readings of a game: the defaults in every other one, some others in the rest.
-func soakRulings(seed uint64) batalha.Rulings {
-	var r batalha.Rulings
-	if seed%2 == 0 {
-		return r
-	}
-	pick := dice.Seeded(seed)
-	for c := range batalha.Contested(62) {
-		r = r.With(c, uint8(pick.Roll(2)))
-	}
-	return r
+	playtest.Games(t, 4, func(seed uint64) (int, error) { return soak(p, seed, writtenEvery, func(batalha.Game) {}) })
 }
 
 // soak plays a game, writes and reads a position every so many actions and shows it to seen; it gives the number of decisions.
 func soak(p *batalhadata.Printed, seed uint64, every int, seen func(batalha.Game)) (int, error) {
-	start, err := batalhadata.Start(p, "campaign", soakRulings(seed))
+	start, err := batalhadata.Start(p, "campaign", playtest.Readings(seed, batalha.Contested(62)))
 	if err != nil {
 		return 0, err
 	}
@@ -81,7 +42,7 @@ func soak(p *batalhadata.Printed, seed uint64, every int, seen func(batalha.Game
 		},
 		WriteRead: func(g play.Game) error {
 			seen(g.(batalha.Game))
-			return roundTrip(p, g.(batalha.Game))
+			return positiontest.Again(p.Codec(), g.(batalha.Game))
 		},
 	}.Play(seed)
 	if err != nil {

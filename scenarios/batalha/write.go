@@ -5,19 +5,18 @@ import (
 	"slices"
 
 	"gazala/rules/batalha"
-	"gazala/rules/hex"
 	"gazala/scenarios/position"
 )
 
 // WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
 func WritePosition(p *Printed, r *batalha.Rules, st batalha.State) ([]byte, error) {
-	w := writer{printed: p, rules: r, st: st}
+	w := writer{names(r), p, r, st}
 	air, held := position.Object{}, position.Object{}
 	for _, s := range sides() {
 		air[s.Name] = st.Air[s.Value-1]
 	}
 	for i, s := range st.Held {
-		position.Word(held, w.hex(r.Map.Objectives[i].At), s, sides())
+		position.Word(held, w.Hex(r.Map.Objectives[i].At), s, sides())
 	}
 	o := position.Object{"system": "batalha", "turn": int(st.Turn), "air": air}
 	if o["map"] = "gazala"; r.Map.Text != "" {
@@ -27,45 +26,26 @@ func WritePosition(p *Printed, r *batalha.Rules, st batalha.State) ([]byte, erro
 		o["scenario"] = r.Scenario.ID
 	}
 	o.Put("units", w.units())
-	o.Put("cleared", w.hexes(st.Cleared))
+	o.Put("cleared", w.Hexes(st.Cleared))
 	o.Put("held", held)
-	o.Put("rulings", w.rulings())
+	o.Put("rulings", position.Rulings(p.Index, r.Rulings))
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
 	}
-	o.Put("stack", w.stack())
+	o.Put("stack", position.List(st.Frames.All(), w.frame))
 	return o.Line()
 }
 
+// names are the words for what a position with the given rules has.
+func names(r *batalha.Rules) position.Names[batalha.UnitID] {
+	return position.Names[batalha.UnitID]{Grid: r.Map.Grid, Units: len(r.Order.Counters), Name: func(u batalha.UnitID) string { return r.Order.Counters[u].ID }}
+}
+
 type writer struct {
+	position.Names[batalha.UnitID]
 	printed *Printed
 	rules   *batalha.Rules
 	st      batalha.State
-}
-
-func (w writer) hex(h hex.Hex) string { return w.rules.Map.Grid.Format(h) }
-
-func (w writer) id(u batalha.UnitID) string {
-	if u == batalha.NoUnit {
-		return ""
-	}
-	return w.rules.Order.Counters[u].ID
-}
-
-func (w writer) ids(units []batalha.UnitID) []string {
-	out := make([]string, 0, len(units))
-	for _, u := range units {
-		out = append(out, w.id(u))
-	}
-	return out
-}
-
-func (w writer) hexes(hs []hex.Hex) []string {
-	out := make([]string, 0, len(hs))
-	for _, h := range hs {
-		out = append(out, w.hex(h))
-	}
-	return out
 }
 
 func (w writer) units() []position.Object {
@@ -77,7 +57,7 @@ func (w writer) units() []position.Object {
 			w.madeUp(o, c)
 		}
 		if u.Where == batalha.OnMap {
-			o["at"] = w.hex(u.At)
+			o["at"] = w.Hex(u.At)
 		}
 		for _, where := range wheres() {
 			o.Put(where.Name, u.Where == where.Value)
@@ -104,14 +84,4 @@ func (w writer) madeUp(o position.Object, c batalha.Counter) {
 	if c.Type.Guns() {
 		o["range"] = []any{c.Range.N, position.Letters(c.Range.Source)}
 	}
-}
-
-func (w writer) rulings() position.Object {
-	o := position.Object{}
-	for _, d := range w.printed.Index.Discrepancies() {
-		if n := w.rules.Rulings.Reading(Contested(d.ID)); n != 0 {
-			o[d.ID] = d.Readings[n]
-		}
-	}
-	return o
 }

@@ -3,54 +3,36 @@ package batalhadata
 import (
 	"gazala/rules/batalha"
 	"gazala/scenarios/position"
-	"gazala/scenarios/strict"
 )
 
-func (w writer) stack() []position.Object {
-	var out []position.Object
-	for _, f := range w.st.Frames.All() {
-		out = append(out, w.frame(f))
-	}
-	return out
-}
-
-func nameOf[T comparable](v T, choices []strict.Choice[T]) string {
-	for _, c := range choices {
-		if c.Value == v {
-			return c.Name
-		}
-	}
-	return ""
-}
-
-func sideName(s batalha.Side) string { return nameOf(s, sides()) }
+func sideName(s batalha.Side) string { return position.WordOf(s, sides()) }
 
 func (w writer) frame(f batalha.Frame) position.Object {
 	switch f := f.(type) {
 	case batalha.TurnFrame:
-		o := position.Object{"frame": "turn", "phase": nameOf(f.Phase, phases())}
-		o.Put("struck", w.hexes(f.Struck))
+		o := position.Object{"frame": "turn", "phase": position.WordOf(f.Phase, phases())}
+		o.Put("struck", w.Hexes(f.Struck))
 		return o
 	case batalha.SetUpFrame:
 		return position.Object{"frame": "set_up", "side": sideName(f.Side)}
 	case batalha.SetUpAtFrame:
-		return position.Object{"frame": "set_up_at", "unit": w.id(f.Unit)}
+		return position.Object{"frame": "set_up_at", "unit": w.ID(f.Unit)}
 	case batalha.ClearFrame:
 		return position.Object{"frame": "clear"}
 	case batalha.MoveFrame:
 		return position.Object{"frame": "move", "side": sideName(f.Side)}
 	case batalha.EnterFrame:
-		return position.Object{"frame": "enter", "unit": w.id(f.Unit)}
+		return position.Object{"frame": "enter", "unit": w.ID(f.Unit)}
 	case batalha.ActFrame:
-		o := position.Object{"frame": "act", "unit": w.id(f.Unit), "spent": position.Points(f.Spent)}
+		o := position.Object{"frame": "act", "unit": w.ID(f.Unit), "spent": position.Points(f.Spent)}
 		o.Put("broke", f.Broke)
 		o.Put("held", f.Held)
 		return o
 	case batalha.MinesFrame:
-		return position.Object{"frame": "mines", "unit": w.id(f.Unit)}
+		return position.Object{"frame": "mines", "unit": w.ID(f.Unit)}
 	case batalha.CombatFrame:
 		o := position.Object{"frame": "combat", "side": sideName(f.Side)}
-		o.Put("struck", w.hexes(f.Struck))
+		o.Put("struck", w.Hexes(f.Struck))
 		return o
 	case batalha.CommitFrame:
 		return position.Object{"frame": "commit", "attack": w.attack(f.Attack)}
@@ -69,10 +51,10 @@ func (w writer) frameAfter(f batalha.Frame) position.Object {
 	switch f := f.(type) {
 	case batalha.ResultFrame:
 		o := position.Object{"frame": "result", "attack": w.attack(f.Attack), "owed": owed(f.Owed)}
-		o.Put("hurt", w.ids(f.Hurt))
+		o.Put("hurt", w.IDs(f.Hurt))
 		return o
 	case batalha.LossFrame:
-		o := position.Object{"frame": "loss", "side": sideName(f.Side), "from": w.ids(f.From)}
+		o := position.Object{"frame": "loss", "side": sideName(f.Side), "from": w.IDs(f.From)}
 		o.Put("eliminate", f.Eliminate)
 		return o
 	case batalha.ExchangeFrame:
@@ -80,22 +62,22 @@ func (w writer) frameAfter(f batalha.Frame) position.Object {
 		o.Put("due", f.Due)
 		return o
 	case batalha.RetreatFrame:
-		o := position.Object{"frame": "retreat", "side": sideName(f.Side), "left": w.ids(f.Left)}
-		o.Put("hurt", w.ids(f.Hurt))
+		o := position.Object{"frame": "retreat", "side": sideName(f.Side), "left": w.IDs(f.Left)}
+		o.Put("hurt", w.IDs(f.Hurt))
 		return o
 	case batalha.FallFrame:
-		o := position.Object{"frame": "fall", "unit": w.id(f.Unit), "path": w.hexes(f.Path)}
+		o := position.Object{"frame": "fall", "unit": w.ID(f.Unit), "path": w.Hexes(f.Path)}
 		o.Put("hurt", f.Hurt)
-		o.Put("chain", w.hexes(f.Chain))
+		o.Put("chain", w.Hexes(f.Chain))
 		return o
 	case batalha.ChainFrame:
-		o := position.Object{"frame": "chain", "side": sideName(f.Side), "hex": w.hex(f.Hex), "unit": w.id(f.Unit)}
-		o.Put("chain", w.hexes(f.Chain))
+		o := position.Object{"frame": "chain", "side": sideName(f.Side), "hex": w.Hex(f.Hex), "unit": w.ID(f.Unit)}
+		o.Put("chain", w.Hexes(f.Chain))
 		return o
 	case batalha.AdvanceFrame:
-		return position.Object{"frame": "advance", "side": sideName(f.Side), "may": w.ids(f.May), "vacated": w.hex(f.Vacated)}
+		return position.Object{"frame": "advance", "side": sideName(f.Side), "may": w.IDs(f.May), "vacated": w.Hex(f.Vacated)}
 	case batalha.AdvanceToFrame:
-		o := position.Object{"frame": "advance_to", "unit": w.id(f.Unit), "vacated": w.hex(f.Vacated)}
+		o := position.Object{"frame": "advance_to", "unit": w.ID(f.Unit), "vacated": w.Hex(f.Vacated)}
 		o.Put("steps", f.Steps)
 		return o
 	default: // frame names them all
@@ -104,12 +86,12 @@ func (w writer) frameAfter(f batalha.Frame) position.Object {
 }
 
 func (w writer) attack(a batalha.Attack) position.Object {
-	o := position.Object{"kind": nameOf(a.Kind, attackKinds()), "side": sideName(a.Side), "target": w.hex(a.Target)}
-	o.Put("attackers", w.ids(a.Attackers))
-	o.Put("guns", w.ids(a.Guns))
+	o := position.Object{"kind": position.WordOf(a.Kind, attackKinds()), "side": sideName(a.Side), "target": w.Hex(a.Target)}
+	o.Put("attackers", w.IDs(a.Attackers))
+	o.Put("guns", w.IDs(a.Guns))
 	o.Put("air", a.Air)
-	o.Put("defenders", w.ids(a.Defenders))
-	o.Put("def_guns", w.ids(a.DefGuns))
+	o.Put("defenders", w.IDs(a.Defenders))
+	o.Put("def_guns", w.IDs(a.DefGuns))
 	o.Put("def_air", a.DefAir)
 	return o
 }

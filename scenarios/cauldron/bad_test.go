@@ -1,14 +1,13 @@
 package cauldrondata_test
 
 import (
-	"errors"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/cauldron"
 	"gazala/rules/hex"
+	"gazala/rules/play/playtest"
 	cauldrondata "gazala/scenarios/cauldron"
 	"gazala/scenarios/strict"
 	"gazala/scenarios/strict/stricttest"
@@ -63,31 +62,11 @@ func TestBadPositions(t *testing.T) {
 	})
 }
 
-func seed(f *testing.F, prefix, file string) {
-	f.Helper()
-	names, err := filepath.Glob(filepath.Join(scenarios, "testdata", "bad", prefix+"-*.json"))
-	require.NoError(f, err)
-	for _, name := range append(names, file) {
-		b, err := os.ReadFile(name)
-		require.NoError(f, err)
-		f.Add(b)
-	}
-}
-
-func listed(t *testing.T, err error) bool {
-	t.Helper()
-	var p *strict.Problems
-	if err != nil && !errors.As(err, &p) {
-		t.Fatalf("not a list of problems: %v", err)
-	}
-	return err != nil
-}
-
 func FuzzMap(f *testing.F) {
-	seed(f, "map", "maps/gazala.json")
+	stricttest.Seed(f, scenarios, "map", cauldrondata.Files(), "maps/gazala.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
 		m, err := cauldrondata.ParseMap("f", b)
-		if listed(t, err) {
+		if stricttest.Refused(t, err) {
 			return
 		}
 		checkMirrored(t, m)
@@ -100,11 +79,11 @@ func FuzzMap(f *testing.F) {
 }
 
 func FuzzOrder(f *testing.F) {
-	seed(f, "order", "counters/roster.json")
+	stricttest.Seed(f, scenarios, "order", cauldrondata.Files(), "counters/roster.json")
 	g := fullGrid(f)
 	f.Fuzz(func(t *testing.T, b []byte) {
 		o, err := cauldrondata.ParseOrder("f", b, g)
-		if listed(t, err) {
+		if stricttest.Refused(t, err) {
 			return
 		}
 		for _, c := range o.Counters {
@@ -116,22 +95,42 @@ func FuzzOrder(f *testing.F) {
 func FuzzOverlay(f *testing.F) {
 	ours, err := cauldrondata.Charts()
 	require.NoError(f, err)
-	seed(f, "overlay", "charts/charts.json")
+	stricttest.Seed(f, scenarios, "overlay", cauldrondata.Files(), "charts/charts.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
 		c, err := cauldrondata.ParseOverlay("f", b, ours)
-		if !listed(t, err) {
+		if !stricttest.Refused(t, err) {
 			checkCharts(t, c)
 		}
 	})
 }
 
 func FuzzCharts(f *testing.F) {
-	seed(f, "charts", "charts/charts.json")
+	stricttest.Seed(f, scenarios, "charts", cauldrondata.Files(), "charts/charts.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
 		c, err := cauldrondata.ParseCharts("f", b)
-		if listed(t, err) {
+		if stricttest.Refused(t, err) {
 			return
 		}
 		checkCharts(t, c)
+	})
+}
+
+// A scenario that is read can be played.
+func FuzzScenarios(f *testing.F) {
+	stricttest.Seed(f, scenarios, "", cauldrondata.Files(), "setups/scenarios.json")
+	printed, err := cauldrondata.LoadPrinted()
+	require.NoError(f, err)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		p := *printed
+		var err error
+		p.Scenarios, err = cauldrondata.ParseScenarios("f", b, p.Order, p.Map.Grid)
+		if stricttest.Refused(t, err) {
+			return
+		}
+		for _, s := range p.Scenarios {
+			g, err := cauldrondata.Start(&p, s.ID, cauldron.Rulings{})
+			require.NoError(t, err)
+			playtest.On(t, g, 20)
+		}
 	})
 }

@@ -102,7 +102,7 @@ func (w writer) chitFrame(f cauldron.Frame) position.Object {
 		o.Put("supply", f.Supply)
 		return o
 	case cauldron.RebuildFrame:
-		return position.Object{"frame": "rebuild", "unit": w.id(f.Unit), "steps": f.Steps}
+		return position.Object{"frame": "rebuild", "unit": w.ID(f.Unit), "steps": f.Steps}
 	case cauldron.WithdrawFrame:
 		return position.Object{"frame": "withdraw"}
 	default: // frame names them all
@@ -113,7 +113,7 @@ func (w writer) chitFrame(f cauldron.Frame) position.Object {
 // phase puts down what an Action Phase carries along.
 func (w writer) phase(o position.Object, storm bool, spared []cauldron.UnitID, pledged bool) position.Object {
 	o.Put("storm", storm)
-	o.Put("spared", w.ids(spared))
+	o.Put("spared", w.IDs(spared))
 	o.Put("pledged", pledged)
 	return o
 }

@@ -98,7 +98,7 @@ func onEdge(g *hex.Grid, i int, d hex.Dir) bool {
 func readFormation(n *strict.Node) cauldron.Formation {
 	n.Source("source")
 	f := cauldron.Formation{
-		ID: n.Str("id"), Name: readName(n.Object("name")), Short: n.Str("short"),
+		ID: n.Str("id"), Name: n.Name("name"), Short: n.Str("short"),
 		Side: strict.Enum(n, "side", []strict.Choice[cauldron.Side]{{Name: "axis", Value: cauldron.Axis}, {Name: "allies", Value: cauldron.Allies}}),
 	}
 	for _, k := range n.OptList("traits") {
@@ -114,7 +114,7 @@ func readFormation(n *strict.Node) cauldron.Formation {
 
 func readCounter(n *strict.Node) cauldron.Counter {
 	c := readMadeUp(n)
-	c.ID, c.Name, c.Regiment = n.Str("id"), readName(n.Object("name")), n.OptBool("regiment")
+	c.ID, c.Name, c.Regiment = n.Str("id"), n.Name("name"), n.OptBool("regiment")
 	c.Source, c.Kind = n.Source("source"), n.Source("kind")
 	return c
 }

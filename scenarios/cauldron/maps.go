@@ -32,9 +32,9 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 	}
 	m := cauldron.NewMap(g)
 	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
-	readAreas(n, "forts", m, m.Fort)
-	readAreas(n, "west", m, m.West)
-	readAreas(n, "home69", m, m.Home69)
+	n.Areas("forts", g, m.Fort)
+	n.Areas("west", g, m.West)
+	n.Areas("home69", g, m.Home69)
 	for _, f := range n.OptList("mines") {
 		readMines(f, m)
 	}
@@ -52,26 +52,13 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 	for _, f := range n.OptList("escarpments") {
 		readEscarpment(f, m)
 	}
-	for _, f := range n.OptList("places") {
-		p := cauldron.Place{Name: readName(f.Object("name")), Track: f.OptBool("track")}
-		p.At, _ = f.Hex("at", g)
-		m.Places = append(m.Places, p)
-	}
+	m.Places = n.Places("places", g)
 	return m
 }
 
 func grounds() []strict.Choice[cauldron.Ground] {
 	return []strict.Choice[cauldron.Ground]{
 		{Name: "desert", Value: cauldron.Desert}, {Name: "rough", Value: cauldron.Rough}, {Name: "soft-sand", Value: cauldron.SoftSand},
-	}
-}
-
-func readAreas(n *strict.Node, key string, m *cauldron.Map, into []bool) {
-	for _, a := range n.OptList(key) {
-		a.Source("source")
-		for _, h := range a.Hexes("hexes", m.Grid) {
-			into[m.Grid.Index(h)] = true
-		}
 	}
 }
 
@@ -131,9 +118,4 @@ func readEscarpment(n *strict.Node, m *cauldron.Map) {
 		}
 		m.Add(h, d, cauldron.DownSlope)
 	}
-}
-
-// readName is a name in both languages, {"en": …, "pt": …}; pt may be left out when it is the same.
-func readName(n *strict.Node) cauldron.Name {
-	return cauldron.Name{EN: n.Str("en"), PT: n.OptStr("pt")}
 }

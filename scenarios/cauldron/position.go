@@ -202,11 +202,6 @@ func (r *reader) readChits(n *strict.Node) {
 	}
 }
 
-// Contested is the place in the rules of a discrepancy's id, 15 for "d-15".
-func Contested(id string) cauldron.Contested {
-	return cauldron.Contested(register.Number(id))
-}
-
 // unit is a unit of the position by its id.
 func (r *reader) unit(n *strict.Node, key string) cauldron.UnitID {
 	f := n.Field(key)

@@ -52,7 +52,7 @@ func ReadScenarios(root *strict.Node, o cauldron.Order, g *hex.Grid) []cauldron.
 	for i, f := range o.Formations {
 		r.formations[f.ID] = cauldron.FormationID(i)
 	}
-	common := cauldron.Scenario{Markers: readValue(root.Field("markers")), Tactical: r.chitsOfSides(root.Object("tactical"))}
+	common := cauldron.Scenario{Markers: root.Field("markers").AsValue(), Tactical: r.chitsOfSides(root.Object("tactical"))}
 	for _, n := range root.List("mixes") {
 		r.mixes[n.Str("id")] = r.chitsOfSides(n)
 	}
@@ -79,10 +79,10 @@ func ReadScenarios(root *strict.Node, o cauldron.Order, g *hex.Grid) []cauldron.
 }
 
 func (r scenarios) scenario(n *strict.Node, s cauldron.Scenario) cauldron.Scenario {
-	s.ID, s.Name, s.Last = n.Str("id"), readName(n.Object("name")), strict.Enum(n, "last", turns())
-	s.Start, s.Again = readValue(n.Field("start")), readValue(n.Field("again"))
+	s.ID, s.Name, s.Last = n.Str("id"), n.Name("name"), strict.Enum(n, "last", turns())
+	s.Start, s.Again = n.Field("start").AsValue(), n.Field("again").AsValue()
 	for _, k := range n.List("held") {
-		s.Held = append(s.Held, cauldron.Held{Points: readValue(k.Field("points")), Hexes: k.Hexes("hexes", r.grid), Forts: k.OptBool("forts")})
+		s.Held = append(s.Held, cauldron.Held{Points: k.Field("points").AsValue(), Hexes: k.Hexes("hexes", r.grid), Forts: k.OptBool("forts")})
 	}
 	return s
 }
@@ -115,7 +115,7 @@ func (r scenarios) turn(n *strict.Node, want cauldron.Turn) cauldron.TurnRow {
 		}
 	}
 	if k := n.Opt("replacements"); k.Exists() {
-		row.Replacements = readValue(k)
+		row.Replacements = k.AsValue()
 	}
 	return row
 }
@@ -166,16 +166,6 @@ func (r scenarios) unitsOf(n *strict.Node, key string) []cauldron.UnitID {
 		}
 	}
 	return out
-}
-
-// readValue is a number with the letter of its provenance.
-func readValue(n *strict.Node) cauldron.Value {
-	row := n.AsList()
-	if len(row) != 2 {
-		n.Fail(strict.NoProvenance, strict.Args{"Value": ""})
-		return cauldron.Value{}
-	}
-	return cauldron.Value{N: row[0].AsInt(0, maxValue), Source: row[1].AsLetters(1)[0]}
 }
 
 // among is the scenario for the units that a position names, which may be some of the order of battle, in another order.

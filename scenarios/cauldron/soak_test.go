@@ -1,7 +1,6 @@
 package cauldrondata_test
 
 import (
-	"errors"
 	"fmt"
 	"testing"
 
@@ -15,7 +14,7 @@ import (
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	cauldrondata "gazala/scenarios/cauldron"
-	"gazala/scenarios/strict"
+	"gazala/scenarios/position/positiontest"
 )
 
 // mostActions is far beyond the longest game seen.
@@ -24,56 +23,20 @@ const mostActions = 60000
 // writtenEvery is after how many actions a position is written and read again.
 const writtenEvery = 50
 
-func roundTrip(p *cauldrondata.Printed, g cauldron.Game) error {
-	b, err := cauldrondata.WritePosition(p, g.Rules(), g.State())
-	if err != nil {
-		return err
-	}
-	doc := strict.Parse("position", b, strict.Limits{})
-	r, st := cauldrondata.ReadPosition(doc.Root(), p)
-	if err := doc.Err(); err != nil {
-		return err
-	}
-	if again := cauldron.New(r, st); again.Key() != g.Key() {
-		return errors.New("the position is written and read as another")
-	}
-	return nil
-}
-
 // TestSoak plays random games of both scenarios from the set-up to the final score.
 func TestSoak(t *testing.T) {
 	p, err := cauldrondata.LoadPrinted()
 	require.NoError(t, err)
-	from, games := playtest.Seeds(t, 2)
 	for _, s := range p.Scenarios {
 		t.Run(s.ID, func(t *testing.T) {
-			longest, total := 0, 0
-			for seed := from; seed < from+games; seed++ {
-				n, err := soak(p, s.ID, uint64(seed))
-				require.NoError(t, err, "seed %d", seed)
-				longest, total = max(longest, n), total+n
-			}
-			t.Logf("%d games, %d decisions, the longest game has %d", games, total, longest)
+			playtest.Games(t, 2, func(seed uint64) (int, error) { return soak(p, s.ID, seed) })
 		})
 	}
 }
 
-// soakRulings are the readings of a game: the defaults in every other one, some others in the rest.
-func soakRulings(seed uint64) cauldron.Rulings {
-	var r cauldron.Rulings
-	if seed%2 == 0 {
-		return r
-	}
-	pick := dice.Seeded(seed)
-	for c := range cauldron.Contested(80) {
-		r = r.With(c, uint8(pick.Roll(2)))
-	}
-	return r
-}
-
 // soak plays one game and replays it; it gives the number of decisions.
 func soak(p *cauldrondata.Printed, scenario string, seed uint64) (int, error) {
-	start, err := cauldrondata.Start(p, scenario, soakRulings(seed))
+	start, err := cauldrondata.Start(p, scenario, playtest.Readings(seed, cauldron.Contested(80)))
 	if err != nil {
 		return 0, err
 	}
@@ -86,7 +49,7 @@ func soak(p *cauldrondata.Printed, scenario string, seed uint64) (int, error) {
 		Check: func(g play.Game, i decide.Intent, events []event.Event) error {
 			return w.check(g.(cauldron.Game), i, events)
 		},
-		WriteRead: func(g play.Game) error { return roundTrip(p, g.(cauldron.Game)) },
+		WriteRead: func(g play.Game) error { return positiontest.Again(p.Codec(), g.(cauldron.Game)) },
 	}.Play(seed)
 	if err != nil {
 		return n, fmt.Errorf("turn %d: %w", w.turn, err)

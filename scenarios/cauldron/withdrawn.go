@@ -40,7 +40,7 @@ func (w writer) withdrawn() []string {
 func (w writer) pairs() []position.Object {
 	var out []position.Object
 	for _, p := range w.st.Pairs {
-		out = append(out, position.Object{"hex": w.hex(p.Box), "dir": strict.Dirs()[p.Dir].Name})
+		out = append(out, position.Object{"hex": w.Hex(p.Box), "dir": strict.Dirs()[p.Dir].Name})
 	}
 	return out
 }

@@ -5,13 +5,12 @@ import (
 	"slices"
 
 	"gazala/rules/cauldron"
-	"gazala/rules/hex"
 	"gazala/scenarios/position"
 )
 
 // WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
 func WritePosition(p *Printed, r *cauldron.Rules, st cauldron.State) ([]byte, error) {
-	w := writer{printed: p, rules: r, st: st}
+	w := writer{names(r), p, r, st}
 	o := position.Object{"system": "cauldron", "turn": turns()[st.Turn-1].Name, "markers": st.Markers}
 	if o["map"] = "gazala"; r.Map.Text != "" {
 		o["map"] = json.RawMessage(r.Map.Text)
@@ -32,15 +31,21 @@ func WritePosition(p *Printed, r *cauldron.Rules, st cauldron.State) ([]byte, er
 	o.Put("hand", bySide(func(s cauldron.Side) any { return w.chits(st.Hand[s-1]) }))
 	o.Put("played", bySide(func(s cauldron.Side) any { return w.chits(st.Played[s-1]) }))
 	o.Put("activated", w.activated())
-	o.Put("rulings", w.rulings())
+	o.Put("rulings", position.Rulings(p.Index, r.Rulings))
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
 	}
-	o.Put("stack", w.stack())
+	o.Put("stack", position.List(st.Frames.All(), w.frame))
 	return o.Line()
 }
 
+// names are the words for what a position with the given rules has.
+func names(r *cauldron.Rules) position.Names[cauldron.UnitID] {
+	return position.Names[cauldron.UnitID]{Grid: r.Map.Grid, Units: len(r.Order.Counters), Name: func(u cauldron.UnitID) string { return r.Order.Counters[u].ID }}
+}
+
 type writer struct {
+	position.Names[cauldron.UnitID]
 	printed *Printed
 	rules   *cauldron.Rules
 	st      cauldron.State
@@ -54,31 +59,6 @@ func bySide(value func(cauldron.Side) any) position.Object {
 	return o
 }
 
-func (w writer) hex(h hex.Hex) string { return w.rules.Map.Grid.Format(h) }
-
-func (w writer) id(u cauldron.UnitID) string {
-	if u == cauldron.NoUnit {
-		return ""
-	}
-	return w.rules.Order.Counters[u].ID
-}
-
-func (w writer) ids(units []cauldron.UnitID) []string {
-	out := make([]string, 0, len(units))
-	for _, u := range units {
-		out = append(out, w.id(u))
-	}
-	return out
-}
-
-func (w writer) hexes(hs []hex.Hex) []string {
-	out := make([]string, 0, len(hs))
-	for _, h := range hs {
-		out = append(out, w.hex(h))
-	}
-	return out
-}
-
 func (w writer) units() []position.Object {
 	out := make([]position.Object, 0, len(w.st.Units))
 	for i, u := range w.st.Units {
@@ -89,7 +69,7 @@ func (w writer) units() []position.Object {
 		}
 		switch u.Where {
 		case cauldron.OnMap:
-			o["at"] = w.hex(u.At)
+			o["at"] = w.Hex(u.At)
 		case cauldron.Arriving:
 			o["arriving"] = true
 		case cauldron.OffMap:
@@ -138,7 +118,7 @@ func (w writer) madeUp(o position.Object, c cauldron.Counter) {
 	o["nation"] = [...]string{"", "german", "italian", "british", "indian", "french"}[c.Nation]
 	o.Put("motorized", c.Motorized)
 	o.Put("bound", c.Bound)
-	o.Put("entry", w.hexes(c.Entry))
+	o.Put("entry", w.Hexes(c.Entry))
 	faces := make([]position.Object, 0, len(c.Faces))
 	for _, f := range c.Faces {
 		faces = append(faces, position.Object{"fresh": face(f.Fresh), "used": face(f.Used)})
@@ -154,7 +134,7 @@ func (w writer) breached() []string {
 	out := make([]string, 0, len(w.st.Breached))
 	for _, s := range w.st.Breached {
 		a, b := s.Hexes()
-		out = append(out, w.hex(a)+"/"+w.hex(b))
+		out = append(out, w.Hex(a)+"/"+w.Hex(b))
 	}
 	return out
 }
@@ -162,7 +142,7 @@ func (w writer) breached() []string {
 func (w writer) works() []position.Object {
 	var out []position.Object
 	for _, k := range w.st.Works {
-		out = append(out, position.Object{"unit": w.id(k.Unit), "from": w.hex(k.From), "to": w.hex(k.From.Step(k.Dir)), "turn": turns()[k.Turn-1].Name})
+		out = append(out, position.Object{"unit": w.ID(k.Unit), "from": w.Hex(k.From), "to": w.Hex(k.From.Step(k.Dir)), "turn": turns()[k.Turn-1].Name})
 	}
 	return out
 }
@@ -199,16 +179,6 @@ func (w writer) activated() position.Object {
 	o := position.Object{}
 	for i, n := range w.st.Activated {
 		o.Put(w.rules.Order.Formations[i].ID, int(n))
-	}
-	return o
-}
-
-func (w writer) rulings() position.Object {
-	o := position.Object{}
-	for _, d := range w.printed.Index.Discrepancies() {
-		if n := w.rules.Rulings.Reading(Contested(d.ID)); n != 0 {
-			o[d.ID] = d.Readings[n]
-		}
 	}
 	return o
 }

@@ -5,22 +5,7 @@ import (
 	"gazala/scenarios/position"
 )
 
-func (w writer) stack() []position.Object {
-	var out []position.Object
-	for _, f := range w.st.Frames.All() {
-		out = append(out, w.frame(f))
-	}
-	return out
-}
-
-func sideName(s cauldron.Side) string {
-	for _, c := range sides() {
-		if c.Value == s {
-			return c.Name
-		}
-	}
-	return ""
-}
+func sideName(s cauldron.Side) string { return position.WordOf(s, sides()) }
 
 func (w writer) frame(f cauldron.Frame) position.Object {
 	switch f := f.(type) {
@@ -33,9 +18,9 @@ func (w writer) frame(f cauldron.Frame) position.Object {
 	case cauldron.MoveFrame:
 		return w.phase(position.Object{"frame": "move", "side": sideName(f.Side)}, f.Storm, f.Spared, f.Pledged)
 	case cauldron.EnterFrame:
-		return position.Object{"frame": "enter", "unit": w.id(f.Unit)}
+		return position.Object{"frame": "enter", "unit": w.ID(f.Unit)}
 	case cauldron.ActFrame:
-		return position.Object{"frame": "act", "unit": w.id(f.Unit), "spent": position.Points(f.Spent)}
+		return position.Object{"frame": "act", "unit": w.ID(f.Unit), "spent": position.Points(f.Spent)}
 	case cauldron.JoinFrame:
 		return position.Object{"frame": "join", "combat": w.combat(f.Combat)}
 	case cauldron.ChitFrame:
@@ -45,7 +30,7 @@ func (w writer) frame(f cauldron.Frame) position.Object {
 	case cauldron.ResultFrame:
 		return position.Object{"frame": "result", "combat": w.combat(f.Combat), "owed": owed(f.Owed)}
 	case cauldron.CullFrame:
-		return position.Object{"frame": "cull", "side": sideName(f.Side), "hex": w.hex(f.Hex)}
+		return position.Object{"frame": "cull", "side": sideName(f.Side), "hex": w.Hex(f.Hex)}
 	case cauldron.ResolveFrame:
 		return position.Object{"frame": "resolve"}
 	case cauldron.BreachFrame:
@@ -58,7 +43,7 @@ func (w writer) frame(f cauldron.Frame) position.Object {
 	case cauldron.SetUpFrame:
 		return position.Object{"frame": "set_up", "side": sideName(f.Side)}
 	case cauldron.SetUpAtFrame:
-		return position.Object{"frame": "set_up_at", "unit": w.id(f.Unit)}
+		return position.Object{"frame": "set_up_at", "unit": w.ID(f.Unit)}
 	case cauldron.InitiativeFrame:
 		return position.Object{"frame": "initiative"}
 	case cauldron.FirstFrame:
@@ -75,22 +60,22 @@ func (w writer) frame(f cauldron.Frame) position.Object {
 func (w writer) frameAfter(f cauldron.Frame) position.Object {
 	switch f := f.(type) {
 	case cauldron.LossFrame:
-		o := position.Object{"frame": "loss", "side": sideName(f.Side), "steps": f.Steps, "from": w.ids(f.From)}
-		o.Put("active", w.id(f.Active))
+		o := position.Object{"frame": "loss", "side": sideName(f.Side), "steps": f.Steps, "from": w.IDs(f.From)}
+		o.Put("active", w.ID(f.Active))
 		o.Put("armour", f.Armour)
 		return o
 	case cauldron.DisruptFrame:
-		o := position.Object{"frame": "disrupt", "side": sideName(f.Side), "count": f.Count, "among": w.ids(f.Among)}
-		o.Put("first", w.id(f.First))
+		o := position.Object{"frame": "disrupt", "side": sideName(f.Side), "count": f.Count, "among": w.IDs(f.Among)}
+		o.Put("first", w.ID(f.First))
 		return o
 	case cauldron.RetreatFrame:
-		return position.Object{"frame": "retreat", "side": sideName(f.Side), "left": w.ids(f.Left)}
+		return position.Object{"frame": "retreat", "side": sideName(f.Side), "left": w.IDs(f.Left)}
 	case cauldron.FallFrame:
-		return position.Object{"frame": "fall", "units": w.ids(f.Units), "path": w.hexes(f.Path)}
+		return position.Object{"frame": "fall", "units": w.IDs(f.Units), "path": w.Hexes(f.Path)}
 	case cauldron.AdvanceFrame:
-		return position.Object{"frame": "advance", "side": sideName(f.Side), "may": w.ids(f.May), "vacated": w.hexes(f.Vacated)}
+		return position.Object{"frame": "advance", "side": sideName(f.Side), "may": w.IDs(f.May), "vacated": w.Hexes(f.Vacated)}
 	case cauldron.AdvanceToFrame:
-		return position.Object{"frame": "advance_to", "unit": w.id(f.Unit), "vacated": w.hexes(f.Vacated)}
+		return position.Object{"frame": "advance_to", "unit": w.ID(f.Unit), "vacated": w.Hexes(f.Vacated)}
 	default: // frame names them all
 		return position.Object{}
 	}
@@ -98,10 +83,10 @@ func (w writer) frameAfter(f cauldron.Frame) position.Object {
 
 func (w writer) combat(c cauldron.Combat) position.Object {
 	o := position.Object{
-		"active": w.id(c.Active), "type": [...]string{"", "light", "medium", "heavy"}[c.Type],
-		"defenders": w.ids(c.Defenders), "hexes": w.hexes(c.Hexes),
+		"active": w.ID(c.Active), "type": [...]string{"", "light", "medium", "heavy"}[c.Type],
+		"defenders": w.IDs(c.Defenders), "hexes": w.Hexes(c.Hexes),
 	}
-	o.Put("joiners", w.ids(c.Joiners))
+	o.Put("joiners", w.IDs(c.Joiners))
 	o.Put("anti_tank", c.AntiTank)
 	var chits []string
 	for _, s := range sides() {

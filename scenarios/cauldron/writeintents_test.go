@@ -10,8 +10,8 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/hex"
-	"gazala/rules/play"
 	cauldrondata "gazala/scenarios/cauldron"
+	"gazala/scenarios/position/positiontest"
 	"gazala/scenarios/strict"
 )
 
@@ -39,51 +39,24 @@ func starts(t *testing.T, p *cauldrondata.Printed) []cauldron.Game {
 	return out
 }
 
-func again(t *testing.T, r *cauldron.Rules, i decide.Intent) {
-	t.Helper()
-	b, err := cauldrondata.WriteIntent(r, i)
-	require.NoError(t, err)
-	doc := strict.Parse("intent", b, strict.Limits{})
-	got := cauldrondata.ReadIntent(doc.Root(), r)
-	require.NoError(t, doc.Err(), "%s", b)
-	require.Equal(t, i, got, "%s", b)
-}
-
 // Every intent that can be expressed is read as it was written, of whatever kind, in whatever position; and two are never written alike.
 func TestIntentsAreReadAsWritten(t *testing.T) {
 	p, err := cauldrondata.LoadPrinted()
 	require.NoError(t, err)
 	seen := map[decide.Kind]bool{}
 	for _, g := range starts(t, p) {
-		texts := map[string]decide.Intent{}
-		for _, i := range g.Vocabulary() {
-			again(t, g.Rules(), i)
-			b, err := cauldrondata.WriteIntent(g.Rules(), i)
-			require.NoError(t, err)
-			if other, twice := texts[string(b)]; twice {
-				require.Equal(t, other, i)
-			}
-			texts[string(b)] = i
-			seen[i.Kind()] = true
-		}
+		positiontest.Intents(t, p.Codec(), g, g.Vocabulary(), seen)
 	}
 	for _, k := range cauldron.Kinds() {
 		require.True(t, seen[k], "no position could say %s", k)
 	}
 }
 
-type stranger struct{}
-
-func (stranger) Kind() decide.Kind { return "draw" }
-
 func TestIntentsThatCannotBeWritten(t *testing.T) {
 	p, err := cauldrondata.LoadPrinted()
 	require.NoError(t, err)
-	r := starts(t, p)[0].Rules()
 	nowhere := hex.Hex{Q: 999, R: 999}
-	for _, i := range []decide.Intent{
-		nil,
-		stranger{},
+	positiontest.Foreign(t, p.Codec(), starts(t, p)[0], "draw",
 		cauldron.StepTo{Hex: nowhere},
 		cauldron.SelectUnit{Unit: cauldron.NoUnit},
 		cauldron.SelectUnit{Unit: 9999},
@@ -95,8 +68,5 @@ func TestIntentsThatCannotBeWritten(t *testing.T) {
 		cauldron.RetreatOff{Edge: 9},
 		cauldron.Breach{Unit: 0, Dir: 9},
 		cauldron.Breach{Unit: cauldron.NoUnit},
-	} {
-		_, err := cauldrondata.WriteIntent(r, i)
-		require.ErrorIs(t, err, play.ErrForeign, "%T %v", i, i)
-	}
+	)
 }

@@ -24,7 +24,7 @@ type Status struct {
 	Implemented bool   // some code cites it where it acts
 	Tested      bool   // some test is named after it
 	Exampled    bool   // some worked example expects a value of it
-	Excepted    string // why nothing needs to be done: heading, scope, advice
+	Excepted    string // why nothing needs to be done: heading, scope, advice, later, chart
 }
 
 // Open tells that nothing has been done yet.

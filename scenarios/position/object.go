@@ -37,13 +37,12 @@ func (o Object) Put(key string, v any) {
 
 // Word puts the word for a value in a field of the object; it tells whether there is one.
 func Word[T comparable](o Object, key string, v T, choices []strict.Choice[T]) bool {
-	for _, c := range choices {
-		if c.Value == v {
-			o[key] = c.Name
-			return true
-		}
+	word := WordOf(v, choices)
+	if word == "" {
+		return false
 	}
-	return false
+	o[key] = word
+	return true
 }
 
 // Line is the object as JSON on one line.

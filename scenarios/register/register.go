@@ -22,7 +22,27 @@ const (
 	Heading              // says nothing itself
 	Scope                // describes the game, binds nobody
 	Advice               // the designer's advice or notes
+	Later                // binds only what cannot be played yet: other phases, the other side's turn, other scenarios
+	Chart                // changes nothing but printed numbers, which a person enters as a chart of his own
 )
+
+// Reason is the word for it in rules.json and in the rule list; empty for a rule that has code.
+func (e Excepted) Reason() string {
+	switch e {
+	case Heading:
+		return "heading"
+	case Scope:
+		return "scope"
+	case Advice:
+		return "advice"
+	case Later:
+		return "later"
+	case Chart:
+		return "chart"
+	case Implemented:
+	}
+	return ""
+}
 
 // Entry is a rule of the book, or a part of one that we number ourselves.
 type Entry struct {

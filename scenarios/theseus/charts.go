@@ -85,7 +85,7 @@ func readCRT(n *strict.Node, c *theseus.Charts, own bool) {
 	t := theseus.CRT{}
 	heads := n.Object("heads")
 	width := 0
-	for _, l := range lines() {
+	for _, l := range Lines() {
 		k := heads.Object(l.Name)
 		t.Heads[l.Value], t.HeadSources[l.Value] = readHead(k, own)
 		if got := len(k.Field("columns").AsList()); width == 0 {
@@ -106,7 +106,8 @@ func readCRT(n *strict.Node, c *theseus.Charts, own bool) {
 	c.CRT = t
 }
 
-func lines() []strict.Choice[theseus.Line] {
+// Lines are the lines of headings of the combat results table by their words.
+func Lines() []strict.Choice[theseus.Line] {
 	return []strict.Choice[theseus.Line]{
 		{Name: "clear", Value: theseus.ClearLine},
 		{Name: "broken", Value: theseus.BrokenLine},
@@ -164,13 +165,13 @@ func readSymbol(n *strict.Node, known func(string) bool) derive.Val {
 
 func readTerrain(n *strict.Node, c *theseus.Charts, own bool) {
 	n = n.AsObject()
-	for _, row := range terrainRows(&c.Terrain) {
+	for _, row := range TerrainRows(&c.Terrain) {
 		*row.Value = readTerrainRow(n.Object(row.Name), own)
 	}
 }
 
-// terrainRows are the lines of the terrain effects chart by their words.
-func terrainRows(t *theseus.Terrain) []strict.Choice[*theseus.TerrainRow] {
+// TerrainRows are the lines of the terrain effects chart by their words.
+func TerrainRows(t *theseus.Terrain) []strict.Choice[*theseus.TerrainRow] {
 	var out []strict.Choice[*theseus.TerrainRow]
 	for _, g := range grounds() {
 		out = append(out, strict.Choice[*theseus.TerrainRow]{Name: g.Name, Value: &t.Ground[g.Value]})
@@ -247,7 +248,7 @@ func readNumber(n *strict.Node, most int, own bool) theseus.Value {
 	if own && !n.IsList() {
 		return theseus.Value{N: n.AsInt(0, most), Source: cite.Own}
 	}
-	v := readValue(n)
+	v := n.AsValue()
 	if v.N > most {
 		n.Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(v.N), "Min": "0", "Max": strconv.Itoa(most)})
 	}
@@ -259,12 +260,13 @@ func readNumber(n *strict.Node, most int, own bool) theseus.Value {
 
 func readActionCosts(n *strict.Node, c *theseus.Charts, own bool) {
 	n = n.AsObject()
-	for _, p := range prices(&c.Costs) {
+	for _, p := range Prices(&c.Costs) {
 		*p.Value = readCell(n.Field(p.Name), maxTrack, own)
 	}
 }
 
-func prices(c *theseus.ActionCosts) []strict.Choice[*theseus.Cell] {
+// Prices are the costs of actions by their words.
+func Prices(c *theseus.ActionCosts) []strict.Choice[*theseus.Cell] {
 	return []strict.Choice[*theseus.Cell]{
 		{Name: "move", Value: &c.Move},
 		{Name: "breach", Value: &c.Breach},
@@ -278,12 +280,13 @@ func prices(c *theseus.ActionCosts) []strict.Choice[*theseus.Cell] {
 
 func readCheck(n *strict.Node, c *theseus.Charts, own bool) {
 	n = n.AsObject()
-	for _, column := range checkColumns() {
+	for _, column := range CheckColumns() {
 		c.Check.Cells[column.Value] = readCells(n.Object(column.Name), dieFaces, own, func(s string) bool { return s == "-" || s == "D" || s == "1" || s == "2" })
 	}
 }
 
-func checkColumns() []strict.Choice[theseus.CheckColumn] {
+// CheckColumns are the columns of the minefield check by their words.
+func CheckColumns() []strict.Choice[theseus.CheckColumn] {
 	return []strict.Choice[theseus.CheckColumn]{
 		{Name: "infantry", Value: theseus.InfantryCheck},
 		{Name: "scout", Value: theseus.ScoutCheck},
@@ -343,7 +346,7 @@ func readChitRow(n *strict.Node, row *[chitValues]theseus.Cell, own bool) {
 
 func readStacking(n *strict.Node, c *theseus.Charts, own bool) {
 	n = n.AsObject()
-	for _, side := range limits(&c.Stacking) {
+	for _, side := range Limits(&c.Stacking) {
 		k := n.Object(side.Name)
 		for _, l := range side.Value {
 			*l.Value = readCell(k.Field(l.Name), maxTrack, own)
@@ -351,7 +354,8 @@ func readStacking(n *strict.Node, c *theseus.Charts, own bool) {
 	}
 }
 
-func limits(s *theseus.Stacking) []strict.Choice[[]strict.Choice[*theseus.Cell]] {
+// Limits are the stacking limits by side and by their words.
+func Limits(s *theseus.Stacking) []strict.Choice[[]strict.Choice[*theseus.Cell]] {
 	return []strict.Choice[[]strict.Choice[*theseus.Cell]]{
 		{Name: "axis", Value: []strict.Choice[*theseus.Cell]{{Name: "staff", Value: &s.AxisStaff}, {Name: "infantry", Value: &s.AxisInfantry}, {Name: "armour", Value: &s.AxisArmour}}},
 		{Name: "allies", Value: []strict.Choice[*theseus.Cell]{{Name: "staff", Value: &s.AlliedStaff}, {Name: "units", Value: &s.AlliedUnits}, {Name: "foot", Value: &s.AlliedFoot}}},

@@ -22,8 +22,8 @@ func ReadOrder(root *strict.Node) theseus.Order {
 	known := formations{ids: map[string]theseus.FormationID{}, led: make(map[theseus.FormationID]bool)}
 	for _, n := range root.ListOf("formations", 0, 200) {
 		f := theseus.Formation{
-			ID: n.Str("id"), Name: readName(n.Object("name")), Short: n.Str("short"), Nation: strict.Enum(n, "nation", nations()),
-			MaxLevel: readValue(n.Field("level")), Recovery: readValue(n.Field("recovery")), Source: n.Source("source"),
+			ID: n.Str("id"), Name: n.Name("name"), Short: n.Str("short"), Nation: strict.Enum(n, "nation", nations()),
+			MaxLevel: n.Field("level").AsValue(), Recovery: n.Field("recovery").AsValue(), Source: n.Source("source"),
 		}
 		if _, twice := known.ids[f.ID]; twice && f.ID != "" {
 			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": f.ID})
@@ -35,7 +35,7 @@ func ReadOrder(root *strict.Node) theseus.Order {
 	units := map[string]bool{}
 	for _, n := range root.ListOf("units", 1, 1000) {
 		c := known.madeUp(n)
-		c.ID, c.Name, c.Short = n.Str("unit"), readName(n.Object("name")), n.Str("short")
+		c.ID, c.Name, c.Short = n.Str("unit"), n.Name("name"), n.Str("short")
 		c.Source, c.Kind = n.Source("source"), n.Source("kind")
 		if units[c.ID] && c.ID != "" {
 			n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": c.ID})
@@ -52,7 +52,7 @@ func readAirUnits(root *strict.Node) []theseus.AirUnit {
 	var out []theseus.AirUnit
 	seen := map[string]bool{}
 	for _, n := range root.OptListOf("air", 20) {
-		a := theseus.AirUnit{ID: n.Str("air"), Name: readName(n.Object("name")), Nation: strict.Enum(n, "nation", nations()), Source: n.Source("source")}
+		a := theseus.AirUnit{ID: n.Str("air"), Name: n.Name("name"), Nation: strict.Enum(n, "nation", nations()), Source: n.Source("source")}
 		if seen[a.ID] && a.ID != "" {
 			n.Field("air").Fail(strict.Repeated, strict.Args{"Value": a.ID})
 		}
@@ -116,7 +116,7 @@ func (k formations) look(f *strict.Node, nation theseus.Nation) theseus.Formatio
 // madeUp is a unit that a position makes up: its id is its name, its values are nobody's print.
 func (k formations) madeUp(n *strict.Node) theseus.Counter {
 	c := theseus.Counter{
-		Nation: strict.Enum(n, "nation", nations()), Type: strict.Enum(n, "type", types()), Gait: strict.Enum(n, "gait", gaits()), Move: readValue(n.Field("move")),
+		Nation: strict.Enum(n, "nation", nations()), Type: strict.Enum(n, "type", types()), Gait: strict.Enum(n, "gait", gaits()), Move: n.Field("move").AsValue(),
 	}
 	c.Formation = k.of(n, "formation", c.Nation)
 	for _, m := range marks(&c) {
@@ -135,11 +135,11 @@ func (k formations) madeUp(n *strict.Node) theseus.Counter {
 			n.Fail(Unled, nil)
 		}
 		const staff = 4
-		v := readRow(n, "staff", staff)
+		v := n.Values("staff", staff, 0)
 		c.Staff = theseus.Staff{Reaction: v[0], Engineer: v[1], Range: v[2], Support: v[3]}
 		return c
 	}
-	if c.Strength = readValue(n.Field("strength")); n.Field("strength").IsList() && c.Strength.N < 1 {
+	if c.Strength = n.Field("strength").AsValue(); n.Field("strength").IsList() && c.Strength.N < 1 {
 		n.Field("strength").Fail(strict.OutOfRange, strict.Args{"Value": "0", "Min": "1", "Max": "99"})
 	}
 	c.Front, c.Back = readFace(n, "front"), readFace(n, "back")
@@ -147,7 +147,7 @@ func (k formations) madeUp(n *strict.Node) theseus.Counter {
 }
 
 func readFace(n *strict.Node, key string) theseus.Face {
-	v := readRow(n, key, 2)
+	v := n.Values(key, 2, 0)
 	if f := n.Field(key); len(f.AsList()) == len(v)+1 && (v[0].N < 1 || v[0].N > theseus.HighestRating) {
 		f.Fail(RatingForm, nil)
 	}

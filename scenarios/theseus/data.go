@@ -107,37 +107,6 @@ func LoadPrinted() (*Printed, error) {
 	return p, nil
 }
 
-// readName is a name in both languages, {"en": …, "pt": …}; pt may be left out when it is the same.
-func readName(n *strict.Node) theseus.Name {
-	return theseus.Name{EN: n.Str("en"), PT: n.OptStr("pt")}
-}
-
-// readValue is a number from 0 to [maxValue] with the letter of its provenance.
-func readValue(n *strict.Node) theseus.Value {
-	row := n.AsList()
-	if len(row) != 2 {
-		if n.IsList() {
-			n.Fail(strict.NoProvenance, strict.Args{"Value": ""})
-		}
-		return theseus.Value{}
-	}
-	return theseus.Value{N: row[0].AsInt(0, maxValue), Source: row[1].AsLetters(1)[0]}
-}
-
-// readRow is so many numbers from 0 to [maxValue] and the letters of their provenance.
-func readRow(n *strict.Node, key string, values int) []theseus.Value {
-	out := make([]theseus.Value, values)
-	row := n.ListOf(key, values+1, values+1)
-	if len(row) != values+1 {
-		return out
-	}
-	from := row[values].AsLetters(values)
-	for i := range out {
-		out[i] = theseus.Value{N: row[i].AsInt(0, maxValue), Source: from[i]}
-	}
-	return out
-}
-
 func sides() []strict.Choice[theseus.Side] {
 	return []strict.Choice[theseus.Side]{{Name: "axis", Value: theseus.Axis}, {Name: "allies", Value: theseus.Allies}}
 }

@@ -2,10 +2,6 @@ package theseusdata_test
 
 import (
 	"encoding/json"
-	"errors"
-	"io/fs"
-	"os"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -14,45 +10,20 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
 	"gazala/scenarios/position"
+	"gazala/scenarios/position/positiontest"
 	"gazala/scenarios/strict"
+	"gazala/scenarios/strict/stricttest"
 	theseusdata "gazala/scenarios/theseus"
 )
 
-// seed adds our own file, and those that are wrong, to what a target begins with.
-func seed(f *testing.F, prefix, own string) {
-	f.Helper()
-	if own != "" {
-		b, err := fs.ReadFile(theseusdata.Files(), own)
-		require.NoError(f, err)
-		f.Add(b)
-	}
-	bad, err := filepath.Glob(filepath.Join(scenarios, "testdata", "bad", "theseus"+prefix+"-*.json"))
-	require.NoError(f, err)
-	require.NotEmpty(f, bad)
-	for _, name := range bad {
-		b, err := os.ReadFile(name)
-		require.NoError(f, err)
-		f.Add(b)
-	}
-}
-
-// refused tells whether a file was refused, which says what is wrong.
-func refused(t *testing.T, err error) bool {
-	t.Helper()
-	var p *strict.Problems
-	if err != nil && !errors.As(err, &p) {
-		t.Fatalf("not a list of problems: %v", err)
-	}
-	return err != nil
-}
-
 func FuzzMap(f *testing.F) {
-	seed(f, "map", "maps/bir-hacheim.json")
+	stricttest.Seed(f, scenarios, "theseusmap", theseusdata.Files(), "maps/bir-hacheim.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
 		m, err := theseusdata.Parse("f", b, theseusdata.ReadMap)
-		if refused(t, err) {
+		if stricttest.Refused(t, err) {
 			return
 		}
 		for i := range m.Grid.Len() {
@@ -69,10 +40,10 @@ func FuzzMap(f *testing.F) {
 }
 
 func FuzzOrder(f *testing.F) {
-	seed(f, "order", "counters/roster.json")
+	stricttest.Seed(f, scenarios, "theseusorder", theseusdata.Files(), "counters/roster.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
 		o, err := theseusdata.Parse("f", b, theseusdata.ReadOrder)
-		if refused(t, err) {
+		if stricttest.Refused(t, err) {
 			return
 		}
 		for _, c := range o.Counters {
@@ -86,7 +57,7 @@ func FuzzOrder(f *testing.F) {
 }
 
 func FuzzOverlay(f *testing.F) {
-	seed(f, "overlay", "charts/charts.json")
+	stricttest.Seed(f, scenarios, "theseusoverlay", theseusdata.Files(), "charts/charts.json")
 	ours, err := theseusdata.Charts()
 	require.NoError(f, err)
 	template, err := theseusdata.WriteCharts(ours)
@@ -94,7 +65,7 @@ func FuzzOverlay(f *testing.F) {
 	f.Add(template)
 	f.Fuzz(func(t *testing.T, b []byte) {
 		c, err := theseusdata.ParseOverlay("f", b, ours)
-		if refused(t, err) {
+		if stricttest.Refused(t, err) {
 			return
 		}
 		again, err := theseusdata.WriteCharts(c)
@@ -108,9 +79,28 @@ func FuzzOverlay(f *testing.F) {
 	})
 }
 
+// A scenario that is read can be played.
+func FuzzScenarios(f *testing.F) {
+	stricttest.Seed(f, scenarios, "theseussetups", theseusdata.Files(), "setups/scenarios.json")
+	printed := loadPrinted(f)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		p := *printed
+		var err error
+		p.Scenarios, err = theseusdata.Parse("f", b, func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, p.Order, p.Maps) })
+		if stricttest.Refused(t, err) {
+			return
+		}
+		for _, s := range p.Scenarios {
+			g, err := theseusdata.Start(&p, s.ID, theseus.Rulings{})
+			require.NoError(t, err)
+			playtest.On(t, g, 20)
+		}
+	})
+}
+
 // Whatever position is read can be asked about: options, judgements, grounds, a step; and it is written and read back the same.
 func FuzzPosition(f *testing.F) {
-	seed(f, "position", "")
+	stricttest.Seed(f, scenarios, "theseusposition", theseusdata.Files(), "")
 	p := loadPrinted(f)
 	for _, frames := range handmade() {
 		f.Add([]byte(`{` + country + `, "stack": [` + frames + `]}`))
@@ -129,11 +119,11 @@ func FuzzPosition(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		doc := strict.Parse("f", b, strict.Limits{Bytes: position.MaxBytes})
 		r, st := theseusdata.ReadPosition(doc.Root(), p)
-		if refused(t, doc.Err()) {
+		if stricttest.Refused(t, doc.Err()) {
 			return
 		}
 		g := theseus.New(r, st)
-		require.NoError(t, roundTrip(p, g))
+		require.NoError(t, positiontest.Again(p.Codec(), g))
 		asked(t, g)
 	})
 }
@@ -149,7 +139,7 @@ func asked(t *testing.T, g theseus.Game) {
 			g.Explain(i)
 			next, _, err := g.Play(i, dice.Seeded(uint64(n)))
 			require.NoError(t, err)
-			require.NoError(t, roundTrip(loadPrinted(t), next.(theseus.Game)))
+			require.NoError(t, positiontest.Again(loadPrinted(t).Codec(), next.(theseus.Game)))
 		}
 	}
 	all := g.Vocabulary()

@@ -51,11 +51,7 @@ func ReadMap(n *strict.Node) *theseus.Map {
 	for _, f := range n.OptList("supplies") {
 		m.Supplies = append(m.Supplies, readSupply(f, g))
 	}
-	for _, f := range n.OptList("places") {
-		p := theseus.Place{Name: readName(f.Object("name")), Track: f.OptBool("track")}
-		p.At, _ = f.Hex("at", g)
-		m.Places = append(m.Places, p)
-	}
+	m.Places = n.Places("places", g)
 	for _, f := range n.OptList("objectives") {
 		readObjective(f, m)
 	}
@@ -100,7 +96,7 @@ const FaceOrder strict.Slug = "face_order" // Value: the first turn of the face 
 
 func readObjective(n *strict.Node, m *theseus.Map) {
 	const lastTurn = 8
-	o := theseus.Objective{Name: readName(n.Object("name"))}
+	o := theseus.Objective{Name: n.Name("name")}
 	at, ok := n.Hex("at", m.Grid)
 	for _, other := range m.Objectives {
 		if ok && other.At == at {
@@ -118,7 +114,7 @@ func readObjective(n *strict.Node, m *theseus.Map) {
 			}
 			last = f.Last
 		}
-		points := readRow(k, "points", 2)
+		points := k.Values("points", 2, 0)
 		f.In, f.Out = points[0], points[1]
 		o.Faces = append(o.Faces, f)
 	}

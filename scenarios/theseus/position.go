@@ -6,7 +6,6 @@ import (
 
 	"gazala/rules/hex"
 	"gazala/rules/theseus"
-	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
 )
 
@@ -125,9 +124,6 @@ func (r *reader) readScenario(n *strict.Node) {
 	}
 	r.rules.Scenario = among(s.Scenario, r.Order, r.rules.Order)
 }
-
-// Contested is the place in the rules of a discrepancy's id, 15 for "d-15".
-func Contested(id string) theseus.Contested { return theseus.Contested(register.Number(id)) }
 
 // readUnit reads a unit. Of one whose id or values are wrong the other fields are held to what they must be all the same; it stands nowhere, so that what the position
 // says of it elsewhere is no fault too.

@@ -72,12 +72,12 @@ func newSetups(o theseus.Order) setups {
 
 func (r setups) scenario(n *strict.Node, g *hex.Grid) theseus.Scenario {
 	s := theseus.Scenario{
-		ID: n.Str("id"), Name: readName(n.Object("name")), Acting: strict.LookUp(n.Field("acting"), r.formations),
-		Activations: readValue(n.Field("activations")), Level: readValue(n.Field("level")), Rerolls: readValue(n.Field("rerolls")),
+		ID: n.Str("id"), Name: n.Name("name"), Acting: strict.LookUp(n.Field("acting"), r.formations),
+		Activations: n.Field("activations").AsValue(), Level: n.Field("level").AsValue(), Rerolls: n.Field("rerolls").AsValue(),
 	}
 	s.Goal, _ = n.Hex("goal", g)
 	points := n.Object("points")
-	s.Points = theseus.Points{Breached: readValue(points.Field("breached")), Lost: readValue(points.Field("lost")), Disrupted: readValue(points.Field("disrupted"))}
+	s.Points = theseus.Points{Breached: points.Field("breached").AsValue(), Lost: points.Field("lost").AsValue(), Disrupted: points.Field("disrupted").AsValue()}
 	for _, k := range n.List("air") {
 		k.Source("source")
 		s.Air = append(s.Air, strict.LookUp(k.Field("air"), r.air))
@@ -108,7 +108,7 @@ func readGrades(n *strict.Node) []theseus.Grade {
 	const most = 9
 	var out []theseus.Grade
 	for i, k := range n.ListOf("grades", 1, most) {
-		g := theseus.Grade{Level: strict.Enum(k, "level", levels()), Least: readValue(k.Field("least"))}
+		g := theseus.Grade{Level: strict.Enum(k, "level", levels()), Least: k.Field("least").AsValue()}
 		if i == 0 && g.Least.N != 0 || i > 0 && (g.Least.N <= out[i-1].Least.N || g.Level <= out[i-1].Level) {
 			k.Fail(GradeOrder, strict.Args{"Value": strconv.Itoa(g.Least.N)})
 		}

@@ -16,7 +16,7 @@ import (
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
-	"gazala/scenarios/strict"
+	"gazala/scenarios/position/positiontest"
 	theseusdata "gazala/scenarios/theseus"
 )
 
@@ -25,54 +25,15 @@ const (
 	writtenEvery = 1
 )
 
-func roundTrip(p *theseusdata.Printed, g theseus.Game) error {
-	b, err := theseusdata.WritePosition(p, g.Rules(), g.State())
-	if err != nil {
-		return err
-	}
-	doc := strict.Parse("position", b, strict.Limits{})
-	r, st := theseusdata.ReadPosition(doc.Root(), p)
-	if err := doc.Err(); err != nil {
-		return err
-	}
-	was, now := strings.Split(g.Key(), "\n"), strings.Split(theseus.New(r, st).Key(), "\n")
-	for i := range max(len(was), len(now)) {
-		if i >= len(was) || i >= len(now) || was[i] != now[i] {
-			return fmt.Errorf("the position is written and read as another:\n%s\n%s", strings.Join(was[min(i, len(was)):], "\n"), strings.Join(now[min(i, len(now)):], "\n"))
-		}
-	}
-	return nil
-}
-
 // TestSoak plays random games of the training scenario to the final score.
 func TestSoak(t *testing.T) {
 	p := loadPrinted(t)
-	from, games := playtest.Seeds(t, 20)
-	longest, total := 0, 0
-	for seed := from; seed < from+games; seed++ {
-		n, err := soak(p, uint64(seed), writtenEvery, func(theseus.Game) {})
-		require.NoError(t, err, "seed %d", seed)
-		longest, total = max(longest, n), total+n
-	}
-	t.Logf("%d games, %d decisions, the longest game has %d", games, total, longest)
-}
-
-// soakRulings are the readings of a game: the defaults in every other one, some others in the rest.
-func soakRulings(seed uint64) theseus.Rulings {
-	var r theseus.Rulings
-	if seed%2 == 0 {
-		return r
-	}
-	pick := dice.Seeded(seed)
-	for c := range theseus.Contested(98) {
-		r = r.With(c, uint8(pick.Roll(2)))
-	}
-	return r
+	playtest.Games(t, 20, func(seed uint64) (int, error) { return soak(p, seed, writtenEvery, func(theseus.Game) {}) })
 }
 
 // soak plays a game, writes and reads a position every so many actions and shows it to seen; it gives the number of decisions.
 func soak(p *theseusdata.Printed, seed uint64, every int, seen func(theseus.Game)) (int, error) {
-	start, err := theseusdata.Start(p, "bir-hacheim", soakRulings(seed))
+	start, err := theseusdata.Start(p, "bir-hacheim", playtest.Readings(seed, theseus.Contested(98)))
 	if err != nil {
 		return 0, err
 	}
@@ -81,7 +42,7 @@ func soak(p *theseusdata.Printed, seed uint64, every int, seen func(theseus.Game
 		Check: func(play.Game, decide.Intent, []event.Event) error { return nil },
 		WriteRead: func(g play.Game) error {
 			seen(g.(theseus.Game))
-			return roundTrip(p, g.(theseus.Game))
+			return positiontest.Again(p.Codec(), g.(theseus.Game))
 		},
 	}.Play(seed)
 	return n, err

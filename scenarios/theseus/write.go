@@ -4,21 +4,20 @@ import (
 	"encoding/json"
 
 	"gazala/rules/cite"
-	"gazala/rules/hex"
 	"gazala/rules/theseus"
 	"gazala/scenarios/position"
 )
 
 // WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
 func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, error) {
-	w := writer{printed: p, rules: r, st: st}
+	w := writer{names(r), p, r, st}
 	o := position.Object{"system": "theseus", "map": w.board(), "turn": int(st.Turn)}
 	if r.Scenario != nil {
 		o["scenario"] = r.Scenario.ID
 	}
 	o.Put("units", w.units())
-	o.Put("breached", w.hexes(st.Breached))
-	o.Put("improved", w.hexes(st.Improved))
+	o.Put("breached", w.Hexes(st.Breached))
+	o.Put("improved", w.Hexes(st.Improved))
 	o.Put("levels", w.levels())
 	o.Put("schwerpunkt", w.formation(st.Schwerpunkt))
 	o.Put("air", w.air())
@@ -29,15 +28,21 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	o.Put("scored", w.scored())
 	o.Put("activations", int(st.Activations))
 	o.Put("shaken", int(st.Shaken))
-	o.Put("rulings", w.rulings())
+	o.Put("rulings", position.Rulings(p.Index, r.Rulings))
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
 	}
-	o.Put("stack", w.stack())
+	o.Put("stack", position.List(st.Frames.All(), w.frame))
 	return o.Line()
 }
 
+// names are the words for what a position with the given rules has.
+func names(r *theseus.Rules) position.Names[theseus.UnitID] {
+	return position.Names[theseus.UnitID]{Grid: r.Map.Grid, Units: len(r.Order.Counters), Name: func(u theseus.UnitID) string { return r.Order.Counters[u].ID }}
+}
+
 type writer struct {
+	position.Names[theseus.UnitID]
 	printed *Printed
 	rules   *theseus.Rules
 	st      theseus.State
@@ -54,31 +59,6 @@ func (w writer) board() any {
 		}
 	}
 	return MapNames()[0]
-}
-
-func (w writer) hex(h hex.Hex) string { return w.rules.Map.Grid.Format(h) }
-
-func (w writer) hexes(hs []hex.Hex) []string {
-	out := make([]string, 0, len(hs))
-	for _, h := range hs {
-		out = append(out, w.hex(h))
-	}
-	return out
-}
-
-func (w writer) id(u theseus.UnitID) string {
-	if u == theseus.NoUnit {
-		return ""
-	}
-	return w.rules.Order.Counters[u].ID
-}
-
-func (w writer) ids(units []theseus.UnitID) []string {
-	out := make([]string, 0, len(units))
-	for _, u := range units {
-		out = append(out, w.id(u))
-	}
-	return out
 }
 
 func (w writer) formation(f theseus.FormationID) string {
@@ -99,7 +79,7 @@ func (w writer) units() []position.Object {
 			strength, support = "now", "now"
 		}
 		if u.Where == theseus.OnMap {
-			o["at"] = w.hex(u.At)
+			o["at"] = w.Hex(u.At)
 		}
 		for _, where := range wheres() {
 			o.Put(where.Name, u.Where == where.Value)
@@ -183,17 +163,7 @@ func (w writer) rerolls() position.Object {
 func (w writer) scored() position.Object {
 	o := position.Object{}
 	for i, n := range w.st.Scored {
-		o.Put(w.hex(w.rules.Map.Objectives[i].At), int(n))
-	}
-	return o
-}
-
-func (w writer) rulings() position.Object {
-	o := position.Object{}
-	for _, d := range w.printed.Index.Discrepancies() {
-		if n := w.rules.Rulings.Reading(Contested(d.ID)); n != 0 {
-			o[d.ID] = d.Readings[n]
-		}
+		o.Put(w.Hex(w.rules.Map.Objectives[i].At), int(n))
 	}
 	return o
 }

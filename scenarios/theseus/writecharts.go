@@ -21,12 +21,12 @@ func WriteCharts(c theseus.Charts) ([]byte, error) {
 	s.terrain(c.Terrain)
 	s.actions(c.Actions)
 	s.open(`"costs": {`)
-	s.numbers(prices(&c.Costs))
+	s.numbers(Prices(&c.Costs))
 	s.shut(`}`)
 	s.dice(c.Check, c.Breach)
 	s.chits(c.Chits)
 	s.open(`"stacking": {`)
-	for _, side := range limits(&c.Stacking) {
+	for _, side := range Limits(&c.Stacking) {
 		s.open(fmt.Sprintf(`%q: {`, side.Name))
 		s.numbers(side.Value)
 		s.shut(`}`)
@@ -44,7 +44,7 @@ func WriteCharts(c theseus.Charts) ([]byte, error) {
 
 func (s *sheet) terrain(c theseus.Terrain) {
 	s.open(`"terrain": {`)
-	for _, row := range terrainRows(&c) {
+	for _, row := range TerrainRows(&c) {
 		t := row.Value
 		s.line(fmt.Sprintf(`%q: {"cost": %s, "anti_tank": %s, "tanks": %s, "zone": %s}`,
 			row.Name, s.put(points(t.Leg, t.Motorised, t.Staff)), t.AntiTank.Val, s.put(position.Points(t.Tanks.Val)), t.Zone.Val))
@@ -62,7 +62,7 @@ func (s *sheet) actions(c theseus.ActionTable) {
 
 func (s *sheet) dice(check theseus.CheckTable, breach theseus.BreachTable) {
 	s.open(`"check": {`)
-	for _, column := range checkColumns() {
+	for _, column := range CheckColumns() {
 		s.line(fmt.Sprintf(`%q: {"cells": %s}`, column.Name, s.put(points(check.Cells[column.Value]...))))
 	}
 	s.shut(`}`)
@@ -148,7 +148,7 @@ func (s *sheet) numbers(cells []strict.Choice[*theseus.Cell]) {
 func (s *sheet) results(crt theseus.CRT) {
 	s.open(`"crt": {`)
 	s.open(`"heads": {`)
-	for _, l := range lines() {
+	for _, l := range Lines() {
 		var columns []string
 		for _, c := range crt.Heads[l.Value] {
 			columns = append(columns, c.String())

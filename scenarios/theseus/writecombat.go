@@ -14,44 +14,44 @@ func (w writer) combatFrame(f theseus.Frame) position.Object {
 		return w.battle(f)
 	case theseus.ResultFrame:
 		o := position.Object{"frame": "result", "fight": w.fight(f.Fight), "result": resultSymbol(f.Result)}
-		o.Put("tank", w.id(f.Tank))
-		o.Put("shield", w.id(f.Shield))
+		o.Put("tank", w.ID(f.Tank))
+		o.Put("shield", w.ID(f.Shield))
 		o.Put("taken", int(f.Taken))
 		return o
 	case theseus.HitsFrame:
 		return w.hits(f)
 	case theseus.RetreatFrame:
-		o := position.Object{"frame": "retreat", "side": sideName(f.Side), "units": w.ids(f.Units), "path": w.hexes(f.Path)}
+		o := position.Object{"frame": "retreat", "side": sideName(f.Side), "units": w.IDs(f.Units), "path": w.Hexes(f.Path)}
 		o.Put("left", int(f.Left))
 		o.Put("forced", f.Forced)
 		o.Put("free", f.Free)
 		if f.Led {
-			o["lead"] = w.hex(f.Lead)
+			o["lead"] = w.Hex(f.Lead)
 		}
 		return o
 	case theseus.OverstackFrame:
-		o := position.Object{"frame": "overstack", "hex": w.hex(f.Hex), "side": sideName(f.Side)}
-		o.Put("fallen", w.ids(f.Fallen))
+		o := position.Object{"frame": "overstack", "hex": w.Hex(f.Hex), "side": sideName(f.Side)}
+		o.Put("fallen", w.IDs(f.Fallen))
 		o.Put("struck", f.Struck)
 		o.Put("owner", f.Owner)
 		return o
 	case theseus.DisplaceFrame:
-		return position.Object{"frame": "displace", "unit": w.id(f.Unit), "mover": sideName(f.Mover)}
+		return position.Object{"frame": "displace", "unit": w.ID(f.Unit), "mover": sideName(f.Mover)}
 	default: // frame names them all
 		return position.Object{}
 	}
 }
 
 func (w writer) fight(f theseus.Fight) position.Object {
-	o := position.Object{"side": sideName(f.Side), "from": w.hex(f.From), "target": w.hex(f.Target), "defenders": w.ids(f.Defenders)}
-	o.Put("attackers", w.ids(f.Attackers))
+	o := position.Object{"side": sideName(f.Side), "from": w.Hex(f.From), "target": w.Hex(f.Target), "defenders": w.IDs(f.Defenders)}
+	o.Put("attackers", w.IDs(f.Attackers))
 	return o
 }
 
 func (w writer) battle(f theseus.BattleFrame) position.Object {
-	o := position.Object{"frame": "battle", "step": nameOf(f.Step, battleSteps()), "fight": w.fight(f.Fight), "kind": nameOf(f.Kind, attackKinds())}
+	o := position.Object{"frame": "battle", "step": position.WordOf(f.Step, battleSteps()), "fight": w.fight(f.Fight), "kind": position.WordOf(f.Kind, attackKinds())}
 	for key, u := range map[string]theseus.UnitID{"hunter": f.Hunter, "screen": f.Screen, "mobile": f.Mobile, "tank": f.Tank, "shield": f.Shield} {
-		o.Put(key, w.id(u))
+		o.Put(key, w.ID(u))
 	}
 	if f.Race != [2]int8{} {
 		o["race"] = []int{int(f.Race[0]), int(f.Race[1])}
@@ -67,22 +67,22 @@ func (w writer) battle(f theseus.BattleFrame) position.Object {
 	}
 	o.Put("air", air)
 	if f.Points != theseus.NoPoints {
-		o["points"] = nameOf(f.Points, pointKinds())
+		o["points"] = position.WordOf(f.Points, pointKinds())
 	}
 	o.Put("checked", int(f.Checked))
 	return o
 }
 
 func (w writer) hits(f theseus.HitsFrame) position.Object {
-	o := position.Object{"frame": "hits", "side": sideName(f.Side), "at": w.hex(f.At), "units": w.ids(f.Units), "step": nameOf(f.Step, hitSteps())}
+	o := position.Object{"frame": "hits", "side": sideName(f.Side), "at": w.Hex(f.At), "units": w.IDs(f.Units), "step": position.WordOf(f.Step, hitSteps())}
 	o.Put("attacks", f.Attacks)
 	o.Put("red", f.Red)
-	o.Put("used", w.id(f.Used))
+	o.Put("used", w.ID(f.Used))
 	o.Put("left", int(f.Left))
-	o.Put("before", w.ids(f.Before))
+	o.Put("before", w.IDs(f.Before))
 	o.Put("checked", int(f.Checked))
-	o.Put("failed", w.ids(f.Failed))
-	o.Put("holding", w.ids(f.Holding))
+	o.Put("failed", w.IDs(f.Failed))
+	o.Put("holding", w.IDs(f.Holding))
 	if len(f.Losses) > 0 {
 		losses := make([]int, 0, len(f.Losses))
 		for _, n := range f.Losses {
@@ -91,7 +91,7 @@ func (w writer) hits(f theseus.HitsFrame) position.Object {
 		o["losses"] = losses
 	}
 	if f.Led {
-		o["went"] = w.hex(f.Went)
+		o["went"] = w.Hex(f.Went)
 	}
 	return o
 }

@@ -17,6 +17,7 @@ import (
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
 	"gazala/tutor/shelf"
+	"gazala/tutor/theseus"
 )
 
 // positions are those of the questions and those that the worked examples go through, as text.
@@ -113,6 +114,11 @@ func FuzzPositionBatalha(f *testing.F) {
 	fuzzPosition(f, "batalha", hostileBatalha())
 }
 
+// FuzzPositionTheseus is [FuzzPosition] for the third game.
+func FuzzPositionTheseus(f *testing.F) {
+	fuzzPosition(f, "theseus", nil)
+}
+
 func fuzzPosition(f *testing.F, system string, hostile map[string]string) {
 	sys, say := shelved(f, system)
 	for _, text := range positions(f, sys) {
@@ -136,6 +142,9 @@ func FuzzIntent(f *testing.F) { fuzzIntent(f, "cauldron") }
 
 // FuzzIntentBatalha is [FuzzIntent] for the second game.
 func FuzzIntentBatalha(f *testing.F) { fuzzIntent(f, "batalha") }
+
+// FuzzIntentTheseus is [FuzzIntent] for the third game.
+func FuzzIntentTheseus(f *testing.F) { fuzzIntent(f, "theseus") }
 
 func fuzzIntent(f *testing.F, system string) {
 	sys, say := shelved(f, system)
@@ -177,6 +186,8 @@ func shelved(t testing.TB, system string) (shelf.System, *locales.Speaker) {
 		sys, err = cauldron.New()
 	case "batalha":
 		sys, err = batalha.New()
+	case "theseus":
+		sys, err = theseus.New()
 	}
 	require.NoError(t, err)
 	say, err := locales.New("en")

@@ -17,12 +17,9 @@ func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	now := g.(rules.Game)
 	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say)}
 	m := now.Rules().Map
-	d.board = &view.Board{Grid: m.Grid, Cells: make([]view.Cell, m.Grid.Len())}
+	d.board = sketch.Blank(m.Grid, m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)
-	for _, p := range m.Places {
-		d.board.Places = append(d.board.Places, view.Place{At: p.At, Name: d.names.name(p.Name), Track: p.Track})
-	}
 	d.counters()
 	d.marks()
 	sketch.Settle(d.board)
@@ -63,7 +60,7 @@ func (d *drawer) sides(m *rules.Map) {
 			d.board.Ways = append(d.board.Ways, view.Way{From: h, To: h.Step(dir), Track: f&rules.Road == 0})
 		}
 		if f&rules.SeaArm != 0 {
-			d.side(h, dir, view.Strait)
+			sketch.Side(d.board, h, dir, view.Strait)
 		}
 	})
 	for i, mined := range m.Mines {
@@ -74,16 +71,12 @@ func (d *drawer) sides(m *rules.Map) {
 		for dir := range hex.Dir(hex.Dirs) {
 			switch {
 			case !d.g.Mined(h):
-				d.side(h, dir, view.Cleared)
+				sketch.Side(d.board, h, dir, view.Cleared)
 			case !d.g.Mined(h.Step(dir)):
-				d.side(h, dir, view.Mine)
+				sketch.Side(d.board, h, dir, view.Mine)
 			}
 		}
 	}
-}
-
-func (d *drawer) side(h hex.Hex, dir hex.Dir, kind view.SideKind) {
-	d.board.Sides = append(d.board.Sides, view.SideMark{Side: hex.SideOf(h, dir), Kind: kind, In: h})
 }
 
 func (d *drawer) counters() {
@@ -240,9 +233,7 @@ func (d *drawer) frameMarks(top rules.Frame) {
 	case rules.ActFrame:
 		d.board.Marks = append(d.board.Marks, tether(d.g, f.Unit)...)
 	case rules.FallFrame:
-		for i, h := range f.Path {
-			sketch.Mark(d.board, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
-		}
+		sketch.Path(d.board, f.Path)
 	case rules.LossFrame:
 		d.see(f.From)
 	case rules.RetreatFrame:

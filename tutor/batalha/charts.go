@@ -7,81 +7,31 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/batalha"
-	"gazala/rules/cite"
 	"gazala/rules/derive"
-	"gazala/rules/play"
-	batalhadata "gazala/scenarios/batalha"
+	data "gazala/scenarios/batalha"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
+	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// overlay implements [shelf.Overlay].
-type overlay struct{ charts rules.Charts }
-
-// Lay implements [shelf.Overlay].
-func (o overlay) Lay(g play.Game) play.Game {
-	now := g.(rules.Game)
-	if now.Rules().Charts.Text != "" {
-		return g
-	}
-	r := *now.Rules()
-	r.Charts = o.charts
-	return rules.New(&r, now.State())
-}
-
-// Overlay implements [shelf.Charted].
-func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
-	c, err := batalhadata.ParseOverlay(file, text, s.printed.Charts)
-	if err != nil {
-		return nil, fmt.Errorf("charts: %w", err)
-	}
-	return overlay{c}, nil
-}
-
-// Template implements [shelf.Charted].
-func (s *System) Template() ([]byte, error) {
-	b, err := batalhadata.WriteCharts(s.printed.Charts)
-	if err != nil {
-		return nil, fmt.Errorf("batalha: %w", err)
-	}
-	return b, nil
-}
-
 // Charts implements [shelf.Charted].
 func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
-	c := s.printed.Charts
-	if own, ok := o.(overlay); ok {
-		c = own.charts
-	}
-	t := tables{say: say, narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}
+	c := s.Laid(o)
+	t := tables{sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}}
 	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
 	out.Tables = []view.Chart{t.results(c.CRT), t.terrain(&c), t.bombardment(c.Bombardment), t.vulnerability(c)}
 	return out
 }
 
 // tables tells charts in a language.
-type tables struct {
-	say      *locales.Speaker
-	narrator narrate.Narrator
-}
-
-func (t tables) chart(id string, head []string, rows []view.ChartRow) view.Chart {
-	c := view.Chart{ID: id, Title: t.say.Text("batalha.charts."+id, nil), Head: head, Rows: rows}
-	for _, r := range rows {
-		for _, cell := range r.Cells {
-			c.Own = c.Own || cell.Source == cite.Own
-		}
-	}
-	return c
-}
+type tables struct{ sketch.Tables }
 
 func (t tables) cell(c rules.Cell, u derive.Unit, path string) view.ChartCell {
-	text := "–"
-	if c.Val != rules.Closed() {
-		text = t.narrator.Value(c.Val, u)
+	if c.Val == rules.Closed() {
+		return view.ChartCell{Text: "–", Source: c.Source, Paths: []string{path}}
 	}
-	return view.ChartCell{Text: text, Source: c.Source, Paths: []string{path}}
+	return t.Cell(c, u, path)
 }
 
 // rolled are the rows of a table on which two dice are rolled.
@@ -101,7 +51,7 @@ func (t tables) rolled(id string, head []string, totals [][]int, cells [][]rules
 		}
 		rows = append(rows, row)
 	}
-	chart := t.chart(id, head, rows)
+	chart := t.Chart(id, head, rows)
 	chart.Grow = grow
 	return chart
 }
@@ -124,24 +74,24 @@ func (t tables) bombardment(b rules.BombardmentTable) view.Chart {
 
 func (t tables) terrain(c *rules.Charts) view.Chart {
 	var rows []view.ChartRow
-	for _, r := range batalhadata.TerrainRows(c) {
+	for _, r := range data.TerrainRows(c) {
 		path := "terrain." + r.Name
-		rows = append(rows, view.ChartRow{Name: t.say.Text("batalha.charts.terrain."+r.Name, nil), Cells: []view.ChartCell{
+		rows = append(rows, view.ChartRow{Name: t.Say.Text("batalha.charts.terrain."+r.Name, nil), Cells: []view.ChartCell{
 			t.cell(r.Value.Foot, derive.Points, path+".cost[0]"), t.cell(r.Value.Motorised, derive.Points, path+".cost[1]"),
 			t.cell(r.Value.Columns, derive.Modifier, path+".columns"),
 		}})
 	}
-	head := []string{t.say.Text("batalha.term.foot.name", nil), t.say.Text("batalha.term.motorised.name", nil), t.say.Text("batalha.charts.columns", nil)}
-	return t.chart("terrain", head, rows)
+	head := []string{t.Say.Text("batalha.term.foot.name", nil), t.Say.Text("batalha.term.motorised.name", nil), t.Say.Text("batalha.charts.columns", nil)}
+	return t.Chart("terrain", head, rows)
 }
 
 func (t tables) vulnerability(c rules.Charts) view.Chart {
 	var rows []view.ChartRow
-	for _, k := range batalhadata.Types() {
+	for _, k := range data.Types() {
 		v := c.Vulnerability[k.Value-1]
-		rows = append(rows, view.ChartRow{Name: t.say.Text(typeKey(k.Value), nil), Cells: []view.ChartCell{
+		rows = append(rows, view.ChartRow{Name: t.Say.Text(typeKey(k.Value), nil), Cells: []view.ChartCell{
 			t.cell(v.Air, derive.Plain, "vulnerability."+k.Name+".air"), t.cell(v.Guns, derive.Plain, "vulnerability."+k.Name+".guns"),
 		}})
 	}
-	return t.chart("vulnerability", []string{t.say.Text("batalha.charts.air", nil), t.say.Text("batalha.charts.guns", nil)}, rows)
+	return t.Chart("vulnerability", []string{t.Say.Text("batalha.charts.air", nil), t.Say.Text("batalha.charts.guns", nil)}, rows)
 }

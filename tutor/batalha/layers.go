@@ -1,7 +1,6 @@
 package batalha
 
 import (
-	"strconv"
 	"strings"
 
 	"gazala/locales"
@@ -60,16 +59,6 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 	return nil
 }
 
-// each are the hexes of the map of which something holds.
-func each(g rules.Game, is func(hex.Hex) bool) []bool {
-	grid := g.Rules().Map.Grid
-	in := make([]bool, grid.Len())
-	for i := range in {
-		in[i] = is(grid.At(i))
-	}
-	return in
-}
-
 func land(g rules.Game, h hex.Hex) bool {
 	m := g.Rules().Map
 	return m.Ground[m.Grid.Index(h)] != rules.Sea
@@ -90,7 +79,7 @@ func tether(g rules.Game, u rules.UnitID) []view.Mark {
 	if !g.Tied(u) {
 		return nil
 	}
-	return sketch.Marked(g.Rules().Map.Grid, each(g, func(h hex.Hex) bool { return land(g, h) && !g.Beyond(u, h) }), view.Within)
+	return sketch.Where(g.Rules().Map.Grid, view.Within, func(h hex.Hex) bool { return land(g, h) && !g.Beyond(u, h) })
 }
 
 // 8.0.p1: guns is all that the guns of a side reach.
@@ -101,7 +90,7 @@ func guns(g rules.Game, side rules.Side) []view.Mark {
 			firing = append(firing, rules.UnitID(i))
 		}
 	}
-	return sketch.Marked(g.Rules().Map.Grid, each(g, func(h hex.Hex) bool {
+	return sketch.Where(g.Rules().Map.Grid, view.Within, func(h hex.Hex) bool {
 		if !land(g, h) {
 			return false
 		}
@@ -111,12 +100,12 @@ func guns(g rules.Game, side rules.Side) []view.Mark {
 			}
 		}
 		return false
-	}), view.Within)
+	})
 }
 
 // 9.0: mines are the hexes with mines that no marker has cleared.
 func mines(g rules.Game) []view.Mark {
-	return sketch.Marked(g.Rules().Map.Grid, each(g, g.Mined), view.Zone)
+	return sketch.Where(g.Rules().Map.Grid, view.Zone, g.Mined)
 }
 
 // 5.3: retreats shows for each hex round a retreating unit whether it may go there, as the hex of its retreat that it would be, or why not.
@@ -126,26 +115,7 @@ func retreats(g rules.Game) []view.Mark {
 	if !falling {
 		return nil
 	}
-	var out []view.Mark
-	for d := range hex.Dir(hex.Dirs) {
-		to := f.Path[len(f.Path)-1].Step(d)
-		if !g.Rules().Map.Grid.Has(to) {
-			continue
-		}
-		v := g.Judge(rules.RetreatTo{Hex: to})
-		if v.Legal {
-			out = append(out, view.Mark{At: to, Kind: view.Retreat, Text: strconv.Itoa(len(f.Path))})
-			continue
-		}
-		m := view.Mark{At: to, Kind: view.Refused}
-		for _, r := range v.Reasons {
-			if s := (names{}).Sign(r); s != 0 {
-				m.Signs = append(m.Signs, s)
-			}
-		}
-		out = append(out, m)
-	}
-	return out
+	return sketch.Onward(g, g.Rules().Map.Grid, f.Path, func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} }, names{}.Sign)
 }
 
 // Score implements [shelf.System].

@@ -6,23 +6,20 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
-	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
 // names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
 type names struct {
-	narrate.MapNames
-	g   rules.Game
-	say *locales.Speaker
+	shelf.MapNames
+	g rules.Game
 }
 
 func newNames(g rules.Game, say *locales.Speaker) names {
-	return names{narrate.MapNames{Grid: g.Rules().Map.Grid}, g, say}
+	m := g.Rules().Map
+	return names{shelf.MapNames{Say: say, System: system, Grid: m.Grid, Places: m.Places}, g}
 }
-
-func (n names) name(x rules.Name) string { return n.say.Either(x.EN, x.PT) }
 
 func (n names) Unit(ref int) string {
 	counters := n.g.Rules().Order.Counters
@@ -32,25 +29,12 @@ func (n names) Unit(ref int) string {
 	return counters[ref].ID
 }
 
-// Hex is the number of a hex, with the name of the place in it.
-func (n names) Hex(h hex.Hex) string {
-	number := n.MapNames.Hex(h)
-	for _, p := range n.g.Rules().Map.Places {
-		if p.At == h && !p.Track {
-			return number + " (" + n.name(p.Name) + ")"
-		}
-	}
-	return number
-}
-
-func (n names) Player(ref int) string { return n.say.Text("batalha.side."+shelf.SideWord(ref), nil) }
-
 func (n names) Formation(ref int) string {
 	divisions := n.g.Rules().Order.Divisions
 	if ref < 0 || ref >= len(divisions) {
 		return "?"
 	}
-	return n.name(divisions[ref].Name)
+	return n.Name(divisions[ref].Name)
 }
 
 func (names) Sign(r decide.Reason) view.Sign {

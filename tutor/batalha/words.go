@@ -5,6 +5,7 @@ import (
 
 	rules "gazala/rules/batalha"
 	"gazala/rules/hex"
+	"gazala/tutor/sketch"
 )
 
 // hexWords says a hex in one line: ground and features.
@@ -15,21 +16,14 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 		all |= m.At(h, dir)
 	}
 	parts := []string{d.words.Of(groundKey(m.Ground[i]))}
-	for _, f := range []struct {
-		has bool
-		key string
-	}{
-		{m.Fort[i], "batalha.feature.fortified"},
-		{d.g.Mined(h), "batalha.feature.mined"},
-		{m.Mines[i] && !d.g.Mined(h), "batalha.feature.cleared"},
-		{all&rules.Road != 0, "batalha.feature.road"},
-		{all&rules.Trail != 0, "batalha.feature.trail"},
-		{all&rules.SeaArm != 0, "batalha.feature.sea_arm"},
-	} {
-		if f.has {
-			parts = append(parts, d.words.Of(f.key))
-		}
-	}
+	parts = append(parts, d.words.Those(
+		sketch.If(m.Fort[i], "batalha.feature.fortified"),
+		sketch.If(d.g.Mined(h), "batalha.feature.mined"),
+		sketch.If(m.Mines[i] && !d.g.Mined(h), "batalha.feature.cleared"),
+		sketch.If(all&rules.Road != 0, "batalha.feature.road"),
+		sketch.If(all&rules.Trail != 0, "batalha.feature.trail"),
+		sketch.If(all&rules.SeaArm != 0, "batalha.feature.sea_arm"),
+	)...)
 	return strings.Join(parts, " · ")
 }
 
@@ -50,7 +44,7 @@ func groundKey(g rules.Ground) string {
 // unitWords says a counter whole: its names, nation and type, its values, and its state.
 func (d *drawer) unitWords(id rules.UnitID, s standing) string {
 	c, u := d.g.Rules().Order.Counters[id], d.st.Units[id]
-	parts := []string{c.ID, d.names.name(c.Name)}
+	parts := []string{c.ID, d.names.Name(c.Name)}
 	if c.Division != rules.NoDivision {
 		parts = append(parts, d.names.Formation(int(c.Division)))
 	}
@@ -58,16 +52,12 @@ func (d *drawer) unitWords(id rules.UnitID, s standing) string {
 	if c.Range.N > 0 {
 		parts = append(parts, d.say.Text("batalha.words.range", map[string]any{"Count": c.Range.N}))
 	}
-	for _, state := range []struct {
-		has bool
-		key string
-	}{
-		{u.Reduced, "batalha.state.reduced"}, {s.moved, "batalha.state.moved"}, {s.fought, "batalha.state.fought"}, {s.due, "batalha.state.due"},
-	} {
-		if state.has {
-			parts = append(parts, d.words.Of(state.key))
-		}
-	}
+	parts = append(parts, d.words.Those(
+		sketch.If(u.Reduced, "batalha.state.reduced"),
+		sketch.If(s.moved, "batalha.state.moved"),
+		sketch.If(s.fought, "batalha.state.fought"),
+		sketch.If(s.due, "batalha.state.due"),
+	)...)
 	return strings.Join(parts, ", ")
 }
 

@@ -18,12 +18,9 @@ func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	now := g.(rules.Game)
 	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say)}
 	m := now.Rules().Map
-	d.board = &view.Board{Grid: m.Grid, Cells: make([]view.Cell, m.Grid.Len())}
+	d.board = sketch.Blank(m.Grid, m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)
-	for _, p := range m.Places {
-		d.board.Places = append(d.board.Places, view.Place{At: p.At, Name: d.names.name(p.Name), Track: p.Track})
-	}
 	d.counters()
 	d.marks()
 	sketch.Settle(d.board)
@@ -67,7 +64,7 @@ func (d *drawer) sides(m *rules.Map) {
 		for dir := range hex.Dir(hex.Dirs) {
 			f := m.At(h, dir)
 			if f&rules.UpSlope != 0 {
-				d.board.Sides = append(d.board.Sides, view.SideMark{Side: hex.SideOf(h, dir), Kind: view.Escarpment, In: h})
+				sketch.Side(d.board, h, dir, view.Escarpment)
 			}
 			if m.Box[i] {
 				d.mines(m, h, dir, f)
@@ -94,7 +91,7 @@ func (d *drawer) mines(m *rules.Map, h hex.Hex, dir hex.Dir, f rules.SideFeature
 	if inner && kind == view.Mine {
 		return
 	}
-	d.board.Sides = append(d.board.Sides, view.SideMark{Side: side, Kind: kind, In: h})
+	sketch.Side(d.board, h, dir, kind)
 }
 
 func (d *drawer) breached(side hex.Side) bool {
@@ -146,7 +143,7 @@ func values(c rules.Counter, f rules.Face) string {
 }
 
 func (d *drawer) unitWords(u rules.Unit, c rules.Counter, f rules.Formation, face rules.Face) string {
-	parts := []string{c.ID, d.names.name(c.Name), d.names.name(f.Name), d.say.Text("cauldron.class."+classWord(c), nil), values(c, face)}
+	parts := []string{c.ID, d.names.Name(c.Name), d.names.Name(f.Name), d.say.Text("cauldron.class."+classWord(c), nil), values(c, face)}
 	parts = append(parts, d.say.Text("cauldron.words.steps", map[string]any{"Count": int(u.Steps)}))
 	if u.Used {
 		parts = append(parts, d.say.Text("cauldron.state.used", nil))
@@ -262,9 +259,7 @@ func (d *drawer) arrow(c rules.Combat, u rules.UnitID) {
 func (d *drawer) frameMarks(top rules.Frame) {
 	switch f := top.(type) {
 	case rules.FallFrame:
-		for i, h := range f.Path {
-			sketch.Mark(d.board, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
-		}
+		sketch.Path(d.board, f.Path)
 	case rules.AdvanceFrame:
 		d.vacated(f.Vacated)
 	case rules.AdvanceToFrame:
@@ -300,16 +295,12 @@ func (d *drawer) sideWords(m *rules.Map, h hex.Hex) []string {
 		all |= m.At(h, dir)
 		mined = mined || d.g.Unbreached(h, dir)
 	}
-	var out []string
-	for _, f := range []struct {
-		has bool
-		key string
-	}{{mined, "mined"}, {all&(rules.UpSlope|rules.DownSlope) != 0, "escarpment"}, {all&rules.Road != 0, "road"}, {all&rules.Track != 0, "track"}} {
-		if f.has {
-			out = append(out, d.words.Of("cauldron.feature."+f.key))
-		}
-	}
-	return out
+	return d.words.Those(
+		sketch.If(mined, "cauldron.feature.mined"),
+		sketch.If(all&(rules.UpSlope|rules.DownSlope) != 0, "cauldron.feature.escarpment"),
+		sketch.If(all&rules.Road != 0, "cauldron.feature.road"),
+		sketch.If(all&rules.Track != 0, "cauldron.feature.track"),
+	)
 }
 
 func groundWord(g rules.Ground) string {

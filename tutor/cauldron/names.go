@@ -6,23 +6,19 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
-	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
 // names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
 type names struct {
-	narrate.MapNames
-	g   rules.Game
-	say *locales.Speaker
+	shelf.MapNames
+	g rules.Game
 }
 
 func newNames(g rules.Game, say *locales.Speaker) names {
-	return names{narrate.MapNames{Grid: g.Rules().Map.Grid}, g, say}
+	return names{shelf.MapNames{Say: say, System: system, Grid: g.Rules().Map.Grid}, g}
 }
-
-func (n names) name(x rules.Name) string { return n.say.Either(x.EN, x.PT) }
 
 func (n names) Unit(ref int) string {
 	counters := n.g.Rules().Order.Counters
@@ -32,16 +28,12 @@ func (n names) Unit(ref int) string {
 	return counters[ref].ID
 }
 
-func (n names) Player(ref int) string {
-	return n.say.Text("cauldron.side."+shelf.SideWord(ref), nil)
-}
-
 func (n names) Formation(ref int) string {
 	formations := n.g.Rules().Order.Formations
 	if ref < 0 || ref >= len(formations) {
 		return "?"
 	}
-	return n.name(formations[ref].Name)
+	return n.Name(formations[ref].Name)
 }
 
 func (names) Sign(r decide.Reason) view.Sign {

@@ -122,7 +122,7 @@ func (e *Editor) View() view.ChartEdit {
 	out := view.ChartEdit{System: e.sys.ID(), Title: e.title, Faults: e.rest, Changed: e.Changed(), Good: e.overlay != nil, Wrong: len(e.rest)}
 	for i := range e.ours.Tables {
 		t := &e.ours.Tables[i]
-		v := view.TableEdit{ID: t.ID, Title: t.Title, Grows: t.Grow != nil}
+		v := view.TableEdit{ID: t.ID, Title: t.Title, Note: t.Note, Grows: t.Grow != nil}
 		rows := e.table(t)
 		for r, line := range rows {
 			row := make([]view.CellEdit, len(line))

@@ -1,6 +1,8 @@
 package drill
 
 import (
+	"slices"
+
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
@@ -28,19 +30,28 @@ func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces
 }
 
 // Foretell is the question to a number that an intent shows under a key: in the derivation behind it or, when it is brought, in that of what it brings about with
-// the dice given. It is asked also when no rule can be missed in it: then the numbers next to it are offered. Ok is false when there is no such number.
-func Foretell(sys shelf.System, g play.Game, in decide.Intent, key string, brought bool, faces ...int) (q Question, ok bool) {
+// the dice given. It is asked also when no rule can be missed in it: then the numbers next to it are offered. Lines under the keys of tells, and dice, are told
+// with it. Ok is false when there is no such number.
+func Foretell(sys shelf.System, g play.Game, in decide.Intent, key string, brought bool, tells []string, faces ...int) (q Question, ok bool) {
 	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
 	if brought {
 		q.Kind = Result
 	}
 	again := shown(q, key)
-	if one, ok := q.numbered(sys, again); ok {
-		return one, true
-	}
 	t := again(g)
 	if len(t.Roots) == 0 {
 		return Question{}, false
+	}
+	t.Walk(func(n derive.Node, _ int) {
+		again := slices.ContainsFunc(q.Known, func(o derive.Node) bool { return o.Label == n.Label && o.Val == n.Val })
+		if (n.Op == derive.Die || slices.Contains(tells, n.Key)) && !again {
+			n.Kids = nil
+			q.Known = append(q.Known, n)
+		}
+	})
+	slices.Reverse(q.Known) // in the order in which one works
+	if one, ok := q.numbered(sys, again); ok {
+		return one, true
 	}
 	n := t.Nodes[t.Roots[0]]
 	q.Label, q.Right, q.Cites = n.Label, Answer{Val: n.Val}, cited(t)
@@ -65,7 +76,7 @@ func shown(q Question, key string) func(play.Game) derive.Tree {
 // numbered is the question with the wrong answers to its number; ok is false when there is no such number, or when no rule can be missed in it.
 func (q *Question) numbered(sys shelf.System, again func(play.Game) derive.Tree) (out Question, ok bool) {
 	m := maker{sys: sys, g: q.Game}
-	m.numbers(*q, again(q.Game), again)
+	m.roots(*q, again(q.Game), again)
 	if len(m.out) == 0 {
 		return Question{}, false
 	}

@@ -83,6 +83,8 @@ type Question struct {
 	Slips  []Slip      // wrong answers, no two alike and none the right one
 	Foils  []Answer    // wrong answers that no single rule leads to, offered to fill up
 	Cites  []cite.Rule // what the right answer rests on, in its order
+	// Known are dice that have fallen and other lines that are told with the question.
+	Known []derive.Node
 
 	place int         // of a coach's positions
 	tests []cite.Rule // as [Question.Tests]

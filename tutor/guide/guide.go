@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/scenarios/strict"
 	"gazala/tutor/shelf"
@@ -37,7 +38,11 @@ type Idea struct {
 	Asks  string // the label of a number of the derivation: it is foretold before the number is shown
 	// Rolled: the number is of a roll, and the dice are shown before it is foretold.
 	Rolled bool
+	At     string   // the message key of the question at which the number is foretold; empty: at the first that shows it
+	Tells  []string // labels of other numbers of the derivation, which are told with the question
+	Recall string   // the message key of an event whose last coming is told with the question, empty for none
 	Layers []string // laid over the board meanwhile
+	Chart  string   // the word of the table in which the number is looked up, empty without one
 }
 
 // Guide is what is new in a scenario, in the order in which ideas that come up together are told.
@@ -101,7 +106,14 @@ func idea(sys shelf.System, n *strict.Node) Idea {
 		out.Layers = append(out.Layers, k.AsStr())
 	}
 	if out.Asks != "" {
-		out.Rolled = n.OptBool("rolled")
+		out.Rolled, out.At = n.OptBool("rolled"), n.OptStr("at")
+		for _, k := range n.OptList("tells") {
+			out.Tells = append(out.Tells, k.AsStr())
+		}
+		out.Chart, out.Recall = n.OptStr("chart"), n.OptStr("recall")
+		if c, ok := sys.(shelf.Charted); out.Chart != "" && (!ok || !slices.Contains(tables(c), out.Chart)) {
+			n.Field("chart").Fail(strict.UnknownName, strict.Args{"Value": out.Chart})
+		}
 	}
 	signs := 0
 	for _, s := range []string{out.Point, out.Event, out.Asks} {
@@ -111,6 +123,19 @@ func idea(sys shelf.System, n *strict.Node) Idea {
 	}
 	if signs != 1 {
 		n.Fail(NoSign, nil)
+	}
+	return out
+}
+
+// tables are the words of a system's tables.
+func tables(c shelf.Charted) []string {
+	say, err := locales.New(locales.English)
+	if err != nil {
+		return nil
+	}
+	var out []string
+	for _, t := range c.Charts(nil, say).Tables {
+		out = append(out, t.ID)
 	}
 	return out
 }

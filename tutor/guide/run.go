@@ -6,9 +6,11 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/tutor/drill"
+	"gazala/tutor/narrate"
 	"gazala/tutor/practice"
 	"gazala/tutor/session"
 	"gazala/tutor/shelf"
@@ -19,14 +21,17 @@ import (
 // Run is a guide beside a game. What is new is read off the game's log, so that a game goes on after it was closed as if it had not been. It is changed in place and
 // not safe for use by several goroutines at once.
 type Run struct {
-	sys   shelf.System
-	say   *locales.Speaker
-	words practice.Words
-	guide Guide
-	ask   *practice.Sitting
-	told  map[int]bool             // ideas that the person has read at this sitting
-	known map[session.Chain][]bool // ideas that a log of a game up to there has brought up
-	queue []stop                   // what is told before the game goes on, the first first
+	sys          shelf.System
+	say          *locales.Speaker
+	words        practice.Words
+	guide        Guide
+	ask          *practice.Sitting
+	told         map[int]bool             // ideas that the person has read at this sitting
+	asked, right int                      // numbers foretold at this sitting, and foretold rightly
+	counted      map[int]bool             // ideas whose number is among them
+	known        map[session.Chain][]bool // ideas that a log of a game up to there has brought up
+	queue        []stop                   // what is told before the game goes on, the first first
+	here         []bool                   // ideas that had come up before those of the queue
 }
 
 // stop is one idea where it comes up.
@@ -35,11 +40,12 @@ type stop struct {
 	game     play.Game
 	question drill.Question // of a number that is foretold
 	intent   decide.Intent  // what brings it up; nil for what is told of a position
+	events   []event.Event  // that brought it up
 }
 
 // New is a guide at its beginning. What it shows of the person goes into the memory of the sitting.
 func New(sys shelf.System, say *locales.Speaker, words practice.Words, g Guide, s *practice.Sitting) *Run {
-	return &Run{sys: sys, say: say, words: words, guide: g, ask: s.Beside(), told: map[int]bool{}, known: map[session.Chain][]bool{}}
+	return &Run{sys: sys, say: say, words: words, guide: g, ask: s.Beside(), told: map[int]bool{}, counted: map[int]bool{}, known: map[session.Chain][]bool{}}
 }
 
 // Speak is the same guide in another language.
@@ -67,12 +73,14 @@ func (r *Run) Arrive(t table.Seat) {
 	}
 	since = max(since-1, 0)
 	met := r.met(s, since)
-	r.queue = nil
+	r.queue, r.here = nil, met
 	for i, idea := range r.guide.Ideas {
 		fresh := !met[i] && !r.told[i]
 		switch {
 		case !fresh:
-		case idea.Event != "" && happened(s, since, s.At(), idea.Event), idea.Point != "" && s.Game().Point(decide.BareSheet()).Key == idea.Point && !r.met(s, s.At())[i]:
+		case idea.Event != "" && happened(s, since, s.At(), idea.Event):
+			r.queue = append(r.queue, stop{idea: i, game: s.Game(), events: events(s, since, s.At(), idea.Event)})
+		case idea.Point != "" && s.Game().Point(decide.BareSheet()).Key == idea.Point && !r.met(s, s.At())[i]:
 			r.queue = append(r.queue, stop{idea: i, game: s.Game()})
 		}
 	}
@@ -87,7 +95,8 @@ func (r *Run) Pass(from, to table.Seat) {
 		return
 	}
 	s := b.Session()
-	met := slices.Clone(r.met(s, a.Session().At()))
+	r.here = r.met(s, a.Session().At())
+	met := slices.Clone(r.here)
 	r.queue = nil
 	for n := a.Session().At(); n < s.At(); n++ {
 		if s.Entries()[n].Auto {
@@ -99,7 +108,7 @@ func (r *Run) Pass(from, to table.Seat) {
 			}
 			if q, ok := r.question(s, n, i); ok {
 				met[i] = true
-				r.queue = append(r.queue, stop{idea: i, game: s.Log().After(n), question: q, intent: s.Log().All()[n].Intent})
+				r.queue = append(r.queue, stop{idea: i, game: s.Log().After(n), question: q, intent: s.Log().All()[n].Intent, events: last(s, n, r.guide.Ideas[i].Recall)})
 			}
 		}
 	}
@@ -140,13 +149,37 @@ func (r *Run) asks() bool { return r.idea().Asks != "" }
 func (r *Run) ready() bool { return !r.asks() || r.ask.View().Reply != nil }
 
 // Answer takes the choice made.
-func (r *Run) Answer(now time.Time, choices ...int) { r.ask.Answer(now, choices...) }
+func (r *Run) Answer(now time.Time, choices ...int) {
+	r.ask.Answer(now, choices...)
+	r.count()
+}
+
+// count counts a question that has just been answered.
+func (r *Run) count() {
+	if len(r.queue) == 0 || r.counted[r.queue[0].idea] {
+		return
+	}
+	if reply := r.ask.View().Reply; reply != nil {
+		r.counted[r.queue[0].idea] = true
+		r.asked++
+		if reply.Right {
+			r.right++
+		}
+	}
+}
 
 // Say takes an answer as such, whether or not it is among the choices.
-func (r *Run) Say(now time.Time, a drill.Answer) { r.ask.Say(now, a) }
+func (r *Run) Say(now time.Time, a drill.Answer) {
+	r.ask.Say(now, a)
+	r.count()
+}
 
 // Type takes a number that was typed in; ok is false for what is no number.
-func (r *Run) Type(now time.Time, text string) (ok bool) { return r.ask.Type(now, text) }
+func (r *Run) Type(now time.Time, text string) (ok bool) {
+	ok = r.ask.Type(now, text)
+	r.count()
+	return ok
+}
 
 // Question is what is asked now, with its right answer; ok is false where nothing is.
 func (r *Run) Question() (q drill.Question, ok bool) {
@@ -163,30 +196,93 @@ func (r *Run) View() view.Idea {
 	}
 	s, idea := r.queue[0], r.idea()
 	out := view.Idea{
-		ID: idea.ID, Rule: r.words.Row(idea.Rule), Title: r.text("title"), Text: r.text("text"), Ready: r.ready(), Number: len(r.guide.Ideas) - r.left() + 1,
-		Of: len(r.guide.Ideas), Layers: idea.Layers,
+		ID: idea.ID, Rule: r.words.Row(idea.Rule), Title: r.text("title"), Text: r.text("text"), Ready: r.ready(), Number: r.behind() + 1,
+		Of: len(r.guide.Ideas), Layers: idea.Layers, Chart: idea.Chart,
 	}
 	if r.asks() {
 		d := r.ask.View()
 		out.Drill, out.Board = &d, d.Board
+		point(out.Board, r.sys.Names(s.game, r.say).Slots(s.intent))
 	} else {
 		out.Board = r.sys.Board(s.game, r.say)
 	}
+	r.happening(s, &out)
 	for _, id := range idea.Layers {
 		out.Board.Marks = append(out.Board.Marks, r.sys.Layer(s.game, id)...)
 	}
 	return out
 }
 
-// left are the ideas that have not been told yet, the one that is told now among them.
-func (r *Run) left() int {
+// behind is how many ideas came up before the one that is told now.
+func (r *Run) behind() int {
 	n := 0
 	for i := range r.guide.Ideas {
-		if !r.told[i] {
+		waits := slices.ContainsFunc(r.queue, func(s stop) bool { return s.idea == i })
+		if !waits && (r.told[i] || r.here[i]) {
 			n++
 		}
 	}
 	return n
+}
+
+// point marks on a board the hexes that arguments are about.
+func point(b *view.Board, args derive.Args) {
+	for _, h := range narrate.Places(args, b) {
+		if !slices.ContainsFunc(b.Marks, func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) }) {
+			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
+			b.Focus = append(b.Focus, h)
+		}
+	}
+}
+
+// happening tells what has happened, and shows where.
+func (r *Run) happening(s stop, v *view.Idea) {
+	nar := narrate.Narrator{Say: r.say, Names: r.sys.Names(s.game, r.say), Index: r.sys.Index(), System: r.sys.ID()}
+	for _, e := range s.events {
+		said := view.Said{Text: nar.Event(e)}
+		if e.Rule != "" {
+			c := nar.Chip(e.Rule)
+			said.Chip = &c
+		}
+		v.Log = append(v.Log, said)
+		point(v.Board, e.Args)
+	}
+}
+
+// Veiled are the labels of the numbers that the person will be asked to foretell in a game and has not been asked yet: they are shown nowhere before.
+func (r *Run) Veiled(t table.Seat) []string {
+	own, ok := t.(*table.Table)
+	if !ok {
+		return nil
+	}
+	met := r.met(own.Session(), own.Session().At())
+	var out []string
+	for i, idea := range r.guide.Ideas {
+		if idea.Asks != "" && idea.At == "" && !met[i] && !r.told[i] {
+			out = append(out, idea.Asks)
+		}
+	}
+	return out
+}
+
+// Sum is how far a game has come with the guide: the ideas that have come up, and those that have not.
+func (r *Run) Sum(t table.Seat) view.GuideSum {
+	out := view.GuideSum{Of: len(r.guide.Ideas), Asked: r.asked, Right: r.right}
+	own, ok := t.(*table.Table)
+	if !ok {
+		return out
+	}
+	met := r.met(own.Session(), own.Session().At())
+	for i, idea := range r.guide.Ideas {
+		if met[i] || r.told[i] {
+			out.Met++
+			continue
+		}
+		row := r.words.Row(idea.Rule)
+		row.Title = r.say.Text("guide."+r.sys.ID()+"."+r.guide.Scenario+"."+idea.ID+".title", nil)
+		out.Left = append(out.Left, row)
+	}
+	return out
 }
 
 func (r *Run) text(part string) string {
@@ -223,6 +319,34 @@ func (r *Run) brought(s session.Session, n, i int) (hit bool) {
 	return hit
 }
 
+// mostEvents bounds how many things of a kind are told that happened at once.
+const mostEvents = 3
+
+// events are those of a kind that the actions of a game have brought.
+func events(s session.Session, from, to int, key string) []event.Event {
+	var out []event.Event
+	for n := from; n < to; n++ {
+		for _, e := range s.Log().Events(n) {
+			if e.Key == key && len(out) < mostEvents {
+				out = append(out, e)
+			}
+		}
+	}
+	return out
+}
+
+// last is the last event of a kind before action n of a game, none without a kind.
+func last(s session.Session, n int, key string) []event.Event {
+	for n--; n >= 0 && key != ""; n-- {
+		for _, e := range slices.Backward(s.Log().Events(n)) {
+			if e.Key == key {
+				return []event.Event{e}
+			}
+		}
+	}
+	return nil
+}
+
 func happened(s session.Session, from, to int, key string) bool {
 	for n := from; n < to; n++ {
 		if slices.ContainsFunc(s.Log().Events(n), func(e event.Event) bool { return e.Key == key }) {
@@ -238,6 +362,9 @@ func (r *Run) question(s session.Session, n, i int) (q drill.Question, ok bool) 
 	if idea.Asks == "" {
 		return q, false
 	}
+	if idea.At != "" && s.Log().After(n).Point(decide.BareSheet()).Key != idea.At {
+		return q, false
+	}
 	a := s.Log().All()[n]
-	return drill.Foretell(r.sys, s.Log().After(n), a.Intent, idea.Asks, idea.Rolled, a.Faces...)
+	return drill.Foretell(r.sys, s.Log().After(n), a.Intent, idea.Asks, idea.Rolled, idea.Tells, a.Faces...)
 }

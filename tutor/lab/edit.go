@@ -71,6 +71,7 @@ var (
 	errBeside    = errors.New("not beside the hex")
 	errDeed      = errors.New("no such edit")
 	errNobody    = errors.New("nobody there")
+	errClosed    = errors.New("no such procedure is open")
 )
 
 // change makes the edit on the document.
@@ -149,17 +150,35 @@ func (l *Lab) set(d document, e Edit) error {
 	if !ok {
 		return errKey
 	}
-	of := d.object
-	parts := strings.Split(e.Key, "/")
+	of, ok := d.holder(e.Key, true)
+	if !ok {
+		return errClosed
+	}
+	return put(of, e.Key[strings.LastIndex(e.Key, "/")+1:], s, e.Value)
+}
+
+// holder is the object of the position that holds a value, made where it is wanted and not there; ok is false for a value of a procedure that is not open.
+func (d document) holder(key string, create bool) (of object, ok bool) {
+	of = d.object
+	parts := strings.Split(key, "/")
+	if parts[0] == stackField {
+		all, _ := of[stackField].([]any)
+		for _, v := range slices.Backward(all) {
+			if frame, is := v.(object); is && frame["frame"] == parts[1] {
+				return frame, true
+			}
+		}
+		return nil, false
+	}
 	for _, p := range parts[:len(parts)-1] {
-		inner, ok := of[p].(object)
-		if !ok {
+		inner, is := of[p].(object)
+		if !is && create {
 			inner = object{}
 			of[p] = inner
 		}
 		of = inner
 	}
-	return put(of, parts[len(parts)-1], s, e.Value)
+	return of, true
 }
 
 // put writes a value where it is of the kind that is wanted. Whether it can be is said by the reader.
@@ -206,7 +225,7 @@ func (l *Lab) open(d document, e Edit) error {
 		}
 		slots = map[string]string{"unit": e.Unit, "side": side, "enemy": enemy}
 	}
-	d.object["stack"] = filled(s.Stack, slots)
+	d.object[stackField] = filled(s.Stack, slots)
 	return nil
 }
 

@@ -27,7 +27,7 @@ type Form struct {
 	Units      []string // of the order of battle, in its order
 	States     []Spec   // of a unit
 	Off        []string // the words for where a unit is that is not on the map
-	Fields     []Spec   // of the position; a key with a stroke is a field of a field
+	Fields     []Spec   // of the position; a key with a stroke is a field of a field, or after "stack/" and the word of a procedure a field of that
 	Situations []Situation
 	Brushes    []Brush
 	away       []string // what else a unit on the map cannot have
@@ -211,10 +211,18 @@ func (s schema) def(name string) object {
 	return out
 }
 
-// field is the schema of an object's field, references followed; nil when it has none of that name. What a reference says beside is kept.
+// field is the schema of an object's field, references followed; nil when it has none of that name.
 func (s schema) field(of object, key string) object {
 	props, _ := of["properties"].(object)
-	f, _ := props[key].(object)
+	f, ok := props[key].(object)
+	if names, _ := of["propertyNames"].(object); !ok && slices.Contains(s.choices(s.followed(names)), key) {
+		f, _ = of["additionalProperties"].(object)
+	}
+	return s.followed(f)
+}
+
+// followed is a schema with what it refers to. What it says beside the reference is kept.
+func (s schema) followed(f object) object {
 	ref, _ := f["$ref"].(string)
 	if ref == "" {
 		return f
@@ -243,8 +251,11 @@ func (schema) choices(f object) []string {
 // spec is the value that a key names in an object.
 func (s schema) spec(key *strict.Node, of object) Spec {
 	out := Spec{Key: key.AsStr()}
-	f := of
-	for _, part := range strings.Split(out.Key, "/") {
+	f, parts := of, strings.Split(out.Key, "/")
+	if parts[0] == stackField && len(parts) > 1 {
+		f, parts = s.def("frame_"+parts[1]), parts[2:]
+	}
+	for _, part := range parts {
 		f = s.field(f, part)
 	}
 	if f == nil {

@@ -30,6 +30,7 @@ type Lab struct {
 	at     int // which of the states is shown
 	board  func() *view.Board
 	tray   func() tray
+	limits *limits
 }
 
 // state is a position as text, as the game's writer has it, and as it is played.
@@ -57,7 +58,7 @@ func New(sys shelf.System, g play.Game, say *locales.Speaker) (*Lab, error) {
 	if err != nil {
 		return nil, fmt.Errorf("lab: %w", err)
 	}
-	l := &Lab{sys: sys, form: form, states: []state{{text, g}}}
+	l := &Lab{sys: sys, form: form, states: []state{{text, g}}, limits: &limits{known: map[string]limit{}}}
 	return l.In(say), nil
 }
 
@@ -203,6 +204,7 @@ func (l *Lab) trouble(err error, e Edit) error {
 		{errBeside, "lab.trouble.beside"},
 		{errNobody, "lab.trouble.nobody"},
 		{errDeed, "lab.trouble.deed"},
+		{errClosed, "lab.trouble.closed"},
 		{position.ErrFolded, "fault.folded"},
 		{position.ErrLong, "fault.long"},
 	} {

@@ -3,6 +3,7 @@ package lab_test
 import (
 	"errors"
 	"reflect"
+	"slices"
 	"strings"
 	"testing"
 
@@ -275,10 +276,15 @@ func TestEveryNameIsSaid(t *testing.T) {
 			for _, u := range v.Tray {
 				said = append(said, u.Where)
 			}
-			for _, s := range l.Form().States {
+			for _, s := range append(slices.Clone(l.Form().States), l.Form().Fields...) {
 				for _, c := range s.Choices {
-					said = append(said, speaker(t, tag).Text("lab.value."+c, nil))
+					if c != "" && s.Key != "turn" && s.Key != "scenario" { // none, and what the game itself has words for
+						said = append(said, speaker(t, tag).Text("lab.value."+c, nil))
+					}
 				}
+			}
+			for _, s := range l.Form().Fields {
+				said = append(said, speaker(t, tag).Text(lab.FieldKey(s.Key), nil))
 			}
 			require.Len(t, v.Tray, len(l.Form().Units))
 			placed := do(t, l, lab.Edit{Do: lab.Empty}, lab.Edit{Do: lab.Place, Unit: l.Form().Units[0], At: v.Board.Grid.Format(v.Board.Grid.At(0))})
@@ -352,4 +358,61 @@ func TestReadEdit(t *testing.T) {
 	doc = strict.Parse("edit", []byte(`{"do": "fly", "wings": 2}`), strict.Limits{})
 	lab.ReadEdit(doc.Root())
 	require.Error(t, doc.Err())
+}
+
+func theseus(t testing.TB) *lab.Lab {
+	t.Helper()
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	l, err := d.Lab("position:" + `{"system": "theseus", "turn": 1}`)
+	require.NoError(t, err)
+	return l
+}
+
+// Of every unit only what it can have is offered, and a number left out is what its counter has printed.
+func TestStatesOfTheseus(t *testing.T) {
+	l := do(t, theseus(t),
+		lab.Edit{Do: lab.Place, Unit: "104", At: "2623"}, lab.Edit{Do: lab.Place, Unit: "18 FLAK", At: "2623"}, lab.Edit{Do: lab.Place, Unit: "21 Pz HQ", At: "2624"})
+	keys := func(at string, n int) (out []string) {
+		for _, s := range hexAt(t, l, at).Units[n].States {
+			out = append(out, s.Key)
+		}
+		return out
+	}
+	units := hexAt(t, l, "2623").Units
+	require.Equal(t, []string{"18 FLAK", "104"}, []string{units[0].Unit, units[1].Unit})
+	require.Equal(t, []string{"strength", "disrupted", "unsupplied", "of"}, keys("2623", 0))
+	require.Equal(t, []string{"strength", "disrupted", "unsupplied"}, keys("2623", 1))
+	require.Equal(t, []string{"support", "flipped", "unsupplied"}, keys("2624", 0))
+	full := setting(units[1].States, "strength")
+	require.Equal(t, "9", full.Value)
+	require.Equal(t, 8, full.Less)
+	require.Nil(t, full.More)
+	require.Equal(t, "none", setting(units[0].States, "of").Value)
+
+	l = do(t, l,
+		lab.Edit{Do: lab.State, Unit: "104", Key: "strength", Value: 3}, lab.Edit{Do: lab.State, Unit: "104", Key: "disrupted", Value: true},
+		lab.Edit{Do: lab.State, Unit: "18 FLAK", Key: "of", Value: "21-pz"}, lab.Edit{Do: lab.State, Unit: "21 Pz HQ", Key: "support", Value: 0},
+		lab.Edit{Do: lab.Paint, Key: "improved", At: "2623"}, lab.Edit{Do: lab.Paint, Key: "mines-allies", At: "2822"}, lab.Edit{Do: lab.Paint, Key: "breach-marker", At: "2822"})
+	require.Equal(t, "3", setting(hexAt(t, l, "2623").Units[1].States, "strength").Value)
+	require.Equal(t, "21st Panzer", setting(hexAt(t, l, "2623").Units[0].States, "of").Value)
+	require.NotEmpty(t, l.Game().Point(decide.NewSheet(nil, nil)).Key)
+}
+
+// What is left of an activation can be set once one is going on, and levels, markers and aircraft at any time.
+func TestFieldsOfTheseus(t *testing.T) {
+	l := do(t, theseus(t), lab.Edit{Do: lab.Place, Unit: "104", At: "2623"}, lab.Edit{Do: lab.Place, Unit: "21 Pz HQ", At: "2624"})
+	points := lab.Edit{Do: lab.Set, Key: "stack/activation/points", Value: 2}
+	require.Contains(t, refused(t, l, points), "going on")
+	require.Empty(t, setting(l.View().Fields, points.Key).Name)
+	l = do(t, l, lab.Edit{Do: lab.Open, Key: "acts-21-pz"}, points,
+		lab.Edit{Do: lab.Set, Key: "levels/21-pz", Value: 1}, lab.Edit{Do: lab.Set, Key: "schwerpunkt", Value: "21-pz"}, lab.Edit{Do: lab.Set, Key: "air/2 Stormo", Value: "available"})
+	require.Equal(t, "2", setting(l.View().Fields, points.Key).Value)
+	require.Contains(t, l.View().Where, "2 action points")
+	require.Equal(t, "1", setting(l.View().Fields, "levels/21-pz").Value)
+	require.Equal(t, "21st Panzer", setting(l.View().Fields, "schwerpunkt").Value)
+	require.Equal(t, "available", setting(l.View().Fields, "air/2 Stormo").Value)
+	untouched := setting(l.View().Fields, "levels/ariete")
+	require.Nil(t, untouched.More, "a formation stands at its highest level where nothing is said")
+	require.NotNil(t, untouched.Less)
 }

@@ -2,6 +2,7 @@ package lab
 
 import (
 	"encoding/json"
+	"maps"
 	"slices"
 	"strconv"
 	"strings"
@@ -30,7 +31,9 @@ func (l *Lab) View() view.Lab {
 		Undo: l.at > 0, Redo: l.at < len(l.states)-1, Tray: l.Tray(),
 	}
 	for _, s := range l.form.Fields {
-		out.Fields = append(out.Fields, l.field(d, s))
+		if of, there := d.holder(s.Key, false); there {
+			out.Fields = append(out.Fields, l.field(of, l.fieldOf(s).Spec, s.Key))
+		}
 	}
 	for _, s := range l.form.Situations {
 		if !s.Unit {
@@ -73,7 +76,9 @@ func (l *Lab) Hex(h hex.Hex) (out view.LabHex, ok bool) {
 		id, _ := u["unit"].(string)
 		one := view.LabUnit{Unit: id, Counter: c}
 		for _, s := range l.form.States {
-			one.States = append(one.States, l.setting(u, s.Key, s, l.say.Text("lab.state."+s.Key, nil), &c))
+			if can := l.stateOf(u, s); can.ok || u[s.Key] != nil {
+				one.States = append(one.States, l.setting(u, can.Spec, l.say.Text("lab.state."+s.Key, nil)))
+			}
 		}
 		for _, w := range l.form.Off {
 			one.Off = append(one.Off, view.Situation{ID: w, Name: l.say.Text("lab.off."+w, nil)})
@@ -88,19 +93,23 @@ func (l *Lab) Hex(h hex.Hex) (out view.LabHex, ok bool) {
 	return out, true
 }
 
-// field is a value of the position.
-func (l *Lab) field(d document, s Spec) view.Setting {
-	of, parts := d.object, strings.Split(s.Key, "/")
-	for _, p := range parts[:len(parts)-1] {
-		of, _ = of[p].(object)
-	}
-	return l.setting(of, parts[len(parts)-1], s, l.say.Text("lab.field."+strings.ReplaceAll(s.Key, "/", "_"), nil), nil)
+// field is a value of the position, which an object of it holds.
+func (l *Lab) field(of object, s Spec, key string) view.Setting {
+	s.Key = key[strings.LastIndex(key, "/")+1:]
+	out := l.setting(of, s, l.say.Text(FieldKey(key), nil))
+	out.Key = key
+	return out
 }
 
-// setting is a value of an object as it is shown. Of a unit's steps, which have no default of their own, the counter says how many there can be.
-func (l *Lab) setting(of object, key string, s Spec, name string, c *view.Counter) view.Setting {
+// FieldKey is the message that names a value of the position.
+func FieldKey(key string) string {
+	return "lab.field." + strings.NewReplacer("/", "_", " ", "_").Replace(key)
+}
+
+// setting is a value of an object as it is shown. A number without a default is as high as can be where it is left out.
+func (l *Lab) setting(of object, s Spec, name string) view.Setting {
 	out := view.Setting{Key: s.Key, Name: name}
-	v, given := of[key]
+	v, given := of[s.Key]
 	switch s.Kind {
 	case Truth:
 		out.Truth, out.On = true, v == true
@@ -109,15 +118,9 @@ func (l *Lab) setting(of object, key string, s Spec, name string, c *view.Counte
 			out.Value = l.say.Text("narrate.yes", nil)
 		}
 	case Whole:
-		most := s.Most
-		if c != nil && s.Default == "" && c.Steps > 0 {
-			most = min(most, c.Steps)
-		}
-		now := most
+		now := s.Most
 		if n, err := strconv.Atoi(s.Default); err == nil {
 			now = n
-		} else if c == nil {
-			now = s.Least
 		}
 		if n, ok := v.(float64); given && ok {
 			now = int(n)
@@ -126,7 +129,7 @@ func (l *Lab) setting(of object, key string, s Spec, name string, c *view.Counte
 		if now > s.Least {
 			out.Less = now - 1
 		}
-		if now < most {
+		if now < s.Most {
 			out.More = now + 1
 		}
 	case Choice:
@@ -174,6 +177,7 @@ func (l *Lab) turn() string {
 type tray struct {
 	units []view.TrayUnit
 	sides map[string]string
+	hexes []string // of the published map
 }
 
 // makeTray draws every counter of the order of battle. They are put on a map of their own, a hex each.
@@ -184,27 +188,26 @@ func (l *Lab) makeTray() tray {
 		return out
 	}
 	g := l.sys.Board(blank, l.say).Grid
-	var hexes []string
 	for i := range g.Len() {
 		if h := g.At(i); g.Has(h) {
-			hexes = append(hexes, g.Format(h))
+			out.hexes = append(out.hexes, g.Format(h))
 		}
 	}
-	for left := l.form.Units; len(left) > 0 && len(hexes) > 0; {
-		n := min(len(left), len(hexes))
-		l.draw(&out, left[:n], hexes)
+	for left := l.form.Units; len(left) > 0 && len(out.hexes) > 0; {
+		n := min(len(left), len(out.hexes))
+		l.draw(&out, left[:n])
 		left = left[n:]
 	}
 	return out
 }
 
 // draw puts as many units as there are hexes on the published map, and their counters into the tray.
-func (l *Lab) draw(out *tray, ids, hexes []string) {
-	var units []object
+func (l *Lab) draw(out *tray, ids []string) {
+	var units []any
 	for i, id := range ids {
-		units = append(units, object{"unit": id, "at": hexes[i]})
+		units = append(units, object{"unit": id, "at": out.hexes[i]})
 	}
-	game := l.published(units)
+	game := l.published(object{"units": units})
 	if game == nil {
 		return
 	}
@@ -222,12 +225,10 @@ func (l *Lab) draw(out *tray, ids, hexes []string) {
 	}
 }
 
-// published is a position on the published map with units on it, nil when that cannot be had.
-func (l *Lab) published(units []object) play.Game {
+// published is a position on the published map with nothing but some fields, nil when that cannot be had.
+func (l *Lab) published(with object) play.Game {
 	o := object{"system": l.sys.ID()}
-	if len(units) > 0 {
-		o["units"] = units
-	}
+	maps.Copy(o, with)
 	text, err := json.Marshal(o)
 	if err != nil {
 		return nil

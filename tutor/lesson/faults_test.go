@@ -1,6 +1,7 @@
 package lesson_test
 
 import (
+	"io/fs"
 	"strings"
 	"testing"
 
@@ -8,6 +9,7 @@ import (
 
 	"gazala/locales"
 	"gazala/scenarios/strict"
+	"gazala/scenarios/strict/stricttest"
 	"gazala/tutor/desk"
 	"gazala/tutor/lesson"
 )
@@ -65,20 +67,46 @@ func TestFaults(t *testing.T) {
 	require.ErrorIs(t, err, lesson.ErrUnknown)
 }
 
+// FuzzParse reads hostile lessons of every game: whatever the bytes, faults in a list and never a panic; what is read has a position at every step.
 func FuzzParse(f *testing.F) {
 	d, err := desk.New(locales.English)
 	require.NoError(f, err)
-	sys, _ := d.Find("cauldron")
-	f.Add([]byte(sound + `{"id": "a", "kind": "see", "rules": ["8.0"], ` + position + `}]}`))
-	f.Add([]byte(sound + `{"id": "a", "kind": "do", "rules": ["8.0"], "goal": [{"probe": "left", "is": "1"}], ` + position + `}]}`))
-	f.Fuzz(func(t *testing.T, text []byte) {
+	f.Add("cauldron", []byte(sound+`{"id": "a", "kind": "see", "rules": ["8.0"], `+position+`}]}`))
+	f.Add("cauldron", []byte(sound+`{"id": "a", "kind": "do", "rules": ["8.0"], "goal": [{"probe": "left", "is": "1"}], `+position+`}]}`))
+	for _, id := range d.Systems() {
+		sys, ok := d.Find(id)
+		require.True(f, ok)
+		names, err := fs.Glob(sys.Files(), "lessons/*.json")
+		require.NoError(f, err)
+		for _, name := range names {
+			b, err := fs.ReadFile(sys.Files(), name)
+			require.NoError(f, err)
+			f.Add(id, b)
+		}
+	}
+	f.Fuzz(func(t *testing.T, system string, text []byte) {
+		sys, ok := d.Find(system)
+		if !ok {
+			return
+		}
 		l, err := lesson.Parse(sys, "f", text)
-		if err != nil {
+		if stricttest.Refused(t, err) {
 			return
 		}
 		for i := range l.Steps {
 			require.NotNil(t, l.Steps[i].Game)
 		}
+	})
+}
+
+// FuzzKept reads what is kept of a person's lessons, however damaged, and finds it again as it was read.
+func FuzzKept(f *testing.F) {
+	f.Add(lesson.ParseKept(nil).Reach("cauldron-01", 3).Finish("cauldron-02").Text())
+	f.Add([]byte("gazala lessons 1\ncauldron-01 3\ncauldron-01 9999999999999999999 done\n\x00"))
+	f.Fuzz(func(t *testing.T, text []byte) {
+		k := lesson.ParseKept(text)
+		require.Equal(t, k, lesson.ParseKept(k.Text()))
+		require.Equal(t, k, k.With(lesson.ParseKept(k.Text())))
 	})
 }
 

@@ -29,15 +29,6 @@ type Names interface {
 	Slots(i decide.Intent) derive.Args
 }
 
-// MapNames are the names of hexes and hexsides on a grid. They are part of what [Names] asks for.
-type MapNames struct{ Grid *hex.Grid }
-
-// Hex is the number of a hex.
-func (n MapNames) Hex(h hex.Hex) string { return n.Grid.Format(h) }
-
-// Hexside is the numbers of the two hexes that a hexside parts.
-func (n MapNames) Hexside(h hex.Hex, d hex.Dir) string { return n.Hex(h) + "/" + n.Hex(h.Step(d)) }
-
 // Narrator speaks one language about positions of one system.
 type Narrator struct {
 	Say    *locales.Speaker
@@ -96,6 +87,9 @@ func (n Narrator) Arg(a derive.Arg) string {
 
 // Value is a value as its unit is shown: "+2", "5-1", "6,67", "∗ / DR".
 func (n Narrator) Value(v derive.Val, u derive.Unit) string {
+	if v.Sym() == "<" && u == derive.Column {
+		return n.Say.Text("narrate.below_table", nil)
+	}
 	if v.Sym() != "" {
 		return result(v.Sym())
 	}
@@ -172,7 +166,7 @@ func (n Narrator) Trees(t derive.Tree) []view.Tree {
 }
 
 func (n Narrator) line(node derive.Node, depth int) view.Line {
-	l := view.Line{Indent: depth, Label: n.label(node), Value: n.Value(node.Val, node.Unit), Source: node.Source, Parent: len(node.Kids) > 0, Die: node.Op == derive.Die}
+	l := view.Line{Indent: depth, Label: n.label(node), Value: n.Value(node.Val, node.Unit), Source: node.Source, Parent: len(node.Kids) > 0, Die: node.Op == derive.Die, Key: node.Key}
 	if node.Rule != "" {
 		c := n.Chip(node.Rule)
 		l.Chip = &c

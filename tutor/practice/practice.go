@@ -231,8 +231,10 @@ func (s *Sitting) offered() []drill.Answer {
 	case drill.Number, drill.Result, drill.Score, drill.Next:
 	}
 	out := []drill.Answer{q.Right}
+	count := q.Label.Unit != derive.Modifier && !q.Right.Val.Less(derive.Int(0))
 	for _, slip := range q.Slips {
-		if len(out) < mostChoices {
+		absurd := count && slip.Answer.Val.Less(derive.Int(0)) // nobody falls for less than nothing of something
+		if len(out) < mostChoices && !absurd {
 			out = append(out, slip.Answer)
 		}
 	}

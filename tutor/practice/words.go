@@ -51,7 +51,12 @@ func (s *Sitting) View() view.Drill {
 	case q.Intent != nil:
 		out.About = nar.Intent(q.Intent)
 	}
-	if len(q.Faces) > 0 {
+	for _, n := range q.Known {
+		for _, t := range nar.Trees(derive.Tree{Nodes: []derive.Node{n}, Roots: []int32{0}}) {
+			out.Known = append(out.Known, t.Lines...)
+		}
+	}
+	if len(q.Faces) > 0 && !slices.ContainsFunc(out.Known, func(l view.Line) bool { return l.Die }) {
 		out.Given = s.say.Text("drill.dice", map[string]any{"Dice": s.dice()})
 	}
 	for n, a := range s.picks {

@@ -24,11 +24,15 @@ func eachDesk(t *testing.T, test func(t *testing.T, d *desk.Desk, system string)
 // At least these show in the book's examples, in our questions and lessons, or in play; whatever is found is told in whole words, and says two different things.
 func TestHuntsFindWhereAReadingShows(t *testing.T) {
 	least := map[string]int{"cauldron": 17, "batalha": 6, "theseus": 11}
+	found := map[string]bool{} // in the first language: a hunt is the same in any
 	eachDesk(t, func(t *testing.T, d *desk.Desk, system string) {
 		all, err := d.Rulings(system)
 		require.NoError(t, err)
 		shown := 0
 		for _, r := range all {
+			if d.Language() != locales.Languages()[0] && !found[system+r.ID] {
+				continue
+			}
 			h, err := d.Hunt(system, r.ID)
 			require.NoError(t, err)
 			left := 700 // positions; those of play take long
@@ -38,6 +42,7 @@ func TestHuntsFindWhereAReadingShows(t *testing.T) {
 			require.Equal(t, r.Only, v.Done && len(v.Shows) == 0 && r.Only, r.ID)
 			if len(v.Shows) > 0 {
 				shown++
+				found[system+r.ID] = true
 			}
 			for _, s := range v.Shows {
 				require.NotEqual(t, s.Here, s.There, r.ID)

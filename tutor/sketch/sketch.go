@@ -2,8 +2,13 @@
 package sketch
 
 import (
+	"strconv"
+
 	"gazala/locales"
+	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/rules/printed"
 	"gazala/tutor/view"
 )
 
@@ -26,6 +31,35 @@ func (w Words) Of(key string) string {
 	return text
 }
 
+// Part is something that is said of a hex or a unit when it holds.
+type Part struct {
+	holds bool
+	key   string
+}
+
+// If is the message with a key, said when it holds.
+func If(holds bool, key string) Part { return Part{holds, key} }
+
+// Those are the words of the parts that hold.
+func (w Words) Those(parts ...Part) []string {
+	var out []string
+	for _, p := range parts {
+		if p.holds {
+			out = append(out, w.Of(p.key))
+		}
+	}
+	return out
+}
+
+// Blank is a board with its grid and the names on it.
+func Blank(g *hex.Grid, places []printed.Place, name func(printed.Name) string) *view.Board {
+	b := &view.Board{Grid: g, Cells: make([]view.Cell, g.Len())}
+	for _, p := range places {
+		b.Places = append(b.Places, view.Place{At: p.At, Name: name(p.Name), Track: p.Track})
+	}
+	return b
+}
+
 // EachSide visits each hexside of a grid once, from the hex that names it, and those at the edge from the hex on the map.
 func EachSide(g *hex.Grid, visit func(h hex.Hex, d hex.Dir)) {
 	for i := range g.Len() {
@@ -38,10 +72,22 @@ func EachSide(g *hex.Grid, visit func(h hex.Hex, d hex.Dir)) {
 	}
 }
 
+// Side draws something along a hexside, from inside the hex.
+func Side(b *view.Board, h hex.Hex, d hex.Dir, kind view.SideKind) {
+	b.Sides = append(b.Sides, view.SideMark{Side: hex.SideOf(h, d), Kind: kind, In: h})
+}
+
 // Mark lays a mark on the board and brings its hex into sight.
 func Mark(b *view.Board, m view.Mark) {
 	b.Marks = append(b.Marks, m)
 	b.Focus = append(b.Focus, m.At)
+}
+
+// Path numbers the hexes of a way from where it began.
+func Path(b *view.Board, path []hex.Hex) {
+	for i, h := range path {
+		Mark(b, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
+	}
 }
 
 // Settle ends a drawing: when nothing is singled out, what stands on the map is what there is to see.
@@ -61,6 +107,39 @@ func Marked(g *hex.Grid, in []bool, kind view.MarkKind) []view.Mark {
 		if is {
 			out = append(out, view.Mark{At: g.At(i), Kind: kind})
 		}
+	}
+	return out
+}
+
+// Where marks the hexes of a grid of which something holds.
+func Where(g *hex.Grid, kind view.MarkKind, is func(hex.Hex) bool) []view.Mark {
+	in := make([]bool, g.Len())
+	for i := range in {
+		in[i] = is(g.At(i))
+	}
+	return Marked(g, in, kind)
+}
+
+// Onward shows for each hex round the end of a way whether it may go on there, as the hex of the way that it would be, or why not. To is the intent that goes there.
+func Onward(g play.Game, grid *hex.Grid, way []hex.Hex, to func(hex.Hex) decide.Intent, sign func(decide.Reason) view.Sign) []view.Mark {
+	var out []view.Mark
+	for d := range hex.Dir(hex.Dirs) {
+		h := way[len(way)-1].Step(d)
+		if !grid.Has(h) {
+			continue
+		}
+		v := g.Judge(to(h))
+		if v.Legal {
+			out = append(out, view.Mark{At: h, Kind: view.Retreat, Text: strconv.Itoa(len(way))})
+			continue
+		}
+		m := view.Mark{At: h, Kind: view.Refused}
+		for _, r := range v.Reasons {
+			if s := sign(r); s != 0 {
+				m.Signs = append(m.Signs, s)
+			}
+		}
+		out = append(out, m)
 	}
 	return out
 }

@@ -21,12 +21,9 @@ func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	for _, h := range d.st.Breached {
 		d.breached[m.Grid.Index(h)] = true
 	}
-	d.board = &view.Board{Grid: m.Grid, Cells: make([]view.Cell, m.Grid.Len())}
+	d.board = sketch.Blank(m.Grid, m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)
-	for _, p := range m.Places {
-		d.board.Places = append(d.board.Places, view.Place{At: p.At, Name: d.names.name(p.Name), Track: p.Track})
-	}
 	d.counters()
 	d.marks()
 	sketch.Settle(d.board)
@@ -72,7 +69,7 @@ func (d *drawer) sides(m *rules.Map) {
 			kind view.SideKind
 		}{{rules.Ridge, view.RidgeLine}, {rules.Wadi, view.Wadi}, {rules.SeaSide, view.Strait}} {
 			if f&s.is != 0 {
-				d.side(h, dir, s.kind)
+				sketch.Side(d.board, h, dir, s.kind)
 			}
 		}
 	})
@@ -84,9 +81,9 @@ func (d *drawer) sides(m *rules.Map) {
 		for dir := range hex.Dir(hex.Dirs) {
 			switch {
 			case d.breached[i]:
-				d.side(h, dir, view.Cleared)
+				sketch.Side(d.board, h, dir, view.Cleared)
 			case !d.mined(m, h.Step(dir)):
-				d.side(h, dir, view.Mine)
+				sketch.Side(d.board, h, dir, view.Mine)
 			}
 		}
 	}
@@ -96,10 +93,6 @@ func (d *drawer) sides(m *rules.Map) {
 func (d *drawer) mined(m *rules.Map, h hex.Hex) bool {
 	i := m.Grid.Index(h)
 	return i >= 0 && m.Field[i] != rules.NoField && !d.breached[i]
-}
-
-func (d *drawer) side(h hex.Hex, dir hex.Dir, kind view.SideKind) {
-	d.board.Sides = append(d.board.Sides, view.SideMark{Side: hex.SideOf(h, dir), Kind: kind, In: h})
 }
 
 func (d *drawer) counters() {

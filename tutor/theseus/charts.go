@@ -2,97 +2,63 @@ package theseus
 
 import (
 	"fmt"
-	"strconv"
 
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/rules/derive"
-	"gazala/rules/play"
 	rules "gazala/rules/theseus"
-	theseusdata "gazala/scenarios/theseus"
+	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
+	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// overlay implements [shelf.Overlay].
-type overlay struct{ charts rules.Charts }
-
-// Lay implements [shelf.Overlay].
-func (o overlay) Lay(g play.Game) play.Game {
-	now := g.(rules.Game)
-	if now.Rules().Charts.Text != "" {
-		return g
-	}
-	r := *now.Rules()
-	r.Charts = o.charts
-	return rules.New(&r, now.State())
-}
-
-// Overlay implements [shelf.Charted].
-func (s *System) Overlay(file string, text []byte) (shelf.Overlay, error) {
-	c, err := theseusdata.ParseOverlay(file, text, s.printed.Charts)
-	if err != nil {
-		return nil, fmt.Errorf("charts: %w", err)
-	}
-	return overlay{c}, nil
-}
-
-// Template implements [shelf.Charted].
-func (s *System) Template() ([]byte, error) {
-	b, err := theseusdata.WriteCharts(s.printed.Charts)
-	if err != nil {
-		return nil, fmt.Errorf("theseus: %w", err)
-	}
-	return b, nil
-}
-
 // Charts implements [shelf.Charted].
 func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
-	c := s.printed.Charts
-	if own, ok := o.(overlay); ok {
-		c = own.charts
-	}
-	t := tables{say: say, narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}
+	c := s.Laid(o)
+	t := tables{sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}}
 	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
-	out.Tables = []view.Chart{t.results(c.CRT), t.terrain(c.Terrain), t.actions(c.Actions), t.costs(c.Costs), t.check(c.Check), t.breach(c.Breach), t.chits(c.Chits), t.stacking(c.Stacking)}
+	out.Tables = []view.Chart{
+		t.results(c.CRT), t.below(c.CRT), t.terrain(c.Terrain), t.actions(c.Actions), t.costs(c.Costs), t.check(c.Check), t.breach(c.Breach), t.chits(c.Chits),
+		t.stacking(c.Stacking), t.track(c.Tracks), t.ends(c.Tracks),
+	}
 	return out
 }
 
 // tables tells charts in a language.
-type tables struct {
-	say      *locales.Speaker
-	narrator narrate.Narrator
-}
+type tables struct{ sketch.Tables }
 
-func (t tables) chart(id string, head []string, rows []view.ChartRow) view.Chart {
-	c := view.Chart{ID: id, Title: t.say.Text("theseus.charts."+id, nil), Head: head, Rows: rows}
-	for _, r := range rows {
-		for _, cell := range r.Cells {
-			c.Own = c.Own || cell.Source == cite.Own
-		}
-	}
+// noted is a chart with a line on how it is read.
+func (t tables) noted(c view.Chart) view.Chart {
+	c.Note = t.Say.Text("theseus.charts."+c.ID+"_note", nil)
 	return c
 }
 
-func (t tables) cell(c rules.Cell, u derive.Unit) view.ChartCell {
-	return view.ChartCell{Text: t.narrator.Value(c.Val, u), Source: c.Source}
+// symbol is a cell that is a text in the file, and shown as it stands there.
+func (t tables) symbol(c rules.Cell, path string) view.ChartCell {
+	return view.ChartCell{Text: c.Val.String(), Source: c.Source, Paths: []string{path}, Words: true}
 }
 
-func (t tables) row(name string, u derive.Unit, cells ...rules.Cell) view.ChartRow {
-	row := view.ChartRow{Name: name}
-	for _, c := range cells {
-		row.Cells = append(row.Cells, t.cell(c, u))
+func (t tables) value(v rules.Value, path string) view.ChartCell {
+	return view.ChartCell{Text: t.number(v.N), Source: v.Source, Paths: []string{path}}
+}
+
+func (t tables) number(n int) string { return t.Value(derive.Int(n), derive.Plain) }
+
+// numbers are those from 1 on.
+func (t tables) numbers(n int) []string {
+	out := make([]string, n)
+	for i := range out {
+		out[i] = t.number(i + 1)
 	}
-	return row
+	return out
 }
-
-func (t tables) number(n int) string { return t.narrator.Value(derive.Int(n), derive.Plain) }
 
 func (t tables) words(keys ...string) []string {
 	out := make([]string, len(keys))
 	for i, k := range keys {
-		out[i] = t.say.Text("theseus.charts."+k, nil)
+		out[i] = t.Say.Text("theseus.charts."+k, nil)
 	}
 	return out
 }
@@ -100,51 +66,55 @@ func (t tables) words(keys ...string) []string {
 // results are first the headings of each line of terrain, then the rows by the modified die.
 func (t tables) results(crt rules.CRT) view.Chart {
 	var rows []view.ChartRow
-	for line, key := range []string{"clear", "broken", "hill", "minefield", "tobruk"} {
-		row := view.ChartRow{Name: t.say.Text("theseus.charts.line_"+key, nil)}
-		for i, c := range crt.Heads[line] {
-			row.Cells = append(row.Cells, view.ChartCell{Text: strconv.Itoa(c.Attack) + ":" + strconv.Itoa(c.Defence), Source: crt.HeadSources[line][i]})
+	for _, l := range data.Lines() {
+		row := view.ChartRow{Name: t.Say.Text("theseus.charts.line_"+l.Name, nil)}
+		for i, c := range crt.Heads[l.Value] {
+			path := fmt.Sprintf("crt.heads.%s.columns[%d]", l.Name, i)
+			row.Cells = append(row.Cells, view.ChartCell{Text: c.String(), Source: crt.HeadSources[l.Value][i], Paths: []string{path}, Words: true})
 		}
 		rows = append(rows, row)
 	}
 	for i, line := range crt.Cells {
-		rows = append(rows, t.row(t.number(i+1), derive.Result, line...))
+		row := view.ChartRow{Name: t.number(i + 1)}
+		for n, c := range line {
+			row.Cells = append(row.Cells, t.symbol(c, fmt.Sprintf("crt.rows[%d].cells[%d]", i, n)))
+		}
+		rows = append(rows, row)
 	}
-	head := make([]string, len(crt.Heads[0]))
-	for i := range head {
-		head[i] = t.number(i + 1)
-	}
-	return t.chart("crt", head, rows)
+	return t.noted(t.Chart("crt", t.numbers(len(crt.Heads[0])), rows))
+}
+
+// below is the result left of the first column, for which no die is rolled.
+func (t tables) below(crt rules.CRT) view.Chart {
+	name := t.Say.Text("theseus.charts.left_of_all", nil)
+	return t.Chart("crt_below", t.words("result"), []view.ChartRow{{Name: name, Cells: []view.ChartCell{t.symbol(crt.Below, "crt.below.cell")}}})
 }
 
 func (t tables) terrain(c rules.Terrain) view.Chart {
 	var rows []view.ChartRow
-	add := func(name string, r rules.TerrainRow) {
-		row := view.ChartRow{Name: name, Cells: []view.ChartCell{t.cost(r.Leg), t.cost(r.Motorised), t.cost(r.Staff)}}
-		row.Cells = append(row.Cells, t.cell(r.AntiTank, derive.Modifier), t.cell(r.Tanks, derive.Plain), t.cell(r.Zone, derive.Truth))
-		rows = append(rows, row)
+	for i, line := range data.TerrainRows(&c) {
+		name, path, r := t.Say.Text("theseus.charts.terrain_"+line.Name, nil), "terrain."+line.Name, line.Value
+		if i < len(c.Ground) {
+			name = t.Say.Text(groundKey(rules.Ground(i)), nil)
+		}
+		rows = append(rows, view.ChartRow{Name: name, Cells: []view.ChartCell{
+			t.cost(r.Leg, path+".cost[0]"), t.cost(r.Motorised, path+".cost[1]"), t.cost(r.Staff, path+".cost[2]"),
+			t.Cell(r.AntiTank, derive.Modifier, path+".anti_tank"), t.Cell(r.Tanks, derive.Plain, path+".tanks"), t.Cell(r.Zone, derive.Truth, path+".zone"),
+		}})
 	}
-	for g, row := range c.Ground {
-		add(t.say.Text(groundKey(rules.Ground(g)), nil), row)
-	}
-	for _, k := range []struct {
-		key string
-		row rules.TerrainRow
-	}{{"minefield", c.Minefield}, {"box", c.Box}, {"road", c.Road}, {"trail", c.Trail}, {"ridge", c.Ridge}, {"wadi", c.Wadi}} {
-		add(t.say.Text("theseus.charts.terrain_"+k.key, nil), k.row)
-	}
-	return t.chart("tec", t.words("leg", "motorised", "staff", "anti_tank", "tanks", "zone"), rows)
+	return t.noted(t.Chart("tec", t.words("leg", "motorised", "staff", "anti_tank", "tanks", "zone"), rows))
 }
 
 // cost is a number of points, a word for the whole allowance, or a dash where nobody enters.
-func (t tables) cost(c rules.Cell) view.ChartCell {
+func (t tables) cost(c rules.Cell, path string) view.ChartCell {
+	out := t.Cell(c, derive.Points, path)
 	switch c.Val {
 	case rules.Whole():
-		return view.ChartCell{Text: t.say.Text("theseus.charts.whole", nil), Source: c.Source}
+		out.Text = t.Say.Text("theseus.charts.whole", nil)
 	case rules.Closed():
-		return view.ChartCell{Text: "–", Source: c.Source}
+		out.Text = "–"
 	}
-	return t.cell(c, derive.Points)
+	return out
 }
 
 // actions tell the points of an activation and, after a stroke, those of a reaction.
@@ -154,88 +124,118 @@ func (t tables) actions(c rules.ActionTable) view.Chart {
 		row := view.ChartRow{Name: t.number(i + 1)}
 		for l, black := range line {
 			red := c.Red[i][l]
-			row.Cells = append(row.Cells, view.ChartCell{Text: t.cell(black, derive.Plain).Text + " / " + t.cell(red, derive.Plain).Text, Source: cite.Weakest(black.Source, red.Source)})
+			row.Cells = append(row.Cells, view.ChartCell{
+				Text: black.Val.String() + " / " + red.Val.String(), Source: cite.Weakest(black.Source, red.Source),
+				Paths: []string{fmt.Sprintf("actions[%d].black[%d]", i, l), fmt.Sprintf("actions[%d].red[%d]", i, l)},
+			})
 		}
 		rows = append(rows, row)
 	}
-	var head []string
-	for l := range c.Black[0] {
-		head = append(head, t.number(l+1))
-	}
-	return t.chart("actions", head, rows)
+	return t.Chart("actions", t.numbers(len(c.Black[0])), rows)
 }
 
 func (t tables) costs(c rules.ActionCosts) view.Chart {
-	return t.chart("costs", t.words("move", "breach", "refit", "improve", "hasty", "regular", "prepared"),
-		[]view.ChartRow{t.row(t.say.Text("theseus.charts.points", nil), derive.Points, c.Move, c.Breach, c.Refit, c.Improve, c.Hasty, c.Regular, c.Prepared)})
+	var rows []view.ChartRow
+	for _, p := range data.Prices(&c) {
+		rows = append(rows, view.ChartRow{Name: t.Say.Text("theseus.charts."+p.Name, nil), Cells: []view.ChartCell{t.Cell(*p.Value, derive.Points, "costs."+p.Name)}})
+	}
+	return t.Chart("costs", t.words("points"), rows)
 }
 
 func (t tables) check(c rules.CheckTable) view.Chart {
-	var rows []view.ChartRow
-	for i := range c.Cells[0] {
-		row := view.ChartRow{Name: t.number(i + 1)}
-		for _, column := range c.Cells {
-			row.Cells = append(row.Cells, t.outcome(column[i]))
+	rows := make([]view.ChartRow, len(c.Cells[0]))
+	for _, column := range data.CheckColumns() {
+		for i, cell := range c.Cells[column.Value] {
+			rows[i].Name = t.number(i + 1)
+			rows[i].Cells = append(rows[i].Cells, t.outcome(cell, fmt.Sprintf("check.%s.cells[%d]", column.Name, i)))
 		}
-		rows = append(rows, row)
 	}
-	return t.chart("check", t.words("infantry", "scouts", "tank_units", "engineers", "flak"), rows)
+	return t.noted(t.Chart("check", t.words("infantry", "scouts", "tank_units", "engineers", "flak"), rows))
 }
 
 func (t tables) breach(c rules.BreachTable) view.Chart {
 	var rows []view.ChartRow
 	for i := range c.Minefield {
-		rows = append(rows, view.ChartRow{Name: t.number(i + 1), Cells: []view.ChartCell{t.outcome(c.Minefield[i]), t.outcome(c.Box[i])}})
+		rows = append(rows, view.ChartRow{Name: t.number(i + 1), Cells: []view.ChartCell{
+			t.outcome(c.Minefield[i], fmt.Sprintf("breach.minefield.cells[%d]", i)), t.outcome(c.Box[i], fmt.Sprintf("breach.box.cells[%d]", i)),
+		}})
 	}
-	return t.chart("breach_table", t.words("line_mines", "line_box"), rows)
+	return t.noted(t.Chart("breach_table", t.words("line_mines", "line_box"), rows))
 }
 
 // outcome says a cell that is a letter in words.
-func (t tables) outcome(c rules.Cell) view.ChartCell {
-	switch s := c.Val.String(); s {
+func (t tables) outcome(c rules.Cell, path string) view.ChartCell {
+	out := t.symbol(c, path)
+	switch out.Text {
 	case "-":
-		return view.ChartCell{Text: "–", Source: c.Source}
+		out.Text = "–"
 	case "D":
-		return view.ChartCell{Text: t.say.Text("theseus.charts.disrupts", nil), Source: c.Source}
+		out.Text = t.Say.Text("theseus.charts.disrupts", nil)
 	case "B":
-		return view.ChartCell{Text: t.say.Text("theseus.charts.breaches", nil), Source: c.Source}
+		out.Text = t.Say.Text("theseus.charts.breaches", nil)
 	default:
-		return view.ChartCell{Text: t.say.Text("theseus.charts.disrupts_and_loses", map[string]any{"Value": s}), Source: c.Source}
+		out.Text = t.Say.Text("theseus.charts.disrupts_and_loses", map[string]any{"Value": out.Text})
 	}
+	return out
 }
 
-// chits tell for each rating the multipliers of the three columns of each chit.
+// chits tell how many of each chit there are, then for each rating the multipliers of its three columns.
 func (t tables) chits(chits []rules.Chit) view.Chart {
-	var head []string
-	for _, c := range chits {
-		head = append(head, c.ID)
+	many := view.ChartRow{Name: t.Say.Text("theseus.charts.many", nil)}
+	head := make([]string, len(chits))
+	for i, c := range chits {
+		head[i] = c.ID
+		many.Cells = append(many.Cells, t.value(c.Many, fmt.Sprintf("chits[%d].many", i)))
 	}
-	var rows []view.ChartRow
+	rows := []view.ChartRow{many}
 	for rating := rules.LowestRating; rating <= rules.HighestRating; rating++ {
-		row := view.ChartRow{Name: t.number(rating)}
-		for _, c := range chits {
-			cell, source := "", cite.Printed
-			for column := rules.LeftColumn; column <= rules.RightColumn; column++ {
-				m := c.Cell(rating, column)
-				if column > rules.LeftColumn {
-					cell += "·"
-				}
-				cell, source = cell+m.Val.String(), cite.Weakest(source, m.Source)
-			}
-			row.Cells = append(row.Cells, view.ChartCell{Text: cell, Source: source})
+		row := view.ChartRow{Name: t.Say.Text("theseus.charts.rating", map[string]any{"Number": rating})}
+		for i, c := range chits {
+			row.Cells = append(row.Cells, multipliers(&c, rating, fmt.Sprintf("chits[%d].rows[%d]", i, rating-rules.LowestRating)))
 		}
 		rows = append(rows, row)
 	}
-	return t.chart("chits", head, rows)
+	return t.Chart("chits", head, rows)
+}
+
+// multipliers are those of the three columns of a chit for a rating.
+func multipliers(c *rules.Chit, rating int, path string) view.ChartCell {
+	out := view.ChartCell{Source: cite.Printed}
+	for column := rules.LeftColumn; column <= rules.RightColumn; column++ {
+		m := c.Cell(rating, column)
+		if column > rules.LeftColumn {
+			out.Text += "·"
+		}
+		out.Text, out.Source = out.Text+m.Val.String(), cite.Weakest(out.Source, m.Source)
+		out.Paths = append(out.Paths, fmt.Sprintf("%s[%d]", path, column))
+	}
+	return out
 }
 
 func (t tables) stacking(c rules.Stacking) view.Chart {
-	return t.chart("stacking", t.words("limit"), []view.ChartRow{
-		t.row(t.say.Text("theseus.charts.axis_staff", nil), derive.Plain, c.AxisStaff),
-		t.row(t.say.Text("theseus.charts.axis_infantry", nil), derive.Plain, c.AxisInfantry),
-		t.row(t.say.Text("theseus.charts.axis_armour", nil), derive.Plain, c.AxisArmour),
-		t.row(t.say.Text("theseus.charts.allied_staff", nil), derive.Plain, c.AlliedStaff),
-		t.row(t.say.Text("theseus.charts.allied_units", nil), derive.Plain, c.AlliedUnits),
-		t.row(t.say.Text("theseus.charts.allied_foot", nil), derive.Plain, c.AlliedFoot),
+	var rows []view.ChartRow
+	for _, side := range data.Limits(&c) {
+		for _, l := range side.Value {
+			name := t.Say.Text("theseus.charts."+side.Name+"_"+l.Name, nil)
+			rows = append(rows, view.ChartRow{Name: name, Cells: []view.ChartCell{t.Cell(*l.Value, derive.Plain, "stacking."+side.Name+"."+l.Name)}})
+		}
+	}
+	return t.Chart("stacking", t.words("limit"), rows)
+}
+
+// track is the initiative track after 0.
+func (t tables) track(c rules.Tracks) view.Chart {
+	row := view.ChartRow{Name: t.Say.Text("theseus.charts.number", nil)}
+	for i, v := range c.Initiative {
+		row.Cells = append(row.Cells, t.value(v, fmt.Sprintf("tracks.initiative[%d]", i)))
+	}
+	return t.Chart("track", t.numbers(len(c.Initiative)), []view.ChartRow{row})
+}
+
+func (t tables) ends(c rules.Tracks) view.Chart {
+	names := t.words("highest_level", "most_points")
+	return t.Chart("ends", t.words("limit"), []view.ChartRow{
+		{Name: names[0], Cells: []view.ChartCell{t.value(c.Levels, "tracks.levels")}},
+		{Name: names[1], Cells: []view.ChartCell{t.value(c.Actions, "tracks.actions")}},
 	})
 }

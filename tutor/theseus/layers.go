@@ -1,8 +1,6 @@
 package theseus
 
 import (
-	"strconv"
-
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -52,21 +50,11 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 	case layerCommand:
 		return command(now)
 	case layerMines:
-		return sketch.Marked(grid, each(now, now.Mined), view.Zone)
+		return sketch.Where(grid, view.Zone, now.Mined)
 	case layerRetreat:
 		return retreats(now)
 	}
 	return nil
-}
-
-// each are the hexes of the map of which something holds.
-func each(g rules.Game, is func(hex.Hex) bool) []bool {
-	grid := g.Rules().Map.Grid
-	in := make([]bool, grid.Len())
-	for i := range in {
-		in[i] = is(grid.At(i))
-	}
-	return in
 }
 
 // 5.8: command is where a unit of the formation that acts would be in command.
@@ -95,26 +83,7 @@ func retreats(g rules.Game) []view.Mark {
 	if !back {
 		return nil
 	}
-	var out []view.Mark
-	for d := range hex.Dir(hex.Dirs) {
-		to := f.Path[len(f.Path)-1].Step(d)
-		if !g.Rules().Map.Grid.Has(to) {
-			continue
-		}
-		v := g.Judge(rules.RetreatTo{Hex: to})
-		if v.Legal {
-			out = append(out, view.Mark{At: to, Kind: view.Retreat, Text: strconv.Itoa(len(f.Path))})
-			continue
-		}
-		m := view.Mark{At: to, Kind: view.Refused}
-		for _, r := range v.Reasons {
-			if s := (names{}).Sign(r); s != 0 {
-				m.Signs = append(m.Signs, s)
-			}
-		}
-		out = append(out, m)
-	}
-	return out
+	return sketch.Onward(g, g.Rules().Map.Grid, f.Path, func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} }, names{}.Sign)
 }
 
 // Score implements [shelf.System].

@@ -1,8 +1,6 @@
 package theseus
 
 import (
-	"strconv"
-
 	"gazala/rules/hex"
 	rules "gazala/rules/theseus"
 	"gazala/tutor/sketch"
@@ -60,9 +58,7 @@ func (d *drawer) marks() {
 	}
 	switch f := top.(type) {
 	case rules.RetreatFrame:
-		for i, h := range f.Path {
-			sketch.Mark(d.board, view.Mark{At: h, Kind: view.Path, Text: strconv.Itoa(i)})
-		}
+		sketch.Path(d.board, f.Path)
 	case rules.OverstackFrame:
 		sketch.Mark(d.board, view.Mark{At: f.Hex, Kind: view.Target})
 	case rules.HitsFrame:

@@ -8,23 +8,20 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	rules "gazala/rules/theseus"
-	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
 // names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
 type names struct {
-	narrate.MapNames
-	g   rules.Game
-	say *locales.Speaker
+	shelf.MapNames
+	g rules.Game
 }
 
 func newNames(g rules.Game, say *locales.Speaker) names {
-	return names{narrate.MapNames{Grid: g.Rules().Map.Grid}, g, say}
+	m := g.Rules().Map
+	return names{shelf.MapNames{Say: say, System: system, Grid: m.Grid, Places: m.Places}, g}
 }
-
-func (n names) name(x rules.Name) string { return n.say.Either(x.EN, x.PT) }
 
 // Unit is a unit's name in short; a headquarters is called by its formation.
 func (n names) Unit(ref int) string {
@@ -37,7 +34,7 @@ func (n names) Unit(ref int) string {
 	}
 	c := &order.Counters[ref]
 	if c.Type == rules.Headquarters && c.Formation != rules.NoFormation {
-		return n.say.Text("theseus.words.headquarters", map[string]any{"Formation": order.Formations[c.Formation].Short})
+		return n.Say.Text("theseus.words.headquarters", map[string]any{"Formation": order.Formations[c.Formation].Short})
 	}
 	return n.ordinal(c)
 }
@@ -51,28 +48,15 @@ func (n names) ordinal(c *rules.Counter) string {
 	if !strings.HasPrefix(first, c.Short) {
 		first = c.ID
 	}
-	return n.say.Either(c.ID, first)
+	return n.Say.Either(c.ID, first)
 }
-
-// Hex is the number of a hex, with the name of the place in it.
-func (n names) Hex(h hex.Hex) string {
-	number := n.MapNames.Hex(h)
-	for _, p := range n.g.Rules().Map.Places {
-		if p.At == h && !p.Track {
-			return number + " (" + n.name(p.Name) + ")"
-		}
-	}
-	return number
-}
-
-func (n names) Player(ref int) string { return n.say.Text("theseus.side."+shelf.SideWord(ref), nil) }
 
 func (n names) Formation(ref int) string {
 	formations := n.g.Rules().Order.Formations
 	if ref < 0 || ref >= len(formations) {
 		return "?"
 	}
-	return n.name(formations[ref].Name)
+	return n.Name(formations[ref].Name)
 }
 
 func (names) Sign(r decide.Reason) view.Sign {

@@ -4,118 +4,52 @@ package theseus
 
 import (
 	"fmt"
-	"io/fs"
 	"strings"
-	"sync"
 
 	"gazala/locales"
-	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
-	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
-	theseusdata "gazala/scenarios/theseus"
+	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 )
 
 // System is Operation Theseus on the shelf.
 type System struct {
-	printed *theseusdata.Printed
-	version func() shelf.Version
+	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
+	printed *data.Printed
 }
 
 // New reads what is printed of the game.
 func New() (*System, error) {
-	p, err := theseusdata.LoadPrinted()
+	p, err := data.LoadPrinted()
 	if err != nil {
 		return nil, fmt.Errorf("theseus: %w", err)
 	}
-	return &System{p, sync.OnceValue(version)}, nil
+	return &System{printed: p, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
+		Codec:  p.Codec(),
+		Index:  p.Index,
+		Files:  data.Files(),
+		Rules:  rules.Version,
+		Played: func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
+		ReadChange: func(n *strict.Node, r *rules.Rules, st rules.State) func(rules.State) rules.State {
+			return data.ReadChange(n, p, r, st)
+		},
+		Start:   func(scenario string) (rules.Game, error) { return data.Start(p, scenario, rules.Rulings{}) },
+		Rulings: func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
+		Charts: shelf.Charts[rules.Rules, rules.Charts]{
+			Ours:  p.Charts,
+			In:    func(r *rules.Rules) *rules.Charts { return &r.Charts },
+			Own:   func(c *rules.Charts) bool { return c.Text != "" },
+			Parse: data.ParseOverlay,
+			Write: data.WriteCharts,
+		},
+	})}, nil
 }
 
 // system is the game's word.
 const system = "theseus"
-
-// ID implements [shelf.System].
-func (*System) ID() string { return system }
-
-// Files implements [shelf.System].
-func (*System) Files() fs.FS { return theseusdata.Files() }
-
-// Index implements [shelf.System].
-func (s *System) Index() *register.Index { return s.printed.Index }
-
-// Position implements [shelf.System].
-func (s *System) Position(n *strict.Node) play.Game {
-	r, st := theseusdata.ReadPosition(n, s.printed)
-	if r.Map == nil || r.Map.Grid == nil || !n.Sound() {
-		return nil
-	}
-	return rules.New(r, st)
-}
-
-// Write implements [shelf.System].
-func (s *System) Write(g play.Game) ([]byte, error) {
-	now := g.(rules.Game)
-	b, err := theseusdata.WritePosition(s.printed, now.Rules(), now.State())
-	if err != nil {
-		return nil, fmt.Errorf("theseus: %w", err)
-	}
-	return b, nil
-}
-
-// Intent implements [shelf.System].
-func (*System) Intent(n *strict.Node, g play.Game) decide.Intent {
-	if g == nil {
-		return theseusdata.ReadIntent(n, nil)
-	}
-	return theseusdata.ReadIntent(n, g.(rules.Game).Rules())
-}
-
-// WriteIntent implements [shelf.System].
-func (*System) WriteIntent(g play.Game, i decide.Intent) ([]byte, error) {
-	b, err := theseusdata.WriteIntent(g.(rules.Game).Rules(), i)
-	if err != nil {
-		return nil, fmt.Errorf("theseus: %w", err)
-	}
-	return b, nil
-}
-
-// Change implements [shelf.System].
-func (s *System) Change(n *strict.Node, g play.Game) func(play.Game) play.Game {
-	change := theseusdata.ReadChange(n, s.printed, g.(rules.Game).Rules(), g.(rules.Game).State())
-	return func(g play.Game) play.Game {
-		now := g.(rules.Game)
-		return rules.New(now.Rules(), change(now.State()))
-	}
-}
-
-// Reread implements [shelf.System].
-func (s *System) Reread(g play.Game, discrepancy, reading string) (play.Game, bool) {
-	i, ok := s.printed.Index.Reading(discrepancy, reading)
-	if !ok {
-		return nil, false
-	}
-	now := g.(rules.Game)
-	r := *now.Rules()
-	r.Rulings = r.Rulings.With(contested(discrepancy), uint8(i))
-	return rules.New(&r, now.State()), true
-}
-
-// InForce implements [shelf.System].
-func (s *System) InForce(g play.Game, discrepancy string) string {
-	d, ok := s.printed.Index.Discrepancy(discrepancy)
-	if !ok {
-		return ""
-	}
-	return d.Readings[g.(rules.Game).Rules().Rulings.Reading(contested(discrepancy))]
-}
-
-func contested(discrepancy string) rules.Contested {
-	return rules.Contested(register.Number(discrepancy))
-}
 
 // Scenarios implements [shelf.System].
 func (s *System) Scenarios() []shelf.Scenario {
@@ -123,27 +57,13 @@ func (s *System) Scenarios() []shelf.Scenario {
 	for i := range s.printed.Scenarios {
 		sc := &s.printed.Scenarios[i]
 		acting := s.printed.Order.Formations[sc.Acting].Nation.Side() // the other side sits still (10.1.c): what little it decides is the program's
-		out = append(out, shelf.Scenario{
-			ID: sc.ID, Title: "theseus.scenario." + sc.ID + ".title", Note: "theseus.scenario." + sc.ID + ".note", Sides: []string{shelf.SideWord(int(acting))},
-		})
+		out = append(out, s.Told(sc.ID, shelf.SideWord(int(acting))))
 	}
 	return out
 }
 
-// Start implements [shelf.System].
-func (s *System) Start(scenario string) (play.Game, bool) {
-	g, err := theseusdata.Start(s.printed, scenario, rules.Rulings{})
-	if err != nil {
-		return nil, false
-	}
-	return g, true
-}
-
 // Cover implements [shelf.System]: the set-up before Bir Hacheim.
 func (*System) Cover() string { return "" }
-
-// Sides implements [shelf.System].
-func (*System) Sides() []string { return shelf.TwoSides() }
 
 // Turn implements [shelf.System]: of a training scenario, which has no turns, the number of the activation.
 func (*System) Turn(g play.Game) int {
@@ -152,13 +72,6 @@ func (*System) Turn(g play.Game) int {
 		return int(st.Turn)
 	}
 	return max(1, int(now.State().Activations))
-}
-
-// Version implements [shelf.System].
-func (s *System) Version() shelf.Version { return s.version() }
-
-func version() shelf.Version {
-	return shelf.Current(rules.Version, theseusdata.Files(), "charts", "counters", "maps", "setups")
 }
 
 // Names implements [shelf.System].
@@ -225,12 +138,4 @@ func phaseKey(st rules.State) string {
 		}
 	}
 	return "theseus.phase.over"
-}
-
-// Who implements [shelf.System].
-func (*System) Who(p decide.Point, say *locales.Speaker) string {
-	if p.Who.Kind == derive.NoArg {
-		return ""
-	}
-	return say.Text("theseus.decides."+shelf.SideWord(int(p.Who.Ref)), nil)
 }

@@ -7,6 +7,7 @@ import (
 
 	"gazala/rules/hex"
 	rules "gazala/rules/theseus"
+	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
@@ -21,20 +22,13 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 	if key := d.fieldKey(m, i); key != "" {
 		parts = append(parts, d.words.Of(key))
 	}
-	for _, f := range []struct {
-		has bool
-		key string
-	}{
-		{all&rules.Road != 0, "theseus.feature.road"},
-		{all&rules.Trail != 0, "theseus.feature.trail"},
-		{all&rules.Ridge != 0, "theseus.feature.ridge"},
-		{all&rules.Wadi != 0, "theseus.feature.wadi"},
-		{all&rules.SeaSide != 0, "theseus.feature.sea"},
-	} {
-		if f.has {
-			parts = append(parts, d.words.Of(f.key))
-		}
-	}
+	parts = append(parts, d.words.Those(
+		sketch.If(all&rules.Road != 0, "theseus.feature.road"),
+		sketch.If(all&rules.Trail != 0, "theseus.feature.trail"),
+		sketch.If(all&rules.Ridge != 0, "theseus.feature.ridge"),
+		sketch.If(all&rules.Wadi != 0, "theseus.feature.wadi"),
+		sketch.If(all&rules.SeaSide != 0, "theseus.feature.sea"),
+	)...)
 	return strings.Join(parts, " · ")
 }
 
@@ -171,7 +165,7 @@ func number(v rules.Value) string { return strconv.Itoa(v.N) }
 // unitWords says a counter whole: its names, nation and type, its numbers by their names, and its state.
 func (d *drawer) unitWords(id rules.UnitID) string {
 	c, u := &d.g.Rules().Order.Counters[id], d.st.Units[id]
-	parts := []string{d.names.name(c.Name)}
+	parts := []string{d.names.Name(c.Name)}
 	if c.Type.Combat() && u.Of != rules.NoFormation {
 		parts = append(parts, d.names.Formation(int(u.Of)))
 	}
@@ -194,22 +188,15 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 		parts = append(parts, d.said("allowance", c.Move.N))
 	}
 	supply := d.command(id)
-	for _, state := range []struct {
-		has bool
-		key string
-	}{
-		{u.Disrupted, "theseus.state.disrupted"},
-		{int(u.Strength) < c.Strength.N, "theseus.state.weaker"},
-		{u.Flipped, "theseus.state.flipped"},
-		{u.Short, "theseus.state.unsupplied"},
-		{supply == view.OutOfCommand, "theseus.state.out_of_command"},
-		{supply == view.CutOff, "theseus.state.isolated"},
-		{slices.Contains(d.st.Improved, u.At), "theseus.state.improved"},
-	} {
-		if state.has {
-			parts = append(parts, d.words.Of(state.key))
-		}
-	}
+	parts = append(parts, d.words.Those(
+		sketch.If(u.Disrupted, "theseus.state.disrupted"),
+		sketch.If(int(u.Strength) < c.Strength.N, "theseus.state.weaker"),
+		sketch.If(u.Flipped, "theseus.state.flipped"),
+		sketch.If(u.Short, "theseus.state.unsupplied"),
+		sketch.If(supply == view.OutOfCommand, "theseus.state.out_of_command"),
+		sketch.If(supply == view.CutOff, "theseus.state.isolated"),
+		sketch.If(slices.Contains(d.st.Improved, u.At), "theseus.state.improved"),
+	)...)
 	return strings.Join(parts, ", ")
 }
 

@@ -14,6 +14,7 @@ type Charts struct {
 type Chart struct {
 	ID    string     `json:"id"`
 	Title string     `json:"title"`
+	Note  string     `json:"note,omitempty"` // how it is read
 	Own   bool       `json:"own"`
 	Head  []string   `json:"head"`
 	Rows  []ChartRow `json:"rows"`
@@ -55,6 +56,7 @@ type ChartEdit struct {
 type TableEdit struct {
 	ID    string       `json:"id"`
 	Title string       `json:"title"`
+	Note  string       `json:"note,omitempty"` // how it is read
 	Own   bool         `json:"own"`
 	Grows bool         `json:"grows"` // rows and columns can be added and taken away
 	Rows  [][]CellEdit `json:"rows"`

@@ -31,6 +31,7 @@ type Line struct {
 	Chip   *Chip       `json:"chip,omitempty"`
 	Parent bool        `json:"parent,omitempty"` // has lines under it: bold
 	Die    bool        `json:"die,omitempty"`
+	Key    string      `json:"-"` // of the number
 }
 
 // Tree is a derivation under its heading.

@@ -7,10 +7,13 @@ import (
 	"strconv"
 	"testing"
 
+	"github.com/stretchr/testify/require"
+
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/play"
+	"gazala/rules/ruling"
 )
 
 // Soak is a random game from its start to its end. After every action Check holds it to what must be true of every game; every Written actions WriteRead
@@ -129,4 +132,30 @@ func Seeds(t *testing.T, games int) (first, count int) {
 		}
 	}
 	return first, count
+}
+
+// Games plays the games of a soak test by their seeds and tells how long they were. Play gives the number of decisions of a game.
+func Games(t *testing.T, games int, play func(seed uint64) (decisions int, err error)) {
+	t.Helper()
+	from, games := Seeds(t, games)
+	longest, total := 0, 0
+	for seed := from; seed < from+games; seed++ {
+		n, err := play(uint64(seed))
+		require.NoError(t, err, "seed %d", seed)
+		longest, total = max(longest, n), total+n
+	}
+	t.Logf("%d games, %d decisions, the longest game has %d", games, total, longest)
+}
+
+// Readings are the readings of a soak test's game: the defaults in every other one, some of the others of the places below end in the rest.
+func Readings[C ~uint8](seed uint64, end C) ruling.Book[C] {
+	var r ruling.Book[C]
+	if seed%2 == 0 {
+		return r
+	}
+	pick := dice.Seeded(seed)
+	for c := range end {
+		r = r.With(c, uint8(pick.Roll(2)))
+	}
+	return r
 }

@@ -103,8 +103,8 @@ func run(t *testing.T, name string, by player, count int) tally {
 
 // TestLevelsOfVictory plays the training scenario with each player and tells the levels of victory that they reach.
 func TestLevelsOfVictory(t *testing.T) {
-	random := run(t, "random", bot.Random, games(t, 40)*10)
-	greedy := run(t, "greedy", bot.Greedy, games(t, 40)*5)
+	random := run(t, "random", bot.Random, games(t, 20)*10)
+	greedy := run(t, "greedy", bot.Greedy, games(t, 20)*10)
 	require.Greater(t, greedy.mean(), random.mean()+1)
 	const enough = 10
 	if n := games(t, 1); n >= enough {

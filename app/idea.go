@@ -1,0 +1,92 @@
+package app
+
+import (
+	"strconv"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/view"
+)
+
+// ideaContent is the panel while the guide tells something.
+func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
+	k, v := a.w.kit, g.run.View()
+	if k.Sheet() && a.stop.rest == widget.Peek {
+		a.scroll = nil
+		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(v.Title, look.Sub, look.Plain))
+	}
+	body := a.ideaHead(&v)
+	more := []fyne.CanvasObject{a.w.ruleRow(v.Rule)}
+	if id := a.v.System + "/" + v.Chart; v.Chart != "" {
+		more = append(more, k.ListRow(nil, a.w.say("app.guide.chart"), "", func() { a.w.Go(Place{Kind: Charts, ID: id}) }).Called("chart"))
+	}
+	switch q := g.quiz; {
+	case q == nil:
+		body = append(body, more...)
+	case k.Sheet() && q.v.Reply == nil: // what is asked and the answers come first where little is in sight
+		body = append(append(body, q.brief()...), more...)
+	case k.Sheet():
+		body = append(append(append(q.reply(), k.Hairline()), body...), append(q.question(), more...)...)
+	default:
+		body = append(append(body, more...), q.question()...)
+		if q.v.Reply != nil {
+			body = append(body, q.reply()...)
+		}
+	}
+	if q := g.quiz; q != nil && q.trouble != "" {
+		body = append(body, k.Failure(a.w.say("app.practise.unkept"), q.trouble))
+	}
+	if !v.Ready {
+		body = append(body, k.Link(a.w.say("app.guide.skip"), look.Body, a.skip).Called("skip"))
+	}
+	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(10, body...)), a.stop.scroll)
+	a.scroll.OnScrolled = func(y float32) { a.stop.scroll = y }
+	if !v.Ready {
+		return widget.Frame(nil, a.scroll, nil)
+	}
+	press := k.Primary(a.w.say("app.guide.on"), a.on).Called("on")
+	return widget.Frame(nil, a.scroll, widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press)))
+}
+
+// ideaHead is which idea it is, what it says, and what has happened that brings it up.
+func (a *playing) ideaHead(v *view.Idea) []fyne.CanvasObject {
+	k := a.w.kit
+	kicker := k.Text(a.w.tutor.Text("app.guide.at", map[string]any{"Number": v.Number, "Of": v.Of}), look.Caption, look.Accent)
+	text := k.Text(v.Text, look.Reading, look.Plain)
+	if k.Sheet() {
+		text = k.Text(v.Text, look.Body, look.Plain)
+	}
+	body := []fyne.CanvasObject{kicker, k.Text(v.Title, look.Heading, look.Plain), text}
+	if len(v.Log) > 0 {
+		lines := make([]fyne.CanvasObject, len(v.Log))
+		for i, l := range v.Log {
+			lines[i] = k.Bold(l.Text, look.Body, look.Plain)
+		}
+		body = append(body, k.Soft(widget.Column(4, lines...)))
+	}
+	return body
+}
+
+// brief is what is asked, and the answers side by side: for little room.
+func (a *quiz) brief() []fyne.CanvasObject {
+	k, v := a.w.kit, a.v
+	var told []string
+	for _, l := range v.Known {
+		told = append(told, l.Label+": "+l.Value)
+	}
+	if len(told) == 0 {
+		told = append(told, v.About)
+	}
+	if v.Given != "" {
+		told = append(told, v.Given)
+	}
+	body := []fyne.CanvasObject{k.Bold(strings.Join(told, " · "), look.Body, look.Plain), k.Text(v.Text, look.Body, look.Second)}
+	picks := make([]fyne.CanvasObject, len(v.Choices))
+	for n, c := range v.Choices {
+		picks[n] = k.Button(c.Text, false, func() { a.pick(n) }).Called("pick:" + strconv.Itoa(n))
+	}
+	return append(body, widget.Wrap(8, picks...))
+}

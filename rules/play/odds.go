@@ -1,0 +1,58 @@
+package play
+
+import (
+	"slices"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+)
+
+// Outcome is one way that a roll can end: what it is called, and the position up to the next human decision, so that different positions are
+// different outcomes even when they are called the same.
+type Outcome struct {
+	Key   string
+	Args  derive.Args
+	State string
+}
+
+// Odds are the exact odds of the ways in which the dice of an intent can fall, each to the next human decision. Chancy tells whether dice are rolled for a legal
+// intent; [ErrNoDice] when none are, the refusal when it is not legal.
+func Odds(g Game, i decide.Intent, chancy func(decide.Intent) bool) (dice.Distribution[Outcome], error) {
+	var none dice.Distribution[Outcome]
+	if err := g.Judge(i).Err(); err != nil {
+		return none, err
+	}
+	if !chancy(i) {
+		return none, ErrNoDice
+	}
+	return dice.Enumerate(func(src dice.Source) Outcome {
+		next, events, err := g.Play(i, src)
+		if err != nil {
+			return Outcome{}
+		}
+		return told(events, next.Key())
+	})
+}
+
+// told is the outcome that events tell of: it is called by the one that bears a result, or by the first. What fell is not part of what it leads to, so a die is
+// taken out of the sentence.
+func told(events []event.Event, state string) Outcome {
+	if len(events) == 0 {
+		return Outcome{}
+	}
+	bears := func(e event.Event) bool {
+		return slices.ContainsFunc(e.Args[:], func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result })
+	}
+	of := events[max(slices.IndexFunc(events, bears), 0)]
+	out := Outcome{Key: of.Key, State: state}
+	n := 0
+	for _, a := range of.Args {
+		if a.Name != "Die" && a.Kind != derive.NoArg {
+			out.Args[n] = a
+			n++
+		}
+	}
+	return out
+}

@@ -1,0 +1,37 @@
+package shelf
+
+import (
+	"gazala/locales"
+	"gazala/rules/hex"
+	"gazala/rules/printed"
+)
+
+// MapNames are the names of hexes, hexsides, sides and places of a system. They are part of what [narrate.Names] asks for.
+type MapNames struct {
+	Say    *locales.Speaker
+	System string
+	Grid   *hex.Grid
+	Places []printed.Place // the names that stand beside the numbers of their hexes
+}
+
+// Hex is the number of a hex, with the name of the place in it.
+func (n MapNames) Hex(h hex.Hex) string {
+	number := n.Grid.Format(h)
+	for _, p := range n.Places {
+		if p.At == h && !p.Track {
+			return number + " (" + n.Name(p.Name) + ")"
+		}
+	}
+	return number
+}
+
+// Hexside is the numbers of the two hexes that a hexside parts.
+func (n MapNames) Hexside(h hex.Hex, d hex.Dir) string {
+	return n.Grid.Format(h) + "/" + n.Grid.Format(h.Step(d))
+}
+
+// Player is the name of a side, which has the key <system>.side.<side>.
+func (n MapNames) Player(ref int) string { return n.Say.Text(n.System+".side."+SideWord(ref), nil) }
+
+// Name is a proper name in the language.
+func (n MapNames) Name(x printed.Name) string { return n.Say.Either(x.EN, x.PT) }
