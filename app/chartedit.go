@@ -8,6 +8,7 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/scenarios/strict"
 	"gazala/tutor/view"
 )
 
@@ -238,7 +239,7 @@ func (a *editing) stacked(t *view.TableEdit) fyne.CanvasObject {
 			case c == 0 || r == 0:
 				cells = append(cells, a.face(&row[c]))
 			default:
-				cells = append(cells, widget.Row(4, -1, k.Line(t.Rows[0][c].Text, look.Caption, look.Second), a.face(&row[c])))
+				cells = append(cells, widget.Row(4, -1, k.Line(strict.Short(t.Rows[0][c].Text, longestCell), look.Caption, look.Second), a.face(&row[c])))
 			}
 		}
 		if len(cells) > 0 {
@@ -248,12 +249,19 @@ func (a *editing) stacked(t *view.TableEdit) fyne.CanvasObject {
 	return widget.Column(6, rows...)
 }
 
+// longestCell is how much of what was typed a cell shows, in letters, longestName of what it is called; the field shows all.
+const (
+	longestCell = 12
+	longestName = 60
+)
+
 // face is a cell to press: what stands there, with a sign when something is wrong with it or speaks against it.
 func (a *editing) face(c *view.CellEdit) fyne.CanvasObject {
 	k := a.w.kit
-	word := k.Line(c.Text, look.Caption, look.Plain)
+	text := strict.Short(c.Text, longestCell)
+	word := k.Line(text, look.Caption, look.Plain)
 	if c.Head {
-		word = k.BoldLine(c.Text, look.Caption, look.Second)
+		word = k.BoldLine(text, look.Caption, look.Second)
 	}
 	if c.Path == "" {
 		if c.Head {
@@ -261,7 +269,7 @@ func (a *editing) face(c *view.CellEdit) fyne.CanvasObject {
 		}
 		return word
 	}
-	face := widget.Face{Hover: k.P.Soft, Border: k.P.Line, Radius: 5, Least: fyne.NewSize(30, k.Target()*.8)}
+	face := widget.Face{Fill: k.P.Surface, Hover: k.P.Soft, Border: k.P.Line, Radius: 5, Least: fyne.NewSize(30, k.Target()*.8)}
 	content := []fyne.CanvasObject{word}
 	switch {
 	case len(c.Faults) > 0:
@@ -286,7 +294,7 @@ func (a *editing) barContent() fyne.CanvasObject {
 	if c.Path == "" {
 		return k.Text(w.say("chartedit.none_chosen"), look.Body, look.Second)
 	}
-	words := []fyne.CanvasObject{k.Bold(c.Name, look.Body, look.Plain).Hug()}
+	words := []fyne.CanvasObject{k.Bold(strict.Short(c.Name, longestName), look.Body, look.Plain).Hug()}
 	if c.Ours != "" {
 		ours := w.tutor.Text("chartedit.ours", map[string]any{"Value": c.Ours}) + " · " + w.sourceName(c.Source)
 		words = append(words, k.Text(ours, look.Caption, look.Second).Hug())

@@ -67,7 +67,7 @@ func (w *Window) chartScreen(s *stop, charts view.Charts, table string) screen {
 			}
 		}
 		all := k.Link(w.say("app.charts.all"), look.Body, func() { w.Go(Place{Kind: Charts, ID: charts.System}) }).Called("charts:all")
-		return w.page(s, w.plainStrip(t.Title), k.Chart(t), k.Marks(seen, w.sourceName), all)
+		return w.page(s, w.plainStrip(w.say("app.charts.title")), k.Chart(t), k.Marks(seen, w.sourceName), all)
 	}
 	return w.failed(s, w.say("app.charts.title"), ErrPlace)
 }

@@ -16,6 +16,11 @@ func (w *Window) gameScreen(s *stop) screen {
 	picture := k.Rounded(widget.Whole, widget.Layers(k.Space(1, 170), k.NewPicture(w.fonts, w.density, g.Board)))
 	head := widget.Column(4, k.Text(g.Title, look.Title, look.Plain), k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
 	rows := []fyne.CanvasObject{}
+	for _, st := range w.tutor.Starts(g.ID) {
+		if st.Guided {
+			rows = append(rows, k.ListRow(nil, st.Title, st.Note, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID))
+		}
+	}
 	if c, ok := w.course(g.ID); ok {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn"))
 	}

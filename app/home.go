@@ -23,6 +23,9 @@ func (w *Window) homeScreen(s *stop) screen {
 		body = append(body, hero)
 	} else if hero := w.onward(games); hero != nil {
 		body = append(body, hero)
+		if first := w.firstGame(games); first != nil {
+			body = append(body, first)
+		}
 	}
 	cards := make([]fyne.CanvasObject, len(games))
 	for i := range games {
@@ -36,6 +39,22 @@ func (w *Window) homeScreen(s *stop) screen {
 	scroll := widget.NewScroll(widget.Pad(20, inset, 40, inset, widget.Measure(homeWidest, true, column)), s.scroll)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return screen{content: scroll, key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
+}
+
+// firstGame is the game for somebody who has never played any; nil when there is none.
+func (w *Window) firstGame(games []view.Game) fyne.CanvasObject {
+	k := w.kit
+	for _, g := range games {
+		for _, st := range w.tutor.Starts(g.ID) {
+			if !st.First {
+				continue
+			}
+			play := k.Button(w.say("app.home.play_first"), false, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("first")
+			words := widget.Column(6, k.Bold(w.say("app.home.or_play"), look.Caption, look.Accent), k.Text(st.Title, look.Sub, look.Plain), k.Text(g.Title+"\n"+st.Note, look.Body, look.Second), widget.Pad(6, 0, 0, 0, widget.Wrap(12, play)))
+			return k.Card(widget.Pad(18, 24, 20, 24, words))
+		}
+	}
+	return nil
 }
 
 // homeHead is the program's name, the language and the way to the settings.

@@ -108,3 +108,20 @@ func (w *Window) join(name string, other []byte, both func(kept, other []byte) [
 	}
 	return w.memory.Write(name, both(kept, other))
 }
+
+// present shows the board, and moves it when what it is about could not be seen.
+func (a *playing) present() {
+	b := a.shown()
+	a.board.Present(b)
+	about := a.concerned()
+	if a.telling() != nil {
+		about = b.Focus
+	}
+	for _, h := range about {
+		if at, size := a.board.Middle(h), a.board.Size(); at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
+			a.stop.eye.Free = false
+			a.board.Present(b)
+			return
+		}
+	}
+}

@@ -243,11 +243,7 @@ func (a *playing) listed(j *judging) fyne.CanvasObject {
 	}
 	if len(found.List) == 0 && j.kind == "" && j.text == "" {
 		for _, d := range found.Deeds {
-			note := ""
-			if d.N > 1 {
-				note = w.count("referee.many", d.N)
-			}
-			rows = append(rows, k.ListRow(nil, d.Name, note, func() { a.kind(d.ID) }).Called("kind:"+d.ID), k.Hairline())
+			rows = append(rows, k.ListRow(nil, d.Name, w.count("referee.many", d.N), func() { a.kind(d.ID) }).Called("kind:"+d.ID), k.Hairline())
 		}
 	} else if len(found.List) == 0 {
 		rows = append(rows, widget.Pad(6, 0, 6, 0, k.Text(w.say("referee.none"), look.Body, look.Second)))

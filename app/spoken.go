@@ -49,7 +49,7 @@ func (a *playing) refocus(was *widget.Press) {
 	case now != nil:
 		a.focus(was.Name())
 	case a.scroll != nil && a.scroll.First() != nil:
-		a.w.win.Canvas().Focus(a.scroll.First())
+		a.w.attend(a.scroll.First())
 	}
 }
 
@@ -57,7 +57,7 @@ func (a *playing) refocus(was *widget.Press) {
 func (a *playing) focus(names ...string) {
 	for _, n := range names {
 		if f, ok := a.w.kit.Named(n).(fyne.Focusable); ok {
-			a.w.win.Canvas().Focus(f)
+			a.w.attend(f)
 			return
 		}
 	}

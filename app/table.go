@@ -25,6 +25,7 @@ const (
 	tabMore
 	tabWords // the board in words
 	tabCheck // the checklist of the phase
+	tabSigns // what the signs on the board mean
 )
 
 // none is no choice.
@@ -188,23 +189,6 @@ func (a *playing) refresh() {
 		a.stop.scroll = 0
 	}
 	a.fill()
-}
-
-// present shows the board, and moves it when what it is about could not be seen.
-func (a *playing) present() {
-	b := a.shown()
-	a.board.Present(b)
-	about := a.concerned()
-	if a.telling() != nil {
-		about = b.Focus
-	}
-	for _, h := range about {
-		if at, size := a.board.Middle(h), a.board.Size(); at.X < 0 || at.Y < 0 || at.X > size.Width || at.Y > size.Height {
-			a.stop.eye.Free = false
-			a.board.Present(b)
-			return
-		}
-	}
 }
 
 // concerned are the hexes that the decision is about: what is singled out, and where single things may be done.

@@ -51,6 +51,8 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		body = a.wordsTab()
 	case tabCheck:
 		body = a.checkTab()
+	case tabSigns:
+		body = a.signsTab()
 	default:
 		body = a.mayOrJudgeTab()
 	}

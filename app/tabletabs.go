@@ -79,6 +79,9 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 		return widget.Column(12, k.Text(w.say("app.table.no_odds"), look.Heading, look.Plain), k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second))
 	}
 	until := w.say("app.table.odds_until")
+	if o.Odds.Whole {
+		until = w.say("app.table.odds_whole")
+	}
 	if slices.ContainsFunc(o.Odds.Outcomes, func(out view.Outcome) bool { return len(out.Faces) > 0 }) {
 		until += " " + w.say("app.table.odds_faces")
 	}
@@ -144,7 +147,10 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	for level, key := range []string{"app.table.help.full", "app.table.help.usual", "app.table.help.little"} {
 		help = append(help, k.Option(w.say(key), a.v.Help == level, func() { a.set(a.sit.table.Helped(level)) }).Called("help:"+strconv.Itoa(level)))
 	}
-	body := []fyne.CanvasObject{k.Link(w.say("words.open"), look.Body, func() { a.tab(tabWords) }).Called("words")}
+	body := []fyne.CanvasObject{
+		k.Link(w.say("app.signs.open"), look.Body, func() { a.tab(tabSigns) }).Called("signs"),
+		k.Link(w.say("words.open"), look.Body, func() { a.tab(tabWords) }).Called("words"),
+	}
 	if _, ok := a.sit.table.Checklist(); ok {
 		body = append(body, k.Link(w.say("checklist.open"), look.Body, func() { a.tab(tabCheck) }).Called("checklist"))
 	}

@@ -2,6 +2,7 @@ package app
 
 import (
 	"fmt"
+	"image/color"
 	"strings"
 	"time"
 
@@ -107,7 +108,7 @@ func New(p Params) (*Window, error) {
 	w.win = p.App.NewWindow(w.say("app.title"))
 	w.win.SetPadded(false)
 	w.win.SetMaster()
-	w.root = &root{window: w, ground: canvas.NewRectangle(nil)}
+	w.root = &root{window: w, ground: widget.Flat(w.look.P.Bg, 0)}
 	w.root.ExtendBaseWidget(w.root)
 	if p.Size.Width > 0 {
 		w.look.Class, w.look.Tall = look.ClassOf(p.Size.Width), p.Size.Height > p.Size.Width
@@ -172,7 +173,7 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Ahead: &w.ahead}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Leave: w.leave, Ahead: &w.ahead}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()
@@ -183,6 +184,9 @@ func (w *Window) build() {
 	w.root.show(w.screen.content, now.P.Bg)
 	if old != nil {
 		old.Leave()
+	}
+	if w.typing() != nil { // what was typed into is gone
+		w.leave()
 	}
 	if w.screen.focus != nil && w.win.Content() != nil {
 		w.win.Canvas().Focus(w.screen.focus)
@@ -347,8 +351,9 @@ func (w *Window) follow() {
 type root struct {
 	base.BaseWidget
 	window  *Window
-	ground  *canvas.Rectangle
+	ground  fyne.CanvasObject // the toolkit itself clears the window to a colour a shade away
 	content fyne.CanvasObject
+	wide    float32 // when it was last laid out
 }
 
 // MinSize is the smallest window.
@@ -357,8 +362,9 @@ func (r *root) MinSize() fyne.Size { return fyne.NewSize(300, 360) }
 // CreateRenderer is for the toolkit.
 func (r *root) CreateRenderer() fyne.WidgetRenderer { return &rootRenderer{r} }
 
-func (r *root) show(o fyne.CanvasObject, ground interface{ RGBA() (r, g, b, a uint32) }) {
-	r.content, r.ground.FillColor = o, ground
+func (r *root) show(o fyne.CanvasObject, ground color.Color) {
+	r.content, r.ground = o, widget.Flat(ground, 0)
+	r.ground.Resize(r.Size())
 	o.Resize(r.Size())
 	canvas.Refresh(r)
 }
@@ -378,10 +384,17 @@ func (r *rootRenderer) Objects() []fyne.CanvasObject {
 func (r *rootRenderer) Layout(size fyne.Size) {
 	w := r.r.window
 	class, tall := look.ClassOf(size.Width), size.Height > size.Width
+	if w.typing() != nil && size.Width == r.r.wide { // a phone's keyboard has come up: the screen is lower, and is the same one
+		tall = w.look.Tall
+	}
+	r.r.wide = size.Width
 	if class != w.look.Class || tall != w.look.Tall {
 		w.look.Class, w.look.Tall = class, tall
-		w.build()
+		w.turn()
 	}
 	r.r.ground.Resize(size)
 	r.r.content.Resize(size)
+	if f := w.typing(); f != nil {
+		w.reveal(f)
+	}
 }

@@ -8,6 +8,7 @@ import (
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/rules/hex"
+	"gazala/scenarios/strict"
 	"gazala/tutor/view"
 	"gazala/tutor/words"
 )
@@ -99,14 +100,14 @@ func (a *playing) goTo(number string) {
 	r := a.reader()
 	h, ok := r.Find(number)
 	if !ok {
-		a.lost = a.w.tutor.Text("words.talk.no_hex", map[string]any{"Hex": number})
+		a.lost = a.w.tutor.Text("words.talk.no_hex", map[string]any{"Hex": strict.Short(number, 8)})
 		a.fillPanel()
 		a.w.win.Canvas().Focus(a.goField)
 		return
 	}
 	a.lost = ""
 	a.point(h)
-	a.w.win.Canvas().Focus(a.board)
+	a.w.attend(a.board)
 }
 
 // point brings the cursor to a hex; the board in words stays open.

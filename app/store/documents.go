@@ -1,6 +1,7 @@
 package store
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"hash/crc32"
@@ -31,7 +32,13 @@ const (
 	firstRoom = 64 << 10
 )
 
-var errDamaged = errors.New("neither copy is whole")
+// browserFull is what a browser says when it gives no more room.
+const browserFull = "QuotaExceededError"
+
+var (
+	errDamaged = errors.New("neither copy is whole")
+	errUnkept  = errors.New("what was written is not there")
+)
 
 // List implements [Store].
 func (d *Documents) List() ([]string, error) {
@@ -143,6 +150,18 @@ func (d *Documents) write(doc string, text []byte) error {
 	}
 	if err != nil {
 		return fmt.Errorf("write: %w", err)
+	}
+	return d.kept(doc, text)
+}
+
+// kept reads a document back: a browser that is short of room can take what is written and drop it afterwards, without a word.
+func (d *Documents) kept(doc string, text []byte) error {
+	back, _, err := d.readInto(doc, make([]byte, len(text)+1))
+	if err != nil {
+		return err
+	}
+	if !bytes.Equal(back, text) {
+		return errUnkept
 	}
 	return nil
 }

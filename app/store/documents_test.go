@@ -20,6 +20,8 @@ import (
 type docs struct {
 	texts map[string][]byte
 	quota int
+	drops bool // takes what is written and keeps what was there, as a browser does whose transaction is broken off afterwards
+	fails error
 	once  bool // as the toolkit's storage in a browser: one reading gives the beginning and says that this was all
 }
 
@@ -57,7 +59,9 @@ func (d *docs) Save(name string) (fyne.URIWriteCloser, error) {
 	if _, there := d.texts[name]; !there {
 		return nil, storage.ErrNotExists
 	}
-	d.texts[name] = nil
+	if !d.drops {
+		d.texts[name] = nil
+	}
 	return &doc{docs: d, name: name}, nil
 }
 
@@ -81,6 +85,12 @@ func (d *docs) Remove(name string) error {
 }
 
 func (d *doc) Write(b []byte) (int, error) {
+	if d.docs.fails != nil {
+		return 0, d.docs.fails
+	}
+	if d.docs.drops {
+		return len(b), nil
+	}
 	n := min(len(b), d.docs.quota)
 	d.docs.quota -= n
 	d.docs.texts[d.name] = append(d.docs.texts[d.name], b[:n]...)
@@ -118,6 +128,30 @@ func TestADocumentThatIsCutOff(t *testing.T) {
 		got, errRead = s.Read("game")
 		require.NoError(t, errRead)
 		require.Equal(t, "at last", string(got))
+	}
+}
+
+// A browser that gives no more room says so, or drops what it has taken: the person is told either way, and what was there before can be read.
+func TestABrowserWithoutRoom(t *testing.T) {
+	for name, full := range map[string]func(*docs){
+		"says so":  func(d *docs) { d.fails = errors.New("QuotaExceededError: the quota has been exceeded") },
+		"is quiet": func(d *docs) { d.drops = true },
+	} {
+		t.Run(name, func(t *testing.T) {
+			d := newDocs()
+			s := store.NewDocuments(d)
+			require.NoError(t, s.Write("game", []byte("before")))
+			full(d)
+			told(t, s.Write("game", []byte("after")), store.Full)
+			d.drops, d.fails = false, nil
+			got, err := s.Read("game")
+			require.NoError(t, err)
+			require.Equal(t, "before", string(got))
+			require.NoError(t, s.Write("game", []byte("after")))
+			got, err = s.Read("game")
+			require.NoError(t, err)
+			require.Equal(t, "after", string(got))
+		})
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"strings"
 	"syscall"
 
 	"gazala/tutor/save"
@@ -52,7 +53,7 @@ func unwritten(name string, err error) error {
 	}
 	key := Failed
 	switch {
-	case noRoom(err):
+	case noRoom(err), errors.Is(err, errUnkept), strings.Contains(err.Error(), browserFull):
 		key = Full
 	case errors.Is(err, fs.ErrPermission), errors.Is(err, syscall.EROFS):
 		key = ReadOnly

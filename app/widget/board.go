@@ -33,6 +33,7 @@ type Board struct {
 	pointed bool // there is a cursor
 	hover   int  // grid index under the pointer, -1 none
 	still   bool // a picture: it answers nothing
+	near    bool // a still one shows what is in focus and little else
 	tiles   tiles
 	touches map[int]fyne.Position
 	clip    *container.Clip
@@ -69,6 +70,15 @@ func (k *Kit) NewPicture(fonts *paint.Fonts, density func() float32, b *view.Boa
 	w.still, w.tiles.still = true, true
 	p := &picture{board: w}
 	p.ExtendBaseWidget(p) // before it is moved: in a browser the toolkit's look-up of nothing ends the program
+	return p
+}
+
+// NewDetail is a picture of what is in focus and little else.
+func (k *Kit) NewDetail(fonts *paint.Fonts, density func() float32, b *view.Board) fyne.CanvasObject {
+	p := k.NewPicture(fonts, density, b)
+	if own, ok := p.(*picture); ok {
+		own.board.near = true
+	}
 	return p
 }
 
@@ -161,6 +171,9 @@ func (w *Board) refit() {
 	}
 	if w.still && margin > 0 {
 		margin = 3.4
+		if w.near {
+			margin = .3
+		}
 	}
 	size := w.Size()
 	size.Width = max(1, size.Width-w.Covered)

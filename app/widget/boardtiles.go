@@ -246,6 +246,9 @@ func (t *tiles) piece(rect image.Rectangle) *tile {
 		return one.img
 	})
 	one.raster.ScaleMode = canvas.ImageScalePixels
+	if t.still { // lies on whole pixels
+		one.raster.ScaleMode = canvas.ImageScaleFastest
+	}
 	one.raster.Move(fyne.NewPos(float32(rect.Min.X)/t.density, float32(rect.Min.Y)/t.density))
 	one.raster.Resize(fyne.NewSize(float32(rect.Dx())/t.density, float32(rect.Dy())/t.density))
 	return one

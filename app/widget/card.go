@@ -2,20 +2,18 @@ package widget
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"gazala/app/icon"
 	"gazala/app/look"
 )
 
 // Ground is a filled rectangle with rounded corners, to lay something on.
-func (k *Kit) Ground(radius float32, border bool) *canvas.Rectangle {
-	r := canvas.NewRectangle(k.P.Surface)
-	r.CornerRadius = radius
+func (k *Kit) Ground(radius float32, border bool) fyne.CanvasObject {
+	s := newSlab(k.P.Surface, nil, radius)
 	if border {
-		r.StrokeColor, r.StrokeWidth = k.P.Line, 1
+		s = newSlab(k.P.Surface, k.P.Line, radius)
 	}
-	return r
+	return newBox(s, s.objects())
 }
 
 // Card is an object on a bordered surface.
@@ -33,9 +31,7 @@ func (k *Kit) Box(o fyne.CanvasObject) fyne.CanvasObject {
 
 // Soft is an object on the soft ground: what deserves notice.
 func (k *Kit) Soft(o fyne.CanvasObject) fyne.CanvasObject {
-	r := canvas.NewRectangle(k.P.Soft)
-	r.CornerRadius = 10
-	return Layers(r, Pad(14, 16, 14, 16, o))
+	return Layers(Flat(k.P.Soft, 10), Pad(14, 16, 14, 16, o))
 }
 
 // ListRow is a line of a list that leads somewhere: a title, a note under it, a chevron at the right.

@@ -5,7 +5,6 @@ import (
 	"unicode"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/mobile"
 	"fyne.io/fyne/v2/theme"
@@ -21,6 +20,7 @@ type Field struct {
 	Numbers bool // takes figures only: the letter of the key that led here is not to stand in it
 	kit     *Kit
 	hint    string // what is to be typed, where it stands outside
+	focused bool
 }
 
 // NewField is a field with a word that shows while it is empty.
@@ -41,10 +41,25 @@ func (f *Field) TypedRune(r rune) {
 
 // FocusGained shows the field itself where it lies out of sight.
 func (f *Field) FocusGained() {
+	f.focused = true
 	f.Entry.FocusGained()
 	if f.kit.Reveal != nil {
 		f.kit.Reveal(f)
 	}
+}
+
+// FocusLost ends what FocusGained began.
+func (f *Field) FocusLost() {
+	f.focused = false
+	f.Entry.FocusLost()
+}
+
+// Keyboard is the one that a phone brings up.
+func (f *Field) Keyboard() mobile.KeyboardType {
+	if f.Numbers {
+		return mobile.NumberKeyboard
+	}
+	return f.Entry.Keyboard()
 }
 
 // TypedKey handles Esc, and hands on what a line of text has no use for: a phone's back button, the keys that scroll, and those with an F.
@@ -78,10 +93,50 @@ func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
 func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.fieldBox(f, k.Space(1, 20)) }
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
-	ground := canvas.NewRectangle(k.P.Surface)
-	ground.StrokeColor, ground.StrokeWidth, ground.CornerRadius = k.P.Ctl, 1, 8
+	ground := newSlab(k.P.Surface, k.P.Ctl, 8)
 	bare := container.NewThemeOverride(f, &repaint{look.NewTheme(k.Look), map[fyne.ThemeColorName]color.Color{
 		theme.ColorNameInputBackground: color.Transparent, theme.ColorNameInputBorder: color.Transparent, theme.ColorNamePrimary: k.P.Focus,
 	}})
-	return Layers(ground, Pad(3, 3, 3, 12, Row(6, 1, lead, bare)))
+	return Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, Row(6, 1, lead, bare)))
+}
+
+// Fields are the fields in an object that are shown, in their order.
+func Fields(o fyne.CanvasObject) (all []*Field) {
+	each(o, func(in fyne.CanvasObject) {
+		if f, ok := in.(*Field); ok {
+			all = append(all, f)
+		}
+	})
+	return all
+}
+
+// Carry puts what was typed into fields that stood on a screen into those that have taken their places, each into the first that asks for the same, and gives the
+// one that stands for the field with the focus, nil when there is none.
+func Carry(was, now []*Field, focused *Field) (next *Field) {
+	taken := map[*Field]bool{}
+	for _, old := range was {
+		for _, f := range now {
+			if taken[f] || f.asks() != old.asks() {
+				continue
+			}
+			taken[f] = true
+			if f.Text != old.Text {
+				f.SetText(old.Text)
+			}
+			f.CursorColumn = old.CursorColumn
+			if old == focused {
+				next = f
+			}
+			break
+		}
+	}
+	return next
+}
+
+// asks is what is to be typed, wherever that stands.
+func (f *Field) asks() string {
+	if f.hint != "" {
+		return f.hint
+	}
+	return f.PlaceHolder
 }

@@ -25,6 +25,8 @@ type Kit struct {
 	Ahead *Ahead // the window's; nil: each board has its own
 	// Reveal brings into sight what has the focus. Nil does nothing.
 	Reveal func(fyne.CanvasObject)
+	// Leave takes the focus from a field that is gone, so that no letters go there and a phone's keyboard goes too. Nil does nothing.
+	Leave func()
 
 	parts []*part // the last made is the last
 	part  *part   // that is being made, nil while the screen itself is
@@ -41,9 +43,15 @@ func (k *Kit) Fill(b *Box, content func() fyne.CanvasObject) {
 	k.parts = slices.DeleteFunc(k.parts, func(p *part) bool { return p.of == b })
 	outer := k.part
 	k.part = k.begin(b)
+	was := Fields(b)
 	o := content()
 	k.part = outer
 	b.Set(o)
+	for _, f := range was {
+		if f.focused && k.Leave != nil {
+			k.Leave()
+		}
+	}
 }
 
 func (k *Kit) begin(of *Box) *part {

@@ -96,9 +96,7 @@ func (k *Kit) Forecast(f view.Forecast) fyne.CanvasObject {
 	if !f.Now {
 		return row
 	}
-	soft := canvas.NewRectangle(k.P.Soft)
-	soft.CornerRadius = 8
-	return Layers(soft, row)
+	return Layers(Flat(k.P.Soft, 8), row)
 }
 
 const barLength = 60 // of a certainty, to either side of the axis

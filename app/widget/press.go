@@ -20,7 +20,8 @@ type Press struct {
 	least            fyne.Size
 	top              bool
 	fill, hover      color.Color
-	ground, ring     *canvas.Rectangle
+	ground           *slab
+	ring             *canvas.Rectangle
 	focused, hovered bool
 	byPointer        bool // the focus came with a press: no ring
 }
@@ -35,7 +36,7 @@ var (
 // Face is how something to press looks.
 type Face struct {
 	Fill, Hover color.Color // nil: nothing
-	Border      color.Color // nil: none
+	Border      color.Color // nil: none; one has a fill
 	Radius      float32
 	Least       fyne.Size
 	Top         bool // the content stays at the top of a place that is higher, instead of the middle
@@ -47,11 +48,7 @@ func (k *Kit) Press(f Face, content fyne.CanvasObject, tapped func()) *Press {
 	if f.Hover == nil {
 		p.hover = p.fill
 	}
-	p.ground = canvas.NewRectangle(p.fill)
-	p.ground.CornerRadius = f.Radius
-	if f.Border != nil {
-		p.ground.StrokeColor, p.ground.StrokeWidth = f.Border, 1
-	}
+	p.ground = newSlab(p.fill, f.Border, f.Radius)
 	p.ring = canvas.NewRectangle(color.Transparent)
 	p.ring.StrokeColor, p.ring.StrokeWidth, p.ring.CornerRadius = k.P.Focus, 2, f.Radius
 	p.ring.Hide()
@@ -134,11 +131,11 @@ func (p *Press) TypedKey(e *fyne.KeyEvent) {
 }
 
 func (p *Press) paint() {
-	p.ground.FillColor = p.fill
 	if p.hovered {
-		p.ground.FillColor = p.hover
+		p.ground.paint(p.hover)
+	} else {
+		p.ground.paint(p.fill)
 	}
-	p.ground.Refresh()
 	if p.focused && !p.byPointer {
 		p.ring.Show()
 	} else {
@@ -148,7 +145,7 @@ func (p *Press) paint() {
 
 // CreateRenderer is for the toolkit.
 func (p *Press) CreateRenderer() fyne.WidgetRenderer {
-	return &pressRenderer{p, []fyne.CanvasObject{p.ground, p.content, p.ring}}
+	return &pressRenderer{p, append(p.ground.objects(), p.content, p.ring)}
 }
 
 type pressRenderer struct {
@@ -161,7 +158,7 @@ func (r *pressRenderer) MinSize() fyne.Size           { return r.p.MinSize() }
 func (r *pressRenderer) Objects() []fyne.CanvasObject { return r.objects }
 
 func (r *pressRenderer) Layout(size fyne.Size) {
-	r.p.ground.Resize(size)
+	r.p.ground.resize(size)
 	r.p.ring.Resize(size)
 	h := min(size.Height, HeightFor(r.p.content, size.Width))
 	y := (size.Height - h) / 2

@@ -2,7 +2,6 @@ package widget
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"gazala/app/icon"
 	"gazala/app/look"
@@ -70,9 +69,7 @@ func (k *Kit) legalChoice(c view.Choice, cited func(view.Chip)) fyne.CanvasObjec
 	if !c.Chosen {
 		return body
 	}
-	soft := canvas.NewRectangle(k.P.Soft)
-	soft.CornerRadius = 8
-	return Layers(soft, newBox(edge{3}, []fyne.CanvasObject{canvas.NewRectangle(k.P.Accent)}), body)
+	return Layers(Flat(k.P.Soft, 8), newBox(edge{3}, []fyne.CanvasObject{Flat(k.P.Accent, 0)}), body)
 }
 
 // edge keeps an object at the left edge, w units wide.

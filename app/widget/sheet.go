@@ -21,6 +21,7 @@ const (
 	handleTall = 28
 	sheetRound = 16
 	sheetWide  = 640
+	leastHalf  = 240 // of a half sheet, where the place has it: a phone's keyboard leaves little
 )
 
 // Sheet is a board with a panel that comes from below, at one of three heights: the handle is dragged or tapped. The rest lives outside, so
@@ -31,7 +32,7 @@ type Sheet struct {
 
 	kit          *Kit
 	board, panel fyne.CanvasObject
-	shadow, back *canvas.Rectangle
+	shadow, back fyne.CanvasObject
 	handle       *handle
 	rest         *Rest
 	pulled       float32 // units that the handle is dragged above where it rests
@@ -39,8 +40,7 @@ type Sheet struct {
 
 // NewSheet lays a panel over the lower part of a board.
 func (k *Kit) NewSheet(board, panel fyne.CanvasObject, rest *Rest) *Sheet {
-	s := &Sheet{kit: k, board: board, panel: panel, rest: rest, back: k.Ground(sheetRound, true), shadow: canvas.NewRectangle(k.P.CounterShadow)}
-	s.shadow.CornerRadius = sheetRound
+	s := &Sheet{kit: k, board: board, panel: panel, rest: rest, back: k.Ground(sheetRound, true), shadow: Flat(k.P.CounterShadow, sheetRound)}
 	s.handle = &handle{sheet: s, bar: canvas.NewRectangle(k.P.Ctl)}
 	s.handle.bar.CornerRadius = 2
 	s.handle.ExtendBaseWidget(s.handle)
@@ -67,7 +67,7 @@ func (s *Sheet) tall(r Rest, whole float32) float32 {
 		return whole * .92
 	case Half:
 	}
-	return whole * .45
+	return max(whole*.45, min(leastHalf, whole*.92))
 }
 
 // MinSize lets the place be small.

@@ -2,7 +2,6 @@ package widget
 
 import (
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"gazala/app/icon"
 	"gazala/app/look"
@@ -56,9 +55,7 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	if !k.Sheet() {
 		b.Covered = k.Target() + 2*stageEdge
 	}
-	shadow := canvas.NewRectangle(k.P.CounterShadow)
-	shadow.CornerRadius = 10
-	stack := Layers(Pad(2, -1, -2, -1, shadow), k.Ground(10, true), Column(0, buttons...))
+	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
 	s.legend = Layers()
 	s.stage = newBox(&stage{sheet: k.Sheet(), line: s}, []fyne.CanvasObject{b, stack, s.legend, s.Box})
 	return s.stage

@@ -27,6 +27,7 @@ type commands struct {
 	Web       webCommand       `cmd:"" help:"Walk through the page for browsers in a real one that shows no window."`
 	Cleanroom cleanroomCommand `cmd:"" help:"Install the .deb in a fresh Debian, with its dependencies alone, and start it there."`
 	Icons     iconsCommand     `cmd:"" help:"Draw the program's icon anew from its source."`
+	Licences  licencesCommand  `cmd:"" help:"Copy the licences of all parts of the program to where it shows them."`
 	Phones    phonesCommand    `cmd:"" help:"Compile and vet for Android, and what needs no C for iOS, as far as this machine can."`
 	Weigh     weighCommand     `cmd:"" help:"Weigh the program against an empty window of the toolkit: start, memory, idle processor time."`
 }

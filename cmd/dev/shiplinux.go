@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 
+	"gazala/assets"
 	"gazala/locales"
 )
 
@@ -125,7 +126,11 @@ func (s *shipment) deb(parts []packed, needs []string) error {
 		files = append(files, packed{"usr/" + p.path, p.mode, p.data})
 		size += len(p.data)
 	}
-	files = append(files, packed{"usr/share/doc/" + fileName + "/copyright", 0o644, []byte(s.debCopyright())})
+	rights, err := s.debCopyright()
+	if err != nil {
+		return err
+	}
+	files = append(files, packed{"usr/share/doc/" + fileName + "/copyright", 0o644, []byte(rights)})
 	data, err := tarOf(files, s.when)
 	if err != nil {
 		return err
@@ -171,10 +176,20 @@ Description: %s
 		strings.Join(needs, ", "), s.LinuxAndBSD.Comment, s.Description)
 }
 
-func (s *shipment) debCopyright() string {
-	return s.Details.Name + ` is an unofficial study aid, not made or approved by the publishers of the games.
-The licences of the modules that it is built from are named in its README and on its About page.
-`
+// debCopyright tells whose work is in the package, with the licences in full.
+func (s *shipment) debCopyright() (string, error) {
+	var text strings.Builder
+	text.WriteString(s.Details.Name + ` is an unofficial study aid, not made or approved by the publishers of the games.
+These parts of it are by others; the page about the program has the same licences.
+`)
+	for _, p := range assets.Parts() {
+		licence, err := assets.Licence(p.Name)
+		if err != nil {
+			return "", err
+		}
+		fmt.Fprintf(&text, "\n%s (%s)\n\n%s\n", p.Name, p.Licence, licence)
+	}
+	return text.String(), nil
 }
 
 // debArch is Debian's name of an architecture.

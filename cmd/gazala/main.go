@@ -3,8 +3,10 @@ package main
 
 import (
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
+	"runtime/debug"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -44,7 +46,12 @@ func main() {
 	}
 }
 
+// untidied is how much garbage, in percent of what is in use, may lie about until the first frame is painted: a start that stays small need not stop to
+// clear away.
+const untidied = 400
+
 func (o *options) run() error {
+	usual := debug.SetGCPercent(untidied)
 	place, err := app.ParsePlace(o.Open)
 	if err != nil {
 		return fmt.Errorf("--open: %w", err)
@@ -72,10 +79,30 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
-	if o.Probe != "" {
-		p.App.Lifecycle().SetOnStarted(func() { go probe(w, o.Probe, o.Follow) })
-	}
-	w.Run()
+	return shown(p.App.Lifecycle(), w.Run, func() {
+		debug.SetGCPercent(usual)
+		if o.Probe != "" {
+			go probe(w, o.Probe, o.Follow)
+		}
+	})
+}
+
+var errNoWindow = errors.New("no window can be opened (on Linux, DISPLAY or WAYLAND_DISPLAY names the display to open it on)")
+
+// shown runs the window, and then as soon as it has started. Without a display the toolkit panics; that is an error like any other.
+func shown(life fyne.Lifecycle, run, then func()) (err error) {
+	started := false
+	life.SetOnStarted(func() { started = true; then() })
+	defer func() {
+		cause := recover()
+		if cause != nil && started {
+			panic(cause)
+		}
+		if cause != nil {
+			err = fmt.Errorf("%w: %v", errNoWindow, cause)
+		}
+	}()
+	run()
 	return nil
 }
 

@@ -203,3 +203,83 @@ func TestTheBackButton(t *testing.T) {
 	_, after := p.kept()
 	require.Equal(t, before, after)
 }
+
+// seen tells whether the whole of an object lies in the window, and in all that scrolls round it.
+func (p *phone) seen(o fyne.CanvasObject) bool {
+	p.t.Helper()
+	var out part
+	size := p.w.Canvas().Size()
+	findPart(p.w.Canvas().Content(), fyne.Position{}, fyne.Position{}, fyne.NewPos(size.Width, size.Height), nil, func(in fyne.CanvasObject) bool { return in == o }, &out)
+	require.True(p.t, out.found)
+	return out.hi.Y-out.lo.Y >= o.Size().Height-1
+}
+
+// keyboard is a phone with its keyboard up.
+func keyboard() []fyne.Size {
+	return []fyne.Size{fyne.NewSize(390, 844-336), fyne.NewSize(390, 340)} // of a phone of our time, and of a small one: lower than wide
+}
+
+// A phone's keyboard leaves the field that is typed into in sight, with what stands in it, and goes when the field has gone.
+func TestThePhonesKeyboard(t *testing.T) {
+	for name, c := range map[string]struct {
+		open  string
+		ready func(*phone)
+	}{
+		"far down a page":    {"play:cauldron", func(*phone) {}},
+		"in a sheet":         {"table:example:cauldron-ex-02", func(p *phone) { p.press("more") }},
+		"over a list":        {"rules:cauldron", func(*phone) {}},
+		"on an edited chart": {"chartedit:cauldron", func(*phone) {}},
+	} {
+		for _, size := range keyboard() {
+			t.Run(name+" "+strconv.Itoa(int(size.Height)), func(t *testing.T) {
+				p := newPhone(t)
+				p.start(c.open)
+				c.ready(p)
+				all := p.w.Fields()
+				require.NotEmpty(t, all)
+				f := all[len(all)-1]
+				p.w.Canvas().Focus(f)
+				f.SetText("12")
+				p.w.Resize(size)
+				require.True(t, p.w.Canvas().Focused() == fyne.Focusable(f), "it is the same field")
+				require.True(t, p.seen(f))
+				p.w.Resize(fyne.NewSize(390, 844))
+				require.True(t, p.w.Canvas().Focused() == fyne.Focusable(f))
+				require.True(t, p.seen(f))
+				require.Equal(t, "12", f.Text)
+			})
+		}
+	}
+}
+
+// Turning the phone while one types keeps what was typed, and the field.
+func TestTurningThePhoneKeepsWhatWasTyped(t *testing.T) {
+	p := newPhone(t)
+	p.start("play:cauldron")
+	f := p.w.Fields()[0]
+	p.w.Canvas().Focus(f)
+	f.SetText("a posi")
+	f.CursorColumn = 3
+	p.w.Resize(fyne.NewSize(844, 390))
+	now, ok := p.w.Canvas().Focused().(*widget.Field)
+	require.True(t, ok, "something is typed into")
+	require.True(t, f != now, "another shape has another screen")
+	require.Equal(t, "a posi", now.Text)
+	require.Equal(t, 3, now.CursorColumn)
+	require.True(t, p.seen(now))
+}
+
+// Nothing but a field has the focus after a finger was there, for the toolkit would bring up the keyboard; a field that is gone gives it back.
+func TestThePhonesKeyboardGoes(t *testing.T) {
+	p := newPhone(t)
+	p.start("play:cauldron")
+	p.w.Canvas().Focus(p.w.Fields()[0])
+	p.w.Go(app.Place{Kind: app.Settings})
+	require.True(t, p.w.Canvas().Focused() == nil)
+	now := p.begin()
+	for range 3 {
+		p.act(now)
+		_, now = p.kept()
+		require.True(t, p.w.Canvas().Focused() == nil)
+	}
+}

@@ -24,11 +24,7 @@ func (b *board) stormCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 }
 
 func (b *board) inStorm(u UnitID) bool {
-	i := b.phase()
-	if i < 0 {
-		return false
-	}
-	switch f := b.Frames.At(i).(type) {
+	switch f := b.phaseFrame().(type) {
 	case ActivateFrame:
 		return f.Storm && f.Side == b.side(u) && !contains(f.Spared, u)
 	case MoveFrame:
@@ -48,6 +44,14 @@ func (b *board) phase() int {
 		}
 	}
 	return -1
+}
+
+// phaseFrame is the frame of the open Action Phase, nil when none is open: a position may hold a part of a game only.
+func (b *board) phaseFrame() Frame {
+	if i := b.phase(); i >= 0 {
+		return b.Frames.At(i)
+	}
+	return nil
 }
 
 // setPhase puts another frame in the place of the open Action Phase.

@@ -81,7 +81,7 @@ func (b *board) extraPicked(s *decide.Sheet, f ExtraMoveFrame, u UnitID) {
 func (w *work) extraMove(u UnitID) {
 	w.pop()
 	w.ready(u)
-	switch f := w.Frames.At(w.phase()).(type) {
+	switch f := w.phaseFrame().(type) {
 	case ActivateFrame:
 		w.setPhase(w.spare(f, u))
 	case MoveFrame:

@@ -171,11 +171,7 @@ func (b *board) pledged(s *decide.Sheet) {
 }
 
 func (b *board) isPledged() bool {
-	i := b.phase()
-	if i < 0 {
-		return false
-	}
-	switch f := b.Frames.At(i).(type) {
+	switch f := b.phaseFrame().(type) {
 	case ActivateFrame:
 		return f.Pledged
 	case MoveFrame:
@@ -186,7 +182,7 @@ func (b *board) isPledged() bool {
 }
 
 func (w *work) setPledge(owed bool) {
-	switch f := w.Frames.At(w.phase()).(type) {
+	switch f := w.phaseFrame().(type) {
 	case ActivateFrame:
 		f.Pledged = owed
 		w.setPhase(f)

@@ -11,6 +11,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/theseus"
+	"gazala/tutor/stopwatch"
 )
 
 // besieged is Ariete with two tank units and its Bersaglieri against the two Free French half-brigades behind their mines, as the training scenario has them.
@@ -22,6 +23,16 @@ func besieged(t testing.TB) *match {
 		unit("Half B", allies, infantry, "0506", in("ff"), valued(5, 6, 3, 3), counter(func(c *theseus.Counter) { c.HalfOf = true })).
 		unit("FF HQ", allies, staff, "0506", in("ff")).box(allies, "0506").mines(axis, "0505").breached("0505")
 	return f.game(f.acting("ariete", 7))
+}
+
+// crowd is five units of a formation with the Schwerpunkt and the air unit, who attack with combined arms and support two defenders who are supported too: as much as one
+// attack can bring together.
+func crowd(t testing.TB) *match {
+	f := bookCharts(field(t)).flying().schwerpunkt("pz").
+		unit("104", axis, grenadiers, "0505", valued(9, 7, 3, 7)).unit("I/5", axis, tank, "0505", valued(5, 6, 5, 8)).unit("II/5", axis, tank, "0505", valued(5, 6, 5, 8)).
+		unit("18 FLAK", axis, flak, "0505", lent("pz")).unit("KG", axis, engineer, "0505", lent("pz")).unit("S", axis, recon, "0606").unit("HQ", axis, staff, "0503").
+		unit("7th", allies, motor, "0506", valued(12, 5, 3, 7)).unit("3R/4", allies, tank, "0506", valued(4, 5, 6, 8)).unit("S2", allies, tank, "0406").unit("BHQ", allies, staff, "0509")
+	return f.game(f.acting("pz", 7))
 }
 
 // melee is the worked combat, declared, its retreat before combat failed.
@@ -141,7 +152,7 @@ func courses(t testing.TB) []struct {
 	first  decide.Intent
 	policy theseus.Policy
 } {
-	a, w := besieged(t), melee(t)
+	a, w, c := besieged(t), melee(t), crowd(t)
 	return []struct {
 		name   string
 		m      *match
@@ -151,6 +162,7 @@ func courses(t testing.TB) []struct {
 		{"prepared, with air, all hold", a, a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Prepared, Air: true}},
 		{"hasty, all hold", a, a.attack("0505", "0506"), theseus.Policy{}},
 		{"the worked combat, all hold", w, theseus.Escalate{To: theseus.Regular}, theseus.Policy{}},
+		{"five units on two, prepared, with air, all retreat", c, c.attack("0505", "0506"), theseus.Policy{Raise: theseus.Prepared, Air: true, GoesBack: [2]bool{true, true}}},
 		{"the worked combat, all retreat", w, theseus.Escalate{To: theseus.Prepared}, theseus.Policy{GoesBack: [2]bool{true, true}}},
 	}
 }
@@ -221,11 +233,15 @@ func TestAheadIsEnumerate(t *testing.T) {
 func BenchmarkCourse(b *testing.B) {
 	for _, c := range courses(b) {
 		b.Run(c.name, func(b *testing.B) {
-			for range b.N {
-				if _, err := c.m.Course(c.first, c.policy); err != nil {
-					b.Fatal(err)
-				}
+			var took stopwatch.Watch
+			for b.Loop() {
+				took.Time(func() {
+					if _, err := c.m.Course(c.first, c.policy); err != nil {
+						b.Fatal(err)
+					}
+				})
 			}
+			took.Report(b)
 		})
 	}
 }

@@ -217,8 +217,8 @@ func (w *work) carryOutCombat(top Frame, in Intent, src dice.Source) {
 		if i, ok := in.(RetreatTo); ok {
 			w.fallTo(f, i.Hex)
 		} else {
-			w.rests(f)
 			w.pop()
+			w.rests(f)
 		}
 	case OverstackFrame:
 		switch i := in.(type) {

@@ -281,8 +281,8 @@ func (w *work) asksRetreat(f RetreatFrame) bool {
 	}
 	f.Units = slices.DeleteFunc(w.alive(f.Units), func(u UnitID) bool { return w.Units[u].At != f.at() })
 	if len(f.Units) == 0 || f.Left <= 0 {
-		w.rests(f)
 		w.pop()
+		w.rests(f)
 		return false
 	}
 	w.replace(f)
@@ -293,17 +293,22 @@ func (w *work) asksRetreat(f RetreatFrame) bool {
 	return false
 }
 
-// 7.7.e: rests takes the Improved Defense marker off the hex in which a retreat ends; those that it only passes keep theirs.
+// 7.7.e, 5.3.1: rests takes the Improved Defense marker off the hex in which a retreat ends; those that it only passes keep theirs. A retreat that ends early has to keep the
+// limits of that hex, which its last one does anyhow.
 func (w *work) rests(f RetreatFrame) {
-	if len(f.Path) > 1 {
-		w.unimprove(ruleImproveJoined, f.at())
+	if len(f.Path) < 2 {
+		return
+	}
+	w.unimprove(ruleImproveJoined, f.at())
+	if f.Left > 0 && len(w.alive(f.Units)) > 0 {
+		w.arrived(f.at(), f.Units)
 	}
 }
 
 // 7.5.2.3: blocked ends a retreat that cannot go on. A forced one costs each unit two strength points for each hex; what a voluntary one still owed are hits again.
 func (w *work) blocked(f RetreatFrame) {
-	w.rests(f)
 	w.pop()
+	defer w.rests(f)
 	if !f.Forced {
 		if below, ok := w.Frames.Top(); ok && !f.Free {
 			if h, is := below.(HitsFrame); is {

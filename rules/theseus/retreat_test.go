@@ -95,6 +95,13 @@ func TestRetreat(t *testing.T) {
 		last := f.falling(true, 1, "B")
 		require.Empty(t, last.do(last.retreat("0405")).State().Improved, "a retreat ends there")
 	})
+	t.Run("5.3.1 a retreat that stops early keeps the limits of the hex in which it ends (d-67, d-68)", func(t *testing.T) {
+		f := stack(t).unit("X", axis, motor, "0405").other(theseus.LastHexOnly).other(theseus.WholeAllowance)
+		m := f.game(theseus.RetreatFrame{Side: axis, Units: f.ids("A"), Left: 3, Free: true, Path: f.hexes("0505")})
+		m.do(m.retreat("0405"))
+		require.IsType(t, theseus.RetreatFrame{}, m.top(), "it may pass through")
+		require.IsType(t, theseus.OverstackFrame{}, m.do(theseus.StopRetreat{}).top())
+	})
 	t.Run("7.5.2.2 not back", func(t *testing.T) {
 		m := stack(t).falling(true, 2, "A")
 		m.do(m.retreat("0405")).refused(m.retreat("0505"), "7.5.2.2")

@@ -32,9 +32,9 @@ func (b *board) score(rec *derive.Rec) derive.Num {
 		shaken = int(b.Shaken)
 	}
 	return rec.Sum(derive.Label{Key: "theseus.victory.total", Rule: rulePoints, Unit: derive.Plain},
-		b.each(rec, "theseus.victory.breached", b.breachedFields(), p.Breached),
-		b.each(rec, "theseus.victory.lost", lost, p.Lost),
-		b.each(rec, "theseus.victory.disrupted", shaken, p.Disrupted))
+		b.each(rec, "theseus.victory.breached", "theseus.victory.breached_points", b.breachedFields(), p.Breached),
+		b.each(rec, "theseus.victory.lost", "theseus.victory.lost_points", lost, p.Lost),
+		b.each(rec, "theseus.victory.disrupted", "theseus.victory.disrupted_points", shaken, p.Disrupted))
 }
 
 // breachedFields is how many minefield hexes of the garrison have been breached.
@@ -49,10 +49,10 @@ func (b *board) breachedFields() int {
 }
 
 // 10.1.f: each is so many points for each of so many things.
-func (b *board) each(rec *derive.Rec, key string, n int, worth Value) derive.Num {
+func (b *board) each(rec *derive.Rec, key, sum string, n int, worth Value) derive.Num {
 	of := rec.Fact(derive.Label{Key: key, Rule: rulePoints, Unit: derive.Plain}, derive.Int(n), cite.None)
 	points := rec.Fact(derive.Label{Key: "theseus.victory.worth", Rule: rulePoints, Unit: derive.Plain}, derive.Int(worth.N), worth.Source)
-	return rec.Product(derive.Label{Key: "theseus.victory.points", Rule: rulePoints, Unit: derive.Plain}, of, points)
+	return rec.Product(derive.Label{Key: sum, Rule: rulePoints, Unit: derive.Plain}, of, points)
 }
 
 // 10.1.e, 10.1.g: grade is the level of victory: automatic when the goal is taken, else by points.

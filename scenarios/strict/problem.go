@@ -92,7 +92,25 @@ func (p Problem) Slots() Args {
 	for k, v := range p.Args {
 		out[k] = v
 	}
+	for k, v := range out {
+		out[k] = Short(v, longestValue)
+	}
 	return out
+}
+
+// longestValue is how much of a value that is wrong is said again, in letters.
+const longestValue = 60
+
+// Short is a text, or the beginning of one that has more than so many letters.
+func Short(s string, most int) string {
+	letters := 0
+	for i := range s {
+		if letters == most {
+			return s[:i] + "…"
+		}
+		letters++
+	}
+	return s
 }
 
 // Error is the problem in plain English for a log, "roster.json:3:5: units[0].class: not a choice, Value boat".

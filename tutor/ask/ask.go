@@ -3,6 +3,7 @@
 package ask
 
 import (
+	"errors"
 	"fmt"
 
 	"gazala/locales"
@@ -87,9 +88,14 @@ func (t Table) Resolve(i decide.Intent, faces []int) ([]view.Tree, error) {
 	return t.nar.Trees(tree), nil
 }
 
-// Odds are the outcomes of an intent's dice. It fails with [play.ErrNoDice] when none are rolled and with a *[decide.RefusedError] when it is refused.
+// Odds are the outcomes of an intent's dice or, when it rolls none itself, the ends of the procedure that it goes on with, where the system can tell. It fails with [play.ErrNoDice] when none are rolled and with a *[decide.RefusedError] when it is refused.
 func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	d, err := t.game.Odds(i)
+	if sys, able := t.sys.(shelf.Foreseeing); able && errors.Is(err, play.ErrNoDice) {
+		if whole, ok := sys.Foresee(t.game, i); ok {
+			d, err = whole, nil
+		}
+	}
 	if err != nil {
 		return view.Odds{}, fmt.Errorf("odds: %w", err)
 	}

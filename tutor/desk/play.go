@@ -168,7 +168,10 @@ func (d *Desk) Starts(system string) []view.Start {
 	group := d.say.Text("desk.from_scenarios", nil)
 	for _, s := range guide.List(sys) {
 		id := guidedMark + system + "/" + s
-		out = append(out, view.Start{ID: id, Title: d.say.Text("guide."+system+"."+s+".title", nil), Note: d.say.Text("guide."+system+"."+s+".note", nil), Group: group})
+		g, err := guide.Load(sys, s)
+		st := view.Start{ID: id, Title: d.say.Text("guide."+system+"."+s+".title", nil), Note: d.say.Text("guide."+system+"."+s+".note", nil), Group: group, Guided: true}
+		st.First = err == nil && g.First
+		out = append(out, st)
 	}
 	for _, s := range sys.Scenarios() {
 		out = append(out, view.Start{ID: "scenario:" + system + "/" + s.ID, Title: d.say.Text(s.Title, nil), Note: d.say.Text(s.Note, nil), Group: group})

@@ -48,6 +48,7 @@ type Idea struct {
 // Guide is what is new in a scenario, in the order in which ideas that come up together are told.
 type Guide struct {
 	Scenario string
+	First    bool // the scenario is made for somebody who has never played
 	Ideas    []Idea
 }
 
@@ -83,7 +84,7 @@ func Load(sys shelf.System, scenario string) (Guide, error) {
 func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	n := doc.Root()
-	out := Guide{Scenario: n.Str("scenario")}
+	out := Guide{Scenario: n.Str("scenario"), First: n.OptBool("first")}
 	if s := n.Field("scenario"); !slices.ContainsFunc(sys.Scenarios(), func(o shelf.Scenario) bool { return o.ID == out.Scenario }) && out.Scenario != "" {
 		s.Fail(strict.UnknownName, strict.Args{"Value": out.Scenario})
 	}

@@ -39,8 +39,11 @@ type state struct {
 	game play.Game
 }
 
-// mostStates bounds what can be undone.
-const mostStates = 500
+// mostStates bounds what can be undone, longestSaid what is said again of an edit that cannot be made, in letters.
+const (
+	mostStates  = 500
+	longestSaid = 60
+)
 
 // Trouble is why an edit was not made: what is wrong and where, a line each. Nothing has changed.
 type Trouble struct{ Lines []string }
@@ -191,7 +194,10 @@ func (l *Lab) read(text []byte) (state, error) {
 
 // trouble puts into words why an edit could not even be tried.
 func (l *Lab) trouble(err error, e Edit) error {
-	slots := map[string]any{"Unit": e.Unit, "Key": e.Key, "At": e.At, "To": e.To, "Value": fmt.Sprint(e.Value)}
+	slots := map[string]any{}
+	for slot, said := range map[string]string{"Unit": e.Unit, "Key": e.Key, "At": e.At, "To": e.To, "Value": fmt.Sprint(e.Value)} {
+		slots[slot] = strict.Short(said, longestSaid)
+	}
 	for _, c := range []struct {
 		err error
 		key string

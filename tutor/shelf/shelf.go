@@ -10,6 +10,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
@@ -79,6 +80,14 @@ type System interface {
 	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking. It is nil
 	// when the program cannot play the game.
 	Think(g play.Game, seed uint64) play.Thinker
+}
+
+// Foreseeing is a system that knows how a whole procedure ends, not only what its next die brings.
+type Foreseeing interface {
+	System
+	// Foresee is the exact distribution of how the procedure ends that a legal intent goes on with, the likeliest end first, when nobody does anything more that he need not; ok
+	// is false for an intent of no such procedure.
+	Foresee(g play.Game, i decide.Intent) (d dice.Distribution[play.Outcome], ok bool)
 }
 
 // Phased is a system with a checklist for each phase: checklist.json among its files.

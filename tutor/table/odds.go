@@ -1,9 +1,12 @@
 package table
 
 import (
+	"math"
+
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
@@ -46,7 +49,7 @@ func (t *Table) Outlook() (out view.Outlook, ok bool) {
 	g := t.s.Game()
 	if odds, d, found := t.before(g); found {
 		out.Odds, ok = odds, true
-		out.Changes = append(out.Changes, t.forecast(t.say.Text("table.as_it_is", nil), true, d))
+		out.Changes = append(out.Changes, t.forecast(t.say.Text("table.as_it_is", nil), true, odds.Whole, d))
 	}
 	for n := range t.point.Sheet.Len() {
 		if !t.point.Sheet.Legal(n) {
@@ -64,7 +67,7 @@ func (t *Table) Outlook() (out view.Outlook, ok bool) {
 		if !ok {
 			out.Odds, ok = odds, true
 		}
-		f := t.forecast(t.nar.Intent(i), false, d)
+		f := t.forecast(t.nar.Intent(i), false, odds.Whole, d)
 		if len(t.hexesOf(i)) == 0 && n > 0 && t.point.Sheet.Intent(n-1).Kind() == i.Kind() && same(out.Changes, f) {
 			continue // another number of the same: the least that brings it about is enough
 		}
@@ -88,6 +91,9 @@ func (t *Table) declines(g play.Game, i decide.Intent) bool {
 func (t *Table) before(g play.Game) (view.Odds, dice.Distribution[play.Outcome], bool) {
 	const longest = 12
 	for range longest {
+		if odds, d, ok := t.whole(g); ok {
+			return odds, d, true
+		}
 		if i, ok := t.sys.Roll(g); ok {
 			d, err := g.Odds(i)
 			if err != nil {
@@ -108,6 +114,38 @@ func (t *Table) before(g play.Game) (view.Odds, dice.Distribution[play.Outcome],
 	return view.Odds{}, dice.Distribution[play.Outcome]{}, false
 }
 
+// whole is how the open procedure ends, where the system can tell, if nobody does anything more.
+func (t *Table) whole(g play.Game) (view.Odds, dice.Distribution[play.Outcome], bool) {
+	var none dice.Distribution[play.Outcome]
+	sys, able := t.sys.(shelf.Foreseeing)
+	if !able {
+		return view.Odds{}, none, false
+	}
+	i, ok := sys.Roll(g)
+	if !ok {
+		i, ok = sys.Decline(g)
+	}
+	if !ok {
+		return view.Odds{}, none, false
+	}
+	d, ok := sys.Foresee(g, i)
+	if !ok {
+		return view.Odds{}, none, false
+	}
+	out := t.odds(g, i, d)
+	out.Whole = true
+	for n := range out.Outcomes { // the exact fraction of so many dice is nothing to read
+		out.Outcomes[n].Fraction, out.Outcomes[n].Percent = t.percent(out.Outcomes[n].Share, 1), ""
+	}
+	return out, d, true
+}
+
+// percent is a share in words, with so many decimals.
+func (t *Table) percent(share float64, decimals int) string {
+	unit := math.Pow10(decimals)
+	return t.say.Number(math.Round(share*100*unit)/unit) + " %"
+}
+
 // odds are the outcomes of a die as they are shown.
 func (t *Table) odds(g play.Game, i decide.Intent, d dice.Distribution[play.Outcome]) view.Odds {
 	there := t.ask.At(g)
@@ -119,7 +157,7 @@ func (t *Table) odds(g play.Game, i decide.Intent, d dice.Distribution[play.Outc
 }
 
 // forecast sums up a distribution: how likely each side is hurt.
-func (t *Table) forecast(name string, now bool, d dice.Distribution[play.Outcome]) view.Forecast {
+func (t *Table) forecast(name string, now, whole bool, d dice.Distribution[play.Outcome]) view.Forecast {
 	own, other := dice.Fraction{Den: 1}, dice.Fraction{Den: 1}
 	for _, o := range d.Outcomes {
 		a, b := t.sys.Hurt(o.Key)
@@ -130,5 +168,11 @@ func (t *Table) forecast(name string, now bool, d dice.Distribution[play.Outcome
 			other, _ = other.Plus(o.Weight)
 		}
 	}
-	return view.Forecast{Name: name, Now: now, Own: view.Part{Fraction: own.String(), Share: own.Float()}, Other: view.Part{Fraction: other.String(), Share: other.Float()}}
+	part := func(f dice.Fraction) view.Part {
+		if whole {
+			return view.Part{Fraction: t.percent(f.Float(), 0), Share: f.Float()}
+		}
+		return view.Part{Fraction: f.String(), Share: f.Float()}
+	}
+	return view.Forecast{Name: name, Now: now, Own: part(own), Other: part(other)}
 }

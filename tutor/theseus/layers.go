@@ -94,6 +94,9 @@ func (*System) Score(g play.Game) (derive.Tree, bool) {
 
 // Hurt implements [shelf.System].
 func (*System) Hurt(o play.Outcome) (own, other bool) {
+	if o.Key == tollKey {
+		return o.Args[0].Val != (derive.Val{}), o.Args[1].Val != (derive.Val{})
+	}
 	for _, a := range o.Args {
 		if a.Kind != derive.ANum || a.Unit != derive.Result {
 			continue

@@ -208,6 +208,7 @@ type Verdict struct {
 type Odds struct {
 	Name     string    `json:"name"`
 	Outcomes []Outcome `json:"outcomes"`
+	Whole    bool      `json:"whole,omitempty"` // to the end of the procedure, not of the next dice alone
 }
 
 // Outcome is one result: its exact probability and the faces that lead to it.
@@ -227,4 +228,7 @@ type Start struct {
 	Title string `json:"title"`
 	Note  string `json:"note"`
 	Group string `json:"group"` // the heading under which it stands
+	// Guided: each new idea is told. First: it is made for somebody who has never played.
+	Guided bool `json:"guided,omitempty"`
+	First  bool `json:"first,omitempty"`
 }

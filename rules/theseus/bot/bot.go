@@ -1,8 +1,11 @@
-// Package bot plays Operation Theseus: it plays each option of a decision point on to the end many times, with a simple player for everything after it, and ranks
-// the options by the victory points that come of them on average. The dice and chits of these games are its own; it never looks at those to come.
+// Package bot plays Operation Theseus: it plays each option of a decision point on to the end many times, with a practised player for everything after it, and ranks
+// the options by the victory points that come of them on average; what that player would do anyhow is departed from only for a clear gain. The dice and chits of these games are its own; it never looks at those to come.
 package bot
 
 import (
+	"math"
+	"slices"
+
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
@@ -16,7 +19,7 @@ func Random(g theseus.Game, seed uint64) play.Thinker { return think.Random(g, s
 // Greedy is a simple player: it does at once what promises points or brings it nearer, and looks no further.
 func Greedy(g theseus.Game, seed uint64) play.Thinker {
 	options := g.Point(decide.NewSheet(nil, nil)).Options()
-	p := newPolicy(seed)
+	p := newPolicy(seed, false)
 	taste := p.tastes(g, options)
 	out := make(think.Decided, 0, len(options))
 	best := 0
@@ -32,10 +35,10 @@ func Greedy(g theseus.Game, seed uint64) play.Thinker {
 	return out
 }
 
-// How many games are played: of every option, then in each round of the better half of those that are left, until the second round of two.
+// How many games are played: of every option, then in each round twice as many of the better half of those that are left.
 const (
 	first  = 6
-	rounds = 5
+	rounds = 4
 	most   = 400 // actions of one game
 )
 
@@ -53,10 +56,12 @@ type head struct {
 
 // option is an intent and what came of it.
 type option struct {
-	intent decide.Intent
-	sum    float64
-	games  int
-	won    int // automatic victories
+	intent  decide.Intent
+	usual   bool // what the practised player would do without looking ahead
+	sum     float64
+	squares float64
+	games   int
+	won     int // automatic victories
 }
 
 func (o *option) mean() float64 {
@@ -64,6 +69,15 @@ func (o *option) mean() float64 {
 		return 0
 	}
 	return o.sum / float64(o.games)
+}
+
+// worth is the mean or, of what departs from the usual, the mean less its standard error: chance alone is no reason to depart from it.
+func (o *option) worth() float64 {
+	if o.usual || o.games < 2 {
+		return o.mean()
+	}
+	n := float64(o.games)
+	return o.mean() - math.Sqrt(max(o.squares/n-o.mean()*o.mean(), 0)/(n-1))
 }
 
 // New is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
@@ -76,6 +90,12 @@ func newHead(g theseus.Game, seed uint64) *head {
 		h.options = append(h.options, &option{intent: i})
 	}
 	h.left = append(h.left, h.options...)
+	if len(h.options) > 1 {
+		pick := newPolicy(seed, true).pick(g, p.Options())
+		for _, o := range h.options {
+			o.usual = o.intent == pick
+		}
+	}
 	if len(h.options) == 1 {
 		h.games = 1
 	}
@@ -92,7 +112,7 @@ func (h *head) Prepare() (ready bool) {
 	if h.side == theseus.Allies {
 		points = -points
 	}
-	o.sum, o.games = o.sum+points, o.games+1
+	o.sum, o.squares, o.games = o.sum+points, o.squares+points*points, o.games+1
 	if won {
 		o.won++
 	}
@@ -109,7 +129,10 @@ func (h *head) Prepare() (ready bool) {
 // halve goes on with the better half of the options, and plays twice as many games of them.
 func (h *head) halve() {
 	keep := max((len(h.left)+1)/2, min(2, len(h.left)))
-	sortByMean(h.left)
+	sortByWorth(h.left)
+	if usual := slices.IndexFunc(h.left, func(o *option) bool { return o.usual }); usual >= keep {
+		h.left[usual], h.left[keep-1] = h.left[keep-1], h.left[usual]
+	}
 	h.left = h.left[:keep]
 	h.round, h.at, h.games = h.round+1, 0, h.games*2
 }
@@ -118,16 +141,16 @@ func (h *head) halve() {
 func (h *head) Weigh(i decide.Intent) think.Job {
 	for _, o := range h.options {
 		if o.intent == i {
-			return think.At(o.mean(), h.reasons(o)...)
+			return think.At(o.worth(), h.reasons(o)...)
 		}
 	}
 	return think.At(0)
 }
 
-// playOut plays an intent and then the simple player's choices to the end, and tells the victory points of the attacker and whether the goal was taken. The same seed
+// playOut plays an intent and then the practised player's choices to the end, and tells the victory points of the attacker and whether the goal was taken. The same seed
 // brings the same dice as far as the choices are alike.
 func playOut(g theseus.Game, i decide.Intent, seed uint64) (points float64, won bool) {
-	src, p, sheet := dice.Seeded(seed), newPolicy(seed), decide.NewSheet(nil, nil)
+	src, p, sheet := dice.Seeded(seed), newPolicy(seed, true), decide.NewSheet(nil, nil)
 	for range most {
 		next, _, err := g.Play(i, src)
 		if err != nil {

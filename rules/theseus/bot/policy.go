@@ -9,10 +9,15 @@ import (
 	"gazala/rules/theseus"
 )
 
-// policy is the simple player.
-type policy struct{ mood *dice.Stream }
+// policy is the simple player, or the practised one.
+type policy struct {
+	mood      *dice.Stream
+	practised bool
+}
 
-func newPolicy(seed uint64) *policy { return &policy{dice.Seeded(seed ^ 0x5eed)} }
+func newPolicy(seed uint64, practised bool) *policy {
+	return &policy{dice.Seeded(seed ^ 0x5eed), practised}
+}
 
 // pick is the option that it likes best; of those it likes alike, any.
 func (p *policy) pick(g theseus.Game, options []decide.Intent) decide.Intent {
@@ -32,6 +37,7 @@ const whim = 64
 // tastes are how gladly it does each option.
 func (p *policy) tastes(g theseus.Game, options []decide.Intent) []float64 {
 	s := newSight(g)
+	s.practised = p.practised
 	out := make([]float64, len(options))
 	for n, o := range options {
 		out[n] = s.taste(o) + float64(p.mood.Roll(whim))/whim/2
@@ -47,6 +53,8 @@ type sight struct {
 	goal hex.Hex
 	top  theseus.Frame
 	ap   int // action points that can be spent
+
+	practised bool
 }
 
 func newSight(g theseus.Game) *sight {
@@ -57,8 +65,8 @@ func newSight(g theseus.Game) *sight {
 	} else {
 		s.goal = s.enemy()
 	}
-	_, points, bonus, _ := g.Active()
-	s.ap = points + bonus
+	_, points, _, _ := g.Active()
+	s.ap = points
 	return s
 }
 
@@ -96,6 +104,9 @@ func (s *sight) strength(h hex.Hex, side theseus.Side, ordered bool) (sum float6
 func (s *sight) mined(h hex.Hex) bool { return s.g.Mined(h) }
 
 func (s *sight) taste(i decide.Intent) float64 {
+	if taste, ok := s.planned(i); ok {
+		return taste
+	}
 	switch in := i.(type) {
 	case theseus.RollAgain:
 		return s.again()

@@ -15,12 +15,12 @@ const (
 	ruleAutomatic cite.Rule = "theseus:10.1.e"
 )
 
-func sortByMean(all []*option) {
+func sortByWorth(all []*option) {
 	slices.SortStableFunc(all, func(a, b *option) int {
 		switch {
-		case a.mean() > b.mean():
+		case a.worth() > b.worth():
 			return -1
-		case a.mean() < b.mean():
+		case a.worth() < b.worth():
 			return 1
 		}
 		return 0

@@ -1,0 +1,40 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+
+	"gazala/app/widget"
+)
+
+// typing is the field that has the focus, nil when none has.
+func (w *Window) typing() *widget.Field {
+	if w.win == nil || w.win.Content() == nil {
+		return nil
+	}
+	f, _ := w.win.Canvas().Focused().(*widget.Field)
+	return f
+}
+
+// Fields are the fields that are on the screen, in their order.
+func (w *Window) Fields() []*widget.Field { return widget.Fields(w.root.content) }
+
+// turn makes the screen anew for another shape of the window. What stood in its fields, and the one that is typed into, come along.
+func (w *Window) turn() {
+	was, focused := w.Fields(), w.typing()
+	w.build()
+	if f := widget.Carry(was, w.Fields(), focused); f != nil {
+		w.win.Canvas().Focus(f)
+	}
+}
+
+// attend gives the focus to what the keyboard works next. On a phone only a field can have it: the toolkit brings up the keyboard for whatever has the focus.
+func (w *Window) attend(o fyne.Focusable) {
+	if _, types := o.(*widget.Field); !types && fyne.CurrentDevice().IsMobile() {
+		w.win.Canvas().Unfocus()
+		return
+	}
+	w.win.Canvas().Focus(o)
+}
+
+// leave takes the focus from whatever has it.
+func (w *Window) leave() { w.win.Canvas().Unfocus() }

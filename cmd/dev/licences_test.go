@@ -1,0 +1,72 @@
+package main
+
+import (
+	"maps"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/assets"
+)
+
+// The parts that the program names are all that is linked into it on any system, and the fonts; each has its licence as its authors wrote it, and the name that the
+// text has. `go run ./cmd/dev licences` copies the texts anew.
+func TestLicencesAreThoseOfTheParts(t *testing.T) {
+	if testing.Short() {
+		t.Skip("lists what is linked on six systems")
+	}
+	texts, err := testShipment(t).licenceTexts()
+	require.NoError(t, err)
+	require.Greater(t, len(texts), 30)
+	named := map[string]string{}
+	for _, p := range assets.Parts() {
+		require.NotContains(t, named, p.Name)
+		named[p.Name] = p.Licence
+	}
+	assert.Equal(t, slices.Sorted(maps.Keys(texts)), slices.Sorted(maps.Keys(named)))
+	for name, text := range texts {
+		kept, err := assets.Licence(name)
+		require.NoError(t, err)
+		assert.True(t, string(text) == kept, "%s: its licence is not the one that is kept", name)
+		want := strings.Split(named[name], ", ")
+		if name == "EmojiOne" {
+			want = want[:1] // the text is that of the font; the pictures in it have the other
+		}
+		assert.ElementsMatch(t, want, licenceNames(kept), name)
+	}
+	files, err := os.ReadDir(filepath.Join("..", "..", filepath.FromSlash(licenceFolder)))
+	require.NoError(t, err)
+	assert.Len(t, files, len(texts))
+}
+
+// Every font that lies in the toolkit is one of the parts.
+func TestFontsAreParts(t *testing.T) {
+	modules, err := testShipment(t).linked()
+	require.NoError(t, err)
+	fonts, err := filepath.Glob(filepath.Join(modules["fyne.io/fyne/v2"], "theme", "font", "*.[ot]tf"))
+	require.NoError(t, err)
+	require.NotEmpty(t, fonts)
+	for _, f := range fonts {
+		found := strings.HasPrefix(filepath.Base(f), "Inter-") // it is not in the program: InterSymbols is
+		for _, p := range assets.Parts() {
+			found = found || strings.HasPrefix(filepath.Base(f), strings.ReplaceAll(p.Name, " ", ""))
+		}
+		assert.True(t, found, f)
+	}
+}
+
+// The .deb tells of every part, with its licence in full.
+func TestDebTellsOfTheLicences(t *testing.T) {
+	text, err := testShipment(t).debCopyright()
+	require.NoError(t, err)
+	for _, p := range assets.Parts() {
+		licence, err := assets.Licence(p.Name)
+		require.NoError(t, err)
+		assert.Contains(t, text, "\n"+p.Name+" ("+p.Licence+")\n\n"+licence)
+	}
+}
