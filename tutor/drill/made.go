@@ -105,11 +105,7 @@ func ParseMade(sys shelf.System, b []byte) (Made, error) {
 
 func madeRules(sys shelf.System, n *strict.Node) (out []cite.Rule) {
 	for _, k := range n.ListOf("rules", 1, mostRules) {
-		s := k.AsStr()
-		if _, ok := sys.Index().Get(s); !ok && s != "" {
-			k.Fail(strict.BadRule, strict.Args{"Value": s})
-		}
-		out = append(out, cite.Rule(sys.ID()+":"+s))
+		out = append(out, sys.Index().Rule(k))
 	}
 	return out
 }

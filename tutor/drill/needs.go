@@ -33,11 +33,7 @@ func LoadNeeds(sys shelf.System) (map[string][]cite.Rule, error) {
 	out := map[string][]cite.Rule{}
 	for _, s := range sys.Scenarios() {
 		for _, k := range n.OptList(s.ID) {
-			number := k.AsStr()
-			if _, ok := sys.Index().Get(number); !ok {
-				k.Fail(strict.BadRule, strict.Args{"Value": number})
-			}
-			out[s.ID] = append(out[s.ID], cite.Rule(sys.ID()+":"+number))
+			out[s.ID] = append(out[s.ID], sys.Index().Rule(k))
 		}
 	}
 	if err := doc.Err(); err != nil {

@@ -333,11 +333,7 @@ func (l *loader) rules(n *strict.Node, key string) (out []cite.Rule) {
 }
 
 func (l *loader) rule(n *strict.Node) cite.Rule {
-	s := n.AsStr()
-	if _, ok := l.sys.Index().Get(s); !ok && s != "" {
-		n.Fail(strict.BadRule, strict.Args{"Value": s})
-	}
-	return cite.Rule(l.sys.ID() + ":" + s)
+	return l.sys.Index().Rule(n)
 }
 
 // Holds tells whether a condition holds of a position after what has happened.
