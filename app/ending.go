@@ -10,7 +10,7 @@ import (
 	"gazala/tutor/view"
 )
 
-// over is the panel of a game that is over: who has won and by what, how the guide was followed, and what to do next.
+// over is the panel of a game that is over: who has won and by what, what to do next, and how far one has come with the guide.
 func (a *playing) over() []fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	body := []fyne.CanvasObject{k.Text(w.say("app.over.title"), look.Heading, look.Plain)}
@@ -24,10 +24,11 @@ func (a *playing) over() []fyne.CanvasObject {
 	if a.sit.lesson != nil {
 		return body
 	}
+	body = append(body, a.section(w.say("app.over.next"), a.nextThings()...))
 	if g := a.guided(); g != nil {
 		body = append(body, a.guideSum(g.run.Sum(a.sit.table))...)
 	}
-	return append(body, a.section(w.say("app.over.next"), a.nextThings()...))
+	return body
 }
 
 // lastWord is the last thing that happened: who has won, at which level.

@@ -86,6 +86,9 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 		until += " " + w.say("app.table.odds_faces")
 	}
 	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(until, look.Body, look.Second)}
+	if len(o.Changes) > 0 && !o.Changes[0].Now { // they are those of one of the things that may be done
+		body = append(body, k.Bold(o.Odds.Name, look.Body, look.Plain))
+	}
 	rows := make([]fyne.CanvasObject, len(o.Odds.Outcomes))
 	for i, out := range o.Odds.Outcomes {
 		rows[i] = k.OddsRow(out)

@@ -70,3 +70,21 @@ func TestDebTellsOfTheLicences(t *testing.T) {
 		assert.Contains(t, text, "\n"+p.Name+" ("+p.Licence+")\n\n"+licence)
 	}
 }
+
+// README names every direct dependency with its version.
+func TestReadmeNamesTheDependencies(t *testing.T) {
+	root := testShipment(t).root
+	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
+	require.NoError(t, err)
+	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
+	require.NoError(t, err)
+	direct := 0
+	for line := range strings.Lines(string(mod)) {
+		words := strings.Fields(line)
+		if len(words) == 2 && strings.HasPrefix(words[1], "v") && strings.Contains(words[0], ".") {
+			direct++
+			assert.Contains(t, string(readme), "\n| "+words[0]+" | "+words[1]+" | ")
+		}
+	}
+	assert.Greater(t, direct, 10)
+}

@@ -93,9 +93,16 @@ func (p *program) turned(size image.Point) (image.Image, error) {
 		default:
 		}
 		shot, err := p.settled()
-		if err == nil && shot.Bounds().Size() == size && painted(shot) {
+		if err == nil && shot.Bounds().Size() == size && painted(shot) && filled(shot) {
 			return shot, nil
 		}
 	}
 	return nil, fmt.Errorf("nothing painted at %v after %s", size, paintLimit)
+}
+
+// filled tells whether the last corner has been painted too: a window that was just turned shows what it had before, and black beside it.
+func filled(shot image.Image) bool {
+	end := shot.Bounds().Max
+	r, g, b, _ := shot.At(end.X-1, end.Y-1).RGBA()
+	return r+g+b > 0
 }

@@ -13,7 +13,7 @@
 //	7.3.6 minefields.go   checks, and 7.4 breaching
 //	7.5.1 battle.go       an attack step by step; attack.go what it is; before.go 7.5.1.1; chits.go and strength.go 7.5.1.2 to 7.5.1.4; drm.go and armour.go 7.5.1.5;
 //	                      fight.go its die; course.go its exact odds
-//	7.5.2 hits.go         hits; retreat.go 7.5.2.2 and 7.5.2.3
+//	7.5.2 hits.go         results, losses and checks; holding.go who retreats and who holds; retreat.go 7.5.2.2 and 7.5.2.3
 //	7.5.3 bonus.go        battle victory
 //	9, 10 victory.go      points, markers, levels of victory; training.go 10.1
 //

@@ -2,8 +2,6 @@
 package concepts
 
 import (
-	"errors"
-	"fmt"
 	"io/fs"
 
 	"gazala/rules/cite"
@@ -27,14 +25,7 @@ type Place struct {
 
 // Load reads a system's list; none for a system without one. What is wrong comes as *[strict.Problems].
 func Load(dir fs.FS, x *register.Index) ([]Place, error) {
-	b, err := fs.ReadFile(dir, File)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("concepts: %w", err)
-	}
-	return Parse(File, b, x)
+	return register.LoadList(dir, File, func(file string, b []byte) ([]Place, error) { return Parse(file, b, x) })
 }
 
 // Parse reads a list:
@@ -42,31 +33,11 @@ func Load(dir fs.FS, x *register.Index) ([]Place, error) {
 //	system    the system's word
 //	concepts  [{id, rules: ["9.0"]}]   no id twice; the numbers are of the register; no rules: the game does without
 func Parse(file string, b []byte, x *register.Index) ([]Place, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	root := doc.Root()
-	if s := root.Str("system"); s != "" && s != x.System {
-		root.Field("system").Fail(strict.UnknownName, strict.Args{"Value": s})
-	}
-	var out []Place
-	seen := map[string]bool{}
-	for _, n := range root.ListOf("concepts", 1, mostConcepts) {
-		p := Place{ID: n.Str("id")}
-		if p.ID != "" && seen[p.ID] {
-			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": p.ID})
-		}
-		seen[p.ID] = true
+	return register.ParseList(file, b, x, "concepts", mostConcepts, func(n *strict.Node, id string) Place {
+		p := Place{ID: id}
 		for _, k := range n.ListOf("rules", 0, mostRules) {
-			number := k.AsStr()
-			e, ok := x.Get(number)
-			if !ok && number != "" {
-				k.Fail(strict.BadRule, strict.Args{"Value": number})
-			}
-			p.Rules = append(p.Rules, e.Rule)
+			p.Rules = append(p.Rules, x.Rule(k))
 		}
-		out = append(out, p)
-	}
-	if err := doc.Err(); err != nil {
-		return nil, err
-	}
-	return out, nil
+		return p
+	})
 }

@@ -2,8 +2,6 @@
 package glossary
 
 import (
-	"errors"
-	"fmt"
 	"io/fs"
 
 	"gazala/rules/cite"
@@ -24,14 +22,7 @@ type Term struct {
 
 // Load reads a system's list; none for a system without one. What is wrong comes as *[strict.Problems].
 func Load(dir fs.FS, x *register.Index) ([]Term, error) {
-	b, err := fs.ReadFile(dir, File)
-	if errors.Is(err, fs.ErrNotExist) {
-		return nil, nil
-	}
-	if err != nil {
-		return nil, fmt.Errorf("glossary: %w", err)
-	}
-	return Parse(File, b, x)
+	return register.LoadList(dir, File, func(file string, b []byte) ([]Term, error) { return Parse(file, b, x) })
 }
 
 // Parse reads a list:
@@ -39,28 +30,5 @@ func Load(dir fs.FS, x *register.Index) ([]Term, error) {
 //	system  the system's word
 //	terms   [{id, rule}]   no id twice; rule is a number of the register
 func Parse(file string, b []byte, x *register.Index) ([]Term, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	root := doc.Root()
-	if s := root.Str("system"); s != "" && s != x.System {
-		root.Field("system").Fail(strict.UnknownName, strict.Args{"Value": s})
-	}
-	var out []Term
-	seen := map[string]bool{}
-	for _, n := range root.ListOf("terms", 1, mostTerms) {
-		id := n.Str("id")
-		if id != "" && seen[id] {
-			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": id})
-		}
-		seen[id] = true
-		number := n.Str("rule")
-		e, ok := x.Get(number)
-		if !ok && number != "" {
-			n.Field("rule").Fail(strict.BadRule, strict.Args{"Value": number})
-		}
-		out = append(out, Term{id, e.Rule})
-	}
-	if err := doc.Err(); err != nil {
-		return nil, err
-	}
-	return out, nil
+	return register.ParseList(file, b, x, "terms", mostTerms, func(n *strict.Node, id string) Term { return Term{id, x.Rule(n.Field("rule"))} })
 }

@@ -33,11 +33,7 @@ func LoadNeeds(sys shelf.System) (map[string][]cite.Rule, error) {
 	out := map[string][]cite.Rule{}
 	for _, s := range sys.Scenarios() {
 		for _, k := range n.OptList(s.ID) {
-			number := k.AsStr()
-			if _, ok := sys.Index().Get(number); !ok {
-				k.Fail(strict.BadRule, strict.Args{"Value": number})
-			}
-			out[s.ID] = append(out[s.ID], cite.Rule(sys.ID()+":"+number))
+			out[s.ID] = append(out[s.ID], sys.Index().Rule(k))
 		}
 	}
 	if err := doc.Err(); err != nil {
@@ -70,7 +66,7 @@ func Needs(sys shelf.System, scenario string, games int, seed uint64) []cite.Rul
 	}
 	var out []cite.Rule
 	for _, e := range sys.Index().All() {
-		if len(first[e.Rule]) >= games/2 {
+		if n := len(first[e.Rule]); n > 0 && n >= games/2 {
 			slices.Sort(first[e.Rule])
 			out = append(out, e.Rule)
 		}

@@ -168,11 +168,7 @@ func (l loader) step(n *strict.Node, g play.Game) Step {
 func (l loader) rules(n *strict.Node) []cite.Rule {
 	var out []cite.Rule
 	for _, k := range n.OptList("rules") {
-		s := k.AsStr()
-		if _, ok := l.sys.Index().Get(s); !ok && s != "" {
-			k.Fail(strict.BadRule, strict.Args{"Value": s})
-		}
-		out = append(out, cite.Rule(l.sys.ID()+":"+s))
+		out = append(out, l.sys.Index().Rule(k))
 	}
 	return out
 }

@@ -99,10 +99,7 @@ func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
 }
 
 func idea(sys shelf.System, n *strict.Node) Idea {
-	out := Idea{ID: n.Str("id"), Rule: cite.Rule(sys.ID() + ":" + n.Str("rule")), Point: n.OptStr("point"), Event: n.OptStr("event"), Asks: n.OptStr("asks")}
-	if _, ok := sys.Index().Get(out.Rule.Number()); !ok && out.Rule.Number() != "" {
-		n.Field("rule").Fail(strict.BadRule, strict.Args{"Value": out.Rule.Number()})
-	}
+	out := Idea{ID: n.Str("id"), Rule: sys.Index().Rule(n.Field("rule")), Point: n.OptStr("point"), Event: n.OptStr("event"), Asks: n.OptStr("asks")}
 	for _, k := range n.OptList("layers") {
 		out.Layers = append(out.Layers, k.AsStr())
 	}

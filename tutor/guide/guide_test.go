@@ -59,6 +59,7 @@ type game struct {
 	dice  *rand.Rand
 	told  map[string]int
 	last  []string // told since the last choice
+	as    []int    // the number that each idea was told as
 	// answers the question that the guide asks
 	answer func(q drill.Question) drill.Answer
 }
@@ -90,7 +91,7 @@ func (g *game) read() {
 		require.NotEmpty(g.t, v.Rule.Title)
 		require.NotNil(g.t, v.Board)
 		g.told[v.ID]++
-		g.last = append(g.last, v.ID)
+		g.last, g.as = append(g.last, v.ID), append(g.as, v.Number)
 		if q, asks := g.run.Question(); asks {
 			require.False(g.t, v.Ready)
 			g.run.On()

@@ -66,6 +66,7 @@ func (t *Table) Outlook() (out view.Outlook, ok bool) {
 		}
 		if !ok {
 			out.Odds, ok = odds, true
+			out.Odds.Name = t.nar.Intent(i)
 		}
 		f := t.forecast(t.nar.Intent(i), false, odds.Whole, d)
 		if len(t.hexesOf(i)) == 0 && n > 0 && t.point.Sheet.Intent(n-1).Kind() == i.Kind() && same(out.Changes, f) {

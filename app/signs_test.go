@@ -1,0 +1,26 @@
+package app_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+)
+
+// The signs that are on the board are explained, and only those; from the end of a game one can go on.
+func TestSignsAndWhatNext(t *testing.T) {
+	f, err := newFake("en")
+	require.NoError(t, err)
+	w := open(t, app.Params{Tutor: ending{f.(*fake)}, Open: app.Place{Kind: app.AtTable, ID: "x"}, Size: fyne.NewSize(1280, 800)})
+	require.Contains(t, shown(w), "What next?\n")
+	require.True(t, press(w, "over:log"))
+	require.True(t, press(w, "more"))
+	require.True(t, press(w, "signs"))
+	require.Contains(t, shown(w), "Signs on the board\n")
+	require.NotContains(t, shown(w), "C: out of command")
+	require.True(t, press(w, "tab:0"))
+	require.True(t, press(w, "over:practise"))
+	require.Equal(t, app.Practise, w.Place().Kind)
+}
