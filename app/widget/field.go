@@ -20,6 +20,7 @@ type Field struct {
 	Numbers bool // takes figures only: the letter of the key that led here is not to stand in it
 	kit     *Kit
 	hint    string // what is to be typed, where it stands outside
+	skip    rune   // the letter of the key that led here, until it has come
 	focused bool
 }
 
@@ -32,8 +33,16 @@ func (k *Kit) NewField(hint string, typed, entered func(string)) *Field {
 	return f
 }
 
+// Skip passes over a letter, in either case, when it is the next thing to come.
+func (f *Field) Skip(r rune) { f.skip = unicode.ToLower(r) }
+
 // TypedRune takes a letter, or a figure only.
 func (f *Field) TypedRune(r rune) {
+	skip := f.skip
+	f.skip = 0
+	if skip != 0 && unicode.ToLower(r) == skip {
+		return
+	}
 	if !f.Numbers || unicode.IsDigit(r) {
 		f.Entry.TypedRune(r)
 	}
@@ -64,6 +73,7 @@ func (f *Field) Keyboard() mobile.KeyboardType {
 
 // TypedKey handles Esc, and hands on what a line of text has no use for: a phone's back button, the keys that scroll, and those with an F.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	f.skip = 0
 	switch string(e.Name) { // as text: the names of keys are no closed list
 	case string(mobile.KeyBack), string(fyne.KeyF1), string(fyne.KeyF6), string(fyne.KeyUp), string(fyne.KeyDown), string(fyne.KeyPageUp), string(fyne.KeyPageDown):
 		f.kit.key(e)
