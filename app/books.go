@@ -7,6 +7,7 @@ import (
 	"fyne.io/fyne/v2"
 
 	"gazala/app/icon"
+	"gazala/app/widget"
 	"gazala/rules/cite"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
@@ -93,6 +94,14 @@ func (w *Window) searchRules(typed string) {
 	}
 	w.here().query, w.here().typing = typed, true
 	w.build()
+}
+
+// searchByKey is what R does. The window system sends the letter after the key, when the field has the focus already: it is not to stand there.
+func (w *Window) searchByKey() {
+	w.searchRules("")
+	if f, ok := w.screen.focus.(*widget.Field); ok {
+		f.Skip('r')
+	}
 }
 
 // searchSign is the way to the search, for a strip.

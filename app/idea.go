@@ -26,9 +26,9 @@ func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
 	switch q := g.quiz; {
 	case q == nil:
 		body = append(body, more...)
-	case k.Sheet() && q.v.Reply == nil: // what is asked and the answers come first where little is in sight
+	case a.cramped() && q.v.Reply == nil: // what is asked and the answers come first where little is in sight
 		body = append(append(body, q.brief()...), more...)
-	case k.Sheet():
+	case a.cramped():
 		body = append(append(append(q.reply(), k.Hairline()), body...), append(q.question(), more...)...)
 	default:
 		body = append(append(body, more...), q.question()...)
@@ -51,12 +51,18 @@ func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
 	return widget.Frame(nil, a.scroll, widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press)))
 }
 
+// cramped tells whether the panel shows little at once: a sheet, or the window of a phone on its side.
+func (a *playing) cramped() bool {
+	const low = 560
+	return a.w.kit.Sheet() || a.w.win.Canvas().Size().Height < low
+}
+
 // ideaHead is which idea it is, what it says, and what has happened that brings it up.
 func (a *playing) ideaHead(v *view.Idea) []fyne.CanvasObject {
 	k := a.w.kit
 	kicker := k.Text(a.w.tutor.Text("app.guide.at", map[string]any{"Number": v.Number, "Of": v.Of}), look.Caption, look.Accent)
 	text := k.Text(v.Text, look.Reading, look.Plain)
-	if k.Sheet() {
+	if a.cramped() {
 		text = k.Text(v.Text, look.Body, look.Plain)
 	}
 	body := []fyne.CanvasObject{kicker, k.Text(v.Title, look.Heading, look.Plain), text}

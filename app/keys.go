@@ -98,7 +98,7 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 	case string(fyne.KeyM):
 		a.tab(tabMore)
 	case string(fyne.KeyR):
-		a.w.Go(Place{Kind: Contents, ID: a.v.System})
+		a.w.searchByKey()
 	case string(fyne.Key0):
 		a.board.Fit()
 	case string(fyne.KeyReturn), string(fyne.KeyEnter):

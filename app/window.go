@@ -310,7 +310,7 @@ func (w *Window) key(e *fyne.KeyEvent) {
 			w.Go(Place{Kind: Keys})
 		}
 	case string(fyne.KeyR):
-		w.searchRules("")
+		w.searchByKey()
 	}
 }
 

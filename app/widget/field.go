@@ -20,6 +20,7 @@ type Field struct {
 	Numbers bool // takes figures only: the letter of the key that led here is not to stand in it
 	kit     *Kit
 	hint    string // what is to be typed, where it stands outside
+	skip    rune   // the letter of the key that led here, until it has come
 	focused bool
 }
 
@@ -32,8 +33,16 @@ func (k *Kit) NewField(hint string, typed, entered func(string)) *Field {
 	return f
 }
 
+// Skip passes over a letter, in either case, when it is the next thing to come.
+func (f *Field) Skip(r rune) { f.skip = unicode.ToLower(r) }
+
 // TypedRune takes a letter, or a figure only.
 func (f *Field) TypedRune(r rune) {
+	skip := f.skip
+	f.skip = 0
+	if skip != 0 && unicode.ToLower(r) == skip {
+		return
+	}
 	if !f.Numbers || unicode.IsDigit(r) {
 		f.Entry.TypedRune(r)
 	}
@@ -64,6 +73,7 @@ func (f *Field) Keyboard() mobile.KeyboardType {
 
 // TypedKey handles Esc, and hands on what a line of text has no use for: a phone's back button, the keys that scroll, and those with an F.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
+	f.skip = 0
 	switch string(e.Name) { // as text: the names of keys are no closed list
 	case string(mobile.KeyBack), string(fyne.KeyF1), string(fyne.KeyF6), string(fyne.KeyUp), string(fyne.KeyDown), string(fyne.KeyPageUp), string(fyne.KeyPageDown):
 		f.kit.key(e)
@@ -81,16 +91,19 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 // SearchBox is a field with the sign of a search before it. Where letters are large and the place is narrow, what is to be typed stands over it: in the field it
 // would be cut off.
 func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
-	lead := k.Picture(icon.Of(icon.Search, k.P.Ink2), 20)
+	return k.hinted(f, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20))
+}
+
+// InputBox is a field to type a value into.
+func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.hinted(f, k.Space(1, 20)) }
+
+func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	if k.Large() && k.Sheet() && f.PlaceHolder != "" {
 		f.hint, f.PlaceHolder = f.PlaceHolder, ""
 		return Column(4, k.Text(f.hint, look.Body, look.Second), k.fieldBox(f, lead))
 	}
 	return k.fieldBox(f, lead)
 }
-
-// InputBox is a field to type a value into.
-func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.fieldBox(f, k.Space(1, 20)) }
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Ctl, 8)

@@ -18,7 +18,7 @@ const (
 	topOfPanel   = 160 // below the tabs
 	playHeight   = 940 // of a window that shows as much of the panel as the hidden display has room for
 	answerLimit  = 30 * time.Second
-	pressLimit   = 3 * time.Second
+	pressLimit   = 8 * time.Second
 	weighLimit   = 20 * time.Second
 	opponentTime = 3 * time.Minute
 	tries        = 10 // a press that comes while the panel changes may go astray
@@ -221,7 +221,7 @@ func (p *player) attend() (told bool, err error) {
 		if has(l, "on") || has(l, "pick:1") {
 			break
 		}
-		if err := p.wheel(tries); err != nil {
+		if err := p.wheel(2); err != nil {
 			return true, err
 		}
 		if l, err = p.still(); err != nil {
@@ -254,13 +254,16 @@ func (p *player) attend() (told bool, err error) {
 
 // do carries out what is looked at; what the guide has foretold first is answered on the way.
 func (p *player) do(before int) (err error) {
+	done := func(l *layout) bool { return l.Table.At > before || l.Table.Over || l.Table.Idea != "" }
 	for range tries {
-		if err = p.press("do"); err != nil {
+		if err = p.press("do"); err != nil { // an action that took its time may have taken the button away
+			_, late := p.until(pressLimit, "the action", done)
+			if late == nil {
+				return nil
+			}
 			return err
 		}
-		if _, err = p.until(pressLimit, "the action", func(l *layout) bool {
-			return l.Table.At > before || l.Table.Over || l.Table.Idea != ""
-		}); err == nil {
+		if _, err = p.until(pressLimit, "the action", done); err == nil {
 			return nil
 		}
 	}
@@ -433,8 +436,12 @@ func (p *player) press(control string) error {
 	return fmt.Errorf("the control %q is not on the screen", control)
 }
 
+// has tells whether a control can be pressed: it is in the window, and not scrolled up to where a sheet begins.
 func has(l *layout, control string) bool {
-	_, ok := l.Controls[control]
+	at, ok := l.Controls[control]
+	if grip, sheet := l.Controls["sheet"]; ok && sheet && control != "sheet" && strings.HasPrefix(control, "pick:") {
+		return at.y() > grip.y()
+	}
 	return ok
 }
 

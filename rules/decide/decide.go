@@ -30,6 +30,14 @@ type Verdict struct {
 	Reasons []Reason
 }
 
+// Claim is a sentence about a position that is true or false: its message key and what fills its slots, and the verdict, legal for a true one, with the grounds for it or all that
+// speaks against it. Claims say what no intent asks alone: whose zone reaches where, who is in command, what may stand together.
+type Claim struct {
+	Key     string
+	Args    derive.Args
+	Verdict Verdict
+}
+
 // Err is nil for a legal verdict, otherwise a *[RefusedError].
 func (v Verdict) Err() error {
 	if v.Legal {

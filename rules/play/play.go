@@ -42,6 +42,13 @@ type Game interface {
 	Key() string
 }
 
+// Claimant is a game that makes claims about its position.
+type Claimant interface {
+	Game
+	// Claims are true ones and false ones, in an order of their own.
+	Claims() []decide.Claim
+}
+
 // Action is one decision and the faces of the dice that followed it.
 type Action struct {
 	Intent decide.Intent

@@ -281,6 +281,6 @@ func (b *board) eachOf(p purse, visit func(UnitID)) {
 // acts takes the Improved Defense markers off hexes in which a unit conducts an Action (7.7.d).
 func (w *work) acts(units ...UnitID) {
 	for _, u := range units {
-		w.unimprove(w.Units[u].At)
+		w.unimprove(ruleImproveEnds, w.Units[u].At)
 	}
 }

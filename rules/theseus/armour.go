@@ -278,3 +278,13 @@ func (b *board) gunDefence(rec *derive.Rec, a Battle) derive.Num {
 	}
 	return rec.Sum(derive.Label{Key: "theseus.drm.defence_guns", Rule: rule, Unit: derive.Plain}, parts...)
 }
+
+// 5.6.3.e: screening is the tank points that a unit of the stack brings to a screen: none of a disrupted one.
+func (b *board) screening(rec *derive.Rec, u UnitID) derive.Num {
+	points := b.armourPoints(rec, u)
+	if !b.Units[u].Disrupted {
+		return points
+	}
+	none := rec.Fact(derive.Label{Key: "theseus.movement.screens_not", Rule: ruleNoScreen, Unit: derive.Plain, Args: unitArgs(u)}, derive.Val{}, cite.Printed)
+	return rec.Product(derive.Label{Key: "theseus.movement.screen_unit", Rule: ruleScreen, Unit: derive.Plain, Args: unitArgs(u)}, points, none)
+}

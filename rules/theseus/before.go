@@ -276,7 +276,7 @@ func (w *work) asksStackCheck(f BattleFrame) {
 		}
 	}
 	f.Step, f.Checked = ScreenStep, 0
-	if w.disruptedAmong(f.Defenders) {
+	if slices.ContainsFunc(f.Defenders, func(u UnitID) bool { return w.Units[u].Disrupted }) {
 		w.fails(f)
 		return
 	}

@@ -45,7 +45,7 @@ func (w *work) victory(f ResultFrame) {
 			continue
 		}
 		may = append(may, u)
-		if side == Axis && w.schwerpunkt(u) {
+		if side == Axis && w.schwerpunkt(nil, u) {
 			points = 2
 		}
 	}

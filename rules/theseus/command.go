@@ -4,6 +4,7 @@ import (
 	"sync"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
@@ -16,6 +17,7 @@ const (
 	rulePathRidge cite.Rule = "theseus:5.8.2.b"
 	ruleIsolation cite.Rule = "theseus:5.8.4"
 	ruleBroken    cite.Rule = "theseus:5.8.4.1"
+	rulePathZones cite.Rule = "theseus:5.4.1.b"
 )
 
 // CommandState is what a unit's headquarters can do for it (5.8).
@@ -180,7 +182,7 @@ func (b *board) spreadFrom(staff UnitID) *spread {
 				continue
 			}
 			burden := p.burden
-			if !b.opens(to, side) {
+			if !b.opens(nil, to, side) {
 				if burden >= zoned || !b.opensOnce(to, side) {
 					continue
 				}
@@ -208,16 +210,24 @@ func (b *board) spreadFrom(staff UnitID) *spread {
 
 // 5.8.2, 5.8.2.a, 5.4.1.b: opens tells whether a path of a side may go on through a hex: no enemy there, no enemy zone unless a friend stands in it (d-66), no
 // unbreached mines of the enemy.
-func (b *board) opens(at int, side Side) bool {
+func (b *board) opens(s *decide.Sheet, at int, side Side) bool {
 	h := b.Map.Grid.At(at)
-	holder := b.holder(h)
-	if holder == side.Enemy() || b.hostile(h, side) {
-		return false
+	holder, ok := b.holder(h), true
+	if holder == side.Enemy() {
+		ok = bars(s, rulePath, "theseus.path.enemy", hexArg(h))
+	}
+	if b.hostile(h, side) {
+		ok = bars(s, rulePathMines, "theseus.path.mines", hexArg(h))
 	}
 	if !b.zone[side.Enemy()-1][at] {
-		return true
+		speaks(s, rulePath, "theseus.path.open", hexArg(h))
+		return ok
 	}
-	return holder == side && (!b.Rulings.Other(PathNegation) || b.hasCombat(h))
+	if holder != side || (b.Rulings.Other(PathNegation) && !b.hasCombat(h)) {
+		return bars(s, rulePathZones, "theseus.path.zone", hexArg(h))
+	}
+	speaks(s, rulePathZones, "theseus.path.friend", hexArg(h))
+	return ok
 }
 
 // 5.8.2, 5.4.1.b: opensOnce tells whether a hex breaks a path for nothing but an enemy zone: one such hex may be on a path under the other reading of d-76.

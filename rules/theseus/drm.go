@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
@@ -23,6 +24,14 @@ const (
 	ruleFailedRetreat   cite.Rule = "theseus:7.5.1.5.e"
 	ruleRoll            cite.Rule = "theseus:7.5.1.g"
 	ruleResult          cite.Rule = "theseus:7.5.1.h"
+
+	ruleNoCombatUnit       cite.Rule = "theseus:3.3.s1"
+	ruleUnsupported        cite.Rule = "theseus:5.6.3.i"
+	ruleSupportZone        cite.Rule = "theseus:5.4.1.e"
+	ruleSupportOutside     cite.Rule = "theseus:5.8.3.d"
+	ruleStaffOutside       cite.Rule = "theseus:5.8.3.e"
+	ruleSchwerpunktOutside cite.Rule = "theseus:5.8.3.f"
+	ruleOneSchwerpunkt     cite.Rule = "theseus:5.9"
 )
 
 // The modifiers that the rules themselves give.
@@ -73,15 +82,22 @@ func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.
 	if a.Kind != Hasty {
 		parts = b.supportFrom(rec, a, attacker, parts)
 	}
-	supported := b.Rulings.Other(DisruptedSupported) && b.friendly(a.Target, a.Side.Enemy())
-	if b.disruptedAmong(a.Defenders) && !supported {
+	if !b.mayBeSupported(nil, a) {
 		return parts
 	}
 	return b.supportFrom(rec, a, defender, parts)
 }
 
-func (b *board) disruptedAmong(units []UnitID) bool {
-	return slices.ContainsFunc(units, func(u UnitID) bool { return b.Units[u].Disrupted })
+// 5.6.3.i: mayBeSupported tells whether the defenders can be supported: none of them is disrupted or, under the other reading, they stand in their own mines.
+func (b *board) mayBeSupported(s *decide.Sheet, a Battle) bool {
+	ok, sheltered := true, b.Rulings.Other(DisruptedSupported) && b.friendly(a.Target, a.Side.Enemy())
+	for _, u := range a.Defenders {
+		if b.Units[u].Disrupted && !sheltered {
+			ok = bars(s, ruleUnsupported, "theseus.support.not_for_disrupted", unitArg(u))
+		}
+	}
+	speaks(s, ruleSupport, "theseus.support.for_defender", hexArg(a.Target))
+	return ok
 }
 
 // worth is what a supporting hex is worth to a side, the rule, and the sentences.
@@ -139,7 +155,7 @@ func supportLabel(key string, rule cite.Rule, u UnitID, h hex.Hex) derive.Label 
 func (b *board) supporters(h, enemy hex.Hex, side Side, fighters []UnitID) (same, other UnitID) {
 	same, other = NoUnit, NoUnit
 	b.in(h, func(u UnitID) {
-		if b.side(u) != side || !b.supports(u, enemy) {
+		if b.side(u) != side || !b.supports(nil, u, enemy) {
 			return
 		}
 		f := b.formation(u)
@@ -154,14 +170,30 @@ func (b *board) supporters(h, enemy hex.Hex, side Side, fighters []UnitID) (same
 
 // 7.5.1.5.a, 5.6.3.b, 5.8.3.d, 5.7.5.a: supports tells whether a combat unit can support: it projects a zone of control onto the enemy hex, is in command, and is in supply. An
 // unassigned independent in supply supports as one of another formation (d-12).
-func (b *board) supports(u UnitID, enemy hex.Hex) bool {
-	if !b.combat(u) || b.Units[u].Disrupted || !b.supportZone(u, enemy) || b.unsupplied(u) {
+func (b *board) supports(s *decide.Sheet, u UnitID, enemy hex.Hex) bool {
+	ok, alone := true, b.formation(u) == NoFormation
+	switch {
+	case !b.combat(u):
+		return bars(s, ruleNoCombatUnit, "theseus.support.staff", unitArg(u))
+	case b.Units[u].Disrupted:
+		ok = bars(s, ruleDisruptedZone, "theseus.support.disrupted", unitArg(u))
+	case !b.supportZone(u, enemy):
+		ok = bars(s, ruleSupportZone, "theseus.support.no_zone", unitArg(u), hexArg(enemy))
+	}
+	if !ok && s == nil {
 		return false
 	}
-	if b.formation(u) == NoFormation {
-		return !b.Rulings.Other(IndependentSupport)
+	if b.unsupplied(u) {
+		ok = bars(s, ruleHalved, "theseus.support.unsupplied", unitArg(u))
 	}
-	return b.commanded(u)
+	if alone && b.Rulings.Other(IndependentSupport) {
+		ok = bars(s, ruleSupport, "theseus.support.independent", unitArg(u))
+	}
+	if !alone && !b.commanded(u) {
+		ok = bars(s, ruleSupportOutside, "theseus.support.outside", unitArg(u))
+	}
+	speaks(s, ruleSupport, "theseus.support.may", unitArg(u), hexArg(enemy))
+	return ok
 }
 
 // 5.4.1.e: supportZone tells whether the unit's zone of control reaches the hex. Into an unbreached minefield of the enemy it does not (d-62); under the other reading such a
@@ -183,9 +215,24 @@ func (b *board) anyOutOfCommand(units []UnitID) bool {
 	return slices.ContainsFunc(units, func(u UnitID) bool { return b.formation(u) != NoFormation && !b.commanded(u) })
 }
 
+// 5.8.3.e, 7.5.1.5.b: staffHelps tells whether the attackers' headquarters supports them: not a hasty attack, nor units that are not in command.
+func (b *board) staffHelps(s *decide.Sheet, a Battle) bool {
+	ok := true
+	if a.Kind == Hasty {
+		ok = bars(s, ruleHQSupport, "theseus.support.hasty")
+	}
+	for _, u := range a.Attackers {
+		if b.formation(u) != NoFormation && !b.commanded(u) {
+			ok = bars(s, ruleStaffOutside, "theseus.support.staff_outside", unitArg(u))
+		}
+	}
+	speaks(s, ruleHQSupport, "theseus.support.staff_helps")
+	return ok
+}
+
 // 3.3.h, 5.8.3.e, 7.5.1.5.b: staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a regular attack.
 func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
-	if a.Kind == Hasty || len(a.Attackers) == 0 || b.anyOutOfCommand(a.Attackers) {
+	if len(a.Attackers) == 0 || !b.staffHelps(nil, a) {
 		return parts
 	}
 	hq, ok := b.staff(b.formation(a.Attackers[0]))
@@ -214,7 +261,7 @@ func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Nu
 		units, value = a.Defenders, -schwerpunktModifier
 	}
 	for _, u := range units {
-		if b.schwerpunkt(u) {
+		if b.schwerpunkt(nil, u) {
 			return append(parts, rec.Fact(derive.Label{Key: "theseus.drm.schwerpunkt", Rule: ruleSchwerpunktDRM, Unit: derive.Modifier, Args: unitArgs(u)}, derive.Int(value), cite.Printed))
 		}
 	}
@@ -222,9 +269,16 @@ func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Nu
 }
 
 // 5.9: schwerpunkt tells whether the unit is in command and belongs to the formation with the Schwerpunkt marker.
-func (b *board) schwerpunkt(u UnitID) bool {
-	f := b.formation(u)
-	return f != NoFormation && b.Schwerpunkt == f && b.commanded(u)
+func (b *board) schwerpunkt(s *decide.Sheet, u UnitID) bool {
+	f, ok := b.formation(u), true
+	if f == NoFormation || b.Schwerpunkt != f {
+		ok = bars(s, ruleOneSchwerpunkt, "theseus.schwerpunkt.other", unitArg(u))
+	}
+	if ok && !b.commanded(u) {
+		ok = bars(s, ruleSchwerpunktOutside, "theseus.schwerpunkt.outside", unitArg(u))
+	}
+	speaks(s, ruleOneSchwerpunkt, "theseus.schwerpunkt.has", unitArg(u))
+	return ok
 }
 
 // 7.5.1.h: row is the row of the results table: the die and the modifiers, from 1 to 20.

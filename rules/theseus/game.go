@@ -105,8 +105,8 @@ func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }
 
 // 7.7.c, 7.7.e: place puts a unit into a hex of the map where it stays. What it leaves and what it comes to loses its Improved Defense marker.
 func (w *work) place(u UnitID, h hex.Hex) {
-	w.unimprove(w.Units[u].At)
-	w.unimprove(h)
+	w.unimprove(ruleImproveLeft, w.Units[u].At)
+	w.unimprove(ruleImproveJoined, h)
 	w.pass(u, h)
 }
 

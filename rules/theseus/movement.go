@@ -25,6 +25,10 @@ const (
 	ruleFreeMove   cite.Rule = "theseus:7.5.1.1.c"
 	ruleAllowance  cite.Rule = "theseus:3.2.h"
 	ruleNoRounding cite.Rule = "theseus:5.1.a"
+	ruleRoadRate   cite.Rule = "theseus:3.1.1.a"
+	ruleNoRoadRate cite.Rule = "theseus:3.1.1.b"
+	ruleNoScreen   cite.Rule = "theseus:5.6.3.e"
+	ruleStaffMoves cite.Rule = "theseus:3.3.i"
 )
 
 // 7.3, 7.1.a: mayMove judges the choice of a unit for a Movement Action.
@@ -89,8 +93,11 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 
 // 3.2.h, 5.7.5.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without supply.
 func (b *board) allowanceOf(rec *derive.Rec, u UnitID) derive.Num {
-	v := b.counter(u).Move
-	n := rec.Fact(derive.Label{Key: "theseus.movement.allowance", Rule: ruleAllowance, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	v, rule := b.counter(u).Move, ruleAllowance
+	if !b.combat(u) {
+		rule = ruleStaffMoves
+	}
+	n := rec.Fact(derive.Label{Key: "theseus.movement.allowance", Rule: rule, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
 	if !b.combat(u) || !b.unsupplied(u) {
 		return n
 	}
@@ -125,13 +132,12 @@ const (
 func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 	to := from.Step(d)
 	features := b.Map.At(from, d)
-	fromZone, toZone := b.zoned(from, side), b.zoned(to, side)
 	switch {
 	case b.hostile(to, side):
 		return intoMines
 	case b.inZone(from, side.Enemy()) && b.inZone(to, side.Enemy()):
 		return screening
-	case features&(Road|Trail) != 0 && !fromZone && !toZone && !b.hostile(from, side):
+	case features&(Road|Trail) != 0 && b.roadRate(nil, side, from, to):
 		if features&Road != 0 {
 			return byRoad
 		}
@@ -393,8 +399,8 @@ func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
 	var own, enemy []derive.Num
 	b.in(from, func(u UnitID) {
-		if c := b.counter(u); c.Type.Combat() && c.TankBox && !b.Units[u].Disrupted {
-			own = append(own, b.armourPoints(rec, u))
+		if c := b.counter(u); c.Type.Combat() && c.TankBox {
+			own = append(own, b.screening(rec, u))
 		}
 	})
 	for d := range hex.Dir(hex.Dirs) {

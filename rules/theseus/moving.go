@@ -3,6 +3,7 @@ package theseus
 import (
 	"slices"
 
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
@@ -126,7 +127,7 @@ func (w *work) finish(f MoveFrame) {
 	}
 	if len(f.Units) > 0 {
 		w.Log(ruleMaximum, "theseus.movement.stopped", unitArg(f.Units[0]), hexArg(w.at(f)))
-		w.unimprove(w.at(f))
+		w.unimprove(ruleImproveJoined, w.at(f))
 		w.arrived(w.at(f), nil)
 	}
 }
@@ -139,4 +140,20 @@ func (w *work) asksMove(f MoveFrame) bool {
 	}
 	w.finish(f)
 	return false
+}
+
+// 3.1.1.a, 3.1.1.b, 7.3.3: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies in a zone that forbids it, nor holds unbreached mines
+// of the enemy.
+func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
+	ok := true
+	for _, h := range [...]hex.Hex{from, to} {
+		if b.zoned(h, side) {
+			ok = bars(s, ruleNoRoadRate, "theseus.road.zone", hexArg(h))
+		}
+		if b.hostile(h, side) {
+			ok = bars(s, ruleNoRoadRate, "theseus.road.mines", hexArg(h))
+		}
+	}
+	speaks(s, ruleRoadRate, "theseus.road.rate", derive.Place("From", from), hexArg(to))
+	return ok
 }

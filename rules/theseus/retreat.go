@@ -299,7 +299,7 @@ func (w *work) rests(f RetreatFrame) {
 	if len(f.Path) < 2 {
 		return
 	}
-	w.unimprove(f.at())
+	w.unimprove(ruleImproveJoined, f.at())
 	if f.Left > 0 && len(w.alive(f.Units)) > 0 {
 		w.arrived(f.at(), f.Units)
 	}
@@ -333,13 +333,13 @@ func (w *work) blocked(f RetreatFrame) {
 func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
 	from := f.at()
 	if len(f.Path) == 1 {
-		w.unimprove(from)
+		w.unimprove(ruleImproveLeft, from)
 	}
 	for _, u := range f.Units {
 		w.pass(u, to)
 	}
 	if !slices.ContainsFunc(w.units(from), func(u UnitID) bool { return !w.Units[u].Disrupted }) {
-		w.unimprove(from)
+		w.unimprove(ruleUnimproved, from)
 	}
 	for _, u := range f.Units {
 		w.Log(ruleRetreat, "theseus.retreat.retreats", unitArg(u), hexArg(to))

@@ -25,7 +25,10 @@ const (
 	ruleImproveMines  cite.Rule = "theseus:7.1.e"
 	ruleUnimproved    cite.Rule = "theseus:7.7.a"
 	ruleRefitCommand  cite.Rule = "theseus:7.1.d"
+	ruleImproveLost   cite.Rule = "theseus:7.7.b"
+	ruleImproveLeft   cite.Rule = "theseus:7.7.c"
 	ruleImproveEnds   cite.Rule = "theseus:7.7.d"
+	ruleImproveJoined cite.Rule = "theseus:7.7.e"
 	ruleRefitIsolated cite.Rule = "theseus:5.8.4"
 )
 
@@ -52,7 +55,7 @@ func (w *work) disrupt(rule cite.Rule, u UnitID) {
 	if w.static(w.side(u)) {
 		w.Shaken++
 	}
-	w.unimprove(w.Units[u].At)
+	w.unimprove(ruleUnimproved, w.Units[u].At)
 	w.index()
 	w.Log(rule, "theseus.unit.disrupted", unitArg(u))
 }
@@ -73,7 +76,7 @@ func (w *work) hurt(rule cite.Rule, u UnitID) {
 // 7.5.2.1, 7.7.b, 3.3.s5: eliminate takes a unit out of the game; a headquarters goes when the last of its units has gone.
 func (w *work) eliminate(rule cite.Rule, u UnitID) {
 	at, f := w.Units[u].At, w.formation(u)
-	w.unimprove(at)
+	w.unimprove(ruleImproveLost, at)
 	w.Units[u] = Unit{Where: Eliminated, Of: w.counter(u).Formation}
 	w.index()
 	w.Log(rule, "theseus.unit.eliminated", unitArg(u))
@@ -210,11 +213,11 @@ func (w *work) improve(h hex.Hex) {
 	w.Log(ruleImprove, "theseus.improve.done", hexArg(h))
 }
 
-// 7.7.a, 7.7.b, 7.7.c, 7.7.d, 7.7.e: unimprove takes the marker off a hex.
-func (w *work) unimprove(h hex.Hex) {
+// 7.7.a, 7.7.b, 7.7.c, 7.7.d, 7.7.e: unimprove takes the marker off a hex, by the rule that says so.
+func (w *work) unimprove(rule cite.Rule, h hex.Hex) {
 	if !w.improved(h) {
 		return
 	}
 	w.Improved = without(w.Improved, h)
-	w.Log(ruleImprove, "theseus.improve.ended", hexArg(h))
+	w.Log(rule, "theseus.improve.ended", hexArg(h))
 }

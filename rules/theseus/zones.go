@@ -2,32 +2,65 @@ package theseus
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 )
 
 // Rules of 5.4 Zone of Control.
 const (
-	ruleZone        cite.Rule = "theseus:5.4"
-	ruleZoneTerrain cite.Rule = "theseus:5.4.a"
-	ruleZoneMoves   cite.Rule = "theseus:5.4.1.a"
+	ruleZone          cite.Rule = "theseus:5.4"
+	ruleZoneTerrain   cite.Rule = "theseus:5.4.a"
+	ruleZoneless      cite.Rule = "theseus:5.4.b"
+	ruleZoneMoves     cite.Rule = "theseus:5.4.1.a"
+	ruleStaffNoZone   cite.Rule = "theseus:3.3.s3"
+	ruleDisruptedZone cite.Rule = "theseus:5.6.3.b"
 )
 
-// 3.2.j, 3.3.s3, 5.4.b, 5.6.3.b: projects tells whether a unit has a zone of control at all: not a disrupted one, not one with a white triangle.
-func (b *board) projects(u UnitID) bool {
-	c := b.counter(u)
-	return b.onMap(u) && c.Type.Combat() && !c.NoZone && !b.Units[u].Disrupted
+// 3.2.j, 3.3.s3, 5.4.b, 5.6.3.b: projects tells whether a unit has a zone of control at all: not a disrupted one, not one with a white triangle. The sheet, which may be nil,
+// gets what speaks against it.
+func (b *board) projects(s *decide.Sheet, u UnitID) bool {
+	if !b.onMap(u) {
+		return false
+	}
+	c, ok := b.counter(u), true
+	switch {
+	case !c.Type.Combat():
+		ok = bars(s, ruleStaffNoZone, "theseus.zone.staff", unitArg(u))
+	case c.NoZone:
+		ok = bars(s, ruleZoneless, "theseus.zone.none", unitArg(u))
+	}
+	if b.Units[u].Disrupted {
+		ok = bars(s, ruleDisruptedZone, "theseus.zone.disrupted", unitArg(u))
+	}
+	return ok
+}
+
+// bars notes a rule that speaks against what is looked at, where somebody asks for the grounds. It is false.
+func bars(s *decide.Sheet, rule cite.Rule, key string, args ...derive.Arg) bool {
+	if s != nil {
+		s.Refuse(rule, key, args...)
+	}
+	return false
+}
+
+// speaks notes a rule that speaks for it.
+func speaks(s *decide.Sheet, rule cite.Rule, key string, args ...derive.Arg) {
+	if s != nil {
+		s.Because(rule, key, args...)
+	}
 }
 
 // 5.4: project marks the zone of a unit on the map: its hex and those around it into which its zone reaches.
 func (b *board) project(u UnitID, at int) {
-	if !b.projects(u) {
+	if !b.projects(nil, u) {
 		return
 	}
 	side := b.side(u)
 	zone := b.zone[side-1]
 	zone[at] = true
 	for d := range hex.Dir(hex.Dirs) {
-		if n := b.Map.Grid.Neighbour(at, d); n >= 0 && b.carries(side, at, n, d) {
+		if n := b.Map.Grid.Neighbour(at, d); n >= 0 && b.carries(nil, side, at, n, d) {
 			zone[n] = true
 		}
 	}
@@ -35,24 +68,31 @@ func (b *board) project(u UnitID, at int) {
 
 // 5.4.a, 3.1.2: carries tells whether a zone of a side reaches from a hex into its neighbour in direction d: not over a ridge or wadi (d-21, d-22), not into a
 // minefield of the enemy that is not breached, and not where the terrain chart shuts it out.
-func (b *board) carries(side Side, from, to int, d hex.Dir) bool {
+func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) bool {
+	ok, h := true, b.Map.Grid.At(to)
 	barred := Ridge | Wadi
 	if b.Rulings.Other(ZoneTerrain) {
 		barred = Ridge
 	}
 	features := b.Map.Sides[from*hex.Dirs+int(d)]
 	if features&barred != 0 && (features&(Road|Trail) == 0 || !b.Rulings.Other(RoadOverRidge)) {
-		return false
+		ok = bars(s, ruleZoneTerrain, "theseus.zone.ridge", derive.Border("Hexside", b.Map.Grid.At(from), d))
 	}
-	if b.hostile(b.Map.Grid.At(to), side) {
-		return false
+	if b.hostile(h, side) {
+		ok = bars(s, ruleZoneTerrain, "theseus.zone.mines", hexArg(h))
 	}
-	return b.Charts.Terrain.Ground[b.Map.Ground[to]].Zone.Val.Whole() != 0
+	if b.Charts.Terrain.Ground[b.Map.Ground[to]].Zone.Val.Whole() == 0 {
+		ok = bars(s, ruleTerrain, "theseus.zone.ground", hexArg(h))
+	}
+	return ok
 }
 
 // 5.4: zoneInto tells whether a unit projects its zone into a hex.
-func (b *board) zoneInto(u UnitID, h hex.Hex) bool {
-	if !b.projects(u) {
+func (b *board) zoneInto(u UnitID, h hex.Hex) bool { return b.reaches(nil, u, h) }
+
+// 5.4: reaches is the same with the grounds.
+func (b *board) reaches(s *decide.Sheet, u UnitID, h hex.Hex) bool {
+	if !b.projects(s, u) && s == nil {
 		return false
 	}
 	at := b.Units[u].At
@@ -61,7 +101,11 @@ func (b *board) zoneInto(u UnitID, h hex.Hex) bool {
 	}
 	d, beside := hex.Toward(at, h)
 	from, to := b.Map.Grid.Index(at), b.Map.Grid.Index(h)
-	return beside && from >= 0 && to >= 0 && b.carries(b.side(u), from, to, d)
+	if !beside || from < 0 || to < 0 || !b.carries(s, b.side(u), from, to, d) || (s != nil && s.Refused()) {
+		return false
+	}
+	speaks(s, ruleZone, "theseus.zone.reaches", unitArg(u), hexArg(h))
+	return true
 }
 
 // 5.4: inZone tells whether a hex lies in a zone of control of a side.

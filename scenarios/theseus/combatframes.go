@@ -100,6 +100,9 @@ func readHits(r *reader, n *strict.Node) theseus.Frame {
 	for _, k := range n.OptList("losses") {
 		f.Losses = append(f.Losses, int8(k.AsInt(0, maxValue)))
 	}
+	if !n.Has("losses") {
+		f.Losses = make([]int8, len(f.Units))
+	}
 	if want := len(n.OptList("units")); n.Has("losses") && len(f.Losses) != want {
 		n.Field("losses").Fail(Uneven, strict.Args{"Value": itoa(len(f.Losses)), "Want": itoa(want)})
 	}

@@ -19,7 +19,7 @@ import (
 )
 
 //go:embed rules.json discrepancies.json coverage.txt glossary.json concepts.json position.schema.json lab.json examples questions maps counters charts setups guides
-//go:embed lessons checklist.json
+//go:embed lessons checklist.json drills.json needs.json
 var files embed.FS
 
 // The files of the published game.

@@ -12,32 +12,57 @@ import (
 type Learners struct {
 	Learners []Learner `json:"learners"`
 	Perfect  Learner   `json:"perfect"` // who overlooks nothing
-	Scope    int       `json:"scope"`   // rules that change a number, a legality or a sequence
-	Tested   int       `json:"tested"`  // those of them that some question tests
-	Right    int       `json:"right"`   // those that were suspected, and first
-	Soon     int       `json:"soon"`    // and within as many questions that test them as are wanted
+	Register int       `json:"register"`
+	Scope    int       `json:"scope"`  // rules that change a number, a legality or a sequence
+	Tested   int       `json:"tested"` // those of them that some question tests
+	Exams    int       `json:"exams"`  // of those, each with questions of its own
+	Right    int       `json:"right"`  // exams in which the rule was suspected, and first
+	Soon     int       `json:"soon"`   // and within as many questions that test it as are wanted
+	Mean     float64   `json:"mean"`   // questions until the first suspicion, of those in which it was right
+	Blind    Blind     `json:"blind"`
 	Summary  []string  `json:"summary"`
 }
 
-// Learner is a learner who overlooks one rule, and which rule was suspected first after how many questions that tested it. Unasked is why no question asks for
-// the rule.
-type Learner struct {
-	Rule      string `json:"rule,omitempty"`
-	Suspected string `json:"suspected,omitempty"`
-	Asked     int    `json:"asked"`
-	Tested    int    `json:"tested"`
-	Unasked   string `json:"unasked,omitempty"`
+// Blind is what became of learners whose rule was nobody's turn: questions came by chance.
+type Blind struct {
+	Right int `json:"right"`
+	Wrong int `json:"wrong"` // another rule was suspected first
+	None  int `json:"none"`  // the questions were over before
 }
+
+// Learner is a learner who overlooks one rule, how often that was suspected first, after how many questions and how many that tested it, in the mean, and which other rule was
+// suspected. Unasked is why no question asks for the rule.
+type Learner struct {
+	Rule      string  `json:"rule,omitempty"`
+	Exams     int     `json:"exams,omitempty"`
+	Right     int     `json:"right"`
+	Suspected string  `json:"suspected,omitempty"` // in place of it
+	Asked     float64 `json:"asked"`
+	Tested    float64 `json:"tested"`
+	Blindly   string  `json:"blindly,omitempty"` // suspected first by questions that came by chance
+	Unasked   string  `json:"unasked,omitempty"`
+}
+
+// Exam is how learners are examined.
+type Exam struct {
+	Trials int // of each rule
+	Every  int // of so many rules one is taken, from the first
+	Blind  int // questions to a learner whose rule nobody looks for
+	None   int // questions to the learner who overlooks nothing
+}
+
+// WholeExam examines a learner for every rule.
+func WholeExam() Exam { return Exam{Trials: 5, Every: 1, Blind: 60, None: 500} }
 
 // The bounds of an examination.
 const (
 	mostAsked    = 40
-	perfectAsked = 500
 	withinTested = 8
+	percentage   = 100
 )
 
-// Learners examines, for each rule of a game that is not excepted, a learner who knows everything but it, and one who knows everything. It tells of each.
-func (d *Desk) Learners(system string, tell func(line string)) (Learners, error) {
+// Learners examines, for each rule of a game that is not excepted, learners who know everything but it, and one who knows everything. It tells of each.
+func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners, error) {
 	sys, err := d.system(system)
 	if err != nil {
 		return Learners{}, err
@@ -50,46 +75,84 @@ func (d *Desk) Learners(system string, tell func(line string)) (Learners, error)
 	if len(starts) == 0 {
 		return Learners{}, fmt.Errorf("%w: %q", ErrStart, system)
 	}
-	coach := func(seed int) *drill.Coach { return drill.NewCoach(sys, uint64(seed), starts...).Know(made.Spots) }
-	var out Learners
+	examiner := examiner{Exam: x, coach: func(seed int) *drill.Coach { return drill.NewCoach(sys, uint64(seed), starts...).Know(made.Spots) }}
+	out := Learners{Register: len(sys.Index().All())}
 	for n, e := range sys.Index().All() {
-		if e.Excepted != register.Implemented {
+		unasked := made.Unasked[e.Rule]
+		if e.Excepted != register.Implemented || (unasked == "" && n%x.Every != 0) {
 			continue
 		}
-		one := examined(coach(n), e, made)
-		out.count(one, made, e)
+		one := Learner{Rule: e.Number, Unasked: string(unasked)}
+		if unasked == "" {
+			examiner.examine(n, e, &one, &out)
+		}
+		if unasked == "" || unasked.Binds() {
+			out.Scope++
+		}
+		out.Learners = append(out.Learners, one)
 		tell(d.learner(one))
 	}
-	f := drill.Examine(coach(perfectAsked), drill.Learner{}, "", perfectAsked)
-	out.Perfect = Learner{Suspected: f.Rule.Number(), Asked: f.Asked}
-	tell(d.learner(out.Perfect))
-	out.Summary = d.summary(sys, out, made)
+	if out.Right > 0 {
+		out.Mean /= float64(out.Right)
+	}
+	f := drill.Examine(examiner.coach(x.None), drill.Learner{}, "", x.None)
+	out.Perfect = Learner{Suspected: f.Rule.Number(), Asked: float64(f.Asked)}
+	tell(d.perfect(out.Perfect))
+	out.Summary = d.summary(sys, out, made, x)
 	return out, nil
 }
 
-func examined(c *drill.Coach, e register.Entry, made drill.Made) Learner {
-	one := Learner{Rule: e.Number, Unasked: string(made.Unasked[e.Rule])}
-	if one.Unasked != "" {
-		return one
-	}
-	f := drill.Examine(c, drill.Learner{Ignores: e.Rule}, e.Rule, mostAsked)
-	one.Suspected, one.Asked, one.Tested = f.Rule.Number(), f.Asked, f.Tested
-	return one
+type examiner struct {
+	Exam
+	coach func(seed int) *drill.Coach
 }
 
-func (l *Learners) count(one Learner, made drill.Made, e register.Entry) {
-	l.Learners = append(l.Learners, one)
-	if one.Unasked == "" || made.Unasked[e.Rule].Binds() {
-		l.Scope++
-	}
-	if one.Tested > 0 {
-		l.Tested++
-	}
-	if one.Suspected == one.Rule {
-		l.Right++
-		if one.Tested <= withinTested {
-			l.Soon++
+// examine examines learners who overlook a rule and adds what became of them.
+func (x examiner) examine(n int, e register.Entry, one *Learner, all *Learners) {
+	const seeds = 1000
+	learner := drill.Learner{Ignores: e.Rule}
+	tested := 0
+	for trial := range x.Trials {
+		f := drill.Examine(x.coach(n+trial*seeds), learner, e.Rule, mostAsked)
+		tested += f.Tested
+		one.Asked += float64(f.Asked)
+		switch {
+		case f.Rule == e.Rule:
+			one.Right++
+			all.Mean += float64(f.Asked)
+			if f.Tested <= withinTested {
+				all.Soon++
+			}
+		case f.Rule != "":
+			one.Suspected = f.Rule.Number()
 		}
+		if trial == 0 && f.Tested == 0 {
+			one.Exams = 1
+			return // no question asks for it
+		}
+	}
+	one.Exams = x.Trials
+	one.Asked, one.Tested = one.Asked/float64(x.Trials), float64(tested)/float64(x.Trials)
+	all.Tested++
+	all.Exams += x.Trials
+	all.Right += one.Right
+	x.blindly(n, learner, one, &all.Blind)
+}
+
+// blindly examines the same learner with questions that come by chance.
+func (x examiner) blindly(n int, l drill.Learner, one *Learner, all *Blind) {
+	if x.Blind == 0 {
+		return
+	}
+	f := drill.Examine(x.coach(-1-n), l, "", x.Blind)
+	one.Blindly = f.Rule.Number()
+	switch f.Rule {
+	case l.Ignores:
+		all.Right++
+	case "":
+		all.None++
+	default:
+		all.Wrong++
 	}
 }
 
@@ -97,21 +160,39 @@ func (d *Desk) learner(l Learner) string {
 	if l.Unasked != "" {
 		return d.say.Text("desk.learner_unasked", map[string]any{"Rule": l.Rule, "Why": d.say.Text("desk.unasked."+l.Unasked, nil)})
 	}
-	dash := func(s string) string {
-		if s == "" {
-			return "–"
-		}
-		return s
+	return d.say.Text("desk.learner", map[string]any{
+		"Rule": l.Rule, "Right": l.Right, "Of": l.Exams, "Other": dash(l.Suspected), "Asked": d.mean(l.Asked), "Tested": d.mean(l.Tested), "Blindly": dash(l.Blindly),
+	})
+}
+
+func (d *Desk) perfect(l Learner) string {
+	return d.say.Text("desk.learner_perfect", map[string]any{"Suspected": dash(l.Suspected), "Asked": d.say.Number(l.Asked)})
+}
+
+func dash(s string) string {
+	if s == "" {
+		return "–"
 	}
-	return d.say.Text("desk.learner", map[string]any{"Rule": dash(l.Rule), "Suspected": dash(l.Suspected), "Asked": l.Asked, "Tested": l.Tested})
+	return s
+}
+
+// mean is a mean as it is shown, to a tenth.
+func (d *Desk) mean(of float64) string {
+	const tenths = 10
+	return d.say.Number(float64(int(of*tenths+1.0/2)) / tenths)
 }
 
 // summary ends the table: how many rules bind, are tested and were found, and why the others are not asked for.
-func (d *Desk) summary(sys shelf.System, l Learners, made drill.Made) []string {
-	out := []string{d.say.Text("desk.learners", map[string]any{
-		"All": len(l.Learners), "Scope": l.Scope, "Tested": l.Tested, "Percent": percent(l.Tested, l.Scope),
-		"Right": l.Right, "Soon": l.Soon, "Within": withinTested, "Found": percent(l.Soon, l.Tested),
-	})}
+func (d *Desk) summary(sys shelf.System, l Learners, made drill.Made, x Exam) []string {
+	out := []string{
+		d.say.Text("desk.learners", map[string]any{"Register": l.Register, "All": len(l.Learners), "Scope": l.Scope, "Tested": l.Tested, "Percent": d.percent(l.Tested, l.Scope)}),
+		d.say.Text("desk.learners_found", map[string]any{
+			"Exams": l.Exams, "Right": l.Right, "Soon": l.Soon, "Within": withinTested, "Percent": d.percent(l.Soon, l.Exams), "Mean": d.mean(l.Mean),
+		}),
+	}
+	if x.Blind > 0 {
+		out = append(out, d.say.Text("desk.learners_blind", map[string]any{"Most": x.Blind, "Right": l.Blind.Right, "Wrong": l.Blind.Wrong, "None": l.Blind.None}))
+	}
 	for _, why := range drill.Excuses() {
 		n := 0
 		for _, e := range sys.Index().All() {
@@ -126,9 +207,11 @@ func (d *Desk) summary(sys shelf.System, l Learners, made drill.Made) []string {
 	return out
 }
 
-func percent(part, of int) int {
+// percent is a part as it is shown, to a tenth, never rounded up.
+func (d *Desk) percent(part, of int) string {
+	const tenths = 10
 	if of == 0 {
-		return 0
+		return dash("")
 	}
-	return part * 100 / of
+	return d.say.Number(float64(part*percentage*tenths/of) / tenths)
 }

@@ -59,7 +59,10 @@ func (d *Desk) Speak(s *practice.Sitting) {
 	}
 }
 
-// positions are those of the worked examples at each of their steps, and the beginnings of the scenarios.
+// scenarioShare is how many of the positions are beginnings of scenarios: one of so many.
+const scenarioShare = 3
+
+// positions are those of the worked examples at each of their steps, and the beginnings of the scenarios, as often as it takes for these to come up.
 func (d *Desk) positions(sys shelf.System) []play.Game {
 	var out []play.Game
 	for _, ex := range d.examples(sys.ID()) {
@@ -73,12 +76,16 @@ func (d *Desk) positions(sys shelf.System) []play.Game {
 			}
 		}
 	}
-	for _, s := range sys.Scenarios() {
-		if g, ok := sys.Start(s.ID); ok {
-			out = append(out, g)
+	for most := len(out) * scenarioShare / (scenarioShare - 1); ; {
+		for _, s := range sys.Scenarios() {
+			if g, ok := sys.Start(s.ID); ok {
+				out = append(out, g)
+			}
+		}
+		if len(sys.Scenarios()) == 0 || len(out) >= most {
+			return out
 		}
 	}
-	return out
 }
 
 // rows are the rule pages' titles.

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
 )
@@ -17,6 +18,28 @@ func Verdict(sys shelf.System, g play.Game, in decide.Intent) Question {
 	g.Point(sheet)
 	m.judged(sheet, g.Judge(in), in)
 	return m.first()
+}
+
+// Claimed is the question whether a claim about the position is true, or which rules speak for it or against it: of the claims with a key, and about a hex when one is given, the
+// first, or a later one, counted from 1. Ok is false when nothing of the kind is claimed.
+func Claimed(sys shelf.System, g play.Game, key string, about *hex.Hex, which int) (q Question, ok bool) {
+	game, claims := g.(play.Claimant)
+	if !claims {
+		return Question{}, false
+	}
+	for _, c := range game.Claims() {
+		if c.Key != key || (about != nil && !slices.ContainsFunc(c.Args[:], func(a derive.Arg) bool { return a.Kind == derive.AHex && a.Hex == *about })) {
+			continue
+		}
+		if which--; which == 0 {
+			m := maker{sys: sys, g: g}
+			sheet := decide.NewSheet(nil, nil)
+			g.Point(sheet)
+			m.verdictOn(sheet, c.Verdict, Question{Game: g, Claim: &c})
+			return m.first(), true
+		}
+	}
+	return Question{}, false
 }
 
 // Numbered is the question to the number that a derivation shows under a key: the derivation behind an intent, or that of its roll when faces are given. Ok is

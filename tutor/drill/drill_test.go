@@ -7,18 +7,18 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/tutor/cauldron"
 	"gazala/tutor/drill"
 	"gazala/tutor/example"
+	"gazala/tutor/shelf"
 )
 
-// starts are the positions of the worked examples and the beginnings of the scenarios.
-func starts(t testing.TB) (*cauldron.System, []play.Game) {
+// startsOf are the positions of a game's worked examples, those made for questions, and the beginnings of its scenarios.
+func startsOf(t testing.TB, sys shelf.System) []play.Game {
 	t.Helper()
-	sys, err := cauldron.New()
-	require.NoError(t, err)
 	var out []play.Game
 	ids, err := example.List(sys)
 	require.NoError(t, err)
@@ -33,18 +33,39 @@ func starts(t testing.TB) (*cauldron.System, []play.Game) {
 			}
 		}
 	}
+	made, err := drill.LoadMade(sys)
+	require.NoError(t, err)
+	for _, s := range made.Spots {
+		out = append(out, s.Game)
+	}
 	for _, s := range sys.Scenarios() {
 		g, ok := sys.Start(s.ID)
 		require.True(t, ok)
 		out = append(out, g)
 	}
-	return sys, out
+	return out
+}
+
+// verdict is that on what a question is about, from the game and not from the question.
+func verdict(t *testing.T, q *drill.Question) decide.Verdict {
+	t.Helper()
+	if q.Claim == nil {
+		return q.Game.Judge(q.Intent)
+	}
+	for _, c := range q.Game.(play.Claimant).Claims() {
+		if c.Key == q.Claim.Key && c.Args == q.Claim.Args {
+			return c.Verdict
+		}
+	}
+	t.Fatalf("nobody claims %s", q.Claim.Key)
+	return decide.Verdict{}
 }
 
 // without is the verdict's rules but one, worked out beside the package.
-func without(g play.Game, q *drill.Question, r cite.Rule) drill.Answer {
+func without(t *testing.T, q *drill.Question, r cite.Rule) drill.Answer {
+	t.Helper()
 	var left []cite.Rule
-	v := g.Judge(q.Intent)
+	v := verdict(t, q)
 	for _, reason := range v.Reasons {
 		if reason.Rule != r {
 			left = append(left, reason.Rule)
@@ -61,76 +82,142 @@ func without(g play.Game, q *drill.Question, r cite.Rule) drill.Answer {
 	return q.Right
 }
 
+// TestSlips: of every question in every game a wrong answer is never the right one, no two are the same, and what one comes to by forgetting a rule is made again by leaving
+// the rule out.
 func TestSlips(t *testing.T) {
-	sys, st := starts(t)
-	field := drill.NewField(7, st...)
-	seen := map[drill.Kind]int{}
-	for n := range 250 {
-		g := field.Next()
-		for _, q := range drill.About(sys, g, uint64(n)) {
-			seen[q.Kind]++
-			var answers []drill.Answer
-			for _, s := range q.Slips {
-				require.NotEqual(t, q.Right, s.Answer, "a slip is a wrong answer")
-				require.NotContains(t, answers, s.Answer, "no two slips are alike")
-				require.NotEmpty(t, s.Rules)
-				answers = append(answers, s.Answer)
-			}
-			for _, f := range q.Foils {
-				require.NotEqual(t, q.Right, f)
-				require.NotContains(t, answers, f, "a foil is no slip")
-			}
-			for _, r := range q.Tests() {
-				a, ok := q.Without(r)
-				require.True(t, ok)
-				if forgets(&q, a) {
-					require.Equal(t, a, recomputed(&q, r), "kind %d, %s: made again without the rule", q.Kind, r)
+	for _, sys := range systems(t) {
+		t.Run(sys.ID(), func(t *testing.T) {
+			seen, claims := map[drill.Kind]int{}, 0
+			look := func(g play.Game, n int) {
+				for _, q := range drill.About(sys, g, uint64(n)) {
+					seen[q.Kind]++
+					if q.Claim != nil {
+						claims++
+					}
+					lawful(t, sys, &q)
 				}
-				require.Contains(t, q.Missed(a), r)
 			}
-			if len(q.Slips) == 0 {
-				require.Equal(t, drill.May, q.Kind, "a question that nothing can be missed in is a decoy")
+			starts := startsOf(t, sys)
+			field := drill.NewField(7, starts...)
+			for n := range 150 {
+				look(field.Next(), n)
 			}
-		}
-		again := drill.About(sys, g, uint64(n))
-		for i, q := range drill.About(sys, g, uint64(n)) {
-			require.Equal(t, q.Slips, again[i].Slips, "the same position and seed give the same wrong answers")
-		}
-	}
-	for k := drill.Number; k <= drill.Grounds; k++ {
-		require.NotZero(t, seen[k], "kind %d", k)
+			for n, g := range starts {
+				look(g, n)
+			}
+			for k := drill.Number; k <= drill.Grounds; k++ {
+				require.NotZero(t, seen[k], "kind %d", k)
+			}
+			_, asks := starts[0].(play.Claimant)
+			require.Equal(t, asks, claims > 0)
+		})
 	}
 }
 
-// forgets tells whether one comes to a wrong answer by leaving a rule out, and not by misreading it.
-func forgets(q *drill.Question, a drill.Answer) bool {
-	return slices.ContainsFunc(q.Slips, func(s drill.Slip) bool { return s.Answer == a && s.How == drill.Forgot })
-}
-
-// recomputed is the answer without a rule, from the game and not from the question.
-func recomputed(q *drill.Question, r cite.Rule) drill.Answer {
-	switch q.Kind {
-	case drill.May, drill.Why, drill.Grounds:
-		return without(q.Game, q, r)
-	case drill.Number:
-		t := q.Game.Explain(q.Intent)
-		for i, n := range t.Nodes {
-			if n.Label == q.Label && n.Val == q.Right.Val {
-				return drill.Answer{Val: derive.Tree{Nodes: t.Nodes, Roots: []int32{int32(i)}}.Without(r)[0]}
+func TestTheSameSeedAsksTheSame(t *testing.T) {
+	for _, sys := range systems(t) {
+		field := drill.NewField(7, startsOf(t, sys)...)
+		for n := range 30 {
+			g := field.Next()
+			one, again := drill.About(sys, g, uint64(n)), drill.About(sys, g, uint64(n))
+			require.Len(t, again, len(one))
+			for i := range one {
+				require.Equal(t, one[i].Slips, again[i].Slips)
+				require.Equal(t, one[i].Right, again[i].Right)
 			}
 		}
-	case drill.Happens:
+	}
+}
+
+func lawful(t *testing.T, sys shelf.System, q *drill.Question) {
+	t.Helper()
+	var answers []drill.Answer
+	for _, s := range q.Slips {
+		require.NotEqual(t, q.Right, s.Answer, "a slip is a wrong answer")
+		require.NotContains(t, answers, s.Answer, "no two slips are alike")
+		require.NotEmpty(t, s.Rules)
+		answers = append(answers, s.Answer)
+		for _, r := range s.Rules {
+			remade(t, sys, q, s, r)
+		}
+	}
+	for _, f := range q.Foils {
+		require.NotEqual(t, q.Right, f)
+		require.NotContains(t, answers, f, "a foil is no slip")
+	}
+	for _, r := range q.Tests() {
+		a, ok := q.Without(r)
+		require.True(t, ok)
+		require.Contains(t, q.Missed(a), r)
+	}
+	if len(q.Slips) == 0 {
+		require.Equal(t, drill.May, q.Kind, "a question that nothing can be missed in is a decoy")
+	}
+}
+
+// remade makes a slip again: from the game, and not from the question.
+func remade(t *testing.T, sys shelf.System, q *drill.Question, s drill.Slip, r cite.Rule) {
+	t.Helper()
+	of := []any{"kind %d, %s: %s", q.Kind, q.Label.Key, r}
+	switch {
+	case s.How == drill.Reread:
+		require.NotEmpty(t, sys.Index().About(r.Number()), of...)
+	case s.How != drill.Forgot:
+		_, ok := numberIn(tree(sys, q), q)
+		require.True(t, ok, of...)
+	case q.Kind == drill.May || q.Kind == drill.Why || q.Kind == drill.Grounds:
+		require.Equal(t, s.Answer, without(t, q, r), of...)
+	case q.Kind == drill.Happens:
 		var left []int
 		for n, e := range q.Events {
 			if e.Rule != r && slices.Contains(placesOf(q.Right), n) {
 				left = append(left, n)
 			}
 		}
-		return drill.Places(left...)
-	case drill.Result, drill.Score, drill.Next: // what they stand on is given by the game's own trace, score and points
+		require.Equal(t, s.Answer, drill.Places(left...), of...)
+	case q.Kind == drill.Next:
+		i := slices.IndexFunc(q.Points, func(p drill.Asked) bool { return p.Answer == s.Answer })
+		require.GreaterOrEqual(t, i, 0, of...)
+		require.NotEqual(t, r, q.Points[i].Game.Point(decide.BareSheet()).Rule, of...)
+	default:
+		all, ok := numberIn(tree(sys, q), q)
+		require.True(t, ok, of...)
+		require.Contains(t, valuesWithout(all, r), s.Answer.Val, of...)
 	}
-	a, _ := q.Without(r)
-	return a
+}
+
+// tree is the derivation that a question is about.
+func tree(sys shelf.System, q *drill.Question) derive.Tree {
+	switch q.Kind {
+	case drill.Score:
+		tr, _ := sys.Score(q.Game)
+		return tr
+	case drill.Result:
+		tr, err := q.Game.Trace(q.Intent, dice.Scripted(q.Faces...))
+		if err != nil {
+			return derive.Tree{}
+		}
+		return tr
+	case drill.Number, drill.May, drill.Why, drill.Next, drill.Happens, drill.Grounds:
+	}
+	return q.Game.Explain(q.Intent)
+}
+
+// numberIn are the derivations of the number asked for: there may be several alike.
+func numberIn(tr derive.Tree, q *drill.Question) (out []derive.Tree, ok bool) {
+	for i, n := range tr.Nodes {
+		if n.Label == q.Label && n.Val == q.Right.Val {
+			out = append(out, derive.Tree{Nodes: tr.Nodes, Roots: []int32{int32(i)}})
+		}
+	}
+	return out, len(out) > 0
+}
+
+func valuesWithout(trees []derive.Tree, r cite.Rule) (out []derive.Val) {
+	for _, tr := range trees {
+		out = append(out, tr.Without(r)[0])
+	}
+	return out
 }
 
 func placesOf(a drill.Answer) []int {
@@ -149,23 +236,6 @@ func fields(s string) []string {
 		out = append(out, string(r))
 	}
 	return out
-}
-
-// TestLearners: whoever ignores one rule is found out by it, whoever ignores none is left alone. All rules are tried by gazalactl learners.
-func TestLearners(t *testing.T) {
-	sys, st := starts(t)
-	for n, number := range []string{"8.0.3", "9.0.1", "11.0.1", "11.0.5", "11.0.8", "11.1.2", "12.0.2", "14.1.1"} {
-		rule := cite.Rule("cauldron:" + number)
-		t.Run(number, func(t *testing.T) {
-			got := drill.Examine(drill.NewCoach(sys, uint64(n), st...), drill.Learner{Ignores: rule}, rule, 40)
-			require.Equal(t, rule, got.Rule)
-			require.LessOrEqual(t, got.Tested, 8)
-		})
-	}
-	t.Run("none", func(t *testing.T) {
-		got := drill.Examine(drill.NewCoach(sys, 99, st...), drill.Learner{}, "", 150)
-		require.Equal(t, drill.Found{Asked: 150}, got)
-	})
 }
 
 func TestSuspects(t *testing.T) {

@@ -14,7 +14,6 @@ type Field struct {
 	game   play.Game
 	left   int // moves until another start is taken
 	sheet  *decide.Sheet
-	turn   int
 }
 
 // NewField is the field of a seed. It needs one start at least.
@@ -45,8 +44,7 @@ func (f *Field) Next() play.Game {
 }
 
 func (f *Field) begin() {
-	f.game = f.starts[f.turn%len(f.starts)]
-	f.turn++
+	f.game = f.starts[f.src.Roll(len(f.starts))]
 	f.left = f.src.Roll(shortGame)
 	if f.src.Roll(longEvery) == 0 {
 		f.left = f.src.Roll(longGame)

@@ -21,6 +21,8 @@ func About(sys shelf.System, g play.Game, seed uint64) []Question {
 	for i := range sheet.Len() {
 		m.entry(p, i)
 	}
+	m.unlisted(sheet)
+	m.claims(sheet)
 	m.untimely(sheet)
 	m.strangeEvents()
 	for i := range m.out {
@@ -120,7 +122,12 @@ func (m *maker) verdict(p decide.Point, i int) {
 
 // judged asks about a verdict. The sheet of the point is for rules to offer beside the right ones.
 func (m *maker) judged(s *decide.Sheet, v decide.Verdict, in decide.Intent) {
-	q := Question{Game: m.g, Intent: in, Cites: v.Rules()}
+	m.verdictOn(s, v, Question{Game: m.g, Intent: in})
+}
+
+// verdictOn asks about a verdict on what a question is about.
+func (m *maker) verdictOn(s *decide.Sheet, v decide.Verdict, q Question) {
+	q.Cites = v.Rules()
 	rules := q.Cites
 	switch {
 	case v.Legal:
@@ -194,15 +201,20 @@ func foils(s *decide.Sheet, not []cite.Rule) []Answer {
 	return out
 }
 
-// numbers asks for each number that a derivation shows, and for the sums of strength and the products on the way. again makes the derivation of another position.
+// numbers asks for each number that a derivation shows, and for some of those on the way. again makes the derivation of another position.
 func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.Tree) {
 	m.roots(q, t, again)
 	for i, n := range t.Nodes {
-		inner := (n.Unit == derive.Strength && n.Op == derive.Sum) || n.Op == derive.Product
-		if inner && !slices.Contains(t.Roots, int32(i)) {
+		if onTheWay(n) && !slices.Contains(t.Roots, int32(i)) {
 			m.roots(q, under(t, n.Key), func(g play.Game) derive.Tree { return under(again(g), n.Key) })
 		}
 	}
+}
+
+// onTheWay tells whether a number inside a derivation is asked for by itself: a sum of strengths or modifiers, a product, and what is held between bounds.
+func onTheWay(n derive.Node) bool {
+	sum := n.Op == derive.Sum && (n.Unit == derive.Strength || n.Unit == derive.Modifier)
+	return sum || n.Op == derive.Product || n.Op == derive.Least || n.Op == derive.Greatest || (n.Op == derive.Same && n.Unit == derive.Modifier)
 }
 
 // roots asks for the numbers at the roots of a derivation.
@@ -233,103 +245,6 @@ func cited(t derive.Tree) []cite.Rule {
 			out = append(out, n.Rule)
 		}
 	})
-	return out
-}
-
-// misreadings are the wrong values that one comes to by working one line of a derivation the wrong way.
-func misreadings(q *Question, t derive.Tree) {
-	in := make([]bool, len(t.Nodes))
-	var mark func(int32)
-	mark = func(i int32) {
-		in[i] = true
-		for _, k := range t.Nodes[i].Kids {
-			mark(k)
-		}
-	}
-	mark(t.Roots[0])
-	for i, n := range t.Nodes {
-		if !in[i] || n.Rule == "" {
-			continue
-		}
-		if v, how, ok := misread(t, n); ok {
-			q.slip(Answer{Val: t.With(i, v)[0]}, how, n.Rule)
-		}
-	}
-}
-
-func misread(t derive.Tree, n derive.Node) (v derive.Val, how How, ok bool) {
-	kid := func(k int) derive.Val { return t.Nodes[n.Kids[k]].Val }
-	switch {
-	case n.Op == derive.Floor && len(n.Kids) == 1 && kid(0) != n.Val:
-		return n.Val.Plus(derive.Int(1)), Rounded, true
-	case n.Op == derive.Ceil && len(n.Kids) == 1 && kid(0) != n.Val:
-		return n.Val.Minus(derive.Int(1)), Rounded, true
-	case n.Op == derive.Sum && n.Unit == derive.Strength && len(n.Kids) > 1:
-		v = kid(0)
-		for k := range n.Kids {
-			if v.Less(kid(k)) {
-				v = kid(k)
-			}
-		}
-		return v, Single, true
-	case n.Op == derive.Lookup && len(n.Kids) > 0:
-		return misfound(t, n)
-	case n.Op == derive.Quotient && kid(0).Num() != 0:
-		return derive.Frac(kid(1).Num()*kid(0).Den(), kid(1).Den()*kid(0).Num()), Swapped, true
-	case (n.Op == derive.Least || n.Op == derive.Greatest) && len(n.Kids) > 1:
-		return extremeOther(t, n), Swapped, true
-	case n.Unit == derive.Modifier && n.Op == derive.Fact && n.Val.Num() != 0:
-		return derive.Val{}.Minus(n.Val), Swapped, true
-	}
-	return v, 0, false
-}
-
-// misfound is another cell of a table: the column after rounding the ratio the other way, or after shifting the other way.
-func misfound(t derive.Tree, n derive.Node) (v derive.Val, how How, ok bool) {
-	at, across := t.Nodes[n.Kids[0]], derive.Node{}
-	if len(n.Kids) > 1 {
-		across = t.Nodes[n.Kids[1]]
-	}
-	switch {
-	case at.Unit == derive.Ratio && n.Unit == derive.Column && at.Val != n.Val:
-		return roundedUp(n, at.Val, across.Val)
-	case across.Unit == derive.Modifier && across.Val.Num() != 0:
-		v, _ = n.Table.Cell(at.Val, derive.Val{}.Minus(across.Val))
-		return v, Swapped, true
-	}
-	return v, 0, false
-}
-
-// mostColumns bounds how far the next column of a table is looked for.
-const mostColumns = 12
-
-// roundedUp is the next column in the attacker's favour.
-func roundedUp(n derive.Node, ratio, across derive.Val) (v derive.Val, how How, ok bool) {
-	for range mostColumns {
-		switch {
-		case !ratio.Less(derive.Int(1)):
-			ratio = derive.Int(ratio.Whole() + 1)
-		case ratio.Num() <= 0:
-			return v, 0, false
-		default: // between 1/(k+1) and 1/k, and then 1/k itself
-			k := (ratio.Den() - 1) / ratio.Num()
-			ratio = derive.Frac(1, max(k, 1))
-		}
-		if v, _ = n.Table.Cell(ratio, across); v != n.Val {
-			return v, Rounded, true
-		}
-	}
-	return v, 0, false
-}
-
-func extremeOther(t derive.Tree, n derive.Node) derive.Val {
-	out := t.Nodes[n.Kids[0]].Val
-	for _, k := range n.Kids {
-		v := t.Nodes[k].Val
-		if (n.Op == derive.Least && out.Less(v)) || (n.Op == derive.Greatest && v.Less(out)) {
-			out = v
-		}
-	}
 	return out
 }
 

@@ -66,7 +66,7 @@ func Needs(sys shelf.System, scenario string, games int, seed uint64) []cite.Rul
 	}
 	var out []cite.Rule
 	for _, e := range sys.Index().All() {
-		if len(first[e.Rule]) >= games/2 {
+		if n := len(first[e.Rule]); n > 0 && n >= games/2 {
 			slices.Sort(first[e.Rule])
 			out = append(out, e.Rule)
 		}

@@ -23,8 +23,8 @@ const (
 	Number  Kind = iota + 1 // a number of the derivation behind an option or a refusal
 	Result                  // a number of the derivation of a roll, with the dice given
 	Score                   // a number of the score as it stands
-	May                     // whether an intent is legal; refused by one rule at most
-	Why                     // which rules refuse an intent; two at least
+	May                     // whether an intent is legal, or a claim true; refused by one rule at most
+	Why                     // which rules refuse it; two at least
 	Next                    // what is asked next, and of whom, after an intent
 	Happens                 // what else an intent brings about, with the dice given
 	Grounds                 // which rules a permission rests on; two at least
@@ -40,6 +40,7 @@ const (
 	Swapped                // the wrong way round: a ratio upside down, the least for the greatest, a modifier with the other sign
 	Reread                 // by the other reading of a contested rule
 	Single                 // only the greatest part of a sum
+	Beside                 // the cell beside the right one of a table
 )
 
 // Answer is an answer that can be compared with ==: a value, or words of ours.
@@ -72,7 +73,8 @@ type Asked struct {
 type Question struct {
 	Kind   Kind
 	Game   play.Game
-	Intent decide.Intent // nil for a score
+	Intent decide.Intent // nil for a score and a claim
+	Claim  *decide.Claim // that a May, Why or Grounds is about in place of an intent
 	Faces  []int         // of the dice that a Result or Happens follows
 	Events []event.Event // those that [Happens] offers; an answer is a set of their places in it
 	Points []Asked       // those that the answers to [Next] name
@@ -90,7 +92,7 @@ type Question struct {
 
 // Without is what somebody answers who overlooks the rule or, where that makes no difference, misreads it; ok is false when neither makes one.
 func (q *Question) Without(r cite.Rule) (a Answer, ok bool) {
-	for _, how := range [...]How{Forgot, Rounded, Swapped, Single} {
+	for _, how := range [...]How{Forgot, Rounded, Swapped, Single, Beside} {
 		for i := range q.Slips {
 			if q.Slips[i].How == how && slices.Contains(q.Slips[i].Rules, r) {
 				return q.Slips[i].Answer, true

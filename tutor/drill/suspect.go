@@ -21,7 +21,7 @@ type suspect struct {
 // The weights are logarithms of likelihoods, in tenths of a bit: somebody who overlooks a rule nearly always answers as one who does, somebody who knows it
 // hardly ever.
 const (
-	hitWeight   = 40  // the very answer of somebody who overlooks the rule
+	hitWeight   = 40  // an answer of somebody who overlooks the rule
 	rightWeight = -35 // the right answer, where that somebody would be wrong
 	otherWeight = -12 // another wrong answer: anybody may slip
 	leastWeight = -60 // what was known once can be forgotten
@@ -31,14 +31,14 @@ const (
 
 // Note takes an answer into account.
 func (s *Suspects) Note(q *Question, a Answer) {
+	missed := q.Missed(a)
 	for _, r := range q.Tests() {
-		would, _ := q.Without(r)
 		w := otherWeight
-		switch a {
-		case would:
+		switch {
+		case slices.Contains(missed, r):
 			w = hitWeight
 			s.of(r).hits++
-		case q.Right:
+		case a == q.Right:
 			w = rightWeight
 		}
 		one := s.of(r)

@@ -164,7 +164,16 @@ func (l *loader) step(n *strict.Node) Step {
 			s.Questions = append(s.Questions, teaching(q, s.Rules))
 		}
 	case Spot:
-		for _, k := range n.ListOf("intents", 1, 6) {
+		for _, k := range n.OptListOf("claims", 6) {
+			if q, ok := l.claim(k); ok {
+				s.Questions = append(s.Questions, teaching(q, s.Rules))
+			}
+		}
+		intents := n.OptListOf("intents", 6)
+		if len(intents) == 0 && !n.Has("claims") {
+			n.Fail(strict.MissingField, strict.Args{"Field": "intents"})
+		}
+		for _, k := range intents {
 			if in := l.sys.Intent(k, l.game); in != nil {
 				s.Questions = append(s.Questions, teaching(drill.Verdict(l.sys, l.game, in), s.Rules))
 			}
@@ -176,6 +185,24 @@ func (l *loader) step(n *strict.Node) Step {
 	case See:
 	}
 	return s
+}
+
+// mostClaims is how many claims of one kind a position can have.
+const mostClaims = 99
+
+// claim is the question whether something that is claimed about the position is true.
+func (l *loader) claim(n *strict.Node) (q drill.Question, ok bool) {
+	var about *hex.Hex
+	if k := n.Opt("hex"); k.Exists() {
+		if h, ok := k.AsHex(l.grid); ok {
+			about = &h
+		}
+	}
+	key := n.Str("claim")
+	if q, ok = drill.Claimed(l.sys, l.game, key, about, n.OptInt("which", 1, 1, mostClaims)); !ok {
+		n.Field("claim").Fail(NoQuestion, strict.Args{"Value": key})
+	}
+	return q, ok
 }
 
 // teaching is a question without the wrong answers that only a rule from elsewhere explains: who holds for refused what is legal, or expects another point,

@@ -161,6 +161,65 @@ func TestTaught(t *testing.T) {
 	}
 }
 
+// TestCourse: the course of each game has as many lessons as it promises, each of three to eight minutes, and touches every chapter that it is for.
+func TestCourse(t *testing.T) {
+	courses := map[string]struct {
+		lessons  int
+		chapters []string
+	}{
+		"cauldron": {24, []string{"3", "4", "5", "6", "7", "8", "9", "10", "11", "12", "13", "14", "15", "16", "17"}},
+		"batalha":  {14, []string{"3", "4", "5", "6", "7", "8", "9", "10", "11"}},
+		"theseus":  {14, []string{"3.2", "3.3", "5.3", "5.4", "5.5", "5.6", "5.8", "6.3", "7.1", "7.2", "7.3", "7.4", "7.5", "7.6", "7.7", "10.1"}},
+	}
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range d.Systems() {
+		sys, _ := d.Find(id)
+		c, promised := courses[id]
+		require.True(t, promised, id)
+		all := lesson.List(sys)
+		require.GreaterOrEqual(t, len(all), c.lessons)
+		var taught []string
+		for _, name := range all {
+			l, err := lesson.Load(sys, name)
+			require.NoError(t, err)
+			require.GreaterOrEqual(t, l.Minutes, 3, name)
+			require.LessOrEqual(t, l.Minutes, 8, name)
+			require.GreaterOrEqual(t, len(l.Steps), 2, name)
+			require.LessOrEqual(t, len(l.Steps), 2*l.Minutes, name)
+			for _, r := range l.Rules {
+				taught = append(taught, r.Number()+".")
+			}
+		}
+		for _, chapter := range c.chapters {
+			require.True(t, slices.ContainsFunc(taught, func(r string) bool { return strings.HasPrefix(r, chapter+".") }), "%s, chapter %s", id, chapter)
+		}
+	}
+}
+
+// TestExpected: at every step that asks, whoever overlooks what the step is about answers wrongly, or every other answer is held against just that.
+func TestExpected(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range d.Systems() {
+		sys, _ := d.Find(id)
+		for _, name := range lesson.List(sys) {
+			l, err := lesson.Load(sys, name)
+			require.NoError(t, err)
+			for _, s := range l.Steps {
+				named := len(s.Questions) == 0
+				for _, q := range s.Questions {
+					named = named || len(q.Slips) == 0 || len(q.Foils) > 0 // of what nothing explains the step's rule is named
+					for _, slip := range q.Slips {
+						named = named || slices.ContainsFunc(s.Rules, func(r cite.Rule) bool { return slices.Contains(slip.Rules, r) })
+					}
+				}
+				require.True(t, named, "%s, %s: %v", name, s.ID, s.Rules)
+			}
+		}
+	}
+}
+
 // TestNotReachedAtOnce: no goal is reached before anything is done, and stopping short of it does not reach it.
 func TestNotReachedAtOnce(t *testing.T) {
 	everyLesson(t, func(t *testing.T, sys shelf.System, l lesson.Lesson, _ func() (*lesson.Run, *practice.Sitting)) {

@@ -47,6 +47,29 @@ func TestTheScheduleIsTheSchedulersOwn(t *testing.T) {
 	}
 }
 
+// TestZones feeds the same histories told by clocks of other zones, one for each review, as for somebody who travels and whose summer time begins and ends: the schedule is the same.
+func TestZones(t *testing.T) {
+	const hours, most = 14, 20
+	rng := rand.New(rand.NewPCG(3, 4))
+	for range 50 {
+		var here, abroad memory.Memory
+		at := noon(1)
+		for range most {
+			rating := []memory.Rating{memory.Missed, memory.Unsure, memory.Knew}[rng.IntN(3)]
+			zone2 := time.FixedZone("there", (rng.IntN(2*hours)-hours)*3600)
+			var err error
+			here, err = here.Review(zone, rating, at)
+			require.NoError(t, err)
+			abroad, err = abroad.Review(zone, rating, at.In(zone2))
+			require.NoError(t, err)
+			at = at.Add(time.Duration(rng.IntN(20*24*60)) * time.Minute)
+		}
+		require.Equal(t, here, abroad)
+		later := at.AddDate(0, 1, 0)
+		require.Equal(t, here.Due([]cite.Rule{zone}, later), abroad.Due([]cite.Rule{zone}, later.In(time.FixedZone("there", hours*3600))))
+	}
+}
+
 func TestStandings(t *testing.T) {
 	var m memory.Memory
 	require.Equal(t, memory.NeverMet, m.Standing(zone, noon(1)))

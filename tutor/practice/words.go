@@ -29,7 +29,7 @@ func kindKey(k drill.Kind) string {
 
 // howKey is the message key of a way to a wrong answer.
 func howKey(h drill.How) string {
-	return [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread", drill.Single: "drill.how.single"}[h]
+	return [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread", drill.Single: "drill.how.single", drill.Beside: "drill.how.beside"}[h]
 }
 
 // View is the question as it is shown, with the reply once it has been answered. It is empty before the first question.
@@ -39,13 +39,16 @@ func (s *Sitting) View() view.Drill {
 	}
 	nar, q := s.narrator(), &s.q
 	p := q.Game.Point(decide.NewSheet(nil, nil))
-	key, now := kindKey(q.Kind), ask.New(s.sys, q.Game, s.say).Options()
+	key, now := s.questionKey(), ask.New(s.sys, q.Game, s.say).Options()
 	out := view.Drill{
 		N: s.asked, Now: now.Question, Who: s.sys.Who(p, s.say), Where: s.sys.Where(q.Game, s.say), Board: s.sys.Board(q.Game, s.say),
 		Many: many(q.Kind), Typed: s.typed(), Reply: s.reply(),
 		Title: s.say.Text(key+".title", nil), Text: s.say.Text(key+".text", map[string]any{"Label": s.label()}),
 	}
-	if q.Intent != nil {
+	switch {
+	case q.Claim != nil:
+		out.About = s.say.Text(q.Claim.Key+".text", nar.Slots(q.Claim.Args))
+	case q.Intent != nil:
 		out.About = nar.Intent(q.Intent)
 	}
 	for _, n := range q.Known {
@@ -65,6 +68,15 @@ func (s *Sitting) View() view.Drill {
 	}
 	out.Board.Focus = s.focus(out.Board)
 	return out
+}
+
+// questionKey is the message key of the question: of claims it has its own.
+func (s *Sitting) questionKey() string {
+	key := kindKey(s.q.Kind)
+	if s.q.Claim != nil {
+		return "drill.claim" + strings.TrimPrefix(key, "drill")
+	}
+	return key
 }
 
 // label is what number is asked for.
@@ -89,6 +101,9 @@ func (s *Sitting) pick(a drill.Answer) view.DrillPick {
 	nar := s.narrator()
 	switch s.q.Kind {
 	case drill.May:
+		if s.q.Claim != nil {
+			return view.DrillPick{Text: s.say.Text("drill.claim."+a.Said, nil)}
+		}
 		return view.DrillPick{Text: s.say.Text("drill.answer."+a.Said, nil)}
 	case drill.Why, drill.Grounds:
 		row := s.row(cite.Rule(a.Said))
@@ -168,7 +183,10 @@ func (*Sitting) parse(text string) (v derive.Val, ok bool) {
 
 // focus is what the question is about on the board, or what was in focus.
 func (s *Sitting) focus(b *view.Board) []hex.Hex {
-	if s.q.Intent == nil {
+	switch {
+	case s.q.Claim != nil:
+		return append(narrate.Places(s.q.Claim.Args, b), b.Focus...)
+	case s.q.Intent == nil:
 		return b.Focus
 	}
 	return append(narrate.Places(s.narrator().Names.Slots(s.q.Intent), b), b.Focus...)
@@ -183,6 +201,9 @@ func (s *Sitting) reply() *view.DrillReply {
 	out := &view.DrillReply{Right: right, Sure: s.given.sure, Trees: nar.Trees(s.askedTree())}
 	if s.q.Intent != nil {
 		out.Reasons = nar.Reasons(s.q.Game.Judge(s.q.Intent).Reasons)
+	}
+	if s.q.Claim != nil {
+		out.Reasons = nar.Reasons(s.q.Claim.Verdict.Reasons)
 	}
 	switch {
 	case right:

@@ -1,0 +1,105 @@
+package theseus_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/theseus"
+)
+
+// arg is what fills a slot of a claim.
+func arg(c decide.Claim, name string) derive.Arg {
+	i := slices.IndexFunc(c.Args[:], func(a derive.Arg) bool { return a.Name == name })
+	return c.Args[max(i, 0)]
+}
+
+// TestClaims: in random games what is claimed agrees with what the game itself says, true claims and false ones come up, and each has its grounds.
+func TestClaims(t *testing.T) {
+	const games, moves = 12, 60
+	seen := map[string][2]int{}
+	for seed := range uint64(games) {
+		g, src := assault(t, rulingsOf(seed)), dice.Seeded(seed)
+		for range moves {
+			for _, c := range g.Claims() {
+				n := seen[c.Key]
+				n[map[bool]int{false: 0, true: 1}[c.Verdict.Legal]]++
+				seen[c.Key] = n
+				agreesWith(t, g, c)
+			}
+			options := g.Point(decide.BareSheet()).Options()
+			if len(options) == 0 {
+				break
+			}
+			next, _, err := g.Play(busily(g, options, src), src)
+			require.NoError(t, err)
+			g = next.(theseus.Game)
+		}
+	}
+	for _, key := range []string{"theseus.claim.zone", "theseus.claim.path", "theseus.claim.command", "theseus.claim.stack", "theseus.claim.support"} {
+		require.NotZero(t, seen[key][0], "%s: a false one", key)
+		require.NotZero(t, seen[key][1], "%s: a true one", key)
+	}
+}
+
+// agreesWith holds a claim to the game's own answer, where it has one.
+func agreesWith(t *testing.T, g theseus.Game, c decide.Claim) {
+	t.Helper()
+	require.NotEmpty(t, c.Verdict.Reasons, c.Key)
+	u, h := theseus.UnitID(arg(c, "Unit").Ref), arg(c, "Hex").Hex
+	side := func() theseus.Side { return g.Rules().Order.Counters[u].Nation.Side() }
+	switch c.Key {
+	case "theseus.claim.zone":
+		if c.Verdict.Legal {
+			require.True(t, g.Zone(h, side()), "a zone that reaches into a hex is there")
+			require.Equal(t, 1, hex.Distance(g.State().Units[u].At, h))
+		}
+	case "theseus.claim.command":
+		state, length := g.Command(u)
+		require.Equal(t, state == theseus.InCommand, c.Verdict.Legal)
+		require.Equal(t, length < 0 && !c.Verdict.Legal, slices.ContainsFunc(c.Verdict.Reasons, func(r decide.Reason) bool { return r.Rule == "theseus:5.8.4.1" }))
+	case "theseus.claim.isolated":
+		state, _ := g.Command(u)
+		require.Equal(t, state == theseus.Isolated, c.Verdict.Legal)
+	case "theseus.claim.stack":
+		st := g.State()
+		st.Units[u].At = h
+		require.Equal(t, theseus.New(g.Rules(), st).Overstacked(h), !c.Verdict.Legal)
+	}
+}
+
+func TestClaimGrounds(t *testing.T) {
+	claim := func(m *match, key string, fits func(decide.Claim) bool) decide.Claim {
+		t.Helper()
+		all := m.Claims()
+		i := slices.IndexFunc(all, func(c decide.Claim) bool { return c.Key == key && fits(c) })
+		require.GreaterOrEqual(t, i, 0, key)
+		return all[i]
+	}
+	rules := func(c decide.Claim) (out []string) {
+		for _, r := range c.Verdict.Rules() {
+			out = append(out, r.Number())
+		}
+		return out
+	}
+	t.Run("5.4.b, 5.6.3.b, 3.3.s3 who has no zone", func(t *testing.T) {
+		f := field(t).unit("a", axis, tank, "0505", disrupted).unit("hq", axis, staff, "0505").unit("f", axis, flak, "0505")
+		for name, want := range map[string]string{"a": "5.6.3.b", "hq": "3.3.s3", "f": "5.4.b"} {
+			c := claim(f.game(), "theseus.claim.zone", func(c decide.Claim) bool { return arg(c, "Unit").Ref == int32(f.id(name)) })
+			require.False(t, c.Verdict.Legal)
+			require.Equal(t, []string{want}, rules(c))
+		}
+	})
+	t.Run("3.1.1.b, 7.3.3 where the rate of roads counts", func(t *testing.T) {
+		f := field(t).unit("a", axis, tank, "0505").way(road, "0505", "0504")
+		toward := func(c decide.Claim) bool { return hex.Dir(arg(c, "Hexside").Ref) == north }
+		require.Equal(t, []string{"3.1.1.a"}, rules(claim(f.game(), "theseus.claim.road", toward)))
+		require.Equal(t, []string{"3.1.1.a", "7.3.3"}, rules(claim(f.land(theseus.Broken, "0504").game(), "theseus.claim.road", toward)))
+		require.Equal(t, []string{"3.1.1.b"}, rules(claim(f.unit("e", allies, tank, "0503").game(), "theseus.claim.road", toward)))
+	})
+}

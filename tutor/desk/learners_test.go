@@ -1,0 +1,57 @@
+package desk_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/tutor/desk"
+)
+
+// TestLearners: whoever ignores one rule is found out by it, whoever ignores none is left alone. Of every game some of the rules are tried; gazalactl learners tries them all.
+func TestLearners(t *testing.T) {
+	const wanted, found = 80, 95
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, system := range d.Systems() {
+		t.Run(system, func(t *testing.T) {
+			lines := 0
+			got, err := d.Learners(system, desk.Exam{Trials: 1, Every: 7, Blind: 12, None: 150}, func(string) { lines++ })
+			require.NoError(t, err)
+			require.Len(t, got.Learners, lines-1)
+			require.Empty(t, got.Perfect.Suspected)
+			require.InDelta(t, 150, got.Perfect.Asked, 0)
+			require.Positive(t, got.Exams)
+			require.GreaterOrEqual(t, got.Soon*100, got.Exams*found)
+			require.Zero(t, got.Blind.Wrong)
+			asked, tested := 0, 0
+			for _, l := range got.Learners {
+				if l.Unasked == "" {
+					asked++
+				}
+				if l.Right > 0 {
+					tested++
+				}
+			}
+			require.GreaterOrEqual(t, tested*100, asked*wanted)
+		})
+	}
+}
+
+// TestScope: at least four in five of the rules that change a number, a legality or a sequence are asked for; the others have a reason in the game's file.
+func TestScope(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, system := range d.Systems() {
+		got, err := d.Learners(system, desk.Exam{Every: 1}, func(string) {})
+		require.NoError(t, err)
+		asked := 0
+		for _, l := range got.Learners {
+			if l.Unasked == "" {
+				asked++
+			}
+		}
+		require.GreaterOrEqual(t, asked*5, got.Scope*4, system)
+	}
+}
