@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 
 	"fyne.io/fyne/v2"
@@ -44,7 +45,8 @@ func (w *Window) part(s *stop, p assets.Part) fyne.CanvasObject {
 		return widget.Column(8, row, k.Text(w.explain(err), look.Caption, look.Second))
 	}
 	for paragraph := range strings.SplitSeq(strings.ReplaceAll(text, "\r", ""), "\n\n") {
-		if words := strings.Fields(paragraph); len(words) > 0 {
+		words := slices.DeleteFunc(strings.Fields(paragraph), func(word string) bool { return strings.Trim(word, "-=") == "" }) // lines that were drawn
+		if len(words) > 0 {
 			lines = append(lines, k.Text(strings.Join(words, " "), look.Caption, look.Second))
 		}
 	}

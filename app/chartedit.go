@@ -197,11 +197,7 @@ func (a *editing) table(t *view.TableEdit) fyne.CanvasObject {
 		head = append(head, widget.Wrap(12, k.Text(w.say("app.source.own"), look.Caption, look.Accent).Hug(), k.Button(w.say("chartedit.reset"), false, func() { a.resized(a.edit.Reset(t.ID)) }).Called("reset:"+t.ID)))
 	}
 	rows := append([]fyne.CanvasObject{}, head...)
-	if len(t.Rows) > 0 && k.Stacks(len(t.Rows[0])-1) {
-		rows = append(rows, k.Card(widget.Pad(8, 10, 8, 10, a.stacked(t))))
-	} else {
-		rows = append(rows, k.Card(widget.Pad(8, 10, 8, 10, a.grid(t))))
-	}
+	rows = append(rows, k.Card(widget.Pad(8, 10, 8, 10, a.cells(t))))
 	if t.Grows {
 		rows = append(rows, widget.Wrap(8,
 			k.Button(w.say("chartedit.more_rows"), false, func() { a.resized(a.edit.Grow(t.ID, false)) }).Called("grow-row:"+t.ID),
@@ -212,8 +208,13 @@ func (a *editing) table(t *view.TableEdit) fyne.CanvasObject {
 	return widget.Column(8, rows...)
 }
 
-// grid is the table as it is printed.
-func (a *editing) grid(t *view.TableEdit) fyne.CanvasObject {
+// cells are the table as it is printed, or its rows one under the other where that has no room.
+func (a *editing) cells(t *view.TableEdit) fyne.CanvasObject {
+	const gap = 4
+	k := a.w.kit
+	if len(t.Rows) > 0 && k.Stacks(len(t.Rows[0])-1) {
+		return a.stacked(t)
+	}
 	cells := []fyne.CanvasObject{}
 	wide := 1
 	for _, row := range t.Rows {
@@ -222,7 +223,10 @@ func (a *editing) grid(t *view.TableEdit) fyne.CanvasObject {
 			cells = append(cells, a.face(&row[i]))
 		}
 	}
-	return widget.Table(4, wide, cells...)
+	if !k.TableFits(gap, wide, cells) {
+		return a.stacked(t)
+	}
+	return widget.Table(gap, wide, cells...)
 }
 
 // stacked stands the rows under each other, each value beside its heading.
@@ -239,7 +243,7 @@ func (a *editing) stacked(t *view.TableEdit) fyne.CanvasObject {
 			case c == 0 || r == 0:
 				cells = append(cells, a.face(&row[c]))
 			default:
-				cells = append(cells, widget.Row(4, -1, k.Line(strict.Short(t.Rows[0][c].Text, longestCell), look.Caption, look.Second), a.face(&row[c])))
+				cells = append(cells, k.Beside(4, strict.Short(t.Rows[0][c].Text, longestCell), a.face(&row[c])))
 			}
 		}
 		if len(cells) > 0 {

@@ -21,14 +21,43 @@ func (k *Kit) Stacks(columns int) bool {
 	return columns > fewColumns && narrow || columns > someColumns && k.Class != look.Desktop
 }
 
+// TableFits tells whether a table needs no more width than it has in the narrowest window of its class.
+func (k *Kit) TableFits(gap float32, columns int, cells []fyne.CanvasObject) bool {
+	return tableLeast(gap, columns, cells) <= k.tableRoom()
+}
+
+// Beside is a value with its heading before it, or over it where they have no room on one line.
+func (k *Kit) Beside(gap float32, heading string, value fyne.CanvasObject) fyne.CanvasObject {
+	one := Row(gap, -1, k.Line(heading, look.Caption, look.Second), value)
+	if one.MinSize().Width <= k.tableRoom() {
+		return one
+	}
+	return Column(0, k.Text(heading, look.Caption, look.Second), value)
+}
+
+// tableRoom is how wide a table may be in the narrowest window of its class.
+func (k *Kit) tableRoom() float32 {
+	switch k.Class {
+	case look.Phone:
+		return 290
+	case look.Tablet:
+		return 520
+	case look.Desktop:
+	}
+	return 860
+}
+
 // Chart is a printed table: its heading, and each value with the mark of where it comes from.
 func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
 	head := []fyne.CanvasObject{k.Text(c.Title, look.Sub, look.Plain)}
 	if c.Note != "" {
 		head = append(head, k.Text(c.Note, look.Caption, look.Second))
 	}
-	if k.Stacks(len(c.Head)) {
+	stacked := func() fyne.CanvasObject {
 		return Column(6, append(head, k.Card(Pad(8, 12, 8, 12, k.chartRows(c))))...)
+	}
+	if k.Stacks(len(c.Head)) {
+		return stacked()
 	}
 	cells := []fyne.CanvasObject{k.Space(1, 1)}
 	for _, h := range c.Head {
@@ -39,6 +68,9 @@ func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
 		for _, cell := range r.Cells {
 			cells = append(cells, k.chartCell(cell))
 		}
+	}
+	if !k.TableFits(8, len(c.Head)+1, cells) {
+		return stacked()
 	}
 	return Column(6, append(head, k.Card(Pad(8, 12, 8, 12, Table(8, len(c.Head)+1, cells...))))...)
 }
@@ -53,7 +85,7 @@ func (k *Kit) chartRows(c view.Chart) fyne.CanvasObject {
 	for _, r := range c.Rows {
 		cells := []fyne.CanvasObject{}
 		for i, cell := range r.Cells {
-			cells = append(cells, Row(5, -1, k.Line(c.Head[i], look.Caption, look.Second), k.chartCell(cell)))
+			cells = append(cells, k.Beside(5, c.Head[i], k.chartCell(cell)))
 		}
 		rows = append(rows, Column(2, k.Bold(r.Name, look.Body, look.Plain), Wrap(14, cells...)))
 	}

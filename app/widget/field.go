@@ -91,16 +91,19 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 // SearchBox is a field with the sign of a search before it. Where letters are large and the place is narrow, what is to be typed stands over it: in the field it
 // would be cut off.
 func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
-	lead := k.Picture(icon.Of(icon.Search, k.P.Ink2), 20)
+	return k.hinted(f, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20))
+}
+
+// InputBox is a field to type a value into.
+func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.hinted(f, k.Space(1, 20)) }
+
+func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	if k.Large() && k.Sheet() && f.PlaceHolder != "" {
 		f.hint, f.PlaceHolder = f.PlaceHolder, ""
 		return Column(4, k.Text(f.hint, look.Body, look.Second), k.fieldBox(f, lead))
 	}
 	return k.fieldBox(f, lead)
 }
-
-// InputBox is a field to type a value into.
-func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.fieldBox(f, k.Space(1, 20)) }
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Ctl, 8)

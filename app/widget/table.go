@@ -47,17 +47,29 @@ func sum(all []float32) (s float32) {
 	return s
 }
 
+// columnNeeds are the least and the best widths of so many columns.
+func columnNeeds(columns int, cells []fyne.CanvasObject) (least, best []float32) {
+	least, best = make([]float32, columns), make([]float32, columns)
+	for i, o := range cells {
+		l, b := needs(o)
+		c := i % columns
+		least[c], best[c] = max(least[c], l), max(best[c], b)
+	}
+	return least, best
+}
+
+// tableLeast is the least width of a table in which no word is cut.
+func tableLeast(gap float32, columns int, cells []fyne.CanvasObject) float32 {
+	least, _ := columnNeeds(columns, cells)
+	return sum(least) + gap*float32(columns-1)
+}
+
 // measured are the widths of the columns in a width.
 func (t *table) measured(objects []fyne.CanvasObject, width float32) []float32 {
 	if t.widths != nil && t.width == width {
 		return t.widths
 	}
-	least, best := make([]float32, t.columns), make([]float32, t.columns)
-	for i, o := range objects {
-		l, b := needs(o)
-		c := i % t.columns
-		least[c], best[c] = max(least[c], l), max(best[c], b)
-	}
+	least, best := columnNeeds(t.columns, objects)
 	room := width - t.gap*float32(t.columns-1)
 	out := slices.Clone(best)
 	switch low, high := sum(least), sum(best); {

@@ -18,7 +18,7 @@ const (
 	topOfPanel   = 160 // below the tabs
 	playHeight   = 940 // of a window that shows as much of the panel as the hidden display has room for
 	answerLimit  = 30 * time.Second
-	pressLimit   = 3 * time.Second
+	pressLimit   = 8 * time.Second
 	weighLimit   = 20 * time.Second
 	opponentTime = 3 * time.Minute
 	tries        = 10 // a press that comes while the panel changes may go astray

@@ -235,14 +235,22 @@ func (w *webWalk) pressUntil(prefix string, worked func() (bool, error)) error {
 	return fmt.Errorf("%s: pressed %d times, and nothing came of it", prefix, webPresses)
 }
 
-// pressAll presses controls one after another.
+// pressAll presses controls one after another, each until the next one is there: on a busy machine a screen can still change for another reason.
 func (w *webWalk) pressAll(names ...string) error {
-	for _, name := range names {
-		if err := w.press(name); err != nil {
+	last := len(names) - 1
+	for n, name := range names[:last] {
+		if _, err := w.still(); err != nil {
+			return err
+		}
+		err := w.pressUntil(name, func() (bool, error) {
+			now, err := w.layoutNow()
+			return firstNamed(now.Controls, names[n+1]) != "", err
+		})
+		if err != nil {
 			return err
 		}
 	}
-	return nil
+	return w.press(names[last])
 }
 
 // settled gives the first picture that is the same as the one before it.
