@@ -345,8 +345,16 @@ func (w *webWalk) scrollTo(prefix string, x float64) error {
 			_, errStill := w.still()
 			return errors.Join(err, errStill)
 		}
+		before, err := w.told()
+		if err != nil {
+			return err
+		}
 		if err := w.wheel(x, windowHeight/2); err != nil {
 			return err
+		}
+		// turns that a busy page has not seen yet would carry it past what is looked for
+		for begun, now := time.Now(), before; now == before && err == nil && time.Since(begun) < 2*time.Second; now, err = w.told() {
+			time.Sleep(50 * time.Millisecond)
 		}
 	}
 	return fmt.Errorf("%s: not in sight after %d turns of the wheel", prefix, webTurns)
