@@ -105,7 +105,7 @@ func (a *playing) foot() fyne.CanvasObject {
 		}
 		side = append(side, k.Button(w.say(key), false, func() { a.sit.other = !a.sit.other; a.refresh() }).Called("other-way"))
 	}
-	if k.Large() {
+	if k.Large() || len(side) > 1 && side[1].MinSize().Width > k.Room()/2 {
 		rows = append(rows, side...)
 	} else if len(side) > 0 {
 		rows = append(rows, widget.Row(8, 0, side...))

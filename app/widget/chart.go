@@ -23,20 +23,20 @@ func (k *Kit) Stacks(columns int) bool {
 
 // TableFits tells whether a table needs no more width than it has in the narrowest window of its class.
 func (k *Kit) TableFits(gap float32, columns int, cells []fyne.CanvasObject) bool {
-	return tableLeast(gap, columns, cells) <= k.tableRoom()
+	return tableLeast(gap, columns, cells) <= k.Room()
 }
 
 // Beside is a value with its heading before it, or over it where they have no room on one line.
 func (k *Kit) Beside(gap float32, heading string, value fyne.CanvasObject) fyne.CanvasObject {
 	one := Row(gap, -1, k.Line(heading, look.Caption, look.Second), value)
-	if one.MinSize().Width <= k.tableRoom() {
+	if one.MinSize().Width <= k.Room() {
 		return one
 	}
 	return Column(0, k.Text(heading, look.Caption, look.Second), value)
 }
 
-// tableRoom is how wide a table may be in the narrowest window of its class.
-func (k *Kit) tableRoom() float32 {
+// Room is how wide a table or a line may be in the narrowest window of its class.
+func (k *Kit) Room() float32 {
 	switch k.Class {
 	case look.Phone:
 		return 290

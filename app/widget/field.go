@@ -88,8 +88,7 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// SearchBox is a field with the sign of a search before it. Where letters are large and the place is narrow, what is to be typed stands over it: in the field it
-// would be cut off.
+// SearchBox is a field with the sign of a search before it. What is to be typed stands over it where the field is too narrow for it.
 func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
 	return k.hinted(f, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20))
 }
@@ -98,7 +97,8 @@ func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
 func (k *Kit) InputBox(f *Field) fyne.CanvasObject { return k.hinted(f, k.Space(1, 20)) }
 
 func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
-	if k.Large() && k.Sheet() && f.PlaceHolder != "" {
+	const sides = 60 // of the box and the sign
+	if k.Line(f.PlaceHolder, look.Body, look.Second).MinSize().Width > k.Room()-sides {
 		f.hint, f.PlaceHolder = f.PlaceHolder, ""
 		return Column(4, k.Text(f.hint, look.Body, look.Second), k.fieldBox(f, lead))
 	}
