@@ -15,7 +15,7 @@ import (
 type testCommand struct {
 	Yes   bool          `help:"Install missing system packages without asking." short:"y"`
 	Short bool          `help:"A quick round: short tests; no fuzzing, real start, web build or terminal run."`
-	Fuzz  time.Duration `help:"How long each fuzz target runs." default:"5s"`
+	Fuzz  time.Duration `help:"How long each fuzz target runs." default:"2s"`
 }
 
 // Run runs the stages in order and ends with a summary.
@@ -35,7 +35,7 @@ func (c *testCommand) Run(d *door) error {
 		{name: "go vet", run: d.vet},
 		{name: "lint", run: d.lintAll},
 		{name: "tests with race detector", run: func() error { return d.testFloors(c.Short, tally) }},
-		{name: "window tests, no display", run: func() error { return d.testWindow(c.Short, tally) }},
+		{name: "window and long tests", run: func() error { return d.testWindow(c.Short, tally) }},
 		{name: "fuzz targets", run: func() error { return d.fuzzAll(c.Fuzz) }, leftOut: long},
 		{name: "real start", run: d.realStart, leftOut: display},
 		{name: "web build", run: d.buildWeb, leftOut: long},
@@ -90,31 +90,23 @@ func (d *door) testFloors(short bool, t *tally) error {
 	if err != nil {
 		return err
 	}
-	var raced, plain []string
-	for _, p := range packages {
-		if slices.Contains(longPackages(), p) {
-			plain = append(plain, p)
-		} else {
-			raced = append(raced, p)
-		}
-	}
-	if err := d.goTest(t, short, append([]string{"-race"}, raced...)...); err != nil {
-		return err
-	}
-	return d.goTest(t, short, plain...)
+	raced := slices.DeleteFunc(packages, func(p string) bool { return slices.Contains(longPackages(), p) })
+	return d.goTest(t, short, append([]string{"-race"}, raced...)...)
 }
 
 // longPackages play whole games on one goroutine: the race detector finds nothing there and makes them five times slower.
 func longPackages() []string {
 	return []string{
-		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/rules/theseus/bot", "gazala/tutor/batalha", "gazala/tutor/chartedit",
-		"gazala/tutor/drill", "gazala/tutor/guide", "gazala/tutor/lab", "gazala/tutor/lesson", "gazala/tutor/practice", "gazala/tutor/rulings",
-		"gazala/tutor/save", "gazala/tutor/search", "gazala/tutor/table", "gazala/tutor/theseus",
+		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/rules/theseus/bot", "gazala/scenarios/batalha", "gazala/tutor/batalha",
+		"gazala/tutor/chartedit", "gazala/tutor/desk", "gazala/tutor/drill", "gazala/tutor/example", "gazala/tutor/guide", "gazala/tutor/lab",
+		"gazala/tutor/lesson", "gazala/tutor/practice", "gazala/tutor/rulings", "gazala/tutor/save", "gazala/tutor/search", "gazala/tutor/table",
+		"gazala/tutor/theseus",
 	}
 }
 
+// testWindow runs the window's tests, most of them one after the other in one package, and beside them the long ones of the floors.
 func (d *door) testWindow(short bool, t *tally) error {
-	return d.goTest(t, short, append([]string{"-tags", testTags}, windowPackages()...)...)
+	return d.goTest(t, short, slices.Concat([]string{"-tags", testTags}, windowPackages(), longPackages())...)
 }
 
 // goTest runs go test and adds its events to the tally.
