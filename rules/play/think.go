@@ -17,3 +17,9 @@ type Thinker interface {
 	// Ranking is the options that have been weighed, the best first; all of them at the end. Options of equal worth stay in the order of the list.
 	Ranking() []Ranked
 }
+
+// Habitual is a thinker that knows what it would do without weighing anything.
+type Habitual interface {
+	// Usual is that option; ok is false when it has none.
+	Usual() (i decide.Intent, ok bool)
+}

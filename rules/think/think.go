@@ -86,6 +86,14 @@ func (t *thinker) once() {
 	t.at++
 }
 
+// Usual implements [play.Habitual] for a mind that has such an option.
+func (t *thinker) Usual() (decide.Intent, bool) {
+	if h, ok := t.mind.(play.Habitual); ok {
+		return h.Usual()
+	}
+	return nil, false
+}
+
 // Ranking implements [play.Thinker].
 func (t *thinker) Ranking() []play.Ranked {
 	out := slices.Clone(t.ranked)

@@ -78,7 +78,7 @@ func Needs(sys shelf.System, scenario string, games int, seed uint64) []cite.Rul
 // glance is how many evaluations the program makes for a decision.
 const glance = 12
 
-// best is what the program would do after a glance, the first option when it has nothing to say.
+// best is what the program would do after a glance: what it does as a rule when that was too short to weigh anything, the first option when it has nothing to say.
 func best(sys shelf.System, g play.Game, options []decide.Intent, seed uint64) decide.Intent {
 	t := sys.Think(g, seed)
 	if t == nil {
@@ -88,6 +88,11 @@ func best(sys shelf.System, g play.Game, options []decide.Intent, seed uint64) d
 	t.Think(func() bool { left--; return left > 0 })
 	if all := t.Ranking(); len(all) > 0 {
 		return all[0].Intent
+	}
+	if h, ok := t.(play.Habitual); ok {
+		if i, ok := h.Usual(); ok {
+			return i
+		}
 	}
 	return options[0]
 }

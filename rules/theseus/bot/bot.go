@@ -92,8 +92,11 @@ func newHead(g theseus.Game, seed uint64) *head {
 	h.left = append(h.left, h.options...)
 	if len(h.options) > 1 {
 		pick := newPolicy(seed, true).pick(g, p.Options())
-		for _, o := range h.options {
-			o.usual = o.intent == pick
+		for n, o := range h.options {
+			if o.intent == pick { // weighed first, so that a short look leads to no worse
+				o.usual = true
+				h.left[0], h.left[n] = h.left[n], h.left[0]
+			}
 		}
 	}
 	if len(h.options) == 1 {
@@ -124,6 +127,16 @@ func (h *head) Prepare() (ready bool) {
 	}
 	h.halve()
 	return len(h.left) < 2 || h.round >= rounds
+}
+
+// Usual implements [play.Habitual]: what the practised player would do.
+func (h *head) Usual() (decide.Intent, bool) {
+	for _, o := range h.options {
+		if o.usual {
+			return o.intent, true
+		}
+	}
+	return nil, false
 }
 
 // halve goes on with the better half of the options, and plays twice as many games of them.
