@@ -79,6 +79,8 @@ type Sheet struct {
 	rec     *derive.Rec
 	rank    func(cite.Rule) int
 	bare    bool
+	// Lister is what a lister of points keeps with the sheet from one point to the next. Nobody else looks at it.
+	Lister any
 }
 
 type entry struct {

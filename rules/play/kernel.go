@@ -1,0 +1,181 @@
+package play
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+	"gazala/rules/frame"
+)
+
+// Settled is what became of a frame that was asked whether anything is left to decide in it.
+type Settled uint8
+
+// The answers of [Frame.Settle].
+const (
+	// Asks: a person has to decide something in the frame.
+	Asks Settled = iota
+	// Done: nothing is left in the frame; it is taken off the stack.
+	Done
+	// Changed: the frame has changed the stack itself; whatever is on top now is asked next.
+	Changed
+)
+
+// Question is what an open frame asks: who decides, by which rule, and the sentence's message key with what fills its slots.
+type Question struct {
+	Who  derive.Arg
+	Rule cite.Rule
+	Key  string
+	Args derive.Args
+}
+
+// Frame is an open procedure that answers for itself, in the file of its chapter. B is the system's board, on which intents are judged, W the one on
+// which they are carried out. A frame is a plain value; it is one of the state.
+type Frame[B, W any] interface {
+	// Question is what the frame asks.
+	Question(B) Question
+	// Options visits the intents that are worth listing, in the order in which they are shown, legal or not. It judges none.
+	Options(b B, visit func(decide.Intent))
+	// Judge writes its findings on an intent on the sheet's open entry; asked is false, and nothing is written, when the frame does not ask for such an intent.
+	Judge(b B, s *decide.Sheet, i decide.Intent) (asked bool)
+	// CarryOut changes the position as an intent that was judged legal says.
+	CarryOut(w W, i decide.Intent, src dice.Source)
+	// Settle does what happens by itself, and tells whether anything is left to decide.
+	Settle(w W) Settled
+}
+
+// Board is what the kernel asks of a system's board. F is the system's kind of frames.
+type Board[F, W any] interface {
+	// Open is the stack of open procedures.
+	Open() frame.Stack[F]
+	// Ranking gives each rule its place in the rulebook; it may be nil.
+	Ranking() func(cite.Rule) int
+	// Over is what is said when no procedure is open.
+	Over() Question
+	// NotAsked refuses, on the sheet's open entry, an intent that the open frame does not ask for: by the rule whose moment has passed or has not come, or else
+	// by the order of the procedures.
+	NotAsked(*decide.Sheet, decide.Intent)
+	// Copy is a board of its own, to be changed; what is computed on it goes to the recorder, which may be nil.
+	Copy(*derive.Rec) W
+}
+
+// Work is what the kernel asks of a board that is being changed.
+type Work[F any] interface {
+	Open() frame.Stack[F]
+	// Pop takes the top frame off the stack.
+	Pop()
+	// Tidy does what the rules ask for before anything else is decided, whichever procedure is open.
+	Tidy()
+	// Happened are the events so far.
+	Happened() []event.Event
+}
+
+// lister judges the candidates of one point. It is kept with the sheet, so that a point that is listed again allocates nothing.
+type lister[F Frame[B, W], B Board[F, W], W Work[F]] struct {
+	b     B
+	top   F
+	s     *decide.Sheet
+	visit func(decide.Intent)
+}
+
+func (l *lister[F, B, W]) judge(i decide.Intent) {
+	l.s.Begin(i)
+	if !l.top.Judge(l.b, l.s, i) {
+		l.b.NotAsked(l.s, i)
+	}
+}
+
+// PointOf is the decision point of a board: every candidate of the open frame with its findings on the sheet, which is reset first. What is not a candidate is
+// never legal, which the conformance suite holds against the whole vocabulary.
+func PointOf[F Frame[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet) decide.Point {
+	s.Reset(b.Ranking())
+	top, open := b.Open().Top()
+	if !open {
+		return b.Over().point(s)
+	}
+	l, kept := s.Lister.(*lister[F, B, W])
+	if !kept {
+		l = &lister[F, B, W]{}
+		l.visit = l.judge
+		s.Lister = l
+	}
+	q := top.Question(b)
+	l.b, l.top, l.s = b, top, s
+	top.Options(b, l.visit)
+	*l = lister[F, B, W]{visit: l.visit}
+	return q.point(s)
+}
+
+func (q Question) point(s *decide.Sheet) decide.Point {
+	return decide.Point{Who: q.Who, Rule: q.Rule, Key: q.Key, Args: q.Args, Sheet: s}
+}
+
+// Judge opens an entry on the sheet and writes the finding on any intent: by the open frame, or as one that is not asked for.
+func Judge[F Frame[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet, i decide.Intent) {
+	s.Begin(i)
+	if top, open := b.Open().Top(); open && top.Judge(b, s, i) {
+		return
+	}
+	b.NotAsked(s, i)
+}
+
+// VerdictOn is what is found on an intent, with all grounds.
+func VerdictOn[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) decide.Verdict {
+	s := decide.NewSheet(nil, b.Ranking())
+	Judge(b, s, i)
+	return s.Verdict(0)
+}
+
+// IsLegal is the verdict on an intent without its grounds.
+func IsLegal[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) bool {
+	s := decide.BareSheet()
+	Judge(b, s, i)
+	return s.Legal(0)
+}
+
+// Explain is the derivation of the numbers behind the verdict on an intent.
+func Explain[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) derive.Tree {
+	rec := &derive.Rec{}
+	Judge(b, decide.NewSheet(rec, b.Ranking()), i)
+	return rec.Tree()
+}
+
+// Resolve carries out a legal intent on a copy of the board and goes on to the next decision. A refused one is a *[decide.RefusedError]. What is computed
+// on the way goes to rec, which may be nil.
+func Resolve[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent, src dice.Source, rec *derive.Rec) (W, []event.Event, error) {
+	var none W
+	if !IsLegal(b, i) {
+		return none, nil, VerdictOn(b, i).Err()
+	}
+	top, _ := b.Open().Top()
+	w := b.Copy(rec)
+	top.CarryOut(w, i, src)
+	Settle[F, B](w)
+	return w, w.Happened(), nil
+}
+
+// Trace is the derivation of what [Resolve] computes with these dice.
+func Trace[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent, src dice.Source) (derive.Tree, error) {
+	rec := &derive.Rec{}
+	_, _, err := Resolve(b, i, src, rec)
+	return rec.Tree(), err
+}
+
+// Settle goes on until a frame asks or none is open.
+func Settle[F Frame[B, W], B Board[F, W], W Work[F]](w W) {
+	for {
+		w.Tidy()
+		top, open := w.Open().Top()
+		if !open {
+			return
+		}
+		switch top.Settle(w) {
+		case Asks:
+			return
+		case Done:
+			w.Pop()
+		case Changed:
+		}
+	}
+}
