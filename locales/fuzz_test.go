@@ -25,8 +25,8 @@ func FuzzMessages(f *testing.F) {
 		for _, tag := range Languages() {
 			s, err := New(tag)
 			require.NoError(t, err)
-			s.read["strict"] = text
-			m := find(text, key)
+			s.read["strict"] = parseFile([]byte(text))
+			m := parse(key, s.read["strict"][key])
 			said := s.Text(key, map[string]any{"Count": count, "Name": "n"})
 			if m == nil {
 				require.Equal(t, "?"+key+"?", said)

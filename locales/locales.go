@@ -3,10 +3,12 @@
 package locales
 
 import (
+	"bytes"
 	"embed"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io/fs"
 	"path"
 	"strings"
 	"sync"
@@ -53,8 +55,9 @@ type Speaker struct {
 	bundle  *i18n.Bundle
 	loc     *i18n.Localizer
 	mu      sync.Mutex
-	read    map[string]string // the message files by name
-	known   map[string]bool   // the keys that have been looked up
+	files   fs.FS
+	read    map[string]map[string]json.RawMessage // the message files by name
+	known   map[string]bool                       // the keys that have been looked up
 	printer func() *message.Printer
 	dress   func(string) string // the pseudo-locale's; nil in a real language
 }
@@ -67,7 +70,7 @@ func New(tag string) (*Speaker, error) {
 	lang := language.MustParse(tag)
 	bundle := i18n.NewBundle(lang)
 	return &Speaker{
-		tag: tag, lang: lang, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), read: map[string]string{}, known: map[string]bool{},
+		tag: tag, lang: lang, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), files: files, read: map[string]map[string]json.RawMessage{}, known: map[string]bool{},
 		printer: sync.OnceValue(func() *message.Printer { return message.NewPrinter(lang) }),
 	}, nil
 }
@@ -97,28 +100,30 @@ func (s *Speaker) need(key string) {
 		number, _, _ = strings.Cut(number, ".")
 		name = head + "-" + system + "-" + number
 	}
-	text, ok := s.read[name]
+	messages, ok := s.read[name]
 	if !ok {
-		// A file that is missing or damaged leaves its keys unsaid, which the tests find and a person sees as the key itself.
-		b, _ := files.ReadFile("messages/" + name + "." + s.tag + ".json")
-		text = string(b)
-		s.read[name] = text
+		b, _ := fs.ReadFile(s.files, "messages/"+name+"."+s.tag+".json")
+		messages = parseFile(b)
+		s.read[name] = messages
 	}
-	if m := find(text, key); m != nil {
+	if m := parse(key, messages[key]); m != nil {
 		_ = s.bundle.AddMessages(s.lang, m)
 	}
 }
 
-// find is the message with the key in a message file, in which each has a line of its own; nil when it is not there.
-func find(text, key string) *i18n.Message {
-	_, line, ok := strings.Cut(text, "\n  \""+key+"\": ")
-	if !ok {
+// parseFile is a message file by keys. One that is missing or damaged leaves its keys unsaid, which the tests find and a person sees as the key itself.
+func parseFile(b []byte) map[string]json.RawMessage {
+	var out map[string]json.RawMessage
+	if json.Unmarshal(b, &out) != nil {
 		return nil
 	}
-	line, _, _ = strings.Cut(line, "\n")
+	return out
+}
+
+// parse is a message as its file has it: one text, or a text for each plural form; nil when it is neither.
+func parse(key string, text json.RawMessage) *i18n.Message {
 	var forms struct{ One, Many, Other string }
-	b := []byte(strings.TrimSuffix(line, ","))
-	if json.Unmarshal(b, &forms.Other) != nil && json.Unmarshal(b, &forms) != nil {
+	if len(text) == 0 || json.Unmarshal(text, &forms.Other) != nil && json.Unmarshal(text, &forms) != nil {
 		return nil
 	}
 	return &i18n.Message{ID: key, One: forms.One, Many: forms.Many, Other: forms.Other}
@@ -170,10 +175,15 @@ func (s *Speaker) Number(f float64) string {
 
 // Pages reads the rule pages of a system's chapter, or another page file of it, into dst, a pointer to a map or struct that the TOML fits.
 func Pages(system, file, tag string, dst any) error {
-	b, err := files.ReadFile(path.Join("pages", system, file+"."+tag+".toml"))
+	return pages(files, system, file, tag, dst)
+}
+
+func pages(from fs.FS, system, file, tag string, dst any) error {
+	b, err := fs.ReadFile(from, path.Join("pages", system, file+"."+tag+".toml"))
 	if err != nil {
 		return fmt.Errorf("pages: %w", err)
 	}
+	b = bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n")) // a checkout for Windows: paragraphs are told apart by their line ends
 	if err := toml.Unmarshal(b, dst); err != nil {
 		return fmt.Errorf("pages %s %s %s: %w", system, file, tag, err)
 	}

@@ -2,6 +2,7 @@
 package shelf
 
 import (
+	"bytes"
 	"crypto/sha256"
 	"encoding/hex"
 	"fmt"
@@ -143,7 +144,8 @@ type Version struct {
 	Data  map[string]string
 }
 
-// Digest is the digest of all files under a folder, or of one file: 12 hexadecimal figures. It fails when a file cannot be read.
+// Digest is the digest of all files under a folder, or of one file: 12 hexadecimal figures, the same whichever line ends they were checked out with. It fails
+// when a file cannot be read.
 func Digest(files fs.FS, root string) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(files, root, func(path string, d fs.DirEntry, err error) error {
@@ -151,6 +153,7 @@ func Digest(files fs.FS, root string) (string, error) {
 			return err
 		}
 		b, err := fs.ReadFile(files, path)
+		b = bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n"))
 		fmt.Fprintf(h, "%s %d\n%s", path, len(b), b)
 		return err
 	})
