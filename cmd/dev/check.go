@@ -98,7 +98,7 @@ func (d *door) testFloors(short bool, t *tally) error {
 func longPackages() []string {
 	return []string{
 		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/rules/theseus/bot", "gazala/scenarios/batalha", "gazala/tutor/batalha",
-		"gazala/tutor/chartedit", "gazala/tutor/desk", "gazala/tutor/drill", "gazala/tutor/example", "gazala/tutor/guide", "gazala/tutor/lab",
+		"gazala/tutor/chartedit", "gazala/tutor/desk", "gazala/tutor/drill", "gazala/tutor/example", "gazala/tutor/gamestest", "gazala/tutor/guide", "gazala/tutor/lab",
 		"gazala/tutor/lesson", "gazala/tutor/practice", "gazala/tutor/rulings", "gazala/tutor/save", "gazala/tutor/search", "gazala/tutor/table",
 		"gazala/tutor/theseus",
 	}

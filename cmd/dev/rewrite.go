@@ -3,24 +3,32 @@ package main
 import (
 	"errors"
 	"os"
+	"slices"
 )
 
-// updateFlag is how a test package that owns golden files declares its switch.
-const updateFlag = `flag.Bool("update"`
+// updateFlags are how a test package that owns golden files declares its switch, and how it takes that of the shared ones.
+func updateFlags() []string {
+	return []string{`flag.Bool("update"`, "playtest.Golden(", "playtest.Conform("}
+}
 
 type goldenCommand struct{}
 
 // Run rewrites the golden files of every package that has some.
 func (goldenCommand) Run(d *door) error {
-	packages, err := packagesWithTests(os.DirFS(d.root), updateFlag)
-	if err != nil {
-		return err
+	var packages []string
+	for _, text := range updateFlags() {
+		found, err := packagesWithTests(os.DirFS(d.root), text)
+		if err != nil {
+			return err
+		}
+		if len(found) == 0 {
+			return errors.New("no test package holds " + text)
+		}
+		packages = append(packages, found...)
 	}
-	if len(packages) == 0 {
-		return errors.New("no test package declares " + updateFlag)
-	}
+	slices.Sort(packages)
 	// Arguments of one go test go to all its packages; those without the flag would refuse it.
-	for _, p := range packages {
+	for _, p := range slices.Compact(packages) {
 		if err := d.run("go", "test", "-tags", testTags, p, "-update"); err != nil {
 			return err
 		}
