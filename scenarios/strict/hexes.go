@@ -58,7 +58,7 @@ func (n *Node) run(key string) (first, last int) {
 	return ends[0].AsInt(0, most), ends[1].AsInt(0, most)
 }
 
-// Hexes is a list of hexes and of runs of hexes down a column ("0105-0121"), none twice.
+// Hexes is a list of hexes and of runs of hexes down a column ("0105-0121"), or along a row on a map of rows ("3821-3826"), none twice.
 func (n *Node) Hexes(key string, g *hex.Grid) []hex.Hex {
 	var out []hex.Hex
 	seen := map[hex.Hex]bool{}
@@ -86,19 +86,32 @@ func (n *Node) hexRun(g *hex.Grid) []hex.Hex {
 	}
 	a, errA := g.Parse(from)
 	b, errB := g.Parse(to)
-	colA, rowA := g.ColRow(a)
-	colB, rowB := g.ColRow(b)
-	if errA != nil || errB != nil || colA != colB || rowA >= rowB {
+	lineA, first := line(g, a)
+	lineB, last := line(g, b)
+	if errA != nil || errB != nil || lineA != lineB || first >= last {
 		n.Fail(HexRange, Args{"Value": n.Text()})
 		return nil
 	}
 	var out []hex.Hex
-	for r := rowA; r <= rowB; r++ {
-		if h := g.Hex(colA, r); g.Has(h) {
+	for i := first; i <= last; i++ {
+		h := g.Hex(lineA, i)
+		if !g.FlatTop() {
+			h = g.Hex(i, lineA)
+		}
+		if g.Has(h) {
 			out = append(out, h)
 		}
 	}
 	return out
+}
+
+// line is the line along which runs of hexes go, and the place of the hex in it: its column on a map of columns, otherwise its row.
+func line(g *hex.Grid, h hex.Hex) (number, place int) {
+	col, row := g.ColRow(h)
+	if g.FlatTop() {
+		return col, row
+	}
+	return row, col
 }
 
 // AsSide is a hexside of the grid, "1214/1313". ok is false when it is not.

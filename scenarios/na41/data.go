@@ -1,0 +1,109 @@
+// Package na41data is the data of North Africa '41: the map, the counters, the tables, the turn track, the scenarios and the register of its rules, each value with its
+// provenance. The files are read strictly; the parse functions take any file of the same form, a person's own cards too.
+//
+// # Files
+//
+// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them: [9, 6, 5, "prp"]. A list of hexes may
+// hold runs along one row, "3821-3826". The map is in map.go, counters in roster.go, the tables in tables.go, the scenarios and the turn track in setups.go.
+package na41data
+
+import (
+	"embed"
+	"fmt"
+	"io/fs"
+
+	"gazala/rules/hex"
+	"gazala/scenarios/strict"
+)
+
+//go:embed maps counters charts setups
+var files embed.FS
+
+// The files of the published game.
+const (
+	mapFile       = "maps/western-desert.json"
+	rosterFile    = "counters/roster.json"
+	tablesFile    = "charts/charts.json"
+	scenariosFile = "setups/scenarios.json"
+	trackFile     = "setups/track.json"
+)
+
+// Side is one of the two players.
+type Side uint8
+
+// The sides. Both is of what either may have.
+const (
+	NoSide Side = iota
+	Axis
+	Allies
+	Both
+)
+
+// Files are all data files of the game.
+func Files() fs.FS { return files }
+
+// Printed is what is printed of the game. Its parts are read for each other: a scenario names units of the roster and hexes of the map.
+type Printed struct {
+	Map       *Map
+	Roster    Roster
+	Tables    []Table
+	Track     []Turn
+	Scenarios []Scenario
+}
+
+// LoadPrinted reads the published game.
+func LoadPrinted() (*Printed, error) {
+	p := &Printed{}
+	var err error
+	if p.Map, err = parsed(mapFile, ReadMap); err != nil {
+		return nil, err
+	}
+	if p.Roster, err = parsed(rosterFile, ReadRoster); err != nil {
+		return nil, err
+	}
+	if p.Tables, err = parsed(tablesFile, ReadTables); err != nil {
+		return nil, err
+	}
+	if p.Track, err = parsed(trackFile, ReadTrack); err != nil {
+		return nil, err
+	}
+	p.Scenarios, err = parsed(scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Map, p.Roster) })
+	return p, err
+}
+
+// parsed is one of our own files.
+func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
+	b, err := files.ReadFile(file)
+	if err != nil {
+		var none T
+		return none, fmt.Errorf("na41: %w", err)
+	}
+	return Parse(file, b, read)
+}
+
+// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the file has the name file.
+func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
+	doc := strict.Parse(file, b, strict.Limits{})
+	v := read(doc.Root())
+	if err := doc.Err(); err != nil {
+		var none T
+		return none, err
+	}
+	return v, nil
+}
+
+func sides() []strict.Choice[Side] {
+	return []strict.Choice[Side]{{Name: "axis", Value: Axis}, {Name: "allies", Value: Allies}}
+}
+
+// words are the words themselves as what may be chosen.
+func words(names ...string) []strict.Choice[string] {
+	out := make([]strict.Choice[string], 0, len(names))
+	for _, s := range names {
+		out = append(out, strict.Choice[string]{Name: s, Value: s})
+	}
+	return out
+}
+
+// hexes are the hexes of a list of hexes and runs.
+func hexes(n *strict.Node, g *hex.Grid) []hex.Hex { return n.Hexes("hexes", g) }
