@@ -2,6 +2,7 @@ package gamestest_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -219,4 +220,40 @@ func TestGamesThatEndElsewhere(t *testing.T) {
 	} {
 		require.Equal(t, want, gamestest.Differences(kept, got))
 	}
+}
+
+// TestAPlantedChangeIsReadInTheTranscript plants changes that a player would read, and finds each in the first line that differs.
+func TestAPlantedChangeIsReadInTheTranscript(t *testing.T) {
+	const after = 29
+	readable := map[string]string{"an option fewer": "    + ", "an event fewer": "    * ", "another number": "      ", "other keys": "", "nothing has happened": ""}
+	for _, sys := range systems(t) {
+		sc := sys.Scenarios()[0].ID
+		g := firstTurn(t, sys, sc)
+		kept := transcript(t, sys, g)
+		for name, begins := range readable {
+			p := plants()[name]
+			t.Run(sys.ID()+" "+name, func(t *testing.T) {
+				other := g
+				other.Start = planted{g.Start, &p.change, after}
+				got := transcript(t, garden{sys}, other)
+				line := firstDifference(kept, got)
+				if begins == "" {
+					require.Empty(t, line)
+					return
+				}
+				require.True(t, strings.HasPrefix(line, begins), "%q", line)
+			})
+		}
+	}
+}
+
+// firstDifference is the first line of a text that stands otherwise, or not at all, in another; empty when they are equal.
+func firstDifference(kept, got string) string {
+	is := strings.Split(got, "\n")
+	for n, line := range strings.Split(kept, "\n") {
+		if n >= len(is) || is[n] != line {
+			return line
+		}
+	}
+	return ""
 }
