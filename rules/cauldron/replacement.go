@@ -135,7 +135,7 @@ func (b *board) stepsAfter(rec *derive.Rec, f ReplaceFrame, u UnitID) derive.Num
 	return rec.Sum(derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, before, one)
 }
 
-// 13.3, 15.0.5: rebuilt judges bringing back an eliminated unit: armour, at one step, or with two replacements of the Supply Phase a two-step unit whole.
+// 13.3, 13.7.1, 15.0.5: rebuilt judges bringing back an eliminated unit: armour, at one step, or with two replacements of the Supply Phase a two-step unit whole.
 func (b *board) rebuilt(s *decide.Sheet, f ReplaceFrame, u UnitID, steps int) {
 	if !b.known(u) || b.Units[u].Where != Eliminated {
 		s.Refuse(ruleReplacement, "cauldron.replacement.not_eliminated", unitArg(u))
@@ -152,6 +152,7 @@ func (b *board) rebuilt(s *decide.Sheet, f ReplaceFrame, u UnitID, steps int) {
 	case f.Left < fullTank:
 		s.Refuse(ruleTankReplacements, "cauldron.replacement.too_few", derive.Number("Count", derive.Int(f.Left), derive.Plain))
 	}
+	b.stillInTheGame(s, u)
 	if !b.rebuildRoom(u) {
 		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.no_hex", unitArg(u))
 	}

@@ -159,6 +159,13 @@ func drop(chits []Chit, own func(Chit) bool) []Chit {
 	return out
 }
 
+// 13.7.1, 13.7.2: stillInTheGame refuses to bring back a unit whose formation has been withdrawn: it is out for good, and what it lost before counts.
+func (b *board) stillInTheGame(s *decide.Sheet, u UnitID) {
+	if id := b.counter(u).Formation; b.withdrawn(id) {
+		s.Refuse(ruleWithdrawal, "cauldron.withdraw.gone", unitArg(u), derive.Formation("Formation", int(id)))
+	}
+}
+
 // 13.7.4: pledged judges the use of the chit as a compulsory attack: one must be possible (d-30).
 func (b *board) pledged(s *decide.Sheet) {
 	if b.isPledged() {

@@ -176,3 +176,22 @@ func TestUnplayedWithdraw(t *testing.T) {
 		})
 	}
 }
+
+func TestWithdrawnForGood(t *testing.T) {
+	t.Run("13.7.1 no unit of a withdrawn formation comes back", func(t *testing.T) {
+		f := ring(t)
+		m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("7")}, cauldron.WithdrawFrame{})
+		m.do(m.withdrawing("4-arm"))
+		m.change(func(st *cauldron.State) { st.Hand[allies-1] = append(st.Hand[allies-1], tactical(replacementChit)) })
+		m.refused(cauldron.PlayChit{Chit: replacementChit}, "13.3")
+	})
+	t.Run("13.7.1 nor with tank replacements of the Supply Phase", func(t *testing.T) {
+		f := ring(t).unit("other", allies, armour, "0101", in("7"), eliminated)
+		m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("7")}, cauldron.WithdrawFrame{})
+		m.do(m.withdrawing("4-arm"))
+		m.change(func(st *cauldron.State) {
+			st.Frames = st.Frames.Push(cauldron.ReplaceFrame{Side: allies, Left: 2, Supply: true})
+		})
+		m.refused(m.back("lost", 1), "13.7.1").refused(m.back("lost", 2), "13.7.1").legal(m.back("other", 2), "15.0.5")
+	})
+}
