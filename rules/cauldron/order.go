@@ -74,6 +74,7 @@ const (
 	NoTankGuns                       // alone it cannot use an Anti-Tank chit (13.6.e1)
 	PanzerLimit                      // once on each turn of May 27 (7.0.e2)
 	FrozenOnMay27                    // not activated on the turns of May 27 (7.0.e3, 7.0.e4)
+	Loose                            // independent units, which are no formation (13.7.1, d-73)
 )
 
 // Formation is a division or brigade.

@@ -40,7 +40,13 @@ func (b *board) withdrawChit(s *decide.Sheet, side Side, before bool) {
 
 func (b *board) someWithdrawal() bool {
 	open := false
-	b.eachFormation(Allies, func(id FormationID) { open = open || !b.withdrawn(id) })
+	s := decide.BareSheet()
+	b.eachFormation(Allies, func(id FormationID) {
+		s.Reset(nil)
+		s.Begin(Withdraw{id})
+		b.notWithdrawable(s, id)
+		open = open || s.Legal(0)
+	})
 	return open
 }
 
@@ -65,17 +71,51 @@ func (b *board) judgeWithdrawing(s *decide.Sheet, in Intent) bool {
 	return true
 }
 
-// 13.7.1, 13.7.2: withdrawal judges the withdrawal of a formation: an Allied one, be all its units lost or not, and none twice in a game.
+// 13.7.1: withdrawal judges the withdrawal of a formation.
 func (b *board) withdrawal(s *decide.Sheet, id FormationID) {
 	arg := derive.Formation("Formation", int(id))
-	if b.Order.Formations[id].Side != Allies {
+	b.notWithdrawable(s, id)
+	leaving, stay := b.leavers(id)
+	s.Because(ruleWithdrawal, "cauldron.withdraw.may", arg, derive.Number("Count", derive.Int(len(leaving)), derive.Plain), derive.Number("Stay", derive.Int(stay), derive.Plain))
+}
+
+// 13.7.1, 13.7.2: notWithdrawable refuses a formation that cannot be withdrawn: one that is not Allied, independent units (d-73), one that has not come yet
+// (d-72), one that was withdrawn before. All its units may be lost.
+func (b *board) notWithdrawable(s *decide.Sheet, id FormationID) {
+	arg := derive.Formation("Formation", int(id))
+	f := &b.Order.Formations[id]
+	if f.Side != Allies {
 		s.Refuse(ruleWithdraw, "cauldron.withdraw.not_allied", arg)
+		return
+	}
+	if f.Traits&Loose != 0 && !b.Rulings.Other(LooseUnits) {
+		s.Refuse(ruleWithdrawal, "cauldron.withdraw.loose", arg)
+	}
+	if !b.hasCome(id) && !b.Rulings.Other(UnseenFormations) {
+		s.Refuse(ruleWithdrawal, "cauldron.withdraw.not_come", arg)
 	}
 	if b.withdrawn(id) {
 		s.Refuse(ruleOnceAGame, "cauldron.withdraw.before", arg)
 	}
-	leaving, stay := b.leavers(id)
-	s.Because(ruleWithdrawal, "cauldron.withdraw.may", arg, derive.Number("Count", derive.Int(len(leaving)), derive.Plain), derive.Number("Stay", derive.Int(stay), derive.Plain))
+}
+
+// 13.7.1: hasCome tells whether some unit of a formation is or has been on the map.
+func (b *board) hasCome(id FormationID) bool {
+	for i := range b.Units {
+		if b.counter(UnitID(i)).Formation != id {
+			continue
+		}
+		switch u := &b.Units[i]; u.Where {
+		case OnMap, OffMap, Eliminated, Withdrawn:
+			return true
+		case Arriving:
+			if u.Exit != 0 {
+				return true
+			}
+		case Scheduled, Unplaced:
+		}
+	}
+	return false
 }
 
 // 13.7.1: leavers are the units of a formation that leave the game with it; stay is how many have no way out.

@@ -195,3 +195,42 @@ func TestWithdrawnForGood(t *testing.T) {
 		m.refused(m.back("lost", 1), "13.7.1").refused(m.back("lost", 2), "13.7.1").legal(m.back("other", 2), "15.0.5")
 	})
 }
+
+func TestWhoIsWithdrawn(t *testing.T) {
+	waiting := func(t *testing.T) *ground {
+		return ring(t).formation("10", allies, 0).formation("indep", allies, cauldron.Loose).
+			unit("norfolk", allies, infantry, "1001", in("10"), scheduled).unit("beds", allies, infantry, "1001", in("10"), arriving("1001")).
+			unit("cumber", allies, antiTank, "0905", in("indep"))
+	}
+	open := func(f *ground) *match {
+		return f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("7")}, cauldron.WithdrawFrame{})
+	}
+	t.Run("13.7.1 not a formation that has not come yet", func(t *testing.T) {
+		m := open(waiting(t))
+		m.refused(m.withdrawing("10"), "13.7.1").legal(m.withdrawing("7"), "13.7.1")
+		m = open(waiting(t).other(cauldron.UnseenFormations))
+		m.legal(m.withdrawing("10"), "13.7.1").do(m.withdrawing("10"))
+		require.Equal(t, cauldron.Withdrawn, m.unit("norfolk").Where)
+	})
+	t.Run("13.7.1 a formation that has left the map has come", func(t *testing.T) {
+		m := open(waiting(t)).change(func(st *cauldron.State) {
+			for i := range st.Units {
+				if st.Units[i].Where == cauldron.Arriving {
+					st.Units[i].Exit = cauldron.North
+				}
+			}
+		})
+		m.legal(m.withdrawing("10"), "13.7.1")
+	})
+	t.Run("13.7.1 not the independent units", func(t *testing.T) {
+		m := open(waiting(t))
+		m.refused(m.withdrawing("indep"), "13.7.1")
+		open(waiting(t).other(cauldron.LooseUnits)).legal(m.withdrawing("indep"), "13.7.1")
+	})
+	t.Run("13.7 with nobody to withdraw and nobody to attack the chit is of no use", func(t *testing.T) {
+		f := field(t).formation("indep", allies, cauldron.Loose).unit("cumber", allies, antiTank, "0905", in("indep")).hand(allies, withdrawChit)
+		m := f.book(cauldron.ActivateFrame{Side: allies, Chit: f.action("indep")})
+		m.change(func(st *cauldron.State) { st.Withdrawn = []cauldron.FormationID{f.formationID("allies")} })
+		m.refused(cauldron.PlayChit{Chit: withdrawChit}, "13.7")
+	})
+}

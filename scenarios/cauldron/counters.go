@@ -17,7 +17,7 @@ const (
 // ReadOrder reads an order of battle.
 //
 //	entries    [{id, source, hexes} or {id, source, edges}]   where reinforcements arrive; edges: of the map, n, e, s or w
-//	formations [{id, name, short, side, source, traits}]      traits: fills-hex, no-tank-guns, panzer-limit, frozen-may-27
+//	formations [{id, name, short, side, source, traits}]      traits: fills-hex, no-tank-guns, panzer-limit, frozen-may-27, loose
 //	units      [{id, name, formation, class, motorized, regiment, nation, bound, entry, source, kind, faces}]
 //
 // faces are by steps left, beginning with one step; each is {fresh, used}, and each of these [hard, soft, allowance, letters]. The source of
@@ -107,6 +107,7 @@ func readFormation(n *strict.Node) cauldron.Formation {
 			{Name: "no-tank-guns", Value: cauldron.NoTankGuns},
 			{Name: "panzer-limit", Value: cauldron.PanzerLimit},
 			{Name: "frozen-may-27", Value: cauldron.FrozenOnMay27},
+			{Name: "loose", Value: cauldron.Loose},
 		})
 	}
 	return f

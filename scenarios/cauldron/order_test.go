@@ -137,7 +137,7 @@ func TestFormations(t *testing.T) {
 	names := []struct {
 		bit  cauldron.Traits
 		name string
-	}{{cauldron.FillsHex, "alone"}, {cauldron.NoTankGuns, "no-guns"}, {cauldron.PanzerLimit, "limit"}, {cauldron.FrozenOnMay27, "frozen"}}
+	}{{cauldron.FillsHex, "alone"}, {cauldron.NoTankGuns, "no-guns"}, {cauldron.PanzerLimit, "limit"}, {cauldron.FrozenOnMay27, "frozen"}, {cauldron.Loose, "loose"}}
 	for _, f := range r.Formations {
 		for _, n := range names {
 			if f.Traits&n.bit != 0 {
@@ -154,7 +154,7 @@ func TestFormations(t *testing.T) {
 	}, count)
 	assert.Equal(t, map[string]string{
 		"pavia": "alone no-guns frozen", "brescia": "alone no-guns", "trieste": "no-guns frozen", "21-pz": "limit", "15-pz": "limit",
-		"1-ff": "frozen", "9-ind": "frozen", "69-inf": "frozen", "150-inf": "frozen", "201-gd": "frozen",
+		"1-ff": "frozen", "9-ind": "frozen", "69-inf": "frozen", "150-inf": "frozen", "201-gd": "frozen", "indep": "loose",
 	}, traits)
 	var bound, regiments []string
 	for _, c := range r.Counters {
