@@ -69,6 +69,19 @@ func TestBreachPlacing(t *testing.T) {
 		m := f.book(cauldron.BreachFrame{Left: 2}).do(cauldron.Breach{Unit: f.id("a"), Dir: north})
 		m.refused(m.breach("b", north), "14.1.1")
 	})
+	t.Run("14.1.1 both markers of a turn for one unit", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).side("0505", mined, north, south).unit("a", axis, infantry, "0505").unit("b", axis, infantry, "0505")
+		}
+		m := start().book(cauldron.BreachFrame{Left: 2})
+		m.do(m.breach("a", north)).legal(m.breach("a", south), "14.1.1").do(m.breach("a", south)).refused(m.breach("b", south), "14.1", "14.1.1")
+		m = m.change(func(st *cauldron.State) { st.Turn, st.Frames = cauldron.May29, st.Frames.Push(cauldron.ResolveFrame{}) })
+		m.do(cauldron.ResolveBreaches{})
+		require.False(t, m.Unbreached(m.f.at("0505"), north))
+		require.False(t, m.Unbreached(m.f.at("0505"), south))
+		m = start().other(cauldron.OneMarkerAUnit).book(cauldron.BreachFrame{Left: 2})
+		m.do(m.breach("a", north)).refused(m.breach("a", south), "14.1.1").legal(m.breach("b", south), "14.1.1")
+	})
 	t.Run("14.1 every reason comes, in the order of the book", func(t *testing.T) {
 		f := field(t).turn(cauldron.May27AM).unit("hussars", allies, armour, "0505")
 		f.state.Markers = 0

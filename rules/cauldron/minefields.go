@@ -81,7 +81,8 @@ func (b *board) working(u UnitID) bool {
 	return false
 }
 
-// 14.1: breach judges the placing of a breach marker.
+// 14.1, 14.1.1: breach judges the placing of a breach marker. One unit may be given both of a turn, but not under the other reading of d-74: that it is at work
+// binds it only in the Action Phases that follow (14.1.2).
 func (b *board) breach(s *decide.Sheet, f BreachFrame, u UnitID, d hex.Dir) {
 	if b.Turn < breachesFrom {
 		s.Refuse(ruleBreaching, "cauldron.minefields.too_early")
@@ -111,8 +112,8 @@ func (b *board) breach(s *decide.Sheet, f BreachFrame, u UnitID, d hex.Dir) {
 			s.Refuse(rulePlaceMarker, "cauldron.minefields.marked", derive.Border("Hexside", at, d))
 		}
 	}
-	if b.working(u) {
-		s.Refuse(ruleWorkerFrozen, "cauldron.minefields.frozen", unitArg(u))
+	if b.working(u) && b.Rulings.Other(OneMarkerAUnit) {
+		s.Refuse(rulePlaceMarker, "cauldron.minefields.one_marker", unitArg(u))
 	}
 	if b.holder(at.Step(d)) == Allies {
 		s.Because(rulePlaceMarker, "cauldron.minefields.may_breach_enemy", derive.Border("Hexside", at, d))

@@ -44,6 +44,7 @@ const (
 	ReturnEdge       Contested = 39 // d-39: units return by their side's edges, or by the edge that they left by
 	UnplayedCap      Contested = 65 // d-65: points for an unplayed Withdraw/Attack chit count under the cap, or on top of it
 	UnseenFormations Contested = 72 // d-72: a formation that has not come yet is not withdrawn, or is
+	OneMarkerAUnit   Contested = 74 // d-74: a unit may begin both attempts of a turn, or one
 	LooseUnits       Contested = 73 // d-73: independent units are no formation to withdraw, or are one
 	ReplacementOrder Contested = 68 // d-68: tank replacements come after the supply check of their phase, or before it
 )
