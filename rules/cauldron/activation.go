@@ -264,3 +264,46 @@ func (w *work) endPhase(top Frame) {
 	w.Log(ruleOneChit, "cauldron.sequence.ended", playerArg(side))
 	w.checkStacking(side, func(hex.Hex) bool { return true })
 }
+
+// 7.0, 7.0.8, 13.2, 13.4: activationUntimely refuses a draw and an activation at another time of an Action Phase than theirs.
+func (b *board) activationUntimely(s *decide.Sheet, top Frame, in Intent) {
+	at := b.activationMoment(top, in)
+	if at.rule == "" {
+		return
+	}
+	at.refuse(s)
+	switch i := in.(type) {
+	case PickFormation:
+		if b.Order.Formations[i.Formation].Side == b.mover() {
+			b.notBarred(s, i.Formation)
+		}
+	case PickUnit:
+		if b.known(i.Unit) && b.side(i.Unit) == b.mover() {
+			b.thawed(s, b.counter(i.Unit).Formation)
+			b.frozenWorker(s, i.Unit)
+		}
+	default:
+	}
+}
+
+func (b *board) activationMoment(top Frame, in Intent) moment {
+	_, draw := in.(Draw)
+	_, air := top.(AirFrame)
+	_, drawing := b.phaseFrame().(DrawFrame)
+	_, activating := b.phaseFrame().(ActivateFrame)
+	_, window := top.(WindowFrame)
+	_, unit := in.(PickUnit)
+	switch {
+	case draw && air:
+		return moment{ruleAir, "cauldron.moment.air_first"}
+	case draw:
+		return moment{ruleOneChit, "cauldron.moment.chit_drawn"}
+	case drawing:
+		return moment{ruleActionPhase, "cauldron.moment.no_chit"}
+	case activating:
+		return moment{}
+	case window && unit:
+		return moment{ruleExtraMove, "cauldron.moment.extra_first"}
+	}
+	return moment{ruleOneChit, "cauldron.moment.activated"}
+}

@@ -52,7 +52,7 @@ func TestActivationDraw(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0504", ready)
 		f.cup(axis, f.action("axis"))
 		m := f.book(cauldron.DrawFrame{Side: axis})
-		m.refused(m.choose("tanks"), "3.0").refused(m.formation("axis"), "3.0").refused(m.pick("tanks"), "3.0")
+		m.refused(m.choose("tanks"), "8.0").refused(m.formation("axis"), "7.0").refused(m.pick("tanks"), "7.0")
 	})
 }
 
@@ -230,7 +230,8 @@ func TestActivationEnd(t *testing.T) {
 	t.Run("7.0.8 no second chit in a phase", func(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0304", ready)
 		f.cup(axis, f.action("axis"))
-		f.book(cauldron.MoveFrame{Side: axis}).refused(cauldron.Draw{}, "3.0")
+		m := f.book(cauldron.MoveFrame{Side: axis}).refused(cauldron.Draw{}, "7.0.8")
+		m.refused(m.formation("axis"), "7.0.8").refused(m.pick("tanks"), "7.0.8")
 	})
 }
 

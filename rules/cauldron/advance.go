@@ -98,13 +98,19 @@ func (b *board) advanceGround(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if !adjacent && !b.Rulings.Other(AdvanceReach) {
 		s.Refuse(ruleAdvance, "cauldron.advance.not_adjacent", unitArg(u), hexArg(h))
 	}
+	b.advanceForbidden(s, u, h)
+	b.frozenWorker(s, u)
+}
+
+// 11.2.e1, 11.2.e2: advanceForbidden refuses the Allies the prohibited zone, and Axis units that are no infantry a way over unbreached mines.
+func (b *board) advanceForbidden(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if i := b.Map.Grid.Index(h); i >= 0 && b.side(u) == Allies && b.Map.West[i] {
 		s.Refuse(ruleAdvanceAllies, "cauldron.movement.forbidden_zone", hexArg(h))
 	}
-	if adjacent && b.side(u) == Axis && b.counter(u).Class != Infantry && b.unbreached(at, d) {
+	d, adjacent := hex.Toward(b.Units[u].At, h)
+	if adjacent && b.side(u) == Axis && b.counter(u).Class != Infantry && b.unbreached(b.Units[u].At, d) {
 		s.Refuse(ruleAdvanceMines, "cauldron.advance.mines", unitArg(u), hexArg(h))
 	}
-	b.frozenWorker(s, u)
 }
 
 // 11.2.1: advance moves the unit into a vacated hex: no points, no zones, no flip.
@@ -117,5 +123,47 @@ func (w *work) advance(f AdvanceToFrame, h hex.Hex) {
 			a.May = without(a.May, f.Unit)
 			w.replace(a)
 		}
+	}
+}
+
+// 11.2, 11.2.e1, 11.2.e2: advanceUntimely refuses an advance that does not follow a combat, with what the ground says against it, and one whose turn has not come.
+func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
+	_, choosing := top.(AdvanceFrame)
+	_, entering := top.(AdvanceToFrame)
+	_, cull := top.(CullFrame)
+	_, fighting := b.fighting()
+	switch {
+	case choosing:
+		s.Refuse(ruleAdvance, "cauldron.moment.advance_who")
+	case entering:
+		s.Refuse(ruleAdvance, "cauldron.moment.advance_where")
+	case cull:
+	case fighting:
+		s.Refuse(ruleAdvance, "cauldron.moment.results_first")
+	default:
+		s.Refuse(ruleAdvance, "cauldron.moment.nothing_vacated")
+		b.advanceBarred(s, in)
+	}
+}
+
+// 11.2.e1, 11.2.e2: advanceBarred names the mines and the zone that would bar an advance in any case: the active unit's into a hex, or a unit's into those around it.
+func (b *board) advanceBarred(s *decide.Sheet, in Intent) {
+	switch i := in.(type) {
+	case AdvanceTo:
+		if f, ok := opened[ActFrame](b); ok && b.onMap(f.Unit) && hex.Distance(b.Units[f.Unit].At, i.Hex) == 1 {
+			b.advanceGround(s, f.Unit, i.Hex)
+		}
+	case AdvanceUnit:
+		if !b.onMap(i.Unit) {
+			return
+		}
+		for d := range hex.Dir(hex.Dirs) {
+			h := b.Units[i.Unit].At.Step(d)
+			if n := b.Map.Grid.Index(h); n < 0 || b.holder(h) == b.side(i.Unit).Enemy() {
+				continue
+			}
+			b.advanceForbidden(s, i.Unit, h)
+		}
+	default:
 	}
 }

@@ -109,3 +109,14 @@ func (w *work) bomb(f AirFrame, u UnitID, src dice.Source) {
 		tell("cauldron.air.misses")
 	}
 }
+
+// 13.4: airUntimely refuses an air attack at another moment than that of the draw, and after a sandstorm in the same Action Phase.
+func (b *board) airUntimely(s *decide.Sheet, u UnitID) {
+	s.Refuse(ruleAir, "cauldron.moment.air_when_drawn")
+	if f, ok := b.phaseFrame().(DrawFrame); ok {
+		if f.Storm {
+			s.Refuse(ruleAir, "cauldron.air.grounded_now")
+		}
+		b.strike(s, AirFrame{Side: f.Side}, u)
+	}
+}

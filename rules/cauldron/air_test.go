@@ -61,7 +61,7 @@ func TestAirDrawn(t *testing.T) {
 	t.Run("13.4.1 enemies on the map and nobody else", func(t *testing.T) {
 		f := raid(t).unit("late", axis, armour, "0101", arriving("0108"))
 		m := f.book(cauldron.DrawFrame{Side: allies}, cauldron.AirFrame{Side: allies})
-		m.legal(m.strike("pavia"), "13.4.1").refused(m.strike("hussars"), "13.4.1").refused(m.strike("late"), "13.4.1").refused(cauldron.Draw{}, "3.0")
+		m.legal(m.strike("pavia"), "13.4.1").refused(m.strike("hussars"), "13.4.1").refused(m.strike("late"), "13.4.1").refused(cauldron.Draw{}, "13.4")
 	})
 }
 

@@ -266,3 +266,22 @@ func TypeArg(t AttackType) derive.Arg {
 	}
 	panic("cauldron: unknown attack type")
 }
+
+// 11.0, 11.0.2, 11.0.3: combatUntimely refuses an attack without an active unit or during another, and joining one that is not, or no longer, being joined.
+func (b *board) combatUntimely(s *decide.Sheet, top Frame, in Intent) {
+	switch i := in.(type) {
+	case LeaveOut:
+		s.Refuse(ruleAllAdjacent, "cauldron.moment.all_attacked")
+	case Join:
+		s.Refuse(ruleJoiners, "cauldron.moment.joining_over")
+		switch f := top.(type) {
+		case ChitFrame:
+			b.join(s, f.Combat, i.Unit)
+		case RollFrame:
+			b.join(s, f.Combat, i.Unit)
+		default: // of another attack nothing is known
+		}
+	default:
+		b.activeMoment(top, moment{ruleCombat, "cauldron.moment.nobody_attacks"}).refuse(s)
+	}
+}

@@ -17,7 +17,7 @@ func TestStackingInCombat(t *testing.T) {
 		{"10.0.1 the third unit of the active unit's hex goes before chits are played, at the owner's choice", func(t *testing.T) {
 			m := crowd(t).attacking("A", 0).do(attack(medium)).do(cauldron.CloseJoining{}).asks("cull 0505")
 			require.Equal(t, []string{"cull A", "cull B", "cull C"}, m.options())
-			m.legal(m.overboard("C"), "10.0.2").refused(m.overboard("D"), "10.0.2").refused(cauldron.Roll{}, "3.0").do(m.overboard("C")).asks("chits axis")
+			m.legal(m.overboard("C"), "10.0.2").refused(m.overboard("D"), "10.0.2").refused(cauldron.Roll{}, "13.1.1").do(m.overboard("C")).asks("chits axis")
 			require.Equal(t, cauldron.Eliminated, m.unit("C").Where)
 		}},
 		{"10.0.1 a joiner that goes no longer counts", func(t *testing.T) {

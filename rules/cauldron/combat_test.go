@@ -75,7 +75,7 @@ func TestWhoIsAttacked(t *testing.T) {
 		}},
 		{"11.0 an attack needs an active unit", func(t *testing.T) {
 			f := field(t).unit("A", axis, armour, "0505", ready).unit("D", allies, infantry, "0504")
-			f.game(cauldron.MoveFrame{Side: axis}).refused(attack(light), "3.0").do(cauldron.SelectUnit{Unit: f.id("A")}).legal(attack(light), "11.0.1")
+			f.game(cauldron.MoveFrame{Side: axis}).refused(attack(light), "11.0").do(cauldron.SelectUnit{Unit: f.id("A")}).legal(attack(light), "11.0.1")
 		}},
 		{"11.0 an attack may come after steps and before others", func(t *testing.T) {
 			m := field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0704", disrupted).attacking("A", 0)

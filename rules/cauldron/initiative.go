@@ -17,10 +17,9 @@ const (
 func firstTurnOrder() [6]Side { return [6]Side{Axis, Axis, Allies, Axis, Allies, Axis} }
 
 // 3.0.4, 6.0, 6.0.e1: openInitiative asks for the roll, save on the first turn, whose order is printed.
-func (w *work) openInitiative(f TurnFrame) {
+func (w *work) openInitiative() {
 	if w.Turn == May27AM {
-		f.Next = Axis
-		w.replace(f)
+		w.actFirst(Axis)
 		w.Log(ruleFirstTurn, "cauldron.initiative.printed_order")
 		return
 	}
@@ -69,11 +68,55 @@ func (b *board) firstChosen(s *decide.Sheet, f FirstFrame, side Side) {
 // 6.0: goFirst notes who performs the first Action Phase of the turn.
 func (w *work) goFirst(side Side) {
 	w.pop()
+	w.actFirst(side)
+	w.Log(ruleInitiative, "cauldron.initiative.first", playerArg(side))
+}
+
+// actFirst notes in the turn whose Action Phase comes first.
+func (w *work) actFirst(side Side) {
 	if top, ok := w.Frames.Top(); ok {
 		if f, is := top.(TurnFrame); is {
 			f.Next = side
 			w.replace(f)
 		}
 	}
-	w.Log(ruleInitiative, "cauldron.initiative.first", playerArg(side))
+}
+
+// 6.0, 6.0.e1: asksInitiative closes an Initiative Phase of May 27 AM, as only a made-up position has one: nothing is rolled and the printed order holds.
+func (w *work) asksInitiative() bool {
+	if w.Turn != May27AM {
+		return true
+	}
+	w.pop()
+	w.actFirst(Axis)
+	w.Log(ruleFirstTurn, "cauldron.initiative.printed_order")
+	return false
+}
+
+// 6.0, 6.0.e1: initiativeUntimely refuses a roll, or the choice of who acts first, outside the Initiative Phase. A roll in the middle of the moves is taken for
+// that of an attack.
+func (b *board) initiativeUntimely(s *decide.Sheet, top Frame, in Intent) {
+	_, roll := in.(Roll)
+	if _, won := top.(FirstFrame); won {
+		s.Refuse(ruleInitiative, "cauldron.moment.initiative_over")
+		return
+	}
+	if _, due := top.(InitiativeFrame); due {
+		s.Refuse(ruleInitiative, "cauldron.moment.initiative_first")
+		return
+	}
+	if !b.duringPhase(top) {
+		return
+	}
+	_, moving := b.phaseFrame().(MoveFrame)
+	_, acting := opened[ActFrame](b)
+	_, fighting := b.fighting()
+	switch _, window := top.(WindowFrame); {
+	case roll && (fighting || acting || (moving && !window && !chitUnderWay(top))):
+		b.rollUntimely(s)
+	case b.Turn == May27AM:
+		s.Refuse(ruleFirstTurn, "cauldron.moment.no_initiative")
+	default:
+		s.Refuse(ruleInitiative, "cauldron.moment.initiative_over")
+	}
 }

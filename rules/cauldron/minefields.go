@@ -226,3 +226,30 @@ func (b *board) dueBreaches() int {
 	}
 	return n
 }
+
+// 14.1.1, 14.1.3, 14.1.6: breachUntimely refuses work on breaches outside the Minefield Phase, and in it what does not come next.
+func (b *board) breachUntimely(s *decide.Sheet, top Frame, in Intent) {
+	_, resolving := top.(ResolveFrame)
+	_, placing := top.(BreachFrame)
+	rule := rulePlaceMarker
+	switch in.(type) {
+	case ResolveBreaches:
+		rule = ruleResolveBreach
+	case MergeMarkers:
+		rule = ruleMerging
+	default:
+	}
+	switch {
+	case settingUp(top):
+		return
+	case resolving:
+		s.Refuse(ruleResolveBreach, "cauldron.moment.markers_first")
+	case placing:
+		s.Refuse(ruleResolveBreach, "cauldron.moment.markers_turned")
+	default:
+		s.Refuse(rule, "cauldron.moment.minefield_phase")
+	}
+	if i, ok := in.(Breach); ok {
+		b.breach(s, BreachFrame{Left: b.breachLimit()}, i.Unit, i.Dir)
+	}
+}

@@ -281,3 +281,73 @@ func (w *work) selectUnit(u UnitID) {
 	w.push(ActFrame{Unit: u})
 	w.Log(ruleMovement, "cauldron.movement.selected", unitArg(u))
 }
+
+// 8.0, 7.0.8, 11.0.17, 15.0.1: movementUntimely refuses moves while no unit is active, while another is, and while its attack is being carried out; an end of the
+// phase while a move or a combat is under way.
+func (b *board) movementUntimely(s *decide.Sheet, top Frame, in Intent) {
+	switch i := in.(type) {
+	case EnterAt:
+		s.Refuse(ruleReinforcements, "cauldron.moment.nobody_arrives")
+	case SelectUnit:
+		if at := b.selectMoment(top); at.rule != "" {
+			at.refuse(s)
+			b.selected(s, MoveFrame{Side: b.mover()}, i.Unit)
+		}
+	case EndPhase:
+		b.endMoment(top).refuse(s)
+	default:
+		b.activeMoment(top, moment{ruleMovement, "cauldron.moment.nobody_active"}).refuse(s)
+	}
+}
+
+// onTheMove tells whether some unit is active, or is being placed to be it.
+func (b *board) onTheMove() bool {
+	_, act := opened[ActFrame](b)
+	_, enter := opened[EnterFrame](b)
+	_, fighting := b.fighting()
+	return act || enter || fighting
+}
+
+func (b *board) selectMoment(top Frame) moment {
+	_, window := top.(WindowFrame)
+	_, moving := b.phaseFrame().(MoveFrame)
+	switch {
+	case b.onTheMove():
+		return moment{ruleMovement, "cauldron.moment.one_at_a_time"}
+	case window:
+		return moment{ruleSeveral, "cauldron.moment.chits_first"}
+	case chitUnderWay(top), moving:
+		return moment{}
+	}
+	return moment{ruleMovement, "cauldron.moment.not_activated"}
+}
+
+func (b *board) endMoment(top Frame) moment {
+	_, window := top.(WindowFrame)
+	_, air := top.(AirFrame)
+	switch {
+	case b.onTheMove():
+		return moment{ruleOneChit, "cauldron.moment.move_under_way"}
+	case window:
+		return moment{ruleSeveral, "cauldron.moment.chits_first"}
+	case air:
+		return moment{ruleAir, "cauldron.moment.air_first"}
+	}
+	return moment{}
+}
+
+// activeMoment is what keeps the active unit from going on, or none when nobody is active.
+func (b *board) activeMoment(top Frame, none moment) moment {
+	_, enter := top.(EnterFrame)
+	_, acting := opened[ActFrame](b)
+	_, fighting := b.fighting()
+	switch {
+	case enter:
+		return moment{ruleEntryHex, "cauldron.moment.place_first"}
+	case fighting:
+		return moment{ruleFurther, "cauldron.moment.attack_under_way"}
+	case acting:
+		return moment{}
+	}
+	return none
+}

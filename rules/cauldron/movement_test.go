@@ -169,7 +169,7 @@ func TestPoints(t *testing.T) {
 		f := field(t).unit("tanks", axis, armour, "0505", ready).unit("idle", axis, armour, "0605").unit("enemy", allies, armour, "0901", ready)
 		m := f.book(cauldron.MoveFrame{Side: axis})
 		m.legal(m.choose("tanks"), "8.0").refused(m.choose("idle"), "8.0").refused(m.choose("enemy"), "8.0")
-		m.do(m.choose("tanks")).refused(m.choose("idle"), "3.0").refused(cauldron.EndPhase{}, "3.0")
+		m.do(m.choose("tanks")).refused(m.choose("idle"), "8.0").refused(cauldron.EndPhase{}, "7.0.8")
 	})
 }
 

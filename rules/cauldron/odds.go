@@ -2,6 +2,7 @@ package cauldron
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/odds"
 )
@@ -168,4 +169,19 @@ func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
 	cell := rec.Lookup(derive.Label{Key: "cauldron.odds.result", Rule: ruleCombat, Unit: derive.Result}, b.Charts.CRT, roll, column)
 	rec.Show(cell)
 	return cell
+}
+
+// 11.0.8, 13.1.1: rollUntimely refuses the roll of a combat before everything is played on it, after it has been rolled, and without one.
+func (b *board) rollUntimely(s *decide.Sheet) {
+	open, ok := b.fighting()
+	if !ok {
+		s.Refuse(ruleCombat, "cauldron.moment.no_attack")
+		return
+	}
+	switch open.(type) {
+	case JoinFrame, ChitFrame:
+		s.Refuse(ruleChitTiming, "cauldron.moment.chits_before_roll")
+	default:
+		s.Refuse(ruleResultOrder, "cauldron.moment.rolled")
+	}
 }

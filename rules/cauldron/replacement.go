@@ -260,3 +260,27 @@ func (w *work) unspent(f ReplaceFrame) {
 		w.Log(replacementRule(f), "cauldron.replacement.unspent", playerArg(f.Side), derive.Number("Count", derive.Int(f.Left), derive.Plain))
 	}
 }
+
+// 13.3.1, 13.3.2: replacementUntimely refuses replacements without a chit for them, and those whose next step is another.
+func (b *board) replacementUntimely(s *decide.Sheet, top Frame, in Intent) {
+	if f, ok := top.(RebuildFrame); ok {
+		s.Refuse(ruleRebuiltHex, "cauldron.moment.rebuilt_where", unitArg(f.Unit))
+		return
+	}
+	if _, ok := top.(ReplaceFrame); ok {
+		s.Refuse(ruleRebuiltHex, "cauldron.moment.rebuilt_who")
+		return
+	}
+	s.Refuse(ruleReplacementTime, "cauldron.moment.chit_time", ChitArg(ReplacementChit))
+	side := b.mover()
+	if side == 0 {
+		return
+	}
+	switch i := in.(type) {
+	case RaiseStep:
+		b.raised(s, ReplaceFrame{Side: side, Left: 1}, i.Unit)
+	case Rebuild:
+		b.rebuilt(s, ReplaceFrame{Side: side, Left: 1}, i.Unit, i.Steps)
+	default:
+	}
+}

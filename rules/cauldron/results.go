@@ -250,3 +250,19 @@ func (b *board) vacated(c Combat) []hex.Hex {
 	}
 	return out
 }
+
+// 11.0.11, 11.0.15, 11.0.16: resultUntimely refuses a loss or a disruption that no result asks for, or not yet, or no more.
+func (b *board) resultUntimely(s *decide.Sheet, top Frame, in Intent) {
+	if _, cull := top.(CullFrame); cull {
+		return
+	}
+	_, loss := in.(TakeLoss)
+	switch _, applying := opened[ResultFrame](b); {
+	case applying:
+		s.Refuse(ruleCumulative, "cauldron.moment.order")
+	case loss:
+		s.Refuse(ruleStepLoss, "cauldron.moment.no_loss")
+	default:
+		s.Refuse(ruleResultD, "cauldron.moment.no_disruption")
+	}
+}

@@ -295,3 +295,22 @@ func (b *board) anyBound(units []UnitID) bool {
 	}
 	return false
 }
+
+// 11.1, 11.0.16: retreatUntimely refuses a retreat that is not owed, or whose turn has not come.
+func (b *board) retreatUntimely(s *decide.Sheet, top Frame) {
+	_, falling := top.(FallFrame)
+	_, choosing := top.(RetreatFrame)
+	_, under := opened[FallFrame](b)
+	_, cull := top.(CullFrame)
+	switch _, applying := opened[ResultFrame](b); {
+	case falling:
+		s.Refuse(ruleRetreat, "cauldron.moment.retreat_under_way")
+	case choosing:
+		s.Refuse(ruleRetreat, "cauldron.moment.retreat_who")
+	case under, cull:
+	case applying:
+		s.Refuse(ruleCumulative, "cauldron.moment.order")
+	default:
+		s.Refuse(ruleRetreat, "cauldron.moment.no_retreat")
+	}
+}

@@ -11,12 +11,22 @@ import (
 // ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (3.0).
 const ruleSequence cite.Rule = "cauldron:3.0"
 
-// 3.0: judge writes the finding on one intent: by the frame that asks for its kind, or as out of turn.
+// 3.0: judge writes the finding on one intent: by the frame that asks for its kind, by the rules that say when it is done, or as out of turn.
 func (b *board) judge(s *decide.Sheet, i decide.Intent) {
 	s.Begin(i)
 	top, open := b.Frames.Top()
 	in, own := i.(Intent)
 	if open && own && b.meaningful(i) && b.judgeIn(s, top, in) {
+		return
+	}
+	b.NotAsked(s, i)
+}
+
+// NotAsked refuses an intent that the open frame does not ask for: by the rules that say when its moment is or, when another procedure simply comes first or the
+// intent names what cannot be, as out of turn (3.0).
+func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
+	top, open := b.Frames.Top()
+	if in, own := i.(Intent); open && own && b.meaningful(i) && b.untimely(s, top, in) {
 		return
 	}
 	var kind decide.Kind

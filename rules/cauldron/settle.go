@@ -42,10 +42,9 @@ func (w *work) asks(top Frame) bool {
 			return true
 		}
 	case ChitFrame:
-		if !w.onMap(f.Combat.Active) {
-			break
+		if w.onMap(f.Combat.Active) {
+			return w.asksChits(f)
 		}
-		return w.asksChits(f)
 	case ActFrame:
 		if w.onMap(f.Unit) {
 			return true
@@ -66,8 +65,10 @@ func (w *work) asks(top Frame) bool {
 			return true
 		}
 		w.unspent(f)
+	case InitiativeFrame, FirstFrame:
+		return w.asksInitiative()
 	case DrawFrame, ActivateFrame, MoveFrame, EnterFrame, JoinFrame, RollFrame, AdvanceToFrame, ResolveFrame, BreachFrame,
-		InitiativeFrame, FirstFrame, AirFrame, ExtraMoveFrame, RebuildFrame, WithdrawFrame:
+		AirFrame, ExtraMoveFrame, RebuildFrame, WithdrawFrame:
 		return true
 	}
 	w.pop()

@@ -225,3 +225,22 @@ func (b *board) setUpHexes(u UnitID) []hex.Hex {
 	}
 	return nil
 }
+
+// 17.0.2, 17.0.3: setUpUntimely refuses what belongs to the set-up when it is over, and what is not its next step.
+func (b *board) setUpUntimely(s *decide.Sheet, top Frame) {
+	switch f := top.(type) {
+	case SetUpFrame:
+		s.Refuse(setUpRule(f.Side), "cauldron.moment.set_up_who")
+	case SetUpAtFrame:
+		s.Refuse(setUpRule(b.side(f.Unit)), "cauldron.moment.set_up_where", unitArg(f.Unit))
+	default:
+		s.Refuse(ruleScenarios, "cauldron.moment.set_up_over")
+	}
+}
+
+// settingUp tells whether a frame belongs to the set-up.
+func settingUp(top Frame) bool {
+	_, side := top.(SetUpFrame)
+	_, unit := top.(SetUpAtFrame)
+	return side || unit
+}

@@ -77,3 +77,8 @@ func (w *work) checkStacking(side Side, keep func(hex.Hex) bool) {
 		w.push(CullFrame{Side: side, Hex: h})
 	}
 }
+
+// 10.0.1: stackingUntimely refuses to take units from a hex when stacking is not being judged.
+func (b *board) stackingUntimely(s *decide.Sheet) {
+	s.Refuse(ruleStackChecks, "cauldron.moment.no_check")
+}

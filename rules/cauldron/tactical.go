@@ -60,7 +60,7 @@ func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 	case AntiTankChit:
 		b.antiTankChit(s, f)
 	case ActionChit, ExtraMoveChit, ReplacementChit, WithdrawChit, AirChit, SandstormChit, DoubleMoveChit:
-		s.Refuse(ruleChits, "cauldron.tactical.not_in_combat", ChitArg(k))
+		chitTime(s, k)
 	}
 	if !s.Refused() && s.Rec() != nil {
 		b.odds(s.Rec(), withChit(f.Combat, f.Side, k))

@@ -68,7 +68,7 @@ func TestChitWindows(t *testing.T) {
 		{"13.1.1 without chits there is no question", func(t *testing.T) { open(duel(t)).asks("roll") }},
 		{"13.1.1 the attacker first, then the defender, then the die", func(t *testing.T) {
 			m := open(duel(t).hand(axis, combatChit).hand(allies, combatChit)).asks("chits axis")
-			m.refused(cauldron.Roll{}, "3.0").do(cauldron.PassChits{}).asks("chits allies").do(cauldron.PassChits{}).asks("roll").refused(playing(combatChit), "3.0")
+			m.refused(cauldron.Roll{}, "13.1.1").do(cauldron.PassChits{}).asks("chits allies").do(cauldron.PassChits{}).asks("roll").refused(playing(combatChit), "13.1.1")
 			require.Len(t, m.State().Hand[axis-1], 1)
 			require.Len(t, m.State().Hand[allies-1], 1)
 		}},
@@ -97,11 +97,11 @@ func TestChitWindows(t *testing.T) {
 		}},
 		{"13.0 no chit is played that is not in the hand", func(t *testing.T) {
 			m := open(duel(t).hand(axis, combatChit)).refused(playing(antiTankChit), "13.0")
-			m.refused(playing(cauldron.ExtraMoveChit), "13.0").refused(playing(cauldron.ReplacementChit), "13.0").refused(playing(cauldron.WithdrawChit), "13.0").refused(playing(cauldron.ActionChit), "13.0")
+			m.refused(playing(cauldron.ExtraMoveChit), "13.0", "13.2", "13.8").refused(playing(cauldron.ReplacementChit), "13.0", "13.3.1", "13.8").refused(playing(cauldron.WithdrawChit), "13.0", "13.7", "13.8").refused(playing(cauldron.ActionChit), "7.0.8", "13.0")
 		}},
-		{"13.0 other chits are not for combat, though in the hand", func(t *testing.T) {
+		{"13.8 other chits are not for combat, though in the hand", func(t *testing.T) {
 			open(duel(t).hand(axis, cauldron.ExtraMoveChit, cauldron.ReplacementChit).hand(allies, cauldron.WithdrawChit)).asks("roll")
-			open(duel(t).hand(axis, cauldron.ExtraMoveChit, combatChit)).refused(playing(cauldron.ExtraMoveChit), "13.0")
+			open(duel(t).hand(axis, cauldron.ExtraMoveChit, combatChit)).refused(playing(cauldron.ExtraMoveChit), "13.2", "13.8")
 		}},
 		{"13.0 all reasons in the order of the book", func(t *testing.T) {
 			m := open(duel(t).hand(axis, combatChit, antiTankChit).hand(allies, combatChit)).do(playing(combatChit)).refused(playing(combatChit), "13.0", "13.1")

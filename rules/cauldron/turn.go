@@ -58,7 +58,7 @@ func (w *work) goOn(f TurnFrame) {
 		if w.Rulings.Other(ReplacementOrder) {
 			w.checkAll()
 		}
-		w.openInitiative(f)
+		w.openInitiative()
 	case RecoveryPhase:
 		w.refresh()
 	case VictoryPhase:

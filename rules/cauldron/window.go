@@ -29,14 +29,8 @@ func (b *board) windowChit(s *decide.Sheet, side Side, k ChitKind, before bool) 
 		b.replacementChit(s, side, before)
 	case WithdrawChit:
 		b.withdrawChit(s, side, before)
-	case CombatChit, AntiTankChit:
-		s.Refuse(ruleChits, "cauldron.window.in_combat_only", ChitArg(k))
-	case AirChit:
-		s.Refuse(ruleAir, "cauldron.window.when_drawn", ChitArg(k))
-	case SandstormChit:
-		s.Refuse(ruleSandstorm, "cauldron.window.when_drawn", ChitArg(k))
-	case ActionChit, DoubleMoveChit:
-		s.Refuse(ruleOneChit, "cauldron.window.action_chit", ChitArg(k))
+	case CombatChit, AntiTankChit, AirChit, SandstormChit, ActionChit, DoubleMoveChit:
+		chitTime(s, k)
 	}
 	s.Because(ruleSeveral, "cauldron.window.may_play", ChitArg(k))
 }
@@ -263,4 +257,51 @@ func (g Game) chitVocabulary() []decide.Intent {
 		}
 	}
 	return out
+}
+
+// 13.1.1, 13.2, 13.3.1, 13.6.1, 13.7, 13.8: chitUntimely refuses a chit at a time at which none is played.
+func (b *board) chitUntimely(s *decide.Sheet, top Frame, k ChitKind) {
+	if settingUp(top) {
+		return
+	}
+	if side := b.mover(); side != 0 && !inCombat(k) && !holds(b.Hand[side-1], k) {
+		s.Refuse(ruleChits, "cauldron.tactical.not_in_hand", playerArg(side), ChitArg(k))
+	}
+	if chitUnderWay(top) && b.phase() >= 0 && afterAction(k) {
+		s.Refuse(ruleSeveral, "cauldron.moment.one_by_one")
+		return
+	}
+	chitTime(s, k)
+}
+
+func inCombat(k ChitKind) bool { return k == CombatChit || k == AntiTankChit }
+
+func afterAction(k ChitKind) bool {
+	return k == ExtraMoveChit || k == ReplacementChit || k == WithdrawChit
+}
+
+// 7.0.8, 13.1.1, 13.2, 13.3.1, 13.4, 13.5, 13.6.1, 13.7, 13.8: chitTime refuses a chit by the rule that says when it is played: Combat and Anti-Tank chits before the
+// roll of a combat, Air and Sandstorm as they are drawn, the others of a hand between an action chit and the first move.
+func chitTime(s *decide.Sheet, k ChitKind) {
+	switch k {
+	case CombatChit:
+		s.Refuse(ruleChitTiming, "cauldron.moment.before_the_roll", ChitArg(k))
+	case AntiTankChit:
+		s.Refuse(ruleAntiTankTime, "cauldron.moment.before_the_roll", ChitArg(k))
+	case AirChit:
+		s.Refuse(ruleAir, "cauldron.window.when_drawn", ChitArg(k))
+	case SandstormChit:
+		s.Refuse(ruleSandstorm, "cauldron.window.when_drawn", ChitArg(k))
+	case ActionChit, DoubleMoveChit:
+		s.Refuse(ruleOneChit, "cauldron.window.action_chit", ChitArg(k))
+	case ExtraMoveChit:
+		s.Refuse(ruleExtraMove, "cauldron.moment.chit_time", ChitArg(k))
+	case ReplacementChit:
+		s.Refuse(ruleReplacementTime, "cauldron.moment.chit_time", ChitArg(k))
+	case WithdrawChit:
+		s.Refuse(ruleWithdraw, "cauldron.moment.chit_time", ChitArg(k))
+	}
+	if afterAction(k) {
+		s.Refuse(ruleSeveral, "cauldron.moment.window_over")
+	}
 }

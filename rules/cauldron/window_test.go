@@ -41,7 +41,7 @@ func TestWindow(t *testing.T) {
 		m.do(m.formation("22-arm"))
 		require.Equal(t, cauldron.WindowFrame{Side: allies}, m.top())
 		require.Equal(t, []string{"play_chit 4", "play_chit 5", "play_chit 6", "close_window"}, m.options())
-		m.refused(m.choose("2 rgh"), "3.0").do(cauldron.CloseWindow{}).refused(play(extraMoveChit), "3.0")
+		m.refused(m.choose("2 rgh"), "13.8").do(cauldron.CloseWindow{}).refused(play(extraMoveChit), "13.2", "13.8").refused(play(replacementChit), "13.3.1", "13.8")
 		require.Len(t, m.State().Hand[allies-1], 3, "13.2: what is not played is kept")
 	})
 	t.Run("13.3.1 read strictly, a replacement comes before the activation", func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestWindow(t *testing.T) {
 	})
 	t.Run("13.0 chits of other times", func(t *testing.T) {
 		m := drawn(evening(t).hand(allies, combatChit))
-		m.refused(play(combatChit), "13.0").refused(play(airChit), "13.0", "13.4").refused(play(sandstormChit), "13.0", "13.5").refused(play(cauldron.ActionChit), "7.0.8", "13.0")
+		m.refused(play(combatChit), "13.1.1").refused(play(airChit), "13.0", "13.4").refused(play(sandstormChit), "13.0", "13.5").refused(play(cauldron.ActionChit), "7.0.8", "13.0")
 	})
 	t.Run("13.0 not without the chit", func(t *testing.T) {
 		f := evening(t)

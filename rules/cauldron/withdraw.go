@@ -303,3 +303,11 @@ func (b *board) unplayedWithdraw(rec *derive.Rec) derive.Num {
 	rec.Show(points)
 	return points
 }
+
+// 13.7: withdrawUntimely refuses a withdrawal, or the promise of an attack, for which no Withdraw/Attack chit is being played.
+func (b *board) withdrawUntimely(s *decide.Sheet, in Intent) {
+	s.Refuse(ruleWithdraw, "cauldron.moment.chit_time", ChitArg(WithdrawChit))
+	if i, ok := in.(Withdraw); ok {
+		b.notWithdrawable(s, i.Formation)
+	}
+}

@@ -1,0 +1,129 @@
+package cauldron
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+)
+
+// untimely refuses an intent that the open frame does not ask for by the rules that say when its moment is. It finds none where another procedure simply comes
+// first, which is for 3.0 to say. Either every intent of a kind gets such a rule at a frame, or none does.
+func (b *board) untimely(s *decide.Sheet, top Frame, in Intent) bool {
+	switch i := in.(type) {
+	case SetUp, SetUpAt, SetUpReady:
+		b.setUpUntimely(s, top)
+	case Breach, MergeMarkers, ResolveBreaches:
+		b.breachUntimely(s, top, in)
+	case Roll, GoFirst:
+		b.initiativeUntimely(s, top, in)
+	case PlayChit:
+		b.chitUntimely(s, top, i.Chit)
+	default:
+		if !b.duringPhase(top) {
+			return false
+		}
+		b.untimelyInPhase(s, top, in)
+	}
+	return s.Refused()
+}
+
+// untimelyInPhase is the part of untimely for what belongs to an Action Phase, inside one.
+func (b *board) untimelyInPhase(s *decide.Sheet, top Frame, in Intent) {
+	switch i := in.(type) {
+	case Draw, PickFormation, PickUnit:
+		b.activationUntimely(s, top, in)
+	case SelectUnit, EndPhase, StepTo, ExitMap, Stop, EnterAt:
+		b.movementUntimely(s, top, in)
+	case DeclareAttack, Join, LeaveOut:
+		b.combatUntimely(s, top, in)
+	case TakeLoss, TakeDisruption:
+		b.resultUntimely(s, top, in)
+	case RetreatUnit, RetreatStack, RetreatTo, RetreatOff, RetreatStay:
+		b.retreatUntimely(s, top)
+	case AdvanceUnit, AdvanceTo:
+		b.advanceUntimely(s, top, in)
+	case Cull:
+		b.stackingUntimely(s)
+	case AirStrike:
+		b.airUntimely(s, i.Unit)
+	case RaiseStep, Rebuild, PlaceRebuilt:
+		b.replacementUntimely(s, top, in)
+	case Withdraw, PledgeAttack:
+		b.withdrawUntimely(s, in)
+	default: // what ends a procedure has no moment of its own
+	}
+}
+
+// opened tells whether a frame of a kind is open anywhere in the stack.
+func opened[F Frame](b *board) (f F, ok bool) {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		if f, ok = b.Frames.At(i).(F); ok {
+			return f, true
+		}
+	}
+	return f, false
+}
+
+// duringPhase tells whether the frame belongs to an Action Phase: not to the set-up and not to another phase of the turn.
+func (b *board) duringPhase(top Frame) bool {
+	switch f := top.(type) {
+	case SetUpFrame, SetUpAtFrame, TurnFrame, ResolveFrame, BreachFrame, InitiativeFrame, FirstFrame:
+		return false
+	case ReplaceFrame:
+		return !f.Supply
+	case RebuildFrame, CullFrame:
+		return b.phase() >= 0
+	default:
+		return true
+	}
+}
+
+// fighting is the frame of the combat that is being carried out; ok is false when there is none.
+func (b *board) fighting() (open Frame, ok bool) {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		switch f := b.Frames.At(i).(type) {
+		case JoinFrame, ChitFrame, RollFrame, ResultFrame:
+			return f, true
+		default:
+		}
+	}
+	return nil, false
+}
+
+// mover is the side whose Action Phase is open; 0 when none is.
+func (b *board) mover() Side {
+	switch f := b.phaseFrame().(type) {
+	case DrawFrame:
+		return f.Side
+	case ActivateFrame:
+		return f.Side
+	case MoveFrame:
+		return f.Side
+	default: // no Action Phase is open, or none is known
+	}
+	if f, ok := opened[ActFrame](b); ok {
+		return b.side(f.Unit)
+	}
+	return 0
+}
+
+// chitUnderWay tells whether a chit that was played after an action chit is being carried out (13.8).
+func chitUnderWay(top Frame) bool {
+	switch top.(type) {
+	case ExtraMoveFrame, ReplaceFrame, RebuildFrame, WithdrawFrame:
+		return true
+	default:
+		return false
+	}
+}
+
+// moment is a rule that says when something is done, and the words for it.
+type moment struct {
+	rule cite.Rule
+	key  string
+}
+
+func (m moment) refuse(s *decide.Sheet) {
+	if m.rule != "" {
+		s.Refuse(m.rule, m.key)
+	}
+}

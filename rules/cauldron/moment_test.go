@@ -1,0 +1,91 @@
+package cauldron_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/hex"
+)
+
+// TestMoments holds that what is asked for at the wrong moment is refused by the rule that says when it is done.
+func TestMoments(t *testing.T) {
+	duelling := func(t *testing.T) *ground {
+		t.Helper()
+		return field(t).unit("A", axis, armour, "0505", ready).unit("B", axis, armour, "0605", ready).unit("D", allies, infantry, "0504").
+			hand(axis, combatChit, antiTankChit, replacementChit, extraMoveChit)
+	}
+	t.Run("6.0.e1 nobody rolls for initiative on May 27 AM", func(t *testing.T) {
+		f := plain(t).turn(cauldron.May27AM)
+		f.cup(axis, f.action("axis"))
+		for _, made := range []cauldron.Frame{cauldron.InitiativeFrame{}, cauldron.FirstFrame{Winner: allies}} {
+			m := f.book(cauldron.TurnFrame{Phase: cauldron.InitiativePhase}, made)
+			require.Equal(t, cauldron.DrawFrame{Side: axis}, m.top(), "the printed order holds")
+			m.refused(cauldron.Roll{}, "6.0.e1").refused(cauldron.GoFirst{Side: allies}, "6.0.e1")
+		}
+	})
+	t.Run("6.0 the initiative is decided once", func(t *testing.T) {
+		f := plain(t).turn(cauldron.June1)
+		m := f.book(cauldron.TurnFrame{Phase: cauldron.InitiativePhase}, cauldron.InitiativeFrame{})
+		m.refused(cauldron.GoFirst{Side: axis}, "6.0").do(cauldron.Roll{}, 5, 4).refused(cauldron.Roll{}, "6.0")
+	})
+	t.Run("13.1.1 13.6.1 no chit on a combat after its roll", func(t *testing.T) {
+		f := duelling(t)
+		c := f.combat(medium, []string{"A"}, []string{"D"})
+		for _, top := range []cauldron.Frame{cauldron.RollFrame{Combat: c}, cauldron.LossFrame{Side: allies, Steps: 1, From: f.ids("D")}, cauldron.MoveFrame{Side: axis}} {
+			m := f.book(cauldron.MoveFrame{Side: axis}, f.acting("A", 16), top)
+			m.refused(playing(combatChit), "13.1.1").refused(playing(antiTankChit), "13.6.1")
+		}
+	})
+	t.Run("13.3.1 13.8 no replacement after the first move", func(t *testing.T) {
+		f := duelling(t)
+		f.book(cauldron.MoveFrame{Side: axis}).refused(playing(replacementChit), "13.3.1", "13.8").refused(playing(extraMoveChit), "13.2", "13.8").
+			refused(cauldron.PlayChit{Chit: airChit}, "13.0", "13.4").refused(cauldron.PlayChit{Chit: withdrawChit}, "13.0", "13.7", "13.8")
+		f.book(cauldron.DrawFrame{Side: axis}).refused(playing(replacementChit), "13.3.1", "13.8")
+	})
+	t.Run("11.0.17 nothing else during an attack", func(t *testing.T) {
+		f := duelling(t)
+		m := f.book(cauldron.MoveFrame{Side: axis}, f.acting("A", 8)).do(cauldron.DeclareAttack{Type: light})
+		m.refused(m.step("0405"), "11.0.17").refused(cauldron.DeclareAttack{Type: light}, "11.0.17").refused(cauldron.Stop{}, "11.0.17").refused(m.choose("B"), "8.0").
+			refused(cauldron.EndPhase{}, "7.0.8")
+	})
+	t.Run("11.0.3 nobody joins after chits have been asked for", func(t *testing.T) {
+		f := duelling(t)
+		m := f.book(cauldron.MoveFrame{Side: axis}, f.acting("A", 8), cauldron.RollFrame{Combat: f.combat(light, []string{"A"}, []string{"D"})})
+		m.refused(m.join("B"), "11.0.3").refused(cauldron.LeaveOut{Unit: f.id("D")}, "11.0.2")
+	})
+	t.Run("11.0.16 results in their order", func(t *testing.T) {
+		f := duelling(t)
+		c := f.combat(light, []string{"A"}, []string{"D"})
+		m := f.book(cauldron.MoveFrame{Side: axis}, f.acting("A", 8), cauldron.ResultFrame{Combat: c, Owed: cauldron.Owed{Defender: cauldron.Part{Disrupt: true, Retreat: true}, Advance: true}})
+		m.refused(m.loss("D"), "11.0.16").refused(cauldron.RetreatUnit{Unit: f.id("D")}, "11.0.16").refused(cauldron.AdvanceUnit{Unit: f.id("A")}, "11.2").refused(cauldron.Roll{}, "11.0.10")
+	})
+	t.Run("11.0.11 11.1 11.2 nothing is owed while units move", func(t *testing.T) {
+		m := duelling(t).book(cauldron.MoveFrame{Side: axis})
+		m.refused(m.loss("D"), "11.0.11").refused(cauldron.TakeDisruption{Unit: m.f.id("D")}, "11.0.15").refused(cauldron.RetreatUnit{Unit: m.f.id("D")}, "11.1").
+			refused(cauldron.AdvanceUnit{Unit: m.f.id("A")}, "11.2").refused(cauldron.Cull{Unit: m.f.id("A")}, "10.0.1")
+	})
+	t.Run("11.2.e2 armour does not advance over mines, whether anything was vacated or not", func(t *testing.T) {
+		f := field(t).side("0505", mined, north).unit("tanks", axis, armour, "0505", ready).unit("rifles", axis, infantry, "0505", ready)
+		m := f.book(cauldron.MoveFrame{Side: axis}, f.acting("tanks", 8))
+		m.refused(m.advance("0504"), "11.2", "11.2.e2").refused(cauldron.AdvanceUnit{Unit: f.id("tanks")}, "11.2", "11.2.e2").refused(cauldron.AdvanceUnit{Unit: f.id("rifles")}, "11.2")
+	})
+	t.Run("13.4 no air attack but when the chit is drawn", func(t *testing.T) {
+		m := duelling(t).book(cauldron.DrawFrame{Side: axis, Storm: true})
+		m.refused(cauldron.AirStrike{Unit: m.f.id("D")}, "13.4")
+		require.Len(t, m.Judge(cauldron.AirStrike{Unit: m.f.id("D")}).Reasons, 2, "not drawn now, and a sandstorm blows")
+	})
+	t.Run("14.1.1 14.1.3 14.1.6 breaches belong to the Minefield Phase", func(t *testing.T) {
+		f := field(t).box("0504").unit("rifles", axis, infantry, "0505", ready)
+		m := f.book(cauldron.MoveFrame{Side: axis})
+		m.refused(cauldron.Breach{Unit: f.id("rifles"), Dir: north}, "14.1.1").refused(cauldron.ResolveBreaches{}, "14.1.3").refused(cauldron.MergeMarkers{Hex: f.at("0504"), Dir: hex.Dir(0)}, "14.1.6")
+	})
+	t.Run("3.0 what ends a procedure that is not open is out of turn", func(t *testing.T) {
+		m := duelling(t).book(cauldron.MoveFrame{Side: axis})
+		for _, i := range []decide.Intent{cauldron.CloseJoining{}, cauldron.PassChits{}, cauldron.EndAdvance{}, cauldron.EndBreaching{}, cauldron.CloseWindow{}, cauldron.PassAir{}, cauldron.EndReplacing{}, cauldron.EndActivation{}} {
+			m.refused(i, "3.0")
+		}
+	})
+}
