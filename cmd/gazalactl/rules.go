@@ -85,6 +85,9 @@ func (s *session) page(p view.RulePage) {
 		for _, reading := range r.Readings {
 			fmt.Fprintf(s.out, "  %s %s\n", bullet(reading.InForce), reading.Text)
 		}
+		if r.Only {
+			fmt.Fprintf(s.out, "  %s\n", s.say.Text("rulings.only", map[string]any{"Why": r.OnlyWhy}))
+		}
 	}
 	for _, part := range p.Parts {
 		var numbers []string

@@ -36,7 +36,7 @@ func TestSoak(t *testing.T) {
 
 // soak plays one game and replays it; it gives the number of decisions.
 func soak(p *cauldrondata.Printed, scenario string, seed uint64) (int, error) {
-	start, err := cauldrondata.Start(p, scenario, playtest.Readings(seed, cauldron.Contested(80)))
+	start, err := cauldrondata.Start(p, scenario, playtest.Readings(seed, cauldron.Contested(80), p.Index.Switch))
 	if err != nil {
 		return 0, err
 	}

@@ -6,15 +6,11 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
-	"slices"
 	"strings"
 )
 
-// File is the list's name in a system's folder. Followed begins the line of the contested places at which the rules follow either reading.
-const (
-	File     = "coverage.txt"
-	Followed = "followed"
-)
+// File is the list's name in a system's folder.
+const File = "coverage.txt"
 
 // ErrLine is returned for a line that cannot be read.
 var ErrLine = errors.New("not a line of the rule list")
@@ -46,9 +42,8 @@ func (s Status) String() string {
 
 // List is the status of every rule of a system, in the register's order.
 type List struct {
-	numbers  []string
-	of       map[string]Status
-	followed []string
+	numbers []string
+	of      map[string]Status
 }
 
 // Load reads a system's list.
@@ -66,10 +61,6 @@ func Parse(text string) (*List, error) {
 	for i, line := range strings.Split(text, "\n") {
 		words := strings.Fields(line)
 		if len(words) == 0 || strings.HasPrefix(line, "#") {
-			continue
-		}
-		if words[0] == Followed {
-			l.followed = words[1:]
 			continue
 		}
 		var s Status
@@ -96,9 +87,6 @@ func Parse(text string) (*List, error) {
 
 // Of is the status of a rule.
 func (l *List) Of(number string) Status { return l.of[number] }
-
-// Follows tells whether the rules follow either reading of a contested place; otherwise they know the default only.
-func (l *List) Follows(discrepancy string) bool { return slices.Contains(l.followed, discrepancy) }
 
 // Numbers are all rules, in the register's order.
 func (l *List) Numbers() []string { return append([]string(nil), l.numbers...) }

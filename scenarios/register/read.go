@@ -103,7 +103,10 @@ func readDiscrepancies(root *strict.Node, x *Index) []Discrepancy {
 	}
 	var out []Discrepancy
 	for _, n := range root.List("discrepancies") {
-		d := Discrepancy{ID: n.Str("id"), Rules: n.Strs("rules"), Readings: n.Strs("readings"), Default: n.Str("default")}
+		d := Discrepancy{
+			ID: n.Str("id"), Rules: n.Strs("rules"), Readings: n.Strs("readings"), Default: n.Str("default"), Kind: strict.Enum(n, "kind", kinds()),
+			Differs: readDiffers(n),
+		}
 		if d.ID != "" && slices.ContainsFunc(out, func(o Discrepancy) bool { return o.ID == d.ID }) {
 			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": d.ID})
 		}
@@ -116,4 +119,27 @@ func readDiscrepancies(root *strict.Node, x *Index) []Discrepancy {
 		out = append(out, d)
 	}
 	return out
+}
+
+// readDiffers is where the readings of a discrepancy differ: a position that one can find again, and what is asked or done in it. Who reads it knows the game.
+func readDiffers(n *strict.Node) string {
+	f := n.Opt("differs")
+	if !f.Exists() {
+		return ""
+	}
+	f = f.AsObject()
+	where := 0
+	for _, key := range []string{"example", "question", "scenario", "position"} {
+		if f.Has(key) {
+			where++
+			f.Skip(key)
+		}
+	}
+	if where != 1 {
+		f.Fail(strict.OneOfFields, strict.Args{"Choices": "example, question, scenario, position"})
+	}
+	for _, key := range []string{"step", "intent", "faces"} {
+		f.Skip(key)
+	}
+	return f.Raw()
 }

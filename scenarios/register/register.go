@@ -60,6 +60,43 @@ type Discrepancy struct {
 	Rules    []string
 	Readings []string
 	Default  string
+	Kind     Kind
+	Differs  string // where the readings differ, as JSON; empty where that is not written down
+}
+
+// Kind is what hangs on a discrepancy.
+type Kind uint8
+
+// The kinds of discrepancies.
+const (
+	Answer  Kind = iota + 1 // an answer changes with the reading: the rules follow either, and a person may choose
+	Wording                 // no answer can change: one reading is played
+	Unbuilt                 // an answer would change, but the rules know only the default
+)
+
+func kinds() []strict.Choice[Kind] {
+	return []strict.Choice[Kind]{{Name: "answer", Value: Answer}, {Name: "wording", Value: Wording}, {Name: "unbuilt", Value: Unbuilt}}
+}
+
+// String is the word for the kind in discrepancies.json.
+func (k Kind) String() string {
+	for _, c := range kinds() {
+		if c.Value == k {
+			return c.Name
+		}
+	}
+	return ""
+}
+
+// Switch tells whether a person may choose the reading.
+func (d Discrepancy) Switch() bool { return d.Kind == Answer }
+
+// Offered are the readings that a position may name: all of them, or the default alone.
+func (d Discrepancy) Offered() []string {
+	if d.Switch() {
+		return d.Readings
+	}
+	return []string{d.Default}
 }
 
 // Index is all rules of a system in the book's order, and its discrepancies.
@@ -164,8 +201,37 @@ func (x *Index) Rulings(n *strict.Node, set func(number int, reading uint8)) {
 		for _, s := range d.Readings {
 			choices = append(choices, strict.Choice[uint8]{Name: s, Value: uint8(len(choices))})
 		}
-		set(Number(id), strict.Enum(n, id, choices))
+		reading := strict.Enum(n, id, choices)
+		if chosen := d.Readings[reading]; chosen != d.Default && !d.Switch() {
+			n.Field(id).Fail(d.fixed(), strict.Args{"Value": chosen, "Other": id, "Want": d.Default})
+			continue
+		}
+		set(Number(id), reading)
 	}
+}
+
+// fixed is why no other reading than the default can be played.
+func (d Discrepancy) fixed() strict.Slug {
+	if d.Kind == Wording {
+		return strict.ReadingWording
+	}
+	return strict.ReadingUnbuilt
+}
+
+// Lapsed are the contested places that a position reads otherwise than by the default though the rules know only that. inForce has the readings by id.
+func (x *Index) Lapsed(inForce map[string]string) []string {
+	var out []string
+	for _, d := range x.cases() {
+		if reading, ok := inForce[d.ID]; ok && reading != d.Default && !d.Switch() && slices.Contains(d.Readings, reading) {
+			out = append(out, d.ID)
+		}
+	}
+	return out
+}
+
+// Switch tells whether the reading of the contested place with the number can be chosen.
+func (x *Index) Switch(number int) bool {
+	return slices.ContainsFunc(x.cases(), func(d Discrepancy) bool { return Number(d.ID) == number && d.Switch() })
 }
 
 // Get is the rule with the number, "11.1.2".

@@ -29,8 +29,9 @@ const (
 		{"id": "1.1.2", "printed": false, "parent": "1.1"},
 		{"id": "1.1.2.e1", "printed": false, "parent": "1.1.2"}]}`
 	cases = `{"system": "s", "discrepancies": [
-		{"id": "d-02", "rules": ["1.1", "1.1.2"], "readings": ["this", "that"], "default": "that"},
-		{"id": "d-01", "rules": ["1.0"], "readings": ["yes", "no"], "default": "yes"}]}`
+		{"id": "d-02", "rules": ["1.1", "1.1.2"], "readings": ["this", "that"], "default": "that", "kind": "answer", "differs": {"example": "e-1", "step": 2}},
+		{"id": "d-01", "rules": ["1.0"], "readings": ["yes", "no"], "default": "yes", "kind": "wording"},
+		{"id": "d-03", "rules": ["1.0"], "readings": ["up", "down"], "default": "up", "kind": "unbuilt"}]}`
 )
 
 func load(t *testing.T) *register.Index {
@@ -75,12 +76,45 @@ func TestDiscrepancies(t *testing.T) {
 	x := load(t)
 	d, ok := x.Discrepancy("d-02")
 	require.True(t, ok)
-	assert.Equal(t, register.Discrepancy{ID: "d-02", Rules: []string{"1.1", "1.1.2"}, Readings: []string{"this", "that"}, Default: "that"}, d)
-	_, ok = x.Discrepancy("d-03")
+	assert.Equal(t, register.Discrepancy{
+		ID: "d-02", Rules: []string{"1.1", "1.1.2"}, Readings: []string{"this", "that"}, Default: "that", Kind: register.Answer, Differs: `{"example":"e-1","step":2}`,
+	}, d)
+	_, ok = x.Discrepancy("d-04")
 	assert.False(t, ok)
 	assert.Equal(t, "d-02", x.Discrepancies()[0].ID)
 	assert.Equal(t, []register.Discrepancy{d}, x.About("1.1.2"))
 	assert.Empty(t, x.About("1.0.a"))
+}
+
+// Only the reading of a place where an answer changes can be chosen; another one is refused with the reason. The default may always be named.
+func TestWhichReadingsCanBeChosen(t *testing.T) {
+	x := load(t)
+	read := func(text string) (set map[int]uint8, err error) {
+		set = map[int]uint8{}
+		doc := strict.Parse("f", []byte(text), strict.Limits{})
+		x.Rulings(doc.Root().Opt("rulings"), func(number int, reading uint8) { set[number] = reading })
+		return set, doc.Err()
+	}
+	set, err := read(`{"rulings": {"d-02": "this", "d-01": "yes", "d-03": "up"}}`)
+	require.NoError(t, err)
+	assert.Equal(t, map[int]uint8{2: 0, 1: 0, 3: 0}, set)
+	for text, key := range map[string]string{
+		`{"rulings": {"d-01": "no"}}`: "strict.reading_wording", `{"rulings": {"d-03": "down"}}`: "strict.reading_unbuilt",
+		`{"rulings": {"d-01": "perhaps"}}`: "strict.not_a_choice", `{"rulings": {"d-09": "no"}}`: "strict.unknown_name",
+	} {
+		_, err := read(text)
+		var p *strict.Problems
+		require.ErrorAs(t, err, &p, text)
+		require.Len(t, p.List, 1)
+		assert.Equal(t, key, p.List[0].Key, text)
+	}
+	assert.Equal(t, []string{"d-01", "d-03"}, x.Lapsed(map[string]string{"d-01": "no", "d-02": "this", "d-03": "down", "d-09": "no"}))
+	assert.Empty(t, x.Lapsed(map[string]string{"d-01": "yes", "d-03": "sideways"}))
+	assert.True(t, x.Switch(2))
+	assert.False(t, x.Switch(1) || x.Switch(3) || x.Switch(9))
+	d, _ := x.Discrepancy("d-03")
+	assert.Equal(t, []string{"up"}, d.Offered())
+	assert.Equal(t, "unbuilt", d.Kind.String())
 }
 
 func TestLoadSaysWhichFileIsWrong(t *testing.T) {

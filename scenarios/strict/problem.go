@@ -62,6 +62,7 @@ const (
 	ForeignChild Slug = "foreign_child" // Value, Parent
 	LoopedParent Slug = "looped_parent" // Value
 	NoProvenance Slug = "no_provenance" // Value
+	OneOfFields  Slug = "one_of_fields" // Choices
 )
 
 // What can be wrong with a set-up, a position and its open procedures.
@@ -71,6 +72,8 @@ const (
 	NotThere        Slug = "not_there"        // Value, Other: a unit that is not in the hex where the procedure has it
 	NoUnits         Slug = "no_units"         // a procedure for nobody
 	Friends         Slug = "friends"          // Value, Other: units of one side that fight each other
+	ReadingWording  Slug = "reading_wording"  // Value, Other, Want: a reading, of which contested place, and the one that is played: no answer changes
+	ReadingUnbuilt  Slug = "reading_unbuilt"  // Value, Other, Want: the same, where the program does not know the reading
 )
 
 // Args fill the slots of a message.

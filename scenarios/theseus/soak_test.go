@@ -33,7 +33,7 @@ func TestSoak(t *testing.T) {
 
 // soak plays a game, writes and reads a position every so many actions and shows it to seen; it gives the number of decisions.
 func soak(p *theseusdata.Printed, seed uint64, every int, seen func(theseus.Game)) (int, error) {
-	start, err := theseusdata.Start(p, "bir-hacheim", playtest.Readings(seed, theseus.Contested(98)))
+	start, err := theseusdata.Start(p, "bir-hacheim", playtest.Readings(seed, theseus.Contested(98), p.Index.Switch))
 	if err != nil {
 		return 0, err
 	}

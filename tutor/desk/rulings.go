@@ -52,11 +52,7 @@ func (d *Desk) WithReading(system, id, reading string) (*Desk, error) {
 	}
 	c, ok := sys.Index().Discrepancy(id)
 	_, known := sys.Index().Reading(id, reading)
-	cov, err := d.shelf.coverage[system]()
-	if err != nil {
-		return nil, err
-	}
-	if !ok || !known || (reading != c.Default && !cov.Follows(id)) {
+	if !ok || !known || (reading != c.Default && !c.Switch()) {
 		return nil, asked{ErrRuling, id + " " + reading}
 	}
 	out := *d
@@ -153,11 +149,7 @@ func (d *Desk) Hunt(system, id string) (*Hunt, error) {
 	if !ok {
 		return nil, asked{ErrRuling, id}
 	}
-	cov, err := d.shelf.coverage[system]()
-	if err != nil {
-		return nil, err
-	}
-	h := &Hunt{desk: d, sys: sys, id: id, follow: cov.Follows(id)}
+	h := &Hunt{desk: d, sys: sys, id: id, follow: c.Switch()}
 	if h.follow {
 		h.hunt = rulings.NewHunt(sys, c, d.inForce(sys, id), d.shelf.judged[system]())
 	}
@@ -175,7 +167,7 @@ func (h *Hunt) View() view.Switch {
 		out.Ruling = b.Ruling(h.id, d.inForce(h.sys, h.id))
 	}
 	if !h.follow {
-		out.Text = d.say.Text("rulings.only", nil)
+		out.Text = d.say.Text("rulings.only", map[string]any{"Why": out.Ruling.OnlyWhy})
 		return out
 	}
 	words := rulings.Words{

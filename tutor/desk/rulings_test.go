@@ -93,6 +93,8 @@ func TestWhatTheRulesDoNotFollowIsNoSwitch(t *testing.T) {
 		for _, r := range all {
 			require.GreaterOrEqual(t, len(r.Readings), 2, r.ID)
 			require.NotEmpty(t, r.Why, r.ID)
+			require.Equal(t, r.Kind != "answer", r.Only, r.ID)
+			require.Equal(t, r.Only, r.OnlyWhy != "", "%s: why one reading is played", r.ID)
 			for _, reading := range r.Readings {
 				require.NotEmpty(t, reading.Text)
 				_, err := d.WithReading(system, r.ID, reading.Slug)

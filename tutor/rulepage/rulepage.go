@@ -22,6 +22,7 @@ type page struct {
 
 type contested struct {
 	What, Why string
+	Only      string // why one reading alone is played
 	Readings  map[string]string
 }
 
@@ -142,7 +143,12 @@ func (b *Book) Ruling(id, inForce string) view.Ruling {
 		inForce = d.Default
 	}
 	text := b.contested[id]
-	r := view.Ruling{ID: id, What: b.say.Dress(text.What), Why: b.say.Dress(text.Why), Only: b.coverage != nil && !b.coverage.Follows(id)}
+	r := view.Ruling{ID: id, What: b.say.Dress(text.What), Why: b.say.Dress(text.Why), Kind: d.Kind.String(), Only: !d.Switch()}
+	if r.Only {
+		if r.OnlyWhy = b.say.Dress(text.Only); r.OnlyWhy == "" {
+			r.OnlyWhy = b.say.Text("rulings.only_why."+r.Kind, nil)
+		}
+	}
 	for _, n := range d.Rules {
 		if e, ok := b.index.Get(n); ok {
 			r.Chips = append(r.Chips, narrate.Chip(b.index, e.Rule))

@@ -18,6 +18,7 @@ type Position struct {
 	Example string // whose step it is; empty for another position
 	Step    int    // from 0
 	Lesson  string // whose position it is
+	Ask     string // whose position it is: a question's id
 	Walked  bool   // in a random game
 	Start   string // begins a game there, as the desk understands it
 	Game    play.Game
@@ -62,6 +63,24 @@ const (
 // Compare judges a position under two readings, the first of which is the one in force: what is asked and done in it first, then all that may be done or not, then
 // the score. It gives the first answer that changes; ok is false when none does. back gives a position the first reading again.
 func Compare(p *Position, here, there play.Game, back func(play.Game) play.Game, score func(play.Game) (derive.Tree, bool)) (d Difference, ok bool) {
+	if d, ok := CompareAsked(p, here, there, back); ok {
+		return d, true
+	}
+	if d, ok := listed(here, there); ok {
+		return d, true
+	}
+	s, okS := score(here)
+	o, okO := score(there)
+	if okS && okO {
+		if d, ok := numbers(nil, s, o); ok {
+			return d, true
+		}
+	}
+	return Difference{}, false
+}
+
+// CompareAsked is [Compare] of what is asked and done in the position alone.
+func CompareAsked(p *Position, here, there play.Game, back func(play.Game) play.Game) (d Difference, ok bool) {
 	for _, i := range p.Asks {
 		if d, ok := judged(i, here, there); ok {
 			return d, true
@@ -77,16 +96,6 @@ func Compare(p *Position, here, there play.Game, back func(play.Game) play.Game,
 			break
 		}
 		a, b = next, other
-	}
-	if d, ok := listed(here, there); ok {
-		return d, true
-	}
-	s, okS := score(here)
-	o, okO := score(there)
-	if okS && okO {
-		if d, ok := numbers(nil, s, o); ok {
-			return d, true
-		}
 	}
 	return Difference{}, false
 }

@@ -37,9 +37,12 @@ const (
 	longest    = 120  // actions of one of them
 )
 
-// NewHunt looks among positions, those of [Positions]. inForce is the reading that is compared with the others.
+// NewHunt looks where the register says that the readings differ, and among positions, those of [Positions]. inForce is the reading that is compared with the others.
 func NewHunt(sys shelf.System, d register.Discrepancy, inForce string, among []Position) *Hunt {
 	h := &Hunt{sys: sys, d: d, inForce: inForce, known: among}
+	if p, ok, err := Differs(sys, d, among); ok && err == nil {
+		h.known = append([]Position{p}, among...)
+	}
 	for i := range among {
 		if among[i].Start != "" {
 			h.starts = append(h.starts, among[i].Game)

@@ -86,7 +86,7 @@ func ofQuestions(sys shelf.System) []Position {
 				continue
 			}
 			if i := sys.Intent(n.Field("intent"), g); i != nil {
-				out = append(out, Position{Start: "position:" + n.Field("position").Raw(), Game: g, Asks: []decide.Intent{i}})
+				out = append(out, Position{Ask: n.Opt("id").Text(), Start: "position:" + n.Field("position").Raw(), Game: g, Asks: []decide.Intent{i}})
 			}
 		}
 	}

@@ -3,6 +3,7 @@ package save
 import (
 	"bytes"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"slices"
 	"strconv"
@@ -55,6 +56,7 @@ type reader struct {
 	headless  bool // the first line is damaged
 	positions []position
 	actions   map[int]action
+	lapsed    []string // the contested places whose reading cannot be chosen any more
 	tick      func(part float64) bool
 	stopped   bool
 }
@@ -207,6 +209,7 @@ func (r *reader) take(p *position) bool {
 	if p.doc == nil {
 		p.doc = strict.Parse(r.name, r.lines[p.line], strict.Limits{Bytes: maxLine})
 	}
+	r.lapse(p)
 	n := p.doc.Root()
 	n.Skip("sum")
 	n.Int("after", 0, maxActions)
@@ -216,6 +219,34 @@ func (r *reader) take(p *position) bool {
 		p.game = game
 	}
 	return p.game != nil
+}
+
+// lapse has a position read by the default what it reads otherwise and cannot be read so any more. Nothing that was played hung on it.
+func (r *reader) lapse(p *position) {
+	inForce := map[string]string{}
+	n := p.doc.Root().Opt("position").Opt("rulings")
+	for _, id := range n.Keys() {
+		inForce[id] = n.Opt(id).Text()
+	}
+	lapsed := r.sys.Index().Lapsed(inForce)
+	if len(lapsed) == 0 {
+		return
+	}
+	for _, id := range lapsed {
+		delete(inForce, id)
+		if !slices.Contains(r.lapsed, id) {
+			r.lapsed = append(r.lapsed, id)
+		}
+	}
+	var line, pos fields
+	if json.Unmarshal(r.lines[p.line], &line) != nil || json.Unmarshal(line["position"], &pos) != nil {
+		return
+	}
+	pos.put("rulings", inForce)
+	line.put("position", pos)
+	if b, err := json.Marshal(line); err == nil {
+		p.doc = strict.Parse(r.name, b, strict.Limits{Bytes: maxLine})
+	}
 }
 
 // first drops the positions that cannot be used up to the first that can; ok is false when there is none.

@@ -19,6 +19,7 @@ type Report struct {
 	Count      int  // the action after which the game stood
 	Total      int  // how many actions there were
 	Change     *Change
+	Lapsed     []string      // the contested rules that were read otherwise, and are read by the default now
 	Then       shelf.Version // what the last action was played with
 	Now        shelf.Version
 	Faults     []strict.Problem
@@ -28,7 +29,7 @@ type Report struct {
 
 // Whole tells whether everything is as it was, so that the save can be written again without loss.
 func (r Report) Whole() bool {
-	return r.Migrated == 0 && !r.Headless && r.Change == nil && len(r.Faults) == 0 && r.whatIsGone == 0
+	return r.Migrated == 0 && !r.Headless && r.Change == nil && len(r.Lapsed) == 0 && len(r.Faults) == 0 && r.whatIsGone == 0
 }
 
 // Lost is how many actions cannot be stepped through any more. The text of the save has them still, as far as it can be read.
@@ -36,7 +37,7 @@ func (r Report) Lost() int { return r.whatIsGone }
 
 func (r *reader) report(runs []run, best run, total, from int) Report {
 	out := Report{
-		Headless: r.headless, From: best.from, To: best.to, Count: r.count(total), Total: total, Faults: r.faults,
+		Headless: r.headless, From: best.from, To: best.to, Count: r.count(total), Total: total, Faults: r.faults, Lapsed: r.lapsed,
 		Then: shelf.Version{Rules: r.header.Rules, Data: r.header.Data}, Now: r.sys.Version(),
 		whatIsGone: best.from - r.base() + total - best.to, index: r.sys.Index(),
 	}
@@ -82,6 +83,9 @@ func (r Report) Notes() (out []Note) {
 	}
 	if len(r.Faults) > 0 {
 		say("save.note.damaged", map[string]any{"Count": len(r.Faults)})
+	}
+	for _, id := range r.Lapsed {
+		say("save.note.lapsed", map[string]any{"Ruling": id})
 	}
 	if r.Change != nil {
 		r.tellChange(say)

@@ -78,7 +78,9 @@ type Ruling struct {
 	Why      string    `json:"why"`
 	Chips    []Chip    `json:"chips"`
 	Readings []Reading `json:"readings"`
-	Only     bool      `json:"only,omitempty"` // the program plays by the default alone
+	Kind     string    `json:"kind"`               // answer: the reading can be chosen; wording, unbuilt: one reading is played
+	Only     bool      `json:"only,omitempty"`     // one reading is played, the default
+	OnlyWhy  string    `json:"only_why,omitempty"` // why
 }
 
 // Reading is one way to read a contested rule.

@@ -147,15 +147,18 @@ func Games(t *testing.T, games int, play func(seed uint64) (decisions int, err e
 	t.Logf("%d games, %d decisions, the longest game has %d", games, total, longest)
 }
 
-// Readings are the readings of a soak test's game: the defaults in every other one, some of the others of the places below end in the rest.
-func Readings[C ~uint8](seed uint64, end C) ruling.Book[C] {
+// Readings are the readings of a soak test's game: the defaults in every other one, some of the others in the rest, of the places below end whose reading can be
+// chosen.
+func Readings[C ~uint8](seed uint64, end C, chosen func(number int) bool) ruling.Book[C] {
 	var r ruling.Book[C]
 	if seed%2 == 0 {
 		return r
 	}
 	pick := dice.Seeded(seed)
 	for c := range end {
-		r = r.With(c, uint8(pick.Roll(2)))
+		if reading := uint8(pick.Roll(2)); chosen(int(c)) {
+			r = r.With(c, reading)
+		}
 	}
 	return r
 }

@@ -1,0 +1,69 @@
+package rulings
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/play"
+	"gazala/scenarios/register"
+	"gazala/scenarios/strict"
+	"gazala/tutor/shelf"
+)
+
+// ErrWhere is returned for a place where readings are said to differ that there is not.
+var ErrWhere = errors.New("no such position")
+
+// Differs is where the readings of a contested place differ, as the register has it: {example, step} with the step from 1, {question}, {scenario} or {position},
+// with the intent that is judged there, or with faces the one that is played. Without an intent it is what may be done there that differs. ok is false when the
+// register does not say. known are [Positions].
+func Differs(sys shelf.System, d register.Discrepancy, known []Position) (p Position, ok bool, err error) {
+	if d.Differs == "" {
+		return Position{}, false, nil
+	}
+	doc := strict.Parse(d.ID, []byte(d.Differs), strict.Limits{})
+	n := doc.Root()
+	if p, err = stands(sys, n, known); err != nil {
+		return Position{}, false, fmt.Errorf("%s: %w", d.ID, err)
+	}
+	if p.Game != nil && n.Has("intent") {
+		i := sys.Intent(n.Field("intent"), p.Game)
+		p.Asks, p.Does = []decide.Intent{i}, nil
+		if f := n.Opt("faces"); f.Exists() {
+			act := play.Action{Intent: i}
+			for _, k := range f.AsList() {
+				act.Faces = append(act.Faces, k.AsInt(0, 1<<16))
+			}
+			p.Asks, p.Does = nil, []play.Action{act}
+		}
+	}
+	if err := doc.Err(); err != nil {
+		return Position{}, false, fmt.Errorf("%s: %w", d.ID, err)
+	}
+	return p, true, nil
+}
+
+func stands(sys shelf.System, n *strict.Node, known []Position) (Position, error) {
+	var here func(p Position) bool
+	switch step := n.OptInt("step", 1, 1, 1<<10); {
+	case n.Has("position"):
+		f := n.Field("position")
+		return Position{Start: "position:" + f.Raw(), Game: sys.Position(f)}, nil
+	case n.Has("example"):
+		id := n.Str("example")
+		here = func(p Position) bool { return p.Example == id && p.Step == step-1 }
+	case n.Has("question"):
+		id := n.Str("question")
+		here = func(p Position) bool { return p.Ask == id }
+	default:
+		start := "scenario:" + sys.ID() + "/" + n.Str("scenario")
+		here = func(p Position) bool { return p.Start == start }
+	}
+	i := slices.IndexFunc(known, here)
+	if i < 0 {
+		return Position{}, fmt.Errorf("%w: %s", ErrWhere, strings.TrimSpace(n.Raw()))
+	}
+	return known[i], nil
+}
