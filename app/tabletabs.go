@@ -60,7 +60,7 @@ func (a *playing) reasons(rs []view.Reason) []fyne.CanvasObject {
 	return rows
 }
 
-// nearest is the smallest change that would make it legal; that there is none is said as well.
+// nearest is the smallest change that would make it legal; that none was found is said as well.
 func (a *playing) nearest(c *view.Change) fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	if c == nil {

@@ -203,7 +203,7 @@ type Verdict struct {
 	Name    string   `json:"name"`
 	Legal   bool     `json:"legal"`
 	Reasons []Reason `json:"reasons"`
-	Nearest string   `json:"nearest,omitempty"` // of a refusal: the smallest single change that makes it legal, or that there is none
+	Nearest string   `json:"nearest,omitempty"` // of a refusal: the smallest single change found that makes it legal, or that none was found
 }
 
 // Odds are the exact outcomes of a roll up to the next human decision.

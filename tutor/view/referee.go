@@ -36,7 +36,7 @@ type Opinion struct {
 	Missed  []RuleRow `json:"missed,omitempty"` // that decide it and were not named
 	Reasons []Reason  `json:"reasons"`
 	Trees   []Tree    `json:"trees,omitempty"`
-	Nearest *Change   `json:"nearest,omitempty"` // of a refusal; nil when no single change makes it legal
+	Nearest *Change   `json:"nearest,omitempty"` // of a refusal; nil when no single change was found
 	Board   *Board    `json:"-"`
 	Choice  int       `json:"choice"` // its place in the list of the decision point, -1 when it is not on it
 }

@@ -68,7 +68,7 @@ type Layer struct {
 // Preview is one option or refusal looked at closely.
 type Preview struct {
 	Choice  Choice  `json:"choice"`
-	Nearest *Change `json:"nearest,omitempty"` // of a refusal; nil when there is no single change
+	Nearest *Change `json:"nearest,omitempty"` // of a refusal; nil when no single change was found
 	Trees   []Tree  `json:"trees,omitempty"`
 	Board   *Board  `json:"-"`
 	Dice    []int   `json:"dice,omitempty"` // sides of the dice that follow, to be typed in
