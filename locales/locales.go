@@ -93,7 +93,7 @@ func (s *Speaker) need(key string) {
 	head, rest, _ := strings.Cut(key, ".")
 	name := head
 	switch head {
-	case "narrate", "rulepage", "desk", "ask":
+	case "narrate", "rulepage", "desk", "ask", "change":
 		name = "tutor"
 	case "example", "lesson":
 		system, number, _ := strings.Cut(rest, ".")

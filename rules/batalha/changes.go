@@ -1,32 +1,43 @@
 package batalha
 
 import (
+	"cmp"
+	"iter"
+	"slices"
+
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
 
-// Changes implements [play.Changer]: the single changes that are worth trying on a refused intent, the smallest first: points, the unit's own state, mines, a hex
-// beside, friends and enemies gone, air points, Tobruk, the turn, the procedure that asks.
-func (g Game) Changes(i decide.Intent) []play.Change {
-	c := changer{g: g, intent: i, unit: g.concerned(i)}
-	c.points()
-	if c.unit != NoUnit {
-		c.ownState()
-		c.ground()
-		c.place()
-		c.crowd()
-		c.enemies()
+// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is supposed: points, the unit's own state, mines, air points, a hex
+// beside, friends and enemies gone, Tobruk, hexes attacked, the turn, the procedure that asks.
+func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
+	return func(yield func(play.Change) bool) {
+		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
+		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
+		if g.asks(i) {
+			parts = []func(){c.attempts, c.First, c.points, c.ownState, c.ground, c.air, c.place, c.friends, c.enemies, c.objectives, c.struck, c.turns, c.frames, c.Rest}
+		}
+		for _, part := range parts {
+			if part(); c.Done() {
+				return
+			}
+		}
 	}
-	c.air()
-	c.objectives()
-	c.turns()
-	c.frames()
-	return c.out
 }
 
-// concerned is the unit that an intent is about: the one it names, or the active one.
+// asks tells whether the open procedure asks for intents of this kind.
+func (g Game) asks(i decide.Intent) bool {
+	top, open := g.b.Frames.Top()
+	in, own := i.(Intent)
+	s := decide.BareSheet()
+	s.Begin(i)
+	return open && own && meaningful(in) && g.b.judgeIn(s, top, in)
+}
+
+// concerned is the unit that an intent is about: the one it names, or the active one, or the first that is a reason against it.
 func (g Game) concerned(i decide.Intent) UnitID {
 	var u UnitID
 	switch in := i.(type) {
@@ -51,10 +62,17 @@ func (g Game) concerned(i decide.Intent) UnitID {
 	default:
 		u = g.actor()
 	}
-	if !g.b.known(u) {
-		return NoUnit
+	if g.b.known(u) {
+		return u
 	}
-	return u
+	for _, r := range g.Judge(i).Reasons {
+		for _, a := range r.Args {
+			if a.Kind == derive.AUnit && g.b.known(UnitID(a.Ref)) {
+				return UnitID(a.Ref)
+			}
+		}
+	}
+	return NoUnit
 }
 
 // actor is the unit that the open procedures are about.
@@ -78,89 +96,138 @@ func (g Game) actor() UnitID {
 }
 
 type changer struct {
+	play.Search
 	g      Game
 	intent decide.Intent
 	unit   UnitID
-	out    []play.Change
 }
 
-func (c *changer) try(key string, change func(*State), args ...derive.Arg) {
-	st := c.g.b.clone()
-	change(&st)
-	b := newBoard(c.g.b.Rules, st) // not brought up to its next decision: the question stays the same
-	c.out = append(c.out, play.Change{Key: key, Args: derive.With(args...), Game: Game{&b}, Intent: c.intent})
+// suppose tries a change of the position. One that leaves the intent refused, or makes a position that no game comes to, is no change.
+func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
+	if c.Done() {
+		return
+	}
+	b := c.g.b.after()
+	change(&b)
+	if after := (Game{&b}); after.legal(c.intent) && c.g.mayBecome(after) {
+		c.Offer(play.Change{Key: key, Args: derive.With(args...), Game: after, Intent: c.intent})
+	}
 }
 
-// points tries one half point more at a time, up to a whole allowance.
+// mayBecome tells whether a supposed position is at rest, and every unit in another hex where it may stand.
+func (g Game) mayBecome(after Game) bool {
+	for i := range after.b.Units {
+		u := UnitID(i)
+		if !after.b.onMap(u) || g.b.onMap(u) && g.b.Units[u].At == after.b.Units[u].At {
+			continue
+		}
+		at := after.b.Units[u].At
+		if after.b.ground(at) == Sea || after.b.count(at) > stackLimit || g.b.holder(at) == g.b.side(u).Enemy() {
+			return false
+		}
+	}
+	return New(after.b.Rules, after.b.State).Key() == after.Key()
+}
+
+// attempts tries fewer air points, as many as can be.
+func (c *changer) attempts() {
+	const most = 20
+	if in, ok := c.intent.(CommitAir); ok {
+		for n := min(in.Points-1, most); n > 0; n-- {
+			c.Attempt(CommitAir{n}, "batalha.change.air_fewer", derive.Number("Points", derive.Int(n), derive.Plain))
+		}
+	}
+}
+
+// points tries fewer points spent so far, by one half more at a time. A unit that has spent none has not moved.
 func (c *changer) points() {
-	const halves = 32
 	for n := c.g.b.Frames.Len() - 1; n >= 0; n-- {
 		f, ok := c.g.b.Frames.At(n).(ActFrame)
 		if !ok {
 			continue
 		}
-		for h := int64(1); h <= halves; h++ {
-			more := derive.Frac(h, 2)
-			c.try("batalha.change.points", func(st *State) {
-				now := f
-				now.Spent = f.Spent.Minus(more)
-				st.Frames = st.Frames.With(n, now)
-			}, derive.Number("Points", more, derive.Points))
+		for h := int64(1); derive.Frac(h, 2).Less(f.Spent); h++ {
+			now := f
+			now.Spent = f.Spent.Minus(derive.Frac(h, 2))
+			c.suppose("batalha.change.points", func(b *board) { b.Frames = b.Frames.With(n, now) }, derive.Number("Points", derive.Frac(h, 2), derive.Points))
 		}
 		return
 	}
 }
 
 func (c *changer) ownState() {
-	u, unit := c.unit, c.g.b.Units[c.unit]
-	if unit.Moved {
-		c.try("batalha.change.unmoved", func(st *State) { st.Units[u].Moved = false }, unitArg(u))
+	u := c.unit
+	if u == NoUnit || !c.g.b.onMap(u) {
+		return
 	}
-	if unit.Fought {
-		c.try("batalha.change.fresh", func(st *State) { st.Units[u].Fought = false }, unitArg(u))
+	unit := c.g.b.Units[u]
+	if unit.Moved && !slices.Contains(c.g.named(), u) && c.g.actor() != u {
+		c.suppose("batalha.change.unmoved", func(b *board) { b.Units[u].Moved, b.Units[u].Engaged = false, false }, unitArg(u))
 	}
-	if c.g.b.counter(u).Type == Engineer && !unit.Posted {
-		c.try("batalha.change.posted", func(st *State) { st.Units[u].Posted = true }, unitArg(u))
+	if unit.Fought && !slices.Contains(c.g.named(), u) {
+		c.suppose("batalha.change.fresh", func(b *board) { b.Units[u].Fought = false }, unitArg(u))
+	}
+	if !unit.Posted && c.g.b.canPost(u) {
+		c.suppose("batalha.change.posted", func(b *board) { b.Units[u].Posted = true }, unitArg(u))
 	}
 }
 
-// ground tries to clear the mines around the unit.
+// 9.3: ground tries to clear the mines around the unit, from the second turn on: nobody clears any before.
 func (c *changer) ground() {
-	if !c.g.b.onMap(c.unit) {
+	if c.unit == NoUnit || !c.g.b.onMap(c.unit) || c.g.b.Turn < 2 {
 		return
 	}
-	at := c.g.b.Units[c.unit].At
-	for d := range hex.Dir(hex.Dirs) {
-		if to := at.Step(d); c.g.b.mined(to) {
-			c.try("batalha.change.cleared", func(st *State) { st.Cleared = append(st.Cleared, to) }, hexArg(to))
+	for _, to := range around(c.g.b.Units[c.unit].At) {
+		if c.g.b.mined(to) {
+			c.suppose("batalha.change.cleared", func(b *board) {
+				b.Cleared = append(slices.Clone(b.Cleared), to)
+				slices.SortFunc(b.Cleared, func(x, y hex.Hex) int { return cmp.Compare(b.Map.Grid.Index(x), b.Map.Grid.Index(y)) })
+				b.index()
+			}, hexArg(to))
 		}
 	}
 }
 
+func around(h hex.Hex) []hex.Hex {
+	out := make([]hex.Hex, 0, hex.Dirs)
+	for d := range hex.Dir(hex.Dirs) {
+		out = append(out, h.Step(d))
+	}
+	return out
+}
+
+// place tries the unit in a hex beside its own, then in one beside the hex that matters.
 func (c *changer) place() {
 	u := c.unit
-	if !c.g.b.onMap(u) {
+	if u == NoUnit || !c.g.b.onMap(u) || slices.Contains(c.g.named(), u) {
 		return
 	}
-	for d := range hex.Dir(hex.Dirs) {
-		to := c.g.b.Units[u].At.Step(d)
-		if c.g.b.Map.Grid.Has(to) && c.g.b.ground(to) != Sea && c.g.b.holder(to) != c.g.b.side(u).Enemy() {
-			c.try("batalha.change.hex", func(st *State) { st.Units[u].At = to }, unitArg(u), hexArg(to))
+	at := c.g.b.Units[u].At
+	hexes := around(at)
+	if h, named := c.matters(); named && hex.Distance(at, h) > 1 {
+		hexes = append(hexes, around(h)...)
+	}
+	for _, to := range hexes {
+		if to != at && c.g.b.Map.Grid.Has(to) && c.g.b.ground(to) != Sea && c.g.b.holder(to) != c.g.b.side(u).Enemy() {
+			c.suppose("batalha.change.hex", func(b *board) { b.Units[u].At = to; b.index() }, unitArg(u), hexArg(to))
 		}
 	}
 }
 
-// crowd tries each friend in the hex that the intent names gone.
-func (c *changer) crowd() {
-	h, named := hexNamed(c.intent)
-	if !named || c.g.b.holder(h) != c.g.b.side(c.unit) {
-		return
+// matters is the hex that the intent names, or the target of the attack that is declared.
+func (c *changer) matters() (hex.Hex, bool) {
+	if h, named := hexNamed(c.intent); named {
+		return h, true
 	}
-	c.g.b.in(h, func(u UnitID) {
-		if u != c.unit {
-			c.try("batalha.change.friend_gone", func(st *State) { st.Units[u] = Unit{Where: OffMap} }, unitArg(u))
-		}
-	})
+	top, _ := c.g.b.Frames.Top()
+	switch f := top.(type) {
+	case CommitFrame:
+		return f.Attack.Target, true
+	case AnswerFrame:
+		return f.Attack.Target, true
+	default:
+		return hex.Hex{}, false
+	}
 }
 
 // hexNamed is the hex that an intent names.
@@ -182,65 +249,179 @@ func hexNamed(i decide.Intent) (hex.Hex, bool) {
 	return hex.Hex{}, false
 }
 
-// enemies tries each enemy unit near the unit gone.
-func (c *changer) enemies() {
-	if !c.g.b.onMap(c.unit) {
-		return
+// named are the units that the open procedures name, the one on the move aside.
+func (g Game) named() (out []UnitID) {
+	attack := func(a Attack) { out = slices.Concat(out, a.Attackers, a.Guns, a.Defenders, a.DefGuns) }
+	for n := range g.b.Frames.Len() {
+		switch f := g.b.Frames.At(n).(type) {
+		case CommitFrame:
+			attack(f.Attack)
+		case AnswerFrame:
+			attack(f.Attack)
+		case RollFrame:
+			attack(f.Attack)
+		case ResultFrame:
+			attack(f.Attack)
+		case ExchangeFrame:
+			attack(f.Attack)
+		case LossFrame:
+			out = append(out, f.From...)
+		case RetreatFrame:
+			out = append(out, f.Left...)
+		case AdvanceFrame:
+			out = append(out, f.May...)
+		case FallFrame:
+			out = append(out, f.Unit)
+		case ChainFrame:
+			out = append(out, f.Unit)
+		case AdvanceToFrame:
+			out = append(out, f.Unit)
+		case EnterFrame:
+			out = append(out, f.Unit)
+		case SetUpAtFrame:
+			out = append(out, f.Unit)
+		case MinesFrame:
+			out = append(out, f.Unit)
+		default:
+		}
 	}
-	const near = 2
-	at, enemy := c.g.b.Units[c.unit].At, c.g.b.side(c.unit).Enemy()
+	return out
+}
+
+// near tells whether a unit stands where it may matter: beside the hex that does, or within two hexes of the unit.
+func (c *changer) near(u UnitID) bool {
+	const far = 2
+	if !c.g.b.onMap(u) {
+		return false
+	}
+	at := c.g.b.Units[u].At
+	h, named := c.matters()
+	return named && hex.Distance(h, at) < far || c.unit != NoUnit && c.g.b.onMap(c.unit) && hex.Distance(c.g.b.Units[c.unit].At, at) <= far
+}
+
+// enemies tries each enemy unit near the unit gone.
+func (c *changer) enemies() { c.others("batalha.change.enemy_gone", false) }
+
+// friends tries each friend near it gone.
+func (c *changer) friends() { c.others("batalha.change.friend_gone", true) }
+
+func (c *changer) others(key string, friends bool) {
+	side := c.decider()
+	if c.unit != NoUnit {
+		side = c.g.b.side(c.unit)
+	}
 	for i := range c.g.b.Units {
 		u := UnitID(i)
-		if c.g.b.side(u) == enemy && c.g.b.onMap(u) && hex.Distance(at, c.g.b.Units[u].At) <= near {
-			c.try("batalha.change.enemy_gone", func(st *State) { st.Units[u] = Unit{Where: Eliminated} }, unitArg(u))
+		if u == c.unit || (c.g.b.side(u) == side) != friends || !c.near(u) || slices.Contains(c.g.named(), u) || c.g.actor() == u {
+			continue
+		}
+		away, may := c.away(u)
+		if may {
+			c.suppose(key, func(b *board) { b.Units[u] = away; b.index() }, unitArg(u))
 		}
 	}
 }
 
-// air tries more points of air power, up to a full track.
+// decider is the side that decides now.
+func (c *changer) decider() Side {
+	return Side(c.g.Point(decide.NewSheet(nil, nil)).Who.Ref)
+}
+
+// away is a unit that is gone: not set up yet during the set-up, if it is free to be, and else eliminated.
+func (c *changer) away(u UnitID) (Unit, bool) {
+	if top, _ := c.g.b.Frames.Top(); top != (SetUpAtFrame{c.unit}) {
+		return Unit{Where: Eliminated}, true
+	}
+	for _, a := range c.g.b.Scenario.Areas {
+		if slices.Contains(a.Units, u) {
+			return Unit{Where: Unplaced}, true
+		}
+	}
+	return Unit{}, false
+}
+
+// air tries more points of air power on the track, as far as a turn begins with.
 func (c *changer) air() {
-	const most = 10
-	in, ok := c.intent.(CommitAir)
-	if !ok {
-		return
+	most := [2]int{10, 10}
+	if c.g.b.Scenario != nil {
+		most = [2]int{c.g.b.Scenario.Air[0].N, c.g.b.Scenario.Air[1].N}
 	}
-	for side := Axis; side <= Allies; side++ {
-		if more := in.Points - c.g.b.Air[side-1]; more > 0 && more <= most {
-			c.try("batalha.change.air", func(st *State) { st.Air[side-1] += more }, playerArg(side), derive.Number("Count", derive.Int(more), derive.Plain))
-		}
+	side := c.decider()
+	for more := 1; side != 0 && c.g.b.Air[side-1]+more <= most[side-1]; more++ {
+		c.suppose("batalha.change.air", func(b *board) { b.Air[side-1] += more }, playerArg(side), derive.Number("Count", derive.Int(more), derive.Plain))
 	}
 }
 
-// objectives tries the objective that frees the Axis in its hands.
+// objectives tries the objective that frees the Axis in its hands, unless the Allies stand there.
 func (c *changer) objectives() {
 	for i, o := range c.g.b.Map.Objectives {
-		if o.Frees && i < len(c.g.b.Held) && c.g.b.Held[i] != Axis {
-			c.try("batalha.change.taken", func(st *State) { st.Held[i] = Axis }, hexArg(o.At))
+		if o.Frees && i < len(c.g.b.Held) && c.g.b.Held[i] != Axis && c.g.b.holder(o.At) != Allies {
+			c.suppose("batalha.change.taken", func(b *board) { b.Held[i] = Axis; b.index() }, hexArg(o.At))
 		}
 	}
 }
 
-// turns tries later turns, in which reinforcements are due.
+// struck tries a hex that has been attacked as one that has not.
+func (c *changer) struck() {
+	h, named := c.matters()
+	top, _ := c.g.b.Frames.Top()
+	f, fighting := top.(CombatFrame)
+	if !named || !fighting || !slices.Contains(f.Struck, h) {
+		return
+	}
+	c.suppose("batalha.change.not_struck", func(b *board) {
+		f.Struck = slices.DeleteFunc(slices.Clone(f.Struck), func(x hex.Hex) bool { return x == h })
+		b.Frames = b.Frames.Replace(f)
+	}, hexArg(h))
+}
+
+// turns tries the turn in which a reinforcement is due, as its movement phase begins: what is due by then may enter, nobody has moved or fought, the air points are there.
 func (c *changer) turns() {
 	b := c.g.b
-	if c.unit == NoUnit || b.Units[c.unit].Where != Scheduled || b.Scenario == nil {
+	top, _ := b.Frames.Top()
+	if _, moving := top.(MoveFrame); c.unit == NoUnit || b.Units[c.unit].Where != Scheduled || b.Scenario == nil || !moving || b.Frames.Len() > 2 {
 		return
 	}
 	for _, a := range b.Scenario.Arrivals {
-		for _, u := range a.Units {
-			if u == c.unit {
-				c.try("batalha.change.turn", func(st *State) { st.Turn, st.Units[u].Where = a.Turn, Arriving }, derive.Term("Turn", turnKey(a.Turn)))
-			}
+		if !slices.Contains(a.Units, c.unit) || a.Turn <= b.Turn {
+			continue
 		}
+		c.suppose("batalha.change.turn", func(b *board) {
+			w := newWork(b.after(), nil)
+			w.Turn = a.Turn
+			w.receiveUnits()
+			for i := range w.Units {
+				u := &w.Units[i]
+				u.Moved, u.Engaged, u.Touched, u.Fought = false, false, false, false
+			}
+			w.Air = [2]int{b.Scenario.Air[0].N, b.Scenario.Air[1].N}
+			if turn, under := w.Frames.At(0).(TurnFrame); under {
+				w.Frames = w.Frames.With(0, TurnFrame{Phase: turn.Phase})
+			}
+			*b = w.board
+			b.index()
+		}, derive.Term("Turn", turnKey(a.Turn)))
 	}
 }
 
-// frames tries the procedures under the open one: what is asked later, when that has ended.
+// frames tries the procedures under the open one, and the unit as the one on the move.
 func (c *changer) frames() {
 	for n := c.g.b.Frames.Len() - 1; n > 0; n-- {
-		c.try("batalha.change.later", func(st *State) { st.Frames = st.Frames.Keep(n) })
+		c.suppose("batalha.change.later", func(b *board) { b.Frames = b.Frames.Keep(n) })
 	}
-	if u := c.unit; u != NoUnit && c.g.b.onMap(u) {
-		c.try("batalha.change.active", func(st *State) { st.Frames = st.Frames.Push(ActFrame{Unit: u}) }, unitArg(u))
+	u := c.unit
+	if u == NoUnit || !c.g.b.onMap(u) {
+		return
+	}
+	for n := range c.g.b.Frames.Len() {
+		f, moving := c.g.b.Frames.At(n).(MoveFrame)
+		s := decide.BareSheet()
+		s.Begin(nil)
+		if moving {
+			c.g.b.selected(s, f, u)
+		}
+		if moving && !s.Refused() {
+			c.suppose("batalha.change.active", func(b *board) { b.Frames = b.Frames.Keep(n + 1).Push(ActFrame{Unit: u}) }, unitArg(u))
+		}
 	}
 }

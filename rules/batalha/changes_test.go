@@ -32,7 +32,43 @@ func TestNearestChange(t *testing.T) {
 	t.Run("4.0 a hex nearer", func(t *testing.T) {
 		f := field(t).unit("a", axis, infantry, "0302")
 		m := act(f, "a", 0)
-		require.Equal(t, "batalha.change.hex", nearest(m, m.step("0304")))
+		require.Equal(t, play.ChangeFirst, nearest(m, m.step("0304")))
+		c, _ := play.Nearest(m.Game, m.step("0304"))
+		require.Equal(t, m.step("0303"), c.Other)
+	})
+	t.Run("5.0 a unit beside the target", func(t *testing.T) {
+		f := field(t).unit("a", axis, infantry, "0302").unit("b", axis, infantry, "0308").unit("foe", allies, infantry, "0303")
+		opened := batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0303"), Defenders: f.ids("foe")}
+		m := f.game(batalha.CombatFrame{Side: axis, Struck: f.hexes("0303")}, batalha.CommitFrame{Attack: opened})
+		require.Equal(t, "batalha.change.hex", nearest(m, batalha.Commit{Unit: f.id("b")}))
+	})
+	t.Run("6.1 as many air points as there are", func(t *testing.T) {
+		f := field(t).air(10, 0).unit("a", axis, infantry, "0302").unit("foe", allies, infantry, "0303")
+		opened := batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0303"), Attackers: f.ids("a"), Defenders: f.ids("foe")}
+		m := f.game(batalha.CombatFrame{Side: axis, Struck: f.hexes("0303")}, batalha.CommitFrame{Attack: opened})
+		require.Equal(t, "batalha.change.air_fewer", nearest(m, batalha.CommitAir{Points: 12}))
+		c, _ := play.Nearest(m.Game, batalha.CommitAir{Points: 12})
+		require.Equal(t, batalha.CommitAir{Points: 10}, c.Intent)
+	})
+	t.Run("5.1.1.o1 one more unit first", func(t *testing.T) {
+		f := field(t).unit("a", axis, infantry, "0302").unit("foe", allies, infantry, "0303")
+		opened := batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0303"), Defenders: f.ids("foe")}
+		m := f.game(batalha.CombatFrame{Side: axis, Struck: f.hexes("0303")}, batalha.CommitFrame{Attack: opened})
+		c, ok := play.Nearest(m.Game, batalha.CloseCommit{})
+		require.True(t, ok)
+		require.Equal(t, batalha.Commit{Unit: f.id("a")}, c.Other)
+	})
+	t.Run("6.2.o4 a hex that has not been attacked", func(t *testing.T) {
+		f := field(t).unit("a", axis, infantry, "0302").unit("foe", allies, infantry, "0303").unit("b", axis, infantry, "0602").unit("other", allies, infantry, "0603")
+		m := f.game(batalha.CombatFrame{Side: axis, Struck: f.hexes("0303")})
+		require.Equal(t, "batalha.change.not_struck", nearest(m, batalha.Target{How: batalha.Assault, Hex: f.at("0303")}))
+	})
+	t.Run("4.0.o1 no number of points spent helps a unit whose whole allowance is too small", func(t *testing.T) {
+		f := wide(t, 1, 2).ridge("0102").unit("a", axis, infantry, "0101", valued(1, 1, 1))
+		m := act(f, "a", 0)
+		require.False(t, m.Judge(m.step("0102")).Legal)
+		_, ok := play.Nearest(m.Game, m.step("0102"))
+		require.False(t, ok)
 	})
 	t.Run("4.1.1 a friend who makes room", func(t *testing.T) {
 		f := wide(t, 1, 3).crowd("0102", "a", "b", "c").unit("d", axis, infantry, "0101").unit("foe", allies, infantry, "0103")

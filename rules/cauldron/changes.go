@@ -1,30 +1,41 @@
 package cauldron
 
 import (
+	"iter"
+	"slices"
+
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
 
-// Changes implements [play.Changer]: the single changes that are worth trying on a refused intent, the smallest first: what is attempted, points, the unit's
-// own state, the hand, the ground, a hex beside, an enemy's state, the turn, the procedure that asks.
-func (g Game) Changes(i decide.Intent) []play.Change {
-	c := changer{g: g, intent: i, unit: g.concerned(i)}
-	c.attackTypes()
-	c.points()
-	if c.unit != NoUnit {
-		c.ownState()
+// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is supposed: points, the unit's own state, the hand, the ground, a hex
+// beside, enemies and friends, counts, the turn, the procedure that asks.
+func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
+	return func(yield func(play.Change) bool) {
+		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
+		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
+		if g.asks(i) {
+			parts = []func(){
+				c.attempts, c.First, c.points, c.ownState, c.counts, c.chits, c.ground, c.place, c.friends, c.enemies, c.turns, c.frames, c.Rest,
+			}
+		}
+		for _, part := range parts {
+			if part(); c.Done() {
+				return
+			}
+		}
 	}
-	c.chits()
-	c.ground()
-	if c.unit != NoUnit {
-		c.place()
-	}
-	c.enemies()
-	c.turns()
-	c.frames()
-	return c.out
+}
+
+// asks tells whether the open procedure asks for intents of this kind.
+func (g Game) asks(i decide.Intent) bool {
+	top, open := g.b.Frames.Top()
+	in, own := i.(Intent)
+	s := decide.BareSheet()
+	s.Begin(i)
+	return open && own && g.b.meaningful(i) && g.b.judgeIn(s, top, in)
 }
 
 // concerned is the unit that an intent is about: the one it names, or the active one.
@@ -85,155 +96,313 @@ func (g Game) actor() UnitID {
 }
 
 type changer struct {
+	play.Search
 	g      Game
 	intent decide.Intent
 	unit   UnitID
-	out    []play.Change
 }
 
-func (c *changer) try(key string, change func(*State), args ...derive.Arg) {
-	st := c.g.b.clone()
-	change(&st)
-	c.out = append(c.out, play.Change{Key: key, Args: derive.With(args...), Game: Game{settled(c.g.b.Rules, st)}, Intent: c.intent})
+// suppose tries a change of the position. One that leaves the question open for other reasons, or makes a position that no game comes to, is no change.
+func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
+	if c.Done() {
+		return
+	}
+	b := c.g.b.after()
+	change(&b)
+	if after := (Game{&b}); after.legal(c.intent) && c.g.mayBecome(after) {
+		c.Offer(play.Change{Key: key, Args: derive.With(args...), Game: after, Intent: c.intent})
+	}
 }
 
-// settled is the board of a changed state. It is not brought up to its next decision: the question stays the same.
-func settled(r *Rules, st State) *board {
-	b := newBoard(r, st)
-	return &b
+// mayBecome tells whether a supposed position is at rest, and every unit in another hex where it may stand.
+func (g Game) mayBecome(after Game) bool {
+	for i := range after.b.Units {
+		u := UnitID(i)
+		if !after.b.onMap(u) || g.b.onMap(u) && g.b.Units[u].At == after.b.Units[u].At {
+			continue
+		}
+		at, s := after.b.Units[u].At, decide.BareSheet()
+		s.Begin(nil)
+		after.b.enterGround(s, u, at)
+		if _, over := after.b.overfull(at, after.b.side(u), nil); over || s.Refused() || g.b.holder(at) == g.b.side(u).Enemy() {
+			return false
+		}
+	}
+	return New(after.b.Rules, after.b.State).Key() == after.Key()
 }
 
-func (c *changer) attackTypes() {
-	in, ok := c.intent.(DeclareAttack)
+// attempts tries another attack type, and a unit rebuilt with fewer steps.
+func (c *changer) attempts() {
+	switch in := c.intent.(type) {
+	case DeclareAttack:
+		for t := Heavy; t >= Light; t-- {
+			c.Attempt(DeclareAttack{t}, "cauldron.change.type", TypeArg(t))
+		}
+	case Rebuild:
+		for n := in.Steps - 1; n > 0; n-- {
+			c.Attempt(Rebuild{in.Unit, n}, "cauldron.change.steps", derive.Number("Steps", derive.Int(n), derive.Plain))
+		}
+	}
+}
+
+// acting is the active unit's frame and its place in the stack.
+func (g Game) acting() (f ActFrame, n int, ok bool) {
+	for n = g.b.Frames.Len() - 1; n >= 0; n-- {
+		if f, ok = g.b.Frames.At(n).(ActFrame); ok {
+			return f, n, true
+		}
+	}
+	return f, 0, false
+}
+
+// points tries fewer points spent so far, by one half more at a time, down to none.
+func (c *changer) points() {
+	f, n, ok := c.g.acting()
 	if !ok {
 		return
 	}
-	for t := Heavy; t >= Light; t-- {
-		if t != in.Type {
-			c.out = append(c.out, play.Change{Key: "cauldron.change.type", Args: derive.With(TypeArg(t)), Game: c.g, Intent: DeclareAttack{t}})
+	for h := int64(1); ; h++ {
+		fewer := derive.Frac(h, 2)
+		if f.Spent.Less(fewer) {
+			return
 		}
-	}
-}
-
-// points tries one half point more at a time, up to a whole allowance.
-func (c *changer) points() {
-	const halves = 48
-	for n := c.g.b.Frames.Len() - 1; n >= 0; n-- {
-		f, ok := c.g.b.Frames.At(n).(ActFrame)
-		if !ok {
-			continue
-		}
-		for h := int64(1); h <= halves; h++ {
-			more := derive.Frac(h, 2)
-			c.try("cauldron.change.points", func(st *State) {
-				now := f
-				now.Spent = f.Spent.Minus(more)
-				st.Frames = st.Frames.With(n, now)
-			}, derive.Number("Points", more, derive.Points))
-		}
-		return
+		now := f
+		now.Spent = f.Spent.Minus(fewer)
+		c.suppose("cauldron.change.points", func(b *board) { b.Frames = b.Frames.With(n, now) }, derive.Number("Points", fewer, derive.Points))
 	}
 }
 
 func (c *changer) ownState() {
 	u := c.unit
+	if u == NoUnit {
+		return
+	}
 	unit := c.g.b.Units[u]
-	if !unit.Ready {
-		c.try("cauldron.change.ready", func(st *State) { st.Units[u].Ready = true }, unitArg(u))
+	if !unit.Ready && c.mayBeReady() {
+		c.suppose("cauldron.change.ready", func(b *board) { b.Units[u].Ready, b.Units[u].Used = true, false }, unitArg(u))
 	}
 	if unit.Disrupted {
-		c.try("cauldron.change.undisrupted", func(st *State) { st.Units[u].Disrupted = false }, unitArg(u))
+		c.suppose("cauldron.change.undisrupted", func(b *board) { b.Units[u].Disrupted = false; b.index() }, unitArg(u))
 	}
 	if unit.Supply != InSupply {
-		c.try("cauldron.change.supplied", func(st *State) { st.Units[u].Supply = InSupply }, unitArg(u))
+		c.suppose("cauldron.change.supplied", func(b *board) { b.Units[u].Supply = InSupply }, unitArg(u))
 	}
 	if unit.Used {
-		c.try("cauldron.change.fresh", func(st *State) { st.Units[u].Used = false }, unitArg(u))
+		c.suppose("cauldron.change.fresh", func(b *board) { b.Units[u].Used = false }, unitArg(u))
 	}
 	if c.g.b.working(u) {
-		c.try("cauldron.change.no_work", func(st *State) { st.Works = nil }, unitArg(u))
+		c.suppose("cauldron.change.no_work", func(b *board) {
+			before := len(b.Works)
+			b.Works = slices.DeleteFunc(slices.Clone(b.Works), func(w Work) bool { return w.Unit == u })
+			b.Markers += before - len(b.Works)
+		}, unitArg(u))
 	}
 }
 
-func (c *changer) chits() {
-	in, ok := c.intent.(PlayChit)
-	top, _ := c.g.b.Frames.Top()
-	var side Side
-	switch f := top.(type) {
-	case ChitFrame:
-		side = f.Side
-	case ActivateFrame:
-		side = f.Side
-	case WindowFrame:
-		side = f.Side
-	default:
-		return
+// 7.0, 7.0.e3, 14.1.2: mayBeReady tells whether the unit could be an activated one of the Action Phase that is under way.
+func (c *changer) mayBeReady() bool {
+	u, s := c.unit, decide.BareSheet()
+	s.Begin(nil)
+	c.g.b.thawed(s, c.g.b.counter(u).Formation)
+	c.g.b.frozenWorker(s, u)
+	if where := c.g.b.Units[u].Where; s.Refused() || where != OnMap && where != Arriving {
+		return false
 	}
-	if !ok || holds(c.g.b.Hand[side-1], in.Chit) {
-		return
+	for n := range c.g.b.Frames.Len() {
+		if f, moving := c.g.b.Frames.At(n).(MoveFrame); moving {
+			return f.Side == c.g.b.side(u)
+		}
 	}
-	c.try("cauldron.change.chit", func(st *State) {
-		st.Hand[side-1] = append(st.Hand[side-1], Chit{Kind: in.Chit, Faces: [2]FormationID{NoFormation, NoFormation}})
-	}, playerArg(side), ChitArg(in.Chit))
+	return false
 }
 
-// ground tries a breach of each minefield hexside of the unit's hex.
+// 14.1.3: ground tries a breach of each minefield hexside of the unit's hex, from the turn on in which there can be one and while there is a marker for it.
 func (c *changer) ground() {
-	if c.unit == NoUnit || c.g.b.Units[c.unit].Where != OnMap {
+	if !c.g.b.onMap(c.unit) || c.g.b.Markers < 1 || c.g.b.Turn <= breachesFrom {
 		return
 	}
 	at := c.g.b.Units[c.unit].At
 	for d := range hex.Dir(hex.Dirs) {
 		if c.g.b.unbreached(at, d) {
-			c.try("cauldron.change.breached", func(st *State) { st.Breached = append(st.Breached, hex.SideOf(at, d)) }, derive.Border("Hexside", at, d))
+			c.suppose("cauldron.change.breached", func(b *board) {
+				b.Breached, b.Markers = append(b.Breached, hex.SideOf(at, d)), b.Markers-1
+			}, derive.Border("Hexside", at, d))
 		}
 	}
 }
 
+// place tries the unit in a hex beside its own, then in one beside the hex that the intent names.
 func (c *changer) place() {
 	u := c.unit
-	if c.g.b.Units[u].Where != OnMap {
+	if !c.g.b.onMap(u) || c.g.b.working(u) || !c.free(u) {
 		return
 	}
-	for d := range hex.Dir(hex.Dirs) {
-		to := c.g.b.Units[u].At.Step(d)
-		if c.g.b.Map.Grid.Has(to) && c.g.b.holder(to) != c.g.b.side(u).Enemy() {
-			c.try("cauldron.change.hex", func(st *State) { st.Units[u].At = to }, unitArg(u), hexArg(to))
+	at := c.g.b.Units[u].At
+	hexes := around(at)
+	if h, named := hexNamed(c.intent); named && hex.Distance(at, h) > 1 {
+		hexes = append(hexes, around(h)...)
+	}
+	if _, attack := c.intent.(DeclareAttack); attack {
+		hexes = append(hexes, c.besideEnemies()...)
+	}
+	if top, _ := c.g.b.Frames.Top(); c.intent != nil {
+		if f, joining := top.(JoinFrame); joining && c.intent.Kind() == KindJoin {
+			for _, h := range f.Combat.Hexes {
+				hexes = append(hexes, around(h)...)
+			}
+		}
+	}
+	for _, to := range hexes {
+		if to != at && c.g.b.Map.Grid.Has(to) && c.g.b.holder(to) != c.g.b.side(u).Enemy() {
+			c.suppose("cauldron.change.hex", func(b *board) { b.moved(u, to) }, unitArg(u), hexArg(to))
 		}
 	}
 }
 
-// enemies tries each enemy unit near the unit disrupted, then gone.
-func (c *changer) enemies() {
-	if c.unit == NoUnit || c.g.b.Units[c.unit].Where != OnMap {
-		return
-	}
-	const near = 2
-	at, enemy := c.g.b.Units[c.unit].At, c.g.b.side(c.unit).Enemy()
+// besideEnemies are the hexes around the enemy units that are nearest to the unit.
+func (c *changer) besideEnemies() (out []hex.Hex) {
+	at, least := c.g.b.Units[c.unit].At, 0
 	for i := range c.g.b.Units {
 		u := UnitID(i)
-		if c.g.b.side(u) != enemy || !c.g.b.onMap(u) || hex.Distance(at, c.g.b.Units[u].At) > near {
+		if c.g.b.side(u) == c.g.b.side(c.unit) || !c.g.b.onMap(u) {
+			continue
+		}
+		if far := hex.Distance(at, c.g.b.Units[u].At); far > 1 && (least == 0 || far < least) {
+			out, least = around(c.g.b.Units[u].At), far
+		}
+	}
+	return out
+}
+
+func around(h hex.Hex) []hex.Hex {
+	out := make([]hex.Hex, 0, hex.Dirs)
+	for d := range hex.Dir(hex.Dirs) {
+		out = append(out, h.Step(d))
+	}
+	return out
+}
+
+// hexNamed is the hex that an intent names.
+func hexNamed(i decide.Intent) (hex.Hex, bool) {
+	switch in := i.(type) {
+	case EnterAt:
+		return in.Hex, true
+	case StepTo:
+		return in.Hex, true
+	case RetreatTo:
+		return in.Hex, true
+	case AdvanceTo:
+		return in.Hex, true
+	case SetUpAt:
+		return in.Hex, true
+	case PlaceRebuilt:
+		return in.Hex, true
+	}
+	return hex.Hex{}, false
+}
+
+// free tells whether a unit may be supposed elsewhere: no open procedure names it but as the active unit that may go on.
+func (c *changer) free(u UnitID) bool {
+	for n := range c.g.b.Frames.Len() {
+		top := n == c.g.b.Frames.Len()-1
+		if f, acts := c.g.b.Frames.At(n).(ActFrame); acts && f.Unit == u && !top || slices.Contains(unitsOf(c.g.b.Frames.At(n)), u) {
+			return false
+		}
+	}
+	return true
+}
+
+// unitsOf are the units that an open procedure names, the active one aside.
+func unitsOf(f Frame) []UnitID {
+	switch f := f.(type) {
+	case JoinFrame:
+		return slices.Concat(f.Combat.Attackers(), f.Combat.Defenders)
+	case ChitFrame:
+		return slices.Concat(f.Combat.Attackers(), f.Combat.Defenders)
+	case RollFrame:
+		return slices.Concat(f.Combat.Attackers(), f.Combat.Defenders)
+	case ResultFrame:
+		return slices.Concat(f.Combat.Attackers(), f.Combat.Defenders)
+	case LossFrame:
+		return f.From
+	case DisruptFrame:
+		return f.Among
+	case RetreatFrame:
+		return f.Left
+	case FallFrame:
+		return f.Units
+	case AdvanceFrame:
+		return f.May
+	case AdvanceToFrame:
+		return []UnitID{f.Unit}
+	case EnterFrame:
+		return []UnitID{f.Unit}
+	case RebuildFrame:
+		return []UnitID{f.Unit}
+	case SetUpAtFrame:
+		return []UnitID{f.Unit}
+	default:
+		return nil
+	}
+}
+
+// near are the hexes that matter to the intent: those of the unit and of what the intent names.
+func (c *changer) near(u UnitID) bool {
+	const far = 2
+	at := c.g.b.Units[u].At
+	h, named := hexNamed(c.intent)
+	return c.g.b.onMap(u) && (named && hex.Distance(h, at) <= far-1 || c.unit != NoUnit && c.g.b.onMap(c.unit) && hex.Distance(c.g.b.Units[c.unit].At, at) <= far)
+}
+
+// enemies tries each enemy unit near the unit, or the hex that the intent names, disrupted, then gone.
+func (c *changer) enemies() {
+	if c.unit == NoUnit {
+		return
+	}
+	enemy := c.g.b.side(c.unit).Enemy()
+	for i := range c.g.b.Units {
+		u := UnitID(i)
+		if c.g.b.side(u) != enemy || !c.near(u) {
 			continue
 		}
 		if !c.g.b.Units[u].Disrupted {
-			c.try("cauldron.change.enemy_disrupted", func(st *State) { st.Units[u].Disrupted = true }, unitArg(u))
+			c.suppose("cauldron.change.enemy_disrupted", func(b *board) { b.Units[u].Disrupted = true; b.index() }, unitArg(u))
 		}
-		c.try("cauldron.change.enemy_gone", func(st *State) { st.Units[u] = Unit{Where: Eliminated} }, unitArg(u))
+		c.gone(u, "cauldron.change.enemy_gone")
 	}
 }
 
-func (c *changer) turns() {
-	for t := c.g.b.Turn + 1; t <= LastTurn; t++ {
-		c.try("cauldron.change.turn", func(st *State) { st.Turn = t }, derive.Term("Turn", turnKey(t)))
+// friends tries each friend near the unit, or the hex that the intent names, gone.
+func (c *changer) friends() {
+	if c.unit == NoUnit {
+		return
+	}
+	for i := range c.g.b.Units {
+		if u := UnitID(i); u != c.unit && c.g.b.side(u) == c.g.b.side(c.unit) && c.near(u) {
+			c.gone(u, "cauldron.change.friend_gone")
+		}
 	}
 }
 
-// frames tries the procedures under the open one: what is asked later, when that has ended.
-func (c *changer) frames() {
-	for n := c.g.b.Frames.Len() - 1; n > 0; n-- {
-		c.try("cauldron.change.later", func(st *State) { st.Frames = st.Frames.Keep(n) })
+// gone tries a unit away: not set up yet while its side sets up, else eliminated; a defender of the attack that is being declared is none then.
+func (c *changer) gone(u UnitID, key string) {
+	top, _ := c.g.b.Frames.Top()
+	f, joining := top.(JoinFrame)
+	attacked := joining && slices.Contains(f.Combat.Defenders, u) && len(f.Combat.Defenders) > 1
+	if !attacked && !c.free(u) {
+		return
 	}
-	if u := c.unit; u != NoUnit && c.g.b.onMap(u) {
-		c.try("cauldron.change.active", func(st *State) { st.Frames = st.Frames.Push(ActFrame{Unit: u}) }, unitArg(u))
+	away := Unit{Where: Eliminated}
+	if _, placing := top.(SetUpAtFrame); placing {
+		away = Unit{Where: Unplaced, Steps: c.g.b.Units[u].Steps}
 	}
+	c.suppose(key, func(b *board) {
+		b.Units[u] = away
+		b.index()
+		if attacked {
+			now := b.combat(f.Combat.Active, f.Combat.Type, without(f.Combat.Defenders, u))
+			now.Joiners = f.Combat.Joiners
+			b.Frames = b.Frames.Replace(JoinFrame{now})
+		}
+	}, unitArg(u))
 }

@@ -179,32 +179,3 @@ func (r *recorder) Roll(sides int) int {
 	r.faces = append(r.faces, f)
 	return f
 }
-
-// Change is a single change of a position, or of what is attempted: what it is called, the position after it and the intent then. Its procedures are as
-// they were: it is a supposition to be judged, not a move.
-type Change struct {
-	Key    string
-	Args   derive.Args
-	Game   Game
-	Intent decide.Intent
-}
-
-// Changer is a game that can say what might be otherwise.
-type Changer interface {
-	// Changes are the single changes that are worth trying on a refused intent, the smallest first. None of them has been judged.
-	Changes(decide.Intent) []Change
-}
-
-// Nearest is the first change under which the intent would be legal, found by judging again; ok is false when there is none.
-func Nearest(g Game, i decide.Intent) (c Change, ok bool) {
-	changer, can := g.(Changer)
-	if !can {
-		return Change{}, false
-	}
-	for _, c := range changer.Changes(i) {
-		if c.Game.Judge(c.Intent).Legal {
-			return c, true
-		}
-	}
-	return Change{}, false
-}

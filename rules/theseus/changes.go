@@ -1,6 +1,7 @@
 package theseus
 
 import (
+	"iter"
 	"slices"
 
 	"gazala/rules/decide"
@@ -9,34 +10,49 @@ import (
 	"gazala/rules/play"
 )
 
-// Changes implements [play.Changer]: the single changes that are worth trying on a refused intent, the smallest first: action points, movement points, the unit's own
-// state, mines, a hex beside, its headquarters nearer, enemies and friends gone, the level, the marker, the procedure that asks.
-func (g Game) Changes(i decide.Intent) []play.Change {
-	c := changer{g: g, intent: i, unit: g.concerned(i)}
-	c.points()
-	c.movement()
-	if c.unit != NoUnit {
-		c.ownState()
-		c.ground()
-		c.place()
-		c.staff()
-		c.others()
+// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is supposed: action points, movement points, the unit's own state, mines, a
+// hex beside, its headquarters nearer, enemies and friends gone, the level, air units, the procedure that asks.
+func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
+	return func(yield func(play.Change) bool) {
+		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
+		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
+		if g.asks(i) {
+			parts = []func(){c.First, c.points, c.movement, c.ownState, c.ground, c.place, c.staff, c.others, c.levels, c.frames, c.Rest}
+		}
+		for _, part := range parts {
+			if part(); c.Done() {
+				return
+			}
+		}
 	}
-	c.levels()
-	c.frames()
-	return c.out
 }
 
-// concerned is the unit that an intent is about: the one it names, else the first of those that act.
+// asks tells whether the open procedure asks for intents of this kind.
+func (g Game) asks(i decide.Intent) bool {
+	top, open := g.b.Frames.Top()
+	in, own := i.(Intent)
+	s := decide.BareSheet()
+	s.Begin(i)
+	return open && own && combatMeans(in) && g.b.judgeIn(s, top, in)
+}
+
+// concerned is the unit that an intent is about: the one it names, else the first of those that act, else the first that is a reason against it.
 func (g Game) concerned(i decide.Intent) UnitID {
 	u, named := unitNamed(i)
 	if !named {
 		u = g.actor(i)
 	}
-	if !g.b.known(u) {
-		return NoUnit
+	if g.b.known(u) {
+		return u
 	}
-	return u
+	for _, r := range g.Judge(i).Reasons {
+		for _, a := range r.Args {
+			if a.Kind == derive.AUnit && g.b.known(UnitID(a.Ref)) {
+				return UnitID(a.Ref)
+			}
+		}
+	}
+	return NoUnit
 }
 
 // unitNamed is the unit that an intent names.
@@ -93,166 +109,283 @@ func (g Game) actor(i decide.Intent) UnitID {
 }
 
 type changer struct {
+	play.Search
 	g      Game
 	intent decide.Intent
 	unit   UnitID
-	out    []play.Change
 }
 
-func (c *changer) try(key string, change func(*State), args ...derive.Arg) {
-	st := c.g.b.clone()
-	change(&st)
-	b := newBoard(c.g.b.Rules, st) // not brought up to its next decision: the question stays the same
-	c.out = append(c.out, play.Change{Key: key, Args: derive.With(args...), Game: Game{&b}, Intent: c.intent})
-}
-
-// points tries more action points, one at a time.
-func (c *changer) points() {
-	const most = 6
-	for n := c.g.b.Frames.Len() - 1; n >= 0; n-- {
-		for more := int8(1); more <= most; more++ {
-			var changed Frame
-			switch f := c.g.b.Frames.At(n).(type) {
-			case ActivationFrame:
-				f.Points += more
-				changed = f
-			case BonusFrame:
-				f.Points += more
-				changed = f
-			default:
-				continue
-			}
-			c.try("theseus.change.points", func(st *State) { st.Frames = st.Frames.With(n, changed) }, count("Points", int(more)))
-		}
-	}
-}
-
-// movement tries a stack that has spent nothing yet, and one that is not held.
-func (c *changer) movement() {
-	for n := c.g.b.Frames.Len() - 1; n >= 0; n-- {
-		f, moves := c.g.b.Frames.At(n).(MoveFrame)
-		if !moves {
-			continue
-		}
-		if f.Spent != (derive.Val{}) {
-			fresh := f
-			fresh.Spent, fresh.Held = derive.Val{}, false
-			c.try("theseus.change.fresh", func(st *State) { st.Frames = st.Frames.With(n, fresh) })
-		}
-		for _, u := range f.Units {
-			if less := without(f.Units, u); len(less) > 0 {
-				alone := f
-				alone.Units = less
-				c.try("theseus.change.without", func(st *State) { st.Frames = st.Frames.With(n, alone) }, unitArg(u))
-			}
-		}
+// suppose tries a change of the position. One that leaves the intent refused, or makes a position that no game comes to, is no change.
+func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
+	if c.Done() {
 		return
 	}
+	b := c.g.b.after()
+	change(&b)
+	if after := (Game{&b}); after.legal(c.intent) && c.g.mayBecome(after) {
+		c.Offer(play.Change{Key: key, Args: derive.With(args...), Game: after, Intent: c.intent})
+	}
 }
 
-// ownState tries the unit in order, with supply, and assigned to the formation that acts.
+// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, and in each hex of improved defense a unit that can hold it (7.7).
+func (g Game) mayBecome(after Game) bool {
+	for i := range after.b.Units {
+		u := UnitID(i)
+		if !after.b.onMap(u) || g.b.onMap(u) && g.b.Units[u].At == after.b.Units[u].At {
+			continue
+		}
+		at := after.b.Units[u].At
+		if after.b.over(after.b.tallyOf(at), g.b.side(u)) || g.b.holder(at) == g.b.side(u).Enemy() || after.b.hostile(at, g.b.side(u)) {
+			return false
+		}
+	}
+	for _, h := range after.b.Improved {
+		if !slices.ContainsFunc(after.b.units(h), func(u UnitID) bool { return !after.b.Units[u].Disrupted }) {
+			return false
+		}
+	}
+	return New(after.b.Rules, after.b.State).Key() == after.Key()
+}
+
+// points tries more action points, one at a time, as many as the track has.
+func (c *changer) points() {
+	for n := c.g.b.Frames.Len() - 1; n >= 0; n-- {
+		for more := 1; more <= c.g.b.Charts.Tracks.Actions.N; more++ {
+			var changed Frame
+			now := 0
+			switch f := c.g.b.Frames.At(n).(type) {
+			case ActivationFrame:
+				f.Points += int8(more)
+				changed, now = f, int(f.Points)
+			case BonusFrame:
+				f.Points += int8(more)
+				changed, now = f, int(f.Points)
+			default:
+			}
+			if changed == nil || now > c.g.b.Charts.Tracks.Actions.N {
+				break
+			}
+			c.suppose("theseus.change.points", func(b *board) { b.Frames = b.Frames.With(n, changed) }, count("Points", more))
+		}
+	}
+}
+
+// movement tries fewer movement points spent, a stack that has not moved and has its action points back, and one without one of its units.
+func (c *changer) movement() {
+	top, _ := c.g.b.Frames.Top()
+	f, moves := top.(MoveFrame)
+	if !moves {
+		return
+	}
+	n := c.g.b.Frames.Len() - 1
+	for h := int64(1); derive.Frac(h, 2).Less(f.Spent); h++ {
+		now := f
+		now.Spent = f.Spent.Minus(derive.Frac(h, 2))
+		c.suppose("theseus.change.spent", func(b *board) { b.Frames = b.Frames.With(n, now) }, derive.Number("Points", derive.Frac(h, 2), derive.Points))
+	}
+	if below, acting := Frame(nil), false; f.Begun && !f.Free && n > 0 {
+		below = c.g.b.Frames.At(n - 1)
+		if a, ok := below.(ActivationFrame); ok {
+			acting = true
+			a.Points += int8(c.g.b.cost(nil, Movement, f.Units...).Whole())
+			below = a
+		}
+		if acting {
+			c.suppose("theseus.change.fresh", func(b *board) { b.Frames = b.Frames.With(n-1, below).With(n, MoveFrame{Units: f.Units}) })
+		}
+	}
+	for _, u := range f.Units {
+		if less := without(f.Units, u); len(less) > 0 {
+			alone := f
+			alone.Units = less
+			c.suppose("theseus.change.without", func(b *board) { b.Frames = b.Frames.With(n, alone) }, unitArg(u))
+		}
+	}
+}
+
+// ownState tries the unit in order, or disrupted, and an independent one assigned to the formation that acts.
 func (c *changer) ownState() {
-	u, unit := c.unit, c.g.b.Units[c.unit]
-	if unit.Disrupted {
-		c.try("theseus.change.in_order", func(st *State) { st.Units[u].Disrupted = false }, unitArg(u))
-	} else if _, refit := c.intent.(Refit); refit && c.g.b.combat(u) {
-		c.try("theseus.change.disrupted", func(st *State) { st.Units[u].Disrupted = true }, unitArg(u))
+	u := c.unit
+	if u == NoUnit || !c.g.b.onMap(u) {
+		return
 	}
-	if p, open := c.g.b.purse(); open && unit.Of != p.formation && c.g.b.side(u) == p.side {
-		c.try("theseus.change.of_formation", func(st *State) { st.Units[u].Of = p.formation }, unitArg(u), formationArg(p.formation))
+	unit := c.g.b.Units[u]
+	if unit.Disrupted {
+		c.suppose("theseus.change.in_order", func(b *board) { b.Units[u].Disrupted = false; b.index() }, unitArg(u))
+	} else if _, refit := c.intent.(Refit); refit && c.g.b.combat(u) {
+		c.suppose("theseus.change.disrupted", func(b *board) { b.Units[u].Disrupted = true; b.index() }, unitArg(u))
+	}
+	p, open := c.g.b.purse()
+	if counter := c.g.b.counter(u); open && unit.Of != p.formation && counter.Formation == NoFormation && !counter.White && attachable(counter, &c.g.b.Order.Formations[p.formation]) {
+		c.suppose("theseus.change.of_formation", func(b *board) { b.Units[u].Of = p.formation; b.index() }, unitArg(u), formationArg(p.formation))
 	}
 }
 
-// ground tries to breach the mines in and around the unit's hex.
+// ground tries to breach the mines in and around the unit's hex, and its hex without improved defense.
 func (c *changer) ground() {
-	if !c.g.b.onMap(c.unit) {
+	if c.unit == NoUnit || !c.g.b.onMap(c.unit) {
 		return
 	}
 	at := c.g.b.Units[c.unit].At
-	hexes := []hex.Hex{at}
-	for d := range hex.Dir(hex.Dirs) {
-		hexes = append(hexes, at.Step(d))
-	}
-	for _, h := range hexes {
+	for _, h := range append([]hex.Hex{at}, around(at)...) {
 		if c.g.b.mined(h) {
-			c.try("theseus.change.breached", func(st *State) { st.Breached = c.g.b.insert(st.Breached, h) }, hexArg(h))
+			c.suppose("theseus.change.breached", func(b *board) { b.Breached = b.insert(b.Breached, h); b.index() }, hexArg(h))
 		}
 	}
 	if c.g.b.improved(at) {
-		c.try("theseus.change.unimproved", func(st *State) { st.Improved = without(st.Improved, at) }, hexArg(at))
+		c.suppose("theseus.change.unimproved", func(b *board) { b.Improved = without(b.Improved, at) }, hexArg(at))
 	}
 }
 
-// place tries the unit, with the stack in which it moves, in a hex beside.
+func around(h hex.Hex) []hex.Hex {
+	out := make([]hex.Hex, 0, hex.Dirs)
+	for d := range hex.Dir(hex.Dirs) {
+		out = append(out, h.Step(d))
+	}
+	return out
+}
+
+// place tries the unit, with the stack in which it moves, in a hex beside its own, then in one beside the hex that the intent names.
 func (c *changer) place() {
 	u := c.unit
-	if !c.g.b.onMap(u) {
+	if u == NoUnit || !c.g.b.onMap(u) || slices.Contains(c.g.named(), u) {
 		return
 	}
 	together := []UnitID{u}
 	if f, moves := c.g.b.mover(); moves && slices.Contains(f.Units, u) {
 		together = f.Units
 	}
-	for d := range hex.Dir(hex.Dirs) {
-		to := c.g.b.Units[u].At.Step(d)
-		if !c.g.b.Map.Grid.Has(to) || c.g.b.holder(to) == c.g.b.side(u).Enemy() {
+	at := c.g.b.Units[u].At
+	hexes := around(at)
+	if h, named := hexOf(c.intent); named && hex.Distance(at, h) > 1 {
+		hexes = append(hexes, around(h)...)
+	}
+	for _, to := range hexes {
+		if to == at || !c.g.b.Map.Grid.Has(to) || c.g.b.holder(to) == c.g.b.side(u).Enemy() {
 			continue
 		}
-		c.try("theseus.change.hex", func(st *State) {
+		c.suppose("theseus.change.hex", func(b *board) {
 			for _, v := range together {
-				st.Units[v].At = to
+				b.Units[v].At = to
 			}
+			b.index()
 		}, unitArg(u), hexArg(to))
 	}
 }
 
-// staff tries the headquarters in the unit's hex.
+// hexOf is the hex to which an intent leads.
+func hexOf(i decide.Intent) (hex.Hex, bool) {
+	switch in := i.(type) {
+	case StepTo:
+		return in.Hex, true
+	case RetreatTo:
+		return in.Hex, true
+	case DisplaceTo:
+		return in.Hex, true
+	case Attack:
+		return in.Target, true
+	}
+	return hex.Hex{}, false
+}
+
+// named are the units that open procedures name, those of a movement aside.
+func (g Game) named() (out []UnitID) {
+	for n := range g.b.Frames.Len() {
+		switch f := g.b.Frames.At(n).(type) {
+		case BattleFrame:
+			out = slices.Concat(out, f.Attackers, f.Defenders)
+		case ResultFrame:
+			out = slices.Concat(out, f.Attackers, f.Defenders)
+		case HitsFrame:
+			out = append(out, f.Units...)
+		case RetreatFrame:
+			out = append(out, f.Units...)
+		case OverstackFrame:
+			out = append(out, f.Fallen...)
+		case BonusFrame:
+			out = append(out, f.Units...)
+		case DisplaceFrame:
+			out = append(out, f.Unit)
+		case DieFrame:
+			out = append(out, f.Unit)
+		default:
+		}
+	}
+	return out
+}
+
+// staff tries the headquarters beside the unit, then in its hex.
 func (c *changer) staff() {
 	u := c.unit
-	if hq, ok := c.g.b.staff(c.g.b.formation(u)); ok && hq != u && c.g.b.onMap(u) && c.g.b.Units[hq].At != c.g.b.Units[u].At {
-		c.try("theseus.change.staff", func(st *State) { st.Units[hq].At = st.Units[u].At }, unitArg(hq), hexArg(c.g.b.Units[u].At))
+	if u == NoUnit || !c.g.b.onMap(u) {
+		return
+	}
+	hq, ok := c.g.b.staff(c.g.b.formation(u))
+	if !ok || hq == u || c.g.b.Units[hq].At == c.g.b.Units[u].At || slices.Contains(c.g.named(), hq) {
+		return
+	}
+	if f, moves := c.g.b.mover(); moves && slices.Contains(f.Units, hq) {
+		return
+	}
+	for _, to := range append([]hex.Hex{c.g.b.Units[u].At}, around(c.g.b.Units[u].At)...) {
+		if c.g.b.Map.Grid.Has(to) {
+			c.suppose("theseus.change.staff", func(b *board) { b.Units[hq].At = to; b.index() }, unitArg(hq), hexArg(to))
+		}
 	}
 }
 
-// others tries each unit near the unit gone: friends in its hex, enemies within two hexes.
+// others tries each unit near the unit gone: friends in its hex or the hex that the intent names, enemies near either.
 func (c *changer) others() {
-	if !c.g.b.onMap(c.unit) {
+	if c.unit == NoUnit || !c.g.b.onMap(c.unit) {
 		return
 	}
 	const near = 2
 	at, side := c.g.b.Units[c.unit].At, c.g.b.side(c.unit)
+	h, named := hexOf(c.intent)
 	for i := range c.g.b.Units {
 		u := UnitID(i)
-		if u == c.unit || !c.g.b.onMap(u) {
+		if u == c.unit || !c.g.b.onMap(u) || slices.Contains(c.g.named(), u) {
 			continue
 		}
-		switch far := hex.Distance(at, c.g.b.Units[u].At); {
-		case c.g.b.side(u) != side && far <= near:
-			c.try("theseus.change.enemy_gone", func(st *State) { st.Units[u].Where = Elsewhere }, unitArg(u))
-		case c.g.b.side(u) == side && far == 0:
-			c.try("theseus.change.friend_gone", func(st *State) { st.Units[u].Where = Elsewhere }, unitArg(u))
+		if f, moves := c.g.b.mover(); moves && slices.Contains(f.Units, u) {
+			continue
 		}
+		far := hex.Distance(at, c.g.b.Units[u].At)
+		if named {
+			far = min(far, hex.Distance(h, c.g.b.Units[u].At))
+		}
+		key := "theseus.change.enemy_gone"
+		switch {
+		case c.g.b.side(u) != side && far <= near:
+		case c.g.b.side(u) == side && far == 0:
+			key = "theseus.change.friend_gone"
+		default:
+			continue
+		}
+		c.suppose(key, func(b *board) { b.Units[u] = Unit{Where: Eliminated, Of: b.counter(u).Formation}; b.index() }, unitArg(u))
 	}
 }
 
-// levels tries a formation one level higher, one activation fewer, and an air unit that has not flown.
+// levels tries a formation on a higher level, as high as it may stand, and an air unit that has not flown.
 func (c *changer) levels() {
 	if in, ok := c.intent.(Activate); ok && in.Formation >= 0 && int(in.Formation) < len(c.g.b.Levels) {
-		c.try("theseus.change.level", func(st *State) { st.Levels[in.Formation]++ }, formationArg(in.Formation))
+		for n := int(c.g.b.Levels[in.Formation]) + 1; n <= c.g.b.Order.Formations[in.Formation].MaxLevel.N; n++ {
+			c.suppose("theseus.change.level", func(b *board) { b.Levels[in.Formation] = int8(n) }, formationArg(in.Formation), count("Level", n))
+		}
 	}
-	if in, ok := c.intent.(CommitAir); ok && in.Air >= 0 && int(in.Air) < len(c.g.b.Air) {
-		c.try("theseus.change.air", func(st *State) { st.Air[in.Air] = AirAvailable })
+	if in, ok := c.intent.(CommitAir); ok && in.Air >= 0 && int(in.Air) < len(c.g.b.Air) && c.g.b.Air[in.Air] == AirFlown {
+		c.suppose("theseus.change.air", func(b *board) { b.Air[in.Air] = AirAvailable })
 	}
 }
 
-// frames tries the procedures under the open one: what is asked later, when that has ended; and the unit about to move.
+// frames tries the procedures under the open one: what is asked when that is over; and the unit about to move.
 func (c *changer) frames() {
 	for n := c.g.b.Frames.Len() - 1; n > 0; n-- {
-		c.try("theseus.change.later", func(st *State) { st.Frames = st.Frames.Keep(n) })
+		c.suppose("theseus.change.later", func(b *board) { b.Frames = b.Frames.Keep(n) })
 	}
 	top, _ := c.g.b.Frames.Top()
-	if _, acting := top.(ActivationFrame); acting && c.unit != NoUnit && c.g.b.onMap(c.unit) {
-		u := c.unit
-		c.try("theseus.change.moving", func(st *State) { st.Frames = st.Frames.Push(MoveFrame{Units: []UnitID{u}}) }, unitArg(u))
+	u := c.unit
+	if _, acting := top.(ActivationFrame); acting && u != NoUnit && c.g.b.onMap(u) && c.g.legal(Move{u}) {
+		c.suppose("theseus.change.moving", func(b *board) { b.Frames = b.Frames.Push(MoveFrame{Units: []UnitID{u}}) }, unitArg(u))
 	}
 }

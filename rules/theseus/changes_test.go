@@ -37,7 +37,7 @@ func TestChanges(t *testing.T) {
 	})
 	t.Run("7.3.2 points not spent", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505")
-		require.Equal(t, "theseus.change.fresh", f.game(f.acting("pz", 2), f.moving(8, "a")).nearest(m0step(f, "0504")))
+		require.Equal(t, "theseus.change.spent", f.game(f.acting("pz", 2), f.moving(8, "a")).nearest(m0step(f, "0504")))
 	})
 	t.Run("7.3.6 without the headquarters", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0504", in("pz")).unit("hq2", axis, staff, "0504").mines(allies, "0503")
@@ -56,11 +56,13 @@ func TestChanges(t *testing.T) {
 		require.Equal(t, "theseus.change.friend_gone", f.game(f.acting("pz", 4)).nearest(theseus.Improve{Hex: f.at("0505")}))
 	})
 	t.Run("7.2.a the formation that acts", func(t *testing.T) {
-		f := commanded(t).formed("other", theseus.German, 3).unit("b", axis, tank, "0505", in("other"))
-		require.Equal(t, "theseus.change.of_formation", f.game(f.acting("pz", 4)).nearest(m0(f, "b")))
+		f := commanded(t).formed("other", theseus.German, 3).unit("b", axis, tank, "0505", lent("other")).unit("c", axis, tank, "0506", in("other"))
+		m := f.game(f.acting("pz", 4))
+		require.Equal(t, "theseus.change.of_formation", m.nearest(m0(f, "b")))
+		require.NotEqual(t, "theseus.change.of_formation", m.nearest(m0(f, "c")), "only an independent unit can be assigned (5.5.2)")
 	})
-	t.Run("4 asked later", func(t *testing.T) {
+	t.Run("4 asked after something else", func(t *testing.T) {
 		f := commanded(t).unit("a", axis, tank, "0505").unit("b", axis, tank, "0506")
-		require.Equal(t, "theseus.change.later", f.game(f.acting("pz", 4), f.moving(1, "a")).nearest(m0(f, "b")))
+		require.Equal(t, play.ChangeFirst, f.game(f.acting("pz", 4), f.moving(1, "a")).nearest(m0(f, "b")))
 	})
 }

@@ -66,7 +66,7 @@ func (t Table) Judge(i decide.Intent) view.Verdict {
 	}
 	out.Nearest = t.say.Text("ask.no_change", nil)
 	if c, ok := play.Nearest(t.game, i); ok {
-		out.Nearest = t.say.Text(c.Key+".text", t.nar.Slots(c.Args))
+		out.Nearest = t.nar.Change(c)
 	}
 	return out
 }

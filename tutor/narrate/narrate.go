@@ -12,6 +12,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/event"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 	"gazala/scenarios/register"
 	"gazala/tutor/view"
 )
@@ -147,6 +148,15 @@ func (n Narrator) Reasons(rs []decide.Reason) []view.Reason {
 // Intent is the name of what an intent would do.
 func (n Narrator) Intent(i decide.Intent) string {
 	return n.Say.Text(n.System+".intent.name."+string(i.Kind()), n.Slots(n.Names.Slots(i)))
+}
+
+// Change is what would have to be otherwise, or done first or instead, for something to be legal.
+func (n Narrator) Change(c play.Change) string {
+	slots := n.Slots(c.Args)
+	if c.Other != nil {
+		slots["What"] = n.Intent(c.Other)
+	}
+	return n.Say.Text(c.Key+".text", slots)
 }
 
 // Event is a thing that happened, as the log tells it.

@@ -125,7 +125,7 @@ func (t *Table) refusedIntent(h hex.Hex, c view.Choice) (play.Game, decide.Inten
 	return nil, nil
 }
 
-// nearest is the smallest single change that makes a refused intent legal, nil when there is none.
+// nearest is the smallest single change found that makes a refused intent legal, nil when none was.
 func (t *Table) nearest(g play.Game, i decide.Intent) *view.Change {
 	if g == nil {
 		return nil
@@ -134,5 +134,5 @@ func (t *Table) nearest(g play.Game, i decide.Intent) *view.Change {
 	if !ok {
 		return nil
 	}
-	return &view.Change{Text: t.say.Text(c.Key+".text", t.nar.Slots(c.Args)), Board: t.sys.Board(c.Game, t.say)}
+	return &view.Change{Text: t.nar.Change(c), Board: t.sys.Board(c.Game, t.say)}
 }
