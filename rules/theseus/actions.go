@@ -131,14 +131,18 @@ func (w *work) pay(n int) {
 	w.Frames = stackOf(frames)
 }
 
-// 7, 5.8.3.a: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a unit of them is out of command or isolated (d-47).
+// 7, 5.8.3.a, 5.8.4: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a unit of them is out of command or isolated (d-47).
 func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
 	cell := b.Charts.Costs.cell(a)
 	price := rec.Fact(derive.Label{Key: actionKey(a), Rule: ruleActions, Unit: derive.Plain}, cell.Val, cell.Source)
-	if !b.doubled(units) {
+	if (a != Movement && a != HastyAttack) || !b.doubled(units) {
 		return price
 	}
-	twice := rec.Fact(derive.Label{Key: "theseus.action.out_of_command", Rule: ruleOutOfCommand, Unit: derive.Plain}, derive.Int(2), cite.Printed)
+	label := derive.Label{Key: "theseus.action.out_of_command", Rule: ruleOutOfCommand, Unit: derive.Plain}
+	if !slices.ContainsFunc(units, func(u UnitID) bool { return b.command(nil, u) == OutOfCommand }) {
+		label.Key, label.Rule = "theseus.action.isolated_cost", ruleIsolation
+	}
+	twice := rec.Fact(label, derive.Int(2), cite.Printed)
 	return rec.Product(derive.Label{Key: "theseus.action.cost", Rule: ruleActions, Unit: derive.Plain}, price, twice)
 }
 

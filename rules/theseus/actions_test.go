@@ -314,3 +314,38 @@ func TestCombatSteps(t *testing.T) {
 		require.NotEmpty(t, f.both("0/1").State().Improved)
 	})
 }
+
+// TestDoubling is 5.8.3.a: only a Movement Action and a Hasty Attack Action are dearer out of command.
+func TestDoubling(t *testing.T) {
+	far := func() *ground {
+		return wide(t, 12, 3).unit("hq", axis, staff, "0102").unit("a", axis, grenadiers, "0902").unit("d", axis, grenadiers, "0803", disrupted).mines(allies, "0902")
+	}
+	t.Run("5.8.3.a an Action that needs command is refused for that, not for its price", func(t *testing.T) {
+		m := far().game(far().acting("pz", 2))
+		require.Equal(t, theseus.OutOfCommand, m.command("a"))
+		m.refused(m.breach("a"), "5.8.3.a")
+		far().game(far().acting("pz", 1)).refused(m.improve("0902"), "5.8.3.a")
+	})
+	t.Run("5.8.3.a a refit is not doubled (d-18)", func(t *testing.T) {
+		f := far().other(theseus.RefitRange)
+		m := f.game(f.acting("pz", 1))
+		m.legal(m.refit("d")).do(m.refit("d")).roll(9)
+		require.True(t, m.over(), "the one point is spent")
+	})
+	t.Run("5.8.3.a a movement and an attack in haste are", func(t *testing.T) {
+		f := far()
+		f.game(f.acting("pz", 1)).refused(theseus.Move{Unit: f.id("a")}, "7.1")
+		f.game(f.acting("pz", 2)).legal(theseus.Move{Unit: f.id("a")})
+	})
+}
+
+func TestIsolatedPrice(t *testing.T) {
+	t.Run("5.8.4 an isolated unit pays twice for being isolated, not for being out of command", func(t *testing.T) {
+		f := wide(t, 5, 1).unit("hq", axis, staff, "0101").unit("a", axis, tank, "0401").unit("e", allies, motor, "0201")
+		m := f.game(f.acting("pz", 3))
+		require.Equal(t, theseus.Isolated, m.command("a"))
+		require.Equal(t, derive.Int(2), m.value(m.move("a"), "theseus.action.isolated_cost"))
+		_, doubled := m.Explain(m.move("a")).Find("theseus.action.out_of_command")
+		require.False(t, doubled)
+	})
+}
