@@ -228,11 +228,23 @@ func (b *board) judgeActions(s *decide.Sheet, in Intent) bool {
 	case Improve:
 		b.mayImprove(s, p, i.Hex)
 	case EndActions:
-		s.Because(ruleAnother, "theseus.action.may_end", count("Left", p.points))
+		b.mayEnd(s, p)
 	default:
 		return b.judgeAttack(s, p, in)
 	}
 	return true
+}
+
+// 7.2.e, 7.5.3, 7.5.3.a: mayEnd judges the end of an activation, which loses its points; a bonus that is given up loses no others.
+func (b *board) mayEnd(s *decide.Sheet, p purse) {
+	if p.bonus == 0 {
+		s.Because(ruleAnother, "theseus.action.may_end", count("Left", p.points))
+		return
+	}
+	s.Because(ruleBonus, "theseus.bonus.may_give_up", count("Bonus", p.bonus))
+	if p.points > p.bonus {
+		s.Because(ruleSpendBonus, "theseus.bonus.goes_on", count("Left", p.points-p.bonus))
+	}
 }
 
 // actionCandidates visits the Actions that are worth listing at a purse.

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/derive"
 	"gazala/rules/theseus"
 )
 
@@ -210,5 +211,29 @@ func TestBonus(t *testing.T) {
 		})
 		require.Equal(t, int8(0), m.State().Frames.At(1).(theseus.BonusFrame).Points)
 		require.Equal(t, int8(2), m.top().(theseus.BonusFrame).Points)
+	})
+}
+
+// TestGivingUpABonus is 7.5.3, 7.5.3.a and 7.2.e.
+func TestGivingUpABonus(t *testing.T) {
+	t.Run("7.5.3 giving up a bonus is no end of the activation", func(t *testing.T) {
+		f := pairs(t)
+		bonus := theseus.BonusFrame{Side: axis, Formation: f.formation("pz"), Units: f.ids("A", "B"), Points: 1, Attacker: true}
+		m := f.game(f.acting("pz", 3), bonus)
+		m.legal(theseus.EndActions{}, "7.5.3", "7.5.3.a")
+		v := m.Judge(theseus.EndActions{})
+		require.Equal(t, "theseus.bonus.may_give_up", v.Reasons[0].Key)
+		require.Equal(t, derive.Int(1), v.Reasons[0].Args[0].Val, "the bonus alone is lost")
+		require.Equal(t, derive.Int(3), v.Reasons[1].Args[0].Val, "the points of the activation stay")
+		require.Equal(t, 3, m.do(theseus.EndActions{}).points())
+	})
+	t.Run("7.5.3.a a defender has nothing but the bonus", func(t *testing.T) {
+		f := pairs(t)
+		m := f.game(f.acting("pz", 3), theseus.BonusFrame{Side: allies, Formation: f.formation("arm"), Units: f.ids("C", "D"), Points: 1})
+		m.legal(theseus.EndActions{}, "7.5.3")
+	})
+	t.Run("7.2.e the end of an activation loses its points", func(t *testing.T) {
+		f := pairs(t)
+		f.game(f.acting("pz", 3)).legal(theseus.EndActions{}, "7.2.e")
 	})
 }
