@@ -148,10 +148,10 @@ func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 	return byGround
 }
 
-// wayFor is how a stack's step is paid for. Zones do not bind a free movement under the other reading of d-90.
+// wayFor is how a stack's step is paid for. Zones do not bind a free movement under the other reading of d-90, nor a headquarters under that of d-118.
 func (b *board) wayFor(f MoveFrame, from hex.Hex, d hex.Dir) way {
 	w := b.wayOf(b.side(f.Units[0]), from, d)
-	if w != screening || !b.unbound(f) {
+	if w != screening || (!b.unbound(f) && !b.slipsThrough(f)) {
 		return w
 	}
 	if b.Map.At(from, d)&(Ridge|Wadi) != 0 {
@@ -162,6 +162,11 @@ func (b *board) wayFor(f MoveFrame, from hex.Hex, d hex.Dir) way {
 
 // 7.5.1.1.c: unbound tells whether a stack moves freely after a retreat before combat and only the attackers' neighbourhood is barred to it, the other reading of d-90.
 func (b *board) unbound(f MoveFrame) bool { return f.Free && b.Rulings.Other(FreeMoveLimits) }
+
+// 5.4.1, 7.3.2: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under the other reading of d-118.
+func (b *board) slipsThrough(f MoveFrame) bool {
+	return b.Rulings.Other(StaffThroughZones) && !slices.ContainsFunc(f.Units, b.combat)
+}
 
 // 7.3.3: zoned tells whether a hex lies in a zone that forbids the rate of roads: the enemy's or, under the other reading of d-20, any.
 func (b *board) zoned(h hex.Hex, side Side) bool {
@@ -367,7 +372,7 @@ func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	if alone && !b.hasCombat(to) {
 		s.Refuse(ruleStaffZone, "theseus.movement.staff_zone", unitArg(f.Units[0]), hexArg(to))
 	}
-	if !b.inZone(from, side.Enemy()) {
+	if !b.inZone(from, side.Enemy()) || b.slipsThrough(f) {
 		return
 	}
 	if b.hostile(to, side) {
@@ -431,7 +436,7 @@ func (b *board) consequences(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 		s.Because(ruleMines, "theseus.mines.risk", hexArg(to))
 		return
 	}
-	if b.inZone(to, side.Enemy()) && !b.unbound(f) {
+	if b.inZone(to, side.Enemy()) && b.stopsInZones(f) {
 		s.Because(ruleZoneMoves, "theseus.movement.stops_in_zone", hexArg(to))
 	}
 	if b.overBy(to, f.Units) {

@@ -1,6 +1,8 @@
 package theseus_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -411,4 +413,40 @@ func TestDisplacementByMovement(t *testing.T) {
 		m = f.other(theseus.LateDisplacement).game(f.acting("pz", 3), f.moving(0, "a")).do(m0step(f, "0506"))
 		require.Equal(t, "0506", m.where("hq2"), "to the nearest unit")
 	})
+}
+
+// TestStaffInZones is 5.4.1.a, 7.3.2 and 3.3.s4: who has to stop in an enemy zone is a combat unit.
+func TestStaffInZones(t *testing.T) {
+	base := func() *ground {
+		return field(t).unit("hq", axis, staff, "0505").unit("a", axis, tank, "0504").unit("b", axis, tank, "0403").unit("e", allies, tank, "0503").unit("ehq", allies, staff, "0110")
+	}
+	t.Run("5.4.1.a a headquarters alone goes on, a combat unit stops (d-99)", func(t *testing.T) {
+		f := base()
+		m := f.game(f.acting("pz", 3), f.moving(0, "hq")).do(m0step(f, "0504"))
+		require.Equal(t, []string{"step_to 0605", "step_to 0505", "step_to 0405"}, steps(m))
+		m.do(m.step("0505"))
+		require.Equal(t, "0505", m.where("hq"))
+		g := base().unit("c", axis, tank, "0505")
+		g.game(g.acting("pz", 3), g.moving(0, "c")).do(m0step(g, "0504")).refused(m0step(g, "0505"), "4")
+		o := base().other(theseus.StaffStops)
+		o.game(o.acting("pz", 3), o.moving(0, "hq")).do(m0step(o, "0504")).refused(m0step(o, "0505"), "4")
+	})
+	t.Run("7.3.2 not from zone to zone, unless it may among friends (d-118)", func(t *testing.T) {
+		f := base()
+		f.state.Units[f.id("hq")].At = f.at("0504")
+		f.state.Units[f.id("a")].At = f.at("0604")
+		f.state.Units[f.id("a")].Disrupted = true
+		f.unit("c", axis, infantry, "0504")
+		m := f.game(f.acting("pz", 3), f.moving(0, "hq"))
+		m.refused(m.step("0604"), "7.3.4")
+		o := f.other(theseus.StaffThroughZones)
+		m = o.game(o.acting("pz", 3), o.moving(0, "hq"))
+		m.legal(m.step("0604")).do(m.step("0604"))
+		require.Equal(t, "5", m.left(), "at the price of the ground")
+	})
+}
+
+// steps are the steps among the options.
+func steps(m *match) []string {
+	return slices.DeleteFunc(m.options(), func(o string) bool { return !strings.HasPrefix(o, "step_to") })
 }

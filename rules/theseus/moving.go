@@ -112,11 +112,17 @@ func (w *work) leave(from hex.Hex, side Side) {
 	}
 }
 
-// 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or an enemy zone, or for a whole allowance.
+// 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or, of combat units, an enemy zone (d-99), or for a whole allowance.
 func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
 	side := b.side(f.Units[0])
 	w := b.wayFor(f, from, d)
-	return (b.inZone(to, side.Enemy()) && !b.unbound(f)) || w.whole() || b.costs(f, w, to, Whole())
+	return (b.inZone(to, side.Enemy()) && b.stopsInZones(f)) || w.whole() || b.costs(f, w, to, Whole())
+}
+
+// 5.4.1.a: stopsInZones tells whether a stack stops in an enemy zone: one with combat units, under the other reading of d-99 a headquarters alone too; not in a movement that
+// zones don't bind (d-90).
+func (b *board) stopsInZones(f MoveFrame) bool {
+	return !b.unbound(f) && (slices.ContainsFunc(f.Units, b.combat) || b.Rulings.Other(StaffStops))
 }
 
 // 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.

@@ -7,35 +7,37 @@ type Contested uint8
 
 // The contested places that the rules of this package ask about. Those of combat stand with its rules.
 const (
-	PathLimit         Contested = 5  // d-05: a path of exactly 10 or 20 hexes is out of command, or isolated
-	CheckSplits       Contested = 15 // d-15: a minefield check splits a stack, or a stack stays when one unit fails
-	Breachers         Contested = 16 // d-16: engineers breach too, or infantry alone
-	HeckerHimself     Contested = 17 // d-17: KG Hecker helps its own roll too, or others only
-	RefitRange        Contested = 18 // d-18: refit needs command, or only that the unit is not isolated
-	RoadZone          Contested = 20 // d-20: an enemy zone forbids the road rate, or any zone
-	ZoneTerrain       Contested = 21 // d-21: zones end at ridges, wadis and enemy mines, or at ridges and enemy mines only
-	RoadOverRidge     Contested = 22 // d-22: a road does not carry a zone over a ridge or wadi, or it does
-	TrackEnd          Contested = 45 // d-45: the initiative track ends at nine, or it has no end
-	ScreenTanks       Contested = 46 // d-46: screening needs a tank point, or none against none is enough
-	MixedStack        Contested = 47 // d-47: one unit out of command doubles the cost of a stack, or only if all are
-	ImproveTogether   Contested = 48 // d-48: all units of a hex must be of the acting stack, or formations improve side by side
-	IndependentMarker Contested = 51 // d-51: an unassigned independent scores the lower number, or the higher
-	Occupiers         Contested = 52 // d-52: a combat unit scores, or any unit
-	ZonesOccupy       Contested = 53 // d-53: only a unit in a victory hex scores, or zones of control alone do too
-	SixActivations    Contested = 54 // d-54: six activations or level 0, whichever comes first, or six in any case
-	DisruptionPoints  Contested = 55 // d-55: disrupted units score at the end, or each time that one disrupts
-	HalfLegLimit      Contested = 64 // d-64: KG Hecker counts as a leg unit, or as a motorised one
-	Reroll            Contested = 65 // d-65: one reroll in the training scenario, or none
-	PathNegation      Contested = 66 // d-66: any friendly unit opens a zone for a path, or combat units alone
-	BreachedCost      Contested = 71 // d-71: a breached minefield costs what the ground under it does, or what a minefield does
-	TableLimit        Contested = 73 // d-73: the limit of action points is the table's, before the Schwerpunkt, or that of the sum
-	PathThroughZone   Contested = 76 // d-76: an empty hex in an enemy zone breaks a path, or one such hex may be on it
-	SchwerpunktMines  Contested = 79 // d-79: the Schwerpunkt helps in mines units in command, or all of the formation
-	MinesUnderZone    Contested = 89 // d-89: out of a zone nobody enters mines that lie in a zone, or one may
-	FreeMoveLimits    Contested = 90 // d-90: the free move after a retreat before combat is a normal one, or only the attackers' neighbourhood is barred
-	WalkIn            Contested = 93 // d-93: the emptied goal is entered by a Movement Action, or the last attackers walk in
-	LateDisplacement  Contested = 94 // d-94: a headquarters left alone by its own units is displaced by the next approach, or at once
-	AnyDie            Contested = 95 // d-95: a side's own die may be rolled again, or any die
+	PathLimit         Contested = 5   // d-05: a path of exactly 10 or 20 hexes is out of command, or isolated
+	CheckSplits       Contested = 15  // d-15: a minefield check splits a stack, or a stack stays when one unit fails
+	Breachers         Contested = 16  // d-16: engineers breach too, or infantry alone
+	HeckerHimself     Contested = 17  // d-17: KG Hecker helps its own roll too, or others only
+	RefitRange        Contested = 18  // d-18: refit needs command, or only that the unit is not isolated
+	RoadZone          Contested = 20  // d-20: an enemy zone forbids the road rate, or any zone
+	ZoneTerrain       Contested = 21  // d-21: zones end at ridges, wadis and enemy mines, or at ridges and enemy mines only
+	RoadOverRidge     Contested = 22  // d-22: a road does not carry a zone over a ridge or wadi, or it does
+	TrackEnd          Contested = 45  // d-45: the initiative track ends at nine, or it has no end
+	ScreenTanks       Contested = 46  // d-46: screening needs a tank point, or none against none is enough
+	MixedStack        Contested = 47  // d-47: one unit out of command doubles the cost of a stack, or only if all are
+	ImproveTogether   Contested = 48  // d-48: all units of a hex must be of the acting stack, or formations improve side by side
+	IndependentMarker Contested = 51  // d-51: an unassigned independent scores the lower number, or the higher
+	Occupiers         Contested = 52  // d-52: a combat unit scores, or any unit
+	ZonesOccupy       Contested = 53  // d-53: only a unit in a victory hex scores, or zones of control alone do too
+	SixActivations    Contested = 54  // d-54: six activations or level 0, whichever comes first, or six in any case
+	DisruptionPoints  Contested = 55  // d-55: disrupted units score at the end, or each time that one disrupts
+	HalfLegLimit      Contested = 64  // d-64: KG Hecker counts as a leg unit, or as a motorised one
+	Reroll            Contested = 65  // d-65: one reroll in the training scenario, or none
+	PathNegation      Contested = 66  // d-66: any friendly unit opens a zone for a path, or combat units alone
+	BreachedCost      Contested = 71  // d-71: a breached minefield costs what the ground under it does, or what a minefield does
+	TableLimit        Contested = 73  // d-73: the limit of action points is the table's, before the Schwerpunkt, or that of the sum
+	PathThroughZone   Contested = 76  // d-76: an empty hex in an enemy zone breaks a path, or one such hex may be on it
+	SchwerpunktMines  Contested = 79  // d-79: the Schwerpunkt helps in mines units in command, or all of the formation
+	MinesUnderZone    Contested = 89  // d-89: out of a zone nobody enters mines that lie in a zone, or one may
+	FreeMoveLimits    Contested = 90  // d-90: the free move after a retreat before combat is a normal one, or only the attackers' neighbourhood is barred
+	WalkIn            Contested = 93  // d-93: the emptied goal is entered by a Movement Action, or the last attackers walk in
+	LateDisplacement  Contested = 94  // d-94: a headquarters left alone by its own units is displaced by the next approach, or at once
+	AnyDie            Contested = 95  // d-95: a side's own die may be rolled again, or any die
+	StaffStops        Contested = 99  // d-99: a headquarters alone goes on in an enemy zone that a friend holds, or it stops too
+	StaffThroughZones Contested = 118 // d-118: a headquarters alone goes from zone to zone by screen movement only, or freely where friends stand
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.
