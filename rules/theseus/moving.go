@@ -138,10 +138,11 @@ func (w *work) finish(f MoveFrame) {
 	}
 }
 
-// asksMove tells whether a stack that moves has something to decide; one that can go no farther ends its Action.
+// 7.3.2, 10.1.e: asksMove tells whether a stack that moves has something to decide; one that can go no farther ends its Action, and so does one that has taken the goal of a
+// training scenario.
 func (w *work) asksMove(f MoveFrame) bool {
 	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return !w.onMap(u) })
-	if len(f.Units) > 0 && !f.Held {
+	if len(f.Units) > 0 && !f.Held && !(w.training() && w.goalTaken()) {
 		return true
 	}
 	w.finish(f)

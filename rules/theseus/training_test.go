@@ -86,6 +86,13 @@ func TestTraining(t *testing.T) {
 		require.Equal(t, theseus.Automatic, level)
 		require.Contains(t, m.told, "theseus.victory.automatic")
 	})
+	t.Run("10.1.e entering the emptied goal is enough, though the stack could go on", func(t *testing.T) {
+		f := field(t).training().level("pz", 6).unit("hq", axis, staff, "0302").unit("a", axis, tank, "0504").box(allies, "0505").breached("0505")
+		m := f.game(theseus.TrainingFrame{}, f.acting("pz", 3)).do(m0(f, "a")).do(m0step(f, "0505"))
+		require.True(t, m.over(), "nobody is asked where it goes on to")
+		_, level := m.scored()
+		require.Equal(t, theseus.Automatic, level)
+	})
 	t.Run("10.1.e the emptied goal is entered by a Movement Action, at once under the other reading of d-93", func(t *testing.T) {
 		base := func() *ground {
 			return field(t).training().level("pz", 6).unit("hq", axis, staff, "0302").unit("A", axis, grenadiers, "0504").unit("B", axis, tank, "0504").
