@@ -41,6 +41,16 @@ func TestRetreatBeforeCombat(t *testing.T) {
 		m = chased(t).other(theseus.StaffStays).asked().do(theseus.RetreatBefore{}).roll(4, 5)
 		m.refused(m.join("BHQ"), "7.5")
 	})
+	t.Run("7.5 one that the free move passes stays (d-100)", func(t *testing.T) {
+		f := chased(t)
+		f.state.Units[f.id("BHQ")].At = f.at("0607")
+		past := func(f *ground) *match {
+			m := f.asked().do(theseus.RetreatBefore{}).roll(4, 5)
+			return m.do(m.step("0607")).do(m.step("0608"))
+		}
+		require.Equal(t, "0607", past(f).where("BHQ"))
+		require.Equal(t, "0608", past(f.other(theseus.PassedStaff)).where("BHQ"))
+	})
 	t.Run("7.5.1.1.c only the attackers' neighbourhood is barred under the other reading of d-90", func(t *testing.T) {
 		f := chased(t).unit("A2", axis, tank, "0608")
 		m := f.asked().do(theseus.RetreatBefore{}).roll(4, 5)

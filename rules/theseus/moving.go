@@ -67,13 +67,14 @@ func (w *work) dropOut(u UnitID) {
 	w.dropOutOfCombat(u)
 }
 
-// 7.3: take carries out a step.
+// 7.3, 7.5: take carries out a step. A free move after a retreat before combat displaces the headquarters that it leaves alone in the hex of the combat (d-100).
 func (w *work) take(f MoveFrame, to hex.Hex) {
 	from := w.at(f)
 	d, _ := hex.Toward(from, to)
 	side := w.side(f.Units[0])
 	cost := w.stepCost(w.rec, f, d)
 	w.rec.Show(cost)
+	leaves := f.Free && (!f.Begun || w.Rulings.Other(PassedStaff))
 	f = w.begin(f)
 	f.Spent = f.Spent.Plus(cost.Val)
 	if w.hostile(to, side) {
@@ -94,7 +95,7 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	for _, u := range f.Units {
 		w.closeIn(u)
 	}
-	if f.Free {
+	if leaves {
 		w.lonely(from)
 	}
 }

@@ -356,7 +356,19 @@ func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
 	if f.Left <= 0 || !w.Rulings.Other(LastHexOnly) {
 		w.arrived(to, f.Units)
 	}
-	w.lonely(from)
+	if w.fought(f, from) || w.Rulings.Other(PassedStaff) {
+		w.lonely(from)
+	}
+}
+
+// 7.5: fought tells whether a hex that a retreat leaves is that of the combat. A headquarters in a hex that it only passes stood alone before (d-100).
+func (b *board) fought(f RetreatFrame, from hex.Hex) bool {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		if h, is := b.Frames.At(i).(HitsFrame); is {
+			return h.At == from
+		}
+	}
+	return f.Path[0] == from
 }
 
 // went notes in the hits under a retreat where it has come to.

@@ -133,6 +133,30 @@ func TestStaffDisplacement(t *testing.T) {
 		require.Equal(t, int8(3), m.unit("HQ").Support, "5.3.2.1")
 		require.Equal(t, int8(3), m.State().Levels[0], "5.3.2.2")
 	})
+	t.Run("7.5 one that stood alone before stays when a retreat passes it (d-100)", func(t *testing.T) {
+		f := field(t).unit("A", axis, motor, "0505").unit("HQ", axis, staff, "0405").unit("BHQ", allies, staff, "1010").side("0505", ridge, 0, 1, 2, 3, 4)
+		past := func(f *ground) *match {
+			m := f.game(theseus.RetreatFrame{Side: axis, Units: f.ids("A"), Left: 2, Forced: true, Path: f.hexes("0505")})
+			return m.do(m.retreat("0405")).do(m.retreat("0305"))
+		}
+		m := past(f)
+		require.Equal(t, "0405", m.where("HQ"))
+		require.Equal(t, int8(4), m.unit("HQ").Support)
+		require.Equal(t, "0305", past(f.other(theseus.PassedStaff)).where("HQ"))
+	})
+	t.Run("7.5 in the hex of the combat it goes, wherever the retreat does", func(t *testing.T) {
+		f := pairs(t).unit("H2", axis, staff, "0505", in("pz"))
+		f.state.Units[f.id("HQ")].Where = theseus.Eliminated
+		m := f.both("3R/0").roll(6, 6)
+		m.do(m.retreat("0405"))
+		for !m.over() {
+			if _, hits := m.top().(theseus.HitsFrame); !hits {
+				break
+			}
+			m.do(m.Point(nilSheet()).Options()[0])
+		}
+		require.Equal(t, "0405", m.where("H2"))
+	})
 	t.Run("5.3.2 ties are the owner's choice", func(t *testing.T) {
 		f := base(t).unit("B", axis, tank, "0605")
 		m := alone(f)
