@@ -45,4 +45,5 @@ const (
 	StaffRemoved       Contested = 87  // d-87: a headquarters that finds no unit is put beside one, or removed
 	RetreatCancels     Contested = 96  // d-96: those who hold pay for hit two, or the forced retreat of the others does
 	PassedStaff        Contested = 100 // d-100: a headquarters that stood alone before stays when a retreat or free move passes it, or it is displaced
+	StaffWithoutUnits  Contested = 113 // d-113: a headquarters stays while units of its own are still to arrive, or it is removed with the last on the map
 )

@@ -18,7 +18,8 @@ type Where uint8
 const (
 	OnMap      Where = iota
 	Eliminated       // its last strength point is lost, or it had nowhere to go (7.5.2.1, 5.3.1.g)
-	Elsewhere        // not in play: a reinforcement, or a unit that the position leaves out
+	Elsewhere        // not in play
+	Due              // still to arrive (3.1.4)
 )
 
 // Unit is the state of one unit. What is printed of it stands in its [Counter].

@@ -73,7 +73,7 @@ func (w *work) hurt(rule cite.Rule, u UnitID) {
 	w.eliminate(rule, u)
 }
 
-// 7.5.2.1, 7.7.b, 3.3.s5: eliminate takes a unit out of the game; a headquarters goes when the last of its units has gone.
+// 7.5.2.1, 7.7.b, 3.3.s5, 5.9: eliminate takes a unit out of the game; a headquarters goes when the last of its units has gone, and the Schwerpunkt with it.
 func (w *work) eliminate(rule cite.Rule, u UnitID) {
 	at, f := w.Units[u].At, w.formation(u)
 	w.unimprove(ruleImproveLost, at)
@@ -84,16 +84,17 @@ func (w *work) eliminate(rule cite.Rule, u UnitID) {
 		w.Log(ruleStaffRemoved, "theseus.unit.staff_removed", unitArg(staff))
 		w.Units[staff] = Unit{Where: Eliminated, Of: w.counter(staff).Formation}
 		w.index()
-		if w.Schwerpunkt == f {
-			w.Schwerpunkt = NoFormation
-		}
+	}
+	if _, led := w.staff(f); !led && f != NoFormation && w.Schwerpunkt == f {
+		w.Schwerpunkt = NoFormation
 	}
 }
 
-// anyOf tells whether a formation has a combat unit on the map.
+// 3.3.s5: anyOf tells whether a formation has a combat unit on the map or still to arrive (d-113).
 func (b *board) anyOf(f FormationID) bool {
 	for i := range b.Units {
-		if b.Units[i].Where == OnMap && b.combat(UnitID(i)) && b.formation(UnitID(i)) == f {
+		here := b.Units[i].Where == OnMap || (b.Units[i].Where == Due && !b.Rulings.Other(StaffWithoutUnits))
+		if here && b.combat(UnitID(i)) && b.formation(UnitID(i)) == f {
 			return true
 		}
 	}
