@@ -48,7 +48,7 @@ func (b *board) surplus(h hex.Hex, u UnitID) bool {
 func (b *board) surpluses(h hex.Hex, combat bool) []UnitID {
 	var out []UnitID
 	b.in(h, func(u UnitID) {
-		if b.combat(u) == combat && b.surplus(h, u) {
+		if b.combat(u) == combat && b.surplus(h, u) && (combat || b.displaceable(u)) {
 			out = append(out, u)
 		}
 	})
@@ -175,6 +175,8 @@ func (b *board) inSurplus(s *decide.Sheet, f OverstackFrame, u UnitID) bool {
 		return false
 	case !b.surplus(f.Hex, u):
 		s.Refuse(ruleLimits, "theseus.displace.not_surplus", unitArg(u))
+	case !b.combat(u) && !b.displaceable(u):
+		s.Refuse(ruleStaffPlace, "theseus.displace.staff_stays", unitArg(u))
 	case b.combat(u) && len(b.surpluses(f.Hex, false)) > 0:
 		s.Refuse(ruleTwoStaffs, "theseus.displace.staffs_first", hexArg(f.Hex))
 	}
@@ -266,14 +268,22 @@ func (b *board) notThere(s *decide.Sheet, u UnitID, to hex.Hex) {
 
 // 7.5, 5.3.2: lonely displaces the headquarters of a hex that a combat has left alone, and tells whether there was one.
 func (w *work) lonely(h hex.Hex) bool {
-	staffs := w.staffs(h)
-	if len(staffs) == 0 || w.hasCombat(h) {
+	if w.hasCombat(h) {
 		return false
 	}
-	for _, u := range staffs {
-		w.displaceStaff(u)
+	gone := false
+	for _, u := range w.staffs(h) {
+		if w.displaceable(u) {
+			w.displaceStaff(u)
+			gone = true
+		}
 	}
-	return true
+	return gone
+}
+
+// 5.3.2.a, 3.3.s5: displaceable tells whether a headquarters has somewhere to go. One that has not stays: it is no reason to leave the game but under the other reading of d-87.
+func (b *board) displaceable(u UnitID) bool {
+	return b.Rulings.Other(StaffRemoved) || len(b.staffTargets(u)) > 0
 }
 
 // 5.3.2, 7.3.5: closeIn displaces the headquarters that stand alone next to a combat unit of the enemy that has come near.
@@ -316,12 +326,20 @@ func (w *work) placeStaff(u UnitID, to hex.Hex) {
 }
 
 // 5.3.2.a: staffTargets are the hexes for a displaced headquarters: those of the nearest combat units of its formation that have no headquarters with them and do not stand in an
-// unbreached minefield (d-25); with all of them in minefields the hexes beside them; beside the nearest of them when each has a headquarters with it (d-87).
+// unbreached minefield (d-25); with all of them in minefields the hexes beside them; beside the nearest of them when each has a headquarters with it. Without any on the map
+// other friendly units take their place (d-87).
 func (b *board) staffTargets(u UnitID) []hex.Hex {
+	own := b.counter(u).Formation
+	if !b.hasUnits(u, own) {
+		if b.Rulings.Other(StaffRemoved) {
+			return nil
+		}
+		own = NoFormation
+	}
 	var fit, mined, rest []hex.Hex
 	for i := range b.Units {
 		v := UnitID(i)
-		if !b.onMap(v) || !b.combat(v) || b.formation(v) != b.counter(u).Formation || b.side(v) != b.side(u) {
+		if !b.onMap(v) || !b.combat(v) || (own != NoFormation && b.formation(v) != own) || b.side(v) != b.side(u) {
 			continue
 		}
 		at := b.Units[v].At
@@ -344,6 +362,17 @@ func (b *board) staffTargets(u UnitID) []hex.Hex {
 		return nil
 	}
 	return b.beside(u, nearest(from, append(rest, mined...)))
+}
+
+// hasUnits tells whether a formation has a combat unit on the map.
+func (b *board) hasUnits(staff UnitID, f FormationID) bool {
+	for i := range b.Units {
+		v := UnitID(i)
+		if b.onMap(v) && b.combat(v) && b.formation(v) == f && b.side(v) == b.side(staff) {
+			return true
+		}
+	}
+	return false
 }
 
 // staffMines tells whether a hex is an unbreached minefield, which a displaced headquarters keeps out of; of the enemy only, under the other reading of d-25.

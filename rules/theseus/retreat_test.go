@@ -239,3 +239,52 @@ func TestDisplacement(t *testing.T) {
 		require.Equal(t, "0505", m.where("HQ"))
 	})
 }
+
+// TestStaffRemoval is 3.3.s5 and 5.3.2: when a headquarters leaves the game, and when it does not.
+func TestStaffRemoval(t *testing.T) {
+	last := func(where theseus.Where) *ground {
+		f := field(t).unit("A", axis, motor, "0505", weak(2)).unit("HQ", axis, staff, "0505").unit("R", axis, tank, "0101", marked(func(u *theseus.Unit) { u.Where = where })).
+			unit("BHQ", allies, staff, "1010").side("0505", ridge, 0, 1, 2, 3, 4, 5)
+		return f
+	}
+	t.Run("3.3.s5 not while a unit of its own is still to arrive (d-113)", func(t *testing.T) {
+		m := last(theseus.Due).schwerpunkt("pz").falling(true, 1, "A")
+		require.Equal(t, []string{"", "0505"}, []string{m.where("A"), m.where("HQ")})
+		require.Equal(t, m.f.formation("pz"), m.State().Schwerpunkt)
+		require.Empty(t, last(theseus.Due).other(theseus.StaffWithoutUnits).falling(true, 1, "A").where("HQ"))
+	})
+	t.Run("3.3.s5 a unit that is not in play keeps nobody", func(t *testing.T) {
+		m := last(theseus.Elsewhere).schwerpunkt("pz").falling(true, 1, "A")
+		require.Equal(t, []string{"", ""}, []string{m.where("A"), m.where("HQ")})
+		require.Equal(t, theseus.NoFormation, m.State().Schwerpunkt)
+	})
+	approached := func(f *ground) *match {
+		m := f.game(f.acting("arm", 3)).do(f.game().move("E"))
+		return m.do(m.step("0505"))
+	}
+	without := func(t *testing.T) *ground {
+		return field(t).formed("bo", theseus.Italian, 4).unit("E", allies, tank, "0605").unit("BHQ", allies, staff, "0705").unit("HQ", axis, staff, "0405").
+			unit("R", axis, tank, "0101", marked(func(u *theseus.Unit) { u.Where = theseus.Due }))
+	}
+	t.Run("5.3.2.a without a unit on the map it goes to the nearest friendly one (d-87)", func(t *testing.T) {
+		m := approached(without(t).unit("I", axis, motor, "0207", in("bo")).unit("J", axis, motor, "0110", in("bo")))
+		require.Equal(t, "0207", m.where("HQ"))
+		require.Equal(t, int8(3), m.unit("HQ").Support)
+	})
+	t.Run("5.3.2.a beside it when a headquarters is with it", func(t *testing.T) {
+		f := without(t).unit("I", axis, motor, "0207", in("bo")).unit("IHQ", axis, staff, "0207", in("bo"))
+		m := approached(f)
+		require.IsType(t, theseus.DisplaceFrame{}, m.top())
+		m.legal(m.displace("0206"), "5.3.2.a").refused(m.displace("0207"), "5.3.2.a")
+	})
+	t.Run("5.3.2, 3.3.s5 without a friendly unit anywhere it stays: that is no reason to leave the game", func(t *testing.T) {
+		m := approached(without(t))
+		require.Equal(t, "0405", m.where("HQ"))
+		require.Equal(t, int8(4), m.unit("HQ").Support, "nor is it displaced")
+	})
+	t.Run("5.9 under the other reading of d-87 it is removed, and the Schwerpunkt with it", func(t *testing.T) {
+		m := approached(without(t).schwerpunkt("pz").other(theseus.StaffRemoved))
+		require.Empty(t, m.where("HQ"))
+		require.Equal(t, theseus.NoFormation, m.State().Schwerpunkt)
+	})
+}
