@@ -30,6 +30,9 @@ func (b *board) attackOn(s *decide.Sheet, p purse, i Attack) {
 	if hex.Distance(i.From, i.Target) != 1 {
 		s.Refuse(ruleDeclaration, "theseus.battle.not_adjacent", hexArg(i.Target), derive.Place("From", i.From))
 	}
+	if d, beside := hex.Toward(i.From, i.Target); beside && b.seaBars(b.Map.At(i.From, d)) {
+		s.Refuse(ruleDeclaration, "theseus.battle.sea", derive.Border("Hexside", i.From, d))
+	}
 	switch {
 	case b.holder(i.Target) != p.side.Enemy():
 		s.Refuse(ruleDeclaration, "theseus.battle.no_enemy", hexArg(i.Target))

@@ -205,10 +205,10 @@ func (b *board) supportZone(u UnitID, enemy hex.Hex) bool {
 	return b.Rulings.Other(SupportIntoMines) && !b.counter(u).NoZone && b.friendly(enemy, b.side(u).Enemy()) && b.besideOpen(b.Units[u].At, enemy)
 }
 
-// besideOpen tells whether no ridge or wadi lies between two hexes beside each other.
+// besideOpen tells whether no ridge, wadi or sea lies between two hexes beside each other.
 func (b *board) besideOpen(from, to hex.Hex) bool {
 	d, ok := hex.Toward(from, to)
-	return ok && b.Map.At(from, d)&(Ridge|Wadi) == 0
+	return ok && b.Map.At(from, d)&(Ridge|Wadi) == 0 && !b.seaBars(b.Map.At(from, d))
 }
 
 func (b *board) anyOutOfCommand(units []UnitID) bool {

@@ -36,6 +36,7 @@ const (
 	WalkIn            Contested = 93  // d-93: the emptied goal is entered by a Movement Action, or the last attackers walk in
 	LateDisplacement  Contested = 94  // d-94: a headquarters left alone by its own units is displaced by the next approach, or at once
 	AnyDie            Contested = 95  // d-95: a side's own die may be rolled again, or any die
+	SeaIsNoBar        Contested = 98  // d-98: the sea bars zones, attacks and support, or it does not
 	StaffStops        Contested = 99  // d-99: a headquarters alone goes on in an enemy zone that a friend holds, or it stops too
 	StaffThroughZones Contested = 118 // d-118: a headquarters alone goes from zone to zone by screen movement only, or freely where friends stand
 )

@@ -66,7 +66,7 @@ func (b *board) project(u UnitID, at int) {
 	}
 }
 
-// 5.4.a, 3.1.2: carries tells whether a zone of a side reaches from a hex into its neighbour in direction d: not over a ridge or wadi (d-21, d-22), not into a
+// 5.4.a, 3.1.2: carries tells whether a zone of a side reaches from a hex into its neighbour in direction d: not over a ridge or wadi (d-21, d-22) or the sea (d-98), not into a
 // minefield of the enemy that is not breached, and not where the terrain chart shuts it out.
 func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) bool {
 	ok, h := true, b.Map.Grid.At(to)
@@ -78,6 +78,9 @@ func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) boo
 	if features&barred != 0 && (features&(Road|Trail) == 0 || !b.Rulings.Other(RoadOverRidge)) {
 		ok = bars(s, ruleZoneTerrain, "theseus.zone.ridge", derive.Border("Hexside", b.Map.Grid.At(from), d))
 	}
+	if b.seaBars(features) {
+		ok = bars(s, ruleZoneTerrain, "theseus.zone.sea", derive.Border("Hexside", b.Map.Grid.At(from), d))
+	}
 	if b.hostile(h, side) {
 		ok = bars(s, ruleZoneTerrain, "theseus.zone.mines", hexArg(h))
 	}
@@ -85,6 +88,11 @@ func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) boo
 		ok = bars(s, ruleTerrain, "theseus.zone.ground", hexArg(h))
 	}
 	return ok
+}
+
+// 5.4.a, 7.5.1.a: seaBars tells whether nobody can fight over a hexside or control what lies behind it: it is sea (d-98).
+func (b *board) seaBars(features SideFeature) bool {
+	return features&SeaSide != 0 && !b.Rulings.Other(SeaIsNoBar)
 }
 
 // 5.4: zoneInto tells whether a unit projects its zone into a hex.

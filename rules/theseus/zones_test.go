@@ -49,3 +49,30 @@ func TestZones(t *testing.T) {
 		require.True(t, f.breached("0606").game().Breached(f.at("0606")))
 	})
 }
+
+// TestSea is 5.4.a, 7.5.1.a and 7.5.1.5.a over a sea hexside (d-98).
+func TestSea(t *testing.T) {
+	t.Run("5.4.a no zone over the sea", func(t *testing.T) {
+		f := field(t).unit("a", axis, tank, "0505").side("0505", sea, north)
+		require.False(t, f.game().Zone(f.at("0504"), axis))
+		require.True(t, f.game().Zone(f.at("0605"), axis))
+		require.True(t, f.other(theseus.SeaIsNoBar).game().Zone(f.at("0504"), axis))
+	})
+	t.Run("7.5.1.a no attack over it", func(t *testing.T) {
+		f := pairs(t).side("0505", sea, south)
+		m := f.game(f.acting("pz", 4))
+		m.refused(m.attack("0505", "0506"), "7.5.1.a")
+		f.other(theseus.SeaIsNoBar).game(f.acting("pz", 4)).legal(m.attack("0505", "0506"))
+	})
+	t.Run("7.5.1.5.a no support over it", func(t *testing.T) {
+		f := backed(t).unit("S", axis, tank, "0606")
+		require.Equal(t, "1", f.raised(theseus.Regular).number("drm.support_same"))
+		f = f.side("0506", sea, northEast)
+		require.Equal(t, "-", f.raised(theseus.Regular).number("drm.support_same"))
+	})
+	t.Run("7.5.1.5.a nor into mines under the other reading of d-62", func(t *testing.T) {
+		f := backed(t).mines(allies, "0506").unit("S", axis, tank, "0606").other(theseus.SupportIntoMines)
+		require.Equal(t, "1", f.raised(theseus.Regular).number("drm.support_same"))
+		require.Equal(t, "-", f.side("0506", sea, northEast).raised(theseus.Regular).number("drm.support_same"))
+	})
+}
