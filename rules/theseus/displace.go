@@ -320,8 +320,7 @@ func (w *work) displaceStaff(u UnitID) {
 
 // placeStaff puts a displaced headquarters into a hex.
 func (w *work) placeStaff(u UnitID, to hex.Hex) {
-	w.Units[u].At = to
-	w.index()
+	w.pass(u, to)
 	w.Log(ruleStaffPlace, "theseus.displace.staff_placed", unitArg(u), hexArg(to))
 }
 

@@ -114,4 +114,5 @@ func (w *work) place(u UnitID, h hex.Hex) {
 func (w *work) pass(u UnitID, h hex.Hex) {
 	w.Units[u].At = h
 	w.index()
+	w.openSource(h, u)
 }

@@ -175,7 +175,7 @@ func (b *board) overfills(f RetreatFrame, h hex.Hex) bool {
 func (b *board) goal(h hex.Hex, side Side) int {
 	source := -1
 	for _, s := range b.Map.Supplies {
-		if s.Kind != MajorSource || s.Side != side || b.holder(s.At) == side.Enemy() {
+		if s.Kind != MajorSource || s.Side != side || b.shutSource(s) {
 			continue
 		}
 		if d := hex.Distance(h, s.At); source < 0 || d < source {

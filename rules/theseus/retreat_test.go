@@ -74,6 +74,32 @@ func TestRetreat(t *testing.T) {
 		require.Equal(t, []string{"retreat_to 0406", "retreat_to 0405"}, f.falling(true, 1, "A").options())
 		require.Equal(t, []string{"retreat_to 0506"}, f.other(theseus.SourceFirst).falling(true, 1, "A").options())
 	})
+	t.Run("5.7.3.a a source stays blocked when the enemy has left it", func(t *testing.T) {
+		f := stack(t).unit("E", allies, tank, "0502").unit("EHQ", allies, staff, "0801")
+		f.m.Supplies = []theseus.Source{{At: f.at("0503"), Side: axis, Kind: theseus.MajorSource}}
+		m := f.game(f.acting("arm", 4), f.moving(0, "E")).do(m0step(f, "0503"))
+		require.Empty(t, m.State().Blocked, "nothing has ended there yet")
+		m.do(theseus.Stop{})
+		require.Equal(t, f.hexes("0503"), m.State().Blocked)
+		m.do(m.move("E")).do(m.step("0502")).do(theseus.Stop{})
+		require.Equal(t, f.hexes("0503"), m.State().Blocked)
+		f.state.Blocked = f.hexes("0503")
+		f.state.Units[f.id("E")].At = f.at("0901")
+		require.Equal(t, []string{"retreat_to 0406", "retreat_to 0405"}, f.falling(true, 1, "A").options(), "to the edge")
+		f.unit("C", axis, tank, "0504").unit("HQ", axis, staff, "0505")
+		m = f.game(f.acting("pz", 4), f.moving(0, "C")).do(m0step(f, "0503"))
+		require.Empty(t, m.State().Blocked, "a friend opens it at once")
+	})
+	t.Run("5.7.3.a by a headquarters too, or not by the other reading of d-112", func(t *testing.T) {
+		f := stack(t).unit("EHQ", allies, staff, "0502")
+		f.m.Supplies = []theseus.Source{{At: f.at("0503"), Side: axis, Kind: theseus.MajorSource}}
+		ended := func() *match {
+			return f.game(f.acting("arm", 4), f.moving(0, "EHQ")).do(m0step(f, "0503")).do(theseus.Stop{})
+		}
+		require.NotEmpty(t, ended().State().Blocked)
+		f.other(theseus.CombatUnitsBlock)
+		require.Empty(t, ended().State().Blocked)
+	})
 	t.Run("7.5.2.2 a way without losses comes first", func(t *testing.T) {
 		f := stack(t).unit("E", allies, motor, "0305").unit("E2", allies, motor, "0307")
 		m := f.falling(true, 1, "A", "B")

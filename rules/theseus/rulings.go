@@ -38,6 +38,7 @@ const (
 	AnyDie            Contested = 95  // d-95: a side's own die may be rolled again, or any die
 	SeaIsNoBar        Contested = 98  // d-98: the sea bars zones, attacks and support, or it does not
 	StaffStops        Contested = 99  // d-99: a headquarters alone goes on in an enemy zone that a friend holds, or it stops too
+	CombatUnitsBlock  Contested = 112 // d-112: any unit blocks and frees a major source, or combat units alone
 	StaffThroughZones Contested = 118 // d-118: a headquarters alone goes from zone to zone by screen movement only, or freely where friends stand
 )
 

@@ -61,6 +61,7 @@ type State struct {
 	Units       []Unit      // by UnitID
 	Breached    []hex.Hex   // with a Breached marker, by grid index (7.4)
 	Improved    []hex.Hex   // with an Improved Defense marker, by grid index (7.7)
+	Blocked     []hex.Hex   // major supply sources with a Supply blocked marker, by grid index (5.7.3.a)
 	Levels      []int8      // activation levels, by FormationID (6.3.2)
 	Schwerpunkt FormationID // NoFormation when no formation has the marker (5.9)
 	Air         []AirState  // by AirID
@@ -73,7 +74,7 @@ type State struct {
 }
 
 func (s State) clone() State {
-	s.Units, s.Breached, s.Improved = slices.Clone(s.Units), slices.Clone(s.Breached), slices.Clone(s.Improved)
+	s.Units, s.Breached, s.Improved, s.Blocked = slices.Clone(s.Units), slices.Clone(s.Breached), slices.Clone(s.Improved), slices.Clone(s.Blocked)
 	s.Levels, s.Air, s.Scored = slices.Clone(s.Levels), slices.Clone(s.Air), slices.Clone(s.Scored)
 	return s
 }

@@ -9,7 +9,7 @@ import (
 // ReadChange reads what has happened between two pictures of a worked example: a new turn, markers, open procedures, and for units where they are and in what state. What it
 // does not name stays.
 //
-//	turn, breached, improved, schwerpunkt, stack  as in a position; the procedures are held to the position of start, changed
+//	turn, breached, improved, blocked, schwerpunkt, stack  as in a position; the procedures are held to the position of start, changed
 //	units  [{unit, at, strength, disrupted}]
 func ReadChange(n *strict.Node, p *Printed, rules *theseus.Rules, start theseus.State) func(theseus.State) theseus.State {
 	r := newReader(p)
@@ -49,8 +49,8 @@ func ReadChange(n *strict.Node, p *Printed, rules *theseus.Rules, start theseus.
 // markersChange are the changes of the markers that a change names.
 func (r *reader) markersChange(n *strict.Node) []func(*theseus.State) {
 	var sets []func(*theseus.State)
-	breached, improved, schwerpunkt := n.Has("breached"), n.Has("improved"), n.Has("schwerpunkt")
-	r.state.Breached, r.state.Improved = nil, nil
+	breached, improved, blocked, schwerpunkt := n.Has("breached"), n.Has("improved"), n.Has("blocked"), n.Has("schwerpunkt")
+	r.state.Breached, r.state.Improved, r.state.Blocked = nil, nil, nil
 	r.readMarkers(n)
 	if breached {
 		hexes := r.state.Breached
@@ -59,6 +59,10 @@ func (r *reader) markersChange(n *strict.Node) []func(*theseus.State) {
 	if improved {
 		hexes := r.state.Improved
 		sets = append(sets, func(st *theseus.State) { st.Improved = hexes })
+	}
+	if blocked {
+		hexes := r.state.Blocked
+		sets = append(sets, func(st *theseus.State) { st.Blocked = hexes })
 	}
 	if schwerpunkt {
 		r.readSchwerpunkt(n)

@@ -36,6 +36,7 @@ type reader struct {
 //	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied}], a unit of the order of battle; eliminated, elsewhere or scheduled stand in place of at; or, made up, with
 //	         {unit, formation, nation, type, gait, strength, …} as in counters.go, current strength and support then in now
 //	breached, improved   ["2622"], hexes with such a marker (7.4, 7.7)
+//	blocked  ["2119"], major supply sources that an enemy has blocked (5.7.3)
 //	levels   {"21-pz": 5}, activation levels (6.3.2)
 //	schwerpunkt   "21-pz" (5.9)
 //	air      {"2 Stormo": "available"}, or "flown" (3.4)
@@ -169,6 +170,7 @@ const (
 	OwnFormation strict.Slug = "own_formation" // a unit of a formation, or with a white stripe, that is assigned to one (5.5.2)
 	AnyImproved  strict.Slug = "any_improved"  // Value: a hex that is in improved defense without a unit in good order (7.7)
 	NoField      strict.Slug = "no_field"      // Value: a hex without mines that has been breached (7.4)
+	NoSource     strict.Slug = "no_source"     // Value: a hex without a major supply source that is blocked (5.7.3)
 )
 
 // unitState reads what has become of a unit: of a combat unit its strength and order, of a headquarters its support and supply.
@@ -271,9 +273,16 @@ func (r *reader) readMarkers(n *strict.Node) {
 		}
 		r.state.Improved = append(r.state.Improved, h)
 	}
+	for _, h := range r.someHexes(n, "blocked") {
+		if !slices.ContainsFunc(m.Supplies, func(s theseus.Source) bool { return s.Kind == theseus.MajorSource && s.At == h }) {
+			n.Field("blocked").Fail(NoSource, strict.Args{"Value": m.Grid.Format(h)})
+		}
+		r.state.Blocked = append(r.state.Blocked, h)
+	}
 	byIndex := func(a, b hex.Hex) int { return cmp.Compare(m.Grid.Index(a), m.Grid.Index(b)) }
 	slices.SortFunc(r.state.Breached, byIndex)
 	slices.SortFunc(r.state.Improved, byIndex)
+	slices.SortFunc(r.state.Blocked, byIndex)
 }
 
 // readFormations reads what is marked of formations.

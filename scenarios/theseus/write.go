@@ -18,6 +18,7 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	o.Put("units", w.units())
 	o.Put("breached", w.Hexes(st.Breached))
 	o.Put("improved", w.Hexes(st.Improved))
+	o.Put("blocked", w.Hexes(st.Blocked))
 	o.Put("levels", w.levels())
 	o.Put("schwerpunkt", w.formation(st.Schwerpunkt))
 	o.Put("air", w.air())

@@ -28,6 +28,7 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 		sketch.If(all&rules.Ridge != 0, "theseus.feature.ridge"),
 		sketch.If(all&rules.Wadi != 0, "theseus.feature.wadi"),
 		sketch.If(all&rules.SeaSide != 0, "theseus.feature.sea"),
+		sketch.If(slices.Contains(d.st.Blocked, h), "theseus.feature.blocked"),
 	)...)
 	return strings.Join(parts, " · ")
 }
