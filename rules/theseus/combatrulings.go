@@ -46,4 +46,5 @@ const (
 	RetreatCancels     Contested = 96  // d-96: those who hold pay for hit two, or the forced retreat of the others does
 	PassedStaff        Contested = 100 // d-100: a headquarters that stood alone before stays when a retreat or free move passes it, or it is displaced
 	StaffWithoutUnits  Contested = 113 // d-113: a headquarters stays while units of its own are still to arrive, or it is removed with the last on the map
+	NoCommonStaff      Contested = 119 // d-119: of two formations that attack together the better headquarters supports, or none
 )

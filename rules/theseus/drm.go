@@ -226,8 +226,27 @@ func (b *board) staffHelps(s *decide.Sheet, a Battle) bool {
 			ok = bars(s, ruleStaffOutside, "theseus.support.staff_outside", unitArg(u))
 		}
 	}
+	if b.Rulings.Other(NoCommonStaff) && b.severalFormations(a.Attackers) {
+		ok = bars(s, ruleHQSupport, "theseus.support.two_formations")
+	}
 	speaks(s, ruleHQSupport, "theseus.support.staff_helps")
 	return ok
+}
+
+// severalFormations tells whether units belong to more than one formation.
+func (b *board) severalFormations(units []UnitID) bool {
+	return slices.ContainsFunc(units, func(u UnitID) bool { return b.formation(u) != b.formation(units[0]) })
+}
+
+// 7.5.1.5.b: supportingStaff is the headquarters that supports attackers: theirs, of units of two formations the one with more support points (d-119).
+func (b *board) supportingStaff(attackers []UnitID) UnitID {
+	best := NoUnit
+	for _, u := range attackers {
+		if hq, ok := b.staff(b.formation(u)); ok && (best == NoUnit || b.Units[hq].Support > b.Units[best].Support) {
+			best = hq
+		}
+	}
+	return best
 }
 
 // 3.3.h, 5.8.3.e, 7.5.1.5.b: staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a regular attack.
@@ -235,8 +254,8 @@ func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []de
 	if len(a.Attackers) == 0 || !b.staffHelps(nil, a) {
 		return parts
 	}
-	hq, ok := b.staff(b.formation(a.Attackers[0]))
-	if !ok {
+	hq := b.supportingStaff(a.Attackers)
+	if hq == NoUnit {
 		return parts
 	}
 	source := cite.None

@@ -237,3 +237,25 @@ func TestGivingUpABonus(t *testing.T) {
 		f.game(f.acting("pz", 3)).legal(theseus.EndActions{}, "7.2.e")
 	})
 }
+
+// TestMixedSupport is 7.5.1.5.b for a bonus Action by units of two formations.
+func TestMixedSupport(t *testing.T) {
+	mixed := func() *ground {
+		f := backed(t).unit("A2", axis, tank, "0505", in("90")).unit("HQ90", axis, staff, "0403", in("90"))
+		f.state.Units[f.id("HQ90")].Support = 6
+		return f
+	}
+	attacked := func(f *ground) *match {
+		bonus := theseus.BonusFrame{Side: axis, Formation: f.formation("pz"), Units: f.ids("A", "A2"), Points: 2, Attacker: true}
+		return f.game(f.acting("pz", 4), bonus).strike("0505", "0506", "A", "A2").rolling(theseus.Prepared)
+	}
+	t.Run("7.5.1.5.b the better of two headquarters supports (d-119)", func(t *testing.T) {
+		require.Equal(t, "6", attacked(mixed()).number("drm.hq"))
+	})
+	t.Run("7.5.1.5.b or none does", func(t *testing.T) {
+		require.Equal(t, "-", attacked(mixed().other(theseus.NoCommonStaff)).number("drm.hq"))
+	})
+	t.Run("7.5.1.5.b one formation has its own", func(t *testing.T) {
+		require.Equal(t, "4", backed(t).other(theseus.NoCommonStaff).raised(theseus.Prepared).number("drm.hq"))
+	})
+}
