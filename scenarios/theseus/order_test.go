@@ -166,3 +166,28 @@ func TestScenario(t *testing.T) {
 		"FF A": "2521", "FF B": "2521", "FF HQ": "2521", "8th": "2623", "VIII": "2623", "IX": "2623", "X": "2523", "Ariete HQ": "2624",
 	}, start)
 }
+
+// Who belongs where, and what of an allowance is printed: heavy tanks have 3 (5.8.4), units on foot follow from it.
+func TestAssignmentsAndAllowances(t *testing.T) {
+	o := loadPrinted(t).Order
+	id := func(f theseus.FormationID) string {
+		if f == theseus.NoFormation {
+			return ""
+		}
+		return o.Formations[f].ID
+	}
+	for _, c := range o.Counters {
+		switch {
+		case c.ID == "361" || c.ID == "200":
+			assert.Equal(t, []any{"15-sch", theseus.Leg}, []any{id(c.Formation), c.Gait}, c.ID)
+		case c.ID == "Stopcol" || c.ID == "Seacol" || c.Type == theseus.HeavyTank:
+			assert.Equal(t, []string{"50", "1-sa", "2-sa", "5-ind"}, c.With, c.ID)
+		}
+		switch {
+		case c.Type == theseus.HeavyTank:
+			assert.Equal(t, theseus.Value{N: 3, Source: cite.Printed}, c.Move, c.ID)
+		case c.Gait == theseus.Leg && c.Type.Combat():
+			assert.Equal(t, theseus.Value{N: 3, Source: cite.Derived}, c.Move, c.ID)
+		}
+	}
+}
