@@ -15,6 +15,7 @@ type Scenario struct {
 	Points      Points
 	Grades      []Grade // by rising points (10.1.g)
 	Start       []Placed
+	Arrivals    []UnitID // units that come later
 }
 
 // Points are what scores without automatic victory (10.1.f).

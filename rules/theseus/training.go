@@ -27,6 +27,9 @@ func Opening(r *Rules) State {
 		st.Units[i] = c.Fresh(st.Units[i].At)
 		st.Units[i].Where = Elsewhere
 	}
+	for _, u := range sc.Arrivals {
+		st.Units[u].Where = Due
+	}
 	for _, p := range sc.Start {
 		st.Units[p.Unit] = r.Order.Counters[p.Unit].Fresh(p.At)
 	}

@@ -2,6 +2,8 @@ package theseusdata_test
 
 import (
 	"fmt"
+	"io/fs"
+	"strings"
 	"sync"
 	"testing"
 
@@ -10,6 +12,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/theseus"
+	"gazala/scenarios/strict"
 	theseusdata "gazala/scenarios/theseus"
 )
 
@@ -190,4 +193,21 @@ func TestAssignmentsAndAllowances(t *testing.T) {
 			assert.Equal(t, theseus.Value{N: 3, Source: cite.Derived}, c.Move, c.ID)
 		}
 	}
+}
+
+// Units that come later are in the game from its start, though not on the map.
+func TestArrivals(t *testing.T) {
+	whole := *loadPrinted(t)
+	b, err := fs.ReadFile(theseusdata.Files(), "setups/scenarios.json")
+	require.NoError(t, err)
+	const last = `{"unit": "Ariete HQ", "at": "2624", "source": "reconstructed"}`
+	text := strings.Replace(string(b), `"start": [`, `"arrivals": [{"unit": "XI", "source": "reconstructed"}], "start": [`, 1)
+	whole.Scenarios, err = theseusdata.Parse("s", []byte(text), func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, whole.Order, whole.Maps) })
+	require.NoError(t, err)
+	g, err := theseusdata.Start(&whole, "bir-hacheim", theseus.Rulings{})
+	require.NoError(t, err)
+	assert.Equal(t, theseus.Due, g.State().Units[theseusdata.UnitByID(g.Rules(), "XI")].Where)
+	_, err = theseusdata.Parse("s", []byte(strings.Replace(text, last, last+`, {"unit": "XI", "at": "2624", "source": "reconstructed"}`, 1)),
+		func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, whole.Order, whole.Maps) })
+	require.Error(t, err, "a unit is in one place")
 }

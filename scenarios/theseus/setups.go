@@ -34,6 +34,7 @@ type setups struct {
 //	points    {breached, lost, disrupted: [1, "p"]}    what scores (10.1.f)
 //	grades    [{level, least}]                         worse, historical, better, far-better, from how many points on (10.1.g)
 //	start     [{unit, at, source}]
+//	arrivals  [{unit, source}]                         units that come later
 //
 // acting is the only formation that acts, activations how often, level where its marker begins.
 func ReadScenarios(root *strict.Node, o theseus.Order, maps map[string]*theseus.Map) []Scenario {
@@ -87,18 +88,30 @@ func (r setups) scenario(n *strict.Node, g *hex.Grid) theseus.Scenario {
 	for _, k := range n.List("start") {
 		k.Source("source")
 		at, _ := k.Hex("at", g)
-		f := k.Field("unit")
-		u := strict.LookUp(f, r.units)
-		if _, known := r.units[f.Text()]; !known {
-			continue
+		if u, ok := r.once(k.Field("unit"), used); ok {
+			s.Start = append(s.Start, theseus.Placed{Unit: u, At: at})
 		}
-		if used[u] {
-			f.Fail(strict.Repeated, strict.Args{"Value": f.Text()})
+	}
+	for _, k := range n.OptList("arrivals") {
+		k.Source("source")
+		if u, ok := r.once(k.Field("unit"), used); ok {
+			s.Arrivals = append(s.Arrivals, u)
 		}
-		used[u] = true
-		s.Start = append(s.Start, theseus.Placed{Unit: u, At: at})
 	}
 	return s
+}
+
+// once is a unit by its name, which may be used once; ok is false for one that nobody knows.
+func (r setups) once(f *strict.Node, used map[theseus.UnitID]bool) (u theseus.UnitID, ok bool) {
+	u = strict.LookUp(f, r.units)
+	if _, known := r.units[f.Text()]; !known {
+		return u, false
+	}
+	if used[u] {
+		f.Fail(strict.Repeated, strict.Args{"Value": f.Text()})
+	}
+	used[u] = true
+	return u, true
 }
 
 // GradeOrder: the grades of victory rise from one to the next, the first from no points.
@@ -129,11 +142,16 @@ func levels() []strict.Choice[theseus.Level] {
 // among is the scenario for the units that a position names, which may be some of the order of battle, in another order.
 func among(s theseus.Scenario, printed, now theseus.Order) *theseus.Scenario {
 	at := newSetups(now).units
-	start := s.Start
-	s.Start = nil
+	start, arrivals := s.Start, s.Arrivals
+	s.Start, s.Arrivals = nil, nil
 	for _, p := range start {
 		if u, ok := at[printed.Counters[p.Unit].ID]; ok {
 			s.Start = append(s.Start, theseus.Placed{Unit: u, At: p.At})
+		}
+	}
+	for _, a := range arrivals {
+		if u, ok := at[printed.Counters[a].ID]; ok {
+			s.Arrivals = append(s.Arrivals, u)
 		}
 	}
 	return &s
@@ -160,11 +178,14 @@ func Start(p *Printed, scenario string, rulings theseus.Rulings) (theseus.Game, 
 	return theseus.New(r, theseus.Opening(r)), nil
 }
 
-// usedOnly is the part of an order of battle that a scenario uses: its units, and all formations and air units.
+// usedOnly is the part of an order of battle that a scenario uses: its units, those that come later too, and all formations and air units.
 func usedOnly(o theseus.Order, s theseus.Scenario) theseus.Order {
 	used := theseus.Order{Formations: o.Formations, Air: o.Air}
 	for _, p := range s.Start {
 		used.Counters = append(used.Counters, o.Counters[p.Unit])
+	}
+	for _, u := range s.Arrivals {
+		used.Counters = append(used.Counters, o.Counters[u])
 	}
 	return used
 }

@@ -68,10 +68,10 @@ func (*System) Cover() string { return "" }
 // Turn implements [shelf.System]: of a training scenario, which has no turns, the number of the activation.
 func (*System) Turn(g play.Game) int {
 	now := g.(rules.Game)
-	if st := now.State(); st.Turn > 0 || now.Rules().Scenario == nil {
-		return int(st.Turn)
+	if sc := now.Rules().Scenario; sc != nil && sc.Acting != rules.NoFormation {
+		return max(1, int(now.State().Activations))
 	}
-	return max(1, int(now.State().Activations))
+	return int(now.State().Turn)
 }
 
 // Names implements [shelf.System].

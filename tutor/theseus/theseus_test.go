@@ -165,3 +165,11 @@ func TestARandomGameIsToldInBothLanguages(t *testing.T) {
 		require.Greater(t, len(kinds), 14, "the games have gone through their procedures: %v", kinds)
 	}
 }
+
+// A training scenario has no turns: what is ticked off and kept once a turn is so once an activation.
+func TestTurnOfTheTrainingScenario(t *testing.T) {
+	sys := system(t)
+	const stack = `"stack": [{"frame": "training"}, {"frame": "activation", "formation": "ariete", "points": 3}]}`
+	require.Equal(t, 3, sys.Turn(position(t, `{"system": "theseus", "map": "bir-hacheim", "scenario": "bir-hacheim", "turn": 1, "activations": 3, "units": [{"unit": "VIII", "at": "2523"}], `+stack)))
+	require.Equal(t, 4, sys.Turn(position(t, `{"system": "theseus", "map": "bir-hacheim", "turn": 4, "units": []}`)))
+}
