@@ -332,7 +332,7 @@ func TestDoubling(t *testing.T) {
 		m.legal(m.refit("d")).do(m.refit("d")).roll(9)
 		require.True(t, m.over(), "the one point is spent")
 	})
-	t.Run("5.8.3.a a movement and an attack in haste are", func(t *testing.T) {
+	t.Run("5.8.3.a a movement and an attack in haste are", func(*testing.T) {
 		f := far()
 		f.game(f.acting("pz", 1)).refused(theseus.Move{Unit: f.id("a")}, "7.1")
 		f.game(f.acting("pz", 2)).legal(theseus.Move{Unit: f.id("a")})

@@ -163,11 +163,6 @@ func (b *board) wayFor(f MoveFrame, from hex.Hex, d hex.Dir) way {
 // 7.5.1.1.c: unbound tells whether a stack moves freely after a retreat before combat and only the attackers' neighbourhood is barred to it, the other reading of d-90.
 func (b *board) unbound(f MoveFrame) bool { return f.Free && b.Rulings.Other(FreeMoveLimits) }
 
-// 5.4.1, 7.3.2: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under the other reading of d-118.
-func (b *board) slipsThrough(f MoveFrame) bool {
-	return b.Rulings.Other(StaffThroughZones) && !slices.ContainsFunc(f.Units, b.combat)
-}
-
 // 7.3.3: zoned tells whether a hex lies in a zone that forbids the rate of roads: the enemy's or, under the other reading of d-20, any.
 func (b *board) zoned(h hex.Hex, side Side) bool {
 	return b.inZone(h, side.Enemy()) || (b.Rulings.Other(RoadZone) && b.inZone(h, side))

@@ -126,6 +126,11 @@ func (b *board) stopsInZones(f MoveFrame) bool {
 	return !b.unbound(f) && (slices.ContainsFunc(f.Units, b.combat) || b.Rulings.Other(StaffStops))
 }
 
+// 5.4.1, 7.3.2: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under the other reading of d-118.
+func (b *board) slipsThrough(f MoveFrame) bool {
+	return b.Rulings.Other(StaffThroughZones) && !slices.ContainsFunc(f.Units, b.combat)
+}
+
 // 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.
 func (w *work) finish(f MoveFrame) {
 	w.pop()
@@ -144,7 +149,7 @@ func (w *work) finish(f MoveFrame) {
 // training scenario.
 func (w *work) asksMove(f MoveFrame) bool {
 	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return !w.onMap(u) })
-	if len(f.Units) > 0 && !f.Held && !(w.training() && w.goalTaken()) {
+	if len(f.Units) > 0 && !f.Held && (!w.training() || !w.goalTaken()) {
 		return true
 	}
 	w.finish(f)

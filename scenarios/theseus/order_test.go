@@ -202,12 +202,16 @@ func TestArrivals(t *testing.T) {
 	require.NoError(t, err)
 	const last = `{"unit": "Ariete HQ", "at": "2624", "source": "reconstructed"}`
 	text := strings.Replace(string(b), `"start": [`, `"arrivals": [{"unit": "XI", "source": "reconstructed"}], "start": [`, 1)
-	whole.Scenarios, err = theseusdata.Parse("s", []byte(text), func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, whole.Order, whole.Maps) })
+	whole.Scenarios, err = theseusdata.Parse("s", []byte(text), func(n *strict.Node) []theseusdata.Scenario {
+		return theseusdata.ReadScenarios(n, whole.Order, whole.Maps)
+	})
 	require.NoError(t, err)
 	g, err := theseusdata.Start(&whole, "bir-hacheim", theseus.Rulings{})
 	require.NoError(t, err)
 	assert.Equal(t, theseus.Due, g.State().Units[theseusdata.UnitByID(g.Rules(), "XI")].Where)
 	_, err = theseusdata.Parse("s", []byte(strings.Replace(text, last, last+`, {"unit": "XI", "at": "2624", "source": "reconstructed"}`, 1)),
-		func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, whole.Order, whole.Maps) })
+		func(n *strict.Node) []theseusdata.Scenario {
+			return theseusdata.ReadScenarios(n, whole.Order, whole.Maps)
+		})
 	require.Error(t, err, "a unit is in one place")
 }
