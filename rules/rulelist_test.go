@@ -25,7 +25,7 @@ var update = flag.Bool("update", false, "rewrite the checked-in rule lists")
 // TestRuleList holds scenarios/<system>/coverage.txt to the code: a rule is implemented when code cites it where it acts (a constant in use, or the number at the
 // head of a function's comment), tested when a subtest's name begins with its number, exampled when a worked example expects a value of it.
 func TestRuleList(t *testing.T) {
-	for _, system := range []string{"cauldron", "batalha", "theseus"} {
+	for _, system := range []string{"cauldron", "batalha", "theseus", "na41"} {
 		t.Run(system, func(t *testing.T) {
 			dir := filepath.Join("..", "scenarios", system)
 			index, err := register.Load(os.DirFS(dir))

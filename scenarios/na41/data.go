@@ -13,10 +13,11 @@ import (
 	"io/fs"
 
 	"gazala/rules/hex"
+	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
 )
 
-//go:embed maps counters charts setups
+//go:embed rules.json discrepancies.json coverage.txt glossary.json maps counters charts setups
 var files embed.FS
 
 // The files of the published game.
@@ -50,6 +51,9 @@ type Printed struct {
 	Track     []Turn
 	Scenarios []Scenario
 }
+
+// Register is the index of the game's rules and discrepancies.
+func Register() (*register.Index, error) { return register.Open(files) }
 
 // LoadPrinted reads the published game.
 func LoadPrinted() (*Printed, error) {

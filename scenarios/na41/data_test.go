@@ -12,8 +12,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/scenarios/na41"
-	"gazala/scenarios/strict"
-	"gazala/scenarios/strict/stricttest"
 )
 
 func load(t *testing.T) *na41data.Printed {
@@ -457,24 +455,4 @@ func table(t *testing.T, p *na41data.Printed, id string) na41data.Table {
 
 func sorted(tables []na41data.Table) []na41data.Table {
 	return slices.SortedFunc(slices.Values(tables), func(a, b na41data.Table) int { return strings.Compare(a.ID, b.ID) })
-}
-
-func TestBadFiles(t *testing.T) {
-	p := load(t)
-	for prefix, parse := range map[string]func(file string, b []byte) error{
-		"na41map":    parser(na41data.ReadMap),
-		"na41roster": parser(na41data.ReadRoster),
-		"na41tables": parser(na41data.ReadTables),
-		"na41track":  parser(na41data.ReadTrack),
-		"na41setups": parser(func(n *strict.Node) []na41data.Scenario { return na41data.ReadScenarios(n, p.Map, p.Roster) }),
-	} {
-		stricttest.BadFiles(t, "..", prefix, parse)
-	}
-}
-
-func parser[T any](read func(*strict.Node) T) func(string, []byte) error {
-	return func(file string, b []byte) error {
-		_, err := na41data.Parse(file, b, read)
-		return err
-	}
 }

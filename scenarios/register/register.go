@@ -247,16 +247,24 @@ func (x *Index) Get(number string) (Entry, bool) {
 func (x *Index) Children(number string) []string { return slices.Clone(x.children[number]) }
 
 // Display is how a number is shown: a printed one as it is, another under the printed rule that it belongs to, so that it never looks as if
-// it stood in the book: 11.1.2.e1 is "11.1" and "›2.e1". A number that the index lacks is shown as it is.
+// it stood in the book: 11.1.2.e1 is "11.1" and "›2.e1". A number that begins with a letter, of a scenario, is printed with a capital: s1.1 is "S1.1". A number that the
+// index lacks is shown as it is.
 func (x *Index) Display(number string) (printed, own string) {
 	e, ok := x.Get(number)
 	for ok && !e.Printed && e.Parent != "" {
 		e, ok = x.Get(e.Parent)
 	}
 	if !ok || e.Number == number {
-		return number, ""
+		return capital(number), ""
 	}
-	return e.Number, "›" + strings.TrimPrefix(number, e.Number+".")
+	return capital(e.Number), "›" + strings.TrimPrefix(number, e.Number+".")
+}
+
+func capital(number string) string {
+	if number == "" {
+		return ""
+	}
+	return strings.ToUpper(number[:1]) + number[1:]
 }
 
 // Discrepancies are all of them, in the file's order.
