@@ -114,10 +114,14 @@ func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	}
 }
 
-// mayBecome tells whether a supposed position is at rest, and every unit in another hex where it may stand.
+// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, and no hex too full for want of the procedure that would empty it.
 func (g Game) mayBecome(after Game) bool {
+	over := after.b.Frames.Len() < g.b.Frames.Len()
 	for i := range after.b.Units {
 		u := UnitID(i)
+		if over && after.b.onMap(u) && after.b.count(after.b.Units[u].At) > stackLimit {
+			return false
+		}
 		if !after.b.onMap(u) || g.b.onMap(u) && g.b.Units[u].At == after.b.Units[u].At {
 			continue
 		}

@@ -95,6 +95,13 @@ func TestNearestChange(t *testing.T) {
 		m := f.game(batalha.ClearFrame{})
 		require.Equal(t, "batalha.change.posted", nearest(m, batalha.ClearMines{Unit: f.id("eng")}))
 	})
+	t.Run("5.3.1 a hex that a retreat has overfilled is not left so", func(t *testing.T) {
+		f := field(t).crowd("0505", "a", "b", "c", "d")
+		m := f.game(batalha.MoveFrame{Side: axis}, batalha.ChainFrame{Side: axis, Hex: f.at("0505"), Unit: f.id("d")})
+		require.IsType(t, batalha.ChainFrame{}, m.top())
+		c, _ := play.Nearest(m.Game, batalha.EndMovement{})
+		require.NotEqual(t, "batalha.change.later", c.Key)
+	})
 	t.Run("11.1.4 the turn in which it is due", func(t *testing.T) {
 		f := field(t).turn(1).played(3)
 		m := f.moving(axis)

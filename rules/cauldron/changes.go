@@ -114,8 +114,13 @@ func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	}
 }
 
-// mayBecome tells whether a supposed position is at rest, and every unit in another hex where it may stand.
+// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, and no hex too full for want of the penalty (10.0.2).
 func (g Game) mayBecome(after Game) bool {
+	for n := after.b.Frames.Len(); n < g.b.Frames.Len(); n++ {
+		if _, penalty := g.b.Frames.At(n).(CullFrame); penalty {
+			return false
+		}
+	}
 	for i := range after.b.Units {
 		u := UnitID(i)
 		if !after.b.onMap(u) || g.b.onMap(u) && g.b.Units[u].At == after.b.Units[u].At {

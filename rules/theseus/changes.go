@@ -127,10 +127,15 @@ func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	}
 }
 
-// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, and in each hex of improved defense a unit that can hold it (7.7).
+// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, no hex too full for want of the procedure that would empty it, and in each hex of
+// improved defense a unit that can hold it (7.7).
 func (g Game) mayBecome(after Game) bool {
+	over := after.b.Frames.Len() < g.b.Frames.Len()
 	for i := range after.b.Units {
 		u := UnitID(i)
+		if over && after.b.onMap(u) && after.Overstacked(after.b.Units[u].At) {
+			return false
+		}
 		if !after.b.onMap(u) || g.b.onMap(u) && g.b.Units[u].At == after.b.Units[u].At {
 			continue
 		}
