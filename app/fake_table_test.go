@@ -141,6 +141,27 @@ func (t fakeTable) Glance(h hex.Hex) view.Asked {
 	return out
 }
 
+// Cards has one of everything: two dice, a modifier, a table with its cell, and what happened.
+func (t fakeTable) Cards(after int) (out []view.Card) {
+	for n := max(after, 0); n < t.at; n++ {
+		out = append(out, t.Card(n+1))
+	}
+	return out
+}
+
+func (t fakeTable) Card(n int) view.Card {
+	f := t.f
+	chart := view.Chart{ID: "crt", Title: f.in("Combat results", "Resultados de combate"), Head: []string{"1-1", "2-1", "3-1"}}
+	for _, name := range []string{"2", "3", "4", "5", "6"} {
+		chart.Rows = append(chart.Rows, view.ChartRow{Name: name, Cells: []view.ChartCell{{Text: "D / –"}, {Text: "– / D"}, {Text: "– / DR"}}})
+	}
+	return view.Card{
+		N: n, Who: f.in("Axis", "Eixo"), Name: f.in("Roll the dice", "Lançar os dados"), Title: f.in("Result: – / D", "Resultado: – / D"), Chip: &view.Chip{Rule: "cauldron:11.0.10", Printed: "11.0", Own: "›10"},
+		Dice: []view.Die{{Sides: 10, Face: "6"}}, Terms: []view.CardTerm{{Value: "6", Label: f.in("die", "dado"), Die: true}, {Value: "−2", Label: f.in("light", "leve")}, {Sign: "=", Value: "4", Label: f.in("row", "linha")}, {Sign: "→", Value: "2-1", Label: f.in("column", "coluna")}, {Sign: "→", Value: "– / D", Label: f.in("result", "resultado"), Last: true}},
+		Table: &view.CardCell{Chart: chart, Row: 2, Column: 1}, Lines: []view.Said{{Text: f.in("11 Cav is disrupted.", "11 Cav fica desorganizada.")}}, Trees: f.step(1, 3).Trees,
+	}
+}
+
 func (t fakeTable) Outlook() (view.Outlook, bool) {
 	f := t.f
 	return view.Outlook{

@@ -49,6 +49,9 @@ type sitting struct {
 	trial   bool      // something is tried out: it is no game of one's own
 	judging *judging  // what the person judges, who judges first
 	guide   *guiding  // nil without one
+	since   int       // how many actions there were before the person's last one
+	fresh   bool      // what was rolled and drawn since is still shown
+	opened  int       // the action whose card shows the numbers behind it, 0 for none
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -59,6 +62,7 @@ type playing struct {
 	v      view.Table
 	asked  view.Asked
 	look   *view.Preview // of what is chosen
+	cards  []view.Card   // what was rolled and drawn since the person's last action, the latest last
 	board  *widget.Board
 	status *widget.Status
 	top    *widget.Box
@@ -132,7 +136,10 @@ func (a *playing) seated() Seated {
 // learn asks the table anew: what it shows, and what there is to say about what is chosen or pointed at.
 func (a *playing) learn() {
 	a.v = a.sit.table.View(a.sit.layers...)
-	a.asked, a.look = view.Asked{}, nil
+	a.asked, a.look, a.cards = view.Asked{}, nil, nil
+	if a.sit.fresh && !a.thinking && !a.judges() {
+		a.cards = a.sit.table.Cards(a.sit.since)
+	}
 	if a.sit.at != nil {
 		a.asked = a.sit.table.Hex(*a.sit.at)
 	}
@@ -277,12 +284,19 @@ func (a *playing) replay(wide float32) fyne.CanvasObject {
 	if a.v.Total < 1 {
 		return word
 	}
-	slider := k.Slider(0, float64(a.v.Total), 1, float64(a.v.At), func(v float64) { a.to(a.sit.table.Seek(int(v + .5))) })
+	slider := k.Slider(0, float64(a.v.Total), 1, float64(a.v.At), func(v float64) { a.seek(int(v + .5)) })
 	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider))
 }
 
-// to puts another state of the game on the table.
-func (a *playing) to(t table.Seat) {
+// to puts another state of the game on the table: one that comes after this one by what a person did, or before it. What was rolled on the way is shown.
+func (a *playing) to(t table.Seat) { a.toSince(t, a.v.At) }
+
+// seek puts the game on the table as it was after so many actions.
+func (a *playing) seek(actions int) { a.toSince(a.sit.table.Seek(actions), actions) }
+
+// toSince puts another state of the game on the table; what was rolled after the first so many actions is shown.
+func (a *playing) toSince(t table.Seat, since int) {
+	a.sit.since, a.sit.fresh, a.sit.opened = since, true, 0
 	a.sit.table, a.sit.chosen, a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = t, none, nil, false, nil, ""
 	a.sit.judging = nil
 	if a.stop.tab == tabWhyNot {

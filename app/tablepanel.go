@@ -110,6 +110,9 @@ func (a *playing) foot() fyne.CanvasObject {
 	} else if len(side) > 0 {
 		rows = append(rows, widget.Row(8, 0, side...))
 	}
+	if len(rows) == 0 && len(a.cards) > 0 && a.stop.tab == tabMay {
+		rows = append(rows, k.Primary(w.say("app.card.continue"), a.putAway).Called("card:continue"))
+	}
 	if len(rows) == 0 {
 		return nil
 	}
@@ -135,6 +138,7 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if a.v.Over && a.v.At > 0 {
 		return widget.Column(12, append(body, a.over()...)...)
 	}
+	body = append(body, a.results()...)
 	body = append(body, k.Text(p.Question, look.Heading, look.Plain))
 	if p.Text != "" {
 		body = append(body, k.Text(p.Text, look.Reading, look.Plain))

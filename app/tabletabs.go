@@ -122,13 +122,16 @@ func (a *playing) historyTab() fyne.CanvasObject {
 		if e.Who != "" {
 			title = strconv.Itoa(e.N) + " · " + e.Who + ": " + e.Text
 		}
-		rows := []fyne.CanvasObject{k.Press(widget.Face{Hover: k.P.Soft, Radius: 5, Least: fyne.NewSize(44, k.Target())}, widget.Pad(8, 0, 8, 0, k.Bold(title, look.Body, ink)), func() { a.to(a.sit.table.Seek(e.N)) }).Called("entry:" + strconv.Itoa(e.N))}
+		rows := []fyne.CanvasObject{k.Press(widget.Face{Hover: k.P.Soft, Radius: 5, Least: fyne.NewSize(44, k.Target())}, widget.Pad(8, 0, 8, 0, k.Bold(title, look.Body, ink)), func() { a.seek(e.N) }).Called("entry:" + strconv.Itoa(e.N))}
 		for _, l := range e.Lines {
 			said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Second))
 			if l.Chip != nil {
 				said = k.Cited(said, k.Chip(*l.Chip, widget.OnSurface, a.w.cited))
 			}
 			rows = append(rows, widget.Pad(0, 0, 0, 12, said))
+		}
+		if e.Rolled {
+			rows = append(rows, a.inLog(e.N))
 		}
 		body = append(body, widget.Column(4, rows...))
 	}

@@ -21,6 +21,9 @@ func (a *playing) opponent() {
 		return
 	}
 	a.thinking = true
+	if !a.sit.fresh {
+		a.sit.since, a.sit.fresh = a.v.At, true
+	}
 	a.fillPanel()
 	actions := 0
 	a.end = a.w.frames(func() (done bool) {

@@ -37,6 +37,8 @@ const (
 	Redo     Name = "redo"
 	Layers   Name = "layers"
 	More     Name = "more"
+	Six      Name = "six" // a die of six sides, seen from the front
+	Ten      Name = "ten" // a die of ten
 )
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="%[1]s" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">%[2]s</svg>`
@@ -79,6 +81,10 @@ func body(n Name, ink string) string {
 		return `<circle cx="12" cy="12" r="9.5"/><path d="M7.5 12h9"/>`
 	case Die:
 		return `<rect x="4.5" y="4.5" width="15" height="15" rx="3"/><circle cx="9" cy="9" r="1" fill="` + ink + `"/><circle cx="15" cy="15" r="1" fill="` + ink + `"/>`
+	case Six:
+		return `<rect x="2.5" y="2.5" width="19" height="19" rx="4"/>`
+	case Ten:
+		return `<path d="M12 1.8 21.5 8.5V15.5L12 22.2 2.5 15.5V8.5Z"/>`
 	case Two:
 		return `<path d="M12 20v-6M12 14 5.5 6M12 14 18.5 6M5.5 10V6h4M18.5 10V6h-4"/>`
 	case On:

@@ -39,6 +39,20 @@ func (t Tree) Walk(visit func(n Node, depth int)) {
 	}
 }
 
+// WalkIndex visits the same nodes in the same order as [Tree.Walk], by their places in Nodes.
+func (t Tree) WalkIndex(visit func(i int32)) {
+	var down func(i int32)
+	down = func(i int32) {
+		visit(i)
+		for _, k := range t.Nodes[i].Kids {
+			down(k)
+		}
+	}
+	for _, root := range t.Roots {
+		down(root)
+	}
+}
+
 // Find is the first node with the key, in the order of [Tree.Walk].
 func (t Tree) Find(key string) (Node, bool) {
 	var found Node

@@ -175,6 +175,9 @@ func (n Narrator) Trees(t derive.Tree) []view.Tree {
 	return out
 }
 
+// Line is one node of a derivation in words.
+func (n Narrator) Line(node derive.Node) view.Line { return n.line(node, 0) }
+
 func (n Narrator) line(node derive.Node, depth int) view.Line {
 	l := view.Line{Indent: depth, Label: n.label(node), Value: n.Value(node.Val, node.Unit), Source: node.Source, Parent: len(node.Kids) > 0, Die: node.Op == derive.Die, Key: node.Key}
 	if node.Rule != "" {

@@ -28,18 +28,13 @@ func (t *Table) log() []view.Entry {
 	for n := len(t.past); n < len(entries); n++ {
 		now := told{text: t.nar.Intent(entries[n].Intent)}
 		for _, ev := range log.Events(n) {
-			said := view.Said{Text: t.nar.Event(ev)}
-			if ev.Rule != "" {
-				c := t.nar.Chip(ev.Rule)
-				said.Chip = &c
-			}
-			now.lines = append(now.lines, said)
+			now.lines = append(now.lines, t.said(ev))
 		}
 		t.past = append(t.past, now)
 	}
 	out := make([]view.Entry, len(entries))
 	for n, e := range entries {
-		out[n] = view.Entry{N: n + 1, Text: t.past[n].text, Lines: t.past[n].lines, Undone: n >= t.s.At(), Auto: e.Auto, Who: t.side(e.Who)}
+		out[n] = view.Entry{N: n + 1, Text: t.past[n].text, Lines: t.past[n].lines, Undone: n >= t.s.At(), Rolled: len(e.Faces) > 0, Auto: e.Auto, Who: t.side(e.Who)}
 	}
 	return out
 }

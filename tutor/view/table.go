@@ -49,7 +49,8 @@ type Entry struct {
 	Text   string `json:"text"`
 	Lines  []Said `json:"lines"`
 	Undone bool   `json:"undone,omitempty"`
-	Auto   bool   `json:"auto,omitempty"` // taken by itself
+	Rolled bool   `json:"rolled,omitempty"` // dice or chits decided: there is a card
+	Auto   bool   `json:"auto,omitempty"`   // taken by itself
 }
 
 // Said is one thing that happened, with the rule that made it.

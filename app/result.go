@@ -1,0 +1,80 @@
+package app
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/view"
+)
+
+// mostCards is how many rolls of a turn are shown; the log has the others.
+const mostCards = 40
+
+// results are the cards of what was rolled and drawn since the person's last action: the latest whole, those before it in a line each.
+func (a *playing) results() []fyne.CanvasObject {
+	if len(a.cards) == 0 {
+		return nil
+	}
+	k, w := a.w.kit, a.w
+	last := len(a.cards) - 1
+	out := []fyne.CanvasObject{a.card(a.cards[last], w.say("app.card.result"))}
+	if last == 0 {
+		return out
+	}
+	rows := []fyne.CanvasObject{}
+	for i := last - 1; i >= max(0, last-mostCards); i-- {
+		c := a.cards[i]
+		if a.sit.opened == c.N {
+			rows = append(rows, a.card(c, w.say("app.card.result")))
+			continue
+		}
+		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+		row := widget.Pad(6, 0, 6, 0, widget.Column(2, k.Text(a.doer(c), look.Caption, look.Second), k.Text(c.Title, look.Body, look.Plain)))
+		rows = append(rows, k.Press(face, row, func() { a.open(c.N) }).Called("card:"+strconv.Itoa(c.N)))
+	}
+	return append(out, a.section(w.count("app.card.before", last), rows...))
+}
+
+// doer is who did what.
+func (a *playing) doer(c view.Card) string {
+	if c.Who == "" {
+		return c.Name
+	}
+	return c.Who + ": " + c.Name
+}
+
+func (a *playing) card(c view.Card, kicker string) fyne.CanvasObject {
+	words := widget.ResultWords{Kicker: kicker + " · " + a.doer(c), Chart: a.w.say("app.card.chart"), Why: a.w.say("app.card.why"), Hide: a.w.say("app.card.hide")}
+	return a.w.kit.Result(c, a.sit.opened == c.N, words, widget.ResultLinks{
+		Cited: a.w.cited,
+		Chart: func(table string) { a.w.Go(Place{Kind: Charts, ID: a.v.System + "/" + table}) },
+		Why:   func() { a.open(c.N) },
+	})
+}
+
+// inLog is the card of an action in the log, or the way to it.
+func (a *playing) inLog(n int) fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	if a.sit.opened == n {
+		return a.card(a.sit.table.Card(n), w.say("app.card.result"))
+	}
+	return widget.Pad(0, 0, 0, 12, k.Link(w.say("app.card.why"), look.Body, func() { a.open(n) }).Called("card:"+strconv.Itoa(n)))
+}
+
+// open shows the numbers behind what an action rolled, or puts them away again.
+func (a *playing) open(n int) {
+	if a.sit.opened == n {
+		n = 0
+	}
+	a.sit.opened = n
+	a.fillPanel()
+}
+
+// putAway puts the cards away; the log keeps them.
+func (a *playing) putAway() {
+	a.sit.fresh, a.cards, a.stop.scroll = false, nil, 0
+	a.fillPanel()
+}

@@ -1,0 +1,155 @@
+package widget
+
+import (
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/tutor/view"
+)
+
+// ResultWords are the words of a result card that are not the result's own.
+type ResultWords struct{ Kicker, Chart, Why, Hide string }
+
+// ResultLinks are what can be pressed on a result card.
+type ResultLinks struct {
+	Cited func(view.Chip)
+	Chart func(table string)
+	Why   func() // opens or closes the derivation
+}
+
+// Result is what a roll or a draw did: the dice as they fell, the line from them to the result, the cell of the table that was read, and what happened.
+// Numbers behind it are shown when open.
+func (k *Kit) Result(c view.Card, open bool, words ResultWords, on ResultLinks) fyne.CanvasObject {
+	head := fyne.CanvasObject(k.Text(words.Kicker, look.Caption, look.Second))
+	if c.Chip != nil {
+		head = k.Cited(head, k.Chip(*c.Chip, OnSurface, on.Cited))
+	}
+	rows := []fyne.CanvasObject{head, k.Bold(c.Title, look.Sub, look.Plain)}
+	if line := k.resultLine(c); line != nil {
+		rows = append(rows, line)
+	}
+	if c.Table != nil {
+		table := c.Table.Chart.ID
+		rows = append(rows, k.readCell(*c.Table), Wrap(12, k.Text(c.Table.Chart.Title, look.Caption, look.Second).Hug(), k.Link(words.Chart, look.Caption, func() { on.Chart(table) }).Called("card:chart")))
+	}
+	for _, l := range c.Lines {
+		said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Plain))
+		if l.Chip != nil {
+			said = k.Cited(said, k.Chip(*l.Chip, OnSurface, on.Cited))
+		}
+		rows = append(rows, said)
+	}
+	if len(c.Trees) > 0 {
+		name := words.Why
+		if open {
+			name = words.Hide
+		}
+		rows = append(rows, k.Link(name, look.Body, on.Why).Called("card:why"))
+	}
+	if open {
+		for _, t := range c.Trees {
+			rows = append(rows, k.Tree(t, on.Cited))
+		}
+	}
+	return k.Card(Pad(12, 14, 12, 14, Column(8, rows...)))
+}
+
+// resultLine is the dice and what they lead to; nil when nothing was rolled.
+func (k *Kit) resultLine(c view.Card) fyne.CanvasObject {
+	var parts []fyne.CanvasObject
+	left := c.Dice
+	for _, t := range c.Terms {
+		parts = append(parts, k.term(t, &left))
+	}
+	if len(parts) > 0 && len(left) == 0 {
+		return Wrap(10, parts...)
+	}
+	parts = nil
+	for _, d := range c.Dice {
+		parts = append(parts, k.die(d))
+	}
+	if len(parts) == 0 {
+		return nil
+	}
+	return Wrap(10, parts...)
+}
+
+// term is a part of the line over what it is; the next of the dice is drawn as one.
+func (k *Kit) term(t view.CardTerm, left *[]view.Die) fyne.CanvasObject {
+	ink := look.Plain
+	if t.Last {
+		ink = look.Accent
+	}
+	value := fyne.CanvasObject(k.BoldLine(t.Value, look.Heading, ink))
+	if t.Die && len(*left) > 0 {
+		value = k.die((*left)[0])
+		*left = (*left)[1:]
+	}
+	if t.Sign != "" {
+		value = Row(6, -1, k.Line(t.Sign, look.Heading, look.Second), value)
+	}
+	return Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Line(t.Label, look.Caption, look.Second))
+}
+
+const dieSide = 36
+
+// die is a die with the face that fell.
+func (k *Kit) die(d view.Die) fyne.CanvasObject {
+	const ten = 10
+	shape := icon.Six
+	if d.Sides == ten {
+		shape = icon.Ten
+	}
+	side := dieSide * k.Scale()
+	return Layers(k.Picture(icon.Of(shape, k.P.Ink), side), Pad(side/5, 0, 0, 0, k.BoldLine(d.Face, look.Sub, look.Plain).Middle()))
+}
+
+// readCell is the part of a table round the cell that was read: its row and column are tinted, the cell itself stands out.
+func (k *Kit) readCell(c view.CardCell) fyne.CanvasObject {
+	around := 2
+	if k.Large() || k.Class == look.Phone {
+		around = 1
+	}
+	top, bottom := stretch(c.Row, len(c.Chart.Rows), around)
+	first, last := stretch(c.Column, len(c.Chart.Head), around)
+	cell := func(text string, ink look.Ink, on, lit bool) fyne.CanvasObject {
+		line := k.Line(text, look.Caption, ink)
+		if lit || on {
+			line = k.BoldLine(text, look.Caption, ink)
+		}
+		o := fyne.CanvasObject(Pad(4, 6, 4, 6, line.Middle()))
+		switch {
+		case lit:
+			return Layers(Flat(k.P.Accent, 4), o)
+		case on:
+			return Layers(Flat(k.P.Soft, 0), o)
+		}
+		return o
+	}
+	cells := []fyne.CanvasObject{k.Space(1, 1)}
+	for i := first; i <= last; i++ {
+		cells = append(cells, cell(c.Chart.Head[i], look.Second, i == c.Column, false))
+	}
+	for r := top; r <= bottom; r++ {
+		cells = append(cells, cell(c.Chart.Rows[r].Name, look.Second, r == c.Row, false))
+		for i := first; i <= last; i++ {
+			if i >= len(c.Chart.Rows[r].Cells) {
+				cells = append(cells, k.Space(1, 1))
+				continue
+			}
+			lit, ink := r == c.Row && i == c.Column, look.Plain
+			if lit {
+				ink = look.On
+			}
+			cells = append(cells, cell(c.Chart.Rows[r].Cells[i].Text, ink, r == c.Row || i == c.Column, lit))
+		}
+	}
+	return Table(0, last-first+2, cells...)
+}
+
+// stretch is a range of so many places to either side of one, moved so that it stays inside of n places.
+func stretch(at, n, around int) (first, last int) {
+	first = max(0, min(at-around, n-1-2*around))
+	return first, min(n-1, first+2*around)
+}

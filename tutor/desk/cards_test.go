@@ -1,0 +1,90 @@
+package desk_test
+
+import (
+	"math/rand/v2"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/tutor/desk"
+	"gazala/tutor/session"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// rolled is a scenario played at random for so many actions.
+func rolled(t *testing.T, d *desk.Desk, system string, actions int) *table.Table {
+	t.Helper()
+	seat, err := d.Begin(desk.Opening{From: scenarioOf(t, d, system), Help: session.Little, Seed: 7})
+	require.NoError(t, err)
+	r := rand.New(rand.NewPCG(7, 1))
+	for seat.View().At < actions && !seat.View().Over {
+		var legal []view.Choice
+		for _, g := range seat.View().Point.Groups {
+			for _, c := range g.Choices {
+				if c.Legal {
+					legal = append(legal, c)
+				}
+			}
+		}
+		next, err := seat.Act(legal[r.IntN(len(legal))].ID)
+		require.NoError(t, err)
+		seat = next.(*table.Table)
+	}
+	return seat
+}
+
+// Whatever is rolled or drawn has a card that says what it did, with the dice that fell and, where a table was read, its cell.
+func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		d, err := desk.New(tag)
+		require.NoError(t, err)
+		for _, system := range d.Systems() {
+			seat := rolled(t, d, system, 700)
+			cards, read := seat.Cards(0), 0
+			byAction := map[int]view.Card{}
+			for _, c := range cards {
+				byAction[c.N] = c
+			}
+			for n, e := range seat.Session().Entries()[:seat.Session().At()] {
+				c, ok := byAction[n+1]
+				require.Equal(t, len(e.Faces) > 0, ok, "%s %d: a card where chance decided, and nowhere else", system, n+1)
+				if !ok {
+					continue
+				}
+				fallen := 0
+				for _, ev := range seat.Session().Log().Events(n) {
+					if ev.Die != nil {
+						fallen++
+					}
+				}
+				require.Len(t, c.Dice, fallen)
+				whole(t, system, c.Title, c.Name)
+				require.NotEmpty(t, c.Title)
+				for _, term := range c.Terms {
+					whole(t, system, term.Value, term.Label)
+				}
+				if c.Table != nil {
+					read++
+					require.Equal(t, bare(c.Terms[len(c.Terms)-1].Value), bare(c.Table.Chart.Rows[c.Table.Row].Cells[c.Table.Column].Text))
+				}
+			}
+			require.NotEmpty(t, cards, system)
+			if system != "theseus" { // whose training scenario, played at random, hardly comes to a fight
+				require.Positive(t, read, "%s: no table was read", system)
+			}
+			require.Empty(t, seat.Cards(seat.Session().At()), "nothing since")
+		}
+	}
+}
+
+func bare(s string) string {
+	out := []rune{}
+	for _, r := range s {
+		if r != ' ' && r != '\u00a0' {
+			out = append(out, r)
+		}
+	}
+	return string(out)
+}

@@ -1,0 +1,242 @@
+package table
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+	"gazala/rules/hex"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// Cards are what the rolls and draws did among the actions that count, after the first so many of them.
+func (t *Table) Cards(after int) []view.Card {
+	var out []view.Card
+	entries := t.s.Entries()
+	for n := max(after, 0); n < t.s.At(); n++ {
+		if len(entries[n].Faces) > 0 {
+			out = append(out, t.Card(n+1))
+		}
+	}
+	return out
+}
+
+// Card is what action n did, counted from 1: its dice, how the result came about, and what happened then. It has no dice when nothing was rolled.
+func (t *Table) Card(n int) view.Card {
+	entry, events, before := t.s.Entries()[n-1], t.s.Log().Events(n-1), t.s.Log().After(n-1)
+	out := view.Card{N: n, Who: t.side(entry.Who), Name: narrate.Capital(t.nar.Intent(entry.Intent))}
+	for _, e := range events {
+		if e.Die != nil {
+			out.Dice = append(out.Dice, view.Die{Sides: e.Die.Sides, Face: strconv.Itoa(dice.Shown(e.Die.Sides, e.Die.Face))})
+		}
+		out.At = append(out.At, narrate.Places(e.Args, t.board)...)
+	}
+	out.At = places(out.At)
+	if of := telling(events); of >= 0 {
+		out.Title = t.nar.Event(events[of])
+		if events[of].Rule != "" {
+			c := t.nar.Chip(events[of].Rule)
+			out.Chip = &c
+		}
+		for i, e := range events {
+			if i != of {
+				out.Lines = append(out.Lines, t.said(e))
+			}
+		}
+	}
+	if tree, err := before.Trace(entry.Intent, dice.Scripted(entry.Faces...)); err == nil {
+		out.Trees = t.nar.Trees(tree)
+		t.read(&out, tree)
+	}
+	return out
+}
+
+// telling is the event that says what came of it: the one that bears a result, or the last one that tells of a die, or the first; -1 when nothing happened.
+func telling(events []event.Event) int {
+	bears := func(e event.Event) bool {
+		return slices.ContainsFunc(e.Args[:], func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result })
+	}
+	if i := slices.IndexFunc(events, bears); i >= 0 {
+		return i
+	}
+	for i := len(events) - 1; i >= 0; i-- {
+		if events[i].Die != nil {
+			return i
+		}
+	}
+	return min(0, len(events)-1)
+}
+
+func (t *Table) said(e event.Event) view.Said {
+	said := view.Said{Text: t.nar.Event(e)}
+	if e.Rule != "" {
+		c := t.nar.Chip(e.Rule)
+		said.Chip = &c
+	}
+	return said
+}
+
+// read puts the way from the dice to the result on the card: the first look into a table that a die decided, or else the first sum with a die in it.
+func (t *Table) read(out *view.Card, tree derive.Tree) {
+	rolled := withDice(tree)
+	found := -1
+	tree.WalkIndex(func(i int32) {
+		if found < 0 && rolled[i] && tree.Nodes[i].Op == derive.Lookup {
+			found = int(i)
+		}
+	})
+	if found < 0 {
+		tree.WalkIndex(func(i int32) {
+			if found < 0 && rolled[i] && tree.Nodes[i].Op != derive.Die {
+				found = int(i)
+			}
+		})
+		if found >= 0 && tree.Nodes[found].Op == derive.Sum {
+			out.Terms = t.sum(tree, tree.Nodes[found], rolled)
+			out.Terms[len(out.Terms)-1].Last = true
+		}
+		return
+	}
+	cell := tree.Nodes[found]
+	var row, column *derive.Node
+	for _, k := range cell.Kids {
+		if rolled[k] && row == nil {
+			row = &tree.Nodes[k]
+		} else {
+			column = &tree.Nodes[k]
+		}
+	}
+	out.Terms = t.sum(tree, *row, rolled)
+	if column != nil {
+		out.Terms = append(out.Terms, t.term("→", *column))
+	}
+	result := t.term("→", cell)
+	result.Last = true
+	out.Terms = append(out.Terms, result)
+	out.Table = t.cell(row, column, result.Value)
+}
+
+// sum is a sum's parts and what they make; anything else is one part.
+func (t *Table) sum(tree derive.Tree, n derive.Node, rolled []bool) []view.CardTerm {
+	if n.Op != derive.Sum || len(n.Kids) < 2 {
+		return []view.CardTerm{t.term("", n)}
+	}
+	var out []view.CardTerm
+	for _, k := range n.Kids {
+		kid := tree.Nodes[k]
+		if !rolled[k] && kid.Val == (derive.Val{}) {
+			continue // adds nothing
+		}
+		if kid.Op == derive.Sum && rolled[k] {
+			inner := t.sum(tree, kid, rolled)
+			out = append(out, inner[:max(1, len(inner)-1)]...) // its own parts, without what they make
+			continue
+		}
+		term := t.term("", kid)
+		if len(out) > 0 && term.Die {
+			term.Sign = "+"
+		}
+		out = append(out, term)
+	}
+	if len(out) < 2 {
+		return []view.CardTerm{t.term("", n)}
+	}
+	return append(out, t.term("=", n))
+}
+
+func (t *Table) term(sign string, n derive.Node) view.CardTerm {
+	l := t.nar.Line(n)
+	return view.CardTerm{Sign: sign, Value: l.Value, Label: l.Label, Die: l.Die}
+}
+
+// withDice tells for each node whether a die fell in it or under it.
+func withDice(tree derive.Tree) []bool {
+	out := make([]bool, len(tree.Nodes))
+	for i, n := range tree.Nodes { // those under a node stand before it
+		out[i] = n.Op == derive.Die || slices.ContainsFunc(n.Kids, func(k int32) bool { return out[k] })
+	}
+	return out
+}
+
+// cell finds what was read in the tables that the game shows: the row that holds the value, the column with that heading, and in the cell the same result. nil
+// when no table has just that.
+func (t *Table) cell(row, column *derive.Node, result string) *view.CardCell {
+	sys, has := t.sys.(shelf.Charted)
+	if !has {
+		return nil
+	}
+	for _, c := range sys.Charts(nil, t.say).Tables {
+		for r := range c.Rows {
+			if !holds(c.Rows[r].Name, row.Val) {
+				continue
+			}
+			across := columnsOf(c, column, t.nar)
+			for _, i := range across {
+				if i < len(c.Rows[r].Cells) && bare(c.Rows[r].Cells[i].Text) == bare(result) {
+					return &view.CardCell{Chart: c, Row: r, Column: i}
+				}
+			}
+		}
+	}
+	return nil
+}
+
+// columnsOf are the columns of a table that can have been read.
+func columnsOf(c view.Chart, column *derive.Node, nar narrate.Narrator) []int {
+	if column == nil {
+		if len(c.Head) == 1 {
+			return []int{0}
+		}
+		return nil
+	}
+	want := bare(nar.Line(*column).Value)
+	var out []int
+	for i, h := range c.Head {
+		if bare(h) == want {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// bare is a text without its spaces.
+func bare(s string) string { return strings.ReplaceAll(strings.ReplaceAll(s, " ", ""), "\u00a0", "") }
+
+// holds tells whether the name of a row, "6", "2, 12" or "3–5", is that of a value.
+func holds(name string, v derive.Val) bool {
+	if v.Den() != 1 {
+		return false
+	}
+	for part := range strings.SplitSeq(strings.ReplaceAll(name, "\u2212", "-"), ",") {
+		part = strings.TrimSpace(part)
+		if n, err := strconv.ParseInt(part, 10, 64); err == nil {
+			if n == v.Num() {
+				return true
+			}
+			continue
+		}
+		low, high, ok := strings.Cut(part, "–")
+		a, errA := strconv.ParseInt(strings.TrimSpace(low), 10, 64)
+		b, errB := strconv.ParseInt(strings.TrimSpace(high), 10, 64)
+		if ok && errA == nil && errB == nil && a <= v.Num() && v.Num() <= b {
+			return true
+		}
+	}
+	return false
+}
+
+// places are hexes, each once.
+func places(all []hex.Hex) []hex.Hex {
+	var out []hex.Hex
+	for _, h := range all {
+		if !slices.Contains(out, h) {
+			out = append(out, h)
+		}
+	}
+	return out
+}
