@@ -135,10 +135,10 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if a.sit.lesson != nil {
 		body = append(body, a.sit.lesson.task(a.v.At > 0))
 	}
+	body = append(body, a.results()...)
 	if a.v.Over && a.v.At > 0 {
 		return widget.Column(12, append(body, a.over()...)...)
 	}
-	body = append(body, a.results()...)
 	body = append(body, k.Text(p.Question, look.Heading, look.Plain))
 	if p.Text != "" {
 		body = append(body, k.Text(p.Text, look.Reading, look.Plain))

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
@@ -14,13 +15,25 @@ import (
 	"gazala/tutor/view"
 )
 
-// Cards are what the rolls and draws did among the actions that count, after the first so many of them.
+// Cards are what the rolls and draws did among the actions that count, after the first so many of them. What had to follow, because nobody had anything else to
+// choose, stands on the card too.
 func (t *Table) Cards(after int) []view.Card {
 	var out []view.Card
-	entries := t.s.Entries()
+	entries, log := t.s.Entries(), t.s.Log()
+	follows := false
 	for n := max(after, 0); n < t.s.At(); n++ {
 		if len(entries[n].Faces) > 0 {
-			out = append(out, t.Card(n+1))
+			out, follows = append(out, t.Card(n+1)), true
+			continue
+		}
+		follows = follows && entries[n].Auto && len(log.After(n).Point(decide.NewSheet(nil, nil)).Options()) == 1
+		if !follows {
+			continue
+		}
+		card := &out[len(out)-1]
+		for _, e := range log.Events(n) {
+			card.Lines = append(card.Lines, t.said(e))
+			card.At = places(append(card.At, narrate.Places(e.Args, t.board)...))
 		}
 	}
 	return out
@@ -172,7 +185,7 @@ func (t *Table) cell(row, column *derive.Node, result string) *view.CardCell {
 	}
 	for _, c := range sys.Charts(nil, t.say).Tables {
 		for r := range c.Rows {
-			if !holds(c.Rows[r].Name, row.Val) {
+			if !holds(c.Rows[r].Name, row.Val) && !beyond(c.Rows, r, row.Val) {
 				continue
 			}
 			across := columnsOf(c, column, t.nar)
@@ -228,6 +241,20 @@ func holds(name string, v derive.Val) bool {
 		}
 	}
 	return false
+}
+
+// beyond tells whether a value lies outside a table whose rows are numbers and row r is the outermost on its side, which stands for all that lies beyond it.
+func beyond(rows []view.ChartRow, r int, v derive.Val) bool {
+	nums := make([]int64, len(rows))
+	for i := range rows {
+		n, err := strconv.ParseInt(strings.ReplaceAll(rows[i].Name, "\u2212", "-"), 10, 64)
+		if err != nil {
+			return false
+		}
+		nums[i] = n
+	}
+	least, most := slices.Min(nums), slices.Max(nums)
+	return nums[r] == least && v.Num() < least*v.Den() || nums[r] == most && v.Num() > most*v.Den()
 }
 
 // places are hexes, each once.
