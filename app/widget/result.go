@@ -31,7 +31,7 @@ func (k *Kit) Result(c view.Card, open bool, words ResultWords, on ResultLinks) 
 	}
 	if c.Table != nil {
 		table := c.Table.Chart.ID
-		rows = append(rows, k.readCell(*c.Table), Beside(12, 90*k.Scale(), k.Text(c.Table.Chart.Title, look.Caption, look.Second), k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart")))
+		rows = append(rows, k.readCell(*c.Table), k.Text(c.Table.Chart.Title, look.Caption, look.Second), k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart"))
 	}
 	for _, l := range c.Lines {
 		said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Plain))
