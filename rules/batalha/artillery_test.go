@@ -119,6 +119,22 @@ func TestArtillery(t *testing.T) {
 		m := field(t).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").air(35, 0).fighting(axis)
 		m.do(m.bombard("0504")).refused(batalha.CommitAir{Points: 1}, "8.0.o2").refused(batalha.CommitAir{Points: 36}, "6.1", "8.0.o2")
 	})
+	t.Run("8.0.o1 guns that defended their own hex support no other in the phase", func(t *testing.T) {
+		f := field(t).unit("A", axis, infantry, "0607", valued(5, 5, 6)).unit("B", axis, infantry, "0407").unit("D", allies, infantry, "0606").unit("G", allies, artillery, "0606").unit("E", allies, infantry, "0406")
+		f.unit("H", allies, artillery, "0504")
+		m := f.fighting(axis).attack("0606", "A").roll(3, 4) // DVI/ARB: A takes a loss and retreats
+		require.True(t, m.unit("G").Fought)
+		require.False(t, m.unit("D").Fought, "who has no guns is asked again whenever his hex is attacked")
+		m.do(m.loss("A")).do(m.fall("A")).do(m.retreat("0708"))
+		m.do(m.assault("0406")).do(m.commit("B")).do(batalha.CloseCommit{})
+		m.refused(m.commit("G"), "8.0.o1").legal(m.commit("H"), "8.0.p3")
+	})
+	t.Run("8.0.o1 guns that were bombarded have not been used", func(t *testing.T) {
+		f := field(t).unit("B", axis, infantry, "0407").unit("F", axis, artillery, "0608").unit("G", allies, artillery, "0606").unit("E", allies, infantry, "0406")
+		m := f.fighting(axis)
+		m.do(m.bombard("0606")).do(m.commit("F")).do(batalha.CloseCommit{}).roll(3, 4)
+		m.do(m.assault("0406")).do(m.commit("B")).do(batalha.CloseCommit{}).legal(m.commit("G"), "8.0.p3")
+	})
 	t.Run("8.0.p3 guns support a defence within their range of the hex attacked", func(t *testing.T) {
 		f := field(t).unit("A", axis, armour, "0505").unit("D", allies, infantry, "0504").unit("G", allies, artillery, "0501").unit("H", allies, artillery, "0801").unit("I", allies, infantry, "0503")
 		f.unit("J", allies, artillery, "0502", fought).unit("K", allies, artillery, "0504").air(0, 1)

@@ -130,11 +130,15 @@ func (w *work) closeSide(top Frame) {
 	w.Log(ruleAnnounced, "batalha.combat.declared", playerArg(a.Side), derive.Number("Value", announced.Val, unit))
 }
 
-// 5.1.1.o2: lock fixes the defender's side too: nothing can be changed any more, and the dice are due.
+// 5.1.1.o2, 8.0.o1: lock fixes the defender's side too: nothing can be changed any more, and the dice are due. Guns that defend their own hex in an assault are used
+// as those in support are.
 func (w *work) lock(f AnswerFrame) {
 	a := f.Attack
 	w.Air[a.Side.Enemy()-1] -= a.DefAir
 	w.fought(a.DefGuns)
+	if a.Kind == Assault {
+		w.fought(w.gunsAmong(a.Defenders))
+	}
 	w.replace(RollFrame(f))
 	w.odds(w.rec, a)
 	if a.Kind == Assault {
@@ -142,6 +146,17 @@ func (w *work) lock(f AnswerFrame) {
 		w.rec.Show(answered)
 		w.Log(ruleLocked, "batalha.combat.answered", playerArg(a.Side.Enemy()), derive.Number("Value", answered.Val, derive.Strength))
 	}
+}
+
+// gunsAmong are the guns among units.
+func (b *board) gunsAmong(units []UnitID) []UnitID {
+	var out []UnitID
+	for _, u := range units {
+		if b.counter(u).Type.Guns() {
+			out = append(out, u)
+		}
+	}
+	return out
 }
 
 // 5.0, 8.0.o1: fought notes who has been used in the phase.
