@@ -236,8 +236,7 @@ func (w *work) advanceUnit(f AdvanceFrame, u UnitID) {
 
 // 5.2: advanceTo takes a step of an advance; mines are rolled for as ever (9.1.p1, d-17).
 func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
-	w.Units[f.Unit].At = to
-	w.index()
+	w.put(f.Unit, to)
 	f.Steps++
 	w.replace(f)
 	w.Log(ruleAdvance, "batalha.advance.advanced", unitArg(f.Unit), hexArg(to))

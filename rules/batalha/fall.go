@@ -51,8 +51,7 @@ func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	u, from := f.Unit, f.Path[len(f.Path)-1]
 	second, relieved := len(f.Path) > 1, w.relieved(f)
 	over := second || w.way(f) == direct
-	w.Units[u].At = to
-	w.index()
+	w.put(u, to)
 	w.Log(ruleRetreat, "batalha.retreat.retreated", unitArg(u), hexArg(to))
 	been := f.been()
 	f.Path = append(f.Path[:len(f.Path):len(f.Path)], to)

@@ -125,6 +125,23 @@ func TestClearing(t *testing.T) {
 		m := field(t).unit("eng", axis, engineer, "0404", posted).game(batalha.TurnFrame{Phase: batalha.TurnBegins})
 		require.Equal(t, batalha.MoveFrame{Side: axis}, m.top())
 	})
+	t.Run("9.3 a posted engineer that retreats onto other mines is posted no more", func(t *testing.T) {
+		f := field(t).mines("0404", "0403").unit("eng", axis, engineer, "0404", posted).unit("foe", allies, infantry, "0405")
+		m := f.game(batalha.TurnFrame{Phase: batalha.AlliedCombat}, batalha.CombatFrame{Side: allies})
+		m.attack("0404", "foe").roll(1, 1) // 1-1: DRB/AVB
+		require.True(t, m.unit("eng").Posted, "not yet gone")
+		m.do(m.loss("eng")).do(m.loss("foe")).do(m.fall("eng")).do(m.retreat("0403"))
+		m.do(batalha.Roll{}, 5)
+		require.Equal(t, "0403", m.where("eng"))
+		require.False(t, m.unit("eng").Posted)
+	})
+	t.Run("9.3 a posted engineer that advances onto other mines is posted no more", func(t *testing.T) {
+		f := field(t).mines("0404", "0403").unit("eng", axis, engineer, "0404", posted).unit("foe", allies, infantry, "0801")
+		m := f.game(batalha.TurnFrame{Phase: batalha.AxisCombat}, batalha.CombatFrame{Side: axis}, batalha.AdvanceToFrame{Unit: f.id("eng"), Vacated: f.at("0403")})
+		m.do(batalha.AdvanceTo{Hex: f.at("0403")}).do(batalha.Roll{}, 5)
+		require.Equal(t, "0403", m.where("eng"))
+		require.False(t, m.unit("eng").Posted)
+	})
 	t.Run("9.3 a posted engineer that moves is posted no more", func(t *testing.T) {
 		m := base(t, posted).moving(axis)
 		m.do(m.choose("eng")).do(m.step("0405"))
