@@ -47,9 +47,13 @@ func (b *board) beyond(u UnitID, h hex.Hex) bool {
 	return true
 }
 
-// 4.1.2.o2: tiedToRoads tells whether the unit is a motorised one of the Axis and Tobruk is not taken. On a map without road hexes in the west nobody is.
+// 4.1.2.o2: tiedToRoads tells whether the unit is a motorised one of the Axis, any of the Axis under the other reading of d-64, and Tobruk is not taken. On a map
+// without road hexes in the west nobody is.
 func (b *board) tiedToRoads(u UnitID) bool {
-	return b.side(u) == Axis && b.counter(u).Type.Motorised() && len(b.Map.Roads) > 0 && !b.freed()
+	if b.side(u) != Axis || len(b.Map.Roads) == 0 || b.freed() {
+		return false
+	}
+	return b.counter(u).Type.Motorised() || b.Rulings.Other(LeashedUnits)
 }
 
 // 4.1.2.o2: freed tells whether the Axis holds the objective that frees it: Tobruk.

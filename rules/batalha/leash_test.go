@@ -25,6 +25,11 @@ func TestLeash(t *testing.T) {
 		m := f.moving(axis)
 		m.refused(m.choose("mot"), leash).refused(m.choose("pz"), leash).legal(m.choose("foot"), "3.0.o1").legal(m.choose("guns"), "3.0.o1")
 	})
+	t.Run("4.1.2.o2 any unit of the Axis under the other reading of d-64", func(t *testing.T) {
+		f := strip(t).other(batalha.LeashedUnits).unit("foot", axis, infantry, "2401").unit("on", axis, infantry, "2101").unit("tk", allies, infantry, "2601", placed(batalha.OffMap))
+		m := f.moving(axis)
+		m.refused(m.choose("foot"), leash).do(m.choose("on")).legal(m.step("2201"), "4.0", leash)
+	})
 	t.Run("4.1.2.o2 the Allies are not tied", func(t *testing.T) {
 		f := strip(t).unit("tk", allies, armour, "2501")
 		m := f.moving(allies)

@@ -26,6 +26,8 @@ const (
 	Leash             Contested = 40 // d-40: the 20 hexes are a clear route, or a straight distance
 	RecoveryMoves     Contested = 43 // d-43: a unit that moves may recover, or not
 	Holding           Contested = 46 // d-46: who stood last in an objective holds it, or only who stands in it
+	FirstHolder       Contested = 62 // d-62: an objective in which nobody has stood belongs to the side in whose rear it lies, or to nobody
+	LeashedUnits      Contested = 64 // d-64: the 20 hexes stop motorised units of the Axis, or all
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.

@@ -11,6 +11,13 @@ type Scenario struct {
 	Start    []Placed // units that begin in a hex that is marked or named (11.1)
 	Areas    []Area   // where the free units set up (11.1.1, 11.1.2)
 	Arrivals []Arrival
+	Held     []Possession // who has an objective in which nobody need stand at first (11.2, d-62)
+}
+
+// Possession is an objective and the side that has it at the beginning.
+type Possession struct {
+	At   hex.Hex
+	Side Side
 }
 
 // Placed is a unit and the hex in which it begins.

@@ -22,6 +22,17 @@ func TestSetUp(t *testing.T) {
 		m := opening(t)
 		require.Equal(t, []string{"0201", "0801"}, []string{m.where("inf"), m.where("tommy")})
 	})
+	t.Run("11.2 a place in which nobody stands belongs at first to the side in whose rear it lies; by the other reading to nobody", func(t *testing.T) {
+		begin := func(f *ground) []batalha.Side {
+			f.objective("0504", 20, 0, false).objective("0604", 10, 0, false).unit("inf", axis, infantry, "0201").played(3)
+			f.scenario.Start = []batalha.Placed{{Unit: f.id("inf"), At: f.at("0604")}}
+			f.scenario.Held = []batalha.Possession{{At: f.at("0504"), Side: allies}, {At: f.at("0604"), Side: allies}}
+			return batalha.New(f.rules(), batalha.Opening(f.rules())).Held()
+		}
+		require.Equal(t, []batalha.Side{allies, axis}, begin(field(t)))
+		require.Equal(t, []batalha.Side{0, axis}, begin(field(t).other(batalha.FirstHolder)))
+		require.Equal(t, []batalha.Side{0, axis}, begin(field(t).other(batalha.Holding)))
+	})
 	t.Run("11.1.1 the Allies place their free units in their areas", func(t *testing.T) {
 		m := opening(t)
 		require.Equal(t, batalha.SetUpFrame{Side: allies}, m.top())

@@ -46,7 +46,7 @@ type State struct {
 	Units   []Unit    // by UnitID
 	Cleared []hex.Hex // minefield hexes with a marker (9.3)
 	Air     [2]int    // air points left, by Side-1 (6.1)
-	Held    []Side    // who holds each objective, by [Map.Objectives]; 0 when nobody has been there (11.2)
+	Held    []Side    // who holds each objective, by [Map.Objectives]; 0 when nobody has stood there yet (11.2)
 	Frames  frame.Stack[Frame]
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 )
 
 // Rules of 11.2 Objetivos.
@@ -22,13 +23,30 @@ const (
 	italianUnit = 1
 )
 
+// 11.2: firstHolder is the side that has an objective before anybody has stood in it: the one in whose rear it lies or, under the other reading of d-62, nobody.
+func (b *board) firstHolder(h hex.Hex) Side {
+	if b.Scenario == nil || b.Rulings.Other(FirstHolder) {
+		return 0
+	}
+	for _, p := range b.Scenario.Held {
+		if p.At == h {
+			return p.Side
+		}
+	}
+	return 0
+}
+
 // 11.2: occupy lets whoever stands in an objective hold it from now on (d-46).
 func (w *work) occupy() {
 	for i, o := range w.Map.Objectives {
-		if side := w.holder(o.At); i < len(w.Held) && side != 0 && side != w.Held[i] {
-			w.Held[i] = side
+		side := w.holder(o.At)
+		if i >= len(w.Held) || side == 0 || side == w.Held[i] {
+			continue
+		}
+		if w.Held[i] != 0 || side != w.firstHolder(o.At) {
 			w.Log(ruleObjectives, "batalha.victory.taken", playerArg(side), hexArg(o.At))
 		}
+		w.Held[i] = side
 	}
 }
 
@@ -37,10 +55,10 @@ func (b *board) keeper(i int) Side {
 	if b.Rulings.Other(Holding) {
 		return b.holder(b.Map.Objectives[i].At)
 	}
-	if i < len(b.Held) {
+	if i < len(b.Held) && b.Held[i] != 0 {
 		return b.Held[i]
 	}
-	return 0
+	return b.firstHolder(b.Map.Objectives[i].At)
 }
 
 // Score is what each side would have if the game ended now (11.2).

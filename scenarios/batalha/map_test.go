@@ -10,6 +10,7 @@ import (
 	"gazala/rules/batalha"
 	"gazala/rules/cite"
 	"gazala/rules/hex"
+	batalhadata "gazala/scenarios/batalha"
 )
 
 type board struct {
@@ -245,6 +246,11 @@ func TestSetUp(t *testing.T) {
 	}
 	assert.Equal(t, map[batalha.Turn][]string{5: {"10/5"}, 10: {"11/4"}, 13: {"133/Littorio", "12B/Littorio"}}, arrivals)
 	assert.Len(t, seen, 54)
+	opening, err := batalhadata.Start(p, s.ID, batalha.Rulings{})
+	require.NoError(t, err)
+	for i, side := range opening.Held() {
+		assert.Equal(t, batalha.Allies, side, "%s lies behind the Allied front", b.Objectives[i].Name.EN)
+	}
 	start := map[string]string{}
 	for _, x := range s.Start {
 		start[p.Order.Counters[x.Unit].ID] = b.Grid.Format(x.At)

@@ -3,6 +3,7 @@ package batalhadata
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 
 	"gazala/rules/batalha"
@@ -18,16 +19,19 @@ type setups struct {
 	grid   *hex.Grid
 	units  map[string]batalha.UnitID
 	places map[string]hex.Hex
+
+	objectives []batalha.Objective
 }
 
 // ReadScenarios reads the scenarios of an order of battle on a map.
 //
-//	scenarios [{id, name, last, air: {axis, allies}, start, areas, arrivals}]   last: the last turn, air: points, each [14, "p"]
+//	scenarios [{id, name, last, air: {axis, allies}, start, areas, arrivals, held}]   last: the last turn, air: points, each [14, "p"]
 //	start     [{unit, at or place, source}]             units that begin in a hex, or in one that the map names (11.1)
 //	areas     [{side, source, units, hexes, ready}]     where the free units set up; ready has a hex for each unit
 //	arrivals  [{turn, source, units}]                   reinforcements (11.1.3, 11.1.4)
+//	held      [{at or place, side, source}]             who has an objective before anybody has stood in it (11.2)
 func ReadScenarios(root *strict.Node, o batalha.Order, m *batalha.Map) []batalha.Scenario {
-	r := setups{m.Grid, map[string]batalha.UnitID{}, map[string]hex.Hex{}}
+	r := setups{grid: m.Grid, units: map[string]batalha.UnitID{}, places: map[string]hex.Hex{}, objectives: m.Objectives}
 	for i, c := range o.Counters {
 		r.units[c.ID] = batalha.UnitID(i)
 	}
@@ -74,7 +78,20 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 		k.Source("source")
 		s.Arrivals = append(s.Arrivals, batalha.Arrival{Turn: batalha.Turn(k.Int("turn", 1, int(batalha.LastTurn))), Units: r.unitsOf(k.List("units"), used)})
 	}
+	for _, k := range n.OptList("held") {
+		k.Source("source")
+		s.Held = append(s.Held, batalha.Possession{At: r.objective(k), Side: strict.Enum(k, "side", sides())})
+	}
 	return s
+}
+
+// objective is the hex of an objective.
+func (r setups) objective(n *strict.Node) hex.Hex {
+	h := r.at(n)
+	if !slices.ContainsFunc(r.objectives, func(o batalha.Objective) bool { return o.At == h }) {
+		n.Fail(strict.UnknownName, strict.Args{"Value": r.grid.Format(h)})
+	}
+	return h
 }
 
 // at is the hex of a unit's start, or of the place that is named.

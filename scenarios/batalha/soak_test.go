@@ -27,7 +27,7 @@ func TestSoak(t *testing.T) {
 
 // soak plays a game, writes and reads a position every so many actions and shows it to seen; it gives the number of decisions.
 func soak(p *batalhadata.Printed, seed uint64, every int, seen func(batalha.Game)) (int, error) {
-	start, err := batalhadata.Start(p, "campaign", playtest.Readings(seed, batalha.Contested(62), p.Index.Switch))
+	start, err := batalhadata.Start(p, "campaign", playtest.Readings(seed, batalha.Contested(65), p.Index.Switch))
 	if err != nil {
 		return 0, err
 	}
