@@ -77,7 +77,9 @@ func (b *board) mayAdvance(s *decide.Sheet, f AdvanceFrame, u UnitID) {
 		return
 	}
 	b.vacatedRefusals(s, AdvanceToFrame{Unit: u, Vacated: f.Vacated})
-	s.Rec().Show(b.advanceHexes(s.Rec(), u))
+	if !b.counter(u).Type.Guns() {
+		s.Rec().Show(b.advanceHexes(s.Rec(), u))
+	}
 	s.Because(ruleAdvance, "batalha.advance.may_advance", unitArg(u), hexArg(f.Vacated))
 }
 

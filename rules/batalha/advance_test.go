@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
+	"gazala/rules/derive"
 )
 
 // won is a combat that the units in 0505 and 0604 have won: its defenders have left 0504.
@@ -45,6 +46,8 @@ func TestAdvance(t *testing.T) {
 	t.Run("5.2.p3 guns stay", func(t *testing.T) {
 		m := field(t).unit("G", axis, artillery, "0505").unit("A", axis, infantry, "0505").won("G", "A")
 		m.refused(m.follow("G"), "5.2.p3").legal(m.follow("A"), "5.2")
+		require.Equal(t, derive.Int(1), m.value(m.follow("A"), "batalha.advance.foot"))
+		require.Empty(t, m.Explain(m.follow("G")).Nodes, "guns have no number of hexes to advance")
 	})
 	t.Run("5.2.p1 the first hex must be open for a second", func(t *testing.T) {
 		m := field(t).city("0504").unit("A", axis, armour, "0505").won("A").do(batalha.AdvanceUnit{Unit: 0})
