@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
+	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 )
 
@@ -177,9 +179,22 @@ func TestArtillery(t *testing.T) {
 		m := field(t).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").unit("E", allies, infantry, "0504", reduced).fighting(axis)
 		m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{}).roll(6, 6)
 		require.Equal(t, []string{"take_loss D", "take_loss E"}, m.options())
-		m.do(m.loss("E"))
+		require.Equal(t, cite.Rule("batalha:2.3.bom.o1"), m.Point(decide.NewSheet(nil, nil)).Rule)
+		m.refused(m.loss("G"), "2.3.bom.o1").do(m.loss("E"))
 		require.Equal(t, batalha.Eliminated, m.unit("E").Where)
 		require.Equal(t, "0504", m.where("D"))
+	})
+	t.Run("2.3.bom.o1 the result of guns and of air points is read by the rule of their own table", func(t *testing.T) {
+		f := field(t).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").air(3, 0)
+		for _, aim := range []func(*match) *match{
+			func(m *match) *match { return m.do(m.bombard("0504")).do(m.commit("G")) },
+			func(m *match) *match { return m.do(m.airAttack("0504")).do(batalha.CommitAir{Points: 1}) },
+		} {
+			m := aim(f.fighting(axis)).do(batalha.CloseCommit{})
+			rules := m.cited(batalha.Roll{}, 5, 5)
+			require.Contains(t, rules, cite.Rule("batalha:2.3.bom.o1"))
+			require.NotContains(t, rules, cite.Rule("batalha:5.1.7"))
+		}
 	})
 	t.Run("5.3 who is bombarded stays where he is", func(t *testing.T) {
 		m := field(t).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").fighting(axis)

@@ -114,9 +114,9 @@ func (b *board) combatQuestion(top Frame) (Side, cite.Rule, string, derive.Args)
 		return f.Attack.Side, ruleDice, "batalha.point.roll", derive.With(hexArg(f.Attack.Target))
 	case LossFrame:
 		if f.Eliminate {
-			return f.Side, ruleResults, "batalha.point.elimination", derive.Args{}
+			return f.Side, b.lossRule(), "batalha.point.elimination", derive.Args{}
 		}
-		return f.Side, ruleResults, "batalha.point.loss", derive.Args{}
+		return f.Side, b.lossRule(), "batalha.point.loss", derive.Args{}
 	case ExchangeFrame:
 		if f.Side == f.Attack.Side {
 			return f.Side, ruleExchange, "batalha.point.exchange_attacker", derive.With(derive.Number("Due", derive.Int(f.Due), derive.Strength))

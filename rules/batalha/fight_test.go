@@ -4,7 +4,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
+	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 )
 
@@ -80,6 +82,20 @@ func (m *match) cause(key string) int {
 
 // fought has attacked in this phase.
 func fought(_ *ground, _ *batalha.Counter, u *batalha.Unit) { u.Fought = true }
+
+// cited are the rules of the events of an intent and of what is computed for it.
+func (m *match) cited(i decide.Intent, faces ...int) (out []cite.Rule) {
+	m.t.Helper()
+	_, events, err := m.Play(i, dice.Scripted(faces...))
+	require.NoError(m.t, err)
+	for _, e := range events {
+		out = append(out, e.Rule)
+	}
+	tree, err := m.Trace(i, dice.Scripted(faces...))
+	require.NoError(m.t, err)
+	tree.Walk(func(n derive.Node, _ int) { out = append(out, n.Rule) })
+	return out
+}
 
 // announced are the values that an intent's events name.
 func (m *match) announced(i decide.Intent) (out []int) {

@@ -266,7 +266,7 @@ func (b *board) result(rec *derive.Rec, a Attack, faces [dice2]int) derive.Num {
 		rolled[i] = rec.Die(derive.Label{Key: "batalha.odds.die", Rule: ruleDice, Unit: derive.Face}, derive.Int(f+1))
 	}
 	total := rec.Sum(derive.Label{Key: "batalha.odds.total", Rule: ruleDice, Unit: derive.Face}, rolled[:]...)
-	cell := rec.Lookup(derive.Label{Key: "batalha.odds.result", Rule: ruleResults, Unit: derive.Result}, table, total, column)
+	cell := rec.Lookup(derive.Label{Key: "batalha.odds.result", Rule: resultRule(a.Kind), Unit: derive.Result}, table, total, column)
 	rec.Show(cell)
 	return cell
 }

@@ -85,9 +85,27 @@ func (w *work) rollDice(f RollFrame, src dice.Source) {
 		total += face + 1
 		w.LogRoll(ruleDice, "batalha.results.die", dieFaces, face, derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", derive.Int(total), derive.Face))
 	}
-	w.Log(ruleResults, rolledKey(cell.Sym()), rolledArgs(cell.Val)...)
+	w.Log(resultRule(a.Kind), rolledKey(cell.Sym()), rolledArgs(cell.Val)...)
 	owed := read(cell.Sym(), func(c code) { w.Log(c.rule, c.key) })
 	w.replace(ResultFrame{Attack: a, Owed: owed})
+}
+
+// 5.1.7, 2.3.bom.o1: resultRule is the rule that reads the result of an attack.
+func resultRule(k AttackKind) cite.Rule {
+	if k == Assault {
+		return ruleResults
+	}
+	return ruleBombResult
+}
+
+// 5.1.7, 2.3.bom.o1: lossRule is the rule by which the loss that is due is taken.
+func (b *board) lossRule() cite.Rule {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		if f, ok := b.Frames.At(i).(ResultFrame); ok {
+			return resultRule(f.Attack.Kind)
+		}
+	}
+	return ruleResults
 }
 
 // 5.1.7: rolledKey is the sentence for a cell of two words, or of one.
@@ -150,7 +168,7 @@ func (w *work) openLoss(p *Part, side Side, units []UnitID) LossFrame {
 // 5.1.7, 2.3.bom.o1: loss judges which unit takes the loss: its owner's choice among the units in contact.
 func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 	if !contains(f.From, u) || !b.onMap(u) {
-		s.Refuse(ruleResults, "batalha.results.not_involved", unitArg(u))
+		s.Refuse(b.lossRule(), "batalha.results.not_involved", unitArg(u))
 		return
 	}
 	switch {
