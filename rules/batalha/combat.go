@@ -138,10 +138,14 @@ func (b *board) hasTarget(f CombatFrame, u UnitID, but hex.Hex) bool {
 	return false
 }
 
-// 4.1.2.p4, 4.1.2.p5: dutyRule is the rule by which the unit must attack: it came into contact in this turn, or has stayed in it.
+// 4.1.2.p4, 4.1.2.p5, 9.2.p2: dutyRule is the rule by which the unit must attack: it came into contact in this turn, or has stayed in it, or stands on mines, which
+// take the advantage of its ground away.
 func (b *board) dutyRule(u UnitID) cite.Rule {
-	if b.Units[u].Engaged {
+	switch {
+	case b.Units[u].Engaged:
 		return ruleNewcomer
+	case b.minesDecide(u):
+		return ruleMinesYield
 	}
 	return ruleMustAttack
 }

@@ -88,6 +88,11 @@ func (b *board) dominates(rec *derive.Rec, side Side, h, there hex.Hex) bool {
 	if side == Axis && b.mined(h) {
 		return false
 	}
+	return b.better(rec, h, there)
+}
+
+// 4.1.2.p3: better tells whether the ground of a hex gives more columns than that of another.
+func (b *board) better(rec *derive.Rec, h, there hex.Hex) bool {
 	own, enemy := b.columns(rec, "batalha.zones.own_columns", h), b.columns(rec, "batalha.zones.enemy_columns", there)
 	rec.Show(own)
 	rec.Show(enemy)
@@ -100,6 +105,13 @@ func (b *board) dominant(rec *derive.Rec, u UnitID) bool {
 	h := b.Units[u].At
 	b.eachEngaging(u, func(there hex.Hex) { all = b.dominates(rec, b.side(u), h, there) && all })
 	return all
+}
+
+// 9.2.p2: minesDecide tells whether the ground alone would say otherwise of the dominance of an engaged unit than the mines do under one of the two sides.
+func (b *board) minesDecide(u UnitID) bool {
+	all := true
+	b.eachEngaging(u, func(there hex.Hex) { all = b.better(nil, b.Units[u].At, there) && all })
+	return all != b.dominant(nil, u)
 }
 
 // eachEngaging visits the hexes from which enemies engage the unit where it stands.
@@ -124,12 +136,18 @@ func (b *board) mustAttack(u UnitID) bool {
 	return b.Units[u].Engaged || !b.dominant(nil, u)
 }
 
-// 4.1.2.p2, 4.1.2.p3, 4.1.2.p5: becauseEngaged tells what a unit may do that begins its movement engaged.
+// 4.1.2.p2, 4.1.2.p3, 4.1.2.p5, 9.2.p2: becauseEngaged tells what a unit may do that begins its movement engaged.
 func (b *board) becauseEngaged(s *decide.Sheet, u UnitID) {
 	s.Because(ruleBreak, "batalha.zones.may_break", unitArg(u))
-	if b.dominant(s.Rec(), u) {
+	switch dominant, mines := b.dominant(s.Rec(), u), b.minesDecide(u); {
+	case dominant && mines:
+		s.Because(ruleMinesYield, "batalha.zones.dominant_mines", unitArg(u))
+	case dominant:
 		s.Because(ruleDominant, "batalha.zones.dominant", unitArg(u))
-		return
+	default:
+		s.Because(ruleMustAttack, "batalha.zones.stay_and_attack", unitArg(u))
+		if mines {
+			s.Because(ruleMinesYield, "batalha.zones.mines_yield", unitArg(u))
+		}
 	}
-	s.Because(ruleMustAttack, "batalha.zones.stay_and_attack", unitArg(u))
 }

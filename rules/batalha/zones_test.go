@@ -61,7 +61,7 @@ func TestZones(t *testing.T) {
 }
 
 func TestDominantTerrain(t *testing.T) {
-	const dominant, must = "4.1.2.p3", "4.1.2.p5"
+	const dominant, must, mines = "4.1.2.p3", "4.1.2.p5", "9.2.p2"
 	for _, c := range []struct {
 		name string
 		lay  func(*ground)
@@ -73,7 +73,8 @@ func TestDominantTerrain(t *testing.T) {
 		{"4.1.2.p3 a fortification counts", func(f *ground) { f.fort("0505") }, dominant},
 		{"4.1.2.p3 a fortification does not count under the other reading", func(f *ground) { f.fort("0505").other(batalha.FortDominates) }, must},
 		{"4.1.2.p3 every engaging enemy must be dominated", func(f *ground) { f.city("0505", "0506").unit("too", axis, infantry, "0506") }, must},
-		{"9.2.p2 an Allied unit dominates the Axis on mines, in any terrain", func(f *ground) { f.mines("0504").ridge("0504") }, dominant},
+		{"9.2.p2 an Allied unit dominates the Axis on mines, in any terrain", func(f *ground) { f.mines("0504").ridge("0504") }, mines},
+		{"4.1.2.p3 mines under the enemy decide nothing where the ground does", func(f *ground) { f.mines("0504").city("0505") }, dominant},
 		{"9.2.p2 not on cleared ones", func(f *ground) { f.mines("0504").cleared("0504") }, must},
 	} {
 		t.Run(c.name, func(t *testing.T) {
@@ -92,6 +93,11 @@ func TestDominantTerrain(t *testing.T) {
 	t.Run("9.2.p2 the Axis on mines dominates nobody", func(t *testing.T) {
 		f := field(t).ridge("0504").mines("0504").unit("tommy", allies, infantry, "0505").unit("fritz", axis, infantry, "0504")
 		m := f.moving(axis)
-		m.legal(m.choose("fritz"), "3.0.o1", "4.1.2.p2", must)
+		m.legal(m.choose("fritz"), "3.0.o1", "4.1.2.p2", must, mines)
+		m = f.fighting(axis)
+		m.refused(batalha.EndCombat{}, mines).refused(m.airAttack("0505"), "6.1", mines)
+		f.ridge("0505")
+		m = f.moving(axis)
+		m.legal(m.choose("fritz"), "3.0.o1", "4.1.2.p2", must).refused(m.choose("tommy"), "3.0.o1")
 	})
 }
