@@ -244,3 +244,40 @@ func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
 	w.Log(ruleAdvance, "batalha.advance.advanced", unitArg(f.Unit), hexArg(to))
 	w.upon(f.Unit)
 }
+
+// 5.2: advanceNotAsked refuses to advance when no combat has just been won, and units and hexes that no advance has room for.
+func (b *board) advanceNotAsked(s *decide.Sheet, in Intent) {
+	f, won := open[AdvanceFrame](b)
+	_, going := open[AdvanceToFrame](b)
+	switch i := in.(type) {
+	case AdvanceUnit:
+		if won && !b.dieFirst(s) {
+			b.mayAdvance(s, f, i.Unit)
+		}
+	case AdvanceTo:
+		if won && !b.dieFirst(s) && !going {
+			b.notFarther(s, f, i.Hex)
+		}
+	case EndAdvance:
+		if won || going {
+			b.dieFirst(s)
+		}
+	default:
+		return
+	}
+	if !won && !going {
+		s.Refuse(ruleAdvance, "batalha.advance.not_won")
+	}
+}
+
+// 5.2: notFarther refuses another hex than the vacated one to whoever has not begun to advance, and to those in it a further one, by what stops them.
+func (b *board) notFarther(s *decide.Sheet, f AdvanceFrame, to hex.Hex) {
+	if to == f.Vacated {
+		return
+	}
+	s.Refuse(ruleAdvance, "batalha.advance.not_vacated", hexArg(to), derive.Place("Vacated", f.Vacated))
+	if hex.Distance(f.Vacated, to) != 1 {
+		return
+	}
+	b.in(f.Vacated, func(u UnitID) { b.onwards(s, AdvanceToFrame{Unit: u, Vacated: f.Vacated, Steps: 1}, to) })
+}

@@ -60,3 +60,10 @@ func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 func airPoints(rec *derive.Rec, side Side, n int) derive.Num {
 	return rec.Fact(derive.Label{Key: "batalha.air.points", Rule: ruleAnnounced, Unit: derive.Strength, Args: derive.With(playerArg(side))}, derive.Int(n), cite.None)
 }
+
+// 6.1: airLeft refuses more points than the side on attack has.
+func (b *board) airLeft(s *decide.Sheet, side Side, n int) {
+	if left := b.Air[side-1]; n > left {
+		s.Refuse(ruleAirPoints, "batalha.air.too_many", derive.Number("Points", derive.Int(n), derive.Plain), derive.Number("Left", derive.Int(left), derive.Plain))
+	}
+}

@@ -115,3 +115,20 @@ func (w *work) comeIn(f EnterFrame, h hex.Hex) {
 	w.Log(ruleEntry, "batalha.arrivals.entered", unitArg(f.Unit), hexArg(h), derive.Number("Cost", cost.Val, derive.Points))
 	w.arrived(ActFrame{Unit: f.Unit, Spent: cost.Val})
 }
+
+// 4.2.1: entryNotAsked refuses to enter when no reinforcement of the side waits, or not by its edge.
+func (b *board) entryNotAsked(s *decide.Sheet, f MoveFrame, h hex.Hex) {
+	edge, _ := entryEdge(f.Side)
+	waiting := NoUnit
+	b.eachUnit(f.Side, func(u UnitID) {
+		if b.Units[u].Where == Arriving {
+			waiting = u
+		}
+	})
+	switch {
+	case waiting == NoUnit:
+		s.Refuse(ruleEntry, "batalha.arrivals.nobody_waits", playerArg(f.Side))
+	case !b.Map.AtEdge(h, edge):
+		s.Refuse(ruleEntry, "batalha.arrivals.not_the_edge", unitArg(waiting), hexArg(h))
+	}
+}

@@ -247,12 +247,7 @@ func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 
 // phase is the combat phase under way.
 func (b *board) phase() (CombatFrame, bool) {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		if f, ok := b.Frames.At(i).(CombatFrame); ok {
-			return f, true
-		}
-	}
-	return CombatFrame{}, false
+	return open[CombatFrame](b)
 }
 
 // 5.1.1.o2: closeAnswer judges the end of the defender's answer, after which nobody changes anything.
@@ -304,4 +299,83 @@ func KindArg(k AttackKind) derive.Arg {
 		return derive.Term("How", "batalha.term.air_attack")
 	}
 	panic("batalha: unknown kind of attack")
+}
+
+// 3.0, 5.1.1, 5.1.6: combatNotAsked refuses to attack outside a combat phase, and within one what an attack that is under way, or over, no longer takes.
+func (b *board) combatNotAsked(s *decide.Sheet, in Intent) {
+	f, now := b.phase()
+	switch i := in.(type) {
+	case Target:
+		if now && !b.dieFirst(s) {
+			b.target(s, f, i.How, i.Hex)
+		}
+	case Commit:
+		if now && !b.fixed(s) {
+			b.usable(s, f, i.Unit)
+		}
+	case CommitAir:
+		if now && !b.fixed(s) {
+			b.airLeft(s, f.Side, i.Points)
+		}
+	case CloseCommit:
+		if now {
+			b.fixed(s)
+		}
+	case EndCombat:
+		if now && !b.dieFirst(s) {
+			b.endCombat(s, f)
+		}
+	case Roll:
+		if now {
+			b.notRolled(s)
+		}
+		return
+	default:
+		return
+	}
+	if !now {
+		s.Refuse(ruleSequence, "batalha.sequence.no_combat")
+	}
+}
+
+// attackUnderWay is the attack whose two sides are fixed, and whether its dice have been rolled.
+func (b *board) attackUnderWay() (a Attack, rolled, found bool) {
+	if f, due := open[RollFrame](b); due {
+		return f.Attack, false, true
+	}
+	f, rolled := open[ResultFrame](b)
+	return f.Attack, rolled, rolled
+}
+
+// 5.1.1.o2, 6.2, 8.0.p4: fixed refuses to add anything to an attack that both sides have declared; a bombardment and an air attack are answered by nobody.
+func (b *board) fixed(s *decide.Sheet) bool {
+	a, _, found := b.attackUnderWay()
+	switch {
+	case !found:
+	case a.Kind == Assault:
+		s.Refuse(ruleLocked, "batalha.combat.locked", hexArg(a.Target))
+	default:
+		s.Refuse(commitRule(a.Kind), "batalha.combat.no_answer", hexArg(a.Target))
+	}
+	return found
+}
+
+// 5.1.6: notRolled refuses dice that are not due: they are rolled once, when both sides have declared.
+func (b *board) notRolled(s *decide.Sheet) {
+	if a, rolled, _ := b.attackUnderWay(); rolled {
+		s.Refuse(ruleDice, "batalha.combat.rolled_already", hexArg(a.Target))
+		return
+	}
+	s.Refuse(ruleDice, "batalha.combat.roll_later")
+}
+
+// 5.0, 8.0.o1: usable refuses a unit that can attack nobody any more, whichever hex is chosen.
+func (b *board) usable(s *decide.Sheet, f CombatFrame, u UnitID) {
+	switch {
+	case !b.mayJoin(s, Attack{}, f.Side, u):
+	case b.Units[u].Fought && b.counter(u).Type.Guns():
+		s.Refuse(ruleGunsOnce, "batalha.artillery.used", unitArg(u))
+	case b.Units[u].Fought:
+		s.Refuse(ruleCombat, "batalha.combat.has_fought", unitArg(u))
+	}
 }

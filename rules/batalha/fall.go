@@ -149,12 +149,8 @@ func (b *board) moving(f ChainFrame, u UnitID) FallFrame {
 
 // wasHurt tells whether the combat under way has cost the unit a loss.
 func (b *board) wasHurt(u UnitID) bool {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		if f, ok := b.Frames.At(i).(ResultFrame); ok {
-			return contains(f.Hurt, u)
-		}
-	}
-	return false
+	f, ok := open[ResultFrame](b)
+	return ok && contains(f.Hurt, u)
 }
 
 // 5.3.1: asksChain asks while the hex holds more than three units. When none of them can move on, the one that came is eliminated (5.3).

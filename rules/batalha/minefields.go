@@ -144,3 +144,24 @@ func (w *work) clearMines(u UnitID) {
 	slices.SortFunc(w.Cleared, func(a, b hex.Hex) int { return w.Map.Grid.Index(a) - w.Map.Grid.Index(b) })
 	w.Log(ruleClearing, "batalha.minefields.cleared", unitArg(u), hexArg(at))
 }
+
+// 9.3: clearingNotAsked refuses to clear mines at any other time than the beginning of an Axis turn, and says what else forbids it.
+func (b *board) clearingNotAsked(s *decide.Sheet, in Intent) {
+	switch i := in.(type) {
+	case ClearMines:
+		b.cleared(s, i.Unit)
+	case EndClearing:
+	default:
+		return
+	}
+	s.Refuse(ruleClearing, "batalha.minefields.not_the_time")
+}
+
+// 9.1.p1: dieFirst refuses whatever else is tried while the die of a unit upon mines is due.
+func (b *board) dieFirst(s *decide.Sheet) bool {
+	f, due := open[MinesFrame](b)
+	if due {
+		s.Refuse(ruleMineDie, "batalha.minefields.die_first", unitArg(f.Unit))
+	}
+	return due
+}

@@ -13,6 +13,7 @@ const (
 	ruleAllowance cite.Rule = "batalha:4.0.o1"
 	ruleFewer     cite.Rule = "batalha:4.0.o2"
 	ruleTerrain   cite.Rule = "batalha:2.3.tec"
+	ruleDiceUse   cite.Rule = "batalha:2.4.3"
 )
 
 // 2.2.1.o6, 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
@@ -268,4 +269,56 @@ func (w *work) finish(f ActFrame) {
 		w.Log(ruleFewer, "batalha.movement.stopped", unitArg(f.Unit))
 	}
 	w.pop()
+}
+
+// 2.4.3, 3.0, 4.0: movementNotAsked refuses to move outside a movement phase, and within one units that may not move, or have.
+func (b *board) movementNotAsked(s *decide.Sheet, in Intent) {
+	f, now := open[MoveFrame](b)
+	switch i := in.(type) {
+	case SelectUnit:
+		if now && !b.dieFirst(s) {
+			b.selected(s, f, i.Unit)
+		}
+	case StepTo:
+		if now && !b.dieFirst(s) {
+			b.noFarther(s, f, i.Hex)
+		}
+	case EnterAt:
+		if now && !b.dieFirst(s) {
+			b.entryNotAsked(s, f, i.Hex)
+		}
+	case Stop, EndMovement:
+		if now {
+			b.dieFirst(s)
+		}
+	case Roll:
+		if now {
+			s.Refuse(ruleDiceUse, "batalha.movement.no_dice")
+		}
+		return
+	default:
+		return
+	}
+	if !now {
+		s.Refuse(ruleSequence, "batalha.sequence.no_movement")
+	}
+}
+
+// 4.0, 4.1.2.p1: noFarther refuses a step of the units beside a hex that have moved already, when none is on the move and none there can still be chosen.
+func (b *board) noFarther(s *decide.Sheet, f MoveFrame, to hex.Hex) {
+	if top, _ := b.Frames.Top(); top != Frame(f) {
+		return
+	}
+	fresh := false
+	b.contacts(f.Side, to, func(u UnitID) { fresh = fresh || !b.Units[u].Moved })
+	if fresh {
+		return
+	}
+	b.contacts(f.Side, to, func(u UnitID) {
+		if b.Units[u].Engaged {
+			s.Refuse(ruleZone, "batalha.zones.no_farther", unitArg(u))
+			return
+		}
+		s.Refuse(ruleMovement, "batalha.movement.has_moved", unitArg(u))
+	})
 }

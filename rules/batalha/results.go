@@ -100,10 +100,8 @@ func resultRule(k AttackKind) cite.Rule {
 
 // 5.1.7, 2.3.bom.o1: lossRule is the rule by which the loss that is due is taken.
 func (b *board) lossRule() cite.Rule {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		if f, ok := b.Frames.At(i).(ResultFrame); ok {
-			return resultRule(f.Attack.Kind)
-		}
+	if f, ok := open[ResultFrame](b); ok {
+		return resultRule(f.Attack.Kind)
 	}
 	return ruleResults
 }
@@ -194,5 +192,16 @@ func (w *work) takeLoss(f LossFrame, u UnitID) {
 			r.Hurt = append(r.Hurt[:len(r.Hurt):len(r.Hurt)], u)
 			w.replace(r)
 		}
+	}
+}
+
+// 5.1.7, 2.3.bom.o1, 5.1.7.emp: resultNotAsked refuses losses that no result asks for, and an exchange that is not under way.
+func (b *board) resultNotAsked(s *decide.Sheet, in Intent) {
+	switch in.(type) {
+	case TakeLoss:
+		s.Refuse(b.lossRule(), "batalha.results.no_loss_due")
+	case GiveUp, EndGiving:
+		s.Refuse(ruleExchange, "batalha.exchange.none")
+	default:
 	}
 }

@@ -282,3 +282,40 @@ func EdgeArg(e Edge) derive.Arg {
 	}
 	panic("batalha: unknown edge")
 }
+
+// 4.2.2, 5.3, 5.3.1: retreatNotAsked refuses retreats that no result has ordered, and units that need not retreat.
+func (b *board) retreatNotAsked(s *decide.Sheet, in Intent) {
+	f, ordered := open[RetreatFrame](b)
+	_, falling := open[FallFrame](b)
+	under := ordered || falling
+	switch i := in.(type) {
+	case RetreatUnit:
+		switch {
+		case !under:
+			s.Refuse(ruleRetreat, "batalha.retreat.not_ordered")
+		case !b.dieFirst(s) && ordered:
+			b.picked(s, f, i.Unit)
+		}
+	case RetreatTo:
+		switch {
+		case !under:
+			s.Refuse(ruleRetreat, "batalha.retreat.not_ordered")
+		default:
+			b.dieFirst(s)
+		}
+	case RetreatOff:
+		switch {
+		case !under:
+			s.Refuse(ruleOffMap, "batalha.retreat.never_by_choice")
+		default:
+			b.dieFirst(s)
+		}
+	case Chain:
+		if _, full := open[ChainFrame](b); !full {
+			s.Refuse(ruleChain, "batalha.retreat.no_chain")
+		} else {
+			b.dieFirst(s)
+		}
+	default:
+	}
+}

@@ -13,9 +13,32 @@ const ruleSequence cite.Rule = "batalha:3.0"
 // 3.0: judge writes the finding on one intent: by the frame that asks for its kind, or as out of turn.
 func (b *board) judge(s *decide.Sheet, i decide.Intent) {
 	s.Begin(i)
-	top, open := b.Frames.Top()
+	top, asks := b.Frames.Top()
 	in, own := i.(Intent)
-	if open && own && meaningful(in) && b.judgeIn(s, top, in) {
+	if asks && own && meaningful(in) && b.judgeIn(s, top, in) {
+		return
+	}
+	b.NotAsked(s, i)
+}
+
+// 3.0: NotAsked refuses an intent that the open procedure does not ask for: by the rules whose moment has passed or has not come or, when no rule says so, because
+// something else is being decided.
+func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
+	in, own := i.(Intent)
+	if b.Frames.Len() == 0 {
+		s.Refuse(ruleSequence, "batalha.sequence.over")
+		return
+	}
+	if own && meaningful(in) {
+		b.setUpNotAsked(s, in)
+		b.clearingNotAsked(s, in)
+		b.movementNotAsked(s, in)
+		b.combatNotAsked(s, in)
+		b.resultNotAsked(s, in)
+		b.retreatNotAsked(s, in)
+		b.advanceNotAsked(s, in)
+	}
+	if s.Refused() {
 		return
 	}
 	var kind decide.Kind
@@ -23,6 +46,16 @@ func (b *board) judge(s *decide.Sheet, i decide.Intent) {
 		kind = i.Kind()
 	}
 	s.Refuse(ruleSequence, "batalha.sequence.out_of_turn", derive.Term("Kind", "batalha.intent.kind."+string(kind)))
+}
+
+// open finds the highest open frame of a kind.
+func open[F Frame](b *board) (f F, found bool) {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		if f, found = b.Frames.At(i).(F); found {
+			return f, true
+		}
+	}
+	return f, false
 }
 
 // meaningful tells whether what an intent names can be at all: a kind of attack, an edge, a number of points. No procedure asks for another. Units and hexes

@@ -11,6 +11,7 @@ import (
 
 // Rules of 11.1 Colocação das Unidades.
 const (
+	ruleSetUp       cite.Rule = "batalha:11.1"
 	ruleAlliedSetUp cite.Rule = "batalha:11.1.1"
 	ruleAxisSetUp   cite.Rule = "batalha:11.1.2"
 )
@@ -183,4 +184,22 @@ func (b *board) setUpHexes(u UnitID) []hex.Hex {
 		return a.Hexes
 	}
 	return nil
+}
+
+// 11.1: setUpNotAsked refuses to set up what is not free, or is not the side's, and anything once the game has begun.
+func (b *board) setUpNotAsked(s *decide.Sheet, in Intent) {
+	f, now := open[SetUpFrame](b)
+	switch i := in.(type) {
+	case SetUp:
+		if now {
+			b.setUpPicked(s, f, i.Unit)
+			return
+		}
+	case SetUpAt, SetUpReady:
+	default:
+		return
+	}
+	if _, one := open[SetUpAtFrame](b); !now && !one {
+		s.Refuse(ruleSetUp, "batalha.setup.over")
+	}
 }

@@ -92,7 +92,7 @@ func TestTurns(t *testing.T) {
 	})
 	t.Run("3.0 nothing is asked out of turn", func(t *testing.T) {
 		m := field(t).unit("a", axis, infantry, "0303").moving(axis)
-		m.refused(batalha.EndCombat{}, "3.0").refused(m.step("0304"), "3.0").refused(batalha.Roll{}, "3.0").refused(batalha.Target{How: 9}, "3.0").
+		m.refused(batalha.EndCombat{}, "3.0").refused(m.step("0304"), "3.0").refused(batalha.Roll{}, "2.4.3").refused(batalha.Target{How: 9}, "3.0").
 			refused(batalha.RetreatOff{}, "3.0").refused(batalha.CommitAir{Points: -1}, "3.0")
 	})
 }

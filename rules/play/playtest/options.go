@@ -134,7 +134,8 @@ func listsAreSteady(t *Trial) error {
 	})
 }
 
-// outOfTurn holds that a kind of intent is either asked for or not: if one is refused as out of turn, all of its kind are, and by that rule alone.
+// outOfTurn holds that what is refused as out of turn is refused by that rule alone, and nothing of a kind that is on the list. Others of its kind may be refused by the
+// rules whose moment has passed or has not come.
 func outOfTurn(t *Trial) error {
 	return t.each(func(p *position) error {
 		sheet := decide.NewSheet(nil, nil)
@@ -147,15 +148,12 @@ func outOfTurn(t *Trial) error {
 		for _, j := range t.judged(p) {
 			kind := j.intent.Kind()
 			out := !j.verdict.Legal && slices.Contains(j.verdict.Rules(), t.subject.OutOfTurn)
-			first, before := early[kind]
-			early[kind] = out
+			early[kind] = early[kind] || out
 			switch {
 			case out && len(j.verdict.Reasons) != 1:
 				return fmt.Errorf("%s is %s", show(j.intent), tell(j.verdict))
 			case out && asked[kind]:
 				return fmt.Errorf("%s is out of turn, and its kind is on the list", show(j.intent))
-			case before && first != out:
-				return fmt.Errorf("%s is %s, unlike others of its kind", show(j.intent), tell(j.verdict))
 			}
 		}
 		if len(asked) == 0 {

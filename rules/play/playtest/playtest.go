@@ -73,7 +73,7 @@ func Laws() []Law {
 		{"every answer has reasons of the system's rules", answersHaveReasons},
 		{"refusals stand in the rulebook's order", refusalsAreRanked},
 		{"the list is steady and names nothing twice", listsAreSteady},
-		{"an intent out of turn is refused by one rule with its whole kind", outOfTurn},
+		{"an intent out of turn is refused by one rule alone", outOfTurn},
 		{"an open point has an option", noDeadEnd},
 		{"a legal option can be played", optionsPlay},
 		{"a refused intent changes nothing and says why", refusalsChangeNothing},

@@ -74,7 +74,7 @@ func TestFaultsThatShareALaw(t *testing.T) {
 	t.Run("another rule for whatever is out of turn", func(t *testing.T) {
 		s := subject("")
 		s.OutOfTurn = toyPast
-		fails(t, "an intent out of turn is refused by one rule with its whole kind", s)
+		fails(t, "an intent out of turn is refused by one rule alone", s)
 	})
 	t.Run("an invariant that the start breaks", func(t *testing.T) {
 		s := subject("")

@@ -86,7 +86,7 @@ func (g toy) judge(s *decide.Sheet, i decide.Intent) {
 	case add:
 		if g.pending > 0 || g.over() {
 			s.Refuse(toyTurn, "toy.turn")
-			if g.broken == "an intent out of turn is refused by one rule with its whole kind" {
+			if g.broken == "an intent out of turn is refused by one rule alone" {
 				s.Refuse(toyMost, "toy.most")
 			}
 			return
