@@ -5,7 +5,6 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
-	"gazala/rules/hex"
 )
 
 // Rules of 4 Action and tactical chits and 7 Action Phase.
@@ -94,6 +93,9 @@ func (b *board) formationPicked(s *decide.Sheet, f ActivateFrame, id FormationID
 		s.Refuse(ruleActionPhase, "cauldron.activation.not_named", arg)
 	}
 	b.notBarred(s, id)
+	if named := f.Chit.Faces[0] == id || f.Chit.Faces[1] == id; named && b.exists(id) && !b.inPlay(id) {
+		s.Refuse(f.Chit.rule(), "cauldron.activation.not_in_play", arg)
+	}
 	switch {
 	case f.Chit.Same:
 		b.bothPicked(s, f.Chit, id)
@@ -237,6 +239,7 @@ func (b *board) canDrawNow(side Side) bool {
 func (b *board) forfeit(s *decide.Sheet, f ActivateFrame) {
 	b.mustArrive(s, f.Side)
 	s.Because(ruleActionPhase, "cauldron.activation.may_forfeit", playerArg(f.Side))
+	b.warn(s, f.Side, everywhere)
 }
 
 // 7.0.8: endPhase closes the Action Phase: nobody is active any more, and stacking is checked over the player's units (10.0.1).
@@ -262,7 +265,7 @@ func (w *work) endPhase(top Frame) {
 	}
 	w.pop()
 	w.Log(ruleOneChit, "cauldron.sequence.ended", playerArg(side))
-	w.checkStacking(side, func(hex.Hex) bool { return true })
+	w.checkStacking(side, everywhere)
 }
 
 // 7.0, 7.0.8, 13.2, 13.4: activationUntimely refuses a draw and an activation at another time of an Action Phase than theirs.

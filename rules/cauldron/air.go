@@ -46,12 +46,29 @@ func airRule(side Side) cite.Rule {
 // 13.4: drewAir plays an Air chit as it is drawn. After a Sandstorm in the same Action Phase it does nothing; otherwise its target is chosen.
 func (w *work) drewAir(f DrawFrame, chit Chit) {
 	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
-	if f.Storm {
+	if w.grounded() {
 		w.Log(ruleAir, "cauldron.air.grounded", playerArg(f.Side))
 		return
 	}
 	w.push(AirFrame{Side: f.Side})
 	w.Log(ruleAir, "cauldron.air.drawn", playerArg(f.Side))
+}
+
+// 13.4: grounded tells whether a Sandstorm chit has been drawn in the Action Phase before its action chit, so that an Air chit does nothing. A made-up position may
+// have both open: the air attack is closed then.
+func (b *board) grounded() bool {
+	f, ok := b.phaseFrame().(DrawFrame)
+	return ok && f.Storm
+}
+
+// 13.4: asksAir asks for the target of an air attack, which a sandstorm keeps on the ground.
+func (w *work) asksAir(f AirFrame) bool {
+	if !w.grounded() {
+		return true
+	}
+	w.pop()
+	w.Log(ruleAir, "cauldron.air.grounded", playerArg(f.Side))
+	return false
 }
 
 // 13.4, 13.4.1, 13.4.2: strike judges an air attack on a unit: any enemy unit on the map.
@@ -114,7 +131,7 @@ func (w *work) bomb(f AirFrame, u UnitID, src dice.Source) {
 func (b *board) airUntimely(s *decide.Sheet, u UnitID) {
 	s.Refuse(ruleAir, "cauldron.moment.air_when_drawn")
 	if f, ok := b.phaseFrame().(DrawFrame); ok {
-		if f.Storm {
+		if b.grounded() {
 			s.Refuse(ruleAir, "cauldron.air.grounded_now")
 		}
 		b.strike(s, AirFrame{Side: f.Side}, u)

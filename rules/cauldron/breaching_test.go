@@ -1,12 +1,15 @@
 package cauldron_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
 	"gazala/rules/hex"
 )
 
@@ -229,6 +232,10 @@ func TestStraightThrough(t *testing.T) {
 			require.Len(t, breached(f), 2)
 			f = start(t).unit("marine", allies, infantry, end).other(cauldron.OppositeBreach)
 			require.Equal(t, f.sides("0505", north), breached(f))
+			_, events, err := f.book(cauldron.ResolveFrame{}).Play(cauldron.ResolveBreaches{}, dice.Scripted())
+			require.NoError(t, err)
+			named := slices.IndexFunc(events, func(e event.Event) bool { return e.Key == "cauldron.minefields.far_barred" })
+			require.Contains(t, events[named].Args, derive.Place("Hex", f.at(end)), "the hex of the unit that bars it")
 		})
 	}
 	for _, beside := range []string{"0405", "0605", "0502"} {

@@ -1,6 +1,7 @@
 package cauldron
 
 import (
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 )
@@ -19,10 +20,31 @@ func (c Chit) other(id FormationID) (FormationID, bool) {
 	return c.Faces[0], c.Faces[1] == id
 }
 
+// rule is the rule by which an action chit activates formations.
+func (c Chit) rule() cite.Rule {
+	switch {
+	case c.Same:
+		return ruleBothDivisions
+	case c.Faces[1] != NoFormation:
+		return ruleTwoFaces
+	}
+	return ruleActionPhase
+}
+
 // inPlay tells whether a formation has a unit on the map or arriving.
 func (b *board) inPlay(id FormationID) bool {
 	for i := range b.Units {
 		if w := b.Units[i].Where; b.counter(UnitID(i)).Formation == id && (w == OnMap || w == Arriving) {
+			return true
+		}
+	}
+	return false
+}
+
+// exists tells whether the position has any unit of a formation, in play or not. Of one that it lacks altogether nothing is known: the position is a part of a game.
+func (b *board) exists(id FormationID) bool {
+	for i := range b.Units {
+		if b.counter(UnitID(i)).Formation == id {
 			return true
 		}
 	}
@@ -43,9 +65,6 @@ func (b *board) lost(id FormationID) bool {
 // goes alone; under the other reading of d-36 it waits for its partner.
 func (b *board) bothPicked(s *decide.Sheet, c Chit, id FormationID) {
 	arg := derive.Formation("Formation", int(id))
-	if !b.inPlay(id) {
-		s.Refuse(ruleBothDivisions, "cauldron.activation.not_in_play", arg)
-	}
 	partner, named := c.other(id)
 	if !named {
 		return

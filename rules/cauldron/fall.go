@@ -54,6 +54,7 @@ func (b *board) retreatStay(s *decide.Sheet, f FallFrame) {
 		s.Refuse(ruleRetreat, "cauldron.retreat.not_far_enough", hexArg(at), derive.Number("Need", derive.Int(retreatHexes), derive.Hexes))
 	}
 	s.Because(ruleRetreatStack, "cauldron.retreat.may_stay", hexArg(at))
+	b.warn(s, b.side(f.Units[0]), func(h hex.Hex) bool { return h == at })
 }
 
 // 11.1.5: retreatOff judges leaving the map by an edge: any edge, always the owner's choice, as long as the way to it breaks no priority.

@@ -185,11 +185,12 @@ func (w *work) straightThrough(from hex.Hex, d hex.Dir) {
 		return
 	}
 	border := derive.Border("Hexside", box, d)
-	switch far := box.Step(d); {
+	at, barred := w.barsOpposite(box, box.Step(d))
+	switch {
 	case !w.unbreached(box, d):
 		return
-	case w.barsOpposite(box, far):
-		w.Log(ruleStraight, "cauldron.minefields.far_barred", border, hexArg(far))
+	case barred:
+		w.Log(ruleStraight, "cauldron.minefields.far_barred", border, hexArg(at))
 	default:
 		w.Breached = append(w.Breached, hex.SideOf(box, d))
 		w.pair(box, d)
@@ -204,16 +205,21 @@ func (b *board) minefield(h hex.Hex) bool {
 }
 
 // 14.1.4: barsOpposite tells whether an Allied unit bars the far hexside: one in the hex behind it, or under the other reading of d-12 one in a hex
-// that touches an end of it as well.
-func (b *board) barsOpposite(box, far hex.Hex) bool {
+// that touches an end of it as well. at is the hex of that unit.
+func (b *board) barsOpposite(box, far hex.Hex) (at hex.Hex, barred bool) {
 	if b.holder(far) == Allies {
-		return true
+		return far, true
 	}
 	if !b.Rulings.Other(OppositeBreach) {
-		return false
+		return far, false
 	}
 	d, _ := hex.Toward(box, far)
-	return b.holder(box.Step(d.Turn(1))) == Allies || b.holder(box.Step(d.Turn(-1))) == Allies
+	for _, turn := range [2]int{1, -1} {
+		if beside := box.Step(d.Turn(turn)); b.holder(beside) == Allies {
+			return beside, true
+		}
+	}
+	return far, false
 }
 
 // dueBreaches is how many markers are turned now.

@@ -89,3 +89,38 @@ func TestMoments(t *testing.T) {
 		}
 	})
 }
+
+// TestWarnings: before units are lost, or cannot be activated, the answer says so.
+func TestWarnings(t *testing.T) {
+	t.Run("10.0.2 a phase that ends overstacked costs units", func(t *testing.T) {
+		f := field(t).unit("a", axis, armour, "0505").unit("b", axis, armour, "0505").unit("c", axis, armour, "0505").unit("d", allies, infantry, "0504")
+		f.book(cauldron.MoveFrame{Side: axis}).legal(cauldron.EndPhase{}, "7.0.8", "10.0.2")
+		f.book(cauldron.MoveFrame{Side: allies}).legal(cauldron.EndPhase{}, "7.0.8")
+		m := f.book(cauldron.MoveFrame{Side: axis}, f.acting("a", 0)).do(cauldron.DeclareAttack{Type: light})
+		m.legal(cauldron.CloseJoining{}, "11.0.3", "10.0.2")
+	})
+	t.Run("10.0.e1 a hex that one unit fills", func(t *testing.T) {
+		f := field(t).formation("pavia", axis, cauldron.FillsHex).unit("27", axis, infantry, "0505", in("pavia")).unit("b", axis, armour, "0505")
+		m := f.book(cauldron.MoveFrame{Side: axis}).do(cauldron.EndPhase{})
+		m.legal(cauldron.Cull{Unit: f.id("27")}, "10.0.e1", "10.0.2").legal(cauldron.Cull{Unit: f.id("b")}, "10.0.e1", "10.0.2")
+		require.Contains(t, m.told, "cauldron.stacking.over_fills")
+	})
+	t.Run("7.0 7.0.3 7.0.4 no formation is activated of which no unit is in play", func(t *testing.T) {
+		f := field(t).formation("15-pz", axis, 0).formation("21-pz", axis, 0).formation("ariete", axis, 0).unit("8/1", axis, armour, "0505", in("15-pz")).
+			unit("5/1", axis, armour, "0101", in("21-pz"), eliminated)
+		chit := f.action("15-pz", "21-pz")
+		m := f.book(cauldron.ActivateFrame{Side: axis, Chit: chit})
+		m.refused(m.formation("21-pz"), "7.0.3").legal(m.formation("15-pz"), "7.0.3").refused(m.formation("ariete"), "7.0")
+		chit.Same = true
+		m = f.book(cauldron.ActivateFrame{Side: axis, Chit: chit})
+		m.refused(m.formation("21-pz"), "7.0.4").legal(m.formation("15-pz"), "7.0.4").refused(m.formation("ariete"), "7.0")
+		f.book(cauldron.ActivateFrame{Side: axis, Chit: f.action("21-pz")}).refused(m.formation("21-pz"), "7.0").legal(m.pick("8/1"), "7.0.2")
+	})
+	t.Run("13.4 an air attack after a sandstorm, in a made-up position, is closed", func(t *testing.T) {
+		f := field(t).unit("a", axis, armour, "0505")
+		f.cup(allies, f.action("allies"))
+		m := f.book(cauldron.DrawFrame{Side: allies, Storm: true}, cauldron.AirFrame{Side: allies})
+		require.Equal(t, cauldron.DrawFrame{Side: allies, Storm: true}, m.top())
+		m.refused(cauldron.AirStrike{Unit: f.id("a")}, "13.4")
+	})
+}

@@ -147,7 +147,7 @@ func (b *board) step(s *decide.Sheet, f ActFrame, to hex.Hex) derive.Num {
 		b.zocToZoc(s, u, to)
 	}
 	if b.holder(to) == b.side(u).Enemy() {
-		s.Refuse(ruleRetreatGround, "cauldron.movement.enemy", hexArg(to))
+		s.Refuse(ruleMovement, "cauldron.movement.enemy", hexArg(to))
 	}
 	if adjacent {
 		b.crossMines(s, u, b.Units[u].At, d)

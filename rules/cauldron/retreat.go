@@ -201,7 +201,7 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 		}
 		return
 	}
-	b.priorityRefusals(s, mine, breaks, all)
+	b.priorityRefusals(s, f, mine, breaks, all)
 	if s.Refused() {
 		return
 	}
@@ -228,7 +228,7 @@ func (b *board) rivals(dst []path, f FallFrame) []path {
 }
 
 // 11.1.2-11.1.4: priorityRefusals names the priorities that the step breaks.
-func (b *board) priorityRefusals(s *decide.Sheet, mine path, f faults, all []path) {
+func (b *board) priorityRefusals(s *decide.Sheet, fall FallFrame, mine path, f faults, all []path) {
 	if f.zones {
 		least := mine.zones
 		for _, p := range all {
@@ -237,7 +237,11 @@ func (b *board) priorityRefusals(s *decide.Sheet, mine path, f faults, all []pat
 		s.Refuse(ruleRetreatZoc, "cauldron.retreat.avoid_zone", hexArg(mine.next), derive.Number("Zones", derive.Int(mine.zones), derive.Hexes), derive.Number("Best", derive.Int(least), derive.Hexes))
 	}
 	if f.wrong {
-		s.Refuse(ruleRetreatWay, "cauldron.retreat.wrong_way", hexArg(mine.next))
+		wrong := mine.next
+		if d, ok := hex.Toward(fall.Path[len(fall.Path)-1], mine.next); ok && rightWay(b.side(fall.Units[0]), d) {
+			wrong = mine.end // the step is right, what must follow it is not
+		}
+		s.Refuse(ruleRetreatWay, "cauldron.retreat.wrong_way", hexArg(wrong))
 	}
 	if f.over {
 		s.Refuse(ruleRetreatStack, "cauldron.retreat.overstacked", hexArg(mine.end))

@@ -7,6 +7,7 @@ import (
 
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 )
 
 // falling is the game in which A, alone, has begun its retreat.
@@ -150,6 +151,12 @@ func TestRetreat(t *testing.T) {
 		m := falling(field(t).unit("A", axis, infantry, "0505"), axis)
 		m.do(m.retreat("0406")).refused(m.retreat("0305"), "11.1.3").legal(m.retreat("0306"), "11.1")
 	})
+	t.Run("11.1.3 the hex in the wrong direction is named, not the right step before it", func(t *testing.T) {
+		f := field(t).unit("A", axis, infantry, "0505").unit("x", allies, infantry, "0306", disrupted).unit("y", allies, infantry, "0407", disrupted)
+		m := falling(f, axis).refused(cauldron.RetreatTo{Hex: f.at("0406")}, "11.1.3").refused(cauldron.RetreatTo{Hex: f.at("0504")}, "11.1.3")
+		require.Equal(t, derive.Place("Hex", f.at("0305")), m.Judge(m.retreat("0406")).Reasons[0].Args[0])
+		require.Equal(t, derive.Place("Hex", f.at("0504")), m.Judge(m.retreat("0504")).Reasons[0].Args[0])
+	})
 	t.Run("11.1.3 a wrong way is free when no other is open", func(t *testing.T) {
 		f := field(t).unit("A", axis, infantry, "0505").side("0505", up, south, southWest, southEast)
 		m := falling(f, axis)
@@ -165,7 +172,7 @@ func TestRetreat(t *testing.T) {
 		f := pocket(t, disrupted).unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0507").unit("C", axis, infantry, "0507").
 			unit("x", allies, infantry, "0407", disrupted).unit("y", allies, infantry, "0607", disrupted)
 		m := falling(f, axis).do(cauldron.RetreatTo{Hex: f.at("0506")}).do(cauldron.RetreatTo{Hex: f.at("0507")})
-		m.legal(stay, "11.1.4").legal(m.retreat("0508"), "11.1.4").refused(m.retreat("0506"), "11.1.4").refused(m.retreat("0607"), "11.1.1")
+		m.legal(stay, "11.1.4", "10.0.2").legal(m.retreat("0508"), "11.1.4").refused(m.retreat("0506"), "11.1.4").refused(m.retreat("0607"), "11.1.1")
 		on := m.do(m.retreat("0508"))
 		require.True(t, on.over())
 		require.Equal(t, "0508", on.where("A"))

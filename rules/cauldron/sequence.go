@@ -182,6 +182,7 @@ func (b *board) judgeMove(s *decide.Sheet, f MoveFrame, in Intent) bool {
 	case EndPhase:
 		b.mustArrive(s, f.Side)
 		s.Because(ruleOneChit, "cauldron.sequence.may_end", playerArg(f.Side))
+		b.warn(s, f.Side, everywhere)
 	default:
 		return false
 	}
@@ -212,6 +213,7 @@ func (b *board) judgeJoining(s *decide.Sheet, f JoinFrame, in Intent) bool {
 		b.leftOut(s, f.Combat, i.Unit)
 	case CloseJoining:
 		s.Because(ruleJoiners, "cauldron.combat.may_close", derive.Number("Count", derive.Int(len(f.Combat.Joiners)), derive.Plain))
+		b.warn(s, b.side(f.Combat.Active), b.attackersStand(f.Combat))
 		if s.Rec() != nil {
 			b.odds(s.Rec(), f.Combat)
 		}
@@ -378,13 +380,18 @@ func (w *work) carryOutAfter(top Frame, in Intent) {
 func (w *work) closeJoining(f JoinFrame) {
 	c := f.Combat
 	w.replace(ChitFrame{Combat: c, Side: w.side(c.Active)})
+	w.checkStacking(w.side(c.Active), w.attackersStand(c))
+}
+
+// attackersStand tells of a hex whether an attacker stands in it.
+func (b *board) attackersStand(c Combat) func(hex.Hex) bool {
 	involved := c.Attackers()
-	w.checkStacking(w.side(c.Active), func(h hex.Hex) bool {
+	return func(h hex.Hex) bool {
 		for _, u := range involved {
-			if w.Units[u].At == h {
+			if b.Units[u].At == h {
 				return true
 			}
 		}
 		return false
-	})
+	}
 }

@@ -52,12 +52,10 @@ func (w *work) asks(top Frame) bool {
 	case TurnFrame:
 		w.goOn(f)
 		return false
-	case SetUpFrame, SetUpAtFrame:
-		if w.asksSetUp(top) {
-			return true
-		}
-	case WindowFrame:
-		if w.windowOpen(f) {
+	case InitiativeFrame, FirstFrame:
+		return w.asksInitiative()
+	case SetUpFrame, SetUpAtFrame, WindowFrame:
+		if w.asksEarly(top) {
 			return true
 		}
 	case ReplaceFrame:
@@ -65,14 +63,22 @@ func (w *work) asks(top Frame) bool {
 			return true
 		}
 		w.unspent(f)
-	case InitiativeFrame, FirstFrame:
-		return w.asksInitiative()
+	case AirFrame:
+		return w.asksAir(f)
 	case DrawFrame, ActivateFrame, MoveFrame, EnterFrame, JoinFrame, RollFrame, AdvanceToFrame, ResolveFrame, BreachFrame,
-		AirFrame, ExtraMoveFrame, RebuildFrame, WithdrawFrame:
+		ExtraMoveFrame, RebuildFrame, WithdrawFrame:
 		return true
 	}
 	w.pop()
 	return false
+}
+
+// asksEarly tells whether the set-up, or the time for chits before the first move, has anything left to ask.
+func (w *work) asksEarly(top Frame) bool {
+	if f, ok := top.(WindowFrame); ok {
+		return w.windowOpen(f)
+	}
+	return w.asksSetUp(top)
 }
 
 // 13.1.1: asksChits asks a side that can play a chit on the combat, and passes for one that cannot.

@@ -67,13 +67,18 @@ func (b *board) culled(s *decide.Sheet, f CullFrame, u UnitID) {
 	limit := stackLimit
 	if rule, _ := b.overfull(f.Hex, f.Side, nil); rule == ruleFillsHex {
 		limit = 1
+		s.Because(ruleFillsHex, "cauldron.stacking.fills", hexArg(f.Hex))
 	}
 	s.Because(ruleStackPenalty, "cauldron.stacking.cull", unitArg(u), derive.Number("Limit", derive.Int(limit), derive.Plain))
 }
 
 func (w *work) checkStacking(side Side, keep func(hex.Hex) bool) {
 	for _, h := range w.overstacked(side, keep) {
-		w.Log(ruleStackChecks, "cauldron.stacking.over", hexArg(h))
+		if rule, _ := w.overfull(h, side, nil); rule == ruleFillsHex {
+			w.Log(ruleFillsHex, "cauldron.stacking.over_fills", hexArg(h))
+		} else {
+			w.Log(ruleStackChecks, "cauldron.stacking.over", hexArg(h))
+		}
 		w.push(CullFrame{Side: side, Hex: h})
 	}
 }
@@ -82,3 +87,15 @@ func (w *work) checkStacking(side Side, keep func(hex.Hex) bool) {
 func (b *board) stackingUntimely(s *decide.Sheet) {
 	s.Refuse(ruleStackChecks, "cauldron.moment.no_check")
 }
+
+// 10.0.2: warn says which hexes of a side are overstacked at a check that follows, so that units will be lost.
+func (b *board) warn(s *decide.Sheet, side Side, keep func(hex.Hex) bool) {
+	if s.Refused() {
+		return
+	}
+	for _, h := range b.overstacked(side, keep) {
+		s.Because(ruleStackPenalty, "cauldron.stacking.will_lose", hexArg(h))
+	}
+}
+
+func everywhere(hex.Hex) bool { return true }

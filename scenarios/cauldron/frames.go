@@ -112,15 +112,15 @@ func readAct(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readJoin(r *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.JoinFrame{Combat: r.combat(n)}
+	return cauldron.JoinFrame{Combat: r.declared(n)}
 }
 
 func readChitFrame(r *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.ChitFrame{Side: strict.Enum(n, "side", sides()), Combat: r.combat(n)}
+	return cauldron.ChitFrame{Side: strict.Enum(n, "side", sides()), Combat: r.declared(n)}
 }
 
 func readRoll(r *reader, n *strict.Node) cauldron.Frame {
-	return cauldron.RollFrame{Combat: r.combat(n)}
+	return cauldron.RollFrame{Combat: r.declared(n)}
 }
 
 func readResult(r *reader, n *strict.Node) cauldron.Frame {
@@ -165,6 +165,22 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 	for _, s := range k.OptList("chits") {
 		if side := strict.Pick(s, sides()); side != 0 {
 			c.Chits[side-1] = true
+		}
+	}
+	return c
+}
+
+// declared is a combat that has no result yet: its defenders stand next to the active unit (11.0.4).
+func (r *reader) declared(n *strict.Node) cauldron.Combat {
+	c := r.combat(n)
+	k := n.Object("combat")
+	for _, named := range k.OptList("defenders") {
+		u, known := r.units[named.Text()]
+		if !known || c.Active == cauldron.NoUnit || r.state.Units[u].Where != cauldron.OnMap || r.state.Units[c.Active].Where != cauldron.OnMap {
+			continue
+		}
+		if at, from := r.state.Units[u].At, r.state.Units[c.Active].At; hex.Distance(from, at) != 1 {
+			named.Fail(strict.NotAdjacent, strict.Args{"Value": r.rules.Map.Grid.Format(from), "Other": r.rules.Map.Grid.Format(at)})
 		}
 	}
 	return c

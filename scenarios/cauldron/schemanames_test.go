@@ -212,7 +212,7 @@ func TestSchemaHasEveryFieldThatIsRead(t *testing.T) {
 		"readEscarpment.n": {"escarpment"},
 		"readCRT.n":        {"crt"}, "readCRT.k:columns": {"crt_column"}, "readCRT.k:rows": {"crt_row"}, "readResults.n": {"crt_row"},
 		"readModifier.n": {"attack_row"}, "readCosts.n": {"costs", "attack_row"}, "oddsSource.n": {"crt_column"},
-		"combat.n": {"frame_join", "frame_chits", "frame_roll", "frame_result"}, "combat.k": {"combat"}, "readResult.o": {"owed"}, "readPart.p": {"part"},
+		"combat.n": {"frame_join", "frame_chits", "frame_roll", "frame_result"}, "combat.k": {"combat"}, "declared.n": {"frame_join", "frame_chits", "frame_roll"}, "declared.k": {"combat"}, "readResult.o": {"owed"}, "readPart.p": {"part"},
 	}
 	words, readers := src.choices("frameWords")
 	assert.Equal(t, words, s.kinds("frame", "frame"))

@@ -54,6 +54,7 @@ func TestOnlyRealFaultsOfUnits(t *testing.T) {
 		"breached twice":        {`{"breached": ["1217/1316", "1316/1217"]}`, []string{"breached[1] strict.repeated"}},
 		"unknown and attacked":  {`{"units": [{"unit": "5/9", "at": "1010"}, {"unit": "5/1", "at": "1011"}], "stack": [{"frame": "roll", "combat": {"active": "5/1", "type": "light", "defenders": ["5/9"]}}]}`, []string{"units[0].unit strict.unknown_name"}},
 		"unknown and attacking": {`{"units": [{"unit": "5/9", "at": "1010"}, {"unit": "5/1", "at": "1011"}], "stack": [{"frame": "roll", "combat": {"active": "5/9", "type": "light", "defenders": ["5/1"]}}]}`, []string{"units[0].unit strict.unknown_name"}},
+		"attacked from afar":    {`{"units": [{"unit": "5/1", "at": "1010"}, {"unit": "Marine", "at": "1310"}], "stack": [{"frame": "join", "combat": {"active": "5/1", "type": "light", "defenders": ["Marine"]}}]}`, []string{"stack[0].combat.defenders[0] strict.not_adjacent"}},
 		"advance off the map":   {`{"units": [{"unit": "5/1", "at": "1010"}], "stack": [{"frame": "advance_to", "unit": "5/1", "vacated": ["9910"]}]}`, []string{"stack[0].vacated[0] strict.hex_off_map"}},
 		"spent in sevenths":     {`{"units": [{"unit": "5/1", "at": "1010"}], "stack": [{"frame": "act", "unit": "5/1", "spent": "1/7"}]}`, []string{"stack[0].spent strict.bad_fraction"}},
 		"spent beyond all":      {`{"units": [{"unit": "5/1", "at": "1010"}], "stack": [{"frame": "act", "unit": "5/1", "spent": "199/2"}]}`, []string{"stack[0].spent strict.bad_fraction"}},
