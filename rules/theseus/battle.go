@@ -222,15 +222,8 @@ func (b *board) escalate(s *decide.Sheet, f BattleFrame, k AttackKind) {
 		return
 	}
 	p, _ := b.purse()
+	b.mayBeKind(s, f, k)
 	if k != Hasty {
-		for _, u := range f.Attackers {
-			switch {
-			case b.formation(u) == NoFormation:
-				s.Refuse(ruleIndependentHasty, "theseus.battle.independent", unitArg(u))
-			case !b.commanded(u):
-				s.Refuse(ruleOutOfCommand, "theseus.battle.out_of_command", unitArg(u))
-			}
-		}
 		rec := s.Rec()
 		extra := b.extra(rec, k)
 		rec.Show(extra)
@@ -243,6 +236,21 @@ func (b *board) escalate(s *decide.Sheet, f BattleFrame, k AttackKind) {
 		a := f.Battle
 		a.Kind = k
 		b.outlook(rec, a)
+	}
+}
+
+// 7.5.1.c, 5.8.3.a: mayBeKind refuses a regular or prepared attack to units that may attack in haste only.
+func (b *board) mayBeKind(s *decide.Sheet, f BattleFrame, k AttackKind) {
+	if k != Regular && k != Prepared {
+		return
+	}
+	for _, u := range f.Attackers {
+		switch {
+		case b.formation(u) == NoFormation:
+			s.Refuse(ruleIndependentHasty, "theseus.battle.independent", unitArg(u))
+		case !b.commanded(u):
+			s.Refuse(ruleOutOfCommand, "theseus.battle.out_of_command", unitArg(u))
+		}
 	}
 }
 
@@ -301,18 +309,8 @@ func (b *board) mayFly(f BattleFrame) bool {
 
 // 7.5.1.4, 3.4: commitAir judges a further air unit.
 func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
-	if air < 0 || int(air) >= len(b.Air) || b.Air[air] == AirAbsent {
-		s.Refuse(ruleAirSupport, "theseus.battle.no_air")
+	if !b.mayCommit(s, f, air) {
 		return
-	}
-	if f.Side != Axis {
-		s.Refuse(ruleAirSupport, "theseus.battle.axis_attacks_only", b.airArg(air))
-	}
-	if b.Air[air] == AirFlown {
-		s.Refuse(ruleAirOnce, "theseus.battle.flown", b.airArg(air))
-	}
-	if len(f.Air) >= airLimit(f.Kind) {
-		s.Refuse(ruleAirSupport, "theseus.battle.air_limit", count("Limit", airLimit(f.Kind)))
 	}
 	with := f.Battle
 	with.Air = append(slices.Clip(with.Air), air)
@@ -324,6 +322,24 @@ func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
 	if rec := s.Rec(); rec != nil && !s.Refused() {
 		b.outlook(rec, with)
 	}
+}
+
+// 7.5.1.4, 3.4: mayCommit refuses an air unit that cannot fly for the attack; it is false for one that the game does not have.
+func (b *board) mayCommit(s *decide.Sheet, f BattleFrame, air AirID) bool {
+	if air < 0 || int(air) >= len(b.Air) || b.Air[air] == AirAbsent {
+		s.Refuse(ruleAirSupport, "theseus.battle.no_air")
+		return false
+	}
+	if f.Side != Axis {
+		s.Refuse(ruleAirSupport, "theseus.battle.axis_attacks_only", b.airArg(air))
+	}
+	if b.Air[air] == AirFlown {
+		s.Refuse(ruleAirOnce, "theseus.battle.flown", b.airArg(air))
+	}
+	if len(f.Air) >= airLimit(f.Kind) {
+		s.Refuse(ruleAirSupport, "theseus.battle.air_limit", count("Limit", airLimit(f.Kind)))
+	}
+	return true
 }
 
 // 7.5.1.4: flies commits an air unit, which has flown then.

@@ -166,16 +166,6 @@ func (c *claims) stacks(side Side) func(yield func(hex.Hex) bool) {
 	}
 }
 
-// battle is the open combat.
-func (c *claims) battle() (BattleFrame, bool) {
-	for i := c.Frames.Len() - 1; i >= 0; i-- {
-		if f, ok := c.Frames.At(i).(BattleFrame); ok {
-			return f, true
-		}
-	}
-	return BattleFrame{}, false
-}
-
 // mixed tells whether a hex holds a unit of another formation than the unit's.
 func (c *claims) mixed(h hex.Hex, u UnitID) bool {
 	found := false

@@ -18,6 +18,9 @@ func (b *board) judge(s *decide.Sheet, i decide.Intent) {
 	if open && own && combatMeans(in) && b.judgeIn(s, top, in) {
 		return
 	}
+	if open && own && b.untimely(s, in) {
+		return
+	}
 	var kind decide.Kind
 	if i != nil {
 		kind = i.Kind()
