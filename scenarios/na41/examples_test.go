@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/hex"
+	"gazala/rules/odds"
 	"gazala/scenarios/na41"
 )
 
@@ -159,4 +160,34 @@ func TestRoadsReachTheFrontier(t *testing.T) {
 		}
 	}
 	assert.Equal(t, 35, steps(railroad, b.hex("2480"), b.hex("2351")))
+}
+
+// The columns of the combat results table give the ratios of the examples (8.3).
+func TestColumnsOfTheExamples(t *testing.T) {
+	l := look(t)
+	var columns []odds.Column
+	for _, name := range table(t, l.Printed, "crt").Columns {
+		attack, defense, _ := strings.Cut(name, "-")
+		a, err := strconv.Atoi(attack)
+		require.NoError(t, err)
+		d, err := strconv.Atoi(defense)
+		require.NoError(t, err)
+		columns = append(columns, odds.Column{Attack: a, Defence: d})
+	}
+	line, err := odds.NewLine(columns...)
+	require.NoError(t, err)
+	for _, c := range []struct {
+		attack, defense int64
+		column          string
+	}{
+		{7, 2, "3-1"}, {9, 4, "2-1"}, {6, 4, "1-1"}, {5, 6, "1-2"}, {21, 3, "7-1"}, {12, 7, "1-1"},
+	} {
+		i, _, err := line.Find(odds.Whole(c.attack), odds.Whole(c.defense), odds.Down)
+		require.NoError(t, err)
+		assert.Equal(t, c.column, columns[i].String(), "%d to %d", c.attack, c.defense)
+	}
+	i, _, err := line.Find(odds.Whole(12), odds.Whole(7), odds.Down)
+	require.NoError(t, err)
+	shifted, _ := line.Shift(i, 3)
+	assert.Equal(t, "4-1", columns[shifted].String(), "8.9.2: two tank shifts and one of the elite")
 }
