@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 5.2 Avanço após Combate.
@@ -22,6 +24,121 @@ const (
 	footAdvance   = 1
 )
 
+// AdvanceFrame is the attackers that may still advance (5.2).
+type AdvanceFrame struct {
+	Side    Side
+	May     []UnitID
+	Vacated hex.Hex
+}
+
+func (AdvanceFrame) frame() {}
+
+// Question implements [Frame].
+func (f AdvanceFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleAdvance, "batalha.point.advance", hexArg(f.Vacated))
+}
+
+// Options implements [Frame].
+func (f AdvanceFrame) Options(_ *board, visit func(decide.Intent)) {
+	for _, u := range f.May {
+		visit(AdvanceUnit{u})
+	}
+	visit(EndAdvance{})
+}
+
+// Judge implements [Frame].
+func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case AdvanceUnit:
+		b.mayAdvance(s, f, i.Unit)
+	case EndAdvance:
+		s.Because(ruleAdvanceFree, "batalha.advance.may_end")
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case AdvanceUnit:
+		w.advanceUnit(f, i.Unit)
+	case EndAdvance:
+		w.pop()
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (f AdvanceFrame) Settle(w *work) play.Settled { return asksIf(w.anyAdvance(f)) }
+
+// AdvanceToFrame is a unit that advances; Steps are the hexes that it has gone (5.2).
+type AdvanceToFrame struct {
+	Unit    UnitID
+	Vacated hex.Hex
+	Steps   int
+}
+
+func (AdvanceToFrame) frame() {}
+
+// Question implements [Frame].
+func (f AdvanceToFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleAdvance, "batalha.point.advance_to", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f AdvanceToFrame) Options(b *board, visit func(decide.Intent)) {
+	if f.Steps == 0 {
+		visit(AdvanceTo{f.Vacated})
+	} else {
+		at := b.Units[f.Unit].At
+		for d := range hex.Dir(hex.Dirs) {
+			visit(AdvanceTo{at.Step(d)})
+		}
+	}
+	visit(EndAdvance{})
+}
+
+// Judge implements [Frame].
+func (f AdvanceToFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case AdvanceTo:
+		if f.Steps == 0 {
+			b.intoVacated(s, f, i.Hex)
+		} else {
+			b.onwards(s, f, i.Hex)
+		}
+	case EndAdvance:
+		b.mayStopAdvance(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f AdvanceToFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case AdvanceTo:
+		w.advanceTo(f, i.Hex)
+	case EndAdvance:
+		w.pop()
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (f AdvanceToFrame) Settle(w *work) play.Settled { return asksIf(w.mayGoOn(f)) }
+
+// 4.1.1, 5.2.p4: mayStopAdvance judges the end of a unit's advance, which may not be in a full hex.
+func (b *board) mayStopAdvance(s *decide.Sheet, f AdvanceToFrame) {
+	if at := b.Units[f.Unit].At; b.others(f.Unit, at) >= stackLimit {
+		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(at))
+	}
+	s.Because(ruleAdvanceFree, "batalha.advance.may_stop", unitArg(f.Unit))
+}
+
 // 5.2: openAdvance asks for advances of the attackers in contact when the defenders are gone from their hex.
 func (w *work) openAdvance(a Attack) {
 	w.push(AdvanceFrame{Side: a.Side, May: w.alive(a.Attackers), Vacated: a.Target})
@@ -37,37 +154,6 @@ func (b *board) advanceHexes(rec *derive.Rec, u UnitID) derive.Num {
 		n++
 	}
 	return rec.Fact(l, derive.Int(n), cite.Printed)
-}
-
-func (b *board) judgeAdvance(s *decide.Sheet, f AdvanceFrame, in Intent) bool {
-	switch i := in.(type) {
-	case AdvanceUnit:
-		b.mayAdvance(s, f, i.Unit)
-	case EndAdvance:
-		s.Because(ruleAdvanceFree, "batalha.advance.may_end")
-	default:
-		return false
-	}
-	return true
-}
-
-func (b *board) judgeAdvanceTo(s *decide.Sheet, f AdvanceToFrame, in Intent) bool {
-	switch i := in.(type) {
-	case AdvanceTo:
-		if f.Steps == 0 {
-			b.intoVacated(s, f, i.Hex)
-		} else {
-			b.onwards(s, f, i.Hex)
-		}
-	case EndAdvance:
-		if at := b.Units[f.Unit].At; b.others(f.Unit, at) >= stackLimit {
-			s.Refuse(ruleStacking, "batalha.advance.full", hexArg(at))
-		}
-		s.Because(ruleAdvanceFree, "batalha.advance.may_stop", unitArg(f.Unit))
-	default:
-		return false
-	}
-	return true
 }
 
 // 5.2: mayAdvance judges which unit advances: an attacker in contact, no guns, that can enter the vacated hex.
@@ -197,18 +283,6 @@ func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	if g := b.ground(to); g != Open && g != City && first != to {
 		s.Refuse(ruleAdvanceMobile, "batalha.advance.second_not_open", hexArg(to))
 	}
-}
-
-func (b *board) advanceCandidates(f AdvanceToFrame, visit func(Intent)) {
-	if f.Steps == 0 {
-		visit(AdvanceTo{f.Vacated})
-	} else {
-		at := b.Units[f.Unit].At
-		for d := range hex.Dir(hex.Dirs) {
-			visit(AdvanceTo{at.Step(d)})
-		}
-	}
-	visit(EndAdvance{})
 }
 
 // anyAdvance tells whether some unit may still advance.

@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 4.2 Entrada e Saída do Tabuleiro, and of the reinforcements of 11.1.
@@ -14,6 +16,42 @@ const (
 	ruleAlliedArrive cite.Rule = "batalha:11.1.3"
 	ruleAxisArrive   cite.Rule = "batalha:11.1.4"
 )
+
+// EnterFrame is an arriving unit that has not been given a hex (4.2.1).
+type EnterFrame struct{ Unit UnitID }
+
+func (EnterFrame) frame() {}
+
+// Question implements [Frame].
+func (f EnterFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleEntry, "batalha.point.enter", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f EnterFrame) Options(b *board, visit func(decide.Intent)) {
+	for _, h := range b.entries(f.Unit) {
+		visit(EnterAt{h})
+	}
+}
+
+// Judge implements [Frame].
+func (f EnterFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	at, asked := i.(EnterAt)
+	if asked {
+		b.enter(s, f, at.Hex)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f EnterFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if at, asked := i.(EnterAt); asked {
+		w.comeIn(f, at.Hex)
+	}
+}
+
+// Settle implements [Frame].
+func (f EnterFrame) Settle(w *work) play.Settled { return asksIf(w.canComeIn(f.Unit)) }
 
 // 4.2.1: entryEdge is the edge by which the reinforcements of a side come, and the directions that lead in from it.
 func entryEdge(side Side) (e Edge, in [2]hex.Dir) {

@@ -62,7 +62,9 @@ func (b *board) index() {
 		reach := make([]zones, 2*n)
 		b.zone, b.own = [2][]zones{reach[:n:n], reach[n:]}, true
 	}
-	b.tied = &tied{}
+	if b.tied == nil || b.tied.field != nil {
+		b.tied = &tied{} // nobody else has one that has not been worked out
+	}
 	clear(b.zone[0])
 	clear(b.zone[1])
 	for i := len(b.Units) - 1; i >= 0; i-- {

@@ -31,10 +31,9 @@ func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 // asks tells whether the open procedure asks for intents of this kind.
 func (g Game) asks(i decide.Intent) bool {
 	top, open := g.b.Frames.Top()
-	in, own := i.(Intent)
 	s := decide.BareSheet()
 	s.Begin(i)
-	return open && own && meaningful(in) && g.b.judgeIn(s, top, in)
+	return open && top.Judge(g.b, s, i)
 }
 
 // concerned is the unit that an intent is about: the one it names, or the active one, or the first that is a reason against it.

@@ -6,7 +6,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 5.0 and 5.1.1: who fights whom, and who says so first.
@@ -19,6 +21,61 @@ const (
 	ruleDeclare    cite.Rule = "batalha:5.1.1.o1"
 	ruleLocked     cite.Rule = "batalha:5.1.1.o2"
 )
+
+// CombatFrame is a combat phase. Struck are the hexes that have been attacked in it (6.2.o4).
+type CombatFrame struct {
+	Side   Side
+	Struck []hex.Hex
+}
+
+func (CombatFrame) frame() {}
+
+// Question implements [Frame].
+func (f CombatFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleCombat, "batalha.point.combat")
+}
+
+// Options implements [Frame].
+func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
+	b.targetCandidates(f, visit)
+	visit(EndCombat{})
+}
+
+// Judge implements [Frame].
+func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case Target:
+		if !meaningful(i) {
+			return false
+		}
+		b.target(s, f, i.How, i.Hex)
+	case EndCombat:
+		b.endCombat(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f CombatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case Target:
+		w.aim(f, i.How, i.Hex)
+	case EndCombat:
+		w.closePhase(f)
+	default: // not asked
+	}
+}
+
+// 5.0: Settle asks while anything can be attacked.
+func (f CombatFrame) Settle(w *work) play.Settled {
+	if w.anyTarget(f) {
+		return play.Asks
+	}
+	w.closePhase(f)
+	return play.Changed
+}
 
 // 5.0: free tells whether the unit can still attack in this combat phase: it stands on the map and has not fought (d-33).
 func (b *board) free(u UnitID) bool { return b.onMap(u) && !b.Units[u].Fought }

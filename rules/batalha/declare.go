@@ -1,16 +1,155 @@
 package batalha
 
 import (
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
+
+// CommitFrame is an attack to which the attacker may still add units, guns and air points (5.1.1).
+type CommitFrame struct{ Attack Attack }
+
+func (CommitFrame) frame() {}
+
+// Question implements [Frame].
+func (f CommitFrame) Question(*board) play.Question {
+	return asks(f.Attack.Side, commitRule(f.Attack.Kind), commitKey(f.Attack.Kind), hexArg(f.Attack.Target))
+}
+
+// Options implements [Frame].
+func (f CommitFrame) Options(b *board, visit func(decide.Intent)) {
+	b.commitCandidates(f.Attack, f.Attack.Side, f.Attack.Air, visit)
+}
+
+// Judge implements [Frame].
+func (f CommitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case Commit:
+		b.commit(s, f.Attack, i.Unit)
+	case CommitAir:
+		if !meaningful(i) {
+			return false
+		}
+		b.commitAir(s, f.Attack, f.Attack.Side, i.Points)
+	case CloseCommit:
+		b.closeCommit(s, f.Attack)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f CommitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case Commit:
+		w.join(f, i.Unit)
+	case CommitAir:
+		f.Attack.Air = i.Points
+		w.replace(f)
+		w.airUsed(f.Attack, f.Attack.Side, i.Points)
+	case CloseCommit:
+		w.declare(f)
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (CommitFrame) Settle(*work) play.Settled { return play.Asks }
+
+// AnswerFrame is an attack to which the defender may still answer with guns and air points (5.1.1.o2, 6.1).
+type AnswerFrame struct{ Attack Attack }
+
+func (AnswerFrame) frame() {}
+
+// Question implements [Frame].
+func (f AnswerFrame) Question(*board) play.Question {
+	return asks(f.Attack.Side.Enemy(), ruleLocked, "batalha.point.answer", hexArg(f.Attack.Target))
+}
+
+// Options implements [Frame].
+func (f AnswerFrame) Options(b *board, visit func(decide.Intent)) {
+	b.commitCandidates(f.Attack, f.Attack.Side.Enemy(), f.Attack.DefAir, visit)
+}
+
+// Judge implements [Frame].
+func (f AnswerFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case Commit:
+		b.answer(s, f.Attack, i.Unit)
+	case CommitAir:
+		if !meaningful(i) {
+			return false
+		}
+		b.commitAir(s, f.Attack, f.Attack.Side.Enemy(), i.Points)
+	case CloseCommit:
+		b.closeAnswer(s, f.Attack)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f AnswerFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case Commit:
+		w.support(f, i.Unit)
+	case CommitAir:
+		f.Attack.DefAir = i.Points
+		w.replace(f)
+		w.airUsed(f.Attack, f.Attack.Side.Enemy(), i.Points)
+	case CloseCommit:
+		w.lock(f)
+	default: // not asked
+	}
+}
+
+// 5.1.1.o2: Settle asks whoever has anything to answer with.
+func (f AnswerFrame) Settle(w *work) play.Settled {
+	if w.canAnswer(f.Attack) {
+		return play.Asks
+	}
+	w.lock(f)
+	return play.Changed
+}
+
+// RollFrame is an attack whose dice have not been rolled (5.1.6).
+type RollFrame struct{ Attack Attack }
+
+func (RollFrame) frame() {}
+
+// Question implements [Frame].
+func (f RollFrame) Question(*board) play.Question {
+	return asks(f.Attack.Side, ruleDice, "batalha.point.roll", hexArg(f.Attack.Target))
+}
+
+// Options implements [Frame].
+func (RollFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+
+// Judge implements [Frame].
+func (f RollFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	_, asked := i.(Roll)
+	if asked {
+		b.mayRoll(s, f)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f RollFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollDice(f, src) }
+
+// Settle implements [Frame].
+func (RollFrame) Settle(*work) play.Settled { return play.Asks }
 
 // attackKinds are the kinds of attacks, in the rulebook's order.
 func attackKinds() [3]AttackKind { return [3]AttackKind{Assault, AirAttack, Bombardment} }
 
 // targetCandidates visits the attacks on the hexes that enemies hold: assaults where a unit is beside them, the others while there are points or guns for them.
-func (b *board) targetCandidates(f CombatFrame, visit func(Intent)) {
+func (b *board) targetCandidates(f CombatFrame, visit func(decide.Intent)) {
 	for _, kind := range attackKinds() {
 		for i := range b.standing.Hexes() {
 			u := b.standing.First(i)
@@ -38,7 +177,7 @@ func (b *board) targetCandidates(f CombatFrame, visit func(Intent)) {
 func (b *board) anyTarget(f CombatFrame) bool {
 	found := false
 	s := decide.BareSheet()
-	b.targetCandidates(f, func(i Intent) {
+	b.targetCandidates(f, func(i decide.Intent) {
 		if found {
 			return
 		}
@@ -52,7 +191,7 @@ func (b *board) anyTarget(f CombatFrame) bool {
 }
 
 // commitCandidates visits the units and guns that a side might add, the points that it has, and the end.
-func (b *board) commitCandidates(a Attack, side Side, air int, visit func(Intent)) {
+func (b *board) commitCandidates(a Attack, side Side, air int, visit func(decide.Intent)) {
 	if side == a.Side && a.Kind == Assault {
 		b.contacts(side, a.Target, func(u UnitID) { visit(Commit{u}) })
 	}
@@ -75,16 +214,16 @@ func (w *work) aim(f CombatFrame, kind AttackKind, h hex.Hex) {
 	w.Log(commitTargetRule(kind), "batalha.combat.aimed", playerArg(f.Side), KindArg(kind), hexArg(h))
 }
 
-// 5.1.1.s1, 8.0.p3: join adds a unit or guns to a side of the combat.
-func (w *work) join(top Frame, u UnitID) {
-	if f, attacker := top.(CommitFrame); attacker {
-		f.Attack = f.Attack.with(u, w.Units[u].At)
-		w.replace(f)
-		w.Log(ruleAttackSum, "batalha.combat.joined", unitArg(u))
-		w.odds(w.rec, f.Attack)
-		return
-	}
-	f := top.(AnswerFrame)
+// 5.1.1.s1: join adds a unit or guns to the attack.
+func (w *work) join(f CommitFrame, u UnitID) {
+	f.Attack = f.Attack.with(u, w.Units[u].At)
+	w.replace(f)
+	w.Log(ruleAttackSum, "batalha.combat.joined", unitArg(u))
+	w.odds(w.rec, f.Attack)
+}
+
+// 8.0.p3: support adds guns to the defence.
+func (w *work) support(f AnswerFrame, u UnitID) {
 	f.Attack = f.Attack.clone()
 	f.Attack.DefGuns = append(f.Attack.DefGuns, u)
 	w.replace(f)
@@ -92,30 +231,14 @@ func (w *work) join(top Frame, u UnitID) {
 	w.odds(w.rec, f.Attack)
 }
 
-// 6.1: joinAir sets the air points of a side.
-func (w *work) joinAir(top Frame, n int) {
-	points := derive.Number("Points", derive.Int(n), derive.Plain)
-	if f, attacker := top.(CommitFrame); attacker {
-		f.Attack.Air = n
-		w.replace(f)
-		w.Log(ruleAirPoints, "batalha.air.used", playerArg(f.Attack.Side), points)
-		w.odds(w.rec, f.Attack)
-		return
-	}
-	f := top.(AnswerFrame)
-	f.Attack.DefAir = n
-	w.replace(f)
-	w.Log(ruleAirPoints, "batalha.air.used", playerArg(f.Attack.Side.Enemy()), points)
-	w.odds(w.rec, f.Attack)
+// 6.1: airUsed tells how many air points a side now uses in an attack.
+func (w *work) airUsed(a Attack, side Side, n int) {
+	w.Log(ruleAirPoints, "batalha.air.used", playerArg(side), derive.Number("Points", derive.Int(n), derive.Plain))
+	w.odds(w.rec, a)
 }
 
-// 5.1.1.o1, 5.1.1.o2, 6.2.o2: closeSide fixes one side of the combat: the attacker's first, then the defender's.
-func (w *work) closeSide(top Frame) {
-	f, attacker := top.(CommitFrame)
-	if !attacker {
-		w.lock(top.(AnswerFrame))
-		return
-	}
+// 5.1.1.o1, 6.2.o2: declare fixes the attacker's side of the combat.
+func (w *work) declare(f CommitFrame) {
 	a := f.Attack
 	w.Air[a.Side-1] -= a.Air
 	w.fought(a.Attackers)
@@ -164,4 +287,28 @@ func (w *work) fought(units []UnitID) {
 	for _, u := range units {
 		w.Units[u].Fought = true
 	}
+}
+
+func commitRule(k AttackKind) cite.Rule {
+	switch k {
+	case Assault:
+		return ruleOdds
+	case Bombardment:
+		return ruleBombardment
+	case AirAttack:
+		return ruleAirAttack
+	}
+	panic("batalha: unknown kind of attack")
+}
+
+func commitKey(k AttackKind) string {
+	switch k {
+	case Assault:
+		return "batalha.point.commit_assault"
+	case Bombardment:
+		return "batalha.point.commit_bombardment"
+	case AirAttack:
+		return "batalha.point.commit_air_attack"
+	}
+	panic("batalha: unknown kind of attack")
 }

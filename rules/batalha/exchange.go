@@ -4,10 +4,39 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
-func (b *board) judgeExchange(s *decide.Sheet, f ExchangeFrame, in Intent) bool {
-	switch i := in.(type) {
+// ExchangeFrame is an exchange in which Side still gives up units. Due is the attack strength that the attacker still owes, and what the defender has given so
+// far while it is his turn (5.1.7.emp).
+type ExchangeFrame struct {
+	Attack Attack
+	Side   Side
+	Due    int
+}
+
+func (ExchangeFrame) frame() {}
+
+// Question implements [Frame].
+func (f ExchangeFrame) Question(*board) play.Question {
+	if f.Side == f.Attack.Side {
+		return asks(f.Side, ruleExchange, "batalha.point.exchange_attacker", derive.Number("Due", derive.Int(f.Due), derive.Strength))
+	}
+	return asks(f.Side, ruleExchange, "batalha.point.exchange_defender")
+}
+
+// Options implements [Frame].
+func (f ExchangeFrame) Options(b *board, visit func(decide.Intent)) {
+	for _, u := range b.givers(f) {
+		visit(GiveUp{u})
+	}
+	visit(EndGiving{})
+}
+
+// Judge implements [Frame].
+func (f ExchangeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
 	case GiveUp:
 		b.mayGive(s, f, i.Unit)
 	case EndGiving:
@@ -16,6 +45,29 @@ func (b *board) judgeExchange(s *decide.Sheet, f ExchangeFrame, in Intent) bool 
 		return false
 	}
 	return true
+}
+
+// CarryOut implements [Frame].
+func (f ExchangeFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case GiveUp:
+		w.giveUp(f, i.Unit)
+	case EndGiving:
+		w.endGiving(f)
+	default: // not asked
+	}
+}
+
+// 5.1.7.emp: Settle asks the defender while he has units, then the attacker while he owes something and has units to pay with (d-18).
+func (f ExchangeFrame) Settle(w *work) play.Settled {
+	switch {
+	case len(w.givers(f)) > 0 && (f.Due > 0 || f.Side != f.Attack.Side):
+		return play.Asks
+	case f.Side != f.Attack.Side:
+		w.endGiving(f)
+		return play.Changed
+	}
+	return play.Done
 }
 
 // 5.1.7.emp, d-18: givers are the units that a side may give up: those in contact that are still there.
@@ -91,17 +143,4 @@ func (w *work) endGiving(f ExchangeFrame) {
 	f.Side = f.Attack.Side
 	w.replace(f)
 	w.Log(ruleExchange, "batalha.exchange.owes", derive.Number("Due", derive.Int(f.Due), derive.Strength))
-}
-
-// 5.1.7.emp: asksExchange asks the defender while he has units, then the attacker while he owes something and has units to pay with (d-18).
-func (w *work) asksExchange(f ExchangeFrame) bool {
-	if len(w.givers(f)) > 0 && (f.Due > 0 || f.Side != f.Attack.Side) {
-		return true
-	}
-	if f.Side != f.Attack.Side {
-		w.endGiving(f)
-		return false
-	}
-	w.pop()
-	return false
 }

@@ -4,28 +4,135 @@ import (
 	"slices"
 
 	"gazala/rules/decide"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
+
+// FallFrame is a retreat under way: the unit, the hexes that it has passed, the first being where it stood, and whether the combat has cost it a loss.
+// Chain are the hexes that a chain retreat has come through before it, which it keeps out of; none for a retreat that a combat has ordered (5.3.1).
+type FallFrame struct {
+	Unit  UnitID
+	Path  []hex.Hex
+	Hurt  bool
+	Chain []hex.Hex
+}
+
+func (FallFrame) frame() {}
+
+// Question implements [Frame].
+func (f FallFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleRetreat, "batalha.point.fall", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f FallFrame) Options(_ *board, visit func(decide.Intent)) {
+	at := f.Path[len(f.Path)-1]
+	for d := range hex.Dir(hex.Dirs) {
+		visit(RetreatTo{at.Step(d)})
+	}
+	for e := North; e <= West; e++ {
+		visit(RetreatOff{e})
+	}
+}
+
+// Judge implements [Frame].
+func (f FallFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case RetreatTo:
+		b.retreatTo(s, f, i.Hex)
+	case RetreatOff:
+		if !meaningful(i) {
+			return false
+		}
+		b.retreatOff(s, f, i.Edge)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f FallFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case RetreatTo:
+		w.fallTo(f, i.Hex)
+	case RetreatOff:
+		w.fallOff(f)
+	default: // not asked
+	}
+}
+
+// 5.3: Settle asks while the retreat can go on. A unit without any way out is eliminated.
+func (f FallFrame) Settle(w *work) play.Settled {
+	at := f.Path[len(f.Path)-1]
+	switch {
+	case !w.onMap(f.Unit):
+	case len(f.Path) == 1 && w.way(f) != noWay, len(f.Path) > 1 && (w.second(f, at) || w.atEdge(at)):
+		return play.Asks
+	default:
+		w.trapped(f)
+	}
+	return play.Done
+}
+
+// ChainFrame is a hex that the retreat of Unit may have overfilled, from which Side moves on a unit (5.3.1). Chain are the hexes that the retreat has come
+// through before, which the one that moves on keeps out of.
+type ChainFrame struct {
+	Side  Side
+	Hex   hex.Hex
+	Unit  UnitID
+	Chain []hex.Hex
+}
+
+func (ChainFrame) frame() {}
+
+// Question implements [Frame].
+func (f ChainFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleChain, "batalha.point.chain", hexArg(f.Hex))
+}
+
+// Options implements [Frame].
+func (f ChainFrame) Options(b *board, visit func(decide.Intent)) {
+	b.in(f.Hex, func(u UnitID) { visit(Chain{u}) })
+}
+
+// Judge implements [Frame].
+func (f ChainFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	on, asked := i.(Chain)
+	if asked {
+		b.chained(s, f, on.Unit)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f ChainFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if on, asked := i.(Chain); asked {
+		w.chain(f, on.Unit)
+	}
+}
+
+// 5.3.1: Settle asks while the hex holds more than three units. When none of them can move on, the one that came is eliminated (5.3).
+func (f ChainFrame) Settle(w *work) play.Settled {
+	if w.count(f.Hex) <= stackLimit {
+		return play.Done
+	}
+	for _, u := range w.units(f.Hex) {
+		if w.way(w.moving(f, u)) == direct {
+			return play.Asks
+		}
+	}
+	w.Log(ruleRetreat, "batalha.retreat.no_way", unitArg(f.Unit))
+	w.eliminate(f.Unit)
+	return play.Changed
+}
 
 // 5.3: fall begins the retreat of a unit.
 func (w *work) fall(f RetreatFrame, u UnitID) {
 	f.Left = without(f.Left, u)
 	w.replace(f)
 	w.push(FallFrame{Unit: u, Path: []hex.Hex{w.Units[u].At}, Hurt: contains(f.Hurt, u)})
-}
-
-// 5.3: asksFall tells whether the retreat goes on. A unit without any way out is eliminated.
-func (w *work) asksFall(f FallFrame) bool {
-	at := f.Path[len(f.Path)-1]
-	switch {
-	case !w.onMap(f.Unit):
-	case len(f.Path) == 1 && w.way(f) != noWay, len(f.Path) > 1 && (w.second(f, at) || w.atEdge(at)):
-		return true
-	default:
-		w.trapped(f)
-	}
-	w.pop()
-	return false
 }
 
 // 5.3, 5.3.2, 5.3.3, 5.3.3.o1: trapped eliminates a unit that has no way out, by the rule that closes the last one.
@@ -151,22 +258,6 @@ func (b *board) moving(f ChainFrame, u UnitID) FallFrame {
 func (b *board) wasHurt(u UnitID) bool {
 	f, ok := open[ResultFrame](b)
 	return ok && contains(f.Hurt, u)
-}
-
-// 5.3.1: asksChain asks while the hex holds more than three units. When none of them can move on, the one that came is eliminated (5.3).
-func (w *work) asksChain(f ChainFrame) bool {
-	if w.count(f.Hex) <= stackLimit {
-		w.pop()
-		return false
-	}
-	for _, u := range w.units(f.Hex) {
-		if w.way(w.moving(f, u)) == direct {
-			return true
-		}
-	}
-	w.Log(ruleRetreat, "batalha.retreat.no_way", unitArg(f.Unit))
-	w.eliminate(f.Unit)
-	return false
 }
 
 // 5.3.1: chain sets a unit on its way out of an overfull hex.

@@ -3,10 +3,12 @@ package batalha
 import (
 	"fmt"
 
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -14,10 +16,44 @@ import (
 // Game is a position of Batalha de Gazala, a value. It implements [play.Game].
 type Game struct{ b *board }
 
+// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its chapter.
+//
+//sumtype:decl
+type Frame interface {
+	play.Frame[*board, *work]
+	frame()
+}
+
+// Frames are the kinds of procedures, one of each, in the rulebook's order.
+func Frames() []Frame {
+	return []Frame{
+		TurnFrame{},
+		MoveFrame{},
+		ActFrame{},
+		EnterFrame{},
+		CombatFrame{},
+		CommitFrame{},
+		AnswerFrame{},
+		RollFrame{},
+		ResultFrame{},
+		LossFrame{},
+		ExchangeFrame{},
+		AdvanceFrame{},
+		AdvanceToFrame{},
+		RetreatFrame{},
+		FallFrame{},
+		ChainFrame{},
+		MinesFrame{},
+		ClearFrame{},
+		SetUpFrame{},
+		SetUpAtFrame{},
+	}
+}
+
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
 	w := newWork(newBoard(r, st.clone()), nil)
-	w.settle()
+	play.Settle[Frame, *board](w)
 	return Game{&w.board}
 }
 
@@ -29,10 +65,8 @@ func (g Game) Rules() *Rules { return g.b.Rules }
 
 // Left are the points that the unit on the move has left; ok is false when none is.
 func (g Game) Left() (left derive.Val, ok bool) {
-	for i := g.b.Frames.Len() - 1; i >= 0; i-- {
-		if f, is := g.b.Frames.At(i).(ActFrame); is {
-			return g.b.left(nil, f).Val, true
-		}
+	if f, moving := open[ActFrame](g.b); moving {
+		return g.b.left(nil, f).Val, true
 	}
 	return derive.Val{}, false
 }
@@ -52,51 +86,36 @@ func (g Game) Zones(side Side) []bool {
 // Mined tells whether a hex has mines that no marker has cleared (9.0, 9.3).
 func (g Game) Mined(h hex.Hex) bool { return g.b.mined(h) }
 
+// Point implements [play.Game].
+func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf(g.b, s) }
+
 // Judge implements [play.Game].
-func (g Game) Judge(i decide.Intent) decide.Verdict {
-	s := decide.NewSheet(nil, g.b.Rank)
-	g.b.judge(s, i)
-	return s.Verdict(0)
-}
+func (g Game) Judge(i decide.Intent) decide.Verdict { return play.VerdictOn(g.b, i) }
 
 // legal tells what [Game.Judge] finds, without the grounds.
-func (g Game) legal(i decide.Intent) bool {
-	s := decide.BareSheet()
-	g.b.judge(s, i)
-	return s.Legal(0)
-}
+func (g Game) legal(i decide.Intent) bool { return play.IsLegal(g.b, i) }
 
 // Explain implements [play.Game].
-func (g Game) Explain(i decide.Intent) derive.Tree {
-	rec := &derive.Rec{}
-	g.b.judge(decide.NewSheet(rec, g.b.Rank), i)
-	return rec.Tree()
-}
+func (g Game) Explain(i decide.Intent) derive.Tree { return play.Explain(g.b, i) }
 
 // Play implements [play.Game].
 func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
-	return g.resolve(i, src, nil)
+	if _, own := i.(Intent); !own {
+		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	}
+	w, events, err := play.Resolve(g.b, i, src, nil)
+	if err != nil {
+		return g, nil, err
+	}
+	return Game{&w.board}, events, nil
 }
 
 // Trace implements [play.Game].
 func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
-	rec := &derive.Rec{}
-	_, _, err := g.resolve(i, src, rec)
-	return rec.Tree(), err
-}
-
-func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, []event.Event, error) {
-	in, ok := i.(Intent)
-	if !ok {
-		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	if _, own := i.(Intent); !own {
+		return derive.Tree{}, fmt.Errorf("%w: %T", play.ErrForeign, i)
 	}
-	if !g.legal(i) {
-		return g, nil, g.Judge(i).Err()
-	}
-	w := newWork(g.b.after(), rec)
-	w.carryOut(in, src)
-	w.settle()
-	return Game{&w.board}, w.Events, nil
+	return play.Trace(g.b, i, src)
 }
 
 // Odds implements [play.Game].
@@ -122,3 +141,49 @@ func newWork(b board, rec *derive.Rec) *work { return &work{board: b, rec: rec} 
 func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
 func (w *work) pop()            { w.Frames = w.Frames.Pop() }
 func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }
+
+// Open implements [play.Board].
+func (b *board) Open() frame.Stack[Frame] { return b.Frames }
+
+// Ranking implements [play.Board].
+func (b *board) Ranking() func(cite.Rule) int { return b.Rank }
+
+// Over implements [play.Board].
+func (*board) Over() play.Question {
+	return play.Question{Rule: ruleSequence, Key: "batalha.point.over"}
+}
+
+// Copy implements [play.Board].
+func (b *board) Copy(rec *derive.Rec) *work { return newWork(b.after(), rec) }
+
+// Pop implements [play.Work].
+func (w *work) Pop() { w.pop() }
+
+// Tidy implements [play.Work]: whoever stands in an objective holds it (11.2).
+func (w *work) Tidy() { w.occupy() }
+
+// Happened implements [play.Work].
+func (w *work) Happened() []event.Event { return w.Events }
+
+// asks is a question to a side.
+func asks(side Side, rule cite.Rule, key string, args ...derive.Arg) play.Question {
+	return play.Question{Who: playerArg(side), Rule: rule, Key: key, Args: derive.With(args...)}
+}
+
+// asksIf tells the kernel whether a frame has something to ask; otherwise it is done.
+func asksIf(more bool) play.Settled {
+	if more {
+		return play.Asks
+	}
+	return play.Done
+}
+
+// open finds the highest open frame of a kind.
+func open[F Frame](b *board) (f F, found bool) {
+	for i := b.Frames.Len() - 1; i >= 0; i-- {
+		if f, found = b.Frames.At(i).(F); found {
+			return f, true
+		}
+	}
+	return f, false
+}

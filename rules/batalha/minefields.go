@@ -8,6 +8,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 9.0 Campo Minado: movement and clearing.
@@ -22,6 +23,81 @@ const (
 	infantryDie = 1 // on this number or less a unit takes a loss (9.1.p1)
 	armourDie   = 2 // for armour
 )
+
+// ClearFrame is the beginning of an Axis turn, when engineers clear mines (9.3).
+type ClearFrame struct{}
+
+func (ClearFrame) frame() {}
+
+// Question implements [Frame].
+func (ClearFrame) Question(*board) play.Question {
+	return asks(Axis, ruleClearing, "batalha.point.clear")
+}
+
+// Options implements [Frame].
+func (ClearFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachUnit(Axis, func(u UnitID) {
+		if b.counter(u).Type == Engineer {
+			visit(ClearMines{u})
+		}
+	})
+	visit(EndClearing{})
+}
+
+// Judge implements [Frame].
+func (ClearFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case ClearMines:
+		b.cleared(s, i.Unit)
+	case EndClearing:
+		s.Because(ruleClearing, "batalha.minefields.may_end")
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (ClearFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case ClearMines:
+		w.clearMines(i.Unit)
+	case EndClearing:
+		w.pop()
+	default: // not asked
+	}
+}
+
+// 9.3: Settle asks while some engineer may clear mines.
+func (ClearFrame) Settle(w *work) play.Settled { return asksIf(w.anyToClear()) }
+
+// MinesFrame is an Axis unit that has come upon mines and whose die has not been rolled (9.1.p1).
+type MinesFrame struct{ Unit UnitID }
+
+func (MinesFrame) frame() {}
+
+// Question implements [Frame].
+func (f MinesFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleMineDie, "batalha.point.mines", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (MinesFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+
+// Judge implements [Frame].
+func (f MinesFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	_, asked := i.(Roll)
+	if asked {
+		b.mayRollMines(s, f)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f MinesFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollMines(f, src) }
+
+// Settle implements [Frame].
+func (f MinesFrame) Settle(w *work) play.Settled { return asksIf(w.onMap(f.Unit)) }
 
 // 9.1: mineCost is what an Axis unit pays for mines on top.
 func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, bool) {
@@ -94,18 +170,6 @@ func (w *work) post() {
 // 9.3: canPost tells whether a unit is an engineer of the Axis that stands unengaged on mines.
 func (b *board) canPost(u UnitID) bool {
 	return b.onMap(u) && b.side(u) == Axis && b.counter(u).Type == Engineer && b.mined(b.Units[u].At) && !b.inZone(b.Units[u].At, Allies)
-}
-
-func (b *board) judgeClearing(s *decide.Sheet, in Intent) bool {
-	switch i := in.(type) {
-	case ClearMines:
-		b.cleared(s, i.Unit)
-	case EndClearing:
-		s.Because(ruleClearing, "batalha.minefields.may_end")
-	default:
-		return false
-	}
-	return true
 }
 
 // 9.3: cleared judges whether an engineer clears the mines of its hex.

@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 4.0 Movimentação.
@@ -15,6 +17,103 @@ const (
 	ruleTerrain   cite.Rule = "batalha:2.3.tec"
 	ruleDiceUse   cite.Rule = "batalha:2.4.3"
 )
+
+// MoveFrame is a movement phase in which units move one after another (3.0).
+type MoveFrame struct{ Side Side }
+
+func (MoveFrame) frame() {}
+
+// Question implements [Frame].
+func (f MoveFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleAnyNumber, "batalha.point.move")
+}
+
+// Options implements [Frame].
+func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachUnit(f.Side, func(u UnitID) { visit(SelectUnit{u}) })
+	visit(EndMovement{})
+}
+
+// Judge implements [Frame].
+func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case SelectUnit:
+		b.selected(s, f, i.Unit)
+	case EndMovement:
+		s.Because(ruleAnyNumber, "batalha.movement.may_end", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case SelectUnit:
+		w.selectUnit(i.Unit)
+	case EndMovement:
+		w.pop()
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (MoveFrame) Settle(*work) play.Settled { return play.Asks }
+
+// ActFrame is the unit on the move and the points that it has spent (4.0). Broke: it began engaged and has broken contact (4.1.2.p2). Held: it has come
+// into an enemy zone, or beyond the 20 hexes, and goes no farther (4.1.2.p1, 4.1.2.o2).
+type ActFrame struct {
+	Unit  UnitID
+	Spent derive.Val
+	Broke bool
+	Held  bool
+}
+
+func (ActFrame) frame() {}
+
+// Question implements [Frame].
+func (f ActFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleMovement, "batalha.point.act", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
+	at := b.Units[f.Unit].At
+	for d := range hex.Dir(hex.Dirs) {
+		if to := at.Step(d); b.Map.Grid.Has(to) {
+			visit(StepTo{to})
+		}
+	}
+	visit(Stop{})
+}
+
+// Judge implements [Frame].
+func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case StepTo:
+		b.step(s, f, i.Hex)
+	case Stop:
+		b.stop(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case StepTo:
+		w.take(f, i.Hex)
+	case Stop:
+		w.finish(f)
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (f ActFrame) Settle(w *work) play.Settled { return asksIf(w.onMap(f.Unit) && !f.Held) }
 
 // 2.2.1.o6, 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
 func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {

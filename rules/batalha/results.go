@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 5.1.7 Resultados dos Combates.
@@ -24,6 +25,76 @@ const (
 	ruleResultAE  cite.Rule = "batalha:5.1.7.ae"
 	ruleExchange  cite.Rule = "batalha:5.1.7.emp"
 )
+
+// ResultFrame is an attack with a result, and what of it is still to be carried out. Hurt are the units that the combat has cost a loss (5.3.2, 5.3.3.o1).
+type ResultFrame struct {
+	Attack Attack
+	Owed   Owed
+	Hurt   []UnitID
+}
+
+func (ResultFrame) frame() {}
+
+// Question implements [Frame]: what is owed asks.
+func (ResultFrame) Question(*board) play.Question { return play.Question{} }
+
+// Options implements [Frame].
+func (ResultFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [Frame].
+func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [Frame].
+func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 5.1.7: Settle opens what is owed next.
+func (f ResultFrame) Settle(w *work) play.Settled {
+	w.next(f)
+	return play.Changed
+}
+
+// LossFrame is a loss that a side must still take. From are the units that may take it.
+type LossFrame struct {
+	Side      Side
+	From      []UnitID
+	Eliminate bool // the unit is eliminated outright
+}
+
+func (LossFrame) frame() {}
+
+// Question implements [Frame].
+func (f LossFrame) Question(b *board) play.Question {
+	if f.Eliminate {
+		return asks(f.Side, b.lossRule(), "batalha.point.elimination")
+	}
+	return asks(f.Side, b.lossRule(), "batalha.point.loss")
+}
+
+// Options implements [Frame].
+func (f LossFrame) Options(_ *board, visit func(decide.Intent)) {
+	for _, u := range f.From {
+		visit(TakeLoss{u})
+	}
+}
+
+// Judge implements [Frame].
+func (f LossFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	taken, asked := i.(TakeLoss)
+	if asked {
+		b.loss(s, f, taken.Unit)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if taken, asked := i.(TakeLoss); asked {
+		w.takeLoss(f, taken.Unit)
+	}
+}
+
+// Settle implements [Frame].
+func (f LossFrame) Settle(w *work) play.Settled { return asksIf(len(w.alive(f.From)) > 0) }
 
 // code is what one word of a result asks for. Both words of a cell tell of one retreat, each from its own side (d-19).
 type code struct {

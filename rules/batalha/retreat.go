@@ -6,7 +6,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 5.3 Regras de Recuo.
@@ -18,6 +20,46 @@ const (
 	ruleSiegeHurt     cite.Rule = "batalha:5.3.3.o1"
 	ruleOffMap        cite.Rule = "batalha:4.2.2"
 )
+
+// RetreatFrame is the units of a side that must still retreat (5.3).
+type RetreatFrame struct {
+	Side Side
+	Left []UnitID
+	Hurt []UnitID
+}
+
+func (RetreatFrame) frame() {}
+
+// Question implements [Frame].
+func (f RetreatFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleRetreat, "batalha.point.retreat")
+}
+
+// Options implements [Frame].
+func (f RetreatFrame) Options(_ *board, visit func(decide.Intent)) {
+	for _, u := range f.Left {
+		visit(RetreatUnit{u})
+	}
+}
+
+// Judge implements [Frame].
+func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	picked, asked := i.(RetreatUnit)
+	if asked {
+		b.picked(s, f, picked.Unit)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if picked, asked := i.(RetreatUnit); asked {
+		w.fall(f, picked.Unit)
+	}
+}
+
+// Settle implements [Frame].
+func (f RetreatFrame) Settle(w *work) play.Settled { return asksIf(len(w.alive(f.Left)) > 0) }
 
 // wayOut is how a retreat can go on, the better the higher.
 type wayOut uint8

@@ -6,7 +6,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 11.1 Colocação das Unidades.
@@ -38,6 +40,93 @@ func Opening(r *Rules) State {
 	return st
 }
 
+// SetUpFrame is a side that sets up its free units (11.1.1, 11.1.2).
+type SetUpFrame struct{ Side Side }
+
+func (SetUpFrame) frame() {}
+
+// Question implements [Frame].
+func (f SetUpFrame) Question(*board) play.Question {
+	return asks(f.Side, setUpRule(f.Side), "batalha.point.set_up")
+}
+
+// Options implements [Frame].
+func (f SetUpFrame) Options(b *board, visit func(decide.Intent)) {
+	visit(SetUpReady{})
+	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp{u}) })
+}
+
+// Judge implements [Frame].
+func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case SetUp:
+		b.setUpPicked(s, f, i.Unit)
+	case SetUpReady:
+		b.setUpReady(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case SetUp:
+		w.push(SetUpAtFrame(i))
+	case SetUpReady:
+		w.takeReady(f)
+	default: // not asked
+	}
+}
+
+// 11.1: Settle asks while a unit of the side can be set up. One that finds no room is left out of the game.
+func (f SetUpFrame) Settle(w *work) play.Settled {
+	found := false
+	w.eachUnplaced(f.Side, func(u UnitID) { found = found || w.hasRoom(u) })
+	return asksIf(found)
+}
+
+// SetUpAtFrame is a unit that is set up and has not been given a hex.
+type SetUpAtFrame struct{ Unit UnitID }
+
+func (SetUpAtFrame) frame() {}
+
+// Question implements [Frame].
+func (f SetUpAtFrame) Question(b *board) play.Question {
+	side := b.side(f.Unit)
+	return asks(side, setUpRule(side), "batalha.point.set_up_at", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f SetUpAtFrame) Options(b *board, visit func(decide.Intent)) {
+	for _, h := range b.setUpHexes(f.Unit) {
+		visit(SetUpAt{h})
+	}
+}
+
+// Judge implements [Frame].
+func (f SetUpAtFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	at, asked := i.(SetUpAt)
+	if asked {
+		b.setUpAt(s, f.Unit, at.Hex)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f SetUpAtFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if at, asked := i.(SetUpAt); asked {
+		w.pop()
+		w.setUp(f.Unit, at.Hex)
+	}
+}
+
+// Settle implements [Frame].
+func (f SetUpAtFrame) Settle(w *work) play.Settled {
+	return asksIf(w.Units[f.Unit].Where == Unplaced && w.hasRoom(f.Unit))
+}
+
 func setUpRule(s Side) cite.Rule {
 	if s == Axis {
 		return ruleAxisSetUp
@@ -57,18 +146,6 @@ func (b *board) area(u UnitID) (a *Area, place int) {
 		}
 	}
 	return nil, 0
-}
-
-func (b *board) judgeSetUp(s *decide.Sheet, f SetUpFrame, in Intent) bool {
-	switch i := in.(type) {
-	case SetUp:
-		b.setUpPicked(s, f, i.Unit)
-	case SetUpReady:
-		b.setUpReady(s, f)
-	default:
-		return false
-	}
-	return true
 }
 
 // 11.1.1, 11.1.2: setUpPicked judges which free unit is set up next.
@@ -146,20 +223,6 @@ func (b *board) hasRoom(u UnitID) bool {
 		}
 	}
 	return false
-}
-
-// asksSetUp tells whether a side or a unit can still be set up. One that finds no room is left out of the game.
-func (b *board) asksSetUp(top Frame) bool {
-	switch f := top.(type) {
-	case SetUpFrame:
-		found := false
-		b.eachUnplaced(f.Side, func(u UnitID) { found = found || b.hasRoom(u) })
-		return found
-	case SetUpAtFrame:
-		return b.Units[f.Unit].Where == Unplaced && b.hasRoom(f.Unit)
-	default: // nothing is set up in any other
-		return false
-	}
 }
 
 func (w *work) setUp(u UnitID, h hex.Hex) {

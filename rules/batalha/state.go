@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"gazala/rules/derive"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 )
@@ -67,49 +66,6 @@ const (
 	AlliedMovement
 	AlliedCombat
 )
-
-// Frame is an open procedure: a plain value that says what is still owed.
-//
-//sumtype:decl
-type Frame interface{ frame() }
-
-type (
-	// TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks. Struck are the hexes that were attacked in the
-	// turn's first combat phase, noted under the other reading of d-07 only.
-	TurnFrame struct {
-		Phase  Phase
-		Struck []hex.Hex
-	}
-	// SetUpFrame is a side that sets up its free units (11.1.1, 11.1.2).
-	SetUpFrame struct{ Side Side }
-	// SetUpAtFrame is a unit that is set up and has not been given a hex.
-	SetUpAtFrame struct{ Unit UnitID }
-	// ClearFrame is the beginning of an Axis turn, when engineers clear mines (9.3).
-	ClearFrame struct{}
-	// MoveFrame is a movement phase in which units move one after another (3.0).
-	MoveFrame struct{ Side Side }
-	// EnterFrame is an arriving unit that has not been given a hex (4.2.1).
-	EnterFrame struct{ Unit UnitID }
-	// ActFrame is the unit on the move and the points that it has spent (4.0). Broke: it began engaged and has broken contact (4.1.2.p2). Held: it has come
-	// into an enemy zone, or beyond the 20 hexes, and goes no farther (4.1.2.p1, 4.1.2.o2).
-	ActFrame struct {
-		Unit  UnitID
-		Spent derive.Val
-		Broke bool
-		Held  bool
-	}
-	// MinesFrame is an Axis unit that has come upon mines and whose die has not been rolled (9.1.p1).
-	MinesFrame struct{ Unit UnitID }
-)
-
-func (TurnFrame) frame()    {}
-func (SetUpFrame) frame()   {}
-func (SetUpAtFrame) frame() {}
-func (ClearFrame) frame()   {}
-func (MoveFrame) frame()    {}
-func (EnterFrame) frame()   {}
-func (ActFrame) frame()     {}
-func (MinesFrame) frame()   {}
 
 func stackOf(frames []Frame) frame.Stack[Frame] { return frame.Of(frames...) }
 

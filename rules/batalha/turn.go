@@ -2,7 +2,11 @@ package batalha
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 3.0 Seqüência and of the turn track.
@@ -93,4 +97,31 @@ func (w *work) endTurn() {
 	w.Turn++
 	w.replace(TurnFrame{})
 	w.Log(ruleTurns, "batalha.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
+}
+
+// TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks. Struck are the hexes that were attacked in the
+// turn's first combat phase, noted under the other reading of d-07 only.
+type TurnFrame struct {
+	Phase  Phase
+	Struck []hex.Hex
+}
+
+func (TurnFrame) frame() {}
+
+// Question implements [Frame]: a turn asks nothing.
+func (TurnFrame) Question(*board) play.Question { return play.Question{} }
+
+// Options implements [Frame].
+func (TurnFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [Frame].
+func (TurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [Frame].
+func (TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 3.0: Settle goes on to the next phase.
+func (f TurnFrame) Settle(w *work) play.Settled {
+	w.goOn(f)
+	return play.Changed
 }

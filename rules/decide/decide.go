@@ -81,6 +81,7 @@ type Sheet struct {
 	bare    bool
 	// Lister is what a lister of points keeps with the sheet from one point to the next. Nobody else looks at it.
 	Lister any
+	one    [1]entry // the first of a bare sheet, which seldom has more
 }
 
 type entry struct {
@@ -94,7 +95,11 @@ type entry struct {
 func NewSheet(rec *derive.Rec, rank func(cite.Rule) int) *Sheet { return &Sheet{rec: rec, rank: rank} }
 
 // BareSheet is an empty sheet that notes of each intent whether it is legal, and no findings: for whoever asks nothing else.
-func BareSheet() *Sheet { return &Sheet{bare: true} }
+func BareSheet() *Sheet {
+	s := &Sheet{bare: true}
+	s.entries = s.one[:0]
+	return s
+}
 
 // Rec is where the arithmetic of the entry being judged is recorded; nil while listing.
 func (s *Sheet) Rec() *derive.Rec { return s.rec }
