@@ -33,6 +33,8 @@ type AdvanceFrame struct {
 
 func (AdvanceFrame) frame() {}
 
+func (f AdvanceFrame) names() []UnitID { return f.May }
+
 // Question implements [Frame].
 func (f AdvanceFrame) Question(*board) play.Question {
 	return asks(f.Side, ruleAdvance, "batalha.point.advance", hexArg(f.Vacated))
@@ -81,6 +83,10 @@ type AdvanceToFrame struct {
 }
 
 func (AdvanceToFrame) frame() {}
+
+func (AdvanceToFrame) begun() {}
+
+func (f AdvanceToFrame) mover() UnitID { return f.Unit }
 
 // Question implements [Frame].
 func (f AdvanceToFrame) Question(b *board) play.Question {

@@ -22,6 +22,10 @@ type EnterFrame struct{ Unit UnitID }
 
 func (EnterFrame) frame() {}
 
+func (EnterFrame) phase() string { return "movement" }
+
+func (f EnterFrame) mover() UnitID { return f.Unit }
+
 // Question implements [Frame].
 func (f EnterFrame) Question(b *board) play.Question {
 	return asks(b.side(f.Unit), ruleEntry, "batalha.point.enter", unitArg(f.Unit))

@@ -59,7 +59,7 @@ func (g Game) concerned(i decide.Intent) UnitID {
 	case AdvanceUnit:
 		u = in.Unit
 	default:
-		u = g.actor()
+		u = g.b.OnTheMove()
 	}
 	if g.b.known(u) {
 		return u
@@ -69,26 +69,6 @@ func (g Game) concerned(i decide.Intent) UnitID {
 			if a.Kind == derive.AUnit && g.b.known(UnitID(a.Ref)) {
 				return UnitID(a.Ref)
 			}
-		}
-	}
-	return NoUnit
-}
-
-// actor is the unit that the open procedures are about.
-func (g Game) actor() UnitID {
-	for i := g.b.Frames.Len() - 1; i >= 0; i-- {
-		switch f := g.b.Frames.At(i).(type) {
-		case ActFrame:
-			return f.Unit
-		case EnterFrame:
-			return f.Unit
-		case SetUpAtFrame:
-			return f.Unit
-		case FallFrame:
-			return f.Unit
-		case AdvanceToFrame:
-			return f.Unit
-		default:
 		}
 	}
 	return NoUnit
@@ -164,10 +144,10 @@ func (c *changer) ownState() {
 		return
 	}
 	unit := c.g.b.Units[u]
-	if unit.Moved && !slices.Contains(c.g.named(), u) && c.g.actor() != u {
+	if unit.Moved && !slices.Contains(c.g.b.named(), u) && c.g.b.OnTheMove() != u {
 		c.suppose("batalha.change.unmoved", func(b *board) { b.Units[u].Moved, b.Units[u].Engaged = false, false }, unitArg(u))
 	}
-	if unit.Fought && !slices.Contains(c.g.named(), u) {
+	if unit.Fought && !slices.Contains(c.g.b.named(), u) {
 		c.suppose("batalha.change.fresh", func(b *board) { b.Units[u].Fought = false }, unitArg(u))
 	}
 	if !unit.Posted && c.g.b.canPost(u) {
@@ -202,7 +182,7 @@ func around(h hex.Hex) []hex.Hex {
 // place tries the unit in a hex beside its own, then in one beside the hex that matters.
 func (c *changer) place() {
 	u := c.unit
-	if u == NoUnit || !c.g.b.onMap(u) || slices.Contains(c.g.named(), u) {
+	if u == NoUnit || !c.g.b.onMap(u) || slices.Contains(c.g.b.named(), u) {
 		return
 	}
 	at := c.g.b.Units[u].At
@@ -222,15 +202,8 @@ func (c *changer) matters() (hex.Hex, bool) {
 	if h, named := hexNamed(c.intent); named {
 		return h, true
 	}
-	top, _ := c.g.b.Frames.Top()
-	switch f := top.(type) {
-	case CommitFrame:
-		return f.Attack.Target, true
-	case AnswerFrame:
-		return f.Attack.Target, true
-	default:
-		return hex.Hex{}, false
-	}
+	a, declared := c.g.b.Declaring()
+	return a.Target, declared
 }
 
 // hexNamed is the hex that an intent names.
@@ -250,45 +223,6 @@ func hexNamed(i decide.Intent) (hex.Hex, bool) {
 		return in.Hex, true
 	}
 	return hex.Hex{}, false
-}
-
-// named are the units that the open procedures name, the one on the move aside.
-func (g Game) named() (out []UnitID) {
-	attack := func(a Attack) { out = slices.Concat(out, a.Attackers, a.Guns, a.Defenders, a.DefGuns) }
-	for n := range g.b.Frames.Len() {
-		switch f := g.b.Frames.At(n).(type) {
-		case CommitFrame:
-			attack(f.Attack)
-		case AnswerFrame:
-			attack(f.Attack)
-		case RollFrame:
-			attack(f.Attack)
-		case ResultFrame:
-			attack(f.Attack)
-		case ExchangeFrame:
-			attack(f.Attack)
-		case LossFrame:
-			out = append(out, f.From...)
-		case RetreatFrame:
-			out = append(out, f.Left...)
-		case AdvanceFrame:
-			out = append(out, f.May...)
-		case FallFrame:
-			out = append(out, f.Unit)
-		case ChainFrame:
-			out = append(out, f.Unit)
-		case AdvanceToFrame:
-			out = append(out, f.Unit)
-		case EnterFrame:
-			out = append(out, f.Unit)
-		case SetUpAtFrame:
-			out = append(out, f.Unit)
-		case MinesFrame:
-			out = append(out, f.Unit)
-		default:
-		}
-	}
-	return out
 }
 
 // near tells whether a unit stands where it may matter: beside the hex that does, or within two hexes of the unit.
@@ -315,7 +249,7 @@ func (c *changer) others(key string, friends bool) {
 	}
 	for i := range c.g.b.Units {
 		u := UnitID(i)
-		if u == c.unit || (c.g.b.side(u) == side) != friends || !c.near(u) || slices.Contains(c.g.named(), u) || c.g.actor() == u {
+		if u == c.unit || (c.g.b.side(u) == side) != friends || !c.near(u) || slices.Contains(c.g.b.named(), u) || c.g.b.OnTheMove() == u {
 			continue
 		}
 		away, may := c.away(u)

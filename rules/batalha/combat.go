@@ -30,6 +30,8 @@ type CombatFrame struct {
 
 func (CombatFrame) frame() {}
 
+func (f CombatFrame) phase() string { return "combat_" + f.Side.word() }
+
 // Question implements [Frame].
 func (f CombatFrame) Question(*board) play.Question {
 	return asks(f.Side, ruleCombat, "batalha.point.combat")

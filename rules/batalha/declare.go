@@ -14,6 +14,10 @@ type CommitFrame struct{ Attack Attack }
 
 func (CommitFrame) frame() {}
 
+func (f CommitFrame) attack() Attack { return f.Attack }
+
+func (f CommitFrame) declaring() Attack { return f.Attack }
+
 // Question implements [Frame].
 func (f CommitFrame) Question(*board) play.Question {
 	return asks(f.Attack.Side, commitRule(f.Attack.Kind), commitKey(f.Attack.Kind), hexArg(f.Attack.Target))
@@ -64,6 +68,10 @@ func (CommitFrame) Settle(*work) play.Settled { return play.Asks }
 type AnswerFrame struct{ Attack Attack }
 
 func (AnswerFrame) frame() {}
+
+func (f AnswerFrame) attack() Attack { return f.Attack }
+
+func (f AnswerFrame) declaring() Attack { return f.Attack }
 
 // Question implements [Frame].
 func (f AnswerFrame) Question(*board) play.Question {
@@ -121,6 +129,8 @@ func (f AnswerFrame) Settle(w *work) play.Settled {
 type RollFrame struct{ Attack Attack }
 
 func (RollFrame) frame() {}
+
+func (f RollFrame) attack() Attack { return f.Attack }
 
 // Question implements [Frame].
 func (f RollFrame) Question(*board) play.Question {

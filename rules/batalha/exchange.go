@@ -18,6 +18,8 @@ type ExchangeFrame struct {
 
 func (ExchangeFrame) frame() {}
 
+func (f ExchangeFrame) attack() Attack { return f.Attack }
+
 // Question implements [Frame].
 func (f ExchangeFrame) Question(*board) play.Question {
 	if f.Side == f.Attack.Side {

@@ -20,6 +20,10 @@ type FallFrame struct {
 
 func (FallFrame) frame() {}
 
+func (FallFrame) begun() {}
+
+func (f FallFrame) mover() UnitID { return f.Unit }
+
 // Question implements [Frame].
 func (f FallFrame) Question(b *board) play.Question {
 	return asks(b.side(f.Unit), ruleRetreat, "batalha.point.fall", unitArg(f.Unit))
@@ -86,6 +90,8 @@ type ChainFrame struct {
 }
 
 func (ChainFrame) frame() {}
+
+func (f ChainFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].
 func (f ChainFrame) Question(*board) play.Question {

@@ -2,6 +2,7 @@ package batalha
 
 import (
 	"fmt"
+	"slices"
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
@@ -49,6 +50,16 @@ func Frames() []Frame {
 		SetUpAtFrame{},
 	}
 }
+
+// What some procedures say of themselves beside what they ask.
+type (
+	mover     interface{ mover() UnitID }     // the unit that moves, retreats, advances or gets its hex
+	fighter   interface{ attack() Attack }    // the attack that is under way
+	declarer  interface{ declaring() Attack } // the attack to which a side may still add
+	namer     interface{ names() []UnitID }   // other units that it is about
+	following interface{ begun() }            // it asks for the rest of what choosing a unit has begun
+	phased    interface{ phase() string }     // the phase to which it belongs; a combat phase when it does not say
+)
 
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
@@ -178,10 +189,82 @@ func asksIf(more bool) play.Settled {
 	return play.Done
 }
 
+// OnTheMove is the unit that the highest procedure with one moves, retreats, advances or gives a hex; [NoUnit] when none does.
+func (s State) OnTheMove() UnitID {
+	if f, found := Find[mover](s); found {
+		return f.mover()
+	}
+	return NoUnit
+}
+
+// Attack is the attack that is open, at whatever stage.
+func (s State) Attack() (a Attack, found bool) {
+	f, found := Find[fighter](s)
+	if found {
+		a = f.attack()
+	}
+	return a, found
+}
+
+// Declaring is the attack to which whoever is asked may still add.
+func (s State) Declaring() (a Attack, found bool) {
+	top, _ := s.Frames.Top()
+	f, found := top.(declarer)
+	if found {
+		a = f.declaring()
+	}
+	return a, found
+}
+
+// AsksRest tells whether the position only asks for the rest of what choosing a unit has begun.
+func (s State) AsksRest() bool {
+	top, _ := s.Frames.Top()
+	_, rest := top.(following)
+	return rest
+}
+
+// PhaseName is the phase that is under way: "set_up", "clearing", "movement_axis", "combat_allies" …, "movement" or "combat" in a position without the phase's own
+// procedure, "over" when nothing is open.
+func (s State) PhaseName() string {
+	for i := range s.Frames.Len() {
+		f := s.Frames.At(i)
+		if _, turn := f.(TurnFrame); turn {
+			continue
+		}
+		if of, says := f.(phased); says {
+			return of.phase()
+		}
+		return "combat"
+	}
+	return "over"
+}
+
+// named are the units that the open procedures name, the one on the move by steps of its own will aside.
+func (s State) named() (out []UnitID) {
+	for i := range s.Frames.Len() {
+		f := s.Frames.At(i)
+		if of, is := f.(namer); is {
+			out = append(out, of.names()...)
+		}
+		if of, is := f.(fighter); is {
+			a := of.attack()
+			out = slices.Concat(out, a.Attackers, a.Guns, a.Defenders, a.DefGuns)
+		}
+		_, acts := f.(ActFrame)
+		if of, is := f.(mover); is && !acts {
+			out = append(out, of.mover())
+		}
+	}
+	return out
+}
+
 // open finds the highest open frame of a kind.
-func open[F Frame](b *board) (f F, found bool) {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		if f, found = b.Frames.At(i).(F); found {
+func open[F Frame](b *board) (f F, found bool) { return Find[F](b.State) }
+
+// Find finds the highest open procedure that is an F.
+func Find[F any](s State) (f F, found bool) {
+	for i := s.Frames.Len() - 1; i >= 0; i-- {
+		if f, found = s.Frames.At(i).(F); found {
 			return f, true
 		}
 	}

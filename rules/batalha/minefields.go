@@ -29,6 +29,8 @@ type ClearFrame struct{}
 
 func (ClearFrame) frame() {}
 
+func (ClearFrame) phase() string { return "clearing" }
+
 // Question implements [Frame].
 func (ClearFrame) Question(*board) play.Question {
 	return asks(Axis, ruleClearing, "batalha.point.clear")
@@ -75,6 +77,10 @@ func (ClearFrame) Settle(w *work) play.Settled { return asksIf(w.anyToClear()) }
 type MinesFrame struct{ Unit UnitID }
 
 func (MinesFrame) frame() {}
+
+func (MinesFrame) phase() string { return "movement" }
+
+func (f MinesFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].
 func (f MinesFrame) Question(b *board) play.Question {

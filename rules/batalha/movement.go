@@ -23,6 +23,8 @@ type MoveFrame struct{ Side Side }
 
 func (MoveFrame) frame() {}
 
+func (f MoveFrame) phase() string { return "movement_" + f.Side.word() }
+
 // Question implements [Frame].
 func (f MoveFrame) Question(*board) play.Question {
 	return asks(f.Side, ruleAnyNumber, "batalha.point.move")
@@ -71,6 +73,10 @@ type ActFrame struct {
 }
 
 func (ActFrame) frame() {}
+
+func (ActFrame) phase() string { return "movement" }
+
+func (f ActFrame) mover() UnitID { return f.Unit }
 
 // Question implements [Frame].
 func (f ActFrame) Question(b *board) play.Question {

@@ -17,6 +17,14 @@ const (
 // Enemy is the other player.
 func (s Side) Enemy() Side { return Axis + Allies - s }
 
+// word is the player in the names of phases.
+func (s Side) word() string {
+	if s == Axis {
+		return "axis"
+	}
+	return "allies"
+}
+
 // Name is a proper name in both languages. An empty PT means that it is the same.
 type Name = printed.Name
 

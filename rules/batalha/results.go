@@ -35,6 +35,8 @@ type ResultFrame struct {
 
 func (ResultFrame) frame() {}
 
+func (f ResultFrame) attack() Attack { return f.Attack }
+
 // Question implements [Frame]: what is owed asks.
 func (ResultFrame) Question(*board) play.Question { return play.Question{} }
 
@@ -61,6 +63,8 @@ type LossFrame struct {
 }
 
 func (LossFrame) frame() {}
+
+func (f LossFrame) names() []UnitID { return f.From }
 
 // Question implements [Frame].
 func (f LossFrame) Question(b *board) play.Question {

@@ -30,6 +30,8 @@ type RetreatFrame struct {
 
 func (RetreatFrame) frame() {}
 
+func (f RetreatFrame) names() []UnitID { return f.Left }
+
 // Question implements [Frame].
 func (f RetreatFrame) Question(*board) play.Question {
 	return asks(f.Side, ruleRetreat, "batalha.point.retreat")

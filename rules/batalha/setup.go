@@ -45,6 +45,8 @@ type SetUpFrame struct{ Side Side }
 
 func (SetUpFrame) frame() {}
 
+func (SetUpFrame) phase() string { return "set_up" }
+
 // Question implements [Frame].
 func (f SetUpFrame) Question(*board) play.Question {
 	return asks(f.Side, setUpRule(f.Side), "batalha.point.set_up")
@@ -91,6 +93,12 @@ func (f SetUpFrame) Settle(w *work) play.Settled {
 type SetUpAtFrame struct{ Unit UnitID }
 
 func (SetUpAtFrame) frame() {}
+
+func (SetUpAtFrame) phase() string { return "set_up" }
+
+func (SetUpAtFrame) begun() {}
+
+func (f SetUpAtFrame) mover() UnitID { return f.Unit }
 
 // Question implements [Frame].
 func (f SetUpAtFrame) Question(b *board) play.Question {

@@ -86,31 +86,5 @@ func (*System) Phase(g play.Game) string {
 	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), system+".phase.")
 }
 
-// phaseKey names the phase that is under way: what the turn says, or what the open procedures belong to when a position has no turn.
-func phaseKey(st rules.State) string {
-	for i := range st.Frames.Len() {
-		switch f := st.Frames.At(i).(type) {
-		case rules.TurnFrame:
-		case rules.SetUpFrame, rules.SetUpAtFrame:
-			return "batalha.phase.set_up"
-		case rules.ClearFrame:
-			return "batalha.phase.clearing"
-		case rules.MoveFrame:
-			return bySide(f.Side, "batalha.phase.movement_axis", "batalha.phase.movement_allies")
-		case rules.CombatFrame:
-			return bySide(f.Side, "batalha.phase.combat_axis", "batalha.phase.combat_allies")
-		case rules.EnterFrame, rules.ActFrame, rules.MinesFrame:
-			return "batalha.phase.movement"
-		default:
-			return "batalha.phase.combat"
-		}
-	}
-	return "batalha.phase.over"
-}
-
-func bySide(s rules.Side, axis, allies string) string {
-	if s == rules.Axis {
-		return axis
-	}
-	return allies
-}
+// phaseKey names the phase that is under way.
+func phaseKey(st rules.State) string { return "batalha.phase." + st.PhaseName() }

@@ -80,7 +80,7 @@ func (d *drawer) sides(m *rules.Map) {
 }
 
 func (d *drawer) counters() {
-	active := activeUnit(d.st)
+	active := d.st.OnTheMove()
 	for i, u := range d.st.Units {
 		if u.Where != rules.OnMap {
 			continue
@@ -110,16 +110,13 @@ type standing struct{ moved, fought, done, due bool }
 func (d *drawer) standing(id rules.UnitID) standing {
 	u, side := d.st.Units[id], d.g.Rules().Order.Counters[id].Nation.Side()
 	var s standing
-	for i := range d.st.Frames.Len() {
-		switch f := d.st.Frames.At(i).(type) {
-		case rules.MoveFrame:
-			s.moved, s.due = u.Moved && f.Side == side, u.Engaged && f.Side == side
-		case rules.CombatFrame:
-			s.fought, s.due = u.Fought, f.Side == side && d.g.MustAttack(id)
-		default:
-		}
+	if f, moving := rules.Find[rules.MoveFrame](d.st); moving {
+		s.moved, s.due = u.Moved && f.Side == side, u.Engaged && f.Side == side
 	}
-	s.done = (s.moved || s.fought) && id != activeUnit(d.st)
+	if f, fighting := rules.Find[rules.CombatFrame](d.st); fighting {
+		s.fought, s.due = u.Fought, f.Side == side && d.g.MustAttack(id)
+	}
+	s.done = (s.moved || s.fought) && id != d.st.OnTheMove()
 	return s
 }
 
@@ -170,46 +167,12 @@ func size(c rules.Counter) view.Size {
 	return view.Regiment
 }
 
-// activeUnit is the unit that the open procedure moves.
-func activeUnit(st rules.State) rules.UnitID {
-	for i := st.Frames.Len() - 1; i >= 0; i-- {
-		switch f := st.Frames.At(i).(type) {
-		case rules.ActFrame:
-			return f.Unit
-		case rules.FallFrame:
-			return f.Unit
-		case rules.AdvanceToFrame:
-			return f.Unit
-		default:
-		}
-	}
-	return rules.NoUnit
-}
-
-// attackOf is the attack that is open, at whatever stage.
-func attackOf(st rules.State) (rules.Attack, bool) {
-	for i := st.Frames.Len() - 1; i >= 0; i-- {
-		switch f := st.Frames.At(i).(type) {
-		case rules.CommitFrame:
-			return f.Attack, true
-		case rules.AnswerFrame:
-			return f.Attack, true
-		case rules.RollFrame:
-			return f.Attack, true
-		case rules.ResultFrame:
-			return f.Attack, true
-		default:
-		}
-	}
-	return rules.Attack{}, false
-}
-
 // marks shows what the open procedure is about: the unit on the move, the attack, the retreat, the advance.
 func (d *drawer) marks() {
-	if u := activeUnit(d.st); u != rules.NoUnit && d.st.Units[u].Where == rules.OnMap {
+	if u := d.st.OnTheMove(); u != rules.NoUnit && d.st.Units[u].Where == rules.OnMap {
 		sketch.Mark(d.board, view.Mark{At: d.st.Units[u].At, Kind: view.Selected})
 	}
-	if a, ok := attackOf(d.st); ok {
+	if a, ok := d.st.Attack(); ok {
 		sketch.Mark(d.board, view.Mark{At: a.Target, Kind: view.Target})
 		d.arrows(a.Attackers, a.Target, false)
 		d.arrows(a.Guns, a.Target, true)

@@ -149,28 +149,20 @@ func (*System) Hurt(o play.Outcome) (own, other bool) {
 
 // Roll implements [shelf.System].
 func (*System) Roll(g play.Game) (decide.Intent, bool) {
-	top, _ := g.(rules.Game).State().Frames.Top()
-	switch top.(type) {
-	case rules.RollFrame, rules.MinesFrame:
+	if g.Judge(rules.Roll{}).Legal {
 		return rules.Roll{}, true
-	default:
-		return nil, false
 	}
+	return nil, false
 }
 
 // Decline implements [shelf.System]: nobody commits anything more. While the rules do not let an attack be closed, a unit that is bound to attack joins it,
 // otherwise the first that may.
 func (*System) Decline(g play.Game) (decide.Intent, bool) {
 	now := g.(rules.Game)
-	top, _ := now.State().Frames.Top()
-	switch top.(type) {
-	case rules.CommitFrame:
+	if _, declaring := now.State().Declaring(); declaring {
 		return least(now)
-	case rules.AnswerFrame:
-		return rules.CloseCommit{}, true
-	default:
-		return nil, false
 	}
+	return nil, false
 }
 
 // least is the least that closes an attack, or brings it nearer to being closed.

@@ -49,10 +49,10 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "options":
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true
 	case "attackers":
-		a, ok := attackOf(p.st)
+		a, ok := p.st.Attack()
 		return shelf.Reading{Key: "batalha.probe.attackers", Val: derive.Int(len(a.Attackers) + len(a.Guns))}, ok
 	case "defenders":
-		a, ok := attackOf(p.st)
+		a, ok := p.st.Attack()
 		return shelf.Reading{Key: "batalha.probe.defenders", Val: derive.Int(len(a.Defenders))}, ok
 	}
 	return shelf.Reading{}, false

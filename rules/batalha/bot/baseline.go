@@ -33,16 +33,15 @@ func ThreeToOne(g batalha.Game, seed uint64) play.Thinker {
 	s := &simple{view: newView(g, decider(g)), f: g.Forecast(), hopes: map[hex.Hex]bool{}}
 	top, _ := g.State().Frames.Top()
 	for n := range all {
-		all[n].Worth = s.likes(top, all[n].Intent)
+		all[n].Worth = s.likes(all[n].Intent)
 	}
-	switch f := top.(type) {
-	case batalha.MoveFrame:
+	if _, moving := top.(batalha.MoveFrame); moving {
 		s.seek()
 		s.order(all)
-	case batalha.ActFrame:
+	}
+	if f, acting := top.(batalha.ActFrame); acting {
 		s.seek()
 		s.charge(f.Unit, all)
-	default: // what it likes is known
 	}
 	best := 0
 	for n := range all {
@@ -57,7 +56,7 @@ func ThreeToOne(g batalha.Game, seed uint64) play.Thinker {
 }
 
 // likes is how gladly the simple opponent does something, its moves aside.
-func (s *simple) likes(top batalha.Frame, i decide.Intent) float64 {
+func (s *simple) likes(i decide.Intent) float64 {
 	switch in := i.(type) {
 	case batalha.SetUpReady, batalha.ClearMines, batalha.AdvanceUnit, batalha.AdvanceTo:
 		return 1
@@ -66,7 +65,7 @@ func (s *simple) likes(top batalha.Frame, i decide.Intent) float64 {
 	case batalha.Commit:
 		return 2
 	case batalha.CommitAir:
-		if in.Points == s.points(top) {
+		if in.Points == s.points() {
 			return 1
 		}
 		return -1
@@ -94,18 +93,15 @@ func (s *simple) target(i batalha.Target) float64 {
 func (s *simple) good(a batalha.Attack) bool { return !s.f.Column(a).Less(derive.Int(3)) }
 
 // points are the air points that it wants to use in the combat that is being declared.
-func (s *simple) points(top batalha.Frame) int {
-	switch f := top.(type) {
-	case batalha.CommitFrame:
-		if f.Attack.Kind == batalha.AirAttack {
-			return min(s.st.Air[s.me-1], mostAir)
-		}
-		return s.fewest(f.Attack, s.me)
-	case batalha.AnswerFrame:
-		return s.fewest(f.Attack, s.me)
-	default:
+func (s *simple) points() int {
+	a, declared := s.st.Declaring()
+	switch {
+	case !declared:
 		return 0
+	case a.Kind == batalha.AirAttack:
+		return min(s.st.Air[s.me-1], mostAir)
 	}
+	return s.fewest(a, s.me)
 }
 
 // fewest is the smallest number of air points with which the attack is as good as a side wants it, or none when all that it has are too few.

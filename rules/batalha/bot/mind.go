@@ -183,29 +183,18 @@ func gathered(g batalha.Game, a batalha.Attack) batalha.Attack {
 			return a
 		}
 		g = next.(batalha.Game)
-		top, _ := g.State().Frames.Top()
-		switch f := top.(type) {
-		case batalha.CommitFrame:
-			a = f.Attack
-		case batalha.AnswerFrame:
-			a = f.Attack
-		default:
+		more, declared := g.State().Declaring()
+		if !declared {
 			return a
 		}
+		a = more
 	}
 }
 
 // joined works out how the side that is asked should take part.
 func (m *mind) joined() *joining {
-	var a batalha.Attack
+	a, _ := m.g.State().Declaring()
 	side := m.v.me
-	switch f := m.top.(type) {
-	case batalha.CommitFrame:
-		a = f.Attack
-	case batalha.AnswerFrame:
-		a = f.Attack
-	default: // nothing is declared
-	}
 	j := &joining{full: gathered(m.g, a), had: a.Air}
 	if side != a.Side {
 		j.had = a.DefAir
@@ -250,7 +239,7 @@ func (m *mind) follow(g batalha.Game, i decide.Intent, depth int) (worth float64
 		return m.now, false
 	}
 	n := next.(batalha.Game)
-	if depth > 0 && asksOn(n) {
+	if depth > 0 && n.State().AsksRest() {
 		for _, o := range n.Point(decide.NewSheet(nil, nil)).Options() {
 			if w, is := m.follow(n, o, depth-1); is && (!ok || w > worth) {
 				worth, ok = w, true
@@ -261,15 +250,4 @@ func (m *mind) follow(g batalha.Game, i decide.Intent, depth int) (worth float64
 		}
 	}
 	return newView(n, m.v.me).worth(), true
-}
-
-// asksOn tells whether the position only asks for the rest of what was begun.
-func asksOn(g batalha.Game) bool {
-	top, _ := g.State().Frames.Top()
-	switch top.(type) {
-	case batalha.FallFrame, batalha.AdvanceToFrame, batalha.SetUpAtFrame:
-		return true
-	default:
-		return false
-	}
 }
