@@ -1,6 +1,7 @@
 package play
 
 import (
+	"fmt"
 	"slices"
 
 	"gazala/rules/decide"
@@ -18,7 +19,7 @@ type Outcome struct {
 }
 
 // Odds are the exact odds of the ways in which the dice of an intent can fall, each to the next human decision. Chancy tells whether dice are rolled for a legal
-// intent; [ErrNoDice] when none are, the refusal when it is not legal.
+// intent; [ErrNoDice] when none are, the refusal when it is not legal. An error of the game in one of the ways is the error of the whole: there are no odds then.
 func Odds(g Game, i decide.Intent, chancy func(decide.Intent) bool) (dice.Distribution[Outcome], error) {
 	var none dice.Distribution[Outcome]
 	if err := g.Judge(i).Err(); err != nil {
@@ -27,13 +28,22 @@ func Odds(g Game, i decide.Intent, chancy func(decide.Intent) bool) (dice.Distri
 	if !chancy(i) {
 		return none, ErrNoDice
 	}
-	return dice.Enumerate(func(src dice.Source) Outcome {
+	var failed error
+	d, err := dice.Enumerate(func(src dice.Source) Outcome {
+		if failed != nil {
+			return Outcome{}
+		}
 		next, events, err := g.Play(i, src)
 		if err != nil {
+			failed = err
 			return Outcome{}
 		}
 		return told(events, next.Key())
 	})
+	if failed != nil { // before the error of the enumeration, which only follows from it
+		return none, fmt.Errorf("odds: %w", failed)
+	}
+	return d, err
 }
 
 // told is the outcome that events tell of: it is called by the one that bears a result, or by the first. What fell is not part of what it leads to, so a die is

@@ -39,7 +39,7 @@ func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error)
 	if err != nil {
 		return none, err
 	}
-	return tolls(ends, c), nil
+	return tolls(ends, c)
 }
 
 // Ahead is the exact distribution of the positions to which a legal intent of an attack leads, up to the next point where somebody has a choice: dice that are due and chits
@@ -263,8 +263,8 @@ func flag(b bool) byte {
 	return 0
 }
 
-// tolls sums up the ends of an attack.
-func tolls(ends []dice.End[pace, string], c course) dice.Distribution[Toll] {
+// tolls sums up the ends of an attack; it fails with [dice.ErrExact] when a sum outgrows an exact fraction.
+func tolls(ends []dice.End[pace, string], c course) (dice.Distribution[Toll], error) {
 	var out dice.Distribution[Toll]
 	for _, e := range ends {
 		toll := c.toll(e.State.Game)
@@ -273,9 +273,13 @@ func tolls(ends []dice.End[pace, string], c course) dice.Distribution[Toll] {
 			out.Outcomes = append(out.Outcomes, dice.Outcome[Toll]{Key: toll, Weight: e.Weight})
 			continue
 		}
-		out.Outcomes[n].Weight, _ = out.Outcomes[n].Weight.Plus(e.Weight)
+		sum, exact := out.Outcomes[n].Weight.Plus(e.Weight)
+		if !exact {
+			return dice.Distribution[Toll]{}, dice.ErrExact
+		}
+		out.Outcomes[n].Weight = sum
 	}
-	return out
+	return out, nil
 }
 
 // toll is what an attack has cost when it has come to a position.

@@ -35,16 +35,17 @@ func (*System) Foresee(g play.Game, i decide.Intent) (dice.Distribution[play.Out
 	if err != nil {
 		return none, false
 	}
-	return ends(course), true
+	return ends(course)
 }
 
-// ends merges the ends of an attack that cost the same strength.
-func ends(course dice.Distribution[rules.Toll]) dice.Distribution[play.Outcome] {
-	var out dice.Distribution[play.Outcome]
+// ends merges the ends of an attack that cost the same strength; ok is false when a sum outgrows an exact fraction.
+func ends(course dice.Distribution[rules.Toll]) (out dice.Distribution[play.Outcome], ok bool) {
+	ok = true
 	add := func(o play.Outcome, weight dice.Fraction) {
 		for n := range out.Outcomes {
 			if out.Outcomes[n].Key == o {
-				out.Outcomes[n].Weight, _ = out.Outcomes[n].Weight.Plus(weight)
+				sum, exact := out.Outcomes[n].Weight.Plus(weight)
+				out.Outcomes[n].Weight, ok = sum, ok && exact
 				return
 			}
 		}
@@ -61,7 +62,7 @@ func ends(course dice.Distribution[rules.Toll]) dice.Distribution[play.Outcome] 
 			add(play.Outcome{Key: restKey}, o.Weight)
 		}
 	}
-	return out
+	return out, ok
 }
 
 func lost(name string, points int) derive.Arg {
