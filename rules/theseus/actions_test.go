@@ -59,6 +59,12 @@ func TestTracks(t *testing.T) {
 		m.do(theseus.CommitAir{Air: 0}).refused(theseus.CommitAir{Air: 0}, "4")
 		require.Equal(t, theseus.AirFlown, m.State().Air[0])
 	})
+	t.Run("3.4 an air unit that has flown does not fly again", func(t *testing.T) {
+		f := backed(t).flying()
+		f.order.Air = append(f.order.Air, theseus.AirUnit{ID: "gruppe", Name: theseus.Name{EN: "Gruppe"}, Nation: theseus.German})
+		f.state.Air = []theseus.AirState{theseus.AirFlown, theseus.AirAvailable}
+		f.game(f.acting("pz", 6)).strike("0505", "0506").raise(theseus.Hasty, 5, 6).refused(theseus.CommitAir{Air: 0}, "3.4")
+	})
 }
 
 // TestPrices is 7, 7.1 and 7.2.
