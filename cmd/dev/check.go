@@ -91,14 +91,18 @@ func (d *door) testFloors(short bool, t *tally) error {
 		return err
 	}
 	raced := slices.DeleteFunc(packages, func(p string) bool { return slices.Contains(longPackages(), p) })
-	return d.goTest(t, short, append([]string{"-race"}, raced...)...)
+	return d.goTest(t, short, slices.Concat([]string{"-race", "-tags", testTags}, raced, windowPackagesWithGoroutines())...)
 }
+
+// windowPackagesWithGoroutines are those of the window's packages in which something runs beside the window's thread. Only these are built for the race detector, since the toolkit
+// is dear to build.
+func windowPackagesWithGoroutines() []string { return []string{"gazala/app/widget"} }
 
 // longPackages play whole games on one goroutine: the race detector finds nothing there and makes them five times slower.
 func longPackages() []string {
 	return []string{
 		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/rules/theseus/bot", "gazala/scenarios/batalha", "gazala/tutor/batalha",
-		"gazala/tutor/chartedit", "gazala/tutor/desk", "gazala/tutor/drill", "gazala/tutor/example", "gazala/tutor/gamestest", "gazala/tutor/guide", "gazala/tutor/lab",
+		"gazala/tutor/chartedit", "gazala/tutor/desk", "gazala/tutor/drill", "gazala/tutor/example", "gazala/tutor/gamestest", "gazala/tutor/gamestest/seentest", "gazala/tutor/guide", "gazala/tutor/lab",
 		"gazala/tutor/lesson", "gazala/tutor/practice", "gazala/tutor/rulings", "gazala/tutor/save", "gazala/tutor/search", "gazala/tutor/table",
 		"gazala/tutor/theseus",
 	}
