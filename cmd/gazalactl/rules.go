@@ -38,8 +38,8 @@ func (listRules) Run(s *session) error {
 	for _, l := range lines {
 		fmt.Fprintf(s.out, "%-12s %-42s %s\n", l.Shown, l.Title, l.Status)
 	}
-	registered, implemented, tested, excepted, open := list.Count()
-	fmt.Fprintln(s.out, s.say.Text("ctl.rules", map[string]any{"Registered": registered, "Implemented": implemented, "Tested": tested, "Excepted": excepted, "Open": open}))
+	registered, implemented, seen, tested, excepted, open := list.Count()
+	fmt.Fprintln(s.out, s.say.Text("ctl.rules", map[string]any{"Registered": registered, "Implemented": implemented, "Seen": seen, "Tested": tested, "Excepted": excepted, "Open": open}))
 	return nil
 }
 

@@ -20,6 +20,7 @@ type Status struct {
 	Implemented bool   // some code cites it where it acts
 	Tested      bool   // some test is named after it
 	Exampled    bool   // some worked example expects a value of it
+	Seen        bool   // it was seen at work in examples, lessons, questions or random games
 	Excepted    string // why nothing needs to be done: heading, scope, advice, later, chart
 }
 
@@ -32,7 +33,7 @@ func (s Status) String() string {
 	for _, w := range []struct {
 		is   bool
 		word string
-	}{{s.Implemented, "implemented"}, {s.Tested, "tested"}, {s.Exampled, "exampled"}, {s.Excepted != "", "excepted:" + s.Excepted}, {s.Open(), "open"}} {
+	}{{s.Implemented, "implemented"}, {s.Seen, "seen"}, {s.Tested, "tested"}, {s.Exampled, "exampled"}, {s.Excepted != "", "excepted:" + s.Excepted}, {s.Open(), "open"}} {
 		if w.is {
 			words = append(words, w.word)
 		}
@@ -44,15 +45,25 @@ func (s Status) String() string {
 type List struct {
 	numbers []string
 	of      map[string]Status
+	unseen  map[string]Why
+	order   []string // of the unseen
 }
 
-// Load reads a system's list.
+// Load reads a system's list, and the list of those implemented that were not seen at work: all others were.
 func Load(dir fs.FS) (*List, error) {
 	b, err := fs.ReadFile(dir, File)
 	if err != nil {
 		return nil, fmt.Errorf("rule list: %w", err)
 	}
-	return Parse(string(b))
+	l, err := Parse(string(b))
+	if err != nil {
+		return nil, err
+	}
+	b, err = fs.ReadFile(dir, UnseenFile)
+	if err != nil {
+		return nil, fmt.Errorf("rule list: %w", err)
+	}
+	return l, l.readUnseen(string(b))
 }
 
 // Parse reads a list: a rule's number and its words on each line; lines that begin with # are comments.
@@ -92,12 +103,15 @@ func (l *List) Of(number string) Status { return l.of[number] }
 func (l *List) Numbers() []string { return append([]string(nil), l.numbers...) }
 
 // Count is how many rules are in each state.
-func (l *List) Count() (registered, implemented, tested, excepted, open int) {
+func (l *List) Count() (registered, implemented, seen, tested, excepted, open int) {
 	for _, n := range l.numbers {
 		s := l.of[n]
 		registered++
 		if s.Implemented {
 			implemented++
+		}
+		if s.Seen {
+			seen++
 		}
 		if s.Tested || s.Exampled {
 			tested++
@@ -109,5 +123,5 @@ func (l *List) Count() (registered, implemented, tested, excepted, open int) {
 			open++
 		}
 	}
-	return registered, implemented, tested, excepted, open
+	return registered, implemented, seen, tested, excepted, open
 }
