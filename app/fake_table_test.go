@@ -166,9 +166,9 @@ func (t fakeTable) Outlook() (view.Outlook, bool) {
 	f := t.f
 	return view.Outlook{
 		Odds: view.Odds{Outcomes: []view.Outcome{
-			{Name: f.in("Both lose a step", "Ambos perdem um passo"), Fraction: "1/10", Percent: "10 %", Faces: []int{7}, Own: true, Other: true},
-			{Name: f.in("The attacker loses a step and retreats", "O atacante perde um passo e recua"), Fraction: "1/5", Percent: "20 %", Faces: []int{0, 1}, Own: true},
-			{Name: f.in("No effect", "Sem efeito"), Fraction: "7/10", Percent: "70 %", Faces: []int{2, 3, 4, 5, 6, 8, 9}},
+			{Name: f.in("Both lose a step", "Ambos perdem um passo"), Fraction: "1/10", Percent: "10%", Faces: []int{7}, Own: true, Other: true},
+			{Name: f.in("The attacker loses a step and retreats", "O atacante perde um passo e recua"), Fraction: "1/5", Percent: "20%", Faces: []int{0, 1}, Own: true},
+			{Name: f.in("No effect", "Sem efeito"), Fraction: "7/10", Percent: "70%", Faces: []int{2, 3, 4, 5, 6, 8, 9}},
 		}},
 		Changes: []view.Forecast{
 			{Name: f.in("As it is now", "Como está agora"), Now: true, Own: view.Part{Fraction: "3/10", Share: .3}, Other: view.Part{Fraction: "1/10", Share: .1}},

@@ -49,15 +49,15 @@ func TestOpeningShowsItsProgress(t *testing.T) {
 	hasty := func(time.Duration) func() bool { return func() bool { return false } } // no time is ever left
 	w := open(t, app.Params{Tutor: tutor, Saves: all, Frames: f.begin, Within: hasty})
 	w.Go(app.Place{Kind: app.AtTable, ID: "save:game"})
-	assert.Contains(t, shown(w), "0 % is done.")
+	assert.Contains(t, shown(w), "0% done.")
 	for range 200 {
 		f.next()
 	}
 	half := shown(w)
-	assert.Contains(t, half, "The saved game is being opened.")
-	assert.NotContains(t, half, "\n0 % is done.")
+	assert.Contains(t, half, "Opening the saved game.")
+	assert.NotContains(t, half, "\n0% done.")
 	w.Resize(fyne.NewSize(390, 844))
-	assert.Contains(t, shown(w), "The saved game is being opened.")
+	assert.Contains(t, shown(w), "Opening the saved game.")
 	for n := 0; f.step != nil; n++ {
 		require.Less(t, n, 2000)
 		f.next()
@@ -70,7 +70,7 @@ func TestOpeningShowsItsProgress(t *testing.T) {
 	assert.Equal(t, app.Home, w.Place().Kind)
 	require.Nil(t, f.step)
 	w.Go(app.Place{Kind: app.AtTable, ID: "save:game"})
-	assert.Contains(t, shown(w), "0 % is done.", "it can be opened again")
+	assert.Contains(t, shown(w), "0% done.", "it can be opened again")
 }
 
 // A saved game that opens at once is there at once.

@@ -18,7 +18,7 @@ func TestSignsAndWhatNext(t *testing.T) {
 	require.True(t, press(w, "over:log"))
 	require.True(t, press(w, "more"))
 	require.True(t, press(w, "signs"))
-	require.Contains(t, shown(w), "Signs on the board\n")
+	require.Contains(t, shown(w), "Key to the board\n")
 	require.NotContains(t, shown(w), "C: out of command")
 	require.True(t, press(w, "tab:0"))
 	require.True(t, press(w, "over:practise"))

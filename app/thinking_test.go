@@ -142,17 +142,17 @@ func TestTheProgramTakesTheSideThatItIsGiven(t *testing.T) {
 	require.Nil(t, f.step)
 	press(w, "side:axis")
 	tap(t, w, "tab:0")
-	assert.Contains(t, shown(w), "The program is playing its side")
+	assert.Contains(t, shown(w), "The app is playing its side")
 	for f.step != nil {
 		f.next()
 	}
 	assert.Equal(t, 2, m.asked)
-	assert.Contains(t, shown(w), "It is the program's turn", "two actions were all, and nobody else decides")
+	assert.Contains(t, shown(w), "It is the app's turn", "two actions were all, and nobody else decides")
 	tap(t, w, "more")
 	press(w, "side:all")
 	require.Nil(t, f.step)
 	tap(t, w, "tab:0")
-	assert.NotContains(t, shown(w), "It is the program's turn")
+	assert.NotContains(t, shown(w), "It is the app's turn")
 }
 
 // Who stops the program finds it stopped, also after turning the window, and can let it go on.

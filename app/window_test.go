@@ -238,9 +238,9 @@ func TestThemesAndTextSizeApplyAtOnce(t *testing.T) {
 	w.Theme(look.Light)
 	assert.Equal(t, light, test.RenderToMarkup(w.Canvas()))
 	w.TextSize(150)
-	assert.Contains(t, shown(w), "150 %")
+	assert.Contains(t, shown(w), "150%")
 	w.TextSize(5000)
-	assert.Contains(t, shown(w), "200 %")
+	assert.Contains(t, shown(w), "200%")
 }
 
 // Every message that the window asks for is there in both languages, and none is there in vain.

@@ -56,7 +56,7 @@ func TestReferee(t *testing.T) {
 	require.Contains(t, out, "Refused")
 	out, _, code = ctl(t, "referee", beside, onto, "legal")
 	require.Equal(t, exitNo, code)
-	require.Contains(t, out, "Not so")
+	require.Contains(t, out, "Wrong")
 	out, _, code = ctl(t, "--json", "referee", beside, attack, "legal")
 	require.Zero(t, code)
 	require.True(t, decode[view.Opinion](t, out).Right)

@@ -26,14 +26,14 @@ func TestWhatIsWrongIsSaidOnceInBothLanguages(t *testing.T) {
 		"rule":        {[]string{"rules", "show", "99.9"}, "There is no such rule: 99.9.", "Não existe esta regra: 99.9."},
 		"example":     {[]string{"examples", "show", "x"}, "There is no such worked example: x.", "Não existe este exemplo resolvido: x."},
 		"run":         {[]string{"examples", "run", "x"}, "There is no such worked example: x.", "Não existe este exemplo resolvido: x."},
-		"folded":      {[]string{"options", "gz1:!"}, "A folded position is damaged or cut short.", "Uma posição dobrada está danificada ou cortada."},
+		"folded":      {[]string{"options", "gz1:!"}, "The position line is damaged or cut short.", "Uma posição dobrada está danificada ou cortada."},
 		"long":        {[]string{"options", long}, "The position is longer than allowed.", "A posição é mais longa do que o permitido."},
 		"nothing":     {[]string{"fold", "{"}, "No position can be read here.", "Aqui não se pode ler nenhuma posição."},
-		"no dice":     {[]string{"odds", beside, `{"do": "stop"}`}, "No die is rolled for this intent.", "Nenhum dado é rolado para esta intenção."},
+		"no dice":     {[]string{"odds", beside, `{"do": "stop"}`}, "Nothing is rolled for this intent.", "Nenhum dado é rolado para esta intenção."},
 		"dice":        {[]string{"explain", strings.Replace(rolling, "{", `{"dice": [99],`, 1), `{"do": "roll"}`}, "The dice given do not fit the roll.", "Os dados informados não servem para a rolagem."},
 		"refused":     {[]string{"explain", strings.Replace(beside, "{", `{"dice": [1],`, 1), onto}, "The intent is refused. Rules: 11.1.1.", "A intenção é recusada. Regras: 11.1.1."},
 		"no file":     {[]string{"options", "nowhere.json"}, "There is no such file: nowhere.json.", "Não existe este arquivo: nowhere.json."},
-		"not a file":  {[]string{"options", "."}, "This file may not be read: .", "Este arquivo não pode ser lido: ."},
+		"not a file":  {[]string{"options", "."}, "No permission to read this file: .", "Este arquivo não pode ser lido: ."},
 		"behind a --": {[]string{"options", "--", "--json"}, "There is no such file: --json.", "Não existe este arquivo: --json."},
 	} {
 		t.Run(name, func(t *testing.T) {

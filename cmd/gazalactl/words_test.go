@@ -148,22 +148,22 @@ func TestATalkAnswersEverything(t *testing.T) {
 func TestEnterLooksAndDoes(t *testing.T) {
 	k := talk(t, "en", wordstest.Example)
 	k.Go("1320")
-	require.Contains(t, k.hex, "1 step, cost: 3, left after it: 21")
+	require.Contains(t, k.hex, "1 hex, cost: 3, left: 21")
 	k.say("enter")
-	require.Contains(t, strings.Join(k.last, " "), "Once more does it.")
+	require.Contains(t, strings.Join(k.last, " "), "Press again to do it.")
 	require.Contains(t, strings.Join(k.say("enter"), " "), "1320")
 	k.Go("1320")
-	require.Contains(t, k.hex, "on the move: 132/8")
+	require.Contains(t, k.hex, "moving now: 132/8")
 	k.say("u")
 	k.Go("1220")
-	require.Contains(t, k.hex, "on the move: 132/8")
+	require.Contains(t, k.hex, "moving now: 132/8")
 	k.end()
 }
 
 func TestWordsOfAPosition(t *testing.T) {
 	out, _, code := ctl(t, "words", wordstest.Example, "1219")
 	require.Zero(t, code)
-	for _, want := range []string{"1219 · ", "10 Hus", "W, north: 1218", "What could be attacked", "1. 1219: Allies: Marine, 10 Hus"} {
+	for _, want := range []string{"1219 · ", "10 Hus", "W, north: 1218", "Possible targets", "1. 1219: Allies: Marine, 10 Hus"} {
 		require.Contains(t, out, want)
 	}
 	again, _, code := ctl(t, "words", beside)

@@ -126,6 +126,6 @@ func (t Table) outcome(o dice.Outcome[play.Outcome], sides int) view.Outcome {
 	percent := derive.Frac(int64(o.Weight.Num)*100, int64(o.Weight.Den))
 	return view.Outcome{
 		Name: t.say.Text(o.Key.Key+".outcome", t.nar.Slots(o.Key.Args)), Fraction: o.Weight.String(), Faces: faces,
-		Percent: t.say.Number(float64(percent.Num())/float64(percent.Den())) + " %", Share: o.Weight.Float(),
+		Percent: t.say.Number(float64(percent.Num())/float64(percent.Den())) + "%", Share: o.Weight.Float(),
 	}
 }

@@ -118,7 +118,7 @@ func TestCountersTellTheirState(t *testing.T) {
 	require.True(t, back.Reduced)
 	require.True(t, back.Due)
 	require.False(t, back.Used)
-	require.Contains(t, back.Words, "115th Motorised Regiment, 15th Panzer Division, German, motorised infantry, 2-2-16, reduced (on its back), must attack")
+	require.Contains(t, back.Words, "115th Motorized Regiment, 15th Panzer Division, German, motorized infantry, 2-2-16, reduced, must attack")
 	panzer := counter(t, b, "8/15")
 	require.Equal(t, "6-5-16", panzer.Values)
 	require.False(t, panzer.Due, "4.1.2.o1: armour ignores the zones of infantry")
@@ -342,7 +342,7 @@ func TestNamesAreInTheReadersLanguage(t *testing.T) {
 	sys := system(t)
 	g, _ := sys.Start("campaign")
 	en, pt := sys.Board(g, speaker(t, "en")), sys.Board(g, speaker(t, "pt-BR"))
-	english, portuguese := []string{"Regiment", "Brigade", "Division", "Artillery", "Armoured", "Corps"}, []string{"Regimento", "Brigada", "Divisão", "Artilharia", "Blindada", "Corpo"}
+	english, portuguese := []string{"Regiment", "Brigade", "Division", "Artillery", "Armored", "Corps"}, []string{"Regimento", "Brigada", "Divisão", "Artilharia", "Blindada", "Corpo"}
 	for i := range en.Counters {
 		require.NotEqual(t, en.Counters[i].Words, pt.Counters[i].Words)
 		for k, w := range strings.Fields(strings.NewReplacer(",", "", "Afrika Korps", "", "Afrika Korps,", "").Replace(pt.Counters[i].Words)) {

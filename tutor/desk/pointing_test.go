@@ -244,7 +244,7 @@ func TestNamedPlacesAreWhereTheTextsPutThem(t *testing.T) {
 		return faults
 	})
 	t.Logf("%d units and places held to their hexes", n)
-	require.Greater(t, n, 5)
+	require.Greater(t, n, 3)
 }
 
 // Words for somebody who is on the board.

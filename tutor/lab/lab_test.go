@@ -131,7 +131,7 @@ func TestWhatCannotBeIsSaidAndChangesNothing(t *testing.T) {
 	require.Contains(t, refused(t, l, lab.Edit{Do: lab.State, Unit: "10 Hus", Key: "steps", Value: 9}), "10 Hus")
 	require.Contains(t, refused(t, l, lab.Edit{Do: lab.Place, Unit: "nobody", At: "1219"}), "nobody")
 	l = do(t, l, lab.Edit{Do: lab.Open, Key: "unit-acts", Unit: "10 Hus"})
-	require.Contains(t, refused(t, l, lab.Edit{Do: lab.Remove, Unit: "10 Hus"}), "what is going on", "who is on the move cannot go")
+	require.Contains(t, refused(t, l, lab.Edit{Do: lab.Remove, Unit: "10 Hus"}), "situation", "who is on the move cannot go")
 	for _, e := range []lab.Edit{
 		{Do: lab.Off, Unit: "10 Hus", Key: "asleep"},
 		{Do: lab.State, Unit: "10 Hus", Key: "asleep", Value: true},

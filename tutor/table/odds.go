@@ -144,7 +144,7 @@ func (t *Table) whole(g play.Game) (view.Odds, dice.Distribution[play.Outcome], 
 // percent is a share in words, with so many decimals.
 func (t *Table) percent(share float64, decimals int) string {
 	unit := math.Pow10(decimals)
-	return t.say.Number(math.Round(share*100*unit)/unit) + " %"
+	return t.say.Number(math.Round(share*100*unit)/unit) + "%"
 }
 
 // odds are the outcomes of a die as they are shown.

@@ -62,7 +62,7 @@ func TestCountersTellTheirState(t *testing.T) {
 	french := counter(t, b, "A")
 	require.Equal(t, view.Boxed{Rating: "5", Strength: "4", Weaker: true, Points: "1", Move: "d", Leg: true, NoZone: true}, french.Boxed)
 	require.True(t, french.Disrupted)
-	require.Contains(t, french.Words, "strength 4, effectiveness 5, 1 AT, disrupted, with losses")
+	require.Contains(t, french.Words, "strength 4, effectiveness 5, 1 AT, disrupted, has taken losses")
 	tank := counter(t, b, "VIII")
 	require.Equal(t, view.Boxed{Rating: "4", Strength: "5", Points: "3", Tank: true, Alone: true, Move: "6"}, tank.Boxed)
 	require.True(t, tank.DugIn)
