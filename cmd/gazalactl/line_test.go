@@ -31,7 +31,7 @@ func TestWhatIsWrongIsSaidOnceInBothLanguages(t *testing.T) {
 		"nothing":     {[]string{"fold", "{"}, "No position can be read here.", "Aqui não se pode ler nenhuma posição."},
 		"no dice":     {[]string{"odds", beside, `{"do": "stop"}`}, "Nothing is rolled for this intent.", "Nenhum dado é rolado para esta intenção."},
 		"dice":        {[]string{"explain", strings.Replace(rolling, "{", `{"dice": [99],`, 1), `{"do": "roll"}`}, "The dice given do not fit the roll.", "Os dados informados não servem para a rolagem."},
-		"refused":     {[]string{"explain", strings.Replace(beside, "{", `{"dice": [1],`, 1), onto}, "The intent is refused. Rules: 11.1.1.", "A intenção é recusada. Regras: 11.1.1."},
+		"refused":     {[]string{"explain", strings.Replace(beside, "{", `{"dice": [1],`, 1), onto}, "The intent is refused. Rules: 8.0.", "A intenção é recusada. Regras: 8.0."},
 		"no file":     {[]string{"options", "nowhere.json"}, "There is no such file: nowhere.json.", "Não existe este arquivo: nowhere.json."},
 		"not a file":  {[]string{"options", "."}, "No permission to read this file: .", "Este arquivo não pode ser lido: ."},
 		"behind a --": {[]string{"options", "--", "--json"}, "There is no such file: --json.", "Não existe este arquivo: --json."},

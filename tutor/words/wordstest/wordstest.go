@@ -97,7 +97,7 @@ func (p player) finds() {
 	there := p.e.Hex()
 	require.Contains(p.t, there, "10 Hus")
 	require.Contains(p.t, there, "Marine")
-	for _, rule := range []string{"9.0 ›1", "11.1 ›1", "14.0"} {
+	for _, rule := range []string{"8.0", "9.0 ›1", "14.0"} {
 		require.Contains(p.t, there, rule, "what stops the unit")
 	}
 	number, _, _ := strings.Cut(there, " ")
