@@ -202,7 +202,7 @@ func TestTheProgramAsksForThePersonsDice(t *testing.T) {
 
 // What goes wrong is told in the reader's language, and the program waits.
 func TestTroubleIsToldInTheReadersLanguage(t *testing.T) {
-	for tag, want := range map[string]string{"en": "The dice given do not fit the roll.", "pt-BR": "Os dados informados não servem para a rolagem."} {
+	for tag, want := range map[string]string{"en": "The dice given do not fit the roll.", "pt-BR": "Os dados informados não servem para o lançamento."} {
 		var f frame
 		fake, err := newFake(tag)
 		require.NoError(t, err)
