@@ -168,6 +168,20 @@ func TestArtillery(t *testing.T) {
 		require.Equal(t, derive.Int(4), m.value(batalha.Roll{}, "batalha.artillery.value"))
 		require.Equal(t, derive.Int(11), m.value(batalha.Roll{}, "batalha.artillery.shifted"))
 	})
+	t.Run("10.0 a fortification gives no column against guns and air points under the other reading of d-29", func(t *testing.T) {
+		f := field(t).fort("0504").other(batalha.FortBombed).unit("G", axis, artillery, "0507", valued(9, 3, 6)).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504")
+		m := f.fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CloseCommit{})
+		require.Equal(t, -1, m.shift(), "in a combat it does")
+		f = field(t).fort("0504").unit("G", axis, artillery, "0507", valued(9, 3, 6)).unit("D", allies, infantry, "0504")
+		value := func() int {
+			m := f.fighting(axis)
+			return m.do(m.bombard("0504")).do(m.commit("G")).do(batalha.CloseCommit{}).value(batalha.Roll{}, "batalha.artillery.shifted").Whole()
+		}
+		require.Equal(t, 1, value())
+		f.other(batalha.FortBombed)
+		require.Equal(t, 11, value())
+	})
 	t.Run("8.0.p4 ground counts in a bombardment, held at the first column", func(t *testing.T) {
 		f := field(t).ridge("0504").unit("G", axis, artillery, "0507", valued(9, 3, 6)).unit("D", allies, infantry, "0504")
 		m := f.fighting(axis)

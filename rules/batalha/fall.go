@@ -149,7 +149,7 @@ func (w *work) trapped(f FallFrame) {
 		return w.Map.At(at, d)&SeaArm != 0 && w.Map.Grid.Has(at.Step(d)) && w.holder(at.Step(d)) != w.side(f.Unit).Enemy()
 	}):
 		w.Log(ruleSeaArmRetreat, "batalha.retreat.armour_lost", unitArg(f.Unit))
-	case !some(func(d hex.Dir) bool { return w.opens(f.Unit, at, d) }) || w.Rulings.Other(EncircledRetreat):
+	case !some(func(d hex.Dir) bool { return w.opens(f.Unit, at, d) }) || w.diesAtOnce(f.Unit):
 		w.Log(ruleRetreat, "batalha.retreat.no_way", unitArg(f.Unit))
 	case f.Hurt:
 		w.Log(ruleSiegeHurt, "batalha.retreat.hurt_and_encircled", unitArg(f.Unit))

@@ -117,8 +117,11 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, boo
 	return rec.Fact(derive.Label{Key: "batalha.minefields.cost", Rule: ruleMineCost, Unit: derive.Points}, cell.Val, cell.Source), true
 }
 
-// 9.1.p1: victim tells whether a unit rolls when it comes upon mines: any of the Axis (d-23).
+// 2.4.3, 9.1.p1: victim tells whether a unit rolls when it comes upon mines: any of the Axis, unless d-21, d-22 or d-23 is read the other way.
 func (b *board) victim(u UnitID) bool {
+	if b.Rulings.Other(MineDie) || (b.Rulings.Other(MotorMineDie) && b.counter(u).Type == MotorInfantry) {
+		return false
+	}
 	if b.Rulings.Other(MineVictims) && !b.armour(u) && !b.counter(u).Type.Foot() {
 		return false
 	}

@@ -1,6 +1,7 @@
 package batalha_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -61,6 +62,21 @@ func TestMines(t *testing.T) {
 		m := f.moving(axis)
 		require.IsType(t, batalha.ActFrame{}, m.do(m.choose("guns")).do(m.step("0304")).top())
 		require.IsType(t, batalha.MinesFrame{}, m.do(batalha.Stop{}).do(m.choose("pz")).do(m.step("0304")).top())
+	})
+	t.Run("9.1.p1 nobody rolls under the other reading of d-21, motorised infantry does not under that of d-22", func(t *testing.T) {
+		for c, kinds := range map[batalha.Contested][]batalha.Type{batalha.MineDie: {infantry, armour, motor}, batalha.MotorMineDie: {motor}} {
+			for _, kind := range []batalha.Type{infantry, armour, motor} {
+				f := field(t).mines("0304").other(c).unit("u", axis, kind, "0303")
+				m := f.moving(axis).do(f.moving(axis).choose("u"))
+				if slices.Contains(kinds, kind) {
+					m.legal(m.step("0304"), "4.0")
+					require.IsType(t, batalha.ActFrame{}, m.do(m.step("0304")).top())
+				} else {
+					m.legal(m.step("0304"), "4.0", "9.1.p1")
+					require.IsType(t, batalha.MinesFrame{}, m.do(m.step("0304")).top())
+				}
+			}
+		}
 	})
 	t.Run("9.1.p1 one in six, and two in six", func(t *testing.T) {
 		for kind, want := range map[batalha.Type]dice.Fraction{infantry: {Num: 1, Den: 6}, armour: {Num: 1, Den: 3}} {

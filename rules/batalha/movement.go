@@ -246,7 +246,7 @@ func (b *board) becauseOf(s *decide.Sheet, u UnitID, to hex.Hex) {
 	case b.armour(u) && b.inZone(to, b.side(u).Enemy()):
 		s.Because(ruleArmourFree, "batalha.zones.ignored", unitArg(u), hexArg(to))
 	}
-	if b.side(u) == Axis && b.mined(to) {
+	if b.victim(u) && b.mined(to) {
 		s.Because(ruleMineDie, "batalha.minefields.risk", unitArg(u), hexArg(to))
 	}
 	if b.beyond(u, to) {

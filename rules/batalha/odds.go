@@ -53,7 +53,7 @@ func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 }
 
 // 5.1.1.s3: ratioColumn is the column of the strengths alone: attack divided by defence without the fraction; with the weaker attack the defence is divided by it and
-// rounded up (d-01). Ratios off the table use its end (d-02).
+// rounded up, down under the other reading of d-01. Ratios off the table use its end (d-02).
 func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
 	attack, defence := b.attack(rec, a), b.defence(rec, a)
 	label := derive.Label{Key: "batalha.odds.ratio_column", Rule: ruleDivide, Unit: derive.Column}
@@ -62,7 +62,7 @@ func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
 		return rec.Same(label, rec.Fact(derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column}, best, cite.None))
 	}
 	ratio := rec.Quotient(derive.Label{Key: "batalha.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
-	return rec.Lookup(label, ratioColumns{&b.Charts.CRT}, ratio, derive.Num{})
+	return rec.Lookup(label, ratioColumns{&b.Charts.CRT, b.Rulings.Other(WeakAttack)}, ratio, derive.Num{})
 }
 
 // 5.1.1.s1: attack is the sum of the attack strengths: units in contact, guns in support, air points.
@@ -102,12 +102,19 @@ func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.odds.defence", Rule: ruleDefenceSum, Unit: derive.Strength}, parts...)
 }
 
-// ratioColumns finds the column of a ratio: the highest one that is not above it.
-type ratioColumns struct{ crt *CRT }
+// ratioColumns finds the column of a ratio: the highest one that is not above it; of the weaker attack down makes it the lowest that is not below.
+type ratioColumns struct {
+	crt  *CRT
+	down bool
+}
 
 // Cell gives the column as a fraction, 5 for 5-1.
 func (c ratioColumns) Cell(ratio, _ derive.Val) (derive.Val, cite.Source) {
-	i, _, err := c.crt.Columns.Find(odds.Whole(ratio.Num()), odds.Whole(ratio.Den()), odds.Down)
+	attack, defence := ratio.Num(), ratio.Den()
+	if c.down && attack > 0 && attack < defence {
+		attack, defence = 1, defence/attack
+	}
+	i, _, err := c.crt.Columns.Find(odds.Whole(attack), odds.Whole(defence), odds.Down)
 	if err != nil {
 		panic("batalha: a ratio without a column: " + err.Error())
 	}
@@ -162,7 +169,7 @@ func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []d
 	if len(grounds) > 0 {
 		parts = append(parts, rec.Least(derive.Label{Key: "batalha.odds.best_ground", Rule: ruleBestGround, Unit: derive.Modifier}, grounds...))
 	}
-	if b.Map.Fort[b.Map.Grid.Index(a.Target)] {
+	if b.Map.Fort[b.Map.Grid.Index(a.Target)] && (a.Kind == Assault || !b.Rulings.Other(FortBombed)) {
 		fort := b.Charts.Fort.Columns
 		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.fort", Rule: ruleFort, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Val{}.Minus(fort.Val), fort.Source))
 	}
@@ -188,7 +195,7 @@ func (b *board) acrossSeaArm(a Attack) bool {
 	return across == len(a.Attackers) || (across > 0 && b.Rulings.Other(SeaArmColumns))
 }
 
-// 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too (d-10); a column for each of its units under the other
+// 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too; a column for each of its units under the other
 // reading of d-09.
 func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, side Side, key string, column int) []derive.Num {
 	for i := range b.Order.Divisions {
@@ -199,7 +206,7 @@ func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, s
 				n++
 			}
 		}
-		if d.Side != side || n == 0 || n < d.Units.N {
+		if d.Side != side || n == 0 || n < b.whole(DivisionID(i)) {
 			continue
 		}
 		worth := column
@@ -209,6 +216,20 @@ func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, s
 		parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleDivision, Unit: derive.Modifier, Args: derive.With(derive.Formation("Division", i))}, derive.Int(worth), cite.Printed))
 	}
 	return parts
+}
+
+// 5.1.4: whole is how many units make a whole division: all that it has in this game or, under the other reading of d-10, those that are left on the map.
+func (b *board) whole(d DivisionID) int {
+	if !b.Rulings.Other(DivisionSurvivors) {
+		return b.Order.Divisions[d].Units.N
+	}
+	n := 0
+	for i := range b.Units {
+		if b.onMap(UnitID(i)) && b.counter(UnitID(i)).Division == d {
+			n++
+		}
+	}
+	return n
 }
 
 // 5.1.5: armourStrikes tells whether armour in contact attacks nobody but infantry in open ground, mined or fortified or not (d-11). All attackers in contact must be

@@ -38,6 +38,15 @@ func TestRatio(t *testing.T) {
 	} {
 		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, forces(t, c.attack, c.defence).column()) })
 	}
+	t.Run("5.1.1.s3 a weaker attack is rounded down under the other reading of d-01", func(t *testing.T) {
+		for _, c := range []struct {
+			attack, defence int
+			want            string
+		}{{3, 4, "1"}, {2, 4, "1/2"}, {3, 7, "1/2"}, {1, 9, "1/4"}, {4, 4, "1"}, {11, 4, "2"}} {
+			f := field(t).other(batalha.WeakAttack).unit("A", axis, infantry, "0505", valued(c.attack, 1, 6)).unit("D", allies, infantry, "0504", valued(1, c.defence, 6))
+			require.Equal(t, c.want, f.fighting(axis).attack("0504", "A").column())
+		}
+	})
 	t.Run("5.1.1.s1 units, guns and air points attack together", func(t *testing.T) {
 		f := field(t).unit("A", axis, armour, "0505").unit("B", axis, infantry, "0604", reduced).unit("G", axis, artillery, "0507").unit("D", allies, infantry, "0504").air(5, 0)
 		m := f.fighting(axis)
@@ -258,6 +267,13 @@ func TestCausesOfUnits(t *testing.T) {
 		f := field(t).division("90", axis, 3).unit("A", axis, infantry, "0505", in("90")).unit("B", axis, infantry, "0505", in("90"))
 		f.unit("C", axis, infantry, "0101", in("90"), placed(batalha.Eliminated)).unit("D", allies, artillery, "0504")
 		require.Zero(t, f.fighting(axis).attack("0504", "A", "B").shift())
+	})
+	t.Run("5.1.4 what is left of a division is whole under the other reading of d-10", func(t *testing.T) {
+		f := field(t).division("90", axis, 3).unit("A", axis, infantry, "0505", in("90")).unit("B", axis, infantry, "0505", in("90"), placed(batalha.Eliminated)).unit("D", allies, infantry, "0504")
+		require.Zero(t, f.fighting(axis).attack("0504", "A").cause("division_attacks"))
+		require.Equal(t, 1, f.other(batalha.DivisionSurvivors).fighting(axis).attack("0504", "A").cause("division_attacks"))
+		f.unit("C", axis, infantry, "0808", in("90"))
+		require.Zero(t, f.fighting(axis).attack("0504", "A").cause("division_attacks"))
 	})
 	t.Run("5.1.4 a division that defends with all its units, and two that attack", func(t *testing.T) {
 		f := field(t).division("1", axis, 2).division("2", axis, 1).division("5", allies, 2)

@@ -133,7 +133,7 @@ func (b *board) way(f FallFrame) wayOut {
 		return noWay
 	case b.atEdge(at):
 		return offMap
-	case b.Rulings.Other(EncircledRetreat):
+	case b.diesAtOnce(f.Unit):
 		return noWay
 	case some(func(d hex.Dir) bool { return b.passes(f, d) && b.second(f, at.Step(d)) }):
 		return round
@@ -141,6 +141,12 @@ func (b *board) way(f FallFrame) wayOut {
 		return roundOff
 	}
 	return noWay
+}
+
+// 5.3.3: diesAtOnce tells whether an encircled unit has no second hex to try: any under the other reading of d-13, one of the attackers under that of d-14.
+func (b *board) diesAtOnce(u UnitID) bool {
+	f, fighting := b.phase()
+	return b.Rulings.Other(EncircledRetreat) || (b.Rulings.Other(AttackersTrapped) && fighting && f.Side == b.side(u))
 }
 
 func (b *board) atEdge(h hex.Hex) bool {

@@ -173,6 +173,14 @@ func TestSiege(t *testing.T) {
 		m := besieged(t, infantry).other(batalha.EncircledRetreat).falling()
 		require.Equal(t, batalha.Eliminated, m.unit("D").Where)
 	})
+	t.Run("5.3.3 by the other reading of d-14 an encircled attacker dies at once, a defender does not", func(t *testing.T) {
+		for side, want := range map[batalha.Side]batalha.Where{axis: batalha.OnMap, allies: batalha.Eliminated} {
+			f := besieged(t, infantry).other(batalha.AttackersTrapped)
+			m := f.game(batalha.CombatFrame{Side: side}, batalha.RetreatFrame{Side: allies, Left: f.ids("D")})
+			m.do(m.fall("D"))
+			require.Equal(t, want, m.unit("D").Where)
+		}
+	})
 }
 
 func TestSeaArm(t *testing.T) {

@@ -7,25 +7,32 @@ type Contested uint8
 
 // The contested places that the rules of this package ask about.
 const (
+	WeakAttack        Contested = 1  // d-01: with the weaker attack the odds are 1 to the defence's share rounded up, or rounded down
 	AirPool           Contested = 4  // d-04: the air points come back every turn, or are one pool for the game
 	AirCap            Contested = 6  // d-06: ten points at most in an air attack, or in any combat
 	StruckOnce        Contested = 7  // d-07: a hex is attacked once in a side's combat phase, or once in a turn
 	DivisionColumns   Contested = 9  // d-09: a column for a whole division, or one for each of its units
+	DivisionSurvivors Contested = 10 // d-10: a whole division is all its units, or all that are left
 	ArmourColumn      Contested = 11 // d-11: one armoured attacker is enough, or all must be
 	ArmourZones       Contested = 12 // d-12: armour ignores zones of infantry in movement only, or for all purposes
 	EncircledRetreat  Contested = 13 // d-13: an encircled unit tries a second hex, or dies at once
+	AttackersTrapped  Contested = 14 // d-14: attackers without a way out try a second hex too, or die
 	FriendlyRelief    Contested = 15 // d-15: a friendly hex relieves any encircled unit, or only one that had a loss
 	AdvanceLength     Contested = 16 // d-16: the vacated hex is the first step of an advance, or comes before it
 	AdvanceZones      Contested = 17 // d-17: a zone stops an advance, or not
 	ExchangeStrengths Contested = 18 // d-18: an exchange counts current strengths, or printed ones
+	MineDie           Contested = 21 // d-21: mines ask for a die, or nothing does in movement
+	MotorMineDie      Contested = 22 // d-22: motorised infantry rolls upon mines, or is spared
 	MineVictims       Contested = 23 // d-23: every unit that is not armour rolls as infantry, or only infantry and armour roll
 	SeaArmColumns     Contested = 27 // d-27: the columns of a sea arm need every attacker across it, or one
+	FortBombed        Contested = 29 // d-29: a fortification gives its column in both tables, or in that of combat only
 	FortDominates     Contested = 31 // d-31: fortifications count for dominant terrain, or not
 	WholeDuty         Contested = 33 // d-33: any adjacent enemy attacked is enough, or every one must be
 	DefendingGuns     Contested = 35 // d-35: guns in defence add their attack strength, or their defence strength
 	Leash             Contested = 40 // d-40: the 20 hexes are a clear route, or a straight distance
 	RecoveryMoves     Contested = 43 // d-43: a unit that moves may recover, or not
 	Holding           Contested = 46 // d-46: who stood last in an objective holds it, or only who stands in it
+	LostUnits         Contested = 47 // d-47: eliminated units give points, or all that are not on the map
 	FirstHolder       Contested = 62 // d-62: an objective in which nobody has stood belongs to the side in whose rear it lies, or to nobody
 	LeashedUnits      Contested = 64 // d-64: the 20 hexes stop motorised units of the Axis, or all
 )

@@ -97,11 +97,13 @@ func (b *board) score(rec *derive.Rec, side Side) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.victory.total", Rule: ruleObjectives, Unit: derive.Plain, Args: derive.With(playerArg(side))}, parts...)
 }
 
-// 11.2.1, 11.2.2: destroyed are the points for the eliminated units of some nations. A unit that retreated off the map is not destroyed (4.2.2, d-47).
+// 11.2.1, 11.2.2: destroyed are the points for the eliminated units of some nations. A unit that retreated off the map is not destroyed (4.2.2), and counts with all that are not
+// on the map under the other reading of d-47.
 func (b *board) destroyed(rec *derive.Rec, rule cite.Rule, key string, each int, nations ...Nation) derive.Num {
 	n := 0
 	for i := range b.Units {
-		if b.Units[i].Where == Eliminated && slices.Contains(nations, b.counter(UnitID(i)).Nation) {
+		gone := b.Units[i].Where == Eliminated || (b.Units[i].Where != OnMap && b.Rulings.Other(LostUnits))
+		if gone && slices.Contains(nations, b.counter(UnitID(i)).Nation) {
 			n++
 		}
 	}

@@ -46,6 +46,11 @@ func TestVictory(t *testing.T) {
 	t.Run("4.2.2 a unit that retreated off the map is not destroyed", func(t *testing.T) {
 		require.Equal(t, [2]int{0, 0}, score(field(t).unit("a", axis, infantry, "0101", placed(batalha.OffMap))))
 	})
+	t.Run("11.2.2 all that are not on the map give points under the other reading of d-47", func(t *testing.T) {
+		f := field(t).unit("a", axis, infantry, "0101", placed(batalha.OffMap)).unit("b", axis, infantry, "0202").unit("c", axis, infantry, "0101", gone)
+		require.Equal(t, [2]int{0, 5}, score(f))
+		require.Equal(t, [2]int{0, 10}, score(f.other(batalha.LostUnits)))
+	})
 	t.Run("11.2.o1 the higher total wins, and a tie is a draw", func(t *testing.T) {
 		last := func(f *ground) *match {
 			return f.turn(batalha.LastTurn).later(batalha.AlliedMovement, allies)
