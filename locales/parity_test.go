@@ -156,7 +156,7 @@ func literals(t *testing.T) map[string]bool {
 }
 
 // systems are the words of the games that have messages.
-func systems() []string { return []string{"cauldron", "batalha", "theseus"} }
+func systems() []string { return []string{"cauldron", "batalha", "theseus", "na41"} }
 
 // Every message is used: a literal names it, with one of the endings that the narrator adds, or a literal that ends in a point begins it. The texts of the
 // examples, of the lessons and of the guides are held to their data by their own tests, the slugs of bad input by theirs.

@@ -1,0 +1,75 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 6.0 Off Map Boxes.
+const (
+	ruleFriendlyBox cite.Rule = "na41:6.1.2"
+	ruleBoxStop     cite.Rule = "na41:6.3.1"
+	ruleBoxExits    cite.Rule = "na41:6.3.2"
+	ruleBoxLand     cite.Rule = "na41:6.3.3"
+	ruleBoxOrder    cite.Rule = "na41:6.3.4.a"
+	ruleBoxLift     cite.Rule = "na41:6.3.4.b"
+	ruleReplaced    cite.Rule = "na41:19.5"
+)
+
+func boxArg(b *Box) derive.Arg { return derive.Term("Box", "na41.box."+b.ID) }
+
+// 6.3.1, 6.3.3: enterBox judges a stack's way into a box, from a hex that adjoins it. It has to stop there.
+func (b *board) enterBox(s *decide.Sheet, f ActFrame, to BoxID) {
+	if to < 0 || int(to) >= len(b.Map.Boxes) {
+		s.Refuse(ruleExit, "na41.boxes.none")
+		return
+	}
+	box, at := &b.Map.Boxes[to], b.spot(f)
+	if box.Side != b.side(f.Units[0]) {
+		s.Refuse(ruleFriendlyBox, "na41.boxes.enemy", boxArg(box))
+	}
+	if at.Where != OnMap || !b.Map.beside(to, at.At) {
+		s.Refuse(ruleBoxLand, "na41.boxes.not_beside", boxArg(box))
+	}
+	if f.Trail&leftBox != 0 {
+		s.Refuse(ruleBoxLand, "na41.boxes.no_return", boxArg(box))
+	}
+	if !b.mayGoOn(s, f) || at.Where != OnMap {
+		return
+	}
+	if f.Tactical {
+		b.tacticalStep(s, f)
+	} else {
+		b.pay(s, f, b.boxCost(s.Rec(), f), step{})
+	}
+	s.Because(ruleBoxStop, "na41.boxes.stops", boxArg(box))
+}
+
+// 6.3.2, 6.3.3, 6.3.4.a, 6.3.4.b: leaveBox refuses a way out of a box that the stack may not take: into a hex that does not adjoin it, without good order, on foot.
+func (b *board) leaveBox(s *decide.Sheet, f ActFrame, to hex.Hex) (adjacent bool) {
+	at := b.spot(f)
+	box := &b.Map.Boxes[at.Box]
+	adjacent = b.Map.beside(at.Box, to)
+	switch {
+	case len(box.Edge) == 0:
+		s.Refuse(ruleBoxExits, "na41.boxes.no_land", boxArg(box))
+	case !adjacent:
+		s.Refuse(ruleBoxLand, "na41.boxes.not_beside", boxArg(box))
+	}
+	b.members(f, func(u UnitID) {
+		if b.Units[u].Condition != GoodOrder {
+			s.Refuse(ruleBoxOrder, "na41.boxes.good_order", unitArg(u))
+		}
+		if b.Units[u].Replaced {
+			s.Refuse(ruleReplaced, "na41.boxes.replaced", unitArg(u))
+		}
+	})
+	for _, u := range f.Units {
+		if !b.counter(u).Mech {
+			s.Refuse(ruleBoxLift, "na41.boxes.on_foot", unitArg(u))
+		}
+	}
+	return adjacent
+}

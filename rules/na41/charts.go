@@ -1,0 +1,32 @@
+package na41
+
+import "gazala/rules/printed"
+
+// Rates are what something costs units on foot and mechanized ones.
+type Rates struct{ Foot, Mech printed.Cell }
+
+func (r *Rates) of(mech bool) printed.Cell {
+	if mech {
+		return r.Mech
+	}
+	return r.Foot
+}
+
+// Charts are the tables that the rules read.
+type Charts struct {
+	Ground         [Desert + 1]Rates
+	City           Rates
+	Highway, Track Rates
+	Escarpment     Rates // what crossing adds; mechanized units may not cross (5.7)
+	Ridge          Rates // what crossing adds
+	Box            Rates // into a box (6.3.3)
+	Delay          Rates // what a marker adds (24.2)
+	Strafing       Rates
+	LRDG           Rates
+	LeaveZone      Rates // out of an enemy zone (7.2)
+	LeaveLimited   Rates // out of a limited one (7.3)
+	Extended       printed.Cell
+	HighwayBonus   printed.Cell // hexes more for a move on highways alone (5.2.2)
+	RoadBonus      printed.Cell // and for one on highways and tracks
+	Stacking       printed.Cell // points in a hex (4.1)
+}

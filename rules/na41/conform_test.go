@@ -1,0 +1,108 @@
+package na41_test
+
+import (
+	"errors"
+	"fmt"
+	"testing"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/na41"
+	"gazala/rules/play"
+	"gazala/rules/play/playtest"
+)
+
+// mixed is a field with something of everything: both sides, foot and wheels, zones, works, roads, cliffs, desert, boxes, trucks, supply, markers.
+func mixed(t testing.TB) *ground {
+	return field(t).
+		land(na41.Rough, "0303", "0304").land(na41.Jebel, "0407").land(na41.Desert, "0202", "0203", "0204", "0205", "0206", "0303", "0302").
+		site(na41.City|na41.Port, allies, "0607").site(na41.Airfield, allies, "0803").fort(allies, "0705").
+		way(na41.Highway, "0501", "0502", "0503", "0504", "0505", "0506", "0507", "0508", "0509", "0510", "0511", "0512").way(na41.Track, "0505", "0604", "0704", "0803").
+		between("0404", "0504", na41.EscarpmentDown).between("0503", "0403", na41.EscarpmentDown|na41.Track).between("0605", "0705", na41.RidgeDown).
+		between("0902", "0903", na41.SeaSide).
+		unit("pz", axis, na41.Tank, "0503").unit("rec", axis, na41.Recon, "0503").unit("inf", axis, na41.Infantry, "0503", stacks(2)).
+		unit("shaken", axis, na41.MotorInfantry, "0302", disrupted).unit("dry", axis, na41.Tank, "0402", oos).unit("run", axis, na41.Infantry, "0204", fullRetreat).
+		unit("new", axis, na41.Infantry, "0203", replaced).unit("truck", axis, na41.Truck, "0503").unit("lorry", axis, na41.Truck, "0501").
+		unit("repl", axis, na41.InfantryReplacement, "", boxed(1)).unit("boxed", axis, na41.MotorInfantry, "", boxed(1)).unit("italy", axis, na41.Tank, "", boxed(0)).
+		unit("tommy", allies, na41.Infantry, "0506").unit("tk", allies, na41.Tank, "0705").unit("foe", allies, na41.Infantry, "0308").
+		unit("lone", allies, na41.Truck, "0405").unit("delta", allies, na41.Tank, "", boxed(2)).unit("east", allies, na41.Recon, "0512").
+		supply(axis, "0503", 2).supply(allies, "0604", 1).marker(na41.Delay, allies, "0502").marker(na41.LRDG, allies, "0403").marker(na41.Strafing, axis, "0511")
+}
+
+// everythingIsSomewhere holds that a passenger is where its truck is, that no quantity is below zero, and that no hex has combat units of both sides.
+func everythingIsSomewhere(g play.Game) error {
+	game := g.(na41.Game)
+	st := game.State()
+	for i, u := range st.Units {
+		if u.Load == na41.WithUnit && st.Units[u.Cargo].Spot != u.Spot {
+			return fmt.Errorf("truck %d is not where its passenger is", i)
+		}
+		for j, o := range st.Units {
+			a, b := game.Rules().Order.Counters[i], game.Rules().Order.Counters[j]
+			if u.Where == na41.OnMap && u.Spot == o.Spot && a.Side != b.Side {
+				return fmt.Errorf("units %d and %d of both sides in one hex", i, j)
+			}
+		}
+	}
+	for _, k := range st.Stocks {
+		if k.Count <= 0 {
+			return errors.New("a stock of nothing")
+		}
+	}
+	return nil
+}
+
+func TestConform(t *testing.T) {
+	f := mixed(t)
+	start := func(name string, frames ...na41.Frame) playtest.Start {
+		return playtest.Start{Name: name, Game: f.game(frames...).Game}
+	}
+	moving := na41.MovementFrame{Side: axis}
+	acting := func(names ...string) na41.ActFrame {
+		var a na41.ActFrame
+		for _, n := range names {
+			a.Units = append(a.Units, f.id(n))
+		}
+		return a
+	}
+	far := acting("rec")
+	far.Spent, far.Hexes = derive.Int(4), 2
+	short := acting("inf")
+	short.Tactical = true
+	playtest.Conform(t, playtest.Subject{
+		Name: "na41", OutOfTurn: "na41:3.2", Rank: rank, Invariant: everythingIsSomewhere,
+		Starts: []playtest.Start{
+			start("an Axis movement phase", moving),
+			start("an Allied movement phase", na41.MovementFrame{Side: allies}),
+			start("a tank and a truck on the move", moving, acting("pz", "truck")),
+			start("foot and wheels together", moving, acting("inf", "rec")),
+			start("foot on a highway", moving, acting("inf")),
+			start("a stack far on its way", moving, far),
+			start("a tactical move", moving, short),
+			start("a disrupted unit", moving, acting("shaken")),
+			start("a unit without supply", moving, acting("dry")),
+			start("a unit in full retreat", moving, acting("run")),
+			start("a unit with a replacement", moving, acting("new")),
+			start("out of the western box", moving, acting("boxed")),
+			start("on foot in the box", moving, acting("repl")),
+			start("overseas", moving, acting("italy")),
+			start("beside the eastern box", na41.MovementFrame{Side: allies}, acting("east")),
+			start("too many in a hex", na41.StackingFrame{Side: axis}),
+			start("nothing open"),
+		},
+		Odd: []decide.Intent{
+			na41.SelectUnit{Unit: na41.NoUnit},
+			na41.SelectUnit{Unit: 99},
+			na41.Join{Unit: 99},
+			na41.DropOff{Unit: na41.NoUnit},
+			na41.StepTo{Hex: f.at("9999")},
+			na41.EnterBox{Box: na41.NoBox},
+			na41.EnterBox{Box: 9},
+			na41.PickUp{Truck: 99, Unit: 0},
+			na41.PickUp{Truck: f.id("truck"), Unit: 99},
+			na41.PickUpSupply{Truck: na41.NoUnit},
+			na41.PutDown{Truck: 99},
+			na41.LoseStep{Unit: 99},
+		},
+	})
+}

@@ -1,0 +1,209 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 5.0 Land Movement about points.
+const (
+	ruleBasics     cite.Rule = "na41:5.1"
+	ruleRoad       cite.Rule = "na41:5.2.1"
+	ruleRoadBonus  cite.Rule = "na41:5.2.2"
+	ruleExtended   cite.Rule = "na41:5.3"
+	ruleTactical   cite.Rule = "na41:5.4"
+	ruleDesert     cite.Rule = "na41:5.5"
+	ruleExit       cite.Rule = "na41:5.6"
+	ruleEscarpment cite.Rule = "na41:5.7"
+	ruleTerrain    cite.Rule = "na41:2.2.1"
+	ruleDelay      cite.Rule = "na41:24.2"
+	ruleStrafing   cite.Rule = "na41:18.7.5"
+	ruleLRDG       cite.Rule = "na41:18.8"
+)
+
+func points(key string, rule cite.Rule, args ...derive.Arg) derive.Label {
+	return derive.Label{Key: key, Rule: rule, Unit: derive.Points, Args: derive.With(args...)}
+}
+
+// spot is where the stack on the move stands.
+func (b *board) spot(f ActFrame) Spot { return b.Units[f.Units[0]].Spot }
+
+// rides is the truck that carries a counter, [NoUnit] if none does.
+func (b *board) rides(u UnitID) UnitID {
+	for t := range b.Units {
+		if b.Units[t].Load == WithUnit && b.Units[t].Cargo == u {
+			return UnitID(t)
+		}
+	}
+	return NoUnit
+}
+
+// members visits the counters of the stack on the move, and what its trucks carry.
+func (b *board) members(f ActFrame, visit func(UnitID)) {
+	for _, u := range f.Units {
+		visit(u)
+		if b.Units[u].Load == WithUnit {
+			visit(b.Units[u].Cargo)
+		}
+	}
+}
+
+// 2.3.3, 5.8.1: rates tells at which rates the stack moves; what rides on a truck moves as the truck does.
+func (b *board) rates(f ActFrame) (foot, mech bool) {
+	for _, u := range f.Units {
+		m := b.counter(u).Mech
+		foot, mech = foot || !m, mech || m
+	}
+	return foot, mech
+}
+
+// 5.1: allowance is the movement allowance of the stack, that of its slowest unit.
+func (b *board) allowance(rec *derive.Rec, f ActFrame) derive.Num {
+	least := b.unitAllowance(rec, f.Units[0])
+	for _, u := range f.Units[1:] {
+		least = rec.Least(points("na41.movement.slowest", ruleBasics), least, b.unitAllowance(rec, u))
+	}
+	return least
+}
+
+// 5.1: unitAllowance is what the side of the counter that counts has printed on it.
+func (b *board) unitAllowance(rec *derive.Rec, u UnitID) derive.Num {
+	v := b.face(u).Move
+	return rec.Fact(points("na41.movement.allowance", ruleBasics, unitArg(u)), derive.Int(v.N), v.Source)
+}
+
+// 5.1: left is the allowance, and what is added to it, less the points spent.
+func (b *board) left(rec *derive.Rec, f ActFrame, more ...derive.Num) derive.Num {
+	parts := [3]derive.Num{b.allowance(rec, f)}
+	n := 1 + copy(parts[1:2], more)
+	parts[n] = rec.Fact(derive.Label{Key: "na41.movement.spent", Rule: ruleBasics, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
+	return rec.Sum(points("na41.movement.left", ruleBasics), parts[:n+1]...)
+}
+
+// 5.1: stepCost is the points for a step into a hex: of a stack with units on foot and mechanized ones, what the slower ones pay.
+func (b *board) stepCost(rec *derive.Rec, f ActFrame, to hex.Hex) derive.Num {
+	foot, mech := b.rates(f)
+	if foot && mech {
+		return rec.Greatest(points("na41.movement.slower", ruleBasics, hexArg(to)), b.costAt(rec, f, to, false), b.costAt(rec, f, to, true))
+	}
+	return b.costAt(rec, f, to, mech)
+}
+
+// 5.1, 5.2.1, 5.7, 7.2: costAt is the points for a step at the rates on foot or the mechanized ones: the way in, the hexside, markers in the hex, and leaving an enemy zone.
+func (b *board) costAt(rec *derive.Rec, f ActFrame, to hex.Hex, mech bool) derive.Num {
+	across := b.across(b.spot(f), to)
+	parts := make([]derive.Num, 0, 6)
+	parts = append(parts, b.wayIn(rec, across, to, mech))
+	if across&Road == 0 && across&Escarpment != 0 && !mech {
+		c := b.Charts.Escarpment.of(mech)
+		parts = append(parts, rec.Fact(points("na41.movement.escarpment", ruleEscarpment), c.Val, c.Source))
+	}
+	if across&Road == 0 && across&Ridge != 0 {
+		c := b.Charts.Ridge.of(mech)
+		parts = append(parts, rec.Fact(points("na41.movement.ridge", ruleTerrain), c.Val, c.Source))
+	}
+	parts = b.markersIn(rec, parts, b.side(f.Units[0]), to, mech)
+	if more, leaves := b.leaving(rec, f, mech); leaves {
+		parts = append(parts, more)
+	}
+	return rec.Sum(points("na41.movement.cost", ruleBasics, hexArg(to)), parts...)
+}
+
+// 6.3.3: across is what lies on the side over which a hex is entered: from a box, the road that leads out of it.
+func (b *board) across(from Spot, to hex.Hex) SideFeature {
+	if from.Where == InBox {
+		box := &b.Map.Boxes[from.Box]
+		switch {
+		case slices.Contains(box.Highway, to):
+			return Highway
+		case slices.Contains(box.Tracks, to):
+			return Track
+		}
+		return 0
+	}
+	d, _ := hex.Toward(from.At, to)
+	return b.Map.At(from.At, d)
+}
+
+// 2.2.1, 5.2.1: wayIn is the rate of the road along which the hex is entered, or else that of its ground.
+func (b *board) wayIn(rec *derive.Rec, across SideFeature, to hex.Hex, mech bool) derive.Num {
+	switch {
+	case across&Highway != 0:
+		c := b.Charts.Highway.of(mech)
+		return rec.Fact(points("na41.movement.highway", ruleRoad), c.Val, c.Source)
+	case across&Track != 0:
+		c := b.Charts.Track.of(mech)
+		return rec.Fact(points("na41.movement.track", ruleRoad), c.Val, c.Source)
+	case b.Map.Site(to)&City != 0:
+		c := b.Charts.City.of(mech)
+		return rec.Fact(points("na41.movement.city", ruleTerrain), c.Val, c.Source)
+	}
+	c := b.Charts.Ground[b.Map.ground(to)].of(mech)
+	return rec.Fact(points(groundKey(b.Map.ground(to)), ruleTerrain), c.Val, c.Source)
+}
+
+func groundKey(g Ground) string {
+	switch g {
+	case Clear:
+		return "na41.movement.clear"
+	case Rough:
+		return "na41.movement.rough"
+	case Jebel:
+		return "na41.movement.jebel"
+	case Desert:
+		return "na41.movement.desert"
+	}
+	panic("na41: unknown ground")
+}
+
+// 18.7.5, 18.8, 24.2: markersIn is what the enemy's markers in a hex add to its cost.
+func (b *board) markersIn(rec *derive.Rec, parts []derive.Num, side Side, to hex.Hex, mech bool) []derive.Num {
+	for _, m := range b.Markers {
+		if m.At != to || m.Side == side {
+			continue
+		}
+		switch m.Kind {
+		case Delay:
+			c := b.Charts.Delay.of(mech)
+			parts = append(parts, rec.Fact(points("na41.movement.delay", ruleDelay), c.Val, c.Source))
+		case Strafing:
+			c := b.Charts.Strafing.of(mech)
+			parts = append(parts, rec.Fact(points("na41.movement.strafing", ruleStrafing), c.Val, c.Source))
+		case LRDG:
+			c := b.Charts.LRDG.of(mech)
+			parts = append(parts, rec.Fact(points("na41.movement.lrdg", ruleLRDG), c.Val, c.Source))
+		}
+	}
+	return parts
+}
+
+// 7.2, 7.3: leaving is what it costs to leave an enemy zone, less for a limited one; ok is false outside of zones.
+func (b *board) leaving(rec *derive.Rec, f ActFrame, mech bool) (more derive.Num, ok bool) {
+	at := b.spot(f)
+	if at.Where != OnMap {
+		return derive.Num{}, false
+	}
+	switch z := b.zoneAt(at.At, b.side(f.Units[0]).Enemy()); {
+	case z&fullZone != 0:
+		c := b.Charts.LeaveZone.of(mech)
+		return rec.Fact(points("na41.movement.leave_zone", ruleZone, hexArg(at.At)), c.Val, c.Source), true
+	case z&limitedZone != 0:
+		c := b.Charts.LeaveLimited.of(mech)
+		return rec.Fact(points("na41.movement.leave_limited", ruleLimited, hexArg(at.At)), c.Val, c.Source), true
+	}
+	return derive.Num{}, false
+}
+
+// boxCost is the points for the way into a box (6.3.3).
+func (b *board) boxCost(rec *derive.Rec, f ActFrame) derive.Num {
+	foot, mech := b.rates(f)
+	c := b.Charts.Box.of(mech && !foot)
+	in := rec.Fact(points("na41.movement.box", ruleBoxLand), c.Val, c.Source)
+	if more, leaves := b.leaving(rec, f, mech && !foot); leaves {
+		return rec.Sum(points("na41.movement.box_cost", ruleBasics), in, more)
+	}
+	return rec.Sum(points("na41.movement.box_cost", ruleBasics), in)
+}

@@ -1,0 +1,9 @@
+// Package na41 is the rules of North Africa '41, a file a chapter. It is under way: what stands here is
+//
+//	4     stacking.go   points in a hex, the free unit, coming down to the limit
+//	5     movement.go   who moves, step by step; costs.go what a step costs; moved.go what comes of it; trucks.go 5.8
+//	6     boxes.go      the boxes beside the map, by land
+//	7     zones.go      full, limited and overlapping zones
+//
+// The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go, board.go (what stands where), game.go.
+package na41

@@ -1,0 +1,150 @@
+package na41
+
+import (
+	"fmt"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+	"gazala/rules/frame"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (3.2).
+const ruleSequence cite.Rule = "na41:3.2"
+
+// Frame is an open procedure: a plain value that says what is still owed.
+//
+//sumtype:decl
+type Frame interface {
+	play.Frame[*board, *work]
+	frame()
+}
+
+// Game is a position of North Africa '41, a value. It implements [play.Game].
+type Game struct{ b *board }
+
+// New is the game with the given rules at the given position, brought up to its next decision.
+func New(r *Rules, st State) Game {
+	w := newBoard(r, st.clone()).Copy(nil)
+	play.Settle[Frame, *board](w)
+	return Game{&w.board}
+}
+
+// StackOf is a stack of open procedures, the last on top.
+func StackOf(frames ...Frame) frame.Stack[Frame] { return frame.Of(frames...) }
+
+// State is a copy of the position.
+func (g Game) State() State { return g.b.clone() }
+
+// Rules are what does not change in play.
+func (g Game) Rules() *Rules { return g.b.Rules }
+
+// Zone tells how the zones of a side reach into a hex: a full one, a limited one, an overlapping one (7.2 to 7.4).
+func (g Game) Zone(h hex.Hex, side Side) (full, limited, overlapping bool) {
+	z := g.b.zoneAt(h, side)
+	return z&fullZone != 0, z&limitedZone != 0, z&overlap != 0
+}
+
+// Stacked is the derivation of the stacking points in a hex (4.1 to 4.3).
+func (g Game) Stacked(h hex.Hex) derive.Tree {
+	rec := &derive.Rec{}
+	rec.Show(g.b.stackPoints(rec, h))
+	return rec.Tree()
+}
+
+// Point implements [play.Game].
+func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf[Frame, *board, *work](g.b, s) }
+
+// Judge implements [play.Game].
+func (g Game) Judge(i decide.Intent) decide.Verdict {
+	return play.VerdictOn[Frame, *board, *work](g.b, i)
+}
+
+// Explain implements [play.Game].
+func (g Game) Explain(i decide.Intent) derive.Tree {
+	return play.Explain[Frame, *board, *work](g.b, i)
+}
+
+// Play implements [play.Game].
+func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
+	if _, own := i.(Intent); !own {
+		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	}
+	w, events, err := play.Resolve[Frame](g.b, i, src, nil)
+	if err != nil {
+		return g, nil, err
+	}
+	return Game{&w.board}, events, nil
+}
+
+// Trace implements [play.Game].
+func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
+	return play.Trace[Frame, *board, *work](g.b, i, src)
+}
+
+// Odds implements [play.Game]. No intent of these chapters rolls dice.
+func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
+	return play.Odds(g, i, func(decide.Intent) bool { return false })
+}
+
+// Vocabulary implements [play.Game].
+func (g Game) Vocabulary() []decide.Intent {
+	out := []decide.Intent{Tactical{}, Stop{}, EndMovement{}}
+	for i := range g.b.Units {
+		u := UnitID(i)
+		out = append(out, SelectUnit{u}, Join{u}, DropOff{u}, LoseStep{u}, PickUpSupply{u}, PutDown{u})
+		if g.b.counter(u).Type != Truck {
+			continue
+		}
+		for j := range g.b.Units {
+			out = append(out, PickUp{u, UnitID(j)})
+		}
+	}
+	for b := range g.b.Map.Boxes {
+		out = append(out, EnterBox{BoxID(b)})
+	}
+	for i := range g.b.Map.Grid.Len() {
+		out = append(out, StepTo{g.b.Map.Grid.At(i)})
+	}
+	return out
+}
+
+// Key implements [play.Game]: a text of the whole position in which equal positions are equal.
+func (g Game) Key() string {
+	var k strings.Builder
+	st := &g.b.State
+	fmt.Fprintf(&k, "turn %d stocks %v works %v markers %v control %v\n", st.Turn, st.Stocks, st.Works, st.Markers, st.Control)
+	for i, u := range st.Units {
+		fmt.Fprintf(&k, "%d:%v\n", i, u)
+	}
+	for i := range st.Frames.Len() {
+		f := st.Frames.At(i)
+		fmt.Fprintf(&k, "%T%v\n", f, f)
+	}
+	return k.String()
+}
+
+// Over implements [play.Board].
+func (b *board) Over() play.Question {
+	return play.Question{Rule: ruleSequence, Key: "na41.point.over"}
+}
+
+// 3.2: NotAsked implements [play.Board].
+func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
+	var kind decide.Kind
+	if i != nil {
+		kind = i.Kind()
+	}
+	s.Refuse(ruleSequence, "na41.sequence.out_of_turn", derive.Term("Kind", "na41.intent.kind."+string(kind)))
+}
+
+// Tidy implements [play.Work]. Nothing happens by itself in these chapters.
+func (w *work) Tidy() {}
+
+func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
+func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }

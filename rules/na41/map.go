@@ -1,0 +1,146 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+	"gazala/rules/printed"
+)
+
+// Ground is the base terrain of a hex (2.2.2).
+type Ground uint8
+
+// The grounds.
+const (
+	Clear Ground = iota
+	Rough
+	Jebel
+	Desert // trackless (5.5)
+)
+
+// Site is a set of what is in a hex beside its ground.
+type Site uint8
+
+// What can be in a hex.
+const (
+	City Site = 1 << iota
+	Town
+	Landmark
+	Port
+	Airfield
+	Groundworks // an old fortification that only has to be improved (9.5.5)
+)
+
+// SideFeature is a set of what lies on a hexside or crosses it, as one sees it from one of its hexes.
+type SideFeature uint16
+
+// The features of a hexside. Up is a step that climbs.
+const (
+	Highway SideFeature = 1 << iota
+	Track
+	EscarpmentUp
+	EscarpmentDown
+	RidgeUp
+	RidgeDown
+	PerimeterIn
+	PerimeterOut
+	SeaSide // all sea (16.3.2)
+)
+
+// Road is a highway or a track (5.2.1), Escarpment an escarpment in either direction, Ridge a ridge.
+const (
+	Road       = Highway | Track
+	Escarpment = EscarpmentUp | EscarpmentDown
+	Ridge      = RidgeUp | RidgeDown
+)
+
+// mirrored is the feature as the hex on the other side sees it.
+func (f SideFeature) mirrored() SideFeature {
+	out := f & (Road | SeaSide)
+	for _, p := range [...][2]SideFeature{{EscarpmentUp, EscarpmentDown}, {RidgeUp, RidgeDown}, {PerimeterIn, PerimeterOut}} {
+		if f&p[0] != 0 {
+			out |= p[1]
+		}
+		if f&p[1] != 0 {
+			out |= p[0]
+		}
+	}
+	return out
+}
+
+// BoxID is the number of a box in [Map.Boxes].
+type BoxID int8
+
+// NoBox is the number of no box.
+const NoBox BoxID = -1
+
+// Box is a box beside the map (6.1).
+type Box struct {
+	ID         string
+	Name       printed.Name
+	Side       Side
+	Base, Port bool
+	Edge       []hex.Hex // the hexes of the map that adjoin it, in the grid's order; none for a box that is reached by sea and air only
+	Highway    []hex.Hex // those of Edge into which a highway leads from the box
+	Tracks     []hex.Hex // and those into which a track does
+}
+
+// Map is the ground. Slices run by grid index, Sides by six times the index plus the direction.
+type Map struct {
+	Grid    *hex.Grid
+	Ground  []Ground
+	Sources []cite.Source
+	Sites   []Site
+	Sides   []SideFeature
+	Places  []printed.Place
+	Boxes   []Box
+}
+
+// NewMap is clear ground with nothing on it.
+func NewMap(g *hex.Grid) *Map {
+	n := g.Len()
+	return &Map{Grid: g, Ground: make([]Ground, n), Sources: make([]cite.Source, n), Sites: make([]Site, n), Sides: make([]SideFeature, n*hex.Dirs)}
+}
+
+// Add puts features on a hexside; its other hex sees them mirrored.
+func (m *Map) Add(h hex.Hex, d hex.Dir, f SideFeature) {
+	if i := m.Grid.Index(h); i >= 0 {
+		m.Sides[i*hex.Dirs+int(d)] |= f
+	}
+	if i := m.Grid.Index(h.Step(d)); i >= 0 {
+		m.Sides[i*hex.Dirs+int(d.Opposite())] |= f.mirrored()
+	}
+}
+
+// At is what lies on a hexside, as one sees it from h.
+func (m *Map) At(h hex.Hex, d hex.Dir) SideFeature {
+	if i := m.Grid.Index(h); i >= 0 {
+		return m.Sides[i*hex.Dirs+int(d)]
+	}
+	return 0
+}
+
+// Site is what is in a hex; nothing beside the map.
+func (m *Map) Site(h hex.Hex) Site {
+	if i := m.Grid.Index(h); i >= 0 {
+		return m.Sites[i]
+	}
+	return 0
+}
+
+// ground is the terrain of a hex on the map.
+func (m *Map) ground(h hex.Hex) Ground { return m.Ground[m.Grid.Index(h)] }
+
+// 6.3.3: beside tells whether a hex adjoins a box.
+func (m *Map) beside(b BoxID, h hex.Hex) bool { return slices.Contains(m.Boxes[b].Edge, h) }
+
+// 6.3.3: boxBeside is the box that a hex adjoins, [NoBox] if none.
+func (m *Map) boxBeside(h hex.Hex) BoxID {
+	for b := range m.Boxes {
+		if m.beside(BoxID(b), h) {
+			return BoxID(b)
+		}
+	}
+	return NoBox
+}

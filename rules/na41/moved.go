@@ -1,0 +1,133 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of what comes of entering a hex.
+const (
+	ruleOverrun cite.Rule = "na41:8.7"
+	ruleRazed   cite.Rule = "na41:9.5.7"
+	ruleControl cite.Rule = "na41:16.3.5"
+)
+
+// 5.4.a, 5.5, 7.2: entered is the frame of a stack after a step into a hex, judged from where it stands now. A full enemy zone holds it, a limited one does not.
+func (b *board) entered(f ActFrame, to hex.Hex, cost derive.Val) ActFrame {
+	at, side := b.spot(f), b.side(f.Units[0])
+	across := b.across(at, to)
+	if !f.Tactical {
+		f.Spent = f.Spent.Plus(cost)
+	}
+	f.Hexes++
+	if across&Highway == 0 {
+		f.Trail |= offHighway
+	}
+	if across&Road == 0 {
+		f.Trail |= offRoad
+	}
+	if b.besideEnemy(at, side) || b.besideEnemy(Hex(to), side) {
+		f.Trail |= nearEnemy
+	}
+	if at.Where == InBox {
+		f.Trail |= leftBox
+	}
+	f.Deserts++
+	if b.Map.ground(to) != Desert {
+		f.Deserts = 0
+	}
+	z := b.zoneAt(to, side.Enemy())
+	if z != 0 {
+		f.Trail |= zoned
+	}
+	f.Held = z&fullZone != 0
+	return f
+}
+
+// 5.1: take carries out a step.
+func (w *work) take(f ActFrame, to hex.Hex) {
+	cost := w.stepCost(w.rec, f, to)
+	next := w.entered(f, to, cost.Val)
+	if f.Tactical {
+		w.Log(ruleTactical, "na41.movement.stepped_tactically", unitArg(f.Units[0]), hexArg(to))
+	} else {
+		w.rec.Show(cost)
+		w.Log(ruleBasics, "na41.movement.stepped", unitArg(f.Units[0]), hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
+	}
+	w.shift(next, Hex(to))
+	if w.escorted(next) {
+		w.occupy(w.side(f.Units[0]), to)
+	}
+	w.raze(w.side(f.Units[0]), to)
+	w.replace(next)
+	w.index()
+}
+
+// 6.3.1: takeBox carries out the way into a box, where the move ends.
+func (w *work) takeBox(f ActFrame, to BoxID) {
+	if !f.Tactical {
+		cost := w.boxCost(w.rec, f)
+		w.rec.Show(cost)
+		f.Spent = f.Spent.Plus(cost.Val)
+	}
+	f.Hexes++
+	f.Held = true
+	w.shift(f, Beside(to))
+	w.replace(f)
+	w.index()
+	w.Log(ruleBoxStop, "na41.boxes.entered", unitArg(f.Units[0]), boxArg(&w.Map.Boxes[to]))
+}
+
+// 2.3.2: shift puts the stack, and what it carries, into its new place, and notes who has gone beyond their allowance (d-31).
+func (w *work) shift(f ActFrame, to Spot) {
+	beyond := w.allowance(nil, f).Less(f.Spent)
+	w.members(f, func(u UnitID) {
+		unit := w.unit(u)
+		unit.Spot = to
+		unit.Hexes++
+		unit.Beyond = unit.Beyond || beyond
+	})
+	for _, u := range f.Units {
+		w.unit(u).Bound = w.unit(u).Bound || w.unit(u).Load != Empty
+	}
+}
+
+// 8.7: occupy removes the enemy's non-combat units from a hex that a combat unit enters, and gives its side control of what can be controlled there.
+func (w *work) occupy(side Side, at hex.Hex) {
+	enemy := side.Enemy()
+	var gone []UnitID
+	w.in(at, func(u UnitID) {
+		if w.side(u) == enemy {
+			gone = append(gone, u)
+		}
+	})
+	for _, u := range gone {
+		unit := w.unit(u)
+		unit.Spot, unit.Load = Spot{Where: Eliminated}, Empty
+		if w.counter(u).Type != Truck {
+			unit.Where = Pool
+		}
+		w.Log(ruleOverrun, "na41.movement.overrun", unitArg(u), hexArg(at))
+	}
+	if n := w.stock(enemy, Hex(at)); n > 0 {
+		w.addStock(enemy, Hex(at), -n)
+		w.Log(ruleOverrun, "na41.movement.supply_lost", playerArg(enemy), hexArg(at), derive.Number("Number", derive.Int(n), derive.Plain))
+	}
+	i := w.Map.Grid.Index(at)
+	if i < len(w.Control) && w.Map.Sites[i]&(City|Port|Airfield) != 0 && w.Control[i] != side {
+		w.Control[i] = side
+		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
+	}
+}
+
+// 9.5.7: raze removes a fortification of the enemy from a hex that a unit enters.
+func (w *work) raze(side Side, at hex.Hex) {
+	n := len(w.Works)
+	w.Works = slices.DeleteFunc(w.Works, func(k Work) bool { return k.At == at && k.Side == side.Enemy() })
+	if len(w.Works) < n {
+		w.Log(ruleRazed, "na41.movement.razed", hexArg(at))
+	}
+}

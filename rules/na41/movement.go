@@ -1,0 +1,493 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// Rules that other chapters lay upon movement.
+const (
+	ruleMove          cite.Rule = "na41:3.2.b"
+	ruleDisrupted     cite.Rule = "na41:13.2.1.a"
+	ruleCarriesBroken cite.Rule = "na41:13.2.3"
+	ruleOutOfSupply   cite.Rule = "na41:16.4.a"
+	ruleFullRetreat   cite.Rule = "na41:13.3.2.b"
+	ruleFullPlaces    cite.Rule = "na41:13.3.2.c"
+)
+
+// trail is what a stack has done in its move so far, as far as later steps ask about it.
+type trail uint8
+
+const (
+	offHighway trail = 1 << iota // a step not along a highway
+	offRoad                      // a step along no road
+	nearEnemy                    // has been beside an enemy combat unit (5.2.2)
+	zoned                        // has entered an enemy zone (5.3)
+	leftBox                      // has come out of a box (6.3.3)
+)
+
+type (
+	// MovementFrame is a side's movement phase (3.2.b).
+	MovementFrame struct{ Side Side }
+	// ActFrame is the stack on the move (5.1): its units, without what its trucks carry; the points that it has spent, the hexes that it has entered, and how many
+	// of the last of them were desert (5.5). Held: it has to stop where it is.
+	ActFrame struct {
+		Units    []UnitID
+		Spent    derive.Val
+		Hexes    uint8
+		Deserts  uint8
+		Tactical bool
+		Trail    trail
+		Held     bool
+	}
+	// StackingFrame is a side that has to come down to the stacking limit (4.4.1).
+	StackingFrame struct{ Side Side }
+)
+
+func (MovementFrame) frame() {}
+func (ActFrame) frame()      {}
+func (StackingFrame) frame() {}
+
+// step is a step into a hex, for the judgement of its points.
+type step struct {
+	to     hex.Hex
+	across SideFeature
+	onMap  bool
+}
+
+// Question implements [play.Frame].
+func (f MovementFrame) Question(*board) play.Question {
+	return play.Question{Who: playerArg(f.Side), Rule: ruleMove, Key: "na41.point.movement"}
+}
+
+// Options implements [play.Frame].
+func (f MovementFrame) Options(b *board, visit func(decide.Intent)) {
+	for i := range b.Units {
+		if u := UnitID(i); b.side(u) == f.Side && b.inPlay(u) {
+			visit(SelectUnit{u})
+		}
+	}
+	visit(EndMovement{})
+}
+
+// Judge implements [play.Frame].
+func (f MovementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case SelectUnit:
+		if b.movable(s, f.Side, i.Unit) {
+			s.Because(ruleMove, "na41.movement.may_select", unitArg(i.Unit))
+		}
+	case EndMovement:
+		s.Because(ruleMove, "na41.movement.may_end", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [play.Frame].
+func (f MovementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case SelectUnit:
+		w.push(ActFrame{Units: []UnitID{i.Unit}})
+		w.Log(ruleBasics, "na41.movement.selected", unitArg(i.Unit))
+	case EndMovement:
+		w.replace(StackingFrame(f))
+	}
+}
+
+// Settle implements [play.Frame].
+func (f MovementFrame) Settle(*work) play.Settled { return play.Asks }
+
+// 3.2.b, 5.1: movable refuses a unit that cannot be moved: not in play, the enemy's, moved already, or riding on a truck.
+func (b *board) movable(s *decide.Sheet, side Side, u UnitID) bool {
+	if !b.inPlay(u) {
+		s.Refuse(ruleMove, "na41.movement.not_in_play", unitArg(u))
+		return false
+	}
+	if b.side(u) != side {
+		s.Refuse(ruleMove, "na41.movement.not_yours", unitArg(u))
+		return false
+	}
+	if b.Units[u].Moved {
+		s.Refuse(ruleBasics, "na41.movement.has_moved", unitArg(u))
+	}
+	if t := b.rides(u); t != NoUnit {
+		s.Refuse(ruleTruck, "na41.trucks.rides", unitArg(u), derive.Counter("Truck", int(t)))
+	}
+	return !s.Refused()
+}
+
+// Question implements [play.Frame].
+func (f ActFrame) Question(b *board) play.Question {
+	return play.Question{Who: playerArg(b.side(f.Units[0])), Rule: ruleBasics, Key: "na41.point.act", Args: derive.With(unitArg(f.Units[0]))}
+}
+
+// Options implements [play.Frame].
+func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
+	at := b.spot(f)
+	if at.Where == OnMap {
+		for d := range hex.Dir(hex.Dirs) {
+			if to := at.At.Step(d); b.Map.Grid.Has(to) {
+				visit(StepTo{to})
+			}
+		}
+		if box := b.Map.boxBeside(at.At); box != NoBox {
+			visit(EnterBox{box})
+		}
+	} else {
+		for _, h := range b.Map.Boxes[at.Box].Edge {
+			visit(StepTo{h})
+		}
+	}
+	visit(Tactical{})
+	side := b.side(f.Units[0])
+	b.together(at, func(u UnitID) {
+		if b.side(u) != side {
+			return
+		}
+		visit(Join{u})
+		visit(DropOff{u})
+		if b.counter(u).Type != Truck {
+			return
+		}
+		visit(PickUpSupply{u})
+		visit(PutDown{u})
+		b.together(at, func(other UnitID) { visit(PickUp{u, other}) })
+	})
+	visit(Stop{})
+}
+
+// Judge implements [play.Frame].
+func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case StepTo:
+		b.stepTo(s, f, i.Hex)
+	case EnterBox:
+		b.enterBox(s, f, i.Box)
+	case Tactical:
+		b.tactical(s, f)
+	case Join:
+		b.join(s, f, i.Unit)
+	case DropOff:
+		b.dropOff(s, f, i.Unit)
+	case PickUp:
+		b.pickUp(s, f, i.Truck, i.Unit)
+	case PickUpSupply:
+		b.pickUpSupply(s, f, i.Truck)
+	case PutDown:
+		b.putDown(s, f, i.Truck)
+	case Stop:
+		s.Because(ruleBasics, "na41.movement.may_stop", unitArg(f.Units[0]))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [play.Frame].
+func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case StepTo:
+		w.take(f, i.Hex)
+	case EnterBox:
+		w.takeBox(f, i.Box)
+	case Tactical:
+		f.Tactical = true
+		w.replace(f)
+		w.Log(ruleTactical, "na41.movement.tactical", unitArg(f.Units[0]))
+	case Join:
+		f.Units = append(slices.Clip(slices.Clone(f.Units)), i.Unit)
+		w.replace(f)
+		w.Log(ruleBasics, "na41.movement.joined", unitArg(i.Unit))
+	case DropOff:
+		w.leaveBehind(f, i.Unit)
+	case PickUp:
+		w.load(f, i.Truck, i.Unit)
+	case PickUpSupply:
+		w.loadSupply(i.Truck)
+	case PutDown:
+		w.unload(i.Truck)
+	case Stop:
+		f.Held = true
+		w.replace(f)
+	}
+}
+
+// Settle implements [play.Frame].
+func (f ActFrame) Settle(w *work) play.Settled {
+	if !f.Held {
+		return play.Asks
+	}
+	if f.Hexes > 0 {
+		w.members(f, func(u UnitID) { w.unit(u).Moved = true })
+		w.Log(ruleBasics, "na41.movement.stopped", unitArg(f.Units[0]))
+	}
+	return play.Done
+}
+
+// 5.1: join judges a unit that is to move with the stack: one of its place, before the stack moves.
+func (b *board) join(s *decide.Sheet, f ActFrame, u UnitID) {
+	if !b.movable(s, b.side(f.Units[0]), u) {
+		return
+	}
+	if b.Units[u].Spot != b.spot(f) {
+		s.Refuse(ruleBasics, "na41.movement.elsewhere", unitArg(u))
+	}
+	if slices.Contains(f.Units, u) {
+		s.Refuse(ruleBasics, "na41.movement.in_the_stack", unitArg(u))
+	}
+	if f.Hexes > 0 {
+		s.Refuse(ruleBasics, "na41.movement.under_way", unitArg(u))
+	}
+	s.Because(ruleBasics, "na41.movement.may_join", unitArg(u))
+}
+
+// 5.1: dropOff judges a unit that the stack leaves behind; it moves no farther in this phase.
+func (b *board) dropOff(s *decide.Sheet, f ActFrame, u UnitID) {
+	if !slices.Contains(f.Units, u) {
+		s.Refuse(ruleBasics, "na41.movement.not_in_the_stack", unitArg(u))
+		return
+	}
+	if len(f.Units) == 1 {
+		s.Refuse(ruleBasics, "na41.movement.last_of_the_stack", unitArg(u))
+	}
+	s.Because(ruleBasics, "na41.movement.may_drop_off", unitArg(u))
+}
+
+func (w *work) leaveBehind(f ActFrame, u UnitID) {
+	one := ActFrame{Units: []UnitID{u}}
+	if f.Hexes > 0 {
+		w.members(one, func(m UnitID) { w.unit(m).Moved = true })
+	}
+	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(o UnitID) bool { return o == u })
+	w.replace(f)
+	w.Log(ruleBasics, "na41.movement.dropped_off", unitArg(u))
+}
+
+// 5.4: tactical judges the choice of Tactical Movement, before the stack moves.
+func (b *board) tactical(s *decide.Sheet, f ActFrame) {
+	if f.Tactical || f.Hexes > 0 {
+		s.Refuse(ruleTactical, "na41.movement.no_tactical", unitArg(f.Units[0]))
+	}
+	s.Because(ruleTactical, "na41.movement.may_tactical", unitArg(f.Units[0]))
+}
+
+// 5.4, 13.2.1.a, 13.2.3, 16.4.a, 19.5: mayGoOn refuses a step to a stack of which some may use Tactical Movement only, and it does not, or have moved their one hex.
+func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
+	b.members(f, func(u UnitID) {
+		unit := &b.Units[u]
+		if !f.Tactical && unit.Condition == Disrupted {
+			rule := ruleDisrupted
+			if b.rides(u) != NoUnit {
+				rule = ruleCarriesBroken
+			}
+			s.Refuse(rule, "na41.movement.disrupted", unitArg(u))
+		}
+		if !f.Tactical && unit.Supply != InSupply {
+			s.Refuse(ruleOutOfSupply, "na41.movement.out_of_supply", unitArg(u))
+		}
+		if unit.Replaced && unit.Hexes > 0 {
+			s.Refuse(ruleReplaced, "na41.movement.replaced", unitArg(u))
+		}
+	})
+	return !s.Refused()
+}
+
+// 5.1, 5.6: stepTo judges a step of the stack into a hex.
+func (b *board) stepTo(s *decide.Sheet, f ActFrame, to hex.Hex) {
+	at, adjacent := b.spot(f), true
+	if at.Where == InBox {
+		adjacent = b.leaveBox(s, f, to)
+	} else if _, next := hex.Toward(at.At, to); !next {
+		s.Refuse(ruleBasics, "na41.movement.not_adjacent", hexArg(to))
+		adjacent = false
+	}
+	if !b.Map.Grid.Has(to) {
+		s.Refuse(ruleExit, "na41.movement.no_hex", hexArg(to))
+		return
+	}
+	b.enterable(s, f, to)
+	b.mayGoOn(s, f)
+	if !adjacent {
+		return
+	}
+	across := b.across(at, to)
+	b.hexside(s, f, at, across)
+	b.deserts(s, f, to)
+	if f.Tactical {
+		b.tacticalStep(s, f)
+	} else {
+		b.pay(s, f, b.stepCost(s.Rec(), f, to), step{to, across, true})
+	}
+	b.becauseOf(s, f, to)
+}
+
+// 5.1, 5.8.3, 7.4, 13.3.2.b, 13.3.2.c, 16.4.a: enterable refuses a hex that the stack may not enter whatever it costs: one that enemy combat units hold; with enemy
+// non-combat units, without a combat unit; in an overlapping zone, out of supply; in an enemy zone or a place of the enemy's, in full retreat.
+func (b *board) enterable(s *decide.Sheet, f ActFrame, to hex.Hex) {
+	side := b.side(f.Units[0])
+	enemy := side.Enemy()
+	if b.combatUnit(to, enemy) {
+		s.Refuse(ruleBasics, "na41.movement.enemy", hexArg(to))
+	}
+	if b.nonCombat(to, enemy) && !b.escorted(f) {
+		s.Refuse(ruleUnescorted, "na41.trucks.unescorted", hexArg(to))
+	}
+	z, theirs := b.zoneAt(to, enemy), b.heldBy(to) == enemy || b.nonCombat(to, enemy)
+	b.members(f, func(u UnitID) {
+		unit := &b.Units[u]
+		if unit.Supply != InSupply && b.barred(to, side) {
+			s.Refuse(ruleOutOfSupply, "na41.zones.overlapping", unitArg(u), hexArg(to))
+		}
+		if unit.Condition != FullRetreat {
+			return
+		}
+		if z != 0 && !b.steady(to, side) {
+			s.Refuse(ruleFullRetreat, "na41.zones.full_retreat", unitArg(u), hexArg(to))
+		}
+		if theirs {
+			s.Refuse(ruleFullPlaces, "na41.movement.full_retreat_place", unitArg(u), hexArg(to))
+		}
+	})
+}
+
+// 16.3.5, 9.5.7: heldBy is the side that controls a city, a port, an airfield or a fortification in the hex, 0 if none does.
+func (b *board) heldBy(h hex.Hex) Side {
+	if side := b.fort(h); side != 0 {
+		return side
+	}
+	if i := b.Map.Grid.Index(h); i >= 0 && i < len(b.Control) && b.Map.Sites[i]&(City|Port|Airfield) != 0 {
+		return b.Control[i]
+	}
+	return 0
+}
+
+// 13.3.2.b: steady tells whether a side has a combat unit in the hex that is not in full retreat.
+func (b *board) steady(h hex.Hex, side Side) bool {
+	found := false
+	b.in(h, func(u UnitID) { found = found || (b.side(u) == side && b.projects(u)) })
+	return found
+}
+
+// 5.4.b, 5.7: hexside refuses a hexside that some of the stack may not cross: an escarpment that no road climbs, to mechanized units.
+func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeature) {
+	if across&SeaSide != 0 {
+		s.Refuse(ruleBasics, "na41.movement.sea_side", hexArg(from.At))
+	}
+	if _, mech := b.rates(f); mech && across&Escarpment != 0 && across&Road == 0 {
+		s.Refuse(ruleEscarpment, "na41.movement.no_escarpment", hexArg(from.At))
+		if f.Tactical {
+			s.Refuse(ruleProhibited, "na41.movement.tactical_side", hexArg(from.At))
+		}
+	}
+}
+
+// ruleProhibited is Tactical Movement over a hexside closed to the unit.
+const ruleProhibited cite.Rule = "na41:5.4.b"
+
+// mostDeserts is how many desert hexes may be entered in a row (5.5).
+const mostDeserts = 2
+
+// 5.5: deserts refuses a third desert hex in a row.
+func (b *board) deserts(s *decide.Sheet, f ActFrame, to hex.Hex) {
+	if b.Map.ground(to) == Desert && f.Deserts >= mostDeserts {
+		s.Refuse(ruleDesert, "na41.movement.third_desert", hexArg(to), derive.Number("Limit", derive.Int(mostDeserts), derive.Plain))
+	}
+}
+
+// tacticalHexes is how far Tactical Movement goes (5.4).
+const tacticalHexes = 2
+
+// 5.4: tacticalStep refuses a third hex of Tactical Movement; it costs no points.
+func (b *board) tacticalStep(s *decide.Sheet, f ActFrame) {
+	if f.Hexes >= tacticalHexes {
+		s.Refuse(ruleTactical, "na41.movement.two_hexes", derive.Number("Limit", derive.Int(tacticalHexes), derive.Plain))
+	}
+	s.Because(ruleTactical, "na41.movement.tactically", unitArg(f.Units[0]))
+}
+
+// 5.1: pay refuses a cost beyond the points that the stack has, the bonus on roads or Extended Movement included.
+func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num, way step) {
+	rec := s.Rec()
+	rec.Show(cost)
+	left := b.left(rec, f)
+	if !left.Less(cost.Val) {
+		rec.Show(left)
+		return
+	}
+	if foot, mech := b.rates(f); mech && !foot {
+		left = b.extend(s, rec, f, way)
+	} else if !mech && way.onMap && way.across&Road != 0 && f.Trail&offRoad == 0 {
+		left = b.bonus(s, rec, f, way)
+	}
+	rec.Show(left)
+	if left.Less(cost.Val) {
+		s.Refuse(ruleBasics, "na41.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	}
+}
+
+// 5.3: extend is what is left of the allowance with Extended Movement, refused into an enemy zone and to a stack that has entered one. A limited zone is one, too (d-30).
+func (b *board) extend(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) derive.Num {
+	if way.onMap && b.zoneAt(way.to, b.side(f.Units[0]).Enemy()) != 0 {
+		s.Refuse(ruleExtended, "na41.movement.extended_zone", hexArg(way.to))
+	}
+	if f.Trail&zoned != 0 {
+		s.Refuse(ruleExtended, "na41.movement.extended_after_zone", unitArg(f.Units[0]))
+	}
+	c := b.Charts.Extended
+	s.Because(ruleExtended, "na41.movement.extends", unitArg(f.Units[0]))
+	return b.left(rec, f, rec.Fact(points("na41.movement.extended", ruleExtended), c.Val, c.Source))
+}
+
+// 5.2.2, 5.2.2.a: bonus is what is left of the allowance of units on foot with the Road Bonus, larger when the whole move keeps to highways; none for a stack that begins or
+// moves beside an enemy combat unit. It adds to the printed allowance (d-32).
+func (b *board) bonus(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) derive.Num {
+	c, key := b.Charts.RoadBonus, "na41.movement.bonus_road"
+	if way.across&Highway != 0 && f.Trail&offHighway == 0 {
+		c, key = b.Charts.HighwayBonus, "na41.movement.bonus_highway"
+	}
+	if f.Trail&nearEnemy != 0 || b.besideEnemy(b.spot(f), b.side(f.Units[0])) || b.besideEnemy(Hex(way.to), b.side(f.Units[0])) {
+		s.Refuse(ruleRoadBonus, "na41.movement.bonus_enemy", unitArg(f.Units[0]))
+	}
+	s.Because(ruleRoadBonus, "na41.movement.has_bonus", unitArg(f.Units[0]))
+	return b.left(rec, f, rec.Fact(points(key, ruleRoadBonus), c.Val, c.Source))
+}
+
+// 5.2.2, 5.2.2.a: besideEnemy tells whether an enemy combat unit stands next to a hex. Those in full retreat step back and do not count (d-77).
+func (b *board) besideEnemy(at Spot, side Side) bool {
+	if at.Where != OnMap {
+		return false
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if b.steady(at.At.Step(d), side.Enemy()) {
+			return true
+		}
+	}
+	return false
+}
+
+// becauseOf gives the grounds for a step: its cost, and what comes of it.
+func (b *board) becauseOf(s *decide.Sheet, f ActFrame, to hex.Hex) {
+	if s.Refused() {
+		return
+	}
+	if !f.Tactical {
+		s.Because(ruleBasics, "na41.movement.may_step", hexArg(to), derive.Number("Cost", b.stepCost(nil, f, to).Val, derive.Points))
+	}
+	switch z := b.zoneAt(to, b.side(f.Units[0]).Enemy()); {
+	case z&fullZone != 0:
+		s.Because(ruleZone, "na41.zones.stops", hexArg(to))
+	case z&limitedZone != 0:
+		s.Because(ruleLimited, "na41.zones.limited", hexArg(to))
+	}
+	if b.Map.ground(to) == Desert && f.Deserts+1 == mostDeserts {
+		s.Because(ruleDesert, "na41.movement.second_desert", hexArg(to))
+	}
+}

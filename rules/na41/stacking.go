@@ -1,0 +1,145 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// Rules of 4.0 Stacking.
+const (
+	ruleStack   cite.Rule = "na41:4.1"
+	ruleValue   cite.Rule = "na41:4.2"
+	ruleFree    cite.Rule = "na41:4.3"
+	ruleMoments cite.Rule = "na41:4.4.1"
+)
+
+// 4.1, 4.2, 4.4.2: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers and supply points count nothing.
+func (b *board) stackPoints(rec *derive.Rec, h hex.Hex) derive.Num {
+	sum := rec.Sum(derive.Label{Key: "na41.stacking.points", Rule: ruleStack, Unit: derive.Plain})
+	free := false
+	b.in(h, func(u UnitID) {
+		var part derive.Num
+		part, free = b.stackPart(rec, u, free)
+		sum = rec.Sum(derive.Label{Key: "na41.stacking.points", Rule: ruleStack, Unit: derive.Plain}, sum, part)
+	})
+	return sum
+}
+
+// 4.2, 4.3: stackPart is what a counter adds to its stack. One silhouetted unit a hex stacks for free, every other one counts a point; free tells that the free one has
+// been counted.
+func (b *board) stackPart(rec *derive.Rec, u UnitID, free bool) (part derive.Num, nowFree bool) {
+	args := derive.With(unitArg(u))
+	if b.counter(u).Type.Silhouetted() {
+		n := 1
+		if !free {
+			n = 0
+		}
+		return rec.Fact(derive.Label{Key: "na41.stacking.silhouetted", Rule: ruleFree, Unit: derive.Plain, Args: args}, derive.Int(n), cite.Printed), true
+	}
+	v := b.stacking(u)
+	return rec.Fact(derive.Label{Key: "na41.stacking.value", Rule: ruleValue, Unit: derive.Plain, Args: args}, derive.Int(v.N), v.Source), free
+}
+
+// 4.1: stackLimit is the limit of a hex, for either side.
+func (b *board) stackLimit(rec *derive.Rec) derive.Num {
+	c := b.Charts.Stacking
+	return rec.Fact(derive.Label{Key: "na41.stacking.limit", Rule: ruleStack, Unit: derive.Plain}, c.Val, c.Source)
+}
+
+// 4.1, 6.2: overstacked tells whether a hex holds more than the limit; a box has none.
+func (b *board) overstacked(h hex.Hex) bool { return b.stackLimit(nil).Less(b.stackPoints(nil, h).Val) }
+
+// 4.4.1: overfull are the hexes of a side above the limit, in the grid's order.
+func (b *board) overfull(side Side) []hex.Hex {
+	var out []hex.Hex
+	for i := range b.Map.Grid.Len() {
+		if u := b.standing.First(i); u != NoUnit && b.side(u) == side && b.overstacked(b.Map.Grid.At(i)) {
+			out = append(out, b.Map.Grid.At(i))
+		}
+	}
+	return out
+}
+
+// Question implements [play.Frame].
+func (f StackingFrame) Question(*board) play.Question {
+	return play.Question{Who: playerArg(f.Side), Rule: ruleMoments, Key: "na41.point.stacking"}
+}
+
+// Options implements [play.Frame].
+func (f StackingFrame) Options(b *board, visit func(decide.Intent)) {
+	for _, h := range b.overfull(f.Side) {
+		b.in(h, func(u UnitID) { visit(LoseStep{u}) })
+	}
+}
+
+// Judge implements [play.Frame].
+func (f StackingFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, is := i.(LoseStep); is {
+		b.loseStep(s, f.Side, i.Unit)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [play.Frame].
+func (f StackingFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, is := i.(LoseStep); is {
+		w.dropStep(i.Unit)
+	}
+}
+
+// Settle implements [play.Frame].
+func (f StackingFrame) Settle(w *work) play.Settled {
+	if len(w.overfull(f.Side)) > 0 {
+		return play.Asks
+	}
+	return play.Done
+}
+
+// 4.4.1: loseStep judges which unit loses a step in a hex above the limit. One whose elimination would not bring the stack down is no help.
+func (b *board) loseStep(s *decide.Sheet, side Side, u UnitID) {
+	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != side || !b.overstacked(b.Units[u].At) {
+		s.Refuse(ruleMoments, "na41.stacking.not_over", unitArg(u))
+		return
+	}
+	h := b.Units[u].At
+	total, limit := b.stackPoints(s.Rec(), h), b.stackLimit(s.Rec())
+	s.Rec().Show(total)
+	s.Rec().Show(limit)
+	if !b.without(u).Less(total.Val) {
+		s.Refuse(ruleMoments, "na41.stacking.no_help", unitArg(u))
+	}
+	s.Because(ruleMoments, "na41.stacking.may_lose", unitArg(u), hexArg(h), derive.Number("Points", total.Val, derive.Plain), derive.Number("Limit", limit.Val, derive.Plain))
+}
+
+// without is what the stack of a unit would add up to if the unit were not there.
+func (b *board) without(u UnitID) derive.Val {
+	sum, free := derive.Val{}, false
+	b.in(b.Units[u].At, func(o UnitID) {
+		if o == u {
+			return
+		}
+		var part derive.Num
+		part, free = b.stackPart(nil, o, free)
+		sum = sum.Plus(part.Val)
+	})
+	return sum
+}
+
+// 4.4.1: dropStep takes a step from a unit; one without any is eliminated.
+func (w *work) dropStep(u UnitID) {
+	unit := w.unit(u)
+	unit.Steps--
+	if unit.Steps == 0 {
+		unit.Spot = Spot{Where: Eliminated}
+		if t := w.rides(u); t != NoUnit {
+			w.unit(t).Load, w.unit(t).Cargo = Empty, 0
+		}
+	}
+	w.Log(ruleMoments, "na41.stacking.lost", unitArg(u))
+	w.index()
+}

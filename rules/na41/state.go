@@ -1,0 +1,156 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/frame"
+	"gazala/rules/hex"
+)
+
+// Where says in which kind of place a counter is.
+type Where uint8
+
+// The places of counters.
+const (
+	Out        Where = iota // of the game for good, or not in this scenario
+	OnMap                   // in a hex
+	InBox                   // in a box beside the map (6.1)
+	Due                     // arrives on a turn to come (20.1)
+	Pool                    // of replacements and trucks that may come (19.1)
+	Eliminated              // in the eliminated box
+	Surrender               // in the surrender box (12.5.2)
+)
+
+// Spot is the one place in which a counter is.
+type Spot struct {
+	Where Where
+	At    hex.Hex // on the map
+	Box   BoxID   // in a box
+	Turn  uint8   // on which it is due
+}
+
+// Hex is the spot of a hex, and Beside that of a box.
+func Hex(h hex.Hex) Spot { return Spot{Where: OnMap, At: h} }
+
+// Beside is the spot of a box.
+func Beside(b BoxID) Spot { return Spot{Where: InBox, Box: b} }
+
+// Condition is one of the three states of a combat unit (13.1.1).
+type Condition uint8
+
+// The conditions.
+const (
+	GoodOrder Condition = iota
+	Disrupted
+	FullRetreat
+)
+
+// Supply is the marker on a unit (16.4).
+type Supply uint8
+
+// The markers.
+const (
+	InSupply Supply = iota
+	White
+	Red
+)
+
+// Load is what a truck carries (5.8.1).
+type Load uint8
+
+// The loads.
+const (
+	Empty Load = iota
+	WithUnit
+	WithSupply // it is a mobile supply unit then (17.2.4)
+)
+
+// Unit is the state of one counter. What is printed of it stands in its [Counter].
+type Unit struct {
+	Spot
+	Steps     uint8 // that it has left
+	Condition Condition
+	Supply    Supply
+	Replaced  bool  // has a replacement marker (19.5)
+	Moved     bool  // its movement in this phase is over (5.1)
+	Hexes     uint8 // that it has moved in this phase
+	Beyond    bool  // has used more than its movement allowance, so that it may not attack (2.3.2, d-31)
+	// Of trucks: what it carries, and that it has moved or picked that up in this phase, so that it stays with it (5.8.2).
+	Load  Load
+	Cargo UnitID // when Load is WithUnit
+	Bound bool
+}
+
+// Stock is supply points in a place: they are a quantity, not counters (17.2.1).
+type Stock struct {
+	Spot  Spot
+	Side  Side
+	Count int
+}
+
+// Work is a fortification, under construction until it is Done (9.5.3).
+type Work struct {
+	At   hex.Hex
+	Side Side
+	Done bool
+}
+
+// MarkerKind is a kind of markers that make a hex dearer to enter.
+type MarkerKind uint8
+
+// The kinds.
+const (
+	Delay    MarkerKind = iota + 1 // 24.1
+	Strafing                       // 18.7.5
+	LRDG                           // 18.8
+)
+
+// Marker is such a marker on the map. Number is that of a delay marker (24.3.2).
+type Marker struct {
+	Kind   MarkerKind
+	Side   Side
+	Number uint8
+	At     hex.Hex
+}
+
+// State is a position: everything that changes in play. Copy it with [State.clone] before changing it.
+type State struct {
+	Turn    uint8
+	Units   []Unit // by UnitID
+	Stocks  []Stock
+	Works   []Work
+	Markers []Marker
+	Control []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
+	Frames  frame.Stack[Frame]
+}
+
+func (s State) clone() State {
+	s.Units, s.Stocks, s.Works = slices.Clone(s.Units), slices.Clone(s.Stocks), slices.Clone(s.Works)
+	s.Markers, s.Control = slices.Clone(s.Markers), slices.Clone(s.Control)
+	return s
+}
+
+// stock is how many supply points of a side lie in a place, those on trucks not counted.
+func (b *board) stock(side Side, at Spot) int {
+	n := 0
+	for _, k := range b.Stocks {
+		if k.Side == side && k.Spot == at {
+			n += k.Count
+		}
+	}
+	return n
+}
+
+// addStock puts supply points of a side into a place, or takes them away.
+func (w *work) addStock(side Side, at Spot, n int) {
+	for i := range w.Stocks {
+		if k := &w.Stocks[i]; k.Side == side && k.Spot == at {
+			k.Count += n
+			if k.Count == 0 {
+				w.Stocks = slices.Delete(w.Stocks, i, i+1)
+			}
+			return
+		}
+	}
+	w.Stocks = append(w.Stocks, Stock{at, side, n})
+}

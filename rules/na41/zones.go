@@ -1,0 +1,99 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+)
+
+// Rules of 7.0 Zones of Control.
+const (
+	ruleZone    cite.Rule = "na41:7.2"
+	ruleLimited cite.Rule = "na41:7.3"
+	ruleOverlap cite.Rule = "na41:7.4"
+)
+
+// zones tells how the zones of a side reach into a hex.
+type zones uint8
+
+const (
+	fullZone    zones = 1 << iota // a zone that stops (7.2)
+	limitedZone                   // a limited one (7.3)
+	overlap                       // full ones from units that are not adjacent to each other (7.4)
+)
+
+// 7.1, 13.3.2.a: projects tells whether a counter has a zone: every combat unit, remnants and support units too, but none in full retreat and no non-combat unit.
+func (b *board) projects(u UnitID) bool {
+	return b.counter(u).Type.Combat() && b.Units[u].Condition != FullRetreat
+}
+
+// 7.1: project works out into which hexes the zones of a side reach.
+func (b *board) project(side Side) {
+	out := b.zone[side-1]
+	clear(out)
+	near := b.Map.Grid.Neighbours()
+	for i := range out {
+		if !b.sourceAt(i, side) {
+			continue
+		}
+		for d, j := range near[i*hex.Dirs : i*hex.Dirs+hex.Dirs] {
+			if j >= 0 {
+				out[j] |= b.reaching(i, int(j), hex.Dir(d), side)
+			}
+		}
+	}
+	for i := range out {
+		if out[i]&fullZone != 0 && b.overlapping(i, side) {
+			out[i] |= overlap
+		}
+	}
+}
+
+// 7.1: sourceAt tells whether units of a side in a hex have a zone.
+func (b *board) sourceAt(i int, side Side) bool {
+	found := false
+	b.standing.Each(i, func(u UnitID) { found = found || (b.side(u) == side && b.projects(u)) })
+	return found
+}
+
+// 7.3, 9.5.2: reaching is how a zone reaches from a hex into the next: limited when it climbs an escarpment (d-87: only uphill; d-88: by a road, too) or goes into a
+// fortification of the enemy, and not at all across a side that is all sea.
+func (b *board) reaching(from, to int, d hex.Dir, side Side) zones {
+	across := b.Map.Sides[from*hex.Dirs+int(d)]
+	switch {
+	case across&SeaSide != 0:
+		return 0
+	case across&EscarpmentUp != 0, b.fort(b.Map.Grid.At(to)) == side.Enemy():
+		return limitedZone
+	}
+	return fullZone
+}
+
+// 7.4: overlapping tells whether full zones of two hexes that are not neighbors reach into a hex. A stack is one source (d-68).
+func (b *board) overlapping(i int, side Side) bool {
+	var from [hex.Dirs]bool
+	near := b.Map.Grid.Neighbours()[i*hex.Dirs : i*hex.Dirs+hex.Dirs]
+	for d, j := range near {
+		from[d] = j >= 0 && b.sourceAt(int(j), side) && b.reaching(int(j), i, hex.Dir(d).Opposite(), side) == fullZone
+	}
+	for a := range from {
+		for gap := 2; gap <= hex.Dirs-2; gap++ {
+			if from[a] && from[(a+gap)%hex.Dirs] {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// zoneAt is how the zones of a side reach into a hex; not at all beside the map (6.2).
+func (b *board) zoneAt(h hex.Hex, side Side) zones {
+	if i := b.Map.Grid.Index(h); i >= 0 {
+		return b.zone[side-1][i]
+	}
+	return 0
+}
+
+// 7.4: barred tells whether an overlapping enemy zone counts in a hex: a friendly combat unit there cancels it (d-06).
+func (b *board) barred(h hex.Hex, side Side, except ...UnitID) bool {
+	return b.zoneAt(h, side.Enemy())&overlap != 0 && !b.combatUnit(h, side, except...)
+}

@@ -1,0 +1,222 @@
+package na41data
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+	"strconv"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/na41"
+	"gazala/rules/printed"
+)
+
+// ErrChart is returned for tables that lack a cell that the rules read, or have something else than a number in it.
+var ErrChart = errors.New("a table of the rules lacks a number")
+
+// Rules is what the rules of the game read: the map, the counters, and the tables of movement and stacking. Trucks and replacements are counters too, as many as there
+// are of each.
+func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
+	n := &numbers{tables: p.Tables}
+	r := &na41.Rules{Map: p.Map.rules(), Order: p.Roster.order(), Charts: n.charts(), Rank: rank}
+	r.Order.Counters = append(r.Order.Counters, n.trucks()...)
+	return r, n.err
+}
+
+func (m *Map) rules() *na41.Map {
+	out := na41.NewMap(m.Grid)
+	copy(out.Sources, m.Sources)
+	for i, g := range m.Ground {
+		out.Ground[i] = [...]na41.Ground{Clear: na41.Clear, Rough: na41.Rough, Jebel: na41.Jebel, Desert: na41.Desert}[g]
+	}
+	for _, c := range m.Crossings {
+		d, _ := hex.Toward(c.From, c.To)
+		out.Add(c.From, d, [...]na41.SideFeature{Escarpment: na41.EscarpmentDown, Ridge: na41.RidgeDown, Perimeter: na41.PerimeterOut, Sea: na41.SeaSide}[c.Kind])
+	}
+	for _, l := range m.Lines {
+		if l.Kind == Railroad {
+			continue
+		}
+		for i := 1; i < len(l.Path); i++ {
+			d, _ := hex.Toward(l.Path[i-1], l.Path[i])
+			out.Add(l.Path[i-1], d, roadOf(l.Kind))
+		}
+	}
+	for _, p := range m.Places {
+		out.Places = append(out.Places, printed.Place{At: p.At, Name: p.Name})
+		out.Sites[m.Grid.Index(p.At)] |= p.site()
+	}
+	for _, h := range m.Groundworks {
+		out.Sites[m.Grid.Index(h)] |= na41.Groundworks
+	}
+	for _, b := range m.Boxes {
+		box := na41.Box{ID: b.ID, Name: b.Name, Side: na41.Side(b.Side), Base: b.Base, Port: b.Port}
+		if b.Edge != "" {
+			box.Edge = m.EdgeHexes(b)
+		}
+		box.Highway, box.Tracks = m.ends(Highway, box.Edge), m.ends(Track, box.Edge)
+		out.Boxes = append(out.Boxes, box)
+	}
+	return out
+}
+
+func roadOf(w Way) na41.SideFeature {
+	if w == Highway {
+		return na41.Highway
+	}
+	return na41.Track
+}
+
+func (p Place) site() na41.Site {
+	out := map[string]na41.Site{"city": na41.City, "town": na41.Town, "landmark": na41.Landmark}[p.Kind]
+	if p.Port {
+		out |= na41.Port
+	}
+	if p.Airfield {
+		out |= na41.Airfield
+	}
+	return out
+}
+
+// ends are those of the hexes in which a line of the kind begins or ends: there it goes on into the box beside them.
+func (m *Map) ends(kind Way, hexes []hex.Hex) []hex.Hex {
+	var out []hex.Hex
+	for _, l := range m.Lines {
+		if l.Kind != kind {
+			continue
+		}
+		for _, h := range []hex.Hex{l.Path[0], l.Path[len(l.Path)-1]} {
+			if slices.Contains(hexes, h) {
+				out = append(out, h)
+			}
+		}
+	}
+	return out
+}
+
+// numbers reads cells of the tables as numbers; the first that fails stops it.
+type numbers struct {
+	tables []Table
+	err    error
+}
+
+func (n *numbers) cell(table, row, column string) printed.Cell {
+	text, source, ok := Cell(n.tables, table, row, column)
+	whole, part, _ := strings.Cut(strings.TrimPrefix(text, "+"), "/")
+	num, err := strconv.Atoi(whole)
+	den := 1
+	if err == nil && part != "" {
+		den, err = strconv.Atoi(part)
+	}
+	if !ok || err != nil || den <= 0 || num < 0 {
+		if n.err == nil {
+			n.err = fmt.Errorf("%w: %s, %s, %s: %q", ErrChart, table, row, column, text)
+		}
+		return printed.Cell{}
+	}
+	return printed.Cell{Val: derive.Frac(int64(num), int64(den)), Source: source}
+}
+
+func (n *numbers) rates(table, row string) na41.Rates {
+	return na41.Rates{Foot: n.cell(table, row, "foot"), Mech: n.cell(table, row, "mechanized")}
+}
+
+func (n *numbers) charts() na41.Charts {
+	c := na41.Charts{
+		City: n.rates("terrain", "city"), Highway: n.rates("roads", "highway"), Track: n.rates("roads", "track"),
+		Escarpment: na41.Rates{Foot: n.cell("movement", "escarpment", "foot")}, Ridge: n.rates("movement", "ridge"), Box: n.rates("movement", "box"),
+		Delay: n.rates("movement", "delay"), Strafing: n.rates("movement", "strafing"), LRDG: n.rates("movement", "lrdg"),
+		LeaveZone: n.rates("movement", "leave-ezoc"), LeaveLimited: n.rates("movement", "leave-limited"), Extended: n.cell("movement", "extended", "mechanized"),
+		HighwayBonus: n.cell("road-bonus", "highway", "hexes"), RoadBonus: n.cell("road-bonus", "mixed", "hexes"), Stacking: n.cell("limits", "stacking", "value"),
+	}
+	for g, row := range []string{na41.Clear: "clear", na41.Rough: "rough", na41.Jebel: "jebel", na41.Desert: "desert"} {
+		c.Ground[g] = n.rates("terrain", row)
+	}
+	return c
+}
+
+func typeOf(name string) na41.Type {
+	return map[string]na41.Type{
+		"infantry": na41.Infantry, "mg": na41.MachineGun, "motorized-infantry": na41.MotorInfantry, "motorized-mg": na41.MotorMachineGun,
+		"motorized-airborne": na41.MotorAirborne, "motorcycle": na41.Motorcycle, "recon": na41.Recon, "artillery-group": na41.ArtilleryGroup,
+		"flak-88": na41.Flak88, "tank": na41.Tank, "corps-hq": na41.CorpsHQ,
+	}[name]
+}
+
+func nationOf(name string) na41.Nation {
+	return map[string]na41.Nation{
+		"german": na41.German, "luftwaffe": na41.Luftwaffe, "italian": na41.Italian, "british": na41.British, "australian": na41.Australian, "indian": na41.Indian,
+		"south-african": na41.SouthAfrican, "new-zealand": na41.NewZealand, "polish": na41.Polish, "czech": na41.Czech,
+	}[name]
+}
+
+func (f Face) rules() na41.Face { return na41.Face{Attack: f.Attack, Defense: f.Defense, Move: f.Move} }
+
+func (r Roster) order() na41.Order {
+	var o na41.Order
+	for _, f := range r.Formations {
+		o.Formations = append(o.Formations, na41.Formation{ID: f.ID, Short: f.Short, Name: f.Name})
+	}
+	for _, m := range r.Remnants {
+		o.Remnants = append(o.Remnants, na41.Remnant{Side: na41.Side(m.Side), Type: typeOf(m.Type), Face: m.Front.rules(), Rating: m.Rating, Stack: m.Stack, Count: m.Count})
+	}
+	for _, u := range r.Units {
+		o.Counters = append(o.Counters, r.counter(u, o.Remnants))
+	}
+	for _, k := range r.Replacements {
+		for i := range k.Count.N {
+			o.Counters = append(o.Counters, k.counter(i+1))
+		}
+	}
+	return o
+}
+
+// counter is a unit as the rules see it. On foot are infantry and machine guns; all else drives (2.3.3).
+func (r Roster) counter(u Unit, remnants []na41.Remnant) na41.Counter {
+	t := typeOf(u.Type)
+	c := na41.Counter{
+		ID: u.ID, Name: u.Name, Side: na41.Side(u.Side), Nation: nationOf(u.Nation), Type: t, Mech: t != na41.Infantry && t != na41.MachineGun,
+		Formation: int16(slices.IndexFunc(r.Formations, func(f Formation) bool { return f.ID == u.Formation })), Stack: u.Stack, Steps: u.Steps,
+		Quality: map[string]na41.Quality{"elite": na41.Elite, "low": na41.LowQuality}[u.Quality], Rating: u.Rating, Alone: u.Alone, Matilda: u.Matilda,
+		Artillery: u.Artillery, Range: u.Range, Faces: [3]na41.Face{u.Front.rules(), u.Back.rules()},
+	}
+	for _, m := range remnants {
+		if m.Side == c.Side && m.Type == t {
+			c.Faces[2] = m.Face
+		}
+	}
+	return c
+}
+
+func (k Replacement) counter(n int) na41.Counter {
+	t := map[string]na41.Type{"tank": na41.TankReplacement, "infantry": na41.InfantryReplacement}[k.Kind]
+	return na41.Counter{
+		ID: fmt.Sprintf("repl-%s-%s-%d", k.Nation, k.Kind, n), Side: na41.Side(k.Side), Nation: nationOf(k.Nation), Type: t, Mech: k.Mechanized,
+		Formation: na41.NoFormation, Steps: printed.Value{N: 1, Source: cite.Printed}, Stack: printed.Value{Source: cite.Printed}, Faces: [3]na41.Face{{Move: k.Move}},
+	}
+}
+
+// mostTrucks is how many trucks each side has counters for: our stand-in.
+const mostTrucks = 6
+
+// trucks are the trucks of both sides.
+func (n *numbers) trucks() []na41.Counter {
+	var out []na41.Counter
+	for side, column := range []string{na41.Axis: "axis", na41.Allies: "allies"} {
+		if column == "" {
+			continue
+		}
+		move := n.cell("trucks", "move", column)
+		for i := range mostTrucks {
+			out = append(out, na41.Counter{
+				ID: fmt.Sprintf("truck-%s-%d", column, i+1), Side: na41.Side(side), Type: na41.Truck, Mech: true, Formation: na41.NoFormation,
+				Steps: printed.Value{N: 1, Source: cite.Printed}, Stack: printed.Value{Source: cite.Printed},
+				Faces: [3]na41.Face{{Move: printed.Value{N: move.Val.Whole(), Source: move.Source}}},
+			})
+		}
+	}
+	return out
+}
