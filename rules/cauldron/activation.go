@@ -1,10 +1,13 @@
 package cauldron
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 4 Action and tactical chits and 7 Action Phase.
@@ -202,7 +205,8 @@ func (w *work) pickUnit(f ActivateFrame, u UnitID) {
 		return
 	}
 	w.ready(u)
-	w.openMoves(w.spare(f, u))
+	f.Spared = w.spare(f.terms(), u)
+	w.openMoves(f)
 	w.Log(ruleSingleUnit, "cauldron.activation.unit_activated", unitArg(u))
 }
 
@@ -243,21 +247,7 @@ func (b *board) forfeit(s *decide.Sheet, f ActivateFrame) {
 }
 
 // 7.0.8: endPhase closes the Action Phase: nobody is active any more, and stacking is checked over the player's units (10.0.1).
-func (w *work) endPhase(top Frame) {
-	var side Side
-	switch f := top.(type) {
-	case MoveFrame:
-		side = f.Side
-		w.checkPledge(f.Pledged)
-	case ActivateFrame:
-		side = f.Side
-		w.checkPledge(f.Pledged)
-	case DrawFrame:
-		side = f.Side
-		w.leaveDraw(side)
-	default: // no other frame lets an Action Phase end
-		return
-	}
+func (w *work) endPhase(side Side) {
 	for i := range w.Units {
 		if w.side(UnitID(i)) == side {
 			w.Units[i].Ready = false
@@ -310,3 +300,149 @@ func (b *board) activationMoment(top Frame, in Intent) moment {
 	}
 	return moment{ruleOneChit, "cauldron.moment.activated"}
 }
+
+// DrawFrame is an Action Phase whose action chit has not been drawn (7.0). Storm: a Sandstorm chit has been drawn in it (13.5).
+type DrawFrame struct {
+	Side  Side
+	Storm bool
+}
+
+func (DrawFrame) frame() {}
+
+func (f DrawFrame) player() Side { return f.Side }
+
+func (f DrawFrame) onTurn(*work) (Frame, bool) { return f, true }
+
+// Question implements [Frame].
+func (f DrawFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleActionPhase, "cauldron.point.draw")
+}
+
+// Options implements [Frame].
+func (DrawFrame) Options(_ *board, visit func(decide.Intent)) {
+	visit(Draw{})
+	visit(EndPhase{})
+}
+
+// Judge implements [Frame].
+func (f DrawFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i.(type) {
+	case Draw:
+		b.canDraw(s, f)
+	case EndPhase:
+		b.endDraw(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f DrawFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
+	switch i.(type) {
+	case Draw:
+		w.draw(f, src)
+	case EndPhase:
+		w.leaveDraw(f.Side)
+		w.endPhase(f.Side)
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (DrawFrame) Settle(*work) play.Settled { return play.Asks }
+
+// ActivateFrame is a drawn action chit whose formation has not been chosen (7.0.2, 7.0.3). Picked is how many units a Double Move chit has
+// activated (7.0.5); the rest is as in [MoveFrame].
+type ActivateFrame struct {
+	Side    Side
+	Chit    Chit
+	Picked  int
+	Storm   bool
+	Spared  []UnitID
+	Pledged bool
+}
+
+func (ActivateFrame) frame() {}
+
+func (f ActivateFrame) player() Side { return f.Side }
+
+func (f ActivateFrame) chits() Side { return f.Side }
+
+func (f ActivateFrame) terms() terms { return terms{f.Storm, f.Spared, f.Pledged} }
+
+func (f ActivateFrame) with(t terms) Frame {
+	f.Storm, f.Spared, f.Pledged = t.storm, t.spared, t.pledged
+	return f
+}
+
+func (f ActivateFrame) onTurn(w *work) (Frame, bool) {
+	if w.Scenario == nil {
+		return f, f.Picked == 0
+	}
+	n := slices.Index(w.Cup[f.Side-1], f.Chit)
+	if n < 0 || w.Actions[f.Side-1] < 1 || f.Picked > 0 {
+		return nil, false
+	}
+	w.Cup[f.Side-1] = slices.Delete(w.Cup[f.Side-1], n, n+1)
+	w.Played[f.Side-1] = []Chit{f.Chit}
+	w.Actions[f.Side-1]--
+	return f, true
+}
+
+// Question implements [Frame].
+func (f ActivateFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleActionPhase, "cauldron.point.activate")
+}
+
+// Options implements [Frame].
+func (f ActivateFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachFormation(f.Side, func(id FormationID) { visit(PickFormation{id}) })
+	b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit{u}) })
+	windowCandidates(visit)
+	visit(EndActivation{})
+	visit(EndPhase{})
+}
+
+// Judge implements [Frame].
+func (f ActivateFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if !b.meaningful(i) {
+		return false
+	}
+	switch i := i.(type) {
+	case PickFormation:
+		b.formationPicked(s, f, i.Formation)
+	case PickUnit:
+		b.unitPicked(s, f, i.Unit)
+	case PlayChit:
+		b.windowChit(s, f.Side, i.Chit, true)
+	case EndActivation:
+		b.endActivation(s, f)
+	case EndPhase:
+		b.forfeit(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f ActivateFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case PickFormation:
+		w.pickFormation(f, i.Formation)
+	case PickUnit:
+		w.pickUnit(f, i.Unit)
+	case PlayChit:
+		w.openChit(f.Side, i.Chit)
+	case EndActivation:
+		w.openMoves(f)
+	case EndPhase:
+		w.checkPledge(f.Pledged)
+		w.endPhase(f.Side)
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (ActivateFrame) Settle(*work) play.Settled { return play.Asks }

@@ -3,7 +3,9 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 11.2 Advance after Combat.
@@ -167,3 +169,109 @@ func (b *board) advanceBarred(s *decide.Sheet, in Intent) {
 	default:
 	}
 }
+
+// 11.2: anyAdvance tells whether some unit may still advance into some vacated hex.
+func (b *board) anyAdvance(f AdvanceFrame) bool {
+	for _, u := range f.May {
+		for _, h := range f.Vacated {
+			if b.onMap(u) && b.advanceOpen(u, h) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// AdvanceFrame is the attackers that may still advance, and the vacated hexes (11.2).
+type AdvanceFrame struct {
+	Side    Side
+	May     []UnitID
+	Vacated []hex.Hex
+}
+
+func (AdvanceFrame) frame() {}
+
+func (f AdvanceFrame) names() []UnitID { return f.May }
+
+// Question implements [Frame].
+func (f AdvanceFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleAdvance, "cauldron.point.advance")
+}
+
+// Options implements [Frame].
+func (f AdvanceFrame) Options(_ *board, visit func(decide.Intent)) {
+	for _, u := range f.May {
+		visit(AdvanceUnit{u})
+	}
+	visit(EndAdvance{})
+}
+
+// Judge implements [Frame].
+func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case AdvanceUnit:
+		b.advanceUnit(s, f, i.Unit)
+	case EndAdvance:
+		s.Because(ruleAdvance, "cauldron.advance.may_end")
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case AdvanceUnit:
+		w.push(AdvanceToFrame{Unit: i.Unit, Vacated: f.Vacated})
+	case EndAdvance:
+		w.pop()
+	default: // not asked
+	}
+}
+
+// 11.2: Settle asks while some unit may still advance into some vacated hex.
+func (f AdvanceFrame) Settle(w *work) play.Settled { return asksIf(w.anyAdvance(f)) }
+
+// AdvanceToFrame is a unit that advances and has not been given a hex (11.2).
+type AdvanceToFrame struct {
+	Unit    UnitID
+	Vacated []hex.Hex
+}
+
+func (AdvanceToFrame) frame() {}
+
+func (f AdvanceToFrame) mover() UnitID { return f.Unit }
+
+func (f AdvanceToFrame) names() []UnitID { return []UnitID{f.Unit} }
+
+// Question implements [Frame].
+func (f AdvanceToFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleAdvance, "cauldron.point.advance_to", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f AdvanceToFrame) Options(_ *board, visit func(decide.Intent)) {
+	for _, h := range f.Vacated {
+		visit(AdvanceTo{h})
+	}
+}
+
+// Judge implements [Frame].
+func (f AdvanceToFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(AdvanceTo); asked {
+		b.advanceTo(s, f, i.Hex)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (f AdvanceToFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(AdvanceTo); asked {
+		w.advance(f, i.Hex)
+	}
+}
+
+// Settle implements [Frame].
+func (AdvanceToFrame) Settle(*work) play.Settled { return play.Asks }

@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 13.4 Air.
@@ -59,16 +60,6 @@ func (w *work) drewAir(f DrawFrame, chit Chit) {
 func (b *board) grounded() bool {
 	f, ok := b.phaseFrame().(DrawFrame)
 	return ok && f.Storm
-}
-
-// 13.4: asksAir asks for the target of an air attack, which a sandstorm keeps on the ground.
-func (w *work) asksAir(f AirFrame) bool {
-	if !w.grounded() {
-		return true
-	}
-	w.pop()
-	w.Log(ruleAir, "cauldron.air.grounded", playerArg(f.Side))
-	return false
 }
 
 // 13.4, 13.4.1, 13.4.2: strike judges an air attack on a unit: any enemy unit on the map.
@@ -136,4 +127,54 @@ func (b *board) airUntimely(s *decide.Sheet, u UnitID) {
 		}
 		b.strike(s, AirFrame{Side: f.Side}, u)
 	}
+}
+
+// AirFrame is an Air chit that Side has drawn and whose target has not been chosen (13.4).
+type AirFrame struct{ Side Side }
+
+func (AirFrame) frame() {}
+
+// Question implements [Frame].
+func (f AirFrame) Question(*board) play.Question {
+	return asks(f.Side, airRule(f.Side), "cauldron.point.air")
+}
+
+// Options implements [Frame].
+func (f AirFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachUnit(f.Side.Enemy(), func(u UnitID) { visit(AirStrike{u}) })
+	visit(PassAir{})
+}
+
+// Judge implements [Frame].
+func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case AirStrike:
+		b.strike(s, f, i.Unit)
+	case PassAir:
+		s.Because(ruleAir, "cauldron.air.may_pass", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f AirFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
+	switch i := i.(type) {
+	case AirStrike:
+		w.bomb(f, i.Unit, src)
+	case PassAir:
+		w.pop()
+	default: // not asked
+	}
+}
+
+// 13.4: Settle asks for the target of an air attack, which a sandstorm keeps on the ground.
+func (f AirFrame) Settle(w *work) play.Settled {
+	if !w.grounded() {
+		return play.Asks
+	}
+	w.pop()
+	w.Log(ruleAir, "cauldron.air.grounded", playerArg(f.Side))
+	return play.Changed
 }

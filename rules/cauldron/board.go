@@ -143,6 +143,23 @@ func (b *board) mobility(u UnitID) Mobility {
 	return Wheeled
 }
 
+func (b *board) eachFormation(side Side, visit func(FormationID)) {
+	for i := range b.Order.Formations {
+		if b.Order.Formations[i].Side == side {
+			visit(FormationID(i))
+		}
+	}
+}
+
+// eachUnit visits the units of a side that are on the map or may arrive.
+func (b *board) eachUnit(side Side, visit func(UnitID)) {
+	for i := range b.Units {
+		if w := b.Units[i].Where; b.side(UnitID(i)) == side && (w == OnMap || w == Arriving) {
+			visit(UnitID(i))
+		}
+	}
+}
+
 func contains(units []UnitID, u UnitID) bool {
 	for _, v := range units {
 		if v == u {

@@ -32,10 +32,9 @@ func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 // asks tells whether the open procedure asks for intents of this kind.
 func (g Game) asks(i decide.Intent) bool {
 	top, open := g.b.Frames.Top()
-	in, own := i.(Intent)
 	s := decide.BareSheet()
 	s.Begin(i)
-	return open && own && g.b.meaningful(i) && g.b.judgeIn(s, top, in)
+	return open && top.Judge(g.b, s, i)
 }
 
 // concerned is the unit that an intent is about: the one it names, or the active one.
@@ -77,20 +76,8 @@ func (g Game) concerned(i decide.Intent) UnitID {
 
 // actor is the unit that the open procedures are about.
 func (g Game) actor() UnitID {
-	for i := g.b.Frames.Len() - 1; i >= 0; i-- {
-		switch f := g.b.Frames.At(i).(type) {
-		case ActFrame:
-			return f.Unit
-		case AdvanceToFrame:
-			return f.Unit
-		case FallFrame:
-			return f.Units[0]
-		case EnterFrame:
-			return f.Unit
-		case SetUpAtFrame:
-			return f.Unit
-		default:
-		}
+	if f, found := opened[mover](g.b); found {
+		return f.mover()
 	}
 	return NoUnit
 }
@@ -319,36 +306,10 @@ func (c *changer) free(u UnitID) bool {
 
 // unitsOf are the units that an open procedure names, the active one aside.
 func unitsOf(f Frame) []UnitID {
-	switch f := f.(type) {
-	case JoinFrame:
-		return slices.Concat(f.Combat.Attackers(), f.Combat.Defenders)
-	case ChitFrame:
-		return slices.Concat(f.Combat.Attackers(), f.Combat.Defenders)
-	case RollFrame:
-		return slices.Concat(f.Combat.Attackers(), f.Combat.Defenders)
-	case ResultFrame:
-		return slices.Concat(f.Combat.Attackers(), f.Combat.Defenders)
-	case LossFrame:
-		return f.From
-	case DisruptFrame:
-		return f.Among
-	case RetreatFrame:
-		return f.Left
-	case FallFrame:
-		return f.Units
-	case AdvanceFrame:
-		return f.May
-	case AdvanceToFrame:
-		return []UnitID{f.Unit}
-	case EnterFrame:
-		return []UnitID{f.Unit}
-	case RebuildFrame:
-		return []UnitID{f.Unit}
-	case SetUpAtFrame:
-		return []UnitID{f.Unit}
-	default:
-		return nil
+	if of, names := f.(namer); names {
+		return of.names()
 	}
+	return nil
 }
 
 // near are the hexes that matter to the intent: those of the unit and of what the intent names.

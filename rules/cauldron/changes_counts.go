@@ -33,20 +33,11 @@ func (c *changer) counts() {
 func (c *changer) chits() {
 	in, ok := c.intent.(PlayChit)
 	top, _ := c.g.b.Frames.Top()
-	var side Side
-	switch f := top.(type) {
-	case ChitFrame:
-		side = f.Side
-	case ActivateFrame:
-		side = f.Side
-	case WindowFrame:
-		side = f.Side
-	default:
+	f, asks := top.(chitPlay)
+	if !ok || !asks || holds(c.g.b.Hand[f.chits()-1], in.Chit) {
 		return
 	}
-	if !ok || holds(c.g.b.Hand[side-1], in.Chit) {
-		return
-	}
+	side := f.chits()
 	of := func(k Chit) bool { return k.Kind == in.Chit }
 	c.suppose("cauldron.change.chit", func(b *board) {
 		for _, box := range []*[]Chit{&b.Cup[side-1], &b.Played[side-1]} {
@@ -109,26 +100,10 @@ func (b *board) onTurn(t Turn) *work {
 // asked is a question in a turn in which nothing has been done: with the same chit drawn, if the cup has it, or with all breaches to be begun; asked is false when it cannot be asked
 // then.
 func (w *work) asked(top Frame) (now Frame, asked bool) {
-	switch f := top.(type) {
-	case DrawFrame:
-		return f, true
-	case ActivateFrame:
-		if w.Scenario == nil {
-			return f, f.Picked == 0
-		}
-		n := slices.Index(w.Cup[f.Side-1], f.Chit)
-		if n < 0 || w.Actions[f.Side-1] < 1 || f.Picked > 0 {
-			return nil, false
-		}
-		w.Cup[f.Side-1] = slices.Delete(w.Cup[f.Side-1], n, n+1)
-		w.Played[f.Side-1] = []Chit{f.Chit}
-		w.Actions[f.Side-1]--
-		return f, true
-	case BreachFrame:
-		return BreachFrame{Left: w.breachLimit()}, len(w.Works) == 0
-	default:
-		return nil, false
+	if f, may := top.(repeated); may {
+		return f.onTurn(w)
 	}
+	return nil, false
 }
 
 // frames tries the procedures under the open one, and the unit as the active one.

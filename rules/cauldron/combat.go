@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 11 Combat.
@@ -274,14 +276,102 @@ func (b *board) combatUntimely(s *decide.Sheet, top Frame, in Intent) {
 		s.Refuse(ruleAllAdjacent, "cauldron.moment.all_attacked")
 	case Join:
 		s.Refuse(ruleJoiners, "cauldron.moment.joining_over")
-		switch f := top.(type) {
-		case ChitFrame:
-			b.join(s, f.Combat, i.Unit)
-		case RollFrame:
-			b.join(s, f.Combat, i.Unit)
-		default: // of another attack nothing is known
+		if f, fights := top.(fighter); fights {
+			b.join(s, f.combat(), i.Unit)
 		}
 	default:
 		b.activeMoment(top, moment{ruleCombat, "cauldron.moment.nobody_attacks"}).refuse(s)
 	}
 }
+
+// eachNear visits the attacker's units, the active one aside, that stand next to a defender.
+func (b *board) eachNear(c Combat, visit func(UnitID)) {
+	side := b.side(c.Active)
+	b.eachUnit(side, func(u UnitID) {
+		if u == c.Active || !b.onMap(u) {
+			return
+		}
+		for _, h := range c.Hexes {
+			if hex.Distance(b.Units[u].At, h) == 1 {
+				visit(u)
+				return
+			}
+		}
+	})
+}
+
+// closeJoining fixes the attackers: stacking is checked where units in the combat stand (10.0.1, d-59), then the attacker may play chits.
+func (w *work) closeJoining(f JoinFrame) {
+	c := f.Combat
+	w.replace(ChitFrame{Combat: c, Side: w.side(c.Active)})
+	w.checkStacking(w.side(c.Active), w.attackersStand(c))
+}
+
+// attackersStand tells of a hex whether an attacker stands in it.
+func (b *board) attackersStand(c Combat) func(hex.Hex) bool {
+	involved := c.Attackers()
+	return func(h hex.Hex) bool {
+		for _, u := range involved {
+			if b.Units[u].At == h {
+				return true
+			}
+		}
+		return false
+	}
+}
+
+// JoinFrame is a declared attack to which units may still be added (11.0.3).
+type JoinFrame struct{ Combat Combat }
+
+func (JoinFrame) frame() {}
+
+func (f JoinFrame) combat() Combat { return f.Combat }
+
+func (f JoinFrame) names() []UnitID { return f.Combat.units() }
+
+// Question implements [Frame].
+func (f JoinFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Combat.Active), ruleJoiners, "cauldron.point.join", unitArg(f.Combat.Active))
+}
+
+// Options implements [Frame].
+func (f JoinFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachNear(f.Combat, func(u UnitID) { visit(Join{u}) })
+	for _, u := range f.Combat.Defenders {
+		visit(LeaveOut{u})
+	}
+	visit(CloseJoining{})
+}
+
+// Judge implements [Frame].
+func (f JoinFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case Join:
+		b.join(s, f.Combat, i.Unit)
+	case LeaveOut:
+		b.leftOut(s, f.Combat, i.Unit)
+	case CloseJoining:
+		s.Because(ruleJoiners, "cauldron.combat.may_close", derive.Number("Count", derive.Int(len(f.Combat.Joiners)), derive.Plain))
+		b.warn(s, b.side(f.Combat.Active), b.attackersStand(f.Combat))
+		if s.Rec() != nil {
+			b.odds(s.Rec(), f.Combat)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f JoinFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case Join:
+		w.add(f, i.Unit)
+	case CloseJoining:
+		w.closeJoining(f)
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (JoinFrame) Settle(*work) play.Settled { return play.Asks }

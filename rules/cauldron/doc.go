@@ -1,6 +1,6 @@
 // Package cauldron is the rules of Gazala: The Cauldron (2nd edition), a file a chapter:
 //
-//	3     sequence.go        the sequence of play: which procedure asks next; settle.go what closes itself; turn.go the phases of a turn
+//	3     sequence.go        what is tried at the wrong moment; turn.go the phases of a turn
 //	4     cups.go            the cups and the action counters of a turn
 //	4, 7  activation.go      drawing chits, activating units; doublemove.go 7.0.4 and 7.0.5
 //	5     supply.go          what supply states do; trace.go how supply is traced
@@ -22,5 +22,5 @@
 //	17    setup.go           the set-up; scenario.go what a scenario prints
 //
 // What is asked for at the wrong moment is sent by moment.go to the chapter that says when its moment is. The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go and turnintent.go, rulings.go,
-// board.go (what stands where), forecast.go (combats that nobody has declared), game.go.
+// board.go (what stands where), forecast.go (combats that nobody has declared), game.go (with the list of the procedures, each of which answers for itself in its chapter), vocabulary.go.
 package cauldron

@@ -92,7 +92,7 @@ func (b *board) doublePicked(s *decide.Sheet, u UnitID) {
 // 7.0.5: pickOfTwo activates one of the two units, and opens movement after the second.
 func (w *work) pickOfTwo(f ActivateFrame, u UnitID) {
 	w.ready(u)
-	f = w.spare(f, u)
+	f.Spared = w.spare(f.terms(), u)
 	f.Picked++
 	w.replace(f)
 	w.Log(ruleDoubleMove, "cauldron.activation.one_of_two", unitArg(u), derive.Number("Left", derive.Int(twoUnits-f.Picked), derive.Plain))

@@ -3,7 +3,9 @@ package cauldron
 import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // 11.1.4: goOnRefusals judges a step beyond the two hexes: only from an overstacked end, no nearer to the origin, towards a hex with room.
@@ -241,4 +243,130 @@ func (w *work) stay(f FallFrame) {
 	at := f.Path[len(f.Path)-1]
 	w.pop()
 	w.checkStacking(w.side(f.Units[0]), func(h hex.Hex) bool { return h == at })
+}
+
+// RetreatFrame is the units of a side that must still retreat (11.1).
+type RetreatFrame struct {
+	Side Side
+	Left []UnitID
+}
+
+func (RetreatFrame) frame() {}
+
+func (f RetreatFrame) names() []UnitID { return f.Left }
+
+// Question implements [Frame].
+func (f RetreatFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleRetreat, "cauldron.point.retreat")
+}
+
+// Options implements [Frame].
+func (f RetreatFrame) Options(b *board, visit func(decide.Intent)) {
+	for i, u := range f.Left {
+		if b.onMap(u) {
+			visit(RetreatUnit{u})
+		}
+		seen := false
+		for _, v := range f.Left[:i] {
+			seen = seen || (b.onMap(v) && b.Units[v].At == b.Units[u].At)
+		}
+		if !seen && b.onMap(u) && len(b.together(f, b.Units[u].At)) > 1 {
+			visit(RetreatStack{b.Units[u].At})
+		}
+	}
+}
+
+// Judge implements [Frame].
+func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case RetreatUnit:
+		b.picked(s, f, i.Unit)
+	case RetreatStack:
+		b.stackPicked(s, f, i.Hex)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case RetreatUnit:
+		w.fall(f, []UnitID{i.Unit})
+	case RetreatStack:
+		w.fall(f, w.together(f, i.Hex))
+	default: // not asked
+	}
+}
+
+// 11.1: Settle asks while a unit is left that must retreat.
+func (f RetreatFrame) Settle(w *work) play.Settled { return asksIf(len(w.alive(f.Left)) > 0) }
+
+// FallFrame is a retreat under way: the units that go together and the hexes that they have passed, the first being where they stood.
+type FallFrame struct {
+	Units []UnitID
+	Path  []hex.Hex
+}
+
+func (FallFrame) frame() {}
+
+func (f FallFrame) mover() UnitID { return f.Units[0] }
+
+func (f FallFrame) names() []UnitID { return f.Units }
+
+// Question implements [Frame].
+func (f FallFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Units[0]), ruleRetreat, "cauldron.point.fall", unitArg(f.Units[0]))
+}
+
+// Options implements [Frame].
+func (f FallFrame) Options(_ *board, visit func(decide.Intent)) {
+	at := f.Path[len(f.Path)-1]
+	for d := range hex.Dir(hex.Dirs) {
+		visit(RetreatTo{at.Step(d)})
+	}
+	for _, e := range [4]Edge{North, East, South, West} {
+		visit(RetreatOff{e})
+	}
+	visit(RetreatStay{})
+}
+
+// Judge implements [Frame].
+func (f FallFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if !b.meaningful(i) {
+		return false
+	}
+	switch i := i.(type) {
+	case RetreatTo:
+		b.retreatTo(s, f, i.Hex)
+	case RetreatOff:
+		b.retreatOff(s, f, i.Edge)
+	case RetreatStay:
+		b.retreatStay(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f FallFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case RetreatTo:
+		w.fallTo(f, i.Hex)
+	case RetreatOff:
+		w.fallOff(f, i.Edge)
+	case RetreatStay:
+		w.stay(f)
+	default: // not asked
+	}
+}
+
+// 11.1, 11.1.4: Settle asks until the retreat has gone two hexes and, if it ends overstacked, the owner has had his say.
+func (f FallFrame) Settle(w *work) play.Settled {
+	if w.fallDone(f) {
+		return play.Changed
+	}
+	return play.Asks
 }

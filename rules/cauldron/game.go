@@ -3,10 +3,12 @@ package cauldron
 import (
 	"fmt"
 
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -14,10 +16,78 @@ import (
 // Game is a position of The Cauldron, a value. It implements [play.Game].
 type Game struct{ b *board }
 
+// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its chapter.
+//
+//sumtype:decl
+type Frame interface {
+	play.Frame[*board, *work]
+	frame()
+}
+
+// Frames are the kinds of procedures, one of each, in the order in which they come up.
+func Frames() []Frame {
+	return []Frame{
+		SetUpFrame{},
+		SetUpAtFrame{},
+		TurnFrame{},
+		ResolveFrame{},
+		BreachFrame{},
+		InitiativeFrame{},
+		FirstFrame{},
+		DrawFrame{},
+		AirFrame{},
+		ActivateFrame{},
+		WindowFrame{},
+		ExtraMoveFrame{},
+		ReplaceFrame{},
+		RebuildFrame{},
+		WithdrawFrame{},
+		MoveFrame{},
+		EnterFrame{},
+		ActFrame{},
+		JoinFrame{},
+		ChitFrame{},
+		RollFrame{},
+		ResultFrame{},
+		LossFrame{},
+		DisruptFrame{},
+		RetreatFrame{},
+		FallFrame{},
+		AdvanceFrame{},
+		AdvanceToFrame{},
+		CullFrame{},
+	}
+}
+
+// What some procedures say of themselves beside what they ask.
+type (
+	mover     interface{ mover() UnitID }              // the unit that moves, retreats, advances or gets its hex
+	fighter   interface{ combat() Combat }             // a combat that is being carried out
+	namer     interface{ names() []UnitID }            // other units that it is about
+	outsider  interface{ outside(*board) bool }        // whether it lies outside the Action Phases
+	chitPlay  interface{ chits() Side }                // the side that may play chits of its hand
+	chitFrame interface{ ofChit() }                    // it carries out a chit that was played after an action chit
+	phased    interface{ player() Side }               // an Action Phase and whose it is
+	repeated  interface{ onTurn(*work) (Frame, bool) } // the same question on a later turn in which nothing has been done
+	// committed is an Action Phase with an action chit.
+	committed interface {
+		phased
+		terms() terms
+		with(terms) Frame
+	}
+)
+
+// terms are what lies on an Action Phase with an action chit, as in [MoveFrame].
+type terms struct {
+	storm   bool
+	spared  []UnitID
+	pledged bool
+}
+
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
 	w := newWork(newBoard(r, st.clone()), nil)
-	w.settle()
+	play.Settle[Frame, *board](w)
 	return Game{&w.board}
 }
 
@@ -29,10 +99,8 @@ func (g Game) Rules() *Rules { return g.b.Rules }
 
 // Left are the points that the unit of the active frame has left; ok is false when no unit is active.
 func (g Game) Left() (left derive.Val, ok bool) {
-	for i := g.b.Frames.Len() - 1; i >= 0; i-- {
-		if f, is := g.b.Frames.At(i).(ActFrame); is {
-			return g.b.left(nil, f).Val, true
-		}
+	if f, acting := opened[ActFrame](g.b); acting {
+		return g.b.left(nil, f).Val, true
 	}
 	return derive.Val{}, false
 }
@@ -46,51 +114,36 @@ func (g Game) Zones(side Side) []bool { return g.b.zone[side-1] }
 // Unbreached tells whether the side of h in direction d is a minefield hexside now (14.0, 14.1.5).
 func (g Game) Unbreached(h hex.Hex, d hex.Dir) bool { return g.b.unbreached(h, d) }
 
+// Point implements [play.Game].
+func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf(g.b, s) }
+
 // Judge implements [play.Game].
-func (g Game) Judge(i decide.Intent) decide.Verdict {
-	s := decide.NewSheet(nil, g.b.Rank)
-	g.b.judge(s, i)
-	return s.Verdict(0)
-}
+func (g Game) Judge(i decide.Intent) decide.Verdict { return play.VerdictOn(g.b, i) }
 
 // legal tells what [Game.Judge] finds, without the grounds.
-func (g Game) legal(i decide.Intent) bool {
-	s := decide.BareSheet()
-	g.b.judge(s, i)
-	return s.Legal(0)
-}
+func (g Game) legal(i decide.Intent) bool { return play.IsLegal(g.b, i) }
 
 // Explain implements [play.Game].
-func (g Game) Explain(i decide.Intent) derive.Tree {
-	rec := &derive.Rec{}
-	g.b.judge(decide.NewSheet(rec, g.b.Rank), i)
-	return rec.Tree()
-}
+func (g Game) Explain(i decide.Intent) derive.Tree { return play.Explain(g.b, i) }
 
 // Play implements [play.Game].
 func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
-	return g.resolve(i, src, nil)
+	if _, own := i.(Intent); !own {
+		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	}
+	w, events, err := play.Resolve(g.b, i, src, nil)
+	if err != nil {
+		return g, nil, err
+	}
+	return Game{&w.board}, events, nil
 }
 
 // Trace implements [play.Game].
 func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
-	rec := &derive.Rec{}
-	_, _, err := g.resolve(i, src, rec)
-	return rec.Tree(), err
-}
-
-func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, []event.Event, error) {
-	in, ok := i.(Intent)
-	if !ok {
-		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	if _, own := i.(Intent); !own {
+		return derive.Tree{}, fmt.Errorf("%w: %T", play.ErrForeign, i)
 	}
-	if !g.legal(i) {
-		return g, nil, g.Judge(i).Err()
-	}
-	w := newWork(g.b.after(), rec)
-	w.carryOut(in, src)
-	w.settle()
-	return Game{&w.board}, w.Events, nil
+	return play.Trace(g.b, i, src)
 }
 
 // Odds implements [play.Game].
@@ -119,3 +172,49 @@ func newWork(b board, rec *derive.Rec) *work { return &work{board: b, rec: rec} 
 func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
 func (w *work) pop()            { w.Frames = w.Frames.Pop() }
 func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }
+
+// Open implements [play.Board].
+func (b *board) Open() frame.Stack[Frame] { return b.Frames }
+
+// Ranking implements [play.Board].
+func (b *board) Ranking() func(cite.Rule) int { return b.Rank }
+
+// Over implements [play.Board].
+func (*board) Over() play.Question {
+	return play.Question{Rule: ruleSequence, Key: "cauldron.point.over"}
+}
+
+// Copy implements [play.Board].
+func (b *board) Copy(rec *derive.Rec) *work { return newWork(b.after(), rec) }
+
+// Pop implements [play.Work].
+func (w *work) Pop() { w.pop() }
+
+// Tidy implements [play.Work]: units that are due come back (8.3.2, 11.1.5).
+func (w *work) Tidy() { w.comeBack() }
+
+// Happened implements [play.Work].
+func (w *work) Happened() []event.Event { return w.Events }
+
+// asks is a question to a side.
+func asks(side Side, rule cite.Rule, key string, args ...derive.Arg) play.Question {
+	return play.Question{Who: playerArg(side), Rule: rule, Key: key, Args: derive.With(args...)}
+}
+
+// asksIf tells the kernel whether a frame has something to ask; otherwise it is done.
+func asksIf(more bool) play.Settled {
+	if more {
+		return play.Asks
+	}
+	return play.Done
+}
+
+// Find finds the highest open procedure that is an F.
+func Find[F any](s State) (f F, found bool) {
+	for i := s.Frames.Len() - 1; i >= 0; i-- {
+		if f, found = s.Frames.At(i).(F); found {
+			return f, true
+		}
+	}
+	return f, false
+}

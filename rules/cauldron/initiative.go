@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 6 Initiative.
@@ -82,15 +83,15 @@ func (w *work) actFirst(side Side) {
 	}
 }
 
-// 6.0, 6.0.e1: asksInitiative closes an Initiative Phase of May 27 AM, as only a made-up position has one: nothing is rolled and the printed order holds.
-func (w *work) asksInitiative() bool {
+// 6.0, 6.0.e1: settleInitiative closes an Initiative Phase of May 27 AM, as only a made-up position has one: nothing is rolled and the printed order holds.
+func (w *work) settleInitiative() play.Settled {
 	if w.Turn != May27AM {
-		return true
+		return play.Asks
 	}
 	w.pop()
 	w.actFirst(Axis)
 	w.Log(ruleFirstTurn, "cauldron.initiative.printed_order")
-	return false
+	return play.Changed
 }
 
 // 6.0, 6.0.e1: initiativeUntimely refuses a roll, or the choice of who acts first, outside the Initiative Phase. A roll in the middle of the moves is taken for
@@ -120,3 +121,70 @@ func (b *board) initiativeUntimely(s *decide.Sheet, top Frame, in Intent) {
 		s.Refuse(ruleInitiative, "cauldron.moment.initiative_over")
 	}
 }
+
+// InitiativeFrame is an Initiative Phase whose dice have not been rolled, or were equal (6.0).
+type InitiativeFrame struct{}
+
+func (InitiativeFrame) frame() {}
+
+func (InitiativeFrame) outside(*board) bool { return true }
+
+// Question implements [Frame].
+func (InitiativeFrame) Question(*board) play.Question {
+	return asks(Axis, ruleInitiative, "cauldron.point.initiative")
+}
+
+// Options implements [Frame].
+func (InitiativeFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+
+// Judge implements [Frame].
+func (InitiativeFrame) Judge(_ *board, s *decide.Sheet, i decide.Intent) bool {
+	_, asked := i.(Roll)
+	if asked {
+		s.Because(ruleInitiative, "cauldron.initiative.may_roll")
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (InitiativeFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollInitiative(src) }
+
+// Settle implements [Frame].
+func (InitiativeFrame) Settle(w *work) play.Settled { return w.settleInitiative() }
+
+// FirstFrame is an initiative won whose holder has not said who performs the first Action Phase (6.0).
+type FirstFrame struct{ Winner Side }
+
+func (FirstFrame) frame() {}
+
+func (FirstFrame) outside(*board) bool { return true }
+
+// Question implements [Frame].
+func (f FirstFrame) Question(*board) play.Question {
+	return asks(f.Winner, ruleInitiative, "cauldron.point.first")
+}
+
+// Options implements [Frame].
+func (FirstFrame) Options(_ *board, visit func(decide.Intent)) {
+	visit(GoFirst{Axis})
+	visit(GoFirst{Allies})
+}
+
+// Judge implements [Frame].
+func (f FirstFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(GoFirst); asked && b.meaningful(i) {
+		b.firstChosen(s, f, i.Side)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (FirstFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(GoFirst); asked {
+		w.goFirst(i.Side)
+	}
+}
+
+// Settle implements [Frame].
+func (FirstFrame) Settle(w *work) play.Settled { return w.settleInitiative() }

@@ -4,7 +4,6 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/hex"
 )
 
@@ -63,7 +62,7 @@ func (w *work) merge(h hex.Hex, d hex.Dir) {
 }
 
 // mergeCandidates visits the minefield hexes with breaches on two opposite sides.
-func (b *board) mergeCandidates(visit func(Intent)) {
+func (b *board) mergeCandidates(visit func(decide.Intent)) {
 	for i := range b.Map.Grid.Len() {
 		h := b.Map.Grid.At(i)
 		for d := range axes {
@@ -71,33 +70,5 @@ func (b *board) mergeCandidates(visit func(Intent)) {
 				visit(MergeMarkers{h, d})
 			}
 		}
-	}
-}
-
-// carryOutChits is the part of carryOut for what chits and replacements open, and for merged markers.
-func (w *work) carryOutChits(top Frame, in Intent, src dice.Source) {
-	switch i := in.(type) {
-	case AirStrike:
-		w.bomb(top.(AirFrame), i.Unit, src)
-	case PassAir, CloseWindow:
-		w.pop()
-	case EndActivation:
-		w.openMoves(top.(ActivateFrame))
-	case RaiseStep:
-		w.raise(top.(ReplaceFrame), i.Unit)
-	case Rebuild:
-		w.bringBack(top.(ReplaceFrame), i.Unit, i.Steps)
-	case PlaceRebuilt:
-		w.putBack(top.(RebuildFrame), i.Hex)
-	case EndReplacing:
-		w.unspent(top.(ReplaceFrame))
-		w.pop()
-	case Withdraw:
-		w.withdraw(i.Formation)
-	case PledgeAttack:
-		w.pledge()
-	case MergeMarkers:
-		w.merge(i.Hex, i.Dir)
-	default: // carryOut names them all
 	}
 }

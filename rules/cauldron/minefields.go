@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 14 Minefields.
@@ -259,3 +261,97 @@ func (b *board) breachUntimely(s *decide.Sheet, top Frame, in Intent) {
 		b.breach(s, BreachFrame{Left: b.breachLimit()}, i.Unit, i.Dir)
 	}
 }
+
+// ResolveFrame is a Minefield Phase in which last turn's markers are still to be turned (14.1.3).
+type ResolveFrame struct{}
+
+func (ResolveFrame) frame() {}
+
+func (ResolveFrame) outside(*board) bool { return true }
+
+// Question implements [Frame].
+func (ResolveFrame) Question(*board) play.Question {
+	return asks(Axis, ruleResolveBreach, "cauldron.point.resolve")
+}
+
+// Options implements [Frame].
+func (ResolveFrame) Options(_ *board, visit func(decide.Intent)) { visit(ResolveBreaches{}) }
+
+// Judge implements [Frame].
+func (ResolveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if _, asked := i.(ResolveBreaches); !asked {
+		return false
+	}
+	s.Because(ruleResolveBreach, "cauldron.minefields.may_resolve", derive.Number("Count", derive.Int(b.dueBreaches()), derive.Plain))
+	return true
+}
+
+// CarryOut implements [Frame].
+func (ResolveFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.resolve() }
+
+// Settle implements [Frame].
+func (ResolveFrame) Settle(*work) play.Settled { return play.Asks }
+
+// BreachFrame is a Minefield Phase in which breach markers may still be placed (14.1).
+type BreachFrame struct{ Left int }
+
+func (BreachFrame) frame() {}
+
+func (BreachFrame) outside(*board) bool { return true }
+
+func (BreachFrame) onTurn(w *work) (Frame, bool) {
+	return BreachFrame{Left: w.breachLimit()}, len(w.Works) == 0
+}
+
+// Question implements [Frame].
+func (f BreachFrame) Question(*board) play.Question {
+	return asks(Axis, ruleBreaching, "cauldron.point.breach", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+}
+
+// Options implements [Frame].
+func (BreachFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachUnit(Axis, func(u UnitID) {
+		at := b.Units[u].At
+		for d := range hex.Dir(hex.Dirs) {
+			if b.onMap(u) && b.unbreached(at, d) {
+				visit(Breach{u, d})
+			}
+		}
+	})
+	b.mergeCandidates(visit)
+	visit(EndBreaching{})
+}
+
+// Judge implements [Frame].
+func (f BreachFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if !b.meaningful(i) {
+		return false
+	}
+	switch i := i.(type) {
+	case Breach:
+		b.breach(s, f, i.Unit, i.Dir)
+	case EndBreaching:
+		s.Because(ruleBreaching, "cauldron.minefields.may_end")
+	case MergeMarkers:
+		b.merged(s, i.Hex, i.Dir)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f BreachFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case Breach:
+		w.mark(f, i.Unit, i.Dir)
+	case EndBreaching:
+		w.pop()
+	case MergeMarkers:
+		w.merge(i.Hex, i.Dir)
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (BreachFrame) Settle(*work) play.Settled { return play.Asks }

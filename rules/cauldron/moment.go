@@ -53,52 +53,22 @@ func (b *board) untimelyInPhase(s *decide.Sheet, top Frame, in Intent) {
 	}
 }
 
-// opened tells whether a frame of a kind is open anywhere in the stack.
-func opened[F Frame](b *board) (f F, ok bool) {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		if f, ok = b.Frames.At(i).(F); ok {
-			return f, true
-		}
-	}
-	return f, false
-}
+// opened finds the highest open frame that is an F.
+func opened[F any](b *board) (f F, ok bool) { return Find[F](b.State) }
 
 // duringPhase tells whether the frame belongs to an Action Phase: not to the set-up and not to another phase of the turn.
 func (b *board) duringPhase(top Frame) bool {
-	switch f := top.(type) {
-	case SetUpFrame, SetUpAtFrame, TurnFrame, ResolveFrame, BreachFrame, InitiativeFrame, FirstFrame:
-		return false
-	case ReplaceFrame:
-		return !f.Supply
-	case RebuildFrame, CullFrame:
-		return b.phase() >= 0
-	default:
-		return true
-	}
+	f, may := top.(outsider)
+	return !may || !f.outside(b)
 }
 
 // fighting is the frame of the combat that is being carried out; ok is false when there is none.
-func (b *board) fighting() (open Frame, ok bool) {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		switch f := b.Frames.At(i).(type) {
-		case JoinFrame, ChitFrame, RollFrame, ResultFrame:
-			return f, true
-		default:
-		}
-	}
-	return nil, false
-}
+func (b *board) fighting() (open fighter, ok bool) { return opened[fighter](b) }
 
 // mover is the side whose Action Phase is open; 0 when none is.
 func (b *board) mover() Side {
-	switch f := b.phaseFrame().(type) {
-	case DrawFrame:
-		return f.Side
-	case ActivateFrame:
-		return f.Side
-	case MoveFrame:
-		return f.Side
-	default: // no Action Phase is open, or none is known
+	if f, ok := opened[phased](b); ok {
+		return f.player()
 	}
 	if f, ok := opened[ActFrame](b); ok {
 		return b.side(f.Unit)
@@ -108,12 +78,8 @@ func (b *board) mover() Side {
 
 // chitUnderWay tells whether a chit that was played after an action chit is being carried out (13.8).
 func chitUnderWay(top Frame) bool {
-	switch top.(type) {
-	case ExtraMoveFrame, ReplaceFrame, RebuildFrame, WithdrawFrame:
-		return true
-	default:
-		return false
-	}
+	_, is := top.(chitFrame)
+	return is
 }
 
 // moment is a rule that says when something is done, and the words for it.

@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 8 Movement.
@@ -351,3 +353,136 @@ func (b *board) activeMoment(top Frame, none moment) moment {
 	}
 	return none
 }
+
+// MoveFrame is an Action Phase in which activated units move one after another (8.0). Storm: a Sandstorm cuts their allowances, save those of the
+// Spared under the other reading of d-32 (13.5). Pledged: the attack that a Withdraw/Attack chit demands has not been made (13.7.4).
+type MoveFrame struct {
+	Side    Side
+	Storm   bool
+	Spared  []UnitID
+	Pledged bool
+}
+
+func (MoveFrame) frame() {}
+
+func (f MoveFrame) player() Side { return f.Side }
+
+func (f MoveFrame) terms() terms { return terms{f.Storm, f.Spared, f.Pledged} }
+
+func (f MoveFrame) with(t terms) Frame {
+	f.Storm, f.Spared, f.Pledged = t.storm, t.spared, t.pledged
+	return f
+}
+
+// Question implements [Frame].
+func (f MoveFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleMovement, "cauldron.point.move")
+}
+
+// Options implements [Frame].
+func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachUnit(f.Side, func(u UnitID) { visit(SelectUnit{u}) })
+	visit(EndPhase{})
+}
+
+// Judge implements [Frame].
+func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case SelectUnit:
+		b.selected(s, f, i.Unit)
+	case EndPhase:
+		b.mustArrive(s, f.Side)
+		s.Because(ruleOneChit, "cauldron.sequence.may_end", playerArg(f.Side))
+		b.warn(s, f.Side, everywhere)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case SelectUnit:
+		w.selectUnit(i.Unit)
+	case EndPhase:
+		w.checkPledge(f.Pledged)
+		w.endPhase(f.Side)
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (MoveFrame) Settle(*work) play.Settled { return play.Asks }
+
+// ActFrame is the active unit and the points that it has spent (8.0).
+type ActFrame struct {
+	Unit  UnitID
+	Spent derive.Val
+}
+
+func (ActFrame) frame() {}
+
+func (f ActFrame) mover() UnitID { return f.Unit }
+
+// Question implements [Frame].
+func (f ActFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleMovement, "cauldron.point.act", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
+	for t := Light; t <= Heavy; t++ {
+		visit(DeclareAttack{t})
+	}
+	at := b.Units[f.Unit].At
+	for d := range hex.Dir(hex.Dirs) {
+		if to := at.Step(d); b.Map.Grid.Has(to) {
+			visit(StepTo{to})
+		}
+	}
+	for _, e := range [4]Edge{North, East, South, West} {
+		if b.atEdge(at, e) {
+			visit(ExitMap{e})
+		}
+	}
+	visit(Stop{})
+}
+
+// Judge implements [Frame].
+func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if !b.meaningful(i) {
+		return false
+	}
+	switch i := i.(type) {
+	case StepTo:
+		b.step(s, f, i.Hex)
+	case ExitMap:
+		b.exit(s, f, i.Edge)
+	case DeclareAttack:
+		b.declare(s, f, i.Type)
+	case Stop:
+		b.stop(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case StepTo:
+		w.take(f, i.Hex)
+	case ExitMap:
+		w.exitMap(f, i.Edge)
+	case DeclareAttack:
+		w.begin(f, i.Type)
+	case Stop:
+		w.finish(f)
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame]: a unit that is gone moves no more.
+func (f ActFrame) Settle(w *work) play.Settled { return asksIf(w.onMap(f.Unit)) }

@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/odds"
+	"gazala/rules/play"
 )
 
 const (
@@ -178,10 +180,45 @@ func (b *board) rollUntimely(s *decide.Sheet) {
 		s.Refuse(ruleCombat, "cauldron.moment.no_attack")
 		return
 	}
-	switch open.(type) {
-	case JoinFrame, ChitFrame:
+	_, joining := open.(JoinFrame)
+	if _, playing := open.(ChitFrame); joining || playing {
 		s.Refuse(ruleChitTiming, "cauldron.moment.chits_before_roll")
-	default:
-		s.Refuse(ruleResultOrder, "cauldron.moment.rolled")
+		return
 	}
+	s.Refuse(ruleResultOrder, "cauldron.moment.rolled")
 }
+
+// RollFrame is a combat whose die has not been rolled (11.0.8).
+type RollFrame struct{ Combat Combat }
+
+func (RollFrame) frame() {}
+
+func (f RollFrame) combat() Combat { return f.Combat }
+
+func (f RollFrame) names() []UnitID { return f.Combat.units() }
+
+// Question implements [Frame].
+func (f RollFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Combat.Active), ruleModifiers, "cauldron.point.roll")
+}
+
+// Options implements [Frame].
+func (RollFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+
+// Judge implements [Frame].
+func (f RollFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if _, asked := i.(Roll); !asked {
+		return false
+	}
+	s.Because(ruleModifiers, "cauldron.odds.may_roll")
+	if s.Rec() != nil {
+		b.odds(s.Rec(), f.Combat)
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f RollFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollDie(f, src) }
+
+// Settle implements [Frame].
+func (RollFrame) Settle(*work) play.Settled { return play.Asks }

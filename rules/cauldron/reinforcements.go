@@ -3,7 +3,9 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 15 Reinforcements.
@@ -79,3 +81,43 @@ func (w *work) reinforce() {
 		}
 	}
 }
+
+// EnterFrame is an arriving unit that has not been placed (15.0.1).
+type EnterFrame struct{ Unit UnitID }
+
+func (EnterFrame) frame() {}
+
+func (f EnterFrame) mover() UnitID { return f.Unit }
+
+func (f EnterFrame) names() []UnitID { return []UnitID{f.Unit} }
+
+// Question implements [Frame].
+func (f EnterFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleEntryHex, "cauldron.point.enter", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f EnterFrame) Options(b *board, visit func(decide.Intent)) {
+	for _, h := range b.entries(f.Unit) {
+		visit(EnterAt{h})
+	}
+}
+
+// Judge implements [Frame].
+func (f EnterFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(EnterAt); asked {
+		b.enter(s, f, i.Hex)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (f EnterFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(EnterAt); asked {
+		w.place(f, i.Hex)
+	}
+}
+
+// Settle implements [Frame].
+func (EnterFrame) Settle(*work) play.Settled { return play.Asks }

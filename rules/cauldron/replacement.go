@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 	"gazala/rules/reach"
 )
 
@@ -40,49 +42,14 @@ func (b *board) replacementChit(s *decide.Sheet, side Side, before bool) {
 func (b *board) canReplace(f ReplaceFrame) bool {
 	open := false
 	s := decide.BareSheet()
-	b.replaceCandidates(f, func(i Intent) {
+	f.Options(b, func(i decide.Intent) {
 		s.Reset(nil)
 		s.Begin(i)
-		if _, end := i.(EndReplacing); !open && !end && b.judgeReplacing(s, f, i) {
+		if _, end := i.(EndReplacing); !open && !end && f.Judge(b, s, i) {
 			open = s.Legal(0)
 		}
 	})
 	return open
-}
-
-func (b *board) judgeReplacing(s *decide.Sheet, f ReplaceFrame, in Intent) bool {
-	switch i := in.(type) {
-	case RaiseStep:
-		b.raised(s, f, i.Unit)
-	case Rebuild:
-		b.rebuilt(s, f, i.Unit, i.Steps)
-	case EndReplacing:
-		if !f.Supply {
-			s.Refuse(ruleReplacement, "cauldron.replacement.chit_is_spent")
-		}
-		s.Because(ruleTankReplacements, "cauldron.replacement.may_end", derive.Number("Count", derive.Int(f.Left), derive.Plain))
-	default:
-		return false
-	}
-	return true
-}
-
-func (b *board) replaceCandidates(f ReplaceFrame, visit func(Intent)) {
-	for i := range b.Units {
-		u := UnitID(i)
-		if b.side(u) != f.Side || b.counter(u).Class != Armour {
-			continue
-		}
-		if b.Units[i].Where == Eliminated {
-			visit(Rebuild{u, 1})
-			if f.Supply {
-				visit(Rebuild{u, fullTank})
-			}
-			continue
-		}
-		visit(RaiseStep{u})
-	}
-	visit(EndReplacing{})
 }
 
 // replacementRule is what a replacement is spent by.
@@ -284,3 +251,130 @@ func (b *board) replacementUntimely(s *decide.Sheet, top Frame, in Intent) {
 	default:
 	}
 }
+
+// ReplaceFrame is replacements that Side must still spend (13.3). Supply: they came in the Supply Phase (15.0.5), not by a chit.
+type ReplaceFrame struct {
+	Side   Side
+	Left   int
+	Supply bool
+}
+
+func (ReplaceFrame) frame() {}
+
+func (ReplaceFrame) ofChit() {}
+
+func (f ReplaceFrame) outside(*board) bool { return f.Supply }
+
+// Question implements [Frame].
+func (f ReplaceFrame) Question(*board) play.Question {
+	if f.Supply {
+		return asks(f.Side, ruleTankReplacements, "cauldron.point.replace_supply", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+	}
+	return asks(f.Side, ruleReplacement, "cauldron.point.replace")
+}
+
+// Options implements [Frame].
+func (f ReplaceFrame) Options(b *board, visit func(decide.Intent)) {
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.side(u) != f.Side || b.counter(u).Class != Armour {
+			continue
+		}
+		if b.Units[i].Where == Eliminated {
+			visit(Rebuild{u, 1})
+			if f.Supply {
+				visit(Rebuild{u, fullTank})
+			}
+			continue
+		}
+		visit(RaiseStep{u})
+	}
+	visit(EndReplacing{})
+}
+
+// Judge implements [Frame].
+func (f ReplaceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if !b.meaningful(i) {
+		return false
+	}
+	switch i := i.(type) {
+	case RaiseStep:
+		b.raised(s, f, i.Unit)
+	case Rebuild:
+		b.rebuilt(s, f, i.Unit, i.Steps)
+	case EndReplacing:
+		if !f.Supply {
+			s.Refuse(ruleReplacement, "cauldron.replacement.chit_is_spent")
+		}
+		s.Because(ruleTankReplacements, "cauldron.replacement.may_end", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f ReplaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case RaiseStep:
+		w.raise(f, i.Unit)
+	case Rebuild:
+		w.bringBack(f, i.Unit, i.Steps)
+	case EndReplacing:
+		w.unspent(f)
+		w.pop()
+	default: // not asked
+	}
+}
+
+// 15.0.5: Settle lets replacements go that cannot be spent.
+func (f ReplaceFrame) Settle(w *work) play.Settled {
+	if w.canReplace(f) {
+		return play.Asks
+	}
+	w.unspent(f)
+	return play.Done
+}
+
+// RebuildFrame is an eliminated unit that comes back with Steps and has not been given a hex (13.3.2).
+type RebuildFrame struct {
+	Unit  UnitID
+	Steps int
+}
+
+func (RebuildFrame) frame() {}
+
+func (RebuildFrame) ofChit() {}
+
+func (RebuildFrame) outside(b *board) bool { return b.phase() < 0 }
+
+func (f RebuildFrame) names() []UnitID { return []UnitID{f.Unit} }
+
+// Question implements [Frame].
+func (f RebuildFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), ruleRebuiltHex, "cauldron.point.rebuild", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f RebuildFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachRebuildHex(f.Unit, func(i int) { visit(PlaceRebuilt{b.Map.Grid.At(i)}) })
+}
+
+// Judge implements [Frame].
+func (f RebuildFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(PlaceRebuilt); asked {
+		b.rebuiltAt(s, b.reached(b.side(f.Unit)), f.Unit, i.Hex)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (f RebuildFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(PlaceRebuilt); asked {
+		w.putBack(f, i.Hex)
+	}
+}
+
+// Settle implements [Frame].
+func (RebuildFrame) Settle(*work) play.Settled { return play.Asks }

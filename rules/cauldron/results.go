@@ -7,6 +7,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // disruptions is how many units a D disrupts (11.0.15).
@@ -266,3 +267,125 @@ func (b *board) resultUntimely(s *decide.Sheet, top Frame, in Intent) {
 		s.Refuse(ruleResultD, "cauldron.moment.no_disruption")
 	}
 }
+
+// ResultFrame is a combat with a result, and what of it is still to be carried out (11.0.10). It never asks.
+type ResultFrame struct {
+	Combat Combat
+	Owed   Owed
+}
+
+func (ResultFrame) frame() {}
+
+func (f ResultFrame) combat() Combat { return f.Combat }
+
+func (f ResultFrame) names() []UnitID { return f.Combat.units() }
+
+// Question implements [Frame].
+func (ResultFrame) Question(*board) play.Question { return play.Question{} }
+
+// Options implements [Frame].
+func (ResultFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [Frame].
+func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [Frame].
+func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 11.0.16: Settle opens what is owed next.
+func (f ResultFrame) Settle(w *work) play.Settled {
+	w.next(f)
+	return play.Changed
+}
+
+// LossFrame is step losses that a side must still take (11.0.11). From are the units that may take them.
+type LossFrame struct {
+	Side   Side
+	Steps  int
+	From   []UnitID
+	Active UnitID // the attacker's first loss; NoUnit when it has been taken or for a defender
+	Armour bool   // an Anti-Tank chit's loss: armour only (13.6)
+}
+
+func (LossFrame) frame() {}
+
+func (f LossFrame) names() []UnitID { return f.From }
+
+// Question implements [Frame].
+func (f LossFrame) Question(*board) play.Question {
+	if f.Armour {
+		return asks(f.Side, ruleAntiTankTime, "cauldron.point.anti_tank_loss")
+	}
+	return asks(f.Side, ruleStepLoss, "cauldron.point.loss")
+}
+
+// Options implements [Frame].
+func (f LossFrame) Options(_ *board, visit func(decide.Intent)) {
+	for _, u := range f.From {
+		visit(TakeLoss{u})
+	}
+}
+
+// Judge implements [Frame].
+func (f LossFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(TakeLoss); asked {
+		b.loss(s, f, i.Unit)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(TakeLoss); asked {
+		w.takeLoss(f, i.Unit)
+	}
+}
+
+// 11.0.11: Settle asks while a step is owed and a unit is there to take it.
+func (f LossFrame) Settle(w *work) play.Settled {
+	return asksIf(f.Steps > 0 && len(w.alive(f.From)) > 0)
+}
+
+// DisruptFrame is disruptions that a side must still place (11.0.15).
+type DisruptFrame struct {
+	Side  Side
+	Count int
+	Among []UnitID
+	First UnitID // the attacker's first is the active unit; NoUnit when done or for a defender
+}
+
+func (DisruptFrame) frame() {}
+
+func (f DisruptFrame) names() []UnitID { return f.Among }
+
+// Question implements [Frame].
+func (f DisruptFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleResultD, "cauldron.point.disrupt")
+}
+
+// Options implements [Frame].
+func (f DisruptFrame) Options(_ *board, visit func(decide.Intent)) {
+	for _, u := range f.Among {
+		visit(TakeDisruption{u})
+	}
+}
+
+// Judge implements [Frame].
+func (f DisruptFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(TakeDisruption); asked {
+		b.disrupted(s, f, i.Unit)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (f DisruptFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(TakeDisruption); asked {
+		w.takeDisruption(f, i.Unit)
+	}
+}
+
+// 11.0.15, 12.0.6: Settle asks while a D is left that can still disrupt somebody.
+func (f DisruptFrame) Settle(w *work) play.Settled { return asksIf(w.stillToDisrupt(f)) }

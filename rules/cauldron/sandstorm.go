@@ -24,23 +24,19 @@ func (b *board) stormCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 }
 
 func (b *board) inStorm(u UnitID) bool {
-	switch f := b.phaseFrame().(type) {
-	case ActivateFrame:
-		return f.Storm && f.Side == b.side(u) && !contains(f.Spared, u)
-	case MoveFrame:
-		return f.Storm && f.Side == b.side(u) && !contains(f.Spared, u)
-	default: // nobody moves before the activation
+	f, open := b.phaseFrame().(committed)
+	if !open || f.player() != b.side(u) {
 		return false
 	}
+	t := f.terms()
+	return t.storm && !contains(t.spared, u)
 }
 
 // phase is the place in the stack of the open Action Phase, -1 when none is open.
 func (b *board) phase() int {
 	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		switch b.Frames.At(i).(type) {
-		case DrawFrame, ActivateFrame, MoveFrame:
+		if _, is := b.Frames.At(i).(phased); is {
 			return i
-		default:
 		}
 	}
 	return -1
@@ -59,10 +55,10 @@ func (w *work) setPhase(f Frame) {
 	w.Frames = w.Frames.With(w.phase(), f)
 }
 
-// spare notes a unit that was activated singly: under the other reading of d-32 the sandstorm does not reach it.
-func (w *work) spare(f ActivateFrame, u UnitID) ActivateFrame {
-	if f.Storm && w.Rulings.Other(StormScope) {
-		f.Spared = append(append([]UnitID(nil), f.Spared...), u)
+// spare is the units that the sandstorm spares with one more that was activated singly: under the other reading of d-32 it does not reach that.
+func (w *work) spare(t terms, u UnitID) []UnitID {
+	if t.storm && w.Rulings.Other(StormScope) {
+		return append(append([]UnitID(nil), t.spared...), u)
 	}
-	return f
+	return t.spared
 }

@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 17 Scenarios: the set-up.
@@ -172,18 +174,6 @@ func (b *board) waiting(side Side) bool {
 	return found
 }
 
-// asksSetUp tells whether a side or a unit can still be set up.
-func (b *board) asksSetUp(top Frame) bool {
-	switch f := top.(type) {
-	case SetUpFrame:
-		return b.waiting(f.Side)
-	case SetUpAtFrame:
-		return b.Units[f.Unit].Where == Unplaced && b.hasRoom(f.Unit)
-	default: // nothing is set up in any other
-		return false
-	}
-}
-
 func (w *work) setUp(u UnitID, h hex.Hex) {
 	unit := w.unit(u)
 	unit.At, unit.Where = h, OnMap
@@ -201,23 +191,6 @@ func (w *work) takeReady(f SetUpFrame) {
 	}
 }
 
-func (b *board) judgeSetUp(s *decide.Sheet, f SetUpFrame, in Intent) bool {
-	switch i := in.(type) {
-	case SetUp:
-		b.setUpPicked(s, f, i.Unit)
-	case SetUpReady:
-		b.setUpReady(s, f)
-	default:
-		return false
-	}
-	return true
-}
-
-func (b *board) setUpCandidates(f SetUpFrame, visit func(Intent)) {
-	visit(SetUpReady{})
-	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp{u}) })
-}
-
 // setUpHexes are the hexes of a unit's area.
 func (b *board) setUpHexes(u UnitID) []hex.Hex {
 	if a, _ := b.area(u); a != nil {
@@ -228,14 +201,15 @@ func (b *board) setUpHexes(u UnitID) []hex.Hex {
 
 // 17.0.2, 17.0.3: setUpUntimely refuses what belongs to the set-up when it is over, and what is not its next step.
 func (b *board) setUpUntimely(s *decide.Sheet, top Frame) {
-	switch f := top.(type) {
-	case SetUpFrame:
+	if f, choosing := top.(SetUpFrame); choosing {
 		s.Refuse(setUpRule(f.Side), "cauldron.moment.set_up_who")
-	case SetUpAtFrame:
-		s.Refuse(setUpRule(b.side(f.Unit)), "cauldron.moment.set_up_where", unitArg(f.Unit))
-	default:
-		s.Refuse(ruleScenarios, "cauldron.moment.set_up_over")
+		return
 	}
+	if f, placing := top.(SetUpAtFrame); placing {
+		s.Refuse(setUpRule(b.side(f.Unit)), "cauldron.moment.set_up_where", unitArg(f.Unit))
+		return
+	}
+	s.Refuse(ruleScenarios, "cauldron.moment.set_up_over")
 }
 
 // settingUp tells whether a frame belongs to the set-up.
@@ -243,4 +217,94 @@ func settingUp(top Frame) bool {
 	_, side := top.(SetUpFrame)
 	_, unit := top.(SetUpAtFrame)
 	return side || unit
+}
+
+// SetUpFrame is a side that sets up (17.0.2, 17.0.3).
+type SetUpFrame struct{ Side Side }
+
+func (SetUpFrame) frame() {}
+
+func (SetUpFrame) outside(*board) bool { return true }
+
+// Question implements [Frame].
+func (f SetUpFrame) Question(*board) play.Question {
+	return asks(f.Side, setUpRule(f.Side), "cauldron.point.set_up")
+}
+
+// Options implements [Frame].
+func (f SetUpFrame) Options(b *board, visit func(decide.Intent)) {
+	visit(SetUpReady{})
+	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp{u}) })
+}
+
+// Judge implements [Frame].
+func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case SetUp:
+		b.setUpPicked(s, f, i.Unit)
+	case SetUpReady:
+		b.setUpReady(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case SetUp:
+		w.push(SetUpAtFrame(i))
+	case SetUpReady:
+		w.takeReady(f)
+	default: // not asked
+	}
+}
+
+// 17.0: Settle asks while a unit of the side can still be set up.
+func (f SetUpFrame) Settle(w *work) play.Settled { return asksIf(w.waiting(f.Side)) }
+
+// SetUpAtFrame is a unit that is set up and has not been given a hex.
+type SetUpAtFrame struct{ Unit UnitID }
+
+func (SetUpAtFrame) frame() {}
+
+func (SetUpAtFrame) outside(*board) bool { return true }
+
+func (f SetUpAtFrame) mover() UnitID { return f.Unit }
+
+func (f SetUpAtFrame) names() []UnitID { return []UnitID{f.Unit} }
+
+// Question implements [Frame].
+func (f SetUpAtFrame) Question(b *board) play.Question {
+	return asks(b.side(f.Unit), setUpRule(b.side(f.Unit)), "cauldron.point.set_up_at", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f SetUpAtFrame) Options(b *board, visit func(decide.Intent)) {
+	for _, h := range b.setUpHexes(f.Unit) {
+		visit(SetUpAt{h})
+	}
+}
+
+// Judge implements [Frame].
+func (f SetUpAtFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(SetUpAt); asked {
+		b.setUpAt(s, f.Unit, i.Hex)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (f SetUpAtFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(SetUpAt); asked {
+		w.pop()
+		w.setUp(f.Unit, i.Hex)
+	}
+}
+
+// 17.0: Settle asks while the unit waits and there is room for it.
+func (f SetUpAtFrame) Settle(w *work) play.Settled {
+	return asksIf(w.Units[f.Unit].Where == Unplaced && w.hasRoom(f.Unit))
 }

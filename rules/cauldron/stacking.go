@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 10 Stacking.
@@ -99,3 +101,46 @@ func (b *board) warn(s *decide.Sheet, side Side, keep func(hex.Hex) bool) {
 }
 
 func everywhere(hex.Hex) bool { return true }
+
+// CullFrame is a hex from which excess units must be eliminated (10.0.2).
+type CullFrame struct {
+	Side Side
+	Hex  hex.Hex
+}
+
+func (CullFrame) frame() {}
+
+func (CullFrame) outside(b *board) bool { return b.phase() < 0 }
+
+// Question implements [Frame].
+func (f CullFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleStackPenalty, "cauldron.point.cull", hexArg(f.Hex))
+}
+
+// Options implements [Frame].
+func (f CullFrame) Options(b *board, visit func(decide.Intent)) {
+	b.in(f.Hex, func(u UnitID) { visit(Cull{u}) })
+}
+
+// Judge implements [Frame].
+func (f CullFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(Cull); asked {
+		b.culled(s, f, i.Unit)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (CullFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(Cull); asked {
+		w.Log(ruleStackPenalty, "cauldron.stacking.culled", unitArg(i.Unit))
+		w.eliminate(i.Unit)
+	}
+}
+
+// 10.0.2: Settle asks while the hex is too full.
+func (f CullFrame) Settle(w *work) play.Settled {
+	_, over := w.overfull(f.Hex, f.Side, nil)
+	return asksIf(over)
+}

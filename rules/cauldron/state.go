@@ -4,7 +4,6 @@ import (
 	"slices"
 	"strconv"
 
-	"gazala/rules/derive"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 )
@@ -157,169 +156,6 @@ func (s State) fork() State {
 	return s
 }
 
-// Frame is an open procedure: a plain value that says what is still owed.
-//
-//sumtype:decl
-type Frame interface{ frame() }
-
-type (
-	// DrawFrame is an Action Phase whose action chit has not been drawn (7.0). Storm: a Sandstorm chit has been drawn in it (13.5).
-	DrawFrame struct {
-		Side  Side
-		Storm bool
-	}
-	// ActivateFrame is a drawn action chit whose formation has not been chosen (7.0.2, 7.0.3). Picked is how many units a Double Move chit has
-	// activated (7.0.5); the rest is as in [MoveFrame].
-	ActivateFrame struct {
-		Side    Side
-		Chit    Chit
-		Picked  int
-		Storm   bool
-		Spared  []UnitID
-		Pledged bool
-	}
-	// MoveFrame is an Action Phase in which activated units move one after another (8.0). Storm: a Sandstorm cuts their allowances, save those of the
-	// Spared under the other reading of d-32 (13.5). Pledged: the attack that a Withdraw/Attack chit demands has not been made (13.7.4).
-	MoveFrame struct {
-		Side    Side
-		Storm   bool
-		Spared  []UnitID
-		Pledged bool
-	}
-	// EnterFrame is an arriving unit that has not been placed (15.0.1).
-	EnterFrame struct{ Unit UnitID }
-	// ActFrame is the active unit and the points that it has spent (8.0).
-	ActFrame struct {
-		Unit  UnitID
-		Spent derive.Val
-	}
-	// JoinFrame is a declared attack to which units may still be added (11.0.3).
-	JoinFrame struct{ Combat Combat }
-	// ChitFrame is a combat before whose roll Side may play chits (13.1.1). Last: the other side has had its turn.
-	ChitFrame struct {
-		Combat Combat
-		Side   Side
-	}
-	// RollFrame is a combat whose die has not been rolled (11.0.8).
-	RollFrame struct{ Combat Combat }
-	// ResultFrame is a combat with a result, and what of it is still to be carried out (11.0.10).
-	ResultFrame struct {
-		Combat Combat
-		Owed   Owed
-	}
-	// LossFrame is step losses that a side must still take (11.0.11). From are the units that may take them.
-	LossFrame struct {
-		Side   Side
-		Steps  int
-		From   []UnitID
-		Active UnitID // the attacker's first loss; NoUnit when it has been taken or for a defender
-		Armour bool   // an Anti-Tank chit's loss: armour only (13.6)
-	}
-	// DisruptFrame is disruptions that a side must still place (11.0.15).
-	DisruptFrame struct {
-		Side  Side
-		Count int
-		Among []UnitID
-		First UnitID // the attacker's first is the active unit; NoUnit when done or for a defender
-	}
-	// RetreatFrame is the units of a side that must still retreat (11.1).
-	RetreatFrame struct {
-		Side Side
-		Left []UnitID
-	}
-	// FallFrame is a retreat under way: the units that go together and the hexes that they have passed, the first being where they stood.
-	FallFrame struct {
-		Units []UnitID
-		Path  []hex.Hex
-	}
-	// AdvanceFrame is the attackers that may still advance, and the vacated hexes (11.2).
-	AdvanceFrame struct {
-		Side    Side
-		May     []UnitID
-		Vacated []hex.Hex
-	}
-	// AdvanceToFrame is a unit that advances and has not been given a hex (11.2).
-	AdvanceToFrame struct {
-		Unit    UnitID
-		Vacated []hex.Hex
-	}
-	// CullFrame is a hex from which excess units must be eliminated (10.0.2).
-	CullFrame struct {
-		Side Side
-		Hex  hex.Hex
-	}
-	// ResolveFrame is a Minefield Phase in which last turn's markers are still to be turned (14.1.3).
-	ResolveFrame struct{}
-	// BreachFrame is a Minefield Phase in which breach markers may still be placed (14.1).
-	BreachFrame struct{ Left int }
-	// SetUpFrame is a side that sets up (17.0.2, 17.0.3).
-	SetUpFrame struct{ Side Side }
-	// SetUpAtFrame is a unit that is set up and has not been given a hex.
-	SetUpAtFrame struct{ Unit UnitID }
-	// TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks.
-	TurnFrame struct {
-		Phase Phase
-		Next  Side // whose Action Phase comes next, if it has an action left; 0 before it is known
-		Done  int  // Action Phases begun in the turn
-	}
-	// InitiativeFrame is an Initiative Phase whose dice have not been rolled, or were equal (6.0).
-	InitiativeFrame struct{}
-	// FirstFrame is an initiative won whose holder has not said who performs the first Action Phase (6.0).
-	FirstFrame struct{ Winner Side }
-
-	// AirFrame is an Air chit that Side has drawn and whose target has not been chosen (13.4).
-	AirFrame struct{ Side Side }
-	// WindowFrame is the time between an activation and the first move, in which Side may play further chits (13.8).
-	WindowFrame struct{ Side Side }
-	// ExtraMoveFrame is an Extra Move chit whose unit has not been chosen (13.2).
-	ExtraMoveFrame struct{ Side Side }
-	// ReplaceFrame is replacements that Side must still spend (13.3). Supply: they came in the Supply Phase (15.0.5), not by a chit.
-	ReplaceFrame struct {
-		Side   Side
-		Left   int
-		Supply bool
-	}
-	// RebuildFrame is an eliminated unit that comes back with Steps and has not been given a hex (13.3.2).
-	RebuildFrame struct {
-		Unit  UnitID
-		Steps int
-	}
-	// WithdrawFrame is an Allied Withdraw/Attack chit of which it has not been said how it is used (13.7).
-	WithdrawFrame struct{}
-)
-
-func (AirFrame) frame()       {}
-func (WindowFrame) frame()    {}
-func (ExtraMoveFrame) frame() {}
-func (ReplaceFrame) frame()   {}
-func (RebuildFrame) frame()   {}
-func (WithdrawFrame) frame()  {}
-
-func (DrawFrame) frame()      {}
-func (ActivateFrame) frame()  {}
-func (MoveFrame) frame()      {}
-func (EnterFrame) frame()     {}
-func (ActFrame) frame()       {}
-func (JoinFrame) frame()      {}
-func (ChitFrame) frame()      {}
-func (RollFrame) frame()      {}
-func (ResultFrame) frame()    {}
-func (LossFrame) frame()      {}
-func (DisruptFrame) frame()   {}
-func (RetreatFrame) frame()   {}
-func (FallFrame) frame()      {}
-func (AdvanceFrame) frame()   {}
-func (AdvanceToFrame) frame() {}
-func (CullFrame) frame()      {}
-func (ResolveFrame) frame()   {}
-func (BreachFrame) frame()    {}
-
-func (SetUpFrame) frame()      {}
-func (SetUpAtFrame) frame()    {}
-func (TurnFrame) frame()       {}
-func (InitiativeFrame) frame() {}
-func (FirstFrame) frame()      {}
-
 // Combat is who takes part in a combat and which chits have been played on it. It is fixed when the attack is declared, joiners and chits aside.
 type Combat struct {
 	Active    UnitID
@@ -335,6 +171,9 @@ type Combat struct {
 func (c Combat) Attackers() []UnitID {
 	return append([]UnitID{c.Active}, c.Joiners...)
 }
+
+// units are all that take part.
+func (c Combat) units() []UnitID { return slices.Concat(c.Attackers(), c.Defenders) }
 
 // Owed is what a combat result still asks for, in the order in which it is carried out: the Anti-Tank chit's loss, then the defender's part,
 // then the attacker's, then the advance (11.0.10, 11.0.16, 13.6.1).

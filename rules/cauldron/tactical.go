@@ -4,6 +4,8 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 13 Tactical Chits: the two that are played on a combat.
@@ -140,4 +142,87 @@ func (w *work) pass(f ChitFrame) {
 		return
 	}
 	w.replace(RollFrame{Combat: f.Combat})
+}
+
+// 13.1.1: hasChit tells whether the side can play any chit on the combat.
+func (w *work) hasChit(f ChitFrame) bool {
+	for _, k := range [2]ChitKind{CombatChit, AntiTankChit} {
+		s := decide.BareSheet()
+		s.Begin(PlayChit{k})
+		w.chit(s, f, k)
+		if s.Legal(0) {
+			return true
+		}
+	}
+	return false
+}
+
+// ChitFrame is a combat before whose roll Side may play chits (13.1.1). Last: the other side has had its turn.
+type ChitFrame struct {
+	Combat Combat
+	Side   Side
+}
+
+func (ChitFrame) frame() {}
+
+func (f ChitFrame) combat() Combat { return f.Combat }
+
+func (f ChitFrame) names() []UnitID { return f.Combat.units() }
+
+func (f ChitFrame) chits() Side { return f.Side }
+
+// Question implements [Frame].
+func (f ChitFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleChitTiming, "cauldron.point.chits")
+}
+
+// Options implements [Frame].
+func (ChitFrame) Options(_ *board, visit func(decide.Intent)) {
+	visit(PlayChit{CombatChit})
+	visit(PlayChit{AntiTankChit})
+	visit(PassChits{})
+}
+
+// Judge implements [Frame].
+func (f ChitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if !b.meaningful(i) {
+		return false
+	}
+	switch i := i.(type) {
+	case PlayChit:
+		b.chit(s, f, i.Chit)
+	case PassChits:
+		s.Because(ruleChitTiming, "cauldron.tactical.may_pass", playerArg(f.Side))
+		if s.Rec() != nil {
+			b.odds(s.Rec(), f.Combat)
+		}
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f ChitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case PlayChit:
+		w.spend(f, i.Chit)
+	case PassChits:
+		w.pass(f)
+	default: // not asked
+	}
+}
+
+// 13.1.1: Settle asks a side that can play a chit on the combat, and passes for one that cannot.
+func (f ChitFrame) Settle(w *work) play.Settled {
+	if !w.onMap(f.Combat.Active) {
+		return play.Done
+	}
+	f.Combat.Joiners = w.alive(f.Combat.Joiners)
+	w.replace(f)
+	if w.hasChit(f) {
+		return play.Asks
+	}
+	w.pass(f)
+	return play.Changed
 }

@@ -4,6 +4,8 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 3 Sequence of Play: the phases of a turn.
@@ -187,43 +189,31 @@ func (w *work) endTurn() {
 	w.Log(ruleVictoryPhase, "cauldron.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
 }
 
-// judgeTurn judges the intents of the set-up and of the Initiative Phase.
-func (b *board) judgeTurn(s *decide.Sheet, top Frame, in Intent) (asked bool) {
-	switch f := top.(type) {
-	case SetUpFrame:
-		return b.judgeSetUp(s, f, in)
-	case SetUpAtFrame:
-		if i, ok := in.(SetUpAt); ok {
-			b.setUpAt(s, f.Unit, i.Hex)
-			return true
-		}
-	case InitiativeFrame:
-		if _, ok := in.(Roll); ok {
-			s.Because(ruleInitiative, "cauldron.initiative.may_roll")
-			return true
-		}
-	case FirstFrame:
-		if i, ok := in.(GoFirst); ok {
-			b.firstChosen(s, f, i.Side)
-			return true
-		}
-	default: // a turn never asks
-	}
-	return false
+// TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks.
+type TurnFrame struct {
+	Phase Phase
+	Next  Side // whose Action Phase comes next, if it has an action left; 0 before it is known
+	Done  int  // Action Phases begun in the turn
 }
 
-// carryOutTurn is the part of carryOut for the set-up and for the Initiative Phase.
-func (w *work) carryOutTurn(top Frame, in Intent) {
-	switch i := in.(type) {
-	case SetUp:
-		w.push(SetUpAtFrame(i))
-	case SetUpAt:
-		w.pop()
-		w.setUp(top.(SetUpAtFrame).Unit, i.Hex)
-	case SetUpReady:
-		w.takeReady(top.(SetUpFrame))
-	case GoFirst:
-		w.goFirst(i.Side)
-	default: // carryOut names them all
-	}
+func (TurnFrame) frame() {}
+
+func (TurnFrame) outside(*board) bool { return true }
+
+// Question implements [Frame].
+func (TurnFrame) Question(*board) play.Question { return play.Question{} }
+
+// Options implements [Frame].
+func (TurnFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [Frame].
+func (TurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [Frame].
+func (TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 3.0: Settle goes on to the next phase.
+func (f TurnFrame) Settle(w *work) play.Settled {
+	w.goOn(f)
+	return play.Changed
 }

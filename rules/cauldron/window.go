@@ -3,7 +3,8 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 13.2 Extra Move and 13.8 Playing Multiple Tactical Chits.
@@ -75,14 +76,10 @@ func (b *board) extraPicked(s *decide.Sheet, f ExtraMoveFrame, u UnitID) {
 func (w *work) extraMove(u UnitID) {
 	w.pop()
 	w.ready(u)
-	switch f := w.phaseFrame().(type) {
-	case ActivateFrame:
-		w.setPhase(w.spare(f, u))
-	case MoveFrame:
-		g := w.spare(ActivateFrame{Storm: f.Storm, Spared: f.Spared}, u)
-		f.Spared = g.Spared
-		w.setPhase(f)
-	default:
+	if f, open := w.phaseFrame().(committed); open {
+		t := f.terms()
+		t.spared = w.spare(t, u)
+		w.setPhase(f.with(t))
 	}
 	w.Log(ruleOneGroup, "cauldron.activation.extra_activated", unitArg(u))
 }
@@ -100,22 +97,9 @@ func (b *board) windowOpen(f WindowFrame) bool {
 	return false
 }
 
-func windowCandidates(visit func(Intent)) {
+func windowCandidates(visit func(decide.Intent)) {
 	for _, k := range windowKinds() {
 		visit(PlayChit{k})
-	}
-}
-
-// playChit plays a chit on a combat, or after an action chit.
-func (w *work) playChit(top Frame, k ChitKind) {
-	switch f := top.(type) {
-	case ChitFrame:
-		w.spend(f, k)
-	case ActivateFrame:
-		w.openChit(f.Side, k)
-	case WindowFrame:
-		w.openChit(f.Side, k)
-	default: // no other frame asks for chits
 	}
 }
 
@@ -132,131 +116,6 @@ func (w *work) openChit(side Side, k ChitKind) {
 		w.push(WithdrawFrame{})
 	case ActionChit, CombatChit, AntiTankChit, AirChit, SandstormChit, DoubleMoveChit: // none of them is played here
 	}
-}
-
-// 7.0.2, 13.2: pickAny activates a unit by the action chit or by an Extra Move chit.
-func (w *work) pickAny(top Frame, u UnitID) {
-	if f, ok := top.(ActivateFrame); ok {
-		w.pickUnit(f, u)
-		return
-	}
-	w.extraMove(u)
-}
-
-// 13.8: judgeChitFrame judges an intent by the procedures that chits and replacements open.
-func (b *board) judgeChitFrame(s *decide.Sheet, top Frame, in Intent) bool {
-	switch f := top.(type) {
-	case AirFrame:
-		return b.judgeAir(s, f, in)
-	case WindowFrame:
-		return b.judgeWindow(s, f, in)
-	case ExtraMoveFrame:
-		if i, ok := in.(PickUnit); ok {
-			b.extraPicked(s, f, i.Unit)
-			return true
-		}
-	case ReplaceFrame:
-		return b.judgeReplacing(s, f, in)
-	case RebuildFrame:
-		if i, ok := in.(PlaceRebuilt); ok {
-			b.rebuiltAt(s, b.reached(b.side(f.Unit)), f.Unit, i.Hex)
-			return true
-		}
-	case WithdrawFrame:
-		return b.judgeWithdrawing(s, in)
-	default: // judgeIn names them all
-	}
-	return false
-}
-
-func (b *board) judgeAir(s *decide.Sheet, f AirFrame, in Intent) bool {
-	switch i := in.(type) {
-	case AirStrike:
-		b.strike(s, f, i.Unit)
-	case PassAir:
-		s.Because(ruleAir, "cauldron.air.may_pass", playerArg(f.Side))
-	default:
-		return false
-	}
-	return true
-}
-
-func (b *board) judgeWindow(s *decide.Sheet, f WindowFrame, in Intent) bool {
-	switch i := in.(type) {
-	case PlayChit:
-		b.windowChit(s, f.Side, i.Chit, false)
-	case CloseWindow:
-		s.Because(ruleSeveral, "cauldron.window.may_close", playerArg(f.Side))
-	default:
-		return false
-	}
-	return true
-}
-
-// chitQuestion is who decides about these procedures, by which rule, and what is asked.
-func (b *board) chitQuestion(top Frame) (Side, cite.Rule, string, derive.Args) {
-	switch f := top.(type) {
-	case AirFrame:
-		return f.Side, airRule(f.Side), "cauldron.point.air", derive.Args{}
-	case WindowFrame:
-		return f.Side, ruleSeveral, "cauldron.point.window", derive.Args{}
-	case ExtraMoveFrame:
-		return f.Side, ruleExtraMove, "cauldron.point.extra_move", derive.Args{}
-	case ReplaceFrame:
-		if f.Supply {
-			return f.Side, ruleTankReplacements, "cauldron.point.replace_supply", derive.With(derive.Number("Count", derive.Int(f.Left), derive.Plain))
-		}
-		return f.Side, ruleReplacement, "cauldron.point.replace", derive.Args{}
-	case RebuildFrame:
-		return b.side(f.Unit), ruleRebuiltHex, "cauldron.point.rebuild", unitArgs(f.Unit)
-	default:
-		return Allies, ruleWithdraw, "cauldron.point.withdraw", derive.Args{}
-	}
-}
-
-// chitCandidates is the part of candidates for these procedures.
-func (b *board) chitCandidates(top Frame, visit func(Intent)) {
-	switch f := top.(type) {
-	case AirFrame:
-		b.eachUnit(f.Side.Enemy(), func(u UnitID) { visit(AirStrike{u}) })
-		visit(PassAir{})
-	case WindowFrame:
-		windowCandidates(visit)
-		visit(CloseWindow{})
-	case ExtraMoveFrame:
-		b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit{u}) })
-	case ReplaceFrame:
-		b.replaceCandidates(f, visit)
-	case RebuildFrame:
-		b.eachRebuildHex(f.Unit, func(i int) { visit(PlaceRebuilt{b.Map.Grid.At(i)}) })
-	case WithdrawFrame:
-		b.eachFormation(Allies, func(id FormationID) { visit(Withdraw{id}) })
-		visit(PledgeAttack{})
-	default: // candidates names them all
-	}
-}
-
-// chitVocabulary is the part of the vocabulary for these procedures.
-func (g Game) chitVocabulary() []decide.Intent {
-	out := []decide.Intent{PassAir{}, EndActivation{}, CloseWindow{}, EndReplacing{}, PledgeAttack{}}
-	for i := range g.b.Order.Formations {
-		out = append(out, Withdraw{FormationID(i)})
-	}
-	for i := range g.b.Units {
-		u := UnitID(i)
-		out = append(out, AirStrike{u}, RaiseStep{u})
-		for n := 1; n <= mostSteps; n++ {
-			out = append(out, Rebuild{u, n})
-		}
-	}
-	for i := range g.b.Map.Grid.Len() {
-		h := g.b.Map.Grid.At(i)
-		out = append(out, PlaceRebuilt{h})
-		for d := range axes {
-			out = append(out, MergeMarkers{h, d})
-		}
-	}
-	return out
 }
 
 // 13.1.1, 13.2, 13.3.1, 13.6.1, 13.7, 13.8: chitUntimely refuses a chit at a time at which none is played.
@@ -305,3 +164,87 @@ func chitTime(s *decide.Sheet, k ChitKind) {
 		s.Refuse(ruleSeveral, "cauldron.moment.window_over")
 	}
 }
+
+// WindowFrame is the time between an activation and the first move, in which Side may play further chits (13.8).
+type WindowFrame struct{ Side Side }
+
+func (WindowFrame) frame() {}
+
+func (f WindowFrame) chits() Side { return f.Side }
+
+// Question implements [Frame].
+func (f WindowFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleSeveral, "cauldron.point.window")
+}
+
+// Options implements [Frame].
+func (WindowFrame) Options(_ *board, visit func(decide.Intent)) {
+	windowCandidates(visit)
+	visit(CloseWindow{})
+}
+
+// Judge implements [Frame].
+func (f WindowFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if !b.meaningful(i) {
+		return false
+	}
+	switch i := i.(type) {
+	case PlayChit:
+		b.windowChit(s, f.Side, i.Chit, false)
+	case CloseWindow:
+		s.Because(ruleSeveral, "cauldron.window.may_close", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f WindowFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case PlayChit:
+		w.openChit(f.Side, i.Chit)
+	case CloseWindow:
+		w.pop()
+	default: // not asked
+	}
+}
+
+// 13.8: Settle asks a side that can play a chit.
+func (f WindowFrame) Settle(w *work) play.Settled { return asksIf(w.windowOpen(f)) }
+
+// ExtraMoveFrame is an Extra Move chit whose unit has not been chosen (13.2).
+type ExtraMoveFrame struct{ Side Side }
+
+func (ExtraMoveFrame) frame() {}
+
+func (ExtraMoveFrame) ofChit() {}
+
+// Question implements [Frame].
+func (f ExtraMoveFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleExtraMove, "cauldron.point.extra_move")
+}
+
+// Options implements [Frame].
+func (f ExtraMoveFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachUnit(f.Side, func(u UnitID) { visit(PickUnit{u}) })
+}
+
+// Judge implements [Frame].
+func (f ExtraMoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if i, asked := i.(PickUnit); asked {
+		b.extraPicked(s, f, i.Unit)
+		return true
+	}
+	return false
+}
+
+// CarryOut implements [Frame].
+func (ExtraMoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if i, asked := i.(PickUnit); asked {
+		w.extraMove(i.Unit)
+	}
+}
+
+// Settle implements [Frame].
+func (ExtraMoveFrame) Settle(*work) play.Settled { return play.Asks }

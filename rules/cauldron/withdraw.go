@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 13.7 Withdraw/Attack.
@@ -57,18 +59,6 @@ func (b *board) withdrawn(id FormationID) bool {
 		}
 	}
 	return false
-}
-
-func (b *board) judgeWithdrawing(s *decide.Sheet, in Intent) bool {
-	switch i := in.(type) {
-	case Withdraw:
-		b.withdrawal(s, i.Formation)
-	case PledgeAttack:
-		b.pledged(s)
-	default:
-		return false
-	}
-	return true
 }
 
 // 13.7.1: withdrawal judges the withdrawal of a formation.
@@ -218,25 +208,15 @@ func (b *board) pledged(s *decide.Sheet) {
 }
 
 func (b *board) isPledged() bool {
-	switch f := b.phaseFrame().(type) {
-	case ActivateFrame:
-		return f.Pledged
-	case MoveFrame:
-		return f.Pledged
-	default:
-		return false
-	}
+	f, open := b.phaseFrame().(committed)
+	return open && f.terms().pledged
 }
 
 func (w *work) setPledge(owed bool) {
-	switch f := w.phaseFrame().(type) {
-	case ActivateFrame:
-		f.Pledged = owed
-		w.setPhase(f)
-	case MoveFrame:
-		f.Pledged = owed
-		w.setPhase(f)
-	default: // nobody plays chits before an action chit
+	if f, open := w.phaseFrame().(committed); open {
+		t := f.terms()
+		t.pledged = owed
+		w.setPhase(f.with(t))
 	}
 }
 
@@ -311,3 +291,51 @@ func (b *board) withdrawUntimely(s *decide.Sheet, in Intent) {
 		b.notWithdrawable(s, i.Formation)
 	}
 }
+
+// WithdrawFrame is an Allied Withdraw/Attack chit of which it has not been said how it is used (13.7).
+type WithdrawFrame struct{}
+
+func (WithdrawFrame) frame() {}
+
+func (WithdrawFrame) ofChit() {}
+
+// Question implements [Frame].
+func (WithdrawFrame) Question(*board) play.Question {
+	return asks(Allies, ruleWithdraw, "cauldron.point.withdraw")
+}
+
+// Options implements [Frame].
+func (WithdrawFrame) Options(b *board, visit func(decide.Intent)) {
+	b.eachFormation(Allies, func(id FormationID) { visit(Withdraw{id}) })
+	visit(PledgeAttack{})
+}
+
+// Judge implements [Frame].
+func (WithdrawFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if !b.meaningful(i) {
+		return false
+	}
+	switch i := i.(type) {
+	case Withdraw:
+		b.withdrawal(s, i.Formation)
+	case PledgeAttack:
+		b.pledged(s)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (WithdrawFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case Withdraw:
+		w.withdraw(i.Formation)
+	case PledgeAttack:
+		w.pledge()
+	default: // not asked
+	}
+}
+
+// Settle implements [Frame].
+func (WithdrawFrame) Settle(*work) play.Settled { return play.Asks }
