@@ -224,7 +224,17 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 		out = append(out, widget.Pad(6, 0, 6, 0, widget.Wrap(6, a.faces(owed)...)))
 	}
 	if c.Chosen && a.look != nil {
+		out = append(out, a.rests(a.look.Rests)...)
 		out = append(out, a.trees(a.veil(a.look.Trees))...)
+	}
+	return out
+}
+
+// rests are the contested rules on whose reading an answer rests, each with the way to its page.
+func (a *playing) rests(all []view.Rest) []fyne.CanvasObject {
+	var out []fyne.CanvasObject
+	for _, r := range all {
+		out = append(out, a.w.kit.Link(r.Text, look.Body, func() { a.w.Go(Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}) }).Called("rests:"+r.ID))
 	}
 	return out
 }

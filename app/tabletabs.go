@@ -19,6 +19,7 @@ func (a *playing) whyNotTab() fyne.CanvasObject {
 	case a.look != nil && !a.look.Choice.Legal:
 		body := []fyne.CanvasObject{k.Text(w.tutor.Text("app.table.why_not", map[string]any{"What": a.look.Choice.Name}), look.Heading, look.Plain)}
 		body = append(body, a.reasons(a.look.Choice.Reasons)...)
+		body = append(body, a.rests(a.look.Rests)...)
 		body = append(body, a.nearest(a.look.Nearest))
 		return widget.Column(12, append(body, a.trees(a.look.Trees)...)...)
 	case a.sit.at != nil && len(a.asked.Refused) > 0:

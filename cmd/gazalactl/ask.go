@@ -101,17 +101,21 @@ func (c judgeCmd) Run(s *session) error {
 		return err
 	}
 	v := q.Table.Judge(q.Intent)
-	switch {
-	case s.json:
-		if err := s.encode(v); err != nil {
-			return err
-		}
-	default:
-		s.verdict(v)
+	if err := s.told(v); err != nil {
+		return err
 	}
 	if !v.Legal {
 		return errNo
 	}
+	return nil
+}
+
+// told prints a verdict as text or as JSON.
+func (s *session) told(v view.Verdict) error {
+	if s.json {
+		return s.encode(v)
+	}
+	s.verdict(v)
 	return nil
 }
 
@@ -124,8 +128,16 @@ func (s *session) verdict(v view.Verdict) {
 	for _, r := range v.Reasons {
 		fmt.Fprintf(s.out, "  %s: %s [%s]\n", r.Title, r.Text, r.Chip)
 	}
+	s.rests(v.Rests)
 	if v.Nearest != "" {
 		fmt.Fprintln(s.out, s.say.Text("ctl.nearest", map[string]any{"Change": v.Nearest}))
+	}
+}
+
+// rests says on which readings of contested rules the answer rests, and which command shows them.
+func (s *session) rests(all []view.Rest) {
+	for _, r := range all {
+		fmt.Fprintf(s.out, "  %s\n", r.Text)
 	}
 }
 
@@ -154,6 +166,7 @@ func (c explainCmd) Run(s *session) error {
 			s.line(l)
 		}
 	}
+	s.rests(q.Table.Rests(q.Intent))
 	return nil
 }
 
@@ -174,7 +187,9 @@ func (c oddsCmd) Run(s *session) error {
 	}
 	v := q.Table.Judge(q.Intent)
 	if !v.Legal {
-		s.verdict(v)
+		if err := s.told(v); err != nil {
+			return err
+		}
 		return errNo
 	}
 	o, err := q.Table.Odds(q.Intent)

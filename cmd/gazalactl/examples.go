@@ -146,8 +146,10 @@ type runResult struct {
 func (c runExamples) Run(s *session) error {
 	ids := c.IDs
 	if len(ids) == 0 {
-		for _, r := range s.desk.Examples(s.system) {
-			ids = append(ids, r.ID)
+		for _, system := range s.systems() {
+			for _, r := range s.desk.Examples(system) {
+				ids = append(ids, r.ID)
+			}
 		}
 	}
 	if len(ids) == 0 {
@@ -231,7 +233,7 @@ func (s *session) compare(id string) (runResult, error) {
 func (s *session) encode(v any) error {
 	e := json.NewEncoder(s.out)
 	e.SetIndent("", "  ")
-	if err := e.Encode(v); err != nil {
+	if err := e.Encode(filled(v)); err != nil {
 		return fmt.Errorf("json: %w", err)
 	}
 	return nil

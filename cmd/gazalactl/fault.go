@@ -32,6 +32,7 @@ func sentences() []fault.Sentence {
 		{Err: errExcess, Key: "ctl.error.excess"},
 		{Err: errPhase, Key: "ctl.error.phase"},
 		{Err: errClaim, Key: "referee.claim"},
+		{Err: errDice, Key: "ctl.error.dice"},
 		{Err: errHex, Key: "ctl.error.hex"},
 		{Err: errNoIntent, Key: "ctl.error.no_intent"},
 	}
@@ -44,7 +45,12 @@ func report(errs io.Writer, say *locales.Speaker, err error) {
 	if errors.As(err, &faults) {
 		name = ""
 	}
-	for _, line := range fault.Lines(say.Text, err, sentences()...) {
+	for _, line := range lines(say, err) {
 		fmt.Fprintln(errs, name+line)
 	}
+}
+
+// lines say what is wrong.
+func lines(say *locales.Speaker, err error) []string {
+	return fault.Lines(say.Text, err, sentences()...)
 }

@@ -2,6 +2,8 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"gazala/tutor/desk"
 	"gazala/tutor/memory"
@@ -33,36 +35,30 @@ type runLessons struct {
 
 // Run has a scripted learner go through the lessons, and ends with one line that counts those that can be gone through.
 func (c runLessons) Run(s *session) error {
-	ids := c.IDs
-	if len(ids) == 0 {
-		course, err := s.desk.Course(s.system, nil)
-		if err != nil {
-			return asked{s.system, err}
-		}
-		for _, chapter := range course.Chapters {
-			for _, l := range chapter.Lessons {
-				ids = append(ids, l.ID)
-			}
-		}
-	}
-	if len(ids) == 0 {
-		return asked{s.system, desk.ErrSystem}
-	}
 	var all []desk.Lessoned
 	failed := 0
-	for _, id := range ids {
-		sit, err := s.desk.Sitting(s.system, memory.Memory{}, 1)
+	for _, system := range s.systems() {
+		ids, err := s.lessonsOf(system, c.IDs)
 		if err != nil {
-			return asked{s.system, err}
+			return err
 		}
-		done, err := s.desk.Play(id, sit)
-		if err != nil {
-			return asked{id, err}
+		for _, id := range ids {
+			sit, err := s.desk.Sitting(system, memory.Memory{}, 1)
+			if err != nil {
+				return asked{system, err}
+			}
+			done, err := s.desk.Play(id, sit)
+			if err != nil {
+				return asked{id, err}
+			}
+			if done.Error != "" {
+				failed++
+			}
+			all = append(all, done)
 		}
-		if done.Error != "" {
-			failed++
-		}
-		all = append(all, done)
+	}
+	if len(all) == 0 {
+		return asked{strings.Join(c.IDs, " "), desk.ErrSystem}
 	}
 	if s.json {
 		if err := s.encode(all); err != nil {
@@ -76,6 +72,34 @@ func (c runLessons) Run(s *session) error {
 		return errNo
 	}
 	return nil
+}
+
+// lessonsOf are the lessons of a game, those that were named or all; a named one is of the game when its id begins with the game's.
+func (s *session) lessonsOf(system string, named []string) ([]string, error) {
+	var ids []string
+	for _, id := range named {
+		if !s.every || strings.HasPrefix(id, system+"-") || (system == first && !s.known(id)) {
+			ids = append(ids, id)
+		}
+	}
+	if len(named) > 0 {
+		return ids, nil
+	}
+	course, err := s.desk.Course(system, nil)
+	if err != nil {
+		return nil, asked{system, err}
+	}
+	for _, chapter := range course.Chapters {
+		for _, l := range chapter.Lessons {
+			ids = append(ids, l.ID)
+		}
+	}
+	return ids, nil
+}
+
+// known tells whether an id begins with that of a game.
+func (s *session) known(id string) bool {
+	return slices.ContainsFunc(s.desk.Systems(), func(system string) bool { return strings.HasPrefix(id, system+"-") })
 }
 
 func (s *session) lessoned(all []desk.Lessoned) {

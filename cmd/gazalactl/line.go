@@ -50,6 +50,7 @@ func commands() []command {
 		{"referee", "POSITION INTENT legal|refused [RULE…]", func(a []string) runner { return refereeCmd{place{a[0]}, a[1], a[2], a[3:]} }},
 		{"lab form", "", func([]string) runner { return labForm{} }},
 		{"lab", "POSITION [EDIT…]", func(a []string) runner { return labCmd{place{a[0]}, a[1:]} }},
+		{"play", "POSITION INTENT", func(a []string) runner { return playCmd{place{a[0]}, a[1]} }},
 		{"explain", "POSITION INTENT", func(a []string) runner { return explainCmd{place{a[0]}, a[1]} }},
 		{"odds", "POSITION [INTENT]", func(a []string) runner { return oddsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
 		{"words", "START [HEX]", func(a []string) runner { return wordsCmd{place{a[0]}, strings.Join(a[1:], "")} }},
@@ -63,17 +64,21 @@ func commands() []command {
 	}
 }
 
+// first is the game that is meant when none is named and a command is about one.
+const first = "cauldron"
+
 // line is a command line.
 type line struct {
-	lang, system string
+	lang, system string // empty when none was named
 	charts       string // a file of the person's own
+	dice         string // what the dice show, "3,6"
 	json, help   bool
 	words        []string
 }
 
 // readLine tells flags, which may stand anywhere before a "--", from words. What it could make out comes with an error too.
 func readLine(args []string) (line, error) {
-	l := line{system: "cauldron"}
+	var l line
 	for i := 0; i < len(args); i++ {
 		name, value, given := strings.Cut(args[i], "=")
 		switch {
@@ -84,7 +89,7 @@ func readLine(args []string) (line, error) {
 			l.json = true
 		case args[i] == "--help", args[i] == "-h":
 			l.help = true
-		case name == "--lang", name == "--system", name == "--charts":
+		case name == "--lang", name == "--system", name == "--charts", name == "--dice":
 			if !given {
 				if i++; i == len(args) {
 					return l, asked{name, errValue}
@@ -107,6 +112,8 @@ func (l line) with(flag, value string) line {
 		l.lang = value
 	case "--charts":
 		l.charts = value
+	case "--dice":
+		l.dice = value
 	default:
 		l.system = value
 	}
@@ -150,7 +157,7 @@ func help(out io.Writer, say *locales.Speaker, words []string) {
 		}
 	}
 	fmt.Fprintln(out)
-	for _, f := range []string{"lang", "json", "system", "charts", "help"} {
+	for _, f := range []string{"lang", "json", "system", "charts", "dice", "help"} {
 		fmt.Fprintf(out, "  --%-8s %s\n", f, say.Text("ctl.flag."+f, nil))
 	}
 	fmt.Fprintf(out, "\n%s\n", say.Text("ctl.position", nil))

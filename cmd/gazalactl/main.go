@@ -3,6 +3,7 @@ package main
 
 import (
 	"bufio"
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
@@ -26,6 +27,8 @@ type session struct {
 	desk   *desk.Desk
 	say    *locales.Speaker
 	system string
+	every  bool   // no game was named: a command that can is about each of them
+	dice   string // as typed
 	json   bool
 	in     io.Reader
 	out    io.Writer
@@ -36,6 +39,14 @@ func (s *session) flush() {
 	if f, ok := s.out.(interface{ Flush() error }); ok {
 		_ = f.Flush() // what can't be written now is told when the program ends
 	}
+}
+
+// systems are the games that a command is about.
+func (s *session) systems() []string {
+	if s.every {
+		return s.desk.Systems()
+	}
+	return []string{s.system}
 }
 
 func main() {
@@ -64,12 +75,18 @@ func run(args []string, in io.Reader, out, errs io.Writer, env func(string) stri
 		help(errs, say, nil)
 		return exitBad
 	default:
-		fault = answer(l, session{say: say, system: l.system, json: l.json, in: in, out: out})
+		fault = answer(l, session{say: say, system: cmp.Or(l.system, first), every: l.system == "", dice: l.dice, json: l.json, in: in, out: out})
 	}
 	switch {
 	case errors.Is(fault, errNo):
 		return exitNo
 	case fault != nil:
+		if l.json {
+			s := session{out: out}
+			if err := s.encode(map[string]any{"error": lines(say, fault)}); err == nil {
+				return exitBad
+			}
+		}
 		report(errs, say, fault)
 		return exitBad
 	}

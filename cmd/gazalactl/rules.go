@@ -15,31 +15,44 @@ func isUnknown(err error) bool { return errors.Is(err, example.ErrUnknown) }
 type listRules struct{}
 
 type ruleLine struct {
+	System string `json:"system"`
 	Number string `json:"number"`
 	Shown  string `json:"shown"`
 	Title  string `json:"title"`
 	Status string `json:"status"`
 }
 
-// Run prints the list and ends with one line that counts.
+// Run prints the list, of each game when none was named, and ends with one line that counts.
 func (listRules) Run(s *session) error {
-	list, err := s.desk.Coverage(s.system)
-	if err != nil {
-		return asked{s.system, err}
-	}
 	var lines []ruleLine
-	for _, r := range s.desk.Contents(s.system) {
-		n := r.Chip.Rule.Number()
-		lines = append(lines, ruleLine{Number: n, Shown: r.Chip.String(), Title: r.Title, Status: list.Of(n).String()})
+	var sum [6]int
+	for _, system := range s.systems() {
+		list, err := s.desk.Coverage(system)
+		if err != nil {
+			return asked{system, err}
+		}
+		for _, r := range s.desk.Contents(system) {
+			n := r.Chip.Rule.Number()
+			lines = append(lines, ruleLine{System: system, Number: n, Shown: r.Chip.String(), Title: r.Title, Status: list.Of(n).String()})
+		}
+		registered, implemented, seen, tested, excepted, open := list.Count()
+		for n, count := range []int{registered, implemented, seen, tested, excepted, open} {
+			sum[n] += count
+		}
 	}
 	if s.json {
 		return s.encode(lines)
 	}
 	for _, l := range lines {
-		fmt.Fprintf(s.out, "%-12s %-42s %s\n", l.Shown, l.Title, l.Status)
+		shown := l.Shown
+		if s.every {
+			shown = l.System + ":" + shown
+		}
+		fmt.Fprintf(s.out, "%-12s %-42s %s\n", shown, l.Title, l.Status)
 	}
-	registered, implemented, seen, tested, excepted, open := list.Count()
-	fmt.Fprintln(s.out, s.say.Text("ctl.rules", map[string]any{"Registered": registered, "Implemented": implemented, "Seen": seen, "Tested": tested, "Excepted": excepted, "Open": open}))
+	fmt.Fprintln(s.out, s.say.Text("ctl.rules", map[string]any{
+		"Registered": sum[0], "Implemented": sum[1], "Seen": sum[2], "Tested": sum[3], "Excepted": sum[4], "Open": sum[5],
+	}))
 	return nil
 }
 

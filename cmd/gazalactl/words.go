@@ -2,6 +2,7 @@ package main
 
 import (
 	"bufio"
+	"encoding/json"
 	"fmt"
 	"strings"
 
@@ -80,6 +81,21 @@ func listsAt(r *words.Reader, at hex.Hex) (out []view.WordList) {
 	return out
 }
 
+// answered prints what a talk says to one line; as JSON that is one line too.
+func (s *session) answered(said []string) error {
+	if s.json {
+		if err := json.NewEncoder(s.out).Encode(filled(map[string]any{"said": said})); err != nil {
+			return fmt.Errorf("json: %w", err)
+		}
+		return nil
+	}
+	for _, line := range said {
+		fmt.Fprintln(s.out, line)
+	}
+	fmt.Fprintln(s.out)
+	return nil
+}
+
 type talkCmd struct{ place }
 
 // Run plays a game by ear: it reads a line, says what there is to say, and ends with the input.
@@ -95,10 +111,9 @@ func (c talkCmd) Run(s *session) error {
 	t, said := words.Begin(seat, s.say.Text)
 	lines := bufio.NewScanner(s.in)
 	for end := false; ; {
-		for _, line := range said {
-			fmt.Fprintln(s.out, line)
+		if err := s.answered(said); err != nil {
+			return err
 		}
-		fmt.Fprintln(s.out)
 		s.flush()
 		if end || !lines.Scan() {
 			break

@@ -6,7 +6,19 @@ const room = 128
 
 // Book is the reading in force at each contested place of a system, whose numbers are of type C: 0 is the default, 1 the other one. It is a value; the zero value
 // is the defaults.
-type Book[C ~uint8] struct{ reading [room]uint8 }
+type Book[C ~uint8] struct {
+	reading [room]uint8
+	asked   *Asked
+}
+
+// Asked notes about which contested places a book was asked. It is not for use by several goroutines.
+type Asked [room]bool
+
+// Noting is b with every question noted in a.
+func (b Book[C]) Noting(a *Asked) Book[C] {
+	b.asked = a
+	return b
+}
 
 // With is b with another reading in force; a number that no register can have is ignored.
 func (b Book[C]) With(c C, reading uint8) Book[C] {
@@ -20,6 +32,9 @@ func (b Book[C]) With(c C, reading uint8) Book[C] {
 func (b Book[C]) Reading(c C) uint8 {
 	if int(c) >= room {
 		return 0
+	}
+	if b.asked != nil {
+		b.asked[c] = true
 	}
 	return b.reading[c]
 }

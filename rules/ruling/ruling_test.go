@@ -20,3 +20,17 @@ func TestBook(t *testing.T) {
 	require.False(t, none.Other(15), "a book is a value")
 	require.Equal(t, none, b.With(15, 0).With(127, 0))
 }
+
+func TestABookNotesWhatItIsAskedAbout(t *testing.T) {
+	var asked ruling.Asked
+	var b ruling.Book[place]
+	noting := b.With(7, 1).Noting(&asked)
+	require.True(t, noting.Other(7))
+	require.Zero(t, noting.Reading(9))
+	require.Zero(t, noting.Reading(200))
+	require.False(t, b.Other(11), "another book")
+	for n, is := range asked {
+		require.Equal(t, n == 7 || n == 9, is, n)
+	}
+	require.Zero(t, testing.AllocsPerRun(100, func() { noting.Reading(3) }))
+}

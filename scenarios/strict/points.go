@@ -27,9 +27,12 @@ func (n *Node) fraction(most int) derive.Val {
 		return derive.Int(n.AsInt(0, most))
 	}
 	num, den, ok := strings.Cut(n.AsStr(), "/")
+	if !ok { // a whole number in quotes
+		den = "1"
+	}
 	a, errA := Digits(num)
 	b, errB := Digits(den)
-	if !ok || errA || errB || b == 0 {
+	if errA || errB || b == 0 {
 		n.Fail(BadFraction, Args{"Value": n.Text()})
 		return derive.Val{}
 	}

@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cite"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
 	"gazala/scenarios/strict"
@@ -36,5 +37,18 @@ func TestAValueNeedsItsProvenance(t *testing.T) {
 		require.ErrorAs(t, doc.Err(), &p, text)
 		require.Len(t, p.List, 1, text)
 		require.Equal(t, "strict."+string(slug), p.List[0].Key, text)
+	}
+}
+
+func TestPointsMayBeWrittenAsText(t *testing.T) {
+	for text, want := range map[string]derive.Val{`3`: derive.Int(3), `"3"`: derive.Int(3), `"1/2"`: derive.Frac(1, 2), `"7/3"`: derive.Frac(7, 3)} {
+		doc := strict.Parse("f", []byte(text), strict.Limits{})
+		require.Equal(t, want, doc.Root().AsPoints(9), text)
+		require.NoError(t, doc.Err(), text)
+	}
+	for _, text := range []string{`"three"`, `"3/"`, `"/3"`, `"10"`, `"1/0"`, `"1/7"`} {
+		doc := strict.Parse("f", []byte(text), strict.Limits{})
+		doc.Root().AsPoints(9)
+		require.Error(t, doc.Err(), text)
 	}
 }

@@ -60,7 +60,7 @@ func (t Table) Options() view.Point {
 // Judge is the verdict on an intent, with every reason, and for a refusal the nearest change.
 func (t Table) Judge(i decide.Intent) view.Verdict {
 	v := t.game.Judge(i)
-	out := view.Verdict{Name: t.nar.Intent(i), Legal: v.Legal, Reasons: t.nar.Reasons(v.Reasons)}
+	out := view.Verdict{Name: t.nar.Intent(i), Legal: v.Legal, Reasons: t.nar.Reasons(v.Reasons), Rests: t.Rests(i)}
 	if v.Legal {
 		return out
 	}

@@ -5,6 +5,7 @@ import (
 	"errors"
 	"maps"
 
+	"gazala/rules/decide"
 	"gazala/rules/play"
 	"gazala/tutor/lesson"
 	"gazala/tutor/narrate"
@@ -175,6 +176,7 @@ func (h *Hunt) View() view.Switch {
 		Narrator: func(g play.Game) narrate.Narrator {
 			return narrate.Narrator{Say: d.say, Names: h.sys.Names(g, d.say), Index: h.sys.Index(), System: h.sys.ID()}
 		},
+		Who: func(p decide.Point) string { return h.sys.Who(p, d.say) },
 		Reading: func(slug string) string {
 			for _, r := range out.Ruling.Readings {
 				if r.Slug == slug {

@@ -10,12 +10,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/play"
 	"gazala/scenarios/register"
+	"gazala/tutor/ask"
 	"gazala/tutor/desk"
 	"gazala/tutor/rulings"
 	"gazala/tutor/shelf"
+	"gazala/tutor/view"
 )
 
 // undecided is the list of contested places of a game for which it is not written down yet where the readings differ, or why one alone is played.
@@ -83,6 +86,16 @@ func explained(t *testing.T, speakers map[string]*desk.Desk, system string, c re
 	return true
 }
 
+func other(c register.Discrepancy) string {
+	return c.Readings[slices.IndexFunc(c.Readings, func(s string) bool { return s != c.Default })]
+}
+
+// rests tells whether the answer about an intent says that it rests on the reading of a contested place.
+func rests(sys shelf.System, g play.Game, i decide.Intent, id string) bool {
+	say, err := locales.New(locales.English)
+	return err == nil && slices.ContainsFunc(ask.New(sys, g, say).Rests(i), func(r view.Rest) bool { return r.ID == id && strings.Contains(r.Text, id) })
+}
+
 // differs holds that the readings differ where the register says; false when it does not say.
 func differs(t *testing.T, sys shelf.System, c register.Discrepancy, known []rulings.Position) bool {
 	t.Helper()
@@ -107,6 +120,11 @@ func differs(t *testing.T, sys shelf.System, c register.Discrepancy, known []rul
 			_, ok = rulings.Compare(&p, read(c.Default), read(reading), back, func(g play.Game) (derive.Tree, bool) { return sys.Score(g) })
 		}
 		require.True(t, ok, "%s: %s and %s give the same answer there", c.ID, c.Default, reading)
+	}
+	for _, i := range p.Asks {
+		if diff, ok := rulings.CompareAsked(&p, read(c.Default), read(other(c)), back); ok && diff.Intent == i && (diff.Here.Kind == rulings.Verdict || diff.Here.Kind == rulings.Number) {
+			require.True(t, rests(sys, p.Game, i, c.ID), "%s: the answer does not say that it rests on the reading", c.ID)
+		}
 	}
 	return true
 }

@@ -17,6 +17,7 @@ type Words struct {
 	Narrator func(g play.Game) narrate.Narrator
 	Where    func(p *Position) string // which position it is
 	Reading  func(slug string) string // a reading in words
+	Who      func(decide.Point) string
 }
 
 // Shown is a find as it is shown.
@@ -28,6 +29,9 @@ func (w Words) Shown(f *Find) view.Shown {
 	}
 	if out.Here == out.There && f.Here.Kind == Asks { // the question is the same, and what is asked in it is not
 		out.Here, out.There = w.asked(&f.Here, ".text"), w.asked(&f.There, ".text")
+	}
+	if out.Here == out.There && f.Here.Kind == Asks {
+		out.Here, out.There = w.Who(f.Here.Point), w.Who(f.There.Point)
 	}
 	if f.Intent != nil {
 		out.What = n.Intent(f.Intent)

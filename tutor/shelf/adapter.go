@@ -117,6 +117,21 @@ func (a Adapter[G, R, S, C, X]) Reread(g play.Game, discrepancy, reading string)
 	return a.from.Codec.New(&r, g.(G).State()), true
 }
 
+// Asks implements [System].
+func (a Adapter[G, R, S, C, X]) Asks(g play.Game, do func(play.Game)) []string {
+	r, asked := *g.(G).Rules(), ruling.Asked{}
+	book := a.from.Rulings(&r)
+	*book = book.Noting(&asked)
+	do(a.from.Codec.New(&r, g.(G).State()))
+	var out []string
+	for _, d := range a.from.Index.Discrepancies() {
+		if asked[register.Number(d.ID)] {
+			out = append(out, d.ID)
+		}
+	}
+	return out
+}
+
 // InForce implements [System].
 func (a Adapter[G, R, S, C, X]) InForce(g play.Game, discrepancy string) string {
 	d, ok := a.from.Index.Discrepancy(discrepancy)

@@ -54,6 +54,8 @@ type System interface {
 	Probe(g play.Game, what string) (Reading, bool)
 	// Reread is the position under another reading of a contested rule; ok is false for an unknown one.
 	Reread(g play.Game, discrepancy, reading string) (play.Game, bool)
+	// Asks are the contested rules, by their ids in the register's order, about whose reading the rules ask when something is done with the position.
+	Asks(g play.Game, do func(play.Game)) []string
 	// InForce is the reading of a contested rule under which the position is played.
 	InForce(g play.Game, discrepancy string) string
 	// Names are the position's proper names in a language.

@@ -16,7 +16,7 @@ func (t *Table) Preview(id int) (view.Preview, bool) {
 	if !ok {
 		return view.Preview{}, false
 	}
-	out := view.Preview{Choice: t.choice(id), Trees: t.ask.Explain(i)}
+	out := view.Preview{Choice: t.choice(id), Trees: t.ask.Explain(i), Rests: t.ask.Rests(i)}
 	out.Choice.Chosen = true
 	kind := view.Path
 	if !out.Choice.Legal {

@@ -3,6 +3,8 @@
 package view
 
 import (
+	"encoding/json"
+
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 )
@@ -203,7 +205,22 @@ type Verdict struct {
 	Name    string   `json:"name"`
 	Legal   bool     `json:"legal"`
 	Reasons []Reason `json:"reasons"`
+	Rests   []Rest   `json:"rests,omitempty"`   // the contested rules that decide it
 	Nearest string   `json:"nearest,omitempty"` // of a refusal: the smallest single change found that makes it legal, or that none was found
+}
+
+// Rest is a contested rule on whose reading an answer rests.
+type Rest struct {
+	ID   string `json:"id"`
+	Text string `json:"text"`
+}
+
+// Played is what came of an action.
+type Played struct {
+	Name     string          `json:"name"`
+	Events   []Said          `json:"events"`
+	Trees    []Tree          `json:"trees"`    // the numbers behind it
+	Position json.RawMessage `json:"position"` // after it
 }
 
 // Odds are the exact outcomes of a roll up to the next human decision.

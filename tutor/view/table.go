@@ -71,6 +71,7 @@ type Preview struct {
 	Choice  Choice  `json:"choice"`
 	Nearest *Change `json:"nearest,omitempty"` // of a refusal; nil when no single change was found
 	Trees   []Tree  `json:"trees,omitempty"`
+	Rests   []Rest  `json:"rests,omitempty"` // the contested rules that decide it
 	Board   *Board  `json:"-"`
 	Dice    []int   `json:"dice,omitempty"` // sides of the dice that follow, to be typed in
 }

@@ -268,17 +268,26 @@ func (t *Talk) act(choice int, shown []string) []string {
 		for n, f := range all {
 			names[n] = f.Name
 		}
-		n := -1
-		if len(shown) > 0 {
-			n = slices.IndexFunc(names, func(s string) bool { return strings.EqualFold(s, shown[0]) })
-		}
+		n, words := named(names, shown)
 		if n < 0 {
 			return []string{t.say("words.talk.dice", map[string]any{"Faces": strings.Join(names, ", ")})}
 		}
-		faces, shown = append(faces, all[n].Face), shown[1:]
+		faces, shown = append(faces, all[n].Face), shown[words:]
 	}
 	next, err := t.seat.Act(choice, faces...)
 	return t.done(next, err)
+}
+
+// named is which of the names the typed words begin with, the longest of them, and how many words that takes; -1 for none.
+func named(names, typed []string) (n, words int) {
+	n = -1
+	for k, name := range names {
+		f := strings.Fields(strings.ToLower(name))
+		if len(f) > words && len(f) <= len(typed) && slices.Equal(f, typed[:len(f)]) {
+			n, words = k, len(f)
+		}
+	}
+	return n, words
 }
 
 // done says what an action has brought about, or why it could not be done.
