@@ -19,6 +19,7 @@ const (
 	ruleOutOfSupply   cite.Rule = "na41:16.4.a"
 	ruleFullRetreat   cite.Rule = "na41:13.3.2.b"
 	ruleFullPlaces    cite.Rule = "na41:13.3.2.c"
+	ruleImmobile      cite.Rule = "na41:17.1.2.a"
 )
 
 // trail is what a stack has done in its move so far, as far as later steps ask about it.
@@ -279,7 +280,8 @@ func (b *board) tactical(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleTactical, "na41.movement.may_tactical", unitArg(f.Units[0]))
 }
 
-// 5.4, 13.2.1.a, 13.2.3, 16.4.a, 19.5: mayGoOn refuses a step to a stack of which some may use Tactical Movement only, and it does not, or have moved their one hex.
+// 5.4, 13.2.1.a, 13.2.3, 16.4.a, 17.1.2.a, 19.5: mayGoOn refuses a step to a stack of which some may use Tactical Movement only, and it does not, may not move at all, or
+// have moved their one hex.
 func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 	b.members(f, func(u UnitID) {
 		unit := &b.Units[u]
@@ -292,6 +294,9 @@ func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 		}
 		if !f.Tactical && unit.Supply != InSupply {
 			s.Refuse(ruleOutOfSupply, "na41.movement.out_of_supply", unitArg(u))
+		}
+		if b.face(u).Move.N == 0 {
+			s.Refuse(ruleImmobile, "na41.movement.immobile", unitArg(u))
 		}
 		if unit.Replaced && unit.Hexes > 0 {
 			s.Refuse(ruleReplaced, "na41.movement.replaced", unitArg(u))

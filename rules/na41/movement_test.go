@@ -161,6 +161,15 @@ func TestMovement(t *testing.T) {
 		m := field(t).unit("new", axis, na41.Tank, "0505", replaced).moving(axis)
 		m.walk("new", "0506").refused(m.step("0507"), "19.5")
 	})
+	t.Run("17.1.2.a the support unit of Tobruk stays, tactically and on a truck too; the others drive", func(t *testing.T) {
+		f := western(t).real("Tobruk", "3138").unit("truck", allies, na41.Truck, "3138").real("XIII", "3041")
+		m := f.moving(allies)
+		m.do(m.choose("Tobruk")).refused(m.step("3137"), "17.1.2.a").do(na41.Tactical{}).refused(m.step("3137"), "17.1.2.a")
+		m = f.moving(allies)
+		m.do(m.choose("truck"), m.pick("truck", "Tobruk")).refused(m.step("3137"), "17.1.2.a")
+		m = f.moving(allies)
+		m.do(m.choose("XIII")).legal(m.step("3040"), "5.1")
+	})
 	t.Run("24.2 markers of the enemy cost more, one's own nothing", func(t *testing.T) {
 		f := field(t).unit("pz", axis, na41.Tank, "0505").marker(na41.Delay, allies, "0506").marker(na41.LRDG, allies, "0504").marker(na41.Strafing, allies, "0605").
 			marker(na41.Delay, axis, "0604").way(na41.Highway, "0505", "0506")
