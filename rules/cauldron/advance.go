@@ -241,6 +241,8 @@ type AdvanceToFrame struct {
 
 func (AdvanceToFrame) frame() {}
 
+func (AdvanceToFrame) begun() {}
+
 func (f AdvanceToFrame) mover() UnitID { return f.Unit }
 
 func (f AdvanceToFrame) names() []UnitID { return []UnitID{f.Unit} }

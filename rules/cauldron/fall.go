@@ -311,6 +311,8 @@ type FallFrame struct {
 
 func (FallFrame) frame() {}
 
+func (FallFrame) begun() {}
+
 func (f FallFrame) mover() UnitID { return f.Units[0] }
 
 func (f FallFrame) names() []UnitID { return f.Units }

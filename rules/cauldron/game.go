@@ -69,6 +69,8 @@ type (
 	chitFrame interface{ ofChit() }                    // it carries out a chit that was played after an action chit
 	phased    interface{ player() Side }               // an Action Phase and whose it is
 	repeated  interface{ onTurn(*work) (Frame, bool) } // the same question on a later turn in which nothing has been done
+	following interface{ begun() }                     // it asks for the rest of what choosing a unit has begun
+	staged    interface{ under() Phase }               // the phase of the turn to which it belongs; an Action Phase when it does not say
 	// committed is an Action Phase with an action chit.
 	committed interface {
 		phased
@@ -207,6 +209,38 @@ func asksIf(more bool) play.Settled {
 		return play.Asks
 	}
 	return play.Done
+}
+
+// Combat is the combat that is open, at whatever stage.
+func (s State) Combat() (c Combat, found bool) {
+	f, found := Find[fighter](s)
+	if found {
+		c = f.combat()
+	}
+	return c, found
+}
+
+// AsksRest tells whether the position only asks for the rest of what choosing a unit has begun.
+func (s State) AsksRest() bool {
+	top, _ := s.Frames.Top()
+	_, rest := top.(following)
+	return rest
+}
+
+// SettingUp tells whether a side or a unit is being set up.
+func (s State) SettingUp() bool {
+	top, _ := s.Frames.Top()
+	return settingUp(top)
+}
+
+// Phase is the phase of the turn that is under way: what the turn says or, in a position without one, what the lowest procedure belongs to.
+func (s State) Phase() Phase {
+	if s.Frames.Len() > 0 {
+		if f, says := s.Frames.At(0).(staged); says {
+			return f.under()
+		}
+	}
+	return ActionPhases
 }
 
 // Find finds the highest open procedure that is an F.

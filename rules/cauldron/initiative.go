@@ -127,6 +127,8 @@ type InitiativeFrame struct{}
 
 func (InitiativeFrame) frame() {}
 
+func (InitiativeFrame) under() Phase { return InitiativePhase }
+
 func (InitiativeFrame) outside(*board) bool { return true }
 
 // Question implements [Frame].
@@ -156,6 +158,8 @@ func (InitiativeFrame) Settle(w *work) play.Settled { return w.settleInitiative(
 type FirstFrame struct{ Winner Side }
 
 func (FirstFrame) frame() {}
+
+func (FirstFrame) under() Phase { return InitiativePhase }
 
 func (FirstFrame) outside(*board) bool { return true }
 

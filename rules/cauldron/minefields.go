@@ -267,6 +267,8 @@ type ResolveFrame struct{}
 
 func (ResolveFrame) frame() {}
 
+func (ResolveFrame) under() Phase { return MinefieldPhase }
+
 func (ResolveFrame) outside(*board) bool { return true }
 
 // Question implements [Frame].
@@ -296,6 +298,8 @@ func (ResolveFrame) Settle(*work) play.Settled { return play.Asks }
 type BreachFrame struct{ Left int }
 
 func (BreachFrame) frame() {}
+
+func (BreachFrame) under() Phase { return MinefieldPhase }
 
 func (BreachFrame) outside(*board) bool { return true }
 

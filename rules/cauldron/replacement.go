@@ -344,6 +344,8 @@ type RebuildFrame struct {
 
 func (RebuildFrame) frame() {}
 
+func (RebuildFrame) begun() {}
+
 func (RebuildFrame) ofChit() {}
 
 func (RebuildFrame) outside(b *board) bool { return b.phase() < 0 }

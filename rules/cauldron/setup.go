@@ -269,6 +269,8 @@ type SetUpAtFrame struct{ Unit UnitID }
 
 func (SetUpAtFrame) frame() {}
 
+func (SetUpAtFrame) begun() {}
+
 func (SetUpAtFrame) outside(*board) bool { return true }
 
 func (f SetUpAtFrame) mover() UnitID { return f.Unit }

@@ -157,7 +157,7 @@ func (w *work) hasChit(f ChitFrame) bool {
 	return false
 }
 
-// ChitFrame is a combat before whose roll Side may play chits (13.1.1). Last: the other side has had its turn.
+// ChitFrame is a combat before whose roll Side may play chits (13.1.1).
 type ChitFrame struct {
 	Combat Combat
 	Side   Side

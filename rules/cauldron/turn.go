@@ -198,6 +198,8 @@ type TurnFrame struct {
 
 func (TurnFrame) frame() {}
 
+func (f TurnFrame) under() Phase { return f.Phase }
+
 func (TurnFrame) outside(*board) bool { return true }
 
 // Question implements [Frame].

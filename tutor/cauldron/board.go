@@ -221,10 +221,8 @@ func supply(s rules.SupplyState) view.Supply {
 }
 
 func activeUnit(st rules.State) rules.UnitID {
-	for i := st.Frames.Len() - 1; i >= 0; i-- {
-		if f, ok := st.Frames.At(i).(rules.ActFrame); ok {
-			return f.Unit
-		}
+	if f, acting := rules.Find[rules.ActFrame](st); acting {
+		return f.Unit
 	}
 	return rules.NoUnit
 }
@@ -234,7 +232,7 @@ func (d *drawer) marks() {
 	if u := activeUnit(d.st); u != rules.NoUnit && d.st.Units[u].Where == rules.OnMap {
 		sketch.Mark(d.board, view.Mark{At: d.st.Units[u].At, Kind: view.Selected})
 	}
-	if c, ok := combatOf(d.st); ok {
+	if c, ok := d.st.Combat(); ok {
 		for _, h := range c.Hexes {
 			sketch.Mark(d.board, view.Mark{At: h, Kind: view.Target})
 		}
@@ -257,16 +255,17 @@ func (d *drawer) arrow(c rules.Combat, u rules.UnitID) {
 }
 
 func (d *drawer) frameMarks(top rules.Frame) {
-	switch f := top.(type) {
-	case rules.FallFrame:
+	if f, falling := top.(rules.FallFrame); falling {
 		sketch.Path(d.board, f.Path)
-	case rules.AdvanceFrame:
+	}
+	if f, choosing := top.(rules.AdvanceFrame); choosing {
 		d.vacated(f.Vacated)
-	case rules.AdvanceToFrame:
+	}
+	if f, advancing := top.(rules.AdvanceToFrame); advancing {
 		d.vacated(f.Vacated)
-	case rules.CullFrame:
+	}
+	if f, full := top.(rules.CullFrame); full {
 		sketch.Mark(d.board, view.Mark{At: f.Hex, Kind: view.Target})
-	default:
 	}
 }
 

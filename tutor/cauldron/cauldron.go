@@ -87,22 +87,10 @@ func phaseKey(st rules.State) string {
 	if st.Frames.Len() == 0 {
 		return "cauldron.phase.over"
 	}
-	top, _ := st.Frames.Top()
-	switch top.(type) {
-	case rules.SetUpFrame, rules.SetUpAtFrame:
+	if st.SettingUp() {
 		return "cauldron.phase.set_up"
-	default:
 	}
-	switch f := st.Frames.At(0).(type) {
-	case rules.TurnFrame:
-		return turnPhaseKey(f.Phase)
-	case rules.ResolveFrame, rules.BreachFrame:
-		return "cauldron.phase.minefield"
-	case rules.InitiativeFrame, rules.FirstFrame:
-		return "cauldron.phase.initiative"
-	default:
-		return "cauldron.phase.action"
-	}
+	return turnPhaseKey(st.Phase())
 }
 
 func turnPhaseKey(p rules.Phase) string {

@@ -145,12 +145,11 @@ func (*System) Roll(g play.Game) (decide.Intent, bool) {
 // Decline implements [shelf.System]: nobody joins any more, nobody plays a chit.
 func (*System) Decline(g play.Game) (decide.Intent, bool) {
 	top, _ := g.(rules.Game).State().Frames.Top()
-	switch top.(type) {
-	case rules.JoinFrame:
+	if _, joining := top.(rules.JoinFrame); joining {
 		return rules.CloseJoining{}, true
-	case rules.ChitFrame:
-		return rules.PassChits{}, true
-	default:
-		return nil, false
 	}
+	if _, playing := top.(rules.ChitFrame); playing {
+		return rules.PassChits{}, true
+	}
+	return nil, false
 }

@@ -165,7 +165,7 @@ func (p prober) zone(rest string) (shelf.Reading, bool) {
 }
 
 func (p prober) defenders() (shelf.Reading, bool) {
-	c, ok := combatOf(p.st)
+	c, ok := p.st.Combat()
 	return shelf.Reading{Key: "cauldron.probe.defenders", Val: derive.Int(len(c.Defenders))}, ok
 }
 
@@ -179,22 +179,4 @@ func (p prober) chits(box, side string) (shelf.Reading, bool) {
 		n = len(p.st.Hand[s-1])
 	}
 	return shelf.Reading{Key: "cauldron.probe." + box, Args: derive.With(derive.Player("Side", s)), Val: derive.Int(n)}, true
-}
-
-// combatOf is the combat that is open, at whatever stage.
-func combatOf(st rules.State) (rules.Combat, bool) {
-	for i := st.Frames.Len() - 1; i >= 0; i-- {
-		switch f := st.Frames.At(i).(type) {
-		case rules.JoinFrame:
-			return f.Combat, true
-		case rules.ChitFrame:
-			return f.Combat, true
-		case rules.RollFrame:
-			return f.Combat, true
-		case rules.ResultFrame:
-			return f.Combat, true
-		default:
-		}
-	}
-	return rules.Combat{}, false
 }

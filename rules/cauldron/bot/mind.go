@@ -61,20 +61,20 @@ func (m *mind) prepare() (done bool) {
 		m.walk = m.plan.walk
 		return done
 	}
-	switch f := m.top.(type) {
-	case cauldron.ActFrame:
+	if f, acting := m.top.(cauldron.ActFrame); acting {
 		if search, ok := m.g.Search(); ok {
 			m.plan = &planner{mind: m, g: m.g, unit: f.Unit, search: search, view: m.v}
 			return false
 		}
-	case cauldron.JoinFrame:
+	}
+	if f, joining := m.top.(cauldron.JoinFrame); joining {
 		m.look(f.Combat)
 		m.best, m.most = m.fight.joined(f.Combat)
-	case cauldron.ChitFrame:
-		m.look(f.Combat)
-	default: // the rest is weighed by the positions that follow
 	}
-	return true
+	if f, playing := m.top.(cauldron.ChitFrame); playing {
+		m.look(f.Combat)
+	}
+	return true // the rest is weighed by the positions that follow
 }
 
 // decider is the side that decides.
@@ -170,7 +170,7 @@ func (m *mind) after(i decide.Intent) think.Job {
 		open = open[:len(open)-1]
 		if next, _, err := f.g.Play(f.i, dice.Scripted()); err == nil {
 			n := next.(cauldron.Game)
-			if f.depth > 0 && asksOn(n) {
+			if f.depth > 0 && n.State().AsksRest() {
 				for _, o := range n.Point(decide.NewSheet(nil, nil)).Options() {
 					open = append(open, followed{n, o, f.depth - 1})
 				}
@@ -185,17 +185,6 @@ func (m *mind) after(i decide.Intent) think.Job {
 			return think.Weighed{}, true
 		}
 		return think.Weighed{Worth: most - m.now, Reasons: m.positionReasons(most - m.now)}, true
-	}
-}
-
-// asksOn tells whether the position only asks for the rest of what was begun.
-func asksOn(g cauldron.Game) bool {
-	top, _ := g.State().Frames.Top()
-	switch top.(type) {
-	case cauldron.FallFrame, cauldron.AdvanceToFrame, cauldron.RebuildFrame, cauldron.SetUpAtFrame:
-		return true
-	default:
-		return false
 	}
 }
 

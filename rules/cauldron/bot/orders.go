@@ -108,15 +108,14 @@ func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
 	for range 4 {
 		top, _ := g.State().Frames.Top()
 		var onward decide.Intent
-		switch top.(type) {
-		case cauldron.WindowFrame:
+		if _, window := top.(cauldron.WindowFrame); window {
 			onward = cauldron.CloseWindow{}
-		case cauldron.ActivateFrame:
+		}
+		if _, activating := top.(cauldron.ActivateFrame); activating {
 			onward = cauldron.EndActivation{}
-		default: // the units may be selected
 		}
 		if onward == nil {
-			break
+			break // the units may be selected
 		}
 		if next, _, err = g.Play(onward, dice.Scripted()); err != nil {
 			break
