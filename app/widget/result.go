@@ -31,7 +31,10 @@ func (k *Kit) Result(c view.Card, open bool, words ResultWords, on ResultLinks) 
 	}
 	if c.Table != nil {
 		table := c.Table.Chart.ID
-		rows = append(rows, k.readCell(*c.Table), k.Text(c.Table.Chart.Title, look.Caption, look.Second), k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart"))
+		if cells := k.readCell(*c.Table); cells != nil {
+			rows = append(rows, cells)
+		}
+		rows = append(rows, k.Text(c.Table.Chart.Title, look.Caption, look.Second), k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart"))
 	}
 	for _, l := range c.Lines {
 		said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Plain))
@@ -105,12 +108,22 @@ func (k *Kit) die(d view.Die) fyne.CanvasObject {
 	return Layers(k.Picture(icon.Of(shape, k.P.Ink), side), Pad(side/5, 0, 0, 0, k.BoldLine(d.Face, look.Sub, look.Plain).Middle()))
 }
 
-// readCell is the part of a table round the cell that was read: its row and column are tinted, the cell itself stands out.
+// cardRoom is how wide a table on a card may be in the narrowest panel.
+const cardRoom = 290
+
+// readCell is the part of a table round the cell that was read, as much as there is room for: its row and column are tinted, the cell itself stands out. nil when there is
+// no room for the cell alone.
 func (k *Kit) readCell(c view.CardCell) fyne.CanvasObject {
-	around := 2
-	if k.Large() || k.Class == look.Phone {
-		around = 1
+	for around := 2; around >= 0; around-- {
+		if cells, columns := k.cellsAround(c, around); tableLeast(0, columns, cells) <= cardRoom {
+			return Table(0, columns, cells...)
+		}
 	}
+	return nil
+}
+
+// cellsAround are the cells of a table up to so many places from the one that was read, heads included, and in how many columns they stand.
+func (k *Kit) cellsAround(c view.CardCell, around int) (cells []fyne.CanvasObject, columns int) {
 	top, bottom := stretch(c.Row, len(c.Chart.Rows), around)
 	first, last := stretch(c.Column, len(c.Chart.Head), around)
 	cell := func(text string, ink look.Ink, on, lit bool) fyne.CanvasObject {
@@ -127,7 +140,7 @@ func (k *Kit) readCell(c view.CardCell) fyne.CanvasObject {
 		}
 		return o
 	}
-	cells := []fyne.CanvasObject{k.Space(1, 1)}
+	cells = []fyne.CanvasObject{k.Space(1, 1)}
 	for i := first; i <= last; i++ {
 		cells = append(cells, cell(c.Chart.Head[i], look.Second, i == c.Column, false))
 	}
@@ -145,7 +158,7 @@ func (k *Kit) readCell(c view.CardCell) fyne.CanvasObject {
 			cells = append(cells, cell(c.Chart.Rows[r].Cells[i].Text, ink, r == c.Row || i == c.Column, lit))
 		}
 	}
-	return Table(0, last-first+2, cells...)
+	return cells, last - first + 2
 }
 
 // stretch is a range of so many places to either side of one, moved so that it stays inside of n places.
