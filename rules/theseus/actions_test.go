@@ -56,7 +56,7 @@ func TestTracks(t *testing.T) {
 	t.Run("10.1.d one mission in the whole game", func(t *testing.T) {
 		f := backed(t).flying()
 		m := f.game(f.acting("pz", 6)).strike("0505", "0506").raise(theseus.Hasty, 5, 6)
-		m.do(theseus.CommitAir{Air: 0}).refused(theseus.CommitAir{Air: 0}, "4")
+		m.do(theseus.CommitAir{Air: 0}).refused(theseus.CommitAir{Air: 0}, "3.4", "7.5.1.f", "7.5.1.4")
 		require.Equal(t, theseus.AirFlown, m.State().Air[0])
 	})
 	t.Run("3.4 an air unit that has flown does not fly again", func(t *testing.T) {
@@ -125,7 +125,7 @@ func TestPrices(t *testing.T) {
 		f := base()
 		m := f.game(f.acting("pz", 5)).do(f.game().breach("a"))
 		require.Equal(t, []string{"roll"}, m.options())
-		m.refused(m.move("b"), "4").refused(theseus.EndActions{}, "4").roll(7)
+		m.refused(m.move("b"), "7.2.d").refused(theseus.EndActions{}, "7.2.d").roll(7)
 		m.legal(m.move("b"))
 	})
 	t.Run("7.2.e with points left another Action follows, by the same units too", func(t *testing.T) {

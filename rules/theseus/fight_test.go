@@ -181,7 +181,7 @@ func TestWorkedCombat(t *testing.T) {
 		require.Equal(t, 4, m.points(), "ex-05: two in all")
 		m.draw(5, 9)
 		require.Equal(t, theseus.ShieldStep, m.step0(), "no air units in defence, one tank unit in attack")
-		m.refused(theseus.CommitAir{}, "4")
+		m.refused(theseus.CommitAir{}, "7.5.1.f", "7.5.1.4")
 		m.do(theseus.DefendWith{Points: theseus.AntiTankPoints})
 		for key, want := range map[string]string{
 			"strength.attack": "32", "strength.defence": "37", "strength.ratio": "32/37", "strength.ratio_column": "2/3", "strength.arms_column": "1",

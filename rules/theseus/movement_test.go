@@ -427,9 +427,9 @@ func TestStaffInZones(t *testing.T) {
 		m.do(m.step("0505"))
 		require.Equal(t, "0505", m.where("hq"))
 		g := base().unit("c", axis, tank, "0505")
-		g.game(g.acting("pz", 3), g.moving(0, "c")).do(m0step(g, "0504")).refused(m0step(g, "0505"), "4")
+		g.game(g.acting("pz", 3), g.moving(0, "c")).do(m0step(g, "0504")).refused(m0step(g, "0505"), "7.3")
 		o := base().other(theseus.StaffStops)
-		o.game(o.acting("pz", 3), o.moving(0, "hq")).do(m0step(o, "0504")).refused(m0step(o, "0505"), "4")
+		o.game(o.acting("pz", 3), o.moving(0, "hq")).do(m0step(o, "0504")).refused(m0step(o, "0505"), "7.3")
 	})
 	t.Run("7.3.2 not from zone to zone, unless it may among friends (d-118)", func(t *testing.T) {
 		f := base()

@@ -3,7 +3,6 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/dice"
 )
 
@@ -18,14 +17,7 @@ func (b *board) judge(s *decide.Sheet, i decide.Intent) {
 	if open && own && combatMeans(in) && b.judgeIn(s, top, in) {
 		return
 	}
-	if open && own && b.untimely(s, in) {
-		return
-	}
-	var kind decide.Kind
-	if i != nil {
-		kind = i.Kind()
-	}
-	s.Refuse(ruleSequence, "theseus.sequence.out_of_turn", derive.Term("Kind", "theseus.intent.kind."+string(kind)))
+	b.notAsked(s, i)
 }
 
 // judgeIn judges an intent by the rules of the open frame; asked is false when the frame does not ask for its kind.

@@ -1,29 +1,228 @@
 package theseus
 
-import "gazala/rules/decide"
+import (
+	"slices"
 
-// untimely refuses a choice of the open attack that is not asked for now by the rules that forbid it at any time, and tells whether there are such: what is decided at the moment
-// does not hide them.
-func (b *board) untimely(s *decide.Sheet, in Intent) bool {
-	f, ok := b.battle()
-	if !ok || len(f.Defenders) == 0 {
-		return false
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+)
+
+// ruleToTheEnd carries out one Action before the next.
+const ruleToTheEnd cite.Rule = "theseus:7.2.d"
+
+// notAsked refuses an intent that the open frame does not ask for: by the rules that forbid it at any time and the one that says when it is done. By the sequence of play (4) it
+// is refused when there are none, because another procedure simply comes first. Either every intent of a kind has such a rule at a frame, or none has.
+func (b *board) notAsked(s *decide.Sheet, i decide.Intent) {
+	if in, own := i.(Intent); own && b.Frames.Len() > 0 && combatMeans(in) {
+		b.untimely(s, in)
 	}
+	if s.Refused() {
+		return
+	}
+	var kind decide.Kind
+	if i != nil {
+		kind = i.Kind()
+	}
+	s.Refuse(ruleSequence, "theseus.sequence.out_of_turn", derive.Term("Kind", "theseus.intent.kind."+string(kind)))
+}
+
+// untimely is the part of notAsked for what has a moment of its own, a function a chapter.
+func (b *board) untimely(s *decide.Sheet, in Intent) {
+	switch in.(type) {
+	case Activate, Determine, Assign, CountPoints:
+		b.phaseUntimely(s, in)
+	case Move, Breach, Refit, Improve, Attack, EndActions:
+		b.actionUntimely(s, in)
+	case Join, SetOut:
+		s.Refuse(ruleStacks, "theseus.moment.stack")
+	case StepTo:
+		s.Refuse(ruleMovement, "theseus.moment.step")
+	case KeepDie, RollAgain:
+		s.Refuse(ruleSnafu, "theseus.moment.reroll")
+	case TakePart, Declare, StandFast, RetreatBefore, AddHalf, AddWhole, AddNothing, Escalate:
+		b.declarationUntimely(s, in)
+	case DrawChits, CommitAir, ChooseTank, DefendWith, ChooseShield:
+		b.strengthUntimely(s, in)
+	case TakeLoss, Hold, FallBack, Follow, RetreatTo, StopRetreat:
+		resultUntimely(s, in)
+	case PickSurplus, LeaveToOwner:
+		s.Refuse(ruleWhoDisplaces, "theseus.moment.surplus")
+	case GiveUp:
+		s.Refuse(ruleNowhereToGo, "theseus.moment.surplus")
+	case DisplaceTo:
+		s.Refuse(ruleUnitDisplace, "theseus.moment.displace")
+	default: // what ends a procedure has no moment of its own, nor has a die
+	}
+}
+
+// 5.5.2, 6.1, 6.3, 10.a: phaseUntimely refuses what begins a procedure of the turn while another one is open.
+func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
-	case RetreatBefore:
-		b.retreatBefore(s, f.Battle)
-	case Escalate:
-		bare := decide.BareSheet()
-		bare.Begin(in)
-		if b.mayBeKind(bare, f, Prepared); !bare.Refused() {
-			return false
+	case Activate:
+		if _, open := b.purse(); !open {
+			return
 		}
-		if b.mayBeKind(s, f, i.To); !s.Refused() {
-			s.Refuse(ruleEscalation, "theseus.battle.hasty_already")
+		b.neverActivated(s, i.Formation)
+		s.Refuse(ruleActivation, "theseus.moment.activation")
+	case Determine:
+		s.Refuse(ruleInitiative, "theseus.moment.initiative")
+	case Assign:
+		f := OrganizationFrame{}
+		if b.known(i.Unit) {
+			f.Side = b.side(i.Unit)
 		}
+		b.mayAssign(s, f, i.Unit, i.Formation)
+		s.Refuse(ruleIndependent, "theseus.moment.assign")
+	case CountPoints:
+		s.Refuse(ruleMarkers, "theseus.moment.scoring")
 	default:
 	}
-	return s.Refused()
+}
+
+// neverActivated refuses the activation of a formation for the reasons that hold when no other is activated too.
+func (b *board) neverActivated(s *decide.Sheet, f FormationID) {
+	if b.training() {
+		b.judgeTraining(s, Activate{f})
+		return
+	}
+	var side Side
+	if f >= 0 && int(f) < len(b.Order.Formations) {
+		side = b.Order.Formations[f].Nation.Side()
+	}
+	b.mayActivate(s, side, f)
+}
+
+// 6.3.a, 7.2.a, 7.2.d: actionUntimely refuses an Action while another one is carried out, or nobody has action points.
+func (b *board) actionUntimely(s *decide.Sheet, in Intent) {
+	p, open := b.purse()
+	_, ends := in.(EndActions)
+	switch die, rolls := b.dieDue(); {
+	case !open && ends:
+	case !open:
+		s.Refuse(ruleEligible, "theseus.moment.no_activation")
+	case rolls && die.For == DieActions:
+		s.Refuse(ruleActivateSeq, "theseus.moment.points_first")
+	default:
+		b.neverActs(s, p, in)
+		s.Refuse(ruleToTheEnd, "theseus.moment.action")
+	}
+}
+
+// neverActs refuses an Action for the reasons that hold when no other is carried out too.
+func (b *board) neverActs(s *decide.Sheet, p purse, in Intent) {
+	switch i := in.(type) {
+	case Move:
+		b.mayMove(s, p, i.Unit)
+	case Breach:
+		b.mayBreach(s, p, i.Unit)
+	case Refit:
+		b.mayRefit(s, p, i.Unit)
+	case Improve:
+		b.mayImprove(s, p, i.Hex)
+	case Attack:
+		b.attackOn(s, p, i)
+	default:
+	}
+}
+
+// dieDue is the die that is due.
+func (b *board) dieDue() (DieFrame, bool) {
+	top, _ := b.Frames.Top()
+	f, ok := top.(DieFrame)
+	return f, ok
+}
+
+// 7.5.1.a to 7.5.1.c: declarationUntimely refuses what is decided before the chits of an attack.
+func (b *board) declarationUntimely(s *decide.Sheet, in Intent) {
+	f, fights := b.battle()
+	switch i := in.(type) {
+	case TakePart:
+		if p, open := b.purse(); open && fights {
+			b.mayTakePart(s, p, f.From, i.Unit)
+		}
+		s.Refuse(ruleDeclaration, "theseus.moment.declaration")
+	case Declare:
+		s.Refuse(ruleDeclaration, "theseus.moment.declaration")
+	case StandFast, RetreatBefore:
+		if _, flees := in.(RetreatBefore); flees && fights && len(f.Defenders) > 0 {
+			b.retreatBefore(s, f.Battle)
+		}
+		s.Refuse(ruleBeforeStep, "theseus.moment.answer")
+	case AddHalf:
+		if b.known(i.Unit) && !b.counter(i.Unit).Type.Scout() {
+			s.Refuse(ruleScouts, "theseus.before.no_scout", unitArg(i.Unit))
+		}
+		s.Refuse(ruleScouts, "theseus.moment.rating")
+	case AddWhole:
+		if b.known(i.Unit) && !b.motorised(i.Unit) {
+			s.Refuse(ruleLegAttackers, "theseus.before.not_mobile", unitArg(i.Unit))
+		}
+		s.Refuse(ruleLegAttackers, "theseus.moment.rating")
+	case AddNothing:
+		s.Refuse(ruleScouts, "theseus.moment.rating")
+	case Escalate:
+		if fights {
+			b.neverRaised(s, f, i.To)
+		}
+		s.Refuse(ruleEscalation, "theseus.moment.escalation")
+	default:
+	}
+}
+
+// neverRaised refuses a kind of attack for the reasons that hold at its moment too; what it costs is no reason once it has been paid for.
+func (b *board) neverRaised(s *decide.Sheet, f BattleFrame, k AttackKind) {
+	if f.Kind == Hasty {
+		b.escalate(s, f, k)
+		return
+	}
+	b.mayBeKind(s, f, k)
+}
+
+// 7.5.1.d, 7.5.1.f, 7.5.1.5.c.1, 7.5.1.5.c.2: strengthUntimely refuses what is decided between the kind of attack and its die.
+func (b *board) strengthUntimely(s *decide.Sheet, in Intent) {
+	f, fights := b.battle()
+	switch i := in.(type) {
+	case DrawChits:
+		s.Refuse(ruleChits, "theseus.moment.chits")
+	case CommitAir:
+		if !fights {
+			f.Battle = Battle{Fight: Fight{Side: Axis}, Kind: Hasty}
+		}
+		b.mayCommit(s, f, i.Air)
+		s.Refuse(ruleAirStep, "theseus.moment.air")
+	case ChooseTank:
+		if len(f.Attackers) > 0 {
+			b.equal(s, ruleAttackTanks, f.Attackers, TankPoints, i.Unit)
+		}
+		s.Refuse(ruleAttackTanks, "theseus.moment.armor")
+	case DefendWith:
+		if fights {
+			b.defendWith(s, f, i.Points)
+		}
+		s.Refuse(ruleDefencePoints, "theseus.moment.armor")
+	case ChooseShield:
+		if fights && !slices.Contains(f.Defenders, i.Unit) {
+			s.Refuse(ruleDefencePoints, "theseus.armour.not_in", unitArg(i.Unit))
+		}
+		s.Refuse(ruleDefencePoints, "theseus.moment.armor")
+	default:
+	}
+}
+
+// 7.5.2 to 7.5.2.2: resultUntimely refuses what is decided when hits are taken.
+func resultUntimely(s *decide.Sheet, in Intent) {
+	switch in.(type) {
+	case TakeLoss:
+		s.Refuse(ruleResults, "theseus.moment.loss")
+	case Hold, FallBack:
+		s.Refuse(ruleBlack, "theseus.moment.hold")
+	case Follow:
+		s.Refuse(ruleSomeFailed, "theseus.moment.hold")
+	case RetreatTo, StopRetreat:
+		s.Refuse(ruleRetreat, "theseus.moment.retreat")
+	default:
+	}
 }
 
 // battle is the innermost open attack.

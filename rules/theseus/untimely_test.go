@@ -3,13 +3,13 @@ package theseus_test
 import (
 	"math/rand/v2"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
 	"gazala/rules/dice"
-	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
 )
@@ -19,67 +19,134 @@ func TestUntimely(t *testing.T) {
 	t.Run("7.5.1.1.2 nobody mobile, though the defender is not asked", func(t *testing.T) {
 		f := chased(t)
 		f.order.Counters[f.id("D")].Gait = theseus.Leg
-		f.asked().refused(theseus.RetreatBefore{}, "7.5.1.1.2")
+		f.asked().refused(theseus.RetreatBefore{}, "7.5.1.b", "7.5.1.1.2")
 	})
 	t.Run("7.5.1.1.1 disrupted", func(t *testing.T) {
-		chased(t, disrupted).asked().refused(theseus.RetreatBefore{}, "7.5.1.1.1")
+		chased(t, disrupted).asked().refused(theseus.RetreatBefore{}, "7.5.1.b", "7.5.1.1.1")
 	})
 	t.Run("7.5.1.1.3 independent", func(t *testing.T) {
-		chased(t, lone).asked().refused(theseus.RetreatBefore{}, "7.5.1.1.3")
+		chased(t, lone).asked().refused(theseus.RetreatBefore{}, "7.5.1.b", "7.5.1.1.3")
 	})
 	t.Run("5.8.3.a escalation out of command", func(t *testing.T) {
 		f := backed(t)
 		f.state.Units[f.id("HQ")].At = f.at("1010")
 		m := f.game(f.acting("pz", 6)).strike("0505", "0506").do(theseus.StandFast{})
-		m.refused(theseus.Escalate{To: theseus.Prepared}, "5.8.3.a").refused(theseus.Escalate{To: theseus.Hasty}, "7.5.1.c")
+		m.refused(theseus.Escalate{To: theseus.Prepared}, "5.8.3.a", "7.5.1.c").refused(theseus.Escalate{To: theseus.Hasty}, "7.5.1.c")
+	})
+	t.Run("7.2.d nothing else during an attack, and whatever else stands against it", func(t *testing.T) {
+		f := backed(t).unit("x", axis, tank, "0505", disrupted, lone).unit("far", allies, tank, "0101")
+		m := f.game(f.acting("pz", 6)).strike("0505", "0506")
+		m.refused(m.move("A"), "7.2.d").refused(m.move("x"), "5.6.3.a", "7.2.a", "7.2.d").refused(m.move("far"), "7.2.a", "7.2.d").refused(theseus.EndActions{}, "7.2.d")
+		m.refused(theseus.Attack{From: f.at("0505"), Target: f.at("0101")}, "7.2.d", "7.5.1.a").refused(m.improve("0101"), "7.2.d", "7.7")
+	})
+	t.Run("6.3.a action points before the first Action", func(t *testing.T) {
+		m := besieging(t).game(theseus.TrainingFrame{})
+		m.refused(m.move("a"), "7.2.a").refused(theseus.EndActions{}, "4")
+		m.do(theseus.Activate{Formation: 0}).refused(m.move("a"), "6.3.a").refused(theseus.Activate{Formation: 0}, "6.3")
 	})
 }
 
-// anotherProcedure are the intents that a refusal may answer with the sequence of play (4) alone, with the reason why no other rule is there to be cited.
-var anotherProcedure = map[decide.Kind]string{
-	"determine": "opens a phase", "count_points": "opens a phase", "end_assigning": "ends a segment that is not open", "assign": "a unit that could be assigned, in another segment",
-	"activate": "an activation is open", "move": "another Action is open (7.2.d)", "breach": "another Action is open (7.2.d)",
-	"refit": "another Action is open (7.2.d)", "improve": "another Action is open (7.2.d)", "attack": "another Action is open (7.2.d)", "end_actions": "ends what is below an open Action",
-	"join": "no stack sets out", "set_out": "no stack sets out", "step_to": "nobody moves", "stop": "nobody moves", "roll": "no die is due", "keep_die": "no die has fallen", "roll_again": "no die has fallen",
-	"take_part": "no attack is being declared", "declare": "no attack is being declared", "call_off": "no attacker has failed a check", "stand_fast": "nobody is asked whether he stays",
-	"retreat_before": "no attack, or its answer is given", "add_half": "no race is on", "add_whole": "no race is on", "add_nothing": "no race is on",
-	"escalate": "no attack, or its kind is settled", "draw_chits": "no attack is at its chits", "commit_air": "no attack, or the air step is past", "close_air": "no attack is at its air units",
-	"choose_tank": "no choice for armor superiority", "defend_with": "no choice for armor superiority", "choose_shield": "no choice for armor superiority",
-	"take_loss": "no hits", "hold": "no hits", "fall_back": "no hits", "follow": "no hits", "retreat_to": "no retreat", "stop_retreat": "no retreat",
-	"pick_surplus": "no hex is overstacked", "leave_to_owner": "no hex is overstacked", "give_up": "no hex is overstacked", "displace_to": "nobody is displaced",
+// procedures end what is not open, or roll a die that is not due: no rule but the sequence of play (4) says anything of them.
+var procedures = []decide.Kind{theseus.KindEndAssigning, theseus.KindStop, theseus.KindRoll, theseus.KindCallOff, theseus.KindCloseAir}
+
+// moments are the rules of which one is among the reasons when an intent of a kind is not asked for, whatever is asked instead; each was looked up in the book.
+var moments = map[decide.Kind]string{
+	theseus.KindDetermine: "6.1", theseus.KindAssign: "5.5.2", theseus.KindCountPoints: "10.a", theseus.KindActivate: "6.3",
+	theseus.KindMove: "7.2.d", theseus.KindBreach: "7.2.d", theseus.KindRefit: "7.2.d", theseus.KindImprove: "7.2.d", theseus.KindAttack: "7.2.d", theseus.KindEndActions: "7.2.d",
+	theseus.KindJoin: "7.3.1", theseus.KindSetOut: "7.3.1", theseus.KindStepTo: "7.3", theseus.KindKeepDie: "5.2", theseus.KindRollAgain: "5.2",
+	theseus.KindTakePart: "7.5.1.a", theseus.KindDeclare: "7.5.1.a", theseus.KindStandFast: "7.5.1.b", theseus.KindRetreatBefore: "7.5.1.b",
+	theseus.KindAddHalf: "7.5.1.1.a", theseus.KindAddWhole: "7.5.1.1.b", theseus.KindAddNothing: "7.5.1.1.a", theseus.KindEscalate: "7.5.1.c",
+	theseus.KindDrawChits: "7.5.1.d", theseus.KindCommitAir: "7.5.1.f", theseus.KindChooseTank: "7.5.1.5.c.1", theseus.KindDefendWith: "7.5.1.5.c.2", theseus.KindChooseShield: "7.5.1.5.c.2",
+	theseus.KindTakeLoss: "7.5.2", theseus.KindHold: "7.5.2.s3", theseus.KindFallBack: "7.5.2.s3", theseus.KindFollow: "7.5.2.s4c", theseus.KindRetreatTo: "7.5.2.2", theseus.KindStopRetreat: "7.5.2.2",
+	theseus.KindPickSurplus: "5.3.1.f", theseus.KindLeaveToOwner: "5.3.1.f", theseus.KindGiveUp: "5.3.1.g", theseus.KindDisplaceTo: "5.3.3",
 }
 
-// TestRefusals samples refusals of games at random: those that name nothing but the sequence of play are of the kinds reviewed above.
+// itself are the kinds that a question judges by its own rules, though it may list none of them.
+func itself(question string, kind decide.Kind) bool {
+	var kinds []decide.Kind
+	switch strings.TrimPrefix(question, "theseus.point.") {
+	case "actions", "bonus":
+		kinds = []decide.Kind{theseus.KindMove, theseus.KindBreach, theseus.KindRefit, theseus.KindImprove, theseus.KindAttack, theseus.KindEndActions}
+	case "moving", "set_out":
+		kinds = []decide.Kind{theseus.KindJoin, theseus.KindSetOut, theseus.KindStepTo, theseus.KindStop}
+	case "die", "die_unit", "keep_die":
+		kinds = []decide.Kind{theseus.KindRoll, theseus.KindKeepDie, theseus.KindRollAgain}
+	case "add_rating":
+		kinds = []decide.Kind{theseus.KindAddHalf, theseus.KindAddWhole, theseus.KindAddNothing}
+	case "first_loss", "loss", "hold", "follow":
+		kinds = []decide.Kind{theseus.KindTakeLoss, theseus.KindHold, theseus.KindFallBack, theseus.KindFollow}
+	case "retreat", "forced_retreat":
+		kinds = []decide.Kind{theseus.KindRetreatTo, theseus.KindStopRetreat}
+	case "overstack":
+		kinds = []decide.Kind{theseus.KindPickSurplus, theseus.KindLeaveToOwner, theseus.KindGiveUp}
+	}
+	return slices.Contains(kinds, kind)
+}
+
+// moment is the rule that must be among the reasons when a kind is not asked for at a question: before there are action points, it is another one for an Action.
+func moment(kind decide.Kind, g theseus.Game, question string) string {
+	top, _ := g.State().Frames.Top()
+	die, _ := top.(theseus.DieFrame)
+	switch {
+	case slices.Contains(procedures, kind), kind == theseus.KindEndActions && question == "theseus.point.training":
+		return "4"
+	case moments[kind] == "7.2.d" && question == "theseus.point.training":
+		return "7.2.a"
+	case moments[kind] == "7.2.d" && die.For == theseus.DieActions:
+		return "6.3.a"
+	}
+	return moments[kind]
+}
+
+// TestRefusals samples refusals of games at random, a kind as often as another: each that is not asked for names the rule reviewed above, by kind and question, and only the end
+// of a procedure that is not open is refused by nothing but the sequence of play.
 func TestRefusals(t *testing.T) {
 	const sample = 2000
 	r := rand.New(rand.NewPCG(7, 11))
-	alone, all, total := map[string]int{}, 0, 0
+	bare, all := map[string]int{}, 0
 	for seed := uint64(1); all < sample; seed++ {
-		var g play.Game = assault(t, theseus.Rulings{})
-		src := dice.Seeded(seed)
+		g, src := assault(t, theseus.Rulings{}), dice.Seeded(seed)
 		for range 60 {
-			options := g.Point(nilSheet()).Options()
+			point := g.Point(nilSheet())
+			options := point.Options()
 			if len(options) == 0 {
 				break
 			}
-			words := g.Vocabulary()
-			for range 5 {
-				i := words[r.IntN(len(words))]
-				v := g.Judge(i)
-				if v.Legal {
-					continue
-				}
-				all++
-				if slices.Equal(playtest.Numbers(v), []string{"4"}) {
-					require.Contains(t, anotherProcedure, i.Kind())
-					alone[string(i.Kind())]++
-					total++
-				}
-			}
-			next, _, err := g.Play(options[r.IntN(len(options))], src)
+			all += refusedAt(t, g, point, r, bare)
+			next, _, err := g.Play(busily(g, options, src), src)
 			require.NoError(t, err)
-			g = next
+			g = next.(theseus.Game)
 		}
 	}
-	t.Logf("%d of %d refusals say only that another procedure is open: %v", total, all, alone)
+	t.Logf("%d refusals; by nothing but the sequence of play: %v", all, bare)
+}
+
+// refusedAt samples refusals at a position and counts those by the sequence of play alone.
+func refusedAt(t *testing.T, g theseus.Game, point decide.Point, r *rand.Rand, bare map[string]int) (all int) {
+	t.Helper()
+	asked, of := map[decide.Kind]bool{}, map[decide.Kind][]decide.Intent{}
+	for n := range point.Sheet.Len() {
+		asked[point.Sheet.Intent(n).Kind()] = true
+	}
+	for _, i := range g.Vocabulary() {
+		of[i.Kind()] = append(of[i.Kind()], i)
+	}
+	for range 5 {
+		words := of[theseus.Kinds()[r.IntN(len(theseus.Kinds()))]]
+		i := words[r.IntN(len(words))]
+		v := g.Judge(i)
+		if v.Legal {
+			continue
+		}
+		all++
+		numbers := playtest.Numbers(v)
+		if !asked[i.Kind()] && !itself(point.Key, i.Kind()) {
+			require.Contains(t, numbers, moment(i.Kind(), g, point.Key), "%s at %s", i.Kind(), point.Key)
+		}
+		if slices.Equal(numbers, []string{"4"}) {
+			require.False(t, asked[i.Kind()])
+			bare[string(i.Kind())+" × "+point.Key]++
+		}
+	}
+	return all
 }
