@@ -107,7 +107,11 @@ func TestInitiative(t *testing.T) {
 		f := field(t)
 		m := f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(5, 5)
 		require.Equal(t, theseus.Initiative{Shown: allies, Number: 2}, m.State().Initiative)
-		m = f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(5, 6)
+		m = f.game(theseus.InitiativeFrame{}).do(theseus.Determine{}).roll(5)
+		odds, err := m.Odds(theseus.Roll{})
+		require.NoError(t, err)
+		require.Len(t, odds.Outcomes, 2, "one side or the other, whatever the sums are")
+		m.roll(6)
 		require.Equal(t, theseus.Initiative{Shown: axis, Number: 2}, m.State().Initiative)
 	})
 	t.Run("6.1.a the marker goes on when it shows the loser already", func(t *testing.T) {

@@ -187,7 +187,9 @@ func TestDisruption(t *testing.T) {
 	t.Run("5.6.3.i nobody supports it", func(t *testing.T) {
 		f := backed(t).unit("S", allies, tank, "0406")
 		f.state.Units[f.id("D")].Disrupted = true
-		require.Equal(t, "-", f.raised(theseus.Hasty).number("drm.support_same"))
+		m := f.raised(theseus.Hasty)
+		require.Equal(t, "-", m.number("drm.support_same"))
+		require.Equal(t, "0", m.number("drm.support_denied"), "it is listed, with the reason")
 	})
 	t.Run("5.6.3.j it is not assigned", func(t *testing.T) {
 		f := commanded(t).unit("f", axis, flak, "0305", lone, disrupted)

@@ -82,9 +82,6 @@ func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.
 	if a.Kind != Hasty {
 		parts = b.supportFrom(rec, a, attacker, parts)
 	}
-	if !b.mayBeSupported(nil, a) {
-		return parts
-	}
 	return b.supportFrom(rec, a, defender, parts)
 }
 
@@ -100,23 +97,32 @@ func (b *board) mayBeSupported(s *decide.Sheet, a Battle) bool {
 	return ok
 }
 
-// worth is what a supporting hex is worth to a side, the rule, and the sentences.
+// worth is what a supporting hex is worth to a side, and the rule. Denied support counts nothing and is listed all the same.
 type worth struct {
 	same, other int
 	rule        cite.Rule
+	denied      bool
+}
+
+// 5.6.3.i, 7.5.1.5.a: from is the modifier for the support of a unit in a hex.
+func (v worth) from(rec *derive.Rec, key string, n int, u UnitID, h hex.Hex) derive.Num {
+	if v.denied {
+		key, n, v.rule = "theseus.drm.support_denied", 0, ruleUnsupported
+	}
+	return rec.Fact(derive.Label{Key: key, Rule: v.rule, Unit: derive.Modifier, Args: derive.With(unitArg(u), hexArg(h))}, derive.Int(n), cite.Printed)
 }
 
 // 7.5.1.5.a.1 to 7.5.1.5.a.4: supportWorth is what a hex is worth, by the kind of attack or of defence.
 func (b *board) supportWorth(a Battle, side int) worth {
 	switch {
 	case side == attacker && a.Kind == Prepared:
-		return worth{samePrepared, otherFormation, rulePreparedAttack}
+		return worth{same: samePrepared, other: otherFormation, rule: rulePreparedAttack}
 	case side == attacker:
-		return worth{sameFormation, 0, ruleRegularAttack}
+		return worth{same: sameFormation, rule: ruleRegularAttack}
 	case b.dugIn(a.Target, a.Side.Enemy()):
-		return worth{-samePrepared, -otherFormation, ruleImprovedDefence}
+		return worth{same: -samePrepared, other: -otherFormation, rule: ruleImprovedDefence}
 	}
-	return worth{-sameFormation, 0, ruleRegularDefence}
+	return worth{same: -sameFormation, rule: ruleRegularDefence}
 }
 
 // dugIn tells whether a side's units in a hex are in improved defence, by a marker or in a minefield of their own (7.7, 7.1.e).
@@ -131,6 +137,7 @@ func (b *board) supportFrom(rec *derive.Rec, a Battle, side int, parts []derive.
 		return parts
 	}
 	value := b.supportWorth(a, side)
+	value.denied = side == defender && !b.mayBeSupported(nil, a)
 	for d := range hex.Dir(hex.Dirs) {
 		h := enemy.Step(d)
 		if h == a.From || h == a.Target {
@@ -139,16 +146,12 @@ func (b *board) supportFrom(rec *derive.Rec, a Battle, side int, parts []derive.
 		same, other := b.supporters(h, enemy, owner, fighters)
 		switch {
 		case same != NoUnit:
-			parts = append(parts, rec.Fact(supportLabel("theseus.drm.support_same", value.rule, same, h), derive.Int(value.same), cite.Printed))
+			parts = append(parts, value.from(rec, "theseus.drm.support_same", value.same, same, h))
 		case other != NoUnit && value.other != 0:
-			parts = append(parts, rec.Fact(supportLabel("theseus.drm.support_other", value.rule, other, h), derive.Int(value.other), cite.Printed))
+			parts = append(parts, value.from(rec, "theseus.drm.support_other", value.other, other, h))
 		}
 	}
 	return parts
-}
-
-func supportLabel(key string, rule cite.Rule, u UnitID, h hex.Hex) derive.Label {
-	return derive.Label{Key: key, Rule: rule, Unit: derive.Modifier, Args: derive.With(unitArg(u), hexArg(h))}
 }
 
 // supporters are a unit of a hex that supports those who fight as one of their formation, and one that supports them as one of another.

@@ -91,7 +91,8 @@ func (w *work) initiativeRolled(d DieFrame) {
 	if totals[0].Less(totals[1].Val) {
 		winner = Allies
 	}
-	w.tell(ruleInitiative, "theseus.initiative.won", d, playerArg(winner), derive.Number("Axis", totals[0].Val, derive.Plain), derive.Number("Allies", totals[1].Val, derive.Plain))
+	w.tell(ruleInitiative, "theseus.initiative.won", d, playerArg(winner))
+	w.Log(ruleInitiative, "theseus.initiative.sums", derive.Number("Axis", totals[0].Val, derive.Plain), derive.Number("Allies", totals[1].Val, derive.Plain))
 	w.initiativeTo(winner)
 }
 

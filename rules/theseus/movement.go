@@ -31,7 +31,7 @@ const (
 	ruleStaffMoves cite.Rule = "theseus:3.3.i"
 )
 
-// 7.3, 7.1.a: mayMove judges the choice of a unit for a Movement Action.
+// 7.3, 7.1.a, 5.8.4.a: mayMove judges the choice of a unit for a Movement Action, before which an isolated one makes its check.
 func (b *board) mayMove(s *decide.Sheet, p purse, u UnitID) {
 	if !b.eligible(s, p, u) {
 		return
@@ -39,6 +39,9 @@ func (b *board) mayMove(s *decide.Sheet, p purse, u UnitID) {
 	b.mobile(s, u)
 	b.afford(s, p, Movement, u)
 	s.Because(ruleMovement, "theseus.movement.may_move", unitArg(u))
+	if b.command(nil, u) == Isolated {
+		s.Because(ruleIsolatedCheck, "theseus.movement.check_follows", unitArg(u))
+	}
 }
 
 // 5.6.3.a, 5.6.3.l: mobile refuses a disrupted unit, which has no movement allowance.

@@ -147,7 +147,7 @@ func TestMovement(t *testing.T) {
 		f := field(t).unit("hq", axis, staff, "0101").unit("a", axis, tank, "0505").unit("b", axis, tank, "0505").
 			unit("e1", allies, tank, "0102").unit("e2", allies, tank, "0202")
 		f.mines(allies, "0201")
-		m := f.game(f.acting("pz", 5)).do(m0(f, "a"))
+		m := f.game(f.acting("pz", 5)).legal(m0(f, "a"), "5.8.4.a", "7.1", "7.3").do(m0(f, "a"))
 		m.refused(m.step("0506"), "5.8.4.a").do(m.join("b"))
 		m.legal(theseus.SetOut{}, "5.8.4.a", "7.1").do(theseus.SetOut{})
 		require.Equal(t, 3, m.points(), "spent whatever the dice say")
