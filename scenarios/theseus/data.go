@@ -37,7 +37,7 @@ func Files() fs.FS { return files }
 func Register() (*register.Index, error) { return register.Open(files) }
 
 // MapNames are the names of the maps that [Map] has.
-func MapNames() []string { return []string{"bir-hacheim"} }
+func MapNames() []string { return []string{"bir-hacheim", "gazala"} }
 
 // Map is the map with the name. It fails with [fs.ErrNotExist] for one that is not in [MapNames].
 func Map(name string) (*theseus.Map, error) { return parsed(fmt.Sprintf(mapFiles, name), ReadMap) }

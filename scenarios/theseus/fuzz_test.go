@@ -21,6 +21,7 @@ import (
 
 func FuzzMap(f *testing.F) {
 	stricttest.Seed(f, scenarios, "theseusmap", theseusdata.Files(), "maps/bir-hacheim.json")
+	stricttest.Seed(f, scenarios, "", theseusdata.Files(), "maps/gazala.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
 		m, err := theseusdata.Parse("f", b, theseusdata.ReadMap)
 		if stricttest.Refused(t, err) {
@@ -105,6 +106,8 @@ func FuzzPosition(f *testing.F) {
 	for _, frames := range handmade() {
 		f.Add([]byte(`{` + country + `, "stack": [` + frames + `]}`))
 	}
+	f.Add([]byte(`{"system": "theseus", "map": "gazala", "units": [{"unit": "XII", "scheduled": true}, {"unit": "Kiehl", "at": "2325"}, {"unit": "Bays", "at": "3412"}],
+		"breached": ["2413"], "blocked": ["0021"], "levels": {"littorio": 2}, "air": {"StG 3 I": "flown"}, "scored": {"4303": 6}}`))
 	for s := range uint64(3) {
 		n := 0
 		_, err := soak(p, s, 40, func(g theseus.Game) {

@@ -215,3 +215,64 @@ func TestArrivals(t *testing.T) {
 		})
 	require.Error(t, err, "a unit is in one place")
 }
+
+// The whole order of battle: 94 units of eighteen formations and the independents, 50 of the Axis; the totals against which losses count (10.3).
+func TestWholeOrder(t *testing.T) {
+	o := loadPrinted(t).Order
+	require.Len(t, o.Counters, 94)
+	require.Len(t, o.Formations, 18)
+	require.Len(t, o.Air, 4)
+	nations, types, staffs := map[theseus.Nation]int{}, map[theseus.Type]int{}, map[theseus.FormationID]bool{}
+	axis, motorised, heavy, armies := 0, 0, 0, 0
+	corps := map[string]bool{"15-pz": true, "21-pz": true, "90-lt": true, "ariete": true, "trieste": true, "18 FLAK": true, "35 FLAK": true, "Kpf FLAK": true, "Kiehl": true, "KG Hecker": true}
+	for _, c := range o.Counters {
+		nations[c.Nation]++
+		types[c.Type]++
+		if c.Nation.Side() == theseus.Axis {
+			axis++
+		} else if c.Gait == theseus.Motorised {
+			motorised += c.Strength.N
+			if c.Type == theseus.HeavyTank {
+				heavy += c.Strength.N
+			}
+		}
+		with := c.ID
+		if c.Formation != theseus.NoFormation {
+			with = o.Formations[c.Formation].ID
+		}
+		if corps[with] {
+			armies += c.Strength.N
+		}
+		if c.Type == theseus.Headquarters {
+			assert.False(t, staffs[c.Formation], c.ID)
+			staffs[c.Formation] = true
+		}
+	}
+	assert.Len(t, staffs, 18, "each formation has its headquarters")
+	assert.Equal(t, 50, axis)
+	assert.Equal(t, map[theseus.Nation]int{theseus.German: 22, theseus.Italian: 28, theseus.British: 25, theseus.SouthAfrican: 9, theseus.Indian: 7, theseus.FreeFrench: 3}, nations)
+	assert.Equal(t, map[theseus.Type]int{
+		theseus.Infantry: 28, theseus.MotorInfantry: 10, theseus.Panzergrenadier: 2, theseus.Tank: 20, theseus.HeavyTank: 5, theseus.ArmouredCar: 7, theseus.Flak: 3, theseus.Engineer: 1,
+		theseus.Headquarters: 18,
+	}, types)
+	assert.Equal(t, []int{93, 73, 112}, []int{motorised, motorised - heavy, armies})
+}
+
+// 3.3, 3.5: the headquarters: on foot or motorised, its ratings, and the marker of its formation.
+func TestHeadquarters(t *testing.T) {
+	o := loadPrinted(t).Order
+	want := map[string]string{
+		"15-pz": "mot 7 2 6 6 8 6/4", "21-pz": "mot 7 2 6 6 8 6/4", "90-lt": "mot 6 2 6 4 8 6/4", "15-sch": "leg 5 2 4 3 3 3/2", "ariete": "mot 5 1 5 4 6 6/3", "trieste": "mot 5 1 5 3 6 5/3",
+		"littorio": "mot 4 1 5 3 6 4/2", "brescia": "leg 4 1 5 3 3 3/2", "pavia": "leg 3 1 5 3 3 3/2", "trento": "leg 4 1 5 3 3 3/2", "sabratha": "leg 3 1 5 2 3 3/2",
+		"7-arm": "mot 5 1 5 5 7 5/3", "1-arm": "mot 4 1 5 5 7 5/3", "50": "leg 4 1 5 5 3 4/2", "ff": "leg 4 1 4 3 3 3/2", "5-ind": "leg 4 1 5 4 3 3/2", "1-sa": "leg 4 1 5 4 3 3/2", "2-sa": "leg 3 1 5 4 3 3/2",
+	}
+	got := map[string]string{}
+	for _, c := range o.Counters {
+		if c.Type == theseus.Headquarters {
+			f, s := o.Formations[c.Formation], c.Staff
+			gait := map[theseus.Gait]string{theseus.Leg: "leg", theseus.Motorised: "mot"}[c.Gait]
+			got[f.ID] = fmt.Sprintf("%s %d %d %d %d %d %d/%d", gait, s.Reaction.N, s.Engineer.N, s.Range.N, s.Support.N, c.Move.N, f.MaxLevel.N, f.Recovery.N)
+		}
+	}
+	assert.Equal(t, want, got)
+}

@@ -30,7 +30,7 @@ type reader struct {
 // training scenario those that never act at 0), units at full strength and undisrupted, no air units, no marker, default rulings, no open procedure.
 //
 //	system   "theseus"
-//	map      "bir-hacheim", or a map of the position's own (maps.go)
+//	map      "bir-hacheim" or "gazala", or a map of the position's own (maps.go)
 //	turn     1 to 8
 //	scenario "bir-hacheim": without it the position is not a whole game
 //	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied}], a unit of the order of battle; eliminated, elsewhere or scheduled stand in place of at; or, made up, with
