@@ -47,6 +47,16 @@ func TestBadSetUps(t *testing.T) {
 	})
 }
 
+func TestBadCampaigns(t *testing.T) {
+	p := loadPrinted(t)
+	stricttest.BadFiles(t, scenarios, "theseuscampaigns", func(file string, b []byte) error {
+		_, err := theseusdata.Parse(file, b, func(n *strict.Node) theseusdata.Campaigns {
+			return theseusdata.ReadCampaigns(n, p.Order, p.Charts, p.Maps)
+		})
+		return err
+	})
+}
+
 func TestBadPositions(t *testing.T) {
 	p := loadPrinted(t)
 	stricttest.BadFiles(t, scenarios, "theseusposition", func(file string, b []byte) error {

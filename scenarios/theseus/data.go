@@ -5,7 +5,7 @@
 //
 // A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them: [7, 5, "rp"] is a rating that
 // is reconstructed and points that are printed. A list of hexes may hold runs down one column, "2119-2123". Features of a map are in maps.go, counters in
-// counters.go, the charts in charts.go, scenarios in setups.go.
+// counters.go, the charts in charts.go, the training scenario in setups.go, those in which both sides act in campaigns.go.
 package theseusdata
 
 import (
@@ -28,6 +28,7 @@ const (
 	rosterFile    = "counters/roster.json"
 	chartsFile    = "charts/charts.json"
 	scenariosFile = "setups/scenarios.json"
+	campaignsFile = "setups/campaigns.json"
 )
 
 // Files are all data files of the game.
@@ -81,6 +82,7 @@ type Printed struct {
 	Charts    theseus.Charts
 	Index     *register.Index
 	Scenarios []Scenario // for the units of Order
+	Campaigns Campaigns  // for the units of Order too; none is offered yet
 }
 
 // LoadPrinted reads the published game.
@@ -102,6 +104,10 @@ func LoadPrinted() (*Printed, error) {
 		return nil, err
 	}
 	if p.Scenarios, err = Scenarios(p.Order, p.Maps); err != nil {
+		return nil, err
+	}
+	p.Campaigns, err = parsed(campaignsFile, func(n *strict.Node) Campaigns { return ReadCampaigns(n, p.Order, p.Charts, p.Maps) })
+	if err != nil {
 		return nil, err
 	}
 	return p, nil

@@ -99,6 +99,30 @@ func FuzzScenarios(f *testing.F) {
 	})
 }
 
+// In what is read of campaigns each unit is in one place, and each scenario has its set-up and a turn for each space of the track.
+func FuzzCampaigns(f *testing.F) {
+	stricttest.Seed(f, scenarios, "theseuscampaigns", theseusdata.Files(), "setups/campaigns.json")
+	p := loadPrinted(f)
+	f.Fuzz(func(t *testing.T, b []byte) {
+		all, err := theseusdata.Parse("f", b, func(n *strict.Node) theseusdata.Campaigns {
+			return theseusdata.ReadCampaigns(n, p.Order, p.Charts, p.Maps)
+		})
+		if stricttest.Refused(t, err) {
+			return
+		}
+		for _, s := range all.SetUps {
+			n := len(s.Start)
+			for _, a := range s.Arrivals {
+				n += len(a.Units)
+			}
+			require.Equal(t, len(p.Order.Counters), n)
+		}
+		for _, c := range all.Scenarios {
+			require.LessOrEqual(t, c.Last.N, len(all.SetUps[c.SetUp].Track))
+		}
+	})
+}
+
 // Whatever position is read can be asked about: options, judgements, grounds, a step; and it is written and read back the same.
 func FuzzPosition(f *testing.F) {
 	stricttest.Seed(f, scenarios, "theseusposition", theseusdata.Files(), "")
