@@ -21,11 +21,12 @@ func (w *Window) aboutScreen(s *stop) screen {
 	for _, p := range assets.Parts() {
 		rows = append(rows, w.part(s, p))
 	}
+	body = append(body, k.Text(w.say("app.about.own"), look.Reading, look.Plain), w.list([]fyne.CanvasObject{w.part(s, assets.Own())}))
 	body = append(body, widget.Pad(12, 0, 0, 0, k.Text(w.say("app.about.parts"), look.Sub, look.Plain)), k.Text(w.say("app.about.parts_note"), look.Body, look.Second), w.list(rows))
 	return w.page(s, w.plainStrip(w.say("app.about.title")), body...)
 }
 
-// part is a part by others with its licence, in full when it is open.
+// part is a part of the program with its licence, in full when it is open.
 func (w *Window) part(s *stop, p assets.Part) fyne.CanvasObject {
 	k, open := w.kit, s.list == p.Name
 	row := k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())},

@@ -7,7 +7,7 @@ import (
 	"strings"
 )
 
-// ErrNoLicence is returned for a part that is not among [Parts].
+// ErrNoLicence is returned for a part that is neither among [Parts] nor [Own].
 var ErrNoLicence = errors.New("no such part")
 
 // The texts are those of the parts' own files; the developers' door copies them here.
@@ -19,6 +19,9 @@ var licences embed.FS
 func LicenceFile(part string) string {
 	return strings.NewReplacer("/", "_", " ", "_").Replace(part) + ".txt"
 }
+
+// Own is the program's own part: its code, words and drawings. It is not among [Parts].
+func Own() Part { return Part{"Gazala Tutor", mit} }
 
 // Licence is the text of a part's licence with its copyright notice, as the part has it; it fails with [ErrNoLicence].
 func Licence(part string) (string, error) {

@@ -22,6 +22,11 @@ func (licencesCommand) Run(d *door) error {
 	if err != nil {
 		return err
 	}
+	own, err := assets.Licence(assets.Own().Name)
+	if err != nil {
+		return err
+	}
+	texts[assets.Own().Name] = []byte(own)
 	folder := filepath.Join(d.root, filepath.FromSlash(licenceFolder))
 	if err := errors.Join(os.RemoveAll(folder), os.MkdirAll(folder, 0o755)); err != nil {
 		return err

@@ -4,6 +4,7 @@ import (
 	"maps"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -41,7 +42,10 @@ func TestLicencesAreThoseOfTheParts(t *testing.T) {
 	}
 	files, err := os.ReadDir(filepath.Join("..", "..", filepath.FromSlash(licenceFolder)))
 	require.NoError(t, err)
-	assert.Len(t, files, len(texts))
+	assert.Len(t, files, len(texts)+1)
+	own, err := assets.Licence(assets.Own().Name)
+	require.NoError(t, err)
+	assert.Equal(t, []string{assets.Own().Licence}, licenceNames(own))
 }
 
 // Every font that lies in the toolkit is one of the parts.
@@ -64,17 +68,17 @@ func TestFontsAreParts(t *testing.T) {
 func TestDebTellsOfTheLicences(t *testing.T) {
 	text, err := testShipment(t).debCopyright()
 	require.NoError(t, err)
-	for _, p := range assets.Parts() {
+	for _, p := range append(assets.Parts(), assets.Own()) {
 		licence, err := assets.Licence(p.Name)
 		require.NoError(t, err)
 		assert.Contains(t, text, "\n"+p.Name+" ("+p.Licence+")\n\n"+licence)
 	}
 }
 
-// README names every direct dependency with its version.
-func TestReadmeNamesTheDependencies(t *testing.T) {
+// The page on the house names every direct dependency with its version.
+func TestArchitectureNamesTheDependencies(t *testing.T) {
 	root := testShipment(t).root
-	readme, err := os.ReadFile(filepath.Join(root, "README.md"))
+	page, err := os.ReadFile(filepath.Join(root, ".github", "ARCHITECTURE.md"))
 	require.NoError(t, err)
 	mod, err := os.ReadFile(filepath.Join(root, "go.mod"))
 	require.NoError(t, err)
@@ -83,8 +87,34 @@ func TestReadmeNamesTheDependencies(t *testing.T) {
 		words := strings.Fields(line)
 		if len(words) == 2 && strings.HasPrefix(words[1], "v") && strings.Contains(words[0], ".") {
 			direct++
-			assert.Contains(t, string(readme), "\n| "+words[0]+" | "+words[1]+" | ")
+			assert.Contains(t, string(page), "\n| "+words[0]+" | "+words[1]+" | ")
 		}
 	}
 	assert.Greater(t, direct, 10)
+}
+
+// Links between the documents lead to files and headings that are there.
+func TestDocumentsLinkToWhatIsThere(t *testing.T) {
+	root := testShipment(t).root
+	documents, err := filepath.Glob(filepath.Join(root, ".github", "*.md"))
+	require.NoError(t, err)
+	require.NotEmpty(t, documents)
+	link := regexp.MustCompile(`\]\(([^)]+)\)`)
+	for _, document := range append(documents, filepath.Join(root, "README.md")) {
+		text, err := os.ReadFile(document)
+		require.NoError(t, err)
+		for _, found := range link.FindAllStringSubmatch(string(text), -1) {
+			if strings.Contains(found[1], "://") {
+				continue
+			}
+			file, heading, _ := strings.Cut(found[1], "#")
+			target := filepath.Join(filepath.Dir(document), filepath.FromSlash(file))
+			linked, err := os.ReadFile(target)
+			require.NoError(t, err, "%s: %s", document, found[1])
+			if heading == "" {
+				continue
+			}
+			assert.Contains(t, strings.ReplaceAll(strings.ToLower(string(linked)), " ", "-"), "\n##-"+heading, "%s: %s", document, found[1])
+		}
+	}
 }

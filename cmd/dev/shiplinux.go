@@ -180,9 +180,9 @@ Description: %s
 func (s *shipment) debCopyright() (string, error) {
 	var text strings.Builder
 	text.WriteString(s.Details.Name + ` is an unofficial study aid, not made or approved by the publishers of the games.
-These parts of it are by others; the page about the program has the same licences.
+All but the first of these parts are by others; the page about the program has the same licences.
 `)
-	for _, p := range assets.Parts() {
+	for _, p := range append([]assets.Part{assets.Own()}, assets.Parts()...) {
 		licence, err := assets.Licence(p.Name)
 		if err != nil {
 			return "", err
