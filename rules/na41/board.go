@@ -68,7 +68,7 @@ func (b *board) Ranking() func(cite.Rule) int { return b.Rank }
 // Copy implements [play.Board].
 func (b *board) Copy(rec *derive.Rec) *work {
 	next := *b
-	next.State, next.own = b.clone(), false
+	next.State, next.own = b.clone(b.Rules), false
 	return &work{board: next, rec: rec}
 }
 

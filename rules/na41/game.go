@@ -2,7 +2,6 @@ package na41
 
 import (
 	"fmt"
-	"strings"
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
@@ -12,6 +11,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (3.2).
@@ -22,15 +22,30 @@ const ruleSequence cite.Rule = "na41:3.2"
 //sumtype:decl
 type Frame interface {
 	play.Frame[*board, *work]
-	frame()
+	// frame is the word for its kind.
+	frame() string
+	// Fields names what it says, to be read and written, and gives it back as the visitor leaves it.
+	Fields(v record.Visitor) Frame
 }
+
+// Frames are the kinds of procedures, one of each, in the rulebook's order.
+func Frames() []Frame {
+	return []Frame{
+		MovementFrame{},
+		ActFrame{},
+		StackingFrame{},
+	}
+}
+
+// FrameKinds are the kinds of procedures with their words.
+func FrameKinds() record.Kinds[Frame] { return record.Kinds[Frame]{All: Frames(), Word: Frame.frame} }
 
 // Game is a position of North Africa '41, a value. It implements [play.Game].
 type Game struct{ b *board }
 
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
-	w := newBoard(r, st.clone()).Copy(nil)
+	w := newBoard(r, st.clone(r)).Copy(nil)
 	play.Settle[Frame, *board](w)
 	return Game{&w.board}
 }
@@ -39,7 +54,7 @@ func New(r *Rules, st State) Game {
 func StackOf(frames ...Frame) frame.Stack[Frame] { return frame.Of(frames...) }
 
 // State is a copy of the position.
-func (g Game) State() State { return g.b.clone() }
+func (g Game) State() State { return g.b.clone(g.b.Rules) }
 
 // Rules are what does not change in play.
 func (g Game) Rules() *Rules { return g.b.Rules }
@@ -94,39 +109,18 @@ func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
 
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{Tactical{}, Stop{}, EndMovement{}}
-	for i := range g.b.Units {
-		u := UnitID(i)
-		out = append(out, SelectUnit{u}, Join{u}, DropOff{u}, LoseStep{u}, PickUpSupply{u}, PutDown{u})
-		if g.b.counter(u).Type != Truck {
-			continue
-		}
-		for j := range g.b.Units {
-			out = append(out, PickUp{u, UnitID(j)})
-		}
-	}
-	for b := range g.b.Map.Boxes {
-		out = append(out, EnterBox{BoxID(b)})
-	}
-	for i := range g.b.Map.Grid.Len() {
-		out = append(out, StepTo{g.b.Map.Grid.At(i)})
+	scope := g.b.scope()
+	var out []decide.Intent
+	for _, k := range Intents() {
+		record.Vocabulary(k, scope, func(i Intent) { out = append(out, i) })
 	}
 	return out
 }
 
 // Key implements [play.Game]: a text of the whole position in which equal positions are equal.
 func (g Game) Key() string {
-	var k strings.Builder
-	st := &g.b.State
-	fmt.Fprintf(&k, "turn %d stocks %v works %v markers %v control %v\n", st.Turn, st.Stocks, st.Works, st.Markers, st.Control)
-	for i, u := range st.Units {
-		fmt.Fprintf(&k, "%d:%v\n", i, u)
-	}
-	for i := range st.Frames.Len() {
-		f := st.Frames.At(i)
-		fmt.Fprintf(&k, "%T%v\n", f, f)
-	}
-	return k.String()
+	st := g.b.State
+	return record.Key(func(v record.Visitor) { st.Fields(g.b.Rules, v) })
 }
 
 // Over implements [play.Board].

@@ -3,6 +3,7 @@ package na41
 import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 // Intent is something that a player may want to do in this game.
@@ -11,6 +12,31 @@ import (
 type Intent interface {
 	decide.Intent
 	intent()
+	// Fields names what is said of it beside its kind, to be read and written, and gives it back as the visitor leaves it.
+	Fields(v record.Visitor) Intent
+}
+
+// Intents are the kinds of intents, one of each, in the order of the procedures.
+func Intents() []Intent {
+	return []Intent{
+		SelectUnit{},
+		Join{},
+		DropOff{},
+		Tactical{},
+		StepTo{},
+		EnterBox{},
+		PickUp{},
+		PickUpSupply{},
+		PutDown{},
+		Stop{},
+		EndMovement{},
+		LoseStep{},
+	}
+}
+
+// IntentKinds are the kinds of intents with their words.
+func IntentKinds() record.Kinds[Intent] {
+	return record.Kinds[Intent]{All: Intents(), Word: func(i Intent) string { return string(i.Kind()) }}
 }
 
 type (
@@ -88,3 +114,72 @@ func (PutDown) intent()      {}
 func (Stop) intent()         {}
 func (EndMovement) intent()  {}
 func (LoseStep) intent()     {}
+
+// unitField, hexField and so on are the fields of which most intents have one.
+func unitField(v record.Visitor, u *UnitID)  { record.Ref(v, "unit", u, Units) }
+func truckField(v record.Visitor, u *UnitID) { record.Ref(v, "truck", u, Trucks) }
+func hexField(v record.Visitor, h *hex.Hex)  { record.Hex(v, "hex", h) }
+
+// Fields implements [Intent].
+func (i SelectUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Fields implements [Intent].
+func (i Join) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Fields implements [Intent].
+func (i DropOff) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Fields implements [Intent].
+func (i LoseStep) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Fields implements [Intent].
+func (i PickUpSupply) Fields(v record.Visitor) Intent {
+	truckField(v, &i.Truck)
+	return i
+}
+
+// Fields implements [Intent].
+func (i PutDown) Fields(v record.Visitor) Intent {
+	truckField(v, &i.Truck)
+	return i
+}
+
+// Fields implements [Intent].
+func (i PickUp) Fields(v record.Visitor) Intent {
+	truckField(v, &i.Truck)
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Fields implements [Intent].
+func (i StepTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
+// Fields implements [Intent].
+func (i EnterBox) Fields(v record.Visitor) Intent {
+	record.Ref(v, "box", &i.Box, Boxes)
+	return i
+}
+
+// Fields implements [Intent].
+func (i Tactical) Fields(record.Visitor) Intent { return i }
+
+// Fields implements [Intent].
+func (i Stop) Fields(record.Visitor) Intent { return i }
+
+// Fields implements [Intent].
+func (i EndMovement) Fields(record.Visitor) Intent { return i }

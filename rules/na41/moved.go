@@ -6,6 +6,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 // Rules of what comes of entering a hex.
@@ -130,4 +131,29 @@ func (w *work) raze(side Side, at hex.Hex) {
 	if len(w.Works) < n {
 		w.Log(ruleRazed, "na41.movement.razed", hexArg(at))
 	}
+}
+
+// Fields implements [Frame].
+func (f ActFrame) Fields(v record.Visitor) Frame {
+	record.SomeRefs(v, "units", &f.Units, Units)
+	record.Points(v, "spent", &f.Spent, mostNumber)
+	record.Count(v, "hexes", &f.Hexes, mostNumber)
+	record.Count(v, "deserts", &f.Deserts, mostNumber)
+	v.Bool("tactical", &f.Tactical)
+	record.Set(v, &f.Trail, []record.Choice[trail]{
+		{Word: "off_highway", Value: offHighway},
+		{Word: "off_road", Value: offRoad},
+		{Word: "near_enemy", Value: nearEnemy},
+		{Word: "zoned", Value: zoned},
+		{Word: "left_box", Value: leftBox},
+	})
+	v.Bool("held", &f.Held)
+	v.Check(func(c record.Checks) { together(c, "units", f.Units) })
+	return f
+}
+
+// Fields implements [Frame].
+func (f MovementFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
 }

@@ -47,13 +47,10 @@ type (
 		Trail    trail
 		Held     bool
 	}
-	// StackingFrame is a side that has to come down to the stacking limit (4.4.1).
-	StackingFrame struct{ Side Side }
 )
 
-func (MovementFrame) frame() {}
-func (ActFrame) frame()      {}
-func (StackingFrame) frame() {}
+func (MovementFrame) frame() string { return "movement" }
+func (ActFrame) frame() string      { return "act" }
 
 // step is a step into a hex, for the judgement of its points.
 type step struct {

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 4.0 Stacking.
@@ -62,6 +63,17 @@ func (b *board) overfull(side Side) []hex.Hex {
 		}
 	}
 	return out
+}
+
+// StackingFrame is a side that has to come down to the stacking limit (4.4.1).
+type StackingFrame struct{ Side Side }
+
+func (StackingFrame) frame() string { return "stacking" }
+
+// Fields implements [Frame].
+func (f StackingFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
 }
 
 // Question implements [play.Frame].

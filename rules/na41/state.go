@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/frame"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 // Where says in which kind of place a counter is.
@@ -124,10 +125,11 @@ type State struct {
 	Frames  frame.Stack[Frame]
 }
 
-func (s State) clone() State {
-	s.Units, s.Stocks, s.Works = slices.Clone(s.Units), slices.Clone(s.Stocks), slices.Clone(s.Works)
-	s.Markers, s.Control = slices.Clone(s.Markers), slices.Clone(s.Control)
-	return s
+// clone is a position that shares nothing with s that either can change.
+func (s *State) clone(r *Rules) State {
+	c := *s
+	c.Fields(r, record.Copier{})
+	return c
 }
 
 // stock is how many supply points of a side lie in a place, those on trucks not counted.

@@ -1,0 +1,152 @@
+package na41
+
+import (
+	"gazala/rules/hex"
+	"gazala/rules/record"
+)
+
+// mostNumber is the highest number of anything in a position, mostOf how many of anything there may be.
+const (
+	mostNumber = 99
+	mostOf     = 600
+	mostTurn   = 19
+)
+
+// What a position's references point to. Trucks are units too; a person may ask about any unit as if it were one.
+const (
+	Units  record.Domain = "unit"
+	Trucks record.Domain = "unit:truck"
+	Boxes  record.Domain = "box"
+)
+
+// Sides are the words for the sides.
+func Sides() []record.Choice[Side] {
+	return []record.Choice[Side]{{Word: "axis", Value: Axis}, {Word: "allies", Value: Allies}}
+}
+
+func sideField(v record.Visitor, s *Side) { record.Word(v, "side", s, Sides()) }
+
+// Fields names all that changes in play, for readers, writers, keys and copies.
+func (s *State) Fields(r *Rules, v record.Visitor) {
+	record.IntKept(v, "turn", &s.Turn, 1, mostTurn)
+	record.Each(v, "units", &s.Units, mostOf, (*Unit).Fields)
+	s.Ground(r, v)
+}
+
+// Ground names what of the position is no counter, and the open procedures.
+func (s *State) Ground(r *Rules, v record.Visitor) {
+	record.Each(v, "stocks", &s.Stocks, mostOf, (*Stock).Fields)
+	record.Each(v, "works", &s.Works, mostOf, (*Work).Fields)
+	record.Each(v, "markers", &s.Markers, mostOf, (*Marker).Fields)
+	record.Held(v, "control", len(s.Control), func(i int) hex.Hex { return r.Map.Grid.At(i) }, &s.Control, Sides())
+	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostOf)
+}
+
+// Fields names the place: the hex of one on the map, the box, the turn on which it is due, or the word for a place off the board; none of them for one that is out
+// of the game.
+func (s *Spot) Fields(v record.Visitor) {
+	was := s.Where
+	places := 0
+	if v.Has("at", was == OnMap) {
+		s.Where, places = OnMap, places+1
+		record.Hex(v, "at", &s.At)
+	}
+	if v.Has("box", was == InBox) {
+		s.Where, places = InBox, places+1
+		record.Ref(v, "box", &s.Box, Boxes)
+	}
+	if v.Has("due", was == Due) {
+		s.Where, places = Due, places+1
+		record.Int(v, "due", &s.Turn, 1, mostTurn)
+	}
+	if v.Has("off", was > Due) {
+		places++
+		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}})
+	}
+	v.Check(func(c record.Checks) {
+		if places > 1 {
+			c.Fail("", -1, record.OneAtMost, map[string]string{"Choices": "at, box, due, off"})
+		}
+	})
+}
+
+// Fields names the state of a unit.
+func (u *Unit) Fields(v record.Visitor) {
+	u.Spot.Fields(v)
+	record.IntKept(v, "steps", &u.Steps, 0, mostSteps)
+	record.OptWord(v, "condition", &u.Condition, []record.Choice[Condition]{{Word: "disrupted", Value: Disrupted}, {Word: "full_retreat", Value: FullRetreat}})
+	record.OptWord(v, "supply", &u.Supply, []record.Choice[Supply]{{Word: "white", Value: White}, {Word: "red", Value: Red}})
+	v.Bool("replaced", &u.Replaced)
+	v.Bool("moved", &u.Moved)
+	record.Count(v, "hexes", &u.Hexes, mostNumber)
+	v.Bool("beyond", &u.Beyond)
+	record.OptWord(v, "load", &u.Load, []record.Choice[Load]{{Word: "unit", Value: WithUnit}, {Word: "supply", Value: WithSupply}})
+	if v.Has("cargo", u.Load == WithUnit) {
+		record.Ref(v, "cargo", &u.Cargo, Units)
+	}
+	v.Bool("bound", &u.Bound)
+}
+
+// Fields names supply points in a place.
+func (s *Stock) Fields(v record.Visitor) {
+	s.Spot.Fields(v)
+	sideField(v, &s.Side)
+	record.Int(v, "count", &s.Count, 1, mostNumber)
+}
+
+// Fields names a fortification.
+func (w *Work) Fields(v record.Visitor) {
+	record.Hex(v, "at", &w.At)
+	sideField(v, &w.Side)
+	v.Bool("done", &w.Done)
+}
+
+// Fields names a marker.
+func (m *Marker) Fields(v record.Visitor) {
+	record.Word(v, "kind", &m.Kind, []record.Choice[MarkerKind]{{Word: "delay", Value: Delay}, {Word: "strafing", Value: Strafing}, {Word: "lrdg", Value: LRDG}})
+	sideField(v, &m.Side)
+	record.Count(v, "number", &m.Number, mostNumber)
+	record.Hex(v, "at", &m.At)
+}
+
+// together holds that units that move as one are in one place, on the map or in a box.
+func together(c record.Checks, field string, units []UnitID) {
+	st, in := c.In().(*State)
+	if !in {
+		return
+	}
+	for i, u := range units {
+		at, first := st.Units[u].Spot, st.Units[units[0]].Spot
+		if c.Sound(Units, int(u)) && c.Sound(Units, int(units[0])) && (at != first || (at.Where != OnMap && at.Where != InBox)) {
+			c.Fail(field, i, record.NotTogether, nil)
+		}
+	}
+}
+
+// scope is what there is to be named in a position.
+func (b *board) scope() record.Scope {
+	var units, trucks []int
+	for i := range b.Units {
+		units = append(units, i)
+		if b.counter(UnitID(i)).Type == Truck {
+			trucks = append(trucks, i)
+		}
+	}
+	boxes := make([]int, len(b.Map.Boxes))
+	for i := range boxes {
+		boxes[i] = i
+	}
+	return record.Scope{Grid: b.Map.Grid, Of: func(to record.Domain) []int {
+		switch to {
+		case Trucks:
+			return trucks
+		case Boxes:
+			return boxes
+		default:
+			return units
+		}
+	}}
+}
+
+// Fields names all of a position that is played by the rules.
+func (r *Rules) Fields(s *State, v record.Visitor) { s.Fields(r, v) }

@@ -1,0 +1,236 @@
+package record
+
+import (
+	"slices"
+
+	"gazala/rules/derive"
+	"gazala/rules/frame"
+	"gazala/rules/hex"
+)
+
+// Number is any type of whole numbers.
+type Number interface {
+	~int | ~int8 | ~int16 | ~int32 | ~uint8 | ~uint16
+}
+
+// Choice is a word and what it stands for.
+type Choice[T any] struct {
+	Word  string
+	Value T
+}
+
+// Int is a number from least to most that must be there.
+func Int[T Number](v Visitor, name string, p *T, least, most int) {
+	number(v, Field{name, Must}, p, least, most)
+}
+
+// Count is a number from 0 to most, 0 when left out.
+func Count[T Number](v Visitor, name string, p *T, most int) {
+	number(v, Field{name, May}, p, 0, most)
+}
+
+// IntShown is a number from least to most that may be left out and is always written.
+func IntShown[T Number](v Visitor, name string, p *T, least, most int) {
+	number(v, Field{name, Shown}, p, least, most)
+}
+
+// IntKept is a number from least to most; left out, it stays as whoever reads has set it before. It is always written.
+func IntKept[T Number](v Visitor, name string, p *T, least, most int) {
+	number(v, Field{name, Kept}, p, least, most)
+}
+
+func number[T Number](v Visitor, f Field, p *T, least, most int) {
+	n := int(*p)
+	v.Int(f, &n, least, most)
+	*p = T(n)
+}
+
+// Points are points of movement, none when left out, but always written.
+func Points(v Visitor, name string, p *derive.Val, most int) {
+	v.Points(Field{name, Shown}, p, most)
+}
+
+// Word is a word that must be there. A word that nobody knows is read as the zero of T.
+func Word[T comparable](v Visitor, name string, p *T, choices []Choice[T]) {
+	word(v, Field{name, Must}, p, choices)
+}
+
+// OptWord is a word, the zero of T when left out.
+func OptWord[T comparable](v Visitor, name string, p *T, choices []Choice[T]) {
+	word(v, Field{name, May}, p, choices)
+}
+
+func word[T comparable](v Visitor, f Field, p *T, choices []Choice[T]) {
+	at := numberOf(*p, choices)
+	v.Word(f, &at, Words(choices))
+	*p = valueOf(at, choices)
+}
+
+func numberOf[T comparable](value T, choices []Choice[T]) int {
+	return slices.IndexFunc(choices, func(c Choice[T]) bool { return c.Value == value })
+}
+
+func valueOf[T any](n int, choices []Choice[T]) (value T) {
+	if n >= 0 {
+		value = choices[n].Value
+	}
+	return value
+}
+
+// Words are the words that may be chosen.
+func Words[T any](choices []Choice[T]) []string {
+	out := make([]string, len(choices))
+	for i, c := range choices {
+		out[i] = c.Word
+	}
+	return out
+}
+
+// Set is a set of flags, each a truth of its own that may be left out.
+func Set[T ~uint8 | ~uint16](v Visitor, p *T, flags []Choice[T]) {
+	for _, c := range flags {
+		is := *p&c.Value != 0
+		v.Bool(c.Word, &is)
+		if *p &^= c.Value; is {
+			*p |= c.Value
+		}
+	}
+}
+
+// Ref is a reference that must be there.
+func Ref[T Number](v Visitor, name string, p *T, to Domain) { ref(v, Field{name, Must}, p, to) }
+
+// OptRef is a reference, -1 when left out.
+func OptRef[T Number](v Visitor, name string, p *T, to Domain) { ref(v, Field{name, May}, p, to) }
+
+func ref[T Number](v Visitor, f Field, p *T, to Domain) {
+	n := int(*p)
+	v.Ref(f, &n, to)
+	*p = T(n)
+}
+
+// Refs are references, none when left out.
+func Refs[T Number](v Visitor, name string, p *[]T, to Domain) { refs(v, Field{name, May}, p, to) }
+
+// SomeRefs are references, at least one.
+func SomeRefs[T Number](v Visitor, name string, p *[]T, to Domain) { refs(v, Field{name, Some}, p, to) }
+
+// RefsShown are references, none when left out, but always written.
+func RefsShown[T Number](v Visitor, name string, p *[]T, to Domain) {
+	refs(v, Field{name, Shown}, p, to)
+}
+
+func refs[T Number](v Visitor, f Field, p *[]T, to Domain) {
+	if _, copies := v.(Copier); copies {
+		*p = slices.Clone(*p)
+		return
+	}
+	v.Refs(f, numbers[T]{p}, to)
+}
+
+type numbers[T Number] struct{ p *[]T }
+
+func (n numbers[T]) Len() int     { return len(*n.p) }
+func (n numbers[T]) At(i int) int { return int((*n.p)[i]) }
+func (n numbers[T]) Put(i, k int) { (*n.p)[i] = T(k) }
+
+func (n numbers[T]) Set(all []int) {
+	*n.p = nil
+	for _, k := range all {
+		*n.p = append(*n.p, T(k))
+	}
+}
+
+// Hex is a hex that must be there.
+func Hex(v Visitor, name string, p *hex.Hex) { v.Hex(Field{name, Must}, p) }
+
+// Hexes are hexes, none when left out.
+func Hexes(v Visitor, name string, p *[]hex.Hex) { v.Hexes(Field{name, May}, p) }
+
+// SomeHexes are hexes, at least one.
+func SomeHexes(v Visitor, name string, p *[]hex.Hex) { v.Hexes(Field{name, Some}, p) }
+
+// Held are words by hex, of the n hexes that at gives; values runs alike. What has none has the zero of T.
+func Held[T comparable](v Visitor, name string, n int, at func(int) hex.Hex, values *[]T, choices []Choice[T]) {
+	if _, copies := v.(Copier); copies {
+		*values = slices.Clone(*values)
+		return
+	}
+	if len(*values) < n {
+		*values = append(slices.Clone(*values), make([]T, n-len(*values))...)
+	}
+	v.Marks(Field{name, May}, held[T]{at, *values, choices}, Words(choices))
+}
+
+type held[T comparable] struct {
+	at      func(int) hex.Hex
+	values  []T
+	choices []Choice[T]
+}
+
+func (h held[T]) Len() int { return len(h.values) }
+
+func (h held[T]) At(i int) (at hex.Hex, word int) { return h.at(i), numberOf(h.values[i], h.choices) }
+func (h held[T]) Set(i, word int)                 { h.values[i] = valueOf(word, h.choices) }
+
+// Each is a list of records of one kind, none when left out. The records have no slices of their own.
+func Each[T any](v Visitor, name string, p *[]T, most int, fields func(*T, Visitor)) {
+	if _, copies := v.(Copier); copies {
+		*p = slices.Clone(*p)
+		return
+	}
+	v.List(Field{name, May}, each[T]{p, fields}, most)
+}
+
+// EachOwn is as [Each] of records that have slices of their own.
+func EachOwn[T any](v Visitor, name string, p *[]T, most int, fields func(*T, Visitor)) {
+	Each(v, name, p, most, fields)
+	if _, copies := v.(Copier); copies {
+		for i := range *p {
+			fields(&(*p)[i], v)
+		}
+	}
+}
+
+type each[T any] struct {
+	p      *[]T
+	fields func(*T, Visitor)
+}
+
+func (e each[T]) Len() int { return len(*e.p) }
+
+func (e each[T]) Resize(n int) {
+	*e.p = nil
+	if n > 0 {
+		*e.p = make([]T, n)
+	}
+}
+
+func (e each[T]) Visit(i int, v Visitor) { e.fields(&(*e.p)[i], v) }
+
+// OneOf is a value of one of several kinds, told apart by the word in a field beside its own fields.
+func OneOf[T Variant[T]](v Visitor, name string, p *T, kinds Kinds[T]) {
+	words, at := make([]string, len(kinds.All)), -1
+	for i, k := range kinds.All {
+		if words[i] = kinds.Word(k); any(*p) != nil && kinds.Word(*p) == words[i] {
+			at = i
+		}
+	}
+	was := at
+	v.Case(Field{name, Must}, &at, words, func(kind int) {
+		if kind != was {
+			*p = kinds.All[kind]
+		}
+		*p = (*p).Fields(v)
+	})
+}
+
+// Stack is a stack of such values, from the bottom up. Frames are values, so that a copy of a stack shares them.
+func Stack[T Variant[T]](v Visitor, name, key string, p *frame.Stack[T], kinds Kinds[T], most int) {
+	if _, copies := v.(Copier); copies {
+		return
+	}
+	all := p.All()
+	v.List(Field{name, May}, each[T]{&all, func(f *T, v Visitor) { OneOf(v, key, f, kinds) }}, most)
+	*p = frame.Of(slices.DeleteFunc(all, func(f T) bool { return any(f) == nil })...)
+}

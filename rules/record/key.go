@@ -1,0 +1,113 @@
+package record
+
+import (
+	"slices"
+	"strconv"
+
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Key is a text of a record in which records with the same values are equal, and no others. A line is a record of a list, or what stands between two lists.
+func Key(fields func(Visitor)) string {
+	k := &keyer{}
+	fields(k)
+	return string(k.text)
+}
+
+// keyer writes every value with a stop behind it.
+type keyer struct{ text []byte }
+
+func (k *keyer) num(n int64) {
+	k.text = append(strconv.AppendInt(k.text, n, 10), ' ')
+}
+
+func (k *keyer) Bool(_ string, p *bool) {
+	if *p {
+		k.text = append(k.text, '+')
+		return
+	}
+	k.text = append(k.text, '-')
+}
+
+func (k *keyer) Int(_ Field, p *int, _, _ int) { k.num(int64(*p)) }
+
+func (k *keyer) Points(_ Field, p *derive.Val, _ int) {
+	k.num(p.Num())
+	k.num(p.Den())
+}
+
+func (k *keyer) Word(_ Field, p *int, _ []string) { k.num(int64(*p)) }
+func (k *keyer) Ref(_ Field, p *int, _ Domain)    { k.num(int64(*p)) }
+
+func (k *keyer) Refs(_ Field, p Numbers, _ Domain) {
+	k.num(int64(p.Len()))
+	for i := range p.Len() {
+		k.num(int64(p.At(i)))
+	}
+}
+
+func (k *keyer) Hex(_ Field, p *hex.Hex) {
+	k.num(int64(p.Q))
+	k.num(int64(p.R))
+}
+
+func (k *keyer) Hexes(f Field, p *[]hex.Hex) {
+	k.num(int64(len(*p)))
+	for i := range *p {
+		k.Hex(f, &(*p)[i])
+	}
+}
+
+func (k *keyer) Marks(_ Field, p Marks, _ []string) {
+	for i := range p.Len() {
+		_, word := p.At(i)
+		k.num(int64(word))
+	}
+}
+
+func (k *keyer) Sub(_ Field, fields func(Visitor)) { fields(k) }
+
+func (k *keyer) List(f Field, l List, _ int) {
+	k.text = append(append(append(k.text, '\n'), f.Name...), ' ')
+	k.num(int64(l.Len()))
+	for i := range l.Len() {
+		k.text = append(k.text, '\n')
+		l.Visit(i, k)
+	}
+	k.text = append(k.text, '\n')
+}
+
+func (k *keyer) Case(_ Field, p *int, words []string, fields func(int)) {
+	if *p < 0 {
+		k.text = append(k.text, '?')
+		return
+	}
+	k.text = append(append(k.text, words[*p]...), ' ')
+	fields(*p)
+}
+
+func (k *keyer) Has(_ string, now bool) bool {
+	k.Bool("", &now)
+	return now
+}
+
+func (k *keyer) Check(func(Checks)) {}
+
+// Copier is the visitor that gives a record slices of its own. A record that was copied with = and then visited shares nothing with the other one that either can change.
+type Copier struct{}
+
+func (Copier) Bool(string, *bool)                    {}
+func (Copier) Int(Field, *int, int, int)             {}
+func (Copier) Points(Field, *derive.Val, int)        {}
+func (Copier) Word(Field, *int, []string)            {}
+func (Copier) Ref(Field, *int, Domain)               {}
+func (Copier) Refs(Field, Numbers, Domain)           {} // fields.go has copied it
+func (Copier) Hex(Field, *hex.Hex)                   {}
+func (Copier) Hexes(_ Field, p *[]hex.Hex)           { *p = slices.Clone(*p) }
+func (Copier) Marks(Field, Marks, []string)          {}
+func (c Copier) Sub(_ Field, fields func(Visitor))   { fields(c) }
+func (Copier) List(Field, List, int)                 {}
+func (Copier) Case(Field, *int, []string, func(int)) {}
+func (Copier) Has(_ string, now bool) bool           { return now }
+func (Copier) Check(func(Checks))                    {}
