@@ -87,48 +87,21 @@ type purse struct {
 // 7.1, 7.5.3: purse is what may be spent at the open frame or at the one that it interrupts; ok is false when no Action is possible.
 func (b *board) purse() (p purse, ok bool) {
 	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		switch f := b.Frames.At(i).(type) {
-		case ActivationFrame:
-			return purse{side: b.Order.Formations[f.Formation].Nation.Side(), formation: f.Formation, points: int(f.Points)}, true
-		case BonusFrame:
-			return b.bonusPurse(i, f), true
-		default:
+		if f, has := b.Frames.At(i).(spender); has {
+			return f.purse(b, i), true
 		}
 	}
 	return purse{}, false
 }
 
-// 7.5.3, 7.5.3.a: bonusPurse is a bonus and, for an attacker, what is left of the activation that it interrupts.
-func (b *board) bonusPurse(at int, f BonusFrame) purse {
-	p := purse{side: f.Side, formation: f.Formation, only: f.Units, points: int(f.Points), bonus: int(f.Points)}
-	if !f.Attacker {
-		return p
-	}
-	for i := at - 1; i >= 0; i-- {
-		if a, ok := b.Frames.At(i).(ActivationFrame); ok {
-			p.points += int(a.Points)
-			break
-		}
-	}
-	return p
-}
-
 // 6.3.4, 7.1, 7.2.c: pay takes action points: a bonus first, then the activation's.
 func (w *work) pay(n int) {
-	frames := w.Frames.All()
-	for i := len(frames) - 1; i >= 0 && n > 0; i-- {
-		switch f := frames[i].(type) {
-		case ActivationFrame:
-			f.Points -= int8(n)
-			frames[i], n = f, 0
-		case BonusFrame:
-			spent := min(n, int(f.Points))
-			f.Points -= int8(spent)
-			frames[i], n = f, n-spent
-		default:
+	for i := w.Frames.Len() - 1; i >= 0 && n > 0; i-- {
+		if f, has := w.Frames.At(i).(payer); has {
+			after, rest := f.paid(n)
+			w.Frames, n = w.Frames.With(i, after), rest
 		}
 	}
-	w.Frames = stackOf(frames)
 }
 
 // 7, 5.8.3.a, 5.8.4: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a unit of them is out of command or isolated (d-47).
@@ -213,7 +186,7 @@ func (b *board) inCommand(s *decide.Sheet, u UnitID) {
 }
 
 // 7.2: judgeActions judges an intent at a purse: a new Action, or the end.
-func (b *board) judgeActions(s *decide.Sheet, in Intent) bool {
+func (b *board) judgeActions(s *decide.Sheet, in decide.Intent) bool {
 	p, open := b.purse()
 	if !open {
 		return false
@@ -227,12 +200,30 @@ func (b *board) judgeActions(s *decide.Sheet, in Intent) bool {
 		b.mayRefit(s, p, i.Unit)
 	case Improve:
 		b.mayImprove(s, p, i.Hex)
+	case Attack:
+		b.attackOn(s, p, i)
 	case EndActions:
 		b.mayEnd(s, p)
 	default:
-		return b.judgeAttack(s, p, in)
+		return false
 	}
 	return true
+}
+
+// 7.2.d: act begins an Action.
+func (w *work) act(in decide.Intent) {
+	switch i := in.(type) {
+	case Move:
+		w.push(MoveFrame{Units: []UnitID{i.Unit}})
+	case Breach:
+		w.tryBreach(i.Unit)
+	case Refit:
+		w.tryRefit(i.Unit)
+	case Improve:
+		w.improve(i.Hex)
+	case Attack:
+		w.attackFrom(i)
+	}
 }
 
 // 7.2.e, 7.5.3, 7.5.3.a: mayEnd judges the end of an activation, which loses its points; a bonus that is given up loses no others.
@@ -248,7 +239,7 @@ func (b *board) mayEnd(s *decide.Sheet, p purse) {
 }
 
 // actionCandidates visits the Actions that are worth listing at a purse.
-func (b *board) actionCandidates(visit func(Intent)) {
+func (b *board) actionCandidates(visit func(decide.Intent)) {
 	p, open := b.purse()
 	if !open {
 		return

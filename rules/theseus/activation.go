@@ -4,6 +4,8 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 6.3 Formation Activation.
@@ -28,6 +30,65 @@ func (t ActionGrid) Cell(die, level derive.Val) (derive.Val, cite.Source) {
 	}
 	c := t[row][col]
 	return c.Val, c.Source
+}
+
+// ActivationFrame is a formation that acts, and the action points that it has left (6.3, 7.1).
+type ActivationFrame struct {
+	Formation FormationID
+	Points    int8
+}
+
+func (ActivationFrame) frame() {}
+
+func (f ActivationFrame) purse(b *board, _ int) purse {
+	return purse{side: b.Order.Formations[f.Formation].Nation.Side(), formation: f.Formation, points: int(f.Points)}
+}
+
+func (f ActivationFrame) paid(points int) (Frame, int) {
+	f.Points -= int8(points)
+	return f, 0
+}
+
+func (f ActivationFrame) with(more int) (Frame, int) {
+	f.Points += int8(more)
+	return f, int(f.Points)
+}
+
+// Question implements [Frame].
+func (f ActivationFrame) Question(b *board) play.Question {
+	return asks(b.Order.Formations[f.Formation].Nation.Side(), ruleOverview, "theseus.point.actions", formationArg(f.Formation), count("Points", int(f.Points)))
+}
+
+// Options implements [Frame].
+func (ActivationFrame) Options(b *board, visit func(decide.Intent)) { b.actionCandidates(visit) }
+
+// Judge implements [Frame].
+func (ActivationFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	return b.judgeActions(s, i)
+}
+
+// 7.1: CarryOut begins an Action, or ends the activation.
+func (f ActivationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if _, ends := i.(EndActions); ends {
+		w.endActivation(f)
+		return
+	}
+	w.act(i)
+}
+
+// 7.2.e, 10.1.e: Settle asks for another Action while points are left, a unit could act, and the goal of a training scenario is not taken yet.
+func (f ActivationFrame) Settle(w *work) play.Settled {
+	if f.Points > 0 && w.canAct(f.Formation) && (!w.training() || !w.goalTaken()) {
+		return play.Asks
+	}
+	w.endActivation(f)
+	return play.Changed
+}
+
+// 7.1: endActivation ends an activation; points that are left are lost.
+func (w *work) endActivation(f ActivationFrame) {
+	w.pop()
+	w.Log(ruleOverview, "theseus.activation.ended", formationArg(f.Formation), count("Left", int(f.Points)))
 }
 
 // 6.3, 6.3.2, 6.3.b: mayActivate judges the activation of a formation, outside a scenario too.
@@ -109,11 +170,9 @@ func (b *board) points(rec *derive.Rec, f FormationID, die derive.Num) derive.Nu
 	return points
 }
 
-// 6.3.1, 6.3.2: receivePoints gives the formation that has been activated its points and moves its marker down a level.
-func (w *work) receivePoints(d DieFrame) {
-	top, _ := w.Frames.Top()
-	f, ok := top.(ActivationFrame)
-	if !ok {
+// 6.3.1, 6.3.2: rolled gives the formation that has been activated its points and moves its marker down a level.
+func (f ActivationFrame) rolled(w *work, d DieFrame) {
+	if d.For != DieActions {
 		return
 	}
 	points := w.points(w.rec, f.Formation, w.die(ruleActionPoints, d))

@@ -4,6 +4,8 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 5.5.2 Independent Units.
@@ -15,10 +17,27 @@ const (
 	ruleAttach      cite.Rule = "theseus:5.5.2.e"
 )
 
-func (b *board) judgeOrganization(s *decide.Sheet, f OrganizationFrame, in Intent) bool {
-	switch i := in.(type) {
+// OrganizationFrame is a side that assigns its independent units (5.5.2).
+type OrganizationFrame struct{ Side Side }
+
+func (OrganizationFrame) frame() {}
+
+// Question implements [Frame].
+func (f OrganizationFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleIndependent, "theseus.point.organization")
+}
+
+// Options implements [Frame].
+func (f OrganizationFrame) Options(b *board, visit func(decide.Intent)) {
+	b.independents(f.Side, func(u UnitID, to FormationID) { visit(Assign{u, to}) })
+	visit(EndAssigning{})
+}
+
+// Judge implements [Frame].
+func (f OrganizationFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
 	case Assign:
-		b.mayAssign(s, f, i.Unit, i.Formation)
+		b.mayAssign(s, f, in.Unit, in.Formation)
 	case EndAssigning:
 		s.Because(ruleIndependent, "theseus.assign.may_end", playerArg(f.Side))
 	default:
@@ -26,6 +45,19 @@ func (b *board) judgeOrganization(s *decide.Sheet, f OrganizationFrame, in Inten
 	}
 	return true
 }
+
+// CarryOut implements [Frame].
+func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case Assign:
+		w.assign(in.Unit, in.Formation)
+	case EndAssigning:
+		w.pop()
+	}
+}
+
+// Settle implements [Frame].
+func (OrganizationFrame) Settle(*work) play.Settled { return play.Asks }
 
 // 5.5.2.a, 5.5.2.b, 5.5.2.c, 5.5.2.e, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a formation.
 func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to FormationID) {

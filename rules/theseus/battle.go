@@ -354,3 +354,20 @@ func (w *work) flies(f BattleFrame, air AirID) {
 func (b *board) airArg(a AirID) derive.Arg {
 	return derive.Counter("Air", len(b.Order.Counters)+int(a))
 }
+
+// attackCandidates visits the attacks that are worth listing at an open purse: from each hex with units that may act on each hex beside it with enemies.
+func (b *board) attackCandidates(p purse, visit func(decide.Intent)) {
+	var from []hex.Hex
+	b.eachOf(p, func(u UnitID) {
+		at := b.Units[u].At
+		if !b.combat(u) || slices.Contains(from, at) {
+			return
+		}
+		from = append(from, at)
+		for d := range hex.Dir(hex.Dirs) {
+			if b.holder(at.Step(d)) == p.side.Enemy() {
+				visit(Attack{at, at.Step(d)})
+			}
+		}
+	})
+}

@@ -84,9 +84,7 @@ func (b *board) somewhere(a Battle) bool {
 	next.Frames = next.Frames.Push(freeMove(a))
 	s := decide.BareSheet()
 	for d := range hex.Dir(hex.Dirs) {
-		s.Reset(nil)
-		next.judge(s, StepTo{a.Target.Step(d)})
-		if s.Legal(0) {
+		if next.legal(s, StepTo{a.Target.Step(d)}) {
 			return true
 		}
 	}
@@ -224,20 +222,20 @@ func (b *board) raceTotal(rec *derive.Rec, a Battle, side int, die derive.Num) d
 func (b *board) anyRating(f BattleFrame) bool {
 	found := false
 	s := decide.BareSheet()
-	b.ratingCandidates(f, func(i Intent) {
+	b.ratingCandidates(f, func(i decide.Intent) {
 		if _, none := i.(AddNothing); none || found {
 			return
 		}
 		s.Reset(nil)
 		s.Begin(i)
-		b.judgeBattle(s, f, i)
+		f.Judge(b, s, i)
 		found = s.Legal(0)
 	})
 	return found
 }
 
 // ratingCandidates visits the ratings that a side might add at its step.
-func (b *board) ratingCandidates(f BattleFrame, visit func(Intent)) {
+func (b *board) ratingCandidates(f BattleFrame, visit func(decide.Intent)) {
 	stack := f.Defenders
 	if f.Step == HuntStep {
 		stack = b.units(f.From)

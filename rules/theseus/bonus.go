@@ -3,6 +3,9 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/frame"
+	"gazala/rules/play"
 )
 
 // Rules of 7.5.3 Battle Victory.
@@ -12,6 +15,67 @@ const (
 	ruleSchwerpunktBonus cite.Rule = "theseus:5.9.d"
 	ruleBonusInCommand   cite.Rule = "theseus:5.8.3.g"
 )
+
+// BonusFrame is a side that has won a battle, the units that may use its bonus action points, and how many are left (7.5.3). Attacker: it was the attacker, who
+// may add the points of the activation below (7.5.3.a).
+type BonusFrame struct {
+	Side      Side
+	Formation FormationID
+	Units     []UnitID
+	Points    int8
+	Attacker  bool
+}
+
+func (BonusFrame) frame() {}
+
+func (f BonusFrame) names() []UnitID { return f.Units }
+
+// 7.5.3, 7.5.3.a: purse is the bonus and, for an attacker, what is left of the activation that it interrupts.
+func (f BonusFrame) purse(b *board, at int) purse {
+	p := purse{side: f.Side, formation: f.Formation, only: f.Units, points: int(f.Points), bonus: int(f.Points)}
+	if !f.Attacker {
+		return p
+	}
+	if a, below := frame.Find[ActivationFrame](b.Frames.Keep(at)); below {
+		p.points += int(a.Points)
+	}
+	return p
+}
+
+func (f BonusFrame) paid(points int) (Frame, int) {
+	spent := min(points, int(f.Points))
+	f.Points -= int8(spent)
+	return f, points - spent
+}
+
+func (f BonusFrame) with(more int) (Frame, int) {
+	f.Points += int8(more)
+	return f, int(f.Points)
+}
+
+// Question implements [Frame].
+func (f BonusFrame) Question(*board) play.Question {
+	return asks(f.Side, ruleBonus, "theseus.point.bonus", count("Points", int(f.Points)))
+}
+
+// Options implements [Frame].
+func (BonusFrame) Options(b *board, visit func(decide.Intent)) { b.actionCandidates(visit) }
+
+// Judge implements [Frame].
+func (BonusFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool { return b.judgeActions(s, i) }
+
+// 7.1, 7.5.3: CarryOut begins an Action, or gives up the bonus.
+func (f BonusFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if _, ends := i.(EndActions); ends {
+		w.pop()
+		w.Log(ruleBonus, "theseus.bonus.given_up", playerArg(f.Side))
+		return
+	}
+	w.act(i)
+}
+
+// Settle implements [Frame].
+func (f BonusFrame) Settle(w *work) play.Settled { return asksIf(w.asksBonus(f)) }
 
 // 7.5.3: winner is the side with fewer hits by the result; nobody on equal ones, or when all its units have been eliminated. A static side wins nothing (10.1.c).
 func (b *board) winner(f ResultFrame) (side Side, units []UnitID) {
@@ -81,13 +145,10 @@ func (b *board) asksBonus(f BonusFrame) bool {
 	}
 	found := false
 	s := decide.BareSheet()
-	b.actionCandidates(func(i Intent) {
-		if _, end := i.(EndActions); end || found {
-			return
+	b.actionCandidates(func(i decide.Intent) {
+		if _, end := i.(EndActions); !end && !found {
+			found = b.legal(s, i)
 		}
-		s.Reset(nil)
-		b.judge(s, i)
-		found = s.Legal(0)
 	})
 	return found
 }

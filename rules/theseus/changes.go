@@ -30,10 +30,9 @@ func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 // asks tells whether the open procedure asks for intents of this kind.
 func (g Game) asks(i decide.Intent) bool {
 	top, open := g.b.Frames.Top()
-	in, own := i.(Intent)
 	s := decide.BareSheet()
 	s.Begin(i)
-	return open && own && combatMeans(in) && g.b.judgeIn(s, top, in)
+	return open && top.Judge(g.b, s, i)
 }
 
 // concerned is the unit that an intent is about: the one it names, else the first of those that act, else the first that is a reason against it.
@@ -156,18 +155,12 @@ func (g Game) mayBecome(after Game) bool {
 func (c *changer) points() {
 	for n := c.g.b.Frames.Len() - 1; n >= 0; n-- {
 		for more := 1; more <= c.g.b.Charts.Tracks.Actions.N; more++ {
-			var changed Frame
-			now := 0
-			switch f := c.g.b.Frames.At(n).(type) {
-			case ActivationFrame:
-				f.Points += int8(more)
-				changed, now = f, int(f.Points)
-			case BonusFrame:
-				f.Points += int8(more)
-				changed, now = f, int(f.Points)
-			default:
+			f, has := c.g.b.Frames.At(n).(richer)
+			if !has {
+				break
 			}
-			if changed == nil || now > c.g.b.Charts.Tracks.Actions.N {
+			changed, now := f.with(more)
+			if now > c.g.b.Charts.Tracks.Actions.N {
 				break
 			}
 			c.suppose("theseus.change.points", func(b *board) { b.Frames = b.Frames.With(n, changed) }, count("Points", more))
@@ -188,14 +181,9 @@ func (c *changer) movement() {
 		now.Spent = f.Spent.Minus(derive.Frac(h, 2))
 		c.suppose("theseus.change.spent", func(b *board) { b.Frames = b.Frames.With(n, now) }, derive.Number("Points", derive.Frac(h, 2), derive.Points))
 	}
-	if below, acting := Frame(nil), false; f.Begun && !f.Free && n > 0 {
-		below = c.g.b.Frames.At(n - 1)
-		if a, ok := below.(ActivationFrame); ok {
-			acting = true
-			a.Points += int8(c.g.b.cost(nil, Movement, f.Units...).Whole())
-			below = a
-		}
-		if acting {
+	if f.Begun && !f.Free && n > 0 {
+		if below, acting := c.g.b.Frames.At(n - 1).(ActivationFrame); acting {
+			below.Points += int8(c.g.b.cost(nil, Movement, f.Units...).Whole())
 			c.suppose("theseus.change.fresh", func(b *board) { b.Frames = b.Frames.With(n-1, below).With(n, MoveFrame{Units: f.Units}) })
 		}
 	}
@@ -296,24 +284,8 @@ func hexOf(i decide.Intent) (hex.Hex, bool) {
 // named are the units that open procedures name, those of a movement aside.
 func (g Game) named() (out []UnitID) {
 	for n := range g.b.Frames.Len() {
-		switch f := g.b.Frames.At(n).(type) {
-		case BattleFrame:
-			out = slices.Concat(out, f.Attackers, f.Defenders)
-		case ResultFrame:
-			out = slices.Concat(out, f.Attackers, f.Defenders)
-		case HitsFrame:
-			out = append(out, f.Units...)
-		case RetreatFrame:
-			out = append(out, f.Units...)
-		case OverstackFrame:
-			out = append(out, f.Fallen...)
-		case BonusFrame:
-			out = append(out, f.Units...)
-		case DisplaceFrame:
-			out = append(out, f.Unit)
-		case DieFrame:
-			out = append(out, f.Unit)
-		default:
+		if f, names := g.b.Frames.At(n).(namer); names {
+			out = append(out, f.names()...)
 		}
 	}
 	return out

@@ -3,91 +3,99 @@ package theseus
 import (
 	"slices"
 
-	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
-// The doors to chapter 7.5: what the other chapters ask of combat and displacement.
-
-// combatChance tells whether a legal intent of combat rolls a die or draws a chit.
-func (b *board) combatChance(i decide.Intent) bool {
-	_, draws := i.(DrawChits)
-	return draws
+// BattleFrame is an attack under way (7.5.1).
+type BattleFrame struct {
+	Battle
+	Step BattleStep
 }
 
-// combatMeans tells whether what an intent of combat names can be at all; what cannot is refused with its reason.
-func combatMeans(Intent) bool { return true }
+func (BattleFrame) frame() {}
 
-// judgeAttack judges an intent that opens a combat, at an open purse; asked is false for any other.
-func (b *board) judgeAttack(s *decide.Sheet, p purse, in Intent) (asked bool) {
-	i, ok := in.(Attack)
-	if ok {
-		b.attackOn(s, p, i)
+func (f BattleFrame) fight() Fight { return f.Fight }
+
+func (f BattleFrame) names() []UnitID { return slices.Concat(f.Attackers, f.Defenders) }
+
+// Question implements [Frame].
+func (f BattleFrame) Question(*board) play.Question {
+	target := hexArg(f.Target)
+	switch f.Step {
+	case JoinStep:
+		return asks(f.Side, ruleDeclaration, "theseus.point.join_attack", target)
+	case ConfirmStep:
+		return asks(f.Side, ruleDeclaration, "theseus.point.confirm_attack", target)
+	case AnswerStep:
+		return asks(f.Side.Enemy(), ruleBeforeStep, "theseus.point.answer", target)
+	case ScreenStep:
+		return asks(f.Side.Enemy(), ruleScouts, "theseus.point.add_rating")
+	case HuntStep:
+		return asks(f.Side, ruleScouts, "theseus.point.add_rating")
+	case EscalateStep:
+		return asks(f.Side, ruleEscalation, "theseus.point.escalate", target)
+	case DrawStep:
+		return asks(f.Side, ruleChits, "theseus.point.draw", target)
+	case AirStep:
+		return asks(f.Side, ruleAirStep, "theseus.point.air", target)
+	case TankStep:
+		return asks(f.Side, ruleAttackTanks, "theseus.point.tank")
+	case ShieldStep:
+		return asks(f.Side.Enemy(), ruleDefencePoints, "theseus.point.defend_with")
+	case ShieldUnitStep:
+		return asks(f.Side.Enemy(), ruleDefencePoints, "theseus.point.shield")
+	case IsolatedStep, StackCheckStep, RaceStep, RollStep:
 	}
-	return ok
+	panic("theseus: a step without a question")
 }
 
-// judgeCombat judges an intent by the frame of a combat that is open.
-func (b *board) judgeCombat(s *decide.Sheet, top Frame, in Intent) (asked bool) {
-	switch f := top.(type) {
-	case BattleFrame:
-		return b.judgeBattle(s, f, in)
-	case HitsFrame:
-		return b.judgeHits(s, f, in)
-	case RetreatFrame:
-		switch i := in.(type) {
-		case RetreatTo:
-			b.retreatTo(s, f, i.Hex)
-		case StopRetreat:
-			b.stopRetreat(s, f)
-		default:
-			return false
+// Options implements [Frame].
+func (f BattleFrame) Options(b *board, visit func(decide.Intent)) {
+	each := func(units []UnitID, in func(UnitID) decide.Intent) {
+		for _, u := range units {
+			visit(in(u))
 		}
-		return true
-	case OverstackFrame:
-		return b.judgeOverstack(s, f, in)
-	case DisplaceFrame:
-		if i, ok := in.(DisplaceTo); ok {
-			b.displaceTo(s, f, i.Hex)
-			return true
+	}
+	switch f.Step {
+	case JoinStep:
+		each(b.units(f.From), func(u UnitID) decide.Intent { return TakePart{u} })
+		visit(Declare{})
+	case ConfirmStep:
+		visit(Declare{})
+		visit(CallOff{})
+	case AnswerStep:
+		visit(StandFast{})
+		visit(RetreatBefore{})
+	case ScreenStep, HuntStep:
+		b.ratingCandidates(f, visit)
+	case EscalateStep:
+		for k := Hasty; k <= Prepared; k++ {
+			visit(Escalate{k})
 		}
-	default:
+	case DrawStep:
+		visit(DrawChits{})
+	case AirStep:
+		for i, state := range b.Air {
+			if state != AirAbsent {
+				visit(CommitAir{AirID(i)})
+			}
+		}
+		visit(CloseAir{})
+	case TankStep:
+		each(f.Attackers, func(u UnitID) decide.Intent { return ChooseTank{u} })
+	case ShieldStep:
+		visit(DefendWith{TankPoints})
+		visit(DefendWith{AntiTankPoints})
+	case ShieldUnitStep:
+		each(f.Defenders, func(u UnitID) decide.Intent { return ChooseShield{u} })
+	case IsolatedStep, StackCheckStep, RaceStep, RollStep:
 	}
-	return false
 }
 
-func (b *board) judgeHits(s *decide.Sheet, f HitsFrame, in Intent) bool {
-	switch i := in.(type) {
-	case TakeLoss:
-		b.loss(s, f, i.Unit)
-	case Hold:
-		b.mayHold(s, f)
-	case FallBack:
-		b.mayFallBack(s, f)
-	case Follow:
-		b.mayFollow(s, f)
-	default:
-		return false
-	}
-	return true
-}
-
-func (b *board) judgeOverstack(s *decide.Sheet, f OverstackFrame, in Intent) bool {
-	switch i := in.(type) {
-	case PickSurplus:
-		b.pickSurplus(s, f, i.Unit)
-	case LeaveToOwner:
-		b.leaveToOwner(s, f)
-	case GiveUp:
-		b.giveUp(s, f, i.Unit)
-	default:
-		return false
-	}
-	return true
-}
-
-// judgeBattle judges an intent at a step of an attack.
-func (b *board) judgeBattle(s *decide.Sheet, f BattleFrame, in Intent) bool {
+// 7.5.1: Judge judges an intent at a step of the attack.
+func (f BattleFrame) Judge(b *board, s *decide.Sheet, in decide.Intent) bool {
 	switch f.Step {
 	case JoinStep:
 		switch i := in.(type) {
@@ -129,7 +137,7 @@ func (b *board) judgeBattle(s *decide.Sheet, f BattleFrame, in Intent) bool {
 }
 
 // 5.8.4.a: judgeConfirm judges going on without the units that have failed to act, or calling the attack off.
-func (b *board) judgeConfirm(s *decide.Sheet, f BattleFrame, in Intent) bool {
+func (b *board) judgeConfirm(s *decide.Sheet, f BattleFrame, in decide.Intent) bool {
 	switch in.(type) {
 	case Declare:
 		s.Because(ruleDeclaration, "theseus.battle.may_go_on", hexArg(f.Target))
@@ -142,8 +150,8 @@ func (b *board) judgeConfirm(s *decide.Sheet, f BattleFrame, in Intent) bool {
 	return true
 }
 
-// judgeStrength is the part of judgeBattle from the kind of attack to the die.
-func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in Intent) bool {
+// judgeStrength is the part of Judge from the kind of attack to the die.
+func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in decide.Intent) bool {
 	switch i := in.(type) {
 	case Escalate:
 		if f.Step != EscalateStep {
@@ -174,7 +182,7 @@ func (b *board) judgeStrength(s *decide.Sheet, f BattleFrame, in Intent) bool {
 }
 
 // 7.5.1.5.c.1, 7.5.1.5.c.2: judgeArmour judges the choices of armor superiority.
-func (b *board) judgeArmour(s *decide.Sheet, f BattleFrame, in Intent) bool {
+func (b *board) judgeArmour(s *decide.Sheet, f BattleFrame, in decide.Intent) bool {
 	a := f.Battle
 	switch i := in.(type) {
 	case ChooseTank:
@@ -205,34 +213,114 @@ func (b *board) judgeArmour(s *decide.Sheet, f BattleFrame, in Intent) bool {
 	return true
 }
 
-// equal judges picking one of the units with the most points.
-func (b *board) equal(s *decide.Sheet, rule cite.Rule, stack []UnitID, kind PointKind, u UnitID) {
-	switch {
-	case !slices.Contains(stack, u):
-		s.Refuse(rule, "theseus.armour.not_in", unitArg(u))
-	case !slices.Contains(b.best(stack, kind), u):
-		s.Refuse(rule, "theseus.armour.not_best", unitArg(u))
+// CarryOut implements [Frame].
+func (f BattleFrame) CarryOut(w *work, in decide.Intent, src dice.Source) {
+	switch i := in.(type) {
+	case TakePart:
+		f.Battle = f.with(i.Unit)
+		w.Log(ruleCombatKinds, "theseus.battle.takes_part", unitArg(i.Unit))
+	case Declare:
+		if f.Step == JoinStep {
+			w.declared(f)
+			return
+		}
+		f.Step = AnswerStep
+	case CallOff:
+		w.Log(ruleIsolatedCheck, "theseus.battle.called_off", hexArg(f.Target))
+		w.pop()
+		return
+	case StandFast:
+		w.Log(ruleBeforeStep, "theseus.before.stands", playerArg(f.Side.Enemy()))
+		f.Step = EscalateStep
+	case RetreatBefore:
+		w.tries(f)
+		return
+	case AddHalf:
+		w.adds(f, i.Unit, false)
+		return
+	case AddWhole:
+		w.adds(f, i.Unit, true)
+		return
+	case AddNothing, CloseAir:
+		f.Step++
+	case Escalate:
+		w.escalated(f, i.To)
+		return
+	case DrawChits:
+		w.draw(f, src)
+		return
+	case CommitAir:
+		w.flies(f, i.Air)
+		return
+	case ChooseTank:
+		f.Tank = i.Unit
+		f.Step++
+	case DefendWith:
+		f.Points = i.Points
+		f.Step++
+	case ChooseShield:
+		f.Shield = i.Unit
+		f.Step++
 	}
-	s.Because(rule, "theseus.armour.may_choose", unitArg(u))
+	w.replace(f)
 }
 
-// 7.5.1.5.c.2.a, 7.5.1.5.c.2.b: defendWith judges which points the defender uses: anti-tank points always, even without any; tank points if he has some.
-func (b *board) defendWith(s *decide.Sheet, f BattleFrame, p PointKind) {
-	switch p {
-	case TankPoints:
-		if len(b.best(f.Defenders, TankPoints)) == 0 {
-			s.Refuse(ruleDefencePoints, "theseus.armour.no_tanks")
+// 7.5.1: Settle asks at a step of the attack that has a question; one that has none goes on to the next.
+func (f BattleFrame) Settle(w *work) play.Settled {
+	switch f.Step {
+	case JoinStep, ConfirmStep, DrawStep:
+		return play.Asks
+	case IsolatedStep:
+		w.asksIsolated(f)
+		return play.Changed
+	case AnswerStep:
+		if w.mayAnswer(f) {
+			return play.Asks
 		}
-		s.Because(ruleFreeChoice, "theseus.armour.may_use_tanks")
-	case AntiTankPoints:
-		if len(b.best(f.Defenders, AntiTankPoints)) == 0 {
-			s.Because(ruleNoAntiTank, "theseus.armour.ground_alone")
-		} else {
-			s.Because(ruleFreeChoice, "theseus.armour.may_use_guns")
+		f.Step = EscalateStep
+	case StackCheckStep:
+		w.asksStackCheck(f)
+		return play.Changed
+	case ScreenStep, HuntStep:
+		if w.anyRating(f) {
+			return play.Asks
 		}
-	case NoPoints:
-		s.Refuse(ruleDefencePoints, "theseus.armour.no_kind")
-	default:
-		s.Refuse(ruleDefencePoints, "theseus.armour.no_kind")
+		f.Step++
+	case RaceStep:
+		w.asksRace(f)
+		return play.Changed
+	case EscalateStep:
+		if w.mayEscalate(f) {
+			return play.Asks
+		}
+		w.escalated(f, Hasty)
+		return play.Changed
+	case AirStep:
+		if w.mayFly(f) {
+			return play.Asks
+		}
+		f.Step = TankStep
+	case TankStep, ShieldStep, ShieldUnitStep, RollStep:
+		return asksOr(w.asksDie(f))
+	}
+	w.replace(f)
+	return play.Changed
+}
+
+// rolled goes on with the attack by its die, or by those of a retreat before combat.
+func (f BattleFrame) rolled(w *work, d DieFrame) {
+	switch d.For {
+	case DieScreenAttacker:
+		f.Race[attacker] = d.Face
+		w.rec.Show(w.raceTotal(w.rec, f.Battle, attacker, w.die(ruleBefore, d)))
+		w.tell(ruleBefore, "theseus.before.rolled", d, playerArg(d.Side))
+		w.replace(f)
+	case DieScreenDefender:
+		f.Race[defender] = d.Face
+		w.tell(ruleBefore, "theseus.before.rolled", d, playerArg(d.Side))
+		w.raced(f, d)
+	case DieAttack:
+		w.resolved(f, d)
+	case DieActions, DieIsolated, DieMines, DieBreach, DieRefit, DieInitiative, DieCheck:
 	}
 }

@@ -78,12 +78,8 @@ func (g Game) course(i decide.Intent) (course, error) {
 		return course{g, p.side, a.Target, g.b.Frames.Len()}, nil
 	}
 	for n := range g.b.Frames.Len() {
-		switch f := g.b.Frames.At(n).(type) {
-		case BattleFrame:
-			return course{g, f.Side, f.Target, n}, nil
-		case ResultFrame:
-			return course{g, f.Side, f.Target, n}, nil
-		default:
+		if f, attack := g.b.Frames.At(n).(fighter); attack {
+			return course{g, f.fight().Side, f.fight().Target, n}, nil
 		}
 	}
 	return course{}, play.ErrNoDice
@@ -122,9 +118,10 @@ func (c course) walk(over func(Game) bool, p Policy) dice.Walk[pace, string] {
 			if in == nil {
 				return at, fmt.Errorf("%w: nothing to decide in an attack", play.ErrNoDice)
 			}
-			w := newWork(at.b.after(), nil)
-			w.carryOut(in, src)
-			w.settle()
+			top, _ := at.b.Frames.Top()
+			w := at.b.Copy(nil)
+			top.CarryOut(w, in, src)
+			play.Settle[Frame, *board](w)
 			return pace{Game: Game{&w.board}}, nil
 		},
 	}
@@ -147,13 +144,9 @@ func (g Game) options(most int) []Intent {
 	}
 	var out []Intent
 	s := decide.BareSheet()
-	g.b.candidates(top, func(i Intent) {
-		if len(out) >= most {
-			return
-		}
-		s.Reset(nil)
-		if g.b.judge(s, i); s.Legal(0) {
-			out = append(out, i)
+	top.Options(g.b, func(i decide.Intent) {
+		if in, own := i.(Intent); own && len(out) < most && g.b.legal(s, i) {
+			out = append(out, in)
 		}
 	})
 	return out
@@ -165,28 +158,12 @@ func (p Policy) Decide(g Game) Intent {
 	if !open {
 		return nil
 	}
-	var wish []Intent
-	switch f := top.(type) {
-	case DieFrame:
-		wish = []Intent{Roll{}, KeepDie{}}
-	case BattleFrame:
-		wish = p.inBattle(g.b, f)
-	case HitsFrame:
-		side := defender
-		if f.Attacks {
-			side = attacker
-		}
-		if p.GoesBack[side] {
-			wish = []Intent{FallBack{}, Follow{}}
-		}
-		wish = append(wish, Hold{})
-	default:
-	}
 	s := decide.BareSheet()
-	for _, i := range wish {
-		s.Reset(nil)
-		if g.b.judge(s, i); s.Legal(0) {
-			return i
+	if f, wishes := top.(wisher); wishes {
+		for _, i := range f.wish(p, g.b) {
+			if g.b.legal(s, i) {
+				return i
+			}
 		}
 	}
 	if all := g.options(1); len(all) > 0 {
@@ -195,8 +172,20 @@ func (p Policy) Decide(g Game) Intent {
 	return nil
 }
 
-// inBattle is what the policy would like at a step of an attack, the best first.
-func (p Policy) inBattle(b *board, f BattleFrame) (wish []Intent) {
+func (DieFrame) wish(Policy, *board) []Intent { return []Intent{Roll{}, KeepDie{}} }
+
+func (f HitsFrame) wish(p Policy, _ *board) (wish []Intent) {
+	side := defender
+	if f.Attacks {
+		side = attacker
+	}
+	if p.GoesBack[side] {
+		wish = []Intent{FallBack{}, Follow{}}
+	}
+	return append(wish, Hold{})
+}
+
+func (f BattleFrame) wish(p Policy, b *board) (wish []Intent) {
 	switch f.Step {
 	case JoinStep:
 		for _, u := range b.units(f.From) {

@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of the dice.
@@ -15,6 +16,95 @@ const (
 
 // dieSides is how many faces the dice have (3.9).
 const dieSides = 10
+
+// 3.9, 5.2: DieFrame is a die that is due: what for, who rolls it, for which unit. Face is what it shows, 0 before it is rolled: then its owner may roll it again.
+type DieFrame struct {
+	For  DieFor
+	Side Side
+	Unit UnitID
+	Face int8
+}
+
+func (DieFrame) frame() {}
+
+func (f DieFrame) names() []UnitID { return []UnitID{f.Unit} }
+
+// Question implements [Frame]: it asks for the die, or whether it stands.
+func (f DieFrame) Question(b *board) play.Question {
+	what := derive.Term("What", dieKey(f.For))
+	switch {
+	case f.Face != 0:
+		return asks(b.dieOwner(f), ruleSnafu, "theseus.point.keep_die", what, derive.Number("Die", derive.Int(int(f.Face)), derive.Face))
+	case f.Unit != NoUnit:
+		return asks(f.Side, dieRule(f.For), "theseus.point.die_unit", what, unitArg(f.Unit))
+	}
+	return asks(f.Side, dieRule(f.For), "theseus.point.die", what)
+}
+
+// Options implements [Frame].
+func (f DieFrame) Options(_ *board, visit func(decide.Intent)) {
+	if f.Face == 0 {
+		visit(Roll{})
+		return
+	}
+	visit(KeepDie{})
+	visit(RollAgain{})
+}
+
+// 3.9, 5.2: Judge judges what may be done with the die.
+func (f DieFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	what := derive.Term("What", dieKey(f.For))
+	fallen := derive.Number("Die", derive.Int(int(f.Face)), derive.Face)
+	switch i.(type) {
+	case Roll:
+		if f.Face != 0 {
+			s.Refuse(ruleSnafu, "theseus.dice.has_fallen", fallen)
+		}
+		b.explainDie(s.Rec(), f)
+		s.Because(dieRule(f.For), "theseus.dice.may_roll", what)
+	case KeepDie:
+		f.mustHaveFallen(s)
+		s.Because(ruleSnafu, "theseus.dice.may_keep", fallen)
+	case RollAgain:
+		f.mustHaveFallen(s)
+		s.Because(ruleSnafu, "theseus.dice.may_roll_again", fallen)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f DieFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
+	switch i.(type) {
+	case Roll:
+		w.rollDie(f, src)
+	case KeepDie:
+		w.counts(f)
+	case RollAgain:
+		w.rollAgain(f, src)
+	}
+}
+
+// Settle implements [Frame]: nobody rolls for a unit that is gone.
+func (f DieFrame) Settle(w *work) play.Settled { return asksIf(f.Unit == NoUnit || w.onMap(f.Unit)) }
+
+// DieFor is what a die decides.
+type DieFor uint8
+
+// The dice.
+const (
+	DieActions        DieFor = iota + 1 // action points of an activation (6.3.1)
+	DieIsolated                         // the check of an isolated unit that is to act (5.8.4.a)
+	DieMines                            // the check of a unit that enters a minefield (7.3.6)
+	DieBreach                           // an attempt to breach (7.4)
+	DieRefit                            // a Refit Action (7.6)
+	DieInitiative                       // of a side (6.1)
+	DieScreenAttacker                   // against a retreat before combat (7.5.1.1)
+	DieScreenDefender                   // for a retreat before combat (7.5.1.1)
+	DieAttack                           // of a combat (7.5.1.g)
+	DieCheck                            // an effectiveness check of a unit after combat (7.5.2.s2)
+)
 
 // 3.9: shown is the number on a face, which is counted from 0: the face that reads 0 is ten.
 func shown(face int) int {
@@ -109,31 +199,8 @@ func (b *board) dieOwner(f DieFrame) Side {
 	return f.Side
 }
 
-// 3.9, 5.2: judgeDie judges what may be done with a die.
-func (b *board) judgeDie(s *decide.Sheet, f DieFrame, in Intent) bool {
-	what := derive.Term("What", dieKey(f.For))
-	fallen := derive.Number("Die", derive.Int(int(f.Face)), derive.Face)
-	switch in.(type) {
-	case Roll:
-		if f.Face != 0 {
-			s.Refuse(ruleSnafu, "theseus.dice.has_fallen", fallen)
-		}
-		b.explainDie(s.Rec(), f)
-		s.Because(dieRule(f.For), "theseus.dice.may_roll", what)
-	case KeepDie:
-		b.mustHaveFallen(s, f)
-		s.Because(ruleSnafu, "theseus.dice.may_keep", fallen)
-	case RollAgain:
-		b.mustHaveFallen(s, f)
-		s.Because(ruleSnafu, "theseus.dice.may_roll_again", fallen)
-	default:
-		return false
-	}
-	return true
-}
-
 // 5.2: mustHaveFallen refuses to keep, or to roll again, a die that has not been rolled.
-func (b *board) mustHaveFallen(s *decide.Sheet, f DieFrame) {
+func (f DieFrame) mustHaveFallen(s *decide.Sheet) {
 	if f.Face == 0 {
 		s.Refuse(ruleSnafu, "theseus.dice.not_fallen")
 	}
@@ -201,19 +268,16 @@ func (w *work) tell(rule cite.Rule, key string, f DieFrame, args ...derive.Arg) 
 func (w *work) counts(f DieFrame) {
 	w.pop()
 	switch f.For {
-	case DieActions:
-		w.receivePoints(f)
 	case DieIsolated:
 		w.isolatedChecked(f)
-	case DieMines:
-		w.mineChecked(f)
 	case DieBreach:
 		w.breachTried(f)
 	case DieRefit:
 		w.refitTried(f)
-	case DieInitiative:
-		w.initiativeRolled(f)
-	case DieScreenAttacker, DieScreenDefender, DieAttack, DieCheck:
-		w.fellCombat(f)
+	case DieActions, DieMines, DieInitiative, DieScreenAttacker, DieScreenDefender, DieAttack, DieCheck:
+		top, _ := w.Frames.Top()
+		if below, waits := top.(roller); waits {
+			below.rolled(w, f)
+		}
 	}
 }

@@ -5,15 +5,13 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
-// Rules of 5.3.1 Overstacking, 5.3.2 HQ Displacement and 5.3.3 Unit displacement.
+// Rules of 5.3.2 HQ Displacement and 5.3.3 Unit displacement.
 const (
-	ruleOverstack     cite.Rule = "theseus:5.3.1.d"
-	ruleTwoStaffs     cite.Rule = "theseus:5.3.1.e"
-	ruleWhoDisplaces  cite.Rule = "theseus:5.3.1.f"
-	ruleNowhereToGo   cite.Rule = "theseus:5.3.1.g"
 	ruleStaffDisplace cite.Rule = "theseus:5.3.2"
 	ruleStaffPlace    cite.Rule = "theseus:5.3.2.a"
 	ruleStaffPoint    cite.Rule = "theseus:5.3.2.1"
@@ -23,106 +21,57 @@ const (
 	ruleDisplaceDies  cite.Rule = "theseus:5.3.3.b"
 )
 
-// excessOf is how many units and headquarters a tally is above the limits of a side.
-func (b *board) excessOf(t tally, side Side) int {
-	s := &b.Charts.Stacking
-	above := func(n int, limit Cell) int { return max(n-limit.Val.Whole(), 0) }
-	if side == Axis {
-		return above(t.staffs, s.AxisStaff) + above(t.infantry, s.AxisInfantry) + above(t.armour, s.AxisArmour)
+// DisplaceFrame is a unit or headquarters that is displaced, and who chooses its hex (5.3.2.a, 5.3.3).
+type DisplaceFrame struct {
+	Unit  UnitID
+	Mover Side
+}
+
+func (DisplaceFrame) frame() {}
+
+func (f DisplaceFrame) names() []UnitID { return []UnitID{f.Unit} }
+
+// Question implements [Frame].
+func (f DisplaceFrame) Question(b *board) play.Question {
+	if b.combat(f.Unit) {
+		return asks(f.Mover, ruleUnitDisplace, "theseus.point.displace", unitArg(f.Unit))
 	}
-	return above(t.staffs, s.AlliedStaff) + above(t.units, s.AlliedUnits) + above(t.foot, s.AlliedFoot)
+	return asks(f.Mover, ruleStaffPlace, "theseus.point.displace_staff", unitArg(f.Unit))
 }
 
-// 5.3.1: surplus tells whether a hex above its limits comes nearer to them without the unit.
-func (b *board) surplus(h hex.Hex, u UnitID) bool {
-	var rest tally
-	b.in(h, func(v UnitID) {
-		if v != u {
-			rest.add(b.counter(v))
-		}
-	})
-	return b.excessOf(rest, b.side(u)) < b.excessOf(b.tallyOf(h), b.side(u))
-}
-
-// surpluses are the headquarters, or the combat units, of a hex one of which has to leave it.
-func (b *board) surpluses(h hex.Hex, combat bool) []UnitID {
-	var out []UnitID
-	b.in(h, func(u UnitID) {
-		if b.combat(u) == combat && b.surplus(h, u) && (combat || b.displaceable(u)) {
-			out = append(out, u)
-		}
-	})
-	return out
-}
-
-// overstacked tells whether a hex holds more than its limits.
-func (b *board) overstacked(h hex.Hex) bool {
-	side := b.holder(h)
-	return side != 0 && b.over(b.tallyOf(h), side)
-}
-
-// 5.3.1, 7.5.2.2.a: arrived sees to the limits of a hex when an Action has ended there or a retreat has come to it, with the units that have retreated.
-func (w *work) arrived(h hex.Hex, fallen []UnitID) {
-	if w.overstacked(h) {
-		w.push(OverstackFrame{Hex: h, Side: w.holder(h), Fallen: fallen})
+// Options implements [Frame].
+func (f DisplaceFrame) Options(b *board, visit func(decide.Intent)) {
+	for _, to := range b.displaceTargets(f) {
+		visit(DisplaceTo{to})
 	}
 }
 
-// asksOverstack goes on with a hex above its limits: first what it costs, then who leaves it.
-func (w *work) asksOverstack(f OverstackFrame) bool {
-	if !w.overstacked(f.Hex) {
+// Judge implements [Frame].
+func (f DisplaceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	in, asked := i.(DisplaceTo)
+	if asked {
+		b.displaceTo(s, f, in.Hex)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f DisplaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	in, asked := i.(DisplaceTo)
+	switch {
+	case !asked:
+	case w.combat(f.Unit):
 		w.pop()
-		return false
-	}
-	if !f.Struck {
-		f.Struck = true
-		w.replace(f)
-		w.strike(f)
-		return false
-	}
-	staffs := w.surpluses(f.Hex, false)
-	return len(staffs) > 0 || len(w.surpluses(f.Hex, true)) > 0
-}
-
-// 5.3.1.d, 5.3.1.e, 7.5.2.2.a: strike disrupts the combat units of an overstacked hex; those disrupted already lose a strength point, those whose retreat has caused it another
-// one (d-24). With two headquarters in it, each loses a support point.
-func (w *work) strike(f OverstackFrame) {
-	w.Log(ruleOverstack, "theseus.displace.overstacked", hexArg(f.Hex))
-	for _, u := range w.units(f.Hex) {
-		if w.Units[u].Disrupted {
-			w.hurt(ruleOverstack, u)
-		} else {
-			w.disrupt(ruleOverstack, u)
-		}
-	}
-	if len(f.Fallen) > 0 && !w.Rulings.Other(OverstackOnce) {
-		for _, u := range f.Fallen {
-			if w.Units[u].At == f.Hex {
-				w.hurt(ruleRetreatStack, u)
-			}
-		}
-	}
-	if staffs := w.staffs(f.Hex); len(staffs) > 1 {
-		for _, u := range staffs {
-			w.lessSupport(u, ruleTwoStaffs)
-		}
+		w.displace(f.Unit, in.Hex)
+	default:
+		w.pop()
+		w.placeStaff(f.Unit, in.Hex)
 	}
 }
 
-// 5.3.2.1: lessSupport takes an attack support point from a headquarters, down to none.
-func (w *work) lessSupport(u UnitID, rule cite.Rule) {
-	if w.Units[u].Support > 0 {
-		w.Units[u].Support--
-		w.Log(rule, "theseus.displace.support_lost", unitArg(u), count("Left", int(w.Units[u].Support)))
-	}
-}
-
-// 5.3.1.f, d-23: overstackMover is the side that decides who leaves an overstacked hex: the owner of headquarters; of units the opponent, unless he leaves it to the owner.
-func (b *board) overstackMover(f OverstackFrame) Side {
-	if len(b.surpluses(f.Hex, false)) > 0 || f.Owner || b.Rulings.Other(OwnerDisplaces) || len(b.shelters(f.Hex, f.Side)) == 0 {
-		return f.Side
-	}
-	return f.Side.Enemy()
+// Settle implements [Frame].
+func (f DisplaceFrame) Settle(w *work) play.Settled {
+	return asksIf(w.onMap(f.Unit) && len(w.displaceTargets(f)) > 0)
 }
 
 // 5.3.3, 5.3.1.g: shelters are the hexes into which units of a hex can be displaced: not those with an enemy, not off the map, not over sea or an unbridged ridge or wadi, and
@@ -154,65 +103,6 @@ func (b *board) roomy(h hex.Hex, u UnitID) []hex.Hex {
 		return free
 	}
 	return all
-}
-
-// 5.3.1.f, 5.3.3: pickSurplus judges which unit leaves an overstacked hex.
-func (b *board) pickSurplus(s *decide.Sheet, f OverstackFrame, u UnitID) {
-	if !b.inSurplus(s, f, u) {
-		return
-	}
-	if b.combat(u) && len(b.shelters(f.Hex, f.Side)) == 0 {
-		s.Refuse(ruleNowhereToGo, "theseus.displace.nowhere", hexArg(f.Hex))
-	}
-	s.Because(ruleWhoDisplaces, "theseus.displace.may_pick", unitArg(u))
-}
-
-// inSurplus refuses a unit that need not leave the hex; headquarters leave before units.
-func (b *board) inSurplus(s *decide.Sheet, f OverstackFrame, u UnitID) bool {
-	switch {
-	case !b.onMap(u) || b.Units[u].At != f.Hex:
-		s.Refuse(ruleLimits, "theseus.displace.not_there", unitArg(u), hexArg(f.Hex))
-		return false
-	case !b.surplus(f.Hex, u):
-		s.Refuse(ruleLimits, "theseus.displace.not_surplus", unitArg(u))
-	case !b.combat(u) && !b.displaceable(u):
-		s.Refuse(ruleStaffPlace, "theseus.displace.staff_stays", unitArg(u))
-	case b.combat(u) && len(b.surpluses(f.Hex, false)) > 0:
-		s.Refuse(ruleTwoStaffs, "theseus.displace.staffs_first", hexArg(f.Hex))
-	}
-	return true
-}
-
-// d-23: leaveToOwner judges leaving the choice to the owner.
-func (b *board) leaveToOwner(s *decide.Sheet, f OverstackFrame) {
-	if b.overstackMover(f) == f.Side {
-		s.Refuse(ruleWhoDisplaces, "theseus.displace.owner_decides", playerArg(f.Side))
-	}
-	s.Because(ruleWhoDisplaces, "theseus.displace.may_leave", playerArg(f.Side))
-}
-
-// 5.3.1.g, 5.3.3.b: giveUp judges eliminating a unit that cannot be displaced.
-func (b *board) giveUp(s *decide.Sheet, f OverstackFrame, u UnitID) {
-	if !b.inSurplus(s, f, u) {
-		return
-	}
-	if !b.combat(u) || len(b.shelters(f.Hex, f.Side)) > 0 {
-		s.Refuse(ruleNowhereToGo, "theseus.displace.somewhere", unitArg(u))
-	}
-	s.Because(ruleDisplaceDies, "theseus.displace.may_give_up", unitArg(u))
-}
-
-// picked takes the unit that leaves: a headquarters is displaced, for a unit a hex is chosen.
-func (w *work) picked(f OverstackFrame, u UnitID) {
-	if !w.combat(u) {
-		w.displaceStaff(u)
-		return
-	}
-	if to := w.roomy(f.Hex, u); len(to) == 1 {
-		w.displace(u, to[0])
-		return
-	}
-	w.push(DisplaceFrame{Unit: u, Mover: w.overstackMover(f)})
 }
 
 // displace puts a unit into a hex, which may be overfilled by it.

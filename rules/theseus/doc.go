@@ -2,22 +2,21 @@
 //
 //	3     units.go        what counters say, with 5.6, 7.6 and 7.7; zones.go with 5.4
 //	3.9   dice.go         the dice, and 5.2 the marker that has one rolled again
-//	4     sequence.go     which procedure asks; settle.go what closes itself
-//	5.3   stacking.go     the limits of a hex; displace.go what comes of breaking them, and 5.3.2
+//	4     untimely.go     what is refused because another procedure asks
+//	5.3   stacking.go     the limits of a hex; overstack.go what comes of breaking them; displace.go 5.3.2 and 5.3.3
 //	5.5.2 assign.go       independent units
 //	5.8   command.go      command paths
 //	6.1   initiative.go   who begins
 //	6.3   activation.go   action points and levels
 //	7     actions.go      what an Action costs and who may perform it
-//	7.3   movement.go     stacks, costs, zones, screens; moving.go carries them out
+//	7.3   moving.go       the stack that moves; movement.go stacks, costs, zones, screens
 //	7.3.6 minefields.go   checks, and 7.4 breaching
-//	7.5.1 battle.go       an attack step by step; attack.go what it is; before.go 7.5.1.1; chits.go and strength.go 7.5.1.2 to 7.5.1.4; drm.go and armour.go 7.5.1.5;
-//	                      fight.go its die; course.go its exact odds
+//	7.5.1 combat.go       the questions of an attack; attack.go what it is; battle.go its declaration, its kind and its air units; before.go 7.5.1.1; chits.go and
+//	                      strength.go 7.5.1.2 to 7.5.1.4; drm.go and armour.go 7.5.1.5; fight.go its die; course.go its exact odds
 //	7.5.2 hits.go         results, losses and checks; holding.go who retreats and who holds; retreat.go 7.5.2.2 and 7.5.2.3
 //	7.5.3 bonus.go        battle victory
 //	9, 10 victory.go      points, markers, levels of victory; training.go 10.1
 //
 // The rest is the shape of the game: order.go, map.go, charts.go, scenario.go (what is printed), state.go (what changes), intent.go and combatintent.go, rulings.go
-// and combatrulings.go, board.go (what stands where), game.go, point.go and combatpoint.go, combat.go (the doors to combat), shown.go, vocabulary.go, key.go, ways.go,
-// changes.go.
+// and combatrulings.go, board.go (what stands where), game.go (the list of procedures), shown.go, vocabulary.go, key.go, ways.go, changes.go.
 package theseus

@@ -3,21 +3,69 @@ package theseus
 import (
 	"fmt"
 
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
-	"gazala/rules/hex"
+	"gazala/rules/frame"
 	"gazala/rules/play"
 )
 
 // Game is a position of Operation Theseus, a value. It implements [play.Game].
 type Game struct{ b *board }
 
+// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its chapter. Slices in frames are never written to: a
+// change is another slice.
+//
+//sumtype:decl
+type Frame interface {
+	play.Frame[*board, *work]
+	frame()
+}
+
+// Frames are the kinds of procedures, one of each, in the rulebook's order.
+func Frames() []Frame {
+	return []Frame{
+		DieFrame{},
+		OverstackFrame{},
+		DisplaceFrame{},
+		OrganizationFrame{},
+		InitiativeFrame{},
+		ActivationFrame{},
+		MoveFrame{},
+		MinesFrame{},
+		BattleFrame{},
+		ResultFrame{},
+		HitsFrame{},
+		RetreatFrame{},
+		BonusFrame{},
+		EndTurnFrame{},
+		TrainingFrame{},
+	}
+}
+
+// What some procedures say of themselves beside what they ask.
+type (
+	roller  interface{ rolled(w *work, d DieFrame) }   // it goes on by a die that it has had rolled
+	spender interface{ purse(b *board, at int) purse } // it has action points, and lies at that place of the stack
+	payer   interface {
+		paid(points int) (f Frame, rest int)
+	} // it after so many action points are spent, and how many it could not pay
+	richer interface {
+		with(more int) (f Frame, points int)
+	} // it with more action points, and how many it has then
+	fighter interface{ fight() Fight }    // an attack that is under way
+	namer   interface{ names() []UnitID } // units that it is about, those on the move aside
+	wisher  interface {
+		wish(p Policy, b *board) []Intent
+	} // what a policy would like there, the best first
+)
+
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
 	w := newWork(newBoard(r, st.clone()), nil)
-	w.settle()
+	play.Settle[Frame, *board](w)
 	return Game{&w.board}
 }
 
@@ -27,65 +75,50 @@ func (g Game) State() State { return g.b.clone() }
 // Rules are what does not change in play.
 func (g Game) Rules() *Rules { return g.b.Rules }
 
+// Point implements [play.Game].
+func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf(g.b, s) }
+
 // Judge implements [play.Game].
-func (g Game) Judge(i decide.Intent) decide.Verdict {
-	s := decide.NewSheet(nil, g.b.Rank)
-	g.b.judge(s, i)
-	return s.Verdict(0)
-}
+func (g Game) Judge(i decide.Intent) decide.Verdict { return play.VerdictOn(g.b, i) }
 
 // legal tells what [Game.Judge] finds, without the grounds.
-func (g Game) legal(i decide.Intent) bool {
-	s := decide.BareSheet()
-	g.b.judge(s, i)
-	return s.Legal(0)
-}
+func (g Game) legal(i decide.Intent) bool { return play.IsLegal(g.b, i) }
 
 // Explain implements [play.Game].
-func (g Game) Explain(i decide.Intent) derive.Tree {
-	rec := &derive.Rec{}
-	g.b.judge(decide.NewSheet(rec, g.b.Rank), i)
-	return rec.Tree()
-}
+func (g Game) Explain(i decide.Intent) derive.Tree { return play.Explain(g.b, i) }
 
 // Play implements [play.Game].
 func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
-	return g.resolve(i, src, nil)
+	if _, own := i.(Intent); !own {
+		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	}
+	w, events, err := play.Resolve(g.b, i, src, nil)
+	if err != nil {
+		return g, nil, err
+	}
+	return Game{&w.board}, events, nil
 }
 
 // Trace implements [play.Game].
 func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
-	rec := &derive.Rec{}
-	_, _, err := g.resolve(i, src, rec)
-	return rec.Tree(), err
-}
-
-func (g Game) resolve(i decide.Intent, src dice.Source, rec *derive.Rec) (Game, []event.Event, error) {
-	in, ok := i.(Intent)
-	if !ok {
-		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
+	if _, own := i.(Intent); !own {
+		return derive.Tree{}, fmt.Errorf("%w: %T", play.ErrForeign, i)
 	}
-	if !g.legal(i) {
-		return g, nil, g.Judge(i).Err()
-	}
-	w := newWork(g.b.after(), rec)
-	w.carryOut(in, src)
-	w.settle()
-	return Game{&w.board}, w.Events, nil
+	return play.Trace(g.b, i, src)
 }
 
 // Odds implements [play.Game].
 func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return play.Odds(g, i, g.b.chancy)
+	return play.Odds(g, i, chancy)
 }
 
 // chancy tells whether a die is rolled or a chit drawn for a legal intent.
-func (b *board) chancy(i decide.Intent) bool {
+func chancy(i decide.Intent) bool {
 	switch i.(type) {
-	case Roll, RollAgain:
+	case Roll, RollAgain, DrawChits:
 		return true
 	}
-	return b.combatChance(i)
+	return false
 }
 
 // work is a board in the middle of a change.
@@ -103,16 +136,53 @@ func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
 func (w *work) pop()            { w.Frames = w.Frames.Pop() }
 func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }
 
-// 7.7.c, 7.7.e: place puts a unit into a hex of the map where it stays. What it leaves and what it comes to loses its Improved Defense marker.
-func (w *work) place(u UnitID, h hex.Hex) {
-	w.unimprove(ruleImproveLeft, w.Units[u].At)
-	w.unimprove(ruleImproveJoined, h)
-	w.pass(u, h)
+// Open implements [play.Board].
+func (b *board) Open() frame.Stack[Frame] { return b.Frames }
+
+// Ranking implements [play.Board].
+func (b *board) Ranking() func(cite.Rule) int { return b.Rank }
+
+// Over implements [play.Board].
+func (*board) Over() play.Question {
+	return play.Question{Rule: ruleSequence, Key: "theseus.point.over"}
 }
 
-// pass puts a unit into a hex of the map through which it may go on; markers stay until it leaves the hex in which it began, or ends its Action.
-func (w *work) pass(u UnitID, h hex.Hex) {
-	w.Units[u].At = h
-	w.index()
-	w.openSource(h, u)
+// Copy implements [play.Board].
+func (b *board) Copy(rec *derive.Rec) *work { return newWork(b.after(), rec) }
+
+// Pop implements [play.Work].
+func (w *work) Pop() { w.pop() }
+
+// Tidy implements [play.Work]: nothing happens by itself whichever procedure is open.
+func (*work) Tidy() {}
+
+// Happened implements [play.Work].
+func (w *work) Happened() []event.Event { return w.Events }
+
+// asks is a question to a side.
+func asks(side Side, rule cite.Rule, key string, args ...derive.Arg) play.Question {
+	return play.Question{Who: playerArg(side), Rule: rule, Key: key, Args: derive.With(args...)}
+}
+
+// asksIf tells the kernel whether a frame has something to ask; otherwise it is done.
+func asksIf(more bool) play.Settled {
+	if more {
+		return play.Asks
+	}
+	return play.Done
+}
+
+// asksOr tells the kernel whether a frame has something to ask; otherwise it has changed the stack itself.
+func asksOr(asks bool) play.Settled {
+	if asks {
+		return play.Asks
+	}
+	return play.Changed
+}
+
+// legal tells whether an intent would be legal for the open frame, without the grounds; the sheet is reset.
+func (b *board) legal(s *decide.Sheet, i decide.Intent) bool {
+	s.Reset(nil)
+	play.Judge(b, s, i)
+	return s.Legal(0)
 }

@@ -5,6 +5,9 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 7.5.2 Combat Results and 7.5.2.1 Step Losses.
@@ -19,8 +22,36 @@ const (
 	ruleFailing    cite.Rule = "theseus:5.6.2"
 )
 
-// 7.5.1.i, 7.5.2: asksResult lets the defender take all that is his before the attacker, and then sees who has won.
-func (w *work) asksResult(f ResultFrame) {
+// ResultFrame is an attack with a result. Tank and Shield are the units used for armor superiority, which take the first loss (7.5.2.s1). Taken is whose hits have
+// been applied: 0 nobody's, 1 the defender's, 2 the attacker's too. It never asks.
+type ResultFrame struct {
+	Fight
+	Result Result
+	Tank   UnitID
+	Shield UnitID
+	Taken  int8
+}
+
+func (ResultFrame) frame() {}
+
+func (f ResultFrame) fight() Fight { return f.Fight }
+
+func (f ResultFrame) names() []UnitID { return slices.Concat(f.Attackers, f.Defenders) }
+
+// Question implements [Frame].
+func (ResultFrame) Question(*board) play.Question { return play.Question{} }
+
+// Options implements [Frame].
+func (ResultFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [Frame].
+func (ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [Frame].
+func (ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 7.5.1.i, 7.5.2: Settle lets the defender take all that is his before the attacker, and then sees who has won.
+func (f ResultFrame) Settle(w *work) play.Settled {
 	f.Taken++
 	switch f.Taken {
 	case 1:
@@ -38,6 +69,161 @@ func (w *work) asksResult(f ResultFrame) {
 		w.walkIn(f)
 		w.victory(f)
 	}
+	return play.Changed
+}
+
+// HitStep is how far a side has come in taking its hits (7.5.2).
+type HitStep uint8
+
+// The steps.
+const (
+	FirstLossStep HitStep = iota + 1 // the first loss (7.5.2.s1)
+	CheckStep                        // effectiveness checks (7.5.2.s2)
+	DecideStep                       // hold, retreat or follow (7.5.2.s3, 7.5.2.s4a to 7.5.2.s4c)
+	RestStep                         // the same for those who need not go, when units disrupted before have gone (7.5.2.s3a)
+	FollowStep                       // those who passed follow those who failed (7.5.2.s4c)
+	OnwardStep                       // further hexes, all together
+	SpreadStep                       // what is left is spread evenly (7.5.2.s5)
+)
+
+// HitsFrame is a side that takes its hits (7.5.2).
+type HitsFrame struct {
+	Side    Side
+	Attacks bool // it is the attacker
+	At      hex.Hex
+	Units   []UnitID
+	Red     bool
+	Used    UnitID // for armor superiority; NoUnit when none was
+	Step    HitStep
+	Left    int8     // hits still to be satisfied
+	Before  []UnitID // those disrupted before the combat
+	Checked int8     // how many of Units have checked
+	Failed  []UnitID // their check
+	Holding []UnitID // who takes what is left as losses
+	Losses  []int8   // how many hits each of Units has taken as a loss
+	Went    hex.Hex  // where those who had to go have gone, when Led
+	Led     bool
+}
+
+func (HitsFrame) frame() {}
+
+func (f HitsFrame) names() []UnitID { return f.Units }
+
+// Question implements [Frame].
+func (f HitsFrame) Question(*board) play.Question {
+	hits := count("Hits", int(f.Left))
+	switch f.Step {
+	case FirstLossStep:
+		return asks(f.Side, ruleFirstLoss, "theseus.point.first_loss")
+	case DecideStep:
+		return asks(f.Side, ruleSomeFailed, "theseus.point.follow", hits)
+	case RestStep:
+		return asks(f.Side, ruleBlack, "theseus.point.hold", hits)
+	case SpreadStep:
+		return asks(f.Side, ruleEvenSpread, "theseus.point.loss", hits)
+	case CheckStep, FollowStep, OnwardStep:
+	}
+	panic("theseus: a step without a question")
+}
+
+// Options implements [Frame].
+func (f HitsFrame) Options(b *board, visit func(decide.Intent)) {
+	switch f.Step {
+	case FirstLossStep, SpreadStep:
+		for _, u := range b.alive(f.Units) {
+			visit(TakeLoss{u})
+		}
+	case DecideStep:
+		visit(Hold{})
+		visit(Follow{})
+	case RestStep:
+		visit(Hold{})
+		visit(FallBack{})
+	case CheckStep, FollowStep, OnwardStep:
+	}
+}
+
+// Judge implements [Frame].
+func (f HitsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
+	case TakeLoss:
+		b.loss(s, f, in.Unit)
+	case Hold:
+		b.mayHold(s, f)
+	case FallBack:
+		b.mayFallBack(s, f)
+	case Follow:
+		b.mayFollow(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f HitsFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case TakeLoss:
+		w.takeHit(f, in.Unit)
+	case Hold:
+		if f.Step == DecideStep {
+			w.holdOn(f)
+			return
+		}
+		w.hold(f)
+	case FallBack:
+		w.fallBack(f)
+	case Follow:
+		w.goAlong(f)
+	}
+}
+
+// 7.5.2: Settle goes on with a side's hits until it has to be asked.
+func (f HitsFrame) Settle(w *work) play.Settled {
+	if w.lonely(f.At) {
+		return play.Changed
+	}
+	if len(w.alive(f.Units)) == 0 {
+		return play.Done
+	}
+	switch f.Step {
+	case FirstLossStep:
+		return asksOr(w.asksFirstLoss(f))
+	case CheckStep:
+		w.nextCheck(f)
+	case DecideStep:
+		return asksOr(w.asksDecision(f))
+	case RestStep:
+		return asksOr(w.asksRest(f))
+	case FollowStep:
+		w.follow(f)
+	case OnwardStep:
+		w.onward(f)
+	case SpreadStep:
+		return asksOr(w.asksSpread(f))
+	}
+	return play.Changed
+}
+
+// 7.5.2.s2, 5.6.1, 5.6.2: rolled applies a check after combat: a unit that fails is disrupted, or loses a strength point when it already was.
+func (f HitsFrame) rolled(w *work, die DieFrame) {
+	if die.For != DieCheck {
+		return
+	}
+	u := die.Unit
+	rating := count("Rating", w.face(u).Rating.N)
+	if w.passes(die) {
+		w.tell(ruleChecks, "theseus.hits.passes", die, unitArg(u), rating)
+		return
+	}
+	f.Failed = append(slices.Clip(f.Failed), u)
+	w.replace(f)
+	w.tell(ruleChecks, "theseus.hits.fails", die, unitArg(u), rating)
+	if w.Units[u].Disrupted {
+		w.hurt(ruleFailing, u)
+		return
+	}
+	w.disrupt(ruleFailing, u)
 }
 
 // hitsOf is what a side has to take.
@@ -64,34 +250,6 @@ func hitsKey(red bool) string {
 		return "theseus.hits.takes_red"
 	}
 	return "theseus.hits.takes_black"
-}
-
-// asksHits goes on with a side's hits until it has to be asked.
-func (w *work) asksHits(f HitsFrame) bool {
-	if w.lonely(f.At) {
-		return false
-	}
-	if len(w.alive(f.Units)) == 0 {
-		w.pop()
-		return false
-	}
-	switch f.Step {
-	case FirstLossStep:
-		return w.asksFirstLoss(f)
-	case CheckStep:
-		w.nextCheck(f)
-	case DecideStep:
-		return w.asksDecision(f)
-	case RestStep:
-		return w.asksRest(f)
-	case FollowStep:
-		w.follow(f)
-	case OnwardStep:
-		w.onward(f)
-	case SpreadStep:
-		return w.asksSpread(f)
-	}
-	return false
 }
 
 // 7.5.2.s1: firstLosers are the units one of which takes the first loss: the one used for armor superiority, else any of them (d-35).
@@ -151,24 +309,6 @@ func (w *work) nextCheck(f HitsFrame) {
 	}
 	f.Step = DecideStep
 	w.replace(f)
-}
-
-// 7.5.2.s2, 5.6.1, 5.6.2: checked applies a check after combat: a unit that fails is disrupted, or loses a strength point when it already was.
-func (w *work) checked(f HitsFrame, die DieFrame) {
-	u := die.Unit
-	rating := count("Rating", w.face(u).Rating.N)
-	if w.passes(die) {
-		w.tell(ruleChecks, "theseus.hits.passes", die, unitArg(u), rating)
-		return
-	}
-	f.Failed = append(slices.Clip(f.Failed), u)
-	w.replace(f)
-	w.tell(ruleChecks, "theseus.hits.fails", die, unitArg(u), rating)
-	if w.Units[u].Disrupted {
-		w.hurt(ruleFailing, u)
-		return
-	}
-	w.disrupt(ruleFailing, u)
 }
 
 // 7.5.2.s5, d-37: stay are the units that take further hits after a retreat: all of an attacker's; nobody who has retreated, under the other reading.

@@ -4,6 +4,8 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
 )
 
 // Rules of 6.1 Initiative Determination.
@@ -20,9 +22,22 @@ const firstTurnBonus = 3
 // firstStep is the first number of the initiative track after 0 (6.1.b).
 const firstStep = 2
 
-// 6.1, 10: judgeInitiative judges the determination of the initiative.
-func (b *board) judgeInitiative(s *decide.Sheet, in Intent) bool {
-	if _, ok := in.(Determine); !ok {
+// InitiativeFrame is an Ops Cycle that begins: the initiative is not determined yet (6.1). Axis is what the Axis has rolled, 0 before that.
+type InitiativeFrame struct{ Axis int8 }
+
+func (InitiativeFrame) frame() {}
+
+// Question implements [Frame].
+func (InitiativeFrame) Question(*board) play.Question {
+	return asks(Axis, ruleInitiative, "theseus.point.initiative")
+}
+
+// Options implements [Frame].
+func (InitiativeFrame) Options(_ *board, visit func(decide.Intent)) { visit(Determine{}) }
+
+// 6.1, 10: Judge judges the determination of the initiative.
+func (InitiativeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if _, asked := i.(Determine); !asked {
 		return false
 	}
 	if b.firstCycle() {
@@ -34,6 +49,12 @@ func (b *board) judgeInitiative(s *decide.Sheet, in Intent) bool {
 	s.Because(ruleInitiative, "theseus.initiative.may_roll")
 	return true
 }
+
+// CarryOut implements [Frame].
+func (InitiativeFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.determine() }
+
+// Settle implements [Frame].
+func (InitiativeFrame) Settle(*work) play.Settled { return play.Asks }
 
 // 3.1.4.turn: firstCycle tells whether this is the first Ops Cycle of a game, in which the Axis has the initiative (10).
 func (b *board) firstCycle() bool { return b.Turn == 1 && b.Initiative == (Initiative{}) }
@@ -61,11 +82,9 @@ func (w *work) determine() {
 	w.ask(DieInitiative, Axis, NoUnit)
 }
 
-// 6.1: initiativeRolled notes the die of the Axis, or compares both.
-func (w *work) initiativeRolled(d DieFrame) {
-	top, _ := w.Frames.Top()
-	f, ok := top.(InitiativeFrame)
-	if !ok {
+// 6.1: rolled notes the die of the Axis, or compares both.
+func (f InitiativeFrame) rolled(w *work, d DieFrame) {
+	if d.For != DieInitiative {
 		return
 	}
 	if d.Side == Axis {
@@ -78,11 +97,11 @@ func (w *work) initiativeRolled(d DieFrame) {
 	}
 	w.pop()
 	var totals [2]derive.Num
-	dice := [2]derive.Num{
+	fallen := [2]derive.Num{
 		w.rec.Fact(derive.Label{Key: "theseus.dice.die", Rule: ruleInitiative, Unit: derive.Face}, derive.Int(int(f.Axis)), cite.None),
 		w.die(ruleInitiative, d),
 	}
-	for i, die := range dice {
+	for i, die := range fallen {
 		side := Side(i + 1)
 		totals[i] = w.rec.Sum(derive.Label{Key: "theseus.initiative.total", Rule: ruleInitiative, Unit: derive.Plain, Args: derive.With(playerArg(side))}, die, w.initiativeBonus(w.rec, side))
 		w.rec.Show(totals[i])

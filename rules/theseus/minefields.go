@@ -6,7 +6,10 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 7.3.6 Minefields and Boxes and of 7.4 Breach Minefield Action.
@@ -62,12 +65,39 @@ func (w *work) tryMines(f MoveFrame, to hex.Hex) {
 	w.push(MinesFrame{To: to, Left: slices.Clone(f.Units)})
 }
 
-// 7.3.6: asksMines opens the next check or, when all are made, lets those in that have passed. It never asks itself.
-func (w *work) asksMines(f MinesFrame) {
+// MinesFrame is a stack that tries to enter a minefield of the enemy: who still has to make the check, and who has passed (7.3.6). It never asks.
+type MinesFrame struct {
+	To     hex.Hex
+	Left   []UnitID
+	Passed []UnitID
+}
+
+func (MinesFrame) frame() {}
+
+// Question implements [Frame].
+func (MinesFrame) Question(*board) play.Question { return play.Question{} }
+
+// Options implements [Frame].
+func (MinesFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [Frame].
+func (MinesFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [Frame].
+func (MinesFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 7.3.6: Settle opens the next check or, when all are made, lets those in that have passed.
+func (f MinesFrame) Settle(w *work) play.Settled {
 	if len(f.Left) > 0 {
 		w.ask(DieMines, w.side(f.Left[0]), f.Left[0])
-		return
+		return play.Changed
 	}
+	w.enterMines(f)
+	return play.Changed
+}
+
+// 7.3.6: enterMines lets those into a minefield that have passed their checks, and ends the movement.
+func (w *work) enterMines(f MinesFrame) {
 	w.pop()
 	top, _ := w.Frames.Top()
 	move, ok := top.(MoveFrame)
@@ -102,7 +132,8 @@ func (w *work) asksMines(f MinesFrame) {
 // KG Hecker of the same formation in the moving stack (d-17), the Schwerpunkt (d-79).
 func (b *board) mineModifier(rec *derive.Rec, u UnitID) derive.Num {
 	parts := b.engineerModifiers(rec, u, ruleMinesEngineers)
-	if b.heckerHelps(u, b.moving()) {
+	moving, _ := frame.Find[MoveFrame](b.Frames)
+	if b.heckerHelps(u, moving.Units) {
 		parts = append(parts, modifier(rec, "theseus.mines.hecker", ruleMinesHecker, heckerCheck))
 	}
 	if b.schwerpunktHelps(u) {
@@ -127,16 +158,6 @@ func (b *board) engineerModifiers(rec *derive.Rec, u UnitID, rule cite.Rule) []d
 	return []derive.Num{rec.Product(derive.Label{Key: "theseus.mines.engineers", Rule: rule, Unit: derive.Modifier}, rating, less)}
 }
 
-// moving are the units that try to enter a minefield.
-func (b *board) moving() []UnitID {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		if f, ok := b.Frames.At(i).(MoveFrame); ok {
-			return f.Units
-		}
-	}
-	return nil
-}
-
 // 7.3.6.2, 7.4.2: heckerHelps tells whether KG Hecker of a unit's formation is among the units with it; for its own roll too (d-17).
 func (b *board) heckerHelps(u UnitID, with []UnitID) bool {
 	return slices.ContainsFunc(with, func(v UnitID) bool {
@@ -150,11 +171,9 @@ func (b *board) schwerpunktHelps(u UnitID) bool {
 	return b.Schwerpunkt != NoFormation && b.formation(u) == b.Schwerpunkt && (b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand)
 }
 
-// 7.3.6, 3.6.3.check: mineChecked carries out the check of a unit: it passes, or it stays, disrupts, and may lose strength.
-func (w *work) mineChecked(d DieFrame) {
-	top, _ := w.Frames.Top()
-	f, ok := top.(MinesFrame)
-	if !ok {
+// 7.3.6, 3.6.3.check: rolled carries out the check of a unit: it passes, or it stays, disrupts, and may lose strength.
+func (f MinesFrame) rolled(w *work, d DieFrame) {
+	if d.For != DieMines {
 		return
 	}
 	modified := w.rec.Sum(derive.Label{Key: "theseus.mines.modified", Rule: ruleMines, Unit: derive.Plain, Args: unitArgs(d.Unit)}, w.die(ruleMines, d), w.mineModifier(w.rec, d.Unit))

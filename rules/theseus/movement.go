@@ -481,19 +481,3 @@ func (b *board) stop(s *decide.Sheet, f MoveFrame) {
 		s.Because(ruleLimits, "theseus.stacking.too_many", hexArg(b.at(f)))
 	}
 }
-
-func (b *board) judgeMove(s *decide.Sheet, f MoveFrame, in Intent) bool {
-	switch i := in.(type) {
-	case Join:
-		b.mayJoin(s, f, i.Unit)
-	case SetOut:
-		b.maySetOut(s, f)
-	case StepTo:
-		b.step(s, f, i.Hex)
-	case Stop:
-		b.stop(s, f)
-	default:
-		return false
-	}
-	return true
-}

@@ -5,8 +5,105 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
+
+// MoveFrame is a stack that performs a Movement Action: the movement points that it has spent (7.3.1). Begun: its action points are paid. Checked: its isolated
+// units have made their checks (5.8.4.a). Held: it goes no farther (7.3.2). Free: a movement after a successful retreat before combat costs no action points,
+// must leave its hex, and may not come next to Away (7.5.1.1.c).
+type MoveFrame struct {
+	Units   []UnitID
+	Spent   derive.Val
+	Begun   bool
+	Checked bool
+	Held    bool
+	Free    bool
+	Away    hex.Hex
+}
+
+func (MoveFrame) frame() {}
+
+// Question implements [Frame].
+func (f MoveFrame) Question(b *board) play.Question {
+	if f.Begun {
+		return asks(b.side(f.Units[0]), ruleMovement, "theseus.point.moving", unitArg(f.Units[0]))
+	}
+	return asks(b.side(f.Units[0]), ruleStacks, "theseus.point.set_out", unitArg(f.Units[0]))
+}
+
+// Options implements [Frame]: who may join the stack, where it may go, and its end.
+func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
+	at := b.at(f)
+	if f.Free && !f.Begun {
+		for _, u := range b.staffs(at) {
+			visit(Join{u})
+		}
+	}
+	if !f.Begun && !f.Free {
+		b.in(at, func(u UnitID) {
+			if u != f.Units[0] {
+				visit(Join{u})
+			}
+		})
+		for _, u := range f.Units {
+			if b.command(nil, u) == Isolated {
+				visit(SetOut{})
+				break
+			}
+		}
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if to := at.Step(d); b.Map.Grid.Has(to) {
+			visit(StepTo{to})
+		}
+	}
+	visit(Stop{})
+}
+
+// Judge implements [Frame].
+func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
+	case Join:
+		b.mayJoin(s, f, in.Unit)
+	case SetOut:
+		b.maySetOut(s, f)
+	case StepTo:
+		b.step(s, f, in.Hex)
+	case Stop:
+		b.stop(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case Join:
+		f.Units = append(slices.Clip(f.Units), in.Unit)
+		w.replace(f)
+	case SetOut:
+		w.setOut(f)
+	case StepTo:
+		w.take(f, in.Hex)
+	case Stop:
+		w.finish(f)
+	}
+}
+
+// 7.3.2, 10.1.e: Settle asks a stack that moves while it has something to decide; one that can go no farther ends its Action, and so does one that has taken the goal of a
+// training scenario.
+func (f MoveFrame) Settle(w *work) play.Settled {
+	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return !w.onMap(u) })
+	if len(f.Units) > 0 && !f.Held && (!w.training() || !w.goalTaken()) {
+		return play.Asks
+	}
+	w.finish(f)
+	return play.Changed
+}
 
 // 7.2.c, 7.3, 7.7.c, 7.7.d: begin takes the action points for a stack that sets out, once; its hex is no longer in improved defense.
 func (w *work) begin(f MoveFrame) MoveFrame {
@@ -53,18 +150,15 @@ func (w *work) isolatedChecked(d DieFrame) {
 	w.dropOut(d.Unit)
 }
 
-// 5.8.4.a: dropOut takes a unit out of the Action of the frames that are open.
+// 5.8.4.a: dropOut takes a unit out of the stack that moves; of an attack [work.asksIsolated] takes it out.
 func (w *work) dropOut(u UnitID) {
-	frames := w.Frames.All()
-	for i := len(frames) - 1; i >= 0; i-- {
-		if f, ok := frames[i].(MoveFrame); ok {
+	for i := w.Frames.Len() - 1; i >= 0; i-- {
+		if f, moves := w.Frames.At(i).(MoveFrame); moves {
 			f.Units = without(f.Units, u)
-			frames[i] = f
-			break
+			w.Frames = w.Frames.With(i, f)
+			return
 		}
 	}
-	w.Frames = stackOf(frames)
-	w.dropOutOfCombat(u)
 }
 
 // 7.3, 7.5: take carries out a step. A free move after a retreat before combat displaces the headquarters that it leaves alone in the hex of the combat (d-100).
@@ -145,17 +239,6 @@ func (w *work) finish(f MoveFrame) {
 	}
 }
 
-// 7.3.2, 10.1.e: asksMove tells whether a stack that moves has something to decide; one that can go no farther ends its Action, and so does one that has taken the goal of a
-// training scenario.
-func (w *work) asksMove(f MoveFrame) bool {
-	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return !w.onMap(u) })
-	if len(f.Units) > 0 && !f.Held && (!w.training() || !w.goalTaken()) {
-		return true
-	}
-	w.finish(f)
-	return false
-}
-
 // 3.1.1.a, 3.1.1.b, 7.3.3: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies in a zone that forbids it, nor holds unbreached mines
 // of the enemy.
 func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
@@ -170,4 +253,18 @@ func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
 	}
 	speaks(s, ruleRoadRate, "theseus.road.rate", derive.Place("From", from), hexArg(to))
 	return ok
+}
+
+// 7.7.c, 7.7.e: place puts a unit into a hex of the map where it stays. What it leaves and what it comes to loses its Improved Defense marker.
+func (w *work) place(u UnitID, h hex.Hex) {
+	w.unimprove(ruleImproveLeft, w.Units[u].At)
+	w.unimprove(ruleImproveJoined, h)
+	w.pass(u, h)
+}
+
+// pass puts a unit into a hex of the map through which it may go on; markers stay until it leaves the hex in which it began, or ends its Action.
+func (w *work) pass(u UnitID, h hex.Hex) {
+	w.Units[u].At = h
+	w.index()
+	w.openSource(h, u)
 }

@@ -6,7 +6,10 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // Rules of 7.5.2.2 Retreat and 7.5.2.3 Forced Retreat.
@@ -22,6 +25,84 @@ const (
 	zoneLoss    = 1 // for an enemy zone that it enters
 	blockedLoss = 2 // for each hex that it cannot enter
 )
+
+// RetreatFrame is a stack that retreats (7.5.2.2). Path begins with the hex that it leaves. Free tells that it may stop (d-68). It follows others to Lead when Led.
+type RetreatFrame struct {
+	Side   Side
+	Units  []UnitID
+	Left   int8 // hexes still to go
+	Forced bool
+	Free   bool
+	Path   []hex.Hex
+	Lead   hex.Hex
+	Led    bool
+}
+
+func (RetreatFrame) frame() {}
+
+func (f RetreatFrame) names() []UnitID { return f.Units }
+
+// Question implements [Frame].
+func (f RetreatFrame) Question(*board) play.Question {
+	key := "theseus.point.retreat"
+	if f.Forced {
+		key = "theseus.point.forced_retreat"
+	}
+	return asks(f.Side, ruleRetreat, key, count("Hexes", int(f.Left)))
+}
+
+// Options implements [Frame].
+func (f RetreatFrame) Options(_ *board, visit func(decide.Intent)) {
+	for d := range hex.Dir(hex.Dirs) {
+		visit(RetreatTo{f.at().Step(d)})
+	}
+	if f.Free {
+		visit(StopRetreat{})
+	}
+}
+
+// Judge implements [Frame].
+func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
+	case RetreatTo:
+		b.retreatTo(s, f, in.Hex)
+	case StopRetreat:
+		b.stopRetreat(s, f)
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case RetreatTo:
+		w.fallTo(f, in.Hex)
+	case StopRetreat:
+		w.pop()
+		w.rests(f)
+	}
+}
+
+// 7.5.2.2: Settle goes on with a retreat. Units that have been displaced from it have ended theirs.
+func (f RetreatFrame) Settle(w *work) play.Settled {
+	if len(f.Path) == 0 {
+		return play.Done
+	}
+	f.Units = slices.DeleteFunc(w.alive(f.Units), func(u UnitID) bool { return w.Units[u].At != f.at() })
+	if len(f.Units) == 0 || f.Left <= 0 {
+		w.pop()
+		w.rests(f)
+		return play.Changed
+	}
+	w.replace(f)
+	if len(w.bestSteps(f)) > 0 {
+		return play.Asks
+	}
+	w.blocked(f)
+	return play.Changed
+}
 
 // at is where the retreat has come to.
 func (f RetreatFrame) at() hex.Hex { return f.Path[len(f.Path)-1] }
@@ -273,26 +354,6 @@ func (b *board) notBest(s *decide.Sheet, f RetreatFrame, best []hex.Hex, to hex.
 	s.Refuse(ruleRetreat, "theseus.retreat.farther", hexArg(to), derive.Place("Better", best[0]))
 }
 
-// asksRetreat goes on with a retreat. Units that have been displaced from it have ended theirs.
-func (w *work) asksRetreat(f RetreatFrame) bool {
-	if len(f.Path) == 0 {
-		w.pop()
-		return false
-	}
-	f.Units = slices.DeleteFunc(w.alive(f.Units), func(u UnitID) bool { return w.Units[u].At != f.at() })
-	if len(f.Units) == 0 || f.Left <= 0 {
-		w.pop()
-		w.rests(f)
-		return false
-	}
-	w.replace(f)
-	if len(w.bestSteps(f)) > 0 {
-		return true
-	}
-	w.blocked(f)
-	return false
-}
-
 // 7.7.e, 5.3.1: rests takes the Improved Defense marker off the hex in which a retreat ends; those that it only passes keep theirs. A retreat that ends early has to keep the
 // limits of that hex, which its last one does anyhow.
 func (w *work) rests(f RetreatFrame) {
@@ -363,10 +424,8 @@ func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
 
 // 7.5: fought tells whether a hex that a retreat leaves is that of the combat. A headquarters in a hex that it only passes stood alone before (d-100).
 func (b *board) fought(f RetreatFrame, from hex.Hex) bool {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		if h, is := b.Frames.At(i).(HitsFrame); is {
-			return h.At == from
-		}
+	if h, hits := frame.Find[HitsFrame](b.Frames); hits {
+		return h.At == from
 	}
 	return f.Path[0] == from
 }

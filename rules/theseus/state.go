@@ -3,7 +3,6 @@ package theseus
 import (
 	"slices"
 
-	"gazala/rules/derive"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 )
@@ -78,87 +77,3 @@ func (s State) clone() State {
 	s.Levels, s.Air, s.Scored = slices.Clone(s.Levels), slices.Clone(s.Air), slices.Clone(s.Scored)
 	return s
 }
-
-// Frame is an open procedure: a plain value that says what is still owed. Slices in frames are never written to: a change is another slice.
-//
-//sumtype:decl
-type Frame interface{ frame() }
-
-type (
-	// TrainingFrame is a training scenario: the same formation is activated again and again (10.1.a). It lies under everything else.
-	TrainingFrame struct{}
-	// InitiativeFrame is an Ops Cycle that begins: the initiative is not determined yet (6.1). Axis is what the Axis has rolled, 0 before that.
-	InitiativeFrame struct{ Axis int8 }
-	// OrganizationFrame is a side that assigns its independent units (5.5.2).
-	OrganizationFrame struct{ Side Side }
-	// EndTurnFrame is the End Turn Phase: victory points are not counted yet (9).
-	EndTurnFrame struct{}
-	// ActivationFrame is a formation that acts, and the action points that it has left (6.3, 7.1).
-	ActivationFrame struct {
-		Formation FormationID
-		Points    int8
-	}
-	// BonusFrame is a side that has won a battle, the units that may use its bonus action points, and how many are left (7.5.3). Attacker: it was the attacker, who
-	// may add the points of the activation below (7.5.3.a).
-	BonusFrame struct {
-		Side      Side
-		Formation FormationID
-		Units     []UnitID
-		Points    int8
-		Attacker  bool
-	}
-	// MoveFrame is a stack that performs a Movement Action: the movement points that it has spent (7.3.1). Begun: its action points are paid. Checked: its isolated
-	// units have made their checks (5.8.4.a). Held: it goes no farther (7.3.2). Free: a movement after a successful retreat before combat costs no action points,
-	// must leave its hex, and may not come next to Away (7.5.1.1.c).
-	MoveFrame struct {
-		Units   []UnitID
-		Spent   derive.Val
-		Begun   bool
-		Checked bool
-		Held    bool
-		Free    bool
-		Away    hex.Hex
-	}
-	// MinesFrame is a stack that tries to enter a minefield of the enemy: who still has to make the check, and who has passed (7.3.6).
-	MinesFrame struct {
-		To     hex.Hex
-		Left   []UnitID
-		Passed []UnitID
-	}
-	// DieFrame is a die that is due: what for, who rolls it, for which unit. Face is what it shows, 0 before it is rolled: then its owner may roll it again (5.2).
-	DieFrame struct {
-		For  DieFor
-		Side Side
-		Unit UnitID
-		Face int8
-	}
-)
-
-func (TrainingFrame) frame()     {}
-func (InitiativeFrame) frame()   {}
-func (OrganizationFrame) frame() {}
-func (EndTurnFrame) frame()      {}
-func (ActivationFrame) frame()   {}
-func (BonusFrame) frame()        {}
-func (MoveFrame) frame()         {}
-func (MinesFrame) frame()        {}
-func (DieFrame) frame()          {}
-
-// DieFor is what a die decides.
-type DieFor uint8
-
-// The dice.
-const (
-	DieActions        DieFor = iota + 1 // action points of an activation (6.3.1)
-	DieIsolated                         // the check of an isolated unit that is to act (5.8.4.a)
-	DieMines                            // the check of a unit that enters a minefield (7.3.6)
-	DieBreach                           // an attempt to breach (7.4)
-	DieRefit                            // a Refit Action (7.6)
-	DieInitiative                       // of a side (6.1)
-	DieScreenAttacker                   // against a retreat before combat (7.5.1.1)
-	DieScreenDefender                   // for a retreat before combat (7.5.1.1)
-	DieAttack                           // of a combat (7.5.1.g)
-	DieCheck                            // an effectiveness check of a unit after combat (7.5.2.s2)
-)
-
-func stackOf(frames []Frame) frame.Stack[Frame] { return frame.Of(frames...) }

@@ -3,6 +3,9 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/frame"
+	"gazala/rules/play"
 )
 
 // Rules of 10.1 Assault on Bir Hacheim.
@@ -40,9 +43,42 @@ func Opening(r *Rules) State {
 	if !r.Rulings.Other(Reroll) {
 		st.Rerolls[r.Order.Formations[sc.Acting].Nation.Side()-1] = int8(sc.Rerolls.N)
 	}
-	st.Frames = stackOf([]Frame{TrainingFrame{}})
+	st.Frames = frame.Of[Frame](TrainingFrame{})
 	return st
 }
+
+// TrainingFrame is a training scenario: the same formation is activated again and again (10.1.a). It lies under everything else.
+type TrainingFrame struct{}
+
+func (TrainingFrame) frame() {}
+
+// Question implements [Frame].
+func (TrainingFrame) Question(b *board) play.Question {
+	return asks(b.actingSide(), ruleActivations, "theseus.point.training")
+}
+
+// Options implements [Frame].
+func (TrainingFrame) Options(b *board, visit func(decide.Intent)) { visit(Activate{b.Scenario.Acting}) }
+
+// Judge implements [Frame].
+func (TrainingFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	in, asked := i.(Activate)
+	if asked {
+		b.judgeTraining(s, in)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (TrainingFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if in, asked := i.(Activate); asked {
+		w.Activations++
+		w.activate(in.Formation)
+	}
+}
+
+// Settle implements [Frame].
+func (TrainingFrame) Settle(w *work) play.Settled { return asksIf(w.asksTraining()) }
 
 // 10.1: training tells whether the game is a training scenario, in which one formation acts alone.
 func (b *board) training() bool { return b.Scenario != nil && b.Scenario.Acting != NoFormation }
@@ -54,25 +90,20 @@ func (b *board) static(side Side) bool { return b.training() && side != b.acting
 func (b *board) actingSide() Side { return b.Order.Formations[b.Scenario.Acting].Nation.Side() }
 
 // 10.1, 10.1.a: judgeTraining judges which formation is activated next.
-func (b *board) judgeTraining(s *decide.Sheet, in Intent) bool {
-	i, ok := in.(Activate)
-	if !ok {
-		return false
-	}
+func (b *board) judgeTraining(s *decide.Sheet, i Activate) {
 	if !b.training() {
 		s.Refuse(ruleTraining, "theseus.training.no_scenario")
-		return true
+		return
 	}
 	if i.Formation != b.Scenario.Acting {
 		s.Refuse(ruleTraining, "theseus.training.not_acting", formationArg(i.Formation))
-		return true
+		return
 	}
 	b.mayActivate(s, b.actingSide(), i.Formation)
 	if b.spentActivations() {
 		s.Refuse(ruleActivations, "theseus.training.no_more", count("Most", b.Scenario.Activations.N))
 	}
 	s.Because(ruleActivations, "theseus.training.may_activate", count("Done", int(b.Activations)), count("Most", b.Scenario.Activations.N))
-	return true
 }
 
 // 10.1.a: spentActivations tells whether the formation has been activated as often as it may.

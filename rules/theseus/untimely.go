@@ -6,15 +6,19 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 )
 
 // ruleToTheEnd carries out one Action before the next.
 const ruleToTheEnd cite.Rule = "theseus:7.2.d"
 
-// notAsked refuses an intent that the open frame does not ask for: by the rules that forbid it at any time and the one that says when it is done. By the sequence of play (4) it
+// ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (4).
+const ruleSequence cite.Rule = "theseus:4"
+
+// NotAsked refuses an intent that the open frame does not ask for: by the rules that forbid it at any time and the one that says when it is done. By the sequence of play (4) it
 // is refused when there are none, because another procedure simply comes first. Either every intent of a kind has such a rule at a frame, or none has.
-func (b *board) notAsked(s *decide.Sheet, i decide.Intent) {
-	if in, own := i.(Intent); own && b.Frames.Len() > 0 && combatMeans(in) {
+func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
+	if in, own := i.(Intent); own && b.Frames.Len() > 0 {
 		b.untimely(s, in)
 	}
 	if s.Refused() {
@@ -27,7 +31,7 @@ func (b *board) notAsked(s *decide.Sheet, i decide.Intent) {
 	s.Refuse(ruleSequence, "theseus.sequence.out_of_turn", derive.Term("Kind", "theseus.intent.kind."+string(kind)))
 }
 
-// untimely is the part of notAsked for what has a moment of its own, a function a chapter.
+// untimely is the part of NotAsked for what has a moment of its own, a function a chapter.
 func (b *board) untimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
 	case Activate, Determine, Assign, CountPoints:
@@ -226,11 +230,4 @@ func resultUntimely(s *decide.Sheet, in Intent) {
 }
 
 // battle is the innermost open attack.
-func (b *board) battle() (BattleFrame, bool) {
-	for i := b.Frames.Len() - 1; i >= 0; i-- {
-		if f, ok := b.Frames.At(i).(BattleFrame); ok {
-			return f, true
-		}
-	}
-	return BattleFrame{}, false
-}
+func (b *board) battle() (BattleFrame, bool) { return frame.Find[BattleFrame](b.Frames) }

@@ -4,7 +4,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // ruleMarkers is what victory point markers score.
@@ -166,9 +168,22 @@ func (b *board) turnPoints(rec *derive.Rec) derive.Num {
 	return rec.Sum(derive.Label{Key: "theseus.victory.turn", Rule: ruleMarkers, Unit: derive.Plain}, parts...)
 }
 
-// 10.a: judgeEndTurn judges the counting of a turn's victory points.
-func (b *board) judgeEndTurn(s *decide.Sheet, in Intent) bool {
-	if _, ok := in.(CountPoints); !ok {
+// EndTurnFrame is the End Turn Phase: victory points are not counted yet (9).
+type EndTurnFrame struct{}
+
+func (EndTurnFrame) frame() {}
+
+// Question implements [Frame].
+func (EndTurnFrame) Question(*board) play.Question {
+	return asks(Axis, ruleMarkers, "theseus.point.end_turn")
+}
+
+// Options implements [Frame].
+func (EndTurnFrame) Options(_ *board, visit func(decide.Intent)) { visit(CountPoints{}) }
+
+// 10.a: Judge judges the counting of a turn's victory points.
+func (EndTurnFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if _, asked := i.(CountPoints); !asked {
 		return false
 	}
 	points := b.turnPoints(s.Rec())
@@ -176,6 +191,12 @@ func (b *board) judgeEndTurn(s *decide.Sheet, in Intent) bool {
 	s.Because(ruleMarkers, "theseus.victory.may_count", derive.Number("Points", points.Val, derive.Plain))
 	return true
 }
+
+// CarryOut implements [Frame].
+func (EndTurnFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.countPoints() }
+
+// Settle implements [Frame].
+func (EndTurnFrame) Settle(*work) play.Settled { return play.Asks }
 
 // 10.a: countPoints scores the objectives and ends the phase.
 func (w *work) countPoints() {
