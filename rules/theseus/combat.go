@@ -94,7 +94,7 @@ func (f BattleFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 7.5.1: Judge judges an intent at a step of the attack.
+// Judge judges an intent at a step of the attack.
 func (f BattleFrame) Judge(b *board, s *decide.Sheet, in decide.Intent) bool {
 	switch f.Step {
 	case JoinStep:
@@ -265,7 +265,7 @@ func (f BattleFrame) CarryOut(w *work, in decide.Intent, src dice.Source) {
 	w.replace(f)
 }
 
-// 7.5.1: Settle asks at a step of the attack that has a question; one that has none goes on to the next.
+// Settle asks at a step of the attack that has a question; one that has none goes on to the next.
 func (f BattleFrame) Settle(w *work) play.Settled {
 	switch f.Step {
 	case JoinStep, ConfirmStep, DrawStep:
