@@ -36,9 +36,9 @@ func anyUnit(*theseus.Counter, theseus.Unit) bool { return true }
 
 func isStaff(c *theseus.Counter, _ theseus.Unit) bool { return c.Type == staff }
 
-// barrier tells whether a ridge or wadi lies on the side.
+// barrier tells whether a ridge, a wadi or the sea lies on the side (d-98).
 func (o oracle) barrier(h hex.Hex, d hex.Dir) bool {
-	return o.f.m.At(h, d)&(ridge|wadi) != 0
+	return o.f.m.At(h, d)&(ridge|wadi|sea) != 0
 }
 
 func (o oracle) mined(h hex.Hex, of theseus.Side) bool {
@@ -46,7 +46,7 @@ func (o oracle) mined(h hex.Hex, of theseus.Side) bool {
 	return o.f.m.Field[i] != theseus.NoField && o.f.m.FieldOwner[i] == of && !slices.Contains(o.st.Breached, h)
 }
 
-// zoned tells whether an enemy zone reaches a hex: from a unit in order without a triangle beside it, not over a ridge or wadi, not into the Axis's own mines.
+// zoned tells whether an enemy zone reaches a hex: from a unit in order without a triangle beside it, not over a ridge, a wadi or the sea, not into the Axis's own mines.
 func (o oracle) zoned(h hex.Hex) bool {
 	if o.mined(h, axis) {
 		return false
