@@ -15,6 +15,8 @@ type Rules struct {
 	Map    *Map
 	Order  Order
 	Charts Charts
+	// Rulings is the reading in force at each contested place.
+	Rulings Rulings
 	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.
 	Rank func(cite.Rule) int
 }

@@ -29,4 +29,7 @@ type Charts struct {
 	HighwayBonus   printed.Cell // hexes more for a move on highways alone (5.2.2)
 	RoadBonus      printed.Cell // and for one on highways and tracks
 	Stacking       printed.Cell // points in a hex (4.1)
+	Overland       printed.Cell // hexes of a line of supply before it comes to a road (16.3.2)
+	SupplyRange    printed.Cell // hexes from a supply point to an attack (17.2.1.b)
+	MobileRange    printed.Cell // and from a mobile supply unit (17.2.4)
 }

@@ -45,6 +45,8 @@ type ground struct {
 	order na41.Order
 	names map[string]na41.UnitID
 	state na41.State
+
+	rulings na41.Rulings
 }
 
 // field is clear ground, columns 01 to 12 and rows 01 to 10, with the box of the Axis to the west and that of the Allies to the east; the box of the sea has no edge.
@@ -197,7 +199,7 @@ func (f *ground) id(name string) na41.UnitID {
 }
 
 func (f *ground) rules() *na41.Rules {
-	return &na41.Rules{Map: f.m, Order: f.order, Charts: published.Charts, Rank: rank}
+	return &na41.Rules{Map: f.m, Order: f.order, Charts: published.Charts, Rank: rank, Rulings: f.rulings}
 }
 
 func (f *ground) game(frames ...na41.Frame) *match {

@@ -17,6 +17,7 @@ const (
 	Units  record.Domain = "unit"
 	Trucks record.Domain = "unit:truck"
 	Boxes  record.Domain = "box"
+	Ports  record.Domain = "port"
 )
 
 // Sides are the words for the sides.
@@ -39,6 +40,8 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.Each(v, "works", &s.Works, mostOf, (*Work).Fields)
 	record.Each(v, "markers", &s.Markers, mostOf, (*Marker).Fields)
 	record.Held(v, "control", len(s.Control), func(i int) hex.Hex { return r.Map.Grid.At(i) }, &s.Control, Sides())
+	record.Each(v, "damage", &s.Damage, mostOf, (*Harm).Fields)
+	record.Each(v, "pledges", &s.Pledges, mostOf, (*Payer).Fields)
 	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostOf)
 }
 
@@ -76,6 +79,10 @@ func (u *Unit) Fields(v record.Visitor) {
 	record.IntKept(v, "steps", &u.Steps, 0, mostSteps)
 	record.OptWord(v, "condition", &u.Condition, []record.Choice[Condition]{{Word: "disrupted", Value: Disrupted}, {Word: "full_retreat", Value: FullRetreat}})
 	record.OptWord(v, "supply", &u.Supply, []record.Choice[Supply]{{Word: "white", Value: White}, {Word: "red", Value: Red}})
+	if v.Has("port", u.Port != NoPort) {
+		portField(v, &u.Port)
+	}
+	v.Bool("depleted", &u.Depleted)
 	v.Bool("replaced", &u.Replaced)
 	v.Bool("moved", &u.Moved)
 	record.Count(v, "hexes", &u.Hexes, mostNumber)
@@ -85,6 +92,30 @@ func (u *Unit) Fields(v record.Visitor) {
 		record.Ref(v, "cargo", &u.Cargo, Units)
 	}
 	v.Bool("bound", &u.Bound)
+}
+
+func portField(v record.Visitor, p *PortID) {
+	n := int(*p) - 1
+	record.Ref(v, "port", &n, Ports)
+	*p = PortID(n + 1)
+}
+
+// Fields names the damage of a port.
+func (h *Harm) Fields(v record.Visitor) {
+	portField(v, &h.Port)
+	record.Int(v, "boxes", &h.Boxes, 1, mostNumber)
+}
+
+// Fields names a payer: a unit, or the hex in which a point lies.
+func (p *Payer) Fields(v record.Visitor) {
+	loose := p.Unit == NoUnit
+	if v.Has("unit", !loose) {
+		record.Ref(v, "unit", &p.Unit, Units)
+	}
+	if v.Has("at", loose) {
+		p.Unit = NoUnit
+		record.Hex(v, "at", &p.At)
+	}
 }
 
 // Fields names supply points in a place.
@@ -136,12 +167,18 @@ func (b *board) scope() record.Scope {
 	for i := range boxes {
 		boxes[i] = i
 	}
+	ports := make([]int, len(b.Map.Ports))
+	for i := range ports {
+		ports[i] = i
+	}
 	return record.Scope{Grid: b.Map.Grid, Of: func(to record.Domain) []int {
 		switch to {
 		case Trucks:
 			return trucks
 		case Boxes:
 			return boxes
+		case Ports:
+			return ports
 		default:
 			return units
 		}

@@ -86,6 +86,18 @@ type Box struct {
 	Tracks     []hex.Hex // and those into which a track does
 }
 
+// PortID is the number of a port in [Map.Ports], plus one.
+type PortID uint8
+
+// NoPort is the number of no port.
+const NoPort PortID = 0
+
+// Harbor is a port on the map and its track of capacities, the full one first (21.3.2); one without a track has no limit.
+type Harbor struct {
+	At    hex.Hex
+	Track []printed.Value
+}
+
 // Map is the ground. Slices run by grid index, Sides by six times the index plus the direction.
 type Map struct {
 	Grid    *hex.Grid
@@ -95,6 +107,7 @@ type Map struct {
 	Sides   []SideFeature
 	Places  []printed.Place
 	Boxes   []Box
+	Ports   []Harbor
 }
 
 // NewMap is clear ground with nothing on it.

@@ -72,10 +72,12 @@ type Unit struct {
 	Steps     uint8 // that it has left
 	Condition Condition
 	Supply    Supply
-	Replaced  bool  // has a replacement marker (19.5)
-	Moved     bool  // its movement in this phase is over (5.1)
-	Hexes     uint8 // that it has moved in this phase
-	Beyond    bool  // has used more than its movement allowance, so that it may not attack (2.3.2, d-31)
+	Port      PortID // that supplies it since the last supply phase (16.2.b), [NoPort] if none does
+	Depleted  bool   // of an artillery support unit: it lies on its depleted side (17.1.4)
+	Replaced  bool   // has a replacement marker (19.5)
+	Moved     bool   // its movement in this phase is over (5.1)
+	Hexes     uint8  // that it has moved in this phase
+	Beyond    bool   // has used more than its movement allowance, so that it may not attack (2.3.2, d-31)
 	// Of trucks: what it carries, and that it has moved or picked that up in this phase, so that it stays with it (5.8.2).
 	Load  Load
 	Cargo UnitID // when Load is WithUnit
@@ -114,6 +116,12 @@ type Marker struct {
 	At     hex.Hex
 }
 
+// Harm is how many boxes the marker of a damaged port stands to the right of the first (21.3.2).
+type Harm struct {
+	Port  PortID
+	Boxes uint8
+}
+
 // State is a position: everything that changes in play. Copy it with [State.clone] before changing it.
 type State struct {
 	Turn    uint8
@@ -122,6 +130,8 @@ type State struct {
 	Works   []Work
 	Markers []Marker
 	Control []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
+	Damage  []Harm
+	Pledges []Payer // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
 	Frames  frame.Stack[Frame]
 }
 

@@ -21,12 +21,12 @@ var ErrChart = errors.New("a table of the rules lacks a number")
 // are of each.
 func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
 	n := &numbers{tables: p.Tables}
-	r := &na41.Rules{Map: p.Map.rules(), Order: p.Roster.order(), Charts: n.charts(), Rank: rank}
+	r := &na41.Rules{Map: p.Map.rules(p.Tables), Order: p.Roster.order(), Charts: n.charts(), Rank: rank}
 	r.Order.Counters = append(r.Order.Counters, n.trucks()...)
 	return r, n.err
 }
 
-func (m *Map) rules() *na41.Map {
+func (m *Map) rules(tables []Table) *na41.Map {
 	out := na41.NewMap(m.Grid)
 	copy(out.Sources, m.Sources)
 	for i, g := range m.Ground {
@@ -48,6 +48,9 @@ func (m *Map) rules() *na41.Map {
 	for _, p := range m.Places {
 		out.Places = append(out.Places, printed.Place{At: p.At, Name: p.Name})
 		out.Sites[m.Grid.Index(p.At)] |= p.site()
+		if p.Port {
+			out.Ports = append(out.Ports, na41.Harbor{At: p.At, Track: capacities(tables, p)})
+		}
 	}
 	for _, h := range m.Groundworks {
 		out.Sites[m.Grid.Index(h)] |= na41.Groundworks
@@ -59,6 +62,25 @@ func (m *Map) rules() *na41.Map {
 		}
 		box.Highway, box.Tracks = m.ends(Highway, box.Edge), m.ends(Track, box.Edge)
 		out.Boxes = append(out.Boxes, box)
+	}
+	return out
+}
+
+// capacities are the track of a port; a port without a row of its own has none.
+func capacities(tables []Table, p Place) []printed.Value {
+	var out []printed.Value
+	name := strings.ReplaceAll(strings.ToLower(p.Name.EN), " ", "-")
+	for _, t := range tables {
+		if t.ID != "ports" {
+			continue
+		}
+		for _, r := range t.Rows {
+			for i, cell := range r.Cells {
+				if n, err := strconv.Atoi(cell); err == nil && r.Name == name {
+					out = append(out, printed.Value{N: n, Source: r.Sources[i]})
+				}
+			}
+		}
 	}
 	return out
 }
@@ -131,6 +153,7 @@ func (n *numbers) charts() na41.Charts {
 		Delay: n.rates("movement", "delay"), Strafing: n.rates("movement", "strafing"), LRDG: n.rates("movement", "lrdg"),
 		LeaveZone: n.rates("movement", "leave-ezoc"), LeaveLimited: n.rates("movement", "leave-limited"), Extended: n.cell("movement", "extended", "mechanized"),
 		HighwayBonus: n.cell("road-bonus", "highway", "hexes"), RoadBonus: n.cell("road-bonus", "mixed", "hexes"), Stacking: n.cell("limits", "stacking", "value"),
+		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"), MobileRange: n.cell("range", "msu", "hexes"),
 	}
 	for g, row := range []string{na41.Clear: "clear", na41.Rough: "rough", na41.Jebel: "jebel", na41.Desert: "desert"} {
 		c.Ground[g] = n.rates("terrain", row)

@@ -1,0 +1,29 @@
+package na41
+
+import "gazala/rules/event"
+
+// Promise is the game after payers were promised to the attacks of the phase.
+func Promise(g Game, payers ...Payer) Game {
+	w := g.b.Copy(nil)
+	for _, p := range payers {
+		w.pledge(p)
+	}
+	return Game{&w.board}
+}
+
+// Covered is what has been promised and reaches an attack by the units.
+func Covered(g Game, units ...UnitID) (Payer, bool) { return g.b.attackSupply(units) }
+
+// SettleUp is the game after a side has paid what it promised.
+func SettleUp(g Game, side Side) (Game, []event.Event) {
+	w := g.b.Copy(nil)
+	w.payPledges(side)
+	return Game{&w.board}, w.Events
+}
+
+// Fire is the game after a support unit has given its artillery.
+func Fire(g Game, u UnitID) Game {
+	w := g.b.Copy(nil)
+	w.support(u)
+	return Game{&w.board}
+}

@@ -1,0 +1,177 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/reach"
+)
+
+// Rules of 16.3.2 The Overland Portion and 16.3.3 The Road Portion, and of 17.3, which measures ranges like the former.
+const (
+	ruleOverland   cite.Rule = "na41:16.3.2"
+	ruleLineSea    cite.Rule = "na41:16.3.2.a"
+	ruleLineCliff  cite.Rule = "na41:16.3.2.b"
+	ruleLineDesert cite.Rule = "na41:16.3.2.c"
+	ruleLineEnemy  cite.Rule = "na41:16.3.2.d"
+	ruleLineZone   cite.Rule = "na41:16.3.2.e"
+	ruleLinePlace  cite.Rule = "na41:16.3.2.f"
+	ruleRange      cite.Rule = "na41:17.3"
+)
+
+// bar says what closes a hex to the lines of a side.
+type bar uint8
+
+const (
+	barEnemy   bar = 1 << iota // enemy pieces in it
+	barPlace                   // a city, a port, an airfield or a fortification of the enemy
+	barZone                    // an enemy zone that no friend cancels
+	barOverlap                 // an overlapping one
+)
+
+// 16.3.2.d, 16.3.2.e, 16.3.2.f, 16.3.3.a, 16.3.3.b, 16.3.3.c: bars are what closes each hex, by grid index, to the lines of a side. A combat unit cancels the zones in
+// its hex, in full retreat too (d-06); enemy pieces of any kind close a hex (d-95), and so does a city of the enemy on a road (d-73).
+func (b *board) bars(side Side) []bar {
+	out := make([]bar, b.Map.Grid.Len())
+	for i, z := range b.zone[side.Enemy()-1] {
+		switch {
+		case z&overlap != 0:
+			out[i] = barZone | barOverlap
+		case z != 0:
+			out[i] = barZone
+		}
+	}
+	for i := range b.Control {
+		if b.Control[i] == side.Enemy() && b.Map.Sites[i]&(City|Port|Airfield) != 0 {
+			out[i] |= barPlace
+		}
+	}
+	for _, k := range b.Works {
+		if i := b.Map.Grid.Index(k.At); k.Done && i >= 0 && k.Side == side.Enemy() {
+			out[i] |= barPlace
+		}
+	}
+	for _, k := range b.Stocks {
+		if i := b.Map.Grid.Index(k.Spot.At); k.Spot.Where == OnMap && i >= 0 && k.Side != side && !b.Rulings.Other(TrucksCloseLines) {
+			out[i] |= barEnemy
+		}
+	}
+	for u := range b.Units {
+		if b.Units[u].Where != OnMap {
+			continue
+		}
+		i, combat := b.Map.Grid.Index(b.Units[u].At), b.counter(UnitID(u)).Type.Combat()
+		switch {
+		case i < 0:
+		case b.side(UnitID(u)) != side && (combat || !b.Rulings.Other(TrucksCloseLines)):
+			out[i] |= barEnemy
+		case b.side(UnitID(u)) == side && (combat || b.Rulings.Reading(WhoCancels) == allUnitsCancel):
+			out[i] &^= barZone | barOverlap
+		}
+	}
+	return out
+}
+
+// The readings of d-06: the first two differ in retreats only.
+const allUnitsCancel = 2
+
+// tracer looks for lines of one side on one position.
+type tracer struct {
+	b     *board
+	side  Side
+	bars  []bar
+	space *reach.States
+	step  reach.Step
+	start int32
+	free  func(i int) bool // hexes whose entry counts nothing (d-66); nil for none
+}
+
+func newTracer(b *board, side Side) *tracer {
+	t := &tracer{b: b, side: side, bars: b.bars(side), space: reach.NewStates(b.Map.Grid)}
+	t.step = t.overland
+	return t
+}
+
+// The hexes that the line has to count for one of them (16.3.2).
+const (
+	jebelHexes = 2
+	otherHexes = 1
+)
+
+// 16.3.2: search looks for the shortest overland line from a hex to one of the goals; found is the node where it ends, -1 when none is of at most limit hexes.
+func (t *tracer) search(from int, limit int, goal func(n reach.Node) bool) (found int) {
+	t.start = int32(from)
+	t.space.Begin(from, 0)
+	return t.space.Run(int32(limit), t.step, goal)
+}
+
+// overland prices a step of a line, or refuses it with a [bar] or a feature of the side as its code. The state counts desert hexes in a row.
+func (t *tracer) overland(from reach.Node, to int, d hex.Dir) (state uint32, c reach.Cost) {
+	across := t.b.Map.Sides[int(from.At)*hex.Dirs+int(d)]
+	if t.closed(from, across, to) != "" {
+		return 0, reach.Refuse(1)
+	}
+	if t.b.Map.Ground[to] == Desert {
+		state = from.State + 1
+		if state > mostDeserts {
+			return 0, reach.Refuse(1)
+		}
+	}
+	return state, reach.Points(t.counts(across, to))
+}
+
+// counts is for how many hexes a step of an overland line counts.
+func (t *tracer) counts(across SideFeature, to int) int32 {
+	switch {
+	case t.free != nil && t.free(to):
+		return 0
+	case t.b.Map.Ground[to] == Jebel && across&Road == 0:
+		return jebelHexes
+	}
+	return otherHexes
+}
+
+// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closed is the rule that closes a step to an overland line, empty for none; deserts in a row aside. The first hex of
+// a line may lie in a zone, but in no overlapping one, and across a cliff.
+func (t *tracer) closed(from reach.Node, across SideFeature, to int) cite.Rule {
+	first := from.Back < 0
+	switch bars := t.bars[to]; {
+	case across&SeaSide != 0:
+		return ruleLineSea
+	case across&Escarpment != 0 && across&Road == 0 && !first:
+		return ruleLineCliff
+	case bars&barEnemy != 0:
+		return ruleLineEnemy
+	case bars&barOverlap != 0, bars&barZone != 0 && !first:
+		return ruleLineZone
+	case bars&barPlace != 0:
+		return ruleLinePlace
+	}
+	return ""
+}
+
+// 16.3.2: told is the derivation of how many hexes an overland line counts, hex by hex, and what the limit is.
+func (t *tracer) told(rec *derive.Rec, path []int32, limit derive.Num) derive.Num {
+	if rec == nil {
+		return derive.Num{}
+	}
+	grid := t.b.Map.Grid
+	parts := make([]derive.Num, 0, len(path))
+	for n := 1; n < len(path); n++ {
+		h := grid.At(int(path[n]))
+		d, _ := hex.Toward(grid.At(int(path[n-1])), h)
+		across := t.b.Map.Sides[int(path[n-1])*hex.Dirs+int(d)]
+		key, count := "na41.supply.hex", t.counts(across, int(path[n]))
+		switch count {
+		case jebelHexes:
+			key = "na41.supply.jebel"
+		case 0:
+			key = "na41.supply.road_free"
+		}
+		parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleOverland, Unit: derive.Hexes, Args: derive.With(hexArg(h))}, derive.Int(int(count)), cite.Printed))
+	}
+	sum := rec.Sum(derive.Label{Key: "na41.supply.overland", Rule: ruleOverland, Unit: derive.Hexes}, parts...)
+	rec.Show(sum)
+	rec.Show(limit)
+	return sum
+}

@@ -1,0 +1,18 @@
+package na41
+
+import "gazala/rules/ruling"
+
+// Contested is a place where the rulebook can be read two ways, by its number in the register: 15 is d-15.
+type Contested uint8
+
+// The contested places that the rules of this package ask about.
+const (
+	WhoCancels       Contested = 6  // d-06: combat units cancel zones in their hex, for lines of supply those in full retreat too; or these always; or any unit
+	StackedPoint     Contested = 9  // d-09: a point that lies with a depleted support unit pays for its artillery, or only its ready side does
+	OneUse           Contested = 10 // d-10: a ready side that is promised to attacks is no longer there for artillery, or it is
+	OwnRange         Contested = 52 // d-52: the range of a payer is its own, or five hexes at most
+	TrucksCloseLines Contested = 95 // d-95: enemy pieces of any kind close a hex to lines of supply, or combat units only
+)
+
+// Rulings is the reading in force at each contested place. The zero value is the defaults.
+type Rulings = ruling.Book[Contested]
