@@ -115,7 +115,7 @@ func (b *board) commandedBy(rec *derive.Rec, u UnitID, f FormationID) bool {
 	if !ok {
 		return false
 	}
-	length, reach := b.pathLength(u, staff), b.counter(staff).Staff.Range
+	length, reach := b.pathLength(u, staff, anyLength), b.counter(staff).Staff.Range
 	if rec != nil {
 		b.showPath(rec, u, staff, length, reach)
 	}

@@ -21,16 +21,48 @@ type Rules struct {
 	Rank func(cite.Rule) int
 }
 
-// board is a state with what follows from it at once: who stands where, and whose zones reach where.
+// board is a state with what follows from it at once: who stands where, whose zones reach where, who leads which formation.
 type board struct {
 	*Rules
 	State
-	standing stand.Index[UnitID]
-	zone     [2][]bool // by Side-1 and grid index
-	// own tells that no other board looks at standing and zone.
+	indexed
+	// own tells that no other board looks at what is indexed.
 	own   bool
 	paths *paths
 }
+
+// indexed is what follows from the units and the breached mines of a state, and what it was worked out from.
+type indexed struct {
+	standing stand.Index[UnitID]
+	look     []look   // by grid index
+	led      []UnitID // the headquarters on the map by FormationID, NoUnit where there is none
+	laid     []look   // the mines in each hex
+	marks    []mark   // by UnitID
+	swept    []hex.Hex
+}
+
+// mark is what [board.index] minds of a unit.
+type mark struct {
+	at        hex.Hex
+	where     Where
+	disrupted bool
+}
+
+func (u *Unit) mark() mark { return mark{u.At, u.Where, u.Disrupted} }
+
+// look is what a hex shows that opens it or closes it. Of the facts that a side has, the Axis has the first bit and the Allies the second.
+type look uint8
+
+// The facts of a look.
+const (
+	zoneOf    look = 1 << 0 // a zone of the side reaches into the hex
+	heldBy    look = 1 << 2 // the side holds it
+	minedBy   look = 1 << 4 // unbreached mines of the side lie in it
+	withUnits look = 1 << 6 // a combat unit stands in it
+)
+
+// of tells whether a fact is true of a side.
+func (l look) of(fact look, side Side) bool { return l&(fact<<(side-1)) != 0 }
 
 func newBoard(r *Rules, st State) board {
 	b := board{Rules: r, State: st, paths: &paths{}}
@@ -46,25 +78,148 @@ func (b *board) after() board {
 	return next
 }
 
-// index works out standing and zone from the units.
+// index works out anew what follows from the units that have changed, or from the mines. Paths are kept that nothing of what has changed lies on or beside.
 func (b *board) index() {
-	n := b.Map.Grid.Len()
-	b.standing.Clear(n, len(b.Units), !b.own)
-	if !b.own {
-		zones := make([]bool, 2*n)
-		b.zone, b.own = [2][]bool{zones[:n:n], zones[n:]}, true
+	if b.laid == nil || !slices.Equal(b.swept, b.Breached) {
+		b.indexAll()
+		return
 	}
-	b.paths = &paths{}
-	clear(b.zone[0])
-	clear(b.zone[1])
-	for i := len(b.Units) - 1; i >= 0; i-- {
-		u := UnitID(i)
-		if b.Units[i].Where != OnMap {
+	var room [8]UnitID
+	changed := room[:0]
+	for i := range b.Units {
+		if b.Units[i].mark() != b.marks[i] {
+			changed = append(changed, UnitID(i))
+		}
+	}
+	if len(changed) == 0 {
+		return
+	}
+	b.standAlone()
+	var places [8 * 2 * (hex.Dirs + 1)]int32
+	near := places[:0]
+	for _, u := range changed {
+		was, now := b.spot(b.marks[u]), b.spot(b.Units[u].mark())
+		if was >= 0 {
+			b.standing.Remove(u, was)
+			near = b.ring(near, was)
+		}
+		if now >= 0 {
+			b.standing.Add(u, now)
+			near = b.ring(near, now)
+		}
+		b.marks[u] = b.Units[u].mark()
+		if c := b.counter(u); c.Type == Headquarters {
+			b.lead(c.Formation)
+		}
+	}
+	slices.Sort(near)
+	near = slices.Compact(near)
+	before := make([]look, len(near))
+	for i, at := range near {
+		before[i] = b.look[at]
+		b.look[at] = b.lookAt(int(at))
+	}
+	b.paths = b.paths.kept(b, near, before)
+}
+
+// standAlone takes room of its own for what is indexed.
+func (b *board) standAlone() {
+	if b.own {
+		return
+	}
+	b.own = true
+	b.standing.Own()
+	b.look, b.led, b.marks = slices.Clone(b.look), slices.Clone(b.led), slices.Clone(b.marks)
+}
+
+// indexAll works out everything from nothing.
+func (b *board) indexAll() {
+	n := b.Map.Grid.Len()
+	b.lay()
+	b.standing.Clear(n, len(b.Units), true)
+	b.look, b.led, b.marks = make([]look, n), make([]UnitID, len(b.Order.Formations)), make([]mark, len(b.Units))
+	b.own, b.paths = true, &paths{}
+	for i := range b.Units {
+		b.marks[i] = b.Units[i].mark()
+		if at := b.spot(b.marks[i]); at >= 0 {
+			b.standing.Add(UnitID(i), at)
+		}
+	}
+	for f := range b.led {
+		b.lead(FormationID(f))
+	}
+	for at := range b.look {
+		b.look[at] = b.lookAt(at)
+	}
+}
+
+// spot is where a unit stands by grid index, -1 when it is not on the map.
+func (b *board) spot(u mark) int {
+	if u.where != OnMap {
+		return -1
+	}
+	return b.Map.Grid.Index(u.at)
+}
+
+// ring adds a hex and those around it.
+func (b *board) ring(to []int32, at int) []int32 {
+	to = append(to, int32(at))
+	for d := range hex.Dir(hex.Dirs) {
+		if n := b.Map.Grid.Neighbour(at, d); n >= 0 {
+			to = append(to, int32(n))
+		}
+	}
+	return to
+}
+
+// 5.5.1: lead finds the headquarters of a formation.
+func (b *board) lead(f FormationID) {
+	if f == NoFormation {
+		return
+	}
+	b.led[f] = NoUnit
+	for i := range b.Units {
+		if c := b.counter(UnitID(i)); c.Type == Headquarters && c.Formation == f && b.Units[i].Where == OnMap {
+			b.led[f] = UnitID(i)
+			return
+		}
+	}
+}
+
+// 5.4: lookAt is the look of a hex.
+func (b *board) lookAt(at int) look {
+	l := b.laid[at]
+	if first := b.standing.First(at); first != NoUnit {
+		l |= heldBy << (b.side(first) - 1)
+	}
+	b.standing.Each(at, func(u UnitID) {
+		if b.combat(u) {
+			l |= withUnits
+		}
+		if b.projects(nil, u) {
+			l |= zoneOf << (b.side(u) - 1)
+		}
+	})
+	for d := range hex.Dir(hex.Dirs) {
+		n := b.Map.Grid.Neighbour(at, d)
+		if n < 0 {
 			continue
 		}
-		if at := b.Map.Grid.Index(b.Units[i].At); at >= 0 {
-			b.standing.Add(u, at)
-			b.project(u, at)
+		b.standing.Each(n, func(u UnitID) {
+			if side := b.side(u); !l.of(zoneOf, side) && b.projects(nil, u) && b.carries(nil, side, n, at, d.Opposite()) {
+				l |= zoneOf << (side - 1)
+			}
+		})
+	}
+	return l
+}
+
+// 3.1.3: lay works out in which hexes there are mines that have not been breached.
+func (b *board) lay() {
+	b.laid, b.swept = make([]look, b.Map.Grid.Len()), slices.Clone(b.Breached)
+	for i, field := range b.Map.Field {
+		if field != NoField && !slices.Contains(b.Breached, b.Map.Grid.At(i)) {
+			b.laid[i] = minedBy << (b.Map.FieldOwner[i] - 1)
 		}
 	}
 }
@@ -104,9 +259,8 @@ func (b *board) holder(h hex.Hex) Side {
 
 // hasCombat tells whether a combat unit stands in the hex.
 func (b *board) hasCombat(h hex.Hex) bool {
-	found := false
-	b.in(h, func(u UnitID) { found = found || b.combat(u) })
-	return found
+	at := b.Map.Grid.Index(h)
+	return at >= 0 && b.look[at]&withUnits != 0
 }
 
 // ground is the terrain of a hex on the map.
@@ -115,17 +269,16 @@ func (b *board) ground(h hex.Hex) Ground { return b.Map.Ground[b.Map.Grid.Index(
 // 3.1.3: mined tells whether the hex is a minefield or box that has not been breached.
 func (b *board) mined(h hex.Hex) bool {
 	i := b.Map.Grid.Index(h)
-	return i >= 0 && b.Map.Field[i] != NoField && !slices.Contains(b.Breached, h)
+	return i >= 0 && b.look[i]&(minedBy|minedBy<<1) != 0
 }
 
 // 3.1.3: hostile tells whether the hex is an unbreached minefield or box of the enemy of a side. Whose it is never changes.
-func (b *board) hostile(h hex.Hex, side Side) bool {
-	return b.mined(h) && b.Map.FieldOwner[b.Map.Grid.Index(h)] == side.Enemy()
-}
+func (b *board) hostile(h hex.Hex, side Side) bool { return b.friendly(h, side.Enemy()) }
 
 // 3.1.3: friendly tells whether the hex is an unbreached minefield or box of a side's own.
 func (b *board) friendly(h hex.Hex, side Side) bool {
-	return b.mined(h) && b.Map.FieldOwner[b.Map.Grid.Index(h)] == side
+	i := b.Map.Grid.Index(h)
+	return i >= 0 && b.look[i].of(minedBy, side)
 }
 
 // 3.5, 7.7: improved tells whether the hex has an Improved Defense marker.
@@ -161,12 +314,8 @@ func (b *board) staff(f FormationID) (u UnitID, ok bool) {
 	if f == NoFormation {
 		return NoUnit, false
 	}
-	for i := range b.Units {
-		if c := b.counter(UnitID(i)); c.Type == Headquarters && c.Formation == f && b.Units[i].Where == OnMap {
-			return UnitID(i), true
-		}
-	}
-	return NoUnit, false
+	u = b.led[f]
+	return u, u != NoUnit
 }
 
 // 3.2.i, 5.6.3: face is the side of the counter that lies up.

@@ -102,7 +102,7 @@ func (c *claims) inRange(s *decide.Sheet, u UnitID) {
 		s.Refuse(ruleCommand, "theseus.command.no_staff", unitArg(u))
 		return
 	}
-	length := c.pathLength(u, staff)
+	length := c.pathLength(u, staff, anyLength)
 	path, reach := derive.Number("Length", derive.Int(length), derive.Hexes), derive.Number("Range", derive.Int(c.counter(staff).Staff.Range.N), derive.Hexes)
 	switch {
 	case length == noPath:
@@ -120,7 +120,7 @@ func (c *claims) cutOff(s *decide.Sheet, u UnitID) {
 	staff, ok := c.staff(c.formation(u))
 	length := noPath
 	if ok {
-		length = c.pathLength(u, staff)
+		length = c.pathLength(u, staff, anyLength)
 	}
 	limit := derive.Number("Limit", derive.Int(c.isolationLimit(u)), derive.Hexes)
 	switch {

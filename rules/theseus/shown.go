@@ -37,7 +37,7 @@ func (g Game) CommandReach(f FormationID) []int {
 	for i := range out {
 		out[i] = noPath
 		if ok {
-			out[i] = g.b.pathTo(i, staff)
+			out[i] = g.b.pathTo(i, staff, anyLength)
 		}
 	}
 	return out

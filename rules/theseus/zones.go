@@ -51,25 +51,10 @@ func speaks(s *decide.Sheet, rule cite.Rule, key string, args ...derive.Arg) {
 	}
 }
 
-// 5.4: project marks the zone of a unit on the map: its hex and those around it into which its zone reaches.
-func (b *board) project(u UnitID, at int) {
-	if !b.projects(nil, u) {
-		return
-	}
-	side := b.side(u)
-	zone := b.zone[side-1]
-	zone[at] = true
-	for d := range hex.Dir(hex.Dirs) {
-		if n := b.Map.Grid.Neighbour(at, d); n >= 0 && b.carries(nil, side, at, n, d) {
-			zone[n] = true
-		}
-	}
-}
-
 // 5.4.a, 3.1.2: carries tells whether a zone of a side reaches from a hex into its neighbour in direction d: not over a ridge or wadi (d-21, d-22) or the sea (d-98), not into a
 // minefield of the enemy that is not breached, and not where the terrain chart shuts it out.
 func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) bool {
-	ok, h := true, b.Map.Grid.At(to)
+	ok := true
 	barred := Ridge | Wadi
 	if b.Rulings.Other(ZoneTerrain) {
 		barred = Ridge
@@ -81,11 +66,11 @@ func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) boo
 	if b.seaBars(features) {
 		ok = bars(s, ruleZoneTerrain, "theseus.zone.sea", derive.Border("Hexside", b.Map.Grid.At(from), d))
 	}
-	if b.hostile(h, side) {
-		ok = bars(s, ruleZoneTerrain, "theseus.zone.mines", hexArg(h))
+	if b.laid[to].of(minedBy, side.Enemy()) {
+		ok = bars(s, ruleZoneTerrain, "theseus.zone.mines", hexArg(b.Map.Grid.At(to)))
 	}
 	if b.Charts.Terrain.Ground[b.Map.Ground[to]].Zone.Val.Whole() == 0 {
-		ok = bars(s, ruleTerrain, "theseus.zone.ground", hexArg(h))
+		ok = bars(s, ruleTerrain, "theseus.zone.ground", hexArg(b.Map.Grid.At(to)))
 	}
 	return ok
 }
@@ -119,14 +104,20 @@ func (b *board) reaches(s *decide.Sheet, u UnitID, h hex.Hex) bool {
 // 5.4: inZone tells whether a hex lies in a zone of control of a side.
 func (b *board) inZone(h hex.Hex, side Side) bool {
 	i := b.Map.Grid.Index(h)
-	return i >= 0 && b.zone[side-1][i]
+	return i >= 0 && b.look[i].of(zoneOf, side)
 }
 
 // Zone tells whether a hex lies in a zone of control of side (5.4).
 func (g Game) Zone(h hex.Hex, side Side) bool { return g.b.inZone(h, side) }
 
 // Zones tells for each hex, by grid index, whether it lies in a zone of control of side (5.4).
-func (g Game) Zones(side Side) []bool { return append([]bool(nil), g.b.zone[side-1]...) }
+func (g Game) Zones(side Side) []bool {
+	out := make([]bool, len(g.b.look))
+	for i, l := range g.b.look {
+		out[i] = l.of(zoneOf, side)
+	}
+	return out
+}
 
 // Mined tells whether a hex is a minefield or box that has not been breached (3.1.3, 7.4).
 func (g Game) Mined(h hex.Hex) bool { return g.b.mined(h) }

@@ -13,7 +13,7 @@ import (
 	theseusdata "gazala/scenarios/theseus"
 )
 
-func campaign(t *testing.T, id string) (theseusdata.Campaign, theseus.SetUp) {
+func campaign(t testing.TB, id string) (theseusdata.Campaign, theseus.SetUp) {
 	t.Helper()
 	all := loadPrinted(t).Campaigns
 	for _, c := range all.Scenarios {
@@ -26,7 +26,7 @@ func campaign(t *testing.T, id string) (theseusdata.Campaign, theseus.SetUp) {
 }
 
 // opening is the position in which a campaign begins, with no procedure open; formations stand at their highest levels.
-func opening(t *testing.T, id string) (*theseus.Rules, theseus.State) {
+func opening(t testing.TB, id string) (*theseus.Rules, theseus.State) {
 	t.Helper()
 	p := loadPrinted(t)
 	c, s := campaign(t, id)
