@@ -5,11 +5,17 @@ import (
 	"gazala/rules/derive"
 )
 
-// Journal is what happens in one resolution, in order.
-type Journal struct{ Events []Event }
+// Journal is what happens in one resolution, in order. Where nobody will read it, it is Closed and stays empty.
+type Journal struct {
+	Events []Event
+	Closed bool
+}
 
 // Log writes down something that happened.
 func (j *Journal) Log(rule cite.Rule, key string, args ...derive.Arg) {
+	if j.Closed {
+		return
+	}
 	e := Event{Rule: rule, Key: key}
 	copy(e.Args[:], args)
 	j.Events = append(j.Events, e)
@@ -17,6 +23,9 @@ func (j *Journal) Log(rule cite.Rule, key string, args ...derive.Arg) {
 
 // LogRoll writes down what a die brought about.
 func (j *Journal) LogRoll(rule cite.Rule, key string, sides, face int, args ...derive.Arg) {
+	if j.Closed {
+		return
+	}
 	j.Log(rule, key, args...)
 	j.Events[len(j.Events)-1].Die = &Roll{Sides: sides, Face: face}
 }

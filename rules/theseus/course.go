@@ -120,6 +120,7 @@ func (c course) walk(over func(Game) bool, p Policy) dice.Walk[pace, string] {
 			}
 			top, _ := at.b.Frames.Top()
 			w := at.b.Copy(nil)
+			w.Closed = true
 			top.CarryOut(w, in, src)
 			play.Settle[Frame, *board](w)
 			return pace{Game: Game{&w.board}}, nil
@@ -210,14 +211,20 @@ func (f BattleFrame) wish(p Policy, b *board) (wish []Intent) {
 	return wish
 }
 
-// future is all of a position that the rest of an attack depends on. Of chits that have been drawn that is the column to which they lead, of an attack with a result its hits.
+// future is all of a position that the rest of an attack depends on: what is no longer as it was before the attack. Of chits that have been drawn that is the column to which they
+// lead, of an attack with a result its hits.
 func (g Game) future(c course) string {
 	k := make([]byte, 0, 256)
 	for i := range g.b.Units {
-		u := &g.b.Units[i]
+		u, was := &g.b.Units[i], &c.start.b.Units[i]
+		if u.At == was.At && u.Where == was.Where && u.Strength == was.Strength && u.Support == was.Support && u.Disrupted == was.Disrupted {
+			continue
+		}
+		k = binary.LittleEndian.AppendUint16(k, uint16(i))
 		k = binary.LittleEndian.AppendUint16(k, uint16(g.b.Map.Grid.Index(u.At)))
 		k = append(k, byte(u.Where), byte(u.Strength), byte(u.Support), flag(u.Disrupted))
 	}
+	k = append(k, 0xff, 0xff)
 	for _, h := range g.b.Improved {
 		k = binary.LittleEndian.AppendUint16(k, uint16(g.b.Map.Grid.Index(h)))
 	}
@@ -238,11 +245,11 @@ func (g Game) future(c course) string {
 func (b *board) futureOf(k []byte, f Frame) []byte {
 	battle, ok := f.(BattleFrame)
 	if !ok || !battle.Drawn() {
-		return fmt.Appendf(k, "%T%v\n", f, f)
+		return packFrame(k, f)
 	}
 	column := b.column(nil, battle.Battle).Val
 	battle.Chits = [2]int8{}
-	return fmt.Appendf(k, "%v %v\n", column, battle)
+	return packFrame(append(k, column.String()...), battle)
 }
 
 func flag(b bool) byte {

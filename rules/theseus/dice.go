@@ -255,6 +255,9 @@ func (w *work) throw(src dice.Source) int8 {
 
 // tell writes down what a die has brought about. The die itself is part of the event when it fell in this resolution.
 func (w *work) tell(rule cite.Rule, key string, f DieFrame, args ...derive.Arg) {
+	if w.Closed {
+		return
+	}
 	args = append(args, derive.Number("Die", derive.Int(int(f.Face)), derive.Face))
 	if !w.fresh {
 		w.Log(rule, key, args...)
