@@ -87,9 +87,13 @@ func (u *Unit) Fields(v record.Visitor) {
 	v.Bool("moved", &u.Moved)
 	record.Count(v, "hexes", &u.Hexes, mostNumber)
 	v.Bool("beyond", &u.Beyond)
-	record.OptWord(v, "load", &u.Load, []record.Choice[Load]{{Word: "unit", Value: WithUnit}, {Word: "supply", Value: WithSupply}})
 	if v.Has("cargo", u.Load == WithUnit) {
+		u.Load = WithUnit
 		record.Ref(v, "cargo", &u.Cargo, Units)
+	}
+	supply := u.Load == WithSupply
+	if v.Bool("loaded", &supply); supply {
+		u.Load = WithSupply
 	}
 	v.Bool("bound", &u.Bound)
 }
@@ -154,7 +158,9 @@ func together(c record.Checks, field string, units []UnitID) {
 	}
 }
 
-// scope is what there is to be named in a position.
+// Scope is what there is to be named in a position.
+func (g Game) Scope() record.Scope { return g.b.scope() }
+
 func (b *board) scope() record.Scope {
 	var units, trucks []int
 	for i := range b.Units {

@@ -108,6 +108,7 @@ type Map struct {
 	Places  []printed.Place
 	Boxes   []Box
 	Ports   []Harbor
+	Text    string // of a map that a position has made up, as it stands there
 }
 
 // NewMap is clear ground with nothing on it.

@@ -86,6 +86,11 @@ func Words[T any](choices []Choice[T]) []string {
 	return out
 }
 
+// Find is what a word stands for, the zero of T for one that is not among the choices.
+func Find[T any](word string, choices []Choice[T]) T {
+	return valueOf(slices.IndexFunc(choices, func(c Choice[T]) bool { return c.Word == word }), choices)
+}
+
 // Set is a set of flags, each a truth of its own that may be left out.
 func Set[T ~uint8 | ~uint16](v Visitor, p *T, flags []Choice[T]) {
 	for _, c := range flags {

@@ -1,8 +1,12 @@
 package na41data
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
+	"gazala/rules/na41"
 	"gazala/rules/printed"
+	"gazala/rules/record"
 	"gazala/scenarios/strict"
 )
 
@@ -176,9 +180,7 @@ func readFace(n *strict.Node, key string) Face {
 }
 
 func types() []strict.Choice[string] {
-	return words("infantry", "mg", "motorized-infantry", "motorized-mg", "motorized-airborne", "motorcycle", "recon", "artillery-group", "flak-88", "tank", "corps-hq")
+	return words(record.Words(slices.DeleteFunc(na41.Types(), func(c record.Choice[na41.Type]) bool { return !c.Value.Combat() }))...)
 }
 
-func nations() []strict.Choice[string] {
-	return words("german", "luftwaffe", "italian", "british", "australian", "indian", "south-african", "new-zealand", "polish", "czech")
-}
+func nations() []strict.Choice[string] { return words(record.Words(na41.Nations())...) }

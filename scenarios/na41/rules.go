@@ -12,6 +12,7 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/printed"
+	"gazala/rules/record"
 )
 
 // ErrChart is returned for tables that lack a cell that the rules read, or have something else than a number in it.
@@ -161,20 +162,9 @@ func (n *numbers) charts() na41.Charts {
 	return c
 }
 
-func typeOf(name string) na41.Type {
-	return map[string]na41.Type{
-		"infantry": na41.Infantry, "mg": na41.MachineGun, "motorized-infantry": na41.MotorInfantry, "motorized-mg": na41.MotorMachineGun,
-		"motorized-airborne": na41.MotorAirborne, "motorcycle": na41.Motorcycle, "recon": na41.Recon, "artillery-group": na41.ArtilleryGroup,
-		"flak-88": na41.Flak88, "tank": na41.Tank, "corps-hq": na41.CorpsHQ,
-	}[name]
-}
+func typeOf(name string) na41.Type { return record.Find(name, na41.Types()) }
 
-func nationOf(name string) na41.Nation {
-	return map[string]na41.Nation{
-		"german": na41.German, "luftwaffe": na41.Luftwaffe, "italian": na41.Italian, "british": na41.British, "australian": na41.Australian, "indian": na41.Indian,
-		"south-african": na41.SouthAfrican, "new-zealand": na41.NewZealand, "polish": na41.Polish, "czech": na41.Czech,
-	}[name]
-}
+func nationOf(name string) na41.Nation { return record.Find(name, na41.Nations()) }
 
 func (f Face) rules() na41.Face { return na41.Face{Attack: f.Attack, Defense: f.Defense, Move: f.Move} }
 

@@ -236,7 +236,10 @@ func (c checks) Fail(field string, i int, p record.Problem, args map[string]stri
 	if i >= 0 && k.IsList() && i < len(k.AsList()) {
 		k = k.AsList()[i]
 	}
-	slots := strict.Args{"Value": k.Text()}
+	slots := strict.Args{}
+	if text := k.Text(); text != "" {
+		slots["Value"] = text
+	}
 	maps.Copy(slots, args)
 	k.Fail(strict.Slug(p), slots)
 }
