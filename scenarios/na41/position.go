@@ -46,6 +46,7 @@ const mostUnits = 600
 //
 //	system   "na41"
 //	map      "western-desert", or a map of the position's own (map.go)
+//	rulings  {"d-09": "ready-only"}, the readings that are not the defaults
 //	units    [{unit, counter, …}], a unit of the roster by its id, or a made-up one with a counter; units that are not named do not take part
 func (b *Book) Codec() position.Codec[na41.Game, na41.Rules, na41.State] {
 	return position.Codec[na41.Game, na41.Rules, na41.State]{
@@ -74,6 +75,9 @@ func (b *Book) ReadPosition(n *strict.Node) (*na41.Rules, na41.State) {
 	fields := position.Read(n, scope)
 	record.IntKept(fields, "turn", &st.Turn, 1, lastTurn)
 	st.Ground(&r, fields)
+	b.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) {
+		r.Rulings = r.Rulings.With(na41.Contested(number), reading)
+	})
 	apart(n, &r, &st)
 	return &r, st
 }
@@ -91,7 +95,7 @@ func (b *Book) readMap(n *strict.Node) *na41.Map {
 	if own == nil || !n.Sound() {
 		return nil
 	}
-	out := own.rules()
+	out := own.rules(b.Tables)
 	out.Text = m.Raw()
 	return out
 }
@@ -172,6 +176,7 @@ func Scope(r *na41.Rules) *position.Scope {
 	s.Number, s.Name = position.Domains(map[string]position.Named{
 		na41.Units.Of():      {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
 		na41.Boxes.Of():      {Len: func() int { return len(r.Map.Boxes) }, Name: func(n int) string { return r.Map.Boxes[n].ID }},
+		na41.Ports.Of():      {Len: func() int { return len(r.Map.Ports) }, Name: func(n int) string { return r.Map.Grid.Format(r.Map.Ports[n].At) }},
 		na41.Formations.Of(): {Len: func() int { return len(r.Order.Formations) }, Name: func(n int) string { return r.Order.Formations[n].ID }},
 	})
 	return s
@@ -196,6 +201,7 @@ func (b *Book) WritePosition(r *na41.Rules, st na41.State) ([]byte, error) {
 		st.Units[i].Fields(position.Write(units[i], scope))
 	}
 	o.Put("units", units)
+	o.Put("rulings", position.Rulings(b.Index, r.Rulings))
 	fields := position.Write(o, scope)
 	record.IntKept(fields, "turn", &st.Turn, 1, lastTurn)
 	st.Ground(r, fields)

@@ -65,6 +65,12 @@ func drawn(t *rapid.T, r *na41.Rules) na41.State {
 		stack = stack.Push(na41.ActFrame{Units: []na41.UnitID{u}, Spent: derive.Frac(int64(number(9, "spent")), 3), Hexes: uint8(number(4, "hexes")), Tactical: rapid.Bool().Draw(t, "tactical")})
 	}
 	st.Frames = stack
+	if len(r.Map.Ports) > 0 {
+		port := na41.PortID(1 + number(len(r.Map.Ports)-1, "port"))
+		st.Units[u].Port, st.Units[u].Depleted = port, true
+		st.Damage = append(st.Damage, na41.Harm{Port: port, Boxes: 1 + uint8(number(3, "boxes"))})
+		st.Pledges = append(st.Pledges, na41.Payer{Unit: u}, na41.Loose(at()))
+	}
 	return st
 }
 
