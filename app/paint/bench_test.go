@@ -21,6 +21,7 @@ import (
 // desk is the largest map that is shown, 60 by 40 hexes with 120 counters, seen through a window of 1280 by 800 units in chunks of 256.
 type desk struct {
 	p      *paint.Painter
+	relief paint.Relief
 	board  *view.Board
 	size   image.Point
 	chunks []image.Rectangle
@@ -62,10 +63,12 @@ func newDesk(b *testing.B, r float64, density int) *desk {
 	return d
 }
 
-// zoom begins anew at another radius, with nothing made.
+// zoom begins anew at another radius, with nothing made but the relief, which serves all.
 func (d *desk) zoom(b *testing.B, r float64, density int) {
 	b.Helper()
-	d.p = painter(b, palette.Light(), r*float64(density), float64(density))
+	p, err := paint.New(paint.Options{Fonts: fonts(b), Palette: palette.Light(), R: r * float64(density), Scale: float64(density), Relief: &d.relief})
+	require.NoError(b, err)
+	d.p = p
 	d.size = d.p.Geometry(d.board.Grid).Size()
 	d.chunks = paint.Chunks(d.size, d.side)
 	d.images, d.stale = make([]*image.RGBA, len(d.chunks)), make([]bool, len(d.chunks))

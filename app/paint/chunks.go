@@ -51,6 +51,9 @@ func (p *Painter) Dirty(before, after *view.Board) []image.Rectangle {
 	if a.board.Grid == nil || !a.board.Grid.Same(b.board.Grid) {
 		return []image.Rectangle{{Max: image.Pt(max(a.geo.size.X, b.geo.size.X), max(a.geo.size.Y, b.geo.size.Y))}}
 	}
+	if a.terrain != b.terrain { // relief and areas reach far
+		return []image.Rectangle{{Max: b.geo.size}}
+	}
 	var out []image.Rectangle
 	for i := range b.board.Grid.Len() {
 		if !sameHex(a, b, i) {

@@ -8,6 +8,6 @@
 //
 // The lattice of centres has whole-pixel steps (see [Geometry]), so each hex falls on the pixels alike and one mask serves them all.
 //
-// From back to front: ground, marks, grid, coast, track, road, escarpment | reach, zone and target tint | minefield, breach,
+// From back to front: ground, relief, marks, sea, grid, coast, track, road, escarpment | reach, zone and target tint | minefield, breach,
 // fortification, number, name | selection, brackets, cursor | counters | attack arrows | points, signs, path and retreat tags.
 package paint

@@ -3,7 +3,6 @@ package paint
 import (
 	"hash/fnv"
 	"image"
-	"image/color"
 	"math"
 	"slices"
 
@@ -11,21 +10,21 @@ import (
 	"gazala/tutor/view"
 )
 
+// land lays the desert, which is under all.
+func (b *brush) land(_ int, at image.Point) {
+	// A little too large, so that no seam shows between hexes.
+	b.shape(at, shapeKey{kind: shapeHex}, b.p.pal.Desert, func() path { return b.hexagon(1 + .6/b.p.r) })
+}
+
 func (b *brush) terrain(i int, at image.Point) {
 	g := b.s.cell(i).Ground
-	// A little too large, so that no seam shows between hexes of one ground.
-	b.shape(at, shapeKey{kind: shapeHex}, b.p.pal.Ground(g), func() path { return b.hexagon(1 + .6/b.p.r) })
 	s, ok := b.strewn(g)
 	if !ok {
 		return
 	}
 	col, row := b.s.board.Grid.ColRow(b.s.board.Grid.At(i))
 	m := b.stored(shapeKey{kind: s.whole, a: int32(col), b: int32(row)}, func() mask { return b.terrainMarks(s, b.s.board.Grid.Format(b.s.board.Grid.At(i))) })
-	ink := b.p.pal.Marks
-	if s.ink.A != 0 {
-		ink = s.ink
-	}
-	blend(b.dst, b.clip, at.Add(b.shift), m, ink)
+	blend(b.dst, b.clip, at.Add(b.shift), m, b.p.pal.Marks)
 }
 
 // hexagon is the hex's outline round the origin.
@@ -40,7 +39,6 @@ type strewing struct {
 	outline       func() path
 	count         int
 	margin, apart float64
-	ink           color.NRGBA // none: that of the marks of land
 }
 
 // strewn is how a ground is marked; ok is false for one that is plain.
@@ -58,19 +56,9 @@ func (b *brush) strewn(g view.Ground) (s strewing, ok bool) {
 		return strewing{whole: shapeCity, one: shapeHouse, count: 12, margin: .12, apart: .19, outline: func() path { return rect(-.055*r, -.045*r, .11*r, .09*r) }}, true
 	case view.Ridge:
 		return strewing{whole: shapeRidge, one: shapeCrest, count: 8, margin: .16, apart: .27, outline: b.crest}, true
-	case view.Sea: // a plain sea would look like hexes within reach
-		return strewing{whole: shapeSea, one: shapeWave, count: 6, margin: .16, apart: .34, outline: b.wave, ink: b.p.pal.Coast}, true
-	case view.Desert:
+	case view.Desert, view.Sea:
 	}
 	return strewing{}, false
-}
-
-// wave is a small double curve.
-func (b *brush) wave() path {
-	r := b.p.r
-	pts := quad(nil, Point{-.13 * r, 0}, Point{-.065 * r, -.07 * r}, Point{0, 0}, 6)
-	pts = quad(pts, Point{0, 0}, Point{.065 * r, .07 * r}, Point{.13 * r, 0}, 6)
-	return polyline(pts...).stroke(max(.016*r, .9*b.p.u), round)
 }
 
 // crest is a piece of a ridge line with its slope below.
@@ -183,21 +171,6 @@ func (b *brush) grid(i int, at image.Point) {
 		}
 	}
 	b.shape(at, shapeKey{kind: shapeGrid, a: int32(set)}, b.p.pal.Grid, func() path { return b.sidesPath(set).stroke(.9*b.p.u, round) })
-}
-
-func (b *brush) shore(i int, at image.Point) {
-	if b.s.cell(i).Ground != view.Sea {
-		return
-	}
-	var set uint8
-	for d := range hex.Dir(hex.Dirs) {
-		if j := b.s.board.Grid.Neighbour(i, d); j >= 0 && b.s.cell(j).Ground != view.Sea {
-			set |= 1 << d
-		}
-	}
-	if set != 0 {
-		b.shape(at, shapeKey{kind: shapeCoast, a: int32(set)}, b.p.pal.Coast, func() path { return b.sidesPath(set).stroke(.06*b.p.r, round) })
-	}
 }
 
 // straits draws an arm of the sea along the sides that this hex names.

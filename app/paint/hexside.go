@@ -60,18 +60,18 @@ func (b *brush) hachures(d hex.Dir, crossed bool) path {
 	c, r := b.s.geo.corners(), b.p.r
 	from, to := c[d], c[(d+1)%hex.Dirs]
 	in := to.sub(from).unit().left().mul(-1)
-	out := polyline(from, to).stroke(max(.04*r, b.p.u), round)
-	const teeth = 7
+	out := polyline(from, to).stroke(max(.05*r, b.p.u), round)
+	const teeth = 9
 	for i := range teeth {
 		if crossed && i == teeth/2 {
 			continue
 		}
-		l := .15 * r
+		l := .19 * r
 		if i%2 == 1 {
-			l = .10 * r
+			l = .11 * r
 		}
 		foot := from.to(to, (float64(i)+.5)/teeth)
-		out = append(out, polyline(foot, foot.add(in.mul(l))).stroke(max(.028*r, .8*b.p.u), miter)...)
+		out = append(out, polyline(foot, foot.add(in.mul(l))).stroke(max(.026*r, .8*b.p.u), miter)...)
 	}
 	return out
 }

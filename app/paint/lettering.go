@@ -15,6 +15,12 @@ import (
 // numberFrom is the least circumradius, in units, at which hex numbers are drawn.
 const numberFrom = 30
 
+// How opaque the halos of numbers and names are: what lies under them shows a little.
+const (
+	numberHalo = 179
+	nameHalo   = 217
+)
+
 func (b *brush) numbered() bool { return b.p.r >= numberFrom*b.p.u }
 
 func (b *brush) names() {
@@ -26,8 +32,12 @@ func (b *brush) names() {
 // number prints the hex's number in its upper left, with a halo of what it stands on. Each digit is a shape by its place in the number, so that a
 // few serve the whole map.
 func (b *brush) number(i int, at image.Point) {
+	if b.s.cell(i).Ground == view.Sea {
+		return
+	}
 	text := b.s.board.Grid.Format(b.s.board.Grid.At(i))
 	ground, target := b.under(i)
+	ground.A = numberHalo
 	ink := b.p.pal.Num
 	if target {
 		ink = b.p.pal.Name
@@ -87,6 +97,7 @@ func (b *brush) place(n int) {
 	}
 	outline := func() path { return b.name(k) }
 	ground, _ := b.under(b.s.board.Grid.Index(b.s.board.Places[n].At))
+	ground.A = nameHalo
 	b.shape(at, k, ground, func() path { return outline().stroke(3*b.p.u, round) })
 	k.kind = shapeName
 	b.shape(at, k, ink, outline)

@@ -21,6 +21,7 @@ type Options struct {
 	Palette palette.Palette
 	R       float64 // circumradius of a hex, in pixels
 	Scale   float64 // pixels a unit: hairlines and the least sizes are given in units
+	Relief  *Relief // of the map, shared with painters of other sizes; nil: the painter makes its own
 	Once    bool    // for a picture that nobody moves: little is kept of what it was made from
 }
 
@@ -38,6 +39,10 @@ type Painter struct {
 	tiles   store[tileKey, *image.RGBA]
 	spare   []*image.RGBA // forgotten tiles: their memory is warm
 	areas   map[areaKey]area
+	lie     *Relief
+	water   *water
+	values  []int32 // of one run of pixels
+	tones   []uint8 // of one tile
 	scenes  []*scene
 }
 
@@ -71,7 +76,10 @@ func New(o Options) (*Painter, error) {
 		texts:   newStore[shapeKey](kept(shapesKept), price),
 		sprites: newStore[spriteKey](kept(spritesKept), func(s sprite) int { return size(s.RGBA) }),
 		tiles:   newStore[tileKey](kept(int(tilesKept*min(max(1, o.Scale*o.Scale), densest))), size),
-		areas:   map[areaKey]area{},
+		areas:   map[areaKey]area{}, lie: o.Relief,
+	}
+	if p.lie == nil {
+		p.lie = &Relief{}
 	}
 	p.tiles.dropped = p.recycle
 	return p, nil
@@ -142,7 +150,6 @@ const (
 	shapeCaret
 	shapeGrain
 	shapeGrid
-	shapeCoast
 	shapeTrack
 	shapeRoad
 	shapeRoadCore
@@ -177,8 +184,6 @@ const (
 	shapeHouse
 	shapeRidge
 	shapeCrest
-	shapeSea
-	shapeWave
 	shapeStrait
 	shapeStraitCoast
 	shapeRidgeLine
@@ -186,6 +191,9 @@ const (
 	shapeLifted
 	shapeWithin
 	shapeWithinCasing
+	shapeArea
+	shapeAreaCorner
+	shapeTrackCasing
 )
 
 // shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where there is no text.

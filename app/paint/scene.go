@@ -21,6 +21,8 @@ type scene struct {
 	spots    []int32 // where the name of each place stands
 	terrain  uint64  // fingerprint of what the ground layer shows
 	features uint64  // of that with minefields and fortifications
+	shore    []bool  // a hex of land that the sea takes a corner of
+	wet      bool    // there is sea
 	retreat  bool    // retreat hexes are marked: a path is a chosen retreat
 }
 
@@ -95,7 +97,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 		s.counters = sortBy(n, len(b.Counters), func(i int) (int, int) { return at(b.Counters[i].At), -1 })
 	}
 	if was != nil {
-		s.sides, s.ways, s.forts, s.terrain, s.features = was.sides, was.ways, was.forts, was.terrain, was.features
+		s.sides, s.ways, s.forts, s.terrain, s.features, s.shore, s.wet = was.sides, was.ways, was.forts, was.terrain, was.features, was.shore, was.wet
 		s.spots = p.spots(s)
 		return s
 	}
@@ -113,6 +115,13 @@ func (p *Painter) newScene(b *view.Board) *scene {
 			if j := b.Grid.Neighbour(i, d); j < 0 || !s.cell(j).Fort {
 				s.forts[i] |= 1 << d
 			}
+		}
+	}
+	s.shore = make([]bool, n)
+	for i := range n {
+		s.wet = s.wet || s.cell(i).Ground == view.Sea
+		for d := range hex.Dir(hex.Dirs) {
+			s.shore[i] = s.shore[i] || s.liesIn(view.Sea, b.Grid.At(i).Step(d), false)
 		}
 	}
 	s.terrain, s.features = s.fingerprint(false), s.fingerprint(true)

@@ -85,12 +85,7 @@ func (b *brush) copyRow(from *image.RGBA, row, x0, x1 int) {
 }
 
 // tileOf is the row or column of tiles that a pixel falls in.
-func tileOf(px int) int {
-	if px < 0 {
-		return -((tileSize - 1 - px) / tileSize)
-	}
-	return px / tileSize
-}
+func tileOf(px int) int { return floorDiv(px, tileSize) }
 
 // tint is the layer that a hex is copied from: groundOnly when its fills are to be laid anew.
 func (s *scene) tint(i int) layer {
@@ -170,9 +165,13 @@ func (p *Painter) newTile(at image.Point, part image.Rectangle) *image.RGBA {
 
 func (b *brush) ground() {
 	fillRect(b.dst, b.clip, b.p.pal.Bg)
+	b.each(b.land)
+	b.each(b.areas)
+	b.relief()
 	b.each(b.terrain)
+	b.sea()
 	b.each(b.grid)
-	b.each(b.shore)
+	b.coast()
 	b.each(b.straits)
 	b.each(func(i int, at image.Point) { b.ways(i, at, true) })
 	b.each(func(i int, at image.Point) { b.ways(i, at, false) })
@@ -188,10 +187,10 @@ type area struct {
 // innerScale keeps the inner area off the fortification line.
 const innerScale = .962
 
-type areaKey struct{ flat, inner bool }
+type areaKey struct{ flat, inner, whole bool }
 
 func (p *Painter) spans(g Geometry, inner bool) area {
-	k := areaKey{g.flat, inner}
+	k := areaKey{flat: g.flat, inner: inner}
 	if a, ok := p.areas[k]; ok {
 		return a
 	}

@@ -32,6 +32,10 @@ func (b *brush) ways(i int, at image.Point, track bool) {
 	k := shapeKey{a: int32(roads), b: int32(tracks)}
 	if track {
 		if tracks != 0 {
+			ground := b.p.pal.Ground(b.s.cell(i).Ground)
+			ground.A = 153
+			k.kind = shapeTrackCasing
+			b.shape(at, k, ground, func() path { return b.wayLines(tracks, roads).stroke(max(.038*b.p.r, .9*b.p.u)+3*b.p.u, round) })
 			k.kind = shapeTrack
 			b.shape(at, k, b.p.pal.Track, func() path { return b.tracks(tracks, roads) })
 		}

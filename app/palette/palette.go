@@ -19,9 +19,11 @@ type Palette struct {
 	Focus                  color.NRGBA // keyboard ring and hex cursor
 
 	Desert, Rough, SoftSand, Sea color.NRGBA // grounds
-	City, Ridge                  color.NRGBA
-	Grid, Marks, Coast           color.NRGBA // hex grid; marks of the grounds; shore
-	Num, Name                    color.NRGBA // hex numbers and track names; places
+	City, Ridge, DeepSea         color.NRGBA
+	Shade                        [3]color.NRGBA // relief away from the light, the strongest last; none in high contrast
+	Light                        [2]color.NRGBA // relief toward the light
+	Grid, Marks, Coast           color.NRGBA    // hex grid; marks of the grounds; shore
+	Num, Name                    color.NRGBA    // hex numbers and track names; places
 	Road, Track, Escarpment      color.NRGBA
 	Fort, Mine                   color.NRGBA
 	Reach                        color.NRGBA // with its opacity: it lies over a ground

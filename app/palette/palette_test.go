@@ -1,6 +1,7 @@
 package palette_test
 
 import (
+	"fmt"
 	"image/color"
 	"testing"
 
@@ -16,6 +17,35 @@ func themes() map[string]palette.Palette {
 
 func grounds(p palette.Palette) map[string]color.NRGBA {
 	return map[string]color.NRGBA{"desert": p.Desert, "rough": p.Rough, "sand": p.SoftSand, "city": p.City, "ridge": p.Ridge, "reach": palette.Over(p.Reach, p.Desert)}
+}
+
+// slopes are the grounds in light and shade as well as in the flat.
+func slopes(p palette.Palette) map[string]color.NRGBA {
+	out := map[string]color.NRGBA{}
+	for name, c := range map[string]color.NRGBA{"desert": p.Desert, "rough": p.Rough, "sand": p.SoftSand} {
+		out[name] = c
+		for i, tone := range append(p.Shade[:], p.Light[:]...) {
+			out[fmt.Sprint(name, " in tone ", i)] = palette.Over(tone, c)
+		}
+	}
+	return out
+}
+
+// What stands on the ground is seen on its darkest and its lightest slope.
+func TestTheMapIsReadableOnSlopes(t *testing.T) {
+	for name, p := range themes() {
+		for g, c := range slopes(p) {
+			assert.GreaterOrEqualf(t, palette.Contrast(p.Name, c), 4.5, "%s: name on %s", name, g)
+			assert.GreaterOrEqualf(t, palette.Contrast(p.Mine, c), 3.0, "%s: mine on %s", name, g)
+			assert.GreaterOrEqualf(t, palette.Contrast(p.Escarpment, c), 3.0, "%s: escarpment on %s", name, g)
+			halo := p.Desert
+			halo.A = 179
+			assert.GreaterOrEqualf(t, palette.Contrast(p.Num, palette.Over(halo, c)), 4.5, "%s: number on its halo on %s", name, g)
+			casing := p.Desert
+			casing.A = 153
+			assert.GreaterOrEqualf(t, palette.Contrast(p.Track, palette.Over(casing, c)), 3.0, "%s: track on its casing on %s", name, g)
+		}
+	}
 }
 
 func TestContrastIsWCAG(t *testing.T) {

@@ -1,6 +1,10 @@
 package palette
 
-import "gazala/tutor/view"
+import (
+	"image/color"
+
+	"gazala/tutor/view"
+)
 
 // The colours of band text, which light and dark share.
 const (
@@ -23,8 +27,10 @@ func Light() Palette {
 		Accent: rgb(0x175A80), On: rgb(0xFFFFFF), Soft: rgb(0xE4EEF3),
 		Refuse: rgb(0xA3342A), RefuseSoft: rgb(0xF8E8E3), Focus: rgb(0xB26A00),
 		Desert: rgb(0xF1E7D0), Rough: rgb(0xE2D1AE), SoftSand: rgb(0xF6EBC8), Sea: rgb(0xCFDFE3),
-		City: rgb(0xE6DAD0), Ridge: rgb(0xE6CFB4),
-		Grid: rgb(0xCDBD99), Marks: rgb(0xB8A378), Coast: rgb(0x7FA3AF),
+		City: rgb(0xE6DAD0), Ridge: rgb(0xE6CFB4), DeepSea: rgb(0xC2D6DC),
+		Shade: [3]color.NRGBA{rgba(0x7A5C2C, .05), rgba(0x7A5C2C, .098), rgba(0x7A5C2C, .155)},
+		Light: [2]color.NRGBA{rgba(0xFFFCF0, .22), rgba(0xFFFCF0, .42)},
+		Grid:  rgb(0xCDBD99), Marks: rgb(0xB8A378), Coast: rgb(0x7FA3AF),
 		Num: rgb(0x66573A), Name: rgb(0x4A3F2A),
 		Road: rgb(0x94703F), Track: rgb(0x8F7044), Escarpment: rgb(0x7A5F38),
 		Fort: rgb(0x2A2620), Mine: rgb(0xB3362B), Reach: rgba(0xBFDDE9, .86),
@@ -52,8 +58,10 @@ func Dark() Palette {
 		Accent: rgb(0x8CC8EA), On: rgb(0x0E1B23), Soft: rgb(0x203440),
 		Refuse: rgb(0xF2A093), RefuseSoft: rgb(0x3C2624), Focus: rgb(0xF2C14E),
 		Desert: rgb(0x433E34), Rough: rgb(0x363129), SoftSand: rgb(0x504732), Sea: rgb(0x1E2C33),
-		City: rgb(0x4A423F), Ridge: rgb(0x3B2F26),
-		Grid: rgb(0x635B4B), Marks: rgb(0x6E6550), Coast: rgb(0x4F7483),
+		City: rgb(0x4A423F), Ridge: rgb(0x3B2F26), DeepSea: rgb(0x18252B),
+		Shade: [3]color.NRGBA{rgba(0x0A0804, .10), rgba(0x0A0804, .19), rgba(0x0A0804, .28)},
+		Light: [2]color.NRGBA{rgba(0xDCC896, .045), rgba(0xDCC896, .09)},
+		Grid:  rgb(0x635B4B), Marks: rgb(0x6E6550), Coast: rgb(0x4F7483),
 		Num: rgb(0xC6BCA4), Name: rgb(0xE6DCC4),
 		Road: rgb(0xA8916A), Track: rgb(0xA39370), Escarpment: rgb(0xBBA67E),
 		Fort: rgb(0xF1EADA), Mine: rgb(0xF08B78), Reach: rgba(0x28495A, .85),
@@ -81,7 +89,7 @@ func High() Palette {
 		Accent: rgb(0x6CD4FF), On: rgb(0), Soft: rgb(0x00344A),
 		Refuse: rgb(0xFFA494), RefuseSoft: rgb(0x4A0E06), Focus: rgb(0xFFE14D),
 		Desert: rgb(0), Rough: rgb(0x1E1E1E), SoftSand: rgb(0x0E0E0E), Sea: rgb(0x001A2E),
-		City: rgb(0x262626), Ridge: rgb(0x1E1E1E),
+		City: rgb(0x262626), Ridge: rgb(0x1E1E1E), DeepSea: rgb(0x001A2E),
 		Grid: rgb(0x7A7A7A), Marks: rgb(0x9A9A9A), Coast: rgb(0xFFFFFF),
 		Num: rgb(0xD6D6D6), Name: rgb(0xFFFFFF),
 		Road: rgb(0xFFFFFF), Track: rgb(0xC8C8C8), Escarpment: rgb(0xFFFFFF),

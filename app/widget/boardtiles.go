@@ -23,6 +23,7 @@ const noTile = math.MinInt32
 // tiles is the painted board: those tiles that are in sight or next to it, in a container that is moved to pan.
 type tiles struct {
 	inner    *fyne.Container
+	relief   paint.Relief
 	painter  *paint.Painter
 	geo      paint.Geometry
 	grid     *hex.Grid
@@ -97,7 +98,7 @@ func (t *tiles) renew(w *Board) (haunted, ok bool) {
 		old = t.ghosts()
 	}
 	t.drop()
-	p, err := paint.New(paint.Options{Fonts: w.fonts, Palette: w.kit.P, R: float64(w.eye.R * density), Scale: float64(density), Once: t.still})
+	p, err := paint.New(paint.Options{Fonts: w.fonts, Palette: w.kit.P, R: float64(w.eye.R * density), Scale: float64(density), Relief: &t.relief, Once: t.still})
 	if err != nil {
 		return false, false
 	}

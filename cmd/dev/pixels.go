@@ -8,6 +8,9 @@ import (
 	"image/png"
 	"os"
 	"path/filepath"
+	"slices"
+
+	"gazala/app/palette"
 )
 
 const (
@@ -38,6 +41,17 @@ func knownGround() []ground {
 	}
 }
 
+// tones are the colours that the ground has in the flat, in light and in shade.
+func (g ground) tones() []color.RGBA {
+	light := palette.Light()
+	out := []color.RGBA{g.colour}
+	for _, tone := range append(light.Shade[:], light.Light[:]...) {
+		c := palette.Over(tone, color.NRGBA(g.colour))
+		out = append(out, color.RGBA(c))
+	}
+	return out
+}
+
 // check looks at the first of the hexes that is in view, compares the commonest colour
 // round its middle with the design's, and says which hex it was. Single pixels may
 // belong to a terrain mark or a track.
@@ -51,8 +65,8 @@ func (g ground) check(shot image.Image, at *layout) (string, error) {
 			continue
 		}
 		got := commonest(shot, square)
-		if !near(got, g.colour, groundTolerance) {
-			return hex, fmt.Errorf("hex %s at %v is #%02X%02X%02X; %s should be #%02X%02X%02X", hex, middle,
+		if !slices.ContainsFunc(g.tones(), func(tone color.RGBA) bool { return near(got, tone, groundTolerance) }) {
+			return hex, fmt.Errorf("hex %s at %v is #%02X%02X%02X; %s should be #%02X%02X%02X, in light or shade", hex, middle,
 				got.R, got.G, got.B, g.name, g.colour.R, g.colour.G, g.colour.B)
 		}
 		return hex, nil
