@@ -9,8 +9,6 @@ import (
 	"os"
 	"path/filepath"
 	"slices"
-
-	"gazala/app/palette"
 )
 
 const (
@@ -41,13 +39,17 @@ func knownGround() []ground {
 	}
 }
 
-// tones are the colours that the ground has in the flat, in light and in shade.
+// tones are the colours that the ground has in the flat, in the three strengths of shade and the two of light.
 func (g ground) tones() []color.RGBA {
-	light := palette.Light()
+	shade, light := color.RGBA{0x7A, 0x5C, 0x2C, 255}, color.RGBA{0xFF, 0xFC, 0xF0, 255}
 	out := []color.RGBA{g.colour}
-	for _, tone := range append(light.Shade[:], light.Light[:]...) {
-		c := palette.Over(tone, color.NRGBA(g.colour))
-		out = append(out, color.RGBA(c))
+	for i, share := range []float64{.05, .098, .155, .22, .42} {
+		over := shade
+		if i > 2 {
+			over = light
+		}
+		mix := func(a, b uint8) uint8 { return uint8(float64(a)*(1-share) + float64(b)*share + .5) }
+		out = append(out, color.RGBA{mix(g.colour.R, over.R), mix(g.colour.G, over.G), mix(g.colour.B, over.B), 255})
 	}
 	return out
 }
