@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -37,7 +38,7 @@ func (f AdvanceFrame) names() []UnitID { return f.May }
 
 // Question implements [Frame].
 func (f AdvanceFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleAdvance, "batalha.point.advance", hexArg(f.Vacated))
+	return play.Ask(f.Side, ruleAdvance, "batalha.point.advance", hexArg(f.Vacated))
 }
 
 // Options implements [Frame].
@@ -73,7 +74,7 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame].
-func (f AdvanceFrame) Settle(w *work) play.Settled { return asksIf(w.anyAdvance(f)) }
+func (f AdvanceFrame) Settle(w *work) play.Settled { return play.AsksIf(w.anyAdvance(f)) }
 
 // AdvanceToFrame is a unit that advances; Steps are the hexes that it has gone (5.2).
 type AdvanceToFrame struct {
@@ -90,7 +91,7 @@ func (f AdvanceToFrame) mover() UnitID { return f.Unit }
 
 // Question implements [Frame].
 func (f AdvanceToFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleAdvance, "batalha.point.advance_to", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleAdvance, "batalha.point.advance_to", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -135,7 +136,7 @@ func (f AdvanceToFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame].
-func (f AdvanceToFrame) Settle(w *work) play.Settled { return asksIf(w.mayGoOn(f)) }
+func (f AdvanceToFrame) Settle(w *work) play.Settled { return play.AsksIf(w.mayGoOn(f)) }
 
 // 4.1.1, 5.2.p4: mayStopAdvance judges the end of a unit's advance, which may not be in a full hex.
 func (b *board) mayStopAdvance(s *decide.Sheet, f AdvanceToFrame) {
@@ -327,8 +328,8 @@ func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
 
 // 5.2: advanceNotAsked refuses to advance when no combat has just been won, and units and hexes that no advance has room for.
 func (b *board) advanceNotAsked(s *decide.Sheet, in Intent) {
-	f, won := open[AdvanceFrame](b)
-	_, going := open[AdvanceToFrame](b)
+	f, won := frame.Find[AdvanceFrame](b.Frames)
+	_, going := frame.Find[AdvanceToFrame](b.Frames)
 	switch i := in.(type) {
 	case AdvanceUnit:
 		if won && !b.dieFirst(s) {

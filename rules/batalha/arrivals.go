@@ -28,7 +28,7 @@ func (f EnterFrame) mover() UnitID { return f.Unit }
 
 // Question implements [Frame].
 func (f EnterFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleEntry, "batalha.point.enter", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleEntry, "batalha.point.enter", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -55,7 +55,7 @@ func (f EnterFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame].
-func (f EnterFrame) Settle(w *work) play.Settled { return asksIf(w.canComeIn(f.Unit)) }
+func (f EnterFrame) Settle(w *work) play.Settled { return play.AsksIf(w.canComeIn(f.Unit)) }
 
 // 4.2.1: entryEdge is the edge by which the reinforcements of a side come, and the directions that lead in from it.
 func entryEdge(side Side) (e Edge, in [2]hex.Dir) {

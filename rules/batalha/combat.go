@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -34,7 +35,7 @@ func (f CombatFrame) phase() string { return "combat_" + f.Side.word() }
 
 // Question implements [Frame].
 func (f CombatFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleCombat, "batalha.point.combat")
+	return play.Ask(f.Side, ruleCombat, "batalha.point.combat")
 }
 
 // Options implements [Frame].
@@ -306,7 +307,7 @@ func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 
 // phase is the combat phase under way.
 func (b *board) phase() (CombatFrame, bool) {
-	return open[CombatFrame](b)
+	return frame.Find[CombatFrame](b.Frames)
 }
 
 // 5.1.1.o2: closeAnswer judges the end of the defender's answer, after which nobody changes anything.
@@ -399,10 +400,10 @@ func (b *board) combatNotAsked(s *decide.Sheet, in Intent) {
 
 // attackUnderWay is the attack whose two sides are fixed, and whether its dice have been rolled.
 func (b *board) attackUnderWay() (a Attack, rolled, found bool) {
-	if f, due := open[RollFrame](b); due {
+	if f, due := frame.Find[RollFrame](b.Frames); due {
 		return f.Attack, false, true
 	}
-	f, rolled := open[ResultFrame](b)
+	f, rolled := frame.Find[ResultFrame](b.Frames)
 	return f.Attack, rolled, rolled
 }
 

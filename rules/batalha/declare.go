@@ -20,7 +20,7 @@ func (f CommitFrame) declaring() Attack { return f.Attack }
 
 // Question implements [Frame].
 func (f CommitFrame) Question(*board) play.Question {
-	return asks(f.Attack.Side, commitRule(f.Attack.Kind), commitKey(f.Attack.Kind), hexArg(f.Attack.Target))
+	return play.Ask(f.Attack.Side, commitRule(f.Attack.Kind), commitKey(f.Attack.Kind), hexArg(f.Attack.Target))
 }
 
 // Options implements [Frame].
@@ -75,7 +75,7 @@ func (f AnswerFrame) declaring() Attack { return f.Attack }
 
 // Question implements [Frame].
 func (f AnswerFrame) Question(*board) play.Question {
-	return asks(f.Attack.Side.Enemy(), ruleLocked, "batalha.point.answer", hexArg(f.Attack.Target))
+	return play.Ask(f.Attack.Side.Enemy(), ruleLocked, "batalha.point.answer", hexArg(f.Attack.Target))
 }
 
 // Options implements [Frame].
@@ -134,7 +134,7 @@ func (f RollFrame) attack() Attack { return f.Attack }
 
 // Question implements [Frame].
 func (f RollFrame) Question(*board) play.Question {
-	return asks(f.Attack.Side, ruleDice, "batalha.point.roll", hexArg(f.Attack.Target))
+	return play.Ask(f.Attack.Side, ruleDice, "batalha.point.roll", hexArg(f.Attack.Target))
 }
 
 // Options implements [Frame].

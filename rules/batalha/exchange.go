@@ -23,9 +23,9 @@ func (f ExchangeFrame) attack() Attack { return f.Attack }
 // Question implements [Frame].
 func (f ExchangeFrame) Question(*board) play.Question {
 	if f.Side == f.Attack.Side {
-		return asks(f.Side, ruleExchange, "batalha.point.exchange_attacker", derive.Number("Due", derive.Int(f.Due), derive.Strength))
+		return play.Ask(f.Side, ruleExchange, "batalha.point.exchange_attacker", derive.Number("Due", derive.Int(f.Due), derive.Strength))
 	}
-	return asks(f.Side, ruleExchange, "batalha.point.exchange_defender")
+	return play.Ask(f.Side, ruleExchange, "batalha.point.exchange_defender")
 }
 
 // Options implements [Frame].

@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -26,7 +27,7 @@ func (f FallFrame) mover() UnitID { return f.Unit }
 
 // Question implements [Frame].
 func (f FallFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleRetreat, "batalha.point.fall", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleRetreat, "batalha.point.fall", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -95,7 +96,7 @@ func (f ChainFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].
 func (f ChainFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleChain, "batalha.point.chain", hexArg(f.Hex))
+	return play.Ask(f.Side, ruleChain, "batalha.point.chain", hexArg(f.Hex))
 }
 
 // Options implements [Frame].
@@ -262,7 +263,7 @@ func (b *board) moving(f ChainFrame, u UnitID) FallFrame {
 
 // wasHurt tells whether the combat under way has cost the unit a loss.
 func (b *board) wasHurt(u UnitID) bool {
-	f, ok := open[ResultFrame](b)
+	f, ok := frame.Find[ResultFrame](b.Frames)
 	return ok && contains(f.Hurt, u)
 }
 

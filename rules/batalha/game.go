@@ -76,7 +76,7 @@ func (g Game) Rules() *Rules { return g.b.Rules }
 
 // Left are the points that the unit on the move has left; ok is false when none is.
 func (g Game) Left() (left derive.Val, ok bool) {
-	if f, moving := open[ActFrame](g.b); moving {
+	if f, moving := frame.Find[ActFrame](g.b.Frames); moving {
 		return g.b.left(nil, f).Val, true
 	}
 	return derive.Val{}, false
@@ -176,22 +176,9 @@ func (w *work) Tidy() { w.occupy() }
 // Happened implements [play.Work].
 func (w *work) Happened() []event.Event { return w.Events }
 
-// asks is a question to a side.
-func asks(side Side, rule cite.Rule, key string, args ...derive.Arg) play.Question {
-	return play.Question{Who: playerArg(side), Rule: rule, Key: key, Args: derive.With(args...)}
-}
-
-// asksIf tells the kernel whether a frame has something to ask; otherwise it is done.
-func asksIf(more bool) play.Settled {
-	if more {
-		return play.Asks
-	}
-	return play.Done
-}
-
 // OnTheMove is the unit that the highest procedure with one moves, retreats, advances or gives a hex; [NoUnit] when none does.
 func (s State) OnTheMove() UnitID {
-	if f, found := Find[mover](s); found {
+	if f, found := frame.Find[mover](s.Frames); found {
 		return f.mover()
 	}
 	return NoUnit
@@ -199,7 +186,7 @@ func (s State) OnTheMove() UnitID {
 
 // Attack is the attack that is open, at whatever stage.
 func (s State) Attack() (a Attack, found bool) {
-	f, found := Find[fighter](s)
+	f, found := frame.Find[fighter](s.Frames)
 	if found {
 		a = f.attack()
 	}
@@ -256,17 +243,4 @@ func (s State) named() (out []UnitID) {
 		}
 	}
 	return out
-}
-
-// open finds the highest open frame of a kind.
-func open[F Frame](b *board) (f F, found bool) { return Find[F](b.State) }
-
-// Find finds the highest open procedure that is an F.
-func Find[F any](s State) (f F, found bool) {
-	for i := s.Frames.Len() - 1; i >= 0; i-- {
-		if f, found = s.Frames.At(i).(F); found {
-			return f, true
-		}
-	}
-	return f, false
 }

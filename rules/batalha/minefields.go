@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -33,7 +34,7 @@ func (ClearFrame) phase() string { return "clearing" }
 
 // Question implements [Frame].
 func (ClearFrame) Question(*board) play.Question {
-	return asks(Axis, ruleClearing, "batalha.point.clear")
+	return play.Ask(Axis, ruleClearing, "batalha.point.clear")
 }
 
 // Options implements [Frame].
@@ -71,7 +72,7 @@ func (ClearFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // 9.3: Settle asks while some engineer may clear mines.
-func (ClearFrame) Settle(w *work) play.Settled { return asksIf(w.anyToClear()) }
+func (ClearFrame) Settle(w *work) play.Settled { return play.AsksIf(w.anyToClear()) }
 
 // MinesFrame is an Axis unit that has come upon mines and whose die has not been rolled (9.1.p1).
 type MinesFrame struct{ Unit UnitID }
@@ -84,7 +85,7 @@ func (f MinesFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].
 func (f MinesFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleMineDie, "batalha.point.mines", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleMineDie, "batalha.point.mines", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -103,7 +104,7 @@ func (f MinesFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 func (f MinesFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.rollMines(f, src) }
 
 // Settle implements [Frame].
-func (f MinesFrame) Settle(w *work) play.Settled { return asksIf(w.onMap(f.Unit)) }
+func (f MinesFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit)) }
 
 // 9.1: mineCost is what an Axis unit pays for mines on top.
 func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, bool) {
@@ -232,7 +233,7 @@ func (b *board) clearingNotAsked(s *decide.Sheet, in Intent) {
 
 // 9.1.p1: dieFirst refuses whatever else is tried while the die of a unit upon mines is due.
 func (b *board) dieFirst(s *decide.Sheet) bool {
-	f, due := open[MinesFrame](b)
+	f, due := frame.Find[MinesFrame](b.Frames)
 	if due {
 		s.Refuse(ruleMineDie, "batalha.minefields.die_first", unitArg(f.Unit))
 	}

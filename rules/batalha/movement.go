@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -27,7 +28,7 @@ func (f MoveFrame) phase() string { return "movement_" + f.Side.word() }
 
 // Question implements [Frame].
 func (f MoveFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleAnyNumber, "batalha.point.move")
+	return play.Ask(f.Side, ruleAnyNumber, "batalha.point.move")
 }
 
 // Options implements [Frame].
@@ -80,7 +81,7 @@ func (f ActFrame) mover() UnitID { return f.Unit }
 
 // Question implements [Frame].
 func (f ActFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleMovement, "batalha.point.act", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleMovement, "batalha.point.act", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -119,7 +120,7 @@ func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame].
-func (f ActFrame) Settle(w *work) play.Settled { return asksIf(w.onMap(f.Unit) && !f.Held) }
+func (f ActFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit) && !f.Held) }
 
 // 2.2.1.o6, 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
 func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
@@ -378,7 +379,7 @@ func (w *work) finish(f ActFrame) {
 
 // 2.4.3, 3.0, 4.0: movementNotAsked refuses to move outside a movement phase, and within one units that may not move, or have.
 func (b *board) movementNotAsked(s *decide.Sheet, in Intent) {
-	f, now := open[MoveFrame](b)
+	f, now := frame.Find[MoveFrame](b.Frames)
 	switch i := in.(type) {
 	case SelectUnit:
 		if now && !b.dieFirst(s) {

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/play"
 )
 
@@ -69,9 +70,9 @@ func (f LossFrame) names() []UnitID { return f.From }
 // Question implements [Frame].
 func (f LossFrame) Question(b *board) play.Question {
 	if f.Eliminate {
-		return asks(f.Side, b.lossRule(), "batalha.point.elimination")
+		return play.Ask(f.Side, b.lossRule(), "batalha.point.elimination")
 	}
-	return asks(f.Side, b.lossRule(), "batalha.point.loss")
+	return play.Ask(f.Side, b.lossRule(), "batalha.point.loss")
 }
 
 // Options implements [Frame].
@@ -98,7 +99,7 @@ func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame].
-func (f LossFrame) Settle(w *work) play.Settled { return asksIf(len(w.alive(f.From)) > 0) }
+func (f LossFrame) Settle(w *work) play.Settled { return play.AsksIf(len(w.alive(f.From)) > 0) }
 
 // code is what one word of a result asks for. Both words of a cell tell of one retreat, each from its own side (d-19).
 type code struct {
@@ -175,7 +176,7 @@ func resultRule(k AttackKind) cite.Rule {
 
 // 5.1.7, 2.3.bom.o1: lossRule is the rule by which the loss that is due is taken.
 func (b *board) lossRule() cite.Rule {
-	if f, ok := open[ResultFrame](b); ok {
+	if f, ok := frame.Find[ResultFrame](b.Frames); ok {
 		return resultRule(f.Attack.Kind)
 	}
 	return ruleResults

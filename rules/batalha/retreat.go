@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -34,7 +35,7 @@ func (f RetreatFrame) names() []UnitID { return f.Left }
 
 // Question implements [Frame].
 func (f RetreatFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleRetreat, "batalha.point.retreat")
+	return play.Ask(f.Side, ruleRetreat, "batalha.point.retreat")
 }
 
 // Options implements [Frame].
@@ -61,7 +62,7 @@ func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame].
-func (f RetreatFrame) Settle(w *work) play.Settled { return asksIf(len(w.alive(f.Left)) > 0) }
+func (f RetreatFrame) Settle(w *work) play.Settled { return play.AsksIf(len(w.alive(f.Left)) > 0) }
 
 // wayOut is how a retreat can go on, the better the higher.
 type wayOut uint8
@@ -335,8 +336,8 @@ func EdgeArg(e Edge) derive.Arg {
 
 // 4.2.2, 5.3, 5.3.1: retreatNotAsked refuses retreats that no result has ordered, and units that need not retreat.
 func (b *board) retreatNotAsked(s *decide.Sheet, in Intent) {
-	f, ordered := open[RetreatFrame](b)
-	_, falling := open[FallFrame](b)
+	f, ordered := frame.Find[RetreatFrame](b.Frames)
+	_, falling := frame.Find[FallFrame](b.Frames)
 	under := ordered || falling
 	switch i := in.(type) {
 	case RetreatUnit:
@@ -361,7 +362,7 @@ func (b *board) retreatNotAsked(s *decide.Sheet, in Intent) {
 			b.dieFirst(s)
 		}
 	case Chain:
-		if _, full := open[ChainFrame](b); !full {
+		if _, full := frame.Find[ChainFrame](b.Frames); !full {
 			s.Refuse(ruleChain, "batalha.retreat.no_chain")
 		} else {
 			b.dieFirst(s)

@@ -3,7 +3,7 @@ package batalha
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
+	"gazala/rules/play"
 )
 
 // ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (3.0).
@@ -25,14 +25,7 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 		b.retreatNotAsked(s, in)
 		b.advanceNotAsked(s, in)
 	}
-	if s.Refused() {
-		return
-	}
-	var kind decide.Kind
-	if i != nil {
-		kind = i.Kind()
-	}
-	s.Refuse(ruleSequence, "batalha.sequence.out_of_turn", derive.Term("Kind", "batalha.intent.kind."+string(kind)))
+	play.OutOfTurn(s, i, ruleSequence, "batalha.sequence.out_of_turn", "batalha.intent.kind.")
 }
 
 // meaningful tells whether what an intent names can be at all: a kind of attack, an edge, a number of points. No procedure asks for another. Units and hexes

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -49,7 +50,7 @@ func (SetUpFrame) phase() string { return "set_up" }
 
 // Question implements [Frame].
 func (f SetUpFrame) Question(*board) play.Question {
-	return asks(f.Side, setUpRule(f.Side), "batalha.point.set_up")
+	return play.Ask(f.Side, setUpRule(f.Side), "batalha.point.set_up")
 }
 
 // Options implements [Frame].
@@ -86,7 +87,7 @@ func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 func (f SetUpFrame) Settle(w *work) play.Settled {
 	found := false
 	w.eachUnplaced(f.Side, func(u UnitID) { found = found || w.hasRoom(u) })
-	return asksIf(found)
+	return play.AsksIf(found)
 }
 
 // SetUpAtFrame is a unit that is set up and has not been given a hex.
@@ -103,7 +104,7 @@ func (f SetUpAtFrame) mover() UnitID { return f.Unit }
 // Question implements [Frame].
 func (f SetUpAtFrame) Question(b *board) play.Question {
 	side := b.side(f.Unit)
-	return asks(side, setUpRule(side), "batalha.point.set_up_at", unitArg(f.Unit))
+	return play.Ask(side, setUpRule(side), "batalha.point.set_up_at", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -132,7 +133,7 @@ func (f SetUpAtFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [Frame].
 func (f SetUpAtFrame) Settle(w *work) play.Settled {
-	return asksIf(w.Units[f.Unit].Where == Unplaced && w.hasRoom(f.Unit))
+	return play.AsksIf(w.Units[f.Unit].Where == Unplaced && w.hasRoom(f.Unit))
 }
 
 func setUpRule(s Side) cite.Rule {
@@ -259,7 +260,7 @@ func (b *board) setUpHexes(u UnitID) []hex.Hex {
 
 // 11.1: setUpNotAsked refuses to set up what is not free, or is not the side's, and anything once the game has begun.
 func (b *board) setUpNotAsked(s *decide.Sheet, in Intent) {
-	f, now := open[SetUpFrame](b)
+	f, now := frame.Find[SetUpFrame](b.Frames)
 	switch i := in.(type) {
 	case SetUp:
 		if now {
@@ -270,7 +271,7 @@ func (b *board) setUpNotAsked(s *decide.Sheet, in Intent) {
 	default:
 		return
 	}
-	if _, one := open[SetUpAtFrame](b); !now && !one {
+	if _, one := frame.Find[SetUpAtFrame](b.Frames); !now && !one {
 		s.Refuse(ruleSetUp, "batalha.setup.over")
 	}
 }

@@ -315,7 +315,7 @@ func (f DrawFrame) onTurn(*work) (Frame, bool) { return f, true }
 
 // Question implements [Frame].
 func (f DrawFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleActionPhase, "cauldron.point.draw")
+	return play.Ask(f.Side, ruleActionPhase, "cauldron.point.draw")
 }
 
 // Options implements [Frame].
@@ -392,7 +392,7 @@ func (f ActivateFrame) onTurn(w *work) (Frame, bool) {
 
 // Question implements [Frame].
 func (f ActivateFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleActionPhase, "cauldron.point.activate")
+	return play.Ask(f.Side, ruleActionPhase, "cauldron.point.activate")
 }
 
 // Options implements [Frame].

@@ -4,6 +4,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -152,7 +153,7 @@ func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
 func (b *board) advanceBarred(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
 	case AdvanceTo:
-		if f, ok := opened[ActFrame](b); ok && b.onMap(f.Unit) && hex.Distance(b.Units[f.Unit].At, i.Hex) == 1 {
+		if f, ok := frame.Find[ActFrame](b.Frames); ok && b.onMap(f.Unit) && hex.Distance(b.Units[f.Unit].At, i.Hex) == 1 {
 			b.advanceGround(s, f.Unit, i.Hex)
 		}
 	case AdvanceUnit:
@@ -195,7 +196,7 @@ func (f AdvanceFrame) names() []UnitID { return f.May }
 
 // Question implements [Frame].
 func (f AdvanceFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleAdvance, "cauldron.point.advance")
+	return play.Ask(f.Side, ruleAdvance, "cauldron.point.advance")
 }
 
 // Options implements [Frame].
@@ -231,7 +232,7 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // 11.2: Settle asks while some unit may still advance into some vacated hex.
-func (f AdvanceFrame) Settle(w *work) play.Settled { return asksIf(w.anyAdvance(f)) }
+func (f AdvanceFrame) Settle(w *work) play.Settled { return play.AsksIf(w.anyAdvance(f)) }
 
 // AdvanceToFrame is a unit that advances and has not been given a hex (11.2).
 type AdvanceToFrame struct {
@@ -249,7 +250,7 @@ func (f AdvanceToFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].
 func (f AdvanceToFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleAdvance, "cauldron.point.advance_to", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleAdvance, "cauldron.point.advance_to", unitArg(f.Unit))
 }
 
 // Options implements [Frame].

@@ -136,7 +136,7 @@ func (AirFrame) frame() {}
 
 // Question implements [Frame].
 func (f AirFrame) Question(*board) play.Question {
-	return asks(f.Side, airRule(f.Side), "cauldron.point.air")
+	return play.Ask(f.Side, airRule(f.Side), "cauldron.point.air")
 }
 
 // Options implements [Frame].

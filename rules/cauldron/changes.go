@@ -6,6 +6,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -76,7 +77,7 @@ func (g Game) concerned(i decide.Intent) UnitID {
 
 // actor is the unit that the open procedures are about.
 func (g Game) actor() UnitID {
-	if f, found := opened[mover](g.b); found {
+	if f, found := frame.Find[mover](g.b.Frames); found {
 		return f.mover()
 	}
 	return NoUnit

@@ -331,7 +331,7 @@ func (f JoinFrame) names() []UnitID { return f.Combat.units() }
 
 // Question implements [Frame].
 func (f JoinFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Combat.Active), ruleJoiners, "cauldron.point.join", unitArg(f.Combat.Active))
+	return play.Ask(b.side(f.Combat.Active), ruleJoiners, "cauldron.point.join", unitArg(f.Combat.Active))
 }
 
 // Options implements [Frame].

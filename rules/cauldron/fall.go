@@ -257,7 +257,7 @@ func (f RetreatFrame) names() []UnitID { return f.Left }
 
 // Question implements [Frame].
 func (f RetreatFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleRetreat, "cauldron.point.retreat")
+	return play.Ask(f.Side, ruleRetreat, "cauldron.point.retreat")
 }
 
 // Options implements [Frame].
@@ -301,7 +301,7 @@ func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // 11.1: Settle asks while a unit is left that must retreat.
-func (f RetreatFrame) Settle(w *work) play.Settled { return asksIf(len(w.alive(f.Left)) > 0) }
+func (f RetreatFrame) Settle(w *work) play.Settled { return play.AsksIf(len(w.alive(f.Left)) > 0) }
 
 // FallFrame is a retreat under way: the units that go together and the hexes that they have passed, the first being where they stood.
 type FallFrame struct {
@@ -319,7 +319,7 @@ func (f FallFrame) names() []UnitID { return f.Units }
 
 // Question implements [Frame].
 func (f FallFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Units[0]), ruleRetreat, "cauldron.point.fall", unitArg(f.Units[0]))
+	return play.Ask(b.side(f.Units[0]), ruleRetreat, "cauldron.point.fall", unitArg(f.Units[0]))
 }
 
 // Options implements [Frame].

@@ -101,7 +101,7 @@ func (g Game) Rules() *Rules { return g.b.Rules }
 
 // Left are the points that the unit of the active frame has left; ok is false when no unit is active.
 func (g Game) Left() (left derive.Val, ok bool) {
-	if f, acting := opened[ActFrame](g.b); acting {
+	if f, acting := frame.Find[ActFrame](g.b.Frames); acting {
 		return g.b.left(nil, f).Val, true
 	}
 	return derive.Val{}, false
@@ -198,22 +198,9 @@ func (w *work) Tidy() { w.comeBack() }
 // Happened implements [play.Work].
 func (w *work) Happened() []event.Event { return w.Events }
 
-// asks is a question to a side.
-func asks(side Side, rule cite.Rule, key string, args ...derive.Arg) play.Question {
-	return play.Question{Who: playerArg(side), Rule: rule, Key: key, Args: derive.With(args...)}
-}
-
-// asksIf tells the kernel whether a frame has something to ask; otherwise it is done.
-func asksIf(more bool) play.Settled {
-	if more {
-		return play.Asks
-	}
-	return play.Done
-}
-
 // Combat is the combat that is open, at whatever stage.
 func (s State) Combat() (c Combat, found bool) {
-	f, found := Find[fighter](s)
+	f, found := frame.Find[fighter](s.Frames)
 	if found {
 		c = f.combat()
 	}
@@ -241,14 +228,4 @@ func (s State) Phase() Phase {
 		}
 	}
 	return ActionPhases
-}
-
-// Find finds the highest open procedure that is an F.
-func Find[F any](s State) (f F, found bool) {
-	for i := s.Frames.Len() - 1; i >= 0; i-- {
-		if f, found = s.Frames.At(i).(F); found {
-			return f, true
-		}
-	}
-	return f, false
 }

@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/play"
 )
 
@@ -110,7 +111,7 @@ func (b *board) initiativeUntimely(s *decide.Sheet, top Frame, in Intent) {
 		return
 	}
 	_, moving := b.phaseFrame().(MoveFrame)
-	_, acting := opened[ActFrame](b)
+	_, acting := frame.Find[ActFrame](b.Frames)
 	_, fighting := b.fighting()
 	switch _, window := top.(WindowFrame); {
 	case roll && (fighting || acting || (moving && !window && !chitUnderWay(top))):
@@ -133,7 +134,7 @@ func (InitiativeFrame) outside(*board) bool { return true }
 
 // Question implements [Frame].
 func (InitiativeFrame) Question(*board) play.Question {
-	return asks(Axis, ruleInitiative, "cauldron.point.initiative")
+	return play.Ask(Axis, ruleInitiative, "cauldron.point.initiative")
 }
 
 // Options implements [Frame].
@@ -165,7 +166,7 @@ func (FirstFrame) outside(*board) bool { return true }
 
 // Question implements [Frame].
 func (f FirstFrame) Question(*board) play.Question {
-	return asks(f.Winner, ruleInitiative, "cauldron.point.first")
+	return play.Ask(f.Winner, ruleInitiative, "cauldron.point.first")
 }
 
 // Options implements [Frame].

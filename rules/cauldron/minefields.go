@@ -273,7 +273,7 @@ func (ResolveFrame) outside(*board) bool { return true }
 
 // Question implements [Frame].
 func (ResolveFrame) Question(*board) play.Question {
-	return asks(Axis, ruleResolveBreach, "cauldron.point.resolve")
+	return play.Ask(Axis, ruleResolveBreach, "cauldron.point.resolve")
 }
 
 // Options implements [Frame].
@@ -309,7 +309,7 @@ func (BreachFrame) onTurn(w *work) (Frame, bool) {
 
 // Question implements [Frame].
 func (f BreachFrame) Question(*board) play.Question {
-	return asks(Axis, ruleBreaching, "cauldron.point.breach", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+	return play.Ask(Axis, ruleBreaching, "cauldron.point.breach", derive.Number("Count", derive.Int(f.Left), derive.Plain))
 }
 
 // Options implements [Frame].

@@ -3,6 +3,7 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/frame"
 )
 
 // untimely refuses an intent that the open frame does not ask for by the rules that say when its moment is. It finds none where another procedure simply comes
@@ -53,9 +54,6 @@ func (b *board) untimelyInPhase(s *decide.Sheet, top Frame, in Intent) {
 	}
 }
 
-// opened finds the highest open frame that is an F.
-func opened[F any](b *board) (f F, ok bool) { return Find[F](b.State) }
-
 // duringPhase tells whether the frame belongs to an Action Phase: not to the set-up and not to another phase of the turn.
 func (b *board) duringPhase(top Frame) bool {
 	f, may := top.(outsider)
@@ -63,14 +61,14 @@ func (b *board) duringPhase(top Frame) bool {
 }
 
 // fighting is the frame of the combat that is being carried out; ok is false when there is none.
-func (b *board) fighting() (open fighter, ok bool) { return opened[fighter](b) }
+func (b *board) fighting() (open fighter, ok bool) { return frame.Find[fighter](b.Frames) }
 
 // mover is the side whose Action Phase is open; 0 when none is.
 func (b *board) mover() Side {
-	if f, ok := opened[phased](b); ok {
+	if f, ok := frame.Find[phased](b.Frames); ok {
 		return f.player()
 	}
-	if f, ok := opened[ActFrame](b); ok {
+	if f, ok := frame.Find[ActFrame](b.Frames); ok {
 		return b.side(f.Unit)
 	}
 	return 0

@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -304,8 +305,8 @@ func (b *board) movementUntimely(s *decide.Sheet, top Frame, in Intent) {
 
 // onTheMove tells whether some unit is active, or is being placed to be it.
 func (b *board) onTheMove() bool {
-	_, act := opened[ActFrame](b)
-	_, enter := opened[EnterFrame](b)
+	_, act := frame.Find[ActFrame](b.Frames)
+	_, enter := frame.Find[EnterFrame](b.Frames)
 	_, fighting := b.fighting()
 	return act || enter || fighting
 }
@@ -341,7 +342,7 @@ func (b *board) endMoment(top Frame) moment {
 // activeMoment is what keeps the active unit from going on, or none when nobody is active.
 func (b *board) activeMoment(top Frame, none moment) moment {
 	_, enter := top.(EnterFrame)
-	_, acting := opened[ActFrame](b)
+	_, acting := frame.Find[ActFrame](b.Frames)
 	_, fighting := b.fighting()
 	switch {
 	case enter:
@@ -376,7 +377,7 @@ func (f MoveFrame) with(t terms) Frame {
 
 // Question implements [Frame].
 func (f MoveFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleMovement, "cauldron.point.move")
+	return play.Ask(f.Side, ruleMovement, "cauldron.point.move")
 }
 
 // Options implements [Frame].
@@ -427,7 +428,7 @@ func (f ActFrame) mover() UnitID { return f.Unit }
 
 // Question implements [Frame].
 func (f ActFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleMovement, "cauldron.point.act", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleMovement, "cauldron.point.act", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -485,4 +486,4 @@ func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame]: a unit that is gone moves no more.
-func (f ActFrame) Settle(w *work) play.Settled { return asksIf(w.onMap(f.Unit)) }
+func (f ActFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit)) }

@@ -199,7 +199,7 @@ func (f RollFrame) names() []UnitID { return f.Combat.units() }
 
 // Question implements [Frame].
 func (f RollFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Combat.Active), ruleModifiers, "cauldron.point.roll")
+	return play.Ask(b.side(f.Combat.Active), ruleModifiers, "cauldron.point.roll")
 }
 
 // Options implements [Frame].

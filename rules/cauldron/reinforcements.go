@@ -93,7 +93,7 @@ func (f EnterFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].
 func (f EnterFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleEntryHex, "cauldron.point.enter", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleEntryHex, "cauldron.point.enter", unitArg(f.Unit))
 }
 
 // Options implements [Frame].

@@ -268,9 +268,9 @@ func (f ReplaceFrame) outside(*board) bool { return f.Supply }
 // Question implements [Frame].
 func (f ReplaceFrame) Question(*board) play.Question {
 	if f.Supply {
-		return asks(f.Side, ruleTankReplacements, "cauldron.point.replace_supply", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+		return play.Ask(f.Side, ruleTankReplacements, "cauldron.point.replace_supply", derive.Number("Count", derive.Int(f.Left), derive.Plain))
 	}
-	return asks(f.Side, ruleReplacement, "cauldron.point.replace")
+	return play.Ask(f.Side, ruleReplacement, "cauldron.point.replace")
 }
 
 // Options implements [Frame].
@@ -354,7 +354,7 @@ func (f RebuildFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].
 func (f RebuildFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), ruleRebuiltHex, "cauldron.point.rebuild", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), ruleRebuiltHex, "cauldron.point.rebuild", unitArg(f.Unit))
 }
 
 // Options implements [Frame].

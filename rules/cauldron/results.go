@@ -6,6 +6,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 )
@@ -258,7 +259,7 @@ func (b *board) resultUntimely(s *decide.Sheet, top Frame, in Intent) {
 		return
 	}
 	_, loss := in.(TakeLoss)
-	switch _, applying := opened[ResultFrame](b); {
+	switch _, applying := frame.Find[ResultFrame](b.Frames); {
 	case applying:
 		s.Refuse(ruleCumulative, "cauldron.moment.order")
 	case loss:
@@ -314,9 +315,9 @@ func (f LossFrame) names() []UnitID { return f.From }
 // Question implements [Frame].
 func (f LossFrame) Question(*board) play.Question {
 	if f.Armour {
-		return asks(f.Side, ruleAntiTankTime, "cauldron.point.anti_tank_loss")
+		return play.Ask(f.Side, ruleAntiTankTime, "cauldron.point.anti_tank_loss")
 	}
-	return asks(f.Side, ruleStepLoss, "cauldron.point.loss")
+	return play.Ask(f.Side, ruleStepLoss, "cauldron.point.loss")
 }
 
 // Options implements [Frame].
@@ -344,7 +345,7 @@ func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // 11.0.11: Settle asks while a step is owed and a unit is there to take it.
 func (f LossFrame) Settle(w *work) play.Settled {
-	return asksIf(f.Steps > 0 && len(w.alive(f.From)) > 0)
+	return play.AsksIf(f.Steps > 0 && len(w.alive(f.From)) > 0)
 }
 
 // DisruptFrame is disruptions that a side must still place (11.0.15).
@@ -361,7 +362,7 @@ func (f DisruptFrame) names() []UnitID { return f.Among }
 
 // Question implements [Frame].
 func (f DisruptFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleResultD, "cauldron.point.disrupt")
+	return play.Ask(f.Side, ruleResultD, "cauldron.point.disrupt")
 }
 
 // Options implements [Frame].
@@ -388,4 +389,4 @@ func (f DisruptFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // 11.0.15, 12.0.6: Settle asks while a D is left that can still disrupt somebody.
-func (f DisruptFrame) Settle(w *work) play.Settled { return asksIf(w.stillToDisrupt(f)) }
+func (f DisruptFrame) Settle(w *work) play.Settled { return play.AsksIf(w.stillToDisrupt(f)) }

@@ -4,6 +4,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 )
 
@@ -304,9 +305,9 @@ func (b *board) anyBound(units []UnitID) bool {
 func (b *board) retreatUntimely(s *decide.Sheet, top Frame) {
 	_, falling := top.(FallFrame)
 	_, choosing := top.(RetreatFrame)
-	_, under := opened[FallFrame](b)
+	_, under := frame.Find[FallFrame](b.Frames)
 	_, cull := top.(CullFrame)
-	switch _, applying := opened[ResultFrame](b); {
+	switch _, applying := frame.Find[ResultFrame](b.Frames); {
 	case falling:
 		s.Refuse(ruleRetreat, "cauldron.moment.retreat_under_way")
 	case choosing:

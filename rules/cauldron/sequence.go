@@ -3,8 +3,8 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (3.0).
@@ -17,11 +17,7 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 	if in, own := i.(Intent); open && own && b.meaningful(i) && b.untimely(s, top, in) {
 		return
 	}
-	var kind decide.Kind
-	if i != nil {
-		kind = i.Kind()
-	}
-	s.Refuse(ruleSequence, "cauldron.sequence.out_of_turn", derive.Term("Kind", "cauldron.intent.kind."+string(kind)))
+	play.OutOfTurn(s, i, ruleSequence, "cauldron.sequence.out_of_turn", "cauldron.intent.kind.")
 }
 
 // meaningful tells whether what an intent names can be at all: a formation of the game, an attack type, a chit, an edge, a direction. No procedure asks

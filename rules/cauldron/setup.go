@@ -228,7 +228,7 @@ func (SetUpFrame) outside(*board) bool { return true }
 
 // Question implements [Frame].
 func (f SetUpFrame) Question(*board) play.Question {
-	return asks(f.Side, setUpRule(f.Side), "cauldron.point.set_up")
+	return play.Ask(f.Side, setUpRule(f.Side), "cauldron.point.set_up")
 }
 
 // Options implements [Frame].
@@ -262,7 +262,7 @@ func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // 17.0: Settle asks while a unit of the side can still be set up.
-func (f SetUpFrame) Settle(w *work) play.Settled { return asksIf(w.waiting(f.Side)) }
+func (f SetUpFrame) Settle(w *work) play.Settled { return play.AsksIf(w.waiting(f.Side)) }
 
 // SetUpAtFrame is a unit that is set up and has not been given a hex.
 type SetUpAtFrame struct{ Unit UnitID }
@@ -279,7 +279,7 @@ func (f SetUpAtFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].
 func (f SetUpAtFrame) Question(b *board) play.Question {
-	return asks(b.side(f.Unit), setUpRule(b.side(f.Unit)), "cauldron.point.set_up_at", unitArg(f.Unit))
+	return play.Ask(b.side(f.Unit), setUpRule(b.side(f.Unit)), "cauldron.point.set_up_at", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -308,5 +308,5 @@ func (f SetUpAtFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // 17.0: Settle asks while the unit waits and there is room for it.
 func (f SetUpAtFrame) Settle(w *work) play.Settled {
-	return asksIf(w.Units[f.Unit].Where == Unplaced && w.hasRoom(f.Unit))
+	return play.AsksIf(w.Units[f.Unit].Where == Unplaced && w.hasRoom(f.Unit))
 }

@@ -114,7 +114,7 @@ func (CullFrame) outside(b *board) bool { return b.phase() < 0 }
 
 // Question implements [Frame].
 func (f CullFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleStackPenalty, "cauldron.point.cull", hexArg(f.Hex))
+	return play.Ask(f.Side, ruleStackPenalty, "cauldron.point.cull", hexArg(f.Hex))
 }
 
 // Options implements [Frame].
@@ -142,5 +142,5 @@ func (CullFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // 10.0.2: Settle asks while the hex is too full.
 func (f CullFrame) Settle(w *work) play.Settled {
 	_, over := w.overfull(f.Hex, f.Side, nil)
-	return asksIf(over)
+	return play.AsksIf(over)
 }

@@ -173,7 +173,7 @@ func (f ChitFrame) chits() Side { return f.Side }
 
 // Question implements [Frame].
 func (f ChitFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleChitTiming, "cauldron.point.chits")
+	return play.Ask(f.Side, ruleChitTiming, "cauldron.point.chits")
 }
 
 // Options implements [Frame].

@@ -174,7 +174,7 @@ func (f WindowFrame) chits() Side { return f.Side }
 
 // Question implements [Frame].
 func (f WindowFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleSeveral, "cauldron.point.window")
+	return play.Ask(f.Side, ruleSeveral, "cauldron.point.window")
 }
 
 // Options implements [Frame].
@@ -211,7 +211,7 @@ func (f WindowFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // 13.8: Settle asks a side that can play a chit.
-func (f WindowFrame) Settle(w *work) play.Settled { return asksIf(w.windowOpen(f)) }
+func (f WindowFrame) Settle(w *work) play.Settled { return play.AsksIf(w.windowOpen(f)) }
 
 // ExtraMoveFrame is an Extra Move chit whose unit has not been chosen (13.2).
 type ExtraMoveFrame struct{ Side Side }
@@ -222,7 +222,7 @@ func (ExtraMoveFrame) ofChit() {}
 
 // Question implements [Frame].
 func (f ExtraMoveFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleExtraMove, "cauldron.point.extra_move")
+	return play.Ask(f.Side, ruleExtraMove, "cauldron.point.extra_move")
 }
 
 // Options implements [Frame].

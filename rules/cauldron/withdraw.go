@@ -301,7 +301,7 @@ func (WithdrawFrame) ofChit() {}
 
 // Question implements [Frame].
 func (WithdrawFrame) Question(*board) play.Question {
-	return asks(Allies, ruleWithdraw, "cauldron.point.withdraw")
+	return play.Ask(Allies, ruleWithdraw, "cauldron.point.withdraw")
 }
 
 // Options implements [Frame].

@@ -30,6 +30,40 @@ type Question struct {
 	Args derive.Args
 }
 
+// Ask is a question to a side.
+func Ask[S ~uint8](side S, rule cite.Rule, key string, args ...derive.Arg) Question {
+	return Question{Who: derive.Player("Side", int(side)), Rule: rule, Key: key, Args: derive.With(args...)}
+}
+
+// AsksIf tells the kernel that a frame asks if it has something to ask, and is done if not.
+func AsksIf(more bool) Settled {
+	if more {
+		return Asks
+	}
+	return Done
+}
+
+// AsksOr tells the kernel that a frame asks if it has something to ask, and has changed the stack itself if not.
+func AsksOr(asks bool) Settled {
+	if asks {
+		return Asks
+	}
+	return Changed
+}
+
+// OutOfTurn refuses by the order of the procedures an intent that no other rule has refused: another procedure simply comes first. The words are those of key, which names the
+// intent's kind by its message key, kinds with the kind behind it.
+func OutOfTurn(s *decide.Sheet, i decide.Intent, rule cite.Rule, key, kinds string) {
+	if s.Refused() {
+		return
+	}
+	var kind decide.Kind
+	if i != nil {
+		kind = i.Kind()
+	}
+	s.Refuse(rule, key, derive.Term("Kind", kinds+string(kind)))
+}
+
 // Frame is an open procedure that answers for itself, in the file of its chapter. B is the system's board, on which intents are judged, W the one on
 // which they are carried out. A frame is a plain value; it is one of the state.
 type Frame[B, W any] interface {

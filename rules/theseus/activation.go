@@ -56,7 +56,7 @@ func (f ActivationFrame) with(more int) (Frame, int) {
 
 // Question implements [Frame].
 func (f ActivationFrame) Question(b *board) play.Question {
-	return asks(b.Order.Formations[f.Formation].Nation.Side(), ruleOverview, "theseus.point.actions", formationArg(f.Formation), count("Points", int(f.Points)))
+	return play.Ask(b.Order.Formations[f.Formation].Nation.Side(), ruleOverview, "theseus.point.actions", formationArg(f.Formation), count("Points", int(f.Points)))
 }
 
 // Options implements [Frame].

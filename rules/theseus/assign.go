@@ -24,7 +24,7 @@ func (OrganizationFrame) frame() {}
 
 // Question implements [Frame].
 func (f OrganizationFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleIndependent, "theseus.point.organization")
+	return play.Ask(f.Side, ruleIndependent, "theseus.point.organization")
 }
 
 // Options implements [Frame].

@@ -55,7 +55,7 @@ func (f BonusFrame) with(more int) (Frame, int) {
 
 // Question implements [Frame].
 func (f BonusFrame) Question(*board) play.Question {
-	return asks(f.Side, ruleBonus, "theseus.point.bonus", count("Points", int(f.Points)))
+	return play.Ask(f.Side, ruleBonus, "theseus.point.bonus", count("Points", int(f.Points)))
 }
 
 // Options implements [Frame].
@@ -75,7 +75,7 @@ func (f BonusFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame].
-func (f BonusFrame) Settle(w *work) play.Settled { return asksIf(w.asksBonus(f)) }
+func (f BonusFrame) Settle(w *work) play.Settled { return play.AsksIf(w.asksBonus(f)) }
 
 // 7.5.3: winner is the side with fewer hits by the result; nobody on equal ones, or when all its units have been eliminated. A static side wins nothing (10.1.c).
 func (b *board) winner(f ResultFrame) (side Side, units []UnitID) {

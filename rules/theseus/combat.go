@@ -25,27 +25,27 @@ func (f BattleFrame) Question(*board) play.Question {
 	target := hexArg(f.Target)
 	switch f.Step {
 	case JoinStep:
-		return asks(f.Side, ruleDeclaration, "theseus.point.join_attack", target)
+		return play.Ask(f.Side, ruleDeclaration, "theseus.point.join_attack", target)
 	case ConfirmStep:
-		return asks(f.Side, ruleDeclaration, "theseus.point.confirm_attack", target)
+		return play.Ask(f.Side, ruleDeclaration, "theseus.point.confirm_attack", target)
 	case AnswerStep:
-		return asks(f.Side.Enemy(), ruleBeforeStep, "theseus.point.answer", target)
+		return play.Ask(f.Side.Enemy(), ruleBeforeStep, "theseus.point.answer", target)
 	case ScreenStep:
-		return asks(f.Side.Enemy(), ruleScouts, "theseus.point.add_rating")
+		return play.Ask(f.Side.Enemy(), ruleScouts, "theseus.point.add_rating")
 	case HuntStep:
-		return asks(f.Side, ruleScouts, "theseus.point.add_rating")
+		return play.Ask(f.Side, ruleScouts, "theseus.point.add_rating")
 	case EscalateStep:
-		return asks(f.Side, ruleEscalation, "theseus.point.escalate", target)
+		return play.Ask(f.Side, ruleEscalation, "theseus.point.escalate", target)
 	case DrawStep:
-		return asks(f.Side, ruleChits, "theseus.point.draw", target)
+		return play.Ask(f.Side, ruleChits, "theseus.point.draw", target)
 	case AirStep:
-		return asks(f.Side, ruleAirStep, "theseus.point.air", target)
+		return play.Ask(f.Side, ruleAirStep, "theseus.point.air", target)
 	case TankStep:
-		return asks(f.Side, ruleAttackTanks, "theseus.point.tank")
+		return play.Ask(f.Side, ruleAttackTanks, "theseus.point.tank")
 	case ShieldStep:
-		return asks(f.Side.Enemy(), ruleDefencePoints, "theseus.point.defend_with")
+		return play.Ask(f.Side.Enemy(), ruleDefencePoints, "theseus.point.defend_with")
 	case ShieldUnitStep:
-		return asks(f.Side.Enemy(), ruleDefencePoints, "theseus.point.shield")
+		return play.Ask(f.Side.Enemy(), ruleDefencePoints, "theseus.point.shield")
 	case IsolatedStep, StackCheckStep, RaceStep, RollStep:
 	}
 	panic("theseus: a step without a question")
@@ -301,7 +301,7 @@ func (f BattleFrame) Settle(w *work) play.Settled {
 		}
 		f.Step = TankStep
 	case TankStep, ShieldStep, ShieldUnitStep, RollStep:
-		return asksOr(w.asksDie(f))
+		return play.AsksOr(w.asksDie(f))
 	}
 	w.replace(f)
 	return play.Changed

@@ -34,11 +34,11 @@ func (f DieFrame) Question(b *board) play.Question {
 	what := derive.Term("What", dieKey(f.For))
 	switch {
 	case f.Face != 0:
-		return asks(b.dieOwner(f), ruleSnafu, "theseus.point.keep_die", what, derive.Number("Die", derive.Int(int(f.Face)), derive.Face))
+		return play.Ask(b.dieOwner(f), ruleSnafu, "theseus.point.keep_die", what, derive.Number("Die", derive.Int(int(f.Face)), derive.Face))
 	case f.Unit != NoUnit:
-		return asks(f.Side, dieRule(f.For), "theseus.point.die_unit", what, unitArg(f.Unit))
+		return play.Ask(f.Side, dieRule(f.For), "theseus.point.die_unit", what, unitArg(f.Unit))
 	}
-	return asks(f.Side, dieRule(f.For), "theseus.point.die", what)
+	return play.Ask(f.Side, dieRule(f.For), "theseus.point.die", what)
 }
 
 // Options implements [Frame].
@@ -87,7 +87,9 @@ func (f DieFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 }
 
 // Settle implements [Frame]: nobody rolls for a unit that is gone.
-func (f DieFrame) Settle(w *work) play.Settled { return asksIf(f.Unit == NoUnit || w.onMap(f.Unit)) }
+func (f DieFrame) Settle(w *work) play.Settled {
+	return play.AsksIf(f.Unit == NoUnit || w.onMap(f.Unit))
+}
 
 // DieFor is what a die decides.
 type DieFor uint8

@@ -34,9 +34,9 @@ func (f DisplaceFrame) names() []UnitID { return []UnitID{f.Unit} }
 // Question implements [Frame].
 func (f DisplaceFrame) Question(b *board) play.Question {
 	if b.combat(f.Unit) {
-		return asks(f.Mover, ruleUnitDisplace, "theseus.point.displace", unitArg(f.Unit))
+		return play.Ask(f.Mover, ruleUnitDisplace, "theseus.point.displace", unitArg(f.Unit))
 	}
-	return asks(f.Mover, ruleStaffPlace, "theseus.point.displace_staff", unitArg(f.Unit))
+	return play.Ask(f.Mover, ruleStaffPlace, "theseus.point.displace_staff", unitArg(f.Unit))
 }
 
 // Options implements [Frame].
@@ -71,7 +71,7 @@ func (f DisplaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [Frame].
 func (f DisplaceFrame) Settle(w *work) play.Settled {
-	return asksIf(w.onMap(f.Unit) && len(w.displaceTargets(f)) > 0)
+	return play.AsksIf(w.onMap(f.Unit) && len(w.displaceTargets(f)) > 0)
 }
 
 // 5.3.3, 5.3.1.g: shelters are the hexes into which units of a hex can be displaced: not those with an enemy, not off the map, not over sea or an unbridged ridge or wadi, and

@@ -159,27 +159,6 @@ func (*work) Tidy() {}
 // Happened implements [play.Work].
 func (w *work) Happened() []event.Event { return w.Events }
 
-// asks is a question to a side.
-func asks(side Side, rule cite.Rule, key string, args ...derive.Arg) play.Question {
-	return play.Question{Who: playerArg(side), Rule: rule, Key: key, Args: derive.With(args...)}
-}
-
-// asksIf tells the kernel whether a frame has something to ask; otherwise it is done.
-func asksIf(more bool) play.Settled {
-	if more {
-		return play.Asks
-	}
-	return play.Done
-}
-
-// asksOr tells the kernel whether a frame has something to ask; otherwise it has changed the stack itself.
-func asksOr(asks bool) play.Settled {
-	if asks {
-		return play.Asks
-	}
-	return play.Changed
-}
-
 // legal tells whether an intent would be legal for the open frame, without the grounds; the sheet is reset.
 func (b *board) legal(s *decide.Sheet, i decide.Intent) bool {
 	s.Reset(nil)

@@ -114,13 +114,13 @@ func (f HitsFrame) Question(*board) play.Question {
 	hits := count("Hits", int(f.Left))
 	switch f.Step {
 	case FirstLossStep:
-		return asks(f.Side, ruleFirstLoss, "theseus.point.first_loss")
+		return play.Ask(f.Side, ruleFirstLoss, "theseus.point.first_loss")
 	case DecideStep:
-		return asks(f.Side, ruleSomeFailed, "theseus.point.follow", hits)
+		return play.Ask(f.Side, ruleSomeFailed, "theseus.point.follow", hits)
 	case RestStep:
-		return asks(f.Side, ruleBlack, "theseus.point.hold", hits)
+		return play.Ask(f.Side, ruleBlack, "theseus.point.hold", hits)
 	case SpreadStep:
-		return asks(f.Side, ruleEvenSpread, "theseus.point.loss", hits)
+		return play.Ask(f.Side, ruleEvenSpread, "theseus.point.loss", hits)
 	case CheckStep, FollowStep, OnwardStep:
 	}
 	panic("theseus: a step without a question")
@@ -188,19 +188,19 @@ func (f HitsFrame) Settle(w *work) play.Settled {
 	}
 	switch f.Step {
 	case FirstLossStep:
-		return asksOr(w.asksFirstLoss(f))
+		return play.AsksOr(w.asksFirstLoss(f))
 	case CheckStep:
 		w.nextCheck(f)
 	case DecideStep:
-		return asksOr(w.asksDecision(f))
+		return play.AsksOr(w.asksDecision(f))
 	case RestStep:
-		return asksOr(w.asksRest(f))
+		return play.AsksOr(w.asksRest(f))
 	case FollowStep:
 		w.follow(f)
 	case OnwardStep:
 		w.onward(f)
 	case SpreadStep:
-		return asksOr(w.asksSpread(f))
+		return play.AsksOr(w.asksSpread(f))
 	}
 	return play.Changed
 }

@@ -29,7 +29,7 @@ func (InitiativeFrame) frame() {}
 
 // Question implements [Frame].
 func (InitiativeFrame) Question(*board) play.Question {
-	return asks(Axis, ruleInitiative, "theseus.point.initiative")
+	return play.Ask(Axis, ruleInitiative, "theseus.point.initiative")
 }
 
 // Options implements [Frame].

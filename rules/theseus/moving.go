@@ -28,9 +28,9 @@ func (MoveFrame) frame() {}
 // Question implements [Frame].
 func (f MoveFrame) Question(b *board) play.Question {
 	if f.Begun {
-		return asks(b.side(f.Units[0]), ruleMovement, "theseus.point.moving", unitArg(f.Units[0]))
+		return play.Ask(b.side(f.Units[0]), ruleMovement, "theseus.point.moving", unitArg(f.Units[0]))
 	}
-	return asks(b.side(f.Units[0]), ruleStacks, "theseus.point.set_out", unitArg(f.Units[0]))
+	return play.Ask(b.side(f.Units[0]), ruleStacks, "theseus.point.set_out", unitArg(f.Units[0]))
 }
 
 // Options implements [Frame]: who may join the stack, where it may go, and its end.

@@ -32,7 +32,7 @@ func (f OverstackFrame) names() []UnitID { return f.Fallen }
 
 // Question implements [Frame].
 func (f OverstackFrame) Question(b *board) play.Question {
-	return asks(b.overstackMover(f), ruleWhoDisplaces, "theseus.point.overstack", hexArg(f.Hex))
+	return play.Ask(b.overstackMover(f), ruleWhoDisplaces, "theseus.point.overstack", hexArg(f.Hex))
 }
 
 // Options implements [Frame].
@@ -83,7 +83,7 @@ func (f OverstackFrame) Settle(w *work) play.Settled {
 		w.strike(f)
 		return play.Changed
 	}
-	return asksIf(len(w.surpluses(f.Hex, false)) > 0 || len(w.surpluses(f.Hex, true)) > 0)
+	return play.AsksIf(len(w.surpluses(f.Hex, false)) > 0 || len(w.surpluses(f.Hex, true)) > 0)
 }
 
 // 5.3.1, 7.5.2.2.a: arrived sees to the limits of a hex when an Action has ended there or a retreat has come to it, with the units that have retreated.

@@ -48,7 +48,7 @@ func (f RetreatFrame) Question(*board) play.Question {
 	if f.Forced {
 		key = "theseus.point.forced_retreat"
 	}
-	return asks(f.Side, ruleRetreat, key, count("Hexes", int(f.Left)))
+	return play.Ask(f.Side, ruleRetreat, key, count("Hexes", int(f.Left)))
 }
 
 // Options implements [Frame].

@@ -54,7 +54,7 @@ func (TrainingFrame) frame() {}
 
 // Question implements [Frame].
 func (TrainingFrame) Question(b *board) play.Question {
-	return asks(b.actingSide(), ruleActivations, "theseus.point.training")
+	return play.Ask(b.actingSide(), ruleActivations, "theseus.point.training")
 }
 
 // Options implements [Frame].
@@ -78,7 +78,7 @@ func (TrainingFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 }
 
 // Settle implements [Frame].
-func (TrainingFrame) Settle(w *work) play.Settled { return asksIf(w.asksTraining()) }
+func (TrainingFrame) Settle(w *work) play.Settled { return play.AsksIf(w.asksTraining()) }
 
 // 10.1: training tells whether the game is a training scenario, in which one formation acts alone.
 func (b *board) training() bool { return b.Scenario != nil && b.Scenario.Acting != NoFormation }

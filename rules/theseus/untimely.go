@@ -5,8 +5,8 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/frame"
+	"gazala/rules/play"
 )
 
 // ruleToTheEnd carries out one Action before the next.
@@ -21,14 +21,7 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 	if in, own := i.(Intent); own && b.Frames.Len() > 0 {
 		b.untimely(s, in)
 	}
-	if s.Refused() {
-		return
-	}
-	var kind decide.Kind
-	if i != nil {
-		kind = i.Kind()
-	}
-	s.Refuse(ruleSequence, "theseus.sequence.out_of_turn", derive.Term("Kind", "theseus.intent.kind."+string(kind)))
+	play.OutOfTurn(s, i, ruleSequence, "theseus.sequence.out_of_turn", "theseus.intent.kind.")
 }
 
 // untimely is the part of NotAsked for what has a moment of its own, a function a chapter.

@@ -175,7 +175,7 @@ func (EndTurnFrame) frame() {}
 
 // Question implements [Frame].
 func (EndTurnFrame) Question(*board) play.Question {
-	return asks(Axis, ruleMarkers, "theseus.point.end_turn")
+	return play.Ask(Axis, ruleMarkers, "theseus.point.end_turn")
 }
 
 // Options implements [Frame].

@@ -6,6 +6,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/batalha"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/sketch"
@@ -110,10 +111,10 @@ type standing struct{ moved, fought, done, due bool }
 func (d *drawer) standing(id rules.UnitID) standing {
 	u, side := d.st.Units[id], d.g.Rules().Order.Counters[id].Nation.Side()
 	var s standing
-	if f, moving := rules.Find[rules.MoveFrame](d.st); moving {
+	if f, moving := frame.Find[rules.MoveFrame](d.st.Frames); moving {
 		s.moved, s.due = u.Moved && f.Side == side, u.Engaged && f.Side == side
 	}
-	if f, fighting := rules.Find[rules.CombatFrame](d.st); fighting {
+	if f, fighting := frame.Find[rules.CombatFrame](d.st.Frames); fighting {
 		s.fought, s.due = u.Fought, f.Side == side && d.g.MustAttack(id)
 	}
 	s.done = (s.moved || s.fought) && id != d.st.OnTheMove()

@@ -7,6 +7,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/sketch"
@@ -221,7 +222,7 @@ func supply(s rules.SupplyState) view.Supply {
 }
 
 func activeUnit(st rules.State) rules.UnitID {
-	if f, acting := rules.Find[rules.ActFrame](st); acting {
+	if f, acting := frame.Find[rules.ActFrame](st.Frames); acting {
 		return f.Unit
 	}
 	return rules.NoUnit
