@@ -15,6 +15,10 @@ type Rules struct {
 	Map    *Map
 	Order  Order
 	Charts Charts
+	// Track is the turn track, turn by turn.
+	Track []Month
+	// Scenarios are the scenarios of the book.
+	Scenarios []Scenario
 	// Rulings is the reading in force at each contested place.
 	Rulings Rulings
 	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.

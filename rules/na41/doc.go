@@ -1,5 +1,6 @@
 // Package na41 is the rules of North Africa '41, a file a chapter. It is under way: what stands here is
 //
+//	3     sequence.go   turns, impulses, player turns and their phases; what a chapter offers in a phase
 //	4     stacking.go   points in a hex, the free unit, coming down to the limit
 //	5     movement.go   who moves, step by step; costs.go what a step costs; moved.go what comes of it; trucks.go 5.8
 //	6     boxes.go      the boxes beside the map, by land

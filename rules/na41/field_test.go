@@ -199,7 +199,7 @@ func (f *ground) id(name string) na41.UnitID {
 }
 
 func (f *ground) rules() *na41.Rules {
-	return &na41.Rules{Map: f.m, Order: f.order, Charts: published.Charts, Rank: rank, Rulings: f.rulings}
+	return &na41.Rules{Map: f.m, Order: f.order, Charts: published.Charts, Track: published.Track, Scenarios: published.Scenarios, Rank: rank, Rulings: f.rulings}
 }
 
 func (f *ground) game(frames ...na41.Frame) *match {

@@ -36,6 +36,7 @@ func (s *State) Fields(r *Rules, v record.Visitor) {
 
 // Ground names what of the position is no counter, and the open procedures.
 func (s *State) Ground(r *Rules, v record.Visitor) {
+	s.scenarioField(r, v)
 	record.Each(v, "stocks", &s.Stocks, mostOf, (*Stock).Fields)
 	record.Each(v, "works", &s.Works, mostOf, (*Work).Fields)
 	record.Each(v, "markers", &s.Markers, mostOf, (*Marker).Fields)
@@ -43,6 +44,15 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.Each(v, "damage", &s.Damage, mostOf, (*Harm).Fields)
 	record.Each(v, "pledges", &s.Pledges, mostOf, (*Payer).Fields)
 	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostOf)
+}
+
+// scenarioField names the scenario that is played, none when left out.
+func (s *State) scenarioField(r *Rules, v record.Visitor) {
+	words := make([]record.Choice[ScenarioID], len(r.Scenarios))
+	for i := range words {
+		words[i] = record.Choice[ScenarioID]{Word: r.Scenarios[i].ID, Value: ScenarioID(i + 1)}
+	}
+	record.OptWord(v, "scenario", &s.Scenario, words)
 }
 
 // Fields names the place: the hex of one on the map, the box, the turn on which it is due, or the word for a place off the board; none of them for one that is out

@@ -31,6 +31,9 @@ type Frame interface {
 // Frames are the kinds of procedures, one of each, in the rulebook's order.
 func Frames() []Frame {
 	return []Frame{
+		TurnFrame{},
+		PlayerTurnFrame{},
+		InitialFrame{},
 		MovementFrame{},
 		ActFrame{},
 		StackingFrame{},

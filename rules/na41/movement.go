@@ -71,6 +71,7 @@ func (f MovementFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(SelectUnit{u})
 		}
 	}
+	b.offered(movementOffers(), f.Side, visit)
 	visit(EndMovement{})
 }
 
@@ -84,19 +85,21 @@ func (f MovementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case EndMovement:
 		s.Because(ruleMove, "na41.movement.may_end", playerArg(f.Side))
 	default:
-		return false
+		return b.judged(movementOffers(), s, f.Side, i)
 	}
 	return true
 }
 
 // CarryOut implements [play.Frame].
-func (f MovementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	switch i := i.(type) {
 	case SelectUnit:
 		w.push(ActFrame{Units: []UnitID{i.Unit}})
 		w.Log(ruleBasics, "na41.movement.selected", unitArg(i.Unit))
 	case EndMovement:
 		w.replace(StackingFrame(f))
+	default:
+		w.carried(movementOffers(), f.Side, i, src)
 	}
 }
 

@@ -124,15 +124,16 @@ type Harm struct {
 
 // State is a position: everything that changes in play. Copy it with [State.clone] before changing it.
 type State struct {
-	Turn    uint8
-	Units   []Unit // by UnitID
-	Stocks  []Stock
-	Works   []Work
-	Markers []Marker
-	Control []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
-	Damage  []Harm
-	Pledges []Payer // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
-	Frames  frame.Stack[Frame]
+	Scenario ScenarioID
+	Turn     uint8
+	Units    []Unit // by UnitID
+	Stocks   []Stock
+	Works    []Work
+	Markers  []Marker
+	Control  []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
+	Damage   []Harm
+	Pledges  []Payer // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
+	Frames   frame.Stack[Frame]
 }
 
 // clone is a position that shares nothing with s that either can change.

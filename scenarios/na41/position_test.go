@@ -85,7 +85,7 @@ func TestPositionsAreReadAsWritten(t *testing.T) {
 // Every procedure and every intent is read as it was written, whatever its fields have.
 func TestKindsAreReadAsWritten(t *testing.T) {
 	b := book(t)
-	st, err := opening(b, b.Scenarios[0])
+	st, err := b.Opening(b.Scenarios[0])
 	require.NoError(t, err)
 	g, scope := na41.New(b.Rules, st), na41data.Scope(b.Rules)
 	t.Run("frames", func(t *testing.T) { positiontest.Kinds(t, na41.FrameKinds(), scope, g.Scope()) })
@@ -95,7 +95,7 @@ func TestKindsAreReadAsWritten(t *testing.T) {
 // A position folds into one line and back.
 func TestPositionsFold(t *testing.T) {
 	b := book(t)
-	st, err := opening(b, b.Scenarios[0])
+	st, err := b.Opening(b.Scenarios[0])
 	require.NoError(t, err)
 	positiontest.Folds(t, b.Codec(), na41.New(b.Rules, st))
 }
@@ -103,7 +103,7 @@ func TestPositionsFold(t *testing.T) {
 // Every intent that can be expressed is read as it was written, and two are never written alike.
 func TestIntentsAreReadAsWritten(t *testing.T) {
 	b := book(t)
-	st, err := opening(b, b.Scenarios[0])
+	st, err := b.Opening(b.Scenarios[0])
 	require.NoError(t, err)
 	g, seen := na41.New(b.Rules, st), map[decide.Kind]bool{}
 	positiontest.Intents(t, b.Codec(), g, g.Vocabulary(), seen)
@@ -112,7 +112,7 @@ func TestIntentsAreReadAsWritten(t *testing.T) {
 
 func TestIntentsThatCannotBeWritten(t *testing.T) {
 	b := book(t)
-	st, err := opening(b, b.Scenarios[0])
+	st, err := b.Opening(b.Scenarios[0])
 	require.NoError(t, err)
 	positiontest.Foreign(t, b.Codec(), na41.New(b.Rules, st), "stop",
 		na41.SelectUnit{Unit: na41.NoUnit}, na41.Join{Unit: 9999}, na41.StepTo{Hex: hex.Hex{Q: 999, R: 999}}, na41.EnterBox{Box: na41.NoBox}, na41.PickUp{Truck: 0, Unit: -1},

@@ -24,6 +24,12 @@ func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
 	n := &numbers{tables: p.Tables}
 	r := &na41.Rules{Map: p.Map.rules(p.Tables), Order: p.Roster.order(), Charts: n.charts(), Rank: rank}
 	r.Order.Counters = append(r.Order.Counters, n.trucks()...)
+	for _, t := range p.Track {
+		r.Track = append(r.Track, t.rules())
+	}
+	for _, s := range p.Scenarios {
+		r.Scenarios = append(r.Scenarios, na41.Scenario{ID: s.ID, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last)})
+	}
 	return r, n.err
 }
 
@@ -65,6 +71,15 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		out.Boxes = append(out.Boxes, box)
 	}
 	return out
+}
+
+// rules is the turn as the rules read it; superiority that is contested is nobody's.
+func (t Turn) rules() na41.Month {
+	m := na41.Month{Summer: t.Summer, Benchmark: t.Benchmark, Supply: t.Supply}
+	if t.Air != Both {
+		m.Air = na41.Side(t.Air)
+	}
+	return m
 }
 
 // capacities are the track of a port; a port without a row of its own has none.

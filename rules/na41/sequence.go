@@ -1,0 +1,357 @@
+package na41
+
+import (
+	"fmt"
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/frame"
+	"gazala/rules/play"
+	"gazala/rules/printed"
+	"gazala/rules/record"
+)
+
+// Rules of 3.0 Sequence of Play Outline.
+const (
+	ruleTurn     cite.Rule = "na41:3.1"
+	ruleImpulses cite.Rule = "na41:3.1.b"
+)
+
+// Month is a turn of the turn track (3.1).
+type Month struct {
+	Summer    bool
+	Air       Side // who has air superiority, 0 while it is contested (18.6)
+	Benchmark printed.Value
+	Supply    printed.Value // supply points for each side (3.1.a)
+}
+
+// ScenarioID is the number of a scenario in [Rules.Scenarios], plus one.
+type ScenarioID uint8
+
+// NoScenario is the number of no scenario: the sequence goes on to the last turn of the track.
+const NoScenario ScenarioID = 0
+
+// Scenario is what of a scenario holds all through play.
+type Scenario struct {
+	ID   string
+	Rule cite.Rule
+	Last uint8 // the last turn
+}
+
+// scenario is the scenario that is played; ok is false when none is.
+func (b *board) scenario() (s *Scenario, ok bool) {
+	if b.Scenario == NoScenario || int(b.Scenario) > len(b.Scenarios) {
+		return nil, false
+	}
+	return &b.Scenarios[b.Scenario-1], true
+}
+
+// month is the turn of the track that is played.
+func (b *board) month() Month {
+	if n := int(b.Turn); n >= 1 && n <= len(b.Track) {
+		return b.Track[n-1]
+	}
+	return Month{}
+}
+
+// part is one of a turn or of a player turn, in its place in the order. Open does what happens by itself when it comes, for the side whose player turn it is, and gives
+// the procedure that asks in it; nil while the chapter is not there or when nothing is to be asked.
+type part struct {
+	word string
+	open func(w *work, side Side) Frame
+}
+
+// 3.1: turnParts are the parts of a turn.
+func turnParts() []part {
+	return []part{
+		{"supply_points", nil},
+		{"arrivals", nil},
+		{"malta", nil},
+		{"rommel", nil},
+		{"surrender_box", nil},
+		{"removals", nil},
+		{"upgrades", nil},
+		{"impulse_1", impulse(1)},
+		{"impulse_2", impulse(middle)},
+		{"impulse_3", impulse(3)},
+		{"attrition", nil},
+		{"victory_points", nil},
+	}
+}
+
+// middle is the impulse that a summer turn skips (3.1.b).
+const middle = 2
+
+// mostImpulses is how many impulses a turn has.
+const mostImpulses = 3
+
+// 3.2: playerParts are the parts of a player turn. A phase that several chapters make up stands here once for each of them.
+func playerParts() []part {
+	return []part{
+		{"initial", func(_ *work, side Side) Frame { return InitialFrame{side} }},
+		{"movement", (*work).openMovement},
+		{"combat", nil},
+		{"automatic_ds", nil},
+		{"free_supply", nil},
+		{"combat_ends", (*work).closeCombat},
+		{"recovery", nil},
+		{"supply", nil},
+		{"victory", nil},
+		{"delay", nil},
+	}
+}
+
+// offer is what a chapter lets a side do in a phase in which the order is free: what is worth listing, and how an intent is judged and carried out. The two
+// latter tell whether the intent is one of theirs.
+type offer struct {
+	options func(b *board, side Side, visit func(decide.Intent))
+	judge   func(b *board, s *decide.Sheet, side Side, i decide.Intent) bool
+	carry   func(w *work, side Side, i decide.Intent, src dice.Source) bool
+}
+
+// 3.2: initialOffers are what may be done in an initial phase, in any order.
+func initialOffers() []offer { return nil }
+
+// 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
+func movementOffers() []offer { return nil }
+
+// offered visits what offers list.
+func (b *board) offered(offers []offer, side Side, visit func(decide.Intent)) {
+	for _, o := range offers {
+		o.options(b, side, visit)
+	}
+}
+
+// judged judges an intent by the offers.
+func (b *board) judged(offers []offer, s *decide.Sheet, side Side, i decide.Intent) bool {
+	return slices.ContainsFunc(offers, func(o offer) bool { return o.judge(b, s, side, i) })
+}
+
+// carried carries an intent out by the offers.
+func (w *work) carried(offers []offer, side Side, i decide.Intent, src dice.Source) {
+	for _, o := range offers {
+		if o.carry(w, side, i, src) {
+			return
+		}
+	}
+}
+
+type (
+	// TurnFrame is a turn (3.1); Next is the number of the part of it that comes next, in the order of the rule.
+	TurnFrame struct{ Next uint8 }
+	// PlayerTurnFrame is a player turn in an impulse (3.2); Next is the number of the part of it that comes next.
+	PlayerTurnFrame struct {
+		Side    Side
+		Impulse uint8
+		Next    uint8
+	}
+	// InitialFrame is a side's initial phase (3.2.a).
+	InitialFrame struct{ Side Side }
+)
+
+func (TurnFrame) frame() string       { return "turn" }
+func (PlayerTurnFrame) frame() string { return "player_turn" }
+func (InitialFrame) frame() string    { return "initial" }
+
+// partField is the part of an order that comes next, as its word.
+func partField(v record.Visitor, n *uint8, of []part) {
+	words := make([]record.Choice[uint8], 0, len(of)+1)
+	for i, k := range of {
+		words = append(words, record.Choice[uint8]{Word: k.word, Value: uint8(i)})
+	}
+	record.Word(v, "next", n, append(words, record.Choice[uint8]{Word: "end", Value: uint8(len(of))}))
+}
+
+// Fields implements [Frame].
+func (f TurnFrame) Fields(v record.Visitor) Frame {
+	partField(v, &f.Next, turnParts())
+	return f
+}
+
+// Fields implements [Frame].
+func (f PlayerTurnFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Int(v, "impulse", &f.Impulse, 1, mostImpulses)
+	partField(v, &f.Next, playerParts())
+	return f
+}
+
+// Fields implements [Frame].
+func (f InitialFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
+
+// 3.2, s1.2, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in an impulse, its preparation done.
+func Beginning(impulse uint8, side Side) frame.Stack[Frame] {
+	next := slices.IndexFunc(turnParts(), func(p part) bool { return p.word == fmt.Sprintf("impulse_%d", impulse) }) + 1
+	return StackOf(TurnFrame{uint8(next)}, PlayerTurnFrame{Side: side, Impulse: impulse})
+}
+
+// Question implements [play.Frame]. A turn asks nothing itself.
+func (f TurnFrame) Question(*board) play.Question {
+	return play.Question{Rule: ruleTurn, Key: "na41.point.over"}
+}
+
+// Options implements [play.Frame].
+func (f TurnFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [play.Frame].
+func (f TurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [play.Frame].
+func (f TurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 3.1: Settle implements [play.Frame]. After its parts the next turn begins, or the game is over.
+func (f TurnFrame) Settle(w *work) play.Settled {
+	all := turnParts()
+	if int(f.Next) >= len(all) {
+		w.turnEnds()
+		return play.Changed
+	}
+	at := all[f.Next]
+	w.replace(TurnFrame{f.Next + 1})
+	w.begin(at, 0)
+	return play.Changed
+}
+
+// begin lets a part of an order begin. What a chapter does may end the game, and then nothing is opened.
+func (w *work) begin(at part, side Side) {
+	if at.open == nil {
+		return
+	}
+	if opened := at.open(w, side); opened != nil {
+		w.push(opened)
+	}
+}
+
+// 3.1: turnEnds begins the next turn, or ends the game after the last one of the scenario.
+func (w *work) turnEnds() {
+	last := uint8(len(w.Track))
+	if s, ok := w.scenario(); ok {
+		last = s.Last
+	}
+	if w.Turn >= last {
+		w.Frames = StackOf()
+		w.Log(ruleTurn, "na41.sequence.game_ends", turnArg(w.Turn))
+		return
+	}
+	w.Turn++
+	w.replace(TurnFrame{})
+	w.Log(ruleTurn, "na41.sequence.turn_begins", turnArg(w.Turn))
+}
+
+// 3.1.b: impulse opens the impulse with that number, the second one not in a summer turn. The Allied player turn comes first (3.2).
+func impulse(n uint8) func(*work, Side) Frame {
+	return func(w *work, _ Side) Frame {
+		if n == middle && w.month().Summer {
+			w.Log(ruleImpulses, "na41.sequence.summer", turnArg(w.Turn))
+			return nil
+		}
+		w.playerTurnBegins(Allies, n)
+		return PlayerTurnFrame{Side: Allies, Impulse: n}
+	}
+}
+
+func (w *work) playerTurnBegins(side Side, impulse uint8) {
+	w.Log(ruleSequence, "na41.sequence.player_turn", playerArg(side), derive.Number("Impulse", derive.Int(int(impulse)), derive.Plain))
+}
+
+// Question implements [play.Frame]. A player turn asks nothing itself.
+func (f PlayerTurnFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleSequence, "na41.point.over")
+}
+
+// Options implements [play.Frame].
+func (f PlayerTurnFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [play.Frame].
+func (f PlayerTurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [play.Frame].
+func (f PlayerTurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 3.2: Settle implements [play.Frame]. After the phases of the Allied player turn comes the Axis one of the same impulse.
+func (f PlayerTurnFrame) Settle(w *work) play.Settled {
+	all := playerParts()
+	if int(f.Next) < len(all) {
+		at, side := all[f.Next], f.Side
+		f.Next++
+		w.replace(f)
+		w.begin(at, side)
+		return play.Changed
+	}
+	if f.Side == Axis {
+		return play.Done
+	}
+	w.playerTurnBegins(Axis, f.Impulse)
+	w.replace(PlayerTurnFrame{Side: Axis, Impulse: f.Impulse})
+	return play.Changed
+}
+
+// Impulse is the impulse that is played, and whose player turn it is; 0 between them.
+func (s *State) Impulse() (number uint8, phasing Side) {
+	for _, f := range s.Frames.All() {
+		if p, is := f.(PlayerTurnFrame); is {
+			return p.Impulse, p.Side
+		}
+	}
+	return 0, 0
+}
+
+// Question implements [play.Frame].
+func (f InitialFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleSequence, "na41.point.initial")
+}
+
+// Options implements [play.Frame].
+func (f InitialFrame) Options(b *board, visit func(decide.Intent)) {
+	b.offered(initialOffers(), f.Side, visit)
+	visit(EndInitial{})
+}
+
+// Judge implements [play.Frame].
+func (f InitialFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if _, ends := i.(EndInitial); !ends {
+		return b.judged(initialOffers(), s, f.Side, i)
+	}
+	s.Because(ruleSequence, "na41.sequence.may_end_initial", playerArg(f.Side))
+	return true
+}
+
+// CarryOut implements [play.Frame].
+func (f InitialFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
+	if _, ends := i.(EndInitial); ends {
+		w.Pop()
+		return
+	}
+	w.carried(initialOffers(), f.Side, i, src)
+}
+
+// Settle implements [play.Frame]. It asks as long as there is anything to do in it.
+func (f InitialFrame) Settle(w *work) play.Settled {
+	more := false
+	w.offered(initialOffers(), f.Side, func(decide.Intent) { more = true })
+	return play.AsksIf(more)
+}
+
+// 3.2.b: openMovement opens a side's movement phase, in which none of its units has moved.
+func (w *work) openMovement(side Side) Frame {
+	for i := range w.Units {
+		if u := w.unit(UnitID(i)); w.side(UnitID(i)) == side {
+			u.Moved, u.Hexes, u.Beyond, u.Bound = false, 0, false, false
+		}
+	}
+	return MovementFrame{side}
+}
+
+// 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit.
+func (w *work) closeCombat(side Side) Frame {
+	w.payPledges(side)
+	return StackingFrame{side}
+}
+
+func turnArg(n uint8) derive.Arg { return derive.Number("Turn", derive.Int(int(n)), derive.Plain) }

@@ -1,0 +1,89 @@
+package na41data
+
+import (
+	"errors"
+	"fmt"
+
+	"gazala/rules/na41"
+)
+
+// ErrOpening is returned for a scenario that names what the rules don't have.
+var ErrOpening = errors.New("a scenario names what is not in the game")
+
+// Opening is the position in which a scenario begins.
+func (b *Book) Opening(s Scenario) (na41.State, error) {
+	st := na41.State{Scenario: b.scenario(s.ID), Turn: uint8(s.Start.Turn), Control: make([]na41.Side, b.Rules.Map.Grid.Len())}
+	for i := range b.Rules.Order.Counters {
+		st.Units = append(st.Units, na41.Unit{Steps: uint8(b.Rules.Order.Counters[i].Steps.N)})
+	}
+	for _, g := range s.Start.Groups {
+		if err := b.put(&st, g.Units, b.spot(g.Spot)); err != nil {
+			return st, err
+		}
+	}
+	for _, l := range s.Start.Later {
+		if err := b.put(&st, l.Units, na41.Spot{Where: na41.Due, Turn: uint8(l.Turn.N)}); err != nil {
+			return st, err
+		}
+	}
+	for _, k := range s.Start.Supply {
+		st.Stocks = append(st.Stocks, na41.Stock{Spot: b.spot(k.Spot), Side: na41.Side(k.Side), Count: k.Count.N})
+	}
+	if err := b.putTrucks(&st, s.Start.Trucks); err != nil {
+		return st, err
+	}
+	for _, h := range s.Start.Forts {
+		st.Works = append(st.Works, na41.Work{At: h.At, Side: na41.Side(h.Side), Done: true})
+	}
+	for _, h := range s.Start.Control {
+		st.Control[b.Rules.Map.Grid.Index(h.At)] = na41.Side(h.Side)
+	}
+	st.Frames = na41.Beginning(uint8(s.Start.Impulse), na41.Side(s.Start.Side))
+	return st, nil
+}
+
+func (b *Book) scenario(id string) na41.ScenarioID {
+	for i := range b.Rules.Scenarios {
+		if b.Rules.Scenarios[i].ID == id {
+			return na41.ScenarioID(i + 1)
+		}
+	}
+	return na41.NoScenario
+}
+
+func (b *Book) spot(at Spot) na41.Spot {
+	for i, box := range b.Rules.Map.Boxes {
+		if box.ID == at.Box {
+			return na41.Beside(na41.BoxID(i))
+		}
+	}
+	return na41.Hex(at.At)
+}
+
+func (b *Book) put(st *na41.State, ids []string, at na41.Spot) error {
+	for _, id := range ids {
+		u, ok := b.Rules.Order.Find(id)
+		if !ok {
+			return fmt.Errorf("%w: unit %s", ErrOpening, id)
+		}
+		st.Units[u].Spot = at
+	}
+	return nil
+}
+
+func (b *Book) putTrucks(st *na41.State, groups []Stock) error {
+	var used [Both]int
+	for _, k := range groups {
+		for range k.Count.N {
+			used[k.Side]++
+			u, ok := b.Rules.Order.Find(fmt.Sprintf("truck-%s-%d", sides()[k.Side-Axis].Name, used[k.Side]))
+			if !ok {
+				return fmt.Errorf("%w: truck %d", ErrOpening, used[k.Side])
+			}
+			if st.Units[u].Spot = b.spot(k.Spot); k.Loaded {
+				st.Units[u].Load = na41.WithSupply
+			}
+		}
+	}
+	return nil
+}
