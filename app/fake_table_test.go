@@ -235,7 +235,7 @@ func (t fakeTable) Titled(string) table.Seat { return t }
 
 func (t fakeTable) Position() (string, error) { return "gz1:fake", nil }
 
-func (t fakeTable) Advice(time.Duration) ([]view.Advice, bool) { return nil, true }
+func (t fakeTable) Advice(time.Duration) ([]view.Advice, bool, error) { return nil, true, nil }
 
 func (t fakeTable) Opponent(time.Duration) (table.Seat, bool, error) { return t, true, nil }
 

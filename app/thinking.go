@@ -58,7 +58,7 @@ func (a *playing) opponent() {
 func (a *playing) rest(waits bool) {
 	a.sit.chosen, a.sit.at, a.sit.faces = none, nil, nil
 	if a.learn(); waits && a.v.Program && a.v.MyDice {
-		if advice, _ := a.sit.table.Advice(slice); len(advice) > 0 {
+		if advice, _, _ := a.sit.table.Advice(slice); len(advice) > 0 {
 			a.sit.chosen = advice[0].Choice
 		}
 	}
@@ -110,7 +110,7 @@ func (a *playing) ponder() {
 			a.end = nil
 			return true
 		}
-		if _, done = about.Advice(slice); done {
+		if _, done, _ = about.Advice(slice); done {
 			a.end = nil
 			a.fillPanel()
 		}
@@ -125,11 +125,14 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 		return k.Text(w.say("app.table.advice.over"), look.Reading, look.Second)
 	}
 	const patience = 300 * time.Millisecond
-	advice, done := a.sit.table.Advice(patience)
+	advice, done, err := a.sit.table.Advice(patience)
 	if len(advice) > 0 && a.sit.lesson == nil {
 		a.lookedUp(advice[0].Reasons)
 	}
 	body := []fyne.CanvasObject{k.Text(w.say("app.table.advice.title"), look.Heading, look.Plain), k.Text(w.say("app.table.advice.how"), look.Body, look.Second)}
+	if err != nil {
+		return widget.Column(8, append(body, k.Failure(w.say("app.table.trouble"), w.explain(err)))...)
+	}
 	if !done {
 		body = append(body, k.Bold(w.say("app.table.advice.weighing"), look.Body, look.Accent))
 		a.ponder()

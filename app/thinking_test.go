@@ -61,8 +61,11 @@ func (t against) Act(int, ...int) (table.Seat, error) {
 func (t against) Undo() table.Seat { t.at = max(0, t.at-1); return t }
 
 // Advice implements [table.Seat].
-func (t against) Advice(time.Duration) ([]view.Advice, bool) {
-	return []view.Advice{{Choice: 1, Name: "roll", Worth: "+1"}}, true
+func (t against) Advice(time.Duration) ([]view.Advice, bool, error) {
+	if t.mind.err != nil {
+		return nil, true, t.mind.err
+	}
+	return []view.Advice{{Choice: 1, Name: "roll", Worth: "+1"}}, true, nil
 }
 
 // Opponent plays two actions and then waits, or thinks for ever.
@@ -217,6 +220,9 @@ func TestTroubleIsToldInTheReadersLanguage(t *testing.T) {
 		tap(t, w, "tab:0")
 		assert.Contains(t, strings.Join(strings.Fields(shown(w)), " "), want)
 		assert.NotNil(t, w.Control("go-on"))
+		tap(t, w, "tab:3")
+		assert.Contains(t, strings.Join(strings.Fields(shown(w)), " "), want, "there is no advice, and why is said")
+		assert.Nil(t, w.Control("advice:0"))
 	}
 }
 

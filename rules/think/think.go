@@ -37,6 +37,8 @@ type Mind interface {
 	Prepare() (ready bool)
 	// Weigh is the job of weighing an option.
 	Weigh(decide.Intent) Job
+	// Err is the error of the game that Prepare or a job has come upon; an [Ahead] keeps it.
+	Err() error
 }
 
 // thinker implements [play.Thinker].
@@ -48,6 +50,7 @@ type thinker struct {
 	ranked  []play.Ranked
 	mood    *dice.Stream
 	at      int
+	err     error
 }
 
 // New is a thinker about the decision point of a position. The same position, mind and seed give the same ranking.
@@ -57,19 +60,25 @@ func New(g play.Game, m Mind, seed uint64) play.Thinker {
 
 // Think implements [play.Thinker].
 func (t *thinker) Think(more func() bool) (done bool) {
-	for t.at < len(t.options) {
+	for t.owes() {
 		t.once()
-		if t.at < len(t.options) && !more() {
+		if t.owes() && !more() {
 			return false
 		}
 	}
 	return true
 }
 
+func (t *thinker) owes() bool { return t.at < len(t.options) && t.err == nil }
+
+// Err implements [play.Thinker].
+func (t *thinker) Err() error { return t.err }
+
 // once makes one evaluation.
 func (t *thinker) once() {
 	if !t.ready {
 		t.ready = t.mind.Prepare()
+		t.err = t.mind.Err()
 		return
 	}
 	i := t.options[t.at]
@@ -77,7 +86,7 @@ func (t *thinker) once() {
 		t.doing = t.mind.Weigh(i)
 	}
 	w, done := t.doing()
-	if !done {
+	if t.err = t.mind.Err(); !done || t.err != nil {
 		return
 	}
 	t.doing = nil
@@ -96,6 +105,9 @@ func (t *thinker) Usual() (decide.Intent, bool) {
 
 // Ranking implements [play.Thinker].
 func (t *thinker) Ranking() []play.Ranked {
+	if t.err != nil {
+		return nil
+	}
 	out := slices.Clone(t.ranked)
 	slices.SortStableFunc(out, func(a, b play.Ranked) int {
 		switch {
@@ -117,6 +129,20 @@ func (Decided) Think(func() bool) bool { return true }
 
 // Ranking implements [play.Thinker].
 func (d Decided) Ranking() []play.Ranked { return d }
+
+// Err implements [play.Thinker].
+func (Decided) Err() error { return nil }
+
+// failed implements [play.Thinker].
+type failed struct {
+	Decided
+	err error
+}
+
+func (f failed) Err() error { return f.err }
+
+// Failed is a thinker that could not make up its mind, because the game failed.
+func Failed(err error) play.Thinker { return failed{err: err} }
 
 // Random is an opponent to whom all legal options are equal.
 func Random(g play.Game, seed uint64) play.Thinker {

@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"gazala/rules/batalha"
+	"gazala/rules/batalha/bot"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/event"
@@ -40,6 +41,7 @@ func soak(p *batalhadata.Printed, seed uint64, every int, seen func(batalha.Game
 		Check: func(g play.Game, i decide.Intent, events []event.Event) error {
 			return w.check(g.(batalha.Game), i, events)
 		},
+		Think: func(g play.Game, seed uint64) play.Thinker { return bot.New(g.(batalha.Game), seed) },
 		WriteRead: func(g play.Game) error {
 			seen(g.(batalha.Game))
 			return positiontest.Again(p.Codec(), g.(batalha.Game))

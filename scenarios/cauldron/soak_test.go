@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
+	"gazala/rules/cauldron/bot"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/event"
@@ -49,6 +50,7 @@ func soak(p *cauldrondata.Printed, scenario string, seed uint64) (int, error) {
 		Check: func(g play.Game, i decide.Intent, events []event.Event) error {
 			return w.check(g.(cauldron.Game), i, events)
 		},
+		Think:     func(g play.Game, seed uint64) play.Thinker { return bot.New(g.(cauldron.Game), seed) },
 		WriteRead: func(g play.Game) error { return positiontest.Again(p.Codec(), g.(cauldron.Game)) },
 	}.Play(seed)
 	if err != nil {

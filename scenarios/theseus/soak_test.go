@@ -16,6 +16,7 @@ import (
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
+	"gazala/rules/theseus/bot"
 	"gazala/scenarios/position/positiontest"
 	theseusdata "gazala/scenarios/theseus"
 )
@@ -40,6 +41,7 @@ func soak(p *theseusdata.Printed, seed uint64, every int, seen func(theseus.Game
 	_, n, err := playtest.Soak{
 		Start: start, Written: every, Most: mostActions, Pick: pick,
 		Check: func(play.Game, decide.Intent, []event.Event) error { return nil },
+		Think: func(g play.Game, seed uint64) play.Thinker { return bot.New(g.(theseus.Game), seed) },
 		WriteRead: func(g play.Game) error {
 			seen(g.(theseus.Game))
 			return positiontest.Again(p.Codec(), g.(theseus.Game))

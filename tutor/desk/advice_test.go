@@ -30,7 +30,8 @@ func TestAdviceSaysWhy(t *testing.T) {
 			if v := seat.View(); v.Over || len(v.Point.Groups) == 0 || len(v.Board.Counters) == 0 {
 				continue
 			}
-			advice, done := seat.Advice(patience)
+			advice, done, err := seat.Advice(patience)
+			require.NoError(t, err, s.ID)
 			assert.True(t, done, "%s: every option is weighed", s.ID)
 			if len(advice) == 0 {
 				continue

@@ -47,20 +47,25 @@ const longest = 6000
 
 // Needs are the rules that come up in a scenario, in half or more of so many games: random ones and, every second one, a game that the program plays against
 // itself with a glance at each decision, each to its end. They are those by which what is done is allowed or computed, that ask and that make things happen, and
-// those that refuse something, in the order in which they come up. The same seed gives the same.
-func Needs(sys shelf.System, scenario string, games int, seed uint64) []cite.Rule {
+// those that refuse something, in the order in which they come up. The same seed gives the same. The error is that of a game
+// that fails.
+func Needs(sys shelf.System, scenario string, games int, seed uint64) ([]cite.Rule, error) {
 	first := map[cite.Rule][]int{}
 	for n := range games {
 		g, ok := sys.Start(scenario)
 		if !ok {
-			return nil
+			return nil, nil
 		}
 		src := dice.Seeded(seed + uint64(n))
 		pick := (&Field{src: src}).pick
 		if n%2 == 1 && sys.Thinks() {
 			pick = nil
 		}
-		for r, at := range comesUp(sys, g, src, pick) {
+		up, err := comesUp(sys, g, src, pick)
+		if err != nil {
+			return nil, fmt.Errorf("%s, game %d: %w", scenario, n, err)
+		}
+		for r, at := range up {
 			first[r] = append(first[r], at)
 		}
 	}
@@ -72,33 +77,36 @@ func Needs(sys shelf.System, scenario string, games int, seed uint64) []cite.Rul
 		}
 	}
 	slices.SortStableFunc(out, func(a, b cite.Rule) int { return cmp.Compare(first[a][len(first[a])/2], first[b][len(first[b])/2]) })
-	return out
+	return out, nil
 }
 
 // glance is how many evaluations the program makes for a decision.
 const glance = 12
 
 // best is what the program would do after a glance: what it does as a rule when that was too short to weigh anything, the first option when it has nothing to say.
-func best(sys shelf.System, g play.Game, options []decide.Intent, seed uint64) decide.Intent {
+func best(sys shelf.System, g play.Game, options []decide.Intent, seed uint64) (decide.Intent, error) {
 	t := sys.Think(g, seed)
 	if t == nil {
-		return options[0]
+		return options[0], nil
 	}
 	left := glance
 	t.Think(func() bool { left--; return left > 0 })
+	if err := t.Err(); err != nil {
+		return nil, err
+	}
 	if all := t.Ranking(); len(all) > 0 {
-		return all[0].Intent
+		return all[0].Intent, nil
 	}
 	if h, ok := t.(play.Habitual); ok {
 		if i, ok := h.Usual(); ok {
-			return i
+			return i, nil
 		}
 	}
-	return options[0]
+	return options[0], nil
 }
 
 // comesUp plays a game, the program's choices where none are picked, and tells when each rule comes up first.
-func comesUp(sys shelf.System, g play.Game, src *dice.Stream, pick func([]decide.Intent) decide.Intent) map[cite.Rule]int {
+func comesUp(sys shelf.System, g play.Game, src *dice.Stream, pick func([]decide.Intent) decide.Intent) (map[cite.Rule]int, error) {
 	out := map[cite.Rule]int{}
 	for at := range longest {
 		note := func(r cite.Rule) {
@@ -121,10 +129,11 @@ func comesUp(sys shelf.System, g play.Game, src *dice.Stream, pick func([]decide
 			}
 		}
 		var in decide.Intent
+		var err error
 		if pick != nil {
 			in = pick(options)
-		} else {
-			in = best(sys, g, options, uint64(at))
+		} else if in, err = best(sys, g, options, uint64(at)); err != nil {
+			return nil, err
 		}
 		for _, r := range g.Judge(in).Rules() {
 			note(r)
@@ -132,12 +141,12 @@ func comesUp(sys shelf.System, g play.Game, src *dice.Stream, pick func([]decide
 		g.Explain(in).Walk(func(n derive.Node, _ int) { note(n.Rule) })
 		next, events, err := g.Play(in, src)
 		if err != nil {
-			break
+			return nil, err
 		}
 		for _, e := range events {
 			note(e.Rule)
 		}
 		g = next
 	}
-	return out
+	return out, nil
 }

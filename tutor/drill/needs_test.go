@@ -26,7 +26,8 @@ func TestNeeds(t *testing.T) {
 		}
 		var b bytes.Buffer
 		for i, s := range sys.Scenarios() {
-			rules := drill.Needs(sys, s.ID, games, seed)
+			rules, err := drill.Needs(sys, s.ID, games, seed)
+			require.NoError(t, err)
 			require.NotEmpty(t, rules, s.ID)
 			sep := map[bool]string{true: ",\n", false: "{\n"}[i > 0]
 			fmt.Fprintf(&b, "%s  %q: [", sep, s.ID)

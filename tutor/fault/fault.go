@@ -60,6 +60,9 @@ func Lines(say Say, err error, own ...Sentence) []string {
 	if errors.As(err, &faults) {
 		return listed(say, faults)
 	}
+	if errors.Is(err, table.ErrThought) { // also when an option was refused that had been listed
+		return []string{say("fault.thought", map[string]any{"Error": err.Error()})}
+	}
 	var no *decide.RefusedError
 	if errors.As(err, &no) {
 		return []string{say("fault.refused", map[string]any{"Rules": numbers(no)})}

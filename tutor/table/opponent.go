@@ -17,23 +17,27 @@ func until(budget time.Duration) func() bool {
 
 // think goes on thinking about the decision point for about so long; done is true when every option has been weighed, or when the program cannot play the
 // game.
-func (t *Table) think(budget time.Duration) (done bool) {
+func (t *Table) think(budget time.Duration) (done bool, err error) {
 	if !t.sys.Thinks() {
-		return true
+		return true, nil
 	}
 	if t.thinker == nil {
 		// Not from the seed of the dice: what is chosen must not hang together with what they will show.
 		t.thinker = t.sys.Think(t.s.Game(), uint64(t.s.Before()+t.s.At()))
 	}
-	return t.thinker.Think(until(budget))
+	done = t.thinker.Think(until(budget))
+	if err := t.thinker.Err(); err != nil {
+		return true, fmt.Errorf("%w: %w", ErrThought, err)
+	}
+	return done, nil
 }
 
 // Advice is the options of the decision point that have been weighed so far, the best first, with what speaks for them. It thinks for about the budget and
 // goes on where it was when it is asked again; done is true when every option has been weighed.
-func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool) {
-	done = t.think(budget)
-	if t.thinker == nil {
-		return nil, done
+func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool, err error) {
+	done, err = t.think(budget)
+	if t.thinker == nil || err != nil {
+		return nil, done, err
 	}
 	ids := map[any]int{}
 	for n := range t.point.Sheet.Len() {
@@ -50,7 +54,7 @@ func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool) {
 		}
 		advice = append(advice, view.Advice{Choice: id, Name: t.nar.Intent(r.Intent), Worth: t.worth(r.Worth), Points: r.Worth, Reasons: t.nar.Reasons(why)})
 	}
-	return advice, done
+	return advice, done, nil
 }
 
 // worth is a number of victory points with its sign, to the hundredth.
@@ -74,8 +78,8 @@ func (t *Table) Opponent(budget time.Duration) (next Seat, done bool, err error)
 	if t.waits() {
 		return t, true, nil
 	}
-	if !t.think(budget) {
-		return t, false, nil
+	if done, err := t.think(budget); !done || err != nil {
+		return t, done, err
 	}
 	ranking := t.thinker.Ranking()
 	if len(ranking) == 0 {

@@ -1,6 +1,7 @@
 package table_test
 
 import (
+	"errors"
 	"testing"
 	"time"
 
@@ -8,6 +9,7 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/play"
+	"gazala/rules/think"
 	"gazala/tutor/session"
 	"gazala/tutor/session/sessiontest"
 	"gazala/tutor/shelf"
@@ -30,10 +32,11 @@ func opposed(t *testing.T, tag string, dice session.Dice, sides ...string) *tabl
 func TestAdvice(t *testing.T) {
 	for _, tag := range []string{"en", "pt-BR"} {
 		seat := opposed(t, tag, session.Seeded, "axis")
-		advice, done := seat.Advice(0)
+		advice, done, err := seat.Advice(0)
 		for !done {
-			advice, done = seat.Advice(time.Millisecond)
+			advice, done, err = seat.Advice(time.Millisecond)
 		}
+		require.NoError(t, err)
 		legal, reasons := 0, 0
 		for _, g := range seat.View().Point.Groups {
 			for _, c := range g.Choices {
@@ -76,7 +79,7 @@ func TestOpponentPlaysItsSide(t *testing.T) {
 			acted++
 			entry := next.View().Log[before]
 			require.True(t, entry.Auto)
-			advice, _ := seat.Advice(time.Hour)
+			advice, _, _ := seat.Advice(time.Hour)
 			require.Equal(t, advice[0].Name, entry.Text)
 		}
 		seat = next
@@ -118,12 +121,38 @@ func TestOpponentLeavesOnesOwnDiceToThePerson(t *testing.T) {
 		seat, done = next, end
 	}
 	if !seat.View().Mine {
-		advice, _ := seat.Advice(time.Hour)
+		advice, _, _ := seat.Advice(time.Hour)
 		dice, err := seat.Dice(advice[0].Choice)
 		require.NoError(t, err)
 		require.NotEmpty(t, dice)
 	}
 	require.Positive(t, seat.View().At)
+}
+
+// blind is a game whose engine fails as soon as the program looks ahead.
+type blind struct{ shelf.System }
+
+var errBlind = errors.New("planted")
+
+func (blind) Think(play.Game, uint64) play.Thinker { return think.Failed(errBlind) }
+
+// A failure of the game while the program looks ahead is told; no option is taken for worthless and nothing is played.
+func TestAFailureWhileLookingAheadIsTold(t *testing.T) {
+	say, err := locales.New("en")
+	require.NoError(t, err)
+	sys := sessiontest.System(t)
+	setup := sessiontest.Setup(blind{sys}, 7)
+	setup.Sides = []string{"allies"}
+	seat := table.New(session.Begin(setup, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false))), say)
+	advice, done, err := seat.Advice(time.Millisecond)
+	require.ErrorIs(t, err, table.ErrThought)
+	require.ErrorIs(t, err, errBlind)
+	require.True(t, done)
+	require.Empty(t, advice)
+	next, done, err := seat.Opponent(time.Millisecond)
+	require.ErrorIs(t, err, table.ErrThought)
+	require.True(t, done)
+	require.Equal(t, seat.View().At, next.View().At, "nothing was played")
 }
 
 // mute is a game that the program cannot play.
@@ -141,7 +170,8 @@ func TestAGameWithoutAThinker(t *testing.T) {
 	setup.Sides = []string{"allies"}
 	seat := table.New(session.Begin(setup, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false))), say)
 	require.False(t, seat.View().Thinks)
-	advice, done := seat.Advice(time.Millisecond)
+	advice, done, err := seat.Advice(time.Millisecond)
+	require.NoError(t, err)
 	require.True(t, done)
 	require.Empty(t, advice)
 	next, done, err := seat.Opponent(time.Millisecond)

@@ -67,7 +67,8 @@ type Seat interface {
 	Guided(on bool) Seat           // with or without the scenario's guide
 	Position() (string, error)     // the position as one line of text
 	// Advice thinks about the decision point for about the budget and gives the options weighed so far, the best first. Asked again it goes on.
-	Advice(budget time.Duration) (advice []view.Advice, done bool)
+	// ErrThought says that the game failed while options were played ahead: there is no advice then.
+	Advice(budget time.Duration) (advice []view.Advice, done bool, err error)
 	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action; next is this table while it thinks.
 	// done is true when the program has nothing to decide: the person decides, the game is over, actions can be redone, or dice of one's own are to be
 	// rolled for the program's choice, which is the first of Advice.
@@ -161,8 +162,9 @@ func (t *Table) intent(id int) (i decide.Intent, ok bool) {
 
 // Errors of a table.
 var (
-	ErrChoice = errors.New("no such choice")
-	ErrNoWay  = errors.New("no way there")
+	ErrChoice  = errors.New("no such choice")
+	ErrThought = errors.New("the game failed while the program looked ahead")
+	ErrNoWay   = errors.New("no way there")
 )
 
 // Act takes a choice, and after it what the help level takes by itself. Faces are the person's own dice, counted from 0. A refusal is a

@@ -8,6 +8,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/hex"
+	"gazala/tutor/fault"
 	"gazala/tutor/view"
 )
 
@@ -273,7 +274,13 @@ const patience = 300 * time.Millisecond
 
 // advice is what the program would do, ranked, each with its worth and with what speaks for it.
 func (r *Reader) advice() (out []view.WordRow) {
-	advice, done := r.seat.Advice(patience)
+	advice, done, err := r.seat.Advice(patience)
+	if err != nil {
+		for _, line := range fault.Lines(fault.Say(r.say), err) {
+			out = append(out, view.WordRow{Text: line})
+		}
+		return out
+	}
 	const few = 6
 	for _, a := range advice[:min(few, len(advice))] {
 		text := r.say("words.advice.row", map[string]any{"Name": a.Name, "Worth": a.Worth})

@@ -19,6 +19,7 @@ func Random(g batalha.Game, seed uint64) play.Thinker { return think.Random(g, s
 
 // simple is what the simple opponent looks at.
 type simple struct {
+	think.Ahead
 	*view
 	f     *batalha.Forecast
 	hopes map[hex.Hex]bool // of 3-1, by the enemy's hex
@@ -28,16 +29,20 @@ type simple struct {
 // ThreeToOne is an opponent that attacks whenever the column after all shifts is 3-1 or better with all that can join, and otherwise goes the nearest way toward
 // enemies and objectives. It comes into contact only where 3-1 is within reach and leaves contacts where it is not, keeps a unit in an objective, and uses as few
 // air points as it takes to be above 3-1, or below it in defence; with what is left it bombards and strikes from the air. The rest it does at random.
-func ThreeToOne(g batalha.Game, seed uint64) play.Thinker {
+func ThreeToOne(g batalha.Game, seed uint64) play.Thinker { return threeToOne(g, seed, nil) }
+
+func threeToOne(g batalha.Game, seed uint64, e think.Engine) play.Thinker {
 	all := Random(g, seed).Ranking()
-	s := &simple{view: newView(g, decider(g)), f: g.Forecast(), hopes: map[hex.Hex]bool{}}
+	s := &simple{Ahead: think.Ahead{Engine: e}, view: newView(g, decider(g)), f: g.Forecast(), hopes: map[hex.Hex]bool{}}
 	top, _ := g.State().Frames.Top()
 	for n := range all {
 		all[n].Worth = s.likes(all[n].Intent)
 	}
 	if _, moving := top.(batalha.MoveFrame); moving {
 		s.seek()
-		s.order(all)
+		if s.order(all); s.Err() != nil {
+			return think.Failed(s.Err())
+		}
 	}
 	if f, acting := top.(batalha.ActFrame); acting {
 		s.seek()
@@ -126,11 +131,11 @@ func (s *simple) order(all []play.Ranked) {
 			continue
 		}
 		all[n].Worth = -1
-		next, _, err := s.g.Play(i, dice.Scripted())
-		if err != nil {
-			continue
+		next, ok := think.Play(&s.Ahead, s.g, i, dice.Scripted())
+		if !ok {
+			return
 		}
-		if ways, moves := next.(batalha.Game).Reachable(); !moves || s.march(i.Unit, ways) > 0 {
+		if ways, moves := next.Reachable(); !moves || s.march(i.Unit, ways) > 0 {
 			all[n].Worth = 1
 			return
 		}

@@ -56,6 +56,7 @@ func match(t *testing.T, players [2]player, watch batalha.Side, seed uint64, las
 		think := func() {
 			th := players[side-1](g, seed+uint64(out.decisions))
 			th.Think(always)
+			require.NoError(t, th.Err())
 			ranking = th.Ranking()
 		}
 		if side == watch {

@@ -19,6 +19,7 @@ const (
 
 // mind is what is worked out once for a decision point.
 type mind struct {
+	think.Ahead
 	v    *view
 	g    batalha.Game
 	top  batalha.Frame
@@ -109,11 +110,11 @@ func (m *mind) weighOrder(u batalha.UnitID) think.Job {
 	var w *walk
 	return func() (think.Weighed, bool) {
 		if w == nil {
-			next, _, err := m.g.Play(batalha.SelectUnit{Unit: u}, dice.Scripted())
-			if err != nil {
+			next, ok := think.Play(&m.Ahead, m.g, batalha.SelectUnit{Unit: u}, dice.Scripted())
+			if !ok {
 				return think.Weighed{}, true
 			}
-			ways, ok := next.(batalha.Game).Reachable()
+			ways, ok := next.Reachable()
 			if !ok {
 				return think.Weighed{Worth: placing}, true
 			}
@@ -134,17 +135,16 @@ func (m *mind) weighOrder(u batalha.UnitID) think.Job {
 // weighTarget weighs an attack on a hex with all that should take part.
 func (m *mind) weighTarget(i batalha.Target) think.Job {
 	return func() (think.Weighed, bool) {
-		next, _, err := m.g.Play(i, dice.Scripted())
-		if err != nil {
+		g, ok := think.Play(&m.Ahead, m.g, i, dice.Scripted())
+		if !ok {
 			return think.Weighed{}, true
 		}
-		g := next.(batalha.Game)
 		top, _ := g.State().Frames.Top()
 		f, ok := top.(batalha.CommitFrame)
 		if !ok {
 			return think.Weighed{}, true
 		}
-		a := gathered(g, f.Attack)
+		a := m.gathered(g, f.Attack)
 		_, worth := m.v.joined(m.f, a, a.Side, m.airLeft(a.Side, a.Kind), airCap(a.Kind))
 		return think.Weighed{Worth: worth, Reasons: m.stakeReasons(a, worth)}, true
 	}
@@ -166,7 +166,7 @@ func (m *mind) airLeft(side batalha.Side, k batalha.AttackKind) int {
 }
 
 // gathered is an attack with every unit that may still be added by the side that is asked.
-func gathered(g batalha.Game, a batalha.Attack) batalha.Attack {
+func (m *mind) gathered(g batalha.Game, a batalha.Attack) batalha.Attack {
 	for {
 		var add decide.Intent
 		for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {
@@ -178,11 +178,10 @@ func gathered(g batalha.Game, a batalha.Attack) batalha.Attack {
 		if add == nil {
 			return a
 		}
-		next, _, err := g.Play(add, dice.Scripted())
-		if err != nil {
+		var ok bool
+		if g, ok = think.Play(&m.Ahead, g, add, dice.Scripted()); !ok {
 			return a
 		}
-		g = next.(batalha.Game)
 		more, declared := g.State().Declaring()
 		if !declared {
 			return a
@@ -195,7 +194,7 @@ func gathered(g batalha.Game, a batalha.Attack) batalha.Attack {
 func (m *mind) joined() *joining {
 	a, _ := m.g.State().Declaring()
 	side := m.v.me
-	j := &joining{full: gathered(m.g, a), had: a.Air}
+	j := &joining{full: m.gathered(m.g, a), had: a.Air}
 	if side != a.Side {
 		j.had = a.DefAir
 	}
@@ -234,11 +233,10 @@ func (m *mind) after(i decide.Intent) think.Weighed {
 }
 
 func (m *mind) follow(g batalha.Game, i decide.Intent, depth int) (worth float64, ok bool) {
-	next, _, err := g.Play(i, dice.Scripted())
-	if err != nil {
+	n, played := think.Play(&m.Ahead, g, i, dice.Scripted())
+	if !played {
 		return m.now, false
 	}
-	n := next.(batalha.Game)
 	if depth > 0 && n.State().AsksRest() {
 		for _, o := range n.Point(decide.NewSheet(nil, nil)).Options() {
 			if w, is := m.follow(n, o, depth-1); is && (!ok || w > worth) {

@@ -11,7 +11,11 @@ import (
 )
 
 // New is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
-func New(g cauldron.Game, seed uint64) play.Thinker { return think.New(g, &mind{g: g}, seed) }
+func New(g cauldron.Game, seed uint64) play.Thinker { return newThinker(g, seed, nil) }
+
+func newThinker(g cauldron.Game, seed uint64, e think.Engine) play.Thinker {
+	return think.New(g, &mind{Ahead: think.Ahead{Engine: e}, g: g}, seed)
+}
 
 // Prepare implements [think.Mind].
 func (m *mind) Prepare() (ready bool) { return m.prepare() }

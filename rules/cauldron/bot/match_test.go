@@ -51,6 +51,7 @@ func match(t *testing.T, start cauldron.Game, players [2]player, watch cauldron.
 		begin := time.Now() //nolint:forbidigo // it is time that is measured
 		th := players[side-1](g, seed+uint64(out.decisions))
 		th.Think(always)
+		require.NoError(t, th.Err())
 		ranking := th.Ranking()
 		took := time.Since(begin) //nolint:forbidigo // it is time that is measured
 		require.NotEmpty(t, ranking, p.Key)

@@ -27,6 +27,7 @@ const (
 
 // mind is what is worked out once for a decision point.
 type mind struct {
+	think.Ahead
 	g      cauldron.Game
 	top    cauldron.Frame
 	ground *ground
@@ -168,8 +169,7 @@ func (m *mind) after(i decide.Intent) think.Job {
 	return func() (think.Weighed, bool) {
 		f := open[len(open)-1]
 		open = open[:len(open)-1]
-		if next, _, err := f.g.Play(f.i, dice.Scripted()); err == nil {
-			n := next.(cauldron.Game)
+		if n, ok := think.Play(&m.Ahead, f.g, f.i, dice.Scripted()); ok {
 			if f.depth > 0 && n.State().AsksRest() {
 				for _, o := range n.Point(decide.NewSheet(nil, nil)).Options() {
 					open = append(open, followed{n, o, f.depth - 1})
@@ -256,11 +256,11 @@ func (m *mind) weighAir(i cauldron.AirStrike) think.Job {
 		const faces = 10
 		sum, was := 0.0, m.v.units[i.Unit]
 		for face := range faces {
-			next, _, err := m.g.Play(i, dice.Scripted(face))
-			if err != nil {
-				continue
+			next, ok := think.Play(&m.Ahead, m.g, i, dice.Scripted(face))
+			if !ok {
+				break
 			}
-			is := next.(cauldron.Game).State().Units[i.Unit]
+			is := next.State().Units[i.Unit]
 			sum += float64(was.Steps-is.Steps) * m.v.stepWorth(i.Unit)
 			if is.Disrupted && !was.Disrupted {
 				sum += disrupted * float64(1+m.friendsBy(i.Unit))

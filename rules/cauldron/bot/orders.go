@@ -68,11 +68,10 @@ func (o *orders) step() (think.Weighed, bool) {
 func (o *orders) next() {
 	u := o.left[0]
 	o.left = o.left[1:]
-	next, _, err := o.g.Play(cauldron.SelectUnit{Unit: u}, dice.Scripted())
-	if err != nil {
+	n, ok := think.Play(&o.mind.Ahead, o.g, cauldron.SelectUnit{Unit: u}, dice.Scripted())
+	if !ok {
 		return
 	}
-	n := next.(cauldron.Game)
 	search, moving := n.Search()
 	if !moving {
 		o.out.Worth += placing
@@ -100,11 +99,10 @@ func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
 	if s, ok := i.(cauldron.SelectUnit); ok {
 		return m.g, []cauldron.UnitID{s.Unit}
 	}
-	next, _, err := m.g.Play(i, dice.Scripted())
-	if err != nil {
+	g, ok := think.Play(&m.Ahead, m.g, i, dice.Scripted())
+	if !ok {
 		return m.g, nil
 	}
-	g := next.(cauldron.Game)
 	for range 4 {
 		top, _ := g.State().Frames.Top()
 		var onward decide.Intent
@@ -114,13 +112,12 @@ func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
 		if _, activating := top.(cauldron.ActivateFrame); activating {
 			onward = cauldron.EndActivation{}
 		}
-		if onward == nil {
+		if onward == nil || !g.Judge(onward).Legal {
 			break // the units may be selected
 		}
-		if next, _, err = g.Play(onward, dice.Scripted()); err != nil {
+		if g, ok = think.Play(&m.Ahead, g, onward, dice.Scripted()); !ok {
 			break
 		}
-		g = next.(cauldron.Game)
 	}
 	var units []cauldron.UnitID
 	for _, o := range g.Point(decide.NewSheet(nil, nil)).Options() {

@@ -17,12 +17,14 @@ import (
 )
 
 // Soak is a random game from its start to its end. After every action Check holds it to what must be true of every game; every Written actions WriteRead
-// holds a position to what it is written and read as. A game of more than Most actions does not end.
+// holds a position to what it is written and read as, and what the opponent's Think finds after a glance must be found without an error of the game. A game of more
+// than Most actions does not end.
 type Soak struct {
 	Start         play.Game
 	Pick          func(g play.Game, options []decide.Intent, choice dice.Source) decide.Intent
 	Check         func(g play.Game, i decide.Intent, events []event.Event) error
 	WriteRead     func(g play.Game) error
+	Think         func(g play.Game, seed uint64) play.Thinker
 	Written, Most int
 }
 
@@ -57,6 +59,9 @@ func (s Soak) Play(seed uint64) (play.Game, int, error) {
 			if err := s.WriteRead(g); err != nil {
 				return g, len(actions), fmt.Errorf("after %d actions: %w", len(actions), err)
 			}
+			if err := s.glance(g, seed); err != nil {
+				return g, len(actions), fmt.Errorf("the opponent after %d actions: %w", len(actions), err)
+			}
 		}
 		if len(actions) > s.Most {
 			return g, len(actions), errors.New("the game does not end")
@@ -68,6 +73,19 @@ func (s Soak) Play(seed uint64) (play.Game, int, error) {
 		}
 	}
 	return g, len(actions), Replays(s.Start, g, actions)
+}
+
+// evaluations is how many the opponent makes at a glance.
+const evaluations = 12
+
+// glance lets the opponent, where a game has one, look at a position, and tells of an error of the game when he looks ahead.
+func (s Soak) glance(g play.Game, seed uint64) error {
+	if s.Think == nil {
+		return nil
+	}
+	left, t := evaluations, s.Think(g, seed)
+	t.Think(func() bool { left--; return left > 0 })
+	return t.Err()
 }
 
 // Replays holds a log to the position to which it leads.

@@ -44,6 +44,7 @@ const (
 
 // head implements [think.Mind].
 type head struct {
+	think.Ahead
 	g       theseus.Game
 	side    theseus.Side
 	seed    uint64
@@ -81,7 +82,13 @@ func (o *option) worth() float64 {
 }
 
 // New is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
-func New(g theseus.Game, seed uint64) play.Thinker { return think.New(g, newHead(g, seed), seed) }
+func New(g theseus.Game, seed uint64) play.Thinker { return newThinker(g, seed, nil) }
+
+func newThinker(g theseus.Game, seed uint64, e think.Engine) play.Thinker {
+	h := newHead(g, seed)
+	h.Engine = e
+	return think.New(g, h, seed)
+}
 
 func newHead(g theseus.Game, seed uint64) *head {
 	p := g.Point(decide.NewSheet(nil, nil))
@@ -111,7 +118,7 @@ func (h *head) Prepare() (ready bool) {
 		return true
 	}
 	o := h.left[h.at]
-	points, won := playOut(h.g, o.intent, h.seed+uint64(o.games)*2+1)
+	points, won := h.playOut(h.g, o.intent, h.seed+uint64(o.games)*2+1)
 	if h.side == theseus.Allies {
 		points = -points
 	}
@@ -162,14 +169,13 @@ func (h *head) Weigh(i decide.Intent) think.Job {
 
 // playOut plays an intent and then the practised player's choices to the end, and tells the victory points of the attacker and whether the goal was taken. The same seed
 // brings the same dice as far as the choices are alike.
-func playOut(g theseus.Game, i decide.Intent, seed uint64) (points float64, won bool) {
+func (h *head) playOut(g theseus.Game, i decide.Intent, seed uint64) (points float64, won bool) {
 	src, p, sheet := dice.Seeded(seed), newPolicy(seed, true), decide.NewSheet(nil, nil)
 	for range most {
-		next, _, err := g.Play(i, src)
-		if err != nil {
+		var ok bool
+		if g, ok = think.Play(&h.Ahead, g, i, src); !ok {
 			break
 		}
-		g = next.(theseus.Game)
 		options := g.Point(sheet).Options()
 		if len(options) == 0 {
 			break

@@ -51,6 +51,7 @@ func assault(t testing.TB, ariete, garrison player, seed uint64, watch *stopwatc
 		watch.Time(func() {
 			th := by(g, seed*1000+n)
 			th.Think(always)
+			require.NoError(t, th.Err())
 			ranking = th.Ranking()
 		})
 		require.NotEmpty(t, ranking, p.Key)
