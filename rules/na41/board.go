@@ -19,6 +19,8 @@ type Rules struct {
 	Track []Month
 	// Scenarios are the scenarios of the book.
 	Scenarios []Scenario
+	// Automatic are the hexes of an automatic victory (26.1).
+	Automatic []Goal
 	// Rulings is the reading in force at each contested place.
 	Rulings Rulings
 	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.

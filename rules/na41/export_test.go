@@ -1,6 +1,9 @@
 package na41
 
-import "gazala/rules/event"
+import (
+	"gazala/rules/event"
+	"gazala/rules/hex"
+)
 
 // Promise is the game after payers were promised to the attacks of the phase.
 func Promise(g Game, payers ...Payer) Game {
@@ -27,3 +30,6 @@ func Fire(g Game, u UnitID) Game {
 	w.support(u)
 	return Game{&w.board}
 }
+
+// LastIn is the side that was the last in a hex.
+func LastIn(g Game, h hex.Hex) Side { return g.b.lastIn(h) }

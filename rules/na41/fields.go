@@ -43,6 +43,7 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.Held(v, "control", len(s.Control), func(i int) hex.Hex { return r.Map.Grid.At(i) }, &s.Control, Sides())
 	record.Each(v, "damage", &s.Damage, mostOf, (*Harm).Fields)
 	record.Each(v, "pledges", &s.Pledges, mostOf, (*Payer).Fields)
+	outcomeField(v, &s.Won)
 	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostOf)
 }
 

@@ -128,6 +128,13 @@ func (g Game) Key() string {
 
 // Over implements [play.Board].
 func (b *board) Over() play.Question {
+	switch b.Won {
+	case AxisWins, AlliesWin:
+		return play.Question{Rule: ruleSequence, Key: "na41.point.won", Args: derive.With(playerArg(Side(b.Won)))}
+	case Drawn:
+		return play.Question{Rule: ruleSequence, Key: "na41.point.drawn"}
+	case Undecided:
+	}
 	return play.Question{Rule: ruleSequence, Key: "na41.point.over"}
 }
 

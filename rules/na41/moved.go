@@ -13,7 +13,6 @@ import (
 const (
 	ruleOverrun cite.Rule = "na41:8.7"
 	ruleRazed   cite.Rule = "na41:9.5.7"
-	ruleControl cite.Rule = "na41:16.3.5"
 )
 
 // 5.4.a, 5.5, 7.2: entered is the frame of a stack after a step into a hex, judged from where it stands now. A full enemy zone holds it, a limited one does not.
@@ -62,6 +61,9 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	if w.escorted(next) {
 		w.occupy(w.side(f.Units[0]), to)
 	}
+	if w.escorted(next) || w.Rulings.Other(WhoControls) {
+		w.pass(w.side(f.Units[0]), to)
+	}
 	w.raze(w.side(f.Units[0]), to)
 	w.replace(next)
 	w.index()
@@ -96,7 +98,7 @@ func (w *work) shift(f ActFrame, to Spot) {
 	}
 }
 
-// 8.7: occupy removes the enemy's non-combat units from a hex that a combat unit enters, and gives its side control of what can be controlled there.
+// 8.7: occupy removes the enemy's non-combat units from a hex that a combat unit enters.
 func (w *work) occupy(side Side, at hex.Hex) {
 	enemy := side.Enemy()
 	var gone []UnitID
@@ -116,11 +118,6 @@ func (w *work) occupy(side Side, at hex.Hex) {
 	if n := w.stock(enemy, Hex(at)); n > 0 {
 		w.addStock(enemy, Hex(at), -n)
 		w.Log(ruleOverrun, "na41.movement.supply_lost", playerArg(enemy), hexArg(at), derive.Number("Number", derive.Int(n), derive.Plain))
-	}
-	i := w.Map.Grid.Index(at)
-	if i < len(w.Control) && w.Map.Sites[i]&(City|Port|Airfield) != 0 && w.Control[i] != side {
-		w.Control[i] = side
-		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
 	}
 }
 

@@ -11,6 +11,8 @@ const (
 	StackedPoint     Contested = 9  // d-09: a point that lies with a depleted support unit pays for its artillery, or only its ready side does
 	OneUse           Contested = 10 // d-10: a ready side that is promised to attacks is no longer there for artillery, or it is
 	OwnRange         Contested = 52 // d-52: the range of a payer is its own, or five hexes at most
+	NoSiteControl    Contested = 78 // d-78: a hex that decides a scenario and is no city, port or airfield is of the last in it, or of who is in it
+	WhoControls      Contested = 91 // d-91: combat units take control of a hex, or any unit
 	TrucksCloseLines Contested = 95 // d-95: enemy pieces of any kind close a hex to lines of supply, or combat units only
 )
 

@@ -36,9 +36,10 @@ const NoScenario ScenarioID = 0
 
 // Scenario is what of a scenario holds all through play.
 type Scenario struct {
-	ID   string
-	Rule cite.Rule
-	Last uint8 // the last turn
+	ID      string
+	Rule    cite.Rule
+	Last    uint8 // the last turn
+	Victory Victory
 }
 
 // scenario is the scenario that is played; ok is false when none is.
@@ -235,8 +236,7 @@ func (w *work) turnEnds() {
 		last = s.Last
 	}
 	if w.Turn >= last {
-		w.Frames = StackOf()
-		w.Log(ruleTurn, "na41.sequence.game_ends", turnArg(w.Turn))
+		w.lastTurnEnds()
 		return
 	}
 	w.Turn++

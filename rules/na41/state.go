@@ -133,6 +133,7 @@ type State struct {
 	Control  []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
 	Damage   []Harm
 	Pledges  []Payer // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
+	Won      Outcome // who has won
 	Frames   frame.Stack[Frame]
 }
 

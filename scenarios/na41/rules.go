@@ -28,7 +28,7 @@ func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
 		r.Track = append(r.Track, t.rules())
 	}
 	for _, s := range p.Scenarios {
-		r.Scenarios = append(r.Scenarios, na41.Scenario{ID: s.ID, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last)})
+		r.Scenarios = append(r.Scenarios, na41.Scenario{ID: s.ID, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last), Victory: s.Victory.rules()})
 	}
 	return r, n.err
 }
@@ -71,6 +71,10 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		out.Boxes = append(out.Boxes, box)
 	}
 	return out
+}
+
+func (v Victory) rules() na41.Victory {
+	return na41.Victory{Rule: cite.Rule("na41:" + v.Rule), Hexes: v.Hexes, Need: v.Need, Either: v.Either, Points: v.Points}
 }
 
 // rules is the turn as the rules read it; superiority that is contested is nobody's.

@@ -68,6 +68,7 @@ type Start struct {
 type Victory struct {
 	Rule         string
 	Need, Points printed.Value
+	Either       bool // either side wins with so many
 	Hexes        []hex.Hex
 	Source       cite.Source
 }
@@ -132,7 +133,7 @@ func (s setups) victory(n *strict.Node) Victory {
 	if n.Has("points") {
 		v.Points = n.Field("points").AsValue()
 	} else {
-		v.Need = n.Field("need").AsValue()
+		v.Need, v.Either = n.Field("need").AsValue(), n.OptBool("either")
 	}
 	return v
 }

@@ -1,0 +1,68 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 16.3.5 Hex Control, and of the hexes by which scenarios are decided.
+const (
+	ruleControl  cite.Rule = "na41:16.3.5"
+	ruleStarred  cite.Rule = "na41:s3.3"
+	controllable           = City | Port | Airfield
+)
+
+// 16.3.5, s3.3: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, and the hexes that decide a scenario (d-78).
+func (b *board) tracked(h hex.Hex) bool {
+	return b.Map.Site(h)&controllable != 0 || slices.ContainsFunc(b.Scenarios, func(s Scenario) bool { return slices.Contains(s.Victory.Hexes, h) }) ||
+		slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
+}
+
+// 16.3.5: lastIn is the side that was the last in a hex of which that is noted, 0 for nobody. Of a hex that is no city, port or airfield it may be asked who is in it now
+// (d-78).
+func (b *board) lastIn(h hex.Hex) Side {
+	i := b.Map.Grid.Index(h)
+	if i < 0 || i >= len(b.Control) {
+		return 0
+	}
+	if b.Map.Sites[i]&controllable != 0 || !b.Rulings.Other(NoSiteControl) {
+		return b.Control[i]
+	}
+	for _, side := range [...]Side{Axis, Allies} {
+		if b.combatUnit(h, side) {
+			return side
+		}
+	}
+	return 0
+}
+
+// 16.3.5: pass notes that a side's unit has come into a hex or through it.
+func (w *work) pass(side Side, at hex.Hex) {
+	i := w.Map.Grid.Index(at)
+	if i < 0 || i >= len(w.Control) || w.Control[i] == side || !w.tracked(at) {
+		return
+	}
+	w.Control[i] = side
+	if w.Map.Sites[i]&controllable != 0 {
+		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
+	} else {
+		w.Log(ruleStarred, "na41.movement.controls", playerArg(side), hexArg(at))
+	}
+}
+
+// 16.3.5, s1.3, s3.3: held counts the hexes among those given of which a side was the last in.
+func (b *board) held(rec *derive.Rec, label derive.Label, hexes []hex.Hex, side Side) derive.Num {
+	parts := make([]derive.Num, 0, len(hexes))
+	for _, h := range hexes {
+		n := 0
+		if b.lastIn(h) == side {
+			n = 1
+		}
+		l := derive.Label{Key: "na41.victory.hex", Rule: label.Rule, Unit: derive.Plain, Args: derive.With(playerArg(side), hexArg(h))}
+		parts = append(parts, rec.Fact(l, derive.Int(n), cite.None))
+	}
+	return rec.Sum(label, parts...)
+}
