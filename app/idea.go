@@ -47,7 +47,7 @@ func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
 	if !v.Ready {
 		return widget.Frame(nil, a.scroll, nil)
 	}
-	press := k.Primary(a.w.say("app.guide.on"), a.on).Called("on")
+	press := k.Primary(a.w.say("app.guide.on"), a.on).Called("on").Meant(v.ID)
 	return widget.Frame(nil, a.scroll, widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press)))
 }
 

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"strconv"
 	"strings"
 	"time"
 
@@ -185,7 +186,7 @@ func (l *teaching) on() *widget.Press {
 	if !l.v.Ready {
 		return nil
 	}
-	return l.w.kit.Primary(l.onward(), l.next).Called("next")
+	return l.w.kit.Primary(l.onward(), l.next).Called("next").Meant(strconv.Itoa(l.v.Number))
 }
 
 // sat takes the table as it is now.
@@ -215,7 +216,7 @@ func (l *teaching) goal() fyne.CanvasObject {
 	}
 	row := []fyne.CanvasObject{k.Picture(icon.Of(sign, k.P.Accent), 20*k.Scale()), k.Bold(l.v.Head, look.Body, look.Plain)}
 	if l.v.Ready && !l.cramped() {
-		row = append(row, k.Button(l.onward(), true, l.next).Called("next"))
+		row = append(row, k.Button(l.onward(), true, l.next).Called("next").Meant(strconv.Itoa(l.v.Number)))
 	}
 	return widget.Column(0, widget.Pad(8, k.Inset(), 8, k.Inset(), widget.Row(10, 1, row...)), k.Hairline())
 }

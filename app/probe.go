@@ -15,7 +15,7 @@ import (
 // Layout tells where things are in the window, in pixels from its upper left corner.
 type Layout struct {
 	Hexes    map[string][2]float64 `json:"hexes"`    // by printed number, those whose middle can be seen
-	Controls map[string][2]float64 `json:"controls"` // by name
+	Controls map[string][2]float64 `json:"controls"` // by name, those that take a tap
 	Table    *Seated               `json:"table,omitempty"`
 }
 
@@ -44,6 +44,9 @@ func (w *Window) Layout() Layout {
 		}
 	}
 	for name, o := range w.kit.Names() {
+		if b, is := o.(*widget.Press); is && !b.Ripe() {
+			continue
+		}
 		p, s := w.app.Driver().AbsolutePositionForObject(o), o.Size()
 		if s.Width > 0 {
 			put(out.Controls, name, p.AddXY(s.Width/2, s.Height/2))

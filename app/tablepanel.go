@@ -94,7 +94,7 @@ func (a *playing) foot() fyne.CanvasObject {
 		if a.look != nil {
 			name = a.look.Choice.Name
 		}
-		side = append(side, k.Primary(name, a.do).Called("do"))
+		side = append(side, k.Primary(name, a.do).Called("do").Meant(strconv.Itoa(a.v.At)))
 	}
 	if a.judges() {
 		rows = append(rows, a.bench()...)
@@ -111,7 +111,7 @@ func (a *playing) foot() fyne.CanvasObject {
 		rows = append(rows, widget.Row(8, 0, side...))
 	}
 	if len(rows) == 0 && len(a.cards) > 0 && a.stop.tab == tabMay {
-		rows = append(rows, k.Primary(w.say("app.card.continue"), a.putAway).Called("card:continue"))
+		rows = append(rows, k.Primary(w.say("app.card.continue"), a.putAway).Called("card:continue").Meant(strconv.Itoa(a.v.At)))
 	}
 	if len(rows) == 0 {
 		return nil

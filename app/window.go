@@ -37,6 +37,8 @@ type Params struct {
 	Charts *store.Safe // of the person's own charts, by game; nil likewise
 	// Within gives what tells whether a stretch of time from now on is not over yet; nil goes by the clock.
 	Within func(time.Duration) (more func() bool)
+	// Clock is what new buttons wait by; nil: they don't wait.
+	Clock func() time.Time
 }
 
 // Window is the program's one window.
@@ -51,6 +53,7 @@ type Window struct {
 	frames  Frames
 	charts  *store.Safe
 	within  func(time.Duration) (more func() bool)
+	clock   func() time.Time
 	set     settings
 	fonts   *paint.Fonts
 	ahead   widget.Ahead
@@ -84,7 +87,7 @@ func New(p Params) (*Window, error) {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
 	w := &Window{
-		app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, charts: p.Charts, frames: p.Frames, within: p.Within, set: load(p.App.Preferences()),
+		app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, charts: p.Charts, frames: p.Frames, within: p.Within, clock: p.Clock, set: load(p.App.Preferences()),
 	}
 	if w.frames == nil {
 		w.frames = frames
@@ -173,7 +176,7 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Leave: w.leave, Ahead: &w.ahead}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Leave: w.leave, Ahead: &w.ahead, Clock: w.clock}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()

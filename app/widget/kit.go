@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"maps"
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -27,6 +28,8 @@ type Kit struct {
 	Reveal func(fyne.CanvasObject)
 	// Leave takes the focus from a field that is gone, so that no letters go there and a phone's keyboard goes too. Nil does nothing.
 	Leave func()
+	// Clock is the time by which a button that has just come, or has just come to mean something else, lets a tap pass. Nil lets none pass.
+	Clock func() time.Time
 
 	parts []*part // the last made is the last
 	part  *part   // that is being made, nil while the screen itself is
@@ -36,13 +39,22 @@ type Kit struct {
 type part struct {
 	of    *Box
 	named map[string]fyne.CanvasObject
+	since map[string]time.Time // when a button came, by its name and its meaning
+	was   map[string]time.Time // of those that stood there before
 }
 
 // Fill puts something newly made into a box. The controls that were in it go, and their names with them.
 func (k *Kit) Fill(b *Box, content func() fyne.CanvasObject) {
-	k.parts = slices.DeleteFunc(k.parts, func(p *part) bool { return p.of == b })
+	var before map[string]time.Time
+	k.parts = slices.DeleteFunc(k.parts, func(p *part) bool {
+		if p.of == b {
+			before = p.since
+		}
+		return p.of == b
+	})
 	outer := k.part
 	k.part = k.begin(b)
+	k.part.was = before
 	was := Fields(b)
 	o := content()
 	k.part = outer
@@ -55,7 +67,7 @@ func (k *Kit) Fill(b *Box, content func() fyne.CanvasObject) {
 }
 
 func (k *Kit) begin(of *Box) *part {
-	p := &part{of, map[string]fyne.CanvasObject{}}
+	p := &part{of: of, named: map[string]fyne.CanvasObject{}, since: map[string]time.Time{}}
 	k.parts = append(k.parts, p)
 	return p
 }
@@ -80,10 +92,29 @@ func (k *Kit) Names() map[string]fyne.CanvasObject {
 }
 
 func (k *Kit) name(name string, o fyne.CanvasObject) {
+	k.making().named[name] = o
+}
+
+// making is the part that is being made.
+func (k *Kit) making() *part {
 	if k.part == nil {
 		k.part = k.begin(nil)
 	}
-	k.part.named[name] = o
+	return k.part
+}
+
+// stands is since when a button stands where it is and means what it means.
+func (k *Kit) stands(meaning string) time.Time {
+	if k.Clock == nil {
+		return time.Time{}
+	}
+	p := k.making()
+	t, stood := p.was[meaning]
+	if !stood {
+		t = k.Clock()
+	}
+	p.since[meaning] = t
+	return t
 }
 
 // Say is the message of a key without data.

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"image/color"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -24,7 +25,11 @@ type Press struct {
 	ring             *canvas.Rectangle
 	focused, hovered bool
 	byPointer        bool // the focus came with a press: no ring
+	since            time.Time
 }
+
+// ripeAfter is how long a button that has just come lets taps pass: the second tap of a double one, meant for what stood there before.
+const ripeAfter = 300 * time.Millisecond
 
 var (
 	_ fyne.Tappable     = (*Press)(nil)
@@ -53,6 +58,9 @@ func (k *Kit) Press(f Face, content fyne.CanvasObject, tapped func()) *Press {
 	p.ring.StrokeColor, p.ring.StrokeWidth, p.ring.CornerRadius = k.P.Focus, 2, f.Radius
 	p.ring.Hide()
 	p.ExtendBaseWidget(p)
+	if k.Clock != nil {
+		p.since = k.Clock()
+	}
 	return p
 }
 
@@ -67,8 +75,19 @@ func solid(c color.Color) color.Color {
 func (p *Press) Called(name string) *Press {
 	p.called = name
 	p.kit.name(name, p)
+	return p.Meant("")
+}
+
+// Meant says what else the control means beside its name and its words: with another meaning it is another control, which lets an early tap pass.
+func (p *Press) Meant(more string) *Press {
+	if p.kit.Clock != nil {
+		p.since = p.kit.stands(p.called + "\x00" + Written(p.content) + "\x00" + more)
+	}
 	return p
 }
+
+// Ripe tells whether the control takes a tap already.
+func (p *Press) Ripe() bool { return p.kit.Clock == nil || p.kit.Clock().Sub(p.since) >= ripeAfter }
 
 // Name is what it was called, empty when it has no name.
 func (p *Press) Name() string { return p.called }
@@ -84,9 +103,9 @@ func (p *Press) MinSize() fyne.Size {
 	return p.content.MinSize().Max(p.least)
 }
 
-// Tapped calls back.
-func (p *Press) Tapped(*fyne.PointEvent) {
-	if p.OnTapped != nil {
+// Tapped calls back. A pointer's tap that comes too early is no tap; a key is always meant.
+func (p *Press) Tapped(e *fyne.PointEvent) {
+	if p.OnTapped != nil && (e == nil || p.Ripe()) {
 		p.OnTapped()
 	}
 }

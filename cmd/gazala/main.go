@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"os"
 	"runtime/debug"
+	"time"
 
 	"fyne.io/fyne/v2"
 	fyneapp "fyne.io/fyne/v2/app"
@@ -64,7 +65,7 @@ func (o *options) run() error {
 	if err != nil {
 		return err
 	}
-	p := app.Params{Tutor: tutor, Size: size, Open: place, Text: o.Text}
+	p := app.Params{Tutor: tutor, Size: size, Open: place, Text: o.Text, Clock: time.Now}
 	if o.Lang != "" {
 		p.Lang = locales.Match(o.Lang)
 	}
