@@ -5,6 +5,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"path"
 	"path/filepath"
 	"runtime"
 	"slices"
@@ -20,7 +21,11 @@ type testCommand struct {
 
 // Run runs the stages in order and ends with a summary.
 func (c *testCommand) Run(d *door) error {
-	tally := &tally{}
+	games, err := gameNames(".")
+	if err != nil {
+		return err
+	}
+	tally := &tally{games: games}
 	long := ""
 	if c.Short {
 		long = "--short"
@@ -90,7 +95,11 @@ func (d *door) testFloors(short bool, t *tally) error {
 	if err != nil {
 		return err
 	}
-	raced := slices.DeleteFunc(packages, func(p string) bool { return slices.Contains(longPackages(), p) })
+	long, err := d.longPackages()
+	if err != nil {
+		return err
+	}
+	raced := slices.DeleteFunc(packages, func(p string) bool { return slices.Contains(long, p) })
 	return d.goTest(t, short, slices.Concat([]string{"-race", "-tags", testTags}, raced, windowPackagesWithGoroutines())...)
 }
 
@@ -98,24 +107,60 @@ func (d *door) testFloors(short bool, t *tally) error {
 // is dear to build.
 func windowPackagesWithGoroutines() []string { return []string{"gazala/app/widget"} }
 
-// longPackages play whole games on one goroutine: the race detector finds nothing there and makes them five times slower.
-func longPackages() []string {
-	return []string{
-		"gazala/rules/batalha/bot", "gazala/rules/cauldron/bot", "gazala/rules/theseus/bot", "gazala/scenarios/batalha", "gazala/tutor/batalha",
-		"gazala/tutor/chartedit", "gazala/tutor/desk", "gazala/tutor/drill", "gazala/tutor/example", "gazala/tutor/gamestest", "gazala/tutor/gamestest/seentest", "gazala/tutor/guide", "gazala/tutor/lab",
-		"gazala/tutor/lesson", "gazala/tutor/practice", "gazala/tutor/rulings", "gazala/tutor/save", "gazala/tutor/search", "gazala/tutor/table",
-		"gazala/tutor/theseus",
+// longPackages are those of the floors whose tests reach a game's bot: they play whole games on one goroutine, where the race detector finds nothing and makes them five
+// times slower.
+func (d *door) longPackages() ([]string, error) {
+	text, err := d.output("go", "list", "-test", "-tags", testTags, "-f", `{{.ImportPath}} {{join .Deps " "}}`, "./...")
+	if err != nil {
+		return nil, err
 	}
+	return withoutWindow(reachingBots(text)), nil
+}
+
+// reachingBots reads lines of a package and all that it is built from, as go list -test tells them, and returns the packages that reach a bot by themselves or through their tests.
+func reachingBots(lines string) []string {
+	var found []string
+	for line := range strings.Lines(lines) {
+		words := strings.Fields(line)
+		if len(words) == 0 || !slices.ContainsFunc(words, isBot) {
+			continue
+		}
+		found = append(found, strings.TrimSuffix(strings.TrimSuffix(words[0], ".test"), "_test"))
+	}
+	slices.Sort(found)
+	return slices.Compact(found)
+}
+
+func isBot(importPath string) bool {
+	matched, err := path.Match("gazala/rules/*/bot", importPath)
+	return matched && err == nil
+}
+
+// gameNames lists the folders of the games below root, those that have an index of rules.
+func gameNames(root string) ([]string, error) {
+	files, err := filepath.Glob(filepath.Join(root, "scenarios", "*", "rules.json"))
+	if err != nil {
+		return nil, err
+	}
+	var names []string
+	for _, f := range files {
+		names = append(names, filepath.Base(filepath.Dir(f)))
+	}
+	return names, nil
 }
 
 // testWindow runs the window's tests, most of them one after the other in one package, and beside them the long ones of the floors.
 func (d *door) testWindow(short bool, t *tally) error {
-	return d.goTest(t, short, slices.Concat([]string{"-tags", testTags}, windowPackages(), longPackages())...)
+	long, err := d.longPackages()
+	if err != nil {
+		return err
+	}
+	return d.goTest(t, short, slices.Concat([]string{"-tags", testTags}, windowPackages(), long)...)
 }
 
 // goTest runs go test and adds its events to the tally.
 func (d *door) goTest(t *tally, short bool, args ...string) error {
-	line := []string{"test", "-json", "-vet=off"} // go vet has a stage of its own
+	line := []string{"test", "-json", "-vet=off", "-timeout", "30m"} // go vet has a stage of its own; ten minutes are short on a busy machine
 	if short {
 		line = append(line, "-short")
 	}

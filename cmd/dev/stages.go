@@ -64,6 +64,7 @@ func (d *door) summary(done []outcome, tally *tally, failed bool) {
 		total += o.seconds
 	}
 	d.say("%7.1f s  in all", total)
+	tally.listGames(d.say)
 	tally.list(d.say)
 	d.say("%s", tally.closing(failed))
 }

@@ -34,6 +34,9 @@ type tally struct {
 	passed  int
 	failed  []string
 	skipped []string
+
+	games   []string           // whose time is added up
+	seconds map[string]float64 // by game, of the tests that are about it alone
 }
 
 // read takes the events of one run of go test, prints a line for each package and
@@ -82,6 +85,7 @@ func (r *testRun) take(e event, t *tally, say func(string, ...any)) {
 		one.output = append(one.output, e.Output)
 	case "pass", "fail", "skip":
 		one.action = e.Action
+		t.addTime(e)
 		if e.Test == "" {
 			one.output = append(one.output, r.builds[e.FailedBuild]...)
 			t.endPackage(e, tests, say)
@@ -141,6 +145,49 @@ func below(name string, names []string, tests map[string]*result) (parent, broke
 		}
 	}
 	return parent, broken
+}
+
+// addTime adds the seconds of what ended to the game that it is about: a whole package in a game's folder, or else the outermost test that is named after one.
+func (t *tally) addTime(e event) {
+	game := namedGame(strings.Split(e.Package, "/"), t.games)
+	switch {
+	case game != "" && e.Test != "":
+		return // the package's end has its time
+	case game == "":
+		parts := strings.Split(e.Test, "/")
+		if namedGame(parts[:len(parts)-1], t.games) != "" {
+			return // the test around it has its time
+		}
+		game = namedGame(parts[len(parts)-1:], t.games)
+	}
+	if game == "" {
+		return
+	}
+	if t.seconds == nil {
+		t.seconds = map[string]float64{}
+	}
+	t.seconds[game] += e.Elapsed
+}
+
+// namedGame is the game that one of the names holds, in any case; "" if none does.
+func namedGame(names, games []string) string {
+	for _, name := range names {
+		for _, game := range games {
+			if strings.Contains(strings.ToLower(name), game) {
+				return game
+			}
+		}
+	}
+	return ""
+}
+
+// listGames says how long the tests of each game took. They ran beside others: a sum may be longer than the run.
+func (t *tally) listGames(say func(string, ...any)) {
+	for _, game := range t.games {
+		if seconds, has := t.seconds[game]; has {
+			say("%7.1f s  tests of %s alone", seconds, game)
+		}
+	}
 }
 
 // list names what was skipped and what failed.

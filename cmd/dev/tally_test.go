@@ -87,3 +87,20 @@ func TestClosingNeverGreenAfterFailure(t *testing.T) {
 	require.Equal(t, "12 passed, 1 failed", (&tally{passed: 12}).closing(true))
 	require.Equal(t, "12 passed, 2 failed", (&tally{passed: 12, failed: []string{"a", "b"}}).closing(true))
 }
+
+func TestTallyAddsTimeByGame(t *testing.T) {
+	got := tally{games: []string{"cauldron", "na41"}}
+	var said strings.Builder
+	require.NoError(t, got.read(strings.NewReader(strings.Join([]string{
+		`{"Action":"pass","Package":"gazala/rules/cauldron/bot","Test":"TestA","Elapsed":2}`,
+		`{"Action":"pass","Package":"gazala/rules/cauldron/bot","Elapsed":3}`,
+		`{"Action":"pass","Package":"gazala/tutor/desk","Test":"TestB/na41/en","Elapsed":4}`,
+		`{"Action":"pass","Package":"gazala/tutor/desk","Test":"TestB/na41","Elapsed":5}`,
+		`{"Action":"pass","Package":"gazala/tutor/desk","Test":"TestB","Elapsed":6}`,
+		`{"Action":"pass","Package":"gazala/tutor/desk","Test":"TestCauldronAlone","Elapsed":1}`,
+		`{"Action":"pass","Package":"gazala/tutor/desk","Elapsed":9}`,
+	}, "\n")), func(string, ...any) {}))
+	require.Equal(t, map[string]float64{"cauldron": 4, "na41": 5}, got.seconds)
+	got.listGames(func(format string, args ...any) { fmt.Fprintf(&said, format+"\n", args...) })
+	require.Equal(t, "    4.0 s  tests of cauldron alone\n    5.0 s  tests of na41 alone\n", said.String())
+}
