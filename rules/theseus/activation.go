@@ -113,7 +113,23 @@ func (b *board) mayActivate(s *decide.Sheet, side Side, f FormationID) {
 	if !b.canAct(f) {
 		s.Refuse(ruleCanAct, "theseus.activation.nothing_to_do", formationArg(f))
 	}
+	if until := b.waitsUntil(f); until != 0 {
+		s.Refuse(ruleCanAct, "theseus.activation.waits", formationArg(f), count("Turn", int(until)))
+	}
 	s.Because(ruleActivation, "theseus.activation.may_activate", formationArg(f), derive.Number("Level", level.Val, derive.Plain))
+}
+
+// 6.3.b, 3.5: waitsUntil is the last of the turns, this one among them, on which a formation is not activated by its scenario; 0 when it need not wait.
+func (b *board) waitsUntil(f FormationID) Turn {
+	if b.SetUp == nil {
+		return 0
+	}
+	for _, r := range b.SetUp.Restricted {
+		if r.Formation == f && r.First <= b.Turn && b.Turn <= r.Last {
+			return r.Last
+		}
+	}
+	return 0
 }
 
 // 10.1.a: sixAlways tells whether level 0 is no bar, as in a training scenario under the other reading of d-54.

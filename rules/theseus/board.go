@@ -15,8 +15,11 @@ type Rules struct {
 	Order   Order
 	Charts  Charts
 	Rulings Rulings
-	// Scenario is what the game is played by; nil for a position that is not a whole game.
+	// Scenario is the training scenario that the game is played by; nil for any other position.
 	Scenario *Scenario
+	// Campaign is the scenario of both sides that the game is played by, SetUp how it began; nil for any other position.
+	Campaign *Campaign
+	SetUp    *SetUp
 	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.
 	Rank func(cite.Rule) int
 }

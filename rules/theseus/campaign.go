@@ -2,6 +2,7 @@ package theseus
 
 import (
 	"gazala/rules/cite"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 )
 
@@ -142,4 +143,36 @@ func Crowded(r *Rules, units []UnitID) bool {
 		t.add(&r.Order.Counters[u])
 	}
 	return b.over(t, r.Order.Counters[units[0]].Nation.Side())
+}
+
+// 3.1.4, 3.7: begins is the position from which a campaign begins, with the Ops Phase of its first turn. Formations stand at their highest levels.
+func begins(r *Rules) State {
+	st := State{
+		Turn: Turn(r.Campaign.First.N), Units: make([]Unit, len(r.Order.Counters)), Levels: make([]int8, len(r.Order.Formations)), Air: make([]AirState, len(r.Order.Air)),
+		Scored: make([]int8, len(r.Map.Objectives)), Schwerpunkt: r.SetUp.Schwerpunkt.Usual,
+	}
+	for i := range st.Units {
+		st.Units[i] = r.Order.Counters[i].Fresh(hex.Hex{})
+		st.Units[i].Where = Elsewhere
+	}
+	for _, a := range r.SetUp.Arrivals {
+		for _, u := range a.Units {
+			st.Units[u].Where = Due
+		}
+	}
+	for _, p := range r.SetUp.Start {
+		st.Units[p.Unit] = r.Order.Counters[p.Unit].Fresh(p.At)
+		st.Units[p.Unit].Of = p.Of
+	}
+	for f := range st.Levels {
+		st.Levels[f] = int8(r.Order.Formations[f].MaxLevel.N)
+	}
+	for _, a := range r.SetUp.Air {
+		st.Air[a] = AirAvailable
+	}
+	for side, n := range r.SetUp.Rerolls {
+		st.Rerolls[side] = int8(n.N)
+	}
+	st.Frames = frame.Of[Frame](OpsFrame{})
+	return st
 }

@@ -34,6 +34,8 @@ type ground struct {
 	rulings  theseus.Rulings
 	charts   theseus.Charts
 	scenario *theseus.Scenario
+	played   *theseus.Campaign
+	setUp    *theseus.SetUp
 }
 
 // field is clear ground with a formation of each side, "pz" and "arm", that has no units yet, both at level 4.
@@ -310,7 +312,7 @@ func (f *ground) game(frames ...theseus.Frame) *match {
 }
 
 func (f *ground) rules() *theseus.Rules {
-	return &theseus.Rules{Map: f.m, Order: f.order, Charts: f.charts, Rulings: f.rulings, Scenario: f.scenario, Rank: rank}
+	return &theseus.Rules{Map: f.m, Order: f.order, Charts: f.charts, Rulings: f.rulings, Scenario: f.scenario, Campaign: f.played, SetUp: f.setUp, Rank: rank}
 }
 
 // testCharts are charts of the right shape: costs 1 (2 in broken ground), action points 1 + level/2 + (die-1)/3 at most 7, tables in steps.

@@ -31,6 +31,7 @@ func Frames() []Frame {
 		OverstackFrame{},
 		DisplaceFrame{},
 		OrganizationFrame{},
+		OpsFrame{},
 		InitiativeFrame{},
 		ActivationFrame{},
 		MoveFrame{},

@@ -115,8 +115,8 @@ func (f InitiativeFrame) rolled(w *work, d DieFrame) {
 	w.initiativeTo(winner)
 }
 
-// 6.1.a, 6.1.b: initiativeTo moves the marker after a side has won the initiative: to the next number when it shows the other side already, else with that side up
-// to the first.
+// 6.1, 6.1.a, 6.1.b: initiativeTo gives a side the initiative that it has won, and moves the marker: to the next number when it shows the other side already, else with that side
+// up to the first.
 func (w *work) initiativeTo(winner Side) {
 	loser, rule := winner.Enemy(), ruleMarkerFlips
 	if w.Initiative.Shown == loser {
@@ -126,6 +126,11 @@ func (w *work) initiativeTo(winner Side) {
 		w.Initiative = Initiative{Shown: loser, Number: firstStep}
 	}
 	w.Log(rule, "theseus.initiative.marker_moved", playerArg(loser), count("Number", int(w.Initiative.Number)))
+	top, _ := w.Frames.Top()
+	if ops, below := top.(OpsFrame); below {
+		ops.Side = winner
+		w.replace(ops)
+	}
 }
 
 // 3.1.4.init: lastStep is the last number of the initiative track (d-45).

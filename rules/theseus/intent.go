@@ -19,6 +19,10 @@ type (
 	Activate struct{ Formation FormationID }
 	// Determine determines who has the initiative (6.1).
 	Determine struct{}
+	// Transfer hands the initiative to the opponent (6.2.b).
+	Transfer struct{}
+	// Pass activates nothing more in the phase (6.2.c).
+	Pass struct{}
 	// Assign assigns an independent unit to a formation (5.5.2).
 	Assign struct {
 		Unit      UnitID
@@ -58,6 +62,8 @@ type (
 const (
 	KindActivate     decide.Kind = "activate"
 	KindDetermine    decide.Kind = "determine"
+	KindTransfer     decide.Kind = "transfer"
+	KindPass         decide.Kind = "pass"
 	KindAssign       decide.Kind = "assign"
 	KindEndAssigning decide.Kind = "end_assigning"
 	KindCountPoints  decide.Kind = "count_points"
@@ -84,6 +90,16 @@ func (Determine) intent() {}
 
 // Kind is [KindDetermine].
 func (Determine) Kind() decide.Kind { return KindDetermine }
+
+func (Transfer) intent() {}
+
+// Kind is [KindTransfer].
+func (Transfer) Kind() decide.Kind { return KindTransfer }
+
+func (Pass) intent() {}
+
+// Kind is [KindPass].
+func (Pass) Kind() decide.Kind { return KindPass }
 
 func (Assign) intent() {}
 
@@ -165,6 +181,8 @@ func Kinds() []decide.Kind {
 	return append([]decide.Kind{
 		KindActivate,
 		KindDetermine,
+		KindTransfer,
+		KindPass,
 		KindAssign,
 		KindEndAssigning,
 		KindCountPoints,

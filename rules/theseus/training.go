@@ -18,8 +18,11 @@ const (
 	ruleGrades      cite.Rule = "theseus:10.1.g"
 )
 
-// 3.1.4, 10.1, 10.1.d: Opening is the position from which a training scenario begins, with one mission for each air unit. Units that it does not name are not in play.
+// 3.1.4, 10.1, 10.1.d: Opening is the position from which a campaign or a training scenario begins, this with one mission for each air unit. Units that it does not name are not in play.
 func Opening(r *Rules) State {
+	if r.Campaign != nil {
+		return begins(r)
+	}
 	sc := r.Scenario
 	st := State{
 		Turn: 1, Units: make([]Unit, len(r.Order.Counters)), Levels: make([]int8, len(r.Order.Formations)), Air: make([]AirState, len(r.Order.Air)),

@@ -27,7 +27,7 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 // untimely is the part of NotAsked for what has a moment of its own, a function a chapter.
 func (b *board) untimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
-	case Activate, Determine, Assign, CountPoints:
+	case Activate, Determine, Transfer, Pass, Assign, CountPoints:
 		b.phaseUntimely(s, in)
 	case Move, Breach, Refit, Improve, Attack, EndActions:
 		b.actionUntimely(s, in)
@@ -53,7 +53,7 @@ func (b *board) untimely(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 5.5.2, 6.1, 6.3, 10.a: phaseUntimely refuses what begins a procedure of the turn while another one is open.
+// 5.5.2, 6.1, 6.2, 6.3, 10.a: phaseUntimely refuses what begins a procedure of the turn while another one is open.
 func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
 	case Activate:
@@ -64,6 +64,8 @@ func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 		s.Refuse(ruleActivation, "theseus.moment.activation")
 	case Determine:
 		s.Refuse(ruleInitiative, "theseus.moment.initiative")
+	case Transfer, Pass:
+		s.Refuse(ruleChoices, "theseus.moment.options")
 	case Assign:
 		f := OrganizationFrame{}
 		if b.known(i.Unit) {

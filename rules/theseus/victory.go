@@ -210,4 +210,5 @@ func (w *work) countPoints() {
 	}
 	w.pop()
 	w.Log(ruleMarkers, "theseus.victory.counted", derive.Number("Points", points.Val, derive.Plain))
+	w.nextTurn()
 }

@@ -7,7 +7,7 @@ import (
 
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{Determine{}, EndAssigning{}, CountPoints{}, SetOut{}, Stop{}, EndActions{}, Roll{}, KeepDie{}, RollAgain{}}
+	out := []decide.Intent{Determine{}, Transfer{}, Pass{}, EndAssigning{}, CountPoints{}, SetOut{}, Stop{}, EndActions{}, Roll{}, KeepDie{}, RollAgain{}}
 	for f := range g.b.Order.Formations {
 		out = append(out, Activate{FormationID(f)})
 	}

@@ -10,6 +10,7 @@ import (
 // The words for open procedures, from the top of a game down; those of combat are in combatframes.go:
 //
 //	{frame: "training"}                   a training scenario, under everything else (10.1.a)
+//	{frame: "ops", passed, side, given}   the Ops Phase: the sides that have passed, who has the initiative in this cycle; given: the opponent has handed it to him (6)
 //	{frame: "initiative", axis}           the initiative is to be determined; axis: what the Axis has rolled (6.1)
 //	{frame: "organization", side}         a side assigns its independent units (5.5.2)
 //	{frame: "end_turn"}                   the victory points of the turn are to be counted (9)
@@ -21,6 +22,7 @@ import (
 func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
 	return append([]strict.Choice[func(*reader, *strict.Node) theseus.Frame]{
 		{Name: "training", Value: readTraining},
+		{Name: "ops", Value: readOps},
 		{Name: "initiative", Value: readInitiative},
 		{Name: "organization", Value: readOrganization},
 		{Name: "end_turn", Value: readEndTurn},
@@ -51,6 +53,16 @@ func readTraining(r *reader, n *strict.Node) theseus.Frame {
 		n.Fail(NoScenario, nil)
 	}
 	return theseus.TrainingFrame{}
+}
+
+func readOps(_ *reader, n *strict.Node) theseus.Frame {
+	f := theseus.OpsFrame{Side: strict.OptEnum(n, "side", 0, sides()), Given: n.OptBool("given")}
+	for _, k := range n.OptListOf("passed", len(f.Passed)) {
+		if side := strict.Pick(k, sides()); side != 0 {
+			f.Passed[side-1] = true
+		}
+	}
+	return f
 }
 
 func readInitiative(_ *reader, n *strict.Node) theseus.Frame {

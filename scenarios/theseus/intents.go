@@ -52,6 +52,8 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 func plainIntents() []theseus.Intent {
 	return append([]theseus.Intent{
 		theseus.Determine{},
+		theseus.Transfer{},
+		theseus.Pass{},
 		theseus.EndAssigning{},
 		theseus.CountPoints{},
 		theseus.SetOut{},

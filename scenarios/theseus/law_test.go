@@ -45,6 +45,9 @@ func handmade() []string {
 	const fight = `"fight": {"side": "allies", "from": "2622", "target": "2623", "attackers": ["3R/4", "7th"], "defenders": ["104", "3.", "18 FLAK"]}`
 	return []string{
 		``,
+		`{"frame": "ops"}`,
+		`{"frame": "ops", "passed": ["axis"], "side": "allies"}`,
+		`{"frame": "ops", "side": "allies", "given": true}`,
 		`{"frame": "initiative"}`,
 		`{"frame": "initiative", "axis": 4}`,
 		`{"frame": "organization", "side": "axis"}`,

@@ -33,6 +33,7 @@ type reader struct {
 //	map      "bir-hacheim" or "gazala", or a map of the position's own (maps.go)
 //	turn     1 to 8
 //	scenario "bir-hacheim": without it the position is not a whole game
+//	campaign "opening" or "gazala": in its place, the scenario of both sides that the game is played by
 //	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied}], a unit of the order of battle; eliminated, elsewhere or scheduled stand in place of at; or, made up, with
 //	         {unit, formation, nation, type, gait, strength, …} as in counters.go, current strength and support then in now
 //	breached, improved   ["2622"], hexes with such a marker (7.4, 7.7)
@@ -64,6 +65,7 @@ func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
 	}
 	r.enemiesApart(n)
 	r.readScenario(n)
+	r.readCampaign(n)
 	r.readMarkers(n)
 	r.readFormations(n)
 	r.readTallies(n)
@@ -124,6 +126,29 @@ func (r *reader) readScenario(n *strict.Node) {
 		n.Field("scenario").Fail(OtherMap, strict.Args{"Value": s.Map})
 	}
 	r.rules.Scenario = among(s.Scenario, r.Order, r.rules.Order)
+}
+
+// TwoScenarios: a position is played by a training scenario or by a campaign.
+const TwoScenarios strict.Slug = "two_scenarios"
+
+// readCampaign reads the campaign that the game is played by.
+func (r *reader) readCampaign(n *strict.Node) {
+	choices := make([]strict.Choice[int], 0, len(r.Campaigns.Scenarios))
+	for i, c := range r.Campaigns.Scenarios {
+		choices = append(choices, strict.Choice[int]{Name: c.ID, Value: i + 1})
+	}
+	i := strict.OptEnum(n, "campaign", 0, choices)
+	if i == 0 {
+		return
+	}
+	c := r.Campaigns.Scenarios[i-1]
+	if r.rules.Map != r.Maps[c.Map] {
+		n.Field("campaign").Fail(OtherMap, strict.Args{"Value": c.Map})
+	}
+	if r.rules.Scenario != nil {
+		n.Field("campaign").Fail(TwoScenarios, nil)
+	}
+	r.rules.Campaign, r.rules.SetUp = &c.Campaign, setUpAmong(r.Campaigns.SetUps[c.SetUp], r.Order, r.rules.Order)
 }
 
 // readUnit reads a unit. Of one whose id or values are wrong the other fields are held to what they must be all the same; it stands nowhere, so that what the position

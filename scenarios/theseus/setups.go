@@ -189,3 +189,46 @@ func usedOnly(o theseus.Order, s theseus.Scenario) theseus.Order {
 	}
 	return used
 }
+
+// setUpAmong is a set-up for the units that a position names, which may be some of the order of battle, in another order.
+func setUpAmong(s theseus.SetUp, printed, now theseus.Order) *theseus.SetUp {
+	at := newSetups(now).units
+	those := func(units []theseus.UnitID) (out []theseus.UnitID) {
+		for _, u := range units {
+			if v, ok := at[printed.Counters[u].ID]; ok {
+				out = append(out, v)
+			}
+		}
+		return out
+	}
+	start, free, arrivals := s.Start, s.Free, s.Arrivals
+	s.Start, s.Free, s.Arrivals = nil, nil, nil
+	for _, p := range start {
+		if u, ok := at[printed.Counters[p.Unit].ID]; ok {
+			p.Unit = u
+			s.Start = append(s.Start, p)
+		}
+	}
+	for _, w := range free {
+		w.Units = those(w.Units)
+		s.Free = append(s.Free, w)
+	}
+	for _, a := range arrivals {
+		a.Units = those(a.Units)
+		s.Arrivals = append(s.Arrivals, a)
+	}
+	return &s
+}
+
+// StartCampaign is a campaign's game at its first decision, with the readings of the contested rules that are to be in force.
+func StartCampaign(p *Printed, campaign string, rulings theseus.Rulings) (theseus.Game, error) {
+	for i := range p.Campaigns.Scenarios {
+		c := &p.Campaigns.Scenarios[i]
+		if c.ID != campaign {
+			continue
+		}
+		r := &theseus.Rules{Map: p.Maps[c.Map], Order: p.Order, Charts: p.Charts, Rulings: rulings, Campaign: &c.Campaign, SetUp: &p.Campaigns.SetUps[c.SetUp], Rank: p.Index.Rank()}
+		return theseus.New(r, theseus.Opening(r)), nil
+	}
+	return theseus.Game{}, fmt.Errorf("%w: %q", ErrNoScenario, campaign)
+}

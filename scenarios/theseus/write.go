@@ -15,6 +15,9 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	if r.Scenario != nil {
 		o["scenario"] = r.Scenario.ID
 	}
+	if r.Campaign != nil {
+		o["campaign"] = r.Campaign.ID
+	}
 	o.Put("units", w.units())
 	o.Put("breached", w.Hexes(st.Breached))
 	o.Put("improved", w.Hexes(st.Improved))

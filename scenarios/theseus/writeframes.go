@@ -11,6 +11,8 @@ func (w writer) frame(f theseus.Frame) position.Object {
 	switch f := f.(type) {
 	case theseus.TrainingFrame:
 		return position.Object{"frame": "training"}
+	case theseus.OpsFrame:
+		return ops(f)
 	case theseus.InitiativeFrame:
 		o := position.Object{"frame": "initiative"}
 		o.Put("axis", int(f.Axis))
@@ -42,6 +44,20 @@ func (w writer) frame(f theseus.Frame) position.Object {
 		return w.combatFrame(f)
 	}
 	panic("theseusdata: unknown frame")
+}
+
+func ops(f theseus.OpsFrame) position.Object {
+	o := position.Object{"frame": "ops"}
+	var passed []string
+	for _, s := range sides() {
+		if f.Passed[s.Value-1] {
+			passed = append(passed, s.Name)
+		}
+	}
+	o.Put("passed", passed)
+	position.Word(o, "side", f.Side, sides())
+	o.Put("given", f.Given)
+	return o
 }
 
 func (w writer) move(f theseus.MoveFrame) position.Object {

@@ -21,7 +21,7 @@ type intentWriter struct {
 
 func (w intentWriter) write(i theseus.Intent) bool {
 	switch i := i.(type) {
-	case theseus.Determine, theseus.EndAssigning, theseus.CountPoints, theseus.SetOut, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain,
+	case theseus.Determine, theseus.Transfer, theseus.Pass, theseus.EndAssigning, theseus.CountPoints, theseus.SetOut, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain,
 		theseus.Declare, theseus.CallOff, theseus.StandFast, theseus.RetreatBefore, theseus.AddNothing, theseus.DrawChits, theseus.CloseAir, theseus.Hold, theseus.FallBack,
 		theseus.Follow, theseus.StopRetreat, theseus.LeaveToOwner:
 		return true

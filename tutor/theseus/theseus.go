@@ -128,6 +128,8 @@ func phaseKey(st rules.State) string {
 			return "theseus.phase.activation"
 		case rules.InitiativeFrame:
 			return "theseus.phase.initiative"
+		case rules.OpsFrame:
+			return "theseus.phase.ops"
 		case rules.OrganizationFrame:
 			return "theseus.phase.organization"
 		case rules.EndTurnFrame:

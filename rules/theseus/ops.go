@@ -1,0 +1,148 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+)
+
+// Rules of 6 Operations Phase and 6.2 Options of Initiative Side.
+const (
+	ruleOps      cite.Rule = "theseus:6"
+	ruleChoices  cite.Rule = "theseus:6.2"
+	ruleAct      cite.Rule = "theseus:6.2.a"
+	ruleTransfer cite.Rule = "theseus:6.2.b"
+	rulePass     cite.Rule = "theseus:6.2.c"
+)
+
+// OpsFrame is the Ops Phase, which lies under its cycles (6): who has passed, by Side-1; who has the initiative in this cycle, 0 before that is known; and whether the
+// opponent has handed it to him (6.2.b).
+type OpsFrame struct {
+	Passed [2]bool
+	Side   Side
+	Given  bool
+}
+
+func (OpsFrame) frame() {}
+
+// Question implements [Frame].
+func (f OpsFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleChoices, "theseus.point.ops")
+}
+
+// Options implements [Frame].
+func (f OpsFrame) Options(b *board, visit func(decide.Intent)) {
+	for i := range b.Order.Formations {
+		id := FormationID(i)
+		if _, led := b.staff(id); led && b.Order.Formations[i].Nation.Side() == f.Side {
+			visit(Activate{id})
+		}
+	}
+	visit(Transfer{})
+	visit(Pass{})
+}
+
+// 6.2: Judge judges the three options of the side with the initiative.
+func (f OpsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
+	case Activate:
+		s.Because(ruleAct, "theseus.ops.may_act")
+		b.mayActivate(s, f.Side, in.Formation)
+	case Transfer:
+		f.transfer(s)
+	case Pass:
+		s.Because(rulePass, "theseus.ops.may_pass", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// 6.2.b, 6.2.c: transfer judges handing the initiative over: not to a side that has passed, and not back.
+func (f OpsFrame) transfer(s *decide.Sheet) {
+	if f.Given {
+		s.Refuse(ruleTransfer, "theseus.ops.not_back", playerArg(f.Side.Enemy()))
+	}
+	if f.Passed[f.Side.Enemy()-1] {
+		s.Refuse(rulePass, "theseus.ops.has_passed", playerArg(f.Side.Enemy()))
+	}
+	s.Because(ruleTransfer, "theseus.ops.may_transfer", playerArg(f.Side.Enemy()))
+}
+
+// 6.2.a, 6.2.b, 6.2.c: CarryOut begins an activation, hands the initiative over, which leaves its marker where it is, or passes.
+func (f OpsFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case Activate:
+		w.replace(OpsFrame{Passed: f.Passed})
+		w.activate(in.Formation)
+	case Transfer:
+		w.Log(ruleTransfer, "theseus.ops.transferred", playerArg(f.Side.Enemy()))
+		w.replace(OpsFrame{Passed: f.Passed, Side: f.Side.Enemy(), Given: true})
+	case Pass:
+		w.Log(rulePass, "theseus.ops.passed", playerArg(f.Side))
+		w.passesOps(f)
+	}
+}
+
+// 6.2.c: passesOps notes that a side has passed, and ends the cycle.
+func (w *work) passesOps(f OpsFrame) {
+	f.Passed[f.Side-1] = true
+	w.replace(OpsFrame{Passed: f.Passed})
+}
+
+// 6, 6.2.c: Settle goes on with the phase: it ends when both have passed or nobody can activate anything more; a side alone has the initiative without dice; else a new cycle begins
+// with its determination. A side with nothing to activate passes (d-44).
+func (f OpsFrame) Settle(w *work) play.Settled {
+	switch {
+	case f.Passed[0] && f.Passed[1], f.Side == 0 && w.operated(f):
+		w.endOps()
+	case f.Side == 0 && (f.Passed[0] || f.Passed[1]):
+		f.Side = Axis
+		if f.Passed[Axis-1] {
+			f.Side = Allies
+		}
+		w.Log(rulePass, "theseus.ops.alone", playerArg(f.Side))
+		w.replace(f)
+	case f.Side == 0:
+		w.push(InitiativeFrame{})
+	case !w.canOperate(f.Side):
+		w.Log(ruleOps, "theseus.ops.nothing_left", playerArg(f.Side))
+		w.passesOps(f)
+	default:
+		return play.Asks
+	}
+	return play.Changed
+}
+
+// 6, d-44: operated tells whether no side that has not passed can activate anything more.
+func (b *board) operated(f OpsFrame) bool {
+	for _, side := range [...]Side{Axis, Allies} {
+		if !f.Passed[side-1] && b.canOperate(side) {
+			return false
+		}
+	}
+	return true
+}
+
+// 6, 6.3: canOperate tells whether a side can activate a formation.
+func (b *board) canOperate(side Side) bool {
+	probe := decide.BareSheet()
+	for i := range b.Order.Formations {
+		if b.Order.Formations[i].Nation.Side() != side {
+			continue
+		}
+		probe.Begin(nil)
+		b.mayActivate(probe, side, FormationID(i))
+		if probe.Legal(probe.Len() - 1) {
+			return true
+		}
+	}
+	return false
+}
+
+// 6, 6.2.c: endOps ends the Ops Phase; the End Turn Phase follows (4).
+func (w *work) endOps() {
+	w.Log(ruleOps, "theseus.ops.ended")
+	w.replace(EndTurnFrame{})
+}
