@@ -138,7 +138,7 @@ func readDiffers(n *strict.Node) string {
 	if where != 1 {
 		f.Fail(strict.OneOfFields, strict.Args{"Choices": "example, question, scenario, position"})
 	}
-	for _, key := range []string{"step", "intent", "faces"} {
+	for _, key := range []string{"step", "intent", "faces", "then"} {
 		f.Skip(key)
 	}
 	return f.Raw()

@@ -61,9 +61,9 @@ const (
 )
 
 // Compare judges a position under two readings, the first of which is the one in force: what is asked and done in it first, then all that may be done or not, then
-// the score. It gives the first answer that changes; ok is false when none does. back gives a position the first reading again.
-func Compare(p *Position, here, there play.Game, back func(play.Game) play.Game, score func(play.Game) (derive.Tree, bool)) (d Difference, ok bool) {
-	if d, ok := CompareAsked(p, here, there, back); ok {
+// the score. It gives the first answer that changes; ok is false when none does.
+func Compare(p *Position, here, there play.Game, score func(play.Game) (derive.Tree, bool)) (d Difference, ok bool) {
+	if d, ok := CompareAsked(p, here, there); ok {
 		return d, true
 	}
 	if d, ok := listed(here, there); ok {
@@ -80,7 +80,7 @@ func Compare(p *Position, here, there play.Game, back func(play.Game) play.Game,
 }
 
 // CompareAsked is [Compare] of what is asked and done in the position alone.
-func CompareAsked(p *Position, here, there play.Game, back func(play.Game) play.Game) (d Difference, ok bool) {
+func CompareAsked(p *Position, here, there play.Game) (d Difference, ok bool) {
 	for _, i := range p.Asks {
 		if d, ok := judged(i, here, there); ok {
 			return d, true
@@ -88,7 +88,7 @@ func CompareAsked(p *Position, here, there play.Game, back func(play.Game) play.
 	}
 	a, b := here, there
 	for _, act := range p.Does {
-		d, next, other, ok := played(act, a, b, back)
+		d, next, other, ok := played(act, a, b)
 		if ok {
 			return d, true
 		}
@@ -133,8 +133,9 @@ func root(t derive.Tree, n int) Answer {
 	return Answer{Kind: Number, Node: t.Nodes[t.Roots[n]]}
 }
 
-// played compares what an action brings about with the same dice. next and other are the positions after it, nil when it cannot be played in both.
-func played(act play.Action, here, there play.Game, back func(play.Game) play.Game) (d Difference, next, other play.Game, ok bool) {
+// played compares what an action brings about with the same dice. next and other are the positions after it, nil when it cannot be played in both. They may differ
+// in what nobody is told: what comes of it shows in what is done next.
+func played(act play.Action, here, there play.Game) (d Difference, next, other play.Game, ok bool) {
 	if d, ok := judged(act.Intent, here, there); ok {
 		return d, nil, nil, true
 	}
@@ -153,9 +154,6 @@ func played(act play.Action, here, there play.Game, back func(play.Game) play.Ga
 	if p.Key != q.Key || p.Who != q.Who || p.Args != q.Args {
 		p.Sheet, q.Sheet = nil, nil
 		return Difference{act.Intent, Answer{Kind: Asks, Point: p, Game: next}, Answer{Kind: Asks, Point: q, Game: other}}, next, other, true
-	}
-	if back(other).Key() != next.Key() {
-		return Difference{}, nil, nil, false // they differ in what nobody is told: what comes of it shows elsewhere
 	}
 	return Difference{}, next, other, false
 }

@@ -17,8 +17,8 @@ import (
 var ErrWhere = errors.New("no such position")
 
 // Differs is where the readings of a contested place differ, as the register has it: {example, step} with the step from 1, {question}, {scenario} or {position},
-// with the intent that is judged there, or with faces the one that is played. Without an intent it is what may be done there that differs. ok is false when the
-// register does not say. known are [Positions].
+// with the intent that is judged there, or with faces the one that is played, and then those that are played after it, [{intent, faces}]. Without an intent it is
+// what may be done there that differs. ok is false when the register does not say. known are [Positions].
 func Differs(sys shelf.System, d register.Discrepancy, known []Position) (p Position, ok bool, err error) {
 	if d.Differs == "" {
 		return Position{}, false, nil
@@ -29,20 +29,26 @@ func Differs(sys shelf.System, d register.Discrepancy, known []Position) (p Posi
 		return Position{}, false, fmt.Errorf("%s: %w", d.ID, err)
 	}
 	if p.Game != nil && n.Has("intent") {
-		i := sys.Intent(n.Field("intent"), p.Game)
-		p.Asks, p.Does = []decide.Intent{i}, nil
-		if f := n.Opt("faces"); f.Exists() {
-			act := play.Action{Intent: i}
-			for _, k := range f.AsList() {
-				act.Faces = append(act.Faces, k.AsInt(0, 1<<16))
+		p.Asks, p.Does = []decide.Intent{sys.Intent(n.Field("intent"), p.Game)}, nil
+		if n.Has("faces") {
+			p.Asks, p.Does = nil, []play.Action{action(sys, n, p.Game)}
+			for _, f := range n.OptList("then") {
+				p.Does = append(p.Does, action(sys, f.AsObject(), p.Game))
 			}
-			p.Asks, p.Does = nil, []play.Action{act}
 		}
 	}
 	if err := doc.Err(); err != nil {
 		return Position{}, false, fmt.Errorf("%s: %w", d.ID, err)
 	}
 	return p, true, nil
+}
+
+func action(sys shelf.System, n *strict.Node, g play.Game) play.Action {
+	act := play.Action{Intent: sys.Intent(n.Field("intent"), g)}
+	for _, k := range n.List("faces") {
+		act.Faces = append(act.Faces, k.AsInt(0, 1<<16))
+	}
+	return act
 }
 
 func stands(sys shelf.System, n *strict.Node, known []Position) (Position, error) {

@@ -1,6 +1,8 @@
 package rulings_test
 
 import (
+	"errors"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -21,11 +23,15 @@ import (
 	"gazala/tutor/view"
 )
 
-// undecided is the list of contested places of a game for which it is not written down yet where the readings differ, or why one alone is played.
+// undecided is the list of contested places of a game for which it is not written down yet where the readings differ, or why one alone is played; a game without the
+// file has none.
 func undecided(t *testing.T, system string) (file string, ids []string) {
 	t.Helper()
 	file = filepath.Join("testdata", "undecided-"+system+".txt")
 	text, err := os.ReadFile(file)
+	if errors.Is(err, fs.ErrNotExist) {
+		return file, nil
+	}
 	require.NoError(t, err)
 	return file, strings.Fields(string(text))
 }
@@ -60,7 +66,7 @@ func TestEachContestedPlaceIsDecided(t *testing.T) {
 				}
 			}
 			t.Logf("%v; undecided: %d %v", counts, len(left), left)
-			if *update {
+			if *update && len(waiting) > 0 {
 				require.NoError(t, os.WriteFile(file, []byte(strings.Join(append(left, ""), "\n")), 0o600))
 				waiting = left
 			}
@@ -109,20 +115,16 @@ func differs(t *testing.T, sys shelf.System, c register.Discrepancy, known []rul
 		require.True(t, ok)
 		return g
 	}
-	back := func(g play.Game) play.Game {
-		out, _ := sys.Reread(g, c.ID, c.Default)
-		return out
-	}
 	for _, reading := range slices.DeleteFunc(slices.Clone(c.Readings), func(s string) bool { return s == c.Default }) {
 		if len(p.Asks)+len(p.Does) > 0 {
-			_, ok = rulings.CompareAsked(&p, read(c.Default), read(reading), back)
+			_, ok = rulings.CompareAsked(&p, read(c.Default), read(reading))
 		} else {
-			_, ok = rulings.Compare(&p, read(c.Default), read(reading), back, func(g play.Game) (derive.Tree, bool) { return sys.Score(g) })
+			_, ok = rulings.Compare(&p, read(c.Default), read(reading), func(g play.Game) (derive.Tree, bool) { return sys.Score(g) })
 		}
 		require.True(t, ok, "%s: %s and %s give the same answer there", c.ID, c.Default, reading)
 	}
 	for _, i := range p.Asks {
-		if diff, ok := rulings.CompareAsked(&p, read(c.Default), read(other(c)), back); ok && diff.Intent == i && (diff.Here.Kind == rulings.Verdict || diff.Here.Kind == rulings.Number) {
+		if diff, ok := rulings.CompareAsked(&p, read(c.Default), read(other(c))); ok && diff.Intent == i && (diff.Here.Kind == rulings.Verdict || diff.Here.Kind == rulings.Number) {
 			require.True(t, rests(sys, p.Game, i, c.ID), "%s: the answer does not say that it rests on the reading", c.ID)
 		}
 	}

@@ -86,10 +86,6 @@ func (h *Hunt) look(p Position) {
 		return
 	}
 	p.Game = here
-	back := func(g play.Game) play.Game {
-		out, _ := h.sys.Reread(g, h.d.ID, h.inForce)
-		return out
-	}
 	for _, reading := range h.d.Readings {
 		if reading == h.inForce {
 			continue
@@ -98,7 +94,7 @@ func (h *Hunt) look(p Position) {
 		if !ok {
 			continue
 		}
-		if d, ok := Compare(&p, here, there, back, h.sys.Score); ok {
+		if d, ok := Compare(&p, here, there, h.sys.Score); ok {
 			h.finds = append(h.finds, Find{p, reading, d})
 		}
 	}

@@ -40,9 +40,8 @@ func TestNothingDiffersFromItself(t *testing.T) {
 			default:
 				kinds[3]++
 			}
-			same := func(g play.Game) play.Game { return g }
 			score := func(g play.Game) (derive.Tree, bool) { return sys.Score(g) }
-			d, ok := rulings.Compare(p, p.Game, p.Game, same, score)
+			d, ok := rulings.Compare(p, p.Game, p.Game, score)
 			require.False(t, ok, "%s %d: %+v", p.Example, p.Step, d)
 		}
 		require.NotContains(t, kinds, 0)
