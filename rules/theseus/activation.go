@@ -116,6 +116,7 @@ func (b *board) mayActivate(s *decide.Sheet, side Side, f FormationID) {
 	if until := b.waitsUntil(f); until != 0 {
 		s.Refuse(ruleCanAct, "theseus.activation.waits", formationArg(f), count("Turn", int(until)))
 	}
+	b.pricedActivation(s, f)
 	s.Because(ruleActivation, "theseus.activation.may_activate", formationArg(f), derive.Number("Level", level.Val, derive.Plain))
 }
 
@@ -164,9 +165,10 @@ func (b *board) canAct(f FormationID) bool {
 	return false
 }
 
-// 6.3.a: activate begins an activation: the die for the points is due.
+// 6.3.a, 6.3.3: activate begins an activation: supply is tested, and the die for the points is due.
 func (w *work) activate(f FormationID) {
 	w.Log(ruleActivation, "theseus.activation.activated", formationArg(f))
+	w.provision(f)
 	w.push(ActivationFrame{Formation: f})
 	w.ask(DieActions, w.Order.Formations[f].Nation.Side(), NoUnit)
 }
@@ -196,6 +198,10 @@ func (f ActivationFrame) rolled(w *work, d DieFrame) {
 	f.Points = int8(points.Whole())
 	w.replace(f)
 	w.tell(ruleActionPoints, "theseus.activation.points", d, formationArg(f.Formation), count("Points", points.Whole()))
+	if w.exhausted(f.Formation) {
+		w.exhaust(f.Formation)
+		return
+	}
 	w.lower(f.Formation)
 }
 

@@ -72,8 +72,6 @@ type SetUp struct {
 	Air         []AirID
 	Rerolls     [2]Value // of the SNAFU marker, by Side-1 (5.2)
 	Tobruk      Side     // who controls it (5.7.3)
-	Line        []hex.Hex
-	Inside      []hex.Hex // hexes within the line round Tobruk
 	Opens       FirstInitiative
 	Track       []TrackSpace // by turn
 }

@@ -186,7 +186,7 @@ func (b *board) supports(s *decide.Sheet, u UnitID, enemy hex.Hex) bool {
 	if !ok && s == nil {
 		return false
 	}
-	if b.unsupplied(u) {
+	if b.cutOffFrom(u) {
 		ok = bars(s, ruleHalved, "theseus.support.unsupplied", unitArg(u))
 	}
 	if alone && b.Rulings.Other(IndependentSupport) {

@@ -99,6 +99,7 @@ type Map struct {
 	Sides        []SideFeature
 	SideSources  []cite.Source // the least sure of what lies on the side
 	Supplies     []Source
+	Perimeter    Perimeter // round Tobruk
 	Places       []Place
 	Objectives   []Objective
 	Text         string // the text that a position gave it in, to be given on with the position; empty for a published map

@@ -235,6 +235,7 @@ func (w *work) finish(f MoveFrame) {
 		w.Log(ruleMaximum, "theseus.movement.stopped", unitArg(f.Units[0]), hexArg(w.at(f)))
 		w.unimprove(ruleImproveJoined, w.at(f))
 		w.blockSource(w.at(f), f.Units)
+		w.captureTobruk(w.at(f), f.Units)
 		w.arrived(w.at(f), nil)
 	}
 }

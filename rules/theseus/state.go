@@ -66,6 +66,7 @@ type State struct {
 	Air         []AirState  // by AirID
 	Rerolls     [2]int8     // how often a side may roll a die again, by Side-1 (5.2)
 	Initiative  Initiative
+	Tobruk      Tobruk // whose source it is (5.7.3.d)
 	Scored      []int8 // the most that each objective has scored for the Axis, by [Map.Objectives] (10.a)
 	Activations int8   // how often the acting formation has been activated in a training scenario (10.1.a)
 	Shaken      int8   // how often a unit of the garrison has been disrupted in a training scenario (d-55)

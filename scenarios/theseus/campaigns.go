@@ -58,7 +58,7 @@ type campaigns struct {
 //	free        [{side, source, hexes, units}]       hexes in which a side may set up units as it likes
 //	arrivals    [{turn, units, source}]
 //	restricted  [{formation, turns: [1, 2], source}]
-//	tobruk      {side, source, line, inside}
+//	tobruk      {side, source}
 //	opens       {first, shown, number, gains, bonus}   the initiative on the first turn (10)
 //	track       [{day, days, panzer, cannibalize}]     the turns (3.1.4), with the replacements of each (8.3)
 func ReadCampaigns(root *strict.Node, o theseus.Order, charts theseus.Charts, maps map[string]*theseus.Map) Campaigns {
@@ -225,7 +225,7 @@ func (r campaigns) setUp(n *strict.Node) theseus.SetUp {
 		s.Free = append(s.Free, r.window(k, s.Start))
 	}
 	r.markers(n, &s)
-	r.tobruk(n.Object("tobruk"), &s)
+	s.Tobruk = tobruk(n.Object("tobruk"))
 	s.Opens, s.Track = opens(n.Object("opens")), track(n)
 	return s
 }
@@ -349,21 +349,10 @@ func (r campaigns) markers(n *strict.Node, s *theseus.SetUp) {
 	}
 }
 
-// tobruk reads who holds the harbour and where its line runs: from hex to hex, through mines of that side (5.7.3).
-func (r campaigns) tobruk(n *strict.Node, s *theseus.SetUp) {
+// tobruk reads who holds the harbour (5.7.3).
+func tobruk(n *strict.Node) theseus.Side {
 	n.Source("source")
-	s.Tobruk, s.Line, s.Inside = strict.Enum(n, "side", sides()), n.Hexes("line", r.board.Grid), n.Hexes("inside", r.board.Grid)
-	for i, h := range s.Line {
-		if at := r.board.Grid.Index(h); r.board.Field[at] != theseus.Minefield || s.Tobruk != 0 && r.board.FieldOwner[at] != s.Tobruk {
-			n.Field("line").Fail(NoField, strict.Args{"Value": r.board.Grid.Format(h)})
-		}
-		if i > 0 && hex.Distance(s.Line[i-1], h) != 1 {
-			n.Field("line").Fail(strict.NotAdjacent, strict.Args{"Value": r.board.Grid.Format(s.Line[i-1]), "Other": r.board.Grid.Format(h)})
-		}
-		if slices.Contains(s.Inside, h) {
-			n.Field("inside").Fail(strict.Repeated, strict.Args{"Value": r.board.Grid.Format(h)})
-		}
-	}
+	return strict.Enum(n, "side", sides())
 }
 
 func opens(n *strict.Node) theseus.FirstInitiative {

@@ -216,11 +216,11 @@ func TestInsideTobruk(t *testing.T) {
 	_, s := campaign(t, "gazala")
 	on, within := map[hex.Hex]bool{}, map[hex.Hex]bool{}
 	var names []string
-	for _, h := range s.Line {
+	for _, h := range b.Perimeter.Line {
 		on[h] = true
 		names = append(names, b.Grid.Format(h))
 	}
-	for _, h := range s.Inside {
+	for _, h := range b.Perimeter.Inside {
 		within[h] = true
 	}
 	assert.Equal(t, line(), names)

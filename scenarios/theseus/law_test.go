@@ -30,14 +30,14 @@ const country = `"map": {"numbering": "columns-odd-low", "columns": [21, 27], "r
 	"ground": {"default": "clear", "source": "reconstructed", "areas": [{"ground": "broken", "source": "printed", "hexes": ["2321-2322"]}, {"ground": "hill", "source": "reconstructed", "hexes": ["2421"]}]},
 	"fields": [{"kind": "box", "side": "allies", "source": "printed", "hexes": ["2622"]}, {"kind": "minefield", "side": "axis", "source": "printed", "hexes": ["2221"]}],
 	"edges": [{"kind": "ridge", "source": "printed", "sides": ["2321/2322"]}], "lines": [{"kind": "trail", "source": "printed", "path": ["2119", "2120"], "enters": "n"}],
-	"supplies": [{"at": "2119", "kind": "major", "side": "axis", "source": "printed"}], "places": [{"at": "2622", "name": {"en": "Box", "pt": "Reduto"}}],
+	"supplies": [{"at": "2119", "kind": "major", "side": "axis", "source": "printed"}], "perimeter": {"source": "printed", "line": ["2221"], "inside": ["2220"]}, "places": [{"at": "2622", "name": {"en": "Box", "pt": "Reduto"}}],
 	"objectives": [{"at": "2421", "name": {"en": "Hill", "pt": "Colina"}, "faces": [{"turns": [1, 4], "points": [2, 1, "pp"]}, {"turns": [5, 8], "points": [1, 0, "pp"]}]}]},
 	"units": [{"unit": "104", "at": "2623", "strength": 8, "disrupted": true}, {"unit": "3.", "at": "2623"}, {"unit": "18 FLAK", "at": "2623", "of": "21-pz"}, {"unit": "21 Pz HQ", "at": "2523", "support": 5, "flipped": true, "unsupplied": true},
 	{"unit": "3R/4", "at": "2622"}, {"unit": "7th", "at": "2622", "strength": 11}, {"unit": "5R/4", "eliminated": true}, {"unit": "8H/4", "elsewhere": true}, {"unit": "10 Hus", "scheduled": true},
 	{"unit": "Axis stray", "at": "2723", "nation": "italian", "type": "recon", "gait": "motorised", "move": [9, "r"], "strength": [3, "r"], "front": [4, 1, "rp"], "back": [3, 0, "dr"], "tanks": true, "no_arms": true, "now": 2, "with": ["ariete"]},
 	{"unit": "Staff", "at": "2721", "formation": "1-arm", "nation": "british", "type": "headquarters", "gait": "leg", "move": [3, "r"], "staff": [4, 1, 5, 3, "rrpr"], "now": 1}],
 	"turn": 3, "breached": ["2622"], "improved": ["2623"], "blocked": ["2119"], "levels": {"21-pz": 2, "7-arm": 0}, "schwerpunkt": "21-pz", "air": {"2 Stormo": "flown"}, "rerolls": {"allies": 1},
-	"initiative": {"shown": "allies", "number": 3}, "scored": {"2421": 2}, "activations": 2, "shaken": 1, "rulings": {"d-02": "example", "d-95": "any-die"},
+	"initiative": {"shown": "allies", "number": 3}, "tobruk": {"side": "allies", "next": "axis"}, "scored": {"2421": 2}, "activations": 2, "shaken": 1, "rulings": {"d-02": "example", "d-95": "any-die"},
 	"charts": {"title": "Mine", "costs": {"move": 1, "breach": 2, "refit": 1, "improve": 1, "hasty": 1, "regular": 2, "prepared": 4}}`
 
 // handmade are procedures that a person writes, of every kind, in that country.

@@ -1,6 +1,8 @@
 package theseusdata
 
 import (
+	"slices"
+
 	"gazala/rules/hex"
 	"gazala/rules/theseus"
 	"gazala/scenarios/strict"
@@ -17,6 +19,7 @@ import (
 //	edges      [{kind, source, sides}]         hexsides along which a ridge, a wadi or sea lies (3.1.2)
 //	lines      [{kind, source, path, enters, leaves}]   a road or trail from hex to hex; enters, leaves: over which side it crosses the map edge
 //	supplies   [{at, side, kind, source}]      major, box, tobruk (5.7.3); Tobruk, which changes hands, has no side
+//	perimeter  {source, line, inside}          round Tobruk: hex after hex of mines, and the hexes within (5.7.3)
 //	places     [{at, name, track}]             names; track: of a road or trail
 //	objectives [{at, name, faces: [{turns: [1, 4], points: [2, 1, "pp"]}]}]   victory point markers: turns first and last, points in command and otherwise (10.a)
 func ReadMap(n *strict.Node) *theseus.Map {
@@ -50,6 +53,9 @@ func ReadMap(n *strict.Node) *theseus.Map {
 	}
 	for _, f := range n.OptList("supplies") {
 		m.Supplies = append(m.Supplies, readSupply(f, g))
+	}
+	if f := n.Opt("perimeter"); f.Exists() {
+		readPerimeter(f.AsObject(), m)
 	}
 	m.Places = n.Places("places", g)
 	for _, f := range n.OptList("objectives") {
@@ -89,6 +95,24 @@ func readSupply(n *strict.Node, g *hex.Grid) theseus.Source {
 		s.Side = strict.Enum(n, "side", sides())
 	}
 	return s
+}
+
+// readPerimeter reads where the line round Tobruk runs: from hex to hex, through mines.
+func readPerimeter(n *strict.Node, m *theseus.Map) {
+	n.Source("source")
+	p := theseus.Perimeter{Line: n.Hexes("line", m.Grid), Inside: n.Hexes("inside", m.Grid)}
+	for i, h := range p.Line {
+		if m.Field[m.Grid.Index(h)] == theseus.NoField {
+			n.Field("line").Fail(NoField, strict.Args{"Value": m.Grid.Format(h)})
+		}
+		if i > 0 && hex.Distance(p.Line[i-1], h) != 1 {
+			n.Field("line").Fail(strict.NotAdjacent, strict.Args{"Value": m.Grid.Format(p.Line[i-1]), "Other": m.Grid.Format(h)})
+		}
+		if slices.Contains(p.Inside, h) {
+			n.Field("inside").Fail(strict.Repeated, strict.Args{"Value": m.Grid.Format(h)})
+		}
+	}
+	m.Perimeter = p
 }
 
 // FaceOrder: the faces of a marker follow each other by their turns (10.a).

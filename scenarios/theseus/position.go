@@ -43,6 +43,7 @@ type reader struct {
 //	air      {"2 Stormo": "available"}, or "flown" (3.4)
 //	rerolls  {axis, allies} (5.2)
 //	initiative    {shown: "allies", number} (6.1)
+//	tobruk   {side: "allies", next: "axis"}, who controls it, and who will from the next turn on (5.7.3)
 //	scored   {"2521": 1}, what objectives have scored (10.a)
 //	activations, shaken   of the training scenario: how often the formation was activated, and a unit of the garrison disrupted
 //	rulings  {"d-02": "example"}
@@ -371,6 +372,10 @@ func (r *reader) readTallies(n *strict.Node) {
 	}
 	if i := n.Opt("initiative"); i.Exists() {
 		r.state.Initiative = theseus.Initiative{Shown: strict.Enum(i.AsObject(), "shown", sides()), Number: int8(i.AsObject().Int("number", 1, maxTrack))}
+	}
+	if t := n.Opt("tobruk"); t.Exists() {
+		t = t.AsObject()
+		r.state.Tobruk = theseus.Tobruk{Side: strict.Enum(t, "side", sides()), Next: strict.OptEnum(t, "next", 0, sides())}
 	}
 	r.readScored(n)
 	r.state.Activations = int8(n.OptInt("activations", 0, 0, maxValue))

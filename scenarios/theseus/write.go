@@ -29,6 +29,13 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	if st.Initiative.Number != 0 {
 		o["initiative"] = position.Object{"shown": sideName(st.Initiative.Shown), "number": int(st.Initiative.Number)}
 	}
+	if st.Tobruk.Side != 0 {
+		t := position.Object{"side": sideName(st.Tobruk.Side)}
+		if st.Tobruk.Next != 0 {
+			t["next"] = sideName(st.Tobruk.Next)
+		}
+		o["tobruk"] = t
+	}
 	o.Put("scored", w.scored())
 	o.Put("activations", int(st.Activations))
 	o.Put("shaken", int(st.Shaken))

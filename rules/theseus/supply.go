@@ -1,0 +1,386 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 5.7 Supply.
+const (
+	ruleSupplyTests  cite.Rule = "theseus:5.7.1"
+	ruleSupplyPath   cite.Rule = "theseus:5.7.2"
+	ruleLegStaff     cite.Rule = "theseus:5.7.2.a"
+	ruleMotStaff     cite.Rule = "theseus:5.7.2.b"
+	ruleLoneSupply   cite.Rule = "theseus:5.7.2.c"
+	ruleSources      cite.Rule = "theseus:5.7.3"
+	ruleBoxSource    cite.Rule = "theseus:5.7.3.b"
+	ruleTobruk       cite.Rule = "theseus:5.7.3.c"
+	ruleTobrukHands  cite.Rule = "theseus:5.7.3.d"
+	ruleSupplyBroken cite.Rule = "theseus:5.7.4"
+	ruleEmergency    cite.Rule = "theseus:5.7.5"
+	ruleUnsupplied   cite.Rule = "theseus:6.3.3"
+)
+
+// besideRoad is how far a headquarters on foot may be from its road, in hexes (5.7.2.a).
+const besideRoad = 1
+
+// SupplyPath is the way by which a unit is supplied (5.7): by which kind of source, the hexes from the unit's own to the source, and how many steps at its beginning go across country. Without a
+// kind there is none.
+type SupplyPath struct {
+	Kind    Supply
+	Hexes   []hex.Hex
+	Country int
+	Range   int // or how far Tobruk is from a headquarters that has it within its command range
+}
+
+// 5.7: tracesSupply tells whether a unit has a supply path at all: a headquarters or an unassigned independent unit.
+func (b *board) tracesSupply(u UnitID) bool {
+	return b.onMap(u) && (!b.combat(u) || b.formation(u) == NoFormation)
+}
+
+// 5.7.1, 10.1.b: testsSupply tells whether the supply of a side is ever tested: not in a training scenario, and not on a map that shows no source for it, where what a position says of its units holds.
+func (b *board) testsSupply(side Side) bool {
+	return !b.training() && slices.ContainsFunc(b.Map.Supplies, func(s Source) bool { return s.Side == side || s.Side == 0 })
+}
+
+// 5.7.2, 5.7.2.a, 5.7.2.b, 5.7.2.c, 3.3.a: crossCountry is how many hexes off the road the path of a unit may be: to the next hex on foot, as far as its command range for another headquarters, as
+// its rating in good order for an independent unit.
+func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
+	c := b.counter(u)
+	switch {
+	case b.combat(u):
+		return c.Front.Rating, ruleLoneSupply
+	case c.Gait == Leg:
+		return Value{N: besideRoad, Source: cite.Printed}, ruleLegStaff
+	}
+	return c.Staff.Range, ruleMotStaff
+}
+
+// 5.7, 5.7.2, 5.7.3: supplyPath is how a unit is supplied now: by a Box, else by Tobruk, else by the shortest path to a major source.
+func (b *board) supplyPath(u UnitID) SupplyPath {
+	if !b.tracesSupply(u) {
+		return SupplyPath{}
+	}
+	if box, ok := b.boxSource(u); ok {
+		return SupplyPath{Kind: BoxSource, Hexes: slices.Compact([]hex.Hex{b.Units[u].At, box})}
+	}
+	if tobruk, ok := b.tobrukFor(u); ok {
+		if p := b.traceSupply(u, tobruk); p.Kind != 0 {
+			return p
+		}
+		if length := b.rangeOf(u, tobruk); length > 0 {
+			return SupplyPath{Kind: TobrukSource, Hexes: []hex.Hex{b.Units[u].At, tobruk}, Range: length}
+		}
+	}
+	return b.traceSupply(u, hex.Hex{})
+}
+
+// 5.7.3.b: boxSource is an unbreached Box of the Allies in or beside which a headquarters on foot, or infantry on foot that is unassigned, stands.
+func (b *board) boxSource(u UnitID) (hex.Hex, bool) {
+	c, at := b.counter(u), b.Units[u].At
+	if b.side(u) != Allies || c.Gait != Leg || (c.Type != Infantry && c.Type != Headquarters) {
+		return hex.Hex{}, false
+	}
+	if b.openBox(at) {
+		return at, true
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if h := at.Step(d); b.openBox(h) {
+			return h, true
+		}
+	}
+	return hex.Hex{}, false
+}
+
+// 5.7.3.b, 3.1.3: openBox tells whether a hex is an Allied Box that has not been breached.
+func (b *board) openBox(h hex.Hex) bool {
+	i := b.Map.Grid.Index(h)
+	return i >= 0 && b.Map.Field[i] == Box && b.friendly(h, Allies)
+}
+
+// 5.7.3.c, 5.7.3.d: tobrukFor is Tobruk, when it supplies the unit's side and the unit stands on or within the line of mines round it.
+func (b *board) tobrukFor(u UnitID) (hex.Hex, bool) {
+	at := b.Units[u].At
+	if !slices.Contains(b.Map.Perimeter.Line, at) && !slices.Contains(b.Map.Perimeter.Inside, at) {
+		return hex.Hex{}, false
+	}
+	return b.tobruk(), b.holdsTobruk(b.side(u)) && b.hasTobruk()
+}
+
+// 5.7.3.c: rangeOf is how far it is from a headquarters to Tobruk by a path that nothing breaks (5.8.2), 0 when it does not lie within its command range.
+func (b *board) rangeOf(u UnitID, tobruk hex.Hex) int {
+	from, to := b.Map.Grid.Index(b.Units[u].At), b.Map.Grid.Index(tobruk)
+	if b.combat(u) || from < 0 || to < 0 {
+		return 0
+	}
+	reach := b.counter(u).Staff.Range.N
+	length := b.pathsFrom(u, int32(from), reach+1).to(to) - 1
+	if length > reach {
+		return 0
+	}
+	return max(length, 0)
+}
+
+// tracer follows a supply path: whose, how far across country, and where it may end.
+type tracer struct {
+	*board
+	side    Side
+	staff   bool // a headquarters, which enters no mines of the enemy
+	free    bool // its own hex is no mined one
+	limit   int
+	tobruk  hex.Hex
+	harbour bool // Tobruk is what it looks for
+	from    int
+	cells   []trail
+	queue   []int32
+}
+
+// trail is from where a path has come to a place, one more than its number, and its steps across country.
+type trail struct {
+	before  int32
+	country int32
+}
+
+// The parts of the number of a place, beside the hex: a ridge or wadi has been crossed, an empty hex in a zone has been entered (d-76), the path is on the road.
+const (
+	crossedRidge = 1 << iota
+	enteredZone
+	onRoad
+	places
+)
+
+// 5.7.2, 5.7.2.d, 5.7.4: traceSupply is the shortest path of a unit to a major source of its side, or to Tobruk: some steps across country, then along a road or trail, or across country all the way.
+func (b *board) traceSupply(u UnitID, tobruk hex.Hex) SupplyPath {
+	limit, _ := b.crossCountry(u)
+	t := tracer{
+		board: b, side: b.side(u), staff: !b.combat(u), free: !b.hostile(b.Units[u].At, b.side(u)), limit: limit.N, from: b.Map.Grid.Index(b.Units[u].At),
+		tobruk: tobruk, harbour: tobruk != (hex.Hex{}),
+	}
+	if t.from < 0 {
+		return SupplyPath{}
+	}
+	t.cells, t.queue = make([]trail, places*b.Map.Grid.Len()), make([]int32, 0, 256)
+	if t.serves(t.from) {
+		return t.back(int32(t.from) * places)
+	}
+	t.cells[t.from*places].before = -1
+	t.queue = append(t.queue, int32(t.from)*places)
+	for len(t.queue) > 0 {
+		next := t.queue[0]
+		t.queue = t.queue[1:]
+		if end, ok := t.onward(next); ok {
+			return t.back(end)
+		}
+	}
+	return SupplyPath{}
+}
+
+// serves tells whether a path may end in a hex: at a source that works.
+func (t *tracer) serves(at int) bool {
+	h := t.Map.Grid.At(at)
+	if t.harbour {
+		return h == t.tobruk
+	}
+	return slices.ContainsFunc(t.Map.Supplies, func(s Source) bool { return s.Kind == MajorSource && s.Side == t.side && s.At == h && !t.shutSource(s) })
+}
+
+// 5.7.2.a, 5.7.4.b: onward follows a path from a place by one step in every direction, over one ridge or wadi beside those at its beginning; ok when one of them ends it.
+func (t *tracer) onward(place int32) (end int32, ok bool) {
+	at, state := int(place/places), place%places
+	for d := range hex.Dir(hex.Dirs) {
+		to := t.Map.Grid.Neighbour(at, d)
+		if to < 0 {
+			continue
+		}
+		features := t.Map.Sides[at*hex.Dirs+int(d)]
+		if features&(Road|Trail) != 0 {
+			if end, ok = t.enter(place, to, state|onRoad); ok {
+				return end, true
+			}
+		}
+		if state&onRoad != 0 || int(t.cells[place].country) >= t.limit || features&SeaSide != 0 {
+			continue
+		}
+		next, over := state, features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0 && at != t.from
+		if over && state&crossedRidge != 0 {
+			continue
+		}
+		if over {
+			next |= crossedRidge
+		}
+		if end, ok = t.enter(place, to, next); ok {
+			return end, true
+		}
+	}
+	return 0, false
+}
+
+// 5.7.4, 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only to end there.
+func (t *tracer) enter(from int32, to int, state int32) (end int32, ok bool) {
+	if !t.feeds(nil, to, t.side) {
+		if state&enteredZone != 0 || !t.opensOnce(to, t.side) {
+			return 0, false
+		}
+		state |= enteredZone
+	}
+	ends := t.serves(to)
+	if t.look[to].of(minedBy, t.side.Enemy()) && (!ends || !t.free || t.staff && state&onRoad == 0) {
+		return 0, false
+	}
+	place := int32(to)*places + state
+	if t.cells[place].before != 0 {
+		return 0, false
+	}
+	t.cells[place] = trail{from + 1, t.cells[from].country}
+	if state&onRoad == 0 {
+		t.cells[place].country++
+	}
+	t.queue = append(t.queue, place)
+	return place, ends
+}
+
+// back is the path that has come to a place.
+func (t *tracer) back(place int32) SupplyPath {
+	p := SupplyPath{Kind: MajorSource, Country: int(t.cells[place].country)}
+	if t.harbour {
+		p.Kind = TobrukSource
+	}
+	for {
+		p.Hexes = append(p.Hexes, t.Map.Grid.At(int(place/places)))
+		before := t.cells[place].before
+		if before <= 0 {
+			break
+		}
+		place = before - 1
+	}
+	slices.Reverse(p.Hexes)
+	return p
+}
+
+// 5.7.4, 5.4.1.b: feeds tells whether a supply path of a side may enter a hex: no unit of the enemy there, headquarters and disrupted ones included, and no zone of his unless a friend stands in it, though disrupted.
+func (b *board) feeds(s *decide.Sheet, at int, side Side) bool {
+	h, l, ok := b.Map.Grid.At(at), b.look[at], true
+	if l.of(heldBy, side.Enemy()) {
+		ok = bars(s, ruleSupplyBroken, "theseus.path.enemy", hexArg(h))
+	}
+	if l.of(zoneOf, side.Enemy()) && (!l.of(heldBy, side) || (b.Rulings.Other(PathNegation) && l&withUnits == 0)) {
+		ok = bars(s, ruleSupplyBroken, "theseus.path.zone", hexArg(h))
+	}
+	return ok
+}
+
+// 5.7, 5.7.2: inSupply tells whether a headquarters or an unassigned unit is in supply now. What supplies it, or that nothing does, is recorded.
+func (b *board) inSupply(rec *derive.Rec, u UnitID) bool {
+	p := b.supplyPath(u)
+	if rec != nil {
+		b.showSupply(rec, u, p)
+	}
+	return p.Kind != 0
+}
+
+// 5.7.2, 5.7.3: showSupply records a supply path: the source, its steps across country and how many there may be, its steps along the road.
+func (b *board) showSupply(rec *derive.Rec, u UnitID, p SupplyPath) {
+	limit, rule := b.crossCountry(u)
+	farthest := func() {
+		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.limit", Rule: rule, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(limit.N), limit.Source))
+	}
+	if p.Kind == 0 {
+		farthest()
+		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.none", Rule: ruleSupplyPath, Unit: derive.Truth, Args: unitArgs(u)}, derive.Int(1), cite.None))
+		return
+	}
+	source, key := ruleSources, "theseus.supply.major"
+	switch p.Kind {
+	case BoxSource:
+		source, key = ruleBoxSource, "theseus.supply.box"
+	case TobrukSource:
+		source, key = ruleTobruk, "theseus.supply.tobruk"
+	case MajorSource:
+	}
+	end := p.Hexes[len(p.Hexes)-1]
+	rec.Show(rec.Fact(derive.Label{Key: key, Rule: source, Unit: derive.Truth, Args: derive.With(unitArg(u), hexArg(end))}, derive.Int(1), cite.None))
+	if p.Kind == BoxSource {
+		return
+	}
+	if p.Range > 0 {
+		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.in_range", Rule: ruleTobruk, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(p.Range), cite.None))
+		reach := b.counter(u).Staff.Range
+		rec.Show(rec.Fact(derive.Label{Key: "theseus.command.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(reach.N), reach.Source))
+		return
+	}
+	rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.country", Rule: rule, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(p.Country), cite.None))
+	farthest()
+	if along := len(p.Hexes) - 1 - p.Country; along > 0 {
+		rec.Show(rec.Fact(derive.Label{Key: "theseus.supply.road", Rule: ruleLegStaff, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(along), cite.None))
+	}
+}
+
+// 5.7.1, 5.7.5.c: testSupply tests the supply of a headquarters or an unassigned unit; what it finds holds until the next test.
+func (w *work) testSupply(u UnitID) bool {
+	if !w.testsSupply(w.side(u)) {
+		return !w.Units[u].Short
+	}
+	found := w.inSupply(w.rec, u)
+	w.Units[u].Short = !found
+	key := "theseus.supply.found"
+	if !found {
+		key = "theseus.supply.missing"
+	}
+	w.Log(ruleSupplyTests, key, unitArg(u))
+	return found
+}
+
+// 6.3.3, 5.7.5: provision tests the supply of the headquarters of a formation that is to act. Without it the headquarters expends its emergency supply, by which it counts as supplied until its next
+// test (d-07); when that is gone, it stays without, and its marker is to drop to 0.
+func (w *work) provision(f FormationID) {
+	staff, ok := w.staff(f)
+	if !ok || !w.testsSupply(w.side(staff)) || w.testSupply(staff) {
+		return
+	}
+	if w.Units[staff].Flipped {
+		w.Log(ruleUnsupplied, "theseus.supply.exhausted", formationArg(f))
+		return
+	}
+	w.Units[staff].Flipped, w.Units[staff].Short = true, false
+	w.Log(ruleEmergency, "theseus.supply.emergency", unitArg(staff))
+}
+
+// 6.3.3, 5.7.5: exhausted tells whether a formation acts though its headquarters is out of supply and has expended its emergency supply.
+func (b *board) exhausted(f FormationID) bool {
+	staff, ok := b.staff(f)
+	return ok && b.testsSupply(b.side(staff)) && b.Units[staff].Short && b.Units[staff].Flipped
+}
+
+// 6.3.3, 6.3.1, 5.7.5: exhaust drops the marker of such a formation to 0, after its action points have been rolled on the level that it had (d-08).
+func (w *work) exhaust(f FormationID) {
+	w.Levels[f] = 0
+	w.Log(ruleUnsupplied, "theseus.supply.to_zero", formationArg(f))
+}
+
+// 6.3.3, 6.3.1, 5.7.5: pricedActivation tells what acting without supply will cost a formation.
+func (b *board) pricedActivation(s *decide.Sheet, f FormationID) {
+	staff, ok := b.staff(f)
+	if !ok || !b.testsSupply(b.side(staff)) || b.inSupply(s.Rec(), staff) {
+		return
+	}
+	if b.Units[staff].Flipped {
+		s.Because(ruleUnsupplied, "theseus.supply.will_exhaust", formationArg(f))
+		return
+	}
+	s.Because(ruleEmergency, "theseus.supply.will_flip", unitArg(staff))
+}
+
+// 5.7.1, 5.7.5.a: cutOffFrom tells whether a unit may not support for want of supply: an unassigned independent is tested when it gives support, other units have the status of their headquarters.
+func (b *board) cutOffFrom(u UnitID) bool {
+	if b.formation(u) == NoFormation && b.testsSupply(b.side(u)) {
+		return !b.inSupply(nil, u)
+	}
+	return b.unsupplied(u)
+}
+
+// Supply is how a headquarters or an unassigned independent unit is supplied now (5.7).
+func (g Game) Supply(u UnitID) SupplyPath { return g.b.supplyPath(u) }
