@@ -74,6 +74,9 @@ func (a *quiz) question() []fyne.CanvasObject {
 		}
 		body = append(body, k.Soft(widget.Column(2, lines...)))
 	}
+	if len(v.Givens) > 0 {
+		body = append(body, a.givens())
+	}
 	body = append(body, k.Text(v.Text, look.Reading, look.Plain))
 	rows := []fyne.CanvasObject{}
 	for n, c := range v.Choices {
@@ -86,6 +89,16 @@ func (a *quiz) question() []fyne.CanvasObject {
 		body = append(body, k.SearchBox(field))
 	}
 	return body
+}
+
+// givens are what the answer rests on and the board does not show, side by side as far as there is room.
+func (a *quiz) givens() fyne.CanvasObject {
+	k := a.w.kit
+	plates := make([]fyne.CanvasObject, 0, len(a.v.Givens))
+	for _, g := range a.v.Givens {
+		plates = append(plates, k.Plate(g))
+	}
+	return widget.Wrap(6, plates...)
 }
 
 // take takes a number that was typed in.

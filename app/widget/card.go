@@ -34,6 +34,17 @@ func (k *Kit) Soft(o fyne.CanvasObject) fyne.CanvasObject {
 	return Layers(Flat(k.P.Soft, 10), Pad(14, 16, 14, 16, o))
 }
 
+// Plate is a few words that stand for themselves among others, with a border round them: something given.
+func (k *Kit) Plate(words string) fyne.CanvasObject {
+	return Layers(k.Plain(6), Pad(3, 8, 3, 8, k.Text(words, look.Caption, look.Plain).Hug()))
+}
+
+// Plain is the window's ground with a border.
+func (k *Kit) Plain(radius float32) fyne.CanvasObject {
+	s := newSlab(k.P.Bg, k.P.Line, radius)
+	return newBox(s, s.objects())
+}
+
 // ListRow is a line of a list that leads somewhere: a title, a note under it, a chevron at the right.
 func (k *Kit) ListRow(lead fyne.CanvasObject, title, note string, tapped func()) *Press {
 	words := Column(2, k.Text(title, look.Body, look.Plain))

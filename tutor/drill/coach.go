@@ -4,6 +4,8 @@ import (
 	"slices"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
@@ -18,6 +20,7 @@ type Coach struct {
 	kinds [Grounds + 1]int
 	met   int                       // positions
 	last  int                       // the position that was asked about
+	told  []face                    // what was asked last, the newest at the end
 	spots map[cite.Rule][]play.Game // made for a rule, the one whose turn it is first
 	near  cite.Rule                 // whose spots are looked at
 	fresh bool                      // and none has been yet
@@ -136,12 +139,56 @@ func (c *Coach) Meet() {
 	}
 }
 
+// apart is how many other questions stand between two that read alike.
+const apart = 5
+
+// face is what a question looks like, whatever the position.
+type face struct {
+	kind   Kind
+	intent decide.Intent
+	label  derive.Label
+	claim  string
+	args   derive.Args
+}
+
+func (q *Question) face() face {
+	f := face{kind: q.Kind, intent: q.Intent, label: q.Label}
+	if q.Claim != nil {
+		f.claim, f.args = q.Claim.Key, q.Claim.Args
+	}
+	return f
+}
+
+// like tells whether two questions that read differently are about the same thing.
+func (f face) like(o face) bool {
+	alike := f.kind == o.kind && f.claim == o.claim && f.label.Key == o.label.Key
+	if f.intent == nil || o.intent == nil {
+		return alike && f.intent == o.intent
+	}
+	return alike && f.intent.Kind() == o.intent.Kind()
+}
+
+// freshness is how much of its liking a question keeps after those that were asked last, in parts of a hundred: nothing when one of them read the same.
+func (c *Coach) freshness(q *Question) int {
+	const stale = 25
+	f, out := q.face(), 100
+	for _, o := range c.told {
+		switch {
+		case f == o:
+			return 0
+		case f.like(o):
+			out = stale
+		}
+	}
+	return out
+}
+
 // take is the best of the pool, taken out of it. Of what is liked alike, a kind that was asked less often comes first; the position that was asked about last
 // is liked half as much.
 func (c *Coach) take(want Want) (Question, bool) {
 	best, liked, at := 0, 0, -1
 	for i := range c.pool {
-		w := want(&c.pool[i])
+		w := want(&c.pool[i]) * c.freshness(&c.pool[i])
 		if w == 0 {
 			continue
 		}
@@ -160,5 +207,8 @@ func (c *Coach) take(want Want) (Question, bool) {
 	c.pool = slices.Delete(c.pool, at, at+1)
 	c.kinds[q.Kind]++
 	c.last = q.place
+	if c.told = append(c.told, q.face()); len(c.told) > apart {
+		c.told = c.told[1:]
+	}
 	return q, true
 }

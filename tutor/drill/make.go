@@ -91,8 +91,10 @@ func (m *maker) scores() {
 func (m *maker) entry(p decide.Point, i int) {
 	in, legal := p.Sheet.Intent(i), p.Sheet.Legal(i)
 	m.verdict(p, i)
+	from := len(m.out)
 	m.numbers(Question{Kind: Number, Game: m.g, Intent: in}, m.g.Explain(in), func(g play.Game) derive.Tree { return g.Explain(in) })
 	if !legal {
+		m.keepReasons(from, p.Sheet.Reasons(i))
 		return
 	}
 	rec := &recorder{src: dice.Seeded(m.seed + uint64(i))}
@@ -113,6 +115,21 @@ func (m *maker) entry(p decide.Point, i int) {
 		return
 	}
 	m.next(in, next)
+}
+
+// keepReasons keeps of the questions made last, which ask for numbers of something refused, those whose number is a ground of the refusal: nobody works out what a step costs that may not be
+// made.
+func (m *maker) keepReasons(from int, reasons []decide.Reason) {
+	m.out = append(m.out[:from], slices.DeleteFunc(m.out[from:], func(q Question) bool {
+		for _, r := range reasons {
+			for _, a := range r.Args {
+				if a.Kind == derive.ANum && a.Val == q.Right.Val {
+					return false
+				}
+			}
+		}
+		return true
+	})...)
 }
 
 // verdict asks whether an intent is legal, or which rules refuse it.

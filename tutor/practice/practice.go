@@ -4,7 +4,6 @@ package practice
 
 import (
 	"slices"
-	"strings"
 	"time"
 
 	"gazala/locales"
@@ -12,7 +11,6 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/scenarios/register"
 	"gazala/tutor/drill"
 	"gazala/tutor/memory"
 	"gazala/tutor/narrate"
@@ -36,6 +34,7 @@ type Sitting struct {
 	taken    []int
 	given    *given
 	asked    int
+	seed     uint64
 	wanted   []wanted // what the next question should be, the most wanted first; nil before it is known
 	since    int      // the positions that had been met when the first of them was begun
 	ours     bool     // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
@@ -56,7 +55,7 @@ type Words interface {
 
 // New is a sitting over random games from the starts, of which there must be one.
 func New(sys shelf.System, say *locales.Speaker, words Words, mem memory.Memory, seed uint64, starts ...play.Game) *Sitting {
-	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: &mem}
+	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: &mem, seed: seed}
 }
 
 // Know gives the sitting positions that were made for rules, the rules that no question asks for, and those that each scenario needs.
@@ -79,6 +78,9 @@ func (s *Sitting) Put(q drill.Question, teaches cite.Rule) {
 	s.put(q, teaches)
 	s.ours = true
 }
+
+// Question is the question that is asked now.
+func (s *Sitting) Question() drill.Question { return s.q }
 
 // Unsure remembers that a rule had to be looked up.
 func (s *Sitting) Unsure(r cite.Rule, now time.Time) { s.remember(r, memory.Unsure, now) }
@@ -208,62 +210,6 @@ func (s *Sitting) put(q drill.Question, target cite.Rule) {
 	s.q, s.target, s.given, s.taken, s.wanted, s.ours = q, target, nil, nil, nil, false
 	s.asked++
 	s.picks = s.offered()
-}
-
-// mostChoices is how many answers are offered to choose one from.
-const mostChoices = 5
-
-// offered are the answers to choose from, in an order that tells nothing.
-func (s *Sitting) offered() []drill.Answer {
-	q := &s.q
-	switch q.Kind {
-	case drill.May:
-		return []drill.Answer{{Said: drill.Legal}, {Said: drill.Refused}}
-	case drill.Why, drill.Grounds:
-		return s.ruleParts()
-	case drill.Happens:
-		var out []drill.Answer
-		for n := range q.Events {
-			out = append(out, drill.Places(n))
-		}
-		slices.SortStableFunc(out, func(a, b drill.Answer) int { return s.rank(s.event(a).Rule) - s.rank(s.event(b).Rule) })
-		return out
-	case drill.Number, drill.Result, drill.Score, drill.Next:
-	}
-	out := []drill.Answer{q.Right}
-	count := q.Label.Unit != derive.Modifier && !q.Right.Val.Less(derive.Int(0))
-	for _, slip := range q.Slips {
-		absurd := count && slip.Answer.Val.Less(derive.Int(0)) // nobody falls for less than nothing of something
-		if len(out) < mostChoices && !absurd {
-			out = append(out, slip.Answer)
-		}
-	}
-	for _, a := range q.Foils {
-		if len(out) < mostChoices && !slices.Contains(out, a) {
-			out = append(out, a)
-		}
-	}
-	slices.SortFunc(out, func(a, b drill.Answer) int {
-		if c := a.Val.Compare(b.Val); c != 0 {
-			return c
-		}
-		return strings.Compare(a.Said+a.Val.Sym(), b.Said+b.Val.Sym())
-	})
-	return out
-}
-
-func (s *Sitting) ruleParts() []drill.Answer {
-	var out []drill.Answer
-	for _, r := range s.q.Right.Rules() {
-		out = append(out, drill.Set(r))
-	}
-	out = append(out, s.q.Foils...)
-	slices.SortFunc(out, func(a, b drill.Answer) int { return s.rank(cite.Rule(a.Said)) - s.rank(cite.Rule(b.Said)) })
-	return out
-}
-
-func (s *Sitting) rank(r cite.Rule) int {
-	return slices.IndexFunc(s.sys.Index().All(), func(e register.Entry) bool { return e.Rule == r })
 }
 
 // Answer takes the choices made: one, or of a question with many any number. It tells whether it was right; a second answer to the same question is not taken.

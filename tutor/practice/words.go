@@ -11,11 +11,9 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
-	"gazala/rules/hex"
 	"gazala/tutor/ask"
 	"gazala/tutor/drill"
 	"gazala/tutor/memory"
-	"gazala/tutor/narrate"
 	"gazala/tutor/view"
 )
 
@@ -66,7 +64,8 @@ func (s *Sitting) View() view.Drill {
 		}
 		out.Choices = append(out.Choices, pick)
 	}
-	out.Board.Focus = s.focus(out.Board)
+	out.Givens = s.givens()
+	s.light(out.Board)
 	return out
 }
 
@@ -179,17 +178,6 @@ func (*Sitting) parse(text string) (v derive.Val, ok bool) {
 		return v, false
 	}
 	return derive.Frac(num, den), true
-}
-
-// focus is what the question is about on the board, or what was in focus.
-func (s *Sitting) focus(b *view.Board) []hex.Hex {
-	switch {
-	case s.q.Claim != nil:
-		return append(narrate.Places(s.q.Claim.Args, b), b.Focus...)
-	case s.q.Intent == nil:
-		return b.Focus
-	}
-	return append(narrate.Places(s.narrator().Names.Slots(s.q.Intent), b), b.Focus...)
 }
 
 // reply is what there is to say to the answer, nil before there is one.

@@ -93,6 +93,14 @@ type Foreseeing interface {
 	Foresee(g play.Game, i decide.Intent) (d dice.Distribution[play.Outcome], ok bool)
 }
 
+// Briefing is a system that says of a position what neither its board nor its heading shows: points left, what is committed, what is owed. A question to the position has it all beside
+// it.
+type Briefing interface {
+	System
+	// Givens are what is not seen of a position, and of what an intent names, in the order in which they are read.
+	Givens(g play.Game, i decide.Intent) []Reading
+}
+
 // Phased is a system with a checklist for each phase: checklist.json among its files.
 type Phased interface {
 	System

@@ -7,8 +7,9 @@ type Drill struct {
 	Text    string      `json:"text"`  // how it is to be answered
 	About   string      `json:"about"` // what would be done; empty for a score
 	Given   string      `json:"given,omitempty"`
-	Known   []Line      `json:"known,omitempty"` // what the number follows from, as far as it is told: dice, and where to look in a table
-	Now     string      `json:"now"`             // what is being decided in the position
+	Known   []Line      `json:"known,omitempty"`  // what the number follows from, as far as it is told: dice, and where to look in a table
+	Givens  []string    `json:"givens,omitempty"` // what else the answer rests on that the board does not show
+	Now     string      `json:"now"`              // what is being decided in the position
 	Who     string      `json:"who"`
 	Where   string      `json:"where"`
 	Choices []DrillPick `json:"choices"`

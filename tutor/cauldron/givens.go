@@ -1,0 +1,157 @@
+package cauldron
+
+import (
+	rules "gazala/rules/cauldron"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/frame"
+	"gazala/rules/play"
+	"gazala/tutor/shelf"
+)
+
+// Givens implements [shelf.Briefing]: of the open procedure first, then of the turn.
+func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
+	now := g.(rules.Game)
+	b := briefing{g: now, st: now.State()}
+	for i := b.st.Frames.Len() - 1; i >= 0; i-- {
+		b.frame(b.st.Frames.At(i))
+	}
+	b.formation(i)
+	if !b.acting() {
+		b.turn()
+	}
+	return b.out
+}
+
+type briefing struct {
+	g      rules.Game
+	st     rules.State
+	out    []shelf.Reading
+	fought bool // the combat has been told
+}
+
+func (b *briefing) count(key string, n int, unit derive.Unit, args ...derive.Arg) {
+	b.out = append(b.out, shelf.Given("cauldron.given."+key, n, unit, args...))
+}
+
+// some is a count of which nothing is said when it is none.
+func (b *briefing) some(key string, n int, unit derive.Unit, args ...derive.Arg) {
+	if n != 0 {
+		b.count(key, n, unit, args...)
+	}
+}
+
+func (b *briefing) holds(key string, truth bool, args ...derive.Arg) {
+	b.out = append(b.out, shelf.GivenTrue("cauldron.given."+key, truth, args...))
+}
+
+func player(s rules.Side) derive.Arg { return derive.Player("Side", int(s)) }
+
+func (b *briefing) frame(f rules.Frame) {
+	switch f := f.(type) {
+	case rules.ActFrame:
+		b.out = append(b.out, shelf.Reading{Key: "cauldron.given.spent", Args: derive.With(derive.Counter("Unit", int(f.Unit))), Val: f.Spent, Unit: derive.Points})
+	case rules.JoinFrame:
+		b.combat(f.Combat)
+	case rules.ChitFrame:
+		b.combat(f.Combat)
+	case rules.RollFrame:
+		b.combat(f.Combat)
+	case rules.ResultFrame:
+		b.combat(f.Combat)
+		b.owed(f.Owed)
+	case rules.LossFrame:
+		b.count("lose", f.Steps, derive.Steps, player(f.Side))
+		b.holds("armour_only", f.Armour)
+	case rules.DisruptFrame:
+		b.count("disrupt", f.Count, derive.Plain, player(f.Side))
+	case rules.ReplaceFrame:
+		b.count("restore", f.Left, derive.Steps, player(f.Side))
+		b.holds("supplied_only", f.Supply)
+	case rules.RebuildFrame:
+		b.count("rebuild", f.Steps, derive.Steps, derive.Counter("Unit", int(f.Unit)))
+	case rules.BreachFrame:
+		b.count("breaches", f.Left, derive.Plain)
+	case rules.ActivateFrame:
+		b.some("picked", f.Picked, derive.Plain)
+		b.phase(f.Side, f.Storm, f.Pledged)
+	case rules.MoveFrame:
+		b.phase(f.Side, f.Storm, f.Pledged)
+	case rules.DrawFrame:
+		b.phase(f.Side, f.Storm, false)
+	default:
+	}
+}
+
+func (b *briefing) phase(side rules.Side, storm, pledged bool) {
+	b.holds("phase_of", true, player(side))
+	b.holds("storm", storm)
+	b.holds("pledged", pledged)
+}
+
+func (b *briefing) combat(c rules.Combat) {
+	if b.fought {
+		return
+	}
+	b.fought = true
+	b.holds("attack", true, rules.TypeArg(c.Type))
+	b.out = append(b.out, shelf.GivenUnits("cauldron.given.attacks", c.Attackers()...)...)
+	b.out = append(b.out, shelf.GivenUnits("cauldron.given.defends", c.Defenders...)...)
+	for n, played := range c.Chits {
+		b.holds("combat_chit", played, player(rules.Side(n+1)))
+	}
+	b.holds("anti_tank_chit", c.AntiTank)
+}
+
+func (b *briefing) owed(o rules.Owed) {
+	for n, p := range []rules.Part{o.Defender, o.Attacker} {
+		who := derive.Term("Who", []string{"cauldron.term.defender", "cauldron.term.attacker"}[n])
+		b.some("owed_steps", p.Steps, derive.Steps, who)
+		b.holds("owed_disrupt", p.Disrupt, who)
+		b.holds("owed_retreat", p.Retreat, who)
+	}
+	b.holds("owed_advance", o.Advance)
+}
+
+// turn tells what of the turn decides who acts next, and how often a formation may still be activated.
+func (b *briefing) turn() {
+	t, ok := frame.Find[rules.TurnFrame](b.st.Frames)
+	if !ok {
+		return
+	}
+	if t.Next != 0 {
+		b.holds("next", true, player(t.Next))
+	}
+	b.some("phases", t.Done, derive.Plain)
+	for n, left := range b.st.Actions {
+		b.count("actions", left, derive.Plain, player(rules.Side(n+1)))
+	}
+	b.some("points", b.st.VP, derive.Points)
+	_, breaching := frame.Find[rules.BreachFrame](b.st.Frames)
+	_, resolving := frame.Find[rules.ResolveFrame](b.st.Frames)
+	if breaching || resolving {
+		b.count("markers", b.st.Markers, derive.Plain)
+	}
+}
+
+// acting tells whether a unit acts or a combat is under way: what decides about the turn is not asked for then.
+func (b *briefing) acting() bool {
+	_, act := frame.Find[rules.ActFrame](b.st.Frames)
+	_, fight := b.st.Combat()
+	return act || fight
+}
+
+// formation tells how often the formation that an intent names has been activated.
+func (b *briefing) formation(i decide.Intent) {
+	f := rules.FormationID(-1)
+	switch in := i.(type) {
+	case rules.PickFormation:
+		f = in.Formation
+	case rules.PickUnit:
+		f = b.g.Rules().Order.Counters[in.Unit].Formation
+	default:
+	}
+	if f >= 0 && int(f) < len(b.st.Activated) {
+		b.count("activated", int(b.st.Activated[f]), derive.Plain, derive.Formation("Formation", int(f)))
+	}
+}

@@ -1,0 +1,53 @@
+package practice
+
+import (
+	"slices"
+
+	"gazala/rules/derive"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// givens are what the answer rests on and the board does not show. Of a truth only that is said which holds.
+func (s *Sitting) givens() (out []string) {
+	sys, ok := s.sys.(shelf.Briefing)
+	if !ok {
+		return nil
+	}
+	nar := s.narrator()
+	for _, r := range sys.Givens(s.q.Game, s.q.Intent) {
+		text := s.say.Text(r.Key+".label", nar.Slots(r.Args))
+		switch {
+		case r.Unit == derive.Truth && r.Val.Num() == 0:
+			continue
+		case r.Unit != derive.Truth:
+			text = s.say.Text("drill.given", map[string]any{"Label": text, "Value": nar.Value(r.Val, r.Unit)})
+		}
+		if !slices.Contains(out, text) {
+			out = append(out, text)
+		}
+	}
+	return out
+}
+
+// light marks on the board what the question is about, and brings it into sight. What may be done is not marked: that would be the answer.
+func (s *Sitting) light(b *view.Board) {
+	b.Marks = slices.DeleteFunc(slices.Clone(b.Marks), func(m view.Mark) bool { return m.Kind == view.Reach || m.Kind == view.Refused })
+	for n := range b.Counters {
+		b.Counters[n].CanAct = false
+	}
+	var about derive.Args
+	switch {
+	case s.q.Claim != nil:
+		about = s.q.Claim.Args
+	case s.q.Intent != nil:
+		about = s.narrator().Names.Slots(s.q.Intent)
+	}
+	for _, h := range narrate.Places(about, b) {
+		if !slices.ContainsFunc(b.Marks, func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) }) {
+			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
+		}
+	}
+	b.Focus = append(narrate.Places(about, b), b.Focus...)
+}
