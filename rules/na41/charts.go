@@ -32,4 +32,5 @@ type Charts struct {
 	Overland       printed.Cell // hexes of a line of supply before it comes to a road (16.3.2)
 	SupplyRange    printed.Cell // hexes from a supply point to an attack (17.2.1.b)
 	MobileRange    printed.Cell // and from a mobile supply unit (17.2.4)
+	Combat         CombatCharts
 }

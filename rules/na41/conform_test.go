@@ -71,7 +71,7 @@ func TestConform(t *testing.T) {
 	short.Tactical = true
 	playtest.Conform(t, playtest.Subject{
 		Name: "na41", OutOfTurn: "na41:3.2", Rank: rank, Invariant: everythingIsSomewhere,
-		Starts: []playtest.Start{
+		Starts: append([]playtest.Start{
 			start("an Axis movement phase", moving),
 			start("an Allied movement phase", na41.MovementFrame{Side: allies}),
 			start("a tank and a truck on the move", moving, acting("pz", "truck")),
@@ -89,7 +89,7 @@ func TestConform(t *testing.T) {
 			start("beside the eastern box", na41.MovementFrame{Side: allies}, acting("east")),
 			start("too many in a hex", na41.StackingFrame{Side: axis}),
 			start("nothing open"),
-		},
+		}, combatStarts(t)...),
 		Odd: []decide.Intent{
 			na41.SelectUnit{Unit: na41.NoUnit},
 			na41.SelectUnit{Unit: 99},
@@ -103,6 +103,14 @@ func TestConform(t *testing.T) {
 			na41.PickUpSupply{Truck: na41.NoUnit},
 			na41.PutDown{Truck: 99},
 			na41.LoseStep{Unit: 99},
+			na41.AttackHex{Hex: f.at("9999")},
+			na41.Enlist{Unit: 99},
+			na41.Enlist{Unit: na41.NoUnit},
+			na41.PayFrom{Hex: f.at("9999")},
+			na41.PayWith{Unit: 99},
+			na41.Support{Unit: na41.NoUnit},
+			na41.Suffer{Unit: 99},
+			na41.Suffer{Unit: na41.NoUnit},
 		},
 	})
 }

@@ -44,6 +44,7 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.Each(v, "damage", &s.Damage, mostOf, (*Harm).Fields)
 	record.Each(v, "pledges", &s.Pledges, mostOf, (*Payer).Fields)
 	outcomeField(v, &s.Won)
+	v.Bool("comando", &s.Comando)
 	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostOf)
 }
 
@@ -98,6 +99,8 @@ func (u *Unit) Fields(v record.Visitor) {
 	v.Bool("moved", &u.Moved)
 	record.Count(v, "hexes", &u.Hexes, mostNumber)
 	v.Bool("beyond", &u.Beyond)
+	v.Bool("fought", &u.Fought)
+	record.Count(v, "fled", &u.Fled, mostNumber)
 	if v.Has("cargo", u.Load == WithUnit) {
 		u.Load = WithUnit
 		record.Ref(v, "cargo", &u.Cargo, Units)

@@ -37,6 +37,12 @@ func Frames() []Frame {
 		MovementFrame{},
 		ActFrame{},
 		StackingFrame{},
+		CombatFrame{},
+		AttackFrame{},
+		DieFrame{},
+		ResultFrame{},
+		LossFrame{},
+		RemnantFrame{},
 	}
 }
 
@@ -105,9 +111,15 @@ func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
 	return play.Trace[Frame, *board, *work](g.b, i, src)
 }
 
-// Odds implements [play.Game]. No intent of these chapters rolls dice.
+// Odds implements [play.Game].
 func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return play.Odds(g, i, func(decide.Intent) bool { return false })
+	return play.Odds(g, i, g.chancy)
+}
+
+// chancy tells whether a die is rolled for an intent.
+func (g Game) chancy(i decide.Intent) bool {
+	_, rolls := i.(Roll)
+	return rolls
 }
 
 // Vocabulary implements [play.Game].

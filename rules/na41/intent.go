@@ -18,7 +18,7 @@ type Intent interface {
 
 // Intents are the kinds of intents, one of each, in the order of the procedures.
 func Intents() []Intent {
-	return []Intent{
+	return append([]Intent{
 		EndInitial{},
 		SelectUnit{},
 		Join{},
@@ -32,7 +32,7 @@ func Intents() []Intent {
 		Stop{},
 		EndMovement{},
 		LoseStep{},
-	}
+	}, fightIntents()...)
 }
 
 // IntentKinds are the kinds of intents with their words.

@@ -100,10 +100,20 @@ func (w *work) shift(f ActFrame, to Spot) {
 
 // 8.7: occupy removes the enemy's non-combat units from a hex that a combat unit enters.
 func (w *work) occupy(side Side, at hex.Hex) {
+	w.overrun(side, at)
+	i := w.Map.Grid.Index(at)
+	if i < len(w.Control) && w.Map.Sites[i]&(City|Port|Airfield) != 0 && w.Control[i] != side {
+		w.Control[i] = side
+		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
+	}
+}
+
+// 8.7: overrun removes the enemy's non-combat units and supply points from a hex.
+func (w *work) overrun(side Side, at hex.Hex) {
 	enemy := side.Enemy()
 	var gone []UnitID
 	w.in(at, func(u UnitID) {
-		if w.side(u) == enemy {
+		if w.side(u) == enemy && !w.counter(u).Type.Combat() {
 			gone = append(gone, u)
 		}
 	})

@@ -78,6 +78,8 @@ type Unit struct {
 	Moved     bool   // its movement in this phase is over (5.1)
 	Hexes     uint8  // that it has moved in this phase
 	Beyond    bool   // has used more than its movement allowance, so that it may not attack (2.3.2, d-31)
+	Fought    bool   // has attacked or been attacked in this combat phase (8.1)
+	Fled      uint8  // how often it has retreated in this combat phase (12.3, 12.5.1)
 	// Of trucks: what it carries, and that it has moved or picked that up in this phase, so that it stays with it (5.8.2).
 	Load  Load
 	Cargo UnitID // when Load is WithUnit
@@ -133,6 +135,7 @@ type State struct {
 	Control  []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
 	Damage   []Harm
 	Pledges  []Payer // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
+	Comando  bool    // Comando Supremo is in effect (8.4.1)
 	Won      Outcome // who has won
 	Frames   frame.Stack[Frame]
 }

@@ -1,0 +1,495 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/rules/record"
+)
+
+// Rules of 8.0 Combat.
+const (
+	ruleCombat      cite.Rule = "na41:8.1"
+	ruleOneHex      cite.Rule = "na41:8.2"
+	ruleDeclares    cite.Rule = "na41:8.3.s2"
+	ruleAnswers     cite.Rule = "na41:8.3.s3"
+	ruleDie         cite.Rule = "na41:8.3.s4"
+	ruleComando     cite.Rule = "na41:8.4.1"
+	ruleNations     cite.Rule = "na41:8.4.2.a"
+	ruleThreeTanks  cite.Rule = "na41:8.4.2.b"
+	ruleNoAttack    cite.Rule = "na41:13.2.1.b"
+	ruleReplacement cite.Rule = "na41:19.5"
+	ruleVehicleSide cite.Rule = "na41:9.6.d"
+)
+
+// attackStep is how far an attack has come.
+type attackStep uint8
+
+const (
+	gathering attackStep = iota // units join
+	supplying                   // attack supply (8.5)
+	firing                      // the attacker's artillery (9.4)
+	answering                   // the defender's
+	rolling                     // the die
+)
+
+// Attack is one combat: who attacks which hex with what. Guns and Shield are the artillery support of the attacker and of the defender.
+type Attack struct {
+	Side     Side
+	Target   hex.Hex
+	Units    []UnitID
+	Supplied bool
+	Guns     UnitID
+	Shield   UnitID
+	Break    bool // a Breakthrough Combat (15.0)
+}
+
+func (a *Attack) fields(v record.Visitor) {
+	sideField(v, &a.Side)
+	record.Hex(v, "target", &a.Target)
+	record.Refs(v, "attackers", &a.Units, Units)
+	v.Bool("supplied", &a.Supplied)
+	record.OptRef(v, "guns", &a.Guns, Units)
+	record.OptRef(v, "shield", &a.Shield, Units)
+	v.Bool("break", &a.Break)
+}
+
+type (
+	// CombatFrame is a side's combat phase (8.1).
+	CombatFrame struct{ Side Side }
+	// AttackFrame is a combat before its die (8.3).
+	AttackFrame struct {
+		Attack
+
+		Step attackStep
+	}
+)
+
+func (CombatFrame) frame() string { return "combat" }
+func (AttackFrame) frame() string { return "attack" }
+
+// Fields implements [Frame].
+func (f CombatFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
+
+// Fields implements [Frame].
+func (f AttackFrame) Fields(v record.Visitor) Frame {
+	f.fields(v)
+	record.Word(v, "step", &f.Step, []record.Choice[attackStep]{
+		{Word: "gathering", Value: gathering},
+		{Word: "supplying", Value: supplying},
+		{Word: "firing", Value: firing},
+		{Word: "answering", Value: answering},
+		{Word: "rolling", Value: rolling},
+	})
+	return f
+}
+
+// Question implements [play.Frame].
+func (f CombatFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleCombat, "na41.point.combat")
+}
+
+// Options implements [play.Frame].
+func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
+	for i := range b.Map.Grid.Len() {
+		if h := b.Map.Grid.At(i); b.combatUnit(h, f.Side.Enemy()) && b.besideUnits(h, f.Side) {
+			visit(AttackHex{h})
+		}
+	}
+	visit(EndCombat{})
+}
+
+// besideUnits tells whether a side has a combat unit next to a hex.
+func (b *board) besideUnits(h hex.Hex, side Side) bool {
+	for d := range hex.Dir(hex.Dirs) {
+		if b.combatUnit(h.Step(d), side) {
+			return true
+		}
+	}
+	return false
+}
+
+// Judge implements [play.Frame].
+func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case AttackHex:
+		b.attackHex(s, f.Side, i.Hex)
+	case EndCombat:
+		s.Because(ruleCombat, "na41.combat.may_end", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [play.Frame].
+func (f CombatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case AttackHex:
+		w.push(AttackFrame{Attack: Attack{Side: f.Side, Target: i.Hex, Guns: NoUnit, Shield: NoUnit}})
+		w.Log(ruleCombat, "na41.combat.declared", playerArg(f.Side), hexArg(i.Hex))
+	case EndCombat:
+		w.Log(ruleCombat, "na41.combat.ended", playerArg(f.Side))
+		w.Pop()
+	}
+}
+
+// forgetFights ends what the combat phase remembers of who has fought and who has retreated.
+func (w *work) forgetFights() {
+	for u := range w.Units {
+		w.Units[u].Fought, w.Units[u].Fled = false, 0
+	}
+}
+
+// Settle implements [play.Frame].
+func (f CombatFrame) Settle(*work) play.Settled { return play.Asks }
+
+// 8.1, 8.2: attackHex judges an attack against a hex: enemy combat units that have not been attacked stand there, and somebody beside it may attack it.
+func (b *board) attackHex(s *decide.Sheet, side Side, h hex.Hex) {
+	if !b.combatUnit(h, side.Enemy()) {
+		s.Refuse(ruleCombat, "na41.combat.nobody", hexArg(h))
+		return
+	}
+	a := Attack{Side: side, Target: h, Guns: NoUnit, Shield: NoUnit}
+	if fresh := b.defenders(a); !slices.ContainsFunc(fresh, func(u UnitID) bool { return !b.Units[u].Fought }) {
+		s.Refuse(ruleCombat, "na41.combat.attacked_already", hexArg(h))
+	}
+	able := false
+	for d := range hex.Dir(hex.Dirs) {
+		b.in(h.Step(d), func(u UnitID) {
+			bare := decide.BareSheet()
+			bare.Begin(nil)
+			b.enlist(bare, a, u)
+			able = able || !bare.Refused()
+		})
+	}
+	if !able {
+		s.Refuse(ruleCombat, "na41.combat.no_attacker", hexArg(h))
+	}
+	s.Because(ruleCombat, "na41.combat.may_attack", hexArg(h))
+}
+
+// 8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 9.6.d, 13.2.1.b, 19.5: enlist judges a unit that is to take part in an attack.
+func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
+	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != a.Side || !b.counter(u).Type.Combat() {
+		s.Refuse(ruleCombat, "na41.combat.no_unit", unitArg(u))
+		return
+	}
+	if slices.Contains(a.Units, u) {
+		s.Refuse(ruleCombat, "na41.combat.takes_part", unitArg(u))
+	}
+	unit := &b.Units[u]
+	if _, next := hex.Toward(unit.At, a.Target); !next {
+		s.Refuse(ruleCombat, "na41.combat.not_adjacent", unitArg(u), hexArg(a.Target))
+	} else {
+		b.attackSide(s, a, u)
+	}
+	if unit.Fought {
+		s.Refuse(ruleCombat, "na41.combat.has_fought", unitArg(u))
+	}
+	if unit.Beyond {
+		s.Refuse(ruleStrength, "na41.combat.beyond", unitArg(u))
+	}
+	if unit.Condition != GoodOrder {
+		s.Refuse(ruleNoAttack, "na41.combat.shaken_attack", unitArg(u))
+	}
+	b.in(unit.At, func(o UnitID) {
+		if b.Units[o].Replaced && b.side(o) == a.Side {
+			s.Refuse(ruleReplacement, "na41.combat.replaced", unitArg(o))
+		}
+	})
+	b.command(s, a, u)
+	s.Because(ruleCombat, "na41.combat.may_join", unitArg(u), hexArg(a.Target))
+}
+
+// 8.1, 9.6.d: attackSide refuses an attack across a side that is closed: all sea, or, to vehicles, an escarpment that no road climbs.
+func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
+	across := b.attackAcross(u, a.Target)
+	if across&SeaSide != 0 {
+		s.Refuse(ruleCombat, "na41.combat.sea_side", unitArg(u))
+	}
+	if b.counter(u).Type.Vehicle() && across&Escarpment != 0 && across&Road == 0 {
+		s.Refuse(ruleVehicleSide, "na41.combat.vehicle_side", unitArg(u))
+	}
+}
+
+// 8.4.1, 8.4.2.a, 8.4.2.b: command refuses a unit with which the attack would break the limits of command: Germans and Italians together only under Comando Supremo, two
+// nationalities of the Allies and three of their tank units at most.
+func (b *board) command(s *decide.Sheet, a Attack, u UnitID) {
+	if slices.Contains(a.Units, u) {
+		return
+	}
+	nations, tanks := []Nation{b.nationality(u)}, 0
+	if b.isTank(u) {
+		tanks++
+	}
+	for _, o := range a.Units {
+		if n := b.nationality(o); !slices.Contains(nations, n) {
+			nations = append(nations, n)
+		}
+		if b.isTank(o) {
+			tanks++
+		}
+	}
+	c := &b.Charts.Combat
+	switch {
+	case a.Side == Axis && len(nations) > 1 && !b.Comando:
+		s.Refuse(ruleComando, "na41.combat.no_comando", unitArg(u))
+	case a.Side == Allies && len(nations) > c.Nations.Val.Whole():
+		s.Refuse(ruleNations, "na41.combat.nations", unitArg(u), derive.Number("Limit", c.Nations.Val, derive.Plain))
+	}
+	if a.Side == Allies && tanks > c.Tanks.Val.Whole() && b.isTank(u) {
+		s.Refuse(ruleThreeTanks, "na41.combat.tanks", unitArg(u), derive.Number("Limit", c.Tanks.Val, derive.Plain))
+	}
+}
+
+// 2.3.4, 8.4.2.a: nationality is that of a unit; the Luftwaffe's are German, and each Commonwealth nation is one of its own.
+func (b *board) nationality(u UnitID) Nation {
+	if n := b.counter(u).Nation; n != Luftwaffe {
+		return n
+	}
+	return German
+}
+
+// Question implements [play.Frame].
+func (f AttackFrame) Question(*board) play.Question {
+	at := hexArg(f.Target)
+	switch f.Step {
+	case gathering:
+		return play.Ask(f.Side, ruleOneHex, "na41.point.gather", at)
+	case supplying:
+		return play.Ask(f.Side, ruleAttackSupply, "na41.point.attack_supply", at)
+	case firing:
+		return play.Ask(f.Side, ruleDeclares, "na41.point.guns", at)
+	case answering:
+		return play.Ask(f.Side.Enemy(), ruleAnswers, "na41.point.answer", at)
+	case rolling:
+	}
+	return play.Ask(f.Side, ruleDie, "na41.point.roll_attack", at)
+}
+
+// Options implements [play.Frame].
+func (f AttackFrame) Options(b *board, visit func(decide.Intent)) {
+	switch f.Step {
+	case gathering:
+		for d := range hex.Dir(hex.Dirs) {
+			b.in(f.Target.Step(d), func(u UnitID) {
+				if b.side(u) == f.Side {
+					visit(Enlist{u})
+				}
+			})
+		}
+		visit(Commit{})
+		visit(CallOff{})
+	case supplying:
+		b.payers(f.Side, func(p Payer) {
+			if p.Unit == NoUnit {
+				visit(PayFrom{p.At})
+			} else {
+				visit(PayWith{p.Unit})
+			}
+		})
+		visit(Forgo{})
+	case firing, answering:
+		for i := range b.Units {
+			if b.counter(UnitID(i)).Type.Support() && b.Units[i].Where == OnMap && b.side(UnitID(i)) == f.asked() {
+				visit(Support{UnitID(i)})
+			}
+		}
+		visit(Forgo{})
+	case rolling:
+		visit(Roll{})
+	}
+}
+
+// asked is the side that decides.
+func (f AttackFrame) asked() Side {
+	if f.Step == answering {
+		return f.Side.Enemy()
+	}
+	return f.Side
+}
+
+// Judge implements [play.Frame].
+func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case Enlist:
+		if f.Step != gathering {
+			return false
+		}
+		b.enlist(s, f.Attack, i.Unit)
+	case Commit:
+		if f.Step != gathering {
+			return false
+		}
+		b.commit(s, f.Attack)
+	case CallOff:
+		if f.Step != gathering {
+			return false
+		}
+		s.Because(ruleCombat, "na41.combat.may_call_off", playerArg(f.Side))
+	case PayFrom:
+		if f.Step != supplying {
+			return false
+		}
+		b.mayPay(s, Loose(i.Hex), f.Units)
+	case PayWith:
+		if f.Step != supplying {
+			return false
+		}
+		b.mayPay(s, Payer{Unit: i.Unit}, f.Units)
+	case Support:
+		if f.Step != firing && f.Step != answering {
+			return false
+		}
+		b.maySupport(s, i.Unit, f.supported(b))
+	case Forgo:
+		if f.Step == gathering || f.Step == rolling {
+			return false
+		}
+		s.Because(ruleDeclares, "na41.combat.may_forgo", playerArg(f.asked()))
+	case Roll:
+		if f.Step != rolling {
+			return false
+		}
+		b.outlook(s.Rec(), f.Attack)
+		s.Because(ruleDie, "na41.combat.may_roll", hexArg(f.Target))
+	default:
+		return false
+	}
+	return true
+}
+
+// supported are the units to which the artillery of the side that is asked gives its support.
+func (f AttackFrame) supported(b *board) []UnitID {
+	if f.Step == answering {
+		return b.defenders(f.Attack)
+	}
+	return f.Units
+}
+
+// 8.3.s1, 8.8.3: commit judges that the attack is made with the units that have joined it: at 1-3 at least, before any shift; with attack supply if there is some.
+func (b *board) commit(s *decide.Sheet, a Attack) {
+	if len(a.Units) == 0 {
+		s.Refuse(ruleCombat, "na41.combat.nobody_attacks", hexArg(a.Target))
+		return
+	}
+	rec := s.Rec()
+	_, promised := b.attackSupply(a.Units)
+	a.Supplied = a.Supplied || promised || len(b.payersFor(a.Units)) > 0
+	odds := b.ratio(rec, a, a.Supplied)
+	rec.Show(odds)
+	if odds.Less(b.Charts.Combat.Columns[0]) {
+		s.Refuse(ruleColumns, "na41.combat.too_low", derive.Number("Odds", b.Charts.Combat.Columns[0], derive.Column))
+	}
+	if !s.Refused() {
+		b.outlook(rec, a)
+	}
+	s.Because(ruleRatio, "na41.combat.may_commit", hexArg(a.Target), derive.Number("Odds", odds.Val, derive.Column))
+}
+
+// outlook records the column of an attack as it stands.
+func (b *board) outlook(rec *derive.Rec, a Attack) {
+	if rec == nil {
+		return
+	}
+	if b.overwhelms(a) {
+		rec.Show(b.unclamped(rec, a, true))
+		return
+	}
+	rec.Show(b.column(rec, a))
+}
+
+// CarryOut implements [play.Frame].
+func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
+	switch i := i.(type) {
+	case Enlist:
+		f.Units = append(slices.Clip(slices.Clone(f.Units)), i.Unit)
+		w.replace(f)
+		w.Log(ruleOneHex, "na41.combat.joined", unitArg(i.Unit))
+	case CallOff:
+		w.Pop()
+		w.Log(ruleCombat, "na41.combat.called_off", hexArg(f.Target))
+	case Commit:
+		f.Step++
+		w.replace(f)
+	case PayFrom:
+		w.pledge(Loose(i.Hex))
+		w.supply(f)
+	case PayWith:
+		w.pledge(Payer{Unit: i.Unit})
+		w.supply(f)
+	case Support:
+		w.support(i.Unit)
+		w.Log(ruleGuns, "na41.combat.guns", unitArg(i.Unit))
+		w.replace(w.gunned(f, i.Unit))
+	case Forgo:
+		f.Step++
+		w.replace(f)
+	case Roll:
+		w.replace(DieFrame{Attack: f.Attack, Face: uint8(dice.Fall(src, dieSides) + 1)})
+	}
+}
+
+// 8.3.s2, 8.5.3: gunned is the attack with artillery of the side that is asked. An attack that it brings down from 10-1 asks for attack supply after all.
+func (w *work) gunned(f AttackFrame, u UnitID) AttackFrame {
+	if f.Step == firing {
+		f.Guns = u
+		f.Step++
+		return f
+	}
+	free := w.overwhelms(f.Attack)
+	f.Shield = u
+	f.Step++
+	if free && !f.Supplied && !w.overwhelms(f.Attack) {
+		f.Step = supplying
+	}
+	return f
+}
+
+// supply notes that the attack has attack supply, and goes on.
+func (w *work) supply(f AttackFrame) {
+	f.Supplied = true
+	f.Step++
+	w.replace(f)
+}
+
+// 8.3.s2, 8.3.s3, 8.5.1, 8.5.3, 8.8.3: Settle goes on where there is nothing to choose: with attack supply that was promised before, without it at 10-1, without
+// artillery that nobody has; at 10-1 the defender is shattered without a die.
+func (f AttackFrame) Settle(w *work) play.Settled {
+	switch f.Step {
+	case gathering:
+		return play.Asks
+	case supplying:
+		if _, ok := w.attackSupply(f.Units); ok || f.Break && f.Supplied {
+			w.supply(f)
+			return play.Changed
+		}
+		if !w.overwhelms(f.Attack) && len(w.payersFor(f.Units)) > 0 {
+			return play.Asks
+		}
+	case firing, answering:
+		if !f.Break && (f.Step == firing || f.Shield == NoUnit) && (f.Step == answering || !w.overwhelms(f.Attack)) && len(w.supportsFor(f.supported(&w.board))) > 0 {
+			return play.Asks
+		}
+	case rolling:
+		if !w.overwhelms(f.Attack) {
+			return play.Asks
+		}
+		w.rec.Show(w.unclamped(w.rec, f.Attack, true))
+		w.Log(ruleColumns, "na41.combat.overwhelmed", hexArg(f.Target))
+		w.replace(ResultFrame{Attack: f.Attack, Result: DS, Shade: RedShade})
+		return play.Changed
+	}
+	f.Step++
+	w.replace(f)
+	return play.Changed
+}

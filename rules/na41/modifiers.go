@@ -1,0 +1,379 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 9.0 Combat Modifiers, and of strengths.
+const (
+	ruleStrength    cite.Rule = "na41:2.3.2"
+	ruleRatio       cite.Rule = "na41:8.3.s1"
+	ruleOverwhelm   cite.Rule = "na41:8.5.3"
+	ruleAlone       cite.Rule = "na41:8.6"
+	ruleAttackMost  cite.Rule = "na41:8.8.1"
+	ruleDefenseMost cite.Rule = "na41:8.8.2"
+	ruleColumns     cite.Rule = "na41:8.8.3"
+	ruleShifting    cite.Rule = "na41:8.8.4"
+	ruleHalving     cite.Rule = "na41:9.1"
+	ruleWorks       cite.Rule = "na41:9.1.a"
+	ruleUphill      cite.Rule = "na41:9.1.b"
+	ruleInferior    cite.Rule = "na41:9.1.c"
+	ruleDryAttack   cite.Rule = "na41:9.1.d"
+	ruleShaken      cite.Rule = "na41:9.1.e"
+	ruleTankGround  cite.Rule = "na41:9.2.2"
+	ruleTanks       cite.Rule = "na41:9.2.3"
+	ruleFlak        cite.Rule = "na41:9.2.4"
+	ruleElite       cite.Rule = "na41:9.3"
+	ruleGuns        cite.Rule = "na41:9.4.1"
+	ruleFort        cite.Rule = "na41:9.5.1"
+	ruleCity        cite.Rule = "na41:9.6.a"
+	ruleJebel       cite.Rule = "na41:9.6.b"
+	ruleRidge       cite.Rule = "na41:9.6.c"
+	ruleCliff       cite.Rule = "na41:9.6.d"
+	rulePerimeter   cite.Rule = "na41:9.6.e"
+	ruleNoDefense   cite.Rule = "na41:13.3.2.e"
+	ruleFledOnce    cite.Rule = "na41:12.3"
+)
+
+// 2.3.3: Vehicle tells whether it is a tank unit, an 88 or a reconnaissance unit.
+func (t Type) Vehicle() bool { return t == Tank || t == Flak88 || t == Recon }
+
+// 2.3.3: InfantryType tells whether it is infantry in the sense of 9.3.
+func (t Type) InfantryType() bool { return t <= Motorcycle }
+
+// remnant tells whether a unit is its remnant (10.4).
+func (b *board) remnant(u UnitID) bool {
+	return b.counter(u).Steps.N == mostSteps && b.Units[u].Steps == 1
+}
+
+// 2.3.2: quality is the troop quality of a unit; a remnant has none of its own.
+func (b *board) quality(u UnitID) Quality {
+	if b.remnant(u) {
+		return Normal
+	}
+	return b.counter(u).Quality
+}
+
+// 9.2.3: rating is the tank rating of a unit, a fact.
+func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
+	c := b.counter(u)
+	v := c.Rating
+	if b.remnant(u) {
+		for _, r := range b.Order.Remnants {
+			if r.Side == c.Side && r.Type == c.Type {
+				v = r.Rating
+			}
+		}
+	}
+	return rec.Fact(derive.Label{Key: "na41.combat.rating", Rule: ruleTanks, Unit: derive.Plain, Args: derive.With(unitArg(u))}, derive.Int(v.N), v.Source)
+}
+
+// attackAcross is what lies between a unit and the hex that it attacks, as the unit sees it.
+func (b *board) attackAcross(u UnitID, target hex.Hex) SideFeature {
+	d, ok := hex.Toward(b.Units[u].At, target)
+	if !ok {
+		return 0
+	}
+	return b.Map.At(b.Units[u].At, d)
+}
+
+func strength(key string, rule cite.Rule, args ...derive.Arg) derive.Label {
+	return derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: derive.With(args...)}
+}
+
+// grounds are the reasons for which a strength is halved or doubled; however many there are, it happens once (9.1).
+type grounds struct {
+	rec            *derive.Rec
+	halves, double []derive.Num
+}
+
+func (g *grounds) halve(key string, rule cite.Rule) {
+	g.halves = append(g.halves, g.rec.Fact(derive.Label{Key: key, Rule: rule}, derive.Frac(1, 2), cite.Printed))
+}
+
+func (g *grounds) twice(key string, rule cite.Rule) {
+	g.double = append(g.double, g.rec.Fact(derive.Label{Key: key, Rule: rule}, derive.Int(2), cite.Printed))
+}
+
+// 9.1: of is a strength halved once and doubled once at most, rounded up; both together leave it as it is printed.
+func (g *grounds) of(label derive.Label, own derive.Num) derive.Num {
+	parts := []derive.Num{own}
+	if len(g.halves) > 0 {
+		parts = append(parts, g.rec.Once(derive.Label{Key: "na41.combat.halved", Rule: ruleHalving}, g.halves...))
+	}
+	if len(g.double) > 0 {
+		parts = append(parts, g.rec.Once(derive.Label{Key: "na41.combat.doubled", Rule: ruleHalving}, g.double...))
+	}
+	if len(parts) == 1 {
+		return own
+	}
+	return g.rec.Ceil(label, g.rec.Product(label, parts...))
+}
+
+// 2.3.2, 9.1: attackOf is the strength of one attacking unit.
+func (b *board) attackOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
+	v := b.face(u).Attack
+	own := rec.Fact(strength("na41.combat.attack", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source)
+	g := &grounds{rec: rec}
+	kind, across := b.counter(u).Type, b.attackAcross(u, a.Target)
+	if b.fort(a.Target) == a.Side.Enemy() && (kind == Tank || kind.Vehicle() && !b.Rulings.Other(HalvedAtForts)) {
+		g.halve("na41.combat.vehicle_fort", ruleWorks)
+	}
+	if b.throughPerimeter(across) && kind.Vehicle() {
+		g.halve("na41.combat.vehicle_perimeter", rulePerimeter)
+	}
+	if across&(RidgeUp|EscarpmentUp) != 0 {
+		g.halve("na41.combat.uphill", ruleUphill)
+	}
+	if kind == Tank && b.outclassed(a) {
+		g.halve("na41.combat.inferior", ruleInferior)
+	}
+	if b.Units[u].Supply != InSupply {
+		g.halve("na41.combat.dry", ruleDryAttack)
+	}
+	if across&RidgeDown != 0 {
+		g.twice("na41.combat.downhill", ruleRidge)
+	}
+	if across&EscarpmentDown != 0 {
+		g.twice("na41.combat.downhill", ruleCliff)
+	}
+	return g.of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own)
+}
+
+// 9.6.e: throughPerimeter tells whether a side is the perimeter of Tobruk seen from outside (d-69: or from inside, too).
+func (b *board) throughPerimeter(across SideFeature) bool {
+	return across&PerimeterIn != 0 || across&PerimeterOut != 0 && b.Rulings.Other(PerimeterWays)
+}
+
+// 8.5.1, 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without. Halving comes first (d-29).
+func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num {
+	parts := make([]derive.Num, 0, len(a.Units))
+	limit, rule := b.Charts.Combat.AttackMost, ruleAttackMost
+	if !supplied {
+		limit, rule = b.Charts.Combat.DryMost, ruleAttackSupply
+	}
+	for _, u := range a.Units {
+		parts = append(parts, b.attackOf(rec, a, u))
+	}
+	sum := rec.Sum(strength("na41.combat.attack_sum", ruleRatio), parts...)
+	most := rec.Fact(strength("na41.combat.attack_most", rule), limit.Val, limit.Source)
+	return rec.Least(strength("na41.combat.attack_total", rule), sum, most)
+}
+
+// 8.1, 12.3: defenders are the combat units that defend a hex: all there but those that have retreated into it in this combat phase, who count in a Breakthrough Combat
+// only.
+func (b *board) defenders(a Attack) []UnitID {
+	var out []UnitID
+	b.in(a.Target, func(u UnitID) {
+		if b.side(u) != a.Side && b.counter(u).Type.Combat() && (b.Units[u].Fled == 0 || a.Break) {
+			out = append(out, u)
+		}
+	})
+	return out
+}
+
+// 8.6: alone tells whether only units with a defense in parentheses defend.
+func (b *board) alone(units []UnitID) bool {
+	return !slices.ContainsFunc(units, func(u UnitID) bool { return !b.counter(u).Alone })
+}
+
+// 2.3.2, 8.6, 9.1: defenseOf is the strength of one defending unit; in full retreat it has none.
+func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
+	v := b.face(u).Defense
+	if b.Units[u].Condition == FullRetreat {
+		return rec.Fact(strength("na41.combat.no_defense", ruleNoDefense, unitArg(u)), derive.Int(0), cite.Printed)
+	}
+	own := rec.Fact(strength("na41.combat.defense", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source)
+	g := &grounds{rec: rec}
+	if b.Units[u].Condition == Disrupted {
+		g.halve("na41.combat.shaken", ruleShaken)
+	}
+	if !b.counter(u).Type.Vehicle() {
+		if b.fort(a.Target) == a.Side.Enemy() {
+			g.twice("na41.combat.in_fort", ruleFort)
+		}
+		if b.Map.Site(a.Target)&City != 0 {
+			g.twice("na41.combat.in_city", ruleCity)
+		}
+	}
+	return g.of(strength("na41.combat.defense_counts", ruleHalving, unitArg(u)), own)
+}
+
+// 8.1, 8.6, 8.8.2: defenseTotal is what the defenders add up to, no more than counts. Those in parentheses count only among themselves, and then one of them.
+func (b *board) defenseTotal(rec *derive.Rec, a Attack) derive.Num {
+	units := b.defenders(a)
+	var parts []derive.Num
+	alone := b.alone(units)
+	for _, u := range units {
+		if alone || !b.counter(u).Alone {
+			parts = append(parts, b.defenseOf(rec, a, u))
+		}
+	}
+	sum := rec.Sum(strength("na41.combat.defense_sum", ruleRatio), parts...)
+	if alone && len(parts) > 1 {
+		sum = rec.Greatest(strength("na41.combat.best_alone", ruleAlone), parts...)
+	}
+	limit := b.Charts.Combat.DefenseMost
+	return rec.Least(strength("na41.combat.defense_total", ruleDefenseMost), sum, rec.Fact(strength("na41.combat.defense_most", ruleDefenseMost), limit.Val, limit.Source))
+}
+
+// 9.2.2: earns tells whether an attacking unit can earn tank shifts: a tank unit that attacks neither across an escarpment nor into the perimeter of Tobruk.
+func (b *board) earns(a Attack, u UnitID) bool {
+	across := b.attackAcross(u, a.Target)
+	return b.counter(u).Type == Tank && across&Escarpment == 0 && !b.throughPerimeter(across)
+}
+
+// bestRating is the best tank rating of the units that pass, 0 of none.
+func (b *board) bestRating(rec *derive.Rec, label derive.Label, units []UnitID, pass func(UnitID) bool) (best derive.Num, some bool) {
+	parts := []derive.Num{rec.Fact(derive.Label{Key: "na41.combat.no_rating", Rule: ruleTanks}, derive.Int(0), cite.Printed)}
+	for _, u := range units {
+		if pass(u) {
+			parts = append(parts, b.rating(rec, u))
+		}
+	}
+	return rec.Greatest(label, parts...), len(parts) > 1
+}
+
+func (b *board) isTank(u UnitID) bool { return b.counter(u).Type == Tank }
+
+// 9.2.3, 9.2.4: rated tells whether a unit has a rating that counts against the other side's: tanks and 88s, none in full retreat.
+func (b *board) rated(u UnitID) bool {
+	return b.counter(u).Type.Silhouetted() && b.Units[u].Condition != FullRetreat
+}
+
+// 9.2.3: outclassed tells whether the best rating of the defender is higher than that of the attacker, on whatever ground.
+func (b *board) outclassed(a Attack) bool {
+	label := derive.Label{Key: "na41.combat.best_attacker", Rule: ruleTanks}
+	own, _ := b.bestRating(nil, label, a.Units, b.rated)
+	theirs, _ := b.bestRating(nil, label, b.defenders(a), b.rated)
+	return own.Less(theirs.Val)
+}
+
+// 9.2.2, 9.5.1, 9.6.b: noTankShifts is the rule by which the ground of a hex rules tank shifts out, empty for none.
+func (b *board) noTankShifts(a Attack) cite.Rule {
+	switch {
+	case b.fort(a.Target) == a.Side.Enemy():
+		return ruleFort
+	case b.Map.Site(a.Target)&City != 0:
+		return ruleTankGround
+	case b.Map.ground(a.Target) == Jebel:
+		return ruleJebel
+	}
+	return ""
+}
+
+func shift(key string, rule cite.Rule) derive.Label {
+	return derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}
+}
+
+// 9.2.1, 9.2.2, 9.2.3, 9.2.4: tankShift is the shift for tanks: what the attacker is better by, two at most, or one to the left if he has none and the defender does. What
+// he earns needs attack supply; 88s only deny.
+func (b *board) tankShift(rec *derive.Rec, a Attack, supplied bool) (out derive.Num, has bool) {
+	barred := b.noTankShifts(a)
+	theirs := b.defenders(a)
+	label := func(key string) derive.Label { return derive.Label{Key: key, Rule: ruleTanks} }
+	denies, _ := b.bestRating(nil, label("na41.combat.best_attacker"), a.Units, b.rated)
+	facing, _ := b.bestRating(nil, label("na41.combat.best_defender"), theirs, b.rated)
+	armored := slices.ContainsFunc(a.Units, b.isTank)
+	switch {
+	case armored && barred == "" && supplied:
+		own, able := b.bestRating(rec, label("na41.combat.best_attacker"), a.Units, func(u UnitID) bool { return b.earns(a, u) })
+		if !able || !facing.Less(own.Val) {
+			return out, false
+		}
+		their, _ := b.bestRating(rec, label("na41.combat.best_defender"), theirs, b.rated)
+		minus := rec.Product(label("na41.combat.less_defender"), rec.Fact(label("na41.combat.minus"), derive.Int(-1), cite.Printed), their)
+		c := b.Charts.Combat.TankMost
+		return rec.Least(shift("na41.combat.tank_shift", ruleTanks), rec.Sum(shift("na41.combat.better", ruleTanks), own, minus),
+			rec.Fact(shift("na41.combat.tank_most", ruleTanks), c.Val, c.Source)), true
+	case !armored && slices.ContainsFunc(theirs, func(u UnitID) bool { return b.isTank(u) && b.rated(u) }) && (denies.Val == derive.Val{} || denies.Less(facing.Val)):
+		if barred != "" && !b.Rulings.Other(TanklessAnywhere) {
+			return out, false
+		}
+		return rec.Fact(shift("na41.combat.tankless", ruleTanks), derive.Int(-1), cite.Printed), true
+	}
+	return out, false
+}
+
+// 9.3: eliteArms tells whether an elite tank unit and an elite unit of infantry type attack together.
+func (b *board) eliteArms(a Attack) bool {
+	tank, foot := false, false
+	for _, u := range a.Units {
+		if b.quality(u) == Elite {
+			tank, foot = tank || b.isTank(u), foot || b.counter(u).Type.InfantryType()
+		}
+	}
+	return tank && foot
+}
+
+// 9.2, 9.3, 9.4.1, 9.6.b: shifts are the column shifts of a combat, to the right or, negative, to the left. Artillery of both sides cancels out.
+func (b *board) shifts(rec *derive.Rec, a Attack, supplied bool) derive.Num {
+	var parts []derive.Num
+	if n, has := b.tankShift(rec, a, supplied); has {
+		parts = append(parts, n)
+	}
+	if b.eliteArms(a) {
+		parts = append(parts, rec.Fact(shift("na41.combat.elite_shift", ruleElite), derive.Int(1), cite.Printed))
+	}
+	if b.Map.ground(a.Target) == Jebel {
+		c := b.Charts.Combat.Jebel
+		parts = append(parts, rec.Fact(shift("na41.combat.jebel_shift", ruleJebel), c.Val, c.Source))
+	}
+	if a.Guns != NoUnit {
+		parts = append(parts, rec.Fact(shift("na41.combat.guns_shift", ruleGuns), derive.Int(1), cite.Printed))
+	}
+	if a.Shield != NoUnit {
+		parts = append(parts, rec.Fact(shift("na41.combat.shield_shift", ruleGuns), derive.Int(-1), cite.Printed))
+	}
+	return rec.Sum(shift("na41.combat.shifts", ruleShifting), parts...)
+}
+
+// overwhelming is the column from which on the defender is shattered without a die (8.8.3).
+const overwhelming = 10
+
+// 8.3.s1: ratio is the column of the strengths before any shift.
+func (b *board) ratio(rec *derive.Rec, a Attack, supplied bool) derive.Num {
+	attack, defense := b.attackTotal(rec, a, supplied), b.defenseTotal(rec, a)
+	column := derive.Label{Key: "na41.combat.odds", Rule: ruleRatio, Unit: derive.Column}
+	if defense.Num() == 0 {
+		rec.Show(defense)
+		return rec.Fact(derive.Label{Key: "na41.combat.odds_nothing", Rule: ruleNoDefense, Unit: derive.Column}, derive.Int(overwhelming), cite.Printed)
+	}
+	q := rec.Quotient(derive.Label{Key: "na41.combat.ratio", Rule: ruleRatio, Unit: derive.Ratio}, attack, defense)
+	return rec.Lookup(column, columnOf{}, q, derive.Num{})
+}
+
+// 8.8.4: unclamped is the column after the shifts of both sides, as if the table had more of them.
+func (b *board) unclamped(rec *derive.Rec, a Attack, supplied bool) derive.Num {
+	return rec.Lookup(derive.Label{Key: "na41.combat.column", Rule: ruleShifting, Unit: derive.Column}, shifted{}, b.ratio(rec, a, supplied), b.shifts(rec, a, supplied))
+}
+
+// 8.5.3, 8.8.3: overwhelms tells whether an attack is at 10-1 or better, after all shifts (d-25: or after those of tanks, elite troops and ground only). It needs no attack
+// supply then (d-24).
+func (b *board) overwhelms(a Attack) bool {
+	if b.Rulings.Other(ShiftsToTen) {
+		a.Guns, a.Shield = NoUnit, NoUnit
+	}
+	return !b.unclamped(nil, a, true).Less(derive.Int(overwhelming))
+}
+
+// 8.3.s4, 8.8.3, 8.8.4: column is the column of the table on which an attack is resolved.
+func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
+	c := &b.Charts.Combat
+	free := b.unclamped(rec, a, a.Supplied)
+	edge := func(v derive.Val) derive.Num {
+		return rec.Fact(derive.Label{Key: "na41.combat.edge", Rule: ruleColumns, Unit: derive.Column}, v, cite.Printed)
+	}
+	label := derive.Label{Key: "na41.combat.final_column", Rule: ruleColumns, Unit: derive.Column}
+	switch {
+	case c.Columns[combatLines-1].Less(free.Val):
+		return rec.Least(label, free, edge(c.Columns[combatLines-1]))
+	case free.Less(c.Columns[0]):
+		return rec.Greatest(label, free, edge(c.Columns[0]))
+	}
+	return free
+}

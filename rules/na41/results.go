@@ -1,0 +1,368 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/rules/record"
+)
+
+// Rules of 10.0 Combat Results, and of units that change them.
+const (
+	rulePicks       cite.Rule = "na41:10.2.1"
+	ruleGave        cite.Rule = "na41:10.2.2.a"
+	ruleLastToGo    cite.Rule = "na41:10.2.2.b"
+	ruleUnprotected cite.Rule = "na41:10.2.2.c"
+	ruleSteps       cite.Rule = "na41:10.3"
+	ruleRemnant     cite.Rule = "na41:10.4.1"
+	ruleNoRemnant   cite.Rule = "na41:10.4.2"
+	ruleRecon       cite.Rule = "na41:18.1"
+	ruleEighty      cite.Rule = "na41:18.2"
+)
+
+// resultStep is how far the carrying out of a result has come.
+type resultStep uint8
+
+const (
+	losingTank   resultStep = iota // the step that an 88 costs (18.2)
+	losingDefend                   // the defender's steps
+	losingAttack                   // the attacker's
+	finished
+)
+
+type (
+	// ResultFrame is a result of the table that is being carried out (10.1). Defenders are those who defended.
+	ResultFrame struct {
+		Attack
+
+		Result    Result
+		Shade     Shade
+		Step      resultStep
+		Defenders []UnitID
+	}
+	// LossFrame is a step that a side has to lose, one of those who took part (10.2). Tanks: it has to be a tank unit's.
+	LossFrame struct {
+		Attack
+
+		Owner, Chooser Side
+		From           []UnitID
+		Tanks          bool
+	}
+	// RemnantFrame is a unit of three steps that has lost its second: its owner may put a remnant in its place (10.4).
+	RemnantFrame struct{ Unit UnitID }
+)
+
+func (ResultFrame) frame() string  { return "result" }
+func (LossFrame) frame() string    { return "loss" }
+func (RemnantFrame) frame() string { return "remnant" }
+
+// Fields implements [Frame].
+func (f ResultFrame) Fields(v record.Visitor) Frame {
+	f.fields(v)
+	record.Word(v, "result", &f.Result, Results())
+	record.OptWord(v, "shade", &f.Shade, []record.Choice[Shade]{{Word: "orange", Value: OrangeShade}, {Word: "red", Value: RedShade}})
+	record.Word(v, "step", &f.Step, []record.Choice[resultStep]{
+		{Word: "losing_tank", Value: losingTank},
+		{Word: "losing_defend", Value: losingDefend},
+		{Word: "losing_attack", Value: losingAttack},
+		{Word: "finished", Value: finished},
+	})
+	record.Refs(v, "defenders", &f.Defenders, Units)
+	return f
+}
+
+// Fields implements [Frame].
+func (f LossFrame) Fields(v record.Visitor) Frame {
+	f.fields(v)
+	record.Word(v, "owner", &f.Owner, Sides())
+	record.Word(v, "chooser", &f.Chooser, Sides())
+	record.Refs(v, "from", &f.From, Units)
+	v.Bool("tanks", &f.Tanks)
+	return f
+}
+
+// Fields implements [Frame].
+func (f RemnantFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	return f
+}
+
+// effect is what the result does.
+func (f ResultFrame) effect(b *board) *Effect { return &b.Charts.Combat.Effects[f.Result] }
+
+// Question implements [play.Frame].
+func (f ResultFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleDie, "na41.point.result", hexArg(f.Target))
+}
+
+// Options implements [play.Frame].
+func (f ResultFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [play.Frame].
+func (f ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [play.Frame].
+func (f ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 10.1.a, 10.1.b, 10.1.c, 10.1.d, 10.1.e, 10.1.f, 10.1.g, 10.1.h, 10.1.i, 10.2.1, 18.1, 18.2: Settle takes what the result asks for in its order: the tank step that an 88 costs, the
+// defender's steps, the attacker's.
+func (f ResultFrame) Settle(w *work) play.Settled {
+	was := f
+	f.Step++
+	switch was.Step {
+	case losingTank:
+		f.Defenders = w.defenders(f.Attack)
+		w.foughtOut(f)
+		w.replace(f)
+		if w.eightyEight(f) {
+			all := append(slices.Clone(f.Units), f.Defenders...)
+			w.push(LossFrame{Attack: f.Attack, Owner: Allies, Chooser: Allies, From: all, Tanks: true})
+		}
+	case losingDefend:
+		w.replace(f)
+		if f.effect(&w.board).Defender.N > 0 && !w.reconAlone(f) {
+			w.push(f.loss(&w.board, f.Side.Enemy(), f.Defenders))
+		}
+	case losingAttack:
+		w.replace(f)
+		if f.effect(&w.board).Attacker.N > 0 {
+			w.push(f.loss(&w.board, f.Side, f.Units))
+		}
+	case finished:
+		return play.Done
+	}
+	return play.Changed
+}
+
+// 10.2.1: loss is a step that a side loses: its owner picks the unit, or the opposing player if the result says so.
+func (f ResultFrame) loss(b *board, owner Side, from []UnitID) LossFrame {
+	chooser := owner
+	if f.effect(b).Opponent {
+		chooser = owner.Enemy()
+	}
+	return LossFrame{Attack: f.Attack, Owner: owner, Chooser: chooser, From: from}
+}
+
+// 8.1: foughtOut notes who has attacked and who has been attacked in this combat phase.
+func (w *work) foughtOut(f ResultFrame) {
+	for _, units := range [...][]UnitID{f.Units, f.Defenders} {
+		for _, u := range units {
+			w.unit(u).Fought = true
+		}
+	}
+}
+
+// 18.2: eightyEight tells whether an 88 took part in an exchange, so that the Allies lose a tank step more.
+func (b *board) eightyEight(f ResultFrame) bool {
+	if f.Result != EX && f.Result != DRX {
+		return false
+	}
+	flak := func(u UnitID) bool { return b.counter(u).Type == Flak88 }
+	return slices.ContainsFunc(f.Units, flak) || slices.ContainsFunc(f.Defenders, flak)
+}
+
+// 18.1: reconAlone tells whether a reconnaissance unit alone in its hex takes no loss: on a D1 or a DS.
+func (w *work) reconAlone(f ResultFrame) bool {
+	if f.Result != D1 && f.Result != DS || len(f.Defenders) != 1 || w.counter(f.Defenders[0]).Type != Recon {
+		return false
+	}
+	if w.combatUnit(f.Target, f.Side.Enemy(), f.Defenders[0]) {
+		return false
+	}
+	w.Log(ruleRecon, "na41.results.recon", unitArg(f.Defenders[0]))
+	return true
+}
+
+// 10.2.2.a, 10.2.2.b: mayLose are the units of which one may lose the step: those that gave strength to the combat, or, when none of them is left, the others.
+func (f LossFrame) mayLose(b *board) []UnitID {
+	var first, last []UnitID
+	for _, u := range f.From {
+		switch {
+		case b.Units[u].Where != OnMap || b.side(u) != f.Owner || f.Tanks && !b.isTank(u):
+		case f.gave(b, u):
+			first = append(first, u)
+		default:
+			last = append(last, u)
+		}
+	}
+	if len(first) > 0 {
+		return first
+	}
+	return last
+}
+
+// gave tells whether a unit has given strength; in parentheses only when no other defender is left.
+func (f LossFrame) gave(b *board, u UnitID) bool {
+	if f.Owner == f.Side {
+		return b.face(u).Attack.N > 0
+	}
+	return b.Units[u].Condition != FullRetreat && !b.counter(u).Alone
+}
+
+// Question implements [play.Frame].
+func (f LossFrame) Question(*board) play.Question {
+	return play.Ask(f.Chooser, rulePicks, "na41.point.loss", derive.Player("Owner", int(f.Owner)))
+}
+
+// Options implements [play.Frame].
+func (f LossFrame) Options(_ *board, visit func(decide.Intent)) {
+	for _, u := range f.From {
+		visit(Suffer{u})
+	}
+}
+
+// 10.2.2.a, 10.2.2.b, 18.2: Judge judges which unit loses the step.
+func (f LossFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	in, is := i.(Suffer)
+	if !is {
+		return false
+	}
+	u := in.Unit
+	if !slices.Contains(f.From, u) || b.Units[u].Where != OnMap || b.side(u) != f.Owner {
+		s.Refuse(ruleGave, "na41.results.not_there", unitArg(u))
+		return true
+	}
+	if f.Tanks && !b.isTank(u) {
+		s.Refuse(ruleEighty, "na41.results.not_a_tank", unitArg(u))
+	} else if !slices.Contains(f.mayLose(b), u) {
+		s.Refuse(ruleLastToGo, "na41.results.last_to_go", unitArg(u))
+	}
+	s.Because(rulePicks, "na41.results.may_lose", unitArg(u))
+	return true
+}
+
+// CarryOut implements [play.Frame].
+func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	if in, is := i.(Suffer); is {
+		w.Pop()
+		w.suffer(in.Unit, ruleSteps)
+	}
+}
+
+// Settle implements [play.Frame]: where only one unit can lose the step, it does.
+func (f LossFrame) Settle(w *work) play.Settled {
+	switch units := f.mayLose(&w.board); len(units) {
+	case 0:
+		return play.Done
+	case 1:
+		w.Pop()
+		w.suffer(units[0], ruleSteps)
+		return play.Changed
+	}
+	return play.Asks
+}
+
+// 10.3, 10.4.1, 10.4.2: suffer takes a step from a unit. The last one eliminates it; a unit of three steps on its last becomes a remnant if its owner wants to and there is one.
+func (w *work) suffer(u UnitID, rule cite.Rule) {
+	unit := w.unit(u)
+	unit.Steps--
+	w.Log(rule, "na41.results.lost", unitArg(u))
+	switch {
+	case unit.Steps == 0:
+		w.eliminate(u, ruleSteps)
+	case w.remnant(u) && w.remnantsLeft(u) > 0:
+		w.push(RemnantFrame{u})
+	case w.remnant(u):
+		w.Log(ruleNoRemnant, "na41.results.no_remnant", unitArg(u))
+		w.eliminate(u, ruleNoRemnant)
+	}
+}
+
+// 10.4.2: remnantsLeft is how many remnants of its kind are in the display for a unit.
+func (b *board) remnantsLeft(u UnitID) int {
+	c := b.counter(u)
+	left := 0
+	for _, r := range b.Order.Remnants {
+		if r.Side == c.Side && r.Type == c.Type {
+			left += r.Count.N
+		}
+	}
+	for i := range b.Units {
+		o := UnitID(i)
+		if k := b.counter(o); o != u && b.inPlay(o) && b.remnant(o) && k.Side == c.Side && k.Type == c.Type {
+			left--
+		}
+	}
+	return left
+}
+
+// 10.2.2.c, 10.3: eliminate removes a unit; what stood under its protection falls with the last combat unit of the hex (d-34: at once).
+func (w *work) eliminate(u UnitID, rule cite.Rule) {
+	at, side := w.Units[u].Spot, w.side(u)
+	w.remove(u, Eliminated)
+	w.Log(rule, "na41.results.eliminated", unitArg(u))
+	w.unprotect(side, at)
+}
+
+// remove takes a unit off the map into the eliminated box or the surrender box, in the state of a unit that has done nothing.
+func (w *work) remove(u UnitID, to Where) {
+	if t := w.rides(u); t != NoUnit {
+		w.unit(t).Load, w.unit(t).Cargo = Empty, 0
+	}
+	was := *w.unit(u)
+	*w.unit(u) = Unit{Spot: Spot{Where: to}, Fought: was.Fought, Fled: was.Fled}
+	w.index()
+}
+
+// 10.2.2.c: unprotect removes the non-combat units and supply points of a side from a hex in which no combat unit of it is left.
+func (w *work) unprotect(side Side, at Spot) {
+	if at.Where == OnMap && !w.combatUnit(at.At, side) && w.nonCombat(at.At, side) {
+		w.Log(ruleUnprotected, "na41.results.unprotected", hexArg(at.At))
+		w.overrun(side.Enemy(), at.At)
+		w.index()
+	}
+}
+
+// Question implements [play.Frame].
+func (f RemnantFrame) Question(b *board) play.Question {
+	return play.Ask(b.side(f.Unit), ruleRemnant, "na41.point.remnant", unitArg(f.Unit))
+}
+
+// Options implements [play.Frame].
+func (f RemnantFrame) Options(_ *board, visit func(decide.Intent)) {
+	visit(TakeRemnant{})
+	visit(GiveUpUnit{})
+}
+
+// 10.4.1, 10.4.2: Judge judges whether a remnant takes the place of the unit.
+func (f RemnantFrame) Judge(_ *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i.(type) {
+	case TakeRemnant:
+		s.Because(ruleRemnant, "na41.results.may_take_remnant", unitArg(f.Unit))
+	case GiveUpUnit:
+		s.Because(ruleNoRemnant, "na41.results.may_give_up", unitArg(f.Unit))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [play.Frame].
+func (f RemnantFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	w.Pop()
+	if _, gone := i.(GiveUpUnit); gone {
+		w.eliminate(f.Unit, ruleNoRemnant)
+		return
+	}
+	w.Log(ruleRemnant, "na41.results.remnant", unitArg(f.Unit))
+}
+
+// Settle implements [play.Frame].
+func (f RemnantFrame) Settle(*work) play.Settled { return play.Asks }
+
+// payersFor are those that may give attack supply to an attack by the units.
+func (b *board) payersFor(units []UnitID) []Payer { return Game{b}.Payers(units...) }
+
+// supportsFor are the support units that may give their artillery to the units.
+func (b *board) supportsFor(units []UnitID) []UnitID { return Game{b}.Supports(units...) }
+
+// AttackColumn is the derivation of the column of an attack before the die, with all that has been declared.
+func (g Game) AttackColumn(a Attack) derive.Tree {
+	rec := &derive.Rec{}
+	g.b.outlook(rec, a)
+	return rec.Tree()
+}
