@@ -35,6 +35,7 @@ func (p *Position) ExampleID() string {
 // Difference is an answer that changes with the reading.
 type Difference struct {
 	Intent      decide.Intent // nil when it is the score, or what is asked
+	After       []play.Action // what is done in the position before it shows
 	Here, There Answer
 }
 
@@ -87,9 +88,10 @@ func CompareAsked(p *Position, here, there play.Game) (d Difference, ok bool) {
 		}
 	}
 	a, b := here, there
-	for _, act := range p.Does {
+	for n, act := range p.Does {
 		d, next, other, ok := played(act, a, b)
 		if ok {
+			d.After = p.Does[:n]
 			return d, true
 		}
 		if next == nil {
@@ -112,7 +114,7 @@ func verdicts(i decide.Intent, v, w decide.Verdict) (Difference, bool) {
 	if v.Legal == w.Legal && (v.Legal || slices.Equal(v.Rules(), w.Rules())) {
 		return Difference{}, false
 	}
-	return Difference{i, Answer{Kind: Verdict, Verdict: v}, Answer{Kind: Verdict, Verdict: w}}, true
+	return Difference{Intent: i, Here: Answer{Kind: Verdict, Verdict: v}, There: Answer{Kind: Verdict, Verdict: w}}, true
 }
 
 // numbers compares the values of two derivations, root by root.
@@ -120,7 +122,7 @@ func numbers(i decide.Intent, t, u derive.Tree) (Difference, bool) {
 	for n := range max(len(t.Roots), len(u.Roots)) {
 		a, b := root(t, n), root(u, n)
 		if a.None != b.None || a.Node.Val != b.Node.Val || a.Node.Key != b.Node.Key {
-			return Difference{i, a, b}, true
+			return Difference{Intent: i, Here: a, There: b}, true
 		}
 	}
 	return Difference{}, false
@@ -147,13 +149,13 @@ func played(act play.Action, here, there play.Game) (d Difference, next, other p
 	for n := range max(len(events), len(others)) {
 		a, b := happened(events, n, next), happened(others, n, other)
 		if a.None != b.None || a.Event.Key != b.Event.Key || a.Event.Args != b.Event.Args {
-			return Difference{act.Intent, a, b}, next, other, true
+			return Difference{Intent: act.Intent, Here: a, There: b}, next, other, true
 		}
 	}
 	p, q := next.Point(decide.NewSheet(nil, nil)), other.Point(decide.NewSheet(nil, nil))
 	if p.Key != q.Key || p.Who != q.Who || p.Args != q.Args {
 		p.Sheet, q.Sheet = nil, nil
-		return Difference{act.Intent, Answer{Kind: Asks, Point: p, Game: next}, Answer{Kind: Asks, Point: q, Game: other}}, next, other, true
+		return Difference{Intent: act.Intent, Here: Answer{Kind: Asks, Point: p, Game: next}, There: Answer{Kind: Asks, Point: q, Game: other}}, next, other, true
 	}
 	return Difference{}, next, other, false
 }
@@ -171,7 +173,7 @@ func listed(here, there play.Game) (Difference, bool) {
 	p, q := here.Point(s), there.Point(t)
 	if p.Key != q.Key || p.Who != q.Who {
 		p.Sheet, q.Sheet = nil, nil
-		return Difference{nil, Answer{Kind: Asks, Point: p, Game: here}, Answer{Kind: Asks, Point: q, Game: there}}, true
+		return Difference{Here: Answer{Kind: Asks, Point: p, Game: here}, There: Answer{Kind: Asks, Point: q, Game: there}}, true
 	}
 	at := make(map[decide.Intent]int, t.Len())
 	for n := range t.Len() {

@@ -34,7 +34,10 @@ func (w Words) Shown(f *Find) view.Shown {
 		out.Here, out.There = w.Who(f.Here.Point), w.Who(f.There.Point)
 	}
 	if f.Intent != nil {
-		out.What = n.Intent(f.Intent)
+		for _, act := range f.After {
+			out.What += n.Intent(act.Intent) + " → "
+		}
+		out.What += n.Intent(f.Intent)
 	}
 	return out
 }
