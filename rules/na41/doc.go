@@ -5,6 +5,7 @@
 //	5     movement.go   who moves, step by step; costs.go what a step costs; moved.go what comes of it; trucks.go 5.8
 //	6     boxes.go      the boxes beside the map, by land
 //	7     zones.go      full, limited and overlapping zones
+//	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply
 //
 // The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go, board.go (what stands where), game.go.
 package na41

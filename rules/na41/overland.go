@@ -27,10 +27,11 @@ const (
 	barPlace                   // a city, a port, an airfield or a fortification of the enemy
 	barZone                    // an enemy zone that no friend cancels
 	barOverlap                 // an overlapping one
+	barCity                    // a city of the enemy that is neither port nor airfield nor fortified
 )
 
 // 16.3.2.d, 16.3.2.e, 16.3.2.f, 16.3.3.a, 16.3.3.b, 16.3.3.c: bars are what closes each hex, by grid index, to the lines of a side. A combat unit cancels the zones in
-// its hex, in full retreat too (d-06); enemy pieces of any kind close a hex (d-95), and so does a city of the enemy on a road (d-73).
+// its hex, in full retreat too (d-06); enemy pieces of any kind close a hex (d-95).
 func (b *board) bars(side Side) []bar {
 	out := make([]bar, b.Map.Grid.Len())
 	for i, z := range b.zone[side.Enemy()-1] {
@@ -42,8 +43,14 @@ func (b *board) bars(side Side) []bar {
 		}
 	}
 	for i := range b.Control {
-		if b.Control[i] == side.Enemy() && b.Map.Sites[i]&(City|Port|Airfield) != 0 {
+		if b.Control[i] != side.Enemy() {
+			continue
+		}
+		switch site := b.Map.Sites[i]; {
+		case site&(Port|Airfield) != 0:
 			out[i] |= barPlace
+		case site&City != 0:
+			out[i] |= barCity
 		}
 	}
 	for _, k := range b.Works {
@@ -144,7 +151,7 @@ func (t *tracer) closed(from reach.Node, across SideFeature, to int) cite.Rule {
 		return ruleLineEnemy
 	case bars&barOverlap != 0, bars&barZone != 0 && !first:
 		return ruleLineZone
-	case bars&barPlace != 0:
+	case bars&(barPlace|barCity) != 0:
 		return ruleLinePlace
 	}
 	return ""

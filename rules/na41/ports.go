@@ -1,0 +1,68 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+)
+
+// Rules of what a port can do for supply.
+const (
+	rulePortSupply cite.Rule = "na41:16.2.b"
+	ruleDamage     cite.Rule = "na41:21.3.2"
+)
+
+// unitsPerCapacity is how many units a port supplies for each point of its capacity (16.2.b).
+const unitsPerCapacity = 2
+
+func portArg(b *board, p PortID) derive.Arg { return derive.Place("Port", b.Map.Ports[p-1].At) }
+
+// harm is how many boxes of its track a port has lost.
+func (b *board) harm(p PortID) int {
+	for _, h := range b.Damage {
+		if h.Port == p {
+			return int(h.Boxes)
+		}
+	}
+	return 0
+}
+
+// 21.3.2: capacity is the current capacity of a port; limited is false for one without a track.
+func (b *board) capacity(rec *derive.Rec, p PortID) (c derive.Num, limited bool) {
+	track := b.Map.Ports[p-1].Track
+	if len(track) == 0 {
+		return derive.Num{}, false
+	}
+	v := track[min(b.harm(p), len(track)-1)]
+	return rec.Fact(derive.Label{Key: "na41.ports.capacity", Rule: ruleDamage, Unit: derive.Plain, Args: derive.With(portArg(b, p))}, derive.Int(v.N), v.Source), true
+}
+
+// 16.2.b: places is how many units a port can supply: twice its capacity.
+func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
+	c, limited := b.capacity(rec, p)
+	if !limited {
+		return derive.Num{}, false
+	}
+	times := rec.Fact(derive.Label{Key: "na41.ports.per_point", Rule: rulePortSupply, Unit: derive.Plain}, derive.Int(unitsPerCapacity), cite.Printed)
+	return rec.Product(derive.Label{Key: "na41.ports.places", Rule: rulePortSupply, Unit: derive.Plain, Args: derive.With(portArg(b, p))}, c, times), true
+}
+
+// 16.2.b, 16.3.5: supplies tells whether a port of the side supplies anybody.
+func (b *board) supplies(p PortID, side Side) bool {
+	at := b.Map.Grid.Index(b.Map.Ports[p-1].At)
+	if at < 0 || at >= len(b.Control) || b.Control[at] != side {
+		return false
+	}
+	c, limited := b.capacity(nil, p)
+	return !limited || c.Whole() > 0
+}
+
+// taken is how many units were given to a port in their last supply phase.
+func (b *board) taken(p PortID) int {
+	n := 0
+	for i := range b.Units {
+		if b.Units[i].Where == OnMap && b.Units[i].Port == p {
+			n++
+		}
+	}
+	return n
+}

@@ -1,0 +1,369 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/reach"
+)
+
+// Rules of 16.2 Supply Sources and 16.3 Line of Supply.
+const (
+	ruleFullSupply cite.Rule = "na41:16.2.a"
+	ruleLine       cite.Rule = "na41:16.3.1"
+	ruleRoadLine   cite.Rule = "na41:16.3.3"
+	ruleExtending  cite.Rule = "na41:16.3.4"
+	ruleRoadEnemy  cite.Rule = "na41:16.3.3.a"
+	ruleRoadZone   cite.Rule = "na41:16.3.3.b"
+	ruleRoadPlace  cite.Rule = "na41:16.3.3.c"
+)
+
+// The contested places of supply.
+const (
+	FirstRoadHex  Contested = 66  // d-66: the first road hex of a line counts among the overland hexes, or not
+	CitiesOnRoads Contested = 73  // d-73: a city of the enemy that is no port closes the road part of a line too, or only the overland part
+	BoxCounts     Contested = 120 // d-120: the step from the edge of the map into a box is no hex of a line, or it is one
+)
+
+// Grade is how a unit is supplied (16.2).
+type Grade uint8
+
+// The grades.
+const (
+	NoSupply Grade = iota
+	PortSupply
+	FullSupply
+)
+
+// Status is how a unit is supplied at this instant, and by which port if it is by one.
+type Status struct {
+	Grade Grade
+	Port  PortID
+}
+
+// noHex is the index of no hex.
+const noHex int32 = -1
+
+// lines are where lines of a side lead on to a goal: the hexes from which roads take them there.
+type lines struct {
+	t     *tracer
+	next  []int32           // by grid index: the next hex on the road to a goal, the hex itself where the goal is, or noHex
+	edge  []bool            // the hexes beside a box that is a goal; nil when none is
+	ways  map[int32][]int32 // the overland part of the line of each mobile supply unit that is a goal
+	queue []int32
+}
+
+func (t *tracer) lines() *lines {
+	l := &lines{t: t, next: make([]int32, t.b.Map.Grid.Len()), ways: map[int32][]int32{}}
+	for i := range l.next {
+		l.next[i] = noHex
+	}
+	return l
+}
+
+// 16.3.3, 16.3.3.a, 16.3.3.b, 16.3.3.c: add makes a hex a goal, and follows the roads away from it. A road goes on through a hex without enemies, enemy zones and places of
+// the enemy; the hex in which a line comes to the road may be another one.
+func (l *lines) add(goal int) {
+	sides, near := l.t.b.Map.Sides, l.t.b.Map.Grid.Neighbours()
+	l.next[goal] = int32(goal)
+	l.queue = append(l.queue[:0], int32(goal))
+	for n := 0; n < len(l.queue); n++ {
+		at := int(l.queue[n])
+		if l.t.roadClosed(at) != "" {
+			continue
+		}
+		for d := range hex.Dirs {
+			j := near[at*hex.Dirs+d]
+			if j < 0 || l.next[j] != noHex || sides[at*hex.Dirs+d]&Road == 0 {
+				continue
+			}
+			l.next[j] = int32(at)
+			l.queue = append(l.queue, j)
+		}
+	}
+}
+
+// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosed is the rule that closes a hex to the road part of a line, empty for none. A city that is no port is closed as well (d-73).
+func (t *tracer) roadClosed(at int) cite.Rule {
+	switch bars := t.bars[at]; {
+	case bars&barEnemy != 0:
+		return ruleRoadEnemy
+	case bars&(barZone|barOverlap) != 0:
+		return ruleRoadZone
+	case bars&barPlace != 0, bars&barCity != 0 && !t.b.Rulings.Other(CitiesOnRoads):
+		return ruleRoadPlace
+	}
+	return ""
+}
+
+// 16.3.1, 16.3.2: reach looks for the shortest overland part of a line from a hex: to a road that leads on to a goal, to a goal itself, or to the edge of a box, which counts
+// for no hex more (d-120). found is its last node, -1 when there is none.
+func (l *lines) reach(from int) (found int) {
+	limit := l.t.b.Charts.Overland.Val.Whole()
+	l.t.free = nil
+	if l.t.b.Rulings.Other(FirstRoadHex) {
+		l.t.free = l.onRoad
+	}
+	last := l.edgeLimit()
+	return l.t.search(from, limit, func(n reach.Node) bool {
+		return l.next[n.At] != noHex || (l.edge != nil && l.edge[n.At] && n.Cost <= last)
+	})
+}
+
+// edgeLimit is for how many hexes the overland part of a line to the edge of a box may count.
+func (l *lines) edgeLimit() int32 {
+	limit := int32(l.t.b.Charts.Overland.Val.Whole())
+	if l.t.b.Rulings.Other(BoxCounts) {
+		limit--
+	}
+	return limit
+}
+
+// onRoad tells whether a line goes on by road from a hex.
+func (l *lines) onRoad(i int) bool {
+	if l.next[i] == noHex {
+		return false
+	}
+	for _, f := range l.t.b.Map.Sides[i*hex.Dirs : i*hex.Dirs+hex.Dirs] {
+		if f&Road != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// network is the lines of supply of a side on a position.
+type network struct {
+	*board
+	side   Side
+	t      *tracer
+	mobile []int    // where its mobile supply units stand
+	full   *lines   // to its boxes
+	ports  []*lines // to its ports, as far as somebody has asked
+}
+
+// 16.2.a, 16.3.1: network works out where the lines of supply of a side lead.
+func (b *board) network(side Side) *network {
+	n := &network{board: b, side: side, t: newTracer(b, side), ports: make([]*lines, len(b.Map.Ports))}
+	for u := range b.Units {
+		if i := b.Map.Grid.Index(b.Units[u].At); b.Units[u].Where == OnMap && i >= 0 && b.side(UnitID(u)) == side && b.Units[u].Load == WithSupply {
+			n.mobile = append(n.mobile, i)
+		}
+	}
+	n.full = n.t.lines()
+	n.full.edge = make([]bool, len(n.full.next))
+	for i := range b.Map.Boxes {
+		box := &b.Map.Boxes[i]
+		if box.Side != side {
+			continue
+		}
+		for _, h := range box.Edge {
+			n.full.edge[b.Map.Grid.Index(h)] = true
+		}
+		for _, ends := range [...][]hex.Hex{box.Highway, box.Tracks} {
+			for _, h := range ends {
+				n.full.add(b.Map.Grid.Index(h))
+			}
+		}
+	}
+	n.extend(n.full)
+	return n
+}
+
+// 16.3.4: extend makes a goal of each mobile supply unit that has a line itself, by way of others too.
+func (n *network) extend(l *lines) {
+	for again := true; again; {
+		again = false
+		for _, at := range n.mobile {
+			if l.next[at] != noHex {
+				continue
+			}
+			if node := l.reach(at); node >= 0 {
+				l.ways[int32(at)] = n.t.space.Path(nil, node)
+				l.add(at)
+				again = true
+			}
+		}
+	}
+}
+
+// 16.2.b: port is the lines to a port, nil when it is not the side's or supplies nobody. The mobile supply units on the way need a line, and no place of their own (d-121).
+func (n *network) port(p PortID) *lines {
+	if !n.supplies(p, n.side) {
+		return nil
+	}
+	if n.ports[p-1] == nil {
+		l := n.t.lines()
+		l.add(n.Map.Grid.Index(n.Map.Ports[p-1].At))
+		n.extend(l)
+		n.ports[p-1] = l
+	}
+	return n.ports[p-1]
+}
+
+// portsOf visits the ports to which a line leads from a hex.
+func (n *network) portsOf(at int, visit func(PortID)) {
+	for p := PortID(1); int(p) <= len(n.Map.Ports); p++ {
+		if l := n.port(p); l != nil && l.reach(at) >= 0 {
+			visit(p)
+		}
+	}
+}
+
+// 16.2: at is how a unit would be supplied in a hex at this instant. A port supplies those that were given to it in the last supply phase, and others as long as it has places
+// left (d-122).
+func (n *network) at(u UnitID, i int) Status {
+	if n.full.reach(i) >= 0 {
+		return Status{Grade: FullSupply}
+	}
+	var out Status
+	n.portsOf(i, func(p PortID) {
+		if out.Grade == PortSupply && n.Units[u].Port != p {
+			return
+		}
+		places, limited := n.places(nil, p)
+		if !limited || n.Units[u].Port == p || n.taken(p) < places.Whole() {
+			out = Status{PortSupply, p}
+		}
+	})
+	return out
+}
+
+// 6.2, 16.2: status is how a unit is supplied at this instant. In a box it always is.
+func (n *network) status(u UnitID) Status {
+	switch unit := &n.Units[u]; {
+	case unit.Where == InBox:
+		return Status{Grade: FullSupply}
+	case unit.Where == OnMap && n.Map.Grid.Has(unit.At):
+		return n.at(u, n.Map.Grid.Index(unit.At))
+	}
+	return Status{}
+}
+
+// status is how a unit is supplied at this instant (16.2). Who asks about several units of a side asks a [network].
+func (b *board) status(u UnitID) Status { return b.network(b.side(u)).status(u) }
+
+// explain tells how a unit is supplied: its line hex by hex, or what closes the way around it.
+func (n *network) explain(rec *derive.Rec, u UnitID) {
+	unit := &n.Units[u]
+	if unit.Where == InBox {
+		show(rec, "na41.supply.in_box", ruleFullSupply, boxArg(&n.Map.Boxes[unit.Box]))
+	}
+	if unit.Where != OnMap || !n.Map.Grid.Has(unit.At) {
+		return
+	}
+	at := n.Map.Grid.Index(unit.At)
+	st := n.at(u, at)
+	l := n.full
+	switch st.Grade {
+	case NoSupply:
+		n.tellNone(rec, at)
+		return
+	case PortSupply:
+		l = n.port(st.Port)
+	case FullSupply:
+	}
+	if node := l.reach(at); node >= 0 {
+		n.tellLine(rec, l, n.t.space.Path(nil, node))
+	}
+	if st.Grade == PortSupply {
+		n.tellPlaces(rec, st.Port)
+	}
+}
+
+// tellPlaces shows how many units a port supplies, and how many were given to it.
+func (n *network) tellPlaces(rec *derive.Rec, p PortID) {
+	if places, limited := n.places(rec, p); limited {
+		rec.Show(places)
+	}
+	rec.Show(rec.Fact(derive.Label{Key: "na41.ports.taken", Rule: rulePortSupply, Unit: derive.Plain, Args: derive.With(portArg(n.board, p))}, derive.Int(n.taken(p)), cite.None))
+}
+
+// 16.3.1, 16.3.3: tellLine shows a line: its overland part, the road, and where it ends.
+func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
+	limit := rec.Fact(derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes}, n.Charts.Overland.Val, n.Charts.Overland.Source)
+	hexes := n.t.told(rec, way, limit)
+	end := way[len(way)-1]
+	if l.edge != nil && l.edge[end] && int32(hexes.Whole()) <= l.edgeLimit() {
+		n.tellBox(rec, end)
+		return
+	}
+	var road []derive.Num
+	for l.next[end] != noHex && l.next[end] != end {
+		end = l.next[end]
+		h := hexArg(n.Map.Grid.At(int(end)))
+		road = append(road, rec.Fact(derive.Label{Key: "na41.supply.hex", Rule: ruleRoadLine, Unit: derive.Hexes, Args: derive.With(h)}, derive.Int(1), cite.Printed))
+	}
+	if len(road) > 0 {
+		rec.Show(rec.Sum(derive.Label{Key: "na41.supply.road", Rule: ruleRoadLine, Unit: derive.Hexes}, road...))
+	}
+	n.tellEnd(rec, l, end)
+}
+
+// 16.3.4: tellEnd shows where a line ends: at a box, at a port, or at a mobile supply unit, and then the line of that one.
+func (n *network) tellEnd(rec *derive.Rec, l *lines, end int32) {
+	h := n.Map.Grid.At(int(end))
+	if way, mobile := l.ways[end]; mobile {
+		show(rec, "na41.supply.to_mobile", ruleExtending, hexArg(h))
+		n.tellLine(rec, l, way)
+		return
+	}
+	for p, port := range n.ports {
+		if port == l {
+			show(rec, "na41.supply.to_port", rulePortSupply, portArg(n.board, PortID(p+1)))
+			return
+		}
+	}
+	n.tellBox(rec, end)
+}
+
+// tellBox shows that a line goes into the box beside a hex.
+func (n *network) tellBox(rec *derive.Rec, end int32) {
+	h := n.Map.Grid.At(int(end))
+	for i := range n.Map.Boxes {
+		if box := &n.Map.Boxes[i]; box.Side == n.side && slices.Contains(box.Edge, h) {
+			show(rec, "na41.supply.to_box", ruleFullSupply, hexArg(h), boxArg(box))
+		}
+	}
+}
+
+// show shows something that has no value of its own.
+func show(rec *derive.Rec, key string, rule cite.Rule, args ...derive.Arg) {
+	rec.Show(rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Plain, Args: derive.With(args...)}, derive.Int(1), cite.None))
+}
+
+// tellNone shows what closes the hexes around a unit without a line, and how far a line may go.
+func (n *network) tellNone(rec *derive.Rec, at int) {
+	near := n.Map.Grid.Neighbours()
+	for d := range hex.Dirs {
+		j := near[at*hex.Dirs+d]
+		if j < 0 {
+			continue
+		}
+		if rule := n.t.closed(reach.Node{At: int32(at), Back: -1}, n.Map.Sides[at*hex.Dirs+d], int(j)); rule != "" {
+			show(rec, "na41.supply.closed", rule, hexArg(n.Map.Grid.At(int(j))))
+		}
+	}
+	limit := rec.Fact(derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes}, n.Charts.Overland.Val, n.Charts.Overland.Source)
+	rec.Show(limit)
+	show(rec, "na41.supply.none", ruleLine, hexArg(n.Map.Grid.At(at)))
+}
+
+// Supplied is how a unit is supplied at this instant (16.2).
+func (g Game) Supplied(u UnitID) Status {
+	if !g.b.known(u) {
+		return Status{}
+	}
+	return g.b.status(u)
+}
+
+// SupplyLine is the derivation of how a unit is supplied: its line, or what closes the way (16.3).
+func (g Game) SupplyLine(u UnitID) derive.Tree {
+	rec := &derive.Rec{}
+	if g.b.known(u) {
+		g.b.network(g.b.side(u)).explain(rec, u)
+	}
+	return rec.Tree()
+}
