@@ -162,6 +162,8 @@ func (t fakeTable) Card(n int) view.Card {
 	}
 }
 
+func (t fakeTable) Latest() view.Latest { return view.Latest{N: t.at, Board: t.f.board(t.at%3 + 1)} }
+
 func (t fakeTable) Outlook() (view.Outlook, bool) {
 	f := t.f
 	return view.Outlook{

@@ -73,7 +73,7 @@ func (w *Window) keysScreen(s *stop) screen {
 
 // key are the letters of the table.
 func (a *playing) key(e *fyne.KeyEvent) bool {
-	if a.ideaKey(e) {
+	if a.sit.watch != nil && a.watchKey(e.Name) || a.ideaKey(e) {
 		return true
 	}
 	switch string(e.Name) { // as text: the names of keys are no closed list

@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/look"
@@ -37,7 +39,17 @@ func (w *Window) settingsScreen(s *stop) screen {
 	section := func(key string, rows ...fyne.CanvasObject) fyne.CanvasObject {
 		return widget.Column(6, k.Text(w.say(key), look.Sub, look.Plain), k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, rows...))))
 	}
+	watch := []fyne.CanvasObject{}
+	for _, v := range speeds() {
+		name := w.say("app.watch.at_once")
+		if v > 0 {
+			name = w.tutor.Text("app.watch.each", map[string]any{"Times": float64(v) / 100})
+		}
+		watch = append(watch, k.Option(name, v == w.set.speed, func() { w.watchAt(v); w.build() }).Called("speed:"+strconv.Itoa(v)))
+	}
+	watch = append(watch, k.Hairline(), k.Toggle(w.say("app.watch.stops"), w.set.stops, func() { w.watchStops(!w.set.stops); w.build() }).Called("stops"),
+		k.Toggle(w.say("app.watch.trails"), w.set.trails, func() { w.showTrails(!w.set.trails); w.build() }).Called("trails"))
 	return w.page(s, w.plainStrip(w.say("app.settings.title")),
 		section("app.settings.language", languages...), section("app.settings.theme", themes...),
-		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), k.Card(widget.Pad(2, 12, 2, 12, widget.Column(0, links...))))
+		section("app.settings.text", widget.Pad(8, 8, 8, 8, text)), section("app.watch.title", watch...), k.Card(widget.Pad(2, 12, 2, 12, widget.Column(0, links...))))
 }

@@ -2,6 +2,7 @@ package app
 
 import (
 	"encoding/json"
+	"slices"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -18,6 +19,9 @@ const (
 	prefExample = "example"
 	prefStep    = "step"
 	prefBench   = "bench-" // and the game: the position that was last in its lab
+	prefSpeed   = "speed"  // of what is watched, percent; 0: it is not watched
+	prefStops   = "stops"  // watching stops at every roll
+	prefTrails  = "trails" // the arrows of the last moves are shown
 	prefGame    = "game"   // the saved game that was open last; empty when it was an example
 )
 
@@ -27,7 +31,16 @@ type settings struct {
 	lang  string
 	theme look.Theme
 	text  int
+
+	speed  int
+	stops  bool
+	trails bool
 }
+
+// speeds are those at which the program's moves can be watched, percent; at none they are not.
+func speeds() []int { return []int{50, 100, 200, 400, 0} }
+
+const usualSpeed = 100
 
 // load reads the preferences. What is missing or makes no sense is as if it had never been set.
 func load(p fyne.Preferences) settings {
@@ -37,6 +50,10 @@ func load(p fyne.Preferences) settings {
 	}
 	if t := p.IntWithFallback(prefText, look.MinText); t >= look.MinText && t <= look.MaxText {
 		s.text = t
+	}
+	s.speed, s.stops, s.trails = p.IntWithFallback(prefSpeed, usualSpeed), p.BoolWithFallback(prefStops, true), p.BoolWithFallback(prefTrails, true)
+	if !slices.Contains(speeds(), s.speed) {
+		s.speed = usualSpeed
 	}
 	return s
 }
@@ -86,6 +103,31 @@ func (s *settings) keepBench(l *lab.Lab) {
 	if line, err := l.Line(); err == nil {
 		s.store.SetString(prefBench+l.System(), line)
 	}
+}
+
+// watchAt sets the speed at which the program's moves are watched, percent.
+func (w *Window) watchAt(speed int) {
+	w.set.speed = speed
+	w.set.store.SetInt(prefSpeed, speed)
+}
+
+// faster goes to the next speed, and from the fastest to the slowest.
+func (w *Window) faster() {
+	all := speeds()
+	all = all[:len(all)-1]
+	w.watchAt(all[(slices.Index(all, w.set.speed)+1)%len(all)])
+}
+
+// watchStops sets whether watching stops at every roll.
+func (w *Window) watchStops(on bool) {
+	w.set.stops = on
+	w.set.store.SetBool(prefStops, on)
+}
+
+// showTrails sets whether the last moves are shown as arrows.
+func (w *Window) showTrails(on bool) {
+	w.set.trails = on
+	w.set.store.SetBool(prefTrails, on)
 }
 
 // Language switches the language at once.

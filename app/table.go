@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/canvas"
 
 	"gazala/app/icon"
 	"gazala/app/look"
@@ -52,6 +51,10 @@ type sitting struct {
 	since   int       // how many actions there were before the person's last one
 	fresh   bool      // what was rolled and drawn since is still shown
 	opened  int       // the action whose card shows the numbers behind it, 0 for none
+	course  *course   // what the program did since the person's last action
+	watch   *watching // it is being shown
+	trails  []view.Trail
+	trailed int // actions after which the trails were all gone
 }
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
@@ -109,8 +112,12 @@ func (w *Window) tableScreen(s *stop) screen {
 	stage := k.Stage(a.board, a.status, k.Icon(icon.Layers, func() { a.tab(tabMore) }).Called("layers"))
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
-	a.opponent()
-	a.resume()
+	if a.sit.watch != nil {
+		a.roll()
+	} else {
+		a.opponent()
+		a.resume()
+	}
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
 	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated, scroll: func() *widget.Scroll { return a.scroll }}
@@ -118,7 +125,7 @@ func (w *Window) tableScreen(s *stop) screen {
 
 // seated is how the game stands.
 func (a *playing) seated() Seated {
-	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking, Weighing: a.end != nil && !a.thinking, Chosen: a.doable(), Advises: a.v.Thinks}
+	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking || a.sit.watch != nil, Weighing: a.end != nil && !a.thinking && a.sit.watch == nil, Chosen: a.doable(), Advises: a.v.Thinks}
 	for _, s := range a.v.Sides {
 		if s.Mine {
 			out.Sides = append(out.Sides, s.ID)
@@ -150,6 +157,14 @@ func (a *playing) learn() {
 
 // shown is the board with what is looked at.
 func (a *playing) shown() *view.Board {
+	if a.sit.watch != nil {
+		return a.watched()
+	}
+	if a.thinking && a.sit.course != nil {
+		out := *a.sit.course.from
+		out.Trails = a.past()
+		return &out
+	}
 	b := a.v.Board
 	switch {
 	case a.look != nil:
@@ -161,6 +176,7 @@ func (a *playing) shown() *view.Board {
 		return a.sit.table.Layered(a.unguarded(a.v.Board), a.sit.layers)
 	}
 	out := *b
+	out.Trails = append(a.past(), b.Trails...)
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if g := a.telling(); g != nil {
 		switch v := g.run.View(); {
@@ -259,7 +275,11 @@ func (a *playing) strip() fyne.CanvasObject {
 	if p.Chip != nil {
 		under = append(under, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 	}
-	title := widget.Column(1, k.Text(p.Question, look.Sub, look.Plain), widget.Wrap(8, under...))
+	question := p.Question
+	if a.thinking || a.sit.watch != nil {
+		question, under = a.w.say("app.table.thinking"), nil
+	}
+	title := widget.Column(1, k.Text(question, look.Sub, look.Plain), widget.Wrap(8, under...))
 	if a.sit.trial {
 		title = widget.Column(1, k.Bold(a.w.say("lab.trial"), look.Caption, look.Accent), title)
 	}
@@ -296,7 +316,8 @@ func (a *playing) seek(actions int) { a.toSince(a.sit.table.Seek(actions), actio
 
 // toSince puts another state of the game on the table; what was rolled after the first so many actions is shown.
 func (a *playing) toSince(t table.Seat, since int) {
-	a.sit.since, a.sit.fresh, a.sit.opened = since, true, 0
+	a.unwatch()
+	a.sit.since, a.sit.fresh, a.sit.opened, a.sit.course = since, true, 0, nil
 	a.sit.table, a.sit.chosen, a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = t, none, nil, false, nil, ""
 	a.sit.judging = nil
 	if a.stop.tab == tabWhyNot {
@@ -319,6 +340,10 @@ func (a *playing) tab(i int) {
 
 // tapped looks at a hex: the one thing that may be done there, the way there, or why not. Tapping it once more does it.
 func (a *playing) tapped(h hex.Hex) {
+	if a.sit.watch != nil {
+		a.finish()
+		return
+	}
 	if a.telling() != nil { // first things first
 		a.status.Say(inWords(a.v.Board, h))
 		return
@@ -421,78 +446,4 @@ func (a *playing) face(n int) {
 		return
 	}
 	a.fillPanel()
-}
-
-// legend explains the marks that are on the board, where there is room for it.
-func (a *playing) legend() {
-	k := a.w.kit
-	if k.Sheet() || k.Large() {
-		return
-	}
-	reach, refused, within := false, false, false
-	for _, m := range a.shown().Marks {
-		within = within || m.Kind == view.Within
-		reach = reach || m.Kind == view.Reach && m.Text != ""
-		refused = refused || m.Kind == view.Refused
-	}
-	var marks []fyne.CanvasObject
-	if reach {
-		marks = append(marks, widget.Row(8, -1, k.BoldLine("1", look.Body, look.Accent), k.Line(a.w.say("app.table.legend.left"), look.Caption, look.Second)))
-	}
-	if refused {
-		marks = append(marks, widget.Row(8, -1, k.Picture(icon.Sign(view.SignZone, k.P.Refuse), 18), k.Line(a.w.say("app.table.legend.refused"), look.Caption, look.Second)))
-	}
-	if within {
-		dash := func() fyne.CanvasObject {
-			r := canvas.NewRectangle(k.P.Accent)
-			r.SetMinSize(fyne.NewSize(7, 2))
-			return r
-		}
-		marks = append(marks, widget.Row(8, -1, widget.Row(4, -1, dash(), dash(), dash()), k.Line(a.w.say("app.table.legend.within"), look.Caption, look.Second)))
-	}
-	a.status.Explain(k, marks...)
-}
-
-func (a *playing) hovered(h hex.Hex, on bool) {
-	if !on {
-		a.say()
-		return
-	}
-	a.speak(a.sit.table.Glance(h))
-	if c, is := a.board.Cursor(); is && c == h && a.stop.tab == tabWords {
-		a.fillPanel() // the lists are about the cursor
-	}
-}
-
-// say puts the hex that is pointed at into words.
-func (a *playing) say() {
-	asked := a.asked
-	if c, ok := a.board.Cursor(); ok && asked.Number == "" {
-		asked = a.sit.table.Glance(c)
-	}
-	a.speak(asked)
-}
-
-// speak says a hex in the status line, and to whoever listens. Where the panel says it the line is silent.
-func (a *playing) speak(asked view.Asked) {
-	a.board.Spoken = asked.Number + " · " + a.sentenceOn(asked)
-	if asked.Number == "" {
-		a.board.Spoken = ""
-	}
-	if a.w.kit.Sheet() {
-		a.status.Say("", "")
-		return
-	}
-	a.status.Say(asked.Number, a.sentenceOn(asked))
-	if c, ok := a.board.Cursor(); ok && asked.Number != "" && c == asked.Hex {
-		a.board.Reveal(c, 0) // the words may have come to lie over it
-	}
-}
-
-// sentenceOn is what is said of a hex; to a person who judges first, no more than what is there.
-func (a *playing) sentenceOn(asked view.Asked) string {
-	if a.judges() {
-		return asked.Words
-	}
-	return asked.Status
 }

@@ -20,6 +20,9 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		a.scroll = nil
 		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))
 	}
+	if a.sit.watch != nil {
+		return a.watchContent()
+	}
 	var head fyne.CanvasObject
 	tabs := !k.Sheet() || s.rest == widget.Full
 	if tabs {
@@ -75,6 +78,9 @@ func (a *playing) mayOrJudgeTab() fyne.CanvasObject {
 
 // headline is the one line that a sheet shows when it is low.
 func (a *playing) headline() string {
+	if a.sit.watch != nil {
+		return a.w.sum(a.sit.watch.course)
+	}
 	if a.look != nil {
 		return a.look.Choice.Name
 	}
@@ -135,6 +141,13 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if a.sit.lesson != nil {
 		body = append(body, a.sit.lesson.task(a.v.At > 0))
 	}
+	if a.thinking {
+		stop := k.Link(a.w.say("app.table.stop_it"), look.Body, a.hold).Called("halt")
+		return widget.Column(12, append(body, k.Soft(widget.Column(6, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent), stop)))...)
+	}
+	if box := a.courseBox(); box != nil {
+		body = append(body, box)
+	}
 	body = append(body, a.results()...)
 	if a.v.Over && a.v.At > 0 {
 		return widget.Column(12, append(body, a.over()...)...)
@@ -143,9 +156,7 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if p.Text != "" {
 		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
 	}
-	if a.thinking {
-		body = append(body, k.Soft(widget.Column(6, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Accent), k.Link(a.w.say("app.table.stop_it"), look.Body, a.hold).Called("halt"))))
-	} else if on := a.goOn(); on != nil {
+	if on := a.goOn(); on != nil {
 		body = append(body, on)
 	}
 	if a.sit.trouble != "" {

@@ -146,6 +146,9 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	for _, l := range a.v.Layers {
 		layers = append(layers, k.Option(l.Name, l.On, func() { a.layer(l.ID, !l.On) }).Called("layer:"+l.ID))
 	}
+	if len(a.sit.trails) > 0 {
+		layers = append(layers, k.Toggle(w.say("app.watch.trails"), w.set.trails, func() { w.showTrails(!w.set.trails); a.refresh() }).Called("trails"))
+	}
 	dice := []fyne.CanvasObject{
 		k.Option(w.say("app.table.dice.program"), !a.v.MyDice, func() { a.dice(false) }).Called("dice:program"),
 		k.Option(w.say("app.table.dice.mine"), a.v.MyDice, func() { a.dice(true) }).Called("dice:mine"),

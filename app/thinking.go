@@ -24,7 +24,11 @@ func (a *playing) opponent() {
 	if !a.sit.fresh {
 		a.sit.since, a.sit.fresh = a.v.At, true
 	}
-	a.fillPanel()
+	now, c := a.sit.table.Latest(), &course{}
+	c.from = now.Board
+	a.sit.course = c
+	a.present()
+	a.fill()
 	actions := 0
 	a.end = a.w.frames(func() (done bool) {
 		if !a.thinking {
@@ -37,21 +41,32 @@ func (a *playing) opponent() {
 			a.sit.trouble = a.w.explain(err)
 		}
 		if moved {
+			was := now
+			now = next.Latest()
+			c.add(was.Board, now)
 			actions++
 			a.keep()
 		}
 		if done || err != nil || actions >= mostAlone {
 			a.halt()
 			a.sit.held = err != nil || actions >= mostAlone
-			a.rest(done && !moved && err == nil)
-			a.arrive()
+			a.played(c, done && !moved && err == nil)
 			return true
-		}
-		if moved {
-			a.refresh()
 		}
 		return false
 	})
+}
+
+// played shows what the program did.
+func (a *playing) played(c *course, waits bool) {
+	if c.moves > 0 {
+		a.sit.trails, a.sit.trailed = c.trails(len(c.deeds)), c.deeds[len(c.deeds)-1].at
+	}
+	if !waits && a.watch(c) {
+		return
+	}
+	a.rest(waits)
+	a.arrive()
 }
 
 // rest shows where the program has come to rest. When it waits for dice that the person rolls, its choice is looked at.
@@ -75,7 +90,7 @@ func (a *playing) goOn() fyne.CanvasObject {
 	return k.Soft(widget.Column(8, k.Bold(a.w.say("app.table.programs_turn"), look.Body, look.Accent), widget.Wrap(12, on)))
 }
 
-// leave stops the thinking when another screen comes.
+// leave stops the thinking, and what is shown, when another screen comes.
 func (a *playing) leave() {
 	a.thinking = false
 	if a.end != nil {
@@ -89,7 +104,7 @@ func (a *playing) halt() {
 	a.leave()
 	a.end = nil
 	if was {
-		a.fillPanel()
+		a.refresh()
 	}
 }
 

@@ -98,16 +98,28 @@ func (o opposing) Table(string) (table.Seat, error) {
 func (o opposing) Retell(t table.Seat) table.Seat { return t }
 
 // frame lets a test decide when work goes on; nil steps are at an end.
-type frame struct{ step func() bool }
+type frame struct {
+	step  func() bool
+	begun int
+}
 
 func (f *frame) begin(step func() bool) (end func()) {
 	f.step = step
-	return func() { f.step = nil }
+	f.begun++
+	now := f.begun
+	return func() { f.end(now) }
+}
+
+func (f *frame) end(begun int) {
+	if f.begun == begun {
+		f.step = nil
+	}
 }
 
 func (f *frame) next() {
+	begun := f.begun
 	if step := f.step; step != nil && step() {
-		f.step = nil
+		f.end(begun)
 	}
 }
 

@@ -36,6 +36,8 @@ const (
 	Undo     Name = "undo"
 	Redo     Name = "redo"
 	Layers   Name = "layers"
+	Play     Name = "play"
+	Pause    Name = "pause"
 	More     Name = "more"
 	Six      Name = "six" // a die of six sides, seen from the front
 	Ten      Name = "ten" // a die of ten
@@ -99,6 +101,10 @@ func body(n Name, ink string) string {
 		return `<path d="M9 5 4.5 9.5 9 14M4.5 9.5H14a5 5 0 0 1 0 10h-3"/>`
 	case Redo:
 		return `<path d="M15 5l4.5 4.5L15 14M19.5 9.5H10a5 5 0 0 0 0 10h3"/>`
+	case Play:
+		return `<path d="M8 5 18.5 12 8 19z"/>`
+	case Pause:
+		return `<path d="M8.5 5.5v13M15.5 5.5v13"/>`
 	case Layers:
 		return `<path d="M12 4 3.5 8.5 12 13l8.5-4.5zM3.5 13 12 17.5l8.5-4.5"/>`
 	case More:

@@ -333,3 +333,6 @@ func (p *Painter) Counter(c *view.Counter, side float64) *image.RGBA {
 	copy(out.Pix, s.Pix)
 	return out
 }
+
+// Lone is a counter as it lies alone in a hex. The middle of the hex is the origin of the picture.
+func (p *Painter) Lone(c *view.Counter) *image.RGBA { return p.Counter(c, counterSide*p.r) }

@@ -107,6 +107,7 @@ func (p *Painter) Paint(dst *image.RGBA, rect image.Rectangle, b *view.Board) {
 	}
 	br.names()
 	br.rings()
+	br.trails()
 	br.stacks()
 	br.arrows()
 	br.badges()
@@ -194,6 +195,11 @@ const (
 	shapeArea
 	shapeAreaCorner
 	shapeTrackCasing
+	shapeLeg
+	shapeLegCasing
+	shapeTip
+	shapeTipCasing
+	shapeSetOff
 )
 
 // shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where there is no text.

@@ -37,6 +37,8 @@ type Board struct {
 	tiles   tiles
 	touches map[int]fyne.Position
 	clip    *container.Clip
+	over    *fyne.Container // what is on the move
+	flights []*flight
 	focused bool
 }
 
@@ -58,7 +60,8 @@ func (k *Kit) NewBoard(fonts *paint.Fonts, density func() float32, eye *Eye, b *
 	if w.tiles.ready = k.Ahead; w.tiles.ready == nil {
 		w.tiles.ready = &Ahead{}
 	}
-	w.clip = container.NewClip(w.tiles.inner)
+	w.over = container.NewWithoutLayout()
+	w.clip = container.NewClip(container.NewStack(container.NewWithoutLayout(w.tiles.inner), w.over))
 	w.ExtendBaseWidget(w)
 	w.show(b)
 	return w
@@ -238,6 +241,7 @@ func (w *Board) arrange() {
 	}
 	*w.eye = w.eye.keep(w.whole)
 	w.tiles.arrange(w)
+	w.fly()
 }
 
 // MinSize lets the board be as small as need be.

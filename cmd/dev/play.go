@@ -155,7 +155,12 @@ func (p *player) sitDown() (err error) {
 
 // turn waits until the game asks the script, or is over.
 func (p *player) turn() (seated, error) {
-	return p.until(opponentTime, "the program's move", func(l *layout) bool { return l.Table.Over || (l.Table.Mine && !l.Table.Thinking) })
+	return p.until(opponentTime, "the program's move", func(l *layout) bool {
+		if _, shows := l.Controls["watch:skip"]; shows && p.press("watch:skip") != nil {
+			return false
+		}
+		return l.Table.Over || (l.Table.Mine && !l.Table.Thinking)
+	})
 }
 
 // until waits for something that the program tells.

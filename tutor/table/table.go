@@ -47,7 +47,8 @@ type Seat interface {
 	Outlook() (view.Outlook, bool)
 	Cards(after int) []view.Card
 	Card(n int) view.Card
-	Score() []view.Tree // as it stands; none for a position of no scenario
+	Latest() view.Latest // the action that counts last
+	Score() []view.Tree  // as it stands; none for a position of no scenario
 	// Checklist is the bookkeeping of the phase that is under way, for whoever sits at a paper map; ok is false when the game has no such list.
 	Checklist() (c view.Checklist, ok bool)
 	Tick(item string) Seat // ticks a thing of it off, or takes the tick back

@@ -15,6 +15,7 @@ type Board struct {
 	Counters []Counter // in each hex from the bottom of the stack to the top
 	Marks    []Mark
 	Arrows   []Arrow
+	Trails   []Trail
 	Focus    []hex.Hex // what should be in sight
 }
 

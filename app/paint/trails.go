@@ -1,0 +1,102 @@
+package paint
+
+import (
+	"image"
+	"slices"
+
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// What a trail is drawn with, in units.
+const (
+	pastWide   = 2.6
+	wayWide    = 4
+	trailEdge  = 4   // of the casing, both sides together
+	headLong   = 13  // of the arrow
+	headWide   = 7   // half of it
+	setOffWide = 3.6 // radius of the dot where one began
+	tipStops   = .3  // of a circumradius before the middle of the last hex
+	trailOut   = 1.1 // circumradii round a hex that a trail through it keeps to
+	trailFar   = 64  // hexes that one leg may go
+)
+
+// trails draws the ways that were gone, or are looked at, under the counters.
+func (b *brush) trails() {
+	for n := range b.s.board.Trails {
+		t := &b.s.board.Trails[n]
+		if len(t.Hexes) > 1 {
+			b.trail(t, true)
+			b.trail(t, false)
+		}
+	}
+}
+
+func (b *brush) trail(t *view.Trail, casing bool) {
+	u, last := b.p.u, len(t.Hexes)-1
+	wide, ink, past := wayWide*u, b.p.pal.Accent, int32(0)
+	if t.Past {
+		wide, ink, past = pastWide*u, b.p.pal.Ink2, 1
+	}
+	if casing {
+		wide, ink = wide+trailEdge*u, b.p.pal.Surface
+	} else if b.between(t.Hexes[0], t.Hexes[0]) {
+		b.shape(b.s.geo.pixel(t.Hexes[0]), shapeKey{kind: shapeSetOff, a: past}, ink, func() path { return disc(0, 0, setOffWide*u) })
+	}
+	for n := range last {
+		from, to := t.Hexes[n], t.Hexes[n+1]
+		dq, dr := int(to.Q)-int(from.Q), int(to.R)-int(from.R)
+		if from == to || max(dq, -dq, dr, -dr) > trailFar || !b.between(from, to) {
+			continue
+		}
+		k := shapeKey{kind: shapeLeg, a: int32(dq)<<16 | int32(dr)&0xFFFF, b: past}
+		tip := n == last-1
+		if tip {
+			k.kind = shapeTip
+		}
+		if casing {
+			k.kind++
+		}
+		b.shape(b.s.geo.pixel(from), k, ink, func() path {
+			l := b.s.geo.lattice(hex.Hex{Q: int16(dq), R: int16(dr)})
+			v := Point{float64(l.X), float64(l.Y)}
+			if !tip {
+				return path{{[]Point{{}, v}, false}}.stroke(wide, round)
+			}
+			along := v.unit()
+			end := v.sub(along.mul(tipStops * b.p.r))
+			neck, across := end.sub(along.mul(headLong*u*.8)), along.left().mul(headWide*u)
+			head := polygon(end, end.sub(along.mul(headLong*u)).sub(across), neck, end.sub(along.mul(headLong*u)).add(across))
+			line := path{{[]Point{{}, neck}, false}}.stroke(wide, round)
+			if casing {
+				head = append(head.stroke(trailEdge*u, round), head...)
+			}
+			return append(line, head...)
+		})
+	}
+}
+
+// between tells whether what lies between two hexes may touch the rectangle.
+func (b *brush) between(from, to hex.Hex) bool {
+	return b.s.extent(b.s.geo.pixel(from), trailOut).Union(b.s.extent(b.s.geo.pixel(to), trailOut)).Overlaps(b.rect)
+}
+
+func dirtyTrails(a, b *scene) (out []image.Rectangle) {
+	same := func(x, y view.Trail) bool { return x.Past == y.Past && slices.Equal(x.Hexes, y.Hexes) }
+	if slices.EqualFunc(a.board.Trails, b.board.Trails, same) {
+		return nil
+	}
+	add := func(s, other *scene) {
+		for _, t := range s.board.Trails {
+			if slices.ContainsFunc(other.board.Trails, func(o view.Trail) bool { return same(t, o) }) {
+				continue
+			}
+			for n := 1; n < len(t.Hexes); n++ {
+				out = append(out, s.extent(s.geo.pixel(t.Hexes[n-1]), trailOut).Union(s.extent(s.geo.pixel(t.Hexes[n]), trailOut)))
+			}
+		}
+	}
+	add(a, b)
+	add(b, a)
+	return out
+}

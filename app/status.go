@@ -1,0 +1,90 @@
+package app
+
+import (
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// legend explains the marks that are on the board, where there is room for it.
+func (a *playing) legend() {
+	k := a.w.kit
+	if k.Sheet() || k.Large() {
+		return
+	}
+	reach, refused, within := false, false, false
+	if a.thinking || a.sit.watch != nil {
+		a.status.Explain(k)
+		return
+	}
+	for _, m := range a.shown().Marks {
+		within = within || m.Kind == view.Within
+		reach = reach || m.Kind == view.Reach && m.Text != ""
+		refused = refused || m.Kind == view.Refused
+	}
+	var marks []fyne.CanvasObject
+	if reach {
+		marks = append(marks, widget.Row(8, -1, k.BoldLine("1", look.Body, look.Accent), k.Line(a.w.say("app.table.legend.left"), look.Caption, look.Second)))
+	}
+	if refused {
+		marks = append(marks, widget.Row(8, -1, k.Picture(icon.Sign(view.SignZone, k.P.Refuse), 18), k.Line(a.w.say("app.table.legend.refused"), look.Caption, look.Second)))
+	}
+	if within {
+		dash := func() fyne.CanvasObject {
+			r := canvas.NewRectangle(k.P.Accent)
+			r.SetMinSize(fyne.NewSize(7, 2))
+			return r
+		}
+		marks = append(marks, widget.Row(8, -1, widget.Row(4, -1, dash(), dash(), dash()), k.Line(a.w.say("app.table.legend.within"), look.Caption, look.Second)))
+	}
+	a.status.Explain(k, marks...)
+}
+
+func (a *playing) hovered(h hex.Hex, on bool) {
+	if !on {
+		a.say()
+		return
+	}
+	a.speak(a.sit.table.Glance(h))
+	if c, is := a.board.Cursor(); is && c == h && a.stop.tab == tabWords {
+		a.fillPanel() // the lists are about the cursor
+	}
+}
+
+// say puts the hex that is pointed at into words.
+func (a *playing) say() {
+	asked := a.asked
+	if c, ok := a.board.Cursor(); ok && asked.Number == "" {
+		asked = a.sit.table.Glance(c)
+	}
+	a.speak(asked)
+}
+
+// speak says a hex in the status line, and to whoever listens. Where the panel says it the line is silent.
+func (a *playing) speak(asked view.Asked) {
+	a.board.Spoken = asked.Number + " · " + a.sentenceOn(asked)
+	if asked.Number == "" {
+		a.board.Spoken = ""
+	}
+	if a.w.kit.Sheet() {
+		a.status.Say("", "")
+		return
+	}
+	a.status.Say(asked.Number, a.sentenceOn(asked))
+	if c, ok := a.board.Cursor(); ok && asked.Number != "" && c == asked.Hex {
+		a.board.Reveal(c, 0) // the words may have come to lie over it
+	}
+}
+
+// sentenceOn is what is said of a hex; to a person who judges first, no more than what is there.
+func (a *playing) sentenceOn(asked view.Asked) string {
+	if a.judges() {
+		return asked.Words
+	}
+	return asked.Status
+}

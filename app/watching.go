@@ -1,0 +1,303 @@
+package app
+
+import (
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/rules/hex"
+	"gazala/tutor/view"
+)
+
+// watching is a course that is being shown, deed by deed.
+type watching struct {
+	course *course
+	n      int     // the deed
+	part   float32 // of its motion that is over, 1: it has arrived
+	rest   time.Duration
+	paused bool
+	last   time.Time
+}
+
+func (s *watching) deed() *deed { return &s.course.deeds[s.n] }
+
+// card tells that what a deed rolled is looked at.
+func (s *watching) card() bool { return s.part >= 1 && s.deed().rolled }
+
+// moving tells whether motions are shown at all: not where the toolkit or the person wants none.
+func (w *Window) animated() bool {
+	return w.clock != nil && w.set.speed > 0 && w.app.Settings().ShowAnimations()
+}
+
+// watch shows a course from its beginning; false when there is nothing to be seen in it.
+func (a *playing) watch(c *course) bool {
+	if c == nil || c.moves == 0 || !a.w.animated() {
+		return false
+	}
+	a.sit.watch = &watching{course: c}
+	a.roll()
+	return true
+}
+
+// roll goes on with what is being shown.
+func (a *playing) roll() {
+	s := a.sit.watch
+	s.last = a.w.clock()
+	a.show()
+	if a.end != nil {
+		a.end()
+	}
+	a.end = a.w.frames(func() (done bool) {
+		if a.sit.watch != s {
+			return true
+		}
+		a.elapse()
+		return a.sit.watch != s
+	})
+}
+
+// elapse lets time pass.
+func (a *playing) elapse() {
+	s, now := a.sit.watch, a.w.clock()
+	const most = 100 * time.Millisecond // a window that was away shows no leap
+	passed := min(now.Sub(s.last), most) * time.Duration(a.w.set.speed) / 100
+	s.last = now
+	if s.paused {
+		return
+	}
+	if s.part < 1 {
+		if s.part = min(1, s.part+float32(passed)/float32(max(s.deed().lasts(), 1))); s.part < 1 {
+			a.board.Fly(s.deed().moves, ease(s.part))
+			return
+		}
+		a.landed()
+		return
+	}
+	if s.card() && a.stops() {
+		return
+	}
+	if s.rest -= passed; s.rest <= 0 {
+		a.onward()
+	}
+}
+
+// ease starts at once and comes to rest slowly.
+func ease(part float32) float32 { return 1 - (1-part)*(1-part) }
+
+// stops tells whether the person goes on from a card: what the last one rolled is seen when all has been shown.
+func (a *playing) stops() bool {
+	return a.w.set.stops && a.sit.watch.n+1 < len(a.sit.watch.course.deeds)
+}
+
+// landed shows what came of a deed.
+func (a *playing) landed() {
+	s := a.sit.watch
+	if s.part, s.rest = 1, moveRest; s.deed().rolled {
+		s.rest = cardRest
+	}
+	a.show()
+}
+
+// onward goes to the next deed, or back to the game after the last.
+func (a *playing) onward() {
+	s := a.sit.watch
+	if s.n+1 == len(s.course.deeds) {
+		a.seen()
+		return
+	}
+	a.deedAt(s.n + 1)
+}
+
+// deedAt shows a deed from its beginning.
+func (a *playing) deedAt(n int) {
+	s := a.sit.watch
+	s.n, s.part = min(max(n, 0), len(s.course.deeds)-1), 0
+	s.last = a.w.clock()
+	if s.deed().lasts() == 0 {
+		a.landed()
+		return
+	}
+	a.show()
+}
+
+// finish ends the motion that is under way, or goes on from what stands still.
+func (a *playing) finish() {
+	if a.sit.watch.part < 1 {
+		a.landed()
+		return
+	}
+	a.onward()
+}
+
+// seen ends what was shown.
+func (a *playing) seen() {
+	a.unwatch()
+	a.stop.tab = tabMay
+	a.rest(false)
+	a.arrive()
+}
+
+// unwatch stops showing; the board is left as it is.
+func (a *playing) unwatch() {
+	if a.sit.watch == nil {
+		return
+	}
+	a.sit.watch = nil
+	a.board.Land()
+	if a.end != nil {
+		a.end()
+		a.end = nil
+	}
+}
+
+// show shows the deed as far as it has come.
+func (a *playing) show() {
+	s := a.sit.watch
+	d := s.deed()
+	about := []hex.Hex{}
+	for i := range d.moves {
+		about = append(about, d.moves[i].Path...)
+	}
+	a.board.Land()
+	a.board.Present(a.watched())
+	a.board.Turn(about)
+	if s.part < 1 {
+		a.board.Fly(d.moves, ease(s.part))
+	}
+	a.stop.scroll = 0
+	a.w.kit.Fill(a.top, a.head)
+	a.legend()
+	a.fillPanel()
+	a.frame.Arrange()
+}
+
+// watched is the board of what is shown: before the deed without those that move, or after it, with the ways that were gone.
+func (a *playing) watched() *view.Board {
+	s := a.sit.watch
+	d := s.deed()
+	if s.part >= 1 {
+		out := *d.after
+		out.Trails = append(s.course.trails(s.n), d.trails(false)...)
+		return &out
+	}
+	out := *d.before
+	out.Trails = append(s.course.trails(s.n), d.trails(false)...)
+	out.Counters = nil
+	for i := range d.before.Counters {
+		if !d.carries(d.before.Counters[i].ID) {
+			out.Counters = append(out.Counters, d.before.Counters[i])
+		}
+	}
+	return &out
+}
+
+func (d *deed) carries(id int) bool {
+	for i := range d.moves {
+		if d.moves[i].Counter.ID == id {
+			return true
+		}
+	}
+	return false
+}
+
+// watchContent is the panel while something is shown: what in all, the deed now and those round it or its card, and the buttons for it.
+func (a *playing) watchContent() fyne.CanvasObject {
+	k, w, s := a.w.kit, a.w, a.sit.watch
+	body := []fyne.CanvasObject{k.Text(w.sum(s.course), look.Heading, look.Plain)}
+	if s.card() {
+		body = append(body, a.card(a.sit.table.Card(s.deed().at), w.say("app.card.result")))
+	} else {
+		body = append(body, w.list(a.deedRows()))
+	}
+	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(12, body...)), a.stop.scroll)
+	return widget.Frame(nil, a.scroll, a.watchFoot())
+}
+
+// deedRows are the deed that is shown and those round it; each leads there.
+func (a *playing) deedRows() []fyne.CanvasObject {
+	const before, after = 2, 8
+	k, s := a.w.kit, a.sit.watch
+	rows := []fyne.CanvasObject{}
+	for n := max(0, s.n-before); n < min(len(s.course.deeds), s.n+after); n++ {
+		words, face := strconv.Itoa(n+1)+" · "+deedWords(&s.course.deeds[n]), widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, 36)}
+		text := k.Text(words, look.Body, look.Second)
+		if n == s.n {
+			text, face.Fill = k.Bold(words, look.Body, look.Plain), k.P.Soft
+		}
+		rows = append(rows, k.Press(face, widget.Pad(6, 8, 6, 8, text), func() { a.deedAt(n) }).Called("deed:"+strconv.Itoa(n)))
+	}
+	return rows
+}
+
+// watchFoot steps, stops and hastens what is shown, and ends it.
+func (a *playing) watchFoot() fyne.CanvasObject {
+	k, w, s := a.w.kit, a.w, a.sit.watch
+	hold, name := icon.Pause, "watch:pause"
+	if s.paused {
+		hold, name = icon.Play, "watch:play"
+	}
+	speed := w.tutor.Text("app.watch.times", map[string]any{"Times": float64(w.set.speed) / 100})
+	controls := widget.Row(4, -1,
+		k.Icon(icon.Back, func() { a.deedAt(s.n - 1) }).Called("watch:back"), k.Icon(hold, a.pause).Called(name), k.Icon(icon.Forward, a.finish).Called("watch:step"),
+		k.Button(speed, false, func() { w.faster(); a.fillPanel() }).Called("watch:speed"),
+		k.Line(w.tutor.Text("app.watch.at", map[string]any{"N": s.n + 1, "Of": len(s.course.deeds)}), look.Caption, look.Second))
+	buttons := []fyne.CanvasObject{k.Primary(w.say("app.watch.skip"), a.seen).Called("watch:skip")}
+	if s.card() && a.stops() {
+		buttons = []fyne.CanvasObject{k.Primary(w.say("app.card.continue"), a.onward).Called("watch:on").Meant(strconv.Itoa(s.n)), k.Button(w.say("app.watch.skip"), false, a.seen).Called("watch:skip")}
+	}
+	rows := []fyne.CanvasObject{controls, widget.Row(8, 0, buttons...)}
+	if k.Large() {
+		rows = append([]fyne.CanvasObject{controls}, buttons...)
+	}
+	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
+}
+
+func (a *playing) pause() {
+	a.sit.watch.paused = !a.sit.watch.paused
+	a.fillPanel()
+}
+
+// watchKey are the keys while something is shown.
+func (a *playing) watchKey(n fyne.KeyName) bool {
+	s := a.sit.watch
+	switch string(n) { // as text: the names of keys are no closed list
+	case string(fyne.KeySpace):
+		if s.card() && a.stops() {
+			a.onward()
+			return true
+		}
+		a.pause()
+	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeyRight):
+		a.finish()
+	case string(fyne.KeyLeft):
+		a.deedAt(s.n - 1)
+	default:
+		return false
+	}
+	return true
+}
+
+// courseBox is what the program did, once it has been shown, with the way to see it again; nil when it did nothing to be seen.
+func (a *playing) courseBox() fyne.CanvasObject {
+	k, c := a.w.kit, a.sit.course
+	if c == nil || c.moves == 0 || a.thinking {
+		return nil
+	}
+	rows := []fyne.CanvasObject{k.Bold(a.w.sum(c), look.Body, look.Plain)}
+	if a.w.animated() {
+		rows = append(rows, k.Link(a.w.say("app.watch.again"), look.Body, func() { a.watch(c) }).Called("watch:again"))
+	}
+	return k.Soft(widget.Column(4, rows...))
+}
+
+// past are the arrows of the program's last moves, as long as they are wanted and nothing of them was taken back.
+func (a *playing) past() []view.Trail {
+	if !a.w.set.trails || a.v.At < a.sit.trailed {
+		return nil
+	}
+	return a.sit.trails
+}
