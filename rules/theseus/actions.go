@@ -81,7 +81,8 @@ type purse struct {
 	formation FormationID
 	only      []UnitID // of a bonus; nil: all units of the formation
 	points    int
-	bonus     int // of the points, those that are a bonus and are spent first (7.5.3)
+	bonus     int  // of the points, those that are a bonus and are spent first (7.5.3)
+	free      bool // Actions cost nothing (6.4)
 }
 
 // 7.1, 7.5.3: purse is what may be spent at the open frame or at the one that it interrupts; ok is false when no Action is possible.
@@ -94,12 +95,16 @@ func (b *board) purse() (p purse, ok bool) {
 	return purse{}, false
 }
 
-// 6.3.4, 7.1, 7.2.c: pay takes action points: a bonus first, then the activation's.
+// 6.3.4, 6.4, 7.1, 7.2.c: pay takes action points: a bonus first, then the activation's; an independent unit by itself spends none.
 func (w *work) pay(n int) {
-	for i := w.Frames.Len() - 1; i >= 0 && n > 0; i-- {
-		if f, has := w.Frames.At(i).(payer); has {
-			after, rest := f.paid(n)
-			w.Frames, n = w.Frames.With(i, after), rest
+	for i := w.Frames.Len() - 1; i >= 0; i-- {
+		f, has := w.Frames.At(i).(payer)
+		if !has {
+			continue
+		}
+		after, rest := f.paid(n)
+		if w.Frames, n = w.Frames.With(i, after), rest; n == 0 {
+			return
 		}
 	}
 }
@@ -133,8 +138,12 @@ func (b *board) doubled(units []UnitID) bool {
 	return outside > 0
 }
 
-// 7.1: afford refuses an Action for which the action points don't suffice, and shows what is left.
+// 6.4, 7.1: afford refuses an Action for which the action points don't suffice, and shows what is left. An independent unit by itself needs none.
 func (b *board) afford(s *decide.Sheet, p purse, a Action, units ...UnitID) {
+	if p.free {
+		s.Because(ruleAlone, "theseus.unit.free")
+		return
+	}
 	rec := s.Rec()
 	cost := b.cost(rec, a, units...)
 	left := rec.Fact(derive.Label{Key: "theseus.action.left", Rule: ruleOverview, Unit: derive.Plain}, derive.Int(p.points), cite.None)
@@ -159,6 +168,8 @@ func (b *board) eligible(s *decide.Sheet, p purse, u UnitID) bool {
 		return false
 	}
 	switch {
+	case p.free && !slices.Contains(p.only, u):
+		s.Refuse(ruleAlone, "theseus.unit.other", unitArg(u), derive.Counter("Acting", int(p.only[0])))
 	case p.only != nil && !slices.Contains(p.only, u):
 		s.Refuse(ruleBonus, "theseus.action.not_in_battle", unitArg(u))
 	case p.only == nil && b.formation(u) != p.formation:
@@ -226,8 +237,12 @@ func (w *work) act(in decide.Intent) {
 	}
 }
 
-// 7.2.e, 7.5.3, 7.5.3.a: mayEnd judges the end of an activation, which loses its points; a bonus that is given up loses no others.
+// 6.4, 7.2.e, 7.5.3, 7.5.3.a: mayEnd judges the end of an activation, which loses its points; a bonus that is given up loses no others.
 func (b *board) mayEnd(s *decide.Sheet, p purse) {
+	if p.free {
+		s.Because(ruleAlone, "theseus.unit.may_end")
+		return
+	}
 	if p.bonus == 0 {
 		s.Because(ruleAnother, "theseus.action.may_end", count("Left", p.points))
 		return

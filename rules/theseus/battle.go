@@ -223,7 +223,7 @@ func (b *board) escalate(s *decide.Sheet, f BattleFrame, k AttackKind) {
 	}
 	p, _ := b.purse()
 	b.mayBeKind(s, f, k)
-	if k != Hasty {
+	if k != Hasty && !p.free {
 		rec := s.Rec()
 		extra := b.extra(rec, k)
 		rec.Show(extra)

@@ -57,6 +57,8 @@ func (g Game) concerned(i decide.Intent) UnitID {
 // unitNamed is the unit that an intent names.
 func unitNamed(i decide.Intent) (UnitID, bool) {
 	switch in := i.(type) {
+	case ActivateUnit:
+		return in.Unit, true
 	case Assign:
 		return in.Unit, true
 	case Move:
@@ -209,7 +211,7 @@ func (c *changer) ownState() {
 		c.suppose("theseus.change.disrupted", func(b *board) { b.Units[u].Disrupted = true; b.index() }, unitArg(u))
 	}
 	p, open := c.g.b.purse()
-	if counter := c.g.b.counter(u); open && unit.Of != p.formation && counter.Formation == NoFormation && !counter.White && attachable(counter, &c.g.b.Order.Formations[p.formation]) {
+	if counter := c.g.b.counter(u); open && p.formation != NoFormation && unit.Of != p.formation && counter.Formation == NoFormation && !counter.White && attachable(counter, &c.g.b.Order.Formations[p.formation]) {
 		c.suppose("theseus.change.of_formation", func(b *board) { b.Units[u].Of = p.formation; b.index() }, unitArg(u), formationArg(p.formation))
 	}
 }

@@ -49,6 +49,7 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 		start("the Ops Phase", theseus.OpsFrame{Side: axis}),
 		start("the Ops Phase, the initiative handed over", theseus.OpsFrame{Side: allies, Given: true}),
 		start("the Ops Phase of one side", theseus.OpsFrame{Side: axis, Passed: [2]bool{false, true}}),
+		start("an independent unit by itself", theseus.OpsFrame{}, theseus.UnitFrame{Unit: f.id("lone")}),
 		start("the organization of the Axis", theseus.OrganizationFrame{Side: axis}),
 		start("the end of a turn", theseus.EndTurnFrame{}),
 		{Name: "the training scenario", Game: assault(t, theseus.Rulings{})},
@@ -65,6 +66,7 @@ func TestConform(t *testing.T) {
 		Odd: []decide.Intent{
 			theseus.Activate{Formation: 99},
 			theseus.Activate{Formation: theseus.NoFormation},
+			theseus.ActivateUnit{Unit: nobody},
 			theseus.Assign{Unit: nobody, Formation: 0},
 			theseus.Assign{Unit: f.id("lone"), Formation: 99},
 			theseus.Assign{Unit: f.id("lone"), Formation: theseus.NoFormation},

@@ -34,6 +34,7 @@ func Frames() []Frame {
 		OpsFrame{},
 		InitiativeFrame{},
 		ActivationFrame{},
+		UnitFrame{},
 		MoveFrame{},
 		MinesFrame{},
 		BattleFrame{},

@@ -17,6 +17,8 @@ type Intent interface {
 type (
 	// Activate activates a formation (6.3).
 	Activate struct{ Formation FormationID }
+	// ActivateUnit activates an unassigned independent unit by itself (6.4).
+	ActivateUnit struct{ Unit UnitID }
 	// Determine determines who has the initiative (6.1).
 	Determine struct{}
 	// Transfer hands the initiative to the opponent (6.2.b).
@@ -61,6 +63,7 @@ type (
 // The kinds of intents.
 const (
 	KindActivate     decide.Kind = "activate"
+	KindActivateUnit decide.Kind = "activate_unit"
 	KindDetermine    decide.Kind = "determine"
 	KindTransfer     decide.Kind = "transfer"
 	KindPass         decide.Kind = "pass"
@@ -85,6 +88,11 @@ func (Activate) intent() {}
 
 // Kind is [KindActivate].
 func (Activate) Kind() decide.Kind { return KindActivate }
+
+func (ActivateUnit) intent() {}
+
+// Kind is [KindActivateUnit].
+func (ActivateUnit) Kind() decide.Kind { return KindActivateUnit }
 
 func (Determine) intent() {}
 
@@ -180,6 +188,7 @@ func (RollAgain) Kind() decide.Kind { return KindRollAgain }
 func Kinds() []decide.Kind {
 	return append([]decide.Kind{
 		KindActivate,
+		KindActivateUnit,
 		KindDetermine,
 		KindTransfer,
 		KindPass,

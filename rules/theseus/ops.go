@@ -39,6 +39,11 @@ func (f OpsFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(Activate{id})
 		}
 	}
+	for i := range b.Units {
+		if u := UnitID(i); b.onMap(u) && b.side(u) == f.Side && b.formation(u) == NoFormation {
+			visit(ActivateUnit{u})
+		}
+	}
 	visit(Transfer{})
 	visit(Pass{})
 }
@@ -49,6 +54,9 @@ func (f OpsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case Activate:
 		s.Because(ruleAct, "theseus.ops.may_act")
 		b.mayActivate(s, f.Side, in.Formation)
+	case ActivateUnit:
+		s.Because(ruleAct, "theseus.ops.may_act")
+		b.mayActivateUnit(s, f.Side, in.Unit)
 	case Transfer:
 		f.transfer(s)
 	case Pass:
@@ -76,6 +84,9 @@ func (f OpsFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case Activate:
 		w.replace(OpsFrame{Passed: f.Passed})
 		w.activate(in.Formation)
+	case ActivateUnit:
+		w.replace(OpsFrame{Passed: f.Passed})
+		w.activateUnit(in.Unit)
 	case Transfer:
 		w.Log(ruleTransfer, "theseus.ops.transferred", playerArg(f.Side.Enemy()))
 		w.replace(OpsFrame{Passed: f.Passed, Side: f.Side.Enemy(), Given: true})
@@ -115,26 +126,47 @@ func (f OpsFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 6, d-44: operated tells whether no side that has not passed can activate anything more.
+// 6, d-44: operated tells whether no side that has not passed can activate anything more. Under the other reading of d-44 formations alone count.
 func (b *board) operated(f OpsFrame) bool {
 	for _, side := range [...]Side{Axis, Allies} {
-		if !f.Passed[side-1] && b.canOperate(side) {
+		if f.Passed[side-1] {
+			continue
+		}
+		if b.canLead(side) || (!b.Rulings.Other(FormationsOnly) && b.canOperate(side)) {
 			return false
 		}
 	}
 	return true
 }
 
-// 6, 6.3: canOperate tells whether a side can activate a formation.
+// 6, 6.4: canOperate tells whether a side can activate a formation or an independent unit.
 func (b *board) canOperate(side Side) bool {
+	if b.canLead(side) {
+		return true
+	}
+	probe := decide.BareSheet()
+	for i := range b.Units {
+		if u := UnitID(i); b.onMap(u) && b.formation(u) == NoFormation {
+			probe.Reset(nil)
+			probe.Begin(nil)
+			if b.mayActivateUnit(probe, side, u); probe.Legal(0) {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// 6, 6.3: canLead tells whether a side can activate a formation.
+func (b *board) canLead(side Side) bool {
 	probe := decide.BareSheet()
 	for i := range b.Order.Formations {
 		if b.Order.Formations[i].Nation.Side() != side {
 			continue
 		}
+		probe.Reset(nil)
 		probe.Begin(nil)
-		b.mayActivate(probe, side, FormationID(i))
-		if probe.Legal(probe.Len() - 1) {
+		if b.mayActivate(probe, side, FormationID(i)); probe.Legal(0) {
 			return true
 		}
 	}

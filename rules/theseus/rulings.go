@@ -15,6 +15,8 @@ const (
 	RoadZone          Contested = 20  // d-20: an enemy zone forbids the road rate, or any zone
 	ZoneTerrain       Contested = 21  // d-21: zones end at ridges, wadis and enemy mines, or at ridges and enemy mines only
 	RoadOverRidge     Contested = 22  // d-22: a road does not carry a zone over a ridge or wadi, or it does
+	TwoMarkers        Contested = 43  // d-43: an independent unit is activated three times, or twice
+	FormationsOnly    Contested = 44  // d-44: operations go on until both have passed, or end when no formation can be activated
 	TrackEnd          Contested = 45  // d-45: the initiative track ends at nine, or it has no end
 	ScreenTanks       Contested = 46  // d-46: screening needs a tank point, or none against none is enough
 	MixedStack        Contested = 47  // d-47: one unit out of command doubles the cost of a stack, or only if all are

@@ -173,15 +173,23 @@ func (b *board) mayImprove(s *decide.Sheet, p purse, h hex.Hex) {
 	}
 	var acting []UnitID
 	for _, u := range units {
-		if b.isFor(p, u) {
+		switch {
+		case b.isFor(p, u):
 			acting = append(acting, u)
 			b.eligible(s, p, u)
-		} else if !b.Rulings.Other(ImproveTogether) {
+		case b.Rulings.Other(ImproveTogether):
+		case p.free:
+			s.Refuse(ruleImproveAll, "theseus.improve.not_alone", unitArg(u))
+		default:
 			s.Refuse(ruleImproveAll, "theseus.improve.all_or_nothing", unitArg(u), formationArg(p.formation))
 		}
 		if b.Units[u].Disrupted {
 			s.Refuse(ruleImproveOrder, "theseus.improve.disrupted", unitArg(u))
 		}
+	}
+	if len(acting) == 0 && p.free {
+		s.Refuse(ruleAlone, "theseus.improve.not_of_unit", hexArg(h))
+		return
 	}
 	if len(acting) == 0 {
 		s.Refuse(ruleEligible, "theseus.improve.not_of_formation", hexArg(h), formationArg(p.formation))

@@ -27,7 +27,7 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 // untimely is the part of NotAsked for what has a moment of its own, a function a chapter.
 func (b *board) untimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
-	case Activate, Determine, Transfer, Pass, Assign, CountPoints:
+	case Activate, ActivateUnit, Determine, Transfer, Pass, Assign, CountPoints:
 		b.phaseUntimely(s, in)
 	case Move, Breach, Refit, Improve, Attack, EndActions:
 		b.actionUntimely(s, in)
@@ -62,6 +62,8 @@ func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 		}
 		b.neverActivated(s, i.Formation)
 		s.Refuse(ruleActivation, "theseus.moment.activation")
+	case ActivateUnit:
+		s.Refuse(ruleChoices, "theseus.moment.unit")
 	case Determine:
 		s.Refuse(ruleInitiative, "theseus.moment.initiative")
 	case Transfer, Pass:

@@ -13,7 +13,7 @@ func (g Game) Vocabulary() []decide.Intent {
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)
-		out = append(out, Move{u}, Join{u}, Breach{u}, Refit{u})
+		out = append(out, ActivateUnit{u}, Move{u}, Join{u}, Breach{u}, Refit{u})
 		for f := range g.b.Order.Formations {
 			out = append(out, Assign{u, FormationID(f)})
 		}

@@ -15,6 +15,7 @@ import (
 //	{frame: "organization", side}         a side assigns its independent units (5.5.2)
 //	{frame: "end_turn"}                   the victory points of the turn are to be counted (9)
 //	{frame: "activation", formation, points}   a formation acts, with the action points left (6.3)
+//	{frame: "unit", unit, acted}          an unassigned independent unit acts by itself; acted: its Action has begun (6.4)
 //	{frame: "bonus", side, formation, units, points, attacker}   a side that has won a battle; attacker: it was the attacker (7.5.3)
 //	{frame: "move", units, spent, begun, checked, held, away}    a stack on the move; spent is points, 0 or "1/2"; away, of a retreat before combat: the attackers' hex (7.3)
 //	{frame: "mines", to, left, passed}    a stack that tries to enter a minefield: who still has to check, who has passed (7.3.6)
@@ -27,6 +28,7 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
 		{Name: "organization", Value: readOrganization},
 		{Name: "end_turn", Value: readEndTurn},
 		{Name: "activation", Value: readActivation},
+		{Name: "unit", Value: readUnitFrame},
 		{Name: "bonus", Value: readBonus},
 		{Name: "move", Value: readMove},
 		{Name: "mines", Value: readMines},
@@ -77,6 +79,10 @@ func readEndTurn(*reader, *strict.Node) theseus.Frame { return theseus.EndTurnFr
 
 func readActivation(r *reader, n *strict.Node) theseus.Frame {
 	return theseus.ActivationFrame{Formation: r.formation(n, "formation"), Points: int8(n.OptInt("points", 0, 0, maxTrack))}
+}
+
+func readUnitFrame(r *reader, n *strict.Node) theseus.Frame {
+	return theseus.UnitFrame{Unit: r.standing(n, "unit"), Acted: n.OptBool("acted")}
 }
 
 func readBonus(r *reader, n *strict.Node) theseus.Frame {

@@ -10,7 +10,7 @@ import (
 // ReadIntent reads an intent about a position with the given rules: {"do": kind, …} with the fields that the kind needs, units by their ids, hexes by their numbers.
 //
 //	formation  activate · unit and formation  assign
-//	unit       move join breach refit
+//	unit       activate_unit move join breach refit
 //	hex        step_to improve
 //
 // The intents of combat are in combatintents.go. The intent is nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that could
@@ -23,6 +23,8 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 		return nil
 	case theseus.KindActivate:
 		return build(func(f theseus.FormationID) theseus.Intent { return theseus.Activate{Formation: f} })(k.formation())
+	case theseus.KindActivateUnit:
+		return build(func(u theseus.UnitID) theseus.Intent { return theseus.ActivateUnit{Unit: u} })(k.unit())
 	case theseus.KindAssign:
 		u, okU := k.unit()
 		f, okF := k.formation()

@@ -13,6 +13,7 @@ const (
 	// mostUnits is how many units a position may have, and how many open procedures: several times what the game has of either.
 	mostUnits = 400
 	lastTurn  = 8 // of the longest scenario (10.3)
+	mostActs  = 3 // activations of an independent unit (6.4.a)
 )
 
 // reader reads a position: what it names is looked up in what is printed and in what the position itself makes up.
@@ -34,7 +35,7 @@ type reader struct {
 //	turn     1 to 8
 //	scenario "bir-hacheim": without it the position is not a whole game
 //	campaign "opening" or "gazala": in its place, the scenario of both sides that the game is played by
-//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied}], a unit of the order of battle; eliminated, elsewhere or scheduled stand in place of at; or, made up, with
+//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied, acts}], a unit of the order of battle; eliminated, elsewhere or scheduled stand in place of at; or, made up, with
 //	         {unit, formation, nation, type, gait, strength, …} as in counters.go, current strength and support then in now
 //	breached, improved   ["2622"], hexes with such a marker (7.4, 7.7)
 //	blocked  ["2119"], major supply sources that an enemy has blocked (5.7.3)
@@ -173,7 +174,7 @@ func (r *reader) readUnit(n *strict.Node) {
 	if ok {
 		r.unitState(n, counter, &u)
 	} else {
-		for _, key := range []string{"strength", "now", "disrupted", "support", "flipped", "unsupplied", "of"} {
+		for _, key := range []string{"strength", "now", "disrupted", "support", "flipped", "unsupplied", "acts", "of"} {
 			n.Skip(key)
 		}
 		if u.Where == theseus.OnMap {
@@ -219,7 +220,7 @@ func (r *reader) unitState(n *strict.Node, c theseus.Counter, u *theseus.Unit) {
 		u.Support = int8(n.OptInt(key, c.Staff.Support.N, 0, c.Staff.Support.N))
 		u.Flipped = n.OptBool("flipped")
 	}
-	u.Short = n.OptBool("unsupplied")
+	u.Short, u.Acts = n.OptBool("unsupplied"), int8(n.OptInt("acts", 0, 0, mostActs))
 	if to := r.formations.of(n, "of", c.Nation); to != theseus.NoFormation {
 		if c.Formation != theseus.NoFormation || c.White {
 			n.Field("of").Fail(OwnFormation, nil)

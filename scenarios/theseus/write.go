@@ -108,6 +108,7 @@ func (w writer) units() []position.Object {
 		o.Put("disrupted", u.Disrupted)
 		o.Put("flipped", u.Flipped)
 		o.Put("unsupplied", u.Short)
+		o.Put("acts", int(u.Acts))
 		if u.Of != c.Formation {
 			o.Put("of", w.formation(u.Of))
 		}

@@ -23,6 +23,10 @@ func (w writer) frame(f theseus.Frame) position.Object {
 		return position.Object{"frame": "end_turn"}
 	case theseus.ActivationFrame:
 		return position.Object{"frame": "activation", "formation": w.formation(f.Formation), "points": int(f.Points)}
+	case theseus.UnitFrame:
+		o := position.Object{"frame": "unit", "unit": w.ID(f.Unit)}
+		o.Put("acted", f.Acted)
+		return o
 	case theseus.BonusFrame:
 		o := position.Object{"frame": "bonus", "side": sideName(f.Side), "units": w.IDs(f.Units), "points": int(f.Points)}
 		o.Put("formation", w.formation(f.Formation))

@@ -27,6 +27,8 @@ func (w intentWriter) write(i theseus.Intent) bool {
 		return true
 	case theseus.Activate:
 		return w.formation(i.Formation)
+	case theseus.ActivateUnit:
+		return w.PutUnit(w.o, i.Unit)
 	case theseus.Assign:
 		return w.PutUnit(w.o, i.Unit) && w.formation(i.Formation)
 	case theseus.Move:

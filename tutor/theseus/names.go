@@ -116,7 +116,7 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.Air)))
 	case rules.Determine, rules.Transfer, rules.Pass, rules.EndAssigning, rules.CountPoints, rules.SetOut, rules.Stop, rules.Roll, rules.KeepDie, rules.RollAgain,
 		rules.Declare, rules.CallOff, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits, rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
-	case rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
+	case rules.ActivateUnit, rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
 	}
 	return derive.Args{}
 }
@@ -126,6 +126,8 @@ func at(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
 // unitOf is the one unit that an intent names.
 func unitOf(in rules.Intent) (rules.UnitID, bool) {
 	switch in := in.(type) {
+	case rules.ActivateUnit:
+		return in.Unit, true
 	case rules.Move:
 		return in.Unit, true
 	case rules.Join:

@@ -126,6 +126,8 @@ func phaseKey(st rules.State) string {
 			return "theseus.phase.bonus"
 		case rules.ActivationFrame:
 			return "theseus.phase.activation"
+		case rules.UnitFrame:
+			return "theseus.phase.unit"
 		case rules.InitiativeFrame:
 			return "theseus.phase.initiative"
 		case rules.OpsFrame:
