@@ -10,11 +10,15 @@ import (
 	"gazala/rules/na41"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
+	"gazala/rules/printed"
 )
 
 // mixed is a field with something of everything: both sides, foot and wheels, zones, works, roads, cliffs, desert, boxes, trucks, supply, markers.
 func mixed(t testing.TB) *ground {
-	return field(t).
+	f := field(t)
+	f.m.Ports = []na41.Harbor{{At: f.at("0607"), Track: []printed.Value{printedValue(4), printedValue(1), printedValue(0)}}}
+	f.state.Turn, f.state.Means[0].Points, f.state.Means[1].Points = 2, 2, 3
+	return f.
 		land(na41.Rough, "0303", "0304").land(na41.Jebel, "0407").land(na41.Desert, "0202", "0203", "0204", "0205", "0206", "0303", "0302").
 		site(na41.City|na41.Port, allies, "0607").site(na41.Airfield, allies, "0803").fort(allies, "0705").
 		way(na41.Highway, "0501", "0502", "0503", "0504", "0505", "0506", "0507", "0508", "0509", "0510", "0511", "0512").way(na41.Track, "0505", "0604", "0704", "0803").
@@ -88,6 +92,10 @@ func TestConform(t *testing.T) {
 			start("overseas", moving, acting("italy")),
 			start("beside the eastern box", na41.MovementFrame{Side: allies}, acting("east")),
 			start("too many in a hex", na41.StackingFrame{Side: axis}),
+			start("an initial phase", na41.InitialFrame{Side: axis}),
+			start("the event has been rolled for", na41.InitialFrame{Side: allies, Rolled: true}),
+			start("Malta", na41.MaltaFrame{Side: axis}),
+			start("a raid", na41.InitialFrame{Side: allies}, na41.BombingFrame{Side: axis}),
 			start("nothing open"),
 		}, combatStarts(t)...),
 		Odd: []decide.Intent{
@@ -111,6 +119,9 @@ func TestConform(t *testing.T) {
 			na41.Support{Unit: na41.NoUnit},
 			na41.Suffer{Unit: 99},
 			na41.Suffer{Unit: na41.NoUnit},
+			na41.Buy{Item: 99},
+			na41.BombPort{Port: 99},
+			na41.BombBox{Box: na41.NoBox},
 		},
 	})
 }

@@ -34,6 +34,8 @@ func Frames() []Frame {
 		TurnFrame{},
 		PlayerTurnFrame{},
 		InitialFrame{},
+		MaltaFrame{},
+		BombingFrame{},
 		MovementFrame{},
 		ActFrame{},
 		StackingFrame{},
@@ -113,13 +115,16 @@ func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
 
 // Odds implements [play.Game].
 func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return play.Odds(g, i, g.chancy)
+	return play.Odds(g, i, rolls)
 }
 
-// chancy tells whether a die is rolled for an intent.
-func (g Game) chancy(i decide.Intent) bool {
-	_, rolls := i.(Roll)
-	return rolls
+// rolls tells whether dice are thrown for an intent that is legal.
+func rolls(i decide.Intent) bool {
+	switch i.(type) {
+	case Roll, RollEvent, RollMalta, BombPort, BombBox:
+		return true
+	}
+	return false
 }
 
 // Vocabulary implements [play.Game].

@@ -1,6 +1,8 @@
 package na41
 
 import (
+	"slices"
+
 	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/record"
@@ -18,8 +20,7 @@ type Intent interface {
 
 // Intents are the kinds of intents, one of each, in the order of the procedures.
 func Intents() []Intent {
-	return append([]Intent{
-		EndInitial{},
+	return slices.Concat(turnIntents(), []Intent{
 		SelectUnit{},
 		Join{},
 		DropOff{},
@@ -32,7 +33,7 @@ func Intents() []Intent {
 		Stop{},
 		EndMovement{},
 		LoseStep{},
-	}, fightIntents()...)
+	}, fightIntents())
 }
 
 // IntentKinds are the kinds of intents with their words.
@@ -41,8 +42,6 @@ func IntentKinds() record.Kinds[Intent] {
 }
 
 type (
-	// EndInitial ends the initial phase (3.2.a).
-	EndInitial struct{}
 	// SelectUnit sets a unit on the move, alone until others join (5.1).
 	SelectUnit struct{ Unit UnitID }
 	// Join lets a unit move with the stack (5.1).
@@ -68,9 +67,6 @@ type (
 	// LoseStep takes a step from a hex above the stacking limit (4.4.1).
 	LoseStep struct{ Unit UnitID }
 )
-
-// Kind implements [decide.Intent].
-func (EndInitial) Kind() decide.Kind { return "end_initial" }
 
 // Kind implements [decide.Intent].
 func (SelectUnit) Kind() decide.Kind { return "select" }
@@ -108,7 +104,6 @@ func (EndMovement) Kind() decide.Kind { return "end_movement" }
 // Kind implements [decide.Intent].
 func (LoseStep) Kind() decide.Kind { return "lose_step" }
 
-func (EndInitial) intent()   {}
 func (SelectUnit) intent()   {}
 func (Join) intent()         {}
 func (DropOff) intent()      {}
@@ -181,9 +176,6 @@ func (i EnterBox) Fields(v record.Visitor) Intent {
 	record.Ref(v, "box", &i.Box, Boxes)
 	return i
 }
-
-// Fields implements [Intent].
-func (i EndInitial) Fields(record.Visitor) Intent { return i }
 
 // Fields implements [Intent].
 func (i Tactical) Fields(record.Visitor) Intent { return i }

@@ -17,6 +17,7 @@ import (
 // Rules of 3.0 Sequence of Play Outline.
 const (
 	ruleTurn     cite.Rule = "na41:3.1"
+	rulePrepare  cite.Rule = "na41:3.1.a"
 	ruleImpulses cite.Rule = "na41:3.1.b"
 )
 
@@ -26,6 +27,9 @@ type Month struct {
 	Air       Side // who has air superiority, 0 while it is contested (18.6)
 	Benchmark printed.Value
 	Supply    printed.Value // supply points for each side (3.1.a)
+	Flips     bool          // the Malta Status marker is turned over (22.3.2)
+	Crete     bool          // Crete is the Axis's from now on (22.2.2)
+	Other     []OtherMonth  // readings by which it has another season or another superiority
 }
 
 // ScenarioID is the number of a scenario in [Rules.Scenarios], plus one.
@@ -50,14 +54,6 @@ func (b *board) scenario() (s *Scenario, ok bool) {
 	return &b.Scenarios[b.Scenario-1], true
 }
 
-// month is the turn of the track that is played.
-func (b *board) month() Month {
-	if n := int(b.Turn); n >= 1 && n <= len(b.Track) {
-		return b.Track[n-1]
-	}
-	return Month{}
-}
-
 // part is one of a turn or of a player turn, in its place in the order. Open does what happens by itself when it comes, for the side whose player turn it is, and gives
 // the procedure that asks in it; nil while the chapter is not there or when nothing is to be asked.
 type part struct {
@@ -68,10 +64,10 @@ type part struct {
 // 3.1: turnParts are the parts of a turn.
 func turnParts() []part {
 	return []part{
-		{"supply_points", nil},
+		{"supply_points", (*work).openBases},
 		{"arrivals", nil},
-		{"malta", nil},
-		{"rommel", nil},
+		{"malta", (*work).openMalta},
+		{"rommel", (*work).openRommel},
 		{"surrender_box", nil},
 		{"removals", nil},
 		{"upgrades", nil},
@@ -92,7 +88,7 @@ const mostImpulses = 3
 // 3.2: playerParts are the parts of a player turn. A phase that several chapters make up stands here once for each of them.
 func playerParts() []part {
 	return []part{
-		{"initial", func(_ *work, side Side) Frame { return InitialFrame{side} }},
+		{"initial", func(_ *work, side Side) Frame { return InitialFrame{Side: side} }},
 		{"movement", (*work).openMovement},
 		{"combat", nil},
 		{"automatic_ds", nil},
@@ -113,11 +109,11 @@ type offer struct {
 	carry   func(w *work, side Side, i decide.Intent, src dice.Source) bool
 }
 
-// 3.2: initialOffers are what may be done in an initial phase, in any order.
-func initialOffers() []offer { return nil }
+// 3.2.a: initialOffers are what may be done in an initial phase, in any order.
+func initialOffers() []offer { return []offer{purchases()} }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
-func movementOffers() []offer { return nil }
+func movementOffers() []offer { return []offer{purchases()} }
 
 // offered visits what offers list.
 func (b *board) offered(offers []offer, side Side, visit func(decide.Intent)) {
@@ -149,8 +145,11 @@ type (
 		Impulse uint8
 		Next    uint8
 	}
-	// InitialFrame is a side's initial phase (3.2.a).
-	InitialFrame struct{ Side Side }
+	// InitialFrame is a side's initial phase (3.2.a). Rolled: its event has been rolled for.
+	InitialFrame struct {
+		Side   Side
+		Rolled bool
+	}
 )
 
 func (TurnFrame) frame() string       { return "turn" }
@@ -183,6 +182,7 @@ func (f PlayerTurnFrame) Fields(v record.Visitor) Frame {
 // Fields implements [Frame].
 func (f InitialFrame) Fields(v record.Visitor) Frame {
 	sideField(v, &f.Side)
+	v.Bool("rolled", &f.Rolled)
 	return f
 }
 
@@ -304,38 +304,57 @@ func (s *State) Impulse() (number uint8, phasing Side) {
 
 // Question implements [play.Frame].
 func (f InitialFrame) Question(*board) play.Question {
-	return play.Ask(f.Side, ruleSequence, "na41.point.initial")
+	return play.Ask(f.Side, ruleInitial, "na41.point.initial")
 }
 
 // Options implements [play.Frame].
 func (f InitialFrame) Options(b *board, visit func(decide.Intent)) {
+	visit(RollEvent{})
 	b.offered(initialOffers(), f.Side, visit)
 	visit(EndInitial{})
 }
 
 // Judge implements [play.Frame].
 func (f InitialFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
-	if _, ends := i.(EndInitial); !ends {
+	switch i.(type) {
+	case RollEvent:
+		f.rollEvent(s)
+	case EndInitial:
+		if !f.Rolled {
+			s.Refuse(ruleEvents, "na41.sequence.event_first", playerArg(f.Side))
+		}
+		s.Because(ruleInitial, "na41.sequence.may_end_initial", playerArg(f.Side))
+	default:
 		return b.judged(initialOffers(), s, f.Side, i)
 	}
-	s.Because(ruleSequence, "na41.sequence.may_end_initial", playerArg(f.Side))
 	return true
 }
 
 // CarryOut implements [play.Frame].
 func (f InitialFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
-	if _, ends := i.(EndInitial); ends {
+	switch i.(type) {
+	case RollEvent:
+		w.event(f, src)
+	case EndInitial:
 		w.Pop()
-		return
+	default:
+		w.carried(initialOffers(), f.Side, i, src)
 	}
-	w.carried(initialOffers(), f.Side, i, src)
 }
 
-// Settle implements [play.Frame]. It asks as long as there is anything to do in it.
-func (f InitialFrame) Settle(w *work) play.Settled {
-	more := false
-	w.offered(initialOffers(), f.Side, func(decide.Intent) { more = true })
-	return play.AsksIf(more)
+// Settle implements [play.Frame].
+func (f InitialFrame) Settle(*work) play.Settled { return play.Asks }
+
+// 3.1.a, 6.1.3: openBases puts the supply points of the turn into the bases of both sides.
+func (w *work) openBases(Side) Frame {
+	n := w.month().Supply.N
+	for i := range w.Map.Boxes {
+		if box := &w.Map.Boxes[i]; box.Base && n > 0 {
+			w.addStock(box.Side, Beside(BoxID(i)), n)
+			w.Log(rulePrepare, "na41.sequence.supply", playerArg(box.Side), boxArg(box), numberArg(n))
+		}
+	}
+	return nil
 }
 
 // 3.2.b: openMovement opens a side's movement phase, in which none of its units has moved.

@@ -75,6 +75,11 @@ func TestSequence(t *testing.T) {
 			require.False(t, p.turn >= 8 && p.turn <= 11 && p.impulse == 2, "%v", p)
 		}
 		require.Contains(t, played, playerTurn{12, 2, allies})
+		g := begun(t, "campaign")
+		r := *g.Rules()
+		r.Rulings = r.Rulings.With(na41.SummerTurns, 1)
+		played, _ = through(t, na41.New(&r, g.State()))
+		require.Len(t, played, 97, "d-38: turns 7 and 12 as well")
 	})
 	t.Run("s3.2 Crusader begins with the Allies and has nine impulses, no preparation before the first", func(t *testing.T) {
 		played, _ := through(t, begun(t, "crusader"))
@@ -87,11 +92,12 @@ func TestSequence(t *testing.T) {
 		st := f.state
 		st.Frames = na41.Beginning(1, allies)
 		m := &match{t: t, f: f, Game: na41.New(f.rules(), st)}
+		m.throw(na41.RollEvent{}, 3, 4).do(na41.EndInitial{})
 		m.walk("tk", "0902").do(na41.Stop{})
 		require.True(t, m.unit("tk").Moved)
-		m.do(na41.EndMovement{})
+		m.do(na41.EndMovement{}).throw(na41.RollEvent{}, 3, 4).do(na41.EndInitial{})
 		m.legal(m.choose("pz"), "3.2.b").refused(m.choose("tk"), "3.2.b")
-		m.do(na41.EndMovement{})
+		m.do(na41.EndMovement{}).throw(na41.RollEvent{}, 3, 4).do(na41.EndInitial{})
 		require.False(t, m.unit("tk").Moved)
 		m.legal(m.choose("tk"), "3.2.b")
 	})

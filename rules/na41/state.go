@@ -126,18 +126,23 @@ type Harm struct {
 
 // State is a position: everything that changes in play. Copy it with [State.clone] before changing it.
 type State struct {
-	Scenario ScenarioID
-	Turn     uint8
-	Units    []Unit // by UnitID
-	Stocks   []Stock
-	Works    []Work
-	Markers  []Marker
-	Control  []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
-	Damage   []Harm
-	Pledges  []Payer // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
-	Comando  bool    // Comando Supremo is in effect (8.4.1)
-	Won      Outcome // who has won
-	Frames   frame.Stack[Frame]
+	Scenario   ScenarioID
+	Turn       uint8
+	Units      []Unit // by UnitID
+	Stocks     []Stock
+	Works      []Work
+	Markers    []Marker
+	Control    []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
+	Damage     []Harm
+	Pledges    []Payer  // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
+	Comando    bool     // Comando Supremo is in effect (8.4.1)
+	Means      [2]Means // resource points and assets, by Side-1 (23.1)
+	Malta      int8     // the modifier of the Malta Status Track (22.3.2)
+	Raider     Side     // whose face of its marker is up, 0 for one that is not in use
+	Crete      Side     // who controls Crete (22.2.2)
+	RommelUsed bool     // the Rommel marker lies on its used side (18.5)
+	Won        Outcome  // who has won
+	Frames     frame.Stack[Frame]
 }
 
 // clone is a position that shares nothing with s that either can change.

@@ -38,8 +38,26 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 	for _, h := range s.Start.Control {
 		st.Control[b.Rules.Map.Grid.Index(h.At)] = na41.Side(h.Side)
 	}
+	st.Malta, st.Crete, st.Raider = int8(s.Start.Malta), na41.Side(s.Start.Crete), map[string]na41.Side{"luftwaffe": na41.Axis, "allies": na41.Allies}[s.Start.MaltaFace]
+	for i := range st.Means {
+		st.Means[i].Points = uint8(s.Start.Resources.N)
+	}
+	for _, h := range s.Start.Ports {
+		b.damaged(&st, h)
+	}
 	st.Frames = na41.Beginning(uint8(s.Start.Impulse), na41.Side(s.Start.Side))
 	return st, nil
+}
+
+// damaged puts the marker of a port on the box with its capacity.
+func (b *Book) damaged(st *na41.State, h Port) {
+	for i, p := range b.Rules.Map.Ports {
+		for boxes, c := range p.Track {
+			if p.At == h.At && c.N == h.Capacity.N && boxes > 0 {
+				st.Damage = append(st.Damage, na41.Harm{Port: na41.PortID(i + 1), Boxes: uint8(boxes)})
+			}
+		}
+	}
 }
 
 func (b *Book) scenario(id string) na41.ScenarioID {

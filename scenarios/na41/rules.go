@@ -77,11 +77,24 @@ func (v Victory) rules() na41.Victory {
 	return na41.Victory{Rule: cite.Rule("na41:" + v.Rule), Hexes: v.Hexes, Need: v.Need, Either: v.Either, Points: v.Points}
 }
 
+// superior is the side with air superiority, 0 while it is contested.
+func superior(s Side) na41.Side {
+	if s == Both {
+		return 0
+	}
+	return na41.Side(s)
+}
+
 // rules is the turn as the rules read it; superiority that is contested is nobody's.
 func (t Turn) rules() na41.Month {
 	m := na41.Month{Summer: t.Summer, Benchmark: t.Benchmark, Supply: t.Supply}
-	if t.Air != Both {
-		m.Air = na41.Side(t.Air)
+	m.Air = superior(t.Air)
+	for _, e := range t.Events {
+		m.Flips = m.Flips || e.Event == "malta-flips"
+		m.Crete = m.Crete || e.Event == "crete-axis"
+	}
+	for _, o := range t.Other {
+		m.Other = append(m.Other, na41.OtherMonth{Place: na41.Contested(o.Place), Reading: uint8(o.Reading), Summer: o.Summer, Air: superior(o.Air)})
 	}
 	return m
 }
@@ -154,9 +167,7 @@ func (n *numbers) cell(table, row, column string) printed.Cell {
 		den, err = strconv.Atoi(part)
 	}
 	if !ok || err != nil || den <= 0 || num < 0 {
-		if n.err == nil {
-			n.err = fmt.Errorf("%w: %s, %s, %s: %q", ErrChart, table, row, column, text)
-		}
+		n.fail(table, row, column, text)
 		return printed.Cell{}
 	}
 	return printed.Cell{Val: derive.Frac(int64(num), int64(den)), Source: source}
@@ -179,6 +190,7 @@ func (n *numbers) charts() na41.Charts {
 	for g, row := range []string{na41.Clear: "clear", na41.Rough: "rough", na41.Jebel: "jebel", na41.Desert: "desert"} {
 		c.Ground[g] = n.rates("terrain", row)
 	}
+	n.air(&c)
 	return c
 }
 

@@ -226,6 +226,7 @@ type Turn struct {
 	Supply       printed.Value
 	Replacements []Received
 	Events       []TurnEvent
+	Other        []OtherTurn
 }
 
 // Received is a replacement that a turn brings. Nation may be any, or british-indian (19.2.4).
@@ -241,15 +242,24 @@ type TurnEvent struct {
 	Source    cite.Source
 }
 
+// OtherTurn is what a turn is by a reading of a contested place that is not the default.
+type OtherTurn struct {
+	Place, Reading int
+	Summer         bool
+	Air            Side
+}
+
 // ReadTrack reads the turn track, turn by turn. The arrivals stand with the units.
 //
-//	turns [{turn, date, date_source, summer, summer_source, air, air_source, benchmark, supply, replacements: [{side, nation, kind, source}], events: [{event, of, source}]}]
+//	turns [{turn, date, date_source, summer, summer_source, air, air_source, benchmark, supply, replacements: [{side, nation, kind, source}], events: [{event, of, source}],
+//	readings: [{place, reading, summer, air}]}]
 func ReadTrack(root *strict.Node) []Turn {
 	var out []Turn
 	for i, n := range root.ListOf("turns", 1, lastTurn) {
+		air := append(sides(), strict.Choice[Side]{Name: "contested", Value: Both})
 		t := Turn{
 			Number: n.Int("turn", i+1, i+1), Date: n.Name("date"), DateSource: n.Source("date_source"), Summer: n.Bool("summer"), SummerSource: n.Source("summer_source"),
-			Air: strict.Enum(n, "air", append(sides(), strict.Choice[Side]{Name: "contested", Value: Both})), AirSource: n.Source("air_source"),
+			Air: strict.Enum(n, "air", air), AirSource: n.Source("air_source"),
 			Benchmark: n.Field("benchmark").AsValue(), Supply: n.Field("supply").AsValue(),
 		}
 		for _, k := range n.OptList("replacements") {
@@ -260,6 +270,10 @@ func ReadTrack(root *strict.Node) []Turn {
 		}
 		for _, k := range n.OptList("events") {
 			t.Events = append(t.Events, TurnEvent{strict.Enum(k, "event", events()), k.OptStr("of"), k.Source("source")})
+		}
+		for _, k := range n.OptList("readings") {
+			const places, readings = 199, 9
+			t.Other = append(t.Other, OtherTurn{k.Int("place", 1, places), k.Int("reading", 1, readings), k.Bool("summer"), strict.Enum(k, "air", air)})
 		}
 		out = append(out, t)
 	}

@@ -1,0 +1,390 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/printed"
+	"gazala/rules/record"
+)
+
+// Rules of 23.0 Event Tables and Resource Points, and of 18.6 and 18.7.1, which say what may be had.
+const (
+	ruleInitial   cite.Rule = "na41:3.2.a"
+	ruleEvents    cite.Rule = "na41:23.1"
+	ruleSpend     cite.Rule = "na41:23.2.1"
+	ruleList      cite.Rule = "na41:23.2.2"
+	ruleSaved     cite.Rule = "na41:23.2.3"
+	ruleAirRule   cite.Rule = "na41:18.6"
+	ruleAirUnits  cite.Rule = "na41:18.7.1"
+	ruleMaltaGift cite.Rule = "na41:22.3.4"
+)
+
+// Asset is something with a marker that a side may have at hand (23.2.3).
+type Asset uint8
+
+// The assets.
+const (
+	NoAsset Asset = iota
+	AirSupport
+	GermanAir
+	ItalianAir
+	StrafingRun
+	DesertGroup
+	AirLift
+	ComandoSupremo
+	CoastalShipping
+)
+
+// mostAssets is one more than the last asset.
+const mostAssets = CoastalShipping + 1
+
+// Assets are the words for the assets.
+func Assets() []record.Choice[Asset] {
+	return []record.Choice[Asset]{
+		{Word: "air-support", Value: AirSupport},
+		{Word: "air-support-german", Value: GermanAir},
+		{Word: "air-support-italian", Value: ItalianAir},
+		{Word: "strafing", Value: StrafingRun},
+		{Word: "lrdg", Value: DesertGroup},
+		{Word: "air-transport", Value: AirLift},
+		{Word: "comando-supremo", Value: ComandoSupremo},
+		{Word: "coastal-shipping", Value: CoastalShipping},
+	}
+}
+
+// Item is something that resource points buy by itself (23.2.2). What they buy in the course of something else is paid there.
+type Item uint8
+
+// The items.
+const (
+	BuyAirSupport Item = iota + 1
+	BuyGermanAir
+	BuyItalianAir
+	BuyStrafing
+	BuyLRDG
+	BuyAirTransport
+	BuyComando
+	BuyBombing
+	BuyMalta
+	BuyUBoats
+)
+
+// Items are the words for the items.
+func Items() []record.Choice[Item] {
+	return []record.Choice[Item]{
+		{Word: "air-support", Value: BuyAirSupport},
+		{Word: "air-support-german", Value: BuyGermanAir},
+		{Word: "air-support-italian", Value: BuyItalianAir},
+		{Word: "strafing", Value: BuyStrafing},
+		{Word: "lrdg", Value: BuyLRDG},
+		{Word: "air-transport", Value: BuyAirTransport},
+		{Word: "comando-supremo", Value: BuyComando},
+		{Word: "bombing-raid", Value: BuyBombing},
+		{Word: "malta-reinforced", Value: BuyMalta},
+		{Word: "u-boats", Value: BuyUBoats},
+	}
+}
+
+// asset is what an item brings, [NoAsset] for one that has its effect at once.
+func (i Item) asset() Asset {
+	switch i {
+	case BuyAirSupport, BuyGermanAir, BuyItalianAir, BuyStrafing, BuyLRDG, BuyAirTransport, BuyComando:
+		return Asset(i)
+	case BuyBombing, BuyMalta, BuyUBoats:
+	}
+	return NoAsset
+}
+
+// Event is an entry of an event table: resource points, an asset, or a bombing raid when it is neither.
+type Event struct {
+	Points int
+	Asset  Asset
+	Source cite.Source
+}
+
+// Price is what an item costs, and who may buy it; 0 for either side.
+type Price struct {
+	Cost printed.Cell
+	Side Side
+}
+
+// Means are the resource points and assets of a side.
+type Means struct {
+	Points uint8
+	Owed   bool              // the next point that it receives is lost (21.4.3)
+	Assets [mostAssets]uint8 // at hand
+}
+
+// Fields names the means of a side.
+func (m *Means) Fields(v record.Visitor) {
+	record.Count(v, "points", &m.Points, mostNumber)
+	v.Bool("owed", &m.Owed)
+	for _, a := range Assets() {
+		record.Count(v, a.Word, &m.Assets[a.Value], mostNumber)
+	}
+}
+
+// meansFields names the means of both sides.
+func (s *State) meansFields(v record.Visitor) {
+	for _, side := range Sides() {
+		v.Sub(record.Field{Name: side.Word + "_means", Need: record.May}, s.Means[side.Value-1].Fields)
+	}
+}
+
+// OtherMonth is what a turn of the track is by a reading that is not the default.
+type OtherMonth struct {
+	Place   Contested
+	Reading uint8
+	Summer  bool
+	Air     Side
+}
+
+// 3.1: month is the turn of the track that is played, by the readings in force.
+func (b *board) month() Month {
+	n := int(b.Turn)
+	if n < 1 || n > len(b.Track) {
+		return Month{}
+	}
+	m := b.Track[n-1]
+	for _, place := range [...]Contested{SummerTurns, AirOnTurnSix, AirOnTurnNineteen} {
+		for _, o := range m.Other {
+			if o.Place == place && b.Rulings.Reading(place) == o.Reading {
+				m.Summer, m.Air = o.Summer, o.Air
+			}
+		}
+	}
+	return m
+}
+
+// 18.6: superior is the side that has air superiority, 0 while it is contested. The turn track says so (d-80, d-85).
+func (b *board) superior() Side { return b.month().Air }
+
+// dieFaces is how many faces a die has.
+const dieFaces = 6
+
+// fall is what a die shows.
+func fall(src dice.Source) int { return dice.Fall(src, dieFaces) + 1 }
+
+// dieLeaf is a die that fell, as a leaf of a derivation.
+func dieLeaf(rec *derive.Rec, rule cite.Rule, n int) derive.Num {
+	return rec.Die(derive.Label{Key: "na41.dice.die", Rule: rule, Unit: derive.Face}, derive.Int(n))
+}
+
+// twoDice throws two dice and gives their sum; told logs the result with the first of them, and the second is logged after it.
+func (w *work) twoDice(src dice.Source, rule cite.Rule, told func(sum int, log func(key string, args ...derive.Arg))) {
+	a, b := fall(src), fall(src)
+	w.rec.Show(w.rec.Sum(derive.Label{Key: "na41.dice.sum", Rule: rule, Unit: derive.Face}, dieLeaf(w.rec, rule, a), dieLeaf(w.rec, rule, b)))
+	told(a+b, func(key string, args ...derive.Arg) { w.LogRoll(rule, key, dieFaces, a-1, args...) })
+	w.LogRoll(rule, "na41.dice.both", dieFaces, b-1, derive.Number("First", derive.Int(a), derive.Face), derive.Number("Second", derive.Int(b), derive.Face))
+}
+
+// leastThrow is the least that two dice show.
+const leastThrow = 2
+
+// 23.1: rollEvent judges the throw for the side's event, one in each of its initial phases.
+func (f InitialFrame) rollEvent(s *decide.Sheet) {
+	if f.Rolled {
+		s.Refuse(ruleEvents, "na41.events.rolled_already", playerArg(f.Side))
+	}
+	s.Because(ruleEvents, "na41.events.may_roll", playerArg(f.Side))
+}
+
+// 23.1: event throws for the event of a side, which it receives at once.
+func (w *work) event(f InitialFrame, src dice.Source) {
+	f.Rolled = true
+	w.replace(f)
+	w.twoDice(src, ruleEvents, func(sum int, log func(string, ...derive.Arg)) {
+		table := w.Charts.Events[f.Side-1]
+		if sum-leastThrow >= len(table) {
+			log("na41.events.nothing", playerArg(f.Side), derive.Number("Die", derive.Int(sum), derive.Face))
+			return
+		}
+		e := table[sum-leastThrow]
+		what := derive.Term("What", "na41.item.bombing-raid")
+		switch {
+		case e.Points > 0:
+			what = derive.Term("What", "na41.item.points")
+		case e.Asset != NoAsset:
+			what = assetArg(e.Asset)
+		}
+		log("na41.events.happens", playerArg(f.Side), what, derive.Number("Die", derive.Int(sum), derive.Face))
+		switch {
+		case e.Points > 0:
+			w.earn(f.Side, e.Points)
+		case e.Asset != NoAsset:
+			w.receive(f.Side, e.Asset, ruleEvents)
+		default:
+			w.push(BombingFrame{f.Side})
+		}
+	})
+}
+
+// assetArg names an asset.
+func assetArg(a Asset) derive.Arg {
+	for _, k := range Assets() {
+		if k.Value == a {
+			return derive.Term("What", "na41.item."+k.Word)
+		}
+	}
+	return derive.Arg{}
+}
+
+// itemArg names an item.
+func itemArg(i Item) derive.Arg {
+	for _, k := range Items() {
+		if k.Value == i {
+			return derive.Term("What", "na41.item."+k.Word)
+		}
+	}
+	return derive.Arg{}
+}
+
+// means is what a side has.
+func (b *board) means(side Side) *Means { return &b.Means[side-1] }
+
+// 23.1, 21.4.3: earn gives a side resource points: the next one is lost when it owes one, and none beyond the most.
+func (w *work) earn(side Side, n int) {
+	m := w.means(side)
+	if m.Owed && n > 0 {
+		m.Owed = false
+		n--
+		w.Log(ruleBombing, "na41.events.owed", playerArg(side))
+	}
+	most := w.Charts.MostResources.Val.Whole()
+	got := min(n, max(most-int(m.Points), 0))
+	m.Points += uint8(got)
+	if got > 0 {
+		w.Log(ruleEvents, "na41.events.points", playerArg(side), numberArg(got))
+	}
+	if got < n {
+		w.Log(ruleEvents, "na41.events.forfeited_points", playerArg(side), numberArg(n-got))
+	}
+}
+
+func numberArg(n int) derive.Arg { return derive.Number("Number", derive.Int(n), derive.Plain) }
+
+// 18.7.1, 23.2.3: spare is how many markers of an asset are on the side's display, neither at hand nor in use.
+func (b *board) spare(side Side, a Asset) int {
+	n := b.Charts.Markers[side-1][a].Val.Whole() - int(b.means(side).Assets[a])
+	kind := [mostAssets]MarkerKind{StrafingRun: Strafing, DesertGroup: LRDG}[a]
+	for _, m := range b.Markers {
+		if kind != 0 && m.Kind == kind && m.Side == side {
+			n--
+		}
+	}
+	return n
+}
+
+// strafingMarkers is how many markers Strafing brings (18.7.5).
+const strafingMarkers = 2
+
+// 18.7.1, 18.7.5, 23.2.3: receive gives a side an asset, as far as there are markers; strafing comes as two, by an event too (d-75).
+func (w *work) receive(side Side, a Asset, rule cite.Rule) {
+	n := 1
+	if a == StrafingRun && (rule != ruleEvents || !w.Rulings.Other(StrafingByEvent)) {
+		n = strafingMarkers
+	}
+	got := min(n, w.spare(side, a))
+	if got <= 0 {
+		w.Log(ruleSaved, "na41.events.forfeited", playerArg(side), assetArg(a))
+		return
+	}
+	w.means(side).Assets[a] += uint8(got)
+	w.Log(ruleSaved, "na41.events.received", playerArg(side), assetArg(a))
+}
+
+// purchases are what a side may buy in its player turn, whatever the phase (23.2.1).
+func purchases() offer {
+	return offer{
+		options: func(_ *board, _ Side, visit func(decide.Intent)) {
+			for _, i := range Items() {
+				visit(Buy{i.Value})
+			}
+		},
+		judge: func(b *board, s *decide.Sheet, side Side, i decide.Intent) bool {
+			buy, is := i.(Buy)
+			if is {
+				b.mayBuy(s, side, buy.Item)
+			}
+			return is
+		},
+		carry: func(w *work, side Side, i decide.Intent, _ dice.Source) bool {
+			buy, is := i.(Buy)
+			if is {
+				w.buy(side, buy.Item)
+			}
+			return is
+		},
+	}
+}
+
+// 18.6, 18.7.1, 23.2.2: mayBuy judges a purchase: of the side's own list, with the points for it, a marker to be had, and air superiority not with the enemy.
+func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
+	p, sold := b.Charts.Prices[i]
+	if !sold || p.Side != 0 && p.Side != side {
+		s.Refuse(ruleList, "na41.resources.not_on_list", playerArg(side), itemArg(i))
+		return
+	}
+	a := i.asset()
+	if a != NoAsset && b.Charts.Markers[side-1][a].Val.Whole() == 0 {
+		s.Refuse(ruleList, "na41.resources.not_on_list", playerArg(side), itemArg(i))
+		return
+	}
+	if a != NoAsset && b.spare(side, a) <= 0 {
+		s.Refuse(ruleSaved, "na41.resources.no_marker", itemArg(i))
+	}
+	switch i {
+	case BuyAirSupport, BuyGermanAir, BuyItalianAir, BuyStrafing:
+		if b.superior() == side.Enemy() {
+			s.Refuse(ruleAirRule, "na41.resources.air_superiority", playerArg(side.Enemy()), itemArg(i))
+		}
+	case BuyMalta, BuyUBoats:
+		if !b.maltaMoves(b.maltaStep(side)) {
+			s.Refuse(ruleMaltaGift, "na41.malta.at_the_end")
+		}
+	case BuyLRDG, BuyAirTransport, BuyComando, BuyBombing:
+	}
+	b.mayPayPoints(s, side, b.price(s.Rec(), i), itemArg(i))
+	s.Because(ruleList, "na41.resources.may_buy", itemArg(i))
+}
+
+// 22.3.4, 23.2.2: price is what an item costs; one step on the Malta track may cost a single point (d-84).
+func (b *board) price(rec *derive.Rec, i Item) derive.Num {
+	l := derive.Label{Key: "na41.resources.price", Rule: ruleList, Unit: derive.Plain, Args: derive.With(itemArg(i))}
+	if (i == BuyMalta || i == BuyUBoats) && b.Rulings.Other(MaltaPrice) {
+		return rec.Fact(l, derive.Int(1), cite.None)
+	}
+	c := b.Charts.Prices[i].Cost
+	return rec.Fact(l, c.Val, c.Source)
+}
+
+// 23.2.1: mayPayPoints refuses a price for which a side lacks the resource points.
+func (b *board) mayPayPoints(s *decide.Sheet, side Side, price derive.Num, what derive.Arg) {
+	rec := s.Rec()
+	rec.Show(price)
+	have := rec.Fact(derive.Label{Key: "na41.resources.points", Rule: ruleSpend, Unit: derive.Plain}, derive.Int(int(b.means(side).Points)), cite.None)
+	if rec.Show(have); have.Less(price.Val) {
+		s.Refuse(ruleSpend, "na41.resources.too_few", what, derive.Number("Cost", price.Val, derive.Plain), derive.Number("Points", have.Val, derive.Plain))
+	}
+}
+
+// 23.2.1: payPoints takes the price from a side's resource points.
+func (w *work) payPoints(side Side, price derive.Num, what derive.Arg) {
+	w.means(side).Points -= uint8(price.Whole())
+	w.Log(ruleSpend, "na41.resources.paid", playerArg(side), what, derive.Number("Cost", price.Val, derive.Plain))
+}
+
+// 23.2.2: buy gives a side what it buys: an asset, a step on the Malta track, or a bombing raid, which is flown at once (21.4.3).
+func (w *work) buy(side Side, i Item) {
+	w.payPoints(side, w.price(nil, i), itemArg(i))
+	switch a := i.asset(); {
+	case a != NoAsset:
+		w.receive(side, a, ruleList)
+	case i == BuyBombing:
+		w.push(BombingFrame{side})
+	default:
+		w.moveMalta(side, ruleMaltaGift)
+	}
+}
