@@ -59,6 +59,10 @@ func (p *fakePractice) Readiness(scenario string, now time.Time) (view.Readiness
 	return r, scenario == r.Scenario
 }
 
+func (*fakePractice) Round() (view.Round, bool) { return view.Round{}, false }
+
+func (*fakePractice) Look(int) bool { return false }
+
 func (p *fakePractice) Text() []byte { return []byte("known") }
 
 func (p *fakePractice) View() view.Drill {

@@ -26,6 +26,10 @@ type Practice interface {
 	Answer(now time.Time, choices ...int)
 	Type(now time.Time, text string) bool
 	Progress(now time.Time) view.Progress
+	// Round is the round of questions that is over; ok is false while it goes on.
+	Round() (r view.Round, ok bool)
+	// Look shows a question of the round again, as it was answered; ok is false for one that there is not.
+	Look(n int) (ok bool)
 	Text() []byte                // what is remembered, to be kept
 	Show(shown ...memory.Review) // what was shown of rules elsewhere is remembered too
 	// LookedUp remembers rules that were looked up in a game, and tells whether that was new.
@@ -94,6 +98,7 @@ type drilling struct {
 	frame   *widget.Box
 	scroll  *widget.Scroll
 	seeking bool
+	summed  bool   // the round is over, and its score is shown
 	end     func() // ends the search; nil while there is none
 }
 
@@ -128,13 +133,19 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	a.board.OnLeave = w.overBoard
 	a.top, a.panel = widget.Column(0), widget.Layers()
 	stage := k.Stage(a.board, a.status)
-	_, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
+	var sheet *widget.Sheet
+	if sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel); sheet != nil {
+		sheet.Share = quizShare
+	}
 	a.fill()
 	if a.v.N == 0 && l == nil {
 		a.next()
 	}
 	return screen{content: a.frame, key: a.key, board: a.board, leave: a.halt, scroll: func() *widget.Scroll { return a.scroll }}
 }
+
+// quizShare is the part of a phone that a question takes: it stands on one screen with its answers.
+const quizShare = .62
 
 // say puts a hex into words.
 func (a *drilling) say(h hex.Hex) {
@@ -149,6 +160,7 @@ func (a *drilling) next() {
 		return
 	}
 	a.halt()
+	a.summed = false
 	a.seeking, a.closed = true, true
 	a.fillPanel()
 	a.end = a.w.frames(func() (done bool) {
@@ -185,7 +197,7 @@ func (a *drilling) answered() {
 		a.lesson.v = a.lesson.run.View()
 	}
 	a.stop.scroll = 0
-	a.fillPanel()
+	a.fill()
 }
 
 func (a *drilling) fill() {
@@ -207,6 +219,10 @@ func (a *drilling) strip() fyne.CanvasObject {
 	}
 	g, _ := a.w.game(a.stop.ID)
 	title := widget.Column(1, k.Text(a.w.tutor.Text("app.game.practise_of", map[string]any{"Game": g.Title}), look.Sub, look.Plain))
+	if len(a.v.Round) > 0 {
+		title = widget.Row(12, 0, k.Bars(a.v.Round), k.Line(a.w.tutor.Text("app.practise.of", map[string]any{"N": a.v.N, "Of": len(a.v.Round)}), look.Body, look.Second))
+		return a.w.strip(title)
+	}
 	if a.v.Now != "" {
 		title = widget.Column(1, k.Text(a.v.Now, look.Sub, look.Plain), k.Text(strings.Join(parts, " · "), look.Caption, look.Second))
 	}
@@ -230,14 +246,16 @@ func (a *drilling) content() fyne.CanvasObject {
 		body = append(a.lesson.head(), body...)
 	}
 	switch {
+	case a.summed:
+		body = a.summary()
 	case a.lesson != nil && a.v.Reply != nil && k.Sheet(): // what there is to say comes first where little is in sight
-		body = append(append(a.reply(), k.Hairline()), asked...)
+		body = append(append(asked, a.grounds()...), k.Hairline())
 	case a.lesson != nil && a.v.Reply == nil:
 		body = append(body, a.lesson.rules())
 	case a.v.N == 0 || a.seeking:
 		body = []fyne.CanvasObject{k.Text(a.w.say("app.practise.seeking"), look.Reading, look.Second)}
 	case a.v.Reply != nil:
-		body = append(body, a.reply()...)
+		body = append(body, a.grounds()...)
 	}
 	if a.trouble != "" {
 		body = append(body, k.Failure(a.w.say("app.practise.unkept"), a.trouble))
@@ -260,25 +278,80 @@ func (a *drilling) headline() string {
 	return a.v.Title
 }
 
-// foot is the one thing to press next.
+// foot is the one thing to press next, under the verdict on the answer. It keeps its place while there is nothing to press.
 func (a *drilling) foot() fyne.CanvasObject {
 	k := a.w.kit
-	var press *widget.Press
+	var press fyne.CanvasObject
 	switch {
 	case a.lesson != nil && a.lesson.v.Ready:
 		press = a.lesson.on()
+	case a.summed:
+		press = k.Primary(a.w.say("app.practise.ten_more"), a.next).Called("next")
 	case a.seeking || a.v.N == 0:
 		return nil
 	case a.v.Reply != nil:
-		press = k.Primary(a.w.say("app.practise.next"), a.next).Called("next")
+		press = a.onward()
 	case a.v.Many && a.marked() == 0:
 		press = k.Primary(a.w.say("app.practise.none"), a.done).Called("answer")
 	case a.v.Many:
 		press = k.Primary(a.w.count("app.practise.these", a.marked()), a.done).Called("answer")
 	default:
-		return nil
+		press = widget.Pad(9, 16, 9, 16, k.Text(a.w.say("app.practise.tap"), look.Body, look.Second).Middle())
 	}
-	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
+	foot := widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
+	if a.v.Reply == nil || a.summed || a.seeking {
+		return foot
+	}
+	return widget.Column(0, a.band(), foot)
+}
+
+// onward is the way on from an answer: the next question, the score after the last of a round, back to the score from one that was looked at again.
+func (a *drilling) onward() *widget.Press {
+	k := a.w.kit
+	if _, over := a.rounded(); over {
+		return k.Primary(a.w.say("app.practise.score"), a.sum).Called("next").Meant("score")
+	}
+	return k.Primary(a.w.say("app.practise.next"), a.next).Called("next")
+}
+
+// rounded is the round that is over.
+func (a *drilling) rounded() (r view.Round, over bool) {
+	p, ok := a.from.(Practice)
+	if !ok {
+		return r, false
+	}
+	return p.Round()
+}
+
+// sum shows the score of the round.
+func (a *drilling) sum() {
+	a.summed = true
+	a.stop.scroll = 0
+	a.fill()
+}
+
+// summary is the score of the round, and what was missed in it.
+func (a *drilling) summary() []fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	r, _ := a.rounded()
+	body := []fyne.CanvasObject{k.Text(r.Title, look.Heading, look.Plain), k.Text(r.Text, look.Reading, look.Second)}
+	for _, m := range r.Missed {
+		body = append(body, k.ListRow(nil, m.Title, m.Text, func() { a.lookAgain(m.Number) }).Called("missed:"+strconv.Itoa(m.Number)))
+	}
+	return append(body, k.Secondary(w.say("app.practise.known"), func() { w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"))
+}
+
+// lookAgain shows a question of the round on the board once more.
+func (a *drilling) lookAgain(n int) {
+	if p, ok := a.from.(Practice); !ok || !p.Look(n) {
+		return
+	}
+	a.ask()
+	a.summed = false
+	a.stop.scroll = 0
+	a.stop.eye.Free = false
+	a.board.Present(a.v.Board)
+	a.fill()
 }
 
 // key chooses by figures and goes on.
@@ -291,8 +364,14 @@ func (a *drilling) key(e *fyne.KeyEvent) bool {
 	switch name {
 	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeyRight):
 		switch {
-		case a.lesson != nil && a.lesson.v.Ready, a.v.Reply != nil && !a.seeking:
+		case a.lesson != nil && a.lesson.v.Ready, a.summed:
 			a.next()
+		case a.v.Reply != nil && !a.seeking:
+			if _, over := a.rounded(); over {
+				a.sum()
+			} else {
+				a.next()
+			}
 		case a.v.Many && a.v.N > 0 && !a.seeking:
 			a.done()
 		}

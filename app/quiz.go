@@ -1,8 +1,11 @@
 package app
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 	"time"
+	"unicode/utf8"
 
 	"fyne.io/fyne/v2"
 
@@ -60,7 +63,7 @@ func (a *quiz) settle() {
 // question is what is asked, and the answers to choose from.
 func (a *quiz) question() []fyne.CanvasObject {
 	k, v := a.w.kit, a.v
-	body := []fyne.CanvasObject{k.Text(a.w.tutor.Text("app.practise.number", map[string]any{"N": v.N}), look.Caption, look.Second), k.Text(v.Title, look.Heading, look.Plain)}
+	body := []fyne.CanvasObject{k.Text(joined(v.Who, v.Where, v.Now), look.Caption, look.Second), k.Text(v.Title, look.Heading, look.Plain)}
 	if a.within {
 		body = []fyne.CanvasObject{k.Hairline(), k.Text(v.Title, look.Sub, look.Plain)}
 	}
@@ -78,17 +81,18 @@ func (a *quiz) question() []fyne.CanvasObject {
 		body = append(body, a.givens())
 	}
 	body = append(body, k.Text(v.Text, look.Reading, look.Plain))
-	rows := []fyne.CanvasObject{}
-	for n, c := range v.Choices {
-		rows = append(rows, a.choice(n, c), k.Hairline())
-	}
-	body = append(body, widget.Column(2, rows...))
+	body = append(body, a.choices())
 	if v.Typed && v.Reply == nil {
 		field := k.NewField(a.w.say("app.practise.type"), func(s string) { a.typed = s }, func(s string) { a.take(s) })
 		field.SetText(a.typed)
 		body = append(body, k.SearchBox(field))
 	}
 	return body
+}
+
+// joined are the words that there are, in one line.
+func joined(words ...string) string {
+	return strings.Join(slices.DeleteFunc(words, func(s string) bool { return s == "" }), " · ")
 }
 
 // givens are what the answer rests on and the board does not show, side by side as far as there is room.
@@ -111,7 +115,70 @@ func (a *quiz) take(s string) {
 	a.refill()
 }
 
-// choice is one answer that is offered; once answered, with the sign of what is right.
+// mostNumeral is how many signs a word has at most that stands large and beside three others.
+const mostNumeral = 6
+
+// choices are the answers: one of several on tiles side by side, any number of them one under the other.
+func (a *quiz) choices() fyne.CanvasObject {
+	k, v := a.w.kit, a.v
+	if v.Many {
+		rows := []fyne.CanvasObject{}
+		for n, c := range v.Choices {
+			rows = append(rows, a.choice(n, c), k.Hairline())
+		}
+		return widget.Column(2, rows...)
+	}
+	short := true
+	for _, c := range v.Choices {
+		short = short && utf8.RuneCountInString(c.Text) <= mostNumeral
+	}
+	tiles := make([]fyne.CanvasObject, 0, len(v.Choices))
+	for n, c := range v.Choices {
+		tapped := func() { a.pick(n) }
+		if v.Reply != nil {
+			tapped = nil
+		}
+		tiles = append(tiles, k.AnswerTile(c.Text, a.note(c), a.how(n, c), short, tapped).Called("pick:"+strconv.Itoa(n)))
+	}
+	if short {
+		return widget.Grid(8, 64*k.Scale(), max(2, len(tiles)), tiles...)
+	}
+	return widget.Grid(8, 140*k.Scale(), 2, tiles...)
+}
+
+// how is how a choice stands.
+func (a *quiz) how(n int, c view.DrillPick) widget.Answer {
+	switch {
+	case a.v.Reply == nil && a.picked[n]:
+		return widget.Chosen
+	case a.v.Reply == nil:
+		return widget.Open
+	case c.Right:
+		return widget.Right
+	case c.Picked:
+		return widget.Wrong
+	}
+	return widget.NotThis
+}
+
+// note says of a choice that has been judged what it was.
+func (a *quiz) note(c view.DrillPick) string {
+	switch {
+	case a.v.Reply == nil:
+		return ""
+	case c.Picked && c.Right:
+		return a.w.say("app.practise.yours_right")
+	case c.Picked:
+		return a.w.say("app.practise.yours")
+	case c.Right && a.v.Many:
+		return a.w.say("app.practise.missed")
+	case c.Right:
+		return a.w.say("app.practise.right")
+	}
+	return ""
+}
+
+// choice is one of several answers of which any number can be right; once answered, with the sign of what is right and with what was chosen.
 func (a *quiz) choice(n int, c view.DrillPick) fyne.CanvasObject {
 	k := a.w.kit
 	sign, ink := icon.Off, k.P.Accent
@@ -130,8 +197,15 @@ func (a *quiz) choice(n int, c view.DrillPick) fyne.CanvasObject {
 		}
 	}
 	var words fyne.CanvasObject = word
+	if note := a.note(c); note != "" {
+		inked := look.Accent
+		if c.Right != c.Picked {
+			inked = look.Refuse
+		}
+		words = widget.Column(0, word, k.Text(note, look.Caption, inked))
+	}
 	if c.Chip != nil && a.v.Reply != nil {
-		words = k.Cited(word, k.Chip(*c.Chip, widget.OnSurface, a.w.cited))
+		words = k.Cited(words, k.Chip(*c.Chip, widget.OnSurface, a.w.cited))
 	}
 	line := widget.Pad(8, 4, 8, 4, widget.Row(12, 1, k.Picture(icon.Of(sign, ink), 22*k.Scale()), words))
 	if tapped == nil {
@@ -174,20 +248,25 @@ func (a *quiz) marked() int {
 	return n
 }
 
-// reply is what there is to say to the answer.
+// band is the verdict on the answer, over the foot of the page.
+func (a *quiz) band() fyne.CanvasObject {
+	return a.w.kit.Verdict(a.v.Reply.Right, a.v.Reply.Text, a.v.Reply.Why)
+}
+
+// reply is what there is to say to the answer, under the verdict on it.
 func (a *quiz) reply() []fyne.CanvasObject {
+	return append([]fyne.CanvasObject{a.band()}, a.grounds()...)
+}
+
+// grounds are the derivation of the right answer or the reasons for it, and the rules that were missed.
+func (a *quiz) grounds() (body []fyne.CanvasObject) {
 	k, r := a.w.kit, a.v.Reply
-	head := []fyne.CanvasObject{k.Bold(r.Text, look.Sub, look.Plain)}
-	if r.Why != "" {
-		head = append(head, k.Text(r.Why, look.Body, look.Plain))
+	for _, t := range r.Trees {
+		body = append(body, k.Tree(t, a.w.cited))
 	}
-	for _, m := range r.Missed {
-		head = append(head, a.w.ruleRow(m))
+	if legend := k.Legend(r.Trees, a.w.sourceName); legend != nil {
+		body = append(body, legend)
 	}
-	if r.Line != nil {
-		head = append(head, k.Tree(view.Tree{Lines: []view.Line{*r.Line}}, a.w.cited))
-	}
-	body := []fyne.CanvasObject{k.Soft(widget.Column(6, head...))}
 	for _, l := range r.Log {
 		words := k.Text(l.Text, look.Body, look.Plain)
 		if l.Chip == nil {
@@ -196,22 +275,13 @@ func (a *quiz) reply() []fyne.CanvasObject {
 		}
 		body = append(body, k.Cited(words, k.Chip(*l.Chip, widget.OnSurface, a.w.cited)))
 	}
-	for _, t := range r.Trees {
-		body = append(body, k.Tree(t, a.w.cited))
-	}
-	if legend := k.Legend(r.Trees, a.w.sourceName); legend != nil {
-		body = append(body, legend)
-	}
 	if len(r.Trees) == 0 && len(r.Log) == 0 {
-		refused := !a.legal()
 		for _, reason := range r.Reasons {
-			body = append(body, k.Reason(reason, refused, a.w.cited))
+			body = append(body, k.Reason(reason, !r.Legal, a.w.cited))
 		}
 	}
+	for _, m := range r.Missed {
+		body = append(body, a.w.ruleRow(m))
+	}
 	return append(body, k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"))
-}
-
-// legal tells whether the reasons of the reply are grounds for.
-func (a *quiz) legal() bool {
-	return !a.v.Many && len(a.v.Choices) > 0 && a.v.Choices[0].Right
 }

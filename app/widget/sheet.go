@@ -29,6 +29,7 @@ const (
 type Sheet struct {
 	widget.BaseWidget
 	OnRest func(Rest)
+	Share  float32 // of the place, at half height; 0 for the usual one
 
 	kit          *Kit
 	board, panel fyne.CanvasObject
@@ -67,7 +68,11 @@ func (s *Sheet) tall(r Rest, whole float32) float32 {
 		return whole * .92
 	case Half:
 	}
-	return max(whole*.45, min(leastHalf, whole*.92))
+	share := s.Share
+	if share == 0 {
+		share = .45
+	}
+	return max(whole*share, min(leastHalf, whole*.92))
 }
 
 // MinSize lets the place be small.

@@ -4,6 +4,7 @@ import (
 	rules "gazala/rules/batalha"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
 )
@@ -15,8 +16,10 @@ func (*System) Givens(g play.Game, _ decide.Intent) []shelf.Reading {
 	for i := b.st.Frames.Len() - 1; i >= 0; i-- {
 		b.frame(b.st.Frames.At(i))
 	}
-	for n, left := range b.st.Air {
-		b.count("air", left, derive.Plain, derive.Player("Side", n+1))
+	if _, fighting := frame.Find[rules.CombatFrame](b.st.Frames); fighting || b.fought {
+		for n, left := range b.st.Air {
+			b.count("air", left, derive.Plain, derive.Player("Side", n+1))
+		}
 	}
 	return b.out
 }

@@ -20,7 +20,7 @@ type Coach struct {
 	kinds [Grounds + 1]int
 	met   int                       // positions
 	last  int                       // the position that was asked about
-	told  []face                    // what was asked last, the newest at the end
+	told  []told                    // what was asked last, the newest at the end
 	spots map[cite.Rule][]play.Game // made for a rule, the one whose turn it is first
 	near  cite.Rule                 // whose spots are looked at
 	fresh bool                      // and none has been yet
@@ -168,15 +168,29 @@ func (f face) like(o face) bool {
 	return alike && f.intent.Kind() == o.intent.Kind()
 }
 
+// told is a question that was asked, and the rule that its answer rests on first.
+type told struct {
+	face
+	rule cite.Rule
+}
+
+func (q *Question) told() told {
+	t := told{face: q.face()}
+	if len(q.Cites) > 0 {
+		t.rule = q.Cites[0]
+	}
+	return t
+}
+
 // freshness is how much of its liking a question keeps after those that were asked last, in parts of a hundred: nothing when one of them read the same.
 func (c *Coach) freshness(q *Question) int {
 	const stale = 25
-	f, out := q.face(), 100
+	f, out := q.told(), 100
 	for _, o := range c.told {
 		switch {
-		case f == o:
+		case f.face == o.face:
 			return 0
-		case f.like(o):
+		case f.like(o.face) || (f.kind == May && o.kind == May && f.rule == o.rule):
 			out = stale
 		}
 	}
@@ -207,7 +221,7 @@ func (c *Coach) take(want Want) (Question, bool) {
 	c.pool = slices.Delete(c.pool, at, at+1)
 	c.kinds[q.Kind]++
 	c.last = q.place
-	if c.told = append(c.told, q.face()); len(c.told) > apart {
+	if c.told = append(c.told, q.told()); len(c.told) > apart {
 		c.told = c.told[1:]
 	}
 	return q, true

@@ -19,6 +19,7 @@ import (
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
 	"gazala/tutor/shelf"
+	"gazala/tutor/view"
 )
 
 // TestGivens: whatever in a position could change the answer to a question is shown with it. Of each question the position is altered in one place after another: when the engine
@@ -254,4 +255,47 @@ func TestChoices(t *testing.T) {
 			}
 		})
 	}
+}
+
+// TestRound: ten questions make a round with its score; what was missed can be looked at again as it was answered, and the round after it begins anew.
+func TestRound(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	s, err := d.Sitting("batalha", memory.Memory{}, 7)
+	require.NoError(t, err)
+	rights := 0
+	var first view.Drill
+	for n := range 10 {
+		require.True(t, s.Seek(start(), always))
+		_, over := s.Round()
+		require.False(t, over)
+		require.Equal(t, n+1, s.View().N)
+		s.Answer(start(), 0)
+		v := s.View()
+		require.Equal(t, n+1, v.N)
+		require.NotEmpty(t, v.Reply.Text)
+		if v.Reply.Right {
+			rights++
+			require.Equal(t, view.RightAnswer, v.Round[n])
+		} else {
+			require.Equal(t, view.WrongAnswer, v.Round[n])
+			if first.N == 0 {
+				first = v
+			}
+		}
+	}
+	r, over := s.Round()
+	require.True(t, over)
+	require.Equal(t, 10, r.Of)
+	require.Equal(t, rights, r.Right)
+	require.Len(t, r.Missed, 10-rights)
+	require.NotEmpty(t, r.Missed)
+	require.True(t, s.Look(r.Missed[0].Number))
+	require.Equal(t, first.Reply.Text, s.View().Reply.Text)
+	require.Equal(t, first.Choices, s.View().Choices)
+	require.False(t, s.Look(10))
+	require.True(t, s.Seek(start(), always))
+	_, over = s.Round()
+	require.False(t, over)
+	require.Equal(t, 1, s.View().N)
 }

@@ -37,6 +37,8 @@ type Sitting struct {
 	seed     uint64
 	wanted   []wanted // what the next question should be, the most wanted first; nil before it is known
 	since    int      // the positions that had been met when the first of them was begun
+	round    []done   // of the round of ten
+	again    int      // the place of the question of the round that is looked at again, from 1; 0 for the one that is asked
 	ours     bool     // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
 }
 
@@ -138,6 +140,9 @@ func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 		}
 		q, ok := s.coach.Find(w.want, func() bool { return more() && s.coach.Met() < until })
 		if ok {
+			if len(s.round) >= roundOf {
+				s.round = nil
+			}
 			s.put(q, w.rule)
 			return true
 		}
@@ -209,6 +214,7 @@ func (s *Sitting) put(q drill.Question, target cite.Rule) {
 	}
 	s.q, s.target, s.given, s.taken, s.wanted, s.ours = q, target, nil, nil, nil, false
 	s.asked++
+	s.again = 0
 	s.picks = s.offered()
 }
 
@@ -299,6 +305,9 @@ func (s *Sitting) settle(now time.Time, a drill.Answer) {
 		}
 	}
 	s.given = &given{a, right, missed, certain && !right}
+	if s.coach != nil {
+		s.round = append(s.round, done{s.q, s.target, s.picks, s.taken, *s.given})
+	}
 }
 
 func (s *Sitting) remember(r cite.Rule, rating memory.Rating, now time.Time) {

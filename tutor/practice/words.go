@@ -25,11 +25,6 @@ func kindKey(k drill.Kind) string {
 	}[k]
 }
 
-// howKey is the message key of a way to a wrong answer.
-func howKey(h drill.How) string {
-	return [...]string{drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread", drill.Single: "drill.how.single", drill.Beside: "drill.how.beside"}[h]
-}
-
 // View is the question as it is shown, with the reply once it has been answered. It is empty before the first question.
 func (s *Sitting) View() view.Drill {
 	if s.asked == 0 {
@@ -39,7 +34,7 @@ func (s *Sitting) View() view.Drill {
 	p := q.Game.Point(decide.NewSheet(nil, nil))
 	key, now := s.questionKey(), ask.New(s.sys, q.Game, s.say).Options()
 	out := view.Drill{
-		N: s.asked, Now: now.Question, Who: s.sys.Who(p, s.say), Where: s.sys.Where(q.Game, s.say), Board: s.sys.Board(q.Game, s.say),
+		N: s.number(), Round: s.marks(), Now: now.Question, Who: s.sys.Who(p, s.say), Where: s.sys.Where(q.Game, s.say), Board: s.sys.Board(q.Game, s.say),
 		Many: many(q.Kind), Typed: s.typed(), Reply: s.reply(),
 		Title: s.say.Text(key+".title", nil), Text: s.say.Text(key+".text", map[string]any{"Label": s.label()}),
 	}
@@ -185,31 +180,18 @@ func (s *Sitting) reply() *view.DrillReply {
 	if s.given == nil {
 		return nil
 	}
-	nar, a, right, missed := s.narrator(), s.given.answer, s.given.right, s.given.missed
+	nar, right, missed := s.narrator(), s.given.right, s.given.missed
 	out := &view.DrillReply{Right: right, Sure: s.given.sure, Trees: nar.Trees(s.askedTree())}
 	if s.q.Intent != nil {
-		out.Reasons = nar.Reasons(s.q.Game.Judge(s.q.Intent).Reasons)
+		v := s.q.Game.Judge(s.q.Intent)
+		out.Reasons, out.Legal = nar.Reasons(v.Reasons), v.Legal
 	}
 	if s.q.Claim != nil {
-		out.Reasons = nar.Reasons(s.q.Claim.Verdict.Reasons)
+		out.Reasons, out.Legal = nar.Reasons(s.q.Claim.Verdict.Reasons), s.q.Claim.Verdict.Legal
 	}
-	switch {
-	case right:
-		out.Text = s.say.Text("drill.right", nil)
-	case len(missed) == 1:
-		out.Text = s.say.Text("drill.missed", nil)
-	case len(missed) > 1:
-		out.Text = s.say.Text("drill.missed_one_of", nil)
-	default:
-		out.Text = s.say.Text("drill.wrong", nil)
-	}
+	out.Text, out.Why = s.headline(), s.diagnosis(out.Reasons)
 	for _, r := range missed {
 		out.Missed = append(out.Missed, s.row(r))
-	}
-	for _, slip := range s.q.Slips {
-		if !right && slip.Answer == a {
-			out.Why = s.say.Text(howKey(slip.How), nil)
-		}
 	}
 	if !right && len(missed) > 0 {
 		out.Line = lineOf(out.Trees, missed)

@@ -110,6 +110,10 @@ func (b *briefing) battle(a rules.Battle) {
 		b.some(key, int(a.Race[n]))
 	}
 	b.holds("stays", a.Failed)
+	if a.Drawn() {
+		b.count("chit_attacker", int(a.Chits[0]), derive.Plain)
+		b.count("chit_defender", int(a.Chits[1]), derive.Plain)
+	}
 	b.out = append(b.out, shelf.GivenUnits("theseus.given.superior", a.Tank, a.Shield)...)
 	b.some("air_used", len(a.Air))
 	b.some("isolation", int(a.Checked))

@@ -17,6 +17,34 @@ type Drill struct {
 	Typed   bool        `json:"typed,omitempty"` // a number can be typed in instead
 	Board   *Board      `json:"-"`
 	Reply   *DrillReply `json:"reply,omitempty"`
+	Round   []Answered  `json:"round,omitempty"` // of a round of ten, in their order; nothing outside a round
+}
+
+// Answered is how a question of a round stands.
+type Answered uint8
+
+// The ways in which it stands.
+const (
+	Unanswered Answered = iota
+	RightAnswer
+	WrongAnswer
+)
+
+// Round is a round of ten questions that is over: the score and what was missed.
+type Round struct {
+	Title  string      `json:"title"`
+	Text   string      `json:"text"`
+	Right  int         `json:"right"`
+	Of     int         `json:"of"`
+	Missed []RoundMiss `json:"missed,omitempty"`
+	Marks  []Answered  `json:"marks"`
+}
+
+// RoundMiss is a question of a round that was answered wrongly. Number is its place in the round, from 0.
+type RoundMiss struct {
+	Number int    `json:"number"`
+	Title  string `json:"title"`
+	Text   string `json:"text"` // what was answered and what is right
 }
 
 // DrillPick is one answer that is offered.
@@ -30,8 +58,9 @@ type DrillPick struct {
 // DrillReply is what there is to say to an answer.
 type DrillReply struct {
 	Right   bool      `json:"right"`
+	Legal   bool      `json:"legal"` // the reasons are grounds for
 	Text    string    `json:"text"`
-	Why     string    `json:"why,omitempty"`    // how one comes to the wrong answer
+	Why     string    `json:"why,omitempty"`    // the reason, and how one comes to the wrong answer, with the numbers
 	Missed  []RuleRow `json:"missed,omitempty"` // the rules that the answer speaks against
 	Sure    bool      `json:"sure,omitempty"`   // the answers so far leave no other rule
 	Line    *Line     `json:"line,omitempty"`   // the first line of the derivation that the answer leaves out
