@@ -182,9 +182,11 @@ func dieKey(f DieFor) string {
 	panic("theseus: a die for nothing")
 }
 
-// 5.2: again is the side that may have a fallen die rolled again: its owner or, under the other reading of d-95, the other side; 0 when nobody may.
+// 5.2: again is the side that may have a fallen die rolled again: its owner or, under the other reading of d-95, the other side; 0 when nobody may, as in
+// a training scenario under the other reading of d-65.
 func (b *board) again(f DieFrame) Side {
 	switch {
+	case b.training() && b.Rulings.Other(Reroll):
 	case b.Rerolls[f.Side-1] > 0:
 		return f.Side
 	case b.Rulings.Other(AnyDie) && b.Rerolls[f.Side.Enemy()-1] > 0:

@@ -41,6 +41,14 @@ func TestTraining(t *testing.T) {
 		require.EqualValues(t, 8, st.Units[f.id("a")].Strength)
 		require.Equal(t, [2]int8{0, 0}, theseus.Opening(f.other(theseus.Reroll).rules()).Rerolls)
 	})
+	t.Run("5.2, 10.1 the marker lets a die be rolled again, or under the other reading of d-65 nobody does", func(t *testing.T) {
+		f := besieging(t)
+		f.state.Rerolls[0] = 1
+		m := f.game(theseus.TrainingFrame{}).do(activate(f))
+		m.roll(5).legal(theseus.RollAgain{}, "5.2")
+		m = f.other(theseus.Reroll).game(theseus.TrainingFrame{}).do(activate(f))
+		require.IsType(t, theseus.ActivationFrame{}, m.roll(5).top())
+	})
 	t.Run("10.1.a the same formation, six times at most", func(t *testing.T) {
 		f := besieging(t)
 		m := f.game(theseus.TrainingFrame{})
