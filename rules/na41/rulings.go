@@ -15,6 +15,8 @@ const (
 	TanklessAnywhere  Contested = 28 // d-28: ground that bars tank shifts bars the one against an attacker without tanks, too, or it does not
 	SummerTurns       Contested = 38 // d-38: the turns that are summer turns
 	OwnRange          Contested = 52 // d-52: the range of a payer is its own, or five hexes at most
+	VictorsAnywhere   Contested = 54 // d-54: the supplied unit of an automatic victory is in the hex, or anywhere
+	AutomaticWhere    Contested = 57 // d-57: there is automatic victory in every scenario, or in the campaign only
 	PerimeterWays     Contested = 69 // d-69: the perimeter counts on the way in, or both ways
 	StrafingByEvent   Contested = 75 // d-75: an event brings two strafing markers, as a purchase does, or one
 	NoSiteControl     Contested = 78 // d-78: a hex that decides a scenario and is no city, port or airfield is of the last in it, or of who is in it

@@ -75,7 +75,7 @@ func turnParts() []part {
 		{"impulse_2", impulse(middle)},
 		{"impulse_3", impulse(3)},
 		{"attrition", nil},
-		{"victory_points", nil},
+		{"victory_points", (*work).openScore},
 	}
 }
 
@@ -96,7 +96,7 @@ func playerParts() []part {
 		{"combat_ends", (*work).closeCombat},
 		{"recovery", nil},
 		{"supply", nil},
-		{"victory", nil},
+		{"victory", (*work).openVictory},
 		{"delay", nil},
 	}
 }

@@ -12,7 +12,6 @@ import (
 type Goal struct {
 	Side Side
 	At   hex.Hex
-	Rule cite.Rule
 }
 
 // Victory is what decides a scenario when its last turn is over: so many of the hexes, or points.
@@ -33,6 +32,15 @@ const (
 	AxisWins
 	AlliesWin
 	Drawn
+)
+
+// Rules of 26.1 Automatic Victory and of the victory points of the campaign.
+const (
+	ruleAxisAutomatic   cite.Rule = "na41:26.1.1"
+	ruleAlliedAutomatic cite.Rule = "na41:26.1.2"
+	ruleScore           cite.Rule = "na41:s2.3.1"
+	ruleScoreEnds       cite.Rule = "na41:s2.3.2"
+	ruleCampaignEnds    cite.Rule = "na41:s2.3.3"
 )
 
 // wins is the outcome in which a side wins.
@@ -59,10 +67,14 @@ func (w *work) lastTurnEnds() {
 	w.Log(ruleTurn, "na41.sequence.game_ends", turnArg(w.Turn))
 	w.Frames = StackOf()
 	s, ok := w.scenario()
-	if !ok || s.Victory.Points.N > 0 {
+	if !ok {
 		return
 	}
 	v := &s.Victory
+	if v.Points.N > 0 {
+		w.campaignEnds()
+		return
+	}
 	need := w.need(w.rec, v)
 	w.rec.Show(need)
 	for _, side := range [...]Side{Axis, Allies} {
@@ -78,6 +90,90 @@ func (w *work) lastTurnEnds() {
 		}
 	}
 	w.ends(Drawn, v.Rule)
+}
+
+// 26.1.1, 26.1.2, d-57: openVictory tests for an automatic victory of the other side at the end of the supply phase, in every scenario or in the campaign only.
+func (w *work) openVictory(phasing Side) Frame {
+	side := phasing.Enemy()
+	if s, ok := w.scenario(); w.Rulings.Other(AutomaticWhere) && (!ok || s.Victory.Points.N == 0) {
+		return nil
+	}
+	rule := ruleAxisAutomatic
+	if side == Allies {
+		rule = ruleAlliedAutomatic
+	}
+	for _, g := range w.Automatic {
+		if g.Side == side && w.lastIn(g.At) == side && w.suppliedFor(side, g.At) {
+			w.ends(wins(side), rule)
+		}
+	}
+	return nil
+}
+
+// 26.1.1, 26.1.2, 16.2.a: suppliedFor tells whether a combat unit of a side in full supply is in a hex, or anywhere on the map (d-54).
+func (b *board) suppliedFor(side Side, at hex.Hex) bool {
+	n := b.network(side)
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.side(u) != side || !b.counter(u).Type.Combat() || b.Units[i].Where != OnMap || (b.Units[i].At != at && !b.Rulings.Other(VictorsAnywhere)) {
+			continue
+		}
+		if n.status(u).Grade == FullSupply {
+			return true
+		}
+	}
+	return false
+}
+
+// s2.3.1: airfields is how many airfields the Axis controls in full supply.
+func (b *board) airfields(rec *derive.Rec, v *Victory) derive.Num {
+	n := b.network(Axis)
+	parts := make([]derive.Num, 0, len(v.Hexes))
+	for _, h := range v.Hexes {
+		held := 0
+		if b.lastIn(h) == Axis && n.full.reach(b.Map.Grid.Index(h)) >= 0 {
+			held = 1
+		}
+		l := derive.Label{Key: "na41.victory.airfield", Rule: ruleScore, Unit: derive.Plain, Args: derive.With(hexArg(h))}
+		parts = append(parts, rec.Fact(l, derive.Int(held), cite.None))
+	}
+	return rec.Sum(derive.Label{Key: "na41.victory.airfields", Rule: ruleScore, Unit: derive.Plain}, parts...)
+}
+
+// s2.3.1, s2.3.2: openScore records the victory points of the turn in the campaign, and ends the game when the marker comes to an end of its track.
+func (w *work) openScore(Side) Frame {
+	s, ok := w.scenario()
+	if !ok || s.Victory.Points.N == 0 {
+		return nil
+	}
+	have := w.airfields(w.rec, &s.Victory)
+	mark := w.month().Benchmark
+	due := w.rec.Fact(derive.Label{Key: "na41.victory.benchmark", Rule: ruleScore, Unit: derive.Plain}, derive.Int(mark.N), mark.Source)
+	w.rec.Show(have)
+	w.rec.Show(due)
+	most := s.Victory.Points.N
+	w.Score = int8(min(max(int(w.Score)+have.Whole()-due.Whole(), -most), most))
+	w.Log(ruleScore, "na41.victory.score", derive.Number("Airfields", have.Val, derive.Plain), derive.Number("Benchmark", due.Val, derive.Plain),
+		derive.Number("Score", derive.Int(int(w.Score)), derive.Plain))
+	switch int(w.Score) {
+	case most:
+		w.ends(AxisWins, ruleScoreEnds)
+	case -most:
+		w.ends(AlliesWin, ruleScoreEnds)
+	}
+	return nil
+}
+
+// s2.3.3: campaignEnds decides the campaign after its last turn: by the sign of the score.
+func (w *work) campaignEnds() {
+	switch {
+	case w.Score > 0:
+		w.ends(AxisWins, ruleCampaignEnds)
+	case w.Score < 0:
+		w.ends(AlliesWin, ruleCampaignEnds)
+	default:
+		w.ends(Drawn, ruleCampaignEnds)
+	}
 }
 
 // need is how many hexes a side needs.

@@ -30,6 +30,14 @@ func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
 	for _, s := range p.Scenarios {
 		r.Scenarios = append(r.Scenarios, na41.Scenario{ID: s.ID, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last), Victory: s.Victory.rules()})
 	}
+	for _, side := range na41.Sides() {
+		text, _ := n.text("automatic-victory", side.Word, "hex")
+		h, err := p.Map.Grid.Numbering.Parse(text)
+		if err != nil {
+			n.fail("automatic-victory", side.Word, "hex", text)
+		}
+		r.Automatic = append(r.Automatic, na41.Goal{Side: side.Value, At: h})
+	}
 	return r, n.err
 }
 
