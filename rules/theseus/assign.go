@@ -30,6 +30,13 @@ func (f OrganizationFrame) Question(*board) play.Question {
 // Options implements [Frame].
 func (f OrganizationFrame) Options(b *board, visit func(decide.Intent)) {
 	b.independents(f.Side, func(u UnitID, to FormationID) { visit(Assign{u, to}) })
+	if f.Side == Axis {
+		for i := range b.Order.Formations {
+			if b.Order.Formations[i].Nation.Side() == Axis {
+				visit(PlaceSchwerpunkt{FormationID(i)})
+			}
+		}
+	}
 	visit(EndAssigning{})
 }
 
@@ -38,6 +45,8 @@ func (f OrganizationFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) boo
 	switch in := i.(type) {
 	case Assign:
 		b.mayAssign(s, f, in.Unit, in.Formation)
+	case PlaceSchwerpunkt:
+		b.mayPlaceSchwerpunkt(s, f.Side, in.Formation)
 	case EndAssigning:
 		s.Because(ruleIndependent, "theseus.assign.may_end", playerArg(f.Side))
 	default:
@@ -51,6 +60,9 @@ func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	switch in := i.(type) {
 	case Assign:
 		w.assign(in.Unit, in.Formation)
+	case PlaceSchwerpunkt:
+		w.Schwerpunkt = in.Formation
+		w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.placed", formationArg(in.Formation))
 	case EndAssigning:
 		w.pop()
 	}
@@ -125,6 +137,7 @@ func (b *board) commandedBy(rec *derive.Rec, u UnitID, f FormationID) bool {
 func (w *work) assign(u UnitID, to FormationID) {
 	w.Units[u].Of = to
 	w.Log(ruleAssign, "theseus.assign.assigned", unitArg(u), formationArg(to))
+	w.unmark(u)
 }
 
 // independents visits the independent units of a side on the map that may ever be assigned, and each formation of the side.

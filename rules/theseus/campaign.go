@@ -143,11 +143,11 @@ func Crowded(r *Rules, units []UnitID) bool {
 	return b.over(t, r.Order.Counters[units[0]].Nation.Side())
 }
 
-// 3.1.4, 3.7: begins is the position from which a campaign begins, with the Ops Phase of its first turn. Formations stand at their highest levels.
+// 3.1.4, 3.7, 5.9.e: begins is the position from which a campaign begins, with the Ops Phase of its first turn. Formations stand at their highest levels.
 func begins(r *Rules) State {
 	st := State{
 		Turn: Turn(r.Campaign.First.N), Units: make([]Unit, len(r.Order.Counters)), Levels: make([]int8, len(r.Order.Formations)), Air: make([]AirState, len(r.Order.Air)),
-		Scored: make([]int8, len(r.Map.Objectives)), Schwerpunkt: r.SetUp.Schwerpunkt.Usual,
+		Scored: make([]int8, len(r.Map.Objectives)), Schwerpunkt: r.SetUp.Schwerpunkt.Usual, Tobruk: Tobruk{Side: r.SetUp.Tobruk},
 	}
 	for i := range st.Units {
 		st.Units[i] = r.Order.Counters[i].Fresh(hex.Hex{})

@@ -51,6 +51,8 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 		start("the Ops Phase of one side", theseus.OpsFrame{Side: axis, Passed: [2]bool{false, true}}),
 		start("an independent unit by itself", theseus.OpsFrame{}, theseus.UnitFrame{Unit: f.id("lone")}),
 		start("the organization of the Axis", theseus.OrganizationFrame{Side: axis}),
+		start("the organization of the Allies", theseus.OrganizationFrame{Side: allies}),
+		start("a recovery", theseus.AdminFrame{}),
 		start("the end of a turn", theseus.EndTurnFrame{}),
 		{Name: "the training scenario", Game: assault(t, theseus.Rulings{})},
 		start("nothing open"),

@@ -106,6 +106,7 @@ const (
 	DieScreenDefender                   // for a retreat before combat (7.5.1.1)
 	DieAttack                           // of a combat (7.5.1.g)
 	DieCheck                            // an effectiveness check of a unit after combat (7.5.2.s2)
+	DieAttrition                        // the check of a unit that is isolated and disrupted (8.1.5)
 )
 
 // 3.9: shown is the number on a face, which is counted from 0: the face that reads 0 is ten.
@@ -151,6 +152,8 @@ func dieRule(f DieFor) cite.Rule {
 		return "theseus:7.5.1.g"
 	case DieCheck:
 		return "theseus:5.6.1"
+	case DieAttrition:
+		return ruleAttrition
 	}
 	panic("theseus: a die for nothing")
 }
@@ -178,6 +181,8 @@ func dieKey(f DieFor) string {
 		return "theseus.dice.attack"
 	case DieCheck:
 		return "theseus.dice.check"
+	case DieAttrition:
+		return "theseus.dice.attrition"
 	}
 	panic("theseus: a die for nothing")
 }
@@ -216,7 +221,7 @@ func (b *board) explainDie(rec *derive.Rec, f DieFrame) {
 		return
 	}
 	switch f.For {
-	case DieIsolated, DieRefit, DieCheck:
+	case DieIsolated, DieRefit, DieCheck, DieAttrition:
 		rec.Show(b.rating(rec, f.Unit))
 	case DieMines:
 		rec.Show(b.mineModifier(rec, f.Unit))
@@ -281,6 +286,8 @@ func (w *work) counts(f DieFrame) {
 		w.breachTried(f)
 	case DieRefit:
 		w.refitTried(f)
+	case DieAttrition:
+		w.attritionChecked(f)
 	case DieActions, DieMines, DieInitiative, DieScreenAttacker, DieScreenDefender, DieAttack, DieCheck:
 		top, _ := w.Frames.Top()
 		if below, waits := top.(roller); waits {

@@ -184,7 +184,7 @@ func (f *ground) unit(name string, side theseus.Side, kind theseus.Type, number 
 	}
 	was := u
 	u = c.Fresh(was.At)
-	u.Where, u.Disrupted, u.Flipped, u.Short = was.Where, was.Disrupted, was.Flipped, was.Short
+	u.Where, u.Disrupted, u.Flipped, u.Short, u.Acts = was.Where, was.Disrupted, was.Flipped, was.Short, was.Acts
 	if was.Strength != 0 {
 		u.Strength = was.Strength
 	}

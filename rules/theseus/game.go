@@ -43,6 +43,7 @@ func Frames() []Frame {
 		RetreatFrame{},
 		BonusFrame{},
 		EndTurnFrame{},
+		AdminFrame{},
 		TrainingFrame{},
 	}
 }

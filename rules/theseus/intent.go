@@ -30,6 +30,8 @@ type (
 		Unit      UnitID
 		Formation FormationID
 	}
+	// PlaceSchwerpunkt gives the Schwerpunkt marker to a formation (5.9).
+	PlaceSchwerpunkt struct{ Formation FormationID }
 	// EndAssigning assigns no more units (5.5.2).
 	EndAssigning struct{}
 	// CountPoints counts the victory points of the turn (9, 10.a).
@@ -62,26 +64,27 @@ type (
 
 // The kinds of intents.
 const (
-	KindActivate     decide.Kind = "activate"
-	KindActivateUnit decide.Kind = "activate_unit"
-	KindDetermine    decide.Kind = "determine"
-	KindTransfer     decide.Kind = "transfer"
-	KindPass         decide.Kind = "pass"
-	KindAssign       decide.Kind = "assign"
-	KindEndAssigning decide.Kind = "end_assigning"
-	KindCountPoints  decide.Kind = "count_points"
-	KindMove         decide.Kind = "move"
-	KindJoin         decide.Kind = "join"
-	KindSetOut       decide.Kind = "set_out"
-	KindStepTo       decide.Kind = "step_to"
-	KindStop         decide.Kind = "stop"
-	KindBreach       decide.Kind = "breach"
-	KindRefit        decide.Kind = "refit"
-	KindImprove      decide.Kind = "improve"
-	KindEndActions   decide.Kind = "end_actions"
-	KindRoll         decide.Kind = "roll"
-	KindKeepDie      decide.Kind = "keep_die"
-	KindRollAgain    decide.Kind = "roll_again"
+	KindActivate         decide.Kind = "activate"
+	KindActivateUnit     decide.Kind = "activate_unit"
+	KindDetermine        decide.Kind = "determine"
+	KindTransfer         decide.Kind = "transfer"
+	KindPass             decide.Kind = "pass"
+	KindAssign           decide.Kind = "assign"
+	KindPlaceSchwerpunkt decide.Kind = "place_schwerpunkt"
+	KindEndAssigning     decide.Kind = "end_assigning"
+	KindCountPoints      decide.Kind = "count_points"
+	KindMove             decide.Kind = "move"
+	KindJoin             decide.Kind = "join"
+	KindSetOut           decide.Kind = "set_out"
+	KindStepTo           decide.Kind = "step_to"
+	KindStop             decide.Kind = "stop"
+	KindBreach           decide.Kind = "breach"
+	KindRefit            decide.Kind = "refit"
+	KindImprove          decide.Kind = "improve"
+	KindEndActions       decide.Kind = "end_actions"
+	KindRoll             decide.Kind = "roll"
+	KindKeepDie          decide.Kind = "keep_die"
+	KindRollAgain        decide.Kind = "roll_again"
 )
 
 func (Activate) intent() {}
@@ -113,6 +116,11 @@ func (Assign) intent() {}
 
 // Kind is [KindAssign].
 func (Assign) Kind() decide.Kind { return KindAssign }
+
+func (PlaceSchwerpunkt) intent() {}
+
+// Kind is [KindPlaceSchwerpunkt].
+func (PlaceSchwerpunkt) Kind() decide.Kind { return KindPlaceSchwerpunkt }
 
 func (EndAssigning) intent() {}
 
@@ -193,6 +201,7 @@ func Kinds() []decide.Kind {
 		KindTransfer,
 		KindPass,
 		KindAssign,
+		KindPlaceSchwerpunkt,
 		KindEndAssigning,
 		KindCountPoints,
 		KindMove,

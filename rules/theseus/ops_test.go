@@ -116,7 +116,7 @@ func TestTrap06InitiativeMarker(t *testing.T) {
 	t.Run("6.1 the marker stands at 0 when the next Ops Phase begins", func(t *testing.T) {
 		f := operating(t)
 		f.state.Initiative = theseus.Initiative{Shown: allies, Number: 4}
-		m := f.game(theseus.OpsFrame{Side: axis}).do(theseus.Pass{}).do(theseus.Pass{}).do(theseus.CountPoints{})
+		m := f.game(theseus.OpsFrame{Side: axis}).do(theseus.Pass{}).do(theseus.Pass{}).do(theseus.CountPoints{}).organizes()
 		require.Equal(t, theseus.InitiativeFrame{}, m.top())
 		require.Equal(t, theseus.Initiative{}, m.State().Initiative)
 		require.EqualValues(t, 2, m.State().Turn)

@@ -44,3 +44,12 @@ func (w *work) captureTobruk(h hex.Hex, units []UnitID) {
 	w.Tobruk.Next = side
 	w.Log(ruleTobrukHands, "theseus.tobruk.captured", playerArg(side), hexArg(h))
 }
+
+// 5.7.3.d: handOverTobruk gives Tobruk to its captor as a turn begins.
+func (w *work) handOverTobruk() {
+	if w.Tobruk.Next == 0 {
+		return
+	}
+	w.Tobruk = Tobruk{Side: w.Tobruk.Next}
+	w.Log(ruleTobrukHands, "theseus.tobruk.controlled", playerArg(w.Tobruk.Side), hexArg(w.tobruk()))
+}

@@ -22,9 +22,6 @@ func (w *work) nextTurn() {
 	w.beginAdmin()
 }
 
-// 2, 4: beginAdmin begins the Admin Phase.
-func (w *work) beginAdmin() { w.beginOps() }
-
 // 2, 6.1: beginOps begins the Ops Phase, in which the initiative marker starts from 0.
 func (w *work) beginOps() {
 	w.Initiative = Initiative{}

@@ -27,7 +27,7 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 // untimely is the part of NotAsked for what has a moment of its own, a function a chapter.
 func (b *board) untimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
-	case Activate, ActivateUnit, Determine, Transfer, Pass, Assign, CountPoints:
+	case Activate, ActivateUnit, Determine, Transfer, Pass, Assign, PlaceSchwerpunkt, CountPoints:
 		b.phaseUntimely(s, in)
 	case Move, Breach, Refit, Improve, Attack, EndActions:
 		b.actionUntimely(s, in)
@@ -75,6 +75,9 @@ func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 		}
 		b.mayAssign(s, f, i.Unit, i.Formation)
 		s.Refuse(ruleIndependent, "theseus.moment.assign")
+	case PlaceSchwerpunkt:
+		b.mayPlaceSchwerpunkt(s, Axis, i.Formation)
+		s.Refuse(ruleOneSchwerpunkt, "theseus.moment.schwerpunkt")
 	case CountPoints:
 		s.Refuse(ruleMarkers, "theseus.moment.scoring")
 	default:

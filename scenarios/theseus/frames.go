@@ -14,6 +14,7 @@ import (
 //	{frame: "initiative", axis}           the initiative is to be determined; axis: what the Axis has rolled (6.1)
 //	{frame: "organization", side}         a side assigns its independent units (5.5.2)
 //	{frame: "end_turn"}                   the victory points of the turn are to be counted (9)
+//	{frame: "admin", step}                the Admin Phase, under its segments; step: what comes next in it (8)
 //	{frame: "activation", formation, points}   a formation acts, with the action points left (6.3)
 //	{frame: "unit", unit, acted}          an unassigned independent unit acts by itself; acted: its Action has begun (6.4)
 //	{frame: "bonus", side, formation, units, points, attacker}   a side that has won a battle; attacker: it was the attacker (7.5.3)
@@ -27,6 +28,7 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
 		{Name: "initiative", Value: readInitiative},
 		{Name: "organization", Value: readOrganization},
 		{Name: "end_turn", Value: readEndTurn},
+		{Name: "admin", Value: readAdmin},
 		{Name: "activation", Value: readActivation},
 		{Name: "unit", Value: readUnitFrame},
 		{Name: "bonus", Value: readBonus},
@@ -76,6 +78,19 @@ func readOrganization(_ *reader, n *strict.Node) theseus.Frame {
 }
 
 func readEndTurn(*reader, *strict.Node) theseus.Frame { return theseus.EndTurnFrame{} }
+
+func readAdmin(_ *reader, n *strict.Node) theseus.Frame {
+	return theseus.AdminFrame{Step: strict.Enum(n, "step", adminSteps())}
+}
+
+func adminSteps() []strict.Choice[theseus.AdminStep] {
+	return []strict.Choice[theseus.AdminStep]{
+		{Name: "recovery", Value: theseus.RecoveryStep},
+		{Name: "axis_organization", Value: theseus.AxisOrganizationStep},
+		{Name: "allied_organization", Value: theseus.AlliedOrganizationStep},
+		{Name: "end", Value: theseus.AdminEndStep},
+	}
+}
 
 func readActivation(r *reader, n *strict.Node) theseus.Frame {
 	return theseus.ActivationFrame{Formation: r.formation(n, "formation"), Points: int8(n.OptInt("points", 0, 0, maxTrack))}
@@ -135,6 +150,7 @@ func diceFor() []strict.Choice[theseus.DieFor] {
 		{Name: "screen_defender", Value: theseus.DieScreenDefender},
 		{Name: "attack", Value: theseus.DieAttack},
 		{Name: "check", Value: theseus.DieCheck},
+		{Name: "attrition", Value: theseus.DieAttrition},
 	}
 }
 

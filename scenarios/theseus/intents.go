@@ -9,7 +9,7 @@ import (
 
 // ReadIntent reads an intent about a position with the given rules: {"do": kind, …} with the fields that the kind needs, units by their ids, hexes by their numbers.
 //
-//	formation  activate · unit and formation  assign
+//	formation  place_schwerpunkt activate · unit and formation  assign
 //	unit       activate_unit move join breach refit
 //	hex        step_to improve
 //
@@ -29,6 +29,8 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 		u, okU := k.unit()
 		f, okF := k.formation()
 		return build(func(f theseus.FormationID) theseus.Intent { return theseus.Assign{Unit: u, Formation: f} })(f, okU && okF)
+	case theseus.KindPlaceSchwerpunkt:
+		return build(func(f theseus.FormationID) theseus.Intent { return theseus.PlaceSchwerpunkt{Formation: f} })(k.formation())
 	case theseus.KindMove:
 		return build(func(u theseus.UnitID) theseus.Intent { return theseus.Move{Unit: u} })(k.unit())
 	case theseus.KindJoin:

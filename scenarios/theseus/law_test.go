@@ -54,6 +54,8 @@ func handmade() []string {
 		`{"frame": "initiative", "axis": 4}`,
 		`{"frame": "organization", "side": "axis"}`,
 		`{"frame": "end_turn"}`,
+		`{"frame": "admin", "step": "axis_organization"}, {"frame": "organization", "side": "axis"}`,
+		`{"frame": "admin", "step": "axis_organization"}, {"frame": "die", "for": "attrition", "side": "axis", "unit": "104"}`,
 		`{"frame": "activation", "formation": "21-pz", "points": 4}`,
 		`{"frame": "bonus", "side": "axis", "formation": "21-pz", "units": ["104", "3."], "points": 2, "attacker": true}`,
 		`{"frame": "activation", "formation": "21-pz", "points": 4}, {"frame": "move", "units": ["3."], "spent": "3/2", "begun": true, "checked": true}`,

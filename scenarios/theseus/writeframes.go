@@ -21,6 +21,8 @@ func (w writer) frame(f theseus.Frame) position.Object {
 		return position.Object{"frame": "organization", "side": sideName(f.Side)}
 	case theseus.EndTurnFrame:
 		return position.Object{"frame": "end_turn"}
+	case theseus.AdminFrame:
+		return position.Object{"frame": "admin", "step": position.WordOf(f.Step, adminSteps())}
 	case theseus.ActivationFrame:
 		return position.Object{"frame": "activation", "formation": w.formation(f.Formation), "points": int(f.Points)}
 	case theseus.UnitFrame:

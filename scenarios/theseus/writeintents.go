@@ -31,6 +31,8 @@ func (w intentWriter) write(i theseus.Intent) bool {
 		return w.PutUnit(w.o, i.Unit)
 	case theseus.Assign:
 		return w.PutUnit(w.o, i.Unit) && w.formation(i.Formation)
+	case theseus.PlaceSchwerpunkt:
+		return w.formation(i.Formation)
 	case theseus.Move:
 		return w.PutUnit(w.o, i.Unit)
 	case theseus.Join:

@@ -88,6 +88,8 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Counter("Unit", int(u)))
 	}
 	switch in := in.(type) {
+	case rules.PlaceSchwerpunkt:
+		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.Activate:
 		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.Assign:

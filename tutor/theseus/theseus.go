@@ -134,6 +134,8 @@ func phaseKey(st rules.State) string {
 			return "theseus.phase.ops"
 		case rules.OrganizationFrame:
 			return "theseus.phase.organization"
+		case rules.AdminFrame:
+			return "theseus.phase.admin"
 		case rules.EndTurnFrame:
 			return "theseus.phase.end_turn"
 		case rules.TrainingFrame:

@@ -1,0 +1,90 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+)
+
+// Rules of 8 Admin Phase.
+const (
+	ruleAdmin        cite.Rule = "theseus:8"
+	ruleOrganization cite.Rule = "theseus:8.2"
+)
+
+// AdminStep is what comes next in an Admin Phase.
+type AdminStep uint8
+
+// The steps, in their order. The Axis organizes first (d-101).
+const (
+	RecoveryStep AdminStep = iota
+	AxisOrganizationStep
+	AlliedOrganizationStep
+	AdminEndStep
+)
+
+// AdminFrame is an Admin Phase, under its segments (8).
+type AdminFrame struct{ Step AdminStep }
+
+func (AdminFrame) frame() {}
+
+// Question implements [Frame].
+func (AdminFrame) Question(*board) play.Question { return play.Question{} }
+
+// Options implements [Frame].
+func (AdminFrame) Options(*board, func(decide.Intent)) {}
+
+// Judge implements [Frame].
+func (AdminFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return false }
+
+// CarryOut implements [Frame].
+func (AdminFrame) CarryOut(*work, decide.Intent, dice.Source) {}
+
+// 8, 8.2: Settle goes from segment to segment, and then to the Ops Phase.
+func (f AdminFrame) Settle(w *work) play.Settled {
+	w.replace(AdminFrame{f.Step + 1})
+	switch f.Step {
+	case RecoveryStep:
+		w.recover()
+	case AxisOrganizationStep:
+		w.Log(ruleOrganization, "theseus.admin.organization")
+		w.push(OrganizationFrame{Axis})
+	case AlliedOrganizationStep:
+		w.push(OrganizationFrame{Allies})
+	case AdminEndStep:
+		w.pop()
+		w.beginOps()
+	}
+	return play.Changed
+}
+
+// 2, 4, 8, 5.7.3.d: beginAdmin begins the Admin Phase with a new turn; a captor of Tobruk controls it from now on.
+func (w *work) beginAdmin() {
+	w.Log(ruleAdmin, "theseus.admin.begins")
+	w.handOverTobruk()
+	w.push(AdminFrame{})
+}
+
+// 8.2, 5.9: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is on the map and in supply.
+func (b *board) mayPlaceSchwerpunkt(s *decide.Sheet, side Side, f FormationID) {
+	if f < 0 || int(f) >= len(b.Order.Formations) {
+		s.Refuse(ruleOneSchwerpunkt, "theseus.activation.no_formation", formationArg(f))
+		return
+	}
+	if side != Axis || b.Order.Formations[f].Nation.Side() != Axis {
+		s.Refuse(ruleOneSchwerpunkt, "theseus.schwerpunkt.axis_only", formationArg(f))
+	}
+	if b.Schwerpunkt == f {
+		s.Refuse(ruleOneSchwerpunkt, "theseus.schwerpunkt.already", formationArg(f))
+	}
+	staff, led := b.staff(f)
+	if !led {
+		s.Refuse(ruleOneSchwerpunkt, "theseus.activation.no_staff", formationArg(f))
+		return
+	}
+	if b.Units[staff].Short {
+		s.Refuse(ruleOrganization, "theseus.schwerpunkt.unsupplied", unitArg(staff))
+	}
+	s.Because(ruleOrganization, "theseus.schwerpunkt.may_place", formationArg(f))
+}

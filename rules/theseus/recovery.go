@@ -1,0 +1,129 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+)
+
+// Rules of 8.1 Recovery Segment.
+const (
+	ruleLevelsUp   cite.Rule = "theseus:8.1.1"
+	ruleAirBack    cite.Rule = "theseus:8.1.2"
+	ruleAutoRefit  cite.Rule = "theseus:8.1.3"
+	ruleLoneRefit  cite.Rule = "theseus:8.1.4"
+	ruleAttrition  cite.Rule = "theseus:8.1.5"
+	ruleFlipsBack  cite.Rule = "theseus:5.7.5.b"
+	ruleAttritions cite.Rule = "theseus:5.8.4.c"
+)
+
+// 8.1.1, 8.1.2, 8.1.3, 8.1.4, 8.1.5: recover is the Recovery Segment: levels and air units, then units in command and independents in supply, then the checks of those who are still disrupted, and isolated.
+func (w *work) recover() {
+	w.Log(ruleAdmin, "theseus.admin.recovery")
+	for f := range w.Levels {
+		w.recoverLevel(FormationID(f))
+	}
+	w.airBack()
+	var cut []UnitID
+	for i := range w.Units {
+		if u := UnitID(i); w.onMap(u) && w.combat(u) && !w.recoverUnit(u) {
+			cut = append(cut, u)
+		}
+	}
+	for _, u := range slices.Backward(cut) {
+		w.ask(DieAttrition, w.side(u), u)
+	}
+}
+
+// 8.1.1, 5.7.1, 5.7.5.b, 3.1.4.levels: recoverLevel tests the supply of a formation's headquarters: in supply it lies on its front side again, and the marker goes up by the recovery rating, to the formation's maximum at
+// most.
+func (w *work) recoverLevel(f FormationID) {
+	staff, ok := w.staff(f)
+	if !ok || !w.testSupply(staff) {
+		return
+	}
+	if w.Units[staff].Flipped {
+		w.Units[staff].Flipped = false
+		w.Log(ruleFlipsBack, "theseus.recovery.front", unitArg(staff))
+	}
+	printed := &w.Order.Formations[f]
+	level := max(w.Levels[f], min(w.Levels[f]+int8(printed.Recovery.N), int8(printed.MaxLevel.N)))
+	if level == w.Levels[f] {
+		return
+	}
+	w.Levels[f] = level
+	w.Log(ruleLevelsUp, "theseus.recovery.level", formationArg(f), count("Level", int(level)))
+}
+
+// 8.1.2: airBack makes all air units available.
+func (w *work) airBack() {
+	for i := range w.Air {
+		if w.Air[i] == AirFlown {
+			w.Air[i] = AirAvailable
+			w.Log(ruleAirBack, "theseus.recovery.air", derive.Counter("Air", len(w.Units)+i))
+		}
+	}
+}
+
+// 8.1.3, 8.1.4, 5.6.4, 5.8.3.c: recoverUnit lets a disrupted unit recover: one of a formation in command, whether its headquarters is in supply or not; an unassigned independent in supply (d-19). It is false for one that has to
+// make an attrition check: it is disrupted still, and isolated (d-110).
+func (w *work) recoverUnit(u UnitID) bool {
+	if w.formation(u) == NoFormation {
+		w.recoverAlone(u)
+		return true
+	}
+	if !w.Units[u].Disrupted {
+		return true
+	}
+	switch w.command(nil, u) {
+	case InCommand:
+		w.refitted(ruleAutoRefit, u)
+	case Isolated:
+		return false
+	case OutOfCommand:
+	}
+	return true
+}
+
+// 8.1.4, 5.7.1, 6.4.a: recoverAlone takes the marker off an unassigned unit that has one, and lets a disrupted one recover, when it is in supply.
+func (w *work) recoverAlone(u UnitID) {
+	if (w.Units[u].Acts == 0 && !w.Units[u].Disrupted) || !w.testSupply(u) {
+		return
+	}
+	w.unmark(u)
+	if w.Units[u].Disrupted {
+		w.refitted(ruleLoneRefit, u)
+	}
+}
+
+// 6.4.a, 8.1.4: unmark takes the marker of its activations off a unit.
+func (w *work) unmark(u UnitID) {
+	if w.Units[u].Acts == 0 {
+		return
+	}
+	w.Units[u].Acts = 0
+	w.Log(ruleActMarkers, "theseus.recovery.marker", unitArg(u))
+}
+
+func (w *work) refitted(rule cite.Rule, u UnitID) {
+	w.Units[u].Disrupted = false
+	w.index()
+	w.Log(rule, "theseus.recovery.unit", unitArg(u))
+}
+
+// 8.1.5, 5.8.4.c, 5.8.4.4: attritionChecked takes as many strength points from a unit as its die exceeds its rating.
+func (w *work) attritionChecked(d DieFrame) {
+	die, rating := w.die(ruleAttritions, d), w.rating(w.rec, d.Unit)
+	w.rec.Show(die)
+	w.rec.Show(rating)
+	excess := die.Whole() - rating.Whole()
+	if excess <= 0 {
+		w.tell(ruleAttrition, "theseus.recovery.spared", d, unitArg(d.Unit))
+		return
+	}
+	w.tell(ruleAttrition, "theseus.recovery.attrition", d, unitArg(d.Unit), count("Lost", min(excess, int(w.Units[d.Unit].Strength))))
+	for range excess {
+		w.hurt(ruleAttritions, d.Unit)
+	}
+}
