@@ -97,7 +97,7 @@ func TestConform(t *testing.T) {
 			start("Malta", na41.MaltaFrame{Side: axis}),
 			start("a raid", na41.InitialFrame{Side: allies}, na41.BombingFrame{Side: axis}),
 			start("nothing open"),
-		}, combatStarts(t)...),
+		}, append(combatStarts(t), supplyStarts(t)...)...),
 		Odd: []decide.Intent{
 			na41.SelectUnit{Unit: na41.NoUnit},
 			na41.SelectUnit{Unit: 99},
@@ -111,6 +111,9 @@ func TestConform(t *testing.T) {
 			na41.PickUpSupply{Truck: na41.NoUnit},
 			na41.PutDown{Truck: 99},
 			na41.LoseStep{Unit: 99},
+			na41.SupplyFrom{Unit: 99, Port: 1},
+			na41.SupplyFrom{Unit: 0, Port: 99},
+			na41.MakeReady{Unit: na41.NoUnit},
 			na41.AttackHex{Hex: f.at("9999")},
 			na41.Enlist{Unit: 99},
 			na41.Enlist{Unit: na41.NoUnit},

@@ -45,6 +45,7 @@ func Frames() []Frame {
 		ResultFrame{},
 		LossFrame{},
 		RemnantFrame{},
+		SupplyFrame{},
 	}
 }
 

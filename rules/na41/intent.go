@@ -33,7 +33,7 @@ func Intents() []Intent {
 		Stop{},
 		EndMovement{},
 		LoseStep{},
-	}, fightIntents())
+	}, fightIntents(), supplyIntents())
 }
 
 // IntentKinds are the kinds of intents with their words.

@@ -95,7 +95,7 @@ func playerParts() []part {
 		{"free_supply", nil},
 		{"combat_ends", (*work).closeCombat},
 		{"recovery", nil},
-		{"supply", nil},
+		{"supply", (*work).openSupply},
 		{"victory", (*work).openVictory},
 		{"delay", nil},
 	}
@@ -113,7 +113,7 @@ type offer struct {
 func initialOffers() []offer { return []offer{purchases()} }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
-func movementOffers() []offer { return []offer{purchases()} }
+func movementOffers() []offer { return []offer{purchases(), readyOffer()} }
 
 // offered visits what offers list.
 func (b *board) offered(offers []offer, side Side, visit func(decide.Intent)) {

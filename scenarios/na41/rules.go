@@ -195,6 +195,7 @@ func (n *numbers) charts() na41.Charts {
 		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"), MobileRange: n.cell("range", "msu", "hexes"),
 	}
 	c.Combat = n.combat()
+	c.Isolation = n.isolation()
 	for g, row := range []string{na41.Clear: "clear", na41.Rough: "rough", na41.Jebel: "jebel", na41.Desert: "desert"} {
 		c.Ground[g] = n.rates("terrain", row)
 	}

@@ -1,0 +1,163 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/printed"
+)
+
+// Rules of 16.5 Isolation Attrition.
+const (
+	ruleIsolated     cite.Rule = "na41:16.5.1"
+	ruleIsolationDie cite.Rule = "na41:16.5.2"
+	ruleIsolation    cite.Rule = "na41:16.5.3"
+	ruleIsolationDRM cite.Rule = "na41:16.5.4"
+)
+
+// WhenIsolated is d-61: a unit whose marker turns red in a supply phase rolls in the same one, or only from the next one on.
+const WhenIsolated Contested = 61
+
+// IsolationCharts are the table of 16.5.3 and its modifiers.
+type IsolationCharts struct {
+	Loss                       [dieSides]printed.Cell // steps lost, by the die
+	Airfield, Fort, Elite, Low printed.Cell
+}
+
+// linesTo is the lines of a side to some hexes.
+func (t *tracer) linesTo(goals []int) *lines {
+	l := t.lines()
+	for _, i := range goals {
+		if i >= 0 {
+			l.add(i)
+		}
+	}
+	return l
+}
+
+// holders are the hexes with units of the side for which is holds.
+func (n *network) holders(is func(u UnitID) bool) []int {
+	var out []int
+	for i := range n.Units {
+		if u := UnitID(i); n.Units[i].Where == OnMap && n.board.side(u) == n.side && is(u) {
+			out = append(out, n.Map.Grid.Index(n.Units[i].At))
+		}
+	}
+	return out
+}
+
+// 16.5.1: cutOff are those of the units with a red marker that roll: combat units but support units, next to an enemy unit, without a line to a friendly unit in supply.
+func (n *network) cutOff(red []UnitID) []UnitID {
+	if len(red) == 0 {
+		return nil
+	}
+	fed := n.t.linesTo(n.holders(func(u UnitID) bool { return n.Units[u].Supply == InSupply }))
+	var out []UnitID
+	for _, u := range red {
+		c, unit := n.counter(u), &n.Units[u]
+		if unit.Where == OnMap && c.Type.Combat() && !c.Type.Support() && n.besideAny(unit.At, n.side.Enemy()) && fed.reach(n.Map.Grid.Index(unit.At)) < 0 {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+// besideAny tells whether a side has a unit of any kind next to a hex.
+func (b *board) besideAny(h hex.Hex, side Side) bool {
+	found := false
+	for d := range hex.Dir(hex.Dirs) {
+		b.in(h.Step(d), func(u UnitID) { found = found || b.side(u) == side })
+	}
+	return found
+}
+
+// 16.5.4, 17.1.2.b: fields are the hexes with an airfield or a corps headquarters of the side that is not next to an enemy combat unit.
+func (n *network) fields() []int {
+	out := n.holders(func(u UnitID) bool {
+		return n.counter(u).Type == CorpsHQ && !n.besideUnits(n.Units[u].At, n.side.Enemy())
+	})
+	for i, s := range n.Map.Sites {
+		if s&Airfield != 0 && i < len(n.Control) && n.Control[i] == n.side && !n.besideUnits(n.Map.Grid.At(i), n.side.Enemy()) {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// 16.5.4: forts are the hexes with a finished fortification of the side.
+func (n *network) forts() []int {
+	var out []int
+	for _, w := range n.Works {
+		if w.Done && w.Side == n.side {
+			out = append(out, n.Map.Grid.Index(w.At))
+		}
+	}
+	return out
+}
+
+// 16.5.4: isolationDRM is what is added to the die of a unit: for a working airfield, for a fortification, for its quality (d-18: less for low quality).
+func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
+	at, c := n.Map.Grid.Index(n.Units[u].At), n.Charts.Isolation
+	var parts []derive.Num
+	add := func(yes bool, key string, cell printed.Cell) {
+		if yes {
+			parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleIsolationDRM, Unit: derive.Modifier}, cell.Val, cell.Source))
+		}
+	}
+	add(n.t.linesTo(n.fields()).reach(at) >= 0, "na41.isolation.airfield", c.Airfield)
+	add(n.t.linesTo(n.forts()).reach(at) >= 0, "na41.isolation.fort", c.Fort)
+	add(n.quality(u) == Elite, "na41.isolation.elite", c.Elite)
+	add(n.quality(u) == LowQuality, "na41.isolation.low", c.Low)
+	return rec.Sum(derive.Label{Key: "na41.isolation.modifiers", Rule: ruleIsolationDRM, Unit: derive.Modifier, Args: derive.With(unitArg(u))}, parts...)
+}
+
+// 16.5.2, 16.5.3: isolated rolls the die of a unit that is cut off.
+func (w *work) isolated(u UnitID, src dice.Source) {
+	face := dice.Fall(src, dieSides) + 1
+	die := w.rec.Die(derive.Label{Key: "na41.isolation.die", Rule: ruleIsolationDie, Unit: derive.Face}, derive.Int(face))
+	drm := w.network(w.side(u)).isolationDRM(w.rec, u)
+	total := w.rec.Sum(derive.Label{Key: "na41.isolation.total", Rule: ruleIsolation, Unit: derive.Face}, die, drm)
+	w.rec.Show(total)
+	w.LogRoll(ruleIsolation, "na41.isolation.rolled", dieSides, face-1, unitArg(u), derive.Number("Die", derive.Int(face), derive.Face), derive.Number("Modifier", drm.Val, derive.Modifier))
+	if w.Charts.Isolation.Loss[min(max(total.Whole(), 1), dieSides)-1].Val.Whole() > 0 {
+		w.wither(u)
+	}
+}
+
+// 16.5.2, 10.4.1, 10.4.2: wither takes a step from a unit that is cut off. The last one sends it into the surrender box; a unit of three steps on its last may become a remnant.
+func (w *work) wither(u UnitID) {
+	unit := w.unit(u)
+	unit.Steps--
+	w.Log(ruleIsolation, "na41.isolation.lost", unitArg(u))
+	switch {
+	case unit.Steps == 0, w.remnant(u) && w.remnantsLeft(u) <= 0:
+		w.surrenders(u)
+	case w.remnant(u):
+		w.push(RemnantFrame{u})
+	}
+}
+
+// 16.5.2: surrenders sends a unit that isolation has eliminated into the surrender box.
+func (w *work) surrenders(u UnitID) {
+	at, side := w.Units[u].Spot, w.side(u)
+	w.remove(u, Surrender)
+	w.Log(ruleIsolationDie, "na41.isolation.surrendered", unitArg(u))
+	w.unprotect(side, at)
+}
+
+// 16.5.2: loseIsolatedSupport eliminates the support units with a red marker that neither stand with nor have a line to a friendly unit that is none.
+func (w *work) loseIsolatedSupport(side Side) {
+	n := w.network(side)
+	others := n.t.linesTo(n.holders(func(u UnitID) bool { return !n.counter(u).Type.Support() }))
+	var gone []UnitID
+	for i := range w.Units {
+		u, unit := UnitID(i), &w.Units[i]
+		if unit.Where == OnMap && w.side(u) == side && w.counter(u).Type.Support() && unit.Supply == Red && others.reach(w.Map.Grid.Index(unit.At)) < 0 {
+			gone = append(gone, u)
+		}
+	}
+	for _, u := range gone {
+		w.surrenders(u)
+	}
+}
