@@ -101,7 +101,7 @@ func (a *playing) key(e *fyne.KeyEvent) bool {
 		a.w.searchByKey()
 	case string(fyne.Key0):
 		a.board.Fit()
-	case string(fyne.KeyReturn), string(fyne.KeyEnter):
+	case string(fyne.KeyReturn), string(fyne.KeyEnter), string(fyne.KeySpace):
 		if !a.doable() {
 			return false
 		}

@@ -150,6 +150,9 @@ func (a *playing) learn() {
 	if a.sit.at != nil {
 		a.asked = a.sit.table.Hex(*a.sit.at)
 	}
+	if only, all := a.options(); a.sit.chosen == none && a.sit.at == nil && all == 1 && !a.judges() && !a.thinking && !a.v.Program {
+		a.sit.chosen = only // it only remains to be done
+	}
 	if p, ok := a.sit.table.Preview(a.sit.chosen); ok {
 		a.look = &p
 	}
@@ -359,6 +362,12 @@ func (a *playing) tapped(h hex.Hex) {
 	}
 	a.sit.at, a.sit.chosen, a.sit.other, a.sit.faces, a.sit.trouble = &h, none, false, nil, ""
 	a.asked = a.sit.table.Hex(h)
+	if o := a.asked.Options; len(o) == 1 && o[0].Takes && a.asked.Trip == nil { // one tap takes a unit in hand
+		a.sit.chosen = o[0].ID
+		a.learn()
+		a.do()
+		return
+	}
 	switch {
 	case len(a.asked.Options) == 1:
 		a.sit.chosen, a.stop.tab = a.asked.Options[0].ID, tabMay

@@ -87,44 +87,6 @@ func (a *playing) headline() string {
 	return a.v.Point.Question
 }
 
-// foot is the one primary button, named by what it does, and the way to the odds; nil when nothing is looked at that can be done.
-func (a *playing) foot() fyne.CanvasObject {
-	k, w := a.w.kit, a.w
-	var rows, side []fyne.CanvasObject
-	if owed := a.owed(); len(owed) > 0 && owed[0].Die {
-		rows = append(rows, k.Text(w.say("app.table.type_die"), look.Body, look.Second), widget.Wrap(6, a.faces(owed)...))
-	} else if len(owed) > 0 {
-		rows = append(rows, k.Text(w.say("app.table.say_drawn"), look.Body, look.Second))
-	} else if a.doable() && !a.judges() {
-		name := w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number})
-		if a.look != nil {
-			name = a.look.Choice.Name
-		}
-		side = append(side, k.Primary(name, a.do).Called("do").Meant(strconv.Itoa(a.v.At)))
-	}
-	if a.judges() {
-		rows = append(rows, a.bench()...)
-	} else if t := a.asked.Trip; a.look == nil && t != nil && t.Other != nil {
-		key := "app.table.other_way"
-		if a.sit.other {
-			key = "app.table.first_way"
-		}
-		side = append(side, k.Button(w.say(key), false, func() { a.sit.other = !a.sit.other; a.refresh() }).Called("other-way"))
-	}
-	if k.Large() || len(side) > 1 && side[1].MinSize().Width > k.Room()/2 {
-		rows = append(rows, side...)
-	} else if len(side) > 0 {
-		rows = append(rows, widget.Row(8, 0, side...))
-	}
-	if len(rows) == 0 && len(a.cards) > 0 && a.stop.tab == tabMay {
-		rows = append(rows, k.Primary(w.say("app.card.continue"), a.putAway).Called("card:continue").Meant(strconv.Itoa(a.v.At)))
-	}
-	if len(rows) == 0 {
-		return nil
-	}
-	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
-}
-
 // faces are those of a die to press, or the things that can be drawn: what fell or was drawn at the table.
 func (a *playing) faces(all []view.Face) []fyne.CanvasObject {
 	out := make([]fyne.CanvasObject, len(all))

@@ -88,9 +88,15 @@ func (a *playing) elapse() {
 // ease starts at once and comes to rest slowly.
 func ease(part float32) float32 { return 1 - (1-part)*(1-part) }
 
-// stops tells whether the person goes on from a card: what the last one rolled is seen when all has been shown.
+// stops tells whether the person goes on from a card, that of a fight: what the last one rolled is seen when all has been shown.
 func (a *playing) stops() bool {
-	return a.w.set.stops && a.sit.watch.n+1 < len(a.sit.watch.course.deeds)
+	s := a.sit.watch
+	return a.w.set.stops && s.n+1 < len(s.course.deeds) && s.deed().fight()
+}
+
+// fight tells whether somebody was attacked when a deed rolled.
+func (d *deed) fight() bool {
+	return d.rolled && len(d.before.Arrows)+len(d.after.Arrows) > 0
 }
 
 // landed shows what came of a deed.

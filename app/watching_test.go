@@ -27,6 +27,10 @@ func (t driven) Latest() view.Latest {
 	one, two := []string{"1219", "1220", "1221", "1322"}, []string{"1418", "1419"}
 	b.Counters[0].At = fakeAt(one[min(t.at, 3)])
 	b.Counters[1].At = fakeAt(two[max(0, t.at-4)])
+	b.Arrows = nil
+	if t.at == 4 {
+		b.Arrows = []view.Arrow{{From: fakeAt("1418"), To: fakeAt("1419")}}
+	}
 	out.Board = b.Bare()
 	return out
 }

@@ -17,6 +17,7 @@ const (
 	headWide   = 7   // half of it
 	setOffWide = 3.6 // radius of the dot where one began
 	tipStops   = .3  // of a circumradius before the middle of the last hex
+	tipBefore  = .74 // where a counter stands there
 	trailOut   = 1.1 // circumradii round a hex that a trail through it keeps to
 	trailFar   = 64  // hexes that one leg may go
 )
@@ -50,9 +51,12 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 			continue
 		}
 		k := shapeKey{kind: shapeLeg, a: int32(dq)<<16 | int32(dr)&0xFFFF, b: past}
-		tip := n == last-1
+		tip, stops := n == last-1, tipStops
 		if tip {
 			k.kind = shapeTip
+			if b.s.occupied(b.s.board.Grid.Index(to)) {
+				k.b, stops = k.b+2, tipBefore
+			}
 		}
 		if casing {
 			k.kind++
@@ -64,7 +68,7 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 				return path{{[]Point{{}, v}, false}}.stroke(wide, round)
 			}
 			along := v.unit()
-			end := v.sub(along.mul(tipStops * b.p.r))
+			end := v.sub(along.mul(stops * b.p.r))
 			neck, across := end.sub(along.mul(headLong*u*.8)), along.left().mul(headWide*u)
 			head := polygon(end, end.sub(along.mul(headLong*u)).sub(across), neck, end.sub(along.mul(headLong*u)).add(across))
 			line := path{{[]Point{{}, neck}, false}}.stroke(wide, round)

@@ -6,7 +6,9 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 	"gazala/tutor/view"
 )
 
@@ -101,6 +103,9 @@ func (t *Table) Hex(h hex.Hex) view.Asked {
 			out.Trip.Other = t.told(other, j)
 		}
 	}
+	if len(out.Options) == 1 {
+		out.Options[0].Takes = t.takes(out.Options[0].ID)
+	}
 	if len(out.Options) == 0 && out.Trip == nil && len(out.Refused) > 0 {
 		out.Nearest = t.nearest(t.refusedIntent(h, out.Refused[0]))
 	}
@@ -148,4 +153,25 @@ func touches(hexes []hex.Hex, h hex.Hex) bool {
 		}
 	}
 	return false
+}
+
+// takes tells whether a choice rolls nothing and leaves a unit on the move where none was.
+func (t *Table) takes(id int) bool {
+	i, ok := t.intent(id)
+	if !ok || t.ways != nil {
+		return false
+	}
+	if needs, err := t.s.Needs(i); err != nil || len(needs) > 0 {
+		return false
+	}
+	next, _, err := t.s.Game().Play(i, dice.Scripted())
+	if err != nil {
+		return false
+	}
+	w, walks := next.(play.Walker)
+	if !walks {
+		return false
+	}
+	_, moving := w.Ways()
+	return moving
 }

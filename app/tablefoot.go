@@ -1,0 +1,142 @@
+package app
+
+import (
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/view"
+)
+
+// options are how many things may be done, and the first of them.
+func (a *playing) options() (first, all int) {
+	first = none
+	for _, g := range a.v.Point.Groups {
+		for _, c := range g.Choices {
+			if !c.Legal {
+				continue
+			}
+			if all++; first == none {
+				first = c.ID
+			}
+		}
+	}
+	return first, all
+}
+
+// pinned are what stands in the foot all the while: both of two options, or those of many that are about no hex, by which a unit stops and a phase ends.
+func (a *playing) pinned() (out []view.Choice) {
+	if a.judges() || a.thinking || a.v.Program || a.v.Over {
+		return nil
+	}
+	const most = 2
+	_, all := a.options()
+	for _, g := range a.v.Point.Groups {
+		for _, c := range g.Choices {
+			if c.Legal && c.ID != a.sit.chosen && (all == most || len(c.At) == 0) {
+				out = append(out, c)
+			}
+		}
+	}
+	if len(out) > most || all < most {
+		return nil
+	}
+	return out
+}
+
+// foot is the one primary button, named by what it does, beside it what stops a unit or ends a phase; nil when nothing can be done here.
+func (a *playing) foot() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	var rows []fyne.CanvasObject
+	var side []button
+	switch owed := a.owed(); {
+	case len(owed) > 0 && owed[0].Die:
+		rows = append(rows, k.Text(w.say("app.table.type_die"), look.Body, look.Second), widget.Wrap(6, a.faces(owed)...))
+	case len(owed) > 0:
+		rows = append(rows, k.Text(w.say("app.table.say_drawn"), look.Body, look.Second))
+	case a.doable() && !a.judges():
+		side = append(side, button{a.deedName(), "do", true, a.do})
+	}
+	if a.judges() {
+		rows = append(rows, a.bench()...)
+	} else if t := a.asked.Trip; a.look == nil && t != nil && t.Other != nil {
+		key := "app.table.other_way"
+		if a.sit.other {
+			key = "app.table.first_way"
+		}
+		side = append(side, button{w.say(key), "other-way", false, func() { a.sit.other = !a.sit.other; a.refresh() }})
+	}
+	if _, all := a.options(); len(rows) == 0 && len(side) == 0 && len(a.cards) > 0 && a.stop.tab == tabMay && all != 2 { // a button of two puts the card away too
+		side = append(side, button{w.say("app.card.continue"), "card:continue", true, a.putAway})
+	}
+	for _, c := range a.pinned() {
+		side = append(side, button{c.Name, "pin:" + strconv.Itoa(c.ID), false, func() { a.doNow(c.ID) }})
+	}
+	rows = append(rows, a.abreast(side)...)
+	if len(rows) == 0 {
+		return nil
+	}
+	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
+}
+
+// deedName is what the main button does.
+func (a *playing) deedName() string {
+	if a.look != nil {
+		return a.look.Choice.Name
+	}
+	return a.w.tutor.Text("app.table.go_to", map[string]any{"Hex": a.asked.Number})
+}
+
+// button is one of the foot's.
+type button struct {
+	words, name string
+	primary     bool
+	tapped      func()
+}
+
+// footRoom is how wide the foot is at least, on a phone and beside a board.
+const footRoom = 310
+
+// abreast puts buttons beside each other as long as their words fit in a line, the others below. The first of a row takes what is left of it.
+func (a *playing) abreast(all []button) (rows []fyne.CanvasObject) {
+	k := a.w.kit
+	row, wide := []fyne.CanvasObject{}, float32(0)
+	end := func() {
+		if len(row) > 0 {
+			rows = append(rows, widget.Row(8, 0, row...))
+		}
+		row, wide = nil, 0
+	}
+	for _, b := range all {
+		press := func() *widget.Press {
+			switch {
+			case b.primary:
+				return k.Primary(b.words, b.tapped)
+			case len(row) > 0:
+				return k.Button(b.words, false, b.tapped)
+			}
+			return k.Secondary(b.words, b.tapped)
+		}
+		needs := k.BoldLine(b.words, look.Body, look.On).MinSize().Width + 48
+		if len(row) > 0 && (k.Large() || wide+needs > footRoom) {
+			end()
+		}
+		row, wide = append(row, press().Called(b.name).Meant(strconv.Itoa(a.v.At))), wide+needs+8
+	}
+	end()
+	return rows
+}
+
+// doNow does a thing at once; one for which dice of one's own are to be typed in is only chosen.
+func (a *playing) doNow(id int) {
+	a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble, a.sit.chosen = nil, false, nil, "", id
+	a.stop.tab = tabMay
+	a.learn()
+	if a.doable() {
+		a.do()
+		return
+	}
+	a.refresh()
+}
