@@ -1,6 +1,8 @@
 package na41
 
 import (
+	"strings"
+
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/printed"
@@ -62,6 +64,9 @@ const (
 	combatLines = 9
 )
 
+// standColumns is how many columns the Determined Defense Table has: open ground, other ground, fortifications and cities.
+const standColumns = 3
+
 // CombatCharts are the tables of chapters 8 to 15.
 type CombatCharts struct {
 	Columns  [combatLines]derive.Val // 1/3 is 1-3, 7 is 7-1
@@ -74,6 +79,12 @@ type CombatCharts struct {
 	TankMost                         printed.Cell // tank shifts at most (9.2.3)
 	Nations, Tanks                   printed.Cell // in an Allied attack (8.4.2)
 	Jebel                            printed.Cell // the shift of Jebel (9.6)
+
+	Stands [dieSides + 1][standColumns]printed.Cell // the Determined Defense Table (11.4): the text of each cell
+	Razes  [dieSides + 1][standColumns]bool         // whether a fortification is lost with it (11.4.1)
+	Lead   [LowQuality + 1]printed.Cell             // what the quality of the lead unit adds (11.2.4)
+
+	OrangeStand, SupportStand, MostStand printed.Cell // what an orange cell and support add, and all together at most
 }
 
 // resultTable is the Combat Results Table as derivations look into it: by the die and the column.
@@ -126,4 +137,40 @@ func (shifted) Cell(at, across derive.Val) (derive.Val, cite.Source) {
 		return derive.Frac(1, int64(1-n)), cite.Printed
 	}
 	return derive.Int(n + 1), cite.Printed
+}
+
+// standTable is the Determined Defense Table as derivations look into it: by the modified die and the number of the column.
+type standTable struct{ charts *CombatCharts }
+
+// Cell implements [derive.Table].
+func (t standTable) Cell(at, across derive.Val) (derive.Val, cite.Source) {
+	c := t.charts.Stands[standRow(at)][min(max(across.Whole(), 0), standColumns-1)]
+	return c.Val, c.Source
+}
+
+// standRow is the row of a modified die: the first for less, the last for more.
+func standRow(die derive.Val) int { return min(max(die.Whole(), 1), dieSides+1) - 1 }
+
+// Stand is what a cell of the Determined Defense Table says (11.4.1).
+type Stand struct {
+	Holds          bool
+	Attacker, Lead int  // steps lost
+	DefenderPicks  bool // the attacker's
+}
+
+// 11.4, 11.4.1: ReadStand reads a cell of the table: "H 1*/1". ok is false for another text.
+func ReadStand(text string) (s Stand, ok bool) {
+	result, losses, _ := strings.Cut(text, " ")
+	attacker, lead, both := strings.Cut(losses, "/")
+	s.Holds = result == "H"
+	attacker, s.DefenderPicks = strings.CutSuffix(attacker, "*")
+	count := func(text string) int {
+		if text == "1" {
+			return 1
+		}
+		return 0
+	}
+	s.Attacker, s.Lead = count(attacker), count(lead)
+	known := func(text string) bool { return text == "1" || text == "-" }
+	return s, both && (s.Holds || result == "F") && known(attacker) && known(lead)
 }

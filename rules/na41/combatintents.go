@@ -6,6 +6,21 @@ import (
 	"gazala/rules/record"
 )
 
+// fightFrames are the kinds of procedures of chapters 8 to 15, one of each.
+func fightFrames() []Frame {
+	return []Frame{
+		CombatFrame{},
+		AttackFrame{},
+		DieFrame{},
+		ResultFrame{},
+		LossFrame{},
+		RemnantFrame{},
+		DefenseFrame{},
+		StandFrame{},
+		RetreatFrame{},
+	}
+}
+
 // fightIntents are the kinds of intents of chapters 8 to 15, one of each.
 func fightIntents() []Intent {
 	return []Intent{
@@ -22,6 +37,8 @@ func fightIntents() []Intent {
 		Suffer{},
 		TakeRemnant{},
 		GiveUpUnit{},
+		Lead{},
+		GiveWay{},
 	}
 }
 
@@ -52,6 +69,10 @@ type (
 	TakeRemnant struct{}
 	// GiveUpUnit does without the remnant (10.4.2).
 	GiveUpUnit struct{}
+	// Lead tries a Determined Defense with a unit at its head (11.2.3).
+	Lead struct{ Unit UnitID }
+	// GiveWay retreats without one (11.1).
+	GiveWay struct{}
 )
 
 // Kind implements [decide.Intent].
@@ -93,6 +114,14 @@ func (TakeRemnant) Kind() decide.Kind { return "take_remnant" }
 // Kind implements [decide.Intent].
 func (GiveUpUnit) Kind() decide.Kind { return "give_up" }
 
+// Kind implements [decide.Intent].
+func (Lead) Kind() decide.Kind { return "lead" }
+
+// Kind implements [decide.Intent].
+func (GiveWay) Kind() decide.Kind { return "give_way" }
+
+func (Lead) intent()        {}
+func (GiveWay) intent()     {}
 func (AttackHex) intent()   {}
 func (EndCombat) intent()   {}
 func (Enlist) intent()      {}
@@ -163,3 +192,12 @@ func (i TakeRemnant) Fields(record.Visitor) Intent { return i }
 
 // Fields implements [Intent].
 func (i GiveUpUnit) Fields(record.Visitor) Intent { return i }
+
+// Fields implements [Intent].
+func (i Lead) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Fields implements [Intent].
+func (i GiveWay) Fields(record.Visitor) Intent { return i }

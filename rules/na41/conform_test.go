@@ -121,6 +121,8 @@ func TestConform(t *testing.T) {
 			na41.PayWith{Unit: 99},
 			na41.Support{Unit: na41.NoUnit},
 			na41.Suffer{Unit: 99},
+			na41.Lead{Unit: 99},
+			na41.Lead{Unit: na41.NoUnit},
 			na41.Suffer{Unit: na41.NoUnit},
 			na41.Buy{Item: 99},
 			na41.BombPort{Port: 99},

@@ -30,7 +30,7 @@ type Frame interface {
 
 // Frames are the kinds of procedures, one of each, in the rulebook's order.
 func Frames() []Frame {
-	return []Frame{
+	return append([]Frame{
 		TurnFrame{},
 		PlayerTurnFrame{},
 		InitialFrame{},
@@ -39,14 +39,8 @@ func Frames() []Frame {
 		MovementFrame{},
 		ActFrame{},
 		StackingFrame{},
-		CombatFrame{},
-		AttackFrame{},
-		DieFrame{},
-		ResultFrame{},
-		LossFrame{},
-		RemnantFrame{},
 		SupplyFrame{},
-	}
+	}, fightFrames()...)
 }
 
 // FrameKinds are the kinds of procedures with their words.

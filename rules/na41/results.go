@@ -31,6 +31,8 @@ const (
 	losingTank   resultStep = iota // the step that an 88 costs (18.2)
 	losingDefend                   // the defender's steps
 	losingAttack                   // the attacker's
+	standing                       // the Determined Defense (11.0)
+	falling                        // the retreat (12.0)
 	finished
 )
 
@@ -43,6 +45,7 @@ type (
 		Shade     Shade
 		Step      resultStep
 		Defenders []UnitID
+		Held      bool // the defender has held (11.4.1)
 	}
 	// LossFrame is a step that a side has to lose, one of those who took part (10.2). Tanks: it has to be a tank unit's.
 	LossFrame struct {
@@ -69,9 +72,12 @@ func (f ResultFrame) Fields(v record.Visitor) Frame {
 		{Word: "losing_tank", Value: losingTank},
 		{Word: "losing_defend", Value: losingDefend},
 		{Word: "losing_attack", Value: losingAttack},
+		{Word: "standing", Value: standing},
+		{Word: "falling", Value: falling},
 		{Word: "finished", Value: finished},
 	})
 	record.Refs(v, "defenders", &f.Defenders, Units)
+	v.Bool("held", &f.Held)
 	return f
 }
 
@@ -132,10 +138,37 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 		if f.effect(&w.board).Attacker.N > 0 {
 			w.push(f.loss(&w.board, f.Side, f.Units))
 		}
+	case standing:
+		w.replace(f)
+		if f.effect(&w.board).Least.N > 0 && w.mayStand(f) {
+			w.push(DefenseFrame{Attack: f.Attack, Shade: f.Shade, Lead: NoUnit, Helper: NoUnit})
+		}
+	case falling:
+		w.replace(f)
+		if f.effect(&w.board).Least.N > 0 && !f.Held {
+			w.fall(f)
+		}
 	case finished:
 		return play.Done
 	}
 	return play.Changed
+}
+
+// 12.0, 12.3: fall drives the defenders out of their hex. Those that had retreated into it before are eliminated.
+func (w *work) fall(f ResultFrame) {
+	side := f.Side.Enemy()
+	var again []UnitID
+	w.in(f.Target, func(u UnitID) {
+		if w.side(u) == side && w.counter(u).Type.Combat() && w.Units[u].Fled > 0 && !f.Break {
+			again = append(again, u)
+		}
+	})
+	for _, u := range again {
+		w.lose(u, ruleFledOnce)
+	}
+	if w.combatUnit(f.Target, side) {
+		w.retreat(side, f.Target, f.effect(&w.board))
+	}
 }
 
 // 10.2.1: loss is a step that a side loses: its owner picks the unit, or the opposing player if the result says so.
@@ -259,16 +292,19 @@ func (f LossFrame) Settle(w *work) play.Settled {
 // 10.3, 10.4.1, 10.4.2: suffer takes a step from a unit. The last one eliminates it; a unit of three steps on its last becomes a remnant if its owner wants to and there is one.
 func (w *work) suffer(u UnitID, rule cite.Rule) {
 	unit := w.unit(u)
+	if unit.Where != OnMap || unit.Steps == 0 {
+		return
+	}
 	unit.Steps--
 	w.Log(rule, "na41.results.lost", unitArg(u))
 	switch {
 	case unit.Steps == 0:
-		w.eliminate(u, ruleSteps)
+		w.lose(u, ruleSteps)
 	case w.remnant(u) && w.remnantsLeft(u) > 0:
 		w.push(RemnantFrame{u})
 	case w.remnant(u):
 		w.Log(ruleNoRemnant, "na41.results.no_remnant", unitArg(u))
-		w.eliminate(u, ruleNoRemnant)
+		w.lose(u, ruleNoRemnant)
 	}
 }
 
@@ -345,7 +381,7 @@ func (f RemnantFrame) Judge(_ *board, s *decide.Sheet, i decide.Intent) bool {
 func (f RemnantFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	w.Pop()
 	if _, gone := i.(GiveUpUnit); gone {
-		w.eliminate(f.Unit, ruleNoRemnant)
+		w.lose(f.Unit, ruleNoRemnant)
 		return
 	}
 	w.Log(ruleRemnant, "na41.results.remnant", unitArg(f.Unit))

@@ -71,6 +71,20 @@ func (n *numbers) combat() na41.CombatCharts {
 			c.Shades[die][line] = na41.Shade(n.word("crt-colors", row, name, "plain", "orange", "red"))
 		}
 	}
+	for die := range c.Stands {
+		row := strconv.Itoa(die + 1)
+		for column, name := range []string{"clear", "other", "fortification"} {
+			text, source := n.text("determined-defense", row, name)
+			if _, ok := na41.ReadStand(text); !ok {
+				n.fail("determined-defense", row, name, text)
+			}
+			c.Stands[die][column] = printed.Cell{Val: derive.Sym(text), Source: source}
+			c.Razes[die][column] = n.word("fortification-lost", row, name, "no", "yes") == 1
+		}
+	}
+	drm := func(row string) printed.Cell { return n.whole("determined-defense-drm", row, "drm") }
+	c.Lead[na41.Elite], c.Lead[na41.LowQuality] = drm("elite-lead"), drm("low-lead")
+	c.OrangeStand, c.SupportStand, c.MostStand = drm("orange"), drm("support"), drm("most")
 	for _, r := range na41.Results() {
 		c.Effects[r.Value] = n.effect(r.Word)
 	}

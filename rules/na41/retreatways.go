@@ -1,0 +1,234 @@
+package na41
+
+import (
+	"cmp"
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+)
+
+// Rules of 12.1.3 Retreat Direction Guidelines and 12.2 Elimination Due to a Retreat.
+const (
+	ruleOnce       cite.Rule = "na41:12.1.3.a"
+	ruleZones      cite.Rule = "na41:12.1.3.c"
+	ruleAway       cite.Rule = "na41:12.1.3.d"
+	ruleEndSupply  cite.Rule = "na41:12.1.3.e"
+	ruleIntoEnemy  cite.Rule = "na41:12.2.1.a"
+	ruleSecondZone cite.Rule = "na41:12.2.1.b"
+	ruleIntoBoth   cite.Rule = "na41:12.2.1.c"
+	ruleEndZone    cite.Rule = "na41:12.2.1.d"
+	ruleOffMap     cite.Rule = "na41:12.2.1.e"
+	ruleForbidden  cite.Rule = "na41:12.2.1.f"
+	ruleStopEarly  cite.Rule = "na41:12.4"
+)
+
+// burden is what speaks against a retreat, the worst first (12.1.3): enemy zones entered, hexes that do not lead away, an end out of supply.
+type burden struct{ zones, sideways, dry uint8 }
+
+func (a burden) compare(b burden) int {
+	return cmp.Or(cmp.Compare(a.zones, b.zones), cmp.Compare(a.sideways, b.sideways), cmp.Compare(a.dry, b.dry))
+}
+
+// flight is a unit on its retreat, and what does not change on the way.
+type flight struct {
+	b           *board
+	unit        UnitID
+	side        Side
+	mech        bool // at the mechanized rates, by itself or on a truck
+	from        hex.Hex
+	least, most int
+	dry         func(hex.Hex) bool
+}
+
+// pace is how far a retreat has come.
+type pace struct {
+	at       hex.Hex
+	hexes    []hex.Hex // entered
+	zones    uint8
+	sideways uint8
+	deserts  int
+	inZone   bool // the last hex lies in an enemy zone
+}
+
+// footRetreat is how far a unit on foot retreats at most (12.1.1).
+const footRetreat = 2
+
+// 12.1.1, 12.4, 12.5.1.a: flightOf is the retreat of a unit by a number of hexes. On foot it is two at most; a longer one can only end early.
+func (b *board) flightOf(u UnitID, from hex.Hex, least, most int) flight {
+	f := flight{b: b, unit: u, side: b.side(u), mech: b.counter(u).Mech, from: from, least: least, most: most}
+	memo := map[hex.Hex]bool{}
+	away := b.cutOff(u)
+	f.dry = func(h hex.Hex) bool {
+		dry, known := memo[h]
+		if !known {
+			dry = away(h)
+			memo[h] = dry
+		}
+		return dry
+	}
+	if !f.mech {
+		f.most = min(most, footRetreat)
+	}
+	return f
+}
+
+// start is a retreat before its first hex, after is one that has entered hexes; the hexes are taken to be allowed.
+func (f *flight) start() pace { return pace{at: f.from} }
+
+func (f *flight) after(hexes []hex.Hex) pace {
+	p := f.start()
+	for _, h := range hexes {
+		p, _ = f.enter(p, h)
+	}
+	return p
+}
+
+// longest is how many hexes a retreat that has come so far may have: a mechanized unit may go a hex farther out of an enemy zone (12.2.1.d).
+func (f *flight) longest(p pace) int {
+	if f.mech && (len(p.hexes) == f.most && p.inZone || len(p.hexes) > f.most) {
+		return f.most + 1
+	}
+	return f.most
+}
+
+// 12.1.3.a, 12.2.1.a, 12.2.1.b, 12.2.1.c, 12.2.1.f: closed is the rule that closes a hex to a retreat; empty for none.
+func (f *flight) closed(p pace, to hex.Hex) cite.Rule {
+	d, next := hex.Toward(p.at, to)
+	switch {
+	case !next || len(p.hexes) >= f.longest(p):
+		return ruleRetreatLength
+	case !f.b.Map.Grid.Has(to):
+		return ruleOffMap
+	case to == f.from || slices.Contains(p.hexes, to):
+		return ruleOnce
+	case f.b.combatUnit(to, f.side.Enemy()), f.b.nonCombat(to, f.side.Enemy()) && !f.b.armed(f.unit):
+		return ruleIntoEnemy
+	case f.forbidden(p, to, f.b.Map.At(p.at, d)):
+		return ruleForbidden
+	}
+	switch z := f.zone(to); {
+	case z&overlap != 0:
+		return ruleIntoBoth
+	case z != 0 && p.zones > 0:
+		return ruleSecondZone
+	}
+	return ""
+}
+
+// armed tells whether a counter is a combat unit or carries one.
+func (b *board) armed(u UnitID) bool {
+	return b.counter(u).Type.Combat() || b.Units[u].Load == WithUnit && b.counter(b.Units[u].Cargo).Type.Combat()
+}
+
+// 12.2.1.f, 13.3.2.b, 13.3.2.c, 17.1.2.a: forbidden tells whether a unit may not enter a hex in movement either: over the sea, mechanized over an escarpment without a road, a third
+// desert hex in a row, in full retreat into a place of the enemy's.
+func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
+	b := f.b
+	switch {
+	case b.face(f.unit).Move.N == 0, across&SeaSide != 0:
+		return true
+	case f.mech && across&Escarpment != 0 && across&Road == 0:
+		return true
+	case b.Map.ground(to) == Desert && p.deserts >= mostDeserts:
+		return true
+	}
+	if b.Units[f.unit].Condition != FullRetreat {
+		return false
+	}
+	return b.heldBy(to) == f.side.Enemy() || b.nonCombat(to, f.side.Enemy()) || b.zoneAt(to, f.side.Enemy()) != 0 && !b.steady(to, f.side)
+}
+
+// 12.1.3.c, 7.4: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit stands firm that has not retreated in this combat phase (d-05, d-06).
+func (f *flight) zone(h hex.Hex) zones {
+	z := f.b.zoneAt(h, f.side.Enemy())
+	if z == 0 {
+		return 0
+	}
+	f.b.in(h, func(u UnitID) {
+		if u != f.unit && f.b.rides(u) != f.unit && f.b.side(u) == f.side && f.b.projects(u) && f.b.Units[u].Fled == 0 {
+			z = 0
+		}
+	})
+	return z
+}
+
+// 12.1.3.c, 12.1.3.d: enter is the retreat after a hex, and whether it may enter it.
+func (f *flight) enter(p pace, to hex.Hex) (next pace, ok bool) {
+	if f.closed(p, to) != "" {
+		return p, false
+	}
+	next = p
+	if hex.Distance(to, f.from) <= hex.Distance(p.at, f.from) {
+		next.sideways++
+	}
+	next.at, next.hexes = to, append(slices.Clip(p.hexes), to)
+	next.inZone = f.zone(to) != 0
+	if next.inZone {
+		next.zones++
+	}
+	next.deserts++
+	if f.b.Map.ground(to) != Desert {
+		next.deserts = 0
+	}
+	return next, true
+}
+
+// 12.4: refuge tells whether a retreat may end in a hex before its length: a port or a fortification of the unit's side.
+func (f *flight) refuge(h hex.Hex) bool {
+	i := f.b.Map.Grid.Index(h)
+	return f.b.fort(h) == f.side || i >= 0 && f.b.Map.Sites[i]&Port != 0 && i < len(f.b.Control) && f.b.Control[i] == f.side
+}
+
+// 12.1.1, 12.2.1.d, 12.4: ends tells whether the retreat may end where it has come to, and with what against it. Who ends it early is asked for no supply (d-65).
+func (f *flight) ends(p pace) (worst burden, ok bool) {
+	n := len(p.hexes)
+	if n == 0 || p.inZone {
+		return burden{}, false
+	}
+	worst = burden{zones: p.zones, sideways: p.sideways}
+	if n >= f.least {
+		if f.dry(p.at) {
+			worst.dry = 1
+		}
+		return worst, true
+	}
+	return worst, f.refuge(p.at)
+}
+
+// 12.2.1.e: box is the friendly box into which a retreat may go on from where it has come to.
+func (f *flight) box(p pace) BoxID {
+	box := f.b.Map.boxBeside(p.at)
+	if box == NoBox || f.b.Map.Boxes[box].Side != f.side || len(p.hexes) >= f.longest(p) || f.b.face(f.unit).Move.N == 0 {
+		return NoBox
+	}
+	return box
+}
+
+// 12.1.3: best is the least that can speak against a retreat that goes on from where it has come to; ok is false when every way on eliminates the unit.
+func (f *flight) best(p pace) (least burden, ok bool) {
+	note := func(w burden) {
+		if !ok || w.compare(least) < 0 {
+			least, ok = w, true
+		}
+	}
+	if w, may := f.ends(p); may {
+		note(w)
+	}
+	if f.box(p) != NoBox {
+		note(burden{zones: p.zones, sideways: p.sideways})
+	}
+	if len(p.hexes) >= f.longest(p) {
+		return least, ok
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		next, may := f.enter(p, p.at.Step(d))
+		if !may || ok && (burden{zones: next.zones, sideways: next.sideways}).compare(burden{least.zones, least.sideways, 0}) > 0 {
+			continue
+		}
+		if w, found := f.best(next); found {
+			note(w)
+		}
+	}
+	return least, ok
+}
