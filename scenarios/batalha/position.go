@@ -204,7 +204,7 @@ func (r *reader) enemiesApart(n *strict.Node) {
 	held := map[hex.Hex]batalha.Side{}
 	for i, u := range r.state.Units {
 		side := r.side(batalha.UnitID(i))
-		if u.Where != batalha.OnMap {
+		if u.Where != batalha.OnMap || !r.rules.Map.Grid.Has(u.At) { // what is not on the map has been said
 			continue
 		}
 		if other, ok := held[u.At]; ok && other != side {

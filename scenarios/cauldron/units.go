@@ -95,7 +95,7 @@ func (r *reader) enemiesApart(n *strict.Node) {
 	held := map[hex.Hex]cauldron.Side{}
 	for i, u := range r.state.Units {
 		side := r.side(cauldron.UnitID(i))
-		if u.Where != cauldron.OnMap {
+		if u.Where != cauldron.OnMap || !r.rules.Map.Grid.Has(u.At) { // what is not on the map has been said
 			continue
 		}
 		if other, ok := held[u.At]; ok && other != side {

@@ -127,7 +127,7 @@ func ReadMap(n *strict.Node) *Map {
 		}
 		return nil
 	}
-	g := n.CutGrid()
+	g := n.Cut(whole)
 	n.Source("bounds_source")
 	if g == nil {
 		n.SkipAll()

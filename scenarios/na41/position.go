@@ -156,7 +156,7 @@ func apart(n *strict.Node, r *na41.Rules, st *na41.State) {
 			carried[u.Cargo] = true
 		}
 		side := r.Order.Counters[i].Side
-		if u.Where != na41.OnMap {
+		if u.Where != na41.OnMap || !r.Map.Grid.Has(u.At) { // what is not on the map has been said
 			continue
 		}
 		if other, ok := held[u.Spot]; ok && other != side {

@@ -30,8 +30,10 @@ func (n *Node) Grid() *hex.Grid {
 }
 
 // CutGrid is as [Node.Grid] of a map that may lack hexes within its columns and rows: those that it has then stand in hexes, a list for [Node.Hexes].
-func (n *Node) CutGrid() *hex.Grid {
-	g := n.Grid()
+func (n *Node) CutGrid() *hex.Grid { return n.Cut(n.Grid()) }
+
+// Cut is the grid with the hexes that the map has, from the one of all its columns and rows, which has been read already.
+func (n *Node) Cut(g *hex.Grid) *hex.Grid {
 	if g == nil || !n.Has("hexes") {
 		n.Skip("hexes")
 		return g

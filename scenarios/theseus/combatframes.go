@@ -8,7 +8,8 @@ import (
 
 // The words for the open procedures of combat:
 //
-//	{frame: "battle", step, fight, kind, hunter, screen, mobile, race, failed, chits, air, tank, points, shield, checked}   an attack from its declaration to its die (7.5.1)
+//	{frame: "battle", step, fight, kind, hunter, screen, mobile, race, failed, chits, air, tank, points, shield, checked}   an attack from its declaration to its die (7.5.1); past the
+//	step draw it must have its chits
 //	{frame: "result", fight, result, tank, shield, taken}   an attack with a result, "3R/1"; taken: 1 when the defender's hits have been applied, 2 when both sides' (7.5.2)
 //	{frame: "hits", side, attacks, at, units, red, used, step, left, before, checked, failed, holding, losses, went}   a side that takes its hits
 //	{frame: "retreat", side, units, left, forced, free, path, lead}   a stack that retreats; path begins with the hex that it leaves (7.5.2.2)
@@ -58,7 +59,18 @@ func readBattle(r *reader, n *strict.Node) theseus.Frame {
 			b.Air = append(b.Air, a)
 		}
 	}
-	return theseus.BattleFrame{Battle: b, Step: strict.Enum(n, "step", battleSteps())}
+	f := theseus.BattleFrame{Battle: b, Step: strict.Enum(n, "step", battleSteps())}
+	if f.Step > theseus.DrawStep {
+		mustBeDrawn(n, f)
+	}
+	return f
+}
+
+// mustBeDrawn asks for the chits of a battle that has come past their draw.
+func mustBeDrawn(n *strict.Node, f theseus.BattleFrame) {
+	if !n.Has("chits") && !f.Drawn() {
+		n.Field("chits")
+	}
 }
 
 // chits are the chits drawn, by their index in the charts, -1 when none has been drawn.

@@ -41,10 +41,19 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
 // readStack reads the open procedures from the bottom up.
 func (r *reader) readStack(n *strict.Node) {
 	var frames []theseus.Frame
+	var below *strict.Node
 	for _, k := range n.OptListOf("stack", mostUnits) {
-		if read := strict.Enum(k, "frame", frameWords()); read != nil {
-			frames = append(frames, read(r, k))
+		read := strict.Enum(k, "frame", frameWords())
+		if read == nil {
+			continue
 		}
+		f := read(r, k)
+		if d, ok := f.(theseus.DieFrame); ok && d.For == theseus.DieAttack && len(frames) > 0 {
+			if b, ok := frames[len(frames)-1].(theseus.BattleFrame); ok && b.Step <= theseus.DrawStep {
+				mustBeDrawn(below, b)
+			}
+		}
+		frames, below = append(frames, f), k
 	}
 	r.state.Frames = frame.Of(frames...)
 }

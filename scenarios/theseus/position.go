@@ -268,7 +268,7 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c theseus.Count
 func (r *reader) enemiesApart(n *strict.Node) {
 	held := map[hex.Hex]theseus.Side{}
 	for i, u := range r.state.Units {
-		if u.Where != theseus.OnMap {
+		if u.Where != theseus.OnMap || !r.rules.Map.Grid.Has(u.At) { // what is not on the map has been said
 			continue
 		}
 		side := r.side(theseus.UnitID(i))
