@@ -103,6 +103,7 @@ func (a *playing) mapSigns() []fyne.CanvasObject {
 		{view.Escarpment, "app.signs.escarpment"},
 		{view.RidgeLine, "app.signs.ridge_line"},
 		{view.Wadi, "app.signs.wadi"},
+		{view.Perimeter, "app.signs.perimeter"},
 	} {
 		at, sides := sidesLike(b, s.kind)
 		add(s.key, at, len(sides) > 0, view.Board{Sides: sides})

@@ -29,7 +29,7 @@ func (b *brush) slopes(i int, at image.Point) {
 		case view.Wadi:
 			key.kind = shapeWadi
 			b.shape(at, key, b.p.pal.Coast, func() path { return b.wadi(d) })
-		case view.Mine, view.Breach, view.BreachWork, view.Cleared, view.Strait:
+		case view.Mine, view.Breach, view.BreachWork, view.Cleared, view.Strait, view.Perimeter:
 		}
 	}
 }
@@ -103,6 +103,21 @@ func (b *brush) wadi(d hex.Dir) path {
 	return polyline(pts...).stroke(max(.055*r, 1.4*b.p.u), round)
 }
 
+// perimeter is a line inside the side with short strokes towards the enemy, as works are drawn on a map.
+func (b *brush) perimeter(d hex.Dir) path {
+	c, r := b.s.geo.corners(), b.p.r
+	from, to := c[d], c[(d+1)%hex.Dirs]
+	out := to.sub(from).unit().left()
+	set := out.mul(-.1 * r)
+	line := polyline(from.add(set), to.add(set)).stroke(max(.05*r, b.p.u), round)
+	const strokes = 5
+	for i := range strokes {
+		foot := from.to(to, (float64(i)+.5)/strokes).add(set)
+		line = append(line, polyline(foot, foot.add(out.mul(.09*r))).stroke(max(.05*r, b.p.u), miter)...)
+	}
+	return line
+}
+
 const dotsASide = 6
 
 // features draws what lies over the fills: minefields, breaches, fortifications and numbers.
@@ -129,6 +144,9 @@ func (b *brush) minefields(i int, at image.Point) {
 		key := shapeKey{a: int32(d)}
 		switch side.Kind {
 		case view.Escarpment, view.Strait, view.RidgeLine, view.Wadi:
+		case view.Perimeter:
+			key.kind = shapePerimeter
+			b.shape(at, key, b.p.pal.Fort, func() path { return b.perimeter(d) })
 		case view.Mine:
 			key.kind = shapeMine
 			b.shape(at, key, b.p.pal.Mine, func() path { return b.mines(d, false) })

@@ -189,6 +189,7 @@ const (
 	shapeStraitCoast
 	shapeRidgeLine
 	shapeWadi
+	shapePerimeter
 	shapeLifted
 	shapeWithin
 	shapeWithinCasing

@@ -206,7 +206,7 @@ func lies(k view.SideKind) bool {
 	switch k {
 	case view.Escarpment, view.Strait, view.RidgeLine, view.Wadi:
 		return true
-	case view.Mine, view.Breach, view.BreachWork, view.Cleared:
+	case view.Mine, view.Breach, view.BreachWork, view.Cleared, view.Perimeter:
 	}
 	return false
 }

@@ -302,6 +302,33 @@ func (s *State) Impulse() (number uint8, phasing Side) {
 	return 0, 0
 }
 
+// PhaseName is the word of the part of the player turn that is under way, or of the turn between them; empty when neither is.
+func (s *State) PhaseName() string {
+	name := ""
+	if f, ok := frame.Find[TurnFrame](s.Frames); ok {
+		name = begun(turnParts(), f.Next)
+	}
+	if f, ok := frame.Find[PlayerTurnFrame](s.Frames); ok {
+		name = begun(playerParts(), f.Next)
+	}
+	return name
+}
+
+func begun(order []part, next uint8) string {
+	if next == 0 || int(next) > len(order) {
+		return ""
+	}
+	return order[next-1].word
+}
+
+// Moving is the stack that moves, nobody when none does.
+func (s *State) Moving() []UnitID {
+	if f, ok := frame.Find[ActFrame](s.Frames); ok {
+		return f.Units
+	}
+	return nil
+}
+
 // Question implements [play.Frame].
 func (f InitialFrame) Question(*board) play.Question {
 	return play.Ask(f.Side, ruleInitial, "na41.point.initial")

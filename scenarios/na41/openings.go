@@ -3,6 +3,7 @@ package na41data
 import (
 	"errors"
 	"fmt"
+	"io/fs"
 
 	"gazala/rules/na41"
 )
@@ -104,4 +105,15 @@ func (b *Book) putTrucks(st *na41.State, groups []Stock) error {
 		}
 	}
 	return nil
+}
+
+// Start is a scenario's game at its first decision. It fails with [fs.ErrNotExist] for a scenario that there is not.
+func (b *Book) Start(scenario string) (na41.Game, error) {
+	for i := range b.Scenarios {
+		if b.Scenarios[i].ID == scenario {
+			st, err := b.Opening(b.Scenarios[i])
+			return na41.New(b.Rules, st), err
+		}
+	}
+	return na41.Game{}, fmt.Errorf("na41: scenario %s: %w", scenario, fs.ErrNotExist)
 }

@@ -266,7 +266,7 @@ func (n *numbers) trucks() []na41.Counter {
 		move := n.cell("trucks", "move", column)
 		for i := range mostTrucks {
 			out = append(out, na41.Counter{
-				ID: fmt.Sprintf("truck-%s-%d", column, i+1), Side: na41.Side(side), Type: na41.Truck, Mech: true, Formation: na41.NoFormation,
+				ID: fmt.Sprintf("truck-%s-%d", column, i+1), Name: printed.Name{EN: fmt.Sprintf("Truck %d", i+1), PT: fmt.Sprintf("Caminhão %d", i+1)}, Side: na41.Side(side), Type: na41.Truck, Mech: true, Formation: na41.NoFormation,
 				Steps: printed.Value{N: 1, Source: cite.Printed}, Stack: printed.Value{Source: cite.Printed},
 				Faces: [3]na41.Face{{Move: printed.Value{N: move.Val.Whole(), Source: move.Source}}},
 			})

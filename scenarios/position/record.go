@@ -245,3 +245,79 @@ func (c checks) Fail(field string, i int, p record.Problem, args map[string]stri
 }
 
 func (c checks) Hex(h hex.Hex) string { return c.r.scope.Grid.Format(h) }
+
+// Patcher is a visitor that reads what is different now: a field that isn't there stays as it is.
+type Patcher struct{ Reader }
+
+// Patch is a patcher of an object within a scope.
+func Patch(n *strict.Node, s *Scope) Patcher { return Patcher{Read(n, s)} }
+
+// Bool implements [record.Visitor].
+func (r Patcher) Bool(name string, p *bool) {
+	if r.n.Has(name) {
+		r.Reader.Bool(name, p)
+	}
+}
+
+// Int implements [record.Visitor].
+func (r Patcher) Int(f record.Field, p *int, least, most int) {
+	if r.n.Has(f.Name) {
+		r.Reader.Int(f, p, least, most)
+	}
+}
+
+// Points implements [record.Visitor].
+func (r Patcher) Points(f record.Field, p *derive.Val, most int) {
+	if r.n.Has(f.Name) {
+		r.Reader.Points(f, p, most)
+	}
+}
+
+// Word implements [record.Visitor].
+func (r Patcher) Word(f record.Field, p *int, words []string) {
+	if r.n.Has(f.Name) {
+		r.Reader.Word(f, p, words)
+	}
+}
+
+// Ref implements [record.Visitor].
+func (r Patcher) Ref(f record.Field, p *int, to record.Domain) {
+	if r.n.Has(f.Name) {
+		r.Reader.Ref(f, p, to)
+	}
+}
+
+// Refs implements [record.Visitor].
+func (r Patcher) Refs(f record.Field, p record.Numbers, to record.Domain) {
+	if r.n.Has(f.Name) {
+		r.Reader.Refs(f, p, to)
+	}
+}
+
+// Hex implements [record.Visitor].
+func (r Patcher) Hex(f record.Field, p *hex.Hex) {
+	if r.n.Has(f.Name) {
+		r.Reader.Hex(f, p)
+	}
+}
+
+// Hexes implements [record.Visitor].
+func (r Patcher) Hexes(f record.Field, p *[]hex.Hex) {
+	if r.n.Has(f.Name) {
+		r.Reader.Hexes(f, p)
+	}
+}
+
+// List implements [record.Visitor].
+func (r Patcher) List(f record.Field, l record.List, most int) {
+	if r.n.Has(f.Name) {
+		r.Reader.List(f, l, most)
+	}
+}
+
+// Case implements [record.Visitor].
+func (r Patcher) Case(f record.Field, p *int, words []string, fields func(int)) {
+	if r.n.Has(f.Name) {
+		r.Reader.Case(f, p, words, fields)
+	}
+}

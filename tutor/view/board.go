@@ -17,6 +17,14 @@ type Board struct {
 	Arrows   []Arrow
 	Trails   []Trail
 	Focus    []hex.Hex // what should be in sight
+	Beside   []Beside
+}
+
+// Beside is a place beside the map in which units can be.
+type Beside struct {
+	ID, Name string
+	Words    string // what is in it, in words
+	Units    []int  // the system's own numbers of the units in it
 }
 
 // Ground is the terrain of a hex as the board draws it.
@@ -53,6 +61,7 @@ const (
 	Strait                         // an arm of the sea between two hexes of land
 	RidgeLine                      // a ridge between two hexes, steep on both sides
 	Wadi                           // a dry watercourse between two hexes
+	Perimeter                      // the works round a fortress: In is the hex inside
 )
 
 // SideMark is a feature on a hexside.

@@ -1,0 +1,255 @@
+package na41
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"gazala/locales"
+	"gazala/rules/hex"
+	rules "gazala/rules/na41"
+	"gazala/rules/play"
+	"gazala/tutor/sketch"
+	"gazala/tutor/view"
+)
+
+// Board implements [shelf.System].
+func (s *System) Board(g play.Game, say *locales.Speaker) *view.Board {
+	now := g.(rules.Game)
+	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say), sizes: s.sizes}
+	m := now.Rules().Map
+	d.board = sketch.Blank(m.Grid, m.Places, d.names.Name)
+	d.ground(m)
+	d.sides(m)
+	d.counters()
+	d.beside(m)
+	d.marks()
+	sketch.Settle(d.board)
+	return d.board
+}
+
+type drawer struct {
+	g     rules.Game
+	st    rules.State
+	names names
+	say   *locales.Speaker
+	board *view.Board
+	words sketch.Words
+	sizes map[string]view.Size // by the unit's id
+}
+
+func (d *drawer) ground(m *rules.Map) {
+	for i := range d.board.Cells {
+		c := &d.board.Cells[i]
+		c.Source, c.Words = m.Sources[i], d.hexWords(m, i)
+		c.Fort = slices.ContainsFunc(d.st.Works, func(w rules.Work) bool { return w.Done && w.At == m.Grid.At(i) })
+		switch m.Ground[i] {
+		case rules.Clear:
+			c.Ground = view.Desert
+		case rules.Rough:
+			c.Ground = view.Rough
+		case rules.Jebel:
+			c.Ground = view.Ridge
+		case rules.Desert:
+			c.Ground = view.SoftSand
+		}
+		if m.Sites[i]&rules.City != 0 {
+			c.Ground = view.City
+		}
+	}
+}
+
+// sides draws roads, escarpments from their low side, ridges, the perimeter from inside it, and arms of the sea.
+func (d *drawer) sides(m *rules.Map) {
+	sketch.EachSide(m.Grid, func(h hex.Hex, dir hex.Dir) {
+		f, on := m.At(h, dir), m.Grid.Has(h.Step(dir))
+		if f&rules.Road != 0 {
+			d.board.Ways = append(d.board.Ways, view.Way{From: h, To: h.Step(dir), Track: f&rules.Highway == 0})
+		}
+		switch {
+		case f&rules.EscarpmentUp != 0:
+			sketch.Side(d.board, h, dir, view.Escarpment)
+		case f&rules.EscarpmentDown != 0 && on:
+			sketch.Side(d.board, h.Step(dir), dir.Opposite(), view.Escarpment)
+		case f&rules.Ridge != 0:
+			sketch.Side(d.board, h, dir, view.RidgeLine)
+		case f&rules.SeaSide != 0 && on:
+			sketch.Side(d.board, h, dir, view.Strait)
+		}
+		switch {
+		case f&rules.PerimeterOut != 0:
+			sketch.Side(d.board, h, dir, view.Perimeter)
+		case f&rules.PerimeterIn != 0 && on:
+			sketch.Side(d.board, h.Step(dir), dir.Opposite(), view.Perimeter)
+		}
+	})
+	for b := range m.Boxes {
+		for _, h := range m.Boxes[b].Highway {
+			d.board.Ways = append(d.board.Ways, d.out(m, h, false)...)
+		}
+		for _, h := range m.Boxes[b].Tracks {
+			d.board.Ways = append(d.board.Ways, d.out(m, h, true)...)
+		}
+	}
+}
+
+// out is the way from a hex at the edge off the map, along its row.
+func (*drawer) out(m *rules.Map, h hex.Hex, track bool) []view.Way {
+	for dir := range hex.Dir(hex.Dirs) {
+		if to := h.Step(dir); to.R == h.R && !m.Grid.Has(to) {
+			return []view.Way{{From: h, To: h.Step(dir), Track: track}}
+		}
+	}
+	return nil
+}
+
+func (d *drawer) counters() {
+	head := d.st.Moving()
+	for i, u := range d.st.Units {
+		if u.Where != rules.OnMap {
+			continue
+		}
+		id := rules.UnitID(i)
+		c := &d.g.Rules().Order.Counters[i]
+		d.board.Counters = append(d.board.Counters, view.Counter{
+			ID: i, At: u.At, Name: d.short(c), Formation: d.formation(c), Axis: c.Side == rules.Axis, Nation: nation(c), Symbol: symbol(c), Size: d.sizes[c.ID],
+			Steps: c.Steps.N, Lost: c.Steps.N - int(u.Steps), Values: d.values(id), Range: c.Range.N,
+			Used: u.Moved && !slices.Contains(head, id), Reduced: int(u.Steps) < c.Steps.N, Disrupted: u.Condition != rules.GoodOrder,
+			Supply: supplied(u.Supply), Active: slices.Contains(head, id), Words: d.unitWords(id),
+		})
+	}
+	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { // who moves lies on top
+		switch {
+		case b.Active && !a.Active:
+			return -1
+		case a.Active && !b.Active:
+			return 1
+		}
+		return 0
+	})
+}
+
+// short is what stands on the counter: the id of a unit, the name of a truck.
+func (d *drawer) short(c *rules.Counter) string {
+	if c.Type == rules.Truck {
+		return d.names.Name(c.Name)
+	}
+	return c.ID
+}
+
+func (d *drawer) formation(c *rules.Counter) string {
+	if c.Formation == rules.NoFormation {
+		return ""
+	}
+	return d.g.Rules().Order.Formations[c.Formation].Short
+}
+
+func supplied(s rules.Supply) view.Supply {
+	switch s {
+	case rules.InSupply:
+		return view.InSupply
+	case rules.White:
+		return view.OutOfSupply
+	case rules.Red:
+		return view.Isolated
+	}
+	return view.InSupply
+}
+
+// values are the numbers in the order of the counter, attack-defense-movement, as they are with the steps that are left (2.3.2); the defense in parentheses when it
+// counts only for a unit that is alone (8.6).
+func (d *drawer) values(u rules.UnitID) string {
+	c := &d.g.Rules().Order.Counters[u]
+	f := c.Faces[min(max(c.Steps.N-int(d.st.Units[u].Steps), 0), len(c.Faces)-1)]
+	if f == (rules.Face{}) {
+		return ""
+	}
+	defense := strconv.Itoa(f.Defense.N)
+	if c.Alone {
+		defense = "(" + defense + ")"
+	}
+	return strconv.Itoa(f.Attack.N) + "-" + defense + "-" + strconv.Itoa(f.Move.N)
+}
+
+// nation is the tint of a counter. A truck is of no nation: it has that of its side's first one.
+func nation(c *rules.Counter) view.Nation {
+	switch c.Nation {
+	case rules.German, rules.Luftwaffe:
+		return view.German
+	case rules.Italian:
+		return view.Italian
+	case rules.British, rules.Czech:
+		return view.British
+	case rules.Australian:
+		return view.Australian
+	case rules.Indian:
+		return view.Indian
+	case rules.SouthAfrican:
+		return view.SouthAfrican
+	case rules.NewZealand:
+		return view.NewZealand
+	case rules.Polish:
+		return view.Polish
+	}
+	if c.Side == rules.Axis {
+		return view.German
+	}
+	return view.British
+}
+
+func symbol(c *rules.Counter) view.Symbol {
+	switch c.Type {
+	case rules.Infantry, rules.MachineGun, rules.InfantryReplacement:
+		return view.Infantry
+	case rules.MotorInfantry, rules.MotorMachineGun, rules.MotorAirborne, rules.Motorcycle, rules.Truck:
+		return view.Motorized
+	case rules.Recon:
+		return view.Recon
+	case rules.ArtilleryGroup:
+		return view.Artillery
+	case rules.CorpsHQ:
+		return view.Headquarters
+	case rules.Flak88:
+		return view.Flak
+	case rules.Tank, rules.TankReplacement:
+		if c.Matilda {
+			return view.HeavyArmour
+		}
+		return view.Armour
+	}
+	return view.Infantry
+}
+
+// beside tells the boxes beside the map: who and how many supply points are in them (6.1).
+func (d *drawer) beside(m *rules.Map) {
+	for b := range m.Boxes {
+		spot := rules.Beside(rules.BoxID(b))
+		box := view.Beside{ID: m.Boxes[b].ID, Name: d.names.Name(m.Boxes[b].Name)}
+		var said []string
+		for _, k := range d.st.Stocks {
+			if k.Spot == spot {
+				said = append(said, d.supply(k.Count))
+			}
+		}
+		for i, u := range d.st.Units {
+			if u.Spot == spot {
+				box.Units = append(box.Units, i)
+				said = append(said, d.unitWords(rules.UnitID(i)))
+			}
+		}
+		if box.Words = strings.Join(said, "; "); box.Words == "" {
+			box.Words = d.words.Of("na41.words.empty_box")
+		}
+		d.board.Beside = append(d.board.Beside, box)
+	}
+}
+
+// marks shows who moves.
+func (d *drawer) marks() {
+	for _, u := range d.st.Moving() {
+		if at := d.st.Units[u]; at.Where == rules.OnMap {
+			sketch.Mark(d.board, view.Mark{At: at.At, Kind: view.Selected})
+			return
+		}
+	}
+}

@@ -1,0 +1,212 @@
+package na41_test
+
+import (
+	"fmt"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	rules "gazala/rules/na41"
+	"gazala/tutor/na41"
+	"gazala/tutor/narrate"
+	"gazala/tutor/session"
+	"gazala/tutor/shelf"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+func open(t *testing.T) *na41.System {
+	t.Helper()
+	s, err := na41.New()
+	require.NoError(t, err)
+	return s
+}
+
+func speak(t *testing.T, tag string) *locales.Speaker {
+	t.Helper()
+	say, err := locales.New(tag)
+	require.NoError(t, err)
+	return say
+}
+
+var _ shelf.System = (*na41.System)(nil)
+
+// missing is what a message without words looks like.
+const missing = "?na41."
+
+func TestBoardsOfTheScenarios(t *testing.T) {
+	s := open(t)
+	for _, tag := range locales.Languages() {
+		say := speak(t, tag)
+		require.Len(t, s.Scenarios(), 3)
+		for _, sc := range s.Scenarios() {
+			t.Run(tag+"/"+sc.ID, func(t *testing.T) {
+				g, ok := s.Start(sc.ID)
+				require.True(t, ok)
+				b := s.Board(g, say)
+				require.Len(t, b.Cells, 1547)
+				require.Len(t, b.Beside, len(g.(rules.Game).Rules().Map.Boxes))
+				onMap, inBoxes := 0, 0
+				for _, u := range g.(rules.Game).State().Units {
+					switch u.Where {
+					case rules.OnMap:
+						onMap++
+					case rules.InBox:
+						inBoxes++
+					default:
+					}
+				}
+				require.Len(t, b.Counters, onMap)
+				for _, box := range b.Beside {
+					inBoxes -= len(box.Units)
+					require.NotContains(t, box.Name+box.Words, missing)
+				}
+				require.Zero(t, inBoxes, "each unit in a box is told")
+				for i := range b.Cells {
+					require.NotContains(t, b.Cells[i].Words, missing)
+				}
+				for _, c := range b.Counters {
+					require.NotContains(t, c.Words, missing)
+					require.NotEmpty(t, c.Name)
+				}
+				require.NotContains(t, s.Where(g, say)+say.Text(sc.Title, nil)+say.Text(sc.Note, nil), missing)
+				for _, l := range s.Layers(g, say) {
+					require.NotContains(t, l.Name, missing)
+					require.NotEmpty(t, s.Layer(g, l.ID))
+				}
+			})
+		}
+	}
+}
+
+// The board shows roads in both kinds, escarpments, ridges and the perimeter.
+func TestSidesAreDrawn(t *testing.T) {
+	s := open(t)
+	g, _ := s.Start("crusader")
+	b := s.Board(g, speak(t, "en"))
+	kinds := map[view.SideKind]int{}
+	for _, side := range b.Sides {
+		kinds[side.Kind]++
+	}
+	require.Positive(t, kinds[view.Escarpment])
+	require.Positive(t, kinds[view.Perimeter])
+	tracks := 0
+	for _, w := range b.Ways {
+		if w.Track {
+			tracks++
+		}
+	}
+	require.Positive(t, tracks)
+	require.Less(t, tracks, len(b.Ways))
+}
+
+// Every kind of intent has a name, whose slots its own fields fill.
+func TestEveryIntentHasAName(t *testing.T) {
+	s := open(t)
+	g, _ := s.Start("enter-rommel")
+	for _, tag := range locales.Languages() {
+		say := speak(t, tag)
+		n := narrate.Narrator{Say: say, Names: s.Names(g, say), Index: s.Index(), System: s.ID()}
+		for _, i := range rules.Intents() {
+			name := n.Intent(i)
+			require.NotContains(t, name, missing, "%s", i.Kind())
+			require.NotContains(t, name, "<no value>", "%s", i.Kind())
+			require.NotEmpty(t, say.Text("na41.intent.kind."+string(i.Kind())+".name", nil))
+		}
+	}
+}
+
+func TestProbes(t *testing.T) {
+	s := open(t)
+	g, _ := s.Start("enter-rommel")
+	now := g.(rules.Game)
+	var first rules.UnitID
+	for i, u := range now.State().Units {
+		if u.Where == rules.OnMap {
+			first = rules.UnitID(i)
+			break
+		}
+	}
+	c, at := now.Rules().Order.Counters[first], now.State().Units[first].At
+	number := now.Rules().Map.Grid.Format(at)
+	for what, want := range map[string]string{
+		"unit/" + c.ID + "/at/" + number:     "1",
+		"unit/" + c.ID + "/moved":            "0",
+		"unit/" + c.ID + "/box/tripoli":      "0",
+		"hex/" + number + "/supply":          "0",
+		"zone/allies/0101":                   "",
+		"unit/I/5/steps":                     "3",
+		"unit/nobody/moved":                  "",
+		"control/nobody/" + number:           "",
+		"options/" + string(decide.Kind("")): "0",
+	} {
+		r, ok := s.Probe(g, what)
+		require.Equal(t, want != "", ok, what)
+		if ok {
+			require.Equal(t, want, r.Val.String(), what)
+			require.NotContains(t, speak(t, "en").Text(r.Key+".label", nil), missing, what)
+		}
+	}
+}
+
+// A random game is told whole in both languages: questions, options, refusals, events, boards.
+func TestARandomGameIsTold(t *testing.T) {
+	s := open(t)
+	for _, tag := range locales.Languages() {
+		say, err := locales.Pseudo(tag)
+		require.NoError(t, err)
+		told := func(where string, texts ...string) {
+			for _, text := range texts {
+				require.True(t, strings.HasPrefix(text, locales.PseudoOpen), "%s: %q is no message", where, text)
+				require.NotContains(t, text, "<no value>", where)
+				require.NotRegexp(t, `\?[a-z0-9_]+\.[a-z_.0-9-]+\?`, text, where)
+			}
+		}
+		for _, sc := range s.Scenarios() {
+			g, ok := s.Start(sc.ID)
+			require.True(t, ok)
+			at := session.Begin(session.Setup{System: s, Scenario: "scenario:na41/" + sc.ID, Seed: 5, Sides: s.Sides()}, g)
+			r := rand.New(rand.NewPCG(7, 3))
+			for n := range 300 {
+				where := fmt.Sprintf("%s, %s, action %d", tag, sc.ID, n)
+				options := at.Game().Point(decide.NewSheet(nil, nil)).Options()
+				if len(options) == 0 {
+					break
+				}
+				if n%20 == 0 {
+					v := table.New(at, say).View()
+					tell(v, where, told)
+				}
+				i := options[r.IntN(len(options))]
+				if n%7 == 0 { // ends of phases come last
+					i = options[len(options)-1]
+				}
+				at, err = at.Play(i)
+				require.NoError(t, err, where)
+			}
+		}
+	}
+}
+
+func tell(v view.Table, where string, told func(string, ...string)) {
+	told(where, v.Point.Who, v.Point.Where, v.Point.Question, v.Point.Text)
+	for _, g := range v.Point.Groups {
+		told(where, g.Name)
+		for _, c := range g.Choices {
+			told(where, c.Name)
+			for _, r := range c.Reasons {
+				told(where, r.Title, r.Text)
+			}
+		}
+	}
+	for _, e := range v.Log {
+		told(where, e.Text, e.Who)
+		for _, l := range e.Lines {
+			told(where, l.Text)
+		}
+	}
+}

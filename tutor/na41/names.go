@@ -1,0 +1,89 @@
+package na41
+
+import (
+	"strings"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	rules "gazala/rules/na41"
+	"gazala/rules/record"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// names are a position's proper names in one language. They implement [gazala/tutor/narrate.Names].
+type names struct {
+	shelf.MapNames
+	g rules.Game
+}
+
+func newNames(g rules.Game, say *locales.Speaker) names {
+	m := g.Rules().Map
+	return names{shelf.MapNames{Say: say, System: system, Grid: m.Grid, Places: m.Places}, g}
+}
+
+func (n names) Unit(ref int) string {
+	counters := n.g.Rules().Order.Counters
+	if ref < 0 || ref >= len(counters) {
+		return "?"
+	}
+	return n.Name(counters[ref].Name)
+}
+
+func (n names) Formation(ref int) string {
+	formations := n.g.Rules().Order.Formations
+	if ref < 0 || ref >= len(formations) {
+		return "?"
+	}
+	return n.Name(formations[ref].Name)
+}
+
+func (names) Sign(r decide.Reason) view.Sign {
+	switch r.Rule.Number() {
+	case "5.1", "5.2", "5.2.1", "5.4", "5.6":
+		return view.SignPoints
+	case "7.2", "7.3", "7.4", "5.6.2":
+		return view.SignZone
+	case "5.7", "5.7.1":
+		return view.SignEscarpment
+	case "5.3":
+		return view.SignEnemy
+	case "5.5", "16.3.2":
+		return view.SignForbidden
+	case "4.1", "4.4":
+		return view.SignStacking
+	}
+	return 0
+}
+
+// Slots fills an intent's name from the fields that it names itself.
+func (n names) Slots(i decide.Intent) derive.Args {
+	in, ok := i.(rules.Intent)
+	if !ok {
+		return derive.Args{}
+	}
+	return record.Slots(func(v record.Visitor) { in.Fields(v) }, system+".term", func(name string, to record.Domain, at int) derive.Arg {
+		switch to.Of() {
+		case rules.Boxes.Of():
+			return derive.Term(name, system+".box."+n.g.Rules().Map.Boxes[at].ID)
+		case rules.Ports.Of():
+			return derive.Place(name, n.g.Rules().Map.Ports[at].At)
+		default:
+			return derive.Counter(name, at)
+		}
+	})
+}
+
+// key is the key of a word of the data under a prefix: that of motorized-mg under na41.class. is na41.class.motorized_mg.
+func key(prefix, word string) string { return prefix + strings.ReplaceAll(word, "-", "_") }
+
+// wordOf is the word of a value among choices.
+func wordOf[T comparable](value T, choices []record.Choice[T]) string {
+	for _, c := range choices {
+		if c.Value == value {
+			return c.Word
+		}
+	}
+	return choices[0].Word
+}

@@ -1,0 +1,146 @@
+package na41
+
+import (
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	rules "gazala/rules/na41"
+	"gazala/rules/play"
+	"gazala/tutor/shelf"
+)
+
+// Probe implements [shelf.System]. The values:
+//
+//	unit/ID/steps|moved|disrupted|full_retreat|eliminated|surrendered   a unit's state
+//	unit/ID/at/HEX                                                      whether it stands there
+//	unit/ID/box/BOX                                                     whether it is in that box
+//	hex/HEX/stacking                                                    the stacking points there
+//	hex/HEX/supply                                                      the supply points that lie there
+//	zone/axis|allies/HEX                                                whether a full or an overlapping zone of that side reaches there
+//	control/axis|allies/HEX                                             whether that side controls the hex
+//	options/KIND                                                        how many legal options of a kind there are
+func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
+	now := g.(rules.Game)
+	p := prober{now, now.State()}
+	head, rest, _ := strings.Cut(what, "/")
+	switch head {
+	case "unit":
+		return p.unit(rest)
+	case "hex":
+		return p.hex(rest)
+	case "zone", "control":
+		return p.sideAt(head, rest)
+	case "options":
+		return shelf.CountOptions(system, g, decide.Kind(rest)), true
+	}
+	return shelf.Reading{}, false
+}
+
+type prober struct {
+	g  rules.Game
+	st rules.State
+}
+
+// find is the unit with an id, which may hold strokes, at the beginning of a probe, and what follows it.
+func (p prober) find(rest string) (u rules.UnitID, field string, ok bool) {
+	for i := range p.g.Rules().Order.Counters {
+		if after, is := strings.CutPrefix(rest, p.g.Rules().Order.Counters[i].ID+"/"); is {
+			return rules.UnitID(i), after, true
+		}
+	}
+	return rules.NoUnit, "", false
+}
+
+func (p prober) unit(rest string) (shelf.Reading, bool) {
+	u, field, ok := p.find(rest)
+	if !ok {
+		return shelf.Reading{}, false
+	}
+	field, place, placed := strings.Cut(field, "/")
+	st := p.st.Units[u]
+	r := shelf.Reading{Key: "na41.probe.unit_" + field, Args: derive.With(derive.Counter("Unit", int(u))), Unit: derive.Truth}
+	switch field {
+	case "steps":
+		r.Val, r.Unit = derive.Int(int(st.Steps)), derive.Plain
+	case "moved":
+		r.Val = shelf.Truth(st.Moved)
+	case "disrupted":
+		r.Val = shelf.Truth(st.Condition == rules.Disrupted)
+	case "full_retreat":
+		r.Val = shelf.Truth(st.Condition == rules.FullRetreat)
+	case "eliminated":
+		r.Val = shelf.Truth(st.Where == rules.Eliminated)
+	case "surrendered":
+		r.Val = shelf.Truth(st.Where == rules.Surrender)
+	case "at", "box":
+		return p.unitAt(r, int(u), field, place)
+	default:
+		return shelf.Reading{}, false
+	}
+	return r, !placed
+}
+
+func (p prober) unitAt(r shelf.Reading, u int, field, place string) (shelf.Reading, bool) {
+	st := p.st.Units[u]
+	m := p.g.Rules().Map
+	if field == "box" {
+		for b := range m.Boxes {
+			if m.Boxes[b].ID == place {
+				r.Args = derive.With(derive.Counter("Unit", u), derive.Term("Box", "na41.box."+place))
+				r.Val = shelf.Truth(st.Where == rules.InBox && int(st.Box) == b)
+				return r, true
+			}
+		}
+		return r, false
+	}
+	h, err := m.Grid.Parse(place)
+	if err != nil || !m.Grid.Has(h) {
+		return shelf.Reading{}, false
+	}
+	r.Args = derive.With(derive.Counter("Unit", u), derive.Place("Hex", h))
+	r.Val = shelf.Truth(st.Where == rules.OnMap && st.At == h)
+	return r, true
+}
+
+func (p prober) hex(rest string) (shelf.Reading, bool) {
+	number, field, _ := strings.Cut(rest, "/")
+	grid := p.g.Rules().Map.Grid
+	h, err := grid.Parse(number)
+	if err != nil || !grid.Has(h) {
+		return shelf.Reading{}, false
+	}
+	args := derive.With(derive.Place("Hex", h))
+	switch field {
+	case "stacking":
+		stacked := p.g.Stacked(h)
+		return shelf.Reading{Key: "na41.probe.hex_stacking", Args: args, Val: stacked.Nodes[stacked.Roots[0]].Val}, true
+	case "supply":
+		n := 0
+		for _, k := range p.st.Stocks {
+			if k.Spot == rules.Hex(h) {
+				n += k.Count
+			}
+		}
+		return shelf.Reading{Key: "na41.probe.hex_supply", Args: args, Val: derive.Int(n)}, true
+	}
+	return shelf.Reading{}, false
+}
+
+func (p prober) sideAt(what, rest string) (shelf.Reading, bool) {
+	word, number, _ := strings.Cut(rest, "/")
+	ref, ok := shelf.SideOf(word)
+	grid := p.g.Rules().Map.Grid
+	h, err := grid.Parse(number)
+	if !ok || err != nil || !grid.Has(h) {
+		return shelf.Reading{}, false
+	}
+	r := shelf.Reading{Key: "na41.probe." + what, Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)), Unit: derive.Truth}
+	if what == "control" {
+		r.Val = shelf.Truth(p.st.Control[grid.Index(h)] == rules.Side(ref))
+		return r, true
+	}
+	full, _, overlapping := p.g.Zone(h, rules.Side(ref))
+	r.Val = shelf.Truth(full || overlapping)
+	return r, true
+}

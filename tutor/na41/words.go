@@ -1,0 +1,120 @@
+package na41
+
+import (
+	"strings"
+
+	rules "gazala/rules/na41"
+	"gazala/tutor/sketch"
+)
+
+// hexWords says a hex in one line: ground, what is in it, and what lies on its sides.
+func (d *drawer) hexWords(m *rules.Map, i int) string {
+	h := m.Grid.At(i)
+	var sides rules.SideFeature
+	for dir := range 6 {
+		sides |= m.Sides[i*6+dir]
+	}
+	site := m.Sites[i]
+	parts := []string{d.words.Of(key("na41.ground.", groundWord(m.Ground[i])))}
+	parts = append(parts, d.words.Those(
+		sketch.If(site&rules.City != 0, "na41.site.city"),
+		sketch.If(site&rules.Town != 0, "na41.site.town"),
+		sketch.If(site&rules.Landmark != 0, "na41.site.landmark"),
+		sketch.If(site&rules.Port != 0, "na41.site.port"),
+		sketch.If(site&rules.Airfield != 0, "na41.site.airfield"),
+		sketch.If(site&rules.Groundworks != 0, "na41.site.groundworks"),
+		sketch.If(sides&rules.Highway != 0, "na41.feature.highway"),
+		sketch.If(sides&rules.Track != 0, "na41.feature.track"),
+		sketch.If(sides&rules.Escarpment != 0, "na41.feature.escarpment"),
+		sketch.If(sides&rules.Ridge != 0, "na41.feature.ridge"),
+		sketch.If(sides&(rules.PerimeterIn|rules.PerimeterOut) != 0, "na41.feature.perimeter"),
+	)...)
+	for _, w := range d.st.Works {
+		if w.At == h {
+			parts = append(parts, d.words.Of(workKey(w)))
+		}
+	}
+	for _, k := range d.st.Markers {
+		if k.At == h {
+			parts = append(parts, d.words.Of(markerKey(k.Kind)))
+		}
+	}
+	for _, k := range d.st.Stocks {
+		if k.Spot == rules.Hex(h) {
+			parts = append(parts, d.supply(k.Count))
+		}
+	}
+	return strings.Join(parts, " · ")
+}
+
+// supply says an amount of supply points.
+func (d *drawer) supply(n int) string {
+	return d.say.Text("na41.words.supply_points", map[string]any{"Count": n})
+}
+
+func workKey(w rules.Work) string {
+	if w.Done {
+		return "na41.work.done"
+	}
+	return "na41.work.begun"
+}
+
+func markerKey(k rules.MarkerKind) string {
+	switch k {
+	case rules.Delay:
+		return "na41.marker.delay"
+	case rules.Strafing:
+		return "na41.marker.strafing"
+	case rules.LRDG:
+		return "na41.marker.lrdg"
+	}
+	return "na41.marker.delay"
+}
+
+func groundWord(g rules.Ground) string {
+	switch g {
+	case rules.Clear:
+		return "clear"
+	case rules.Rough:
+		return "rough"
+	case rules.Jebel:
+		return "jebel"
+	case rules.Desert:
+		return "desert"
+	}
+	return "clear"
+}
+
+// unitWords says a counter whole: its name, its nation and kind, its formation, its values, and its state.
+func (d *drawer) unitWords(u rules.UnitID) string {
+	c, st := &d.g.Rules().Order.Counters[u], d.st.Units[u]
+	parts := []string{d.names.Name(c.Name), d.words.Of(key("na41.nation.", wordOf(c.Nation, rules.Nations()))), d.words.Of(key("na41.class.", wordOf(c.Type, rules.Types())))}
+	if c.Formation != rules.NoFormation {
+		parts = append(parts, d.names.Formation(int(c.Formation)))
+	}
+	if v := d.values(u); v != "" {
+		parts = append(parts, v)
+	}
+	if full := c.Steps.N; full > 1 {
+		parts = append(parts, d.say.Text("na41.words.steps", map[string]any{"Left": int(st.Steps), "Full": full}))
+	}
+	if c.Range.N > 0 {
+		parts = append(parts, d.say.Text("na41.words.range", map[string]any{"Count": c.Range.N}))
+	}
+	if st.Load == rules.WithUnit && st.Cargo >= 0 {
+		parts = append(parts, d.say.Text("na41.words.carries", map[string]any{"Unit": d.names.Unit(int(st.Cargo))}))
+	}
+	parts = append(parts, d.words.Those(
+		sketch.If(c.Quality == rules.Elite, "na41.quality.elite"),
+		sketch.If(c.Quality == rules.LowQuality, "na41.quality.low"),
+		sketch.If(st.Load == rules.WithSupply, "na41.state.loaded"),
+		sketch.If(st.Condition == rules.Disrupted, "na41.state.disrupted"),
+		sketch.If(st.Condition == rules.FullRetreat, "na41.state.full_retreat"),
+		sketch.If(st.Supply == rules.White, "na41.state.white"),
+		sketch.If(st.Supply == rules.Red, "na41.state.red"),
+		sketch.If(st.Depleted, "na41.state.depleted"),
+		sketch.If(st.Replaced, "na41.state.replaced"),
+		sketch.If(st.Moved, "na41.state.moved"),
+	)...)
+	return strings.Join(parts, ", ")
+}
