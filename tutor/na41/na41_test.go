@@ -111,12 +111,18 @@ func TestEveryIntentHasAName(t *testing.T) {
 	for _, tag := range locales.Languages() {
 		say := speak(t, tag)
 		n := narrate.Narrator{Say: say, Names: s.Names(g, say), Index: s.Index(), System: s.ID()}
-		for _, i := range rules.Intents() {
+		named := map[decide.Kind]bool{}
+		for _, i := range g.Vocabulary() {
+			if named[i.Kind()] {
+				continue
+			}
+			named[i.Kind()] = true
 			name := n.Intent(i)
 			require.NotContains(t, name, missing, "%s", i.Kind())
 			require.NotContains(t, name, "<no value>", "%s", i.Kind())
-			require.NotEmpty(t, say.Text("na41.intent.kind."+string(i.Kind())+".name", nil))
+			require.NotContains(t, say.Text("na41.intent.kind."+string(i.Kind())+".name", nil), missing)
 		}
+		require.Len(t, named, len(rules.Intents()))
 	}
 }
 

@@ -63,12 +63,12 @@ func (n names) Slots(i decide.Intent) derive.Args {
 	if !ok {
 		return derive.Args{}
 	}
-	return record.Slots(func(v record.Visitor) { in.Fields(v) }, system+".term", func(name string, to record.Domain, at int) derive.Arg {
-		switch to.Of() {
-		case rules.Boxes.Of():
-			return derive.Term(name, system+".box."+n.g.Rules().Map.Boxes[at].ID)
-		case rules.Ports.Of():
-			return derive.Place(name, n.g.Rules().Map.Ports[at].At)
+	return record.Slots(func(v record.Visitor) { in.Fields(v) }, system+".item.", func(name string, to record.Domain, at int) derive.Arg {
+		switch m := n.g.Rules().Map; {
+		case to.Of() == rules.Boxes.Of() && at >= 0:
+			return derive.Term(name, system+".box."+m.Boxes[at].ID)
+		case to.Of() == rules.Ports.Of() && at >= 0:
+			return derive.Place(name, m.Ports[at].At)
 		default:
 			return derive.Counter(name, at)
 		}
