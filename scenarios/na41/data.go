@@ -17,7 +17,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt glossary.json concepts.json maps counters charts setups
+//go:embed rules.json discrepancies.json coverage.txt glossary.json concepts.json maps counters charts setups examples
 var files embed.FS
 
 // The files of the published game.

@@ -9,6 +9,7 @@ import (
 	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
+	"gazala/tutor/na41"
 	"gazala/tutor/shelf"
 	"gazala/tutor/theseus"
 )
@@ -21,7 +22,9 @@ func systems(t *testing.T) []shelf.System {
 	require.NoError(t, err)
 	th, err := theseus.New()
 	require.NoError(t, err)
-	return []shelf.System{c, b, th}
+	n, err := na41.New()
+	require.NoError(t, err)
+	return []shelf.System{c, b, th, n}
 }
 
 func TestExamples(t *testing.T) {
