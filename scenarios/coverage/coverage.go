@@ -60,6 +60,9 @@ func Load(dir fs.FS) (*List, error) {
 		return nil, err
 	}
 	b, err = fs.ReadFile(dir, UnseenFile)
+	if errors.Is(err, fs.ErrNotExist) {
+		return l, nil // of a game that isn't whole nobody has looked yet: no rule counts as seen
+	}
 	if err != nil {
 		return nil, fmt.Errorf("rule list: %w", err)
 	}

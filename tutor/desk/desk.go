@@ -16,6 +16,7 @@ import (
 	"gazala/tutor/example"
 	"gazala/tutor/guide"
 	"gazala/tutor/lesson"
+	"gazala/tutor/na41"
 	"gazala/tutor/rulepage"
 	"gazala/tutor/rulings"
 	"gazala/tutor/shelf"
@@ -56,11 +57,18 @@ type Desk struct {
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
 type stock struct {
 	systems  []shelf.System
+	building []building
 	coverage map[string]func() (*coverage.List, error)
 	examples map[string]func() ([]told, error)
 	lessons  map[string]func() ([]lesson.Lesson, error)
 	places   map[string]func() ([]concepts.Place, error)
 	judged   map[string]func() []rulings.Position // that are judged again under other readings
+}
+
+// building is a game that isn't whole yet: it is not offered, but whoever names it can ask about what stands. It is read when it is asked for.
+type building struct {
+	id   string
+	read func() (shelf.System, error)
 }
 
 // told is a worked example that is read when it is asked for.
@@ -96,6 +104,11 @@ func Open(say *locales.Speaker) (*Desk, error) {
 		systems: []shelf.System{c, b, t}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
 		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){},
 	}
+	s.building = []building{{"na41", sync.OnceValues(func() (shelf.System, error) { return na41.New() })}}
+	for _, k := range s.building {
+		s.coverage[k.id] = sync.OnceValues(func() (*coverage.List, error) { return of(k, func(sys shelf.System) (*coverage.List, error) { return coverage.Load(sys.Files()) }) })
+		s.examples[k.id] = sync.OnceValues(func() ([]told, error) { return of(k, list) })
+	}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
 		s.places[sys.ID()] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files(), sys.Index()) })
@@ -104,6 +117,16 @@ func Open(say *locales.Speaker) (*Desk, error) {
 		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
 	}
 	return s.in(say), nil
+}
+
+// of is what a game that isn't whole yet has of something.
+func of[T any](k building, read func(shelf.System) (T, error)) (T, error) {
+	sys, err := k.read()
+	if err != nil {
+		var none T
+		return none, err
+	}
+	return read(sys)
 }
 
 func list(sys shelf.System) ([]told, error) {
@@ -142,6 +165,17 @@ func (s *stock) in(say *locales.Speaker) *Desk {
 			return rulepage.Read(sys.Index(), cov, say)
 		})
 		d.libs[sys.ID()] = d.library(sys)
+	}
+	for _, k := range s.building {
+		d.books[k.id] = sync.OnceValues(func() (*rulepage.Book, error) {
+			return of(k, func(sys shelf.System) (*rulepage.Book, error) {
+				cov, err := s.coverage[k.id]()
+				if err != nil {
+					return nil, err
+				}
+				return rulepage.Read(sys.Index(), cov, say)
+			})
+		})
 	}
 	return d
 }
@@ -227,7 +261,7 @@ func (d *Desk) Language() string { return d.say.Tag() }
 // Text is a message.
 func (d *Desk) Text(key string, slots map[string]any) string { return d.say.Text(key, slots) }
 
-// Systems are the ids of the games, in the order of the shelf.
+// Systems are the ids of the games that are offered, in the order of the shelf.
 func (d *Desk) Systems() []string {
 	var out []string
 	for _, s := range d.shelf.systems {
@@ -240,6 +274,11 @@ func (d *Desk) system(id string) (shelf.System, error) {
 	for _, s := range d.shelf.systems {
 		if s.ID() == id {
 			return s, nil
+		}
+	}
+	for _, k := range d.shelf.building {
+		if k.id == id {
+			return k.read()
 		}
 	}
 	return nil, asked{ErrSystem, id}

@@ -49,8 +49,15 @@ func (d *Desk) exampleText(sys shelf.System, ex example.Example, part string) st
 }
 
 func (d *Desk) find(id string) (example.Example, error) {
-	for _, sys := range d.shelf.systems {
-		for _, one := range d.listed(sys.ID()) {
+	systems := d.Systems()
+	for _, k := range d.shelf.building {
+		systems = append(systems, k.id)
+	}
+	for _, system := range systems {
+		if !strings.HasPrefix(id, system+"-") {
+			continue
+		}
+		for _, one := range d.listed(system) {
 			if one.id == id {
 				return one.read()
 			}

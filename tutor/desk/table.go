@@ -61,10 +61,8 @@ func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 
 // systemOf is the system that a position names; the first on the shelf when it names none, or one that is not there, which that system refuses.
 func (d *Desk) systemOf(n *strict.Node) shelf.System {
-	for _, s := range d.shelf.systems {
-		if s.ID() == n.Opt("system").Text() {
-			return s
-		}
+	if s, err := d.system(n.Opt("system").Text()); err == nil {
+		return s
 	}
 	return d.shelf.systems[0]
 }
