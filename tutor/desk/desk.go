@@ -106,7 +106,9 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	}
 	s.building = []building{{"na41", sync.OnceValues(func() (shelf.System, error) { return na41.New() })}}
 	for _, k := range s.building {
-		s.coverage[k.id] = sync.OnceValues(func() (*coverage.List, error) { return of(k, func(sys shelf.System) (*coverage.List, error) { return coverage.Load(sys.Files()) }) })
+		s.coverage[k.id] = sync.OnceValues(func() (*coverage.List, error) {
+			return of(k, func(sys shelf.System) (*coverage.List, error) { return coverage.Load(sys.Files()) })
+		})
 		s.examples[k.id] = sync.OnceValues(func() ([]told, error) { return of(k, list) })
 	}
 	for _, sys := range s.systems {
