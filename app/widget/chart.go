@@ -1,6 +1,10 @@
 package widget
 
 import (
+	"image/color"
+	"strings"
+	"unicode/utf8"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/look"
@@ -47,32 +51,223 @@ func (k *Kit) Room() float32 {
 	return 860
 }
 
-// Chart is a printed table: its heading, and each value with the mark of where it comes from.
+// Chart is a printed table as a grid: its heading, its values, and in one sentence where they come from. A table that is too wide goes on underneath, with its heads again.
 func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
-	head := []fyne.CanvasObject{k.Text(c.Title, look.Sub, look.Plain)}
+	all := []fyne.CanvasObject{k.Text(c.Title, look.Sub, look.Plain)}
 	if c.Note != "" {
-		head = append(head, k.Text(c.Note, look.Caption, look.Second))
+		all = append(all, k.Text(c.Note, look.Caption, look.Second))
 	}
-	stacked := func() fyne.CanvasObject {
-		return Column(6, append(head, k.Card(Pad(8, 12, 8, 12, k.chartRows(c))))...)
+	rest := commonSource(c)
+	all = append(all, k.chartGrid(c, rest))
+	if rest != cite.None {
+		words := [...]string{cite.Printed: "app.charts.rest_printed", cite.Derived: "app.charts.rest_derived", cite.Reconstructed: "app.charts.rest_reconstructed", cite.Own: "app.charts.rest_own"}
+		all = append(all, k.Text(k.Say(words[rest]), look.Caption, look.Second))
 	}
-	if k.Stacks(len(c.Head)) {
-		return stacked()
-	}
-	cells := []fyne.CanvasObject{k.Space(1, 1)}
-	for _, h := range c.Head {
-		cells = append(cells, k.Bold(h, look.Caption, look.Second))
-	}
+	return Column(6, all...)
+}
+
+// commonSource is where most values of a table come from: they carry no mark, the others do.
+func commonSource(c view.Chart) (most cite.Source) {
+	var n [cite.Own + 1]int
 	for _, r := range c.Rows {
-		cells = append(cells, k.Bold(r.Name, look.Caption, look.Plain))
 		for _, cell := range r.Cells {
-			cells = append(cells, k.chartCell(cell))
+			if n[cell.Source]++; n[cell.Source] > n[most] {
+				most = cell.Source
+			}
 		}
 	}
-	if !k.TableFits(8, len(c.Head)+1, cells) {
-		return stacked()
+	return most
+}
+
+// widest is how many columns of a table stand side by side on a phone.
+const widest = 7
+
+// chartGrid is the table in bands of columns that have room, each with the heads of its columns and the names of the rows.
+func (k *Kit) chartGrid(c view.Chart, rest cite.Source) fyne.CanvasObject {
+	most := len(c.Head)
+	if k.Class == look.Phone {
+		most = min(most, widest)
 	}
-	return Column(6, append(head, k.Card(Pad(8, 12, 8, 12, Table(8, len(c.Head)+1, cells...))))...)
+	for ; most > 0; most-- {
+		bands := (len(c.Head) + most - 1) / most
+		per := (len(c.Head) + bands - 1) / bands
+		var all []fyne.CanvasObject
+		for from := 0; from < len(c.Head); from += per {
+			if band := k.band(c, from, min(from+per, len(c.Head)), rest); band != nil {
+				all = append(all, band)
+			}
+		}
+		if len(all) == bands {
+			return Column(8, all...)
+		}
+	}
+	return k.Card(Pad(8, 12, 8, 12, k.chartRows(c)))
+}
+
+// band is a stretch of a table's columns as a grid, nil when it has no room.
+func (k *Kit) band(c view.Chart, from, to int, rest cite.Source) fyne.CanvasObject {
+	name := func(s string) fyne.CanvasObject { return k.gridCell(k.P.Bg, k.Bold(s, look.Caption, look.Plain)) }
+	cells := []fyne.CanvasObject{name("")}
+	for _, h := range c.Head[from:to] {
+		cells = append(cells, k.gridCell(k.P.Bg, k.Bold(twoLines(h), look.Caption, look.Plain).Middle()))
+	}
+	for _, r := range c.Rows {
+		cells = append(cells, name(r.Name))
+		for i := from; i < to; i++ {
+			if i >= len(r.Cells) {
+				cells = append(cells, k.gridCell(k.P.Surface, k.Text("", look.Caption, look.Plain)))
+				continue
+			}
+			t := k.Text(twoLines(r.Cells[i].Text), look.Caption, look.Plain).Middle()
+			if r.Cells[i].Source != rest {
+				cells = append(cells, k.gridCell(k.P.Surface, t, k.mark(r.Cells[i].Source)))
+				continue
+			}
+			cells = append(cells, k.gridCell(k.P.Surface, t))
+		}
+	}
+	g := &lattice{columns: to - from + 1, smallest: leastCell * k.Scale(), target: gridTall * k.Scale()}
+	if g.least(cells) > k.Room() {
+		return nil
+	}
+	return newBox(g, cells)
+}
+
+// twoLines stands the two halves of a code one over the other.
+func twoLines(code string) string {
+	const wide = 5
+	if utf8.RuneCountInString(code) > wide {
+		return strings.ReplaceAll(code, " / ", "\n")
+	}
+	return code
+}
+
+func (k *Kit) gridCell(fill color.Color, t *Text, marks ...fyne.CanvasObject) fyne.CanvasObject {
+	s := newSlab(fill, k.P.Line, 0)
+	return newBox(cell{t, marks}, append(append(s.objects(), t), marks...))
+}
+
+// cell is a filled rectangle with a text in its middle, and marks at its upper right.
+type cell struct {
+	text  *Text
+	marks []fyne.CanvasObject
+}
+
+const (
+	cellPad  = 3
+	cellMark = 8
+)
+
+func (c cell) edge() float32 {
+	if len(c.marks) > 0 {
+		return cellPad + cellMark
+	}
+	return cellPad
+}
+
+func (c cell) least([]fyne.CanvasObject) float32 {
+	least, _ := needs(c.text)
+	return least + 2*c.edge()
+}
+
+func (c cell) height(_ []fyne.CanvasObject, width float32) float32 {
+	return c.text.HeightFor(width-2*c.edge()) + 2*cellPad
+}
+
+func (c cell) place(o []fyne.CanvasObject, size fyne.Size) {
+	for n, ground := range o[:len(o)-1-len(c.marks)] {
+		at := float32(n) * slabEdge
+		ground.Move(fyne.NewPos(at, at))
+		ground.Resize(size.SubtractWidthHeight(2*at, 2*at).Max(fyne.Size{}))
+	}
+	edge := c.edge()
+	h := c.text.HeightFor(size.Width - 2*edge)
+	c.text.Move(fyne.NewPos(edge, (size.Height-h)/2))
+	c.text.Resize(fyne.NewSize(max(0, size.Width-2*edge), h))
+	for _, m := range c.marks {
+		w := m.MinSize().Width
+		m.Move(fyne.NewPos(size.Width-w-cellPad, cellPad))
+		m.Resize(fyne.NewSize(w, HeightFor(m, w)))
+	}
+}
+
+// lattice stands cells without gaps in rows of so many columns: the first is as wide as it needs, the others are alike. The cells of a row are equally high.
+type lattice struct {
+	columns          int
+	smallest, target float32 // of a cell: width and height
+}
+
+const (
+	leastCell = 36
+	gridTall  = 30
+	wideCell  = 96 // at most
+	mostName  = .34
+)
+
+func (g *lattice) leasts(objects []fyne.CanvasObject) (first, other float32) {
+	first, other = g.smallest, g.smallest
+	for i, o := range objects {
+		if w := o.MinSize().Width; i%g.columns == 0 {
+			first = max(first, w)
+		} else {
+			other = max(other, w)
+		}
+	}
+	return first, other
+}
+
+func (g *lattice) least(objects []fyne.CanvasObject) float32 {
+	first, other := g.leasts(objects)
+	return first + other*float32(g.columns-1)
+}
+
+// widths are those of the first column and of each other: names get up to a third of the width, the rest is shared.
+func (g *lattice) widths(objects []fyne.CanvasObject, width float32) (first, other float32) {
+	least, rest := g.leasts(objects)
+	n := float32(max(1, g.columns-1))
+	for i := 0; i < len(objects); i += g.columns {
+		if b, ok := objects[i].(*Box); ok {
+			_, best := needs(b.how.(cell).text)
+			first = max(first, best+2*cellPad)
+		}
+	}
+	first = max(least, min(first, width*mostName, width-rest*n))
+	return first, min((width-first)/n, max(rest, wideCell))
+}
+
+func (g *lattice) each(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
+	first, other := g.widths(objects, width)
+	wide := func(c int) float32 {
+		if c == 0 {
+			return first
+		}
+		return other
+	}
+	var y float32
+	for i := 0; i < len(objects); i += g.columns {
+		line := objects[i:min(i+g.columns, len(objects))]
+		h, x := g.target, float32(0)
+		for c, o := range line {
+			h = max(h, HeightFor(o, wide(c)))
+		}
+		for c, o := range line {
+			f(o, x, y, wide(c), h)
+			x += wide(c)
+		}
+		y += h
+	}
+	return y
+}
+
+func (g *lattice) height(objects []fyne.CanvasObject, width float32) float32 {
+	return g.each(objects, width, func(fyne.CanvasObject, float32, float32, float32, float32) {})
+}
+
+func (g *lattice) place(objects []fyne.CanvasObject, size fyne.Size) {
+	g.each(objects, size.Width, func(o fyne.CanvasObject, x, y, w, h float32) {
+		o.Move(fyne.NewPos(x, y))
+		o.Resize(fyne.NewSize(w, h))
+	})
 }
 
 func (k *Kit) chartCell(c view.ChartCell) fyne.CanvasObject {
