@@ -32,10 +32,11 @@ func (t ActionGrid) Cell(die, level derive.Val) (derive.Val, cite.Source) {
 	return c.Val, c.Source
 }
 
-// ActivationFrame is a formation that acts, and the action points that it has left (6.3, 7.1).
+// ActivationFrame is a formation that acts, and the action points that it has left (6.3, 7.1). Reacting: it has interrupted a Movement Action of the enemy (6.5.3).
 type ActivationFrame struct {
 	Formation FormationID
 	Points    int8
+	Reacting  bool
 }
 
 func (ActivationFrame) frame() {}
@@ -136,14 +137,18 @@ func (b *board) waitsUntil(f FormationID) Turn {
 // 10.1.a: sixAlways tells whether level 0 is no bar, as in a training scenario under the other reading of d-54.
 func (b *board) sixAlways() bool { return b.training() && b.Rulings.Other(SixActivations) }
 
-// columnOf is the level by which the table is read: the lowest one at level 0, when the formation acts all the same.
-func (b *board) columnOf(rec *derive.Rec, f FormationID) derive.Num {
-	level := b.levelOf(rec, f)
-	if !b.sixAlways() || level.Val != (derive.Val{}) {
+// columnOf is the level by which the table is read: the lowest one at level 0, when the formation acts all the same, in a training scenario (d-54) or reacting (d-41).
+func (b *board) columnOf(rec *derive.Rec, f ActivationFrame) derive.Num {
+	level := b.levelOf(rec, f.Formation)
+	rule := ruleActivations
+	if f.Reacting {
+		rule = ruleReactionCheck
+	}
+	if level.Val != (derive.Val{}) || (!b.sixAlways() && !f.Reacting) {
 		return level
 	}
-	lowest := rec.Fact(derive.Label{Key: "theseus.activation.lowest", Rule: ruleActivations, Unit: derive.Plain}, derive.Int(1), cite.Printed)
-	return rec.Greatest(derive.Label{Key: "theseus.activation.lowest_column", Rule: ruleActivations, Unit: derive.Plain}, level, lowest)
+	lowest := rec.Fact(derive.Label{Key: "theseus.activation.lowest", Rule: rule, Unit: derive.Plain}, derive.Int(1), cite.Printed)
+	return rec.Greatest(derive.Label{Key: "theseus.activation.lowest_column", Rule: rule, Unit: derive.Plain}, level, lowest)
 }
 
 // 3.1.4.levels, 6.3.2: levelOf is the current activation level of a formation.
@@ -173,11 +178,15 @@ func (w *work) activate(f FormationID) {
 	w.ask(DieActions, w.Order.Formations[f].Nation.Side(), NoUnit)
 }
 
-// 6.3.1, 5.9.a: points is the action points for a die: the table's at the current level, and one more with the Schwerpunkt (d-73).
-func (b *board) points(rec *derive.Rec, f FormationID, die derive.Num) derive.Num {
+// 6.3.1, 6.5.2, 5.9.a: points is the action points for a die: the table's at the current level, its red number in a reaction, and one more with the Schwerpunkt (d-40, d-73).
+func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) derive.Num {
 	level := b.columnOf(rec, f)
-	points := rec.Lookup(derive.Label{Key: "theseus.activation.table", Rule: ruleActionTable, Unit: derive.Plain}, ActionGrid(b.Charts.Actions.Black), die, level)
-	if b.Schwerpunkt == f && f != NoFormation {
+	key, grid := "theseus.activation.table", ActionGrid(b.Charts.Actions.Black)
+	if f.Reacting {
+		key, grid = "theseus.reaction.table", ActionGrid(b.Charts.Actions.Red)
+	}
+	points := rec.Lookup(derive.Label{Key: key, Rule: ruleActionTable, Unit: derive.Plain}, grid, die, level)
+	if b.Schwerpunkt == f.Formation && f.Formation != NoFormation && (!f.Reacting || !b.Rulings.Other(NoReactionBonus)) {
 		more := rec.Fact(derive.Label{Key: "theseus.activation.schwerpunkt", Rule: ruleSchwerpunkt, Unit: derive.Modifier}, derive.Int(1), cite.Printed)
 		points = rec.Sum(derive.Label{Key: "theseus.activation.sum", Rule: ruleActionPoints, Unit: derive.Plain}, points, more)
 	}
@@ -188,12 +197,12 @@ func (b *board) points(rec *derive.Rec, f FormationID, die derive.Num) derive.Nu
 	return points
 }
 
-// 6.3.1, 6.3.2: rolled gives the formation that has been activated its points and moves its marker down a level.
+// 6.3.1, 6.3.2, 6.5.2: rolled gives the formation that has been activated its points and moves its marker down a level.
 func (f ActivationFrame) rolled(w *work, d DieFrame) {
 	if d.For != DieActions {
 		return
 	}
-	points := w.points(w.rec, f.Formation, w.die(ruleActionPoints, d))
+	points := w.points(w.rec, f, w.die(ruleActionPoints, d))
 	w.rec.Show(points)
 	f.Points = int8(points.Whole())
 	w.replace(f)

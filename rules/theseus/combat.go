@@ -321,6 +321,6 @@ func (f BattleFrame) rolled(w *work, d DieFrame) {
 		w.raced(f, d)
 	case DieAttack:
 		w.resolved(f, d)
-	case DieActions, DieIsolated, DieMines, DieBreach, DieRefit, DieInitiative, DieCheck, DieAttrition:
+	case DieActions, DieIsolated, DieMines, DieBreach, DieRefit, DieInitiative, DieReaction, DieCheck, DieAttrition:
 	}
 }

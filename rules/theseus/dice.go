@@ -105,6 +105,7 @@ const (
 	DieScreenAttacker                   // against a retreat before combat (7.5.1.1)
 	DieScreenDefender                   // for a retreat before combat (7.5.1.1)
 	DieAttack                           // of a combat (7.5.1.g)
+	DieReaction                         // whether a formation reacts (6.5.2)
 	DieCheck                            // an effectiveness check of a unit after combat (7.5.2.s2)
 	DieAttrition                        // the check of a unit that is isolated and disrupted (8.1.5)
 )
@@ -150,6 +151,8 @@ func dieRule(f DieFor) cite.Rule {
 		return "theseus:7.5.1.1"
 	case DieAttack:
 		return "theseus:7.5.1.g"
+	case DieReaction:
+		return ruleReactionCheck
 	case DieCheck:
 		return "theseus:5.6.1"
 	case DieAttrition:
@@ -179,6 +182,8 @@ func dieKey(f DieFor) string {
 		return "theseus.dice.screen_defender"
 	case DieAttack:
 		return "theseus.dice.attack"
+	case DieReaction:
+		return "theseus.dice.reaction"
 	case DieCheck:
 		return "theseus.dice.check"
 	case DieAttrition:
@@ -227,6 +232,8 @@ func (b *board) explainDie(rec *derive.Rec, f DieFrame) {
 		rec.Show(b.mineModifier(rec, f.Unit))
 	case DieBreach:
 		rec.Show(b.breachModifier(rec, f.Unit))
+	case DieReaction:
+		b.reactionRating(rec, f.Unit)
 	case DieActions, DieInitiative, DieScreenAttacker, DieScreenDefender, DieAttack:
 		b.explainCombatDie(rec, f)
 	}
@@ -288,7 +295,7 @@ func (w *work) counts(f DieFrame) {
 		w.refitTried(f)
 	case DieAttrition:
 		w.attritionChecked(f)
-	case DieActions, DieMines, DieInitiative, DieScreenAttacker, DieScreenDefender, DieAttack, DieCheck:
+	case DieActions, DieMines, DieInitiative, DieReaction, DieScreenAttacker, DieScreenDefender, DieAttack, DieCheck:
 		top, _ := w.Frames.Top()
 		if below, waits := top.(roller); waits {
 			below.rolled(w, f)

@@ -135,7 +135,7 @@ func (b *board) explainCombatDie(rec *derive.Rec, d DieFrame) {
 		b.race(rec, f.Battle)
 	case DieAttack:
 		b.outlook(rec, f.Battle)
-	case DieActions, DieIsolated, DieMines, DieBreach, DieRefit, DieInitiative, DieCheck, DieAttrition:
+	case DieActions, DieIsolated, DieMines, DieBreach, DieRefit, DieInitiative, DieReaction, DieCheck, DieAttrition:
 	}
 }
 

@@ -36,6 +36,7 @@ func Frames() []Frame {
 		ActivationFrame{},
 		UnitFrame{},
 		MoveFrame{},
+		ReactionFrame{},
 		MinesFrame{},
 		BattleFrame{},
 		ResultFrame{},

@@ -42,6 +42,12 @@ type (
 	Join struct{ Unit UnitID }
 	// SetOut pays for a stack with isolated units, which must make their checks first (5.8.4.a).
 	SetOut struct{}
+	// Leave announces that the stack leaves its hex, to which the opponent may react (6.5.1).
+	Leave struct{}
+	// React has a formation try to react to the stack on the move (6.5.2).
+	React struct{ Formation FormationID }
+	// LetGo lets the stack on the move go on (6.5.1).
+	LetGo struct{}
 	// StepTo moves the stack to the next hex (7.3).
 	StepTo struct{ Hex hex.Hex }
 	// Stop ends the Movement Action (7.3.2).
@@ -76,6 +82,9 @@ const (
 	KindMove             decide.Kind = "move"
 	KindJoin             decide.Kind = "join"
 	KindSetOut           decide.Kind = "set_out"
+	KindLeave            decide.Kind = "leave"
+	KindReact            decide.Kind = "react"
+	KindLetGo            decide.Kind = "let_go"
 	KindStepTo           decide.Kind = "step_to"
 	KindStop             decide.Kind = "stop"
 	KindBreach           decide.Kind = "breach"
@@ -147,6 +156,21 @@ func (SetOut) intent() {}
 // Kind is [KindSetOut].
 func (SetOut) Kind() decide.Kind { return KindSetOut }
 
+func (Leave) intent() {}
+
+// Kind is [KindLeave].
+func (Leave) Kind() decide.Kind { return KindLeave }
+
+func (React) intent() {}
+
+// Kind is [KindReact].
+func (React) Kind() decide.Kind { return KindReact }
+
+func (LetGo) intent() {}
+
+// Kind is [KindLetGo].
+func (LetGo) Kind() decide.Kind { return KindLetGo }
+
 func (StepTo) intent() {}
 
 // Kind is [KindStepTo].
@@ -207,6 +231,9 @@ func Kinds() []decide.Kind {
 		KindMove,
 		KindJoin,
 		KindSetOut,
+		KindLeave,
+		KindReact,
+		KindLetGo,
 		KindStepTo,
 		KindStop,
 		KindBreach,

@@ -96,7 +96,7 @@ func (f MinesFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.3.6: enterMines lets those into a minefield that have passed their checks, and ends the movement.
+// 7.3.6, 6.5.1: enterMines lets those into a minefield that have passed their checks, and ends the movement; before that the opponent may react to them.
 func (w *work) enterMines(f MinesFrame) {
 	w.pop()
 	top, _ := w.Frames.Top()
@@ -117,14 +117,20 @@ func (w *work) enterMines(f MinesFrame) {
 		w.place(u, f.To)
 		w.Log(ruleMines, "theseus.mines.entered", unitArg(u), hexArg(f.To))
 	}
+	side, inside := w.side(move.Units[0]), slices.DeleteFunc(slices.Clone(f.Passed), func(u UnitID) bool { return !w.onMap(u) || w.Units[u].At != f.To })
+	watched := len(inside) > 0 && w.watcher(move) != 0 && !move.Reacted
 	w.pop()
-	for _, u := range f.Passed {
-		if w.onMap(u) && w.Units[u].At == f.To {
-			w.closeIn(u)
-		}
+	if watched {
+		move.Units, move.Held, move.Entered = inside, true, true
+		w.push(move)
 	}
-	w.leave(from, w.side(move.Units[0]))
-	w.arrived(f.To, nil)
+	for _, u := range inside {
+		w.closeIn(u)
+	}
+	w.leave(from, side)
+	if !watched {
+		w.arrived(f.To, nil)
+	}
 	w.arrived(from, nil)
 }
 

@@ -305,6 +305,7 @@ func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
 		s.Refuse(ruleMaximum, "theseus.movement.held", hexArg(from))
 	}
 	b.mustCheck(s, f)
+	b.mustAnnounce(s, f)
 	if !b.enterable(s, f, to) || !adjacent {
 		return derive.Num{}
 	}
@@ -444,7 +445,7 @@ func (b *board) consequences(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 
 // 5.8.4.a: mustCheck refuses a step before the isolated units of a stack have made their checks.
 func (b *board) mustCheck(s *decide.Sheet, f MoveFrame) {
-	if f.Begun || f.Checked || f.Free {
+	if (f.Begun && !b.checksLate(f)) || f.Checked || f.Free {
 		return
 	}
 	for _, u := range f.Units {
@@ -457,13 +458,20 @@ func (b *board) mustCheck(s *decide.Sheet, f MoveFrame) {
 // 5.8.4.a: maySetOut judges paying for a stack with isolated units, so that they make their checks.
 func (b *board) maySetOut(s *decide.Sheet, f MoveFrame) {
 	isolated := slices.ContainsFunc(f.Units, func(u UnitID) bool { return b.command(nil, u) == Isolated })
-	if f.Begun || f.Free || !isolated {
+	if (f.Begun && !b.checksLate(f)) || f.Free || !isolated {
 		s.Refuse(ruleIsolatedCheck, "theseus.movement.nobody_isolated")
 		return
 	}
-	p, _ := b.purse()
-	b.afford(s, p, Movement, f.Units...)
+	if !f.Begun {
+		p, _ := b.purse()
+		b.afford(s, p, Movement, f.Units...)
+	}
 	s.Because(ruleIsolatedCheck, "theseus.movement.may_set_out")
+}
+
+// 5.8.4.a, d-106: checksLate tells whether isolated units that have announced to leave still have to make their checks, which under the other reading come after a reaction.
+func (b *board) checksLate(f MoveFrame) bool {
+	return f.Announced && !f.Checked && f.Spent == (derive.Val{}) && b.Rulings.Other(CheckAfterReaction)
 }
 
 // 7.3.2: stop judges the end of a Movement Action. After a successful retreat before combat the hex must be left (7.5.1.1.c).

@@ -12,7 +12,8 @@ import (
 
 // MoveFrame is a stack that performs a Movement Action: the movement points that it has spent (7.3.1). Begun: its action points are paid. Checked: its isolated
 // units have made their checks (5.8.4.a). Held: it goes no farther (7.3.2). Free: a movement after a successful retreat before combat costs no action points,
-// must leave its hex, and may not come next to Away (7.5.1.1.c).
+// must leave its hex, and may not come next to Away (7.5.1.1.c). Entered: it has just come to its hex, and nobody has been asked to react. Announced: the opponent knows that it leaves its hex.
+// Reacted: there has been an attempt to react to the Action (6.5.1).
 type MoveFrame struct {
 	Units   []UnitID
 	Spent   derive.Val
@@ -21,6 +22,10 @@ type MoveFrame struct {
 	Held    bool
 	Free    bool
 	Away    hex.Hex
+
+	Entered   bool
+	Announced bool
+	Reacted   bool
 }
 
 func (MoveFrame) frame() {}
@@ -47,6 +52,8 @@ func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
 				visit(Join{u})
 			}
 		})
+	}
+	if !f.Free && (!f.Begun || b.checksLate(f)) {
 		for _, u := range f.Units {
 			if b.command(nil, u) == Isolated {
 				visit(SetOut{})
@@ -58,6 +65,9 @@ func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
 		if to := at.Step(d); b.Map.Grid.Has(to) {
 			visit(StepTo{to})
 		}
+	}
+	if b.canBeReactedTo(f) && !f.Announced {
+		visit(Leave{})
 	}
 	visit(Stop{})
 }
@@ -71,6 +81,8 @@ func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		b.maySetOut(s, f)
 	case StepTo:
 		b.step(s, f, in.Hex)
+	case Leave:
+		b.mayLeave(s, f)
 	case Stop:
 		b.stop(s, f)
 	default:
@@ -89,15 +101,25 @@ func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		w.setOut(f)
 	case StepTo:
 		w.take(f, in.Hex)
+	case Leave:
+		w.leaving(f)
 	case Stop:
 		w.finish(f)
 	}
 }
 
-// 7.3.2, 10.1.e: Settle asks a stack that moves while it has something to decide; one that can go no farther ends its Action, and so does one that has taken the goal of a
+// 6.5.1, 7.3.2, 10.1.e: Settle lets the opponent react to a stack that has come to a hex, after what its coming has displaced (7.3.5), and asks a stack that moves while it has something to decide; one that can go no farther ends its Action, and so does one that has taken the goal of a
 // training scenario.
 func (f MoveFrame) Settle(w *work) play.Settled {
 	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return !w.onMap(u) })
+	if f.Entered {
+		f.Entered = false
+		w.replace(f)
+		if w.canBeReactedTo(f) {
+			w.push(ReactionFrame{Side: w.watcher(f)})
+			return play.Changed
+		}
+	}
 	if len(f.Units) > 0 && !f.Held && (!w.training() || !w.goalTaken()) {
 		return play.Asks
 	}
@@ -170,14 +192,14 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	w.rec.Show(cost)
 	leaves := f.Free && (!f.Begun || w.Rulings.Other(PassedStaff))
 	f = w.begin(f)
-	f.Spent = f.Spent.Plus(cost.Val)
+	f.Spent, f.Announced = f.Spent.Plus(cost.Val), false
 	if w.hostile(to, side) {
 		f.Held = true
 		w.replace(f)
 		w.tryMines(f, to)
 		return
 	}
-	f.Held = w.ends(f, from, to, d)
+	f.Held, f.Entered = w.ends(f, from, to, d), w.watcher(f) != 0 && !f.Reacted
 	for _, u := range f.Units {
 		w.pass(u, to)
 	}
@@ -228,9 +250,13 @@ func (b *board) slipsThrough(f MoveFrame) bool {
 // 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.
 func (w *work) finish(f MoveFrame) {
 	w.pop()
-	if !f.Begun {
-		return
+	if f.Begun {
+		w.halt(f)
 	}
+}
+
+// 5.3.1, 5.7.3.a, 6.5.3, 7.7.e: halt carries out what comes of a stack that ends its Movement Action where it is.
+func (w *work) halt(f MoveFrame) {
 	if len(f.Units) > 0 {
 		w.Log(ruleMaximum, "theseus.movement.stopped", unitArg(f.Units[0]), hexArg(w.at(f)))
 		w.unimprove(ruleImproveJoined, w.at(f))

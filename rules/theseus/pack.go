@@ -17,7 +17,7 @@ func packFrame(to []byte, f Frame) []byte {
 	case DieFrame:
 		k = append(k, 'd').byte(byte(f.For), byte(f.Side), byte(f.Face)).units(f.Unit)
 	case ActivationFrame:
-		k = append(k, 'a').byte(byte(f.Formation), byte(f.Points))
+		k = append(k, 'a').byte(byte(f.Formation), byte(f.Points), flag(f.Reacting))
 	case BattleFrame:
 		k = append(k, 'b').fight(f.Fight).units(f.Hunter, f.Screen, f.Mobile, f.Tank, f.Shield)
 		k = k.byte(byte(f.Kind), byte(f.Race[0]), byte(f.Race[1]), flag(f.Failed), byte(f.Chits[0]), byte(f.Chits[1]), byte(f.Points), byte(f.Checked), byte(f.Step), byte(len(f.Air)))

@@ -33,6 +33,8 @@ func (b *board) untimely(s *decide.Sheet, in Intent) {
 		b.actionUntimely(s, in)
 	case Join, SetOut:
 		s.Refuse(ruleStacks, "theseus.moment.stack")
+	case Leave, React, LetGo:
+		s.Refuse(ruleTrigger, "theseus.moment.reaction")
 	case StepTo:
 		s.Refuse(ruleMovement, "theseus.moment.step")
 	case KeepDie, RollAgain:

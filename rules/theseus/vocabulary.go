@@ -7,9 +7,9 @@ import (
 
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{Determine{}, Transfer{}, Pass{}, EndAssigning{}, CountPoints{}, SetOut{}, Stop{}, EndActions{}, Roll{}, KeepDie{}, RollAgain{}}
+	out := []decide.Intent{Determine{}, Transfer{}, Pass{}, EndAssigning{}, CountPoints{}, SetOut{}, Leave{}, LetGo{}, Stop{}, EndActions{}, Roll{}, KeepDie{}, RollAgain{}}
 	for f := range g.b.Order.Formations {
-		out = append(out, PlaceSchwerpunkt{FormationID(f)}, Activate{FormationID(f)})
+		out = append(out, PlaceSchwerpunkt{FormationID(f)}, Activate{FormationID(f)}, React{FormationID(f)})
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)

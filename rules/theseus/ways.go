@@ -11,7 +11,7 @@ import (
 )
 
 // Ways implements [play.Walker]: 7.3, every step of every way is judged as a step of the stack on the move from the hex before it. A way goes no farther than a hex
-// in which the stack must stop; what mines may do to it is left to the dice.
+// in which the stack must stop; what mines may do to it is left to the dice, and whether somebody reacts to it on the way to him (6.5).
 func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 	top, _ := g.b.Frames.Top()
 	f, moves := top.(MoveFrame)
@@ -39,7 +39,7 @@ type pathfinder struct {
 func (p *pathfinder) Try(spent derive.Val, from, to hex.Hex) (cost derive.Val, legal bool) {
 	f := p.f
 	f.Spent = f.Spent.Plus(spent)
-	f.Begun = f.Begun || from != p.start
+	f.Begun, f.Announced = f.Begun || from != p.start, true
 	for _, u := range f.Units {
 		p.Units[u].At = from
 	}

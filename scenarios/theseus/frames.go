@@ -15,10 +15,12 @@ import (
 //	{frame: "organization", side}         a side assigns its independent units (5.5.2)
 //	{frame: "end_turn"}                   the victory points of the turn are to be counted (9)
 //	{frame: "admin", step}                the Admin Phase, under its segments; step: what comes next in it (8)
-//	{frame: "activation", formation, points}   a formation acts, with the action points left (6.3)
+//	{frame: "activation", formation, points, reacting}   a formation acts, with the action points left (6.3); reacting: it has interrupted the enemy (6.5)
 //	{frame: "unit", unit, acted}          an unassigned independent unit acts by itself; acted: its Action has begun (6.4)
 //	{frame: "bonus", side, formation, units, points, attacker}   a side that has won a battle; attacker: it was the attacker (7.5.3)
-//	{frame: "move", units, spent, begun, checked, held, away}    a stack on the move; spent is points, 0 or "1/2"; away, of a retreat before combat: the attackers' hex (7.3)
+//	{frame: "move", units, spent, begun, checked, held, away, entered, announced, reacted}    a stack on the move; spent is points, 0 or "1/2"; away, of a retreat before combat: the attackers' hex (7.3);
+//	                                      entered: it has just come to its hex; announced: the opponent knows that it leaves it; reacted: there has been an attempt to react to it (6.5.1)
+//	{frame: "reaction", side}             a side that may react to the stack on the move (6.5.1)
 //	{frame: "mines", to, left, passed}    a stack that tries to enter a minefield: who still has to check, who has passed (7.3.6)
 //	{frame: "die", for, side, unit, face} a die; face: what it shows, when it may still be rolled again (5.2)
 func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
@@ -33,6 +35,7 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
 		{Name: "unit", Value: readUnitFrame},
 		{Name: "bonus", Value: readBonus},
 		{Name: "move", Value: readMove},
+		{Name: "reaction", Value: readReaction},
 		{Name: "mines", Value: readMines},
 		{Name: "die", Value: readDie},
 	}, combatFrameWords()...)
@@ -102,7 +105,11 @@ func adminSteps() []strict.Choice[theseus.AdminStep] {
 }
 
 func readActivation(r *reader, n *strict.Node) theseus.Frame {
-	return theseus.ActivationFrame{Formation: r.formation(n, "formation"), Points: int8(n.OptInt("points", 0, 0, maxTrack))}
+	return theseus.ActivationFrame{Formation: r.formation(n, "formation"), Points: int8(n.OptInt("points", 0, 0, maxTrack)), Reacting: n.OptBool("reacting")}
+}
+
+func readReaction(_ *reader, n *strict.Node) theseus.Frame {
+	return theseus.ReactionFrame{Side: strict.Enum(n, "side", sides())}
 }
 
 func readUnitFrame(r *reader, n *strict.Node) theseus.Frame {
@@ -124,6 +131,7 @@ func readBonus(r *reader, n *strict.Node) theseus.Frame {
 func readMove(r *reader, n *strict.Node) theseus.Frame {
 	f := theseus.MoveFrame{
 		Units: r.together(n, "units"), Spent: n.Opt("spent").AsPoints(maxValue), Begun: n.OptBool("begun"), Checked: n.OptBool("checked"), Held: n.OptBool("held"),
+		Entered: n.OptBool("entered"), Announced: n.OptBool("announced"), Reacted: n.OptBool("reacted"),
 	}
 	f.Away, f.Free = r.optHex(n, "away")
 	return f
@@ -157,6 +165,7 @@ func diceFor() []strict.Choice[theseus.DieFor] {
 		{Name: "initiative", Value: theseus.DieInitiative},
 		{Name: "screen_attacker", Value: theseus.DieScreenAttacker},
 		{Name: "screen_defender", Value: theseus.DieScreenDefender},
+		{Name: "reaction", Value: theseus.DieReaction},
 		{Name: "attack", Value: theseus.DieAttack},
 		{Name: "check", Value: theseus.DieCheck},
 		{Name: "attrition", Value: theseus.DieAttrition},

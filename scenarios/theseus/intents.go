@@ -9,7 +9,7 @@ import (
 
 // ReadIntent reads an intent about a position with the given rules: {"do": kind, …} with the fields that the kind needs, units by their ids, hexes by their numbers.
 //
-//	formation  place_schwerpunkt activate · unit and formation  assign
+//	formation  place_schwerpunkt activate react · unit and formation  assign
 //	unit       activate_unit move join breach refit
 //	hex        step_to improve
 //
@@ -23,6 +23,8 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 		return nil
 	case theseus.KindActivate:
 		return build(func(f theseus.FormationID) theseus.Intent { return theseus.Activate{Formation: f} })(k.formation())
+	case theseus.KindReact:
+		return build(func(f theseus.FormationID) theseus.Intent { return theseus.React{Formation: f} })(k.formation())
 	case theseus.KindActivateUnit:
 		return build(func(u theseus.UnitID) theseus.Intent { return theseus.ActivateUnit{Unit: u} })(k.unit())
 	case theseus.KindAssign:
@@ -61,6 +63,8 @@ func plainIntents() []theseus.Intent {
 		theseus.EndAssigning{},
 		theseus.CountPoints{},
 		theseus.SetOut{},
+		theseus.Leave{},
+		theseus.LetGo{},
 		theseus.Stop{},
 		theseus.EndActions{},
 		theseus.Roll{},

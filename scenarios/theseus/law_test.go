@@ -50,6 +50,8 @@ func handmade() []string {
 		`{"frame": "ops", "side": "allies", "given": true}`,
 		`{"frame": "ops"}, {"frame": "unit", "unit": "Axis stray"}`,
 		`{"frame": "ops"}, {"frame": "unit", "unit": "Axis stray", "acted": true}, {"frame": "move", "units": ["Axis stray"], "spent": 2, "begun": true}`,
+		`{"frame": "ops"}, {"frame": "activation", "formation": "7-arm", "points": 3}, {"frame": "move", "units": ["3R/4"], "spent": 1, "begun": true, "announced": true}, {"frame": "reaction", "side": "axis"}`,
+		`{"frame": "ops"}, {"frame": "activation", "formation": "7-arm", "points": 3}, {"frame": "activation", "formation": "21-pz", "points": 2, "reacting": true}, {"frame": "move", "units": ["3."], "spent": 1, "begun": true, "entered": true, "reacted": true}`,
 		`{"frame": "initiative"}`,
 		`{"frame": "initiative", "axis": 4}`,
 		`{"frame": "organization", "side": "axis"}`,

@@ -24,7 +24,11 @@ func (w writer) frame(f theseus.Frame) position.Object {
 	case theseus.AdminFrame:
 		return position.Object{"frame": "admin", "step": position.WordOf(f.Step, adminSteps())}
 	case theseus.ActivationFrame:
-		return position.Object{"frame": "activation", "formation": w.formation(f.Formation), "points": int(f.Points)}
+		o := position.Object{"frame": "activation", "formation": w.formation(f.Formation), "points": int(f.Points)}
+		o.Put("reacting", f.Reacting)
+		return o
+	case theseus.ReactionFrame:
+		return position.Object{"frame": "reaction", "side": sideName(f.Side)}
 	case theseus.UnitFrame:
 		o := position.Object{"frame": "unit", "unit": w.ID(f.Unit)}
 		o.Put("acted", f.Acted)
@@ -71,6 +75,9 @@ func (w writer) move(f theseus.MoveFrame) position.Object {
 	o.Put("begun", f.Begun)
 	o.Put("checked", f.Checked)
 	o.Put("held", f.Held)
+	o.Put("entered", f.Entered)
+	o.Put("announced", f.Announced)
+	o.Put("reacted", f.Reacted)
 	if f.Free {
 		o["away"] = w.Hex(f.Away)
 	}

@@ -21,11 +21,13 @@ type intentWriter struct {
 
 func (w intentWriter) write(i theseus.Intent) bool {
 	switch i := i.(type) {
-	case theseus.Determine, theseus.Transfer, theseus.Pass, theseus.EndAssigning, theseus.CountPoints, theseus.SetOut, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain,
+	case theseus.Determine, theseus.Transfer, theseus.Pass, theseus.EndAssigning, theseus.CountPoints, theseus.SetOut, theseus.Leave, theseus.LetGo, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain,
 		theseus.Declare, theseus.CallOff, theseus.StandFast, theseus.RetreatBefore, theseus.AddNothing, theseus.DrawChits, theseus.CloseAir, theseus.Hold, theseus.FallBack,
 		theseus.Follow, theseus.StopRetreat, theseus.LeaveToOwner:
 		return true
 	case theseus.Activate:
+		return w.formation(i.Formation)
+	case theseus.React:
 		return w.formation(i.Formation)
 	case theseus.ActivateUnit:
 		return w.PutUnit(w.o, i.Unit)

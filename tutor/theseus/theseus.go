@@ -115,7 +115,7 @@ func (*System) Phase(g play.Game) string {
 // phaseKey names what is under way, by the innermost procedure that has a name.
 func phaseKey(st rules.State) string {
 	for i := st.Frames.Len() - 1; i >= 0; i-- {
-		switch st.Frames.At(i).(type) {
+		switch f := st.Frames.At(i).(type) {
 		case rules.RetreatFrame:
 			return "theseus.phase.retreat"
 		case rules.BattleFrame, rules.ResultFrame, rules.HitsFrame:
@@ -124,7 +124,12 @@ func phaseKey(st rules.State) string {
 			return "theseus.phase.movement"
 		case rules.BonusFrame:
 			return "theseus.phase.bonus"
+		case rules.ReactionFrame:
+			return "theseus.phase.reaction"
 		case rules.ActivationFrame:
+			if f.Reacting {
+				return "theseus.phase.reaction"
+			}
 			return "theseus.phase.activation"
 		case rules.UnitFrame:
 			return "theseus.phase.unit"

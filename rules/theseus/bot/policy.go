@@ -159,7 +159,7 @@ func (s *sight) again() float64 {
 	}
 	const poor, good = 3, 8
 	switch d.For {
-	case theseus.DieMines, theseus.DieBreach, theseus.DieCheck, theseus.DieIsolated, theseus.DieAttrition: // low is good
+	case theseus.DieMines, theseus.DieBreach, theseus.DieCheck, theseus.DieIsolated, theseus.DieReaction, theseus.DieAttrition: // low is good
 		if d.Face >= good {
 			return 3
 		}
