@@ -18,7 +18,7 @@ func (s *System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	now := g.(rules.Game)
 	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say), sizes: s.sizes}
 	m := now.Rules().Map
-	d.board = sketch.Blank(m.Grid, m.Places, d.names.Name)
+	d.board = sketch.Blank(s.canvas(m), m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)
 	d.counters()
@@ -41,9 +41,15 @@ type drawer struct {
 func (d *drawer) ground(m *rules.Map) {
 	for i := range d.board.Cells {
 		c := &d.board.Cells[i]
-		c.Source, c.Words = m.Sources[i], d.hexWords(m, i)
-		c.Fort = slices.ContainsFunc(d.st.Works, func(w rules.Work) bool { return w.Done && w.At == m.Grid.At(i) })
-		switch m.Ground[i] {
+		h := d.board.Grid.At(i)
+		on := m.Grid.Index(h)
+		if on < 0 {
+			c.Ground, c.Words = view.Sea, d.words.Of("na41.ground.sea")
+			continue
+		}
+		c.Source, c.Words = m.Sources[on], d.hexWords(m, on)
+		c.Fort = slices.ContainsFunc(d.st.Works, func(w rules.Work) bool { return w.Done && w.At == h })
+		switch m.Ground[on] {
 		case rules.Clear:
 			c.Ground = view.Desert
 		case rules.Rough:
@@ -53,7 +59,7 @@ func (d *drawer) ground(m *rules.Map) {
 		case rules.Desert:
 			c.Ground = view.SoftSand
 		}
-		if m.Sites[i]&rules.City != 0 {
+		if m.Sites[on]&rules.City != 0 {
 			c.Ground = view.City
 		}
 	}

@@ -6,6 +6,7 @@ import (
 	"fmt"
 
 	"gazala/locales"
+	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/rules/play"
 	data "gazala/scenarios/na41"
@@ -22,6 +23,7 @@ type System struct {
 	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
 	book  *data.Book
 	sizes map[string]view.Size // by the unit's id
+	sea   *hex.Grid            // the published map with the sea north of it
 }
 
 // New reads what is printed of the game.
@@ -30,7 +32,11 @@ func New() (*System, error) {
 	if err != nil {
 		return nil, fmt.Errorf("na41: %w", err)
 	}
-	return &System{book: b, sizes: sizes(b.Roster), Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
+	sea, err := withSea(b.Rules.Map.Grid)
+	if err != nil {
+		return nil, fmt.Errorf("na41: %w", err)
+	}
+	return &System{book: b, sizes: sizes(b.Roster), sea: sea, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
 		Codec:      b.Codec(),
 		Index:      b.Index,
 		Files:      data.Files(),
