@@ -113,7 +113,7 @@ func readReaction(_ *reader, n *strict.Node) theseus.Frame {
 }
 
 func readUnitFrame(r *reader, n *strict.Node) theseus.Frame {
-	return theseus.UnitFrame{Unit: r.standing(n, "unit"), Acted: n.OptBool("acted")}
+	return theseus.UnitFrame{Unit: r.unit(n, "unit"), Acted: n.OptBool("acted")}
 }
 
 func readBonus(r *reader, n *strict.Node) theseus.Frame {
