@@ -33,8 +33,9 @@ type Charts struct {
 	SupplyRange    printed.Cell // hexes from a supply point to an attack (17.2.1.b)
 	MobileRange    printed.Cell // and from a mobile supply unit (17.2.4)
 	Combat         CombatCharts
-	Isolation      IsolationCharts // 16.5.3
-	Events         [2][]Event      // by Side-1, from a throw of 2 on (23.1)
+	Isolation      IsolationCharts   // 16.5.3
+	Attrition      [2]AttritionTable // by Side-1 (25.1.1)
+	Events         [2][]Event        // by Side-1, from a throw of 2 on (23.1)
 	Prices         map[Item]Price
 	Markers        [2][mostAssets]printed.Cell // how many markers of each asset there are, by Side-1 (23.2.3)
 	MostResources  printed.Cell

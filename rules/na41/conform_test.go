@@ -3,6 +3,7 @@ package na41_test
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"testing"
 
 	"gazala/rules/decide"
@@ -97,7 +98,7 @@ func TestConform(t *testing.T) {
 			start("Malta", na41.MaltaFrame{Side: axis}),
 			start("a raid", na41.InitialFrame{Side: allies}, na41.BombingFrame{Side: axis}),
 			start("nothing open"),
-		}, append(combatStarts(t), supplyStarts(t)...)...),
+		}, slices.Concat(combatStarts(t), supplyStarts(t), attritionStarts(t))...),
 		Odd: []decide.Intent{
 			na41.SelectUnit{Unit: na41.NoUnit},
 			na41.SelectUnit{Unit: 99},

@@ -7,6 +7,8 @@
 //	7     zones.go      full, limited and overlapping zones
 //	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply; supplyphase.go the phase; isolation.go 16.5
 //	17    goods.go      what pays for attacks; supplyready.go 17.1.4
+//	20    arrivals.go   20.1
+//	25    attrition.go  supply attrition
 //
 // The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go, board.go (what stands where), game.go.
 package na41

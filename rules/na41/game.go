@@ -40,6 +40,7 @@ func Frames() []Frame {
 		ActFrame{},
 		StackingFrame{},
 		SupplyFrame{},
+		AttritionFrame{},
 	}, fightFrames()...)
 }
 

@@ -65,7 +65,7 @@ type part struct {
 func turnParts() []part {
 	return []part{
 		{"supply_points", (*work).openBases},
-		{"arrivals", nil},
+		{"arrivals", (*work).openArrivals},
 		{"malta", (*work).openMalta},
 		{"rommel", (*work).openRommel},
 		{"surrender_box", nil},
@@ -74,7 +74,7 @@ func turnParts() []part {
 		{"impulse_1", impulse(1)},
 		{"impulse_2", impulse(middle)},
 		{"impulse_3", impulse(3)},
-		{"attrition", nil},
+		{"attrition", (*work).openAttrition},
 		{"victory_points", (*work).openScore},
 	}
 }

@@ -19,3 +19,15 @@ func (n *numbers) isolation() na41.IsolationCharts {
 	}
 	return c
 }
+
+// attrition are the tables of 25.1.1, the one of the Axis first.
+func (n *numbers) attrition() (out [2]na41.AttritionTable) {
+	for side, table := range []string{"attrition-axis", "attrition-allies"} {
+		for i := range out[side] {
+			const least = 2
+			text, source := n.text(table, strconv.Itoa(i+least), "section")
+			out[side][i] = printed.Cell{Val: derive.Sym(text), Source: source}
+		}
+	}
+	return out
+}

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"slices"
 
 	"gazala/rules/na41"
 )
@@ -27,6 +28,7 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 			return st, err
 		}
 	}
+	b.due(&st, s)
 	for _, k := range s.Start.Supply {
 		st.Stocks = append(st.Stocks, na41.Stock{Spot: b.spot(k.Spot), Side: na41.Side(k.Side), Count: k.Count.N})
 	}
@@ -48,6 +50,19 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 	}
 	st.Frames = na41.Beginning(uint8(s.Start.Impulse), na41.Side(s.Start.Side))
 	return st, nil
+}
+
+// due puts the reinforcements of the roster on the turns on which they arrive, but those that a scenario leaves out or names itself (20.1, s1.2).
+func (b *Book) due(st *na41.State, s Scenario) {
+	if len(s.Start.Later) > 0 {
+		return
+	}
+	for _, u := range b.Roster.Units {
+		n, ok := b.Rules.Order.Find(u.ID)
+		if ok && u.Arrives == "reinforcement" && u.Turn.N > s.Start.Turn && u.Turn.N <= s.Last && !slices.Contains(s.Unused, u.ID) {
+			st.Units[n].Spot = na41.Spot{Where: na41.Due, Turn: uint8(u.Turn.N)}
+		}
+	}
 }
 
 // damaged puts the marker of a port on the box with its capacity.

@@ -67,6 +67,9 @@ func (m *Map) rules(tables []Table) *na41.Map {
 			out.Ports = append(out.Ports, na41.Harbor{At: p.At, Track: capacities(tables, p)})
 		}
 	}
+	for _, s := range m.Sections {
+		out.Sections = append(out.Sections, na41.Section{ID: s.ID, Name: s.Name, First: s.First, Last: s.Last})
+	}
 	for _, h := range m.Groundworks {
 		out.Sites[m.Grid.Index(h)] |= na41.Groundworks
 	}
@@ -195,7 +198,7 @@ func (n *numbers) charts() na41.Charts {
 		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"), MobileRange: n.cell("range", "msu", "hexes"),
 	}
 	c.Combat = n.combat()
-	c.Isolation = n.isolation()
+	c.Isolation, c.Attrition = n.isolation(), n.attrition()
 	for g, row := range []string{na41.Clear: "clear", na41.Rough: "rough", na41.Jebel: "jebel", na41.Desert: "desert"} {
 		c.Ground[g] = n.rates("terrain", row)
 	}

@@ -1,0 +1,34 @@
+package na41
+
+import "gazala/rules/cite"
+
+// ruleArrivals is 20.1 Reinforcements.
+const ruleArrivals cite.Rule = "na41:20.1"
+
+// 20.1, 6.1.3: openArrivals places what is due in the base of its side, support units on their ready side.
+func (w *work) openArrivals(Side) Frame {
+	for i := range w.Units {
+		u := UnitID(i)
+		if w.Units[i].Where != Due || w.Units[i].Turn > w.Turn {
+			continue
+		}
+		base := w.Map.base(w.side(u))
+		if base == NoBox {
+			continue
+		}
+		w.unit(u).Spot = Beside(base)
+		w.unit(u).Depleted = false
+		w.Log(ruleArrivals, "na41.arrivals.arrives", unitArg(u), boxArg(&w.Map.Boxes[base]))
+	}
+	return nil
+}
+
+// 6.1.3: base is the base of a side, [NoBox] on a map without one.
+func (m *Map) base(side Side) BoxID {
+	for i := range m.Boxes {
+		if m.Boxes[i].Base && m.Boxes[i].Side == side {
+			return BoxID(i)
+		}
+	}
+	return NoBox
+}
