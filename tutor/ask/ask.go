@@ -5,11 +5,13 @@ package ask
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
@@ -102,15 +104,34 @@ func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	return t.Distribution(i, d), nil
 }
 
-// Distribution is a distribution of an intent's outcomes as it is shown, in its order.
+// Draws tells whether an intent draws something, the faces fed to it being places among what is left, and not numbers on dice.
+func (t Table) Draws(i decide.Intent) bool {
+	_, events, err := t.game.Play(i, dice.Scripted())
+	return err == nil && len(events) > 0 && !slices.ContainsFunc(events, func(e event.Event) bool { return e.Die != nil })
+}
+
+// Distribution is a distribution of an intent's outcomes as it is shown, in its order. A die that decides nothing yet, so that all outcomes are called the same, is
+// told by its number; what is drawn has no number.
 func (t Table) Distribution(i decide.Intent, d dice.Distribution[play.Outcome]) view.Odds {
 	out := view.Odds{Name: t.nar.Intent(i)}
 	sides := 0
 	for _, o := range d.Outcomes {
 		sides += len(o.Faces) // where a single die is rolled, each of its faces leads to one outcome
 	}
+	same := len(d.Outcomes) > 1
 	for _, o := range d.Outcomes {
 		out.Outcomes = append(out.Outcomes, t.outcome(o, sides))
+		same = same && len(o.Faces) == 1 && out.Outcomes[len(out.Outcomes)-1].Name == out.Outcomes[0].Name
+	}
+	draws := sides > 0 && t.Draws(i)
+	for n := range out.Outcomes {
+		o := &out.Outcomes[n]
+		if same && !draws {
+			o.Name = t.say.Text("narrate.fell", map[string]any{"Name": o.Name, "Face": o.Faces[0]})
+		}
+		if same || draws {
+			o.Faces = nil
+		}
 	}
 	return out
 }

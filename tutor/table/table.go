@@ -11,6 +11,7 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -207,11 +208,10 @@ func (t *Table) Faces(id int, faces ...int) (out []view.Face) {
 	if err != nil || len(left) == 0 {
 		return nil
 	}
-	if i, _ := t.intent(id); len(faces) == 0 {
-		out = t.drawn(i)
-	}
-	if len(out) > 0 {
-		return out
+	if i, _ := t.intent(id); t.ask.Draws(i) {
+		if out = t.drawn(i, left[0], faces); len(out) > 0 {
+			return out
+		}
 	}
 	for f := range left[0] {
 		out = append(out, view.Face{Name: strconv.Itoa(dice.Shown(left[0], f)), Face: f, Die: true})
@@ -219,22 +219,25 @@ func (t *Table) Faces(id int, faces ...int) (out []view.Face) {
 	return out
 }
 
-// drawn are the things that an intent can draw; none when it rolls a die, which is then an event.
-func (t *Table) drawn(i decide.Intent) (out []view.Face) {
-	_, events, err := t.s.Game().Play(i, dice.Scripted(0))
-	if err != nil || len(events) == 0 || events[0].Die != nil {
-		return nil
+// drawn are the things that an intent can draw next from so many places, each once, after those drawn before.
+func (t *Table) drawn(i decide.Intent, places int, before []int) (out []view.Face) {
+	if d, err := t.s.Game().Odds(i); err == nil && len(d.Outcomes) > 0 && d.Outcomes[0].Faces != nil {
+		for n, o := range t.ask.Distribution(i, d).Outcomes {
+			out = append(out, view.Face{Name: o.Name, Face: d.Outcomes[n].Faces[0]})
+		}
+		return out
 	}
-	d, err := t.s.Game().Odds(i)
-	if err != nil {
-		return nil
-	}
-	for n, o := range t.ask.Distribution(i, d).Outcomes {
-		faces := d.Outcomes[n].Faces
-		if len(faces) == 0 {
+	// Several things are drawn one after the other: they are what the event names, in that order.
+	for f := range places {
+		_, events, err := t.s.Game().Play(i, dice.Scripted(append(slices.Clone(before), f)...))
+		if err != nil || len(events) == 0 || len(before) >= len(events[0].Args) {
 			return nil
 		}
-		out = append(out, view.Face{Name: o.Name, Face: faces[0]})
+		what := events[0].Args[len(before)]
+		name := fmt.Sprint(t.nar.Slots(derive.With(what))[what.Name])
+		if !slices.ContainsFunc(out, func(o view.Face) bool { return o.Name == name }) {
+			out = append(out, view.Face{Name: name, Face: f})
+		}
 	}
 	return out
 }
