@@ -120,5 +120,5 @@ func deedWords(d *deed) string {
 		names = append(names[:most], "…")
 	}
 	path, g := d.moves[0].Path, d.before.Grid
-	return strings.Join(names, ", ") + " · " + g.Format(path[0]) + " → " + g.Format(path[len(path)-1])
+	return strings.Join(names, ", ") + " · " + g.Format(path[0]) + " – " + g.Format(path[len(path)-1])
 }

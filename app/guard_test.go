@@ -29,7 +29,6 @@ func TestANewMainButtonLetsAnEarlyTapPass(t *testing.T) {
 		button string
 	}{
 		"table":  {table, []string{"option:0"}, "do"},
-		"card":   {table, []string{"option:0", "do"}, "card:continue"},
 		"home":   {app.Place{}, nil, "continue"},
 		"lesson": {app.Place{Kind: app.Lesson, ID: "cauldron-01"}, nil, "next"},
 		"page":   {app.Place{Kind: app.Lesson, ID: "cauldron-01"}, []string{"next", "pick:1"}, "next"},

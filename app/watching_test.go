@@ -95,7 +95,7 @@ func TestTheProgramsMovesAreWatched(t *testing.T) {
 		w, fr, h := watched(t, size, nil)
 		require.True(t, w.Layout().Table.Thinking)
 		assert.Contains(t, shown(w), "Axis: 2 moves, 1 roll or draw.")
-		assert.Contains(t, shown(w), "1219 → 1322", "three steps are one move")
+		assert.Contains(t, shown(w), "1219 – 1322", "three steps are one move")
 		trails := w.Board().Board().Trails
 		require.Len(t, trails, 1)
 		assert.Equal(t, []hex.Hex{fakeAt("1219"), fakeAt("1220"), fakeAt("1221"), fakeAt("1322")}, trails[0].Hexes)

@@ -65,6 +65,9 @@ func (k *Kit) legalChoice(c view.Choice, cited func(view.Chip)) fyne.CanvasObjec
 		}
 		rows = append(rows, k.Cited(said, chip))
 	}
+	if c.Then != "" {
+		rows = append(rows, k.Text(c.Then, look.Body, look.Plain))
+	}
 	body := Pad(10, 14, 10, 14, Column(3, rows...))
 	if !c.Chosen {
 		return body

@@ -112,6 +112,7 @@ func (t *Table) View(layers ...string) view.Table {
 			n++
 		}
 	}
+	t.foretell(&v.Point)
 	for _, id := range t.sys.Sides() {
 		v.Sides = append(v.Sides, view.Side{ID: id, Name: t.say.Text(t.sys.ID()+".side."+id, nil), Mine: slices.Contains(t.s.Setup().Sides, id)})
 	}

@@ -61,7 +61,8 @@ type Choice struct {
 	ID    int       `json:"id"`
 	At    []hex.Hex `json:"-"`
 	Rolls bool      `json:"rolls,omitempty"`
-	Takes bool      `json:"-"` // it takes a unit in hand, which then goes from hex to hex: known of the one thing that may be done in a hex
+	Then  string    `json:"then,omitempty"` // what follows from it, where few things may be done
+	Takes bool      `json:"-"`              // it takes a unit in hand, which then goes from hex to hex: known of the one thing that may be done in a hex
 }
 
 // Check compares what the rulebook (or the register, where the book leaves the number to be worked out) says with what the engine computed.
