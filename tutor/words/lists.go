@@ -120,6 +120,11 @@ func (r *Reader) sideWord(m view.SideMark, h hex.Hex) string {
 		return r.say("words.side.ridge", nil)
 	case view.Wadi:
 		return r.say("words.side.wadi", nil)
+	case view.Perimeter:
+		if m.In == h {
+			return r.say("words.side.perimeter_out", nil)
+		}
+		return r.say("words.side.perimeter_in", nil)
 	}
 	return ""
 }
