@@ -21,6 +21,8 @@ const (
 	RecoveryStep AdminStep = iota
 	AxisOrganizationStep
 	AlliedOrganizationStep
+	AxisReplacementStep
+	AlliedReplacementStep
 	AdminEndStep
 )
 
@@ -41,7 +43,7 @@ func (AdminFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fals
 // CarryOut implements [Frame].
 func (AdminFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 8, 8.2: Settle goes from segment to segment, and then to the Ops Phase.
+// 8, 8.2, 8.3: Settle goes from segment to segment, and then to the Ops Phase.
 func (f AdminFrame) Settle(w *work) play.Settled {
 	w.replace(AdminFrame{f.Step + 1})
 	switch f.Step {
@@ -52,6 +54,10 @@ func (f AdminFrame) Settle(w *work) play.Settled {
 		w.push(OrganizationFrame{Axis})
 	case AlliedOrganizationStep:
 		w.push(OrganizationFrame{Allies})
+	case AxisReplacementStep:
+		w.replacements(Axis)
+	case AlliedReplacementStep:
+		w.replacements(Allies)
 	case AdminEndStep:
 		w.pop()
 		w.beginOps()

@@ -61,6 +61,10 @@ func unitNamed(i decide.Intent) (UnitID, bool) {
 		return in.Unit, true
 	case Assign:
 		return in.Unit, true
+	case Cannibalize:
+		return in.Unit, true
+	case Replace:
+		return in.Unit, true
 	case Move:
 		return in.Unit, true
 	case Join:

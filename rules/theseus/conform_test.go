@@ -56,6 +56,8 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 		start("the organization of the Axis", theseus.OrganizationFrame{Side: axis}),
 		start("the organization of the Allies", theseus.OrganizationFrame{Side: allies}),
 		start("a recovery", theseus.AdminFrame{}),
+		start("replacements of the Axis", theseus.ReplacementFrame{Side: axis, Points: [theseus.Pools]int8{1}}),
+		start("replacements of the Allies", theseus.ReplacementFrame{Side: allies, Points: [theseus.Pools]int8{0, 1, 0, 1}, Cannibalizes: true}),
 		start("the end of a turn", theseus.EndTurnFrame{}),
 		{Name: "the training scenario", Game: assault(t, theseus.Rulings{})},
 		start("nothing open"),

@@ -45,6 +45,7 @@ func Frames() []Frame {
 		BonusFrame{},
 		EndTurnFrame{},
 		AdminFrame{},
+		ReplacementFrame{},
 		TrainingFrame{},
 	}
 }

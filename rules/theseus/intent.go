@@ -34,6 +34,12 @@ type (
 	PlaceSchwerpunkt struct{ Formation FormationID }
 	// EndAssigning assigns no more units (5.5.2).
 	EndAssigning struct{}
+	// Replace gives a unit a replacement point (8.3).
+	Replace struct{ Unit UnitID }
+	// Cannibalize breaks a unit up for replacement points (8.3.1, 8.3.2).
+	Cannibalize struct{ Unit UnitID }
+	// EndReplacing uses no more replacement points (8.3).
+	EndReplacing struct{}
 	// CountPoints counts the victory points of the turn (9, 10.a).
 	CountPoints struct{}
 	// Move begins a Movement Action with a unit (7.3).
@@ -78,6 +84,9 @@ const (
 	KindAssign           decide.Kind = "assign"
 	KindPlaceSchwerpunkt decide.Kind = "place_schwerpunkt"
 	KindEndAssigning     decide.Kind = "end_assigning"
+	KindReplace          decide.Kind = "replace"
+	KindCannibalize      decide.Kind = "cannibalize"
+	KindEndReplacing     decide.Kind = "end_replacing"
 	KindCountPoints      decide.Kind = "count_points"
 	KindMove             decide.Kind = "move"
 	KindJoin             decide.Kind = "join"
@@ -135,6 +144,21 @@ func (EndAssigning) intent() {}
 
 // Kind is [KindEndAssigning].
 func (EndAssigning) Kind() decide.Kind { return KindEndAssigning }
+
+func (Replace) intent() {}
+
+// Kind is [KindReplace].
+func (Replace) Kind() decide.Kind { return KindReplace }
+
+func (Cannibalize) intent() {}
+
+// Kind is [KindCannibalize].
+func (Cannibalize) Kind() decide.Kind { return KindCannibalize }
+
+func (EndReplacing) intent() {}
+
+// Kind is [KindEndReplacing].
+func (EndReplacing) Kind() decide.Kind { return KindEndReplacing }
 
 func (CountPoints) intent() {}
 
@@ -227,6 +251,9 @@ func Kinds() []decide.Kind {
 		KindAssign,
 		KindPlaceSchwerpunkt,
 		KindEndAssigning,
+		KindReplace,
+		KindCannibalize,
+		KindEndReplacing,
 		KindCountPoints,
 		KindMove,
 		KindJoin,

@@ -138,6 +138,7 @@ type Counter struct {
 	NoZone    bool        // a white triangle (3.2.j)
 	Free      bool        // does not count for stacking (3.2.k)
 	NoArms    bool        // no combined arms bonus (3.2.l)
+	Column    bool        // one of the two columns that can be broken up at any strength (8.3.2)
 	HalfOf    bool        // one of the two half-brigades that stack as one leg unit (5.3.1.c)
 	Staff     Staff       // of a headquarters
 	With      []string    // of an independent unit: the formations with which it may be, by their ids; empty: any of its side (5.5.2.e)

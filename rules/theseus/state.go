@@ -19,6 +19,7 @@ const (
 	Eliminated       // its last strength point is lost, or it had nowhere to go (7.5.2.1, 5.3.1.g)
 	Elsewhere        // not in play
 	Due              // still to arrive (3.1.4)
+	BrokenUp         // cannibalized, with the strength that it then had (8.3.1, 8.3.2)
 )
 
 // Unit is the state of one unit. What is printed of it stands in its [Counter].

@@ -73,13 +73,18 @@ func (w *work) hurt(rule cite.Rule, u UnitID) {
 	w.eliminate(rule, u)
 }
 
-// 7.5.2.1, 7.7.b, 3.3.s5, 5.9: eliminate takes a unit out of the game; a headquarters goes when the last of its units has gone, and the Schwerpunkt with it.
+// 7.5.2.1, 7.7.b: eliminate takes a unit out of the game.
 func (w *work) eliminate(rule cite.Rule, u UnitID) {
 	at, f := w.Units[u].At, w.formation(u)
 	w.unimprove(ruleImproveLost, at)
 	w.Units[u] = Unit{Where: Eliminated, Of: w.counter(u).Formation}
 	w.index()
 	w.Log(rule, "theseus.unit.eliminated", unitArg(u))
+	w.orphan(u, f)
+}
+
+// 3.3.s5, 5.9: orphan removes the headquarters of a formation when its last unit has gone, and the Schwerpunkt with it.
+func (w *work) orphan(u UnitID, f FormationID) {
 	if staff, ok := w.staff(f); ok && w.combat(u) && !w.anyOf(f) {
 		w.Log(ruleStaffRemoved, "theseus.unit.staff_removed", unitArg(staff))
 		w.Units[staff] = Unit{Where: Eliminated, Of: w.counter(staff).Formation}

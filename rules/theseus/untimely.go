@@ -29,6 +29,8 @@ func (b *board) untimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
 	case Activate, ActivateUnit, Determine, Transfer, Pass, Assign, PlaceSchwerpunkt, CountPoints:
 		b.phaseUntimely(s, in)
+	case Replace, Cannibalize:
+		s.Refuse(ruleReplacements, "theseus.moment.replacement")
 	case Move, Breach, Refit, Improve, Attack, EndActions:
 		b.actionUntimely(s, in)
 	case Join, SetOut:

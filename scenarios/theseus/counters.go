@@ -165,6 +165,7 @@ func marks(c *theseus.Counter) []strict.Choice[*bool] {
 		{Name: "free", Value: &c.Free},
 		{Name: "no_arms", Value: &c.NoArms},
 		{Name: "half", Value: &c.HalfOf},
+		{Name: "column", Value: &c.Column},
 		{Name: "white", Value: &c.White},
 	}
 }

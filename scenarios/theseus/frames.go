@@ -15,6 +15,7 @@ import (
 //	{frame: "organization", side}         a side assigns its independent units (5.5.2)
 //	{frame: "end_turn"}                   the victory points of the turn are to be counted (9)
 //	{frame: "admin", step}                the Admin Phase, under its segments; step: what comes next in it (8)
+//	{frame: "replacement", side, panzer, tank, heavy, leg, cannibalizes}   a side that uses replacement points, as many as are left (8.3)
 //	{frame: "activation", formation, points, reacting}   a formation acts, with the action points left (6.3); reacting: it has interrupted the enemy (6.5)
 //	{frame: "unit", unit, acted}          an unassigned independent unit acts by itself; acted: its Action has begun (6.4)
 //	{frame: "bonus", side, formation, units, points, attacker}   a side that has won a battle; attacker: it was the attacker (7.5.3)
@@ -31,6 +32,7 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
 		{Name: "organization", Value: readOrganization},
 		{Name: "end_turn", Value: readEndTurn},
 		{Name: "admin", Value: readAdmin},
+		{Name: "replacement", Value: readReplacement},
 		{Name: "activation", Value: readActivation},
 		{Name: "unit", Value: readUnitFrame},
 		{Name: "bonus", Value: readBonus},
@@ -100,7 +102,26 @@ func adminSteps() []strict.Choice[theseus.AdminStep] {
 		{Name: "recovery", Value: theseus.RecoveryStep},
 		{Name: "axis_organization", Value: theseus.AxisOrganizationStep},
 		{Name: "allied_organization", Value: theseus.AlliedOrganizationStep},
+		{Name: "axis_replacement", Value: theseus.AxisReplacementStep},
+		{Name: "allied_replacement", Value: theseus.AlliedReplacementStep},
 		{Name: "end", Value: theseus.AdminEndStep},
+	}
+}
+
+func readReplacement(_ *reader, n *strict.Node) theseus.Frame {
+	f := theseus.ReplacementFrame{Side: strict.Enum(n, "side", sides()), Cannibalizes: n.OptBool("cannibalizes")}
+	for _, p := range pools() {
+		f.Points[p.Value] = int8(n.OptInt(p.Name, 0, 0, maxValue))
+	}
+	return f
+}
+
+func pools() []strict.Choice[theseus.Pool] {
+	return []strict.Choice[theseus.Pool]{
+		{Name: "panzer", Value: theseus.PanzerPool},
+		{Name: "tank", Value: theseus.TankPool},
+		{Name: "heavy", Value: theseus.HeavyPool},
+		{Name: "leg", Value: theseus.LegPool},
 	}
 }
 

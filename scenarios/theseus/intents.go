@@ -10,7 +10,7 @@ import (
 // ReadIntent reads an intent about a position with the given rules: {"do": kind, …} with the fields that the kind needs, units by their ids, hexes by their numbers.
 //
 //	formation  place_schwerpunkt activate react · unit and formation  assign
-//	unit       activate_unit move join breach refit
+//	unit       replace cannibalize activate_unit move join breach refit
 //	hex        step_to improve
 //
 // The intents of combat are in combatintents.go. The intent is nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that could
@@ -33,6 +33,10 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 		return build(func(f theseus.FormationID) theseus.Intent { return theseus.Assign{Unit: u, Formation: f} })(f, okU && okF)
 	case theseus.KindPlaceSchwerpunkt:
 		return build(func(f theseus.FormationID) theseus.Intent { return theseus.PlaceSchwerpunkt{Formation: f} })(k.formation())
+	case theseus.KindCannibalize:
+		return build(func(u theseus.UnitID) theseus.Intent { return theseus.Cannibalize{Unit: u} })(k.unit())
+	case theseus.KindReplace:
+		return build(func(u theseus.UnitID) theseus.Intent { return theseus.Replace{Unit: u} })(k.unit())
 	case theseus.KindMove:
 		return build(func(u theseus.UnitID) theseus.Intent { return theseus.Move{Unit: u} })(k.unit())
 	case theseus.KindJoin:
@@ -61,6 +65,7 @@ func plainIntents() []theseus.Intent {
 		theseus.Transfer{},
 		theseus.Pass{},
 		theseus.EndAssigning{},
+		theseus.EndReplacing{},
 		theseus.CountPoints{},
 		theseus.SetOut{},
 		theseus.Leave{},

@@ -35,7 +35,7 @@ type reader struct {
 //	turn     1 to 8
 //	scenario "bir-hacheim": without it the position is not a whole game
 //	campaign "opening" or "gazala": in its place, the scenario of both sides that the game is played by
-//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied, acts}], a unit of the order of battle; eliminated, elsewhere or scheduled stand in place of at; or, made up, with
+//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied, acts}], a unit of the order of battle; eliminated, elsewhere, scheduled or broken_up stand in place of at; or, made up, with
 //	         {unit, formation, nation, type, gait, strength, …} as in counters.go, current strength and support then in now
 //	breached, improved   ["2622"], hexes with such a marker (7.4, 7.7)
 //	blocked  ["2119"], major supply sources that an enemy has blocked (5.7.3)
@@ -232,7 +232,7 @@ func (r *reader) unitState(n *strict.Node, c theseus.Counter, u *theseus.Unit) {
 
 // wheres are the words for where a unit is that is not on the map.
 func wheres() []strict.Choice[theseus.Where] {
-	return []strict.Choice[theseus.Where]{{Name: "eliminated", Value: theseus.Eliminated}, {Name: "elsewhere", Value: theseus.Elsewhere}, {Name: "scheduled", Value: theseus.Due}}
+	return []strict.Choice[theseus.Where]{{Name: "eliminated", Value: theseus.Eliminated}, {Name: "elsewhere", Value: theseus.Elsewhere}, {Name: "scheduled", Value: theseus.Due}, {Name: "broken_up", Value: theseus.BrokenUp}}
 }
 
 // counter is the printed counter, or the one that the position makes up when it gives an allowance. When it is neither, or is made up wrongly, ok is false. Of a unit that

@@ -23,6 +23,8 @@ func (w writer) frame(f theseus.Frame) position.Object {
 		return position.Object{"frame": "end_turn"}
 	case theseus.AdminFrame:
 		return position.Object{"frame": "admin", "step": position.WordOf(f.Step, adminSteps())}
+	case theseus.ReplacementFrame:
+		return replacement(f)
 	case theseus.ActivationFrame:
 		o := position.Object{"frame": "activation", "formation": w.formation(f.Formation), "points": int(f.Points)}
 		o.Put("reacting", f.Reacting)
@@ -54,6 +56,15 @@ func (w writer) frame(f theseus.Frame) position.Object {
 		return w.combatFrame(f)
 	}
 	panic("theseusdata: unknown frame")
+}
+
+func replacement(f theseus.ReplacementFrame) position.Object {
+	o := position.Object{"frame": "replacement", "side": sideName(f.Side)}
+	for _, p := range pools() {
+		o.Put(p.Name, int(f.Points[p.Value]))
+	}
+	o.Put("cannibalizes", f.Cannibalizes)
+	return o
 }
 
 func ops(f theseus.OpsFrame) position.Object {

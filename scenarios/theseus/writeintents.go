@@ -21,7 +21,7 @@ type intentWriter struct {
 
 func (w intentWriter) write(i theseus.Intent) bool {
 	switch i := i.(type) {
-	case theseus.Determine, theseus.Transfer, theseus.Pass, theseus.EndAssigning, theseus.CountPoints, theseus.SetOut, theseus.Leave, theseus.LetGo, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain,
+	case theseus.Determine, theseus.Transfer, theseus.Pass, theseus.EndAssigning, theseus.EndReplacing, theseus.CountPoints, theseus.SetOut, theseus.Leave, theseus.LetGo, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain,
 		theseus.Declare, theseus.CallOff, theseus.StandFast, theseus.RetreatBefore, theseus.AddNothing, theseus.DrawChits, theseus.CloseAir, theseus.Hold, theseus.FallBack,
 		theseus.Follow, theseus.StopRetreat, theseus.LeaveToOwner:
 		return true
@@ -33,8 +33,6 @@ func (w intentWriter) write(i theseus.Intent) bool {
 		return w.PutUnit(w.o, i.Unit)
 	case theseus.Assign:
 		return w.PutUnit(w.o, i.Unit) && w.formation(i.Formation)
-	case theseus.PlaceSchwerpunkt:
-		return w.formation(i.Formation)
 	case theseus.Move:
 		return w.PutUnit(w.o, i.Unit)
 	case theseus.Join:
@@ -75,6 +73,21 @@ func (w intentWriter) write(i theseus.Intent) bool {
 		return w.PutUnit(w.o, i.Unit)
 	case theseus.GiveUp:
 		return w.PutUnit(w.o, i.Unit)
+	case theseus.Replace, theseus.Cannibalize, theseus.PlaceSchwerpunkt:
+		return w.writeAdmin(i)
+	}
+	return false
+}
+
+// writeAdmin fills the fields of an intent of the Admin Phase.
+func (w intentWriter) writeAdmin(i any) bool {
+	switch i := i.(type) {
+	case theseus.Replace:
+		return w.PutUnit(w.o, i.Unit)
+	case theseus.Cannibalize:
+		return w.PutUnit(w.o, i.Unit)
+	case theseus.PlaceSchwerpunkt:
+		return w.formation(i.Formation)
 	}
 	return false
 }

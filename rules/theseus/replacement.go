@@ -1,0 +1,249 @@
+package theseus
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+)
+
+// Rules of 8.3 Replacement Segment.
+const (
+	ruleReplacements cite.Rule = "theseus:8.3"
+	ruleTankPool     cite.Rule = "theseus:8.3.1"
+	ruleHalfLost     cite.Rule = "theseus:8.3.1.1"
+	ruleTankIsolated cite.Rule = "theseus:8.3.1.2"
+	ruleTankInZone   cite.Rule = "theseus:8.3.1.3"
+	ruleLegPool      cite.Rule = "theseus:8.3.2"
+	ruleLegIsolated  cite.Rule = "theseus:8.3.2.1"
+	ruleLegInZone    cite.Rule = "theseus:8.3.2.2"
+	ruleZoneReplaces cite.Rule = "theseus:5.4.1.f"
+	ruleNoneDisorder cite.Rule = "theseus:5.6.3.k"
+	ruleNoneOutside  cite.Rule = "theseus:5.8.3.i"
+)
+
+// Pool is a kind of replacement points.
+type Pool uint8
+
+// The pools: of the Axis for German tanks and armored cars, of the Allies for each of the three types that can be broken up.
+const (
+	PanzerPool Pool = iota
+	TankPool
+	HeavyPool
+	LegPool
+	Pools // how many there are
+)
+
+// ReplacementFrame is a side that uses replacement points (8.3), as many as are left by pool. Cannibalizes: it may break units up in this turn.
+type ReplacementFrame struct {
+	Side         Side
+	Points       [Pools]int8
+	Cannibalizes bool
+}
+
+func (ReplacementFrame) frame() {}
+
+// Question implements [Frame].
+func (f ReplacementFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleReplacements, "theseus.point.replacement", count("Points", f.left()))
+}
+
+// left is how many points are left.
+func (f ReplacementFrame) left() int {
+	sum := 0
+	for _, n := range f.Points {
+		sum += int(n)
+	}
+	return sum
+}
+
+// Options implements [Frame].
+func (f ReplacementFrame) Options(b *board, visit func(decide.Intent)) {
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.onMap(u) && b.combat(u) && b.side(u) == f.Side {
+			visit(Replace{u})
+			if f.Cannibalizes {
+				visit(Cannibalize{u})
+			}
+		}
+	}
+	visit(EndReplacing{})
+}
+
+// Judge implements [Frame].
+func (f ReplacementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
+	case Replace:
+		b.mayReplace(s, f, in.Unit)
+	case Cannibalize:
+		b.mayCannibalize(s, f, in.Unit)
+	case EndReplacing:
+		s.Because(ruleReplacements, "theseus.replacement.may_end", count("Points", f.left()))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f ReplacementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case Replace:
+		w.replacePoint(f, in.Unit)
+	case Cannibalize:
+		w.cannibalize(f, in.Unit)
+	case EndReplacing:
+		w.endReplacing(f)
+	}
+}
+
+// 8.3: Settle asks while a point could be used or a unit broken up; points that are left are lost.
+func (f ReplacementFrame) Settle(w *work) play.Settled {
+	probe := decide.BareSheet()
+	for i := range w.Units {
+		u := UnitID(i)
+		if w.legal(probe, Replace{u}) || w.legal(probe, Cannibalize{u}) {
+			return play.Asks
+		}
+	}
+	w.endReplacing(f)
+	return play.Changed
+}
+
+// 8.3: endReplacing ends the segment of a side.
+func (w *work) endReplacing(f ReplacementFrame) {
+	w.pop()
+	if n := f.left(); n > 0 {
+		w.Log(ruleReplacements, "theseus.replacement.lost", playerArg(f.Side), count("Points", n))
+	}
+}
+
+// 8.3, 8.3.1, 8.3.2: pool is the pool that a unit takes points from.
+func (b *board) pool(u UnitID) (Pool, bool) {
+	c := b.counter(u)
+	switch {
+	case c.Nation == German && (c.Type == Tank || c.Type == HeavyTank || c.Type == ArmouredCar):
+		return PanzerPool, true
+	case b.side(u) != Allies:
+	case c.Type == Tank:
+		return TankPool, true
+	case c.Type == HeavyTank:
+		return HeavyPool, true
+	case c.Type == Infantry && c.Gait == Leg:
+		return LegPool, true
+	}
+	return 0, false
+}
+
+// 8.3, 5.4.1.f, 5.6.3.k, 5.7.5.a, 5.8.3.i: mayReplace judges a point for a unit: of a type for which there are points, in good order, in command of a headquarters in supply, outside the enemy's zones, below its
+// printed strength. An unassigned independent has to be in supply itself (d-50).
+func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
+	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
+		s.Refuse(ruleReplacements, "theseus.replacement.not_yours", unitArg(u))
+		return
+	}
+	switch pool, ok := b.pool(u); {
+	case !ok:
+		s.Refuse(ruleReplacements, "theseus.replacement.not_its_type", unitArg(u))
+	case f.Points[pool] <= 0:
+		s.Refuse(ruleReplacements, "theseus.replacement.no_points", unitArg(u))
+	}
+	if int(b.Units[u].Strength) >= b.counter(u).Strength.N {
+		s.Refuse(ruleReplacements, "theseus.replacement.full", unitArg(u))
+	}
+	if b.Units[u].Disrupted {
+		s.Refuse(ruleNoneDisorder, "theseus.replacement.disrupted", unitArg(u))
+	}
+	if b.command(s.Rec(), u) != InCommand {
+		s.Refuse(ruleNoneOutside, "theseus.replacement.outside", unitArg(u))
+	}
+	if b.unsupplied(u) {
+		s.Refuse(ruleHalved, "theseus.replacement.unsupplied", unitArg(u))
+	}
+	if b.inZone(b.Units[u].At, f.Side.Enemy()) {
+		s.Refuse(ruleZoneReplaces, "theseus.replacement.in_zone", unitArg(u))
+	}
+	s.Because(ruleReplacements, "theseus.replacement.may", unitArg(u))
+}
+
+// 8.3, 7.7.g: replacePoint gives a unit a strength point; its hex stays in improved defense.
+func (w *work) replacePoint(f ReplacementFrame, u UnitID) {
+	pool, _ := w.pool(u)
+	f.Points[pool]--
+	w.replace(f)
+	w.Units[u].Strength++
+	w.Log(ruleReplacements, "theseus.replacement.done", unitArg(u), count("Strength", int(w.Units[u].Strength)))
+}
+
+// 8.3.1, 8.3.1.1, 8.3.1.2, 8.3.1.3, 8.3.2, 8.3.2.1, 8.3.2.2, 5.4.1.f, 5.8.4.b: mayCannibalize judges breaking a unit up: tanks and heavy tanks that have lost half their printed strength, or one of the two columns; not isolated, not in a zone
+// of the enemy. Command is not asked for (d-49).
+func (b *board) mayCannibalize(s *decide.Sheet, f ReplacementFrame, u UnitID) {
+	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
+		s.Refuse(ruleReplacements, "theseus.replacement.not_yours", unitArg(u))
+		return
+	}
+	if !f.Cannibalizes {
+		s.Refuse(ruleReplacements, "theseus.replacement.not_now")
+	}
+	c := b.counter(u)
+	_, pooled := b.pool(u)
+	isolated, inZone := ruleTankIsolated, ruleTankInZone
+	switch {
+	case c.Column && pooled && f.Side == Allies:
+		isolated, inZone = ruleLegIsolated, ruleLegInZone
+	case f.Side == Allies && (c.Type == Tank || c.Type == HeavyTank):
+		if 2*int(b.Units[u].Strength) > c.Strength.N {
+			s.Refuse(ruleHalfLost, "theseus.replacement.half_left", unitArg(u), count("Strength", int(b.Units[u].Strength)), count("Printed", c.Strength.N))
+		}
+	default:
+		s.Refuse(ruleReplacements, "theseus.replacement.not_broken_up", unitArg(u))
+		return
+	}
+	if b.command(s.Rec(), u) == Isolated {
+		s.Refuse(isolated, "theseus.replacement.isolated", unitArg(u))
+	}
+	if b.inZone(b.Units[u].At, f.Side.Enemy()) {
+		s.Refuse(inZone, "theseus.replacement.in_zone", unitArg(u))
+	}
+	rule := ruleTankPool
+	if c.Column {
+		rule = ruleLegPool
+	}
+	s.Because(rule, "theseus.replacement.may_break_up", unitArg(u), count("Strength", int(b.Units[u].Strength)))
+}
+
+// 8.3.1, 8.3.2, 3.3.s5: cannibalize takes a unit out of the game; each of its strength points is a point for units of its type.
+func (w *work) cannibalize(f ReplacementFrame, u UnitID) {
+	pool, _ := w.pool(u)
+	rule := ruleTankPool
+	if w.counter(u).Column {
+		rule = ruleLegPool
+	}
+	of, at, n := w.formation(u), w.Units[u].At, w.Units[u].Strength
+	f.Points[pool] += n
+	w.replace(f)
+	w.unimprove(ruleImproveLost, at)
+	w.Units[u] = Unit{Where: BrokenUp, Of: w.counter(u).Formation, Strength: n}
+	w.index()
+	w.Log(rule, "theseus.replacement.broken_up", unitArg(u), count("Points", int(n)))
+	w.orphan(u, of)
+}
+
+// 8.3: replacements opens the segment of a side, when there is something in it: points of the turn for the Axis, units that can be broken up for the Allies.
+func (w *work) replacements(side Side) {
+	if w.SetUp == nil || int(w.Turn) > len(w.SetUp.Track) {
+		return
+	}
+	space := w.SetUp.Track[w.Turn-1]
+	f := ReplacementFrame{Side: side}
+	switch {
+	case side == Axis && space.Panzer.N > 0:
+		f.Points[PanzerPool] = int8(space.Panzer.N)
+	case side == Allies && space.Cannibalize:
+		f.Cannibalizes = true
+	default:
+		return
+	}
+	w.push(f)
+}
