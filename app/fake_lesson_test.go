@@ -111,6 +111,13 @@ func (l *fakeLesson) Sat(t table.Seat) bool {
 	return l.at > 0
 }
 
+func (l *fakeLesson) End(time.Time) view.LessonEnd {
+	return view.LessonEnd{
+		ID: "cauldron-01", Title: l.f.in("Your first move", "Seu primeiro movimento"), Score: l.f.in("One of one right.", "Uma de uma certa."), Right: 1, Of: 1, Can: l.f.Contents("")[:2],
+		Missed: []string{l.f.in("Not quite.", "Ainda não.")}, Back: []view.ComesBack{{When: l.f.in("tomorrow", "amanhã"), What: l.f.in("one rule", "uma regra")}}, Board: l.f.board(1),
+	}
+}
+
 func (l *fakeLesson) View() view.Lesson {
 	in := l.f.in
 	v := view.Lesson{

@@ -26,6 +26,7 @@ type Taught interface {
 	Sat(t table.Seat) bool                     // takes the table as it is now, and tells whether the goal is reached
 	Refused(now time.Time, rules ...cite.Rule) // an attempt was refused by rules
 	Text() []byte                              // what is remembered of the person, to be kept
+	End(now time.Time) view.LessonEnd          // what the lesson has brought
 }
 
 // teaching is a lesson that is gone through: the same while one looks at a rule and comes back.
@@ -35,6 +36,7 @@ type teaching struct {
 	run    Taught
 	v      view.Lesson
 	system string
+	done   bool // the last page has been left: what the lesson has brought is shown
 }
 
 // lessonScreen is a page of a lesson: something to see or to answer beside the board, or a table at which something is to be done.
@@ -50,6 +52,9 @@ func (w *Window) lessonScreen(s *stop) screen {
 	l.run = w.tutor.Reword(l.run)
 	l.v = l.run.View()
 	w.set.atLesson()
+	if l.done {
+		return l.endScreen()
+	}
 	if seat := l.run.Seat(); seat != nil {
 		if s.sit == nil {
 			s.sit = &sitting{table: seat, chosen: none, lesson: l}
@@ -92,7 +97,8 @@ func (a answered) View() view.Drill {
 func (l *teaching) next() {
 	if l.v.Last {
 		l.w.reach(l.system, l.v.ID, l.v.Number, true)
-		l.end()
+		l.done, l.stop.scroll = true, 0
+		l.w.build()
 		return
 	}
 	l.page(l.v.Number)
@@ -207,18 +213,33 @@ func (l *teaching) refused(reasons []view.Reason) {
 	}
 }
 
-// goal is the banner over a table: what is to be reached, and the way on when it has been.
+// goal is the banner over a table: what is to be reached, and the way on when it has been; in red, with the reason, when it can no longer be reached.
 func (l *teaching) goal() fyne.CanvasObject {
 	k := l.w.kit
-	sign := icon.Off
-	if l.v.Ready {
+	sign, ink, inked := icon.Off, k.P.Accent, look.Plain
+	switch {
+	case l.v.Ready:
 		sign = icon.Tick
+	case l.v.Failed != "":
+		sign, ink, inked = icon.Refused, k.P.Refuse, look.Refuse
 	}
-	row := []fyne.CanvasObject{k.Picture(icon.Of(sign, k.P.Accent), 20*k.Scale()), k.Bold(l.v.Head, look.Body, look.Plain)}
-	if l.v.Ready && !l.cramped() {
+	words := []fyne.CanvasObject{k.Bold(l.v.Head, look.Body, inked)}
+	if !l.v.Ready && l.v.Failed != "" {
+		words = append(words, k.Text(l.v.Failed, look.Caption, look.Plain))
+	}
+	row := []fyne.CanvasObject{k.Picture(icon.Of(sign, ink), 20*k.Scale()), widget.Column(2, words...)}
+	switch {
+	case l.cramped():
+	case l.v.Ready:
 		row = append(row, k.Button(l.onward(), true, l.next).Called("next").Meant(strconv.Itoa(l.v.Number)))
+	case l.v.Failed != "":
+		row = append(row, k.Button(l.w.say("app.learn.retry"), true, l.again).Called("retry"))
 	}
-	return widget.Column(0, widget.Pad(8, k.Inset(), 8, k.Inset(), widget.Row(10, 1, row...)), k.Hairline())
+	line := fyne.CanvasObject(widget.Pad(8, k.Inset(), 8, k.Inset(), widget.Row(10, 1, row...)))
+	if !l.v.Ready && l.v.Failed != "" {
+		line = widget.Layers(widget.Flat(k.P.RefuseSoft, 0), line)
+	}
+	return widget.Column(0, line, k.Hairline())
 }
 
 // cramped tells whether the way on stands in the panel, where there is no room over the board.
@@ -240,6 +261,12 @@ func (l *teaching) task(begun bool) fyne.CanvasObject {
 		rows = append(rows, k.Bold(l.v.Done, look.Reading, look.Accent))
 		if l.cramped() {
 			rows = append(rows, l.on())
+		}
+	}
+	if !l.v.Ready && l.v.Failed != "" {
+		rows = append(rows, k.Bold(l.v.Failed, look.Body, look.Refuse))
+		if l.cramped() {
+			rows = append(rows, k.Primary(l.w.say("app.learn.retry"), l.again).Called("retry"))
 		}
 	}
 	if begun {

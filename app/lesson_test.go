@@ -40,6 +40,8 @@ func TestALessonFromHomeToItsEnd(t *testing.T) {
 		require.True(t, press(w, "option:0"))
 		require.True(t, press(w, "do"))
 		require.True(t, press(w, "next"))
+		assert.Contains(t, shown(w), "One of one right.")
+		require.True(t, press(w, "course"))
 		assert.Equal(t, app.Place{Kind: app.Learn, ID: "cauldron"}, w.Place())
 		assert.Contains(t, shown(w), "finished")
 		again := open(t, app.Params{App: a, Size: size, Memory: safe})

@@ -60,7 +60,7 @@ func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
 	rest := commonSource(c)
 	all = append(all, k.chartGrid(c, rest))
 	if rest != cite.None {
-		words := [...]string{cite.Printed: "app.charts.rest_printed", cite.Derived: "app.charts.rest_derived", cite.Reconstructed: "app.charts.rest_reconstructed", cite.Own: "app.charts.rest_own"}
+		words := [...]string{cite.Printed: "chartedit.rest_printed", cite.Derived: "chartedit.rest_derived", cite.Reconstructed: "chartedit.rest_reconstructed", cite.Own: "chartedit.rest_own"}
 		all = append(all, k.Text(k.Say(words[rest]), look.Caption, look.Second))
 	}
 	return Column(6, all...)

@@ -28,6 +28,8 @@ type Run struct {
 	seat    *table.Table // of a step at which something is done
 	reached []bool       // by page: the goal has been reached, or the question answered
 	looked  []cite.Rule  // that refused an attempt at this page
+	first   []verdict    // by page: how a question was answered the first time
+	lost    bool         // the goal can no longer be reached
 }
 
 // page is a step, or one question of a step that has several.
@@ -41,7 +43,7 @@ func New(sys shelf.System, say *locales.Speaker, words practice.Words, l Lesson,
 			r.pages = append(r.pages, page{i, k})
 		}
 	}
-	r.reached = make([]bool, len(r.pages))
+	r.reached, r.first = make([]bool, len(r.pages)), make([]verdict, len(r.pages))
 	r.open()
 	return r
 }
@@ -78,7 +80,7 @@ const lessonSeed = 26
 // open makes what the page needs.
 func (r *Run) open() {
 	s := r.step()
-	r.seat, r.looked = nil, nil
+	r.seat, r.looked, r.lost = nil, nil, false
 	if len(s.Questions) > 0 {
 		r.ask.Put(s.Questions[r.pages[r.at].question], s.Rules[0])
 	}
@@ -106,19 +108,21 @@ func (r *Run) Again() { r.open() }
 // Answer takes the choices made.
 func (r *Run) Answer(now time.Time, choices ...int) {
 	r.ask.Answer(now, choices...)
-	r.reached[r.at] = true
+	r.answered()
 }
 
 // Say takes an answer as such, whether or not it is among the choices.
 func (r *Run) Say(now time.Time, a drill.Answer) {
 	r.ask.Say(now, a)
-	r.reached[r.at] = true
+	r.answered()
 }
 
 // Type takes a number that was typed in.
 func (r *Run) Type(now time.Time, text string) bool {
 	ok := r.ask.Type(now, text)
-	r.reached[r.at] = r.reached[r.at] || ok
+	if ok {
+		r.answered()
+	}
 	return ok
 }
 
@@ -140,6 +144,7 @@ func (r *Run) Sat(t table.Seat) bool {
 	if reached(r.sys, r.step(), own.Session()) {
 		r.reached[r.at] = true
 	}
+	r.lost = !r.reached[r.at] && hopeless(r.sys, r.step(), own.Session())
 	return r.reached[r.at]
 }
 
@@ -187,6 +192,9 @@ func (r *Run) View() view.Lesson {
 	}
 	if s.Kind == Do {
 		out.Done = r.text(s.ID + ".done")
+	}
+	if r.lost {
+		out.Failed = r.reason(s)
 	}
 	r.point(s, out.Board)
 	return out

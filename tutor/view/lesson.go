@@ -18,6 +18,26 @@ type Lesson struct {
 	Done   string    `json:"done,omitempty"` // what there is to say when the goal has been reached
 	Ready  bool      `json:"ready"`          // one can go on: seen, answered or reached
 	Last   bool      `json:"last,omitempty"`
+	Failed string    `json:"failed,omitempty"` // why the goal can no longer be reached from where the table stands
+}
+
+// LessonEnd is what a lesson has brought: what one can do now, how it went, and when it comes back.
+type LessonEnd struct {
+	ID     string      `json:"id"`
+	Title  string      `json:"title"`
+	Score  string      `json:"score"`
+	Right  int         `json:"right"` // the first time
+	Of     int         `json:"of"`
+	Can    []RuleRow   `json:"can"`
+	Missed []string    `json:"missed,omitempty"` // what was answered wrongly, and why
+	Back   []ComesBack `json:"back,omitempty"`   // the soonest first
+	Board  *Board      `json:"-"`
+}
+
+// ComesBack is a day on which rules are asked for again.
+type ComesBack struct {
+	When string `json:"when"`
+	What string `json:"what"`
 }
 
 // The states of a lesson.

@@ -1,0 +1,55 @@
+package app
+
+import (
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+)
+
+// endScreen is what a lesson has brought: what one can do now, how it went, when it comes back, and the next lesson.
+func (l *teaching) endScreen() screen {
+	w, k, e := l.w, l.w.kit, l.run.End(time.Now())
+	body := []fyne.CanvasObject{
+		k.Bold(w.say("app.lesson_end.done"), look.Body, look.Accent),
+		k.Text(e.Title, look.Title, look.Plain),
+		k.Text(e.Score, look.Reading, look.Second),
+	}
+	rows := []fyne.CanvasObject{k.Bold(w.say("app.lesson_end.can"), look.Body, look.Accent)}
+	for _, r := range e.Can {
+		line := k.Cited(k.Text(r.Title, look.Reading, look.Plain), k.Chip(r.Chip, widget.OnSurface, w.cited))
+		rows = append(rows, k.Hairline(), widget.Pad(4, 0, 4, 0, widget.TopRow(12, 1, k.Picture(icon.Of(icon.Tick, k.P.Accent), 22*k.Scale()), line)))
+	}
+	body = append(body, widget.Column(2, rows...))
+	if len(e.Missed) > 0 {
+		missed := []fyne.CanvasObject{k.Bold(w.say("app.lesson_end.missed"), look.Body, look.Plain)}
+		for _, m := range e.Missed {
+			missed = append(missed, k.Text(m, look.Body, look.Plain))
+		}
+		body = append(body, k.Soft(widget.Column(6, missed...)))
+	}
+	if len(e.Back) > 0 {
+		dates := make([]fyne.CanvasObject, 0, len(e.Back))
+		for _, b := range e.Back {
+			dates = append(dates, widget.Column(2, k.Bold(b.When, look.Body, look.Plain), k.Text(b.What, look.Caption, look.Second)))
+		}
+		body = append(body, k.Bold(w.say("app.lesson_end.back"), look.Body, look.Accent), widget.Grid(12, 100*k.Scale(), len(dates), dates...))
+	}
+	next := k.Primary(w.say("app.learn.all"), l.end).Called("next").Meant("end")
+	feet := []fyne.CanvasObject{next}
+	if row, id, ok := w.lessonRow(l.nextID()); ok && id == l.system {
+		name := w.tutor.Text("app.lesson_end.next", map[string]any{"Title": row.Title})
+		next = k.Primary(name, func() { l.end(); w.openLesson(row) }).Called("next").Meant("end")
+		feet = []fyne.CanvasObject{next, k.Secondary(w.say("app.learn.all"), l.end).Called("course")}
+	}
+	return w.page(l.stop, w.plainStrip(e.Title), append(body, feet...)...)
+}
+
+// nextID is the lesson that comes next in the course, empty when none is left.
+func (l *teaching) nextID() string {
+	c, _ := l.w.course(l.system)
+	return c.Next
+}
