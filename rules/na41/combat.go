@@ -177,88 +177,6 @@ func (b *board) attackHex(s *decide.Sheet, side Side, h hex.Hex) {
 	s.Because(ruleCombat, "na41.combat.may_attack", hexArg(h))
 }
 
-// 8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 9.6.d, 13.2.1.b, 19.5: enlist judges a unit that is to take part in an attack.
-func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
-	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != a.Side || !b.counter(u).Type.Combat() {
-		s.Refuse(ruleCombat, "na41.combat.no_unit", unitArg(u))
-		return
-	}
-	if slices.Contains(a.Units, u) {
-		s.Refuse(ruleCombat, "na41.combat.takes_part", unitArg(u))
-	}
-	unit := &b.Units[u]
-	if _, next := hex.Toward(unit.At, a.Target); !next {
-		s.Refuse(ruleCombat, "na41.combat.not_adjacent", unitArg(u), hexArg(a.Target))
-	} else {
-		b.attackSide(s, a, u)
-	}
-	if unit.Fought {
-		s.Refuse(ruleCombat, "na41.combat.has_fought", unitArg(u))
-	}
-	if unit.Beyond {
-		s.Refuse(ruleStrength, "na41.combat.beyond", unitArg(u))
-	}
-	if unit.Condition != GoodOrder {
-		s.Refuse(ruleNoAttack, "na41.combat.shaken_attack", unitArg(u))
-	}
-	b.in(unit.At, func(o UnitID) {
-		if b.Units[o].Replaced && b.side(o) == a.Side {
-			s.Refuse(ruleReplacement, "na41.combat.replaced", unitArg(o))
-		}
-	})
-	b.command(s, a, u)
-	s.Because(ruleCombat, "na41.combat.may_join", unitArg(u), hexArg(a.Target))
-}
-
-// 8.1, 9.6.d: attackSide refuses an attack across a side that is closed: all sea, or, to vehicles, an escarpment that no road climbs.
-func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
-	across := b.attackAcross(u, a.Target)
-	if across&SeaSide != 0 {
-		s.Refuse(ruleCombat, "na41.combat.sea_side", unitArg(u))
-	}
-	if b.counter(u).Type.Vehicle() && across&Escarpment != 0 && across&Road == 0 {
-		s.Refuse(ruleVehicleSide, "na41.combat.vehicle_side", unitArg(u))
-	}
-}
-
-// 8.4.1, 8.4.2.a, 8.4.2.b: command refuses a unit with which the attack would break the limits of command: Germans and Italians together only under Comando Supremo, two
-// nationalities of the Allies and three of their tank units at most.
-func (b *board) command(s *decide.Sheet, a Attack, u UnitID) {
-	if slices.Contains(a.Units, u) {
-		return
-	}
-	nations, tanks := []Nation{b.nationality(u)}, 0
-	if b.isTank(u) {
-		tanks++
-	}
-	for _, o := range a.Units {
-		if n := b.nationality(o); !slices.Contains(nations, n) {
-			nations = append(nations, n)
-		}
-		if b.isTank(o) {
-			tanks++
-		}
-	}
-	c := &b.Charts.Combat
-	switch {
-	case a.Side == Axis && len(nations) > 1 && !b.Comando:
-		s.Refuse(ruleComando, "na41.combat.no_comando", unitArg(u))
-	case a.Side == Allies && len(nations) > c.Nations.Val.Whole():
-		s.Refuse(ruleNations, "na41.combat.nations", unitArg(u), derive.Number("Limit", c.Nations.Val, derive.Plain))
-	}
-	if a.Side == Allies && tanks > c.Tanks.Val.Whole() && b.isTank(u) {
-		s.Refuse(ruleThreeTanks, "na41.combat.tanks", unitArg(u), derive.Number("Limit", c.Tanks.Val, derive.Plain))
-	}
-}
-
-// 2.3.4, 8.4.2.a: nationality is that of a unit; the Luftwaffe's are German, and each Commonwealth nation is one of its own.
-func (b *board) nationality(u UnitID) Nation {
-	if n := b.counter(u).Nation; n != Luftwaffe {
-		return n
-	}
-	return German
-}
-
 // Question implements [play.Frame].
 func (f AttackFrame) Question(*board) play.Question {
 	at := hexArg(f.Target)
@@ -340,12 +258,12 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		if f.Step != supplying {
 			return false
 		}
-		b.mayPay(s, Loose(i.Hex), f.Units)
+		b.pays(s, f, Loose(i.Hex))
 	case PayWith:
 		if f.Step != supplying {
 			return false
 		}
-		b.mayPay(s, Payer{Unit: i.Unit}, f.Units)
+		b.pays(s, f, Payer{Unit: i.Unit})
 	case Support:
 		if f.Step != firing && f.Step != answering {
 			return false
@@ -374,6 +292,15 @@ func (f AttackFrame) supported(b *board) []UnitID {
 		return b.defenders(f.Attack)
 	}
 	return f.Units
+}
+
+// 8.5.1, 15.2.8: pays judges what pays for attack supply.
+func (b *board) pays(s *decide.Sheet, f AttackFrame, p Payer) {
+	if f.Break {
+		b.mayPayBreak(s, p)
+		return
+	}
+	b.mayPay(s, p, f.Units)
 }
 
 // 8.3.s1, 8.8.3: commit judges that the attack is made with the units that have joined it: at 1-3 at least, before any shift; with attack supply if there is some.
@@ -439,6 +366,20 @@ func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
+// covered tells whether attack supply that was promised before reaches the attack; a group that fights on its way has its own.
+func (b *board) covered(f AttackFrame) bool {
+	_, ok := b.attackSupply(f.Units)
+	return ok && !f.Break
+}
+
+// canPay tells whether somebody could pay for attack supply.
+func (f AttackFrame) canPay(b *board) bool {
+	if f.Break {
+		return len(b.breakPayers()) > 0
+	}
+	return len(b.payersFor(f.Units)) > 0
+}
+
 // 8.3.s2, 8.5.3: gunned is the attack with artillery of the side that is asked. An attack that it brings down from 10-1 asks for attack supply after all.
 func (w *work) gunned(f AttackFrame, u UnitID) AttackFrame {
 	if f.Step == firing {
@@ -460,6 +401,9 @@ func (w *work) supply(f AttackFrame) {
 	f.Supplied = true
 	f.Step++
 	w.replace(f)
+	if f.Break {
+		w.breakSupplied()
+	}
 }
 
 // 8.3.s2, 8.3.s3, 8.5.1, 8.5.3, 8.8.3: Settle goes on where there is nothing to choose: with attack supply that was promised before, without it at 10-1, without
@@ -469,11 +413,11 @@ func (f AttackFrame) Settle(w *work) play.Settled {
 	case gathering:
 		return play.Asks
 	case supplying:
-		if _, ok := w.attackSupply(f.Units); ok || f.Break && f.Supplied {
+		if f.Supplied || w.covered(f) {
 			w.supply(f)
 			return play.Changed
 		}
-		if !w.overwhelms(f.Attack) && len(w.payersFor(f.Units)) > 0 {
+		if !w.overwhelms(f.Attack) && f.canPay(&w.board) {
 			return play.Asks
 		}
 	case firing, answering:
@@ -486,7 +430,7 @@ func (f AttackFrame) Settle(w *work) play.Settled {
 		}
 		w.rec.Show(w.unclamped(w.rec, f.Attack, true))
 		w.Log(ruleColumns, "na41.combat.overwhelmed", hexArg(f.Target))
-		w.replace(ResultFrame{Attack: f.Attack, Result: DS, Shade: RedShade})
+		w.replace(ResultFrame{Attack: f.Attack, Result: DS, Shade: RedShade, Overwhelmed: true})
 		return play.Changed
 	}
 	f.Step++

@@ -334,6 +334,13 @@ func combatStarts(t testing.TB) []playtest.Start {
 	retreats := na41.RetreatFrame{Side: allies, From: f.at("0506"), Units: []na41.UnitID{f.id("tk"), f.id("tommy"), f.id("lorry")}, Least: 2, Most: 3, Condition: na41.Disrupted}
 	loading := retreats
 	loading.Loading = true
+	empty := na41.Attack{Side: axis, Target: f.at("0604"), Units: units, Guns: na41.NoUnit, Shield: na41.NoUnit}
+	after := func(r na41.Result) *match {
+		return f.game(na41.CombatFrame{Side: axis}, na41.ResultFrame{Attack: empty, Result: r, Shade: na41.RedShade})
+	}
+	forming, onItsWay, advancing := after(na41.DR4), after(na41.DR4), after(na41.DR2)
+	onItsWay.do(na41.Join{Unit: f.id("pz")}, na41.Join{Unit: f.id("mg")}, na41.Assemble{})
+	advancing.alone().do(advancing.choose("pz"))
 	held := result(na41.DR2)
 	held.do(na41.Lead{Unit: f.id("tommy")})
 	starts := []playtest.Start{
@@ -347,6 +354,10 @@ func combatStarts(t testing.TB) []playtest.Start {
 		start("a retreat with trucks", f.game(na41.CombatFrame{Side: axis}, loading)),
 		start("a Determined Defense", result(na41.DR2)),
 		start("a Determined Defense with support", held),
+		start("a group may be formed", forming),
+		start("a group on its way", onItsWay),
+		start("an advance", advancing),
+		start("a rally", f.game(na41.RallyFrame{Side: axis, Units: []na41.UnitID{f.id("shaken")}})),
 		start("a remnant", f.game(na41.CombatFrame{Side: axis}, na41.RemnantFrame{Unit: f.id("pz")})),
 	}
 	for _, r := range na41.Results() {

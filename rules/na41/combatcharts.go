@@ -55,6 +55,7 @@ type Effect struct {
 	Attacker, Defender printed.Value // steps lost
 	Least, Most        printed.Value // hexes of the retreat
 	Condition          Condition     // of those who retreat
+	Advance            printed.Value // hexes of the advance (14.2.1)
 	Opponent           bool          // the opposing player picks what is lost
 }
 
@@ -69,11 +70,10 @@ const standColumns = 3
 
 // CombatCharts are the tables of chapters 8 to 15.
 type CombatCharts struct {
-	Columns  [combatLines]derive.Val // 1/3 is 1-3, 7 is 7-1
-	Results  [dieSides][combatLines]printed.Cell
-	Advances [dieSides][combatLines]printed.Cell
-	Shades   [dieSides][combatLines]Shade
-	Effects  [DS + 1]Effect
+	Columns [combatLines]derive.Val // 1/3 is 1-3, 7 is 7-1
+	Results [dieSides][combatLines]printed.Cell
+	Shades  [dieSides][combatLines]Shade
+	Effects [DS + 1]Effect
 
 	AttackMost, DefenseMost, DryMost printed.Cell // 8.8.1, 8.8.2, 8.5.1
 	TankMost                         printed.Cell // tank shifts at most (9.2.3)
@@ -83,6 +83,10 @@ type CombatCharts struct {
 	Stands [dieSides + 1][standColumns]printed.Cell // the Determined Defense Table (11.4): the text of each cell
 	Razes  [dieSides + 1][standColumns]bool         // whether a fortification is lost with it (11.4.1)
 	Lead   [LowQuality + 1]printed.Cell             // what the quality of the lead unit adds (11.2.4)
+
+	Rally        [dieSides]bool // whether a die brings a unit up by a level (13.5)
+	RallyRefuge  printed.Cell   // what a port or a fortification adds
+	RallyQuality [LowQuality + 1]printed.Cell
 
 	OrangeStand, SupportStand, MostStand printed.Cell // what an orange cell and support add, and all together at most
 }

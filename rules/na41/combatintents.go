@@ -18,6 +18,8 @@ func fightFrames() []Frame {
 		DefenseFrame{},
 		StandFrame{},
 		RetreatFrame{},
+		AdvanceFrame{},
+		RallyFrame{},
 	}
 }
 
@@ -39,6 +41,8 @@ func fightIntents() []Intent {
 		GiveUpUnit{},
 		Lead{},
 		GiveWay{},
+		Assemble{},
+		Flee{},
 	}
 }
 
@@ -73,6 +77,10 @@ type (
 	Lead struct{ Unit UnitID }
 	// GiveWay retreats without one (11.1).
 	GiveWay struct{}
+	// Assemble forms the group that may fight on its way in the hex that the defenders have left (15.2.4).
+	Assemble struct{}
+	// Flee puts a unit into full retreat of its owner's will (13.3.4).
+	Flee struct{ Unit UnitID }
 )
 
 // Kind implements [decide.Intent].
@@ -120,6 +128,14 @@ func (Lead) Kind() decide.Kind { return "lead" }
 // Kind implements [decide.Intent].
 func (GiveWay) Kind() decide.Kind { return "give_way" }
 
+// Kind implements [decide.Intent].
+func (Assemble) Kind() decide.Kind { return "assemble" }
+
+// Kind implements [decide.Intent].
+func (Flee) Kind() decide.Kind { return "flee" }
+
+func (Assemble) intent()    {}
+func (Flee) intent()        {}
 func (Lead) intent()        {}
 func (GiveWay) intent()     {}
 func (AttackHex) intent()   {}
@@ -201,3 +217,12 @@ func (i Lead) Fields(v record.Visitor) Intent {
 
 // Fields implements [Intent].
 func (i GiveWay) Fields(record.Visitor) Intent { return i }
+
+// Fields implements [Intent].
+func (i Assemble) Fields(record.Visitor) Intent { return i }
+
+// Fields implements [Intent].
+func (i Flee) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}

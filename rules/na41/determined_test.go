@@ -154,7 +154,7 @@ func TestDeterminedDefense(t *testing.T) {
 		m.do(m.lead("d")).roll(1)
 		m.do(m.lead("d")).roll(1)
 		require.True(t, m.gone("d"))
-		require.IsType(t, na41.CombatFrame{}, m.top())
+		require.IsType(t, na41.AdvanceFrame{}, m.top(), "d-79: with the advance of the result")
 	})
 	t.Run("11.4 the odds of holding: 2 in 6 in the open, 3 in a fortification, 4 and 5 with both modifiers", func(t *testing.T) {
 		for _, c := range []struct {

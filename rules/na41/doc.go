@@ -5,6 +5,14 @@
 //	5     movement.go   who moves, step by step; costs.go what a step costs; moved.go what comes of it; trucks.go 5.8
 //	6     boxes.go      the boxes beside the map, by land
 //	7     zones.go      full, limited and overlapping zones
+//	8     combat.go     attacks, from who takes part to the die; combatunits.go who may, combatdie.go what falls
+//	9     modifiers.go  strengths, columns and shifts
+//	10    results.go    what a result takes, and from whom
+//	11    determined.go holding out, desperately if need be
+//	12    retreat.go    unit by unit; retreatways.go which ways are best
+//	13    disruption.go recovery, voluntary full retreat
+//	14    advance.go    after combat
+//	15    breakthrough.go  the group that fights on its way
 //	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply; supplyphase.go the phase; isolation.go 16.5
 //	17    goods.go      what pays for attacks; supplyready.go 17.1.4
 //	20    arrivals.go   20.1

@@ -33,3 +33,10 @@ func Fire(g Game, u UnitID) Game {
 
 // LastIn is the side that was the last in a hex.
 func LastIn(g Game, h hex.Hex) Side { return g.b.lastIn(h) }
+
+// Recovering is the game in the recovery phase of a side.
+func Recovering(g Game, side Side) Game {
+	w := g.b.Copy(nil)
+	w.push(w.openRecovery(side))
+	return New(w.Rules, w.State)
+}

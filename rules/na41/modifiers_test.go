@@ -169,7 +169,7 @@ func TestTankShifts(t *testing.T) {
 		f := field(t).unit("tk", axis, na41.Tank, "0505", strong(24, 1), rated(3)).unit("d", allies, na41.Infantry, "0506", steps(1)).supply(axis, "0505", 1)
 		m := clash(f, "tk").do(na41.Commit{})
 		require.True(t, m.gone("d"))
-		g, _ := na41.SettleUp(m.do(na41.EndCombat{}).Game, axis)
+		g, _ := na41.SettleUp(m.do(na41.Forgo{}, na41.Forgo{}, na41.EndCombat{}).Game, axis)
 		require.Equal(t, 1, g.State().Stocks[0].Count)
 	})
 	t.Run("9.3 na41-ex-44: elite tanks and elite infantry shift one more, three with the tanks, without supply too", func(t *testing.T) {

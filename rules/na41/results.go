@@ -33,6 +33,7 @@ const (
 	losingAttack                   // the attacker's
 	standing                       // the Determined Defense (11.0)
 	falling                        // the retreat (12.0)
+	pursuing                       // the advance (14.0)
 	finished
 )
 
@@ -41,11 +42,12 @@ type (
 	ResultFrame struct {
 		Attack
 
-		Result    Result
-		Shade     Shade
-		Step      resultStep
-		Defenders []UnitID
-		Held      bool // the defender has held (11.4.1)
+		Result      Result
+		Shade       Shade
+		Step        resultStep
+		Defenders   []UnitID
+		Held        bool // the defender has held (11.4.1)
+		Overwhelmed bool // at 10-1, without a die (8.5.3)
 	}
 	// LossFrame is a step that a side has to lose, one of those who took part (10.2). Tanks: it has to be a tank unit's.
 	LossFrame struct {
@@ -74,10 +76,12 @@ func (f ResultFrame) Fields(v record.Visitor) Frame {
 		{Word: "losing_attack", Value: losingAttack},
 		{Word: "standing", Value: standing},
 		{Word: "falling", Value: falling},
+		{Word: "pursuing", Value: pursuing},
 		{Word: "finished", Value: finished},
 	})
 	record.Refs(v, "defenders", &f.Defenders, Units)
 	v.Bool("held", &f.Held)
+	v.Bool("overwhelmed", &f.Overwhelmed)
 	return f
 }
 
@@ -148,6 +152,9 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 		if f.effect(&w.board).Least.N > 0 && !f.Held {
 			w.fall(f)
 		}
+	case pursuing:
+		w.replace(f)
+		w.pursue(f)
 	case finished:
 		return play.Done
 	}

@@ -90,11 +90,11 @@ func playerParts() []part {
 	return []part{
 		{"initial", func(_ *work, side Side) Frame { return InitialFrame{Side: side} }},
 		{"movement", (*work).openMovement},
-		{"combat", nil},
+		{"combat", func(_ *work, side Side) Frame { return CombatFrame{side} }},
 		{"automatic_ds", nil},
 		{"free_supply", nil},
 		{"combat_ends", (*work).closeCombat},
-		{"recovery", nil},
+		{"recovery", (*work).openRecovery},
 		{"supply", (*work).openSupply},
 		{"victory", (*work).openVictory},
 		{"delay", nil},
@@ -113,7 +113,7 @@ type offer struct {
 func initialOffers() []offer { return []offer{purchases()} }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
-func movementOffers() []offer { return []offer{purchases(), readyOffer()} }
+func movementOffers() []offer { return []offer{purchases(), readyOffer(), fleeing()} }
 
 // offered visits what offers list.
 func (b *board) offered(offers []offer, side Side, visit func(decide.Intent)) {

@@ -67,7 +67,6 @@ func (n *numbers) combat() na41.CombatCharts {
 				n.fail("crt", row, name, text)
 			}
 			c.Results[die][line] = printed.Cell{Val: derive.Sym(text), Source: source}
-			c.Advances[die][line] = n.cell("crt-advance", row, name)
 			c.Shades[die][line] = na41.Shade(n.word("crt-colors", row, name, "plain", "orange", "red"))
 		}
 	}
@@ -85,6 +84,11 @@ func (n *numbers) combat() na41.CombatCharts {
 	drm := func(row string) printed.Cell { return n.whole("determined-defense-drm", row, "drm") }
 	c.Lead[na41.Elite], c.Lead[na41.LowQuality] = drm("elite-lead"), drm("low-lead")
 	c.OrangeStand, c.SupportStand, c.MostStand = drm("orange"), drm("support"), drm("most")
+	for die := range c.Rally {
+		c.Rally[die] = n.word("rally", strconv.Itoa(die+1), "result", "stays", "recovers") == 1
+	}
+	c.RallyRefuge = n.whole("rally-drm", "port-or-fortification", "drm")
+	c.RallyQuality[na41.Elite], c.RallyQuality[na41.LowQuality] = n.whole("rally-drm", "elite", "drm"), n.whole("rally-drm", "low", "drm")
 	for _, r := range na41.Results() {
 		c.Effects[r.Value] = n.effect(r.Word)
 	}
@@ -105,6 +109,13 @@ func (n *numbers) effect(name string) na41.Effect {
 	least, most, ranges := strings.Cut(text, "-")
 	if !ranges {
 		most = least
+	}
+	if advance, source := n.text("results", name, "advance"); advance != "limited" {
+		hexes, err := strconv.Atoi(advance)
+		if err != nil {
+			n.fail("results", name, "advance", advance)
+		}
+		e.Advance = printed.Value{N: hexes, Source: source}
 	}
 	var errLeast, errMost error
 	e.Least.N, errLeast = strconv.Atoi(least)

@@ -1,0 +1,441 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/rules/record"
+)
+
+// Rules of 14.0 Advance After Combat.
+const (
+	ruleAdvance       cite.Rule = "na41:14.1"
+	ruleAdvanceLength cite.Rule = "na41:14.2.1"
+	ruleLimitedOnly   cite.Rule = "na41:14.2.2"
+	ruleAdvanceZone   cite.Rule = "na41:14.4"
+	ruleAdvanceSide   cite.Rule = "na41:14.5"
+	ruleAdvanceJebel  cite.Rule = "na41:14.5.b"
+	ruleAdvanceDesert cite.Rule = "na41:14.5.c"
+	ruleAdvanceCliff  cite.Rule = "na41:14.5.d"
+	ruleDryAdvance    cite.Rule = "na41:16.4.c"
+)
+
+// AdvanceFrame is attackers who may advance after a combat (14.1). Left are those who may yet; Now are those on the way, who have spent so many hexes on the way and on
+// fights, and entered those of Path. The first to go is the group that may fight on the way, if there is one (15.2.1).
+type AdvanceFrame struct {
+	Side    Side
+	From    hex.Hex // the hex that the defenders have left
+	Most    uint8   // hexes that the result allows
+	Limited bool    // into that hex only
+	Left    []UnitID
+	Now     []UnitID
+	Path    []hex.Hex
+	Start   hex.Hex // where Now began
+	Spent   uint8
+	Halted  bool // Now goes no farther
+	Breakthrough
+}
+
+func (AdvanceFrame) frame() string { return "advance" }
+
+// Fields implements [Frame].
+func (f AdvanceFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Hex(v, "from", &f.From)
+	record.Count(v, "most", &f.Most, mostNumber)
+	v.Bool("limited", &f.Limited)
+	record.Refs(v, "left", &f.Left, Units)
+	record.Refs(v, "now", &f.Now, Units)
+	record.Hexes(v, "path", &f.Path)
+	record.Hex(v, "start", &f.Start)
+	record.Count(v, "spent", &f.Spent, mostNumber)
+	v.Bool("halted", &f.Halted)
+	f.fields(v)
+	return f
+}
+
+// 14.1, 14.2.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as far as the result says, or into the hex only after an
+// exchange or a hold that cost the last of them.
+func (w *work) pursue(f ResultFrame) {
+	if f.Break || w.combatUnit(f.Target, f.Side.Enemy()) {
+		return
+	}
+	most := uint8(f.effect(&w.board).Advance.N)
+	limited := f.Held || f.Result == EX
+	if !limited && most == 0 {
+		return
+	}
+	if limited {
+		most = 1
+	}
+	next := AdvanceFrame{Side: f.Side, From: f.Target, Start: f.Target, Most: most, Limited: limited}
+	for _, u := range f.Units {
+		if w.Units[u].Where == OnMap && u != f.Guns {
+			next.Left = append(next.Left, u)
+		}
+	}
+	if len(next.Left) > 0 {
+		next.Breakthrough = w.breakthrough(f, next)
+		w.push(next)
+	}
+}
+
+// carrier is the truck that carries a unit, or else the unit itself: what drives.
+func (b *board) carrier(u UnitID) UnitID {
+	if t := b.rides(u); t != NoUnit {
+		return t
+	}
+	return u
+}
+
+// 14.2.1, 16.4.c: advanceOf is how many hexes a unit advances: on foot or as a Matilda two at most, out of supply one.
+func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
+	label := derive.Label{Key: "na41.advance.most", Rule: ruleAdvanceLength, Unit: derive.Hexes}
+	parts := []derive.Num{rec.Fact(derive.Label{Key: "na41.advance.result", Rule: ruleAdvanceLength, Unit: derive.Hexes}, derive.Int(int(most)), cite.Printed)}
+	if c := b.counter(u); !b.counter(b.carrier(u)).Mech || c.Matilda {
+		parts = append(parts, rec.Fact(derive.Label{Key: "na41.advance.slow", Rule: ruleAdvanceLength, Unit: derive.Hexes, Args: derive.With(unitArg(u))}, derive.Int(2), cite.Printed))
+	}
+	if b.Units[u].Supply != InSupply {
+		parts = append(parts, rec.Fact(derive.Label{Key: "na41.advance.dry", Rule: ruleDryAdvance, Unit: derive.Hexes, Args: derive.With(unitArg(u))}, derive.Int(1), cite.Printed))
+	}
+	return rec.Least(label, parts...)
+}
+
+// allowed is how many hexes those on the way may spend.
+func (f AdvanceFrame) allowed(b *board) int {
+	least := int(f.Most)
+	for _, u := range f.Now {
+		least = min(least, b.advanceOf(nil, f.Most, u).Whole())
+	}
+	return least
+}
+
+// at is where those on the way stand.
+func (f AdvanceFrame) at() hex.Hex {
+	if n := len(f.Path); n > 0 {
+		return f.Path[n-1]
+	}
+	return f.Start
+}
+
+// Question implements [play.Frame].
+func (f AdvanceFrame) Question(*board) play.Question {
+	switch {
+	case len(f.Now) > 0:
+		return play.Ask(f.Side, ruleAdvance, "na41.point.advance_where", unitArg(f.Now[0]))
+	case f.Forming:
+		return play.Ask(f.Side, ruleGroup, "na41.point.advance_group", hexArg(f.From))
+	}
+	return play.Ask(f.Side, ruleAdvance, "na41.point.advance_who", hexArg(f.From))
+}
+
+// Options implements [play.Frame].
+func (f AdvanceFrame) Options(b *board, visit func(decide.Intent)) {
+	switch {
+	case len(f.Now) == 0 && f.Forming:
+		f.formOptions(visit)
+		return
+	case len(f.Now) == 0:
+		for _, u := range f.Left {
+			visit(SelectUnit{u})
+		}
+		visit(Forgo{})
+		return
+	}
+	at := f.at()
+	for d := range hex.Dir(hex.Dirs) {
+		to := at.Step(d)
+		if !b.Map.Grid.Has(to) {
+			continue
+		}
+		visit(StepTo{to})
+		if f.Group {
+			visit(AttackHex{to})
+		}
+	}
+	if f.Group {
+		for _, u := range f.Now {
+			visit(DropOff{u})
+		}
+	}
+	visit(Stop{})
+}
+
+// Judge implements [play.Frame].
+func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if len(f.Now) == 0 {
+		if f.Forming {
+			return f.judgeForming(b, s, i)
+		}
+		switch i := i.(type) {
+		case SelectUnit:
+			if !slices.Contains(f.Left, i.Unit) {
+				s.Refuse(ruleAdvance, "na41.advance.not_one", unitArg(i.Unit))
+			}
+			s.Because(ruleAdvance, "na41.advance.may_go", unitArg(i.Unit))
+		case Forgo:
+			s.Because(ruleAdvance, "na41.advance.may_stay", playerArg(f.Side))
+		default:
+			return false
+		}
+		return true
+	}
+	switch i := i.(type) {
+	case StepTo:
+		f.forward(b, s, i.Hex)
+	case Stop:
+		f.rest(b, s)
+	case AttackHex:
+		f.strike(b, s, i.Hex)
+	case DropOff:
+		f.judgeDrop(b, s, i.Unit)
+	default:
+		return false
+	}
+	return true
+}
+
+// 14.3, 14.4, 14.5, 14.5.b, 14.5.c, 14.5.d, 16.4.a: closed refuses a hex that those on the way may not enter next, length and stacking aside.
+func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
+	at, enemy := f.at(), f.Side.Enemy()
+	d, next := hex.Toward(at, to)
+	if !next || !b.Map.Grid.Has(to) {
+		s.Refuse(ruleAdvance, "na41.movement.not_adjacent", hexArg(to))
+		return
+	}
+	if f.Limited && to != f.From {
+		s.Refuse(ruleLimitedOnly, "na41.advance.limited", hexArg(f.From))
+	}
+	if b.combatUnit(to, enemy) {
+		s.Refuse(ruleAdvance, "na41.movement.enemy", hexArg(to))
+	}
+	f.zones(b, s, at, to)
+	f.sides(b, s, b.Map.At(at, d), to)
+	if b.Map.ground(to) == Desert && f.deserts(b) >= mostDeserts {
+		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(to))
+	}
+}
+
+// 14.4, 15.2.12, 16.4.a: zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the same enemy, and one into overlapping zones out of
+// supply. The hex that the defenders have left is free of all that.
+func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
+	enemy := f.Side.Enemy()
+	free := f.vacated(at) || f.vacated(to)
+	if len(f.Path) > 0 && !free && b.zoneAt(at, enemy)&fullZone != 0 {
+		s.Refuse(ruleAdvanceZone, "na41.advance.stopped", hexArg(at))
+	}
+	if !free && b.sameZone(at, to, enemy) {
+		s.Refuse(ruleAdvanceZone, "na41.advance.zone_to_zone", hexArg(to))
+	}
+	for _, u := range f.Now {
+		if b.Units[u].Supply != InSupply && b.barred(to, f.Side) {
+			s.Refuse(ruleOutOfSupply, "na41.zones.overlapping", unitArg(u), hexArg(to))
+		}
+	}
+}
+
+// 14.4: vacated tells whether a hex is one that defenders have just left.
+func (f AdvanceFrame) vacated(h hex.Hex) bool {
+	return h == f.From || f.Group && f.Cleared && h == f.Struck
+}
+
+// 14.4: sameZone tells whether one hex of the enemy's reaches into two others with its zone.
+func (b *board) sameZone(at, to hex.Hex, enemy Side) bool {
+	for d := range hex.Dir(hex.Dirs) {
+		e := at.Step(d)
+		i := b.Map.Grid.Index(e)
+		back, next := hex.Toward(e, to)
+		if i < 0 || !next || !b.sourceAt(i, enemy) {
+			continue
+		}
+		if b.reaching(i, b.Map.Grid.Index(at), d.Opposite(), enemy) != 0 && b.reaching(i, b.Map.Grid.Index(to), back, enemy) != 0 {
+			return true
+		}
+	}
+	return false
+}
+
+// 14.5, 14.5.b, 14.5.d: sides refuses a hexside: sea, an escarpment without a road, but to those on foot who have attacked across it, and the way out of Jebel by anything but
+// a road.
+func (f AdvanceFrame) sides(b *board, s *decide.Sheet, across SideFeature, to hex.Hex) {
+	if across&SeaSide != 0 {
+		s.Refuse(ruleAdvanceSide, "na41.movement.sea_side", hexArg(f.at()))
+	}
+	for _, u := range f.Now {
+		mech := b.counter(b.carrier(u)).Mech
+		if across&Escarpment != 0 && across&Road == 0 && (mech || len(f.Path) > 0 || to != f.From) {
+			s.Refuse(ruleAdvanceCliff, "na41.advance.cliff", unitArg(u))
+		}
+		if mech && len(f.Path) > 0 && b.Map.ground(f.at()) == Jebel && across&Road == 0 {
+			s.Refuse(ruleAdvanceJebel, "na41.advance.jebel", unitArg(u))
+		}
+	}
+}
+
+// 14.5.c: deserts is how many desert hexes in a row the advance has entered.
+func (f AdvanceFrame) deserts(b *board) int {
+	n := 0
+	for i := len(f.Path) - 1; i >= 0 && b.Map.ground(f.Path[i]) == Desert; i-- {
+		n++
+	}
+	return n
+}
+
+// 15.2.6, 15.2.10: price is what a step costs: nothing into the hex that a fight on the way has just cleared.
+func (f AdvanceFrame) price(to hex.Hex) int {
+	if f.Group && f.Cleared && to == f.Struck {
+		return 0
+	}
+	return 1
+}
+
+// 14.1, 14.2.1: forward judges a step of the advance. One is refused, too, from which nobody could end the advance within the stacking limit.
+func (f AdvanceFrame) forward(b *board, s *decide.Sheet, to hex.Hex) {
+	if f.Halted {
+		s.Refuse(ruleFailedBreak, "na41.advance.halted", unitArg(f.Now[0]))
+	}
+	f.closed(b, s, to)
+	rec := s.Rec()
+	for _, u := range f.Now {
+		rec.Show(b.advanceOf(rec, f.Most, u))
+	}
+	if int(f.Spent)+f.price(to) > f.allowed(b) {
+		s.Refuse(ruleAdvanceLength, "na41.advance.length", derive.Number("Limit", derive.Int(f.allowed(b)), derive.Hexes))
+	}
+	if !s.Refused() && !f.stepped(to).endsSomewhere(b, 0) {
+		s.Refuse(ruleAdvance, "na41.advance.full", hexArg(to))
+	}
+	s.Because(ruleAdvance, "na41.advance.may_step", hexArg(to))
+}
+
+// stepped is the advance after a step.
+func (f AdvanceFrame) stepped(to hex.Hex) AdvanceFrame {
+	f.Spent += uint8(f.price(to))
+	f.Path = append(slices.Clip(f.Path), to)
+	f.Cleared = false
+	return f
+}
+
+// endsSomewhere tells whether those on the way can end their advance here or farther on.
+func (f AdvanceFrame) endsSomewhere(b *board, depth int) bool {
+	if f.fits(b) {
+		return true
+	}
+	if depth > mostSteps {
+		return false
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		to := f.at().Step(d)
+		s := decide.BareSheet()
+		s.Begin(nil)
+		f.closed(b, s, to)
+		if !s.Refused() && int(f.Spent)+f.price(to) <= f.allowed(b) && f.stepped(to).endsSomewhere(b, depth+1) {
+			return true
+		}
+	}
+	return false
+}
+
+// 14.1, d-55: fits tells whether those on the way keep the stacking limit where they stand.
+func (f AdvanceFrame) fits(b *board) bool {
+	all := slices.Clone(f.Now)
+	b.in(f.at(), func(u UnitID) {
+		if !slices.Contains(all, u) {
+			all = append(all, u)
+		}
+	})
+	return !b.stackLimit(nil).Less(b.stackOf(all))
+}
+
+// 14.1: rest judges the end of an advance.
+func (f AdvanceFrame) rest(b *board, s *decide.Sheet) {
+	if len(f.Path) > 0 && !f.fits(b) {
+		s.Refuse(ruleAdvance, "na41.advance.full", hexArg(f.at()))
+	}
+	s.Because(ruleAdvance, "na41.advance.may_rest", unitArg(f.Now[0]))
+}
+
+// CarryOut implements [play.Frame].
+func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case SelectUnit:
+		f.Now, f.Start, f.Path, f.Spent = []UnitID{i.Unit}, w.Units[i.Unit].At, nil, 0
+		w.replace(f)
+	case Forgo:
+		if f.Forming {
+			f.Forming, f.Members = false, nil
+		} else {
+			f.Left = nil
+		}
+		w.replace(f)
+	case StepTo:
+		w.goForward(f, i.Hex)
+	case Stop:
+		w.replace(f.rested())
+	case Join:
+		f.Members = append(slices.Clip(f.Members), i.Unit)
+		w.replace(f)
+	case Commit:
+		w.setOut(f)
+	case Assemble:
+		w.assemble(f)
+	case DropOff:
+		w.dropBehind(f, i.Unit)
+	case AttackHex:
+		w.strike(f, i.Hex)
+	}
+}
+
+// 14.6, 16.3.5: goForward carries out a step of the advance: what the enemy has in the hex without a combat unit is lost.
+func (w *work) goForward(f AdvanceFrame, to hex.Hex) {
+	next := f.stepped(to)
+	w.advanceTo(f.Now, to)
+	w.occupy(f.Side, to)
+	w.raze(f.Side, to)
+	w.index()
+	w.Log(ruleAdvance, "na41.advance.stepped", unitArg(f.Now[0]), hexArg(to))
+	w.replace(next)
+}
+
+// advanceTo puts units, and the trucks that carry them, into a hex.
+func (w *work) advanceTo(units []UnitID, to hex.Hex) {
+	for _, u := range units {
+		w.unit(w.carrier(u)).Spot = Hex(to)
+		w.unit(u).Spot = Hex(to)
+	}
+	w.index()
+}
+
+// rested is the advance when those on the way are done.
+func (f AdvanceFrame) rested() AdvanceFrame {
+	f.Left = slices.DeleteFunc(slices.Clone(f.Left), func(u UnitID) bool { return slices.Contains(f.Now, u) })
+	f.Now, f.Path, f.Spent, f.Halted = nil, nil, 0, false
+	f.Group, f.Cleared = false, false
+	return f
+}
+
+// Settle implements [play.Frame].
+func (f AdvanceFrame) Settle(w *work) play.Settled {
+	gone := func(u UnitID) bool { return w.Units[u].Where != OnMap }
+	if slices.ContainsFunc(f.Left, gone) || slices.ContainsFunc(f.Now, gone) {
+		f.Left = slices.DeleteFunc(slices.Clone(f.Left), gone)
+		if f.Now = slices.DeleteFunc(slices.Clone(f.Now), gone); len(f.Now) == 0 {
+			f = f.rested()
+		}
+		w.replace(f)
+		return play.Changed
+	}
+	if f.Fighting {
+		w.fightOver(f)
+		return play.Changed
+	}
+	if len(f.Now) == 0 {
+		return play.AsksIf(len(f.Left) > 0)
+	}
+	return play.Asks
+}

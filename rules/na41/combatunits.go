@@ -1,0 +1,91 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// 8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 9.6.d, 13.2.1.b, 19.5: enlist judges a unit that is to take part in an attack.
+func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
+	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != a.Side || !b.counter(u).Type.Combat() {
+		s.Refuse(ruleCombat, "na41.combat.no_unit", unitArg(u))
+		return
+	}
+	if slices.Contains(a.Units, u) {
+		s.Refuse(ruleCombat, "na41.combat.takes_part", unitArg(u))
+	}
+	unit := &b.Units[u]
+	if _, next := hex.Toward(unit.At, a.Target); !next {
+		s.Refuse(ruleCombat, "na41.combat.not_adjacent", unitArg(u), hexArg(a.Target))
+	} else {
+		b.attackSide(s, a, u)
+	}
+	if unit.Fought {
+		s.Refuse(ruleCombat, "na41.combat.has_fought", unitArg(u))
+	}
+	if unit.Beyond {
+		s.Refuse(ruleStrength, "na41.combat.beyond", unitArg(u))
+	}
+	if unit.Condition != GoodOrder {
+		s.Refuse(ruleNoAttack, "na41.combat.shaken_attack", unitArg(u))
+	}
+	b.in(unit.At, func(o UnitID) {
+		if b.Units[o].Replaced && b.side(o) == a.Side {
+			s.Refuse(ruleReplacement, "na41.combat.replaced", unitArg(o))
+		}
+	})
+	b.command(s, a, u)
+	s.Because(ruleCombat, "na41.combat.may_join", unitArg(u), hexArg(a.Target))
+}
+
+// 8.1, 9.6.d: attackSide refuses an attack across a side that is closed: all sea, or, to vehicles, an escarpment that no road climbs.
+func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
+	across := b.attackAcross(u, a.Target)
+	if across&SeaSide != 0 {
+		s.Refuse(ruleCombat, "na41.combat.sea_side", unitArg(u))
+	}
+	if b.counter(u).Type.Vehicle() && across&Escarpment != 0 && across&Road == 0 {
+		s.Refuse(ruleVehicleSide, "na41.combat.vehicle_side", unitArg(u))
+	}
+}
+
+// 8.4.1, 8.4.2.a, 8.4.2.b: command refuses a unit with which the attack would break the limits of command: Germans and Italians together only under Comando Supremo, two
+// nationalities of the Allies and three of their tank units at most.
+func (b *board) command(s *decide.Sheet, a Attack, u UnitID) {
+	if slices.Contains(a.Units, u) {
+		return
+	}
+	nations, tanks := []Nation{b.nationality(u)}, 0
+	if b.isTank(u) {
+		tanks++
+	}
+	for _, o := range a.Units {
+		if n := b.nationality(o); !slices.Contains(nations, n) {
+			nations = append(nations, n)
+		}
+		if b.isTank(o) {
+			tanks++
+		}
+	}
+	c := &b.Charts.Combat
+	switch {
+	case a.Side == Axis && len(nations) > 1 && !b.Comando:
+		s.Refuse(ruleComando, "na41.combat.no_comando", unitArg(u))
+	case a.Side == Allies && len(nations) > c.Nations.Val.Whole():
+		s.Refuse(ruleNations, "na41.combat.nations", unitArg(u), derive.Number("Limit", c.Nations.Val, derive.Plain))
+	}
+	if a.Side == Allies && tanks > c.Tanks.Val.Whole() && b.isTank(u) {
+		s.Refuse(ruleThreeTanks, "na41.combat.tanks", unitArg(u), derive.Number("Limit", c.Tanks.Val, derive.Plain))
+	}
+}
+
+// 2.3.4, 8.4.2.a: nationality is that of a unit; the Luftwaffe's are German, and each Commonwealth nation is one of its own.
+func (b *board) nationality(u UnitID) Nation {
+	if n := b.counter(u).Nation; n != Luftwaffe {
+		return n
+	}
+	return German
+}
