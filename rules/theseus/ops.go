@@ -48,8 +48,11 @@ func (f OpsFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(Pass{})
 }
 
-// 6.2: Judge judges the three options of the side with the initiative.
+// 6.2: Judge judges the three options of the side with the initiative. As long as nobody has it nothing is asked.
 func (f OpsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if f.Side == 0 {
+		return false
+	}
 	switch in := i.(type) {
 	case Activate:
 		s.Because(ruleAct, "theseus.ops.may_act")

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/play"
 	"gazala/rules/theseus"
 )
 
@@ -49,6 +50,13 @@ func TestOps(t *testing.T) {
 		m.refused(theseus.Activate{Formation: f.formation("pz")}, "6.3").refused(theseus.EndActions{}, "4").refused(m.move("a"), "7.2.a")
 		m = f.game(theseus.OpsFrame{})
 		m.refused(theseus.Transfer{}, "6.2").refused(theseus.Pass{}, "6.2")
+	})
+	t.Run("6.2 before the initiative is determined nothing that could be otherwise lets a side choose", func(t *testing.T) {
+		m := operating(t).turn(2).game(theseus.OpsFrame{})
+		for _, i := range m.Vocabulary() {
+			c, ok := play.Nearest(m.Game, i)
+			require.True(t, !ok || c.Game.Judge(c.Intent).Legal, "%T", i)
+		}
 	})
 	t.Run("6.2.a then the next cycle", func(t *testing.T) {
 		m := operating(t).turn(2).game(theseus.OpsFrame{Side: allies}).activates("arm")
