@@ -346,6 +346,7 @@ func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.Pop()
 		w.Log(ruleCombat, "na41.combat.called_off", hexArg(f.Target))
 	case Commit:
+		w.Active = true
 		f.Step++
 		w.replace(f)
 	case PayFrom:

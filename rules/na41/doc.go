@@ -14,7 +14,8 @@
 //	14    advance.go    after combat
 //	15    breakthrough.go  the group that fights on its way
 //	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply; supplyphase.go the phase; isolation.go 16.5
-//	17    goods.go      what pays for attacks; supplyready.go 17.1.4
+//	5.8.4 transfer.go   Truck Special Transfer
+//	17    goods.go      what pays for attacks; supplyready.go 17.1.4; supplyfree.go 17.4
 //	20    arrivals.go   20.1
 //	25    attrition.go  supply attrition
 //

@@ -48,6 +48,7 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.OptWord(v, "malta_face", &s.Raider, Sides())
 	record.OptWord(v, "crete", &s.Crete, Sides())
 	v.Bool("rommel_used", &s.RommelUsed)
+	v.Bool("active", &s.Active)
 	record.IntShown(v, "score", &s.Score, -mostNumber, mostNumber)
 	outcomeField(v, &s.Won)
 	v.Bool("comando", &s.Comando)

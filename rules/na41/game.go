@@ -41,6 +41,8 @@ func Frames() []Frame {
 		StackingFrame{},
 		SupplyFrame{},
 		AttritionFrame{},
+		TransferFrame{},
+		FreePointFrame{},
 	}, fightFrames()...)
 }
 

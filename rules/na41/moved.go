@@ -65,6 +65,7 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 		w.pass(w.side(f.Units[0]), to)
 	}
 	w.raze(w.side(f.Units[0]), to)
+	w.Active = w.Active || !f.Tactical
 	w.replace(next)
 	w.index()
 }
@@ -76,6 +77,7 @@ func (w *work) takeBox(f ActFrame, to BoxID) {
 		w.rec.Show(cost)
 		f.Spent = f.Spent.Plus(cost.Val)
 	}
+	w.Active = w.Active || !f.Tactical
 	f.Hexes++
 	f.Held = true
 	w.shift(f, Beside(to))

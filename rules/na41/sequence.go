@@ -92,7 +92,7 @@ func playerParts() []part {
 		{"movement", (*work).openMovement},
 		{"combat", func(_ *work, side Side) Frame { return CombatFrame{side} }},
 		{"automatic_ds", nil},
-		{"free_supply", nil},
+		{"free_supply", (*work).openFreePoint},
 		{"combat_ends", (*work).closeCombat},
 		{"recovery", (*work).openRecovery},
 		{"supply", (*work).openSupply},
@@ -113,7 +113,9 @@ type offer struct {
 func initialOffers() []offer { return []offer{purchases()} }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
-func movementOffers() []offer { return []offer{purchases(), readyOffer(), fleeing()} }
+func movementOffers() []offer {
+	return []offer{purchases(), readyOffer(), transferOffer(), fleeing()}
+}
 
 // offered visits what offers list.
 func (b *board) offered(offers []offer, side Side, visit func(decide.Intent)) {
@@ -257,6 +259,7 @@ func impulse(n uint8) func(*work, Side) Frame {
 }
 
 func (w *work) playerTurnBegins(side Side, impulse uint8) {
+	w.Active = false
 	w.Log(ruleSequence, "na41.sequence.player_turn", playerArg(side), derive.Number("Impulse", derive.Int(int(impulse)), derive.Plain))
 }
 

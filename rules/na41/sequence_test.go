@@ -100,7 +100,7 @@ func TestSequence(t *testing.T) {
 		require.True(t, m.unit("tk").Moved)
 		m.do(na41.EndMovement{}, na41.EndCombat{}).throw(na41.RollEvent{}, 3, 4).do(na41.EndInitial{})
 		m.legal(m.choose("pz"), "3.2.b").refused(m.choose("tk"), "3.2.b")
-		m.do(na41.EndMovement{}, na41.EndCombat{}).throw(na41.RollEvent{}, 3, 4).do(na41.EndInitial{})
+		m.do(na41.EndMovement{}, na41.EndCombat{}, na41.Forgo{}).throw(na41.RollEvent{}, 3, 4).do(na41.EndInitial{})
 		require.False(t, m.unit("tk").Moved)
 		m.legal(m.choose("tk"), "3.2.b")
 	})

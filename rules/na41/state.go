@@ -141,6 +141,7 @@ type State struct {
 	Raider     Side     // whose face of its marker is up, 0 for one that is not in use
 	Crete      Side     // who controls Crete (22.2.2)
 	RommelUsed bool     // the Rommel marker lies on its used side (18.5)
+	Active     bool     // the side whose player turn it is has attacked, or moved by land otherwise than tactically (17.4)
 	Score      int8     // victory points of the campaign, for the Axis (s2.3.2)
 	Won        Outcome  // who has won
 	Frames     frame.Stack[Frame]

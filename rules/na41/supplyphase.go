@@ -44,7 +44,7 @@ func (f SupplyFrame) Fields(v record.Visitor) Frame {
 
 // supplyIntents are the kinds of intents of chapters 16 and 17, one of each.
 func supplyIntents() []Intent {
-	return []Intent{SupplyFrom{}, MakeReady{}, EndSupply{}}
+	return []Intent{SupplyFrom{}, MakeReady{}, EndSupply{}, Transfer{}, TransferTo{}, TransferToBox{}, PlacePoint{}, PlacePointWith{}}
 }
 
 type (
