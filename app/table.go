@@ -179,7 +179,7 @@ func (a *playing) shown() *view.Board {
 		return a.sit.table.Layered(a.unguarded(a.v.Board), a.sit.layers)
 	}
 	out := *b
-	out.Trails = append(a.past(), b.Trails...)
+	out.Trails = slices.Concat(a.past(), b.Trails)
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if g := a.telling(); g != nil {
 		switch v := g.run.View(); {

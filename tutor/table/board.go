@@ -43,10 +43,16 @@ func (t *Table) mark(b *view.Board) *view.Board {
 	return b
 }
 
+// wayMarks are how far the unit on the move comes, with the points left where few are, and what stops it.
 func (t *Table) wayMarks() []view.Mark {
+	const few = 2
 	var out []view.Mark
 	for _, r := range t.ways.Reached[1:] {
-		out = append(out, view.Mark{At: r.At, Kind: view.Reach, Text: t.nar.Value(r.Left, derive.Points)})
+		m := view.Mark{At: r.At, Kind: view.Reach}
+		if r.Left.Compare(derive.Int(few)) <= 0 {
+			m.Text = t.nar.Value(r.Left, derive.Points)
+		}
+		out = append(out, m)
 	}
 	for _, b := range t.ways.Barred {
 		m := view.Mark{At: b.At, Kind: view.Refused}

@@ -46,9 +46,9 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 	steps, hexes := w.Steps(i)
 	cost := t.nar.Value(r.Cost, derive.Points)
 	b := t.pointed(view.Path, hexes...)
-	for n := range hexes {
-		j, _ := w.To(hexes[n])
-		b.Marks[len(b.Marks)-len(hexes)+n].Text = t.nar.Value(w.Reached[j].Cost, derive.Points)
+	if len(hexes) > 0 {
+		b.Marks[len(b.Marks)-1].Text = cost
+		b.Trails = append(b.Trails[:len(b.Trails):len(b.Trails)], view.Trail{Hexes: append([]hex.Hex{w.Reached[0].At}, hexes...)})
 	}
 	return &view.Trip{
 		Text:  t.say.Text("table.trip", map[string]any{"Count": len(steps), "Cost": cost, "Left": t.nar.Value(r.Left, derive.Points)}),

@@ -63,6 +63,10 @@ func TestATripLeadsWhereverTheWaysDo(t *testing.T) {
 			require.Equal(t, len(steps), asked.Trip.Steps, p.name)
 			require.Contains(t, asked.Status, asked.Trip.Text)
 			require.Equal(t, hexes, marked(asked.Trip.Board, view.Path), p.name)
+			trails := asked.Trip.Board.Trails
+			require.Len(t, trails, 1, p.name)
+			require.Equal(t, hexes, trails[0].Hexes[1:], p.name)
+			require.Equal(t, ways.Reached[0].At, trails[0].Hexes[0], p.name)
 		}
 	}
 	require.Greater(t, trips, 100)
