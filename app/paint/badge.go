@@ -26,6 +26,10 @@ func (b *brush) badges() {
 			mark := &b.s.board.Marks[m]
 			switch mark.Kind {
 			case view.Reach:
+				if mark.Range && mark.Text != "" && !occupied {
+					b.left(i, at, mark.Text)
+					continue
+				}
 				b.points(at, mark.Text, occupied)
 			case view.Refused:
 				b.signs(at, mark, occupied)

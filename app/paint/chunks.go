@@ -80,7 +80,7 @@ func sameHex(a, b *scene, i int) bool {
 func same(a, b []int32, equal func(int32, int32) bool) bool { return slices.EqualFunc(a, b, equal) }
 
 func sameMark(a, b *view.Mark) bool {
-	return a.Kind == b.Kind && a.Text == b.Text && slices.Equal(a.Signs, b.Signs)
+	return a.Kind == b.Kind && a.Text == b.Text && a.Range == b.Range && slices.Equal(a.Signs, b.Signs)
 }
 
 // sameLinks compares the neighbours to which a hex draws its half of a retreat.
@@ -97,7 +97,9 @@ func sameLinks(a, b *scene, i int) bool {
 }
 
 // sameRim compares the sides in which a marked group ends at a hex.
-func sameRim(a, b *scene, i int) bool { return !a.has(i, view.Within) || a.rim(i) == b.rim(i) }
+func sameRim(a, b *scene, i int) bool {
+	return (!a.has(i, view.Within) || a.rim(i) == b.rim(i)) && (!a.ranged(i) || a.edge(i) == b.edge(i))
+}
 
 // dirtyNames are the names that came, went, or moved because their hex was filled or emptied, or stand on another ground.
 func (p *Painter) dirtyNames(a, b *scene) []image.Rectangle {

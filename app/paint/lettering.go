@@ -71,7 +71,9 @@ func (b *brush) under(i int) (c color.NRGBA, target bool) {
 	for _, m := range b.s.marks.of(i) {
 		switch b.s.board.Marks[m].Kind {
 		case view.Reach:
-			c = palette.Over(b.p.pal.Reach, c)
+			if !b.s.board.Marks[m].Range {
+				c = palette.Over(b.p.pal.Reach, c)
+			}
 		case view.Target:
 			c = palette.Over(b.targetTint(), c)
 			target = true

@@ -23,6 +23,10 @@ func (b *brush) fill(i int, at image.Point) {
 	for _, m := range b.s.marks.of(i) {
 		switch b.s.board.Marks[m].Kind {
 		case view.Reach:
+			if b.s.board.Marks[m].Range {
+				b.outline(i, at)
+				continue
+			}
 			b.reach(at)
 		case view.Target:
 			b.shape(at, shapeKey{kind: shapeScaled}, b.targetTint(), func() path { return b.hexagon(fillScale) })

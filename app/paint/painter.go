@@ -201,6 +201,10 @@ const (
 	shapeTip
 	shapeTipCasing
 	shapeSetOff
+	shapeEdge
+	shapeBand
+	shapeLeft
+	shapeLeftHalo
 )
 
 // shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where there is no text.

@@ -93,7 +93,10 @@ func (s *scene) tint(i int) layer {
 	for _, m := range s.marks.of(i) {
 		switch s.board.Marks[m].Kind {
 		case view.Reach:
-			if l != plain {
+			switch {
+			case s.board.Marks[m].Range && s.edge(i) == 0:
+				continue
+			case s.board.Marks[m].Range || l != plain:
 				return groundOnly
 			}
 			l = reachable

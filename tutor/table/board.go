@@ -48,7 +48,7 @@ func (t *Table) wayMarks() []view.Mark {
 	const few = 2
 	var out []view.Mark
 	for _, r := range t.ways.Reached[1:] {
-		m := view.Mark{At: r.At, Kind: view.Reach}
+		m := view.Mark{At: r.At, Kind: view.Reach, Range: true}
 		if r.Left.Compare(derive.Int(few)) <= 0 {
 			m.Text = t.nar.Value(r.Left, derive.Points)
 		}

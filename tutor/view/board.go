@@ -221,6 +221,7 @@ type Mark struct {
 	Kind  MarkKind
 	Text  string
 	Signs []Sign
+	Range bool // of Reach: it is part of a range, which is outlined; otherwise the hex is tinted
 }
 
 // Arrow is an attack across a hexside.
