@@ -13,12 +13,13 @@ type Campaign struct {
 	First, Last Value // its turns
 	SetUp       int   // which of the set-ups it begins with
 	Objectives  []Aim
-	Forfeited   []hex.Hex   // objectives that score nothing in the end when an Allied unit was the last one in
-	SourceHeld  Value       // points that the Axis loses every turn for each of its major sources with an Allied combat unit
-	Unsupplied  Value       // points that it loses in the end for each of its headquarters out of supply
-	Removed     Value       // and for each one removed; without provenance where these do not count
-	AlliedLost  []Threshold // points that it gains for strength that the Allied motorised units have lost
-	AxisLost    []Threshold // points that it loses for strength of its own
+	Forfeited   []hex.Hex     // objectives that score nothing in the end when an Allied unit was the last one in
+	SourceHeld  Value         // points that the Axis loses every turn for each of its major sources with an Allied combat unit
+	Unsupplied  Value         // points that it loses in the end for each of its headquarters out of supply
+	Removed     Value         // and for each one removed; without provenance where these do not count
+	AlliedLost  []Threshold   // points that it gains for strength that the Allied motorised units have lost
+	AxisLost    []Threshold   // points that it loses for strength of its own
+	Corps       []FormationID // whose strength is meant, beside the German independent units (d-58)
 	Automatic   AutomaticVictory
 	Grades      []Outcome // by rising points; the last one is open
 }
@@ -147,7 +148,7 @@ func Crowded(r *Rules, units []UnitID) bool {
 func begins(r *Rules) State {
 	st := State{
 		Turn: Turn(r.Campaign.First.N), Units: make([]Unit, len(r.Order.Counters)), Levels: make([]int8, len(r.Order.Formations)), Air: make([]AirState, len(r.Order.Air)),
-		Scored: make([]int8, len(r.Map.Objectives)), Schwerpunkt: r.SetUp.Schwerpunkt.Usual, Tobruk: Tobruk{Side: r.SetUp.Tobruk},
+		Scored: make([]int8, len(r.Map.Objectives)), LastIn: make([]Side, len(r.Map.Objectives)), Schwerpunkt: r.SetUp.Schwerpunkt.Usual, Tobruk: Tobruk{Side: r.SetUp.Tobruk},
 	}
 	for i := range st.Units {
 		st.Units[i] = r.Order.Counters[i].Fresh(hex.Hex{})
@@ -161,6 +162,11 @@ func begins(r *Rules) State {
 	for _, p := range r.SetUp.Start {
 		st.Units[p.Unit] = r.Order.Counters[p.Unit].Fresh(p.At)
 		st.Units[p.Unit].Of = p.Of
+		for i := range r.Map.Objectives {
+			if r.Map.Objectives[i].At == p.At {
+				st.LastIn[i] = r.Order.Counters[p.Unit].Nation.Side()
+			}
+		}
 	}
 	for f := range st.Levels {
 		st.Levels[f] = int8(r.Order.Formations[f].MaxLevel.N)

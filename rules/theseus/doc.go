@@ -6,8 +6,9 @@
 //	5.3   stacking.go     the limits of a hex; overstack.go what comes of breaking them; displace.go 5.3.2 and 5.3.3
 //	5.5.2 assign.go       independent units
 //	5.8   command.go      command paths
-//	6.1   initiative.go   who begins
+//	6.1   initiative.go   who begins; ops.go 6 and 6.2, the cycles; turn.go the phases one after the other
 //	6.3   activation.go   action points and levels
+//	6.4   independent.go  an independent unit by itself; reaction.go 6.5
 //	7     actions.go      what an Action costs and who may perform it
 //	7.3   moving.go       the stack that moves; movement.go stacks, costs, zones, screens
 //	7.3.6 minefields.go   checks, and 7.4 breaching
@@ -15,7 +16,7 @@
 //	                      strength.go 7.5.1.2 to 7.5.1.4; drm.go and armour.go 7.5.1.5; fight.go its die; course.go its exact odds
 //	7.5.2 hits.go         results, losses and checks; holding.go who retreats and who holds; retreat.go 7.5.2.2 and 7.5.2.3
 //	7.5.3 bonus.go        battle victory
-//	9, 10 victory.go      points, markers, levels of victory; training.go 10.1
+//	9, 10 victory.go      points, markers, levels of victory; training.go 10.1; campaignvictory.go 10.2 and 10.3
 //
 // The rest is the shape of the game: order.go, map.go, charts.go, scenario.go (what is printed), state.go (what changes), intent.go and combatintent.go, rulings.go
 // and combatrulings.go, board.go (what stands where), game.go (the list of procedures), shown.go, vocabulary.go, key.go, ways.go, changes.go.

@@ -294,4 +294,5 @@ func (w *work) pass(u UnitID, h hex.Hex) {
 	w.Units[u].At = h
 	w.index()
 	w.openSource(h, u)
+	w.comesIn(u, h)
 }

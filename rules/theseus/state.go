@@ -70,6 +70,8 @@ type State struct {
 	Initiative  Initiative
 	Tobruk      Tobruk // whose source it is (5.7.3.d)
 	Scored      []int8 // the most that each objective has scored for the Axis, by [Map.Objectives] (10.a)
+	LastIn      []Side // who was the last to come into each objective, in a campaign (10.2.b)
+	Minus       int8   // points that the Axis has lost for major sources, in a campaign (10.2.c)
 	Activations int8   // how often the acting formation has been activated in a training scenario (10.1.a)
 	Shaken      int8   // how often a unit of the garrison has been disrupted in a training scenario (d-55)
 	Frames      frame.Stack[Frame]
@@ -77,6 +79,6 @@ type State struct {
 
 func (s State) clone() State {
 	s.Units, s.Breached, s.Improved, s.Blocked = slices.Clone(s.Units), slices.Clone(s.Breached), slices.Clone(s.Improved), slices.Clone(s.Blocked)
-	s.Levels, s.Air, s.Scored = slices.Clone(s.Levels), slices.Clone(s.Air), slices.Clone(s.Scored)
+	s.Levels, s.Air, s.Scored, s.LastIn = slices.Clone(s.Levels), slices.Clone(s.Air), slices.Clone(s.Scored), slices.Clone(s.LastIn)
 	return s
 }

@@ -15,6 +15,7 @@ func (w *work) nextTurn() {
 	}
 	if int(w.Turn) >= w.Campaign.Last.N {
 		w.Log(ruleEndTurn, "theseus.turn.last", count("Turn", int(w.Turn)))
+		w.endCampaign()
 		return
 	}
 	w.Turn++

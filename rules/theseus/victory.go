@@ -115,12 +115,7 @@ func (w *work) finalScore() {
 func (b *board) objective(rec *derive.Rec, i int) derive.Num {
 	o := &b.Map.Objectives[i]
 	label := derive.Label{Key: "theseus.victory.nobody", Rule: ruleMarkers, Unit: derive.Plain, Args: derive.With(hexArg(o.At))}
-	face, inCommand := -1, false
-	for n, f := range o.Faces {
-		if f.First <= int(b.Turn) && int(b.Turn) <= f.Last {
-			face = n
-		}
-	}
+	face, inCommand := b.faceOf(i), false
 	occupied := false
 	b.in(o.At, func(u UnitID) {
 		if b.side(u) != Axis || (!b.combat(u) && !b.Rulings.Other(Occupiers)) {
@@ -188,6 +183,9 @@ func (EndTurnFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	}
 	points := b.turnPoints(s.Rec())
 	s.Rec().Show(points)
+	if b.Campaign != nil {
+		s.Rec().Show(b.sourcesHeld(s.Rec()))
+	}
 	s.Because(ruleMarkers, "theseus.victory.may_count", derive.Number("Points", points.Val, derive.Plain))
 	return true
 }
@@ -198,8 +196,12 @@ func (EndTurnFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.countP
 // Settle implements [Frame].
 func (EndTurnFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 10.a: countPoints scores the objectives and ends the phase.
+// 9, 10.a: countPoints scores the objectives and ends the phase, unless a campaign is over before.
 func (w *work) countPoints() {
+	if w.Campaign != nil && w.endCampaignTurn() {
+		w.Frames = w.Frames.Keep(0)
+		return
+	}
 	points := w.turnPoints(w.rec)
 	w.rec.Show(points)
 	for i := range w.Map.Objectives {

@@ -44,7 +44,7 @@ type campaigns struct {
 // ReadCampaigns reads the scenarios in which both sides act, for an order of battle and charts, on one of the maps.
 //
 //	map        the map of all of them
-//	scenarios  [{id, name, turns, set_up, objectives, forfeited, source_held, unsupplied, removed, allied_lost, axis_lost, automatic, grades}]
+//	scenarios  [{id, name, turns, set_up, objectives, forfeited, source_held, unsupplied, removed, allied_lost, axis_lost, corps, automatic, grades}]
 //	set_ups    [{id, start, free, arrivals, restricted, schwerpunkt, air, rerolls, tobruk, opens, track}]
 //
 //	turns       [1, 4, "pp"], the first and the last
@@ -52,6 +52,7 @@ type campaigns struct {
 //	forfeited   {hexes, source}                      objectives that score nothing when an Allied unit was the last one in
 //	source_held, unsupplied, removed   [2, "p"]      points that the Axis loses
 //	allied_lost, axis_lost   [[45, 1, "pp"]]         strength lost and the points for it
+//	corps       {formations, source}                 whose strength axis_lost means
 //	automatic   {at, below, source}
 //	grades      [{level, most}]                      the last one is open
 //	start       [{unit, at, of, source}]             of: the formation that an independent is assigned to
@@ -124,6 +125,13 @@ func (r campaigns) campaign(n *strict.Node, setUps map[string]int) theseus.Campa
 		f = f.AsObject()
 		c.Automatic = theseus.AutomaticVictory{Below: f.Field("below").AsValue(), Source: f.Source("source")}
 		c.Automatic.At, _ = f.Hex("at", r.board.Grid)
+	}
+	if f := n.Opt("corps"); f.Exists() {
+		f = f.AsObject()
+		f.Source("source")
+		for _, k := range f.List("formations") {
+			c.Corps = append(c.Corps, strict.LookUp(k, r.formations))
+		}
 	}
 	c.Grades = outcomes(n)
 	return c

@@ -131,7 +131,7 @@ func FuzzPosition(f *testing.F) {
 		f.Add([]byte(`{` + country + `, "stack": [` + frames + `]}`))
 	}
 	f.Add([]byte(`{"system": "theseus", "map": "gazala", "units": [{"unit": "XII", "scheduled": true}, {"unit": "Kiehl", "at": "2325"}, {"unit": "Bays", "at": "3412"}],
-		"breached": ["2413"], "blocked": ["0021"], "levels": {"littorio": 2}, "air": {"StG 3 I": "flown"}, "scored": {"4303": 6}}`))
+		"breached": ["2413"], "blocked": ["0021"], "levels": {"littorio": 2}, "air": {"StG 3 I": "flown"}, "scored": {"4303": 6}, "campaign": "opening", "last_in": {"4303": "allies"}, "minus": 2, "stack": [{"frame": "ops"}, {"frame": "end_turn"}]}`))
 	for s := range uint64(3) {
 		n := 0
 		_, err := soak(p, s, 40, func(g theseus.Game) {

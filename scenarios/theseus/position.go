@@ -46,6 +46,7 @@ type reader struct {
 //	initiative    {shown: "allies", number} (6.1)
 //	tobruk   {side: "allies", next: "axis"}, who controls it, and who will from the next turn on (5.7.3)
 //	scored   {"2521": 1}, what objectives have scored (10.a)
+//	last_in  {"3012": "allies"}, who was the last to come into objectives of a campaign, and minus, what the Axis has lost for sources (10.2)
 //	activations, shaken   of the training scenario: how often the formation was activated, and a unit of the garrison disrupted
 //	rulings  {"d-02": "example"}
 //	charts   a person's own tables (charts.go), each in place of ours
@@ -379,6 +380,7 @@ func (r *reader) readTallies(n *strict.Node) {
 		r.state.Tobruk = theseus.Tobruk{Side: strict.Enum(t, "side", sides()), Next: strict.OptEnum(t, "next", 0, sides())}
 	}
 	r.readScored(n)
+	r.readLastIn(n)
 	r.state.Activations = int8(n.OptInt("activations", 0, 0, maxValue))
 	r.state.Shaken = int8(n.OptInt("shaken", 0, 0, maxValue))
 }
@@ -405,6 +407,28 @@ func (r *reader) readScored(n *strict.Node) {
 			continue
 		}
 		r.state.Scored[i] = int8(scored.Int(key, 0, maxValue))
+	}
+}
+
+// readLastIn reads who was the last to come into objectives, and the points lost for sources, in a campaign.
+func (r *reader) readLastIn(n *strict.Node) {
+	r.state.Minus = int8(n.OptInt("minus", 0, 0, maxValue))
+	var keys []string
+	last := n.Opt("last_in")
+	if last.Exists() {
+		keys = last.AsObject().Keys()
+	}
+	if r.rules.Campaign != nil || len(keys) > 0 {
+		r.state.LastIn = make([]theseus.Side, len(r.rules.Map.Objectives))
+	}
+	for _, key := range keys {
+		i := slices.IndexFunc(r.rules.Map.Objectives, func(o theseus.Objective) bool { return r.rules.Map.Grid.Format(o.At) == key })
+		if i < 0 {
+			last.Fail(strict.UnknownName, strict.Args{"Value": key})
+			last.Skip(key)
+			continue
+		}
+		r.state.LastIn[i] = strict.Enum(last, key, sides())
 	}
 }
 

@@ -37,6 +37,8 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 		o["tobruk"] = t
 	}
 	o.Put("scored", w.scored())
+	o.Put("last_in", w.lastIn())
+	o.Put("minus", int(st.Minus))
 	o.Put("activations", int(st.Activations))
 	o.Put("shaken", int(st.Shaken))
 	o.Put("rulings", position.Rulings(p.Index, r.Rulings))
@@ -176,6 +178,14 @@ func (w writer) scored() position.Object {
 	o := position.Object{}
 	for i, n := range w.st.Scored {
 		o.Put(w.Hex(w.rules.Map.Objectives[i].At), int(n))
+	}
+	return o
+}
+
+func (w writer) lastIn() position.Object {
+	o := position.Object{}
+	for i, side := range w.st.LastIn {
+		position.Word(o, w.Hex(w.rules.Map.Objectives[i].At), side, sides())
 	}
 	return o
 }

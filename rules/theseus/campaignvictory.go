@@ -1,0 +1,275 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 10.2 The Opening Phase and 10.3 The Gazala Battles.
+const (
+	ruleOpening        cite.Rule = "theseus:10.2"
+	ruleOpeningGrades  cite.Rule = "theseus:10.2.a"
+	ruleOpeningLapse   cite.Rule = "theseus:10.2.b"
+	ruleOpeningSources cite.Rule = "theseus:10.2.c"
+	ruleOpeningStaffs  cite.Rule = "theseus:10.2.d"
+	ruleOpeningValues  cite.Rule = "theseus:10.2.e"
+	ruleBattles        cite.Rule = "theseus:10.3"
+	ruleBattlesAtOnce  cite.Rule = "theseus:10.3.a"
+	ruleBattlesLosses  cite.Rule = "theseus:10.3.b"
+	ruleBattlesStaffs  cite.Rule = "theseus:10.3.c"
+	ruleBattlesGrades  cite.Rule = "theseus:10.3.d"
+	ruleBattlesValues  cite.Rule = "theseus:10.3.e"
+	ruleBattlesLapse   cite.Rule = "theseus:10.3.f"
+	ruleBattlesSources cite.Rule = "theseus:10.3.g"
+)
+
+// 10.2, 10.3: of is the rule by which something is counted: in the scenario that can be won at once it stands under 10.3, in the other under 10.2.
+func (c *Campaign) of(opening, battles cite.Rule) cite.Rule {
+	if c.Automatic.Source != cite.None {
+		return battles
+	}
+	return opening
+}
+
+// 10.2.e, 10.3.e: aim is how a campaign counts an objective of the map; ok is false for one that it does not count.
+func (b *board) aim(i int) (a Aim, ok bool) {
+	n := slices.IndexFunc(b.Campaign.Objectives, func(a Aim) bool { return a.At == b.Map.Objectives[i].At })
+	if n < 0 {
+		return Aim{}, false
+	}
+	return b.Campaign.Objectives[n], true
+}
+
+// 10.a, 10.2.e, 10.3.e: faceOf is the face of an objective's marker that counts on a turn, -1 when none does: that of the turn, or the one that a campaign keeps up all the while.
+func (b *board) faceOf(i int) int {
+	if b.Campaign != nil {
+		a, counts := b.aim(i)
+		if !counts {
+			return -1
+		}
+		if a.Face > 0 {
+			return a.Face - 1
+		}
+	}
+	return slices.IndexFunc(b.Map.Objectives[i].Faces, func(f MarkerFace) bool { return f.First <= int(b.Turn) && int(b.Turn) <= f.Last })
+}
+
+// 10.2.b, 10.3.f: comesIn notes who was the last to come into the hex of an objective.
+func (w *work) comesIn(u UnitID, h hex.Hex) {
+	if w.Campaign == nil {
+		return
+	}
+	for i := range w.Map.Objectives {
+		if w.Map.Objectives[i].At == h && i < len(w.LastIn) {
+			w.LastIn[i] = w.side(u)
+		}
+	}
+}
+
+// 10.2.b, 10.3.f: forfeited tells whether the points of an objective lapse in the end: it is one of those to hold on to, and an Allied unit was the last one in.
+func (b *board) forfeited(i int) bool {
+	return i < len(b.LastIn) && b.LastIn[i] == Allies && slices.Contains(b.Campaign.Forfeited, b.Map.Objectives[i].At)
+}
+
+// 10.2.c, 10.3.g: sourcesHeld is what the Axis loses this turn: so many points for each of its major sources with an Allied combat unit.
+func (b *board) sourcesHeld(rec *derive.Rec) derive.Num {
+	n := 0
+	for _, s := range b.Map.Supplies {
+		if s.Kind == MajorSource && s.Side == Axis && b.holder(s.At) == Allies && b.hasCombat(s.At) {
+			n++
+		}
+	}
+	return b.times(rec, b.Campaign.of(ruleOpeningSources, ruleBattlesSources), "theseus.victory.sources", "theseus.victory.sources_points", n, -1, b.Campaign.SourceHeld)
+}
+
+// times is so many points for each of so many things, gained or, with the sign -1, lost.
+func (b *board) times(rec *derive.Rec, rule cite.Rule, key, sum string, n, sign int, worth Value) derive.Num {
+	of := rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Plain}, derive.Int(n), cite.None)
+	points := rec.Fact(derive.Label{Key: "theseus.victory.worth", Rule: rule, Unit: derive.Modifier}, derive.Int(sign*worth.N), worth.Source)
+	return rec.Product(derive.Label{Key: sum, Rule: rule, Unit: derive.Modifier}, of, points)
+}
+
+// 10.2.d, 10.3.c: staffPoints is what the Axis loses in the end for its headquarters that are out of supply, those that have not arrived aside, and in 10.3 for those removed.
+func (b *board) staffPoints(rec *derive.Rec) []derive.Num {
+	short, removed := 0, 0
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.combat(u) || b.side(u) != Axis {
+			continue
+		}
+		switch {
+		case b.Units[i].Where == Eliminated:
+			removed++
+		case b.onMap(u) && !b.suppliedNow(u):
+			short++
+		}
+	}
+	rule := b.Campaign.of(ruleOpeningStaffs, ruleBattlesStaffs)
+	parts := []derive.Num{b.times(rec, rule, "theseus.victory.staffs", "theseus.victory.staffs_points", short, -1, b.Campaign.Unsupplied)}
+	if b.Campaign.Removed.Source != cite.None {
+		parts = append(parts, b.times(rec, rule, "theseus.victory.removed", "theseus.victory.removed_points", removed, -1, b.Campaign.Removed))
+	}
+	return parts
+}
+
+// 5.7.1: suppliedNow tells whether a headquarters is in supply when victory is counted: by its path, whatever its emergency supply has given it (d-117).
+func (b *board) suppliedNow(u UnitID) bool {
+	if !b.testsSupply(b.side(u)) {
+		return !b.Units[u].Short
+	}
+	return b.inSupply(nil, u)
+}
+
+// 10.3.b: lossPoints is what the Axis gains for the strength that the motorised units of the Allies have lost, and loses for that of its own corps.
+func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
+	var allied, axis int
+	for i := range b.Units {
+		u := UnitID(i)
+		switch c := b.counter(u); {
+		case !c.Type.Combat() || b.Units[i].Where == Due || b.Units[i].Where == Elsewhere:
+		case b.side(u) == Allies && c.Gait == Motorised:
+			allied += b.lostBy(u)
+		case b.side(u) == Axis && b.inCorps(c):
+			axis += b.lostBy(u)
+		}
+	}
+	var parts []derive.Num
+	if len(b.Campaign.AlliedLost) > 0 {
+		parts = append(parts, b.threshold(rec, "theseus.victory.allied_lost", "theseus.victory.allied_points", allied, 1, b.Campaign.AlliedLost))
+	}
+	if len(b.Campaign.AxisLost) > 0 {
+		parts = append(parts, b.threshold(rec, "theseus.victory.axis_lost", "theseus.victory.axis_points", axis, -1, b.Campaign.AxisLost))
+	}
+	return parts
+}
+
+// lostBy is the strength points that a unit that has been in play lacks.
+func (b *board) lostBy(u UnitID) int {
+	if b.Units[u].Where == Eliminated {
+		return b.counter(u).Strength.N
+	}
+	return b.counter(u).Strength.N - int(b.Units[u].Strength)
+}
+
+// 10.3.b, d-58: inCorps tells whether the strength of an Axis unit counts: one of the Africa Corps, of XX Corps, or a German independent unit.
+func (b *board) inCorps(c *Counter) bool {
+	if c.Formation == NoFormation {
+		return c.Nation == German
+	}
+	return slices.Contains(b.Campaign.Corps, c.Formation)
+}
+
+// 10.3.b: threshold is the points for a loss: those of the highest threshold that it reaches.
+func (b *board) threshold(rec *derive.Rec, key, points string, lost, sign int, steps []Threshold) derive.Num {
+	rec.Show(rec.Fact(derive.Label{Key: key, Rule: ruleBattlesLosses, Unit: derive.Plain}, derive.Int(lost), cite.None))
+	reached := Value{}
+	for _, t := range steps {
+		if lost >= t.Lost.N {
+			reached = t.Points
+		}
+	}
+	return rec.Fact(derive.Label{Key: points, Rule: ruleBattlesLosses, Unit: derive.Modifier}, derive.Int(sign*reached.N), reached.Source)
+}
+
+// 10.2, 10.3: campaignScore is the victory points of the Axis, if the game ended now.
+func (b *board) campaignScore(rec *derive.Rec) derive.Num {
+	c := b.Campaign
+	var parts []derive.Num
+	for i, n := range b.Scored {
+		if _, counts := b.aim(i); !counts || n == 0 {
+			continue
+		}
+		l := derive.Label{Key: "theseus.victory.objective", Rule: c.of(ruleOpeningValues, ruleBattlesValues), Unit: derive.Plain, Args: derive.With(hexArg(b.Map.Objectives[i].At))}
+		if b.forfeited(i) {
+			l.Key, l.Rule, n = "theseus.victory.forfeited", c.of(ruleOpeningLapse, ruleBattlesLapse), 0
+		}
+		parts = append(parts, rec.Fact(l, derive.Int(int(n)), cite.None))
+	}
+	lost := derive.Label{Key: "theseus.victory.sources_lost", Rule: c.of(ruleOpeningSources, ruleBattlesSources), Unit: derive.Modifier}
+	parts = append(parts, rec.Fact(lost, derive.Int(-int(b.Minus)), cite.None))
+	parts = append(append(parts, b.staffPoints(rec)...), b.lossPoints(rec)...)
+	return rec.Sum(derive.Label{Key: "theseus.victory.total", Rule: c.of(ruleOpening, ruleBattles), Unit: derive.Plain}, parts...)
+}
+
+// 10.2.a, 10.3.d: campaignGrade is the grade of victory for so many points: the first whose most is not exceeded, else the last, which is open (d-57).
+func (b *board) campaignGrade(points derive.Num) CampaignGrade {
+	for _, o := range b.Campaign.Grades {
+		if o.Most.Source == cite.None || !derive.Int(o.Most.N).Less(points.Val) {
+			return o.Grade
+		}
+	}
+	return AxisDecisive
+}
+
+func gradeKey(g CampaignGrade) string {
+	switch g {
+	case AlliedDecisive:
+		return "theseus.grade.allied_decisive"
+	case AlliedSubstantial:
+		return "theseus.grade.allied_substantial"
+	case AlliedMinor:
+		return "theseus.grade.allied_minor"
+	case Draw:
+		return "theseus.grade.draw"
+	case AxisMinor:
+		return "theseus.grade.axis_minor"
+	case AxisSubstantial:
+		return "theseus.grade.axis_substantial"
+	case AxisDecisive:
+		return "theseus.grade.axis_decisive"
+	}
+	panic("theseus: unknown grade of victory")
+}
+
+// Standing is what a campaign would end with now: the victory points of the Axis, the grade and how they come about (10.2, 10.3); ok is false for any other game.
+func (g Game) Standing() (points int, grade CampaignGrade, tree derive.Tree, ok bool) {
+	if g.b.Campaign == nil {
+		return 0, 0, derive.Tree{}, false
+	}
+	rec := &derive.Rec{}
+	n := g.b.campaignScore(rec)
+	rec.Show(n)
+	return n.Whole(), g.b.campaignGrade(n), rec.Tree(), true
+}
+
+// 9, 10.3.a: wonAtOnce tells whether the Axis has won the game at the end of a turn: it holds Tobruk with a combat unit, and too few headquarters of the Allies are in supply.
+func (b *board) wonAtOnce(rec *derive.Rec) bool {
+	a := b.Campaign.Automatic
+	if a.Source == cite.None {
+		return false
+	}
+	supplied := 0
+	for i := range b.Units {
+		if u := UnitID(i); b.onMap(u) && !b.combat(u) && b.side(u) == Allies && b.suppliedNow(u) {
+			supplied++
+		}
+	}
+	rec.Show(rec.Fact(derive.Label{Key: "theseus.victory.allied_staffs", Rule: ruleBattlesAtOnce, Unit: derive.Plain}, derive.Int(supplied), cite.None))
+	return b.holder(a.At) == Axis && b.hasCombat(a.At) && supplied < a.Below.N
+}
+
+// 9, 10.2.c, 10.3.a, 10.3.g: endCampaignTurn carries out the End Turn Phase of a campaign before the points of its objectives: automatic victory, which ends the game, and points lost for sources.
+func (w *work) endCampaignTurn() (over bool) {
+	if w.wonAtOnce(w.rec) {
+		w.Log(ruleBattlesAtOnce, "theseus.victory.at_once", hexArg(w.Campaign.Automatic.At))
+		return true
+	}
+	lost := w.sourcesHeld(w.rec)
+	w.rec.Show(lost)
+	if lost.Val != (derive.Val{}) {
+		w.Minus += int8(-lost.Whole())
+		w.Log(w.Campaign.of(ruleOpeningSources, ruleBattlesSources), "theseus.victory.sources_held", derive.Number("Points", lost.Val, derive.Modifier))
+	}
+	return false
+}
+
+// 9, 10.2, 10.3: endCampaign tells how a campaign has ended.
+func (w *work) endCampaign() {
+	points := w.campaignScore(w.rec)
+	w.rec.Show(points)
+	w.Log(w.Campaign.of(ruleOpening, ruleBattles), "theseus.victory.final", count("Points", points.Whole()))
+	w.Log(w.Campaign.of(ruleOpeningGrades, ruleBattlesGrades), "theseus.victory.level", derive.Term("Level", gradeKey(w.campaignGrade(points))))
+}

@@ -1,0 +1,60 @@
+package theseus_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/theseus"
+)
+
+func TestCampaignVictory(t *testing.T) {
+	prized := func(t testing.TB) *ground {
+		f := operating(t).turn(1).objective("0204", 3, 2).objective("0808", 1, 0)
+		f.played.Objectives = []theseus.Aim{{At: f.at("0204")}}
+		f.played.Forfeited = f.hexes("0204")
+		f.played.SourceHeld, f.played.Unsupplied = printed(2), printed(1)
+		f.played.Grades = []theseus.Outcome{{Grade: theseus.AlliedDecisive, Most: printed(1)}, {Grade: theseus.Draw, Most: printed(2)}, {Grade: theseus.AxisDecisive}}
+		f.state.LastIn = []theseus.Side{0, 0}
+		return f
+	}
+	t.Run("10.2.b one who only passes an objective is the last one in too", func(t *testing.T) {
+		f := prized(t)
+		m := f.game(theseus.OpsFrame{}, f.acting("pz", 3))
+		m.do(m.move("a")).do(m.step("0203")).do(m.step("0204"))
+		require.Equal(t, []theseus.Side{axis, 0}, m.State().LastIn)
+		m.do(m.step("0205"))
+		require.Equal(t, []theseus.Side{axis, 0}, m.State().LastIn)
+	})
+	t.Run("10.a each place once, at its best, and only those that the scenario counts", func(t *testing.T) {
+		f := prized(t).unit("far", axis, tank, "0808")
+		f.state.Units[f.id("a")].At = f.at("0204")
+		f.state.Scored = []int8{2, 0}
+		m := f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints{})
+		require.Equal(t, []int8{3, 0}, m.State().Scored)
+		points, grade, tree, ok := m.Standing()
+		require.True(t, ok)
+		require.NoError(t, tree.Recompute())
+		require.Equal(t, 3, points)
+		require.Equal(t, theseus.AxisDecisive, grade)
+	})
+	t.Run("10.2.c two points for each source, every turn", func(t *testing.T) {
+		f := prized(t)
+		f.m.Supplies = []theseus.Source{{At: f.at("0909"), Kind: theseus.MajorSource, Side: axis}, {At: f.at("0101"), Kind: theseus.MajorSource, Side: axis}}
+		m := f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints{})
+		require.EqualValues(t, 2, m.State().Minus)
+		require.Contains(t, m.told, "theseus.victory.sources_held")
+		f.state.Minus = 2
+		require.EqualValues(t, 4, f.game(theseus.OpsFrame{}, theseus.EndTurnFrame{}).do(theseus.CountPoints{}).State().Minus)
+	})
+	t.Run("10.2.a the grade is told after the last turn", func(t *testing.T) {
+		f := prized(t).turn(4)
+		m := f.game(theseus.EndTurnFrame{}).do(theseus.CountPoints{})
+		require.True(t, m.over())
+		require.Contains(t, m.told, "theseus.victory.level")
+	})
+	t.Run("10.2 another position has no such score", func(t *testing.T) {
+		_, _, _, ok := field(t).game().Standing()
+		require.False(t, ok)
+	})
+}
