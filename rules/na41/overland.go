@@ -9,14 +9,13 @@ import (
 
 // Rules of 16.3.2 The Overland Portion and 16.3.3 The Road Portion, and of 17.3, which measures ranges like the former.
 const (
-	ruleOverland   cite.Rule = "na41:16.3.2"
-	ruleLineSea    cite.Rule = "na41:16.3.2.a"
-	ruleLineCliff  cite.Rule = "na41:16.3.2.b"
-	ruleLineDesert cite.Rule = "na41:16.3.2.c"
-	ruleLineEnemy  cite.Rule = "na41:16.3.2.d"
-	ruleLineZone   cite.Rule = "na41:16.3.2.e"
-	ruleLinePlace  cite.Rule = "na41:16.3.2.f"
-	ruleRange      cite.Rule = "na41:17.3"
+	ruleOverland  cite.Rule = "na41:16.3.2"
+	ruleLineSea   cite.Rule = "na41:16.3.2.a"
+	ruleLineCliff cite.Rule = "na41:16.3.2.b"
+	ruleLineEnemy cite.Rule = "na41:16.3.2.d"
+	ruleLineZone  cite.Rule = "na41:16.3.2.e"
+	ruleLinePlace cite.Rule = "na41:16.3.2.f"
+	ruleRange     cite.Rule = "na41:17.3"
 )
 
 // bar says what closes a hex to the lines of a side.
@@ -112,7 +111,7 @@ func (t *tracer) search(from int, limit int, goal func(n reach.Node) bool) (foun
 	return t.space.Run(int32(limit), t.step, goal)
 }
 
-// overland prices a step of a line, or refuses it with a [bar] or a feature of the side as its code. The state counts desert hexes in a row.
+// 16.3.2, 16.3.2.c: overland prices a step of a line, or refuses it with a [bar] or a feature of the side as its code. The state counts desert hexes in a row.
 func (t *tracer) overland(from reach.Node, to int, d hex.Dir) (state uint32, c reach.Cost) {
 	across := t.b.Map.Sides[int(from.At)*hex.Dirs+int(d)]
 	if t.closed(from, across, to) != "" {
