@@ -67,6 +67,9 @@ func (f DieFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		s.Because(ruleSnafu, "theseus.dice.may_keep", fallen)
 	case RollAgain:
 		f.mustHaveFallen(s)
+		if f.Face != 0 && b.again(f) == 0 {
+			s.Refuse(ruleSnafu, "theseus.dice.no_marker")
+		}
 		s.Because(ruleSnafu, "theseus.dice.may_roll_again", fallen)
 	default:
 		return false

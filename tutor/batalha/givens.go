@@ -1,6 +1,8 @@
 package batalha
 
 import (
+	"slices"
+
 	rules "gazala/rules/batalha"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -10,13 +12,18 @@ import (
 )
 
 // Givens implements [shelf.Briefing]: of the open procedure first, then of the turn.
-func (*System) Givens(g play.Game, _ decide.Intent) []shelf.Reading {
+func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
 	now := g.(rules.Game)
 	b := briefing{g: now, st: now.State()}
-	for i := b.st.Frames.Len() - 1; i >= 0; i-- {
-		b.frame(b.st.Frames.At(i))
+	for n := b.st.Frames.Len() - 1; n >= 0; n-- {
+		b.frame(b.st.Frames.At(n))
 	}
-	if _, fighting := frame.Find[rules.CombatFrame](b.st.Frames); fighting || b.fought {
+	_, acting := frame.Find[rules.ActFrame](b.st.Frames)
+	_, setting := frame.Find[rules.SetUpFrame](b.st.Frames)
+	if i == nil || b.st.Turn >= rules.LastTurn {
+		b.objectives()
+	}
+	if !acting && !setting {
 		for n, left := range b.st.Air {
 			b.count("air", left, derive.Plain, derive.Player("Side", n+1))
 		}
@@ -53,6 +60,8 @@ func (b *briefing) frame(f rules.Frame) {
 		b.out = append(b.out, shelf.Reading{Key: "batalha.given.spent", Args: derive.With(u), Val: f.Spent, Unit: derive.Points})
 		b.holds("broke", f.Broke, u)
 		b.holds("held", f.Held, u)
+	case rules.SetUpFrame:
+		b.holds("sets_up", true, derive.Player("Side", int(f.Side)))
 	case rules.MoveFrame:
 		b.engaged(f.Side)
 	case rules.CombatFrame:
@@ -81,6 +90,17 @@ func (b *briefing) engaged(side rules.Side) {
 	for u, unit := range b.st.Units {
 		own := b.g.Rules().Order.Counters[u].Nation.Side() == side
 		b.holds("engaged", own && unit.Where == rules.OnMap && unit.Engaged, derive.Counter("Unit", u))
+	}
+}
+
+// objectives tell who holds those in which nobody stands.
+func (b *briefing) objectives() {
+	for n, side := range b.st.Held {
+		at := b.g.Rules().Map.Objectives[n].At
+		taken := slices.ContainsFunc(b.st.Units, func(u rules.Unit) bool { return u.Where == rules.OnMap && u.At == at })
+		if side != 0 && !taken {
+			b.holds("holds", true, derive.Place("Hex", at), derive.Player("Side", int(side)))
+		}
 	}
 }
 

@@ -1,6 +1,8 @@
 package cauldron
 
 import (
+	"strconv"
+
 	rules "gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -17,8 +19,12 @@ func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
 		b.frame(b.st.Frames.At(i))
 	}
 	b.formation(i)
-	if !b.acting() {
+	acting := b.acting()
+	if !acting {
 		b.turn()
+	}
+	if i == nil || !acting {
+		b.some("points", b.st.VP, derive.Points)
 	}
 	return b.out
 }
@@ -126,7 +132,11 @@ func (b *briefing) turn() {
 	for n, left := range b.st.Actions {
 		b.count("actions", left, derive.Plain, player(rules.Side(n+1)))
 	}
-	b.some("points", b.st.VP, derive.Points)
+	for u, unit := range b.st.Units {
+		if unit.Where == rules.OffMap && unit.Returns > 0 {
+			b.holds("returns", true, derive.Counter("Unit", u), derive.Term("Turn", "cauldron.turn."+strconv.Itoa(int(unit.Returns))))
+		}
+	}
 	_, breaching := frame.Find[rules.BreachFrame](b.st.Frames)
 	_, resolving := frame.Find[rules.ResolveFrame](b.st.Frames)
 	if breaching || resolving {

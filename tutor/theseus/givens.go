@@ -69,6 +69,7 @@ func (b *briefing) frame(f rules.Frame) {
 	case rules.BonusFrame:
 		b.holds("formation", true, derive.Formation("Formation", int(f.Formation)))
 		b.count("bonus", int(f.Points), derive.Plain)
+		b.holds("bonus_attacker", f.Attacker)
 	case rules.BattleFrame:
 		b.battle(f.Battle)
 	case rules.ResultFrame:
