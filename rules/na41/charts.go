@@ -39,6 +39,20 @@ type Charts struct {
 	Prices         map[Item]Price
 	Markers        [2][mostAssets]printed.Cell // how many markers of each asset there are, by Side-1 (23.2.3)
 	MostResources  printed.Cell
-	Malta          [2][]printed.Value     // success numbers by Side-1, from the modifier -3 on: 1 for auto, 0 for none (22.3.3)
+	Malta          [2][]printed.Value // success numbers by Side-1, from the modifier -3 on: 1 for auto, 0 for none (22.3.3)
+	Sea            SeaCharts
 	Demolition     [dieFaces]printed.Cell // 1 for a hit, by the face less 1 (21.4.1)
+}
+
+// SeaCharts are the tables of chapters 21 and 22.
+type SeaCharts struct {
+	Columns []string         // of the Anti-Shipping Table
+	Table   [][]printed.Cell // from a throw of 2 on; 0 where nothing happens (22.2.1)
+	// What is added to the throw, and to the dice against troops (22.2.2, 22.2.5).
+	Airfield, Crete, Moon, Troops printed.Cell
+	// Shipping points (21.2).
+	PerStackTwo, PerStackOne, PerStep, PerReplacement, PerTruck, PerPoint, PerMobile printed.Cell
+	Coastal                                                                          printed.Cell // most points of a coastal convoy (21.1.2)
+	// Resource points (21.1.2, 21.4.4, 22.3.5).
+	SecondConvoy, DirectConvoy, Repair printed.Cell
 }

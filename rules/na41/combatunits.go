@@ -29,6 +29,9 @@ func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if unit.Beyond {
 		s.Refuse(ruleStrength, "na41.combat.beyond", unitArg(u))
 	}
+	if unit.Shipped {
+		s.Refuse(ruleByShipOnly, "na41.combat.shipped", unitArg(u))
+	}
 	if unit.Condition != GoodOrder {
 		s.Refuse(ruleNoAttack, "na41.combat.shaken_attack", unitArg(u))
 	}

@@ -46,6 +46,7 @@ func (w *work) pass(side Side, at hex.Hex) {
 		return
 	}
 	w.Control[i] = side
+	w.seize(side, at)
 	if w.Map.Sites[i]&controllable != 0 {
 		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
 	} else {

@@ -139,7 +139,7 @@ func TestMalta(t *testing.T) {
 		}
 		return m
 	}
-	t.Run("22.3.3 na41-ex-46: at -1 the Axis needs a five", func(t *testing.T) {
+	t.Run("22.3.3 na41-ex-31: at -1 the Axis needs a five", func(t *testing.T) {
 		require.EqualValues(t, -2, at(2, -1, axis, 5).State().Malta)
 		require.EqualValues(t, -1, at(2, -1, axis, 4).State().Malta)
 		require.EqualValues(t, -1, at(7, -2, allies, 2).State().Malta)

@@ -49,6 +49,8 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.OptWord(v, "crete", &s.Crete, Sides())
 	v.Bool("rommel_used", &s.RommelUsed)
 	v.Bool("active", &s.Active)
+	record.Each(v, "sailings", &s.Sailings, mostOf, (*Sailing).Fields)
+	record.Refs(v, "seized", &s.Seized, Quays)
 	record.IntShown(v, "score", &s.Score, -mostNumber, mostNumber)
 	outcomeField(v, &s.Won)
 	v.Bool("comando", &s.Comando)
@@ -106,6 +108,7 @@ func (u *Unit) Fields(v record.Visitor) {
 	v.Bool("moved", &u.Moved)
 	record.Count(v, "hexes", &u.Hexes, mostNumber)
 	v.Bool("beyond", &u.Beyond)
+	v.Bool("shipped", &u.Shipped)
 	v.Bool("fought", &u.Fought)
 	record.Count(v, "fled", &u.Fled, mostNumber)
 	if v.Has("cargo", u.Load == WithUnit) {
@@ -148,6 +151,7 @@ func (s *Stock) Fields(v record.Visitor) {
 	s.Spot.Fields(v)
 	sideField(v, &s.Side)
 	record.Int(v, "count", &s.Count, 1, mostNumber)
+	v.Bool("landed", &s.Landed)
 }
 
 // Fields names a fortification.
@@ -198,6 +202,10 @@ func (b *board) scope() record.Scope {
 	for i := range ports {
 		ports[i] = i
 	}
+	quays := make([]int, b.quays())
+	for i := range quays {
+		quays[i] = i
+	}
 	return record.Scope{Grid: b.Map.Grid, Of: func(to record.Domain) []int {
 		switch to {
 		case Trucks:
@@ -206,6 +214,8 @@ func (b *board) scope() record.Scope {
 			return boxes
 		case Ports:
 			return ports
+		case Quays:
+			return quays
 		default:
 			return units
 		}

@@ -36,6 +36,9 @@ func Frames() []Frame {
 		InitialFrame{},
 		MaltaFrame{},
 		BombingFrame{},
+		ConvoyFrame{},
+		SinkingFrame{},
+		DocksFrame{},
 		MovementFrame{},
 		ActFrame{},
 		StackingFrame{},
@@ -119,7 +122,7 @@ func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
 // rolls tells whether dice are thrown for an intent that is legal.
 func rolls(i decide.Intent) bool {
 	switch i.(type) {
-	case Roll, RollEvent, RollMalta, BombPort, BombBox:
+	case Roll, RollEvent, RollMalta, BombPort, BombBox, RollAttack, Demolish:
 		return true
 	}
 	return false

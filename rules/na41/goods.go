@@ -171,7 +171,7 @@ func (b *board) worth(p Payer) int {
 	}
 	n := 0
 	for _, side := range [...]Side{Axis, Allies} {
-		n += b.stock(side, Hex(p.At))
+		n += b.usable(side, Hex(p.At))
 	}
 	return n
 }
@@ -255,7 +255,7 @@ func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 		return Payer{}, false
 	}
 	loose := Loose(b.Units[u].At)
-	return loose, b.stock(b.side(u), Hex(loose.At)) > b.pledged(loose)
+	return loose, b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose)
 }
 
 // 17.1.1, 17.1.3.a, 17.1.3.b: maySupport judges that a support unit gives its artillery to a combat in which the units take part: one with an S, in good order,

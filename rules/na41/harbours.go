@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
 )
@@ -145,4 +146,161 @@ func (w *work) hitBox(owner Side, to BoxID, src dice.Source) {
 		m.Owed = true
 		w.Log(ruleBombing, "na41.events.owes", playerArg(owner))
 	}
+}
+
+// Rules of what is done to ports at the end of a movement phase.
+const (
+	ruleDemolition cite.Rule = "na41:21.4.2"
+	ruleRepair     cite.Rule = "na41:21.4.4"
+)
+
+// mostDice is how many dice the demolition of any port takes at most.
+const mostDice = 4
+
+// DocksFrame is the last part of a side's movement phase: ports are demolished and repaired (3.2.b). Blown are the ports that it has demolished, and Repaired tells that it has repaired one.
+type DocksFrame struct {
+	Side     Side
+	Blown    []QuayID
+	Repaired bool
+}
+
+func (DocksFrame) frame() string { return "docks" }
+
+// Fields implements [Frame].
+func (f DocksFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Refs(v, "blown", &f.Blown, Quays)
+	v.Bool("repaired", &f.Repaired)
+	return f
+}
+
+// Question implements [play.Frame].
+func (f DocksFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleDemolition, "na41.point.docks")
+}
+
+// Options implements [play.Frame].
+func (f DocksFrame) Options(b *board, visit func(decide.Intent)) {
+	for p := PortID(1); b.knownPort(p); p++ {
+		if b.lastIn(b.Map.Ports[p-1].At) != f.Side {
+			continue
+		}
+		for n := range b.lastBox(p) - b.harm(p) {
+			visit(Demolish{p, uint8(n + 1)})
+		}
+		visit(RepairPort{p})
+	}
+	visit(LeavePorts{})
+}
+
+// Judge implements [play.Frame].
+func (f DocksFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case Demolish:
+		b.mayDemolish(s, f, i.Port, int(i.Dice))
+	case RepairPort:
+		b.mayRepair(s, f, i.Port)
+	case LeavePorts:
+		s.Because(ruleDemolition, "na41.ports.may_leave")
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [play.Frame].
+func (f DocksFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
+	switch i := i.(type) {
+	case Demolish:
+		f.Blown = append(slices.Clip(slices.Clone(f.Blown)), quayOf(i.Port))
+		w.replace(f)
+		for range i.Dice {
+			w.hitPort(i.Port, ruleDemolition, src)
+		}
+	case RepairPort:
+		f.Repaired = true
+		w.replace(f)
+		w.payPoints(f.Side, w.repairPrice(nil), w.quayArg("What", quayOf(i.Port)))
+		w.setDamage(i.Port, w.harm(i.Port)-1)
+		w.Log(ruleRepair, "na41.ports.repaired", portArg(&w.board, i.Port))
+	case LeavePorts:
+		w.replace(StackingFrame{f.Side})
+	}
+}
+
+// Settle implements [play.Frame]. Who can do nothing to any port is not asked.
+func (f DocksFrame) Settle(w *work) play.Settled {
+	can := false
+	s := decide.BareSheet()
+	f.Options(&w.board, func(i decide.Intent) {
+		if _, leaves := i.(LeavePorts); leaves || can {
+			return
+		}
+		s.Reset(nil)
+		s.Begin(nil)
+		f.Judge(&w.board, s, i)
+		can = can || s.Legal(0)
+	})
+	if !can {
+		w.replace(StackingFrame{f.Side})
+	}
+	return play.AsksOr(can)
+}
+
+// 21.4.2, 21.4.4: mayHandle refuses a port that is not the side's, was not when its movement phase began, cannot be damaged, or has no combat unit of its in or beside it.
+func (b *board) mayHandle(s *decide.Sheet, f DocksFrame, p PortID, rule cite.Rule) bool {
+	if !b.knownPort(p) {
+		s.Refuse(rule, "na41.ports.none")
+		return false
+	}
+	at := b.Map.Ports[p-1].At
+	if b.lastIn(at) != f.Side || slices.Contains(b.Seized, quayOf(p)) {
+		s.Refuse(rule, "na41.ports.not_held", portArg(b, p))
+	}
+	if b.lastBox(p) == 0 {
+		s.Refuse(ruleDemolition, "na41.ports.never_damaged", portArg(b, p))
+	}
+	near := b.combatUnit(at, f.Side)
+	for d := range hex.Dir(hex.Dirs) {
+		near = near || b.combatUnit(at.Step(d), f.Side)
+	}
+	if !near {
+		s.Refuse(rule, "na41.ports.nobody_near", portArg(b, p))
+	}
+	return true
+}
+
+// 21.4.2: mayDemolish judges the demolition of a port: at most a die for each box to the right of its marker.
+func (b *board) mayDemolish(s *decide.Sheet, f DocksFrame, p PortID, n int) {
+	if !b.mayHandle(s, f, p, ruleDemolition) {
+		return
+	}
+	if most := b.lastBox(p) - b.harm(p); n < 1 || n > most {
+		s.Refuse(ruleDemolition, "na41.ports.too_many_dice", portArg(b, p), derive.Number("Most", derive.Int(most), derive.Plain))
+	}
+	if slices.Contains(f.Blown, quayOf(p)) {
+		s.Refuse(ruleDemolition, "na41.ports.blown", portArg(b, p))
+	}
+	s.Because(ruleDemolition, "na41.ports.may_demolish", portArg(b, p))
+}
+
+// repairPrice is what a repair costs.
+func (b *board) repairPrice(rec *derive.Rec) derive.Num {
+	c := b.Charts.Sea.Repair
+	return rec.Fact(derive.Label{Key: "na41.ports.repair_price", Rule: ruleRepair, Unit: derive.Plain}, c.Val, c.Source)
+}
+
+// 21.4.4: mayRepair judges a repair by a box: of one port an impulse, for a resource point.
+func (b *board) mayRepair(s *decide.Sheet, f DocksFrame, p PortID) {
+	if !b.mayHandle(s, f, p, ruleRepair) {
+		return
+	}
+	if b.harm(p) == 0 {
+		s.Refuse(ruleRepair, "na41.ports.undamaged", portArg(b, p))
+	}
+	if f.Repaired {
+		s.Refuse(ruleRepair, "na41.ports.one_repair")
+	}
+	b.mayPayPoints(s, f.Side, b.repairPrice(s.Rec()), b.quayArg("What", quayOf(p)))
+	s.Because(ruleRepair, "na41.ports.may_repair", portArg(b, p))
 }

@@ -81,9 +81,11 @@ type Box struct {
 	Name       printed.Name
 	Side       Side
 	Base, Port bool
-	Edge       []hex.Hex // the hexes of the map that adjoin it, in the grid's order; none for a box that is reached by sea and air only
-	Highway    []hex.Hex // those of Edge into which a highway leads from the box
-	Tracks     []hex.Hex // and those into which a track does
+	Capacity   printed.Value // of its port; 0 for no limit
+	Column     int8          // of its port on the Anti-Shipping Table, counted from 1; 0 for none
+	Edge       []hex.Hex     // the hexes of the map that adjoin it, in the grid's order; none for a box that is reached by sea and air only
+	Highway    []hex.Hex     // those of Edge into which a highway leads from the box
+	Tracks     []hex.Hex     // and those into which a track does
 }
 
 // PortID is the number of a port in [Map.Ports], plus one.
@@ -96,6 +98,9 @@ const NoPort PortID = 0
 type Harbor struct {
 	At    hex.Hex
 	Track []printed.Value
+	// Column is that of the Anti-Shipping Table by Side-1, counted from 1; 0 for none (22.2.1). Direct: convoys from overseas may be bought to it (22.3.5).
+	Column [2]int8
+	Direct bool
 }
 
 // Map is the ground. Slices run by grid index, Sides by six times the index plus the direction.

@@ -60,8 +60,7 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	w.shift(next, Hex(to))
 	if w.escorted(next) {
 		w.occupy(w.side(f.Units[0]), to)
-	}
-	if w.escorted(next) || w.Rulings.Other(WhoControls) {
+	} else if w.Rulings.Other(WhoControls) {
 		w.pass(w.side(f.Units[0]), to)
 	}
 	w.raze(w.side(f.Units[0]), to)
@@ -100,14 +99,10 @@ func (w *work) shift(f ActFrame, to Spot) {
 	}
 }
 
-// 8.7: occupy removes the enemy's non-combat units from a hex that a combat unit enters.
+// 8.7, 16.3.5: occupy removes the enemy's non-combat units from a hex that a combat unit enters, and notes that it was there.
 func (w *work) occupy(side Side, at hex.Hex) {
 	w.overrun(side, at)
-	i := w.Map.Grid.Index(at)
-	if i < len(w.Control) && w.Map.Sites[i]&(City|Port|Airfield) != 0 && w.Control[i] != side {
-		w.Control[i] = side
-		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
-	}
+	w.pass(side, at)
 }
 
 // 8.7: overrun removes the enemy's non-combat units and supply points from a hex.

@@ -97,7 +97,7 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.push(ActFrame{Units: []UnitID{i.Unit}})
 		w.Log(ruleBasics, "na41.movement.selected", unitArg(i.Unit))
 	case EndMovement:
-		w.replace(StackingFrame(f))
+		w.replace(DocksFrame{Side: f.Side})
 	default:
 		w.carried(movementOffers(), f.Side, i, src)
 	}

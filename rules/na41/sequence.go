@@ -88,7 +88,7 @@ const mostImpulses = 3
 // 3.2: playerParts are the parts of a player turn. A phase that several chapters make up stands here once for each of them.
 func playerParts() []part {
 	return []part{
-		{"initial", func(_ *work, side Side) Frame { return InitialFrame{Side: side} }},
+		{"initial", (*work).openInitial},
 		{"movement", (*work).openMovement},
 		{"combat", func(_ *work, side Side) Frame { return CombatFrame{side} }},
 		{"automatic_ds", nil},
@@ -114,7 +114,7 @@ func initialOffers() []offer { return []offer{purchases()} }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
 func movementOffers() []offer {
-	return []offer{purchases(), readyOffer(), transferOffer(), fleeing()}
+	return []offer{purchases(), readyOffer(), transferOffer(), fleeing(), convoys()}
 }
 
 // offered visits what offers list.
@@ -387,6 +387,12 @@ func (w *work) openBases(Side) Frame {
 	return nil
 }
 
+// 3.2.a: openInitial opens a side's initial phase, without the markers of its transports.
+func (w *work) openInitial(side Side) Frame {
+	w.unmark(side)
+	return InitialFrame{Side: side}
+}
+
 // 3.2.b: openMovement opens a side's movement phase, in which none of its units has moved.
 func (w *work) openMovement(side Side) Frame {
 	for i := range w.Units {
@@ -394,6 +400,7 @@ func (w *work) openMovement(side Side) Frame {
 			u.Moved, u.Hexes, u.Beyond, u.Bound = false, 0, false, false
 		}
 	}
+	w.Sailings, w.Seized = nil, nil
 	return MovementFrame{side}
 }
 

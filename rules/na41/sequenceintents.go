@@ -14,6 +14,17 @@ func turnIntents() []Intent {
 		BombPort{},
 		BombBox{},
 		EndInitial{},
+		OpenConvoy{},
+		Ship{},
+		ShipPoint{},
+		SetSail{},
+		StayInPort{},
+		TurnOff{},
+		TurnOffPoint{},
+		RollAttack{},
+		Demolish{},
+		RepairPort{},
+		LeavePorts{},
 	}
 }
 
@@ -28,6 +39,31 @@ type (
 	BombPort struct{ Port PortID }
 	// BombBox flies a raid against the port of a box (21.4.3).
 	BombBox struct{ Box BoxID }
+	// OpenConvoy opens a convoy from one port to another (21.1.1).
+	OpenConvoy struct{ From, To QuayID }
+	// Ship puts a unit on board (21.1.1).
+	Ship struct{ Unit UnitID }
+	// ShipPoint puts a loose supply point on board.
+	ShipPoint struct{}
+	// SetSail lets the convoy sail (22.2.1).
+	SetSail struct{}
+	// StayInPort gives up a convoy before it sails.
+	StayInPort struct{}
+	// TurnOff lands a unit of a convoy for Benghazi in Tripoli (22.3.5).
+	TurnOff struct{ Unit UnitID }
+	// TurnOffPoint lands a supply point of it there.
+	TurnOffPoint struct{}
+	// RollAttack throws for what of the convoy is attacked next (22.2.4).
+	RollAttack struct{}
+	// Demolish demolishes a port with so many dice (21.4.2).
+	Demolish struct {
+		Port PortID
+		Dice uint8
+	}
+	// RepairPort repairs a port (21.4.4).
+	RepairPort struct{ Port PortID }
+	// LeavePorts ends what is done to ports.
+	LeavePorts struct{}
 	// EndInitial ends the initial phase (3.2.a).
 	EndInitial struct{}
 )
@@ -83,3 +119,108 @@ func (i BombBox) Fields(v record.Visitor) Intent {
 
 // Fields implements [Intent].
 func (i EndInitial) Fields(record.Visitor) Intent { return i }
+
+// Kind implements [decide.Intent].
+func (OpenConvoy) Kind() decide.Kind { return "open_convoy" }
+
+func (OpenConvoy) intent() {}
+
+// Fields implements [Intent].
+func (i OpenConvoy) Fields(v record.Visitor) Intent {
+	record.Ref(v, "from", &i.From, Quays)
+	record.Ref(v, "to", &i.To, Quays)
+	return i
+}
+
+// Kind implements [decide.Intent].
+func (Ship) Kind() decide.Kind { return "ship" }
+
+func (Ship) intent() {}
+
+// Fields implements [Intent].
+func (i Ship) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Kind implements [decide.Intent].
+func (ShipPoint) Kind() decide.Kind { return "ship_point" }
+
+func (ShipPoint) intent() {}
+
+// Fields implements [Intent].
+func (i ShipPoint) Fields(record.Visitor) Intent { return i }
+
+// Kind implements [decide.Intent].
+func (SetSail) Kind() decide.Kind { return "set_sail" }
+
+func (SetSail) intent() {}
+
+// Fields implements [Intent].
+func (i SetSail) Fields(record.Visitor) Intent { return i }
+
+// Kind implements [decide.Intent].
+func (StayInPort) Kind() decide.Kind { return "stay_in_port" }
+
+func (StayInPort) intent() {}
+
+// Fields implements [Intent].
+func (i StayInPort) Fields(record.Visitor) Intent { return i }
+
+// Kind implements [decide.Intent].
+func (TurnOff) Kind() decide.Kind { return "turn_off" }
+
+func (TurnOff) intent() {}
+
+// Fields implements [Intent].
+func (i TurnOff) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
+// Kind implements [decide.Intent].
+func (TurnOffPoint) Kind() decide.Kind { return "turn_off_point" }
+
+func (TurnOffPoint) intent() {}
+
+// Fields implements [Intent].
+func (i TurnOffPoint) Fields(record.Visitor) Intent { return i }
+
+// Kind implements [decide.Intent].
+func (RollAttack) Kind() decide.Kind { return "roll_attack" }
+
+func (RollAttack) intent() {}
+
+// Fields implements [Intent].
+func (i RollAttack) Fields(record.Visitor) Intent { return i }
+
+// Kind implements [decide.Intent].
+func (Demolish) Kind() decide.Kind { return "demolish" }
+
+func (Demolish) intent() {}
+
+// Fields implements [Intent].
+func (i Demolish) Fields(v record.Visitor) Intent {
+	portField(v, &i.Port)
+	record.Int(v, "dice", &i.Dice, 1, mostDice)
+	return i
+}
+
+// Kind implements [decide.Intent].
+func (RepairPort) Kind() decide.Kind { return "repair_port" }
+
+func (RepairPort) intent() {}
+
+// Fields implements [Intent].
+func (i RepairPort) Fields(v record.Visitor) Intent {
+	portField(v, &i.Port)
+	return i
+}
+
+// Kind implements [decide.Intent].
+func (LeavePorts) Kind() decide.Kind { return "leave_ports" }
+
+func (LeavePorts) intent() {}
+
+// Fields implements [Intent].
+func (i LeavePorts) Fields(record.Visitor) Intent { return i }

@@ -78,6 +78,7 @@ type Unit struct {
 	Moved     bool   // its movement in this phase is over (5.1)
 	Hexes     uint8  // that it has moved in this phase
 	Beyond    bool   // has used more than its movement allowance, so that it may not attack (2.3.2, d-31)
+	Shipped   bool   // has a naval transport marker (21.1.5)
 	Fought    bool   // has attacked or been attacked in this combat phase (8.1)
 	Fled      uint8  // how often it has retreated in this combat phase (12.3, 12.5.1)
 	// Of trucks: what it carries, and that it has moved or picked that up in this phase, so that it stays with it (5.8.2).
@@ -88,9 +89,10 @@ type Unit struct {
 
 // Stock is supply points in a place: they are a quantity, not counters (17.2.1).
 type Stock struct {
-	Spot  Spot
-	Side  Side
-	Count int
+	Spot   Spot
+	Side   Side
+	Count  int
+	Landed bool // came by sea in this impulse and is of no use in it (21.1.5)
 }
 
 // Work is a fortification, under construction until it is Done (9.5.3).
@@ -134,16 +136,18 @@ type State struct {
 	Markers    []Marker
 	Control    []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
 	Damage     []Harm
-	Pledges    []Payer  // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
-	Comando    bool     // Comando Supremo is in effect (8.4.1)
-	Means      [2]Means // resource points and assets, by Side-1 (23.1)
-	Malta      int8     // the modifier of the Malta Status Track (22.3.2)
-	Raider     Side     // whose face of its marker is up, 0 for one that is not in use
-	Crete      Side     // who controls Crete (22.2.2)
-	RommelUsed bool     // the Rommel marker lies on its used side (18.5)
-	Active     bool     // the side whose player turn it is has attacked, or moved by land otherwise than tactically (17.4)
-	Score      int8     // victory points of the campaign, for the Axis (s2.3.2)
-	Won        Outcome  // who has won
+	Pledges    []Payer   // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
+	Comando    bool      // Comando Supremo is in effect (8.4.1)
+	Means      [2]Means  // resource points and assets, by Side-1 (23.1)
+	Malta      int8      // the modifier of the Malta Status Track (22.3.2)
+	Raider     Side      // whose face of its marker is up, 0 for one that is not in use
+	Crete      Side      // who controls Crete (22.2.2)
+	RommelUsed bool      // the Rommel marker lies on its used side (18.5)
+	Active     bool      // the side whose player turn it is has attacked, or moved by land otherwise than tactically (17.4)
+	Sailings   []Sailing // convoys of this movement phase (21.1.2)
+	Seized     []QuayID  // ports that the phasing side has taken in it (21.1.4.a)
+	Score      int8      // victory points of the campaign, for the Axis (s2.3.2)
+	Won        Outcome   // who has won
 	Frames     frame.Stack[Frame]
 }
 
@@ -167,14 +171,21 @@ func (b *board) stock(side Side, at Spot) int {
 
 // addStock puts supply points of a side into a place, or takes them away.
 func (w *work) addStock(side Side, at Spot, n int) {
-	for i := range w.Stocks {
-		if k := &w.Stocks[i]; k.Side == side && k.Spot == at {
-			k.Count += n
+	for _, landed := range [...]bool{false, true} {
+		for i := len(w.Stocks) - 1; i >= 0 && n != 0; i-- {
+			k := &w.Stocks[i]
+			if k.Side != side || k.Spot != at || k.Landed != landed || (landed && n > 0) {
+				continue
+			}
+			change := max(n, -k.Count)
+			k.Count += change
+			n -= change
 			if k.Count == 0 {
 				w.Stocks = slices.Delete(w.Stocks, i, i+1)
 			}
-			return
 		}
 	}
-	w.Stocks = append(w.Stocks, Stock{at, side, n})
+	if n > 0 {
+		w.Stocks = append(w.Stocks, Stock{Spot: at, Side: side, Count: n})
+	}
 }

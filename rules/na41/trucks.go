@@ -60,7 +60,7 @@ func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
 	if !b.loadable(s, f, t) {
 		return
 	}
-	if b.stock(b.side(t), b.Units[t].Spot) == 0 {
+	if b.usable(b.side(t), b.Units[t].Spot) == 0 {
 		s.Refuse(ruleMobile, "na41.trucks.no_supply", unitArg(t))
 	}
 	s.Because(ruleMobile, "na41.trucks.may_pick_up_supply", unitArg(t))

@@ -174,9 +174,15 @@ func Scope(r *na41.Rules) *position.Scope {
 	}
 	s.Grid = r.Map.Grid
 	s.Number, s.Name = position.Domains(map[string]position.Named{
-		na41.Units.Of():      {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
-		na41.Boxes.Of():      {Len: func() int { return len(r.Map.Boxes) }, Name: func(n int) string { return r.Map.Boxes[n].ID }},
-		na41.Ports.Of():      {Len: func() int { return len(r.Map.Ports) }, Name: func(n int) string { return r.Map.Grid.Format(r.Map.Ports[n].At) }},
+		na41.Units.Of(): {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
+		na41.Boxes.Of(): {Len: func() int { return len(r.Map.Boxes) }, Name: func(n int) string { return r.Map.Boxes[n].ID }},
+		na41.Ports.Of(): {Len: func() int { return len(r.Map.Ports) }, Name: func(n int) string { return r.Map.Grid.Format(r.Map.Ports[n].At) }},
+		na41.Quays.Of(): {Len: func() int { return len(r.Map.Ports) + len(r.Map.Boxes) }, Name: func(n int) string {
+			if n < len(r.Map.Ports) {
+				return r.Map.Grid.Format(r.Map.Ports[n].At)
+			}
+			return r.Map.Boxes[n-len(r.Map.Ports)].ID
+		}},
 		na41.Formations.Of(): {Len: func() int { return len(r.Order.Formations) }, Name: func(n int) string { return r.Order.Formations[n].ID }},
 	})
 	return s

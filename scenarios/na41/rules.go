@@ -64,7 +64,7 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		out.Places = append(out.Places, printed.Place{At: p.At, Name: p.Name})
 		out.Sites[m.Grid.Index(p.At)] |= p.site()
 		if p.Port {
-			out.Ports = append(out.Ports, na41.Harbor{At: p.At, Track: capacities(tables, p)})
+			out.Ports = append(out.Ports, harbor(tables, p))
 		}
 	}
 	for _, s := range m.Sections {
@@ -74,7 +74,10 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		out.Sites[m.Grid.Index(h)] |= na41.Groundworks
 	}
 	for _, b := range m.Boxes {
-		box := na41.Box{ID: b.ID, Name: b.Name, Side: na41.Side(b.Side), Base: b.Base, Port: b.Port}
+		box := na41.Box{ID: b.ID, Name: b.Name, Side: na41.Side(b.Side), Base: b.Base, Port: b.Port, Column: int8(columnOf(tables, b.ID))}
+		if track := capacities(tables, b.ID); len(track) > 0 {
+			box.Capacity = track[0]
+		}
 		if b.Edge != "" {
 			box.Edge = m.EdgeHexes(b)
 		}
@@ -111,9 +114,8 @@ func (t Turn) rules() na41.Month {
 }
 
 // capacities are the track of a port; a port without a row of its own has none.
-func capacities(tables []Table, p Place) []printed.Value {
+func capacities(tables []Table, name string) []printed.Value {
 	var out []printed.Value
-	name := strings.ReplaceAll(strings.ToLower(p.Name.EN), " ", "-")
 	for _, t := range tables {
 		if t.ID != "ports" {
 			continue

@@ -2,6 +2,7 @@ package na41data
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -30,6 +31,7 @@ func (n *numbers) air(c *na41.Charts) {
 		c.Events[side.Value-1] = n.events("events-" + side.Word)
 		c.Malta[side.Value-1] = n.malta(side.Word)
 	}
+	c.Sea = n.sea()
 	for i := range c.Demolition {
 		text, source, _ := Cell(n.tables, "demolition", strconv.Itoa(i+1), "result")
 		c.Demolition[i].Source = source
@@ -37,6 +39,61 @@ func (n *numbers) air(c *na41.Charts) {
 			c.Demolition[i].Val = derive.Int(1)
 		}
 	}
+}
+
+// harbor is a port as the rules read it. One that can be damaged and has no column of its own on the Anti-Shipping Table uses the first one for the Allies and the last one for the Axis; others
+// have none (d-67).
+func harbor(tables []Table, p Place) na41.Harbor {
+	name := strings.ReplaceAll(strings.ToLower(p.Name.EN), " ", "-")
+	h := na41.Harbor{At: p.At, Track: capacities(tables, name)}
+	n := int8(columnOf(tables, name))
+	h.Column = [2]int8{n, n}
+	if n == 0 && len(h.Track) > 0 {
+		h.Column = [2]int8{na41.Axis - 1: int8(len(shippingColumns(tables))), na41.Allies - 1: 1}
+	}
+	_, _, h.Direct = Cell(tables, "resources", name+"-convoy", "cost")
+	return h
+}
+
+// shippingColumns are the columns of the Anti-Shipping Table.
+func shippingColumns(tables []Table) []string {
+	for _, t := range tables {
+		if t.ID == "anti-shipping" {
+			return t.Columns
+		}
+	}
+	return nil
+}
+
+// columnOf is the column of a place on that table, counted from 1; 0 for none.
+func columnOf(tables []Table, name string) int {
+	return slices.Index(shippingColumns(tables), name) + 1
+}
+
+// sea reads the tables of chapters 21 and 22.
+func (n *numbers) sea() na41.SeaCharts {
+	c := na41.SeaCharts{
+		Columns: shippingColumns(n.tables), Airfield: n.whole("anti-shipping-drm", "airfield", "drm"), Crete: n.whole("anti-shipping-drm", "crete", "drm"),
+		Moon: n.whole("anti-shipping-drm", "third-impulse", "drm"), Troops: n.whole("anti-shipping-drm", "troops", "drm"),
+		PerStackTwo: n.cell("shipping-points", "stacking-2", "points"), PerStackOne: n.cell("shipping-points", "stacking-1", "points"),
+		PerStep: n.cell("shipping-points", "stacking-0-step", "points"), PerReplacement: n.cell("shipping-points", "replacement", "points"),
+		PerTruck: n.cell("shipping-points", "truck", "points"), PerPoint: n.cell("shipping-points", "sp", "points"), PerMobile: n.cell("shipping-points", "msu", "points"),
+		Coastal: n.cell("limits", "coastal-shipping-points", "value"), SecondConvoy: n.cell("resources", "coastal-convoy", "cost"),
+		DirectConvoy: n.cell("resources", "benghazi-convoy", "cost"), Repair: n.cell("resources", "port-repair", "cost"),
+	}
+	for throw := 2; throw <= 12; throw++ {
+		var row []printed.Cell
+		for _, column := range c.Columns {
+			text, source := n.text("anti-shipping", strconv.Itoa(throw), column)
+			cell := printed.Cell{Source: source}
+			if text != "-" {
+				cell = n.whole("anti-shipping", strconv.Itoa(throw), column)
+			}
+			row = append(row, cell)
+		}
+		c.Table = append(c.Table, row)
+	}
+	return c
 }
 
 // events are the entries of an event table in the order of their throws.

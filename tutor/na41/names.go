@@ -69,6 +69,10 @@ func (n names) Slots(i decide.Intent) derive.Args {
 			return derive.Term(name, system+".box."+m.Boxes[at].ID)
 		case to.Of() == rules.Ports.Of() && at >= 0:
 			return derive.Place(name, m.Ports[at].At)
+		case to.Of() == rules.Quays.Of() && at >= len(m.Ports):
+			return derive.Term(name, system+".box."+m.Boxes[at-len(m.Ports)].ID)
+		case to.Of() == rules.Quays.Of() && at >= 0:
+			return derive.Place(name, m.Ports[at].At)
 		default:
 			return derive.Counter(name, at)
 		}

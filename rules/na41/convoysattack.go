@@ -1,0 +1,158 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// Question implements [play.Frame].
+func (f SinkingFrame) Question(b *board) play.Question {
+	return play.Ask(f.Convoy.Side, ruleSinks, "na41.point.sinking", b.quayArg("To", f.Convoy.To))
+}
+
+// Options implements [play.Frame].
+func (f SinkingFrame) Options(_ *board, visit func(decide.Intent)) { visit(RollAttack{}) }
+
+// Judge implements [play.Frame].
+func (f SinkingFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if _, is := i.(RollAttack); !is {
+		return false
+	}
+	n := derive.Number("Number", b.sunkBy(s.Rec(), f).Val, derive.Face)
+	if int(f.Next) < len(f.Convoy.Units) {
+		s.Because(ruleSinks, "na41.convoys.roll_unit", unitArg(f.Convoy.Units[f.Next]), n)
+	} else {
+		s.Because(ruleSinks, "na41.convoys.roll_point", n)
+	}
+	return true
+}
+
+// 22.2.4, 22.2.5: sunkBy is the highest face that sinks a step of what comes next: the number from the table, one less for combat units.
+func (b *board) sunkBy(rec *derive.Rec, f SinkingFrame) derive.Num {
+	n := rec.Fact(derive.Label{Key: "na41.convoys.number", Rule: ruleSinks, Unit: derive.Face}, derive.Int(int(f.Number)), cite.None)
+	if int(f.Next) < len(f.Convoy.Units) && b.counter(f.Convoy.Units[f.Next]).Type.Combat() {
+		c := b.Charts.Sea.Troops
+		less := rec.Fact(derive.Label{Key: "na41.convoys.troops", Rule: ruleTroops, Unit: derive.Modifier}, derive.Int(-c.Val.Whole()), c.Source)
+		n = rec.Sum(derive.Label{Key: "na41.convoys.sunk_by", Rule: ruleTroops, Unit: derive.Face}, n, less)
+	}
+	rec.Show(n)
+	return n
+}
+
+// CarryOut implements [play.Frame].
+func (f SinkingFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
+	if int(f.Next) < len(f.Convoy.Units) {
+		w.attackUnit(f, src)
+		return
+	}
+	if w.sinks(f, src, "na41.convoys.point_sunk", "na41.convoys.point_afloat", playerArg(f.Convoy.Side)) {
+		f.Convoy.Points--
+	} else {
+		f.Loose++
+	}
+	w.replace(f)
+}
+
+// 22.2.4: attackUnit throws for each step of a unit, for a truck and the supply point in it apart (d-71).
+func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
+	u := f.Convoy.Units[f.Next]
+	unit := w.unit(u)
+	if unit.Load == WithSupply && w.sinks(f, src, "na41.convoys.cargo_sunk", "na41.convoys.cargo_afloat", unitArg(u)) {
+		unit.Load = Empty
+	}
+	for range unit.Steps {
+		if w.sinks(f, src, "na41.convoys.step_sunk", "na41.convoys.step_afloat", unitArg(u)) {
+			unit.Steps--
+		}
+	}
+	f.Next++
+	if unit.Steps == 0 {
+		w.sink(&f, u)
+	}
+	w.replace(f)
+}
+
+// sinks throws one die, and tells whether it sinks.
+func (w *work) sinks(f SinkingFrame, src dice.Source, hit, miss string, what derive.Arg) bool {
+	n := fall(src)
+	die := dieLeaf(w.rec, ruleSinks, n)
+	by := w.sunkBy(w.rec, f)
+	w.rec.Show(die)
+	sunk := !by.Less(die.Val)
+	key := miss
+	if sunk {
+		key = hit
+	}
+	w.LogRoll(ruleSinks, key, dieFaces, n-1, what, derive.Number("Die", die.Val, derive.Face), derive.Number("Number", by.Val, derive.Face))
+	return sunk
+}
+
+// 22.2.4: sink takes a unit of which nothing is left from the convoy: combat units and trucks to the eliminated box, replacements to their pool. What a sunk truck carried stays in
+// the convoy without it, and its supply point as a loose one.
+func (w *work) sink(f *SinkingFrame, u UnitID) {
+	unit := w.unit(u)
+	if unit.Load == WithSupply {
+		f.Convoy.Points++
+		f.Loose++
+	}
+	if t := w.rides(u); t != NoUnit {
+		w.unit(t).Load, w.unit(t).Cargo = Empty, 0
+	}
+	unit.Spot, unit.Load, unit.Cargo = Spot{Where: Eliminated}, Empty, 0
+	if !w.counter(u).Type.Combat() && w.counter(u).Type != Truck {
+		unit.Where = Pool
+	}
+	f.Convoy.Units = slices.DeleteFunc(slices.Clone(f.Convoy.Units), func(o UnitID) bool { return o == u })
+	f.Next--
+	w.index()
+}
+
+// Settle implements [play.Frame]. When everything has had its dice, the convoy goes on.
+func (f SinkingFrame) Settle(w *work) play.Settled {
+	if int(f.Next) < len(f.Convoy.Units) || f.Loose < f.Convoy.Points {
+		return play.Asks
+	}
+	w.arrives(ConvoyFrame{Convoy: f.Convoy, Past: f.Past})
+	return play.Changed
+}
+
+// 3.2.a, 21.1.5: unmark takes the naval transport markers of a side away, in its initial phase.
+func (w *work) unmark(side Side) {
+	for i := range w.Units {
+		if w.side(UnitID(i)) == side {
+			w.unit(UnitID(i)).Shipped = false
+		}
+	}
+	for _, k := range slices.Clone(w.Stocks) {
+		if k.Side == side && k.Landed {
+			w.Stocks = slices.DeleteFunc(w.Stocks, func(o Stock) bool { return o == k })
+			w.addStock(side, k.Spot, k.Count)
+		}
+	}
+}
+
+// 21.1.5: usable is how many supply points of a side in a place may be used: all but those that have landed in this impulse.
+func (b *board) usable(side Side, at Spot) int {
+	n := 0
+	for _, k := range b.Stocks {
+		if k.Side == side && k.Spot == at && !k.Landed {
+			n += k.Count
+		}
+	}
+	return n
+}
+
+// seize notes a port that a side has taken in its own movement phase (21.1.4.a).
+func (w *work) seize(side Side, at hex.Hex) {
+	for i, p := range w.Map.Ports {
+		if _, phasing := w.Impulse(); p.At == at && phasing == side && !slices.Contains(w.Seized, QuayID(i)) {
+			w.Seized = append(slices.Clip(w.Seized), QuayID(i))
+		}
+	}
+}

@@ -1,0 +1,177 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+)
+
+// 22.2.1, 22.3.5: seaColumn is the column of the Anti-Shipping Table for the leg that begins: the less favorable one of both ports, Tripoli's on the way past Malta. ok is false when neither
+// port has one (d-67).
+func (b *board) seaColumn(f *ConvoyFrame) (n int, ok bool) {
+	c := &f.Convoy
+	if b.overseas(c.From) {
+		if !f.Past {
+			return b.quayColumn(c.Side, b.tripoli())
+		}
+		return b.quayColumn(c.Side, c.To)
+	}
+	from, one := b.quayColumn(c.Side, c.From)
+	to, other := b.quayColumn(c.Side, c.To)
+	return max(from, to), one || other
+}
+
+// quayColumn is the column of a quay for a side's convoys.
+func (b *board) quayColumn(side Side, q QuayID) (n int, ok bool) {
+	p, port := b.portOf(q)
+	if port {
+		n = int(b.Map.Ports[p-1].Column[side-1])
+	} else {
+		n = int(b.quayBox(q).Column)
+	}
+	return n - 1, n > 0
+}
+
+// 22.2.2, 22.2.3, 22.3.1: shippingDRM is what is added to the throw on the Anti-Shipping Table: the Malta modifier on the way past Malta, the coastal modifiers else (d-14: the
+// third impulse counts for coastal convoys only).
+func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
+	if b.overseas(f.Convoy.From) && !f.Past {
+		return rec.Fact(derive.Label{Key: "na41.convoys.malta_drm", Rule: ruleMaltaConvoys, Unit: derive.Modifier}, derive.Int(int(b.Malta)), cite.None)
+	}
+	sea := &b.Charts.Sea
+	var parts []derive.Num
+	for i, site := range b.Map.Sites {
+		h := b.Map.Grid.At(i)
+		if site&Airfield != 0 && b.lastIn(h) == f.Convoy.Side {
+			l := derive.Label{Key: "na41.convoys.airfield_drm", Rule: ruleCoastalDRM, Unit: derive.Modifier, Args: derive.With(hexArg(h))}
+			parts = append(parts, rec.Fact(l, sea.Airfield.Val, sea.Airfield.Source))
+		}
+	}
+	if b.Crete == f.Convoy.Side {
+		parts = append(parts, rec.Fact(derive.Label{Key: "na41.convoys.crete_drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, sea.Crete.Val, sea.Crete.Source))
+	}
+	if n, _ := b.Impulse(); n == mostImpulses {
+		parts = append(parts, rec.Fact(derive.Label{Key: "na41.convoys.moon_drm", Rule: ruleMoon, Unit: derive.Modifier}, sea.Moon.Val, sea.Moon.Source))
+	}
+	return rec.Sum(derive.Label{Key: "na41.convoys.drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, parts...)
+}
+
+// 21.1.2, 22.3.5: payConvoy pays for a convoy that is not free, and notes that it sails.
+func (w *work) payConvoy(c *Convoy) {
+	k := Sailing{From: c.From, To: c.To, Points: uint8(w.aboard(nil, c).Whole())}
+	n, _ := w.coasting()
+	means := w.means(c.Side)
+	switch overseas := w.overseas(c.From); {
+	case overseas && c.To != w.tripoli():
+		w.payPoints(c.Side, w.convoyPrice(nil, true), w.quayArg("What", c.To))
+		k.Points = 0 // what goes on past Malta is noted there
+	case !overseas && n > 0 && means.Assets[CoastalShipping] > 0:
+		means.Assets[CoastalShipping]--
+		w.Log(ruleSaved, "na41.convoys.asset", playerArg(c.Side))
+	case !overseas && n > 0:
+		w.payPoints(c.Side, w.convoyPrice(nil, false), w.quayArg("What", c.To))
+		k.Bought = true
+	}
+	w.Sailings = append(slices.Clip(w.Sailings), k)
+}
+
+// note adds to what has sailed from one place to another in this phase.
+func (w *work) note(from, to QuayID, points int) {
+	w.Sailings = slices.Clone(w.Sailings)
+	for i := range w.Sailings {
+		if k := &w.Sailings[i]; k.From == from && k.To == to {
+			k.Points += uint8(points)
+			return
+		}
+	}
+	w.Sailings = append(w.Sailings, Sailing{From: from, To: to, Points: uint8(points)})
+}
+
+// 22.2.1: sail throws on the Anti-Shipping Table for a convoy.
+func (w *work) sail(f ConvoyFrame, src dice.Source) {
+	if f.Past {
+		w.note(f.Convoy.From, f.Convoy.To, w.aboard(nil, &f.Convoy).Whole())
+	} else {
+		w.payConvoy(&f.Convoy)
+	}
+	column, ok := w.seaColumn(&f)
+	if !ok {
+		w.Log(ruleIntercept, "na41.convoys.unseen", playerArg(f.Convoy.Side))
+		w.arrives(f)
+		return
+	}
+	drm := w.shippingDRM(w.rec, f)
+	number := 0
+	w.twoDice(src, ruleIntercept, func(sum int, log func(string, ...derive.Arg)) {
+		w.rec.Show(drm)
+		table := w.Charts.Sea.Table
+		row := min(max(sum+drm.Whole()-leastThrow, 0), len(table)-1)
+		number = table[row][column].Val.Whole()
+		args := []derive.Arg{playerArg(f.Convoy.Side), derive.Number("Die", derive.Int(sum), derive.Face), derive.Number("Modifier", drm.Val, derive.Modifier)}
+		if number == 0 {
+			log("na41.convoys.missed", args...)
+		} else {
+			log("na41.convoys.attacked", append(args, derive.Number("Number", derive.Int(number), derive.Plain))...)
+		}
+	})
+	if number == 0 {
+		w.arrives(f)
+		return
+	}
+	w.replace(SinkingFrame{Convoy: f.Convoy, Past: f.Past, Number: uint8(number)})
+}
+
+// 21.1.1, 22.3.5: arrives goes on with a convoy after a leg: past Malta toward Benghazi, or into its port.
+func (w *work) arrives(f ConvoyFrame) {
+	c := &f.Convoy
+	if w.overseas(c.From) && c.To != w.tripoli() && !f.Past {
+		w.replace(ConvoyFrame{Convoy: *c, Past: true})
+		return
+	}
+	w.Pop()
+	for _, u := range c.Units {
+		w.landUnit(u, c.To)
+	}
+	w.landPoints(c.Side, c.To, int(c.Points))
+	if n := len(c.Units) + int(c.Points); n > 0 {
+		w.Log(ruleNaval, "na41.convoys.lands", playerArg(c.Side), w.quayArg("To", c.To))
+	}
+	w.index()
+}
+
+// 21.1.5: landUnit puts a unit ashore. It moves no more in this impulse, and carries the marker on the map.
+func (w *work) landUnit(u UnitID, to QuayID) {
+	unit := w.unit(u)
+	unit.Spot = w.quaySpot(to)
+	unit.Moved, unit.Shipped = true, unit.Where == OnMap
+}
+
+// 21.1.5: landPoints puts supply points ashore; they are of no use in this impulse.
+func (w *work) landPoints(side Side, to QuayID, n int) {
+	if n == 0 {
+		return
+	}
+	at := w.quaySpot(to)
+	for i := range w.Stocks {
+		if k := &w.Stocks[i]; k.Side == side && k.Spot == at && k.Landed {
+			k.Count += n
+			return
+		}
+	}
+	w.Stocks = append(w.Stocks, Stock{Spot: at, Side: side, Count: n, Landed: true})
+}
+
+// turnOff lands a unit of a convoy for Benghazi in Tripoli.
+func (w *work) turnOff(f ConvoyFrame, u UnitID) {
+	group := w.group(u)
+	f.Convoy.Units = slices.DeleteFunc(slices.Clone(f.Convoy.Units), func(o UnitID) bool { return slices.Contains(group, o) })
+	w.replace(f)
+	for _, m := range group {
+		w.note(f.Convoy.From, w.tripoli(), w.shippingPoints(nil, m).Whole())
+		w.landUnit(m, w.tripoli())
+	}
+	w.index()
+	w.Log(ruleToBenghazi, "na41.convoys.turns_off", unitArg(u))
+}
