@@ -27,6 +27,8 @@ func TestALessonByHand(t *testing.T) {
 			h.tap("option:1")
 			h.tap("do")
 			h.tap("next")
+			require.Equal(t, app.Lesson, h.w.Place().Kind, "the end of the lesson tells what was learned")
+			h.tap("course")
 			require.Equal(t, app.Place{Kind: app.Learn, ID: "cauldron"}, h.w.Place())
 		}
 	}
