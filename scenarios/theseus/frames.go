@@ -1,6 +1,8 @@
 package theseusdata
 
 import (
+	"slices"
+
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/theseus"
@@ -170,10 +172,17 @@ func readMines(r *reader, n *strict.Node) theseus.Frame {
 
 func readDie(r *reader, n *strict.Node) theseus.Frame {
 	f := theseus.DieFrame{For: strict.Enum(n, "for", diceFor()), Side: strict.Enum(n, "side", sides()), Unit: theseus.NoUnit, Face: int8(n.OptInt("face", 0, 1, dieFaces))}
-	if n.Has("unit") {
+	if n.Has("unit") || checksUnit(f.For) {
 		f.Unit = r.standing(n, "unit")
 	}
 	return f
+}
+
+// checksUnit tells whether a die is about a unit, without which it means nothing.
+func checksUnit(d theseus.DieFor) bool {
+	return slices.Contains([]theseus.DieFor{
+		theseus.DieIsolated, theseus.DieMines, theseus.DieBreach, theseus.DieRefit, theseus.DieReaction, theseus.DieCheck, theseus.DieAttrition,
+	}, d)
 }
 
 func diceFor() []strict.Choice[theseus.DieFor] {
