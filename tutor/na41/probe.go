@@ -12,7 +12,7 @@ import (
 
 // Probe implements [shelf.System]. The values:
 //
-//	unit/ID/steps|moved|disrupted|full_retreat|eliminated|surrendered   a unit's state
+//	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated|surrendered   a unit's state
 //	unit/ID/at/HEX                                                      whether it stands there
 //	unit/ID/box/BOX                                                     whether it is in that box
 //	hex/HEX/stacking                                                    the stacking points there
@@ -65,6 +65,8 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 		r.Val, r.Unit = derive.Int(int(st.Steps)), derive.Plain
 	case "moved":
 		r.Val = shelf.Truth(st.Moved)
+	case "depleted":
+		r.Val = shelf.Truth(st.Depleted)
 	case "disrupted":
 		r.Val = shelf.Truth(st.Condition == rules.Disrupted)
 	case "full_retreat":
