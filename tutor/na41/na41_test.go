@@ -142,6 +142,7 @@ func TestProbes(t *testing.T) {
 	for what, want := range map[string]string{
 		"unit/" + c.ID + "/at/" + number:     "1",
 		"unit/" + c.ID + "/moved":            "0",
+		"unit/" + c.ID + "/supplied":         "1",
 		"unit/" + c.ID + "/box/tripoli":      "0",
 		"hex/" + number + "/supply":          "0",
 		"zone/allies/0101":                   "",

@@ -13,6 +13,7 @@ import (
 // Probe implements [shelf.System]. The values:
 //
 //	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated|surrendered   a unit's state
+//	unit/ID/supplied                                                    whether it is supplied at this instant, in full or by a port
 //	unit/ID/at/HEX                                                      whether it stands there
 //	unit/ID/box/BOX                                                     whether it is in that box
 //	hex/HEX/stacking                                                    the stacking points there
@@ -75,6 +76,8 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 		r.Val = shelf.Truth(st.Where == rules.Eliminated)
 	case "surrendered":
 		r.Val = shelf.Truth(st.Where == rules.Surrender)
+	case "supplied":
+		r.Val = shelf.Truth(p.g.Supplied(u).Grade != rules.NoSupply)
 	case "at", "box":
 		return p.unitAt(r, int(u), field, place)
 	default:
