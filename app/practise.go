@@ -249,13 +249,13 @@ func (a *drilling) content() fyne.CanvasObject {
 	case a.summed:
 		body = a.summary()
 	case a.lesson != nil && a.v.Reply != nil && k.Sheet(): // what there is to say comes first where little is in sight
-		body = append(append(asked, a.grounds()...), k.Hairline())
+		body = append(append(asked, a.said()...), k.Hairline())
 	case a.lesson != nil && a.v.Reply == nil:
 		body = append(body, a.lesson.rules())
 	case a.v.N == 0 || a.seeking:
 		body = []fyne.CanvasObject{k.Text(a.w.say("app.practise.seeking"), look.Reading, look.Second)}
 	case a.v.Reply != nil:
-		body = append(body, a.grounds()...)
+		body = append(body, a.said()...)
 	}
 	if a.trouble != "" {
 		body = append(body, k.Failure(a.w.say("app.practise.unkept"), a.trouble))
@@ -268,6 +268,17 @@ func (a *drilling) content() fyne.CanvasObject {
 	a.scroll = widget.NewScroll(widget.Pad(14, k.Inset(), 24, k.Inset(), widget.Column(10, body...)), a.stop.scroll)
 	a.scroll.OnScrolled = func(y float32) { a.stop.scroll = y }
 	return widget.Frame(nil, a.scroll, a.foot())
+}
+
+// tight tells that letters are so large that the verdict has no room over the foot.
+func (a *drilling) tight() bool { return a.w.kit.Sheet() && a.w.kit.Large() }
+
+// said is what there is to say to the answer where it isn't said in the foot.
+func (a *drilling) said() []fyne.CanvasObject {
+	if a.tight() {
+		return a.reply()
+	}
+	return a.grounds()
 }
 
 // headline is the one line that a sheet shows when it is low.
@@ -299,7 +310,7 @@ func (a *drilling) foot() fyne.CanvasObject {
 		press = widget.Pad(9, 16, 9, 16, k.Text(a.w.say("app.practise.tap"), look.Body, look.Second).Middle())
 	}
 	foot := widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
-	if a.v.Reply == nil || a.summed || a.seeking {
+	if a.v.Reply == nil || a.summed || a.seeking || a.tight() {
 		return foot
 	}
 	return widget.Column(0, a.band(), foot)

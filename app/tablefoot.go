@@ -26,9 +26,12 @@ func (a *playing) options() (first, all int) {
 	return first, all
 }
 
+// tallText is the size of letters, in percent, from which one button is all that the foot of a phone has room for.
+const tallText = 130
+
 // pinned are what stands in the foot all the while: both of two options, or those of many that are about no hex, by which a unit stops and a phase ends.
 func (a *playing) pinned() (out []view.Choice) {
-	if a.judges() || a.thinking || a.v.Program || a.v.Over {
+	if a.judges() || a.thinking || a.v.Program || a.v.Over || a.w.kit.Sheet() && a.w.kit.Look.Text >= tallText {
 		return nil
 	}
 	const most = 2

@@ -35,7 +35,7 @@ func (w Words) Shown(f *Find) view.Shown {
 	}
 	if f.Intent != nil {
 		for _, act := range f.After {
-			out.What += n.Intent(act.Intent) + " → "
+			out.What += n.Intent(act.Intent) + "; "
 		}
 		out.What += n.Intent(f.Intent)
 	}
