@@ -146,6 +146,7 @@ func TestProbes(t *testing.T) {
 		"unit/" + c.ID + "/box/tripoli":      "0",
 		"hex/" + number + "/supply":          "0",
 		"zone/allies/0101":                   "",
+		"advance":                            "",
 		"unit/I/5/steps":                     "3",
 		"unit/nobody/moved":                  "",
 		"control/nobody/" + number:           "",

@@ -20,6 +20,7 @@ import (
 //	hex/HEX/supply                                                      the supply points that lie there
 //	zone/axis|allies/HEX                                                whether a full or an overlapping zone of that side reaches there
 //	control/axis|allies/HEX                                             whether that side controls the hex
+//	advance                                                             how many hexes of an advance are spent by those on the way
 //	options/KIND                                                        how many legal options of a kind there are
 func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	now := g.(rules.Game)
@@ -32,6 +33,9 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 		return p.hex(rest)
 	case "zone", "control":
 		return p.sideAt(head, rest)
+	case "advance":
+		f, ok := p.advance()
+		return shelf.Reading{Key: "na41.probe.advance", Val: derive.Int(int(f.Spent)), Unit: derive.Hexes}, ok && rest == ""
 	case "options":
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true
 	}
@@ -41,6 +45,16 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 type prober struct {
 	g  rules.Game
 	st rules.State
+}
+
+// advance is the advance after combat that is on, if there is one.
+func (p prober) advance() (f rules.AdvanceFrame, ok bool) {
+	for i := p.st.Frames.Len() - 1; i >= 0; i-- {
+		if f, ok = p.st.Frames.At(i).(rules.AdvanceFrame); ok {
+			return f, true
+		}
+	}
+	return f, false
 }
 
 // find is the unit with an id, which may hold strokes, at the beginning of a probe, and what follows it.
