@@ -60,11 +60,15 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 }
 
 // 14.1, 14.2.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as far as the result says, or into the hex only after an
-// exchange or a hold that cost the last of them.
+// exchange or a hold that cost the last of them. After an Automatic DS it comes later (8.9.2).
 func (w *work) pursue(f ResultFrame) {
-	if f.Break || w.combatUnit(f.Target, f.Side.Enemy()) {
-		return
+	if !f.Break && !f.Auto && !w.combatUnit(f.Target, f.Side.Enemy()) {
+		w.follow(f)
 	}
+}
+
+// 14.2.1, 14.2.2: follow opens the advance of those who have attacked.
+func (w *work) follow(f ResultFrame) {
 	most := uint8(f.effect(&w.board).Advance.N)
 	limited := f.Held || f.Result == EX
 	if !limited && most == 0 {

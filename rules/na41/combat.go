@@ -47,6 +47,7 @@ type Attack struct {
 	Guns     UnitID
 	Shield   UnitID
 	Break    bool // a Breakthrough Combat (15.0)
+	Auto     bool // an Automatic DS, in the movement phase (8.9)
 }
 
 func (a *Attack) fields(v record.Visitor) {
@@ -57,6 +58,7 @@ func (a *Attack) fields(v record.Visitor) {
 	record.OptRef(v, "guns", &a.Guns, Units)
 	record.OptRef(v, "shield", &a.Shield, Units)
 	v.Bool("break", &a.Break)
+	v.Bool("automatic", &a.Auto)
 }
 
 type (
@@ -182,6 +184,9 @@ func (f AttackFrame) Question(*board) play.Question {
 	at := hexArg(f.Target)
 	switch f.Step {
 	case gathering:
+		if f.Auto {
+			return play.Ask(f.Side, ruleAutomatic, "na41.point.gather_auto", at)
+		}
 		return play.Ask(f.Side, ruleOneHex, "na41.point.gather", at)
 	case supplying:
 		return play.Ask(f.Side, ruleAttackSupply, "na41.point.attack_supply", at)
@@ -248,7 +253,11 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		if f.Step != gathering {
 			return false
 		}
-		b.commit(s, f.Attack)
+		if f.Auto {
+			b.declare(s, f.Attack)
+		} else {
+			b.commit(s, f.Attack)
+		}
 	case CallOff:
 		if f.Step != gathering {
 			return false
@@ -346,6 +355,10 @@ func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.Pop()
 		w.Log(ruleCombat, "na41.combat.called_off", hexArg(f.Target))
 	case Commit:
+		if f.Auto {
+			w.declare(f.Attack)
+			return
+		}
 		w.Active = true
 		f.Step++
 		w.replace(f)

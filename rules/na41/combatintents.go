@@ -19,6 +19,7 @@ func fightFrames() []Frame {
 		StandFrame{},
 		RetreatFrame{},
 		AdvanceFrame{},
+		PursuitFrame{},
 		RallyFrame{},
 	}
 }
@@ -43,6 +44,7 @@ func fightIntents() []Intent {
 		GiveWay{},
 		Assemble{},
 		Flee{},
+		Shatter{},
 	}
 }
 
@@ -81,6 +83,8 @@ type (
 	Assemble struct{}
 	// Flee puts a unit into full retreat of its owner's will (13.3.4).
 	Flee struct{ Unit UnitID }
+	// Shatter gathers units for an Automatic DS against a hex (8.9.1).
+	Shatter struct{ Hex hex.Hex }
 )
 
 // Kind implements [decide.Intent].
@@ -134,8 +138,12 @@ func (Assemble) Kind() decide.Kind { return "assemble" }
 // Kind implements [decide.Intent].
 func (Flee) Kind() decide.Kind { return "flee" }
 
+// Kind implements [decide.Intent].
+func (Shatter) Kind() decide.Kind { return "automatic_ds" }
+
 func (Assemble) intent()    {}
 func (Flee) intent()        {}
+func (Shatter) intent()     {}
 func (Lead) intent()        {}
 func (GiveWay) intent()     {}
 func (AttackHex) intent()   {}
@@ -154,6 +162,12 @@ func (GiveUpUnit) intent()  {}
 
 // Fields implements [Intent].
 func (i AttackHex) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
+// Fields implements [Intent].
+func (i Shatter) Fields(v record.Visitor) Intent {
 	hexField(v, &i.Hex)
 	return i
 }

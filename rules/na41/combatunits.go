@@ -8,7 +8,7 @@ import (
 	"gazala/rules/hex"
 )
 
-// 8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 9.6.d, 13.2.1.b, 19.5: enlist judges a unit that is to take part in an attack.
+// 8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 9.6.d, 13.2.1.b, 19.5: enlist judges a unit that is to take part in an attack.
 func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != a.Side || !b.counter(u).Type.Combat() {
 		s.Refuse(ruleCombat, "na41.combat.no_unit", unitArg(u))
@@ -25,6 +25,9 @@ func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	}
 	if unit.Fought {
 		s.Refuse(ruleCombat, "na41.combat.has_fought", unitArg(u))
+	}
+	if b.marked(u) {
+		s.Refuse(ruleAutomatic, "na41.auto.has_attacked", unitArg(u))
 	}
 	if unit.Beyond {
 		s.Refuse(ruleStrength, "na41.combat.beyond", unitArg(u))

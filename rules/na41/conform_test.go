@@ -103,7 +103,7 @@ func TestConform(t *testing.T) {
 			start("ports", na41.DocksFrame{Side: allies}),
 			start("convoys from Italy", na41.PlayerTurnFrame{Side: axis, Impulse: 1, Next: 2}, moving),
 			start("nothing open"),
-		}, slices.Concat(combatStarts(t), supplyStarts(t), attritionStarts(t), transferStarts(t))...),
+		}, slices.Concat(combatStarts(t), supplyStarts(t), attritionStarts(t), transferStarts(t), autoStarts(t))...),
 		Odd: []decide.Intent{
 			na41.SelectUnit{Unit: na41.NoUnit},
 			na41.SelectUnit{Unit: 99},

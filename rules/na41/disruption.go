@@ -141,7 +141,7 @@ func fleeing() offer {
 	}
 }
 
-// 13.3.4: flee judges voluntary full retreat: of a combat unit in good order or disrupted that has not moved yet.
+// 8.9.1, 13.3.4: flee judges voluntary full retreat: of a combat unit in good order or disrupted that has not moved yet.
 func (b *board) flee(s *decide.Sheet, side Side, u UnitID) {
 	if !b.inPlay(u) || b.side(u) != side || !b.counter(u).Type.Combat() {
 		s.Refuse(ruleVoluntary, "na41.recovery.no_unit", unitArg(u))
@@ -152,6 +152,9 @@ func (b *board) flee(s *decide.Sheet, side Side, u UnitID) {
 	}
 	if b.Units[u].Moved || b.Units[u].Hexes > 0 {
 		s.Refuse(ruleVoluntary, "na41.recovery.has_moved", unitArg(u))
+	}
+	if b.marked(u) {
+		s.Refuse(ruleAutomatic, "na41.auto.stays", unitArg(u))
 	}
 	s.Because(ruleVoluntary, "na41.recovery.may_flee", unitArg(u))
 }

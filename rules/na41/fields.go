@@ -49,6 +49,7 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.OptWord(v, "crete", &s.Crete, Sides())
 	v.Bool("rommel_used", &s.RommelUsed)
 	v.Bool("active", &s.Active)
+	record.Each(v, "automatic_ds", &s.Chases, mostOf, (*Chase).Fields)
 	record.Each(v, "sailings", &s.Sailings, mostOf, (*Sailing).Fields)
 	record.Refs(v, "seized", &s.Seized, Quays)
 	record.IntShown(v, "score", &s.Score, -mostNumber, mostNumber)

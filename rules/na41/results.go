@@ -156,6 +156,9 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 		w.replace(f)
 		w.pursue(f)
 	case finished:
+		if f.Auto {
+			w.forgetFights()
+		}
 		return play.Done
 	}
 	return play.Changed

@@ -91,7 +91,7 @@ func playerParts() []part {
 		{"initial", (*work).openInitial},
 		{"movement", (*work).openMovement},
 		{"combat", func(_ *work, side Side) Frame { return CombatFrame{side} }},
-		{"automatic_ds", nil},
+		{"automatic_ds", (*work).openPursuit},
 		{"free_supply", (*work).openFreePoint},
 		{"combat_ends", (*work).closeCombat},
 		{"recovery", (*work).openRecovery},
@@ -114,7 +114,7 @@ func initialOffers() []offer { return []offer{purchases()} }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
 func movementOffers() []offer {
-	return []offer{purchases(), readyOffer(), transferOffer(), fleeing(), convoys()}
+	return []offer{purchases(), readyOffer(), transferOffer(), fleeing(), convoys(), automatic()}
 }
 
 // offered visits what offers list.
@@ -400,7 +400,7 @@ func (w *work) openMovement(side Side) Frame {
 			u.Moved, u.Hexes, u.Beyond, u.Bound = false, 0, false, false
 		}
 	}
-	w.Sailings, w.Seized = nil, nil
+	w.Sailings, w.Seized, w.Chases = nil, nil, nil
 	return MovementFrame{side}
 }
 

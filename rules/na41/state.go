@@ -144,6 +144,7 @@ type State struct {
 	Crete      Side      // who controls Crete (22.2.2)
 	RommelUsed bool      // the Rommel marker lies on its used side (18.5)
 	Active     bool      // the side whose player turn it is has attacked, or moved by land otherwise than tactically (17.4)
+	Chases     []Chase   // Automatic DS of this player turn whose advance is still to come (8.9.2)
 	Sailings   []Sailing // convoys of this movement phase (21.1.2)
 	Seized     []QuayID  // ports that the phasing side has taken in it (21.1.4.a)
 	Score      int8      // victory points of the campaign, for the Axis (s2.3.2)

@@ -1,0 +1,215 @@
+package na41
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/rules/record"
+)
+
+// Rules of 8.9 Automatic DS.
+const (
+	ruleAutomatic cite.Rule = "na41:8.9.1"
+	ruleAutoChase cite.Rule = "na41:8.9.2"
+)
+
+// Chase is an Automatic DS whose advance is still to come: the hex, and the units with its markers.
+type Chase struct {
+	Target hex.Hex
+	Units  []UnitID
+}
+
+// Fields names the hex and the marked units.
+func (c *Chase) Fields(v record.Visitor) {
+	record.Hex(v, "target", &c.Target)
+	record.Refs(v, "units", &c.Units, Units)
+}
+
+// PursuitFrame is the end of a side's combat phase, when those with Automatic DS markers advance (8.9.2).
+type PursuitFrame struct{ Side Side }
+
+func (PursuitFrame) frame() string { return "pursuit" }
+
+// Fields implements [Frame].
+func (f PursuitFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
+
+// 8.9.1: marked tells whether a unit has an Automatic DS marker.
+func (b *board) marked(u UnitID) bool {
+	return slices.ContainsFunc(b.Chases, func(c Chase) bool { return slices.Contains(c.Units, u) })
+}
+
+// 8.9.1: unmarked refuses a unit that has an Automatic DS marker, or carries one that has: it moves no farther.
+func (b *board) unmarked(s *decide.Sheet, u UnitID) {
+	if len(b.Chases) == 0 {
+		return
+	}
+	b.members(ActFrame{Units: []UnitID{u}}, func(m UnitID) {
+		if b.marked(m) {
+			s.Refuse(ruleAutomatic, "na41.auto.stays", unitArg(m))
+		}
+	})
+}
+
+// 8.9.1: automatic is the offer of an Automatic DS in a movement phase.
+func automatic() offer {
+	return offer{
+		options: func(b *board, side Side, visit func(decide.Intent)) {
+			for i := range b.Map.Grid.Len() {
+				if h := b.Map.Grid.At(i); b.combatUnit(h, side.Enemy()) && b.besideUnits(h, side) {
+					visit(Shatter{h})
+				}
+			}
+		},
+		judge: func(b *board, s *decide.Sheet, side Side, i decide.Intent) bool {
+			in, is := i.(Shatter)
+			if is {
+				b.shatter(s, side, in.Hex)
+			}
+			return is
+		},
+		carry: func(w *work, side Side, i decide.Intent, _ dice.Source) bool {
+			in, is := i.(Shatter)
+			if is {
+				w.push(AttackFrame{Attack: Attack{Side: side, Target: in.Hex, Guns: NoUnit, Shield: NoUnit, Auto: true}})
+				w.Log(ruleAutomatic, "na41.auto.considered", playerArg(side), hexArg(in.Hex))
+			}
+			return is
+		},
+	}
+}
+
+// 8.9.1: shatter judges that units are gathered for an Automatic DS: somebody beside the hex may attack it, and all who may would come to 10-1. More units never lower the odds.
+func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
+	if !b.combatUnit(h, side.Enemy()) {
+		s.Refuse(ruleAutomatic, "na41.combat.nobody", hexArg(h))
+		return
+	}
+	a := Attack{Side: side, Target: h, Guns: NoUnit, Shield: NoUnit, Auto: true}
+	var all []UnitID
+	for d := range hex.Dir(hex.Dirs) {
+		b.in(h.Step(d), func(u UnitID) {
+			bare := decide.BareSheet()
+			bare.Begin(nil)
+			b.enlist(bare, a, u)
+			if !bare.Refused() {
+				all = append(all, u)
+			}
+		})
+	}
+	if len(all) == 0 {
+		s.Refuse(ruleAutomatic, "na41.combat.no_attacker", hexArg(h))
+		return
+	}
+	a.Units = all
+	b.tenToOne(s, a)
+	s.Because(ruleAutomatic, "na41.auto.may_gather", hexArg(h))
+}
+
+// 8.5.3, 8.9.1: tenToOne refuses units that do not come to 10-1 with the shifts of tanks and elite troops. They need no attack supply.
+func (b *board) tenToOne(s *decide.Sheet, a Attack) {
+	odds := b.unclamped(s.Rec(), a, true)
+	s.Rec().Show(odds)
+	if odds.Less(derive.Int(overwhelming)) {
+		s.Refuse(ruleAutomatic, "na41.auto.too_weak", hexArg(a.Target), derive.Number("Odds", odds.Val, derive.Column))
+	}
+}
+
+// 8.9.1: declare judges the Automatic DS of the units that have joined.
+func (b *board) declare(s *decide.Sheet, a Attack) {
+	if len(a.Units) == 0 {
+		s.Refuse(ruleAutomatic, "na41.combat.nobody_attacks", hexArg(a.Target))
+		return
+	}
+	b.tenToOne(s, a)
+	s.Because(ruleAutomatic, "na41.auto.may_declare", hexArg(a.Target))
+}
+
+// 8.9.1: declare shatters the defenders at once, and marks those who did it. No Determined Defense is tried (d-23).
+func (w *work) declare(a Attack) {
+	w.Active = true
+	w.Chases = append(w.Chases, Chase{Target: a.Target, Units: a.Units})
+	w.rec.Show(w.unclamped(w.rec, a, true))
+	w.Log(ruleAutomatic, "na41.auto.declared", playerArg(a.Side), hexArg(a.Target))
+	w.replace(ResultFrame{Attack: a, Result: DS, Shade: RedShade, Overwhelmed: true})
+}
+
+// 8.9.2: openPursuit opens the advance of those who have Automatic DS markers.
+func (w *work) openPursuit(side Side) Frame {
+	if len(w.Chases) == 0 {
+		return nil
+	}
+	return PursuitFrame{side}
+}
+
+// Question implements [play.Frame].
+func (f PursuitFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleAutoChase, "na41.point.pursuit")
+}
+
+// Options implements [play.Frame].
+func (f PursuitFrame) Options(b *board, visit func(decide.Intent)) {
+	for _, c := range b.Chases {
+		for _, u := range c.Units {
+			visit(SelectUnit{u})
+		}
+	}
+	visit(Forgo{})
+}
+
+// 8.9.2: Judge judges whose advance comes next, one Automatic DS after the other, in any order.
+func (f PursuitFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case SelectUnit:
+		if !b.marked(i.Unit) {
+			s.Refuse(ruleAutoChase, "na41.auto.no_marker", unitArg(i.Unit))
+			return true
+		}
+		s.Because(ruleAutoChase, "na41.auto.may_pursue", unitArg(i.Unit))
+	case Forgo:
+		s.Because(ruleAutoChase, "na41.advance.may_stay", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [play.Frame].
+func (f PursuitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch i := i.(type) {
+	case SelectUnit:
+		w.chase(f.Side, slices.IndexFunc(w.Chases, func(c Chase) bool { return slices.Contains(c.Units, i.Unit) }))
+	case Forgo:
+		w.Chases = nil
+	}
+}
+
+// 8.9.2: chase opens the advance of an Automatic DS, and takes its markers away.
+func (w *work) chase(side Side, n int) {
+	if n < 0 {
+		return
+	}
+	c := w.Chases[n]
+	w.Chases = slices.Delete(slices.Clone(w.Chases), n, n+1)
+	w.Log(ruleAutoChase, "na41.auto.pursues", playerArg(side), hexArg(c.Target))
+	w.follow(ResultFrame{Attack: Attack{Side: side, Target: c.Target, Units: c.Units, Guns: NoUnit, Shield: NoUnit}, Result: DS, Shade: RedShade, Overwhelmed: true})
+}
+
+// Settle implements [play.Frame]: where only one advance is to come, it comes.
+func (f PursuitFrame) Settle(w *work) play.Settled {
+	switch len(w.Chases) {
+	case 0:
+		return play.Done
+	case 1:
+		w.chase(f.Side, 0)
+		return play.Changed
+	}
+	return play.Asks
+}
