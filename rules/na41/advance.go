@@ -51,7 +51,7 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	v.Bool("limited", &f.Limited)
 	record.Refs(v, "left", &f.Left, Units)
 	record.Refs(v, "now", &f.Now, Units)
-	record.Hexes(v, "path", &f.Path)
+	record.Each(v, "path", &f.Path, mostNumber, func(h *hex.Hex, v record.Visitor) { record.Hex(v, "at", h) }) // an advance may come back to a hex
 	record.Hex(v, "start", &f.Start)
 	record.Count(v, "spent", &f.Spent, mostNumber)
 	v.Bool("halted", &f.Halted)
