@@ -16,13 +16,15 @@ const (
 // AdminStep is what comes next in an Admin Phase.
 type AdminStep uint8
 
-// The steps, in their order. The Axis organizes first (d-101).
+// The steps, in their order. The Axis organizes first (d-101), the Allies bring reinforcements first (8.4).
 const (
 	RecoveryStep AdminStep = iota
 	AxisOrganizationStep
 	AlliedOrganizationStep
 	AxisReplacementStep
 	AlliedReplacementStep
+	AlliedReinforcementStep
+	AxisReinforcementStep
 	AdminEndStep
 )
 
@@ -43,7 +45,7 @@ func (AdminFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fals
 // CarryOut implements [Frame].
 func (AdminFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 8, 8.2, 8.3: Settle goes from segment to segment, and then to the Ops Phase.
+// 8, 8.2, 8.3, 8.4: Settle goes from segment to segment, and then to the Ops Phase.
 func (f AdminFrame) Settle(w *work) play.Settled {
 	w.replace(AdminFrame{f.Step + 1})
 	switch f.Step {
@@ -58,6 +60,10 @@ func (f AdminFrame) Settle(w *work) play.Settled {
 		w.replacements(Axis)
 	case AlliedReplacementStep:
 		w.replacements(Allies)
+	case AlliedReinforcementStep:
+		w.reinforcements(Allies)
+	case AxisReinforcementStep:
+		w.reinforcements(Axis)
 	case AdminEndStep:
 		w.pop()
 		w.beginOps()

@@ -30,6 +30,10 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 		return playtest.Start{Name: name, Game: f.game(frames...).Game}
 	}
 	again := mixed(t).rerolls(1, 1)
+	coming := mixed(t).source(axis, "0101", "0105").expected(2, "far", "lone").expected(3, "b")
+	late := func(name string, frames ...theseus.Frame) playtest.Start {
+		return playtest.Start{Name: name, Game: coming.game(frames...).Game}
+	}
 	return f, []playtest.Start{
 		start("an activation", acting(4)),
 		start("an activation of the Allies", theseus.ActivationFrame{Formation: f.formation("arm"), Points: 5}),
@@ -58,6 +62,10 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 		start("a recovery", theseus.AdminFrame{}),
 		start("replacements of the Axis", theseus.ReplacementFrame{Side: axis, Points: [theseus.Pools]int8{1}}),
 		start("replacements of the Allies", theseus.ReplacementFrame{Side: allies, Points: [theseus.Pools]int8{0, 1, 0, 1}, Cannibalizes: true}),
+		late("reinforcements", theseus.ReinforcementFrame{Side: axis}),
+		late("a reinforcement's hex", theseus.ReinforcementFrame{Side: axis}, theseus.EntryFrame{Unit: f.id("far")}),
+		late("a reinforcement's formation", theseus.EntryFrame{Unit: f.id("lone"), At: f.at("0101"), Chosen: true}),
+		start("a reinforcement's free move", theseus.EntryFrame{Unit: f.id("a"), At: f.at("0404"), Chosen: true, Placed: true}, theseus.MoveFrame{Units: f.ids("a"), Entering: true}),
 		start("the end of a turn", theseus.EndTurnFrame{}),
 		{Name: "the training scenario", Game: assault(t, theseus.Rulings{})},
 		start("nothing open"),

@@ -46,6 +46,8 @@ func Frames() []Frame {
 		EndTurnFrame{},
 		AdminFrame{},
 		ReplacementFrame{},
+		ReinforcementFrame{},
+		EntryFrame{},
 		TrainingFrame{},
 	}
 }

@@ -40,6 +40,12 @@ type (
 	Cannibalize struct{ Unit UnitID }
 	// EndReplacing uses no more replacement points (8.3).
 	EndReplacing struct{}
+	// Enter chooses a reinforcement that enters (8.4).
+	Enter struct{ Unit UnitID }
+	// EnterAt chooses the hex in which it enters (8.4.1).
+	EnterAt struct{ Hex hex.Hex }
+	// EndEntering lets no more reinforcements enter in this turn (8.4).
+	EndEntering struct{}
 	// CountPoints counts the victory points of the turn (9, 10.a).
 	CountPoints struct{}
 	// Move begins a Movement Action with a unit (7.3).
@@ -87,6 +93,9 @@ const (
 	KindReplace          decide.Kind = "replace"
 	KindCannibalize      decide.Kind = "cannibalize"
 	KindEndReplacing     decide.Kind = "end_replacing"
+	KindEnter            decide.Kind = "enter"
+	KindEnterAt          decide.Kind = "enter_at"
+	KindEndEntering      decide.Kind = "end_entering"
 	KindCountPoints      decide.Kind = "count_points"
 	KindMove             decide.Kind = "move"
 	KindJoin             decide.Kind = "join"
@@ -159,6 +168,21 @@ func (EndReplacing) intent() {}
 
 // Kind is [KindEndReplacing].
 func (EndReplacing) Kind() decide.Kind { return KindEndReplacing }
+
+func (Enter) intent() {}
+
+// Kind is [KindEnter].
+func (Enter) Kind() decide.Kind { return KindEnter }
+
+func (EnterAt) intent() {}
+
+// Kind is [KindEnterAt].
+func (EnterAt) Kind() decide.Kind { return KindEnterAt }
+
+func (EndEntering) intent() {}
+
+// Kind is [KindEndEntering].
+func (EndEntering) Kind() decide.Kind { return KindEndEntering }
 
 func (CountPoints) intent() {}
 
@@ -254,6 +278,9 @@ func Kinds() []decide.Kind {
 		KindReplace,
 		KindCannibalize,
 		KindEndReplacing,
+		KindEnter,
+		KindEnterAt,
+		KindEndEntering,
 		KindCountPoints,
 		KindMove,
 		KindJoin,

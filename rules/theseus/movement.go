@@ -57,6 +57,10 @@ func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
 		b.mayGoAlong(s, f, u)
 		return
 	}
+	if f.Entering {
+		s.Refuse(ruleEntryMove, "theseus.entry.by_itself", unitArg(u))
+		return
+	}
 	if f.Begun {
 		s.Refuse(ruleStacks, "theseus.movement.no_pick_up", unitArg(u))
 	}
@@ -325,7 +329,7 @@ func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
 		s.Because(ruleMovement, "theseus.movement.may_step", hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
 		b.consequences(s, f, to)
 	}
-	if !f.Begun && !f.Free {
+	if !f.Begun && !f.Free && !f.Entering {
 		p, _ := b.purse()
 		b.afford(s, p, Movement, f.Units...)
 	}
@@ -361,10 +365,14 @@ func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 	return true
 }
 
-// 3.3.s4, 5.4.1, 5.4.1.a, 7.3.4: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
+// 3.3.s4, 5.4.1, 5.4.1.a, 7.3.4, 8.4.2: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
 func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	side := b.side(f.Units[0])
 	if !b.inZone(to, side.Enemy()) || b.unbound(f) {
+		return
+	}
+	if f.Entering {
+		s.Refuse(ruleEntryMove, "theseus.entry.no_zone", hexArg(to))
 		return
 	}
 	alone := !slices.ContainsFunc(f.Units, b.combat)
@@ -462,22 +470,21 @@ func (b *board) maySetOut(s *decide.Sheet, f MoveFrame) {
 		s.Refuse(ruleIsolatedCheck, "theseus.movement.nobody_isolated")
 		return
 	}
-	if !f.Begun {
+	if !f.Begun && !f.Entering {
 		p, _ := b.purse()
 		b.afford(s, p, Movement, f.Units...)
 	}
 	s.Because(ruleIsolatedCheck, "theseus.movement.may_set_out")
 }
 
-// 5.8.4.a, d-106: checksLate tells whether isolated units that have announced to leave still have to make their checks, which under the other reading come after a reaction.
-func (b *board) checksLate(f MoveFrame) bool {
-	return f.Announced && !f.Checked && f.Spent == (derive.Val{}) && b.Rulings.Other(CheckAfterReaction)
-}
-
 // 7.3.2: stop judges the end of a Movement Action. After a successful retreat before combat the hex must be left (7.5.1.1.c).
 func (b *board) stop(s *decide.Sheet, f MoveFrame) {
 	if f.Free && !f.Begun && !b.unbound(f) {
 		s.Refuse(ruleFreeMove, "theseus.movement.must_leave", hexArg(b.at(f)))
+		return
+	}
+	if !f.Begun && f.Entering {
+		s.Because(ruleEntryMove, "theseus.entry.may_stay", unitArg(f.Units[0]))
 		return
 	}
 	if !f.Begun {

@@ -14,6 +14,7 @@ import (
 // units have made their checks (5.8.4.a). Held: it goes no farther (7.3.2). Free: a movement after a successful retreat before combat costs no action points,
 // must leave its hex, and may not come next to Away (7.5.1.1.c). Entered: it has just come to its hex, and nobody has been asked to react. Announced: the opponent knows that it leaves its hex.
 // Reacted: there has been an attempt to react to the Action (6.5.1).
+// Entering: the free move of a reinforcement (8.4.2).
 type MoveFrame struct {
 	Units   []UnitID
 	Spent   derive.Val
@@ -26,12 +27,16 @@ type MoveFrame struct {
 	Entered   bool
 	Announced bool
 	Reacted   bool
+	Entering  bool
 }
 
 func (MoveFrame) frame() {}
 
 // Question implements [Frame].
 func (f MoveFrame) Question(b *board) play.Question {
+	if f.Entering && !f.Begun {
+		return play.Ask(b.side(f.Units[0]), ruleEntryMove, "theseus.point.entering", unitArg(f.Units[0]))
+	}
 	if f.Begun {
 		return play.Ask(b.side(f.Units[0]), ruleMovement, "theseus.point.moving", unitArg(f.Units[0]))
 	}
@@ -46,7 +51,7 @@ func (f MoveFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(Join{u})
 		}
 	}
-	if !f.Begun && !f.Free {
+	if !f.Begun && !f.Free && !f.Entering {
 		b.in(at, func(u UnitID) {
 			if u != f.Units[0] {
 				visit(Join{u})
@@ -127,13 +132,16 @@ func (f MoveFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.2.c, 7.3, 7.7.c, 7.7.d: begin takes the action points for a stack that sets out, once; its hex is no longer in improved defense.
+// 7.2.c, 7.3, 7.7.c, 7.7.d, 7.7.g, 8.4.2: begin takes the action points for a stack that sets out, once; its hex is no longer in improved defense.
 func (w *work) begin(f MoveFrame) MoveFrame {
 	if f.Begun {
 		return f
 	}
 	f.Begun = true
 	w.replace(f)
+	if f.Entering {
+		return f
+	}
 	w.acts(f.Units...)
 	if f.Free {
 		return f
@@ -159,6 +167,11 @@ func (w *work) setOut(f MoveFrame) {
 	for _, u := range slices.Backward(isolated) {
 		w.ask(DieIsolated, w.side(u), u)
 	}
+}
+
+// 5.8.4.a, d-106: checksLate tells whether isolated units that have announced to leave still have to make their checks, which under the other reading come after a reaction.
+func (b *board) checksLate(f MoveFrame) bool {
+	return f.Announced && !f.Checked && f.Spent == (derive.Val{}) && b.Rulings.Other(CheckAfterReaction)
 }
 
 // 5.8.4.a, 5.6.1: isolatedChecked carries out the check of an isolated unit: one that fails disrupts and takes no part.

@@ -31,6 +31,8 @@ func (b *board) untimely(s *decide.Sheet, in Intent) {
 		b.phaseUntimely(s, in)
 	case Replace, Cannibalize:
 		s.Refuse(ruleReplacements, "theseus.moment.replacement")
+	case Enter, EnterAt:
+		s.Refuse(ruleReinforcements, "theseus.moment.entry")
 	case Move, Breach, Refit, Improve, Attack, EndActions:
 		b.actionUntimely(s, in)
 	case Join, SetOut:

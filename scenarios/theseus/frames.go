@@ -18,6 +18,8 @@ import (
 //	{frame: "end_turn"}                   the victory points of the turn are to be counted (9)
 //	{frame: "admin", step}                the Admin Phase, under its segments; step: what comes next in it (8)
 //	{frame: "replacement", side, panzer, tank, heavy, leg, cannibalizes}   a side that uses replacement points, as many as are left (8.3)
+//	{frame: "reinforcement", side}        a side whose reinforcements may enter (8.4)
+//	{frame: "entry", unit, at, placed}    a reinforcement that enters, at a hex once it is chosen; placed: it makes its free move (8.4.1)
 //	{frame: "activation", formation, points, reacting}   a formation acts, with the action points left (6.3); reacting: it has interrupted the enemy (6.5)
 //	{frame: "unit", unit, acted}          an unassigned independent unit acts by itself; acted: its Action has begun (6.4)
 //	{frame: "bonus", side, formation, units, points, attacker}   a side that has won a battle; attacker: it was the attacker (7.5.3)
@@ -35,6 +37,8 @@ func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
 		{Name: "end_turn", Value: readEndTurn},
 		{Name: "admin", Value: readAdmin},
 		{Name: "replacement", Value: readReplacement},
+		{Name: "reinforcement", Value: readReinforcement},
+		{Name: "entry", Value: readEntry},
 		{Name: "activation", Value: readActivation},
 		{Name: "unit", Value: readUnitFrame},
 		{Name: "bonus", Value: readBonus},
@@ -106,6 +110,8 @@ func adminSteps() []strict.Choice[theseus.AdminStep] {
 		{Name: "allied_organization", Value: theseus.AlliedOrganizationStep},
 		{Name: "axis_replacement", Value: theseus.AxisReplacementStep},
 		{Name: "allied_replacement", Value: theseus.AlliedReplacementStep},
+		{Name: "allied_reinforcement", Value: theseus.AlliedReinforcementStep},
+		{Name: "axis_reinforcement", Value: theseus.AxisReinforcementStep},
 		{Name: "end", Value: theseus.AdminEndStep},
 	}
 }
@@ -125,6 +131,16 @@ func pools() []strict.Choice[theseus.Pool] {
 		{Name: "heavy", Value: theseus.HeavyPool},
 		{Name: "leg", Value: theseus.LegPool},
 	}
+}
+
+func readReinforcement(_ *reader, n *strict.Node) theseus.Frame {
+	return theseus.ReinforcementFrame{Side: strict.Enum(n, "side", sides())}
+}
+
+func readEntry(r *reader, n *strict.Node) theseus.Frame {
+	f := theseus.EntryFrame{Unit: r.unit(n, "unit"), Placed: n.OptBool("placed")}
+	f.At, f.Chosen = r.optHex(n, "at")
+	return f
 }
 
 func readActivation(r *reader, n *strict.Node) theseus.Frame {
@@ -154,7 +170,7 @@ func readBonus(r *reader, n *strict.Node) theseus.Frame {
 func readMove(r *reader, n *strict.Node) theseus.Frame {
 	f := theseus.MoveFrame{
 		Units: r.together(n, "units"), Spent: n.Opt("spent").AsPoints(maxValue), Begun: n.OptBool("begun"), Checked: n.OptBool("checked"), Held: n.OptBool("held"),
-		Entered: n.OptBool("entered"), Announced: n.OptBool("announced"), Reacted: n.OptBool("reacted"),
+		Entered: n.OptBool("entered"), Announced: n.OptBool("announced"), Reacted: n.OptBool("reacted"), Entering: n.OptBool("entering"),
 	}
 	f.Away, f.Free = r.optHex(n, "away")
 	return f

@@ -10,8 +10,8 @@ import (
 // ReadIntent reads an intent about a position with the given rules: {"do": kind, …} with the fields that the kind needs, units by their ids, hexes by their numbers.
 //
 //	formation  place_schwerpunkt activate react · unit and formation  assign
-//	unit       replace cannibalize activate_unit move join breach refit
-//	hex        step_to improve
+//	unit       enter replace cannibalize activate_unit move join breach refit
+//	hex        enter_at step_to improve
 //
 // The intents of combat are in combatintents.go. The intent is nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that could
 // not be read, an intent is held to its form only, and is nil.
@@ -35,6 +35,10 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 		return build(func(f theseus.FormationID) theseus.Intent { return theseus.PlaceSchwerpunkt{Formation: f} })(k.formation())
 	case theseus.KindCannibalize:
 		return build(func(u theseus.UnitID) theseus.Intent { return theseus.Cannibalize{Unit: u} })(k.unit())
+	case theseus.KindEnter:
+		return build(func(u theseus.UnitID) theseus.Intent { return theseus.Enter{Unit: u} })(k.unit())
+	case theseus.KindEnterAt:
+		return build(func(h hex.Hex) theseus.Intent { return theseus.EnterAt{Hex: h} })(k.hex("hex"))
 	case theseus.KindReplace:
 		return build(func(u theseus.UnitID) theseus.Intent { return theseus.Replace{Unit: u} })(k.unit())
 	case theseus.KindMove:
@@ -66,6 +70,7 @@ func plainIntents() []theseus.Intent {
 		theseus.Pass{},
 		theseus.EndAssigning{},
 		theseus.EndReplacing{},
+		theseus.EndEntering{},
 		theseus.CountPoints{},
 		theseus.SetOut{},
 		theseus.Leave{},

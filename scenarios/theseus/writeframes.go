@@ -25,6 +25,10 @@ func (w writer) frame(f theseus.Frame) position.Object {
 		return position.Object{"frame": "admin", "step": position.WordOf(f.Step, adminSteps())}
 	case theseus.ReplacementFrame:
 		return replacement(f)
+	case theseus.ReinforcementFrame:
+		return position.Object{"frame": "reinforcement", "side": sideName(f.Side)}
+	case theseus.EntryFrame:
+		return w.entry(f)
 	case theseus.ActivationFrame:
 		o := position.Object{"frame": "activation", "formation": w.formation(f.Formation), "points": int(f.Points)}
 		o.Put("reacting", f.Reacting)
@@ -58,6 +62,15 @@ func (w writer) frame(f theseus.Frame) position.Object {
 	panic("theseusdata: unknown frame")
 }
 
+func (w writer) entry(f theseus.EntryFrame) position.Object {
+	o := position.Object{"frame": "entry", "unit": w.ID(f.Unit)}
+	if f.Chosen {
+		o["at"] = w.Hex(f.At)
+	}
+	o.Put("placed", f.Placed)
+	return o
+}
+
 func replacement(f theseus.ReplacementFrame) position.Object {
 	o := position.Object{"frame": "replacement", "side": sideName(f.Side)}
 	for _, p := range pools() {
@@ -89,6 +102,7 @@ func (w writer) move(f theseus.MoveFrame) position.Object {
 	o.Put("entered", f.Entered)
 	o.Put("announced", f.Announced)
 	o.Put("reacted", f.Reacted)
+	o.Put("entering", f.Entering)
 	if f.Free {
 		o["away"] = w.Hex(f.Away)
 	}

@@ -96,6 +96,8 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.Assign:
 		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Formation("Formation", int(in.Formation)))
+	case rules.EnterAt:
+		return at(in.Hex)
 	case rules.StepTo:
 		return at(in.Hex)
 	case rules.Improve:
@@ -118,9 +120,9 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Term("What", what))
 	case rules.CommitAir:
 		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.Air)))
-	case rules.Determine, rules.Transfer, rules.Pass, rules.EndAssigning, rules.EndReplacing, rules.CountPoints, rules.SetOut, rules.Leave, rules.LetGo, rules.Stop, rules.Roll, rules.KeepDie, rules.RollAgain,
+	case rules.Determine, rules.Transfer, rules.Pass, rules.EndAssigning, rules.EndReplacing, rules.EndEntering, rules.CountPoints, rules.SetOut, rules.Leave, rules.LetGo, rules.Stop, rules.Roll, rules.KeepDie, rules.RollAgain,
 		rules.Declare, rules.CallOff, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits, rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
-	case rules.ActivateUnit, rules.Replace, rules.Cannibalize, rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
+	case rules.ActivateUnit, rules.Enter, rules.Replace, rules.Cannibalize, rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
 	}
 	return derive.Args{}
 }

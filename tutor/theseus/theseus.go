@@ -139,7 +139,7 @@ func phaseKey(st rules.State) string {
 			return "theseus.phase.ops"
 		case rules.OrganizationFrame:
 			return "theseus.phase.organization"
-		case rules.AdminFrame, rules.ReplacementFrame:
+		case rules.AdminFrame, rules.ReplacementFrame, rules.ReinforcementFrame, rules.EntryFrame:
 			return "theseus.phase.admin"
 		case rules.EndTurnFrame:
 			return "theseus.phase.end_turn"

@@ -1,0 +1,392 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// Rules of 8.4 Reinforcements Segment.
+const (
+	ruleReinforcements cite.Rule = "theseus:8.4"
+	ruleEntryHex       cite.Rule = "theseus:8.4.1"
+	ruleEntryMove      cite.Rule = "theseus:8.4.2"
+	ruleEntryLevel     cite.Rule = "theseus:8.4.3"
+	ruleAssignFirst    cite.Rule = "theseus:5.5.2.d"
+)
+
+// ReinforcementFrame is a side whose reinforcements may enter (8.4).
+type ReinforcementFrame struct{ Side Side }
+
+func (ReinforcementFrame) frame() {}
+
+// Question implements [Frame].
+func (f ReinforcementFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleReinforcements, "theseus.point.reinforcement")
+}
+
+// Options implements [Frame].
+func (f ReinforcementFrame) Options(b *board, visit func(decide.Intent)) {
+	for i := range b.Units {
+		if u := UnitID(i); b.Units[i].Where == Due && b.side(u) == f.Side {
+			visit(Enter{u})
+		}
+	}
+	visit(EndEntering{})
+}
+
+// Judge implements [Frame].
+func (f ReinforcementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
+	case Enter:
+		b.mayEnter(s, f.Side, in.Unit)
+	case EndEntering:
+		s.Because(ruleReinforcements, "theseus.entry.may_wait", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f ReinforcementFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case Enter:
+		w.push(EntryFrame{Unit: in.Unit})
+	case EndEntering:
+		w.pop()
+		w.Log(ruleReinforcements, "theseus.entry.put_off", playerArg(f.Side))
+	}
+}
+
+// 8.4: Settle asks while a unit can enter; the others wait for a later turn.
+func (f ReinforcementFrame) Settle(w *work) play.Settled {
+	probe := decide.BareSheet()
+	for i := range w.Units {
+		if w.Units[i].Where == Due && w.legal(probe, Enter{UnitID(i)}) {
+			return play.Asks
+		}
+	}
+	return play.Done
+}
+
+// EntryFrame is a reinforcement that enters (8.4.1, 8.4.2). Chosen: its hex is At, and it is assigned before it is placed. Placed: it has been, and makes its free move above.
+type EntryFrame struct {
+	Unit   UnitID
+	At     hex.Hex
+	Chosen bool
+	Placed bool
+}
+
+func (EntryFrame) frame() {}
+
+func (f EntryFrame) names() []UnitID { return []UnitID{f.Unit} }
+
+// Question implements [Frame].
+func (f EntryFrame) Question(b *board) play.Question {
+	if f.Chosen {
+		return play.Ask(b.side(f.Unit), ruleAssignFirst, "theseus.point.entry_assign", unitArg(f.Unit), hexArg(f.At))
+	}
+	return play.Ask(b.side(f.Unit), ruleEntryHex, "theseus.point.entry", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f EntryFrame) Options(b *board, visit func(decide.Intent)) {
+	if !f.Chosen {
+		for _, h := range b.entryHexes(f.Unit) {
+			visit(EnterAt{h})
+		}
+		return
+	}
+	for i := range b.Order.Formations {
+		if b.Order.Formations[i].Nation.Side() == b.side(f.Unit) {
+			visit(Assign{f.Unit, FormationID(i)})
+		}
+	}
+}
+
+// Judge implements [Frame].
+func (f EntryFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
+	case EnterAt:
+		if f.Chosen {
+			return false
+		}
+		b.mayEnterAt(s, f.Unit, in.Hex)
+	case Assign:
+		if !f.Chosen {
+			return false
+		}
+		b.mayAssignEntering(s, f, in.Unit, in.Formation)
+	default:
+		return false
+	}
+	return true
+}
+
+// 8.4.1, 5.5.2.d: CarryOut notes the hex of a unit that has to be assigned first; another one is placed at once.
+func (f EntryFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case EnterAt:
+		f.At, f.Chosen = in.Hex, true
+		w.replace(f)
+		if !w.joinsFirst(f.Unit) {
+			w.enter(f)
+		}
+	case Assign:
+		w.Units[in.Unit].Of = in.Formation
+		w.Log(ruleAssignFirst, "theseus.assign.assigned", unitArg(in.Unit), formationArg(in.Formation))
+		w.enter(f)
+	}
+}
+
+// 8.4.2, 5.3.1: Settle asks for the hex, and for the formation; after the free move the limits of the hex hold again, though the unit has not moved.
+func (f EntryFrame) Settle(w *work) play.Settled {
+	switch {
+	case f.Placed:
+		w.pop()
+		if w.onMap(f.Unit) {
+			w.arrived(w.Units[f.Unit].At, nil)
+		}
+		return play.Changed
+	case w.Units[f.Unit].Where != Due:
+		return play.Done
+	case f.Chosen:
+		return play.AsksIf(w.taken(f.Unit, f.At))
+	}
+	return play.AsksIf(len(w.entryHexes(f.Unit)) > 0)
+}
+
+// 8.4.1, 8.4.2, 8.4.3, d-103: enter places a reinforcement, which may move at once. A formation whose headquarters enters has its highest level. Headquarters of the enemy that stand alone beside the hex are displaced.
+func (w *work) enter(f EntryFrame) {
+	f.Placed = true
+	w.replace(f)
+	w.Units[f.Unit].Where = OnMap
+	w.pass(f.Unit, f.At)
+	w.Log(ruleEntryHex, "theseus.entry.entered", unitArg(f.Unit), hexArg(f.At))
+	if own := w.formation(f.Unit); !w.combat(f.Unit) && own != NoFormation {
+		w.Levels[own] = int8(w.Order.Formations[own].MaxLevel.N)
+		w.Log(ruleEntryLevel, "theseus.entry.level", formationArg(own), count("Level", int(w.Levels[own])))
+	}
+	w.push(MoveFrame{Units: []UnitID{f.Unit}, Entering: true})
+	w.closeIn(f.Unit)
+}
+
+// 8.4: reinforcements opens the segment of a side.
+func (w *work) reinforcements(side Side) {
+	for i := range w.Units {
+		if u := UnitID(i); w.side(u) == side && w.due(u) {
+			w.push(ReinforcementFrame{side})
+			return
+		}
+	}
+}
+
+// 8.4: due tells whether a unit may enter by its turn, this one or an earlier one.
+func (b *board) due(u UnitID) bool {
+	if b.SetUp == nil || b.Units[u].Where != Due {
+		return false
+	}
+	return slices.ContainsFunc(b.SetUp.Arrivals, func(a Arrival) bool { return a.Turn <= b.Turn && slices.Contains(a.Units, u) })
+}
+
+// 8.4, d-115: mayEnter judges the choice of a unit that enters: one that is due, for which there is a hex. One that must be assigned waits when no headquarters can take it from there.
+func (b *board) mayEnter(s *decide.Sheet, side Side, u UnitID) {
+	if b.Units[u].Where != Due || b.side(u) != side {
+		s.Refuse(ruleReinforcements, "theseus.entry.not_waiting", unitArg(u))
+		return
+	}
+	if !b.due(u) {
+		s.Refuse(ruleReinforcements, "theseus.entry.not_yet", unitArg(u))
+	}
+	if len(b.entryHexes(u)) == 0 {
+		if b.joinsFirst(u) {
+			s.Refuse(ruleAssignFirst, "theseus.entry.nobody_takes", unitArg(u))
+		} else {
+			s.Refuse(ruleEntryHex, "theseus.entry.nowhere", unitArg(u))
+		}
+	}
+	s.Because(ruleReinforcements, "theseus.entry.may", unitArg(u))
+}
+
+// 5.5.2.d, d-83: joinsFirst tells whether a reinforcement must be assigned before it enters: an independent unit without a white stripe.
+func (b *board) joinsFirst(u UnitID) bool {
+	c := b.counter(u)
+	return b.combat(u) && c.Formation == NoFormation && !c.White
+}
+
+// 8.4.1: atEdge tells whether a hex is one of the edge of the map.
+func (b *board) atEdge(h hex.Hex) bool {
+	if !b.Map.Grid.Has(h) {
+		return false
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if !b.Map.Grid.Has(h.Step(d)) {
+			return true
+		}
+	}
+	return false
+}
+
+// 8.4.1: entrySources are the edge hexes with a major source of a side.
+func (b *board) entrySources(side Side) (out []hex.Hex) {
+	for _, s := range b.Map.Supplies {
+		if s.Kind == MajorSource && s.Side == side && b.atEdge(s.At) {
+			out = b.insert(out, s.At)
+		}
+	}
+	return out
+}
+
+// 8.4.1, 5.4.1.f: openEntry tells whether a side's source lets units in: it is not blocked and in no enemy zone, and no enemy stands in it.
+func (b *board) openEntry(s *decide.Sheet, h hex.Hex, side Side) bool {
+	ok := true
+	if slices.Contains(b.Blocked, h) {
+		ok = bars(s, ruleEntryHex, "theseus.entry.blocked", hexArg(h))
+	}
+	if b.inZone(h, side.Enemy()) {
+		ok = bars(s, ruleZoneReplaces, "theseus.entry.in_zone", hexArg(h))
+	}
+	if b.holder(h) == side.Enemy() {
+		ok = bars(s, ruleEntryHex, "theseus.movement.enemy", hexArg(h))
+	}
+	return ok
+}
+
+// 8.4.1: besideEntry tells whether a unit may enter in an edge hex though all sources are shut: in the command range of its headquarters, if it has one (d-116), and not beside an enemy.
+func (b *board) besideEntry(s *decide.Sheet, u UnitID, h hex.Hex) bool {
+	side, ok := b.side(u), true
+	if slices.Contains(b.entrySources(side), h) {
+		ok = bars(s, ruleEntryHex, "theseus.entry.shut", hexArg(h))
+	}
+	if b.holder(h) == side.Enemy() {
+		ok = bars(s, ruleEntryHex, "theseus.movement.enemy", hexArg(h))
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if b.holder(h.Step(d)) == side.Enemy() {
+			ok = bars(s, ruleEntryHex, "theseus.entry.beside_enemy", hexArg(h))
+			break
+		}
+	}
+	if f := b.formation(u); b.combat(u) && f != NoFormation && !b.joinsFirst(u) && b.leads(f) && !b.entryReach(nil, u, f, h) {
+		ok = bars(s, ruleEntryHex, "theseus.assign.out_of_range", unitArg(u), formationArg(f))
+	}
+	return ok
+}
+
+// leads tells whether a formation has its headquarters on the map.
+func (b *board) leads(f FormationID) bool {
+	_, ok := b.staff(f)
+	return ok
+}
+
+// 5.8, d-83: entryReach tells whether the headquarters of a formation has a hex in its command range for a unit that enters there.
+func (b *board) entryReach(rec *derive.Rec, u UnitID, f FormationID, h hex.Hex) bool {
+	staff, ok := b.staff(f)
+	if !ok {
+		return false
+	}
+	reach := b.counter(staff).Staff.Range
+	length := b.pathTo(b.Map.Grid.Index(h), staff, anyLength)
+	if rec != nil {
+		b.showPath(rec, u, staff, length, reach)
+	}
+	return length != noPath && length <= reach.N
+}
+
+// 5.5.2.d, 5.5.2.e: taken tells whether a headquarters can take a unit that enters in a hex.
+func (b *board) taken(u UnitID, h hex.Hex) bool {
+	for i := range b.Order.Formations {
+		if attachable(b.counter(u), &b.Order.Formations[i]) && b.entryReach(nil, u, FormationID(i), h) {
+			return true
+		}
+	}
+	return false
+}
+
+// 8.4.1: sourcesShut tells whether no source of a side lets units in.
+func (b *board) sourcesShut(side Side) bool {
+	return !slices.ContainsFunc(b.entrySources(side), func(h hex.Hex) bool { return b.openEntry(nil, h, side) })
+}
+
+// 8.4.1, 5.5.2.d: entryHexes are the hexes in which a unit may enter: open sources at the edge of the map; if all are shut, the edge hexes nearest to them that meet the conditions.
+func (b *board) entryHexes(u UnitID) []hex.Hex {
+	side := b.side(u)
+	sources := b.entrySources(side)
+	if !b.sourcesShut(side) {
+		return slices.DeleteFunc(slices.Clone(sources), func(h hex.Hex) bool { return !b.openEntry(nil, h, side) || (b.joinsFirst(u) && !b.taken(u, h)) })
+	}
+	var out []hex.Hex
+	best := 0
+	for i := range b.Map.Grid.Len() {
+		h := b.Map.Grid.At(i)
+		far, ok := awayFrom(h, sources)
+		if !ok || (len(out) > 0 && far > best) || !b.atEdge(h) || !b.besideEntry(nil, u, h) || (b.joinsFirst(u) && !b.taken(u, h)) {
+			continue
+		}
+		if far < best {
+			out = out[:0]
+		}
+		out, best = append(out, h), far
+	}
+	return out
+}
+
+// awayFrom is how far a hex is from the nearest of some.
+func awayFrom(h hex.Hex, from []hex.Hex) (far int, ok bool) {
+	for n, other := range from {
+		if d := hex.Distance(h, other); n == 0 || d < far {
+			far = d
+		}
+	}
+	return far, len(from) > 0
+}
+
+// 8.4.1, 5.4.1.f, 5.5.2.d: mayEnterAt judges the hex in which a unit enters.
+func (b *board) mayEnterAt(s *decide.Sheet, u UnitID, h hex.Hex) {
+	side := b.side(u)
+	if !b.atEdge(h) {
+		s.Refuse(ruleEntryHex, "theseus.entry.not_edge", hexArg(h))
+		return
+	}
+	fits := true
+	if b.sourcesShut(side) {
+		fits = b.besideEntry(s, u, h)
+	} else {
+		if !slices.Contains(b.entrySources(side), h) {
+			fits = bars(s, ruleEntryHex, "theseus.entry.no_source", hexArg(h))
+		}
+		fits = b.openEntry(s, h, side) && fits
+	}
+	if b.joinsFirst(u) && !b.taken(u, h) {
+		fits = bars(s, ruleAssignFirst, "theseus.entry.nobody_near", unitArg(u), hexArg(h))
+	}
+	if fits && !slices.Contains(b.entryHexes(u), h) {
+		s.Refuse(ruleEntryHex, "theseus.entry.not_nearest", hexArg(h))
+	}
+	s.Because(ruleEntryHex, "theseus.entry.may_here", unitArg(u), hexArg(h))
+}
+
+// 5.5.2.d, 5.5.2.e, d-83: mayAssignEntering judges the formation of a unit that enters; the range is counted from its hex.
+func (b *board) mayAssignEntering(s *decide.Sheet, f EntryFrame, u UnitID, to FormationID) {
+	if u != f.Unit {
+		s.Refuse(ruleAssignFirst, "theseus.entry.other_unit", unitArg(u), derive.Counter("Entering", int(f.Unit)))
+		return
+	}
+	if to < 0 || int(to) >= len(b.Order.Formations) {
+		s.Refuse(ruleAssign, "theseus.activation.no_formation", formationArg(to))
+		return
+	}
+	if !attachable(b.counter(u), &b.Order.Formations[to]) {
+		s.Refuse(ruleAttach, "theseus.assign.not_to_it", unitArg(u), formationArg(to))
+	}
+	if !b.entryReach(s.Rec(), u, to, f.At) {
+		s.Refuse(ruleAssign, "theseus.assign.out_of_range", unitArg(u), formationArg(to))
+	}
+	s.Because(ruleAssignFirst, "theseus.assign.may_assign", unitArg(u), formationArg(to))
+}
