@@ -33,6 +33,7 @@ type board struct {
 	State
 	standing stand.Index[UnitID]
 	zone     [2][]zones // by Side-1 and grid index
+	air      *airBases
 	// own tells that no other board looks at standing and zone.
 	own bool
 }
@@ -45,7 +46,7 @@ type work struct {
 }
 
 func newBoard(r *Rules, st State) *board {
-	b := &board{Rules: r, State: st}
+	b := &board{Rules: r, State: st, air: &airBases{}}
 	b.index()
 	return b
 }
@@ -76,7 +77,7 @@ func (b *board) Ranking() func(cite.Rule) int { return b.Rank }
 // Copy implements [play.Board].
 func (b *board) Copy(rec *derive.Rec) *work {
 	next := *b
-	next.State, next.own = b.clone(b.Rules), false
+	next.State, next.own, next.air = b.clone(b.Rules), false, &airBases{}
 	return &work{board: next, rec: rec}
 }
 

@@ -23,8 +23,10 @@ type Charts struct {
 	Delay          Rates // what a marker adds (24.2)
 	Strafing       Rates
 	LRDG           Rates
-	LeaveZone      Rates // out of an enemy zone (7.2)
-	LeaveLimited   Rates // out of a limited one (7.3)
+	Delays         [2]printed.Cell // how many delay markers a side has, by Side-1 (24.1)
+	AirRange       printed.Cell    // hexes from an air base (18.7.3)
+	LeaveZone      Rates           // out of an enemy zone (7.2)
+	LeaveLimited   Rates           // out of a limited one (7.3)
 	Extended       printed.Cell
 	HighwayBonus   printed.Cell // hexes more for a move on highways alone (5.2.2)
 	RoadBonus      printed.Cell // and for one on highways and tracks

@@ -17,6 +17,7 @@
 //	5.8.4 transfer.go   Truck Special Transfer
 //	17    goods.go      what pays for attacks; supplyready.go 17.1.4; supplyfree.go 17.4
 //	20    arrivals.go   20.1
+//	24    delay.go      delay markers; strafing.go 18.7.3, 18.7.5 and 18.8
 //	25    attrition.go  supply attrition
 //
 // The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go, board.go (what stands where), game.go.

@@ -164,7 +164,7 @@ func (w *Work) Fields(v record.Visitor) {
 
 // Fields names a marker.
 func (m *Marker) Fields(v record.Visitor) {
-	record.Word(v, "kind", &m.Kind, []record.Choice[MarkerKind]{{Word: "delay", Value: Delay}, {Word: "strafing", Value: Strafing}, {Word: "lrdg", Value: LRDG}})
+	record.Word(v, "kind", &m.Kind, MarkerKinds())
 	sideField(v, &m.Side)
 	record.Count(v, "number", &m.Number, mostNumber)
 	record.Hex(v, "at", &m.At)

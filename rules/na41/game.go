@@ -46,6 +46,7 @@ func Frames() []Frame {
 		AttritionFrame{},
 		TransferFrame{},
 		FreePointFrame{},
+		DelayFrame{},
 	}, fightFrames()...)
 }
 

@@ -20,7 +20,7 @@ func quickest(t testing.TB, g na41.Game) decide.Intent {
 		if !s.Legal(i) {
 			continue
 		}
-		if in := s.Intent(i); slices.Contains([]decide.Intent{na41.RollEvent{}, na41.EndInitial{}, na41.EndMovement{}, na41.EndSupply{}, na41.EndCombat{}, na41.Forgo{}, na41.LeavePorts{}}, in) {
+		if in := s.Intent(i); slices.Contains([]decide.Intent{na41.RollEvent{}, na41.EndInitial{}, na41.EndMovement{}, na41.EndSupply{}, na41.EndCombat{}, na41.Forgo{}, na41.LeavePorts{}, na41.Roll{}, na41.EndDelay{}}, in) {
 			return in
 		} else if first == nil {
 			first = in

@@ -97,7 +97,7 @@ func playerParts() []part {
 		{"recovery", (*work).openRecovery},
 		{"supply", (*work).openSupply},
 		{"victory", (*work).openVictory},
-		{"delay", nil},
+		{"delay", (*work).openDelay},
 	}
 }
 

@@ -25,6 +25,9 @@ func turnIntents() []Intent {
 		Demolish{},
 		RepairPort{},
 		LeavePorts{},
+		PlaceMarker{},
+		LiftMarker{},
+		EndDelay{},
 	}
 }
 

@@ -194,7 +194,9 @@ func (n *numbers) charts() na41.Charts {
 	c := na41.Charts{
 		City: n.rates("terrain", "city"), Highway: n.rates("roads", "highway"), Track: n.rates("roads", "track"),
 		Escarpment: na41.Rates{Foot: n.cell("movement", "escarpment", "foot")}, Ridge: n.rates("movement", "ridge"), Box: n.rates("movement", "box"),
-		Delay: n.rates("movement", "delay"), Strafing: n.rates("movement", "strafing"), LRDG: n.rates("movement", "lrdg"),
+		Delay: n.rates("movement", "delay"), Delays: [2]printed.Cell{na41.Axis - 1: n.cell("markers", "delay", "axis"), na41.Allies - 1: n.cell("markers", "delay", "allies")},
+		AirRange: n.cell("limits", "air-range", "value"),
+		Strafing: n.rates("movement", "strafing"), LRDG: n.rates("movement", "lrdg"),
 		LeaveZone: n.rates("movement", "leave-ezoc"), LeaveLimited: n.rates("movement", "leave-limited"), Extended: n.cell("movement", "extended", "mechanized"),
 		HighwayBonus: n.cell("road-bonus", "highway", "hexes"), RoadBonus: n.cell("road-bonus", "mixed", "hexes"), Stacking: n.cell("limits", "stacking", "value"),
 		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"), MobileRange: n.cell("range", "msu", "hexes"),

@@ -1,0 +1,93 @@
+package na41
+
+import (
+	"sync"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// ruleAirRange is 18.7.3 Air Range.
+const ruleAirRange cite.Rule = "na41:18.7.3"
+
+// airBases are the air bases of both sides, worked out when they are asked for.
+type airBases struct {
+	once [2]sync.Once
+	at   [2][]hex.Hex
+}
+
+// 18.7.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and of its corps headquarters in good order and full supply (d-64).
+func (b *board) bases(side Side) []hex.Hex {
+	b.air.once[side-1].Do(func() {
+		n := b.network(side)
+		var out []hex.Hex
+		for i, s := range b.Map.Sites {
+			if h := b.Map.Grid.At(i); s&Airfield != 0 && b.lastIn(h) == side && n.full.reach(i) >= 0 {
+				out = append(out, h)
+			}
+		}
+		for i := range b.Units {
+			u, unit := UnitID(i), &b.Units[i]
+			if b.side(u) == side && unit.Where == OnMap && b.counter(u).Type == CorpsHQ && unit.Condition == GoodOrder &&
+				(b.Rulings.Other(BasesInSupply) || n.status(u).Grade == FullSupply) {
+				out = append(out, unit.At)
+			}
+		}
+		b.air.at[side-1] = out
+	})
+	return b.air.at[side-1]
+}
+
+// 18.7.3: inAirRange refuses a hex that is too far from every air base.
+func (b *board) inAirRange(s *decide.Sheet, side Side, at hex.Hex) {
+	bases := b.bases(side)
+	if len(bases) == 0 {
+		s.Refuse(ruleAirRange, "na41.air.no_base", playerArg(side))
+		return
+	}
+	near := bases[0]
+	for _, h := range bases[1:] {
+		if hex.Distance(at, h) < hex.Distance(at, near) {
+			near = h
+		}
+	}
+	rec := s.Rec()
+	far := rec.Fact(derive.Label{Key: "na41.air.distance", Rule: ruleAirRange, Unit: derive.Plain, Args: derive.With(hexArg(near))}, derive.Int(hex.Distance(at, near)), cite.None)
+	most := rec.Fact(derive.Label{Key: "na41.air.range", Rule: ruleAirRange, Unit: derive.Plain}, b.Charts.AirRange.Val, b.Charts.AirRange.Source)
+	rec.Show(far)
+	rec.Show(most)
+	if most.Less(far.Val) {
+		s.Refuse(ruleAirRange, "na41.air.too_far", hexArg(at), derive.Number("Far", far.Val, derive.Plain), derive.Number("Range", most.Val, derive.Plain))
+	}
+}
+
+// 18.7.5: placeStrafing judges a strafing marker: in air range, one of the side's in a hex, and not on its delay markers.
+func (b *board) placeStrafing(s *decide.Sheet, side Side, at hex.Hex) {
+	if b.atHand(side, Strafing) == 0 {
+		s.Refuse(ruleSaved, "na41.delay.not_at_hand", playerArg(side), markerArg(Strafing))
+	}
+	if b.hasMarker(side, Strafing, at) {
+		s.Refuse(ruleStrafing, "na41.delay.one_strafing", hexArg(at))
+	}
+	if b.hasMarker(side, Delay, at) {
+		s.Refuse(ruleStrafing, "na41.delay.strafing_on_delay", hexArg(at))
+	}
+	b.inAirRange(s, side, at)
+	s.Because(ruleStrafing, "na41.delay.may_strafe", hexArg(at))
+}
+
+// 18.8: placeLRDG judges the marker of the Long Range Desert Group, which is the Allies' and keeps away from enemy units.
+func (b *board) placeLRDG(s *decide.Sheet, side Side, at hex.Hex) {
+	if side != Allies {
+		s.Refuse(ruleLRDG, "na41.delay.lrdg_allied")
+	}
+	if b.atHand(side, LRDG) == 0 {
+		s.Refuse(ruleSaved, "na41.delay.not_at_hand", playerArg(side), markerArg(LRDG))
+	}
+	if b.onOrBeside(at, func(h hex.Hex) bool { return b.anyUnit(h, side.Enemy()) }) {
+		s.Refuse(ruleLRDG, "na41.delay.lrdg_near_enemy", hexArg(at))
+	}
+	s.Because(ruleLRDG, "na41.delay.may_lrdg", hexArg(at))
+}
