@@ -13,10 +13,7 @@ import (
 
 // What the dice of a combat lead to, up to the next choice, has odds that add up to one and that thousands of dice come near to.
 func TestCombatOddsAgainstDice(t *testing.T) {
-	throws := 5000
-	if testing.Short() {
-		throws = 600
-	}
+	throws := trials(2000)
 	ringed := field(t).unit("a", axis, na41.Infantry, "0505", strong(6, 3)).unit("d", allies, na41.Tank, "0506")
 	for _, n := range []string{"0607", "0706", "0604", "0404", "0306", "0407"} {
 		ringed.unit("x"+n, axis, na41.Infantry, n)

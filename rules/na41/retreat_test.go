@@ -329,10 +329,7 @@ func walked(m *match, u na41.UnitID, path string, out map[string]bool) {
 
 // The retreats that the game offers are the best of all that there are, on any ground, among any enemies.
 func TestRetreatsAreThoseOfBruteForce(t *testing.T) {
-	many := 300
-	if testing.Short() {
-		many = 60
-	}
+	many := trials(80)
 	rng := rand.New(rand.NewPCG(12, 1))
 	some := 0
 	for n := range many {

@@ -2,8 +2,6 @@ package na41_test
 
 import (
 	"math/rand/v2"
-	"os"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -423,10 +421,7 @@ func networked(t testing.TB, rng *rand.Rand) *ground {
 
 // The lines found are those that trying all of them finds, on random positions.
 func TestSupplyIsThatOfBruteForce(t *testing.T) {
-	positions := 300
-	if long, err := strconv.Atoi(os.Getenv("GAZALA_TRIALS")); err == nil {
-		positions = long
-	}
+	positions := trials(200)
 	grades := map[na41.Grade]int{}
 	for seed := range positions {
 		m := networked(t, rand.New(rand.NewPCG(16, uint64(seed)))).game()

@@ -94,7 +94,7 @@ func scattered(t *testing.T, seed uint64) *match {
 
 func TestWaysAreThoseOfBruteForce(t *testing.T) {
 	tried, desert := 0, 0
-	for seed := range uint64(150) {
+	for seed := range uint64(trials(120)) {
 		m := scattered(t, seed)
 		if m == nil {
 			continue
