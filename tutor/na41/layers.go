@@ -34,7 +34,7 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 	return nil
 }
 
-// 7.2 to 7.4: zones are the hexes into which zones of a side reach; a limited one is only a hex of the layer when it is one of its hexsides that bars something.
+// 7.2 to 7.4: zones are the hexes into which zones of a side reach, full, limited or overlapping ones.
 func zones(g rules.Game, side rules.Side) []view.Mark {
 	return sketch.Where(g.Rules().Map.Grid, view.Zone, func(h hex.Hex) bool {
 		full, limited, overlapping := g.Zone(h, side)

@@ -218,3 +218,21 @@ func tell(v view.Table, where string, told func(string, ...string)) {
 		}
 	}
 }
+
+// A glyph is that of the reason, not of a neighboring rule.
+func TestSigns(t *testing.T) {
+	s := open(t)
+	g, _ := s.Start("enter-rommel")
+	n := s.Names(g, speak(t, "en"))
+	for key, want := range map[string]view.Sign{
+		"na41.movement.points": view.SignPoints, "na41.movement.extended_zone": view.SignZone, "na41.movement.no_escarpment": view.SignEscarpment,
+		"na41.movement.enemy": view.SignEnemy, "na41.movement.third_desert": view.SignForbidden, "na41.movement.not_adjacent": 0,
+	} {
+		require.Equal(t, want, n.Sign(decide.Reason{Key: key}), key)
+		if want != 0 {
+			for _, tag := range locales.Languages() {
+				require.NotContains(t, speak(t, tag).Text(key+".title", nil), missing, "the reason is one of the game's")
+			}
+		}
+	}
+}

@@ -40,19 +40,17 @@ func (n names) Formation(ref int) string {
 }
 
 func (names) Sign(r decide.Reason) view.Sign {
-	switch r.Rule.Number() {
-	case "5.1", "5.2", "5.2.1", "5.4", "5.6":
+	switch r.Key {
+	case "na41.movement.points", "na41.movement.two_hexes", "na41.movement.has_moved":
 		return view.SignPoints
-	case "7.2", "7.3", "7.4", "5.6.2":
+	case "na41.movement.extended_zone", "na41.movement.extended_after_zone", "na41.zones.overlapping", "na41.zones.full_retreat":
 		return view.SignZone
-	case "5.7", "5.7.1":
+	case "na41.movement.no_escarpment", "na41.movement.tactical_side":
 		return view.SignEscarpment
-	case "5.3":
+	case "na41.movement.enemy":
 		return view.SignEnemy
-	case "5.5", "16.3.2":
+	case "na41.movement.third_desert", "na41.movement.sea_side", "na41.movement.no_hex":
 		return view.SignForbidden
-	case "4.1", "4.4":
-		return view.SignStacking
 	}
 	return 0
 }
