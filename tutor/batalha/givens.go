@@ -14,7 +14,7 @@ import (
 // Givens implements [shelf.Briefing]: of the open procedure first, then of the turn.
 func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
 	now := g.(rules.Game)
-	b := briefing{g: now, st: now.State()}
+	b := briefing{Givens: shelf.Givens{Prefix: "batalha.given."}, g: now, st: now.State()}
 	for n := b.st.Frames.Len() - 1; n >= 0; n-- {
 		b.frame(b.st.Frames.At(n))
 	}
@@ -25,43 +25,28 @@ func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
 	}
 	if !acting && !setting {
 		for n, left := range b.st.Air {
-			b.count("air", left, derive.Plain, derive.Player("Side", n+1))
+			b.Count("air", left, derive.Plain, derive.Player("Side", n+1))
 		}
 	}
-	return b.out
+	return b.All
 }
 
 type briefing struct {
+	shelf.Givens
 	g      rules.Game
 	st     rules.State
-	out    []shelf.Reading
 	fought bool // the attack has been told
-}
-
-func (b *briefing) count(key string, n int, unit derive.Unit, args ...derive.Arg) {
-	b.out = append(b.out, shelf.Given("batalha.given."+key, n, unit, args...))
-}
-
-// some is a count of which nothing is said when it is none.
-func (b *briefing) some(key string, n int, unit derive.Unit, args ...derive.Arg) {
-	if n != 0 {
-		b.count(key, n, unit, args...)
-	}
-}
-
-func (b *briefing) holds(key string, truth bool, args ...derive.Arg) {
-	b.out = append(b.out, shelf.GivenTrue("batalha.given."+key, truth, args...))
 }
 
 func (b *briefing) frame(f rules.Frame) {
 	switch f := f.(type) {
 	case rules.ActFrame:
 		u := derive.Counter("Unit", int(f.Unit))
-		b.out = append(b.out, shelf.Reading{Key: "batalha.given.spent", Args: derive.With(u), Val: f.Spent, Unit: derive.Points})
-		b.holds("broke", f.Broke, u)
-		b.holds("held", f.Held, u)
+		b.All = append(b.All, shelf.Reading{Key: "batalha.given.spent", Args: derive.With(u), Val: f.Spent, Unit: derive.Points})
+		b.Holds("broke", f.Broke, u)
+		b.Holds("held", f.Held, u)
 	case rules.SetUpFrame:
-		b.holds("sets_up", true, derive.Player("Side", int(f.Side)))
+		b.Holds("sets_up", true, derive.Player("Side", int(f.Side)))
 	case rules.MoveFrame:
 		b.engaged(f.Side)
 	case rules.CombatFrame:
@@ -76,11 +61,11 @@ func (b *briefing) frame(f rules.Frame) {
 		b.attack(f.Attack)
 		b.owed(f.Owed)
 	case rules.LossFrame:
-		b.holds("outright", f.Eliminate)
+		b.Holds("outright", f.Eliminate)
 	case rules.ExchangeFrame:
-		b.count("due", f.Due, derive.Strength)
+		b.Count("due", f.Due, derive.Strength)
 	case rules.AdvanceToFrame:
-		b.count("advanced", f.Steps, derive.Plain, derive.Counter("Unit", int(f.Unit)))
+		b.Count("advanced", f.Steps, derive.Plain, derive.Counter("Unit", int(f.Unit)))
 	default:
 	}
 }
@@ -89,7 +74,7 @@ func (b *briefing) frame(f rules.Frame) {
 func (b *briefing) engaged(side rules.Side) {
 	for u, unit := range b.st.Units {
 		own := b.g.Rules().Order.Counters[u].Nation.Side() == side
-		b.holds("engaged", own && unit.Where == rules.OnMap && unit.Engaged, derive.Counter("Unit", u))
+		b.Holds("engaged", own && unit.Where == rules.OnMap && unit.Engaged, derive.Counter("Unit", u))
 	}
 }
 
@@ -99,7 +84,7 @@ func (b *briefing) objectives() {
 		at := b.g.Rules().Map.Objectives[n].At
 		taken := slices.ContainsFunc(b.st.Units, func(u rules.Unit) bool { return u.Where == rules.OnMap && u.At == at })
 		if side != 0 && !taken {
-			b.holds("holds", true, derive.Place("Hex", at), derive.Player("Side", int(side)))
+			b.Holds("holds", true, derive.Place("Hex", at), derive.Player("Side", int(side)))
 		}
 	}
 }
@@ -109,21 +94,21 @@ func (b *briefing) attack(a rules.Attack) {
 		return
 	}
 	b.fought = true
-	b.out = append(b.out, shelf.GivenUnits("batalha.given.attacks", a.Attackers...)...)
-	b.out = append(b.out, shelf.GivenUnits("batalha.given.supports", a.Guns...)...)
-	b.some("committed", a.Air, derive.Plain, derive.Player("Side", int(a.Side)))
-	b.out = append(b.out, shelf.GivenUnits("batalha.given.defends", a.Defenders...)...)
-	b.out = append(b.out, shelf.GivenUnits("batalha.given.supports", a.DefGuns...)...)
-	b.some("committed", a.DefAir, derive.Plain, derive.Player("Side", int(a.Side.Enemy())))
+	b.All = append(b.All, shelf.GivenUnits("batalha.given.attacks", a.Attackers...)...)
+	b.All = append(b.All, shelf.GivenUnits("batalha.given.supports", a.Guns...)...)
+	b.Some("committed", a.Air, derive.Plain, derive.Player("Side", int(a.Side)))
+	b.All = append(b.All, shelf.GivenUnits("batalha.given.defends", a.Defenders...)...)
+	b.All = append(b.All, shelf.GivenUnits("batalha.given.supports", a.DefGuns...)...)
+	b.Some("committed", a.DefAir, derive.Plain, derive.Player("Side", int(a.Side.Enemy())))
 }
 
 func (b *briefing) owed(o rules.Owed) {
 	for n, p := range []rules.Part{o.Defender, o.Attacker} {
 		who := derive.Term("Who", []string{"batalha.term.defender", "batalha.term.attacker"}[n])
-		b.holds("owed_loss", p.Loss, who)
-		b.holds("owed_eliminate", p.Eliminate, who)
-		b.holds("owed_retreat", p.Retreat, who)
+		b.Holds("owed_loss", p.Loss, who)
+		b.Holds("owed_eliminate", p.Eliminate, who)
+		b.Holds("owed_retreat", p.Retreat, who)
 	}
-	b.holds("owed_exchange", o.Exchange)
-	b.holds("owed_advance", o.Advance)
+	b.Holds("owed_exchange", o.Exchange)
+	b.Holds("owed_advance", o.Advance)
 }

@@ -14,7 +14,7 @@ import (
 // Givens implements [shelf.Briefing]: of the open procedure first, then of the turn.
 func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
 	now := g.(rules.Game)
-	b := briefing{g: now, st: now.State()}
+	b := briefing{Givens: shelf.Givens{Prefix: "cauldron.given."}, g: now, st: now.State()}
 	for i := b.st.Frames.Len() - 1; i >= 0; i-- {
 		b.frame(b.st.Frames.At(i))
 	}
@@ -24,31 +24,16 @@ func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
 		b.turn()
 	}
 	if i == nil || !acting {
-		b.some("points", b.st.VP, derive.Points)
+		b.Some("points", b.st.VP, derive.Points)
 	}
-	return b.out
+	return b.All
 }
 
 type briefing struct {
+	shelf.Givens
 	g      rules.Game
 	st     rules.State
-	out    []shelf.Reading
 	fought bool // the combat has been told
-}
-
-func (b *briefing) count(key string, n int, unit derive.Unit, args ...derive.Arg) {
-	b.out = append(b.out, shelf.Given("cauldron.given."+key, n, unit, args...))
-}
-
-// some is a count of which nothing is said when it is none.
-func (b *briefing) some(key string, n int, unit derive.Unit, args ...derive.Arg) {
-	if n != 0 {
-		b.count(key, n, unit, args...)
-	}
-}
-
-func (b *briefing) holds(key string, truth bool, args ...derive.Arg) {
-	b.out = append(b.out, shelf.GivenTrue("cauldron.given."+key, truth, args...))
 }
 
 func player(s rules.Side) derive.Arg { return derive.Player("Side", int(s)) }
@@ -56,7 +41,7 @@ func player(s rules.Side) derive.Arg { return derive.Player("Side", int(s)) }
 func (b *briefing) frame(f rules.Frame) {
 	switch f := f.(type) {
 	case rules.ActFrame:
-		b.out = append(b.out, shelf.Reading{Key: "cauldron.given.spent", Args: derive.With(derive.Counter("Unit", int(f.Unit))), Val: f.Spent, Unit: derive.Points})
+		b.All = append(b.All, shelf.Reading{Key: "cauldron.given.spent", Args: derive.With(derive.Counter("Unit", int(f.Unit))), Val: f.Spent, Unit: derive.Points})
 	case rules.JoinFrame:
 		b.combat(f.Combat)
 	case rules.ChitFrame:
@@ -67,19 +52,19 @@ func (b *briefing) frame(f rules.Frame) {
 		b.combat(f.Combat)
 		b.owed(f.Owed)
 	case rules.LossFrame:
-		b.count("lose", f.Steps, derive.Steps, player(f.Side))
-		b.holds("armour_only", f.Armour)
+		b.Count("lose", f.Steps, derive.Steps, player(f.Side))
+		b.Holds("armour_only", f.Armour)
 	case rules.DisruptFrame:
-		b.count("disrupt", f.Count, derive.Plain, player(f.Side))
+		b.Count("disrupt", f.Count, derive.Plain, player(f.Side))
 	case rules.ReplaceFrame:
-		b.count("restore", f.Left, derive.Steps, player(f.Side))
-		b.holds("supplied_only", f.Supply)
+		b.Count("restore", f.Left, derive.Steps, player(f.Side))
+		b.Holds("supplied_only", f.Supply)
 	case rules.RebuildFrame:
-		b.count("rebuild", f.Steps, derive.Steps, derive.Counter("Unit", int(f.Unit)))
+		b.Count("rebuild", f.Steps, derive.Steps, derive.Counter("Unit", int(f.Unit)))
 	case rules.BreachFrame:
-		b.count("breaches", f.Left, derive.Plain)
+		b.Count("breaches", f.Left, derive.Plain)
 	case rules.ActivateFrame:
-		b.some("picked", f.Picked, derive.Plain)
+		b.Some("picked", f.Picked, derive.Plain)
 		b.phase(f.Side, f.Storm, f.Pledged)
 	case rules.MoveFrame:
 		b.phase(f.Side, f.Storm, f.Pledged)
@@ -90,9 +75,9 @@ func (b *briefing) frame(f rules.Frame) {
 }
 
 func (b *briefing) phase(side rules.Side, storm, pledged bool) {
-	b.holds("phase_of", true, player(side))
-	b.holds("storm", storm)
-	b.holds("pledged", pledged)
+	b.Holds("phase_of", true, player(side))
+	b.Holds("storm", storm)
+	b.Holds("pledged", pledged)
 }
 
 func (b *briefing) combat(c rules.Combat) {
@@ -100,23 +85,23 @@ func (b *briefing) combat(c rules.Combat) {
 		return
 	}
 	b.fought = true
-	b.holds("attack", true, rules.TypeArg(c.Type))
-	b.out = append(b.out, shelf.GivenUnits("cauldron.given.attacks", c.Attackers()...)...)
-	b.out = append(b.out, shelf.GivenUnits("cauldron.given.defends", c.Defenders...)...)
+	b.Holds("attack", true, rules.TypeArg(c.Type))
+	b.All = append(b.All, shelf.GivenUnits("cauldron.given.attacks", c.Attackers()...)...)
+	b.All = append(b.All, shelf.GivenUnits("cauldron.given.defends", c.Defenders...)...)
 	for n, played := range c.Chits {
-		b.holds("combat_chit", played, player(rules.Side(n+1)))
+		b.Holds("combat_chit", played, player(rules.Side(n+1)))
 	}
-	b.holds("anti_tank_chit", c.AntiTank)
+	b.Holds("anti_tank_chit", c.AntiTank)
 }
 
 func (b *briefing) owed(o rules.Owed) {
 	for n, p := range []rules.Part{o.Defender, o.Attacker} {
 		who := derive.Term("Who", []string{"cauldron.term.defender", "cauldron.term.attacker"}[n])
-		b.some("owed_steps", p.Steps, derive.Steps, who)
-		b.holds("owed_disrupt", p.Disrupt, who)
-		b.holds("owed_retreat", p.Retreat, who)
+		b.Some("owed_steps", p.Steps, derive.Steps, who)
+		b.Holds("owed_disrupt", p.Disrupt, who)
+		b.Holds("owed_retreat", p.Retreat, who)
 	}
-	b.holds("owed_advance", o.Advance)
+	b.Holds("owed_advance", o.Advance)
 }
 
 // turn tells what of the turn decides who acts next, and how often a formation may still be activated.
@@ -126,21 +111,21 @@ func (b *briefing) turn() {
 		return
 	}
 	if t.Next != 0 {
-		b.holds("next", true, player(t.Next))
+		b.Holds("next", true, player(t.Next))
 	}
-	b.some("phases", t.Done, derive.Plain)
+	b.Some("phases", t.Done, derive.Plain)
 	for n, left := range b.st.Actions {
-		b.count("actions", left, derive.Plain, player(rules.Side(n+1)))
+		b.Count("actions", left, derive.Plain, player(rules.Side(n+1)))
 	}
 	for u, unit := range b.st.Units {
 		if unit.Where == rules.OffMap && unit.Returns > 0 {
-			b.holds("returns", true, derive.Counter("Unit", u), derive.Term("Turn", "cauldron.turn."+strconv.Itoa(int(unit.Returns))))
+			b.Holds("returns", true, derive.Counter("Unit", u), derive.Term("Turn", "cauldron.turn."+strconv.Itoa(int(unit.Returns))))
 		}
 	}
 	_, breaching := frame.Find[rules.BreachFrame](b.st.Frames)
 	_, resolving := frame.Find[rules.ResolveFrame](b.st.Frames)
 	if breaching || resolving {
-		b.count("markers", b.st.Markers, derive.Plain)
+		b.Count("markers", b.st.Markers, derive.Plain)
 	}
 }
 
@@ -162,6 +147,6 @@ func (b *briefing) formation(i decide.Intent) {
 	default:
 	}
 	if f >= 0 && int(f) < len(b.st.Activated) {
-		b.count("activated", int(b.st.Activated[f]), derive.Plain, derive.Formation("Formation", int(f)))
+		b.Count("activated", int(b.st.Activated[f]), derive.Plain, derive.Formation("Formation", int(f)))
 	}
 }
