@@ -34,6 +34,7 @@ type board struct {
 	standing stand.Index[UnitID]
 	zone     [2][]zones // by Side-1 and grid index
 	air      *airBases
+	build    *sappers
 	// own tells that no other board looks at standing and zone.
 	own bool
 }
@@ -46,13 +47,14 @@ type work struct {
 }
 
 func newBoard(r *Rules, st State) *board {
-	b := &board{Rules: r, State: st, air: &airBases{}}
+	b := &board{Rules: r, State: st, air: &airBases{}, build: &sappers{}}
 	b.index()
 	return b
 }
 
-// index works out standing and zone from the units.
+// index works out standing and zone from the units, and forgets what was worked out from them before.
 func (b *board) index() {
+	b.air, b.build = &airBases{}, &sappers{}
 	n := b.Map.Grid.Len()
 	b.standing.Clear(n, len(b.Units), !b.own)
 	if !b.own {
@@ -77,7 +79,7 @@ func (b *board) Ranking() func(cite.Rule) int { return b.Rank }
 // Copy implements [play.Board].
 func (b *board) Copy(rec *derive.Rec) *work {
 	next := *b
-	next.State, next.own, next.air = b.clone(b.Rules), false, &airBases{}
+	next.State, next.own, next.air, next.build = b.clone(b.Rules), false, &airBases{}, &sappers{}
 	return &work{board: next, rec: rec}
 }
 

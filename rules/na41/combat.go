@@ -106,6 +106,7 @@ func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(AttackHex{h})
 		}
 	}
+	b.offered(anytimeOffers(), f.Side, visit)
 	visit(EndCombat{})
 }
 
@@ -127,13 +128,13 @@ func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case EndCombat:
 		s.Because(ruleCombat, "na41.combat.may_end", playerArg(f.Side))
 	default:
-		return false
+		return b.judged(anytimeOffers(), s, f.Side, i)
 	}
 	return true
 }
 
 // CarryOut implements [play.Frame].
-func (f CombatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+func (f CombatFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	switch i := i.(type) {
 	case AttackHex:
 		w.push(AttackFrame{Attack: Attack{Side: f.Side, Target: i.Hex, Guns: NoUnit, Shield: NoUnit}})
@@ -141,6 +142,8 @@ func (f CombatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case EndCombat:
 		w.Log(ruleCombat, "na41.combat.ended", playerArg(f.Side))
 		w.Pop()
+	default:
+		w.carried(anytimeOffers(), f.Side, i, src)
 	}
 }
 

@@ -140,6 +140,7 @@ func (f DelayFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(PlaceMarker{k.Value, b.Map.Grid.At(i)})
 		}
 	}
+	b.offered(anytimeOffers(), f.Side, visit)
 	visit(Roll{})
 }
 
@@ -170,7 +171,7 @@ func (f DelayFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		}
 		s.Because(ruleDelayPhase, "na41.delay.may_end", playerArg(f.Side))
 	default:
-		return false
+		return !f.Rolled && b.judged(anytimeOffers(), s, f.Side, i)
 	}
 	return true
 }
@@ -187,6 +188,8 @@ func (f DelayFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.removeMarkers(func(m Marker) bool { return m.Side == f.Side && m.Kind == Delay && m.At == i.Hex }, ruleDelayLift, "na41.delay.lifted")
 	case EndDelay:
 		w.Pop()
+	default:
+		w.carried(anytimeOffers(), f.Side, i, src)
 	}
 }
 

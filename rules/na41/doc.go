@@ -7,6 +7,7 @@
 //	7     zones.go      full, limited and overlapping zones
 //	8     combat.go     attacks, from who takes part to the die; combatunits.go who may, combatdie.go what falls
 //	9     modifiers.go  strengths, columns and shifts
+//	9.5.3 forts.go      fortifications built, completed and taken down
 //	10    results.go    what a result takes, and from whom
 //	11    determined.go holding out, desperately if need be
 //	12    retreat.go    unit by unit; retreatways.go which ways are best

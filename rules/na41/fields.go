@@ -160,6 +160,7 @@ func (w *Work) Fields(v record.Visitor) {
 	record.Hex(v, "at", &w.At)
 	sideField(v, &w.Side)
 	v.Bool("done", &w.Done)
+	v.Bool("tried", &w.Tried)
 }
 
 // Fields names a marker.

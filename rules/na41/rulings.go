@@ -29,6 +29,7 @@ const (
 	WhoControls       Contested = 91  // d-91: combat units take control of a hex, or any unit
 	TrucksCloseLines  Contested = 95  // d-95: enemy pieces of any kind close a hex to lines of supply, or combat units only
 	DelayOnStrafing   Contested = 124 // d-124: a delay marker keeps out of a hex with a strafing marker of its side, or it may join it
+	FortsAmongEnemies Contested = 110 // d-110: no fortification is begun in a hex with a unit of the enemy's, or it may be
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.

@@ -109,12 +109,15 @@ type offer struct {
 	carry   func(w *work, side Side, i decide.Intent, src dice.Source) bool
 }
 
+// 9.5.7, 23.2.1: anytimeOffers are what a side may do at any time in its player turn.
+func anytimeOffers() []offer { return []offer{purchases(), dismantling()} }
+
 // 3.2.a: initialOffers are what may be done in an initial phase, in any order.
-func initialOffers() []offer { return []offer{purchases()} }
+func initialOffers() []offer { return append(anytimeOffers(), completing()) }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
 func movementOffers() []offer {
-	return []offer{purchases(), readyOffer(), transferOffer(), fleeing(), convoys(), automatic()}
+	return append(anytimeOffers(), readyOffer(), transferOffer(), fleeing(), convoys(), automatic(), building())
 }
 
 // offered visits what offers list.
@@ -387,9 +390,10 @@ func (w *work) openBases(Side) Frame {
 	return nil
 }
 
-// 3.2.a: openInitial opens a side's initial phase, without the markers of its transports.
+// 3.2.a: openInitial opens a side's initial phase, without the markers of its transports, and with what its groundworks have become.
 func (w *work) openInitial(side Side) Frame {
 	w.unmark(side)
+	w.openWorks(side)
 	return InitialFrame{Side: side}
 }
 

@@ -28,6 +28,9 @@ func turnIntents() []Intent {
 		PlaceMarker{},
 		LiftMarker{},
 		EndDelay{},
+		Fortify{},
+		Complete{},
+		Dismantle{},
 	}
 }
 

@@ -100,6 +100,8 @@ type Work struct {
 	At   hex.Hex
 	Side Side
 	Done bool
+	// Tried: the die of this initial phase has not completed it (9.5.4).
+	Tried bool
 }
 
 // MarkerKind is a kind of markers that make a hex dearer to enter.

@@ -32,6 +32,7 @@ func (n *numbers) air(c *na41.Charts) {
 		c.Malta[side.Value-1] = n.malta(side.Word)
 	}
 	c.Sea = n.sea()
+	c.Forts = n.forts()
 	for i := range c.Demolition {
 		text, source, _ := Cell(n.tables, "demolition", strconv.Itoa(i+1), "result")
 		c.Demolition[i].Source = source
@@ -39,6 +40,20 @@ func (n *numbers) air(c *na41.Charts) {
 			c.Demolition[i].Val = derive.Int(1)
 		}
 	}
+}
+
+// forts reads what 9.5 says in numbers.
+func (n *numbers) forts() na41.FortCharts {
+	c := na41.FortCharts{Price: n.cell("resources", "fortification", "cost")}
+	for _, side := range na41.Sides() {
+		c.Most[side.Value-1] = n.cell("markers", "fortification", side.Word)
+	}
+	for i := range c.Completion {
+		row := strconv.Itoa(i + 1)
+		_, source := n.text("completion", row, "result")
+		c.Completion[i] = printed.Cell{Val: derive.Int(n.word("completion", row, "result", "-", "completed")), Source: source}
+	}
+	return c
 }
 
 // harbor is a port as the rules read it. One that can be damaged and has no column of its own on the Anti-Shipping Table uses the first one for the Allies and the last one for the Axis; others
