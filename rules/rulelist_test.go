@@ -66,8 +66,8 @@ func switches(x *register.Index) []string {
 }
 
 var (
-	numberHead = regexp.MustCompile(`^[0-9]+\.[0-9a-z]+(\.[0-9a-z]+)*`)
-	headList   = regexp.MustCompile(`^([0-9]+\.[0-9a-z]+(\.[0-9a-z]+)*(, |-)?)+: `)
+	numberHead = regexp.MustCompile(`^s?[0-9]+\.[0-9a-z]+(\.[0-9a-z]+)*`)
+	headList   = regexp.MustCompile(`^(s?[0-9]+\.[0-9a-z]+(\.[0-9a-z]+)*(, |-)?)+: `)
 )
 
 func scan(t *testing.T, system string, index *register.Index) (cited, tested map[string]bool, followed []string) {

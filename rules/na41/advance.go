@@ -298,7 +298,7 @@ func (f AdvanceFrame) price(to hex.Hex) int {
 	return 1
 }
 
-// 14.1, 14.2.1: forward judges a step of the advance. One is refused, too, from which nobody could end the advance within the stacking limit.
+// 14.1, 14.2.1, s1.2: forward judges a step of the advance. One is refused, too, from which nobody could end the advance within the stacking limit.
 func (f AdvanceFrame) forward(b *board, s *decide.Sheet, to hex.Hex) {
 	if f.Halted {
 		s.Refuse(ruleFailedBreak, "na41.advance.halted", unitArg(f.Now[0]))
@@ -306,6 +306,7 @@ func (f AdvanceFrame) forward(b *board, s *decide.Sheet, to hex.Hex) {
 	f.closed(b, s, to)
 	rec := s.Rec()
 	for _, u := range f.Now {
+		b.stays(s, u)
 		rec.Show(b.advanceOf(rec, f.Most, u))
 	}
 	if int(f.Spent)+f.price(to) > f.allowed(b) {

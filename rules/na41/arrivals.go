@@ -5,7 +5,7 @@ import "gazala/rules/cite"
 // ruleArrivals is 20.1 Reinforcements.
 const ruleArrivals cite.Rule = "na41:20.1"
 
-// 20.1, 6.1.3: openArrivals places what is due in the base of its side, support units on their ready side.
+// 20.1, 6.1.3, s2.2.a: openArrivals places what is due in the base of its side, support units on their ready side; reserves in the reserve box.
 func (w *work) openArrivals(Side) Frame {
 	for i := range w.Units {
 		u := UnitID(i)
@@ -18,6 +18,11 @@ func (w *work) openArrivals(Side) Frame {
 		}
 		w.unit(u).Spot = Beside(base)
 		w.unit(u).Depleted = false
+		if k := w.reserve(u); k != nil && !w.free(k) {
+			w.unit(u).Spot = Spot{Where: InReserve}
+			w.Log(ruleReserve, "na41.scenarios.to_reserve", unitArg(u))
+			continue
+		}
 		w.Log(ruleArrivals, "na41.arrivals.arrives", unitArg(u), boxArg(&w.Map.Boxes[base]))
 	}
 	return nil

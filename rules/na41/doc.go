@@ -20,6 +20,7 @@
 //	20    arrivals.go   20.1
 //	24    delay.go      delay markers; strafing.go 18.7.3, 18.7.5 and 18.8
 //	25    attrition.go  supply attrition
+//	26    victory.go    automatic victory, and how scenarios are decided; scenarios.go what is special in them
 //
 // The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go, board.go (what stands where), game.go.
 package na41

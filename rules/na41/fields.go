@@ -52,6 +52,7 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.Each(v, "automatic_ds", &s.Chases, mostOf, (*Chase).Fields)
 	record.Each(v, "sailings", &s.Sailings, mostOf, (*Sailing).Fields)
 	record.Refs(v, "seized", &s.Seized, Quays)
+	freedField(v, &s.Freed)
 	record.IntShown(v, "score", &s.Score, -mostNumber, mostNumber)
 	outcomeField(v, &s.Won)
 	v.Bool("comando", &s.Comando)
@@ -86,7 +87,7 @@ func (s *Spot) Fields(v record.Visitor) {
 	}
 	if v.Has("off", was > Due) {
 		places++
-		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}})
+		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}, {Word: "reserve", Value: InReserve}})
 	}
 	v.Check(func(c record.Checks) {
 		if places > 1 {

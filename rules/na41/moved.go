@@ -128,8 +128,9 @@ func (w *work) overrun(side Side, at hex.Hex) {
 	}
 }
 
-// 9.5.7: raze removes a fortification of the enemy from a hex that a unit enters.
+// 9.5.7, s2.2.a: raze removes a fortification of the enemy from a hex that a unit enters, and alarms the reserve that waits for it there.
 func (w *work) raze(side Side, at hex.Hex) {
+	w.alarm(side, at)
 	n := len(w.Works)
 	w.Works = slices.DeleteFunc(w.Works, func(k Work) bool { return k.At == at && k.Side == side.Enemy() })
 	if len(w.Works) < n {

@@ -106,7 +106,7 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 // Settle implements [play.Frame].
 func (f MovementFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 3.2.b, 5.1, 8.9.1: movable refuses a unit that cannot be moved: not in play, the enemy's, moved already, or riding on a truck.
+// 3.2.b, 5.1, 8.9.1, s1.2: movable refuses a unit that cannot be moved: not in play, the enemy's, moved already, kept where it is, or riding on a truck.
 func (b *board) movable(s *decide.Sheet, side Side, u UnitID) bool {
 	if !b.inPlay(u) {
 		s.Refuse(ruleMove, "na41.movement.not_in_play", unitArg(u))
@@ -120,6 +120,7 @@ func (b *board) movable(s *decide.Sheet, side Side, u UnitID) bool {
 		s.Refuse(ruleBasics, "na41.movement.has_moved", unitArg(u))
 	}
 	b.unmarked(s, u)
+	b.stays(s, u)
 	if t := b.rides(u); t != NoUnit {
 		s.Refuse(ruleTruck, "na41.trucks.rides", unitArg(u), derive.Counter("Truck", int(t)))
 	}

@@ -13,6 +13,7 @@ const (
 	OneUse            Contested = 10  // d-10: a ready side that is promised to attacks is no longer there for artillery, or it is
 	ShiftsToTen       Contested = 25  // d-25: artillery can lift an attack to 10-1, or it cannot
 	TanklessAnywhere  Contested = 28  // d-28: ground that bars tank shifts bars the one against an attacker without tanks, too, or it does not
+	MarkedReserves    Contested = 37  // d-37: three units of each of two divisions wait in reserve, or only those with the mark
 	SummerTurns       Contested = 38  // d-38: the turns that are summer turns
 	OwnRange          Contested = 52  // d-52: the range of a payer is its own, or five hexes at most
 	VictorsAnywhere   Contested = 54  // d-54: the supplied unit of an automatic victory is in the hex, or anywhere

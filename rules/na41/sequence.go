@@ -32,28 +32,6 @@ type Month struct {
 	Other     []OtherMonth  // readings by which it has another season or another superiority
 }
 
-// ScenarioID is the number of a scenario in [Rules.Scenarios], plus one.
-type ScenarioID uint8
-
-// NoScenario is the number of no scenario: the sequence goes on to the last turn of the track.
-const NoScenario ScenarioID = 0
-
-// Scenario is what of a scenario holds all through play.
-type Scenario struct {
-	ID      string
-	Rule    cite.Rule
-	Last    uint8 // the last turn
-	Victory Victory
-}
-
-// scenario is the scenario that is played; ok is false when none is.
-func (b *board) scenario() (s *Scenario, ok bool) {
-	if b.Scenario == NoScenario || int(b.Scenario) > len(b.Scenarios) {
-		return nil, false
-	}
-	return &b.Scenarios[b.Scenario-1], true
-}
-
 // part is one of a turn or of a player turn, in its place in the order. Open does what happens by itself when it comes, for the side whose player turn it is, and gives
 // the procedure that asks in it; nil while the chapter is not there or when nothing is to be asked.
 type part struct {
@@ -66,6 +44,7 @@ func turnParts() []part {
 	return []part{
 		{"supply_points", (*work).openBases},
 		{"arrivals", (*work).openArrivals},
+		{"reserves", (*work).openReserves},
 		{"malta", (*work).openMalta},
 		{"rommel", (*work).openRommel},
 		{"surrender_box", nil},
@@ -191,7 +170,8 @@ func (f InitialFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 3.2, s1.2, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in an impulse, its preparation done.
+// 3.2, s1.1, s2.1, s3.1, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in an impulse: its preparation is done, and so is what the
+// other side had to do before in that impulse.
 func Beginning(impulse uint8, side Side) frame.Stack[Frame] {
 	next := slices.IndexFunc(turnParts(), func(p part) bool { return p.word == fmt.Sprintf("impulse_%d", impulse) }) + 1
 	return StackOf(TurnFrame{uint8(next)}, PlayerTurnFrame{Side: side, Impulse: impulse})
@@ -234,7 +214,7 @@ func (w *work) begin(at part, side Side) {
 	}
 }
 
-// 3.1: turnEnds begins the next turn, or ends the game after the last one of the scenario.
+// 3.1, s1.2, s2.2, s3.2: turnEnds begins the next turn, or ends the game after the last one of the scenario.
 func (w *work) turnEnds() {
 	last := uint8(len(w.Track))
 	if s, ok := w.scenario(); ok {

@@ -20,6 +20,7 @@ const (
 	Pool                    // of replacements and trucks that may come (19.1)
 	Eliminated              // in the eliminated box
 	Surrender               // in the surrender box (12.5.2)
+	InReserve               // in the reserve box (s2.2.a)
 )
 
 // Spot is the one place in which a counter is.
@@ -149,6 +150,7 @@ type State struct {
 	Chases     []Chase   // Automatic DS of this player turn whose advance is still to come (8.9.2)
 	Sailings   []Sailing // convoys of this movement phase (21.1.2)
 	Seized     []QuayID  // ports that the phasing side has taken in it (21.1.4.a)
+	Freed      []Nation  // whose reserves were released by an Axis unit (s2.2.a)
 	Score      int8      // victory points of the campaign, for the Axis (s2.3.2)
 	Won        Outcome   // who has won
 	Frames     frame.Stack[Frame]

@@ -52,14 +52,16 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 	return st, nil
 }
 
-// due puts the reinforcements of the roster on the turns on which they arrive, but those that a scenario leaves out or names itself (20.1, s1.2).
+// due puts the reinforcements of the roster, and the reserves of a scenario that has them, on the turns on which they arrive, but those that a scenario leaves out or names itself
+// (20.1, s1.2, s2.2.a).
 func (b *Book) due(st *na41.State, s Scenario) {
 	if len(s.Start.Later) > 0 {
 		return
 	}
 	for _, u := range b.Roster.Units {
 		n, ok := b.Rules.Order.Find(u.ID)
-		if ok && u.Arrives == "reinforcement" && u.Turn.N > s.Start.Turn && u.Turn.N <= s.Last && !slices.Contains(s.Unused, u.ID) {
+		arrives := u.Arrives == "reinforcement" || slices.ContainsFunc(s.Reserve, func(r Reserve) bool { return slices.Contains(r.Units, u.ID) })
+		if ok && arrives && u.Turn.N > s.Start.Turn && u.Turn.N <= s.Last && !slices.Contains(s.Unused, u.ID) {
 			st.Units[n].Spot = na41.Spot{Where: na41.Due, Turn: uint8(u.Turn.N)}
 		}
 	}

@@ -27,8 +27,9 @@ func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
 	for _, t := range p.Track {
 		r.Track = append(r.Track, t.rules())
 	}
-	for _, s := range p.Scenarios {
-		r.Scenarios = append(r.Scenarios, na41.Scenario{ID: s.ID, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last), Victory: s.Victory.rules()})
+	for i := range p.Scenarios {
+		s := &p.Scenarios[i]
+		r.Scenarios = append(r.Scenarios, s.rules())
 	}
 	for _, side := range na41.Sides() {
 		text, _ := n.text("automatic-victory", side.Word, "hex")
@@ -83,6 +84,17 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		}
 		box.Highway, box.Tracks = m.ends(Highway, box.Edge), m.ends(Track, box.Edge)
 		out.Boxes = append(out.Boxes, box)
+	}
+	return out
+}
+
+func (s *Scenario) rules() na41.Scenario {
+	out := na41.Scenario{ID: s.ID, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last), Victory: s.Victory.rules()}
+	for _, k := range s.Reserve {
+		out.Reserves = append(out.Reserves, na41.Reserve{Nation: nationOf(k.Nation), Units: k.Units, Marked: k.Marked, Until: k.Until, Entry: k.Entry})
+	}
+	for _, k := range s.Start.Stays {
+		out.Stays = append(out.Stays, na41.Stay(k))
 	}
 	return out
 }

@@ -47,6 +47,22 @@ type Port struct {
 	Capacity printed.Value
 }
 
+// Reserve is units of a nation that wait in the reserve box when they arrive, until a turn or until an Axis unit enters a hex (S2.2). Marked are those that carry the mark.
+type Reserve struct {
+	Nation        string
+	Units, Marked []string
+	Until         printed.Value
+	Entry         hex.Hex
+	Source        cite.Source
+}
+
+// Stay is a unit that must not leave its hex before a turn (S1.2).
+type Stay struct {
+	Unit  string
+	At    hex.Hex
+	Until printed.Value
+}
+
 // Start is how a scenario begins.
 type Start struct {
 	Turn, Impulse int
@@ -62,6 +78,7 @@ type Start struct {
 	Trucks        []Stock
 	Forts         []Holding
 	Control       []Holding
+	Stays         []Stay
 }
 
 // Victory is what decides a scenario: hexes of which so many must be held, or points.
@@ -78,7 +95,7 @@ type Scenario struct {
 	ID, Rule    string
 	Name        printed.Name
 	First, Last int
-	Reserve     bool     // the reserve box is in use (S2.2)
+	Reserve     []Reserve
 	Unused      []string // units that stay out (S1.2)
 	Start       Start
 	Victory     Victory
@@ -93,8 +110,10 @@ type setups struct {
 
 // ReadScenarios reads the scenarios.
 //
-//	scenarios [{id, rule, name, as, turns, first, malta, crete, air, resources, ports, reserve, unused, victory, start, later, supply, trucks, forts, control}]
+//	scenarios [{id, rule, name, as, turns, first, malta, crete, air, resources, ports, reserve, unused, victory, start, later, supply, trucks, forts, control, stays}]
 //	start     [{at, units, source}]                at: a hex or the id of a box
+//	reserve   [{nation, units, marked, until, entry, source}]
+//	stays     [{unit, at, until}]
 //	supply, trucks [{at, side, count, loaded}]
 //
 // as is the scenario before it that this one begins as; then all from first on is left out but reserve, unused and victory.
@@ -110,7 +129,7 @@ func ReadScenarios(root *strict.Node, m *Map, r Roster) []Scenario {
 	const most = 20
 	var out []Scenario
 	for _, n := range root.ListOf("scenarios", 1, most) {
-		c := Scenario{ID: n.Str("id"), Rule: n.Str("rule"), Name: n.Name("name"), Reserve: n.Bool("reserve"), Unused: s.named(n, "unused"), Victory: s.victory(n.Object("victory"))}
+		c := Scenario{ID: n.Str("id"), Rule: n.Str("rule"), Name: n.Name("name"), Reserve: s.reserves(n), Unused: s.named(n, "unused"), Victory: s.victory(n.Object("victory"))}
 		if ends := n.ListOf("turns", 2, 2); len(ends) == 2 {
 			c.First, c.Last = ends[0].AsInt(1, lastTurn), ends[1].AsInt(1, lastTurn)
 		}
@@ -156,6 +175,10 @@ func (s setups) start(n *strict.Node) Start {
 		h, _ := k.Hex("at", s.m.Grid)
 		st.Ports = append(st.Ports, Port{h, k.Field("capacity").AsValue()})
 	}
+	for _, k := range n.OptList("stays") {
+		h, _ := k.Hex("at", s.m.Grid)
+		st.Stays = append(st.Stays, Stay{strict.LookUp(k.Field("unit"), s.units), h, k.Field("until").AsValue()})
+	}
 	placed := map[string]bool{}
 	for _, k := range n.List("start") {
 		g := Group{Spot: s.spot(k), Units: s.named(k, "units"), Source: k.Source("source")}
@@ -168,6 +191,15 @@ func (s setups) start(n *strict.Node) Start {
 		st.Later = append(st.Later, l)
 	}
 	return st
+}
+
+func (s setups) reserves(n *strict.Node) []Reserve {
+	var out []Reserve
+	for _, k := range n.OptList("reserve") {
+		h, _ := k.Hex("entry", s.m.Grid)
+		out = append(out, Reserve{strict.Enum(k, "nation", nations()), s.named(k, "units"), s.named(k, "marked"), k.Field("until").AsValue(), h, k.Source("source")})
+	}
+	return out
 }
 
 // alone holds that a unit is in one place only.
