@@ -36,6 +36,15 @@ func (b *board) capacity(rec *derive.Rec, p PortID) (c derive.Num, limited bool)
 	return rec.Fact(derive.Label{Key: "na41.ports.capacity", Rule: ruleDamage, Unit: derive.Plain, Args: derive.With(portArg(b, p))}, derive.Int(v.N), v.Source), true
 }
 
+// Capacity is the derivation of the current capacity of a port, empty for one without a limit (21.3.2).
+func (g Game) Capacity(p PortID) derive.Tree {
+	rec := &derive.Rec{}
+	if c, limited := g.b.capacity(rec, p); limited {
+		rec.Show(c)
+	}
+	return rec.Tree()
+}
+
 // 16.2.b: places is how many units a port can supply: twice its capacity.
 func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 	c, limited := b.capacity(rec, p)

@@ -208,7 +208,7 @@ func (Demolish) intent() {}
 // Fields implements [Intent].
 func (i Demolish) Fields(v record.Visitor) Intent {
 	portField(v, &i.Port)
-	record.Int(v, "dice", &i.Dice, 1, mostDice)
+	record.Int(v, "thrown", &i.Dice, 1, mostDice)
 	return i
 }
 

@@ -12,12 +12,16 @@ import (
 
 // Probe implements [shelf.System]. The values:
 //
-//	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated|surrendered   a unit's state
+//	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated|surrendered|shipped|pool   a unit's state
 //	unit/ID/supplied                                                    whether it is supplied at this instant, in full or by a port
 //	unit/ID/at/HEX                                                      whether it stands there
 //	unit/ID/box/BOX                                                     whether it is in that box
 //	hex/HEX/stacking                                                    the stacking points there
-//	hex/HEX/supply                                                      the supply points that lie there
+//	hex/HEX/supply, box/BOX/supply                                      the supply points that lie there
+//	hex/HEX/delay                                                       how many delay markers lie there
+//	port/HEX/capacity                                                   what the port can take now
+//	malta                                                               the modifier on the Malta Status Track
+//	won/axis|allies                                                     whether that side has won the game
 //	zone/axis|allies/HEX                                                whether a full or an overlapping zone of that side reaches there
 //	control/axis|allies/HEX                                             whether that side controls the hex
 //	advance                                                             how many hexes of an advance are spent by those on the way
@@ -33,6 +37,16 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 		return p.hex(rest)
 	case "zone", "control":
 		return p.sideAt(head, rest)
+	case "box":
+		return p.box(rest)
+	case "port":
+		return p.port(rest)
+	case "malta":
+		return shelf.Reading{Key: "na41.probe.malta", Val: derive.Int(int(p.st.Malta)), Unit: derive.Modifier}, rest == ""
+	case "won":
+		side, ok := shelf.SideOf(rest)
+		won := ok && p.st.Won == rules.Outcome(side)
+		return shelf.Reading{Key: "na41.probe.won", Args: derive.With(derive.Player("Side", side)), Val: shelf.Truth(won), Unit: derive.Truth}, ok
 	case "advance":
 		f, ok := p.advance()
 		return shelf.Reading{Key: "na41.probe.advance", Val: derive.Int(int(f.Spent)), Unit: derive.Hexes}, ok && rest == ""
@@ -90,6 +104,10 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 		r.Val = shelf.Truth(st.Where == rules.Eliminated)
 	case "surrendered":
 		r.Val = shelf.Truth(st.Where == rules.Surrender)
+	case "shipped":
+		r.Val = shelf.Truth(st.Shipped)
+	case "pool":
+		r.Val = shelf.Truth(st.Where == rules.Pool)
 	case "supplied":
 		r.Val = shelf.Truth(p.g.Supplied(u).Grade != rules.NoSupply)
 	case "at", "box":
@@ -135,13 +153,49 @@ func (p prober) hex(rest string) (shelf.Reading, bool) {
 		stacked := p.g.Stacked(h)
 		return shelf.Reading{Key: "na41.probe.hex_stacking", Args: args, Val: stacked.Nodes[stacked.Roots[0]].Val}, true
 	case "supply":
+		return shelf.Reading{Key: "na41.probe.hex_supply", Args: args, Val: p.supply(rules.Hex(h))}, true
+	case "delay":
 		n := 0
-		for _, k := range p.st.Stocks {
-			if k.Spot == rules.Hex(h) {
-				n += k.Count
+		for _, k := range p.st.Markers {
+			if k.At == h && k.Kind == rules.Delay {
+				n++
 			}
 		}
-		return shelf.Reading{Key: "na41.probe.hex_supply", Args: args, Val: derive.Int(n)}, true
+		return shelf.Reading{Key: "na41.probe.hex_delay", Args: args, Val: derive.Int(n)}, true
+	}
+	return shelf.Reading{}, false
+}
+
+// supply is how many supply points lie in a place.
+func (p prober) supply(at rules.Spot) derive.Val {
+	n := 0
+	for _, k := range p.st.Stocks {
+		if k.Spot == at {
+			n += k.Count
+		}
+	}
+	return derive.Int(n)
+}
+
+func (p prober) box(rest string) (shelf.Reading, bool) {
+	for b, box := range p.g.Rules().Map.Boxes {
+		if rest == box.ID+"/supply" {
+			return shelf.Reading{Key: "na41.probe.box_supply", Args: derive.With(derive.Term("Box", "na41.box."+box.ID)), Val: p.supply(rules.Beside(rules.BoxID(b)))}, true
+		}
+	}
+	return shelf.Reading{}, false
+}
+
+func (p prober) port(rest string) (shelf.Reading, bool) {
+	m := p.g.Rules().Map
+	for i := range m.Ports {
+		at := m.Ports[i].At
+		if rest != m.Grid.Format(at)+"/capacity" {
+			continue
+		}
+		if now := p.g.Capacity(rules.PortID(i + 1)); len(now.Roots) > 0 {
+			return shelf.Reading{Key: "na41.probe.port_capacity", Args: derive.With(derive.Place("Hex", at)), Val: now.Nodes[now.Roots[0]].Val}, true
+		}
 	}
 	return shelf.Reading{}, false
 }
