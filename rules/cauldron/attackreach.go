@@ -198,11 +198,12 @@ func (b *board) startHexes(u UnitID) []hex.Hex {
 		return []hex.Hex{b.Units[u].At}
 	}
 	var out []hex.Hex
-	for _, h := range b.entries(u) {
+	b.eachEntry(u, func(h hex.Hex) bool {
 		if b.Map.Grid.Has(h) && b.holder(h) != b.side(u).Enemy() {
 			out = append(out, h)
 		}
-	}
+		return true
+	})
 	return out
 }
 

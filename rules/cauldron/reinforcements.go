@@ -22,11 +22,7 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 		s.Refuse(ruleEntryHex, "cauldron.movement.no_hex", hexArg(h))
 		return
 	}
-	listed := false
-	for _, e := range b.entries(f.Unit) {
-		listed = listed || e == h
-	}
-	if !listed {
+	if !b.entry(f.Unit, h) {
 		s.Refuse(ruleEntryHex, "cauldron.reinforcements.not_listed", unitArg(f.Unit), hexArg(h))
 	}
 	if b.holder(h) == b.side(f.Unit).Enemy() {
@@ -38,19 +34,10 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 // 15.0.3: canArrive tells whether some entry hex of the unit is open; if none is, it stays available for later.
 func (b *board) canArrive(u UnitID) bool {
 	open := false
-	look := func(e hex.Hex) bool {
+	b.eachEntry(u, func(e hex.Hex) bool {
 		open = b.Map.Grid.Has(e) && b.holder(e) != b.side(u).Enemy()
 		return !open
-	}
-	if b.Units[u].Exit != 0 {
-		b.eachReturn(u, look)
-		return open
-	}
-	for _, e := range b.counter(u).Entry {
-		if !look(e) {
-			break
-		}
-	}
+	})
 	return open
 }
 
@@ -98,9 +85,10 @@ func (f EnterFrame) Question(b *board) play.Question {
 
 // Options implements [Frame].
 func (f EnterFrame) Options(b *board, visit func(decide.Intent)) {
-	for _, h := range b.entries(f.Unit) {
+	b.eachEntry(f.Unit, func(h hex.Hex) bool {
 		visit(EnterAt{h})
-	}
+		return true
+	})
 }
 
 // Judge implements [Frame].

@@ -126,12 +126,12 @@ func (b *board) rebuilt(s *decide.Sheet, f ReplaceFrame, u UnitID, steps int) {
 	s.Because(replacementRule(f), "cauldron.replacement.may_rebuild", unitArg(u), derive.Number("Steps", derive.Int(steps), derive.Steps))
 }
 
-// 13.3.2: eachRebuildHex visits the grid indices where a rebuilt unit may come back: for the Axis the zone barred to the Allies, for the Allies the
-// north and the east edge.
-func (b *board) eachRebuildHex(u UnitID, visit func(int)) {
+// 13.3.2: eachRebuildHex visits the hexes where a rebuilt unit may come back: for the Axis the zone barred to the Allies, for the Allies the
+// north and the east edge; as long as visit says so.
+func (b *board) eachRebuildHex(u UnitID, visit func(hex.Hex) bool) {
 	for i := range b.Map.Grid.Len() {
-		if b.rebuildHex(b.side(u), i) {
-			visit(i)
+		if b.rebuildHex(b.side(u), i) && !visit(b.Map.Grid.At(i)) {
+			return
 		}
 	}
 }
@@ -146,11 +146,12 @@ func (b *board) rebuildHex(side Side, i int) bool {
 func (b *board) rebuildRoom(u UnitID) bool {
 	open, supply := false, b.reached(b.side(u))
 	s := decide.BareSheet()
-	b.eachRebuildHex(u, func(i int) {
+	b.eachRebuildHex(u, func(h hex.Hex) bool {
 		s.Reset(nil)
-		s.Begin(PlaceRebuilt{b.Map.Grid.At(i)})
-		b.rebuiltAt(s, supply, u, b.Map.Grid.At(i))
-		open = open || s.Legal(0)
+		s.Begin(nil)
+		b.rebuiltAt(s, supply, u, h)
+		open = s.Legal(0)
+		return !open
 	})
 	return open
 }
@@ -359,7 +360,10 @@ func (f RebuildFrame) Question(b *board) play.Question {
 
 // Options implements [Frame].
 func (f RebuildFrame) Options(b *board, visit func(decide.Intent)) {
-	b.eachRebuildHex(f.Unit, func(i int) { visit(PlaceRebuilt{b.Map.Grid.At(i)}) })
+	b.eachRebuildHex(f.Unit, func(h hex.Hex) bool {
+		visit(PlaceRebuilt{h})
+		return true
+	})
 }
 
 // Judge implements [Frame].

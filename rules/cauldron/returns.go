@@ -18,27 +18,40 @@ func (w *work) comeBack() {
 	}
 }
 
-// 8.3.2, 15.0.1: entries are the hexes where an arriving unit may be placed: those of its schedule or, for one that left the map, those of its return.
-func (b *board) entries(u UnitID) []hex.Hex {
-	if b.Units[u].Exit == 0 {
-		return b.counter(u).Entry
+// 8.3.2, 15.0.1: eachEntry visits the hexes where an arriving unit may be placed, as long as visit says so: those of its schedule or, for one that left the map,
+// those of its return.
+func (b *board) eachEntry(u UnitID, visit func(hex.Hex) bool) {
+	if b.Units[u].Exit != 0 {
+		b.eachReturn(u, visit)
+		return
 	}
-	var out []hex.Hex
-	b.eachReturn(u, func(h hex.Hex) bool {
-		out = append(out, h)
-		return true
-	})
-	return out
+	for _, h := range b.counter(u).Entry {
+		if !visit(h) {
+			return
+		}
+	}
 }
 
 // eachReturn visits the hexes where a unit that left the map may come back (8.3.2), as long as visit says so.
 func (b *board) eachReturn(u UnitID, visit func(hex.Hex) bool) {
 	for _, at := range b.Map.border {
-		i := int(at)
-		if b.returnHex(b.side(u), b.Units[u].Exit, i) && (b.side(u) == Axis || !b.Map.West[i]) && !visit(b.Map.Grid.At(i)) {
+		if b.returns(u, int(at)) && !visit(b.Map.Grid.At(int(at))) {
 			return
 		}
 	}
+}
+
+// returns tells whether a unit that left the map may come back at a hex, by its grid index (8.3.2).
+func (b *board) returns(u UnitID, i int) bool {
+	return b.returnHex(b.side(u), b.Units[u].Exit, i) && (b.side(u) == Axis || !b.Map.West[i])
+}
+
+// 8.3.2, 15.0.1: entry tells whether an arriving unit may be placed in a hex.
+func (b *board) entry(u UnitID, h hex.Hex) bool {
+	if b.Units[u].Exit != 0 {
+		return b.returns(u, b.Map.Grid.Index(h))
+	}
+	return hasHex(b.counter(u).Entry, h)
 }
 
 // 8.3.2: returnHex tells whether a unit that left by an edge comes back at a hex, by its grid index (d-39): the Allies on the north and the east edge,

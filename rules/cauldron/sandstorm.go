@@ -25,11 +25,11 @@ func (b *board) stormCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 
 func (b *board) inStorm(u UnitID) bool {
 	f, open := b.phaseFrame().(committed)
-	if !open || f.player() != b.side(u) {
+	if !open {
 		return false
 	}
 	t := f.terms()
-	return t.storm && !contains(t.spared, u)
+	return t.storm && f.player() == b.side(u) && !contains(t.spared, u)
 }
 
 // phase is the place in the stack of the open Action Phase, -1 when none is open.

@@ -49,7 +49,7 @@ func (b *board) overstacked(side Side, keep func(hex.Hex) bool) []hex.Hex {
 	var out []hex.Hex
 	for i := range b.standing.Hexes() {
 		u := b.standing.First(i)
-		if u == NoUnit || b.side(u) != side {
+		if u == NoUnit || b.side(u) != side || b.standing.Next(u) == NoUnit {
 			continue
 		}
 		h := b.Map.Grid.At(i)

@@ -65,10 +65,12 @@ func (b *board) flood(f *reach.Field, side Side) {
 	reach.Flood(f, sources, reach.NoLimit, func(from, to int, d hex.Dir) bool { return b.carries(side, from, to, d) })
 }
 
-// floods are the fields of the hexes to which supply reaches, by Side-1, each made when it is first asked for.
+// floods are what is found over the whole map, each when it is first asked for: the hexes to which supply reaches, by Side-1, and those from which a way out leads.
 type floods struct {
 	once  [2]sync.Once
 	field [2]*reach.Field
+	out   sync.Once
+	free  []bool
 }
 
 // reached is a field of the hexes to which supply of a side reaches. It is shared: do not change it.

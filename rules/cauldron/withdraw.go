@@ -110,7 +110,6 @@ func (b *board) hasCome(id FormationID) bool {
 
 // 13.7.1: leavers are the units of a formation that leave the game with it; stay is how many have no way out.
 func (b *board) leavers(id FormationID) (units []UnitID, stay int) {
-	var free []bool
 	for i := range b.Units {
 		u := UnitID(i)
 		if b.counter(u).Formation != id {
@@ -120,10 +119,7 @@ func (b *board) leavers(id FormationID) (units []UnitID, stay int) {
 		case Arriving, OffMap, Scheduled:
 			units = append(units, u)
 		case OnMap:
-			if free == nil {
-				free = b.ways()
-			}
-			if free[b.Map.Grid.Index(b.Units[i].At)] {
+			if b.waysOut()[b.Map.Grid.Index(b.Units[i].At)] {
 				units = append(units, u)
 			} else {
 				stay++
@@ -134,9 +130,14 @@ func (b *board) leavers(id FormationID) (units []UnitID, stay int) {
 	return units, stay
 }
 
-// 13.7.1: ways tells for each hex, by grid index, whether a way without enemy units leads from it to an edge of the map: any, or under the other reading
-// of d-31 one that the Allies may leave by.
-func (b *board) ways() []bool {
+// 13.7.1: waysOut tells for each hex, by grid index, whether a way without enemy units leads from it to an edge of the map: any, or under the other reading
+// of d-31 one that the Allies may leave by. It is shared: do not change it.
+func (b *board) waysOut() []bool {
+	b.floods.out.Do(func() { b.floods.free = b.findWaysOut() })
+	return b.floods.free
+}
+
+func (b *board) findWaysOut() []bool {
 	grid := b.Map.Grid
 	free := make([]bool, grid.Len())
 	queue := make([]int, 0, grid.Len())

@@ -5,6 +5,7 @@
 package decide
 
 import (
+	"slices"
 	"strings"
 
 	"gazala/rules/cite"
@@ -74,14 +75,15 @@ func (e *RefusedError) Error() string {
 
 // Sheet collects findings in flat storage. A sheet can be used again after Reset, without allocating.
 type Sheet struct {
-	entries []entry
+	first   entry // a sheet seldom has more when an intent alone is judged
+	more    []entry
+	n       int
 	reasons []Reason
 	rec     *derive.Rec
 	rank    func(cite.Rule) int
 	bare    bool
 	// Lister is what a lister of points keeps with the sheet from one point to the next. Nobody else looks at it.
 	Lister any
-	one    [1]entry // the first of a bare sheet, which seldom has more
 }
 
 type entry struct {
@@ -95,29 +97,40 @@ type entry struct {
 func NewSheet(rec *derive.Rec, rank func(cite.Rule) int) *Sheet { return &Sheet{rec: rec, rank: rank} }
 
 // BareSheet is an empty sheet that notes of each intent whether it is legal, and no findings: for whoever asks nothing else.
-func BareSheet() *Sheet {
-	s := &Sheet{bare: true}
-	s.entries = s.one[:0]
-	return s
-}
+func BareSheet() *Sheet { return &Sheet{bare: true} }
 
 // Rec is where the arithmetic of the entry being judged is recorded; nil while listing.
 func (s *Sheet) Rec() *derive.Rec { return s.rec }
 
 // Reset forgets all entries and keeps the storage; rank is the order of refusals from now on.
 func (s *Sheet) Reset(rank func(cite.Rule) int) {
-	s.entries, s.reasons, s.rank = s.entries[:0], s.reasons[:0], rank
+	s.n, s.more, s.reasons, s.rank = 0, s.more[:0], s.reasons[:0], rank
 }
+
+func (s *Sheet) entry(i int) *entry {
+	if i == 0 && s.n > 0 {
+		return &s.first
+	}
+	return &s.more[i-1]
+}
+
+// open is the entry being judged.
+func (s *Sheet) open() *entry { return s.entry(s.n - 1) }
 
 // Begin opens the entry for an intent. Findings that follow belong to it.
 func (s *Sheet) Begin(i Intent) {
-	n := int32(len(s.reasons))
-	s.entries = append(s.entries, entry{intent: i, from: n, to: n})
+	at := int32(len(s.reasons))
+	e := entry{intent: i, from: at, to: at}
+	if s.n++; s.n == 1 {
+		s.first = e
+		return
+	}
+	s.more = append(s.more, e)
 }
 
 // Refuse finds a rule that forbids the intent.
 func (s *Sheet) Refuse(rule cite.Rule, key string, args ...derive.Arg) {
-	e := &s.entries[len(s.entries)-1]
+	e := s.open()
 	if s.bare {
 		e.refused = true
 		return
@@ -137,7 +150,7 @@ func (s *Sheet) Refuse(rule cite.Rule, key string, args ...derive.Arg) {
 
 // Because finds a rule that allows the intent. It is dropped when another rule forbids it.
 func (s *Sheet) Because(rule cite.Rule, key string, args ...derive.Arg) {
-	e := &s.entries[len(s.entries)-1]
+	e := s.open()
 	if e.refused || s.bare {
 		return
 	}
@@ -146,9 +159,10 @@ func (s *Sheet) Because(rule cite.Rule, key string, args ...derive.Arg) {
 
 func (s *Sheet) put(e *entry, rule cite.Rule, key string, args []derive.Arg) {
 	n := len(s.reasons)
-	s.reasons = append(s.reasons, Reason{Rule: rule, Key: key})
+	s.reasons = slices.Grow(s.reasons, 1)[:n+1] // filled where it lies: a reason is large
 	r := &s.reasons[n]
-	copy(r.Args[:], args)
+	r.Rule, r.Key = rule, key
+	clear(r.Args[copy(r.Args[:], args):])
 	for i := int(e.from); i < n; i++ {
 		if known := &s.reasons[i]; known.Key == key && *known == *r {
 			s.reasons = s.reasons[:n]
@@ -159,19 +173,22 @@ func (s *Sheet) put(e *entry, rule cite.Rule, key string, args []derive.Arg) {
 }
 
 // Refused tells whether the entry being judged has been refused so far.
-func (s *Sheet) Refused() bool { return s.entries[len(s.entries)-1].refused }
+func (s *Sheet) Refused() bool { return s.open().refused }
 
 // Len is the number of entries.
-func (s *Sheet) Len() int { return len(s.entries) }
+func (s *Sheet) Len() int { return s.n }
 
 // Intent is the intent of entry i.
-func (s *Sheet) Intent(i int) Intent { return s.entries[i].intent }
+func (s *Sheet) Intent(i int) Intent { return s.entry(i).intent }
 
 // Legal tells whether entry i was found legal.
-func (s *Sheet) Legal(i int) bool { return !s.entries[i].refused }
+func (s *Sheet) Legal(i int) bool { return !s.entry(i).refused }
 
 // Reasons are the findings of entry i, in the rulebook's order. They share the sheet's storage.
-func (s *Sheet) Reasons(i int) []Reason { return s.reasons[s.entries[i].from:s.entries[i].to] }
+func (s *Sheet) Reasons(i int) []Reason {
+	e := s.entry(i)
+	return s.reasons[e.from:e.to]
+}
 
 // Verdict is the finding on entry i as a value of its own.
 func (s *Sheet) Verdict(i int) Verdict {
