@@ -203,6 +203,9 @@ func (b *board) lookAt(at int) look {
 			l |= zoneOf << (b.side(u) - 1)
 		}
 	})
+	if b.Told.To != 0 && slices.Contains(b.Told.Zones, b.Map.Grid.At(at)) {
+		l |= zoneOf << (b.Told.To.Enemy() - 1)
+	}
 	for d := range hex.Dir(hex.Dirs) {
 		n := b.Map.Grid.Neighbour(at, d)
 		if n < 0 {

@@ -3,14 +3,15 @@
 //	3     units.go        what counters say, with 5.6, 7.6 and 7.7; zones.go with 5.4
 //	3.9   dice.go         the dice, and 5.2 the marker that has one rolled again
 //	4     untimely.go     what is refused because another procedure asks
-//	5.3   stacking.go     the limits of a hex; overstack.go what comes of breaking them; displace.go 5.3.2 and 5.3.3
+//	5.3   stacking.go     the limits of a hex; overstack.go what comes of breaking them; displace.go 5.3.2 and 5.3.3;
+//	            intelligence.go 5.3.4
 //	5.5.2 assign.go       independent units
 //	5.8   command.go      command paths
 //	6.1   initiative.go   who begins; ops.go 6 and 6.2, the cycles; turn.go the phases one after the other
 //	6.3   activation.go   action points and levels
 //	6.4   independent.go  an independent unit by itself; reaction.go 6.5
 //	7     actions.go      what an Action costs and who may perform it
-//	7.3   moving.go       the stack that moves; movement.go stacks, costs, zones, screens
+//	7.3   moving.go       the stack that moves; movement.go stacks, costs, zones; screens.go 7.3.4
 //	7.3.6 minefields.go   checks, and 7.4 breaching
 //	7.5.1 combat.go       the questions of an attack; attack.go what it is; battle.go its declaration, its kind and its air units; before.go 7.5.1.1; chits.go and
 //	                      strength.go 7.5.1.2 to 7.5.1.4; drm.go and armour.go 7.5.1.5; fight.go its die; course.go its exact odds

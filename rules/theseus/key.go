@@ -11,6 +11,9 @@ func (g Game) Key() string {
 	st := &g.b.State
 	fmt.Fprintf(&k, "turn %d breached %v improved %v blocked %v levels %v schwerpunkt %d\n", st.Turn, st.Breached, st.Improved, st.Blocked, st.Levels, st.Schwerpunkt)
 	fmt.Fprintf(&k, "air %v rerolls %v initiative %v tobruk %v scored %v last %v minus %d activations %d shaken %d\n", st.Air, st.Rerolls, st.Initiative, st.Tobruk, st.Scored, st.LastIn, st.Minus, st.Activations, st.Shaken)
+	if st.Told.To != 0 {
+		fmt.Fprintf(&k, "told %v\n", st.Told)
+	}
 	for i, u := range st.Units {
 		fmt.Fprintf(&k, "%d:%v\n", i, u)
 	}

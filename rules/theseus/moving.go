@@ -216,6 +216,7 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	for _, u := range f.Units {
 		w.pass(u, to)
 	}
+	w.uppermost(f.Units)
 	w.replace(f)
 	w.leave(from, side)
 	left := w.left(w.rec, f)
@@ -263,6 +264,7 @@ func (b *board) slipsThrough(f MoveFrame) bool {
 // 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.
 func (w *work) finish(f MoveFrame) {
 	w.pop()
+	w.Told.Watched = false
 	if f.Begun {
 		w.halt(f)
 	}

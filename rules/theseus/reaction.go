@@ -312,7 +312,7 @@ func (b *board) mustAnnounce(s *decide.Sheet, f MoveFrame) {
 // 6.5.1, 6.5.1.c: canBeReactedTo tells whether the other side may try to react to a stack where it is.
 func (b *board) canBeReactedTo(f MoveFrame) bool {
 	side := b.watcher(f)
-	return side != 0 && !f.Reacted && len(b.reactors(side)) > 0
+	return side != 0 && !f.Reacted && (b.Told.Watched || len(b.reactors(side)) > 0)
 }
 
 // 6.5.1, 7.3: mayLeave judges announcing that the stack leaves its hex, wherever it goes.
@@ -353,7 +353,7 @@ func (b *board) canGo(f MoveFrame) bool {
 // 6.5.1, 7.2.c: leaving announces that the stack leaves its hex: its Action has begun, and the other side may react.
 func (w *work) leaving(f MoveFrame) {
 	f = w.begin(f)
-	f.Announced = true
+	f.Announced, w.Told.Watched = true, false
 	w.replace(f)
 	w.Log(ruleTrigger, "theseus.reaction.leaves", unitArg(f.Units[0]), hexArg(w.at(f)))
 	w.push(ReactionFrame{Side: w.watcher(f)})

@@ -20,6 +20,7 @@ const (
 	Elsewhere        // not in play
 	Due              // still to arrive (3.1.4)
 	BrokenUp         // cannibalized, with the strength that it then had (8.3.1, 8.3.2)
+	Unseen           // of a position as one side sees it: in a stack at which it may not look (5.3.4)
 )
 
 // Unit is the state of one unit. What is printed of it stands in its [Counter].
@@ -33,6 +34,7 @@ type Unit struct {
 	Flipped   bool        // a headquarters that has expended its emergency supply (5.7.5)
 	Acts      int8        // how often an unassigned independent unit has been activated in this Ops Phase: its ACT-1, ACT-2 and NO-ACT markers (6.4.a)
 	Short     bool        // of a headquarters or unassigned unit: found out of supply when it was last tested (5.7.5.a, 5.7.5.c)
+	Top       bool        // lies on top of its stack by its side's wish, where only that can be seen (5.3.1, 5.3.4)
 }
 
 // Fresh is a unit of the counter as a game begins with it.
@@ -74,11 +76,13 @@ type State struct {
 	Minus       int8   // points that the Axis has lost for major sources, in a campaign (10.2.c)
 	Activations int8   // how often the acting formation has been activated in a training scenario (10.1.a)
 	Shaken      int8   // how often a unit of the garrison has been disrupted in a training scenario (d-55)
+	Told        Told   // to the side that sees this part of a position (5.3.4)
 	Frames      frame.Stack[Frame]
 }
 
 func (s State) clone() State {
 	s.Units, s.Breached, s.Improved, s.Blocked = slices.Clone(s.Units), slices.Clone(s.Breached), slices.Clone(s.Improved), slices.Clone(s.Blocked)
 	s.Levels, s.Air, s.Scored, s.LastIn = slices.Clone(s.Levels), slices.Clone(s.Air), slices.Clone(s.Scored), slices.Clone(s.LastIn)
+	s.Told = s.Told.clone()
 	return s
 }

@@ -98,7 +98,7 @@ func (w *work) orphan(u UnitID, f FormationID) {
 // 3.3.s5: anyOf tells whether a formation has a combat unit on the map or still to arrive (d-113).
 func (b *board) anyOf(f FormationID) bool {
 	for i := range b.Units {
-		here := b.Units[i].Where == OnMap || (b.Units[i].Where == Due && !b.Rulings.Other(StaffWithoutUnits))
+		here := b.Units[i].Where == OnMap || b.Units[i].Where == Unseen || (b.Units[i].Where == Due && !b.Rulings.Other(StaffWithoutUnits))
 		if here && b.combat(UnitID(i)) && b.formation(UnitID(i)) == f {
 			return true
 		}

@@ -35,7 +35,7 @@ type reader struct {
 //	turn     1 to 8
 //	scenario "bir-hacheim": without it the position is not a whole game
 //	campaign "opening" or "gazala": in its place, the scenario of both sides that the game is played by
-//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied, acts}], a unit of the order of battle; eliminated, elsewhere, scheduled or broken_up stand in place of at; or, made up, with
+//	units    [{unit, at, strength, disrupted, of, support, flipped, unsupplied, acts, top}], a unit of the order of battle; eliminated, elsewhere, scheduled, broken_up or unseen stand in place of at; or, made up, with
 //	         {unit, formation, nation, type, gait, strength, …} as in counters.go, current strength and support then in now
 //	breached, improved   ["2622"], hexes with such a marker (7.4, 7.7)
 //	blocked  ["2119"], major supply sources that an enemy has blocked (5.7.3)
@@ -50,6 +50,7 @@ type reader struct {
 //	activations, shaken   of the training scenario: how often the formation was activated, and a unit of the garrison disrupted
 //	rulings  {"d-02": "example"}
 //	charts   a person's own tables (charts.go), each in place of ours
+//	told     {to, zones, against: {"2413": 8}, watched}, of a position as one side sees it what it has been told of the units that it does not see, which are unseen (5.3.4)
 //	stack    the open procedures from the bottom up (frames.go)
 func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
 	r := newReader(p)
@@ -69,6 +70,7 @@ func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
 	r.enemiesApart(n)
 	r.readScenario(n)
 	r.readCampaign(n)
+	r.readTold(n)
 	r.readMarkers(n)
 	r.readFormations(n)
 	r.readTallies(n)
@@ -175,7 +177,7 @@ func (r *reader) readUnit(n *strict.Node) {
 	if ok {
 		r.unitState(n, counter, &u)
 	} else {
-		for _, key := range []string{"strength", "now", "disrupted", "support", "flipped", "unsupplied", "acts", "of"} {
+		for _, key := range []string{"strength", "now", "disrupted", "support", "flipped", "unsupplied", "acts", "of", "top"} {
 			n.Skip(key)
 		}
 		if u.Where == theseus.OnMap {
@@ -222,6 +224,7 @@ func (r *reader) unitState(n *strict.Node, c theseus.Counter, u *theseus.Unit) {
 		u.Flipped = n.OptBool("flipped")
 	}
 	u.Short, u.Acts = n.OptBool("unsupplied"), int8(n.OptInt("acts", 0, 0, mostActs))
+	u.Top = n.OptBool("top")
 	if to := r.formations.of(n, "of", c.Nation); to != theseus.NoFormation {
 		if c.Formation != theseus.NoFormation || c.White {
 			n.Field("of").Fail(OwnFormation, nil)
@@ -233,7 +236,7 @@ func (r *reader) unitState(n *strict.Node, c theseus.Counter, u *theseus.Unit) {
 
 // wheres are the words for where a unit is that is not on the map.
 func wheres() []strict.Choice[theseus.Where] {
-	return []strict.Choice[theseus.Where]{{Name: "eliminated", Value: theseus.Eliminated}, {Name: "elsewhere", Value: theseus.Elsewhere}, {Name: "scheduled", Value: theseus.Due}, {Name: "broken_up", Value: theseus.BrokenUp}}
+	return []strict.Choice[theseus.Where]{{Name: "eliminated", Value: theseus.Eliminated}, {Name: "elsewhere", Value: theseus.Elsewhere}, {Name: "scheduled", Value: theseus.Due}, {Name: "broken_up", Value: theseus.BrokenUp}, {Name: "unseen", Value: theseus.Unseen}}
 }
 
 // counter is the printed counter, or the one that the position makes up when it gives an allowance. When it is neither, or is made up wrongly, ok is false. Of a unit that
@@ -282,6 +285,31 @@ func (r *reader) enemiesApart(n *strict.Node) {
 
 func (r *reader) side(u theseus.UnitID) theseus.Side { return r.rules.Order.Counters[u].Nation.Side() }
 
+// readTold reads what a side has been told that sees a part of a position (5.3.4).
+func (r *reader) readTold(n *strict.Node) {
+	t := n.Opt("told")
+	if !t.Exists() {
+		return
+	}
+	t = t.AsObject()
+	m := r.rules.Map
+	told := theseus.Told{To: strict.Enum(t, "to", sides()), Zones: r.someHexes(t, "zones"), Watched: t.OptBool("watched")}
+	if points := t.Opt("against"); points.Exists() {
+		for _, key := range points.AsObject().Keys() {
+			h, err := m.Grid.Parse(key)
+			if err != nil {
+				points.Fail(strict.UnknownName, strict.Args{"Value": key})
+				points.Skip(key)
+				continue
+			}
+			told.Against = append(told.Against, theseus.Armament{At: h, Points: int8(points.Int(key, 1, maxValue))})
+		}
+	}
+	slices.SortFunc(told.Zones, func(a, b hex.Hex) int { return cmp.Compare(m.Grid.Index(a), m.Grid.Index(b)) })
+	slices.SortFunc(told.Against, func(a, b theseus.Armament) int { return cmp.Compare(m.Grid.Index(a.At), m.Grid.Index(b.At)) })
+	r.state.Told = told
+}
+
 // readMarkers reads the markers on the map.
 func (r *reader) readMarkers(n *strict.Node) {
 	m := r.rules.Map
@@ -296,7 +324,7 @@ func (r *reader) readMarkers(n *strict.Node) {
 		for i, u := range r.state.Units {
 			good = good || u.Where == theseus.OnMap && u.At == h && !u.Disrupted && r.rules.Order.Counters[i].Type.Combat()
 		}
-		if !good && len(r.standIns) == 0 {
+		if !good && len(r.standIns) == 0 && r.state.Told.To == 0 {
 			n.Field("improved").Fail(AnyImproved, strict.Args{"Value": m.Grid.Format(h)})
 		}
 		r.state.Improved = append(r.state.Improved, h)

@@ -160,14 +160,14 @@ func samples(s stricttest.Schema, name string) []object {
 	case "unit":
 		staff := maps.Clone(whole)
 		staff["unit"] = "21 Pz HQ"
-		without(staff, "strength", "disrupted", "eliminated", "elsewhere", "scheduled", "broken_up")
-		without(whole, "support", "flipped", "eliminated", "elsewhere", "scheduled", "broken_up")
+		without(staff, "strength", "disrupted", "eliminated", "elsewhere", "scheduled", "broken_up", "unseen")
+		without(whole, "support", "flipped", "eliminated", "elsewhere", "scheduled", "broken_up", "unseen")
 		out = append(out, staff)
 	case "made_up_unit":
 		staff := maps.Clone(whole)
 		staff["type"] = "headquarters"
-		without(staff, "strength", "front", "back", "disrupted", "eliminated", "elsewhere", "scheduled", "broken_up")
-		without(whole, "staff", "flipped", "eliminated", "elsewhere", "scheduled", "broken_up")
+		without(staff, "strength", "front", "back", "disrupted", "eliminated", "elsewhere", "scheduled", "broken_up", "unseen")
+		without(whole, "staff", "flipped", "eliminated", "elsewhere", "scheduled", "broken_up", "unseen")
 		out = append(out, staff)
 	}
 	out = append(out, whole)

@@ -41,6 +41,9 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	o.Put("minus", int(st.Minus))
 	o.Put("activations", int(st.Activations))
 	o.Put("shaken", int(st.Shaken))
+	if st.Told.To != 0 {
+		o["told"] = w.told()
+	}
 	o.Put("rulings", position.Rulings(p.Index, r.Rulings))
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
@@ -111,6 +114,7 @@ func (w writer) units() []position.Object {
 		o.Put("flipped", u.Flipped)
 		o.Put("unsupplied", u.Short)
 		o.Put("acts", int(u.Acts))
+		o.Put("top", u.Top)
 		if u.Of != c.Formation {
 			o.Put("of", w.formation(u.Of))
 		}
@@ -187,5 +191,18 @@ func (w writer) lastIn() position.Object {
 	for i, side := range w.st.LastIn {
 		position.Word(o, w.Hex(w.rules.Map.Objectives[i].At), side, sides())
 	}
+	return o
+}
+
+// told is what the side has been told that sees the position (5.3.4).
+func (w writer) told() position.Object {
+	t := w.st.Told
+	o, against := position.Object{"to": sideName(t.To)}, position.Object{}
+	for _, a := range t.Against {
+		against[w.Hex(a.At)] = int(a.Points)
+	}
+	o.Put("zones", w.Hexes(t.Zones))
+	o.Put("against", against)
+	o.Put("watched", t.Watched)
 	return o
 }

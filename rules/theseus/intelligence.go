@@ -1,0 +1,237 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+)
+
+// Rules of 5.3.4 Limited Intelligence.
+const ruleIntelligence cite.Rule = "theseus:5.3.4"
+
+// Told is what a side that sees a part of a position has been told of the enemies that it does not see: what binds its own units, and no more (d-120). The zero value is
+// that of a whole position.
+type Told struct {
+	To      Side       // who sees the position
+	Zones   []hex.Hex  // into which zones of unseen enemies reach, by grid index
+	Against []Armament // of unseen enemies whose zones reach into hexes that the side holds, by grid index (7.3.4)
+	Watched bool       // an unseen enemy could react to the side's stack on the move (6.5.1)
+}
+
+// Armament is tank and anti-tank points that count against a hex.
+type Armament struct {
+	At     hex.Hex
+	Points int8
+}
+
+func (t Told) clone() Told {
+	t.Zones, t.Against = slices.Clone(t.Zones), slices.Clone(t.Against)
+	return t
+}
+
+// 5.3.4: limited tells whether a side sees no more than the rules let it: in the scenarios of both sides. In the training scenario and in positions of no scenario all is seen.
+func (b *board) limited() bool { return b.Campaign != nil }
+
+// 5.3.1, 5.3.4: topOf is the unit that lies on top of some that stand together: a headquarters, else the one that its side has put there, else the first in the order of battle.
+func (b *board) topOf(units []UnitID) UnitID {
+	top := NoUnit
+	for _, u := range units {
+		switch {
+		case !b.combat(u):
+			return u
+		case top == NoUnit, b.Units[u].Top && !b.Units[top].Top:
+			top = u
+		}
+	}
+	return top
+}
+
+// 5.3.1: uppermost puts the first of some units that have come to a hex on top of those that are there.
+func (w *work) uppermost(units []UnitID) {
+	if !w.limited() || len(units) == 0 {
+		return
+	}
+	w.in(w.Units[units[0]].At, func(u UnitID) { w.Units[u].Top = u == units[0] })
+}
+
+// 5.3.4, 7.5.1.1: seenBy are, by UnitID, the units on the map that a side may look at: its own; on top of each stack of the enemy the uppermost one, and beneath a headquarters all; those
+// that an open procedure is about, but of a stack that attacks or moves only its uppermost one, until the defender has answered the attack.
+func (b *board) seenBy(side Side) []bool {
+	seen := make([]bool, len(b.Units))
+	see := func(units ...UnitID) {
+		for _, u := range units {
+			if b.onMap(u) {
+				seen[u] = true
+			}
+		}
+	}
+	for i := range b.Map.Grid.Len() {
+		stack := b.stackAt(i)
+		switch {
+		case len(stack) == 0:
+		case b.side(stack[0]) == side, !b.combat(b.topOf(stack)):
+			see(stack...)
+		default:
+			see(b.topOf(stack))
+		}
+	}
+	for i := range b.Frames.Len() {
+		switch f := b.Frames.At(i).(type) {
+		case MoveFrame:
+			see(b.topOf(f.Units))
+		case BattleFrame:
+			see(f.Defenders...)
+			if f.Step > AnswerStep {
+				see(f.Attackers...)
+			} else {
+				see(b.topOf(f.Attackers))
+			}
+		case OverstackFrame:
+			see(b.around(f.Hex)...)
+		case DisplaceFrame:
+			see(b.around(b.Units[f.Unit].At)...)
+		case namer:
+			see(f.names()...)
+		default:
+		}
+	}
+	return seen
+}
+
+// stackAt are the units in a hex by grid index, headquarters too.
+func (b *board) stackAt(at int) []UnitID {
+	var out []UnitID
+	b.standing.Each(at, func(u UnitID) { out = append(out, u) })
+	return out
+}
+
+// 5.3.3: around are the units in a hex and beside it, into which whoever displaces units has to look.
+func (b *board) around(h hex.Hex) []UnitID {
+	var out []UnitID
+	for _, at := range b.ring(nil, b.Map.Grid.Index(h)) {
+		out = append(out, b.stackAt(int(at))...)
+	}
+	return out
+}
+
+// 7.5.1.2: weighed are the units of an attack whose strength is told, since the chits have been drawn for it (d-121).
+func (b *board) weighed() []UnitID {
+	var out []UnitID
+	for i := range b.Frames.Len() {
+		switch f := b.Frames.At(i).(type) {
+		case BattleFrame:
+			if f.Step > DrawStep {
+				out = append(out, f.names()...)
+			}
+		case ResultFrame:
+			out = append(out, f.names()...)
+		default:
+		}
+	}
+	return out
+}
+
+// challenged are the units that open procedures name, whose assignment has been shown (5.5.2.b).
+func (b *board) challenged() []UnitID {
+	var out []UnitID
+	for i := range b.Frames.Len() {
+		switch f := b.Frames.At(i).(type) {
+		case MoveFrame:
+			out = append(out, f.Units...)
+		case namer:
+			out = append(out, f.names()...)
+		default:
+		}
+	}
+	return out
+}
+
+// 5.3.4, 5.5.2.b: SeenBy is the position as a side may see it: enemies of which it may look at nothing are nowhere; those that it sees stand with their printed strength, for markers of
+// lost strength are never looked at, and without the formation that an independent is secretly assigned to. Zones of unseen enemies, what they have against a screen, and that one
+// could react, is told. Of a position in which all is seen it is the position itself.
+func (g Game) SeenBy(side Side) Game {
+	if side == 0 || !g.b.limited() || g.b.Told.To != 0 {
+		return g
+	}
+	b := newBoard(g.b.Rules, g.b.clone())
+	seen, weighed, challenged := b.seenBy(side), b.weighed(), b.challenged()
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.side(u) == side {
+			continue
+		}
+		now, fresh := &b.Units[i], b.counter(u).Fresh(hex.Hex{})
+		switch {
+		case now.Where == OnMap && !seen[u]:
+			*now = fresh
+			now.Where = Unseen
+			continue
+		case now.Where == Eliminated:
+			continue
+		}
+		now.Top = false
+		if !slices.Contains(weighed, u) {
+			now.Strength, now.Support = fresh.Strength, fresh.Support
+		}
+		if !slices.Contains(challenged, u) {
+			now.Of = fresh.Of
+		}
+	}
+	b.blind(seen)
+	b.Told.To = side
+	b.indexAll()
+	b.tell(g.b)
+	return Game{&b}
+}
+
+// 5.3.4: blind takes units that are not seen out of the open procedures.
+func (b *board) blind(seen []bool) {
+	kept := func(units []UnitID) []UnitID {
+		return slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return b.known(u) && b.Units[u].Where == Unseen && !seen[u] })
+	}
+	for i := range b.Frames.Len() {
+		switch f := b.Frames.At(i).(type) {
+		case MoveFrame:
+			f.Units = kept(f.Units)
+			b.Frames = b.Frames.With(i, f)
+		case BattleFrame:
+			f.Attackers = kept(f.Attackers)
+			b.Frames = b.Frames.With(i, f)
+		case MinesFrame:
+			f.Left, f.Passed = kept(f.Left), kept(f.Passed)
+			b.Frames = b.Frames.With(i, f)
+		default:
+		}
+	}
+}
+
+// 5.4, 6.5.1, 7.3.4: tell works out what the side has to be told, from the whole position.
+func (b *board) tell(whole *board) {
+	side := b.Told.To
+	for i := range b.look {
+		if whole.look[i].of(zoneOf, side.Enemy()) && !b.look[i].of(zoneOf, side.Enemy()) {
+			b.Told.Zones = append(b.Told.Zones, b.Map.Grid.At(i))
+		}
+		if h := b.Map.Grid.At(i); b.holder(h) == side {
+			if n := whole.againstScreen(nil, h, side).Whole() - b.againstScreen(nil, h, side).Whole(); n > 0 {
+				b.Told.Against = append(b.Told.Against, Armament{h, int8(n)})
+			}
+		}
+	}
+	b.indexAll()
+	if f, moves := b.mover(); moves && b.side(f.Units[0]) == side {
+		moving, _ := whole.mover()
+		b.Told.Watched = whole.canBeReactedTo(moving) && !b.canBeReactedTo(f)
+	}
+}
+
+// 7.3.4: toldAgainst is what unseen enemies have against a screen out of a hex.
+func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) {
+	i := slices.IndexFunc(b.Told.Against, func(a Armament) bool { return a.At == h })
+	if i < 0 {
+		return derive.Num{}, false
+	}
+	return rec.Fact(derive.Label{Key: "theseus.screen.told", Rule: ruleIntelligence, Unit: derive.Plain, Args: derive.With(hexArg(h))}, derive.Int(int(b.Told.Against[i].Points)), cite.None), true
+}
