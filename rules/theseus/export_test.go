@@ -1,6 +1,9 @@
 package theseus
 
-import "gazala/rules/play"
+import (
+	"gazala/rules/derive"
+	"gazala/rules/play"
+)
 
 // Begin is the game in which a formation begins its activation, whoever asks for it.
 func (g Game) Begin(f FormationID) Game {
@@ -43,3 +46,9 @@ func Watched(g Game) bool {
 
 // Named are the units that open procedures name.
 func Named(g Game) []UnitID { return g.b.challenged() }
+
+// Result is that of an attack whose chits are drawn and whose die has fallen.
+func (g Game) Result(a Battle, die int) (Result, bool) {
+	a = g.b.armed(a)
+	return ParseResult(g.b.result(nil, a, derive.Num{Val: derive.Int(die)}).Sym())
+}

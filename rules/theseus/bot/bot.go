@@ -1,5 +1,6 @@
-// Package bot plays Operation Theseus: it plays each option of a decision point on to the end many times, with a practised player for everything after it, and ranks
+// Package bot plays Operation Theseus. In the training scenario it plays each option of a decision point on to the end many times, with a practised player for everything after it, and ranks
 // the options by the victory points that come of them on average; what that player would do anyhow is departed from only for a clear gain. The dice and chits of these games are its own; it never looks at those to come.
+// In campaigns, which are too long for that, it looks for the best Action of what may act now, by the exact odds of attacks and by what hexes are worth (campaign.go).
 package bot
 
 import (
@@ -18,6 +19,9 @@ func Random(g theseus.Game, seed uint64) play.Thinker { return think.Random(g, s
 
 // Greedy is a simple player: it does at once what promises points or brings it nearer, and looks no further.
 func Greedy(g theseus.Game, seed uint64) play.Thinker {
+	if g.Rules().Campaign != nil {
+		return simple(g, seed)
+	}
 	options := g.Point(decide.NewSheet(nil, nil)).Options()
 	p := newPolicy(seed, false)
 	taste := p.tastes(g, options)
@@ -85,6 +89,9 @@ func (o *option) worth() float64 {
 func New(g theseus.Game, seed uint64) play.Thinker { return newThinker(g, seed, nil) }
 
 func newThinker(g theseus.Game, seed uint64, e think.Engine) play.Thinker {
+	if g.Rules().Campaign != nil {
+		return think.New(g, &commander{Ahead: think.Ahead{Engine: e}, g: g}, seed)
+	}
 	h := newHead(g, seed)
 	h.Engine = e
 	return think.New(g, h, seed)

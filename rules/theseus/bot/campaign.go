@@ -1,0 +1,360 @@
+package bot
+
+import (
+	"slices"
+
+	"gazala/rules/decide"
+	"gazala/rules/hex"
+	"gazala/rules/theseus"
+	"gazala/rules/think"
+)
+
+// The player of campaigns looks for the best Action of what may act now, by exact odds of attacks and by what hexes are worth, and gives every option its worth in strength points
+// for each action point. It plans anew at every decision.
+
+// What choices are worth beside Actions.
+const (
+	nothing  = 0.0
+	waiting  = .22 // handing the initiative over when nothing gains: later something may
+	passing  = .2
+	reserve  = .5 // what an activation must gain
+	stopping = .8 // that an enemy is stopped is worth something by itself
+	placed   = 5.0
+)
+
+// commander implements [think.Mind] for campaigns.
+type commander struct {
+	think.Ahead
+	g theseus.Game
+	v *view
+}
+
+// Prepare implements [think.Mind].
+func (c *commander) Prepare() (ready bool) {
+	c.v = newView(c.g, decider(c.g))
+	return true
+}
+
+// Weigh implements [think.Mind].
+func (c *commander) Weigh(i decide.Intent) think.Job {
+	return func() (think.Weighed, bool) {
+		worth, why := c.v.weigh(i)
+		return think.Weighed{Worth: worth, Reasons: why}, true
+	}
+}
+
+// weigh is what an option is worth, and why.
+func (v *view) weigh(i decide.Intent) (float64, []decide.Reason) {
+	switch in := i.(type) {
+	case theseus.Activate:
+		return v.activation(theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, false)}) - reserve, nil
+	case theseus.ActivateUnit:
+		return v.activation(theseus.UnitFrame{Unit: in.Unit}), nil
+	case theseus.Transfer:
+		return waiting, nil
+	case theseus.Pass:
+		return passing, nil
+	case theseus.React:
+		return v.reaction(in.Formation), nil
+	case theseus.LetGo:
+		return nothing, nil
+	case theseus.Move, theseus.Attack, theseus.Refit, theseus.Breach, theseus.Improve, theseus.EndActions:
+		return v.action(v.g, i)
+	case theseus.Join, theseus.StepTo, theseus.Stop, theseus.Leave, theseus.SetOut:
+		return v.onTheMove(i), nil
+	}
+	return v.choice(i)
+}
+
+// expected is how many action points an activation or a reaction of a formation brings on average.
+func (v *view) expected(f theseus.FormationID, reacts bool) int8 {
+	table := v.r.Charts.Actions.Black
+	if reacts {
+		table = v.r.Charts.Actions.Red
+	}
+	level := int(v.st.Levels[f])
+	sum, n := 0, 0
+	for _, row := range table {
+		if level >= 1 && level <= len(row) {
+			sum, n = sum+row[level-1].Val.Whole(), n+1
+		}
+	}
+	if n == 0 {
+		return 0
+	}
+	if !reacts && v.st.Schwerpunkt == f {
+		sum += n
+	}
+	return int8(sum / n)
+}
+
+// activation is what a formation or a unit gains that acts: its best Actions, one for each unit, as far as the points go.
+func (v *view) activation(f theseus.Frame) float64 {
+	g := v.g.SupposeOpen(f)
+	type act struct {
+		rate  float64
+		units []theseus.UnitID
+		cost  int
+	}
+	var acts []act
+	sheet := decide.NewSheet(nil, nil)
+	points, free := 1, true
+	if a, formation := f.(theseus.ActivationFrame); formation {
+		points, free = int(a.Points), false
+	}
+	for _, i := range g.Point(sheet).Options() {
+		rate, units, cost := v.rate(g, i, points, free)
+		if rate > least {
+			acts = append(acts, act{rate, units, cost})
+		}
+	}
+	slices.SortStableFunc(acts, func(a, b act) int {
+		switch {
+		case a.rate > b.rate:
+			return -1
+		case a.rate < b.rate:
+			return 1
+		}
+		return 0
+	})
+	sum := 0.0
+	var used []theseus.UnitID
+	for _, a := range acts {
+		if a.cost > points || slices.ContainsFunc(a.units, func(u theseus.UnitID) bool { return slices.Contains(used, u) }) {
+			continue
+		}
+		points -= a.cost
+		used = append(used, a.units...)
+		sum += a.rate * float64(a.cost)
+	}
+	return sum
+}
+
+// reaction is what a formation gains that tries to react.
+func (v *view) reaction(f theseus.FormationID) float64 {
+	hq := v.staff(f)
+	if hq == theseus.NoUnit {
+		return -1
+	}
+	const faces = 10
+	chance := float64(v.counter(hq).Staff.Reaction.N) / faces
+	gain := v.activation(theseus.ActivationFrame{Formation: f, Points: v.expected(f, true), Reacting: true})
+	return chance*(gain+stopping) - reserve*2
+}
+
+// action is what an Action is worth for each action point.
+func (v *view) action(g theseus.Game, i decide.Intent) (float64, []decide.Reason) {
+	points, free := v.purse()
+	rate, _, _ := v.rate(g, i, points, free)
+	if _, ends := i.(theseus.EndActions); ends {
+		return least, nil
+	}
+	if in, attack := i.(theseus.Attack); attack {
+		if units := v.able(g, in.From); len(units) > 0 {
+			if a, ok := g.Assault(units, in.Target, v.kind(points, free)); ok {
+				return rate, v.prospectReasons(g.Prospect(a))
+			}
+		}
+	}
+	return rate, nil
+}
+
+// purse is what may be spent now; free of an independent unit.
+func (v *view) purse() (points int, free bool) {
+	if _, alone := v.innermost(); alone {
+		return 1, true
+	}
+	_, points, _, _ = v.g.Active()
+	return points, false
+}
+
+// innermost is the units for which the innermost purse is, nil for all of a formation.
+func (v *view) innermost() (only []theseus.UnitID, alone bool) { return onlyFor(v.g) }
+
+func onlyFor(g theseus.Game) (only []theseus.UnitID, alone bool) {
+	st := g.State()
+	for n := st.Frames.Len() - 1; n >= 0; n-- {
+		switch f := st.Frames.At(n).(type) {
+		case theseus.UnitFrame:
+			return []theseus.UnitID{f.Unit}, true
+		case theseus.BonusFrame:
+			return f.Units, false
+		case theseus.ActivationFrame:
+			return nil, false
+		default:
+		}
+	}
+	return nil, false
+}
+
+// kind is the heaviest attack that can be paid.
+func (v *view) kind(points int, free bool) theseus.AttackKind {
+	if free {
+		return theseus.Hasty
+	}
+	return theseus.AttackKind(min(max(points, 1), int(theseus.Prepared)))
+}
+
+// able are the units in a hex that may attack in a position.
+func (v *view) able(g theseus.Game, from hex.Hex) (units []theseus.UnitID) {
+	only, _ := onlyFor(g)
+	f, _, _, _ := g.Active()
+	v.in(from, func(u theseus.UnitID) {
+		fits := v.st.Units[u].Of == f
+		if only != nil {
+			fits = slices.Contains(only, u)
+		}
+		if fits && v.side(u) == v.me && v.combat(u) && !v.st.Units[u].Disrupted {
+			units = append(units, u)
+		}
+	})
+	slices.Sort(units)
+	return units
+}
+
+// rate is what an Action gains for each action point, for whom, and what it costs.
+func (v *view) rate(g theseus.Game, i decide.Intent, points int, free bool) (rate float64, units []theseus.UnitID, cost int) {
+	switch in := i.(type) {
+	case theseus.Attack:
+		return v.attackRate(g, in, points, free)
+	case theseus.Move:
+		return v.moveRate(g, in.Unit, points, free)
+	case theseus.Refit:
+		u := v.st.Units[in.Unit]
+		c := v.counter(in.Unit)
+		return .5 * float64(u.Strength) * float64(c.Back.Rating.N) / 10, []theseus.UnitID{in.Unit}, 1
+	case theseus.Breach:
+		return .4, []theseus.UnitID{in.Unit}, 2
+	case theseus.Improve:
+		return v.improveRate(g, in.Hex)
+	}
+	return 0, nil, 1
+}
+
+// attackRate finds the kind of attack that gains most for each point.
+func (v *view) attackRate(g theseus.Game, in theseus.Attack, points int, free bool) (rate float64, units []theseus.UnitID, cost int) {
+	units = v.able(g, in.From)
+	if len(units) == 0 {
+		return 0, nil, 1
+	}
+	cost = 1
+	for kind := theseus.Hasty; kind <= v.kind(points, free); kind++ {
+		if r := v.gains(g, units, in.Target, kind) / float64(1+int(kind)) * 2; r > rate {
+			rate, cost = r, int(kind)
+		}
+	}
+	return rate, units, cost
+}
+
+// moveRate is the best plan of the stacks in which a unit may set out as the first one.
+func (v *view) moveRate(g theseus.Game, u theseus.UnitID, points int, free bool) (rate float64, units []theseus.UnitID, cost int) {
+	only, _ := onlyFor(g)
+	cost = 1
+	for _, s := range v.companies(u, nil, only) {
+		p := v.march(g, s, points)
+		if !free && p.cost > points {
+			continue
+		}
+		if r := p.gain / float64(p.cost); r > rate {
+			rate, units, cost = r, s, p.cost
+		}
+	}
+	return rate, units, cost
+}
+
+// improveRate is what improved defense spares the units in a hex.
+func (v *view) improveRate(g theseus.Game, h hex.Hex) (rate float64, units []theseus.UnitID, cost int) {
+	units = v.able(g, h)
+	if len(units) == 0 {
+		return 0, nil, 1
+	}
+	danger := 0.0
+	for d := range hex.Dir(hex.Dirs) {
+		if foe := v.strength(h.Step(d), v.me.Enemy(), nil); foe > 0 {
+			danger = max(danger, min(foe/max(v.strength(h, v.me, nil), 1), 2))
+		}
+	}
+	return .6 * danger, units, 1
+}
+
+// onTheMove weighs what a stack that sets out or moves may do, by its best plan.
+func (v *view) onTheMove(i decide.Intent) float64 {
+	f, ok := v.top.(theseus.MoveFrame)
+	if !ok || len(f.Units) == 0 {
+		return 0
+	}
+	best := v.planned(f)
+	switch in := i.(type) {
+	case theseus.Join:
+		if !f.Begun && slices.Contains(best.units, in.Unit) {
+			return 3
+		}
+		return -1
+	case theseus.SetOut:
+		if best.gain > least {
+			return 2
+		}
+		return -.5
+	case theseus.Leave:
+		if len(best.way) > 0 {
+			return 2
+		}
+		return -.5
+	case theseus.StepTo:
+		if len(best.way) > 0 && best.way[0] == in.Hex {
+			return 2
+		}
+		return -1 - float64(hex.Distance(in.Hex, best.to))/100
+	}
+	return 0
+}
+
+// planned is the best plan of the stack on the move, or of one that it is to become.
+func (v *view) planned(f theseus.MoveFrame) plan {
+	points, _ := v.purse()
+	first := f.Units[0]
+	if f.Begun || f.Free || f.Entering || f.Announced {
+		f.Checked, f.Announced = true, true
+		key := "open"
+		if p, known := v.moves[key]; known {
+			return p
+		}
+		p := v.search(v.g, f.Units, points)
+		if f.Free && len(p.way) == 0 {
+			p = v.leastBad(f)
+		}
+		v.moves[key] = p
+		return p
+	}
+	only, _ := v.innermost()
+	best := plan{units: f.Units, to: v.st.Units[first].At}
+	for _, s := range v.companies(first, f.Units, only) {
+		if p := v.march(v.g, s, points); p.gain/float64(p.cost) > best.gain/float64(max(best.cost, 1)) {
+			best = p
+		}
+	}
+	return best
+}
+
+// leastBad is where a stack goes that must leave its hex.
+func (v *view) leastBad(f theseus.MoveFrame) plan {
+	best := plan{units: f.Units, to: v.st.Units[f.Units[0]].At}
+	w, ok := v.g.Ways()
+	if !ok {
+		return best
+	}
+	seat := v.newSeat(f.Units, 0)
+	at := -1
+	for n := range w.Reached {
+		if w.Reached[n].Back < 0 {
+			continue
+		}
+		if worth := seat.worth(w.Reached[n].At); at < 0 || worth > best.gain {
+			best.gain, best.to, at = worth, w.Reached[n].At, n
+		}
+	}
+	if at >= 0 {
+		_, best.way = w.Steps(at)
+	}
+	return best
+}
