@@ -255,6 +255,7 @@ func (w *work) endPhase(side Side) {
 	}
 	w.pop()
 	w.Log(ruleOneChit, "cauldron.sequence.ended", playerArg(side))
+	w.spoil(side)
 	w.checkStacking(side, everywhere)
 }
 

@@ -76,9 +76,12 @@ func (b *board) anyArmour(units []UnitID) bool {
 	return false
 }
 
-// 11.0.1: attackCost is the chart's cost of an attack type for the unit's mobility.
+// 11.0.1: attackCost is the chart's cost of an attack type for the unit's mobility, or under the other reading of d-22 the tanks' cost for every unit.
 func (b *board) attackCost(rec *derive.Rec, u UnitID, t AttackType) derive.Num {
 	m := b.mobility(u)
+	if b.Rulings.Other(AttackCosts) {
+		m = Tracked
+	}
 	c := b.Charts.Attack[t-1].Cost[m-1]
 	return rec.Fact(derive.Label{Key: "cauldron.combat.cost", Rule: ruleAttackType, Unit: derive.Points, Args: derive.With(TypeArg(t), mobilityArg(m))}, c.Val, c.Source)
 }
@@ -107,6 +110,7 @@ func (b *board) declare(s *decide.Sheet, f ActFrame, t AttackType) {
 		s.Refuse(ruleAllAdjacent, "cauldron.combat.nobody", unitArg(u))
 	default:
 		b.mustAttackArmour(s, u, defenders)
+		b.barredRefusal(s, u, barred)
 	}
 	if b.counter(u).Class == AntiTank {
 		s.Refuse(ruleAntiTank, "cauldron.combat.anti_tank_starts", unitArg(u))
@@ -132,10 +136,24 @@ func (b *board) kindRefusals(s *decide.Sheet, u UnitID, defenders []UnitID) {
 	}
 }
 
-// 5.0.8: isolatedRefusal refuses an attack, and joining one (d-25), to the Isolated.
+// 11.0.e1: barredRefusal refuses an attack while an enemy stands next to the unit that it cannot strike across an escarpment, under the other reading of d-23.
+func (b *board) barredRefusal(s *decide.Sheet, u UnitID, barred int) {
+	if barred > 0 && b.Rulings.Other(BarredEnemies) {
+		s.Refuse(ruleAttackSlope, "cauldron.combat.owed_over_slope", unitArg(u))
+	}
+}
+
+// 5.0.8: isolatedRefusal refuses an attack to the Isolated.
 func (b *board) isolatedRefusal(s *decide.Sheet, u UnitID) {
 	if b.Units[u].Supply == Isolated {
 		s.Refuse(ruleIsolated, "cauldron.supply.isolated_no_attack", unitArg(u))
+	}
+}
+
+// 5.0.8: isolatedJoin refuses to the Isolated to join an attack, but under the other reading of d-25.
+func (b *board) isolatedJoin(s *decide.Sheet, u UnitID) {
+	if !b.Rulings.Other(IsolatedJoin) {
+		b.isolatedRefusal(s, u)
 	}
 }
 
@@ -176,7 +194,7 @@ func (b *board) join(s *decide.Sheet, c Combat, u UnitID) {
 	}
 	if b.side(u) == b.side(c.Active) {
 		b.kindRefusals(s, u, c.Defenders)
-		b.isolatedRefusal(s, u)
+		b.isolatedJoin(s, u)
 	}
 	beside, over := b.besideDefender(c, u)
 	if b.side(u) != b.side(c.Active) {

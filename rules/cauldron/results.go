@@ -31,7 +31,7 @@ func (w *work) rollDie(f RollFrame, src dice.Source) {
 	cell := w.result(w.rec, f.Combat, face)
 	owed := Owed{Advance: true}
 	owed.Attacker, owed.Defender = parts(cell.Sym())
-	if f.Combat.AntiTank {
+	if f.Combat.AntiTank && w.antiTankHits(f.Combat, owed) {
 		owed.AntiTank = antiTankSteps
 	}
 	w.replace(ResultFrame{Combat: f.Combat, Owed: owed})
@@ -40,6 +40,15 @@ func (w *work) rollDie(f RollFrame, src dice.Source) {
 	if owed.Attacker == (Part{}) && owed.Defender == (Part{}) {
 		w.Log(ruleDash, "cauldron.results.nothing")
 	}
+}
+
+// 13.6: antiTankHits tells whether an Anti-Tank chit costs a step: always, or under the other reading of d-27 when the table costs the Allies one as well.
+func (b *board) antiTankHits(c Combat, o Owed) bool {
+	allied := o.Defender
+	if b.side(c.Active) == Allies {
+		allied = o.Attacker
+	}
+	return allied.Steps > 0 || !b.Rulings.Other(AntiTankLoss)
 }
 
 // 11.0.16: next opens what is owed next: the Anti-Tank chit's loss, then the defender's steps, disruption and retreat, then the attacker's, then the advance.

@@ -46,6 +46,12 @@ const (
 	UnseenFormations Contested = 72 // d-72: a formation that has not come yet is not withdrawn, or is
 	OneMarkerAUnit   Contested = 74 // d-74: a unit may begin both attempts of a turn, or one
 	LooseUnits       Contested = 73 // d-73: independent units are no formation to withdraw, or are one
+	AntiTankKept     Contested = 5  // d-05: an Anti-Tank chit is kept like the others, or lost with the Action Phase that drew it
+	AttackCosts      Contested = 22 // d-22: an attack costs thirds of the allowance, or the tanks' printed points for every unit
+	BarredEnemies    Contested = 23 // d-23: enemies across an escarpment are left out of the attack, or forbid it
+	IsolatedJoin     Contested = 25 // d-25: Isolated units join no attack, or may
+	CombatChits      Contested = 26 // d-26: one Combat chit a side in a combat, or several that add up
+	AntiTankLoss     Contested = 27 // d-27: an Anti-Tank chit costs its step whatever the result, or only on top of another
 	ReplacementOrder Contested = 68 // d-68: tank replacements come after the supply check of their phase, or before it
 )
 

@@ -163,7 +163,7 @@ type Combat struct {
 	Joiners   []UnitID
 	Defenders []UnitID
 	Hexes     []hex.Hex // where the defenders stood, each once
-	Chits     [2]bool   // a Combat chit, by Side-1 (13.1)
+	Chits     [2]uint8  // how many Combat chits, by Side-1: one at most, but under the other reading of d-26 (13.1)
 	AntiTank  bool      // an Anti-Tank chit (13.6)
 }
 

@@ -26,11 +26,11 @@ const (
 	antiTankSteps    = 1 // (13.6)
 )
 
-// 13.1: combatChits adds the modifiers of the Combat chits played, the attacker's first.
+// 13.1: combatChits adds the modifiers of the Combat chits played, the attacker's first: one a side or, under the other reading of d-26, as many as it played.
 func (b *board) combatChits(rec *derive.Rec, c Combat, parts []derive.Num) []derive.Num {
 	attacker := b.side(c.Active)
 	for _, side := range [2]Side{attacker, attacker.Enemy()} {
-		if c.Chits[side-1] {
+		for range c.Chits[side-1] {
 			label := derive.Label{Key: "cauldron.tactical.combat", Rule: ruleCombatChit, Unit: derive.Modifier, Args: derive.With(playerArg(side))}
 			parts = append(parts, rec.Fact(label, derive.Int(chitValue(side, attacker)), cite.Printed))
 		}
@@ -55,7 +55,7 @@ func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 	}
 	switch k {
 	case CombatChit:
-		if f.Combat.Chits[f.Side-1] {
+		if f.Combat.Chits[f.Side-1] > 0 && !b.Rulings.Other(CombatChits) {
 			s.Refuse(ruleCombatChit, "cauldron.tactical.one_combat", playerArg(f.Side))
 		}
 		s.Because(ruleCombatChit, "cauldron.tactical.may_combat", derive.Number("Value", derive.Int(chitValue(f.Side, b.side(f.Combat.Active))), derive.Modifier))
@@ -107,7 +107,7 @@ func holds(hand []Chit, k ChitKind) bool {
 // withChit is the combat with a chit played on it.
 func withChit(c Combat, side Side, k ChitKind) Combat {
 	if k == CombatChit {
-		c.Chits[side-1] = true
+		c.Chits[side-1]++
 	} else {
 		c.AntiTank = true
 	}
@@ -132,6 +132,17 @@ func (w *work) discard(side Side, k ChitKind) {
 			w.Played[side-1] = append(w.Played[side-1], c)
 			return
 		}
+	}
+}
+
+// 13.0, 13.6: spoil takes the Anti-Tank chits out of the hand of a side whose Action Phase ends, under the other reading of d-05.
+func (w *work) spoil(side Side) {
+	if !w.Rulings.Other(AntiTankKept) {
+		return
+	}
+	for holds(w.Hand[side-1], AntiTankChit) {
+		w.discard(side, AntiTankChit)
+		w.Log(ruleAntiTankChit, "cauldron.tactical.spoiled", playerArg(side), ChitArg(AntiTankChit))
 	}
 }
 

@@ -7,6 +7,9 @@ import (
 	"gazala/scenarios/strict"
 )
 
+// mostChits is more Combat chits than a side can have played on a combat.
+const mostChits = 100
+
 // Faults of open procedures.
 const (
 	Foes    strict.Slug = "foes"     // Value, Other: units of both sides that attack together
@@ -163,8 +166,9 @@ func (r *reader) combat(n *strict.Node) cauldron.Combat {
 		}
 	}
 	for _, s := range k.OptList("chits") {
-		if side := strict.Pick(s, sides()); side != 0 {
-			c.Chits[side-1] = true
+		side := strict.Pick(s, sides())
+		if side != 0 && (c.Chits[side-1] == 0 || r.rules.Rulings.Other(cauldron.CombatChits)) && c.Chits[side-1] < mostChits {
+			c.Chits[side-1]++
 		}
 	}
 	return c

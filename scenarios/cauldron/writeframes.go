@@ -90,7 +90,7 @@ func (w writer) combat(c cauldron.Combat) position.Object {
 	o.Put("anti_tank", c.AntiTank)
 	var chits []string
 	for _, s := range sides() {
-		if c.Chits[s.Value-1] {
+		for range c.Chits[s.Value-1] {
 			chits = append(chits, s.Name)
 		}
 	}

@@ -89,7 +89,7 @@ func (b *briefing) combat(c rules.Combat) {
 	b.All = append(b.All, shelf.GivenUnits("cauldron.given.attacks", c.Attackers()...)...)
 	b.All = append(b.All, shelf.GivenUnits("cauldron.given.defends", c.Defenders...)...)
 	for n, played := range c.Chits {
-		b.Holds("combat_chit", played, player(rules.Side(n+1)))
+		b.Holds("combat_chit", played > 0, player(rules.Side(n+1)))
 	}
 	b.Holds("anti_tank_chit", c.AntiTank)
 }

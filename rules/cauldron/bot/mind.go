@@ -216,7 +216,7 @@ func (m *mind) weighChit(k cauldron.ChitKind) think.Job {
 		}
 		return think.At(m.tankWorth(c)-kept, m.stakeReasons(m.stake)...)
 	}
-	c.Chits[m.v.me-1] = true
+	c.Chits[m.v.me-1]++
 	s := m.fight.expect(c)
 	gain := s.worth - m.stake.worth
 	if m.fight.side != m.v.me {
