@@ -104,6 +104,9 @@ func (t *Table) pointed(kind view.MarkKind, at ...hex.Hex) *view.Board {
 // Hex is all that there is to say of a hex.
 func (t *Table) Hex(h hex.Hex) view.Asked {
 	out := t.Glance(h)
+	if len(out.Options) == 0 && out.Trip == nil && slices.ContainsFunc(t.board.Counters, func(c view.Counter) bool { return c.At == h }) {
+		out.Options = t.aimed(h)
+	}
 	if out.Trip != nil {
 		if other, j, ok := t.around(h); ok {
 			out.Trip.Other = t.told(other, j)
@@ -149,6 +152,46 @@ func (t *Table) Glance(h hex.Hex) view.Asked {
 	out.Trip = t.trip(h)
 	t.bar(h, &out)
 	out.Status = t.status(h, &out)
+	return out
+}
+
+// aimed are the choices that name no hex and, once taken, are against what stands in this one: an attack that is declared first.
+func (t *Table) aimed(h hex.Hex) (out []view.Choice) {
+	at := func(m view.Mark) bool { return m.At == h }
+	if slices.ContainsFunc(targets(t.board), at) {
+		return nil // it is what the question is about
+	}
+	for n := range t.point.Sheet.Len() {
+		i := t.point.Sheet.Intent(n)
+		if !t.point.Sheet.Legal(n) || len(t.hexesOf(i)) > 0 {
+			continue
+		}
+		if after := t.after(i); after != nil && slices.ContainsFunc(targets(after), at) {
+			out = append(out, t.choice(n))
+		}
+	}
+	return out
+}
+
+// after is the board after an intent; nil when dice come first, or it cannot be played.
+func (t *Table) after(i decide.Intent) *view.Board {
+	if needs, err := t.s.Needs(i); err != nil || len(needs) > 0 {
+		return nil
+	}
+	next, _, err := t.s.Game().Play(i, dice.Scripted())
+	if err != nil {
+		return nil
+	}
+	return t.sys.Board(next, t.say)
+}
+
+// targets are the marks of what is attacked.
+func targets(b *view.Board) (out []view.Mark) {
+	for _, m := range b.Marks {
+		if m.Kind == view.Target {
+			out = append(out, m)
+		}
+	}
 	return out
 }
 

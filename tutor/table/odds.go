@@ -31,14 +31,9 @@ func (t *Table) Preview(id int) (view.Preview, bool) {
 		out.Choice.Rolls, out.Dice = true, needs
 		return out, true
 	}
-	if next, _, err := t.s.Game().Play(i, dice.Scripted()); err == nil { // what it points at then: an attack's arrows
-		after := t.sys.Board(next, t.say)
+	if after := t.after(i); after != nil { // what it points at then: an attack's arrows
 		out.Board.Arrows = after.Arrows
-		for _, m := range after.Marks {
-			if m.Kind == view.Target {
-				out.Board.Marks = append(out.Board.Marks, m)
-			}
-		}
+		out.Board.Marks = append(out.Board.Marks, targets(after)...)
 	}
 	return out, true
 }

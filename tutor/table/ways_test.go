@@ -7,7 +7,9 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/cauldron"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
@@ -70,6 +72,35 @@ func TestATripLeadsWhereverTheWaysDo(t *testing.T) {
 		}
 	}
 	require.Greater(t, trips, 100)
+}
+
+// An enemy that can be attacked is asked about by what can be done to it, also where an attack is declared before its hex is named: every declaration that is
+// allowed is offered at each hex it would be against, and nowhere else.
+func TestAnEnemyThatCanBeAttackedOffersTheAttack(t *testing.T) {
+	say := speaker(t, "en")
+	offered := 0
+	for _, p := range every(3, moving(t, everywhere(t))) {
+		tab := table.New(p.s, say)
+		against := map[hex.Hex]int{}
+		for _, i := range p.s.Game().Point(decide.NewSheet(nil, nil)).Options() {
+			declared, ok := i.(cauldron.DeclareAttack)
+			if !ok {
+				continue
+			}
+			next, _, err := p.s.Game().Play(declared, dice.Scripted())
+			require.NoError(t, err)
+			for _, h := range marked(p.s.Setup().System.Board(next, say), view.Target) {
+				against[h]++
+			}
+		}
+		for _, h := range grid(p.s) {
+			if n := len(tab.Hex(h).Options); against[h] > 0 {
+				offered++
+				require.Equal(t, against[h], n, p.name)
+			}
+		}
+	}
+	require.Greater(t, offered, 3)
 }
 
 func grid(s session.Session) (out []hex.Hex) {
