@@ -43,7 +43,10 @@ func (w *Window) startsScreen(s *stop) screen {
 		}
 		rows = nil
 	}
-	group, rows = w.say("app.saves.title"), w.savedRows(s.ID)
+	for _, g := range w.savedGames(s.ID) {
+		group = w.say("app.saves.title")
+		rows = append(rows, w.savedRow(g))
+	}
 	flush()
 	for _, st := range w.tutor.Starts(s.ID) {
 		if st.Group != group {

@@ -14,11 +14,10 @@ const (
 
 // What a position's references point to. Trucks are units too; a person may ask about any unit as if it were one.
 const (
-	Units        record.Domain = "unit"
-	Trucks       record.Domain = "unit:truck"
-	Replacements record.Domain = "unit:replacement"
-	Boxes        record.Domain = "box"
-	Ports        record.Domain = "port"
+	Units  record.Domain = "unit"
+	Trucks record.Domain = "unit:truck"
+	Boxes  record.Domain = "box"
+	Ports  record.Domain = "port"
 )
 
 // Sides are the words for the sides.
@@ -88,7 +87,7 @@ func (s *Spot) Fields(v record.Visitor) {
 	}
 	if v.Has("off", was > Due) {
 		places++
-		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}, {Word: "withdrawn", Value: Withdrawn}, {Word: "reserve", Value: InReserve}})
+		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}, {Word: "reserve", Value: InReserve}})
 	}
 	v.Check(func(c record.Checks) {
 		if places > 1 {
@@ -108,8 +107,6 @@ func (u *Unit) Fields(v record.Visitor) {
 	}
 	v.Bool("depleted", &u.Depleted)
 	v.Bool("replaced", &u.Replaced)
-	v.Bool("restored", &u.Restored)
-	v.Bool("heavy", &u.Heavy)
 	v.Bool("moved", &u.Moved)
 	record.Count(v, "hexes", &u.Hexes, mostNumber)
 	v.Bool("beyond", &u.Beyond)
@@ -193,14 +190,11 @@ func together(c record.Checks, field string, units []UnitID) {
 func (g Game) Scope() record.Scope { return g.b.scope() }
 
 func (b *board) scope() record.Scope {
-	var units, trucks, replacements []int
+	var units, trucks []int
 	for i := range b.Units {
 		units = append(units, i)
-		switch t := b.counter(UnitID(i)).Type; {
-		case t == Truck:
+		if b.counter(UnitID(i)).Type == Truck {
 			trucks = append(trucks, i)
-		case t.Replacement():
-			replacements = append(replacements, i)
 		}
 	}
 	boxes := make([]int, len(b.Map.Boxes))
@@ -219,8 +213,6 @@ func (b *board) scope() record.Scope {
 		switch to {
 		case Trucks:
 			return trucks
-		case Replacements:
-			return replacements
 		case Boxes:
 			return boxes
 		case Ports:

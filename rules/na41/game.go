@@ -33,7 +33,6 @@ func Frames() []Frame {
 	return append([]Frame{
 		TurnFrame{},
 		PlayerTurnFrame{},
-		ReceiptFrame{},
 		InitialFrame{},
 		MaltaFrame{},
 		BombingFrame{},
@@ -88,6 +87,15 @@ func (g Game) Stacked(h hex.Hex) derive.Tree {
 
 // Point implements [play.Game].
 func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf[Frame, *board, *work](g.b, s) }
+
+// Decides is the side that decides, 0 when nobody does.
+func (g Game) Decides() Side {
+	top, open := g.b.Frames.Top()
+	if !open {
+		return 0
+	}
+	return Side(top.Question(g.b).Who.Ref)
+}
 
 // Judge implements [play.Game].
 func (g Game) Judge(i decide.Intent) decide.Verdict {

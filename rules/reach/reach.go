@@ -27,6 +27,17 @@ func Start(f *Field, from int, budget int32) {
 	f.push(0, int32(from))
 }
 
+// Also adds a source to a search that [Start] began, from which it costs so much to begin with.
+func Also(f *Field, from int, cost int32) {
+	if from < 0 || from >= len(f.labels) || cost < 0 {
+		return
+	}
+	if l := f.touch(int32(from)); uint32(cost) < uint32(l.on) {
+		l.on, l.onDir = cost, noDir
+		f.push(cost, int32(from))
+	}
+}
+
 // Go carries on a search that [Start] began, with the same budget and prices, from so many hexes; done is true when there is no more to find.
 func Go(f *Field, budget int32, hexes int, step func(from, to int, d hex.Dir) Cost) (done bool) {
 	labels, near, gen := f.labels, f.near, f.gen

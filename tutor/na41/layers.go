@@ -6,6 +6,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
+	"gazala/rules/na41/bot"
 	"gazala/rules/play"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
@@ -42,11 +43,26 @@ func zones(g rules.Game, side rules.Side) []view.Mark {
 	})
 }
 
-// Score implements [shelf.System]. A scenario of this game is won by hexes, not by points.
-func (*System) Score(play.Game) (derive.Tree, bool) { return derive.Tree{}, false }
+// Score implements [shelf.System]: the hexes that decide a scenario, as the Axis has them. The campaign keeps a score of its own.
+func (*System) Score(g play.Game) (derive.Tree, bool) {
+	t := g.(rules.Game).Standing(rules.Axis)
+	return t, len(t.Nodes) > 0
+}
 
-// Hurt implements [shelf.System].
-func (*System) Hurt(play.Outcome) (own, other bool) { return false, false }
+// Hurt implements [shelf.System]: by the steps that a result of a combat costs, and by a retreat.
+func (s *System) Hurt(o play.Outcome) (own, other bool) {
+	for _, a := range o.Args {
+		if a.Kind != derive.ANum || a.Unit != derive.Result {
+			continue
+		}
+		for _, r := range rules.Results() {
+			if e := &s.book.Rules.Charts.Combat.Effects[r.Value]; r.Word == a.Val.Sym() {
+				return e.Attacker.N > 0, e.Defender.N > 0 || e.Least.N > 0
+			}
+		}
+	}
+	return false, false
+}
 
 // Roll implements [shelf.System].
 func (*System) Roll(g play.Game) (decide.Intent, bool) {
@@ -56,11 +72,26 @@ func (*System) Roll(g play.Game) (decide.Intent, bool) {
 	return nil, false
 }
 
-// Decline implements [shelf.System].
-func (*System) Decline(play.Game) (decide.Intent, bool) { return nil, false }
+// Decline implements [shelf.System]: an attack is made as it stands, and nobody pays or supports.
+func (*System) Decline(g play.Game) (decide.Intent, bool) {
+	top, _ := g.(rules.Game).State().Frames.Top()
+	switch top.(type) {
+	case rules.AttackFrame, rules.DefenseFrame:
+	default:
+		return nil, false
+	}
+	for _, i := range []decide.Intent{rules.Forgo{}, rules.Commit{}} {
+		if g.Judge(i).Legal {
+			return i, true
+		}
+	}
+	return nil, false
+}
 
-// Thinks implements [shelf.System]: the program can't play this game yet.
-func (*System) Thinks() bool { return false }
+// Thinks implements [shelf.System].
+func (*System) Thinks() bool { return true }
 
 // Think implements [shelf.System].
-func (*System) Think(play.Game, uint64) play.Thinker { return nil }
+func (*System) Think(g play.Game, seed uint64) play.Thinker {
+	return bot.Greedy(g.(rules.Game), seed)
+}

@@ -1,0 +1,199 @@
+package bot_test
+
+import (
+	"os"
+	"strconv"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/na41"
+	"gazala/rules/na41/bot"
+	"gazala/rules/play"
+	na41data "gazala/scenarios/na41"
+	"gazala/tutor/stopwatch"
+)
+
+// botGames asks for so many pairs of games of each match, without which a few are played.
+const botGames = "GAZALA_BOT_GAMES"
+
+type player func(na41.Game, uint64) play.Thinker
+
+func book(t testing.TB) *na41data.Book {
+	t.Helper()
+	b, err := na41data.LoadBook()
+	require.NoError(t, err)
+	return b
+}
+
+func opening(t testing.TB, scenario string) na41.Game {
+	t.Helper()
+	g, err := book(t).Start(scenario)
+	require.NoError(t, err)
+	return g
+}
+
+func games(t *testing.T, otherwise int) int {
+	t.Helper()
+	text := os.Getenv(botGames)
+	if text == "" {
+		return otherwise
+	}
+	n, err := strconv.Atoi(text)
+	require.NoError(t, err)
+	return n
+}
+
+// played is a game as far as it went, and what each side's player turns took of the processor.
+type played struct {
+	g         na41.Game
+	decisions int
+	turns     map[na41.Side][]time.Duration
+}
+
+// goOn plays so many player turns from a position, or to the end of the game.
+func goOn(t testing.TB, g na41.Game, by [2]player, seed uint64, turns int) played {
+	t.Helper()
+	faces, sheet := dice.Seeded(seed), decide.NewSheet(nil, nil)
+	out := played{g: g, turns: map[na41.Side][]time.Duration{}}
+	st := g.State()
+	last, lastSide := st.Impulse()
+	lastTurn := st.Turn
+	var watch stopwatch.Watch
+	done := func() {
+		_, cpu := watch.Sum()
+		if lastSide != 0 {
+			out.turns[lastSide] = append(out.turns[lastSide], cpu)
+		}
+		watch = stopwatch.Watch{}
+	}
+	for {
+		p := out.g.Point(sheet)
+		if sheet.Len() == 0 {
+			done()
+			return out
+		}
+		st = out.g.State()
+		if n, side := st.Impulse(); n != last || side != lastSide || st.Turn != lastTurn {
+			done()
+			last, lastSide, lastTurn = n, side, st.Turn
+			if side != 0 {
+				if turns--; turns == 0 {
+					return out
+				}
+			}
+		}
+		side := na41.Side(p.Who.Ref)
+		var ranking []play.Ranked
+		think := func() {
+			th := by[side-1](out.g, seed*10007+uint64(out.decisions))
+			th.Think(func() bool { return true })
+			require.NoError(t, th.Err())
+			ranking = th.Ranking()
+		}
+		if side == lastSide {
+			watch.Time(think)
+		} else {
+			think()
+		}
+		require.NotEmpty(t, ranking, p.Key)
+		next, _, err := out.g.Play(ranking[0].Intent, faces)
+		require.NoError(t, err, "%T at %s", ranking[0].Intent, p.Key)
+		out.g = next.(na41.Game)
+		out.decisions++
+		require.Less(t, out.decisions, 60000, "the game does not end: %T at %s", ranking[0].Intent, p.Key)
+	}
+}
+
+// balance is how the Axis stands: hexes that decide, and steps with their strength.
+func balance(g na41.Game) float64 {
+	st, r := g.State(), g.Rules()
+	sum := 0.0
+	for _, h := range r.Scenarios[st.Scenario-1].Victory.Hexes {
+		switch st.Control[r.Map.Grid.Index(h)] {
+		case na41.Axis:
+			sum += 2
+		case na41.Allies:
+			sum -= 2
+		}
+	}
+	for i := range st.Units {
+		c, u := &r.Order.Counters[i], &st.Units[i]
+		if !c.Type.Combat() || (u.Where != na41.OnMap && u.Where != na41.InBox) {
+			continue
+		}
+		f := c.Faces[min(max(c.Steps.N-int(u.Steps), 0), 2)]
+		w := .3 + float64(f.Attack.N+f.Defense.N)/10
+		if u.Condition != na41.GoodOrder {
+			w *= .8
+		}
+		if u.Supply != na41.InSupply {
+			w *= .8
+		}
+		if c.Side == na41.Allies {
+			w = -w
+		}
+		sum += w
+	}
+	return sum
+}
+
+// contest plays pairs of games from an opening, so many player turns each, with the same dice and the sides swapped; it tells how many of a hundred pairs the first player has won.
+func contest(t *testing.T, scenario string, first, second player, pairs, turns int) (won float64) {
+	t.Helper()
+	g := opening(t, scenario)
+	sum, decisions := 0.0, 0
+	var cpu []time.Duration
+	for n := range pairs {
+		a := goOn(t, g, [2]player{first, second}, uint64(n+1), turns)
+		b := goOn(t, g, [2]player{second, first}, uint64(n+1), turns)
+		switch x, y := balance(a.g), balance(b.g); {
+		case x > y:
+			won++
+		case x == y:
+			won += .5
+		}
+		sum += balance(a.g) - balance(b.g)
+		decisions += a.decisions + b.decisions
+		cpu = append(append(cpu, a.turns[na41.Axis]...), b.turns[na41.Allies]...)
+	}
+	most, all := time.Duration(0), time.Duration(0)
+	for _, d := range cpu {
+		most, all = max(most, d), all+d
+	}
+	t.Logf("%s: %.1f of %d pairs, %+.2f on average; %d decisions; the first player's turns took %v on average, %v at most", scenario, won, pairs, sum/float64(pairs), decisions,
+		all/time.Duration(max(len(cpu), 1)), most)
+	return won * 100 / float64(pairs)
+}
+
+// The simple player beats chance from each opening, the sides swapped.
+func TestTheSimplePlayerBeatsChance(t *testing.T) {
+	const enough, share = 20, 95
+	for _, scenario := range []string{"enter-rommel", "crusader"} {
+		n := games(t, 2)
+		won := contest(t, scenario, bot.Greedy, bot.Random, n, 3)
+		if n >= enough {
+			require.GreaterOrEqual(t, won, float64(share), scenario)
+		}
+	}
+}
+
+// The simple player plays to the end of a scenario against itself.
+func TestTheSimplePlayerAgainstItself(t *testing.T) {
+	turns := 8
+	if games(t, 0) > 0 {
+		turns = 200
+	}
+	r := goOn(t, opening(t, "enter-rommel"), [2]player{bot.Greedy, bot.Greedy}, 3, turns)
+	t.Logf("balance %+.2f after %d decisions, turn %d", balance(r.g), r.decisions, r.g.State().Turn)
+	for side, all := range r.turns {
+		most, sum := time.Duration(0), time.Duration(0)
+		for _, d := range all {
+			most, sum = max(most, d), sum+d
+		}
+		t.Logf("side %d: %d player turns, %v on average, %v at most", side, len(all), sum/time.Duration(len(all)), most)
+	}
+}

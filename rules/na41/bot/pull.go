@@ -1,0 +1,219 @@
+package bot
+
+import (
+	"gazala/rules/hex"
+	"gazala/rules/na41"
+	"gazala/rules/reach"
+)
+
+// part is how many parts a movement point has here.
+const part = 12
+
+// What a goal draws, in movement points for a victory point, and what a place without need costs.
+const (
+	draws  = 14
+	barely = 6 // a hex beside an enemy who can't be attacked well
+)
+
+// mark is an enemy hex that can be attacked well, with what that promises.
+type mark struct {
+	at    hex.Hex
+	ratio float64
+	worth float64
+}
+
+// pull is how a side's units are drawn: how much a hex lacks to the goals, in parts of movement points, by grid index; lower is better.
+type pull struct {
+	field *reach.Field
+	base  int32
+}
+
+// at is how much a hex lacks; far beyond all when no goal can be come to from there.
+func (p *pull) at(i int) float64 {
+	if i < 0 {
+		return 1e6
+	}
+	if c, ok := p.field.Cost(i); ok {
+		return float64(c+p.base) / part
+	}
+	return 1e6
+}
+
+// source is a goal and what it lacks itself.
+type source struct {
+	at   int
+	cost int32
+}
+
+// pulled is how units on foot or mechanized ones are drawn.
+func (s *sight) pulled(mech bool) *pull {
+	n := 0
+	if mech {
+		n = 1
+	}
+	if s.want[n] == nil {
+		s.want[n] = s.spread(s.goals(), mech)
+	}
+	return s.want[n]
+}
+
+// spread works the pull of some goals out.
+func (s *sight) spread(from []source, mech bool) *pull {
+	p := &pull{field: reach.NewField(s.m.Grid)}
+	if len(from) == 0 {
+		return p
+	}
+	first := 0
+	for n := range from {
+		if from[n].cost < from[first].cost {
+			first = n
+		}
+	}
+	p.base = from[first].cost
+	reach.Start(p.field, from[first].at, reach.NoLimit)
+	for _, k := range from {
+		reach.Also(p.field, k.at, k.cost-p.base)
+	}
+	reach.Go(p.field, reach.NoLimit, 1<<20, func(to, at int, d hex.Dir) reach.Cost { return s.price(at, to, d.Opposite(), mech) })
+	return p
+}
+
+// price is about what a step costs, in parts of a point; the enemy's own hexes are closed, and those beside him dear.
+func (s *sight) price(from, to int, d hex.Dir, mech bool) reach.Cost {
+	c, across := &s.r.Charts, s.m.Sides[from*hex.Dirs+int(d)]
+	rates := c.Ground[s.m.Ground[to]]
+	switch {
+	case s.here[s.side.Enemy()-1][to] > 0 || across&na41.SeaSide != 0:
+		return reach.Refuse(1)
+	case across&na41.Highway != 0:
+		rates = c.Highway
+	case across&na41.Track != 0:
+		rates = c.Track
+	case across&na41.Escarpment != 0 && mech:
+		return reach.Refuse(1)
+	}
+	cell := rates.Foot
+	if mech {
+		cell = rates.Mech
+	}
+	cost := int32(cell.Val.Num() * part / cell.Val.Den())
+	if full, _, _ := s.g.Zone(s.m.Grid.At(to), s.side.Enemy()); full {
+		cost += barely * part
+		for _, k := range s.targetMarks() {
+			if hex.Distance(k.at, s.m.Grid.At(to)) == 1 {
+				cost -= barely * part
+				break
+			}
+		}
+	}
+	return reach.Points(cost)
+}
+
+// targetMarks are the enemy hexes that can be attacked well with what is near enough.
+func (s *sight) targetMarks() []mark {
+	if s.marks != nil {
+		return s.marks
+	}
+	s.marks = []mark{}
+	enemy := s.side.Enemy()
+	for i := range s.here[enemy-1] {
+		if s.here[enemy-1][i] > 0 {
+			if k := s.promise(i); k.ratio >= goodRatio {
+				s.marks = append(s.marks, k)
+			}
+		}
+	}
+	return s.marks
+}
+
+// goodRatio is from how many to one an attack is good.
+const goodRatio = 2.8
+
+// promise is what an attack on an enemy hex could come to with all that could be there.
+func (s *sight) promise(i int) mark {
+	at := s.m.Grid.At(i)
+	a := na41.Attack{Side: s.side, Target: at, Guns: na41.NoUnit, Shield: na41.NoUnit}
+	sum, best := 0.0, 0
+	for n := range s.st.Units {
+		u := na41.UnitID(n)
+		unit := &s.st.Units[n]
+		if unit.Where != na41.OnMap || s.counter(u).Side != s.side || !s.fighter(u) || unit.Condition != na41.GoodOrder {
+			continue
+		}
+		far := hex.Distance(unit.At, at)
+		reach := 1
+		if !unit.Moved && unit.Supply == na41.InSupply {
+			reach = 1 + s.face(u).Move.N*5/4
+		}
+		if far > reach {
+			continue
+		}
+		sum += float64(s.face(u).Attack.N)
+		if s.counter(u).Type == na41.Tank {
+			best = max(best, s.counter(u).Rating.N)
+		}
+	}
+	defense, theirs, worth := 0.0, 0, s.prize[i]
+	for _, u := range s.f.Defenders(a) {
+		own := float64(s.face(u).Defense.N)
+		switch s.unit(u).Condition {
+		case na41.Disrupted:
+			own /= 2
+		case na41.FullRetreat:
+			own = 0
+		case na41.GoodOrder:
+		}
+		if !s.counter(u).Type.Vehicle() && s.m.Site(at)&na41.City != 0 {
+			own *= 2
+		}
+		defense += own
+		if s.counter(u).Type.Silhouetted() {
+			theirs = max(theirs, s.counter(u).Rating.N)
+		}
+		worth += s.unitWorth(u)
+	}
+	for _, w := range s.st.Works {
+		if w.Done && w.At == at && w.Side != s.side {
+			defense *= 2
+		}
+	}
+	ratio := min(sum, 30) / max(defense, .5)
+	if s.m.Ground[i] != na41.Jebel && best > 0 {
+		ratio += float64(min(best-theirs, 2))
+	}
+	return mark{at, ratio, worth}
+}
+
+// goals are where it is good to be.
+func (s *sight) goals() []source {
+	var out []source
+	add := func(i int, worth float64) { out = append(out, source{i, int32((8 - worth) * draws * part)}) }
+	enemy := s.side.Enemy()
+	for _, k := range s.targetMarks() {
+		i := s.m.Grid.Index(k.at)
+		s.beside(i, func(j int, d hex.Dir) {
+			if s.here[enemy-1][j] == 0 && s.m.Sides[i*hex.Dirs+int(d)]&na41.SeaSide == 0 {
+				add(j, .6+min(k.worth, 3)/2)
+			}
+		})
+	}
+	for i, w := range s.prize {
+		h := s.m.Grid.At(i)
+		switch {
+		case w == 0:
+		case s.here[enemy-1][i] > 0:
+			s.beside(i, func(j int, _ hex.Dir) {
+				if s.here[enemy-1][j] == 0 {
+					add(j, .2+w/8)
+				}
+			})
+		case s.held(i) == enemy && s.here[s.side-1][i] == 0:
+			add(i, .5+w/2)
+		case s.held(i) == s.side && s.here[s.side-1][i] < 2 && s.near(h, enemy) <= 12:
+			add(i, .3+w/3)
+		case s.held(i) == s.side:
+			add(i, w/10)
+		}
+	}
+	return out
+}

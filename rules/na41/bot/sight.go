@@ -1,0 +1,195 @@
+package bot
+
+import (
+	"slices"
+
+	"gazala/rules/hex"
+	"gazala/rules/na41"
+	"gazala/rules/think"
+)
+
+// What is worth what, in victory points: a hex that decides the scenario is worth one.
+const (
+	objective = 1.0
+	harbor    = .25 // on top, of a port that counts for none
+	automatic = 1.5 // of a hex that wins at once
+	step      = .05 // of any step, and for each point of strength on its face:
+	power     = .02
+	point     = .12 // of a supply point
+	shaken    = .06 // of a unit that is disrupted; in full retreat it is twice that
+)
+
+// sight is what the simple player sees of a position.
+type sight struct {
+	think.Ahead
+	g    na41.Game
+	st   na41.State
+	r    *na41.Rules
+	m    *na41.Map
+	top  na41.Frame
+	side na41.Side // who decides
+	f    *na41.Forecast
+
+	prize []float64  // what a hex is worth to hold, by grid index
+	here  [2][]int16 // how many combat units of a side stand in a hex, by Side-1 and grid index
+	lines *na41.Lines
+	want  [2]*pull // for units on foot and mechanized ones
+	marks []mark
+}
+
+func newSight(g na41.Game) *sight {
+	s := &sight{g: g, st: g.State(), r: g.Rules(), side: g.Decides(), f: g.Forecast()}
+	s.m = s.r.Map
+	s.top, _ = s.st.Frames.Top()
+	n := s.m.Grid.Len()
+	room := make([]int16, 2*n)
+	s.here = [2][]int16{room[:n], room[n:]}
+	for i := range s.st.Units {
+		if at := s.index(na41.UnitID(i)); at >= 0 && s.counter(na41.UnitID(i)).Type.Combat() {
+			s.here[s.counter(na41.UnitID(i)).Side-1][at]++
+		}
+	}
+	s.prizes()
+	return s
+}
+
+// prizes are what hexes are worth to hold.
+func (s *sight) prizes() {
+	s.prize = make([]float64, s.m.Grid.Len())
+	add := func(h hex.Hex, w float64) {
+		if i := s.m.Grid.Index(h); i >= 0 {
+			s.prize[i] += w
+		}
+	}
+	if n := int(s.st.Scenario); n > 0 && n <= len(s.r.Scenarios) {
+		for _, h := range s.r.Scenarios[n-1].Victory.Hexes {
+			add(h, objective)
+		}
+	}
+	for _, p := range s.m.Ports {
+		add(p.At, harbor)
+	}
+	for _, goal := range s.r.Automatic {
+		add(goal.At, automatic)
+	}
+}
+
+func (s *sight) counter(u na41.UnitID) *na41.Counter { return &s.r.Order.Counters[u] }
+
+func (s *sight) unit(u na41.UnitID) *na41.Unit { return &s.st.Units[u] }
+
+// index is the grid index of a unit, -1 beside the map.
+func (s *sight) index(u na41.UnitID) int {
+	if s.st.Units[u].Where != na41.OnMap {
+		return -1
+	}
+	return s.m.Grid.Index(s.st.Units[u].At)
+}
+
+// face is the side of a counter that counts (2.3.2).
+func (s *sight) face(u na41.UnitID) na41.Face {
+	c := s.counter(u)
+	return c.Faces[min(max(c.Steps.N-int(s.st.Units[u].Steps), 0), len(c.Faces)-1)]
+}
+
+// stepWorth is what the next step of a unit is worth; the last one takes the unit with it.
+func (s *sight) stepWorth(u na41.UnitID) float64 {
+	f := s.face(u)
+	w := step + power*float64(f.Attack.N+f.Defense.N)
+	if s.st.Units[u].Steps > 1 {
+		w /= 1.5
+	}
+	return w
+}
+
+// unitWorth is what a unit is worth as it is.
+func (s *sight) unitWorth(u na41.UnitID) float64 {
+	if !s.counter(u).Type.Combat() {
+		return point
+	}
+	f := s.face(u)
+	return float64(s.st.Units[u].Steps)*step + power*float64(f.Attack.N+f.Defense.N)
+}
+
+// held is the side that was the last in a hex.
+func (s *sight) held(i int) na41.Side {
+	if i < 0 || i >= len(s.st.Control) {
+		return 0
+	}
+	return s.st.Control[i]
+}
+
+// stock is how many supply points of a side lie in a place.
+func (s *sight) stock(side na41.Side, at na41.Spot) (n int) {
+	for _, k := range s.st.Stocks {
+		if k.Side == side && k.Spot == at {
+			n += k.Count
+		}
+	}
+	return n
+}
+
+// full tells whether a unit of who decides would be in full supply in a hex.
+func (s *sight) full(h hex.Hex) bool {
+	if s.lines == nil {
+		l := s.g.Lines(s.side)
+		s.lines = &l
+	}
+	return s.lines.Full(h)
+}
+
+// units are the units of a side on the map that pass.
+func (s *sight) units(side na41.Side, pass func(na41.UnitID) bool) (out []na41.UnitID) {
+	for i := range s.st.Units {
+		if u := na41.UnitID(i); s.st.Units[i].Where == na41.OnMap && s.counter(u).Side == side && pass(u) {
+			out = append(out, u)
+		}
+	}
+	return out
+}
+
+func (s *sight) fighter(u na41.UnitID) bool { return s.counter(u).Type.Combat() }
+
+// near is how many hexes it is from a hex to the nearest combat unit of a side; far when there is none.
+func (s *sight) near(h hex.Hex, side na41.Side) int {
+	best := far
+	for i := range s.st.Units {
+		if u := na41.UnitID(i); s.st.Units[i].Where == na41.OnMap && s.counter(u).Side == side && s.fighter(u) {
+			best = min(best, hex.Distance(h, s.st.Units[i].At))
+		}
+	}
+	return best
+}
+
+// far is farther than anything.
+const far = 99
+
+// alone tells whether a unit is the only combat unit of its side in its hex.
+func (s *sight) alone(u na41.UnitID) bool {
+	i := s.index(u)
+	return i >= 0 && s.here[s.counter(u).Side-1][i] == 1
+}
+
+// beside visits the hexes of the map next to one.
+func (s *sight) beside(i int, visit func(j int, d hex.Dir)) {
+	for d, j := range s.m.Grid.Neighbours()[i*hex.Dirs : i*hex.Dirs+hex.Dirs] {
+		if j >= 0 {
+			visit(int(j), hex.Dir(d))
+		}
+	}
+}
+
+// sorted is a copy of units, the one with the most first.
+func sorted(units []na41.UnitID, of func(na41.UnitID) float64) []na41.UnitID {
+	out := slices.Clone(units)
+	slices.SortStableFunc(out, func(a, b na41.UnitID) int {
+		switch x, y := of(a), of(b); {
+		case x > y:
+			return -1
+		case x < y:
+			return 1
+		}
+		return 0
+	})
+	return out
+}
