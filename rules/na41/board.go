@@ -6,6 +6,7 @@ import (
 	"gazala/rules/event"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
+	"gazala/rules/option"
 	"gazala/rules/printed"
 	"gazala/rules/stand"
 )
@@ -21,8 +22,9 @@ type Rules struct {
 	Scenarios []Scenario
 	// Automatic are the hexes of an automatic victory (26.1).
 	Automatic []Goal
-	// Rulings is the reading in force at each contested place.
+	// Rulings is the reading in force at each contested place, Options the optional rules in force.
 	Rulings Rulings
+	Options option.Set
 	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.
 	Rank func(cite.Rule) int
 }

@@ -15,9 +15,9 @@ const (
 	controllable           = City | Port | Airfield
 )
 
-// 16.3.5, s3.3: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, and the hexes that decide a scenario (d-78).
+// 16.3.5, s3.3, 27.2: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, oases, and the hexes that decide a scenario (d-78).
 func (b *board) tracked(h hex.Hex) bool {
-	return b.Map.Site(h)&controllable != 0 || slices.ContainsFunc(b.Scenarios, func(s Scenario) bool { return slices.Contains(s.Victory.Hexes, h) }) ||
+	return b.Map.Site(h)&controllable != 0 || (b.Options.Has(OasisSupply) && b.Map.Site(h)&Oasis != 0) || slices.ContainsFunc(b.Scenarios, func(s Scenario) bool { return slices.Contains(s.Victory.Hexes, h) }) ||
 		slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
 }
 
@@ -28,7 +28,7 @@ func (b *board) lastIn(h hex.Hex) Side {
 	if i < 0 || i >= len(b.Control) {
 		return 0
 	}
-	if b.Map.Sites[i]&controllable != 0 || !b.Rulings.Other(NoSiteControl) {
+	if b.Map.Sites[i]&controllable != 0 || !b.Rulings.Other(NoSiteControl) && (b.Control[i] != 0 || b.Map.Sites[i]&Oasis == 0) {
 		return b.Control[i]
 	}
 	for _, side := range [...]Side{Axis, Allies} {
@@ -47,7 +47,7 @@ func (w *work) pass(side Side, at hex.Hex) {
 	}
 	w.Control[i] = side
 	w.seize(side, at)
-	if w.Map.Sites[i]&controllable != 0 {
+	if w.Map.Sites[i]&(controllable|Oasis) != 0 {
 		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
 	} else {
 		w.Log(ruleStarred, "na41.movement.controls", playerArg(side), hexArg(at))

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
+	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/rules/printed"
@@ -47,6 +48,7 @@ type ground struct {
 	state na41.State
 
 	rulings na41.Rulings
+	options option.Set
 }
 
 // field is clear ground, columns 01 to 12 and rows 01 to 10, with the box of the Axis to the west and that of the Allies to the east; the box of the sea has no edge.
@@ -199,7 +201,7 @@ func (f *ground) id(name string) na41.UnitID {
 }
 
 func (f *ground) rules() *na41.Rules {
-	return &na41.Rules{Map: f.m, Order: f.order, Charts: published.Charts, Track: published.Track, Scenarios: published.Scenarios, Rank: rank, Rulings: f.rulings}
+	return &na41.Rules{Map: f.m, Order: f.order, Charts: published.Charts, Track: published.Track, Scenarios: published.Scenarios, Rank: rank, Rulings: f.rulings, Options: f.options}
 }
 
 func (f *ground) game(frames ...na41.Frame) *match {

@@ -201,7 +201,7 @@ func (b *board) scope() record.Scope {
 	for i := range boxes {
 		boxes[i] = i
 	}
-	ports := make([]int, len(b.Map.Ports))
+	ports := make([]int, b.Map.sources())
 	for i := range ports {
 		ports[i] = i
 	}

@@ -30,6 +30,7 @@ const (
 	Port
 	Airfield
 	Groundworks // an old fortification that only has to be improved (9.5.5)
+	Oasis
 )
 
 // SideFeature is a set of what lies on a hexside or crosses it, as one sees it from one of its hexes.
@@ -88,7 +89,7 @@ type Box struct {
 	Tracks     []hex.Hex     // and those into which a track does
 }
 
-// PortID is the number of a port in [Map.Ports], plus one.
+// PortID is the number of a port in [Map.Ports], plus one. As a source of supply an oasis has a number, too: those of [Map.Oases] follow.
 type PortID uint8
 
 // NoPort is the number of no port.
@@ -113,6 +114,7 @@ type Map struct {
 	Places   []printed.Place
 	Boxes    []Box
 	Ports    []Harbor
+	Oases    []hex.Hex // (27.2)
 	Sections []Section // from west to east (25.1.1)
 	Text     string    // of a map that a position has made up, as it stands there
 }

@@ -3,18 +3,34 @@ package na41
 import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 )
 
 // Rules of what a port can do for supply.
 const (
 	rulePortSupply cite.Rule = "na41:16.2.b"
 	ruleDamage     cite.Rule = "na41:21.3.2"
+	ruleOasis      cite.Rule = "na41:27.2"
 )
 
 // unitsPerCapacity is how many units a port supplies for each point of its capacity (16.2.b).
 const unitsPerCapacity = 2
 
-func portArg(b *board, p PortID) derive.Arg { return derive.Place("Port", b.Map.Ports[p-1].At) }
+func portArg(b *board, p PortID) derive.Arg { return derive.Place("Port", b.Map.sourceHex(p)) }
+
+// sources is how many sources of port supply there can be: ports and oases.
+func (m *Map) sources() int { return len(m.Ports) + len(m.Oases) }
+
+// 27.2: oasis tells whether a source of port supply is an oasis.
+func (m *Map) oasis(p PortID) bool { return int(p) > len(m.Ports) }
+
+// sourceHex is where a port or an oasis is.
+func (m *Map) sourceHex(p PortID) hex.Hex {
+	if m.oasis(p) {
+		return m.Oases[int(p)-len(m.Ports)-1]
+	}
+	return m.Ports[p-1].At
+}
 
 // harm is how many boxes of its track a port has lost.
 func (b *board) harm(p PortID) int {
@@ -45,8 +61,12 @@ func (g Game) Capacity(p PortID) derive.Tree {
 	return rec.Tree()
 }
 
-// 16.2.b: places is how many units a port can supply: twice its capacity.
+// 16.2.b, 27.2: places is how many units a port can supply, twice its capacity, or an oasis.
 func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
+	if b.Map.oasis(p) {
+		c := b.Charts.PerOasis
+		return rec.Fact(derive.Label{Key: "na41.ports.oasis", Rule: ruleOasis, Unit: derive.Plain, Args: derive.With(portArg(b, p))}, c.Val, c.Source), true
+	}
 	c, limited := b.capacity(rec, p)
 	if !limited {
 		return derive.Num{}, false
@@ -55,8 +75,11 @@ func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 	return rec.Product(derive.Label{Key: "na41.ports.places", Rule: rulePortSupply, Unit: derive.Plain, Args: derive.With(portArg(b, p))}, c, times), true
 }
 
-// 16.2.b, 16.3.5: supplies tells whether a port of the side supplies anybody.
+// 16.2.b, 16.3.5, 27.2: supplies tells whether a port of the side supplies anybody, or an oasis when those do.
 func (b *board) supplies(p PortID, side Side) bool {
+	if b.Map.oasis(p) {
+		return b.Options.Has(OasisSupply) && b.lastIn(b.Map.sourceHex(p)) == side
+	}
 	at := b.Map.Grid.Index(b.Map.Ports[p-1].At)
 	if at < 0 || at >= len(b.Control) || b.Control[at] != side {
 		return false

@@ -146,7 +146,7 @@ type network struct {
 
 // 16.2.a, 16.3.1: network works out where the lines of supply of a side lead.
 func (b *board) network(side Side) *network {
-	n := &network{board: b, side: side, t: newTracer(b, side), ports: make([]*lines, len(b.Map.Ports))}
+	n := &network{board: b, side: side, t: newTracer(b, side), ports: make([]*lines, b.Map.sources())}
 	for u := range b.Units {
 		if i := b.Map.Grid.Index(b.Units[u].At); b.Units[u].Where == OnMap && i >= 0 && b.side(UnitID(u)) == side && b.Units[u].Load == WithSupply {
 			n.mobile = append(n.mobile, i)
@@ -196,7 +196,7 @@ func (n *network) port(p PortID) *lines {
 	}
 	if n.ports[p-1] == nil {
 		l := n.t.lines()
-		l.add(n.Map.Grid.Index(n.Map.Ports[p-1].At))
+		l.add(n.Map.Grid.Index(n.Map.sourceHex(p)))
 		n.extend(l)
 		n.ports[p-1] = l
 	}
@@ -205,7 +205,7 @@ func (n *network) port(p PortID) *lines {
 
 // portsOf visits the ports to which a line leads from a hex.
 func (n *network) portsOf(at int, visit func(PortID)) {
-	for p := PortID(1); int(p) <= len(n.Map.Ports); p++ {
+	for p := PortID(1); int(p) <= n.Map.sources(); p++ {
 		if l := n.port(p); l != nil && l.reach(at) >= 0 {
 			visit(p)
 		}

@@ -251,7 +251,7 @@ func (b *board) placesLeft(p PortID) int {
 func (w *work) rationAll(side Side) (short bool) {
 	units := w.network(side).hungry()
 	given := make([]PortID, len(units))
-	used := make([][]int, len(w.Map.Ports)+1)
+	used := make([][]int, w.Map.sources()+1)
 	var place func(i int, tried []bool) bool
 	place = func(i int, tried []bool) bool {
 		for _, p := range units[i].ports {
@@ -295,7 +295,7 @@ func (b *board) supplyFrom(s *decide.Sheet, side Side, i SupplyFrom) {
 		s.Refuse(ruleSupplyPhase, "na41.supply.not_checked", unitArg(i.Unit))
 		return
 	}
-	if i.Port == NoPort || int(i.Port) > len(b.Map.Ports) || !b.supplies(i.Port, side) {
+	if i.Port == NoPort || int(i.Port) > b.Map.sources() || !b.supplies(i.Port, side) {
 		s.Refuse(rulePortSupply, "na41.ports.no_source", unitArg(i.Unit))
 		return
 	}

@@ -41,6 +41,13 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 	for _, h := range s.Start.Control {
 		st.Control[b.Rules.Map.Grid.Index(h.At)] = na41.Side(h.Side)
 	}
+	for _, h := range b.Rules.Map.Oases {
+		for i, u := range st.Units {
+			if u.Spot == na41.Hex(h) {
+				st.Control[b.Rules.Map.Grid.Index(h)] = b.Rules.Order.Counters[i].Side
+			}
+		}
+	}
 	st.Malta, st.Crete, st.Raider = int8(s.Start.Malta), na41.Side(s.Start.Crete), map[string]na41.Side{"luftwaffe": na41.Axis, "allies": na41.Allies}[s.Start.MaltaFace]
 	for i := range st.Means {
 		st.Means[i].Points = uint8(s.Start.Resources.N)

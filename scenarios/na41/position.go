@@ -47,6 +47,7 @@ const mostUnits = 600
 //	system   "na41"
 //	map      "western-desert", or a map of the position's own (map.go)
 //	rulings  {"d-09": "ready-only"}, the readings that are not the defaults
+//	options  ["27.2"], the optional rules in force
 //	units    [{unit, counter, …}], a unit of the roster by its id, or a made-up one with a counter; units that are not named do not take part
 func (b *Book) Codec() position.Codec[na41.Game, na41.Rules, na41.State] {
 	return position.Codec[na41.Game, na41.Rules, na41.State]{
@@ -78,6 +79,7 @@ func (b *Book) ReadPosition(n *strict.Node) (*na41.Rules, na41.State) {
 	b.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) {
 		r.Rulings = r.Rulings.With(na41.Contested(number), reading)
 	})
+	r.Options = b.Index.Options(n)
 	apart(n, &r, &st)
 	return &r, st
 }
@@ -176,7 +178,12 @@ func Scope(r *na41.Rules) *position.Scope {
 	s.Number, s.Name = position.Domains(map[string]position.Named{
 		na41.Units.Of(): {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
 		na41.Boxes.Of(): {Len: func() int { return len(r.Map.Boxes) }, Name: func(n int) string { return r.Map.Boxes[n].ID }},
-		na41.Ports.Of(): {Len: func() int { return len(r.Map.Ports) }, Name: func(n int) string { return r.Map.Grid.Format(r.Map.Ports[n].At) }},
+		na41.Ports.Of(): {Len: func() int { return len(r.Map.Ports) + len(r.Map.Oases) }, Name: func(n int) string {
+			if n < len(r.Map.Ports) {
+				return r.Map.Grid.Format(r.Map.Ports[n].At)
+			}
+			return r.Map.Grid.Format(r.Map.Oases[n-len(r.Map.Ports)])
+		}},
 		na41.Quays.Of(): {Len: func() int { return len(r.Map.Ports) + len(r.Map.Boxes) }, Name: func(n int) string {
 			if n < len(r.Map.Ports) {
 				return r.Map.Grid.Format(r.Map.Ports[n].At)
@@ -208,6 +215,7 @@ func (b *Book) WritePosition(r *na41.Rules, st na41.State) ([]byte, error) {
 	}
 	o.Put("units", units)
 	o.Put("rulings", position.Rulings(b.Index, r.Rulings))
+	o.Put("options", position.Options(b.Index, r.Options))
 	fields := position.Write(o, scope)
 	record.IntKept(fields, "turn", &st.Turn, 1, lastTurn)
 	st.Ground(r, fields)

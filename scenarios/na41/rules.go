@@ -67,6 +67,9 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		if p.Port {
 			out.Ports = append(out.Ports, harbor(tables, p))
 		}
+		if p.Kind == "oasis" {
+			out.Oases = append(out.Oases, p.At)
+		}
 	}
 	for _, s := range m.Sections {
 		out.Sections = append(out.Sections, na41.Section{ID: s.ID, Name: s.Name, First: s.First, Last: s.Last})
@@ -151,7 +154,7 @@ func roadOf(w Way) na41.SideFeature {
 }
 
 func (p Place) site() na41.Site {
-	out := map[string]na41.Site{"city": na41.City, "town": na41.Town, "landmark": na41.Landmark}[p.Kind]
+	out := map[string]na41.Site{"city": na41.City, "town": na41.Town, "landmark": na41.Landmark, "oasis": na41.Oasis}[p.Kind]
 	if p.Port {
 		out |= na41.Port
 	}
@@ -211,7 +214,7 @@ func (n *numbers) charts() na41.Charts {
 		Strafing: n.rates("movement", "strafing"), LRDG: n.rates("movement", "lrdg"),
 		LeaveZone: n.rates("movement", "leave-ezoc"), LeaveLimited: n.rates("movement", "leave-limited"), Extended: n.cell("movement", "extended", "mechanized"),
 		HighwayBonus: n.cell("road-bonus", "highway", "hexes"), RoadBonus: n.cell("road-bonus", "mixed", "hexes"), Stacking: n.cell("limits", "stacking", "value"),
-		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"), MobileRange: n.cell("range", "msu", "hexes"),
+		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"), MobileRange: n.cell("range", "msu", "hexes"), PerOasis: n.cell("limits", "oasis", "value"),
 	}
 	c.Combat = n.combat()
 	c.Isolation, c.Attrition = n.isolation(), n.attrition()

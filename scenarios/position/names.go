@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/ruling"
 	"gazala/scenarios/register"
@@ -84,6 +85,17 @@ func Rulings[C ~uint8](x *register.Index, book ruling.Book[C]) Object {
 		}
 	}
 	return o
+}
+
+// Options are the optional rules in force, as [register.Index.Options] reads them.
+func Options(x *register.Index, in option.Set) []string {
+	var out []string
+	for i, number := range x.Optional() {
+		if in.Has(option.Number(i)) {
+			out = append(out, number)
+		}
+	}
+	return out
 }
 
 // List are values written one by one.

@@ -34,7 +34,7 @@ func readRules(root *strict.Node) *Index {
 func readEntry(n *strict.Node, system string) (Entry, bool) {
 	e := Entry{
 		Number: n.Str("id"), Printed: n.Bool("printed"), Parent: n.OptStr("parent"), See: n.Strs("see"),
-		Excepted: strict.OptEnum(n, "excepted", Implemented, reasons()),
+		Excepted: strict.OptEnum(n, "excepted", Implemented, reasons()), Optional: n.OptBool("optional"),
 	}
 	if e.Number == "" || system == "" {
 		return e, false

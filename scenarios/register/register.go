@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"gazala/rules/cite"
+	"gazala/rules/option"
 	"gazala/scenarios/strict"
 )
 
@@ -52,6 +53,7 @@ type Entry struct {
 	Parent   string // number, empty at the top
 	See      []string
 	Excepted Excepted
+	Optional bool // an optional rule that the players choose when a game begins
 }
 
 // Discrepancy is a place where the book contradicts itself: the rules, the readings (our words for them), the reading that we take.
@@ -208,6 +210,34 @@ func (x *Index) Rulings(n *strict.Node, set func(number int, reading uint8)) {
 		}
 		set(Number(id), reading)
 	}
+}
+
+// Optional are the optional rules by their numbers, in the rulebook's order: the first is the [option.Number] 0.
+func (x *Index) Optional() []string {
+	var out []string
+	for i := range x.entries {
+		if x.entries[i].Optional {
+			out = append(out, x.entries[i].Number)
+		}
+	}
+	return out
+}
+
+// Options reads the field options of a position: which optional rules are in force, ["27.1", "27.5"].
+func (x *Index) Options(n *strict.Node) option.Set {
+	choices := make([]strict.Choice[option.Set], 0, option.Most)
+	for i, number := range x.Optional() {
+		choices = append(choices, strict.Choice[option.Set]{Name: number, Value: option.Set(0).With(option.Number(i), true)})
+	}
+	var out option.Set
+	for _, k := range n.OptListOf("options", option.Most) {
+		one := strict.Pick(k, choices)
+		if out&one != 0 {
+			k.Fail(strict.Repeated, strict.Args{"Value": k.Text()})
+		}
+		out |= one
+	}
+	return out
 }
 
 // fixed is why no other reading than the default can be played.

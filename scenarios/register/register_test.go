@@ -15,6 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cite"
+	"gazala/rules/option"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
 	"gazala/scenarios/strict/stricttest"
@@ -26,7 +27,7 @@ const (
 		{"id": "1.0", "printed": true, "excepted": "heading"},
 		{"id": "1.1", "printed": true, "parent": "1.0"},
 		{"id": "1.0.a", "printed": false, "parent": "1.0", "see": ["1.1"]},
-		{"id": "1.1.2", "printed": false, "parent": "1.1"},
+		{"id": "1.1.2", "printed": false, "parent": "1.1", "optional": true},
 		{"id": "1.1.2.e1", "printed": false, "parent": "1.1.2"}]}`
 	cases = `{"system": "s", "discrepancies": [
 		{"id": "d-02", "rules": ["1.1", "1.1.2"], "readings": ["this", "that"], "default": "that", "kind": "answer", "differs": {"example": "e-1", "step": 2}},
@@ -69,6 +70,24 @@ func TestDisplay(t *testing.T) {
 	} {
 		printed, own := x.Display(number)
 		assert.Equal(t, want, [2]string{printed, own}, number)
+	}
+}
+
+func TestOptionalRules(t *testing.T) {
+	x := load(t)
+	assert.Equal(t, []string{"1.1.2"}, x.Optional())
+	read := func(text string) (option.Set, error) {
+		doc := strict.Parse("p", []byte(text), strict.Limits{})
+		return x.Options(doc.Root()), doc.Err()
+	}
+	for text, want := range map[string]option.Set{`{}`: 0, `{"options": []}`: 0, `{"options": ["1.1.2"]}`: 1} {
+		in, err := read(text)
+		require.NoError(t, err, text)
+		assert.Equal(t, want, in, text)
+	}
+	for _, text := range []string{`{"options": ["1.1"]}`, `{"options": ["1.1.2", "1.1.2"]}`, `{"options": "1.1.2"}`} {
+		_, err := read(text)
+		require.Error(t, err, text)
 	}
 }
 

@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"gazala/locales"
 	"gazala/rules/decide"
@@ -34,12 +35,21 @@ func New(sys shelf.System, g play.Game, say *locales.Speaker) Table {
 // System is the game that the position is of.
 func (t Table) System() shelf.System { return t.sys }
 
+// where says turn and phase, and by which optional rules the game is played.
+func (t Table) where() string {
+	where := t.sys.Where(t.game, t.say)
+	if chosen := t.sys.Chosen(t.game); len(chosen) > 0 {
+		where += " · " + t.say.Text("table.optional", map[string]any{"Count": len(chosen), "Rules": strings.Join(chosen, ", ")})
+	}
+	return where
+}
+
 // Options are everything that may be done now, and what is refused of what is worth asking, by kind.
 func (t Table) Options() view.Point {
 	p := t.game.Point(decide.NewSheet(nil, nil))
 	slots := t.nar.Slots(p.Args)
 	out := view.Point{
-		Who: t.sys.Who(p, t.say), Where: t.sys.Where(t.game, t.say),
+		Who: t.sys.Who(p, t.say), Where: t.where(),
 		Question: t.say.Text(p.Key+".title", slots), Text: t.say.Text(p.Key+".text", slots),
 	}
 	if p.Rule != "" {

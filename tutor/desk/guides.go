@@ -16,7 +16,8 @@ func (d *Desk) Guide(t table.Seat, s *practice.Sitting) (*guide.Run, error) {
 		return nil, guide.ErrUnknown
 	}
 	setup := own.Session().Setup()
-	scenario, ok := strings.CutPrefix(setup.Scenario, "scenario:"+setup.System.ID()+"/")
+	from, _, _ := strings.Cut(setup.Scenario, optionalMark)
+	scenario, ok := strings.CutPrefix(from, "scenario:"+setup.System.ID()+"/")
 	b := d.book(setup.System.ID())
 	if !ok || b == nil || s.System() != setup.System.ID() {
 		return nil, asked{guide.ErrUnknown, setup.Scenario}

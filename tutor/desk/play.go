@@ -20,12 +20,15 @@ import (
 // guidedMark is how the beginning of a game with its guide is told.
 const guidedMark = "guided:"
 
+// optionalMark stands before each optional rule that a scenario is played with.
+const optionalMark = "+"
+
 // ErrStart is returned for words that name no beginning of a game.
 var ErrStart = errors.New("no such beginning")
 
 // Opening is how a game at the table begins.
 type Opening struct {
-	From   string // "scenario:SYSTEM/ID", the same with "guided:", "example:ID", "example:ID@VARIANT/STEP" with steps from 1, or "position:TEXT" in either form
+	From   string // "scenario:SYSTEM/ID", or with optional rules "scenario:SYSTEM/ID+27.1+27.5", the same with "guided:", "example:ID", "example:ID@VARIANT/STEP" with steps from 1, or "position:TEXT" in either form
 	Title  string // the person's own name for it
 	Seed   uint64
 	MyDice bool
@@ -59,6 +62,7 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 
 // alone are the sides that one person plays from a beginning.
 func alone(sys shelf.System, from string) []string {
+	from, _, _ = strings.Cut(from, optionalMark)
 	for _, s := range sys.Scenarios() {
 		if from == "scenario:"+sys.ID()+"/"+s.ID && len(s.Sides) > 0 && sys.Thinks() {
 			return s.Sides
@@ -82,11 +86,15 @@ func (d *Desk) beginning(from string) (shelf.System, play.Game, error) {
 
 func (d *Desk) fromScenario(rest string) (shelf.System, play.Game, error) {
 	system, id, _ := strings.Cut(rest, "/")
+	id, options, with := strings.Cut(id, optionalMark)
 	sys, err := d.system(system)
 	if err != nil {
 		return nil, nil, err
 	}
 	g, ok := sys.Start(id)
+	if ok && with {
+		g, ok = sys.Choose(g, strings.Split(options, optionalMark))
+	}
 	if !ok {
 		return nil, nil, asked{ErrStart, "scenario:" + rest}
 	}

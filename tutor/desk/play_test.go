@@ -7,6 +7,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
+	"gazala/scenarios/strict"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/desk"
 )
@@ -51,4 +52,30 @@ func TestNoGameBeginsFromOtherWords(t *testing.T) {
 	}
 	_, err := d.Begin(desk.Opening{From: "scenario:chess/one"})
 	require.ErrorIs(t, err, desk.ErrSystem)
+}
+
+// A scenario begins with the optional rules that are named with it; its position keeps them, and its heading says so.
+func TestAScenarioWithOptionalRules(t *testing.T) {
+	d := open(t, locales.English)
+	s, ok := d.Find("na41")
+	require.True(t, ok)
+	require.Contains(t, s.Optional(), "27.2")
+	seat, err := d.Begin(desk.Opening{From: "scenario:na41/crusader+27.2"})
+	require.NoError(t, err)
+	g := seat.Session().Game()
+	require.Equal(t, []string{"27.2"}, s.Chosen(g))
+	text, err := s.Write(g)
+	require.NoError(t, err)
+	doc := strict.Parse("", text, strict.Limits{})
+	again := s.Position(doc.Root())
+	require.NoError(t, doc.Err())
+	require.Equal(t, []string{"27.2"}, s.Chosen(again))
+	require.Contains(t, seat.View().Point.Where, "optional rule 27.2")
+	without, ok := s.Choose(again, nil)
+	require.True(t, ok)
+	require.Empty(t, s.Chosen(without))
+	for _, from := range []string{"scenario:na41/crusader+27.9", "scenario:na41/crusader+27.2+27.2", "scenario:na41/crusader+", "scenario:cauldron/one+27.2"} {
+		_, err := d.Begin(desk.Opening{From: from})
+		require.ErrorIs(t, err, desk.ErrStart, from)
+	}
 }

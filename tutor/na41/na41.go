@@ -8,6 +8,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
+	"gazala/rules/option"
 	"gazala/rules/play"
 	data "gazala/scenarios/na41"
 	"gazala/tutor/narrate"
@@ -45,6 +46,7 @@ func New() (*System, error) {
 		ReadChange: data.ReadChange,
 		Start:      b.Start,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
+		Options:    func(r *rules.Rules) *option.Set { return &r.Options },
 	})}, nil
 }
 

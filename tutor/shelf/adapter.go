@@ -3,11 +3,13 @@ package shelf
 import (
 	"fmt"
 	"io/fs"
+	"slices"
 	"sync"
 
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/ruling"
 	"gazala/scenarios/position"
@@ -29,6 +31,7 @@ type Source[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	ReadChange func(*strict.Node, *R, S) func(S) S
 	Start      func(scenario string) (G, error)
 	Rulings    func(*R) *ruling.Book[C]
+	Options    func(*R) *option.Set // the optional rules in force; nil for a system without any
 	Charts     Charts[R, X]
 }
 
@@ -114,6 +117,40 @@ func (a Adapter[G, R, S, C, X]) Reread(g play.Game, discrepancy, reading string)
 	r := *g.(G).Rules()
 	book := a.from.Rulings(&r)
 	*book = book.With(C(register.Number(discrepancy)), uint8(i))
+	return a.from.Codec.New(&r, g.(G).State()), true
+}
+
+// Optional implements [System].
+func (a Adapter[G, R, S, C, X]) Optional() []string {
+	if a.from.Options == nil {
+		return nil
+	}
+	return a.from.Index.Optional()
+}
+
+// Chosen implements [System].
+func (a Adapter[G, R, S, C, X]) Chosen(g play.Game) []string {
+	if a.from.Options == nil {
+		return nil
+	}
+	return position.Options(a.from.Index, *a.from.Options(g.(G).Rules()))
+}
+
+// Choose implements [System].
+func (a Adapter[G, R, S, C, X]) Choose(g play.Game, optional []string) (play.Game, bool) {
+	all, in := a.Optional(), option.Set(0)
+	for _, number := range optional {
+		i := slices.Index(all, number)
+		if i < 0 || in.Has(option.Number(i)) {
+			return nil, false
+		}
+		in = in.With(option.Number(i), true)
+	}
+	if a.from.Options == nil {
+		return g, true
+	}
+	r := *g.(G).Rules()
+	*a.from.Options(&r) = in
 	return a.from.Codec.New(&r, g.(G).State()), true
 }
 

@@ -58,6 +58,12 @@ type System interface {
 	Asks(g play.Game, do func(play.Game)) []string
 	// InForce is the reading of a contested rule under which the position is played.
 	InForce(g play.Game, discrepancy string) string
+	// Optional are the numbers of the optional rules that can be chosen when a game begins, in the rulebook's order.
+	Optional() []string
+	// Chosen are those of them by which the position is played.
+	Chosen(g play.Game) []string
+	// Choose is the position played by these optional rules and no others; ok is false when one of them is unknown or named twice.
+	Choose(g play.Game, optional []string) (play.Game, bool)
 	// Names are the position's proper names in a language.
 	Names(g play.Game, say *locales.Speaker) narrate.Names
 	// Where says turn and phase.

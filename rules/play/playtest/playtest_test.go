@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
+	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 )
@@ -34,6 +35,23 @@ func TestToyConformsOnASample(t *testing.T) {
 	s.Limits.Whole, s.Limits.Sample = 1, 3
 	s.Ends = func(i decide.Intent) bool { return i == keep{} }
 	playtest.Conform(t, s)
+}
+
+// optional is a toy with optional rules in force.
+func optional(g play.Game, s option.Set) play.Game {
+	t := g.(toy)
+	t.options = s
+	return t
+}
+
+func TestOptionalRules(t *testing.T) {
+	playtest.Optional(t, subject("").Starts, 1, optional)
+	require.Error(t, playtest.OptionsMatter(subject("an optional rule changes an answer").Starts, 1, optional), "one that nothing asks for")
+	require.Error(t, playtest.OptionsMatter(subject("").Starts, 2, optional), "one that there is not")
+	always := func(g play.Game, s option.Set) play.Game { return optional(g, s.With(0, true)) }
+	require.Error(t, playtest.OptionsMatter(subject("").Starts, 1, always), "one that was not chosen")
+	stays := func(g play.Game, s option.Set) play.Game { return optional(g, s|g.(toy).options) }
+	require.Error(t, playtest.OptionsMatter(subject("").Starts, 1, stays), "one that cannot be taken back")
 }
 
 // TestEveryLawCanBeBroken breaks the toy in one way for each law, and finds it out.

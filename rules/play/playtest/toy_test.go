@@ -8,6 +8,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
+	"gazala/rules/option"
 	"gazala/rules/play"
 )
 
@@ -36,6 +37,7 @@ type toy struct {
 	sum, pending int
 	broken       string
 	shared       *int
+	options      option.Set // the one there is lets one add four
 }
 
 func (g toy) rank(r cite.Rule) int {
@@ -123,7 +125,11 @@ func (g toy) adding(s *decide.Sheet, n int) {
 	if g.broken == "an open point has an option" {
 		goal = 7
 	}
-	if n < 1 || n > 3 {
+	most := 3
+	if g.options.Has(0) && g.broken != "an optional rule changes an answer" {
+		most = 4
+	}
+	if n < 1 || n > most {
 		s.Refuse(toyMost, "toy.most")
 	}
 	if after.Whole() > goal {
