@@ -4,7 +4,9 @@ import (
 	"slices"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/event"
 	"gazala/rules/hex"
 )
 
@@ -235,3 +237,25 @@ func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) 
 	}
 	return rec.Fact(derive.Label{Key: "theseus.screen.told", Rule: ruleIntelligence, Unit: derive.Plain, Args: derive.With(hexArg(h))}, derive.Int(int(b.Told.Against[i].Points)), cite.None), true
 }
+
+// 5.5.2.b: Secret tells whether a side is not told of something that the other one does: which formation an independent is assigned to.
+func (g Game) Secret(i decide.Intent) bool {
+	_, assigns := i.(Assign)
+	return assigns && g.b.limited()
+}
+
+// 5.3.4: ToldOf is what a side is told of something that happens at a position: of the enemy's lost strength points not how many are left, unless they are weighed in a combat.
+func (g Game) ToldOf(side Side, e event.Event) event.Event {
+	if e.Key != lostPointKey || !g.b.limited() {
+		return e
+	}
+	u := UnitID(e.Args[0].Ref)
+	if g.b.side(u) == side || slices.Contains(g.b.weighed(), u) {
+		return e
+	}
+	e.Key, e.Args = "theseus.unit.lost_point_unseen", unitArgs(u)
+	return e
+}
+
+// Unseen tells whether a unit stands where nobody may look who sees the position (5.3.4).
+func (g Game) Unseen(u UnitID) bool { return g.b.known(u) && g.b.Units[u].Where == Unseen }

@@ -60,6 +60,9 @@ func (w *work) disrupt(rule cite.Rule, u UnitID) {
 	w.Log(rule, "theseus.unit.disrupted", unitArg(u))
 }
 
+// lostPointKey tells of a lost strength point and how many are left.
+const lostPointKey = "theseus.unit.lost_point"
+
 // 7.5.2.1: hurt takes a strength point from a unit, by the rule that says so; with its last it is eliminated.
 func (w *work) hurt(rule cite.Rule, u UnitID) {
 	if !w.onMap(u) || !w.combat(u) {
@@ -67,7 +70,7 @@ func (w *work) hurt(rule cite.Rule, u UnitID) {
 	}
 	w.Units[u].Strength--
 	if w.Units[u].Strength > 0 {
-		w.Log(rule, "theseus.unit.lost_point", unitArg(u), count("Left", int(w.Units[u].Strength)))
+		w.Log(rule, lostPointKey, unitArg(u), count("Left", int(w.Units[u].Strength)))
 		return
 	}
 	w.eliminate(rule, u)

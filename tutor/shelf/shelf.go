@@ -12,6 +12,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
@@ -112,6 +113,17 @@ type Phased interface {
 	System
 	// Phase is the word of the phase that is under way. Its name has the key <system>.phase.<word>.
 	Phase(g play.Game) string
+}
+
+// Veiling is a system in which a side does not know all of a position.
+type Veiling interface {
+	System
+	// SeenBy is the position as a side, given by its word, may see it; the position itself where all is seen. What may be done by the side that decides is the same in both.
+	SeenBy(g play.Game, side string) play.Game
+	// Secret tells whether a side is not told at all that the other one did something in a position.
+	Secret(g play.Game, side string, i decide.Intent) bool
+	// ToldOf is what a side is told of something that happened in a position.
+	ToldOf(g play.Game, side string, e event.Event) event.Event
 }
 
 // Charted is a system whose charts a person can replace by their own.

@@ -213,7 +213,7 @@ func (t *Table) takes(id int) bool {
 	if needs, err := t.s.Needs(i); err != nil || len(needs) > 0 {
 		return false
 	}
-	next, _, err := t.s.Game().Play(i, dice.Scripted())
+	next, _, err := t.g.Play(i, dice.Scripted())
 	if err != nil {
 		return false
 	}

@@ -31,8 +31,9 @@ func (t *Table) Cards(after int) []view.Card {
 			continue
 		}
 		card := &out[len(out)-1]
-		for _, e := range log.Events(n) {
-			card.Lines = append(card.Lines, t.said(e))
+		_, nar, events := t.happened(n)
+		for _, e := range events {
+			card.Lines = append(card.Lines, said(nar, e))
 			card.At = places(append(card.At, narrate.Places(e.Args, t.board)...))
 		}
 	}
@@ -41,8 +42,9 @@ func (t *Table) Cards(after int) []view.Card {
 
 // Card is what action n did, counted from 1: its dice, how the result came about, and what happened then. It has no dice when nothing was rolled.
 func (t *Table) Card(n int) view.Card {
-	entry, events, before := t.s.Entries()[n-1], t.s.Log().Events(n-1), t.s.Log().After(n-1)
-	out := view.Card{N: n, Who: t.side(entry.Who), Name: narrate.Capital(t.nar.Intent(entry.Intent))}
+	entry, before := t.s.Entries()[n-1], t.s.Log().After(n-1)
+	text, nar, events := t.happened(n - 1)
+	out := view.Card{N: n, Who: t.side(entry.Who), Name: narrate.Capital(text)}
 	for _, e := range events {
 		if e.Die != nil {
 			out.Dice = append(out.Dice, view.Die{Sides: e.Die.Sides, Face: strconv.Itoa(dice.Shown(e.Die.Sides, e.Die.Face))})
@@ -51,19 +53,19 @@ func (t *Table) Card(n int) view.Card {
 	}
 	out.At = places(out.At)
 	if of := telling(events); of >= 0 {
-		out.Title = t.nar.Event(events[of])
+		out.Title = nar.Event(events[of])
 		if events[of].Rule != "" {
 			c := t.nar.Chip(events[of].Rule)
 			out.Chip = &c
 		}
 		for i, e := range events {
 			if i != of {
-				out.Lines = append(out.Lines, t.said(e))
+				out.Lines = append(out.Lines, said(nar, e))
 			}
 		}
 	}
 	if tree, err := before.Trace(entry.Intent, dice.Scripted(entry.Faces...)); err == nil {
-		out.Trees = t.nar.Trees(tree)
+		out.Trees = nar.Trees(tree)
 		t.read(&out, tree)
 	}
 	return out
@@ -85,13 +87,13 @@ func telling(events []event.Event) int {
 	return min(0, len(events)-1)
 }
 
-func (t *Table) said(e event.Event) view.Said {
-	said := view.Said{Text: t.nar.Event(e)}
+func said(nar narrate.Narrator, e event.Event) view.Said {
+	out := view.Said{Text: nar.Event(e)}
 	if e.Rule != "" {
-		c := t.nar.Chip(e.Rule)
-		said.Chip = &c
+		c := nar.Chip(e.Rule)
+		out.Chip = &c
 	}
-	return said
+	return out
 }
 
 // read puts the way from the dice to the result on the card: the first look into a table that a die decided, or else the first sum with a die in it.

@@ -22,7 +22,7 @@ func (t *Table) Checklist() (c view.Checklist, ok bool) {
 	if err != nil || len(all) == 0 {
 		return view.Checklist{}, false
 	}
-	c = Listed(t.nar, all, sys.Phase(t.s.Game()))
+	c = Listed(t.nar, all, sys.Phase(t.g))
 	for n := range c.Items {
 		if slices.Contains(t.s.Setup().Ticks, t.tick(c.Phase, c.Items[n].ID)) {
 			c.Items[n].Done = true
@@ -39,7 +39,7 @@ func (t *Table) Tick(item string) Seat {
 		return t
 	}
 	setup := t.s.Setup()
-	tick := t.tick(sys.Phase(t.s.Game()), item)
+	tick := t.tick(sys.Phase(t.g), item)
 	if i := slices.Index(setup.Ticks, tick); i >= 0 {
 		setup.Ticks = slices.Delete(setup.Ticks, i, i+1)
 	} else if len(setup.Ticks) < session.MostTicks {
@@ -50,7 +50,7 @@ func (t *Table) Tick(item string) Seat {
 
 // tick is how something that is done is remembered: of the turn and the phase in which it was to be done.
 func (t *Table) tick(phase, item string) string {
-	return strconv.Itoa(t.sys.Turn(t.s.Game())) + "/" + phase + "/" + item
+	return strconv.Itoa(t.sys.Turn(t.g)) + "/" + phase + "/" + item
 }
 
 // Listed is the list of a phase, with nothing ticked off.

@@ -7,7 +7,8 @@ func (t *Table) Latest() view.Latest {
 	out := view.Latest{N: t.s.At(), Board: t.board.Bare()}
 	if n := t.s.At() - 1; n >= 0 {
 		e := t.s.Entries()[n]
-		out.Who, out.Text, out.Rolled = t.side(e.Who), t.nar.Intent(e.Intent), len(e.Faces) > 0
+		text, _, _ := t.happened(n)
+		out.Who, out.Text, out.Rolled = t.side(e.Who), text, len(e.Faces) > 0
 	}
 	return out
 }

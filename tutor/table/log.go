@@ -18,17 +18,20 @@ func (t *Table) then(s session.Session) *Table {
 	next := New(s, t.say)
 	most := min(len(t.past), s.Total())
 	same := sort.Search(most, func(n int) bool { return t.s.Chain(n+1) != s.Chain(n+1) })
-	next.past = t.past[:same:same]
+	if viewer(t.s) == viewer(s) {
+		next.past = t.past[:same:same]
+	}
 	return next
 }
 
 // log is every action with what it brought about.
 func (t *Table) log() []view.Entry {
-	log, entries := t.s.Log(), t.s.Entries()
+	entries := t.s.Entries()
 	for n := len(t.past); n < len(entries); n++ {
-		now := told{text: t.nar.Intent(entries[n].Intent)}
-		for _, ev := range log.Events(n) {
-			now.lines = append(now.lines, t.said(ev))
+		text, nar, events := t.happened(n)
+		now := told{text: text}
+		for _, ev := range events {
+			now.lines = append(now.lines, said(nar, ev))
 		}
 		t.past = append(t.past, now)
 	}

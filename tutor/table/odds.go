@@ -21,7 +21,7 @@ func (t *Table) Preview(id int) (view.Preview, bool) {
 	kind := view.Path
 	if !out.Choice.Legal {
 		kind = view.Target
-		out.Nearest = t.nearest(t.s.Game(), i)
+		out.Nearest = t.nearest(t.g, i)
 	}
 	out.Board = t.pointed(kind, out.Choice.At...)
 	if !out.Choice.Legal {
@@ -41,7 +41,7 @@ func (t *Table) Preview(id int) (view.Preview, bool) {
 // Outlook is the odds of the die that comes if nobody does anything more before it, and how each thing that may be done now would change them. The first
 // forecast is the present one. ok is false when no die is in sight, neither as things are nor after one of the choices.
 func (t *Table) Outlook() (out view.Outlook, ok bool) {
-	g := t.s.Game()
+	g := t.g
 	if odds, d, found := t.before(g); found {
 		out.Odds, ok = odds, true
 		out.Changes = append(out.Changes, t.forecast(t.say.Text("table.as_it_is", nil), true, odds.Whole, d))

@@ -23,7 +23,7 @@ func (t *Table) think(budget time.Duration) (done bool, err error) {
 	}
 	if t.thinker == nil {
 		// Not from the seed of the dice: what is chosen must not hang together with what they will show.
-		t.thinker = t.sys.Think(t.s.Game(), uint64(t.s.Before()+t.s.At()))
+		t.thinker = t.sys.Think(seen(t.sys, t.s.Game(), t.s.Who()), uint64(t.s.Before()+t.s.At()))
 	}
 	done = t.thinker.Think(until(budget))
 	if err := t.thinker.Err(); err != nil {

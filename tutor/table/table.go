@@ -27,6 +27,7 @@ import (
 type Table struct {
 	s     session.Session
 	sys   shelf.System
+	g     play.Game // as the person may see it
 	say   *locales.Speaker
 	ask   ask.Table
 	nar   narrate.Narrator
@@ -79,8 +80,9 @@ type Seat interface {
 
 // New is the table of a session in a language.
 func New(s session.Session, say *locales.Speaker) *Table {
-	sys, g := s.Setup().System, s.Game()
-	t := &Table{s: s, sys: sys, say: say, ask: ask.New(sys, g, say), nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}}
+	sys := s.Setup().System
+	g := seen(sys, s.Game(), viewer(s))
+	t := &Table{s: s, sys: sys, g: g, say: say, ask: ask.New(sys, g, say), nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}}
 	t.point = g.Point(decide.NewSheet(nil, nil))
 	if w, ok := g.(play.Walker); ok {
 		if ways, moving := w.Ways(); moving {
@@ -116,7 +118,7 @@ func (t *Table) View(layers ...string) view.Table {
 	for _, id := range t.sys.Sides() {
 		v.Sides = append(v.Sides, view.Side{ID: id, Name: t.say.Text(t.sys.ID()+".side."+id, nil), Mine: slices.Contains(t.s.Setup().Sides, id)})
 	}
-	v.Layers = t.sys.Layers(t.s.Game(), t.say)
+	v.Layers = t.sys.Layers(t.g, t.say)
 	for n := range v.Layers {
 		v.Layers[n].On = slices.Contains(layers, v.Layers[n].ID)
 	}
@@ -126,10 +128,10 @@ func (t *Table) View(layers ...string) view.Table {
 
 // Layered is a board with the layers laid over it; those that there are not now are left out.
 func (t *Table) Layered(b *view.Board, layers []string) *view.Board {
-	for _, l := range t.sys.Layers(t.s.Game(), t.say) {
+	for _, l := range t.sys.Layers(t.g, t.say) {
 		if slices.Contains(layers, l.ID) {
 			over := *b
-			over.Marks = append(over.Marks[:len(over.Marks):len(over.Marks)], t.sys.Layer(t.s.Game(), l.ID)...)
+			over.Marks = append(over.Marks[:len(over.Marks):len(over.Marks)], t.sys.Layer(t.g, l.ID)...)
 			b = &over
 		}
 	}
@@ -222,7 +224,7 @@ func (t *Table) Faces(id int, faces ...int) (out []view.Face) {
 
 // drawn are the things that an intent can draw next from so many places, each once, after those drawn before.
 func (t *Table) drawn(i decide.Intent, places int, before []int) (out []view.Face) {
-	if d, err := t.s.Game().Odds(i); err == nil && len(d.Outcomes) > 0 && d.Outcomes[0].Faces != nil {
+	if d, err := t.g.Odds(i); err == nil && len(d.Outcomes) > 0 && d.Outcomes[0].Faces != nil {
 		for n, o := range t.ask.Distribution(i, d).Outcomes {
 			out = append(out, view.Face{Name: o.Name, Face: d.Outcomes[n].Faces[0]})
 		}
@@ -230,7 +232,7 @@ func (t *Table) drawn(i decide.Intent, places int, before []int) (out []view.Fac
 	}
 	// Several things are drawn one after the other: they are what the event names, in that order.
 	for f := range places {
-		_, events, err := t.s.Game().Play(i, dice.Scripted(append(slices.Clone(before), f)...))
+		_, events, err := t.g.Play(i, dice.Scripted(append(slices.Clone(before), f)...))
 		if err != nil || len(events) == 0 || len(before) >= len(events[0].Args) {
 			return nil
 		}
@@ -309,7 +311,7 @@ func (t *Table) Guided(on bool) Seat {
 
 // Position is the position as one line of text, to be pasted elsewhere.
 func (t *Table) Position() (string, error) {
-	text, err := t.sys.Write(t.s.Game())
+	text, err := t.sys.Write(t.g)
 	if err != nil {
 		return "", fmt.Errorf("position: %w", err)
 	}
@@ -329,7 +331,7 @@ func (t *Table) Playing(sides ...string) Seat {
 
 // Score is how the score comes about if the game ended now; none for a position of no scenario.
 func (t *Table) Score() []view.Tree {
-	tree, ok := t.sys.Score(t.s.Game())
+	tree, ok := t.sys.Score(t.g)
 	if !ok {
 		return nil
 	}

@@ -53,14 +53,14 @@ func (t *Table) follows(i decide.Intent) string {
 		return ""
 	}
 	if len(needs) == 0 {
-		_, events, err := t.s.Game().Play(i, dice.Scripted())
+		_, events, err := t.g.Play(i, dice.Scripted())
 		if err != nil {
 			return ""
 		}
 		said := []string{}
 		for _, e := range events {
 			if len(said) < mostThen {
-				said = append(said, t.said(e).Text)
+				said = append(said, t.nar.Event(e))
 			}
 		}
 		return strings.Join(said, " ")
@@ -68,7 +68,7 @@ func (t *Table) follows(i decide.Intent) string {
 	if len(needs) > 1 || needs[0] > largestDie {
 		return ""
 	}
-	d, err := t.s.Game().Odds(i)
+	d, err := t.g.Odds(i)
 	if err != nil {
 		return ""
 	}

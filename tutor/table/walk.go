@@ -33,7 +33,7 @@ func (t *Table) around(h hex.Hex) (w *play.Ways, to int, ok bool) {
 	if len(hexes) < 2 {
 		return nil, 0, false
 	}
-	ways, moving := t.s.Game().(play.Walker).Ways(hexes[(len(hexes)-1)/2])
+	ways, moving := t.g.(play.Walker).Ways(hexes[(len(hexes)-1)/2])
 	if !moving {
 		return nil, 0, false
 	}
@@ -104,14 +104,14 @@ func (t *Table) bar(h hex.Hex, out *view.Asked) {
 // refusedIntent is what was refused at a hex: an entry of the point, or the last step of a way.
 func (t *Table) refusedIntent(h hex.Hex, c view.Choice) (play.Game, decide.Intent) {
 	if i, ok := t.intent(c.ID); ok {
-		return t.s.Game(), i
+		return t.g, i
 	}
 	for n := range t.ways.Barred {
 		b := &t.ways.Barred[n]
 		if b.At != h {
 			continue
 		}
-		g := t.s.Game()
+		g := t.g
 		steps, _ := t.ways.Steps(b.From)
 		for _, step := range steps {
 			next, _, err := g.Play(step, dice.Scripted())

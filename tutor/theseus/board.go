@@ -110,16 +110,17 @@ func (d *drawer) counters() {
 			Active: slices.Contains(active, id), Words: d.unitWords(id),
 		})
 	}
-	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { // who acts lies on top, and otherwise the headquarters (5.3.1)
-		return rank(a) - rank(b)
-	})
+	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { return d.rank(a) - d.rank(b) })
 }
 
-func rank(c view.Counter) int {
+// 5.3.1: rank is how far up a counter lies: on top who acts, then the headquarters, then whom its side has put there.
+func (d *drawer) rank(c view.Counter) int {
 	switch {
 	case c.Active:
-		return 2
+		return 3
 	case c.Symbol == view.Headquarters:
+		return 2
+	case d.st.Units[c.ID].Top:
 		return 1
 	}
 	return 0

@@ -32,6 +32,9 @@ func (n names) Unit(ref int) string {
 	if ref < 0 || ref >= len(order.Counters) {
 		return "?"
 	}
+	if n.g.Unseen(rules.UnitID(ref)) {
+		return n.Say.Text("theseus.words.unseen", nil)
+	}
 	c := &order.Counters[ref]
 	if c.Type == rules.Headquarters && c.Formation != rules.NoFormation {
 		return n.Say.Text("theseus.words.headquarters", map[string]any{"Formation": order.Formations[c.Formation].Short})

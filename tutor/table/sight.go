@@ -1,0 +1,46 @@
+package table
+
+import (
+	"gazala/rules/decide"
+	"gazala/rules/event"
+	"gazala/rules/play"
+	"gazala/tutor/narrate"
+	"gazala/tutor/session"
+	"gazala/tutor/shelf"
+)
+
+// viewer is the side by its word whose part of the position the person sees: the one that the person plays against the program. It is empty when all is seen: of a game that one plays
+// for both sides, or that is over, or in which nothing is hidden.
+func viewer(s session.Session) string {
+	setup := s.Setup()
+	if _, veils := setup.System.(shelf.Veiling); !veils || len(setup.Sides) != 1 || len(s.Game().Point(decide.NewSheet(nil, nil)).Options()) == 0 {
+		return ""
+	}
+	return setup.Sides[0]
+}
+
+// seen is a position as a side may see it.
+func seen(sys shelf.System, g play.Game, side string) play.Game {
+	if v, veils := sys.(shelf.Veiling); veils && side != "" {
+		return v.SeenBy(g, side)
+	}
+	return g
+}
+
+// happened are the action n of the log, counted from 0, in words and what it brought about, as the person is told of it.
+func (t *Table) happened(n int) (text string, nar narrate.Narrator, events []event.Event) {
+	entry, log, side := t.s.Entries()[n], t.s.Log(), viewer(t.s)
+	if side == "" {
+		return t.nar.Intent(entry.Intent), t.nar, log.Events(n)
+	}
+	v, before := t.sys.(shelf.Veiling), log.After(n)
+	if entry.Who != side && v.Secret(before, side, entry.Intent) {
+		return t.say.Text("table.unseen", nil), t.nar, nil
+	}
+	nar = t.nar
+	nar.Names = t.sys.Names(seen(t.sys, log.After(n+1), side), t.say)
+	for _, e := range log.Events(n) {
+		events = append(events, v.ToldOf(before, side, e))
+	}
+	return nar.Intent(entry.Intent), nar, events
+}
