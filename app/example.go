@@ -63,7 +63,7 @@ func (a *walk) step(i int) {
 
 // fill draws what depends on the step.
 func (a *walk) fill() {
-	a.w.set.remember(a.stop.ID, a.stop.Step)
+	a.w.set.visit(a.stop.Place, a.stop.Step == len(a.ex.Steps)-1)
 	if a.shown != a.stop.Step {
 		a.board.Present(a.now().Board)
 		a.shown = a.stop.Step

@@ -22,19 +22,21 @@ type fakeLesson struct {
 
 const fakePages = 3
 
-func (f *fake) NextLesson(system string, kept []byte) (row view.LessonRow, begun, ok bool) {
+func (f *fake) NextLesson(system string, kept []byte) (next view.NextLesson, ok bool) {
 	c, err := f.Course(system, kept)
 	if err != nil {
-		return row, false, false
+		return next, false
 	}
+	next.Done, next.Of, next.Begun = c.Done, c.Of, c.Done > 0
 	for _, chapter := range c.Chapters {
 		for _, l := range chapter.Lessons {
 			if l.ID == c.Next {
-				return l, c.Done > 0 || l.State != view.LessonNew, true
+				next.Row, next.Begun = l, next.Begun || l.State != view.LessonNew
+				return next, true
 			}
 		}
 	}
-	return row, false, false
+	return next, false
 }
 
 func (f *fake) Course(system string, kept []byte) (view.Course, error) {

@@ -92,21 +92,3 @@ func (w *Window) lessonLine(l view.LessonRow) fyne.CanvasObject {
 	line := widget.Pad(8, 4, 8, 4, widget.TopRow(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22*k.Scale()), words))
 	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line, func() { w.openLesson(l) }).Called("lesson:" + l.ID)
 }
-
-// lessonHero is the lesson to begin or go on with, on the first screen; nil when no game has one left.
-func (w *Window) lessonHero(games []view.Game) fyne.CanvasObject {
-	for _, g := range games {
-		l, begun, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID))
-		if !ok {
-			continue
-		}
-		kicker, press := w.say("app.home.start"), w.say("app.home.begin")
-		if begun {
-			kicker, press = w.say("app.home.continue"), w.say("app.home.continue")
-		}
-		about := w.tutor.Text("app.learn.in", map[string]any{"Game": g.Title})
-		all := w.kit.Button(w.say("app.learn.all"), false, func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("course")
-		return w.heroCard(kicker, l.Title, l.Intro+"\n"+about, l.Board, w.kit.Button(press, true, func() { w.openLesson(l) }).Called("continue"), all)
-	}
-	return nil
-}

@@ -51,7 +51,7 @@ func (w *Window) lessonScreen(s *stop) screen {
 	l := s.lesson
 	l.run = w.tutor.Reword(l.run)
 	l.v = l.run.View()
-	w.set.atLesson()
+	w.set.visit(Place{Kind: Learn, ID: l.system}, false)
 	if l.done {
 		return l.endScreen()
 	}

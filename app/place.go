@@ -82,6 +82,20 @@ func ParsePlace(s string) (Place, error) {
 	return Place{}, fmt.Errorf("%w: %q", ErrPlace, s)
 }
 
+// String is the place as [ParsePlace] reads it, of a course, an example or a game at the table.
+func (p Place) String() string {
+	if p.Kind == Learn {
+		return "learn:" + p.ID
+	}
+	if p.Kind == Example {
+		return "example:" + p.ID + "/" + strconv.Itoa(p.Step+1)
+	}
+	return "table:" + p.ID
+}
+
+// same tells whether two places are the same course, example or game, whatever the step.
+func (p Place) same(q Place) bool { return p.Kind == q.Kind && p.ID == q.ID }
+
 func parseStep(kind Kind, rest, whole string) (Place, error) {
 	id, step, has := strings.Cut(rest, "/")
 	n := 1
@@ -100,25 +114,24 @@ func parseStep(kind Kind, rest, whole string) (Place, error) {
 // stop is a place on the way that a person has come, with what the screen remembers of itself.
 type stop struct {
 	Place
-	scroll float32 // of the page, or of the panel
-	eye    widget.Eye
-	rest   widget.Rest
-	panel  float32 // width
-	tab    int
-	query  string
-	draft  []byte // charts that are being entered
-	cell   string // of them that is typed into
-	list   string // of the board in words that is open
-	typing bool   // the field for it has the focus
-	sit    *sitting
-	wrong  error // with a file of charts
+	scroll   float32 // of the page, or of the panel
+	eye      widget.Eye
+	rest     widget.Rest
+	panel    float32 // width
+	tab      int
+	query    string
+	draft    []byte // charts that are being entered
+	cell     string // of them that is typed into
+	list     string // of the board in words that is open
+	unfolded bool   // all that is open is listed, not only the last few
+	typing   bool   // the field for it has the focus
+	sit      *sitting
+	wrong    error // with a file of charts
 	// a saved game that is being opened
 	opening *saves.Opening
 	lesson  *teaching
 	bench   *benching
-	// a saved game that was removed here, and can be brought back
-	removed     string
-	removedText []byte
+	removed []removed // saved games that were taken away here and can be brought back
 }
 
 func newStop(p Place) *stop { return &stop{Place: p, panel: widget.PanelWidth} }

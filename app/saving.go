@@ -1,9 +1,11 @@
 package app
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"path/filepath"
+	"slices"
 	"strings"
 	"time"
 
@@ -94,6 +96,13 @@ func (w *Window) openingScreen(s *stop) screen {
 // errNoSaves: nothing can be kept here.
 var errNoSaves = errors.New("no saves")
 
+// visitGame notes that a saved game is open; one without a name is not kept.
+func (w *Window) visitGame(name string) {
+	if name != "" {
+		w.set.visit(Place{Kind: AtTable, ID: savedID + name}, false)
+	}
+}
+
 // explain is what went wrong in the reader's words.
 func (w *Window) explain(err error) string {
 	if key, slots, ok := saves.Message(err); ok {
@@ -114,7 +123,7 @@ func (a *playing) keep() {
 	if a.sit.name == "" {
 		a.sit.name = a.w.saves.Begin(a.v.Title)
 	}
-	a.w.set.atTable(a.sit.name)
+	a.w.visitGame(a.sit.name)
 	a.sit.disk = ""
 	if err := a.w.saves.Keep(a.sit.name, a.sit.table); err != nil {
 		a.sit.disk = a.w.explain(err)
@@ -219,7 +228,7 @@ func (w *Window) savedRow(g saves.Saved) fyne.CanvasObject {
 	} else {
 		note = w.savedNote(g)
 	}
-	remove := w.kit.Button(w.say("app.saves.remove"), false, func() { w.remove(g.Name) }).Called("remove:" + g.Name)
+	remove := w.kit.Button(w.say("app.saves.remove"), false, func() { w.remove(g) }).Called("remove:" + g.Name)
 	open := w.kit.ListRow(nil, title, note, func() { w.Go(Place{Kind: AtTable, ID: savedID + g.Name}) }).Called("saved:" + g.Name)
 	return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, remove)))
 }
@@ -237,37 +246,77 @@ func (w *Window) savedTitle(g saves.Saved) string {
 }
 
 func (w *Window) savedNote(g saves.Saved) string {
+	parts := []string{}
+	for _, st := range w.tutor.Starts(g.System) {
+		if st.ID == g.From && g.Title != "" {
+			parts = append(parts, st.Title)
+		}
+	}
+	if g.Guided {
+		parts = append(parts, w.say("app.saves.guided"))
+	}
+	if g.Over {
+		parts = append(parts, w.say("app.saves.over"))
+	}
+	return strings.Join(append(parts, w.playedNote(g)), " · ")
+}
+
+// playedNote is how much of a saved game has been played, and when.
+func (w *Window) playedNote(g saves.Saved) string {
 	return w.tutor.Text("app.saves.note", map[string]any{"Count": g.Count, "When": g.Changed.Local().Format("2006-01-02 15:04")})
 }
 
-// remove takes a saved game away; one press brings it back.
-func (w *Window) remove(name string) {
-	text, err := w.saves.Remove(name)
+// remove takes a saved game away; its row stays where it is and brings it back, so that nothing slides under the pointer.
+func (w *Window) remove(g saves.Saved) {
+	text, err := w.saves.Remove(g.Name)
 	if err != nil {
 		w.tell(w.explain(err))
 		return
 	}
-	w.here().removed, w.here().removedText = name, text
+	s := w.here()
+	s.removed = append(s.removed, removed{g, text})
 	w.build()
 }
 
-// lastGame is the card of the saved game that was open last; nil when the last thing was an example, or nothing.
-func (w *Window) lastGame() fyne.CanvasObject {
-	k, name := w.kit, w.set.game()
-	if name == "" {
-		return nil
-	}
-	for _, g := range w.savedGames("") {
-		if g.Name != name || g.Err != nil {
-			continue
+// removed is a saved game that was taken away on this page, as it was.
+type removed struct {
+	saves.Saved
+	text []byte
+}
+
+// removedRow stands where the row of a saved game stood.
+func (w *Window) removedRow(r removed) fyne.CanvasObject {
+	k := w.kit
+	back := k.Button(w.say("app.saves.restore"), false, func() {
+		if _, err := w.saves.Put(r.Name, r.text); err != nil {
+			w.tell(w.explain(err))
+			return
 		}
-		game, _ := w.game(g.System)
-		words := widget.Column(8, k.Bold(w.say("app.home.continue"), look.Caption, look.Accent), k.Text(w.savedTitle(g), look.Title, look.Plain),
-			k.Text(game.Title+"\n"+w.savedNote(g), look.Body, look.Second),
-			widget.Pad(10, 0, 0, 0, widget.Wrap(12, k.Button(w.say("app.home.continue"), true, func() { w.Go(Place{Kind: AtTable, ID: savedID + name}) }).Called("continue"))))
-		return k.Card(widget.Pad(24, 24, 24, 24, words))
+		s := w.here()
+		s.removed = slices.DeleteFunc(s.removed, func(o removed) bool { return o.Name == r.Name })
+		w.build()
+	}).Called("restore:" + r.Name)
+	return widget.Pad(8, 0, 8, 0, k.Soft(widget.Heads(8, 127*k.Scale(), widget.Column(2, k.Bold(w.savedTitle(r.Saved), look.Body, look.Plain), k.Text(w.say("app.saves.removed"), look.Body, look.Second)), back)))
+}
+
+// savedRows are the saved games of a system, and in their places those that were taken away on this page.
+func (w *Window) savedRows(system string) (rows []fyne.CanvasObject) {
+	type row struct {
+		saves.Saved
+		draw func() fyne.CanvasObject
 	}
-	return nil
+	all := []row{}
+	for _, g := range w.savedGames(system) {
+		all = append(all, row{g, func() fyne.CanvasObject { return w.savedRow(g) }})
+	}
+	for _, r := range w.here().removed {
+		all = append(all, row{r.Saved, func() fyne.CanvasObject { return w.removedRow(r) }})
+	}
+	slices.SortStableFunc(all, func(a, b row) int { return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Name, b.Name)) })
+	for _, r := range all {
+		rows = append(rows, r.draw())
+	}
+	return rows
 }
 
 // pasting is where a position is put in as text, and a saved game as a file.
@@ -281,17 +330,6 @@ func (w *Window) pasting() fyne.CanvasObject {
 	rows := []fyne.CanvasObject{k.Text(w.say("app.saves.paste"), look.Sub, look.Plain), k.Text(w.say("app.saves.paste_how"), look.Body, look.Second), k.SearchBox(field)}
 	if w.saves != nil {
 		rows = append(rows, widget.Pad(8, 0, 0, 0, widget.Wrap(12, k.Button(w.say("app.saves.import"), false, w.imported).Called("import"))))
-	}
-	if s := w.here(); s.removed != "" {
-		back := k.Button(w.say("app.saves.restore"), false, func() {
-			_, err := w.saves.Put(s.removed, s.removedText)
-			if err != nil {
-				w.tell(w.explain(err))
-			}
-			s.removed, s.removedText = "", nil
-			w.build()
-		}).Called("restore")
-		rows = append(rows, k.Text(w.say("app.saves.removed"), look.Body, look.Second), widget.Wrap(12, back))
 	}
 	return widget.Column(6, rows...)
 }

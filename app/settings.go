@@ -3,6 +3,7 @@ package app
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/lang"
@@ -13,16 +14,14 @@ import (
 
 // The preferences: trifles, which may be lost.
 const (
-	prefLang    = "language"
-	prefTheme   = "theme"
-	prefText    = "text"
-	prefExample = "example"
-	prefStep    = "step"
-	prefBench   = "bench-" // and the game: the position that was last in its lab
-	prefSpeed   = "speed"  // of what is watched, percent; 0: it is not watched
-	prefStops   = "stops"  // watching stops at every roll
-	prefTrails  = "trails" // the arrows of the last moves are shown
-	prefGame    = "game"   // the saved game that was open last; empty when it was an example
+	prefLang   = "language"
+	prefTheme  = "theme"
+	prefText   = "text"
+	prefOpen   = "open"   // what was open last, a place a line, the last first
+	prefBench  = "bench-" // and the game: the position that was last in its lab
+	prefSpeed  = "speed"  // of what is watched, percent; 0: it is not watched
+	prefStops  = "stops"  // watching stops at every roll
+	prefTrails = "trails" // the arrows of the last moves are shown
 )
 
 // settings are the reader's choices.
@@ -70,29 +69,30 @@ func (s *settings) override(p Params) {
 	}
 }
 
-// last is the example that was open last, and its step from 0.
-func (s *settings) last() (id string, step int) {
-	return s.store.String(prefExample), max(0, s.store.IntWithFallback(prefStep, 0))
+// visited are the courses, examples and saved games that were open last, the last one first.
+func (s *settings) visited() (out []Place) {
+	for _, line := range strings.Split(s.store.String(prefOpen), "\n") {
+		if p, err := ParsePlace(line); err == nil {
+			out = append(out, p)
+		}
+	}
+	return out
 }
 
-func (s *settings) remember(id string, step int) {
-	s.store.SetString(prefGame, "")
-	s.store.SetString(prefExample, id)
-	s.store.SetInt(prefStep, step)
-}
-
-// game is the saved game that was open last, empty when it was an example.
-func (s *settings) game() string { return s.store.String(prefGame) }
-
-// atLesson forgets example and game: the course is gone on with.
-func (s *settings) atLesson() {
-	s.store.SetString(prefGame, "")
-	s.store.SetString(prefExample, "")
-}
-
-func (s *settings) atTable(name string) {
-	if name != "" {
-		s.store.SetString(prefGame, name)
+// visit notes that a course, an example or a saved game is open now. An example on its last page is finished: it is noted no more.
+func (s *settings) visit(p Place, finished bool) {
+	const most = 20
+	lines := []string{}
+	if !finished {
+		lines = append(lines, p.String())
+	}
+	for _, q := range s.visited() {
+		if !q.same(p) && len(lines) < most {
+			lines = append(lines, q.String())
+		}
+	}
+	if text := strings.Join(lines, "\n"); text != s.store.String(prefOpen) {
+		s.store.SetString(prefOpen, text)
 	}
 }
 

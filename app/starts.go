@@ -43,10 +43,7 @@ func (w *Window) startsScreen(s *stop) screen {
 		}
 		rows = nil
 	}
-	for _, g := range w.savedGames(s.ID) {
-		group = w.say("app.saves.title")
-		rows = append(rows, w.savedRow(g))
-	}
+	group, rows = w.say("app.saves.title"), w.savedRows(s.ID)
 	flush()
 	for _, st := range w.tutor.Starts(s.ID) {
 		if st.Group != group {

@@ -93,7 +93,7 @@ func (w *Window) tableScreen(s *stop) screen {
 		}
 		s.sit = sit
 	}
-	w.set.atTable(s.sit.name)
+	w.visitGame(s.sit.name)
 	s.sit.table = w.tutor.Retell(s.sit.table)
 	if g := s.sit.guide; g != nil {
 		g.run = w.tutor.Retrace(g.run)

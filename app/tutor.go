@@ -31,8 +31,8 @@ type Tutor interface {
 	ChartsTemplate(system string) ([]byte, error)              // ours as a file to put one's own values into
 	// Course are a game's lessons with how far the person has come, as [Tutor.Reached] gave it.
 	Course(system string, kept []byte) (view.Course, error)
-	// NextLesson is the one to begin or to go on with, with its picture; begun: the person has begun with some.
-	NextLesson(system string, kept []byte) (row view.LessonRow, begun, ok bool)
+	// NextLesson is the one to begin or to go on with, with its picture; ok is false when none is left.
+	NextLesson(system string, kept []byte) (next view.NextLesson, ok bool)
 	Lesson(id string, p Practice) (Taught, error)   // at its beginning; what it shows of the person goes into the memory of a sitting at the same game
 	Reword(l Taught) Taught                         // the same in the tutor's language
 	Guide(t table.Seat, p Practice) (Guided, error) // of the scenario that a game began with; it fails when that has none

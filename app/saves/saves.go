@@ -39,6 +39,9 @@ type Saved struct {
 	From    string // what it began from
 	Count   int    // actions
 	Changed time.Time
+	Sides   []string // that the person plays
+	Guided  bool
+	Over    bool  // nothing is left to be done
 	Err     error // why it cannot be opened, nil when it can
 }
 
@@ -53,6 +56,7 @@ func (s *Saves) List() ([]Saved, error) {
 			var h save.Header
 			if h, err = save.Peek(name, text); err == nil {
 				g.System, g.Title, g.From, g.Count, g.Changed = h.System, h.Title, h.Scenario, h.Count, h.Changed
+				g.Sides, g.Guided, g.Over = h.Sides, h.Guided, h.Over
 			}
 		}
 		g.Err = err

@@ -25,6 +25,9 @@ type Charts struct {
 	LRDG           Rates
 	Delays         [2]printed.Cell // how many delay markers a side has, by Side-1 (24.1)
 	AirRange       printed.Cell    // hexes from an air base (18.7.3)
+	Restore        printed.Cell    // hexes from a replacement to a unit (19.3.1)
+	Truck          printed.Cell    // resource points for a truck (19.1.2)
+	Headquarters   printed.Cell    // and for a corps headquarters
 	LeaveZone      Rates           // out of an enemy zone (7.2)
 	LeaveLimited   Rates           // out of a limited one (7.3)
 	Extended       printed.Cell

@@ -105,8 +105,8 @@ func (w *work) sink(f *SinkingFrame, u UnitID) {
 		w.unit(t).Load, w.unit(t).Cargo = Empty, 0
 	}
 	unit.Spot, unit.Load, unit.Cargo = Spot{Where: Eliminated}, Empty, 0
-	if !w.counter(u).Type.Combat() && w.counter(u).Type != Truck {
-		unit.Where = Pool
+	if w.counter(u).Type.Replacement() {
+		w.toPool(u)
 	}
 	f.Convoy.Units = slices.DeleteFunc(slices.Clone(f.Convoy.Units), func(o UnitID) bool { return o == u })
 	f.Next--

@@ -33,6 +33,7 @@ func (f RallyFrame) Fields(v record.Visitor) Frame {
 
 // 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones included (d-35), and opens the dice of the others.
 func (w *work) openRecovery(side Side) Frame {
+	w.unmarkReplaced(side)
 	f := RallyFrame{Side: side}
 	for i := range w.Units {
 		u := UnitID(i)

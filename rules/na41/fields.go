@@ -14,10 +14,11 @@ const (
 
 // What a position's references point to. Trucks are units too; a person may ask about any unit as if it were one.
 const (
-	Units  record.Domain = "unit"
-	Trucks record.Domain = "unit:truck"
-	Boxes  record.Domain = "box"
-	Ports  record.Domain = "port"
+	Units        record.Domain = "unit"
+	Trucks       record.Domain = "unit:truck"
+	Replacements record.Domain = "unit:replacement"
+	Boxes        record.Domain = "box"
+	Ports        record.Domain = "port"
 )
 
 // Sides are the words for the sides.
@@ -87,7 +88,7 @@ func (s *Spot) Fields(v record.Visitor) {
 	}
 	if v.Has("off", was > Due) {
 		places++
-		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}, {Word: "reserve", Value: InReserve}})
+		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}, {Word: "withdrawn", Value: Withdrawn}, {Word: "reserve", Value: InReserve}})
 	}
 	v.Check(func(c record.Checks) {
 		if places > 1 {
@@ -107,6 +108,8 @@ func (u *Unit) Fields(v record.Visitor) {
 	}
 	v.Bool("depleted", &u.Depleted)
 	v.Bool("replaced", &u.Replaced)
+	v.Bool("restored", &u.Restored)
+	v.Bool("heavy", &u.Heavy)
 	v.Bool("moved", &u.Moved)
 	record.Count(v, "hexes", &u.Hexes, mostNumber)
 	v.Bool("beyond", &u.Beyond)
@@ -190,11 +193,14 @@ func together(c record.Checks, field string, units []UnitID) {
 func (g Game) Scope() record.Scope { return g.b.scope() }
 
 func (b *board) scope() record.Scope {
-	var units, trucks []int
+	var units, trucks, replacements []int
 	for i := range b.Units {
 		units = append(units, i)
-		if b.counter(UnitID(i)).Type == Truck {
+		switch t := b.counter(UnitID(i)).Type; {
+		case t == Truck:
 			trucks = append(trucks, i)
+		case t.Replacement():
+			replacements = append(replacements, i)
 		}
 	}
 	boxes := make([]int, len(b.Map.Boxes))
@@ -213,6 +219,8 @@ func (b *board) scope() record.Scope {
 		switch to {
 		case Trucks:
 			return trucks
+		case Replacements:
+			return replacements
 		case Boxes:
 			return boxes
 		case Ports:

@@ -33,6 +33,7 @@ func Frames() []Frame {
 	return append([]Frame{
 		TurnFrame{},
 		PlayerTurnFrame{},
+		ReceiptFrame{},
 		InitialFrame{},
 		MaltaFrame{},
 		BombingFrame{},

@@ -107,8 +107,11 @@ func (b *board) ownRange(rec *derive.Rec, p Payer, label derive.Label) derive.Nu
 // 17.3: inRange tells whether the payer is in range of one of the units; the way is measured from the unit like the overland part of a line of
 // supply.
 func (b *board) inRange(rec *derive.Rec, p Payer, units []UnitID) bool {
-	limit := b.payerRange(rec, p)
-	at := b.spotOf(p)
+	return b.within(rec, b.spotOf(p), b.payerRange(rec, p), units)
+}
+
+// 16.3.2: within tells whether an overland way of so many hexes leads from one of the units to a place on the map.
+func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitID) bool {
 	if at.Where != OnMap || len(units) == 0 {
 		return false
 	}

@@ -115,11 +115,13 @@ func (w *work) overrun(side Side, at hex.Hex) {
 		}
 	})
 	for _, u := range gone {
+		if w.counter(u).Type.Replacement() {
+			w.toPool(u)
+			w.Log(ruleReplacementUnit, "na41.replacements.caught", unitArg(u), hexArg(at))
+			continue
+		}
 		unit := w.unit(u)
 		unit.Spot, unit.Load = Spot{Where: Eliminated}, Empty
-		if w.counter(u).Type != Truck {
-			unit.Where = Pool
-		}
 		w.Log(ruleOverrun, "na41.movement.overrun", unitArg(u), hexArg(at))
 	}
 	if n := w.stock(enemy, Hex(at)); n > 0 {

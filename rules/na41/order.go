@@ -49,6 +49,9 @@ func (t Type) Combat() bool { return t < Truck }
 // 2.3.3, 4.3: Silhouetted tells whether it is a tank unit or an 88.
 func (t Type) Silhouetted() bool { return t == Tank || t == Flak88 }
 
+// 19.2.1: Replacement tells whether it is a replacement unit.
+func (t Type) Replacement() bool { return t > Truck }
+
 // Support tells whether it is an artillery support unit (17.1).
 func (t Type) Support() bool { return t == ArtilleryGroup || t == CorpsHQ }
 

@@ -8,6 +8,7 @@ type Contested uint8
 // The contested places that the rules of this package ask about.
 const (
 	HalvedAtForts     Contested = 1   // d-01: every vehicle is halved against a fortification, or tank units only
+	WhoIsRebuilt      Contested = 2   // d-02: resource points bring corps headquarters back, or artillery groups too
 	WhoCancels        Contested = 6   // d-06: combat units cancel zones in their hex, for lines of supply those in full retreat too; or these always; or any unit
 	StackedPoint      Contested = 9   // d-09: a point that lies with a depleted support unit pays for its artillery, or only its ready side does
 	OneUse            Contested = 10  // d-10: a ready side that is promised to attacks is no longer there for artillery, or it is
@@ -29,6 +30,9 @@ const (
 	OneConvoy         Contested = 90  // d-90: two coastal convoys between the same ports are one and not allowed, or they are two
 	WhoControls       Contested = 91  // d-91: combat units take control of a hex, or any unit
 	TrucksCloseLines  Contested = 95  // d-95: enemy pieces of any kind close a hex to lines of supply, or combat units only
+	TrucksForTanks    Contested = 100 // d-100: trucks carry replacements on foot only, or any
+	WhenRebuilt       Contested = 101 // d-101: trucks and headquarters are bought back in the initial phase, or in the whole player turn
+	NoRemnantLeft     Contested = 102 // d-102: a unit of three steps without a remnant in the display waits, or comes back without one
 	DelayOnStrafing   Contested = 124 // d-124: a delay marker keeps out of a hex with a strafing marker of its side, or it may join it
 	FortsAmongEnemies Contested = 110 // d-110: no fortification is begun in a hex with a unit of the enemy's, or it may be
 )

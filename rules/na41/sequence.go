@@ -29,6 +29,8 @@ type Month struct {
 	Supply    printed.Value // supply points for each side (3.1.a)
 	Flips     bool          // the Malta Status marker is turned over (22.3.2)
 	Crete     bool          // Crete is the Axis's from now on (22.2.2)
+	Received  []Receipt     // replacements (19.1.1)
+	Trucks    []Side        // whose trucks arrive
 	Other     []OtherMonth  // readings by which it has another season or another superiority
 }
 
@@ -45,6 +47,7 @@ func turnParts() []part {
 		{"supply_points", (*work).openBases},
 		{"arrivals", (*work).openArrivals},
 		{"reserves", (*work).openReserves},
+		{"replacements", (*work).openReceipts},
 		{"malta", (*work).openMalta},
 		{"rommel", (*work).openRommel},
 		{"surrender_box", nil},
@@ -89,10 +92,10 @@ type offer struct {
 }
 
 // 9.5.7, 23.2.1: anytimeOffers are what a side may do at any time in its player turn.
-func anytimeOffers() []offer { return []offer{purchases(), dismantling()} }
+func anytimeOffers() []offer { return []offer{purchases(), dismantling(), rebuilding()} }
 
 // 3.2.a: initialOffers are what may be done in an initial phase, in any order.
-func initialOffers() []offer { return append(anytimeOffers(), completing()) }
+func initialOffers() []offer { return append(anytimeOffers(), completing(), restoring()) }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
 func movementOffers() []offer {
@@ -381,7 +384,7 @@ func (w *work) openInitial(side Side) Frame {
 func (w *work) openMovement(side Side) Frame {
 	for i := range w.Units {
 		if u := w.unit(UnitID(i)); w.side(UnitID(i)) == side {
-			u.Moved, u.Hexes, u.Beyond, u.Bound = false, 0, false, false
+			u.Moved, u.Hexes, u.Beyond, u.Bound, u.Restored = false, 0, false, false, false
 		}
 	}
 	w.Sailings, w.Seized, w.Chases = nil, nil, nil

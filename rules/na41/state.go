@@ -20,6 +20,7 @@ const (
 	Pool                    // of replacements and trucks that may come (19.1)
 	Eliminated              // in the eliminated box
 	Surrender               // in the surrender box (12.5.2)
+	Withdrawn               // in the withdrawn units box, until it returns (20.3)
 	InReserve               // in the reserve box (s2.2.a)
 )
 
@@ -76,6 +77,8 @@ type Unit struct {
 	Port      PortID // that supplies it since the last supply phase (16.2.b), [NoPort] if none does
 	Depleted  bool   // of an artillery support unit: it lies on its depleted side (17.1.4)
 	Replaced  bool   // has a replacement marker (19.5)
+	Restored  bool   // has received a replacement in this initial phase (19.3.2)
+	Heavy     bool   // of a tank replacement: it lies on the side of a heavy one (19.2.5)
 	Moved     bool   // its movement in this phase is over (5.1)
 	Hexes     uint8  // that it has moved in this phase
 	Beyond    bool   // has used more than its movement allowance, so that it may not attack (2.3.2, d-31)

@@ -38,7 +38,7 @@ func (b *board) loadable(s *decide.Sheet, f ActFrame, t UnitID) bool {
 	return true
 }
 
-// 5.8.1: pickUp judges a unit that a truck of the stack is to carry: one combat unit or one replacement that is where the truck is.
+// 5.8.1, 19.2.1: pickUp judges a unit that a truck of the stack is to carry: one combat unit or one replacement that is not mechanized (d-100), where the truck is.
 func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	if !b.loadable(s, f, t) || !b.movable(s, b.side(t), u) {
 		return
@@ -48,6 +48,9 @@ func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	}
 	if b.counter(u).Type == Truck {
 		s.Refuse(ruleTruck, "na41.trucks.no_cargo", unitArg(u))
+	}
+	if b.counter(u).Type.Replacement() && b.counter(u).Mech && !b.Rulings.Other(TrucksForTanks) {
+		s.Refuse(ruleReplacementUnit, "na41.replacements.by_truck", unitArg(u))
 	}
 	if slices.Contains(f.Units, u) && f.Hexes > 0 {
 		s.Refuse(ruleTruck, "na41.trucks.on_its_own", unitArg(u))

@@ -16,7 +16,12 @@ var ErrOpening = errors.New("a scenario names what is not in the game")
 func (b *Book) Opening(s Scenario) (na41.State, error) {
 	st := na41.State{Scenario: b.scenario(s.ID), Turn: uint8(s.Start.Turn), Control: make([]na41.Side, b.Rules.Map.Grid.Len())}
 	for i := range b.Rules.Order.Counters {
-		st.Units = append(st.Units, na41.Unit{Steps: uint8(b.Rules.Order.Counters[i].Steps.N)})
+		c := &b.Rules.Order.Counters[i]
+		u := na41.Unit{Steps: uint8(c.Steps.N)}
+		if c.Type.Replacement() {
+			u.Where = na41.Pool
+		}
+		st.Units = append(st.Units, u)
 	}
 	for _, g := range s.Start.Groups {
 		if err := b.put(&st, g.Units, b.spot(g.Spot)); err != nil {

@@ -62,6 +62,7 @@ type Replacement struct {
 	Side        Side
 	Nation      string
 	Kind        string
+	Name        printed.Name // to which each counter adds its number
 	Move, Count printed.Value
 	Mechanized  bool
 	HeavyBack   bool // the back is a heavy tank replacement (19.2.5)
@@ -90,7 +91,7 @@ type Roster struct {
 //	formations   [{id, name, short, source}]
 //	units        [{unit, name, side, nation, type, size, formation, stack, steps, quality, quality_source, front, back, rating, alone, matilda, range, artillery, arrives, source}]
 //	remnants     [{side, type, front, rating, stack, count}]
-//	replacements [{side, nation, kind, move, mechanized, heavy_back, count, source}]
+//	replacements [{side, nation, kind, name, move, mechanized, heavy_back, count, source}]
 //	conversions  [{new, old, turn, rule, source}]
 //
 // front and back are [attack, defense, move, letters]; arrives is {turn, as}. The source of a unit is that of its being in the game.
@@ -119,7 +120,7 @@ func ReadRoster(root *strict.Node) Roster {
 	}
 	for _, n := range root.OptListOf("replacements", most) {
 		r.Replacements = append(r.Replacements, Replacement{
-			Side: strict.Enum(n, "side", sides()), Nation: strict.Enum(n, "nation", nations()), Kind: strict.Enum(n, "kind", words("tank", "infantry")),
+			Side: strict.Enum(n, "side", sides()), Nation: strict.Enum(n, "nation", nations()), Kind: strict.Enum(n, "kind", words("tank", "infantry")), Name: n.Name("name"),
 			Move: n.Field("move").AsValue(), Count: n.Field("count").AsValue(), Mechanized: n.Bool("mechanized"), HeavyBack: n.OptBool("heavy_back"), Source: n.Source("source"),
 		})
 	}

@@ -121,11 +121,36 @@ func (t Turn) rules() na41.Month {
 	for _, e := range t.Events {
 		m.Flips = m.Flips || e.Event == "malta-flips"
 		m.Crete = m.Crete || e.Event == "crete-axis"
+		if e.Event == "truck" {
+			m.Trucks = append(m.Trucks, record.Find(e.Of, na41.Sides()))
+		}
+	}
+	for _, k := range t.Replacements {
+		m.Received = append(m.Received, k.rules())
 	}
 	for _, o := range t.Other {
 		m.Other = append(m.Other, na41.OtherMonth{Place: na41.Contested(o.Place), Reading: uint8(o.Reading), Summer: o.Summer, Air: superior(o.Air)})
 	}
 	return m
+}
+
+// rules is a replacement as the rules read it, with the nations among which its owner chooses (19.2.4).
+func (k Received) rules() na41.Receipt {
+	out := na41.Receipt{Side: na41.Side(k.Side), Type: na41.TankReplacement, Heavy: k.Kind == "heavy-tank"}
+	if k.Kind == "infantry" {
+		out.Type = na41.InfantryReplacement
+	}
+	switch k.Nation {
+	case "any":
+		for _, n := range na41.Nations() {
+			out.Nations = append(out.Nations, n.Value)
+		}
+	case "british-indian":
+		out.Nations = []na41.Nation{na41.British, na41.Indian}
+	default:
+		out.Nations = []na41.Nation{nationOf(k.Nation)}
+	}
+	return out
 }
 
 // capacities are the track of a port; a port without a row of its own has none.
@@ -210,7 +235,8 @@ func (n *numbers) charts() na41.Charts {
 		City: n.rates("terrain", "city"), Highway: n.rates("roads", "highway"), Track: n.rates("roads", "track"),
 		Escarpment: na41.Rates{Foot: n.cell("movement", "escarpment", "foot")}, Ridge: n.rates("movement", "ridge"), Box: n.rates("movement", "box"),
 		Delay: n.rates("movement", "delay"), Delays: [2]printed.Cell{na41.Axis - 1: n.cell("markers", "delay", "axis"), na41.Allies - 1: n.cell("markers", "delay", "allies")},
-		AirRange: n.cell("limits", "air-range", "value"),
+		AirRange: n.cell("limits", "air-range", "value"), Restore: n.cell("limits", "replacement-range", "value"),
+		Truck: n.cell("resources", "truck", "cost"), Headquarters: n.cell("resources", "corps-hq", "cost"),
 		Strafing: n.rates("movement", "strafing"), LRDG: n.rates("movement", "lrdg"),
 		LeaveZone: n.rates("movement", "leave-ezoc"), LeaveLimited: n.rates("movement", "leave-limited"), Extended: n.cell("movement", "extended", "mechanized"),
 		HighwayBonus: n.cell("road-bonus", "highway", "hexes"), RoadBonus: n.cell("road-bonus", "mixed", "hexes"), Stacking: n.cell("limits", "stacking", "value"),
@@ -270,7 +296,7 @@ func (r Roster) counter(u Unit, remnants []na41.Remnant) na41.Counter {
 func (k Replacement) counter(n int) na41.Counter {
 	t := map[string]na41.Type{"tank": na41.TankReplacement, "infantry": na41.InfantryReplacement}[k.Kind]
 	return na41.Counter{
-		ID: fmt.Sprintf("repl-%s-%s-%d", k.Nation, k.Kind, n), Side: na41.Side(k.Side), Nation: nationOf(k.Nation), Type: t, Mech: k.Mechanized,
+		ID: fmt.Sprintf("repl-%s-%s-%d", k.Nation, k.Kind, n), Name: printed.Name{EN: fmt.Sprintf("%s %d", k.Name.EN, n), PT: fmt.Sprintf("%s %d", k.Name.PT, n)}, Side: na41.Side(k.Side), Nation: nationOf(k.Nation), Type: t, Mech: k.Mechanized,
 		Formation: na41.NoFormation, Steps: printed.Value{N: 1, Source: cite.Printed}, Stack: printed.Value{Source: cite.Printed}, Faces: [3]na41.Face{{Move: k.Move}},
 	}
 }

@@ -63,28 +63,31 @@ func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
 	return out, nil
 }
 
-// NextLesson is the lesson of a game to begin or to go on with, with its picture; begun tells whether the person has begun with any. No other lesson is read for
-// it. ok is false when there is none left.
-func (d *Desk) NextLesson(system string, kept []byte) (row view.LessonRow, begun, ok bool) {
+// NextLesson is the lesson of a game to begin or to go on with, with its picture. No other lesson is read for it. ok is false when there is none left;
+// how many there are and how many are finished is told all the same.
+func (d *Desk) NextLesson(system string, kept []byte) (next view.NextLesson, ok bool) {
 	sys, err := d.system(system)
 	if err != nil {
-		return row, false, false
+		return next, false
 	}
-	k := lesson.ParseKept(kept)
-	for _, id := range lesson.List(sys) {
+	k, all := lesson.ParseKept(kept), lesson.List(sys)
+	first := ""
+	for _, id := range all {
 		if k.Done(id) {
-			begun = true
-			continue
+			next.Done++
+		} else if first == "" {
+			first = id
 		}
-		l, err := lesson.Load(sys, id)
-		if err != nil {
-			return row, false, false // Check tells
-		}
-		row = d.lessonRow(sys, &l, k)
-		row.Board = sys.Board(l.Steps[0].Game, d.say)
-		return row, begun || row.State != view.LessonNew, true
 	}
-	return row, begun, false
+	next.Of, next.Begun = len(all), next.Done > 0
+	l, err := lesson.Load(sys, first)
+	if err != nil {
+		return next, false // none is left, or Check tells
+	}
+	next.Row = d.lessonRow(sys, &l, k)
+	next.Row.Board = sys.Board(l.Steps[0].Game, d.say)
+	next.Begun = next.Begun || next.Row.State != view.LessonNew
+	return next, true
 }
 
 func (d *Desk) row(r cite.Rule) view.RuleRow {

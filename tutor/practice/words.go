@@ -260,7 +260,9 @@ func (s *Sitting) Progress(now time.Time) view.Progress {
 	}
 	out.Ready = s.ready(now)
 	out.Text = s.say.Text("drill.progress.text", map[string]any{"Known": counts[memory.Known], "Total": len(all)})
-	for _, r := range s.mem.Due(all, now) {
+	due := s.mem.Due(all, now)
+	out.Due = len(due)
+	for _, r := range due {
 		if len(out.First) < first {
 			out.First = append(out.First, s.known(r, s.mem.Standing(r, now)))
 		}

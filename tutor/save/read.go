@@ -167,7 +167,7 @@ func (r *reader) readHeader() {
 		Mine: strict.Enum(n, "dice", diceWords()) == session.MyDice, Sides: n.Strs("sides"), Help: n.Str("help"), Guided: n.OptBool("guided"),
 		Rules: n.Int("rules", 0, 1<<30), Data: map[string]string{},
 		Times: Times{Created: moment(n, "created"), Changed: moment(n, "changed")},
-		Count: n.Int("count", 0, maxActions), Total: n.Int("total", 0, maxActions),
+		Count: n.Int("count", 0, maxActions), Total: n.Int("total", 0, maxActions), Over: n.OptBool("over"),
 	}
 	strict.Enum(n, "help", helpWords())
 	for _, k := range n.OptListOf("ticks", session.MostTicks) {

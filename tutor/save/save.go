@@ -7,7 +7,7 @@
 // each action, also those that were undone, and a position again at each new turn and after at most 25 actions:
 //
 //	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides", "help": "full"|"usual"|"little", "guided", "referee", "rules", "data",
-//	 "created", "changed", "count", "total", "sum"}
+//	 "created", "changed", "count", "total", "over", "sum"}
 //	{"after": 0, "chain", "position": {…}, "sum"}
 //	{"n": 1, "do": {"do": "step_to", "hex": "1208"}, "faces": [3], "who": "axis", "auto": true, "by": ["cauldron:8.0.3"], "sum"}
 //
@@ -62,6 +62,7 @@ type Header struct {
 	Data                    map[string]string
 	Count, Total            int // actions that count; with the undone ones
 	Ticks                   []string
+	Over                    bool // nothing is left to be done
 }
 
 // Note is a sentence for the person: a message key and what fills its slots. A slot Count is an int and chooses the plural.

@@ -34,6 +34,7 @@ type headerLine struct {
 	Count    int               `json:"count"`
 	Total    int               `json:"total"`
 	Ticks    []string          `json:"ticks,omitempty"`
+	Over     bool              `json:"over,omitempty"`
 }
 
 // refereeLine is there when the person has judged, or is to judge.
@@ -170,7 +171,7 @@ func header(s session.Session, t Times) ([]byte, error) {
 		Save: Format, Version: Version, System: set.System.ID(), Scenario: clean(set.Scenario), Title: clean(set.Title), Seed: set.Seed,
 		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Guided: set.Guided, Rules: v.Rules, Data: maps.Clone(v.Data),
 		Created: t.Created.UTC().Format(time.RFC3339), Changed: t.Changed.UTC().Format(time.RFC3339),
-		Count: s.Before() + s.At(), Total: s.Before() + s.Total(), Ticks: set.Ticks,
+		Count: s.Before() + s.At(), Total: s.Before() + s.Total(), Ticks: set.Ticks, Over: s.Over(),
 	}
 	if n := set.Tally; set.Referee || n != (session.Tally{}) {
 		h.Referee = &refereeLine{On: set.Referee, Judged: n.Judged, Right: n.Right, Named: n.Named}

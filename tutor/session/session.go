@@ -153,6 +153,9 @@ func (s Session) side(p decide.Point) string {
 	return sides[p.Who.Ref-1]
 }
 
+// Over tells whether nothing is left to be done.
+func (s Session) Over() bool { return len(s.Game().Point(decide.NewSheet(nil, nil)).Options()) == 0 }
+
 // Mine tells whether the side that decides now is one that the person plays.
 func (s Session) Mine() bool {
 	who := s.Who()

@@ -83,6 +83,7 @@ type Progress struct {
 	Counts []Count     `json:"counts"`
 	Rules  []Known     `json:"rules"` // in the rulebook's order
 	First  []Known     `json:"first"` // those that come up first
+	Due    int         `json:"due"`   // rules to be looked at again now
 	Ready  []Readiness `json:"ready"`
 }
 

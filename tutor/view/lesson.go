@@ -58,6 +58,14 @@ type Course struct {
 	Of       int       `json:"of"`
 }
 
+// NextLesson is the lesson of a course to begin or to go on with, and how far the person has come.
+type NextLesson struct {
+	Row   LessonRow
+	Begun bool // with any lesson of the course
+	Done  int  // lessons that are finished
+	Of    int
+}
+
 // Chapter is the lessons to a chapter of the rulebook.
 type Chapter struct {
 	Row     RuleRow     `json:"row"`

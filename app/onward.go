@@ -1,0 +1,245 @@
+package app
+
+import (
+	"cmp"
+	"slices"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/view"
+)
+
+// The list of what is open.
+const (
+	mostOpen    = 4 // rows, until all are asked for
+	openPicture = 104
+	openTall    = 64
+)
+
+// ongoing is something that a person has begun and not finished, or could begin.
+type ongoing struct {
+	place         Place
+	name          string // of its control
+	kicker, title string
+	note, press   string
+	begun         bool
+	board         *view.Board
+	over, all     func() // from its beginning; the list that it belongs to
+}
+
+// onward is what to go on with, all of it, the last first; where nothing has been begun, what to begin with.
+func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
+	open := w.open(games)
+	if len(open) == 0 {
+		return w.toBegin(games)
+	}
+	hero, rest := w.heroCard(&open[0]), open[1:]
+	rows := []fyne.CanvasObject{}
+	for i := range rest {
+		if i < mostOpen || s.unfolded {
+			rows = append(rows, w.openRow(&rest[i]))
+		}
+	}
+	if due := w.dueRow(games); due != nil {
+		rows = append(rows, due)
+	}
+	if more := len(rest) - mostOpen; more > 0 && !s.unfolded {
+		rows = append(rows, widget.Pad(6, 14, 6, 14, w.kit.Link(w.count("app.home.more", more), look.Body, func() { s.unfolded = true; w.build() }).Called("all-open")))
+	}
+	out := []fyne.CanvasObject{w.kit.Text(w.say("app.home.continue"), look.Heading, look.Plain), hero}
+	if len(rows) > 0 {
+		for i := len(rows) - 1; i > 0; i-- {
+			rows = slices.Insert(rows, i, w.kit.Hairline())
+		}
+		out = append(out, w.kit.Card(widget.Column(2, rows...)))
+	}
+	return out
+}
+
+// toBegin is what somebody begins with who has begun nothing: the first lesson or example, and the game for somebody who has never played any.
+func (w *Window) toBegin(games []view.Game) (out []fyne.CanvasObject) {
+	if p := w.beginning(games); p != nil {
+		out = append(out, w.heroCard(p))
+	}
+	if first := w.firstGame(games); first != nil {
+		out = append(out, first)
+	}
+	return out
+}
+
+func (w *Window) beginning(games []view.Game) *ongoing {
+	for _, g := range games {
+		if next, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID)); ok {
+			return w.lessonOpen(&g, &next)
+		}
+	}
+	for _, g := range games {
+		for _, row := range w.tutor.Examples(g.ID) {
+			return w.exampleOpen(Place{Kind: Example, ID: row.ID})
+		}
+	}
+	return nil
+}
+
+// open is everything that has been begun and is not finished, the last first.
+func (w *Window) open(games []view.Game) []ongoing {
+	visited := w.set.visited()
+	var out []ongoing
+	for _, g := range games {
+		if next, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID)); ok && (next.Begun || slices.ContainsFunc(visited, Place{Kind: Learn, ID: g.ID}.same)) {
+			next.Begun = true
+			out = append(out, *w.lessonOpen(&g, &next))
+		}
+	}
+	for _, g := range w.savedGames("") {
+		if game, ok := w.game(g.System); ok && g.Err == nil && !g.Over {
+			out = append(out, ongoing{
+				place: Place{Kind: AtTable, ID: savedID + g.Name}, name: "open:" + g.Name, kicker: w.tutor.Text("app.home.game", map[string]any{"Game": game.Title}),
+				title: w.savedTitle(g), note: w.savedNote(g), press: w.say("app.home.play_on"), begun: true, board: game.Board,
+			})
+		}
+	}
+	for _, p := range visited {
+		if p.Kind == Example {
+			if e := w.exampleOpen(p); e != nil {
+				out = append(out, *e)
+			}
+		}
+	}
+	rank := func(p *ongoing) int {
+		if n := slices.IndexFunc(visited, p.place.same); n >= 0 {
+			return n
+		}
+		return len(visited)
+	}
+	slices.SortStableFunc(out, func(a, b ongoing) int { return cmp.Compare(rank(&a), rank(&b)) })
+	return out
+}
+
+// lessonOpen is a game's course.
+func (w *Window) lessonOpen(g *view.Game, next *view.NextLesson) *ongoing {
+	p := &ongoing{
+		place: Place{Kind: Learn, ID: g.ID}, name: "open:" + next.Row.ID, kicker: w.tutor.Text("app.home.course", map[string]any{"Game": g.Title}), title: next.Row.Title,
+		note:  w.tutor.Text("app.home.lesson", map[string]any{"Number": next.Done + 1, "Of": next.Of}) + "\n" + next.Row.Intro,
+		press: w.say("app.home.begin"), begun: next.Begun, board: next.Row.Board,
+		all: func() { w.Go(Place{Kind: Learn, ID: g.ID}) },
+	}
+	if p.begun {
+		p.press = w.say("app.home.continue")
+	}
+	return p
+}
+
+// exampleOpen is a worked example at a page that is not its last; nil when there is no such example, or it is finished.
+func (w *Window) exampleOpen(at Place) *ongoing {
+	ex, err := w.example(at.ID)
+	if err != nil || at.Step >= len(ex.Steps)-1 && at.Step > 0 || len(ex.Steps) == 0 {
+		return nil
+	}
+	game, _ := w.game(ex.Chip.Rule.System())
+	now := ex.Steps[at.Step]
+	p := &ongoing{
+		place: at, name: "open:" + at.ID, kicker: w.tutor.Text("app.home.example", map[string]any{"Rule": ex.Chip.String(), "Game": game.Title}), title: ex.Title,
+		note:  w.tutor.Text("app.home.step", map[string]any{"Step": at.Step + 1, "Of": len(ex.Steps), "Title": now.Title}),
+		press: w.say("app.home.begin"), begun: at.Step > 0, board: now.Board,
+	}
+	if p.begun {
+		p.press = w.say("app.home.continue")
+		p.over = func() { w.Go(Place{Kind: Example, ID: at.ID}) }
+	}
+	return p
+}
+
+// enter opens what is to be gone on with.
+func (w *Window) enter(p *ongoing) {
+	if p.place.Kind != Learn {
+		w.Go(p.place)
+		return
+	}
+	if next, ok := w.tutor.NextLesson(p.place.ID, w.kept(p.place.ID)); ok {
+		w.openLesson(next.Row)
+	}
+}
+
+// heroCard is what to go on with first: its picture, and the words beside it, or under it where there is no room.
+func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
+	k := w.kit
+	kind := look.Title
+	if k.Class == look.Phone {
+		kind = look.Heading
+	}
+	buttons := []fyne.CanvasObject{k.Button(p.press, true, func() { w.enter(p) }).Called("continue")}
+	if p.over != nil {
+		buttons = append(buttons, k.Button(w.say("app.home.over"), false, p.over).Called("over"))
+	}
+	if p.all != nil {
+		buttons = append(buttons, k.Button(w.say("app.learn.all"), false, p.all).Called("course"))
+	}
+	kicker := p.kicker
+	if !p.begun {
+		kicker = w.say("app.home.start") + " · " + kicker
+	}
+	words := widget.Column(8,
+		k.Bold(kicker, look.Caption, look.Accent), k.Text(p.title, kind, look.Plain),
+		k.Text(p.note, look.Body, look.Second), widget.Pad(10, 0, 0, 0, widget.Wrap(12, buttons...)))
+	picture := k.NewPicture(w.fonts, w.density, p.board)
+	if k.Class != look.Desktop || k.Large() {
+		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, 180), widget.Pad(1, 1, 0, 1, picture)))
+		return k.Card(widget.Column(0, framed, widget.Pad(20, 20, 20, 20, words)))
+	}
+	return k.Card(widget.Halves(heroPicture, k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)), widget.Pad(24, 40, 24, 40, words)))
+}
+
+// openRow is something else to go on with.
+func (w *Window) openRow(p *ongoing) fyne.CanvasObject {
+	return w.ongoingRow(p, w.kit.NewPicture(w.fonts, w.density, p.board), func() { w.enter(p) })
+}
+
+func (w *Window) ongoingRow(p *ongoing, picture fyne.CanvasObject, press func()) fyne.CanvasObject {
+	k := w.kit
+	small := k.Rounded(widget.Whole, widget.Layers(k.Space(openPicture, openTall), picture))
+	words := widget.Column(2, k.Text(p.kicker, look.Caption, look.Second), k.Bold(p.title, look.Body, look.Plain), k.Text(p.note, look.Caption, look.Second))
+	objects := []fyne.CanvasObject{small, words}
+	if k.Class == look.Desktop {
+		objects = append(objects, k.Bold(p.press, look.Body, look.Accent).Hug())
+	}
+	face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+	return widget.Pad(2, 4, 2, 4, k.Press(face, widget.Pad(8, 10, 8, 10, widget.Row(14, 1, objects...)), press).Called(p.name))
+}
+
+// dueRow are the drills of the game with the most rules to look at again; nil when there are none.
+func (w *Window) dueRow(games []view.Game) fyne.CanvasObject {
+	most, of := 0, view.Game{}
+	for _, g := range games {
+		if p, ok := w.knownRules(g.ID); ok && p.Due > most {
+			most, of = p.Due, g
+		}
+	}
+	if most == 0 {
+		return nil
+	}
+	p := ongoing{
+		name: "due", kicker: w.tutor.Text("app.home.drills", map[string]any{"Game": of.Title}),
+		title: w.count("app.home.due", most), note: w.say("app.home.due_note"), press: w.say("app.home.begin"),
+	}
+	k := w.kit
+	number := widget.Layers(k.Soft(k.Space(1, 1)), k.BoldLine(w.count("app.home.number", most), look.Heading, look.Accent).Middle())
+	return w.ongoingRow(&p, number, func() { w.Go(Place{Kind: Practise, ID: of.ID}) })
+}
+
+// knownRules is how well the rules of a game are known; ok is false when nothing is remembered of the person, which asks for no work.
+func (w *Window) knownRules(system string) (p view.Progress, ok bool) {
+	if _, sitting := w.drills[system]; !sitting {
+		if text, err := w.remembered(system); err != nil || text == nil {
+			return p, false
+		}
+	}
+	practice, err := w.practice(system)
+	if err != nil {
+		return p, false
+	}
+	return practice.Progress(time.Now()), true
+}

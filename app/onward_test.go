@@ -1,0 +1,85 @@
+package app_test
+
+import (
+	"strings"
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/store"
+	"gazala/tutor/desk"
+)
+
+// ordered tells where texts stand on a screen, one after the other.
+func ordered(t *testing.T, screen string, texts ...string) {
+	t.Helper()
+	at := 0
+	for _, text := range texts {
+		n := strings.Index(screen[at:], text)
+		require.GreaterOrEqualf(t, n, 0, "%q in %s", text, screen[at:])
+		at += n + len(text)
+	}
+}
+
+// Home lists all that is open, the last first: a game is not lost when an example or a lesson is opened after it. What is finished is not listed.
+func TestHomeListsAllThatIsOpen(t *testing.T) {
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	all, _ := saved(t, 3)
+	p := app.Params{App: test.NewTempApp(t), Tutor: stretched{d}, Saves: all, Memory: store.NewSafe(store.NewMemory())}
+	w := open(t, p)
+	tap(t, w, "continue") // the saved game
+	require.Equal(t, app.Place{Kind: app.AtTable, ID: "save:game"}, w.Place())
+	w.Back()
+	w.Go(app.Place{Kind: app.Example, ID: "cauldron-ex-02"})
+	tap(t, w, "next")
+	w.Back()
+	ordered(t, shown(w), "Continue", "Ariete attacks Bir Hacheim", "Play on", "Games")
+	w.Go(app.Place{Kind: app.Lesson, ID: "batalha-01"})
+	w.Back()
+	ordered(t, shown(w), "Continue", "Course · Batalha de Gazala", "Ariete attacks Bir Hacheim", "Play on", "Games")
+	w = open(t, p)
+	ordered(t, shown(w), "Continue", "Course · Batalha de Gazala", "Ariete attacks Bir Hacheim", "Play on", "Games")
+	assert.Contains(t, shown(w), "Lesson 1 of 14")
+	tap(t, w, "open:cauldron-ex-02")
+	require.Equal(t, 1, w.Place().Step)
+	for range 20 {
+		press(w, "next")
+	}
+	w.Back()
+	assert.NotContains(t, shown(w), "Ariete attacks Bir Hacheim", "on its last page an example is finished")
+}
+
+// A game that is deleted leaves its row where it was, with the way back; the next one does not come under the finger.
+func TestADeletedGameKeepsItsPlace(t *testing.T) {
+	d, err := desk.New("en")
+	require.NoError(t, err)
+	all, _ := saved(t, 3)
+	text, err := all.Text("game")
+	require.NoError(t, err)
+	second, err := all.Put("second", text)
+	require.NoError(t, err)
+	g, err := all.List()
+	require.NoError(t, err)
+	w := open(t, app.Params{Tutor: stretched{d}, Saves: all, Open: app.Place{Kind: app.Starts, ID: g[0].System}})
+	was := fromTop(w, "saved:"+second)
+	require.True(t, press(w, "remove:game"))
+	assert.InDelta(t, was, fromTop(w, "saved:"+second), 24, "the other row stays about where it was")
+	assert.Contains(t, shown(w), "The game was deleted.")
+	require.True(t, press(w, "remove:"+second))
+	require.True(t, press(w, "restore:game"))
+	require.True(t, press(w, "restore:"+second))
+	g, err = all.List()
+	require.NoError(t, err)
+	assert.Len(t, g, 2)
+	require.True(t, press(w, "saved:game"))
+}
+
+// fromTop is how far from the top a control stands.
+func fromTop(w *app.Window, name string) float32 {
+	return fyne.CurrentApp().Driver().AbsolutePositionForObject(w.Control(name)).Y
+}
