@@ -130,7 +130,7 @@ func (b *board) barred(id FormationID) bool {
 	return s.Refused()
 }
 
-// 7.0.2, 15.0.4: unitPicked judges the activation of one unit of another formation, on the map or arriving.
+// 7.0.2, 15.0.4: unitPicked judges the activation of one unit of another formation, or of any under the other reading of d-34, on the map or arriving.
 func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
 	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
 		s.Refuse(ruleSingleUnit, "cauldron.movement.not_in_play", unitArg(u))
@@ -139,7 +139,7 @@ func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
 	if b.side(u) != f.Side {
 		s.Refuse(ruleSingleUnit, "cauldron.movement.not_yours", unitArg(u))
 	}
-	if id := b.counter(u).Formation; f.Chit.Faces[0] == id || f.Chit.Faces[1] == id {
+	if id := b.counter(u).Formation; (f.Chit.Faces[0] == id || f.Chit.Faces[1] == id) && !b.Rulings.Other(OwnUnit) {
 		s.Refuse(ruleSingleUnit, "cauldron.activation.own_formation", unitArg(u), derive.Formation("Formation", int(id)))
 	}
 	b.thawed(s, b.counter(u).Formation)

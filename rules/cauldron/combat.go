@@ -318,15 +318,23 @@ func (b *board) eachNear(c Combat, visit func(UnitID)) {
 	})
 }
 
-// closeJoining fixes the attackers: stacking is checked where units in the combat stand (10.0.1, d-59), then the attacker may play chits.
+// closeJoining fixes the attackers: stacking is checked where units in the combat stand (10.0.1), then the attacker may play chits. Under the other reading of d-59
+// all hexes are checked, those of the acting side first.
 func (w *work) closeJoining(f JoinFrame) {
 	c := f.Combat
-	w.replace(ChitFrame{Combat: c, Side: w.side(c.Active)})
-	w.checkStacking(w.side(c.Active), w.attackersStand(c))
+	side := w.side(c.Active)
+	w.replace(ChitFrame{Combat: c, Side: side})
+	if w.Rulings.Other(StackingInCombat) {
+		w.checkStacking(side.Enemy(), everywhere)
+	}
+	w.checkStacking(side, w.checkedIn(c))
 }
 
-// attackersStand tells of a hex whether an attacker stands in it.
-func (b *board) attackersStand(c Combat) func(hex.Hex) bool {
+// checkedIn tells of a hex whether a combat checks the acting side's stacking in it: where an attacker stands or, under the other reading of d-59, everywhere.
+func (b *board) checkedIn(c Combat) func(hex.Hex) bool {
+	if b.Rulings.Other(StackingInCombat) {
+		return everywhere
+	}
 	involved := c.Attackers()
 	return func(h hex.Hex) bool {
 		for _, u := range involved {
@@ -370,7 +378,7 @@ func (f JoinFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		b.leftOut(s, f.Combat, i.Unit)
 	case CloseJoining:
 		s.Because(ruleJoiners, "cauldron.combat.may_close", derive.Number("Count", derive.Int(len(f.Combat.Joiners)), derive.Plain))
-		b.warn(s, b.side(f.Combat.Active), b.attackersStand(f.Combat))
+		b.warn(s, b.side(f.Combat.Active), b.checkedIn(f.Combat))
 		if s.Rec() != nil {
 			b.odds(s.Rec(), f.Combat)
 		}

@@ -185,7 +185,7 @@ func (b *board) entered(behind *reach.Field, box int) bool {
 
 // mined tells whether a hexside has mines on it, breached or not.
 func (b *board) mined(i int, d hex.Dir) bool {
-	return b.Map.Sides[i*hex.Dirs+int(d)]&(Mined|Mined5June|Mined9June) != 0
+	return b.mines(b.Map.Grid.At(i), d) != 0
 }
 
 // 14.2.1: lane finds the units to which a line through a minefield hex leads. Beyond it the line does not go back into the prohibited zone.

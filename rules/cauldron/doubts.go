@@ -22,7 +22,7 @@ func (g Game) Doubts() []decide.Reason {
 	}
 	for i, u := range g.b.Units {
 		if u.Where == OnMap {
-			g.b.enterGround(s, UnitID(i), u.At)
+			g.b.retreatGround(s, UnitID(i), u.At)
 		}
 	}
 	return s.Verdict(0).Reasons

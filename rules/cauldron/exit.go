@@ -65,12 +65,12 @@ func (b *board) exit(s *decide.Sheet, f ActFrame, e Edge) {
 	s.Because(ruleExit, "cauldron.exit.may_leave", derive.Number("Cost", cost.Val, derive.Points), EdgeArg(e))
 }
 
-// 8.3.1: leaveCost is the ground cost of the hex that is left, and the cost of leaving an enemy zone (d-70).
+// 8.3.1: leaveCost is the ground cost of the hex that is left, and the cost of leaving an enemy zone, but not under the other reading of d-70.
 func (b *board) leaveCost(rec *derive.Rec, u UnitID) derive.Num {
 	i := b.Map.Grid.Index(b.Units[u].At)
 	parts := [2]derive.Num{b.groundFact(rec, b.Map.Ground[i], b.mobility(u)-1)}
 	n := 1
-	if exit, ok := b.exitCost(rec, u); ok {
+	if exit, ok := b.exitCost(rec, u); ok && !b.Rulings.Other(ExitZoneCost) {
 		parts[n] = exit
 		n++
 	}

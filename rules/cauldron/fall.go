@@ -14,6 +14,9 @@ func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	if b.overBurden(f, at) == 0 {
 		s.Refuse(ruleRetreat, "cauldron.retreat.ended", hexArg(at))
 	}
+	if b.shunned(f, to) {
+		s.Refuse(ruleRetreatZoc, "cauldron.retreat.go_on_zone", hexArg(to))
+	}
 	if s.Refused() {
 		return
 	}
@@ -23,9 +26,14 @@ func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	s.Because(ruleRetreatStack, "cauldron.retreat.may_go_on", hexArg(to))
 }
 
+// 11.1.2: shunned tells whether an enemy zone bars a hex to a retreat that goes on beyond its two hexes, which it does under the other reading of d-44 only.
+func (b *board) shunned(f FallFrame, h hex.Hex) bool {
+	return b.Rulings.Other(GoOnInZones) && b.threatened(f, h)
+}
+
 // leadsToRoom tells whether a retreat that goes on to h finds a hex in which it may stack: h itself, or one beyond while all between are overstacked.
 func (b *board) leadsToRoom(f FallFrame, h hex.Hex, depth int) bool {
-	if depth == 0 || hex.Distance(f.Path[0], h) < retreatHexes || passed(f.Path, h) {
+	if depth == 0 || hex.Distance(f.Path[0], h) < retreatHexes || passed(f.Path, h) || b.shunned(f, h) {
 		return false
 	}
 	if b.overBurden(f, h) == 0 {
@@ -66,7 +74,7 @@ func (b *board) retreatOff(s *decide.Sheet, f FallFrame, e Edge) {
 		s.Refuse(ruleRetreatOffMap, "cauldron.exit.not_at_edge", hexArg(at), EdgeArg(e))
 	}
 	for _, u := range f.Units {
-		if b.counter(u).Bound {
+		if b.held(u) {
 			s.Refuse(ruleHome69, "cauldron.exit.bound", unitArg(u))
 		}
 	}
@@ -111,13 +119,18 @@ func (b *board) together(f RetreatFrame, h hex.Hex) []UnitID {
 	return out
 }
 
-// 11.1: fall begins the retreat of units that stand together. Those that cannot retreat at all are eliminated (11.1.1, 14.1.2).
+// 11.1: fall begins the retreat of units that stand together. Those that cannot retreat at all are eliminated (11.1.1, 14.1.2); under the other reading of d-14
+// a unit at work stays where it is.
 func (w *work) fall(f RetreatFrame, units []UnitID) {
 	for _, u := range units {
 		f.Left = without(f.Left, u)
 	}
 	w.replace(f)
 	start := FallFrame{Units: units, Path: []hex.Hex{w.Units[units[0]].At}}
+	if len(units) == 1 && w.working(units[0]) && w.Rulings.Other(WorkerRetreat) {
+		w.Log(ruleWorkerFrozen, "cauldron.retreat.worker_stays", unitArg(units[0]))
+		return
+	}
 	if len(units) == 1 && w.working(units[0]) {
 		w.Log(ruleWorkerFrozen, "cauldron.retreat.worker_lost", unitArg(units[0]))
 		w.eliminate(units[0])

@@ -37,7 +37,7 @@ func (f *Forecast) AttackCost(u UnitID, t AttackType) derive.Val { return f.atta
 // aside (11.0.2, 11.0.4).
 func (f *Forecast) Attack(u UnitID, t AttackType) (c Combat, ok bool) {
 	var room [12]UnitID
-	defenders, _ := f.attacked(room[:0], u)
+	defenders, barred := f.attacked(room[:0], u)
 	if len(defenders) == 0 || f.counter(u).Class == AntiTank {
 		return c, false
 	}
@@ -45,6 +45,7 @@ func (f *Forecast) Attack(u UnitID, t AttackType) (c Combat, ok bool) {
 	f.kindRefusals(f.sheet, u, defenders)
 	f.isolatedRefusal(f.sheet, u)
 	f.mustAttackArmour(f.sheet, u, defenders)
+	f.barredRefusal(f.sheet, u, barred)
 	f.frozenWorker(f.sheet, u)
 	if f.sheet.Refused() {
 		return c, false

@@ -30,6 +30,7 @@ const (
 	Mined9June // mined from the Minefield Phase of June 9-10 (14.0.4)
 
 	escarpment = UpSlope | DownSlope
+	minedEver  = Mined | Mined5June | Mined9June
 )
 
 // Map is the ground. Slices run by grid index, Sides by six times the index plus the direction.

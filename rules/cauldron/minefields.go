@@ -34,9 +34,7 @@ const (
 
 // 14.0, 14.0.4, 14.1.5: unbreached tells whether the side of h in direction d is a minefield hexside now: mined, its late mines laid, and not breached.
 func (b *board) unbreached(h hex.Hex, d hex.Dir) bool {
-	f := b.Map.At(h, d)
-	mined := f&Mined != 0 || (f&Mined5June != 0 && b.Turn >= June5) || (f&Mined9June != 0 && b.Turn >= June9)
-	if !mined {
+	if !b.laid(b.mines(h, d)) {
 		return false
 	}
 	side := hex.SideOf(h, d)
@@ -46,6 +44,31 @@ func (b *board) unbreached(h hex.Hex, d hex.Dir) bool {
 		}
 	}
 	return true
+}
+
+// laid tells whether mines lie by now (14.0.4).
+func (b *board) laid(f SideFeature) bool {
+	return f&Mined != 0 || (f&Mined5June != 0 && b.Turn >= June5) || (f&Mined9June != 0 && b.Turn >= June9)
+}
+
+// 14.0: mines is when the side of h in direction d is mined, if ever: as the map has it or, under the other reading of d-11, like any side of a minefield hex on it.
+func (b *board) mines(h hex.Hex, d hex.Dir) SideFeature {
+	f := b.Map.At(h, d) & minedEver
+	if f == 0 && b.Rulings.Other(MinedHexes) {
+		return b.boxMines(h) | b.boxMines(h.Step(d))
+	}
+	return f
+}
+
+// boxMines are all mines of a minefield hex, none for another hex.
+func (b *board) boxMines(h hex.Hex) (f SideFeature) {
+	if !b.minefield(h) {
+		return 0
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		f |= b.Map.At(h, d)
+	}
+	return f & minedEver
 }
 
 // 14.0: mineCost is 12 points for an Allied unit that crosses mines.
@@ -152,6 +175,7 @@ func (w *work) resolve() {
 		w.resolveOne(m)
 	}
 	w.Works = kept
+	w.minesChanged()
 	w.replace(BreachFrame{Left: w.breachLimit()})
 }
 

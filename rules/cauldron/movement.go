@@ -197,6 +197,11 @@ func (b *board) crossSlope(s *decide.Sheet, from hex.Hex, d hex.Dir) {
 
 // 8.1, 8.2: enterGround refuses the areas that some units may not enter.
 func (b *board) enterGround(s *decide.Sheet, u UnitID, to hex.Hex) {
+	b.enterArea(s, u, to, b.counter(u).Bound)
+}
+
+// enterArea refuses a hex off the map, the prohibited zone to the Allies and what lies outside the 69th Brigade's area to its bound units.
+func (b *board) enterArea(s *decide.Sheet, u UnitID, to hex.Hex, bound bool) {
 	i := b.Map.Grid.Index(to)
 	if i < 0 {
 		s.Refuse(ruleMovement, "cauldron.movement.no_hex", hexArg(to))
@@ -205,7 +210,7 @@ func (b *board) enterGround(s *decide.Sheet, u UnitID, to hex.Hex) {
 	if b.side(u) == Allies && b.Map.West[i] {
 		s.Refuse(ruleForbidden, "cauldron.movement.forbidden_zone", hexArg(to))
 	}
-	if b.counter(u).Bound && !b.Map.Home69[i] {
+	if bound && !b.Map.Home69[i] {
 		s.Refuse(ruleHome69, "cauldron.movement.bound", unitArg(u), hexArg(to))
 	}
 }

@@ -91,3 +91,157 @@ func TestReadingsOfCombat(t *testing.T) {
 		require.Len(t, m.State().Hand[0], 2, "the enemy's phase takes nothing")
 	})
 }
+
+func TestReadingsOfZonesAndMines(t *testing.T) {
+	t.Run("14.0 d-11 all six sides of a minefield hex are mined", func(t *testing.T) {
+		start := func() *ground {
+			f := field(t).box("0505").unit("a", axis, armour, "0505").unit("x", allies, armour, "0506")
+			f.m.Sides[f.m.Grid.Index(f.at("0505"))*6+int(north)] = 0
+			f.m.Sides[f.m.Grid.Index(f.at("0504"))*6+int(south)] = 0
+			return f
+		}
+		m := start().game(start().acting("a", 0))
+		m.legal(m.step("0504"), "8.0.3")
+		m = start().other(cauldron.MinedHexes).game(start().acting("a", 0))
+		m.refused(m.step("0504"), "14.0")
+		require.True(t, m.Unbreached(m.f.at("0504"), south))
+		require.False(t, m.Unbreached(m.f.at("0504"), north))
+		m = start().other(cauldron.MinedHexes).game(start().acting("x", 0))
+		require.Equal(t, derive.Int(3), m.cost("0606"), "a step beside the minefield costs no more: the ground and leaving a zone")
+	})
+	t.Run("9.0 d-57 a zone stops at mines until they are breached", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).box("0504").unit("a", axis, infantry, "0505").unit("x", allies, armour, "0504").breaching("a", north, cauldron.May27PM)
+		}
+		zone := func(m *match) bool {
+			return m.Zones(axis)[m.f.m.Grid.Index(m.f.at("0504"))]
+		}
+		require.True(t, zone(start().game()))
+		f := start().other(cauldron.ZoneAtMines)
+		f.units[f.id("x")].At = f.at("0805")
+		m := f.game(cauldron.ResolveFrame{})
+		require.False(t, zone(m))
+		m.do(cauldron.ResolveBreaches{})
+		require.True(t, zone(m), "the breach lets it through")
+	})
+	t.Run("9.0.e1 d-69 a zone goes up an escarpment by a road", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).side("0505", up|road, north).side("0505", up, south).unit("x", allies, armour, "0505")
+		}
+		zone := func(m *match, hex string) bool { return m.Zones(allies)[m.f.m.Grid.Index(m.f.at(hex))] }
+		require.False(t, zone(start().game(), "0504"))
+		m := start().other(cauldron.ZoneByRoad).game()
+		require.True(t, zone(m, "0504"))
+		require.False(t, zone(m, "0506"), "no road")
+	})
+	t.Run("8.3.1 d-70 leaving the map costs the ground alone", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).unit("a", axis, armour, "0508").unit("x", allies, armour, "0507")
+		}
+		m := start().game(start().acting("a", 0))
+		require.Equal(t, derive.Int(3), m.value(m.exit(cauldron.South), "cauldron.exit.cost"))
+		m = start().other(cauldron.ExitZoneCost).game(start().acting("a", 0))
+		require.Equal(t, derive.Int(1), m.value(m.exit(cauldron.South), "cauldron.exit.cost"))
+	})
+	t.Run("7.0.2 d-34 a single unit of the formation on the chit", func(t *testing.T) {
+		start := func() *ground { return field(t).unit("a", axis, armour, "0508") }
+		m := start().game(cauldron.ActivateFrame{Side: axis, Chit: start().action("axis")})
+		m.refused(m.pick("a"), "7.0.2")
+		m = start().other(cauldron.OwnUnit).game(cauldron.ActivateFrame{Side: axis, Chit: start().action("axis")})
+		m.legal(m.pick("a"), "7.0.2").activated("axis", 2).legal(m.pick("a"), "7.0.2")
+	})
+	t.Run("10.0.1 d-59 a combat checks every hex", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).unit("a", axis, armour, "0505").unit("x", allies, armour, "0504").
+				unit("b", axis, armour, "0908").unit("c", axis, armour, "0908").unit("d", axis, armour, "0908").
+				unit("v", allies, armour, "0101").unit("w", allies, armour, "0101").unit("y", allies, armour, "0101")
+		}
+		frame := cauldron.JoinFrame{Combat: start().combat(medium, []string{"a"}, []string{"x"})}
+		m := start().game(start().acting("a", 16), frame).do(cauldron.CloseJoining{})
+		require.Equal(t, "roll", m.asked())
+		m = start().other(cauldron.StackingInCombat).game(start().acting("a", 16), frame).legal(cauldron.CloseJoining{}, "11.0.3", "10.0.2").do(cauldron.CloseJoining{})
+		m.do(m.culling("b")).do(m.culling("v"))
+		require.Equal(t, "roll", m.asked())
+	})
+}
+
+func TestReadingsOfRetreat(t *testing.T) {
+	falling := func(f *ground, unit string, passed ...string) *match {
+		fall := cauldron.FallFrame{Units: f.ids(unit)}
+		for _, h := range passed {
+			fall.Path = append(fall.Path, f.at(h))
+		}
+		return f.game(fall)
+	}
+	t.Run("14.1.2 d-14 a unit at work ignores an R", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).box("0504").unit("a", axis, infantry, "0505").breaching("a", north, cauldron.May28)
+		}
+		frame := cauldron.RetreatFrame{Side: axis, Left: start().ids("a")}
+		m := start().game(frame).do(cauldron.RetreatUnit{Unit: 0})
+		require.Empty(t, m.where("a"))
+		m = start().other(cauldron.WorkerRetreat).game(frame).do(cauldron.RetreatUnit{Unit: 0})
+		require.Equal(t, "0505", m.where("a"))
+		require.True(t, m.over())
+	})
+	t.Run("11.1.1 d-21 Allied units on foot do not retreat across mines", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).side("0505", mined, north).unit("foot", allies, infantry, "0505").unit("tank", allies, armour, "0505")
+		}
+		m := falling(start(), "foot", "0505")
+		m.legal(m.retreat("0504"), "11.1")
+		m = falling(start().other(cauldron.FootOverMines), "foot", "0505")
+		m.refused(m.retreat("0504"), "11.1.1")
+		m = falling(start().other(cauldron.FootOverMines), "tank", "0505")
+		m.legal(m.retreat("0504"), "11.1")
+	})
+	t.Run("11.1.3 d-41 north-west is a right direction for the Axis too", func(t *testing.T) {
+		start := func() *ground { return field(t).unit("a", axis, armour, "0505") }
+		m := falling(start(), "a", "0505")
+		m.refused(m.retreat("0405"), "11.1.3")
+		m = falling(start().other(cauldron.AxisDirections), "a", "0505")
+		m.legal(m.retreat("0405"), "11.1").refused(m.retreat("0504"), "11.1.3")
+	})
+	t.Run("8.2 d-42 bound units leave their area in a retreat, but not in movement", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).home69("0505", "0506", "0507").unit("b", allies, infantry, "0505", bound).unit("out", allies, infantry, "0101", bound)
+		}
+		m := falling(start(), "b", "0505")
+		m.refused(m.retreat("0504"), "8.2")
+		other := func() *ground { return start().other(cauldron.BoundRetreat) }
+		m = falling(other(), "b", "0505")
+		m.legal(m.retreat("0504"), "11.1")
+		m = other().game(other().acting("b", 0))
+		m.refused(m.step("0504"), "8.2")
+		require.NotEmpty(t, start().game().Doubts())
+		require.Empty(t, other().game().Doubts())
+	})
+	t.Run("11.1.2 d-43 paths through some enemy zone are all equal", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).side("0505", down, north, northEast, southEast, northWest).unit("a", axis, armour, "0506").unit("x", allies, armour, "0407")
+		}
+		m := falling(start(), "a", "0505", "0506")
+		m.refused(m.retreat("0507"), "11.1.2")
+		m = falling(start().other(cauldron.EqualZones), "a", "0505", "0506")
+		m.legal(m.retreat("0507"), "11.1", "11.1.2")
+		require.Equal(t, derive.Int(2), m.value(m.retreat("0507"), "cauldron.retreat.zones"), "what it enters is told all the same")
+	})
+	t.Run("11.1.4 d-44 a longer retreat keeps out of enemy zones", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).unit("a", axis, armour, "0507").unit("b", axis, armour, "0507").unit("c", axis, armour, "0507").unit("x", allies, armour, "0608")
+		}
+		m := falling(start(), "a", "0505", "0506", "0507")
+		m.legal(m.retreat("0508"), "11.1.4")
+		m = falling(start().other(cauldron.GoOnInZones), "a", "0505", "0506", "0507")
+		m.refused(m.retreat("0508"), "11.1.2").legal(m.retreat("0407"), "11.1.4")
+	})
+	t.Run("11.1.3 d-63 a way is wrong as a whole, whatever its steps", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).side("0505", down, southEast, south, southWest).unit("a", axis, armour, "0505")
+		}
+		m := falling(start(), "a", "0505")
+		m.refused(m.retreat("0504"), "11.1.3").legal(m.retreat("0405"), "11.1", "11.1.3")
+		m = falling(start().other(cauldron.WholeWay), "a", "0505")
+		m.legal(m.retreat("0504"), "11.1", "11.1.3").legal(m.retreat("0405"), "11.1", "11.1.3")
+	})
+}

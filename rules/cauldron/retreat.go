@@ -44,6 +44,20 @@ type path struct {
 	end  hex.Hex
 	off  bool // it leaves the map from next, which is always the owner's choice (11.1.5)
 	burden
+	entered int // the enemy zones that it enters, which the burden may weigh otherwise (d-43)
+}
+
+// 11.1.2, 11.1.3: weighed is a path with its cost as it is compared with others: hex by hex and step by step. Under the other reading of d-43 all paths through some
+// enemy zone are equal, under that of d-63 all that lead in a wrong direction on the whole: one that does has a wrong step.
+func (b *board) weighed(p path) path {
+	p.entered = p.zones
+	if b.Rulings.Other(EqualZones) {
+		p.zones = min(p.zones, 1)
+	}
+	if b.Rulings.Other(WholeWay) {
+		p.wrong = min(p.wrong, 1)
+	}
+	return p
 }
 
 // 11.1: paths appends every way to carry the retreat on to two hexes from its origin over ground that its units may enter: exactly as many steps as
@@ -62,11 +76,11 @@ func (b *board) paths(dst []path, f FallFrame) []path {
 		cost := b.stepBurden(f, one, d)
 		if missing == 1 {
 			cost.over = b.overBurden(f, one)
-			dst = append(dst, path{next: one, end: one, burden: cost})
+			dst = append(dst, b.weighed(path{next: one, end: one, burden: cost}))
 			continue
 		}
-		if b.atAnyEdge(one) && !b.anyBound(f.Units) {
-			dst = append(dst, path{next: one, end: one, off: true, burden: cost})
+		if b.atAnyEdge(one) && !b.anyHeld(f.Units) {
+			dst = append(dst, b.weighed(path{next: one, end: one, off: true, burden: cost}))
 		}
 		for e := range hex.Dir(hex.Dirs) {
 			two := one.Step(e)
@@ -75,14 +89,14 @@ func (b *board) paths(dst []path, f FallFrame) []path {
 			}
 			whole := cost.plus(b.stepBurden(f, two, e))
 			whole.over = b.overBurden(f, two)
-			dst = append(dst, path{next: one, end: two, burden: whole})
+			dst = append(dst, b.weighed(path{next: one, end: two, burden: whole}))
 		}
 	}
 	return dst
 }
 
 // 11.1.1: passable tells whether every unit could go there by movement, points aside: no enemy, no escarpment without road, no unbreached mines for
-// the Axis, not the prohibited zone for the Allies, not out of the 69th Brigade's area for its bound units (d-42).
+// the Axis, not the prohibited zone for the Allies, not out of the 69th Brigade's area for its bound units.
 func (b *board) passable(units []UnitID, from hex.Hex, d hex.Dir) bool {
 	to := from.Step(d)
 	i := b.Map.Grid.Index(to)
@@ -92,12 +106,20 @@ func (b *board) passable(units []UnitID, from hex.Hex, d hex.Dir) bool {
 	}
 	for _, u := range units {
 		side := b.side(u)
-		if b.holder(to) == side.Enemy() || (side == Axis && b.unbreached(from, d)) || (side == Allies && b.Map.West[i]) || (b.counter(u).Bound && !b.Map.Home69[i]) {
+		if b.holder(to) == side.Enemy() || b.minesBar(u, from, d) || (side == Allies && b.Map.West[i]) || (b.held(u) && !b.Map.Home69[i]) {
 			return false
 		}
 	}
 	return true
 }
+
+// 11.1.1: minesBar tells whether mines bar a retreat to a unit: to the Axis and, under the other reading of d-21, to Allied units on foot, which never have the points.
+func (b *board) minesBar(u UnitID, from hex.Hex, d hex.Dir) bool {
+	return b.unbreached(from, d) && (b.side(u) == Axis || (b.mobility(u) == Foot && b.Rulings.Other(FootOverMines)))
+}
+
+// 11.1.1: held tells whether a unit is bound to the 69th Brigade's area in a retreat: every bound one, or none under the other reading of d-42.
+func (b *board) held(u UnitID) bool { return b.counter(u).Bound && !b.Rulings.Other(BoundRetreat) }
 
 // 11.1.2, 11.1.3: stepBurden is what entering a hex in a direction adds.
 func (b *board) stepBurden(f FallFrame, to hex.Hex, d hex.Dir) burden {
@@ -105,7 +127,7 @@ func (b *board) stepBurden(f FallFrame, to hex.Hex, d hex.Dir) burden {
 	if b.threatened(f, to) {
 		cost.zones = 1
 	}
-	if !rightWay(b.side(f.Units[0]), d) {
+	if !b.rightWay(b.side(f.Units[0]), d) {
 		cost.wrong = 1
 	}
 	return cost
@@ -123,13 +145,13 @@ func (b *board) threatened(f FallFrame, h hex.Hex) bool {
 }
 
 // 11.1.3: rightWay tells whether a direction is one of a side's own: north, north-west, north-east or south-east for the Allies; south, south-west or
-// south-east for the Axis.
-func rightWay(side Side, d hex.Dir) bool {
+// south-east for the Axis, and north-west too under the other reading of d-41.
+func (b *board) rightWay(side Side, d hex.Dir) bool {
 	const north, northEast, southEast, south, southWest, northWest = 0, 1, 2, 3, 4, 5
 	if side == Allies {
 		return d == north || d == northWest || d == northEast || d == southEast
 	}
-	return d == south || d == southWest || d == southEast
+	return d == south || d == southWest || d == southEast || (d == northWest && b.Rulings.Other(AxisDirections))
 }
 
 func (b *board) overBurden(f FallFrame, end hex.Hex) int {
@@ -231,15 +253,15 @@ func (b *board) rivals(dst []path, f FallFrame) []path {
 // 11.1.2-11.1.4: priorityRefusals names the priorities that the step breaks.
 func (b *board) priorityRefusals(s *decide.Sheet, fall FallFrame, mine path, f faults, all []path) {
 	if f.zones {
-		least := mine.zones
+		least := mine.entered
 		for _, p := range all {
-			least = min(least, p.zones)
+			least = min(least, p.entered)
 		}
-		s.Refuse(ruleRetreatZoc, "cauldron.retreat.avoid_zone", hexArg(mine.next), derive.Number("Zones", derive.Int(mine.zones), derive.Hexes), derive.Number("Best", derive.Int(least), derive.Hexes))
+		s.Refuse(ruleRetreatZoc, "cauldron.retreat.avoid_zone", hexArg(mine.next), derive.Number("Zones", derive.Int(mine.entered), derive.Hexes), derive.Number("Best", derive.Int(least), derive.Hexes))
 	}
 	if f.wrong {
 		wrong := mine.next
-		if d, ok := hex.Toward(fall.Path[len(fall.Path)-1], mine.next); ok && rightWay(b.side(fall.Units[0]), d) {
+		if d, ok := hex.Toward(fall.Path[len(fall.Path)-1], mine.next); ok && b.rightWay(b.side(fall.Units[0]), d) {
 			wrong = mine.end // the step is right, what must follow it is not
 		}
 		s.Refuse(ruleRetreatWay, "cauldron.retreat.wrong_way", hexArg(wrong))
@@ -256,7 +278,7 @@ func (b *board) grounds(s *decide.Sheet, f FallFrame, p path, to hex.Hex, d hex.
 		key  string
 		rule cite.Rule
 		n    int
-	}{{"cauldron.retreat.zones", ruleRetreatZoc, p.zones}, {"cauldron.retreat.wrong_steps", ruleRetreatWay, p.wrong}, {"cauldron.retreat.over_end", ruleRetreatStack, p.over}} {
+	}{{"cauldron.retreat.zones", ruleRetreatZoc, p.entered}, {"cauldron.retreat.wrong_steps", ruleRetreatWay, p.wrong}, {"cauldron.retreat.over_end", ruleRetreatStack, p.over}} {
 		rec.Show(rec.Fact(derive.Label{Key: part.key, Rule: part.rule, Unit: derive.Hexes, Args: derive.With(hexArg(p.end))}, derive.Int(part.n), cite.None))
 	}
 	s.Because(ruleRetreat, "cauldron.retreat.may_step", hexArg(to))
@@ -267,7 +289,7 @@ func (b *board) grounds(s *decide.Sheet, f FallFrame, p path, to hex.Hex, d hex.
 	default:
 		s.Because(ruleRetreatZoc, "cauldron.retreat.friend_covers", hexArg(to))
 	}
-	if !rightWay(b.side(f.Units[0]), d) {
+	if !b.rightWay(b.side(f.Units[0]), d) {
 		s.Because(ruleRetreatWay, "cauldron.retreat.wrong_way_free", hexArg(to))
 	}
 }
@@ -279,7 +301,7 @@ func (b *board) groundRefusals(s *decide.Sheet, f FallFrame, at, to hex.Hex) {
 		b.crossSlope(s, at, d)
 	}
 	for _, u := range f.Units {
-		b.enterGround(s, u, to)
+		b.retreatGround(s, u, to)
 		if !b.Map.Grid.Has(to) {
 			return
 		}
@@ -287,14 +309,27 @@ func (b *board) groundRefusals(s *decide.Sheet, f FallFrame, at, to hex.Hex) {
 	if b.holder(to) == b.side(f.Units[0]).Enemy() {
 		s.Refuse(ruleRetreatGround, "cauldron.movement.enemy", hexArg(to))
 	}
-	if adjacent && b.side(f.Units[0]) == Axis && b.unbreached(at, d) {
+	if !adjacent || !b.unbreached(at, d) {
+		return
+	}
+	if b.side(f.Units[0]) == Axis {
 		s.Refuse(ruleMineAdvance, "cauldron.retreat.mines", derive.Border("Hexside", at, d))
+	}
+	for _, u := range f.Units {
+		if b.side(u) == Allies && b.minesBar(u, at, d) {
+			s.Refuse(ruleRetreatGround, "cauldron.retreat.mines_on_foot", unitArg(u), derive.Border("Hexside", at, d))
+		}
 	}
 }
 
-func (b *board) anyBound(units []UnitID) bool {
+// retreatGround refuses the areas that a unit may not enter in a retreat (8.1, 8.2).
+func (b *board) retreatGround(s *decide.Sheet, u UnitID, to hex.Hex) {
+	b.enterArea(s, u, to, b.held(u))
+}
+
+func (b *board) anyHeld(units []UnitID) bool {
 	for _, u := range units {
-		if b.counter(u).Bound {
+		if b.held(u) {
 			return true
 		}
 	}

@@ -52,6 +52,19 @@ const (
 	IsolatedJoin     Contested = 25 // d-25: Isolated units join no attack, or may
 	CombatChits      Contested = 26 // d-26: one Combat chit a side in a combat, or several that add up
 	AntiTankLoss     Contested = 27 // d-27: an Anti-Tank chit costs its step whatever the result, or only on top of another
+	MinedHexes       Contested = 11 // d-11: the hexsides of the red line are mined, or all six of each minefield hex
+	WorkerRetreat    Contested = 14 // d-14: an R eliminates a unit at work on a breach, or is ignored by it
+	FootOverMines    Contested = 21 // d-21: Allied units on foot may retreat across mines, or not
+	OwnUnit          Contested = 34 // d-34: a single unit comes from another formation than the chit names, or from any
+	AxisDirections   Contested = 41 // d-41: three directions of retreat for the Axis, or north-west as well
+	BoundRetreat     Contested = 42 // d-42: the area binds units of the 69th Brigade in retreats too, or in movement only
+	EqualZones       Contested = 43 // d-43: a retreat takes the path with the fewest hexes in enemy zones, or all with some are equal
+	GoOnInZones      Contested = 44 // d-44: a longer retreat may go through enemy zones, or not
+	ZoneAtMines      Contested = 57 // d-57: a zone of control reaches across mines, or stops at them
+	StackingInCombat Contested = 59 // d-59: a combat checks the hexes of the acting side's units in it, or all
+	WholeWay         Contested = 63 // d-63: directions of a retreat count step by step, or the whole way is right or wrong
+	ZoneByRoad       Contested = 69 // d-69: a zone of control never goes up an escarpment, or goes up by a road
+	ExitZoneCost     Contested = 70 // d-70: leaving the map from an enemy zone costs 2 more, or the ground alone
 	ReplacementOrder Contested = 68 // d-68: tank replacements come after the supply check of their phase, or before it
 )
 

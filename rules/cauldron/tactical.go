@@ -226,10 +226,10 @@ func (f ChitFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // 13.1.1: Settle asks a side that can play a chit on the combat, and passes for one that cannot.
 func (f ChitFrame) Settle(w *work) play.Settled {
-	if !w.onMap(f.Combat.Active) {
+	f.Combat.Joiners, f.Combat.Defenders = w.alive(f.Combat.Joiners), w.alive(f.Combat.Defenders)
+	if !w.onMap(f.Combat.Active) || len(f.Combat.Defenders) == 0 {
 		return play.Done
 	}
-	f.Combat.Joiners = w.alive(f.Combat.Joiners)
 	w.replace(f)
 	if w.hasChit(f) {
 		return play.Asks

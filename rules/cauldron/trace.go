@@ -51,7 +51,7 @@ func (b *board) opens(side Side, from int, d hex.Dir) bool {
 	if f&escarpment != 0 && !b.slopeCrossed(f) && !b.Rulings.Other(SlopeSupply) {
 		return false
 	}
-	return side != Axis || f&(Mined|Mined5June|Mined9June) == 0 || !b.unbreached(b.Map.Grid.At(from), d)
+	return side != Axis || (f&minedEver == 0 && !b.Rulings.Other(MinedHexes)) || !b.unbreached(b.Map.Grid.At(from), d)
 }
 
 // 5.0: flood finds the hexes to which supply of a side reaches. What blocks a path blocks it both ways, so it is traced from the sources.

@@ -185,6 +185,7 @@ func (w *work) endTurn() {
 		return
 	}
 	w.Turn++
+	w.minesChanged()
 	w.replace(TurnFrame{})
 	w.Log(ruleVictoryPhase, "cauldron.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
 }

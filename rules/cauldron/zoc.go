@@ -17,8 +17,24 @@ const (
 // zocExitCost is what leaving an enemy-controlled hex costs on top (9.0.2).
 const zocExitCost = 2
 
-// 9.0, 9.0.e1, 12.0.5: project marks the zone of a unit that stands at grid index at: the six hexes around it, unless it is disrupted, and save those
-// that lie up an escarpment, road or not (d-69).
+// 9.0, 9.0.e1: extends tells whether a zone of control goes from grid index at over its side in direction d: not up an escarpment, road or not, but by a road under
+// the other reading of d-69; across mines, but not under the other reading of d-57.
+func (b *board) extends(at int, d hex.Dir) bool {
+	f := b.Map.Sides[at*hex.Dirs+int(d)]
+	if f&UpSlope != 0 && (f&Road == 0 || !b.Rulings.Other(ZoneByRoad)) {
+		return false
+	}
+	return !b.Rulings.Other(ZoneAtMines) || !b.unbreached(b.Map.Grid.At(at), d)
+}
+
+// minesChanged finds the zones anew after mines were laid or breached, where these bound them (d-57).
+func (w *work) minesChanged() {
+	if w.Rulings.Other(ZoneAtMines) {
+		w.index()
+	}
+}
+
+// 9.0, 12.0.5: project marks the zone of a unit that stands at grid index at: the six hexes around it to which it extends, unless it is disrupted.
 func (b *board) project(u UnitID, at int) {
 	if b.Units[u].Disrupted {
 		return
@@ -26,17 +42,17 @@ func (b *board) project(u UnitID, at int) {
 	zone := b.zone[b.side(u)-1]
 	for d := range hex.Dir(hex.Dirs) {
 		n := b.Map.Grid.Neighbour(at, d)
-		if n >= 0 && b.Map.Sides[at*hex.Dirs+int(d)]&UpSlope == 0 {
+		if n >= 0 && b.extends(at, d) {
 			zone[n] = true
 		}
 	}
 }
 
-// 9.0, 9.0.e1, 12.0.5: watched tells whether some unit of side beside the hex with grid index n marks it as its zone.
+// 9.0, 12.0.5: watched tells whether some unit of side beside the hex with grid index n marks it as its zone.
 func (b *board) watched(n int, side Side) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		at := b.Map.Grid.Neighbour(n, d)
-		if at < 0 || b.Map.Sides[at*hex.Dirs+int(d.Opposite())]&UpSlope != 0 {
+		if at < 0 || !b.extends(at, d.Opposite()) {
 			continue
 		}
 		for u := b.standing.First(at); u != NoUnit; u = b.standing.Next(u) {

@@ -75,7 +75,7 @@ func (d *drawer) sides(m *rules.Map) {
 }
 
 func (d *drawer) mines(m *rules.Map, h hex.Hex, dir hex.Dir, f rules.SideFeature) {
-	mined := f&(rules.Mined|rules.Mined5June|rules.Mined9June) != 0
+	mined := f&(rules.Mined|rules.Mined5June|rules.Mined9June) != 0 || d.g.Unbreached(h, dir)
 	inner := m.Grid.Has(h.Step(dir)) && m.Box[m.Grid.Index(h.Step(dir))]
 	side := hex.SideOf(h, dir)
 	kind := view.Mine
