@@ -21,7 +21,7 @@ func (c *Counter) Fields(v record.Visitor) {
 	record.OptWord(v, "quality", &c.Quality, []record.Choice[Quality]{{Word: "elite", Value: Elite}, {Word: "low", Value: LowQuality}})
 	for i, name := range []string{"front", "back", "remnant"} {
 		f := &c.Faces[i]
-		if v.Has(name, i == 0 || *f != (Face{})) || i == 0 {
+		if i == 0 || v.Has(name, *f != (Face{})) {
 			v.Sub(record.Field{Name: name}, func(v record.Visitor) {
 				value(v, "attack", &f.Attack, 0, mostNumber)
 				value(v, "defense", &f.Defense, 0, mostNumber)

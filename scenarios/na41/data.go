@@ -17,7 +17,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt glossary.json concepts.json maps counters charts setups examples
+//go:embed schema.json rules.json discrepancies.json coverage.txt glossary.json concepts.json maps counters charts setups examples
 var files embed.FS
 
 // The files of the published game.
@@ -40,7 +40,7 @@ const (
 	Both
 )
 
-// Files are all data files of the game.
+// Files are the data files of the game as they are kept.
 func Files() fs.FS { return files }
 
 // Printed is what is printed of the game. Its parts are read for each other: a scenario names units of the roster and hexes of the map.

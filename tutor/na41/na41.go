@@ -40,7 +40,7 @@ func New() (*System, error) {
 	return &System{book: b, sizes: sizes(b.Roster), sea: sea, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
 		Codec:      b.Codec(),
 		Index:      b.Index,
-		Files:      data.Files(),
+		Files:      b.Files(),
 		Rules:      rules.Version,
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,

@@ -221,7 +221,8 @@ func (s Schema) Sample(node Object, leaves map[string]any) any {
 		return s.sampleList(node, leaves)
 	}
 	out := Object{}
-	for name, p := range node["properties"].(Object) {
+	props, _ := node["properties"].(Object) // an object by hex has none
+	for name, p := range props {
 		out[name] = s.Sample(p.(Object), leaves)
 	}
 	return out
