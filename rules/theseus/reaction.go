@@ -21,6 +21,8 @@ const (
 	ruleReaction       cite.Rule = "theseus:6.5.3"
 	ruleReactionFails  cite.Rule = "theseus:6.5.4"
 	ruleReactionRating cite.Rule = "theseus:3.3.e"
+	ruleNoReaction     cite.Rule = "theseus:5.6.3.c"
+	ruleNoReactionOut  cite.Rule = "theseus:5.8.3.b"
 )
 
 // ReactionFrame is a side that may interrupt the Movement Action below: the stack has just come next to its units, or is about to leave a hex next to them (6.5.1).
@@ -198,7 +200,7 @@ func (b *board) mayReact(s *decide.Sheet, side Side, id FormationID) {
 	b.pricedActivation(s, id)
 }
 
-// 6.5.1, 6.5.1.a, 6.5.1.b: besideMover refuses a formation without a unit beside the stack on the move that is in order and in command; the same unit has to be both.
+// 5.6.3.c, 5.8.3.b, 6.5.1, 6.5.1.a, 6.5.1.b: besideMover refuses a formation without a unit beside the stack on the move that is in order and in command; the same unit has to be both.
 func (b *board) besideMover(s *decide.Sheet, f MoveFrame, side Side, id FormationID) {
 	var units []UnitID
 	good := NoUnit
@@ -223,10 +225,10 @@ func (b *board) besideMover(s *decide.Sheet, f MoveFrame, side Side, id Formatio
 	}
 	for _, u := range units {
 		if b.Units[u].Disrupted {
-			s.Refuse(ruleReactsInOrder, "theseus.reaction.disrupted", unitArg(u))
+			s.Refuse(ruleNoReaction, "theseus.reaction.disrupted", unitArg(u))
 		}
 		if b.command(s.Rec(), u) != InCommand {
-			s.Refuse(ruleReactsInRange, "theseus.reaction.out_of_command", unitArg(u))
+			s.Refuse(ruleNoReactionOut, "theseus.reaction.out_of_command", unitArg(u))
 		}
 	}
 }

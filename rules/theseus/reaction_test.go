@@ -67,15 +67,20 @@ func TestReaction(t *testing.T) {
 		m = onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
 		m.legal(m.react("arm"), "6.5.1.a", "6.5.1.b", "6.5.2")
 	})
+	t.Run("5.6.3.c a disrupted unit starts no reaction, 5.8.3.b nor does one out of command", func(t *testing.T) {
+		f := passing(t).formed("far", theseus.British, 3).unit("hq4", allies, staff, "1010", in("far")).unit("v", allies, tank, "0504", in("far"), disrupted)
+		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
+		m.refused(m.react("far"), "5.6.3.c", "5.8.3.b")
+	})
 	t.Run("6.5.1.b not by one out of command", func(t *testing.T) {
 		f := passing(t).formed("far", theseus.British, 3).unit("hq4", allies, staff, "1010", in("far")).unit("v", allies, tank, "0504", in("far"))
 		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
-		m.refused(m.react("far"), "6.5.1.b").refused(m.react("pz"), "6.5.2").refused(theseus.React{Formation: 99}, "6.5.2")
+		m.refused(m.react("far"), "5.8.3.b").refused(m.react("pz"), "6.5.2").refused(theseus.React{Formation: 99}, "6.5.2")
 	})
 	t.Run("6.5.1.b the same unit has to be both", func(t *testing.T) {
 		f := passing(t, disrupted).formed("far", theseus.British, 3).unit("hq4", allies, staff, "1010", in("far")).unit("v", allies, tank, "0504", in("far")).unit("y", allies, tank, "0504")
 		m := onTheMove(f).do(theseus.StepTo{Hex: f.at("0404")})
-		m.refused(m.react("far"), "6.5.1.b").legal(m.react("arm"))
+		m.refused(m.react("far"), "5.8.3.b").legal(m.react("arm"))
 	})
 	t.Run("6.5.2 the die is not above the reaction rating", func(t *testing.T) {
 		f := passing(t)

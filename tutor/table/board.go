@@ -178,7 +178,7 @@ func (t *Table) after(i decide.Intent) *view.Board {
 	if needs, err := t.s.Needs(i); err != nil || len(needs) > 0 {
 		return nil
 	}
-	next, _, err := t.s.Game().Play(i, dice.Scripted())
+	next, _, err := t.g.Play(i, dice.Scripted())
 	if err != nil {
 		return nil
 	}
