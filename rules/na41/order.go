@@ -111,6 +111,7 @@ type Counter struct {
 	Rating    printed.Value // of tanks and 88s
 	Alone     bool          // its defense is in parentheses (8.6)
 	Matilda   bool
+	Upgrade   bool // new tanks that take the crews of others (20.4.1)
 	Artillery bool // gives artillery support (17.1.1)
 	Range     printed.Value
 }
@@ -129,6 +130,8 @@ type Order struct {
 	Formations []Formation
 	Counters   []Counter
 	Remnants   []Remnant
+
+	Conversions []Conversion
 }
 
 // Find is the counter with an id; ok is false when there is none.

@@ -10,9 +10,6 @@ import (
 	"gazala/rules/play/playtest"
 )
 
-// full is how many steps a unit has at full strength, left how many it has now.
-func full(n int) as { return func(c *na41.Counter, _ *na41.Unit) { c.Steps = printedValue(n) } }
-
 // off puts a unit off the map.
 func (f *ground) off(name string, where na41.Where) *ground {
 	u := &f.state.Units[f.id(name)]
@@ -104,7 +101,7 @@ func TestReplacements(t *testing.T) {
 		m.refused(m.give("panzer", "far"), "19.3.1")
 	})
 	t.Run("19.3.2 of the unit's nationality, and one in an initial phase", func(t *testing.T) {
-		f := worn(t).unit("three", axis, na41.Infantry, "0503", full(3)).left("three", 1).unit("foot2", axis, na41.InfantryReplacement, "0503").unit("pole", allies, na41.Infantry, "0909", of(na41.Polish)).
+		f := worn(t).unit("three", axis, na41.Infantry, "0503", steps(3)).left("three", 1).unit("foot2", axis, na41.InfantryReplacement, "0503").unit("pole", allies, na41.Infantry, "0909", of(na41.Polish)).
 			unit("brit", allies, na41.InfantryReplacement, "0909").left("pole", 1)
 		m := f.initial(axis)
 		m.refused(m.give("fanti", "inf"), "19.3.2").refused(m.give("fanti", "pz"), "19.2.3.c", "19.3.2").do(m.give("foot", "three")).refused(m.give("foot2", "three"), "19.3.2")
@@ -138,7 +135,7 @@ func TestReplacements(t *testing.T) {
 		m.refused(m.give("panzer", "pz"), "21.1.5")
 	})
 	t.Run("19.6 the remnant goes and the unit is there again, reduced", func(t *testing.T) {
-		f := field(t).unit("foot", axis, na41.InfantryReplacement, "0503").unit("inf", axis, na41.Infantry, "0503", full(3)).left("inf", 1)
+		f := field(t).unit("foot", axis, na41.InfantryReplacement, "0503").unit("inf", axis, na41.Infantry, "0503", steps(3)).left("inf", 1)
 		m := f.initial(axis).do(f.initial(axis).give("foot", "inf"))
 		require.EqualValues(t, 2, m.unit("inf").Steps)
 		require.Contains(t, m.told, "na41.replacements.rebuilt")
@@ -198,12 +195,12 @@ func TestReturningUnits(t *testing.T) {
 		require.Equal(t, na41.StackingFrame{Side: axis}, m.top())
 	})
 	t.Run("19.4.1 a unit of three steps comes back as a remnant, if there is one (d-102)", func(t *testing.T) {
-		f := field(t).unit("repl", axis, na41.TankReplacement, "", boxed(1)).unit("dead", axis, na41.Tank, "", full(3)).off("dead", na41.Eliminated)
+		f := field(t).unit("repl", axis, na41.TankReplacement, "", boxed(1)).unit("dead", axis, na41.Tank, "", steps(3)).off("dead", na41.Eliminated)
 		m := f.initial(axis)
 		m.legal(m.give("repl", "dead"), "19.1.1", "19.4.1.a").do(m.give("repl", "dead"))
 		require.EqualValues(t, 1, m.unit("dead").Steps)
 		for _, n := range []string{"r1", "r2", "r3", "r4"} {
-			f.unit(n, axis, na41.Tank, "", boxed(1), full(3)).left(n, 1)
+			f.unit(n, axis, na41.Tank, "", boxed(1), steps(3)).left(n, 1)
 		}
 		m = f.initial(axis)
 		m.refused(m.give("repl", "dead"), "19.4.1")

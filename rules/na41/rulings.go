@@ -7,34 +7,38 @@ type Contested uint8
 
 // The contested places that the rules of this package ask about.
 const (
-	HalvedAtForts     Contested = 1   // d-01: every vehicle is halved against a fortification, or tank units only
-	WhoIsRebuilt      Contested = 2   // d-02: resource points bring corps headquarters back, or artillery groups too
-	WhoCancels        Contested = 6   // d-06: combat units cancel zones in their hex, for lines of supply those in full retreat too; or these always; or any unit
-	StackedPoint      Contested = 9   // d-09: a point that lies with a depleted support unit pays for its artillery, or only its ready side does
-	OneUse            Contested = 10  // d-10: a ready side that is promised to attacks is no longer there for artillery, or it is
-	ShiftsToTen       Contested = 25  // d-25: artillery can lift an attack to 10-1, or it cannot
-	TanklessAnywhere  Contested = 28  // d-28: ground that bars tank shifts bars the one against an attacker without tanks, too, or it does not
-	MarkedReserves    Contested = 37  // d-37: three units of each of two divisions wait in reserve, or only those with the mark
-	SummerTurns       Contested = 38  // d-38: the turns that are summer turns
-	OwnRange          Contested = 52  // d-52: the range of a payer is its own, or five hexes at most
-	VictorsAnywhere   Contested = 54  // d-54: the supplied unit of an automatic victory is in the hex, or anywhere
-	AutomaticWhere    Contested = 57  // d-57: there is automatic victory in every scenario, or in the campaign only
-	BasesInSupply     Contested = 64  // d-64: an air base is in full supply, or only an airfield has to be
-	PerimeterWays     Contested = 69  // d-69: the perimeter counts on the way in, or both ways
-	StrafingByEvent   Contested = 75  // d-75: an event brings two strafing markers, as a purchase does, or one
-	FortsNearDelay    Contested = 76  // d-76: delay markers keep away from any fortification, or from those of the enemy
-	NoSiteControl     Contested = 78  // d-78: a hex that decides a scenario and is no city, port or airfield is of the last in it, or of who is in it
-	AirOnTurnSix      Contested = 80  // d-80: who has air superiority on turn 6
-	MaltaPrice        Contested = 84  // d-84: a step on the Malta track costs two resource points, or one
-	AirOnTurnNineteen Contested = 85  // d-85: and on turn 19
-	OneConvoy         Contested = 90  // d-90: two coastal convoys between the same ports are one and not allowed, or they are two
-	WhoControls       Contested = 91  // d-91: combat units take control of a hex, or any unit
-	TrucksCloseLines  Contested = 95  // d-95: enemy pieces of any kind close a hex to lines of supply, or combat units only
-	TrucksForTanks    Contested = 100 // d-100: trucks carry replacements on foot only, or any
-	WhenRebuilt       Contested = 101 // d-101: trucks and headquarters are bought back in the initial phase, or in the whole player turn
-	NoRemnantLeft     Contested = 102 // d-102: a unit of three steps without a remnant in the display waits, or comes back without one
-	DelayOnStrafing   Contested = 124 // d-124: a delay marker keeps out of a hex with a strafing marker of its side, or it may join it
-	FortsAmongEnemies Contested = 110 // d-110: no fortification is begun in a hex with a unit of the enemy's, or it may be
+	HalvedAtForts      Contested = 1   // d-01: every vehicle is halved against a fortification, or tank units only
+	WhoIsRebuilt       Contested = 2   // d-02: resource points bring corps headquarters back, or artillery groups too
+	WhoCancels         Contested = 6   // d-06: combat units cancel zones in their hex, for lines of supply those in full retreat too; or these always; or any unit
+	StackedPoint       Contested = 9   // d-09: a point that lies with a depleted support unit pays for its artillery, or only its ready side does
+	OneUse             Contested = 10  // d-10: a ready side that is promised to attacks is no longer there for artillery, or it is
+	ShiftsToTen        Contested = 25  // d-25: artillery can lift an attack to 10-1, or it cannot
+	TanklessAnywhere   Contested = 28  // d-28: ground that bars tank shifts bars the one against an attacker without tanks, too, or it does not
+	MarkedReserves     Contested = 37  // d-37: three units of each of two divisions wait in reserve, or only those with the mark
+	SummerTurns        Contested = 38  // d-38: the turns that are summer turns
+	OwnRange           Contested = 52  // d-52: the range of a payer is its own, or five hexes at most
+	VictorsAnywhere    Contested = 54  // d-54: the supplied unit of an automatic victory is in the hex, or anywhere
+	AutomaticWhere     Contested = 57  // d-57: there is automatic victory in every scenario, or in the campaign only
+	BasesInSupply      Contested = 64  // d-64: an air base is in full supply, or only an airfield has to be
+	PerimeterWays      Contested = 69  // d-69: the perimeter counts on the way in, or both ways
+	StrafingByEvent    Contested = 75  // d-75: an event brings two strafing markers, as a purchase does, or one
+	FortsNearDelay     Contested = 76  // d-76: delay markers keep away from any fortification, or from those of the enemy
+	NoSiteControl      Contested = 78  // d-78: a hex that decides a scenario and is no city, port or airfield is of the last in it, or of who is in it
+	AirOnTurnSix       Contested = 80  // d-80: who has air superiority on turn 6
+	MaltaPrice         Contested = 84  // d-84: a step on the Malta track costs two resource points, or one
+	AirOnTurnNineteen  Contested = 85  // d-85: and on turn 19
+	OneConvoy          Contested = 90  // d-90: two coastal convoys between the same ports are one and not allowed, or they are two
+	WhoControls        Contested = 91  // d-91: combat units take control of a hex, or any unit
+	TrucksCloseLines   Contested = 95  // d-95: enemy pieces of any kind close a hex to lines of supply, or combat units only
+	TrucksForTanks     Contested = 100 // d-100: trucks carry replacements on foot only, or any
+	SurrenderedPairs   Contested = 94  // d-94: a pair waits while one of it is in the surrender box, or is converted
+	SurrenderedGo      Contested = 103 // d-103: a unit in the surrender box can be removed or withdrawn as if it were eliminated, or not
+	EliminatedGetTanks Contested = 104 // d-104: an eliminated tank unit gets old tanks and comes back to the base, or it gets none
+	TanksShared        Contested = 105 // d-105: old tanks go to one unit, or may be shared out
+	WhenRebuilt        Contested = 101 // d-101: trucks and headquarters are bought back in the initial phase, or in the whole player turn
+	NoRemnantLeft      Contested = 102 // d-102: a unit of three steps without a remnant in the display waits, or comes back without one
+	DelayOnStrafing    Contested = 124 // d-124: a delay marker keeps out of a hex with a strafing marker of its side, or it may join it
+	FortsAmongEnemies  Contested = 110 // d-110: no fortification is begun in a hex with a unit of the enemy's, or it may be
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.

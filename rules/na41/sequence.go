@@ -31,7 +31,9 @@ type Month struct {
 	Crete     bool          // Crete is the Axis's from now on (22.2.2)
 	Received  []Receipt     // replacements (19.1.1)
 	Trucks    []Side        // whose trucks arrive
-	Other     []OtherMonth  // readings by which it has another season or another superiority
+
+	Departures []Departure  // units that are called away or return
+	Other      []OtherMonth // readings by which it has another season or another superiority
 }
 
 // part is one of a turn or of a player turn, in its place in the order. Open does what happens by itself when it comes, for the side whose player turn it is, and gives
@@ -51,8 +53,10 @@ func turnParts() []part {
 		{"malta", (*work).openMalta},
 		{"rommel", (*work).openRommel},
 		{"surrender_box", nil},
-		{"removals", nil},
-		{"upgrades", nil},
+		{"removals", (*work).openDepartures},
+		{"conversions", (*work).openConversions},
+		{"upgrades", (*work).openUpgrades},
+		{"pairs", (*work).openPairs},
 		{"impulse_1", impulse(1)},
 		{"impulse_2", impulse(middle)},
 		{"impulse_3", impulse(3)},

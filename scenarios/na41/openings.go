@@ -72,7 +72,7 @@ func (b *Book) due(st *na41.State, s Scenario) {
 	}
 	for _, u := range b.Roster.Units {
 		n, ok := b.Rules.Order.Find(u.ID)
-		arrives := u.Arrives == "reinforcement" || slices.ContainsFunc(s.Reserve, func(r Reserve) bool { return slices.Contains(r.Units, u.ID) })
+		arrives := u.Arrives == "reinforcement" || u.Arrives == "upgrade" || slices.ContainsFunc(s.Reserve, func(r Reserve) bool { return slices.Contains(r.Units, u.ID) })
 		if ok && arrives && u.Turn.N > s.Start.Turn && u.Turn.N <= s.Last && !slices.Contains(s.Unused, u.ID) {
 			st.Units[n].Spot = na41.Spot{Where: na41.Due, Turn: uint8(u.Turn.N)}
 		}

@@ -25,7 +25,7 @@ func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
 	r := &na41.Rules{Map: p.Map.rules(p.Tables), Order: p.Roster.order(), Charts: n.charts(), Rank: rank}
 	r.Order.Counters = append(r.Order.Counters, n.trucks()...)
 	for _, t := range p.Track {
-		r.Track = append(r.Track, t.rules())
+		r.Track = append(r.Track, t.rules(&r.Order))
 	}
 	for i := range p.Scenarios {
 		s := &p.Scenarios[i]
@@ -115,7 +115,7 @@ func superior(s Side) na41.Side {
 }
 
 // rules is the turn as the rules read it; superiority that is contested is nobody's.
-func (t Turn) rules() na41.Month {
+func (t Turn) rules(o *na41.Order) na41.Month {
 	m := na41.Month{Summer: t.Summer, Benchmark: t.Benchmark, Supply: t.Supply}
 	m.Air = superior(t.Air)
 	for _, e := range t.Events {
@@ -125,6 +125,7 @@ func (t Turn) rules() na41.Month {
 			m.Trucks = append(m.Trucks, record.Find(e.Of, na41.Sides()))
 		}
 	}
+	m.Departures = t.departures(o)
 	for _, k := range t.Replacements {
 		m.Received = append(m.Received, k.rules())
 	}
@@ -132,6 +133,21 @@ func (t Turn) rules() na41.Month {
 		m.Other = append(m.Other, na41.OtherMonth{Place: na41.Contested(o.Place), Reading: uint8(o.Reading), Summer: o.Summer, Air: superior(o.Air)})
 	}
 	return m
+}
+
+// departures are the units that a turn calls away, each described by the counter that is named; of those that return the nation.
+func (t Turn) departures(o *na41.Order) []na41.Departure {
+	how := map[string]na41.Leaving{"removal": na41.Removal, "withdrawal": na41.Withdrawal, "return": na41.Return}
+	var out []na41.Departure
+	for _, e := range t.Events {
+		u, ok := o.Find(e.Unit)
+		if how[e.Event] == 0 || !ok {
+			continue
+		}
+		c := &o.Counters[u]
+		out = append(out, na41.Departure{How: how[e.Event], Side: c.Side, Type: c.Type, Nation: c.Nation, Rating: c.Rating.N})
+	}
+	return out
 }
 
 // rules is a replacement as the rules read it, with the nations among which its owner chooses (19.2.4).
@@ -265,6 +281,9 @@ func (r Roster) order() na41.Order {
 	for _, m := range r.Remnants {
 		o.Remnants = append(o.Remnants, na41.Remnant{Side: na41.Side(m.Side), Type: typeOf(m.Type), Face: m.Front.rules(), Rating: m.Rating, Stack: m.Stack, Count: m.Count})
 	}
+	for _, k := range r.Conversions {
+		o.Conversions = append(o.Conversions, na41.Conversion{New: k.New, Old: k.Old, Turn: k.Turn, Rule: cite.Rule("na41:" + k.Rule)})
+	}
 	for _, u := range r.Units {
 		o.Counters = append(o.Counters, r.counter(u, o.Remnants))
 	}
@@ -282,7 +301,7 @@ func (r Roster) counter(u Unit, remnants []na41.Remnant) na41.Counter {
 	c := na41.Counter{
 		ID: u.ID, Name: u.Name, Side: na41.Side(u.Side), Nation: nationOf(u.Nation), Type: t, Mech: t != na41.Infantry && t != na41.MachineGun,
 		Formation: int16(slices.IndexFunc(r.Formations, func(f Formation) bool { return f.ID == u.Formation })), Stack: u.Stack, Steps: u.Steps,
-		Quality: map[string]na41.Quality{"elite": na41.Elite, "low": na41.LowQuality}[u.Quality], Rating: u.Rating, Alone: u.Alone, Matilda: u.Matilda,
+		Quality: map[string]na41.Quality{"elite": na41.Elite, "low": na41.LowQuality}[u.Quality], Rating: u.Rating, Alone: u.Alone, Matilda: u.Matilda, Upgrade: u.Arrives == "upgrade",
 		Artillery: u.Artillery, Range: u.Range, Faces: [3]na41.Face{u.Front.rules(), u.Back.rules()},
 	}
 	for _, m := range remnants {

@@ -271,6 +271,7 @@ type Received struct {
 // TurnEvent is something that a turn brings beside arrivals. Of is the nation or the side that it is about, empty for none.
 type TurnEvent struct {
 	Event, Of string
+	Unit      string // that a removal or a withdrawal calls for, or one like it; empty for none
 	Source    cite.Source
 }
 
@@ -283,7 +284,7 @@ type OtherTurn struct {
 
 // ReadTrack reads the turn track, turn by turn. The arrivals stand with the units.
 //
-//	turns [{turn, date, date_source, summer, summer_source, air, air_source, benchmark, supply, replacements: [{side, nation, kind, source}], events: [{event, of, source}],
+//	turns [{turn, date, date_source, summer, summer_source, air, air_source, benchmark, supply, replacements: [{side, nation, kind, source}], events: [{event, of, unit, source}],
 //	readings: [{place, reading, summer, air}]}]
 func ReadTrack(root *strict.Node) []Turn {
 	var out []Turn
@@ -301,7 +302,7 @@ func ReadTrack(root *strict.Node) []Turn {
 			})
 		}
 		for _, k := range n.OptList("events") {
-			t.Events = append(t.Events, TurnEvent{strict.Enum(k, "event", events()), k.OptStr("of"), k.Source("source")})
+			t.Events = append(t.Events, TurnEvent{strict.Enum(k, "event", events()), k.OptStr("of"), k.OptStr("unit"), k.Source("source")})
 		}
 		for _, k := range n.OptList("readings") {
 			const places, readings = 199, 9
