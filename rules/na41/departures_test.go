@@ -190,7 +190,7 @@ func TestUpgrades(t *testing.T) {
 }
 
 func TestConversions(t *testing.T) {
-	one := func(t *testing.T, rule, turn string) *ground {
+	one := func(t *testing.T) *ground {
 		f := egypt(t, 10).unit("old", axis, na41.Tank, "0303", steps(3)).unit("now", axis, na41.Tank, "", steps(3)).unit("lorry", axis, na41.Truck, "0303")
 		f.order.Conversions = []na41.Conversion{{New: []string{"now"}, Old: []string{"old"}, Turn: printedValue(10), Rule: "na41:20.4.2"}}
 		return f.left("old", 2)
@@ -200,7 +200,7 @@ func TestConversions(t *testing.T) {
 		return f.game(na41.TurnFrame{Next: 8})
 	}
 	t.Run("20.4.2 each unit becomes another where it is and as it is, without a marker", func(t *testing.T) {
-		f := one(t, "20.4.2", "10")
+		f := one(t)
 		f.state.Units[f.id("old")].Condition, f.state.Units[f.id("old")].Supply = na41.Disrupted, na41.White
 		f.state.Units[f.id("lorry")].Load, f.state.Units[f.id("lorry")].Cargo = na41.WithUnit, f.id("old")
 		m := preparing(f)
@@ -209,15 +209,15 @@ func TestConversions(t *testing.T) {
 		require.Equal(t, f.id("now"), m.unit("lorry").Cargo)
 	})
 	t.Run("20.4.2 an eliminated unit becomes an eliminated one", func(t *testing.T) {
-		f := one(t, "20.4.2", "10").off("old", na41.Eliminated)
+		f := one(t).off("old", na41.Eliminated)
 		m := preparing(f)
 		require.Equal(t, na41.Unit{Spot: na41.Spot{Where: na41.Eliminated}}, m.unit("now"))
 	})
 	t.Run("20.4.2 on its turn and no other, and not for a unit that is not in the game", func(t *testing.T) {
-		f := one(t, "20.4.2", "10")
+		f := one(t)
 		f.state.Turn = 11
 		require.Equal(t, na41.Out, preparing(f).unit("now").Where)
-		f = one(t, "20.4.2", "10").off("old", na41.Out)
+		f = one(t).off("old", na41.Out)
 		require.Equal(t, na41.Out, preparing(f).unit("now").Where)
 	})
 	t.Run("20.4.4 the 22nd Guards are motorized on turn 6 with the steps that they have", func(t *testing.T) {

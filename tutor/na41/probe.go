@@ -12,7 +12,7 @@ import (
 
 // Probe implements [shelf.System]. The values:
 //
-//	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated|surrendered|shipped|pool   a unit's state
+//	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated|surrendered|shipped|pool|replaced|removed   a unit's state
 //	unit/ID/supplied                                                    whether it is supplied at this instant, in full or by a port
 //	unit/ID/at/HEX                                                      whether it stands there
 //	unit/ID/box/BOX                                                     whether it is in that box
@@ -108,6 +108,10 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 		r.Val = shelf.Truth(st.Shipped)
 	case "pool":
 		r.Val = shelf.Truth(st.Where == rules.Pool)
+	case "replaced":
+		r.Val = shelf.Truth(st.Replaced)
+	case "removed":
+		r.Val = shelf.Truth(st.Where == rules.Out)
 	case "supplied":
 		r.Val = shelf.Truth(p.g.Supplied(u).Grade != rules.NoSupply)
 	case "at", "box":
