@@ -18,6 +18,7 @@ const (
 	Back     Name = "back"
 	Forward  Name = "forward"
 	Chevron  Name = "chevron"
+	Arrow    Name = "arrow"
 	Globe    Name = "globe"
 	Settings Name = "settings"
 	Plus     Name = "plus"
@@ -63,6 +64,8 @@ func body(n Name, ink string) string {
 		return `<path d="M15 4.5 7.5 12l7.5 7.5"/>`
 	case Forward, Chevron:
 		return `<path d="M9 4.5 16.5 12 9 19.5"/>`
+	case Arrow:
+		return `<path d="M4 12h15M13 6l6 6-6 6"/>`
 	case Globe:
 		return `<circle cx="12" cy="12" r="8.5"/><ellipse cx="12" cy="12" rx="3.8" ry="8.5"/><path d="M3.5 12h17"/>`
 	case Settings:

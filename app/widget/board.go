@@ -39,6 +39,7 @@ type Board struct {
 	clip    *container.Clip
 	over    *fyne.Container // what is on the move
 	flights []*flight
+	moved   func() // after what is in sight has changed; nil: nobody asks
 	focused bool
 }
 
@@ -239,9 +240,13 @@ func (w *Board) arrange() {
 	if w.eye.R == 0 {
 		w.refit()
 	}
-	*w.eye = w.eye.keep(w.whole)
+	u, size := w.unit(w.eye.R), w.Size()
+	*w.eye = w.eye.keep(w.whole, size.Width/u.Width, size.Height/u.Height, w.Covered/u.Width)
 	w.tiles.arrange(w)
 	w.fly()
+	if w.moved != nil {
+		w.moved()
+	}
 }
 
 // MinSize lets the board be as small as need be.

@@ -92,9 +92,12 @@ func (e Eye) pan(dx, dy float32, now fyne.Size) Eye {
 	return e
 }
 
-// keep holds the middle of the window over the board.
-func (e Eye) keep(whole span) Eye {
-	e.X = min(max(e.X, whole.x-whole.w/2), whole.x+whole.w/2)
-	e.Y = min(max(e.Y, whole.y-whole.h/2), whole.y+whole.h/2)
+// keep holds the board in the window, of which w and h radii are in sight: no more than the breadth of a hex is seen beyond its edge, or where it is smaller than
+// the window, it stays in it. Right is what is covered there, in radii.
+func (e Eye) keep(whole span, w, h, right float32) Eye {
+	const hexWide = 2
+	across, down := abs(whole.w-w)/2+hexWide, abs(whole.h-h)/2+hexWide
+	e.X = min(max(e.X, whole.x-across), whole.x+across+right)
+	e.Y = min(max(e.Y, whole.y-down), whole.y+down)
 	return e
 }

@@ -90,7 +90,11 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die) fyne.CanvasObject {
 		*left = (*left)[1:]
 	}
 	if t.Sign != "" {
-		value = Row(6, -1, k.Line(t.Sign, look.Heading, look.Second), value)
+		sign := fyne.CanvasObject(k.Line(t.Sign, look.Heading, look.Second))
+		if t.Sign == "→" { // the letters have none
+			sign = k.Picture(icon.Of(icon.Arrow, k.P.Ink2), 16*k.Scale())
+		}
+		value = Row(6, -1, sign, value)
 	}
 	return Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Line(t.Label, look.Caption, look.Second))
 }

@@ -57,7 +57,11 @@ func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	}
 	stack := Layers(Pad(2, -1, -2, -1, Flat(k.P.CounterShadow, 10)), k.Ground(10, true), Column(0, buttons...))
 	s.legend = Layers()
-	s.stage = newBox(&stage{sheet: k.Sheet(), line: s}, []fyne.CanvasObject{b, stack, s.legend, s.Box})
+	parts := []fyne.CanvasObject{b, stack, s.legend, s.Box}
+	if k.Class == look.Desktop && !k.Sheet() {
+		parts = append(parts, k.newMinimap(b))
+	}
+	s.stage = newBox(&stage{sheet: k.Sheet(), line: s}, parts)
 	return s.stage
 }
 
@@ -74,7 +78,7 @@ func (s *Status) Explain(k *Kit, marks ...fyne.CanvasObject) {
 	s.stage.Arrange()
 }
 
-// stage places the board, the zoom buttons, the legend and the status line, in this order.
+// stage places the board, the zoom buttons, the legend, the status line and, where there is one, the small map, in this order.
 type stage struct {
 	sheet bool
 	line  *Status
@@ -94,6 +98,9 @@ func (g *stage) place(o []fyne.CanvasObject, size fyne.Size) {
 	legend.Move(fyne.NewPos(stageEdge, min(room(size, g), size.Height-strip)-l.Height-stageEdge)) // many words push it up
 	board.Move(fyne.Position{})
 	board.Resize(fyne.NewSize(size.Width, room(size, g)))
+	if len(o) > 4 {
+		o[4].(*minimap).stand(fyne.NewPos(size.Width-stageEdge, min(room(size, g), size.Height-strip)-stageEdge))
+	}
 	s := stack.MinSize()
 	stack.Resize(s)
 	status.Resize(fyne.NewSize(size.Width, strip))
