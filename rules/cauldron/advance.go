@@ -118,7 +118,7 @@ func (b *board) advanceForbidden(s *decide.Sheet, u UnitID, h hex.Hex) {
 
 // 11.2.1: advance moves the unit into a vacated hex: no points, no zones, no flip.
 func (w *work) advance(f AdvanceToFrame, h hex.Hex) {
-	w.moved(f.Unit, h)
+	w.advanced(f.Unit, h)
 	w.Log(ruleAdvanceFree, "cauldron.advance.advanced", unitArg(f.Unit), hexArg(h))
 	w.pop()
 	if top, ok := w.Frames.Top(); ok {
@@ -126,6 +126,17 @@ func (w *work) advance(f AdvanceToFrame, h hex.Hex) {
 			a.May = without(a.May, f.Unit)
 			w.replace(a)
 		}
+	}
+}
+
+// 14.0.1: advanced moves the unit and keeps the hexside of a minefield by which it came, under the other reading of d-61.
+func (w *work) advanced(u UnitID, h hex.Hex) {
+	d, adjacent := hex.Toward(w.Units[u].At, h)
+	mined := adjacent && w.side(u) == Axis && w.unbreached(w.Units[u].At, d)
+	w.moved(u, h)
+	if mined && w.Rulings.Other(BackOverMines) {
+		w.Units[u].Back = uint8(d.Opposite()) + 1
+		w.floods = &floods{}
 	}
 }
 

@@ -70,7 +70,7 @@ func (b *board) room() {
 func (b *board) moved(u UnitID, to hex.Hex) {
 	b.room()
 	from, at := b.Map.Grid.Index(b.Units[u].At), b.Map.Grid.Index(to)
-	b.Units[u].At = to
+	b.Units[u].At, b.Units[u].Back = to, 0
 	b.standing.Remove(u, from)
 	b.standing.Add(u, at)
 	for d := range hex.Dir(hex.Dirs) {

@@ -3,6 +3,7 @@ package cauldron
 import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 )
 
 // Rules of 12 Disruption.
@@ -23,10 +24,26 @@ const (
 
 // 12.0, 12.0.1: disruptionCut is the third of the allowance that disruption takes away, on top of a supply cut; together with Isolated nothing is left.
 func (b *board) disruptionCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
-	if !b.Units[u].Disrupted {
+	if !b.Units[u].Disrupted || b.shaken(u) {
 		return derive.Num{}, false
 	}
 	return rec.Fact(derive.Label{Key: "cauldron.disruption.cut", Rule: ruleDisruption, Unit: derive.Modifier}, derive.Frac(-1, 3), cite.Printed), true
+}
+
+// shaken tells whether a unit was disrupted in the move that it is making, which does not cut that move under the other reading of d-46.
+func (b *board) shaken(u UnitID) bool {
+	f, acting := frame.Find[ActFrame](b.Frames)
+	return acting && f.Unit == u && f.Shaken
+}
+
+// shake keeps in the open move of a unit that it has been disrupted since it began, under the other reading of d-46.
+func (w *work) shake(u UnitID) {
+	for i := range w.Frames.Len() {
+		if f, acting := w.Frames.At(i).(ActFrame); acting && f.Unit == u && w.Rulings.Other(DisruptionCut) {
+			f.Shaken = true
+			w.Frames = w.Frames.With(i, f)
+		}
+	}
 }
 
 // 12.0, 12.0.6: disrupt turns the unit Disrupted; one that is so already stays as it is.
@@ -36,6 +53,7 @@ func (w *work) disrupt(u UnitID, rule cite.Rule, key string) {
 		return
 	}
 	w.Units[u].Disrupted = true
+	w.shake(u)
 	w.Log(rule, key, unitArg(u))
 	w.index()
 }

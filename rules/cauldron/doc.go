@@ -5,11 +5,11 @@
 //	4, 7  activation.go      drawing chits, activating units; doublemove.go 7.0.4 and 7.0.5
 //	5     supply.go          what supply states do; trace.go how supply is traced
 //	6     initiative.go      who acts first
-//	8     movement.go        allowance, costs, steps; exit.go 8.3; returns.go 8.3.2
+//	8     movement.go        costs, steps; movement_allowance.go 8.0.1; exit.go 8.3; returns.go 8.3.2
 //	9     zoc.go             zones of control
 //	10    stacking.go        stacking and its checks
 //	11    combat.go          who attacks whom; odds.go odds and modifiers; results.go results in order
-//	11.1  retreat.go         the five priorities; fall.go the retreat itself
+//	11.1  retreat.go         the five priorities; fall.go the retreat itself; detour.go longer ways (d-67)
 //	11.2  advance.go         advance after combat
 //	12    disruption.go      disruption
 //	13    tactical.go        tactical chits in combat; window.go 13.2 and 13.8, after an action chit

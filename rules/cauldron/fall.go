@@ -60,7 +60,7 @@ func passed(path []hex.Hex, h hex.Hex) bool {
 // 11.1.4: retreatStay judges ending a retreat in an overstacked hex: the owner's choice when the two hexes are behind the units.
 func (b *board) retreatStay(s *decide.Sheet, f FallFrame) {
 	at := f.Path[len(f.Path)-1]
-	if len(f.Path) <= retreatHexes {
+	if !b.gone(f) {
 		s.Refuse(ruleRetreat, "cauldron.retreat.not_far_enough", hexArg(at), derive.Number("Need", derive.Int(retreatHexes), derive.Hexes))
 	}
 	s.Because(ruleRetreatStack, "cauldron.retreat.may_stay", hexArg(at))
@@ -142,7 +142,7 @@ func (w *work) fall(f RetreatFrame, units []UnitID) {
 
 // 11.1.1: noWayOut eliminates units that have no legal ground to retreat over and stand at no edge of the map.
 func (w *work) noWayOut(f FallFrame) {
-	if len(f.Path) > retreatHexes || len(w.paths(nil, f)) > 0 || w.canLeave(f) {
+	if w.gone(f) || len(w.paths(nil, f)) > 0 || w.canLeave(f) {
 		return
 	}
 	for _, u := range f.Units {
@@ -213,7 +213,7 @@ func (w *work) arrive(f FallFrame) {
 // fallDone tells whether the retreat at the top of the stack has nothing left to ask, and closes it.
 func (w *work) fallDone(f FallFrame) bool {
 	alive := w.alive(f.Units)
-	if len(alive) > 0 && len(f.Path) <= retreatHexes {
+	if len(alive) > 0 && !w.gone(f) {
 		f.Units = alive
 		w.replace(f)
 		n := w.Frames.Len()

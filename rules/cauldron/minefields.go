@@ -85,9 +85,14 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) (de
 
 // 14.0: crossMines refuses an Axis step over mines; a road changes nothing (8.0.e1).
 func (b *board) crossMines(s *decide.Sheet, u UnitID, from hex.Hex, d hex.Dir) {
-	if b.side(u) == Axis && b.unbreached(from, d) {
+	if b.side(u) == Axis && b.unbreached(from, d) && !b.wayBack(u, from, d) {
 		s.Refuse(ruleMines, "cauldron.minefields.axis", derive.Border("Hexside", from, d))
 	}
+}
+
+// 14.0.1: wayBack tells whether a unit that advanced over mines goes back over the hexside by which it came, which it may under the other reading of d-61.
+func (b *board) wayBack(u UnitID, from hex.Hex, d hex.Dir) bool {
+	return b.Units[u].Back == uint8(d)+1 && b.Units[u].At == from && b.Rulings.Other(BackOverMines)
 }
 
 // 14.1.2: frozenWorker refuses whatever a unit at work on a breach would do.

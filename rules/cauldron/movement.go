@@ -27,47 +27,6 @@ const (
 // footAllowance is the allowance that makes infantry foot (8.0.6).
 const footAllowance = 6
 
-// 8.0, 8.0.1: allowance is the printed allowance of the side that lies up, less the cuts of supply, disruption and sandstorm, taken together and rounded down.
-func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
-	v := b.face(u).Move
-	printed := rec.Fact(derive.Label{Key: "cauldron.movement.printed", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
-	var cuts [4]derive.Num
-	cuts[0] = rec.Fact(derive.Label{Key: "cauldron.movement.whole", Rule: ruleReduced, Unit: derive.Plain}, derive.Int(1), cite.None)
-	n := 1
-	if c, ok := b.supplyCut(rec, u); ok {
-		cuts[n] = c
-		n++
-	}
-	if c, ok := b.disruptionCut(rec, u); ok {
-		cuts[n] = c
-		n++
-	}
-	if c, ok := b.stormCut(rec, u); ok {
-		cuts[n] = c
-		n++
-	}
-	if n == 1 {
-		return rec.Same(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleMovement, Unit: derive.Points}, printed)
-	}
-	part := rec.Sum(derive.Label{Key: "cauldron.movement.part", Rule: ruleReduced, Unit: derive.Plain}, cuts[:n]...)
-	if part.Less(derive.Val{}) {
-		part = rec.Greatest(derive.Label{Key: "cauldron.movement.nothing_left", Rule: ruleReduced, Unit: derive.Plain}, part, rec.Fact(derive.Label{Key: "cauldron.movement.never_below", Rule: ruleReduced, Unit: derive.Plain}, derive.Int(0), cite.None))
-	}
-	product := rec.Product(derive.Label{Key: "cauldron.movement.reduced", Rule: ruleReduced, Unit: derive.Points}, printed, part)
-	return rec.Floor(derive.Label{Key: "cauldron.movement.allowance", Rule: ruleReduced, Unit: derive.Points}, product)
-}
-
-// 8.0: left is the allowance less the points spent, never below 0 (a unit disrupted in mid-move may have spent more than it now has).
-func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
-	spent := rec.Fact(derive.Label{Key: "cauldron.movement.spent", Rule: ruleMovement, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
-	rest := rec.Sum(derive.Label{Key: "cauldron.movement.rest", Rule: ruleMovement, Unit: derive.Points}, b.allowance(rec, f.Unit), spent)
-	if !rest.Less(derive.Val{}) {
-		return rest
-	}
-	zero := rec.Fact(derive.Label{Key: "cauldron.movement.never_below", Rule: ruleMovement, Unit: derive.Points}, derive.Int(0), cite.None)
-	return rec.Greatest(derive.Label{Key: "cauldron.movement.left", Rule: ruleMovement, Unit: derive.Points}, rest, zero)
-}
-
 // 8.0.3: stepCost is the points for a step to an adjacent hex: ground or road, mines, leaving a zone.
 func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 	var parts [3]derive.Num
@@ -180,7 +139,7 @@ func (b *board) pay(s *decide.Sheet, f ActFrame, d hex.Dir) derive.Num {
 // affordable tells whether the step has a cost at all: an Axis step over mines and a climb without a road have none.
 func (b *board) affordable(u UnitID, from hex.Hex, d hex.Dir) bool {
 	f := b.Map.At(from, d)
-	return (f&escarpment == 0 || b.slopeCrossed(f)) && (b.side(u) != Axis || !b.unbreached(from, d))
+	return (f&escarpment == 0 || b.slopeCrossed(f)) && (b.side(u) != Axis || !b.unbreached(from, d) || b.wayBack(u, from, d))
 }
 
 // 8.0.5: slopeCrossed tells whether a hexside's escarpment can be crossed: by a road, or under the other reading of d-09 by a track as well.
@@ -421,10 +380,11 @@ func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (MoveFrame) Settle(*work) play.Settled { return play.Asks }
 
-// ActFrame is the active unit and the points that it has spent (8.0).
+// ActFrame is the active unit and the points that it has spent (8.0). Shaken: it was disrupted after it began, under the other reading of d-46.
 type ActFrame struct {
-	Unit  UnitID
-	Spent derive.Val
+	Unit   UnitID
+	Spent  derive.Val
+	Shaken bool
 }
 
 func (ActFrame) frame() {}

@@ -7,6 +7,7 @@ import (
 
 	"gazala/rules/cauldron"
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 )
 
 // The other readings of contested places, beside the default, by the rule that they are about.
@@ -243,5 +244,82 @@ func TestReadingsOfRetreat(t *testing.T) {
 		m.refused(m.retreat("0504"), "11.1.3").legal(m.retreat("0405"), "11.1", "11.1.3")
 		m = falling(start().other(cauldron.WholeWay), "a", "0505")
 		m.legal(m.retreat("0504"), "11.1", "11.1.3").legal(m.retreat("0405"), "11.1", "11.1.3")
+	})
+}
+
+func TestReadingsOfMoves(t *testing.T) {
+	t.Run("12.0 d-46 disruption cuts the next move, not the one under way", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).unit("a", axis, armour, "0505").unit("x", allies, armour, "0504", func(_ *ground, _ *cauldron.Counter, u *cauldron.Unit) { u.Where = cauldron.Eliminated })
+		}
+		shaken := func(f *ground) *match {
+			c := f.combat(medium, []string{"a"}, []string{"x"})
+			return f.game(f.acting("a", 8), cauldron.ResultFrame{Combat: c}, cauldron.DisruptFrame{Side: axis, Count: 1, Among: f.ids("a"), First: f.id("a")}).
+				do(cauldron.TakeDisruption{Unit: f.id("a")})
+		}
+		require.Equal(t, derive.Int(8), shaken(start()).remaining())
+		m := shaken(start().other(cauldron.DisruptionCut))
+		require.Equal(t, derive.Int(16), m.remaining())
+		m.do(m.step("0605"))
+		require.Equal(t, derive.Int(15), m.remaining())
+		m.do(cauldron.Stop{})
+		require.Equal(t, derive.Int(16), m.Allowance(m.f.id("a")), "from the next move on")
+	})
+	t.Run("8.0.1 d-47 each cut is rounded by itself", func(t *testing.T) {
+		start := func(move int) *ground {
+			return field(t).unit("a", axis, armour, "0505", valued(1, 4, 4, move), supply(outOfSupply), disrupted)
+		}
+		for move, want := range map[int][2]int{7: {2, 1}, 24: {8, 8}, 6: {2, 2}, 18: {6, 6}} {
+			require.Equal(t, derive.Int(want[0]), start(move).game().Allowance(0), move)
+			m := start(move).other(cauldron.RoundEach)
+			require.Equal(t, derive.Int(want[1]), m.game(m.acting("a", 0)).remaining(), move)
+			require.NoError(t, m.game(m.acting("a", 0)).Explain(cauldron.StepTo{Hex: m.at("0504")}).Recompute())
+		}
+		f := field(t).unit("a", axis, armour, "0505", valued(1, 4, 4, 7), supply(isolated), disrupted).other(cauldron.RoundEach)
+		require.Equal(t, derive.Int(0), f.game().Allowance(0))
+	})
+	t.Run("14.0.1 d-61 a way back over the mines", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).box("0504").unit("a", axis, infantry, "0505", valued(1, 3, 4, 24)).unit("b", axis, infantry, "0505", valued(1, 3, 4, 24)).
+				unit("x", allies, infantry, "0801")
+		}
+		inside := func(f *ground) *match {
+			m := f.game(f.acting("a", 0), cauldron.AdvanceToFrame{Unit: f.id("a"), Vacated: []hex.Hex{f.at("0504")}})
+			return m.do(m.advance("0504"))
+		}
+		m := inside(start())
+		m.refused(m.step("0505"), "14.0")
+		_, ok := m.SupplyPath(m.f.id("a"))
+		require.False(t, ok)
+		m = inside(start().other(cauldron.BackOverMines))
+		m.legal(m.step("0505"), "8.0.3").refused(m.step("0503"), "14.0").refused(m.step("0604"), "14.0")
+		path, ok := m.SupplyPath(m.f.id("a"))
+		require.True(t, ok, "supply comes the same way")
+		require.Equal(t, m.f.at("0505"), path[1])
+		m.do(m.step("0505")).refused(m.step("0504"), "14.0")
+		m = inside(start().other(cauldron.BackOverMines)).change(func(st *cauldron.State) {
+			st.Frames = st.Frames.Replace(cauldron.FallFrame{Units: m.f.ids("a"), Path: []hex.Hex{m.f.at("0504")}})
+		})
+		m.legal(m.retreat("0505"), "11.1").refused(m.retreat("0604"), "14.0.1")
+	})
+	t.Run("11.1 d-67 a longer way round that ends two hexes away", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).unit("a", axis, armour, "0505").unit("x", allies, armour, "0607").unit("y", allies, armour, "0307")
+		}
+		fall := func(f *ground, passed ...string) *match {
+			frame := cauldron.FallFrame{Units: f.ids("a")}
+			for _, h := range passed {
+				frame.Path = append(frame.Path, f.at(h))
+			}
+			f.units[f.id("a")].At = frame.Path[len(frame.Path)-1]
+			return f.game(frame)
+		}
+		m := fall(start(), "0505", "0406")
+		m.refused(m.retreat("0506"), "11.1")
+		open := func() *ground { return field(t).unit("a", axis, armour, "0505").other(cauldron.Detours) }
+		m = fall(open(), "0505")
+		m = m.do(m.retreat("0406")).legal(m.retreat("0506"), "11.1").refused(m.retreat("0505"), "11.1").do(m.retreat("0506")).do(m.retreat("0507"))
+		require.Equal(t, "0507", m.where("a"))
+		require.True(t, m.over())
 	})
 }

@@ -42,7 +42,8 @@ func (p burden) plus(q burden) burden {
 type path struct {
 	next hex.Hex
 	end  hex.Hex
-	off  bool // it leaves the map from next, which is always the owner's choice (11.1.5)
+	off  bool      // it leaves the map from next, which is always the owner's choice (11.1.5)
+	way  []hex.Hex // all its hexes, under the other reading of d-67
 	burden
 	entered int // the enemy zones that it enters, which the burden may weigh otherwise (d-43)
 }
@@ -64,7 +65,10 @@ func (b *board) weighed(p path) path {
 // are missing, each farther away (d-67). After that the retreat is over and there are none.
 func (b *board) paths(dst []path, f FallFrame) []path {
 	missing := retreatHexes - (len(f.Path) - 1)
-	if missing < 1 {
+	switch {
+	case b.Rulings.Other(Detours):
+		return b.detours(dst, f)
+	case missing < 1:
 		return dst
 	}
 	origin, at := f.Path[0], f.Path[len(f.Path)-1]
@@ -115,7 +119,10 @@ func (b *board) passable(units []UnitID, from hex.Hex, d hex.Dir) bool {
 
 // 11.1.1: minesBar tells whether mines bar a retreat to a unit: to the Axis and, under the other reading of d-21, to Allied units on foot, which never have the points.
 func (b *board) minesBar(u UnitID, from hex.Hex, d hex.Dir) bool {
-	return b.unbreached(from, d) && (b.side(u) == Axis || (b.mobility(u) == Foot && b.Rulings.Other(FootOverMines)))
+	if b.side(u) == Axis {
+		return b.unbreached(from, d) && !b.wayBack(u, from, d)
+	}
+	return b.Rulings.Other(FootOverMines) && b.mobility(u) == Foot && b.unbreached(from, d)
 }
 
 // 11.1.1: held tells whether a unit is bound to the 69th Brigade's area in a retreat: every bound one, or none under the other reading of d-42.
@@ -207,11 +214,11 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 		s.Refuse(ruleRetreat, "cauldron.retreat.not_adjacent", hexArg(to))
 		return
 	}
-	if len(f.Path) > retreatHexes {
+	if b.gone(f) {
 		b.goOnRefusals(s, f, to)
 		return
 	}
-	if hex.Distance(f.Path[0], to) != len(f.Path) {
+	if !b.farther(f, to) {
 		s.Refuse(ruleRetreat, "cauldron.retreat.not_away", hexArg(to), derive.Place("From", f.Path[0]))
 		return
 	}
@@ -236,6 +243,9 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 func (b *board) rivals(dst []path, f FallFrame) []path {
 	if len(f.Path) < retreatHexes {
 		return b.paths(dst, f)
+	}
+	if b.Rulings.Other(Detours) {
+		return b.rivalDetours(dst, f)
 	}
 	all, open := b.paths(dst, FallFrame{Units: f.Units, Path: f.Path[:1]}), b.canLeave(f)
 	for i, p := range all {
@@ -309,14 +319,12 @@ func (b *board) groundRefusals(s *decide.Sheet, f FallFrame, at, to hex.Hex) {
 	if b.holder(to) == b.side(f.Units[0]).Enemy() {
 		s.Refuse(ruleRetreatGround, "cauldron.movement.enemy", hexArg(to))
 	}
-	if !adjacent || !b.unbreached(at, d) {
-		return
-	}
-	if b.side(f.Units[0]) == Axis {
-		s.Refuse(ruleMineAdvance, "cauldron.retreat.mines", derive.Border("Hexside", at, d))
-	}
 	for _, u := range f.Units {
-		if b.side(u) == Allies && b.minesBar(u, at, d) {
+		switch {
+		case !adjacent || !b.minesBar(u, at, d):
+		case b.side(u) == Axis:
+			s.Refuse(ruleMineAdvance, "cauldron.retreat.mines", derive.Border("Hexside", at, d))
+		default:
 			s.Refuse(ruleRetreatGround, "cauldron.retreat.mines_on_foot", unitArg(u), derive.Border("Hexside", at, d))
 		}
 	}

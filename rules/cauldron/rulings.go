@@ -65,6 +65,11 @@ const (
 	WholeWay         Contested = 63 // d-63: directions of a retreat count step by step, or the whole way is right or wrong
 	ZoneByRoad       Contested = 69 // d-69: a zone of control never goes up an escarpment, or goes up by a road
 	ExitZoneCost     Contested = 70 // d-70: leaving the map from an enemy zone costs 2 more, or the ground alone
+	DisruptionCut    Contested = 46 // d-46: disruption cuts the move under way at once, or the next one
+	RoundEach        Contested = 47 // d-47: cuts of an allowance are added up and rounded once, or each by itself
+	KeptClear        Contested = 53 // d-53: the Allies set up where the Axis arrives or sets up, or keep it clear
+	BackOverMines    Contested = 61 // d-61: infantry that advanced over mines has no way back, or the one by which it came
+	Detours          Contested = 67 // d-67: a retreat takes two steps, or any way that ends two hexes away
 	ReplacementOrder Contested = 68 // d-68: tank replacements come after the supply check of their phase, or before it
 )
 

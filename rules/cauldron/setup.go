@@ -88,6 +88,9 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if b.holder(h) == b.side(u).Enemy() {
 		s.Refuse(rule, "cauldron.movement.enemy", hexArg(h))
 	}
+	if b.side(u) == Allies && b.Rulings.Other(KeptClear) && b.axisNeeds(h) {
+		s.Refuse(rule, "cauldron.setup.kept_clear", hexArg(h))
+	}
 	count := 0
 	b.in(h, func(v UnitID) {
 		if b.side(v) == b.side(u) {
@@ -101,6 +104,20 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 		s.Refuse(broken, "cauldron.setup.stacking", hexArg(h))
 	}
 	s.Because(rule, "cauldron.setup.may_place", unitArg(u), hexArg(h))
+}
+
+// 17.0.2: axisNeeds tells whether an Axis unit sets up or arrives in a hex: the Allies keep that clear under the other reading of d-53.
+func (b *board) axisNeeds(h hex.Hex) bool {
+	for i := range b.Units {
+		u := UnitID(i)
+		if b.side(u) != Axis {
+			continue
+		}
+		if a, _ := b.area(u); hasHex(b.counter(u).Entry, h) || (a != nil && hasHex(a.Hexes, h)) {
+			return true
+		}
+	}
+	return false
 }
 
 func hasHex(all []hex.Hex, h hex.Hex) bool {

@@ -63,6 +63,7 @@ type Unit struct {
 	Disrupted bool
 	Ready     bool // activated and not yet moved in this Action Phase (7.0)
 	Supply    SupplyState
+	Back      uint8 // 1 and the direction in which it came over mines into a minefield, backwards, under the other reading of d-61; 0: none
 }
 
 // Work is a breach under construction (14.1.1).

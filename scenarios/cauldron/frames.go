@@ -22,7 +22,7 @@ const (
 //	{frame: "activate", side, chit, picked, storm, spared, pledged}   a drawn action chit
 //	{frame: "move", side, storm, spared, pledged}                     units to move
 //	{frame: "enter", unit}                an arriving unit that has not been placed
-//	{frame: "act", unit, spent}           the active unit; spent is points, 0 or "1/2"
+//	{frame: "act", unit, spent, shaken}   the active unit; spent is points, 0 or "1/2"; shaken: disrupted since it began (d-46)
 //	{frame: "join", combat}               an attack that units may still join
 //	{frame: "chits", side, combat}        a combat on which side may play chits
 //	{frame: "roll", combat}               a combat whose die is to be rolled
@@ -107,7 +107,7 @@ func readEnter(r *reader, n *strict.Node) cauldron.Frame {
 }
 
 func readAct(r *reader, n *strict.Node) cauldron.Frame {
-	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: n.Opt("spent").AsPoints(maxValue)}
+	f := cauldron.ActFrame{Unit: r.unit(n, "unit"), Spent: n.Opt("spent").AsPoints(maxValue), Shaken: n.OptBool("shaken")}
 	if f.Unit != cauldron.NoUnit && r.state.Units[f.Unit].Where == cauldron.Arriving {
 		n.Field("unit").Fail(strict.NotThere, strict.Args{"Value": n.Field("unit").Text(), "Other": ""})
 	}

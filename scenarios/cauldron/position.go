@@ -66,7 +66,8 @@ type reader struct {
 //	scenario "one" or "campaign": by what the turns are played; without it a turn has no actions
 //	points   what the Axis has collected on its turns; fines 1: what it got on top of the cap (d-65); cut 1: actions that it loses on the next turn (d-17)
 //	units    [{unit, at, steps, used, disrupted, supply, ready}], a unit of the order of battle; arriving, eliminated, withdrawn, scheduled, unplaced
-//	         or returns (the number of a turn) stand in place of at; exit is the edge by which one that returns left; or, made up, with
+//	         or returns (the number of a turn) stand in place of at; exit is the edge by which one that returns left, back the way by
+//	         which one came over mines (d-61); or, made up, with
 //	         {unit, formation, class, motorized, nation, bound, entry, faces} as in
 //	         counters.go, the formation of the order of battle
 //	breached ["1217/1316"], works [{unit, from, to, turn}], pairs [{hex, dir}], markers 6

@@ -39,6 +39,11 @@ func (r *reader) readUnit(n *strict.Node) {
 			u.Exit = 0 // whoever is on the map has come back
 		}
 	}
+	if n.Has("back") {
+		if d := strict.Enum(n, "back", strict.Dirs()); u.Where == cauldron.OnMap {
+			u.Back = uint8(d) + 1
+		}
+	}
 	u.Steps = uint8(n.OptInt("steps", full, least, full))
 	if !ok && u.Where == cauldron.OnMap {
 		u.Where = cauldron.OffMap

@@ -6,6 +6,7 @@ import (
 
 	"gazala/rules/cauldron"
 	"gazala/scenarios/position"
+	"gazala/scenarios/strict"
 )
 
 // WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
@@ -92,6 +93,9 @@ func (w writer) units() []position.Object {
 		o.Put("used", u.Used)
 		o.Put("disrupted", u.Disrupted)
 		o.Put("ready", u.Ready)
+		if u.Back != 0 {
+			o["back"] = strict.Dirs()[u.Back-1].Name
+		}
 		o.Put("supply", [...]string{"", "out", "isolated"}[u.Supply])
 		out = append(out, o)
 	}

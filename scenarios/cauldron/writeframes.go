@@ -20,7 +20,9 @@ func (w writer) frame(f cauldron.Frame) position.Object {
 	case cauldron.EnterFrame:
 		return position.Object{"frame": "enter", "unit": w.ID(f.Unit)}
 	case cauldron.ActFrame:
-		return position.Object{"frame": "act", "unit": w.ID(f.Unit), "spent": position.Points(f.Spent)}
+		o := position.Object{"frame": "act", "unit": w.ID(f.Unit), "spent": position.Points(f.Spent)}
+		o.Put("shaken", f.Shaken)
+		return o
 	case cauldron.JoinFrame:
 		return position.Object{"frame": "join", "combat": w.combat(f.Combat)}
 	case cauldron.ChitFrame:
