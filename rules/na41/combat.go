@@ -106,6 +106,13 @@ func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(AttackHex{h})
 		}
 	}
+	if b.plays(Disengagement) {
+		for i := range b.Units {
+			if u := UnitID(i); b.side(u) == f.Side && b.Units[i].Where == OnMap {
+				visit(Disengage{u})
+			}
+		}
+	}
 	b.offered(anytimeOffers(), f.Side, visit)
 	visit(EndCombat{})
 }
@@ -125,6 +132,11 @@ func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i := i.(type) {
 	case AttackHex:
 		b.attackHex(s, f.Side, i.Hex)
+	case Disengage:
+		if !b.plays(Disengagement) {
+			return false
+		}
+		b.mayDisengage(s, f.Side, i.Unit)
 	case EndCombat:
 		s.Because(ruleCombat, "na41.combat.may_end", playerArg(f.Side))
 	default:
@@ -139,6 +151,8 @@ func (f CombatFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case AttackHex:
 		w.push(AttackFrame{Attack: Attack{Side: f.Side, Target: i.Hex, Guns: NoUnit, Shield: NoUnit}})
 		w.Log(ruleCombat, "na41.combat.declared", playerArg(f.Side), hexArg(i.Hex))
+	case Disengage:
+		w.push(DisengageFrame{Side: f.Side, Units: []UnitID{i.Unit}})
 	case EndCombat:
 		w.Log(ruleCombat, "na41.combat.ended", playerArg(f.Side))
 		w.Pop()

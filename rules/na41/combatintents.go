@@ -21,6 +21,7 @@ func fightFrames() []Frame {
 		AdvanceFrame{},
 		PursuitFrame{},
 		RallyFrame{},
+		DisengageFrame{},
 	}
 }
 
@@ -45,6 +46,8 @@ func fightIntents() []Intent {
 		Assemble{},
 		Flee{},
 		Shatter{},
+		Disengage{},
+		Withdraw{},
 	}
 }
 

@@ -103,7 +103,7 @@ func TestConform(t *testing.T) {
 			start("ports", na41.DocksFrame{Side: allies}),
 			start("convoys from Italy", na41.PlayerTurnFrame{Side: axis, Impulse: 1, Next: 2}, moving),
 			start("nothing open"),
-		}, slices.Concat(combatStarts(t), supplyStarts(t), attritionStarts(t), transferStarts(t), autoStarts(t), delayStarts(t), replacementStarts(t), departureStarts(t), fortStarts(t))...),
+		}, slices.Concat(combatStarts(t), supplyStarts(t), attritionStarts(t), transferStarts(t), autoStarts(t), delayStarts(t), replacementStarts(t), departureStarts(t), fortStarts(t), optionStarts(t))...),
 		Odd: []decide.Intent{
 			na41.SelectUnit{Unit: na41.NoUnit},
 			na41.SelectUnit{Unit: 99},
@@ -156,6 +156,9 @@ func TestConform(t *testing.T) {
 			na41.BombBox{Box: na41.NoBox},
 			na41.PlaceMarker{Marker: na41.Delay, Hex: f.at("9999")},
 			na41.PlaceMarker{Marker: 99, Hex: f.at("0303")},
+			na41.Disengage{Unit: 99},
+			na41.Disengage{Unit: na41.NoUnit},
+			na41.Withdraw{},
 			na41.LiftMarker{Hex: f.at("9999")},
 			na41.Fortify{Hex: f.at("9999")},
 			na41.Complete{Hex: f.at("9999")},

@@ -17,7 +17,7 @@ const (
 
 // 16.3.5, s3.3, 27.2: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, oases, and the hexes that decide a scenario (d-78).
 func (b *board) tracked(h hex.Hex) bool {
-	return b.Map.Site(h)&controllable != 0 || (b.Options.Has(OasisSupply) && b.Map.Site(h)&Oasis != 0) || slices.ContainsFunc(b.Scenarios, func(s Scenario) bool { return slices.Contains(s.Victory.Hexes, h) }) ||
+	return b.Map.Site(h)&controllable != 0 || (b.plays(OasisSupply) && b.Map.Site(h)&Oasis != 0) || slices.ContainsFunc(b.Scenarios, func(s Scenario) bool { return slices.Contains(s.Victory.Hexes, h) }) ||
 		slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
 }
 

@@ -27,15 +27,34 @@ func (f *ground) oasis(hexes ...string) *ground {
 }
 
 func TestOptionalRules(t *testing.T) {
-	require.Equal(t, "27.2", books.Index.Optional()[na41.OasisSupply])
+	t.Run("27.0 no optional rule is in force in a scenario unless it was chosen", func(t *testing.T) {
+		for _, s := range books.Scenarios {
+			require.Zero(t, begun(t, s.ID).Rules().Options)
+		}
+	})
+	for n, number := range map[option.Number]string{na41.OasisSupply: "27.2", na41.Disengagement: "27.5"} {
+		require.Equal(t, number, books.Index.Optional()[n])
+	}
 	starts := []playtest.Start{
 		{Name: "a unit in an oasis", Game: field(t).cut().rich(allies, 1).oasis("0508").unit("tk", allies, na41.Tank, "0508").moving(allies).Game},
+		{Name: "units beside an enemy", Game: field(t).unit("pz", axis, na41.Tank, "0506").unit("tk", allies, na41.Tank, "0507").fighting(axis).Game},
 	}
 	playtest.Optional(t, starts, len(books.Index.Optional()), func(g play.Game, in option.Set) play.Game {
 		r := *g.(na41.Game).Rules()
 		r.Options = in
 		return na41.New(&r, g.(na41.Game).State())
 	})
+}
+
+// optionStarts are positions of optional rules on which the laws of the house are tried.
+func optionStarts(t *testing.T) []playtest.Start {
+	t.Helper()
+	f := mixed(t).playing(na41.Disengagement)
+	group := na41.DisengageFrame{Side: axis, Units: []na41.UnitID{f.id("pz"), f.id("rec")}}
+	return []playtest.Start{
+		{Name: "disengagement", Game: f.game(na41.CombatFrame{Side: axis}).Game},
+		{Name: "a group that disengages", Game: f.game(na41.CombatFrame{Side: axis}, group).Game},
+	}
 }
 
 func TestOasisSupply(t *testing.T) {

@@ -78,7 +78,7 @@ func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 // 16.2.b, 16.3.5, 27.2: supplies tells whether a port of the side supplies anybody, or an oasis when those do.
 func (b *board) supplies(p PortID, side Side) bool {
 	if b.Map.oasis(p) {
-		return b.Options.Has(OasisSupply) && b.lastIn(b.Map.sourceHex(p)) == side
+		return b.plays(OasisSupply) && b.lastIn(b.Map.sourceHex(p)) == side
 	}
 	at := b.Map.Grid.Index(b.Map.Ports[p-1].At)
 	if at < 0 || at >= len(b.Control) || b.Control[at] != side {

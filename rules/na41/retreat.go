@@ -33,6 +33,7 @@ type RetreatFrame struct {
 	Condition   Condition
 	Path        []hex.Hex
 	Loading     bool
+	Leaving     bool // by disengagement: nobody has to go, and no enemy zone is entered (27.5.4)
 }
 
 func (RetreatFrame) frame() string { return "retreat" }
@@ -44,9 +45,10 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 	record.Refs(v, "units", &f.Units, Units)
 	record.Int(v, "least", &f.Least, 1, mostNumber)
 	record.Int(v, "most", &f.Most, 1, mostNumber)
-	record.Word(v, "condition", &f.Condition, []record.Choice[Condition]{{Word: "disrupted", Value: Disrupted}, {Word: "full_retreat", Value: FullRetreat}})
+	record.Word(v, "condition", &f.Condition, shaken())
 	record.Hexes(v, "path", &f.Path)
 	v.Bool("loading", &f.Loading)
+	v.Bool("leaving", &f.Leaving)
 	return f
 }
 
@@ -63,7 +65,9 @@ func (w *work) retreat(side Side, from hex.Hex, e *Effect) {
 
 // flight is the retreat of the first unit.
 func (f RetreatFrame) flight(b *board) flight {
-	return b.flightOf(f.Units[0], f.From, int(f.Least), int(f.Most))
+	fl := b.flightOf(f.Units[0], f.From, int(f.Least), int(f.Most))
+	fl.leaving = f.Leaving
+	return fl
 }
 
 // Question implements [play.Frame].
@@ -219,6 +223,8 @@ func closedKey(rule cite.Rule) string {
 		return "na41.retreat.forbidden"
 	case ruleIntoBoth:
 		return "na41.retreat.into_overlap"
+	case ruleDisengaged:
+		return "na41.disengage.into_zone"
 	case ruleSecondZone:
 		return "na41.retreat.second_zone"
 	}
@@ -370,13 +376,13 @@ func (f RetreatFrame) Settle(w *work) play.Settled {
 		w.noWay(f, fl)
 		return w.skip(f)
 	}
-	if w.again(u) {
+	if !f.Leaving && w.again(u) {
 		return w.skip(f)
 	}
 	if _, ok := fl.best(p); ok {
 		return play.Asks
 	}
-	if w.armed(u) {
+	if w.armed(u) && !f.Leaving {
 		w.noWay(f, fl)
 	}
 	return w.skip(f)

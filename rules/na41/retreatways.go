@@ -38,6 +38,7 @@ type flight struct {
 	mech        bool // at the mechanized rates, by itself or on a truck
 	from        hex.Hex
 	least, most int
+	leaving     bool // by disengagement (27.5.4)
 	dry         func(hex.Hex) bool
 }
 
@@ -92,7 +93,7 @@ func (f *flight) longest(p pace) int {
 	return f.most
 }
 
-// 12.1.3.a, 12.2.1.a, 12.2.1.b, 12.2.1.c, 12.2.1.f: closed is the rule that closes a hex to a retreat; empty for none.
+// 12.1.3.a, 12.2.1.a, 12.2.1.b, 12.2.1.c, 12.2.1.f, 27.5.4: closed is the rule that closes a hex to a retreat; empty for none.
 func (f *flight) closed(p pace, to hex.Hex) cite.Rule {
 	d, next := hex.Toward(p.at, to)
 	switch {
@@ -108,6 +109,8 @@ func (f *flight) closed(p pace, to hex.Hex) cite.Rule {
 		return ruleForbidden
 	}
 	switch z := f.zone(to); {
+	case z != 0 && f.leaving:
+		return ruleDisengaged
 	case z&overlap != 0:
 		return ruleIntoBoth
 	case z != 0 && p.zones > 0:
@@ -139,10 +142,13 @@ func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 	return b.heldBy(to) == f.side.Enemy() || b.nonCombat(to, f.side.Enemy()) || b.zoneAt(to, f.side.Enemy()) != 0 && !b.steady(to, f.side)
 }
 
-// 12.1.3.c, 7.4: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit stands firm that has not retreated in this combat phase (d-05, d-06).
+// 12.1.3.c, 7.4, 27.5.4: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit stands firm that has not retreated in this combat phase (d-05, d-06).
 func (f *flight) zone(h hex.Hex) zones {
 	z := f.b.zoneAt(h, f.side.Enemy())
 	if z == 0 {
+		return 0
+	}
+	if f.leaving && f.company(h) {
 		return 0
 	}
 	f.b.in(h, func(u UnitID) {
@@ -151,6 +157,13 @@ func (f *flight) zone(h hex.Hex) zones {
 		}
 	})
 	return z
+}
+
+// 27.5.4: company tells whether a friendly unit of any kind is in a hex, beside the one that goes and what it carries.
+func (f *flight) company(h hex.Hex) bool {
+	found := false
+	f.b.in(h, func(u UnitID) { found = found || u != f.unit && f.b.rides(u) != f.unit && f.b.side(u) == f.side })
+	return found
 }
 
 // 12.1.3.c, 12.1.3.d: enter is the retreat after a hex, and whether it may enter it.

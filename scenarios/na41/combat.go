@@ -87,6 +87,11 @@ func (n *numbers) combat() na41.CombatCharts {
 	for die := range c.Rally {
 		c.Rally[die] = n.word("rally", strconv.Itoa(die+1), "result", "stays", "recovers") == 1
 	}
+	for die := range c.Escapes {
+		c.Escapes[die] = na41.Escape(n.word("disengagement", strconv.Itoa(die+1), "result", "no", "yes, 1 step", "yes"))
+	}
+	c.EscapeMech = n.whole("disengagement-drm", "mechanized", "drm")
+	c.EscapeQuality[na41.Elite], c.EscapeQuality[na41.LowQuality] = n.whole("disengagement-drm", "elite", "drm"), n.whole("disengagement-drm", "low", "drm")
 	c.RallyRefuge = n.whole("rally-drm", "port-or-fortification", "drm")
 	c.RallyQuality[na41.Elite], c.RallyQuality[na41.LowQuality] = n.whole("rally-drm", "elite", "drm"), n.whole("rally-drm", "low", "drm")
 	for _, r := range na41.Results() {

@@ -1,6 +1,7 @@
 package na41data_test
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 	"testing"
@@ -11,6 +12,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/na41"
+	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/scenarios/na41"
@@ -30,15 +32,17 @@ func book(t testing.TB) *na41data.Book {
 	return b
 }
 
-// soak plays the phases that stand from the set-up of a scenario at random, writes and reads a position every so many actions, and each intent; it gives the number of decisions.
+// soak plays a scenario from its set-up to its decision at random, with optional rules at random, writes and reads a position every so many actions, and each intent; it gives the number of decisions.
 func soak(b *na41data.Book, seed uint64, every int, seen func(na41.Game)) (int, error) {
 	st, err := b.Opening(b.Scenarios[int(seed)%len(b.Scenarios)])
 	if err != nil {
 		return 0, err
 	}
+	r := *b.Rules
+	r.Options = option.Set(seed * 2654435761 >> 7) // whichever optional rules
 	codec := b.Codec()
-	_, n, err := playtest.Soak{
-		Start: na41.New(b.Rules, st), Written: every, Most: mostActions,
+	end, n, err := playtest.Soak{
+		Start: na41.New(&r, st), Written: every, Most: mostActions,
 		Pick: func(_ play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
 			kinds, of := playtest.ByKind(options)
 			const seldom = 12
@@ -54,8 +58,13 @@ func soak(b *na41data.Book, seed uint64, every int, seen func(na41.Game)) (int, 
 			return positiontest.Again(codec, g.(na41.Game))
 		},
 	}.Play(seed)
+	if err == nil && end.(na41.Game).State().Won == na41.Undecided {
+		return n, errUndecided
+	}
 	return n, err
 }
+
+var errUndecided = errors.New("the game ends, and nothing is decided")
 
 // sameIntent writes an intent and reads it.
 func sameIntent(g na41.Game, i decide.Intent) error {
@@ -70,7 +79,7 @@ func sameIntent(g na41.Game, i decide.Intent) error {
 	return nil
 }
 
-// TestSoak plays random games of every scenario as far as the rules go.
+// TestSoak plays random games of every scenario to their ends.
 func TestSoak(t *testing.T) {
 	b := book(t)
 	playtest.Games(t, 3, func(seed uint64) (int, error) { return soak(b, seed, writtenEvery, func(na41.Game) {}) })
