@@ -13,6 +13,12 @@ type Walker interface {
 	Ways(avoid ...hex.Hex) (w Ways, ok bool)
 }
 
+// Announcer is a [Walker] in which a step may have to be announced, so that another player may answer before it is taken.
+type Announcer interface {
+	// Announce is what must be done before a step of what is on the move; must is false when it may be taken as it is, or not at all.
+	Announce(step decide.Intent) (before decide.Intent, must bool)
+}
+
 // Ways is how far something can go from where it is.
 type Ways struct {
 	Reached []Reached // the first is where it starts

@@ -26,6 +26,16 @@ func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 	return w, true
 }
 
+// Announce implements [play.Announcer]: 6.5.1, a stack that could be reacted to announces that it leaves its hex.
+func (g Game) Announce(step decide.Intent) (before decide.Intent, must bool) {
+	top, _ := g.b.Frames.Top()
+	f, moves := top.(MoveFrame)
+	if _, steps := step.(StepTo); !steps || !moves || f.Announced || !g.b.canBeReactedTo(f) {
+		return nil, false
+	}
+	return Leave{}, true
+}
+
 // pathfinder judges steps of a stack from hexes where it doesn't stand yet.
 type pathfinder struct {
 	board

@@ -54,14 +54,7 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 
 // 5.0: supplyPaths are the hexes through which the units of a side that have supply trace it, and the units that have none.
 func supplyPaths(g rules.Game, side rules.Side) []view.Mark {
-	var out []view.Mark
-	seen := map[hex.Hex]bool{}
-	put := func(h hex.Hex, kind view.MarkKind) {
-		if !seen[h] {
-			seen[h] = true
-			out = append(out, view.Mark{At: h, Kind: kind})
-		}
-	}
+	var out sketch.Marks
 	order := g.Rules().Order
 	for i, u := range g.State().Units {
 		if u.Where != rules.OnMap || order.Formations[order.Counters[i].Formation].Side != side {
@@ -69,13 +62,13 @@ func supplyPaths(g rules.Game, side rules.Side) []view.Mark {
 		}
 		path, ok := g.SupplyPath(rules.UnitID(i))
 		if !ok {
-			put(u.At, view.Target)
+			out.Put(u.At, view.Target)
 		}
 		for _, h := range path {
-			put(h, view.Path)
+			out.Put(h, view.Path)
 		}
 	}
-	return out
+	return out.All()
 }
 
 // Score implements [shelf.System].

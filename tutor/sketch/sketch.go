@@ -100,6 +100,27 @@ func Settle(b *view.Board) {
 	}
 }
 
+// Marks collects overlays, of each hex the first.
+type Marks struct {
+	out  []view.Mark
+	seen map[hex.Hex]bool
+}
+
+// Put adds an overlay on a hex that has none.
+func (m *Marks) Put(h hex.Hex, kind view.MarkKind) {
+	if m.seen[h] {
+		return
+	}
+	if m.seen == nil {
+		m.seen = map[hex.Hex]bool{}
+	}
+	m.seen[h] = true
+	m.out = append(m.out, view.Mark{At: h, Kind: kind})
+}
+
+// All are those collected.
+func (m *Marks) All() []view.Mark { return m.out }
+
 // Marked are the hexes of a grid that in tells of, by grid index, with a mark on each.
 func Marked(g *hex.Grid, in []bool, kind view.MarkKind) []view.Mark {
 	var out []view.Mark

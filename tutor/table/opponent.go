@@ -93,6 +93,10 @@ func (t *Table) Opponent(budget time.Duration) (next Seat, done bool, err error)
 	if err != nil {
 		return t, true, fmt.Errorf("opponent: %w", err)
 	}
-	after := t.then(s)
-	return after, after.waits(), nil
+	next, err = t.waiting(t.then(s), nil)
+	if err != nil {
+		return next, true, err
+	}
+	after, own := next.(*Table)
+	return next, own && after.waits(), nil
 }

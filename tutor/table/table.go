@@ -35,6 +35,7 @@ type Table struct {
 	ways  *play.Ways // of what is on the move, nil when nothing is
 	board *view.Board
 
+	errand  errand       // a way that waits for another player's decision
 	thinker play.Thinker // about the point, nil before anybody asks
 	past    []told       // the first actions of the log, as far as anybody has asked for them
 }
@@ -183,7 +184,17 @@ func (t *Table) Act(id int, faces ...int) (Seat, error) {
 	if err != nil {
 		return t, fmt.Errorf("act: %w", err)
 	}
-	return t.settle(next)
+	return t.waiting(t.settle(next))
+}
+
+// waiting hands a way that waits for another player's decision on to the table after it, and goes on with it if that can be done.
+func (t *Table) waiting(seat Seat, err error) (Seat, error) {
+	after, own := seat.(*Table)
+	if !own || err != nil || t.ways != nil {
+		return seat, err
+	}
+	after.errand = t.errand
+	return after.resume()
 }
 
 // settle takes what is to be taken by itself.

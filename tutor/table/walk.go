@@ -73,20 +73,60 @@ func (t *Table) Go(h hex.Hex, other bool) (Seat, error) {
 	if i < 0 {
 		return t, ErrNoWay
 	}
-	steps, _ := w.Steps(i)
+	steps, hexes := w.Steps(i)
+	return t.follow(errand{steps, append([]hex.Hex{w.Reached[0].At}, hexes...), t.s.Who()})
+}
+
+// errand is a way that is to be gone, or what is left of one that another player's decision has interrupted: its steps, the hexes from which they begin and to which they lead,
+// and who takes them.
+type errand struct {
+	steps []decide.Intent
+	hexes []hex.Hex
+	who   string
+}
+
+// follow takes the steps of a way, announcing those that must be, as long as the same player is asked and may take them. Where another one decides in between, the rest waits for
+// him.
+func (t *Table) follow(e errand) (Seat, error) {
 	s := t.s
-	asked := t.point.Key
-	for _, step := range steps {
+	for first := true; len(e.steps) > 0 && s.Who() == e.who; first = false {
+		step := e.steps[0]
+		if a, announces := s.Game().(play.Announcer); announces {
+			if before, must := a.Announce(step); must {
+				step = before
+			}
+		}
+		if !first && !s.Game().Judge(step).Legal {
+			return t.settle(s)
+		}
 		next, err := s.Play(step)
 		if err != nil {
 			return t.then(s), fmt.Errorf("go: %w", err)
 		}
 		s = next
-		if s.Game().Point(decide.NewSheet(nil, nil)).Key != asked {
-			break
+		if step == e.steps[0] {
+			e.steps, e.hexes = e.steps[1:], e.hexes[1:]
 		}
 	}
-	return t.settle(s)
+	seat, err := t.settle(s)
+	if after, own := seat.(*Table); own && err == nil && len(e.steps) > 0 {
+		after.errand = e
+		return after.resume()
+	}
+	return seat, err
+}
+
+// resume goes on with a way that waits, once who goes it is asked again where he has been stopped. It is given up when the way is closed by then.
+func (t *Table) resume() (Seat, error) {
+	e := t.errand
+	if len(e.steps) == 0 || t.ways == nil || t.s.Who() != e.who {
+		return t, nil
+	}
+	t.errand = errand{}
+	if i, ok := t.ways.To(e.hexes[len(e.hexes)-1]); !ok || i == 0 || t.ways.Reached[0].At != e.hexes[0] {
+		return t, nil
+	}
+	return t.follow(e)
 }
 
 // bar adds the refusal of the last step to a hex which the unit on the move can't enter.

@@ -15,17 +15,25 @@ import (
 
 // The layers.
 const (
-	layerZonesAxis   = "zones_axis"
-	layerZonesAllies = "zones_allies"
-	layerCommand     = "command"
-	layerMines       = "mines"
-	layerRetreat     = "retreat"
+	layerZonesAxis     = "zones_axis"
+	layerZonesAllies   = "zones_allies"
+	layerSupplyAxis    = "supply_axis"
+	layerSupplyAllies  = "supply_allies"
+	layerCommand       = "command"
+	layerCommandAxis   = "command_axis"
+	layerCommandAllies = "command_allies"
+	layerMines         = "mines"
+	layerRetreat       = "retreat"
 )
 
 // Layers implements [shelf.System].
 func (*System) Layers(g play.Game, say *locales.Speaker) []view.Layer {
 	ids := []string{layerZonesAxis, layerZonesAllies}
-	st := g.(rules.Game).State()
+	now := g.(rules.Game)
+	st := now.State()
+	if now.Rules().Campaign != nil {
+		ids = append(ids, layerSupplyAxis, layerSupplyAllies, layerCommandAxis, layerCommandAllies)
+	}
 	if _, ok := acting(st); ok {
 		ids = append(ids, layerCommand)
 	}
@@ -47,8 +55,18 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 		return sketch.Marked(grid, now.Zones(rules.Axis), view.Zone)
 	case layerZonesAllies:
 		return sketch.Marked(grid, now.Zones(rules.Allies), view.Zone)
+	case layerSupplyAxis:
+		return supplyPaths(now, rules.Axis)
+	case layerSupplyAllies:
+		return supplyPaths(now, rules.Allies)
 	case layerCommand:
-		return command(now)
+		if f, ok := acting(now.State()); ok {
+			return commands(now, f)
+		}
+	case layerCommandAxis:
+		return commands(now, led(now, rules.Axis)...)
+	case layerCommandAllies:
+		return commands(now, led(now, rules.Allies)...)
 	case layerMines:
 		return sketch.Where(grid, view.Zone, now.Mined)
 	case layerRetreat:
@@ -57,21 +75,55 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 	return nil
 }
 
-// 5.8: command is where a unit of the formation that acts would be in command.
-func command(g rules.Game) []view.Mark {
-	f, ok := acting(g.State())
-	if !ok {
-		return nil
-	}
-	reach, limit := g.CommandReach(f), 0
-	for i := range g.Rules().Order.Counters {
-		if c := &g.Rules().Order.Counters[i]; c.Type == rules.Headquarters && c.Formation == f {
-			limit = c.Staff.Range.N
+// 5.7: supplyPaths are the hexes through which headquarters and unassigned independents of a side trace their supply, and in them those who have none: Selected who has lived on
+// emergency supply since, Target who has not.
+func supplyPaths(g rules.Game, side rules.Side) []view.Mark {
+	var out sketch.Marks
+	var paths []hex.Hex
+	for i, u := range g.State().Units {
+		c := &g.Rules().Order.Counters[i]
+		if u.Where != rules.OnMap || c.Nation.Side() != side || (c.Type.Combat() && u.Of != rules.NoFormation) {
+			continue
+		}
+		path := g.Supply(rules.UnitID(i))
+		switch {
+		case path.Kind != 0:
+			paths = append(append(paths, u.At), path.Hexes...)
+		case u.Flipped:
+			out.Put(u.At, view.Selected)
+		default:
+			out.Put(u.At, view.Target)
 		}
 	}
-	in := make([]bool, len(reach))
-	for i, n := range reach {
-		in[i] = n >= 0 && n <= limit
+	for _, h := range paths {
+		out.Put(h, view.Path)
+	}
+	return out.All()
+}
+
+// led are the formations of a side with a headquarters on the map.
+func led(g rules.Game, side rules.Side) (out []rules.FormationID) {
+	for i, u := range g.State().Units {
+		if c := &g.Rules().Order.Counters[i]; c.Type == rules.Headquarters && u.Where == rules.OnMap && c.Nation.Side() == side {
+			out = append(out, c.Formation)
+		}
+	}
+	return out
+}
+
+// 5.8: commands is where a unit of one of some formations would be in command.
+func commands(g rules.Game, formations ...rules.FormationID) []view.Mark {
+	in := make([]bool, g.Rules().Map.Grid.Len())
+	for _, f := range formations {
+		limit := 0
+		for i := range g.Rules().Order.Counters {
+			if c := &g.Rules().Order.Counters[i]; c.Type == rules.Headquarters && c.Formation == f {
+				limit = c.Staff.Range.N
+			}
+		}
+		for i, n := range g.CommandReach(f) {
+			in[i] = in[i] || n >= 0 && n <= limit
+		}
 	}
 	return sketch.Marked(g.Rules().Map.Grid, in, view.Within)
 }
@@ -88,6 +140,9 @@ func retreats(g rules.Game) []view.Mark {
 
 // Score implements [shelf.System].
 func (*System) Score(g play.Game) (derive.Tree, bool) {
+	if _, _, tree, ok := g.(rules.Game).Standing(); ok {
+		return tree, true
+	}
 	_, _, tree, ok := g.(rules.Game).Score()
 	return tree, ok
 }

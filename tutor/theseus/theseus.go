@@ -3,6 +3,7 @@
 package theseus
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -36,7 +37,7 @@ func New() (*System, error) {
 		ReadChange: func(n *strict.Node, r *rules.Rules, st rules.State) func(rules.State) rules.State {
 			return data.ReadChange(n, p, r, st)
 		},
-		Start:   func(scenario string) (rules.Game, error) { return data.Start(p, scenario, rules.Rulings{}) },
+		Start:   func(scenario string) (rules.Game, error) { return start(p, scenario) },
 		Rulings: func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
 		Charts: shelf.Charts[rules.Rules, rules.Charts]{
 			Ours:  p.Charts,
@@ -60,6 +61,18 @@ func (s *System) Scenarios() []shelf.Scenario {
 		out = append(out, s.Told(sc.ID, shelf.SideWord(int(acting))))
 	}
 	return out
+}
+
+// start is a scenario's game at its first decision, the training scenario's or that of one in which both sides act.
+func start(p *data.Printed, scenario string) (rules.Game, error) {
+	g, err := data.Start(p, scenario, rules.Rulings{})
+	if errors.Is(err, data.ErrNoScenario) {
+		g, err = data.StartCampaign(p, scenario, rules.Rulings{})
+	}
+	if err != nil {
+		return rules.Game{}, fmt.Errorf("theseus: %w", err)
+	}
+	return g, nil
 }
 
 // Cover implements [shelf.System]: the set-up before Bir Hacheim.

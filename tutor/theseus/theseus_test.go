@@ -10,9 +10,12 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/decide"
+	"gazala/rules/hex"
 	"gazala/rules/play"
+	rules "gazala/rules/theseus"
 	"gazala/scenarios/strict"
 	"gazala/tutor/session"
+	"gazala/tutor/shelf"
 	"gazala/tutor/table"
 	"gazala/tutor/theseus"
 	"gazala/tutor/view"
@@ -101,6 +104,87 @@ func TestLayers(t *testing.T) {
 	require.NotEmpty(t, sys.Layer(g, "command"))
 	require.Empty(t, sys.Layer(g, "retreat"))
 	require.Empty(t, sys.Layer(g, "nothing"))
+}
+
+func TestLayersOfACampaign(t *testing.T) {
+	sys := system(t)
+	g, ok := sys.Start("opening")
+	require.True(t, ok)
+	require.Len(t, sys.Layers(g, speaker(t, "en")), 7)
+	now := g.(rules.Game)
+	for side, id := range map[rules.Side]string{rules.Axis: "supply_axis", rules.Allies: "supply_allies"} {
+		marks := map[hex.Hex]view.MarkKind{}
+		for _, m := range sys.Layer(g, id) {
+			marks[m.At] = m.Kind
+		}
+		staffs := 0
+		for i, u := range now.State().Units {
+			c := now.Rules().Order.Counters[i]
+			if c.Type.Combat() || u.Where != rules.OnMap || c.Nation.Side() != side {
+				continue
+			}
+			staffs++
+			path := now.Supply(rules.UnitID(i))
+			if path.Kind == 0 {
+				require.Equal(t, view.Target, marks[u.At], c.ID)
+				continue
+			}
+			for _, h := range path.Hexes {
+				require.Equal(t, view.Path, marks[h], c.ID)
+			}
+		}
+		require.Greater(t, staffs, 5)
+	}
+	for _, id := range []string{"command_axis", "command_allies"} {
+		require.NotEmpty(t, sys.Layer(g, id))
+	}
+	all := sys.Layer(g, "command_axis")
+	require.Contains(t, all, view.Mark{At: now.State().Units[4].At, Kind: view.Within}, "the headquarters of 15th Panzer")
+}
+
+// leaving is a tank battalion beside the French, who could react to it.
+const leaving = `{"system": "theseus", "map": "bir-hacheim", "breached": ["2522"], "levels": {"ff": 3, "ariete": 4}, "units": [{"unit": "FF A", "at": "2521"}, {"unit": "FF HQ", "at": "2521"},
+	{"unit": "VIII", "at": "2522"}, {"unit": "Ariete HQ", "at": "2624"}], "stack": [{"frame": "ops"}, {"frame": "activation", "formation": "ariete", "points": 3}, {"frame": "move", "units": ["VIII"]}]}`
+
+// A far hex is gone to at one tap: that the stack leaves is announced (6.5.1), and when the other side lets it go, or fails to react, the way goes on.
+func TestAWayWaitsForTheOtherSide(t *testing.T) {
+	sys, say := system(t), speaker(t, "en")
+	g := position(t, leaving)
+	far, err := g.(rules.Game).Rules().Map.Grid.Parse("2324")
+	require.NoError(t, err)
+	tab := table.New(session.Begin(session.Setup{System: sys, Seed: 1, Sides: sys.Sides(), Help: session.Full}, g), say)
+	seat, err := tab.Go(far, false)
+	require.NoError(t, err)
+	asked := seat.(*table.Table)
+	require.Equal(t, shelf.SideWord(int(rules.Allies)), asked.Session().Who())
+	require.Equal(t, 1, asked.Session().At(), "the announcement")
+	choose := func(key string) *table.Table {
+		for _, group := range asked.View().Point.Groups {
+			for _, c := range group.Choices {
+				if c.Name == key {
+					next, err := asked.Act(c.ID)
+					require.NoError(t, err)
+					return next.(*table.Table)
+				}
+			}
+		}
+		require.Fail(t, "no such choice", key)
+		return nil
+	}
+	stands := func(tab *table.Table) hex.Hex {
+		now := tab.Session().Game().(rules.Game)
+		for i, c := range now.Rules().Order.Counters {
+			if c.ID == "VIII" {
+				return now.State().Units[i].At
+			}
+		}
+		return hex.Hex{}
+	}
+	arrived := choose("Do not react")
+	require.Equal(t, far, stands(arrived))
+	require.NotEqual(t, far, stands(asked))
+	back := asked.Undo().(*table.Table)
+	require.Equal(t, 0, back.Session().At())
 }
 
 // A game is told whole in both languages, and in each in that language alone; the odds of each die too.

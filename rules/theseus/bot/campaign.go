@@ -9,8 +9,8 @@ import (
 	"gazala/rules/think"
 )
 
-// The player of campaigns looks for the best Action of what may act now, by exact odds of attacks and by what hexes are worth, and gives every option its worth in strength points
-// for each action point. It plans anew at every decision.
+// The player of campaigns looks for the best Action of what may act now, by exact odds of attacks and by what hexes are worth, and weighs every option in strength points
+// for each action point. It plans anew at every decision, by what its side may see (5.3.4).
 
 // What choices are worth beside Actions.
 const (
@@ -31,7 +31,8 @@ type commander struct {
 
 // Prepare implements [think.Mind].
 func (c *commander) Prepare() (ready bool) {
-	c.v = newView(c.g, decider(c.g))
+	me := decider(c.g)
+	c.v = newView(c.g.SeenBy(me), me)
 	return true
 }
 
@@ -39,7 +40,7 @@ func (c *commander) Prepare() (ready bool) {
 func (c *commander) Weigh(i decide.Intent) think.Job {
 	return func() (think.Weighed, bool) {
 		worth, why := c.v.weigh(i)
-		return think.Weighed{Worth: worth, Reasons: why}, true
+		return think.Weighed{Worth: worth / pointWorth, Reasons: why}, true
 	}
 }
 

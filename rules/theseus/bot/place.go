@@ -226,16 +226,13 @@ func (s *seat) hunts(h hex.Hex) float64 {
 		return 0
 	}
 	best := 0.0
-	for i, u := range s.first {
-		if u == theseus.NoUnit || s.side(u) == s.me {
-			continue
-		}
+	for _, i := range s.standing {
 		at := s.r.Map.Grid.At(i)
 		d := hex.Distance(h, at)
-		if d > 14 {
+		if d > hunted {
 			continue
 		}
-		foe := s.view.strength(at, s.me.Enemy(), nil)
+		foe := s.foes[i]
 		prize := 2.0 // of a headquarters alone
 		if foe > 0 {
 			if s.g.Mined(at) || s.fort(i) {
@@ -253,40 +250,24 @@ func (s *seat) fort(i int) bool { return s.r.Map.Field[i] == theseus.Box }
 // perils is what the enemies near a hex could do to the stack there.
 func (s *seat) perils(h hex.Hex) float64 {
 	most := 0.0
+	i := s.r.Map.Grid.Index(h)
 	own := s.strength + s.view.strength(h, s.me, s.units)
-	for d := range near {
-		for _, at := range ring(h, d+1) {
-			foe := s.view.strength(at, s.me.Enemy(), nil)
-			if foe == 0 {
-				continue
-			}
-			if s.staff && s.alone && own == 0 {
-				most = max(most, staffDanger/float64(d+1))
-			}
-			e := foe / max(own, 1)
-			if i := s.r.Map.Grid.Index(h); i >= 0 && s.r.Map.Field[i] != theseus.NoField && s.r.Map.FieldOwner[i] == s.me && s.g.Mined(h) {
-				e /= 2
-			}
-			most = max(most, min(e, 2)*perilWorth/float64(d+1))
+	sheltered := i >= 0 && s.r.Map.Field[i] != theseus.NoField && s.r.Map.FieldOwner[i] == s.me && s.g.Mined(h)
+	for _, f := range s.standing {
+		d := hex.Distance(h, s.r.Map.Grid.At(f))
+		if d > near || d == 0 || s.foes[f] == 0 {
+			continue
 		}
+		if s.staff && s.alone && own == 0 {
+			most = max(most, staffDanger/float64(d))
+		}
+		e := s.foes[f] / max(own, 1)
+		if sheltered {
+			e /= 2
+		}
+		most = max(most, min(e, 2)*perilWorth/float64(d))
 	}
 	return most
-}
-
-// ring are the hexes at a distance.
-func ring(h hex.Hex, radius int) []hex.Hex {
-	out := make([]hex.Hex, 0, radius*hex.Dirs)
-	at := h
-	for range radius {
-		at = at.Step(4)
-	}
-	for d := range hex.Dir(hex.Dirs) {
-		for range radius {
-			out = append(out, at)
-			at = at.Step(d)
-		}
-	}
-	return out
 }
 
 // mines is what it costs to come into mines of the enemy.
@@ -395,7 +376,7 @@ func (s *seat) assault(h, target hex.Hex) float64 {
 	}
 	now, share := s.points, 1.0
 	if now < 1 {
-		now, share = 3, .3
+		now, share = 3, later
 	}
 	kind := theseus.Hasty
 	if f != theseus.NoFormation {
@@ -411,7 +392,12 @@ func (v *view) gains(g theseus.Game, units []theseus.UnitID, target hex.Hex, kin
 	if !ok {
 		return 0
 	}
-	return v.net(g, a)
+	net := v.net(g, a)
+	if net > 0 && v.veiled(target) {
+		seen := v.total(a.Defenders)
+		net *= seen / (seen + v.unseen)
+	}
+	return net
 }
 
 // net is what an attack is worth to the attacker.

@@ -16,7 +16,8 @@ const simpleRatio = 1.5
 // simple is the simple player of campaigns: it activates what is nearest to where it wants to go, attacks whenever it is half as strong again as the enemy, brings units back into
 // order, and otherwise goes for the nearest objective that its side does not hold, or the nearest enemy. What is left it does at random.
 func simple(g theseus.Game, seed uint64) play.Thinker {
-	v := newView(g, decider(g))
+	me := decider(g)
+	v := newView(g.SeenBy(me), me)
 	all := think.Random(g, seed).Ranking()
 	best := 0
 	for n := range all {

@@ -21,23 +21,28 @@ const (
 	crowding    = 50.0
 	huntWorth   = 6.0
 	perilWorth  = .4
-	near        = 3 // hexes in which enemies are minded
+	later       = .3 // of an attack that must wait for another activation
+	hunted      = 14 // hexes in which enemies are worth going for
+	near        = 3  // hexes in which enemies are minded
 	staffDanger = 3.0
 	least       = .25 // what an action point must gain
 )
 
 // view is what the player of campaigns sees of a position.
 type view struct {
-	g     theseus.Game
-	st    theseus.State
-	r     *theseus.Rules
-	me    theseus.Side
-	top   theseus.Frame
-	first []theseus.UnitID // by grid index, NoUnit where nobody stands
-	next  []theseus.UnitID // by unit
-	goals []goal
-	reach [][]int // by formation, filled when it is asked for
-	moves map[string]plan
+	g        theseus.Game
+	st       theseus.State
+	r        *theseus.Rules
+	me       theseus.Side
+	top      theseus.Frame
+	first    []theseus.UnitID // by grid index, NoUnit where nobody stands
+	next     []theseus.UnitID // by unit
+	goals    []goal
+	standing []int     // where enemies stand, by grid index
+	foes     []float64 // strength of the enemy by grid index
+	unseen   float64   // strength that an enemy stack has beneath what is seen of it, on average
+	reach    [][]int   // by formation, filled when it is asked for
+	moves    map[string]plan
 }
 
 // goal is a hex to hold or to come to, and how far every hex is from it.
@@ -63,8 +68,46 @@ func newView(g theseus.Game, me theseus.Side) *view {
 			v.next[i], v.first[at] = v.first[at], theseus.UnitID(i)
 		}
 	}
+	v.unseen = v.beneath()
+	foes := make([]float64, len(v.first))
+	for i, u := range v.first {
+		if u != theseus.NoUnit && v.side(u) != me {
+			v.standing = append(v.standing, i)
+			foes[i] = v.strength(v.r.Map.Grid.At(i), me.Enemy(), nil)
+		}
+	}
+	v.foes = foes
 	v.setGoals()
 	return v
+}
+
+// beneath is the strength of enemies that are not seen, for each stack under which they may be (5.3.4).
+func (v *view) beneath() float64 {
+	sum, stacks := 0.0, 0
+	for i := range v.st.Units {
+		if v.st.Units[i].Where == theseus.Unseen {
+			sum += float64(v.counter(theseus.UnitID(i)).Strength.N)
+		}
+	}
+	for i, u := range v.first {
+		if u != theseus.NoUnit && v.side(u) != v.me && v.veiled(v.r.Map.Grid.At(i)) {
+			stacks++
+		}
+	}
+	return sum / float64(max(stacks, 1))
+}
+
+// veiled tells whether there may be more enemies in a hex than are seen: no headquarters lies on top.
+func (v *view) veiled(h hex.Hex) bool {
+	fighting, staff := 0, false
+	v.in(h, func(u theseus.UnitID) {
+		if v.combat(u) {
+			fighting++
+		} else {
+			staff = true
+		}
+	})
+	return fighting == 1 && !staff
 }
 
 func (v *view) counter(u theseus.UnitID) *theseus.Counter { return &v.r.Order.Counters[u] }
@@ -95,11 +138,20 @@ func (v *view) holder(h hex.Hex) theseus.Side {
 
 // strength is that of the combat units of a side in a hex, those left out that are on the move.
 func (v *view) strength(h hex.Hex, side theseus.Side, but []theseus.UnitID) (sum float64) {
+	if side != v.me && v.foes != nil {
+		if at := v.r.Map.Grid.Index(h); at >= 0 {
+			return v.foes[at]
+		}
+		return 0
+	}
 	v.in(h, func(u theseus.UnitID) {
 		if v.side(u) == side && v.combat(u) && !slices.Contains(but, u) {
 			sum += float64(v.st.Units[u].Strength)
 		}
 	})
+	if side != v.me && sum > 0 && v.veiled(h) {
+		sum += v.unseen
+	}
 	return sum
 }
 
