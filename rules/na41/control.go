@@ -15,10 +15,15 @@ const (
 	controllable           = City | Port | Airfield
 )
 
-// 16.3.5, s3.3, 27.2: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, oases, and the hexes that decide a scenario (d-78).
+// 16.3.5, s3.3, 27.2: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, oases, and the hexes that decide a scenario (d-78), those of an extract
+// only while it is played.
 func (b *board) tracked(h hex.Hex) bool {
-	return b.Map.Site(h)&controllable != 0 || (b.plays(OasisSupply) && b.Map.Site(h)&Oasis != 0) || slices.ContainsFunc(b.Scenarios, func(s Scenario) bool { return slices.Contains(s.Victory.Hexes, h) }) ||
-		slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
+	for i := range b.Scenarios {
+		if s := &b.Scenarios[i]; (!s.Extract || int(b.Scenario) == i+1) && slices.Contains(s.Victory.Hexes, h) {
+			return true
+		}
+	}
+	return b.Map.Site(h)&controllable != 0 || (b.plays(OasisSupply) && b.Map.Site(h)&Oasis != 0) || slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
 }
 
 // 16.3.5: lastIn is the side that was the last in a hex of which that is noted, 0 for nobody. Of a hex that is no city, port or airfield it may be asked who is in it now

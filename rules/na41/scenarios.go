@@ -22,9 +22,10 @@ type ScenarioID uint8
 // NoScenario is the number of no scenario: the sequence goes on to the last turn of the track.
 const NoScenario ScenarioID = 0
 
-// Scenario is what of a scenario holds all through play.
+// Scenario is what of a scenario holds all through play. An Extract is a part of one, with a goal of our own.
 type Scenario struct {
 	ID      string
+	Extract bool
 	Rule    cite.Rule
 	Last    uint8 // the last turn
 	Victory Victory

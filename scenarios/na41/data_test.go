@@ -361,7 +361,7 @@ func TestCountersOfTheExamples(t *testing.T) {
 // No hex begins with more than five points (4.1), and each set-up has the units that it should have.
 func TestSetUps(t *testing.T) {
 	p := load(t)
-	want := map[string][]int{"enter-rommel": {20, 14, 0}, "campaign": {20, 14, 0}, "crusader": {46, 48, 5}}
+	want := map[string][]int{"first-leap": {20, 14, 0}, "enter-rommel": {20, 14, 0}, "campaign": {20, 14, 0}, "crusader": {46, 48, 5}}
 	for _, s := range p.Scenarios {
 		n := []int{0, 0, 0}
 		for _, g := range s.Start.Groups {

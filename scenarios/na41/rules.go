@@ -92,7 +92,7 @@ func (m *Map) rules(tables []Table) *na41.Map {
 }
 
 func (s *Scenario) rules() na41.Scenario {
-	out := na41.Scenario{ID: s.ID, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last), Victory: s.Victory.rules()}
+	out := na41.Scenario{ID: s.ID, Extract: s.Extract, Rule: cite.Rule("na41:" + s.Rule), Last: uint8(s.Last), Victory: s.Victory.rules()}
 	for _, k := range s.Reserve {
 		out.Reserves = append(out.Reserves, na41.Reserve{Nation: nationOf(k.Nation), Units: k.Units, Marked: k.Marked, Until: k.Until, Entry: k.Entry})
 	}

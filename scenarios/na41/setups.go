@@ -90,8 +90,9 @@ type Victory struct {
 	Source       cite.Source
 }
 
-// Scenario is a scenario of the book. A scenario that begins as another has that one's Start.
+// Scenario is a scenario of the book, or an Extract of one, which is ours. A scenario that begins as another has that one's Start.
 type Scenario struct {
+	Extract     bool
 	ID, Rule    string
 	Name        printed.Name
 	First, Last int
@@ -110,13 +111,14 @@ type setups struct {
 
 // ReadScenarios reads the scenarios.
 //
-//	scenarios [{id, rule, name, as, turns, first, malta, crete, air, resources, ports, reserve, unused, victory, start, later, supply, trucks, forts, control, stays}]
+//	scenarios [{id, rule, name, extract, as, turns, first, malta, crete, air, resources, ports, reserve, unused, victory, start, later, supply, trucks, forts, control, stays}]
 //	start     [{at, units, source}]                at: a hex or the id of a box
 //	reserve   [{nation, units, marked, until, entry, source}]
 //	stays     [{unit, at, until}]
 //	supply, trucks [{at, side, count, loaded}]
 //
-// as is the scenario before it that this one begins as; then all from first on is left out but reserve, unused and victory.
+// as is the scenario before it that this one begins as; then all from first on is left out but reserve, unused and victory. An extract is a part of a scenario, with a goal of our
+// own.
 func ReadScenarios(root *strict.Node, m *Map, r Roster) []Scenario {
 	s := setups{m, map[string]string{}, map[string]string{}}
 	for _, u := range r.Units {
@@ -129,7 +131,7 @@ func ReadScenarios(root *strict.Node, m *Map, r Roster) []Scenario {
 	const most = 20
 	var out []Scenario
 	for _, n := range root.ListOf("scenarios", 1, most) {
-		c := Scenario{ID: n.Str("id"), Rule: n.Str("rule"), Name: n.Name("name"), Reserve: s.reserves(n), Unused: s.named(n, "unused"), Victory: s.victory(n.Object("victory"))}
+		c := Scenario{ID: n.Str("id"), Extract: n.OptBool("extract"), Rule: n.Str("rule"), Name: n.Name("name"), Reserve: s.reserves(n), Unused: s.named(n, "unused"), Victory: s.victory(n.Object("victory"))}
 		if ends := n.ListOf("turns", 2, 2); len(ends) == 2 {
 			c.First, c.Last = ends[0].AsInt(1, lastTurn), ends[1].AsInt(1, lastTurn)
 		}

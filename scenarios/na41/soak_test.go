@@ -34,7 +34,12 @@ func book(t testing.TB) *na41data.Book {
 
 // soak plays a scenario from its set-up to its decision at random, with optional rules at random, writes and reads a position every so many actions, and each intent; it gives the number of decisions.
 func soak(b *na41data.Book, seed uint64, every int, seen func(na41.Game)) (int, error) {
-	st, err := b.Opening(b.Scenarios[int(seed)%len(b.Scenarios)])
+	return soakOf(b, b.Scenarios[int(seed)%len(b.Scenarios)], seed, every, seen)
+}
+
+// soakOf does it with a scenario of one's choice.
+func soakOf(b *na41data.Book, s na41data.Scenario, seed uint64, every int, seen func(na41.Game)) (int, error) {
+	st, err := b.Opening(s)
 	if err != nil {
 		return 0, err
 	}
@@ -83,4 +88,11 @@ func sameIntent(g na41.Game, i decide.Intent) error {
 func TestSoak(t *testing.T) {
 	b := book(t)
 	playtest.Games(t, 3, func(seed uint64) (int, error) { return soak(b, seed, writtenEvery, func(na41.Game) {}) })
+}
+
+// TestLeaps plays the extract to its end at random: every game is decided.
+func TestLeaps(t *testing.T) {
+	b := book(t)
+	leap := b.Scenarios[slices.IndexFunc(b.Scenarios, func(s na41data.Scenario) bool { return s.Extract })]
+	playtest.Games(t, 5, func(seed uint64) (int, error) { return soakOf(b, leap, seed, writtenEvery, func(na41.Game) {}) })
 }

@@ -60,13 +60,17 @@ func sizes(r data.Roster) map[string]view.Size {
 	return out
 }
 
-// Scenarios implements [shelf.System].
+// Scenarios implements [shelf.System]: the extracts first, which are shorter. The Axis is who plays those.
 func (s *System) Scenarios() []shelf.Scenario {
-	out := make([]shelf.Scenario, 0, len(s.book.Scenarios))
+	var extracts, whole []shelf.Scenario
 	for i := range s.book.Scenarios {
-		out = append(out, s.Told(s.book.Scenarios[i].ID))
+		if sc := &s.book.Scenarios[i]; sc.Extract {
+			extracts = append(extracts, s.Told(sc.ID, shelf.SideWord(int(rules.Axis))))
+		} else {
+			whole = append(whole, s.Told(sc.ID))
+		}
 	}
-	return out
+	return append(extracts, whole...)
 }
 
 // Cover implements [shelf.System]: the beginning of the first scenario.

@@ -42,7 +42,7 @@ func TestBoardsOfTheScenarios(t *testing.T) {
 	s := open(t)
 	for _, tag := range locales.Languages() {
 		say := speak(t, tag)
-		require.Len(t, s.Scenarios(), 3)
+		require.Len(t, s.Scenarios(), 4)
 		for _, sc := range s.Scenarios() {
 			t.Run(tag+"/"+sc.ID, func(t *testing.T) {
 				g, ok := s.Start(sc.ID)

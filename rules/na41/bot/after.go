@@ -99,7 +99,7 @@ func (s *sight) onward(p *pull, now float64, to hex.Hex) float64 {
 	if !s.full(to) {
 		w -= costly
 	}
-	if w < gain {
+	if w < gain || (s.prize[i] == 0 && s.near(to, s.side.Enemy()) > 4) {
 		return never
 	}
 	return w

@@ -53,6 +53,9 @@ func (s *sight) weigh(all []play.Ranked) {
 	if !s.knows() {
 		return
 	}
+	for n := range all {
+		s.options = append(s.options, all[n].Intent)
+	}
 	about := s.about()
 	for n := range all {
 		o, known := about(all[n].Intent)

@@ -203,12 +203,14 @@ func (s *sight) targets(i decide.Intent) (opinion, bool) {
 	return opinion{}, false
 }
 
-// shattered is what an Automatic DS against a hex is worth.
-func (s *sight) shattered(h hex.Hex) float64 {
-	a := na41.Attack{Side: s.side, Target: h, Guns: na41.NoUnit, Shield: na41.NoUnit, Auto: true}
-	a.Units = s.able(a)
-	sum, _, _ := s.expect(a, 0)
-	return max(sum, 0)
+// shattered is what an Automatic DS against a hex is worth; ok is false when those who may attack together come to no 10-1.
+func (s *sight) shattered(h hex.Hex) (w float64, ok bool) {
+	a := supplied(s.enough(na41.Attack{Side: s.side, Target: h, Guns: na41.NoUnit, Shield: na41.NoUnit, Auto: true}))
+	if len(a.Units) == 0 || !s.f.Outlook(a, 0).Overwhelming {
+		return 0, false
+	}
+	w, _, _ = s.expect(a, 0)
+	return max(w, 0), true
 }
 
 // fight weighs what is decided before the die of an attack.

@@ -172,7 +172,7 @@ func contest(t *testing.T, scenario string, first, second player, pairs, turns i
 // The simple player beats chance from each opening, the sides swapped.
 func TestTheSimplePlayerBeatsChance(t *testing.T) {
 	const enough, share = 20, 95
-	for _, scenario := range []string{"enter-rommel", "crusader"} {
+	for _, scenario := range []string{"first-leap", "enter-rommel", "crusader"} {
 		n := games(t, 2)
 		won := contest(t, scenario, bot.Greedy, bot.Random, n, 3)
 		if n >= enough {
@@ -195,5 +195,25 @@ func TestTheSimplePlayerAgainstItself(t *testing.T) {
 			most, sum = max(most, d), sum+d
 		}
 		t.Logf("side %d: %d player turns, %v on average, %v at most", side, len(all), sum/time.Duration(len(all)), most)
+	}
+}
+
+// TestLeap plays the extract to its end, the Axis by a player against the simple one, and tells how often it reaches its goal.
+func TestLeap(t *testing.T) {
+	for _, axis := range []struct {
+		name string
+		play player
+	}{{"greedy", bot.Greedy}, {"random", bot.Random}} {
+		won, decisions := 0, 0
+		n := games(t, 3)
+		for seed := range n {
+			r := goOn(t, opening(t, "first-leap"), [2]player{axis.play, bot.Greedy}, uint64(seed+1), 0)
+			require.NotEqual(t, na41.Undecided, r.g.State().Won)
+			decisions += r.decisions
+			if r.g.State().Won == na41.AxisWins {
+				won++
+			}
+		}
+		t.Logf("%s: the goal in %d of %d games, %d decisions a game", axis.name, won, n, decisions/n)
 	}
 }

@@ -1,7 +1,10 @@
 package bot
 
 import (
+	"slices"
+
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
@@ -16,29 +19,27 @@ const (
 	ships     = 4.0
 	lifts     = 3.5 // a truck that goes back for more
 	sets      = 3.0 // a unit on the move
-	gain      = .34 // movement points that a step has to bring nearer
+	gain      = .2  // movement points that a step has to bring nearer
 	costly    = 1.0 // movement points that a hex out of supply is worse
-	crowded   = 2   // units of a side, above which another goes elsewhere
 	guardFrom = 10  // hexes within which an enemy makes a unit stay where it guards
 )
 
-// movement weighs what may be done in a movement phase. Units come one after the other: the first that has somewhere to go.
+// movement weighs what may be done in a movement phase. Units come one after the other, the strongest first: the first that has somewhere to go.
 func (s *sight) movement() func(decide.Intent) (opinion, bool) {
-	found := false
+	first, why := s.goesFirst()
 	return func(i decide.Intent) (opinion, bool) {
 		switch in := i.(type) {
 		case na41.SelectUnit:
-			if found {
-				return worth(sets / 2), true
+			if in.Unit != first {
+				return worth(never), true
 			}
-			why, ok := s.goes(in)
+			return worth(sets, why), true
+		case na41.Shatter:
+			w, ok := s.shattered(in.Hex)
 			if !ok {
 				return worth(never), true
 			}
-			found = true
-			return worth(sets, why), true
-		case na41.Shatter:
-			return worth(shatters+s.shattered(in.Hex), s.because(ruleShatter, "na41.bot.shatters", in.Hex)), true
+			return worth(shatters+w, s.because(ruleShatter, "na41.bot.shatters", in.Hex)), true
 		case na41.MakeReady:
 			return worth(readies, decide.Reason{Rule: ruleReady, Key: "na41.bot.ready"}), true
 		case na41.OpenConvoy:
@@ -54,14 +55,36 @@ func (s *sight) movement() func(decide.Intent) (opinion, bool) {
 	}
 }
 
+// goesFirst is the unit that is set on the move next, with what draws it; [na41.NoUnit] when none has somewhere to go.
+func (s *sight) goesFirst() (first na41.UnitID, why decide.Reason) {
+	var all []na41.UnitID
+	for _, o := range s.options {
+		if in, is := o.(na41.SelectUnit); is && s.face(in.Unit).Move.N > 0 && (s.counter(in.Unit).Type != na41.Truck || s.truckGoes(in.Unit)) && !s.guards(in.Unit) {
+			all = append(all, in.Unit)
+		}
+	}
+	for _, u := range sorted(all, s.eager) {
+		if why, ok := s.goes(na41.SelectUnit{Unit: u}); ok || s.Err() != nil {
+			return u, why
+		}
+	}
+	return na41.NoUnit, why
+}
+
+// eager is how early a unit moves: who fights before who follows, tanks first.
+func (s *sight) eager(u na41.UnitID) float64 {
+	w := float64(s.face(u).Attack.N)
+	switch {
+	case s.trailing([]na41.UnitID{u}):
+		w -= far
+	case s.counter(u).Mech:
+		w += far
+	}
+	return w
+}
+
 // goes tells whether a unit that is set on the move has a step to go.
 func (s *sight) goes(i na41.SelectUnit) (why decide.Reason, ok bool) {
-	if s.guards(i.Unit) || s.face(i.Unit).Move.N == 0 {
-		return why, false
-	}
-	if !s.truckGoes(i.Unit) && s.counter(i.Unit).Type == na41.Truck {
-		return why, false
-	}
 	next, played := think.Play(&s.Ahead, s.g, i, dice.Scripted())
 	if !played {
 		return why, false
@@ -153,10 +176,10 @@ func (s *sight) spotLack(p *pull, at na41.Spot) float64 {
 func (s *sight) steps(f na41.ActFrame, p *pull, now float64, to hex.Hex) opinion {
 	i := s.m.Grid.Index(to)
 	w := now - p.at(i)
-	if !s.f.Fits(to, f.Units...) {
+	if !s.f.Fits(to, s.riders(f.Units)...) && !s.passes(f, p, i) {
 		return worth(never)
 	}
-	if !s.full(to) {
+	if from := s.st.Units[f.Units[0]]; !s.full(to) && (from.Where != na41.OnMap || s.full(from.At)) {
 		w -= costly
 	}
 	if s.trailing(f.Units) && s.here[s.side-1][i] == 0 && s.near(to, s.side.Enemy()) <= 3 {
@@ -166,6 +189,34 @@ func (s *sight) steps(f na41.ActFrame, p *pull, now float64, to hex.Hex) opinion
 		return worth(min(w, never))
 	}
 	return worth(w, s.drawn(to))
+}
+
+// passes tells whether a stack can go on from a hex that is full: it must not stop there, has points left, and finds a better hex with room next to it.
+func (s *sight) passes(f na41.ActFrame, p *pull, i int) bool {
+	const need = 2 // points left, for this step and the next
+	left := far
+	for _, u := range f.Units {
+		left = min(left, s.face(u).Move.N)
+	}
+	if full, _, _ := s.g.Zone(s.m.Grid.At(i), s.side.Enemy()); full || derive.Int(left).Less(f.Spent.Plus(derive.Int(need))) {
+		return false
+	}
+	found := false
+	s.beside(i, func(j int, _ hex.Dir) {
+		found = found || (p.at(j) < p.at(i) && s.here[s.side.Enemy()-1][j] == 0 && s.f.Fits(s.m.Grid.At(j), s.riders(f.Units)...))
+	})
+	return found
+}
+
+// riders are units with what their trucks carry.
+func (s *sight) riders(units []na41.UnitID) []na41.UnitID {
+	out := slices.Clone(units)
+	for _, u := range units {
+		if s.st.Units[u].Load == na41.WithUnit {
+			out = append(out, s.st.Units[u].Cargo)
+		}
+	}
+	return out
 }
 
 // drawn is the reason for a step: what draws there.

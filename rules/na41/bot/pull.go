@@ -198,7 +198,6 @@ func (s *sight) goals() []source {
 		})
 	}
 	for i, w := range s.prize {
-		h := s.m.Grid.At(i)
 		switch {
 		case w == 0:
 		case s.here[enemy-1][i] > 0:
@@ -209,11 +208,28 @@ func (s *sight) goals() []source {
 			})
 		case s.held(i) == enemy && s.here[s.side-1][i] == 0:
 			add(i, .5+w/2)
-		case s.held(i) == s.side && s.here[s.side-1][i] < 2 && s.near(h, enemy) <= 12:
+		case s.held(i) == s.side && s.lacks(i):
 			add(i, .3+w/3)
 		case s.held(i) == s.side:
 			add(i, w/10)
 		}
 	}
 	return out
+}
+
+// lacks tells whether a hex needs more defenders: the enemies near it come to twice what is there.
+func (s *sight) lacks(i int) bool {
+	const hexes, least = 8, 4
+	at, threat, own := s.m.Grid.At(i), 0, 0
+	for n := range s.st.Units {
+		u, unit := na41.UnitID(n), &s.st.Units[n]
+		switch {
+		case unit.Where != na41.OnMap || !s.fighter(u):
+		case s.counter(u).Side != s.side && hex.Distance(unit.At, at) <= hexes:
+			threat += s.face(u).Attack.N
+		case s.counter(u).Side == s.side && unit.At == at:
+			own += s.face(u).Defense.N
+		}
+	}
+	return threat >= least && threat > 2*own
 }

@@ -3,6 +3,7 @@ package bot
 import (
 	"slices"
 
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/think"
@@ -30,11 +31,12 @@ type sight struct {
 	side na41.Side // who decides
 	f    *na41.Forecast
 
-	prize []float64  // what a hex is worth to hold, by grid index
-	here  [2][]int16 // how many combat units of a side stand in a hex, by Side-1 and grid index
-	lines *na41.Lines
-	want  [2]*pull // for units on foot and mechanized ones
-	marks []mark
+	options []decide.Intent
+	prize   []float64  // what a hex is worth to hold, by grid index
+	here    [2][]int16 // how many combat units of a side stand in a hex, by Side-1 and grid index
+	lines   *na41.Lines
+	want    [2]*pull // for units on foot and mechanized ones
+	marks   []mark
 }
 
 func newSight(g na41.Game) *sight {
