@@ -85,16 +85,27 @@ func (w *work) receiveUnits() {
 	}
 }
 
-// 4.2.1: entries are the hexes of the edge by which a unit enters (d-41).
+// 4.2.1: entries are the hexes of the edge by which a unit enters, or those of them with a road that leads in under the other reading of d-41.
 func (b *board) entries(u UnitID) []hex.Hex {
 	edge, _ := entryEdge(b.side(u))
 	var out []hex.Hex
 	for i := range b.standing.Hexes() {
-		if h := b.Map.Grid.At(i); b.Map.AtEdge(h, edge) {
+		if h := b.Map.Grid.At(i); b.Map.AtEdge(h, edge) && (!b.Rulings.Other(RoadEntry) || b.roadIn(b.side(u), h)) {
 			out = append(out, h)
 		}
 	}
 	return out
+}
+
+// 4.2.1: roadIn tells whether a road leads into a hex of a side's edge from beyond it.
+func (b *board) roadIn(side Side, h hex.Hex) bool {
+	_, ways := entryEdge(side)
+	for _, way := range ways {
+		if b.Map.At(h, way.Opposite())&Road != 0 {
+			return true
+		}
+	}
+	return false
 }
 
 // 4.2.1: entryCost is the points for the first hex, by the road or trail that leads in there if there is one, and mines.
@@ -121,6 +132,9 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 	if b.Map.Grid.Has(h) && !b.Map.AtEdge(h, edge) {
 		s.Refuse(ruleEntry, "batalha.arrivals.not_the_edge", unitArg(f.Unit), hexArg(h))
 	}
+	if b.Map.Grid.Has(h) && b.Map.AtEdge(h, edge) && b.Rulings.Other(RoadEntry) && !b.roadIn(b.side(f.Unit), h) {
+		s.Refuse(ruleEntry, "batalha.arrivals.no_road", unitArg(f.Unit), hexArg(h))
+	}
 	if !b.enterable(s, f.Unit, h) {
 		return
 	}
@@ -130,7 +144,7 @@ func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 	b.becauseOf(s, f.Unit, h)
 }
 
-// 4.2.1: canComeIn tells whether a reinforcement finds any hex to enter; one that finds none waits (d-41).
+// 4.2.1: canComeIn tells whether a reinforcement finds any hex to enter; one that finds none waits.
 func (b *board) canComeIn(u UnitID) bool {
 	if b.Units[u].Where != Arriving {
 		return false

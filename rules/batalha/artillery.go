@@ -88,8 +88,16 @@ func (b *board) gunsJoin(s *decide.Sheet, a Attack, u UnitID) {
 		return
 	}
 	b.gunsRefusals(s, u, a.Target)
+	b.aircraftApart(s, a, u)
 	b.showRange(s.Rec(), u, a.Target)
 	s.Because(ruleRange, "batalha.artillery.may_fire", unitArg(u), hexArg(a.Target))
+}
+
+// 8.0.o2: aircraftApart refuses guns to an attack that has air points, under the other reading of d-37.
+func (b *board) aircraftApart(s *decide.Sheet, a Attack, u UnitID) {
+	if a.Air > 0 && b.counter(u).Type.Guns() && b.Rulings.Other(GunsWithAir) {
+		s.Refuse(ruleGunsNoAir, "batalha.artillery.air_is_in", unitArg(u))
+	}
 }
 
 // 8.0.p1: showRange records the distance and the range.
@@ -196,6 +204,6 @@ func (b *board) bombColumn(rec *derive.Rec, a Attack) derive.Num {
 // 6.2, 8.0.p4, 10.0, 9.2.p1: bombShifts is the sum of the columns for ground, fortification and mines. A sea arm gives none (d-28).
 func (b *board) bombShifts(rec *derive.Rec, a Attack) derive.Num {
 	parts := b.groundColumns(rec, a, nil)
-	parts = b.minedDefenders(rec, a, parts)
+	parts = b.minesOnTop(rec, a, parts)
 	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: commitRule(a.Kind), Unit: derive.Modifier}, parts...)
 }

@@ -251,6 +251,7 @@ func (b *board) commit(s *decide.Sheet, a Attack, u UnitID) {
 		if b.Units[u].Fought {
 			s.Refuse(ruleCombat, "batalha.combat.has_fought", unitArg(u))
 		}
+		b.aircraftApart(s, a, u)
 		s.Because(ruleAttackSum, "batalha.combat.may_join", unitArg(u), hexArg(a.Target))
 	} else {
 		b.gunsJoin(s, a, u)

@@ -106,9 +106,9 @@ func (f MinesFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) { w.roll
 // Settle implements [Frame].
 func (f MinesFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit)) }
 
-// 9.1: mineCost is what an Axis unit pays for mines on top.
+// 9.1: mineCost is what an Axis unit pays for mines on top, or a unit of either side under the other reading of d-24.
 func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, bool) {
-	if b.side(u) != Axis || !b.mined(to) {
+	if !b.mineVictims(b.side(u)) || !b.mined(to) {
 		return derive.Num{}, false
 	}
 	cell := b.Charts.Mines.Foot

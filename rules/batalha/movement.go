@@ -151,11 +151,14 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 }
 
 // 4.0, 2.3.tec: wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea arm it is the cost of that when it is
-// higher (d-27, d-60).
+// higher. Under the other reading of d-60 it is the sum of all of them.
 func (b *board) wayIn(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive.Num {
 	side := b.Map.At(from, d)
 	if side == 0 && !b.Map.Grid.Has(from) {
 		side = b.Map.At(from.Step(d), d.Opposite())
+	}
+	if b.Rulings.Other(AllGround) {
+		return b.allGround(rec, u, from.Step(d), side)
 	}
 	var way derive.Num
 	switch {
@@ -172,6 +175,22 @@ func (b *board) wayIn(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive
 	}
 	arm := b.terrainCost(rec, u, "batalha.movement.sea_arm", &b.Charts.SeaArm)
 	return rec.Greatest(derive.Label{Key: "batalha.movement.across", Rule: ruleTerrain, Unit: derive.Points}, way, arm)
+}
+
+// 4.0: allGround is the sum of the costs of the ground of a hex and of what lies on the side by which it is entered.
+func (b *board) allGround(rec *derive.Rec, u UnitID, to hex.Hex, side SideFeature) derive.Num {
+	g := b.ground(to)
+	parts := []derive.Num{b.terrainCost(rec, u, groundKey(g), &b.Charts.Ground[g])}
+	for _, way := range []struct {
+		feature SideFeature
+		key     string
+		row     *TerrainRow
+	}{{Road, "batalha.movement.road", &b.Charts.Road}, {Trail, "batalha.movement.trail", &b.Charts.Trail}, {SeaArm, "batalha.movement.sea_arm", &b.Charts.SeaArm}} {
+		if side&way.feature != 0 {
+			parts = append(parts, b.terrainCost(rec, u, way.key, way.row))
+		}
+	}
+	return rec.Sum(derive.Label{Key: "batalha.movement.all_ground", Rule: ruleTerrain, Unit: derive.Points}, parts...)
 }
 
 func (b *board) terrainCost(rec *derive.Rec, u UnitID, key string, row *TerrainRow) derive.Num {
@@ -219,6 +238,7 @@ func (b *board) step(s *decide.Sheet, f ActFrame, to hex.Hex) derive.Num {
 		s.Refuse(ruleTerrain, "batalha.movement.armour_sea_arm", unitArg(u), derive.Border("Hexside", from, d))
 		return derive.Num{}
 	}
+	b.breakFree(s, u, from, to)
 	cost := b.pay(s, f, b.stepCost(s.Rec(), u, d))
 	b.roomToPass(s, u, to, b.left(nil, f).Minus(cost.Val))
 	if !s.Refused() {

@@ -1,6 +1,8 @@
 package batalha
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
@@ -47,7 +49,8 @@ func (b *board) odds(rec *derive.Rec, a Attack) {
 	}
 }
 
-// 5.1.1, 5.1.2: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns and held at the ends (d-03).
+// 5.1.1, 5.1.2: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns and held at the ends. Under the other reading
+// of d-03 a ratio beyond the table is counted from where it would stand.
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Lookup(derive.Label{Key: "batalha.odds.column", Rule: ruleResultsTable, Unit: derive.Column}, columnShift{&b.Charts.CRT}, b.ratioColumn(rec, a), b.shift(rec, a))
 }
@@ -62,7 +65,7 @@ func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
 		return rec.Same(label, rec.Fact(derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column}, best, cite.None))
 	}
 	ratio := rec.Quotient(derive.Label{Key: "batalha.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
-	return rec.Lookup(label, ratioColumns{&b.Charts.CRT, b.Rulings.Other(WeakAttack)}, ratio, derive.Num{})
+	return rec.Lookup(label, ratioColumns{&b.Charts.CRT, b.Rulings.Other(WeakAttack), b.Rulings.Other(TrueRatio)}, ratio, derive.Num{})
 }
 
 // 5.1.1.s1: attack is the sum of the attack strengths: units in contact, guns in support, air points.
@@ -102,10 +105,11 @@ func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.odds.defence", Rule: ruleDefenceSum, Unit: derive.Strength}, parts...)
 }
 
-// ratioColumns finds the column of a ratio: the highest one that is not above it; of the weaker attack down makes it the lowest that is not below.
+// ratioColumns finds the column of a ratio: the highest one that is not above it; of the weaker attack down makes it the lowest that is not below. A ratio that is
+// beyond the table has the column that would be there if beyond says so, otherwise the end.
 type ratioColumns struct {
-	crt  *CRT
-	down bool
+	crt          *CRT
+	down, beyond bool
 }
 
 // Cell gives the column as a fraction, 5 for 5-1.
@@ -114,6 +118,11 @@ func (c ratioColumns) Cell(ratio, _ derive.Val) (derive.Val, cite.Source) {
 	if c.down && attack > 0 && attack < defence {
 		attack, defence = 1, defence/attack
 	}
+	if c.beyond {
+		if v, off := c.crt.outside(attack, defence); off {
+			return v, cite.None
+		}
+	}
 	i, _, err := c.crt.Columns.Find(odds.Whole(attack), odds.Whole(defence), odds.Down)
 	if err != nil {
 		panic("batalha: a ratio without a column: " + err.Error())
@@ -121,25 +130,54 @@ func (c ratioColumns) Cell(ratio, _ derive.Val) (derive.Val, cite.Source) {
 	return c.crt.Ratio(i), cite.Printed
 }
 
+// outside is the whole ratio, to one or of one, that a ratio beyond the ends of the table would have as its column.
+func (t CRT) outside(attack, defence int64) (v derive.Val, off bool) {
+	first, last := t.Ratio(0), t.Ratio(len(t.Columns)-1)
+	switch {
+	case attack >= defence:
+		v = derive.Frac(attack/defence, 1)
+		return v, last.Less(v)
+	case attack > 0:
+		v = derive.Frac(1, (defence+attack-1)/attack)
+		return v, v.Less(first)
+	}
+	return first, false
+}
+
+// place is the index of a column, below 0 or above the last for one that [CRT.outside] has found.
+func (t CRT) place(column derive.Val) (i int, ok bool) {
+	for i := range t.Columns {
+		if t.Ratio(i) == column {
+			return i, true
+		}
+	}
+	first, last := t.Ratio(0), t.Ratio(len(t.Columns)-1)
+	switch {
+	case last.Less(column):
+		return len(t.Columns) - 1 + column.Minus(last).Whole(), true
+	case column.Less(first):
+		return int(first.Den() - column.Den()), true
+	}
+	return 0, false
+}
+
 // columnShift moves along the columns of the results table and stops at its ends (d-03).
 type columnShift struct{ crt *CRT }
 
 // Cell gives the column so many columns to the right.
 func (c columnShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
-	for i := range c.crt.Columns {
-		if c.crt.Ratio(i) == column {
-			i, _ = c.crt.Columns.Shift(i, by.Whole())
-			return c.crt.Ratio(i), cite.None
-		}
+	i, ok := c.crt.place(column)
+	if !ok {
+		panic("batalha: no such column")
 	}
-	panic("batalha: no such column")
+	return c.crt.Ratio(min(max(i+by.Whole(), 0), len(c.crt.Columns)-1)), cite.None
 }
 
 // 5.1.2-5.1.5, 9.2, 10.0: shift is the sum of all columns, positive to the right.
 func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 	var room [12]derive.Num
 	parts := b.groundColumns(rec, a, room[:0])
-	if b.encircled(a) {
+	if b.encircled(a) && b.encirclementTells(a) {
 		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.encircled", Rule: ruleEncircled, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(encircledColumn), cite.Printed))
 	}
 	parts = b.divisions(rec, parts, append(a.Attackers[:len(a.Attackers):len(a.Attackers)], a.Guns...), a.Side, "batalha.odds.division_attacks", divisionColumn)
@@ -150,14 +188,23 @@ func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 	if b.fromMines(a) {
 		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.from_mines", Rule: ruleMinesAttack, Unit: derive.Modifier}, derive.Int(minesColumn), cite.Printed))
 	}
-	parts = b.minedDefenders(rec, a, parts)
+	parts = b.minesOnTop(rec, a, parts)
 	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: ruleGround, Unit: derive.Modifier}, parts...)
 }
 
+// 5.1.3: encirclementTells tells whether encirclement gives its column: always or, under the other reading of d-08, where it takes one of the ground's away.
+func (b *board) encirclementTells(a Attack) bool {
+	if !b.Rulings.Other(EncircledGround) {
+		return true
+	}
+	none := derive.Val{}
+	return none.Less(b.Charts.Ground[b.ground(a.Target)].Columns.Val) || (b.acrossSeaArm(a) && none.Less(b.Charts.SeaArm.Columns.Val))
+}
+
 // 5.1.2, 5.1.2.o1, 10.0, 10.0.o1: groundColumns adds the columns of the target's ground, the best for the defender counting alone, and on top those of a fortification,
-// whoever stands in it (d-30).
+// whoever stands in it. Fortification and mines are grounds like the others under the other reading of d-30.
 func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
-	var room [2]derive.Num
+	var room [4]derive.Num
 	grounds := room[:0]
 	ground := b.Charts.Ground[b.ground(a.Target)].Columns
 	if ground.Val != (derive.Val{}) {
@@ -166,14 +213,33 @@ func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []d
 	if b.acrossSeaArm(a) {
 		grounds = append(grounds, b.leftward(rec, "batalha.odds.sea_arm", a.Target, b.Charts.SeaArm.Columns))
 	}
+	if b.Rulings.Other(GroundCompared) {
+		grounds = b.minedDefenders(rec, a, b.fortColumns(rec, a, grounds))
+	}
 	if len(grounds) > 0 {
 		parts = append(parts, rec.Least(derive.Label{Key: "batalha.odds.best_ground", Rule: ruleBestGround, Unit: derive.Modifier}, grounds...))
 	}
-	if b.Map.Fort[b.Map.Grid.Index(a.Target)] && (a.Kind == Assault || !b.Rulings.Other(FortBombed)) {
-		fort := b.Charts.Fort.Columns
-		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.fort", Rule: ruleFort, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Val{}.Minus(fort.Val), fort.Source))
+	if b.Rulings.Other(GroundCompared) {
+		return parts
 	}
-	return parts
+	return b.fortColumns(rec, a, parts)
+}
+
+// minesOnTop is [board.minedDefenders], unless the mines have been compared with the ground (d-30).
+func (b *board) minesOnTop(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
+	if b.Rulings.Other(GroundCompared) {
+		return parts
+	}
+	return b.minedDefenders(rec, a, parts)
+}
+
+// 10.0, 10.0.o1: fortColumns adds the columns of a fortification.
+func (b *board) fortColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
+	if !b.Map.Fort[b.Map.Grid.Index(a.Target)] || (a.Kind != Assault && b.Rulings.Other(FortBombed)) {
+		return parts
+	}
+	fort := b.Charts.Fort.Columns
+	return append(parts, rec.Fact(derive.Label{Key: "batalha.odds.fort", Rule: ruleFort, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Val{}.Minus(fort.Val), fort.Source))
 }
 
 // leftward is a number of columns in the defender's favour, as the terrain table has it, made a shift to the left.
@@ -252,12 +318,20 @@ func (b *board) armourStrikes(a Attack) bool {
 	return n > 0 && (n == len(a.Attackers) || !b.Rulings.Other(ArmourColumn))
 }
 
-// 9.2: fromMines tells whether all Axis attackers in contact stand on mines (d-25).
+// 9.2: fromMines tells whether all Axis attackers in contact stand on mines; all that take part must under the other reading of d-25, and air points stand on none. Under
+// the other reading of d-24 it is so for the Allies too.
 func (b *board) fromMines(a Attack) bool {
-	if a.Side != Axis || len(a.Attackers) == 0 {
+	if !b.mineVictims(a.Side) || len(a.Attackers) == 0 {
 		return false
 	}
-	for _, u := range a.Attackers {
+	units := a.Attackers
+	if b.Rulings.Other(DistantOnMines) {
+		if a.Air > 0 {
+			return false
+		}
+		units = slices.Concat(a.Attackers, a.Guns)
+	}
+	for _, u := range units {
 		if !b.mined(b.Units[u].At) {
 			return false
 		}
@@ -265,9 +339,12 @@ func (b *board) fromMines(a Attack) bool {
 	return true
 }
 
+// 9.2: mineVictims tells whether mines cost a side points and columns: the Axis or, under the other reading of d-24, either side.
+func (b *board) mineVictims(side Side) bool { return side == Axis || b.Rulings.Other(MinesForAll) }
+
 // 9.2.p1: minedDefenders adds the column against Axis units on mines, whatever attacks them.
 func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
-	if a.Side.Enemy() != Axis || !b.mined(a.Target) {
+	if !b.mineVictims(a.Side.Enemy()) || !b.mined(a.Target) {
 		return parts
 	}
 	return append(parts, rec.Fact(derive.Label{Key: "batalha.odds.on_mines", Rule: ruleMinesDefend, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(minedColumn), cite.Printed))

@@ -123,8 +123,8 @@ func some(holds func(hex.Dir) bool) bool {
 	return false
 }
 
-// 5.3, 5.3.3: way is the best way out of a hex for a retreat that begins there: to a hex without zones; off the map (d-42); as an encircled unit through a zone to a
-// second hex, or to the edge. Encircled units die at once under the other reading of d-13.
+// 5.3, 5.3.3: way is the best way out of a hex for a retreat that begins there: to a hex without zones; off the map; as an encircled unit through a zone to a second
+// hex, or to the edge. Encircled units die at once under the other reading of d-13, and nobody leaves the map under that of d-42.
 func (b *board) way(f FallFrame) wayOut {
 	at := f.Path[0]
 	switch {
@@ -132,13 +132,13 @@ func (b *board) way(f FallFrame) wayOut {
 		return direct
 	case len(f.Chain) > 0:
 		return noWay
-	case b.atEdge(at):
+	case b.atEdge(at) && !b.Rulings.Other(EdgeOutlet):
 		return offMap
 	case b.diesAtOnce(f.Unit):
 		return noWay
 	case some(func(d hex.Dir) bool { return b.passes(f, d) && b.second(f, at.Step(d)) }):
 		return round
-	case some(func(d hex.Dir) bool { return b.passes(f, d) && b.atEdge(at.Step(d)) }):
+	case !b.Rulings.Other(EdgeOutlet) && some(func(d hex.Dir) bool { return b.passes(f, d) && b.atEdge(at.Step(d)) }):
 		return roundOff
 	}
 	return noWay
@@ -174,14 +174,28 @@ func (b *board) second(f FallFrame, at hex.Hex) bool {
 	return some(func(d hex.Dir) bool { return b.ends(f, at, d) })
 }
 
-// 5.1.3, d-42: encircled tells whether no defender of an assault can retreat to a hex free of zones, or off the map.
+// 5.1.3: encircled tells whether no defender of an assault can retreat to a hex free of zones, or off the map. A full hex does not count under the other reading of d-56,
+// though it may be made to take a retreat (5.3.1).
 func (b *board) encircled(a Attack) bool {
 	for _, u := range a.Defenders {
-		if b.way(FallFrame{Unit: u, Path: []hex.Hex{a.Target}}) >= offMap {
+		f := FallFrame{Unit: u, Path: []hex.Hex{a.Target}}
+		switch way := b.way(f); {
+		case way < offMap:
+		case way == direct && b.Rulings.Other(FullOutlet) && !b.roomBeside(f):
+		default:
 			return false
 		}
 	}
 	return true
+}
+
+// roomBeside tells whether a retreat may end in a hex that is not full, or leave the map.
+func (b *board) roomBeside(f FallFrame) bool {
+	at := f.Path[0]
+	if b.atEdge(at) && !b.Rulings.Other(EdgeOutlet) {
+		return true
+	}
+	return some(func(d hex.Dir) bool { return b.ends(f, at, d) && b.others(f.Unit, at.Step(d)) < stackLimit })
 }
 
 // 5.3: picked judges which unit retreats next.
@@ -304,13 +318,15 @@ func (b *board) becauseSeaArm(s *decide.Sheet, f FallFrame, at hex.Hex, d hex.Di
 	s.Because(ruleSeaArmRetreat, "batalha.retreat.sea_arm_costs", unitArg(f.Unit))
 }
 
-// 4.2.2, d-42: retreatOff judges leaving the map: the last way out, by an edge where the unit stands.
+// 4.2.2: retreatOff judges leaving the map: the last way out, by an edge where the unit stands, and none under the other reading of d-42.
 func (b *board) retreatOff(s *decide.Sheet, f FallFrame, e Edge) {
 	at := f.Path[len(f.Path)-1]
 	if !b.Map.AtEdge(at, e) {
 		s.Refuse(ruleOffMap, "batalha.retreat.not_at_edge", hexArg(at), EdgeArg(e))
 	}
 	switch {
+	case b.Rulings.Other(EdgeOutlet):
+		s.Refuse(ruleOffMap, "batalha.retreat.no_outlet", unitArg(f.Unit))
 	case len(f.Chain) > 0:
 		s.Refuse(ruleOffMap, "batalha.retreat.chain_stays", unitArg(f.Unit))
 	case len(f.Path) == 1 && b.way(f) == direct, len(f.Path) > 1 && b.second(f, at):

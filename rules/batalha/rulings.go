@@ -34,6 +34,19 @@ const (
 	Holding           Contested = 46 // d-46: who stood last in an objective holds it, or only who stands in it
 	LostUnits         Contested = 47 // d-47: eliminated units give points, or all that are not on the map
 	FirstHolder       Contested = 62 // d-62: an objective in which nobody has stood belongs to the side in whose rear it lies, or to nobody
+	TrueRatio         Contested = 3  // d-03: columns are counted from the end of the table, or from the true odds beyond it
+	AirTrack          Contested = 5  // d-05: two markers show any number of air points, or the track holds ten
+	EncircledGround   Contested = 8  // d-08: encirclement is a column of the results table, or takes one of the ground's columns away
+	MinesForAll       Contested = 24 // d-24: mines cost the Axis points and columns, or either side
+	DistantOnMines    Contested = 25 // d-25: all attackers in contact stand on mines, or all that take part
+	GroundCompared    Contested = 30 // d-30: fortification and mines are added to the best ground, or compared with it
+	BreakFree         Contested = 32 // d-32: a unit that breaks contact may step into another zone, or not
+	GunsWithAir       Contested = 37 // d-37: guns and aircraft join in an attack with units in contact, or never
+	RoadEntry         Contested = 41 // d-41: reinforcements enter by any hex of the edge, or by its road hexes
+	EdgeOutlet        Contested = 42 // d-42: the edge of the map is the last way out of a retreat, or none
+	FullOutlet        Contested = 56 // d-56: a full hex with room to be made saves from encirclement, or not
+	MinesCompared     Contested = 57 // d-57: Axis units on mines are dominated outright, or by columns
+	AllGround         Contested = 60 // d-60: the dearest terrain is paid, or all
 	LeashedUnits      Contested = 64 // d-64: the 20 hexes stop motorised units of the Axis, or all
 )
 

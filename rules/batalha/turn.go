@@ -75,13 +75,17 @@ func (w *work) openCombat(side Side) {
 	w.push(CombatFrame{Side: side})
 }
 
-// 2.4.2, 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game began with must last.
+// 2.4.2, 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game began with must last, and under
+// that of d-05 the track holds ten.
 func (w *work) receiveAir() {
 	if w.Scenario == nil || w.Rulings.Other(AirPool) {
 		return
 	}
 	for side := Axis; side <= Allies; side++ {
 		points := w.Scenario.Air[side-1].N
+		if w.Rulings.Other(AirTrack) {
+			points = min(points, airTrack)
+		}
 		w.Air[side-1] = points
 		w.Log(ruleAirPoints, "batalha.turn.air", playerArg(side), derive.Number("Count", derive.Int(points), derive.Plain))
 	}

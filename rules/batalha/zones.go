@@ -65,6 +65,13 @@ func (b *board) breakCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	return rec.Fact(derive.Label{Key: "batalha.zones.break_cost", Rule: ruleBreak, Unit: derive.Points}, derive.Int(breakCost), cite.Printed), true
 }
 
+// 4.1.2.p2: breakFree refuses a step from one enemy zone straight into another, under the other reading of d-32.
+func (b *board) breakFree(s *decide.Sheet, u UnitID, from, to hex.Hex) {
+	if b.Rulings.Other(BreakFree) && b.binds(u, from) && b.binds(u, to) {
+		s.Refuse(ruleBreak, "batalha.zones.zone_to_zone", unitArg(u), hexArg(to))
+	}
+}
+
 // 4.1.2.p3, 10.0, 10.0.o1: columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read the other way, its fortification.
 func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 	g := b.ground(h)
@@ -80,12 +87,12 @@ func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 }
 
 // 4.1.2.p3, 9.2.p2: dominates tells whether the hex h of a unit of side dominates an enemy in the hex there: more columns, or an Axis enemy on mines. An Axis
-// unit on mines dominates nobody (d-57).
+// unit on mines dominates nobody. Under the other reading of d-57 the columns alone tell.
 func (b *board) dominates(rec *derive.Rec, side Side, h, there hex.Hex) bool {
-	if side == Allies && b.mined(there) {
+	switch mines := !b.Rulings.Other(MinesCompared); {
+	case mines && side == Allies && b.mined(there):
 		return true
-	}
-	if side == Axis && b.mined(h) {
+	case mines && side == Axis && b.mined(h):
 		return false
 	}
 	return b.better(rec, h, there)

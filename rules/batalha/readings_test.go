@@ -1,0 +1,167 @@
+package batalha_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/batalha"
+	"gazala/rules/derive"
+)
+
+// The other readings of contested places, beside the default, by the rule that they are about.
+func TestReadingsOfOdds(t *testing.T) {
+	t.Run("5.1.2 d-03 columns are counted from the true odds", func(t *testing.T) {
+		column := func(attack, defence int, hex string, other bool) string {
+			f := field(t).ridge("0504").mines("0603").unit("A", axis, infantry, "0505", valued(attack, 9, 6)).unit("D", allies, infantry, "0504", valued(9, defence, 6))
+			f.unit("B", axis, infantry, "0604", valued(attack, 9, 6)).unit("E", allies, infantry, "0603", valued(9, defence, 6))
+			if other {
+				f.other(batalha.TrueRatio)
+			}
+			unit := map[string]string{"0504": "A", "0603": "B"}[hex]
+			return f.fighting(axis).attack(hex, unit).column()
+		}
+		for _, c := range []struct {
+			attack, defence int
+			hex, want, true string
+		}{
+			{11, 1, "0504", "7", "9"},
+			{10, 1, "0504", "7", "8"},
+			{9, 1, "0504", "7", "7"},
+			{40, 1, "0504", "7", "9"},
+			{19, 2, "0504", "7", "7"},
+			{1, 6, "0504", "1/4", "1/4"},
+			{4, 4, "0504", "1/3", "1/3"},
+			{40, 1, "0603", "9", "9"},
+		} {
+			require.Equal(t, c.want, column(c.attack, c.defence, c.hex, false), c)
+			require.Equal(t, c.true, column(c.attack, c.defence, c.hex, true), c)
+		}
+		f := field(t).other(batalha.TrueRatio).mines("0504").unit("A", allies, infantry, "0505", valued(1, 9, 6)).unit("D", axis, infantry, "0504", valued(9, 6, 6))
+		require.Equal(t, "1/4", f.fighting(allies).attack("0504", "A").column(), "one to six and a column to the right")
+		f = field(t).other(batalha.TrueRatio).mines("0504").unit("A", allies, infantry, "0505", valued(1, 9, 6)).unit("D", axis, infantry, "0504", valued(9, 4, 6))
+		require.Equal(t, "1/3", f.fighting(allies).attack("0504", "A").column())
+	})
+	t.Run("5.1.3 d-08 encirclement takes a column of the ground away", func(t *testing.T) {
+		shift := func(f *ground) int {
+			f.unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0503").unit("D", allies, infantry, "0504")
+			return f.fighting(axis).attack("0504", "A", "B").shift()
+		}
+		require.Equal(t, 1, shift(field(t)))
+		require.Equal(t, -1, shift(field(t).ridge("0504")))
+		require.Equal(t, 0, shift(field(t).other(batalha.EncircledGround)))
+		require.Equal(t, -1, shift(field(t).ridge("0504").other(batalha.EncircledGround)))
+	})
+	t.Run("5.1.3 d-56 a full hex does not save from encirclement", func(t *testing.T) {
+		encircled := func(f *ground) int {
+			f.unit("A", axis, infantry, "0505").unit("B", axis, infantry, "0703").unit("C", axis, infantry, "0303").unit("D", allies, infantry, "0504")
+			f.unit("X", allies, infantry, "0503").unit("Y", allies, infantry, "0503").unit("Z", allies, infantry, "0503")
+			return f.fighting(axis).attack("0504", "A").cause("encircled")
+		}
+		require.Equal(t, 0, encircled(field(t)))
+		require.Equal(t, 1, encircled(field(t).other(batalha.FullOutlet)))
+	})
+	t.Run("9.2 d-24 mines cost either side points and a column", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).mines("0505").unit("A", allies, infantry, "0505").unit("D", axis, infantry, "0504").unit("M", allies, infantry, "0506")
+		}
+		require.Equal(t, 0, start().fighting(allies).attack("0504", "A").shift())
+		require.Equal(t, -1, start().other(batalha.MinesForAll).fighting(allies).attack("0504", "A").shift())
+		require.Equal(t, 1, start().other(batalha.MinesForAll).fighting(axis).attack("0505", "D").shift(), "against Allied units on mines")
+		m := start().other(batalha.MinesForAll).game(batalha.MoveFrame{Side: allies}, start().acting("M", 0))
+		require.Equal(t, derive.Int(2), m.value(m.step("0505"), "batalha.movement.cost"))
+		m.do(m.step("0505"))
+		require.NotEqual(t, batalha.MinesFrame{Unit: m.f.id("M")}, m.top(), "the die is for the Axis")
+	})
+	t.Run("9.2 d-25 all that take part stand on mines", func(t *testing.T) {
+		shift := func(f *ground, air int, units ...string) int {
+			f.mines("0505").unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").unit("G", axis, artillery, "0506").air(5, 0)
+			m := f.fighting(axis)
+			m.do(m.assault("0504"))
+			if air > 0 {
+				m.do(batalha.CommitAir{Points: air})
+			}
+			return m.attackOn(units...).shift()
+		}
+		require.Equal(t, -1, shift(field(t), 2, "A", "G"))
+		other := func() *ground { return field(t).other(batalha.DistantOnMines) }
+		require.Equal(t, -1, shift(other(), 0, "A"))
+		require.Equal(t, 0, shift(other(), 0, "A", "G"))
+		require.Equal(t, 0, shift(other(), 2, "A"))
+		require.Equal(t, -1, shift(other().mines("0506"), 0, "A", "G"))
+	})
+	t.Run("5.1.2.o1 d-30 fortification and mines are compared with the ground", func(t *testing.T) {
+		shift := func(f *ground, side batalha.Side) int {
+			f.unit("A", side, infantry, "0505").unit("D", side.Enemy(), infantry, "0504")
+			return f.fighting(side).attack("0504", "A").shift()
+		}
+		require.Equal(t, -3, shift(field(t).ridge("0504").fort("0504"), axis))
+		other := func() *ground { return field(t).other(batalha.GroundCompared) }
+		require.Equal(t, -2, shift(other().ridge("0504").fort("0504"), axis))
+		require.Equal(t, -1, shift(other().fort("0504"), axis))
+		require.Equal(t, -1, shift(field(t).ridge("0504").mines("0504"), allies))
+		require.Equal(t, -2, shift(other().ridge("0504").mines("0504"), allies))
+		require.Equal(t, 1, shift(other().mines("0504"), allies), "nothing is better for the defender")
+	})
+}
+
+func TestReadingsOfMoves(t *testing.T) {
+	t.Run("4.1.2.p2 d-32 the first hex is free of zones", func(t *testing.T) {
+		start := func() *ground { return field(t).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504") }
+		m := start().game(batalha.MoveFrame{Side: axis}, start().acting("A", 0))
+		m.legal(m.step("0604"), "4.0", "4.1.2.p2", "4.1.2.p1")
+		m = start().other(batalha.BreakFree).game(batalha.MoveFrame{Side: axis}, start().acting("A", 0))
+		m.refused(m.step("0604"), "4.1.2.p2").legal(m.step("0506"), "4.0", "4.1.2.p2")
+	})
+	t.Run("4.1.2.p3 d-57 mines do not decide who dominates", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).city("0504").mines("0504").unit("D", axis, infantry, "0504").unit("A", allies, infantry, "0505")
+		}
+		m := start().moving(axis)
+		m.legal(m.choose("D"), "3.0.o1", "4.1.2.p2", "4.1.2.p5", "9.2.p2")
+		m = start().other(batalha.MinesCompared).moving(axis)
+		m.legal(m.choose("D"), "3.0.o1", "4.1.2.p2", "4.1.2.p3")
+	})
+	t.Run("4.0 d-60 the costs of all terrains are added", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).ridge("0504").way(trail, "0505", "0504").unit("A", axis, infantry, "0505")
+		}
+		m := start().game(batalha.MoveFrame{Side: axis}, start().acting("A", 0))
+		require.Equal(t, derive.Int(1), m.value(m.step("0504"), "batalha.movement.cost"))
+		m = start().other(batalha.AllGround).game(batalha.MoveFrame{Side: axis}, start().acting("A", 0))
+		require.Equal(t, derive.Int(3), m.value(m.step("0504"), "batalha.movement.cost"))
+		require.Equal(t, derive.Int(1), m.value(m.step("0506"), "batalha.movement.cost"))
+	})
+	t.Run("4.2.1 d-41 reinforcements enter by a road", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).side("0103", road, northWest).unit("A", axis, armour, "0101", placed(batalha.Arriving))
+		}
+		m := start().game(batalha.MoveFrame{Side: axis}, batalha.EnterFrame{Unit: start().id("A")})
+		m.legal(m.enter("0104"), "4.2.1").legal(m.enter("0103"), "4.2.1")
+		m = start().other(batalha.RoadEntry).game(batalha.MoveFrame{Side: axis}, batalha.EnterFrame{Unit: start().id("A")})
+		m.refused(m.enter("0104"), "4.2.1").legal(m.enter("0103"), "4.2.1")
+		require.Equal(t, []string{"enter_at 0103"}, m.options())
+	})
+	t.Run("4.2.2 d-42 the edge is no way out of a retreat", func(t *testing.T) {
+		start := func() *ground { return field(t).unit("A", axis, infantry, "0101").unit("D", allies, infantry, "0202") }
+		frames := []batalha.Frame{batalha.CombatFrame{Side: allies}, batalha.FallFrame{Unit: start().id("A"), Path: start().hexes("0101")}}
+		m := start().game(frames...)
+		m.legal(batalha.RetreatOff{Edge: batalha.North}, "4.2.2")
+		m = start().other(batalha.EdgeOutlet).game(frames...)
+		m.refused(batalha.RetreatOff{Edge: batalha.North}, "4.2.2")
+	})
+}
+
+func TestReadingsOfAir(t *testing.T) {
+	t.Run("8.0.o2 d-37 aircraft and guns never join in the same attack", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).unit("A", axis, infantry, "0505").unit("G", axis, artillery, "0506").unit("D", allies, infantry, "0504").air(5, 5)
+		}
+		m := start().fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).do(m.commit("G")).legal(batalha.CommitAir{Points: 3}, "6.1")
+		m = start().other(batalha.GunsWithAir).fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).legal(batalha.CommitAir{Points: 3}, "6.1").do(m.commit("G")).refused(batalha.CommitAir{Points: 3}, "8.0.o2")
+		m = start().other(batalha.GunsWithAir).fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CommitAir{Points: 3}).refused(m.commit("G"), "8.0.o2")
+	})
+}
