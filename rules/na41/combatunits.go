@@ -32,6 +32,9 @@ func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if unit.Beyond {
 		s.Refuse(ruleStrength, "na41.combat.beyond", unitArg(u))
 	}
+	if unit.Railed {
+		s.Refuse(ruleRailMarker, "na41.combat.railed_attack", unitArg(u))
+	}
 	if unit.Shipped {
 		s.Refuse(ruleByShipOnly, "na41.combat.shipped", unitArg(u))
 	}

@@ -337,7 +337,7 @@ func (f ConvoyFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case TurnOffPoint:
 		f.Convoy.Points--
 		w.replace(f)
-		w.landPoints(f.Convoy.Side, w.tripoli(), 1)
+		w.landPoints(f.Convoy.Side, w.quaySpot(w.tripoli()), 1)
 		w.note(f.Convoy.From, w.tripoli(), w.Charts.Sea.PerPoint.Val.Whole())
 	case SetSail:
 		w.sail(f, src)

@@ -126,16 +126,21 @@ func (b *board) mayShip(s *decide.Sheet, f ConvoyFrame, u UnitID) {
 	s.Because(ruleNaval, "na41.convoys.may_ship", unitArg(u), derive.Number("Points", b.aboard(nil, &f.Convoy).Val, derive.Plain))
 }
 
-// 6.3.4.a, 8.9.1, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5, 21.1.4.b, s1.2: seaworthy refuses a unit that may not use Naval Transport.
+// 8.9.1, 21.1.4.b, s1.2: seaworthy refuses a unit that may not use Naval Transport.
 func (b *board) seaworthy(s *decide.Sheet, u UnitID) {
-	unit := &b.Units[u]
-	if unit.Moved || unit.Hexes > 0 {
+	if b.Units[u].Moved || b.Units[u].Hexes > 0 {
 		s.Refuse(ruleByShipOnly, "na41.movement.has_moved", unitArg(u))
 	}
 	b.stays(s, u)
 	if b.marked(u) {
 		s.Refuse(ruleAutomatic, "na41.auto.stays", unitArg(u))
 	}
+	b.transportable(s, u)
+}
+
+// 6.3.4.a, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5: transportable refuses a unit that may use neither Naval Transport nor Rail Movement.
+func (b *board) transportable(s *decide.Sheet, u UnitID) {
+	unit := &b.Units[u]
 	if unit.Condition == Disrupted {
 		s.Refuse(ruleDisrupted, "na41.movement.disrupted", unitArg(u))
 	}

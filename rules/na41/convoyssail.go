@@ -134,7 +134,7 @@ func (w *work) arrives(f ConvoyFrame) {
 	for _, u := range c.Units {
 		w.landUnit(u, c.To)
 	}
-	w.landPoints(c.Side, c.To, int(c.Points))
+	w.landPoints(c.Side, w.quaySpot(c.To), int(c.Points))
 	if n := len(c.Units) + int(c.Points); n > 0 {
 		w.Log(ruleNaval, "na41.convoys.lands", playerArg(c.Side), w.quayArg("To", c.To))
 	}
@@ -148,12 +148,11 @@ func (w *work) landUnit(u UnitID, to QuayID) {
 	unit.Moved, unit.Shipped = true, unit.Where == OnMap
 }
 
-// 21.1.5: landPoints puts supply points ashore; they are of no use in this impulse.
-func (w *work) landPoints(side Side, to QuayID, n int) {
+// 5.9.1.a, 21.1.5: landPoints puts supply points ashore, or off a train; they are of no use in this impulse.
+func (w *work) landPoints(side Side, at Spot, n int) {
 	if n == 0 {
 		return
 	}
-	at := w.quaySpot(to)
 	for i := range w.Stocks {
 		if k := &w.Stocks[i]; k.Side == side && k.Spot == at && k.Landed {
 			k.Count += n

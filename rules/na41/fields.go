@@ -51,6 +51,7 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	v.Bool("rommel_used", &s.RommelUsed)
 	v.Bool("active", &s.Active)
 	record.Each(v, "automatic_ds", &s.Chases, mostOf, (*Chase).Fields)
+	v.Bool("rail_used", &s.RailUsed)
 	record.Each(v, "sailings", &s.Sailings, mostOf, (*Sailing).Fields)
 	record.Refs(v, "seized", &s.Seized, Quays)
 	freedField(v, &s.Freed)
@@ -114,6 +115,7 @@ func (u *Unit) Fields(v record.Visitor) {
 	record.Count(v, "hexes", &u.Hexes, mostNumber)
 	v.Bool("beyond", &u.Beyond)
 	v.Bool("shipped", &u.Shipped)
+	v.Bool("railed", &u.Railed)
 	v.Bool("fought", &u.Fought)
 	record.Count(v, "fled", &u.Fled, mostNumber)
 	if v.Has("cargo", u.Load == WithUnit) {

@@ -50,6 +50,7 @@ func Frames() []Frame {
 		SupplyFrame{},
 		AttritionFrame{},
 		TransferFrame{},
+		RailFrame{},
 		FreePointFrame{},
 		DelayFrame{},
 	}, fightFrames()...)

@@ -33,7 +33,7 @@ func Intents() []Intent {
 		Stop{},
 		EndMovement{},
 		LoseStep{},
-	}, fightIntents(), supplyIntents())
+	}, fightIntents(), supplyIntents(), railIntents())
 }
 
 // IntentKinds are the kinds of intents with their words.

@@ -106,17 +106,18 @@ type Harbor struct {
 
 // Map is the ground. Slices run by grid index, Sides by six times the index plus the direction.
 type Map struct {
-	Grid     *hex.Grid
-	Ground   []Ground
-	Sources  []cite.Source
-	Sites    []Site
-	Sides    []SideFeature
-	Places   []printed.Place
-	Boxes    []Box
-	Ports    []Harbor
-	Oases    []hex.Hex // (27.2)
-	Sections []Section // from west to east (25.1.1)
-	Text     string    // of a map that a position has made up, as it stands there
+	Grid      *hex.Grid
+	Ground    []Ground
+	Sources   []cite.Source
+	Sites     []Site
+	Sides     []SideFeature
+	Places    []printed.Place
+	Boxes     []Box
+	Ports     []Harbor
+	Oases     []hex.Hex // (27.2)
+	Railroads []Railroad
+	Sections  []Section // from west to east (25.1.1)
+	Text      string    // of a map that a position has made up, as it stands there
 }
 
 // NewMap is clear ground with nothing on it.

@@ -192,6 +192,9 @@ func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	if b.Units[u].Condition == Disrupted {
 		g.halve("na41.combat.shaken", ruleShaken)
 	}
+	if b.Units[u].Railed {
+		g.halve("na41.combat.railed", ruleRailMarker)
+	}
 	if b.Units[u].Shipped {
 		g.halve("na41.combat.landed", ruleByShipOnly)
 	}

@@ -151,6 +151,9 @@ func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 	} else {
 		b.mayReturn(s, r, u)
 	}
+	if b.Units[r].Railed {
+		s.Refuse(ruleRailMarker, "na41.replacements.on_rail", replacementArg(r))
+	}
 	if b.Units[r].Shipped {
 		s.Refuse(ruleNavalMarker, "na41.replacements.at_sea", replacementArg(r))
 	}

@@ -103,7 +103,7 @@ func initialOffers() []offer { return append(anytimeOffers(), completing(), rest
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
 func movementOffers() []offer {
-	return append(anytimeOffers(), readyOffer(), transferOffer(), fleeing(), convoys(), automatic(), building())
+	return append(anytimeOffers(), readyOffer(), transferOffer(), railOffer(), fleeing(), convoys(), automatic(), building())
 }
 
 // offered visits what offers list.
@@ -391,7 +391,7 @@ func (w *work) openMovement(side Side) Frame {
 			u.Moved, u.Hexes, u.Beyond, u.Bound, u.Restored = false, 0, false, false, false
 		}
 	}
-	w.Sailings, w.Seized, w.Chases = nil, nil, nil
+	w.Sailings, w.Seized, w.Chases, w.RailUsed = nil, nil, nil, false
 	return MovementFrame{side}
 }
 

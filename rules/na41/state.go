@@ -83,6 +83,7 @@ type Unit struct {
 	Hexes     uint8  // that it has moved in this phase
 	Beyond    bool   // has used more than its movement allowance, so that it may not attack (2.3.2, d-31)
 	Shipped   bool   // has a naval transport marker (21.1.5)
+	Railed    bool   // has a rail marker (5.9.1.a)
 	Fought    bool   // has attacked or been attacked in this combat phase (8.1)
 	Fled      uint8  // how often it has retreated in this combat phase (12.3, 12.5.1)
 	// Of trucks: what it carries, and that it has moved or picked that up in this phase, so that it stays with it (5.8.2).
@@ -96,7 +97,7 @@ type Stock struct {
 	Spot   Spot
 	Side   Side
 	Count  int
-	Landed bool // came by sea in this impulse and is of no use in it (21.1.5)
+	Landed bool // came by sea or by rail in this impulse and is of no use in it (5.9.1.a, 21.1.5)
 }
 
 // Work is a fortification, under construction until it is Done (9.5.3).
@@ -151,6 +152,7 @@ type State struct {
 	RommelUsed bool      // the Rommel marker lies on its used side (18.5)
 	Active     bool      // the side whose player turn it is has attacked, or moved by land otherwise than tactically (17.4)
 	Chases     []Chase   // Automatic DS of this player turn whose advance is still to come (8.9.2)
+	RailUsed   bool      // the train of this movement phase has gone (5.9.1)
 	Sailings   []Sailing // convoys of this movement phase (21.1.2)
 	Seized     []QuayID  // ports that the phasing side has taken in it (21.1.4.a)
 	Freed      []Nation  // whose reserves were released by an Axis unit (s2.2.a)

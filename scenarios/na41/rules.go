@@ -54,6 +54,7 @@ func (m *Map) rules(tables []Table) *na41.Map {
 	}
 	for _, l := range m.Lines {
 		if l.Kind == Railroad {
+			out.Railroads = append(out.Railroads, na41.Railroad{Path: l.Path, From: l.From})
 			continue
 		}
 		for i := 1; i < len(l.Path); i++ {
