@@ -48,6 +48,20 @@ const (
 	fromExample = 40
 )
 
+// Of a scenario in which so much can be said at once that its games are long, so many actions are played.
+const (
+	much  = 10_000
+	ofOne = 300
+)
+
+// most is the number of actions after which games from a position are cut off.
+func most(start play.Game) int {
+	if len(start.Vocabulary()) > much {
+		return ofOne
+	}
+	return 0
+}
+
 // Games are those played of a system: of each scenario three in which every option is as likely as every other and three that choose a kind of intent first, one of these with other readings
 // of the contested rules, and a short one from the beginning of each worked example.
 func Games(sys shelf.System) ([]Game, error) {
@@ -58,12 +72,12 @@ func Games(sys shelf.System) ([]Game, error) {
 			return nil, fmt.Errorf("%s does not start", sc.ID)
 		}
 		for seed := range uint64(whole) {
-			out = append(out, Game{Name: fmt.Sprintf("%s, any %d", sc.ID, seed+1), Start: start, Seed: seed + 1})
+			out = append(out, Game{Name: fmt.Sprintf("%s, any %d", sc.ID, seed+1), Start: start, Seed: seed + 1, Most: most(start)})
 		}
 		for seed := range uint64(whole - 1) {
-			out = append(out, Game{Name: fmt.Sprintf("%s, kinds %d", sc.ID, seed+1), Start: start, Seed: seed + 1, Kinds: true})
+			out = append(out, Game{Name: fmt.Sprintf("%s, kinds %d", sc.ID, seed+1), Start: start, Seed: seed + 1, Kinds: true, Most: most(start)})
 		}
-		out = append(out, Game{Name: sc.ID + ", other readings", Start: reread(sys, start), Seed: whole, Kinds: true})
+		out = append(out, Game{Name: sc.ID + ", other readings", Start: reread(sys, start), Seed: whole, Kinds: true, Most: most(start)})
 	}
 	ids, err := example.List(sys)
 	if err != nil {

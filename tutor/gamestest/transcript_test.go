@@ -26,6 +26,8 @@ func firstTurn(t testing.TB, sys shelf.System, scenario string) gamestest.Game {
 		g.Seed, g.Kinds = 13, false
 	case "theseus bir-hacheim":
 		g.Seed = 1200
+	case "theseus opening", "theseus gazala":
+		g.Seed, g.Most = uint64(len(scenario)), 120
 	}
 	return g
 }

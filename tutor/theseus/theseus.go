@@ -60,6 +60,9 @@ func (s *System) Scenarios() []shelf.Scenario {
 		acting := s.printed.Order.Formations[sc.Acting].Nation.Side() // the other side sits still (10.1.c): what little it decides is the program's
 		out = append(out, s.Told(sc.ID, shelf.SideWord(int(acting))))
 	}
+	for i := range s.printed.Campaigns.Scenarios {
+		out = append(out, s.Told(s.printed.Campaigns.Scenarios[i].ID, shelf.SideWord(int(rules.Axis)), shelf.SideWord(int(rules.Allies))))
+	}
 	return out
 }
 
@@ -92,13 +95,16 @@ func (*System) Names(g play.Game, say *locales.Speaker) narrate.Names {
 	return newNames(g.(rules.Game), say)
 }
 
-// Where implements [shelf.System]: the scenario and the activation, the phase, and what is left of the action points.
+// Where implements [shelf.System]: the activation of a training scenario or the turn of a campaign, the phase, and what is left of the action points.
 func (*System) Where(g play.Game, say *locales.Speaker) string {
 	now := g.(rules.Game)
 	st := now.State()
 	text := say.Text(phaseKey(st), nil)
 	if now.Rules().Scenario != nil && st.Activations > 0 {
 		text = say.Text("theseus.words.activation", map[string]any{"Number": st.Activations, "Of": now.Rules().Scenario.Activations.N}) + " · " + text
+	}
+	if c := now.Rules().Campaign; c != nil {
+		text = say.Text("theseus.words.turn", map[string]any{"Number": st.Turn, "Of": c.Last.N}) + " · " + text
 	}
 	if left, ok := pointsLeft(st); ok && left > 0 {
 		text += " · " + say.Text("theseus.words.points_left", map[string]any{"Count": left})

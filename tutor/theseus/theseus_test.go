@@ -111,6 +111,7 @@ func TestLayersOfACampaign(t *testing.T) {
 	g, ok := sys.Start("opening")
 	require.True(t, ok)
 	require.Len(t, sys.Layers(g, speaker(t, "en")), 7)
+	require.Equal(t, "Turno 1 de 4 · Iniciativa", sys.Where(g, speaker(t, "pt-BR")))
 	now := g.(rules.Game)
 	for side, id := range map[rules.Side]string{rules.Axis: "supply_axis", rules.Allies: "supply_allies"} {
 		marks := map[hex.Hex]view.MarkKind{}

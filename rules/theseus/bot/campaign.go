@@ -1,6 +1,7 @@
 package bot
 
 import (
+	"cmp"
 	"slices"
 
 	"gazala/rules/decide"
@@ -358,4 +359,16 @@ func (v *view) leastBad(f theseus.MoveFrame) plan {
 		_, best.way = w.Steps(at)
 	}
 	return best
+}
+
+// Usual implements [play.Habitual]: what the simple player would do.
+func (c *commander) Usual() (decide.Intent, bool) {
+	if c.v == nil {
+		c.Prepare()
+	}
+	options := c.g.Point(decide.NewSheet(nil, nil)).Options()
+	if len(options) == 0 {
+		return nil, false
+	}
+	return slices.MaxFunc(options, func(a, b decide.Intent) int { return cmp.Compare(c.v.simply(a), c.v.simply(b)) }), true
 }
