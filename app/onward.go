@@ -195,14 +195,13 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 
 // openRow is something else to go on with.
 func (w *Window) openRow(p *ongoing) fyne.CanvasObject {
-	return w.ongoingRow(p, w.kit.NewPicture(w.fonts, w.density, p.board), func() { w.enter(p) })
+	return w.ongoingRow(p, w.kit.Rounded(widget.Whole, widget.Layers(w.kit.Space(openPicture, openTall), w.kit.NewPicture(w.fonts, w.density, p.board))), func() { w.enter(p) })
 }
 
 func (w *Window) ongoingRow(p *ongoing, picture fyne.CanvasObject, press func()) fyne.CanvasObject {
 	k := w.kit
-	small := k.Rounded(widget.Whole, widget.Layers(k.Space(openPicture, openTall), picture))
 	words := widget.Column(2, k.Text(p.kicker, look.Caption, look.Second), k.Bold(p.title, look.Body, look.Plain), k.Text(p.note, look.Caption, look.Second))
-	objects := []fyne.CanvasObject{small, words}
+	objects := []fyne.CanvasObject{picture, words}
 	if k.Class == look.Desktop {
 		objects = append(objects, k.Bold(p.press, look.Body, look.Accent).Hug())
 	}
@@ -226,7 +225,7 @@ func (w *Window) dueRow(games []view.Game) fyne.CanvasObject {
 		title: w.count("app.home.due", most), note: w.say("app.home.due_note"), press: w.say("app.home.begin"),
 	}
 	k := w.kit
-	number := widget.Layers(k.Soft(k.Space(1, 1)), k.BoldLine(w.count("app.home.number", most), look.Heading, look.Accent).Middle())
+	number := widget.Layers(k.Space(openPicture, openTall), k.BoldLine(w.count("app.home.number", most), look.Heading, look.Accent).Middle())
 	return w.ongoingRow(&p, number, func() { w.Go(Place{Kind: Practise, ID: of.ID}) })
 }
 

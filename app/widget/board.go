@@ -1,6 +1,8 @@
 package widget
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/driver/desktop"
@@ -182,7 +184,38 @@ func (w *Board) refit() {
 	size := w.Size()
 	size.Width = max(1, size.Width-w.Covered)
 	*w.eye = around(w.shown.Grid, w.shown.Focus).fit(size, margin)
+	if w.eye.R < fitLeast {
+		if m, ok := w.midst(); ok { // of a large map, not its middle but where most of what matters is
+			w.eye.R, w.eye.X, w.eye.Y = tapRadius, m.x, m.y
+		}
+	}
 	w.eye.X += w.Covered / 2 / w.eye.R
+}
+
+// midst is the middle of what is in focus, or of what stands on the map: as much lies to one side of it as to the other.
+func (w *Board) midst() (m span, ok bool) {
+	const r = 1000 // as for the span of hexes
+	geo := paint.NewGeometry(w.shown.Grid, r, 0)
+	zero := geo.CentreOf(hex.Hex{})
+	var xs, ys []float32
+	hexes := w.shown.Focus
+	for i := range w.shown.Counters {
+		if len(w.shown.Focus) == 0 {
+			hexes = append(hexes, w.shown.Counters[i].At)
+		}
+	}
+	for _, h := range hexes {
+		if w.shown.Grid.Has(h) {
+			at := geo.CentreOf(h)
+			xs, ys = append(xs, float32(at.X-zero.X)/r), append(ys, float32(at.Y-zero.Y)/r)
+		}
+	}
+	if len(xs) == 0 {
+		return span{}, false
+	}
+	slices.Sort(xs)
+	slices.Sort(ys)
+	return span{x: xs[len(xs)/2], y: ys[len(ys)/2]}, true
 }
 
 // Zoom makes hexes larger (steps > 0) or smaller round the middle of the window.

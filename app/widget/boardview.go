@@ -20,6 +20,7 @@ const (
 	eyeLeast  = 9  // radius in units
 	eyeMost   = 96 // radius in units
 	fitMost   = 68 // radius that a fit goes up to
+	fitLeast  = 16 // radius under which a fit of the whole map shows too little
 	eyeFactor = 1.25
 	tapWide   = 44 // a narrower hex is not selected by a tap: the tap zooms first
 	tapRadius = 34 // radius after such a zoom
