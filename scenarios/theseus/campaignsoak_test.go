@@ -8,6 +8,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
@@ -24,8 +25,8 @@ func TestSoakCampaigns(t *testing.T) {
 }
 
 func soakCampaign(p *theseusdata.Printed, seed uint64) (int, error) {
-	const most, written = 60_000, 97
-	game, err := theseusdata.StartCampaign(p, []string{"opening", "gazala"}[seed%2], playtest.Readings(seed, theseus.Contested(119), p.Index.Switch))
+	const most, written, places = 60_000, 97, 140
+	game, err := theseusdata.StartCampaign(p, []string{"opening", "gazala"}[seed/2%2], playtest.Readings(seed, theseus.Contested(places), p.Index.Switch))
 	if err != nil {
 		return 0, err
 	}
@@ -47,11 +48,50 @@ func soakCampaign(p *theseusdata.Printed, seed uint64) (int, error) {
 				return n, err
 			}
 		}
-		if g, _, err = g.Play(operate(options, choice), fall); err != nil {
+		var events []event.Event
+		if g, events, err = g.Play(operate(options, choice), fall); err != nil {
+			return n, err
+		}
+		if err := accounted(now.Rules(), st, g.(theseus.Game).State(), events); err != nil {
 			return n, err
 		}
 	}
 	return most, fmt.Errorf("%w: no end after %d actions", errDeadEnd, most)
+}
+
+var errStrength = errors.New("strength is not accounted for")
+
+// accounted holds that units lose strength, are eliminated or broken up, come in and are replaced as the events tell, and in no other way.
+func accounted(r *theseus.Rules, a, b theseus.State, events []event.Event) error {
+	change, told := make([]int, len(a.Units)), make([]string, len(a.Units))
+	for _, e := range events {
+		switch e.Key {
+		case "theseus.unit.lost_point":
+			change[e.Args[0].Ref]--
+		case "theseus.replacement.done":
+			change[e.Args[0].Ref]++
+		case "theseus.unit.eliminated", "theseus.unit.staff_removed", "theseus.replacement.broken_up":
+			told[e.Args[0].Ref] = e.Key
+		}
+	}
+	for i := range a.Units {
+		was, is, c := a.Units[i], b.Units[i], r.Order.Counters[i]
+		switch {
+		case is.Where == theseus.Eliminated && was.Where == theseus.OnMap:
+			if told[i] == "" || is.Strength != 0 {
+				return fmt.Errorf("%w: %s is gone: %v, told %q", errStrength, c.ID, is, told[i])
+			}
+		case is.Where == theseus.BrokenUp && was.Where == theseus.OnMap:
+			if told[i] != "theseus.replacement.broken_up" || is.Strength != was.Strength {
+				return fmt.Errorf("%w: %s is broken up: %v, then %v", errStrength, c.ID, was, is)
+			}
+		case was.Where != is.Where && (was.Where != theseus.Due || is.Where != theseus.OnMap):
+			return fmt.Errorf("%w: %s goes from %d to %d", errStrength, c.ID, was.Where, is.Where)
+		case int(is.Strength) != int(was.Strength)+change[i], int(is.Strength) > c.Strength.N, is.Support > was.Support:
+			return fmt.Errorf("%w: %s: %v, then %v, told %d", errStrength, c.ID, was, is, change[i])
+		}
+	}
+	return nil
 }
 
 // operate chooses a kind of intent first; what ends something, or goes on with nothing, one time in ten.

@@ -411,7 +411,7 @@ func (v *view) net(g theseus.Game, a theseus.Battle) float64 {
 			gain += .15 * p.Hits[1] * o.worth / max(theirs, 4)
 		}
 	}
-	return gain - .8*loss
+	return gain - prudence*loss
 }
 
 // fails is the strength of units that fail their check, on average.

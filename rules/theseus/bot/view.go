@@ -13,6 +13,7 @@ import (
 const (
 	pointWorth  = 14.0 // a victory point
 	checkWorth  = .3   // of the strength of a unit that fails its check
+	prudence    = 1.2  // how much more own losses weigh than the enemy's
 	bonusWorth  = .7   // a bonus Action
 	outOfReach  = .1   // of the strength of a unit out of command
 	cutOff      = .3   // of one that is isolated
