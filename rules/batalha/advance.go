@@ -186,10 +186,10 @@ func (b *board) intoVacated(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	s.Because(ruleAdvance, "batalha.advance.may_enter", hexArg(to))
 }
 
-// 5.2, 5.2.p3: vacatedRefusals names what keeps a unit out of the vacated hex. Into a full one it may come only to go on (4.1.1, d-55).
+// 5.2, 5.2.p3: vacatedRefusals names what keeps a unit out of the vacated hex. Into a full one it may come only to go on (4.1.1).
 func (b *board) vacatedRefusals(s *decide.Sheet, f AdvanceToFrame) {
 	u, h := f.Unit, f.Vacated
-	if b.others(u, h) >= stackLimit && !b.goesBeyond(f) {
+	if b.overAlways(u, h) || (b.others(u, h) >= stackLimit && !b.goesBeyond(f)) {
 		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(h))
 	}
 	if b.beyond(u, b.Units[u].At) {

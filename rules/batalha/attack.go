@@ -27,11 +27,13 @@ type Attack struct {
 	Defenders []UnitID
 	DefGuns   []UnitID // at a distance
 	DefAir    int
+	Silent    []UnitID // guns in the target that were used before and add nothing, under the other reading of d-63
 }
 
 // clone is an attack that can be changed without the other's seeing it.
 func (a Attack) clone() Attack {
 	a.Attackers, a.Guns, a.Defenders, a.DefGuns = slices.Clone(a.Attackers), slices.Clone(a.Guns), slices.Clone(a.Defenders), slices.Clone(a.DefGuns)
+	a.Silent = slices.Clone(a.Silent)
 	return a
 }
 
@@ -40,9 +42,10 @@ type Part struct {
 	Loss      bool // one unit takes a loss
 	Eliminate bool // one unit is eliminated
 	Retreat   bool
+	Again     bool // the retreat is owed twice, under the other reading of d-19
 }
 
-// Owed is what a result still asks for, in the order in which it is carried out: losses, retreats, the advance (d-58).
+// Owed is what a result still asks for, in the order in which it is carried out: losses, retreats, the advance.
 type Owed struct {
 	Defender, Attacker Part
 	Exchange           bool // 5.1.7.emp

@@ -115,12 +115,15 @@ func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.He
 	if b.struck(f, h) {
 		s.Refuse(ruleOneAttack, "batalha.combat.struck", hexArg(h))
 	}
+	if enemies && kind == Assault && b.tooWeak(f.Side, h) {
+		s.Refuse(ruleOdds, "batalha.combat.too_weak", hexArg(h))
+	}
 	if enemies && kind != Assault {
 		b.spoiled(s, f, h, nil)
 	}
 	s.Because(commitTargetRule(kind), "batalha.combat.may_target", hexArg(h))
 	if rec := s.Rec(); rec != nil && enemies {
-		a := Attack{Kind: kind, Side: f.Side, Target: h, Defenders: b.units(h)}
+		a := b.attackOn(kind, f.Side, h)
 		if kind == Assault {
 			rec.Show(b.defence(rec, a))
 		} else {
@@ -162,6 +165,48 @@ func (w *work) closePhase(f CombatFrame) {
 	}
 }
 
+// 5.1.1: offTable tells whether an attack is worse than the first column of the table.
+func (b *board) offTable(attack, defence derive.Num) bool {
+	return attack.Less(b.Charts.CRT.Ratio(0).Times(defence.Val))
+}
+
+// 5.1.1: tooWeak tells whether no assault on a hex can reach the table with the units beside it and the air points, under the other reading of d-02.
+func (b *board) tooWeak(side Side, h hex.Hex) bool {
+	if !b.Rulings.Other(WorstOdds) {
+		return false
+	}
+	a := b.attackOn(Assault, side, h)
+	b.contacts(side, h, func(u UnitID) {
+		if b.free(u) {
+			a.Attackers = append(a.Attackers, u)
+		}
+	})
+	if !b.Rulings.Other(GunsWithAir) {
+		a.Air = b.Air[side-1]
+	}
+	return b.offTable(b.attack(nil, a), b.defence(nil, a))
+}
+
+// canGrow tells whether anything more can be put into an attack.
+func (b *board) canGrow(a Attack) bool {
+	found := false
+	s := decide.BareSheet()
+	b.commitCandidates(a, a.Side, a.Air, func(i decide.Intent) {
+		s.Reset(nil)
+		s.Begin(i)
+		switch i := i.(type) {
+		case Commit:
+			b.commit(s, a, i.Unit)
+		case CommitAir:
+			b.commitAir(s, a, a.Side, i.Points)
+		default:
+			return
+		}
+		found = found || s.Legal(0)
+	})
+	return found
+}
+
 // 5.0: assaultOpen asks for a unit in contact that has not fought.
 func (b *board) assaultOpen(s *decide.Sheet, side Side, h hex.Hex) {
 	beside, fresh := false, false
@@ -191,7 +236,7 @@ func (b *board) spoiled(s *decide.Sheet, f CombatFrame, h hex.Hex, in []UnitID) 
 func (b *board) hasTarget(f CombatFrame, u UnitID, but hex.Hex) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		h := b.Units[u].At.Step(d)
-		if h != but && b.holder(h) == f.Side.Enemy() && !b.struck(f, h) {
+		if h != but && b.holder(h) == f.Side.Enemy() && !b.struck(f, h) && !b.tooWeak(f.Side, h) {
 			return true
 		}
 	}
@@ -232,7 +277,7 @@ func (b *board) unanswered(s *decide.Sheet, f CombatFrame, u UnitID) {
 	b.eachEngaging(u, func(h hex.Hex) {
 		able := false
 		b.contacts(f.Side, h, func(v UnitID) { able = able || b.free(v) })
-		if able && !b.struck(f, h) {
+		if able && !b.struck(f, h) && !b.tooWeak(f.Side, h) {
 			s.Refuse(b.dutyRule(u), "batalha.combat.must_attack_all", unitArg(u), hexArg(h))
 		}
 	})
@@ -296,6 +341,8 @@ func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 		s.Refuse(ruleBombardment, "batalha.artillery.no_guns_yet", hexArg(a.Target))
 	case a.Kind == AirAttack && a.Air == 0:
 		s.Refuse(ruleAirAttack, "batalha.air.no_points_yet", hexArg(a.Target))
+	case a.Kind == Assault && b.Rulings.Other(WorstOdds) && b.offTable(b.attack(nil, a), b.defence(nil, a)) && b.canGrow(a):
+		s.Refuse(ruleOdds, "batalha.combat.worse_than_table", hexArg(a.Target))
 	}
 	if f, ok := b.phase(); ok && a.Kind == Assault {
 		b.spoiled(s, f, a.Target, a.Attackers)

@@ -220,8 +220,19 @@ func (b *board) commitCandidates(a Attack, side Side, air int, visit func(decide
 func (w *work) aim(f CombatFrame, kind AttackKind, h hex.Hex) {
 	f.Struck = append(f.Struck[:len(f.Struck):len(f.Struck)], h)
 	w.replace(f)
-	w.push(CommitFrame{Attack{Kind: kind, Side: f.Side, Target: h, Defenders: w.units(h)}})
+	w.push(CommitFrame{w.attackOn(kind, f.Side, h)})
 	w.Log(commitTargetRule(kind), "batalha.combat.aimed", playerArg(f.Side), KindArg(kind), hexArg(h))
+}
+
+// attackOn is an attack on the units in a hex that nobody has joined yet.
+func (b *board) attackOn(kind AttackKind, side Side, h hex.Hex) Attack {
+	a := Attack{Kind: kind, Side: side, Target: h, Defenders: b.units(h)}
+	for _, u := range a.Defenders {
+		if b.Rulings.Other(UsedGuns) && b.counter(u).Type.Guns() && b.Units[u].Fought {
+			a.Silent = append(a.Silent, u)
+		}
+	}
+	return a
 }
 
 // 5.1.1.s1: join adds a unit or guns to the attack.

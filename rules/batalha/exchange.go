@@ -73,12 +73,7 @@ func (f ExchangeFrame) Settle(w *work) play.Settled {
 }
 
 // 5.1.7.emp, d-18: givers are the units that a side may give up: those in contact that are still there.
-func (b *board) givers(f ExchangeFrame) []UnitID {
-	if f.Side == f.Attack.Side {
-		return b.alive(f.Attack.Attackers)
-	}
-	return b.alive(f.Attack.Defenders)
-}
+func (b *board) givers(f ExchangeFrame) []UnitID { return b.sufferers(f.Attack, f.Side) }
 
 // 5.1.7.emp: worth is what a unit counts in the exchange: its defence strength on the defender's side, its attack strength on the attacker's, as they are now; as they
 // are printed under the other reading of d-18.

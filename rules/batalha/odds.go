@@ -85,12 +85,14 @@ func (b *board) attack(rec *derive.Rec, a Attack) derive.Num {
 }
 
 // 5.1.1.s2, 8.0.p3: defence is the sum of the defence strengths of the units in the target, with what guns and air points add. Guns add their attack strength, their
-// defence strength under the other reading of d-35.
+// defence strength under the other reading of d-35. Guns that were used before defend their own hex, but not under the other reading of d-63.
 func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
 	var room [16]derive.Num
 	parts := room[:0]
 	for _, u := range a.Defenders {
-		parts = append(parts, b.defenceOf(rec, u))
+		if !contains(a.Silent, u) {
+			parts = append(parts, b.defenceOf(rec, u))
+		}
 	}
 	for _, u := range a.DefGuns {
 		if b.Rulings.Other(DefendingGuns) {

@@ -7,6 +7,7 @@ import (
 
 	"gazala/rules/batalha"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
 )
 
 // The other readings of contested places, beside the default, by the rule that they are about.
@@ -164,4 +165,86 @@ func TestReadingsOfAir(t *testing.T) {
 		m = start().other(batalha.GunsWithAir).fighting(axis)
 		m.do(m.assault("0504")).do(m.commit("A")).do(batalha.CommitAir{Points: 3}).refused(m.commit("G"), "8.0.o2")
 	})
+}
+
+func TestReadingsOfResults(t *testing.T) {
+	t.Run("5.1.1 d-02 an attack worse than the table is not allowed", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).unit("A", axis, infantry, "0505", valued(2, 9, 6), engaged).unit("B", axis, infantry, "0604", valued(1, 9, 6)).unit("D", allies, infantry, "0504", valued(9, 12, 6))
+		}
+		m := start().fighting(axis)
+		m.do(m.assault("0504")).do(m.commit("A")).refused(batalha.CloseCommit{}, "4.1.2.p5")
+		m = start().other(batalha.WorstOdds).fighting(axis)
+		m.legal(m.assault("0504"), "5.0").do(m.assault("0504")).do(m.commit("A")).refused(batalha.CloseCommit{}, "4.1.2.p5", "5.1.1").do(m.commit("B")).legal(batalha.CloseCommit{}, "5.1.1.o1")
+		m = start().other(batalha.WorstOdds).unit("E", allies, infantry, "0504", valued(9, 1, 6)).unit("F", allies, infantry, "0404", valued(9, 1, 6)).fighting(axis)
+		m.refused(m.assault("0504"), "5.1.1").legal(m.assault("0404"), "5.0")
+		m = start().other(batalha.WorstOdds).unit("E", allies, infantry, "0504", valued(9, 1, 6)).fighting(axis)
+		require.True(t, m.over(), "nobody who is bound to attack can, so the phase ends")
+	})
+	result := func(f *ground, guns ...string) *match {
+		f.unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").unit("G", axis, artillery, "0507")
+		a := batalha.Attack{Kind: batalha.Assault, Side: axis, Target: f.at("0504"), Attackers: f.ids("A"), Guns: f.ids(guns...), Defenders: f.ids("D")}
+		return f.game(batalha.CombatFrame{Side: axis}, batalha.RollFrame{Attack: a})
+	}
+	t.Run("5.1.7.drb d-58 all retreat before the losses", func(t *testing.T) {
+		m := result(field(t).other(batalha.RetreatFirst)).rollFor("DRB/AVB")
+		require.IsType(t, batalha.RetreatFrame{}, m.top())
+		m.do(m.fall("D")).do(m.retreat("0503"))
+		require.IsType(t, batalha.LossFrame{}, m.top())
+		m.do(m.loss("D"))
+		require.True(t, m.unit("D").Reduced)
+		require.Equal(t, "0503", m.where("D"))
+		require.IsType(t, batalha.LossFrame{}, result(field(t)).rollFor("DRB/AVB").top())
+	})
+	t.Run("5.1.7 d-19 each word orders a retreat", func(t *testing.T) {
+		m := result(field(t).other(batalha.TwoRetreats)).rollFor("DRB/AVB")
+		m.do(m.loss("D")).do(m.loss("A")).do(m.fall("D")).do(m.retreat("0503")).do(m.fall("D")).do(m.retreat("0502"))
+		require.Equal(t, "0502", m.where("D"))
+		require.IsType(t, batalha.AdvanceFrame{}, m.top())
+	})
+	t.Run("5.1.7 d-61 all that took part share the result", func(t *testing.T) {
+		m := result(field(t), "G").rollFor("DRB/AVB")
+		m.do(m.loss("D")).refused(m.loss("G"), "5.1.7")
+		m = result(field(t).other(batalha.AllShare), "G").rollFor("DRB/AVB")
+		m.do(m.loss("D")).legal(m.loss("G"), "7.0").do(m.loss("G"))
+		require.True(t, m.unit("G").Reduced)
+	})
+	t.Run("8.0.o1 d-63 guns that were used add nothing to their own hex", func(t *testing.T) {
+		defence := func(f *ground) derive.Val {
+			f.unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").unit("G", allies, artillery, "0504", fought)
+			m := f.fighting(axis)
+			return m.attack("0504", "A").value(batalha.Roll{}, "batalha.odds.defence")
+		}
+		require.Equal(t, derive.Int(5), defence(field(t)))
+		require.Equal(t, derive.Int(2), defence(field(t).other(batalha.UsedGuns)))
+	})
+	t.Run("5.3.1 d-55 nobody comes into a full hex", func(t *testing.T) {
+		start := func() *ground {
+			return field(t).unit("D", allies, infantry, "0504").unit("X", allies, infantry, "0503").unit("Y", allies, infantry, "0503").unit("Z", allies, infantry, "0503")
+		}
+		frames := []batalha.Frame{batalha.CombatFrame{Side: axis}, batalha.FallFrame{Unit: start().id("D"), Path: start().hexes("0504")}}
+		m := start().game(frames...)
+		m.legal(m.retreat("0503"), "5.3")
+		m = start().other(batalha.LimitAlways).game(frames...)
+		m.refused(m.retreat("0503"), "5.3.1").legal(m.retreat("0403"), "5.3")
+	})
+}
+
+// rollFor rolls dice that give a result, if any do.
+func (m *match) rollFor(result string) *match {
+	m.t.Helper()
+	for first := range 6 {
+		for second := range 6 {
+			next, _, err := m.Play(batalha.Roll{}, dice.Scripted(first, second))
+			require.NoError(m.t, err)
+			tree, err := m.Trace(batalha.Roll{}, dice.Scripted(first, second))
+			require.NoError(m.t, err)
+			if n, ok := tree.Find("batalha.odds.result"); ok && n.Val.Sym() == result {
+				m.Game = next.(batalha.Game)
+				return m
+			}
+		}
+	}
+	require.Failf(m.t, "no such result", "%s", result)
+	return m
 }

@@ -1,6 +1,7 @@
 package batalha
 
 import (
+	"slices"
 	"strings"
 
 	"gazala/rules/cite"
@@ -101,7 +102,7 @@ func (f LossFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (f LossFrame) Settle(w *work) play.Settled { return play.AsksIf(len(w.alive(f.From)) > 0) }
 
-// code is what one word of a result asks for. Both words of a cell tell of one retreat, each from its own side (d-19).
+// code is what one word of a result asks for. Both words of a cell tell of one retreat, each from its own side.
 type code struct {
 	word               string
 	rule               cite.Rule
@@ -145,7 +146,7 @@ func read(cell string, say func(code)) (o Owed) {
 }
 
 func (p Part) or(q Part) Part {
-	return Part{Loss: p.Loss || q.Loss, Eliminate: p.Eliminate || q.Eliminate, Retreat: p.Retreat || q.Retreat}
+	return Part{Loss: p.Loss || q.Loss, Eliminate: p.Eliminate || q.Eliminate, Retreat: p.Retreat || q.Retreat, Again: p.Retreat && q.Retreat}
 }
 
 // 2.4.3, 5.1.6, 5.1.7: rollDice rolls two dice and opens the result.
@@ -163,6 +164,9 @@ func (w *work) rollDice(f RollFrame, src dice.Source) {
 	}
 	w.Log(resultRule(a.Kind), rolledKey(cell.Sym()), rolledArgs(cell.Val)...)
 	owed := read(cell.Sym(), func(c code) { w.Log(c.rule, c.key) })
+	if !w.Rulings.Other(TwoRetreats) {
+		owed.Defender.Again, owed.Attacker.Again = false, false
+	}
 	w.replace(ResultFrame{Attack: a, Owed: owed})
 }
 
@@ -199,30 +203,17 @@ func rolledArgs(cell derive.Val) []derive.Arg {
 	return out
 }
 
-// 5.1.7: next opens what is owed next: the exchange, the defender's losses, the attacker's, then the retreats (d-58), then the advance.
+// 5.1.7: next opens what is owed next: the exchange, the defender's losses, the attacker's, then the retreats, then the advance. Under the other reading of d-58 the
+// retreats come before the losses.
 func (w *work) next(f ResultFrame) {
 	a, o := f.Attack, &f.Owed
+	first := w.Rulings.Other(RetreatFirst)
 	switch {
 	case o.Exchange:
 		o.Exchange = false
 		w.replace(f)
 		w.push(ExchangeFrame{Attack: a, Side: a.Side.Enemy()})
-	case o.Defender.Loss || o.Defender.Eliminate:
-		open := w.openLoss(&o.Defender, a.Side.Enemy(), a.Defenders)
-		w.replace(f)
-		w.push(open)
-	case o.Attacker.Loss || o.Attacker.Eliminate:
-		open := w.openLoss(&o.Attacker, a.Side, a.Attackers)
-		w.replace(f)
-		w.push(open)
-	case o.Defender.Retreat:
-		o.Defender.Retreat = false
-		w.replace(f)
-		w.push(RetreatFrame{Side: a.Side.Enemy(), Left: w.alive(a.Defenders), Hurt: f.Hurt})
-	case o.Attacker.Retreat:
-		o.Attacker.Retreat = false
-		w.replace(f)
-		w.push(RetreatFrame{Side: a.Side, Left: w.alive(a.Attackers), Hurt: f.Hurt})
+	case first && w.openRetreat(f), w.openLosses(f), w.openRetreat(f):
 	case o.Advance:
 		o.Advance = false
 		w.replace(f)
@@ -232,9 +223,55 @@ func (w *work) next(f ResultFrame) {
 	}
 }
 
-// 5.1.7, d-61: openLoss takes the loss out of a side's half of the result. Only units in contact take it: guns at a distance suffer nothing.
-func (w *work) openLoss(p *Part, side Side, units []UnitID) LossFrame {
-	f := LossFrame{Side: side, From: w.alive(units), Eliminate: p.Eliminate}
+// openLosses opens the loss that is owed next, the defender's first.
+func (w *work) openLosses(f ResultFrame) bool {
+	a := f.Attack
+	for _, half := range [2]struct {
+		part *Part
+		side Side
+	}{{&f.Owed.Defender, a.Side.Enemy()}, {&f.Owed.Attacker, a.Side}} {
+		if half.part.Loss || half.part.Eliminate {
+			open := w.openLoss(half.part, a, half.side)
+			w.replace(f)
+			w.push(open)
+			return true
+		}
+	}
+	return false
+}
+
+// openRetreat opens the retreat that is owed next, the defender's first. One that two words order comes twice under the other reading of d-19.
+func (w *work) openRetreat(f ResultFrame) bool {
+	a := f.Attack
+	for _, half := range [2]struct {
+		part *Part
+		side Side
+	}{{&f.Owed.Defender, a.Side.Enemy()}, {&f.Owed.Attacker, a.Side}} {
+		if half.part.Retreat {
+			half.part.Retreat, half.part.Again = half.part.Again, false
+			w.replace(f)
+			w.push(RetreatFrame{Side: half.side, Left: w.sufferers(a, half.side), Hurt: f.Hurt})
+			return true
+		}
+	}
+	return false
+}
+
+// sufferers are the units of a side that a result reaches: those in contact and not guns at a distance, but under the other reading of d-61.
+func (b *board) sufferers(a Attack, side Side) []UnitID {
+	units, guns := a.Defenders, a.DefGuns
+	if side == a.Side {
+		units, guns = a.Attackers, a.Guns
+	}
+	if b.Rulings.Other(AllShare) && a.Kind == Assault {
+		units = slices.Concat(units, guns)
+	}
+	return b.alive(units)
+}
+
+// 5.1.7: openLoss takes the loss out of a side's half of the result.
+func (w *work) openLoss(p *Part, a Attack, side Side) LossFrame {
+	f := LossFrame{Side: side, From: w.sufferers(a, side), Eliminate: p.Eliminate}
 	p.Loss, p.Eliminate = false, false
 	return f
 }

@@ -108,9 +108,9 @@ func (f FallFrame) been() []hex.Hex {
 	return slices.Clone(f.Path)
 }
 
-// 5.3.1: takes tells whether the hex has room for the unit, or would have after a chain retreat.
+// 5.3.1: takes tells whether the hex has room for the unit, or would have after a chain retreat, for which nobody comes into a full hex under the other reading of d-55.
 func (b *board) takes(u UnitID, h hex.Hex, been []hex.Hex) bool {
-	return b.others(u, h) < stackLimit || b.movesOn(u, h, been)
+	return b.others(u, h) < stackLimit || (!b.Rulings.Other(LimitAlways) && b.movesOn(u, h, been))
 }
 
 // some tells whether something holds in some direction.
@@ -161,7 +161,13 @@ func (b *board) atEdge(h hex.Hex) bool {
 
 // 5.3.3, 5.3.3.o1: passes tells whether an encircled unit can pass through the hex in a direction: it opens, and a unit that the combat has hurt finds friends there.
 func (b *board) passes(f FallFrame, d hex.Dir) bool {
-	return b.opens(f.Unit, f.Path[0], d) && (!f.Hurt || b.friends(f.Unit, f.Path[0].Step(d)))
+	to := f.Path[0].Step(d)
+	return b.opens(f.Unit, f.Path[0], d) && (!f.Hurt || b.friends(f.Unit, to)) && !b.overAlways(f.Unit, to)
+}
+
+// 4.1.1: overAlways tells whether a unit may not even pass through a hex in a retreat or an advance because it is full, under the other reading of d-55.
+func (b *board) overAlways(u UnitID, h hex.Hex) bool {
+	return b.Rulings.Other(LimitAlways) && b.others(u, h) >= stackLimit
 }
 
 // friends tells whether another unit of the same side stands in the hex.
@@ -281,6 +287,9 @@ func (b *board) passRefusals(s *decide.Sheet, f FallFrame, way wayOut, d hex.Dir
 	to := f.Path[0].Step(d)
 	if f.Hurt && !b.friends(f.Unit, to) {
 		s.Refuse(ruleSiegeHurt, "batalha.retreat.no_friends", unitArg(f.Unit), hexArg(to))
+	}
+	if b.overAlways(f.Unit, to) {
+		s.Refuse(ruleStacking, "batalha.retreat.pass_full", unitArg(f.Unit), hexArg(to))
 	}
 	if (way == round && !b.second(f, to)) || (way == roundOff && !b.atEdge(to)) {
 		s.Refuse(ruleSiege, "batalha.retreat.dead_end", hexArg(to))

@@ -47,6 +47,12 @@ const (
 	FullOutlet        Contested = 56 // d-56: a full hex with room to be made saves from encirclement, or not
 	MinesCompared     Contested = 57 // d-57: Axis units on mines are dominated outright, or by columns
 	AllGround         Contested = 60 // d-60: the dearest terrain is paid, or all
+	WorstOdds         Contested = 2  // d-02: odds worse than the table use its end, or the attack is not allowed
+	TwoRetreats       Contested = 19 // d-19: two words that order the same retreat make one, or two
+	LimitAlways       Contested = 55 // d-55: the limit of three holds at the end of a retreat and an advance, or at each step
+	RetreatFirst      Contested = 58 // d-58: losses come before the retreats, or after them
+	AllShare          Contested = 61 // d-61: the units in contact suffer the result, or all that took part
+	UsedGuns          Contested = 63 // d-63: guns that were used defend their own hex again, or add nothing
 	LeashedUnits      Contested = 64 // d-64: the 20 hexes stop motorised units of the Axis, or all
 )
 

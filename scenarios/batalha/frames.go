@@ -28,8 +28,8 @@ import (
 //	{frame: "chain", side, hex, unit, chain}   a hex that the unit's retreat has overfilled; chain: where the same chain has come through
 //	{frame: "advance", side, may, vacated}, {frame: "advance_to", unit, vacated, steps}
 //
-// attack: {kind, side, target, attackers, guns, air, defenders, def_guns, def_air}; owed: {defender, attacker, exchange, advance}, each of the first two
-// {loss, eliminate, retreat}.
+// attack: {kind, side, target, attackers, guns, air, defenders, def_guns, def_air, silent}, the last the guns that add nothing (d-63); owed: {defender, attacker,
+// exchange, advance}, each of the first two {loss, eliminate, retreat, again}: again when it is owed twice (d-19).
 func frameWords() []strict.Choice[func(*reader, *strict.Node) batalha.Frame] {
 	return []strict.Choice[func(*reader, *strict.Node) batalha.Frame]{
 		{Name: "turn", Value: readTurn},
@@ -137,7 +137,7 @@ func readPart(n *strict.Node, key string) batalha.Part {
 		return batalha.Part{}
 	}
 	p = p.AsObject()
-	return batalha.Part{Loss: p.OptBool("loss"), Eliminate: p.OptBool("eliminate"), Retreat: p.OptBool("retreat")}
+	return batalha.Part{Loss: p.OptBool("loss"), Eliminate: p.OptBool("eliminate"), Retreat: p.OptBool("retreat"), Again: p.OptBool("again")}
 }
 
 // attack reads who takes part in an attack.
@@ -151,7 +151,7 @@ func (r *reader) attack(n *strict.Node) batalha.Attack {
 		key  string
 		to   *[]batalha.UnitID
 		side batalha.Side
-	}{{"attackers", &a.Attackers, a.Side}, {"guns", &a.Guns, a.Side}, {"defenders", &a.Defenders, a.Side.Enemy()}, {"def_guns", &a.DefGuns, a.Side.Enemy()}} {
+	}{{"attackers", &a.Attackers, a.Side}, {"guns", &a.Guns, a.Side}, {"defenders", &a.Defenders, a.Side.Enemy()}, {"def_guns", &a.DefGuns, a.Side.Enemy()}, {"silent", &a.Silent, a.Side.Enemy()}} {
 		*list.to = r.optUnits(k, list.key)
 		if a.Side != 0 {
 			r.ofSide(k.OptList(list.key), list.side)

@@ -161,7 +161,7 @@ func (w *watch) ended(g batalha.Game) error {
 	}
 	gone := map[batalha.Nation]int{}
 	for i, u := range st.Units {
-		if u.Where == batalha.Eliminated {
+		if u.Where == batalha.Eliminated || (u.Where != batalha.OnMap && w.rules.Rulings.Reading(batalha.LostUnits) != 0) {
 			gone[w.rules.Order.Counters[i].Nation]++
 		}
 	}

@@ -93,6 +93,7 @@ func (w writer) attack(a batalha.Attack) position.Object {
 	o.Put("defenders", w.IDs(a.Defenders))
 	o.Put("def_guns", w.IDs(a.DefGuns))
 	o.Put("def_air", a.DefAir)
+	o.Put("silent", w.IDs(a.Silent))
 	return o
 }
 
@@ -110,5 +111,6 @@ func part(p batalha.Part) position.Object {
 	o.Put("loss", p.Loss)
 	o.Put("eliminate", p.Eliminate)
 	o.Put("retreat", p.Retreat)
+	o.Put("again", p.Again)
 	return o
 }
