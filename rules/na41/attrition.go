@@ -179,6 +179,7 @@ func (w *work) rollAttrition(f AttritionFrame, src dice.Source) {
 		cell := w.Charts.Attrition[f.Side-1][sum-leastOfTwo]
 		n = slices.IndexFunc(w.Map.Sections, func(s Section) bool { return s.ID == cell.Val.Sym() })
 		die := derive.Number("Die", derive.Int(sum), derive.Face)
+		w.wearOut(f.Side, sum)
 		if n < 0 {
 			log("na41.attrition.no_section", playerArg(f.Side), die)
 			return

@@ -45,7 +45,8 @@ type board struct {
 type work struct {
 	board
 	event.Journal
-	rec *derive.Rec
+	rec    *derive.Rec
+	prizes []CaptureFrame // for which dice have to fall before anything else (17.2.3)
 }
 
 func newBoard(r *Rules, st State) *board {

@@ -36,6 +36,8 @@ type Charts struct {
 	Stacking       printed.Cell // points in a hex (4.1)
 	Overland       printed.Cell // hexes of a line of supply before it comes to a road (16.3.2)
 	SupplyRange    printed.Cell // hexes from a supply point to an attack (17.2.1.b)
+	Capture        printed.Cell // lowest face that captures a supply point (17.2.3)
+	SpareParts     printed.Cell // lowest sum that wears captured trucks out (27.1)
 	PerOasis       printed.Cell // units that an oasis supplies (27.2)
 	MobileRange    printed.Cell // and from a mobile supply unit (17.2.4)
 	Combat         CombatCharts

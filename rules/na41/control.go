@@ -12,6 +12,7 @@ import (
 const (
 	ruleControl  cite.Rule = "na41:16.3.5"
 	ruleStarred  cite.Rule = "na41:s3.3"
+	ruleGarrison cite.Rule = "na41:27.4"
 	controllable           = City | Port | Airfield
 )
 
@@ -56,6 +57,28 @@ func (w *work) pass(side Side, at hex.Hex) {
 		w.Log(ruleControl, "na41.movement.controls", playerArg(side), hexArg(at))
 	} else {
 		w.Log(ruleStarred, "na41.movement.controls", playerArg(side), hexArg(at))
+	}
+}
+
+// garrisons tells whether ports need garrisons: by the optional rule, or always (d-12).
+func (b *board) garrisons() bool { return b.plays(PortGarrisons) || b.Rulings.Other(GarrisonsAlways) }
+
+// 27.4: abandonPorts takes a port from a side that has no combat unit in it or next to it: it is nobody's then, no convoy sails there and it supplies nobody, but lines of supply
+// run through it.
+func (w *work) abandonPorts() {
+	if !w.garrisons() {
+		return
+	}
+	for i := range w.Map.Ports {
+		h := w.Map.Ports[i].At
+		at := w.Map.Grid.Index(h)
+		if at < 0 || at >= len(w.Control) || w.Control[at] == 0 {
+			continue
+		}
+		if side := w.Control[at]; !w.combatUnit(h, side) && !w.besideUnits(h, side) {
+			w.Control[at] = 0
+			w.Log(ruleGarrison, "na41.ports.abandoned", playerArg(side), hexArg(h))
+		}
 	}
 }
 

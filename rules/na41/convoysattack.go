@@ -104,7 +104,7 @@ func (w *work) sink(f *SinkingFrame, u UnitID) {
 	if t := w.rides(u); t != NoUnit {
 		w.unit(t).Load, w.unit(t).Cargo = Empty, 0
 	}
-	unit.Spot, unit.Load, unit.Cargo = Spot{Where: Eliminated}, Empty, 0
+	w.scrap(u)
 	if w.counter(u).Type.Replacement() {
 		w.toPool(u)
 	}

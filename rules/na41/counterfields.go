@@ -32,6 +32,7 @@ func (c *Counter) Fields(v record.Visitor) {
 	value(v, "rating", &c.Rating, 0, mostNumber)
 	v.Bool("alone", &c.Alone)
 	v.Bool("matilda", &c.Matilda)
+	v.Bool("captured", &c.Captured)
 	v.Bool("upgrade", &c.Upgrade)
 	v.Bool("artillery", &c.Artillery)
 	value(v, "range", &c.Range, 0, mostNumber)

@@ -53,6 +53,7 @@ func Frames() []Frame {
 		RailFrame{},
 		FreePointFrame{},
 		DelayFrame{},
+		CaptureFrame{},
 	}, fightFrames()...)
 }
 
@@ -181,8 +182,13 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 	s.Refuse(ruleSequence, "na41.sequence.out_of_turn", derive.Term("Kind", "na41.intent.kind."+string(kind)))
 }
 
-// Tidy implements [play.Work]. Nothing happens by itself in these chapters.
-func (w *work) Tidy() {}
+// Tidy implements [play.Work].
+func (w *work) Tidy() {
+	w.throwForPrizes()
+	if !w.Rulings.Other(GarrisonsJudged) {
+		w.abandonPorts()
+	}
+}
 
 func (w *work) push(f Frame)    { w.Frames = w.Frames.Push(f) }
 func (w *work) replace(f Frame) { w.Frames = w.Frames.Replace(f) }

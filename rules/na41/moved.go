@@ -105,7 +105,7 @@ func (w *work) occupy(side Side, at hex.Hex) {
 	w.pass(side, at)
 }
 
-// 8.7: overrun removes the enemy's non-combat units and supply points from a hex.
+// 5.8.5, 8.7, 17.2.3: overrun removes the enemy's non-combat units from a hex, and throws for its supply points.
 func (w *work) overrun(side Side, at hex.Hex) {
 	enemy := side.Enemy()
 	var gone []UnitID
@@ -120,13 +120,13 @@ func (w *work) overrun(side Side, at hex.Hex) {
 			w.Log(ruleReplacementUnit, "na41.replacements.caught", unitArg(u), hexArg(at))
 			continue
 		}
-		unit := w.unit(u)
-		unit.Spot, unit.Load = Spot{Where: Eliminated}, Empty
+		w.scrap(u)
 		w.Log(ruleOverrun, "na41.movement.overrun", unitArg(u), hexArg(at))
 	}
 	if n := w.stock(enemy, Hex(at)); n > 0 {
 		w.addStock(enemy, Hex(at), -n)
 		w.Log(ruleOverrun, "na41.movement.supply_lost", playerArg(enemy), hexArg(at), derive.Number("Number", derive.Int(n), derive.Plain))
+		w.prize(side, at, n)
 	}
 }
 

@@ -183,7 +183,7 @@ func TestMovement(t *testing.T) {
 	t.Run("8.7 a combat unit overruns trucks and supply, 9.5.7 razes empty works and 16.3.5 takes control, and moves on", func(t *testing.T) {
 		m := field(t).unit("pz", axis, na41.Tank, "0505").unit("lone", allies, na41.Truck, "0506").unit("repl", allies, na41.InfantryReplacement, "0506").
 			supply(allies, "0506", 2).fort(allies, "0506").site(na41.Airfield, allies, "0506").moving(axis)
-		m.walk("pz", "0506", "0507")
+		m.walk("pz", "0506").throw(na41.Roll{}, 1).throw(na41.Roll{}, 2).on("0507")
 		require.Equal(t, na41.Eliminated, m.unit("lone").Where)
 		require.Equal(t, na41.Pool, m.unit("repl").Where)
 		st := m.State()

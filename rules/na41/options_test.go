@@ -32,11 +32,14 @@ func TestOptionalRules(t *testing.T) {
 			require.Zero(t, begun(t, s.ID).Rules().Options)
 		}
 	})
-	for n, number := range map[option.Number]string{na41.OasisSupply: "27.2", na41.Disengagement: "27.5"} {
+	for n, number := range map[option.Number]string{na41.TruckCapture: "27.1", na41.OasisSupply: "27.2", na41.PortGarrisons: "27.4", na41.Disengagement: "27.5"} {
 		require.Equal(t, number, books.Index.Optional()[n])
 	}
+	last := field(t).cut().trophies().unit("bde", allies, na41.Infantry, "0506", steps(3)).left("bde", 1).unit("lorry", allies, na41.Truck, "0506")
 	starts := []playtest.Start{
+		{Name: "the end of a brigade with a truck", Game: last.game(na41.CombatFrame{Side: axis}, na41.RemnantFrame{Unit: last.id("bde")}).Game},
 		{Name: "a unit in an oasis", Game: field(t).cut().rich(allies, 1).oasis("0508").unit("tk", allies, na41.Tank, "0508").moving(allies).Game},
+		{Name: "a unit that leaves a port", Game: field(t).port(axis, "0505", 2, 0).unit("pz", axis, na41.Tank, "0506").moving(axis).walk("pz").Game},
 		{Name: "units beside an enemy", Game: field(t).unit("pz", axis, na41.Tank, "0506").unit("tk", allies, na41.Tank, "0507").fighting(axis).Game},
 	}
 	playtest.Optional(t, starts, len(books.Index.Optional()), func(g play.Game, in option.Set) play.Game {
@@ -52,6 +55,7 @@ func optionStarts(t *testing.T) []playtest.Start {
 	f := mixed(t).playing(na41.Disengagement)
 	group := na41.DisengageFrame{Side: axis, Units: []na41.UnitID{f.id("pz"), f.id("rec")}}
 	return []playtest.Start{
+		{Name: "supply points of the enemy", Game: f.game(na41.MovementFrame{Side: axis}, na41.CaptureFrame{Side: axis, At: f.at("0604"), Count: 2}).Game},
 		{Name: "disengagement", Game: f.game(na41.CombatFrame{Side: axis}).Game},
 		{Name: "a group that disengages", Game: f.game(na41.CombatFrame{Side: axis}, group).Game},
 	}
@@ -87,5 +91,54 @@ func TestOasisSupply(t *testing.T) {
 		m = field(t).cut().oasis("0508").unit("tk", allies, na41.Tank, "0507").moving(allies)
 		m.walk("tk", "0508")
 		require.Zero(t, m.State().Control[m.f.m.Grid.Index(m.f.at("0508"))])
+	})
+}
+
+func TestPortGarrisons(t *testing.T) {
+	port := func(t *testing.T) *ground {
+		t.Helper()
+		return field(t).cut().port(allies, "0506", 2, 0).port(allies, "1001", 2, 0).unit("tk", allies, na41.Tank, "0507").unit("bde", allies, na41.Infantry, "1002").
+			unit("lorry", allies, na41.Truck, "0506").playing(na41.PortGarrisons)
+	}
+	lost := func(m *match, number string) bool { return na41.LastIn(m.Game, m.f.at(number)) == 0 }
+	t.Run("27.4 a port without a combat unit in it or next to it is nobody's", func(t *testing.T) {
+		m := port(t).moving(allies)
+		require.False(t, lost(m, "0506"), "a tank unit next to it, a truck is no garrison")
+		m.walk("tk", "0508")
+		require.True(t, lost(m, "0506"))
+		require.False(t, lost(m, "1001"))
+	})
+	t.Run("27.4 no convoy sails there, and it supplies nobody", func(t *testing.T) {
+		f := port(t)
+		require.Equal(t, na41.PortSupply, f.moving(allies).grade("tk"))
+		m := f.moving(allies).walk("tk", "0508").do(na41.Stop{})
+		require.Equal(t, na41.NoSupply, m.grade("tk"))
+		m.refused(na41.OpenConvoy{From: 0, To: 1}, "21.1.4.a")
+	})
+	t.Run("27.4 a line of supply still runs through it", func(t *testing.T) {
+		f := field(t).balbia("0508").port(axis, "0505", 2, 0).unit("pz", axis, na41.Tank, "0508").playing(na41.PortGarrisons)
+		m := f.moving(axis)
+		require.True(t, lost(m, "0505"))
+		require.Equal(t, na41.FullSupply, m.grade("pz"))
+	})
+	t.Run("27.4 whoever enters it controls it again", func(t *testing.T) {
+		m := port(t).moving(allies).walk("tk", "0508").do(na41.Stop{})
+		m.do(m.choose("bde")).on("1001")
+		require.False(t, lost(m, "1001"))
+	})
+	t.Run("27.4 d-116 or only when the phase ends", func(t *testing.T) {
+		f := port(t)
+		f.rulings = f.rulings.With(na41.GarrisonsJudged, 1)
+		m := f.game(na41.PlayerTurnFrame{Side: allies, Impulse: 2, Next: 2}, na41.MovementFrame{Side: allies}).walk("tk", "0508").do(na41.Stop{})
+		require.False(t, lost(m, "0506"))
+		m.do(na41.EndMovement{}, na41.LeavePorts{})
+		require.True(t, lost(m, "0506"))
+	})
+	t.Run("27.4 d-12 without the option nobody has to guard a port, or always", func(t *testing.T) {
+		f := port(t)
+		f.options = 0
+		require.False(t, lost(f.moving(allies).walk("tk", "0508"), "0506"))
+		f.rulings = f.rulings.With(na41.GarrisonsAlways, 1)
+		require.True(t, lost(f.moving(allies).walk("tk", "0508"), "0506"))
 	})
 }

@@ -111,6 +111,7 @@ type Counter struct {
 	Rating    printed.Value // of tanks and 88s
 	Alone     bool          // its defense is in parentheses (8.6)
 	Matilda   bool
+	Captured  bool // a truck that was the enemy's (27.1)
 	Upgrade   bool // new tanks that take the crews of others (20.4.1)
 	Artillery bool // gives artillery support (17.1.1)
 	Range     printed.Value

@@ -351,6 +351,9 @@ func (w *work) remove(u UnitID, to Where) {
 	}
 	was := *w.unit(u)
 	*w.unit(u) = Unit{Spot: Spot{Where: to}, Fought: was.Fought, Fled: was.Fled}
+	if w.counter(u).Captured {
+		w.scrap(u)
+	}
 	w.index()
 }
 

@@ -439,11 +439,14 @@ func (w *work) lose(u UnitID, rule cite.Rule) {
 	w.eliminate(u, rule)
 }
 
-// 12.5.1.a, 12.5.1.b: surrender puts a unit into the surrender box.
+// 12.5.1.a, 12.5.1.b, 27.1: surrender puts a unit into the surrender box.
 func (w *work) surrender(u UnitID, rule cite.Rule) {
 	at, side := w.Units[u].Spot, w.side(u)
 	w.remove(u, Surrender)
 	w.Log(rule, "na41.retreat.surrendered", unitArg(u))
+	if at.Where == OnMap && side == Allies && !w.combatUnit(at.At, side) {
+		w.capture(at.At)
+	}
 	w.unprotect(side, at)
 }
 

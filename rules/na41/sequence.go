@@ -270,6 +270,9 @@ func (f PlayerTurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 // 3.2: Settle implements [play.Frame]. After the phases of the Allied player turn comes the Axis one of the same impulse.
 func (f PlayerTurnFrame) Settle(w *work) play.Settled {
 	all := playerParts()
+	if w.Rulings.Other(GarrisonsJudged) {
+		w.abandonPorts()
+	}
 	if int(f.Next) < len(all) {
 		at, side := all[f.Next], f.Side
 		f.Next++

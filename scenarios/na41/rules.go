@@ -258,6 +258,7 @@ func (n *numbers) charts() na41.Charts {
 		LeaveZone: n.rates("movement", "leave-ezoc"), LeaveLimited: n.rates("movement", "leave-limited"), Extended: n.cell("movement", "extended", "mechanized"),
 		HighwayBonus: n.cell("road-bonus", "highway", "hexes"), RoadBonus: n.cell("road-bonus", "mixed", "hexes"), Stacking: n.cell("limits", "stacking", "value"),
 		Overland: n.cell("limits", "overland", "value"), SupplyRange: n.cell("range", "sp", "hexes"), MobileRange: n.cell("range", "msu", "hexes"), PerOasis: n.cell("limits", "oasis", "value"),
+		Capture: n.cell("limits", "capture", "value"), SpareParts: n.cell("limits", "spare-parts", "value"),
 	}
 	c.Combat = n.combat()
 	c.Isolation, c.Attrition = n.isolation(), n.attrition()
@@ -331,10 +332,14 @@ func (n *numbers) trucks() []na41.Counter {
 		if column == "" {
 			continue
 		}
-		move := n.cell("trucks", "move", column)
-		for i := range mostTrucks {
+		move, captured := n.cell("trucks", "move", column), n.cell("markers", "captured-truck", column).Val.Whole()
+		for i := range mostTrucks + captured {
+			id, name := fmt.Sprintf("truck-%s-%d", column, i+1), printed.Name{EN: fmt.Sprintf("Truck %d", i+1), PT: fmt.Sprintf("Caminhão %d", i+1)}
+			if trophy := i - mostTrucks + 1; trophy > 0 {
+				id, name = fmt.Sprintf("truck-captured-%d", trophy), printed.Name{EN: fmt.Sprintf("Captured truck %d", trophy), PT: fmt.Sprintf("Caminhão capturado %d", trophy)}
+			}
 			out = append(out, na41.Counter{
-				ID: fmt.Sprintf("truck-%s-%d", column, i+1), Name: printed.Name{EN: fmt.Sprintf("Truck %d", i+1), PT: fmt.Sprintf("Caminhão %d", i+1)}, Side: na41.Side(side), Type: na41.Truck, Mech: true, Formation: na41.NoFormation,
+				ID: id, Name: name, Captured: i >= mostTrucks, Side: na41.Side(side), Type: na41.Truck, Mech: true, Formation: na41.NoFormation,
 				Steps: printed.Value{N: 1, Source: cite.Printed}, Stack: printed.Value{Source: cite.Printed},
 				Faces: [3]na41.Face{{Move: printed.Value{N: move.Val.Whole(), Source: move.Source}}},
 			})

@@ -10,6 +10,7 @@ import (
 	"sync"
 
 	"gazala/rules/na41"
+	"gazala/rules/option"
 	"gazala/rules/record"
 	"gazala/scenarios/position"
 )
@@ -92,6 +93,10 @@ func (b *Book) Schema() (root position.Object, mute map[string]bool, err error) 
 		"description": w.Words["position.map"], "default": "western-desert", "oneOf": []any{position.Object{"const": "western-desert"}, position.Ref("map")},
 	}
 	fields["rulings"] = position.Object{"description": w.Words["position.rulings"], "$ref": "#/$defs/rulings", "default": position.Object{}}
+	fields["options"] = position.Object{
+		"description": w.Words["position.options"], "type": "array", "maxItems": option.Most, "uniqueItems": true, "default": []any{},
+		"items": position.Object{"type": "string", "enum": b.Index.Optional()},
+	}
 	fields["dice"] = position.Object{
 		"description": w.Words["position.dice"], "type": "array", "default": []any{},
 		"items": position.Object{"description": w.Words["position.face"], "type": "integer", "minimum": 0, "maximum": mostNumber},

@@ -1,0 +1,164 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	"gazala/rules/record"
+)
+
+// Rules of what falls into the hands of the enemy.
+const (
+	ruleCapture cite.Rule = "na41:17.2.3"
+	ruleTrophy  cite.Rule = "na41:27.1"
+)
+
+// CaptureFrame is supply points into whose hex a side has come: a die is thrown for each of them (17.2.3).
+type CaptureFrame struct {
+	Side  Side
+	At    hex.Hex
+	Count uint8
+}
+
+func (CaptureFrame) frame() string { return "capture" }
+
+// Fields implements [Frame].
+func (f CaptureFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Hex(v, "at", &f.At)
+	record.Int(v, "count", &f.Count, 1, mostNumber)
+	return f
+}
+
+// Question implements [play.Frame].
+func (f CaptureFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleCapture, "na41.point.capture", hexArg(f.At))
+}
+
+// Options implements [play.Frame].
+func (f CaptureFrame) Options(_ *board, visit func(decide.Intent)) { visit(Roll{}) }
+
+// captureBy is the lowest face that captures a supply point.
+func (b *board) captureBy(rec *derive.Rec) derive.Num {
+	c := b.Charts.Capture
+	return rec.Fact(derive.Label{Key: "na41.capture.needs", Rule: ruleCapture, Unit: derive.Face}, c.Val, c.Source)
+}
+
+// 17.2.3: Judge implements [play.Frame].
+func (f CaptureFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	if _, is := i.(Roll); !is {
+		return false
+	}
+	need := b.captureBy(s.Rec())
+	s.Rec().Show(need)
+	s.Because(ruleCapture, "na41.capture.may_roll", hexArg(f.At), derive.Number("Need", need.Val, derive.Face))
+	return true
+}
+
+// 17.2.3: CarryOut throws for a supply point: it is the side's own from now on, or destroyed.
+func (f CaptureFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
+	if f.Count--; f.Count > 0 {
+		w.replace(f)
+	} else {
+		w.Pop()
+	}
+	n := fall(src)
+	die, need := dieLeaf(w.rec, ruleCapture, n), w.captureBy(w.rec)
+	w.rec.Show(die)
+	w.rec.Show(need)
+	key := "na41.capture.destroyed"
+	if !die.Less(need.Val) {
+		w.addStock(f.Side, Hex(f.At), 1)
+		key = "na41.capture.captured"
+	}
+	w.LogRoll(ruleCapture, key, dieFaces, n-1, playerArg(f.Side), hexArg(f.At), derive.Number("Die", die.Val, derive.Face), derive.Number("Need", need.Val, derive.Face))
+}
+
+// Settle implements [play.Frame].
+func (f CaptureFrame) Settle(*work) play.Settled { return play.Asks }
+
+// 17.2.3: prize notes supply points for which a side throws, before anything else is decided.
+func (w *work) prize(side Side, at hex.Hex, n int) {
+	if n > 0 {
+		w.prizes = append(w.prizes, CaptureFrame{side, at, uint8(n)})
+	}
+}
+
+// throwForPrizes opens the dice for supply points that a side has come upon.
+func (w *work) throwForPrizes() {
+	for _, f := range w.prizes {
+		w.push(f)
+	}
+	w.prizes = nil
+}
+
+// 27.1, d-117: capture gives the Axis a captured truck for each Allied one in the hex in which an Allied stack has surrendered, as long as there are any, and a die for what it
+// carries.
+func (w *work) capture(at hex.Hex) {
+	if !w.plays(TruckCapture) {
+		return
+	}
+	var trucks []UnitID
+	w.in(at, func(u UnitID) {
+		if w.side(u) == Allies && w.counter(u).Type == Truck {
+			trucks = append(trucks, u)
+		}
+	})
+	for _, u := range trucks {
+		trophy := w.spareTrophy()
+		if trophy == NoUnit {
+			return
+		}
+		if w.Units[u].Load == WithSupply {
+			w.prize(Axis, at, 1)
+		}
+		w.scrap(u)
+		*w.unit(trophy) = Unit{Spot: Hex(at), Steps: 1}
+		if base := w.Map.base(Axis); w.Rulings.Other(TrophiesInBase) && base != NoBox {
+			w.unit(trophy).Spot = Beside(base)
+		}
+		w.Log(ruleTrophy, "na41.capture.truck", unitArg(trophy), hexArg(at))
+	}
+	w.index()
+}
+
+// spareTrophy is a counter of a captured truck that is not in play.
+func (b *board) spareTrophy() UnitID {
+	for i := range b.Units {
+		if u := UnitID(i); b.counter(u).Captured && !b.inPlay(u) {
+			return u
+		}
+	}
+	return NoUnit
+}
+
+// 8.7, 27.1: scrap takes a truck out of play: into the eliminated box, from which a captured one never comes back.
+func (w *work) scrap(u UnitID) {
+	unit := w.unit(u)
+	unit.Spot, unit.Load, unit.Cargo = Spot{Where: Eliminated}, Empty, 0
+	if w.counter(u).Captured {
+		unit.Spot = Spot{}
+	}
+}
+
+// 27.1: wearOut removes the captured trucks when the Axis throws so much in the supply attrition phase; what they carry stays where it is.
+func (w *work) wearOut(side Side, sum int) {
+	if side != Axis || derive.Int(sum).Less(w.Charts.SpareParts.Val) {
+		return
+	}
+	for i := range w.Units {
+		u := UnitID(i)
+		if !w.counter(u).Captured || !w.inPlay(u) {
+			continue
+		}
+		if w.Units[i].Load == WithSupply {
+			w.addStock(side, w.Units[i].Spot, 1)
+		}
+		w.scrap(u)
+		w.Log(ruleTrophy, "na41.capture.worn_out", unitArg(u))
+	}
+	w.index()
+}
