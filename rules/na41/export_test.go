@@ -40,3 +40,10 @@ func Recovering(g Game, side Side) Game {
 	w.push(w.openRecovery(side))
 	return New(w.Rules, w.State)
 }
+
+// Lost is the game after a unit has been lost in combat.
+func Lost(g Game, u UnitID) Game {
+	w := g.b.Copy(nil)
+	w.lose(u, ruleSteps)
+	return Game{&w.board}
+}

@@ -268,6 +268,12 @@ func TestReplacementUnits(t *testing.T) {
 		require.Contains(t, m.told, "na41.replacements.caught")
 		require.Equal(t, "0505", m.where("pz"))
 	})
+	t.Run("19.2.2 one that is lost otherwise goes back to its pool, too", func(t *testing.T) {
+		f := field(t).unit("inf", axis, na41.Infantry, "0505", steps(1)).unit("repl", axis, na41.InfantryReplacement, "0505").unit("foe", allies, na41.Tank, "0506")
+		g := na41.Lost(f.game().Game, f.id("inf"))
+		require.Equal(t, na41.Unit{Spot: na41.Spot{Where: na41.Pool}, Steps: 1}, g.State().Units[f.id("repl")])
+		require.Equal(t, na41.Pool, na41.Lost(f.game().Game, f.id("repl")).State().Units[f.id("repl")].Where)
+	})
 	t.Run("19.2.2 what the pool does not have is forfeited", func(t *testing.T) {
 		f := field(t).unit("fanti", axis, na41.InfantryReplacement, "", of(na41.Italian), boxed(1))
 		f.state.Turn = 2 // the Axis an Italian one, the Allies a British or an Indian one

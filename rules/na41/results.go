@@ -344,8 +344,13 @@ func (w *work) eliminate(u UnitID, rule cite.Rule) {
 	w.unprotect(side, at)
 }
 
-// remove takes a unit off the map into the eliminated box or the surrender box, in the state of a unit that has done nothing.
+// 19.2.2: remove takes a unit off the map into the eliminated box or the surrender box, in the state of a unit that has done nothing; a replacement unit goes back to its pool.
 func (w *work) remove(u UnitID, to Where) {
+	if w.counter(u).Type.Replacement() {
+		w.toPool(u)
+		w.index()
+		return
+	}
 	if t := w.rides(u); t != NoUnit {
 		w.unit(t).Load, w.unit(t).Cargo = Empty, 0
 	}

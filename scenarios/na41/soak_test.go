@@ -57,7 +57,9 @@ func soakOf(b *na41data.Book, s na41data.Scenario, seed uint64, every int, seen 
 			all := of[kinds[choice.Roll(len(kinds))]]
 			return all[choice.Roll(len(all))]
 		},
-		Check: func(g play.Game, i decide.Intent, _ []event.Event) error { return sameIntent(g.(na41.Game), i) },
+		Check: func(g play.Game, i decide.Intent, _ []event.Event) error {
+			return errors.Join(sameIntent(g.(na41.Game), i), ledger(g.(na41.Game)))
+		},
 		WriteRead: func(g play.Game) error {
 			seen(g.(na41.Game))
 			return positiontest.Again(codec, g.(na41.Game))
