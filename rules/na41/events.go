@@ -346,8 +346,9 @@ func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 		}
 	case BuyLRDG, BuyAirTransport, BuyComando, BuyBombing:
 	}
-	b.mayPayPoints(s, side, b.price(s.Rec(), i), itemArg(i))
-	s.Because(ruleList, "na41.resources.may_buy", itemArg(i))
+	price := b.price(s.Rec(), i)
+	b.mayPayPoints(s, side, price, itemArg(i))
+	s.Because(ruleList, "na41.resources.may_buy", itemArg(i), derive.Number("Cost", price.Val, derive.Plain), derive.Number("Points", derive.Int(int(b.means(side).Points)), derive.Plain))
 }
 
 // 22.3.4, 23.2.2: price is what an item costs; one step on the Malta track may cost a single point (d-84).
