@@ -239,6 +239,12 @@ func TestBreakthrough(t *testing.T) {
 		require.Equal(t, "20", m.tell(attack))
 		require.Len(t, m.State().Pledges, 1)
 	})
+	t.Run("4.4.1 no fight from a hex above the stacking limit, which the group may pass through", func(t *testing.T) {
+		f := force(t).unit("full", axis, na41.MotorInfantry, "0606", stacks(5)).fort(axis, "0606").unit("y", allies, na41.Infantry, "0607", strong(1, 9))
+		m := group(f.won(na41.DR4, "pz", "mot"), "pz", "mot").do(na41.Commit{}).on("0506", "0606")
+		m.refused(m.hit("0607"), "4.4.1").refused(na41.Stop{}, "14.1")
+		m.on("0605").do(na41.Stop{})
+	})
 	t.Run("15.2.9 a fight that fails ends the advance of the group", func(t *testing.T) {
 		f := force(t).unit("y", allies, na41.Infantry, "0507", strong(1, 9))
 		m := group(f.won(na41.DR4, "pz", "mot"), "pz", "mot").do(na41.Commit{}).on("0506").do(f.game().hit("0507"))

@@ -216,6 +216,7 @@ func (w *work) assemble(f AdvanceFrame) {
 	f.Start, f.Members, f.Path, f.Spent = f.From, nil, []hex.Hex{f.From}, 1
 	w.Log(ruleAssemble, "na41.break.assembles", hexArg(f.From))
 	w.replace(f)
+	w.scare(f.Side, Hex(f.From))
 }
 
 // 15.2.13: judgeDrop judges a unit that the group drops off, where it stops.
@@ -240,7 +241,8 @@ func (w *work) dropBehind(f AdvanceFrame, u UnitID) {
 	w.replace(f)
 }
 
-// 15.2.6, 15.2.7, 15.2.9: strike judges a fight of the group on its way, which costs a hex: against enemies next to it, in a hex that it could enter, at 1-3 at least.
+// 4.4.1, 15.2.6, 15.2.7, 15.2.9: strike judges a fight of the group on its way, which costs a hex: against enemies next to it, in a hex that it could enter, at 1-3 at least,
+// and not from a hex above the stacking limit.
 func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if !f.Group {
 		s.Refuse(ruleOneGroup, "na41.break.not_the_group", unitArg(f.Now[0]))
@@ -257,6 +259,9 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if int(f.Spent)+1 > f.allowed(b) {
 		s.Refuse(ruleFightCost, "na41.advance.length", derive.Number("Limit", derive.Int(f.allowed(b)), derive.Hexes))
 	}
+	if len(f.Path) > 0 && !f.fits(b) {
+		s.Refuse(ruleMoments, "na41.advance.full", hexArg(f.at()))
+	}
 	across := b.Map.At(f.at(), d)
 	if across&SeaSide != 0 || across&Escarpment != 0 && across&Road == 0 {
 		s.Refuse(ruleTarget, "na41.break.closed", hexArg(to))
@@ -267,9 +272,7 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	a := f.attack(to)
 	odds := b.ratio(s.Rec(), a, a.Supplied)
 	s.Rec().Show(odds)
-	if odds.Less(b.Charts.Combat.Columns[0]) {
-		s.Refuse(ruleColumns, "na41.combat.too_low", derive.Number("Odds", b.Charts.Combat.Columns[0], derive.Column))
-	}
+	b.tooLow(s, odds)
 	if !s.Refused() {
 		b.outlook(s.Rec(), a)
 	}

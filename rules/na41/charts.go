@@ -51,6 +51,7 @@ type Charts struct {
 	Sea            SeaCharts
 	Demolition     [dieFaces]printed.Cell // 1 for a hit, by the face less 1 (21.4.1)
 	Forts          FortCharts
+	Rommel         printed.Cell // points more for a stack that he leads (18.5)
 }
 
 // SeaCharts are the tables of chapters 21 and 22.

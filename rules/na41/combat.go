@@ -25,6 +25,7 @@ const (
 	ruleNoAttack    cite.Rule = "na41:13.2.1.b"
 	ruleReplacement cite.Rule = "na41:19.5"
 	ruleVehicleSide cite.Rule = "na41:9.6.d"
+	ruleGunsOwn     cite.Rule = "na41:9.4.2"
 )
 
 // attackStep is how far an attack has come.
@@ -34,11 +35,13 @@ const (
 	gathering attackStep = iota // units join
 	supplying                   // attack supply (8.5)
 	firing                      // the attacker's artillery (9.4)
-	answering                   // the defender's
+	flying                      // the attacker's air support (18.7.4)
+	answering                   // the defender's artillery
+	covering                    // the defender's air support
 	rolling                     // the die
 )
 
-// Attack is one combat: who attacks which hex with what. Guns and Shield are the artillery support of the attacker and of the defender.
+// Attack is one combat: who attacks which hex with what. Guns and Shield are the artillery support of the attacker and of the defender, Planes and Cover how many markers of air support they fly.
 type Attack struct {
 	Side     Side
 	Target   hex.Hex
@@ -46,6 +49,8 @@ type Attack struct {
 	Supplied bool
 	Guns     UnitID
 	Shield   UnitID
+	Planes   uint8
+	Cover    uint8
 	Break    bool // a Breakthrough Combat (15.0)
 	Auto     bool // an Automatic DS, in the movement phase (8.9)
 }
@@ -57,6 +62,8 @@ func (a *Attack) fields(v record.Visitor) {
 	v.Bool("supplied", &a.Supplied)
 	record.OptRef(v, "guns", &a.Guns, Units)
 	record.OptRef(v, "shield", &a.Shield, Units)
+	record.Count(v, "planes", &a.Planes, mostNumber)
+	record.Count(v, "cover", &a.Cover, mostNumber)
 	v.Bool("break", &a.Break)
 	v.Bool("automatic", &a.Auto)
 }
@@ -88,7 +95,9 @@ func (f AttackFrame) Fields(v record.Visitor) Frame {
 		{Word: "gathering", Value: gathering},
 		{Word: "supplying", Value: supplying},
 		{Word: "firing", Value: firing},
+		{Word: "flying", Value: flying},
 		{Word: "answering", Value: answering},
+		{Word: "covering", Value: covering},
 		{Word: "rolling", Value: rolling},
 	})
 	return f
@@ -209,8 +218,12 @@ func (f AttackFrame) Question(*board) play.Question {
 		return play.Ask(f.Side, ruleAttackSupply, "na41.point.attack_supply", at)
 	case firing:
 		return play.Ask(f.Side, ruleDeclares, "na41.point.guns", at)
+	case flying:
+		return play.Ask(f.Side, ruleDeclares, "na41.point.planes", at)
 	case answering:
 		return play.Ask(f.Side.Enemy(), ruleAnswers, "na41.point.answer", at)
+	case covering:
+		return play.Ask(f.Side.Enemy(), ruleAnswers, "na41.point.cover", at)
 	case rolling:
 	}
 	return play.Ask(f.Side, ruleDie, "na41.point.roll_attack", at)
@@ -245,6 +258,9 @@ func (f AttackFrame) Options(b *board, visit func(decide.Intent)) {
 			}
 		}
 		visit(Forgo{})
+	case flying, covering:
+		b.sorties(f.asked(), func(i Sortie) { visit(i) })
+		visit(Forgo{})
 	case rolling:
 		visit(Roll{})
 	}
@@ -252,7 +268,7 @@ func (f AttackFrame) Options(b *board, visit func(decide.Intent)) {
 
 // asked is the side that decides.
 func (f AttackFrame) asked() Side {
-	if f.Step == answering {
+	if f.Step == answering || f.Step == covering {
 		return f.Side.Enemy()
 	}
 	return f.Side
@@ -294,7 +310,12 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		if f.Step != firing && f.Step != answering {
 			return false
 		}
-		b.maySupport(s, i.Unit, f.supported(b))
+		b.maySupport(s, i.Unit, f.supported(b), ruleGunsOwn)
+	case Sortie:
+		if f.Step != flying && f.Step != covering {
+			return false
+		}
+		b.maySortie(s, f.asked(), i.Asset, f.supported(b), f.Target, f.Step == covering)
 	case Forgo:
 		if f.Step == gathering || f.Step == rolling {
 			return false
@@ -312,9 +333,9 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// supported are the units to which the artillery of the side that is asked gives its support.
+// supported are the units to which the artillery and the aircraft of the side that is asked give their support.
 func (f AttackFrame) supported(b *board) []UnitID {
-	if f.Step == answering {
+	if f.Step == answering || f.Step == covering {
 		return b.defenders(f.Attack)
 	}
 	return f.Units
@@ -340,13 +361,19 @@ func (b *board) commit(s *decide.Sheet, a Attack) {
 	a.Supplied = a.Supplied || promised || len(b.payersFor(a.Units)) > 0
 	odds := b.ratio(rec, a, a.Supplied)
 	rec.Show(odds)
-	if odds.Less(b.Charts.Combat.Columns[0]) {
-		s.Refuse(ruleColumns, "na41.combat.too_low", derive.Number("Odds", b.Charts.Combat.Columns[0], derive.Column))
-	}
+	b.tooLow(s, odds)
 	if !s.Refused() {
 		b.outlook(rec, a)
 	}
 	s.Because(ruleRatio, "na41.combat.may_commit", hexArg(a.Target), derive.Number("Odds", odds.Val, derive.Column))
+}
+
+// 8.8.3: tooLow refuses odds below the first column.
+func (b *board) tooLow(s *decide.Sheet, odds derive.Num) {
+	if first := b.Charts.Combat.Columns[0]; odds.Less(first) {
+		s.Rec().Show(b.edge(s.Rec(), first))
+		s.Refuse(ruleColumns, "na41.combat.too_low", derive.Number("Odds", first, derive.Column))
+	}
 }
 
 // outlook records the column of an attack as it stands.
@@ -389,6 +416,9 @@ func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.support(i.Unit)
 		w.Log(ruleGuns, "na41.combat.guns", unitArg(i.Unit))
 		w.replace(w.gunned(f, i.Unit))
+	case Sortie:
+		w.fly(f.asked(), i.Asset, f.Target)
+		w.replace(w.flown(f))
 	case Forgo:
 		f.Step++
 		w.replace(f)
@@ -421,10 +451,7 @@ func (w *work) gunned(f AttackFrame, u UnitID) AttackFrame {
 	free := w.overwhelms(f.Attack)
 	f.Shield = u
 	f.Step++
-	if free && !f.Supplied && !w.overwhelms(f.Attack) {
-		f.Step = supplying
-	}
-	return f
+	return w.weighed(f, free)
 }
 
 // supply notes that the attack has attack supply, and goes on.
@@ -451,8 +478,8 @@ func (f AttackFrame) Settle(w *work) play.Settled {
 		if !w.overwhelms(f.Attack) && f.canPay(&w.board) {
 			return play.Asks
 		}
-	case firing, answering:
-		if !f.Break && (f.Step == firing || f.Shield == NoUnit) && (f.Step == answering || !w.overwhelms(f.Attack)) && len(w.supportsFor(f.supported(&w.board))) > 0 {
+	case firing, flying, answering, covering:
+		if f.helps(&w.board) {
 			return play.Asks
 		}
 	case rolling:

@@ -181,3 +181,8 @@ func ReadStand(text string) (s Stand, ok bool) {
 	known := func(text string) bool { return text == "1" || text == "-" }
 	return s, both && (s.Holds || result == "F") && known(attacker) && known(lead)
 }
+
+// shadeField is the background of a cell, none when left out.
+func shadeField(v record.Visitor, s *Shade) {
+	record.OptWord(v, "shade", s, []record.Choice[Shade]{{Word: "orange", Value: OrangeShade}, {Word: "red", Value: RedShade}})
+}

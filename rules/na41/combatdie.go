@@ -8,7 +8,7 @@ import (
 	"gazala/rules/record"
 )
 
-// DieFrame is the die of a combat that has fallen: whoever may roll it again decides here (18.5).
+// DieFrame is the die of a combat that has fallen.
 type DieFrame struct {
 	Attack
 
@@ -38,7 +38,7 @@ func (f DieFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fals
 // CarryOut implements [play.Frame].
 func (f DieFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 8.3.s4: Settle reads the result on the table.
+// 8.3.s4, 18.5: Settle reads the result on the table. A die of the Axis may be rolled again by Rommel.
 func (f DieFrame) Settle(w *work) play.Settled {
 	die := w.rec.Die(derive.Label{Key: "na41.combat.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(int(f.Face)))
 	column := w.column(w.rec, f.Attack)
@@ -47,6 +47,11 @@ func (f DieFrame) Settle(w *work) play.Settled {
 	w.LogRoll(ruleDie, "na41.combat.rolled", dieSides, int(f.Face)-1, derive.Number("Die", derive.Int(int(f.Face)), derive.Face), derive.Number("Column", column.Val, derive.Column),
 		derive.Number("Result", cell.Val, derive.Result))
 	row, line := min(max(int(f.Face), 1), dieSides)-1, w.Charts.Combat.line(column.Val)
-	w.replace(ResultFrame{Attack: f.Attack, Result: record.Find(cell.Sym(), Results()), Shade: w.Charts.Combat.Shades[row][line]})
+	result, shade := record.Find(cell.Sym(), Results()), w.Charts.Combat.Shades[row][line]
+	if w.rommelReady(f.Side) {
+		w.replace(RerollFrame{Attack: f.Attack, Result: result, Shade: shade})
+	} else {
+		w.replace(ResultFrame{Attack: f.Attack, Result: result, Shade: shade})
+	}
 	return play.Changed
 }

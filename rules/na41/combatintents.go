@@ -12,11 +12,13 @@ func fightFrames() []Frame {
 		CombatFrame{},
 		AttackFrame{},
 		DieFrame{},
+		RerollFrame{},
 		ResultFrame{},
 		LossFrame{},
 		RemnantFrame{},
 		DefenseFrame{},
 		StandFrame{},
+		RestandFrame{},
 		RetreatFrame{},
 		AdvanceFrame{},
 		PursuitFrame{},
@@ -48,6 +50,10 @@ func fightIntents() []Intent {
 		Shatter{},
 		Disengage{},
 		Withdraw{},
+		Sortie{},
+		CallRommel{},
+		RollAgain{},
+		TakeCommand{},
 	}
 }
 

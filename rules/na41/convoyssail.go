@@ -139,6 +139,9 @@ func (w *work) arrives(f ConvoyFrame) {
 		w.Log(ruleNaval, "na41.convoys.lands", playerArg(c.Side), w.quayArg("To", c.To))
 	}
 	w.index()
+	if slices.ContainsFunc(c.Units, w.armed) {
+		w.scare(c.Side, w.quaySpot(c.To))
+	}
 }
 
 // 21.1.5: landUnit puts a unit ashore. It moves no more in this impulse, and carries the marker on the map.

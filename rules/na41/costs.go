@@ -60,13 +60,13 @@ func (b *board) rates(f ActFrame) (foot, mech bool) {
 	return foot, mech
 }
 
-// 5.1: allowance is the movement allowance of the stack, that of its slowest unit.
+// 5.1, 18.5: allowance is the movement allowance of the stack, that of its slowest unit, and what Rommel adds.
 func (b *board) allowance(rec *derive.Rec, f ActFrame) derive.Num {
 	least := b.unitAllowance(rec, f.Units[0])
 	for _, u := range f.Units[1:] {
 		least = rec.Least(points("na41.movement.slowest", ruleBasics), least, b.unitAllowance(rec, u))
 	}
-	return least
+	return b.withRommel(rec, f, least)
 }
 
 // 5.1: unitAllowance is what the side of the counter that counts has printed on it.

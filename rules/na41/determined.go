@@ -36,7 +36,7 @@ const (
 	braving                  // the die
 )
 
-// DefenseFrame is defenders who may hold out instead of retreating (11.1). Desperate: they have failed and try again. Helper gives support, to every die.
+// DefenseFrame is defenders who may hold out instead of retreating (11.1). Desperate: they have failed and try again. Helper gives support, or Flown: an air support marker does, to every die.
 type DefenseFrame struct {
 	Attack
 
@@ -44,6 +44,7 @@ type DefenseFrame struct {
 	Step      standStep
 	Lead      UnitID
 	Helper    UnitID
+	Flown     bool
 	Desperate bool
 }
 
@@ -52,10 +53,11 @@ func (DefenseFrame) frame() string { return "defense" }
 // Fields implements [Frame].
 func (f DefenseFrame) Fields(v record.Visitor) Frame {
 	f.fields(v)
-	record.OptWord(v, "shade", &f.Shade, []record.Choice[Shade]{{Word: "orange", Value: OrangeShade}, {Word: "red", Value: RedShade}})
+	shadeField(v, &f.Shade)
 	record.Word(v, "step", &f.Step, []record.Choice[standStep]{{Word: "leading", Value: leading}, {Word: "helping", Value: helping}, {Word: "braving", Value: braving}})
 	record.OptRef(v, "lead", &f.Lead, Units)
 	record.OptRef(v, "helper", &f.Helper, Units)
+	v.Bool("flown", &f.Flown)
 	v.Bool("desperate", &f.Desperate)
 	return f
 }
@@ -161,6 +163,7 @@ func (f DefenseFrame) Options(b *board, visit func(decide.Intent)) {
 				visit(Support{UnitID(i)})
 			}
 		}
+		b.sorties(f.Side.Enemy(), func(i Sortie) { visit(i) })
 		visit(Forgo{})
 	case braving:
 		visit(Roll{})
@@ -184,7 +187,12 @@ func (f DefenseFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		if f.Step != helping {
 			return false
 		}
-		b.maySupport(s, i.Unit, b.defenders(f.Attack))
+		b.maySupport(s, i.Unit, b.defenders(f.Attack), ruleSupportOwn)
+	case Sortie:
+		if f.Step != helping {
+			return false
+		}
+		b.maySortie(s, f.Side.Enemy(), i.Asset, b.defenders(f.Attack), f.Target, true)
 	case Forgo:
 		if f.Step != helping {
 			return false
@@ -232,7 +240,7 @@ func (f DefenseFrame) modifier(b *board, rec *derive.Rec) derive.Num {
 	if f.Shade == OrangeShade {
 		parts = append(parts, rec.Fact(shift("na41.stand.orange", ruleShade), c.OrangeStand.Val, c.OrangeStand.Source))
 	}
-	if f.Helper != NoUnit {
+	if f.Helper != NoUnit || f.Flown {
 		parts = append(parts, rec.Fact(shift("na41.stand.support", ruleStandHelp), c.SupportStand.Val, c.SupportStand.Source))
 	}
 	sum := rec.Sum(shift("na41.stand.modifier", ruleStandDRM), parts...)
@@ -267,6 +275,10 @@ func (f DefenseFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.Log(ruleStandHelp, "na41.combat.guns", unitArg(i.Unit))
 		f.Helper, f.Step = i.Unit, braving
 		w.replace(f)
+	case Sortie:
+		w.fly(f.Side.Enemy(), i.Asset, f.Target)
+		f.Flown, f.Step = true, braving
+		w.replace(f)
 	case Forgo:
 		f.Step = braving
 		w.replace(f)
@@ -283,7 +295,7 @@ func (f DefenseFrame) Settle(w *work) play.Settled {
 			return play.Done
 		}
 	case helping:
-		if f.Helper != NoUnit || f.Desperate || len(w.supportsFor(w.defenders(f.Attack))) == 0 {
+		if f.Helper != NoUnit || f.Flown || f.Desperate || !f.helpers(&w.board) {
 			f.Step = braving
 			w.replace(f)
 			return play.Changed
@@ -291,6 +303,12 @@ func (f DefenseFrame) Settle(w *work) play.Settled {
 	case braving:
 	}
 	return play.Asks
+}
+
+// 11.3: helpers tells whether a support unit or an air unit may support the defense.
+func (f DefenseFrame) helpers(b *board) bool {
+	units := b.defenders(f.Attack)
+	return len(b.supportsFor(units)) > 0 || b.canSortie(f.Side.Enemy(), units, f.Target, true)
 }
 
 // Options implements [play.Frame].
@@ -302,8 +320,7 @@ func (f StandFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return fa
 // CarryOut implements [play.Frame].
 func (f StandFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 11.2.1, 11.4, 11.4.1, 11.4.2, 11.4.3, 11.5.1, 11.5.3: Settle reads the table. Who holds stays; the lead unit's step goes first. Who fails retreats, but in a desperate defense loses a
-// step of the lead unit instead (d-21: one) and may try again.
+// 11.2.1, 11.4, 18.5: Settle reads the table. A die of the Axis may be rolled again by Rommel.
 func (f StandFrame) Settle(w *work) play.Settled {
 	rec, c := w.rec, &w.Charts.Combat
 	die := rec.Die(derive.Label{Key: "na41.stand.die", Rule: ruleStandTable, Unit: derive.Face}, derive.Int(int(f.Face)))
@@ -313,15 +330,28 @@ func (f StandFrame) Settle(w *work) play.Settled {
 	rec.Show(cell)
 	w.LogRoll(ruleStandTable, "na41.stand.rolled", dieSides, int(f.Face)-1, derive.Number("Die", derive.Int(int(f.Face)), derive.Face),
 		derive.Number("Result", cell.Val, derive.Result))
-	stand, _ := ReadStand(cell.Sym())
+	row := c.sameRow(standRow(total.Val), f.ground(&w.board))
+	if w.rommelReady(f.Side.Enemy()) {
+		w.replace(RestandFrame{f.DefenseFrame, uint8(row)})
+		return play.Changed
+	}
+	w.stands(f.DefenseFrame, row)
+	return play.Changed
+}
+
+// 11.4, 11.4.1, 11.4.2, 11.4.3, 11.5.1, 11.5.3: stands is what comes of a row of the table. Who holds stays; the lead unit's step goes first. Who fails retreats, but in a desperate defense
+// loses a step of the lead unit instead (d-21: one) and may try again.
+func (w *work) stands(f DefenseFrame, row int) {
+	c, ground := &w.Charts.Combat, f.ground(&w.board)
+	stand, _ := ReadStand(c.Stands[row][ground].Val.Sym())
 	desperate := f.hopeless(&w.board) != ""
 	w.Pop()
 	switch {
 	case stand.Holds:
-		w.holds(f, stand, c.Razes[standRow(total.Val)][f.ground(&w.board)])
+		w.holds(f, stand, c.Razes[row][ground])
 	case desperate:
 		w.Log(ruleTryAgain, "na41.stand.fails_desperate", unitArg(f.Lead))
-		next := f.DefenseFrame
+		next := f
 		next.Step, next.Desperate = leading, true
 		w.push(next)
 		w.suffer(max(f.Lead, 0), ruleTryAgain)
@@ -331,11 +361,10 @@ func (f StandFrame) Settle(w *work) play.Settled {
 			w.suffer(max(f.Lead, 0), ruleHolds)
 		}
 	}
-	return play.Changed
 }
 
 // 11.1, 11.4.1, 11.4.2: holds cancels the retreat, the disruption and the advance, and takes what it costs.
-func (w *work) holds(f StandFrame, stand Stand, razes bool) {
+func (w *work) holds(f DefenseFrame, stand Stand, razes bool) {
 	w.Log(ruleHolds, "na41.stand.holds", hexArg(f.Target))
 	top, _ := w.Frames.Top()
 	if r, ok := top.(ResultFrame); ok {

@@ -10,8 +10,8 @@
 //	9.5.3 forts.go      fortifications built, completed and taken down
 //	10    results.go    what a result takes, and from whom
 //	11    determined.go holding out, desperately if need be
-//	12    retreat.go    unit by unit; retreatways.go which ways are best
-//	13    disruption.go recovery, voluntary full retreat
+//	12    retreat.go    unit by unit; retreatways.go which ways are best; surrender.go 12.5.2
+//	13    disruption.go recovery, voluntary full retreat; fallback.go 13.3.2.d
 //	14    advance.go    after combat
 //	15    breakthrough.go  the group that fights on its way
 //	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply; supplyphase.go the phase; isolation.go 16.5

@@ -268,6 +268,9 @@ func numberArg(n int) derive.Arg { return derive.Number("Number", derive.Int(n),
 // 18.7.1, 23.2.3: spare is how many markers of an asset are on the side's display, neither at hand nor in use.
 func (b *board) spare(side Side, a Asset) int {
 	n := b.Charts.Markers[side-1][a].Val.Whole() - int(b.means(side).Assets[a])
+	if a == ComandoSupremo && b.Comando {
+		n--
+	}
 	kind := [mostAssets]MarkerKind{StrafingRun: Strafing, DesertGroup: LRDG}[a]
 	for _, m := range b.Markers {
 		if kind != 0 && m.Kind == kind && m.Side == side {

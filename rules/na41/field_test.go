@@ -59,6 +59,7 @@ func field(t testing.TB) *ground {
 	f := &ground{t: t, m: na41.NewMap(g), names: map[string]na41.UnitID{}}
 	f.order.Remnants = published.Order.Remnants
 	f.state.Control = make([]na41.Side, g.Len())
+	f.state.RommelUsed = true
 	f.m.Boxes = []na41.Box{{ID: "italy", Side: axis, Base: true}, {ID: "tripoli", Side: axis, Port: true}, {ID: "nile-delta", Side: allies, Base: true, Port: true}}
 	for i := range g.Len() {
 		switch col, _ := g.ColRow(g.At(i)); col {

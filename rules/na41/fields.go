@@ -70,8 +70,8 @@ func (s *State) scenarioField(r *Rules, v record.Visitor) {
 	record.OptWord(v, "scenario", &s.Scenario, words)
 }
 
-// Fields names the place: the hex of one on the map, the box, the turn on which it is due, or the word for a place off the board; none of them for one that is out
-// of the game.
+// Fields names the place: the hex of one on the map, the box, the turn on which it is due, or the word for a place off the board, and since which turn a unit that
+// has surrendered is there; none of them for one that is out of the game.
 func (s *Spot) Fields(v record.Visitor) {
 	was := s.Where
 	places := 0
@@ -90,6 +90,12 @@ func (s *Spot) Fields(v record.Visitor) {
 	if v.Has("off", was > Due) {
 		places++
 		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}, {Word: "withdrawn", Value: Withdrawn}, {Word: "reserve", Value: InReserve}})
+	}
+	if v.Has("since", was == Surrender && s.Turn > 0) {
+		turn := s.Turn
+		if record.Int(v, "since", &turn, 1, mostTurn); s.Where == Surrender {
+			s.Turn = turn
+		}
 	}
 	v.Check(func(c record.Checks) {
 		if places > 1 {

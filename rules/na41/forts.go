@@ -23,6 +23,9 @@ const (
 	ruleFourteen    cite.Rule = "na41:9.5.6.c"
 )
 
+// FortsAmongEnemies is d-110: no fortification is begun in a hex with a unit of the enemy's, or it may be.
+const FortsAmongEnemies Contested = 110
+
 // FortCharts are what 9.5 says in numbers.
 type FortCharts struct {
 	Price      printed.Cell           // in resource points (9.5.3)

@@ -139,7 +139,7 @@ func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
 // rolls tells whether dice are thrown for an intent that is legal.
 func rolls(i decide.Intent) bool {
 	switch i.(type) {
-	case Roll, RollEvent, RollMalta, BombPort, BombBox, RollAttack, Demolish, Complete:
+	case Roll, RollEvent, RollMalta, BombPort, BombBox, RollAttack, Demolish, Complete, RollAgain:
 		return true
 	}
 	return false

@@ -261,9 +261,9 @@ func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	return loose, b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose)
 }
 
-// 17.1.1, 17.1.3.a, 17.1.3.b: maySupport judges that a support unit gives its artillery to a combat in which the units take part: one with an S, in good order,
-// ready or with a point that pays for it, in range, of a nation that takes part.
-func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID) {
+// 9.4.2, 17.1.1, 17.1.3.a, 17.1.3.b: maySupport judges that a support unit gives its artillery to a combat in which the units take part: one with an S, in good order,
+// ready or with a point that pays for it, in range, of a nation that takes part, which the given rule asks for.
+func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
 	if !b.known(u) || !b.counter(u).Type.Support() || b.Units[u].Where != OnMap || len(units) == 0 || b.side(u) != b.side(units[0]) {
 		s.Refuse(ruleSupportUnit, "na41.payer.no_support", unitArg(u))
 		return
@@ -271,7 +271,7 @@ func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID) {
 	if !b.counter(u).Artillery {
 		s.Refuse(ruleSupportUnit, "na41.payer.no_artillery", unitArg(u))
 	}
-	b.supportReady(s, u, units, ruleSupportOwn)
+	b.supportReady(s, u, units, nation)
 	if _, ok := b.supportPayer(u); !ok {
 		s.Refuse(ruleSupportUse, "na41.payer.not_ready", unitArg(u))
 	}
@@ -310,7 +310,7 @@ func (g Game) Supports(units ...UnitID) []UnitID {
 	for i := range g.b.Units {
 		s := decide.BareSheet()
 		s.Begin(nil)
-		if g.b.maySupport(s, UnitID(i), units); !s.Refused() {
+		if g.b.maySupport(s, UnitID(i), units, ruleSupportOwn); !s.Refused() {
 			out = append(out, UnitID(i))
 		}
 	}

@@ -316,7 +316,7 @@ func (b *board) eliteArms(a Attack) bool {
 	return tank && foot
 }
 
-// 9.2, 9.3, 9.4.1, 9.6.b: shifts are the column shifts of a combat, to the right or, negative, to the left. Artillery of both sides cancels out.
+// 9.2, 9.3, 9.4.1, 9.6.b, 9.7: shifts are the column shifts of a combat, to the right or, negative, to the left. Artillery of both sides cancels out, and so does air support.
 func (b *board) shifts(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	var parts []derive.Num
 	if n, has := b.tankShift(rec, a, supplied); has {
@@ -335,6 +335,7 @@ func (b *board) shifts(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	if a.Shield != NoUnit {
 		parts = append(parts, rec.Fact(shift("na41.combat.shield_shift", ruleGuns), derive.Int(-1), cite.Printed))
 	}
+	parts = b.airShifts(rec, parts, a)
 	return rec.Sum(shift("na41.combat.shifts", ruleShifting), parts...)
 }
 
@@ -362,24 +363,26 @@ func (b *board) unclamped(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 // supply then (d-24).
 func (b *board) overwhelms(a Attack) bool {
 	if b.Rulings.Other(ShiftsToTen) {
-		a.Guns, a.Shield = NoUnit, NoUnit
+		a.Guns, a.Shield, a.Planes, a.Cover = NoUnit, NoUnit, 0, 0
 	}
 	return !b.unclamped(nil, a, true).Less(derive.Int(overwhelming))
+}
+
+// edge is the first or the last column of the table.
+func (b *board) edge(rec *derive.Rec, v derive.Val) derive.Num {
+	return rec.Fact(derive.Label{Key: "na41.combat.edge", Rule: ruleColumns, Unit: derive.Column}, v, cite.Printed)
 }
 
 // 8.3.s4, 8.8.3, 8.8.4: column is the column of the table on which an attack is resolved.
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
 	c := &b.Charts.Combat
 	free := b.unclamped(rec, a, a.Supplied)
-	edge := func(v derive.Val) derive.Num {
-		return rec.Fact(derive.Label{Key: "na41.combat.edge", Rule: ruleColumns, Unit: derive.Column}, v, cite.Printed)
-	}
 	label := derive.Label{Key: "na41.combat.final_column", Rule: ruleColumns, Unit: derive.Column}
 	switch {
 	case c.Columns[combatLines-1].Less(free.Val):
-		return rec.Least(label, free, edge(c.Columns[combatLines-1]))
+		return rec.Least(label, free, b.edge(rec, c.Columns[combatLines-1]))
 	case free.Less(c.Columns[0]):
-		return rec.Greatest(label, free, edge(c.Columns[0]))
+		return rec.Greatest(label, free, b.edge(rec, c.Columns[0]))
 	}
 	return free
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/record"
@@ -14,6 +15,27 @@ const (
 	ruleOverrun cite.Rule = "na41:8.7"
 	ruleRazed   cite.Rule = "na41:9.5.7"
 )
+
+// mostDeserts is how many desert hexes may be entered in a row (5.5).
+const mostDeserts = 2
+
+// 5.5: deserts refuses a third desert hex in a row.
+func (b *board) deserts(s *decide.Sheet, f ActFrame, to hex.Hex) {
+	if b.Map.ground(to) == Desert && f.Deserts >= mostDeserts {
+		s.Refuse(ruleDesert, "na41.movement.third_desert", hexArg(to), derive.Number("Limit", derive.Int(mostDeserts), derive.Plain))
+	}
+}
+
+// tacticalHexes is how far Tactical Movement goes (5.4).
+const tacticalHexes = 2
+
+// 5.4: tacticalStep refuses a third hex of Tactical Movement; it costs no points.
+func (b *board) tacticalStep(s *decide.Sheet, f ActFrame) {
+	if f.Hexes >= tacticalHexes {
+		s.Refuse(ruleTactical, "na41.movement.two_hexes", derive.Number("Limit", derive.Int(tacticalHexes), derive.Plain))
+	}
+	s.Because(ruleTactical, "na41.movement.tactically", unitArg(f.Units[0]))
+}
 
 // 5.4.a, 5.5, 7.2: entered is the frame of a stack after a step into a hex, judged from where it stands now. A full enemy zone holds it, a limited one does not.
 func (b *board) entered(f ActFrame, to hex.Hex, cost derive.Val) ActFrame {
@@ -67,6 +89,9 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	w.Active = w.Active || !f.Tactical
 	w.replace(next)
 	w.index()
+	if w.escorted(next) {
+		w.scare(w.side(f.Units[0]), Hex(to))
+	}
 }
 
 // 6.3.1: takeBox carries out the way into a box, where the move ends.
@@ -155,6 +180,10 @@ func (f ActFrame) Fields(v record.Visitor) Frame {
 		{Word: "left_box", Value: leftBox},
 	})
 	v.Bool("held", &f.Held)
+	v.Bool("rommel", &f.Rommel)
+	if v.Has("next", f.Next != (Spot{})) {
+		v.Sub(record.Field{Name: "next"}, f.Next.Fields)
+	}
 	v.Check(func(c record.Checks) { together(c, "units", f.Units) })
 	return f
 }

@@ -37,7 +37,7 @@ type (
 	// MovementFrame is a side's movement phase (3.2.b).
 	MovementFrame struct{ Side Side }
 	// ActFrame is the stack on the move (5.1): its units, without what its trucks carry; the points that it has spent, the hexes that it has entered, and how many
-	// of the last of them were desert (5.5). Held: it has to stop where it is.
+	// of the last of them were desert (5.5). Held: it has to stop where it is. Rommel: he leads it (18.5). Next is the step that it takes when its enemies have fallen back (13.3.2.d).
 	ActFrame struct {
 		Units    []UnitID
 		Spent    derive.Val
@@ -46,6 +46,8 @@ type (
 		Tactical bool
 		Trail    trail
 		Held     bool
+		Rommel   bool
+		Next     Spot
 	}
 )
 
@@ -97,6 +99,7 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.push(ActFrame{Units: []UnitID{i.Unit}})
 		w.Log(ruleBasics, "na41.movement.selected", unitArg(i.Unit))
 	case EndMovement:
+		w.forgetFights()
 		w.replace(DocksFrame{Side: f.Side})
 	default:
 		w.carried(movementOffers(), f.Side, i, src)
@@ -151,6 +154,9 @@ func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 	visit(Tactical{})
 	side := b.side(f.Units[0])
+	if b.rommelReady(side) {
+		visit(CallRommel{})
+	}
 	b.together(at, func(u UnitID) {
 		if b.side(u) != side {
 			return
@@ -176,6 +182,8 @@ func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		b.enterBox(s, f, i.Box)
 	case Tactical:
 		b.tactical(s, f)
+	case CallRommel:
+		b.leadStack(s, f)
 	case Join:
 		b.join(s, f, i.Unit)
 	case DropOff:
@@ -198,13 +206,17 @@ func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	switch i := i.(type) {
 	case StepTo:
-		w.take(f, i.Hex)
+		w.setsOut(f, Hex(i.Hex))
 	case EnterBox:
-		w.takeBox(f, i.Box)
+		w.setsOut(f, Beside(i.Box))
 	case Tactical:
 		f.Tactical = true
 		w.replace(f)
 		w.Log(ruleTactical, "na41.movement.tactical", unitArg(f.Units[0]))
+	case CallRommel:
+		f.Rommel = true
+		w.replace(f)
+		w.call("na41.rommel.leads", unitArg(f.Units[0]))
 	case Join:
 		f.Units = append(slices.Clip(slices.Clone(f.Units)), i.Unit)
 		w.replace(f)
@@ -225,6 +237,10 @@ func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [play.Frame].
 func (f ActFrame) Settle(w *work) play.Settled {
+	if f.Next != (Spot{}) {
+		w.resume(f)
+		return play.Changed
+	}
 	if !f.Held {
 		return play.Asks
 	}
@@ -248,6 +264,9 @@ func (b *board) join(s *decide.Sheet, f ActFrame, u UnitID) {
 	}
 	if f.Hexes > 0 {
 		s.Refuse(ruleBasics, "na41.movement.under_way", unitArg(u))
+	}
+	if f.Rommel {
+		b.follows(s, u)
 	}
 	s.Because(ruleBasics, "na41.movement.may_join", unitArg(u))
 }
@@ -278,6 +297,9 @@ func (w *work) leaveBehind(f ActFrame, u UnitID) {
 func (b *board) tactical(s *decide.Sheet, f ActFrame) {
 	if f.Tactical || f.Hexes > 0 {
 		s.Refuse(ruleTactical, "na41.movement.no_tactical", unitArg(f.Units[0]))
+	}
+	if f.Rommel {
+		s.Refuse(ruleRommel, "na41.rommel.tactical", unitArg(f.Units[0]))
 	}
 	s.Because(ruleTactical, "na41.movement.may_tactical", unitArg(f.Units[0]))
 }
@@ -341,7 +363,7 @@ func (b *board) stepTo(s *decide.Sheet, f ActFrame, to hex.Hex) {
 func (b *board) enterable(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	side := b.side(f.Units[0])
 	enemy := side.Enemy()
-	if b.combatUnit(to, enemy) {
+	if b.combatUnit(to, enemy) && (!b.escorted(f) || !b.shy(to, enemy)) {
 		s.Refuse(ruleBasics, "na41.movement.enemy", hexArg(to))
 	}
 	if b.nonCombat(to, enemy) && !b.escorted(f) {
@@ -399,27 +421,6 @@ func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeatu
 // ruleProhibited is Tactical Movement over a hexside closed to the unit.
 const ruleProhibited cite.Rule = "na41:5.4.b"
 
-// mostDeserts is how many desert hexes may be entered in a row (5.5).
-const mostDeserts = 2
-
-// 5.5: deserts refuses a third desert hex in a row.
-func (b *board) deserts(s *decide.Sheet, f ActFrame, to hex.Hex) {
-	if b.Map.ground(to) == Desert && f.Deserts >= mostDeserts {
-		s.Refuse(ruleDesert, "na41.movement.third_desert", hexArg(to), derive.Number("Limit", derive.Int(mostDeserts), derive.Plain))
-	}
-}
-
-// tacticalHexes is how far Tactical Movement goes (5.4).
-const tacticalHexes = 2
-
-// 5.4: tacticalStep refuses a third hex of Tactical Movement; it costs no points.
-func (b *board) tacticalStep(s *decide.Sheet, f ActFrame) {
-	if f.Hexes >= tacticalHexes {
-		s.Refuse(ruleTactical, "na41.movement.two_hexes", derive.Number("Limit", derive.Int(tacticalHexes), derive.Plain))
-	}
-	s.Because(ruleTactical, "na41.movement.tactically", unitArg(f.Units[0]))
-}
-
 // 5.1: pay refuses a cost beyond the points that the stack has, the bonus on roads or Extended Movement included.
 func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num, way step) {
 	rec := s.Rec()
@@ -440,13 +441,17 @@ func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num, way step) {
 	}
 }
 
-// 5.3: extend is what is left of the allowance with Extended Movement, refused into an enemy zone and to a stack that has entered one. A limited zone is one, too (d-30).
+// 5.3, 5.3.a: extend is what is left of the allowance with Extended Movement, refused into an enemy zone and to a stack that has entered one. A limited zone is one, too (d-30);
+// non-combat units and units in full retreat have none.
 func (b *board) extend(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) derive.Num {
 	if way.onMap && b.zoneAt(way.to, b.side(f.Units[0]).Enemy()) != 0 {
 		s.Refuse(ruleExtended, "na41.movement.extended_zone", hexArg(way.to))
 	}
 	if f.Trail&zoned != 0 {
 		s.Refuse(ruleExtended, "na41.movement.extended_after_zone", unitArg(f.Units[0]))
+	}
+	if f.Rommel && b.Rulings.Other(RommelWithoutExtended) {
+		s.Refuse(ruleRommel, "na41.rommel.no_extended", unitArg(f.Units[0]))
 	}
 	c := b.Charts.Extended
 	s.Because(ruleExtended, "na41.movement.extends", unitArg(f.Units[0]))
@@ -467,19 +472,6 @@ func (b *board) bonus(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) de
 	return b.left(rec, f, rec.Fact(points(key, ruleRoadBonus), c.Val, c.Source))
 }
 
-// 5.2.2, 5.2.2.a: besideEnemy tells whether an enemy combat unit stands next to a hex. Those in full retreat step back and do not count (d-77).
-func (b *board) besideEnemy(at Spot, side Side) bool {
-	if at.Where != OnMap {
-		return false
-	}
-	for d := range hex.Dir(hex.Dirs) {
-		if b.steady(at.At.Step(d), side.Enemy()) {
-			return true
-		}
-	}
-	return false
-}
-
 // becauseOf gives the grounds for a step: its cost, and what comes of it.
 func (b *board) becauseOf(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	if s.Refused() {
@@ -493,6 +485,9 @@ func (b *board) becauseOf(s *decide.Sheet, f ActFrame, to hex.Hex) {
 		s.Because(ruleZone, "na41.zones.stops", hexArg(to))
 	case z&limitedZone != 0:
 		s.Because(ruleLimited, "na41.zones.limited", hexArg(to))
+	}
+	if enemy := b.side(f.Units[0]).Enemy(); b.escorted(f) && (len(b.shyNear(b.spot(f), enemy)) > 0 || len(b.shyNear(Hex(to), enemy)) > 0) {
+		s.Because(ruleFallsBack, "na41.movement.falls_back", hexArg(to))
 	}
 	if b.Map.ground(to) == Desert && f.Deserts+1 == mostDeserts {
 		s.Because(ruleDesert, "na41.movement.second_desert", hexArg(to))

@@ -19,7 +19,7 @@ func TestMovement(t *testing.T) {
 		m.on("0507").do(na41.Stop{}).refused(m.choose("pz"), "5.1").legal(m.choose("inf"), "3.2.b")
 	})
 	t.Run("5.1 never into a hex with an enemy combat unit", func(t *testing.T) {
-		m := field(t).unit("pz", axis, na41.Tank, "0505").unit("foe", allies, na41.Infantry, "0506", fullRetreat).moving(axis)
+		m := field(t).unit("pz", axis, na41.Tank, "0505").unit("foe", allies, na41.Infantry, "0506", disrupted).moving(axis)
 		m.do(m.choose("pz")).refused(m.step("0506"), "5.1")
 	})
 	t.Run("5.1 a stack moves as its slowest does and may drop units off, which are done then", func(t *testing.T) {

@@ -69,7 +69,7 @@ func (RemnantFrame) frame() string { return "remnant" }
 func (f ResultFrame) Fields(v record.Visitor) Frame {
 	f.fields(v)
 	record.Word(v, "result", &f.Result, Results())
-	record.OptWord(v, "shade", &f.Shade, []record.Choice[Shade]{{Word: "orange", Value: OrangeShade}, {Word: "red", Value: RedShade}})
+	shadeField(v, &f.Shade)
 	record.Word(v, "step", &f.Step, []record.Choice[resultStep]{
 		{Word: "losing_tank", Value: losingTank},
 		{Word: "losing_defend", Value: losingDefend},
@@ -355,7 +355,11 @@ func (w *work) remove(u UnitID, to Where) {
 		w.unit(t).Load, w.unit(t).Cargo = Empty, 0
 	}
 	was := *w.unit(u)
-	*w.unit(u) = Unit{Spot: Spot{Where: to}, Fought: was.Fought, Fled: was.Fled}
+	spot := Spot{Where: to}
+	if to == Surrender {
+		spot.Turn = w.Turn
+	}
+	*w.unit(u) = Unit{Spot: spot, Fought: was.Fought, Fled: was.Fled}
 	if w.counter(u).Captured {
 		w.scrap(u)
 	}

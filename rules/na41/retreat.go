@@ -24,7 +24,8 @@ const (
 	ruleFleeing       cite.Rule = "na41:13.1.3"
 )
 
-// RetreatFrame is units that have to retreat, one after another (12.1). Path is the hexes that the first of them has entered. Loading: trucks may still pick somebody up.
+// RetreatFrame is units that have to retreat, one after another (12.1). Path is the hexes that the first of them has entered. Loading: trucks may still pick somebody up. Back: units in
+// full retreat fall back from an enemy, and one hex is enough that brings them to friends who are not (13.3.2.d).
 type RetreatFrame struct {
 	Side        Side
 	From        hex.Hex
@@ -34,6 +35,7 @@ type RetreatFrame struct {
 	Path        []hex.Hex
 	Loading     bool
 	Leaving     bool // by disengagement: nobody has to go, and no enemy zone is entered (27.5.4)
+	Back        bool
 }
 
 func (RetreatFrame) frame() string { return "retreat" }
@@ -49,24 +51,22 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 	record.Hexes(v, "path", &f.Path)
 	v.Bool("loading", &f.Loading)
 	v.Bool("leaving", &f.Leaving)
+	v.Bool("back", &f.Back)
 	return f
 }
 
 // 12.1.1, 12.1.5: retreat opens the retreat of those of a side who are in a hex.
 func (w *work) retreat(side Side, from hex.Hex, e *Effect) {
-	f := RetreatFrame{Side: side, From: from, Least: uint8(e.Least.N), Most: uint8(e.Most.N), Condition: e.Condition, Loading: true}
-	w.in(from, func(u UnitID) {
-		if w.side(u) == side {
-			f.Units = append(f.Units, u)
-		}
+	w.push(RetreatFrame{
+		Side: side, From: from, Units: w.allIn(from, side), Least: uint8(e.Least.N), Most: uint8(e.Most.N), Condition: e.Condition, Loading: true,
 	})
-	w.push(f)
 }
 
 // flight is the retreat of the first unit.
 func (f RetreatFrame) flight(b *board) flight {
 	fl := b.flightOf(f.Units[0], f.From, int(f.Least), int(f.Most))
 	fl.leaving = f.Leaving
+	fl.back = f.Back
 	return fl
 }
 
@@ -271,7 +271,10 @@ func (f RetreatFrame) stopHere(b *board, s *decide.Sheet) {
 		least, _ := fl.best(fl.start())
 		f.worse(s, got, least, p.at)
 	}
-	if len(f.Path) < int(f.Least) {
+	switch short := len(f.Path) < int(f.Least); {
+	case short && fl.joins(p):
+		s.Because(ruleFallsBack, "na41.retreat.may_join", unitArg(u), hexArg(p.at))
+	case short:
 		s.Because(ruleStopEarly, "na41.retreat.may_stop_early", unitArg(u), hexArg(p.at))
 	}
 	s.Because(ruleRetreatLength, "na41.retreat.may_stop", unitArg(u), hexArg(p.at))
@@ -295,6 +298,9 @@ func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		w.Log(ruleRetreatLength, "na41.retreat.stepped", unitArg(f.Units[0]), hexArg(i.Hex))
 		f.Path = append(slices.Clip(f.Path), i.Hex)
 		w.replace(f)
+		if w.armed(f.Units[0]) {
+			w.scare(f.Side, Hex(i.Hex))
+		}
 	case EnterBox:
 		w.Log(ruleOffMap, "na41.boxes.entered", unitArg(f.Units[0]), boxArg(&w.Map.Boxes[i.Box]))
 		w.arrive(f, Beside(i.Box))
@@ -318,7 +324,9 @@ func (w *work) arrive(f RetreatFrame, to Spot) {
 	w.members(ActFrame{Units: f.Units[:1]}, func(u UnitID) {
 		w.unit(u).Spot = to
 		if moved && w.counter(u).Type.Combat() {
-			w.unit(u).Fled++
+			if w.counts(f) {
+				w.unit(u).Fled++
+			}
 			w.shake(u, f.Condition)
 		}
 	})
@@ -334,9 +342,12 @@ func (w *work) arrive(f RetreatFrame, to Spot) {
 	w.replace(f)
 }
 
-// 13.1.2, 13.1.3: shake marks a unit that has retreated.
+// 13.1.2, 13.1.3, 13.3.2: shake marks a unit that has retreated. One in full retreat stays in it, and no worse comes of it.
 func (w *work) shake(u UnitID, c Condition) {
 	unit := w.unit(u)
+	if unit.Condition == FullRetreat {
+		return
+	}
 	if c == FullRetreat || unit.Condition != GoodOrder {
 		unit.Condition = FullRetreat
 		w.Log(ruleFleeing, "na41.retreat.flees", unitArg(u))
@@ -429,7 +440,7 @@ func (w *work) noWay(f RetreatFrame, fl flight) {
 	w.index()
 }
 
-// 12.5.1.b: lose eliminates a unit; out of supply at that instant it surrenders.
+// 12.5.1, 12.5.1.b: lose eliminates a unit; out of supply at that instant it surrenders.
 func (w *work) lose(u UnitID, rule cite.Rule) {
 	at := w.Units[u].At
 	if w.Units[u].Where == OnMap && w.counter(u).Type.Combat() && w.cutOff(u)(at) {
@@ -439,7 +450,7 @@ func (w *work) lose(u UnitID, rule cite.Rule) {
 	w.eliminate(u, rule)
 }
 
-// 12.5.1.a, 12.5.1.b, 27.1: surrender puts a unit into the surrender box.
+// 12.5.1, 12.5.1.a, 12.5.1.b, 12.5.2, 27.1: surrender puts a unit into the surrender box.
 func (w *work) surrender(u UnitID, rule cite.Rule) {
 	at, side := w.Units[u].Spot, w.side(u)
 	w.remove(u, Surrender)

@@ -40,6 +40,7 @@ type flight struct {
 	least, most int
 	leaving     bool // by disengagement (27.5.4)
 	dry         func(hex.Hex) bool
+	back        bool // in full retreat, away from an enemy who has come near (13.3.2.d)
 }
 
 // pace is how far a retreat has come.
@@ -193,20 +194,25 @@ func (f *flight) refuge(h hex.Hex) bool {
 	return f.b.fort(h) == f.side || i >= 0 && f.b.Map.Sites[i]&Port != 0 && i < len(f.b.Control) && f.b.Control[i] == f.side
 }
 
-// 12.1.1, 12.2.1.d, 12.4: ends tells whether the retreat may end where it has come to, and with what against it. Who ends it early is asked for no supply (d-65).
+// 12.1.1, 12.2.1.d, 12.4, 13.3.2.d: ends tells whether the retreat may end where it has come to, and with what against it. Who ends it early is asked for no supply (d-65).
 func (f *flight) ends(p pace) (worst burden, ok bool) {
 	n := len(p.hexes)
 	if n == 0 || p.inZone {
 		return burden{}, false
 	}
 	worst = burden{zones: p.zones, sideways: p.sideways}
-	if n >= f.least {
+	if n >= f.least || f.joins(p) {
 		if f.dry(p.at) {
 			worst.dry = 1
 		}
 		return worst, true
 	}
 	return worst, f.refuge(p.at)
+}
+
+// 13.3.2.d: joins tells whether units that fall back have come to friends who are not in full retreat.
+func (f *flight) joins(p pace) bool {
+	return f.back && len(p.hexes) > 0 && f.b.steady(p.at, f.side)
 }
 
 // 12.2.1.e: box is the friendly box into which a retreat may go on from where it has come to.

@@ -38,7 +38,6 @@ const (
 	WhenRebuilt        Contested = 101 // d-101: trucks and headquarters are bought back in the initial phase, or in the whole player turn
 	NoRemnantLeft      Contested = 102 // d-102: a unit of three steps without a remnant in the display waits, or comes back without one
 	DelayOnStrafing    Contested = 124 // d-124: a delay marker keeps out of a hex with a strafing marker of its side, or it may join it
-	FortsAmongEnemies  Contested = 110 // d-110: no fortification is begun in a hex with a unit of the enemy's, or it may be
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.

@@ -52,7 +52,7 @@ func turnParts() []part {
 		{"replacements", (*work).openReceipts},
 		{"malta", (*work).openMalta},
 		{"rommel", (*work).openRommel},
-		{"surrender_box", nil},
+		{"surrender_box", (*work).openSurrenders},
 		{"removals", (*work).openDepartures},
 		{"conversions", (*work).openConversions},
 		{"upgrades", (*work).openUpgrades},
@@ -95,8 +95,8 @@ type offer struct {
 	carry   func(w *work, side Side, i decide.Intent, src dice.Source) bool
 }
 
-// 9.5.7, 23.2.1: anytimeOffers are what a side may do at any time in its player turn.
-func anytimeOffers() []offer { return []offer{purchases(), dismantling(), rebuilding()} }
+// 8.4.1, 9.5.7, 23.2.1: anytimeOffers are what a side may do at any time in its player turn.
+func anytimeOffers() []offer { return []offer{purchases(), dismantling(), rebuilding(), commanding()} }
 
 // 3.2.a: initialOffers are what may be done in an initial phase, in any order.
 func initialOffers() []offer { return append(anytimeOffers(), completing(), restoring()) }
@@ -249,7 +249,7 @@ func impulse(n uint8) func(*work, Side) Frame {
 }
 
 func (w *work) playerTurnBegins(side Side, impulse uint8) {
-	w.Active = false
+	w.Active, w.Comando = false, false
 	w.Log(ruleSequence, "na41.sequence.player_turn", playerArg(side), derive.Number("Impulse", derive.Int(int(impulse)), derive.Plain))
 }
 

@@ -29,7 +29,7 @@ type Spot struct {
 	Where Where
 	At    hex.Hex // on the map
 	Box   BoxID   // in a box
-	Turn  uint8   // on which it is due
+	Turn  uint8   // on which it is due, or has surrendered (12.5.2)
 }
 
 // Hex is the spot of a hex, and Beside that of a box.

@@ -55,6 +55,9 @@ func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	if slices.Contains(f.Units, u) && f.Hexes > 0 {
 		s.Refuse(ruleTruck, "na41.trucks.on_its_own", unitArg(u))
 	}
+	if f.Rommel {
+		b.followsBy(s, u, t)
+	}
 	s.Because(ruleTruck, "na41.trucks.may_pick_up", unitArg(u), derive.Counter("Truck", int(t)))
 }
 

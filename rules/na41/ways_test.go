@@ -47,13 +47,27 @@ func byHand(t *testing.T, g na41.Game) map[hex.Hex]derive.Val {
 			if known, ok := out[step.Hex]; !ok || spent.Less(known) {
 				out[step.Hex] = spent
 			}
-			next, _, err := g.Play(i, dice.Seeded(1))
-			require.NoError(t, err)
-			on(next.(na41.Game))
+			on(stepped(t, g, i))
 		}
 	}
 	on(g)
 	return out
+}
+
+// stepped is a game after a step and after what the enemies do who fall back from it (13.3.2.d).
+func stepped(t *testing.T, g na41.Game, i decide.Intent) na41.Game {
+	t.Helper()
+	next, _, err := g.Play(i, dice.Seeded(1))
+	require.NoError(t, err)
+	for {
+		g = next.(na41.Game)
+		top, _ := g.State().Frames.Top()
+		if _, back := top.(na41.RetreatFrame); !back {
+			return g
+		}
+		next, _, err = g.Play(quickest(t, g), dice.Seeded(1))
+		require.NoError(t, err)
+	}
 }
 
 // scattered is a random field with a stack on the move.
@@ -74,8 +88,10 @@ func scattered(t *testing.T, seed uint64) *match {
 	}
 	f.fort(axis, number()).marker(na41.Delay, allies, number()).unit("lone", allies, na41.Truck, number())
 	start := "0506"
-	for _, u := range f.state.Units {
-		if f.m.Grid.Format(u.At) == start {
+	lone := f.state.Units[f.id("lone")].At
+	for i, u := range f.state.Units {
+		// Whether a truck falls back with units in full retreat is up to its owner, and others in full retreat may not enter where it stays (13.3.2.c).
+		if f.m.Grid.Format(u.At) == start || u.At == lone && na41.UnitID(i) != f.id("lone") {
 			return nil
 		}
 	}
@@ -116,9 +132,7 @@ func TestWaysAreThoseOfBruteForce(t *testing.T) {
 			next := m.Game
 			steps, _ := w.Steps(i)
 			for _, s := range steps {
-				after, _, err := next.Play(s, dice.Seeded(1))
-				require.NoError(t, err, "seed %d", seed)
-				next = after.(na41.Game)
+				next = stepped(t, next, s)
 			}
 		}
 		require.Equal(t, want, got, "seed %d", seed)
@@ -127,7 +141,7 @@ func TestWaysAreThoseOfBruteForce(t *testing.T) {
 			require.NotEmpty(t, b.Reasons)
 		}
 	}
-	require.Greater(t, tried, 100)
+	require.Greater(t, tried, 95)
 	require.Positive(t, desert, "somewhere a dearer way to a hex leads farther")
 }
 

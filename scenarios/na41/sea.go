@@ -33,6 +33,7 @@ func (n *numbers) air(c *na41.Charts) {
 	}
 	c.Sea = n.sea()
 	c.Forts = n.forts()
+	c.Rommel = n.whole("movement", "rommel", "mechanized")
 	for i := range c.Demolition {
 		text, source, _ := Cell(n.tables, "demolition", strconv.Itoa(i+1), "result")
 		c.Demolition[i].Source = source

@@ -1,0 +1,125 @@
+package na41
+
+import (
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/frame"
+	"gazala/rules/hex"
+)
+
+// ruleFallsBack is 13.3.2 about units in full retreat that step back by themselves.
+const ruleFallsBack cite.Rule = "na41:13.3.2.d"
+
+// The contested places of falling back.
+const (
+	FallingBackCounts   Contested = 33 // d-33: retreats in a movement phase do not count for surrender, or they do
+	FleeingCancelsBonus Contested = 77 // d-77: units in full retreat do not cancel the road bonus, or they do
+)
+
+// fallBackHexes is how far they go.
+const fallBackHexes = 2
+
+// 13.3.2.d: shy tells whether a side has combat units in a hex that are all in full retreat, and neither on a retreat already nor on the move themselves (d-111).
+func (b *board) shy(h hex.Hex, side Side) bool {
+	if !b.combatUnit(h, side) || b.steady(h, side) {
+		return false
+	}
+	for _, f := range b.Frames.All() {
+		if r, is := f.(RetreatFrame); is && r.Side == side && r.From == h {
+			return false
+		}
+		if a, is := f.(ActFrame); is && b.side(a.Units[0]) == side && b.spot(a) == Hex(h) {
+			return false
+		}
+	}
+	return true
+}
+
+// 13.3.2.d: shyNear are the hexes next to a place from which units of a side fall back when an enemy combat unit comes there or sets out from there.
+func (b *board) shyNear(at Spot, side Side) (out []hex.Hex) {
+	if at.Where != OnMap {
+		return nil
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if h := at.At.Step(d); b.Map.Grid.Has(h) && b.shy(h, side) {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// 13.3.2.d: scare lets the enemies of a side fall back that are next to a place where combat units of it are. Their owner retreats them at once, before
+// anything goes on.
+func (w *work) scare(side Side, at Spot) {
+	enemy := side.Enemy()
+	for _, h := range w.shyNear(at, enemy) {
+		w.push(RetreatFrame{Side: enemy, From: h, Units: w.allIn(h, enemy), Least: fallBackHexes, Most: fallBackHexes, Condition: FullRetreat, Loading: true, Back: true})
+		w.Log(ruleFallsBack, "na41.retreat.falls_back", playerArg(enemy), hexArg(h))
+	}
+}
+
+// allIn are the counters of a side in a hex.
+func (b *board) allIn(h hex.Hex, side Side) (out []UnitID) {
+	b.in(h, func(u UnitID) {
+		if b.side(u) == side {
+			out = append(out, u)
+		}
+	})
+	return out
+}
+
+// 13.3.2.d: sets out is a stack that begins a step, from which shy enemies fall back first; it takes the step when they have, if it still may.
+func (w *work) setsOut(f ActFrame, to Spot) {
+	if w.escorted(f) && len(w.shyNear(w.spot(f), w.side(f.Units[0]).Enemy())) > 0 {
+		f.Next = to
+		w.replace(f)
+		w.scare(w.side(f.Units[0]), w.spot(f))
+		return
+	}
+	w.goOn(f, to)
+}
+
+// goOn carries out a step or the way into a box.
+func (w *work) goOn(f ActFrame, to Spot) {
+	if to.Where == InBox {
+		w.takeBox(f, to.Box)
+		return
+	}
+	w.take(f, to.At)
+}
+
+// resume takes the step that has waited for enemies who fell back, if the stack still may.
+func (w *work) resume(f ActFrame) {
+	to := f.Next
+	f.Next = Spot{}
+	w.replace(f)
+	s := decide.BareSheet()
+	s.Begin(nil)
+	if to.Where == InBox {
+		w.enterBox(s, f, to.Box)
+	} else {
+		w.stepTo(s, f, to.At)
+	}
+	if !s.Refused() {
+		w.goOn(f, to)
+	}
+}
+
+// 12.5.1.a: counts tells whether a retreat counts as one of the combat phase: when units fall back in a movement phase it does not (d-33).
+func (b *board) counts(f RetreatFrame) bool {
+	_, moving := frame.Find[MovementFrame](b.Frames)
+	return !f.Back || !moving || b.Rulings.Other(FallingBackCounts)
+}
+
+// 5.2.2, 5.2.2.a: besideEnemy tells whether an enemy combat unit stands next to a hex. Those in full retreat step back and do not count (d-77).
+func (b *board) besideEnemy(at Spot, side Side) bool {
+	if at.Where != OnMap {
+		return false
+	}
+	for d := range hex.Dir(hex.Dirs) {
+		if h := at.At.Step(d); b.steady(h, side.Enemy()) || b.Rulings.Other(FleeingCancelsBonus) && b.combatUnit(h, side.Enemy()) {
+			return true
+		}
+	}
+	return false
+}
