@@ -281,9 +281,6 @@ func (a *playing) strip() fyne.CanvasObject {
 			where = append(where, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 		}
 		title = widget.Wrap(8, where...)
-		if !k.Sheet() && !k.Large() {
-			title = widget.Row(8, -1, where...)
-		}
 	}
 	if a.sit.trial {
 		title = widget.Column(1, k.Bold(a.w.say("lab.trial"), look.Caption, look.Accent), title)
