@@ -170,6 +170,9 @@ func (s *sight) plan(a na41.Attack) (best na41.Attack, sum float64) {
 			best, sum = with, w
 		}
 	}
+	if payable && !s.payable(best) { // who could be supplied has stayed out of it
+		sum = s.outcome(best, false)
+	}
 	return best, sum
 }
 
@@ -228,7 +231,7 @@ func (s *sight) fight(f na41.AttackFrame) func(decide.Intent) (opinion, bool) {
 			}
 			return worth(never), true
 		case na41.Commit:
-			w := sum
+			w := max(sum, least) // an attack that was begun is made: called off, it would be begun again
 			if f.Auto {
 				w = 1
 			}
