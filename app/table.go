@@ -265,7 +265,7 @@ func (a *playing) head() fyne.CanvasObject {
 	return widget.Column(0, a.strip(), a.sit.lesson.goal())
 }
 
-// strip is the bar on top: who decides, when, and by which rule, the replay and the ways back and on. The question itself is in the panel.
+// strip is the bar on top: the question, who decides and by which rule, the replay and the ways back and on.
 func (a *playing) strip() fyne.CanvasObject {
 	k, p := a.w.kit, a.v.Point
 	parts := []string{}
@@ -274,14 +274,15 @@ func (a *playing) strip() fyne.CanvasObject {
 			parts = append(parts, s)
 		}
 	}
-	title := fyne.CanvasObject(k.Text(a.w.say("app.table.thinking"), look.Sub, look.Plain))
-	if !a.thinking && a.sit.watch == nil {
-		where := []fyne.CanvasObject{k.Text(strings.Join(parts, " · "), look.Sub, look.Plain).Hug()}
-		if p.Chip != nil {
-			where = append(where, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
-		}
-		title = widget.Wrap(8, where...)
+	under := []fyne.CanvasObject{k.Text(strings.Join(parts, " · "), look.Caption, look.Second).Hug()}
+	if p.Chip != nil {
+		under = append(under, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
 	}
+	question := p.Question
+	if a.thinking || a.sit.watch != nil {
+		question, under = a.w.say("app.table.thinking"), nil
+	}
+	title := widget.Column(1, k.Text(question, look.Sub, look.Plain), widget.Wrap(8, under...))
 	if a.sit.trial {
 		title = widget.Column(1, k.Bold(a.w.say("lab.trial"), look.Caption, look.Accent), title)
 	}
