@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
-	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -102,20 +101,4 @@ func TestOneTapTakesAUnit(t *testing.T) {
 	require.NotNil(t, w.Control("do"), "the way and its price are shown")
 	w.Board().OnSelect(fakeAt("1421"))
 	require.Equal(t, 2, w.Layout().Table.At)
-}
-
-// A sheet is dragged by its tabs as by its handle.
-func TestTabsDragTheSheet(t *testing.T) {
-	w := open(t, app.Params{Size: fyne.NewSize(390, 844), Open: app.Place{Kind: app.AtTable, ID: "example:cauldron-ex-02"}})
-	require.Nil(t, w.Control("tab:1"), "at half height there are no tabs")
-	middle := func(name string) fyne.Position {
-		o := w.Control(name)
-		require.NotNil(t, o, name)
-		return fyne.CurrentApp().Driver().AbsolutePositionForObject(o).AddXY(o.Size().Width/2, o.Size().Height/2)
-	}
-	handle := middle("sheet")
-	test.TapCanvas(w.Canvas(), handle)
-	at := middle("tab:1")
-	test.Drag(w.Canvas(), at, 0, 300)
-	assert.Nil(t, w.Control("tab:1"), "it has come down")
 }

@@ -18,7 +18,7 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	}
 	if k.Sheet() && s.rest == widget.Peek {
 		a.scroll = nil
-		return a.sheet.Grip(widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain)))
+		return widget.Pad(0, k.Inset(), 8, k.Inset(), k.Bold(a.headline(), look.Sub, look.Plain))
 	}
 	if a.sit.watch != nil {
 		return a.watchContent()
@@ -33,7 +33,7 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		if !a.v.Thinks {
 			names[tabAdvice] = ""
 		}
-		head = a.sheet.Grip(widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, s.tab, a.tab)), k.Hairline()))
+		head = widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, s.tab, a.tab)), k.Hairline())
 	}
 	if a.judges() && (s.tab == tabWhyNot || s.tab == tabAdvice) {
 		s.tab = tabMay

@@ -119,8 +119,6 @@ func within(o fyne.CanvasObject) []fyne.CanvasObject {
 		return []fyne.CanvasObject{o.content}
 	case *Scroll:
 		return []fyne.CanvasObject{o.host.content}
-	case *grip:
-		return []fyne.CanvasObject{o.content}
 	case *Split:
 		return []fyne.CanvasObject{o.board, o.panel}
 	case *Sheet:
