@@ -48,6 +48,14 @@ func (b *briefing) frame(f rules.Frame) {
 		b.Holds("forced", f.Forced)
 	case rules.InitiativeFrame:
 		b.Count("turn", int(b.st.Turn), derive.Plain)
+		b.Some("rolled", int(f.Axis), derive.Plain, derive.Player("Side", int(rules.Axis)))
+		if b.st.Initiative.Shown != 0 {
+			b.Count("initiative", int(b.st.Initiative.Number), derive.Plain, derive.Player("Side", int(b.st.Initiative.Shown)))
+		}
+	case rules.OpsFrame:
+		for n, passed := range f.Passed {
+			b.Holds("passed", passed, derive.Player("Side", n+1))
+		}
 	case rules.ActivationFrame:
 		b.Holds("formation", true, derive.Formation("Formation", int(f.Formation)))
 		b.Count("actions", int(f.Points), derive.Plain)
