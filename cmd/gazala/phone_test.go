@@ -135,9 +135,13 @@ func newPhone(t *testing.T) *phone {
 func TestNoActionIsLostWhenThePhoneKillsTheProgram(t *testing.T) {
 	p := newPhone(t)
 	now := p.begin()
-	for range 5 {
+	for n := range 5 {
 		p.act(now)
 		name, before := p.kept()
+		if before.Over { // the dice are the system's own: Home offers nothing that is over
+			require.Greater(t, n, 2, "over too soon to tell anything")
+			return
+		}
 		require.Greater(t, len(before.Log), len(now.Log))
 		p.w.Resize(fyne.NewSize(844, 390))
 		p.w.Resize(fyne.NewSize(390, 844))
