@@ -36,6 +36,7 @@ type sitting struct {
 	layers  []string
 	chosen  int // choice that is looked at, none
 	at      *hex.Hex
+	box     string    // beside the map, that is open
 	other   bool      // the second way there
 	faces   []int     // one's own dice typed in so far
 	trouble string    // what went wrong with the last thing done

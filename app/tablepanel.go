@@ -1,7 +1,9 @@
 package app
 
 import (
+	"slices"
 	"strconv"
+	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -140,17 +142,8 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		}
 		body = append(body, a.section(a.w.tutor.Text("app.table.here", map[string]any{"Hex": a.asked.Number}), rows...))
 	}
-	for _, g := range p.Groups {
-		rows := []fyne.CanvasObject{}
-		for _, c := range g.Choices {
-			if c.Legal && !here[c.ID] {
-				rows = append(rows, a.option(c)...)
-			}
-		}
-		if len(rows) > 0 {
-			body = append(body, a.section(g.Name, rows...))
-		}
-	}
+	body = append(body, a.boxes(here)...)
+	body = append(body, a.groups(here)...)
 	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {
 		body = append(body, a.trees(score)...)
 	}
@@ -158,6 +151,79 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		body = append(body, k.Link(a.w.count("app.table.refused", n), look.Body, func() { a.tab(tabWhyNot) }).Called("refused"))
 	}
 	return widget.Column(12, body...)
+}
+
+// groups are the things that may be done, by their kinds, but for those that stand above.
+func (a *playing) groups(above map[int]bool) (body []fyne.CanvasObject) {
+	for _, g := range a.v.Point.Groups {
+		rows := []fyne.CanvasObject{}
+		for _, c := range g.Choices {
+			if c.Legal && !above[c.ID] {
+				rows = append(rows, a.option(c)...)
+			}
+		}
+		if len(rows) > 0 {
+			body = append(body, a.section(g.Name, rows...))
+		}
+	}
+	return body
+}
+
+// boxes are the places beside the map in which something is; one that is open shows its counters and what can be done with them, which is noted in here.
+func (a *playing) boxes(here map[int]bool) []fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	rows := []fyne.CanvasObject{}
+	for i := range a.v.Board.Beside {
+		b := &a.v.Board.Beside[i]
+		if len(b.Counters) == 0 && b.Goods == "" {
+			continue
+		}
+		held := []string{}
+		if n := len(b.Counters); n > 0 {
+			held = append(held, w.count("app.table.box_units", n))
+		}
+		if b.Goods != "" {
+			held = append(held, b.Goods)
+		}
+		open := a.sit.box == b.ID
+		head := widget.Column(2, k.Bold(b.Name, look.Body, look.Plain), k.Text(strings.Join(held, " · "), look.Body, look.Second))
+		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+		rows = append(rows, widget.Pad(0, -10, 0, -10, k.Press(face, widget.Pad(8, 10, 8, 10, head), func() { a.openBox(b.ID) }).Called("box:"+b.ID)))
+		if open {
+			rows = append(rows, a.inBox(b, here)...)
+		}
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return []fyne.CanvasObject{a.section(w.say("app.table.boxes"), rows...)}
+}
+
+// inBox is what is in a place beside the map, and what can be done with it.
+func (a *playing) inBox(b *view.Beside, here map[int]bool) (rows []fyne.CanvasObject) {
+	k := a.w.kit
+	for i := range b.Counters {
+		c := &b.Counters[i]
+		rows = append(rows, widget.TopRow(10, 1, k.Counter(a.w.fonts, a.w.density(), c, 44), k.Text(c.Words, look.Body, look.Second)))
+	}
+	for _, g := range a.v.Point.Groups {
+		for _, c := range g.Choices {
+			if c.Legal && !here[c.ID] && slices.Contains(c.Boxes, b.ID) {
+				here[c.ID] = true
+				rows = append(rows, a.option(c)...)
+			}
+		}
+	}
+	return rows
+}
+
+// openBox opens a place beside the map, or shuts it.
+func (a *playing) openBox(id string) {
+	if a.sit.box == id {
+		id = ""
+	}
+	a.sit.box = id
+	a.refresh()
 }
 
 // stack is the hex that was tapped: what it is, and every unit in it with its counter; nil when no hex was.

@@ -110,19 +110,10 @@ func (*drawer) out(m *rules.Map, h hex.Hex, track bool) []view.Way {
 }
 
 func (d *drawer) counters() {
-	head := d.st.Moving()
 	for i, u := range d.st.Units {
-		if u.Where != rules.OnMap {
-			continue
+		if u.Where == rules.OnMap {
+			d.board.Counters = append(d.board.Counters, d.counter(rules.UnitID(i)))
 		}
-		id := rules.UnitID(i)
-		c := &d.g.Rules().Order.Counters[i]
-		d.board.Counters = append(d.board.Counters, view.Counter{
-			ID: i, At: u.At, Name: d.short(c), Formation: d.formation(c), Axis: c.Side == rules.Axis, Nation: nation(c), Symbol: symbol(c), Size: d.sizes[c.ID],
-			Steps: c.Steps.N, Lost: c.Steps.N - int(u.Steps), Values: d.values(id), Range: c.Range.N,
-			Used: u.Moved && !slices.Contains(head, id), Reduced: int(u.Steps) < c.Steps.N, Disrupted: u.Condition != rules.GoodOrder,
-			Supply: supplied(u.Supply), Active: slices.Contains(head, id), Words: d.unitWords(id),
-		})
 	}
 	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { // who moves lies on top
 		switch {
@@ -133,6 +124,17 @@ func (d *drawer) counters() {
 		}
 		return 0
 	})
+}
+
+// counter is a unit as it is drawn.
+func (d *drawer) counter(id rules.UnitID) view.Counter {
+	u, c, moving := d.st.Units[id], &d.g.Rules().Order.Counters[id], slices.Contains(d.st.Moving(), id)
+	return view.Counter{
+		ID: int(id), At: u.At, Name: d.short(c), Formation: d.formation(c), Axis: c.Side == rules.Axis, Nation: nation(c), Symbol: symbol(c), Size: d.sizes[c.ID],
+		Steps: c.Steps.N, Lost: c.Steps.N - int(u.Steps), Values: d.values(id), Range: c.Range.N,
+		Used: u.Moved && !moving, Reduced: int(u.Steps) < c.Steps.N, Disrupted: u.Condition != rules.GoodOrder,
+		Supply: supplied(u.Supply), Active: moving, Words: d.unitWords(id),
+	}
 }
 
 // short is what stands on the counter: the id of a unit, the name of a truck.
@@ -235,11 +237,13 @@ func (d *drawer) beside(m *rules.Map) {
 		for _, k := range d.st.Stocks {
 			if k.Spot == spot {
 				said = append(said, d.supply(k.Count))
+				box.Goods = strings.Join(said, "; ")
 			}
 		}
 		for i, u := range d.st.Units {
 			if u.Spot == spot {
 				box.Units = append(box.Units, i)
+				box.Counters = append(box.Counters, d.counter(rules.UnitID(i)))
 				said = append(said, d.unitWords(rules.UnitID(i)))
 			}
 		}

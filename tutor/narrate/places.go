@@ -1,6 +1,7 @@
 package narrate
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -22,6 +23,18 @@ func Places(args derive.Args, b *view.Board) (out []hex.Hex) {
 				}
 			}
 		case derive.NoArg, derive.ANum, derive.APlayer, derive.AFormation, derive.ATerm:
+		}
+	}
+	return out
+}
+
+// Boxes are the places beside the map in which units stand that the arguments name.
+func Boxes(args derive.Args, b *view.Board) (out []string) {
+	for _, a := range args {
+		for n := range b.Beside {
+			if box := &b.Beside[n]; a.Kind == derive.AUnit && slices.Contains(box.Units, int(a.Ref)) && !slices.Contains(out, box.ID) {
+				out = append(out, box.ID)
+			}
 		}
 	}
 	return out

@@ -150,7 +150,7 @@ func (t *Table) title() string {
 func (t *Table) choice(n int) view.Choice {
 	sheet := t.point.Sheet
 	i := sheet.Intent(n)
-	return view.Choice{ID: n, Name: t.nar.Intent(i), Legal: sheet.Legal(n), Reasons: t.nar.Reasons(sheet.Reasons(n)), At: t.hexesOf(i)}
+	return view.Choice{ID: n, Name: t.nar.Intent(i), Legal: sheet.Legal(n), Reasons: t.nar.Reasons(sheet.Reasons(n)), At: t.hexesOf(i), Boxes: narrate.Boxes(t.nar.Names.Slots(i), t.board)}
 }
 
 // hexesOf are the hexes that an intent is about: those it names, and those of the units that it names.

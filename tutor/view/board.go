@@ -25,6 +25,9 @@ type Beside struct {
 	ID, Name string
 	Words    string // what is in it, in words
 	Units    []int  // the system's own numbers of the units in it
+	// Counters are those units as they are drawn, in no hex; Goods is what else lies there, empty for nothing.
+	Counters []Counter
+	Goods    string
 }
 
 // Ground is the terrain of a hex as the board draws it.

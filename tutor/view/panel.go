@@ -60,6 +60,7 @@ type Choice struct {
 	// ID is the choice's place in the list of its decision point, from 0; At are the hexes that it is about; Rolls tells that dice follow.
 	ID    int       `json:"id"`
 	At    []hex.Hex `json:"-"`
+	Boxes []string  `json:"-"` // places beside the map in which units stand that it is about
 	Rolls bool      `json:"rolls,omitempty"`
 	Then  string    `json:"then,omitempty"` // what follows from it, where few things may be done
 	Takes bool      `json:"-"`              // it takes a unit in hand, which then goes from hex to hex: known of the one thing that may be done in a hex

@@ -1,0 +1,58 @@
+package app_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// boxed is a fake table with a place beside the map in which a unit stands that something may be done with, and another with nothing but goods.
+type boxed struct{ fakeTable }
+
+func (t boxed) View(layers ...string) view.Table {
+	v := t.fakeTable.View(layers...)
+	v.Board.Beside = []view.Beside{
+		{ID: "port", Name: t.f.in("Port Box", "Casa do porto"), Counters: []view.Counter{{ID: 99, Name: "7 Hus", Words: t.f.in("7 Hus, tanks", "7 Hus, tanques")}}, Goods: t.f.in("2 supply points", "2 pontos de suprimento")},
+		{ID: "depot", Name: t.f.in("Depot Box", "Casa do depósito"), Goods: t.f.in("1 supply point", "1 ponto de suprimento")},
+		{ID: "empty", Name: t.f.in("Empty Box", "Casa vazia")},
+	}
+	v.Point.Groups[0].Choices[0].Boxes = []string{"port"}
+	return v
+}
+
+type boxes struct{ app.Tutor }
+
+func (o boxes) Table(string) (table.Seat, error) {
+	return boxed{fakeTable{f: o.Tutor.(*fake)}}, nil
+}
+
+func (o boxes) Retell(t table.Seat) table.Seat { return t }
+
+// A place beside the map stands in the panel when something is in it; one tap opens it, and what can be done with its units is there then, and not twice.
+func TestPlacesBesideTheMap(t *testing.T) {
+	for _, tag := range []string{"en", "pt-BR"} {
+		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1400, 900)} {
+			f, err := newFake(tag)
+			require.NoError(t, err)
+			w := open(t, app.Params{Tutor: boxes{f}, Open: app.Place{Kind: app.AtTable, ID: "x"}, Size: size})
+			require.NotNil(t, w.Control("box:port"))
+			require.NotNil(t, w.Control("box:depot"))
+			assert.Nil(t, w.Control("box:empty"), "nothing is in it")
+			before := shown(w)
+			assert.NotContains(t, before, "7 Hus, tan")
+			tap(t, w, "box:port")
+			assert.Contains(t, shown(w), "7 Hus, tan", "the counter in words")
+			require.NotNil(t, w.Control("option:0"))
+			check(t, w, "a place beside the map is open")
+			tap(t, w, "box:port")
+			assert.NotContains(t, shown(w), "7 Hus, tan")
+			require.NotNil(t, w.Control("option:0"), "in the list again")
+		}
+	}
+}
