@@ -74,6 +74,7 @@ func TestNumberedOn(t *testing.T) {
 		require.Equal(t, sum.Of, sum.Met+len(sum.Left))
 		require.GreaterOrEqual(t, sum.Met, 5)
 		require.Equal(t, sum.Asked, sum.Right, "who answers as the engine does is right")
+		last := len(one.last) // what the last position has told stands in no action yet
 		run, err := d.Guide(one.at, one.sit)
 		require.NoError(t, err)
 		one.run, one.as = run, nil
@@ -81,6 +82,6 @@ func TestNumberedOn(t *testing.T) {
 			continue
 		}
 		require.NotEmpty(t, one.as)
-		require.Greater(t, one.as[0], sum.Met-1)
+		require.Greater(t, one.as[0], sum.Met-max(last, 1))
 	})
 }
