@@ -56,6 +56,9 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	}
 	if len(setup.Sides) == 0 {
 		setup.Sides = alone(sys, from)
+		if g, err := guide.Load(sys, strings.TrimPrefix(from, "scenario:"+sys.ID()+"/")); guided && err == nil && g.Side != "" {
+			setup.Sides = []string{g.Side}
+		}
 	}
 	return table.New(session.Begin(setup, g), d.say), nil
 }

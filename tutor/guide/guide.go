@@ -48,7 +48,8 @@ type Idea struct {
 // Guide is what is new in a scenario, in the order in which ideas that come up together are told.
 type Guide struct {
 	Scenario string
-	First    bool // the scenario is made for somebody who has never played
+	First    bool   // the scenario is made for somebody who has never played
+	Side     string // the side that the person plays, by its word, while the program plays the other; empty: all that one person plays
 	Ideas    []Idea
 }
 
@@ -87,6 +88,9 @@ func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
 	out := Guide{Scenario: n.Str("scenario"), First: n.OptBool("first")}
 	if s := n.Field("scenario"); !slices.ContainsFunc(sys.Scenarios(), func(o shelf.Scenario) bool { return o.ID == out.Scenario }) && out.Scenario != "" {
 		s.Fail(strict.UnknownName, strict.Args{"Value": out.Scenario})
+	}
+	if out.Side = n.OptStr("side"); out.Side != "" && !slices.Contains(sys.Sides(), out.Side) {
+		n.Field("side").Fail(strict.UnknownName, strict.Args{"Value": out.Side})
 	}
 	for _, k := range n.ListOf("ideas", 1, 60) {
 		out.Ideas = append(out.Ideas, idea(sys, k))

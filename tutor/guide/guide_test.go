@@ -68,13 +68,13 @@ type game struct {
 
 func begin(t *testing.T, d *desk.Desk, system, scenario string, seed uint64) *game {
 	t.Helper()
-	at, err := d.Begin(desk.Opening{From: "guided:" + system + "/" + scenario, Seed: seed})
+	sys, _ := d.Find(system)
+	at, err := d.Begin(desk.Opening{From: "guided:" + system + "/" + scenario, Seed: seed, Sides: sys.Sides()})
 	require.NoError(t, err)
 	sit, err := d.Sitting(system, memory.Memory{}, seed)
 	require.NoError(t, err)
 	run, err := d.Guide(at, sit)
 	require.NoError(t, err)
-	sys, _ := d.Find(system)
 	ideas, err := guide.Load(sys, scenario)
 	require.NoError(t, err)
 	g := &game{t: t, d: d, sys: sys, guide: ideas, at: at, run: run, sit: sit, dice: rand.New(rand.NewPCG(seed, 26)), told: map[string]int{}}
@@ -192,6 +192,22 @@ func TestEveryIdeaComesUp(t *testing.T) {
 		t.Log(n, missing)
 		require.LessOrEqual(t, len(missing), len(g.Ideas)/10, missing)
 	})
+}
+
+// TestWhoPlaysAGuidedGame: a guide may give the person one side; the program plays the other.
+func TestWhoPlaysAGuidedGame(t *testing.T) {
+	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
+		at, err := d.Begin(desk.Opening{From: "guided:" + sys.ID() + "/" + g.Scenario, Seed: 1})
+		require.NoError(t, err)
+		if g.Side != "" {
+			require.Equal(t, []string{g.Side}, at.Session().Setup().Sides)
+		}
+	})
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	sys, _ := d.Find("theseus")
+	_, err = guide.Parse(sys, "g.json", []byte(`{"scenario": "opening", "side": "nobody", "ideas": [{"id": "a", "rule": "6.2", "point": "theseus.point.ops"}]}`))
+	require.Error(t, err)
 }
 
 // TestSignsAreOfTheEngine: the questions, events and numbers by which ideas are known have messages, so the engine knows them.
