@@ -213,6 +213,8 @@ func (b *board) judgeActions(s *decide.Sheet, in decide.Intent) bool {
 		b.mayImprove(s, p, i.Hex)
 	case Attack:
 		b.attackOn(s, p, i)
+	case AskAgain:
+		b.mayAskAgain(s, p.side)
 	case EndActions:
 		b.mayEnd(s, p)
 	default:
@@ -234,6 +236,9 @@ func (w *work) act(in decide.Intent) {
 		w.improve(i.Hex)
 	case Attack:
 		w.attackFrom(i)
+	case AskAgain:
+		p, _ := w.purse()
+		w.asksAgain(p.side)
 	}
 }
 
@@ -279,6 +284,9 @@ func (b *board) actionCandidates(visit func(decide.Intent)) {
 			visit(Improve{b.Units[u].At})
 		}
 	})
+	if b.Kept[p.side-1] {
+		visit(AskAgain{})
+	}
 	visit(EndActions{})
 }
 

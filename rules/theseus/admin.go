@@ -78,7 +78,13 @@ func (w *work) beginAdmin() {
 	w.push(AdminFrame{})
 }
 
-// 8.2, 5.9: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is on the map and in supply.
+// 5.9: emphasize gives the Schwerpunkt marker to a formation.
+func (w *work) emphasize(f FormationID) {
+	w.Schwerpunkt = f
+	w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.placed", formationArg(f))
+}
+
+// 8.2, 5.9, 10.b: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is on the map and in supply.
 func (b *board) mayPlaceSchwerpunkt(s *decide.Sheet, side Side, f FormationID) {
 	if f < 0 || int(f) >= len(b.Order.Formations) {
 		s.Refuse(ruleOneSchwerpunkt, "theseus.activation.no_formation", formationArg(f))
@@ -98,5 +104,9 @@ func (b *board) mayPlaceSchwerpunkt(s *decide.Sheet, side Side, f FormationID) {
 	if b.Units[staff].Short {
 		s.Refuse(ruleOrganization, "theseus.schwerpunkt.unsupplied", unitArg(staff))
 	}
-	s.Because(ruleOrganization, "theseus.schwerpunkt.may_place", formationArg(f))
+	rule := ruleOrganization
+	if settingUp(b.Frames) {
+		rule = ruleSetUp
+	}
+	s.Because(rule, "theseus.schwerpunkt.may_place", formationArg(f))
 }

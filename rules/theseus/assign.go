@@ -61,8 +61,7 @@ func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case Assign:
 		w.assign(in.Unit, in.Formation)
 	case PlaceSchwerpunkt:
-		w.Schwerpunkt = in.Formation
-		w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.placed", formationArg(in.Formation))
+		w.emphasize(in.Formation)
 	case EndAssigning:
 		w.pop()
 	}

@@ -31,6 +31,11 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 	}
 	again := mixed(t).rerolls(1, 1)
 	coming := mixed(t).source(axis, "0101", "0105").expected(2, "far", "lone").expected(3, "b")
+	windows := mixed(t).campaign(1, 8)
+	windows.setUp.Free = []theseus.Window{{Side: axis, Units: windows.ids("hq", "a", "b", "kg"), Hexes: windows.hexes("0204", "0304", "0404", "0104", "0103")}}
+	placing := func(name string, frames ...theseus.Frame) playtest.Start {
+		return playtest.Start{Name: name, Game: windows.game(frames...).Game}
+	}
 	late := func(name string, frames ...theseus.Frame) playtest.Start {
 		return playtest.Start{Name: name, Game: coming.game(frames...).Game}
 	}
@@ -67,6 +72,8 @@ func conformStarts(t testing.TB) (*ground, []playtest.Start) {
 		late("a reinforcement's formation", theseus.EntryFrame{Unit: f.id("lone"), At: f.at("0101"), Chosen: true}),
 		start("a reinforcement's free move", theseus.EntryFrame{Unit: f.id("a"), At: f.at("0404"), Chosen: true, Placed: true}, theseus.MoveFrame{Units: f.ids("a"), Entering: true}),
 		start("the end of a turn", theseus.EndTurnFrame{}),
+		placing("a setup", theseus.SetUpFrame{Side: axis}),
+		placing("a unit that is set up", theseus.SetUpFrame{Side: axis}, theseus.PlaceFrame{Unit: f.id("b")}),
 		{Name: "the training scenario", Game: assault(t, theseus.Rulings{})},
 		start("nothing open"),
 	}
@@ -86,6 +93,8 @@ func TestConform(t *testing.T) {
 			theseus.Assign{Unit: nobody, Formation: 0},
 			theseus.Assign{Unit: f.id("lone"), Formation: 99},
 			theseus.Assign{Unit: f.id("lone"), Formation: theseus.NoFormation},
+			theseus.PickPlace{Unit: nobody},
+			theseus.SetUpAt{Hex: nowhere},
 			theseus.Move{Unit: nobody},
 			theseus.Move{Unit: theseus.NoUnit},
 			theseus.Join{Unit: nobody},

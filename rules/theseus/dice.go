@@ -42,13 +42,16 @@ func (f DieFrame) Question(b *board) play.Question {
 }
 
 // Options implements [Frame].
-func (f DieFrame) Options(_ *board, visit func(decide.Intent)) {
+func (f DieFrame) Options(b *board, visit func(decide.Intent)) {
 	if f.Face == 0 {
 		visit(Roll{})
 		return
 	}
 	visit(KeepDie{})
 	visit(RollAgain{})
+	if !b.training() {
+		visit(KeepAll{})
+	}
 }
 
 // 3.9, 5.2: Judge judges what may be done with the die.
@@ -71,6 +74,12 @@ func (f DieFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 			s.Refuse(ruleSnafu, "theseus.dice.no_marker")
 		}
 		s.Because(ruleSnafu, "theseus.dice.may_roll_again", fallen)
+	case KeepAll:
+		f.mustHaveFallen(s)
+		if b.training() {
+			s.Refuse(ruleSnafu, "theseus.dice.one_by_one")
+		}
+		s.Because(ruleSnafu, "theseus.dice.may_keep_all", fallen)
 	default:
 		return false
 	}
@@ -84,6 +93,11 @@ func (f DieFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.rollDie(f, src)
 	case KeepDie:
 		w.counts(f)
+	case KeepAll:
+		side := w.dieOwner(f)
+		w.Kept[side-1] = true
+		w.counts(f)
+		w.Log(ruleSnafu, "theseus.dice.keeps_all", playerArg(side))
 	case RollAgain:
 		w.rollAgain(f, src)
 	}
@@ -200,9 +214,9 @@ func dieKey(f DieFor) string {
 func (b *board) again(f DieFrame) Side {
 	switch {
 	case b.training() && b.Rulings.Other(Reroll):
-	case b.Rerolls[f.Side-1] > 0:
+	case b.Rerolls[f.Side-1] > 0 && !b.Kept[f.Side-1]:
 		return f.Side
-	case b.Rulings.Other(AnyDie) && b.Rerolls[f.Side.Enemy()-1] > 0:
+	case b.Rulings.Other(AnyDie) && b.Rerolls[f.Side.Enemy()-1] > 0 && !b.Kept[f.Side.Enemy()-1]:
 		return f.Side.Enemy()
 	}
 	return 0
@@ -214,6 +228,20 @@ func (b *board) dieOwner(f DieFrame) Side {
 		return again
 	}
 	return f.Side
+}
+
+// 5.2: mayAskAgain judges taking back that a side lets every die stand.
+func (b *board) mayAskAgain(s *decide.Sheet, side Side) {
+	if !b.Kept[side-1] {
+		s.Refuse(ruleSnafu, "theseus.dice.asks_already", playerArg(side))
+	}
+	s.Because(ruleSnafu, "theseus.dice.may_ask_again", playerArg(side))
+}
+
+// 5.2: asksAgain takes it back.
+func (w *work) asksAgain(side Side) {
+	w.Kept[side-1] = false
+	w.Log(ruleSnafu, "theseus.dice.asks_again", playerArg(side))
 }
 
 // 5.2: mustHaveFallen refuses to keep, or to roll again, a die that has not been rolled.

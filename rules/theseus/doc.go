@@ -2,6 +2,7 @@
 //
 //	3     units.go        what counters say, with 5.6, 7.6 and 7.7; zones.go with 5.4
 //	3.9   dice.go         the dice, and 5.2 the marker that has one rolled again
+//	3.7   setup.go        the places that a side chooses before the first turn, with 10.b
 //	4     untimely.go     what is refused because another procedure asks
 //	5.3   stacking.go     the limits of a hex; overstack.go what comes of breaking them; displace.go 5.3.2 and 5.3.3;
 //	            intelligence.go 5.3.4

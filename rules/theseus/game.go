@@ -30,6 +30,8 @@ func Frames() []Frame {
 		DieFrame{},
 		OverstackFrame{},
 		DisplaceFrame{},
+		SetUpFrame{},
+		PlaceFrame{},
 		OrganizationFrame{},
 		OpsFrame{},
 		InitiativeFrame{},
@@ -69,9 +71,13 @@ type (
 	} // what a policy would like there, the best first
 )
 
-// New is the game with the given rules at the given position, brought up to its next decision.
+// New is the game with the given rules at the given position, brought up to its next decision. A side's part of a position waits where the whole one may (5.3.4): whether the other side
+// has something to decide cannot always be seen in it.
 func New(r *Rules, st State) Game {
 	w := newWork(newBoard(r, st.clone()), nil)
+	if st.Told.To != 0 && mayWait(st) {
+		return Game{&w.board}
+	}
 	play.Settle[Frame, *board](w)
 	return Game{&w.board}
 }

@@ -259,3 +259,16 @@ func (g Game) ToldOf(side Side, e event.Event) event.Event {
 
 // Unseen tells whether a unit stands where nobody may look who sees the position (5.3.4).
 func (g Game) Unseen(u UnitID) bool { return g.b.known(u) && g.b.Units[u].Where == Unseen }
+
+// 5.3.4: mayWait tells whether a procedure is open that goes on by itself when there is nothing to decide, which a side cannot see of the other one.
+func mayWait(st State) bool {
+	top, _ := st.Frames.Top()
+	switch f := top.(type) {
+	case ActivationFrame, UnitFrame, ReactionFrame, ReplacementFrame, ReinforcementFrame:
+		return true
+	case OpsFrame:
+		return f.Side != 0
+	default:
+		return false
+	}
+}

@@ -17,9 +17,9 @@ import (
 	theseusdata "gazala/scenarios/theseus"
 )
 
-// 5.3.4: in random games of the campaigns a side may do in its part of the position just what it may do, its part is written and read again, and of two positions that differ only in
+// Trap 13, 5.3.4: in random games of the campaigns a side may do in its part of the position just what it may do, its part is written and read again, and of two positions that differ only in
 // what it may not see it sees the same.
-func TestWhatASideMaySee(t *testing.T) {
+func TestTrap13WhatASideMaySee(t *testing.T) {
 	t.Run("5.3.4 a side does what it may do by what it may see", whatASideMaySee)
 }
 

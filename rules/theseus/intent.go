@@ -25,6 +25,12 @@ type (
 	Transfer struct{}
 	// Pass activates nothing more in the phase (6.2.c).
 	Pass struct{}
+	// PickPlace chooses a unit that is to be set up elsewhere (10.b).
+	PickPlace struct{ Unit UnitID }
+	// SetUpAt sets it up in a hex (10.b).
+	SetUpAt struct{ Hex hex.Hex }
+	// EndSetUp leaves all units where they stand (10.b).
+	EndSetUp struct{}
 	// Assign assigns an independent unit to a formation (5.5.2).
 	Assign struct {
 		Unit      UnitID
@@ -78,6 +84,10 @@ type (
 	KeepDie struct{}
 	// RollAgain rolls the die again, which takes the marker (5.2).
 	RollAgain struct{}
+	// KeepAll lets this die and all later ones stand, until the side asks to be asked again (5.2).
+	KeepAll struct{}
+	// AskAgain takes that back (5.2).
+	AskAgain struct{}
 )
 
 // The kinds of intents.
@@ -87,6 +97,9 @@ const (
 	KindDetermine        decide.Kind = "determine"
 	KindTransfer         decide.Kind = "transfer"
 	KindPass             decide.Kind = "pass"
+	KindPickPlace        decide.Kind = "pick_place"
+	KindSetUpAt          decide.Kind = "set_up_at"
+	KindEndSetUp         decide.Kind = "end_set_up"
 	KindAssign           decide.Kind = "assign"
 	KindPlaceSchwerpunkt decide.Kind = "place_schwerpunkt"
 	KindEndAssigning     decide.Kind = "end_assigning"
@@ -112,7 +125,19 @@ const (
 	KindRoll             decide.Kind = "roll"
 	KindKeepDie          decide.Kind = "keep_die"
 	KindRollAgain        decide.Kind = "roll_again"
+	KindKeepAll          decide.Kind = "keep_all"
+	KindAskAgain         decide.Kind = "ask_again"
 )
+
+func (KeepAll) intent() {}
+
+// Kind is [KindKeepAll].
+func (KeepAll) Kind() decide.Kind { return KindKeepAll }
+
+func (AskAgain) intent() {}
+
+// Kind is [KindAskAgain].
+func (AskAgain) Kind() decide.Kind { return KindAskAgain }
 
 func (Activate) intent() {}
 
@@ -138,6 +163,21 @@ func (Pass) intent() {}
 
 // Kind is [KindPass].
 func (Pass) Kind() decide.Kind { return KindPass }
+
+func (PickPlace) intent() {}
+
+// Kind is [KindPickPlace].
+func (PickPlace) Kind() decide.Kind { return KindPickPlace }
+
+func (SetUpAt) intent() {}
+
+// Kind is [KindSetUpAt].
+func (SetUpAt) Kind() decide.Kind { return KindSetUpAt }
+
+func (EndSetUp) intent() {}
+
+// Kind is [KindEndSetUp].
+func (EndSetUp) Kind() decide.Kind { return KindEndSetUp }
 
 func (Assign) intent() {}
 
@@ -272,6 +312,9 @@ func Kinds() []decide.Kind {
 		KindDetermine,
 		KindTransfer,
 		KindPass,
+		KindPickPlace,
+		KindSetUpAt,
+		KindEndSetUp,
 		KindAssign,
 		KindPlaceSchwerpunkt,
 		KindEndAssigning,
@@ -297,5 +340,7 @@ func Kinds() []decide.Kind {
 		KindRoll,
 		KindKeepDie,
 		KindRollAgain,
+		KindKeepAll,
+		KindAskAgain,
 	}, combatKinds()...)
 }

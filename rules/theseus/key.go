@@ -10,7 +10,7 @@ func (g Game) Key() string {
 	var k strings.Builder
 	st := &g.b.State
 	fmt.Fprintf(&k, "turn %d breached %v improved %v blocked %v levels %v schwerpunkt %d\n", st.Turn, st.Breached, st.Improved, st.Blocked, st.Levels, st.Schwerpunkt)
-	fmt.Fprintf(&k, "air %v rerolls %v initiative %v tobruk %v scored %v last %v minus %d activations %d shaken %d\n", st.Air, st.Rerolls, st.Initiative, st.Tobruk, st.Scored, st.LastIn, st.Minus, st.Activations, st.Shaken)
+	fmt.Fprintf(&k, "air %v rerolls %v kept %v initiative %v tobruk %v scored %v last %v minus %d activations %d shaken %d\n", st.Air, st.Rerolls, st.Kept, st.Initiative, st.Tobruk, st.Scored, st.LastIn, st.Minus, st.Activations, st.Shaken)
 	if st.Told.To != 0 {
 		fmt.Fprintf(&k, "told %v\n", st.Told)
 	}

@@ -46,6 +46,9 @@ func (f OpsFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 	visit(Transfer{})
 	visit(Pass{})
+	if f.Side != 0 && b.Kept[f.Side-1] {
+		visit(AskAgain{})
+	}
 }
 
 // 6.2: Judge judges the three options of the side with the initiative. As long as nobody has it nothing is asked.
@@ -62,6 +65,8 @@ func (f OpsFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		b.mayActivateUnit(s, f.Side, in.Unit)
 	case Transfer:
 		f.transfer(s)
+	case AskAgain:
+		b.mayAskAgain(s, f.Side)
 	case Pass:
 		s.Because(rulePass, "theseus.ops.may_pass", playerArg(f.Side))
 	default:
@@ -93,6 +98,8 @@ func (f OpsFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case Transfer:
 		w.Log(ruleTransfer, "theseus.ops.transferred", playerArg(f.Side.Enemy()))
 		w.replace(OpsFrame{Passed: f.Passed, Side: f.Side.Enemy(), Given: true})
+	case AskAgain:
+		w.asksAgain(f.Side)
 	case Pass:
 		w.Log(rulePass, "theseus.ops.passed", playerArg(f.Side))
 		w.passesOps(f)

@@ -69,6 +69,7 @@ type State struct {
 	Schwerpunkt FormationID // NoFormation when no formation has the marker (5.9)
 	Air         []AirState  // by AirID
 	Rerolls     [2]int8     // how often a side may roll a die again, by Side-1 (5.2)
+	Kept        [2]bool     // a side lets every die stand until it says otherwise, by Side-1 (5.2)
 	Initiative  Initiative
 	Tobruk      Tobruk // whose source it is (5.7.3.d)
 	Scored      []int8 // the most that each objective has scored for the Axis, by [Map.Objectives] (10.a)

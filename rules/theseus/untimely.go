@@ -29,6 +29,8 @@ func (b *board) untimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
 	case Activate, ActivateUnit, Determine, Transfer, Pass, Assign, PlaceSchwerpunkt, CountPoints:
 		b.phaseUntimely(s, in)
+	case PickPlace, SetUpAt:
+		s.Refuse(ruleSetUp, "theseus.moment.setup")
 	case Replace, Cannibalize:
 		s.Refuse(ruleReplacements, "theseus.moment.replacement")
 	case Enter, EnterAt:
@@ -41,7 +43,7 @@ func (b *board) untimely(s *decide.Sheet, in Intent) {
 		s.Refuse(ruleTrigger, "theseus.moment.reaction")
 	case StepTo:
 		s.Refuse(ruleMovement, "theseus.moment.step")
-	case KeepDie, RollAgain:
+	case KeepDie, RollAgain, KeepAll, AskAgain:
 		s.Refuse(ruleSnafu, "theseus.moment.reroll")
 	case TakePart, Declare, StandFast, RetreatBefore, AddHalf, AddWhole, AddNothing, Escalate:
 		b.declarationUntimely(s, in)

@@ -47,13 +47,13 @@ func TestUntimely(t *testing.T) {
 }
 
 // procedures end what is not open, or roll a die that is not due: no rule but the sequence of play (4) says anything of them.
-var procedures = []decide.Kind{theseus.KindEndAssigning, theseus.KindEndReplacing, theseus.KindEndEntering, theseus.KindStop, theseus.KindRoll, theseus.KindCallOff, theseus.KindCloseAir}
+var procedures = []decide.Kind{theseus.KindEndSetUp, theseus.KindEndAssigning, theseus.KindEndReplacing, theseus.KindEndEntering, theseus.KindStop, theseus.KindRoll, theseus.KindCallOff, theseus.KindCloseAir}
 
 // moments are the rules of which one is among the reasons when an intent of a kind is not asked for, whatever is asked instead; each was looked up in the book.
 var moments = map[decide.Kind]string{
-	theseus.KindDetermine: "6.1", theseus.KindLeave: "6.5.1", theseus.KindReact: "6.5.1", theseus.KindLetGo: "6.5.1", theseus.KindActivateUnit: "6.2", theseus.KindTransfer: "6.2", theseus.KindPass: "6.2", theseus.KindAssign: "5.5.2", theseus.KindReplace: "8.3", theseus.KindCannibalize: "8.3", theseus.KindEnter: "8.4", theseus.KindEnterAt: "8.4", theseus.KindPlaceSchwerpunkt: "5.9", theseus.KindCountPoints: "10.a", theseus.KindActivate: "6.3",
+	theseus.KindPickPlace: "10.b", theseus.KindSetUpAt: "10.b", theseus.KindDetermine: "6.1", theseus.KindLeave: "6.5.1", theseus.KindReact: "6.5.1", theseus.KindLetGo: "6.5.1", theseus.KindActivateUnit: "6.2", theseus.KindTransfer: "6.2", theseus.KindPass: "6.2", theseus.KindAssign: "5.5.2", theseus.KindReplace: "8.3", theseus.KindCannibalize: "8.3", theseus.KindEnter: "8.4", theseus.KindEnterAt: "8.4", theseus.KindPlaceSchwerpunkt: "5.9", theseus.KindCountPoints: "10.a", theseus.KindActivate: "6.3",
 	theseus.KindMove: "7.2.d", theseus.KindBreach: "7.2.d", theseus.KindRefit: "7.2.d", theseus.KindImprove: "7.2.d", theseus.KindAttack: "7.2.d", theseus.KindEndActions: "7.2.d",
-	theseus.KindJoin: "7.3.1", theseus.KindSetOut: "7.3.1", theseus.KindStepTo: "7.3", theseus.KindKeepDie: "5.2", theseus.KindRollAgain: "5.2",
+	theseus.KindJoin: "7.3.1", theseus.KindSetOut: "7.3.1", theseus.KindStepTo: "7.3", theseus.KindKeepDie: "5.2", theseus.KindRollAgain: "5.2", theseus.KindKeepAll: "5.2", theseus.KindAskAgain: "5.2",
 	theseus.KindTakePart: "7.5.1.a", theseus.KindDeclare: "7.5.1.a", theseus.KindStandFast: "7.5.1.b", theseus.KindRetreatBefore: "7.5.1.b",
 	theseus.KindAddHalf: "7.5.1.1.a", theseus.KindAddWhole: "7.5.1.1.b", theseus.KindAddNothing: "7.5.1.1.a", theseus.KindEscalate: "7.5.1.c",
 	theseus.KindDrawChits: "7.5.1.d", theseus.KindCommitAir: "7.5.1.f", theseus.KindChooseTank: "7.5.1.5.c.1", theseus.KindDefendWith: "7.5.1.5.c.2", theseus.KindChooseShield: "7.5.1.5.c.2",
@@ -66,11 +66,11 @@ func itself(question string, kind decide.Kind) bool {
 	var kinds []decide.Kind
 	switch strings.TrimPrefix(question, "theseus.point.") {
 	case "actions", "bonus":
-		kinds = []decide.Kind{theseus.KindMove, theseus.KindBreach, theseus.KindRefit, theseus.KindImprove, theseus.KindAttack, theseus.KindEndActions}
+		kinds = []decide.Kind{theseus.KindMove, theseus.KindBreach, theseus.KindRefit, theseus.KindImprove, theseus.KindAttack, theseus.KindAskAgain, theseus.KindEndActions}
 	case "moving", "set_out":
 		kinds = []decide.Kind{theseus.KindJoin, theseus.KindSetOut, theseus.KindLeave, theseus.KindStepTo, theseus.KindStop}
 	case "die", "die_unit", "keep_die":
-		kinds = []decide.Kind{theseus.KindRoll, theseus.KindKeepDie, theseus.KindRollAgain}
+		kinds = []decide.Kind{theseus.KindRoll, theseus.KindKeepDie, theseus.KindRollAgain, theseus.KindKeepAll}
 	case "add_rating":
 		kinds = []decide.Kind{theseus.KindAddHalf, theseus.KindAddWhole, theseus.KindAddNothing}
 	case "first_loss", "loss", "hold", "follow":

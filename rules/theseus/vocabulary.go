@@ -7,20 +7,20 @@ import (
 
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{Determine{}, Transfer{}, Pass{}, EndAssigning{}, EndReplacing{}, EndEntering{}, CountPoints{}, SetOut{}, Leave{}, LetGo{}, Stop{}, EndActions{}, Roll{}, KeepDie{}, RollAgain{}}
+	out := []decide.Intent{Determine{}, Transfer{}, Pass{}, EndSetUp{}, EndAssigning{}, EndReplacing{}, EndEntering{}, CountPoints{}, SetOut{}, Leave{}, LetGo{}, Stop{}, EndActions{}, Roll{}, KeepDie{}, RollAgain{}, KeepAll{}, AskAgain{}}
 	for f := range g.b.Order.Formations {
 		out = append(out, PlaceSchwerpunkt{FormationID(f)}, Activate{FormationID(f)}, React{FormationID(f)})
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)
-		out = append(out, ActivateUnit{u}, Replace{u}, Cannibalize{u}, Enter{u}, Move{u}, Join{u}, Breach{u}, Refit{u})
+		out = append(out, PickPlace{u}, ActivateUnit{u}, Replace{u}, Cannibalize{u}, Enter{u}, Move{u}, Join{u}, Breach{u}, Refit{u})
 		for f := range g.b.Order.Formations {
 			out = append(out, Assign{u, FormationID(f)})
 		}
 	}
 	for i := range g.b.Map.Grid.Len() {
 		h := g.b.Map.Grid.At(i)
-		out = append(out, StepTo{h}, Improve{h}, EnterAt{h})
+		out = append(out, StepTo{h}, Improve{h}, EnterAt{h}, SetUpAt{h})
 	}
 	g.b.combatVocabulary(func(i Intent) { out = append(out, i) })
 	return out

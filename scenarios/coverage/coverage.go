@@ -21,7 +21,7 @@ type Status struct {
 	Tested      bool   // some test is named after it
 	Exampled    bool   // some worked example expects a value of it
 	Seen        bool   // it was seen at work in examples, lessons, questions or random games
-	Excepted    string // why nothing needs to be done: heading, scope, advice, later, chart
+	Excepted    string // why nothing needs to be done: heading, scope, advice, chart
 }
 
 // Open tells that nothing has been done yet.

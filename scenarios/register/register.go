@@ -23,7 +23,6 @@ const (
 	Heading              // says nothing itself
 	Scope                // describes the game, binds nobody
 	Advice               // the designer's advice or notes
-	Later                // binds only what cannot be played yet: other phases, the other side's turn, other scenarios
 	Chart                // changes nothing but printed numbers, which a person enters as a chart of his own
 )
 
@@ -36,8 +35,6 @@ func (e Excepted) Reason() string {
 		return "scope"
 	case Advice:
 		return "advice"
-	case Later:
-		return "later"
 	case Chart:
 		return "chart"
 	case Implemented:

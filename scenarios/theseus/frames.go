@@ -12,6 +12,7 @@ import (
 // The words for open procedures, from the top of a game down; those of combat are in combatframes.go:
 //
 //	{frame: "training"}                   a training scenario, under everything else (10.1.a)
+//	{frame: "setup", side}                a side that sets up (10.b); {frame: "place", unit}: a unit for which it chooses a place
 //	{frame: "ops", passed, side, given}   the Ops Phase: the sides that have passed, who has the initiative in this cycle; given: the opponent has handed it to him (6)
 //	{frame: "initiative", axis}           the initiative is to be determined; axis: what the Axis has rolled (6.1)
 //	{frame: "organization", side}         a side assigns its independent units (5.5.2)
@@ -31,6 +32,8 @@ import (
 func frameWords() []strict.Choice[func(*reader, *strict.Node) theseus.Frame] {
 	return append([]strict.Choice[func(*reader, *strict.Node) theseus.Frame]{
 		{Name: "training", Value: readTraining},
+		{Name: "setup", Value: readSetUp},
+		{Name: "place", Value: readPlace},
 		{Name: "ops", Value: readOps},
 		{Name: "initiative", Value: readInitiative},
 		{Name: "organization", Value: readOrganization},
@@ -77,6 +80,14 @@ func readTraining(r *reader, n *strict.Node) theseus.Frame {
 		n.Fail(NoScenario, nil)
 	}
 	return theseus.TrainingFrame{}
+}
+
+func readSetUp(_ *reader, n *strict.Node) theseus.Frame {
+	return theseus.SetUpFrame{Side: strict.Enum(n, "side", sides())}
+}
+
+func readPlace(r *reader, n *strict.Node) theseus.Frame {
+	return theseus.PlaceFrame{Unit: r.unit(n, "unit")}
 }
 
 func readOps(_ *reader, n *strict.Node) theseus.Frame {

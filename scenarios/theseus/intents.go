@@ -10,8 +10,8 @@ import (
 // ReadIntent reads an intent about a position with the given rules: {"do": kind, …} with the fields that the kind needs, units by their ids, hexes by their numbers.
 //
 //	formation  place_schwerpunkt activate react · unit and formation  assign
-//	unit       enter replace cannibalize activate_unit move join breach refit
-//	hex        enter_at step_to improve
+//	unit       pick_place enter replace cannibalize activate_unit move join breach refit
+//	hex        set_up_at enter_at step_to improve
 //
 // The intents of combat are in combatintents.go. The intent is nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that could
 // not be read, an intent is held to its form only, and is nil.
@@ -31,6 +31,10 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 		u, okU := k.unit()
 		f, okF := k.formation()
 		return build(func(f theseus.FormationID) theseus.Intent { return theseus.Assign{Unit: u, Formation: f} })(f, okU && okF)
+	case theseus.KindPickPlace:
+		return build(func(u theseus.UnitID) theseus.Intent { return theseus.PickPlace{Unit: u} })(k.unit())
+	case theseus.KindSetUpAt:
+		return build(func(h hex.Hex) theseus.Intent { return theseus.SetUpAt{Hex: h} })(k.hex("hex"))
 	case theseus.KindPlaceSchwerpunkt:
 		return build(func(f theseus.FormationID) theseus.Intent { return theseus.PlaceSchwerpunkt{Formation: f} })(k.formation())
 	case theseus.KindCannibalize:
@@ -68,6 +72,7 @@ func plainIntents() []theseus.Intent {
 		theseus.Determine{},
 		theseus.Transfer{},
 		theseus.Pass{},
+		theseus.EndSetUp{},
 		theseus.EndAssigning{},
 		theseus.EndReplacing{},
 		theseus.EndEntering{},
@@ -80,6 +85,8 @@ func plainIntents() []theseus.Intent {
 		theseus.Roll{},
 		theseus.KeepDie{},
 		theseus.RollAgain{},
+		theseus.KeepAll{},
+		theseus.AskAgain{},
 	}, plainCombat()...)
 }
 

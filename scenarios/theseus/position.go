@@ -43,6 +43,7 @@ type reader struct {
 //	schwerpunkt   "21-pz" (5.9)
 //	air      {"2 Stormo": "available"}, or "flown" (3.4)
 //	rerolls  {axis, allies} (5.2)
+//	keeps    ["axis"], sides that let every die stand until they say otherwise (5.2)
 //	initiative    {shown: "allies", number} (6.1)
 //	tobruk   {side: "allies", next: "axis"}, who controls it, and who will from the next turn on (5.7.3)
 //	scored   {"2521": 1}, what objectives have scored (10.a)
@@ -398,6 +399,11 @@ func (r *reader) readTallies(n *strict.Node) {
 	if again := n.Opt("rerolls"); again.Exists() {
 		for _, s := range sides() {
 			r.state.Rerolls[s.Value-1] = int8(again.AsObject().OptInt(s.Name, 0, 0, maxValue))
+		}
+	}
+	for _, k := range n.OptListOf("keeps", len(r.state.Kept)) {
+		if side := strict.Pick(k, sides()); side != 0 {
+			r.state.Kept[side-1] = true
 		}
 	}
 	if i := n.Opt("initiative"); i.Exists() {

@@ -222,13 +222,22 @@ func setUpAmong(s theseus.SetUp, printed, now theseus.Order) *theseus.SetUp {
 
 // StartCampaign is a campaign's game at its first decision, with the readings of the contested rules that are to be in force.
 func StartCampaign(p *Printed, campaign string, rulings theseus.Rulings) (theseus.Game, error) {
+	return startCampaign(p, campaign, rulings, theseus.Opening)
+}
+
+// StartFree is a campaign from its set-up, in which a side still chooses places within its windows; its units stand where we propose.
+func StartFree(p *Printed, campaign string, rulings theseus.Rulings) (theseus.Game, error) {
+	return startCampaign(p, campaign, rulings, theseus.OpeningFree)
+}
+
+func startCampaign(p *Printed, campaign string, rulings theseus.Rulings, begins func(*theseus.Rules) theseus.State) (theseus.Game, error) {
 	for i := range p.Campaigns.Scenarios {
 		c := &p.Campaigns.Scenarios[i]
 		if c.ID != campaign {
 			continue
 		}
 		r := &theseus.Rules{Map: p.Maps[c.Map], Order: p.Order, Charts: p.Charts, Rulings: rulings, Campaign: &c.Campaign, SetUp: &p.Campaigns.SetUps[c.SetUp], Rank: p.Index.Rank()}
-		return theseus.New(r, theseus.Opening(r)), nil
+		return theseus.New(r, begins(r)), nil
 	}
 	return theseus.Game{}, fmt.Errorf("%w: %q", ErrNoScenario, campaign)
 }

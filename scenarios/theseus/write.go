@@ -26,6 +26,7 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	o.Put("schwerpunkt", w.formation(st.Schwerpunkt))
 	o.Put("air", w.air())
 	o.Put("rerolls", w.rerolls())
+	o.Put("keeps", w.keeps())
 	if st.Initiative.Number != 0 {
 		o["initiative"] = position.Object{"shown": sideName(st.Initiative.Shown), "number": int(st.Initiative.Number)}
 	}
@@ -205,4 +206,14 @@ func (w writer) told() position.Object {
 	o.Put("against", against)
 	o.Put("watched", t.Watched)
 	return o
+}
+
+// keeps are the sides that let every die stand.
+func (w writer) keeps() (out []string) {
+	for _, s := range sides() {
+		if w.st.Kept[s.Value-1] {
+			out = append(out, s.Name)
+		}
+	}
+	return out
 }

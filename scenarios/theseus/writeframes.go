@@ -11,6 +11,10 @@ func (w writer) frame(f theseus.Frame) position.Object {
 	switch f := f.(type) {
 	case theseus.TrainingFrame:
 		return position.Object{"frame": "training"}
+	case theseus.SetUpFrame:
+		return position.Object{"frame": "setup", "side": sideName(f.Side)}
+	case theseus.PlaceFrame:
+		return position.Object{"frame": "place", "unit": w.ID(f.Unit)}
 	case theseus.OpsFrame:
 		return ops(f)
 	case theseus.InitiativeFrame:

@@ -21,7 +21,7 @@ type intentWriter struct {
 
 func (w intentWriter) write(i theseus.Intent) bool {
 	switch i := i.(type) {
-	case theseus.Determine, theseus.Transfer, theseus.Pass, theseus.EndAssigning, theseus.EndReplacing, theseus.EndEntering, theseus.CountPoints, theseus.SetOut, theseus.Leave, theseus.LetGo, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain,
+	case theseus.Determine, theseus.Transfer, theseus.Pass, theseus.EndSetUp, theseus.EndAssigning, theseus.EndReplacing, theseus.EndEntering, theseus.CountPoints, theseus.SetOut, theseus.Leave, theseus.LetGo, theseus.Stop, theseus.EndActions, theseus.Roll, theseus.KeepDie, theseus.RollAgain, theseus.KeepAll, theseus.AskAgain,
 		theseus.Declare, theseus.CallOff, theseus.StandFast, theseus.RetreatBefore, theseus.AddNothing, theseus.DrawChits, theseus.CloseAir, theseus.Hold, theseus.FallBack,
 		theseus.Follow, theseus.StopRetreat, theseus.LeaveToOwner:
 		return true
@@ -73,15 +73,19 @@ func (w intentWriter) write(i theseus.Intent) bool {
 		return w.PutUnit(w.o, i.Unit)
 	case theseus.GiveUp:
 		return w.PutUnit(w.o, i.Unit)
-	case theseus.Enter, theseus.EnterAt, theseus.Replace, theseus.Cannibalize, theseus.PlaceSchwerpunkt:
+	case theseus.PickPlace, theseus.SetUpAt, theseus.Enter, theseus.EnterAt, theseus.Replace, theseus.Cannibalize, theseus.PlaceSchwerpunkt:
 		return w.writeAdmin(i)
 	}
 	return false
 }
 
-// writeAdmin fills the fields of an intent of the Admin Phase.
+// writeAdmin fills the fields of an intent of the setup or the Admin Phase.
 func (w intentWriter) writeAdmin(i any) bool {
 	switch i := i.(type) {
+	case theseus.PickPlace:
+		return w.PutUnit(w.o, i.Unit)
+	case theseus.SetUpAt:
+		return w.PutHex(w.o, "hex", i.Hex)
 	case theseus.Enter:
 		return w.PutUnit(w.o, i.Unit)
 	case theseus.EnterAt:

@@ -99,6 +99,8 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.Assign:
 		return derive.With(derive.Counter("Unit", int(in.Unit)), derive.Formation("Formation", int(in.Formation)))
+	case rules.SetUpAt:
+		return at(in.Hex)
 	case rules.EnterAt:
 		return at(in.Hex)
 	case rules.StepTo:
@@ -123,9 +125,9 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Term("What", what))
 	case rules.CommitAir:
 		return derive.With(derive.Counter("Air", len(n.g.Rules().Order.Counters)+int(in.Air)))
-	case rules.Determine, rules.Transfer, rules.Pass, rules.EndAssigning, rules.EndReplacing, rules.EndEntering, rules.CountPoints, rules.SetOut, rules.Leave, rules.LetGo, rules.Stop, rules.Roll, rules.KeepDie, rules.RollAgain,
+	case rules.Determine, rules.Transfer, rules.Pass, rules.EndSetUp, rules.EndAssigning, rules.EndReplacing, rules.EndEntering, rules.CountPoints, rules.SetOut, rules.Leave, rules.LetGo, rules.Stop, rules.Roll, rules.KeepDie, rules.RollAgain, rules.KeepAll, rules.AskAgain,
 		rules.Declare, rules.CallOff, rules.StandFast, rules.RetreatBefore, rules.AddNothing, rules.DrawChits, rules.CloseAir, rules.Hold, rules.FallBack, rules.Follow, rules.StopRetreat, rules.LeaveToOwner:
-	case rules.ActivateUnit, rules.Enter, rules.Replace, rules.Cannibalize, rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
+	case rules.PickPlace, rules.ActivateUnit, rules.Enter, rules.Replace, rules.Cannibalize, rules.Move, rules.Join, rules.Breach, rules.Refit, rules.TakePart, rules.AddHalf, rules.AddWhole, rules.ChooseTank, rules.ChooseShield, rules.TakeLoss, rules.PickSurplus, rules.GiveUp:
 	}
 	return derive.Args{}
 }
@@ -135,6 +137,8 @@ func at(h hex.Hex) derive.Args { return derive.With(derive.Place("Hex", h)) }
 // unitOf is the one unit that an intent names.
 func unitOf(in rules.Intent) (rules.UnitID, bool) {
 	switch in := in.(type) {
+	case rules.PickPlace:
+		return in.Unit, true
 	case rules.ActivateUnit:
 		return in.Unit, true
 	case rules.Move:

@@ -79,7 +79,7 @@ func otherwise(g rules.Game, side rules.Side, roll dice.Source) rules.Game {
 }
 
 // 5.3.4: what is said at the table of somebody who plays one side does not depend on what that side may not see, in random games.
-func TestTheTableKeepsWhatASideMayNotSee(t *testing.T) {
+func TestTrap13TheTableKeepsWhatASideMayNotSee(t *testing.T) {
 	sys := system(t)
 	const most, every = 1500, 97
 	playtest.Games(t, 1, func(seed uint64) (int, error) {

@@ -156,6 +156,8 @@ func phaseKey(st rules.State) string {
 			return "theseus.phase.initiative"
 		case rules.OpsFrame:
 			return "theseus.phase.ops"
+		case rules.SetUpFrame, rules.PlaceFrame:
+			return "theseus.phase.setup"
 		case rules.OrganizationFrame:
 			return "theseus.phase.organization"
 		case rules.AdminFrame, rules.ReplacementFrame, rules.ReinforcementFrame, rules.EntryFrame:

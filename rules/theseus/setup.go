@@ -1,0 +1,194 @@
+package theseus
+
+import (
+	"slices"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/dice"
+	"gazala/rules/frame"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+)
+
+// ruleSetUp lets both sides set up (3.7).
+const ruleSetUp cite.Rule = "theseus:10.b"
+
+// 10.b, 3.7: OpeningFree is the position from which a campaign begins while the sides that may choose their places still do; their units stand where we propose.
+func OpeningFree(r *Rules) State {
+	st := Opening(r)
+	for _, side := range []Side{Allies, Axis} {
+		if r.SetUp != nil && (r.SetUp.Schwerpunkt.Chooses == side || slices.ContainsFunc(r.SetUp.Free, func(w Window) bool { return w.Side == side })) {
+			st.Frames = st.Frames.Push(SetUpFrame{side})
+		}
+	}
+	return st
+}
+
+// SetUpFrame is a side that sets up: it may put units elsewhere within their windows, and gives the Schwerpunkt marker.
+type SetUpFrame struct{ Side Side }
+
+func (SetUpFrame) frame() {}
+
+// Question implements [Frame].
+func (f SetUpFrame) Question(*board) play.Question {
+	return play.Ask(f.Side, ruleSetUp, "theseus.point.setup")
+}
+
+// Options implements [Frame].
+func (f SetUpFrame) Options(b *board, visit func(decide.Intent)) {
+	visit(EndSetUp{})
+	if f.Side == Axis {
+		for i := range b.Order.Formations {
+			if b.Order.Formations[i].Nation.Side() == Axis {
+				visit(PlaceSchwerpunkt{FormationID(i)})
+			}
+		}
+	}
+	if b.SetUp == nil {
+		return
+	}
+	for i := range b.SetUp.Free {
+		if w := &b.SetUp.Free[i]; w.Side == f.Side {
+			for _, u := range w.Units {
+				visit(PickPlace{u})
+			}
+		}
+	}
+}
+
+// Judge implements [Frame].
+func (f SetUpFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch in := i.(type) {
+	case PickPlace:
+		b.mayPickPlace(s, f.Side, in.Unit)
+	case PlaceSchwerpunkt:
+		b.mayPlaceSchwerpunkt(s, f.Side, in.Formation)
+	case EndSetUp:
+		s.Because(ruleSetUp, "theseus.setup.may_end", playerArg(f.Side))
+	default:
+		return false
+	}
+	return true
+}
+
+// CarryOut implements [Frame].
+func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	switch in := i.(type) {
+	case PickPlace:
+		w.push(PlaceFrame(in))
+	case PlaceSchwerpunkt:
+		w.emphasize(in.Formation)
+	case EndSetUp:
+		w.pop()
+		w.Log(ruleSetUp, "theseus.setup.ended", playerArg(f.Side))
+	}
+}
+
+// Settle implements [Frame].
+func (SetUpFrame) Settle(*work) play.Settled { return play.Asks }
+
+// 10.b: windowOf are the hexes in which a unit may be set up; nil when its place is fixed.
+func (b *board) windowOf(u UnitID) *Window {
+	if b.SetUp == nil {
+		return nil
+	}
+	for i := range b.SetUp.Free {
+		if w := &b.SetUp.Free[i]; slices.Contains(w.Units, u) {
+			return w
+		}
+	}
+	return nil
+}
+
+// 10.b: mayPickPlace judges choosing another place for a unit.
+func (b *board) mayPickPlace(s *decide.Sheet, side Side, u UnitID) {
+	switch w := b.windowOf(u); {
+	case !b.onMap(u):
+		s.Refuse(ruleSetUp, "theseus.setup.not_there", unitArg(u))
+	case b.side(u) != side:
+		s.Refuse(ruleSetUp, "theseus.setup.not_yours", unitArg(u))
+	case w == nil:
+		s.Refuse(ruleSetUp, "theseus.setup.fixed", unitArg(u), hexArg(b.Units[u].At))
+	default:
+		s.Because(ruleSetUp, "theseus.setup.may_pick", unitArg(u), count("Hexes", len(w.Hexes)))
+	}
+}
+
+// PlaceFrame is a unit for which a place is chosen.
+type PlaceFrame struct{ Unit UnitID }
+
+func (PlaceFrame) frame() {}
+
+func (f PlaceFrame) names() []UnitID { return []UnitID{f.Unit} }
+
+// Question implements [Frame].
+func (f PlaceFrame) Question(b *board) play.Question {
+	return play.Ask(b.side(f.Unit), ruleSetUp, "theseus.point.place", unitArg(f.Unit))
+}
+
+// Options implements [Frame].
+func (f PlaceFrame) Options(b *board, visit func(decide.Intent)) {
+	visit(SetUpAt{b.Units[f.Unit].At})
+	if w := b.windowOf(f.Unit); w != nil {
+		for _, h := range w.Hexes {
+			if h != b.Units[f.Unit].At {
+				visit(SetUpAt{h})
+			}
+		}
+	}
+}
+
+// Judge implements [Frame].
+func (f PlaceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	in, asked := i.(SetUpAt)
+	if asked {
+		b.maySetUpAt(s, f.Unit, in.Hex)
+	}
+	return asked
+}
+
+// CarryOut implements [Frame].
+func (f PlaceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	in, asked := i.(SetUpAt)
+	if !asked {
+		return
+	}
+	w.pop()
+	w.pass(f.Unit, in.Hex)
+	w.Log(ruleSetUp, "theseus.setup.placed", unitArg(f.Unit), hexArg(in.Hex))
+}
+
+// Settle implements [Frame].
+func (f PlaceFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Unit)) }
+
+// 10.b, 5.3.1: maySetUpAt judges a place for a unit: within its window, in which no hex has mines of the enemy or is beside him, and no fuller than units may stack. It may stay where it is.
+func (b *board) maySetUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
+	if !b.Map.Grid.Has(h) {
+		s.Refuse(ruleSetUp, "theseus.movement.no_hex", hexArg(h))
+		return
+	}
+	if h == b.Units[u].At {
+		s.Because(ruleSetUp, "theseus.setup.stays", unitArg(u), hexArg(h))
+		return
+	}
+	if w := b.windowOf(u); w == nil || !slices.Contains(w.Hexes, h) {
+		s.Refuse(ruleSetUp, "theseus.setup.outside", unitArg(u), hexArg(h))
+	}
+	if b.holder(h) == b.side(u).Enemy() {
+		s.Refuse(ruleEnemyHex, "theseus.movement.enemy", hexArg(h))
+		return
+	}
+	b.fits(s, b.tallyWith(h, []UnitID{u}), b.side(u))
+	s.Because(ruleSetUp, "theseus.setup.may_place", unitArg(u), hexArg(h))
+}
+
+// settingUp tells whether a side still sets up.
+func settingUp(frames frame.Stack[Frame]) bool {
+	for i := range frames.Len() {
+		if _, is := frames.At(i).(SetUpFrame); is {
+			return true
+		}
+	}
+	return false
+}
