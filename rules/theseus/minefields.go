@@ -111,7 +111,7 @@ func (w *work) enterMines(f MinesFrame) {
 	stays := len(f.Passed) < len(move.Units) && w.Rulings.Other(CheckSplits)
 	from := w.at(move)
 	for _, u := range f.Passed {
-		if stays || !w.onMap(u) {
+		if stays || !w.onMap(u) || w.holder(f.To) == w.side(u).Enemy() {
 			continue
 		}
 		w.place(u, f.To)
