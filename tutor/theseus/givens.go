@@ -56,6 +56,7 @@ func (b *briefing) frame(f rules.Frame) {
 		for n, passed := range f.Passed {
 			b.Holds("passed", passed, derive.Player("Side", n+1))
 		}
+		b.Holds("handed", f.Given)
 	case rules.ActivationFrame:
 		b.Holds("formation", true, derive.Formation("Formation", int(f.Formation)))
 		b.Count("actions", int(f.Points), derive.Plain)
@@ -136,6 +137,9 @@ func (b *briefing) hits(f rules.HitsFrame) {
 
 // turn tells the levels of the formations that the question is about, and what the sides may still roll again.
 func (b *briefing) turn(i decide.Intent) {
+	if a, ok := i.(rules.ActivateUnit); ok {
+		b.Some("acts", int(b.st.Units[a.Unit].Acts), derive.Plain, counter(a.Unit))
+	}
 	about := b.about(i)
 	for f, level := range b.st.Levels {
 		if slices.Contains(about, rules.FormationID(f)) {
