@@ -59,7 +59,7 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 14.1, 14.2.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as far as the result says, or into the hex only after an
+// 8.3.s5, 14.1, 14.2.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as far as the result says, or into the hex only after an
 // exchange or a hold that cost the last of them. After an Automatic DS it comes later (8.9.2).
 func (w *work) pursue(f ResultFrame) {
 	if !f.Break && !f.Auto && !w.combatUnit(f.Target, f.Side.Enemy()) {
@@ -67,7 +67,7 @@ func (w *work) pursue(f ResultFrame) {
 	}
 }
 
-// 14.2.1, 14.2.2: follow opens the advance of those who have attacked.
+// 12.6, 14.2.1, 14.2.2: follow opens the advance of those who have attacked.
 func (w *work) follow(f ResultFrame) {
 	most := uint8(f.effect(&w.board).Advance.N)
 	limited := f.Held || f.Result == EX
@@ -97,7 +97,7 @@ func (b *board) carrier(u UnitID) UnitID {
 	return u
 }
 
-// 14.2.1, 16.4.c: advanceOf is how many hexes a unit advances: on foot or as a Matilda two at most, out of supply one.
+// 10.1.j, 14.2.1, 16.4.c: advanceOf is how many hexes a unit advances: on foot or as a Matilda two at most, out of supply one.
 func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
 	label := derive.Label{Key: "na41.advance.most", Rule: ruleAdvanceLength, Unit: derive.Hexes}
 	parts := []derive.Num{rec.Fact(derive.Label{Key: "na41.advance.result", Rule: ruleAdvanceLength, Unit: derive.Hexes}, derive.Int(int(most)), cite.Printed)}
@@ -110,7 +110,7 @@ func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
 	return rec.Least(label, parts...)
 }
 
-// allowed is how many hexes those on the way may spend.
+// 15.2.11: allowed is how many hexes those on the way may spend.
 func (f AdvanceFrame) allowed(b *board) int {
 	least := int(f.Most)
 	for _, u := range f.Now {

@@ -183,6 +183,26 @@ func TestBreakthrough(t *testing.T) {
 		m := f.game(na41.CombatFrame{Side: allies}, na41.ResultFrame{Attack: a, Result: na41.DR2})
 		group(m, "t1", "t2", "r").legal(m.join("m"), "15.2.3.b")
 	})
+	t.Run("15.2.3 who fought, drives, and is of one formation but for one, within the stacking limit", func(t *testing.T) {
+		f := force(t).unit("idle", axis, na41.MotorInfantry, "0505", division(0))
+		m := f.won(na41.D1, "pz", "mg", "rec", "mot", "foot")
+		m.refused(m.join("idle"), "15.2.3.e").refused(m.join("foot"), "15.2.3.d")
+		group(m, "pz", "mg", "rec", "mot").legal(na41.Assemble{}, "15.2.4")
+	})
+	t.Run("15.2.11 what is won on the way earns no more hexes", func(t *testing.T) {
+		f := force(t).unit("y", allies, na41.Infantry, "0507", strong(1, 1), steps(1))
+		m := group(f.won(na41.D1, "pz", "mot"), "pz", "mot").do(na41.Commit{}).on("0506").do(f.game().hit("0507"))
+		require.True(t, m.gone("y"), "shattered, which would be an advance of four")
+		m.on("0507", "0508").refused(m.step("0509"), "14.2.1")
+	})
+	t.Run("15.4.1 formations matter to the group alone: any may attack together", func(t *testing.T) {
+		f := field(t).unit("a", axis, na41.Tank, "0505", division(0)).unit("b", axis, na41.Tank, "0505", division(1)).unit("c", axis, na41.MotorInfantry, "0505").
+			unit("d", allies, na41.Infantry, "0506", strong(1, 9))
+		m := f.fighting(axis).do(f.game().hit("0506"), f.game().enlist("a"), f.game().enlist("b"))
+		m.legal(m.enlist("c"), "8.1")
+		m = f.off("d", na41.Out).won(na41.D1, "a", "b", "c").do(f.game().join("a"), f.game().join("b"))
+		m.refused(m.join("c"), "15.2.3.b")
+	})
 	t.Run("15.2.4 na41-ex-19: formed in the hex that was left for one hex, one hex on, a fight for the third, and into the hex for nothing", func(t *testing.T) {
 		f := force(t).unit("y", allies, na41.Infantry, "0508", strong(1, 2))
 		m := group(f.won(na41.D1, "pz", "mg", "rec", "mot"), "pz", "mg", "rec", "mot")

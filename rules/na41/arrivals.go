@@ -5,7 +5,7 @@ import "gazala/rules/cite"
 // ruleArrivals is 20.1 Reinforcements.
 const ruleArrivals cite.Rule = "na41:20.1"
 
-// 20.1, 6.1.3, s2.2.a: openArrivals places what is due in the base of its side, support units on their ready side; reserves in the reserve box. Upgrades wait for those who give their crews (20.4.1).
+// 6.1.1, 6.1.3, 20.1, s2.2.a: openArrivals places what is due in the base of its side, support units on their ready side; reserves in the reserve box. Upgrades wait for those who give their crews (20.4.1).
 func (w *work) openArrivals(Side) Frame {
 	for i := range w.Units {
 		u := UnitID(i)

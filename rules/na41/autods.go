@@ -141,7 +141,7 @@ func (w *work) declare(a Attack) {
 	w.replace(ResultFrame{Attack: a, Result: DS, Shade: RedShade, Overwhelmed: true})
 }
 
-// 8.9.2: openPursuit opens the advance of those who have Automatic DS markers.
+// 3.2.c, 8.9.2: openPursuit opens the advance of those who have Automatic DS markers.
 func (w *work) openPursuit(side Side) Frame {
 	if len(w.Chases) == 0 {
 		return nil

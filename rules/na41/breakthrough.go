@@ -95,7 +95,7 @@ func (f AdvanceFrame) judgeForming(b *board, s *decide.Sheet, i decide.Intent) b
 	return true
 }
 
-// 15.1, 15.2.3.a, 15.2.3.b, 15.2.3.c, 15.2.3.d, 15.2.3.e: joinGroup judges a unit of the group: one that took part and drives or is carried, of the same formation as the others but
+// 15.1, 15.2.3, 15.2.3.a, 15.2.3.b, 15.2.3.c, 15.2.3.d, 15.2.3.e: joinGroup judges a unit of the group: one that took part and drives or is carried, of the same formation as the others but
 // one, all together within the stacking limit.
 func (f AdvanceFrame) joinGroup(b *board, s *decide.Sheet, u UnitID) {
 	if !slices.Contains(f.Left, u) {
@@ -130,7 +130,7 @@ func (b *board) stackOf(units []UnitID) derive.Val {
 	return sum
 }
 
-// 15.2.3.b, 15.2.3.c: oneFormation tells whether units are of one formation, but for one that is attached. A German and an Italian go together under Comando Supremo only, which the
+// 15.2.3.b, 15.2.3.c, 15.4.1: oneFormation tells whether units are of one formation, but for one that is attached. A German and an Italian go together under Comando Supremo only, which the
 // attack was made under then.
 func (b *board) oneFormation(units []UnitID) bool {
 	for skip := range units {

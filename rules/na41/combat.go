@@ -464,7 +464,7 @@ func (w *work) supply(f AttackFrame) {
 	}
 }
 
-// 8.3.s2, 8.3.s3, 8.5.1, 8.5.3, 8.8.3: Settle goes on where there is nothing to choose: with attack supply that was promised before, without it at 10-1, without
+// 8.3, 8.3.s2, 8.3.s3, 8.5.1, 8.5.3, 8.8.3: Settle goes on where there is nothing to choose: with attack supply that was promised before, without it at 10-1, without
 // artillery that nobody has; at 10-1 the defender is shattered without a die.
 func (f AttackFrame) Settle(w *work) play.Settled {
 	switch f.Step {

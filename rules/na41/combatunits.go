@@ -8,7 +8,7 @@ import (
 	"gazala/rules/hex"
 )
 
-// 8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 9.6.d, 13.2.1.b, 19.5: enlist judges a unit that is to take part in an attack.
+// 8.1, 8.4.1, 8.4.2.a, 8.4.2.b, 8.9.1, 9.6.d, 13.1.1, 13.2.1.b, 19.5: enlist judges a unit that is to take part in an attack.
 func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != a.Side || !b.counter(u).Type.Combat() {
 		s.Refuse(ruleCombat, "na41.combat.no_unit", unitArg(u))
@@ -61,7 +61,7 @@ func (b *board) attackSide(s *decide.Sheet, a Attack, u UnitID) {
 	}
 }
 
-// 8.4.1, 8.4.2.a, 8.4.2.b: command refuses a unit with which the attack would break the limits of command: Germans and Italians together only under Comando Supremo, two
+// 8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b: command refuses a unit with which the attack would break the limits of command: Germans and Italians together only under Comando Supremo, two
 // nationalities of the Allies and three of their tank units at most.
 func (b *board) command(s *decide.Sheet, a Attack, u UnitID) {
 	if slices.Contains(a.Units, u) {

@@ -145,7 +145,7 @@ func (b *board) overseas(q QuayID) bool {
 	return !port && len(b.quayBox(q).Edge) == 0
 }
 
-// friendlyQuay refuses a quay that is not the side's, or was not at the start of its movement phase (21.1.4.a).
+// 21.1.4, 21.1.4.d: friendlyQuay refuses a quay that is not the side's, or was not at the start of its movement phase (21.1.4.a).
 func (b *board) friendlyQuay(s *decide.Sheet, side Side, q QuayID) {
 	p, port := b.portOf(q)
 	switch {
@@ -194,7 +194,7 @@ func (b *board) cargoAt(side Side, q QuayID) bool {
 	return found
 }
 
-// 21.1.1 to 21.1.4.a, 22.1: mayOpenConvoy judges a convoy from one place to another, before anything is on board.
+// 21.0, 21.1.1, 21.1.2, 21.1.3, 21.1.4, 22.1: mayOpenConvoy judges a convoy from one place to another, before anything is on board.
 func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	if from < 0 || to < 0 || int(from) >= b.quays() || int(to) >= b.quays() || from == to {
 		s.Refuse(ruleNaval, "na41.convoys.no_way")
@@ -216,7 +216,7 @@ func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	s.Because(ruleNaval, "na41.convoys.may_open", b.quayArg("From", from), b.quayArg("To", to))
 }
 
-// 21.1.3, 22.1, 22.3.5: mayLeaveItaly judges a convoy from Italy: in the first impulse, to Tripoli, or to Benghazi for a resource point; one of them.
+// 3.1.c, 6.1.1, 21.1.3, 22.1, 22.3.5: mayLeaveItaly judges a convoy from Italy: in the first impulse, to Tripoli, or to Benghazi for a resource point; one of them.
 func (b *board) mayLeaveItaly(s *decide.Sheet, side Side, from, to QuayID) {
 	if n, _ := b.Impulse(); n != 1 {
 		s.Refuse(ruleFromItaly, "na41.convoys.first_impulse")

@@ -169,6 +169,40 @@ func TestConvoys(t *testing.T) {
 		harbors(t, axis, 1, turnFour).refused(na41.OpenConvoy{From: italy, To: bardia}, "21.1.3").legal(na41.OpenConvoy{From: italy, To: tripoli}, "21.1.1")
 		harbors(t, axis, 1, turnFour).refused(na41.OpenConvoy{From: tripoli, To: italy}, "21.1.1", "21.1.2")
 	})
+	t.Run("21.0 by sea from one port of the side's to another, and no more than ports and convoys take", func(*testing.T) {
+		m := coast(2, nil)
+		m.legal(open, "21.1.1").refused(na41.OpenConvoy{From: tripoli, To: delta}, "21.1.4.a").refused(na41.OpenConvoy{From: delta, To: benghazi}, "21.1.1", "21.1.4.a")
+	})
+	t.Run("6.1.1 what arrives in Italy goes by sea to Tripoli or Benghazi, and on from there", func(t *testing.T) {
+		m := harbors(t, axis, 1, func(f *ground) {
+			turnFour(f)
+			f.state.Means[0].Points = 1
+		})
+		m.legal(na41.OpenConvoy{From: italy, To: tripoli}, "21.1.1").legal(na41.OpenConvoy{From: italy, To: benghazi}, "21.1.1").refused(na41.OpenConvoy{From: italy, To: bardia}, "21.1.3")
+		m.do(m.choose("1/8")).refused(m.step("0401"), "6.3.2")
+		require.Equal(t, at(0), m.unit("1/8").Spot)
+	})
+	t.Run("21.1.4 ports of the side's from the start of the phase, and nothing else in that impulse", func(*testing.T) {
+		m := coast(2, func(f *ground) { f.unit("foe", allies, na41.Infantry, "0509") }).do(open).ship("rec").throw(na41.SetSail{}, 1, 1)
+		m.refused(m.choose("rec"), "5.1")
+		st := m.State()
+		st.Units[m.f.id("foe")].Spot = na41.Hex(m.f.at("0405"))
+		st.Frames = na41.StackOf(na41.CombatFrame{Side: axis}, na41.AttackFrame{Attack: na41.Attack{Side: axis, Target: m.f.at("0405"), Guns: na41.NoUnit, Shield: na41.NoUnit}})
+		m.Game = na41.New(m.Rules(), st)
+		m.refused(m.enlist("rec"), "21.1.4.b")
+	})
+	t.Run("21.1.4.c a port may be demolished in the phase in which it was used", func(t *testing.T) {
+		m := coast(2, nil).do(open).ship("rec").throw(na41.SetSail{}, 1, 1).do(na41.EndMovement{})
+		m.legal(na41.Demolish{Port: 1, Dice: 2}, "21.4.2")
+		require.Equal(t, "0404", m.where("rec"))
+	})
+	t.Run("21.1.4.d into and out of enemy zones, when the port is the side's", func(t *testing.T) {
+		m := coast(2, func(f *ground) { f.unit("foe", allies, na41.Infantry, "0405").unit("inside", axis, na41.Recon, "0404") })
+		m.legal(open, "21.1.1").legal(na41.OpenConvoy{From: benghazi, To: tripoli}, "21.1.1")
+		m.do(open).ship("rec").throw(na41.SetSail{}, 1, 1)
+		require.Equal(t, "0404", m.where("rec"))
+		m.do(na41.EndMovement{})
+	})
 	t.Run("21.1.4.a not from or to a port that was taken in this phase", func(t *testing.T) {
 		m := coast(2, func(f *ground) { f.site(na41.Port, allies, "0909").unit("pz", axis, na41.Tank, "0809") })
 		m.refused(na41.OpenConvoy{From: tripoli, To: bardia}, "21.1.4.a").walk("pz", "0909").do(na41.Stop{})

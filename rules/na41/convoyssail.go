@@ -34,7 +34,7 @@ func (b *board) quayColumn(side Side, q QuayID) (n int, ok bool) {
 	return n - 1, n > 0
 }
 
-// 22.2.2, 22.2.3, 22.3.1: shippingDRM is what is added to the throw on the Anti-Shipping Table: the Malta modifier on the way past Malta, the coastal modifiers else (d-14: the
+// 3.1.c, 22.2.2, 22.2.3, 22.3.1: shippingDRM is what is added to the throw on the Anti-Shipping Table: the Malta modifier on the way past Malta, the coastal modifiers else (d-14: the
 // third impulse counts for coastal convoys only).
 func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 	if b.overseas(f.Convoy.From) && !f.Past {

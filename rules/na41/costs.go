@@ -51,7 +51,7 @@ func (b *board) members(f ActFrame, visit func(UnitID)) {
 	}
 }
 
-// 2.3.3, 5.8.1: rates tells at which rates the stack moves; what rides on a truck moves as the truck does.
+// 2.3.3, 2.3.3.a, 2.3.3.b, 5.8.1: rates tells at which rates the stack moves; what rides on a truck moves as the truck does.
 func (b *board) rates(f ActFrame) (foot, mech bool) {
 	for _, u := range f.Units {
 		m := b.counter(u).Mech

@@ -89,7 +89,7 @@ func (b *board) leads(a Attack, u UnitID) bool {
 	return unit.Where == OnMap && unit.At == a.Target && b.side(u) == a.Side.Enemy() && b.counter(u).Type.Combat() && !b.counter(u).Type.Support() && unit.Condition == GoodOrder
 }
 
-// 11.5.1, 11.5.2.a, 11.5.2.b: desperate tells whether the defense is desperate: every way back eliminates them all, or they hold the port that supplies them all. Surrender by length
+// 11.5.1, 11.5.2, 11.5.2.a, 11.5.2.b: desperate tells whether the defense is desperate: every way back eliminates them all, or they hold the port that supplies them all. Surrender by length
 // is no elimination (d-22).
 func (b *board) desperate(a Attack, least, most int) cite.Rule {
 	units := b.defenders(a)

@@ -132,6 +132,17 @@ func TestDeterminedDefense(t *testing.T) {
 		require.Equal(t, na41.GoodOrder, m.unit("flak").Condition)
 		require.IsType(t, na41.CombatFrame{}, m.top())
 	})
+	t.Run("11.5.2 desperate only with nowhere to go or a port to lose, and never on red", func(t *testing.T) {
+		m := attacked(t).unit("d", allies, na41.Tank, "0506").stand(na41.DR2, na41.PlainShade)
+		m.legal(m.lead("d"), "11.2.3")
+		f := attacked(t).unit("d", allies, na41.Tank, "0506")
+		for _, n := range []string{"0607", "0706", "0604", "0404", "0306", "0407"} {
+			f.unit("x"+n, axis, na41.Infantry, n)
+		}
+		m = f.stand(na41.DR2, na41.PlainShade)
+		m.legal(m.lead("d"), "11.2.3", "11.5.2.a")
+		require.True(t, f.stand(na41.DR2, na41.RedShade).gone("d"))
+	})
 	t.Run("11.5.2.b the loss of the port that supplies them makes it desperate", func(t *testing.T) {
 		f := attacked(t).port(allies, "0506", 4).unit("d", allies, na41.Tank, "0506")
 		f.state.Units[f.id("d")].Port = 1

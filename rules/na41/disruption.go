@@ -31,7 +31,7 @@ func (f RallyFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones included (d-35), and opens the dice of the others.
+// 3.2.d, 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones included (d-35), and opens the dice of the others.
 func (w *work) openRecovery(side Side) Frame {
 	w.unmarkReplaced(side)
 	f := RallyFrame{Side: side}
@@ -51,7 +51,7 @@ func (w *work) openRecovery(side Side) Frame {
 	return f
 }
 
-// 13.4: recover brings a unit up by a level.
+// 13.3.2.f, 13.4: recover brings a unit up by a level.
 func (w *work) recover(u UnitID, rule cite.Rule) {
 	w.unit(u).Condition--
 	w.Log(rule, "na41.recovery.recovers", unitArg(u))

@@ -323,7 +323,7 @@ func purchases() offer {
 	}
 }
 
-// 18.6, 18.7.1, 23.2.2: mayBuy judges a purchase: of the side's own list, with the points for it, a marker to be had, and air superiority not with the enemy.
+// 18.6, 18.7.1, 23.0, 23.2.2: mayBuy judges a purchase: of the side's own list, with the points for it, a marker to be had, and air superiority not with the enemy.
 func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 	p, sold := b.Charts.Prices[i]
 	if !sold || p.Side != 0 && p.Side != side {

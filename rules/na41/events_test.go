@@ -73,6 +73,14 @@ func TestResources(t *testing.T) {
 		require.EqualValues(t, 1, m.means(axis).Assets[na41.ComandoSupremo])
 		m.refused(na41.Buy{Item: na41.BuyComando}, "23.2.3")
 	})
+	t.Run("23.0 what takes resource points is not to be had without them", func(t *testing.T) {
+		for _, side := range []na41.Side{axis, allies} {
+			for _, i := range na41.Items() {
+				v := initial(t, side, 2).Judge(na41.Buy{Item: i.Value})
+				require.False(t, v.Legal, i.Word)
+			}
+		}
+	})
 	t.Run("23.2.1 not without the points", func(t *testing.T) {
 		initial(t, axis, 2).refused(na41.Buy{Item: na41.BuyComando}, "23.2.1")
 		initial(t, allies, 2, points(allies, 1)).refused(na41.Buy{Item: na41.BuyMalta}, "23.2.1")

@@ -179,7 +179,7 @@ func (b *board) worth(p Payer) int {
 	return n
 }
 
-// 17.1.3.a, 17.1.3.b: supportReady refuses a support unit that is not in good order, or of a nation of the Axis of which no unit takes part.
+// 13.1.1, 13.2.1.d, 17.1.3, 17.1.3.a, 17.1.3.b: supportReady refuses a support unit that is not in good order, or of a nation of the Axis of which no unit takes part.
 func (b *board) supportReady(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
 	if b.Units[u].Condition != GoodOrder {
 		s.Refuse(ruleSupportUse, "na41.payer.good_order", unitArg(u))
@@ -261,7 +261,7 @@ func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	return loose, b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose)
 }
 
-// 9.4.2, 17.1.1, 17.1.3.a, 17.1.3.b: maySupport judges that a support unit gives its artillery to a combat in which the units take part: one with an S, in good order,
+// 9.4.2, 17.1.1, 17.1.3.a, 17.1.3.b, 18.4: maySupport judges that a support unit gives its artillery to a combat in which the units take part: one with an S, in good order,
 // ready or with a point that pays for it, in range, of a nation that takes part, which the given rule asks for.
 func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
 	if !b.known(u) || !b.counter(u).Type.Support() || b.Units[u].Where != OnMap || len(units) == 0 || b.side(u) != b.side(units[0]) {

@@ -270,7 +270,7 @@ func (b *board) mayHandle(s *decide.Sheet, f DocksFrame, p PortID, rule cite.Rul
 	return true
 }
 
-// 21.4.2: mayDemolish judges the demolition of a port: at most a die for each box to the right of its marker.
+// 21.1.4.c, 21.4.2: mayDemolish judges the demolition of a port: at most a die for each box to the right of its marker.
 func (b *board) mayDemolish(s *decide.Sheet, f DocksFrame, p PortID, n int) {
 	if !b.mayHandle(s, f, p, ruleDemolition) {
 		return

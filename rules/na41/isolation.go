@@ -72,7 +72,7 @@ func (b *board) besideAny(h hex.Hex, side Side) bool {
 	return found
 }
 
-// 16.5.4, 17.1.2.b: fields are the hexes with an airfield or a corps headquarters of the side that is not next to an enemy combat unit.
+// 16.5.4, 17.1.2.b, 18.3, 18.4: fields are the hexes with an airfield or a corps headquarters of the side that is not next to an enemy combat unit.
 func (n *network) fields() []int {
 	out := n.holders(func(u UnitID) bool {
 		return n.counter(u).Type == CorpsHQ && !n.besideUnits(n.Units[u].At, n.side.Enemy())

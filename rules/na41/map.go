@@ -152,7 +152,7 @@ func (m *Map) Site(h hex.Hex) Site {
 	return 0
 }
 
-// ground is the terrain of a hex on the map.
+// 2.2.2: ground is the terrain of a hex on the map.
 func (m *Map) ground(h hex.Hex) Ground { return m.Ground[m.Grid.Index(h)] }
 
 // 6.3.3: beside tells whether a hex adjoins a box.

@@ -39,10 +39,10 @@ const (
 	ruleFledOnce    cite.Rule = "na41:12.3"
 )
 
-// 2.3.3: Vehicle tells whether it is a tank unit, an 88 or a reconnaissance unit.
+// 2.3.3, 2.3.3.d: Vehicle tells whether it is a tank unit, an 88 or a reconnaissance unit.
 func (t Type) Vehicle() bool { return t == Tank || t == Flak88 || t == Recon }
 
-// 2.3.3: InfantryType tells whether it is infantry in the sense of 9.3.
+// 2.3.3, 2.3.3.c: InfantryType tells whether it is infantry in the sense of 9.3.
 func (t Type) InfantryType() bool { return t <= Motorcycle }
 
 // remnant tells whether a unit is its remnant (10.4).
@@ -50,7 +50,7 @@ func (b *board) remnant(u UnitID) bool {
 	return b.counter(u).Steps.N == mostSteps && b.Units[u].Steps == 1
 }
 
-// 2.3.2: quality is the troop quality of a unit; a remnant has none of its own.
+// 2.3.2, 2.3.2.a: quality is the troop quality of a unit; a remnant has none of its own.
 func (b *board) quality(u UnitID) Quality {
 	if b.remnant(u) {
 		return Normal
@@ -114,7 +114,7 @@ func (g *grounds) of(label derive.Label, own derive.Num) derive.Num {
 	return g.rec.Ceil(label, g.rec.Product(label, parts...))
 }
 
-// 2.3.2, 9.1: attackOf is the strength of one attacking unit.
+// 2.3.2, 9.1, 9.6, 16.4.b: attackOf is the strength of one attacking unit.
 func (b *board) attackOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	v := b.face(u).Attack
 	own := rec.Fact(strength("na41.combat.attack", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source)
@@ -181,7 +181,7 @@ func (b *board) alone(units []UnitID) bool {
 	return !slices.ContainsFunc(units, func(u UnitID) bool { return !b.counter(u).Alone })
 }
 
-// 2.3.2, 8.6, 9.1: defenseOf is the strength of one defending unit; in full retreat it has none.
+// 2.3.2, 8.6, 9.1, 9.6, 16.4.e: defenseOf is the strength of one defending unit; in full retreat it has none.
 func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	v := b.face(u).Defense
 	if b.Units[u].Condition == FullRetreat {
@@ -246,7 +246,7 @@ func (b *board) bestRating(rec *derive.Rec, label derive.Label, units []UnitID, 
 
 func (b *board) isTank(u UnitID) bool { return b.counter(u).Type == Tank }
 
-// 9.2.3, 9.2.4: rated tells whether a unit has a rating that counts against the other side's: tanks and 88s, none in full retreat.
+// 9.2.3, 9.2.4, 13.2.2, 13.3.3: rated tells whether a unit has a rating that counts against the other side's: tanks and 88s, none in full retreat.
 func (b *board) rated(u UnitID) bool {
 	return b.counter(u).Type.Silhouetted() && b.Units[u].Condition != FullRetreat
 }

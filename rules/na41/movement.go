@@ -304,7 +304,7 @@ func (b *board) tactical(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleTactical, "na41.movement.may_tactical", unitArg(f.Units[0]))
 }
 
-// 5.4, 13.2.1.a, 13.2.3, 16.4.a, 17.1.2.a, 19.5: mayGoOn refuses a step to a stack of which some may use Tactical Movement only, and it does not, may not move at all, or
+// 5.4, 13.2.1, 13.2.1.a, 13.2.3, 13.3.1, 16.4, 16.4.a, 17.1.2.a, 19.5: mayGoOn refuses a step to a stack of which some may use Tactical Movement only, and it does not, may not move at all, or
 // have moved their one hex.
 func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 	b.members(f, func(u UnitID) {

@@ -268,6 +268,13 @@ func TestBoxes(t *testing.T) {
 		m := field(t).unit("pz", axis, na41.Tank, "", boxed(0)).moving(axis)
 		m.do(m.choose("pz")).refused(m.step("0501"), "6.3.2")
 	})
+	t.Run("6.3.4 two things keep a unit in its box, its state and its feet", func(t *testing.T) {
+		f := field(t).unit("both", axis, na41.Infantry, "", boxed(1), disrupted).unit("drives", axis, na41.Tank, "", boxed(1))
+		m := f.moving(axis).do(f.game().choose("both"))
+		m.refused(m.step("0401"), "6.3.4.a", "6.3.4.b", "13.2.1.a")
+		m = f.moving(axis).do(f.game().choose("drives"))
+		m.legal(m.step("0401"), "5.1")
+	})
 	t.Run("6.3.4.a only in good order, 6.3.4.b on foot only when carried, 19.5 not with a replacement", func(t *testing.T) {
 		m := field(t).unit("inf", axis, na41.Infantry, "", boxed(1), fullRetreat, replaced).moving(axis)
 		m.do(m.choose("inf")).refused(m.step("0501"), "6.3.4.a", "6.3.4.b", "19.5")

@@ -46,13 +46,13 @@ const (
 // 2.3.1: Combat tells whether it is a combat unit.
 func (t Type) Combat() bool { return t < Truck }
 
-// 2.3.3, 4.3: Silhouetted tells whether it is a tank unit or an 88.
+// 2.3.3, 2.3.3.e, 4.3: Silhouetted tells whether it is a tank unit or an 88.
 func (t Type) Silhouetted() bool { return t == Tank || t == Flak88 }
 
 // 19.2.1: Replacement tells whether it is a replacement unit.
 func (t Type) Replacement() bool { return t > Truck }
 
-// Support tells whether it is an artillery support unit (17.1).
+// 17.1.2: Support tells whether it is an artillery support unit (17.1).
 func (t Type) Support() bool { return t == ArtilleryGroup || t == CorpsHQ }
 
 // Nation is a nationality or a branch of service (2.3.4).

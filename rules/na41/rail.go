@@ -273,7 +273,7 @@ func (b *board) entrain(s *decide.Sheet, side Side, u UnitID) {
 	s.Because(ruleRail, "na41.rail.may_entrain", unitArg(u))
 }
 
-// 5.9.1, 5.9.1.b, 21.1.5: entrainPoint judges a supply point that uses Rail Movement.
+// 5.9.1, 5.9.1.b, 17.2.1.c, 21.1.5: entrainPoint judges a supply point that uses Rail Movement.
 func (b *board) entrainPoint(s *decide.Sheet, side Side, at Spot) {
 	if side != Allies {
 		s.Refuse(ruleRailAllies, "na41.rail.axis")

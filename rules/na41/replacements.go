@@ -159,7 +159,7 @@ func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 	}
 }
 
-// 19.2.3.a, 19.2.3.b, 19.2.3.c, 19.2.5, 19.3.2: suits refuses a replacement of another kind or another nation: tanks for tanks, heavy ones alone for Matildas, infantry for infantry,
+// 19.2.3, 19.2.3.a, 19.2.3.b, 19.2.3.c, 19.2.5, 19.3.2: suits refuses a replacement of another kind or another nation: tanks for tanks, heavy ones alone for Matildas, infantry for infantry,
 // reconnaissance and 88s.
 func (b *board) suits(s *decide.Sheet, r, u UnitID) {
 	c, kind := b.counter(u), b.counter(r).Type
@@ -194,7 +194,7 @@ func (b *board) nearEnough(s *decide.Sheet, r, u UnitID) {
 	}
 }
 
-// 19.4.1, 19.4.1.a, 19.4.1.b, 19.4.2.a, 19.4.2.b, 19.4.2.c: mayReturn refuses a unit that is to come back from the eliminated box with a replacement: into a box, or to a corps headquarters of its own nation that
+// 19.4.1, 19.4.1.a, 19.4.1.b, 19.4.2, 19.4.2.a, 19.4.2.b, 19.4.2.c: mayReturn refuses a unit that is to come back from the eliminated box with a replacement: into a box, or to a corps headquarters of its own nation that
 // is with the replacement, in good order and in full supply, and not next to an enemy combat unit. A unit of three steps comes back as a remnant if there is one.
 func (b *board) mayReturn(s *decide.Sheet, r, u UnitID) {
 	if b.counter(u).Steps.N == mostSteps && b.remnantsLeft(u) <= 0 && !b.Rulings.Other(NoRemnantLeft) {
@@ -215,7 +215,7 @@ func (b *board) mayReturn(s *decide.Sheet, r, u UnitID) {
 	s.Because(ruleReturnOver, "na41.replacements.over_the_limit", hexArg(at.At))
 }
 
-// 19.4.1.b, 19.4.2.b: corpsFor refuses a hex without a corps headquarters at which the unit can come back: there is none, or each fails in something.
+// 17.1.2.d, 18.3, 18.4, 19.4.1.b, 19.4.2.b: corpsFor refuses a hex without a corps headquarters at which the unit can come back: there is none, or each fails in something.
 func (b *board) corpsFor(s *decide.Sheet, u UnitID, at Spot) {
 	var found, nation, order, full bool
 	n := b.network(b.side(u))

@@ -71,6 +71,24 @@ func TestReplacements(t *testing.T) {
 		m := worn(t).initial(axis)
 		m.refused(m.give("foot", "lorry"), "19.1.2").refused(m.give("panzer", "hq"), "19.1.2")
 	})
+	t.Run("19.2.3 three kinds: tanks, heavy tanks and infantry, each for its own units", func(t *testing.T) {
+		f := field(t).unit("tank", axis, na41.TankReplacement, "0505").unit("foot", axis, na41.InfantryReplacement, "0505").unit("heavy", axis, na41.TankReplacement, "0505").heavy("heavy")
+		takes := map[string][]string{"pz": {"tank", "heavy"}, "mat": {"heavy"}, "inf": {"foot"}, "rec": {"foot"}, "flak": {"foot"}}
+		f.unit("pz", axis, na41.Tank, "0505").unit("mat", axis, na41.Tank, "0505", matilda).unit("inf", axis, na41.Infantry, "0505").unit("rec", axis, na41.Recon, "0505").unit("flak", axis, na41.Flak88, "0505")
+		for u := range takes {
+			f.left(u, 1)
+		}
+		m := f.initial(axis)
+		for u, want := range takes {
+			var got []string
+			for _, r := range []string{"tank", "heavy", "foot"} {
+				if m.Judge(m.give(r, u)).Legal {
+					got = append(got, r)
+				}
+			}
+			require.Equal(t, want, got, u)
+		}
+	})
 	t.Run("19.2.3.a tanks for tank units only", func(t *testing.T) {
 		m := worn(t).initial(axis)
 		m.refused(m.give("panzer", "inf"), "19.2.3.a").refused(m.give("panzer", "rec"), "19.2.3.a").legal(m.give("panzer", "far"), "19.1.1")
@@ -149,6 +167,11 @@ func TestReturningUnits(t *testing.T) {
 		require.Equal(t, na41.Beside(1), m.unit("dead").Spot)
 		require.EqualValues(t, 1, m.unit("dead").Steps)
 		require.True(t, m.unit("dead").Replaced)
+	})
+	t.Run("19.4.2 not next to the enemy, with a headquarters of the nation, over the limit until the movement phase ends", func(t *testing.T) {
+		f := worn(t).unit("foe", allies, na41.Infantry, "0603").unit("ital", axis, na41.Infantry, "", of(na41.Italian)).off("ital", na41.Eliminated)
+		m := f.initial(axis)
+		m.refused(m.give("fanti", "ital"), "19.4.2.a", "19.4.2.b")
 	})
 	t.Run("19.4.1.b into a hex with a corps headquarters in good order and in full supply", func(t *testing.T) {
 		f := worn(t)

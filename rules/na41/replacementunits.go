@@ -171,7 +171,7 @@ func (f ReceiptFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 19.2.1, 19.2.2: toPool puts a replacement unit back into its pool.
+// 2.2.3, 19.2.1, 19.2.2: toPool puts a replacement unit back into its pool.
 func (w *work) toPool(u UnitID) {
 	if t := w.rides(u); t != NoUnit {
 		w.unit(t).Load, w.unit(t).Cargo = Empty, 0

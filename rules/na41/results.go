@@ -118,7 +118,7 @@ func (f ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return f
 // CarryOut implements [play.Frame].
 func (f ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 10.1.a, 10.1.b, 10.1.c, 10.1.d, 10.1.e, 10.1.f, 10.1.g, 10.1.h, 10.1.i, 10.2.1, 18.1, 18.2: Settle takes what the result asks for in its order: the tank step that an 88 costs, the
+// 10.1, 10.1.a, 10.1.b, 10.1.c, 10.1.d, 10.1.e, 10.1.f, 10.1.g, 10.1.h, 10.1.i, 10.2.1, 18.1, 18.2: Settle takes what the result asks for in its order: the tank step that an 88 costs, the
 // defender's steps, the attacker's.
 func (f ResultFrame) Settle(w *work) play.Settled {
 	was := f
@@ -220,7 +220,7 @@ func (w *work) reconAlone(f ResultFrame) bool {
 	return true
 }
 
-// 10.2.2.a, 10.2.2.b: mayLose are the units of which one may lose the step: those that gave strength to the combat, or, when none of them is left, the others.
+// 10.2.2, 10.2.2.a, 10.2.2.b: mayLose are the units of which one may lose the step: those that gave strength to the combat, or, when none of them is left, the others.
 func (f LossFrame) mayLose(b *board) []UnitID {
 	var first, last []UnitID
 	for _, u := range f.From {

@@ -106,3 +106,63 @@ func TestLosses(t *testing.T) {
 		require.EqualValues(t, 1, m.unit("d").Steps)
 	})
 }
+
+func TestNineResults(t *testing.T) {
+	for name, c := range map[string]struct {
+		result           na41.Result
+		attacker, losses uint8 // steps that each side loses
+		least, most      uint8
+		condition        na41.Condition
+		advance          uint8
+	}{
+		"10.1 DS: a step, four hexes, full retreat, advance 4":                 {na41.DS, 0, 1, 4, 4, na41.FullRetreat, 4},
+		"10.1 DR4: four hexes, full retreat, advance 4":                        {na41.DR4, 0, 0, 4, 4, na41.FullRetreat, 4},
+		"10.1 D1: a step, two or three hexes, disrupted, advance 3":            {na41.D1, 0, 1, 2, 3, na41.Disrupted, 3},
+		"10.1 A1/D1: a step on each side, two hexes, disrupted, advance 2":     {na41.A1D1, 1, 1, 2, 2, na41.Disrupted, 2},
+		"10.1 A1/DR2: a step of the attacker, two hexes, disrupted, advance 2": {na41.A1DR2, 1, 0, 2, 2, na41.Disrupted, 2},
+		"10.1 DR2: two hexes, disrupted, advance 2":                            {na41.DR2, 0, 0, 2, 2, na41.Disrupted, 2},
+		"10.1 DRX: a step on each side, two hexes, disrupted, advance 2":       {na41.DRX, 1, 1, 2, 2, na41.Disrupted, 2},
+		"10.1 EX: a step on each side, nobody retreats":                        {na41.EX, 1, 1, 0, 0, na41.GoodOrder, 0},
+		"10.1 A1: a step of the attacker, nobody retreats and nobody advances": {na41.A1, 1, 0, 0, 0, na41.GoodOrder, 0},
+	} {
+		t.Run(name, func(t *testing.T) {
+			f := field(t).unit("tk", axis, na41.Tank, "0505", steps(2)).unit("d", allies, na41.Tank, "0506")
+			m := f.won(c.result, "tk")
+			if d, defends := m.top().(na41.DefenseFrame); defends {
+				require.Equal(t, c.least > 0, d.Side == axis)
+				m.do(na41.GiveWay{})
+			}
+			require.EqualValues(t, 2-c.attacker, m.unit("tk").Steps)
+			require.EqualValues(t, 2-c.losses, m.unit("d").Steps)
+			if c.least == 0 {
+				require.IsType(t, na41.CombatFrame{}, m.top())
+				require.Equal(t, "0506", m.where("d"))
+				return
+			}
+			retreat, ok := m.top().(na41.RetreatFrame)
+			require.True(t, ok)
+			require.Equal(t, []uint8{c.least, c.most}, []uint8{retreat.Least, retreat.Most})
+			for _, h := range []string{"0507", "0508", "0509", "0510"}[:c.most] {
+				m.do(m.step(h))
+			}
+			require.Equal(t, c.condition, m.unit("d").Condition)
+			advance, ok := m.top().(na41.AdvanceFrame)
+			require.True(t, ok)
+			require.Equal(t, c.advance, advance.Most)
+		})
+	}
+	t.Run("10.1.j on foot a unit surrenders when it has to retreat farther than two hexes, and advances two at most", func(t *testing.T) {
+		f := field(t).unit("foot", axis, na41.Infantry, "0505").unit("mat", axis, na41.Tank, "0505", matilda).unit("d", allies, na41.Infantry, "0506")
+		m := f.won(na41.DR4, "foot", "mat")
+		require.Equal(t, na41.Surrender, m.unit("d").Where)
+		m.alone().goes("foot", "0506", "0507").refused(m.step("0508"), "14.2.1")
+		m.do(na41.Stop{}).goes("mat", "0506", "0507").refused(m.step("0508"), "14.2.1")
+	})
+	t.Run("10.2.2 any unit that gave its strength may be chosen, whichever earned a shift, the defender's first", func(t *testing.T) {
+		f := field(t).unit("tk", axis, na41.Tank, "0505", strong(3, 1), rated(3)).unit("inf", axis, na41.Infantry, "0505", strong(3, 1)).
+			unit("d1", allies, na41.Infantry, "0506", strong(1, 3)).unit("d2", allies, na41.Infantry, "0506", strong(1, 3)).unit("truck", allies, na41.Truck, "0506")
+		m := f.won(na41.EX, "tk", "inf")
+		m.legal(m.suffer("d1"), "10.2.1").legal(m.suffer("d2"), "10.2.1").refused(m.suffer("truck"), "10.2.2.a").refused(m.suffer("tk"), "10.2.2.a")
+		m.do(m.suffer("d1")).legal(m.suffer("tk"), "10.2.1").legal(m.suffer("inf"), "10.2.1")
+	})
+}

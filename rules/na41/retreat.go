@@ -135,7 +135,7 @@ func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 12.1.5: judgeLoading judges what a truck picks up for the retreat: one combat unit or one supply point that is with it.
+// 12.1.5, 17.2.1.d: judgeLoading judges what a truck picks up for the retreat: one combat unit or one supply point that is with it.
 func (f RetreatFrame) judgeLoading(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if !f.Loading {
 		return false
@@ -175,7 +175,7 @@ func (f RetreatFrame) truck(b *board, s *decide.Sheet, t UnitID) bool {
 	return true
 }
 
-// 12.1.3, 12.2.1: stepBack judges a hex of a retreat. One that eliminates the unit is refused, and so is one from which every way on is worse than the best.
+// 12.1.3, 12.1.3.b, 12.2.1: stepBack judges a hex of a retreat. One that eliminates the unit is refused, and so is one from which every way on is worse than the best.
 func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 	if len(f.Units) == 0 {
 		s.Refuse(ruleRetreatLength, "na41.retreat.nobody")
@@ -191,7 +191,7 @@ func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 	least, _ := fl.best(fl.start())
 	got, ok := fl.best(next)
 	if !ok {
-		s.Refuse(ruleDestroyed, "na41.retreat.no_way_on", hexArg(to))
+		s.Refuse(ruleSurvive, "na41.retreat.no_way_on", hexArg(to))
 		return
 	}
 	f.worse(s, got, least, to)

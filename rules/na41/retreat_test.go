@@ -56,6 +56,17 @@ func TestRetreats(t *testing.T) {
 		m := field(t).unit("d", allies, na41.Tank, "0506").falling("0506", 3, 3, na41.Disrupted, "d")
 		m.do(m.step("0507")).refused(m.step("0506"), "12.1.3.a")
 	})
+	t.Run("12.1.3.b no hex from which every way on eliminates, when another way is open", func(t *testing.T) {
+		f := field(t).cut().unit("d", allies, na41.Infantry, "0506")
+		for d := range hex.Dir(hex.Dirs) {
+			if f.at("0606").Step(d) != f.at("0506") {
+				f.m.Add(f.at("0606"), d, na41.SeaSide)
+			}
+		}
+		m := f.falling("0506", 2, 2, na41.Disrupted, "d")
+		m.refused(m.step("0606"), "12.1.3.b")
+		m.legal(m.step("0406"), "12.1.1")
+	})
 	t.Run("12.1.3.c not through a zone when another way is open: the trap of the farthest hex", func(t *testing.T) {
 		m := field(t).cut().unit("d", allies, na41.Infantry, "0506").unit("foe", axis, na41.Tank, "0605").falling("0506", 2, 2, na41.Disrupted, "d")
 		m.refused(m.step("0606"), "12.1.3.c")

@@ -11,6 +11,7 @@ import (
 // Rules of 12.1.3 Retreat Direction Guidelines and 12.2 Elimination Due to a Retreat.
 const (
 	ruleOnce       cite.Rule = "na41:12.1.3.a"
+	ruleSurvive    cite.Rule = "na41:12.1.3.b"
 	ruleZones      cite.Rule = "na41:12.1.3.c"
 	ruleAway       cite.Rule = "na41:12.1.3.d"
 	ruleEndSupply  cite.Rule = "na41:12.1.3.e"
@@ -56,7 +57,7 @@ type pace struct {
 // footRetreat is how far a unit on foot retreats at most (12.1.1).
 const footRetreat = 2
 
-// 12.1.1, 12.4, 12.5.1.a: flightOf is the retreat of a unit by a number of hexes. On foot it is two at most; a longer one can only end early.
+// 10.1.j, 12.1.1, 12.4, 12.5.1.a: flightOf is the retreat of a unit by a number of hexes. On foot it is two at most; a longer one can only end early.
 func (b *board) flightOf(u UnitID, from hex.Hex, least, most int) flight {
 	f := flight{b: b, unit: u, side: b.side(u), mech: b.counter(u).Mech, from: from, least: least, most: most}
 	memo := map[hex.Hex]bool{}

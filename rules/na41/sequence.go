@@ -398,7 +398,7 @@ func (w *work) openMovement(side Side) Frame {
 	return MovementFrame{side}
 }
 
-// 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit.
+// 3.2.c, 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit.
 func (w *work) closeCombat(side Side) Frame {
 	w.payPledges(side)
 	w.forgetFights()

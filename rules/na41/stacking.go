@@ -18,7 +18,7 @@ const (
 	ruleMoments cite.Rule = "na41:4.4.1"
 )
 
-// 4.1, 4.2, 4.4.2: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers and supply points count nothing.
+// 4.1, 4.2, 4.4.2, 17.2.1.a: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers and supply points count nothing.
 func (b *board) stackPoints(rec *derive.Rec, h hex.Hex) derive.Num {
 	sum := rec.Sum(derive.Label{Key: "na41.stacking.points", Rule: ruleStack, Unit: derive.Plain})
 	free := false

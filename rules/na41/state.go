@@ -179,7 +179,7 @@ func (b *board) stock(side Side, at Spot) int {
 	return n
 }
 
-// addStock puts supply points of a side into a place, or takes them away.
+// 17.2.1: addStock puts supply points of a side into a place, or takes them away.
 func (w *work) addStock(side Side, at Spot, n int) {
 	for _, landed := range [...]bool{false, true} {
 		for i := len(w.Stocks) - 1; i >= 0 && n != 0; i-- {

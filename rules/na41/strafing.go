@@ -18,7 +18,7 @@ type airBases struct {
 	at   [2][]hex.Hex
 }
 
-// 18.7.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and of its corps headquarters in good order and full supply (d-64).
+// 18.3, 18.4, 18.7.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and of its corps headquarters in good order and full supply (d-64).
 func (b *board) bases(side Side) []hex.Hex {
 	b.air.once[side-1].Do(func() {
 		n := b.network(side)

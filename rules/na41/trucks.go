@@ -61,7 +61,7 @@ func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	s.Because(ruleTruck, "na41.trucks.may_pick_up", unitArg(u), derive.Counter("Truck", int(t)))
 }
 
-// 17.2.4: pickUpSupply judges a supply point that a truck of the stack is to carry; it is a mobile supply unit then.
+// 17.2.1.c, 17.2.4: pickUpSupply judges a supply point that a truck of the stack is to carry; it is a mobile supply unit then.
 func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
 	if !b.loadable(s, f, t) {
 		return

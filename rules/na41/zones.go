@@ -21,7 +21,7 @@ const (
 	overlap                       // full ones from units that are not adjacent to each other (7.4)
 )
 
-// 7.1, 13.3.2.a: projects tells whether a counter has a zone: every combat unit, remnants and support units too, but none in full retreat and no non-combat unit.
+// 7.1, 13.2.2, 13.3.2.a, 13.3.3: projects tells whether a counter has a zone: every combat unit, remnants and support units too, but none in full retreat and no non-combat unit.
 func (b *board) projects(u UnitID) bool {
 	return b.counter(u).Type.Combat() && b.Units[u].Condition != FullRetreat
 }
