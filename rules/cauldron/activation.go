@@ -8,6 +8,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 4 Action and tactical chits and 7 Action Phase.
@@ -308,7 +309,14 @@ type DrawFrame struct {
 	Storm bool
 }
 
-func (DrawFrame) frame() {}
+func (DrawFrame) frame() string { return "draw" }
+
+// Fields implements [Frame].
+func (f DrawFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	v.Bool("storm", &f.Storm)
+	return f
+}
 
 func (f DrawFrame) player() Side { return f.Side }
 
@@ -364,7 +372,18 @@ type ActivateFrame struct {
 	Pledged bool
 }
 
-func (ActivateFrame) frame() {}
+func (ActivateFrame) frame() string { return "activate" }
+
+// Fields implements [Frame].
+func (f ActivateFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	chitField(v, &f.Chit)
+	record.Count(v, "picked", &f.Picked, 1)
+	v.Bool("storm", &f.Storm)
+	record.Refs(v, "spared", &f.Spared, Units)
+	v.Bool("pledged", &f.Pledged)
+	return f
+}
 
 func (f ActivateFrame) player() Side { return f.Side }
 

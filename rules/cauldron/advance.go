@@ -7,6 +7,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 11.2 Advance after Combat.
@@ -201,7 +202,15 @@ type AdvanceFrame struct {
 	Vacated []hex.Hex
 }
 
-func (AdvanceFrame) frame() {}
+func (AdvanceFrame) frame() string { return "advance" }
+
+// Fields implements [Frame].
+func (f AdvanceFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.RefsShown(v, "may", &f.May, Units)
+	record.HexesNeeded(v, "vacated", &f.Vacated)
+	return f
+}
 
 func (f AdvanceFrame) names() []UnitID { return f.May }
 
@@ -251,7 +260,14 @@ type AdvanceToFrame struct {
 	Vacated []hex.Hex
 }
 
-func (AdvanceToFrame) frame() {}
+func (AdvanceToFrame) frame() string { return "advance_to" }
+
+// Fields implements [Frame].
+func (f AdvanceToFrame) Fields(v record.Visitor) Frame {
+	record.Ref(v, "unit", &f.Unit, Units)
+	record.SomeHexes(v, "vacated", &f.Vacated)
+	return f
+}
 
 func (AdvanceToFrame) begun() {}
 

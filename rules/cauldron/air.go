@@ -6,6 +6,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 13.4 Air.
@@ -132,7 +133,13 @@ func (b *board) airUntimely(s *decide.Sheet, u UnitID) {
 // AirFrame is an Air chit that Side has drawn and whose target has not been chosen (13.4).
 type AirFrame struct{ Side Side }
 
-func (AirFrame) frame() {}
+func (AirFrame) frame() string { return "air" }
+
+// Fields implements [Frame].
+func (f AirFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 // Question implements [Frame].
 func (f AirFrame) Question(*board) play.Question {

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 11 Combat.
@@ -349,7 +350,13 @@ func (b *board) checkedIn(c Combat) func(hex.Hex) bool {
 // JoinFrame is a declared attack to which units may still be added (11.0.3).
 type JoinFrame struct{ Combat Combat }
 
-func (JoinFrame) frame() {}
+func (JoinFrame) frame() string { return "join" }
+
+// Fields implements [Frame].
+func (f JoinFrame) Fields(v record.Visitor) Frame {
+	declaredField(v, &f.Combat)
+	return f
+}
 
 func (f JoinFrame) combat() Combat { return f.Combat }
 

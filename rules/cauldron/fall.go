@@ -6,6 +6,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // 11.1.4: goOnRefusals judges a step beyond the two hexes: only from an overstacked end, no nearer to the origin, towards a hex with room.
@@ -264,7 +265,14 @@ type RetreatFrame struct {
 	Left []UnitID
 }
 
-func (RetreatFrame) frame() {}
+func (RetreatFrame) frame() string { return "retreat" }
+
+// Fields implements [Frame].
+func (f RetreatFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.RefsShown(v, "left", &f.Left, Units)
+	return f
+}
 
 func (f RetreatFrame) names() []UnitID { return f.Left }
 
@@ -322,7 +330,33 @@ type FallFrame struct {
 	Path  []hex.Hex
 }
 
-func (FallFrame) frame() {}
+func (FallFrame) frame() string { return "fall" }
+
+// Fields implements [Frame].
+func (f FallFrame) Fields(v record.Visitor) Frame {
+	record.SomeRefs(v, "units", &f.Units, Units)
+	record.SomeHexes(v, "path", &f.Path)
+	v.Check(f.check)
+	return f
+}
+
+// check holds the path to hexes next to each other, and the units to its end.
+func (f FallFrame) check(c record.Checks) {
+	in, _ := c.In().(Read)
+	if len(f.Path) == 0 || in.State == nil {
+		return
+	}
+	for i := 1; i < len(f.Path); i++ {
+		if hex.Distance(f.Path[i-1], f.Path[i]) != 1 {
+			c.Fail("path", -1, record.NotAdjacent, map[string]string{"Value": c.Hex(f.Path[i-1]), "Other": c.Hex(f.Path[i])})
+		}
+	}
+	for _, u := range f.Units {
+		if at, end := in.State.Units[u], f.Path[len(f.Path)-1]; at.Where == OnMap && at.At != end {
+			c.Fail("units", -1, record.NotThere, map[string]string{"Value": in.Rules.Order.Counters[u].ID, "Other": c.Hex(end)})
+		}
+	}
+}
 
 func (FallFrame) begun() {}
 

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 6 Initiative.
@@ -126,7 +127,10 @@ func (b *board) initiativeUntimely(s *decide.Sheet, top Frame, in Intent) {
 // InitiativeFrame is an Initiative Phase whose dice have not been rolled, or were equal (6.0).
 type InitiativeFrame struct{}
 
-func (InitiativeFrame) frame() {}
+func (InitiativeFrame) frame() string { return "initiative" }
+
+// Fields implements [Frame].
+func (f InitiativeFrame) Fields(record.Visitor) Frame { return f }
 
 func (InitiativeFrame) under() Phase { return InitiativePhase }
 
@@ -158,7 +162,13 @@ func (InitiativeFrame) Settle(w *work) play.Settled { return w.settleInitiative(
 // FirstFrame is an initiative won whose holder has not said who performs the first Action Phase (6.0).
 type FirstFrame struct{ Winner Side }
 
-func (FirstFrame) frame() {}
+func (FirstFrame) frame() string { return "first" }
+
+// Fields implements [Frame].
+func (f FirstFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Winner)
+	return f
+}
 
 func (FirstFrame) under() Phase { return InitiativePhase }
 

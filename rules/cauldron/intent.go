@@ -3,6 +3,7 @@ package cauldron
 import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 // Intent is anything that a person may want to do in this game. Intents are small: a whole attack or a whole move is a walk over several of
@@ -12,6 +13,8 @@ import (
 type Intent interface {
 	decide.Intent
 	intent()
+	// Fields names what is said of it beside its kind, to be read and written, and gives it back as the visitor leaves it.
+	Fields(v record.Visitor) Intent
 }
 
 // Edge is a side of the map.
@@ -127,192 +130,366 @@ const (
 
 func (Draw) intent() {}
 
+// Fields implements [Intent].
+func (i Draw) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindDraw].
 func (Draw) Kind() decide.Kind { return KindDraw }
 
 func (PickFormation) intent() {}
+
+// Fields implements [Intent].
+func (i PickFormation) Fields(v record.Visitor) Intent {
+	formationField(v, &i.Formation)
+	return i
+}
 
 // Kind is [KindPickFormation].
 func (PickFormation) Kind() decide.Kind { return KindPickFormation }
 
 func (PickUnit) intent() {}
 
+// Fields implements [Intent].
+func (i PickUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindPickUnit].
 func (PickUnit) Kind() decide.Kind { return KindPickUnit }
 
 func (SelectUnit) intent() {}
+
+// Fields implements [Intent].
+func (i SelectUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindSelectUnit].
 func (SelectUnit) Kind() decide.Kind { return KindSelectUnit }
 
 func (EndPhase) intent() {}
 
+// Fields implements [Intent].
+func (i EndPhase) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindEndPhase].
 func (EndPhase) Kind() decide.Kind { return KindEndPhase }
 
 func (EnterAt) intent() {}
+
+// Fields implements [Intent].
+func (i EnterAt) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
 
 // Kind is [KindEnterAt].
 func (EnterAt) Kind() decide.Kind { return KindEnterAt }
 
 func (StepTo) intent() {}
 
+// Fields implements [Intent].
+func (i StepTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindStepTo].
 func (StepTo) Kind() decide.Kind { return KindStepTo }
 
 func (ExitMap) intent() {}
+
+// Fields implements [Intent].
+func (i ExitMap) Fields(v record.Visitor) Intent {
+	record.Word(v, "edge", &i.Edge, Edges())
+	return i
+}
 
 // Kind is [KindExitMap].
 func (ExitMap) Kind() decide.Kind { return KindExitMap }
 
 func (Stop) intent() {}
 
+// Fields implements [Intent].
+func (i Stop) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindStop].
 func (Stop) Kind() decide.Kind { return KindStop }
 
 func (DeclareAttack) intent() {}
+
+// Fields implements [Intent].
+func (i DeclareAttack) Fields(v record.Visitor) Intent {
+	record.Word(v, "type", &i.Type, attackTypes())
+	return i
+}
 
 // Kind is [KindDeclareAttack].
 func (DeclareAttack) Kind() decide.Kind { return KindDeclareAttack }
 
 func (LeaveOut) intent() {}
 
+// Fields implements [Intent].
+func (i LeaveOut) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindLeaveOut].
 func (LeaveOut) Kind() decide.Kind { return KindLeaveOut }
 
 func (Join) intent() {}
+
+// Fields implements [Intent].
+func (i Join) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindJoin].
 func (Join) Kind() decide.Kind { return KindJoin }
 
 func (CloseJoining) intent() {}
 
+// Fields implements [Intent].
+func (i CloseJoining) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindCloseJoining].
 func (CloseJoining) Kind() decide.Kind { return KindCloseJoining }
 
 func (PlayChit) intent() {}
+
+// Fields implements [Intent].
+func (i PlayChit) Fields(v record.Visitor) Intent {
+	record.Word(v, "chit", &i.Chit, chitWords())
+	return i
+}
 
 // Kind is [KindPlayChit].
 func (PlayChit) Kind() decide.Kind { return KindPlayChit }
 
 func (PassChits) intent() {}
 
+// Fields implements [Intent].
+func (i PassChits) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindPassChits].
 func (PassChits) Kind() decide.Kind { return KindPassChits }
 
 func (Roll) intent() {}
+
+// Fields implements [Intent].
+func (i Roll) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindRoll].
 func (Roll) Kind() decide.Kind { return KindRoll }
 
 func (TakeLoss) intent() {}
 
+// Fields implements [Intent].
+func (i TakeLoss) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindTakeLoss].
 func (TakeLoss) Kind() decide.Kind { return KindTakeLoss }
 
 func (TakeDisruption) intent() {}
+
+// Fields implements [Intent].
+func (i TakeDisruption) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindTakeDisruption].
 func (TakeDisruption) Kind() decide.Kind { return KindTakeDisruption }
 
 func (RetreatUnit) intent() {}
 
+// Fields implements [Intent].
+func (i RetreatUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindRetreatUnit].
 func (RetreatUnit) Kind() decide.Kind { return KindRetreatUnit }
 
 func (RetreatStack) intent() {}
+
+// Fields implements [Intent].
+func (i RetreatStack) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
 
 // Kind is [KindRetreatStack].
 func (RetreatStack) Kind() decide.Kind { return KindRetreatStack }
 
 func (RetreatTo) intent() {}
 
+// Fields implements [Intent].
+func (i RetreatTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindRetreatTo].
 func (RetreatTo) Kind() decide.Kind { return KindRetreatTo }
 
 func (RetreatOff) intent() {}
+
+// Fields implements [Intent].
+func (i RetreatOff) Fields(v record.Visitor) Intent {
+	record.Word(v, "edge", &i.Edge, Edges())
+	return i
+}
 
 // Kind is [KindRetreatOff].
 func (RetreatOff) Kind() decide.Kind { return KindRetreatOff }
 
 func (RetreatStay) intent() {}
 
+// Fields implements [Intent].
+func (i RetreatStay) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindRetreatStay].
 func (RetreatStay) Kind() decide.Kind { return KindRetreatStay }
 
 func (AdvanceUnit) intent() {}
+
+// Fields implements [Intent].
+func (i AdvanceUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindAdvanceUnit].
 func (AdvanceUnit) Kind() decide.Kind { return KindAdvanceUnit }
 
 func (AdvanceTo) intent() {}
 
+// Fields implements [Intent].
+func (i AdvanceTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindAdvanceTo].
 func (AdvanceTo) Kind() decide.Kind { return KindAdvanceTo }
 
 func (EndAdvance) intent() {}
+
+// Fields implements [Intent].
+func (i EndAdvance) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindEndAdvance].
 func (EndAdvance) Kind() decide.Kind { return KindEndAdvance }
 
 func (Cull) intent() {}
 
+// Fields implements [Intent].
+func (i Cull) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindCull].
 func (Cull) Kind() decide.Kind { return KindCull }
 
 func (ResolveBreaches) intent() {}
+
+// Fields implements [Intent].
+func (i ResolveBreaches) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindResolveBreaches].
 func (ResolveBreaches) Kind() decide.Kind { return KindResolveBreaches }
 
 func (Breach) intent() {}
 
+// Fields implements [Intent].
+func (i Breach) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	record.Word(v, "dir", &i.Dir, record.Dirs())
+	return i
+}
+
 // Kind is [KindBreach].
 func (Breach) Kind() decide.Kind { return KindBreach }
 
 func (EndBreaching) intent() {}
 
+// Fields implements [Intent].
+func (i EndBreaching) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindEndBreaching].
 func (EndBreaching) Kind() decide.Kind { return KindEndBreaching }
 
+// IntentKinds are the kinds of intents with their words.
+func IntentKinds() record.Kinds[Intent] {
+	return record.Kinds[Intent]{All: Intents(), Word: func(i Intent) string { return string(i.Kind()) }}
+}
+
+// Intents are the kinds of intents, one of each, in the order of the rulebook's procedures.
+func Intents() []Intent {
+	return []Intent{
+		Draw{},
+		PickFormation{},
+		PickUnit{},
+		SelectUnit{},
+		EndPhase{},
+		EnterAt{},
+		StepTo{},
+		ExitMap{},
+		Stop{},
+		DeclareAttack{},
+		LeaveOut{},
+		Join{},
+		CloseJoining{},
+		PlayChit{},
+		PassChits{},
+		Roll{},
+		TakeLoss{},
+		TakeDisruption{},
+		RetreatUnit{},
+		RetreatStack{},
+		RetreatTo{},
+		RetreatOff{},
+		RetreatStay{},
+		AdvanceUnit{},
+		AdvanceTo{},
+		EndAdvance{},
+		Cull{},
+		ResolveBreaches{},
+		Breach{},
+		EndBreaching{},
+		SetUp{},
+		SetUpAt{},
+		SetUpReady{},
+		GoFirst{},
+		AirStrike{},
+		PassAir{},
+		EndActivation{},
+		CloseWindow{},
+		RaiseStep{},
+		Rebuild{},
+		PlaceRebuilt{},
+		EndReplacing{},
+		Withdraw{},
+		PledgeAttack{},
+		MergeMarkers{},
+	}
+}
+
 // Kinds are all kinds of intents, in the order of the rulebook's procedures.
 func Kinds() []decide.Kind {
-	kinds := []decide.Kind{
-		KindDraw,
-		KindPickFormation,
-		KindPickUnit,
-		KindSelectUnit,
-		KindEndPhase,
-		KindEnterAt,
-		KindStepTo,
-		KindExitMap,
-		KindStop,
-		KindDeclareAttack,
-		KindLeaveOut,
-		KindJoin,
-		KindCloseJoining,
-		KindPlayChit,
-		KindPassChits,
-		KindRoll,
-		KindTakeLoss,
-		KindTakeDisruption,
-		KindRetreatUnit,
-		KindRetreatStack,
-		KindRetreatTo,
-		KindRetreatOff,
-		KindRetreatStay,
-		KindAdvanceUnit,
-		KindAdvanceTo,
-		KindEndAdvance,
-		KindCull,
-		KindResolveBreaches,
-		KindBreach,
-		KindEndBreaching,
-
-		KindSetUp,
-		KindSetUpAt,
-		KindSetUpReady,
-		KindGoFirst,
+	var out []decide.Kind
+	for _, i := range Intents() {
+		out = append(out, i.Kind())
 	}
-	return append(kinds, chitKinds()...)
+	return out
 }

@@ -3,6 +3,7 @@ package cauldron
 import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 // The intents of chapters 13 and 15.0.5, of the Double Move chit (7.0.5) and of merged breach markers (14.1.6).
@@ -54,72 +55,109 @@ const (
 
 func (AirStrike) intent() {}
 
+// Fields implements [Intent].
+func (i AirStrike) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindAirStrike].
 func (AirStrike) Kind() decide.Kind { return KindAirStrike }
 
 func (PassAir) intent() {}
+
+// Fields implements [Intent].
+func (i PassAir) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindPassAir].
 func (PassAir) Kind() decide.Kind { return KindPassAir }
 
 func (EndActivation) intent() {}
 
+// Fields implements [Intent].
+func (i EndActivation) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindEndActivation].
 func (EndActivation) Kind() decide.Kind { return KindEndActivation }
 
 func (CloseWindow) intent() {}
+
+// Fields implements [Intent].
+func (i CloseWindow) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindCloseWindow].
 func (CloseWindow) Kind() decide.Kind { return KindCloseWindow }
 
 func (RaiseStep) intent() {}
 
+// Fields implements [Intent].
+func (i RaiseStep) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindRaiseStep].
 func (RaiseStep) Kind() decide.Kind { return KindRaiseStep }
 
 func (Rebuild) intent() {}
+
+// Fields implements [Intent].
+func (i Rebuild) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	record.Int(v, "steps", &i.Steps, 1, mostSteps)
+	return i
+}
 
 // Kind is [KindRebuild].
 func (Rebuild) Kind() decide.Kind { return KindRebuild }
 
 func (PlaceRebuilt) intent() {}
 
+// Fields implements [Intent].
+func (i PlaceRebuilt) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindPlaceRebuilt].
 func (PlaceRebuilt) Kind() decide.Kind { return KindPlaceRebuilt }
 
 func (EndReplacing) intent() {}
+
+// Fields implements [Intent].
+func (i EndReplacing) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindEndReplacing].
 func (EndReplacing) Kind() decide.Kind { return KindEndReplacing }
 
 func (Withdraw) intent() {}
 
+// Fields implements [Intent].
+func (i Withdraw) Fields(v record.Visitor) Intent {
+	formationField(v, &i.Formation)
+	return i
+}
+
 // Kind is [KindWithdraw].
 func (Withdraw) Kind() decide.Kind { return KindWithdraw }
 
 func (PledgeAttack) intent() {}
+
+// Fields implements [Intent].
+func (i PledgeAttack) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindPledgeAttack].
 func (PledgeAttack) Kind() decide.Kind { return KindPledgeAttack }
 
 func (MergeMarkers) intent() {}
 
+// Fields implements [Intent].
+func (i MergeMarkers) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	record.Word(v, "dir", &i.Dir, record.Dirs())
+	i.Dir %= axes // one of the two sides stands for both
+	return i
+}
+
 // Kind is [KindMergeMarkers].
 func (MergeMarkers) Kind() decide.Kind { return KindMergeMarkers }
-
-// chitKinds are the kinds of these intents, in the order of the rulebook's procedures.
-func chitKinds() []decide.Kind {
-	return []decide.Kind{
-		KindAirStrike,
-		KindPassAir,
-		KindEndActivation,
-		KindCloseWindow,
-		KindRaiseStep,
-		KindRebuild,
-		KindPlaceRebuilt,
-		KindEndReplacing,
-		KindWithdraw,
-		KindPledgeAttack,
-		KindMergeMarkers,
-	}
-}

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 14 Minefields.
@@ -294,7 +295,10 @@ func (b *board) breachUntimely(s *decide.Sheet, top Frame, in Intent) {
 // ResolveFrame is a Minefield Phase in which last turn's markers are still to be turned (14.1.3).
 type ResolveFrame struct{}
 
-func (ResolveFrame) frame() {}
+func (ResolveFrame) frame() string { return "resolve" }
+
+// Fields implements [Frame].
+func (f ResolveFrame) Fields(record.Visitor) Frame { return f }
 
 func (ResolveFrame) under() Phase { return MinefieldPhase }
 
@@ -326,7 +330,13 @@ func (ResolveFrame) Settle(*work) play.Settled { return play.Asks }
 // BreachFrame is a Minefield Phase in which breach markers may still be placed (14.1).
 type BreachFrame struct{ Left int }
 
-func (BreachFrame) frame() {}
+func (BreachFrame) frame() string { return "breach" }
+
+// Fields implements [Frame].
+func (f BreachFrame) Fields(v record.Visitor) Frame {
+	record.Int(v, "left", &f.Left, 0, mostSteps)
+	return f
+}
 
 func (BreachFrame) under() Phase { return MinefieldPhase }
 

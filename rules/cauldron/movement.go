@@ -8,6 +8,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 8 Movement.
@@ -328,7 +329,16 @@ type MoveFrame struct {
 	Pledged bool
 }
 
-func (MoveFrame) frame() {}
+func (MoveFrame) frame() string { return "move" }
+
+// Fields implements [Frame].
+func (f MoveFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	v.Bool("storm", &f.Storm)
+	record.Refs(v, "spared", &f.Spared, Units)
+	v.Bool("pledged", &f.Pledged)
+	return f
+}
 
 func (f MoveFrame) player() Side { return f.Side }
 
@@ -387,7 +397,20 @@ type ActFrame struct {
 	Shaken bool
 }
 
-func (ActFrame) frame() {}
+func (ActFrame) frame() string { return "act" }
+
+// Fields implements [Frame].
+func (f ActFrame) Fields(v record.Visitor) Frame {
+	record.Ref(v, "unit", &f.Unit, Units)
+	record.Points(v, "spent", &f.Spent, mostNumber)
+	v.Bool("shaken", &f.Shaken)
+	v.Check(func(c record.Checks) {
+		if at, ok := placed(c, f.Unit); ok && at.Where == Arriving {
+			c.Fail("unit", -1, record.NotThere, map[string]string{"Other": ""})
+		}
+	})
+	return f
+}
 
 func (f ActFrame) mover() UnitID { return f.Unit }
 

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/odds"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 const (
@@ -191,7 +192,13 @@ func (b *board) rollUntimely(s *decide.Sheet) {
 // RollFrame is a combat whose die has not been rolled (11.0.8).
 type RollFrame struct{ Combat Combat }
 
-func (RollFrame) frame() {}
+func (RollFrame) frame() string { return "roll" }
+
+// Fields implements [Frame].
+func (f RollFrame) Fields(v record.Visitor) Frame {
+	declaredField(v, &f.Combat)
+	return f
+}
 
 func (f RollFrame) combat() Combat { return f.Combat }
 

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 15 Reinforcements.
@@ -72,7 +73,13 @@ func (w *work) reinforce() {
 // EnterFrame is an arriving unit that has not been placed (15.0.1).
 type EnterFrame struct{ Unit UnitID }
 
-func (EnterFrame) frame() {}
+func (EnterFrame) frame() string { return "enter" }
+
+// Fields implements [Frame].
+func (f EnterFrame) Fields(v record.Visitor) Frame {
+	record.Ref(v, "unit", &f.Unit, Units)
+	return f
+}
 
 func (f EnterFrame) mover() UnitID { return f.Unit }
 

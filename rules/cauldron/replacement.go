@@ -8,6 +8,7 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/reach"
+	"gazala/rules/record"
 )
 
 // Rules of 13.3 Replacement and of the tank replacements of 15.
@@ -260,7 +261,15 @@ type ReplaceFrame struct {
 	Supply bool
 }
 
-func (ReplaceFrame) frame() {}
+func (ReplaceFrame) frame() string { return "replace" }
+
+// Fields implements [Frame].
+func (f ReplaceFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Int(v, "left", &f.Left, 1, mostReplacements)
+	v.Bool("supply", &f.Supply)
+	return f
+}
 
 func (ReplaceFrame) ofChit() {}
 
@@ -343,7 +352,14 @@ type RebuildFrame struct {
 	Steps int
 }
 
-func (RebuildFrame) frame() {}
+func (RebuildFrame) frame() string { return "rebuild" }
+
+// Fields implements [Frame].
+func (f RebuildFrame) Fields(v record.Visitor) Frame {
+	record.Ref(v, "unit", &f.Unit, Units)
+	record.Int(v, "steps", &f.Steps, 1, mostSteps)
+	return f
+}
 
 func (RebuildFrame) begun() {}
 

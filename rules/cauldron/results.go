@@ -9,6 +9,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // disruptions is how many units a D disrupts (11.0.15).
@@ -284,7 +285,14 @@ type ResultFrame struct {
 	Owed   Owed
 }
 
-func (ResultFrame) frame() {}
+func (ResultFrame) frame() string { return "result" }
+
+// Fields implements [Frame].
+func (f ResultFrame) Fields(v record.Visitor) Frame {
+	combatField(v, &f.Combat)
+	v.Sub(record.Field{Name: "owed"}, f.Owed.fields)
+	return f
+}
 
 func (f ResultFrame) combat() Combat { return f.Combat }
 
@@ -317,7 +325,17 @@ type LossFrame struct {
 	Armour bool   // an Anti-Tank chit's loss: armour only (13.6)
 }
 
-func (LossFrame) frame() {}
+func (LossFrame) frame() string { return "loss" }
+
+// Fields implements [Frame].
+func (f LossFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Int(v, "steps", &f.Steps, 1, mostLosses)
+	record.SomeRefs(v, "from", &f.From, Units)
+	record.OptRef(v, "active", &f.Active, Units)
+	v.Bool("armour", &f.Armour)
+	return f
+}
 
 func (f LossFrame) names() []UnitID { return f.From }
 
@@ -365,7 +383,16 @@ type DisruptFrame struct {
 	First UnitID // the attacker's first is the active unit; NoUnit when done or for a defender
 }
 
-func (DisruptFrame) frame() {}
+func (DisruptFrame) frame() string { return "disrupt" }
+
+// Fields implements [Frame].
+func (f DisruptFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Int(v, "count", &f.Count, 1, mostSteps)
+	record.SomeRefs(v, "among", &f.Among, Units)
+	record.OptRef(v, "first", &f.First, Units)
+	return f
+}
 
 func (f DisruptFrame) names() []UnitID { return f.Among }
 

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 17 Scenarios: the set-up.
@@ -239,7 +240,13 @@ func settingUp(top Frame) bool {
 // SetUpFrame is a side that sets up (17.0.2, 17.0.3).
 type SetUpFrame struct{ Side Side }
 
-func (SetUpFrame) frame() {}
+func (SetUpFrame) frame() string { return "set_up" }
+
+// Fields implements [Frame].
+func (f SetUpFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 func (SetUpFrame) outside(*board) bool { return true }
 
@@ -284,7 +291,13 @@ func (f SetUpFrame) Settle(w *work) play.Settled { return play.AsksIf(w.waiting(
 // SetUpAtFrame is a unit that is set up and has not been given a hex.
 type SetUpAtFrame struct{ Unit UnitID }
 
-func (SetUpAtFrame) frame() {}
+func (SetUpAtFrame) frame() string { return "set_up_at" }
+
+// Fields implements [Frame].
+func (f SetUpAtFrame) Fields(v record.Visitor) Frame {
+	record.Ref(v, "unit", &f.Unit, Units)
+	return f
+}
 
 func (SetUpAtFrame) begun() {}
 

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 10 Stacking.
@@ -108,7 +109,14 @@ type CullFrame struct {
 	Hex  hex.Hex
 }
 
-func (CullFrame) frame() {}
+func (CullFrame) frame() string { return "cull" }
+
+// Fields implements [Frame].
+func (f CullFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Hex(v, "hex", &f.Hex)
+	return f
+}
 
 func (CullFrame) outside(b *board) bool { return b.phase() < 0 }
 

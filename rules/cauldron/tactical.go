@@ -6,6 +6,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 13 Tactical Chits: the two that are played on a combat.
@@ -174,7 +175,14 @@ type ChitFrame struct {
 	Side   Side
 }
 
-func (ChitFrame) frame() {}
+func (ChitFrame) frame() string { return "chits" }
+
+// Fields implements [Frame].
+func (f ChitFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	declaredField(v, &f.Combat)
+	return f
+}
 
 func (f ChitFrame) combat() Combat { return f.Combat }
 

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 3 Sequence of Play: the phases of a turn.
@@ -197,7 +198,15 @@ type TurnFrame struct {
 	Done  int  // Action Phases begun in the turn
 }
 
-func (TurnFrame) frame() {}
+func (TurnFrame) frame() string { return "turn" }
+
+// Fields implements [Frame].
+func (f TurnFrame) Fields(v record.Visitor) Frame {
+	record.Word(v, "phase", &f.Phase, phases())
+	record.OptWord(v, "next", &f.Next, Sides())
+	record.Count(v, "done", &f.Done, mostNumber)
+	return f
+}
 
 func (f TurnFrame) under() Phase { return f.Phase }
 

@@ -3,6 +3,7 @@ package cauldron
 import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 // Intents of the set-up and of the Initiative Phase.
@@ -27,20 +28,41 @@ const (
 
 func (SetUp) intent() {}
 
+// Fields implements [Intent].
+func (i SetUp) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindSetUp].
 func (SetUp) Kind() decide.Kind { return KindSetUp }
 
 func (SetUpAt) intent() {}
+
+// Fields implements [Intent].
+func (i SetUpAt) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
 
 // Kind is [KindSetUpAt].
 func (SetUpAt) Kind() decide.Kind { return KindSetUpAt }
 
 func (SetUpReady) intent() {}
 
+// Fields implements [Intent].
+func (i SetUpReady) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindSetUpReady].
 func (SetUpReady) Kind() decide.Kind { return KindSetUpReady }
 
 func (GoFirst) intent() {}
+
+// Fields implements [Intent].
+func (i GoFirst) Fields(v record.Visitor) Intent {
+	sideField(v, &i.Side)
+	return i
+}
 
 // Kind is [KindGoFirst].
 func (GoFirst) Kind() decide.Kind { return KindGoFirst }

@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 13.2 Extra Move and 13.8 Playing Multiple Tactical Chits.
@@ -168,7 +169,13 @@ func chitTime(s *decide.Sheet, k ChitKind) {
 // WindowFrame is the time between an activation and the first move, in which Side may play further chits (13.8).
 type WindowFrame struct{ Side Side }
 
-func (WindowFrame) frame() {}
+func (WindowFrame) frame() string { return "window" }
+
+// Fields implements [Frame].
+func (f WindowFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 func (f WindowFrame) chits() Side { return f.Side }
 
@@ -216,7 +223,13 @@ func (f WindowFrame) Settle(w *work) play.Settled { return play.AsksIf(w.windowO
 // ExtraMoveFrame is an Extra Move chit whose unit has not been chosen (13.2).
 type ExtraMoveFrame struct{ Side Side }
 
-func (ExtraMoveFrame) frame() {}
+func (ExtraMoveFrame) frame() string { return "extra_move" }
+
+// Fields implements [Frame].
+func (f ExtraMoveFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 func (ExtraMoveFrame) ofChit() {}
 

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 13.7 Withdraw/Attack.
@@ -296,7 +297,10 @@ func (b *board) withdrawUntimely(s *decide.Sheet, in Intent) {
 // WithdrawFrame is an Allied Withdraw/Attack chit of which it has not been said how it is used (13.7).
 type WithdrawFrame struct{}
 
-func (WithdrawFrame) frame() {}
+func (WithdrawFrame) frame() string { return "withdraw" }
+
+// Fields implements [Frame].
+func (f WithdrawFrame) Fields(record.Visitor) Frame { return f }
 
 func (WithdrawFrame) ofChit() {}
 

@@ -152,8 +152,16 @@ func Hex(v Visitor, name string, p *hex.Hex) { v.Hex(Field{name, Must}, p) }
 // Hexes are hexes, none when left out.
 func Hexes(v Visitor, name string, p *[]hex.Hex) { v.Hexes(Field{name, May}, p) }
 
+// HexesNeeded are hexes that must be there, though there may be none.
+func HexesNeeded(v Visitor, name string, p *[]hex.Hex) { v.Hexes(Field{name, Must}, p) }
+
 // SomeHexes are hexes, at least one.
 func SomeHexes(v Visitor, name string, p *[]hex.Hex) { v.Hexes(Field{name, Some}, p) }
+
+// Dirs are the words for the directions over the sides of a hex.
+func Dirs() []Choice[hex.Dir] {
+	return []Choice[hex.Dir]{{"n", 0}, {"ne", 1}, {"se", 2}, {"s", 3}, {"sw", 4}, {"nw", 5}}
+}
 
 // Held are words by hex, of the n hexes that at gives; values runs alike. What has none has the zero of T.
 func Held[T comparable](v Visitor, name string, n int, at func(int) hex.Hex, values *[]T, choices []Choice[T]) {

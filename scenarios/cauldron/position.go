@@ -3,6 +3,7 @@ package cauldrondata
 import (
 	"gazala/rules/cauldron"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
 )
@@ -133,8 +134,15 @@ func turns() []strict.Choice[cauldron.Turn] {
 	return out
 }
 
-func sides() []strict.Choice[cauldron.Side] {
-	return []strict.Choice[cauldron.Side]{{Name: "axis", Value: cauldron.Axis}, {Name: "allies", Value: cauldron.Allies}}
+func sides() []strict.Choice[cauldron.Side] { return choices(cauldron.Sides()) }
+func edges() []strict.Choice[cauldron.Edge] { return choices(cauldron.Edges()) }
+
+func choices[T any](from []record.Choice[T]) []strict.Choice[T] {
+	out := make([]strict.Choice[T], len(from))
+	for i, c := range from {
+		out[i] = strict.Choice[T]{Name: c.Word, Value: c.Value}
+	}
+	return out
 }
 
 func (r *reader) readMinefields(n *strict.Node) {
@@ -185,7 +193,7 @@ func (r *reader) readChits(n *strict.Node) {
 		}{{"cup", &r.state.Cup[s.Value-1]}, {"hand", &r.state.Hand[s.Value-1]}, {"played", &r.state.Played[s.Value-1]}} {
 			if b := n.Opt(box.key); b.Exists() {
 				for _, k := range b.AsObject().OptList(s.Name) {
-					*box.to = append(*box.to, r.chit(k))
+					*box.to = append(*box.to, readChit(k, r.rules.Order.Formations))
 				}
 			}
 		}

@@ -97,7 +97,7 @@ func (r scenarios) chitsOfSides(n *strict.Node) [2][]cauldron.StockedChits {
 				continue
 			}
 			count := cauldron.Value{N: row[1].AsInt(0, maxStock), Source: row[2].AsLetters(1)[0]}
-			out[s.Value-1] = append(out[s.Value-1], cauldron.StockedChits{Chit: readChit(row[0], r.formations), Count: count})
+			out[s.Value-1] = append(out[s.Value-1], cauldron.StockedChits{Chit: readChit(row[0], r.order.Formations), Count: count})
 		}
 	}
 	return out

@@ -90,6 +90,7 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c cauldron.Coun
 			n.Skip(key)
 		}
 	}
+	c.ID = id
 	if len(c.Faces) == 0 {
 		c.Faces = make([]cauldron.Faces, maxSteps)
 	}
@@ -99,7 +100,7 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c cauldron.Coun
 func (r *reader) enemiesApart(n *strict.Node) {
 	held := map[hex.Hex]cauldron.Side{}
 	for i, u := range r.state.Units {
-		side := r.side(cauldron.UnitID(i))
+		side := r.rules.SideOf(cauldron.UnitID(i))
 		if u.Where != cauldron.OnMap || !r.rules.Map.Grid.Has(u.At) { // what is not on the map has been said
 			continue
 		}

@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gazala/rules/cauldron"
+	"gazala/rules/record"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 )
@@ -36,7 +37,7 @@ func WritePosition(p *Printed, r *cauldron.Rules, st cauldron.State) ([]byte, er
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
 	}
-	o.Put("stack", position.List(st.Frames.All(), w.frame))
+	record.Stack(position.Write(o, Scope(r)), "stack", "frame", &st.Frames, cauldron.FrameKinds(), mostUnits)
 	return o.Line()
 }
 
@@ -85,7 +86,7 @@ func (w writer) units() []position.Object {
 			o["withdrawn"] = true
 		}
 		if u.Exit != 0 {
-			o["exit"] = edges()[u.Exit-1].Name
+			o["exit"] = cauldron.Edges()[u.Exit-1].Word
 		}
 		if int(u.Steps) != len(c.Faces) && u.Where != cauldron.Eliminated {
 			o["steps"] = int(u.Steps)
@@ -154,29 +155,10 @@ func (w writer) works() []position.Object {
 func (w writer) chits(box []cauldron.Chit) []string {
 	out := make([]string, 0, len(box))
 	for _, c := range box {
-		out = append(out, w.chit(c))
+		word, _ := chitWord(c, w.rules.Order.Formations)
+		out = append(out, word)
 	}
 	return out
-}
-
-func (w writer) chit(c cauldron.Chit) string {
-	for _, k := range tacticalChits() {
-		if k.Value == c.Kind {
-			return k.Name
-		}
-	}
-	if c.Kind == cauldron.DoubleMoveChit {
-		return doubleMove
-	}
-	s := w.rules.Order.Formations[c.Faces[0]].ID
-	if c.Faces[1] != cauldron.NoFormation {
-		between := "/"
-		if c.Same {
-			between = "+"
-		}
-		s += between + w.rules.Order.Formations[c.Faces[1]].ID
-	}
-	return s
 }
 
 func (w writer) activated() position.Object {

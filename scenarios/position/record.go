@@ -29,10 +29,14 @@ type Reader struct {
 	n     *strict.Node
 	scope *Scope
 	lacks *bool
+	left  *map[string][]int // of a list of references in which some could not be read, where those stand that could
 }
 
 // Read is a reader of an object within a scope.
-func Read(n *strict.Node, s *Scope) Reader { return Reader{n, s, new(bool)} }
+func Read(n *strict.Node, s *Scope) Reader { return Reader{n, s, new(bool), new(map[string][]int)} }
+
+// in is a reader of an object in the one that is read.
+func (r Reader) in(n *strict.Node) Reader { return Reader{n, r.scope, r.lacks, new(map[string][]int)} }
 
 // Lacks tells whether a word, a hex or a reference could not be read.
 func (r Reader) Lacks() bool { return *r.lacks }
@@ -111,11 +115,18 @@ func (r Reader) number(k *strict.Node, to record.Domain) int {
 
 // Refs implements [record.Visitor].
 func (r Reader) Refs(f record.Field, p record.Numbers, to record.Domain) {
-	var out []int
-	for _, k := range r.n.OptList(f.Name) {
+	var out, at []int
+	all := r.n.OptList(f.Name)
+	for i, k := range all {
 		if n := r.number(k, to); n >= 0 {
-			out = append(out, n)
+			out, at = append(out, n), append(at, i)
 		}
+	}
+	if len(out) < len(all) {
+		if *r.left == nil {
+			*r.left = map[string][]int{}
+		}
+		(*r.left)[f.Name] = at
 	}
 	if len(out) == 0 && f.Need == record.Some {
 		r.n.Field(f.Name).Fail(strict.NoUnits, nil)
@@ -142,11 +153,16 @@ func (r Reader) Hex(f record.Field, p *hex.Hex) {
 // Hexes implements [record.Visitor].
 func (r Reader) Hexes(f record.Field, p *[]hex.Hex) {
 	*p = nil
-	if f.Need != record.Some && !r.n.Has(f.Name) {
+	if f.Need != record.Some && f.Need != record.Must && !r.n.Has(f.Name) {
 		return
 	}
-	if *p = r.n.Hexes(f.Name, r.scope.Grid); len(*p) == 0 && f.Need == record.Some {
-		r.n.Opt(f.Name).Fail(strict.NoUnits, nil)
+	if r.scope.Grid == nil {
+		r.n.Skip(f.Name)
+		return
+	}
+	*p = r.n.Hexes(f.Name, r.scope.Grid)
+	if k := r.n.Opt(f.Name); f.Need == record.Some && k.IsList() && len(k.AsList()) == 0 {
+		k.Fail(strict.NoUnits, nil)
 	}
 }
 
@@ -161,7 +177,7 @@ func (r Reader) Marks(f record.Field, p record.Marks, words []string) {
 		h, _ := p.At(i)
 		at[r.scope.Grid.Format(h)] = i
 	}
-	each := Reader{k.AsObject(), r.scope, r.lacks}
+	each := r.in(k.AsObject())
 	for _, key := range each.n.Keys() {
 		i, ok := at[key]
 		if !ok {
@@ -178,7 +194,7 @@ func (r Reader) Marks(f record.Field, p record.Marks, words []string) {
 // Sub implements [record.Visitor].
 func (r Reader) Sub(f record.Field, fields func(record.Visitor)) {
 	if k := r.field(f); k.Exists() || f.Need == record.Must {
-		fields(Reader{k.AsObject(), r.scope, r.lacks})
+		fields(r.in(k.AsObject()))
 	}
 }
 
@@ -192,7 +208,7 @@ func (r Reader) List(f record.Field, l record.List, most int) {
 	}
 	l.Resize(len(all))
 	for i, k := range all {
-		l.Visit(i, Reader{k, r.scope, r.lacks})
+		l.Visit(i, r.in(k))
 	}
 }
 
@@ -232,6 +248,9 @@ func (c checks) Fail(field string, i int, p record.Problem, args map[string]stri
 	k := c.r.n
 	if field != "" {
 		k = k.Opt(field)
+	}
+	if at := (*c.r.left)[field]; i >= 0 && i < len(at) {
+		i = at[i]
 	}
 	if i >= 0 && k.IsList() && i < len(k.AsList()) {
 		k = k.AsList()[i]
