@@ -140,7 +140,7 @@ func (f AdvanceToFrame) Settle(w *work) play.Settled { return play.AsksIf(w.mayG
 
 // 4.1.1, 5.2.p4: mayStopAdvance judges the end of a unit's advance, which may not be in a full hex.
 func (b *board) mayStopAdvance(s *decide.Sheet, f AdvanceToFrame) {
-	if at := b.Units[f.Unit].At; b.others(f.Unit, at) >= stackLimit {
+	if at := b.Units[f.Unit].At; b.crowded(f.Unit, at) {
 		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(at))
 	}
 	s.Because(ruleAdvanceFree, "batalha.advance.may_stop", unitArg(f.Unit))
@@ -189,7 +189,7 @@ func (b *board) intoVacated(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 // 5.2, 5.2.p3: vacatedRefusals names what keeps a unit out of the vacated hex. Into a full one it may come only to go on (4.1.1).
 func (b *board) vacatedRefusals(s *decide.Sheet, f AdvanceToFrame) {
 	u, h := f.Unit, f.Vacated
-	if b.overAlways(u, h) || (b.others(u, h) >= stackLimit && !b.goesBeyond(f)) {
+	if b.overAlways(u, h) || (b.crowded(u, h) && !b.goesBeyond(f)) {
 		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(h))
 	}
 	if b.beyond(u, b.Units[u].At) {
@@ -244,7 +244,7 @@ func (b *board) onwards(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 		s.Refuse(ruleAdvance, "batalha.advance.not_beside", hexArg(to))
 		return
 	}
-	if b.others(u, to) >= stackLimit {
+	if b.crowded(u, to) {
 		s.Refuse(ruleStacking, "batalha.advance.full", hexArg(to))
 	}
 	if b.threatens(u, at) && !b.Rulings.Other(AdvanceZones) {

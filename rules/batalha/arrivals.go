@@ -161,6 +161,19 @@ func (b *board) canComeIn(u UnitID) bool {
 	return false
 }
 
+// 4.2.1, 11.1.3, 11.1.4: entryFirst refuses anything else in a movement phase while a reinforcement can come in, under the other reading of d-52, by which reinforcements have
+// a phase of their own before it.
+func (b *board) entryFirst(s *decide.Sheet, side Side) {
+	if !b.Rulings.Other(OwnPhases) {
+		return
+	}
+	b.eachUnit(side, func(u UnitID) {
+		if b.canComeIn(u) {
+			s.Refuse(ruleEntry, "batalha.arrivals.first", unitArg(u))
+		}
+	})
+}
+
 // 4.2.1: comeIn brings a reinforcement onto the map; it goes on moving with what is left of its points.
 func (w *work) comeIn(f EnterFrame, h hex.Hex) {
 	cost := w.entryCost(w.rec, f.Unit, h)

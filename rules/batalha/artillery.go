@@ -173,6 +173,11 @@ func (b *board) bombValue(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Product(derive.Label{Key: "batalha.artillery.value", Rule: commitRule(a.Kind)}, force, b.vulnerability(rec, a))
 }
 
+// 2.3.bom: strikesEmpty tells whether an attack strikes a hex in which nobody stands, which guns and air points may do under the other reading of d-59.
+func (b *board) strikesEmpty(kind AttackKind, h hex.Hex) bool {
+	return kind != Assault && b.Rulings.Other(FirstColumn) && b.holder(h) == 0
+}
+
 // bombColumns finds the column of the bombardment table for a value, named by its lowest value; values below the first use the first.
 type bombColumns struct{ table *BombardmentTable }
 

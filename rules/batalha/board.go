@@ -89,13 +89,6 @@ func (b *board) units(h hex.Hex) []UnitID {
 	return out
 }
 
-// count is how many units stand in the hex.
-func (b *board) count(h hex.Hex) int {
-	n := 0
-	b.in(h, func(UnitID) { n++ })
-	return n
-}
-
 // holder is the side that has units in the hex, 0 when it is empty.
 func (b *board) holder(h hex.Hex) Side {
 	if i := b.Map.Grid.Index(h); i >= 0 && b.standing.First(i) != NoUnit {

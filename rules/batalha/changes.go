@@ -98,14 +98,14 @@ func (g Game) mayBecome(after Game) bool {
 	over := after.b.Frames.Len() < g.b.Frames.Len()
 	for i := range after.b.Units {
 		u := UnitID(i)
-		if over && after.b.onMap(u) && after.b.count(after.b.Units[u].At) > stackLimit {
+		if over && after.b.onMap(u) && after.b.overfull(after.b.Units[u].At) {
 			return false
 		}
 		if !after.b.onMap(u) || g.b.onMap(u) && g.b.Units[u].At == after.b.Units[u].At {
 			continue
 		}
 		at := after.b.Units[u].At
-		if after.b.ground(at) == Sea || after.b.count(at) > stackLimit || g.b.holder(at) == g.b.side(u).Enemy() {
+		if after.b.ground(at) == Sea || after.b.overfull(at) || g.b.holder(at) == g.b.side(u).Enemy() {
 			return false
 		}
 	}

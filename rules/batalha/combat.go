@@ -100,8 +100,8 @@ func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.He
 		s.Refuse(ruleCombat, "batalha.combat.no_hex", hexArg(h))
 		return
 	}
-	enemies := b.holder(h) == f.Side.Enemy()
-	if !enemies {
+	enemies, empty := b.holder(h) == f.Side.Enemy(), b.strikesEmpty(kind, h)
+	if !enemies && !empty {
 		s.Refuse(ruleCombat, "batalha.combat.no_enemy", hexArg(h))
 	}
 	switch kind {
@@ -121,7 +121,11 @@ func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.He
 	if enemies && kind != Assault {
 		b.spoiled(s, f, h, nil)
 	}
-	s.Because(commitTargetRule(kind), "batalha.combat.may_target", hexArg(h))
+	if empty {
+		s.Because(ruleBombTable, "batalha.artillery.may_target_empty", hexArg(h))
+	} else {
+		s.Because(commitTargetRule(kind), "batalha.combat.may_target", hexArg(h))
+	}
 	if rec := s.Rec(); rec != nil && enemies {
 		a := b.attackOn(kind, f.Side, h)
 		if kind == Assault {

@@ -163,10 +163,10 @@ func (b *board) targetCandidates(f CombatFrame, visit func(decide.Intent)) {
 	for _, kind := range attackKinds() {
 		for i := range b.standing.Hexes() {
 			u := b.standing.First(i)
-			if u == NoUnit || b.side(u) == f.Side {
+			h := b.Map.Grid.At(i)
+			if !b.strikesEmpty(kind, h) && (u == NoUnit || b.side(u) == f.Side) {
 				continue
 			}
-			h := b.Map.Grid.At(i)
 			near := false
 			switch kind {
 			case Assault:

@@ -14,7 +14,7 @@ func (g Game) Doubts() []decide.Reason {
 		if u.Where != OnMap {
 			continue
 		}
-		if g.b.others(UnitID(i), u.At) >= stackLimit {
+		if g.b.crowded(UnitID(i), u.At) {
 			s.Refuse(ruleStacking, "batalha.doubt.stack", hexArg(u.At), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
 		}
 		if g.b.Map.Ground[g.b.Map.Grid.Index(u.At)] == Sea {

@@ -122,11 +122,11 @@ func (f ChainFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // 5.3.1: Settle asks while the hex holds more than three units. When none of them can move on, the one that came is eliminated (5.3).
 func (f ChainFrame) Settle(w *work) play.Settled {
-	if w.count(f.Hex) <= stackLimit {
+	if !w.overfull(f.Hex) {
 		return play.Done
 	}
 	for _, u := range w.units(f.Hex) {
-		if w.way(w.moving(f, u)) == direct {
+		if w.limited(u) && w.way(w.moving(f, u)) == direct {
 			return play.Asks
 		}
 	}
@@ -228,10 +228,10 @@ func (b *board) movesOn(u UnitID, h hex.Hex, through []hex.Hex) bool {
 		for _, v := range movers {
 			for d := range hex.Dir(hex.Dirs) {
 				to := full[0].Step(d)
-				if !b.opens(v, full[0], d) || b.threatens(v, to) || slices.Contains(been, to) {
+				if !b.limited(v) || !b.opens(v, full[0], d) || b.threatens(v, to) || slices.Contains(been, to) {
 					continue
 				}
-				if b.others(v, to) < stackLimit {
+				if !b.crowded(v, to) {
 					return true
 				}
 				been, full = append(been, to), append(full, to)
@@ -244,11 +244,14 @@ func (b *board) movesOn(u UnitID, h hex.Hex, through []hex.Hex) bool {
 	return false
 }
 
-// 5.3.1: chained judges which unit of an overfull hex moves on: any that finds a hex to end in.
+// 5.3.1: chained judges which unit of an overfull hex moves on: any that the limit counts (4.1.1) and that finds a hex to end in.
 func (b *board) chained(s *decide.Sheet, f ChainFrame, u UnitID) {
 	if !b.onMap(u) || b.Units[u].At != f.Hex {
 		s.Refuse(ruleChain, "batalha.retreat.not_there", unitArg(u), hexArg(f.Hex))
 		return
+	}
+	if !b.limited(u) {
+		s.Refuse(ruleStacking, "batalha.retreat.not_counted", unitArg(u))
 	}
 	if b.way(b.moving(f, u)) != direct {
 		s.Refuse(ruleRetreat, "batalha.retreat.cannot_move_on", unitArg(u))

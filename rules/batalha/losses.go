@@ -35,9 +35,16 @@ func (b *board) strength(rec *derive.Rec, u UnitID, key string, rule cite.Rule, 
 	return rec.Ceil(derive.Label{Key: "batalha.losses.reduced", Rule: ruleHalved, Unit: derive.Strength, Args: unitArgs(u)}, product)
 }
 
-// 7.0: hurt gives a unit a loss: it is turned on its back, or eliminated when it lies there already.
+// 7.0: lastLoss tells whether the next loss eliminates the unit: it lies on its back already, or has one side only as guns and engineers do under the other reading
+// of d-45.
+func (b *board) lastLoss(u UnitID) bool {
+	t := b.counter(u).Type
+	return b.Units[u].Reduced || (b.Rulings.Other(OneSided) && (t.Guns() || t == Engineer))
+}
+
+// 7.0: hurt gives a unit a loss: it is turned on its back, or eliminated when it has borne all that it can.
 func (w *work) hurt(u UnitID) {
-	if w.Units[u].Reduced {
+	if w.lastLoss(u) {
 		w.eliminate(u)
 		return
 	}

@@ -43,6 +43,7 @@ func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case SelectUnit:
 		b.selected(s, f, i.Unit)
 	case EndMovement:
+		b.entryFirst(s, f.Side)
 		s.Because(ruleAnyNumber, "batalha.movement.may_end", playerArg(f.Side))
 	default:
 		return false
@@ -311,7 +312,7 @@ func (b *board) stop(s *decide.Sheet, f ActFrame) {
 		s.Because(ruleFewer, "batalha.movement.stop_unmoved", unitArg(u))
 		return
 	}
-	if at := b.Units[u].At; b.others(u, at) >= stackLimit && b.goesOn(u, at, b.left(nil, f).Val) {
+	if at := b.Units[u].At; b.crowded(u, at) && b.goesOn(u, at, b.left(nil, f).Val) {
 		s.Refuse(ruleStacking, "batalha.stacking.no_stop", hexArg(at), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
 		return
 	}
@@ -338,6 +339,7 @@ func (b *board) selected(s *decide.Sheet, f MoveFrame, u UnitID) {
 		s.Because(ruleEntry, "batalha.arrivals.may_enter", unitArg(u))
 		return
 	}
+	b.entryFirst(s, f.Side)
 	if b.beyond(u, b.Units[u].At) {
 		s.Refuse(ruleLeash, "batalha.leash.frozen", unitArg(u))
 	}

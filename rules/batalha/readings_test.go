@@ -1,6 +1,7 @@
 package batalha_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -227,6 +228,92 @@ func TestReadingsOfResults(t *testing.T) {
 		m.legal(m.retreat("0503"), "5.3")
 		m = start().other(batalha.LimitAlways).game(frames...)
 		m.refused(m.retreat("0503"), "5.3.1").legal(m.retreat("0403"), "5.3")
+	})
+}
+
+func TestReadingsOfUnits(t *testing.T) {
+	t.Run("7.0 d-45 guns and engineers have one side only", func(t *testing.T) {
+		lose := func(f *ground, kind batalha.Type, rule string) batalha.Unit {
+			f.unit("D", allies, kind, "0504")
+			m := f.game(batalha.CombatFrame{Side: axis}, batalha.LossFrame{Side: allies, From: f.ids("D")})
+			m.legal(m.loss("D"), rule).do(m.loss("D"))
+			return m.unit("D")
+		}
+		for _, kind := range []batalha.Type{infantry, motor, armour, artillery, batalha.MechArtillery, engineer} {
+			require.True(t, lose(field(t), kind, "7.0").Reduced, kind)
+			u := lose(field(t).other(batalha.OneSided), kind, "7.0")
+			bears := kind == infantry || kind == motor || kind == armour
+			require.Equal(t, bears, u.Reduced, kind)
+			require.Equal(t, !bears, u.Where == batalha.Eliminated, kind)
+		}
+	})
+	italian := of(batalha.Italian)
+	crowd := func(f *ground, more ...string) *ground {
+		for _, name := range append([]string{"X", "Y", "Z"}, more...) {
+			f.unit(name, axis, infantry, "0503", italian)
+		}
+		return f
+	}
+	t.Run("4.1.1 d-49 Italians have no limit in a hex", func(t *testing.T) {
+		start := func(f *ground, as ...as) *match {
+			f = crowd(f.unit("A", axis, infantry, "0504", as...))
+			return f.game(batalha.MoveFrame{Side: axis}, f.acting("A", 10))
+		}
+		m := start(field(t), italian)
+		m.refused(m.step("0503"), "4.1.1")
+		m = start(field(t).other(batalha.GermansOnly), italian)
+		m.legal(m.step("0503"), "4.0").do(m.step("0503")).legal(batalha.Stop{}, "4.0.o2")
+		m = start(field(t).other(batalha.GermansOnly))
+		m.legal(m.step("0503"), "4.0")
+		germans := func() *ground {
+			return field(t).other(batalha.GermansOnly).unit("G", axis, infantry, "0503").unit("H", axis, infantry, "0503").unit("I", axis, infantry, "0503")
+		}
+		m = start(germans())
+		m.refused(m.step("0503"), "4.1.1")
+		m = start(germans(), italian)
+		m.legal(m.step("0503"), "4.0")
+	})
+	t.Run("5.3.1 d-49 an Italian who moves on makes no room", func(t *testing.T) {
+		f := crowd(field(t).other(batalha.GermansOnly)).unit("G", axis, infantry, "0503").unit("H", axis, infantry, "0503").unit("I", axis, infantry, "0503").unit("J", axis, infantry, "0503")
+		m := f.game(batalha.CombatFrame{Side: allies}, batalha.ChainFrame{Side: axis, Hex: f.at("0503"), Unit: f.id("J")})
+		m.refused(batalha.Chain{Unit: f.id("X")}, "4.1.1").legal(batalha.Chain{Unit: f.id("G")}, "5.3.1")
+		m.do(batalha.Chain{Unit: f.id("G")}).do(m.retreat("0403"))
+		require.True(t, m.over(), "six stand there, and the limit counts three of them")
+		require.Empty(t, m.Doubts())
+	})
+	t.Run("4.2.1 d-52 reinforcements enter before others move", func(t *testing.T) {
+		start := func(f *ground) *match {
+			return f.unit("A", allies, infantry, "0504").unit("R", allies, infantry, "0101", placed(batalha.Arriving)).unit("S", allies, infantry, "0101", placed(batalha.Arriving)).moving(allies)
+		}
+		m := start(field(t))
+		m.legal(m.choose("A"), "3.0.o1").legal(batalha.EndMovement{}, "3.0.o1")
+		m = start(field(t).other(batalha.OwnPhases))
+		m.refused(m.choose("A"), "4.2.1").refused(batalha.EndMovement{}, "4.2.1").legal(m.choose("R"), "4.2.1")
+		m.do(m.choose("R")).do(m.enter("1003")).do(batalha.Stop{}).refused(m.choose("A"), "4.2.1")
+		m.do(m.choose("S")).do(m.enter("1003")).do(batalha.Stop{}).legal(m.choose("A"), "3.0.o1").legal(batalha.EndMovement{}, "3.0.o1")
+		f := field(t).other(batalha.OwnPhases)
+		for row := 1; row <= 8; row++ {
+			f.sea(fmt.Sprintf("10%02d", row))
+		}
+		m = start(f)
+		m.legal(m.choose("A"), "3.0.o1")
+	})
+	t.Run("2.3.bom d-59 an empty hex is struck in the first column", func(t *testing.T) {
+		start := func(f *ground) *match {
+			return f.unit("G", axis, artillery, "0505").unit("D", allies, infantry, "0801").air(5, 5).fighting(axis)
+		}
+		air, guns := batalha.Target{How: batalha.AirAttack}, batalha.Target{How: batalha.Bombardment}
+		m := start(field(t))
+		air.Hex, guns.Hex = m.f.at("0502"), m.f.at("0502")
+		m.refused(air, "5.0").refused(guns, "5.0")
+		m = start(field(t).other(batalha.FirstColumn))
+		m.legal(air, "2.3.bom").legal(guns, "2.3.bom").refused(m.assault("0502"), "5.0")
+		m.refused(batalha.Target{How: batalha.AirAttack, Hex: m.f.at("0505")}, "5.0")
+		m.do(air).do(batalha.CommitAir{Points: 5}).do(batalha.CloseCommit{})
+		require.Equal(t, derive.Int(1), m.value(batalha.Roll{}, "batalha.artillery.column"))
+		m.do(batalha.Roll{}, 0, 0).refused(guns, "6.2.o4")
+		require.False(t, m.unit("D").Reduced)
+		require.Zero(t, m.State().Air[0])
 	})
 }
 

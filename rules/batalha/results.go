@@ -287,6 +287,8 @@ func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 		s.Because(ruleResults, "batalha.results.may_be_eliminated", unitArg(u))
 	case b.Units[u].Reduced:
 		s.Because(ruleLosses, "batalha.results.may_die", unitArg(u))
+	case b.lastLoss(u):
+		s.Because(ruleLosses, "batalha.results.one_sided", unitArg(u))
 	default:
 		s.Because(ruleLosses, "batalha.results.may_flip", unitArg(u))
 	}

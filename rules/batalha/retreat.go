@@ -110,7 +110,7 @@ func (f FallFrame) been() []hex.Hex {
 
 // 5.3.1: takes tells whether the hex has room for the unit, or would have after a chain retreat, for which nobody comes into a full hex under the other reading of d-55.
 func (b *board) takes(u UnitID, h hex.Hex, been []hex.Hex) bool {
-	return b.others(u, h) < stackLimit || (!b.Rulings.Other(LimitAlways) && b.movesOn(u, h, been))
+	return !b.crowded(u, h) || (!b.Rulings.Other(LimitAlways) && b.movesOn(u, h, been))
 }
 
 // some tells whether something holds in some direction.
@@ -167,7 +167,7 @@ func (b *board) passes(f FallFrame, d hex.Dir) bool {
 
 // 4.1.1: overAlways tells whether a unit may not even pass through a hex in a retreat or an advance because it is full, under the other reading of d-55.
 func (b *board) overAlways(u UnitID, h hex.Hex) bool {
-	return b.Rulings.Other(LimitAlways) && b.others(u, h) >= stackLimit
+	return b.Rulings.Other(LimitAlways) && b.crowded(u, h)
 }
 
 // friends tells whether another unit of the same side stands in the hex.
@@ -201,7 +201,7 @@ func (b *board) roomBeside(f FallFrame) bool {
 	if b.atEdge(at) && !b.Rulings.Other(EdgeOutlet) {
 		return true
 	}
-	return some(func(d hex.Dir) bool { return b.ends(f, at, d) && b.others(f.Unit, at.Step(d)) < stackLimit })
+	return some(func(d hex.Dir) bool { return b.ends(f, at, d) && !b.crowded(f.Unit, at.Step(d)) })
 }
 
 // 5.3: picked judges which unit retreats next.

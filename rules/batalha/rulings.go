@@ -53,6 +53,10 @@ const (
 	RetreatFirst      Contested = 58 // d-58: losses come before the retreats, or after them
 	AllShare          Contested = 61 // d-61: the units in contact suffer the result, or all that took part
 	UsedGuns          Contested = 63 // d-63: guns that were used defend their own hex again, or add nothing
+	OneSided          Contested = 45 // d-45: every counter bears a loss, or guns and engineers have one side only
+	GermansOnly       Contested = 49 // d-49: Germans means the Axis, or only Germans where only they are named: Italians have no limit in a hex
+	OwnPhases         Contested = 52 // d-52: reinforcements enter during movement, or in a phase of their own before it
+	FirstColumn       Contested = 59 // d-59: there is no bombardment of an empty hex, or it uses the first column
 	LeashedUnits      Contested = 64 // d-64: the 20 hexes stop motorised units of the Axis, or all
 )
 

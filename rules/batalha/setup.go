@@ -182,7 +182,7 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if !b.enterable(s, u, h) {
 		return
 	}
-	if b.holder(h) == b.side(u) && b.count(h) >= stackLimit {
+	if b.full(u, h) {
 		s.Refuse(ruleStacking, "batalha.setup.full", hexArg(h), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
 	}
 	s.Because(rule, "batalha.setup.may_place", unitArg(u), hexArg(h))

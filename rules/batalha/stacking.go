@@ -24,9 +24,33 @@ func (b *board) others(u UnitID, h hex.Hex) int {
 	return n
 }
 
-// 4.1.1: full tells whether as many units as may stop in a hex stand there without u.
+// 4.1.1: limited tells whether the limit of three binds the unit and counts it: any or, under the other reading of d-49, all but Italians.
+func (b *board) limited(u UnitID) bool {
+	return !b.Rulings.Other(GermansOnly) || b.counter(u).Nation != Italian
+}
+
+// 4.1.1: crowded tells whether as many units as may stop in a hex stand there without u.
+func (b *board) crowded(u UnitID, h hex.Hex) bool {
+	return b.limited(u) && b.counted(h, u) >= stackLimit
+}
+
+// 4.1.1: overfull tells whether more units stand in a hex than may stop there.
+func (b *board) overfull(h hex.Hex) bool { return b.counted(h, NoUnit) > stackLimit }
+
+// 4.1.1: counted is how many units but one stand in the hex that the limit counts.
+func (b *board) counted(h hex.Hex, but UnitID) int {
+	n := 0
+	b.in(h, func(u UnitID) {
+		if u != but && b.limited(u) {
+			n++
+		}
+	})
+	return n
+}
+
+// 4.1.1: full tells whether as many friends as may stop in a hex stand there without u.
 func (b *board) full(u UnitID, h hex.Hex) bool {
-	return b.holder(h) == b.side(u) && b.others(u, h) >= stackLimit
+	return b.holder(h) == b.side(u) && b.crowded(u, h)
 }
 
 // 4.1.1: roomToPass refuses a full hex from which the unit could not go on with the points that it has left there.
@@ -58,7 +82,7 @@ func (b *board) onward(u UnitID, at hex.Hex, left derive.Val, been map[hex.Hex]d
 		if rest.Less(derive.Val{}) {
 			continue
 		}
-		if b.others(u, to) < stackLimit || b.onward(u, to, rest, been) {
+		if !b.crowded(u, to) || b.onward(u, to, rest, been) {
 			return true
 		}
 	}

@@ -84,7 +84,9 @@ func (w *watch) stacks(st batalha.State) error {
 			return fmt.Errorf("both sides stand in %s", w.rules.Map.Grid.Format(u.At))
 		}
 		holder[u.At] = side
-		count[u.At]++
+		if w.rules.Order.Counters[i].Nation != batalha.Italian || w.rules.Rulings.Reading(batalha.GermansOnly) == 0 {
+			count[u.At]++
+		}
 	}
 	top, open := st.Frames.Top()
 	switch top.(type) {
