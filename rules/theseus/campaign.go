@@ -20,6 +20,7 @@ type Campaign struct {
 	AlliedLost  []Threshold   // points that it gains for strength that the Allied motorised units have lost
 	AxisLost    []Threshold   // points that it loses for strength of its own
 	Corps       []FormationID // whose strength is meant, beside the German independent units (d-58)
+	Doubtful    []FormationID // those of the corps that do not count under the other reading
 	Automatic   AutomaticVictory
 	Grades      []Outcome // by rising points; the last one is open
 }
@@ -37,9 +38,10 @@ type Threshold struct{ Lost, Points Value }
 // AutomaticVictory is what wins the game for the Axis at once: a combat unit in a hex while fewer Allied headquarters than Below are in supply (10.3). Without provenance
 // there is none.
 type AutomaticVictory struct {
-	At     hex.Hex
-	Below  Value
-	Source cite.Source
+	At      hex.Hex
+	Printed hex.Hex // the hex that the condition itself prints (d-01)
+	Below   Value
+	Source  cite.Source
 }
 
 // Outcome is a grade of victory and the most points with which it is reached.
@@ -53,7 +55,8 @@ type CampaignGrade uint8
 
 // The grades, from the best for the Allies to the best for the Axis.
 const (
-	AlliedDecisive CampaignGrade = iota + 1
+	NoGrade CampaignGrade = iota
+	AlliedDecisive
 	AlliedSubstantial
 	AlliedMinor
 	Draw

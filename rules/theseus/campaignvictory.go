@@ -92,7 +92,7 @@ func (b *board) times(rec *derive.Rec, rule cite.Rule, key, sum string, n, sign 
 	return rec.Product(derive.Label{Key: sum, Rule: rule, Unit: derive.Modifier}, of, points)
 }
 
-// 10.2.d, 10.3.c: staffPoints is what the Axis loses in the end for its headquarters that are out of supply, those that have not arrived aside, and in 10.3 for those removed.
+// 10.2.d, 10.3.c: staffPoints is what the Axis loses in the end for its headquarters that are out of supply, those that have not arrived aside (d-104), and in 10.3 for those removed.
 func (b *board) staffPoints(rec *derive.Rec) []derive.Num {
 	short, removed := 0, 0
 	for i := range b.Units {
@@ -103,6 +103,8 @@ func (b *board) staffPoints(rec *derive.Rec) []derive.Num {
 		switch {
 		case b.Units[i].Where == Eliminated:
 			removed++
+		case b.Units[i].Where == Due && b.Rulings.Other(StaffToCome):
+			short++
 		case b.onMap(u) && !b.suppliedNow(u):
 			short++
 		}
@@ -115,10 +117,13 @@ func (b *board) staffPoints(rec *derive.Rec) []derive.Num {
 	return parts
 }
 
-// 5.7.1: suppliedNow tells whether a headquarters is in supply when victory is counted: by its path, whatever its emergency supply has given it (d-117).
+// 5.7.1, 5.7.5: suppliedNow tells whether a headquarters is in supply when victory is counted: by its path, whatever its emergency supply has given it, or by that too (d-117).
 func (b *board) suppliedNow(u UnitID) bool {
 	if !b.testsSupply(b.side(u)) {
 		return !b.Units[u].Short
+	}
+	if b.Units[u].Flipped && !b.Units[u].Short && b.Rulings.Other(EmergencyCounts) {
+		return true
 	}
 	return b.inSupply(nil, u)
 }
@@ -130,7 +135,7 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 		u := UnitID(i)
 		switch c := b.counter(u); {
 		case !c.Type.Combat() || b.Units[i].Where == Due || b.Units[i].Where == Elsewhere:
-		case b.side(u) == Allies && c.Gait == Motorised:
+		case b.side(u) == Allies && b.motorisedLoss(c):
 			allied += b.lostBy(u)
 		case b.side(u) == Axis && b.inCorps(c):
 			axis += b.lostBy(u)
@@ -146,9 +151,14 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 	return parts
 }
 
-// lostBy is the strength points that a unit that has been in play lacks.
+// 10.3.b, 3.2.h: motorisedLoss tells whether the strength of an Allied unit counts: one with its allowance in a red hexagon, heavy tanks too (d-109).
+func (b *board) motorisedLoss(c *Counter) bool {
+	return c.Gait == Motorised && (c.Type != HeavyTank || !b.Rulings.Other(NoHeavyTanks))
+}
+
+// lostBy is the strength points that a unit that has been in play lacks; of one that was broken up those that it had lost before (d-74).
 func (b *board) lostBy(u UnitID) int {
-	if b.Units[u].Where == Eliminated {
+	if where := b.Units[u].Where; where == Eliminated || where == BrokenUp && b.Rulings.Other(BrokenUpIsLost) {
 		return b.counter(u).Strength.N
 	}
 	return b.counter(u).Strength.N - int(b.Units[u].Strength)
@@ -158,6 +168,9 @@ func (b *board) lostBy(u UnitID) int {
 func (b *board) inCorps(c *Counter) bool {
 	if c.Formation == NoFormation {
 		return c.Nation == German
+	}
+	if b.Rulings.Other(TwoDivisions) && slices.Contains(b.Campaign.Doubtful, c.Formation) {
+		return false
 	}
 	return slices.Contains(b.Campaign.Corps, c.Formation)
 }
@@ -194,9 +207,14 @@ func (b *board) campaignScore(rec *derive.Rec) derive.Num {
 	return rec.Sum(derive.Label{Key: "theseus.victory.total", Rule: c.of(ruleOpening, ruleBattles), Unit: derive.Plain}, parts...)
 }
 
-// 10.2.a, 10.3.d: campaignGrade is the grade of victory for so many points: the first whose most is not exceeded, else the last, which is open (d-57).
+// 10.2.a, 10.3.d: campaignGrade is the grade of victory for so many points: the first whose most is not exceeded, else the last, which is open; under the other reading of d-57 more points than its first have none.
 func (b *board) campaignGrade(points derive.Num) CampaignGrade {
+	first := 0
 	for _, o := range b.Campaign.Grades {
+		if o.Most.Source == cite.None && b.Campaign.Automatic.Source != cite.None && derive.Int(first).Less(points.Val) && b.Rulings.Other(ExactGrade) {
+			return NoGrade
+		}
+		first = o.Most.N + 1
 		if o.Most.Source == cite.None || !derive.Int(o.Most.N).Less(points.Val) {
 			return o.Grade
 		}
@@ -206,6 +224,8 @@ func (b *board) campaignGrade(points derive.Num) CampaignGrade {
 
 func gradeKey(g CampaignGrade) string {
 	switch g {
+	case NoGrade:
+		return "theseus.grade.none"
 	case AlliedDecisive:
 		return "theseus.grade.allied_decisive"
 	case AlliedSubstantial:
@@ -235,9 +255,17 @@ func (g Game) Standing() (points int, grade CampaignGrade, tree derive.Tree, ok 
 	return n.Whole(), g.b.campaignGrade(n), rec.Tree(), true
 }
 
+// 10.3.a: goalAtOnce is the hex that the Axis has to hold to win at once: Tobruk, or the hex that is printed there (d-01).
+func (b *board) goalAtOnce() hex.Hex {
+	if b.Rulings.Other(OtherTobruk) {
+		return b.Campaign.Automatic.Printed
+	}
+	return b.Campaign.Automatic.At
+}
+
 // 9, 10.3.a: wonAtOnce tells whether the Axis has won the game at the end of a turn: it holds Tobruk with a combat unit, and too few headquarters of the Allies are in supply.
 func (b *board) wonAtOnce(rec *derive.Rec) bool {
-	a := b.Campaign.Automatic
+	a, at := b.Campaign.Automatic, b.goalAtOnce()
 	if a.Source == cite.None {
 		return false
 	}
@@ -248,13 +276,13 @@ func (b *board) wonAtOnce(rec *derive.Rec) bool {
 		}
 	}
 	rec.Show(rec.Fact(derive.Label{Key: "theseus.victory.allied_staffs", Rule: ruleBattlesAtOnce, Unit: derive.Plain}, derive.Int(supplied), cite.None))
-	return b.holder(a.At) == Axis && b.hasCombat(a.At) && supplied < a.Below.N
+	return b.holder(at) == Axis && b.hasCombat(at) && supplied < a.Below.N
 }
 
 // 9, 10.2.c, 10.3.a, 10.3.g: endCampaignTurn carries out the End Turn Phase of a campaign before the points of its objectives: automatic victory, which ends the game, and points lost for sources.
 func (w *work) endCampaignTurn() (over bool) {
 	if w.wonAtOnce(w.rec) {
-		w.Log(ruleBattlesAtOnce, "theseus.victory.at_once", hexArg(w.Campaign.Automatic.At))
+		w.Log(ruleBattlesAtOnce, "theseus.victory.at_once", hexArg(w.goalAtOnce()))
 		return true
 	}
 	lost := w.sourcesHeld(w.rec)

@@ -7,6 +7,7 @@ type Contested uint8
 
 // The contested places that the rules of this package ask about. Those of combat stand with its rules.
 const (
+	OtherTobruk        Contested = 1   // d-01: the automatic victory is won in Tobruk, or in the hex that its condition prints
 	PathLimit          Contested = 5   // d-05: a path of exactly 10 or 20 hexes is out of command, or isolated
 	CheckSplits        Contested = 15  // d-15: a minefield check splits a stack, or a stack stays when one unit fails
 	Breachers          Contested = 16  // d-16: engineers breach too, or infantry alone
@@ -29,12 +30,15 @@ const (
 	ZonesOccupy        Contested = 53  // d-53: only a unit in a victory hex scores, or zones of control alone do too
 	SixActivations     Contested = 54  // d-54: six activations or level 0, whichever comes first, or six in any case
 	DisruptionPoints   Contested = 55  // d-55: disrupted units score at the end, or each time that one disrupts
+	ExactGrade         Contested = 57  // d-57: the highest grade of the Axis is reached by its points or more, or by exactly so many
+	TwoDivisions       Contested = 58  // d-58: the 90th Light counts for the losses of the Africa Corps, or not
 	HalfLegLimit       Contested = 64  // d-64: KG Hecker counts as a leg unit, or as a motorised one
 	Reroll             Contested = 65  // d-65: one reroll in the training scenario, or none
 	PathNegation       Contested = 66  // d-66: any friendly unit opens a zone for a path, or combat units alone
 	BreachedCost       Contested = 71  // d-71: a breached minefield costs what the ground under it does, or what a minefield does
 	TableLimit         Contested = 73  // d-73: the limit of action points is the table's, before the Schwerpunkt, or that of the sum
 	FlipAtOnce         Contested = 69  // d-69: a headquarters out of supply is flipped when its reaction succeeds, or when it tries
+	BrokenUpIsLost     Contested = 74  // d-74: strength that was broken up is not lost, or it is
 	PathThroughZone    Contested = 76  // d-76: an empty hex in an enemy zone breaks a path, or one such hex may be on it
 	SchwerpunktMines   Contested = 79  // d-79: the Schwerpunkt helps in mines units in command, or all of the formation
 	MinesUnderZone     Contested = 89  // d-89: out of a zone nobody enters mines that lie in a zone, or one may
@@ -46,9 +50,12 @@ const (
 	SeaIsNoBar         Contested = 98  // d-98: the sea bars zones, attacks and support, or it does not
 	StaffStops         Contested = 99  // d-99: a headquarters alone goes on in an enemy zone that a friend holds, or it stops too
 	WaitsInReaction    Contested = 102 // d-102: a formation that the setup keeps back may react, or not
+	StaffToCome        Contested = 104 // d-104: a headquarters that has not arrived costs nothing in the end, or it counts as unsupplied
 	PointsReturned     Contested = 105 // d-105: the points of an Action that a reaction stops before its first step are spent, or returned
 	CheckAfterReaction Contested = 106 // d-106: isolated units make their checks before a reaction to their leaving, or after it
+	NoHeavyTanks       Contested = 109 // d-109: heavy tanks are among the losses of motorised units, or not
 	CombatUnitsBlock   Contested = 112 // d-112: any unit blocks and frees a major source, or combat units alone
+	EmergencyCounts    Contested = 117 // d-117: victory counts a headquarters on emergency supply by its path, or as supplied
 	StaffThroughZones  Contested = 118 // d-118: a headquarters alone goes from zone to zone by screen movement only, or freely where friends stand
 )
 

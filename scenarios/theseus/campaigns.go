@@ -52,8 +52,8 @@ type campaigns struct {
 //	forfeited   {hexes, source}                      objectives that score nothing when an Allied unit was the last one in
 //	source_held, unsupplied, removed   [2, "p"]      points that the Axis loses
 //	allied_lost, axis_lost   [[45, 1, "pp"]]         strength lost and the points for it
-//	corps       {formations, source}                 whose strength axis_lost means
-//	automatic   {at, below, source}
+//	corps       {formations, doubtful, source}       whose strength axis_lost means; doubtful: those left out under the other reading of d-58
+//	automatic   {at, printed, below, source}         printed: the hex that the condition prints (d-01)
 //	grades      [{level, most}]                      the last one is open
 //	start       [{unit, at, of, source}]             of: the formation that an independent is assigned to
 //	free        [{side, source, hexes, units}]       hexes in which a side may set up units as it likes
@@ -125,12 +125,16 @@ func (r campaigns) campaign(n *strict.Node, setUps map[string]int) theseus.Campa
 		f = f.AsObject()
 		c.Automatic = theseus.AutomaticVictory{Below: f.Field("below").AsValue(), Source: f.Source("source")}
 		c.Automatic.At, _ = f.Hex("at", r.board.Grid)
+		c.Automatic.Printed, _ = f.Hex("printed", r.board.Grid)
 	}
 	if f := n.Opt("corps"); f.Exists() {
 		f = f.AsObject()
 		f.Source("source")
 		for _, k := range f.List("formations") {
 			c.Corps = append(c.Corps, strict.LookUp(k, r.formations))
+		}
+		for _, k := range f.OptList("doubtful") {
+			c.Doubtful = append(c.Doubtful, strict.LookUp(k, r.formations))
 		}
 	}
 	c.Grades = outcomes(n)

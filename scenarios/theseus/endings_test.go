@@ -2,6 +2,7 @@ package theseusdata_test
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 	"testing"
 
@@ -144,6 +145,92 @@ func TestLossesOfTheWholeBattle(t *testing.T) {
 			require.Equal(t, 10, got)
 		}
 	}
+}
+
+// Contested places of the count at the end, each under its default and under the other reading.
+func TestContestedEndings(t *testing.T) {
+	const (
+		motorised = `, {"unit": "7th", "eliminated": true}, {"unit": "3 Ind", "eliminated": true}, {"unit": "201", "eliminated": true}`
+		flipped   = `, {"unit": "21 Pz HQ", "at": "4622", "flipped": true`
+	)
+	for _, e := range []struct {
+		name, campaign string
+		turn           int
+		units, more    string
+		other          string
+		points         [2]int
+		grades         [2]theseus.CampaignGrade
+	}{
+		{
+			"10.3.d, d-57 more than the highest points", "gazala", 8, supplied, `"scored": {"4303": 10, "3012": 6}`, `"d-57": "exactly"`,
+			[2]int{16, 16},
+			[2]theseus.CampaignGrade{theseus.AxisDecisive, theseus.NoGrade},
+		},
+		{
+			"10.3.d, d-57 exactly so many", "gazala", 8, supplied, `"scored": {"4303": 10, "3012": 5}`, `"d-57": "exactly"`,
+			[2]int{15, 15},
+			[2]theseus.CampaignGrade{theseus.AxisDecisive, theseus.AxisDecisive},
+		},
+		{
+			"10.2.a, d-57 is of the other scenario", "opening", 4, supplied, `"scored": {"4303": 10, "3012": 5}`, `"d-57": "exactly"`,
+			[2]int{15, 15},
+			[2]theseus.CampaignGrade{theseus.AxisDecisive, theseus.AxisDecisive},
+		},
+		{
+			"10.3.b, d-58 the 90th Light", "gazala", 8,
+			supplied + `, {"unit": "I/8", "eliminated": true}, {"unit": "II/8", "eliminated": true}, {"unit": "115", "eliminated": true}, {"unit": "I./5", "eliminated": true}, {"unit": "104", "eliminated": true}, {"unit": "155", "eliminated": true}`,
+			`"scored": {"4303": 10}`, `"d-58": "two-divisions"`,
+			[2]int{9, 10},
+			[2]theseus.CampaignGrade{theseus.AlliedMinor, theseus.Draw},
+		},
+		{
+			"10.3.b, d-74 what was broken up", "gazala", 8,
+			supplied + motorised + `, {"unit": "Bays", "eliminated": true}, {"unit": "9 Lan", "eliminated": true}, {"unit": "3R/4", "broken_up": true, "strength": 3}, {"unit": "5R/4", "broken_up": true, "strength": 2}`,
+			`"scored": {"4303": 10}`, `"d-74": "lost"`,
+			[2]int{10, 11},
+			[2]theseus.CampaignGrade{theseus.Draw, theseus.AxisMinor},
+		},
+		{
+			"10.3.b, d-109 heavy tanks", "gazala", 8,
+			supplied + motorised + `, {"unit": "8 RTR", "eliminated": true}, {"unit": "42 RTR", "eliminated": true}, {"unit": "44 RTR", "eliminated": true}, {"unit": "KDG", "eliminated": true}`,
+			`"scored": {"4303": 10}`, `"d-109": "without-heavy-tanks"`,
+			[2]int{11, 10},
+			[2]theseus.CampaignGrade{theseus.AxisMinor, theseus.Draw},
+		},
+		{
+			"10.3.c, d-104 a headquarters still to come", "gazala", 8, supplied + `, {"unit": "Littorio HQ", "scheduled": true}`, `"scored": {"4303": 10}`, `"d-104": "counted-as-unsupplied"`,
+			[2]int{10, 9},
+			[2]theseus.CampaignGrade{theseus.Draw, theseus.AlliedMinor},
+		},
+		{
+			"10.3.c, d-117 one on emergency supply", "gazala", 8, supplied + flipped + `}`, `"scored": {"4303": 10}`, `"d-117": "counts-as-supplied"`,
+			[2]int{9, 10},
+			[2]theseus.CampaignGrade{theseus.AlliedMinor, theseus.Draw},
+		},
+		{
+			"5.7.5, d-117 one that has been found without supply after it", "gazala", 8, supplied + flipped + `, "unsupplied": true}`, `"scored": {"4303": 10}`, `"d-117": "counts-as-supplied"`,
+			[2]int{9, 9},
+			[2]theseus.CampaignGrade{theseus.AlliedMinor, theseus.AlliedMinor},
+		},
+	} {
+		t.Run(e.name, func(t *testing.T) {
+			for n, rulings := range []string{``, e.other} {
+				g, _ := counted(t, ending(t, e.campaign, e.turn, e.units, `, `+e.more+`, "rulings": {`+rulings+`}`))
+				points, grade := standing(t, g)
+				require.Equal(t, e.points[n], points)
+				require.Equal(t, e.grades[n], grade)
+			}
+		})
+	}
+	t.Run("10.3.a, d-01 the hex that the condition prints", func(t *testing.T) {
+		for _, at := range []string{"4303", "3703"} {
+			for reading, won := range map[string]string{"hex-4303": "4303", "hex-3703": "3703"} {
+				g, told := counted(t, ending(t, "gazala", 2, supplied+`, {"unit": "104", "at": "`+at+`"}`, `, "rulings": {"d-01": "`+reading+`"}`))
+				require.Equal(t, at == won, g.State().Frames.Len() == 0, "%s %s", at, reading)
+				require.Equal(t, at == won, slices.Contains(told, "theseus.victory.at_once"))
+			}
+		}
+	})
 }
 
 // 9, 10.3.a: automatic victory ends the game at once; 10.2 has none.
