@@ -8,6 +8,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 5.2 Avanço após Combate.
@@ -32,7 +33,15 @@ type AdvanceFrame struct {
 	Vacated hex.Hex
 }
 
-func (AdvanceFrame) frame() {}
+func (AdvanceFrame) frame() string { return "advance" }
+
+// Fields implements [Frame].
+func (f AdvanceFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.RefsShown(v, "may", &f.May, Units)
+	record.Hex(v, "vacated", &f.Vacated)
+	return f
+}
 
 func (f AdvanceFrame) names() []UnitID { return f.May }
 
@@ -83,7 +92,15 @@ type AdvanceToFrame struct {
 	Steps   int
 }
 
-func (AdvanceToFrame) frame() {}
+func (AdvanceToFrame) frame() string { return "advance_to" }
+
+// Fields implements [Frame].
+func (f AdvanceToFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	record.Hex(v, "vacated", &f.Vacated)
+	record.Count(v, "steps", &f.Steps, mostSteps)
+	return f
+}
 
 func (AdvanceToFrame) begun() {}
 

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 4.2 Entrada e Saída do Tabuleiro, and of the reinforcements of 11.1.
@@ -20,7 +21,13 @@ const (
 // EnterFrame is an arriving unit that has not been given a hex (4.2.1).
 type EnterFrame struct{ Unit UnitID }
 
-func (EnterFrame) frame() {}
+func (EnterFrame) frame() string { return "enter" }
+
+// Fields implements [Frame].
+func (f EnterFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	return f
+}
 
 func (EnterFrame) phase() string { return "movement" }
 

@@ -51,3 +51,15 @@ type Owed struct {
 	Exchange           bool // 5.1.7.emp
 	Advance            bool
 }
+
+func contains(units []UnitID, u UnitID) bool { return slices.Contains(units, u) }
+
+func without(units []UnitID, u UnitID) []UnitID {
+	out := make([]UnitID, 0, len(units))
+	for _, v := range units {
+		if v != u {
+			out = append(out, v)
+		}
+	}
+	return out
+}

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 5.0 and 5.1.1: who fights whom, and who says so first.
@@ -29,7 +30,14 @@ type CombatFrame struct {
 	Struck []hex.Hex
 }
 
-func (CombatFrame) frame() {}
+func (CombatFrame) frame() string { return "combat" }
+
+// Fields implements [Frame].
+func (f CombatFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.Hexes(v, "struck", &f.Struck)
+	return f
+}
 
 func (f CombatFrame) phase() string { return "combat_" + f.Side.word() }
 
@@ -376,18 +384,6 @@ func (b *board) mayRoll(s *decide.Sheet, f RollFrame) {
 	if s.Rec() != nil {
 		b.odds(s.Rec(), f.Attack)
 	}
-}
-
-func contains(units []UnitID, u UnitID) bool { return slices.Contains(units, u) }
-
-func without(units []UnitID, u UnitID) []UnitID {
-	out := make([]UnitID, 0, len(units))
-	for _, v := range units {
-		if v != u {
-			out = append(out, v)
-		}
-	}
-	return out
 }
 
 func (b *board) alive(units []UnitID) []UnitID {

@@ -7,12 +7,19 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // CommitFrame is an attack to which the attacker may still add units, guns and air points (5.1.1).
 type CommitFrame struct{ Attack Attack }
 
-func (CommitFrame) frame() {}
+func (CommitFrame) frame() string { return "commit" }
+
+// Fields implements [Frame].
+func (f CommitFrame) Fields(v record.Visitor) Frame {
+	attackField(v, &f.Attack)
+	return f
+}
 
 func (f CommitFrame) attack() Attack { return f.Attack }
 
@@ -67,7 +74,13 @@ func (CommitFrame) Settle(*work) play.Settled { return play.Asks }
 // AnswerFrame is an attack to which the defender may still answer with guns and air points (5.1.1.o2, 6.1).
 type AnswerFrame struct{ Attack Attack }
 
-func (AnswerFrame) frame() {}
+func (AnswerFrame) frame() string { return "answer" }
+
+// Fields implements [Frame].
+func (f AnswerFrame) Fields(v record.Visitor) Frame {
+	attackField(v, &f.Attack)
+	return f
+}
 
 func (f AnswerFrame) attack() Attack { return f.Attack }
 
@@ -128,7 +141,13 @@ func (f AnswerFrame) Settle(w *work) play.Settled {
 // RollFrame is an attack whose dice have not been rolled (5.1.6).
 type RollFrame struct{ Attack Attack }
 
-func (RollFrame) frame() {}
+func (RollFrame) frame() string { return "roll" }
+
+// Fields implements [Frame].
+func (f RollFrame) Fields(v record.Visitor) Frame {
+	attackField(v, &f.Attack)
+	return f
+}
 
 func (f RollFrame) attack() Attack { return f.Attack }
 

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // ExchangeFrame is an exchange in which Side still gives up units. Due is the attack strength that the attacker still owes, and what the defender has given so
@@ -16,7 +17,15 @@ type ExchangeFrame struct {
 	Due    int
 }
 
-func (ExchangeFrame) frame() {}
+func (ExchangeFrame) frame() string { return "exchange" }
+
+// Fields implements [Frame].
+func (f ExchangeFrame) Fields(v record.Visitor) Frame {
+	attackField(v, &f.Attack)
+	sideField(v, &f.Side)
+	record.Count(v, "due", &f.Due, mostNumber*mostSteps)
+	return f
+}
 
 func (f ExchangeFrame) attack() Attack { return f.Attack }
 

@@ -8,6 +8,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // FallFrame is a retreat under way: the unit, the hexes that it has passed, the first being where it stood, and whether the combat has cost it a loss.
@@ -19,7 +20,36 @@ type FallFrame struct {
 	Chain []hex.Hex
 }
 
-func (FallFrame) frame() {}
+func (FallFrame) frame() string { return "fall" }
+
+// Fields implements [Frame].
+func (f FallFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	record.SomeHexes(v, "path", &f.Path)
+	v.Bool("hurt", &f.Hurt)
+	record.Hexes(v, "chain", &f.Chain)
+	v.Check(f.check)
+	return f
+}
+
+// check holds the path to hexes next to each other, and the unit to its end.
+func (f FallFrame) check(c record.Checks) {
+	in, _ := c.In().(Read)
+	if len(f.Path) == 0 || in.State == nil {
+		return
+	}
+	for i := 1; i < len(f.Path); i++ {
+		if hex.Distance(f.Path[i-1], f.Path[i]) != 1 {
+			c.Fail("path", -1, record.NotAdjacent, map[string]string{"Value": c.Hex(f.Path[i-1]), "Other": c.Hex(f.Path[i])})
+		}
+	}
+	if f.Unit == NoUnit {
+		return
+	}
+	if at, end := in.State.Units[f.Unit], f.Path[len(f.Path)-1]; at.Where == OnMap && at.At != end {
+		c.Fail("unit", -1, record.NotThere, map[string]string{"Other": c.Hex(end)})
+	}
+}
 
 func (FallFrame) begun() {}
 
@@ -90,7 +120,16 @@ type ChainFrame struct {
 	Chain []hex.Hex
 }
 
-func (ChainFrame) frame() {}
+func (ChainFrame) frame() string { return "chain" }
+
+// Fields implements [Frame].
+func (f ChainFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	unitField(v, &f.Unit)
+	hexField(v, &f.Hex)
+	record.Hexes(v, "chain", &f.Chain)
+	return f
+}
 
 func (f ChainFrame) names() []UnitID { return []UnitID{f.Unit} }
 

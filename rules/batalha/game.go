@@ -12,6 +12,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Game is a position of Batalha de Gazala, a value. It implements [play.Game].
@@ -22,8 +23,13 @@ type Game struct{ b *board }
 //sumtype:decl
 type Frame interface {
 	play.Frame[*board, *work]
-	frame()
+	frame() string
+	// Fields names what the procedure still owes, to be read and written, and gives it back as the visitor leaves it.
+	Fields(v record.Visitor) Frame
 }
+
+// FrameKinds are the kinds of procedures with their words.
+func FrameKinds() record.Kinds[Frame] { return record.Kinds[Frame]{All: Frames(), Word: Frame.frame} }
 
 // Frames are the kinds of procedures, one of each, in the rulebook's order.
 func Frames() []Frame {

@@ -3,6 +3,7 @@ package batalha
 import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 // Intent is anything that a person may want to do in this game. Intents are small: a whole attack or a whole move is a walk over several of
@@ -12,6 +13,8 @@ import (
 type Intent interface {
 	decide.Intent
 	intent()
+	// Fields names what is said of it beside its kind, to be read and written, and gives it back as the visitor leaves it.
+	Fields(v record.Visitor) Intent
 }
 
 type (
@@ -104,162 +107,306 @@ const (
 
 func (SetUp) intent() {}
 
+// Fields implements [Intent].
+func (i SetUp) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindSetUp].
 func (SetUp) Kind() decide.Kind { return KindSetUp }
 
 func (SetUpAt) intent() {}
+
+// Fields implements [Intent].
+func (i SetUpAt) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
 
 // Kind is [KindSetUpAt].
 func (SetUpAt) Kind() decide.Kind { return KindSetUpAt }
 
 func (SetUpReady) intent() {}
 
+// Fields implements [Intent].
+func (i SetUpReady) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindSetUpReady].
 func (SetUpReady) Kind() decide.Kind { return KindSetUpReady }
 
 func (ClearMines) intent() {}
+
+// Fields implements [Intent].
+func (i ClearMines) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindClearMines].
 func (ClearMines) Kind() decide.Kind { return KindClearMines }
 
 func (EndClearing) intent() {}
 
+// Fields implements [Intent].
+func (i EndClearing) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindEndClearing].
 func (EndClearing) Kind() decide.Kind { return KindEndClearing }
 
 func (SelectUnit) intent() {}
+
+// Fields implements [Intent].
+func (i SelectUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindSelectUnit].
 func (SelectUnit) Kind() decide.Kind { return KindSelectUnit }
 
 func (EnterAt) intent() {}
 
+// Fields implements [Intent].
+func (i EnterAt) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindEnterAt].
 func (EnterAt) Kind() decide.Kind { return KindEnterAt }
 
 func (StepTo) intent() {}
+
+// Fields implements [Intent].
+func (i StepTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
 
 // Kind is [KindStepTo].
 func (StepTo) Kind() decide.Kind { return KindStepTo }
 
 func (Stop) intent() {}
 
+// Fields implements [Intent].
+func (i Stop) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindStop].
 func (Stop) Kind() decide.Kind { return KindStop }
 
 func (EndMovement) intent() {}
+
+// Fields implements [Intent].
+func (i EndMovement) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindEndMovement].
 func (EndMovement) Kind() decide.Kind { return KindEndMovement }
 
 func (Target) intent() {}
 
+// Fields implements [Intent].
+func (i Target) Fields(v record.Visitor) Intent {
+	record.Word(v, "how", &i.How, attackWords())
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindTarget].
 func (Target) Kind() decide.Kind { return KindTarget }
 
 func (Commit) intent() {}
+
+// Fields implements [Intent].
+func (i Commit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindCommit].
 func (Commit) Kind() decide.Kind { return KindCommit }
 
 func (CommitAir) intent() {}
 
+// Fields implements [Intent].
+func (i CommitAir) Fields(v record.Visitor) Intent {
+	record.Int(v, "points", &i.Points, 0, mostNumber)
+	return i
+}
+
 // Kind is [KindCommitAir].
 func (CommitAir) Kind() decide.Kind { return KindCommitAir }
 
 func (CloseCommit) intent() {}
+
+// Fields implements [Intent].
+func (i CloseCommit) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindCloseCommit].
 func (CloseCommit) Kind() decide.Kind { return KindCloseCommit }
 
 func (Roll) intent() {}
 
+// Fields implements [Intent].
+func (i Roll) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindRoll].
 func (Roll) Kind() decide.Kind { return KindRoll }
 
 func (EndCombat) intent() {}
+
+// Fields implements [Intent].
+func (i EndCombat) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindEndCombat].
 func (EndCombat) Kind() decide.Kind { return KindEndCombat }
 
 func (TakeLoss) intent() {}
 
+// Fields implements [Intent].
+func (i TakeLoss) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindTakeLoss].
 func (TakeLoss) Kind() decide.Kind { return KindTakeLoss }
 
 func (GiveUp) intent() {}
+
+// Fields implements [Intent].
+func (i GiveUp) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindGiveUp].
 func (GiveUp) Kind() decide.Kind { return KindGiveUp }
 
 func (EndGiving) intent() {}
 
+// Fields implements [Intent].
+func (i EndGiving) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindEndGiving].
 func (EndGiving) Kind() decide.Kind { return KindEndGiving }
 
 func (RetreatUnit) intent() {}
+
+// Fields implements [Intent].
+func (i RetreatUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindRetreatUnit].
 func (RetreatUnit) Kind() decide.Kind { return KindRetreatUnit }
 
 func (RetreatTo) intent() {}
 
+// Fields implements [Intent].
+func (i RetreatTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindRetreatTo].
 func (RetreatTo) Kind() decide.Kind { return KindRetreatTo }
 
 func (RetreatOff) intent() {}
+
+// Fields implements [Intent].
+func (i RetreatOff) Fields(v record.Visitor) Intent {
+	record.Word(v, "edge", &i.Edge, edges())
+	return i
+}
 
 // Kind is [KindRetreatOff].
 func (RetreatOff) Kind() decide.Kind { return KindRetreatOff }
 
 func (Chain) intent() {}
 
+// Fields implements [Intent].
+func (i Chain) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindChain].
 func (Chain) Kind() decide.Kind { return KindChain }
 
 func (AdvanceUnit) intent() {}
+
+// Fields implements [Intent].
+func (i AdvanceUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindAdvanceUnit].
 func (AdvanceUnit) Kind() decide.Kind { return KindAdvanceUnit }
 
 func (AdvanceTo) intent() {}
 
+// Fields implements [Intent].
+func (i AdvanceTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindAdvanceTo].
 func (AdvanceTo) Kind() decide.Kind { return KindAdvanceTo }
 
 func (EndAdvance) intent() {}
 
+// Fields implements [Intent].
+func (i EndAdvance) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindEndAdvance].
 func (EndAdvance) Kind() decide.Kind { return KindEndAdvance }
 
+// IntentKinds are the kinds of intents with their words.
+func IntentKinds() record.Kinds[Intent] {
+	return record.Kinds[Intent]{All: Intents(), Word: func(i Intent) string { return string(i.Kind()) }}
+}
+
+// Intents are the kinds of intents, one of each, in the order of the procedures.
+func Intents() []Intent {
+	return []Intent{
+		SetUp{},
+		SetUpAt{},
+		SetUpReady{},
+		ClearMines{},
+		EndClearing{},
+		SelectUnit{},
+		EnterAt{},
+		StepTo{},
+		Stop{},
+		EndMovement{},
+		Target{},
+		Commit{},
+		CommitAir{},
+		CloseCommit{},
+		Roll{},
+		EndCombat{},
+		TakeLoss{},
+		GiveUp{},
+		EndGiving{},
+		RetreatUnit{},
+		RetreatTo{},
+		RetreatOff{},
+		Chain{},
+		AdvanceUnit{},
+		AdvanceTo{},
+		EndAdvance{},
+	}
+}
+
 // Kinds are all kinds of intents, in the order of the procedures.
 func Kinds() []decide.Kind {
-	return []decide.Kind{
-		KindSetUp,
-		KindSetUpAt,
-		KindSetUpReady,
-		KindClearMines,
-		KindEndClearing,
-		KindSelectUnit,
-		KindEnterAt,
-		KindStepTo,
-		KindStop,
-		KindEndMovement,
-		KindTarget,
-		KindCommit,
-		KindCommitAir,
-		KindCloseCommit,
-		KindRoll,
-		KindEndCombat,
-		KindTakeLoss,
-		KindGiveUp,
-		KindEndGiving,
-		KindRetreatUnit,
-		KindRetreatTo,
-		KindRetreatOff,
-		KindChain,
-		KindAdvanceUnit,
-		KindAdvanceTo,
-		KindEndAdvance,
+	var out []decide.Kind
+	for _, i := range Intents() {
+		out = append(out, i.Kind())
 	}
+	return out
 }

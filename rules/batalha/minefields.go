@@ -10,6 +10,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 9.0 Campo Minado: movement and clearing.
@@ -28,7 +29,10 @@ const (
 // ClearFrame is the beginning of an Axis turn, when engineers clear mines (9.3).
 type ClearFrame struct{}
 
-func (ClearFrame) frame() {}
+func (ClearFrame) frame() string { return "clear" }
+
+// Fields implements [Frame].
+func (f ClearFrame) Fields(record.Visitor) Frame { return f }
 
 func (ClearFrame) phase() string { return "clearing" }
 
@@ -77,7 +81,14 @@ func (ClearFrame) Settle(w *work) play.Settled { return play.AsksIf(w.anyToClear
 // MinesFrame is an Axis unit that has come upon mines and whose die has not been rolled (9.1.p1).
 type MinesFrame struct{ Unit UnitID }
 
-func (MinesFrame) frame() {}
+func (MinesFrame) frame() string { return "mines" }
+
+// Fields implements [Frame].
+func (f MinesFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	v.Check(func(c record.Checks) { checkStands(c, f.Unit) })
+	return f
+}
 
 func (MinesFrame) phase() string { return "movement" }
 

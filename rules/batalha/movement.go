@@ -8,6 +8,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 4.0 Movimentação.
@@ -22,7 +23,13 @@ const (
 // MoveFrame is a movement phase in which units move one after another (3.0).
 type MoveFrame struct{ Side Side }
 
-func (MoveFrame) frame() {}
+func (MoveFrame) frame() string { return "move" }
+
+// Fields implements [Frame].
+func (f MoveFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 func (f MoveFrame) phase() string { return "movement_" + f.Side.word() }
 
@@ -74,7 +81,17 @@ type ActFrame struct {
 	Held  bool
 }
 
-func (ActFrame) frame() {}
+func (ActFrame) frame() string { return "act" }
+
+// Fields implements [Frame].
+func (f ActFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	record.Points(v, "spent", &f.Spent, mostNumber)
+	v.Bool("broke", &f.Broke)
+	v.Bool("held", &f.Held)
+	v.Check(func(c record.Checks) { checkStands(c, f.Unit) })
+	return f
+}
 
 func (ActFrame) phase() string { return "movement" }
 

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 5.1.7 Resultados dos Combates.
@@ -35,7 +36,15 @@ type ResultFrame struct {
 	Hurt   []UnitID
 }
 
-func (ResultFrame) frame() {}
+func (ResultFrame) frame() string { return "result" }
+
+// Fields implements [Frame].
+func (f ResultFrame) Fields(v record.Visitor) Frame {
+	attackField(v, &f.Attack)
+	v.Sub(record.Field{Name: "owed"}, f.Owed.fields)
+	record.Refs(v, "hurt", &f.Hurt, Units)
+	return f
+}
 
 func (f ResultFrame) attack() Attack { return f.Attack }
 
@@ -64,7 +73,15 @@ type LossFrame struct {
 	Eliminate bool // the unit is eliminated outright
 }
 
-func (LossFrame) frame() {}
+func (LossFrame) frame() string { return "loss" }
+
+// Fields implements [Frame].
+func (f LossFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.SomeRefs(v, "from", &f.From, Units)
+	v.Bool("eliminate", &f.Eliminate)
+	return f
+}
 
 func (f LossFrame) names() []UnitID { return f.From }
 

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 5.3 Regras de Recuo.
@@ -29,7 +30,15 @@ type RetreatFrame struct {
 	Hurt []UnitID
 }
 
-func (RetreatFrame) frame() {}
+func (RetreatFrame) frame() string { return "retreat" }
+
+// Fields implements [Frame].
+func (f RetreatFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.RefsShown(v, "left", &f.Left, Units)
+	record.Refs(v, "hurt", &f.Hurt, Units)
+	return f
+}
 
 func (f RetreatFrame) names() []UnitID { return f.Left }
 

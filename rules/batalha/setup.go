@@ -10,6 +10,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 11.1 Colocação das Unidades.
@@ -44,7 +45,13 @@ func Opening(r *Rules) State {
 // SetUpFrame is a side that sets up its free units (11.1.1, 11.1.2).
 type SetUpFrame struct{ Side Side }
 
-func (SetUpFrame) frame() {}
+func (SetUpFrame) frame() string { return "set_up" }
+
+// Fields implements [Frame].
+func (f SetUpFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 func (SetUpFrame) phase() string { return "set_up" }
 
@@ -93,7 +100,13 @@ func (f SetUpFrame) Settle(w *work) play.Settled {
 // SetUpAtFrame is a unit that is set up and has not been given a hex.
 type SetUpAtFrame struct{ Unit UnitID }
 
-func (SetUpAtFrame) frame() {}
+func (SetUpAtFrame) frame() string { return "set_up_at" }
+
+// Fields implements [Frame].
+func (f SetUpAtFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	return f
+}
 
 func (SetUpAtFrame) phase() string { return "set_up" }
 

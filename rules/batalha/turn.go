@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 3.0 Seqüência and of the turn track.
@@ -110,7 +111,14 @@ type TurnFrame struct {
 	Struck []hex.Hex
 }
 
-func (TurnFrame) frame() {}
+func (TurnFrame) frame() string { return "turn" }
+
+// Fields implements [Frame].
+func (f TurnFrame) Fields(v record.Visitor) Frame {
+	record.Word(v, "phase", &f.Phase, phases())
+	record.Hexes(v, "struck", &f.Struck)
+	return f
+}
 
 // Question implements [Frame]: a turn asks nothing.
 func (TurnFrame) Question(*board) play.Question { return play.Question{} }

@@ -194,7 +194,7 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c batalha.Count
 			n.Skip(key)
 		}
 	}
-	if !ok {
+	if c.ID = id; !ok {
 		c.Nation, c.Type, c.Division = batalha.German, batalha.Infantry, batalha.NoDivision
 	}
 	return c, ok
@@ -203,7 +203,7 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c batalha.Count
 func (r *reader) enemiesApart(n *strict.Node) {
 	held := map[hex.Hex]batalha.Side{}
 	for i, u := range r.state.Units {
-		side := r.side(batalha.UnitID(i))
+		side := r.rules.SideOf(batalha.UnitID(i))
 		if u.Where != batalha.OnMap || !r.rules.Map.Grid.Has(u.At) { // what is not on the map has been said
 			continue
 		}
@@ -213,8 +213,6 @@ func (r *reader) enemiesApart(n *strict.Node) {
 		held[u.At] = side
 	}
 }
-
-func (r *reader) side(u batalha.UnitID) batalha.Side { return r.rules.Order.Counters[u].Nation.Side() }
 
 // someHexes are the hexes of a list that may be left out.
 func (r *reader) someHexes(n *strict.Node, key string) []hex.Hex {

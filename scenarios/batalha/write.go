@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"gazala/rules/batalha"
+	"gazala/rules/record"
 	"gazala/scenarios/position"
 )
 
@@ -32,7 +33,7 @@ func WritePosition(p *Printed, r *batalha.Rules, st batalha.State) ([]byte, erro
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
 	}
-	o.Put("stack", position.List(st.Frames.All(), w.frame))
+	record.Stack(position.Write(o, Scope(r)), "stack", "frame", &st.Frames, batalha.FrameKinds(), mostUnits)
 	return o.Line()
 }
 

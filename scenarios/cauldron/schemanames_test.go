@@ -15,7 +15,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
-	"gazala/scenarios/position"
+	"gazala/scenarios/position/positiontest"
 )
 
 // desk reads what the parts of a position say of the table rather than of the game.
@@ -228,57 +228,10 @@ func TestSchemaHasEveryFieldThatIsRead(t *testing.T) {
 	}
 }
 
-// The schema has the fields that the records of procedures and intents name, with the same words and the same needs.
+// The schema has the fields that the records of procedures and intents name.
 func TestSchemaHasTheFieldsOfRecords(t *testing.T) {
-	s := loadSchema(t)
-	made := &position.Schema{Defs: position.Object{}, Domains: map[string]position.Object{}}
-	position.Kinds(made, "frame", "frame", cauldron.FrameKinds())
-	position.Kinds(made, "intent", "do", cauldron.IntentKinds())
-	for _, of := range []string{"frame", "intent"} {
-		var all []string
-		for _, k := range s.kinds(of, map[string]string{"frame": "frame", "intent": "do"}[of]) {
-			all = append(all, of+"_"+k)
-		}
-		var ours []string
-		for name := range made.Defs {
-			if strings.HasPrefix(name, of+"_") {
-				ours = append(ours, name)
-			}
-		}
-		require.ElementsMatch(t, ours, all)
-		for _, name := range all {
-			s.same(t, name, s.def(name), made.Defs[name].(position.Object))
-		}
-	}
-}
-
-// same holds what the schema says of an object to what a record makes of it.
-func (s schema) same(t *testing.T, place string, node, made object) {
-	t.Helper()
-	least := node["minItems"]
-	node, _ = s.follow(node)
-	if fields, is := made["properties"].(position.Object); is {
-		props, _ := node["properties"].(object)
-		assert.ElementsMatch(t, slices.Collect(maps.Keys(fields)), slices.Collect(maps.Keys(props)), place)
-		must, _ := made["required"].([]string)
-		assert.ElementsMatch(t, must, texts(node["required"]), place)
-		for name, field := range fields {
-			if of, is := props[name].(object); is {
-				s.same(t, place+"."+name, of, field.(position.Object))
-			}
-		}
-	}
-	if words, is := made["enum"].([]string); is {
-		assert.ElementsMatch(t, words, texts(node["enum"]), place)
-	}
-	if n, is := made["minItems"].(int); is {
-		assert.EqualValues(t, n, least, place)
-	}
-	for _, bound := range []string{"minimum", "maximum"} {
-		if n, is := made[bound].(int); is {
-			assert.EqualValues(t, n, node[bound], "%s %s", place, bound)
-		}
-	}
+	positiontest.Schema(t, loadSchema(t).defs, "frame", "frame", cauldron.FrameKinds())
+	positiontest.Schema(t, loadSchema(t).defs, "intent", "do", cauldron.IntentKinds())
 }
 
 // Fields whose names are not written down where they are read are named elsewhere, and the schema has those names.

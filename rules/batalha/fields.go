@@ -1,0 +1,108 @@
+package batalha
+
+import (
+	"gazala/rules/hex"
+	"gazala/rules/record"
+)
+
+// Units are what references in records point into.
+const Units record.Domain = "unit"
+
+// The most that a number in a record may be.
+const (
+	mostNumber = 99
+	mostSteps  = 9
+)
+
+// Read is what is known of a position while its records are read, for [record.Checks.In].
+type Read struct {
+	Rules *Rules
+	State *State
+}
+
+// SideOf is the side of a unit.
+func (r *Rules) SideOf(u UnitID) Side { return r.Order.Counters[u].Nation.Side() }
+
+// Sides are the words for the sides.
+func Sides() []record.Choice[Side] {
+	return []record.Choice[Side]{{Word: "axis", Value: Axis}, {Word: "allies", Value: Allies}}
+}
+
+func sideField(v record.Visitor, s *Side)   { record.Word(v, "side", s, Sides()) }
+func unitField(v record.Visitor, u *UnitID) { record.Ref(v, "unit", u, Units) }
+func hexField(v record.Visitor, h *hex.Hex) { record.Hex(v, "hex", h) }
+
+func edges() []record.Choice[Edge] {
+	return []record.Choice[Edge]{{Word: "north", Value: North}, {Word: "east", Value: East}, {Word: "south", Value: South}, {Word: "west", Value: West}}
+}
+
+func phases() []record.Choice[Phase] {
+	return []record.Choice[Phase]{
+		{Word: "begins", Value: TurnBegins},
+		{Word: "axis_clearing", Value: AxisClearing},
+		{Word: "axis_movement", Value: AxisMovement},
+		{Word: "axis_combat", Value: AxisCombat},
+		{Word: "allied_movement", Value: AlliedMovement},
+		{Word: "allied_combat", Value: AlliedCombat},
+	}
+}
+
+func attackWords() []record.Choice[AttackKind] {
+	return []record.Choice[AttackKind]{{Word: "assault", Value: Assault}, {Word: "bombardment", Value: Bombardment}, {Word: "air_attack", Value: AirAttack}}
+}
+
+// checkStands holds the unit of a record to being on the map.
+func checkStands(c record.Checks, u UnitID) {
+	if in, _ := c.In().(Read); in.State != nil && u != NoUnit && c.Sound(Units, int(u)) && in.State.Units[u].Where != OnMap {
+		c.Fail("unit", -1, record.NotThere, map[string]string{"Other": ""})
+	}
+}
+
+// wrongSide: a unit takes part in an attack on the side that it does not belong to (5.0).
+const wrongSide record.Problem = "wrong_side" // Value
+
+// attackField names who takes part in an attack.
+func attackField(v record.Visitor, a *Attack) {
+	v.Sub(record.Field{Name: "attack"}, func(v record.Visitor) {
+		record.Word(v, "kind", &a.Kind, attackWords())
+		sideField(v, &a.Side)
+		record.Hex(v, "target", &a.Target)
+		record.Count(v, "air", &a.Air, mostNumber)
+		record.Count(v, "def_air", &a.DefAir, mostNumber)
+		for _, list := range []struct {
+			name string
+			to   *[]UnitID
+			side func() Side
+		}{
+			{"attackers", &a.Attackers, func() Side { return a.Side }},
+			{"guns", &a.Guns, func() Side { return a.Side }},
+			{"defenders", &a.Defenders, func() Side { return a.Side.Enemy() }},
+			{"def_guns", &a.DefGuns, func() Side { return a.Side.Enemy() }},
+			{"silent", &a.Silent, func() Side { return a.Side.Enemy() }},
+		} {
+			record.Refs(v, list.name, list.to, Units)
+			v.Check(func(c record.Checks) {
+				in, _ := c.In().(Read)
+				for i, u := range *list.to {
+					if a.Side != 0 && in.State != nil && c.Sound(Units, int(u)) && in.Rules.SideOf(u) != list.side() {
+						c.Fail(list.name, i, wrongSide, nil)
+					}
+				}
+			})
+		}
+	})
+}
+
+func (o *Owed) fields(v record.Visitor) {
+	v.Sub(record.Field{Name: "defender", Need: record.May}, func(v record.Visitor) { partFields(v, &o.Defender) })
+	v.Sub(record.Field{Name: "attacker", Need: record.May}, func(v record.Visitor) { partFields(v, &o.Attacker) })
+	v.Bool("exchange", &o.Exchange)
+	v.Bool("advance", &o.Advance)
+}
+
+func partFields(v record.Visitor, p *Part) {
+	v.Bool("loss", &p.Loss)
+	v.Bool("eliminate", &p.Eliminate)
+	v.Bool("retreat", &p.Retreat)
+	v.Bool("again", &p.Again)
+}

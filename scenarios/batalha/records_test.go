@@ -1,0 +1,53 @@
+package batalhadata_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/batalha"
+	"gazala/rules/hex"
+	"gazala/rules/record"
+	batalhadata "gazala/scenarios/batalha"
+	"gazala/scenarios/position/positiontest"
+)
+
+// Every procedure and every intent is read as it was written, whatever its fields have.
+func TestKindsAreReadAsWritten(t *testing.T) {
+	p := loadPrinted(t)
+	g, err := batalhadata.Start(p, p.Scenarios[0].ID, batalha.Rulings{})
+	require.NoError(t, err)
+	r := g.Rules()
+	has := record.Scope{Grid: r.Map.Grid, Of: func(record.Domain) (out []int) {
+		for i := range r.Order.Counters {
+			out = append(out, i)
+		}
+		return out
+	}}
+	scope := batalhadata.Scope(r)
+	t.Run("frames", func(t *testing.T) { positiontest.Kinds(t, batalha.FrameKinds(), scope, has) })
+	t.Run("intents", func(t *testing.T) { positiontest.Kinds(t, batalha.IntentKinds(), scope, has) })
+}
+
+// Whatever a procedure or an intent has is named to the visitors.
+func TestEveryFieldIsNamed(t *testing.T) {
+	for _, f := range batalha.Frames() {
+		require.Empty(t, positiontest.UnnamedOf(f), "%T", f)
+	}
+	for _, i := range batalha.Intents() {
+		require.Empty(t, positiontest.UnnamedOf(i), "%T", i)
+	}
+}
+
+// The schema has the fields that the records of procedures and intents name.
+func TestSchemaHasTheFieldsOfRecords(t *testing.T) {
+	positiontest.Schema(t, loadSchema(t).Defs, "frame", "frame", batalha.FrameKinds())
+	positiontest.Schema(t, loadSchema(t).Defs, "intent", "do", batalha.IntentKinds())
+}
+
+func TestIntentsAboutNothing(t *testing.T) {
+	p := loadPrinted(t)
+	g, err := batalhadata.Start(p, p.Scenarios[0].ID, batalha.Rulings{})
+	require.NoError(t, err)
+	positiontest.Foreign(t, p.Codec(), g, "stop", batalha.SelectUnit{Unit: batalha.NoUnit}, batalha.Commit{Unit: 999}, batalha.StepTo{Hex: hex.Hex{Q: 999}}, batalha.CommitAir{Points: -1})
+}
