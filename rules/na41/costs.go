@@ -6,6 +6,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 )
 
 // Rules of 5.0 Land Movement about points.
@@ -26,6 +27,14 @@ const (
 
 func points(key string, rule cite.Rule, args ...derive.Arg) derive.Label {
 	return derive.Label{Key: key, Rule: rule, Unit: derive.Points, Args: derive.With(args...)}
+}
+
+// price is a cell of the tables of costs. Where nothing is explained, it is its value alone.
+func price(rec *derive.Rec, c printed.Cell, key string, rule cite.Rule, args ...derive.Arg) derive.Num {
+	if rec == nil {
+		return derive.Num{Val: c.Val}
+	}
+	return rec.Fact(points(key, rule, args...), c.Val, c.Source)
 }
 
 // spot is where the stack on the move stands.
@@ -72,13 +81,20 @@ func (b *board) allowance(rec *derive.Rec, f ActFrame) derive.Num {
 // 5.1: unitAllowance is what the side of the counter that counts has printed on it.
 func (b *board) unitAllowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.face(u).Move
-	return rec.Fact(points("na41.movement.allowance", ruleBasics, unitArg(u)), derive.Int(v.N), v.Source)
+	return price(rec, printed.Cell{Val: derive.Int(v.N), Source: v.Source}, "na41.movement.allowance", ruleBasics, unitArg(u))
 }
 
 // 5.1: left is the allowance, and what is added to it, less the points spent.
 func (b *board) left(rec *derive.Rec, f ActFrame, more ...derive.Num) derive.Num {
 	parts := [3]derive.Num{b.allowance(rec, f)}
 	n := 1 + copy(parts[1:2], more)
+	if rec == nil {
+		left := parts[0].Minus(f.Spent)
+		for _, m := range parts[1:n] {
+			left = left.Plus(m.Val)
+		}
+		return derive.Num{Val: left}
+	}
 	parts[n] = rec.Fact(derive.Label{Key: "na41.movement.spent", Rule: ruleBasics, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
 	return rec.Sum(points("na41.movement.left", ruleBasics), parts[:n+1]...)
 }
@@ -99,15 +115,18 @@ func (b *board) costAt(rec *derive.Rec, f ActFrame, to hex.Hex, mech bool) deriv
 	parts = append(parts, b.wayIn(rec, across, to, mech))
 	if across&Road == 0 && across&Escarpment != 0 && !mech {
 		c := b.Charts.Escarpment.of(mech)
-		parts = append(parts, rec.Fact(points("na41.movement.escarpment", ruleEscarpment), c.Val, c.Source))
+		parts = append(parts, price(rec, c, "na41.movement.escarpment", ruleEscarpment))
 	}
 	if across&Road == 0 && across&Ridge != 0 {
 		c := b.Charts.Ridge.of(mech)
-		parts = append(parts, rec.Fact(points("na41.movement.ridge", ruleTerrain), c.Val, c.Source))
+		parts = append(parts, price(rec, c, "na41.movement.ridge", ruleTerrain))
 	}
 	parts = b.markersIn(rec, parts, b.side(f.Units[0]), to, mech)
 	if more, leaves := b.leaving(rec, f, mech); leaves {
 		parts = append(parts, more)
+	}
+	if rec == nil && len(parts) == 1 {
+		return parts[0]
 	}
 	return rec.Sum(points("na41.movement.cost", ruleBasics, hexArg(to)), parts...)
 }
@@ -133,16 +152,16 @@ func (b *board) wayIn(rec *derive.Rec, across SideFeature, to hex.Hex, mech bool
 	switch {
 	case across&Highway != 0:
 		c := b.Charts.Highway.of(mech)
-		return rec.Fact(points("na41.movement.highway", ruleRoad), c.Val, c.Source)
+		return price(rec, c, "na41.movement.highway", ruleRoad)
 	case across&Track != 0:
 		c := b.Charts.Track.of(mech)
-		return rec.Fact(points("na41.movement.track", ruleRoad), c.Val, c.Source)
+		return price(rec, c, "na41.movement.track", ruleRoad)
 	case b.Map.Site(to)&City != 0:
 		c := b.Charts.City.of(mech)
-		return rec.Fact(points("na41.movement.city", ruleTerrain), c.Val, c.Source)
+		return price(rec, c, "na41.movement.city", ruleTerrain)
 	}
 	c := b.Charts.Ground[b.Map.ground(to)].of(mech)
-	return rec.Fact(points(groundKey(b.Map.ground(to)), ruleTerrain), c.Val, c.Source)
+	return price(rec, c, groundKey(b.Map.ground(to)), ruleTerrain)
 }
 
 func groundKey(g Ground) string {
@@ -168,13 +187,13 @@ func (b *board) markersIn(rec *derive.Rec, parts []derive.Num, side Side, to hex
 		switch m.Kind {
 		case Delay:
 			c := b.Charts.Delay.of(mech)
-			parts = append(parts, rec.Fact(points("na41.movement.delay", ruleDelay), c.Val, c.Source))
+			parts = append(parts, price(rec, c, "na41.movement.delay", ruleDelay))
 		case Strafing:
 			c := b.Charts.Strafing.of(mech)
-			parts = append(parts, rec.Fact(points("na41.movement.strafing", ruleStrafing), c.Val, c.Source))
+			parts = append(parts, price(rec, c, "na41.movement.strafing", ruleStrafing))
 		case LRDG:
 			c := b.Charts.LRDG.of(mech)
-			parts = append(parts, rec.Fact(points("na41.movement.lrdg", ruleLRDG), c.Val, c.Source))
+			parts = append(parts, price(rec, c, "na41.movement.lrdg", ruleLRDG))
 		}
 	}
 	return parts
@@ -189,10 +208,10 @@ func (b *board) leaving(rec *derive.Rec, f ActFrame, mech bool) (more derive.Num
 	switch z := b.zoneAt(at.At, b.side(f.Units[0]).Enemy()); {
 	case z&fullZone != 0:
 		c := b.Charts.LeaveZone.of(mech)
-		return rec.Fact(points("na41.movement.leave_zone", ruleZone, hexArg(at.At)), c.Val, c.Source), true
+		return price(rec, c, "na41.movement.leave_zone", ruleZone, hexArg(at.At)), true
 	case z&limitedZone != 0:
 		c := b.Charts.LeaveLimited.of(mech)
-		return rec.Fact(points("na41.movement.leave_limited", ruleLimited, hexArg(at.At)), c.Val, c.Source), true
+		return price(rec, c, "na41.movement.leave_limited", ruleLimited, hexArg(at.At)), true
 	}
 	return derive.Num{}, false
 }
@@ -201,7 +220,7 @@ func (b *board) leaving(rec *derive.Rec, f ActFrame, mech bool) (more derive.Num
 func (b *board) boxCost(rec *derive.Rec, f ActFrame) derive.Num {
 	foot, mech := b.rates(f)
 	c := b.Charts.Box.of(mech && !foot)
-	in := rec.Fact(points("na41.movement.box", ruleBoxLand), c.Val, c.Source)
+	in := price(rec, c, "na41.movement.box", ruleBoxLand)
 	if more, leaves := b.leaving(rec, f, mech && !foot); leaves {
 		return rec.Sum(points("na41.movement.box_cost", ruleBasics), in, more)
 	}

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
 )
@@ -118,13 +119,21 @@ type Map struct {
 	Railroads []Railroad
 	Sections  []Section // from west to east (25.1.1)
 	Text      string    // of a map that a position has made up, as it stands there
+	steps     []decide.Intent
 }
 
 // NewMap is clear ground with nothing on it.
 func NewMap(g *hex.Grid) *Map {
 	n := g.Len()
-	return &Map{Grid: g, Ground: make([]Ground, n), Sources: make([]cite.Source, n), Sites: make([]Site, n), Sides: make([]SideFeature, n*hex.Dirs)}
+	m := &Map{Grid: g, Ground: make([]Ground, n), Sources: make([]cite.Source, n), Sites: make([]Site, n), Sides: make([]SideFeature, n*hex.Dirs), steps: make([]decide.Intent, n)}
+	for i := range m.steps {
+		m.steps[i] = StepTo{g.At(i)}
+	}
+	return m
 }
+
+// step is the intent to step into a hex on the map, made once.
+func (m *Map) step(h hex.Hex) decide.Intent { return m.steps[m.Grid.Index(h)] }
 
 // Add puts features on a hexside; its other hex sees them mirrored.
 func (m *Map) Add(h hex.Hex, d hex.Dir, f SideFeature) {

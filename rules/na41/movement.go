@@ -331,6 +331,13 @@ func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 
 // 5.1, 5.6: stepTo judges a step of the stack into a hex.
 func (b *board) stepTo(s *decide.Sheet, f ActFrame, to hex.Hex) {
+	if cost := b.mayStep(s, f, to); !s.Refused() {
+		b.becauseOf(s, f, to, cost)
+	}
+}
+
+// mayStep refuses a step that the stack may not take, and gives its cost.
+func (b *board) mayStep(s *decide.Sheet, f ActFrame, to hex.Hex) (cost derive.Num) {
 	at, adjacent := b.spot(f), true
 	if at.Where == InBox {
 		adjacent = b.leaveBox(s, f, to)
@@ -340,12 +347,12 @@ func (b *board) stepTo(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	}
 	if !b.Map.Grid.Has(to) {
 		s.Refuse(ruleExit, "na41.movement.no_hex", hexArg(to))
-		return
+		return cost
 	}
 	b.enterable(s, f, to)
 	b.mayGoOn(s, f)
 	if !adjacent {
-		return
+		return cost
 	}
 	across := b.across(at, to)
 	b.hexside(s, f, at, across)
@@ -353,9 +360,10 @@ func (b *board) stepTo(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	if f.Tactical {
 		b.tacticalStep(s, f)
 	} else {
-		b.pay(s, f, b.stepCost(s.Rec(), f, to), step{to, across, true})
+		cost = b.stepCost(s.Rec(), f, to)
+		b.pay(s, f, cost, step{to, across, true})
 	}
-	b.becauseOf(s, f, to)
+	return cost
 }
 
 // 5.1, 5.8.3, 7.4, 13.3.2.b, 13.3.2.c, 16.4.a: enterable refuses a hex that the stack may not enter whatever it costs: one that enemy combat units hold; with enemy
@@ -455,7 +463,7 @@ func (b *board) extend(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) d
 	}
 	c := b.Charts.Extended
 	s.Because(ruleExtended, "na41.movement.extends", unitArg(f.Units[0]))
-	return b.left(rec, f, rec.Fact(points("na41.movement.extended", ruleExtended), c.Val, c.Source))
+	return b.left(rec, f, price(rec, c, "na41.movement.extended", ruleExtended))
 }
 
 // 5.2.2, 5.2.2.a: bonus is what is left of the allowance of units on foot with the Road Bonus, larger when the whole move keeps to highways; none for a stack that begins or
@@ -473,12 +481,9 @@ func (b *board) bonus(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) de
 }
 
 // becauseOf gives the grounds for a step: its cost, and what comes of it.
-func (b *board) becauseOf(s *decide.Sheet, f ActFrame, to hex.Hex) {
-	if s.Refused() {
-		return
-	}
+func (b *board) becauseOf(s *decide.Sheet, f ActFrame, to hex.Hex, cost derive.Num) {
 	if !f.Tactical {
-		s.Because(ruleBasics, "na41.movement.may_step", hexArg(to), derive.Number("Cost", b.stepCost(nil, f, to).Val, derive.Points))
+		s.Because(ruleBasics, "na41.movement.may_step", hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
 	}
 	switch z := b.zoneAt(to, b.side(f.Units[0]).Enemy()); {
 	case z&fullZone != 0:

@@ -24,41 +24,41 @@ func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 	}
 	p := newPathfinder(g.b, f, avoid)
 	for len(p.queue) > 0 {
-		last := len(p.queue) - 1
-		e := p.queue[last]
-		p.queue = p.queue[:last]
-		p.spread(e)
+		p.spread(p.nearest())
 	}
 	return p.ways(), true
 }
 
 // stage is what matters of a way to a hex beside its cost.
 type stage struct {
-	at       Spot
-	deserts  uint8
-	hexes    uint8 // where hexes are counted: on a tactical move, or with a replacement marker
-	trail    trail
-	held     bool
-	tactical bool
+	deserts uint8
+	hexes   uint8 // where hexes are counted: on a tactical move, or with a replacement marker
+	trail   trail
+	held    bool
 }
 
-// leg is the cheapest way found to a stage, and the leg before it.
+// leg is the cheapest way found to a hex in a stage, and the leg before it. The legs to a hex are a chain.
 type leg struct {
 	stage
+	at    Spot
 	frame ActFrame
-	back  int
+	back  int32
+	next  int32
 }
+
+// none ends a chain of legs.
+const none = -1
 
 // entry is a leg whose neighbors are to be looked at.
 type entry struct {
 	cost  derive.Val
 	hexes uint8
-	leg   int
+	leg   int32
 }
 
-// later compares entries: the dearer one, of equal cost the one that went farther, is looked at later.
-func later(a, b entry) int {
-	return cmp.Or(b.cost.Compare(a.cost), cmp.Compare(b.hexes, a.hexes), cmp.Compare(b.leg, a.leg))
+// before compares entries: the cheaper one, of equal cost the one that went less far, is looked at first.
+func (e entry) before(o entry) bool {
+	return cmp.Or(e.cost.Compare(o.cost), cmp.Compare(e.hexes, o.hexes), cmp.Compare(e.leg, o.leg)) < 0
 }
 
 // pathfinder judges steps of a stack from hexes where it doesn't stand yet.
@@ -68,13 +68,25 @@ type pathfinder struct {
 	avoid  []hex.Hex
 	began  []Unit // the units as they are
 	counts bool   // hexes are counted
+	heeds  trail  // what of the trail the stack's later steps ask about
 	legs   []leg
-	known  map[stage]int
-	queue  []entry // the next one last
+	first  []int32 // the last leg found to each hex, by grid index
+	queue  []entry // a heap
 }
 
+// likely is how many legs most searches find.
+const likely = 512
+
 func newPathfinder(b *board, f ActFrame, avoid []hex.Hex) *pathfinder {
-	p := &pathfinder{board: *b, sheet: decide.NewSheet(nil, b.Rank), avoid: avoid, began: b.Units, counts: f.Tactical, known: map[stage]int{}}
+	p := &pathfinder{
+		board: *b, sheet: decide.NewSheet(nil, b.Rank), avoid: avoid, began: b.Units, counts: f.Tactical, legs: make([]leg, 0, likely), queue: make([]entry, 0, likely),
+		first: slices.Repeat([]int32{none}, b.Map.Grid.Len()),
+	}
+	if foot, mech := b.rates(f); !mech {
+		p.heeds = offHighway | offRoad | nearEnemy
+	} else if !foot {
+		p.heeds = zoned
+	}
 	p.Units = slices.Clone(b.Units)
 	p.standing.Own()
 	b.members(f, func(u UnitID) {
@@ -83,33 +95,74 @@ func newPathfinder(b *board, f ActFrame, avoid []hex.Hex) *pathfinder {
 			p.standing.Remove(u, i)
 		}
 	})
-	p.reach(f, b.spot(f), -1)
+	p.reach(f, b.spot(f), none)
 	return p
 }
 
-// reach notes a way to a stage unless a way as cheap is known.
-func (p *pathfinder) reach(f ActFrame, at Spot, back int) {
-	s := stage{at: at, deserts: f.Deserts, trail: f.Trail, held: f.Held, tactical: f.Tactical}
+// reach notes a way to a hex in a stage unless a way as cheap is known.
+func (p *pathfinder) reach(f ActFrame, at Spot, back int32) {
+	s := stage{deserts: f.Deserts, trail: f.Trail & p.heeds, held: f.Held}
 	if p.counts {
 		s.hexes = f.Hexes
 	}
-	n, known := p.known[s]
+	head := int32(none)
+	i := none
+	if at.Where == OnMap {
+		i = p.Map.Grid.Index(at.At)
+		head = p.first[i]
+	}
+	n := head
+	for n != none && p.legs[n].stage != s {
+		n = p.legs[n].next
+	}
 	switch {
-	case !known:
-		n = len(p.legs)
-		p.known[s], p.legs = n, append(p.legs, leg{s, f, back})
+	case n == none:
+		n = int32(len(p.legs))
+		p.legs = append(p.legs, leg{s, at, f, back, head})
+		if i >= 0 {
+			p.first[i] = n
+		}
 	case f.Spent.Less(p.legs[n].frame.Spent):
-		p.legs[n] = leg{s, f, back}
+		p.legs[n] = leg{s, at, f, back, p.legs[n].next}
 	default:
 		return
 	}
-	e := entry{f.Spent, f.Hexes, n}
-	place, _ := slices.BinarySearchFunc(p.queue, e, later)
-	p.queue = slices.Insert(p.queue, place, e)
+	p.push(entry{f.Spent, f.Hexes, n})
+}
+
+func (p *pathfinder) push(e entry) {
+	p.queue = append(p.queue, e)
+	at := len(p.queue) - 1
+	for up := (at - 1) / 2; at > 0 && e.before(p.queue[up]); up = (at - 1) / 2 {
+		p.queue[at], at = p.queue[up], up
+	}
+	p.queue[at] = e
+}
+
+// nearest takes the cheapest entry out of the queue.
+func (p *pathfinder) nearest() entry {
+	out, last := p.queue[0], len(p.queue)-1
+	e := p.queue[last]
+	p.queue = p.queue[:last]
+	at := 0
+	for {
+		down := 2*at + 1
+		if down+1 < last && p.queue[down+1].before(p.queue[down]) {
+			down++
+		}
+		if down >= last || !p.queue[down].before(e) {
+			break
+		}
+		p.queue[at], at = p.queue[down], down
+	}
+	if last > 0 {
+		p.queue[at] = e
+	}
+	return out
 }
 
 // stand puts the stack where a leg ends.
-func (p *pathfinder) stand(n int) {
+func (p *pathfinder) stand(n int32) {
 	l := &p.legs[n]
 	gone := l.frame.Hexes - p.legs[0].frame.Hexes
 	p.members(l.frame, func(u UnitID) {
@@ -133,11 +186,11 @@ func (b *board) next(s Spot, visit func(hex.Hex)) {
 }
 
 // try judges a step of a leg's stack, which stands there.
-func (p *pathfinder) try(f ActFrame, to hex.Hex) bool {
+func (p *pathfinder) try(f ActFrame, to hex.Hex) (cost derive.Val, legal bool) {
 	p.sheet.Reset(p.Rank)
 	p.sheet.Begin(nil)
-	p.stepTo(p.sheet, f, to)
-	return p.sheet.Legal(0)
+	cost = p.mayStep(p.sheet, f, to).Val
+	return cost, p.sheet.Legal(0)
 }
 
 func (p *pathfinder) spread(e entry) {
@@ -147,61 +200,64 @@ func (p *pathfinder) spread(e entry) {
 	}
 	p.stand(e.leg)
 	p.next(l.at, func(to hex.Hex) {
-		if slices.Contains(p.avoid, to) || !p.try(l.frame, to) {
+		if slices.Contains(p.avoid, to) {
 			return
 		}
-		p.reach(p.entered(l.frame, to, p.stepCost(nil, l.frame, to).Val), Hex(to), e.leg)
+		if cost, legal := p.try(l.frame, to); legal {
+			p.reach(p.entered(l.frame, to, cost), Hex(to), e.leg)
+		}
 	})
 }
 
-// best is the cheapest leg to each hex, and the legs on the way to one of those that are not.
-func (p *pathfinder) best() (best map[hex.Hex]int, helpers []int) {
-	best = map[hex.Hex]int{}
+// order are the legs as the floors above know them: where it starts, the legs that only lead on, and the cheapest to each hex.
+func (p *pathfinder) order() []int32 {
+	best := slices.Repeat([]int32{none}, len(p.first))
 	for n := 1; n < len(p.legs); n++ {
-		at := p.legs[n].at.At
-		if at == p.legs[0].at.At && p.legs[0].at.Where == OnMap {
-			continue
-		}
-		if o, known := best[at]; !known || p.legs[n].frame.Spent.Less(p.legs[o].frame.Spent) {
-			best[at] = n
+		at := p.Map.Grid.Index(p.legs[n].at.At)
+		if o := best[at]; o == none || p.legs[n].frame.Spent.Less(p.legs[o].frame.Spent) {
+			best[at] = int32(n)
 		}
 	}
-	helps := map[int]bool{}
+	if from := p.legs[0].at; from.Where == OnMap {
+		best[p.Map.Grid.Index(from.At)] = none
+	}
+	const helps, ends = 1, 2
+	role := make([]uint8, len(p.legs))
 	for _, n := range best {
+		if n == none {
+			continue
+		}
+		role[n] = ends
 		for b := p.legs[n].back; b > 0; b = p.legs[b].back {
-			if best[p.legs[b].at.At] != b {
-				helps[b] = true
+			role[b] = max(role[b], helps)
+		}
+	}
+	out := make([]int32, 1, len(p.legs))
+	for want := uint8(helps); want <= ends; want++ {
+		for n, r := range role {
+			if n > 0 && r == want {
+				out = append(out, int32(n))
 			}
 		}
 	}
-	for b := range helps {
-		helpers = append(helpers, b)
-	}
-	slices.Sort(helpers)
-	return best, helpers
+	return out
 }
 
-// ways are the legs as the floors above know them: where it starts, the legs that only lead on, and the cheapest to each hex.
+// ways are the legs in their order.
 func (p *pathfinder) ways() play.Ways {
-	best, order := p.best()
-	ends := make([]int, 0, len(best))
-	for _, n := range best {
-		ends = append(ends, n)
-	}
-	slices.Sort(ends)
-	order = append(append([]int{0}, order...), ends...)
-	index := map[int]int{}
+	order := p.order()
+	index := make([]int32, len(p.legs))
 	for i, n := range order {
-		index[n] = i
+		index[n] = int32(i)
 	}
-	var w play.Ways
+	w := play.Ways{Reached: make([]play.Reached, 0, len(order))}
 	left := p.left(nil, p.legs[0].frame).Val
 	for _, n := range order {
 		l := &p.legs[n]
 		spent := l.frame.Spent.Minus(p.legs[0].frame.Spent)
-		r := play.Reached{At: l.at.At, Cost: spent, Left: left.Minus(spent), Back: -1}
+		r := play.Reached{At: l.at.At, Cost: spent, Left: left.Minus(spent), Back: none}
 		if n > 0 {
-			r.Step, r.Back = StepTo{l.at.At}, index[l.back]
+			r.Step, r.Back = p.Map.step(l.at.At), int(index[l.back])
 		}
 		w.Reached = append(w.Reached, r)
 	}
@@ -210,11 +266,19 @@ func (p *pathfinder) ways() play.Ways {
 }
 
 // bar finds the hexes next to those reached that stay closed, each from where the fewest rules forbid it.
-func (p *pathfinder) bar(w *play.Ways, order []int) {
-	reached, at := map[hex.Hex]bool{}, map[hex.Hex]int{}
-	for _, r := range w.Reached {
-		reached[r.At] = true
+func (p *pathfinder) bar(w *play.Ways, order []int32) {
+	at := p.first // of barred hexes their number, of those reached what no number is
+	const open = none - 1
+	for i := range at {
+		at[i] = none
 	}
+	for _, r := range w.Reached {
+		if i := p.Map.Grid.Index(r.At); i >= 0 {
+			at[i] = open
+		}
+	}
+	w.Barred = make([]play.Barred, 0, len(order))
+	kept := make([]decide.Reason, 0, len(order))
 	for i, n := range order {
 		l := p.legs[n]
 		if l.held {
@@ -222,16 +286,22 @@ func (p *pathfinder) bar(w *play.Ways, order []int) {
 		}
 		p.stand(n)
 		p.next(l.at, func(to hex.Hex) {
-			if reached[to] || p.try(l.frame, to) {
+			k := &at[p.Map.Grid.Index(to)]
+			if *k == open {
 				return
 			}
-			k, known := at[to]
-			if !known {
-				k = len(w.Barred)
-				at[to], w.Barred = k, append(w.Barred, play.Barred{At: to})
+			if _, legal := p.try(l.frame, to); legal {
+				return
 			}
-			if b, reasons := &w.Barred[k], p.sheet.Reasons(0); !known || len(reasons) < len(b.Reasons) {
-				b.From, b.Step, b.Reasons = i, StepTo{to}, slices.Clone(reasons)
+			known := *k != none
+			if !known {
+				*k = int32(len(w.Barred))
+				w.Barred = append(w.Barred, play.Barred{At: to})
+			}
+			if b, reasons := &w.Barred[*k], p.sheet.Reasons(0); !known || len(reasons) < len(b.Reasons) {
+				from := len(kept)
+				kept = append(kept, reasons...)
+				b.From, b.Step, b.Reasons = i, p.Map.step(to), kept[from:len(kept):len(kept)]
 			}
 		})
 	}

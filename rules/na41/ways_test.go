@@ -169,9 +169,21 @@ func TestReportedMoves(t *testing.T) {
 	})
 }
 
+// farthest is a reconnaissance unit on the published map that comes to some three hundred hexes.
+func farthest(t testing.TB) *match {
+	m := western(t).real("1 KDG", "1808").moving(allies)
+	return m.do(m.choose("1 KDG"))
+}
+
+func TestWaysTakeFewAllocations(t *testing.T) {
+	m := farthest(t)
+	const most = 20
+	require.LessOrEqual(t, testing.AllocsPerRun(3, func() { m.Ways() }), float64(most))
+}
+
 func BenchmarkWays(b *testing.B) {
-	m := western(b).real("1 KDG", "1808").moving(allies)
-	m.do(m.choose("1 KDG"))
+	m := farthest(b)
+	b.ReportAllocs()
 	for b.Loop() {
 		m.Ways()
 	}
