@@ -187,7 +187,7 @@ func from(n *strict.Node) printed.Value {
 func readLines(n *strict.Node, m *Map) {
 	ids := map[string]bool{}
 	for _, f := range n.OptList("lines") {
-		l := Line{ID: f.Str("id"), Source: f.Source("source"), From: from(f), Kind: strict.Enum(f, "kind", []strict.Choice[Way]{
+		l := Line{ID: f.OptStr("id"), Source: f.Source("source"), From: from(f), Kind: strict.Enum(f, "kind", []strict.Choice[Way]{
 			{Name: "highway", Value: Highway}, {Name: "track", Value: Track}, {Name: "railroad", Value: Railroad},
 		})}
 		if f.Has("name") {

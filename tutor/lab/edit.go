@@ -106,7 +106,7 @@ func (l *Lab) place(d document, e Edit) error {
 	if err != nil {
 		return err
 	}
-	for _, key := range slices.Concat(l.form.Off, l.form.away) {
+	for _, key := range slices.Concat(l.form.offFields(), l.form.away) {
 		delete(u, key)
 	}
 	u["at"] = e.At
@@ -123,13 +123,17 @@ func (l *Lab) off(d document, e Edit) error {
 		return err
 	}
 	delete(u, "at")
-	for _, key := range slices.Concat(l.form.Off, l.form.away) {
+	for _, key := range slices.Concat(l.form.offFields(), l.form.away) {
 		delete(u, key)
 	}
 	for _, s := range l.form.States {
 		delete(u, s.Key)
 	}
-	u[e.Key] = true
+	if field, word, said := strings.Cut(e.Key, "/"); said {
+		u[field] = word
+	} else {
+		u[field] = true
+	}
 	return nil
 }
 

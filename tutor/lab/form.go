@@ -26,7 +26,7 @@ var ErrNone = errors.New("no lab for this game")
 type Form struct {
 	Units      []string // of the order of battle, in its order
 	States     []Spec   // of a unit
-	Off        []string // the words for where a unit is that is not on the map
+	Off        []string // the words for where a unit is that is not on the map: fields, or behind a stroke what such a field says ("off/eliminated")
 	Fields     []Spec   // of the position; a key with a stroke is a field of a field, or after "stack/" and the word of a procedure a field of that
 	Situations []Situation
 	Brushes    []Brush
@@ -71,12 +71,13 @@ type Brush struct {
 // Stroke is a way to write on the ground.
 type Stroke string
 
-// The strokes. The first four write in the position, the others on its map.
+// The strokes. The first five write in the position, the others on its map.
 const (
 	Hexes    Stroke = "hexes"    // a list of hexes
 	Sides    Stroke = "sides"    // a list of hexsides
 	Entries  Stroke = "entries"  // a list of objects, each about a unit and a hexside out of its hex
 	Holders  Stroke = "holders"  // sides by hex
+	Pieces   Stroke = "pieces"   // a list of objects, each in a hex
 	Ground   Stroke = "ground"   // the ground of a hex
 	Area     Stroke = "area"     // lists of hexes, each with a source
 	MapSides Stroke = "mapsides" // lists of hexsides, each with a source
@@ -96,7 +97,7 @@ func (s Stroke) onMap() bool {
 
 func strokes() []strict.Choice[Stroke] {
 	var out []strict.Choice[Stroke]
-	for _, s := range []Stroke{Hexes, Sides, Entries, Holders, Ground, Area, MapSides, Line, Slope} {
+	for _, s := range []Stroke{Hexes, Sides, Entries, Holders, Pieces, Ground, Area, MapSides, Line, Slope} {
 		out = append(out, strict.Choice[Stroke]{Name: string(s), Value: s})
 	}
 	return out
@@ -126,7 +127,7 @@ func Load(sys shelf.System) (*Form, error) {
 // readForm reads the file:
 //
 //	states      ["steps", …]       fields of a unit, from the schema
-//	off         ["eliminated", …]  fields of a unit that stand in place of its hex
+//	off         ["eliminated", "box/tripoli", …]  fields of a unit that stand in place of its hex, with what they say unless they are truths
 //	away        ["returns", …]     what else goes when a unit is put on the map
 //	fields      ["turn", "actions/axis", …]
 //	situations  [{id, stack}]
@@ -138,7 +139,9 @@ func readForm(n *strict.Node, s schema) *Form {
 		f.States = append(f.States, s.spec(k, unit))
 	}
 	for _, k := range n.List("off") {
-		if s.field(unit, k.AsStr()) == nil {
+		field, word, said := strings.Cut(k.AsStr(), "/")
+		of := s.field(unit, field)
+		if choices := s.choices(of); of == nil || (said && len(choices) > 0 && !slices.Contains(choices, word)) {
 			k.Fail(strict.UnknownName, strict.Args{"Value": k.Text()})
 		}
 		f.Off = append(f.Off, k.Text())
@@ -162,6 +165,15 @@ func readForm(n *strict.Node, s schema) *Form {
 		f.Brushes = append(f.Brushes, b)
 	}
 	return f
+}
+
+// offFields are the fields that stand in place of a unit's hex.
+func (f *Form) offFields() []string {
+	out := make([]string, len(f.Off))
+	for i, w := range f.Off {
+		out[i], _, _ = strings.Cut(w, "/")
+	}
+	return out
 }
 
 func (f *Form) situation(id string) (Situation, bool) {

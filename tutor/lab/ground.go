@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"io/fs"
+	"maps"
 	"slices"
 	"strings"
 
@@ -79,6 +80,8 @@ func (p painter) stroke(b Brush) error {
 		return p.entry(b)
 	case Holders:
 		p.holder(b)
+	case Pieces:
+		p.piece(b)
 	case Ground:
 		p.ground(b.Value)
 	case Area:
@@ -111,11 +114,13 @@ func (p painter) spread(all []any) []any {
 			out = append(out, v)
 			continue
 		}
-		col, first := g.ColRow(a)
-		_, last := g.ColRow(b)
-		for row := first; row <= last; row++ {
-			if h := g.Hex(col, row); g.Has(h) {
-				out = append(out, g.Format(h))
+		fromCol, fromRow := g.ColRow(a)
+		toCol, toRow := g.ColRow(b)
+		for col := fromCol; col <= toCol; col++ {
+			for row := fromRow; row <= toRow; row++ {
+				if h := g.Hex(col, row); g.Has(h) {
+					out = append(out, g.Format(h))
+				}
 			}
 		}
 	}
@@ -176,6 +181,32 @@ func (p painter) entry(b Brush) error {
 	}
 	p.on[b.List] = append(all, o)
 	return nil
+}
+
+// piece lays a thing into the hex, or takes one like it away.
+func (p painter) piece(b Brush) {
+	o := object{"at": p.at}
+	for key, text := range b.With {
+		o[key] = filled(text, nil)
+	}
+	like := func(v any) bool {
+		other, is := v.(object)
+		if !is {
+			return false
+		}
+		for key, want := range o {
+			if fmt.Sprint(other[key]) != fmt.Sprint(want) { // numbers are read in one form and filled in in another
+				return false
+			}
+		}
+		return true
+	}
+	all := list(p.on[b.List])
+	if slices.ContainsFunc(all, like) {
+		p.on[b.List] = slices.DeleteFunc(slices.Clone(all), like)
+		return
+	}
+	p.on[b.List] = append(all, o)
 }
 
 // holder goes from nobody to the first side, to the next, and to nobody again.
@@ -288,10 +319,14 @@ func (p painter) broken(o object) (out []any, broke bool) {
 	path := list(o["path"])
 	from := 0
 	cut := func(to int) {
-		part, crosses := object{"kind": o["kind"], "source": o["source"], "path": path[from:to]}, false
+		part, crosses := maps.Clone(o), false
+		part["path"] = path[from:to]
+		delete(part, "id") // of the whole
 		for key, here := range map[string]bool{"enters": from == 0, "leaves": to == len(path)} {
-			if v, ok := o[key]; ok && here {
-				part[key], crosses = v, true
+			if _, ok := o[key]; ok && here {
+				crosses = true
+			} else {
+				delete(part, key)
 			}
 		}
 		if to-from > 1 || crosses {

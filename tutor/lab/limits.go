@@ -26,7 +26,7 @@ const stackField = "stack"
 func (l *Lab) stateOf(u object, s Spec) limit {
 	bare := object{}
 	for k, v := range u {
-		if _, state := find(l.form.States, k); !state && k != "at" && !slices.Contains(l.form.Off, k) {
+		if _, state := find(l.form.States, k); !state && k != "at" && !slices.Contains(l.form.offFields(), k) {
 			bare[k] = v
 		}
 	}

@@ -81,7 +81,7 @@ func (l *Lab) Hex(h hex.Hex) (out view.LabHex, ok bool) {
 			}
 		}
 		for _, w := range l.form.Off {
-			one.Off = append(one.Off, view.Situation{ID: w, Name: l.say.Text("lab.off."+w, nil)})
+			one.Off = append(one.Off, view.Situation{ID: w, Name: l.say.Text(offKey(w), nil)})
 		}
 		for _, s := range l.form.Situations {
 			if s.Unit {
@@ -187,10 +187,10 @@ func (l *Lab) makeTray() tray {
 	if blank == nil {
 		return out
 	}
-	g := l.sys.Board(blank, l.say).Grid
-	for i := range g.Len() {
-		if h := g.At(i); g.Has(h) {
-			out.hexes = append(out.hexes, g.Format(h))
+	b := l.sys.Board(blank, l.say)
+	for i := range b.Cells {
+		if b.Cells[i].Ground != view.Sea { // some boards show the sea around their map, where nobody can stand
+			out.hexes = append(out.hexes, b.Grid.Format(b.Grid.At(i)))
 		}
 	}
 	for left := l.form.Units; len(left) > 0 && len(out.hexes) > 0; {
@@ -260,6 +260,9 @@ func (l *Lab) Tray() []view.TrayUnit {
 	return out
 }
 
+// offKey is the message that says where a unit is that is not on the map.
+func offKey(w string) string { return "lab.off." + strings.ReplaceAll(w, "/", "_") }
+
 // whereabouts is where a unit is in words.
 func (l *Lab) whereabouts(u object) string {
 	if u == nil {
@@ -269,8 +272,9 @@ func (l *Lab) whereabouts(u object) string {
 		return l.say.Text("lab.stands", map[string]any{"Hex": at})
 	}
 	for _, w := range l.form.Off {
-		if u[w] == true {
-			return l.say.Text("lab.off."+w, nil)
+		field, word, said := strings.Cut(w, "/")
+		if (said && u[field] == word) || (!said && u[field] == true) {
+			return l.say.Text(offKey(w), nil)
 		}
 	}
 	return l.say.Text("lab.away", nil)
