@@ -429,57 +429,6 @@ func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeatu
 // ruleProhibited is Tactical Movement over a hexside closed to the unit.
 const ruleProhibited cite.Rule = "na41:5.4.b"
 
-// 5.1: pay refuses a cost beyond the points that the stack has, the bonus on roads or Extended Movement included.
-func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num, way step) {
-	rec := s.Rec()
-	rec.Show(cost)
-	left := b.left(rec, f)
-	if !left.Less(cost.Val) {
-		rec.Show(left)
-		return
-	}
-	if foot, mech := b.rates(f); mech && !foot {
-		left = b.extend(s, rec, f, way)
-	} else if !mech && way.onMap && way.across&Road != 0 && f.Trail&offRoad == 0 {
-		left = b.bonus(s, rec, f, way)
-	}
-	rec.Show(left)
-	if left.Less(cost.Val) {
-		s.Refuse(ruleBasics, "na41.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
-	}
-}
-
-// 5.3, 5.3.a: extend is what is left of the allowance with Extended Movement, refused into an enemy zone and to a stack that has entered one. A limited zone is one, too (d-30);
-// non-combat units and units in full retreat have none.
-func (b *board) extend(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) derive.Num {
-	if way.onMap && b.zoneAt(way.to, b.side(f.Units[0]).Enemy()) != 0 {
-		s.Refuse(ruleExtended, "na41.movement.extended_zone", hexArg(way.to))
-	}
-	if f.Trail&zoned != 0 {
-		s.Refuse(ruleExtended, "na41.movement.extended_after_zone", unitArg(f.Units[0]))
-	}
-	if f.Rommel && b.Rulings.Other(RommelWithoutExtended) {
-		s.Refuse(ruleRommel, "na41.rommel.no_extended", unitArg(f.Units[0]))
-	}
-	c := b.Charts.Extended
-	s.Because(ruleExtended, "na41.movement.extends", unitArg(f.Units[0]))
-	return b.left(rec, f, price(rec, c, "na41.movement.extended", ruleExtended))
-}
-
-// 5.2.2, 5.2.2.a: bonus is what is left of the allowance of units on foot with the Road Bonus, larger when the whole move keeps to highways; none for a stack that begins or
-// moves beside an enemy combat unit. It adds to the printed allowance (d-32).
-func (b *board) bonus(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) derive.Num {
-	c, key := b.Charts.RoadBonus, "na41.movement.bonus_road"
-	if way.across&Highway != 0 && f.Trail&offHighway == 0 {
-		c, key = b.Charts.HighwayBonus, "na41.movement.bonus_highway"
-	}
-	if f.Trail&nearEnemy != 0 || b.besideEnemy(b.spot(f), b.side(f.Units[0])) || b.besideEnemy(Hex(way.to), b.side(f.Units[0])) {
-		s.Refuse(ruleRoadBonus, "na41.movement.bonus_enemy", unitArg(f.Units[0]))
-	}
-	s.Because(ruleRoadBonus, "na41.movement.has_bonus", unitArg(f.Units[0]))
-	return b.left(rec, f, rec.Fact(points(key, ruleRoadBonus), c.Val, c.Source))
-}
-
 // becauseOf gives the grounds for a step: its cost, and what comes of it.
 func (b *board) becauseOf(s *decide.Sheet, f ActFrame, to hex.Hex, cost derive.Num) {
 	if !f.Tactical {
