@@ -178,6 +178,9 @@ func (w *work) rollAttrition(f AttritionFrame, src dice.Source) {
 	w.twoDice(src, ruleAttrition, func(sum int, log func(key string, args ...derive.Arg)) {
 		cell := w.Charts.Attrition[f.Side-1][sum-leastOfTwo]
 		n = slices.IndexFunc(w.Map.Sections, func(s Section) bool { return s.ID == cell.Val.Sym() })
+		if n == len(w.Map.Sections)-1 && f.Side == Axis && w.Rulings.Other(LastSection) { // d-41
+			n = -1
+		}
 		die := derive.Number("Die", derive.Int(sum), derive.Face)
 		w.wearOut(f.Side, sum)
 		if n < 0 {
@@ -219,7 +222,10 @@ func (b *board) thereOrBeyond(side Side, s *Section) bool {
 func (b *board) stores(side Side) []Payer {
 	var out []Payer
 	b.payers(side, func(p Payer) {
-		if p.Unit == NoUnit || !b.counter(p.Unit).Type.Support() || !b.Units[p.Unit].Depleted {
+		switch {
+		case p.Unit != NoUnit && b.counter(p.Unit).Type.Support() && b.Units[p.Unit].Depleted:
+		case p.Unit != NoUnit && b.counter(p.Unit).Type == Truck && b.Rulings.Other(MobileSpared):
+		default:
 			out = append(out, p)
 		}
 	})
@@ -256,9 +262,15 @@ func (b *board) nearest(side Side, s *Section) []Payer {
 func (w *work) runDry(side Side) {
 	w.Log(ruleNoBoxes, "na41.attrition.dry", playerArg(side))
 	for i := range w.Units {
-		if u := &w.Units[i]; u.Where == OnMap && w.side(UnitID(i)) == side && u.Supply == InSupply {
+		u := &w.Units[i]
+		switch all := w.Rulings.Other(AllRunDry); {
+		case w.side(UnitID(i)) != side:
+		case u.Supply == InSupply && (u.Where == OnMap || (all && u.Where == InBox)):
 			u.Supply = White
 			w.Log(ruleAttrition, "na41.supply.white", unitArg(UnitID(i)))
+		case u.Supply == White && u.Where == OnMap && all:
+			u.Supply = Red
+			w.Log(ruleAttrition, "na41.supply.red", unitArg(UnitID(i)))
 		}
 	}
 }

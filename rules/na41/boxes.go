@@ -67,7 +67,7 @@ func (b *board) leaveBox(s *decide.Sheet, f ActFrame, to hex.Hex) (adjacent bool
 		}
 	})
 	for _, u := range f.Units {
-		if !b.counter(u).Mech {
+		if c := b.counter(u); !c.Mech && (c.Type.Combat() || !b.Rulings.Other(ReplacementsWalk)) { // d-51
 			s.Refuse(ruleBoxLift, "na41.boxes.on_foot", unitArg(u))
 		}
 	}

@@ -29,7 +29,7 @@ func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 	if b.marked(u) {
 		s.Refuse(ruleAutomatic, "na41.auto.has_attacked", unitArg(u))
 	}
-	if unit.Beyond {
+	if unit.Beyond && !b.Rulings.Other(AttackBeyond) {
 		s.Refuse(ruleStrength, "na41.combat.beyond", unitArg(u))
 	}
 	if unit.Railed {

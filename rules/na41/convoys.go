@@ -260,7 +260,7 @@ func (b *board) mayCoast(s *decide.Sheet, side Side, from, to QuayID) {
 		s.Refuse(ruleConvoy, "na41.convoys.one_convoy", b.quayArg("From", from), b.quayArg("To", to))
 	}
 	switch {
-	case n == 0, b.means(side).Assets[CoastalShipping] > 0:
+	case n == 0, b.means(side).Assets[CoastalShipping] > 0 && !b.Rulings.Other(NoOtherConvoy):
 	case side == Axis || bought:
 		s.Refuse(ruleCoastal, "na41.convoys.no_more", playerArg(side))
 	default:

@@ -63,13 +63,17 @@ func (f SinkingFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 	u := f.Convoy.Units[f.Next]
 	unit := w.unit(u)
-	if unit.Load == WithSupply && w.sinks(f, src, "na41.convoys.cargo_sunk", "na41.convoys.cargo_afloat", unitArg(u)) {
+	one := unit.Load == WithSupply && w.Rulings.Other(OneDieEach) // d-71
+	if unit.Load == WithSupply && !one && w.sinks(f, src, "na41.convoys.cargo_sunk", "na41.convoys.cargo_afloat", unitArg(u)) {
 		unit.Load = Empty
 	}
 	for range unit.Steps {
 		if w.sinks(f, src, "na41.convoys.step_sunk", "na41.convoys.step_afloat", unitArg(u)) {
 			unit.Steps--
 		}
+	}
+	if one && unit.Steps == 0 {
+		unit.Load = Empty
 	}
 	f.Next++
 	if unit.Steps == 0 {

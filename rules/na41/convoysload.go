@@ -92,7 +92,7 @@ func (b *board) fits(s *decide.Sheet, f ConvoyFrame) {
 		}
 	}
 	left, limited := b.quayLeft(rec, c.To, false)
-	if direct := b.overseas(c.From) && !f.Past && b.tripoli() != c.To; limited && direct {
+	if direct := b.overseas(c.From) && !f.Past && b.tripoli() != c.To && !b.Rulings.Other(OneShippingRoll); limited && direct {
 		if more, also := b.quayLeft(rec, b.tripoli(), false); also {
 			left = rec.Sum(derive.Label{Key: "na41.convoys.both", Rule: ruleToBenghazi, Unit: derive.Plain}, left, more)
 		}

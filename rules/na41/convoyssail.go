@@ -8,12 +8,12 @@ import (
 	"gazala/rules/dice"
 )
 
-// 22.2.1, 22.3.5: seaColumn is the column of the Anti-Shipping Table for the leg that begins: the less favorable one of both ports, Tripoli's on the way past Malta. ok is false when neither
+// 22.2.1, 22.3.5, d-13: seaColumn is the column of the Anti-Shipping Table for the leg that begins: the less favorable one of both ports, Tripoli's on the way past Malta. ok is false when neither
 // port has one (d-67).
 func (b *board) seaColumn(f *ConvoyFrame) (n int, ok bool) {
 	c := &f.Convoy
 	if b.overseas(c.From) {
-		if !f.Past {
+		if !f.Past && !b.Rulings.Other(OneShippingRoll) {
 			return b.quayColumn(c.Side, b.tripoli())
 		}
 		return b.quayColumn(c.Side, c.To)
@@ -27,7 +27,11 @@ func (b *board) seaColumn(f *ConvoyFrame) (n int, ok bool) {
 func (b *board) quayColumn(side Side, q QuayID) (n int, ok bool) {
 	p, port := b.portOf(q)
 	if port {
-		n = int(b.Map.Ports[p-1].Column[side-1])
+		harbor := &b.Map.Ports[p-1]
+		n = int(harbor.Column[side-1])
+		if harbor.Column[0] != harbor.Column[1] && b.Rulings.Other(FirstColumn) {
+			n = 1
+		}
 	} else {
 		n = int(b.quayBox(q).Column)
 	}
@@ -66,8 +70,10 @@ func (w *work) payConvoy(c *Convoy) {
 	switch overseas := w.overseas(c.From); {
 	case overseas && c.To != w.tripoli():
 		w.payPoints(c.Side, w.convoyPrice(nil, true), w.quayArg("What", c.To))
-		k.Points = 0 // what goes on past Malta is noted there
-	case !overseas && n > 0 && means.Assets[CoastalShipping] > 0:
+		if !w.Rulings.Other(OneShippingRoll) {
+			k.Points = 0 // what goes on past Malta is noted there
+		}
+	case !overseas && n > 0 && means.Assets[CoastalShipping] > 0 && !w.Rulings.Other(NoOtherConvoy):
 		means.Assets[CoastalShipping]--
 		w.Log(ruleSaved, "na41.convoys.asset", playerArg(c.Side))
 	case !overseas && n > 0:
@@ -126,7 +132,7 @@ func (w *work) sail(f ConvoyFrame, src dice.Source) {
 // 21.1.1, 22.3.5: arrives goes on with a convoy after a leg: past Malta toward Benghazi, or into its port.
 func (w *work) arrives(f ConvoyFrame) {
 	c := &f.Convoy
-	if w.overseas(c.From) && c.To != w.tripoli() && !f.Past {
+	if w.overseas(c.From) && c.To != w.tripoli() && !f.Past && !w.Rulings.Other(OneShippingRoll) {
 		w.replace(ConvoyFrame{Convoy: *c, Past: true})
 		return
 	}

@@ -153,6 +153,9 @@ func (b *board) wayIn(rec *derive.Rec, across SideFeature, to hex.Hex, mech bool
 	switch {
 	case across&Highway != 0:
 		c := b.Charts.Highway.of(mech)
+		if mech && b.Rulings.Other(HighwayRate) { // d-81
+			c = printed.Cell{Val: derive.Frac(1, 4), Source: cite.Reconstructed}
+		}
 		return price(rec, c, "na41.movement.highway", ruleRoad)
 	case across&Track != 0:
 		c := b.Charts.Track.of(mech)
@@ -276,5 +279,10 @@ func (b *board) bonus(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) de
 		s.Refuse(ruleRoadBonus, "na41.movement.bonus_enemy", unitArg(f.Units[0]))
 	}
 	s.Because(ruleRoadBonus, "na41.movement.has_bonus", unitArg(f.Units[0]))
-	return b.left(rec, f, rec.Fact(points(key, ruleRoadBonus), c.Val, c.Source))
+	bonus := c.Val
+	if b.Rulings.Other(FixedBonus) { // d-32: as much as makes the allowance that the rule speaks of
+		const spokenOf = 3
+		bonus = bonus.Plus(derive.Int(spokenOf)).Minus(b.allowance(nil, f).Val)
+	}
+	return b.left(rec, f, rec.Fact(points(key, ruleRoadBonus), bonus, c.Source))
 }

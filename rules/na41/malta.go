@@ -97,7 +97,7 @@ func (w *work) moveMalta(side Side, rule cite.Rule) {
 }
 
 // 22.2.2, 22.3.2, 22.3.3: openMalta turns the marker over and gives Crete to the Axis when the turn says so, and opens the die for the marker: none is needed where the track
-// says auto, and none may be thrown where it has no number.
+// says auto (d-17: everywhere), and none may be thrown where it has no number.
 func (w *work) openMalta(Side) Frame {
 	m := w.month()
 	if m.Flips && w.Raider != 0 {
@@ -109,6 +109,12 @@ func (w *work) openMalta(Side) Frame {
 		w.Log(ruleCoastalDRM, "na41.malta.crete", playerArg(Axis))
 	}
 	if w.Raider == 0 {
+		return nil
+	}
+	if w.Rulings.Other(MaltaByItself) {
+		if w.maltaMoves(w.maltaStep(w.Raider)) {
+			w.moveMalta(w.Raider, ruleMaltaDie)
+		}
 		return nil
 	}
 	switch w.maltaNeed(nil, w.Raider).Whole() {

@@ -418,6 +418,9 @@ func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeatu
 	if across&SeaSide != 0 {
 		s.Refuse(ruleBasics, "na41.movement.sea_side", hexArg(from.At))
 	}
+	if _, mech := b.rates(f); mech && across&(PerimeterIn|PerimeterOut) != 0 && across&Road == 0 && b.Rulings.Other(PerimeterMoves) {
+		s.Refuse(rulePerimeterMoves, "na41.movement.perimeter", hexArg(from.At))
+	}
 	if _, mech := b.rates(f); mech && across&Escarpment != 0 && across&Road == 0 {
 		s.Refuse(ruleEscarpment, "na41.movement.no_escarpment", hexArg(from.At))
 		if f.Tactical {
@@ -425,6 +428,9 @@ func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeatu
 		}
 	}
 }
+
+// rulePerimeterMoves speaks of vehicles that move over the perimeter (d-70).
+const rulePerimeterMoves cite.Rule = "na41:2.3.3.d"
 
 // ruleProhibited is Tactical Movement over a hexside closed to the unit.
 const ruleProhibited cite.Rule = "na41:5.4.b"

@@ -38,6 +38,24 @@ const (
 	WhenRebuilt        Contested = 101 // d-101: trucks and headquarters are bought back in the initial phase, or in the whole player turn
 	NoRemnantLeft      Contested = 102 // d-102: a unit of three steps without a remnant in the display waits, or comes back without one
 	DelayOnStrafing    Contested = 124 // d-124: a delay marker keeps out of a hex with a strafing marker of its side, or it may join it
+	WholeUnitsGo       Contested = 8   // d-08: who is over the stacking limit loses steps, or whole units
+	OneShippingRoll    Contested = 13  // d-13: a convoy from Italy to Benghazi is rolled for twice, or once on the column of Benghazi
+	MaltaByItself      Contested = 17  // d-17: the Malta Status marker moves by a die, or by itself
+	AttackBeyond       Contested = 31  // d-31: a unit that used Extended Movement does not attack, or it may
+	FixedBonus         Contested = 32  // d-32: the road bonus is added to the allowance, or makes it eight or four
+	NoOtherConvoy      Contested = 40  // d-40: coastal shipping is one convoy more, or only the marker of the free one
+	LastSection        Contested = 41  // d-41: ten to twelve is the last section for the Axis, or nothing
+	ReplacementsWalk   Contested = 51  // d-51: replacements on foot need a lift out of a box, or walk
+	FirstColumn        Contested = 67  // d-67: a port without a column of its own uses the first one for the Allies and the last one for the Axis, or the first one for both
+	StackOverlaps      Contested = 68  // d-68: overlapping zones come from two hexes, or from a stack too
+	PerimeterMoves     Contested = 70  // d-70: the perimeter does not hinder a move, or vehicles cross it by road only
+	OneDieEach         Contested = 71  // d-71: a mobile supply unit has two dice, or one
+	AllRunDry          Contested = 72  // d-72: without anything to lose, units on the map without a marker get one, or all units, and a white one turns red
+	AnyUnitOverruns    Contested = 74  // d-74: combat units overrun others, or replacements do, too
+	HighwayRate        Contested = 81  // d-81: a highway costs vehicles a third of a point, or a quarter
+	LimitedDown        Contested = 87  // d-87: a zone is limited up an escarpment, or down as well
+	RoadZones          Contested = 88  // d-88: a zone up an escarpment is limited where a road climbs it, too, or full there
+	MobileSpared       Contested = 123 // d-123: supply attrition takes the point of a mobile supply unit, too, or it does not
 )
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.

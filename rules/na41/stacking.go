@@ -142,10 +142,12 @@ func (b *board) without(u UnitID) derive.Val {
 	return sum
 }
 
-// 4.4.1: dropStep takes a step from a unit; one without any is eliminated.
+// 4.4.1: dropStep takes a step from a unit, or all of them (d-08); one without any is eliminated.
 func (w *work) dropStep(u UnitID) {
 	unit := w.unit(u)
-	unit.Steps--
+	if unit.Steps--; w.Rulings.Other(WholeUnitsGo) {
+		unit.Steps = 0
+	}
 	if unit.Steps == 0 {
 		unit.Spot = Spot{Where: Eliminated}
 		if t := w.rides(u); t != NoUnit {

@@ -19,7 +19,10 @@ const (
 // escorted tells whether a combat unit moves with the stack, one that rides included.
 func (b *board) escorted(f ActFrame) bool {
 	found := false
-	b.members(f, func(u UnitID) { found = found || b.counter(u).Type.Combat() })
+	b.members(f, func(u UnitID) {
+		c := b.counter(u)
+		found = found || c.Type.Combat() || (c.Type != Truck && b.Rulings.Other(AnyUnitOverruns)) // d-74
+	})
 	return found
 }
 

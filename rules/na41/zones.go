@@ -55,6 +55,17 @@ func (b *board) sourceAt(i int, side Side) bool {
 	return found
 }
 
+// sources is how many units of a side with a zone are in a hex.
+func (b *board) sources(i int, side Side) int {
+	n := 0
+	b.standing.Each(i, func(u UnitID) {
+		if b.side(u) == side && b.projects(u) {
+			n++
+		}
+	})
+	return n
+}
+
 // 7.3, 9.5.2: reaching is how a zone reaches from a hex into the next: limited when it climbs an escarpment (d-87: only uphill; d-88: by a road, too) or goes into a
 // fortification of the enemy, and not at all across a side that is all sea.
 func (b *board) reaching(from, to int, d hex.Dir, side Side) zones {
@@ -62,7 +73,10 @@ func (b *board) reaching(from, to int, d hex.Dir, side Side) zones {
 	switch {
 	case across&SeaSide != 0:
 		return 0
-	case across&EscarpmentUp != 0, b.fort(b.Map.Grid.At(to)) == side.Enemy():
+	case b.fort(b.Map.Grid.At(to)) == side.Enemy():
+		return limitedZone
+	case across&Escarpment != 0 && across&Road != 0 && b.Rulings.Other(RoadZones):
+	case across&EscarpmentUp != 0, across&EscarpmentDown != 0 && b.Rulings.Other(LimitedDown):
 		return limitedZone
 	}
 	return fullZone
@@ -76,6 +90,9 @@ func (b *board) overlapping(i int, side Side) bool {
 		from[d] = j >= 0 && b.sourceAt(int(j), side) && b.reaching(int(j), i, hex.Dir(d).Opposite(), side) == fullZone
 	}
 	for a := range from {
+		if from[a] && b.Rulings.Other(StackOverlaps) && b.sources(int(near[a]), side) > 1 { // d-68
+			return true
+		}
 		for gap := 2; gap <= hex.Dirs-2; gap++ {
 			if from[a] && from[(a+gap)%hex.Dirs] {
 				return true
