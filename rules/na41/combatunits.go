@@ -33,7 +33,8 @@ func (b *board) enlist(s *decide.Sheet, a Attack, u UnitID) {
 		s.Refuse(ruleStrength, "na41.combat.beyond", unitArg(u))
 	}
 	if unit.Railed {
-		s.Refuse(ruleRailMarker, "na41.combat.railed_attack", unitArg(u))
+		rule, name := b.transportMarker(u)
+		s.Refuse(rule, "na41.combat."+name+"_attack", unitArg(u))
 	}
 	if unit.Shipped {
 		s.Refuse(ruleByShipOnly, "na41.combat.shipped", unitArg(u))

@@ -117,6 +117,7 @@ func TestConform(t *testing.T) {
 			departureStarts(t),
 			optionStarts(t),
 			railStarts(t),
+			airLiftStarts(t),
 		)...),
 		Odd: []decide.Intent{
 			na41.SelectUnit{Unit: na41.NoUnit},
@@ -164,6 +165,9 @@ func TestConform(t *testing.T) {
 			na41.EntrainPoint{Hex: f.at("9999")},
 			na41.EntrainPointBox{Box: 99},
 			na41.Detrain{Hex: f.at("9999")},
+			na41.TakeOff{Unit: 99},
+			na41.TakeOff{Unit: na41.NoUnit},
+			na41.LandAt{Hex: f.at("9999")},
 			na41.DetrainBox{Box: 99},
 			na41.Depart{Unit: 99},
 			na41.Upgrade{Unit: na41.NoUnit},

@@ -126,7 +126,7 @@ func (f SinkingFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 3.2.a, 5.9.1.a, 21.1.5: unmark takes the rail and naval transport markers of a side away, in its initial phase.
+// 3.2.a, 5.9.1.a, 18.7.6, 21.1.5: unmark takes the rail, air and naval transport markers of a side away, in its initial phase.
 func (w *work) unmark(side Side) {
 	for i := range w.Units {
 		if w.side(UnitID(i)) == side {

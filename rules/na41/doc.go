@@ -17,6 +17,7 @@
 //	16    supply.go     lines of supply; overland.go their overland part; ports.go what ports supply; supplyphase.go the phase; isolation.go 16.5
 //	5.8.4 transfer.go   Truck Special Transfer
 //	17    goods.go      what pays for attacks; supplyready.go 17.1.4; supplyfree.go 17.4
+//	18.7.6 airlift.go   Axis Air Transport
 //	20    arrivals.go   20.1
 //	24    delay.go      delay markers; strafing.go 18.7.3, 18.7.5 and 18.8
 //	25    attrition.go  supply attrition

@@ -271,6 +271,9 @@ func (b *board) spare(side Side, a Asset) int {
 	if a == ComandoSupremo && b.Comando {
 		n--
 	}
+	if a == AirLift {
+		n -= b.lifted(side)
+	}
 	kind := [mostAssets]MarkerKind{StrafingRun: Strafing, DesertGroup: LRDG}[a]
 	for _, m := range b.Markers {
 		if kind != 0 && m.Kind == kind && m.Side == side {

@@ -51,6 +51,7 @@ func Frames() []Frame {
 		AttritionFrame{},
 		TransferFrame{},
 		RailFrame{},
+		AirLiftFrame{},
 		FreePointFrame{},
 		DelayFrame{},
 		CaptureFrame{},

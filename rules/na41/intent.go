@@ -33,7 +33,7 @@ func Intents() []Intent {
 		Stop{},
 		EndMovement{},
 		LoseStep{},
-	}, fightIntents(), supplyIntents(), railIntents())
+	}, fightIntents(), supplyIntents(), railIntents(), airIntents())
 }
 
 // IntentKinds are the kinds of intents with their words.

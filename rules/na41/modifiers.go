@@ -193,7 +193,8 @@ func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 		g.halve("na41.combat.shaken", ruleShaken)
 	}
 	if b.Units[u].Railed {
-		g.halve("na41.combat.railed", ruleRailMarker)
+		rule, name := b.transportMarker(u)
+		g.halve("na41.combat."+name, rule)
 	}
 	if b.Units[u].Shipped {
 		g.halve("na41.combat.landed", ruleByShipOnly)

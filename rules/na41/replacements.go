@@ -152,7 +152,8 @@ func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 		b.mayReturn(s, r, u)
 	}
 	if b.Units[r].Railed {
-		s.Refuse(ruleRailMarker, "na41.replacements.on_rail", replacementArg(r))
+		rule, name := b.transportMarker(r)
+		s.Refuse(rule, "na41.replacements."+name, replacementArg(r))
 	}
 	if b.Units[r].Shipped {
 		s.Refuse(ruleNavalMarker, "na41.replacements.at_sea", replacementArg(r))

@@ -103,7 +103,7 @@ func initialOffers() []offer { return append(anytimeOffers(), completing(), rest
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
 func movementOffers() []offer {
-	return append(anytimeOffers(), readyOffer(), transferOffer(), railOffer(), fleeing(), convoys(), automatic(), building())
+	return append(anytimeOffers(), readyOffer(), transferOffer(), railOffer(), airLifts(), fleeing(), convoys(), automatic(), building())
 }
 
 // offered visits what offers list.
