@@ -171,7 +171,7 @@ func (w *work) openAdvance(a Attack) {
 // 5.2.p1, 5.2.p2: advanceHexes is how many hexes the unit advances; one more under the other reading of d-16, by which the vacated hex does not count.
 func (b *board) advanceHexes(rec *derive.Rec, u UnitID) derive.Num {
 	l, n := derive.Label{Key: "batalha.advance.foot", Rule: ruleAdvanceFoot, Unit: derive.Hexes, Args: unitArgs(u)}, footAdvance
-	if b.counter(u).Type.Motorised() {
+	if b.kind(u).Motorised() {
 		l.Key, l.Rule, n = "batalha.advance.mobile", ruleAdvanceMobile, mobileAdvance
 	}
 	if b.Rulings.Other(AdvanceLength) {
@@ -291,7 +291,7 @@ func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	if b.Rulings.Other(AdvanceLength) && f.Steps == 1 {
 		first = to
 	}
-	mobile := b.counter(u).Type.Motorised()
+	mobile := b.kind(u).Motorised()
 	switch {
 	case f.Steps >= most.Whole() && mobile:
 		s.Refuse(ruleAdvanceMobile, "batalha.advance.mobile_done", unitArg(u), derive.Number("Most", most.Val, derive.Hexes))

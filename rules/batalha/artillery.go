@@ -34,7 +34,7 @@ func (b *board) eachGun(side Side, visit func(UnitID)) {
 
 // 8.0.p1: inRange tells whether the guns reach the hex.
 func (b *board) inRange(u UnitID, h hex.Hex) bool {
-	return hex.Distance(b.Units[u].At, h) <= b.counter(u).Range.N
+	return hex.Distance(b.Units[u].At, h) <= b.rangeOf(u).N
 }
 
 // 8.0: bombardmentOpen asks for guns that can bombard the hex.
@@ -73,7 +73,7 @@ func (b *board) gunsRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
 func (b *board) rangeRefusal(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if !b.inRange(u, h) {
 		far := derive.Number("Distance", derive.Int(hex.Distance(b.Units[u].At, h)), derive.Hexes)
-		s.Refuse(ruleRange, "batalha.artillery.too_far", unitArg(u), hexArg(h), far, derive.Number("Range", derive.Int(b.counter(u).Range.N), derive.Hexes))
+		s.Refuse(ruleRange, "batalha.artillery.too_far", unitArg(u), hexArg(h), far, derive.Number("Range", derive.Int(b.rangeOf(u).N), derive.Hexes))
 	}
 }
 
@@ -103,7 +103,7 @@ func (b *board) aircraftApart(s *decide.Sheet, a Attack, u UnitID) {
 // 8.0.p1: showRange records the distance and the range.
 func (b *board) showRange(rec *derive.Rec, u UnitID, h hex.Hex) {
 	rec.Show(rec.Fact(derive.Label{Key: "batalha.artillery.distance", Rule: ruleRange, Unit: derive.Hexes, Args: derive.With(unitArg(u), hexArg(h))}, derive.Int(hex.Distance(b.Units[u].At, h)), cite.None))
-	r := b.counter(u).Range
+	r := b.rangeOf(u)
 	rec.Show(rec.Fact(derive.Label{Key: "batalha.artillery.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(r.N), r.Source))
 }
 
@@ -151,9 +151,9 @@ func (b *board) canAnswer(a Attack) bool {
 func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
 	parts := make([]derive.Num, 0, stackLimit)
 	for _, u := range a.Defenders {
-		cell := b.Charts.Vulnerability[b.counter(u).Type-1].Air
+		cell := b.Charts.Vulnerability[b.kind(u)-1].Air
 		if a.Kind == Bombardment {
-			cell = b.Charts.Vulnerability[b.counter(u).Type-1].Guns
+			cell = b.Charts.Vulnerability[b.kind(u)-1].Guns
 		}
 		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.artillery.index", Rule: ruleVulnerable, Args: unitArgs(u)}, cell.Val, cell.Source))
 	}

@@ -94,7 +94,7 @@ func (b *board) worth(rec *derive.Rec, f ExchangeFrame, u UnitID) derive.Num {
 	case !b.Rulings.Other(ExchangeStrengths):
 		return b.defenceOf(rec, u)
 	}
-	v := b.counter(u).Defence
+	v := b.defenceValue(u)
 	if attacker {
 		v = b.counter(u).Attack
 	}

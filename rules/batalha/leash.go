@@ -53,7 +53,7 @@ func (b *board) tiedToRoads(u UnitID) bool {
 	if b.side(u) != Axis || len(b.Map.Roads) == 0 || b.freed() {
 		return false
 	}
-	return b.counter(u).Type.Motorised() || b.Rulings.Other(LeashedUnits)
+	return b.kind(u).Motorised() || b.Rulings.Other(LeashedUnits)
 }
 
 // 4.1.2.o2: freed tells whether the Axis holds the objective that frees it: Tobruk.

@@ -21,7 +21,7 @@ func (b *board) attackOf(rec *derive.Rec, u UnitID) derive.Num {
 
 // 2.2.1.o5, 7.0.p1: defenceOf is the defence strength of a unit as it lies.
 func (b *board) defenceOf(rec *derive.Rec, u UnitID) derive.Num {
-	return b.strength(rec, u, "batalha.losses.defence", "batalha:2.2.1.o5", b.counter(u).Defence)
+	return b.strength(rec, u, "batalha.losses.defence", "batalha:2.2.1.o5", b.defenceValue(u))
 }
 
 // 7.0.p1: strength is what is printed or, of a unit on its back, half of that, rounded up.

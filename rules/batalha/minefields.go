@@ -123,7 +123,7 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, boo
 		return derive.Num{}, false
 	}
 	cell := b.Charts.Mines.Foot
-	if b.counter(u).Type.Motorised() {
+	if b.kind(u).Motorised() {
 		cell = b.Charts.Mines.Motorised
 	}
 	return rec.Fact(derive.Label{Key: "batalha.minefields.cost", Rule: ruleMineCost, Unit: derive.Points}, cell.Val, cell.Source), true

@@ -213,7 +213,7 @@ func (b *board) allGround(rec *derive.Rec, u UnitID, to hex.Hex, side SideFeatur
 
 func (b *board) terrainCost(rec *derive.Rec, u UnitID, key string, row *TerrainRow) derive.Num {
 	cell, kind := row.Foot, "batalha.term.foot"
-	if b.counter(u).Type.Motorised() {
+	if b.kind(u).Motorised() {
 		cell, kind = row.Motorised, "batalha.term.motorised"
 	}
 	return rec.Fact(derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))}, cell.Val, cell.Source)

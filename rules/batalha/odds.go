@@ -270,7 +270,7 @@ func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, s
 		d := &b.Order.Divisions[i]
 		n := 0
 		for _, u := range units {
-			if b.counter(u).Division == DivisionID(i) {
+			if b.division(u) == DivisionID(i) {
 				n++
 			}
 		}
@@ -293,7 +293,7 @@ func (b *board) whole(d DivisionID) int {
 	}
 	n := 0
 	for i := range b.Units {
-		if b.onMap(UnitID(i)) && b.counter(UnitID(i)).Division == d {
+		if b.onMap(UnitID(i)) && b.division(UnitID(i)) == d {
 			n++
 		}
 	}

@@ -110,6 +110,14 @@ type Counter struct {
 	Range    Value       // in hexes, of guns (8.0.p1)
 	Source   cite.Source // of its name and division
 	Kind     cite.Source // of its type
+	Or       Otherwise   // what it is under another reading
+}
+
+// Otherwise is what a counter is under the other reading of a contested place, where that is not what it is by default.
+type Otherwise struct {
+	Type     Type       // by d-39
+	Moves    bool       // by d-48 it belongs to Division
+	Division DivisionID // NoDivision for none
 }
 
 // Order is an order of battle.

@@ -317,6 +317,77 @@ func TestReadingsOfUnits(t *testing.T) {
 	})
 }
 
+func TestReadingsOfCounters(t *testing.T) {
+	other := func(f *ground, read bool, c batalha.Contested) *ground {
+		if read {
+			return f.other(c)
+		}
+		return f
+	}
+	t.Run("8.0.p1 d-36 the middle number of guns is their range", func(t *testing.T) {
+		start := func(read bool) *match {
+			f := field(t).unit("G", axis, artillery, "0501", valued(3, 2, 6), ranged(3)).unit("A", axis, infantry, "0305", valued(3, 2, 6))
+			return other(f, read, batalha.MiddleRange).unit("D", allies, infantry, "0504").air(5, 5).fighting(axis)
+		}
+		guns := func(m *match) batalha.Target { return batalha.Target{How: batalha.Bombardment, Hex: m.f.at("0504")} }
+		m := start(false)
+		m.legal(guns(m), "8.0")
+		require.Equal(t, [2]int{2, 3}, [2]int{m.Counter(m.f.id("G")).Defence.N, m.Counter(m.f.id("G")).Range.N})
+		m = start(true)
+		m.refused(guns(m), "8.0")
+		require.Equal(t, [2]int{3, 2}, [2]int{m.Counter(m.f.id("G")).Defence.N, m.Counter(m.f.id("G")).Range.N})
+		_, defence := m.Strengths(m.f.id("G"))
+		require.Equal(t, 3, defence)
+		_, defence = m.Strengths(m.f.id("A"))
+		require.Equal(t, 2, defence, "infantry has no range")
+	})
+	t.Run("11.2.2 d-38 the guns of corps with Roman numerals are German", func(t *testing.T) {
+		for read, want := range map[bool]int{false: 2, true: 6} {
+			f := field(t).unit("G", axis, artillery, "0501", of(batalha.Italian)).unit("A", axis, infantry, "0305", of(batalha.Italian))
+			for i := range f.units {
+				f.units[i] = batalha.Unit{Where: batalha.Eliminated}
+			}
+			_, allied, _ := other(f, read, batalha.CorpsNation).moving(axis).Score()
+			require.Equal(t, want, allied)
+		}
+	})
+	t.Run("2.3.vul d-39 some guns are mechanized", func(t *testing.T) {
+		mech := func(_ *ground, c *batalha.Counter, _ *batalha.Unit) { c.Or.Type = batalha.MechArtillery }
+		start := func(read bool) *match {
+			f := other(field(t), read, batalha.MechGuns).ridge("0404").unit("G", axis, artillery, "0504", mech).unit("H", axis, artillery, "0504").unit("B", allies, artillery, "0501")
+			return f.game(batalha.CombatFrame{Side: allies}, batalha.RollFrame{Attack: batalha.Attack{
+				Kind: batalha.Bombardment, Side: allies, Target: f.at("0504"), Guns: f.ids("B"), Defenders: f.ids("G", "H"),
+			}})
+		}
+		require.Equal(t, derive.Int(4), start(false).value(batalha.Roll{}, "batalha.artillery.vulnerability"))
+		m := start(true)
+		require.Equal(t, derive.Int(3), m.value(batalha.Roll{}, "batalha.artillery.vulnerability"))
+		require.Equal(t, batalha.MechArtillery, m.Counter(m.f.id("G")).Type)
+		require.Equal(t, batalha.Artillery, m.Counter(m.f.id("H")).Type)
+		m = m.f.game(batalha.MoveFrame{Side: axis}, m.f.acting("G", 0))
+		require.Equal(t, derive.Int(3), m.value(m.step("0404"), "batalha.movement.cost"))
+		m = m.f.game(batalha.MoveFrame{Side: axis}, m.f.acting("H", 0))
+		require.Equal(t, derive.Int(2), m.value(m.step("0404"), "batalha.movement.cost"))
+	})
+	t.Run("5.1.4 d-48 another brigade is the third of the division", func(t *testing.T) {
+		instead := func(division batalha.DivisionID) as {
+			return func(_ *ground, c *batalha.Counter, _ *batalha.Unit) {
+				c.Or = batalha.Otherwise{Moves: true, Division: division}
+			}
+		}
+		shift := func(read bool, attackers ...string) int {
+			f := other(field(t).division("7", allies, 2), read, batalha.ThirdBrigade)
+			f.unit("A", allies, infantry, "0505", in("7")).unit("B", allies, infantry, "0505", in("7"), instead(batalha.NoDivision)).unit("C", allies, infantry, "0505", instead(0))
+			a := batalha.Attack{Kind: batalha.Assault, Side: allies, Target: f.at("0504"), Attackers: f.ids(attackers...), Defenders: f.unit("D", axis, infantry, "0504").ids("D")}
+			return f.game(batalha.CombatFrame{Side: allies}, batalha.RollFrame{Attack: a}).shift()
+		}
+		require.Equal(t, 1, shift(false, "A", "B"))
+		require.Equal(t, 0, shift(false, "A", "C"))
+		require.Equal(t, 0, shift(true, "A", "B"))
+		require.Equal(t, 1, shift(true, "A", "C"))
+	})
+}
+
 // rollFor rolls dice that give a result, if any do.
 func (m *match) rollFor(result string) *match {
 	m.t.Helper()

@@ -53,6 +53,10 @@ const (
 	RetreatFirst      Contested = 58 // d-58: losses come before the retreats, or after them
 	AllShare          Contested = 61 // d-61: the units in contact suffer the result, or all that took part
 	UsedGuns          Contested = 63 // d-63: guns that were used defend their own hex again, or add nothing
+	MiddleRange       Contested = 36 // d-36: the middle number of guns is their defence, or their range
+	CorpsNation       Contested = 38 // d-38: corps guns with Roman numerals are British and Italian, or British and German
+	MechGuns          Contested = 39 // d-39: no counter is mechanized artillery, or some corps guns are
+	ThirdBrigade      Contested = 48 // d-48: the third brigade of the 7th Armoured is the 3rd Indian, or the 201st Guards
 	OneSided          Contested = 45 // d-45: every counter bears a loss, or guns and engineers have one side only
 	GermansOnly       Contested = 49 // d-49: Germans means the Axis, or only Germans where only they are named: Italians have no limit in a hex
 	OwnPhases         Contested = 52 // d-52: reinforcements enter during movement, or in a phase of their own before it

@@ -26,5 +26,5 @@ func (g Game) Beyond(u UnitID, h hex.Hex) bool { return g.b.beyond(u, h) }
 
 // InRange tells whether the guns of a unit reach a hex (8.0.p1).
 func (g Game) InRange(u UnitID, h hex.Hex) bool {
-	return hex.Distance(g.b.Units[u].At, h) <= g.b.counter(u).Range.N
+	return g.b.inRange(u, h)
 }

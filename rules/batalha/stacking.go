@@ -26,7 +26,7 @@ func (b *board) others(u UnitID, h hex.Hex) int {
 
 // 4.1.1: limited tells whether the limit of three binds the unit and counts it: any or, under the other reading of d-49, all but Italians.
 func (b *board) limited(u UnitID) bool {
-	return !b.Rulings.Other(GermansOnly) || b.counter(u).Nation != Italian
+	return !b.Rulings.Other(GermansOnly) || b.nation(u) != Italian
 }
 
 // 4.1.1: crowded tells whether as many units as may stop in a hex stand there without u.

@@ -103,7 +103,7 @@ func (b *board) destroyed(rec *derive.Rec, rule cite.Rule, key string, each int,
 	n := 0
 	for i := range b.Units {
 		gone := b.Units[i].Where == Eliminated || (b.Units[i].Where != OnMap && b.Rulings.Other(LostUnits))
-		if gone && slices.Contains(nations, b.counter(UnitID(i)).Nation) {
+		if gone && slices.Contains(nations, b.nation(UnitID(i))) {
 			n++
 		}
 	}

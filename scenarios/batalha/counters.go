@@ -13,9 +13,10 @@ const (
 // ReadOrder reads an order of battle.
 //
 //	divisions [{id, name, short, side, source, units}]   those with two units or more; units: how many it has, [3, "p"]
-//	units     [{unit, name, short, division, nation, type, brigade, values, range, source, kind}]
+//	units     [{unit, name, short, division, nation, type, brigade, values, range, source, kind, or}]
 //
-// values are [attack, defence, movement, letters], range is [3, "r"], of guns. The source of a unit is that of its name and division, kind that of its type.
+// values are [attack, defence, movement, letters], range is [3, "r"], of guns. The source of a unit is that of its name and division, kind that of its type;
+// or what it is under another reading: {type}, {division} or {alone} without a division.
 func ReadOrder(root *strict.Node) batalha.Order {
 	var o batalha.Order
 	divisions := map[string]batalha.DivisionID{}
@@ -33,6 +34,9 @@ func ReadOrder(root *strict.Node) batalha.Order {
 		c := readMadeUp(n, divisions)
 		c.ID, c.Name, c.Short = n.Str("unit"), n.Name("name"), n.Str("short")
 		c.Source, c.Kind = n.Source("source"), n.Source("kind")
+		if n.Has("or") {
+			c.Or = readOtherwise(n.Object("or"), divisions)
+		}
 		if units[c.ID] && c.ID != "" {
 			n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": c.ID})
 		}
@@ -56,6 +60,14 @@ func readMadeUp(n *strict.Node, divisions map[string]batalha.DivisionID) batalha
 		c.Range = readRange(n.Field("range"))
 	}
 	return c
+}
+
+func readOtherwise(n *strict.Node, divisions map[string]batalha.DivisionID) batalha.Otherwise {
+	o := batalha.Otherwise{Type: strict.OptEnum(n, "type", 0, Types()), Moves: n.OptBool("alone"), Division: batalha.NoDivision}
+	if f := n.Opt("division"); f.Exists() {
+		o.Moves, o.Division = true, strict.LookUp(f, divisions)
+	}
+	return o
 }
 
 func readRange(n *strict.Node) batalha.Value {

@@ -84,7 +84,7 @@ func (w *watch) stacks(st batalha.State) error {
 			return fmt.Errorf("both sides stand in %s", w.rules.Map.Grid.Format(u.At))
 		}
 		holder[u.At] = side
-		if w.rules.Order.Counters[i].Nation != batalha.Italian || w.rules.Rulings.Reading(batalha.GermansOnly) == 0 {
+		if w.nation(i) != batalha.Italian || w.rules.Rulings.Reading(batalha.GermansOnly) == 0 {
 			count[u.At]++
 		}
 	}
@@ -102,6 +102,15 @@ func (w *watch) stacks(st batalha.State) error {
 		}
 	}
 	return nil
+}
+
+// nation: the guns of the Italian corps may be read as German (d-38).
+func (w *watch) nation(i int) batalha.Nation {
+	c := w.rules.Order.Counters[i]
+	if c.Nation == batalha.Italian && c.Type == batalha.Artillery && w.rules.Rulings.Reading(batalha.CorpsNation) != 0 {
+		return batalha.German
+	}
+	return c.Nation
 }
 
 // air: points are never fewer than none nor more than in the beginning, and go up only with a new turn (6.0, 6.2.o1), never as one pool (d-04).
@@ -164,7 +173,7 @@ func (w *watch) ended(g batalha.Game) error {
 	gone := map[batalha.Nation]int{}
 	for i, u := range st.Units {
 		if u.Where == batalha.Eliminated || (u.Where != batalha.OnMap && w.rules.Rulings.Reading(batalha.LostUnits) != 0) {
-			gone[w.rules.Order.Counters[i].Nation]++
+			gone[w.nation(i)]++
 		}
 	}
 	want[0] += 5 * (gone[batalha.British] + gone[batalha.Indian] + gone[batalha.SouthAfrican] + gone[batalha.FreeFrench])

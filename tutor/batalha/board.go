@@ -87,7 +87,7 @@ func (d *drawer) counters() {
 			continue
 		}
 		id := rules.UnitID(i)
-		c := d.g.Rules().Order.Counters[i]
+		c := d.g.Counter(id)
 		s := d.standing(id)
 		d.board.Counters = append(d.board.Counters, view.Counter{
 			ID: i, At: u.At, Name: c.ID, Axis: c.Nation.Side() == rules.Axis, Nation: nation(c.Nation), Symbol: symbol(c.Type), Size: size(c),

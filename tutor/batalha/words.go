@@ -43,7 +43,7 @@ func groundKey(g rules.Ground) string {
 
 // unitWords says a counter whole: its names, nation and type, its values, and its state.
 func (d *drawer) unitWords(id rules.UnitID, s standing) string {
-	c, u := d.g.Rules().Order.Counters[id], d.st.Units[id]
+	c, u := d.g.Counter(id), d.st.Units[id]
 	parts := []string{c.ID, d.names.Name(c.Name)}
 	if c.Division != rules.NoDivision {
 		parts = append(parts, d.names.Formation(int(c.Division)))
