@@ -137,14 +137,17 @@ func (b *board) waitsUntil(f FormationID) Turn {
 // 10.1.a: sixAlways tells whether level 0 is no bar, as in a training scenario under the other reading of d-54.
 func (b *board) sixAlways() bool { return b.training() && b.Rulings.Other(SixActivations) }
 
-// columnOf is the level by which the table is read: the lowest one at level 0, when the formation acts all the same, in a training scenario (d-54) or reacting (d-41).
+// 6.3.3, 6.3.1: zeroFirst tells whether the marker of a formation has dropped to 0 before the roll, under the other reading of d-08.
+func (b *board) zeroFirst(f FormationID) bool { return b.Rulings.Other(ZeroFirst) && b.exhausted(f) }
+
+// columnOf is the level by which the table is read: the lowest one at level 0, when the formation acts all the same, in a training scenario (d-54), reacting (d-41) or without supply (d-08).
 func (b *board) columnOf(rec *derive.Rec, f ActivationFrame) derive.Num {
 	level := b.levelOf(rec, f.Formation)
 	rule := ruleActivations
 	if f.Reacting {
 		rule = ruleReactionCheck
 	}
-	if level.Val != (derive.Val{}) || (!b.sixAlways() && !f.Reacting) {
+	if level.Val != (derive.Val{}) || (!b.sixAlways() && !f.Reacting && !b.zeroFirst(f.Formation)) {
 		return level
 	}
 	lowest := rec.Fact(derive.Label{Key: "theseus.activation.lowest", Rule: rule, Unit: derive.Plain}, derive.Int(1), cite.Printed)

@@ -84,6 +84,15 @@ func (w *work) emphasize(f FormationID) {
 	w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.placed", formationArg(f))
 }
 
+// 5.9: unemphasize takes the Schwerpunkt marker off a formation whose headquarters has been found out of supply, under the other reading of d-114.
+func (w *work) unemphasize(f FormationID) {
+	if w.Schwerpunkt != f || !w.Rulings.Other(EmphasisNeedsFood) {
+		return
+	}
+	w.Schwerpunkt = NoFormation
+	w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.taken_off", formationArg(f))
+}
+
 // 8.2, 5.9, 10.b: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is on the map and in supply.
 func (b *board) mayPlaceSchwerpunkt(s *decide.Sheet, side Side, f FormationID) {
 	if f < 0 || int(f) >= len(b.Order.Formations) {

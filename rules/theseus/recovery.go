@@ -40,7 +40,11 @@ func (w *work) recover() {
 // most.
 func (w *work) recoverLevel(f FormationID) {
 	staff, ok := w.staff(f)
-	if !ok || !w.testSupply(staff) {
+	if !ok {
+		return
+	}
+	if !w.testSupply(staff) {
+		w.unemphasize(f)
 		return
 	}
 	if w.Units[staff].Flipped {

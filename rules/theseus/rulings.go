@@ -9,6 +9,8 @@ type Contested uint8
 const (
 	OtherTobruk        Contested = 1   // d-01: the automatic victory is won in Tobruk, or in the hex that its condition prints
 	PathLimit          Contested = 5   // d-05: a path of exactly 10 or 20 hexes is out of command, or isolated
+	AlwaysHalved       Contested = 7   // d-07: a headquarters on emergency supply saves its units from being halved, or not without a path
+	ZeroFirst          Contested = 8   // d-08: an exhausted formation rolls on its level before the marker drops, or after it
 	CheckSplits        Contested = 15  // d-15: a minefield check splits a stack, or a stack stays when one unit fails
 	Breachers          Contested = 16  // d-16: engineers breach too, or infantry alone
 	HeckerHimself      Contested = 17  // d-17: KG Hecker helps its own roll too, or others only
@@ -41,6 +43,9 @@ const (
 	BrokenUpIsLost     Contested = 74  // d-74: strength that was broken up is not lost, or it is
 	PathThroughZone    Contested = 76  // d-76: an empty hex in an enemy zone breaks a path, or one such hex may be on it
 	SchwerpunktMines   Contested = 79  // d-79: the Schwerpunkt helps in mines units in command, or all of the formation
+	RidgeAtSource      Contested = 80  // d-80: a ridge at the source counts on a supply path, or neither end does
+	StepIsFree         Contested = 82  // d-82: the step of a headquarters on foot to its road keeps 5.7.4, or is as free as the road
+	OldOwner           Contested = 88  // d-88: captured Tobruk is nobody's source until the next turn, or still that of the side that lost it
 	MinesUnderZone     Contested = 89  // d-89: out of a zone nobody enters mines that lie in a zone, or one may
 	FreeMoveLimits     Contested = 90  // d-90: the free move after a retreat before combat is a normal one, or only the attackers' neighbourhood is barred
 	ReactToReaction    Contested = 92  // d-92: nobody reacts to the bonus of an attacker who is reacting, or one may
@@ -54,7 +59,9 @@ const (
 	PointsReturned     Contested = 105 // d-105: the points of an Action that a reaction stops before its first step are spent, or returned
 	CheckAfterReaction Contested = 106 // d-106: isolated units make their checks before a reaction to their leaving, or after it
 	NoHeavyTanks       Contested = 109 // d-109: heavy tanks are among the losses of motorised units, or not
+	CutAtOnce          Contested = 111 // d-111: a headquarters whose path is cut is out of supply from its next test on, or at once
 	CombatUnitsBlock   Contested = 112 // d-112: any unit blocks and frees a major source, or combat units alone
+	EmphasisNeedsFood  Contested = 114 // d-114: the Schwerpunkt stays with a headquarters found out of supply, or goes
 	EmergencyCounts    Contested = 117 // d-117: victory counts a headquarters on emergency supply by its path, or as supplied
 	StaffThroughZones  Contested = 118 // d-118: a headquarters alone goes from zone to zone by screen movement only, or freely where friends stand
 )

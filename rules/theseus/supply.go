@@ -130,6 +130,7 @@ type tracer struct {
 	*board
 	side    Side
 	staff   bool // a headquarters, which enters no mines of the enemy
+	foot    bool // a headquarters on foot
 	free    bool // its own hex is no mined one
 	limit   int
 	tobruk  hex.Hex
@@ -157,7 +158,7 @@ const (
 func (b *board) traceSupply(u UnitID, tobruk hex.Hex) SupplyPath {
 	limit, _ := b.crossCountry(u)
 	t := tracer{
-		board: b, side: b.side(u), staff: !b.combat(u), free: !b.hostile(b.Units[u].At, b.side(u)), limit: limit.N, from: b.Map.Grid.Index(b.Units[u].At),
+		board: b, side: b.side(u), staff: !b.combat(u), foot: !b.combat(u) && b.counter(u).Gait == Leg, free: !b.hostile(b.Units[u].At, b.side(u)), limit: limit.N, from: b.Map.Grid.Index(b.Units[u].At),
 		tobruk: tobruk, harbour: tobruk != (hex.Hex{}),
 	}
 	if t.from < 0 {
@@ -202,10 +203,15 @@ func (t *tracer) onward(place int32) (end int32, ok bool) {
 				return end, true
 			}
 		}
+		if t.stepsFree(at, to) {
+			if end, ok = t.enter(place, to, state); ok {
+				return end, true
+			}
+		}
 		if state&onRoad != 0 || int(t.cells[place].country) >= t.limit || features&SeaSide != 0 {
 			continue
 		}
-		next, over := state, features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0 && at != t.from
+		next, over := state, features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0 && at != t.from && !t.atSource(to)
 		if over && state&crossedRidge != 0 {
 			continue
 		}
@@ -219,9 +225,22 @@ func (t *tracer) onward(place int32) (end int32, ok bool) {
 	return 0, false
 }
 
+// 5.7.2.a: stepsFree tells whether the step of a headquarters on foot to the road beside it is as free as the road, under the other reading of d-82.
+func (t *tracer) stepsFree(at, to int) bool {
+	return t.foot && at == t.from && t.Rulings.Other(StepIsFree) && t.byRoad(to)
+}
+
+// byRoad tells whether a road or trail leads out of a hex.
+func (t *tracer) byRoad(at int) bool {
+	return slices.ContainsFunc(t.Map.Sides[at*hex.Dirs:(at+1)*hex.Dirs], func(f SideFeature) bool { return f&(Road|Trail) != 0 })
+}
+
+// 5.7.4.b: atSource tells whether a ridge or wadi beside a hex does not count because a path ends there, under the other reading of d-80.
+func (t *tracer) atSource(to int) bool { return t.Rulings.Other(RidgeAtSource) && t.serves(to) }
+
 // 5.7.4, 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only to end there.
 func (t *tracer) enter(from int32, to int, state int32) (end int32, ok bool) {
-	if !t.feeds(nil, to, t.side) {
+	if !t.feeds(nil, to, t.side) && (!t.stepsFree(int(from/places), to) || t.look[to].of(heldBy, t.side.Enemy())) {
 		if state&enteredZone != 0 || !t.opensOnce(to, t.side) {
 			return 0, false
 		}
@@ -343,6 +362,10 @@ func (w *work) provision(f FormationID) {
 	}
 	if w.Units[staff].Flipped {
 		w.Log(ruleUnsupplied, "theseus.supply.exhausted", formationArg(f))
+		w.unemphasize(f)
+		if w.Rulings.Other(ZeroFirst) {
+			w.exhaust(f)
+		}
 		return
 	}
 	w.Units[staff].Flipped, w.Units[staff].Short = true, false
@@ -355,8 +378,11 @@ func (b *board) exhausted(f FormationID) bool {
 	return ok && b.testsSupply(b.side(staff)) && b.Units[staff].Short && b.Units[staff].Flipped
 }
 
-// 6.3.3, 6.3.1, 5.7.5: exhaust drops the marker of such a formation to 0, after its action points have been rolled on the level that it had (d-08).
+// 6.3.3, 6.3.1, 5.7.5: exhaust drops the marker of such a formation to 0, after its action points have been rolled on the level that it had or, under the other reading of d-08, before.
 func (w *work) exhaust(f FormationID) {
+	if w.level(f) == 0 {
+		return
+	}
 	w.Levels[f] = 0
 	w.Log(ruleUnsupplied, "theseus.supply.to_zero", formationArg(f))
 }

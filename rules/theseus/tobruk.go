@@ -26,8 +26,10 @@ func (b *board) hasTobruk() bool {
 	return slices.ContainsFunc(b.Map.Supplies, func(s Source) bool { return s.Kind == TobrukSource })
 }
 
-// 5.7.3.d: holdsTobruk tells whether Tobruk is a source of a side: until its captor controls it, nobody's (d-88).
-func (b *board) holdsTobruk(side Side) bool { return b.Tobruk.Side == side && b.Tobruk.Next == 0 }
+// 5.7.3.d: holdsTobruk tells whether Tobruk is a source of a side: until its captor controls it, nobody's or, under the other reading of d-88, still that of the side that has lost it.
+func (b *board) holdsTobruk(side Side) bool {
+	return b.Tobruk.Side == side && (b.Tobruk.Next == 0 || b.Rulings.Other(OldOwner))
+}
 
 // 5.7.3.d: captureTobruk notes that units have ended their Movement Action in Tobruk: if the other side controls it, or is about to, they have captured it.
 func (w *work) captureTobruk(h hex.Hex, units []UnitID) {

@@ -116,9 +116,19 @@ func (b *board) unsupplied(u UnitID) bool {
 		return false
 	}
 	if staff, ok := b.staff(b.formation(u)); ok {
-		return b.Units[staff].Short
+		return b.Units[staff].Short || b.cutOff(staff)
 	}
 	return b.Units[u].Short
+}
+
+// 5.7.5, 5.7.5.a: cutOff tells whether a headquarters that its last test left in supply is without it for its units under another reading: its path is cut since then (d-111), or it lives on
+// emergency supply and has no path (d-07).
+func (b *board) cutOff(staff UnitID) bool {
+	reading := CutAtOnce
+	if b.Units[staff].Flipped {
+		reading = AlwaysHalved
+	}
+	return b.Rulings.Other(reading) && b.testsSupply(b.side(staff)) && !b.inSupply(nil, staff)
 }
 
 // 7.6, 5.6.3.l, 7.1.d, d-18: mayTryRefit tells whether a disrupted unit may attempt to refit: in command or, under the other reading of d-18, not isolated.
