@@ -3,6 +3,7 @@ package theseus
 import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 type (
@@ -92,162 +93,283 @@ const (
 
 func (Attack) intent() {}
 
+// Fields implements [Intent].
+func (i Attack) Fields(v record.Visitor) Intent {
+	record.Hex(v, "from", &i.From)
+	record.Hex(v, "target", &i.Target)
+	return i
+}
+
 // Kind is [KindAttack].
 func (Attack) Kind() decide.Kind { return KindAttack }
 
 func (TakePart) intent() {}
+
+// Fields implements [Intent].
+func (i TakePart) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindTakePart].
 func (TakePart) Kind() decide.Kind { return KindTakePart }
 
 func (Declare) intent() {}
 
+// Fields implements [Intent].
+func (i Declare) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindDeclare].
 func (Declare) Kind() decide.Kind { return KindDeclare }
 
 func (CallOff) intent() {}
+
+// Fields implements [Intent].
+func (i CallOff) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindCallOff].
 func (CallOff) Kind() decide.Kind { return KindCallOff }
 
 func (StandFast) intent() {}
 
+// Fields implements [Intent].
+func (i StandFast) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindStandFast].
 func (StandFast) Kind() decide.Kind { return KindStandFast }
 
 func (RetreatBefore) intent() {}
+
+// Fields implements [Intent].
+func (i RetreatBefore) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindRetreatBefore].
 func (RetreatBefore) Kind() decide.Kind { return KindRetreatBefore }
 
 func (AddHalf) intent() {}
 
+// Fields implements [Intent].
+func (i AddHalf) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindAddHalf].
 func (AddHalf) Kind() decide.Kind { return KindAddHalf }
 
 func (AddWhole) intent() {}
+
+// Fields implements [Intent].
+func (i AddWhole) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindAddWhole].
 func (AddWhole) Kind() decide.Kind { return KindAddWhole }
 
 func (AddNothing) intent() {}
 
+// Fields implements [Intent].
+func (i AddNothing) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindAddNothing].
 func (AddNothing) Kind() decide.Kind { return KindAddNothing }
 
 func (Escalate) intent() {}
+
+// Fields implements [Intent].
+func (i Escalate) Fields(v record.Visitor) Intent {
+	record.Word(v, "to", &i.To, attackWords())
+	return i
+}
 
 // Kind is [KindEscalate].
 func (Escalate) Kind() decide.Kind { return KindEscalate }
 
 func (DrawChits) intent() {}
 
+// Fields implements [Intent].
+func (i DrawChits) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindDrawChits].
 func (DrawChits) Kind() decide.Kind { return KindDrawChits }
 
 func (CommitAir) intent() {}
+
+// Fields implements [Intent].
+func (i CommitAir) Fields(v record.Visitor) Intent {
+	record.Ref(v, "air", &i.Air, AirUnits)
+	return i
+}
 
 // Kind is [KindCommitAir].
 func (CommitAir) Kind() decide.Kind { return KindCommitAir }
 
 func (CloseAir) intent() {}
 
+// Fields implements [Intent].
+func (i CloseAir) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindCloseAir].
 func (CloseAir) Kind() decide.Kind { return KindCloseAir }
 
 func (ChooseTank) intent() {}
+
+// Fields implements [Intent].
+func (i ChooseTank) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindChooseTank].
 func (ChooseTank) Kind() decide.Kind { return KindChooseTank }
 
 func (DefendWith) intent() {}
 
+// Fields implements [Intent].
+func (i DefendWith) Fields(v record.Visitor) Intent {
+	record.Word(v, "points", &i.Points, pointWords())
+	return i
+}
+
 // Kind is [KindDefendWith].
 func (DefendWith) Kind() decide.Kind { return KindDefendWith }
 
 func (ChooseShield) intent() {}
+
+// Fields implements [Intent].
+func (i ChooseShield) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindChooseShield].
 func (ChooseShield) Kind() decide.Kind { return KindChooseShield }
 
 func (TakeLoss) intent() {}
 
+// Fields implements [Intent].
+func (i TakeLoss) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindTakeLoss].
 func (TakeLoss) Kind() decide.Kind { return KindTakeLoss }
 
 func (Hold) intent() {}
+
+// Fields implements [Intent].
+func (i Hold) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindHold].
 func (Hold) Kind() decide.Kind { return KindHold }
 
 func (FallBack) intent() {}
 
+// Fields implements [Intent].
+func (i FallBack) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindFallBack].
 func (FallBack) Kind() decide.Kind { return KindFallBack }
 
 func (Follow) intent() {}
+
+// Fields implements [Intent].
+func (i Follow) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindFollow].
 func (Follow) Kind() decide.Kind { return KindFollow }
 
 func (RetreatTo) intent() {}
 
+// Fields implements [Intent].
+func (i RetreatTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindRetreatTo].
 func (RetreatTo) Kind() decide.Kind { return KindRetreatTo }
 
 func (StopRetreat) intent() {}
+
+// Fields implements [Intent].
+func (i StopRetreat) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindStopRetreat].
 func (StopRetreat) Kind() decide.Kind { return KindStopRetreat }
 
 func (PickSurplus) intent() {}
 
+// Fields implements [Intent].
+func (i PickSurplus) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindPickSurplus].
 func (PickSurplus) Kind() decide.Kind { return KindPickSurplus }
 
 func (LeaveToOwner) intent() {}
+
+// Fields implements [Intent].
+func (i LeaveToOwner) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindLeaveToOwner].
 func (LeaveToOwner) Kind() decide.Kind { return KindLeaveToOwner }
 
 func (GiveUp) intent() {}
 
+// Fields implements [Intent].
+func (i GiveUp) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindGiveUp].
 func (GiveUp) Kind() decide.Kind { return KindGiveUp }
 
 func (DisplaceTo) intent() {}
 
+// Fields implements [Intent].
+func (i DisplaceTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
 // Kind is [KindDisplaceTo].
 func (DisplaceTo) Kind() decide.Kind { return KindDisplaceTo }
 
-// combatKinds are the kinds of intents of a combat, in the order of the procedure.
-func combatKinds() []decide.Kind {
-	return []decide.Kind{
-		KindAttack,
-		KindTakePart,
-		KindDeclare,
-		KindCallOff,
-		KindStandFast,
-		KindRetreatBefore,
-		KindAddHalf,
-		KindAddWhole,
-		KindAddNothing,
-		KindEscalate,
-		KindDrawChits,
-		KindCommitAir,
-		KindCloseAir,
-		KindChooseTank,
-		KindDefendWith,
-		KindChooseShield,
-		KindTakeLoss,
-		KindHold,
-		KindFallBack,
-		KindFollow,
-		KindRetreatTo,
-		KindStopRetreat,
-		KindPickSurplus,
-		KindLeaveToOwner,
-		KindGiveUp,
-		KindDisplaceTo,
+// combatIntents are the kinds of intents of combat, in the order of the procedures.
+func combatIntents() []Intent {
+	return []Intent{
+		Attack{},
+		TakePart{},
+		Declare{},
+		CallOff{},
+		StandFast{},
+		RetreatBefore{},
+		AddHalf{},
+		AddWhole{},
+		AddNothing{},
+		Escalate{},
+		DrawChits{},
+		CommitAir{},
+		CloseAir{},
+		ChooseTank{},
+		DefendWith{},
+		ChooseShield{},
+		TakeLoss{},
+		Hold{},
+		FallBack{},
+		Follow{},
+		RetreatTo{},
+		StopRetreat{},
+		PickSurplus{},
+		LeaveToOwner{},
+		GiveUp{},
+		DisplaceTo{},
 	}
 }

@@ -3,6 +3,7 @@ package theseus
 import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
+	"gazala/rules/record"
 )
 
 // Intent is anything that a person may want to do in this game. Intents are small: a whole attack or a whole move is a walk over several of
@@ -12,6 +13,8 @@ import (
 type Intent interface {
 	decide.Intent
 	intent()
+	// Fields names what is said of it beside its kind, to be read and written, and gives it back as the visitor leaves it.
+	Fields(v record.Visitor) Intent
 }
 
 type (
@@ -131,216 +134,289 @@ const (
 
 func (KeepAll) intent() {}
 
+// Fields implements [Intent].
+func (i KeepAll) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindKeepAll].
 func (KeepAll) Kind() decide.Kind { return KindKeepAll }
 
 func (AskAgain) intent() {}
+
+// Fields implements [Intent].
+func (i AskAgain) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindAskAgain].
 func (AskAgain) Kind() decide.Kind { return KindAskAgain }
 
 func (Activate) intent() {}
 
+// Fields implements [Intent].
+func (i Activate) Fields(v record.Visitor) Intent {
+	formationField(v, &i.Formation)
+	return i
+}
+
 // Kind is [KindActivate].
 func (Activate) Kind() decide.Kind { return KindActivate }
 
 func (ActivateUnit) intent() {}
+
+// Fields implements [Intent].
+func (i ActivateUnit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindActivateUnit].
 func (ActivateUnit) Kind() decide.Kind { return KindActivateUnit }
 
 func (Determine) intent() {}
 
+// Fields implements [Intent].
+func (i Determine) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindDetermine].
 func (Determine) Kind() decide.Kind { return KindDetermine }
 
 func (Transfer) intent() {}
+
+// Fields implements [Intent].
+func (i Transfer) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindTransfer].
 func (Transfer) Kind() decide.Kind { return KindTransfer }
 
 func (Pass) intent() {}
 
+// Fields implements [Intent].
+func (i Pass) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindPass].
 func (Pass) Kind() decide.Kind { return KindPass }
 
-func (PickPlace) intent() {}
-
-// Kind is [KindPickPlace].
-func (PickPlace) Kind() decide.Kind { return KindPickPlace }
-
-func (SetUpAt) intent() {}
-
-// Kind is [KindSetUpAt].
-func (SetUpAt) Kind() decide.Kind { return KindSetUpAt }
-
-func (EndSetUp) intent() {}
-
-// Kind is [KindEndSetUp].
-func (EndSetUp) Kind() decide.Kind { return KindEndSetUp }
-
 func (Assign) intent() {}
+
+// Fields implements [Intent].
+func (i Assign) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	formationField(v, &i.Formation)
+	return i
+}
 
 // Kind is [KindAssign].
 func (Assign) Kind() decide.Kind { return KindAssign }
 
 func (PlaceSchwerpunkt) intent() {}
 
+// Fields implements [Intent].
+func (i PlaceSchwerpunkt) Fields(v record.Visitor) Intent {
+	formationField(v, &i.Formation)
+	return i
+}
+
 // Kind is [KindPlaceSchwerpunkt].
 func (PlaceSchwerpunkt) Kind() decide.Kind { return KindPlaceSchwerpunkt }
 
 func (EndAssigning) intent() {}
 
+// Fields implements [Intent].
+func (i EndAssigning) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindEndAssigning].
 func (EndAssigning) Kind() decide.Kind { return KindEndAssigning }
 
-func (Replace) intent() {}
-
-// Kind is [KindReplace].
-func (Replace) Kind() decide.Kind { return KindReplace }
-
-func (Cannibalize) intent() {}
-
-// Kind is [KindCannibalize].
-func (Cannibalize) Kind() decide.Kind { return KindCannibalize }
-
-func (EndReplacing) intent() {}
-
-// Kind is [KindEndReplacing].
-func (EndReplacing) Kind() decide.Kind { return KindEndReplacing }
-
-func (Enter) intent() {}
-
-// Kind is [KindEnter].
-func (Enter) Kind() decide.Kind { return KindEnter }
-
-func (EnterAt) intent() {}
-
-// Kind is [KindEnterAt].
-func (EnterAt) Kind() decide.Kind { return KindEnterAt }
-
-func (EndEntering) intent() {}
-
-// Kind is [KindEndEntering].
-func (EndEntering) Kind() decide.Kind { return KindEndEntering }
-
-func (CountPoints) intent() {}
-
-// Kind is [KindCountPoints].
-func (CountPoints) Kind() decide.Kind { return KindCountPoints }
-
 func (Move) intent() {}
+
+// Fields implements [Intent].
+func (i Move) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindMove].
 func (Move) Kind() decide.Kind { return KindMove }
 
 func (Join) intent() {}
 
+// Fields implements [Intent].
+func (i Join) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindJoin].
 func (Join) Kind() decide.Kind { return KindJoin }
 
 func (SetOut) intent() {}
+
+// Fields implements [Intent].
+func (i SetOut) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindSetOut].
 func (SetOut) Kind() decide.Kind { return KindSetOut }
 
 func (Leave) intent() {}
 
+// Fields implements [Intent].
+func (i Leave) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindLeave].
 func (Leave) Kind() decide.Kind { return KindLeave }
 
 func (React) intent() {}
+
+// Fields implements [Intent].
+func (i React) Fields(v record.Visitor) Intent {
+	formationField(v, &i.Formation)
+	return i
+}
 
 // Kind is [KindReact].
 func (React) Kind() decide.Kind { return KindReact }
 
 func (LetGo) intent() {}
 
+// Fields implements [Intent].
+func (i LetGo) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindLetGo].
 func (LetGo) Kind() decide.Kind { return KindLetGo }
 
 func (StepTo) intent() {}
+
+// Fields implements [Intent].
+func (i StepTo) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
 
 // Kind is [KindStepTo].
 func (StepTo) Kind() decide.Kind { return KindStepTo }
 
 func (Stop) intent() {}
 
+// Fields implements [Intent].
+func (i Stop) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindStop].
 func (Stop) Kind() decide.Kind { return KindStop }
 
 func (Breach) intent() {}
+
+// Fields implements [Intent].
+func (i Breach) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
 
 // Kind is [KindBreach].
 func (Breach) Kind() decide.Kind { return KindBreach }
 
 func (Refit) intent() {}
 
+// Fields implements [Intent].
+func (i Refit) Fields(v record.Visitor) Intent {
+	unitField(v, &i.Unit)
+	return i
+}
+
 // Kind is [KindRefit].
 func (Refit) Kind() decide.Kind { return KindRefit }
 
 func (Improve) intent() {}
+
+// Fields implements [Intent].
+func (i Improve) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
 
 // Kind is [KindImprove].
 func (Improve) Kind() decide.Kind { return KindImprove }
 
 func (EndActions) intent() {}
 
+// Fields implements [Intent].
+func (i EndActions) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindEndActions].
 func (EndActions) Kind() decide.Kind { return KindEndActions }
 
 func (Roll) intent() {}
+
+// Fields implements [Intent].
+func (i Roll) Fields(record.Visitor) Intent { return i }
 
 // Kind is [KindRoll].
 func (Roll) Kind() decide.Kind { return KindRoll }
 
 func (KeepDie) intent() {}
 
+// Fields implements [Intent].
+func (i KeepDie) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindKeepDie].
 func (KeepDie) Kind() decide.Kind { return KindKeepDie }
 
 func (RollAgain) intent() {}
 
+// Fields implements [Intent].
+func (i RollAgain) Fields(record.Visitor) Intent { return i }
+
 // Kind is [KindRollAgain].
 func (RollAgain) Kind() decide.Kind { return KindRollAgain }
 
+// IntentKinds are the kinds of intents with their words.
+func IntentKinds() record.Kinds[Intent] {
+	return record.Kinds[Intent]{All: Intents(), Word: func(i Intent) string { return string(i.Kind()) }}
+}
+
+// Intents are the kinds of intents, one of each, in the order of the procedures; those of combat last.
+func Intents() []Intent {
+	return append([]Intent{
+		Activate{},
+		ActivateUnit{},
+		Determine{},
+		Transfer{},
+		Pass{},
+		PickPlace{},
+		SetUpAt{},
+		EndSetUp{},
+		Assign{},
+		PlaceSchwerpunkt{},
+		EndAssigning{},
+		Replace{},
+		Cannibalize{},
+		EndReplacing{},
+		Enter{},
+		EnterAt{},
+		EndEntering{},
+		CountPoints{},
+		Move{},
+		Join{},
+		SetOut{},
+		Leave{},
+		React{},
+		LetGo{},
+		StepTo{},
+		Stop{},
+		Breach{},
+		Refit{},
+		Improve{},
+		EndActions{},
+		Roll{},
+		KeepDie{},
+		RollAgain{},
+		KeepAll{},
+		AskAgain{},
+	}, combatIntents()...)
+}
+
 // Kinds are all kinds of intents, in the order of the procedures; those of combat last.
 func Kinds() []decide.Kind {
-	return append([]decide.Kind{
-		KindActivate,
-		KindActivateUnit,
-		KindDetermine,
-		KindTransfer,
-		KindPass,
-		KindPickPlace,
-		KindSetUpAt,
-		KindEndSetUp,
-		KindAssign,
-		KindPlaceSchwerpunkt,
-		KindEndAssigning,
-		KindReplace,
-		KindCannibalize,
-		KindEndReplacing,
-		KindEnter,
-		KindEnterAt,
-		KindEndEntering,
-		KindCountPoints,
-		KindMove,
-		KindJoin,
-		KindSetOut,
-		KindLeave,
-		KindReact,
-		KindLetGo,
-		KindStepTo,
-		KindStop,
-		KindBreach,
-		KindRefit,
-		KindImprove,
-		KindEndActions,
-		KindRoll,
-		KindKeepDie,
-		KindRollAgain,
-		KindKeepAll,
-		KindAskAgain,
-	}, combatKinds()...)
+	var out []decide.Kind
+	for _, i := range Intents() {
+		out = append(out, i.Kind())
+	}
+	return out
 }

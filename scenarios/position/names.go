@@ -1,12 +1,8 @@
 package position
 
 import (
-	"fmt"
-
-	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/option"
-	"gazala/rules/play"
 	"gazala/rules/ruling"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
@@ -48,24 +44,6 @@ func (n Names[U]) IDs(units []U) []string {
 	return out
 }
 
-// PutHex sets a field to a hex; false for one that the map does not have.
-func (n Names[U]) PutHex(o Object, key string, h hex.Hex) bool {
-	if !n.Grid.Has(h) {
-		return false
-	}
-	o[key] = n.Hex(h)
-	return true
-}
-
-// PutUnit sets the field unit; false for a unit that there is not.
-func (n Names[U]) PutUnit(o Object, u U) bool {
-	if u < 0 || int(u) >= n.Units {
-		return false
-	}
-	o["unit"] = n.Name(u)
-	return true
-}
-
 // WordOf is the word for a value; empty for one that has none.
 func WordOf[T comparable](v T, choices []strict.Choice[T]) string {
 	for _, c := range choices {
@@ -105,18 +83,4 @@ func List[T any](all []T, write func(T) Object) []Object {
 		out = append(out, write(v))
 	}
 	return out
-}
-
-// WriteIntent is an intent in JSON on one line, with the fields that fill gives it. It fails with [play.ErrForeign] for an intent that is not of the type I, and
-// when fill tells that the position does not have what it names.
-func WriteIntent[I decide.Intent](i decide.Intent, fill func(Object, I) bool) ([]byte, error) {
-	in, ok := i.(I)
-	if !ok {
-		return nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
-	}
-	o := Object{"do": string(i.Kind())}
-	if !fill(o, in) {
-		return nil, fmt.Errorf("%w: %T %v", play.ErrForeign, i, i)
-	}
-	return o.Line()
 }
