@@ -1,6 +1,6 @@
 package batalha
 
-// 2.2, 2.2.1.o2: nation is the nationality of a unit. The guns of corps with Roman numerals are German where they are not British, under the other reading of d-38.
+// 2.2.1.o2: nation is the nationality of a unit. The guns of corps with Roman numerals are German where they are not British, under the other reading of d-38.
 func (b *board) nation(u UnitID) Nation {
 	c := b.counter(u)
 	if c.Nation == Italian && c.Type.Guns() && b.Rulings.Other(CorpsNation) {

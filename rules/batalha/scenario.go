@@ -20,10 +20,11 @@ type Possession struct {
 	Side Side
 }
 
-// Placed is a unit and the hex in which it begins.
+// Placed is a unit and the hex in which it begins. Named: the rulebook names the place (11.1.1, 11.1.2).
 type Placed struct {
-	Unit UnitID
-	At   hex.Hex
+	Unit  UnitID
+	At    hex.Hex
+	Named bool
 }
 
 // Area is where some free units set up.

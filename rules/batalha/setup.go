@@ -64,6 +64,7 @@ func (f SetUpFrame) Question(*board) play.Question {
 func (f SetUpFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(SetUpReady{})
 	b.eachUnplaced(f.Side, func(u UnitID) { visit(SetUp{u}) })
+	b.eachMovable(f.Side, func(u UnitID) { visit(SetUp{u}) })
 }
 
 // Judge implements [Frame].
@@ -90,9 +91,10 @@ func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.1: Settle asks while a unit of the side can be set up. One that finds no room is left out of the game.
+// 11.1: Settle asks while a unit of the side can be set up. One that finds no room is left out of the game. Units that may be moved are until the side is ready (d-50).
 func (f SetUpFrame) Settle(w *work) play.Settled {
 	found := false
+	w.eachMovable(f.Side, func(UnitID) { found = true })
 	w.eachUnplaced(f.Side, func(u UnitID) { found = found || w.hasRoom(u) })
 	return play.AsksIf(found)
 }
@@ -146,7 +148,7 @@ func (f SetUpAtFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [Frame].
 func (f SetUpAtFrame) Settle(w *work) play.Settled {
-	return play.AsksIf(w.Units[f.Unit].Where == Unplaced && w.hasRoom(f.Unit))
+	return play.AsksIf((w.Units[f.Unit].Where == Unplaced || w.movable(f.Unit)) && w.hasRoom(f.Unit))
 }
 
 func setUpRule(s Side) cite.Rule {
@@ -173,7 +175,12 @@ func (b *board) area(u UnitID) (a *Area, place int) {
 // 11.1.1, 11.1.2: setUpPicked judges which free unit is set up next.
 func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
 	rule := setUpRule(f.Side)
-	if !b.known(u) || b.Units[u].Where != Unplaced {
+	switch {
+	case b.known(u) && (b.Units[u].Where == Unplaced || b.movable(u)):
+	case b.onMap(u) && b.Rulings.Other(FreeSetUp):
+		s.Refuse(rule, "batalha.setup.named", unitArg(u))
+		return
+	default:
 		s.Refuse(rule, "batalha.setup.not_waiting", unitArg(u))
 		return
 	}
@@ -183,13 +190,17 @@ func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
 	if !b.hasRoom(u) {
 		s.Refuse(rule, "batalha.setup.no_room", unitArg(u))
 	}
+	if b.onMap(u) {
+		s.Because(rule, "batalha.setup.may_move", unitArg(u))
+		return
+	}
 	s.Because(rule, "batalha.setup.may_pick", unitArg(u))
 }
 
 // 11.1.1, 11.1.2, 4.1.1: setUpAt judges the hex in which a free unit is set up.
 func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	rule := setUpRule(b.side(u))
-	if a, _ := b.area(u); b.Map.Grid.Has(h) && (a == nil || !slices.Contains(a.Hexes, h)) {
+	if b.Map.Grid.Has(h) && !slices.Contains(b.setUpHexes(u), h) {
 		s.Refuse(rule, "batalha.setup.outside", unitArg(u), hexArg(h))
 	}
 	if !b.enterable(s, u, h) {
@@ -253,8 +264,9 @@ func (w *work) setUp(u UnitID, h hex.Hex) {
 	w.Log(setUpRule(w.side(u)), "batalha.setup.placed", unitArg(u), hexArg(h))
 }
 
-// 11.1: takeReady sets up all units of the side that still wait.
+// 11.1: takeReady sets up all units of the side that still wait, and ends its set-up.
 func (w *work) takeReady(f SetUpFrame) {
+	w.pop()
 	var waiting []UnitID
 	w.eachUnplaced(f.Side, func(u UnitID) { waiting = append(waiting, u) })
 	for _, u := range waiting {
@@ -263,12 +275,44 @@ func (w *work) takeReady(f SetUpFrame) {
 	}
 }
 
-// setUpHexes are the hexes of a unit's area.
+// setUpHexes are the hexes of a unit's area. A unit without one that may be moved goes where any free unit of its side may, or one began (d-50).
 func (b *board) setUpHexes(u UnitID) []hex.Hex {
-	if a, _ := b.area(u); a != nil {
+	if a, _ := b.area(u); a != nil || !b.movable(u) {
+		if a == nil {
+			return nil
+		}
 		return a.Hexes
 	}
-	return nil
+	var out []hex.Hex
+	for i := range b.Scenario.Areas {
+		if a := &b.Scenario.Areas[i]; a.Side == b.side(u) {
+			out = append(out, a.Hexes...)
+		}
+	}
+	for _, p := range b.Scenario.Start {
+		if b.side(p.Unit) == b.side(u) {
+			out = append(out, p.At)
+		}
+	}
+	slices.SortFunc(out, func(g, h hex.Hex) int { return b.Map.Grid.Index(g) - b.Map.Grid.Index(h) })
+	return slices.Compact(out)
+}
+
+// 11.1: movable tells whether a unit on the map may be set up elsewhere: one whose place the rulebook does not name, under the other reading of d-50.
+func (b *board) movable(u UnitID) bool {
+	if b.Scenario == nil || !b.onMap(u) || !b.Rulings.Other(FreeSetUp) {
+		return false
+	}
+	return !slices.ContainsFunc(b.Scenario.Start, func(p Placed) bool { return p.Unit == u && p.Named })
+}
+
+// eachMovable visits the units of a side on the map that may be set up elsewhere.
+func (b *board) eachMovable(side Side, visit func(UnitID)) {
+	for i := range b.Units {
+		if u := UnitID(i); b.side(u) == side && b.movable(u) {
+			visit(u)
+		}
+	}
 }
 
 // 11.1: setUpNotAsked refuses to set up what is not free, or is not the side's, and anything once the game has begun.

@@ -49,6 +49,26 @@ func TestSetUp(t *testing.T) {
 		m := opening(t).legal(batalha.SetUpReady{}, "11.1.1").do(batalha.SetUpReady{}).legal(batalha.SetUpReady{}, "11.1.2").do(batalha.SetUpReady{})
 		require.Equal(t, []string{"0802", "0202"}, []string{m.where("free guns"), m.where("free eng")})
 	})
+	t.Run("11.1 d-50 each side places what the rulebook does not name", func(t *testing.T) {
+		start := func(named bool) *match {
+			f := field(t).other(batalha.FreeSetUp).unit("inf", axis, infantry, "0201").unit("tommy", allies, infantry, "0801").played(3)
+			f.scenario.Start = []batalha.Placed{{Unit: f.id("inf"), At: f.at("0204")}, {Unit: f.id("tommy"), At: f.at("0804"), Named: named}}
+			return &match{t: t, f: f, Game: batalha.New(f.rules(), batalha.Opening(f.rules()))}
+		}
+		start(true).refused(pick(start(true), "tommy"), "11.1.1").legal(pick(start(true), "free guns"), "11.1.1")
+		m := start(false)
+		m.refused(pick(m, "inf"), "11.1.1").legal(pick(m, "tommy"), "11.1.1").do(pick(m, "tommy"))
+		m.refused(at(m, "0501"), "11.1.1").legal(at(m, "0804"), "11.1.1").do(at(m, "0801"))
+		require.Equal(t, "0801", m.where("tommy"))
+		m.do(pick(m, "free guns")).do(at(m, "0802"))
+		require.Equal(t, batalha.SetUpFrame{Side: allies}, m.top(), "until they are ready")
+		m.legal(pick(m, "tommy"), "11.1.1").do(batalha.SetUpReady{}).do(pick(m, "inf"))
+		require.Contains(t, m.options(), "set_up_at 0204")
+		require.NotContains(t, m.options(), "set_up_at 0801")
+		m.do(at(m, "0202")).do(batalha.SetUpReady{})
+		require.Equal(t, batalha.MoveFrame{Side: axis}, m.top())
+		require.Equal(t, []string{"0202", "0202", "0802"}, []string{m.where("inf"), m.where("free eng"), m.where("free guns")})
+	})
 	t.Run("11.1 a position that is no game has no set-up", func(t *testing.T) {
 		f := field(t)
 		f.game(batalha.SetUpFrame{Side: axis}).refused(batalha.SetUpReady{}, "3.0")

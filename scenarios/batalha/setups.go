@@ -7,6 +7,7 @@ import (
 	"strconv"
 
 	"gazala/rules/batalha"
+	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/scenarios/strict"
 )
@@ -57,9 +58,9 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 	}
 	used := make(map[batalha.UnitID]bool)
 	for _, k := range n.List("start") {
-		k.Source("source")
+		named := k.Source("source") == cite.Printed
 		for _, u := range r.unitsOf([]*strict.Node{k.Field("unit")}, used) {
-			s.Start = append(s.Start, batalha.Placed{Unit: u, At: r.at(k)})
+			s.Start = append(s.Start, batalha.Placed{Unit: u, At: r.at(k), Named: named})
 		}
 	}
 	for _, k := range n.List("areas") {
@@ -134,7 +135,8 @@ func among(s batalha.Scenario, printed, now batalha.Order) *batalha.Scenario {
 	s.Start, s.Areas, s.Arrivals = nil, nil, nil
 	for _, p := range start {
 		if u, ok := there(p.Unit); ok {
-			s.Start = append(s.Start, batalha.Placed{Unit: u, At: p.At})
+			p.Unit = u
+			s.Start = append(s.Start, p)
 		}
 	}
 	for _, a := range areas {
