@@ -89,9 +89,9 @@ func turn(t testing.TB, start theseus.Game, players [2]player, seed uint64, last
 	return out
 }
 
-// TestTurnsOfTheOpening plays the first turn of the opening phase, each seed three times: the simple player on both sides, and the practised one against it on either side. A seed is
+// TestFirstTurns plays the first turn of each campaign, each seed three times: the simple player on both sides, and the practised one against it on either side. A seed is
 // won by a side's practised player that does better than the simple one has done in its place, with the same dice.
-func TestTurnsOfTheOpening(t *testing.T) {
+func TestFirstTurns(t *testing.T) {
 	if testing.Short() {
 		t.Skip("three turns take seconds")
 	}
@@ -101,7 +101,13 @@ func TestTurnsOfTheOpening(t *testing.T) {
 		require.NoError(t, err)
 		from = n
 	}
-	start := campaign(t, "opening")
+	for _, id := range []string{"opening", "gazala"} {
+		t.Run(id, func(t *testing.T) { firstTurns(t, campaign(t, id), count, from) })
+	}
+}
+
+func firstTurns(t *testing.T, start theseus.Game, count int, from uint64) {
+	t.Helper()
 	var won, drawn [2]int
 	var sums [3]float64
 	var took [2]time.Duration
