@@ -29,19 +29,27 @@ func (a *playing) options() (first, all int) {
 // tallText is the size of letters, in percent, from which one button is all that the foot of a phone has room for.
 const tallText = 130
 
-// pinned are what stands in the foot all the while: both of two options, or those of many that are about no hex, by which a unit stops and a phase ends.
+// pinned are what stands in the foot all the while: both of two options, or those of many that are about no hex, by which a unit stops and a phase ends. Where these are too many, as
+// where there is much to buy, they are the ones that are alone of their kind.
 func (a *playing) pinned() (out []view.Choice) {
 	if a.judges() || a.thinking || a.v.Program || a.v.Over || a.w.kit.Sheet() && a.w.kit.Look.Text >= tallText {
 		return nil
 	}
 	const most = 2
 	_, all := a.options()
+	var alone []view.Choice
 	for _, g := range a.v.Point.Groups {
 		for _, c := range g.Choices {
 			if c.Legal && c.ID != a.sit.chosen && (all == most || len(c.At) == 0) {
 				out = append(out, c)
+				if len(g.Choices) == 1 {
+					alone = append(alone, c)
+				}
 			}
 		}
+	}
+	if len(out) > most {
+		out = alone
 	}
 	if len(out) > most || all < most {
 		return nil

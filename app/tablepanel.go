@@ -153,14 +153,29 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	return widget.Column(12, body...)
 }
 
+// mostRows is how many things of a kind are listed; of those beyond that which are about hexes the board tells.
+const mostRows = 60
+
 // groups are the things that may be done, by their kinds, but for those that stand above.
-func (a *playing) groups(above map[int]bool) (body []fyne.CanvasObject) {
+func (a *playing) groups(above map[int]bool) []fyne.CanvasObject {
+	return a.byKind(func(c view.Choice) bool { return c.Legal && !above[c.ID] }, a.option)
+}
+
+// byKind are the rows of those choices that pass.
+func (a *playing) byKind(pass func(view.Choice) bool, row func(view.Choice) []fyne.CanvasObject) (body []fyne.CanvasObject) {
 	for _, g := range a.v.Point.Groups {
-		rows := []fyne.CanvasObject{}
+		rows, more := []fyne.CanvasObject{}, false
 		for _, c := range g.Choices {
-			if c.Legal && !above[c.ID] {
-				rows = append(rows, a.option(c)...)
+			switch {
+			case !pass(c):
+			case len(rows) >= mostRows && len(c.At) > 0 && c.ID != a.sit.chosen:
+				more = true
+			default:
+				rows = append(rows, row(c)...)
 			}
+		}
+		if more {
+			rows = append(rows, a.w.kit.Text(a.w.say("app.table.more_on_board"), look.Body, look.Second))
 		}
 		if len(rows) > 0 {
 			body = append(body, a.section(g.Name, rows...))

@@ -37,19 +37,11 @@ func (a *playing) whyNotTab() fyne.CanvasObject {
 		return widget.Column(12, body...)
 	}
 	body := []fyne.CanvasObject{k.Text(w.say("app.table.why_not_what"), look.Heading, look.Plain), k.Text(w.say("app.table.why_not_how"), look.Reading, look.Second)}
-	for _, g := range a.v.Point.Groups {
-		rows := []fyne.CanvasObject{}
-		for _, c := range g.Choices {
-			if !c.Legal {
-				face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-				row := k.Press(face, k.Choice(c, w.cited), func() { a.choose(c.ID, false) }).Called("refusal:" + strconv.Itoa(c.ID))
-				rows = append(rows, widget.Pad(0, -10, 0, -10, row))
-			}
-		}
-		if len(rows) > 0 {
-			body = append(body, a.section(g.Name, rows...))
-		}
-	}
+	body = append(body, a.byKind(func(c view.Choice) bool { return !c.Legal }, func(c view.Choice) []fyne.CanvasObject {
+		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+		row := k.Press(face, k.Choice(c, w.cited), func() { a.choose(c.ID, false) }).Called("refusal:" + strconv.Itoa(c.ID))
+		return []fyne.CanvasObject{widget.Pad(0, -10, 0, -10, row)}
+	})...)
 	return widget.Column(12, body...)
 }
 
