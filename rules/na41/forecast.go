@@ -78,9 +78,15 @@ func (f *Forecast) Leads(a Attack, shade Shade) []UnitID {
 	return slices.DeleteFunc(f.b.defenders(a), func(u UnitID) bool { return !f.b.leads(a, u) })
 }
 
-// Stand is what each face of the die would bring in a Determined Defense under a lead unit, with the support of a helper or of [NoUnit].
-func (f *Forecast) Stand(a Attack, shade Shade, lead, helper UnitID) (out [dieSides]Stand) {
-	d := DefenseFrame{Attack: a, Shade: shade, Lead: lead, Helper: helper}
+// Row is what a row of the Determined Defense Table says for those who defend against an attack.
+func (f *Forecast) Row(a Attack, row int) Stand {
+	out, _ := ReadStand(f.b.Charts.Combat.Stands[row][DefenseFrame{Attack: a}.ground(&f.b)].Val.Sym())
+	return out
+}
+
+// Stand is what each face of the die would bring in a Determined Defense under a lead unit, with the support of a helper or of [NoUnit]; flown: that of an air unit.
+func (f *Forecast) Stand(a Attack, shade Shade, lead, helper UnitID, flown bool) (out [dieSides]Stand) {
+	d := DefenseFrame{Attack: a, Shade: shade, Lead: lead, Helper: helper, Flown: flown}
 	more, ground := d.modifier(&f.b, nil), d.ground(&f.b)
 	for i := range out {
 		out[i], _ = ReadStand(f.b.Charts.Combat.Stands[standRow(derive.Int(i+1).Plus(more.Val))][ground].Val.Sym())

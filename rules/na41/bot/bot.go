@@ -60,6 +60,9 @@ func (s *sight) weigh(all []play.Ranked) {
 	for n := range all {
 		o, known := about(all[n].Intent)
 		if !known {
+			o, known = s.anytime(all[n].Intent)
+		}
+		if !known {
 			o.worth = stranger
 		}
 		all[n].Worth, all[n].For = o.worth, o.why
@@ -74,7 +77,8 @@ func (s *sight) knows() bool {
 	switch s.top.(type) {
 	case na41.InitialFrame, na41.MaltaFrame, na41.BombingFrame, na41.SinkingFrame, na41.AttritionFrame, na41.RallyFrame, na41.FreePointFrame, na41.DocksFrame, na41.SupplyFrame,
 		na41.ConvoyFrame, na41.MovementFrame, na41.ActFrame, na41.TransferFrame, na41.StackingFrame, na41.LossFrame, na41.RemnantFrame, na41.DelayFrame, na41.CombatFrame,
-		na41.AttackFrame, na41.DefenseFrame, na41.RetreatFrame, na41.AdvanceFrame, na41.PursuitFrame:
+		na41.AttackFrame, na41.DefenseFrame, na41.RetreatFrame, na41.AdvanceFrame, na41.PursuitFrame, na41.DisengageFrame, na41.RerollFrame, na41.RestandFrame, na41.CaptureFrame,
+		na41.ReceiptFrame, na41.DepartureFrame, na41.UpgradeFrame, na41.OldTanksFrame, na41.PairFrame, na41.RailFrame, na41.AirLiftFrame:
 		return true
 	default:
 		return false
@@ -108,6 +112,12 @@ func (s *sight) about() func(decide.Intent) (opinion, bool) {
 		return s.advance(f)
 	case na41.PursuitFrame:
 		return s.pursuit
+	case na41.DisengageFrame:
+		return s.escape
+	case na41.RerollFrame:
+		return s.again(f)
+	case na41.RestandFrame:
+		return s.standsAgain(f)
 	default:
 		return s.house
 	}

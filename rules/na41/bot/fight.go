@@ -119,7 +119,7 @@ func (h holding) worth(stay float64, step float64) float64 {
 // stand is the best that the defender can do in a Determined Defense, with the lead unit whose loss weighs least for what it brings.
 func (s *sight) stand(a na41.Attack, shade na41.Shade) (best holding) {
 	for _, u := range s.f.Leads(a, shade) {
-		h := s.standOf(a, shade, u, na41.NoUnit)
+		h := s.standOf(a, shade, u, na41.NoUnit, false)
 		if h.worth(1, 0) > best.worth(1, 0) {
 			best = h
 		}
@@ -127,9 +127,9 @@ func (s *sight) stand(a na41.Attack, shade na41.Shade) (best holding) {
 	return best
 }
 
-func (s *sight) standOf(a na41.Attack, shade na41.Shade, lead, helper na41.UnitID) holding {
+func (s *sight) standOf(a na41.Attack, shade na41.Shade, lead, helper na41.UnitID, flown bool) holding {
 	h := holding{unit: lead, lead: s.stepWorth(lead)}
-	for _, f := range s.f.Stand(a, shade, lead, helper) {
+	for _, f := range s.f.Stand(a, shade, lead, helper, flown) {
 		if f.Holds {
 			h.chance += 1. / faces
 			h.cost += float64(f.Attacker) / faces
@@ -241,7 +241,9 @@ func (s *sight) fight(f na41.AttackFrame) func(decide.Intent) (opinion, bool) {
 		case na41.PayFrom, na41.PayWith:
 			return s.pays(f.Attack, now, i), true
 		case na41.Support:
-			return s.arms(f, now), true
+			return s.arms(f, now, decide.Reason{Rule: ruleGuns, Key: "na41.bot.artillery"}), true
+		case na41.Sortie:
+			return s.arms(f, now, decide.Reason{Rule: ruleAir, Key: "na41.bot.air"}), true
 		case na41.Roll:
 			return worth(1, s.fightReasons(f.Attack)...), true
 		case na41.Forgo:
@@ -280,14 +282,15 @@ func (s *sight) pays(a na41.Attack, now float64, i decide.Intent) opinion {
 	return worth(w, decide.Reason{Rule: ruleSupply, Key: "na41.bot.attack_supply", Args: numbers(now, with)})
 }
 
-// arms weighs artillery support, which moves the column by one.
-func (s *sight) arms(f na41.AttackFrame, now float64) opinion {
+// arms weighs artillery or air support, which moves the column by one.
+func (s *sight) arms(f na41.AttackFrame, now float64, why decide.Reason) opinion {
 	shift, sign := 1, 1.0
 	if s.side != f.Side {
 		shift, sign = -1, -1
 	}
 	with, _, _ := s.expect(f.Attack, shift)
-	return worth(sign*(with-now)-useArm, decide.Reason{Rule: ruleGuns, Key: "na41.bot.artillery", Args: numbers(now, with)})
+	why.Args = numbers(now, with)
+	return worth(sign*(with-now)-useArm, why)
 }
 
 // losses weighs whose step is lost: of the own the cheapest, of the enemy's the dearest.
@@ -329,21 +332,26 @@ func (s *sight) defense(f na41.DefenseFrame) func(decide.Intent) (opinion, bool)
 		stay = s.driven(f.Attack, na41.Fall{Result: r.Result, Shade: r.Shade}, s.f.Defenders(f.Attack))
 	}
 	enemy := s.toll(f.Units, false)
+	helped := func(with holding) opinion {
+		without := s.standOf(f.Attack, f.Shade, f.Lead, na41.NoUnit, false)
+		return worth(with.worth(stay, enemy)-without.worth(stay, enemy)-useArm, decide.Reason{Rule: ruleStand, Key: "na41.bot.stand", Args: percent(with.chance)})
+	}
 	return func(i decide.Intent) (opinion, bool) {
 		switch in := i.(type) {
 		case na41.Lead:
-			h := s.standOf(f.Attack, f.Shade, in.Unit, f.Helper)
+			h := s.standOf(f.Attack, f.Shade, in.Unit, f.Helper, f.Flown)
 			w := h.worth(stay, enemy)
 			return worth(w, decide.Reason{Rule: ruleStand, Key: "na41.bot.stand", Args: percent(h.chance)}), true
 		case na41.GiveWay:
 			return worth(0, decide.Reason{Rule: ruleStand, Key: "na41.bot.gives_way"}), true
 		case na41.Support:
-			without, with := s.standOf(f.Attack, f.Shade, f.Lead, na41.NoUnit), s.standOf(f.Attack, f.Shade, f.Lead, in.Unit)
-			return worth(with.worth(stay, enemy)-without.worth(stay, enemy)-useArm, decide.Reason{Rule: ruleStand, Key: "na41.bot.stand", Args: percent(with.chance)}), true
+			return helped(s.standOf(f.Attack, f.Shade, f.Lead, in.Unit, false)), true
+		case na41.Sortie:
+			return helped(s.standOf(f.Attack, f.Shade, f.Lead, na41.NoUnit, true)), true
 		case na41.Forgo:
 			return worth(0), true
 		case na41.Roll:
-			return worth(1, decide.Reason{Rule: ruleStand, Key: "na41.bot.stand", Args: percent(s.standOf(f.Attack, f.Shade, max(f.Lead, 0), f.Helper).chance)}), true
+			return worth(1, decide.Reason{Rule: ruleStand, Key: "na41.bot.stand", Args: percent(s.standOf(f.Attack, f.Shade, max(f.Lead, 0), f.Helper, f.Flown).chance)}), true
 		}
 		return opinion{}, false
 	}

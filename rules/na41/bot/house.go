@@ -42,7 +42,7 @@ func (s *sight) house(i decide.Intent) (opinion, bool) {
 	case na41.PlacePoint:
 		return worth(point, decide.Reason{Rule: ruleFree, Key: "na41.bot.free_point"}), true
 	}
-	return s.purchase(i)
+	return s.anytime(i)
 }
 
 // bombed is how gladly a port of the enemy's is bombed: the nearer it lies to the fighting the better.

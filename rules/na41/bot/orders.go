@@ -51,7 +51,7 @@ func (s *sight) movement() func(decide.Intent) (opinion, bool) {
 		case na41.EndMovement:
 			return worth(0, decide.Reason{Rule: ruleMoves, Key: "na41.bot.nobody_moves"}), true
 		}
-		return s.purchase(i)
+		return s.anytime(i)
 	}
 }
 
@@ -153,7 +153,7 @@ func (s *sight) march(f na41.ActFrame) func(decide.Intent) (opinion, bool) {
 			return s.loads(f, i), true
 		case na41.Stop:
 			return worth(0, decide.Reason{Rule: ruleMoves, Key: "na41.bot.far_enough"}), true
-		case na41.Join, na41.DropOff, na41.Tactical, na41.EnterBox, na41.PutDown:
+		case na41.Join, na41.DropOff, na41.Tactical, na41.EnterBox, na41.PutDown, na41.CallRommel:
 			return worth(never), true
 		}
 		return opinion{}, false
