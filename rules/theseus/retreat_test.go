@@ -303,6 +303,10 @@ func TestStaffRemoval(t *testing.T) {
 		require.IsType(t, theseus.DisplaceFrame{}, m.top())
 		m.legal(m.displace("0206"), "5.3.2.a").refused(m.displace("0207"), "5.3.2.a")
 	})
+	t.Run("5.3.2.a to another hex when it stands beside it already", func(t *testing.T) {
+		f := without(t).unit("I", axis, motor, "0305", in("bo")).unit("IHQ", axis, staff, "0305", in("bo")).side("0305", sea, 0, 3, 4, 5)
+		require.Equal(t, "0406", approached(f).where("HQ"))
+	})
 	t.Run("5.3.2, 3.3.s5 without a friendly unit anywhere it stays: that is no reason to leave the game", func(t *testing.T) {
 		m := approached(without(t))
 		require.Equal(t, "0405", m.where("HQ"))
