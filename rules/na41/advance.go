@@ -83,9 +83,23 @@ func (w *work) follow(f ResultFrame) {
 			next.Left = append(next.Left, u)
 		}
 	}
+	if w.Rulings.Other(PayersAdvance) && f.Supplied {
+		w.withPayer(f, &next)
+	}
 	if len(next.Left) > 0 {
 		next.Breakthrough = w.breakthrough(f, next)
 		w.push(next)
+	}
+}
+
+// 14.1, 17.1.1: withPayer lets the support unit that has given attack supply advance, too, if it stands next to the hex (d-43).
+func (w *work) withPayer(f ResultFrame, next *AdvanceFrame) {
+	p, ok := w.attackSupply(f.Units)
+	if !ok || p.Unit == NoUnit || slices.Contains(next.Left, p.Unit) || !w.counter(p.Unit).Type.Support() || w.Units[p.Unit].Where != OnMap {
+		return
+	}
+	if _, beside := hex.Toward(w.Units[p.Unit].At, f.Target); beside {
+		next.Left = append(next.Left, p.Unit)
 	}
 }
 
@@ -346,8 +360,11 @@ func (f AdvanceFrame) endsSomewhere(b *board, depth int) bool {
 	return false
 }
 
-// 14.1, d-55: fits tells whether those on the way keep the stacking limit where they stand.
-func (f AdvanceFrame) fits(b *board) bool {
+// 14.1: fits tells whether those on the way may stay where they stand: within the stacking limit (d-55: which is looked at when the phase ends only).
+func (f AdvanceFrame) fits(b *board) bool { return b.Rulings.Other(StacksAtTheEnd) || f.stacked(b) }
+
+// 4.1: stacked tells whether those on the way keep the stacking limit where they stand.
+func (f AdvanceFrame) stacked(b *board) bool {
 	all := slices.Clone(f.Now)
 	b.in(f.at(), func(u UnitID) {
 		if !slices.Contains(all, u) {

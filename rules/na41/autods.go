@@ -93,6 +93,7 @@ func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 		return
 	}
 	a := Attack{Side: side, Target: h, Guns: NoUnit, Shield: NoUnit, Auto: true}
+	b.resists(s, a)
 	var all []UnitID
 	for d := range hex.Dir(hex.Dirs) {
 		b.in(h.Step(d), func(u UnitID) {
@@ -115,7 +116,7 @@ func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 
 // 8.5.3, 8.9.1: tenToOne refuses units that do not come to 10-1 with the shifts of tanks and elite troops. They need no attack supply.
 func (b *board) tenToOne(s *decide.Sheet, a Attack) {
-	odds := b.unclamped(s.Rec(), a, true)
+	odds := b.fullColumn(s.Rec(), a)
 	s.Rec().Show(odds)
 	if odds.Less(derive.Int(overwhelming)) {
 		s.Refuse(ruleAutomatic, "na41.auto.too_weak", hexArg(a.Target), derive.Number("Odds", odds.Val, derive.Column))
@@ -132,13 +133,17 @@ func (b *board) declare(s *decide.Sheet, a Attack) {
 	s.Because(ruleAutomatic, "na41.auto.may_declare", hexArg(a.Target))
 }
 
-// 8.9.1: declare shatters the defenders at once, and marks those who did it. No Determined Defense is tried (d-23).
+// 8.9.1: declare shatters the defenders at once, and marks those who did it. No Determined Defense is tried, as on every red result (d-23: or one is).
 func (w *work) declare(a Attack) {
 	w.Active = true
 	w.Chases = append(w.Chases, Chase{Target: a.Target, Units: a.Units})
-	w.rec.Show(w.unclamped(w.rec, a, true))
+	w.rec.Show(w.fullColumn(w.rec, a))
 	w.Log(ruleAutomatic, "na41.auto.declared", playerArg(a.Side), hexArg(a.Target))
-	w.replace(ResultFrame{Attack: a, Result: DS, Shade: RedShade, Overwhelmed: true})
+	shade := RedShade
+	if w.Rulings.Other(StandsAgainstAuto) {
+		shade = PlainShade
+	}
+	w.replace(ResultFrame{Attack: a, Result: DS, Shade: shade, Overwhelmed: true})
 }
 
 // 3.2.c, 8.9.2: openPursuit opens the advance of those who have Automatic DS markers.

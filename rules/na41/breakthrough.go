@@ -54,13 +54,13 @@ func (p *Breakthrough) fields(v record.Visitor) {
 }
 
 // 15.1, 15.2.8: breakthrough is the group's part of an advance: there is one when the result allows two hexes or more and somebody can drive. It has attack supply if the attack
-// had it, or, after 10-1, if some is in range of the hexes from which the attack was made, which is promised when it is needed.
+// had it, or, after 10-1 (d-89: or after any), if some is in range of the hexes from which the attack was made, which is promised when it is needed.
 func (w *work) breakthrough(f ResultFrame, a AdvanceFrame) Breakthrough {
 	out := Breakthrough{Struck: f.Target, Supplied: f.Supplied}
 	if a.Limited || a.Most < 2 {
 		return out
 	}
-	if f.Overwhelmed && !out.Supplied {
+	if (f.Overwhelmed || w.Rulings.Other(SupplyOnTheWay)) && !out.Supplied {
 		_, out.Supplied = w.attackSupply(f.Units)
 		out.Payers = w.payersFor(f.Units)
 	}
@@ -241,7 +241,7 @@ func (w *work) dropBehind(f AdvanceFrame, u UnitID) {
 	w.replace(f)
 }
 
-// 4.4.1, 15.2.6, 15.2.7, 15.2.9: strike judges a fight of the group on its way, which costs a hex: against enemies next to it, in a hex that it could enter, at 1-3 at least,
+// 4.4.1, 15.2.6, 15.2.7, 15.2.9: strike judges a fight of the group on its way, which costs a hex: against enemies next to it (d-56: or once it has moved), in a hex that it could enter, at 1-3 at least,
 // and not from a hex above the stacking limit.
 func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if !f.Group {
@@ -259,8 +259,11 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if int(f.Spent)+1 > f.allowed(b) {
 		s.Refuse(ruleFightCost, "na41.advance.length", derive.Number("Limit", derive.Int(f.allowed(b)), derive.Hexes))
 	}
-	if len(f.Path) > 0 && !f.fits(b) {
+	if len(f.Path) > 0 && !f.stacked(b) {
 		s.Refuse(ruleMoments, "na41.advance.full", hexArg(f.at()))
+	}
+	if len(f.Path) == 0 && b.Rulings.Other(FightsAfterMoving) {
+		s.Refuse(ruleTarget, "na41.break.move_first", unitArg(f.Now[0]))
 	}
 	across := b.Map.At(f.at(), d)
 	if across&SeaSide != 0 || across&Escarpment != 0 && across&Road == 0 {
@@ -272,7 +275,8 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	a := f.attack(to)
 	odds := b.ratio(s.Rec(), a, a.Supplied)
 	s.Rec().Show(odds)
-	b.tooLow(s, odds)
+	b.tooLow(s, a, odds)
+	b.resists(s, a)
 	if !s.Refused() {
 		b.outlook(s.Rec(), a)
 	}

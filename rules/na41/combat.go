@@ -190,6 +190,7 @@ func (b *board) attackHex(s *decide.Sheet, side Side, h hex.Hex) {
 	if fresh := b.defenders(a); !slices.ContainsFunc(fresh, func(u UnitID) bool { return !b.Units[u].Fought }) {
 		s.Refuse(ruleCombat, "na41.combat.attacked_already", hexArg(h))
 	}
+	b.resists(s, a)
 	able := false
 	for d := range hex.Dir(hex.Dirs) {
 		b.in(h.Step(d), func(u UnitID) {
@@ -361,19 +362,11 @@ func (b *board) commit(s *decide.Sheet, a Attack) {
 	a.Supplied = a.Supplied || promised || len(b.payersFor(a.Units)) > 0
 	odds := b.ratio(rec, a, a.Supplied)
 	rec.Show(odds)
-	b.tooLow(s, odds)
+	b.tooLow(s, a, odds)
 	if !s.Refused() {
 		b.outlook(rec, a)
 	}
 	s.Because(ruleRatio, "na41.combat.may_commit", hexArg(a.Target), derive.Number("Odds", odds.Val, derive.Column))
-}
-
-// 8.8.3: tooLow refuses odds below the first column.
-func (b *board) tooLow(s *decide.Sheet, odds derive.Num) {
-	if first := b.Charts.Combat.Columns[0]; odds.Less(first) {
-		s.Rec().Show(b.edge(s.Rec(), first))
-		s.Refuse(ruleColumns, "na41.combat.too_low", derive.Number("Odds", first, derive.Column))
-	}
 }
 
 // outlook records the column of an attack as it stands.
@@ -382,7 +375,7 @@ func (b *board) outlook(rec *derive.Rec, a Attack) {
 		return
 	}
 	if b.overwhelms(a) {
-		rec.Show(b.unclamped(rec, a, true))
+		rec.Show(b.fullColumn(rec, a))
 		return
 	}
 	rec.Show(b.column(rec, a))
@@ -486,7 +479,7 @@ func (f AttackFrame) Settle(w *work) play.Settled {
 		if !w.overwhelms(f.Attack) {
 			return play.Asks
 		}
-		w.rec.Show(w.unclamped(w.rec, f.Attack, true))
+		w.rec.Show(w.fullColumn(w.rec, f.Attack))
 		w.Log(ruleColumns, "na41.combat.overwhelmed", hexArg(f.Target))
 		w.replace(ResultFrame{Attack: f.Attack, Result: DS, Shade: RedShade, Overwhelmed: true})
 		return play.Changed

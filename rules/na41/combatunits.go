@@ -99,3 +99,21 @@ func (b *board) nationality(u UnitID) Nation {
 	}
 	return German
 }
+
+// 8.3, 13.3.2.e: resists refuses an attack against a hex in which nobody has a defense, where the reading in force bars it (d-26).
+func (b *board) resists(s *decide.Sheet, a Attack) {
+	if b.Rulings.Other(NothingToAttack) && b.defenseTotal(nil, a).Num() == 0 {
+		s.Refuse(ruleNoDefense, "na41.combat.no_resistance", hexArg(a.Target))
+	}
+}
+
+// 8.8.3: tooLow refuses odds below the first column, before the shifts (d-27: or after them).
+func (b *board) tooLow(s *decide.Sheet, a Attack, odds derive.Num) {
+	if b.Rulings.Other(BarredAfterShifts) {
+		odds = b.unclamped(s.Rec(), a, a.Supplied)
+	}
+	if first := b.Charts.Combat.Columns[0]; odds.Less(first) {
+		s.Rec().Show(b.edge(s.Rec(), first))
+		s.Refuse(ruleColumns, "na41.combat.too_low", derive.Number("Odds", first, derive.Column))
+	}
+}

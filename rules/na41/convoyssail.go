@@ -57,7 +57,7 @@ func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 		parts = append(parts, rec.Fact(derive.Label{Key: "na41.convoys.crete_drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, sea.Crete.Val, sea.Crete.Source))
 	}
 	if n, _ := b.Impulse(); n == mostImpulses {
-		parts = append(parts, rec.Fact(derive.Label{Key: "na41.convoys.moon_drm", Rule: ruleMoon, Unit: derive.Modifier}, sea.Moon.Val, sea.Moon.Source))
+		parts = append(parts, rec.Fact(derive.Label{Key: "na41.convoys.moon_drm", Rule: ruleMoon, Unit: derive.Modifier}, b.signed(sea.Moon).Val, sea.Moon.Source))
 	}
 	return rec.Sum(derive.Label{Key: "na41.convoys.drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, parts...)
 }

@@ -90,7 +90,7 @@ func (b *board) leads(a Attack, u UnitID) bool {
 }
 
 // 11.5.1, 11.5.2, 11.5.2.a, 11.5.2.b: desperate tells whether the defense is desperate: every way back eliminates them all, or they hold the port that supplies them all. Surrender by length
-// is no elimination (d-22).
+// is no elimination (d-22: or it is one).
 func (b *board) desperate(a Attack, least, most int) cite.Rule {
 	units := b.defenders(a)
 	if len(units) == 0 {
@@ -98,7 +98,9 @@ func (b *board) desperate(a Attack, least, most int) cite.Rule {
 	}
 	doomed := !slices.ContainsFunc(units, func(u UnitID) bool {
 		f := b.flightOf(u, a.Target, least, most)
-		f.least = min(f.least, f.most)
+		if !b.Rulings.Other(SurrenderDooms) {
+			f.least = min(f.least, f.most)
+		}
 		_, ok := f.best(f.start())
 		return ok
 	})
@@ -235,10 +237,10 @@ func (f DefenseFrame) modifier(b *board, rec *derive.Rec) derive.Num {
 	c := &b.Charts.Combat
 	var parts []derive.Num
 	if q := b.quality(max(f.Lead, 0)); q != Normal {
-		parts = append(parts, rec.Fact(shift("na41.stand.quality", ruleStandDRM), c.Lead[q].Val, c.Lead[q].Source))
+		parts = append(parts, rec.Fact(shift("na41.stand.quality", ruleStandDRM), b.signed(c.Lead[q]).Val, c.Lead[q].Source))
 	}
 	if f.Shade == OrangeShade {
-		parts = append(parts, rec.Fact(shift("na41.stand.orange", ruleShade), c.OrangeStand.Val, c.OrangeStand.Source))
+		parts = append(parts, rec.Fact(shift("na41.stand.orange", ruleShade), b.signed(c.OrangeStand).Val, c.OrangeStand.Source))
 	}
 	if f.Helper != NoUnit || f.Flown {
 		parts = append(parts, rec.Fact(shift("na41.stand.support", ruleStandHelp), c.SupportStand.Val, c.SupportStand.Source))
@@ -287,11 +289,16 @@ func (f DefenseFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// 11.2.1, 11.3, 11.5.3: Settle leads with the only unit that can when a desperate defense goes on, and asks for support once, when there is some.
+// 11.2.1, 11.3, 11.5.3, 14.2.2: Settle leads with the only unit that can when a desperate defense goes on, and asks for support once, when there is some.
 func (f DefenseFrame) Settle(w *work) play.Settled {
 	switch f.Step {
 	case leading:
 		if !slices.ContainsFunc(w.defenders(f.Attack), func(u UnitID) bool { return w.leads(f.Attack, u) }) {
+			if f.Desperate && w.Rulings.Other(HeldToTheLast) && !w.combatUnit(f.Target, f.Side.Enemy()) {
+				w.Pop()
+				w.held()
+				return play.Changed
+			}
 			return play.Done
 		}
 	case helping:
@@ -339,8 +346,11 @@ func (f StandFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
+// rowOfFive is the row of the table for a five.
+const rowOfFive = 4
+
 // 11.4, 11.4.1, 11.4.2, 11.4.3, 11.5.1, 11.5.3: stands is what comes of a row of the table. Who holds stays; the lead unit's step goes first. Who fails retreats, but in a desperate defense
-// loses a step of the lead unit instead (d-21: one) and may try again.
+// loses a step of the lead unit instead (d-21: or that and the step of the table) and may try again.
 func (w *work) stands(f DefenseFrame, row int) {
 	c, ground := &w.Charts.Combat, f.ground(&w.board)
 	stand, _ := ReadStand(c.Stands[row][ground].Val.Sym())
@@ -348,12 +358,15 @@ func (w *work) stands(f DefenseFrame, row int) {
 	w.Pop()
 	switch {
 	case stand.Holds:
-		w.holds(f, stand, c.Razes[row][ground])
+		w.holds(f, stand, c.Razes[row][ground] || row == rowOfFive && ground == standColumns-1 && w.Rulings.Other(FiveRazesToo))
 	case desperate:
 		w.Log(ruleTryAgain, "na41.stand.fails_desperate", unitArg(f.Lead))
 		next := f
 		next.Step, next.Desperate = leading, true
 		w.push(next)
+		if stand.Lead > 0 && w.Rulings.Other(TwoStepsForFailure) {
+			w.push(LossFrame{Attack: f.Attack, Owner: f.Side.Enemy(), Chooser: f.Side.Enemy(), From: []UnitID{max(f.Lead, 0)}})
+		}
 		w.suffer(max(f.Lead, 0), ruleTryAgain)
 	default:
 		w.Log(ruleStandFails, "na41.stand.fails", hexArg(f.Target))
@@ -363,13 +376,12 @@ func (w *work) stands(f DefenseFrame, row int) {
 	}
 }
 
-// 11.1, 11.4.1, 11.4.2: holds cancels the retreat, the disruption and the advance, and takes what it costs.
+// 11.1, 11.4.1, 11.4.2: holds cancels the retreat, the disruption and the advance, and takes what it costs (d-19: which may be the fortification).
 func (w *work) holds(f DefenseFrame, stand Stand, razes bool) {
 	w.Log(ruleHolds, "na41.stand.holds", hexArg(f.Target))
-	top, _ := w.Frames.Top()
-	if r, ok := top.(ResultFrame); ok {
-		r.Held = true
-		w.replace(r)
+	w.held()
+	if f.Auto {
+		w.Chases = slices.DeleteFunc(slices.Clone(w.Chases), func(c Chase) bool { return c.Target == f.Target })
 	}
 	if razes {
 		w.raze(f.Side, f.Target)
@@ -383,5 +395,14 @@ func (w *work) holds(f DefenseFrame, stand Stand, razes bool) {
 	}
 	if stand.Lead > 0 {
 		w.suffer(max(f.Lead, 0), ruleHolds)
+	}
+}
+
+// 11.1, 14.2.2: held notes that the defenders have held: nobody retreats, and who has attacked goes no farther than their hex (d-79: after a desperate defense to the last, too).
+func (w *work) held() {
+	top, _ := w.Frames.Top()
+	if r, ok := top.(ResultFrame); ok {
+		r.Held = true
+		w.replace(r)
 	}
 }

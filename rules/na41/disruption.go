@@ -31,9 +31,13 @@ func (f RallyFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 3.2.d, 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones included (d-35), and opens the dice of the others.
+// 3.2.d, 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones included (d-35: or not), and opens the dice of the others.
 func (w *work) openRecovery(side Side) Frame {
 	w.unmarkReplaced(side)
+	stops := fullZone | limitedZone
+	if w.Rulings.Other(LimitedZonesEasy) {
+		stops = fullZone
+	}
 	f := RallyFrame{Side: side}
 	for i := range w.Units {
 		u := UnitID(i)
@@ -41,7 +45,7 @@ func (w *work) openRecovery(side Side) Frame {
 		if w.side(u) != side || !w.inPlay(u) || !w.counter(u).Type.Combat() || unit.Condition == GoodOrder {
 			continue
 		}
-		if unit.Where == OnMap && w.zoneAt(unit.At, side.Enemy()) != 0 {
+		if unit.Where == OnMap && w.zoneAt(unit.At, side.Enemy())&stops != 0 {
 			f.Units = append(f.Units, u)
 		} else {
 			w.recover(u, ruleRecovery)
@@ -87,7 +91,7 @@ func (b *board) rally(rec *derive.Rec, u UnitID) derive.Num {
 		parts = append(parts, rec.Fact(shift("na41.recovery.refuge", ruleRally), c.RallyRefuge.Val, c.RallyRefuge.Source))
 	}
 	if q := b.quality(u); q != Normal {
-		parts = append(parts, rec.Fact(shift("na41.stand.quality", ruleRally), c.RallyQuality[q].Val, c.RallyQuality[q].Source))
+		parts = append(parts, rec.Fact(shift("na41.stand.quality", ruleRally), b.signed(c.RallyQuality[q]).Val, c.RallyQuality[q].Source))
 	}
 	return rec.Sum(shift("na41.recovery.modifier", ruleRally), parts...)
 }

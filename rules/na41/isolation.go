@@ -96,7 +96,7 @@ func (n *network) forts() []int {
 	return out
 }
 
-// 16.5.4: isolationDRM is what is added to the die of a unit: for a working airfield, for a fortification, for its quality (d-18: less for low quality).
+// 16.5.4: isolationDRM is what is added to the die of a unit: for a working airfield, for a fortification, for its quality (d-18: less for low quality, or more).
 func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
 	at, c := n.Map.Grid.Index(n.Units[u].At), n.Charts.Isolation
 	var parts []derive.Num
@@ -108,7 +108,7 @@ func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
 	add(n.t.linesTo(n.fields()).reach(at) >= 0, "na41.isolation.airfield", c.Airfield)
 	add(n.t.linesTo(n.forts()).reach(at) >= 0, "na41.isolation.fort", c.Fort)
 	add(n.quality(u) == Elite, "na41.isolation.elite", c.Elite)
-	add(n.quality(u) == LowQuality, "na41.isolation.low", c.Low)
+	add(n.quality(u) == LowQuality, "na41.isolation.low", n.signed(c.Low))
 	return rec.Sum(derive.Label{Key: "na41.isolation.modifiers", Rule: ruleIsolationDRM, Unit: derive.Modifier, Args: derive.With(unitArg(u))}, parts...)
 }
 

@@ -357,16 +357,25 @@ func (b *board) ratio(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 
 // 8.8.4: unclamped is the column after the shifts of both sides, as if the table had more of them.
 func (b *board) unclamped(rec *derive.Rec, a Attack, supplied bool) derive.Num {
-	return rec.Lookup(derive.Label{Key: "na41.combat.column", Rule: ruleShifting, Unit: derive.Column}, shifted{}, b.ratio(rec, a, supplied), b.shifts(rec, a, supplied))
+	return b.columnAfter(rec, b.ratio(rec, a, supplied), b.shifts(rec, a, supplied))
+}
+
+func (b *board) columnAfter(rec *derive.Rec, ratio, shifts derive.Num) derive.Num {
+	return rec.Lookup(derive.Label{Key: "na41.combat.column", Rule: ruleShifting, Unit: derive.Column}, shifted{}, ratio, shifts)
+}
+
+// 8.5.3, 8.8.3: fullColumn is the column of an attack that is asked whether it comes to 10-1. It needs no attack supply for that (d-24: but for tank shifts it does).
+func (b *board) fullColumn(rec *derive.Rec, a Attack) derive.Num {
+	return b.columnAfter(rec, b.ratio(rec, a, true), b.shifts(rec, a, a.Supplied || !b.Rulings.Other(TanksNeedSupply)))
 }
 
 // 8.5.3, 8.8.3: overwhelms tells whether an attack is at 10-1 or better, after all shifts (d-25: or after those of tanks, elite troops and ground only). It needs no attack
-// supply then (d-24).
+// supply then.
 func (b *board) overwhelms(a Attack) bool {
 	if b.Rulings.Other(ShiftsToTen) {
 		a.Guns, a.Shield, a.Planes, a.Cover = NoUnit, NoUnit, 0, 0
 	}
-	return !b.unclamped(nil, a, true).Less(derive.Int(overwhelming))
+	return !b.fullColumn(nil, a).Less(derive.Int(overwhelming))
 }
 
 // edge is the first or the last column of the table.

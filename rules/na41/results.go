@@ -128,9 +128,8 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 		f.Defenders = w.defenders(f.Attack)
 		w.foughtOut(f)
 		w.replace(f)
-		if w.eightyEight(f) {
-			all := append(slices.Clone(f.Units), f.Defenders...)
-			w.push(LossFrame{Attack: f.Attack, Owner: Allies, Chooser: Allies, From: all, Tanks: true})
+		if w.eightyEight(f) && !w.Rulings.Other(TankStepLast) {
+			w.push(f.tankLoss())
 		}
 	case losingDefend:
 		w.replace(f)
@@ -139,6 +138,9 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 		}
 	case losingAttack:
 		w.replace(f)
+		if w.eightyEight(f) && w.Rulings.Other(TankStepLast) {
+			w.push(f.tankLoss())
+		}
 		if f.effect(&w.board).Attacker.N > 0 {
 			w.push(f.loss(&w.board, f.Side, f.Units))
 		}
@@ -162,6 +164,11 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 		return play.Done
 	}
 	return play.Changed
+}
+
+// 18.2: tankLoss is the tank step that an 88 costs the Allies, before the other steps (d-44: or after them).
+func (f ResultFrame) tankLoss() LossFrame {
+	return LossFrame{Attack: f.Attack, Owner: Allies, Chooser: Allies, From: append(slices.Clone(f.Units), f.Defenders...), Tanks: true}
 }
 
 // 12.0, 12.3: fall drives the defenders out of their hex. Those that had retreated into it before are eliminated.
@@ -336,7 +343,7 @@ func (b *board) remnantsLeft(u UnitID) int {
 	return left
 }
 
-// 10.2.2.c, 10.3: eliminate removes a unit; what stood under its protection falls with the last combat unit of the hex (d-34: at once).
+// 10.2.2.c, 10.3: eliminate removes a unit; what stood under its protection falls with the last combat unit of the hex.
 func (w *work) eliminate(u UnitID, rule cite.Rule) {
 	at, side := w.Units[u].Spot, w.side(u)
 	w.remove(u, Eliminated)
@@ -366,8 +373,11 @@ func (w *work) remove(u UnitID, to Where) {
 	w.index()
 }
 
-// 10.2.2.c: unprotect removes the non-combat units and supply points of a side from a hex in which no combat unit of it is left.
+// 10.2.2.c: unprotect removes the non-combat units and supply points of a side from a hex in which no combat unit of it is left (d-34: at once, or only when an enemy comes).
 func (w *work) unprotect(side Side, at Spot) {
+	if w.Rulings.Other(StandUnprotected) {
+		return
+	}
 	if at.Where == OnMap && !w.combatUnit(at.At, side) && w.nonCombat(at.At, side) {
 		w.Log(ruleUnprotected, "na41.results.unprotected", hexArg(at.At))
 		w.overrun(side.Enemy(), at.At)

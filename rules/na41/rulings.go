@@ -1,6 +1,10 @@
 package na41
 
-import "gazala/rules/ruling"
+import (
+	"gazala/rules/derive"
+	"gazala/rules/printed"
+	"gazala/rules/ruling"
+)
 
 // Contested is a place where the rulebook can be read two ways, by its number in the register: 15 is d-15.
 type Contested uint8
@@ -55,8 +59,32 @@ const (
 	HighwayRate        Contested = 81  // d-81: a highway costs vehicles a third of a point, or a quarter
 	LimitedDown        Contested = 87  // d-87: a zone is limited up an escarpment, or down as well
 	RoadZones          Contested = 88  // d-88: a zone up an escarpment is limited where a road climbs it, too, or full there
+	SignsAreDots       Contested = 18  // d-18: the modifiers whose sign is unclear subtract, or add
+	FiveRazesToo       Contested = 19  // d-19: a fortification is lost with a hold by four, or by five as well
+	TwoStepsForFailure Contested = 21  // d-21: a failure of a desperate defense costs a step, or the one of the table as well
+	SurrenderDooms     Contested = 22  // d-22: who would surrender by length is not eliminated in the sense of a desperate defense, or is
+	StandsAgainstAuto  Contested = 23  // d-23: there is no Determined Defense against an Automatic DS, or there is
+	TanksNeedSupply    Contested = 24  // d-24: an attack comes to 10-1 by tank shifts without attack supply, or it does not
+	NothingToAttack    Contested = 26  // d-26: a defense of nothing is attacked at 10-1, or not at all
+	BarredAfterShifts  Contested = 27  // d-27: odds below the table bar an attack before the shifts, or after them
+	StandUnprotected   Contested = 34  // d-34: what has lost its last combat unit falls at once, or when an enemy comes
+	LimitedZonesEasy   Contested = 35  // d-35: units in any zone of the enemy's roll to recover, or those in full ones
+	PayersAdvance      Contested = 43  // d-43: a support unit that gave attack supply stays behind, or may advance
+	TankStepLast       Contested = 44  // d-44: the tank step that an 88 costs comes before the other steps, or after them
+	StacksAtTheEnd     Contested = 55  // d-55: each advance keeps the stacking limit, or the phase does when it ends
+	FightsAfterMoving  Contested = 56  // d-56: a group may fight from where it stands, or has to move first
+	HeldToTheLast      Contested = 79  // d-79: when a desperate defense dies the advance is a full one, or into the hex only
+	SupplyOnTheWay     Contested = 89  // d-89: a group buys attack supply after 10-1 only, or after any attack
 	MobileSpared       Contested = 123 // d-123: supply attrition takes the point of a mobile supply unit, too, or it does not
 )
+
+// signed is a modifier whose sign cannot be read for sure (d-18).
+func (b *board) signed(c printed.Cell) printed.Cell {
+	if c.Val.Less(derive.Val{}) && b.Rulings.Other(SignsAreDots) {
+		c.Val = derive.Val{}.Minus(c.Val)
+	}
+	return c
+}
 
 // Rulings is the reading in force at each contested place. The zero value is the defaults.
 type Rulings = ruling.Book[Contested]
