@@ -55,7 +55,7 @@ type thinker struct {
 
 // New is a thinker about the decision point of a position. The same position, mind and seed give the same ranking.
 func New(g play.Game, m Mind, seed uint64) play.Thinker {
-	return &thinker{mind: m, options: g.Point(decide.NewSheet(nil, nil)).Options(), mood: dice.Seeded(seed)}
+	return &thinker{mind: m, options: g.Point(decide.BareSheet()).Options(), mood: dice.Seeded(seed)}
 }
 
 // Think implements [play.Thinker].
@@ -146,7 +146,7 @@ func Failed(err error) play.Thinker { return failed{err: err} }
 
 // Random is an opponent to whom all legal options are equal.
 func Random(g play.Game, seed uint64) play.Thinker {
-	options := g.Point(decide.NewSheet(nil, nil)).Options()
+	options := g.Point(decide.BareSheet()).Options()
 	src := dice.Seeded(seed)
 	for i := len(options) - 1; i > 0; i-- {
 		j := src.Roll(i + 1)

@@ -188,7 +188,21 @@ func (s *sight) outcome(a na41.Attack, payable bool) float64 {
 
 // payable tells whether attack supply can be had, or has been promised in this combat phase, so that it may reach the attack.
 func (s *sight) payable(a na41.Attack) bool {
-	return len(s.st.Pledges) > 0 || len(s.g.Payers(a.Units...)) > 0
+	return len(s.st.Pledges) > 0 || s.supplies(a.Units)
+}
+
+// supplies tells whether attack supply can be had for units.
+func (s *sight) supplies(units []na41.UnitID) bool {
+	var key []byte
+	for _, u := range units {
+		key = append(key, byte(u), byte(u>>8))
+	}
+	out, known := s.paid[string(key)]
+	if !known {
+		out = len(s.g.Payers(units...)) > 0
+		s.paid[string(key)] = out
+	}
+	return out
 }
 
 // targets weighs the attacks of a combat phase.

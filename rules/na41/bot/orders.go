@@ -95,7 +95,7 @@ func (s *sight) goes(i na41.SelectUnit) (why decide.Reason, ok bool) {
 		return why, false
 	}
 	weigh := then.march(f)
-	for _, o := range next.Point(decide.NewSheet(nil, nil)).Options() {
+	for _, o := range next.Point(decide.BareSheet()).Options() {
 		if got, known := weigh(o); known && got.worth > 0 {
 			if len(got.why) > 0 {
 				why = got.why[0]
@@ -106,16 +106,8 @@ func (s *sight) goes(i na41.SelectUnit) (why decide.Reason, ok bool) {
 	return why, false
 }
 
-// after is what is seen when only a unit more is on the move, which changes neither lines of supply nor what draws.
-func (s *sight) after(next na41.Game) *sight {
-	s.full(s.m.Grid.At(0))
-	for _, mech := range [...]bool{false, true} {
-		s.pulled(mech)
-	}
-	then := newSight(next)
-	then.lines, then.marks, then.want = s.lines, s.marks, s.want
-	return then
-}
+// after is what is seen when only a unit more is on the move or a convoy opens, which changes neither lines of supply nor what draws.
+func (s *sight) after(next na41.Game) *sight { return newSightWith(next, s.known) }
 
 // guards tells whether a unit is all that holds a place worth having with the enemy near, or stands beside an enemy whom it will attack.
 func (s *sight) guards(u na41.UnitID) bool {
@@ -140,9 +132,9 @@ func (s *sight) march(f na41.ActFrame) func(decide.Intent) (opinion, bool) {
 	for _, u := range f.Units {
 		mech = mech && s.counter(u).Mech
 	}
-	p := s.pulled(mech)
+	p := s.pulledTo(f.Units[0], mech)
 	if s.trailing(f.Units) {
-		p = s.spread(s.camps(), mech)
+		p = s.spread(s.camps(), mech, nowhere)
 	}
 	at := s.spotLack(p, s.st.Units[f.Units[0]].Spot)
 	return func(i decide.Intent) (opinion, bool) {
@@ -165,7 +157,7 @@ func (s *sight) spotLack(p *pull, at na41.Spot) float64 {
 	if at.Where == na41.OnMap {
 		return p.at(s.m.Grid.Index(at.At))
 	}
-	best := 1e6
+	best := float64(unknown)
 	for _, h := range s.m.Boxes[at.Box].Edge {
 		best = min(best, p.at(s.m.Grid.Index(h))+1)
 	}
@@ -350,12 +342,12 @@ func (s *sight) convoyOpens(i na41.OpenConvoy) opinion {
 	if !ok {
 		return worth(never)
 	}
-	then := newSight(next)
+	then := s.after(next)
 	f, is := then.top.(na41.ConvoyFrame)
 	if !is {
 		return worth(never)
 	}
-	for _, o := range next.Point(decide.NewSheet(nil, nil)).Options() {
+	for _, o := range next.Point(decide.BareSheet()).Options() {
 		if got, known := then.convoy(f, o); known && got.worth > boards {
 			return worth(ships+then.quayWorth(i.To), decide.Reason{Rule: ruleNaval, Key: "na41.bot.sails"})
 		}

@@ -31,12 +31,12 @@ type pull struct {
 // at is how much a hex lacks; far beyond all when no goal can be come to from there.
 func (p *pull) at(i int) float64 {
 	if i < 0 {
-		return 1e6
+		return unknown
 	}
 	if c, ok := p.field.Cost(i); ok {
 		return float64(c+p.base) / part
 	}
-	return 1e6
+	return unknown
 }
 
 // source is a goal and what it lacks itself.
@@ -52,13 +52,24 @@ func (s *sight) pulled(mech bool) *pull {
 		n = 1
 	}
 	if s.want[n] == nil {
-		s.want[n] = s.spread(s.goals(), mech)
+		s.want[n] = s.spread(s.goals(), mech, nowhere)
 	}
 	return s.want[n]
 }
 
-// spread works the pull of some goals out.
-func (s *sight) spread(from []source, mech bool) *pull {
+// pulledTo is how a unit is drawn that goes on from where it is.
+func (s *sight) pulledTo(u na41.UnitID, mech bool) *pull {
+	if at := s.index(u); at >= 0 && s.want[0] == nil && s.want[1] == nil {
+		return s.spread(s.goals(), mech, at)
+	}
+	return s.pulled(mech)
+}
+
+// nowhere is no hex.
+const nowhere = -1
+
+// spread works the pull of some goals out, over the whole map or no farther than a hex, to which all that is nearer is known.
+func (s *sight) spread(from []source, mech bool, to int) *pull {
 	p := &pull{field: reach.NewField(s.m.Grid)}
 	if len(from) == 0 {
 		return p
@@ -70,43 +81,72 @@ func (s *sight) spread(from []source, mech bool) *pull {
 		}
 	}
 	p.base = from[first].cost
+	s.surcharges()
 	reach.Start(p.field, from[first].at, reach.NoLimit)
 	for _, k := range from {
 		reach.Also(p.field, k.at, k.cost-p.base)
 	}
-	reach.Go(p.field, reach.NoLimit, 1<<20, func(to, at int, d hex.Dir) reach.Cost { return s.price(at, to, d.Opposite(), mech) })
+	const hexes = 64 // at a time
+	for found, done := false, false; !found && !done; {
+		done = reach.Go(p.field, reach.NoLimit, hexes, func(on, at int, d hex.Dir) reach.Cost {
+			found = found || on == to
+			return s.price(at, on, d.Opposite(), mech)
+		})
+	}
 	return p
 }
 
-// price is about what a step costs, in parts of a point; the enemy's own hexes are closed, and those beside him dear.
+// unknown is how much a hex lacks from which nothing is come to.
+const unknown = 1e6
+
+// surcharges are what hexes cost beside their ground: the enemy's own are closed, and those in his zones dear unless he can be attacked well from there.
+func (s *sight) surcharges() []int32 {
+	if s.dear != nil {
+		return s.dear
+	}
+	s.dear = make([]int32, s.m.Grid.Len())
+	enemy := s.side.Enemy()
+	for i := range s.dear {
+		if s.here[enemy-1][i] > 0 {
+			s.dear[i] = closed
+			continue
+		}
+		if full, _, _ := s.g.Zone(s.m.Grid.At(i), enemy); full {
+			s.dear[i] = barely * part
+		}
+	}
+	for _, k := range s.targetMarks() {
+		s.beside(s.m.Grid.Index(k.at), func(j int, _ hex.Dir) {
+			if s.dear[j] > 0 {
+				s.dear[j] = 0
+			}
+		})
+	}
+	return s.dear
+}
+
+// closed is the surcharge of a hex that cannot be entered.
+const closed = -1
+
+// price is about what a step costs, in parts of a point.
 func (s *sight) price(from, to int, d hex.Dir, mech bool) reach.Cost {
 	c, across := &s.r.Charts, s.m.Sides[from*hex.Dirs+int(d)]
-	rates := c.Ground[s.m.Ground[to]]
+	rates := &c.Ground[s.m.Ground[to]]
 	switch {
-	case s.here[s.side.Enemy()-1][to] > 0 || across&na41.SeaSide != 0:
+	case s.dear[to] == closed || across&na41.SeaSide != 0:
 		return reach.Refuse(1)
 	case across&na41.Highway != 0:
-		rates = c.Highway
+		rates = &c.Highway
 	case across&na41.Track != 0:
-		rates = c.Track
+		rates = &c.Track
 	case across&na41.Escarpment != 0 && mech:
 		return reach.Refuse(1)
 	}
-	cell := rates.Foot
+	cell := &rates.Foot
 	if mech {
-		cell = rates.Mech
+		cell = &rates.Mech
 	}
-	cost := int32(cell.Val.Num() * part / cell.Val.Den())
-	if full, _, _ := s.g.Zone(s.m.Grid.At(to), s.side.Enemy()); full {
-		cost += barely * part
-		for _, k := range s.targetMarks() {
-			if hex.Distance(k.at, s.m.Grid.At(to)) == 1 {
-				cost -= barely * part
-				break
-			}
-		}
-	}
-	return reach.Points(cost)
+	return reach.Points(int32(cell.Val.Num()*part/cell.Val.Den()) + s.dear[to])
 }
 
 // targetMarks are the enemy hexes that can be attacked well with what is near enough.

@@ -66,7 +66,7 @@ func (s *sight) fightReasons(a na41.Attack) []decide.Reason {
 		return []decide.Reason{s.because(ruleAttack, "na41.bot.nobody", a.Target)}
 	}
 	if !a.Supplied {
-		a.Supplied = len(s.g.Payers(a.Units...)) > 0
+		a.Supplied = s.supplies(a.Units)
 	}
 	o := s.f.Outlook(a, 0)
 	_, theirs, own := s.expect(a, 0)

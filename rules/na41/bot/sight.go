@@ -32,15 +32,25 @@ type sight struct {
 	f    *na41.Forecast
 
 	options []decide.Intent
-	prize   []float64  // what a hex is worth to hold, by grid index
 	here    [2][]int16 // how many combat units of a side stand in a hex, by Side-1 and grid index
-	lines   *na41.Lines
-	want    [2]*pull // for units on foot and mechanized ones
-	marks   []mark
+	*known
 }
 
-func newSight(g na41.Game) *sight {
-	s := &sight{g: g, st: g.State(), r: g.Rules(), side: g.Decides(), f: g.Forecast()}
+// known is what has been worked out for the questions of a position.
+type known struct {
+	prize []float64 // what a hex is worth to hold, by grid index
+	lines *na41.Lines
+	want  [2]*pull // for units on foot and mechanized ones
+	marks []mark
+	dear  []int32         // what a hex costs beside its ground, by grid index
+	paid  map[string]bool // whether attack supply can be had for units
+}
+
+func newSight(g na41.Game) *sight { return newSightWith(g, &known{paid: map[string]bool{}}) }
+
+// newSightWith is what is seen of a position in which what was worked out for another still holds.
+func newSightWith(g na41.Game, k *known) *sight {
+	s := &sight{g: g, st: g.State(), r: g.Rules(), side: g.Decides(), f: g.Forecast(), known: k}
 	s.m = s.r.Map
 	s.top, _ = s.st.Frames.Top()
 	n := s.m.Grid.Len()
@@ -51,7 +61,9 @@ func newSight(g na41.Game) *sight {
 			s.here[s.counter(na41.UnitID(i)).Side-1][at]++
 		}
 	}
-	s.prizes()
+	if s.prize == nil {
+		s.prizes()
+	}
 	return s
 }
 
