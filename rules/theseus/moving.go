@@ -223,7 +223,9 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	w.rec.Show(left)
 	w.Log(ruleMovement, "theseus.movement.stepped", unitArg(f.Units[0]), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
 	for _, u := range f.Units {
-		w.closeIn(u)
+		if !f.Entering || !w.Rulings.Other(QuietEntry) {
+			w.closeIn(u)
+		}
 	}
 	if leaves {
 		w.lonely(from)

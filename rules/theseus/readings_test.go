@@ -1,6 +1,7 @@
 package theseus_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -78,5 +79,118 @@ func TestOtherReadingsOfSupply(t *testing.T) {
 		}
 		m := cut().schwerpunkt("pz").other(theseus.EmphasisNeedsFood).game().begins("pz")
 		require.Equal(t, m.f.formation("pz"), m.State().Schwerpunkt, "emergency supply keeps it")
+	})
+}
+
+// Contested places of the Admin Phase under their other readings.
+func TestOtherReadingsOfAdmin(t *testing.T) {
+	t.Run("5.6.4, d-19 an unassigned unit recovers without supply", func(t *testing.T) {
+		acted := marked(func(u *theseus.Unit) { u.Acts, u.Disrupted = 2, true })
+		f := field(t).source(axis, "0101").unit("hungry", axis, tank, "0907", lone, acted)
+		require.True(t, f.recovering().unit("hungry").Disrupted)
+		m := f.other(theseus.AlwaysRecovers).recovering()
+		require.False(t, m.unit("hungry").Disrupted)
+		require.EqualValues(t, 2, m.unit("hungry").Acts, "its marker stays all the same")
+	})
+	t.Run("8.1.5, d-110 a unit whose formation has no headquarters on the map recovers in supply", func(t *testing.T) {
+		f := field(t).source(axis, "0101").unit("fed", axis, tank, "0201", disrupted).unit("hungry", axis, tank, "0907", disrupted)
+		require.IsType(t, theseus.DieFrame{}, f.recovering().top())
+		m := f.other(theseus.LeaderlessIsLone).recovering()
+		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.top(), "and makes no check")
+		require.Equal(t, []bool{false, true}, []bool{m.unit("fed").Disrupted, m.unit("hungry").Disrupted})
+	})
+	breaking := theseus.ReplacementFrame{Side: allies, Cannibalizes: true}
+	t.Run("5.8.1, d-49 who is broken up has to be in command", func(t *testing.T) {
+		f := field(t).unit("ahq", allies, staff, "0101", reaching(2)).unit("far", allies, tank, "0606", weak(1)).unit("near", allies, tank, "0201", weak(1)).unit("cut", allies, tank, "1010", weak(1))
+		f.game(breaking).legal(f.game(breaking).breakUp("far"), "8.3.1")
+		m := f.other(theseus.BreaksUpInCommand).game(breaking)
+		m.refused(m.breakUp("far"), "5.8.1").legal(m.breakUp("near"), "8.3.1")
+	})
+	t.Run("8.3, d-50 an unassigned unit takes no replacements", func(t *testing.T) {
+		panzer := theseus.ReplacementFrame{Side: axis, Points: [theseus.Pools]int8{2}}
+		f := field(t).unit("hq", axis, staff, "0202").unit("a", axis, tank, "0303", weak(3)).unit("free", axis, tank, "0303", weak(3), lone)
+		f.game(panzer).legal(f.game(panzer).replace("free"), "8.3")
+		m := f.other(theseus.NoneForLone).game(panzer)
+		m.refused(m.replace("free"), "8.3").legal(m.replace("a"), "8.3")
+	})
+	t.Run("8.3.2, d-97 infantry that takes a point has lost half its strength", func(t *testing.T) {
+		var points [theseus.Pools]int8
+		points[theseus.LegPool] = 2
+		leg := theseus.ReplacementFrame{Side: allies, Points: points}
+		f := field(t).unit("ahq", allies, staff, "0202").unit("a", allies, infantry, "0303", weak(7), onFoot).unit("b", allies, infantry, "0304", weak(3), onFoot)
+		f.game(leg).legal(f.game(leg).replace("a"), "8.3")
+		m := f.other(theseus.LegAsTanks).game(leg)
+		m.refused(m.replace("a"), "8.3.2").legal(m.replace("b"), "8.3")
+	})
+}
+
+// Contested places of reinforcements under their other readings.
+func TestOtherReadingsOfReinforcements(t *testing.T) {
+	enters := theseus.ReinforcementFrame{Side: axis}
+	army := func(t *testing.T) *ground {
+		return field(t).formed("other", theseus.Italian, 2).source(axis, "0105", "0108").unit("hq", axis, staff, "0305").unit("old", axis, tank, "0305").unit("kg", axis, engineer, "0101", lone).
+			unit("new", axis, tank, "0101").unit("ahq", allies, staff, "0805").unit("x", allies, tank, "0804").expected(2, "kg", "new")
+	}
+	away := func(f *ground) *ground {
+		f.state.Units[f.id("hq")].At = f.at("1010")
+		return f
+	}
+	t.Run("8.4.1, d-83 one without a stripe may be assigned, and may enter unassigned", func(t *testing.T) {
+		f := army(t).other(theseus.EntersUnassigned)
+		m := f.game(enters)
+		m.do(m.enter("kg")).do(m.enterAt("0105"))
+		require.Equal(t, []string{"assign kg pz", "end_assigning"}, m.options())
+		m.do(theseus.EndAssigning{})
+		require.Equal(t, theseus.NoFormation, m.unit("kg").Of)
+		require.Equal(t, "0105", m.where("kg"))
+		m = f.game(enters)
+		m.do(m.enter("kg")).do(m.enterAt("0105")).do(m.joins("kg", "pz"))
+		require.Equal(t, f.formation("pz"), m.unit("kg").Of)
+		far := away(army(t)).other(theseus.EntersUnassigned).game(enters)
+		far.do(far.enter("kg")).do(far.enterAt("0105"))
+		require.Equal(t, theseus.NoFormation, far.unit("kg").Of, "nobody can take it, and nothing is asked")
+	})
+	t.Run("5.5.2.d, d-83 by default nobody enters unassigned", func(t *testing.T) {
+		m := army(t).game(enters)
+		m.do(m.enter("kg")).do(m.enterAt("0105")).refused(theseus.EndAssigning{}, "4")
+	})
+	t.Run("8.4.1, d-115 one that nobody in range can take is assigned out of range", func(t *testing.T) {
+		m := away(army(t)).other(theseus.EntersOutOfRange).game(enters)
+		m.do(m.enter("kg")).do(m.enterAt("0105"))
+		require.Equal(t, []string{"assign kg pz"}, m.options())
+		m.refused(m.joins("kg", "other"), "5.5.2.a").do(m.joins("kg", "pz"))
+		require.Equal(t, m.f.formation("pz"), m.unit("kg").Of)
+		near := army(t).other(theseus.EntersOutOfRange)
+		near.state.Units[near.id("hq")].At = near.at("0105")
+		n := near.unit("e", allies, tank, "0306").game(enters)
+		require.Equal(t, theseus.Due, n.unit("kg").Where)
+		n.do(n.enter("kg")).legal(n.enterAt("0105"))
+	})
+	t.Run("8.4.1, d-115 without any headquarters that may take it it waits", func(t *testing.T) {
+		f := army(t).other(theseus.EntersOutOfRange)
+		f.state.Units[f.id("hq")].Where = theseus.Elsewhere
+		m := f.game(enters)
+		m.refused(m.enter("kg"), "5.5.2.d")
+	})
+	t.Run("8.4.1, d-116 with all sources shut units without a headquarters wait", func(t *testing.T) {
+		f := army(t)
+		f.state.Blocked = f.hexes("0105", "0108")
+		f.game(enters).legal(f.game(enters).enter("new"))
+		led := f.other(theseus.WaitsForStaff).game(enters)
+		led.do(led.enter("new")).legal(led.enterAt("0104"), "8.4.1")
+		f.state.Units[f.id("hq")].Where = theseus.Elsewhere
+		require.True(t, f.game(enters).over(), "nobody can enter")
+		f.state.Blocked = nil
+		f.game(enters).legal(f.game(enters).enter("new"))
+	})
+	t.Run("8.4.2, d-103 a reinforcement displaces nobody", func(t *testing.T) {
+		want := []int{2, 0}
+		for n, f := range []*ground{army(t), army(t).other(theseus.QuietEntry)} {
+			m := f.unit("near", allies, staff, "0206").unit("next", allies, staff, "0303").game(enters)
+			m.do(m.enter("new")).do(m.enterAt("0105"))
+			m.do(m.step("0205")).do(m.step("0305")).do(m.step("0304"))
+			displaced := slices.DeleteFunc(slices.Clone(m.told), func(key string) bool { return key != "theseus.displace.staff" })
+			require.Len(t, displaced, want[n], "as it enters, and as it moves")
+		}
 	})
 }

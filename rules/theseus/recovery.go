@@ -13,6 +13,7 @@ const (
 	ruleAirBack    cite.Rule = "theseus:8.1.2"
 	ruleAutoRefit  cite.Rule = "theseus:8.1.3"
 	ruleLoneRefit  cite.Rule = "theseus:8.1.4"
+	ruleRecovers   cite.Rule = "theseus:5.6.4"
 	ruleAttrition  cite.Rule = "theseus:8.1.5"
 	ruleFlipsBack  cite.Rule = "theseus:5.7.5.b"
 	ruleAttritions cite.Rule = "theseus:5.8.4.c"
@@ -73,7 +74,7 @@ func (w *work) airBack() {
 // 8.1.3, 8.1.4, 5.6.4, 5.8.3.c: recoverUnit lets a disrupted unit recover: one of a formation in command, whether its headquarters is in supply or not; an unassigned independent in supply (d-19). It is false for one that has to
 // make an attrition check: it is disrupted still, and isolated (d-110).
 func (w *work) recoverUnit(u UnitID) bool {
-	if w.formation(u) == NoFormation {
+	if w.formation(u) == NoFormation || w.leaderless(u) {
 		w.recoverAlone(u)
 		return true
 	}
@@ -90,15 +91,25 @@ func (w *work) recoverUnit(u UnitID) bool {
 	return true
 }
 
-// 8.1.4, 5.7.1, 6.4.a: recoverAlone takes the marker off an unassigned unit that has one, and lets a disrupted one recover, when it is in supply.
+// 8.1.4, 5.7.1, 6.4.a: recoverAlone takes the marker off an unassigned unit that has one, and lets a disrupted one recover, when it is in supply; under the other reading of d-19 it recovers in any case.
 func (w *work) recoverAlone(u UnitID) {
-	if (w.Units[u].Acts == 0 && !w.Units[u].Disrupted) || !w.testSupply(u) {
+	if w.Units[u].Acts == 0 && !w.Units[u].Disrupted {
 		return
 	}
-	w.unmark(u)
-	if w.Units[u].Disrupted {
-		w.refitted(ruleLoneRefit, u)
+	rule := ruleRecovers
+	fed := w.testSupply(u)
+	if fed {
+		w.unmark(u)
+		rule = ruleLoneRefit
 	}
+	if w.Units[u].Disrupted && (fed || w.Rulings.Other(AlwaysRecovers)) {
+		w.refitted(rule, u)
+	}
+}
+
+// 8.1.5: leaderless tells whether a unit whose formation has no headquarters on the map is like an unassigned one in the Recovery Segment, under the other reading of d-110.
+func (b *board) leaderless(u UnitID) bool {
+	return b.combat(u) && b.formation(u) != NoFormation && !b.leads(b.formation(u)) && b.Rulings.Other(LeaderlessIsLone)
 }
 
 // 6.4.a, 8.1.4: unmark takes the marker of its activations off a unit.

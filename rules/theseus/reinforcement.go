@@ -108,6 +108,9 @@ func (f EntryFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(Assign{f.Unit, FormationID(i)})
 		}
 	}
+	if b.Rulings.Other(EntersUnassigned) {
+		visit(EndAssigning{})
+	}
 }
 
 // Judge implements [Frame].
@@ -123,6 +126,11 @@ func (f EntryFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 			return false
 		}
 		b.mayAssignEntering(s, f, in.Unit, in.Formation)
+	case EndAssigning:
+		if !f.Chosen || !b.Rulings.Other(EntersUnassigned) {
+			return false
+		}
+		s.Because(ruleEntryHex, "theseus.entry.may_unassigned", unitArg(f.Unit))
 	default:
 		return false
 	}
@@ -135,12 +143,14 @@ func (f EntryFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case EnterAt:
 		f.At, f.Chosen = in.Hex, true
 		w.replace(f)
-		if !w.joinsFirst(f.Unit) {
+		if !w.joinsFirst(f.Unit) && (!w.assignable(f.Unit) || !w.taken(f.Unit, f.At)) {
 			w.enter(f)
 		}
 	case Assign:
 		w.Units[in.Unit].Of = in.Formation
 		w.Log(ruleAssignFirst, "theseus.assign.assigned", unitArg(in.Unit), formationArg(in.Formation))
+		w.enter(f)
+	case EndAssigning:
 		w.enter(f)
 	}
 }
@@ -157,7 +167,7 @@ func (f EntryFrame) Settle(w *work) play.Settled {
 	case w.Units[f.Unit].Where != Due:
 		return play.Done
 	case f.Chosen:
-		return play.AsksIf(w.taken(f.Unit, f.At))
+		return play.AsksIf(w.assignable(f.Unit) && (w.taken(f.Unit, f.At) || w.outOfRange(f.Unit)))
 	}
 	return play.AsksIf(len(w.entryHexes(f.Unit)) > 0)
 }
@@ -174,7 +184,9 @@ func (w *work) enter(f EntryFrame) {
 		w.Log(ruleEntryLevel, "theseus.entry.level", formationArg(own), count("Level", int(w.Levels[own])))
 	}
 	w.push(MoveFrame{Units: []UnitID{f.Unit}, Entering: true})
-	w.closeIn(f.Unit)
+	if !w.Rulings.Other(QuietEntry) {
+		w.closeIn(f.Unit)
+	}
 }
 
 // 8.4: reinforcements opens the segment of a side.
@@ -214,10 +226,31 @@ func (b *board) mayEnter(s *decide.Sheet, side Side, u UnitID) {
 	s.Because(ruleReinforcements, "theseus.entry.may", unitArg(u))
 }
 
-// 5.5.2.d, d-83: joinsFirst tells whether a reinforcement must be assigned before it enters: an independent unit without a white stripe.
-func (b *board) joinsFirst(u UnitID) bool {
+// 5.5.2.d: assignable tells whether a reinforcement can be assigned before it enters: an independent unit without a white stripe.
+func (b *board) assignable(u UnitID) bool {
 	c := b.counter(u)
 	return b.combat(u) && c.Formation == NoFormation && !c.White
+}
+
+// 5.5.2.d, 8.4.1: joinsFirst tells whether it must be, which it need not under the other reading of d-83.
+func (b *board) joinsFirst(u UnitID) bool {
+	return b.assignable(u) && !b.Rulings.Other(EntersUnassigned)
+}
+
+// 5.5.2.d, 8.4.1: outOfRange tells whether a reinforcement that must be assigned first may be assigned out of range, since no headquarters that may take it has a hex for it in its range, under
+// the other reading of d-115.
+func (b *board) outOfRange(u UnitID) bool {
+	return b.joinsFirst(u) && b.Rulings.Other(EntersOutOfRange) && len(b.hexesFor(u, true)) == 0 &&
+		slices.ContainsFunc(b.formations(), func(f FormationID) bool { return attachable(b.counter(u), &b.Order.Formations[f]) && b.leads(f) })
+}
+
+// formations are all formations of the order of battle.
+func (b *board) formations() []FormationID {
+	out := make([]FormationID, len(b.Order.Formations))
+	for i := range out {
+		out[i] = FormationID(i)
+	}
+	return out
 }
 
 // 8.4.1: atEdge tells whether a hex is one of the edge of the map.
@@ -273,7 +306,12 @@ func (b *board) besideEntry(s *decide.Sheet, u UnitID, h hex.Hex) bool {
 			break
 		}
 	}
-	if f := b.formation(u); b.combat(u) && f != NoFormation && !b.joinsFirst(u) && b.leads(f) && !b.entryReach(nil, u, f, h) {
+	f := b.formation(u)
+	switch led := b.combat(u) && f != NoFormation && b.leads(f); {
+	case b.joinsFirst(u):
+	case !led && b.Rulings.Other(WaitsForStaff):
+		ok = bars(s, ruleEntryHex, "theseus.entry.no_staff", unitArg(u))
+	case led && !b.entryReach(nil, u, f, h):
 		ok = bars(s, ruleEntryHex, "theseus.assign.out_of_range", unitArg(u), formationArg(f))
 	}
 	return ok
@@ -314,19 +352,24 @@ func (b *board) sourcesShut(side Side) bool {
 	return !slices.ContainsFunc(b.entrySources(side), func(h hex.Hex) bool { return b.openEntry(nil, h, side) })
 }
 
-// 8.4.1, 5.5.2.d: entryHexes are the hexes in which a unit may enter: open sources at the edge of the map; if all are shut, the edge hexes nearest to them that meet the conditions.
+// 8.4.1, 5.5.2.d: entryHexes are the hexes in which a unit may enter: of one that must be assigned first those from which a headquarters can take it or, where it may be assigned out of range, all.
 func (b *board) entryHexes(u UnitID) []hex.Hex {
+	return b.hexesFor(u, b.joinsFirst(u) && !b.outOfRange(u))
+}
+
+// 8.4.1, 5.5.2.d: hexesFor are open sources at the edge of the map; if all are shut, the edge hexes nearest to them that meet the conditions. In range: a headquarters can take the unit there.
+func (b *board) hexesFor(u UnitID, inRange bool) []hex.Hex {
 	side := b.side(u)
 	sources := b.entrySources(side)
 	if !b.sourcesShut(side) {
-		return slices.DeleteFunc(slices.Clone(sources), func(h hex.Hex) bool { return !b.openEntry(nil, h, side) || (b.joinsFirst(u) && !b.taken(u, h)) })
+		return slices.DeleteFunc(slices.Clone(sources), func(h hex.Hex) bool { return !b.openEntry(nil, h, side) || (inRange && !b.taken(u, h)) })
 	}
 	var out []hex.Hex
 	best := 0
 	for i := range b.Map.Grid.Len() {
 		h := b.Map.Grid.At(i)
 		far, ok := awayFrom(h, sources)
-		if !ok || (len(out) > 0 && far > best) || !b.atEdge(h) || !b.besideEntry(nil, u, h) || (b.joinsFirst(u) && !b.taken(u, h)) {
+		if !ok || (len(out) > 0 && far > best) || !b.atEdge(h) || !b.besideEntry(nil, u, h) || (inRange && !b.taken(u, h)) {
 			continue
 		}
 		if far < best {
@@ -363,7 +406,7 @@ func (b *board) mayEnterAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 		}
 		fits = b.openEntry(s, h, side) && fits
 	}
-	if b.joinsFirst(u) && !b.taken(u, h) {
+	if b.joinsFirst(u) && !b.taken(u, h) && !b.outOfRange(u) {
 		fits = bars(s, ruleAssignFirst, "theseus.entry.nobody_near", unitArg(u), hexArg(h))
 	}
 	if fits && !slices.Contains(b.entryHexes(u), h) {
@@ -385,7 +428,7 @@ func (b *board) mayAssignEntering(s *decide.Sheet, f EntryFrame, u UnitID, to Fo
 	if !attachable(b.counter(u), &b.Order.Formations[to]) {
 		s.Refuse(ruleAttach, "theseus.assign.not_to_it", unitArg(u), formationArg(to))
 	}
-	if !b.entryReach(s.Rec(), u, to, f.At) {
+	if !b.entryReach(s.Rec(), u, to, f.At) && (!b.leads(to) || !b.outOfRange(u)) {
 		s.Refuse(ruleAssign, "theseus.assign.out_of_range", unitArg(u), formationArg(to))
 	}
 	s.Because(ruleAssignFirst, "theseus.assign.may_assign", unitArg(u), formationArg(to))

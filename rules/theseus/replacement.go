@@ -20,6 +20,7 @@ const (
 	ruleZoneReplaces cite.Rule = "theseus:5.4.1.f"
 	ruleNoneDisorder cite.Rule = "theseus:5.6.3.k"
 	ruleNoneOutside  cite.Rule = "theseus:5.8.3.i"
+	ruleWhenCommand  cite.Rule = "theseus:5.8.1"
 )
 
 // Pool is a kind of replacement points.
@@ -137,7 +138,7 @@ func (b *board) pool(u UnitID) (Pool, bool) {
 }
 
 // 8.3, 5.4.1.f, 5.6.3.k, 5.7.5.a, 5.8.3.i: mayReplace judges a point for a unit: of a type for which there are points, in good order, in command of a headquarters in supply, outside the enemy's zones, below its
-// printed strength. An unassigned independent has to be in supply itself (d-50).
+// printed strength. An unassigned independent has to be in supply itself (d-50); infantry need not have lost half its strength (d-97).
 func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleReplacements, "theseus.replacement.not_yours", unitArg(u))
@@ -148,6 +149,11 @@ func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 		s.Refuse(ruleReplacements, "theseus.replacement.not_its_type", unitArg(u))
 	case f.Points[pool] <= 0:
 		s.Refuse(ruleReplacements, "theseus.replacement.no_points", unitArg(u))
+	case pool == LegPool && b.halfLeft(u) && b.Rulings.Other(LegAsTanks):
+		b.refuseHalfLeft(s, ruleLegPool, u)
+	}
+	if b.formation(u) == NoFormation && b.Rulings.Other(NoneForLone) {
+		s.Refuse(ruleReplacements, "theseus.replacement.no_parent", unitArg(u))
 	}
 	if int(b.Units[u].Strength) >= b.counter(u).Strength.N {
 		s.Refuse(ruleReplacements, "theseus.replacement.full", unitArg(u))
@@ -193,15 +199,18 @@ func (b *board) mayCannibalize(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	case c.Column && pooled && f.Side == Allies:
 		isolated, inZone = ruleLegIsolated, ruleLegInZone
 	case f.Side == Allies && (c.Type == Tank || c.Type == HeavyTank):
-		if 2*int(b.Units[u].Strength) > c.Strength.N {
-			s.Refuse(ruleHalfLost, "theseus.replacement.half_left", unitArg(u), count("Strength", int(b.Units[u].Strength)), count("Printed", c.Strength.N))
+		if b.halfLeft(u) {
+			b.refuseHalfLeft(s, ruleHalfLost, u)
 		}
 	default:
 		s.Refuse(ruleReplacements, "theseus.replacement.not_broken_up", unitArg(u))
 		return
 	}
-	if b.command(s.Rec(), u) == Isolated {
+	switch state := b.command(s.Rec(), u); {
+	case state == Isolated:
 		s.Refuse(isolated, "theseus.replacement.isolated", unitArg(u))
+	case state == OutOfCommand && b.Rulings.Other(BreaksUpInCommand):
+		s.Refuse(ruleWhenCommand, "theseus.replacement.breaks_in_command", unitArg(u))
 	}
 	if b.inZone(b.Units[u].At, f.Side.Enemy()) {
 		s.Refuse(inZone, "theseus.replacement.in_zone", unitArg(u))
@@ -211,6 +220,13 @@ func (b *board) mayCannibalize(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 		rule = ruleLegPool
 	}
 	s.Because(rule, "theseus.replacement.may_break_up", unitArg(u), count("Strength", int(b.Units[u].Strength)))
+}
+
+// 8.3.1.1: halfLeft tells whether a unit has more than half of its printed strength left.
+func (b *board) halfLeft(u UnitID) bool { return 2*int(b.Units[u].Strength) > b.counter(u).Strength.N }
+
+func (b *board) refuseHalfLeft(s *decide.Sheet, rule cite.Rule, u UnitID) {
+	s.Refuse(rule, "theseus.replacement.half_left", unitArg(u), count("Strength", int(b.Units[u].Strength)), count("Printed", b.counter(u).Strength.N))
 }
 
 // 8.3.1, 8.3.2, 3.3.s5: cannibalize takes a unit out of the game; each of its strength points is a point for units of its type.

@@ -15,6 +15,7 @@ const (
 	Breachers          Contested = 16  // d-16: engineers breach too, or infantry alone
 	HeckerHimself      Contested = 17  // d-17: KG Hecker helps its own roll too, or others only
 	RefitRange         Contested = 18  // d-18: refit needs command, or only that the unit is not isolated
+	AlwaysRecovers     Contested = 19  // d-19: an unassigned unit recovers from disruption in supply, or always
 	RoadZone           Contested = 20  // d-20: an enemy zone forbids the road rate, or any zone
 	ZoneTerrain        Contested = 21  // d-21: zones end at ridges, wadis and enemy mines, or at ridges and enemy mines only
 	RoadOverRidge      Contested = 22  // d-22: a road does not carry a zone over a ridge or wadi, or it does
@@ -27,6 +28,8 @@ const (
 	ScreenTanks        Contested = 46  // d-46: screening needs a tank point, or none against none is enough
 	MixedStack         Contested = 47  // d-47: one unit out of command doubles the cost of a stack, or only if all are
 	ImproveTogether    Contested = 48  // d-48: all units of a hex must be of the acting stack, or formations improve side by side
+	BreaksUpInCommand  Contested = 49  // d-49: a unit that is broken up needs no command, or it does
+	NoneForLone        Contested = 50  // d-50: an unassigned unit takes replacements in supply, or never
 	IndependentMarker  Contested = 51  // d-51: an unassigned independent scores the lower number, or the higher
 	Occupiers          Contested = 52  // d-52: a combat unit scores, or any unit
 	ZonesOccupy        Contested = 53  // d-53: only a unit in a victory hex scores, or zones of control alone do too
@@ -45,6 +48,7 @@ const (
 	SchwerpunktMines   Contested = 79  // d-79: the Schwerpunkt helps in mines units in command, or all of the formation
 	RidgeAtSource      Contested = 80  // d-80: a ridge at the source counts on a supply path, or neither end does
 	StepIsFree         Contested = 82  // d-82: the step of a headquarters on foot to its road keeps 5.7.4, or is as free as the road
+	EntersUnassigned   Contested = 83  // d-83: an independent reinforcement without a stripe is assigned before it enters, or may enter unassigned
 	OldOwner           Contested = 88  // d-88: captured Tobruk is nobody's source until the next turn, or still that of the side that lost it
 	MinesUnderZone     Contested = 89  // d-89: out of a zone nobody enters mines that lie in a zone, or one may
 	FreeMoveLimits     Contested = 90  // d-90: the free move after a retreat before combat is a normal one, or only the attackers' neighbourhood is barred
@@ -52,16 +56,21 @@ const (
 	WalkIn             Contested = 93  // d-93: the emptied goal is entered by a Movement Action, or the last attackers walk in
 	LateDisplacement   Contested = 94  // d-94: a headquarters left alone by its own units is displaced by the next approach, or at once
 	AnyDie             Contested = 95  // d-95: a side's own die may be rolled again, or any die
+	LegAsTanks         Contested = 97  // d-97: infantry that takes a point keeps the conditions of 8.3, or those of tanks that are broken up too
 	SeaIsNoBar         Contested = 98  // d-98: the sea bars zones, attacks and support, or it does not
 	StaffStops         Contested = 99  // d-99: a headquarters alone goes on in an enemy zone that a friend holds, or it stops too
 	WaitsInReaction    Contested = 102 // d-102: a formation that the setup keeps back may react, or not
+	QuietEntry         Contested = 103 // d-103: a reinforcement that enters displaces lone headquarters, or nobody
 	StaffToCome        Contested = 104 // d-104: a headquarters that has not arrived costs nothing in the end, or it counts as unsupplied
 	PointsReturned     Contested = 105 // d-105: the points of an Action that a reaction stops before its first step are spent, or returned
 	CheckAfterReaction Contested = 106 // d-106: isolated units make their checks before a reaction to their leaving, or after it
 	NoHeavyTanks       Contested = 109 // d-109: heavy tanks are among the losses of motorised units, or not
+	LeaderlessIsLone   Contested = 110 // d-110: a unit whose formation has no headquarters on the map is isolated as it recovers, or like an unassigned one
 	CutAtOnce          Contested = 111 // d-111: a headquarters whose path is cut is out of supply from its next test on, or at once
 	CombatUnitsBlock   Contested = 112 // d-112: any unit blocks and frees a major source, or combat units alone
 	EmphasisNeedsFood  Contested = 114 // d-114: the Schwerpunkt stays with a headquarters found out of supply, or goes
+	EntersOutOfRange   Contested = 115 // d-115: a reinforcement that no headquarters in range can take waits, or enters and is assigned out of range
+	WaitsForStaff      Contested = 116 // d-116: with all sources shut, reinforcements without a headquarters on the map enter near them, or wait
 	EmergencyCounts    Contested = 117 // d-117: victory counts a headquarters on emergency supply by its path, or as supplied
 	StaffThroughZones  Contested = 118 // d-118: a headquarters alone goes from zone to zone by screen movement only, or freely where friends stand
 )

@@ -39,7 +39,7 @@ type SupplyPath struct {
 
 // 5.7: tracesSupply tells whether a unit has a supply path at all: a headquarters or an unassigned independent unit.
 func (b *board) tracesSupply(u UnitID) bool {
-	return b.onMap(u) && (!b.combat(u) || b.formation(u) == NoFormation)
+	return b.onMap(u) && (!b.combat(u) || b.formation(u) == NoFormation || b.leaderless(u))
 }
 
 // 5.7.1, 10.1.b: testsSupply tells whether the supply of a side is ever tested: not in a training scenario, and not on a map that shows no source for it, where what a position says of its units holds.
