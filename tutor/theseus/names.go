@@ -141,6 +141,12 @@ func unitOf(in rules.Intent) (rules.UnitID, bool) {
 		return in.Unit, true
 	case rules.ActivateUnit:
 		return in.Unit, true
+	case rules.Enter:
+		return in.Unit, true
+	case rules.Replace:
+		return in.Unit, true
+	case rules.Cannibalize:
+		return in.Unit, true
 	case rules.Move:
 		return in.Unit, true
 	case rules.Join:

@@ -14,6 +14,7 @@ import (
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
 	"gazala/scenarios/strict"
+	"gazala/tutor/narrate"
 	"gazala/tutor/session"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
@@ -186,6 +187,20 @@ func TestAWayWaitsForTheOtherSide(t *testing.T) {
 	require.NotEqual(t, far, stands(asked))
 	back := asked.Undo().(*table.Table)
 	require.Equal(t, 0, back.Session().At())
+}
+
+// Every intent is named with the unit, hex or formation that it is about.
+func TestEveryIntentHasAName(t *testing.T) {
+	sys := system(t)
+	g, _ := sys.Start("opening")
+	for _, tag := range locales.Languages() {
+		say, err := locales.New(tag)
+		require.NoError(t, err)
+		n := narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}
+		for _, i := range rules.Intents() {
+			require.NotContains(t, n.Intent(i), "<no value>", "%s", i.Kind())
+		}
+	}
 }
 
 // A game is told whole in both languages, and in each in that language alone; the odds of each die too.
