@@ -163,7 +163,7 @@ func (g *game) best(s *decide.Sheet, at play.Game) int {
 // TestEveryIdeaComesUp: in games by chance and games of the program's own the ideas of a guide are told, none twice to the same person, and who answers as the engine does is remembered to have
 // known. Some come up in few games, so that not every one is asked for here.
 func TestEveryIdeaComesUp(t *testing.T) {
-	const actions = 7500
+	const actions, games = 7500, 3 // of a long game a part is played
 	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
 		if d.Language() != locales.English {
 			t.Skip("the same in any language, and long")
@@ -173,7 +173,7 @@ func TestEveryIdeaComesUp(t *testing.T) {
 		for seed := uint64(1); seed == 1 || (n < actions && len(missing) > len(g.Ideas)/10); seed++ {
 			one := begin(t, d, sys.ID(), g.Scenario, seed)
 			one.plays = sys.Thinks() && seed%2 == 0
-			for n < actions && one.act() {
+			for end := n + actions/games; n < end && one.act(); {
 				n++
 			}
 			for id, times := range one.told {
