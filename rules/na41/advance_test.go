@@ -288,6 +288,40 @@ func TestBreakthrough(t *testing.T) {
 		m.refused(m.choose("mot"), "14.1")
 		m.goes("mg", "0606").refused(m.hit("0506"), "15.2.2")
 	})
+	crowded := func(t *testing.T) *ground {
+		return force(t).unit("x", allies, na41.Tank, "0508", strong(1, 7), stacks(3), fled, disrupted).unit("y", allies, na41.Infantry, "0508", strong(1, 5), stacks(3), fled, disrupted).
+			unit("z", allies, na41.Infantry, "0508", strong(1, 2), stacks(3))
+	}
+	t.Run("15.3 who has retreated before defends, and goes into full retreat when it is driven out again", func(t *testing.T) {
+		f := force(t).unit("y", allies, na41.Tank, "0507", strong(1, 7), fled, disrupted)
+		m := group(f.won(na41.D1, "pz", "mot"), "pz", "mot").do(na41.Commit{}).on("0506")
+		require.Equal(t, "4", m.value(m.hit("0507"), defense))
+		m.do(m.hit("0507")).roll(5).do(m.suffer("mot"))
+		for range 3 {
+			if r, retreats := m.top().(na41.RetreatFrame); retreats {
+				m.do(m.step([]string{"0508", "0509", "0510"}[len(r.Path)]))
+			}
+		}
+		require.Equal(t, na41.FullRetreat, m.unit("y").Condition)
+	})
+	t.Run("15.3 above the stacking limit the defender says who adds nothing", func(t *testing.T) {
+		f := crowded(t)
+		m := group(f.won(na41.D1, "pz", "mot"), "pz", "mot").do(na41.Assemble{}).on("0507")
+		m.legal(m.hit("0508"), "15.2.7")
+		require.Equal(t, "7", m.value(m.hit("0508"), defense), "at the strongest: 7 and 5 halved; the tank unit stacks for free")
+		m.do(m.hit("0508"))
+		require.Equal(t, allies, m.Decides())
+		leave := func(u string) decide.Intent { return na41.LeaveOut{Unit: f.id(u)} }
+		m.refused(leave("pz"), "15.3").refused(leave("x"), "15.3").legal(leave("y"), "15.3").legal(leave("z"), "15.3")
+		m.do(leave("y"))
+		require.Equal(t, axis, m.Decides())
+		require.Equal(t, "6", m.tell(defense))
+		m.roll(3)
+		loss, ok := m.top().(na41.LossFrame)
+		require.True(t, ok, "even odds and a three are EX")
+		require.Equal(t, allies, loss.Owner)
+		m.refused(m.suffer("y"), "10.2.2.b").legal(m.suffer("x"), "10.2.1")
+	})
 	t.Run("15.3 na41-ex-52: a D1 on foot, and a second retreat in the phase is surrender", func(t *testing.T) {
 		f := field(t).unit("pz", axis, na41.Tank, "0505", strong(6, 5)).unit("d", allies, na41.Infantry, "0506", strong(1, 3)).supply(axis, "0505", 1)
 		m := f.game(na41.CombatFrame{Side: axis}, na41.ResultFrame{

@@ -141,7 +141,7 @@ func (f AttackFrame) helps(b *board) bool {
 		return f.Shield == NoUnit && len(b.supportsFor(f.supported(b))) > 0
 	case covering:
 		return (several || f.Cover == 0) && b.canSortie(f.asked(), f.supported(b), f.Target, true)
-	case gathering, supplying, rolling:
+	case gathering, crowding, supplying, rolling:
 	}
 	return false
 }

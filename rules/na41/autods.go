@@ -86,7 +86,7 @@ func automatic() offer {
 	}
 }
 
-// 8.9.1: shatter judges that units are gathered for an Automatic DS: somebody beside the hex may attack it, and all who may would come to 10-1. More units never lower the odds.
+// 8.9.1: shatter judges that units are gathered for an Automatic DS: somebody beside the hex may attack it, and as many of them as may attack together would come to 10-1. More units never lower the odds.
 func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 	if !b.combatUnit(h, side.Enemy()) {
 		s.Refuse(ruleAutomatic, "na41.combat.nobody", hexArg(h))
@@ -109,9 +109,67 @@ func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 		s.Refuse(ruleAutomatic, "na41.combat.no_attacker", hexArg(h))
 		return
 	}
-	a.Units = all
+	a.Units = b.bestCommanded(a, all)
 	b.tenToOne(s, a)
 	s.Because(ruleAutomatic, "na41.auto.may_gather", hexArg(h))
+}
+
+// 8.4.1, 8.4.2, 8.9.1: bestCommanded are those of the units, as many as may attack together, who come to the best odds.
+func (b *board) bestCommanded(a Attack, all []UnitID) []UnitID {
+	var best []UnitID
+	var most derive.Val
+	for _, units := range b.commanded(a.Side, all) {
+		a.Units = units
+		if n := b.fullColumn(nil, a).Val; best == nil || most.Less(n) {
+			best, most = units, n
+		}
+	}
+	return best
+}
+
+// 8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b: commanded are the largest sets of units that may attack together.
+func (b *board) commanded(side Side, all []UnitID) [][]UnitID {
+	if side == Axis && b.Comando {
+		return [][]UnitID{all}
+	}
+	limit := 1
+	if side == Allies {
+		limit = b.Charts.Combat.Nations.Val.Whole()
+	}
+	var nations []Nation
+	for _, u := range all {
+		if n := b.nationality(u); !slices.Contains(nations, n) {
+			nations = append(nations, n)
+		}
+	}
+	var out [][]UnitID
+	for _, some := range choices(nations, limit) {
+		units := slices.DeleteFunc(slices.Clone(all), func(u UnitID) bool { return !slices.Contains(some, b.nationality(u)) })
+		if side == Axis {
+			out = append(out, units)
+			continue
+		}
+		tanks := slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return !b.isTank(u) })
+		for _, three := range choices(tanks, b.Charts.Combat.Tanks.Val.Whole()) {
+			out = append(out, slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return b.isTank(u) && !slices.Contains(three, u) }))
+		}
+	}
+	return out
+}
+
+// choices are the sets of n of them, or the one of all when there are no more.
+func choices[T any](of []T, n int) [][]T {
+	if len(of) <= n {
+		return [][]T{of}
+	}
+	if n == 0 {
+		return [][]T{nil}
+	}
+	var out [][]T
+	for _, rest := range choices(of[1:], n-1) {
+		out = append(out, append([]T{of[0]}, rest...))
+	}
+	return append(out, choices(of[1:], n)...)
 }
 
 // 8.5.3, 8.9.1: tenToOne refuses units that do not come to 10-1 with the shifts of tanks and elite troops. They need no attack supply.
@@ -131,6 +189,27 @@ func (b *board) declare(s *decide.Sheet, a Attack) {
 	}
 	b.tenToOne(s, a)
 	s.Because(ruleAutomatic, "na41.auto.may_declare", hexArg(a.Target))
+}
+
+// 4.4.1, 8.9.1: declared brings the hexes from which an Automatic DS is made down to the stacking limit, and then makes it, if those who are left still come to 10-1.
+func (w *work) declared(f AttackFrame) play.Settled {
+	down := StackingFrame{Side: f.Side}
+	for _, u := range f.Units {
+		if at := w.Units[u].At; w.Units[u].Where == OnMap && !slices.Contains(down.From, at) {
+			down.From = append(down.From, at)
+		}
+	}
+	if len(down.From) > 0 && len(down.overfull(&w.board)) > 0 {
+		w.push(down)
+		return play.Changed
+	}
+	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return w.Units[u].Where != OnMap })
+	if len(f.Units) == 0 || w.fullColumn(nil, f.Attack).Less(derive.Int(overwhelming)) {
+		w.Log(ruleAutomatic, "na41.auto.no_longer", hexArg(f.Target))
+		return play.Done
+	}
+	w.declare(f.Attack)
+	return play.Changed
 }
 
 // 8.9.1: declare shatters the defenders at once, and marks those who did it. No Determined Defense is tried, as on every red result (d-23: or one is).

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
+	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/play/playtest"
 )
@@ -137,6 +138,53 @@ func TestAutomaticDS(t *testing.T) {
 		for _, frame := range m.State().Frames.All() {
 			require.NotEqual(t, na41.PursuitFrame{Side: axis}, frame)
 		}
+	})
+}
+
+func TestAutomaticDSInOrder(t *testing.T) {
+	crowd := func(t *testing.T) *ground {
+		return field(t).unit("a", axis, na41.MotorInfantry, "0505", strong(15, 4), stacks(3)).unit("b", axis, na41.MotorInfantry, "0505", strong(15, 4), stacks(3)).
+			unit("c", axis, na41.MotorInfantry, "0605", strong(15, 4), stacks(3)).unit("far", axis, na41.MotorInfantry, "0101", stacks(6)).unit("d", allies, na41.Infantry, "0506", strong(1, 3), steps(1))
+	}
+	t.Run("4.4.1 stacks that make it come down to the limit first, and it is made if they still come to 10-1", func(t *testing.T) {
+		f := crowd(t)
+		m := f.turning(axis).shatter("0506", "a", "b", "c")
+		require.Equal(t, na41.StackingFrame{Side: axis, From: []hex.Hex{f.at("0505"), f.at("0605")}}, m.top())
+		m.refused(na41.LoseStep{Unit: f.id("far")}, "4.4.1").refused(na41.LoseStep{Unit: f.id("c")}, "4.4.1")
+		m.do(na41.LoseStep{Unit: f.id("a")}, na41.LoseStep{Unit: f.id("a")})
+		require.True(t, m.gone("d"))
+		require.Equal(t, []na41.UnitID{f.id("b"), f.id("c")}, m.State().Chases[0].Units)
+	})
+	t.Run("4.4.1 or it is not made, and then nothing was attacked", func(t *testing.T) {
+		f := crowd(t)
+		f.state.Units[f.id("c")].Spot = na41.Spot{Where: na41.Out}
+		m := f.turning(axis).shatter("0506", "a", "b")
+		m.do(na41.LoseStep{Unit: f.id("a")}, na41.LoseStep{Unit: f.id("a")})
+		require.IsType(t, na41.MovementFrame{}, m.top())
+		require.Empty(t, m.State().Chases)
+		require.False(t, m.State().Active)
+		require.False(t, m.gone("d"))
+	})
+	t.Run("8.4.1 Germans and Italians come to 10-1 together under Comando Supremo only, 8.4.2 the Allies as two nations with three tank units", func(t *testing.T) {
+		f := field(t).unit("g", axis, na41.Infantry, "0505", strong(15, 1)).unit("i", axis, na41.Infantry, "0605", strong(15, 1), italian).unit("d", allies, na41.Infantry, "0506", strong(1, 3))
+		m := f.turning(axis)
+		m.refused(m.shatters("0506"), "8.9.1")
+		m = f.comando().turning(axis)
+		m.legal(m.shatters("0506"), "8.9.1")
+		f = field(t).unit("d", axis, na41.Infantry, "0506", strong(1, 3))
+		for n, nation := range []na41.Nation{na41.British, na41.Australian, na41.Indian} {
+			f.unit(fmt.Sprint("u", n), allies, na41.Infantry, "0505", of(nation), strong(10, 1))
+		}
+		m = f.turning(allies)
+		m.refused(m.shatters("0506"), "8.9.1")
+		m = f.unit("more", allies, na41.Infantry, "0605", of(na41.Indian), strong(10, 1)).turning(allies)
+		m.legal(m.shatters("0506"), "8.9.1")
+		f = field(t).unit("d", axis, na41.Infantry, "0506", strong(1, 3))
+		for n := range 4 {
+			f.unit(fmt.Sprint("t", n), allies, na41.Tank, "0505", strong(9, 1))
+		}
+		m = f.turning(allies)
+		m.refused(m.shatters("0506"), "8.9.1")
 	})
 }
 

@@ -27,6 +27,7 @@ const (
 	ruleFailedBreak cite.Rule = "na41:15.2.9"
 	ruleWonBreak    cite.Rule = "na41:15.2.10"
 	ruleSplitGroup  cite.Rule = "na41:15.2.13"
+	ruleBreakAgain  cite.Rule = "na41:15.3"
 )
 
 // Breakthrough is the part of an advance in which one group may fight (15.0). Forming: it may still be formed of Members; Group: those on the way are it. Fighting: a fight
@@ -272,7 +273,7 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if b.Map.ground(to) == Desert && f.deserts(b) >= mostDeserts {
 		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(to))
 	}
-	a := f.attack(to)
+	a := b.atItsStrongest(f.attack(to))
 	odds := b.ratio(s.Rec(), a, a.Supplied)
 	s.Rec().Show(odds)
 	b.tooLow(s, a, odds)
@@ -294,7 +295,7 @@ func (w *work) strike(f AdvanceFrame, to hex.Hex) {
 	f.Fighting, f.Struck, f.Cleared = true, to, false
 	w.Log(ruleBreak, "na41.break.strikes", unitArg(f.Now[0]), hexArg(to))
 	w.replace(f)
-	w.push(AttackFrame{Attack: f.attack(to), Step: supplying})
+	w.push(AttackFrame{Attack: f.attack(to), Step: crowding})
 }
 
 // 8.5.3, 15.2.8: advance is the advance in which a fight is fought; ok is false when there is none.

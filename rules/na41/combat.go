@@ -5,7 +5,6 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -33,6 +32,7 @@ type attackStep uint8
 
 const (
 	gathering attackStep = iota // units join
+	crowding                    // the defender leaves out who is above the stacking limit (15.3)
 	supplying                   // attack supply (8.5)
 	firing                      // the attacker's artillery (9.4)
 	flying                      // the attacker's air support (18.7.4)
@@ -51,8 +51,9 @@ type Attack struct {
 	Shield   UnitID
 	Planes   uint8
 	Cover    uint8
-	Break    bool // a Breakthrough Combat (15.0)
-	Auto     bool // an Automatic DS, in the movement phase (8.9)
+	Break    bool     // a Breakthrough Combat (15.0)
+	Auto     bool     // an Automatic DS, in the movement phase (8.9)
+	Excess   []UnitID // defenders above the stacking limit, who add nothing (15.3)
 }
 
 func (a *Attack) fields(v record.Visitor) {
@@ -66,6 +67,7 @@ func (a *Attack) fields(v record.Visitor) {
 	record.Count(v, "cover", &a.Cover, mostNumber)
 	v.Bool("break", &a.Break)
 	v.Bool("automatic", &a.Auto)
+	record.Refs(v, "excess", &a.Excess, Units)
 }
 
 type (
@@ -93,6 +95,7 @@ func (f AttackFrame) Fields(v record.Visitor) Frame {
 	f.fields(v)
 	record.Word(v, "step", &f.Step, []record.Choice[attackStep]{
 		{Word: "gathering", Value: gathering},
+		{Word: "crowding", Value: crowding},
 		{Word: "supplying", Value: supplying},
 		{Word: "firing", Value: firing},
 		{Word: "flying", Value: flying},
@@ -215,6 +218,8 @@ func (f AttackFrame) Question(*board) play.Question {
 			return play.Ask(f.Side, ruleAutomatic, "na41.point.gather_auto", at)
 		}
 		return play.Ask(f.Side, ruleOneHex, "na41.point.gather", at)
+	case crowding:
+		return play.Ask(f.Side.Enemy(), ruleBreakAgain, "na41.point.excess", at)
 	case supplying:
 		return play.Ask(f.Side, ruleAttackSupply, "na41.point.attack_supply", at)
 	case firing:
@@ -243,6 +248,10 @@ func (f AttackFrame) Options(b *board, visit func(decide.Intent)) {
 		}
 		visit(Commit{})
 		visit(CallOff{})
+	case crowding:
+		for _, u := range b.defenders(f.Attack) {
+			visit(LeaveOut{u})
+		}
 	case supplying:
 		b.payers(f.Side, func(p Payer) {
 			if p.Unit == NoUnit {
@@ -269,7 +278,7 @@ func (f AttackFrame) Options(b *board, visit func(decide.Intent)) {
 
 // asked is the side that decides.
 func (f AttackFrame) asked() Side {
-	if f.Step == answering || f.Step == covering {
+	if f.Step == answering || f.Step == covering || f.Step == crowding {
 		return f.Side.Enemy()
 	}
 	return f.Side
@@ -297,6 +306,11 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 			return false
 		}
 		s.Because(ruleCombat, "na41.combat.may_call_off", playerArg(f.Side))
+	case LeaveOut:
+		if f.Step != crowding {
+			return false
+		}
+		b.leaveOut(s, f.Attack, i.Unit)
 	case PayFrom:
 		if f.Step != supplying {
 			return false
@@ -318,7 +332,7 @@ func (f AttackFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		}
 		b.maySortie(s, f.asked(), i.Asset, f.supported(b), f.Target, f.Step == covering)
 	case Forgo:
-		if f.Step == gathering || f.Step == rolling {
+		if f.Step <= crowding || f.Step == rolling {
 			return false
 		}
 		s.Because(ruleDeclares, "na41.combat.may_forgo", playerArg(f.asked()))
@@ -351,36 +365,6 @@ func (b *board) pays(s *decide.Sheet, f AttackFrame, p Payer) {
 	b.mayPay(s, p, f.Units)
 }
 
-// 8.3.s1, 8.8.3: commit judges that the attack is made with the units that have joined it: at 1-3 at least, before any shift; with attack supply if there is some.
-func (b *board) commit(s *decide.Sheet, a Attack) {
-	if len(a.Units) == 0 {
-		s.Refuse(ruleCombat, "na41.combat.nobody_attacks", hexArg(a.Target))
-		return
-	}
-	rec := s.Rec()
-	_, promised := b.attackSupply(a.Units)
-	a.Supplied = a.Supplied || promised || len(b.payersFor(a.Units)) > 0
-	odds := b.ratio(rec, a, a.Supplied)
-	rec.Show(odds)
-	b.tooLow(s, a, odds)
-	if !s.Refused() {
-		b.outlook(rec, a)
-	}
-	s.Because(ruleRatio, "na41.combat.may_commit", hexArg(a.Target), derive.Number("Odds", odds.Val, derive.Column))
-}
-
-// outlook records the column of an attack as it stands.
-func (b *board) outlook(rec *derive.Rec, a Attack) {
-	if rec == nil {
-		return
-	}
-	if b.overwhelms(a) {
-		rec.Show(b.fullColumn(rec, a))
-		return
-	}
-	rec.Show(b.column(rec, a))
-}
-
 // CarryOut implements [play.Frame].
 func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	switch i := i.(type) {
@@ -392,13 +376,13 @@ func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.Pop()
 		w.Log(ruleCombat, "na41.combat.called_off", hexArg(f.Target))
 	case Commit:
-		if f.Auto {
-			w.declare(f.Attack)
-			return
-		}
-		w.Active = true
+		w.Active = w.Active || !f.Auto
 		f.Step++
 		w.replace(f)
+	case LeaveOut:
+		f.Excess = append(slices.Clip(slices.Clone(f.Excess)), i.Unit)
+		w.replace(f)
+		w.Log(ruleBreakAgain, "na41.break.left_out", unitArg(i.Unit))
 	case PayFrom:
 		w.pledge(Loose(i.Hex))
 		w.supply(f)
@@ -460,9 +444,16 @@ func (w *work) supply(f AttackFrame) {
 // 8.3, 8.3.s2, 8.3.s3, 8.5.1, 8.5.3, 8.8.3: Settle goes on where there is nothing to choose: with attack supply that was promised before, without it at 10-1, without
 // artillery that nobody has; at 10-1 the defender is shattered without a die.
 func (f AttackFrame) Settle(w *work) play.Settled {
+	if f.Auto && f.Step != gathering {
+		return w.declared(f)
+	}
 	switch f.Step {
 	case gathering:
 		return play.Asks
+	case crowding:
+		if f.Break && w.tooMany(f.Attack) {
+			return play.Asks
+		}
 	case supplying:
 		if f.Supplied || w.covered(f) {
 			w.supply(f)

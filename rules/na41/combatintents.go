@@ -48,6 +48,7 @@ func fightIntents() []Intent {
 		Assemble{},
 		Flee{},
 		Shatter{},
+		LeaveOut{},
 		Disengage{},
 		Withdraw{},
 		Sortie{},

@@ -100,6 +100,24 @@ func (b *board) nationality(u UnitID) Nation {
 	return German
 }
 
+// 8.3.s1, 8.8.3: commit judges that the attack is made with the units that have joined it: at 1-3 at least, before any shift; with attack supply if there is some.
+func (b *board) commit(s *decide.Sheet, a Attack) {
+	if len(a.Units) == 0 {
+		s.Refuse(ruleCombat, "na41.combat.nobody_attacks", hexArg(a.Target))
+		return
+	}
+	rec := s.Rec()
+	_, promised := b.attackSupply(a.Units)
+	a.Supplied = a.Supplied || promised || len(b.payersFor(a.Units)) > 0
+	odds := b.ratio(rec, a, a.Supplied)
+	rec.Show(odds)
+	b.tooLow(s, a, odds)
+	if !s.Refused() {
+		b.outlook(rec, a)
+	}
+	s.Because(ruleRatio, "na41.combat.may_commit", hexArg(a.Target), derive.Number("Odds", odds.Val, derive.Column))
+}
+
 // 8.3, 13.3.2.e: resists refuses an attack against a hex in which nobody has a defense, where the reading in force bars it (d-26).
 func (b *board) resists(s *decide.Sheet, a Attack) {
 	if b.Rulings.Other(NothingToAttack) && b.defenseTotal(nil, a).Num() == 0 {
@@ -116,4 +134,16 @@ func (b *board) tooLow(s *decide.Sheet, a Attack, odds derive.Num) {
 		s.Rec().Show(b.edge(s.Rec(), first))
 		s.Refuse(ruleColumns, "na41.combat.too_low", derive.Number("Odds", first, derive.Column))
 	}
+}
+
+// outlook records the column of an attack as it stands.
+func (b *board) outlook(rec *derive.Rec, a Attack) {
+	if rec == nil {
+		return
+	}
+	if b.overwhelms(a) {
+		rec.Show(b.fullColumn(rec, a))
+		return
+	}
+	rec.Show(b.column(rec, a))
 }

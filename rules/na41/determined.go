@@ -86,7 +86,8 @@ func (b *board) mayStand(f ResultFrame) bool {
 // 11.2.3, 13.2.1.c: leads tells whether a unit can be the lead unit: a combat unit in good order in the hex that is no support unit.
 func (b *board) leads(a Attack, u UnitID) bool {
 	unit := &b.Units[u]
-	return unit.Where == OnMap && unit.At == a.Target && b.side(u) == a.Side.Enemy() && b.counter(u).Type.Combat() && !b.counter(u).Type.Support() && unit.Condition == GoodOrder
+	return unit.Where == OnMap && unit.At == a.Target && b.side(u) == a.Side.Enemy() && b.counter(u).Type.Combat() && !b.counter(u).Type.Support() && unit.Condition == GoodOrder &&
+		!slices.Contains(a.Excess, u)
 }
 
 // 11.5.1, 11.5.2, 11.5.2.a, 11.5.2.b: desperate tells whether the defense is desperate: every way back eliminates them all, or they hold the port that supplies them all. Surrender by length

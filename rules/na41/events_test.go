@@ -119,6 +119,12 @@ func TestBombing(t *testing.T) {
 		require.Empty(t, raid().throw(na41.BombPort{Port: 1}, 2).State().Damage)
 		raid(func(f *ground) { f.site(na41.Port, axis, "0404") }).refused(na41.BombPort{Port: 1}, "21.4.3")
 	})
+	t.Run("21.4.3 on a map without a target a raid comes to nothing", func(t *testing.T) {
+		f := field(t)
+		f.m.Boxes = nil
+		m := f.game(na41.InitialFrame{Side: axis, Rolled: true}, na41.BombingFrame{Side: axis})
+		require.IsType(t, na41.InitialFrame{}, m.top())
+	})
 	t.Run("21.3.2 never damaged beyond the last box", func(t *testing.T) {
 		m := raid(func(f *ground) { f.state.Damage = []na41.Harm{{Port: 1, Boxes: 2}} }).throw(na41.BombPort{Port: 1}, 5)
 		require.Equal(t, []na41.Harm{{Port: 1, Boxes: 2}}, m.State().Damage)

@@ -68,8 +68,19 @@ func (f BombingFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// Settle implements [play.Frame].
-func (f BombingFrame) Settle(*work) play.Settled { return play.Asks }
+// 21.4.3: Settle implements [play.Frame]. On a map without a port of the enemy's that can be bombed, a raid comes to nothing.
+func (f BombingFrame) Settle(w *work) play.Settled {
+	found := false
+	f.Options(&w.board, func(i decide.Intent) {
+		s := decide.BareSheet()
+		s.Begin(nil)
+		found = found || f.Judge(&w.board, s, i) && !s.Refused()
+	})
+	if !found {
+		w.Log(ruleBombing, "na41.events.no_target", playerArg(f.Side))
+	}
+	return play.AsksIf(found)
+}
 
 // knownPort tells whether there is such a port.
 func (b *board) knownPort(p PortID) bool { return p != NoPort && int(p) <= len(b.Map.Ports) }
@@ -224,7 +235,7 @@ func (f DocksFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.setDamage(i.Port, w.harm(i.Port)-1)
 		w.Log(ruleRepair, "na41.ports.repaired", portArg(&w.board, i.Port))
 	case LeavePorts:
-		w.replace(StackingFrame{f.Side})
+		w.replace(StackingFrame{Side: f.Side})
 	}
 }
 
@@ -242,7 +253,7 @@ func (f DocksFrame) Settle(w *work) play.Settled {
 		can = can || s.Legal(0)
 	})
 	if !can {
-		w.replace(StackingFrame{f.Side})
+		w.replace(StackingFrame{Side: f.Side})
 	}
 	return play.AsksOr(can)
 }

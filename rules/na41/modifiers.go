@@ -212,7 +212,7 @@ func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 
 // 8.1, 8.6, 8.8.2: defenseTotal is what the defenders add up to, no more than counts. Those in parentheses count only among themselves, and then one of them.
 func (b *board) defenseTotal(rec *derive.Rec, a Attack) derive.Num {
-	units := b.defenders(a)
+	units := b.counting(a)
 	var parts []derive.Num
 	alone := b.alone(units)
 	for _, u := range units {
@@ -256,7 +256,7 @@ func (b *board) rated(u UnitID) bool {
 func (b *board) outclassed(a Attack) bool {
 	label := derive.Label{Key: "na41.combat.best_attacker", Rule: ruleTanks}
 	own, _ := b.bestRating(nil, label, a.Units, b.rated)
-	theirs, _ := b.bestRating(nil, label, b.defenders(a), b.rated)
+	theirs, _ := b.bestRating(nil, label, b.counting(a), b.rated)
 	return own.Less(theirs.Val)
 }
 
@@ -281,7 +281,7 @@ func shift(key string, rule cite.Rule) derive.Label {
 // he earns needs attack supply; 88s only deny.
 func (b *board) tankShift(rec *derive.Rec, a Attack, supplied bool) (out derive.Num, has bool) {
 	barred := b.noTankShifts(a)
-	theirs := b.defenders(a)
+	theirs := b.counting(a)
 	label := func(key string) derive.Label { return derive.Label{Key: key, Rule: ruleTanks} }
 	denies, _ := b.bestRating(nil, label("na41.combat.best_attacker"), a.Units, b.rated)
 	facing, _ := b.bestRating(nil, label("na41.combat.best_defender"), theirs, b.rated)

@@ -9,6 +9,7 @@ import (
 	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest"
+	"gazala/rules/printed"
 )
 
 // playing puts an optional rule in force.
@@ -81,9 +82,10 @@ func TestOasisSupply(t *testing.T) {
 		require.Equal(t, []na41.Grade{na41.PortSupply, na41.PortSupply}, []na41.Grade{m.grade("tk"), m.grade("far")}, "it has passed through the oasis")
 	})
 	t.Run("27.2 it is neither bombed nor demolished, and nothing sails there", func(t *testing.T) {
-		f := place(t).unit("tk", allies, na41.Tank, "0508")
+		f := place(t).unit("tk", allies, na41.Tank, "0508").site(na41.Port, allies, "0404")
+		f.m.Ports = []na41.Harbor{{At: f.at("0404"), Track: []printed.Value{printedValue(2), printedValue(0)}}}
 		m := f.game(na41.InitialFrame{Side: axis}, na41.BombingFrame{Side: axis})
-		m.refused(na41.BombPort{Port: 1}, "21.4.3")
+		m.refused(na41.BombPort{Port: 2}, "21.4.3")
 	})
 	t.Run("27.2 only when it was chosen", func(t *testing.T) {
 		m := field(t).cut().oasis("0508").unit("tk", allies, na41.Tank, "0508").moving(allies)

@@ -211,7 +211,7 @@ func (b *board) eightyEight(f ResultFrame) bool {
 	if f.Result != EX && f.Result != DRX {
 		return false
 	}
-	flak := func(u UnitID) bool { return b.counter(u).Type == Flak88 }
+	flak := func(u UnitID) bool { return b.counter(u).Type == Flak88 && !slices.Contains(f.Excess, u) }
 	return slices.ContainsFunc(f.Units, flak) || slices.ContainsFunc(f.Defenders, flak)
 }
 
@@ -250,7 +250,7 @@ func (f LossFrame) gave(b *board, u UnitID) bool {
 	if f.Owner == f.Side {
 		return b.face(u).Attack.N > 0
 	}
-	return b.Units[u].Condition != FullRetreat && !b.counter(u).Alone
+	return b.Units[u].Condition != FullRetreat && !b.counter(u).Alone && !slices.Contains(f.Excess, u)
 }
 
 // Question implements [play.Frame].

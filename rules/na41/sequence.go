@@ -398,11 +398,10 @@ func (w *work) openMovement(side Side) Frame {
 	return MovementFrame{side}
 }
 
-// 3.2.c, 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit.
+// 3.2.c, 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit. Then the phase forgets who has fought and who has retreated.
 func (w *work) closeCombat(side Side) Frame {
 	w.payPledges(side)
-	w.forgetFights()
-	return StackingFrame{side}
+	return StackingFrame{Side: side}
 }
 
 func turnArg(n uint8) derive.Arg { return derive.Number("Turn", derive.Int(int(n)), derive.Plain) }

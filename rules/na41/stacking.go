@@ -1,10 +1,13 @@
 package na41
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -54,26 +57,42 @@ func (b *board) stackLimit(rec *derive.Rec) derive.Num {
 // 4.1, 6.2: overstacked tells whether a hex holds more than the limit; a box has none.
 func (b *board) overstacked(h hex.Hex) bool { return b.stackLimit(nil).Less(b.stackPoints(nil, h).Val) }
 
-// 4.4.1: overfull are the hexes of a side above the limit, in the grid's order.
-func (b *board) overfull(side Side) []hex.Hex {
-	var out []hex.Hex
-	for i := range b.Map.Grid.Len() {
-		if u := b.standing.First(i); u != NoUnit && b.side(u) == side && b.overstacked(b.Map.Grid.At(i)) {
-			out = append(out, b.Map.Grid.At(i))
-		}
-	}
-	return out
+// StackingFrame is a side that has to come down to the stacking limit: everywhere, or, before an Automatic DS, in the hexes From which it is made (4.4.1).
+type StackingFrame struct {
+	Side Side
+	From []hex.Hex
 }
-
-// StackingFrame is a side that has to come down to the stacking limit (4.4.1).
-type StackingFrame struct{ Side Side }
 
 func (StackingFrame) frame() string { return "stacking" }
 
 // Fields implements [Frame].
 func (f StackingFrame) Fields(v record.Visitor) Frame {
 	sideField(v, &f.Side)
+	record.Hexes(v, "from", &f.From)
 	return f
+}
+
+// 4.4.1, 12.1.4: overfull are the hexes of the side above the limit, in the grid's order. Where a unit has retreated in this combat phase, there is time until the side's next
+// movement phase ends (d-07).
+func (f StackingFrame) overfull(b *board) []hex.Hex {
+	var out []hex.Hex
+	for i := range b.Map.Grid.Len() {
+		h := b.Map.Grid.At(i)
+		if u := b.standing.First(i); u != NoUnit && b.side(u) == f.Side && f.counts(h) && b.overstacked(h) && !b.retreatedInto(h) {
+			out = append(out, h)
+		}
+	}
+	return out
+}
+
+// counts tells whether the side has to come down to the limit in a hex.
+func (f StackingFrame) counts(h hex.Hex) bool { return len(f.From) == 0 || slices.Contains(f.From, h) }
+
+// 12.1.4: retreatedInto tells whether a unit that has retreated in this combat phase stands in a hex.
+func (b *board) retreatedInto(h hex.Hex) bool {
+	found := false
+	b.in(h, func(u UnitID) { found = found || b.Units[u].Fled > 0 })
+	return found
 }
 
 // Question implements [play.Frame].
@@ -83,7 +102,7 @@ func (f StackingFrame) Question(*board) play.Question {
 
 // Options implements [play.Frame].
 func (f StackingFrame) Options(b *board, visit func(decide.Intent)) {
-	for _, h := range b.overfull(f.Side) {
+	for _, h := range f.overfull(b) {
 		b.in(h, func(u UnitID) { visit(LoseStep{u}) })
 	}
 }
@@ -91,7 +110,7 @@ func (f StackingFrame) Options(b *board, visit func(decide.Intent)) {
 // Judge implements [play.Frame].
 func (f StackingFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if i, is := i.(LoseStep); is {
-		b.loseStep(s, f.Side, i.Unit)
+		f.loseStep(b, s, i.Unit)
 		return true
 	}
 	return false
@@ -106,15 +125,18 @@ func (f StackingFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 
 // Settle implements [play.Frame].
 func (f StackingFrame) Settle(w *work) play.Settled {
-	if len(w.overfull(f.Side)) > 0 {
+	if len(f.overfull(&w.board)) > 0 {
 		return play.Asks
+	}
+	if _, fighting := frame.Find[AttackFrame](w.Frames); !fighting {
+		w.forgetFights()
 	}
 	return play.Done
 }
 
 // 4.4.1: loseStep judges which unit loses a step in a hex above the limit. One whose elimination would not bring the stack down is no help.
-func (b *board) loseStep(s *decide.Sheet, side Side, u UnitID) {
-	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != side || !b.overstacked(b.Units[u].At) {
+func (f StackingFrame) loseStep(b *board, s *decide.Sheet, u UnitID) {
+	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != f.Side || !slices.Contains(f.overfull(b), b.Units[u].At) {
 		s.Refuse(ruleMoments, "na41.stacking.not_over", unitArg(u))
 		return
 	}
@@ -142,18 +164,21 @@ func (b *board) without(u UnitID) derive.Val {
 	return sum
 }
 
-// 4.4.1: dropStep takes a step from a unit, or all of them (d-08); one without any is eliminated.
+// 4.4.1, 10.4.1, 10.4.2: dropStep takes a step from a unit, or all of them (d-08); one without any is eliminated, and one of three steps on its last may become a remnant.
 func (w *work) dropStep(u UnitID) {
 	unit := w.unit(u)
 	if unit.Steps--; w.Rulings.Other(WholeUnitsGo) {
 		unit.Steps = 0
 	}
-	if unit.Steps == 0 {
-		unit.Spot = Spot{Where: Eliminated}
-		if t := w.rides(u); t != NoUnit {
-			w.unit(t).Load, w.unit(t).Cargo = Empty, 0
-		}
-	}
 	w.Log(ruleMoments, "na41.stacking.lost", unitArg(u))
+	switch {
+	case unit.Steps == 0:
+		w.eliminate(u, ruleMoments)
+	case w.remnant(u) && w.remnantsLeft(u) > 0:
+		w.push(RemnantFrame{u})
+	case w.remnant(u):
+		w.Log(ruleNoRemnant, "na41.results.no_remnant", unitArg(u))
+		w.eliminate(u, ruleNoRemnant)
+	}
 	w.index()
 }

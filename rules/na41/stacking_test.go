@@ -68,6 +68,39 @@ func TestStacking(t *testing.T) {
 		m := f.moving(axis).do(na41.EndMovement{})
 		require.Nil(t, m.top())
 	})
+	t.Run("12.1.4 a retreat may end in a full hex, which is put right by the end of the owner's next movement phase", func(t *testing.T) {
+		f := field(t).unit("d", allies, na41.Infantry, "0506", stacks(2)).unit("a", allies, na41.Infantry, "0508", stacks(2)).unit("b", allies, na41.Infantry, "0508", stacks(2))
+		m := f.falling("0506", 2, 2, na41.Disrupted, "d")
+		m.do(m.step("0507"), m.step("0508"))
+		require.Equal(t, "0508", m.where("d"))
+		m.do(na41.EndCombat{})
+		st := m.State()
+		st.Frames = na41.StackOf(na41.MovementFrame{Side: allies})
+		m.Game = na41.New(m.Rules(), st)
+		m.do(na41.EndMovement{})
+		require.Equal(t, na41.StackingFrame{Side: allies}, m.top())
+	})
+	t.Run("12.1.4 so does one by disengagement in the side's own combat phase (d-07)", func(t *testing.T) {
+		f := field(t).playing(na41.Disengagement).unit("pz", axis, na41.MotorInfantry, "0506", stacks(2)).unit("a", axis, na41.Infantry, "0504", stacks(2)).unit("b", axis, na41.Infantry, "0504", stacks(2)).
+			unit("tk", allies, na41.Tank, "0507")
+		m := f.game(na41.PlayerTurnFrame{Side: axis, Impulse: 1, Next: 3}, na41.CombatFrame{Side: axis})
+		m.do(m.disengage("pz")).throw(na41.Roll{}, 5).do(na41.Withdraw{Condition: na41.Disrupted}).on("0505", "0504")
+		require.Equal(t, "0504", m.where("pz"))
+		m.do(na41.EndCombat{}, na41.Forgo{})
+		require.NotEqual(t, na41.StackingFrame{Side: axis}, m.top())
+		require.Zero(t, m.unit("pz").Fled)
+	})
+	t.Run("4.4.1 a unit of three steps that comes down to its last may become a remnant, 10.4.2 or is gone", func(t *testing.T) {
+		f := field(t).unit("bde", axis, na41.Infantry, "0505", stacks(3), steps(3)).left("bde", 2).unit("a", axis, na41.Infantry, "0505", stacks(3))
+		m := f.game(na41.StackingFrame{Side: axis}).do(na41.LoseStep{Unit: f.id("bde")})
+		m.legal(na41.GiveUpUnit{}, "10.4.2").do(na41.TakeRemnant{})
+		require.EqualValues(t, 1, m.unit("bde").Steps)
+		for _, n := range []string{"x", "y", "z"} {
+			f.unit(n, axis, na41.Infantry, "0101", steps(3)).left(n, 1)
+		}
+		m = f.game(na41.StackingFrame{Side: axis}).do(na41.LoseStep{Unit: f.id("bde")})
+		require.True(t, m.gone("bde"))
+	})
 	t.Run("4.2 a remnant has its own stacking value", func(t *testing.T) {
 		f := field(t).unit("regiment", axis, na41.Infantry, "0505", stacks(2), func(c *na41.Counter, _ *na41.Unit) { c.Steps = printedValue(3) })
 		f.state.Units[0].Steps = 1
