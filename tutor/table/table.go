@@ -32,6 +32,7 @@ type Table struct {
 	ask   ask.Table
 	nar   narrate.Narrator
 	point decide.Point
+	over  bool       // nothing can be done by anybody, whether the person sees it or not
 	ways  *play.Ways // of what is on the move, nil when nothing is
 	board *view.Board
 
@@ -82,9 +83,11 @@ type Seat interface {
 // New is the table of a session in a language.
 func New(s session.Session, say *locales.Speaker) *Table {
 	sys := s.Setup().System
-	g := seen(sys, s.Game(), viewer(s))
+	side := viewer(s)
+	g := seen(sys, s.Game(), side)
 	t := &Table{s: s, sys: sys, g: g, say: say, ask: ask.New(sys, g, say), nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}}
 	t.point = g.Point(decide.NewSheet(nil, nil))
+	t.over = side == "" && len(t.point.Options()) == 0
 	if w, ok := g.(play.Walker); ok {
 		if ways, moving := w.Ways(); moving {
 			t.ways = &ways
@@ -104,7 +107,7 @@ func (t *Table) Session() session.Session { return t.s }
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
 		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: len(t.point.Options()) == 0, Thinks: t.sys.Thinks(), Start: t.s.Setup().Scenario, Guided: t.s.Setup().Guided, MyDice: t.s.Setup().Dice == session.MyDice,
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: t.over, Thinks: t.sys.Thinks(), Start: t.s.Setup().Scenario, Guided: t.s.Setup().Guided, MyDice: t.s.Setup().Dice == session.MyDice,
 		Referee: t.s.Setup().Referee, Tally: t.tally(),
 	}
 	n := 0

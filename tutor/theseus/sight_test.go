@@ -2,6 +2,7 @@ package theseus_test
 
 import (
 	"encoding/json"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -110,6 +111,33 @@ func TestTrap13TheTableKeepsWhatASideMayNotSee(t *testing.T) {
 		t.Logf("%d pairs of tables", compared)
 		return most, nil
 	})
+}
+
+// 5.3.4, 7.5.1.a: a game is not over, and the program goes on with it, when only units that the person does not see can do anything.
+func TestAGameGoesOnUnseen(t *testing.T) {
+	sys := system(t)
+	start := campaign(t, "opening")
+	st, order, grid := start.State(), start.Rules().Order, start.Rules().Map.Grid
+	place := func(id, number string) *rules.Unit {
+		h, err := grid.Parse(number)
+		require.NoError(t, err)
+		u := &st.Units[slices.IndexFunc(order.Counters, func(c rules.Counter) bool { return c.ID == id })]
+		u.Where, u.At = rules.OnMap, h
+		return u
+	}
+	place("8 RTR", "1812").Top = true
+	place("50 HQ", "1811")
+	from, target := place("150th", "1812"), place("28th", "1813")
+	place("151st", "1812")
+	fifty := slices.IndexFunc(order.Formations, func(f rules.Formation) bool { return f.ID == "50" })
+	st.Frames = frame.Of[rules.Frame](rules.OpsFrame{Side: rules.Allies}, rules.ActivationFrame{Formation: rules.FormationID(fifty), Points: 3})
+	aimed, _, err := rules.New(start.Rules(), st).Play(rules.Attack{From: from.At, Target: target.At}, dice.Scripted())
+	require.NoError(t, err)
+	require.NotEmpty(t, aimed.Point(decide.BareSheet()).Options())
+	require.Empty(t, aimed.(rules.Game).SeenBy(rules.Axis).Point(decide.BareSheet()).Options())
+	tab := at(t, &session.Setup{System: sys, Sides: []string{"axis"}}, aimed, "en")
+	require.False(t, tab.View().Over)
+	require.True(t, tab.View().Program)
 }
 
 // 5.3.4, 5.5.2.b: one side sees less than both; what the other side assigns is a secret in the log, in the board and in the position.
