@@ -3,6 +3,7 @@ package app
 import (
 	"bytes"
 	"errors"
+	"slices"
 
 	"fyne.io/fyne/v2"
 
@@ -109,6 +110,9 @@ func (w *Window) join(name string, other []byte, both func(kept, other []byte) [
 	return w.memory.Write(name, both(kept, other))
 }
 
+// fewHexes is how many hexes can be brought from under the small map at once.
+const fewHexes = 6
+
 // present shows the board, and moves it when what it is about could not be seen.
 func (a *playing) present() {
 	b := a.shown()
@@ -123,5 +127,8 @@ func (a *playing) present() {
 			a.board.Present(b)
 			return
 		}
+	}
+	if len(about) <= fewHexes && slices.ContainsFunc(about, a.board.Under) {
+		a.board.Turn(about)
 	}
 }

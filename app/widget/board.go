@@ -41,7 +41,8 @@ type Board struct {
 	clip    *container.Clip
 	over    *fyne.Container // what is on the move
 	flights []*flight
-	moved   func() // after what is in sight has changed; nil: nobody asks
+	moved   func()   // after what is in sight has changed; nil: nobody asks
+	mini    *minimap // over the lower right corner; nil where there is none
 	focused bool
 }
 

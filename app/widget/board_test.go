@@ -223,3 +223,29 @@ func TestAChangeShowsAndTheRestStays(t *testing.T) {
 	b.Present(&view.Board{})
 	assert.NotPanics(t, func() { w.Canvas().Capture() }, "a board without a map is empty")
 }
+
+// What lies under the small map is not in sight, and is brought from there.
+func TestNothingOfWeightStaysUnderTheSmallMap(t *testing.T) {
+	test.NewTempApp(t)
+	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	require.NoError(t, err)
+	k, g, eye := kit(look.Desktop), grid(t), &widget.Eye{}
+	b := k.NewBoard(fonts, func() float32 { return 1 }, eye, &view.Board{Grid: g, Cells: make([]view.Cell, g.Len()), Focus: []hex.Hex{number(t, g, "1510")}})
+	w := test.NewTempWindow(t, k.Stage(b, k.NewStatus()))
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(1000, 800))
+	var under []hex.Hex
+	for i := range g.Len() {
+		h := g.At(i)
+		if at := b.Middle(h); at.X < 1000 && at.Y < 800 && b.Under(h) {
+			under = append(under, h)
+		}
+	}
+	require.NotEmpty(t, under)
+	for _, h := range under {
+		require.False(t, b.Shows([]hex.Hex{h}))
+	}
+	b.Turn(under[:1])
+	require.False(t, b.Under(under[0]))
+	require.True(t, b.Shows(under[:1]))
+}

@@ -73,16 +73,19 @@ func (w *Board) fly() {
 	}
 }
 
-// Shows tells whether hexes are all in sight.
+// Shows tells whether hexes are all in sight, none of them under the small map.
 func (w *Board) Shows(all []hex.Hex) bool {
 	s, r := w.Size(), w.eye.R
 	for _, h := range all {
-		if p := w.Middle(h); p.X < r || p.Y < r || p.X > s.Width-r || p.Y > s.Height-w.low-r {
+		if p := w.Middle(h); p.X < r || p.Y < r || p.X > s.Width-r || p.Y > s.Height-w.low-r || w.mini.covers(p, r) {
 			return false
 		}
 	}
 	return true
 }
+
+// Under tells whether the middle of a hex lies under the small map.
+func (w *Board) Under(h hex.Hex) bool { return w.mini.covers(w.Middle(h), w.eye.R/2) }
 
 // Turn brings the middle of hexes to the middle of the window, if they are not all in sight; the zoom stays.
 func (w *Board) Turn(all []hex.Hex) {

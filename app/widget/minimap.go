@@ -38,7 +38,7 @@ func (k *Kit) newMinimap(b *Board) *minimap {
 		m.frame[i] = Flat(k.P.Accent, 0)
 	}
 	m.ExtendBaseWidget(m)
-	b.moved = m.follow
+	b.moved, b.mini = m.follow, m
 	k.name("minimap", m)
 	return m
 }
@@ -78,6 +78,15 @@ func (m *minimap) follow() {
 		m.face.Refresh()
 	}
 	m.arrange(sight)
+}
+
+// covers tells whether something so far round a point of the board lies under the small map; never where there is none.
+func (m *minimap) covers(p fyne.Position, round float32) bool {
+	if m == nil || m.Size().Width == 0 {
+		return false
+	}
+	at := m.Position()
+	return p.X+round > at.X && p.Y+round > at.Y
 }
 
 // sight is the part of the map that the board shows, in radii.
