@@ -67,7 +67,7 @@ func (w *work) pursue(f ResultFrame) {
 	}
 }
 
-// 12.6, 14.2.1, 14.2.2: follow opens the advance of those who have attacked.
+// 12.6, 14.2.1, 14.2.2, 27.3.1: follow opens the advance of those who have attacked, and of those who may tag along.
 func (w *work) follow(f ResultFrame) {
 	most := uint8(f.effect(&w.board).Advance.N)
 	limited := f.Held || f.Result == EX
@@ -86,6 +86,7 @@ func (w *work) follow(f ResultFrame) {
 	if w.Rulings.Other(PayersAdvance) && f.Supplied {
 		w.withPayer(f, &next)
 	}
+	next.Left = append(next.Left, w.tagAlongs(f, next.Left)...)
 	if len(next.Left) > 0 {
 		next.Breakthrough = w.breakthrough(f, next)
 		w.push(next)
@@ -231,6 +232,9 @@ func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 	if b.combatUnit(to, enemy) {
 		s.Refuse(ruleAdvance, "na41.movement.enemy", hexArg(to))
+	}
+	if !f.armed(b) && b.nonCombat(to, enemy) {
+		s.Refuse(ruleUnescorted, "na41.trucks.unescorted", hexArg(to))
 	}
 	f.zones(b, s, at, to)
 	f.sides(b, s, b.Map.At(at, d), to)
@@ -417,7 +421,9 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 func (w *work) goForward(f AdvanceFrame, to hex.Hex) {
 	next := f.stepped(to)
 	w.advanceTo(f.Now, to)
-	w.occupy(f.Side, to)
+	if f.armed(&w.board) {
+		w.occupy(f.Side, to)
+	}
 	w.raze(f.Side, to)
 	w.index()
 	w.Log(ruleAdvance, "na41.advance.stepped", unitArg(f.Now[0]), hexArg(to))
@@ -430,6 +436,7 @@ func (w *work) advanceTo(units []UnitID, to hex.Hex) {
 	for _, u := range units {
 		w.unit(w.carrier(u)).Spot = Hex(to)
 		w.unit(u).Spot = Hex(to)
+		w.unit(u).Advanced = true
 	}
 	w.index()
 }

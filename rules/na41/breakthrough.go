@@ -134,6 +134,10 @@ func (b *board) stackOf(units []UnitID) derive.Val {
 // 15.2.3.b, 15.2.3.c, 15.4.1: oneFormation tells whether units are of one formation, but for one that is attached. A German and an Italian go together under Comando Supremo only, which the
 // attack was made under then.
 func (b *board) oneFormation(units []UnitID) bool {
+	units = slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return !b.counter(u).Type.Combat() })
+	if len(units) == 0 {
+		return true
+	}
 	for skip := range units {
 		rest := slices.Delete(slices.Clone(units), skip, skip+1)
 		if b.sameFormation(rest) {
@@ -210,7 +214,9 @@ func (w *work) setOut(f AdvanceFrame) {
 // 15.2.4: assemble brings the members into the hex that the defenders have left.
 func (w *work) assemble(f AdvanceFrame) {
 	w.advanceTo(f.Members, f.From)
-	w.occupy(f.Side, f.From)
+	if slices.ContainsFunc(f.Members, w.armed) {
+		w.occupy(f.Side, f.From)
+	}
 	w.raze(f.Side, f.From)
 	w.index()
 	f.Forming, f.Group, f.Now = false, true, f.Members
@@ -273,7 +279,10 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if b.Map.ground(to) == Desert && f.deserts(b) >= mostDeserts {
 		s.Refuse(ruleAdvanceDesert, "na41.advance.desert", hexArg(to))
 	}
-	a := b.atItsStrongest(f.attack(to))
+	if !f.mayFight(b, s, to) {
+		return
+	}
+	a := b.atItsStrongest(f.attack(b, to))
 	odds := b.ratio(s.Rec(), a, a.Supplied)
 	s.Rec().Show(odds)
 	b.tooLow(s, a, odds)
@@ -285,8 +294,9 @@ func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 }
 
 // 15.2.8: attack is the fight of the group against a hex.
-func (f AdvanceFrame) attack(to hex.Hex) Attack {
-	return Attack{Side: f.Side, Target: to, Units: f.Now, Supplied: f.Supplied, Guns: NoUnit, Shield: NoUnit, Break: true}
+func (f AdvanceFrame) attack(b *board, to hex.Hex) Attack {
+	units := slices.DeleteFunc(slices.Clone(f.Now), func(u UnitID) bool { return !b.counter(u).Type.Combat() })
+	return Attack{Side: f.Side, Target: to, Units: units, Supplied: f.Supplied, Guns: NoUnit, Shield: NoUnit, Break: true}
 }
 
 // strike opens a fight of the group.
@@ -295,7 +305,7 @@ func (w *work) strike(f AdvanceFrame, to hex.Hex) {
 	f.Fighting, f.Struck, f.Cleared = true, to, false
 	w.Log(ruleBreak, "na41.break.strikes", unitArg(f.Now[0]), hexArg(to))
 	w.replace(f)
-	w.push(AttackFrame{Attack: f.attack(to), Step: crowding})
+	w.push(AttackFrame{Attack: f.attack(&w.board, to), Step: crowding})
 }
 
 // 8.5.3, 15.2.8: advance is the advance in which a fight is fought; ok is false when there is none.

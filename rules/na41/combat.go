@@ -176,7 +176,7 @@ func (f CombatFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 // forgetFights ends what the combat phase remembers of who has fought and who has retreated.
 func (w *work) forgetFights() {
 	for u := range w.Units {
-		w.Units[u].Fought, w.Units[u].Fled = false, 0
+		w.Units[u].Fought, w.Units[u].Advanced, w.Units[u].Fled = false, false, 0
 	}
 }
 

@@ -49,6 +49,7 @@ func fightIntents() []Intent {
 		Flee{},
 		Shatter{},
 		LeaveOut{},
+		TakeAlong{},
 		Disengage{},
 		Withdraw{},
 		Sortie{},

@@ -180,6 +180,7 @@ func TestConform(t *testing.T) {
 			na41.PlaceMarker{Marker: na41.Delay, Hex: f.at("9999")},
 			na41.PlaceMarker{Marker: 99, Hex: f.at("0303")},
 			na41.Disengage{Unit: 99},
+			na41.TakeAlong{Unit: 99},
 			na41.Disengage{Unit: na41.NoUnit},
 			na41.Withdraw{},
 			na41.LiftMarker{Hex: f.at("9999")},

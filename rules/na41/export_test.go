@@ -47,3 +47,10 @@ func Lost(g Game, u UnitID) Game {
 	w.lose(u, ruleSteps)
 	return Game{&w.board}
 }
+
+// Follow is the game with the advance after a fight opened.
+func Follow(g Game, f ResultFrame) Game {
+	w := g.b.Copy(nil)
+	w.follow(f)
+	return New(w.Rules, w.State)
+}

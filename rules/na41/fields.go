@@ -123,6 +123,7 @@ func (u *Unit) Fields(v record.Visitor) {
 	v.Bool("shipped", &u.Shipped)
 	v.Bool("railed", &u.Railed)
 	v.Bool("fought", &u.Fought)
+	v.Bool("advanced", &u.Advanced)
 	record.Count(v, "fled", &u.Fled, mostNumber)
 	if v.Has("cargo", u.Load == WithUnit) {
 		u.Load = WithUnit

@@ -6,6 +6,8 @@ import "gazala/rules/option"
 const (
 	TruckCapture  option.Number = iota // 27.1
 	OasisSupply                        // 27.2
+	TagAdvance                         // 27.3.1
+	TagRetreat                         // 27.3.2
 	PortGarrisons                      // 27.4
 	Disengagement                      // 27.5
 )

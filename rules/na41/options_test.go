@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/option"
 	"gazala/rules/play"
@@ -33,11 +34,13 @@ func TestOptionalRules(t *testing.T) {
 			require.Zero(t, begun(t, s.ID).Rules().Options)
 		}
 	})
-	for n, number := range map[option.Number]string{na41.TruckCapture: "27.1", na41.OasisSupply: "27.2", na41.PortGarrisons: "27.4", na41.Disengagement: "27.5"} {
+	for n, number := range map[option.Number]string{na41.TruckCapture: "27.1", na41.OasisSupply: "27.2", na41.TagAdvance: "27.3.1", na41.TagRetreat: "27.3.2", na41.PortGarrisons: "27.4", na41.Disengagement: "27.5"} {
 		require.Equal(t, number, books.Index.Optional()[n])
 	}
 	last := field(t).cut().trophies().unit("bde", allies, na41.Infantry, "0506", steps(3)).left("bde", 1).unit("lorry", allies, na41.Truck, "0506")
+	driven := field(t).unit("pz", axis, na41.Tank, "0505").unit("mot", axis, na41.MotorInfantry, "0505").unit("d", allies, na41.Tank, "0506").unit("friend", allies, na41.Tank, "0507")
 	starts := []playtest.Start{
+		{Name: "a retreat past a friend from units that may advance", Game: driven.won(na41.DR2, "pz").on("0507").Game},
 		{Name: "the end of a brigade with a truck", Game: last.game(na41.CombatFrame{Side: axis}, na41.RemnantFrame{Unit: last.id("bde")}).Game},
 		{Name: "a unit in an oasis", Game: field(t).cut().rich(allies, 1).oasis("0508").unit("tk", allies, na41.Tank, "0508").moving(allies).Game},
 		{Name: "a unit that leaves a port", Game: field(t).port(axis, "0505", 2, 0).unit("pz", axis, na41.Tank, "0506").moving(axis).walk("pz").Game},
@@ -55,7 +58,13 @@ func optionStarts(t *testing.T) []playtest.Start {
 	t.Helper()
 	f := mixed(t).playing(na41.Disengagement)
 	group := na41.DisengageFrame{Side: axis, Units: []na41.UnitID{f.id("pz"), f.id("rec")}}
+	tagging := mixed(t).playing(na41.TagAdvance).playing(na41.TagRetreat)
+	won := na41.Attack{Side: axis, Target: f.at("0504"), Units: []na41.UnitID{f.id("pz")}, Guns: na41.NoUnit, Shield: na41.NoUnit}
+	back := na41.RetreatFrame{Side: axis, From: f.at("0504"), Units: []na41.UnitID{f.id("dry")}, Least: 2, Most: 3, Condition: na41.Disrupted, Path: []hex.Hex{f.at("0503")}}
+	tagging.state.Units[f.id("dry")].Spot = na41.Hex(f.at("0504"))
 	return []playtest.Start{
+		{Name: "an advance with others", Game: na41.Follow(tagging.game(na41.CombatFrame{Side: axis}).Game, na41.ResultFrame{Attack: won, Result: na41.DR4})},
+		{Name: "a retreat past others", Game: tagging.game(na41.CombatFrame{Side: allies}, back).Game},
 		{Name: "supply points of the enemy", Game: f.game(na41.MovementFrame{Side: axis}, na41.CaptureFrame{Side: axis, At: f.at("0604"), Count: 2}).Game},
 		{Name: "disengagement", Game: f.game(na41.CombatFrame{Side: axis}).Game},
 		{Name: "a group that disengages", Game: f.game(na41.CombatFrame{Side: axis}, group).Game},

@@ -34,6 +34,7 @@ type RetreatFrame struct {
 	Condition   Condition
 	Path        []hex.Hex
 	Loading     bool
+	Along       []Companion
 	Leaving     bool // by disengagement: nobody has to go, and no enemy zone is entered (27.5.4)
 	Back        bool
 }
@@ -52,6 +53,7 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 	v.Bool("loading", &f.Loading)
 	v.Bool("leaving", &f.Leaving)
 	v.Bool("back", &f.Back)
+	record.Each(v, "along", &f.Along, mostNumber, (*Companion).Fields)
 	return f
 }
 
@@ -106,6 +108,13 @@ func (f RetreatFrame) Options(b *board, visit func(decide.Intent)) {
 	if box := b.Map.boxBeside(p.at); box != NoBox {
 		visit(EnterBox{box})
 	}
+	if b.plays(TagRetreat) && len(f.Path) > 0 {
+		b.in(p.at, func(u UnitID) {
+			if b.side(u) == f.Side {
+				visit(TakeAlong{u})
+			}
+		})
+	}
 	visit(Stop{})
 }
 
@@ -124,6 +133,11 @@ func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 			return false
 		}
 		f.backIntoBox(b, s, i.Box)
+	case TakeAlong:
+		if f.Loading || !b.plays(TagRetreat) {
+			return false
+		}
+		f.mayTakeAlong(b, s, i.Unit)
 	case Stop:
 		if f.Loading {
 			return false
@@ -301,6 +315,10 @@ func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		if w.armed(f.Units[0]) {
 			w.scare(f.Side, Hex(i.Hex))
 		}
+	case TakeAlong:
+		f.Along = append(slices.Clip(f.Along), Companion{i.Unit, uint8(len(f.Path))})
+		w.replace(f)
+		w.Log(ruleTagRetreat, "na41.tagalong.comes", unitArg(i.Unit))
 	case EnterBox:
 		w.Log(ruleOffMap, "na41.boxes.entered", unitArg(f.Units[0]), boxArg(&w.Map.Boxes[i.Box]))
 		w.arrive(f, Beside(i.Box))
@@ -338,7 +356,8 @@ func (w *work) arrive(f RetreatFrame, to Spot) {
 		w.raze(f.Side, h)
 	}
 	w.index()
-	f.Units, f.Path = slices.Clone(f.Units[1:]), nil
+	w.bringAlong(f, to)
+	f.Units, f.Path, f.Along = slices.Clone(f.Units[1:]), nil, nil
 	w.replace(f)
 }
 
@@ -401,7 +420,7 @@ func (f RetreatFrame) Settle(w *work) play.Settled {
 
 // skip goes on to the next unit.
 func (w *work) skip(f RetreatFrame) play.Settled {
-	f.Units, f.Path = slices.Clone(f.Units[1:]), nil
+	f.Units, f.Path, f.Along = slices.Clone(f.Units[1:]), nil, nil
 	w.replace(f)
 	return play.Changed
 }

@@ -84,6 +84,7 @@ type Unit struct {
 	Beyond    bool   // has used more than its movement allowance, so that it may not attack (2.3.2, d-31)
 	Shipped   bool   // has a naval transport marker (21.1.5)
 	Railed    bool   // has a rail marker (5.9.1.a), or, of the Axis, an air transport marker (18.7.6)
+	Advanced  bool   // has advanced in this combat phase (27.3.1)
 	Fought    bool   // has attacked or been attacked in this combat phase (8.1)
 	Fled      uint8  // how often it has retreated in this combat phase (12.3, 12.5.1)
 	// Of trucks: what it carries, and that it has moved or picked that up in this phase, so that it stays with it (5.8.2).
