@@ -43,6 +43,8 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f AdvanceFrame) shows() Shows { return Shows{Vacated: []hex.Hex{f.Vacated}, Units: f.May} }
+
 func (f AdvanceFrame) names() []UnitID { return f.May }
 
 // Question implements [Frame].
@@ -101,6 +103,10 @@ func (f AdvanceToFrame) Fields(v record.Visitor) Frame {
 	record.Count(v, "steps", &f.Steps, mostSteps)
 	return f
 }
+
+func (f AdvanceToFrame) given(g *givens) { g.Count("advanced", f.Steps, derive.Plain, unitArg(f.Unit)) }
+
+func (f AdvanceToFrame) shows() Shows { return Shows{Vacated: []hex.Hex{f.Vacated}} }
 
 func (AdvanceToFrame) begun() {}
 

@@ -39,6 +39,8 @@ func (f CombatFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f CombatFrame) given(g *givens) { g.engaged(f.Side) }
+
 func (f CombatFrame) phase() string { return "combat_" + f.Side.word() }
 
 // Question implements [Frame].

@@ -21,6 +21,8 @@ func (f CommitFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f CommitFrame) given(g *givens) { g.attack(f.Attack) }
+
 func (f CommitFrame) attack() Attack { return f.Attack }
 
 func (f CommitFrame) declaring() Attack { return f.Attack }
@@ -81,6 +83,8 @@ func (f AnswerFrame) Fields(v record.Visitor) Frame {
 	attackField(v, &f.Attack)
 	return f
 }
+
+func (f AnswerFrame) given(g *givens) { g.attack(f.Attack) }
 
 func (f AnswerFrame) attack() Attack { return f.Attack }
 
@@ -148,6 +152,8 @@ func (f RollFrame) Fields(v record.Visitor) Frame {
 	attackField(v, &f.Attack)
 	return f
 }
+
+func (f RollFrame) given(g *givens) { g.attack(f.Attack) }
 
 func (f RollFrame) attack() Attack { return f.Attack }
 

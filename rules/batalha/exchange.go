@@ -27,6 +27,8 @@ func (f ExchangeFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f ExchangeFrame) given(g *givens) { g.Count("due", f.Due, derive.Strength) }
+
 func (f ExchangeFrame) attack() Attack { return f.Attack }
 
 // Question implements [Frame].

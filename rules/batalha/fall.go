@@ -32,6 +32,8 @@ func (f FallFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f FallFrame) shows() Shows { return Shows{Path: f.Path} }
+
 // check holds the path to hexes next to each other, and the unit to its end.
 func (f FallFrame) check(c record.Checks) {
 	in, _ := c.In().(Read)
@@ -130,6 +132,8 @@ func (f ChainFrame) Fields(v record.Visitor) Frame {
 	record.Hexes(v, "chain", &f.Chain)
 	return f
 }
+
+func (f ChainFrame) shows() Shows { return Shows{Full: []hex.Hex{f.Hex}} }
 
 func (f ChainFrame) names() []UnitID { return []UnitID{f.Unit} }
 

@@ -64,6 +64,8 @@ type (
 	declarer  interface{ declaring() Attack } // the attack to which a side may still add
 	namer     interface{ names() []UnitID }   // other units that it is about
 	following interface{ begun() }            // it asks for the rest of what choosing a unit has begun
+	teller    interface{ given(*givens) }     // what of it no board shows
+	pointing  interface{ shows() Shows }      // what it points at on a board
 	phased    interface{ phase() string }     // the phase to which it belongs; a combat phase when it does not say
 )
 

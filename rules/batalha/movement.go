@@ -31,6 +31,8 @@ func (f MoveFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f MoveFrame) given(g *givens) { g.engaged(f.Side) }
+
 func (f MoveFrame) phase() string { return "movement_" + f.Side.word() }
 
 // Question implements [Frame].
@@ -92,6 +94,15 @@ func (f ActFrame) Fields(v record.Visitor) Frame {
 	v.Check(func(c record.Checks) { checkStands(c, f.Unit) })
 	return f
 }
+
+func (f ActFrame) given(g *givens) {
+	u := unitArg(f.Unit)
+	g.Value("spent", f.Spent, derive.Points, u)
+	g.Holds("broke", f.Broke, u)
+	g.Holds("held", f.Held, u)
+}
+
+func (f ActFrame) shows() Shows { return Shows{Tied: []UnitID{f.Unit}} }
 
 func (ActFrame) phase() string { return "movement" }
 

@@ -46,6 +46,11 @@ func (f ResultFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f ResultFrame) given(g *givens) {
+	g.attack(f.Attack)
+	g.owed(f.Owed)
+}
+
 func (f ResultFrame) attack() Attack { return f.Attack }
 
 // Question implements [Frame]: what is owed asks.
@@ -82,6 +87,10 @@ func (f LossFrame) Fields(v record.Visitor) Frame {
 	v.Bool("eliminate", &f.Eliminate)
 	return f
 }
+
+func (f LossFrame) given(g *givens) { g.Holds("outright", f.Eliminate) }
+
+func (f LossFrame) shows() Shows { return Shows{Units: f.From} }
 
 func (f LossFrame) names() []UnitID { return f.From }
 

@@ -53,6 +53,8 @@ func (f SetUpFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f SetUpFrame) given(g *givens) { g.Holds("sets_up", true, playerArg(f.Side)) }
+
 func (SetUpFrame) phase() string { return "set_up" }
 
 // Question implements [Frame].

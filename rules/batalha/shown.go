@@ -3,9 +3,77 @@ package batalha
 import (
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // What is shown of a position beside what is asked of it.
+
+// Shows is what a procedure points at on a board, beside the unit on the move and the attack.
+type Shows struct {
+	Path    []hex.Hex // of a retreat
+	Full    []hex.Hex // has too many units
+	Vacated []hex.Hex // into which attackers advance
+	Units   []UnitID  // that may be chosen
+	Tied    []UnitID  // how far they may go from the roads of the west edge
+}
+
+// Shows is what the procedure that asks points at.
+func (s State) Shows() (out Shows) {
+	top, _ := s.Frames.Top()
+	if f, points := top.(pointing); points {
+		out = f.shows()
+	}
+	return out
+}
+
+// Given is what the open procedures hold and no board shows, of the one that asks first.
+func (g Game) Given() []play.Given {
+	to := givens{Givens: play.Givens{Prefix: "batalha.given."}, b: g.b}
+	for n := g.b.Frames.Len() - 1; n >= 0; n-- {
+		if f, tells := g.b.Frames.At(n).(teller); tells {
+			f.given(&to)
+		}
+	}
+	return to.All
+}
+
+// givens gathers what procedures tell of themselves.
+type givens struct {
+	play.Givens
+	b      *board
+	fought bool // the attack has been told
+}
+
+// engaged tells which units of a side that are to be seen are engaged.
+func (g *givens) engaged(side Side) {
+	for i, unit := range g.b.Units {
+		g.Holds("engaged", g.b.side(UnitID(i)) == side && unit.Where == OnMap && unit.Engaged, unitArg(UnitID(i)))
+	}
+}
+
+func (g *givens) attack(a Attack) {
+	if g.fought {
+		return
+	}
+	g.fought = true
+	play.EachHolds(&g.Givens, "attacks", a.Attackers...)
+	play.EachHolds(&g.Givens, "supports", a.Guns...)
+	g.Some("committed", a.Air, derive.Plain, playerArg(a.Side))
+	play.EachHolds(&g.Givens, "defends", a.Defenders...)
+	play.EachHolds(&g.Givens, "supports", a.DefGuns...)
+	g.Some("committed", a.DefAir, derive.Plain, playerArg(a.Side.Enemy()))
+}
+
+func (g *givens) owed(o Owed) {
+	for n, p := range []Part{o.Defender, o.Attacker} {
+		who := derive.Term("Who", []string{"batalha.term.defender", "batalha.term.attacker"}[n])
+		g.Holds("owed_loss", p.Loss, who)
+		g.Holds("owed_eliminate", p.Eliminate, who)
+		g.Holds("owed_retreat", p.Retreat, who)
+	}
+	g.Holds("owed_exchange", o.Exchange)
+	g.Holds("owed_advance", o.Advance)
+}
 
 // Strengths are the attack and defence strengths of a unit as it lies (7.0.p1).
 func (g Game) Strengths(u UnitID) (attack, defence int) {

@@ -318,6 +318,8 @@ func (f DrawFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f DrawFrame) given(g *givens) { g.phase(f.Side, f.Storm, false) }
+
 func (f DrawFrame) player() Side { return f.Side }
 
 func (f DrawFrame) onTurn(*work) (Frame, bool) { return f, true }
@@ -383,6 +385,11 @@ func (f ActivateFrame) Fields(v record.Visitor) Frame {
 	record.Refs(v, "spared", &f.Spared, Units)
 	v.Bool("pledged", &f.Pledged)
 	return f
+}
+
+func (f ActivateFrame) given(g *givens) {
+	g.Some("picked", f.Picked, derive.Plain)
+	g.phase(f.Side, f.Storm, f.Pledged)
 }
 
 func (f ActivateFrame) player() Side { return f.Side }

@@ -358,6 +358,8 @@ func (f JoinFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f JoinFrame) given(g *givens) { g.combat(f.Combat) }
+
 func (f JoinFrame) combat() Combat { return f.Combat }
 
 func (f JoinFrame) names() []UnitID { return f.Combat.units() }

@@ -73,6 +73,7 @@ type (
 	outsider  interface{ outside(*board) bool }        // whether it lies outside the Action Phases
 	chitPlay  interface{ chits() Side }                // the side that may play chits of its hand
 	chitFrame interface{ ofChit() }                    // it carries out a chit that was played after an action chit
+	teller    interface{ given(*givens) }              // what of it no board shows
 	phased    interface{ player() Side }               // an Action Phase and whose it is
 	repeated  interface{ onTurn(*work) (Frame, bool) } // the same question on a later turn in which nothing has been done
 	following interface{ begun() }                     // it asks for the rest of what choosing a unit has begun

@@ -338,6 +338,8 @@ func (f BreachFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f BreachFrame) given(g *givens) { g.Count("breaches", f.Left, derive.Plain) }
+
 func (BreachFrame) under() Phase { return MinefieldPhase }
 
 func (BreachFrame) outside(*board) bool { return true }

@@ -340,6 +340,8 @@ func (f MoveFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f MoveFrame) given(g *givens) { g.phase(f.Side, f.Storm, f.Pledged) }
+
 func (f MoveFrame) player() Side { return f.Side }
 
 func (f MoveFrame) terms() terms { return terms{f.Storm, f.Spared, f.Pledged} }
@@ -411,6 +413,8 @@ func (f ActFrame) Fields(v record.Visitor) Frame {
 	})
 	return f
 }
+
+func (f ActFrame) given(g *givens) { g.Value("spent", f.Spent, derive.Points, unitArg(f.Unit)) }
 
 func (f ActFrame) mover() UnitID { return f.Unit }
 

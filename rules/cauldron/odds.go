@@ -200,6 +200,8 @@ func (f RollFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f RollFrame) given(g *givens) { g.combat(f.Combat) }
+
 func (f RollFrame) combat() Combat { return f.Combat }
 
 func (f RollFrame) names() []UnitID { return f.Combat.units() }

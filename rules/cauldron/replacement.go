@@ -271,6 +271,11 @@ func (f ReplaceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f ReplaceFrame) given(g *givens) {
+	g.Count("restore", f.Left, derive.Steps, playerArg(f.Side))
+	g.Holds("supplied_only", f.Supply)
+}
+
 func (ReplaceFrame) ofChit() {}
 
 func (f ReplaceFrame) outside(*board) bool { return f.Supply }
@@ -360,6 +365,8 @@ func (f RebuildFrame) Fields(v record.Visitor) Frame {
 	record.Int(v, "steps", &f.Steps, 1, mostSteps)
 	return f
 }
+
+func (f RebuildFrame) given(g *givens) { g.Count("rebuild", f.Steps, derive.Steps, unitArg(f.Unit)) }
 
 func (RebuildFrame) begun() {}
 

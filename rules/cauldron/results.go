@@ -294,6 +294,11 @@ func (f ResultFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f ResultFrame) given(g *givens) {
+	g.combat(f.Combat)
+	g.owed(f.Owed)
+}
+
 func (f ResultFrame) combat() Combat { return f.Combat }
 
 func (f ResultFrame) names() []UnitID { return f.Combat.units() }
@@ -335,6 +340,11 @@ func (f LossFrame) Fields(v record.Visitor) Frame {
 	record.OptRef(v, "active", &f.Active, Units)
 	v.Bool("armour", &f.Armour)
 	return f
+}
+
+func (f LossFrame) given(g *givens) {
+	g.Count("lose", f.Steps, derive.Steps, playerArg(f.Side))
+	g.Holds("armour_only", f.Armour)
 }
 
 func (f LossFrame) names() []UnitID { return f.From }
@@ -393,6 +403,8 @@ func (f DisruptFrame) Fields(v record.Visitor) Frame {
 	record.OptRef(v, "first", &f.First, Units)
 	return f
 }
+
+func (f DisruptFrame) given(g *givens) { g.Count("disrupt", f.Count, derive.Plain, playerArg(f.Side)) }
 
 func (f DisruptFrame) names() []UnitID { return f.Among }
 

@@ -184,6 +184,8 @@ func (f ChitFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f ChitFrame) given(g *givens) { g.combat(f.Combat) }
+
 func (f ChitFrame) combat() Combat { return f.Combat }
 
 func (f ChitFrame) names() []UnitID { return f.Combat.units() }

@@ -19,6 +19,14 @@ type Val struct {
 // Int is the whole number n.
 func Int(n int) Val { return Val{num: int64(n)} }
 
+// TruthOf is a yes or no as a value, for the unit [Truth].
+func TruthOf(yes bool) Val {
+	if yes {
+		return Int(1)
+	}
+	return Int(0)
+}
+
 // Frac is num/den in lowest terms. A zero den is our bug and panics.
 func Frac(num, den int64) Val {
 	if den == 0 {

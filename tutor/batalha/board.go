@@ -178,9 +178,7 @@ func (d *drawer) marks() {
 		d.arrows(a.Attackers, a.Target, false)
 		d.arrows(a.Guns, a.Target, true)
 	}
-	if top, ok := d.st.Frames.Top(); ok {
-		d.frameMarks(top)
-	}
+	d.pointed(d.st.Shows())
 }
 
 func (d *drawer) arrows(units []rules.UnitID, target hex.Hex, guns bool) {
@@ -192,25 +190,21 @@ func (d *drawer) arrows(units []rules.UnitID, target hex.Hex, guns bool) {
 	}
 }
 
-func (d *drawer) frameMarks(top rules.Frame) {
-	switch f := top.(type) {
-	case rules.ActFrame:
-		d.board.Marks = append(d.board.Marks, tether(d.g, f.Unit)...)
-	case rules.FallFrame:
-		sketch.Path(d.board, f.Path)
-	case rules.LossFrame:
-		d.see(f.From)
-	case rules.RetreatFrame:
-		d.see(f.Left)
-	case rules.ChainFrame:
-		sketch.Mark(d.board, view.Mark{At: f.Hex, Kind: view.Target})
-	case rules.AdvanceFrame:
-		sketch.Mark(d.board, view.Mark{At: f.Vacated, Kind: view.Vacated})
-		d.see(f.May)
-	case rules.AdvanceToFrame:
-		sketch.Mark(d.board, view.Mark{At: f.Vacated, Kind: view.Vacated})
-	default:
+// pointed shows what the procedure that asks points at.
+func (d *drawer) pointed(s rules.Shows) {
+	for _, u := range s.Tied {
+		d.board.Marks = append(d.board.Marks, tether(d.g, u)...)
 	}
+	if len(s.Path) > 0 {
+		sketch.Path(d.board, s.Path)
+	}
+	for _, h := range s.Full {
+		sketch.Mark(d.board, view.Mark{At: h, Kind: view.Target})
+	}
+	for _, h := range s.Vacated {
+		sketch.Mark(d.board, view.Mark{At: h, Kind: view.Vacated})
+	}
+	d.see(s.Units)
 }
 
 // see brings units into sight.

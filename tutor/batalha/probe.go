@@ -45,7 +45,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 		return p.sideAt(head, rest)
 	case "mined":
 		h, err := p.grid().Parse(rest)
-		return shelf.Reading{Key: "batalha.probe.mined", Args: derive.With(derive.Place("Hex", h)), Val: shelf.Truth(now.Mined(h)), Unit: derive.Truth}, err == nil
+		return shelf.Reading{Key: "batalha.probe.mined", Args: derive.With(derive.Place("Hex", h)), Val: derive.TruthOf(now.Mined(h)), Unit: derive.Truth}, err == nil
 	case "options":
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true
 	case "attackers":
@@ -86,15 +86,15 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 	r := shelf.Reading{Key: "batalha.probe.unit_" + field, Args: derive.With(derive.Counter("Unit", int(id))), Unit: derive.Truth}
 	switch field {
 	case "reduced":
-		r.Val = shelf.Truth(u.Reduced)
+		r.Val = derive.TruthOf(u.Reduced)
 	case "moved":
-		r.Val = shelf.Truth(u.Moved)
+		r.Val = derive.TruthOf(u.Moved)
 	case "fought":
-		r.Val = shelf.Truth(u.Fought)
+		r.Val = derive.TruthOf(u.Fought)
 	case "eliminated":
-		r.Val = shelf.Truth(u.Where == rules.Eliminated)
+		r.Val = derive.TruthOf(u.Where == rules.Eliminated)
 	case "due":
-		r.Val = shelf.Truth(p.g.MustAttack(id))
+		r.Val = derive.TruthOf(p.g.MustAttack(id))
 	case "attack":
 		r.Val, r.Unit = derive.Int(attack), derive.Strength
 	case "defence":
@@ -116,9 +116,9 @@ func (p prober) unitAt(r shelf.Reading, id rules.UnitID, field, number string) (
 	}
 	u := p.st.Units[id]
 	r.Args = derive.With(derive.Counter("Unit", int(id)), derive.Place("Hex", h))
-	r.Val = shelf.Truth(u.Where == rules.OnMap && u.At == h)
+	r.Val = derive.TruthOf(u.Where == rules.OnMap && u.At == h)
 	if field == "beyond" {
-		r.Val = shelf.Truth(p.g.Beyond(id, h))
+		r.Val = derive.TruthOf(p.g.Beyond(id, h))
 	}
 	return r, true
 }
@@ -162,13 +162,13 @@ func (p prober) sideAt(what, rest string) (shelf.Reading, bool) {
 	}
 	r := shelf.Reading{Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)), Unit: derive.Truth}
 	if what == "zone" {
-		r.Key, r.Val = "batalha.probe.zone", shelf.Truth(p.g.Zone(h, rules.Side(ref)))
+		r.Key, r.Val = "batalha.probe.zone", derive.TruthOf(p.g.Zone(h, rules.Side(ref)))
 		return r, true
 	}
 	i := slices.IndexFunc(p.g.Rules().Map.Objectives, func(o rules.Objective) bool { return o.At == h })
 	if i < 0 {
 		return shelf.Reading{}, false
 	}
-	r.Key, r.Val = "batalha.probe.held", shelf.Truth(p.g.Held()[i] == rules.Side(ref))
+	r.Key, r.Val = "batalha.probe.held", derive.TruthOf(p.g.Held()[i] == rules.Side(ref))
 	return r, true
 }

@@ -86,15 +86,15 @@ func (p prober) unit(id, field string) (shelf.Reading, bool) {
 	case "steps":
 		r.Val, r.Unit = derive.Int(int(unit.Steps)), derive.Steps
 	case "disrupted":
-		r.Val = shelf.Truth(unit.Disrupted)
+		r.Val = derive.TruthOf(unit.Disrupted)
 	case "used":
-		r.Val = shelf.Truth(unit.Used)
+		r.Val = derive.TruthOf(unit.Used)
 	case "eliminated":
-		r.Val = shelf.Truth(unit.Where == rules.Eliminated)
+		r.Val = derive.TruthOf(unit.Where == rules.Eliminated)
 	case "ready":
-		r.Val = shelf.Truth(unit.Ready)
+		r.Val = derive.TruthOf(unit.Ready)
 	case "withdrawn":
-		r.Val = shelf.Truth(unit.Where == rules.Withdrawn)
+		r.Val = derive.TruthOf(unit.Where == rules.Withdrawn)
 	case "allowance":
 		r.Key, r.Val, r.Unit = "cauldron.probe.allowance", p.g.Allowance(u), derive.Points
 	default:
@@ -126,7 +126,7 @@ func (p prober) stands(rest string) (shelf.Reading, bool) {
 		return shelf.Reading{}, false
 	}
 	there := p.st.Units[u].Where == rules.OnMap && p.st.Units[u].At == h
-	return shelf.Reading{Key: "cauldron.probe.stands", Args: derive.With(derive.Counter("Unit", int(u)), derive.Place("Hex", h)), Val: shelf.Truth(there), Unit: derive.Truth}, true
+	return shelf.Reading{Key: "cauldron.probe.stands", Args: derive.With(derive.Counter("Unit", int(u)), derive.Place("Hex", h)), Val: derive.TruthOf(there), Unit: derive.Truth}, true
 }
 
 func (p prober) actions(side string) (shelf.Reading, bool) {
@@ -150,7 +150,7 @@ func (p prober) breached(rest string) (shelf.Reading, bool) {
 	for _, s := range p.st.Breached {
 		done = done || s == hex.SideOf(from, d)
 	}
-	return shelf.Reading{Key: "cauldron.probe.breached", Args: derive.With(derive.Border("Hexside", from, d)), Val: shelf.Truth(done), Unit: derive.Truth}, true
+	return shelf.Reading{Key: "cauldron.probe.breached", Args: derive.With(derive.Border("Hexside", from, d)), Val: derive.TruthOf(done), Unit: derive.Truth}, true
 }
 
 func (p prober) zone(rest string) (shelf.Reading, bool) {
@@ -161,7 +161,7 @@ func (p prober) zone(rest string) (shelf.Reading, bool) {
 		return shelf.Reading{}, false
 	}
 	in := p.g.Zones(rules.Side(s))[p.g.Rules().Map.Grid.Index(h)]
-	return shelf.Reading{Key: "cauldron.probe.zone", Args: derive.With(derive.Player("Side", s), derive.Place("Hex", h)), Val: shelf.Truth(in), Unit: derive.Truth}, true
+	return shelf.Reading{Key: "cauldron.probe.zone", Args: derive.With(derive.Player("Side", s), derive.Place("Hex", h)), Val: derive.TruthOf(in), Unit: derive.Truth}, true
 }
 
 func (p prober) defenders() (shelf.Reading, bool) {

@@ -46,7 +46,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "won":
 		side, ok := shelf.SideOf(rest)
 		won := ok && p.st.Won == rules.Outcome(side)
-		return shelf.Reading{Key: "na41.probe.won", Args: derive.With(derive.Player("Side", side)), Val: shelf.Truth(won), Unit: derive.Truth}, ok
+		return shelf.Reading{Key: "na41.probe.won", Args: derive.With(derive.Player("Side", side)), Val: derive.TruthOf(won), Unit: derive.Truth}, ok
 	case "advance":
 		f, ok := p.advance()
 		return shelf.Reading{Key: "na41.probe.advance", Val: derive.Int(int(f.Spent)), Unit: derive.Hexes}, ok && rest == ""
@@ -93,27 +93,27 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 	case "steps":
 		r.Val, r.Unit = derive.Int(int(st.Steps)), derive.Plain
 	case "moved":
-		r.Val = shelf.Truth(st.Moved)
+		r.Val = derive.TruthOf(st.Moved)
 	case "depleted":
-		r.Val = shelf.Truth(st.Depleted)
+		r.Val = derive.TruthOf(st.Depleted)
 	case "disrupted":
-		r.Val = shelf.Truth(st.Condition == rules.Disrupted)
+		r.Val = derive.TruthOf(st.Condition == rules.Disrupted)
 	case "full_retreat":
-		r.Val = shelf.Truth(st.Condition == rules.FullRetreat)
+		r.Val = derive.TruthOf(st.Condition == rules.FullRetreat)
 	case "eliminated":
-		r.Val = shelf.Truth(st.Where == rules.Eliminated)
+		r.Val = derive.TruthOf(st.Where == rules.Eliminated)
 	case "surrendered":
-		r.Val = shelf.Truth(st.Where == rules.Surrender)
+		r.Val = derive.TruthOf(st.Where == rules.Surrender)
 	case "shipped":
-		r.Val = shelf.Truth(st.Shipped)
+		r.Val = derive.TruthOf(st.Shipped)
 	case "pool":
-		r.Val = shelf.Truth(st.Where == rules.Pool)
+		r.Val = derive.TruthOf(st.Where == rules.Pool)
 	case "replaced":
-		r.Val = shelf.Truth(st.Replaced)
+		r.Val = derive.TruthOf(st.Replaced)
 	case "removed":
-		r.Val = shelf.Truth(st.Where == rules.Out)
+		r.Val = derive.TruthOf(st.Where == rules.Out)
 	case "supplied":
-		r.Val = shelf.Truth(p.g.Supplied(u).Grade != rules.NoSupply)
+		r.Val = derive.TruthOf(p.g.Supplied(u).Grade != rules.NoSupply)
 	case "at", "box":
 		return p.unitAt(r, int(u), field, place)
 	default:
@@ -129,7 +129,7 @@ func (p prober) unitAt(r shelf.Reading, u int, field, place string) (shelf.Readi
 		for b := range m.Boxes {
 			if m.Boxes[b].ID == place {
 				r.Args = derive.With(derive.Counter("Unit", u), derive.Term("Box", "na41.box."+place))
-				r.Val = shelf.Truth(st.Where == rules.InBox && int(st.Box) == b)
+				r.Val = derive.TruthOf(st.Where == rules.InBox && int(st.Box) == b)
 				return r, true
 			}
 		}
@@ -140,7 +140,7 @@ func (p prober) unitAt(r shelf.Reading, u int, field, place string) (shelf.Readi
 		return shelf.Reading{}, false
 	}
 	r.Args = derive.With(derive.Counter("Unit", u), derive.Place("Hex", h))
-	r.Val = shelf.Truth(st.Where == rules.OnMap && st.At == h)
+	r.Val = derive.TruthOf(st.Where == rules.OnMap && st.At == h)
 	return r, true
 }
 
@@ -214,10 +214,10 @@ func (p prober) sideAt(what, rest string) (shelf.Reading, bool) {
 	}
 	r := shelf.Reading{Key: "na41.probe." + what, Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)), Unit: derive.Truth}
 	if what == "control" {
-		r.Val = shelf.Truth(p.st.Control[grid.Index(h)] == rules.Side(ref))
+		r.Val = derive.TruthOf(p.st.Control[grid.Index(h)] == rules.Side(ref))
 		return r, true
 	}
 	full, _, overlapping := p.g.Zone(h, rules.Side(ref))
-	r.Val = shelf.Truth(full || overlapping)
+	r.Val = derive.TruthOf(full || overlapping)
 	return r, true
 }

@@ -32,14 +32,6 @@ func Current(rules int, files fs.FS, parts ...string) Version {
 	return v
 }
 
-// Truth is a yes or no as a value.
-func Truth(b bool) derive.Val {
-	if b {
-		return derive.Int(1)
-	}
-	return derive.Int(0)
-}
-
 // CountOptions reads off how many legal options of a kind there are. The system has the key <system>.probe.options.
 func CountOptions(system string, g play.Game, k decide.Kind) Reading {
 	n := 0

@@ -157,13 +157,8 @@ type Scenario struct {
 	Sides           []string
 }
 
-// Reading is a value that was read off a position: what it is called (a message key with its arguments), the value and its unit.
-type Reading struct {
-	Key  string
-	Args derive.Args
-	Val  derive.Val
-	Unit derive.Unit
-}
+// Reading is a value that was read off a position.
+type Reading = play.Given
 
 // Version is what a game is played with: the version of the system's rules, and for each part of its data a digest of the files. Parts that no game depends
 // on, such as examples, are not among them.

@@ -13,7 +13,7 @@ import (
 // Givens implements [shelf.Briefing]: of the open procedure first, then of the turn.
 func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
 	now := g.(rules.Game)
-	b := briefing{Givens: shelf.Givens{Prefix: "theseus.given."}, g: now, st: now.State()}
+	b := briefing{Givens: play.Givens{Prefix: "theseus.given."}, g: now, st: now.State()}
 	for n := b.st.Frames.Len() - 1; n >= 0; n-- {
 		b.frame(b.st.Frames.At(n))
 	}
@@ -22,7 +22,7 @@ func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
 }
 
 type briefing struct {
-	shelf.Givens
+	play.Givens
 	g      rules.Game
 	st     rules.State
 	fought bool // the attack has been told
@@ -78,7 +78,7 @@ func (b *briefing) frame(f rules.Frame) {
 	case rules.DieFrame:
 		b.Some("face", int(f.Face), derive.Plain)
 	case rules.MinesFrame:
-		b.All = append(b.All, shelf.GivenUnits("theseus.given.enters", f.Left...)...)
+		play.EachHolds(&b.Givens, "enters", f.Left...)
 	default:
 	}
 }
@@ -88,8 +88,8 @@ func (b *briefing) fight(f rules.Fight) {
 		return
 	}
 	b.fought = true
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.attacks", f.Attackers...)...)
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.defends", f.Defenders...)...)
+	play.EachHolds(&b.Givens, "attacks", f.Attackers...)
+	play.EachHolds(&b.Givens, "defends", f.Defenders...)
 }
 
 func (b *briefing) battle(a rules.Battle) {
@@ -99,8 +99,8 @@ func (b *briefing) battle(a rules.Battle) {
 		return
 	}
 	b.Holds([]string{"", "hasty", "regular", "prepared"}[a.Kind], true)
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.half", a.Hunter, a.Screen)...)
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.whole", a.Mobile)...)
+	play.EachHolds(&b.Givens, "half", a.Hunter, a.Screen)
+	play.EachHolds(&b.Givens, "whole", a.Mobile)
 	for n, key := range []string{"race_attacker", "race_defender"} {
 		b.Some(key, int(a.Race[n]), derive.Plain)
 	}
@@ -109,7 +109,7 @@ func (b *briefing) battle(a rules.Battle) {
 		b.Count("chit_attacker", int(a.Chits[0]), derive.Plain)
 		b.Count("chit_defender", int(a.Chits[1]), derive.Plain)
 	}
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.superior", a.Tank, a.Shield)...)
+	play.EachHolds(&b.Givens, "superior", a.Tank, a.Shield)
 	b.Some("air_used", len(a.Air), derive.Plain)
 	b.Some("isolation", int(a.Checked), derive.Plain)
 }
@@ -124,10 +124,10 @@ func (b *briefing) hits(f rules.HitsFrame) {
 	b.Holds("hits_red", f.Red)
 	b.Count("hits", int(f.Left), derive.Plain)
 	b.Some("hit_checks", int(f.Checked), derive.Plain)
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.hit", f.Units...)...)
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.failed", f.Failed...)...)
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.before", f.Before...)...)
-	b.All = append(b.All, shelf.GivenUnits("theseus.given.superior", f.Used)...)
+	play.EachHolds(&b.Givens, "hit", f.Units...)
+	play.EachHolds(&b.Givens, "failed", f.Failed...)
+	play.EachHolds(&b.Givens, "before", f.Before...)
+	play.EachHolds(&b.Givens, "superior", f.Used)
 	for n, lost := range f.Losses {
 		if n < len(f.Units) {
 			b.Some("lost", int(lost), derive.Plain, counter(f.Units[n]))

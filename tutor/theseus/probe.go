@@ -92,7 +92,7 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 		h, err := p.grid().Parse(number)
 		u := p.st.Units[id]
 		r.Args, r.Unit = derive.With(derive.Counter("Unit", int(id)), derive.Place("Hex", h)), derive.Truth
-		r.Val = shelf.Truth(u.Where == rules.OnMap && u.At == h)
+		r.Val = derive.TruthOf(u.Where == rules.OnMap && u.At == h)
 		return r, err == nil && p.grid().Has(h)
 	}
 	if placed {
@@ -103,7 +103,7 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 		return r, true
 	}
 	v, ok := p.truth(id, field)
-	r.Val, r.Unit = shelf.Truth(v), derive.Truth
+	r.Val, r.Unit = derive.TruthOf(v), derive.Truth
 	return r, ok
 }
 
@@ -201,7 +201,7 @@ func (p prober) zone(rest string) (shelf.Reading, bool) {
 		return shelf.Reading{}, false
 	}
 	return shelf.Reading{
-		Key: "theseus.probe.zone", Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)), Val: shelf.Truth(p.g.Zone(h, rules.Side(ref))), Unit: derive.Truth,
+		Key: "theseus.probe.zone", Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)), Val: derive.TruthOf(p.g.Zone(h, rules.Side(ref))), Unit: derive.Truth,
 	}, true
 }
 
@@ -211,5 +211,5 @@ func (p prober) marker(what, number string) (shelf.Reading, bool) {
 	if what == "improved" {
 		list = p.st.Improved
 	}
-	return shelf.Reading{Key: "theseus.probe." + what, Args: derive.With(derive.Place("Hex", h)), Val: shelf.Truth(slices.Contains(list, h)), Unit: derive.Truth}, err == nil && p.grid().Has(h)
+	return shelf.Reading{Key: "theseus.probe." + what, Args: derive.With(derive.Place("Hex", h)), Val: derive.TruthOf(slices.Contains(list, h)), Unit: derive.Truth}, err == nil && p.grid().Has(h)
 }
