@@ -17,7 +17,7 @@ const (
 	wholePanel   = 60  // notches of the wheel
 	topOfPanel   = 160 // below the tabs
 	playHeight   = 940 // of a window that shows as much of the panel as the hidden display has room for
-	answerLimit  = 30 * time.Second
+	answerLimit  = 2 * time.Minute
 	pressLimit   = 8 * time.Second
 	weighLimit   = 20 * time.Second
 	opponentTime = 3 * time.Minute
@@ -275,10 +275,24 @@ func (p *player) do(before int) (err error) {
 	return err
 }
 
+// tab opens a tab of the panel; on a phone they are there once the sheet is up.
+func (p *player) tab(name string) error {
+	l, err := p.still()
+	if err != nil {
+		return err
+	}
+	if !has(l, name) && has(l, "sheet") {
+		if err := p.press("sheet"); err != nil {
+			return err
+		}
+	}
+	return p.press(name)
+}
+
 // advised looks at what the program advises.
 func (p *player) advised() (err error) {
 	for range tries {
-		if err = p.press("tab:3"); err != nil {
+		if err = p.tab("tab:3"); err != nil {
 			return err
 		}
 		told := func(l *layout) bool { _, ok := l.Controls["advice:0"]; return ok }
@@ -299,7 +313,7 @@ func (p *player) advised() (err error) {
 // any looks at something of the list that can be done, another one at every decision; what ends something is taken in turn with the rest.
 func (p *player) any() (err error) {
 	for try := range tries {
-		if err = p.press("tab:0"); err != nil {
+		if err = p.tab("tab:0"); err != nil {
 			return err
 		}
 		var l *layout
@@ -339,7 +353,7 @@ func (p *player) chosen() error {
 // last looks at the last thing of the list that may be done: what ends something stands there.
 func (p *player) last() (err error) {
 	for range tries {
-		if err = p.press("tab:0"); err != nil {
+		if err = p.tab("tab:0"); err != nil {
 			return err
 		}
 		if err = p.wheel(wholePanel); err != nil {
@@ -398,7 +412,7 @@ func (p *player) wheel(notches int) error {
 // picture keeps a picture of a moment, on a tab of the panel.
 func (p *player) picture(name, tab string) error {
 	p.seen[name] = true
-	if err := p.press(tab); err != nil {
+	if err := p.tab(tab); err != nil {
 		return err
 	}
 	return p.shoot(name)
