@@ -16,7 +16,7 @@ const (
 // AdminStep is what comes next in an Admin Phase.
 type AdminStep uint8
 
-// The steps, in their order. The Axis organizes first (d-101), the Allies bring reinforcements first (8.4).
+// The steps, in their order. The Axis organizes first, the Allies under another reading of d-101; the Allies bring reinforcements first (8.4).
 const (
 	RecoveryStep AdminStep = iota
 	AxisOrganizationStep
@@ -28,8 +28,18 @@ const (
 	AdminEndStep
 )
 
-// AdminFrame is an Admin Phase, under its segments (8).
-type AdminFrame struct{ Step AdminStep }
+// AdminFrame is an Admin Phase, under its segments (8). Noted is one more than the formation for which the Axis has written the Schwerpunkt down, to be shown when both sides have organized
+// (d-101).
+type AdminFrame struct {
+	Step  AdminStep
+	Noted FormationID
+}
+
+// The other readings of d-101.
+const (
+	alliesOrganizeFirst = iota + 1
+	organizedInSecret
+)
 
 func (AdminFrame) frame() {}
 
@@ -47,16 +57,17 @@ func (AdminFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
 // 8, 8.2, 8.3, 8.4: Settle goes from segment to segment, and then to the Ops Phase.
 func (f AdminFrame) Settle(w *work) play.Settled {
-	w.replace(AdminFrame{f.Step + 1})
+	w.replace(AdminFrame{Step: f.Step + 1, Noted: f.Noted})
 	switch f.Step {
 	case RecoveryStep:
 		w.recover()
 	case AxisOrganizationStep:
 		w.Log(ruleOrganization, "theseus.admin.organization")
-		w.push(OrganizationFrame{Axis})
+		w.push(OrganizationFrame{w.organizesFirst()})
 	case AlliedOrganizationStep:
-		w.push(OrganizationFrame{Allies})
+		w.push(OrganizationFrame{w.organizesFirst().Enemy()})
 	case AxisReplacementStep:
+		w.showNoted()
 		w.replacements(Axis)
 	case AlliedReplacementStep:
 		w.replacements(Allies)
@@ -76,6 +87,48 @@ func (w *work) beginAdmin() {
 	w.Log(ruleAdmin, "theseus.admin.begins")
 	w.handOverTobruk()
 	w.push(AdminFrame{})
+}
+
+// 8.2: organizesFirst is the side that organizes first (d-101).
+func (b *board) organizesFirst() Side {
+	if b.Rulings.Reading(WhoOrganizes) == alliesOrganizeFirst {
+		return Allies
+	}
+	return Axis
+}
+
+// 8.2, 5.9: places gives the Schwerpunkt marker to a formation in the Organization Segment, or has it written down until the Allies have organized too.
+func (w *work) places(f FormationID) {
+	if below := w.Frames.Len() - 2; below >= 0 && w.Rulings.Reading(WhoOrganizes) == organizedInSecret {
+		if admin, is := w.Frames.At(below).(AdminFrame); is {
+			admin.Noted = f + 1
+			w.Frames = w.Frames.With(below, admin)
+			w.Log(ruleOrganization, "theseus.schwerpunkt.noted", playerArg(Axis))
+			return
+		}
+	}
+	w.emphasize(f)
+}
+
+// 8.2, 5.9: showNoted gives the marker to the formation that was written down.
+func (w *work) showNoted() {
+	top, _ := w.Frames.Top()
+	if admin, is := top.(AdminFrame); is && admin.Noted > 0 {
+		f := admin.Noted - 1
+		admin.Noted = 0
+		w.replace(admin)
+		w.emphasize(f)
+	}
+}
+
+// 5.9: emphasized is the formation with the Schwerpunkt, or the one for which it has been written down.
+func (b *board) emphasized() FormationID {
+	for i := range b.Frames.Len() {
+		if admin, is := b.Frames.At(i).(AdminFrame); is && admin.Noted > 0 {
+			return admin.Noted - 1
+		}
+	}
+	return b.Schwerpunkt
 }
 
 // 5.9: emphasize gives the Schwerpunkt marker to a formation.
@@ -102,7 +155,7 @@ func (b *board) mayPlaceSchwerpunkt(s *decide.Sheet, side Side, f FormationID) {
 	if side != Axis || b.Order.Formations[f].Nation.Side() != Axis {
 		s.Refuse(ruleOneSchwerpunkt, "theseus.schwerpunkt.axis_only", formationArg(f))
 	}
-	if b.Schwerpunkt == f {
+	if b.emphasized() == f {
 		s.Refuse(ruleOneSchwerpunkt, "theseus.schwerpunkt.already", formationArg(f))
 	}
 	staff, led := b.staff(f)

@@ -61,7 +61,7 @@ func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case Assign:
 		w.assign(in.Unit, in.Formation)
 	case PlaceSchwerpunkt:
-		w.emphasize(in.Formation)
+		w.places(in.Formation)
 	case EndAssigning:
 		w.pop()
 	}

@@ -182,6 +182,9 @@ func (g Game) SeenBy(side Side) Game {
 		}
 	}
 	b.blind(seen)
+	if side == Allies {
+		b.hideNoted()
+	}
 	b.Told.To = side
 	b.indexAll()
 	b.tell(g.b)
@@ -205,6 +208,16 @@ func (b *board) blind(seen []bool) {
 			f.Left, f.Passed = kept(f.Left), kept(f.Passed)
 			b.Frames = b.Frames.With(i, f)
 		default:
+		}
+	}
+}
+
+// 5.3.4, 8.2: hideNoted takes away what the Axis has written down.
+func (b *board) hideNoted() {
+	for i := range b.Frames.Len() {
+		if f, is := b.Frames.At(i).(AdminFrame); is {
+			f.Noted = 0
+			b.Frames = b.Frames.With(i, f)
 		}
 	}
 }

@@ -99,6 +99,37 @@ func TestOtherReadingsOfAdmin(t *testing.T) {
 		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.top(), "and makes no check")
 		require.Equal(t, []bool{false, true}, []bool{m.unit("fed").Disrupted, m.unit("hungry").Disrupted})
 	})
+	organizing := func(t *testing.T, reading uint8) *ground {
+		f := field(t).source(axis, "0101").unit("hq", axis, staff, "0101").unit("a", axis, tank, "0102").unit("ahq", allies, staff, "1010").unit("x", allies, tank, "1009")
+		f.rulings = f.rulings.With(theseus.WhoOrganizes, reading)
+		return f
+	}
+	t.Run("8.2, d-101 the Allies organize first", func(t *testing.T) {
+		m := organizing(t, 1).recovering()
+		require.Equal(t, theseus.OrganizationFrame{Side: allies}, m.top())
+		require.Equal(t, theseus.OrganizationFrame{Side: axis}, m.do(theseus.EndAssigning{}).top())
+		m.do(theseus.PlaceSchwerpunkt{Formation: 0})
+		require.EqualValues(t, 0, m.State().Schwerpunkt)
+		require.IsType(t, theseus.InitiativeFrame{}, m.do(theseus.EndAssigning{}).top())
+	})
+	t.Run("8.2, d-101 what both have written down is shown when both are done", func(t *testing.T) {
+		m := organizing(t, 2).recovering()
+		place := theseus.PlaceSchwerpunkt{Formation: 0}
+		m.do(place).refused(place, "5.9").do(theseus.EndAssigning{})
+		require.Equal(t, theseus.OrganizationFrame{Side: allies}, m.top())
+		require.Equal(t, theseus.NoFormation, m.State().Schwerpunkt)
+		m.do(theseus.EndAssigning{})
+		require.EqualValues(t, 0, m.State().Schwerpunkt)
+		require.IsType(t, theseus.InitiativeFrame{}, m.top())
+	})
+	t.Run("5.3.4, d-101 the Allies do not see what the Axis has written down", func(t *testing.T) {
+		f := organizing(t, 2).campaign(1, 8)
+		m := f.recovering().do(theseus.PlaceSchwerpunkt{Formation: 0}).do(theseus.EndAssigning{})
+		for side, noted := range map[theseus.Side]theseus.FormationID{axis: 1, allies: 0} {
+			st := m.SeenBy(side).State()
+			require.Equal(t, noted, st.Frames.At(0).(theseus.AdminFrame).Noted)
+		}
+	})
 	breaking := theseus.ReplacementFrame{Side: allies, Cannibalizes: true}
 	t.Run("5.8.1, d-49 who is broken up has to be in command", func(t *testing.T) {
 		f := field(t).unit("ahq", allies, staff, "0101", reaching(2)).unit("far", allies, tank, "0606", weak(1)).unit("near", allies, tank, "0201", weak(1)).unit("cut", allies, tank, "1010", weak(1))

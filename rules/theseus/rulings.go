@@ -59,6 +59,7 @@ const (
 	LegAsTanks         Contested = 97  // d-97: infantry that takes a point keeps the conditions of 8.3, or those of tanks that are broken up too
 	SeaIsNoBar         Contested = 98  // d-98: the sea bars zones, attacks and support, or it does not
 	StaffStops         Contested = 99  // d-99: a headquarters alone goes on in an enemy zone that a friend holds, or it stops too
+	WhoOrganizes       Contested = 101 // d-101: the Axis organizes first, or the Allies, or nothing is shown until both have done
 	WaitsInReaction    Contested = 102 // d-102: a formation that the setup keeps back may react, or not
 	QuietEntry         Contested = 103 // d-103: a reinforcement that enters displaces lone headquarters, or nobody
 	StaffToCome        Contested = 104 // d-104: a headquarters that has not arrived costs nothing in the end, or it counts as unsupplied

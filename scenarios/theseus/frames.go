@@ -17,7 +17,7 @@ import (
 //	{frame: "initiative", axis}           the initiative is to be determined; axis: what the Axis has rolled (6.1)
 //	{frame: "organization", side}         a side assigns its independent units (5.5.2)
 //	{frame: "end_turn"}                   the victory points of the turn are to be counted (9)
-//	{frame: "admin", step}                the Admin Phase, under its segments; step: what comes next in it (8)
+//	{frame: "admin", step, noted}         the Admin Phase, under its segments; step: what comes next in it; noted: the formation for which the Schwerpunkt is written down (8)
 //	{frame: "replacement", side, panzer, tank, heavy, leg, cannibalizes}   a side that uses replacement points, as many as are left (8.3)
 //	{frame: "reinforcement", side}        a side whose reinforcements may enter (8.4)
 //	{frame: "entry", unit, at, placed}    a reinforcement that enters, at a hex once it is chosen; placed: it makes its free move (8.4.1)
@@ -110,8 +110,12 @@ func readOrganization(_ *reader, n *strict.Node) theseus.Frame {
 
 func readEndTurn(*reader, *strict.Node) theseus.Frame { return theseus.EndTurnFrame{} }
 
-func readAdmin(_ *reader, n *strict.Node) theseus.Frame {
-	return theseus.AdminFrame{Step: strict.Enum(n, "step", adminSteps())}
+func readAdmin(r *reader, n *strict.Node) theseus.Frame {
+	f := theseus.AdminFrame{Step: strict.Enum(n, "step", adminSteps())}
+	if n.Has("noted") {
+		f.Noted = r.formation(n, "noted") + 1
+	}
+	return f
 }
 
 func adminSteps() []strict.Choice[theseus.AdminStep] {

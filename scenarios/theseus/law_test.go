@@ -58,6 +58,7 @@ func handmade() []string {
 		`{"frame": "organization", "side": "axis"}`,
 		`{"frame": "end_turn"}`,
 		`{"frame": "admin", "step": "axis_organization"}, {"frame": "organization", "side": "axis"}`,
+		`{"frame": "admin", "step": "axis_replacement", "noted": "21-pz"}, {"frame": "organization", "side": "allies"}`,
 		`{"frame": "admin", "step": "axis_organization"}, {"frame": "die", "for": "attrition", "side": "axis", "unit": "104"}`,
 		`{"frame": "admin", "step": "end"}, {"frame": "replacement", "side": "allies", "tank": 3, "heavy": 1, "leg": 2, "panzer": 1, "cannibalizes": true}`,
 		`{"frame": "admin", "step": "end"}, {"frame": "reinforcement", "side": "allies"}, {"frame": "entry", "unit": "10 Hus"}`,

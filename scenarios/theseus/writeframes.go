@@ -26,7 +26,9 @@ func (w writer) frame(f theseus.Frame) position.Object {
 	case theseus.EndTurnFrame:
 		return position.Object{"frame": "end_turn"}
 	case theseus.AdminFrame:
-		return position.Object{"frame": "admin", "step": position.WordOf(f.Step, adminSteps())}
+		o := position.Object{"frame": "admin", "step": position.WordOf(f.Step, adminSteps())}
+		o.Put("noted", w.formation(f.Noted-1))
+		return o
 	case theseus.ReplacementFrame:
 		return replacement(f)
 	case theseus.ReinforcementFrame:
