@@ -1,12 +1,14 @@
 package na41_test
 
 import (
+	"fmt"
 	"math"
 	"math/rand/v2"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/na41"
 )
@@ -37,23 +39,139 @@ func TestCombatOddsAgainstDice(t *testing.T) {
 			d, err := m.Odds(na41.Roll{})
 			require.NoError(t, err)
 			require.Equal(t, "1", d.Total().String())
-			want, got := map[string]float64{}, map[string]int{}
+			want := map[string]float64{}
 			for _, o := range d.Outcomes {
 				want[o.Key.State] += o.Weight.Float()
 			}
-			src := dice.Seeded(rand.New(rand.NewPCG(1, 2)).Uint64())
-			for range throws {
+			near(t, want, throws, func(src dice.Source) string {
 				next, _, err := m.Play(na41.Roll{}, src)
 				require.NoError(t, err)
-				got[next.Key()]++
-			}
-			for state, p := range want {
-				spread := 4 * math.Sqrt(p*(1-p)*float64(throws))
-				require.InDelta(t, p*float64(throws), got[state], spread+1e-9)
-			}
-			for state := range got {
-				require.Contains(t, want, state)
-			}
+				return next.Key()
+			})
 		})
 	}
+}
+
+// near holds thousands of throws to the odds of what they lead to.
+func near(t *testing.T, want map[string]float64, throws int, throw func(dice.Source) string) {
+	t.Helper()
+	got := map[string]int{}
+	src := dice.Seeded(rand.New(rand.NewPCG(1, 2)).Uint64())
+	for range throws {
+		got[throw(src)]++
+	}
+	for end, p := range want {
+		spread := 4 * math.Sqrt(p*(1-p)*float64(throws))
+		require.InDelta(t, p*float64(throws), got[end], spread+1)
+	}
+	for end := range got {
+		require.Contains(t, want, end)
+	}
+}
+
+// course is what follows from a position, with the decisions of the side in question known beforehand, up to where it is over: the exact odds of what is left then, and
+// thousands of dice near to them.
+type course struct {
+	next func(*match) decide.Intent
+	over func(*match) bool
+	left func(*match) string
+}
+
+func (c course) odds(t *testing.T, m *match) map[string]float64 {
+	t.Helper()
+	as := func(g na41.Game) *match { return &match{t: t, f: m.f, Game: g} }
+	w := dice.Walk[na41.Game, string]{
+		Key:  func(g na41.Game) string { return g.Key() },
+		Over: func(g na41.Game) bool { return c.over(as(g)) },
+		Step: func(g na41.Game, src dice.Source) (na41.Game, error) {
+			next, _, err := g.Play(c.next(as(g)), src)
+			if err != nil {
+				return g, err
+			}
+			return next.(na41.Game), nil
+		},
+	}
+	ends, err := w.From(m.Game)
+	require.NoError(t, err)
+	sum, out := dice.Fraction{Den: 1}, map[string]float64{}
+	for _, e := range ends {
+		sum, _ = sum.Plus(e.Weight)
+		out[c.left(as(e.State))] += e.Weight.Float()
+	}
+	require.Equal(t, "1", sum.String())
+	near(t, out, trials(300), func(src dice.Source) string {
+		g := m.Game
+		for !c.over(as(g)) {
+			next, _, err := g.Play(c.next(as(g)), src)
+			require.NoError(t, err)
+			g = next.(na41.Game)
+		}
+		return c.left(as(g))
+	})
+	return out
+}
+
+// A convoy with nine dice, a desperate defense and supply attrition, each to its end: what must be thrown in thousands of ways is added up exactly.
+func TestLongOddsAgainstDice(t *testing.T) {
+	t.Run("22.2.4 a convoy with nine dice", func(t *testing.T) {
+		m := harbors(t, axis, 1, func(f *ground) {
+			turnFour(f)
+			f.unit("repl2", axis, na41.TankReplacement, "", boxed(0))
+		}).do(na41.OpenConvoy{From: italy, To: tripoli}).ship("1/8", "104/15", "repl", "repl2").do(na41.ShipPoint{}, na41.ShipPoint{})
+		require.Equal(t, 9, 3+2+1+1+2)
+		sail := course{
+			next: func(m *match) decide.Intent {
+				if _, sinking := m.top().(na41.SinkingFrame); sinking {
+					return na41.RollAttack{}
+				}
+				return na41.SetSail{}
+			},
+			over: func(m *match) bool {
+				_, sinking := m.top().(na41.SinkingFrame)
+				_, loading := m.top().(na41.ConvoyFrame)
+				return !sinking && !loading
+			},
+			left: func(m *match) string {
+				return fmt.Sprint(m.unit("1/8").Steps, m.unit("104/15").Steps, m.unit("repl").Where, m.unit("repl2").Where, m.stocked(axis, at(1)))
+			},
+		}
+		out := sail.odds(t, m)
+		require.Greater(t, len(out), 100)
+		safe := fmt.Sprint(3, 2, na41.InBox, na41.InBox, 2)
+		require.Greater(t, out[safe], 0.3)
+	})
+	t.Run("11.5.3 a desperate defense to its end", func(t *testing.T) {
+		m := ringed(t).stand(na41.DR2, na41.PlainShade)
+		stand := course{
+			next: func(m *match) decide.Intent {
+				for _, i := range []decide.Intent{m.lead("d"), na41.Forgo{}, na41.Roll{}} {
+					if m.Judge(i).Legal {
+						return i
+					}
+				}
+				return nil
+			},
+			over: func(m *match) bool { _, defends := m.top().(na41.DefenseFrame); return !defends },
+			left: func(m *match) string { return fmt.Sprintf("%s %d", m.where("d"), m.unit("d").Steps) },
+		}
+		out := stand.odds(t, m)
+		require.InDelta(t, 1.0/3, out["0506 1"], 1e-12, "a hold at the first throw costs a step")
+		require.InDelta(t, 2.0/3, out[" 0"], 1e-12, "after a failure a hold costs the last one")
+	})
+	t.Run("25.1.1 supply attrition of both sides", func(t *testing.T) {
+		f := western(t).unit("pz", axis, na41.Tank, "2611").unit("tk", allies, na41.Tank, "2270").supply(axis, "2611", 1).supply(allies, "2270", 1)
+		m := f.game(na41.TurnFrame{Next: 11}, na41.AttritionFrame{Side: allies})
+		wear := course{
+			next: func(*match) decide.Intent { return na41.Roll{} },
+			over: func(m *match) bool { _, rolls := m.top().(na41.AttritionFrame); return !rolls },
+			left: func(m *match) string {
+				return fmt.Sprint(m.stocked(axis, na41.Hex(m.f.at("2611"))), m.stocked(allies, na41.Hex(m.f.at("2270"))))
+			},
+		}
+		out := wear.odds(t, m)
+		const ends = 10.0 / 36 // two to five, the section in which each of them stands
+		require.Len(t, out, 4)
+		require.InDelta(t, ends, out["0 0"]+out["0 1"], 1e-12)
+		require.InDelta(t, ends*ends, out["0 0"], 1e-12)
+	})
 }
