@@ -56,9 +56,10 @@ func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 	}
 	if side == a.Side {
 		a.Air = n
-	} else {
-		a.DefAir = n
+		b.foreseen(s.Rec(), a)
+		return
 	}
+	a.DefAir = n
 	b.odds(s.Rec(), a)
 }
 

@@ -138,10 +138,11 @@ func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.He
 	}
 	if rec := s.Rec(); rec != nil && enemies {
 		a := b.attackOn(kind, f.Side, h)
-		if kind == Assault {
-			rec.Show(b.defence(rec, a))
-		} else {
+		switch {
+		case kind != Assault:
 			rec.Show(b.vulnerability(rec, a))
+		case !b.Rulings.Other(HiddenDefence):
+			rec.Show(b.defence(rec, a))
 		}
 	}
 }
@@ -316,7 +317,7 @@ func (b *board) commit(s *decide.Sheet, a Attack, u UnitID) {
 		b.gunsJoin(s, a, u)
 	}
 	if s.Rec() != nil && !s.Refused() {
-		b.odds(s.Rec(), a.with(u, b.Units[u].At))
+		b.foreseen(s.Rec(), a.with(u, b.Units[u].At))
 	}
 }
 
@@ -363,7 +364,7 @@ func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 	}
 	s.Because(ruleDeclare, "batalha.combat.may_declare", hexArg(a.Target))
 	if s.Rec() != nil && !s.Refused() {
-		b.odds(s.Rec(), a)
+		b.foreseen(s.Rec(), a)
 	}
 }
 

@@ -265,7 +265,7 @@ func (w *work) join(f CommitFrame, u UnitID) {
 	f.Attack = f.Attack.with(u, w.Units[u].At)
 	w.replace(f)
 	w.Log(ruleAttackSum, "batalha.combat.joined", unitArg(u))
-	w.odds(w.rec, f.Attack)
+	w.foreseen(w.rec, f.Attack)
 }
 
 // 8.0.p3: support adds guns to the defence.
@@ -280,6 +280,10 @@ func (w *work) support(f AnswerFrame, u UnitID) {
 // 6.1: airUsed tells how many air points a side now uses in an attack.
 func (w *work) airUsed(a Attack, side Side, n int) {
 	w.Log(ruleAirPoints, "batalha.air.used", playerArg(side), derive.Number("Points", derive.Int(n), derive.Plain))
+	if side == a.Side {
+		w.foreseen(w.rec, a)
+		return
+	}
 	w.odds(w.rec, a)
 }
 

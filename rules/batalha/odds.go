@@ -49,6 +49,30 @@ func (b *board) odds(rec *derive.Rec, a Attack) {
 	}
 }
 
+// 5.1.1.o1: foreseen records what the attacker may know of an attack before it is declared: what it would be resolved on or, under the other reading of d-34, of an
+// assault the attack alone.
+func (b *board) foreseen(rec *derive.Rec, a Attack) {
+	switch {
+	case a.Kind != Assault || !b.Rulings.Other(HiddenDefence):
+		b.odds(rec, a)
+	case rec != nil && len(a.Attackers) > 0:
+		rec.Show(b.attack(rec, a))
+	}
+}
+
+// 5.1.1.o1: hidden tells whether the attacker may not know the defence strength of a unit: that of an enemy, until the attack is declared, under the other reading
+// of d-34.
+func (b *board) hidden(u UnitID) bool {
+	f, fighting := b.phase()
+	if !fighting || b.side(u) == f.Side || !b.Rulings.Other(HiddenDefence) {
+		return false
+	}
+	top, _ := b.Frames.Top()
+	_, chooses := top.(CombatFrame)
+	_, declares := top.(CommitFrame)
+	return chooses || declares
+}
+
 // 5.1.1, 5.1.2: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns and held at the ends. Under the other reading
 // of d-03 a ratio beyond the table is counted from where it would stand.
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {

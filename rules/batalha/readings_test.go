@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/batalha"
+	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 )
@@ -385,6 +386,37 @@ func TestReadingsOfCounters(t *testing.T) {
 		require.Equal(t, 0, shift(false, "A", "C"))
 		require.Equal(t, 0, shift(true, "A", "B"))
 		require.Equal(t, 1, shift(true, "A", "C"))
+	})
+}
+
+func TestReadingsOfDeclaring(t *testing.T) {
+	t.Run("5.1.1.o1 d-34 the defence is hidden until the attack is declared", func(t *testing.T) {
+		told := func(m *match, i decide.Intent, key string) bool {
+			_, found := m.Explain(i).Find(key)
+			return found
+		}
+		for _, read := range []bool{false, true} {
+			f := field(t).unit("A", axis, infantry, "0505").unit("D", allies, infantry, "0504").unit("G", allies, artillery, "0502").air(5, 5)
+			if read {
+				f.other(batalha.HiddenDefence)
+			}
+			m := f.fighting(axis)
+			hidden := func() [2]bool { return [2]bool{m.Hidden(f.id("A")), m.Hidden(f.id("D"))} }
+			require.Equal(t, [2]bool{false, read}, hidden())
+			require.Equal(t, !read, told(m, m.assault("0504"), "batalha.odds.defence"))
+			m.do(m.assault("0504"))
+			require.Equal(t, !read, told(m, m.commit("A"), "batalha.odds.column"))
+			m.do(m.commit("A"))
+			require.True(t, told(m, batalha.CommitAir{Points: 3}, "batalha.odds.attack"))
+			require.Equal(t, !read, told(m, batalha.CommitAir{Points: 3}, "batalha.odds.column"))
+			require.Equal(t, !read, told(m, batalha.CloseCommit{}, "batalha.odds.column"))
+			require.Equal(t, [2]bool{false, read}, hidden())
+			m.do(batalha.CloseCommit{})
+			require.Equal(t, [2]bool{}, hidden())
+			require.True(t, told(m, m.commit("G"), "batalha.odds.column"))
+			m.do(batalha.CloseCommit{})
+			require.True(t, told(m, batalha.Roll{}, "batalha.odds.column"))
+		}
 	})
 }
 

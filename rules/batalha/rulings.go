@@ -53,6 +53,7 @@ const (
 	RetreatFirst      Contested = 58 // d-58: losses come before the retreats, or after them
 	AllShare          Contested = 61 // d-61: the units in contact suffer the result, or all that took part
 	UsedGuns          Contested = 63 // d-63: guns that were used defend their own hex again, or add nothing
+	HiddenDefence     Contested = 34 // d-34: counters lie open, or the defence is hidden until the attacker has declared
 	MiddleRange       Contested = 36 // d-36: the middle number of guns is their defence, or their range
 	CorpsNation       Contested = 38 // d-38: corps guns with Roman numerals are British and Italian, or British and German
 	MechGuns          Contested = 39 // d-39: no counter is mechanized artillery, or some corps guns are

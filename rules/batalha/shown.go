@@ -80,6 +80,9 @@ func (g Game) Strengths(u UnitID) (attack, defence int) {
 	return g.b.attackOf(nil, u).Whole(), g.b.defenceOf(nil, u).Whole()
 }
 
+// Hidden tells whether the defence strength of a unit is not to be shown now (5.1.1.o1).
+func (g Game) Hidden(u UnitID) bool { return g.b.hidden(u) }
+
 // Allowance is the points that a unit may spend in a movement phase (4.0).
 func (g Game) Allowance(u UnitID) derive.Val { return g.b.allowance(nil, u).Val }
 

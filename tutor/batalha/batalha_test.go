@@ -157,6 +157,23 @@ func marked(marks []view.Mark, kind view.MarkKind) []hex.Hex {
 	return out
 }
 
+func TestAHiddenDefenceIsNotShown(t *testing.T) {
+	start := func(rulings string) play.Game {
+		return position(t, `{"system": "batalha", "units": [{"unit": "8/15", "at": "0505"}, {"unit": "69/50", "at": "0504"}], "rulings": {`+rulings+`},
+			"stack": [{"frame": "turn", "phase": "axis_combat"}, {"frame": "combat", "side": "axis"}]}`)
+	}
+	sys := system(t)
+	open, blind := start(""), start(`"d-34": "blind"`)
+	require.Equal(t, "3-4-6", counter(t, sys.Board(open, speaker(t, locales.English)), "69/50").Values)
+	b := sys.Board(blind, speaker(t, locales.English))
+	require.Equal(t, "3-?-6", counter(t, b, "69/50").Values)
+	require.Equal(t, "6-5-16", counter(t, b, "8/15").Values)
+	_, known := sys.Probe(open, "unit/69/50/defence")
+	require.True(t, known)
+	_, known = sys.Probe(blind, "unit/69/50/defence")
+	require.False(t, known)
+}
+
 func TestLayers(t *testing.T) {
 	sys, say := system(t), speaker(t, "en")
 	g := position(t, fight)

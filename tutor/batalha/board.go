@@ -121,10 +121,15 @@ func (d *drawer) standing(id rules.UnitID) standing {
 	return s
 }
 
-// values are the numbers in the order of the printed counter, attack-defence-movement, the strengths as they are now (7.0).
+// values are the numbers in the order of the printed counter, attack-defence-movement, the strengths as they are now (7.0). A defence that is hidden is a question
+// mark (5.1.1.o1).
 func (d *drawer) values(id rules.UnitID) string {
-	attack, defence := d.g.Strengths(id)
-	return strconv.Itoa(attack) + "-" + strconv.Itoa(defence) + "-" + strconv.Itoa(d.g.Rules().Order.Counters[id].Move.N)
+	attack, strength := d.g.Strengths(id)
+	defence := strconv.Itoa(strength)
+	if d.g.Hidden(id) {
+		defence = "?"
+	}
+	return strconv.Itoa(attack) + "-" + defence + "-" + strconv.Itoa(d.g.Counter(id).Move.N)
 }
 
 func nation(n rules.Nation) view.Nation {

@@ -98,6 +98,9 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 	case "attack":
 		r.Val, r.Unit = derive.Int(attack), derive.Strength
 	case "defence":
+		if p.g.Hidden(id) {
+			return shelf.Reading{}, false
+		}
 		r.Val, r.Unit = derive.Int(defence), derive.Strength
 	case "allowance":
 		r.Val, r.Unit = p.g.Allowance(id), derive.Points
