@@ -337,6 +337,24 @@ func TestReplacementUnits(t *testing.T) {
 		require.Equal(t, na41.Out, m.unit("more").Where)
 		require.Equal(t, na41.Out, m.unit("axis").Where)
 	})
+	t.Run("20.1 in the book's scenarios trucks come on turns 5 and 9 for the Allies, 6 and 12 for the Axis", func(t *testing.T) {
+		for turn := uint8(2); turn <= 12; turn++ {
+			st := begun(t, "campaign").State()
+			st.Turn, st.Frames = turn, na41.StackOf(na41.TurnFrame{})
+			var before, after [2]int
+			count := func(units []na41.Unit, n *[2]int) {
+				for i, u := range units {
+					if c := books.Rules.Order.Counters[i]; c.Type == na41.Truck && u.Where == na41.InBox && books.Rules.Map.Boxes[u.Box].Base {
+						n[c.Side-1]++
+					}
+				}
+			}
+			count(st.Units, &before)
+			count(na41.New(books.Rules, st).State().Units, &after)
+			want := map[uint8][2]int{5: {0, 1}, 6: {1, 0}, 9: {0, 1}, 12: {1, 0}}[turn]
+			require.Equal(t, want, [2]int{after[0] - before[0], after[1] - before[1]}, "turn %d", turn)
+		}
+	})
 }
 
 func TestReplacementMarker(t *testing.T) {
