@@ -95,7 +95,7 @@ func chip(number, own string) view.Chip {
 func (f *fake) Games() []view.Game {
 	return []view.Game{{
 		ID: "cauldron", Title: "Gazala: The Cauldron", Line: f.in("Chits, columns and one long day at a time", "Fichas, colunas e um longo dia de cada vez"),
-		Size: f.in("2 examples · 7 rule points", "2 exemplos · 7 pontos de regra"), Board: f.board(1), Examples: 2, Rules: 7,
+		Size: f.in("2 examples · 7 rule points", "2 exemplos · 7 pontos de regra"), Board: f.board(1), Examples: 2, Rules: 7, Drilled: true,
 	}}
 }
 

@@ -31,7 +31,9 @@ func (w *Window) gameScreen(s *stop) screen {
 	if g.Examples > 0 {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"))
 	}
-	rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
+	if g.Drilled {
+		rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
+	}
 	if w.tutor.Labs(g.ID) {
 		rows = append(rows, k.ListRow(nil, w.say("lab.title"), w.say("lab.note"), func() { w.Go(Place{Kind: Lab, ID: g.ID}) }).Called("lab"))
 	}

@@ -50,7 +50,7 @@ func TestLessonsRunEndsWithTheCount(t *testing.T) {
 func TestRulesListEndsWithTheCount(t *testing.T) {
 	out, _, code := ctl(t, "rules", "list")
 	require.Zero(t, code)
-	require.Regexp(t, `^[5-9][0-9][0-9] registered, [0-9]+ implemented, [0-9]+ seen at work, [0-9]+ tested, [0-9]+ excepted, [0-9]+ open$`, lastLine(out))
+	require.Regexp(t, `^[0-9]+ registered, [0-9]+ implemented, [0-9]+ seen at work, [0-9]+ tested, [0-9]+ excepted, [0-9]+ open$`, lastLine(out))
 }
 
 func TestJSONIsJSON(t *testing.T) {

@@ -14,6 +14,7 @@ func (r *Rates) of(mech bool) printed.Cell {
 
 // Charts are the tables that the rules read.
 type Charts struct {
+	Title, Text    string // of a person's own charts
 	Ground         [Desert + 1]Rates
 	City           Rates
 	Highway, Track Rates

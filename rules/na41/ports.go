@@ -16,7 +16,7 @@ const (
 // unitsPerCapacity is how many units a port supplies for each point of its capacity (16.2.b).
 const unitsPerCapacity = 2
 
-func portArg(b *board, p PortID) derive.Arg { return derive.Place("Port", b.Map.sourceHex(p)) }
+func portArg(b *board, p PortID) derive.Arg { return derive.Place("Port", b.Map.Source(p)) }
 
 // sources is how many sources of port supply there can be: ports and oases.
 func (m *Map) sources() int { return len(m.Ports) + len(m.Oases) }
@@ -24,8 +24,8 @@ func (m *Map) sources() int { return len(m.Ports) + len(m.Oases) }
 // 27.2: oasis tells whether a source of port supply is an oasis.
 func (m *Map) oasis(p PortID) bool { return int(p) > len(m.Ports) }
 
-// sourceHex is where a port or an oasis is.
-func (m *Map) sourceHex(p PortID) hex.Hex {
+// Source is where a port or an oasis is.
+func (m *Map) Source(p PortID) hex.Hex {
 	if m.oasis(p) {
 		return m.Oases[int(p)-len(m.Ports)-1]
 	}
@@ -78,7 +78,7 @@ func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 // 16.2.b, 16.3.5, 27.2: supplies tells whether a port of the side supplies anybody, or an oasis when those do.
 func (b *board) supplies(p PortID, side Side) bool {
 	if b.Map.oasis(p) {
-		return b.plays(OasisSupply) && b.lastIn(b.Map.sourceHex(p)) == side
+		return b.plays(OasisSupply) && b.lastIn(b.Map.Source(p)) == side
 	}
 	at := b.Map.Grid.Index(b.Map.Ports[p-1].At)
 	if at < 0 || at >= len(b.Control) || b.Control[at] != side {

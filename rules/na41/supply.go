@@ -196,7 +196,7 @@ func (n *network) port(p PortID) *lines {
 	}
 	if n.ports[p-1] == nil {
 		l := n.t.lines()
-		l.add(n.Map.Grid.Index(n.Map.sourceHex(p)))
+		l.add(n.Map.Grid.Index(n.Map.Source(p)))
 		n.extend(l)
 		n.ports[p-1] = l
 	}

@@ -15,7 +15,7 @@ import (
 
 // text is a cell as it stands.
 func (n *numbers) text(table, row, column string) (string, cite.Source) {
-	text, source, ok := Cell(n.tables, table, row, column)
+	text, source, ok := n.look(table, row, column)
 	if !ok {
 		n.fail(table, row, column, text)
 	}
@@ -24,6 +24,7 @@ func (n *numbers) text(table, row, column string) (string, cite.Source) {
 
 func (n *numbers) fail(table, row, column, text string) {
 	if n.err == nil {
+		n.failed = [...]string{table, row, column}
 		n.err = fmt.Errorf("%w: %s, %s, %s: %q", ErrChart, table, row, column, text)
 	}
 }

@@ -46,6 +46,7 @@ const mostUnits = 600
 //
 //	system   "na41"
 //	map      "western-desert", or a map of the position's own (map.go)
+//	charts   a person's own tables (charts.go), each in place of ours
 //	rulings  {"d-09": "ready-only"}, the readings that are not the defaults
 //	options  ["27.2"], the optional rules in force
 //	units    [{unit, counter, …}], a unit of the roster by its id, or a made-up one with a counter; units that are not named do not take part
@@ -80,6 +81,11 @@ func (b *Book) ReadPosition(n *strict.Node) (*na41.Rules, na41.State) {
 		r.Rulings = r.Rulings.With(na41.Contested(number), reading)
 	})
 	r.Options = b.Index.Options(n)
+	if c := n.Opt("charts"); c.Exists() {
+		if _, charts := b.lay(c); n.Sound() {
+			r.Charts = charts
+		}
+	}
 	apart(n, &r, &st)
 	return &r, st
 }
@@ -215,6 +221,9 @@ func (b *Book) WritePosition(r *na41.Rules, st na41.State) ([]byte, error) {
 	}
 	o.Put("units", units)
 	o.Put("rulings", position.Rulings(b.Index, r.Rulings))
+	if r.Charts.Text != "" {
+		o["charts"] = json.RawMessage(r.Charts.Text)
+	}
 	o.Put("options", position.Options(b.Index, r.Options))
 	fields := position.Write(o, scope)
 	record.IntKept(fields, "turn", &st.Turn, 1, lastTurn)

@@ -226,10 +226,20 @@ func (m *Map) ends(kind Way, hexes []hex.Hex) []hex.Hex {
 type numbers struct {
 	tables []Table
 	err    error
+	failed [3]string       // the table, the row and the column of the cell that fails
+	seen   map[string]bool // the tables that were read; nil when nobody asks
+}
+
+// look is the text of a cell.
+func (n *numbers) look(table, row, column string) (text string, source cite.Source, ok bool) {
+	if n.seen != nil {
+		n.seen[table] = true
+	}
+	return Cell(n.tables, table, row, column)
 }
 
 func (n *numbers) cell(table, row, column string) printed.Cell {
-	text, source, ok := Cell(n.tables, table, row, column)
+	text, source, ok := n.look(table, row, column)
 	whole, part, _ := strings.Cut(strings.TrimPrefix(text, "+"), "/")
 	num, err := strconv.Atoi(whole)
 	den := 1

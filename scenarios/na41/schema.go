@@ -76,6 +76,7 @@ func (b *Book) Schema() (root position.Object, mute map[string]bool, err error) 
 	}
 	s.Defs["formation"] = position.Object{"description": w.Words["formation"], "type": "string", "enum": formations}
 	b.unitForms(s, ids)
+	s.Defs["charts"] = b.chartForms(w.Words["charts"])
 	s.Defs["rulings"] = b.readings(w.Words["rulings"])
 	var st na41.State
 	st.Control = make([]na41.Side, b.Rules.Map.Grid.Len())
@@ -97,6 +98,7 @@ func (b *Book) Schema() (root position.Object, mute map[string]bool, err error) 
 		"description": w.Words["position.options"], "type": "array", "maxItems": option.Most, "uniqueItems": true, "default": []any{},
 		"items": position.Object{"type": "string", "enum": b.Index.Optional()},
 	}
+	fields["charts"] = position.Object{"description": w.Words["position.charts"], "$ref": "#/$defs/charts", "default": position.Object{}}
 	fields["dice"] = position.Object{
 		"description": w.Words["position.dice"], "type": "array", "default": []any{},
 		"items": position.Object{"description": w.Words["position.face"], "type": "integer", "minimum": 0, "maximum": mostNumber},
@@ -139,6 +141,27 @@ func (b *Book) readings(said string) position.Object {
 	for _, d := range b.Index.Discrepancies() {
 		fields[d.ID] = position.Object{
 			"description": "Readings: " + strings.Join(d.Readings, ", ") + ". " + d.Default + " when left out.", "type": "string", "enum": d.Offered(), "default": d.Default,
+		}
+	}
+	return position.Object{"description": said, "type": "object", "additionalProperties": false, "properties": fields}
+}
+
+// chartForms is the form of a person's own charts.
+func (b *Book) chartForms(said string) position.Object {
+	name := position.Object{"description": "What the person calls the charts. Nothing when left out.", "type": "string", "maxLength": 2000}
+	fields := position.Object{"system": position.Object{"description": "The game. The same when left out.", "const": b.Index.System}, "title": name}
+	for _, t := range b.Tables {
+		if !b.Changeable(t.ID) {
+			continue
+		}
+		cells := position.Object{"description": "Its cells by the columns.", "type": "array", "items": position.Object{"type": "string"}, "minItems": len(t.Columns), "maxItems": len(t.Columns)}
+		row := position.Object{"type": "object", "additionalProperties": false, "required": []string{"row", "cells"}, "properties": position.Object{
+			"row": position.Object{"description": "The row, in our order.", "type": "string"}, "cells": cells,
+		}}
+		rows := position.Object{"description": "All rows.", "type": "array", "items": row, "minItems": len(t.Rows), "maxItems": len(t.Rows)}
+		fields[t.ID] = position.Object{
+			"description": "A table (" + t.Rule + "). Ours when left out.", "type": "object", "additionalProperties": false, "required": []string{"rows"},
+			"properties": position.Object{"rows": rows},
 		}
 	}
 	return position.Object{"description": said, "type": "object", "additionalProperties": false, "properties": fields}

@@ -62,7 +62,7 @@ func readObject(t *testing.T, v any) error {
 // leaves are samples of what the schema leaves to a pattern.
 func leaves() map[string]any {
 	return map[string]any{
-		"hex": "3138", "hex_run": "3138", "hexside": "2745/2746", "unit_id": "I/5", "^[pdr]$": "r", "box": "tripoli", "quay": "tripoli", "rulings": object{},
+		"hex": "3138", "hex_run": "3138", "hexside": "2745/2746", "unit_id": "I/5", "^[pdr]$": "r", "box": "tripoli", "quay": "tripoli", "rulings": object{}, "charts": object{},
 		"line": object{"id": "a", "kind": "track", "name": object{"en": "A"}, "source": "printed", "from": []any{1, "p"}, "path": []any{"2745", "2746"}},
 	}
 }

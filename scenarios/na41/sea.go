@@ -21,7 +21,7 @@ func (n *numbers) air(c *na41.Charts) {
 		if strings.HasPrefix(row, "air-support") {
 			row = "air-support"
 		}
-		side, _, _ := Cell(n.tables, "resources", row, "side")
+		side, _, _ := n.look("resources", row, "side")
 		c.Prices[i.Value] = na41.Price{Cost: n.cell("resources", row, "cost"), Side: record.Find(side, na41.Sides())}
 	}
 	for _, side := range na41.Sides() {
@@ -35,7 +35,7 @@ func (n *numbers) air(c *na41.Charts) {
 	c.Forts = n.forts()
 	c.Rommel = n.whole("movement", "rommel", "mechanized")
 	for i := range c.Demolition {
-		text, source, _ := Cell(n.tables, "demolition", strconv.Itoa(i+1), "result")
+		text, source, _ := n.look("demolition", strconv.Itoa(i+1), "result")
 		c.Demolition[i].Source = source
 		if text == "hit" {
 			c.Demolition[i].Val = derive.Int(1)
@@ -120,7 +120,7 @@ func (n *numbers) events(table string) []na41.Event {
 	}
 	var out []na41.Event
 	for throw := 2; throw <= 12; throw++ {
-		text, source, ok := Cell(n.tables, table, strconv.Itoa(throw), "event")
+		text, source, ok := n.look(table, strconv.Itoa(throw), "event")
 		e := na41.Event{Asset: words[text], Source: source}
 		if points, found := strings.CutSuffix(text, " RP"); found {
 			e.Points, _ = strconv.Atoi(points)
@@ -141,7 +141,7 @@ func (n *numbers) malta(side string) []printed.Value {
 		if box == 0 {
 			column = "0"
 		}
-		text, source, ok := Cell(n.tables, "malta", side, column)
+		text, source, ok := n.look("malta", side, column)
 		v := printed.Value{Source: source}
 		switch number, err := strconv.Atoi(text); {
 		case text == "auto":

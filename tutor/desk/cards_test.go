@@ -71,7 +71,7 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 				}
 			}
 			require.NotEmpty(t, cards, system)
-			if system != "theseus" { // whose training scenario, played at random, hardly comes to a fight
+			if system != "theseus" && system != "na41" { // whose first scenarios, played at random, hardly come to a fight
 				require.Positive(t, read, "%s: no table was read", system)
 			}
 			require.Empty(t, seat.Cards(seat.Session().At()), "nothing since")

@@ -5,6 +5,7 @@ package desk
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"sync"
 
@@ -57,18 +58,11 @@ type Desk struct {
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
 type stock struct {
 	systems  []shelf.System
-	building []building
 	coverage map[string]func() (*coverage.List, error)
 	examples map[string]func() ([]told, error)
 	lessons  map[string]func() ([]lesson.Lesson, error)
 	places   map[string]func() ([]concepts.Place, error)
 	judged   map[string]func() []rulings.Position // that are judged again under other readings
-}
-
-// building is a game that isn't whole yet: it is not offered, but whoever names it can ask about what stands. It is read when it is asked for.
-type building struct {
-	id   string
-	read func() (shelf.System, error)
 }
 
 // told is a worked example that is read when it is asked for.
@@ -100,16 +94,13 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &stock{
-		systems: []shelf.System{c, b, t}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
-		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){},
+	n, err := na41.New()
+	if err != nil {
+		return nil, err
 	}
-	s.building = []building{{"na41", sync.OnceValues(func() (shelf.System, error) { return na41.New() })}}
-	for _, k := range s.building {
-		s.coverage[k.id] = sync.OnceValues(func() (*coverage.List, error) {
-			return of(k, func(sys shelf.System) (*coverage.List, error) { return coverage.Load(sys.Files()) })
-		})
-		s.examples[k.id] = sync.OnceValues(func() ([]told, error) { return of(k, list) })
+	s := &stock{
+		systems: []shelf.System{c, b, t, n}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
+		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){},
 	}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
@@ -119,16 +110,6 @@ func Open(say *locales.Speaker) (*Desk, error) {
 		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
 	}
 	return s.in(say), nil
-}
-
-// of is what a game that isn't whole yet has of something.
-func of[T any](k building, read func(shelf.System) (T, error)) (T, error) {
-	sys, err := k.read()
-	if err != nil {
-		var none T
-		return none, err
-	}
-	return read(sys)
 }
 
 func list(sys shelf.System) ([]told, error) {
@@ -167,17 +148,6 @@ func (s *stock) in(say *locales.Speaker) *Desk {
 			return rulepage.Read(sys.Index(), cov, say)
 		})
 		d.libs[sys.ID()] = d.library(sys)
-	}
-	for _, k := range s.building {
-		d.books[k.id] = sync.OnceValues(func() (*rulepage.Book, error) {
-			return of(k, func(sys shelf.System) (*rulepage.Book, error) {
-				cov, err := s.coverage[k.id]()
-				if err != nil {
-					return nil, err
-				}
-				return rulepage.Read(sys.Index(), cov, say)
-			})
-		})
 	}
 	return d
 }
@@ -272,15 +242,21 @@ func (d *Desk) Systems() []string {
 	return out
 }
 
+// Drilled are the games about which questions are asked: those that say of a position what its board does not show.
+func (d *Desk) Drilled() []string {
+	var out []string
+	for _, s := range d.shelf.systems {
+		if _, told := s.(shelf.Briefing); told {
+			out = append(out, s.ID())
+		}
+	}
+	return out
+}
+
 func (d *Desk) system(id string) (shelf.System, error) {
 	for _, s := range d.shelf.systems {
 		if s.ID() == id {
 			return s, nil
-		}
-	}
-	for _, k := range d.shelf.building {
-		if k.id == id {
-			return k.read()
 		}
 	}
 	return nil, asked{ErrSystem, id}
@@ -295,7 +271,7 @@ func (d *Desk) Games() []view.Game {
 		out = append(out, view.Game{
 			ID: id, Title: d.say.Text(id+".title", nil), Line: d.say.Text(id+".line", nil), Examples: examples, Rules: rules,
 			Size:  d.size(examples, rules),
-			Board: d.cover(sys),
+			Board: d.cover(sys), Drilled: slices.Contains(d.Drilled(), id),
 		})
 	}
 	return out

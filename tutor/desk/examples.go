@@ -49,11 +49,7 @@ func (d *Desk) exampleText(sys shelf.System, ex example.Example, part string) st
 }
 
 func (d *Desk) find(id string) (example.Example, error) {
-	systems := d.Systems()
-	for _, k := range d.shelf.building {
-		systems = append(systems, k.id)
-	}
-	for _, system := range systems {
+	for _, system := range d.Systems() {
 		if !strings.HasPrefix(id, system+"-") {
 			continue
 		}

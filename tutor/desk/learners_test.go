@@ -14,7 +14,7 @@ func TestLearners(t *testing.T) {
 	const wanted, found = 80, 95
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
-	for _, system := range d.Systems() {
+	for _, system := range d.Drilled() {
 		t.Run(system, func(t *testing.T) {
 			lines := 0
 			got, err := d.Learners(system, desk.Exam{Trials: 1, Every: 7, Blind: 12, None: 150}, func(string) { lines++ })
@@ -43,7 +43,7 @@ func TestLearners(t *testing.T) {
 func TestScope(t *testing.T) {
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
-	for _, system := range d.Systems() {
+	for _, system := range d.Drilled() {
 		got, err := d.Learners(system, desk.Exam{Every: 1}, func(string) {})
 		require.NoError(t, err)
 		asked := 0

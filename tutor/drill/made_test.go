@@ -20,7 +20,7 @@ func systems(t *testing.T) []shelf.System {
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
 	var out []shelf.System
-	for _, id := range d.Systems() {
+	for _, id := range d.Drilled() {
 		sys, ok := d.Find(id)
 		require.True(t, ok)
 		out = append(out, sys)

@@ -176,8 +176,12 @@ func TestCourse(t *testing.T) {
 	for _, id := range d.Systems() {
 		sys, _ := d.Find(id)
 		c, promised := courses[id]
-		require.True(t, promised, id)
 		all := lesson.List(sys)
+		if id == "na41" { // has none yet
+			require.Empty(t, all)
+			continue
+		}
+		require.True(t, promised, id)
 		require.GreaterOrEqual(t, len(all), c.lessons)
 		var taught []string
 		for _, name := range all {

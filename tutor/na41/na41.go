@@ -1,5 +1,5 @@
 // Package na41 shows positions of North Africa '41: it names what stands in them, draws them, and reads values off them for the worked examples. The rules are in
-// gazala/rules/na41. The game isn't whole yet, so the desk doesn't offer it.
+// gazala/rules/na41.
 package na41
 
 import (
@@ -46,7 +46,14 @@ func New() (*System, error) {
 		ReadChange: data.ReadChange,
 		Start:      b.Start,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
-		Options:    func(r *rules.Rules) *option.Set { return &r.Options },
+		Charts: shelf.Charts[rules.Rules, rules.Charts]{
+			Ours:  b.Rules.Charts,
+			In:    func(r *rules.Rules) *rules.Charts { return &r.Charts },
+			Own:   func(c *rules.Charts) bool { return c.Text != "" },
+			Parse: b.ParseOverlay,
+			Write: b.WriteCharts,
+		},
+		Options: func(r *rules.Rules) *option.Set { return &r.Options },
 	})}, nil
 }
 
@@ -97,6 +104,15 @@ func (s *System) Where(g play.Game, say *locales.Speaker) string {
 		where += " · " + say.Text("na41.phase."+phase, nil)
 	}
 	return where
+}
+
+// Phase implements [shelf.Phased].
+func (*System) Phase(g play.Game) string {
+	st := g.(rules.Game).State()
+	if phase := st.PhaseName(); phase != "" {
+		return phase
+	}
+	return "over"
 }
 
 func (s *System) date(turn int, say *locales.Speaker) string {

@@ -66,7 +66,7 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		case to.Of() == rules.Boxes.Of() && at >= 0:
 			return derive.Term(name, system+".box."+m.Boxes[at].ID)
 		case to.Of() == rules.Ports.Of() && at >= 0:
-			return derive.Place(name, m.Ports[at].At)
+			return derive.Place(name, m.Source(rules.PortID(at+1)))
 		case to.Of() == rules.Quays.Of() && at >= len(m.Ports):
 			return derive.Term(name, system+".box."+m.Boxes[at-len(m.Ports)].ID)
 		case to.Of() == rules.Quays.Of() && at >= 0:

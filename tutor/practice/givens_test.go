@@ -28,7 +28,7 @@ func TestGivens(t *testing.T) {
 	most := questions()
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
-	for _, id := range d.Systems() {
+	for _, id := range d.Drilled() {
 		t.Run(id, func(t *testing.T) {
 			sys, ok := d.Find(id)
 			require.True(t, ok)
@@ -229,7 +229,7 @@ func keysOf(m map[string]any) (out []string) {
 func TestChoices(t *testing.T) {
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
-	for _, id := range d.Systems() {
+	for _, id := range d.Drilled() {
 		t.Run(id, func(t *testing.T) {
 			s, err := d.Sitting(id, memory.Memory{}, 23)
 			require.NoError(t, err)

@@ -51,12 +51,22 @@ func action(sys shelf.System, n *strict.Node, g play.Game) play.Action {
 	return act
 }
 
+// written is a position that stands in the register, and how a game begins from it.
+func written(sys shelf.System, n *strict.Node) Position {
+	p := Position{Start: "position:" + n.Raw(), Game: sys.Position(n)}
+	if !n.Has("system") && p.Game != nil {
+		if text, err := sys.Write(p.Game); err == nil {
+			p.Start = "position:" + string(text)
+		}
+	}
+	return p
+}
+
 func stands(sys shelf.System, n *strict.Node, known []Position) (Position, error) {
 	var here func(p Position) bool
 	switch step := n.OptInt("step", 1, 1, 1<<10); {
 	case n.Has("position"):
-		f := n.Field("position")
-		return Position{Start: "position:" + f.Raw(), Game: sys.Position(f)}, nil
+		return written(sys, n.Field("position")), nil
 	case n.Has("example"):
 		id := n.Str("example")
 		here = func(p Position) bool { return p.Example == id && p.Step == step-1 }

@@ -123,7 +123,7 @@ func (x *Index) Find(query string) []Hit {
 }
 
 func (x *Index) byNumber(q string, scores []int) {
-	if q[0] < '0' || q[0] > '9' {
+	if !numeric(q) {
 		return
 	}
 	q = strings.TrimSuffix(q, ".")
@@ -140,6 +140,14 @@ func (x *Index) byNumber(q string, scores []int) {
 			scores[i] += startNumber
 		}
 	}
+}
+
+// numeric tells whether a query is a number, or one of a scenario's rules, before which a letter stands ("s1").
+func numeric(q string) bool {
+	if len(q) > 1 && q[0] >= 'a' && q[0] <= 'z' {
+		q = q[1:]
+	}
+	return q[0] >= '0' && q[0] <= '9'
 }
 
 // byWords wants every word of the query in a page; when no page has all, the pages with most of them.

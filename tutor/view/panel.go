@@ -185,6 +185,7 @@ type Game struct {
 	Board    *Board // a small picture of it
 	Examples int
 	Rules    int
+	Drilled  bool // questions are asked about it
 }
 
 // Point is a decision point: who decides what by which rule, and everything that may be done and may not.

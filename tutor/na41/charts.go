@@ -1,0 +1,65 @@
+package na41
+
+import (
+	"fmt"
+	"regexp"
+
+	"gazala/locales"
+	data "gazala/scenarios/na41"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/sketch"
+	"gazala/tutor/view"
+)
+
+// Charts implements [shelf.Charted].
+func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
+	c := s.Laid(o)
+	t := tables{Tables: sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}, fixed: symbols()}
+	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
+	laid := s.book.Under(&c)
+	for i := range laid.Tables {
+		out.Tables = append(out.Tables, t.table(&laid.Tables[i], s.book.Changeable(laid.Tables[i].ID)))
+	}
+	return out
+}
+
+// symbols are what stands in a table as it is: numbers, odds, results.
+func symbols() *regexp.Regexp { return regexp.MustCompile(`^([-+0-9/ ]*|[A-Z0-9/+-]+|[FH] .*)$`) }
+
+// tables tells charts in a language.
+type tables struct {
+	sketch.Tables
+	fixed *regexp.Regexp
+}
+
+// word is what a row, a column or a cell is called.
+func (t tables) word(text string) string {
+	if text == "-" {
+		return "–"
+	}
+	if t.fixed.MatchString(text) {
+		return text
+	}
+	return t.Say.Text("na41.charts.word."+text, nil)
+}
+
+// table is one table; the paths lead to its cells in a file of a person's own charts.
+func (t tables) table(from *data.Table, changeable bool) view.Chart {
+	head := make([]string, len(from.Columns))
+	for i, c := range from.Columns {
+		head[i] = t.word(c)
+	}
+	rows := make([]view.ChartRow, len(from.Rows))
+	for i, r := range from.Rows {
+		rows[i].Name = t.word(r.Name)
+		for k, text := range r.Cells {
+			cell := view.ChartCell{Text: t.word(text), Source: r.Sources[k], Words: true}
+			if changeable {
+				cell.Paths = []string{fmt.Sprintf("%s.rows[%d].cells[%d]", from.ID, i, k)}
+			}
+			rows[i].Cells = append(rows[i].Cells, cell)
+		}
+	}
+	return t.Chart(from.ID, head, rows)
+}
