@@ -60,14 +60,16 @@ func (f ReplacementFrame) left() int {
 
 // Options implements [Frame].
 func (f ReplacementFrame) Options(b *board, visit func(decide.Intent)) {
-	for i := range b.Units {
-		u := UnitID(i)
-		if b.onMap(u) && b.combat(u) && b.side(u) == f.Side {
-			visit(Replace{u})
-			if f.Cannibalizes {
-				visit(Cannibalize{u})
+	each := func(in func(UnitID) decide.Intent) {
+		for i := range b.Units {
+			if u := UnitID(i); b.onMap(u) && b.combat(u) && b.side(u) == f.Side {
+				visit(in(u))
 			}
 		}
+	}
+	each(func(u UnitID) decide.Intent { return Replace{u} })
+	if f.Cannibalizes {
+		each(func(u UnitID) decide.Intent { return Cannibalize{u} })
 	}
 	visit(EndReplacing{})
 }
