@@ -4,6 +4,7 @@
 package guide
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io/fs"
@@ -65,6 +66,11 @@ func List(sys shelf.System) []string {
 			out = append(out, name)
 		}
 	}
+	order := sys.Scenarios()
+	place := func(name string) int {
+		return slices.IndexFunc(order, func(s shelf.Scenario) bool { return s.ID == name })
+	}
+	slices.SortStableFunc(out, func(a, b string) int { return cmp.Compare(place(a), place(b)) })
 	return out
 }
 
