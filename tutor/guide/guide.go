@@ -54,7 +54,7 @@ type Guide struct {
 	Ideas    []Idea
 }
 
-// List are the scenarios of a system that have a guide, in the order of their words.
+// List are the scenarios of a system that have a guide, in the order of its scenarios.
 func List(sys shelf.System) []string {
 	entries, err := fs.ReadDir(sys.Files(), folder)
 	if err != nil {
