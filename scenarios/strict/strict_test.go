@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"path/filepath"
+	"slices"
 	"strconv"
 	"strings"
 	"testing"
@@ -182,7 +183,7 @@ func slugType(e ast.Expr) bool {
 	case *ast.Ident:
 		return e.Name == "Slug"
 	case *ast.SelectorExpr:
-		return e.Sel.Name == "Slug"
+		return e.Sel.Name == "Slug" || e.Sel.Name == "Problem"
 	}
 	return false
 }
@@ -194,7 +195,9 @@ func TestMessages(t *testing.T) {
 	require.NoError(t, err)
 	above, err := filepath.Glob(filepath.Join(scenarios, "..", "tutor", "*", "*.go"))
 	require.NoError(t, err)
-	for _, name := range append(files, above...) {
+	records, err := filepath.Glob(filepath.Join(scenarios, "..", "rules", "*", "fields.go"))
+	require.NoError(t, err)
+	for _, name := range slices.Concat(files, above, records) {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 		require.NoError(t, err)
 		ast.Inspect(file, func(n ast.Node) bool {
