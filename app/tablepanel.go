@@ -62,7 +62,7 @@ func (a *playing) panelContent() fyne.CanvasObject {
 		body = a.mayOrJudgeTab()
 	}
 	body, foot := widget.Pad(14, k.Inset(), 24, k.Inset(), body), a.foot()
-	if foot != nil && k.Sheet() && k.Large() { // a foot of large letters would leave no room
+	if foot != nil && k.Sheet() && (k.Large() || a.crowded(head, foot)) { // a foot of large letters would leave no room
 		body, foot = widget.Column(0, body, foot), nil
 	}
 	a.scroll = widget.NewScroll(body, s.scroll)
@@ -151,6 +151,14 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		body = append(body, k.Link(a.w.count("app.table.refused", n), look.Body, func() { a.tab(tabWhyNot) }).Called("refused"))
 	}
 	return widget.Column(12, body...)
+}
+
+// crowded tells whether a head and a foot leave too little of a phone between them.
+func (a *playing) crowded(head, foot fyne.CanvasObject) bool {
+	const least, share = 120, .92 // of what is under the strip on top, that the sheet takes at most
+	size := a.w.win.Canvas().Size()
+	room := (size.Height - widget.HeightFor(a.top, size.Width)) * share
+	return head != nil && widget.HeightFor(head, size.Width)+widget.HeightFor(foot, size.Width) > room-least
 }
 
 // mostRows is how many things of a kind are listed; of those beyond that which are about hexes the board tells.

@@ -149,6 +149,9 @@ func (b *briefing) turn(i decide.Intent) {
 	for n, left := range b.st.Rerolls {
 		b.Some("rerolls", int(left), derive.Plain, derive.Player("Side", n+1))
 	}
+	for n, kept := range b.st.Kept {
+		b.Holds("keeps", kept, derive.Player("Side", n+1))
+	}
 }
 
 // about are the formations that the open procedure and an intent name, all that are on the map when neither names one.
