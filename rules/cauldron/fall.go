@@ -346,11 +346,7 @@ func (f FallFrame) check(c record.Checks) {
 	if len(f.Path) == 0 || in.State == nil {
 		return
 	}
-	for i := 1; i < len(f.Path); i++ {
-		if hex.Distance(f.Path[i-1], f.Path[i]) != 1 {
-			c.Fail("path", -1, record.NotAdjacent, map[string]string{"Value": c.Hex(f.Path[i-1]), "Other": c.Hex(f.Path[i])})
-		}
-	}
+	record.CheckPath(c, "path", f.Path)
 	for _, u := range f.Units {
 		if at, end := in.State.Units[u], f.Path[len(f.Path)-1]; at.Where == OnMap && at.At != end {
 			c.Fail("units", -1, record.NotThere, map[string]string{"Value": in.Rules.Order.Counters[u].ID, "Other": c.Hex(end)})

@@ -90,6 +90,15 @@ type Checks interface {
 	Hex(hex.Hex) string
 }
 
+// CheckPath holds the hexes of a field to a path: each next to the one before.
+func CheckPath(c Checks, field string, path []hex.Hex) {
+	for i := 1; i < len(path); i++ {
+		if hex.Distance(path[i-1], path[i]) != 1 {
+			c.Fail(field, -1, NotAdjacent, map[string]string{"Value": c.Hex(path[i-1]), "Other": c.Hex(path[i])})
+		}
+	}
+}
+
 // Problem is what is wrong, by the name of its message.
 type Problem string
 
