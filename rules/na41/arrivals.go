@@ -31,12 +31,12 @@ func (w *work) openArrivals(Side) Frame {
 	return nil
 }
 
-// 6.1.3, 20.1: truckArrives places one more truck in the base of a side, if there is a counter left.
+// 6.1.3, 20.1: truckArrives places one more truck in the base of a side, if there is a counter left; captured trucks have counters of their own (27.1).
 func (w *work) truckArrives(side Side) {
 	base := w.Map.base(side)
 	for i := range w.Units {
 		u := UnitID(i)
-		if base != NoBox && w.side(u) == side && w.counter(u).Type == Truck && w.Units[i].Where == Out {
+		if base != NoBox && w.side(u) == side && w.counter(u).Type == Truck && !w.counter(u).Captured && w.Units[i].Where == Out {
 			*w.unit(u) = Unit{Spot: Beside(base), Steps: 1}
 			w.Log(ruleArrivals, "na41.arrivals.arrives", unitArg(u), boxArg(&w.Map.Boxes[base]))
 			return

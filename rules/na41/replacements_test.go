@@ -336,6 +336,9 @@ func TestReplacementUnits(t *testing.T) {
 		require.Equal(t, na41.Unit{Spot: na41.Beside(2), Steps: 1}, m.unit("lorry"))
 		require.Equal(t, na41.Out, m.unit("more").Where)
 		require.Equal(t, na41.Out, m.unit("axis").Where)
+		f = field(t).unit("trophy", axis, na41.Truck, "", func(c *na41.Counter, _ *na41.Unit) { c.Captured = true })
+		f.state.Turn = 6
+		require.Equal(t, na41.Out, f.game(na41.TurnFrame{}).unit("trophy").Where)
 	})
 	t.Run("20.1 in the book's scenarios trucks come on turns 5 and 9 for the Allies, 6 and 12 for the Axis", func(t *testing.T) {
 		for turn := uint8(2); turn <= 12; turn++ {
