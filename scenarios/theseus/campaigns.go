@@ -17,7 +17,7 @@ type Campaign struct {
 	Map string // its name
 }
 
-// Campaigns are the scenarios in which both sides act, and how they begin. No game of them is offered yet.
+// Campaigns are the scenarios in which both sides act, and how they begin.
 type Campaigns struct {
 	Scenarios []Campaign
 	SetUps    []theseus.SetUp

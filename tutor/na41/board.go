@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gazala/locales"
+	"gazala/rules/cite"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/rules/play"
@@ -18,7 +19,7 @@ func (s *System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	now := g.(rules.Game)
 	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say), sizes: s.sizes}
 	m := now.Rules().Map
-	d.board = sketch.Blank(s.canvas(m), m.Places, d.names.Name)
+	d.board = sketch.Blank(s.coast.Drawn(m.Grid), m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)
 	d.counters()
@@ -44,7 +45,7 @@ func (d *drawer) ground(m *rules.Map) {
 		h := d.board.Grid.At(i)
 		on := m.Grid.Index(h)
 		if on < 0 {
-			c.Ground, c.Words = view.Sea, d.words.Of("na41.ground.sea")
+			c.Ground, c.Source, c.Words = view.Sea, cite.Reconstructed, d.words.Of("na41.ground.sea")
 			continue
 		}
 		c.Source, c.Words = m.Sources[on], d.hexWords(m, on)

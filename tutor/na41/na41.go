@@ -6,13 +6,13 @@ import (
 	"fmt"
 
 	"gazala/locales"
-	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/rules/option"
 	"gazala/rules/play"
 	data "gazala/scenarios/na41"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
+	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
@@ -24,7 +24,7 @@ type System struct {
 	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
 	book  *data.Book
 	sizes map[string]view.Size // by the unit's id
-	sea   *hex.Grid            // the published map with the sea north of it
+	coast sketch.Coast         // the published map with the sea north of it
 }
 
 // New reads what is printed of the game.
@@ -33,11 +33,12 @@ func New() (*System, error) {
 	if err != nil {
 		return nil, fmt.Errorf("na41: %w", err)
 	}
-	sea, err := withSea(b.Rules.Map.Grid)
+	land := b.Rules.Map.Grid
+	coast, err := sketch.NewCoast(land, land.Bounds().LastRow)
 	if err != nil {
 		return nil, fmt.Errorf("na41: %w", err)
 	}
-	return &System{book: b, sizes: sizes(b.Roster), sea: sea, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
+	return &System{book: b, sizes: sizes(b.Roster), coast: coast, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
 		Codec:      b.Codec(),
 		Index:      b.Index,
 		Files:      b.Files(),

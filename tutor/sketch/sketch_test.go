@@ -56,3 +56,22 @@ func TestWhereMarksWhatHolds(t *testing.T) {
 	g := grid(t)
 	require.Equal(t, []view.Mark{{At: g.At(2), Kind: view.Zone}}, sketch.Where(g, view.Zone, func(h hex.Hex) bool { return h == g.At(2) }))
 }
+
+// The sea lies beyond one edge of the land; a hole in the land, and a map of another shape, have none.
+func TestSeaLiesBeyondOneEdge(t *testing.T) {
+	land, err := hex.NewCutGrid(hex.Numbering{Stagger: hex.EvenColumnsLow}, hex.Bounds{FirstCol: 1, LastCol: 5, FirstRow: 1, LastRow: 4}, func(col, row int) bool {
+		return row > 2 && (col != 4 || row != 3) || row == 2 && col > 2
+	})
+	require.NoError(t, err)
+	at := func(col, row int) hex.Hex { return land.Hex(col, row) }
+	coast, err := sketch.NewCoast(land, 1)
+	require.NoError(t, err)
+	drawn := coast.Drawn(land)
+	for _, sea := range []hex.Hex{at(1, 1), at(5, 1), at(2, 2)} {
+		require.True(t, drawn.Has(sea))
+	}
+	require.False(t, drawn.Has(at(4, 3)), "a hole")
+	require.Equal(t, land.Len()+7, drawn.Len())
+	other := grid(t)
+	require.Same(t, other, coast.Drawn(other))
+}

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"gazala/locales"
+	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
@@ -14,14 +15,14 @@ import (
 )
 
 // Board implements [shelf.System].
-func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
+func (s *System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	now := g.(rules.Game)
 	m := now.Rules().Map
 	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say), breached: make([]bool, m.Grid.Len())}
 	for _, h := range d.st.Breached {
 		d.breached[m.Grid.Index(h)] = true
 	}
-	d.board = sketch.Blank(m.Grid, m.Places, d.names.Name)
+	d.board = sketch.Blank(s.coast.Drawn(m.Grid), m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)
 	d.counters()
@@ -43,8 +44,13 @@ type drawer struct {
 func (d *drawer) ground(m *rules.Map) {
 	for i := range d.board.Cells {
 		c := &d.board.Cells[i]
-		c.Fort, c.Source, c.Words = m.Field[i] == rules.Box, m.Sources[i], d.hexWords(m, i)
-		switch m.Ground[i] {
+		on := m.Grid.Index(d.board.Grid.At(i))
+		if on < 0 {
+			c.Ground, c.Source, c.Words = view.Sea, cite.Reconstructed, d.words.Of("theseus.ground.sea")
+			continue
+		}
+		c.Fort, c.Source, c.Words = m.Field[on] == rules.Box, m.Sources[on], d.hexWords(m, on)
+		switch m.Ground[on] {
 		case rules.Clear:
 			c.Ground = view.Desert
 		case rules.Broken:

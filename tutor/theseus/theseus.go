@@ -14,12 +14,14 @@ import (
 	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
+	"gazala/tutor/sketch"
 )
 
 // System is Operation Theseus on the shelf.
 type System struct {
 	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
 	printed *data.Printed
+	coast   sketch.Coast // the published map with the sea north of it
 }
 
 // New reads what is printed of the game.
@@ -28,7 +30,12 @@ func New() (*System, error) {
 	if err != nil {
 		return nil, fmt.Errorf("theseus: %w", err)
 	}
-	return &System{printed: p, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
+	land := p.Maps["gazala"].Grid
+	coast, err := sketch.NewCoast(land, land.Bounds().FirstRow)
+	if err != nil {
+		return nil, fmt.Errorf("theseus: %w", err)
+	}
+	return &System{printed: p, coast: coast, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
 		Codec:  p.Codec(),
 		Index:  p.Index,
 		Files:  data.Files(),

@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -272,4 +273,22 @@ func TestTurnOfTheTrainingScenario(t *testing.T) {
 	const stack = `"stack": [{"frame": "training"}, {"frame": "activation", "formation": "ariete", "points": 3}]}`
 	require.Equal(t, 3, sys.Turn(position(t, `{"system": "theseus", "map": "bir-hacheim", "scenario": "bir-hacheim", "turn": 1, "activations": 3, "units": [{"unit": "VIII", "at": "2523"}], `+stack)))
 	require.Equal(t, 4, sys.Turn(position(t, `{"system": "theseus", "map": "bir-hacheim", "turn": 4, "units": []}`)))
+}
+
+// The published map is drawn with the sea north-east of it, where nobody can be: the rules know of no hex there. A position's own map is drawn as it is.
+func TestSeaIsDrawn(t *testing.T) {
+	sys := system(t)
+	b := sys.Board(campaign(t, "opening"), speaker(t, "pt-BR"))
+	sea := 0
+	for i, c := range b.Cells {
+		if c.Ground == view.Sea {
+			sea++
+			require.Equal(t, "mar", c.Words, b.Grid.Format(b.Grid.At(i)))
+			require.Equal(t, cite.Reconstructed, c.Source)
+		}
+	}
+	require.Equal(t, 58, sea)
+	for _, c := range sys.Board(position(t, march), speaker(t, "en")).Cells {
+		require.NotEqual(t, view.Sea, c.Ground)
+	}
 }
