@@ -275,11 +275,20 @@ func (b *board) sameZone(at, to hex.Hex, enemy Side) bool {
 		if i < 0 || !next || !b.sourceAt(i, enemy) {
 			continue
 		}
-		if b.reaching(i, b.Map.Grid.Index(at), d.Opposite(), enemy) != 0 && b.reaching(i, b.Map.Grid.Index(to), back, enemy) != 0 {
+		if b.reachingAs(i, b.Map.Grid.Index(at), d.Opposite(), enemy) != 0 && b.reachingAs(i, b.Map.Grid.Index(to), back, enemy) != 0 {
 			return true
 		}
 	}
 	return false
+}
+
+// 14.4: reachingAs is how a zone reaches from a hex into the next where a limited one may be none (d-30).
+func (b *board) reachingAs(from, to int, d hex.Dir, side Side) zones {
+	z := b.reaching(from, to, d, side)
+	if z == limitedZone && b.Rulings.Other(LimitedIsNone) {
+		return 0
+	}
+	return z
 }
 
 // 14.5, 14.5.b, 14.5.d: sides refuses a hexside: sea, an escarpment without a road, but to those on foot who have attacked across it, and the way out of Jebel by anything but

@@ -251,10 +251,10 @@ func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num, way step) {
 	}
 }
 
-// 5.3, 5.3.a: extend is what is left of the allowance with Extended Movement, refused into an enemy zone and to a stack that has entered one. A limited zone is one, too (d-30);
+// 5.3, 5.3.a: extend is what is left of the allowance with Extended Movement, refused into an enemy zone and to a stack that has entered one. A limited zone is one, too;
 // non-combat units and units in full retreat have none.
 func (b *board) extend(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) derive.Num {
-	if way.onMap && b.zoneAt(way.to, b.side(f.Units[0]).Enemy()) != 0 {
+	if way.onMap && b.ezoc(way.to, b.side(f.Units[0])) != 0 {
 		s.Refuse(ruleExtended, "na41.movement.extended_zone", hexArg(way.to))
 	}
 	if f.Trail&zoned != 0 {

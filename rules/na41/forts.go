@@ -141,7 +141,7 @@ func (b *board) fortPrice(rec *derive.Rec) derive.Num {
 }
 
 // 9.5.3, 9.5.6, 9.5.6.a, 9.5.6.b, 9.5.6.c: mayFortify judges the beginning of a fortification: a combat unit of the side in full or port supply in the hex or next to it, a resource point,
-// no other marker in the hex, no enemy zone without a combat unit of its own there (d-30: a limited one is one), no more than its markers. It leaves a hex that an enemy enters,
+// no other marker in the hex, no enemy zone without a combat unit of its own there (a limited one is one), no more than its markers. It leaves a hex that an enemy enters,
 // so it is not begun where one is (d-110).
 func (b *board) mayFortify(s *decide.Sheet, side Side, at hex.Hex) {
 	if !b.Map.Grid.Has(at) {
@@ -155,7 +155,7 @@ func (b *board) mayFortify(s *decide.Sheet, side Side, at hex.Hex) {
 	if b.workAt(at) >= 0 {
 		s.Refuse(ruleOneFort, "na41.forts.one_in_a_hex", hexArg(at))
 	}
-	if b.zoneAt(at, side.Enemy()) != 0 && !b.combatUnit(at, side) {
+	if b.ezoc(at, side) != 0 && !b.combatUnit(at, side) {
 		s.Refuse(ruleFortZone, "na41.forts.enemy_zone", hexArg(at))
 	}
 	if b.anyUnit(at, side.Enemy()) && !b.Rulings.Other(FortsAmongEnemies) {

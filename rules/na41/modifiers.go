@@ -118,6 +118,11 @@ func (g *grounds) of(label derive.Label, own derive.Num) derive.Num {
 func (b *board) attackOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	v := b.face(u).Attack
 	own := rec.Fact(strength("na41.combat.attack", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source)
+	return b.attackGrounds(rec, a, u).of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own)
+}
+
+// 9.1, 9.6, 16.4.b: attackGrounds are the reasons for which the strength of an attacking unit is halved or doubled.
+func (b *board) attackGrounds(rec *derive.Rec, a Attack, u UnitID) *grounds {
 	g := &grounds{rec: rec}
 	kind, across := b.counter(u).Type, b.attackAcross(u, a.Target)
 	if b.fort(a.Target) == a.Side.Enemy() && (kind == Tank || kind.Vehicle() && !b.Rulings.Other(HalvedAtForts)) {
@@ -141,20 +146,44 @@ func (b *board) attackOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	if across&EscarpmentDown != 0 {
 		g.twice("na41.combat.downhill", ruleCliff)
 	}
-	return g.of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own)
+	return g
 }
+
+// 8.5.1: dryParts are the strengths of attackers without attack supply of whom so many points as they are printed count at most (d-29), those first of which most is left.
+func (b *board) dryParts(rec *derive.Rec, a Attack) []derive.Num {
+	units := slices.Clone(a.Units)
+	slices.SortStableFunc(units, func(u, v UnitID) int { return b.attackGrounds(nil, a, v).times() - b.attackGrounds(nil, a, u).times() })
+	limit := b.Charts.Combat.DryMost
+	left := limit.Val
+	parts := make([]derive.Num, 0, len(units))
+	for _, u := range units {
+		v := b.face(u).Attack
+		own := rec.Least(strength("na41.combat.attack_most", ruleAttackSupply, unitArg(u)), rec.Fact(strength("na41.combat.attack", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source),
+			rec.Fact(strength("na41.combat.attack_most", ruleAttackSupply), left, limit.Source))
+		left = left.Minus(own.Val)
+		parts = append(parts, b.attackGrounds(rec, a, u).of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own))
+	}
+	return parts
+}
+
+// times tells whether a strength is doubled, as it is printed, or halved: 1, 0, -1.
+func (g *grounds) times() int { return min(len(g.double), 1) - min(len(g.halves), 1) }
 
 // 9.6.e: throughPerimeter tells whether a side is the perimeter of Tobruk seen from outside (d-69: or from inside, too).
 func (b *board) throughPerimeter(across SideFeature) bool {
 	return across&PerimeterIn != 0 || across&PerimeterOut != 0 && b.Rulings.Other(PerimeterWays)
 }
 
-// 8.5.1, 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without. Halving comes first (d-29).
+// 8.5.1, 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without. Halving comes first (d-29: or the
+// limit does).
 func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	parts := make([]derive.Num, 0, len(a.Units))
 	limit, rule := b.Charts.Combat.AttackMost, ruleAttackMost
 	if !supplied {
 		limit, rule = b.Charts.Combat.DryMost, ruleAttackSupply
+	}
+	if !supplied && b.Rulings.Other(NineBefore) {
+		return rec.Sum(strength("na41.combat.attack_total", rule), b.dryParts(rec, a)...)
 	}
 	for _, u := range a.Units {
 		parts = append(parts, b.attackOf(rec, a, u))

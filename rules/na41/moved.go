@@ -61,7 +61,7 @@ func (b *board) entered(f ActFrame, to hex.Hex, cost derive.Val) ActFrame {
 	if b.Map.ground(to) != Desert {
 		f.Deserts = 0
 	}
-	z := b.zoneAt(to, side.Enemy())
+	z := b.ezoc(to, side)
 	if z != 0 {
 		f.Trail |= zoned
 	}

@@ -377,7 +377,7 @@ func (b *board) enterable(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	if b.nonCombat(to, enemy) && !b.escorted(f) {
 		s.Refuse(ruleUnescorted, "na41.trucks.unescorted", hexArg(to))
 	}
-	z, theirs := b.zoneAt(to, enemy), b.heldBy(to) == enemy || b.nonCombat(to, enemy)
+	z, theirs := b.ezoc(to, side), b.heldBy(to) == enemy || b.nonCombat(to, enemy)
 	b.members(f, func(u UnitID) {
 		unit := &b.Units[u]
 		if unit.Supply != InSupply && b.barred(to, side) {

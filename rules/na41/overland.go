@@ -26,6 +26,7 @@ const (
 	barPlace                   // a city, a port, an airfield or a fortification of the enemy
 	barZone                    // an enemy zone that no friend cancels
 	barOverlap                 // an overlapping one
+	barLimited                 // a limited one, where it is no enemy zone overland (d-30)
 	barCity                    // a city of the enemy that is neither port nor airfield nor fortified
 )
 
@@ -37,6 +38,8 @@ func (b *board) bars(side Side) []bar {
 		switch {
 		case z&overlap != 0:
 			out[i] = barZone | barOverlap
+		case z == limitedZone && b.Rulings.Other(LimitedIsNone):
+			out[i] = barLimited
 		case z != 0:
 			out[i] = barZone
 		}
@@ -72,7 +75,7 @@ func (b *board) bars(side Side) []bar {
 		case b.side(UnitID(u)) != side && (combat || !b.Rulings.Other(TrucksCloseLines)):
 			out[i] |= barEnemy
 		case b.side(UnitID(u)) == side && (combat || b.Rulings.Reading(WhoCancels) == allUnitsCancel):
-			out[i] &^= barZone | barOverlap
+			out[i] &^= barZone | barOverlap | barLimited
 		}
 	}
 	return out

@@ -128,9 +128,9 @@ func (b *board) station(at Spot) bool {
 	return slices.ContainsFunc(b.Map.Railroads, func(r Railroad) bool { return b.built(&r) && slices.Contains(r.Path, at.At) })
 }
 
-// 5.9.1: railClosed tells whether a hex is closed to the railroad: in an enemy zone, limited ones included (d-30), or with enemy units in it.
+// 5.9.1: railClosed tells whether a hex is closed to the railroad: in an enemy zone, limited ones included, or with enemy units in it.
 func (b *board) railClosed(h hex.Hex, side Side) bool {
-	return b.zoneAt(h, side.Enemy()) != 0 || b.combatUnit(h, side.Enemy()) || b.nonCombat(h, side.Enemy())
+	return b.ezoc(h, side) != 0 || b.combatUnit(h, side.Enemy()) || b.nonCombat(h, side.Enemy())
 }
 
 // 5.9.1, 5.9.2: railReach is the hexes to which the railroad leads from a place without entering or leaving an enemy zone, and whether it leads to the base.

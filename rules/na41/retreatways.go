@@ -141,12 +141,12 @@ func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 	if b.Units[f.unit].Condition != FullRetreat {
 		return false
 	}
-	return b.heldBy(to) == f.side.Enemy() || b.nonCombat(to, f.side.Enemy()) || b.zoneAt(to, f.side.Enemy()) != 0 && !b.steady(to, f.side)
+	return b.heldBy(to) == f.side.Enemy() || b.nonCombat(to, f.side.Enemy()) || b.ezoc(to, f.side) != 0 && !b.steady(to, f.side)
 }
 
 // 12.1.3.c, 7.4, 27.5.4: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit stands firm that has not retreated in this combat phase (d-05, d-06).
 func (f *flight) zone(h hex.Hex) zones {
-	z := f.b.zoneAt(h, f.side.Enemy())
+	z := f.b.ezoc(h, f.side)
 	if z == 0 {
 		return 0
 	}
@@ -154,11 +154,29 @@ func (f *flight) zone(h hex.Hex) zones {
 		return 0
 	}
 	f.b.in(h, func(u UnitID) {
-		if u != f.unit && f.b.rides(u) != f.unit && f.b.side(u) == f.side && f.b.projects(u) && f.b.Units[u].Fled == 0 {
+		if u != f.unit && f.b.rides(u) != f.unit && f.b.side(u) == f.side && f.lifts(u) {
 			z = 0
 		}
 	})
 	return z
+}
+
+// The readings of d-05: who lifts enemy zones for a retreat.
+const (
+	anyOutside = 1 // any combat unit outside the stack that retreats
+	anyFriend  = 2
+)
+
+// 7.4, 12.1.3.c, 12.2.1: lifts tells whether a unit of the side's lifts the enemy zones in its hex for the retreat (d-05).
+func (f *flight) lifts(u UnitID) bool {
+	switch f.b.Rulings.Reading(WhoLiftsZones) {
+	case anyFriend:
+		return true
+	case anyOutside:
+		r, ok := DefenseFrame{}.result(f.b)
+		return f.b.projects(u) && (!ok || !slices.Contains(r.Defenders, u) || !slices.Contains(r.Defenders, f.unit))
+	}
+	return f.b.projects(u) && f.b.Units[u].Fled == 0
 }
 
 // 27.5.4: company tells whether a friendly unit of any kind is in a hex, beside the one that goes and what it carries.
@@ -195,7 +213,7 @@ func (f *flight) refuge(h hex.Hex) bool {
 	return f.b.fort(h) == f.side || i >= 0 && f.b.Map.Sites[i]&Port != 0 && i < len(f.b.Control) && f.b.Control[i] == f.side
 }
 
-// 12.1.1, 12.2.1.d, 12.4, 13.3.2.d: ends tells whether the retreat may end where it has come to, and with what against it. Who ends it early is asked for no supply (d-65).
+// 12.1.1, 12.2.1.d, 12.4, 13.3.2.d: ends tells whether the retreat may end where it has come to, and with what against it. Who ends it early is asked for no supply.
 func (f *flight) ends(p pace) (worst burden, ok bool) {
 	n := len(p.hexes)
 	if n == 0 || p.inZone {
@@ -208,7 +226,12 @@ func (f *flight) ends(p pace) (worst burden, ok bool) {
 		}
 		return worst, true
 	}
-	return worst, f.refuge(p.at)
+	return worst, f.refuge(p.at) && !f.overlong()
+}
+
+// 12.4, 12.5.1.a: overlong tells whether the result asks a unit on foot for more hexes than it can go, which it surrenders for even where its retreat might end early (d-65).
+func (f *flight) overlong() bool {
+	return !f.mech && f.least > footRetreat && f.b.Rulings.Other(EarlySurrender)
 }
 
 // 13.3.2.d: joins tells whether units that fall back have come to friends who are not in full retreat.
@@ -219,7 +242,7 @@ func (f *flight) joins(p pace) bool {
 // 12.2.1.e: box is the friendly box into which a retreat may go on from where it has come to.
 func (f *flight) box(p pace) BoxID {
 	box := f.b.Map.boxBeside(p.at)
-	if box == NoBox || f.b.Map.Boxes[box].Side != f.side || len(p.hexes) >= f.longest(p) || f.b.face(f.unit).Move.N == 0 {
+	if box == NoBox || f.b.Map.Boxes[box].Side != f.side || len(p.hexes) >= f.longest(p) || f.b.face(f.unit).Move.N == 0 || f.overlong() {
 		return NoBox
 	}
 	return box

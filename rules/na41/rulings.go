@@ -50,6 +50,7 @@ const (
 	NoOtherConvoy      Contested = 40  // d-40: coastal shipping is one convoy more, or only the marker of the free one
 	LastSection        Contested = 41  // d-41: ten to twelve is the last section for the Axis, or nothing
 	ReplacementsWalk   Contested = 51  // d-51: replacements on foot need a lift out of a box, or walk
+	EarlySurrender     Contested = 65  // d-65: on foot, a long retreat that ends early in a refuge or a box is complete, or a surrender
 	FirstColumn        Contested = 67  // d-67: a port without a column of its own uses the first one for the Allies and the last one for the Axis, or the first one for both
 	StackOverlaps      Contested = 68  // d-68: overlapping zones come from two hexes, or from a stack too
 	PerimeterMoves     Contested = 70  // d-70: the perimeter does not hinder a move, or vehicles cross it by road only
@@ -59,6 +60,8 @@ const (
 	HighwayRate        Contested = 81  // d-81: a highway costs vehicles a third of a point, or a quarter
 	LimitedDown        Contested = 87  // d-87: a zone is limited up an escarpment, or down as well
 	RoadZones          Contested = 88  // d-88: a zone up an escarpment is limited where a road climbs it, too, or full there
+	WhoLiftsZones      Contested = 5   // d-05: combat units that have not retreated lift zones for a retreat, or any outside the stack, or any unit
+	DisengagedToo      Contested = 7   // d-07: who has disengaged keeps the stacking limit when his next movement phase ends, or at once
 	SignsAreDots       Contested = 18  // d-18: the modifiers whose sign is unclear subtract, or add
 	FiveRazesToo       Contested = 19  // d-19: a fortification is lost with a hold by four, or by five as well
 	TwoStepsForFailure Contested = 21  // d-21: a failure of a desperate defense costs a step, or the one of the table as well
@@ -67,6 +70,8 @@ const (
 	TanksNeedSupply    Contested = 24  // d-24: an attack comes to 10-1 by tank shifts without attack supply, or it does not
 	NothingToAttack    Contested = 26  // d-26: a defense of nothing is attacked at 10-1, or not at all
 	BarredAfterShifts  Contested = 27  // d-27: odds below the table bar an attack before the shifts, or after them
+	NineBefore         Contested = 29  // d-29: nine points count without attack supply after halving, or before
+	LimitedIsNone      Contested = 30  // d-30: a limited zone is an enemy zone where nothing else is said, or it is none
 	StandUnprotected   Contested = 34  // d-34: what has lost its last combat unit falls at once, or when an enemy comes
 	LimitedZonesEasy   Contested = 35  // d-35: units in any zone of the enemy's roll to recover, or those in full ones
 	PayersAdvance      Contested = 43  // d-43: a support unit that gave attack supply stays behind, or may advance
@@ -75,6 +80,8 @@ const (
 	FightsAfterMoving  Contested = 56  // d-56: a group may fight from where it stands, or has to move first
 	HeldToTheLast      Contested = 79  // d-79: when a desperate defense dies the advance is a full one, or into the hex only
 	SupplyOnTheWay     Contested = 89  // d-89: a group buys attack supply after 10-1 only, or after any attack
+	PlaceForMobile     Contested = 121 // d-121: a mobile supply unit that leads on to a port needs a line only, or a place of its own, too
+	PlacesAnew         Contested = 122 // d-122: outside the supply phase a port supplies those chosen in the last one, or anyone, as if all were chosen anew
 	MobileSpared       Contested = 123 // d-123: supply attrition takes the point of a mobile supply unit, too, or it does not
 )
 

@@ -398,9 +398,13 @@ func (w *work) openMovement(side Side) Frame {
 	return MovementFrame{side}
 }
 
-// 3.2.c, 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit. Then the phase forgets who has fought and who has retreated.
+// 3.2.c, 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit. Then the phase forgets who has fought and who has retreated
+// (d-07: or before, so that nobody has more time).
 func (w *work) closeCombat(side Side) Frame {
 	w.payPledges(side)
+	if w.Rulings.Other(DisengagedToo) {
+		w.forgetFights()
+	}
 	return StackingFrame{Side: side}
 }
 

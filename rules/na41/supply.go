@@ -90,7 +90,7 @@ func (t *tracer) roadClosed(at int) cite.Rule {
 	switch bars := t.bars[at]; {
 	case bars&barEnemy != 0:
 		return ruleRoadEnemy
-	case bars&(barZone|barOverlap) != 0:
+	case bars&(barZone|barOverlap|barLimited) != 0:
 		return ruleRoadZone
 	case bars&barPlace != 0, bars&barCity != 0 && !t.b.Rulings.Other(CitiesOnRoads):
 		return ruleRoadPlace
@@ -134,14 +134,20 @@ func (l *lines) onRoad(i int) bool {
 	return false
 }
 
+// mobileUnit is a mobile supply unit and where it stands.
+type mobileUnit struct {
+	unit UnitID
+	at   int
+}
+
 // network is the lines of supply of a side on a position.
 type network struct {
 	*board
 	side   Side
 	t      *tracer
-	mobile []int    // where its mobile supply units stand
-	full   *lines   // to its boxes
-	ports  []*lines // to its ports, as far as somebody has asked
+	mobile []mobileUnit // its mobile supply units
+	full   *lines       // to its boxes
+	ports  []*lines     // to its ports, as far as somebody has asked
 }
 
 // 16.2.a, 16.3.1: network works out where the lines of supply of a side lead.
@@ -149,7 +155,7 @@ func (b *board) network(side Side) *network {
 	n := &network{board: b, side: side, t: newTracer(b, side), ports: make([]*lines, b.Map.sources())}
 	for u := range b.Units {
 		if i := b.Map.Grid.Index(b.Units[u].At); b.Units[u].Where == OnMap && i >= 0 && b.side(UnitID(u)) == side && b.Units[u].Load == WithSupply {
-			n.mobile = append(n.mobile, i)
+			n.mobile = append(n.mobile, mobileUnit{UnitID(u), i})
 		}
 	}
 	n.full = n.t.lines()
@@ -168,16 +174,17 @@ func (b *board) network(side Side) *network {
 			}
 		}
 	}
-	n.extend(n.full)
+	n.extend(n.full, nil)
 	return n
 }
 
-// 16.3.4: extend makes a goal of each mobile supply unit that has a line itself, by way of others too.
-func (n *network) extend(l *lines) {
+// 16.3.4: extend makes a goal of each mobile supply unit that has a line itself, by way of others too, of those that pass.
+func (n *network) extend(l *lines, pass func(UnitID) bool) {
 	for again := true; again; {
 		again = false
-		for _, at := range n.mobile {
-			if l.next[at] != noHex {
+		for _, m := range n.mobile {
+			at := m.at
+			if l.next[at] != noHex || pass != nil && !pass(m.unit) {
 				continue
 			}
 			if node := l.reach(at); node >= 0 {
@@ -189,7 +196,8 @@ func (n *network) extend(l *lines) {
 	}
 }
 
-// 16.2.b: port is the lines to a port, nil when it is not the side's or supplies nobody. The mobile supply units on the way need a line, and no place of their own (d-121).
+// 16.2.b: port is the lines to a port, nil when it is not the side's or supplies nobody. The mobile supply units on the way need a line, and no place of their own (d-121: or that
+// as well).
 func (n *network) port(p PortID) *lines {
 	if !n.supplies(p, n.side) {
 		return nil
@@ -197,7 +205,7 @@ func (n *network) port(p PortID) *lines {
 	if n.ports[p-1] == nil {
 		l := n.t.lines()
 		l.add(n.Map.Grid.Index(n.Map.Source(p)))
-		n.extend(l)
+		n.extend(l, func(u UnitID) bool { return n.Units[u].Port == p || !n.Rulings.Other(PlaceForMobile) })
 		n.ports[p-1] = l
 	}
 	return n.ports[p-1]
@@ -213,7 +221,7 @@ func (n *network) portsOf(at int, visit func(PortID)) {
 }
 
 // 16.2: at is how a unit would be supplied in a hex at this instant. A port supplies those that were given to it in the last supply phase, and others as long as it has places
-// left (d-122).
+// left (d-122: or any with a line, as if all were chosen anew).
 func (n *network) at(u UnitID, i int) Status {
 	if n.full.reach(i) >= 0 {
 		return Status{Grade: FullSupply}
@@ -224,7 +232,7 @@ func (n *network) at(u UnitID, i int) Status {
 			return
 		}
 		places, limited := n.places(nil, p)
-		if !limited || n.Units[u].Port == p || n.taken(p) < places.Whole() {
+		if !limited || n.Units[u].Port == p || n.taken(p) < places.Whole() || places.Whole() > 0 && n.Rulings.Other(PlacesAnew) {
 			out = Status{PortSupply, p}
 		}
 	})

@@ -187,6 +187,9 @@ func (f SupplyFrame) Settle(w *work) play.Settled {
 		if w.rationAll(f.Side) {
 			return play.Asks
 		}
+		if w.Rulings.Other(PlaceForMobile) && len(w.network(f.Side).hungry()) > 0 { // those whom the mobile supply units lead on to a port now (d-121)
+			return play.Changed
+		}
 		w.replace(w.judgeSupply(f))
 		return play.Changed
 	case isolating:

@@ -110,6 +110,15 @@ func (b *board) zoneAt(h hex.Hex, side Side) zones {
 	return 0
 }
 
+// 7.3: ezoc is how enemy zones reach into a hex for a rule that says no more than enemy zone. A limited one is one of them (d-30: or it is not).
+func (b *board) ezoc(h hex.Hex, side Side) zones {
+	z := b.zoneAt(h, side.Enemy())
+	if z&fullZone == 0 && b.Rulings.Other(LimitedIsNone) {
+		return 0
+	}
+	return z
+}
+
 // 7.4: barred tells whether an overlapping enemy zone counts in a hex: a friendly combat unit there cancels it (d-06).
 func (b *board) barred(h hex.Hex, side Side, except ...UnitID) bool {
 	return b.zoneAt(h, side.Enemy())&overlap != 0 && !b.combatUnit(h, side, except...)
