@@ -132,18 +132,18 @@ func agrees(t testing.TB, exact dice.Distribution[theseus.Toll], counts map[thes
 	require.Greater(t, classes, 3)
 }
 
-// trials is how many attacks are simulated for case n: many for the first, some for the others, and as many as GAZALA_TRIALS says for the long run.
+// fewAttacks are enough for the odds of another policy not to pass.
+const fewAttacks = 1000
+
+// trials is how many attacks are simulated for case n: more for the first than for the others, and as many as GAZALA_TRIALS says for the long run.
 func trials(n int) int {
 	if long, err := strconv.Atoi(os.Getenv("GAZALA_TRIALS")); err == nil {
 		return long
 	}
-	switch {
-	case testing.Short():
-		return 1000
-	case n == 0:
-		return 20000
+	if n == 0 && !testing.Short() {
+		return 3 * fewAttacks
 	}
-	return 4000
+	return fewAttacks
 }
 
 func courses(t testing.TB) []struct {
@@ -185,11 +185,11 @@ func TestSimulationFindsOtherOdds(t *testing.T) {
 	a := besieged(t)
 	exact, err := a.Course(a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Regular})
 	require.NoError(t, err)
-	counts := simulated(t, a, a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Prepared}, 3000, 7)
+	counts := simulated(t, a, a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Prepared}, fewAttacks, 7)
 	failed := &recorderT{TB: t}
 	func() {
 		defer func() { _ = recover() }()
-		agrees(failed, exact, counts, 3000)
+		agrees(failed, exact, counts, fewAttacks)
 	}()
 	require.True(t, failed.failed)
 }

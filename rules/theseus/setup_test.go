@@ -17,8 +17,7 @@ import (
 // free is a campaign in its setup, on the printed order of battle.
 func free(t testing.TB) (theseus.Game, *theseusdata.Printed) {
 	t.Helper()
-	p, err := theseusdata.LoadPrinted()
-	require.NoError(t, err)
+	p := loadPrinted(t)
 	g, err := theseusdata.StartFree(p, "opening", theseus.Rulings{})
 	require.NoError(t, err)
 	return g, p
@@ -111,7 +110,7 @@ func TestTrap11SetUp(t *testing.T) {
 // 10.b: any setup that is made by options keeps to windows and stacking limits, and goes on into the game.
 func TestSetUpsAtRandom(t *testing.T) {
 	g, _ := free(t)
-	playtest.Games(t, 20, func(seed uint64) (int, error) {
+	playtest.Games(t, 8, func(seed uint64) (int, error) {
 		roll, now := dice.Seeded(seed), g
 		for n := range 60 {
 			options := now.Point(decide.BareSheet()).Options()
@@ -120,7 +119,7 @@ func TestSetUpsAtRandom(t *testing.T) {
 				continue
 			}
 			now = after(t, now, i)
-			if n%10 == 0 {
+			if n%20 == 0 {
 				require.NoError(t, symmetric(now))
 			}
 		}

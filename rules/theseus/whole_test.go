@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -21,11 +22,19 @@ import (
 // assault is the training scenario from its beginning.
 func assault(t testing.TB, r theseus.Rulings) theseus.Game {
 	t.Helper()
-	p, err := theseusdata.LoadPrinted()
-	require.NoError(t, err)
-	g, err := theseusdata.Start(p, "bir-hacheim", r)
+	g, err := theseusdata.Start(loadPrinted(t), "bir-hacheim", r)
 	require.NoError(t, err)
 	return g
+}
+
+var printedOnce = sync.OnceValues(theseusdata.LoadPrinted)
+
+// loadPrinted is what the book prints, read once for all tests.
+func loadPrinted(t testing.TB) *theseusdata.Printed {
+	t.Helper()
+	p, err := printedOnce()
+	require.NoError(t, err)
+	return p
 }
 
 // busily chooses a kind of intent first, so that attacks are made as often as one steps, and what ends something one time in eight.

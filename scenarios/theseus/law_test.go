@@ -130,7 +130,7 @@ func TestHandmadePositions(t *testing.T) {
 func TestEveryPositionIsReadAsWritten(t *testing.T) {
 	p := loadPrinted(t)
 	seen := map[string]bool{}
-	for seed := range uint64(40) {
+	for seed := range uint64(20) {
 		_, err := soak(p, seed+77, 1, func(g theseus.Game) {
 			for _, f := range g.State().Frames.All() {
 				seen[fmt.Sprintf("%T", f)] = true

@@ -3,6 +3,7 @@ package bot_test
 import (
 	"os"
 	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -22,11 +23,19 @@ const botGames = "GAZALA_BOT_GAMES"
 
 type player func(theseus.Game, uint64) play.Thinker
 
+var printedOnce = sync.OnceValues(theseusdata.LoadPrinted)
+
+// loadPrinted is what the book prints, read once for all tests.
+func loadPrinted(t testing.TB) *theseusdata.Printed {
+	t.Helper()
+	p, err := printedOnce()
+	require.NoError(t, err)
+	return p
+}
+
 func opening(t testing.TB) theseus.Game {
 	t.Helper()
-	p, err := theseusdata.LoadPrinted()
-	require.NoError(t, err)
-	g, err := theseusdata.Start(p, "bir-hacheim", theseus.Rulings{})
+	g, err := theseusdata.Start(loadPrinted(t), "bir-hacheim", theseus.Rulings{})
 	require.NoError(t, err)
 	return g
 }
@@ -104,8 +113,8 @@ func run(t *testing.T, name string, by player, count int) tally {
 
 // TestLevelsOfVictory plays the training scenario with each player and tells the levels of victory that they reach.
 func TestLevelsOfVictory(t *testing.T) {
-	random := run(t, "random", bot.Random, games(t, 20)*10)
-	greedy := run(t, "greedy", bot.Greedy, games(t, 20)*10)
+	random := run(t, "random", bot.Random, games(t, 6)*10)
+	greedy := run(t, "greedy", bot.Greedy, games(t, 6)*10)
 	require.Greater(t, greedy.mean(), random.mean()+1)
 	const enough = 10
 	if n := games(t, 1); n >= enough {
