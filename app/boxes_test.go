@@ -1,6 +1,7 @@
 package app_test
 
 import (
+	"strings"
 	"testing"
 
 	"fyne.io/fyne/v2"
@@ -55,4 +56,36 @@ func TestPlacesBesideTheMap(t *testing.T) {
 			require.NotNil(t, w.Control("option:0"), "in the list again")
 		}
 	}
+}
+
+// mixed is a fake table at which choices of one kind are listed with another between them.
+type mixed struct{ fakeTable }
+
+func (t mixed) View(layers ...string) view.Table {
+	v := t.fakeTable.View(layers...)
+	g, other := v.Point.Groups[0], t.f.in("Something else", "Outra coisa")
+	v.Point.Groups = []view.Group{{Name: g.Name, Choices: g.Choices[:1]}, {Name: other, Choices: g.Choices[1:2]}, {Name: g.Name, Choices: g.Choices[2:]}}
+	for n := range g.Choices {
+		g.Choices[n].Legal = true
+	}
+	return v
+}
+
+type mixture struct{ app.Tutor }
+
+func (o mixture) Table(string) (table.Seat, error) {
+	return mixed{fakeTable{f: o.Tutor.(*fake)}}, nil
+}
+
+func (o mixture) Retell(t table.Seat) table.Seat { return t }
+
+// A kind of choices has one heading, wherever they stand in the list.
+func TestAKindHasOneHeading(t *testing.T) {
+	f, err := newFake("en")
+	require.NoError(t, err)
+	w := open(t, app.Params{Tutor: mixture{f}, Open: app.Place{Kind: app.AtTable, ID: "x"}, Size: fyne.NewSize(1400, 900)})
+	for _, name := range []string{"option:0", "option:1", "option:2"} {
+		require.NotNil(t, w.Control(name))
+	}
+	assert.Equal(t, 1, strings.Count(shown(w), "Take a loss"))
 }

@@ -171,7 +171,7 @@ func (a *playing) groups(above map[int]bool) []fyne.CanvasObject {
 
 // byKind are the rows of those choices that pass.
 func (a *playing) byKind(pass func(view.Choice) bool, row func(view.Choice) []fyne.CanvasObject) (body []fyne.CanvasObject) {
-	for _, g := range a.v.Point.Groups {
+	for _, g := range kinds(a.v.Point.Groups) {
 		rows, more := []fyne.CanvasObject{}, false
 		for _, c := range g.Choices {
 			switch {
@@ -190,6 +190,19 @@ func (a *playing) byKind(pass func(view.Choice) bool, row func(view.Choice) []fy
 		}
 	}
 	return body
+}
+
+// kinds are groups with those of one name together, where the first of them stands.
+func kinds(groups []view.Group) []view.Group {
+	out := []view.Group{}
+	for _, g := range groups {
+		if i := slices.IndexFunc(out, func(o view.Group) bool { return o.Name == g.Name }); i >= 0 {
+			out[i].Choices = append(slices.Clip(out[i].Choices), g.Choices...)
+			continue
+		}
+		out = append(out, g)
+	}
+	return out
 }
 
 // boxes are the places beside the map in which something is; one that is open shows its counters and what can be done with them, which is noted in here.

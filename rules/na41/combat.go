@@ -56,7 +56,7 @@ type Attack struct {
 	Excess   []UnitID // defenders above the stacking limit, who add nothing (15.3)
 }
 
-func (a *Attack) fields(v record.Visitor) {
+func attackFields(v record.Visitor, a *Attack) {
 	sideField(v, &a.Side)
 	record.Hex(v, "target", &a.Target)
 	record.Refs(v, "attackers", &a.Units, Units)
@@ -92,7 +92,7 @@ func (f CombatFrame) Fields(v record.Visitor) Frame {
 
 // Fields implements [Frame].
 func (f AttackFrame) Fields(v record.Visitor) Frame {
-	f.fields(v)
+	attackFields(v, &f.Attack)
 	record.Word(v, "step", &f.Step, []record.Choice[attackStep]{
 		{Word: "gathering", Value: gathering},
 		{Word: "crowding", Value: crowding},

@@ -19,7 +19,7 @@ func (DieFrame) frame() string { return "combat_die" }
 
 // Fields implements [Frame].
 func (f DieFrame) Fields(v record.Visitor) Frame {
-	f.fields(v)
+	attackFields(v, &f.Attack)
 	record.Int(v, "face", &f.Face, 1, dieSides)
 	return f
 }

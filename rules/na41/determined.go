@@ -52,7 +52,7 @@ func (DefenseFrame) frame() string { return "defense" }
 
 // Fields implements [Frame].
 func (f DefenseFrame) Fields(v record.Visitor) Frame {
-	f.fields(v)
+	attackFields(v, &f.Attack)
 	shadeField(v, &f.Shade)
 	record.Word(v, "step", &f.Step, []record.Choice[standStep]{{Word: "leading", Value: leading}, {Word: "helping", Value: helping}, {Word: "braving", Value: braving}})
 	record.OptRef(v, "lead", &f.Lead, Units)

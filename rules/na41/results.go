@@ -67,7 +67,7 @@ func (RemnantFrame) frame() string { return "remnant" }
 
 // Fields implements [Frame].
 func (f ResultFrame) Fields(v record.Visitor) Frame {
-	f.fields(v)
+	attackFields(v, &f.Attack)
 	record.Word(v, "result", &f.Result, Results())
 	shadeField(v, &f.Shade)
 	record.Word(v, "step", &f.Step, []record.Choice[resultStep]{
@@ -87,7 +87,7 @@ func (f ResultFrame) Fields(v record.Visitor) Frame {
 
 // Fields implements [Frame].
 func (f LossFrame) Fields(v record.Visitor) Frame {
-	f.fields(v)
+	attackFields(v, &f.Attack)
 	record.Word(v, "owner", &f.Owner, Sides())
 	record.Word(v, "chooser", &f.Chooser, Sides())
 	record.Refs(v, "from", &f.From, Units)

@@ -135,7 +135,7 @@ func (RerollFrame) frame() string { return "reroll" }
 
 // Fields implements [Frame].
 func (f RerollFrame) Fields(v record.Visitor) Frame {
-	f.fields(v)
+	attackFields(v, &f.Attack)
 	record.Word(v, "result", &f.Result, Results())
 	shadeField(v, &f.Shade)
 	return f

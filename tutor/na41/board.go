@@ -102,9 +102,11 @@ func (d *drawer) sides(m *rules.Map) {
 
 // out is the way from a hex at the edge off the map, along its row.
 func (*drawer) out(m *rules.Map, h hex.Hex, track bool) []view.Way {
+	_, row := m.Grid.ColRow(h)
 	for dir := range hex.Dir(hex.Dirs) {
-		if to := h.Step(dir); to.R == h.R && !m.Grid.Has(to) {
-			return []view.Way{{From: h, To: h.Step(dir), Track: track}}
+		to := h.Step(dir)
+		if _, its := m.Grid.ColRow(to); its == row && !m.Grid.Has(to) {
+			return []view.Way{{From: h, To: to, Track: track}}
 		}
 	}
 	return nil
@@ -255,12 +257,36 @@ func (d *drawer) beside(m *rules.Map) {
 	}
 }
 
-// marks shows who moves.
+// marks shows who moves, who is on the way after a combat, or who attacks where.
 func (d *drawer) marks() {
 	for _, u := range d.st.Moving() {
 		if at := d.st.Units[u]; at.Where == rules.OnMap {
 			sketch.Mark(d.board, view.Mark{At: at.At, Kind: view.Selected})
 			return
+		}
+	}
+	top, _ := d.st.Frames.Top()
+	if f, leads := top.(rules.OnTheWay); leads {
+		if way := f.Way(&d.st); len(way) > 0 {
+			sketch.Mark(d.board, view.Mark{At: way[0], Kind: view.Selected})
+			sketch.Path(d.board, way)
+			return
+		}
+	}
+	if a, ok := d.st.Combat(); ok {
+		sketch.Mark(d.board, view.Mark{At: a.Target, Kind: view.Target})
+		d.arrows(a)
+	}
+}
+
+// arrows leads from each hex of attackers to the one that they attack.
+func (d *drawer) arrows(a rules.Attack) {
+	from := map[hex.Hex]bool{}
+	for _, u := range a.Units {
+		at := d.st.Units[u].Spot
+		if at.Where == rules.OnMap && !from[at.At] && hex.Distance(at.At, a.Target) == 1 {
+			d.board.Arrows = append(d.board.Arrows, view.Arrow{From: at.At, To: a.Target, Joiner: len(from) > 0})
+			from[at.At] = true
 		}
 	}
 }

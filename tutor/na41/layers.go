@@ -75,12 +75,11 @@ func (*System) Roll(g play.Game) (decide.Intent, bool) {
 // Decline implements [shelf.System]: an attack is made as it stands, and nobody pays or supports.
 func (*System) Decline(g play.Game) (decide.Intent, bool) {
 	top, _ := g.(rules.Game).State().Frames.Top()
-	switch top.(type) {
-	case rules.AttackFrame, rules.DefenseFrame:
-	default:
+	f, declining := top.(rules.Declining)
+	if !declining {
 		return nil, false
 	}
-	for _, i := range []decide.Intent{rules.Forgo{}, rules.Commit{}} {
+	for _, i := range f.Declines() {
 		if g.Judge(i).Legal {
 			return i, true
 		}

@@ -22,7 +22,7 @@ func (t *Table) mark(b *view.Board) *view.Board {
 	for _, m := range b.Marks {
 		taken[m.At] = true
 	}
-	able := map[int]bool{}
+	able, at := map[int]bool{}, len(b.Marks)
 	for n := range t.point.Sheet.Len() {
 		if !t.point.Sheet.Legal(n) {
 			continue
@@ -36,6 +36,10 @@ func (t *Table) mark(b *view.Board) *view.Board {
 				b.Marks = append(b.Marks, view.Mark{At: a.Hex, Kind: view.Reach})
 			}
 		}
+	}
+	const many = 60 // half of a map filled in would hide it: a line runs round them instead
+	for n := range b.Marks[at:] {
+		b.Marks[at+n].Range = len(b.Marks)-at > many
 	}
 	for n := range b.Counters {
 		b.Counters[n].CanAct = able[b.Counters[n].ID]

@@ -1,0 +1,102 @@
+package na41_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/hex"
+	rules "gazala/rules/na41"
+	"gazala/tutor/na41"
+	"gazala/tutor/session"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// with is a scenario's beginning with procedures open.
+func with(t *testing.T, s *na41.System, scenario string, frames ...rules.Frame) rules.Game {
+	t.Helper()
+	g, ok := s.Start(scenario)
+	require.True(t, ok)
+	now := g.(rules.Game)
+	st := now.State()
+	st.Frames = rules.StackOf(frames...)
+	return rules.New(now.Rules(), st)
+}
+
+// unit is a unit of the scenario by its id, and where it stands.
+func unit(t *testing.T, g rules.Game, id string) (rules.UnitID, hex.Hex) {
+	t.Helper()
+	for i := range g.Rules().Order.Counters {
+		if g.Rules().Order.Counters[i].ID == id && g.State().Units[i].Where == rules.OnMap {
+			return rules.UnitID(i), g.State().Units[i].At
+		}
+	}
+	t.Fatal(id)
+	return rules.NoUnit, hex.Hex{}
+}
+
+// A road that leaves the map goes on along its row.
+func TestRoadsLeaveTheMapAlongTheirRow(t *testing.T) {
+	s := open(t)
+	g, _ := s.Start("crusader")
+	grid := g.(rules.Game).Rules().Map.Grid
+	out := 0
+	for _, w := range s.Board(g, speak(t, "en")).Ways {
+		if grid.Has(w.To) {
+			continue
+		}
+		out++
+		_, from := grid.ColRow(w.From)
+		_, to := grid.ColRow(w.To)
+		require.Equal(t, from, to, grid.Format(w.From))
+	}
+	require.Positive(t, out)
+}
+
+// An attack is shown where it is made: the hex that is attacked and an arrow from each hex of attackers, from the first on.
+func TestAnAttackIsShown(t *testing.T) {
+	s := open(t)
+	begun, _ := s.Start("first-leap")
+	g := begun.(rules.Game)
+	thr, target := unit(t, g, "1 THR")
+	for d := range hex.Dir(hex.Dirs) {
+		if from := target.Step(d); g.Rules().Map.Grid.Has(from) {
+			attack := rules.Attack{Side: rules.Allies, Target: from, Units: []rules.UnitID{thr}, Guns: rules.NoUnit, Shield: rules.NoUnit}
+			b := s.Board(with(t, s, "first-leap", rules.CombatFrame{Side: rules.Allies}, rules.AttackFrame{Attack: attack}), speak(t, "en"))
+			require.Equal(t, []view.Mark{{At: from, Kind: view.Target}}, b.Marks)
+			require.Equal(t, []view.Arrow{{From: target, To: from}}, b.Arrows)
+			require.Equal(t, []hex.Hex{from}, b.Focus)
+		}
+	}
+}
+
+// Who advances or retreats is shown with the hexes of the way.
+func TestTheWayAfterACombatIsShown(t *testing.T) {
+	s := open(t)
+	begun, _ := s.Start("first-leap")
+	thr, at := unit(t, begun.(rules.Game), "1 THR")
+	east := at.Step(1)
+	for _, f := range []rules.Frame{
+		rules.AdvanceFrame{Side: rules.Allies, Most: 3, Now: []rules.UnitID{thr}, Start: at, Path: []hex.Hex{east}},
+		rules.RetreatFrame{Side: rules.Allies, From: at, Units: []rules.UnitID{thr}, Least: 1, Most: 2, Path: []hex.Hex{east}},
+	} {
+		b := s.Board(with(t, s, "first-leap", rules.CombatFrame{Side: rules.Axis}, f), speak(t, "en"))
+		require.Equal(t, []view.Mark{{At: at, Kind: view.Selected}, {At: at, Kind: view.Path, Text: "0"}, {At: east, Kind: view.Path, Text: "1"}}, b.Marks, "%T", f)
+	}
+}
+
+// 24.3.1: where a choice names most of the map, a line runs round its hexes and none is filled in.
+func TestManyHexesAreOutlined(t *testing.T) {
+	s := open(t)
+	g := with(t, s, "first-leap", rules.DelayFrame{Side: rules.Axis})
+	v := table.New(session.Begin(session.Setup{System: s, Seed: 1, Sides: s.Sides()}, g), speak(t, "en")).View()
+	reach := 0
+	for _, m := range v.Board.Marks {
+		if m.Kind == view.Reach {
+			reach++
+			require.True(t, m.Range)
+		}
+	}
+	require.Greater(t, reach, 60)
+}
