@@ -43,6 +43,12 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.Each(v, "markers", &s.Markers, mostOf, (*Marker).Fields)
 	record.Held(v, "control", len(s.Control), func(i int) hex.Hex { return r.Map.Grid.At(i) }, &s.Control, Sides())
 	record.Each(v, "damage", &s.Damage, mostOf, (*Harm).Fields)
+	s.Tracks(v)
+	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostOf)
+}
+
+// Tracks names what stands in no hex: what is owed, means, markers of the tracks, and what has been done in this player turn.
+func (s *State) Tracks(v record.Visitor) {
 	record.Each(v, "pledges", &s.Pledges, mostOf, (*Payer).Fields)
 	s.meansFields(v)
 	record.IntShown(v, "malta", &s.Malta, -maltaEnd, maltaEnd)
@@ -58,7 +64,6 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.IntShown(v, "score", &s.Score, -mostNumber, mostNumber)
 	outcomeField(v, &s.Won)
 	v.Bool("comando", &s.Comando)
-	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostOf)
 }
 
 // scenarioField names the scenario that is played, none when left out.

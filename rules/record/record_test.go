@@ -178,6 +178,26 @@ func TestDifferencesAreNamed(t *testing.T) {
 	require.Subset(t, got, []string{"stack", "stack[1].who"})
 }
 
+// What the fields of a record say is told field by field, without what is left at nothing; of a list, value by value under its name.
+func TestFacts(t *testing.T) {
+	c := some()
+	var got []string
+	for _, f := range record.Facts(c.Fields, func(to record.Domain, n int) derive.Arg { return derive.Counter(string(to), n) }) {
+		require.Equal(t, f.Unit == derive.Truth, f.Val == derive.TruthOf(true) && f.Unit != derive.Plain, f.Name)
+		name := f.Name
+		if f.Unit != derive.Truth {
+			name += "=" + f.Val.String()
+		}
+		got = append(got, name)
+	}
+	require.Equal(t, []string{
+		"turn=3", "depots_at", "depots_side_south", "depots_barrels=4", "depots_carters", "depots_carters", "depots_far", "depots_at", "depots_barrels=1", "depots_carters", "depots_shut",
+		"held_south", "held_north", "lost", "stack_side_north", "stack_owed=2", "stack_among", "stack_who", "stack_paid=3/2", "stack_way", "stack_way",
+	}, got)
+	lost := record.Facts(c.Fields, func(to record.Domain, n int) derive.Arg { return derive.Counter(string(to), n) })[13]
+	require.Equal(t, record.Fact{Name: "lost", Arg: derive.Counter("carter", 2), Val: derive.TruthOf(true), Unit: derive.Truth}, lost)
+}
+
 // Kinds of intents: a vocabulary has every value once.
 type (
 	order interface {

@@ -18,7 +18,7 @@ func About(sys shelf.System, g play.Game, seed uint64) []Question {
 	m.scores()
 	sheet := decide.NewSheet(nil, nil)
 	p := g.Point(sheet)
-	for i := range sheet.Len() {
+	for _, i := range m.some(sheet) {
 		m.entry(p, i)
 	}
 	m.unlisted(sheet)
@@ -29,6 +29,26 @@ func About(sys shelf.System, g play.Game, seed uint64) []Question {
 		m.out[i].tests = m.out[i].Tests()
 	}
 	return slices.DeleteFunc(m.out, func(q Question) bool { return q.Kind == Happens && len(q.Events) < leastEvents })
+}
+
+// mostAlike bounds how many entries of one kind are asked about at a point.
+const mostAlike = 40
+
+// some are the entries of a sheet that are asked about: of a kind with many of them some, from all over the list, others with each seed.
+func (m *maker) some(s *decide.Sheet) (out []int) {
+	of := map[decide.Kind]int{}
+	for i := range s.Len() {
+		of[s.Intent(i).Kind()]++
+	}
+	nth := map[decide.Kind]int{}
+	for i := range s.Len() {
+		k := s.Intent(i).Kind()
+		every := (of[k] + mostAlike - 1) / mostAlike
+		if nth[k]++; (nth[k]+int(m.seed))%every == 0 {
+			out = append(out, i)
+		}
+	}
+	return out
 }
 
 // leastEvents are the things offered of what happens: of one alone it would be plain that it does.
@@ -71,6 +91,16 @@ type maker struct {
 	seed  uint64
 	out   []Question
 	later []event.Event // of what may be done afterwards
+	point *decide.Point // what is asked in the position, once it has been needed
+}
+
+// now is what is asked in the position.
+func (m *maker) now() decide.Point {
+	if m.point == nil {
+		p := m.g.Point(decide.NewSheet(nil, nil))
+		m.point = &p
+	}
+	return *m.point
 }
 
 func (m *maker) add(q *Question) {
@@ -177,11 +207,13 @@ func (*maker) several(kind Kind, q Question, s *decide.Sheet) Question {
 
 // untimely asks of something that is asked for later whether it may be done now: the sequence is a rule too.
 func (m *maker) untimely(s *decide.Sheet) {
-	now := m.g.Point(decide.BareSheet())
+	now, tried := m.now(), map[decide.Kind]int{}
 	for i := range s.Len() {
-		if !s.Legal(i) {
+		k := s.Intent(i).Kind()
+		if !s.Legal(i) || tried[k] == mostAlike {
 			continue
 		}
+		tried[k]++
 		next, _, err := m.g.Play(s.Intent(i), dice.Seeded(m.seed))
 		if err != nil {
 			continue
@@ -331,7 +363,7 @@ const lookAhead = 12
 func (m *maker) next(in decide.Intent, after play.Game) {
 	sheet := decide.NewSheet(nil, nil)
 	p := after.Point(sheet)
-	now := m.g.Point(decide.NewSheet(nil, nil))
+	now := m.now()
 	if p.Rule == "" || said(p) == said(now) {
 		return
 	}

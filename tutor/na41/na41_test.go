@@ -104,6 +104,58 @@ func TestSidesAreDrawn(t *testing.T) {
 	require.Less(t, tracks, len(b.Ways))
 }
 
+// A counter and a hex tell whatever of their state changes what may be done with them.
+func TestStatesAreTold(t *testing.T) {
+	s := open(t)
+	g, _ := s.Start("enter-rommel")
+	now := g.(rules.Game)
+	st := now.State()
+	board := func() *view.Board { return s.Board(rules.New(now.Rules(), st), speak(t, "en")) }
+	first := board().Counters[0]
+	at := st.Units[first.ID].At
+	hexOf := func(b *view.Board) string { return b.Cells[b.Grid.Index(at)].Words }
+	unitOf := func(b *view.Board) string {
+		for _, c := range b.Counters {
+			if c.ID == first.ID {
+				return c.Words
+			}
+		}
+		return ""
+	}
+	u := &st.Units[first.ID]
+	for what, change := range map[string]func(){
+		"restored": func() { u.Restored = true }, "heavy": func() { u.Heavy = true }, "shipped": func() { u.Shipped = true }, "railed": func() { u.Railed = true },
+		"bound": func() { u.Bound = true }, "beyond": func() { u.Beyond = true }, "fought": func() { u.Fought = true }, "advanced": func() { u.Advanced = true },
+		"hexes": func() { u.Hexes = 2 }, "fled": func() { u.Fled = 1 }, "port": func() { u.Port = 1 },
+	} {
+		before := unitOf(board())
+		change()
+		require.NotEqual(t, before, unitOf(board()), what)
+		require.NotContains(t, unitOf(board()), missing, what)
+	}
+	for what, change := range map[string]func(){
+		"stock": func() { st.Stocks = append(st.Stocks, rules.Stock{Spot: rules.Hex(at), Side: rules.Axis, Count: 1}) },
+		"landed": func() {
+			st.Stocks = append(st.Stocks, rules.Stock{Spot: rules.Hex(at), Side: rules.Axis, Count: 1, Landed: true})
+		},
+		"work": func() { st.Works = append(st.Works, rules.Work{At: at, Side: rules.Axis, Tried: true}) },
+		"marker": func() {
+			st.Markers = append(st.Markers, rules.Marker{Kind: rules.Delay, Side: rules.Axis, Number: 3, At: at})
+		},
+	} {
+		before := hexOf(board())
+		change()
+		require.NotEqual(t, before, hexOf(board()), what)
+		require.NotContains(t, hexOf(board()), missing, what)
+	}
+	port := now.Rules().Map.Ports[0].At
+	words := func() string { b := board(); return b.Cells[b.Grid.Index(port)].Words }
+	before := words()
+	st.Damage = []rules.Harm{{Port: 1, Boxes: 2}}
+	require.Contains(t, words(), "2 boxes of damage")
+	require.NotEqual(t, before, words())
+}
+
 // Every kind of intent has a name, whose slots its own fields fill.
 func TestEveryIntentHasAName(t *testing.T) {
 	s := open(t)

@@ -61,20 +61,23 @@ func (n names) Slots(i decide.Intent) derive.Args {
 	if !ok {
 		return derive.Args{}
 	}
-	return record.Slots(func(v record.Visitor) { in.Fields(v) }, system+".item.", func(name string, to record.Domain, at int) derive.Arg {
-		switch m := n.g.Rules().Map; {
-		case to.Of() == rules.Boxes.Of() && at >= 0:
-			return derive.Term(name, system+".box."+m.Boxes[at].ID)
-		case to.Of() == rules.Ports.Of() && at >= 0:
-			return derive.Place(name, m.Source(rules.PortID(at+1)))
-		case to.Of() == rules.Quays.Of() && at >= len(m.Ports):
-			return derive.Term(name, system+".box."+m.Boxes[at-len(m.Ports)].ID)
-		case to.Of() == rules.Quays.Of() && at >= 0:
-			return derive.Place(name, m.Ports[at].At)
-		default:
-			return derive.Counter(name, at)
-		}
-	})
+	return record.Slots(func(v record.Visitor) { in.Fields(v) }, system+".item.", n.arg)
+}
+
+// arg is a reference as the slot of a sentence.
+func (n names) arg(name string, to record.Domain, at int) derive.Arg {
+	switch m := n.g.Rules().Map; {
+	case to.Of() == rules.Boxes.Of() && at >= 0:
+		return derive.Term(name, system+".box."+m.Boxes[at].ID)
+	case to.Of() == rules.Ports.Of() && at >= 0:
+		return derive.Place(name, m.Source(rules.PortID(at+1)))
+	case to.Of() == rules.Quays.Of() && at >= len(m.Ports):
+		return derive.Term(name, system+".box."+m.Boxes[at-len(m.Ports)].ID)
+	case to.Of() == rules.Quays.Of() && at >= 0:
+		return derive.Place(name, m.Ports[at].At)
+	default:
+		return derive.Counter(name, at)
+	}
 }
 
 // key is the key of a word of the data under a prefix: that of motorized-mg under na41.class. is na41.class.motorized_mg.

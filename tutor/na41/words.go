@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	rules "gazala/rules/na41"
+	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 )
 
@@ -31,20 +32,43 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 	)...)
 	for _, w := range d.st.Works {
 		if w.At == h {
-			parts = append(parts, d.words.Of(workKey(w)))
+			parts = append(parts, d.held("na41.words.of_side", d.words.Of(workKey(w)), w.Side))
+			parts = append(parts, d.words.Those(sketch.If(w.Tried, "na41.work.tried"))...)
 		}
 	}
 	for _, k := range d.st.Markers {
 		if k.At == h {
-			parts = append(parts, d.words.Of(markerKey(k.Kind)))
+			parts = append(parts, d.held("na41.words.of_side", d.marker(k), k.Side))
 		}
 	}
 	for _, k := range d.st.Stocks {
 		if k.Spot == rules.Hex(h) {
-			parts = append(parts, d.supply(k.Count))
+			parts = append(parts, d.held("na41.words.of_side", d.supply(k.Count), k.Side))
+			parts = append(parts, d.words.Those(sketch.If(k.Landed, "na41.words.landed"))...)
+		}
+	}
+	if i < len(d.st.Control) && d.st.Control[i] != 0 {
+		parts = append(parts, d.held("na41.words.controlled", "", d.st.Control[i]))
+	}
+	for _, k := range d.st.Damage {
+		if m.Ports[k.Port-1].At == h {
+			parts = append(parts, d.say.Text("na41.words.damage", map[string]any{"Count": int(k.Boxes)}))
 		}
 	}
 	return strings.Join(parts, " · ")
+}
+
+// held says that something is of a side.
+func (d *drawer) held(key, what string, side rules.Side) string {
+	return d.say.Text(key, map[string]any{"What": what, "Side": d.words.Of("na41.side." + shelf.SideWord(int(side)))})
+}
+
+// marker says a marker; delay markers have numbers.
+func (d *drawer) marker(k rules.Marker) string {
+	if k.Kind == rules.Delay && k.Number > 0 {
+		return d.say.Text("na41.words.delay_number", map[string]any{"Number": int(k.Number)})
+	}
+	return d.words.Of(markerKey(k.Kind))
 }
 
 // supply says an amount of supply points.
@@ -85,6 +109,12 @@ func groundWord(g rules.Ground) string {
 	return "clear"
 }
 
+// counted is how many there are of something, with the key that says it.
+type counted struct {
+	key string
+	of  uint8
+}
+
 // unitWords says a counter whole: its name, its nation and kind, its formation, its values, and its state.
 func (d *drawer) unitWords(u rules.UnitID) string {
 	c, st := &d.g.Rules().Order.Counters[u], d.st.Units[u]
@@ -104,6 +134,14 @@ func (d *drawer) unitWords(u rules.UnitID) string {
 	if st.Load == rules.WithUnit && st.Cargo >= 0 {
 		parts = append(parts, d.say.Text("na41.words.carries", map[string]any{"Unit": d.names.Unit(int(st.Cargo))}))
 	}
+	if st.Port != rules.NoPort {
+		parts = append(parts, d.say.Text("na41.words.by_port", map[string]any{"Port": d.names.Hex(d.g.Rules().Map.Source(st.Port))}))
+	}
+	for _, n := range [...]counted{{"na41.words.moved_hexes", st.Hexes}, {"na41.words.retreats", st.Fled}} {
+		if n.of > 0 {
+			parts = append(parts, d.say.Text(n.key, map[string]any{"Count": int(n.of)}))
+		}
+	}
 	parts = append(parts, d.words.Those(
 		sketch.If(c.Quality == rules.Elite, "na41.quality.elite"),
 		sketch.If(c.Quality == rules.LowQuality, "na41.quality.low"),
@@ -114,6 +152,14 @@ func (d *drawer) unitWords(u rules.UnitID) string {
 		sketch.If(st.Supply == rules.Red, "na41.state.red"),
 		sketch.If(st.Depleted, "na41.state.depleted"),
 		sketch.If(st.Replaced, "na41.state.replaced"),
+		sketch.If(st.Restored, "na41.state.restored"),
+		sketch.If(st.Heavy, "na41.state.heavy"),
+		sketch.If(st.Shipped, "na41.state.shipped"),
+		sketch.If(st.Railed, "na41.state.railed"),
+		sketch.If(st.Bound, "na41.state.bound"),
+		sketch.If(st.Beyond, "na41.state.beyond"),
+		sketch.If(st.Fought, "na41.state.fought"),
+		sketch.If(st.Advanced, "na41.state.advanced"),
 		sketch.If(st.Moved, "na41.state.moved"),
 	)...)
 	return strings.Join(parts, ", ")
