@@ -1,8 +1,13 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"io"
+	"io/fs"
 	"os"
 	"os/exec"
 	"path"
@@ -16,7 +21,7 @@ import (
 type testCommand struct {
 	Yes   bool          `help:"Install missing system packages without asking." short:"y"`
 	Short bool          `help:"A quick round: short tests; no fuzzing, real start, web build or terminal run."`
-	Fuzz  time.Duration `help:"How long each fuzz target runs." default:"2s"`
+	Fuzz  time.Duration `help:"How long each fuzz target runs." default:"1s"`
 }
 
 // Run runs the stages in order and ends with a summary.
@@ -39,8 +44,8 @@ func (c *testCommand) Run(d *door) error {
 		{name: "format", run: d.checkFormat},
 		{name: "go vet", run: d.vet},
 		{name: "lint", run: d.lintAll},
-		{name: "tests with race detector", run: func() error { return d.testFloors(c.Short, tally) }},
-		{name: "window and long tests", run: func() error { return d.testWindow(c.Short, tally) }},
+		{name: "tests with race detector", run: func() error { return d.testRaced(c.Short, tally) }},
+		{name: "all other tests", run: func() error { return d.testRest(c.Short, tally) }},
 		{name: "fuzz targets", run: func() error { return d.fuzzAll(c.Fuzz) }, leftOut: long},
 		{name: "real start", run: d.realStart, leftOut: display},
 		{name: "web build", run: d.buildWeb, leftOut: long},
@@ -67,73 +72,83 @@ func (d *door) vet() error {
 	return d.run("go", append([]string{"vet", "-tags", testTags + "," + spokenTag}, windowPackages()...)...)
 }
 
-// windowPackages are those that draw with Fyne. The rest never imports it and is
-// cheap enough to be built a second time for the race detector.
+// windowPackages are those that draw with Fyne.
 func windowPackages() []string { return []string{"./app/...", "./cmd/gazala/..."} }
 
-// floorPackages lists every package of the module but the window's.
-func (d *door) floorPackages() ([]string, error) {
+// racedPackages are the folders in which something runs beside something else: a goroutine is started there, by the code or by its tests. Everywhere else the race detector
+// finds nothing and makes whole games five times slower. Left out are what is built for browsers, where nothing runs beside anything, and the window's program itself:
+// it starts but the probe of a real start, which no test of its own does.
+func racedPackages(tree fs.FS) ([]string, error) {
+	var found []string
+	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
+		switch {
+		case err != nil:
+			return err
+		case d.IsDir() && (d.Name() == "testdata" || name != "." && strings.HasPrefix(d.Name(), ".")):
+			return fs.SkipDir
+		case d.IsDir() || path.Ext(name) != ".go" || strings.HasSuffix(name, "_js.go") || path.Dir(name) == "cmd/gazala":
+			return nil
+		}
+		text, err := fs.ReadFile(tree, name)
+		if err != nil {
+			return err
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, text, 0)
+		if err != nil {
+			return err
+		}
+		if startsGoroutine(file) {
+			found = append(found, "gazala/"+path.Dir(name))
+		}
+		return nil
+	})
+	slices.Sort(found)
+	return slices.Compact(found), err
+}
+
+func startsGoroutine(file *ast.File) (found bool) {
+	ast.Inspect(file, func(n ast.Node) bool {
+		_, is := n.(*ast.GoStmt)
+		found = found || is
+		return !found
+	})
+	return found
+}
+
+func (d *door) testRaced(short bool, t *tally) error {
+	raced, err := racedPackages(os.DirFS(d.root))
+	if err != nil {
+		return err
+	}
+	return d.goTest(t, short, append([]string{"-race", "-tags", testTags}, raced...)...)
+}
+
+// testRest runs all tests that are not raced, the window's first: most of those run one after the other in one package, and the others beside them.
+func (d *door) testRest(short bool, t *tally) error {
 	text, err := d.output("go", "list", "-tags", testTags, "./...")
 	if err != nil {
-		return nil, err
+		return err
 	}
-	return withoutWindow(strings.Fields(text)), nil
-}
-
-func withoutWindow(packages []string) []string {
-	var floors []string
-	for _, p := range packages {
-		if !strings.HasPrefix(p+"/", "gazala/app/") && !strings.HasPrefix(p+"/", "gazala/cmd/gazala/") {
-			floors = append(floors, p)
-		}
-	}
-	return floors
-}
-
-func (d *door) testFloors(short bool, t *tally) error {
-	packages, err := d.floorPackages()
+	raced, err := racedPackages(os.DirFS(d.root))
 	if err != nil {
 		return err
 	}
-	long, err := d.longPackages()
-	if err != nil {
-		return err
-	}
-	raced := slices.DeleteFunc(packages, func(p string) bool { return slices.Contains(long, p) })
-	return d.goTest(t, short, slices.Concat([]string{"-race", "-tags", testTags}, raced, windowPackagesWithGoroutines())...)
+	return d.goTest(t, short, append([]string{"-tags", testTags}, theRest(strings.Fields(text), raced)...)...)
 }
 
-// windowPackagesWithGoroutines are those of the window's packages in which something runs beside the window's thread. Only these are built for the race detector, since the toolkit
-// is dear to build.
-func windowPackagesWithGoroutines() []string { return []string{"gazala/app/widget"} }
-
-// longPackages are those of the floors whose tests reach a game's bot: they play whole games on one goroutine, where the race detector finds nothing and makes them five
-// times slower.
-func (d *door) longPackages() ([]string, error) {
-	text, err := d.output("go", "list", "-test", "-tags", testTags, "-f", `{{.ImportPath}} {{join .Deps " "}}`, "./...")
-	if err != nil {
-		return nil, err
-	}
-	return withoutWindow(reachingBots(text)), nil
+// theRest are the packages that are not raced, the window's first.
+func theRest(packages, raced []string) []string {
+	rest := slices.DeleteFunc(slices.Clone(packages), func(p string) bool { return slices.Contains(raced, p) })
+	slices.SortStableFunc(rest, func(a, b string) int { return cmp.Compare(isWindow(b), isWindow(a)) })
+	return rest
 }
 
-// reachingBots reads lines of a package and all that it is built from, as go list -test tells them, and returns the packages that reach a bot by themselves or through their tests.
-func reachingBots(lines string) []string {
-	var found []string
-	for line := range strings.Lines(lines) {
-		words := strings.Fields(line)
-		if len(words) == 0 || !slices.ContainsFunc(words, isBot) {
-			continue
-		}
-		found = append(found, strings.TrimSuffix(strings.TrimSuffix(words[0], ".test"), "_test"))
+// isWindow is 1 for the window's packages, 0 for the others.
+func isWindow(p string) int {
+	if strings.HasPrefix(p+"/", "gazala/app/") || strings.HasPrefix(p+"/", "gazala/cmd/gazala/") {
+		return 1
 	}
-	slices.Sort(found)
-	return slices.Compact(found)
-}
-
-func isBot(importPath string) bool {
-	matched, err := path.Match("gazala/rules/*/bot", importPath)
-	return matched && err == nil
+	return 0
 }
 
 // gameNames lists the folders of the games below root, those that have an index of rules.
@@ -147,15 +162,6 @@ func gameNames(root string) ([]string, error) {
 		names = append(names, filepath.Base(filepath.Dir(f)))
 	}
 	return names, nil
-}
-
-// testWindow runs the window's tests, most of them one after the other in one package, and beside them the long ones of the floors.
-func (d *door) testWindow(short bool, t *tally) error {
-	long, err := d.longPackages()
-	if err != nil {
-		return err
-	}
-	return d.goTest(t, short, slices.Concat([]string{"-tags", testTags}, windowPackages(), long)...)
 }
 
 // goTest runs go test and adds its events to the tally.

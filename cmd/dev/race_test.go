@@ -1,58 +1,29 @@
 package main
 
 import (
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"io/fs"
-	"path"
-	"path/filepath"
-	"slices"
-	"strings"
+	"os"
 	"testing"
+	"testing/fstest"
 
 	"github.com/stretchr/testify/require"
 )
 
-// TestEveryGoroutineOfTheWindowIsRaced holds the list of packages that are raced to the code: a package of the window that starts a goroutine is on it, and no other. Left
-// out are what is built for browsers, where nothing runs beside anything, and the program itself: it starts but the probe of a real start, which no test of its own does.
-func TestEveryGoroutineOfTheWindowIsRaced(t *testing.T) {
-	var found []string
-	root := filepath.Join("..", "..", "app")
-	require.NoError(t, filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
-		if err != nil || d.IsDir() || filepath.Ext(name) != ".go" || strings.HasSuffix(name, "_test.go") || strings.HasSuffix(name, "_js.go") {
-			return err
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
-		if err != nil {
-			return err
-		}
-		if startsGoroutine(file) {
-			rel, err := filepath.Rel(filepath.Join("..", ".."), filepath.Dir(name))
-			if err != nil {
-				return err
-			}
-			found = append(found, path.Join("gazala", filepath.ToSlash(rel)))
-		}
-		return nil
-	}))
-	slices.Sort(found)
-	require.Equal(t, slices.Compact(found), windowPackagesWithGoroutines())
-}
-
-func startsGoroutine(file *ast.File) (found bool) {
-	ast.Inspect(file, func(n ast.Node) bool {
-		_, is := n.(*ast.GoStmt)
-		found = found || is
-		return !found
+// TestEveryGoroutineIsRaced: the folders in which a goroutine is started are found by what stands in them, among them those of the window.
+func TestEveryGoroutineIsRaced(t *testing.T) {
+	file := func(text string) *fstest.MapFile { return &fstest.MapFile{Data: []byte(text)} }
+	got, err := racedPackages(fstest.MapFS{
+		"a/a.go":             file("package a\nfunc f() { go f() }"),
+		"b/b.go":             file("package b\nfunc f() { f() }"),
+		"c/c_test.go":        file("package c\nfunc f() { func() { go f() }() }"),
+		"d/d_js.go":          file("package d\nfunc f() { go f() }"),
+		"e/testdata/e.go":    file("package e\nfunc f() { go f() }"),
+		"cmd/gazala/main.go": file("package main\nfunc main() { go main() }"),
 	})
-	return found
-}
-
-func TestAGoroutineIsFound(t *testing.T) {
-	for text, want := range map[string]bool{"package a\nfunc f() { go f() }": true, "package a\nfunc f() { f() }": false} {
-		file, err := parser.ParseFile(token.NewFileSet(), "a.go", text, 0)
-		require.NoError(t, err)
-		require.Equal(t, want, startsGoroutine(file))
-	}
+	require.NoError(t, err)
+	require.Equal(t, []string{"gazala/a", "gazala/c"}, got)
+	_, err = racedPackages(fstest.MapFS{"a/a.go": file("package")})
+	require.Error(t, err)
+	ours, err := racedPackages(os.DirFS("../.."))
+	require.NoError(t, err)
+	require.Subset(t, ours, []string{"gazala/app/widget", "gazala/cmd/dev"})
 }

@@ -12,10 +12,11 @@ import (
 	"time"
 )
 
-// soakCommand plays random games of every system and fuzzes every reader, with the race detector, for as long as it is told.
+// soakCommand plays random games of every system, with the race detector, and fuzzes every reader for as long as it is told; between the two it runs the tests at random as often as it is told.
 type soakCommand struct {
 	Time time.Duration `help:"How long random games are played, all systems together." default:"1h"`
 	Fuzz time.Duration `help:"How long each fuzz target runs after that; 0 leaves them out." default:"2m"`
+	Long int           `help:"How often each test at random tries after that; 0 leaves them out." default:"300"`
 	From int           `help:"The first seed." default:"100000"`
 }
 
@@ -50,10 +51,27 @@ func (c *soakCommand) Run(d *door) error {
 		d.say("%6d games  %9d decisions  longest %6d  %s", played[pkg].games, played[pkg].decisions, played[pkg].longest, pkg)
 	}
 	d.say("%s in all, no failure", time.Since(begun).Round(time.Second))
+	if c.Long > 0 {
+		if err := d.longTests(c.Long); err != nil {
+			return err
+		}
+	}
 	if c.Fuzz <= 0 {
 		return nil
 	}
 	return d.fuzzAll(c.Fuzz)
+}
+
+// longTests runs the packages that have tests at random, each of those so often.
+func (d *door) longTests(times int) error {
+	packages, err := packagesWithTests(os.DirFS(d.root), "trials.Of(")
+	if err != nil {
+		return err
+	}
+	cmd := d.command("go", append([]string{"test", "-tags", testTags, "-vet=off", "-timeout", "0"}, packages...)...)
+	cmd.Env = environment(os.Environ(), "GAZALA_TRIALS="+strconv.Itoa(times))
+	cmd.Stdout, cmd.Stderr = d.out, d.out
+	return cmd.Run()
 }
 
 // soakPackages are the folders with a soak test.

@@ -36,9 +36,9 @@ func TestRunStagesGreen(t *testing.T) {
 	require.True(t, strings.HasSuffix(out.String(), "skipped: p TestX\n5 passed, 0 failed\n"), out.String())
 }
 
-func TestWithoutWindow(t *testing.T) {
-	all := []string{"gazala/app", "gazala/app/widget", "gazala/apparent", "gazala/cmd/gazala", "gazala/cmd/gazalactl", "gazala/rules/hex"}
-	require.Equal(t, []string{"gazala/apparent", "gazala/cmd/gazalactl", "gazala/rules/hex"}, withoutWindow(all))
+func TestTheRest(t *testing.T) {
+	all := []string{"gazala/apparent", "gazala/app", "gazala/app/widget", "gazala/cmd/gazalactl", "gazala/cmd/gazala", "gazala/rules/hex"}
+	require.Equal(t, []string{"gazala/app", "gazala/cmd/gazala", "gazala/apparent", "gazala/cmd/gazalactl", "gazala/rules/hex"}, theRest(all, []string{"gazala/app/widget"}))
 }
 
 func TestSameCounts(t *testing.T) {

@@ -11,11 +11,12 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest/trials"
 )
 
 // What the dice of a combat lead to, up to the next choice, has odds that add up to one and that thousands of dice come near to.
 func TestCombatOddsAgainstDice(t *testing.T) {
-	throws := trials(2000)
+	throws := trials.Of(2000)
 	ringed := field(t).unit("a", axis, na41.Infantry, "0505", strong(6, 3)).unit("d", allies, na41.Tank, "0506")
 	for _, n := range []string{"0607", "0706", "0604", "0404", "0306", "0407"} {
 		ringed.unit("x"+n, axis, na41.Infantry, n)
@@ -99,7 +100,7 @@ func (c course) odds(t *testing.T, m *match) map[string]float64 {
 		out[c.left(as(e.State))] += e.Weight.Float()
 	}
 	require.Equal(t, "1", sum.String())
-	near(t, out, trials(300), func(src dice.Source) string {
+	near(t, out, trials.Of(300), func(src dice.Source) string {
 		g := m.Game
 		for !c.over(as(g)) {
 			next, _, err := g.Play(c.next(as(g)), src)

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/play/playtest"
+	"gazala/rules/play/playtest/trials"
 	"gazala/rules/printed"
 )
 
@@ -166,7 +167,7 @@ func TestFortifications(t *testing.T) {
 // Where a fortification may be begun is counted again, from the words of 9.5.3 and 9.5.6, on random fields.
 func TestFortificationPlacesByHand(t *testing.T) {
 	r := rand.New(rand.NewPCG(9, 5))
-	for range trials(40) {
+	for range trials.Of(40) {
 		f := field(t).rich(axis, 1)
 		some := func() string { return f.m.Grid.Format(f.m.Grid.At(r.IntN(f.m.Grid.Len()))) }
 		taken := map[string]bool{}

@@ -13,6 +13,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest/trials"
 )
 
 // falling is Allied units that retreat from a hex during an Axis combat phase.
@@ -340,7 +341,7 @@ func walked(m *match, u na41.UnitID, path string, out map[string]bool) {
 
 // The retreats that the game offers are the best of all that there are, on any ground, among any enemies.
 func TestRetreatsAreThoseOfBruteForce(t *testing.T) {
-	many := trials(80)
+	many := trials.Of(80)
 	rng := rand.New(rand.NewPCG(12, 1))
 	some := 0
 	for n := range many {

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest/trials"
 	"gazala/rules/printed"
 )
 
@@ -421,7 +422,7 @@ func networked(t testing.TB, rng *rand.Rand) *ground {
 
 // The lines found are those that trying all of them finds, on random positions.
 func TestSupplyIsThatOfBruteForce(t *testing.T) {
-	positions := trials(200)
+	positions := trials.Of(200)
 	grades := map[na41.Grade]int{}
 	for seed := range positions {
 		m := networked(t, rand.New(rand.NewPCG(16, uint64(seed)))).game()

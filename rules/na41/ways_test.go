@@ -11,6 +11,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest/trials"
 )
 
 // byHand is the least that each hex costs the stack on the move, found by playing every step there is.
@@ -110,7 +111,7 @@ func scattered(t *testing.T, seed uint64) *match {
 
 func TestWaysAreThoseOfBruteForce(t *testing.T) {
 	tried, desert := 0, 0
-	for seed := range uint64(trials(120)) {
+	for seed := range uint64(trials.Of(120)) {
 		m := scattered(t, seed)
 		if m == nil {
 			continue

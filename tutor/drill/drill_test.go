@@ -11,6 +11,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/drill"
 	"gazala/tutor/example"
 	"gazala/tutor/shelf"
@@ -99,7 +100,7 @@ func TestSlips(t *testing.T) {
 			}
 			starts := startsOf(t, sys)
 			field := drill.NewField(7, starts...)
-			for n := range 150 {
+			for n := range trials.Of(40) {
 				look(field.Next(), n)
 			}
 			for n, g := range starts {

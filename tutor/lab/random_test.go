@@ -12,6 +12,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/play/playtest/trials"
 	"gazala/scenarios/strict"
 	"gazala/tutor/lab"
 	"gazala/tutor/shelf"
@@ -102,10 +103,10 @@ func (r editor) edit() lab.Edit {
 	return lab.Edit{Do: lab.Replace, Value: text[:len(text)-r.IntN(2)*r.IntN(len(text))]}
 }
 
-// TestAThousandRandomEdits makes as many edits in each game. What is made is a position like any other: it is written and read back the same, whoever decides can
+// TestRandomEdits makes edits at random in each game, a thousand when GAZALA_TRIALS says so. What is made is a position like any other: it is written and read back the same, whoever decides can
 // decide, what may be done can be done, and anything can be asked. What is not made is said, and changes nothing.
-func TestAThousandRandomEdits(t *testing.T) {
-	const edits = 1000
+func TestRandomEdits(t *testing.T) {
+	edits := trials.Of(250)
 	for _, sys := range systems(t) {
 		t.Run(sys.ID(), func(t *testing.T) {
 			r := editor{rand.New(rand.NewPCG(8, 22)), placed(t, sys)}

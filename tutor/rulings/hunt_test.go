@@ -6,6 +6,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
+	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/desk"
 )
 
@@ -35,7 +36,7 @@ func TestHuntsFindWhereAReadingShows(t *testing.T) {
 			}
 			h, err := d.Hunt(system, r.ID)
 			require.NoError(t, err)
-			left := 700 // positions; those of play take long
+			left := trials.Of(150) // positions; those of play take long
 			require.NotEmpty(t, h.View().Text)
 			h.Seek(func() bool { left--; return left >= 0 })
 			v := h.View()
