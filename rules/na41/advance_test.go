@@ -118,6 +118,11 @@ func TestAdvance(t *testing.T) {
 		m.refused(m.step("0504"), "14.4")
 		m.on("0506").legal(m.step("0605"), "14.1")
 	})
+	t.Run("14.5 not across a side that is all sea", func(t *testing.T) {
+		f := field(t).between("0506", "0507", na41.SeaSide).unit("tk", axis, na41.Tank, "0505")
+		m := f.won(na41.DR4, "tk").alone().goes("tk", "0506")
+		m.refused(m.step("0507"), "14.5").legal(m.step("0606"), "14.1")
+	})
 	t.Run("14.5.b Jebel stops what drives, but by road; 14.5.c two desert hexes; 14.5.d cliffs", func(t *testing.T) {
 		f := field(t).land(na41.Jebel, "0506").unit("tk", axis, na41.Tank, "0505").unit("foot", axis, na41.Infantry, "0505")
 		m := f.won(na41.DR4, "tk", "foot").alone().goes("tk", "0506")
@@ -175,6 +180,12 @@ func TestBreakthrough(t *testing.T) {
 		m := group(f.won(na41.D1, "pz", "mg", "wide"), "pz", "wide")
 		m.refused(m.join("mg"), "15.2.3.a")
 		m.refused(m.join("idle"), "15.2.3.e")
+	})
+	t.Run("15.4.2 the units of a division are one formation, and a unit of none is one by itself", func(t *testing.T) {
+		f := force(t).unit("lone", axis, na41.MotorInfantry, "0505").unit("other", axis, na41.MotorInfantry, "0505")
+		m := group(f.won(na41.D1, "pz", "mg", "rec", "lone", "other"), "pz", "mg", "rec")
+		m.legal(m.join("lone"), "15.2.3.b")
+		m.do(m.join("lone")).refused(m.join("other"), "15.2.3.b")
 	})
 	t.Run("15.4.3 six mechanized British battalions are one division, whatever it says on them", func(t *testing.T) {
 		f := field(t).unit("t1", allies, na41.Tank, "0505", division(0)).unit("t2", allies, na41.Tank, "0505", division(1)).unit("r", allies, na41.Recon, "0505").unit("m", allies, na41.MotorInfantry, "0505", division(1))

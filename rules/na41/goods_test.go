@@ -75,6 +75,11 @@ func TestAttackSupply(t *testing.T) {
 		_, units = f.game().payers("pz", "it")
 		require.Equal(t, []string{"ok", "x"}, units)
 	})
+	t.Run("8.5.2 an Italian support unit pays for no attack of Germans alone", func(t *testing.T) {
+		f := field(t).unit("pz", axis, na41.Tank, "0505").unit("hq", axis, na41.CorpsHQ, "0504", ranged(3)).unit("x", axis, na41.CorpsHQ, "0504", ranged(3), italian).unit("d", allies, na41.Infantry, "0506")
+		m := f.fighting(axis).assault("0506", "pz")
+		m.refused(m.pays("x"), "8.5.2").legal(m.pays("hq"), "8.5.1")
+	})
 	t.Run("17.1.1 artillery is the S on a ready unit, or one with a point beside it, by 17.1.3.a", func(t *testing.T) {
 		f := field(t).unit("pz", axis, na41.Tank, "0505").unit("arko", axis, na41.ArtilleryGroup, "0504", ranged(4), gunned).unit("dak", axis, na41.CorpsHQ, "0504", ranged(5)).
 			unit("empty", axis, na41.ArtilleryGroup, "0404", ranged(4), gunned, depleted)
@@ -114,7 +119,7 @@ func TestAttackSupply(t *testing.T) {
 		hexes, _ = f.game().payers("pz")
 		require.Equal(t, []string{"0501"}, hexes)
 	})
-	t.Run("8.5.1 one payment covers every attack in range, and is due when the phase ends", func(t *testing.T) {
+	t.Run("8.5.1 one payment covers every attack in range, and is due when the phase ends: 17.2.2 a point goes, a support unit is depleted, a truck is empty", func(t *testing.T) {
 		f := field(t).unit("pz", axis, na41.Tank, "0505").unit("rec", axis, na41.Recon, "0407").unit("far", axis, na41.Recon, "0911").unit("hq", axis, na41.CorpsHQ, "0504", ranged(4)).
 			supply(axis, "0504", 2).unit("truck", axis, na41.Truck, "0504").loaded("truck")
 		hq := na41.Payer{Unit: f.id("hq")}

@@ -115,15 +115,15 @@ func TestNineResults(t *testing.T) {
 		condition        na41.Condition
 		advance          uint8
 	}{
-		"10.1 DS: a step, four hexes, full retreat, advance 4":                 {na41.DS, 0, 1, 4, 4, na41.FullRetreat, 4},
-		"10.1 DR4: four hexes, full retreat, advance 4":                        {na41.DR4, 0, 0, 4, 4, na41.FullRetreat, 4},
-		"10.1 D1: a step, two or three hexes, disrupted, advance 3":            {na41.D1, 0, 1, 2, 3, na41.Disrupted, 3},
-		"10.1 A1/D1: a step on each side, two hexes, disrupted, advance 2":     {na41.A1D1, 1, 1, 2, 2, na41.Disrupted, 2},
-		"10.1 A1/DR2: a step of the attacker, two hexes, disrupted, advance 2": {na41.A1DR2, 1, 0, 2, 2, na41.Disrupted, 2},
-		"10.1 DR2: two hexes, disrupted, advance 2":                            {na41.DR2, 0, 0, 2, 2, na41.Disrupted, 2},
-		"10.1 DRX: a step on each side, two hexes, disrupted, advance 2":       {na41.DRX, 1, 1, 2, 2, na41.Disrupted, 2},
-		"10.1 EX: a step on each side, nobody retreats":                        {na41.EX, 1, 1, 0, 0, na41.GoodOrder, 0},
-		"10.1 A1: a step of the attacker, nobody retreats and nobody advances": {na41.A1, 1, 0, 0, 0, na41.GoodOrder, 0},
+		"10.1, 10.1.a DS: a step, four hexes, full retreat, advance 4":           {na41.DS, 0, 1, 4, 4, na41.FullRetreat, 4},
+		"10.1.b DR4: four hexes, full retreat, advance 4":                        {na41.DR4, 0, 0, 4, 4, na41.FullRetreat, 4},
+		"10.1.c D1: a step, two or three hexes, disrupted, advance 3":            {na41.D1, 0, 1, 2, 3, na41.Disrupted, 3},
+		"10.1.d A1/D1: a step on each side, two hexes, disrupted, advance 2":     {na41.A1D1, 1, 1, 2, 2, na41.Disrupted, 2},
+		"10.1.e A1/DR2: a step of the attacker, two hexes, disrupted, advance 2": {na41.A1DR2, 1, 0, 2, 2, na41.Disrupted, 2},
+		"10.1.f DR2: two hexes, disrupted, advance 2":                            {na41.DR2, 0, 0, 2, 2, na41.Disrupted, 2},
+		"10.1.g DRX: a step on each side, two hexes, disrupted, advance 2":       {na41.DRX, 1, 1, 2, 2, na41.Disrupted, 2},
+		"10.1.h EX: a step on each side, nobody retreats":                        {na41.EX, 1, 1, 0, 0, na41.GoodOrder, 0},
+		"10.1.i A1: a step of the attacker, nobody retreats and nobody advances": {na41.A1, 1, 0, 0, 0, na41.GoodOrder, 0},
 	} {
 		t.Run(name, func(t *testing.T) {
 			f := field(t).unit("tk", axis, na41.Tank, "0505", steps(2)).unit("d", allies, na41.Tank, "0506")

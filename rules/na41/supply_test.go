@@ -131,6 +131,12 @@ func TestSupply(t *testing.T) {
 		require.Contains(t, rules, cite.Rule("na41:16.3.2.e"))
 		require.Equal(t, na41.FullSupply, f.unit("friend", axis, na41.Infantry, "0504").unit("friend2", axis, na41.Infantry, "0503").game().grade("pz"), "friends cancel the zones in their hexes")
 	})
+	t.Run("16.3.2.f no overland line through a place of theirs", func(t *testing.T) {
+		f := field(t).unit("pz", axis, na41.Tank, "0504").site(na41.Airfield, allies, "0403", "0404", "0503", "0505", "0603", "0604")
+		require.Equal(t, na41.NoSupply, f.game().grade("pz"))
+		f.state.Control[f.m.Grid.Index(f.at("0503"))] = axis
+		require.Equal(t, na41.FullSupply, f.game().grade("pz"))
+	})
 	t.Run("16.3.3.b a trap: a road through an enemy zone is closed, and a friend opens it", func(t *testing.T) {
 		f := field(t).balbia("0510").unit("pz", axis, na41.Tank, "0510").unit("foe", allies, na41.Tank, "0605").unit("foe2", allies, na41.Tank, "0405")
 		require.Equal(t, na41.NoSupply, f.game().grade("pz"))

@@ -5,7 +5,6 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/rules/record"
 )
 
 // Rules of 8 Admin Phase.
@@ -42,18 +41,7 @@ const (
 	organizedInSecret
 )
 
-func (AdminFrame) frame() string { return "admin" }
-
-// Fields implements [Frame].
-func (f AdminFrame) Fields(v record.Visitor) Frame {
-	record.Word(v, "step", &f.Step, adminSteps())
-	noted := f.Noted - 1
-	if v.Has("noted", f.Noted > 0) {
-		record.Ref(v, "noted", &noted, Formations)
-		f.Noted = noted + 1
-	}
-	return f
-}
+func (AdminFrame) frame() {}
 
 // Question implements [Frame].
 func (AdminFrame) Question(*board) play.Question { return play.Question{} }

@@ -6,7 +6,6 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/rules/record"
 )
 
 // Rules of 5.5.2 Independent Units.
@@ -21,13 +20,7 @@ const (
 // OrganizationFrame is a side that assigns its independent units (5.5.2).
 type OrganizationFrame struct{ Side Side }
 
-func (OrganizationFrame) frame() string { return "organization" }
-
-// Fields implements [Frame].
-func (f OrganizationFrame) Fields(v record.Visitor) Frame {
-	sideField(v, &f.Side)
-	return f
-}
+func (OrganizationFrame) frame() {}
 
 // Question implements [Frame].
 func (f OrganizationFrame) Question(*board) play.Question {

@@ -5,7 +5,6 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/rules/record"
 )
 
 // Rules of 6.4 Independent Unit Activation.
@@ -26,14 +25,7 @@ type UnitFrame struct {
 	Acted bool
 }
 
-func (UnitFrame) frame() string { return "unit" }
-
-// Fields implements [Frame].
-func (f UnitFrame) Fields(v record.Visitor) Frame {
-	unitField(v, &f.Unit)
-	v.Bool("acted", &f.Acted)
-	return f
-}
+func (UnitFrame) frame() {}
 
 func (f UnitFrame) names() []UnitID { return []UnitID{f.Unit} }
 

@@ -5,7 +5,6 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/rules/record"
 )
 
 // Rules of 8.3 Replacement Segment.
@@ -43,17 +42,7 @@ type ReplacementFrame struct {
 	Cannibalizes bool
 }
 
-func (ReplacementFrame) frame() string { return "replacement" }
-
-// Fields implements [Frame].
-func (f ReplacementFrame) Fields(v record.Visitor) Frame {
-	sideField(v, &f.Side)
-	for _, p := range poolWords() {
-		record.Count(v, p.Word, &f.Points[p.Value], mostNumber)
-	}
-	v.Bool("cannibalizes", &f.Cannibalizes)
-	return f
-}
+func (ReplacementFrame) frame() {}
 
 // Question implements [Frame].
 func (f ReplacementFrame) Question(*board) play.Question {

@@ -14,6 +14,7 @@ import (
 	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
+	"gazala/tutor/na41"
 	"gazala/tutor/shelf"
 	"gazala/tutor/theseus"
 )
@@ -29,7 +30,11 @@ func All() ([]shelf.System, error) {
 		return nil, err
 	}
 	t, err := theseus.New()
-	return []shelf.System{c, b, t}, err
+	if err != nil {
+		return nil, err
+	}
+	n, err := na41.New()
+	return []shelf.System{c, b, t, n}, err
 }
 
 // Game is a game to be played at random. The seed gives the choices and the dice.
@@ -48,21 +53,44 @@ const (
 	fromExample = 40
 )
 
-// Of a scenario in which so much can be said at once that its games are long, so many actions are played.
+// Of a scenario in which so much can be said at once that its games are long, so many actions are played. Where it is more by far, the games are fewer and shorter, too.
 const (
-	much  = 10_000
-	ofOne = 300
+	much     = 10_000
+	farMore  = 20_000
+	ofOne    = 300
+	ofFew    = 75
+	few      = 2
+	fromMuch = 8
 )
 
 // most is the number of actions after which games from a position are cut off.
 func most(start play.Game) int {
-	if len(start.Vocabulary()) > much {
+	switch n := len(start.Vocabulary()); {
+	case n > farMore:
+		return ofFew
+	case n > much:
 		return ofOne
 	}
 	return 0
 }
 
-// Games are those played of a system: of each scenario three in which every option is as likely as every other and three that choose a kind of intent first, one of these with other readings
+// goes tells how many games of each way of choosing are played from the beginning of a scenario.
+func goes(start play.Game) int {
+	if len(start.Vocabulary()) > farMore {
+		return few
+	}
+	return whole
+}
+
+// onFrom is the number of actions that go on from the beginning of a worked example.
+func onFrom(start play.Game) int {
+	if len(start.Vocabulary()) > farMore {
+		return fromMuch
+	}
+	return fromExample
+}
+
+// Games are those played of a system: of each scenario some in which every option is as likely as every other and as many that choose a kind of intent first, one of these with other readings
 // of the contested rules, and a short one from the beginning of each worked example.
 func Games(sys shelf.System) ([]Game, error) {
 	var out []Game
@@ -71,13 +99,14 @@ func Games(sys shelf.System) ([]Game, error) {
 		if !ok {
 			return nil, fmt.Errorf("%s does not start", sc.ID)
 		}
-		for seed := range uint64(whole) {
+		n := uint64(goes(start))
+		for seed := range n {
 			out = append(out, Game{Name: fmt.Sprintf("%s, any %d", sc.ID, seed+1), Start: start, Seed: seed + 1, Most: most(start)})
 		}
-		for seed := range uint64(whole - 1) {
+		for seed := range n - 1 {
 			out = append(out, Game{Name: fmt.Sprintf("%s, kinds %d", sc.ID, seed+1), Start: start, Seed: seed + 1, Kinds: true, Most: most(start)})
 		}
-		out = append(out, Game{Name: sc.ID + ", other readings", Start: reread(sys, start), Seed: whole, Kinds: true, Most: most(start)})
+		out = append(out, Game{Name: sc.ID + ", other readings", Start: reread(sys, start), Seed: n, Kinds: true, Most: most(start)})
 	}
 	ids, err := example.List(sys)
 	if err != nil {
@@ -89,7 +118,7 @@ func Games(sys shelf.System) ([]Game, error) {
 			return nil, err
 		}
 		for _, v := range ex.Variants {
-			out = append(out, Game{Name: ex.ID + v.ID, Start: v.Start, Seed: uint64(n), Kinds: true, Most: fromExample})
+			out = append(out, Game{Name: ex.ID + v.ID, Start: v.Start, Seed: uint64(n), Kinds: true, Most: onFrom(v.Start)})
 		}
 	}
 	return out, nil

@@ -28,7 +28,7 @@ const (
 	outlook         // the odds of what was chosen
 	position        // the position after every fifth of them as it is written, without what JSON leaves open
 	equal           // which earlier position of the game it equals
-	verdicts        // the verdict on the vocabulary at the end of the stretch: a quarter of it in turn
+	verdicts        // the verdict on the vocabulary at the end of the stretch: a part of it in turn
 	columns
 )
 
@@ -37,11 +37,12 @@ func columnNames() [columns]string {
 }
 
 // A line stands for a stretch of actions. Two things are dear, and of each a part is taken: every fifth position is written, and a quarter of the vocabulary is judged
-// at the end of each stretch.
+// at the end of each stretch, a sixteenth where it is large.
 const (
-	stretch  = 25
-	written  = 5
-	quarters = 4
+	stretch    = 25
+	written    = 5
+	quarters   = 4
+	sixteenths = 16
 )
 
 // Hashes are the lines of a game: for every 25 actions a hash of each thing that the game answered in them. With tell, which may be nil, what goes into the hashes is
@@ -93,8 +94,12 @@ func (h *hasher) put(column int, format string, args ...any) {
 
 // close writes the line of the actions up to one.
 func (h *hasher) close(action int) {
-	for n, i := range h.after.Vocabulary() {
-		if n%quarters == (action+stretch-1)/stretch%quarters {
+	all, parts, turn := h.after.Vocabulary(), quarters, (action+stretch-1)/stretch
+	if len(all) > farMore {
+		parts, turn = sixteenths, turn+int(h.game.Seed)
+	}
+	for n, i := range all {
+		if n%parts == turn%parts {
 			h.verdict(verdicts, h.after, i, h.after.Judge(i))
 		}
 	}

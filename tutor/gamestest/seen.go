@@ -57,15 +57,22 @@ func (s Seen) point(p decide.Point) {
 	}
 }
 
-// position takes all that a position answers: to every intent of its vocabulary, with the numbers behind its candidates, its claims and its score.
+// everyOf is the part of a large vocabulary that is judged: a prime number, so that each unit and each hex comes up.
+const everyOf = 13
+
+// position takes all that a position answers: to every intent of its vocabulary, or a part of a large one, with the numbers behind its candidates, its claims and its score.
 func (s Seen) position(sys shelf.System, g play.Game) {
 	point := g.Point(decide.NewSheet(nil, nil))
 	s.point(point)
 	for n := range point.Sheet.Len() {
 		s.tree(g.Explain(point.Sheet.Intent(n)))
 	}
-	for _, i := range g.Vocabulary() {
-		s.verdict(g.Judge(i))
+	all, every := g.Vocabulary(), 1
+	if len(all) > farMore {
+		every = everyOf
+	}
+	for n := 0; n < len(all); n += every {
+		s.verdict(g.Judge(all[n]))
 	}
 	if c, able := g.(play.Claimant); able {
 		for _, claim := range c.Claims() {

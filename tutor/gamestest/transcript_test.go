@@ -28,6 +28,12 @@ func firstTurn(t testing.TB, sys shelf.System, scenario string) gamestest.Game {
 		g.Seed = 1200
 	case "theseus opening", "theseus gazala":
 		g.Seed, g.Most = uint64(len(scenario)), 120
+	case "na41 first-leap":
+		g.Seed, g.Kinds, g.Most = 116, false, 60
+	case "na41 enter-rommel", "na41 campaign":
+		g.Seed, g.Kinds, g.Most = uint64(len(scenario)), false, 40
+	case "na41 crusader":
+		g.Seed, g.Most = 81, 60
 	}
 	return g
 }
