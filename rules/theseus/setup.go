@@ -127,14 +127,26 @@ func (f PlaceFrame) Question(b *board) play.Question {
 	return play.Ask(b.side(f.Unit), ruleSetUp, "theseus.point.place", unitArg(f.Unit))
 }
 
-// Options implements [Frame].
+// Options implements [Frame]: where it stands, its window, and the hexes next to that, so that one sees where it ends.
 func (f PlaceFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(SetUpAt{b.Units[f.Unit].At})
-	if w := b.windowOf(f.Unit); w != nil {
-		for _, h := range w.Hexes {
-			if h != b.Units[f.Unit].At {
-				visit(SetUpAt{h})
-			}
+	seen := make([]bool, b.Map.Grid.Len())
+	put := func(h hex.Hex) {
+		if i := b.Map.Grid.Index(h); i >= 0 && !seen[i] && h != b.Units[f.Unit].At {
+			seen[i] = true
+			visit(SetUpAt{h})
+		}
+	}
+	w := b.windowOf(f.Unit)
+	if w == nil {
+		return
+	}
+	for _, h := range w.Hexes {
+		put(h)
+	}
+	for _, h := range w.Hexes {
+		for d := range hex.Dir(hex.Dirs) {
+			put(h.Step(d))
 		}
 	}
 }

@@ -257,18 +257,15 @@ func TestClosedAndOpened(t *testing.T) {
 func TestAWrongAnswerNamesARule(t *testing.T) {
 	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
 		one := begin(t, d, sys.ID(), g.Scenario, 5)
-		asked := 0
 		one.answer = func(q drill.Question) drill.Answer {
-			asked++
 			if len(q.Slips) > 0 {
 				return q.Slips[0].Answer
 			}
 			return q.Foils[0]
 		}
-		for n := 0; n < 300 && asked == 0 && one.act(); n++ {
-			continue
+		for n := 0; n < 300 && len(one.sit.Memory().Reviews()) == 0 && one.act(); n++ {
+			continue // an answer that two rules explain names none yet
 		}
-		require.Positive(t, asked)
 		reviews := one.sit.Memory().Reviews()
 		require.NotEmpty(t, reviews)
 		require.Equal(t, memory.Missed, reviews[0].Rating)

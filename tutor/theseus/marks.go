@@ -1,6 +1,8 @@
 package theseus
 
 import (
+	"slices"
+
 	"gazala/rules/hex"
 	rules "gazala/rules/theseus"
 	"gazala/tutor/sketch"
@@ -70,8 +72,29 @@ func (d *drawer) marks() {
 		d.see(f.Left...)
 	case rules.ActivationFrame:
 		d.seeFormation(f.Formation)
+	case rules.SetUpFrame:
+		for _, w := range d.windows() {
+			if w.Side == f.Side {
+				d.see(w.Units...)
+			}
+		}
+	case rules.PlaceFrame:
+		d.board.Marks = append(d.board.Marks, view.Mark{At: d.st.Units[f.Unit].At, Kind: view.Selected})
+		for _, w := range d.windows() {
+			if slices.Contains(w.Units, f.Unit) {
+				d.board.Focus = append(d.board.Focus, w.Hexes...)
+			}
+		}
 	default:
 	}
+}
+
+// windows are the hexes in which units may be set up.
+func (d *drawer) windows() []rules.Window {
+	if s := d.g.Rules().SetUp; s != nil {
+		return s.Free
+	}
+	return nil
 }
 
 // see brings units into sight.

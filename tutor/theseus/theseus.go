@@ -77,7 +77,7 @@ func (s *System) Scenarios() []shelf.Scenario {
 func start(p *data.Printed, scenario string) (rules.Game, error) {
 	g, err := data.Start(p, scenario, rules.Rulings{})
 	if errors.Is(err, data.ErrNoScenario) {
-		g, err = data.StartCampaign(p, scenario, rules.Rulings{})
+		g, err = data.StartFree(p, scenario, rules.Rulings{})
 	}
 	if err != nil {
 		return rules.Game{}, fmt.Errorf("theseus: %w", err)

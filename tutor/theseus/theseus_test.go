@@ -113,7 +113,7 @@ func TestLayersOfACampaign(t *testing.T) {
 	g, ok := sys.Start("opening")
 	require.True(t, ok)
 	require.Len(t, sys.Layers(g, speaker(t, "en")), 7)
-	require.Equal(t, "Turno 1 de 4 · Iniciativa", sys.Where(g, speaker(t, "pt-BR")))
+	require.Equal(t, "Turno 1 de 4 · Colocação inicial", sys.Where(g, speaker(t, "pt-BR")))
 	now := g.(rules.Game)
 	for side, id := range map[rules.Side]string{rules.Axis: "supply_axis", rules.Allies: "supply_allies"} {
 		marks := map[hex.Hex]view.MarkKind{}
@@ -273,6 +273,34 @@ func TestTurnOfTheTrainingScenario(t *testing.T) {
 	const stack = `"stack": [{"frame": "training"}, {"frame": "activation", "formation": "ariete", "points": 3}]}`
 	require.Equal(t, 3, sys.Turn(position(t, `{"system": "theseus", "map": "bir-hacheim", "scenario": "bir-hacheim", "turn": 1, "activations": 3, "units": [{"unit": "VIII", "at": "2523"}], `+stack)))
 	require.Equal(t, 4, sys.Turn(position(t, `{"system": "theseus", "map": "bir-hacheim", "turn": 4, "units": []}`)))
+}
+
+// While the Axis sets up, its units are in sight, and then the area of the one that is put elsewhere; the hexes next to it are refused (10.b).
+func TestSetUpIsInSight(t *testing.T) {
+	sys := system(t)
+	g, ok := sys.Start("opening")
+	require.True(t, ok)
+	now := g.(rules.Game)
+	free := 0
+	for _, w := range now.Rules().SetUp.Free {
+		free += len(w.Units)
+	}
+	require.Len(t, sys.Board(g, speaker(t, "en")).Focus, free)
+	w := now.Rules().SetUp.Free[1]
+	next, _, err := g.Play(rules.PickPlace{Unit: w.Units[0]}, nil)
+	require.NoError(t, err)
+	b := sys.Board(next, speaker(t, "en"))
+	require.Equal(t, w.Hexes, b.Focus)
+	require.Equal(t, []view.Mark{{At: now.State().Units[w.Units[0]].At, Kind: view.Selected}}, b.Marks)
+	sheet := decide.NewSheet(nil, nil)
+	next.Point(sheet)
+	refused := 0
+	for n := range sheet.Len() {
+		if !sheet.Legal(n) {
+			refused++
+		}
+	}
+	require.Positive(t, refused)
 }
 
 // The published map is drawn with the sea north-east of it, where nobody can be: the rules know of no hex there. A position's own map is drawn as it is.
