@@ -5,6 +5,7 @@ import (
 	"testing"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/test"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -42,6 +43,9 @@ func TestPlacesBesideTheMap(t *testing.T) {
 			f, err := newFake(tag)
 			require.NoError(t, err)
 			w := open(t, app.Params{Tutor: boxes{f}, Open: app.Place{Kind: app.AtTable, ID: "x"}, Size: size})
+			if handle := w.Control("sheet"); handle != nil { // on a phone they stand below what is in sight
+				test.TapCanvas(w.Canvas(), fyne.CurrentApp().Driver().AbsolutePositionForObject(handle).AddXY(handle.Size().Width/2, handle.Size().Height/2))
+			}
 			require.NotNil(t, w.Control("box:port"))
 			require.NotNil(t, w.Control("box:depot"))
 			assert.Nil(t, w.Control("box:empty"), "nothing is in it")

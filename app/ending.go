@@ -70,6 +70,10 @@ func (a *playing) guideSum(s view.GuideSum) []fyne.CanvasObject {
 func (a *playing) nextThings() []fyne.CanvasObject {
 	k, w, system := a.w.kit, a.w, a.v.System
 	_, start, _ := strings.Cut(a.v.Start, ":")
+	start, with, _ := strings.Cut(start, optionalSign)
+	if with != "" {
+		with = optionalSign + with
+	}
 	rows := []fyne.CanvasObject{k.ListRow(nil, w.say("app.over.practise"), w.say("app.over.practise_note"), func() { w.Go(Place{Kind: Practise, ID: system}) }).Called("over:practise")}
 	for _, st := range w.tutor.Starts(system) {
 		kind, id, _ := strings.Cut(st.ID, ":")
@@ -78,7 +82,7 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 		}
 		switch kind {
 		case "scenario":
-			rows = append(rows, k.ListRow(nil, w.say("app.over.again"), w.say("app.over.again_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("over:again"))
+			rows = append(rows, k.ListRow(nil, w.say("app.over.again"), w.say("app.over.again_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID + with}) }).Called("over:again"))
 		case "guided":
 			rows = append(rows, k.ListRow(nil, w.say("app.over.guided"), w.say("app.over.guided_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("over:guided"))
 		}

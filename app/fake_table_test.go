@@ -12,6 +12,8 @@ import (
 	"gazala/tutor/view"
 )
 
+func (f *fake) Optional(string) []view.Optional { return nil }
+
 func (f *fake) Starts(system string) []view.Start {
 	if system != "cauldron" {
 		return nil

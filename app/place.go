@@ -120,11 +120,12 @@ type stop struct {
 	panel    float32 // width
 	tab      int
 	query    string
-	draft    []byte // charts that are being entered
-	cell     string // of them that is typed into
-	list     string // of the board in words that is open
-	unfolded bool   // all that is open is listed, not only the last few
-	typing   bool   // the field for it has the focus
+	draft    []byte   // charts that are being entered
+	cell     string   // of them that is typed into
+	list     string   // of the board in words that is open
+	optional []string // the marks of the optional rules with which a game is to begin
+	unfolded bool     // all that is open is listed, not only the last few
+	typing   bool     // the field for it has the focus
 	sit      *sitting
 	wrong    error // with a file of charts
 	// a saved game that is being opened

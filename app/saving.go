@@ -237,20 +237,16 @@ func (w *Window) savedTitle(g saves.Saved) string {
 	if g.Title != "" {
 		return g.Title
 	}
-	for _, st := range w.tutor.Starts(g.System) {
-		if st.ID == g.From {
-			return st.Title
-		}
+	if st, ok := w.startOf(g.System, g.From); ok {
+		return st.Title
 	}
 	return g.Name
 }
 
 func (w *Window) savedNote(g saves.Saved) string {
 	parts := []string{}
-	for _, st := range w.tutor.Starts(g.System) {
-		if st.ID == g.From && g.Title != "" {
-			parts = append(parts, st.Title)
-		}
+	if st, ok := w.startOf(g.System, g.From); ok && g.Title != "" {
+		parts = append(parts, st.Title)
 	}
 	if g.Guided {
 		parts = append(parts, w.say("app.saves.guided"))

@@ -1,6 +1,7 @@
 package app
 
 import (
+	"slices"
 	"strings"
 	"time"
 
@@ -27,6 +28,47 @@ func (w *Window) startNote(system string, st view.Start) string {
 	return st.Note
 }
 
+// scenarioStart is how the beginning of a scenario is told; the marks of optional rules may follow it, beginning with the same sign.
+const (
+	scenarioStart = "scenario:"
+	optionalSign  = "+"
+)
+
+// startOf is the beginning of a game; one with optional rules is that of the scenario.
+func (w *Window) startOf(system, from string) (view.Start, bool) {
+	from, _, _ = strings.Cut(from, optionalSign)
+	all := w.tutor.Starts(system)
+	if i := slices.IndexFunc(all, func(st view.Start) bool { return st.ID == from }); i >= 0 {
+		return all[i], true
+	}
+	return view.Start{}, false
+}
+
+// optionalRules are the optional rules with which a scenario can begin, each to be chosen; nil where the game has none.
+func (w *Window) optionalRules(s *stop) fyne.CanvasObject {
+	k, all := w.kit, w.tutor.Optional(s.ID)
+	if len(all) == 0 {
+		return nil
+	}
+	rows := []fyne.CanvasObject{}
+	for _, o := range all {
+		on := slices.Contains(s.optional, o.Mark)
+		choose := func() {
+			var now []string // in the rulebook's order
+			for _, other := range all {
+				if slices.Contains(s.optional, other.Mark) != (other.Mark == o.Mark) {
+					now = append(now, other.Mark)
+				}
+			}
+			s.optional = now
+			w.build()
+		}
+		rows = append(rows, k.Cited(k.Toggle(o.Rule.Title, on, choose).Called("optional:"+o.Mark), widget.Pad(10, 6, 0, 0, k.Chip(o.Rule.Chip, widget.OnSurface, w.cited))))
+	}
+	note := k.Text(w.say("app.optional.note"), look.Body, look.Second)
+	return widget.Column(6, k.Text(w.say("app.optional.title"), look.Sub, look.Plain), note, k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, rows...))))
+}
+
 // startsScreen lists where a game can begin.
 func (w *Window) startsScreen(s *stop) screen {
 	k := w.kit
@@ -45,12 +87,19 @@ func (w *Window) startsScreen(s *stop) screen {
 	}
 	group, rows = w.say("app.saves.title"), w.savedRows(s.ID)
 	flush()
+	if o := w.optionalRules(s); o != nil {
+		body = append(body, o)
+	}
 	for _, st := range w.tutor.Starts(s.ID) {
 		if st.Group != group {
 			flush()
 			group = st.Group
 		}
-		rows = append(rows, k.ListRow(nil, st.Title, w.startNote(s.ID, st), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID))
+		from := st.ID
+		if strings.HasPrefix(from, scenarioStart) {
+			from += strings.Join(s.optional, "")
+		}
+		rows = append(rows, k.ListRow(nil, st.Title, w.startNote(s.ID, st), func() { w.Go(Place{Kind: AtTable, ID: from}) }).Called("start:"+st.ID))
 	}
 	flush()
 	body = append(body, w.pasting())

@@ -142,8 +142,9 @@ func (a *playing) mayTab() fyne.CanvasObject {
 		}
 		body = append(body, a.section(a.w.tutor.Text("app.table.here", map[string]any{"Hex": a.asked.Number}), rows...))
 	}
-	body = append(body, a.boxes(here)...)
+	boxes := a.boxes(here) // what can be done with those in an open one stands there
 	body = append(body, a.groups(here)...)
+	body = append(body, boxes...)
 	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {
 		body = append(body, a.trees(score)...)
 	}

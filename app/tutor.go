@@ -21,6 +21,7 @@ type Tutor interface {
 	Contents(system string) []view.RuleRow
 	Page(rule cite.Rule) (view.RulePage, error)
 	Starts(system string) []view.Start
+	Optional(system string) []view.Optional // with which a scenario can begin: their marks follow its id
 	Table(start string) (table.Seat, error) // a game at its beginning
 	Retell(t table.Seat) table.Seat         // the same in the tutor's language
 	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how many lines of that cannot be read.

@@ -1,6 +1,8 @@
 package na41
 
 import (
+	"slices"
+
 	"gazala/rules/decide"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
@@ -43,4 +45,47 @@ func (f RetreatFrame) Way(s *State) []hex.Hex {
 		return nil
 	}
 	return append([]hex.Hex{s.Units[f.Units[0]].At}, f.Path...)
+}
+
+// Line is the hexes of the line of supply of a unit, from its own to where it ends: first overland, then by road, and so on from one mobile supply unit to the next. The first overland ones are
+// those of the overland part that it begins with (16.3.1, 16.3.3, 16.3.4); nothing for a unit that has none, or is not on the map.
+func (l Lines) Line(u UnitID) (hexes []hex.Hex, overland int) {
+	n := l.n
+	st := n.status(u)
+	if n.Units[u].Where != OnMap || st.Grade == NoSupply {
+		return nil, 0
+	}
+	to := n.full
+	if st.Grade == PortSupply {
+		to = n.port(st.Port)
+	}
+	node := to.reach(n.Map.Grid.Index(n.Units[u].At))
+	if node < 0 {
+		return nil, 0
+	}
+	way := n.t.space.Path(nil, node)
+	overland = len(way)
+	for len(way) > 0 {
+		for _, i := range way {
+			hexes = append(hexes, n.Map.Grid.At(int(i)))
+		}
+		end := way[len(way)-1]
+		for to.next[end] != noHex && to.next[end] != end {
+			end = to.next[end]
+			hexes = append(hexes, n.Map.Grid.At(int(end)))
+		}
+		way = to.ways[end] // of a mobile supply unit
+	}
+	return hexes, overland
+}
+
+// AirBases are the hexes from which a side's aircraft fly (18.3, 18.4).
+func (g Game) AirBases(side Side) []hex.Hex { return slices.Clone(g.b.bases(side)) }
+
+// InAirRange tells whether a side's aircraft reach a hex (18.7.3).
+func (g Game) InAirRange(side Side, at hex.Hex) bool {
+	s := decide.BareSheet()
+	s.Begin(nil)
+	g.b.inAirRange(s, side, at)
+	return !s.Refused()
 }

@@ -169,6 +169,27 @@ func (d *Desk) Find(id string) (sys shelf.System, ok bool) {
 // Seat is a session as it is shown, in the desk's language.
 func (d *Desk) Seat(s session.Session) table.Seat { return table.New(s, d.say) }
 
+// Optional are the optional rules of a system with which a scenario can begin, in the rulebook's order.
+func (d *Desk) Optional(system string) []view.Optional {
+	sys, err := d.system(system)
+	if err != nil {
+		return nil
+	}
+	var out []view.Optional
+	for _, number := range sys.Optional() {
+		b := d.book(system)
+		if b == nil {
+			return nil
+		}
+		row := b.Row(number)
+		if e, _ := sys.Index().Get(number); row.Depth > 1 { // its title alone says too little
+			row.Title = b.Row(e.Parent).Title + " · " + row.Title
+		}
+		out = append(out, view.Optional{Mark: optionalMark + number, Rule: row})
+	}
+	return out
+}
+
 // Starts are where a game of a system can begin: its scenarios, then the positions of its worked examples.
 func (d *Desk) Starts(system string) []view.Start {
 	sys, err := d.system(system)

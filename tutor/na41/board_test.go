@@ -100,3 +100,54 @@ func TestManyHexesAreOutlined(t *testing.T) {
 	}
 	require.Greater(t, reach, 60)
 }
+
+// 16.3.1: a unit that is supplied has a line that begins with its own hex and leads from hex to hex but for the step to a mobile supply unit's own; another has none.
+func TestLinesOfSupply(t *testing.T) {
+	s := open(t)
+	begun, _ := s.Start("crusader")
+	g := begun.(rules.Game)
+	longest := 0
+	for _, side := range []rules.Side{rules.Axis, rules.Allies} {
+		lines := g.Lines(side)
+		for i, u := range g.State().Units {
+			if c := g.Rules().Order.Counters[i]; u.Where != rules.OnMap || c.Side != side {
+				continue
+			}
+			line, overland := lines.Line(rules.UnitID(i))
+			require.Equal(t, g.Supplied(rules.UnitID(i)).Grade != rules.NoSupply, len(line) > 0)
+			if len(line) == 0 {
+				continue
+			}
+			longest = max(longest, len(line))
+			require.Equal(t, u.At, line[0])
+			require.LessOrEqual(t, overland, len(line))
+			for n := range line[1:] {
+				require.LessOrEqual(t, hex.Distance(line[n], line[n+1]), 1)
+			}
+		}
+	}
+	require.Greater(t, longest, 20)
+}
+
+// 18.7.3: the air range is round the bases of a side.
+func TestAirRange(t *testing.T) {
+	s := open(t)
+	begun, _ := s.Start("crusader")
+	g := begun.(rules.Game)
+	most := g.Rules().Charts.AirRange.Val.Whole()
+	for layer, side := range map[string]rules.Side{"air_axis": rules.Axis, "air_allies": rules.Allies} {
+		bases := g.AirBases(side)
+		require.NotEmpty(t, bases)
+		in := map[hex.Hex]bool{}
+		for _, m := range s.Layer(g, layer) {
+			in[m.At] = in[m.At] || m.Kind == view.Within
+		}
+		for i := range g.Rules().Map.Grid.Len() {
+			h, near := g.Rules().Map.Grid.At(i), false
+			for _, b := range bases {
+				near = near || hex.Distance(h, b) <= most
+			}
+			require.Equal(t, near, in[h])
+		}
+	}
+}

@@ -1,6 +1,9 @@
 package na41
 
 import (
+	"slices"
+	"strconv"
+
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -14,13 +17,17 @@ import (
 
 // The layers.
 const (
-	layerZonesAxis   = "zones_axis"
-	layerZonesAllies = "zones_allies"
+	layerZonesAxis    = "zones_axis"
+	layerZonesAllies  = "zones_allies"
+	layerSupplyAxis   = "supply_axis"
+	layerSupplyAllies = "supply_allies"
+	layerAirAxis      = "air_axis"
+	layerAirAllies    = "air_allies"
 )
 
 // Layers implements [shelf.System].
 func (*System) Layers(_ play.Game, say *locales.Speaker) []view.Layer {
-	return sketch.Layers(say, system, layerZonesAxis, layerZonesAllies)
+	return sketch.Layers(say, system, layerZonesAxis, layerZonesAllies, layerSupplyAxis, layerSupplyAllies, layerAirAxis, layerAirAllies)
 }
 
 // Layer implements [shelf.System].
@@ -31,8 +38,65 @@ func (*System) Layer(g play.Game, id string) []view.Mark {
 		return zones(now, rules.Axis)
 	case layerZonesAllies:
 		return zones(now, rules.Allies)
+	case layerSupplyAxis:
+		return supplyLines(now, rules.Axis)
+	case layerSupplyAllies:
+		return supplyLines(now, rules.Allies)
+	case layerAirAxis:
+		return airRange(now, rules.Axis)
+	case layerAirAllies:
+		return airRange(now, rules.Allies)
 	}
 	return nil
+}
+
+// 16.3.1, 16.3.3: supplyLines are the hexes through which lines of supply of a side lead, with how far it is overland; and the units that have none.
+func supplyLines(g rules.Game, side rules.Side) []view.Mark {
+	var dry sketch.Marks
+	far := map[hex.Hex]int{} // 0: by road
+	var order []hex.Hex
+	lines := g.Lines(side)
+	for i, u := range g.State().Units {
+		c := &g.Rules().Order.Counters[i]
+		if u.Where != rules.OnMap || c.Side != side || !c.Type.Combat() {
+			continue
+		}
+		way, overland := lines.Line(rules.UnitID(i))
+		if len(way) == 0 {
+			dry.Put(u.At, view.Target)
+		}
+		for n, h := range way {
+			if n >= overland {
+				n = 0
+			}
+			if before, seen := far[h]; !seen {
+				order = append(order, h)
+			} else {
+				n = max(n, before)
+			}
+			far[h] = n
+		}
+	}
+	out := dry.All()
+	for _, h := range order {
+		m := view.Mark{At: h, Kind: view.Path}
+		if far[h] > 0 {
+			m.Text = strconv.Itoa(far[h])
+		}
+		if !slices.ContainsFunc(out, func(o view.Mark) bool { return o.At == h }) {
+			out = append(out, m)
+		}
+	}
+	return out
+}
+
+// 18.7.3: airRange is how far the aircraft of a side fly, and their bases.
+func airRange(g rules.Game, side rules.Side) []view.Mark {
+	var out []view.Mark
+	for _, h := range g.AirBases(side) {
+		out = append(out, view.Mark{At: h, Kind: view.Selected})
+	}
+	return append(out, sketch.Where(g.Rules().Map.Grid, view.Within, func(h hex.Hex) bool { return g.InAirRange(side, h) })...)
 }
 
 // 7.2 to 7.4: zones are the hexes into which zones of a side reach, full, limited or overlapping ones.

@@ -149,6 +149,12 @@ type RuleRow struct {
 	Depth int    `json:"depth"`
 }
 
+// Optional is an optional rule that can be chosen when a game begins.
+type Optional struct {
+	Mark string  `json:"mark"` // follows the id of a scenario: "+27.2"
+	Rule RuleRow `json:"rule"`
+}
+
 // RulePage is a rule in our own words.
 type RulePage struct {
 	Chip     Chip         `json:"chip"`
