@@ -11,6 +11,7 @@ import (
 
 	"gazala/app"
 	"gazala/app/widget"
+	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/desk"
 )
 
@@ -48,7 +49,7 @@ func junk() []string {
 func TestNoFieldChokes(t *testing.T) {
 	d, err := desk.New("pt-BR")
 	require.NoError(t, err)
-	for _, g := range d.Systems() {
+	for k, g := range d.Systems() {
 		for _, at := range []struct {
 			place  app.Place
 			before []string
@@ -72,7 +73,10 @@ func TestNoFieldChokes(t *testing.T) {
 					require.True(t, press(w, b), b)
 				}
 				require.GreaterOrEqual(t, len(fields(w.Canvas().Content())), at.least)
-				for _, text := range junk() {
+				for i, text := range junk() {
+					if !trials.Long() && i%len(d.Systems()) != k {
+						continue // in another game
+					}
 					for n := range fields(w.Canvas().Content()) {
 						all := fields(w.Canvas().Content())
 						if n >= len(all) {

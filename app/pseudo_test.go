@@ -10,6 +10,7 @@ import (
 	"gazala/app"
 	"gazala/app/look"
 	"gazala/locales"
+	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/desk"
 	"gazala/tutor/lab"
 	"gazala/tutor/memory"
@@ -91,20 +92,30 @@ func few(places []app.Place) (out []app.Place) {
 	return out
 }
 
-// Letters twice as large lose nothing: every kind of screen of the program as it is, in both languages, on a phone and on a desktop, in high contrast.
+// Letters twice as large lose nothing: every kind of screen of the program as it is, in high contrast, in one language on a phone and in the other on a desktop; a long run has
+// both languages on both.
 func TestLargestLettersFit(t *testing.T) {
-	for _, tag := range locales.Languages() {
+	for i, tag := range locales.Languages() {
 		d, err := desk.New(tag)
 		require.NoError(t, err)
 		tutor := stretched{d}
 		places := few(everyPlace(tutor))
 		require.Greater(t, len(places), 20)
-		for _, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(1280, 800)} {
+		for _, size := range sizesFor(i) {
 			t.Run(fmt.Sprintf("%s %.0fx%.0f", tag, size.Width, size.Height), func(t *testing.T) {
 				walkAll(t, tutor, size, look.Contrast, look.MaxText, places)
 			})
 		}
 	}
+}
+
+// sizesFor are the window sizes in which a language is looked at: one, or both in a long run.
+func sizesFor(language int) []fyne.Size {
+	both := []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(1280, 800)}
+	if trials.Long() {
+		return both
+	}
+	return both[language%2 : language%2+1]
 }
 
 func TestLongTextsFit(t *testing.T) {
@@ -116,8 +127,11 @@ func TestLongTextsFit(t *testing.T) {
 		tutor := stretched{d.In(say)}
 		places := everyPlace(tutor)
 		require.Greater(t, len(places), 50)
-		for k, size := range []fyne.Size{fyne.NewSize(360, 740), fyne.NewSize(1280, 800)} {
-			text := []int{100, 150}[(i+k)%2] // each language and each size gets both
+		for _, size := range sizesFor(1 - i) {
+			text := 150
+			if desktop := size.Width > 1000; (i == 0) != desktop {
+				text = 100 // each language and each size gets both
+			}
 			t.Run(fmt.Sprintf("%s %.0fx%.0f %d", tag, size.Width, size.Height, text), func(t *testing.T) {
 				walkAll(t, tutor, size, look.Light, text, places)
 			})
