@@ -76,6 +76,10 @@ func (l *lister) Ref(f Field, p *int, to Domain) {
 	l.note(f.Name, func(k *keyer) { k.Ref(f, p, to) })
 }
 
+func (l *lister) Ints(f Field, p Numbers, least, most int) {
+	l.note(f.Name, func(k *keyer) { k.Ints(f, p, least, most) })
+}
+
 func (l *lister) Refs(f Field, p Numbers, to Domain) {
 	l.note(f.Name, func(k *keyer) { k.Refs(f, p, to) })
 }

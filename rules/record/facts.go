@@ -68,6 +68,13 @@ func (t *teller) Ref(f Field, p *int, to Domain) {
 	}
 }
 
+func (t *teller) Ints(f Field, p Numbers, least, most int) {
+	for i := range p.Len() {
+		n := p.At(i)
+		t.Int(f, &n, least, most)
+	}
+}
+
 func (t *teller) Refs(f Field, p Numbers, to Domain) {
 	for i := range p.Len() {
 		n := p.At(i)

@@ -146,6 +146,67 @@ func (n numbers[T]) Set(all []int) {
 	}
 }
 
+// Ints are numbers from least to most each, which must be there.
+func Ints[T Number](v Visitor, name string, p *[]T, least, most int) {
+	if _, copies := v.(Copier); copies {
+		*p = slices.Clone(*p)
+		return
+	}
+	v.Ints(Field{name, Must}, numbers[T]{p}, least, most)
+}
+
+// IntPair are two numbers from least to most, which must be there.
+func IntPair[T Number](v Visitor, name string, p *[2]T, least, most int) {
+	v.Ints(Field{name, Must}, pair[T]{p}, least, most)
+}
+
+// RefPair are two references, which must be there.
+func RefPair[T Number](v Visitor, name string, p *[2]T, to Domain) {
+	v.Refs(Field{name, Must}, pair[T]{p}, to)
+}
+
+type pair[T Number] struct{ p *[2]T }
+
+func (n pair[T]) Len() int                { return len(n.p) }
+func (n pair[T]) At(i int) int            { return int(n.p[i]) }
+func (n pair[T]) Put(i, k int)            { n.p[i] = T(k) }
+func (n pair[T]) Size() (least, most int) { return len(n.p), len(n.p) }
+
+func (n pair[T]) Set(all []int) {
+	*n.p = [2]T{}
+	for i, k := range all[:min(len(all), len(n.p))] {
+		n.p[i] = T(k)
+	}
+}
+
+// InList is a list of references to those of the domain that are in: at number i when in[i].
+func InList(v Visitor, name string, in []bool, to Domain) {
+	v.Refs(Field{name, May}, inList(in), to)
+}
+
+type inList []bool
+
+func (l inList) Size() (least, most int) { return 0, len(l) }
+func (l inList) Len() int                { return len(l.all()) }
+func (l inList) At(i int) int            { return l.all()[i] }
+func (l inList) Put(i, n int)            { l[l.At(i)], l[n] = false, true }
+
+func (l inList) all() (out []int) {
+	for i, in := range l {
+		if in {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+func (l inList) Set(all []int) {
+	clear(l)
+	for _, n := range all {
+		l[n] = true
+	}
+}
+
 // Hex is a hex that must be there.
 func Hex(v Visitor, name string, p *hex.Hex) { v.Hex(Field{name, Must}, p) }
 

@@ -40,7 +40,10 @@ func (k *keyer) Points(_ Field, p *derive.Val, _ int) {
 func (k *keyer) Word(_ Field, p *int, _ []string) { k.num(int64(*p)) }
 func (k *keyer) Ref(_ Field, p *int, _ Domain)    { k.num(int64(*p)) }
 
-func (k *keyer) Refs(_ Field, p Numbers, _ Domain) {
+func (k *keyer) Ints(_ Field, p Numbers, _, _ int) { k.numbers(p) }
+func (k *keyer) Refs(_ Field, p Numbers, _ Domain) { k.numbers(p) }
+
+func (k *keyer) numbers(p Numbers) {
 	k.num(int64(p.Len()))
 	for i := range p.Len() {
 		k.num(int64(p.At(i)))
@@ -102,7 +105,8 @@ func (Copier) Int(Field, *int, int, int)             {}
 func (Copier) Points(Field, *derive.Val, int)        {}
 func (Copier) Word(Field, *int, []string)            {}
 func (Copier) Ref(Field, *int, Domain)               {}
-func (Copier) Refs(Field, Numbers, Domain)           {} // fields.go has copied it
+func (Copier) Ints(Field, Numbers, int, int)         {} // fields.go has copied it
+func (Copier) Refs(Field, Numbers, Domain)           {} // and this
 func (Copier) Hex(Field, *hex.Hex)                   {}
 func (Copier) Hexes(_ Field, p *[]hex.Hex)           { *p = slices.Clone(*p) }
 func (Copier) Marks(Field, Marks, []string)          {}

@@ -6,6 +6,7 @@
 package record
 
 import (
+	"slices"
 	"strings"
 
 	"gazala/rules/derive"
@@ -57,6 +58,8 @@ type Visitor interface {
 	Word(f Field, p *int, words []string)
 	// Ref points to something in the domain.
 	Ref(f Field, p *int, to Domain)
+	// Ints are whole numbers from least to most.
+	Ints(f Field, p Numbers, least, most int)
 	// Refs are such pointers.
 	Refs(f Field, p Numbers, to Domain)
 	// Hex is a hex of the map.
@@ -83,6 +86,8 @@ type Checks interface {
 	In() any
 	// Sound tells whether a number of the domain stands for something that was read without a fault.
 	Sound(to Domain, n int) bool
+	// Whole tells whether each of a field's references could be read.
+	Whole(field string) bool
 	// Fail reports a problem with the field, or with value i of its list when i is not below 0, or with the whole record when field is empty, in the words of the message of
 	// that problem and its slots; Value is the text in the field unless it is given.
 	Fail(field string, i int, p Problem, args map[string]string)
@@ -99,15 +104,26 @@ func CheckPath(c Checks, field string, path []hex.Hex) {
 	}
 }
 
+// CheckOnce holds the references of a field to being there once each.
+func CheckOnce[T Number](c Checks, field string, all []T) {
+	for i, n := range all {
+		if slices.Contains(all[:i], n) {
+			c.Fail(field, i, Repeated, nil)
+		}
+	}
+}
+
 // Problem is what is wrong, by the name of its message.
 type Problem string
 
 // Problems that records of several games report.
 const (
-	NotAdjacent Problem = "not_adjacent" // Value, Other: hexes
-	NotThere    Problem = "not_there"    // Value, Other: a thing and where it is not
-	OneAtMost   Problem = "one_at_most"  // Choices: fields
-	NotTogether Problem = "not_together" // Value: a thing that is not where the others of its list are
+	NotAdjacent Problem = "not_adjacent"  // Value, Other: hexes
+	NotThere    Problem = "not_there"     // Value, Other: a thing and where it is not
+	OneAtMost   Problem = "one_at_most"   // Choices: fields
+	Repeated    Problem = "repeated"      // Value: a thing that its list has before
+	Missing     Problem = "missing_field" // Field
+	NotTogether Problem = "not_together"  // Value: a thing that is not where the others of its list are
 )
 
 // Fielded is a record.
@@ -130,13 +146,19 @@ type List interface {
 	Visit(i int, v Visitor)
 }
 
-// Numbers is a list of references.
+// Numbers is a list of numbers or references.
 type Numbers interface {
 	Len() int
 	At(i int) int
 	// Put changes number i where it stands, Set gives the list new numbers.
 	Put(i, n int)
 	Set([]int)
+}
+
+// Sized are numbers of which there are never fewer or more.
+type Sized interface {
+	Numbers
+	Size() (least, most int)
 }
 
 // Marks are words by hex, each by its number, -1 for none.

@@ -88,6 +88,7 @@ func (o *odometer) Case(_ Field, p *int, words []string, fields func(int)) {
 
 func (o *odometer) Sub(_ Field, fields func(Visitor)) { fields(o) }
 func (o *odometer) Points(Field, *derive.Val, int)    {}
+func (o *odometer) Ints(Field, Numbers, int, int)     {}
 func (o *odometer) Refs(Field, Numbers, Domain)       {}
 func (o *odometer) Hexes(Field, *[]hex.Hex)           {}
 func (o *odometer) Marks(Field, Marks, []string)      {}
@@ -137,6 +138,7 @@ func (s *slots) Case(_ Field, p *int, _ []string, fields func(int)) {
 
 func (s *slots) Sub(_ Field, fields func(Visitor)) { fields(s) }
 func (s *slots) Bool(string, *bool)                {}
+func (s *slots) Ints(Field, Numbers, int, int)     {}
 func (s *slots) Refs(Field, Numbers, Domain)       {}
 func (s *slots) Hexes(Field, *[]hex.Hex)           {}
 func (s *slots) Marks(Field, Marks, []string)      {}

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 6.3 Formation Activation.
@@ -39,7 +40,15 @@ type ActivationFrame struct {
 	Reacting  bool
 }
 
-func (ActivationFrame) frame() {}
+func (ActivationFrame) frame() string { return "activation" }
+
+// Fields implements [Frame].
+func (f ActivationFrame) Fields(v record.Visitor) Frame {
+	formationField(v, &f.Formation)
+	record.IntShown(v, "points", &f.Points, 0, mostTrack)
+	v.Bool("reacting", &f.Reacting)
+	return f
+}
 
 func (f ActivationFrame) purse(b *board, _ int) purse {
 	return purse{side: b.Order.Formations[f.Formation].Nation.Side(), formation: f.Formation, points: int(f.Points)}

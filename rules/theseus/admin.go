@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 8 Admin Phase.
@@ -41,7 +42,18 @@ const (
 	organizedInSecret
 )
 
-func (AdminFrame) frame() {}
+func (AdminFrame) frame() string { return "admin" }
+
+// Fields implements [Frame].
+func (f AdminFrame) Fields(v record.Visitor) Frame {
+	record.Word(v, "step", &f.Step, adminSteps())
+	noted := f.Noted - 1
+	if v.Has("noted", f.Noted > 0) {
+		record.Ref(v, "noted", &noted, Formations)
+		f.Noted = noted + 1
+	}
+	return f
+}
 
 // Question implements [Frame].
 func (AdminFrame) Question(*board) play.Question { return play.Question{} }

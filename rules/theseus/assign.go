@@ -6,6 +6,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 5.5.2 Independent Units.
@@ -20,7 +21,13 @@ const (
 // OrganizationFrame is a side that assigns its independent units (5.5.2).
 type OrganizationFrame struct{ Side Side }
 
-func (OrganizationFrame) frame() {}
+func (OrganizationFrame) frame() string { return "organization" }
+
+// Fields implements [Frame].
+func (f OrganizationFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 // Question implements [Frame].
 func (f OrganizationFrame) Question(*board) play.Question {

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 7.5.3 Battle Victory.
@@ -26,7 +27,18 @@ type BonusFrame struct {
 	Attacker  bool
 }
 
-func (BonusFrame) frame() {}
+func (BonusFrame) frame() string { return "bonus" }
+
+// Fields implements [Frame].
+func (f BonusFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	record.OptRef(v, "formation", &f.Formation, Formations)
+	someUnits(v, "units", &f.Units)
+	checkSide(v, "units", f.Units, f.Side)
+	record.Int(v, "points", &f.Points, 0, mostTrack)
+	v.Bool("attacker", &f.Attacker)
+	return f
+}
 
 func (f BonusFrame) names() []UnitID { return f.Units }
 

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // BattleFrame is an attack under way (7.5.1).
@@ -14,11 +15,54 @@ type BattleFrame struct {
 	Step BattleStep
 }
 
-func (BattleFrame) frame() {}
+func (BattleFrame) frame() string { return "battle" }
+
+// Fields implements [Frame].
+func (f BattleFrame) Fields(v record.Visitor) Frame {
+	fightField(v, &f.Fight)
+	record.OptWord(v, "kind", &f.Kind, attackWords())
+	f.Kind = max(f.Kind, Hasty)
+	record.Word(v, "step", &f.Step, battleSteps())
+	record.OptRef(v, "hunter", &f.Hunter, UnitsOnMap)
+	record.OptRef(v, "screen", &f.Screen, UnitsOnMap)
+	record.OptRef(v, "mobile", &f.Mobile, UnitsOnMap)
+	if v.Has("race", f.Race != [2]int8{}) {
+		record.IntPair(v, "race", &f.Race, 0, dieSides)
+	}
+	v.Bool("failed", &f.Failed)
+	if v.Has("chits", f.Drawn()) {
+		record.RefPair(v, "chits", &f.Chits, Chits)
+	} else {
+		f.Chits = [2]int8{-1, -1}
+	}
+	check(v, func(c record.Checks, _ Read) {
+		if f.Step > DrawStep && !f.Drawn() {
+			c.Fail("", -1, record.Missing, map[string]string{"Field": "chits"})
+		}
+	})
+	record.Refs(v, "air", &f.Air, AirUnits)
+	record.OptRef(v, "tank", &f.Tank, UnitsOnMap)
+	if v.Has("points", f.Points != NoPoints) {
+		record.Word(v, "points", &f.Points, pointWords())
+	}
+	record.OptRef(v, "shield", &f.Shield, UnitsOnMap)
+	record.Count(v, "checked", &f.Checked, mostNumber)
+	return f
+}
 
 func (f BattleFrame) fight() Fight { return f.Fight }
 
 func (f BattleFrame) names() []UnitID { return slices.Concat(f.Attackers, f.Defenders) }
+
+// CheckDraw holds an attack whose die is due to its chits, which are drawn before.
+func (s State) CheckDraw(c record.Checks) {
+	for i := 1; i < s.Frames.Len(); i++ {
+		battle, fights := s.Frames.At(i - 1).(BattleFrame)
+		if die, _ := s.Frames.At(i).(DieFrame); fights && die.For == DieAttack && battle.Step <= DrawStep && !battle.Drawn() {
+			c.Fail("stack", i-1, record.Missing, map[string]string{"Field": "chits"})
+		}
+	}
+}
 
 // Question implements [Frame].
 func (f BattleFrame) Question(*board) play.Question {

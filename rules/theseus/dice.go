@@ -1,11 +1,14 @@
 package theseus
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of the dice.
@@ -25,7 +28,20 @@ type DieFrame struct {
 	Face int8
 }
 
-func (DieFrame) frame() {}
+func (DieFrame) frame() string { return "die" }
+
+// Fields implements [Frame].
+func (f DieFrame) Fields(v record.Visitor) Frame {
+	record.Word(v, "for", &f.For, dieWords())
+	sideField(v, &f.Side)
+	if v.Has("unit", f.Unit != NoUnit) || f.For.ofUnit() {
+		record.Ref(v, "unit", &f.Unit, UnitsOnMap)
+	} else {
+		f.Unit = NoUnit
+	}
+	faceField(v, "face", &f.Face)
+	return f
+}
 
 func (f DieFrame) names() []UnitID { return []UnitID{f.Unit} }
 
@@ -126,6 +142,11 @@ const (
 	DieCheck                            // an effectiveness check of a unit after combat (7.5.2.s2)
 	DieAttrition                        // the check of a unit that is isolated and disrupted (8.1.5)
 )
+
+// ofUnit tells whether a die is about a unit, without which it means nothing.
+func (d DieFor) ofUnit() bool {
+	return slices.Contains([]DieFor{DieIsolated, DieMines, DieBreach, DieRefit, DieReaction, DieCheck, DieAttrition}, d)
+}
 
 // 3.9: shown is the number on a face, which is counted from 0: the face that reads 0 is ten.
 func shown(face int) int {

@@ -8,6 +8,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 5.3.2 HQ Displacement and 5.3.3 Unit displacement.
@@ -27,7 +28,14 @@ type DisplaceFrame struct {
 	Mover Side
 }
 
-func (DisplaceFrame) frame() {}
+func (DisplaceFrame) frame() string { return "displace" }
+
+// Fields implements [Frame].
+func (f DisplaceFrame) Fields(v record.Visitor) Frame {
+	record.Ref(v, "unit", &f.Unit, UnitsOnMap)
+	record.Word(v, "mover", &f.Mover, Sides())
+	return f
+}
 
 func (f DisplaceFrame) names() []UnitID { return []UnitID{f.Unit} }
 

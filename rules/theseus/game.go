@@ -10,6 +10,7 @@ import (
 	"gazala/rules/event"
 	"gazala/rules/frame"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Game is a position of Operation Theseus, a value. It implements [play.Game].
@@ -21,8 +22,12 @@ type Game struct{ b *board }
 //sumtype:decl
 type Frame interface {
 	play.Frame[*board, *work]
-	frame()
+	frame() string // its word in texts of positions
+	Fields(v record.Visitor) Frame
 }
+
+// FrameKinds are the kinds of procedures with their words.
+func FrameKinds() record.Kinds[Frame] { return record.Kinds[Frame]{All: Frames(), Word: Frame.frame} }
 
 // Frames are the kinds of procedures, one of each, in the rulebook's order.
 func Frames() []Frame {

@@ -2,12 +2,14 @@ package theseus
 
 import (
 	"slices"
+	"strconv"
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 7.5.2 Combat Results and 7.5.2.1 Step Losses.
@@ -32,7 +34,19 @@ type ResultFrame struct {
 	Taken  int8
 }
 
-func (ResultFrame) frame() {}
+func (ResultFrame) frame() string { return "result" }
+
+// Fields implements [Frame].
+func (f ResultFrame) Fields(v record.Visitor) Frame {
+	fightField(v, &f.Fight)
+	result := f.Result.Number()
+	record.Ref(v, "result", &result, Results)
+	f.Result = ResultOf(result)
+	record.OptRef(v, "tank", &f.Tank, Units)
+	record.OptRef(v, "shield", &f.Shield, Units)
+	record.Count(v, "taken", &f.Taken, mostTaken)
+	return f
+}
 
 func (f ResultFrame) fight() Fight { return f.Fight }
 
@@ -105,7 +119,37 @@ type HitsFrame struct {
 	Led     bool
 }
 
-func (HitsFrame) frame() {}
+func (HitsFrame) frame() string { return "hits" }
+
+// Fields implements [Frame].
+func (f HitsFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	v.Bool("attacks", &f.Attacks)
+	record.Hex(v, "at", &f.At)
+	someUnits(v, "units", &f.Units)
+	checkSide(v, "units", f.Units, f.Side)
+	v.Bool("red", &f.Red)
+	record.OptRef(v, "used", &f.Used, Units)
+	record.Word(v, "step", &f.Step, hitSteps())
+	record.Count(v, "left", &f.Left, mostNumber)
+	optUnits(v, "before", &f.Before)
+	record.Count(v, "checked", &f.Checked, mostNumber)
+	optUnits(v, "failed", &f.Failed)
+	optUnits(v, "holding", &f.Holding)
+	if v.Has("losses", len(f.Losses) > 0) {
+		record.Ints(v, "losses", &f.Losses, 0, mostNumber)
+		check(v, func(c record.Checks, _ Read) {
+			if want := len(f.Units); c.Whole("units") && len(f.Losses) != want {
+				c.Fail("losses", -1, uneven, map[string]string{"Value": strconv.Itoa(len(f.Losses)), "Want": strconv.Itoa(want)})
+			}
+		})
+	}
+	if len(f.Losses) == 0 {
+		f.Losses = make([]int8, len(f.Units))
+	}
+	optHex(v, "went", &f.Led, &f.Went)
+	return f
+}
 
 func (f HitsFrame) names() []UnitID { return f.Units }
 

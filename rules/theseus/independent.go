@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 6.4 Independent Unit Activation.
@@ -25,7 +26,14 @@ type UnitFrame struct {
 	Acted bool
 }
 
-func (UnitFrame) frame() {}
+func (UnitFrame) frame() string { return "unit" }
+
+// Fields implements [Frame].
+func (f UnitFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	v.Bool("acted", &f.Acted)
+	return f
+}
 
 func (f UnitFrame) names() []UnitID { return []UnitID{f.Unit} }
 

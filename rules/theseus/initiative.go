@@ -6,6 +6,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 6.1 Initiative Determination.
@@ -25,7 +26,13 @@ const firstStep = 2
 // InitiativeFrame is an Ops Cycle that begins: the initiative is not determined yet (6.1). Axis is what the Axis has rolled, 0 before that.
 type InitiativeFrame struct{ Axis int8 }
 
-func (InitiativeFrame) frame() {}
+func (InitiativeFrame) frame() string { return "initiative" }
+
+// Fields implements [Frame].
+func (f InitiativeFrame) Fields(v record.Visitor) Frame {
+	faceField(v, "axis", &f.Axis)
+	return f
+}
 
 // Question implements [Frame].
 func (InitiativeFrame) Question(*board) play.Question {

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 7.3.6 Minefields and Boxes and of 7.4 Breach Minefield Action.
@@ -72,7 +73,20 @@ type MinesFrame struct {
 	Passed []UnitID
 }
 
-func (MinesFrame) frame() {}
+func (MinesFrame) frame() string { return "mines" }
+
+// Fields implements [Frame].
+func (f MinesFrame) Fields(v record.Visitor) Frame {
+	record.Hex(v, "to", &f.To)
+	check(v, func(c record.Checks, in Read) {
+		if m := in.Rules.Map; m.Grid.Has(f.To) && m.Field[m.Grid.Index(f.To)] == NoField {
+			c.Fail("to", -1, noField, nil)
+		}
+	})
+	optUnits(v, "left", &f.Left)
+	optUnits(v, "passed", &f.Passed)
+	return f
+}
 
 // Question implements [Frame].
 func (MinesFrame) Question(*board) play.Question { return play.Question{} }

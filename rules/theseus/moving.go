@@ -8,6 +8,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // MoveFrame is a stack that performs a Movement Action: the movement points that it has spent (7.3.1). Begun: its action points are paid. Checked: its isolated
@@ -30,7 +31,23 @@ type MoveFrame struct {
 	Entering  bool
 }
 
-func (MoveFrame) frame() {}
+func (MoveFrame) frame() string { return "move" }
+
+// Fields implements [Frame].
+func (f MoveFrame) Fields(v record.Visitor) Frame {
+	someUnits(v, "units", &f.Units)
+	checkTogether(v, "units", f.Units)
+	record.Points(v, "spent", &f.Spent, mostNumber)
+	v.Bool("begun", &f.Begun)
+	v.Bool("checked", &f.Checked)
+	v.Bool("held", &f.Held)
+	optHex(v, "away", &f.Free, &f.Away)
+	v.Bool("entered", &f.Entered)
+	v.Bool("announced", &f.Announced)
+	v.Bool("reacted", &f.Reacted)
+	v.Bool("entering", &f.Entering)
+	return f
+}
 
 // Question implements [Frame].
 func (f MoveFrame) Question(b *board) play.Question {

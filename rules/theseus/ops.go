@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 6 Operations Phase and 6.2 Options of Initiative Side.
@@ -24,7 +25,15 @@ type OpsFrame struct {
 	Given  bool
 }
 
-func (OpsFrame) frame() {}
+func (OpsFrame) frame() string { return "ops" }
+
+// Fields implements [Frame].
+func (f OpsFrame) Fields(v record.Visitor) Frame {
+	record.InList(v, "passed", f.Passed[:], SideMarks)
+	record.OptWord(v, "side", &f.Side, Sides())
+	v.Bool("given", &f.Given)
+	return f
+}
 
 // Question implements [Frame].
 func (f OpsFrame) Question(*board) play.Question {

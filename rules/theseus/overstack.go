@@ -6,6 +6,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 5.3.1 Overstacking.
@@ -26,7 +27,17 @@ type OverstackFrame struct {
 	Owner  bool
 }
 
-func (OverstackFrame) frame() {}
+func (OverstackFrame) frame() string { return "overstack" }
+
+// Fields implements [Frame].
+func (f OverstackFrame) Fields(v record.Visitor) Frame {
+	record.Hex(v, "hex", &f.Hex)
+	sideField(v, &f.Side)
+	optUnits(v, "fallen", &f.Fallen)
+	v.Bool("struck", &f.Struck)
+	v.Bool("owner", &f.Owner)
+	return f
+}
 
 func (f OverstackFrame) names() []UnitID { return f.Fallen }
 

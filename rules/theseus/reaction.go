@@ -9,6 +9,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 6.5 Formation Reaction.
@@ -28,7 +29,13 @@ const (
 // ReactionFrame is a side that may interrupt the Movement Action below: the stack has just come next to its units, or is about to leave a hex next to them (6.5.1).
 type ReactionFrame struct{ Side Side }
 
-func (ReactionFrame) frame() {}
+func (ReactionFrame) frame() string { return "reaction" }
+
+// Fields implements [Frame].
+func (f ReactionFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 // Question implements [Frame].
 func (f ReactionFrame) Question(b *board) play.Question {

@@ -9,6 +9,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 8.4 Reinforcements Segment.
@@ -23,7 +24,13 @@ const (
 // ReinforcementFrame is a side whose reinforcements may enter (8.4).
 type ReinforcementFrame struct{ Side Side }
 
-func (ReinforcementFrame) frame() {}
+func (ReinforcementFrame) frame() string { return "reinforcement" }
+
+// Fields implements [Frame].
+func (f ReinforcementFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 // Question implements [Frame].
 func (f ReinforcementFrame) Question(*board) play.Question {
@@ -83,7 +90,15 @@ type EntryFrame struct {
 	Placed bool
 }
 
-func (EntryFrame) frame() {}
+func (EntryFrame) frame() string { return "entry" }
+
+// Fields implements [Frame].
+func (f EntryFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	optHex(v, "at", &f.Chosen, &f.At)
+	v.Bool("placed", &f.Placed)
+	return f
+}
 
 func (f EntryFrame) names() []UnitID { return []UnitID{f.Unit} }
 

@@ -5,6 +5,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 8.3 Replacement Segment.
@@ -42,7 +43,17 @@ type ReplacementFrame struct {
 	Cannibalizes bool
 }
 
-func (ReplacementFrame) frame() {}
+func (ReplacementFrame) frame() string { return "replacement" }
+
+// Fields implements [Frame].
+func (f ReplacementFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	for _, p := range poolWords() {
+		record.Count(v, p.Word, &f.Points[p.Value], mostNumber)
+	}
+	v.Bool("cannibalizes", &f.Cannibalizes)
+	return f
+}
 
 // Question implements [Frame].
 func (f ReplacementFrame) Question(*board) play.Question {

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 7.5.2.2 Retreat and 7.5.2.3 Forced Retreat.
@@ -38,7 +39,21 @@ type RetreatFrame struct {
 	Led    bool
 }
 
-func (RetreatFrame) frame() {}
+func (RetreatFrame) frame() string { return "retreat" }
+
+// Fields implements [Frame].
+func (f RetreatFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	someUnits(v, "units", &f.Units)
+	checkSide(v, "units", f.Units, f.Side)
+	record.Count(v, "left", &f.Left, mostNumber)
+	v.Bool("forced", &f.Forced)
+	v.Bool("free", &f.Free)
+	record.SomeHexes(v, "path", &f.Path)
+	check(v, func(c record.Checks, _ Read) { record.CheckPath(c, "path", f.Path) })
+	optHex(v, "lead", &f.Led, &f.Lead)
+	return f
+}
 
 func (f RetreatFrame) names() []UnitID { return f.Units }
 

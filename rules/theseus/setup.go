@@ -9,6 +9,7 @@ import (
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // ruleSetUp lets both sides set up (3.7).
@@ -28,7 +29,13 @@ func OpeningFree(r *Rules) State {
 // SetUpFrame is a side that sets up: it may put units elsewhere within their windows, and gives the Schwerpunkt marker.
 type SetUpFrame struct{ Side Side }
 
-func (SetUpFrame) frame() {}
+func (SetUpFrame) frame() string { return "setup" }
+
+// Fields implements [Frame].
+func (f SetUpFrame) Fields(v record.Visitor) Frame {
+	sideField(v, &f.Side)
+	return f
+}
 
 // Question implements [Frame].
 func (f SetUpFrame) Question(*board) play.Question {
@@ -118,7 +125,13 @@ func (b *board) mayPickPlace(s *decide.Sheet, side Side, u UnitID) {
 // PlaceFrame is a unit for which a place is chosen.
 type PlaceFrame struct{ Unit UnitID }
 
-func (PlaceFrame) frame() {}
+func (PlaceFrame) frame() string { return "place" }
+
+// Fields implements [Frame].
+func (f PlaceFrame) Fields(v record.Visitor) Frame {
+	unitField(v, &f.Unit)
+	return f
+}
 
 func (f PlaceFrame) names() []UnitID { return []UnitID{f.Unit} }
 

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 10.1 Assault on Bir Hacheim.
@@ -53,7 +54,17 @@ func Opening(r *Rules) State {
 // TrainingFrame is a training scenario: the same formation is activated again and again (10.1.a). It lies under everything else.
 type TrainingFrame struct{}
 
-func (TrainingFrame) frame() {}
+func (TrainingFrame) frame() string { return "training" }
+
+// Fields implements [Frame].
+func (f TrainingFrame) Fields(v record.Visitor) Frame {
+	check(v, func(c record.Checks, in Read) {
+		if in.Rules.Scenario == nil {
+			c.Fail("", -1, noScenario, nil)
+		}
+	})
+	return f
+}
 
 // Question implements [Frame].
 func (TrainingFrame) Question(b *board) play.Question {

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // ruleMarkers is what victory point markers score.
@@ -166,7 +167,10 @@ func (b *board) turnPoints(rec *derive.Rec) derive.Num {
 // EndTurnFrame is the End Turn Phase: victory points are not counted yet (9).
 type EndTurnFrame struct{}
 
-func (EndTurnFrame) frame() {}
+func (EndTurnFrame) frame() string { return "end_turn" }
+
+// Fields implements [Frame].
+func (f EndTurnFrame) Fields(record.Visitor) Frame { return f }
 
 // Question implements [Frame].
 func (EndTurnFrame) Question(*board) play.Question {

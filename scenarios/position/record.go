@@ -16,6 +16,8 @@ type Scope struct {
 	// Number is what a name stands for in a domain, Name the name for a number.
 	Number func(to record.Domain, name string) (n int, ok bool)
 	Name   func(to record.Domain, n int) (name string, ok bool)
+	// Fault notes on the node what is wrong with a text that stands for nothing, and tells whether it did: it is an unknown name otherwise; nil when all are.
+	Fault func(to record.Domain, at *strict.Node) bool
 	// Holds notes on the node what a domain demands of what it names ([record.Domain.Must]); nil when nothing is demanded.
 	Holds func(to record.Domain, n int, at *strict.Node)
 	// Sound tells whether what a number stands for was read without a fault; nil when all was.
@@ -104,7 +106,9 @@ func (r Reader) number(k *strict.Node, to record.Domain) int {
 	n, ok := r.scope.Number(to, s)
 	if !ok {
 		*r.lacks = true
-		k.Fail(strict.UnknownName, strict.Args{"Value": s})
+		if r.scope.Fault == nil || !r.scope.Fault(to, k) {
+			k.Fail(strict.UnknownName, strict.Args{"Value": s})
+		}
 		return -1
 	}
 	if to.Must() != "" && r.scope.Holds != nil {
@@ -113,10 +117,27 @@ func (r Reader) number(k *strict.Node, to record.Domain) int {
 	return n
 }
 
+// Ints implements [record.Visitor].
+func (r Reader) Ints(f record.Field, p record.Numbers, least, most int) {
+	var out []int
+	for _, k := range r.values(f, p) {
+		out = append(out, k.AsInt(least, most))
+	}
+	p.Set(out)
+}
+
+// values are what stands in a list of numbers or references.
+func (r Reader) values(f record.Field, p record.Numbers) []*strict.Node {
+	if s, sized := p.(record.Sized); sized {
+		return r.field(f).AsListOf(s.Size())
+	}
+	return r.n.OptList(f.Name)
+}
+
 // Refs implements [record.Visitor].
 func (r Reader) Refs(f record.Field, p record.Numbers, to record.Domain) {
 	var out, at []int
-	all := r.n.OptList(f.Name)
+	all := r.values(f, p)
 	for i, k := range all {
 		if n := r.number(k, to); n >= 0 {
 			out, at = append(out, n), append(at, i)
@@ -128,8 +149,8 @@ func (r Reader) Refs(f record.Field, p record.Numbers, to record.Domain) {
 		}
 		(*r.left)[f.Name] = at
 	}
-	if len(out) == 0 && f.Need == record.Some {
-		r.n.Field(f.Name).Fail(strict.NoUnits, nil)
+	if k := r.field(f); f.Need == record.Some && k.IsList() && len(all) == 0 {
+		k.Fail(strict.NoUnits, nil)
 	}
 	p.Set(out)
 }
@@ -244,6 +265,11 @@ func (c checks) Sound(to record.Domain, n int) bool {
 	return c.r.scope.Sound == nil || c.r.scope.Sound(to, n)
 }
 
+func (c checks) Whole(field string) bool {
+	_, lacks := (*c.r.left)[field]
+	return !lacks
+}
+
 func (c checks) Fail(field string, i int, p record.Problem, args map[string]string) {
 	k := c.r.n
 	if field != "" {
@@ -303,6 +329,13 @@ func (r Patcher) Word(f record.Field, p *int, words []string) {
 func (r Patcher) Ref(f record.Field, p *int, to record.Domain) {
 	if r.n.Has(f.Name) {
 		r.Reader.Ref(f, p, to)
+	}
+}
+
+// Ints implements [record.Visitor].
+func (r Patcher) Ints(f record.Field, p record.Numbers, least, most int) {
+	if r.n.Has(f.Name) {
+		r.Reader.Ints(f, p, least, most)
 	}
 }
 

@@ -139,9 +139,27 @@ func (f *former) Ref(field record.Field, _ *int, to record.Domain) {
 	f.put(field, f.domain(to), "None when "+leftOut+".")
 }
 
+// Ints implements [record.Visitor].
+func (f *former) Ints(field record.Field, p record.Numbers, least, most int) {
+	f.numbers(field, p, Object{"type": "integer", "minimum": least, "maximum": most})
+}
+
 // Refs implements [record.Visitor].
-func (f *former) Refs(field record.Field, _ record.Numbers, to record.Domain) {
-	f.list(field, f.domain(to))
+func (f *former) Refs(field record.Field, p record.Numbers, to record.Domain) {
+	f.numbers(field, p, f.domain(to))
+}
+
+func (f *former) numbers(field record.Field, p record.Numbers, items Object) {
+	f.list(field, items)
+	s, sized := p.(record.Sized)
+	form, made := f.fields[field.Name].(Object)
+	if !sized || !made {
+		return
+	}
+	least, most := s.Size()
+	if form["maxItems"] = most; least > 0 {
+		form["minItems"] = least
+	}
 }
 
 // list is a list of things of a form.

@@ -70,6 +70,16 @@ func (w Writer) Ref(f record.Field, p *int, to record.Domain) {
 	w.missing(f)
 }
 
+// Ints implements [record.Visitor].
+func (w Writer) Ints(f record.Field, p record.Numbers, least, most int) {
+	all := make([]int, p.Len())
+	for i := range all {
+		all[i] = p.At(i)
+		*w.lost = *w.lost || all[i] < least || all[i] > most
+	}
+	w.o[f.Name] = all
+}
+
 // Refs implements [record.Visitor].
 func (w Writer) Refs(f record.Field, p record.Numbers, to record.Domain) {
 	names := make([]string, p.Len())

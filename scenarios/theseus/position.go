@@ -52,7 +52,7 @@ type reader struct {
 //	rulings  {"d-02": "example"}
 //	charts   a person's own tables (charts.go), each in place of ours
 //	told     {to, zones, against: {"2413": 8}, watched}, of a position as one side sees it what it has been told of the units that it does not see, which are unseen (5.3.4)
-//	stack    the open procedures from the bottom up (frames.go)
+//	stack    the open procedures from the bottom up, [{frame: kind, …}] with the fields that the records of the rules name
 func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
 	r := newReader(p)
 	strict.OptEnum(n, "system", "", []strict.Choice[string]{{Name: p.Index.System, Value: p.Index.System}})
@@ -286,6 +286,19 @@ func (r *reader) enemiesApart(n *strict.Node) {
 
 func (r *reader) side(u theseus.UnitID) theseus.Side { return r.rules.Order.Counters[u].Nation.Side() }
 
+// unit is a unit of the position by its id.
+func (r *reader) unit(n *strict.Node, key string) theseus.UnitID {
+	f := n.Field(key)
+	u, ok := r.units[f.AsStr()]
+	if !ok {
+		if f.Text() != "" {
+			f.Fail(strict.UnknownName, strict.Args{"Value": f.Text()})
+		}
+		return theseus.NoUnit
+	}
+	return u
+}
+
 // readTold reads what a side has been told that sees a part of a position (5.3.4).
 func (r *reader) readTold(n *strict.Node) {
 	t := n.Opt("told")
@@ -418,6 +431,9 @@ func (r *reader) readTallies(n *strict.Node) {
 	r.state.Activations = int8(n.OptInt("activations", 0, 0, maxValue))
 	r.state.Shaken = int8(n.OptInt("shaken", 0, 0, maxValue))
 }
+
+// NotOfSide: a unit takes part on the other side.
+const NotOfSide strict.Slug = "wrong_side" // Value
 
 func airStates() []strict.Choice[theseus.AirState] {
 	return []strict.Choice[theseus.AirState]{{Name: "available", Value: theseus.AirAvailable}, {Name: "flown", Value: theseus.AirFlown}}

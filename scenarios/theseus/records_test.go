@@ -12,24 +12,33 @@ import (
 	theseusdata "gazala/scenarios/theseus"
 )
 
-// Every intent is read as it was written, whatever its fields have.
-func TestIntentKindsAreReadAsWritten(t *testing.T) {
+// Every procedure and every intent is read as it was written, whatever its fields have.
+func TestKindsAreReadAsWritten(t *testing.T) {
 	g, err := theseusdata.StartCampaign(loadPrinted(t), "opening", theseus.Rulings{})
 	require.NoError(t, err)
 	r := g.Rules()
 	has := record.Scope{Grid: r.Map.Grid, Of: func(to record.Domain) (out []int) {
-		n := map[record.Domain]int{theseus.Units: len(r.Order.Counters), theseus.Formations: len(r.Order.Formations), theseus.AirUnits: len(r.Order.Air)}[to]
+		n := map[string]int{
+			theseus.Units.Of(): len(r.Order.Counters), theseus.Formations.Of(): len(r.Order.Formations), theseus.AirUnits.Of(): len(r.Order.Air), theseus.Chits.Of(): len(r.Charts.Chits),
+			theseus.SideMarks.Of(): len(theseus.Sides()), theseus.Results.Of(): 400,
+		}[to.Of()]
 		for i := range n {
 			out = append(out, i)
 		}
 		return out
 	}}
-	positiontest.Kinds(t, theseus.IntentKinds(), theseusdata.Scope(r), has)
+	scope := theseusdata.Scope(r)
+	t.Run("frames", func(t *testing.T) { positiontest.Kinds(t, theseus.FrameKinds(), scope, has) })
+	t.Run("intents", func(t *testing.T) { positiontest.Kinds(t, theseus.IntentKinds(), scope, has) })
 	positiontest.Foreign(t, loadPrinted(t).Codec(), g, "stop", theseus.Move{Unit: theseus.NoUnit}, theseus.Join{Unit: 999}, theseus.StepTo{Hex: hex.Hex{Q: 999}}, theseus.Activate{Formation: 99})
 }
 
-// Whatever an intent has is named to the visitors, and the schema has the fields that it names.
-func TestEveryFieldOfIntentsIsNamed(t *testing.T) {
+// Whatever a procedure or an intent has is named to the visitors, and the schema has the fields that it names.
+func TestEveryFieldIsNamed(t *testing.T) {
+	for _, f := range theseus.Frames() {
+		require.Empty(t, positiontest.UnnamedOf(f), "%T", f)
+	}
+	positiontest.Schema(t, loadSchema(t).Defs, "frame", "frame", theseus.FrameKinds())
 	for _, i := range theseus.Intents() {
 		require.Empty(t, positiontest.UnnamedOf(i), "%T", i)
 	}

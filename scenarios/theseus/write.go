@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"gazala/rules/cite"
+	"gazala/rules/record"
 	"gazala/rules/theseus"
 	"gazala/scenarios/position"
 )
@@ -49,7 +50,7 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
 	}
-	o.Put("stack", position.List(st.Frames.All(), w.frame))
+	record.Stack(position.Write(o, Scope(r)), "stack", "frame", &st.Frames, theseus.FrameKinds(), mostUnits)
 	return o.Line()
 }
 
@@ -57,6 +58,8 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 func names(r *theseus.Rules) position.Names[theseus.UnitID] {
 	return position.Names[theseus.UnitID]{Grid: r.Map.Grid, Units: len(r.Order.Counters), Name: func(u theseus.UnitID) string { return r.Order.Counters[u].ID }}
 }
+
+func sideName(s theseus.Side) string { return position.WordOf(s, sides()) }
 
 type writer struct {
 	position.Names[theseus.UnitID]

@@ -59,11 +59,25 @@ func (d drawer) Ref(f record.Field, p *int, to record.Domain) {
 	}
 }
 
+// Ints implements [record.Visitor].
+func (d drawer) Ints(f record.Field, p record.Numbers, least, most int) {
+	d.numbers(f, p, func() int { return least + d.roll(most-least+1) })
+}
+
 // Refs implements [record.Visitor].
 func (d drawer) Refs(f record.Field, p record.Numbers, to record.Domain) {
-	var all []int
-	for range d.length(f) {
-		all = append(all, d.of(to))
+	d.numbers(f, p, func() int { return d.of(to) })
+}
+
+func (d drawer) numbers(f record.Field, p record.Numbers, one func() int) {
+	n := d.length(f)
+	if s, sized := p.(record.Sized); sized {
+		least, most := s.Size()
+		n = least + d.roll(most-least+1)
+	}
+	all := make([]int, n)
+	for i := range all {
+		all[i] = one()
 	}
 	p.Set(all)
 }

@@ -83,10 +83,26 @@ func (c *changer) Ref(f record.Field, p *int, _ record.Domain) {
 	}
 }
 
+// Ints implements [record.Visitor].
+func (c *changer) Ints(f record.Field, p record.Numbers, _, _ int) { c.numbers(f, p) }
+
 // Refs implements [record.Visitor].
-func (c *changer) Refs(f record.Field, p record.Numbers, _ record.Domain) {
+func (c *changer) Refs(f record.Field, p record.Numbers, _ record.Domain) { c.numbers(f, p) }
+
+func (c *changer) numbers(f record.Field, p record.Numbers) {
+	least := 0
+	s, sized := p.(record.Sized)
+	if sized {
+		least, _ = s.Size()
+	}
 	switch {
 	case !c.here(f.Name):
+	case least > 0:
+		p.Put(0, p.At(0)+1)
+	case sized && p.Len() > 0:
+		p.Set(nil)
+	case sized:
+		p.Set([]int{0})
 	case p.Len() > 0 && !c.values:
 		p.Put(0, p.At(0)+1)
 	default:

@@ -27,13 +27,16 @@ func Kinds[T record.Variant[T]](t *testing.T, kinds record.Kinds[T], scope *posi
 	}
 }
 
+// told is the field that tells the kinds apart here, which no kind has for something else.
+const told = "of_kind"
+
 func sameKind[T record.Variant[T]](value T, kinds record.Kinds[T], scope *position.Scope) error {
-	text, err := position.WriteKind(value, "kind", kinds, scope)
+	text, err := position.WriteKind(value, told, kinds, scope)
 	if err != nil {
 		return err
 	}
 	doc := strict.Parse("value", text, strict.Limits{})
-	again, ok := position.ReadKind(doc.Root(), "kind", kinds, scope)
+	again, ok := position.ReadKind(doc.Root(), told, kinds, scope)
 	if err := doc.Err(); err != nil || !ok {
 		return errors.Join(err, errors.New(string(text)))
 	}

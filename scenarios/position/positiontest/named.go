@@ -17,12 +17,18 @@ func Unnamed[T any](value *T, key func(*T) string) []string {
 	return c.unnamed()
 }
 
-// UnnamedOf are the fields of a frame or an intent that it does not name.
+// UnnamedOf are the fields of a frame or an intent that it does not name, whether its truths hold or not.
 func UnnamedOf[T record.Variant[T]](kind T) []string {
 	value := reflect.New(reflect.TypeOf(kind)).Elem()
 	c := counter{counts: map[string]bool{}, key: func() string {
 		return record.Key(func(v record.Visitor) { value.Interface().(T).Fields(v) })
 	}}
+	c.look(value, "")
+	for i := range value.NumField() {
+		if f := value.Field(i); f.Kind() == reflect.Bool {
+			f.SetBool(true)
+		}
+	}
 	c.look(value, "")
 	return c.unnamed()
 }
