@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"io"
+	"iter"
 	"strconv"
 	"strings"
 	"testing"
@@ -15,19 +16,20 @@ import (
 	"gazala/tutor/words/wordstest"
 )
 
-// terminal is a talk with the program in a terminal: lines go in, and what is printed is all that there is.
+// terminal is a talk with the program in a terminal: lines go in, and what is printed is all that there is. The program runs until it has answered and waits for the next
+// line.
 type terminal struct {
-	t     *testing.T
-	lines chan string
-	said  chan []string
-	done  chan int
-	last  []string // what was said last
-	hex   string
+	t      *testing.T
+	typed  bytes.Buffer // what is typed and not yet read
+	answer func() ([]string, bool)
+	code   int
+	last   []string // what was said last
+	hex    string
 }
 
-// answers gives each answer, which ends with an empty line, as it is printed.
+// answers hands over each answer, which ends with an empty line, as it is printed.
 type answers struct {
-	said chan []string
+	give func([]string) bool
 	now  bytes.Buffer
 }
 
@@ -39,53 +41,48 @@ func (a *answers) Write(b []byte) (int, error) {
 		if i < 0 {
 			return len(b), nil
 		}
-		a.said <- strings.Split(text[:i], "\n")
 		a.now.Reset()
 		a.now.WriteString(text[i+2:])
-	}
-}
-
-// typed is what is typed, a line at a time.
-type typed struct {
-	lines chan string
-	rest  []byte
-}
-
-func (k *typed) Read(b []byte) (int, error) {
-	if len(k.rest) == 0 {
-		line, ok := <-k.lines
-		if !ok {
-			return 0, io.EOF
+		if !a.give(strings.Split(text[:i], "\n")) {
+			return 0, io.ErrClosedPipe
 		}
-		k.rest = []byte(line + "\n")
 	}
-	n := copy(b, k.rest)
-	k.rest = k.rest[n:]
-	return n, nil
 }
 
 func talk(t *testing.T, tag, start string) *terminal {
 	t.Helper()
-	out := &terminal{t: t, lines: make(chan string), said: make(chan []string, 1), done: make(chan int, 1)}
-	go func() {
+	k := &terminal{t: t}
+	next, stop := iter.Pull(func(give func([]string) bool) {
 		var errs bytes.Buffer
-		out.done <- run([]string{"--lang", tag, "talk", start}, &typed{lines: out.lines}, &answers{said: out.said}, &errs, func(string) string { return "" })
-	}()
-	out.last = <-out.said
-	out.hex = out.last[1]
-	return out
+		k.code = run([]string{"--lang", tag, "talk", start}, &k.typed, &answers{give: give}, &errs, func(string) string { return "" })
+	})
+	t.Cleanup(stop)
+	k.answer = next
+	k.hear()
+	k.hex = k.last[1]
+	return k
+}
+
+func (k *terminal) hear() {
+	k.t.Helper()
+	said, more := k.answer()
+	require.True(k.t, more, "the program has ended")
+	k.last = said
 }
 
 func (k *terminal) say(line string) []string {
-	k.lines <- line
-	k.last = <-k.said
+	k.t.Helper()
+	k.typed.WriteString(line + "\n")
+	k.hear()
 	return k.last
 }
 
 func (k *terminal) end() {
 	k.t.Helper()
-	k.lines <- "q" // nothing is said to that
-	require.Zero(k.t, <-k.done)
+	k.typed.WriteString("q\n") // nothing is said to that
+	_, more := k.answer()
+	require.False(k.t, more)
+	require.Zero(k.t, k.code)
 }
 
 func (k *terminal) Question() string { return k.say("")[0] }
