@@ -50,6 +50,33 @@ func (f ActivationFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f ActivationFrame) phase() string {
+	if f.Reacting {
+		return ReactionFrame{}.frame()
+	}
+	return f.frame()
+}
+
+func (ActivationFrame) waits() bool { return true }
+
+func (f ActivationFrame) starts(b *board, a *acting) {
+	if a.reacting, a.bonus = f.Reacting, false; !f.Reacting {
+		a.initiative = b.Order.Formations[f.Formation].Nation.Side()
+	}
+}
+
+func (f ActivationFrame) given(to *givens) {
+	to.formation(f.Formation)
+	to.Count("actions", int(f.Points), derive.Plain)
+}
+
+// Shows implements [Showing].
+func (f ActivationFrame) Shows(Game) Shown { return Shown{Formation: f.Formation} }
+
+func (f ActivationFrame) packed(to pack) pack {
+	return append(to, 'a').byte(byte(f.Formation), byte(f.Points), flag(f.Reacting))
+}
+
 func (f ActivationFrame) purse(b *board, _ int) purse {
 	return purse{side: b.Order.Formations[f.Formation].Nation.Side(), formation: f.Formation, points: int(f.Points)}
 }

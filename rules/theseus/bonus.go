@@ -3,6 +3,7 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
@@ -38,6 +39,14 @@ func (f BonusFrame) Fields(v record.Visitor) Frame {
 	record.Int(v, "points", &f.Points, 0, mostTrack)
 	v.Bool("attacker", &f.Attacker)
 	return f
+}
+
+func (f BonusFrame) starts(_ *board, a *acting) { a.bonus = f.Attacker }
+
+func (f BonusFrame) given(to *givens) {
+	to.formation(f.Formation)
+	to.Count("bonus", int(f.Points), derive.Plain)
+	to.Holds("bonus_attacker", f.Attacker)
 }
 
 func (f BonusFrame) names() []UnitID { return f.Units }

@@ -1,6 +1,7 @@
 package theseus
 
 import (
+	"encoding/binary"
 	"slices"
 
 	"gazala/rules/decide"
@@ -49,6 +50,48 @@ func (f BattleFrame) Fields(v record.Visitor) Frame {
 	record.Count(v, "checked", &f.Checked, mostNumber)
 	return f
 }
+
+func (f BattleFrame) actors() []UnitID { return f.Attackers }
+
+func (f BattleFrame) dice() decide.Intent {
+	if f.Step == DrawStep {
+		return DrawChits{}
+	}
+	return nil
+}
+
+// looked are all who defend, and all who attack when the defender has answered.
+func (f BattleFrame) looked(b *board) []UnitID {
+	if f.Step > AnswerStep {
+		return f.names()
+	}
+	return append(slices.Clone(f.Defenders), b.topOf(f.Attackers))
+}
+
+func (f BattleFrame) weighs() []UnitID {
+	if f.Step > DrawStep {
+		return f.names()
+	}
+	return nil
+}
+
+func (f BattleFrame) only(kept func([]UnitID) []UnitID) Frame {
+	f.Attackers = kept(f.Attackers)
+	return f
+}
+
+func (f BattleFrame) given(to *givens) { to.battle(f.Battle) }
+
+func (f BattleFrame) packed(to pack) pack {
+	k := append(to, 'b').fight(f.Fight).units(f.Hunter, f.Screen, f.Mobile, f.Tank, f.Shield)
+	k = k.byte(byte(f.Kind), byte(f.Race[0]), byte(f.Race[1]), flag(f.Failed), byte(f.Chits[0]), byte(f.Chits[1]), byte(f.Points), byte(f.Checked), byte(f.Step), byte(len(f.Air)))
+	for _, a := range f.Air {
+		k = binary.LittleEndian.AppendUint16(k, uint16(a))
+	}
+	return k
+}
+
+func (BattleFrame) phase() string { return "combat" }
 
 func (f BattleFrame) fight() Fight { return f.Fight }
 

@@ -43,6 +43,24 @@ func (f DieFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f DieFrame) dice() decide.Intent {
+	if f.Face == 0 {
+		return Roll{}
+	}
+	return nil
+}
+
+func (f DieFrame) given(to *givens) { to.Some("face", int(f.Face), derive.Plain) }
+
+// Shows implements [Showing].
+func (f DieFrame) Shows(Game) Shown { return Shown{Units: []UnitID{f.Unit}, Formation: NoFormation} }
+
+func (f DieFrame) packed(to pack) pack {
+	return append(to, 'd').byte(byte(f.For), byte(f.Side), byte(f.Face)).units(f.Unit)
+}
+
+func (DieFrame) phase() string { return "" }
+
 func (f DieFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame]: it asks for the die, or whether it stands.

@@ -37,6 +37,12 @@ func (f DisplaceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f DisplaceFrame) actors() []UnitID { return []UnitID{f.Unit} }
+
+func (f DisplaceFrame) looked(b *board) []UnitID { return b.around(b.Units[f.Unit].At) }
+
+func (DisplaceFrame) phase() string { return "" }
+
 func (f DisplaceFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // Question implements [Frame].

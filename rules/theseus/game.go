@@ -69,8 +69,20 @@ type (
 	richer interface {
 		with(more int) (f Frame, points int)
 	} // it with more action points, and how many it has then
-	fighter interface{ fight() Fight }    // an attack that is under way
-	namer   interface{ names() []UnitID } // units that it is about, those on the move aside
+	fighter interface{ fight() Fight }             // an attack that is under way
+	namer   interface{ names() []UnitID }          // units that it is about, those on the move aside
+	actor   interface{ actors() []UnitID }         // units that it moves or attacks with
+	looker  interface{ looked(b *board) []UnitID } // units at which the other side may look, when those are others than it names
+	weigher interface{ weighs() []UnitID }         // units whose strength is told
+	blinder interface {
+		only(kept func([]UnitID) []UnitID) Frame
+	} // it with those of its units alone that are kept
+	waiter  interface{ waits() bool }                // it goes on by itself when there is nothing to decide
+	starter interface{ starts(b *board, a *acting) } // a moving stack above it may be reacted to, or not
+	teller  interface{ given(to *givens) }           // it holds what no board shows
+	dicer   interface{ dice() decide.Intent }        // the roll or draw that is due, nil when none is
+	phaser  interface{ phase() string }              // a phase has another name than it, none when it has the one of what lies below
+	packer  interface{ packed(to pack) pack }        // an attack opens it again and again: it is written down field by field
 	wisher  interface {
 		wish(p Policy, b *board) []Intent
 	} // what a policy would like there, the best first

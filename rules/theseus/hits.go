@@ -6,6 +6,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -47,6 +48,24 @@ func (f ResultFrame) Fields(v record.Visitor) Frame {
 	record.Count(v, "taken", &f.Taken, mostTaken)
 	return f
 }
+
+func (f ResultFrame) weighs() []UnitID { return f.names() }
+
+func (f ResultFrame) given(to *givens) {
+	to.fight(f.Fight)
+	to.Count("result_attacker", f.Result.Attacker, derive.Plain)
+	to.Count("result_defender", f.Result.Defender, derive.Plain)
+	to.Holds("red_attacker", f.Result.AttackerRed)
+	to.Holds("red_defender", f.Result.DefenderRed)
+	to.Some("taken", int(f.Taken), derive.Plain)
+}
+
+func (f ResultFrame) packed(to pack) pack {
+	r := f.Result
+	return append(to, 'r').fight(f.Fight).units(f.Tank, f.Shield).byte(byte(f.Taken), byte(r.Attacker), byte(r.Defender), flag(r.AttackerRed), flag(r.DefenderRed))
+}
+
+func (ResultFrame) phase() string { return "combat" }
 
 func (f ResultFrame) fight() Fight { return f.Fight }
 
@@ -150,6 +169,40 @@ func (f HitsFrame) Fields(v record.Visitor) Frame {
 	optHex(v, "went", &f.Led, &f.Went)
 	return f
 }
+
+func (f HitsFrame) given(to *givens) {
+	to.Holds("hits_of", true, playerArg(f.Side))
+	if f.Attacks {
+		to.Holds("hits_attacker", true)
+	} else {
+		to.Holds("hits_defender", true)
+	}
+	to.Holds("hits_red", f.Red)
+	to.Count("hits", int(f.Left), derive.Plain)
+	to.Some("hit_checks", int(f.Checked), derive.Plain)
+	play.EachHolds(&to.Givens, "hit", f.Units...)
+	play.EachHolds(&to.Givens, "failed", f.Failed...)
+	play.EachHolds(&to.Givens, "before", f.Before...)
+	play.EachHolds(&to.Givens, "superior", f.Used)
+	for n, lost := range f.Losses {
+		if n < len(f.Units) {
+			to.Some("lost", int(lost), derive.Plain, unitArg(f.Units[n]))
+		}
+	}
+}
+
+// Shows implements [Showing].
+func (f HitsFrame) Shows(Game) Shown { return Shown{Units: f.Units, Formation: NoFormation} }
+
+func (f HitsFrame) packed(to pack) pack {
+	k := append(to, 'h').byte(byte(f.Side), flag(f.Attacks), flag(f.Red), byte(f.Step), byte(f.Left), byte(f.Checked), flag(f.Led), byte(len(f.Losses)))
+	for _, n := range f.Losses {
+		k = append(k, byte(n))
+	}
+	return k.hexes(f.At, f.Went).units(f.Used).list(f.Units).list(f.Before).list(f.Failed).list(f.Holding)
+}
+
+func (HitsFrame) phase() string { return "combat" }
 
 func (f HitsFrame) names() []UnitID { return f.Units }
 

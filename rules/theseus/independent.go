@@ -35,6 +35,13 @@ func (f UnitFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (UnitFrame) waits() bool { return true }
+
+func (f UnitFrame) starts(b *board, a *acting) {
+	a.initiative = b.side(f.Unit)
+	a.never = a.never || b.Rulings.Other(NoReactionToLone)
+}
+
 func (f UnitFrame) names() []UnitID { return []UnitID{f.Unit} }
 
 // 6.4: purse is for the unit alone and pays for anything.

@@ -34,6 +34,14 @@ func (f InitiativeFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f InitiativeFrame) given(to *givens) {
+	to.Count("turn", int(to.st.Turn), derive.Plain)
+	to.Some("rolled", int(f.Axis), derive.Plain, playerArg(Axis))
+	if now := to.st.Initiative; now.Shown != 0 {
+		to.Count("initiative", int(now.Number), derive.Plain, playerArg(now.Shown))
+	}
+}
+
 // Question implements [Frame].
 func (InitiativeFrame) Question(*board) play.Question {
 	return play.Ask(Axis, ruleInitiative, "theseus.point.initiative")

@@ -80,23 +80,11 @@ func (b *board) seenBy(side Side) []bool {
 		}
 	}
 	for i := range b.Frames.Len() {
-		switch f := b.Frames.At(i).(type) {
-		case MoveFrame:
-			see(b.topOf(f.Units))
-		case BattleFrame:
-			see(f.Defenders...)
-			if f.Step > AnswerStep {
-				see(f.Attackers...)
-			} else {
-				see(b.topOf(f.Attackers))
-			}
-		case OverstackFrame:
-			see(b.around(f.Hex)...)
-		case DisplaceFrame:
-			see(b.around(b.Units[f.Unit].At)...)
-		case namer:
-			see(f.names()...)
-		default:
+		f := b.Frames.At(i)
+		if l, looks := f.(looker); looks {
+			see(l.looked(b)...)
+		} else if n, names := f.(namer); names {
+			see(n.names()...)
 		}
 	}
 	return seen
@@ -122,14 +110,8 @@ func (b *board) around(h hex.Hex) []UnitID {
 func (b *board) weighed() []UnitID {
 	var out []UnitID
 	for i := range b.Frames.Len() {
-		switch f := b.Frames.At(i).(type) {
-		case BattleFrame:
-			if f.Step > DrawStep {
-				out = append(out, f.names()...)
-			}
-		case ResultFrame:
-			out = append(out, f.names()...)
-		default:
+		if f, weighs := b.Frames.At(i).(weigher); weighs {
+			out = append(out, f.weighs()...)
 		}
 	}
 	return out
@@ -139,12 +121,11 @@ func (b *board) weighed() []UnitID {
 func (b *board) challenged() []UnitID {
 	var out []UnitID
 	for i := range b.Frames.Len() {
-		switch f := b.Frames.At(i).(type) {
-		case MoveFrame:
+		if f, moves := b.Frames.At(i).(MoveFrame); moves {
 			out = append(out, f.Units...)
-		case namer:
+		}
+		if f, names := b.Frames.At(i).(namer); names {
 			out = append(out, f.names()...)
-		default:
 		}
 	}
 	return out
@@ -197,17 +178,8 @@ func (b *board) blind(seen []bool) {
 		return slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return b.known(u) && b.Units[u].Where == Unseen && !seen[u] })
 	}
 	for i := range b.Frames.Len() {
-		switch f := b.Frames.At(i).(type) {
-		case MoveFrame:
-			f.Units = kept(f.Units)
-			b.Frames = b.Frames.With(i, f)
-		case BattleFrame:
-			f.Attackers = kept(f.Attackers)
-			b.Frames = b.Frames.With(i, f)
-		case MinesFrame:
-			f.Left, f.Passed = kept(f.Left), kept(f.Passed)
-			b.Frames = b.Frames.With(i, f)
-		default:
+		if f, blinds := b.Frames.At(i).(blinder); blinds {
+			b.Frames = b.Frames.With(i, f.only(kept))
 		}
 	}
 }
@@ -276,12 +248,6 @@ func (g Game) Unseen(u UnitID) bool { return g.b.known(u) && g.b.Units[u].Where 
 // 5.3.4: mayWait tells whether a procedure is open that goes on by itself when there is nothing to decide, which a side cannot see of the other one.
 func mayWait(st State) bool {
 	top, _ := st.Frames.Top()
-	switch f := top.(type) {
-	case ActivationFrame, UnitFrame, ReactionFrame, ReplacementFrame, ReinforcementFrame:
-		return true
-	case OpsFrame:
-		return f.Side != 0
-	default:
-		return false
-	}
+	f, may := top.(waiter)
+	return may && f.waits()
 }

@@ -88,6 +88,20 @@ func (f MinesFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f MinesFrame) only(kept func([]UnitID) []UnitID) Frame {
+	f.Left, f.Passed = kept(f.Left), kept(f.Passed)
+	return f
+}
+
+func (f MinesFrame) given(to *givens) { play.EachHolds(&to.Givens, "enters", f.Left...) }
+
+// Shows implements [Showing].
+func (f MinesFrame) Shows(Game) Shown {
+	return Shown{Marked: []hex.Hex{f.To}, Units: f.Left, Formation: NoFormation}
+}
+
+func (MinesFrame) phase() string { return "movement" }
+
 // Question implements [Frame].
 func (MinesFrame) Question(*board) play.Question { return play.Question{} }
 

@@ -49,6 +49,30 @@ func (f MoveFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f MoveFrame) actors() []UnitID { return f.Units }
+
+func (f MoveFrame) looked(b *board) []UnitID { return []UnitID{b.topOf(f.Units)} }
+
+func (f MoveFrame) only(kept func([]UnitID) []UnitID) Frame {
+	f.Units = kept(f.Units)
+	return f
+}
+
+func (f MoveFrame) given(to *givens) {
+	for n, u := range f.Units {
+		if n == 0 {
+			to.Value("spent", f.Spent, derive.Points, unitArg(u))
+			continue
+		}
+		to.Holds("moves", true, unitArg(u))
+	}
+	to.Holds("begun", f.Begun)
+	to.Holds("checked", f.Checked)
+	to.Holds("held", f.Held)
+}
+
+func (MoveFrame) phase() string { return "movement" }
+
 // Question implements [Frame].
 func (f MoveFrame) Question(b *board) play.Question {
 	if f.Entering && !f.Begun {

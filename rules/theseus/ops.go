@@ -35,6 +35,17 @@ func (f OpsFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f OpsFrame) waits() bool { return f.Side != 0 }
+
+func (OpsFrame) starts(_ *board, a *acting) { a.ops = true }
+
+func (f OpsFrame) given(to *givens) {
+	for n, passed := range f.Passed {
+		to.Holds("passed", passed, playerArg(Side(n+1)))
+	}
+	to.Holds("handed", f.Given)
+}
+
 // Question implements [Frame].
 func (f OpsFrame) Question(*board) play.Question {
 	return play.Ask(f.Side, ruleChoices, "theseus.point.ops")

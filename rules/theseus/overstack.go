@@ -39,6 +39,15 @@ func (f OverstackFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f OverstackFrame) looked(b *board) []UnitID { return b.around(f.Hex) }
+
+// Shows implements [Showing].
+func (f OverstackFrame) Shows(Game) Shown {
+	return Shown{Marked: []hex.Hex{f.Hex}, Formation: NoFormation}
+}
+
+func (OverstackFrame) phase() string { return "" }
+
 func (f OverstackFrame) names() []UnitID { return f.Fallen }
 
 // Question implements [Frame].

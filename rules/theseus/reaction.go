@@ -37,6 +37,8 @@ func (f ReactionFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (ReactionFrame) waits() bool { return true }
+
 // Question implements [Frame].
 func (f ReactionFrame) Question(b *board) play.Question {
 	move, _ := b.mover()
@@ -104,39 +106,33 @@ func (w *work) tried() {
 	}
 }
 
+// acting is who acts, as the open procedures have it.
+type acting struct {
+	ops, reacting, bonus, never bool
+	initiative                  Side
+}
+
 // 6.5, 6.5.1, 6.5.3.a: watcher is the side that may react to a stack on the move, 0 when nobody may: the Reaction side, in the Ops Phase, against a Movement Action of the Initiative side, one of an attacker's
 // bonus too (7.5.3), and against an independent unit (d-42). Nobody reacts to a reaction, nor under the default reading of d-92 to an attacker's bonus within one.
 func (b *board) watcher(f MoveFrame) Side {
 	if f.Free || len(f.Units) == 0 {
 		return 0
 	}
-	var ops, reacting, bonus bool
-	var initiative Side
+	var a acting
 	for i := range b.Frames.Len() {
-		switch at := b.Frames.At(i).(type) {
-		case OpsFrame:
-			ops = true
-		case ActivationFrame:
-			reacting, bonus = at.Reacting, false
-			if !at.Reacting {
-				initiative = b.Order.Formations[at.Formation].Nation.Side()
-			}
-		case UnitFrame:
-			initiative = b.side(at.Unit)
-			if b.Rulings.Other(NoReactionToLone) {
-				return 0
-			}
-		case BonusFrame:
-			bonus = at.Attacker
-		default:
+		if s, starts := b.Frames.At(i).(starter); starts {
+			s.starts(b, &a)
 		}
 	}
-	side := b.side(f.Units[0])
-	against := side == initiative
-	if reacting {
-		against = bonus && side != initiative && b.Rulings.Other(ReactToReaction)
+	if a.never {
+		return 0
 	}
-	if !ops || initiative == 0 || !against {
+	side := b.side(f.Units[0])
+	against := side == a.initiative
+	if a.reacting {
+		against = a.bonus && side != a.initiative && b.Rulings.Other(ReactToReaction)
+	}
+	if !a.ops || a.initiative == 0 || !against {
 		return 0
 	}
 	return side.Enemy()

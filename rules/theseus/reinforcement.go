@@ -32,6 +32,10 @@ func (f ReinforcementFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (ReinforcementFrame) waits() bool { return true }
+
+func (ReinforcementFrame) phase() string { return "admin" }
+
 // Question implements [Frame].
 func (f ReinforcementFrame) Question(*board) play.Question {
 	return play.Ask(f.Side, ruleReinforcements, "theseus.point.reinforcement")
@@ -99,6 +103,8 @@ func (f EntryFrame) Fields(v record.Visitor) Frame {
 	v.Bool("placed", &f.Placed)
 	return f
 }
+
+func (EntryFrame) phase() string { return "admin" }
 
 func (f EntryFrame) names() []UnitID { return []UnitID{f.Unit} }
 

@@ -55,6 +55,10 @@ func (f ReplacementFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (ReplacementFrame) waits() bool { return true }
+
+func (ReplacementFrame) phase() string { return "admin" }
+
 // Question implements [Frame].
 func (f ReplacementFrame) Question(*board) play.Question {
 	return play.Ask(f.Side, ruleReplacements, "theseus.point.replacement", count("Points", f.left()))

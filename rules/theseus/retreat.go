@@ -55,6 +55,16 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f RetreatFrame) actors() []UnitID { return f.Units }
+
+func (f RetreatFrame) given(to *givens) {
+	to.Count("retreat", int(f.Left), derive.Hexes)
+	to.Holds("forced", f.Forced)
+}
+
+// Shows implements [Showing].
+func (f RetreatFrame) Shows(Game) Shown { return Shown{Way: f.Path, Formation: NoFormation} }
+
 func (f RetreatFrame) names() []UnitID { return f.Units }
 
 // Question implements [Frame].

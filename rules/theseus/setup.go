@@ -37,6 +37,20 @@ func (f SetUpFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+// Shows implements [Showing].
+func (f SetUpFrame) Shows(g Game) Shown {
+	shown := Shown{Formation: NoFormation}
+	if g.b.SetUp == nil {
+		return shown
+	}
+	for _, w := range g.b.SetUp.Free {
+		if w.Side == f.Side {
+			shown.Units = append(shown.Units, w.Units...)
+		}
+	}
+	return shown
+}
+
 // Question implements [Frame].
 func (f SetUpFrame) Question(*board) play.Question {
 	return play.Ask(f.Side, ruleSetUp, "theseus.point.setup")
@@ -131,6 +145,17 @@ func (PlaceFrame) frame() string { return "place" }
 func (f PlaceFrame) Fields(v record.Visitor) Frame {
 	unitField(v, &f.Unit)
 	return f
+}
+
+func (PlaceFrame) phase() string { return "setup" }
+
+// Shows implements [Showing].
+func (f PlaceFrame) Shows(g Game) Shown {
+	shown := Shown{Selected: []hex.Hex{g.b.Units[f.Unit].At}, Formation: NoFormation}
+	if w := g.b.windowOf(f.Unit); w != nil {
+		shown.Sight = w.Hexes
+	}
+	return shown
 }
 
 func (f PlaceFrame) names() []UnitID { return []UnitID{f.Unit} }

@@ -1,8 +1,11 @@
 package theseus
 
 import (
+	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
+	"gazala/rules/play"
 )
 
 // What is shown of a position beside what is asked of it.
@@ -65,4 +68,123 @@ func (b *board) mover() (MoveFrame, bool) {
 func (g Game) Overstacked(h hex.Hex) bool {
 	side := g.b.holder(h)
 	return side != 0 && g.b.over(g.b.tallyOf(h), side)
+}
+
+// Rolls is the roll of the dice, or the draw of chits, that is due.
+func (g Game) Rolls() (i decide.Intent, due bool) {
+	top, _ := g.b.Frames.Top()
+	if f, may := top.(dicer); may {
+		i = f.dice()
+	}
+	return i, i != nil
+}
+
+// Only are the units for which the innermost purse is, nil for all of a formation; alone: it is for one that acts by itself (6.4).
+func (g Game) Only() (units []UnitID, alone bool) {
+	p, _ := g.b.purse()
+	return p.only, p.free
+}
+
+// Fight is the attack that is under way, at whatever stage.
+func (s State) Fight() (Fight, bool) {
+	if f, fights := frame.Find[fighter](s.Frames); fights {
+		return f.fight(), true
+	}
+	return Fight{}, false
+}
+
+// Actors are the units that move or attack, those of the innermost procedure.
+func (s State) Actors() []UnitID {
+	if f, acts := frame.Find[actor](s.Frames); acts {
+		return f.actors()
+	}
+	return nil
+}
+
+// PointsLeft are the action points of the innermost procedure that has some.
+func (s State) PointsLeft() (points int, ok bool) {
+	if f, rich := frame.Find[richer](s.Frames); rich {
+		_, points = f.with(0)
+		return points, true
+	}
+	return 0, false
+}
+
+// PhaseName is what is under way, by the innermost procedure that has a name for it.
+func (s State) PhaseName() string {
+	for i := s.Frames.Len() - 1; i >= 0; i-- {
+		f := s.Frames.At(i)
+		name := f.frame()
+		if p, other := f.(phaser); other {
+			name = p.phase()
+		}
+		if name != "" {
+			return name
+		}
+	}
+	return "over"
+}
+
+// Showing is a procedure of which a board shows more than who acts.
+type Showing interface{ Shows(g Game) Shown }
+
+// Shown is what it shows: a way, hexes that it is about, those that are chosen, units and hexes to have in sight, and a formation with all that is near, NoFormation for none.
+type Shown struct {
+	Way       []hex.Hex
+	Marked    []hex.Hex
+	Selected  []hex.Hex
+	Units     []UnitID
+	Sight     []hex.Hex
+	Formation FormationID
+}
+
+// Given is what the open procedures hold and no board shows, of the one that asks first.
+func (g Game) Given() []play.Given {
+	to := givens{Givens: play.Givens{Prefix: "theseus.given."}, st: &g.b.State}
+	for n := g.b.Frames.Len() - 1; n >= 0; n-- {
+		if f, tells := g.b.Frames.At(n).(teller); tells {
+			f.given(&to)
+		}
+	}
+	return to.All
+}
+
+// givens gathers what procedures tell of themselves.
+type givens struct {
+	play.Givens
+	st     *State
+	fought bool // the attack has been told
+}
+
+func (g *givens) formation(f FormationID) { g.Holds("formation", true, formationArg(f)) }
+
+func (g *givens) fight(f Fight) {
+	if g.fought {
+		return
+	}
+	g.fought = true
+	play.EachHolds(&g.Givens, "attacks", f.Attackers...)
+	play.EachHolds(&g.Givens, "defends", f.Defenders...)
+}
+
+func (g *givens) battle(a Battle) {
+	told := g.fought
+	g.fight(a.Fight)
+	if told {
+		return
+	}
+	g.Holds([]string{"", "hasty", "regular", "prepared"}[a.Kind], true)
+	play.EachHolds(&g.Givens, "half", a.Hunter, a.Screen)
+	play.EachHolds(&g.Givens, "whole", a.Mobile)
+	for n, key := range []string{"race_attacker", "race_defender"} {
+		g.Some(key, int(a.Race[n]), derive.Plain)
+	}
+	g.Holds("stays", a.Failed)
+	if a.Drawn() {
+		g.Count("chit_attacker", int(a.Chits[attacker]), derive.Plain)
+		g.Count("chit_defender", int(a.Chits[defender]), derive.Plain)
+	}
+	play.EachHolds(&g.Givens, "superior", a.Tank, a.Shield)
+	g.Some("air_used", len(a.Air), derive.Plain)
+	g.Some("isolation", int(a.Checked), derive.Plain)
 }

@@ -102,7 +102,7 @@ func (d *drawer) mined(m *rules.Map, h hex.Hex) bool {
 }
 
 func (d *drawer) counters() {
-	active := d.active()
+	active := d.st.Actors()
 	order := d.g.Rules().Order
 	for i, u := range d.st.Units {
 		if u.Where != rules.OnMap {

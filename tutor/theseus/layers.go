@@ -166,20 +166,7 @@ func (*System) Hurt(o play.Outcome) (own, other bool) {
 
 // Roll implements [shelf.System].
 func (*System) Roll(g play.Game) (decide.Intent, bool) {
-	now := g.(rules.Game)
-	top, _ := now.State().Frames.Top()
-	switch f := top.(type) {
-	case rules.DieFrame:
-		if f.Face == 0 {
-			return rules.Roll{}, true
-		}
-	case rules.BattleFrame:
-		if f.Step == rules.DrawStep {
-			return rules.DrawChits{}, true
-		}
-	default:
-	}
-	return nil, false
+	return g.(rules.Game).Rolls()
 }
 
 // Decline implements [shelf.System]: nobody adds anything, the attack stays as it is, the defender stands and uses what helps him most.

@@ -39,7 +39,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "hex":
 		return p.units(rest)
 	case "actions":
-		left, ok := pointsLeft(p.st)
+		left, ok := p.st.PointsLeft()
 		return shelf.Reading{Key: "theseus.probe.actions", Val: derive.Int(left), Unit: derive.Points}, ok
 	case "level":
 		return p.level(rest)
@@ -55,7 +55,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "options":
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true
 	case "attackers", "defenders":
-		f, ok := fightOf(p.st)
+		f, ok := p.st.Fight()
 		if head == "attackers" {
 			return shelf.Reading{Key: "theseus.probe.attackers", Val: derive.Int(len(f.Attackers))}, ok
 		}

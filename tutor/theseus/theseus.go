@@ -113,24 +113,10 @@ func (*System) Where(g play.Game, say *locales.Speaker) string {
 	if c := now.Rules().Campaign; c != nil {
 		text = say.Text("theseus.words.turn", map[string]any{"Number": st.Turn, "Of": c.Last.N}) + " · " + text
 	}
-	if left, ok := pointsLeft(st); ok && left > 0 {
+	if left, ok := st.PointsLeft(); ok && left > 0 {
 		text += " · " + say.Text("theseus.words.points_left", map[string]any{"Count": left})
 	}
 	return text
-}
-
-// pointsLeft are the action points of the innermost purse that is open.
-func pointsLeft(st rules.State) (int, bool) {
-	for i := st.Frames.Len() - 1; i >= 0; i-- {
-		switch f := st.Frames.At(i).(type) {
-		case rules.ActivationFrame:
-			return int(f.Points), true
-		case rules.BonusFrame:
-			return int(f.Points), true
-		default:
-		}
-	}
-	return 0, false
 }
 
 // Phase implements [shelf.Phased].
@@ -138,43 +124,5 @@ func (*System) Phase(g play.Game) string {
 	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), system+".phase.")
 }
 
-// phaseKey names what is under way, by the innermost procedure that has a name.
-func phaseKey(st rules.State) string {
-	for i := st.Frames.Len() - 1; i >= 0; i-- {
-		switch f := st.Frames.At(i).(type) {
-		case rules.RetreatFrame:
-			return "theseus.phase.retreat"
-		case rules.BattleFrame, rules.ResultFrame, rules.HitsFrame:
-			return "theseus.phase.combat"
-		case rules.MoveFrame, rules.MinesFrame:
-			return "theseus.phase.movement"
-		case rules.BonusFrame:
-			return "theseus.phase.bonus"
-		case rules.ReactionFrame:
-			return "theseus.phase.reaction"
-		case rules.ActivationFrame:
-			if f.Reacting {
-				return "theseus.phase.reaction"
-			}
-			return "theseus.phase.activation"
-		case rules.UnitFrame:
-			return "theseus.phase.unit"
-		case rules.InitiativeFrame:
-			return "theseus.phase.initiative"
-		case rules.OpsFrame:
-			return "theseus.phase.ops"
-		case rules.SetUpFrame, rules.PlaceFrame:
-			return "theseus.phase.setup"
-		case rules.OrganizationFrame:
-			return "theseus.phase.organization"
-		case rules.AdminFrame, rules.ReplacementFrame, rules.ReinforcementFrame, rules.EntryFrame:
-			return "theseus.phase.admin"
-		case rules.EndTurnFrame:
-			return "theseus.phase.end_turn"
-		case rules.TrainingFrame:
-			return "theseus.phase.training"
-		case rules.DieFrame, rules.OverstackFrame, rules.DisplaceFrame:
-		}
-	}
-	return "theseus.phase.over"
-}
+// phaseKey names what is under way.
+func phaseKey(st rules.State) string { return system + ".phase." + st.PhaseName() }

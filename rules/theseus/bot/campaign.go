@@ -171,23 +171,7 @@ func (v *view) purse() (points int, free bool) {
 }
 
 // innermost is the units for which the innermost purse is, nil for all of a formation.
-func (v *view) innermost() (only []theseus.UnitID, alone bool) { return onlyFor(v.g) }
-
-func onlyFor(g theseus.Game) (only []theseus.UnitID, alone bool) {
-	st := g.State()
-	for n := st.Frames.Len() - 1; n >= 0; n-- {
-		switch f := st.Frames.At(n).(type) {
-		case theseus.UnitFrame:
-			return []theseus.UnitID{f.Unit}, true
-		case theseus.BonusFrame:
-			return f.Units, false
-		case theseus.ActivationFrame:
-			return nil, false
-		default:
-		}
-	}
-	return nil, false
-}
+func (v *view) innermost() (only []theseus.UnitID, alone bool) { return v.g.Only() }
 
 // kind is the heaviest attack that can be paid.
 func (v *view) kind(points int, free bool) theseus.AttackKind {
@@ -199,7 +183,7 @@ func (v *view) kind(points int, free bool) theseus.AttackKind {
 
 // able are the units in a hex that may attack in a position.
 func (v *view) able(g theseus.Game, from hex.Hex) (units []theseus.UnitID) {
-	only, _ := onlyFor(g)
+	only, _ := g.Only()
 	f, _, _, _ := g.Active()
 	v.in(from, func(u theseus.UnitID) {
 		fits := v.st.Units[u].Of == f
@@ -250,7 +234,7 @@ func (v *view) attackRate(g theseus.Game, in theseus.Attack, points int, free bo
 
 // moveRate is the best plan of the stacks in which a unit may set out as the first one.
 func (v *view) moveRate(g theseus.Game, u theseus.UnitID, points int, free bool) (rate float64, units []theseus.UnitID, cost int) {
-	only, _ := onlyFor(g)
+	only, _ := g.Only()
 	cost = 1
 	for _, s := range v.companies(u, nil, only) {
 		p := v.march(g, s, points)
