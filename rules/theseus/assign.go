@@ -29,6 +29,9 @@ func (f OrganizationFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+// Shows implements [Showing].
+func (f OrganizationFrame) Shows(g Game) Shown { return g.showSide(f.Side) }
+
 // Question implements [Frame].
 func (f OrganizationFrame) Question(*board) play.Question {
 	return play.Ask(f.Side, ruleIndependent, "theseus.point.organization")

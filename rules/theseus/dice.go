@@ -53,7 +53,15 @@ func (f DieFrame) dice() decide.Intent {
 func (f DieFrame) given(to *givens) { to.Some("face", int(f.Face), derive.Plain) }
 
 // Shows implements [Showing].
-func (f DieFrame) Shows(Game) Shown { return Shown{Units: []UnitID{f.Unit}, Formation: NoFormation} }
+func (f DieFrame) Shows(g Game) Shown {
+	shown := Shown{Units: []UnitID{f.Unit}, Formation: NoFormation}
+	if f.For == DieActions && f.Unit == NoUnit {
+		if acting, _, _, ok := g.Active(); ok {
+			shown.Formation = acting
+		}
+	}
+	return shown
+}
 
 func (f DieFrame) packed(to pack) pack {
 	return append(to, 'd').byte(byte(f.For), byte(f.Side), byte(f.Face)).units(f.Unit)

@@ -46,6 +46,9 @@ func (f OpsFrame) given(to *givens) {
 	to.Holds("handed", f.Given)
 }
 
+// Shows implements [Showing].
+func (f OpsFrame) Shows(g Game) Shown { return g.showSide(f.Side) }
+
 // Question implements [Frame].
 func (f OpsFrame) Question(*board) play.Question {
 	return play.Ask(f.Side, ruleChoices, "theseus.point.ops")

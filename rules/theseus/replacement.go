@@ -59,6 +59,9 @@ func (ReplacementFrame) waits() bool { return true }
 
 func (ReplacementFrame) phase() string { return "admin" }
 
+// Shows implements [Showing].
+func (f ReplacementFrame) Shows(g Game) Shown { return g.showSide(f.Side) }
+
 // Question implements [Frame].
 func (f ReplacementFrame) Question(*board) play.Question {
 	return play.Ask(f.Side, ruleReplacements, "theseus.point.replacement", count("Points", f.left()))

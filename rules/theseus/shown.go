@@ -138,6 +138,17 @@ type Shown struct {
 	Formation FormationID
 }
 
+// showSide shows the units of a side.
+func (g Game) showSide(side Side) Shown {
+	shown := Shown{Formation: NoFormation}
+	for u := range g.b.Units {
+		if id := UnitID(u); g.b.onMap(id) && g.b.side(id) == side {
+			shown.Units = append(shown.Units, id)
+		}
+	}
+	return shown
+}
+
 // Given is what the open procedures hold and no board shows, of the one that asks first.
 func (g Game) Given() []play.Given {
 	to := givens{Givens: play.Givens{Prefix: "theseus.given."}, st: &g.b.State}

@@ -172,6 +172,15 @@ func (EndTurnFrame) frame() string { return "end_turn" }
 // Fields implements [Frame].
 func (f EndTurnFrame) Fields(record.Visitor) Frame { return f }
 
+// Shows implements [Showing].
+func (EndTurnFrame) Shows(g Game) Shown {
+	shown := Shown{Formation: NoFormation}
+	for _, o := range g.b.Map.Objectives {
+		shown.Sight = append(shown.Sight, o.At)
+	}
+	return shown
+}
+
 // Question implements [Frame].
 func (EndTurnFrame) Question(*board) play.Question {
 	return play.Ask(Axis, ruleMarkers, "theseus.point.end_turn")

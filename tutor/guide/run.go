@@ -228,15 +228,19 @@ func (r *Run) behind() int {
 // point marks on a board the hexes that arguments are about.
 func point(b *view.Board, args derive.Args) {
 	for _, h := range narrate.Places(args, b) {
+		b.Focus = append(b.Focus, h)
 		if !slices.ContainsFunc(b.Marks, func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) }) {
 			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
-			b.Focus = append(b.Focus, h)
 		}
 	}
 }
 
-// happening tells what has happened, and shows where.
+// happening tells what has happened, and shows where: no more than that, unless it names no place.
 func (r *Run) happening(s stop, v *view.Idea) {
+	before := v.Board.Focus
+	if len(s.events) > 0 {
+		v.Board.Focus = nil
+	}
 	nar := narrate.Narrator{Say: r.say, Names: r.sys.Names(s.game, r.say), Index: r.sys.Index(), System: r.sys.ID()}
 	for _, e := range s.events {
 		said := view.Said{Text: nar.Event(e)}
@@ -246,6 +250,9 @@ func (r *Run) happening(s stop, v *view.Idea) {
 		}
 		v.Log = append(v.Log, said)
 		point(v.Board, e.Args)
+	}
+	if len(v.Board.Focus) == 0 {
+		v.Board.Focus = before
 	}
 }
 

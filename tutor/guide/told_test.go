@@ -85,3 +85,22 @@ func TestNumberedOn(t *testing.T) {
 		require.Greater(t, one.as[0], sum.Met-max(last, 1))
 	})
 }
+
+// What has happened to a unit is told with that unit in sight, and nothing else.
+func TestWhatHappenedIsInSight(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	one := begin(t, d, "theseus", "opening", 5)
+	for range 3 { // begin as proposed, the initiative, the first formation
+		next, err := one.at.Act(0)
+		require.NoError(t, err)
+		one.run.Pass(one.at, next)
+		one.read()
+		one.at = next
+		one.run.Arrive(one.at)
+		for one.run.Waiting() && one.run.View().ID != "supply" {
+			one.run.On()
+		}
+	}
+	require.Len(t, one.run.View().Board.Focus, 1)
+}

@@ -3,6 +3,7 @@ package theseus_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -319,4 +320,27 @@ func TestSeaIsDrawn(t *testing.T) {
 	for _, c := range sys.Board(position(t, march), speaker(t, "en")).Cells {
 		require.NotEqual(t, view.Sea, c.Ground)
 	}
+}
+
+// What is asked brings into sight whom it is about: the side that may act, the formation for whose points a die is rolled.
+func TestWhatIsAskedIsInSight(t *testing.T) {
+	sys := system(t)
+	g, ok := sys.Start("opening")
+	require.True(t, ok)
+	for _, i := range []decide.Intent{rules.EndSetUp{}, rules.Determine{}} {
+		next, _, err := g.Play(i, nil)
+		require.NoError(t, err)
+		g = next
+	}
+	now := g.(rules.Game)
+	for _, h := range sys.Board(g, speaker(t, "en")).Focus {
+		require.True(t, slices.ContainsFunc(now.State().Units, func(u rules.Unit) bool { return u.At == h && u.Where == rules.OnMap }))
+	}
+	all := len(sys.Board(g, speaker(t, "en")).Counters)
+	require.Less(t, len(sys.Board(g, speaker(t, "en")).Focus), all)
+	next, _, err := g.Play(rules.Activate{Formation: 0}, nil)
+	require.NoError(t, err)
+	focus := sys.Board(next, speaker(t, "en")).Focus
+	require.NotEmpty(t, focus)
+	require.Less(t, len(focus), all/2, "its units and those that they are near to")
 }
