@@ -12,6 +12,7 @@ const Units record.Domain = "unit"
 const (
 	mostNumber = 99
 	mostSteps  = 9
+	mostUnits  = 400 // and how many procedures may be open: several times what the game has of either
 )
 
 // Read is what is known of a position while its records are read, for [record.Checks.In].
@@ -27,6 +28,70 @@ func (r *Rules) SideOf(u UnitID) Side { return r.Order.Counters[u].Nation.Side()
 func Sides() []record.Choice[Side] {
 	return []record.Choice[Side]{{Word: "axis", Value: Axis}, {Word: "allies", Value: Allies}}
 }
+
+// wheres are the words for where a unit is that is not on the map.
+func wheres() []record.Choice[Where] {
+	return []record.Choice[Where]{
+		{Word: "scheduled", Value: Scheduled},
+		{Word: "arriving", Value: Arriving},
+		{Word: "unplaced", Value: Unplaced},
+		{Word: "off_map", Value: OffMap},
+		{Word: "eliminated", Value: Eliminated},
+	}
+}
+
+// Fields names the state of a unit.
+func (u *Unit) Fields(v record.Visitor) {
+	for _, w := range wheres() {
+		was := u.Where == w.Value
+		is := was
+		v.Bool(w.Word, &is)
+		switch {
+		case is:
+			u.Where = w.Value
+		case was:
+			u.Where = OnMap
+		}
+	}
+	if u.Where == OnMap {
+		record.Hex(v, "at", &u.At)
+	}
+	v.Bool("reduced", &u.Reduced)
+	v.Bool("moved", &u.Moved)
+	v.Bool("engaged", &u.Engaged)
+	v.Bool("touched", &u.Touched)
+	v.Bool("fought", &u.Fought)
+	v.Bool("posted", &u.Posted)
+}
+
+// Fields names all of a position that is played by the rules.
+func (r *Rules) Fields(s *State, v record.Visitor) {
+	record.Each(v, "units", &s.Units, mostUnits, (*Unit).Fields)
+	r.Ground(s, v)
+}
+
+// Ground names what of a position is no counter, and the open procedures.
+func (r *Rules) Ground(s *State, v record.Visitor) {
+	record.IntKept(v, "turn", &s.Turn, 1, int(LastTurn))
+	record.Hexes(v, "cleared", &s.Cleared)
+	v.Check(func(c record.Checks) {
+		for _, h := range s.Cleared {
+			if !r.Map.Mines[r.Map.Grid.Index(h)] {
+				c.Fail("cleared", -1, noMines, map[string]string{"Value": c.Hex(h)})
+			}
+		}
+	})
+	v.Sub(record.Field{Name: "air", Need: record.May}, func(v record.Visitor) {
+		for i, side := range Sides() {
+			record.IntShown(v, side.Word, &s.Air[i], 0, mostNumber)
+		}
+	})
+	record.Held(v, "held", len(s.Held), func(i int) hex.Hex { return r.Map.Objectives[i].At }, &s.Held, Sides())
+	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostUnits)
+}
+
+// noMines: a hex without mines has been cleared of them.
+const noMines record.Problem = "no_mines" // Value
 
 func sideField(v record.Visitor, s *Side)   { record.Word(v, "side", s, Sides()) }
 func unitField(v record.Visitor, u *UnitID) { record.Ref(v, "unit", u, Units) }

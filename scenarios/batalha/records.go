@@ -3,7 +3,6 @@ package batalhadata
 import (
 	"gazala/rules/batalha"
 	"gazala/rules/decide"
-	"gazala/rules/record"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 )
@@ -19,14 +18,6 @@ func Scope(r *batalha.Rules) *position.Scope {
 		batalha.Units.Of(): {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
 	})
 	return s
-}
-
-// readStack reads the open procedures from the bottom up.
-func (r *reader) readStack(n *strict.Node) {
-	scope := Scope(&r.rules)
-	scope.In = batalha.Read{Rules: &r.rules, State: &r.state}
-	scope.Sound = func(_ record.Domain, n int) bool { return !r.standIns[batalha.UnitID(n)] }
-	record.Stack(position.Read(n, scope), "stack", "frame", &r.state.Frames, batalha.FrameKinds(), mostUnits)
 }
 
 // ReadIntent reads an intent about a position with the given rules, {"do": kind, …} with the fields that the records of the rules name; nil when it cannot be read; what is
@@ -53,17 +44,4 @@ func UnitByID(r *batalha.Rules, id string) batalha.UnitID {
 		}
 	}
 	return batalha.NoUnit
-}
-
-// unit is a unit of the position by its id.
-func (r *reader) unit(n *strict.Node, key string) batalha.UnitID {
-	f := n.Field(key)
-	u, ok := r.units[f.AsStr()]
-	if !ok {
-		if f.Text() != "" {
-			f.Fail(strict.UnknownName, strict.Args{"Value": f.Text()})
-		}
-		return batalha.NoUnit
-	}
-	return u
 }

@@ -8,6 +8,7 @@ import (
 	"gazala/rules/batalha"
 	"gazala/rules/hex"
 	"gazala/rules/record"
+	"gazala/rules/record/recordtest"
 	batalhadata "gazala/scenarios/batalha"
 	"gazala/scenarios/position/positiontest"
 )
@@ -37,6 +38,19 @@ func TestEveryFieldIsNamed(t *testing.T) {
 	for _, i := range batalha.Intents() {
 		require.Empty(t, positiontest.UnnamedOf(i), "%T", i)
 	}
+}
+
+// Whatever a position has is named to the visitors, and a copy of it shares nothing with it.
+func TestPositionsAreNamedAndCopiedWhole(t *testing.T) {
+	p := loadPrinted(t)
+	g, err := batalhadata.Start(p, p.Scenarios[0].ID, batalha.Rulings{})
+	require.NoError(t, err)
+	st := g.State()
+	require.Empty(t, positiontest.Unnamed(&st, func(s *batalha.State) string {
+		return record.Key(func(v record.Visitor) { g.Rules().Fields(s, v) })
+	}))
+	clone := func(st batalha.State) batalha.State { return batalha.New(g.Rules(), st).State() }
+	require.Greater(t, recordtest.Copies(t, g.State(), clone, g.Rules().Fields), 200)
 }
 
 // The schema has the fields that the records of procedures and intents name.

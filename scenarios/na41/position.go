@@ -68,8 +68,9 @@ func (b *Book) ReadPosition(n *strict.Node) (*na41.Rules, na41.State) {
 	}
 	scope := Scope(&r)
 	cast := &position.Cast[na41.Counter]{
-		Printed: b.Rules.Order.Counters, ID: func(c *na41.Counter) string { return c.ID }, StandIn: na41.Counter{Side: na41.Axis, Type: na41.Infantry},
-		MadeUp: func(n *strict.Node, id string) (c na41.Counter, made, ok bool) { return madeUp(n, id, scope) },
+		Printed: b.Rules.Order.Counters, ID: func(c *na41.Counter) string { return c.ID },
+		StandIn: func(id string) na41.Counter { return na41.Counter{ID: id, Side: na41.Axis, Type: na41.Infantry} },
+		MadeUp:  func(n *strict.Node, id string) (c na41.Counter, made, ok bool) { return madeUp(n, id, scope) },
 	}
 	b.readUnits(n, &r, &st, cast, scope)
 	scope.Sound = func(to record.Domain, n int) bool { return to.Of() != na41.Units.Of() || cast.Sound(n) }

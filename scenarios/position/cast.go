@@ -16,8 +16,8 @@ type Cast[C any] struct {
 	ID      func(*C) string
 	// MadeUp reads the counter of a made-up unit; made tells whether the object has one, ok whether it is usable.
 	MadeUp func(n *strict.Node, id string) (c C, made, ok bool)
-	// StandIn takes the place of a counter that could not be read, so that what else a position says of the unit is no fault too.
-	StandIn C
+	// StandIn takes the place of the counter of that id that could not be read, so that what else a position says of the unit is no fault too.
+	StandIn func(id string) C
 
 	Counters []C
 	Numbers  map[string]int
@@ -63,7 +63,7 @@ func (c *Cast[C]) counter(n *strict.Node, id string, known bool) (counter C, sou
 			n.Field("unit").Fail(strict.UnknownName, strict.Args{"Value": id})
 		}
 	}
-	return c.StandIn, false
+	return c.StandIn(id), false
 }
 
 // Number is a unit of the cast by its id.
