@@ -1,6 +1,7 @@
 package drill_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -46,7 +47,7 @@ func TestMade(t *testing.T) {
 						}
 					}
 				}
-				if some && len(s.Rules) == 1 {
+				if !slices.ContainsFunc(s.Rules, func(r cite.Rule) bool { return !found[r] }) && some {
 					break
 				}
 			}

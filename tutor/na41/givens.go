@@ -1,0 +1,147 @@
+package na41
+
+import (
+	"slices"
+	"strings"
+
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	rules "gazala/rules/na41"
+	"gazala/rules/play"
+	"gazala/rules/record"
+	"gazala/tutor/shelf"
+)
+
+// Givens implements [shelf.Briefing]: of the open procedures first, the one that asks before those under it, then of the tracks, then where units are that an intent names and that no
+// board shows.
+func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
+	now := g.(rules.Game)
+	b := briefing{Givens: play.Givens{Prefix: "na41.given."}, names: newNames(now, nil), st: now.State()}
+	word, top := rules.FrameKinds().Word, ""
+	for n := b.st.Frames.Len() - 1; n >= 0; n-- {
+		f := b.st.Frames.At(n)
+		if top == "" {
+			top = word(f)
+		}
+		b.facts(record.Facts(func(v record.Visitor) { f.Fields(v) }, b.arg), stageOf(word(f)))
+		b.phase(f, n == b.st.Frames.Len()-1)
+	}
+	if slices.Contains(turnAffairs(), top) {
+		b.comings()
+	}
+	if !slices.Contains(ownAffairs(), top) {
+		b.means()
+		b.facts(record.Facts(b.st.Tracks, b.arg), "track")
+	}
+	if in, own := i.(rules.Intent); own {
+		b.named(in)
+	}
+	return b.All
+}
+
+// ownAffairs are the procedures in which neither means nor tracks play a part.
+func ownAffairs() []string {
+	return []string{"act", "stacking", "transfer", "rail", "capture", "retreat", "advance", "loss", "remnant", "rally", "disengage", "supply"}
+}
+
+// turnAffairs are the procedures after which a turn begins, or that belong to its beginning (3.1).
+func turnAffairs() []string {
+	return []string{"attrition", "receipt", "departure", "malta", "upgrade", "old_tanks", "pairs"}
+}
+
+// stageOf is the word of a procedure, for those that are stages of one attack the same.
+func stageOf(frame string) string {
+	if slices.Contains([]string{"attack", "combat_die", "reroll", "result", "loss", "defense", "defense_die", "defense_reroll"}, frame) {
+		return "fight"
+	}
+	return frame
+}
+
+type briefing struct {
+	play.Givens
+	names names
+	st    rules.State
+}
+
+// arg is a reference under the name of what it points to.
+func (b *briefing) arg(to record.Domain, n int) derive.Arg {
+	of := to.Of()
+	if of == rules.Quays.Of() {
+		of = rules.Ports.Of()
+	}
+	return b.names.arg(strings.ToUpper(of[:1])+of[1:], to, n)
+}
+
+// facts tells what the fields of a record say. Whose turn it is, in which phase, and what is asked at which stage stands over the question.
+func (b *briefing) facts(all []record.Fact, of string, about ...derive.Arg) {
+	for _, f := range all {
+		result, isResult := strings.CutPrefix(f.Name, "result_")
+		nation, isFreed := strings.CutPrefix(f.Name, "freed_nation_")
+		switch {
+		case of == "turn" || of == "player_turn" || strings.HasPrefix(f.Name, "side_") || strings.HasPrefix(f.Name, "step_"):
+		case of == "track" && strings.Contains(f.Name, "_means_"):
+		case f.Arg.Kind == derive.AHex && f.Arg.Hex == (hex.Hex{}): // of a train that leaves a box, of a combat that has not been
+		case isResult:
+			b.Value(of+".result", derive.Sym(result), derive.Result)
+		case isFreed:
+			b.Holds(of+".freed", true, derive.Term("Nation", system+".item."+nation))
+		case f.Arg != (derive.Arg{}):
+			b.Value(of+"."+f.Name, f.Val, f.Unit, append(slices.Clip(about), f.Arg)...)
+		default:
+			b.Value(of+"."+f.Name, f.Val, f.Unit, about...)
+		}
+	}
+}
+
+// phase tells whose turn and whose phase it is while another procedure asks, perhaps the other side.
+func (b *briefing) phase(f rules.Frame, asks bool) {
+	if asks {
+		return
+	}
+	if m, is := f.(rules.MovementFrame); is {
+		b.Holds("phase.movement", true, derive.Player("Side", int(m.Side)))
+	}
+	if p, is := f.(rules.PlayerTurnFrame); is {
+		b.Holds("phase.turn", true, derive.Player("Side", int(p.Side)))
+	}
+	if c, is := f.(rules.CombatFrame); is {
+		b.Holds("phase.combat", true, derive.Player("Side", int(c.Side)))
+	}
+}
+
+// comings tells who is due when the turn begins, and who waits in the surrender box (20.1, 12.5.2).
+func (b *briefing) comings() {
+	for i := range b.st.Units {
+		at, u := b.st.Units[i].Spot, derive.Counter("Unit", i)
+		if at.Where == rules.Surrender || (at.Where == rules.Due && at.Turn <= b.st.Turn+1) {
+			b.facts(record.Facts(at.Fields, b.arg), "unit", u)
+		}
+	}
+}
+
+// means tells the resource points and the assets of each side (23.1).
+func (b *briefing) means() {
+	for n := range b.st.Means {
+		side := derive.Player("Side", n+1)
+		for _, f := range record.Facts(b.st.Means[n].Fields, b.arg) {
+			if f.Name == "owed" {
+				b.Holds("track.owed", true, side)
+				continue
+			}
+			b.Value("track.means", f.Val, f.Unit, side, derive.Term("Item", system+".item."+f.Name))
+		}
+	}
+}
+
+// named tells of the units that an intent names.
+func (b *briefing) named(in rules.Intent) {
+	for _, a := range b.names.Slots(in) {
+		if a.Kind != derive.AUnit || a.Ref < 0 || int(a.Ref) >= len(b.st.Units) {
+			continue
+		}
+		if at := b.st.Units[a.Ref].Spot; at.Where != rules.OnMap && at.Where != rules.InBox {
+			b.facts(record.Facts(at.Fields, b.arg), "unit", derive.Counter("Unit", int(a.Ref)))
+		}
+	}
+}
