@@ -121,8 +121,8 @@ func (*System) Where(g play.Game, say *locales.Speaker) string {
 
 // Phase implements [shelf.Phased].
 func (*System) Phase(g play.Game) string {
-	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), system+".phase.")
+	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), "theseus.phase.")
 }
 
 // phaseKey names what is under way.
-func phaseKey(st rules.State) string { return system + ".phase." + st.PhaseName() }
+func phaseKey(st rules.State) string { return "theseus.phase." + st.PhaseName() }
