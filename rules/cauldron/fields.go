@@ -43,6 +43,72 @@ func Sides() []record.Choice[Side] {
 	return []record.Choice[Side]{{Word: "axis", Value: Axis}, {Word: "allies", Value: Allies}}
 }
 
+// wheres are the words for where a unit is that is not on the map, before and after the turn in which one returns.
+func wheres() []record.Choice[Where] {
+	return []record.Choice[Where]{{Word: "arriving", Value: Arriving}, {Word: "eliminated", Value: Eliminated}, {Word: "withdrawn", Value: Withdrawn}, {Word: "scheduled", Value: Scheduled}, {Word: "unplaced", Value: Unplaced}}
+}
+
+// returnsLate is how far beyond the last turn a unit's return can lie (8.3.2): it never comes (d-40).
+const returnsLate = 2
+
+// UnitFields names the state of the counter's unit. Steps that are left out stay.
+func (c *Counter) UnitFields(u *Unit, v record.Visitor) {
+	u.placeFields(v)
+	if v.Has("exit", u.Exit != 0) {
+		record.Word(v, "exit", &u.Exit, Edges())
+	}
+	if v.Has("back", u.Back != 0) {
+		d := hex.Dir(u.Back - 1)
+		record.Word(v, "back", &d, record.Dirs())
+		u.Back = uint8(d) + 1
+	}
+	full, least := len(c.Faces), 1
+	if u.Where == Eliminated {
+		full, least = 0, 0
+	}
+	if v.Has("steps", u.Where != Eliminated && int(u.Steps) != full) {
+		record.Int(v, "steps", &u.Steps, least, full)
+	}
+	v.Bool("used", &u.Used)
+	v.Bool("disrupted", &u.Disrupted)
+	v.Bool("ready", &u.Ready)
+	if v.Has("supply", u.Supply != InSupply) {
+		record.Word(v, "supply", &u.Supply, supplies())
+	}
+}
+
+func supplies() []record.Choice[SupplyState] {
+	return []record.Choice[SupplyState]{{Word: "in", Value: InSupply}, {Word: "out", Value: OutOfSupply}, {Word: "isolated", Value: Isolated}}
+}
+
+// placeFields names where a unit is: the hex, the turn in which it returns, or a word.
+func (u *Unit) placeFields(v record.Visitor) {
+	for _, w := range wheres() {
+		is := u.Where == w.Value
+		if v.Bool(w.Word, &is); is {
+			u.Where = w.Value
+			return
+		}
+	}
+	if v.Has("returns", u.Where == OffMap) {
+		u.Where = OffMap
+		record.Int(v, "returns", &u.Returns, 1, int(LastTurn)+returnsLate)
+	}
+	if u.Where == OnMap {
+		record.Hex(v, "at", &u.At)
+	}
+}
+
+// Turns are the words for the turns.
+func Turns() []record.Choice[Turn] {
+	names := [...]string{"may-27-am", "may-27-pm", "may-28", "may-29", "may-30-31", "june-1-2", "june-3-4", "june-5-6", "june-7-8", "june-9-10", "june-11-12", "june-13-14"}
+	out := make([]record.Choice[Turn], len(names))
+	for i, s := range names {
+		out[i] = record.Choice[Turn]{Word: s, Value: Turn(i + 1)}
+	}
+	return out
+}
+
 func sideField(v record.Visitor, s *Side)             { record.Word(v, "side", s, Sides()) }
 func unitField(v record.Visitor, u *UnitID)           { record.Ref(v, "unit", u, Units) }
 func hexField(v record.Visitor, h *hex.Hex)           { record.Hex(v, "hex", h) }

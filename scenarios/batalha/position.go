@@ -66,7 +66,7 @@ func ReadChange(n *strict.Node, r *batalha.Rules, start batalha.State) func(bata
 	return position.Changing[batalha.State, batalha.Unit]{
 		Scope: func(st *batalha.State) *position.Scope { return within(r, st) },
 		Units: func(st *batalha.State) []batalha.Unit { return st.Units },
-		Unit:  (*batalha.Unit).Fields, Ground: r.Ground,
+		Unit:  func(_ int, u *batalha.Unit, v record.Visitor) { u.Fields(v) }, Ground: r.Ground,
 	}.Read(n, start)
 }
 

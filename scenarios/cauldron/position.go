@@ -4,12 +4,10 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/hex"
 	"gazala/rules/record"
+	"gazala/scenarios/position"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
 )
-
-// returnsLate is how far beyond the last turn a unit's return can lie (8.3.2): it never comes (d-40).
-const returnsLate = 2
 
 // mostUnits is how many units a position may have, and how many open procedures: several times what the game has of either.
 const mostUnits = 400
@@ -111,6 +109,23 @@ func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) 
 	return &r.rules, r.state
 }
 
+// ReadChange reads what has happened between two pictures of a worked example: a new turn, open procedures, and units.
+func ReadChange(n *strict.Node, r *cauldron.Rules, start cauldron.State) func(cauldron.State) cauldron.State {
+	return position.Changing[cauldron.State, cauldron.Unit]{
+		Scope: func(st *cauldron.State) *position.Scope { return within(r, st) },
+		Units: func(st *cauldron.State) []cauldron.Unit { return st.Units },
+		Unit:  func(n int, u *cauldron.Unit, v record.Visitor) { r.Order.Counters[n].UnitFields(u, v) },
+		Ground: func(st *cauldron.State, v record.Visitor) {
+			if v.Has("turn", false) {
+				record.Word(v, "turn", &st.Turn, cauldron.Turns())
+			}
+			if v.Has("stack", false) {
+				record.Stack(v, "stack", "frame", &st.Frames, cauldron.FrameKinds(), mostUnits)
+			}
+		},
+	}.Read(n, start)
+}
+
 func (r *reader) readMap(n *strict.Node) {
 	m := n.Opt("map")
 	if !m.Exists() {
@@ -125,17 +140,8 @@ func (r *reader) readMap(n *strict.Node) {
 	}
 }
 
-func turns() []strict.Choice[cauldron.Turn] {
-	names := [...]string{"may-27-am", "may-27-pm", "may-28", "may-29", "may-30-31", "june-1-2", "june-3-4", "june-5-6", "june-7-8", "june-9-10", "june-11-12", "june-13-14"}
-	out := make([]strict.Choice[cauldron.Turn], 0, len(names))
-	for i, s := range names {
-		out = append(out, strict.Choice[cauldron.Turn]{Name: s, Value: cauldron.Turn(i + 1)})
-	}
-	return out
-}
-
+func turns() []strict.Choice[cauldron.Turn] { return choices(cauldron.Turns()) }
 func sides() []strict.Choice[cauldron.Side] { return choices(cauldron.Sides()) }
-func edges() []strict.Choice[cauldron.Edge] { return choices(cauldron.Edges()) }
 
 func choices[T any](from []record.Choice[T]) []strict.Choice[T] {
 	out := make([]strict.Choice[T], len(from))

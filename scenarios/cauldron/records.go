@@ -102,10 +102,16 @@ func readChit(n *strict.Node, formations []cauldron.Formation) cauldron.Chit {
 	return c
 }
 
+// within is what a position has, for what is read of it.
+func within(r *cauldron.Rules, st *cauldron.State) *position.Scope {
+	scope := Scope(r)
+	scope.In = cauldron.Read{Rules: r, State: st}
+	return scope
+}
+
 // readStack reads the open procedures from the bottom up.
 func (r *reader) readStack(n *strict.Node) {
-	scope := Scope(&r.rules)
-	scope.In = cauldron.Read{Rules: &r.rules, State: &r.state}
+	scope := within(&r.rules, &r.state)
 	scope.Sound = func(to record.Domain, n int) bool { return to != cauldron.Units || !r.standIns[cauldron.UnitID(n)] }
 	record.Stack(position.Read(n, scope), "stack", "frame", &r.state.Frames, cauldron.FrameKinds(), mostUnits)
 }

@@ -59,6 +59,19 @@ func TestEveryFieldIsNamed(t *testing.T) {
 	}
 }
 
+// Whatever the state of a unit has is named to the visitors, where it means something.
+func TestEveryFieldOfUnitsIsNamed(t *testing.T) {
+	c := cauldron.Counter{Faces: make([]cauldron.Faces, 2)}
+	units := []cauldron.Unit{{}, {Where: cauldron.OffMap}, {Where: cauldron.Eliminated}}
+	require.Empty(t, positiontest.Unnamed(&units, func(units *[]cauldron.Unit) string {
+		return record.Key(func(v record.Visitor) {
+			for i := range *units {
+				c.UnitFields(&(*units)[i], v)
+			}
+		})
+	}))
+}
+
 func TestIntentsAboutNothing(t *testing.T) {
 	p, err := cauldrondata.LoadPrinted()
 	require.NoError(t, err)

@@ -3,6 +3,7 @@ package cauldrondata
 import (
 	"gazala/rules/cauldron"
 	"gazala/rules/hex"
+	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 )
 
@@ -15,36 +16,17 @@ func (r *reader) readUnit(n *strict.Node) {
 		n.Field("unit").Fail(strict.Repeated, strict.Args{"Value": id})
 	}
 	counter, ok := r.counter(n, id, twice)
-	full, least := len(counter.Faces), 1
-	u := cauldron.Unit{Used: n.OptBool("used"), Disrupted: n.OptBool("disrupted"), Ready: n.OptBool("ready"), Supply: strict.OptEnum(n, "supply", cauldron.InSupply, supplies())}
-	switch {
-	case n.OptBool("arriving"):
-		u.Where = cauldron.Arriving
-	case n.OptBool("eliminated"):
-		u.Where, full, least = cauldron.Eliminated, 0, 0
-	case n.OptBool("withdrawn"):
-		u.Where = cauldron.Withdrawn
-	case n.Has("returns"):
-		u.Where, u.Returns = cauldron.OffMap, cauldron.Turn(n.Int("returns", 1, int(cauldron.LastTurn)+returnsLate))
-	case n.OptBool("scheduled"):
-		u.Where = cauldron.Scheduled
-	case n.OptBool("unplaced"):
-		u.Where = cauldron.Unplaced
-	default:
-		u.At, _ = n.Hex("at", r.rules.Map.Grid)
+	u := cauldron.Unit{Steps: uint8(len(counter.Faces))}
+	counter.UnitFields(&u, position.Read(n, Scope(&r.rules)))
+	if u.Where == cauldron.Eliminated {
+		u.Steps = 0
 	}
-	if n.Has("exit") {
-		u.Exit = strict.Enum(n, "exit", edges())
-		if u.Where != cauldron.OffMap && u.Where != cauldron.Arriving {
-			u.Exit = 0 // whoever is on the map has come back
-		}
+	if u.Where != cauldron.OffMap && u.Where != cauldron.Arriving {
+		u.Exit = 0 // whoever is on the map has come back
 	}
-	if n.Has("back") {
-		if d := strict.Enum(n, "back", strict.Dirs()); u.Where == cauldron.OnMap {
-			u.Back = uint8(d) + 1
-		}
+	if u.Where != cauldron.OnMap {
+		u.Back = 0
 	}
-	u.Steps = uint8(n.OptInt("steps", full, least, full))
 	if !ok && u.Where == cauldron.OnMap {
 		u.Where = cauldron.OffMap
 	}
@@ -57,12 +39,6 @@ func (r *reader) readUnit(n *strict.Node) {
 	}
 	r.rules.Order.Counters = append(r.rules.Order.Counters, counter)
 	r.state.Units = append(r.state.Units, u)
-}
-
-func supplies() []strict.Choice[cauldron.SupplyState] {
-	return []strict.Choice[cauldron.SupplyState]{
-		{Name: "in", Value: cauldron.InSupply}, {Name: "out", Value: cauldron.OutOfSupply}, {Name: "isolated", Value: cauldron.Isolated},
-	}
 }
 
 // counter is the printed counter, or the one that the position makes up when it gives faces. When it is neither, or is made up wrongly, one with as many

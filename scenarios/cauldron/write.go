@@ -7,7 +7,6 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/record"
 	"gazala/scenarios/position"
-	"gazala/scenarios/strict"
 )
 
 // WritePosition is the position as [ReadPosition] reads it, in JSON on one line.
@@ -62,43 +61,15 @@ func bySide(value func(cauldron.Side) any) position.Object {
 }
 
 func (w writer) units() []position.Object {
-	out := make([]position.Object, 0, len(w.st.Units))
-	for i, u := range w.st.Units {
-		c := w.rules.Order.Counters[i]
-		o := position.Object{"unit": c.ID}
-		if !w.isPrinted(c) {
-			w.madeUp(o, c)
+	scope := Scope(w.rules)
+	out := make([]position.Object, len(w.st.Units))
+	for i := range w.st.Units {
+		c := &w.rules.Order.Counters[i]
+		out[i] = position.Object{"unit": c.ID}
+		if !w.isPrinted(*c) {
+			w.madeUp(out[i], *c)
 		}
-		switch u.Where {
-		case cauldron.OnMap:
-			o["at"] = w.Hex(u.At)
-		case cauldron.Arriving:
-			o["arriving"] = true
-		case cauldron.OffMap:
-			o["returns"] = int(u.Returns)
-		case cauldron.Eliminated:
-			o["eliminated"] = true
-		case cauldron.Scheduled:
-			o["scheduled"] = true
-		case cauldron.Unplaced:
-			o["unplaced"] = true
-		case cauldron.Withdrawn:
-			o["withdrawn"] = true
-		}
-		if u.Exit != 0 {
-			o["exit"] = cauldron.Edges()[u.Exit-1].Word
-		}
-		if int(u.Steps) != len(c.Faces) && u.Where != cauldron.Eliminated {
-			o["steps"] = int(u.Steps)
-		}
-		o.Put("used", u.Used)
-		o.Put("disrupted", u.Disrupted)
-		o.Put("ready", u.Ready)
-		if u.Back != 0 {
-			o["back"] = strict.Dirs()[u.Back-1].Name
-		}
-		o.Put("supply", [...]string{"", "out", "isolated"}[u.Supply])
-		out = append(out, o)
+		c.UnitFields(&w.st.Units[i], position.Write(out[i], scope))
 	}
 	return out
 }

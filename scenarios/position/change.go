@@ -10,7 +10,7 @@ type Changing[S, U any] struct {
 	// Scope is what the state has, in which its records are read.
 	Scope  func(*S) *Scope
 	Units  func(*S) []U
-	Unit   func(*U, record.Visitor)
+	Unit   func(n int, u *U, v record.Visitor)
 	Ground func(*S, record.Visitor)
 }
 
@@ -27,7 +27,7 @@ func (c Changing[S, U]) Read(n *strict.Node, start S) func(S) S {
 				k.SkipAll()
 				continue
 			}
-			c.Unit(&units[of], Patch(k, scope))
+			c.Unit(of, &units[of], Patch(k, scope))
 		}
 		c.Ground(&st, Patch(n, scope))
 		return st
