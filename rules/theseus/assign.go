@@ -13,7 +13,7 @@ import (
 const (
 	ruleIndependent cite.Rule = "theseus:5.5.2"
 	ruleAssign      cite.Rule = "theseus:5.5.2.a"
-	ruleWhiteStripe cite.Rule = "theseus:5.5.2.b"
+	ruleWhiteStripe cite.Rule = ruleSecret
 	ruleReassign    cite.Rule = "theseus:5.5.2.c"
 	ruleAttach      cite.Rule = "theseus:5.5.2.e"
 )
@@ -47,6 +47,12 @@ func (f OrganizationFrame) Options(b *board, visit func(decide.Intent)) {
 			}
 		}
 	}
+	for i := range b.Order.Formations {
+		if b.Order.Formations[i].Nation.Side() == f.Side && b.limited() {
+			visit(LayDummy{FormationID(i)})
+			visit(TakeDummy{FormationID(i)})
+		}
+	}
 	visit(EndAssigning{})
 }
 
@@ -57,6 +63,10 @@ func (f OrganizationFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) boo
 		b.mayAssign(s, f, in.Unit, in.Formation)
 	case PlaceSchwerpunkt:
 		b.mayPlaceSchwerpunkt(s, f.Side, in.Formation)
+	case LayDummy:
+		b.mayLayDummy(s, f.Side, in.Formation)
+	case TakeDummy:
+		b.mayTakeDummy(s, f.Side, in.Formation)
 	case EndAssigning:
 		s.Because(ruleIndependent, "theseus.assign.may_end", playerArg(f.Side))
 	default:
@@ -72,6 +82,10 @@ func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		w.assign(in.Unit, in.Formation)
 	case PlaceSchwerpunkt:
 		w.places(in.Formation)
+	case LayDummy:
+		w.lay(in.Formation, 1, "theseus.dummy.laid")
+	case TakeDummy:
+		w.lay(in.Formation, -1, "theseus.dummy.taken")
 	case EndAssigning:
 		w.pop()
 	}

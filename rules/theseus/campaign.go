@@ -75,6 +75,7 @@ type SetUp struct {
 	Schwerpunkt Emphasis
 	Air         []AirID
 	Rerolls     [2]Value // of the SNAFU marker, by Side-1 (5.2)
+	Dummies     [2]Value // dummy Assigned markers, by Side-1 (5.5.2.b)
 	Tobruk      Side     // who controls it (5.7.3)
 	Opens       FirstInitiative
 	Track       []TrackSpace // by turn

@@ -132,7 +132,7 @@ func (b *board) challenged() []UnitID {
 }
 
 // 5.3.4, 5.5.2.b: SeenBy is the position as a side may see it: enemies of which it may look at nothing are nowhere; those that it sees stand with their printed strength, for markers of
-// lost strength are never looked at, and without the formation that an independent is secretly assigned to. Zones of unseen enemies, what they have against a screen, and that one
+// lost strength are never looked at, and without the formation that an independent is secretly assigned to, whose marker lies face down like a dummy. Zones of unseen enemies, what they have against a screen, and that one
 // could react, is told. Of a position in which all is seen it is the position itself.
 func (g Game) SeenBy(side Side) Game {
 	if side == 0 || !g.b.limited() || g.b.Told.To != 0 {
@@ -160,6 +160,12 @@ func (g Game) SeenBy(side Side) Game {
 		}
 		if !slices.Contains(challenged, u) {
 			now.Of = fresh.Of
+		}
+	}
+	for i := range g.b.Units {
+		u := UnitID(i)
+		if of := g.b.Units[i].Of; b.side(u) != side && g.b.onMap(u) && of != b.counter(u).Formation && of != b.Units[i].Of {
+			b.cover(of, 1)
 		}
 	}
 	b.blind(seen)
@@ -223,10 +229,13 @@ func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) 
 	return rec.Fact(derive.Label{Key: "theseus.screen.told", Rule: ruleIntelligence, Unit: derive.Plain, Args: derive.With(hexArg(h))}, derive.Int(int(b.Told.Against[i].Points)), cite.None), true
 }
 
-// 5.5.2.b: Secret tells whether a side is not told of something that the other one does: which formation an independent is assigned to.
+// 5.5.2.b: Secret tells whether a side is not told of something that the other one does: which formation an independent is assigned to, and which of the markers are dummies.
 func (g Game) Secret(i decide.Intent) bool {
-	_, assigns := i.(Assign)
-	return assigns && g.b.limited()
+	switch i.(type) {
+	case Assign, LayDummy, TakeDummy:
+		return g.b.limited()
+	}
+	return false
 }
 
 // 5.3.4: ToldOf is what a side is told of something that happens at a position: of the enemy's lost strength points not how many are left, unless they are weighed in a combat.

@@ -90,7 +90,7 @@ func missing(all, from []decide.Intent) []decide.Intent {
 	return slices.DeleteFunc(slices.Clone(all), func(i decide.Intent) bool { return slices.Contains(from, i) })
 }
 
-// concealed is the position with other strength markers of the enemy, secret assignments and unseen units, these in each other's places, in order or disrupted.
+// concealed is the position with other strength markers of the enemy, dummies in place of secret assignments and other unseen units, these in each other's places, in order or disrupted.
 func concealed(g, seen theseus.Game, side theseus.Side, roll dice.Source) theseus.Game {
 	st, look, order := g.State(), seen.State(), g.Rules().Order
 	named := theseus.Named(g)
@@ -99,6 +99,13 @@ func concealed(g, seen theseus.Game, side theseus.Side, roll dice.Source) theseu
 		c, u := order.Counters[i], &st.Units[i]
 		if c.Nation.Side() == side || u.Where != theseus.OnMap || slices.Contains(named, theseus.UnitID(i)) {
 			continue
+		}
+		if u.Of != c.Formation && roll.Roll(2) == 0 { // a dummy instead
+			if st.Dummies == nil {
+				st.Dummies = make([]int8, len(order.Formations))
+			}
+			st.Dummies[u.Of]++
+			u.Of = c.Formation
 		}
 		if c.Type.Combat() {
 			u.Strength = int8(1 + roll.Roll(c.Strength.N))

@@ -41,6 +41,10 @@ type (
 	}
 	// PlaceSchwerpunkt gives the Schwerpunkt marker to a formation (5.9).
 	PlaceSchwerpunkt struct{ Formation FormationID }
+	// LayDummy lays a dummy Assigned marker with a formation (5.5.2.b).
+	LayDummy struct{ Formation FormationID }
+	// TakeDummy takes one back (5.5.2.b).
+	TakeDummy struct{ Formation FormationID }
 	// EndAssigning assigns no more units (5.5.2).
 	EndAssigning struct{}
 	// Replace gives a unit a replacement point (8.3).
@@ -105,6 +109,8 @@ const (
 	KindEndSetUp         decide.Kind = "end_set_up"
 	KindAssign           decide.Kind = "assign"
 	KindPlaceSchwerpunkt decide.Kind = "place_schwerpunkt"
+	KindLayDummy         decide.Kind = "lay_dummy"
+	KindTakeDummy        decide.Kind = "take_dummy"
 	KindEndAssigning     decide.Kind = "end_assigning"
 	KindReplace          decide.Kind = "replace"
 	KindCannibalize      decide.Kind = "cannibalize"
@@ -216,6 +222,28 @@ func (i PlaceSchwerpunkt) Fields(v record.Visitor) Intent {
 
 // Kind is [KindPlaceSchwerpunkt].
 func (PlaceSchwerpunkt) Kind() decide.Kind { return KindPlaceSchwerpunkt }
+
+func (LayDummy) intent() {}
+
+// Fields implements [Intent].
+func (i LayDummy) Fields(v record.Visitor) Intent {
+	formationField(v, &i.Formation)
+	return i
+}
+
+// Kind is [KindLayDummy].
+func (LayDummy) Kind() decide.Kind { return KindLayDummy }
+
+func (TakeDummy) intent() {}
+
+// Fields implements [Intent].
+func (i TakeDummy) Fields(v record.Visitor) Intent {
+	formationField(v, &i.Formation)
+	return i
+}
+
+// Kind is [KindTakeDummy].
+func (TakeDummy) Kind() decide.Kind { return KindTakeDummy }
 
 func (EndAssigning) intent() {}
 
@@ -384,6 +412,8 @@ func Intents() []Intent {
 		EndSetUp{},
 		Assign{},
 		PlaceSchwerpunkt{},
+		LayDummy{},
+		TakeDummy{},
 		EndAssigning{},
 		Replace{},
 		Cannibalize{},

@@ -66,6 +66,7 @@ type State struct {
 	Improved    []hex.Hex   // with an Improved Defense marker, by grid index (7.7)
 	Blocked     []hex.Hex   // major supply sources with a Supply blocked marker, by grid index (5.7.3.a)
 	Levels      []int8      // activation levels, by FormationID (6.3.2)
+	Dummies     []int8      // Assigned markers face down with formations that stand for no unit, by FormationID, or nil when there are none (5.5.2.b)
 	Schwerpunkt FormationID // NoFormation when no formation has the marker (5.9)
 	Air         []AirState  // by AirID
 	Rerolls     [2]int8     // how often a side may roll a die again, by Side-1 (5.2)
@@ -83,6 +84,7 @@ type State struct {
 
 func (s State) clone() State {
 	s.Units, s.Breached, s.Improved, s.Blocked = slices.Clone(s.Units), slices.Clone(s.Breached), slices.Clone(s.Improved), slices.Clone(s.Blocked)
+	s.Dummies = slices.Clone(s.Dummies)
 	s.Levels, s.Air, s.Scored, s.LastIn = slices.Clone(s.Levels), slices.Clone(s.Air), slices.Clone(s.Scored), slices.Clone(s.LastIn)
 	s.Told = s.Told.clone()
 	return s

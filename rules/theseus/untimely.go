@@ -27,7 +27,7 @@ func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 // untimely is the part of NotAsked for what has a moment of its own, a function a chapter.
 func (b *board) untimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
-	case Activate, ActivateUnit, Determine, Transfer, Pass, Assign, PlaceSchwerpunkt, CountPoints:
+	case Activate, ActivateUnit, Determine, Transfer, Pass, Assign, PlaceSchwerpunkt, LayDummy, TakeDummy, CountPoints:
 		b.phaseUntimely(s, in)
 	case PickPlace, SetUpAt:
 		s.Refuse(ruleSetUp, "theseus.moment.setup")
@@ -86,6 +86,8 @@ func (b *board) phaseUntimely(s *decide.Sheet, in Intent) {
 	case PlaceSchwerpunkt:
 		b.mayPlaceSchwerpunkt(s, Axis, i.Formation)
 		s.Refuse(ruleOneSchwerpunkt, "theseus.moment.schwerpunkt")
+	case LayDummy, TakeDummy:
+		s.Refuse(ruleSecret, "theseus.moment.dummy")
 	case CountPoints:
 		s.Refuse(ruleMarkers, "theseus.moment.scoring")
 	default:

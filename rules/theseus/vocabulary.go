@@ -9,7 +9,7 @@ import (
 func (g Game) Vocabulary() []decide.Intent {
 	out := []decide.Intent{Determine{}, Transfer{}, Pass{}, EndSetUp{}, EndAssigning{}, EndReplacing{}, EndEntering{}, CountPoints{}, SetOut{}, Leave{}, LetGo{}, Stop{}, EndActions{}, Roll{}, KeepDie{}, RollAgain{}, KeepAll{}, AskAgain{}}
 	for f := range g.b.Order.Formations {
-		out = append(out, PlaceSchwerpunkt{FormationID(f)}, Activate{FormationID(f)}, React{FormationID(f)})
+		out = append(out, PlaceSchwerpunkt{FormationID(f)}, LayDummy{FormationID(f)}, TakeDummy{FormationID(f)}, Activate{FormationID(f)}, React{FormationID(f)})
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)

@@ -45,7 +45,7 @@ type campaigns struct {
 //
 //	map        the map of all of them
 //	scenarios  [{id, name, turns, set_up, objectives, forfeited, source_held, unsupplied, removed, allied_lost, axis_lost, corps, automatic, grades}]
-//	set_ups    [{id, start, free, arrivals, restricted, schwerpunkt, air, rerolls, tobruk, opens, track}]
+//	set_ups    [{id, start, free, arrivals, restricted, schwerpunkt, air, rerolls, dummies, tobruk, opens, track}]
 //
 //	turns       [1, 4, "pp"], the first and the last
 //	objectives  [{at, face, source}]                 face: of its marker, where one face counts on all turns (10.2)
@@ -59,6 +59,7 @@ type campaigns struct {
 //	free        [{side, source, hexes, units}]       hexes in which a side may set up units as it likes
 //	arrivals    [{turn, units, source}]
 //	restricted  [{formation, turns: [1, 2], source}]
+//	dummies     {axis, allies}                       dummy Assigned markers of each side (5.5.2.b)
 //	tobruk      {side, source}
 //	opens       {first, shown, number, gains, bonus}   the initiative on the first turn (10)
 //	track       [{day, days, panzer, cannibalize}]     the turns (3.1.4), with the replacements of each (8.3)
@@ -358,6 +359,10 @@ func (r campaigns) markers(n *strict.Node, s *theseus.SetUp) {
 	again := n.Object("rerolls")
 	for _, side := range sides() {
 		s.Rerolls[side.Value-1] = again.Field(side.Name).AsValue()
+	}
+	dummies := n.Object("dummies")
+	for _, side := range sides() {
+		s.Dummies[side.Value-1] = dummies.Field(side.Name).AsValue()
 	}
 }
 

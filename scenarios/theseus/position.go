@@ -40,6 +40,7 @@ type reader struct {
 //	breached, improved   ["2622"], hexes with such a marker (7.4, 7.7)
 //	blocked  ["2119"], major supply sources that an enemy has blocked (5.7.3)
 //	levels   {"21-pz": 5}, activation levels (6.3.2)
+//	dummies  {"50": 1}, Assigned markers face down with formations that stand for no unit, or of which the side that sees the position does not know for which (5.5.2.b)
 //	schwerpunkt   "21-pz" (5.9)
 //	air      {"2 Stormo": "available"}, or "flown" (3.4)
 //	rerolls  {axis, allies} (5.2)
@@ -372,6 +373,7 @@ func (r *reader) readFormations(n *strict.Node) {
 			r.state.Levels[f] = int8(levels.Int(key, 0, r.formations.all[f].MaxLevel.N))
 		}
 	}
+	r.readDummies(n.Opt("dummies"))
 	r.readSchwerpunkt(n)
 }
 

@@ -24,6 +24,7 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	o.Put("improved", w.Hexes(st.Improved))
 	o.Put("blocked", w.Hexes(st.Blocked))
 	o.Put("levels", w.levels())
+	o.Put("dummies", w.dummies())
 	o.Put("schwerpunkt", w.formation(st.Schwerpunkt))
 	o.Put("air", w.air())
 	o.Put("rerolls", w.rerolls())

@@ -31,7 +31,7 @@ func systems(t *testing.T) []shelf.System {
 
 // TestMade: in each position that was made for some rules a question tests one of them at least, and each of its rules is tested in one of its positions.
 func TestMade(t *testing.T) {
-	const throws = 40
+	const throws = 120
 	for _, sys := range systems(t) {
 		made, err := drill.LoadMade(sys)
 		require.NoError(t, err)

@@ -93,6 +93,10 @@ func (n names) Slots(i decide.Intent) derive.Args {
 	switch in := in.(type) {
 	case rules.PlaceSchwerpunkt:
 		return derive.With(derive.Formation("Formation", int(in.Formation)))
+	case rules.LayDummy:
+		return derive.With(derive.Formation("Formation", int(in.Formation)))
+	case rules.TakeDummy:
+		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.Activate:
 		return derive.With(derive.Formation("Formation", int(in.Formation)))
 	case rules.React:

@@ -63,7 +63,7 @@ func all(t testing.TB, tab *table.Table) string {
 	return string(b)
 }
 
-// otherwise is the position with other strength markers of the enemy and other secret assignments, and unseen units in disorder that have no zone anyhow.
+// otherwise is the position with other strength markers of the enemy and dummies in place of secret assignments, and unseen units in disorder that have no zone anyhow.
 func otherwise(g rules.Game, side rules.Side, roll dice.Source) rules.Game {
 	st, seen, order := g.State(), g.SeenBy(side).State(), g.Rules().Order
 	for i := range st.Units {
@@ -71,8 +71,12 @@ func otherwise(g rules.Game, side rules.Side, roll dice.Source) rules.Game {
 		if c.Nation.Side() == side || u.Where != rules.OnMap || !c.Type.Combat() {
 			continue
 		}
-		if u.Strength = int8(1 + roll.Roll(c.Strength.N)); c.Formation == rules.NoFormation && !c.White {
-			u.Of = rules.NoFormation
+		if u.Strength = int8(1 + roll.Roll(c.Strength.N)); u.Of != c.Formation {
+			if st.Dummies == nil {
+				st.Dummies = make([]int8, len(order.Formations))
+			}
+			st.Dummies[u.Of]++
+			u.Of = c.Formation
 		}
 		u.Disrupted = u.Disrupted != (c.NoZone && seen.Units[i].Where == rules.Unseen && roll.Roll(2) > 0)
 	}

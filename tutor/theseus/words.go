@@ -188,6 +188,9 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 	if !u.Disrupted {
 		parts = append(parts, d.said("allowance", c.Move.N))
 	}
+	if n := d.g.FaceDown(u.Of); n > 0 && !c.Type.Combat() {
+		parts = append(parts, d.faceDown(c.Nation.Side(), n))
+	}
 	supply := d.command(id)
 	parts = append(parts, d.words.Those(
 		sketch.If(u.Disrupted, "theseus.state.disrupted"),
@@ -199,6 +202,15 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 		sketch.If(slices.Contains(d.st.Improved, u.At), "theseus.state.improved"),
 	)...)
 	return strings.Join(parts, ", ")
+}
+
+// faceDown is how many Assigned markers lie face down with a formation: to its own side they are dummies, to the other one any of them may be a unit's (5.5.2.b).
+func (d *drawer) faceDown(side rules.Side, n int) string {
+	key := "theseus.words.dummies"
+	if to := d.st.Told.To; to != 0 && to != side {
+		key = "theseus.words.face_down"
+	}
+	return d.say.Text(key, map[string]any{"Count": n})
 }
 
 // said is a number with what it is.

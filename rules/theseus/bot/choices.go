@@ -214,6 +214,10 @@ func (v *view) admin(i decide.Intent) float64 {
 			return -1
 		}
 		return 1 - v.apart(in.Unit, in.Formation)/100
+	case theseus.LayDummy:
+		return v.bluff(in.Formation)
+	case theseus.TakeDummy:
+		return -1
 	case theseus.PlaceSchwerpunkt:
 		return v.emphasis(in.Formation) - v.emphasis(v.st.Schwerpunkt) - 2
 	case theseus.Replace:
@@ -226,6 +230,14 @@ func (v *view) admin(i decide.Intent) float64 {
 		return placed - v.toGoals(in.Hex)/100
 	}
 	return nothing
+}
+
+// bluff weighs a dummy marker: one with each formation that leads, so that no marker tells where the units are.
+func (v *view) bluff(f theseus.FormationID) float64 {
+	if v.staff(f) == theseus.NoUnit || v.g.FaceDown(f) > 0 {
+		return -1
+	}
+	return .05
 }
 
 // apart is how far a unit is from the headquarters of a formation.

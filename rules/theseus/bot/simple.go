@@ -74,7 +74,7 @@ func (v *view) simply(i decide.Intent) float64 {
 		return v.simpleReaction(in.Formation, v.st.Units[f.Units[0]].At)
 	case theseus.CommitAir, theseus.TakePart, theseus.Replace, theseus.Enter:
 		return 3
-	case theseus.EndActions, theseus.Improve, theseus.Breach, theseus.RollAgain, theseus.RetreatBefore, theseus.Cannibalize, theseus.CallOff:
+	case theseus.EndActions, theseus.Improve, theseus.Breach, theseus.RollAgain, theseus.RetreatBefore, theseus.Cannibalize, theseus.CallOff, theseus.LayDummy, theseus.TakeDummy:
 		return -.5
 	case theseus.LetGo, theseus.EndAssigning, theseus.EndReplacing:
 		return .5
