@@ -25,6 +25,7 @@ func (t boxed) View(layers ...string) view.Table {
 		{ID: "empty", Name: t.f.in("Empty Box", "Casa vazia")},
 	}
 	v.Point.Groups[0].Choices[0].Boxes = []string{"port"}
+	v.Board.Tracks = []view.Track{{ID: "turn", Name: t.f.in("Turn", "Turno"), Text: t.f.in("Turn 3 of 7", "Turno 3 de 7"), Chip: chip("3.1", "")}}
 	return v
 }
 
@@ -50,6 +51,7 @@ func TestPlacesBesideTheMap(t *testing.T) {
 			require.NotNil(t, w.Control("box:depot"))
 			assert.Nil(t, w.Control("box:empty"), "nothing is in it")
 			before := shown(w)
+			assert.Contains(t, before, f.(*fake).in("Turn 3 of 7", "Turno 3 de 7"), "the tracks are told below")
 			assert.NotContains(t, before, "7 Hus, tan")
 			tap(t, w, "box:port")
 			assert.Contains(t, shown(w), "7 Hus, tan", "the counter in words")

@@ -125,6 +125,15 @@ func (a *playing) mapSigns() []fyne.CanvasObject {
 			}
 		}
 	}
+	told := map[string]bool{}
+	for i := range b.Tags {
+		if t := &b.Tags[i]; !told[t.Words] {
+			told[t.Words] = true
+			out = append(out, widget.TopRow(12, 1, widget.Layers(k.Space(side, side), k.NewDetail(a.w.fonts, a.w.density, &view.Board{
+				Grid: b.Grid, Cells: make([]view.Cell, len(b.Cells)), Tags: []view.Tag{*t}, Focus: []hex.Hex{t.At},
+			})), k.Text(t.Words, look.Body, look.Plain)))
+		}
+	}
 	return out
 }
 

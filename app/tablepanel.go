@@ -144,13 +144,13 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	}
 	boxes := a.boxes(here) // what can be done with those in an open one stands there
 	body = append(body, a.groups(here)...)
-	body = append(body, boxes...)
 	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {
 		body = append(body, a.trees(score)...)
 	}
 	if n := refusedOf(p.Groups); n > 0 {
 		body = append(body, k.Link(a.w.count("app.table.refused", n), look.Body, func() { a.tab(tabWhyNot) }).Called("refused"))
 	}
+	body = append(append(body, boxes...), a.tracks()...)
 	return widget.Column(12, body...)
 }
 
@@ -234,6 +234,20 @@ func (a *playing) boxes(here map[int]bool) []fyne.CanvasObject {
 		return nil
 	}
 	return []fyne.CanvasObject{a.section(w.say("app.table.boxes"), rows...)}
+}
+
+// tracks are what stands on tracks and lies beside the map for all to see.
+func (a *playing) tracks() []fyne.CanvasObject {
+	k, rows := a.w.kit, []fyne.CanvasObject{}
+	for i := range a.v.Board.Tracks {
+		t := &a.v.Board.Tracks[i]
+		text := widget.Column(2, k.Bold(t.Name, look.Body, look.Plain), k.Text(t.Text, look.Body, look.Second))
+		rows = append(rows, widget.Pad(8, 0, 8, 0, k.Cited(text, k.Chip(t.Chip, widget.OnSurface, a.w.cited))))
+	}
+	if len(rows) == 0 {
+		return nil
+	}
+	return []fyne.CanvasObject{a.section(a.w.say("app.table.tracks"), rows...)}
 }
 
 // inBox is what is in a place beside the map, and what can be done with it.

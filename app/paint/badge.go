@@ -152,6 +152,8 @@ const (
 	spriteBadge
 	spriteTag
 	spriteMore
+	spriteDark
+	spriteLight
 )
 
 // spriteKey is all that a sprite's picture depends on, besides the painter.
@@ -192,6 +194,14 @@ func (n *pen) badge(k spriteKey, ink color.NRGBA, width float64) {
 		n.fill(surface, rounded(-1.15, -.75, 2.3, 1.5, .75))
 		n.stroke(n.p.pal.Ink, width*.8, miter, rounded(-1.15, -.75, 2.3, 1.5, .75))
 		ink = n.p.pal.Ink
+	case spriteDark, spriteLight:
+		inner, edge := white(), n.p.pal.CounterInk
+		if k.kind == spriteDark {
+			inner, edge = edge, inner
+		}
+		n.fill(inner, rounded(-1.1, -.9, 2.2, 1.8, .35))
+		n.stroke(edge, width, miter, rounded(-1.1, -.9, 2.2, 1.8, .35))
+		ink = edge
 	case spriteSign, spriteBadge, spriteCounter:
 		n.fill(surface, disc(0, 0, 1))
 		n.fill(ink, ring(0, 0, 1, width))

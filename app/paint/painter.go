@@ -109,6 +109,7 @@ func (p *Painter) Paint(dst *image.RGBA, rect image.Rectangle, b *view.Board) {
 	br.rings()
 	br.trails()
 	br.stacks()
+	br.tags()
 	br.arrows()
 	br.badges()
 }

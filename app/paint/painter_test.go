@@ -82,7 +82,7 @@ func alter(t *rapid.T, b *view.Board, label string) *view.Board {
 	c.Sides, c.Ways, c.Places, c.Arrows = slices.Clone(b.Sides), slices.Clone(b.Ways), slices.Clone(b.Places), slices.Clone(b.Arrows)
 	anyHex := func() hex.Hex { return b.Grid.At(rapid.IntRange(0, b.Grid.Len()-1).Draw(t, label+" hex")) }
 	for range rapid.IntRange(0, 4).Draw(t, label+" changes") {
-		switch rapid.IntRange(0, 8).Draw(t, label+" kind") {
+		switch rapid.IntRange(0, 9).Draw(t, label+" kind") {
 		case 0:
 			c.Counters[rapid.IntRange(0, len(c.Counters)-1).Draw(t, label+" counter")].At = anyHex()
 		case 1:
@@ -105,6 +105,9 @@ func alter(t *rapid.T, b *view.Board, label string) *view.Board {
 			c.Ways = append(c.Ways, view.Way{From: h, To: h.Step(2)})
 		case 8:
 			c.Places = append(c.Places, view.Place{At: anyHex(), Name: "SOMEWHERE FAR", Track: rapid.Bool().Draw(t, label+" track")})
+		case 9:
+			h := anyHex()
+			c.Tags = append(c.Tags, view.Tag{At: h, Text: "2", Axis: rapid.Bool().Draw(t, label+" side of a tag")}, view.Tag{At: h.Step(2), Text: "D4"})
 		}
 	}
 	return &c

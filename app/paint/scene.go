@@ -15,6 +15,7 @@ type scene struct {
 	geo      Geometry
 	counters lists
 	marks    lists
+	tags     lists
 	sides    lists // each side under both its hexes
 	ways     lists // each way under both its hexes
 	forts    []uint8
@@ -86,6 +87,7 @@ func (p *Painter) newScene(b *view.Board) *scene {
 	}
 	s.geo = p.Geometry(b.Grid)
 	n, at := b.Grid.Len(), b.Grid.Index
+	s.tags = sortBy(n, len(b.Tags), func(i int) (int, int) { return at(b.Tags[i].At), -1 })
 	s.marks = sortBy(n, len(b.Marks), func(i int) (int, int) { return at(b.Marks[i].At), -1 })
 	for i := range b.Marks {
 		s.retreat = s.retreat || b.Marks[i].Kind == view.Retreat

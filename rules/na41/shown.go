@@ -79,6 +79,9 @@ func (l Lines) Line(u UnitID) (hexes []hex.Hex, overland int) {
 	return hexes, overland
 }
 
+// Superior is who has air superiority in this turn, 0 for nobody (18.6).
+func (g Game) Superior() Side { return g.b.superior() }
+
 // AirBases are the hexes from which a side's aircraft fly (18.3, 18.4).
 func (g Game) AirBases(side Side) []hex.Hex { return slices.Clone(g.b.bases(side)) }
 

@@ -11,9 +11,11 @@ import (
 	"path"
 	"slices"
 	"strings"
+	"sync"
 
 	"gazala/locales"
 	"gazala/rules/cite"
+	"gazala/rules/hex"
 	"gazala/scenarios/strict"
 	"gazala/tutor/shelf"
 )
@@ -43,6 +45,7 @@ type Idea struct {
 	Tells  []string // labels of other numbers of the derivation, which are told with the question
 	Recall string   // the message key of an event whose last coming is told with the question, empty for none
 	Layers []string // laid over the board meanwhile
+	Hexes  []string // the printed numbers of those that the text speaks of: they are marked and in sight
 	Chart  string   // the word of the table in which the number is looked up, empty without one
 }
 
@@ -98,8 +101,9 @@ func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
 	if out.Side = n.OptStr("side"); out.Side != "" && !slices.Contains(sys.Sides(), out.Side) {
 		n.Field("side").Fail(strict.UnknownName, strict.Args{"Value": out.Side})
 	}
+	numbers := sync.OnceValue(func() *hex.Grid { return numbered(sys, out.Scenario) })
 	for _, k := range n.ListOf("ideas", 1, 60) {
-		out.Ideas = append(out.Ideas, idea(sys, k))
+		out.Ideas = append(out.Ideas, idea(sys, k, numbers))
 		last := out.Ideas[len(out.Ideas)-1]
 		if slices.ContainsFunc(out.Ideas[:len(out.Ideas)-1], func(o Idea) bool { return o.ID == last.ID }) {
 			k.Field("id").Fail(Twice, strict.Args{"Value": last.ID})
@@ -108,10 +112,31 @@ func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
 	return out, doc.Err()
 }
 
-func idea(sys shelf.System, n *strict.Node) Idea {
+// numbered is the map of a scenario, nil for one that is unknown.
+func numbered(sys shelf.System, scenario string) *hex.Grid {
+	say, err := locales.New(locales.English)
+	if err != nil {
+		return nil
+	}
+	g, ok := sys.Start(scenario)
+	if !ok {
+		return nil
+	}
+	return sys.Board(g, say).Grid
+}
+
+func idea(sys shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
 	out := Idea{ID: n.Str("id"), Rule: sys.Index().Rule(n.Field("rule")), Point: n.OptStr("point"), Event: n.OptStr("event"), Asks: n.OptStr("asks")}
 	for _, k := range n.OptList("layers") {
 		out.Layers = append(out.Layers, k.AsStr())
+	}
+	for _, k := range n.OptList("hexes") {
+		out.Hexes = append(out.Hexes, k.AsStr())
+		if g := grid(); g != nil {
+			if _, err := g.Parse(k.Text()); err != nil {
+				k.Fail(strict.UnknownName, strict.Args{"Value": k.Text()})
+			}
+		}
 	}
 	if out.Asks != "" {
 		out.Rolled, out.At = n.OptBool("rolled"), n.OptStr("at")

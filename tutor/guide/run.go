@@ -8,6 +8,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/event"
+	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/drill"
 	"gazala/tutor/narrate"
@@ -207,6 +208,7 @@ func (r *Run) View() view.Idea {
 		out.Board = r.sys.Board(s.game, r.say)
 	}
 	r.happening(s, &out)
+	speaksOf(out.Board, idea.Hexes)
 	for _, id := range idea.Layers {
 		out.Board.Marks = append(out.Board.Marks, r.sys.Layer(s.game, id)...)
 	}
@@ -232,6 +234,20 @@ func point(b *view.Board, args derive.Args) {
 		if !slices.ContainsFunc(b.Marks, func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) }) {
 			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
 		}
+	}
+}
+
+// speaksOf marks the hexes of a text, by their printed numbers, and brings them and no others into sight.
+func speaksOf(b *view.Board, numbers []string) {
+	var at []hex.Hex
+	for _, n := range numbers {
+		if h, err := b.Grid.Parse(n); err == nil {
+			at = append(at, h)
+			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
+		}
+	}
+	if len(at) > 0 {
+		b.Focus = at
 	}
 }
 

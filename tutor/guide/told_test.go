@@ -104,3 +104,26 @@ func TestWhatHappenedIsInSight(t *testing.T) {
 	}
 	require.Len(t, one.run.View().Board.Focus, 1)
 }
+
+// The hexes that a text speaks of are marked and in sight; a number that the map has not is a fault of the guide.
+func TestHexesOfATextAreInSight(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	one := begin(t, d, "na41", "first-leap", 5)
+	sys, _ := d.Find("na41")
+	at, err := d.Begin(desk.Opening{From: "guided:na41/first-leap", Seed: 1})
+	require.NoError(t, err)
+	run, err := d.Guide(at, one.sit)
+	require.NoError(t, err)
+	run.Arrive(at)
+	require.Equal(t, "leap", run.View().ID)
+	b := run.View().Board
+	var numbers []string
+	for _, h := range b.Focus {
+		numbers = append(numbers, b.Grid.Format(h))
+		require.Contains(t, b.Marks, view.Mark{At: h, Kind: view.Target})
+	}
+	require.Equal(t, []string{"1707", "1808", "2011"}, numbers)
+	_, err = guide.Parse(sys, "g.json", []byte(`{"scenario": "first-leap", "ideas": [{"id": "a", "rule": "s1.1", "point": "na41.point.initial", "hexes": ["9999"]}]}`))
+	require.Error(t, err)
+}

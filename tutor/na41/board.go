@@ -24,6 +24,8 @@ func (s *System) Board(g play.Game, say *locales.Speaker) *view.Board {
 	d.sides(m)
 	d.counters()
 	d.beside(m)
+	s.tracks(&d)
+	d.tags()
 	d.marks()
 	sketch.Settle(d.board)
 	return d.board
@@ -254,6 +256,31 @@ func (d *drawer) beside(m *rules.Map) {
 			box.Words = d.words.Of("na41.words.empty_box")
 		}
 		d.board.Beside = append(d.board.Beside, box)
+	}
+}
+
+// tags are supply points, markers that make a hex dearer, and fortifications that are being built.
+func (d *drawer) tags() {
+	put := func(at hex.Hex, side rules.Side, text, kind string) {
+		d.board.Tags = append(d.board.Tags, view.Tag{At: at, Text: text, Axis: side == rules.Axis, Words: d.words.Of("na41.tag." + kind + ".words")})
+	}
+	for _, k := range d.st.Stocks {
+		if k.Spot.Where == rules.OnMap {
+			put(k.Spot.At, k.Side, strconv.Itoa(k.Count), "supply")
+		}
+	}
+	for _, k := range d.st.Markers {
+		word := strings.TrimPrefix(markerKey(k.Kind), "na41.marker.")
+		text := d.words.Of("na41.tag." + word + ".name")
+		if k.Kind == rules.Delay {
+			text += strconv.Itoa(int(k.Number))
+		}
+		put(k.At, k.Side, text, word)
+	}
+	for _, w := range d.st.Works {
+		if !w.Done {
+			put(w.At, w.Side, d.words.Of("na41.tag.work.name"), "work")
+		}
 	}
 }
 

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/locales"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/tutor/na41"
@@ -150,4 +151,68 @@ func TestAirRange(t *testing.T) {
 			require.Equal(t, near, in[h])
 		}
 	}
+}
+
+// What stands on the tracks and lies beside the map is told, each with its rule.
+func TestTracks(t *testing.T) {
+	s := open(t)
+	for _, tag := range locales.Languages() {
+		say := speak(t, tag)
+		for _, sc := range s.Scenarios() {
+			g, _ := s.Start(sc.ID)
+			for _, k := range s.Board(g, say).Tracks {
+				require.NotContains(t, k.Name+k.Text, missing)
+				require.NotEmpty(t, k.Chip.Printed)
+			}
+		}
+	}
+	begun, _ := s.Start("crusader")
+	g := begun.(rules.Game)
+	st := g.State()
+	st.Means[0], st.Malta, st.RommelUsed, st.Comando = rules.Means{Points: 1, Owed: true}, -2, true, true
+	st.Means[0].Assets[rules.GermanAir] = 2
+	bardia, err := g.Rules().Map.Grid.Parse("2845")
+	require.NoError(t, err)
+	for p := range g.Rules().Map.Ports {
+		if g.Rules().Map.Ports[p].At == bardia {
+			st.Damage = []rules.Harm{{Port: rules.PortID(p + 1), Boxes: 1}}
+		}
+	}
+	told := map[string]string{}
+	for _, k := range s.Board(rules.New(g.Rules(), st), speak(t, "en")).Tracks {
+		told[k.ID] = k.Text
+	}
+	require.Equal(t, "1 resource point · the next point is lost · 2 × German air support", told["means_axis"])
+	require.Equal(t, "0 resource points", told["means_allies"])
+	require.Contains(t, told["turn"], "Air superiority: Allies")
+	require.Contains(t, told["malta"], "−2")
+	require.Contains(t, told["rommel"], "used")
+	require.NotEmpty(t, told["comando"])
+	require.Contains(t, told["ports"], "2845 (Bardia): capacity")
+	require.Contains(t, told["stocks_axis"], "2 in 3041 (Gambut)")
+}
+
+// Supply points, markers and fortifications under construction are seen in their hexes.
+func TestTags(t *testing.T) {
+	s := open(t)
+	begun, _ := s.Start("crusader")
+	g := begun.(rules.Game)
+	st := g.State()
+	sand, err := g.Rules().Map.Grid.Parse("1934")
+	require.NoError(t, err)
+	st.Markers = []rules.Marker{{Kind: rules.Delay, Side: rules.Axis, Number: 4, At: sand}, {Kind: rules.Strafing, Side: rules.Allies, At: sand}}
+	st.Works = append(st.Works, rules.Work{At: sand, Side: rules.Axis})
+	told := map[string]view.Tag{}
+	here := 0
+	for _, tag := range s.Board(rules.New(g.Rules(), st), speak(t, "en")).Tags {
+		require.NotContains(t, tag.Text+tag.Words, missing)
+		if tag.At == sand {
+			told[tag.Text] = tag
+			here++
+		}
+	}
+	require.Equal(t, 3, here)
+	require.True(t, told["D4"].Axis)
+	require.False(t, told["S"].Axis)
+	require.Contains(t, told["F"].Words, "under construction")
 }

@@ -18,6 +18,22 @@ type Board struct {
 	Trails   []Trail
 	Focus    []hex.Hex // what should be in sight
 	Beside   []Beside
+	Tracks   []Track
+	Tags     []Tag
+}
+
+// Tag is something that lies in a hex and is no unit: goods, or a marker.
+type Tag struct {
+	At    hex.Hex
+	Text  string // a sign or two
+	Axis  bool   // dark; otherwise light
+	Words string // what such a tag is, for the key to the board
+}
+
+// Track is what stands on a track or lies beside the map for all to see, in words.
+type Track struct {
+	ID, Name, Text string
+	Chip           Chip
 }
 
 // Beside is a place beside the map in which units can be.

@@ -1,0 +1,34 @@
+package paint
+
+import (
+	"image"
+	"math"
+
+	"gazala/tutor/view"
+)
+
+// Where the first tag of a hex stands, right of a counter, and how far from it the next one, in circumradii.
+const (
+	tagX, tagY = .72, .4
+	tagApart   = -.4
+)
+
+// tags draws what lies in the hexes beside units.
+func (b *brush) tags() {
+	b.each(func(i int, at image.Point) {
+		for n, m := range b.s.tags.of(i) {
+			place := image.Pt(int(math.Round(tagX*b.p.r)), int(math.Round((tagY+tagApart*float64(n))*b.p.r)))
+			if !b.s.occupied(i) {
+				place.X = 0
+			}
+			b.sprite(at.Add(place), b.p.badge(tagKey(&b.s.board.Tags[m])))
+		}
+	})
+}
+
+func tagKey(t *view.Tag) spriteKey {
+	if t.Axis {
+		return spriteKey{kind: spriteDark, text: t.Text}
+	}
+	return spriteKey{kind: spriteLight, text: t.Text}
+}
