@@ -63,6 +63,7 @@ type stock struct {
 	lessons  map[string]func() ([]lesson.Lesson, error)
 	places   map[string]func() ([]concepts.Place, error)
 	judged   map[string]func() []rulings.Position // that are judged again under other readings
+	asked    map[string]func() (asks, error)      // what questions are made of
 }
 
 // told is a worked example that is read when it is asked for.
@@ -100,13 +101,14 @@ func Open(say *locales.Speaker) (*Desk, error) {
 	}
 	s := &stock{
 		systems: []shelf.System{c, b, t, n}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
-		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){},
+		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){}, asked: map[string]func() (asks, error){},
 	}
 	for _, sys := range s.systems {
 		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
 		s.places[sys.ID()] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files(), sys.Index()) })
 		s.judged[sys.ID()] = sync.OnceValue(func() []rulings.Position { return rulings.Positions(sys) })
 		s.lessons[sys.ID()] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
+		s.asked[sys.ID()] = sync.OnceValues(func() (asks, error) { return s.readAsks(sys) })
 		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
 	}
 	return s.in(say), nil
@@ -202,8 +204,10 @@ func (d *Desk) book(system string) *rulepage.Book {
 }
 
 // listed are the worked examples of a game, not read yet; none when there is no such game or they cannot be listed, which Check tells.
-func (d *Desk) listed(system string) []told {
-	read, ok := d.shelf.examples[system]
+func (d *Desk) listed(system string) []told { return d.shelf.listed(system) }
+
+func (s *stock) listed(system string) []told {
+	read, ok := s.examples[system]
 	if !ok {
 		return nil
 	}
@@ -214,10 +218,12 @@ func (d *Desk) listed(system string) []told {
 	return all
 }
 
-// examples are the worked examples of a game, none when one of them cannot be read, which Check tells.
-func (d *Desk) examples(system string) []example.Example {
+func (d *Desk) examples(system string) []example.Example { return d.shelf.read(system) }
+
+// read are the worked examples of a game, none when one of them cannot be read, which Check tells.
+func (s *stock) read(system string) []example.Example {
 	var out []example.Example
-	for _, one := range d.listed(system) {
+	for _, one := range s.listed(system) {
 		ex, err := one.read()
 		if err != nil {
 			return nil

@@ -71,7 +71,7 @@ func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners
 	if err != nil {
 		return Learners{}, fmt.Errorf("%s: %w", system, err)
 	}
-	starts := d.positions(sys)
+	starts := d.shelf.positions(sys)
 	if len(starts) == 0 {
 		return Learners{}, fmt.Errorf("%w: %q", ErrStart, system)
 	}

@@ -2,6 +2,7 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 
 	"gazala/rules/cite"
 	"gazala/rules/play"
@@ -21,23 +22,37 @@ func (d *Desk) Sitting(system string, mem memory.Memory, seed uint64) (*practice
 	if err != nil {
 		return nil, err
 	}
-	starts := d.positions(sys)
+	a, err := d.shelf.asked[system]()
+	if err != nil {
+		return nil, err
+	}
 	b := d.book(system)
-	if len(starts) == 0 || b == nil {
+	if len(a.starts) == 0 || b == nil {
 		return nil, fmt.Errorf("%w: %q", ErrStart, system)
 	}
+	starts := slices.Clone(a.starts)
 	for i := range starts {
 		starts[i] = d.read(sys, starts[i])
 	}
-	made, err := drill.LoadMade(sys)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", system, err)
+	return practice.New(sys, d.say, rows{b}, mem, seed, starts...).Know(a.made, a.needs), nil
+}
+
+// asks is what the questions about a game are made of.
+type asks struct {
+	starts []play.Game
+	made   drill.Made
+	needs  map[string][]cite.Rule
+}
+
+func (s *stock) readAsks(sys shelf.System) (out asks, err error) {
+	out.starts = s.positions(sys)
+	if out.made, err = drill.LoadMade(sys); err != nil {
+		return out, fmt.Errorf("%s: %w", sys.ID(), err)
 	}
-	needs, err := drill.LoadNeeds(sys)
-	if err != nil {
-		return nil, fmt.Errorf("%s: %w", system, err)
+	if out.needs, err = drill.LoadNeeds(sys); err != nil {
+		return out, fmt.Errorf("%s: %w", sys.ID(), err)
 	}
-	return practice.New(sys, d.say, rows{b}, mem, seed, starts...).Know(made, needs), nil
+	return out, nil
 }
 
 // JoinMemory is what is remembered of one person on two machines, both as [practice.Sitting.Text] gave it.
@@ -63,22 +78,22 @@ func (d *Desk) Speak(s *practice.Sitting) {
 const scenarioShare = 3
 
 // positions are those of the worked examples at each of their steps, and the beginnings of the scenarios, as often as it takes for these to come up.
-func (d *Desk) positions(sys shelf.System) []play.Game {
+func (s *stock) positions(sys shelf.System) []play.Game {
 	var out []play.Game
-	for _, ex := range d.examples(sys.ID()) {
+	for _, ex := range s.read(sys.ID()) {
 		for _, v := range ex.Variants {
 			steps, err := example.Run(sys, v)
 			if err != nil {
 				continue // Check tells
 			}
-			for _, s := range steps {
-				out = append(out, s.Before)
+			for _, step := range steps {
+				out = append(out, step.Before)
 			}
 		}
 	}
 	for most := len(out) * scenarioShare / (scenarioShare - 1); ; {
-		for _, s := range sys.Scenarios() {
-			if g, ok := sys.Start(s.ID); ok {
+		for _, sc := range sys.Scenarios() {
+			if g, ok := sys.Start(sc.ID); ok {
 				out = append(out, g)
 			}
 		}

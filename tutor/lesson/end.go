@@ -110,8 +110,9 @@ func hopeless(sys shelf.System, s *Step, from session.Session) bool {
 	}
 	all, seen := []session.Session{from}, map[string]bool{from.Game().Key(): true}
 	for i := 0; i < len(all); i++ {
-		for _, in := range all[i].Game().Point(decide.BareSheet()).Options() {
-			if len(all) > mostHopeless {
+		options := all[i].Game().Point(decide.BareSheet()).Options()
+		for _, in := range options {
+			if len(all) > mostHopeless || len(options) > mostHopeless {
 				return false
 			}
 			if _, _, err := all[i].Game().Play(in, dice.Scripted()); err != nil {
