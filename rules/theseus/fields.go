@@ -1,8 +1,11 @@
 package theseus
 
 import (
+	"cmp"
+	"slices"
 	"strconv"
 
+	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/rules/record"
 )
@@ -23,6 +26,7 @@ const (
 	mostNumber = 99
 	mostTrack  = 20
 	mostTaken  = 2
+	mostActs   = 3 // activations of an independent unit (6.4.a)
 )
 
 // Read is what is known of a position while its records are read, for [record.Checks.In].
@@ -33,11 +37,109 @@ type Read struct {
 
 // What is wrong with a procedure.
 const (
-	noScenario record.Problem = "no_scenario" // of a training scenario, in a position without one
-	wrongSide  record.Problem = "wrong_side"  // Value: a unit that takes part on the other side
-	noField    record.Problem = "no_field"    // Value: a hex without mines
-	uneven     record.Problem = "uneven"      // Value, Want: the losses of hits are told for each of the units
+	noScenario record.Problem = "no_scenario"   // of a training scenario, in a position without one
+	wrongSide  record.Problem = "wrong_side"    // Value: a unit that takes part on the other side
+	noField    record.Problem = "no_field"      // Value: a hex without mines
+	noSource   record.Problem = "no_source"     // Value: a hex without a major supply source that is blocked (5.7.3)
+	unimproved record.Problem = "any_improved"  // Value: a hex that is in improved defense without a unit in good order (7.7)
+	ownOrder   record.Problem = "own_formation" // a unit of a formation, or with a white stripe, that is assigned to one (5.5.2)
+	otherSide  record.Problem = "other_side"    // Value: a formation of the other side
+	uneven     record.Problem = "uneven"        // Value, Want: the losses of hits are told for each of the units
 )
+
+// wheres are the words for where a unit is that is not on the map.
+func wheres() []record.Choice[Where] {
+	return []record.Choice[Where]{{Word: "eliminated", Value: Eliminated}, {Word: "elsewhere", Value: Elsewhere}, {Word: "scheduled", Value: Due}, {Word: "broken_up", Value: BrokenUp}, {Word: "unseen", Value: Unseen}}
+}
+
+// PlaceFields names where a unit is.
+func (u *Unit) PlaceFields(v record.Visitor) {
+	for _, w := range wheres() {
+		was := u.Where == w.Value
+		is := was
+		v.Bool(w.Word, &is)
+		switch {
+		case is:
+			u.Where = w.Value
+		case was:
+			u.Where = OnMap
+		}
+	}
+	if u.Where == OnMap {
+		record.Hex(v, "at", &u.At)
+	}
+}
+
+// UnitFields names the state of the counter's unit: nothing but that of one that is eliminated. What it has at full strength, and its own formation, stay when left out.
+func (c *Counter) UnitFields(u *Unit, v record.Visitor) {
+	if u.PlaceFields(v); u.Where == Eliminated {
+		return
+	}
+	strength, support := "strength", "support"
+	if c.Source == cite.None { // nobody printed it: these are the counter's own
+		strength, support = "now", "now"
+	}
+	if full := c.Strength.N; c.Type.Combat() {
+		if v.Has(strength, int(u.Strength) != full) {
+			record.Int(v, strength, &u.Strength, min(1, full), full)
+		}
+		v.Bool("disrupted", &u.Disrupted)
+	} else {
+		if v.Has(support, int(u.Support) != c.Staff.Support.N) {
+			record.Int(v, support, &u.Support, 0, c.Staff.Support.N)
+		}
+		v.Bool("flipped", &u.Flipped)
+	}
+	v.Bool("unsupplied", &u.Short)
+	record.Count(v, "acts", &u.Acts, mostActs)
+	v.Bool("top", &u.Top)
+	if v.Has("of", u.Of != c.Formation) {
+		record.Ref(v, "of", &u.Of, Formations)
+		check(v, func(to record.Checks, in Read) {
+			switch {
+			case u.Of == NoFormation:
+			case c.Formation != NoFormation || c.White:
+				to.Fail("of", -1, ownOrder, nil)
+			case in.Rules.Order.Formations[u.Of].Nation.Side() != c.Nation.Side():
+				to.Fail("of", -1, otherSide, nil)
+			}
+		})
+	}
+}
+
+// MarkerFields names the markers on the map and the Schwerpunkt.
+func (r *Rules) MarkerFields(s *State, v record.Visitor) {
+	r.marked(v, "breached", &s.Breached, noField, func(_ record.Checks, at int) bool { return r.Map.Field[at] != NoField })
+	r.marked(v, "improved", &s.Improved, unimproved, func(c record.Checks, at int) bool {
+		orderly := s.Told.To != 0 // otherwise, a unit in good order
+		for i, u := range s.Units {
+			orderly = orderly || !c.Sound(Units, i) || u.Where == OnMap && r.Map.Grid.Index(u.At) == at && !u.Disrupted && r.Order.Counters[i].Type.Combat()
+		}
+		return orderly
+	})
+	r.marked(v, "blocked", &s.Blocked, noSource, func(_ record.Checks, at int) bool {
+		return slices.ContainsFunc(r.Map.Supplies, func(s Source) bool { return s.Kind == MajorSource && r.Map.Grid.Index(s.At) == at })
+	})
+	record.OptRef(v, "schwerpunkt", &s.Schwerpunkt, Formations)
+	check(v, func(c record.Checks, _ Read) {
+		if f := s.Schwerpunkt; f != NoFormation && r.Order.Formations[f].Nation.Side() != Axis {
+			c.Fail("schwerpunkt", -1, otherSide, nil)
+		}
+	})
+}
+
+// marked names hexes with a marker, in the order of the map, and holds each to what it may lie on.
+func (r *Rules) marked(v record.Visitor, name string, hexes *[]hex.Hex, p record.Problem, may func(c record.Checks, at int) bool) {
+	record.Hexes(v, name, hexes)
+	check(v, func(c record.Checks, _ Read) {
+		for _, h := range *hexes {
+			if !may(c, r.Map.Grid.Index(h)) {
+				c.Fail(name, -1, p, map[string]string{"Value": c.Hex(h)})
+			}
+		}
+		slices.SortFunc(*hexes, func(a, b hex.Hex) int { return cmp.Compare(r.Map.Grid.Index(a), r.Map.Grid.Index(b)) })
+	})
+}
 
 // Sides are the words for the sides.
 func Sides() []record.Choice[Side] {

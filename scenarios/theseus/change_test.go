@@ -14,7 +14,7 @@ import (
 func change(t *testing.T, g theseus.Game, text string) (theseus.State, error) {
 	t.Helper()
 	doc := strict.Parse("change", []byte(text), strict.Limits{})
-	apply := theseusdata.ReadChange(doc.Root(), loadPrinted(t), g.Rules(), g.State())
+	apply := theseusdata.ReadChange(doc.Root(), g.Rules(), g.State())
 	if err := doc.Err(); err != nil {
 		return theseus.State{}, err
 	}

@@ -6,6 +6,7 @@ import (
 
 	"gazala/rules/hex"
 	"gazala/rules/theseus"
+	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 )
 
@@ -13,7 +14,6 @@ const (
 	// mostUnits is how many units a position may have, and how many open procedures: several times what the game has of either.
 	mostUnits = 400
 	lastTurn  = 8 // of the longest scenario (10.3)
-	mostActs  = 3 // activations of an independent unit (6.4.a)
 )
 
 // reader reads a position: what it names is looked up in what is printed and in what the position itself makes up.
@@ -73,13 +73,13 @@ func ReadPosition(n *strict.Node, p *Printed) (*theseus.Rules, theseus.State) {
 	r.readScenario(n)
 	r.readCampaign(n)
 	r.readTold(n)
-	r.readMarkers(n)
+	r.rules.MarkerFields(&r.state, position.Read(n, within(&r.rules, &r.state, r.standIns)))
 	r.readFormations(n)
 	r.readTallies(n)
 	p.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) {
 		r.rules.Rulings = r.rules.Rulings.With(theseus.Contested(number), reading)
 	})
-	r.readStack(n)
+	stack(&r.state, position.Read(n, within(&r.rules, &r.state, r.standIns)))
 	return &r.rules, r.state
 }
 
@@ -168,17 +168,13 @@ func (r *reader) readUnit(n *strict.Node) {
 	}
 	counter, ok := r.counter(n, id, twice)
 	u := counter.Fresh(hex.Hex{})
-	for _, w := range wheres() {
-		if n.OptBool(w.Name) {
-			u.Where = w.Value
-		}
-	}
-	if u.Where == theseus.OnMap {
-		u.At, _ = n.Hex("at", r.rules.Map.Grid)
-	}
+	fields := position.Read(n, within(&r.rules, &r.state, r.standIns))
 	if ok {
-		r.unitState(n, counter, &u)
+		if counter.UnitFields(&u, fields); u.Where == theseus.Eliminated {
+			u = theseus.Unit{Where: theseus.Eliminated, Of: counter.Formation}
+		}
 	} else {
+		u.PlaceFields(fields)
 		for _, key := range []string{"strength", "now", "disrupted", "support", "flipped", "unsupplied", "acts", "of", "top"} {
 			n.Skip(key)
 		}
@@ -197,49 +193,11 @@ func (r *reader) readUnit(n *strict.Node) {
 	r.state.Units = append(r.state.Units, u)
 }
 
-// Faults of a unit's state.
+// Faults of what else is read of units and mines.
 const (
-	OwnFormation strict.Slug = "own_formation" // a unit of a formation, or with a white stripe, that is assigned to one (5.5.2)
-	AnyImproved  strict.Slug = "any_improved"  // Value: a hex that is in improved defense without a unit in good order (7.7)
-	NoField      strict.Slug = "no_field"      // Value: a hex without mines that has been breached (7.4)
-	NoSource     strict.Slug = "no_source"     // Value: a hex without a major supply source that is blocked (5.7.3)
+	OwnFormation strict.Slug = "own_formation" // a unit of a formation that is assigned to one (5.5.2)
+	NoField      strict.Slug = "no_field"      // Value: a hex without mines
 )
-
-// unitState reads what has become of a unit: of a combat unit its strength and order, of a headquarters its support and supply.
-func (r *reader) unitState(n *strict.Node, c theseus.Counter, u *theseus.Unit) {
-	if u.Where == theseus.Eliminated {
-		*u = theseus.Unit{Where: theseus.Eliminated, Of: c.Formation}
-		return
-	}
-	key := "now"
-	if c.Type.Combat() {
-		if madeUp := n.Has("move"); !madeUp {
-			key = "strength"
-		}
-		u.Strength = int8(n.OptInt(key, c.Strength.N, min(1, c.Strength.N), c.Strength.N))
-		u.Disrupted = n.OptBool("disrupted")
-	} else {
-		if madeUp := n.Has("move"); !madeUp {
-			key = "support"
-		}
-		u.Support = int8(n.OptInt(key, c.Staff.Support.N, 0, c.Staff.Support.N))
-		u.Flipped = n.OptBool("flipped")
-	}
-	u.Short, u.Acts = n.OptBool("unsupplied"), int8(n.OptInt("acts", 0, 0, mostActs))
-	u.Top = n.OptBool("top")
-	if to := r.formations.of(n, "of", c.Nation); to != theseus.NoFormation {
-		if c.Formation != theseus.NoFormation || c.White {
-			n.Field("of").Fail(OwnFormation, nil)
-			return
-		}
-		u.Of = to
-	}
-}
-
-// wheres are the words for where a unit is that is not on the map.
-func wheres() []strict.Choice[theseus.Where] {
-	return []strict.Choice[theseus.Where]{{Name: "eliminated", Value: theseus.Eliminated}, {Name: "elsewhere", Value: theseus.Elsewhere}, {Name: "scheduled", Value: theseus.Due}, {Name: "broken_up", Value: theseus.BrokenUp}, {Name: "unseen", Value: theseus.Unseen}}
-}
 
 // counter is the printed counter, or the one that the position makes up when it gives an allowance. When it is neither, or is made up wrongly, ok is false. Of a unit that
 // was named before, the printed counter may be another's: known keeps that from being a fault.
@@ -287,19 +245,6 @@ func (r *reader) enemiesApart(n *strict.Node) {
 
 func (r *reader) side(u theseus.UnitID) theseus.Side { return r.rules.Order.Counters[u].Nation.Side() }
 
-// unit is a unit of the position by its id.
-func (r *reader) unit(n *strict.Node, key string) theseus.UnitID {
-	f := n.Field(key)
-	u, ok := r.units[f.AsStr()]
-	if !ok {
-		if f.Text() != "" {
-			f.Fail(strict.UnknownName, strict.Args{"Value": f.Text()})
-		}
-		return theseus.NoUnit
-	}
-	return u
-}
-
 // readTold reads what a side has been told that sees a part of a position (5.3.4).
 func (r *reader) readTold(n *strict.Node) {
 	t := n.Opt("told")
@@ -325,37 +270,6 @@ func (r *reader) readTold(n *strict.Node) {
 	r.state.Told = told
 }
 
-// readMarkers reads the markers on the map.
-func (r *reader) readMarkers(n *strict.Node) {
-	m := r.rules.Map
-	for _, h := range r.someHexes(n, "breached") {
-		if m.Field[m.Grid.Index(h)] == theseus.NoField {
-			n.Field("breached").Fail(NoField, strict.Args{"Value": m.Grid.Format(h)})
-		}
-		r.state.Breached = append(r.state.Breached, h)
-	}
-	for _, h := range r.someHexes(n, "improved") {
-		good := false
-		for i, u := range r.state.Units {
-			good = good || u.Where == theseus.OnMap && u.At == h && !u.Disrupted && r.rules.Order.Counters[i].Type.Combat()
-		}
-		if !good && len(r.standIns) == 0 && r.state.Told.To == 0 {
-			n.Field("improved").Fail(AnyImproved, strict.Args{"Value": m.Grid.Format(h)})
-		}
-		r.state.Improved = append(r.state.Improved, h)
-	}
-	for _, h := range r.someHexes(n, "blocked") {
-		if !slices.ContainsFunc(m.Supplies, func(s theseus.Source) bool { return s.Kind == theseus.MajorSource && s.At == h }) {
-			n.Field("blocked").Fail(NoSource, strict.Args{"Value": m.Grid.Format(h)})
-		}
-		r.state.Blocked = append(r.state.Blocked, h)
-	}
-	byIndex := func(a, b hex.Hex) int { return cmp.Compare(m.Grid.Index(a), m.Grid.Index(b)) }
-	slices.SortFunc(r.state.Breached, byIndex)
-	slices.SortFunc(r.state.Improved, byIndex)
-	slices.SortFunc(r.state.Blocked, byIndex)
-}
-
 // readFormations reads what is marked of formations.
 func (r *reader) readFormations(n *strict.Node) {
 	r.state.Levels = make([]int8, len(r.formations.all))
@@ -374,19 +288,6 @@ func (r *reader) readFormations(n *strict.Node) {
 		}
 	}
 	r.readDummies(n.Opt("dummies"))
-	r.readSchwerpunkt(n)
-}
-
-// readSchwerpunkt reads which formation has the marker (5.9).
-func (r *reader) readSchwerpunkt(n *strict.Node) {
-	if f := n.Opt("schwerpunkt"); f.Exists() {
-		if id := strict.LookUp(f, r.formations.ids); f.Text() == r.formations.all[id].ID {
-			if r.formations.all[id].Nation.Side() != theseus.Axis {
-				f.Fail(OtherSide, strict.Args{"Value": f.Text()})
-			}
-			r.state.Schwerpunkt = id
-		}
-	}
 }
 
 // usualLevel is the level of a formation when a position says nothing else: its highest, but in a training scenario none of those that never act.

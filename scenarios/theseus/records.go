@@ -49,21 +49,41 @@ func Scope(r *theseus.Rules) *position.Scope {
 	return s
 }
 
-// readStack reads the open procedures from the bottom up.
-func (r *reader) readStack(n *strict.Node) {
-	scope := Scope(&r.rules)
-	scope.In = theseus.Read{Rules: &r.rules, State: &r.state}
-	scope.Sound = func(to record.Domain, n int) bool {
-		return to.Of() != theseus.Units.Of() || !r.standIns[theseus.UnitID(n)]
-	}
+// within is what a position has, for what is read of it; faulty are units that stand in for ones with faults.
+func within(r *theseus.Rules, st *theseus.State, faulty map[theseus.UnitID]bool) *position.Scope {
+	scope := Scope(r)
+	scope.In = theseus.Read{Rules: r, State: st}
+	scope.Sound = func(to record.Domain, n int) bool { return to.Of() != theseus.Units.Of() || !faulty[theseus.UnitID(n)] }
 	scope.Holds = func(to record.Domain, n int, at *strict.Node) {
-		if scope.Sound(to, n) && r.state.Units[n].Where != theseus.OnMap {
+		if scope.Sound(to, n) && st.Units[n].Where != theseus.OnMap {
 			at.Fail(strict.NotThere, strict.Args{"Value": at.Text(), "Other": ""})
 		}
 	}
-	fields := position.Read(n, scope)
-	record.Stack(fields, "stack", "frame", &r.state.Frames, theseus.FrameKinds(), mostUnits)
-	fields.Check(r.state.CheckDraw)
+	return scope
+}
+
+// stack names the open procedures from the bottom up.
+func stack(st *theseus.State, v record.Visitor) {
+	record.Stack(v, "stack", "frame", &st.Frames, theseus.FrameKinds(), mostUnits)
+	v.Check(func(c record.Checks) { st.CheckDraw(c) })
+}
+
+// ReadChange reads what has happened between two pictures of a worked example: a new turn, markers, open procedures, and units.
+func ReadChange(n *strict.Node, r *theseus.Rules, start theseus.State) func(theseus.State) theseus.State {
+	return position.Changing[theseus.State, theseus.Unit]{
+		Scope: func(st *theseus.State) *position.Scope { return within(r, st, nil) },
+		Units: func(st *theseus.State) []theseus.Unit { return st.Units },
+		Unit:  func(n int, u *theseus.Unit, v record.Visitor) { r.Order.Counters[n].UnitFields(u, v) },
+		Ground: func(st *theseus.State, v record.Visitor) {
+			if v.Has("turn", false) {
+				record.Int(v, "turn", &st.Turn, 1, lastTurn)
+			}
+			r.MarkerFields(st, v)
+			if v.Has("stack", false) {
+				stack(st, v)
+			}
+		},
+	}.Read(n, start)
 }
 
 // ReadIntent reads an intent about a position with the given rules, {"do": kind, …} with the fields that the records of the rules name; nil when it cannot be read; what is

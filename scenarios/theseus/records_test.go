@@ -44,3 +44,16 @@ func TestEveryFieldIsNamed(t *testing.T) {
 	}
 	positiontest.Schema(t, loadSchema(t).Defs, "intent", "do", theseus.IntentKinds())
 }
+
+// Whatever the state of a unit has is named to the visitors, where it means something.
+func TestEveryFieldOfUnitsIsNamed(t *testing.T) {
+	counters := []theseus.Counter{{Type: theseus.Infantry, Formation: theseus.NoFormation, Strength: theseus.Value{N: 5}}, {Type: theseus.Headquarters, Formation: 1}}
+	units := make([]theseus.Unit, len(counters))
+	require.Empty(t, positiontest.Unnamed(&units, func(units *[]theseus.Unit) string {
+		return record.Key(func(v record.Visitor) {
+			for i := range *units {
+				counters[i%len(counters)].UnitFields(&(*units)[i], v)
+			}
+		})
+	}))
+}

@@ -4,7 +4,6 @@ import (
 	"encoding/json"
 
 	"gazala/rules/cite"
-	"gazala/rules/record"
 	"gazala/rules/theseus"
 	"gazala/scenarios/position"
 )
@@ -20,12 +19,8 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 		o["campaign"] = r.Campaign.ID
 	}
 	o.Put("units", w.units())
-	o.Put("breached", w.Hexes(st.Breached))
-	o.Put("improved", w.Hexes(st.Improved))
-	o.Put("blocked", w.Hexes(st.Blocked))
 	o.Put("levels", w.levels())
 	o.Put("dummies", w.dummies())
-	o.Put("schwerpunkt", w.formation(st.Schwerpunkt))
 	o.Put("air", w.air())
 	o.Put("rerolls", w.rerolls())
 	o.Put("keeps", w.keeps())
@@ -51,7 +46,9 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 	if r.Charts.Text != "" {
 		o["charts"] = json.RawMessage(r.Charts.Text)
 	}
-	record.Stack(position.Write(o, Scope(r)), "stack", "frame", &st.Frames, theseus.FrameKinds(), mostUnits)
+	fields := position.Write(o, Scope(r))
+	r.MarkerFields(&st, fields)
+	stack(&st, fields)
 	return o.Line()
 }
 
@@ -90,40 +87,15 @@ func (w writer) formation(f theseus.FormationID) string {
 }
 
 func (w writer) units() []position.Object {
-	out := make([]position.Object, 0, len(w.st.Units))
-	for i, u := range w.st.Units {
-		c := w.rules.Order.Counters[i]
-		o := position.Object{"unit": c.ID}
-		strength, support := "strength", "support"
+	scope := Scope(w.rules)
+	out := make([]position.Object, len(w.st.Units))
+	for i := range w.st.Units {
+		c := &w.rules.Order.Counters[i]
+		out[i] = position.Object{"unit": c.ID}
 		if c.Source == cite.None { // nobody printed it
-			w.madeUp(o, c)
-			strength, support = "now", "now"
+			w.madeUp(out[i], *c)
 		}
-		if u.Where == theseus.OnMap {
-			o["at"] = w.Hex(u.At)
-		}
-		for _, where := range wheres() {
-			o.Put(where.Name, u.Where == where.Value)
-		}
-		if u.Where == theseus.Eliminated {
-			out = append(out, o)
-			continue
-		}
-		if c.Type.Combat() && int(u.Strength) != c.Strength.N {
-			o[strength] = int(u.Strength)
-		}
-		if !c.Type.Combat() && int(u.Support) != c.Staff.Support.N {
-			o[support] = int(u.Support)
-		}
-		o.Put("disrupted", u.Disrupted)
-		o.Put("flipped", u.Flipped)
-		o.Put("unsupplied", u.Short)
-		o.Put("acts", int(u.Acts))
-		o.Put("top", u.Top)
-		if u.Of != c.Formation {
-			o.Put("of", w.formation(u.Of))
-		}
-		out = append(out, o)
+		c.UnitFields(&w.st.Units[i], position.Write(out[i], scope))
 	}
 	return out
 }

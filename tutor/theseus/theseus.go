@@ -10,7 +10,6 @@ import (
 	"gazala/locales"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
-	"gazala/scenarios/strict"
 	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
@@ -36,16 +35,14 @@ func New() (*System, error) {
 		return nil, fmt.Errorf("theseus: %w", err)
 	}
 	return &System{printed: p, coast: coast, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		Codec:  p.Codec(),
-		Index:  p.Index,
-		Files:  data.Files(),
-		Rules:  rules.Version,
-		Played: func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
-		ReadChange: func(n *strict.Node, r *rules.Rules, st rules.State) func(rules.State) rules.State {
-			return data.ReadChange(n, p, r, st)
-		},
-		Start:   func(scenario string) (rules.Game, error) { return start(p, scenario) },
-		Rulings: func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
+		Codec:      p.Codec(),
+		Index:      p.Index,
+		Files:      data.Files(),
+		Rules:      rules.Version,
+		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
+		ReadChange: data.ReadChange,
+		Start:      func(scenario string) (rules.Game, error) { return start(p, scenario) },
+		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
 		Charts: shelf.Charts[rules.Rules, rules.Charts]{
 			Ours:  p.Charts,
 			In:    func(r *rules.Rules) *rules.Charts { return &r.Charts },
