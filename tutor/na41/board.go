@@ -120,15 +120,16 @@ func (d *drawer) counters() {
 			d.board.Counters = append(d.board.Counters, d.counter(rules.UnitID(i)))
 		}
 	}
-	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { // who moves lies on top
+	height := func(c view.Counter) int { // trucks lie under those who fight, and who moves on top
 		switch {
-		case b.Active && !a.Active:
-			return -1
-		case a.Active && !b.Active:
+		case c.Active:
+			return 2
+		case d.g.Rules().Order.Counters[c.ID].Type != rules.Truck:
 			return 1
 		}
 		return 0
-	})
+	}
+	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { return height(a) - height(b) })
 }
 
 // counter is a unit as it is drawn.

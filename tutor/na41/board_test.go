@@ -216,3 +216,19 @@ func TestTags(t *testing.T) {
 	require.False(t, told["S"].Axis)
 	require.Contains(t, told["F"].Words, "under construction")
 }
+
+// Trucks lie under those who fight.
+func TestTrucksLieBelow(t *testing.T) {
+	s := open(t)
+	g, _ := s.Start("crusader")
+	fighters, covered := map[hex.Hex]bool{}, 0
+	for _, c := range s.Board(g, speak(t, "en")).Counters {
+		if g.(rules.Game).Rules().Order.Counters[c.ID].Type != rules.Truck {
+			fighters[c.At] = true
+			continue
+		}
+		covered++
+		require.False(t, fighters[c.At], c.Words)
+	}
+	require.Greater(t, covered, 5)
+}
