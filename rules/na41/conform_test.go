@@ -17,7 +17,7 @@ import (
 // mixed is a field with something of everything: both sides, foot and wheels, zones, works, roads, cliffs, desert, boxes, trucks, supply, markers.
 func mixed(t testing.TB) *ground {
 	f := field(t)
-	f.m.Ports = []na41.Harbor{{At: f.at("0607"), Track: []printed.Value{printedValue(4), printedValue(1), printedValue(0)}}}
+	f.m.Ports = []na41.Harbor{{At: f.at("0607"), Track: []printed.Value{printedValue(4), printedValue(1), printedValue(0)}, Column: [2]int8{2, 2}}}
 	f.state.Turn, f.state.Means[0].Points, f.state.Means[1].Points = 2, 2, 3
 	return f.
 		land(na41.Rough, "0303", "0304").land(na41.Jebel, "0407").land(na41.Desert, "0202", "0203", "0204", "0205", "0206", "0303", "0302").

@@ -134,12 +134,17 @@ func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
 
 // Odds implements [play.Game].
 func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return play.Odds(g, i, rolls)
+	return play.Odds(g, i, g.rolls)
 }
 
-// rolls tells whether dice are thrown for an intent that is legal.
-func rolls(i decide.Intent) bool {
+// rolls tells whether dice are thrown for an intent that is legal: for a convoy between ports without a column of the Anti-Shipping Table none are.
+func (g Game) rolls(i decide.Intent) bool {
 	switch i.(type) {
+	case SetSail:
+		top, _ := g.b.Frames.Top()
+		f, loading := top.(ConvoyFrame)
+		_, seen := g.b.seaColumn(&f)
+		return loading && seen
 	case Roll, RollEvent, RollMalta, BombPort, BombBox, RollAttack, Demolish, Complete, RollAgain:
 		return true
 	}

@@ -200,6 +200,20 @@ func TestTrap13Upgrades(t *testing.T) {
 	require.Equal(t, na41.OnMap, m.unit("worn").Where)
 }
 
+// A port supplies units, not combat units: a truck and a replacement each take a place, and the ninth unit has none.
+func TestTrap14PortsSupplyUnits(t *testing.T) {
+	f := field(t).port(axis, "0908", 4, 0)
+	for i := range 8 {
+		f.unit(string(rune('a'+i)), axis, [...]na41.Type{na41.Tank, na41.Truck, na41.InfantryReplacement}[i%3], "0908")
+	}
+	m := f.unit("ninth", axis, na41.Tank, "0909").game(na41.TurnFrame{Next: 9}, na41.PlayerTurnFrame{Side: axis, Impulse: 2, Next: 8}, na41.SupplyFrame{Side: axis})
+	for i := range 8 {
+		require.True(t, m.Judge(na41.SupplyFrom{Unit: na41.UnitID(i), Port: 1}).Legal, "16.2.b")
+		m.do(na41.SupplyFrom{Unit: na41.UnitID(i), Port: 1})
+	}
+	require.Equal(t, na41.White, m.unit("ninth").Supply, "16.2.b: eight places are taken by whoever has them")
+}
+
 // The turn track and the arrivals are data: another track is another game, without a line of code.
 func TestTrap17TrackIsData(t *testing.T) {
 	t.Run("3.1.b a summer turn is one that the track calls so", func(t *testing.T) {
