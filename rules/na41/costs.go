@@ -148,17 +148,22 @@ func (b *board) across(from Spot, to hex.Hex) SideFeature {
 	return b.Map.At(from.At, d)
 }
 
+// 5.2.1: roads are what roads cost (d-81: by the other chart).
+func (b *board) roads() *Roads {
+	if b.Rulings.Other(HighwayRate) {
+		return &b.Charts.OtherRoads
+	}
+	return &b.Charts.Roads
+}
+
 // 2.2.1, 5.2.1: wayIn is the rate of the road along which the hex is entered, or else that of its ground.
 func (b *board) wayIn(rec *derive.Rec, across SideFeature, to hex.Hex, mech bool) derive.Num {
 	switch {
 	case across&Highway != 0:
-		c := b.Charts.Highway.of(mech)
-		if mech && b.Rulings.Other(HighwayRate) { // d-81
-			c = printed.Cell{Val: derive.Frac(1, 4), Source: cite.Reconstructed}
-		}
+		c := b.roads().Highway.of(mech)
 		return price(rec, c, "na41.movement.highway", ruleRoad)
 	case across&Track != 0:
-		c := b.Charts.Track.of(mech)
+		c := b.roads().Track.of(mech)
 		return price(rec, c, "na41.movement.track", ruleRoad)
 	case b.Map.Site(to)&City != 0:
 		c := b.Charts.City.of(mech)

@@ -257,9 +257,13 @@ func (n *numbers) rates(table, row string) na41.Rates {
 	return na41.Rates{Foot: n.cell(table, row, "foot"), Mech: n.cell(table, row, "mechanized")}
 }
 
+func (n *numbers) roads(table string) na41.Roads {
+	return na41.Roads{Highway: n.rates(table, "highway"), Track: n.rates(table, "track")}
+}
+
 func (n *numbers) charts() na41.Charts {
 	c := na41.Charts{
-		City: n.rates("terrain", "city"), Highway: n.rates("roads", "highway"), Track: n.rates("roads", "track"),
+		City: n.rates("terrain", "city"), Roads: n.roads("roads"), OtherRoads: n.roads("roads-quarter"),
 		Escarpment: na41.Rates{Foot: n.cell("movement", "escarpment", "foot")}, Ridge: n.rates("movement", "ridge"), Box: n.rates("movement", "box"),
 		Delay: n.rates("movement", "delay"), Delays: [2]printed.Cell{na41.Axis - 1: n.cell("markers", "delay", "axis"), na41.Allies - 1: n.cell("markers", "delay", "allies")},
 		AirRange: n.cell("limits", "air-range", "value"), Restore: n.cell("limits", "replacement-range", "value"),

@@ -46,8 +46,8 @@ func TestRulesReadWhatIsPrinted(t *testing.T) {
 	require.Contains(t, formatted(b, r.Map.Boxes[2].Highway), "2480")
 	require.NotZero(t, r.Map.Site(b.hex("2478"))&na41.City)
 	require.NotZero(t, r.Map.Site(b.hex("3138"))&na41.Port)
-	require.Equal(t, "1/3", r.Charts.Highway.Mech.Val.String())
-	require.Equal(t, "1/2", r.Charts.Track.Mech.Val.String())
+	require.Equal(t, []string{"1/3", "1/4"}, []string{r.Charts.Roads.Highway.Mech.Val.String(), r.Charts.OtherRoads.Highway.Mech.Val.String()}, "d-81")
+	require.Equal(t, "1/2", r.Charts.Roads.Track.Mech.Val.String())
 }
 
 func TestATableWithoutItsNumbersIsTold(t *testing.T) {

@@ -136,9 +136,9 @@ func (s *sight) price(from, to int, d hex.Dir, mech bool) reach.Cost {
 	case s.dear[to] == closed || across&na41.SeaSide != 0:
 		return reach.Refuse(1)
 	case across&na41.Highway != 0:
-		rates = &c.Highway
+		rates = &c.Roads.Highway
 	case across&na41.Track != 0:
-		rates = &c.Track
+		rates = &c.Roads.Track
 	case across&na41.Escarpment != 0 && mech:
 		return reach.Refuse(1)
 	}
