@@ -59,10 +59,11 @@ func (f ActivationFrame) phase() string {
 
 func (ActivationFrame) waits() bool { return true }
 
-func (f ActivationFrame) starts(b *board, a *acting) {
+func (f ActivationFrame) starts(b *board, a acting) acting {
 	if a.reacting, a.bonus = f.Reacting, false; !f.Reacting {
 		a.initiative = b.Order.Formations[f.Formation].Nation.Side()
 	}
+	return a
 }
 
 func (f ActivationFrame) given(to *givens) {

@@ -41,7 +41,10 @@ func (f BonusFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f BonusFrame) starts(_ *board, a *acting) { a.bonus = f.Attacker }
+func (f BonusFrame) starts(_ *board, a acting) acting {
+	a.bonus = f.Attacker
+	return a
+}
 
 func (f BonusFrame) given(to *givens) {
 	to.formation(f.Formation)

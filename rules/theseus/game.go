@@ -77,13 +77,14 @@ type (
 	blinder interface {
 		only(kept func([]UnitID) []UnitID) Frame
 	} // it with those of its units alone that are kept
-	waiter  interface{ waits() bool }                // it goes on by itself when there is nothing to decide
-	starter interface{ starts(b *board, a *acting) } // a moving stack above it may be reacted to, or not
-	teller  interface{ given(to *givens) }           // it holds what no board shows
-	dicer   interface{ dice() decide.Intent }        // the roll or draw that is due, nil when none is
-	phaser  interface{ phase() string }              // a phase has another name than it, none when it has the one of what lies below
-	packer  interface{ packed(to pack) pack }        // an attack opens it again and again: it is written down field by field
-	wisher  interface {
+	waiter  interface{ waits() bool } // it goes on by itself when there is nothing to decide
+	starter interface {
+		starts(b *board, a acting) acting
+	} // a moving stack above it may be reacted to, or not
+	teller interface{ given(to *givens) }    // it holds what no board shows
+	dicer  interface{ dice() decide.Intent } // the roll or draw that is due, nil when none is
+	phaser interface{ phase() string }       // a phase has another name than it, none when it has the one of what lies below
+	wisher interface {
 		wish(p Policy, b *board) []Intent
 	} // what a policy would like there, the best first
 )

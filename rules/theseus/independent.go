@@ -37,9 +37,10 @@ func (f UnitFrame) Fields(v record.Visitor) Frame {
 
 func (UnitFrame) waits() bool { return true }
 
-func (f UnitFrame) starts(b *board, a *acting) {
+func (f UnitFrame) starts(b *board, a acting) acting {
 	a.initiative = b.side(f.Unit)
 	a.never = a.never || b.Rulings.Other(NoReactionToLone)
+	return a
 }
 
 func (f UnitFrame) names() []UnitID { return []UnitID{f.Unit} }

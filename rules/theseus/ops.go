@@ -37,7 +37,10 @@ func (f OpsFrame) Fields(v record.Visitor) Frame {
 
 func (f OpsFrame) waits() bool { return f.Side != 0 }
 
-func (OpsFrame) starts(_ *board, a *acting) { a.ops = true }
+func (OpsFrame) starts(_ *board, a acting) acting {
+	a.ops = true
+	return a
+}
 
 func (f OpsFrame) given(to *givens) {
 	for n, passed := range f.Passed {

@@ -10,12 +10,23 @@ import (
 // pack is values written down one after the other.
 type pack []byte
 
-// packFrame adds a frame in such a way that equal frames, and no others, add the same. Those that an attack opens again and again are packed field by field.
+// packFrame adds a frame in such a way that equal frames, and no others, add the same. Those that an attack opens again and again are packed field by field; they are called by their
+// types, for what they are written to would not stay on the stack otherwise.
 func packFrame(to []byte, f Frame) []byte {
-	if p, packs := f.(packer); packs {
-		return p.packed(to)
+	switch f := f.(type) {
+	case DieFrame:
+		return f.packed(to)
+	case ActivationFrame:
+		return f.packed(to)
+	case BattleFrame:
+		return f.packed(to)
+	case ResultFrame:
+		return f.packed(to)
+	case HitsFrame:
+		return f.packed(to)
+	default:
+		return fmt.Appendf(to, "%T%v\n", f, f)
 	}
-	return fmt.Appendf(to, "%T%v\n", f, f)
 }
 
 func (k pack) fight(f Fight) pack {

@@ -121,7 +121,7 @@ func (b *board) watcher(f MoveFrame) Side {
 	var a acting
 	for i := range b.Frames.Len() {
 		if s, starts := b.Frames.At(i).(starter); starts {
-			s.starts(b, &a)
+			a = s.starts(b, a)
 		}
 	}
 	if a.never {
