@@ -172,11 +172,18 @@ func (EndTurnFrame) frame() string { return "end_turn" }
 // Fields implements [Frame].
 func (f EndTurnFrame) Fields(record.Visitor) Frame { return f }
 
-// Shows implements [Showing].
+// Shows implements [Showing]: the objectives that the Axis holds, all when it holds none.
 func (EndTurnFrame) Shows(g Game) Shown {
 	shown := Shown{Formation: NoFormation}
+	var all []hex.Hex
 	for _, o := range g.b.Map.Objectives {
-		shown.Sight = append(shown.Sight, o.At)
+		all = append(all, o.At)
+		if g.b.holder(o.At) == Axis && g.b.hasCombat(o.At) {
+			shown.Sight = append(shown.Sight, o.At)
+		}
+	}
+	if len(shown.Sight) == 0 {
+		shown.Sight = all
 	}
 	return shown
 }
