@@ -14,6 +14,8 @@ import (
 
 func (f *fake) Optional(string) []view.Optional { return nil }
 
+func (f *fake) StartBoard(string) *view.Board { return nil }
+
 func (f *fake) Starts(system string) []view.Start {
 	if system != "cauldron" {
 		return nil

@@ -1,10 +1,13 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/tutor/view"
 )
 
 func (w *Window) gameScreen(s *stop) screen {
@@ -12,6 +15,9 @@ func (w *Window) gameScreen(s *stop) screen {
 	g, ok := w.game(s.ID)
 	if !ok {
 		return w.failed(s, w.say("app.home.games"), nil)
+	}
+	if k.Class == look.Desktop && !k.Large() {
+		return w.wideGame(s, &g)
 	}
 	picture := k.Rounded(widget.Whole, widget.Layers(k.Space(1, 170), k.NewPicture(w.fonts, w.density, g.Board)))
 	head := widget.Column(4, k.Text(g.Title, look.Title, look.Plain), k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
@@ -25,30 +31,43 @@ func (w *Window) gameScreen(s *stop) screen {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn"))
 	}
 	rows = append(rows, k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play"))
-	if w.tutor.Labs(g.ID) {
-		rows = append(rows, k.ListRow(nil, w.say("lab.paper.title"), w.say("lab.paper.note"), func() { w.Go(Place{Kind: Paper, ID: g.ID}) }).Called("paper"))
-	}
-	if g.Examples > 0 {
-		rows = append(rows, k.ListRow(nil, w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), func() { w.Go(Place{Kind: Examples, ID: g.ID}) }).Called("examples"))
-	}
 	if g.Drilled {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
 	}
+	return w.page(s, w.plainStrip(g.Title), picture, head, w.list(slices.Concat(rows, w.ownTable(&g), w.lookUp(&g))))
+}
+
+// ownTable is the way to the paper game on one's own table, for a game whose positions can be put together.
+func (w *Window) ownTable(g *view.Game) (rows []fyne.CanvasObject) {
 	if w.tutor.Labs(g.ID) {
-		rows = append(rows, k.ListRow(nil, w.say("lab.title"), w.say("lab.note"), func() { w.Go(Place{Kind: Lab, ID: g.ID}) }).Called("lab"))
+		rows = append(rows, w.kit.ListRow(nil, w.say("lab.paper.title"), w.say("lab.paper.note"), func() { w.Go(Place{Kind: Paper, ID: g.ID}) }).Called("paper"))
 	}
-	rows = append(rows, k.ListRow(nil, w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), func() { w.Go(Place{Kind: Contents, ID: g.ID}) }).Called("rules"))
-	rows = append(rows, k.ListRow(nil, w.say("rulings.title"), w.say("rulings.note"), func() { w.Go(Place{Kind: Rulings, ID: g.ID}) }).Called("rulings"))
-	rows = append(rows, k.ListRow(nil, w.say("glossary.title"), w.say("glossary.note"), func() { w.Go(Place{Kind: Glossary, ID: g.ID}) }).Called("glossary"))
-	rows = append(rows, k.ListRow(nil, w.say("concepts.title_all"), w.say("concepts.note"), func() { w.Go(Place{Kind: Concepts}) }).Called("concepts"))
+	return rows
+}
+
+// lookUp are the ways to all that can be read and tried about a game.
+func (w *Window) lookUp(g *view.Game) (rows []fyne.CanvasObject) {
+	row := func(name, title, note string, to Place) {
+		rows = append(rows, w.kit.ListRow(nil, title, note, func() { w.Go(to) }).Called(name))
+	}
 	if c, err := w.tutor.Charts(g.ID); err == nil {
 		note := w.say("app.game.charts_note")
 		if c.Own {
 			note = w.say("app.game.charts_own")
 		}
-		rows = append(rows, k.ListRow(nil, w.say("app.game.charts"), note, func() { w.Go(Place{Kind: Charts, ID: g.ID}) }).Called("charts"))
+		row("charts", w.say("app.game.charts"), note, Place{Kind: Charts, ID: g.ID})
 	}
-	return w.page(s, w.plainStrip(g.Title), picture, head, w.list(rows))
+	row("rules", w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), Place{Kind: Contents, ID: g.ID})
+	if g.Examples > 0 {
+		row("examples", w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), Place{Kind: Examples, ID: g.ID})
+	}
+	row("rulings", w.say("rulings.title"), w.say("rulings.note"), Place{Kind: Rulings, ID: g.ID})
+	if w.tutor.Labs(g.ID) {
+		row("lab", w.say("lab.title"), w.say("lab.note"), Place{Kind: Lab, ID: g.ID})
+	}
+	row("glossary", w.say("glossary.title"), w.say("glossary.note"), Place{Kind: Glossary, ID: g.ID})
+	row("concepts", w.say("concepts.title_all"), w.say("concepts.note"), Place{Kind: Concepts})
+	return rows
 }
 
 func (w *Window) examplesScreen(s *stop) screen {

@@ -6,7 +6,6 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
-	"gazala/tutor/memory"
 	"gazala/tutor/view"
 )
 
@@ -81,13 +80,7 @@ func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 		told(w.say("app.home.lessons"), next.Done, next.Of)
 	}
 	if p, ok := w.knownRules(g.ID); ok {
-		done := 0
-		for _, c := range p.Counts {
-			if c.Standing == int(memory.Known) {
-				done = c.N
-			}
-		}
-		told(w.say("app.home.rules_known"), done, len(p.Rules))
+		told(w.say("app.home.rules_known"), knownOf(p), len(p.Rules))
 	}
 	if len(out) == 0 {
 		out = append(out, widget.Pad(12, 0, 0, 0, k.Text(g.Size, look.Caption, look.Second)))

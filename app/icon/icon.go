@@ -42,9 +42,15 @@ const (
 	More     Name = "more"
 	Six      Name = "six" // a die of six sides, seen from the front
 	Ten      Name = "ten" // a die of ten
+	Hex      Name = "hex" // what is still to be done, what is under way, what is done
+	HexHere  Name = "hexhere"
+	HexDone  Name = "hexdone"
 )
 
 const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" width="24" height="24" fill="none" stroke="%[1]s" stroke-width="1.8" stroke-linecap="round" stroke-linejoin="round">%[2]s</svg>`
+
+// hexagon is the outline of a hex, left open for how it is drawn.
+const hexagon = `<path d="M12 2.2 20.6 7.1V16.9L12 21.8 3.4 16.9V7.1Z"`
 
 // Of is a sign in a colour.
 func Of(n Name, c color.NRGBA) fyne.Resource {
@@ -58,7 +64,7 @@ func resource(name string, c color.NRGBA, inner string) fyne.Resource {
 
 func hexOf(c color.NRGBA) string { return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B) }
 
-func body(n Name, ink string) string {
+func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	switch n {
 	case Back:
 		return `<path d="M15 4.5 7.5 12l7.5 7.5"/>`
@@ -90,10 +96,16 @@ func body(n Name, ink string) string {
 		return `<rect x="2.5" y="2.5" width="19" height="19" rx="4"/>`
 	case Ten:
 		return `<path d="M12 1.8 21.5 8.5V15.5L12 22.2 2.5 15.5V8.5Z"/>`
+	case Hex:
+		return hexagon + `/>`
+	case HexHere:
+		return hexagon + ` stroke-width="2.6"/><path d="M10 8.5 15.5 12 10 15.5z" fill="` + ink + `"/>`
+	case HexDone:
+		return hexagon + ` fill="` + ink + `"/>`
 	case Two:
 		return `<path d="M12 20v-6M12 14 5.5 6M12 14 18.5 6M5.5 10V6h4M18.5 10V6h-4"/>`
 	case On:
-		return `<circle cx="12" cy="12" r="8.5"/><circle cx="12" cy="12" r="4" fill="` + ink + `"/>`
+		return body(Off, ink) + `<circle cx="12" cy="12" r="4" fill="` + ink + `"/>`
 	case Off:
 		return `<circle cx="12" cy="12" r="8.5"/>`
 	case Checked:

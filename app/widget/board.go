@@ -190,7 +190,24 @@ func (w *Board) refit() {
 			w.eye.R, w.eye.X, w.eye.Y = tapRadius, m.x, m.y
 		}
 	}
+	if w.still {
+		w.fill(size)
+	}
 	w.eye.X += w.Covered / 2 / w.eye.R
+}
+
+// fill shows a small map larger in a picture that it would leave empty on two sides, as far as what is in focus allows, and moves the picture off the map's edges.
+func (w *Board) fill(size fyne.Size) {
+	if len(w.shown.Focus) > 0 && !w.near {
+		most := around(w.shown.Grid, w.shown.Focus).fit(size, .6).R
+		w.eye.R = max(w.eye.R, min(most, max(size.Width/w.whole.w, size.Height/w.whole.h)))
+	}
+	within := func(at, middle, wide, part float32) float32 {
+		free := max(0, (wide-part)/2)
+		return min(max(at, middle-free), middle+free)
+	}
+	w.eye.X = within(w.eye.X, w.whole.x, w.whole.w, size.Width/w.eye.R)
+	w.eye.Y = within(w.eye.Y, w.whole.y, w.whole.h, size.Height/w.eye.R)
 }
 
 // midst is the middle of what is in focus, or of what stands on the map: as much lies to one side of it as to the other.

@@ -291,8 +291,11 @@ func (d *Desk) size(examples, rules int) string {
 	return d.say.Text("desk.size", map[string]any{"Examples": examples, "Count": rules})
 }
 
-// cover is a small picture of the game: the position of its best-known example, or the beginning of its first scenario.
+// cover is a small picture of the game: the position of its best-known example, or the beginning of a scenario.
 func (d *Desk) cover(sys shelf.System) *view.Board {
+	if g, ok := sys.Start(sys.Cover()); ok {
+		return sys.Board(g, d.say)
+	}
 	ex, err := d.find(sys.Cover())
 	if err != nil {
 		return d.beginningOf(sys)

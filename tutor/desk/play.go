@@ -63,6 +63,15 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	return table.New(session.Begin(setup, g), d.say), nil
 }
 
+// StartBoard is how a game that begins there looks, for a small picture; nil for an unknown beginning.
+func (d *Desk) StartBoard(from string) *view.Board {
+	t, err := d.Begin(Opening{From: from})
+	if err != nil {
+		return nil
+	}
+	return t.Picture()
+}
+
 // alone are the sides that one person plays from a beginning.
 func alone(sys shelf.System, from string) []string {
 	from, _, _ = strings.Cut(from, optionalMark)

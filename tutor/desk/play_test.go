@@ -85,3 +85,19 @@ func TestAScenarioWithOptionalRules(t *testing.T) {
 		require.ErrorIs(t, err, desk.ErrStart, from)
 	}
 }
+
+// A picture of a beginning is the board with which the game begins; of what there is not, there is none.
+func TestABeginningHasItsPicture(t *testing.T) {
+	d, err := desk.New(locales.Portuguese)
+	require.NoError(t, err)
+	require.Nil(t, d.StartBoard("scenario:chess/one"))
+	for _, system := range d.Systems() {
+		for _, st := range d.Starts(system)[:3] {
+			seat, err := d.Begin(desk.Opening{From: st.ID, Seed: 1})
+			require.NoError(t, err)
+			b := d.StartBoard(st.ID)
+			require.NotNil(t, b, st.ID)
+			require.Equal(t, len(seat.View().Board.Counters), len(b.Counters), st.ID)
+		}
+	}
+}

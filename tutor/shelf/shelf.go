@@ -41,7 +41,7 @@ type System interface {
 	Intent(n *strict.Node, g play.Game) decide.Intent
 	// WriteIntent is an intent about a position as Intent reads it, JSON on one line; equal intents are written alike. It fails for an intent of another game.
 	WriteIntent(g play.Game, i decide.Intent) ([]byte, error)
-	// Cover is the id of the worked example whose beginning is the game's picture; empty for the beginning of its first scenario.
+	// Cover is the id of the worked example or of the scenario whose beginning is the game's picture; empty for the beginning of its first scenario.
 	Cover() string
 	// Sides are the sides' words in data files. The side of derive.Player n is the one at n-1.
 	Sides() []string

@@ -7,6 +7,7 @@ import (
 	"gazala/tutor/narrate"
 	"gazala/tutor/session"
 	"gazala/tutor/shelf"
+	"gazala/tutor/view"
 )
 
 // viewer is the side by its word whose part of the position the person sees: the one that the person plays against the program. It is empty when all is seen: of a game that one plays
@@ -25,6 +26,11 @@ func seen(sys shelf.System, g play.Game, side string) play.Game {
 		return v.SeenBy(g, side)
 	}
 	return g
+}
+
+// Picture is the board as the person sees it, without what may be done on it.
+func (t *Table) Picture() *view.Board {
+	return t.sys.Board(seen(t.sys, t.s.Game(), viewer(t.s)), t.say)
 }
 
 // happened are the action n of the log, counted from 0, in words and what it brought about, as the person is told of it.

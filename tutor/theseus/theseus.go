@@ -83,7 +83,7 @@ func start(p *data.Printed, scenario string) (rules.Game, error) {
 }
 
 // Cover implements [shelf.System]: the set-up before Bir Hacheim.
-func (*System) Cover() string { return "" }
+func (*System) Cover() string { return "gazala" }
 
 // Turn implements [shelf.System]: of a training scenario, which has no turns, the number of the activation.
 func (*System) Turn(g play.Game) int {

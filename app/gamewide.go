@@ -1,0 +1,171 @@
+package app
+
+import (
+	"slices"
+	"strings"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/icon"
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/memory"
+	"gazala/tutor/view"
+)
+
+// The page of a game on a desktop.
+const (
+	gameWidest = 1776
+	gameSide   = 440 // the column at the right
+	gameMain   = 640 // the least that stands beside it
+	mostPlay   = 4   // cards
+	mostWeak   = 3   // rules
+	hexSign    = 24
+)
+
+// wideGame is the page of a game where there is room: what comes next, the course and the games at the left, practice and everything to look up at the right.
+func (w *Window) wideGame(s *stop, g *view.Game) screen {
+	k := w.kit
+	head := widget.Column(4, k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
+	left, first := []fyne.CanvasObject{head}, Place{}
+	if p := w.nextIn(g); p != nil {
+		left, first = append(left, w.heroCard(p)), p.place
+	}
+	left = append(left, w.chapters(g)...)
+	left = append(left, w.playCards(g, first)...)
+	right := w.practiceCard(g)
+	if rows := w.ownTable(g); len(rows) > 0 {
+		right = append(right, k.Card(widget.Pad(4, 12, 4, 12, widget.Column(0, rows...))))
+	}
+	right = append(right, k.Text(w.say("app.game.look_up"), look.Heading, look.Plain), k.Card(widget.Pad(4, 12, 4, 12, w.lines(w.lookUp(g)))))
+	side := widget.Layers(k.Space(gameSide, 1), widget.Column(14, right...))
+	return w.widePage(s, gameWidest, w.plainStrip(g.Title), widget.Beside(40, gameMain, widget.Column(16, left...), side))
+}
+
+// lines stands rows under each other with hairlines between them, none under the last.
+func (w *Window) lines(rows []fyne.CanvasObject) fyne.CanvasObject {
+	for i := len(rows) - 1; i > 0; i-- {
+		rows = slices.Insert(rows, i, w.kit.Hairline())
+	}
+	return widget.Column(2, rows...)
+}
+
+// nextIn is what to go on with in a game: the next lesson of its course; where there is none, its first guided game, then its first scenario.
+func (w *Window) nextIn(g *view.Game) *ongoing {
+	if next, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID)); ok {
+		p := w.lessonOpen(g, &next)
+		p.kicker = w.say("app.game.next")
+		return p
+	}
+	starts := w.tutor.Starts(g.ID)
+	if len(starts) == 0 {
+		return nil
+	}
+	i := max(0, slices.IndexFunc(starts, func(st view.Start) bool { return st.Guided }))
+	st := starts[i]
+	return &ongoing{
+		place: Place{Kind: AtTable, ID: st.ID}, name: "open:" + st.ID, kicker: w.say("app.game.first"), title: st.Title, note: st.Note, press: w.say("app.home.begin"),
+		begun: true, board: w.startBoard(st.ID, g),
+	}
+}
+
+// startBoard is how a game that begins there looks, or the game's own picture.
+func (w *Window) startBoard(start string, g *view.Game) *view.Board {
+	if b := w.tutor.StartBoard(start); b != nil {
+		return b
+	}
+	return g.Board
+}
+
+// chapters are the lessons of a course in its order, a hex each: one that is done is filled, one that is begun has a sign in it.
+func (w *Window) chapters(g *view.Game) []fyne.CanvasObject {
+	k := w.kit
+	c, ok := w.course(g.ID)
+	if !ok {
+		return nil
+	}
+	cells := []fyne.CanvasObject{}
+	for _, chapter := range c.Chapters {
+		for _, l := range chapter.Lessons {
+			sign := [...]icon.Name{view.LessonNew: icon.Hex, view.LessonBegun: icon.HexHere, view.LessonDone: icon.HexDone}[l.State]
+			words := widget.TopRow(8, 1, k.BoldLine(chapter.Row.Chip.String(), look.Body, look.Accent), k.Text(l.Title, look.Body, look.Plain))
+			line := widget.Pad(6, 8, 6, 8, widget.Row(8, 1, k.Picture(icon.Of(sign, k.P.Accent), hexSign), words))
+			face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
+			cells = append(cells, k.Press(face, line, func() { w.openLesson(l) }).Called("lesson:"+l.ID).Meant(l.Word))
+		}
+	}
+	all := k.Labelled(icon.Chevron, w.say("app.learn.all"), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn")
+	count := w.tutor.Text("app.home.so_many", map[string]any{"Done": c.Done, "Of": c.Of})
+	title := widget.Row(10, -1, k.Text(w.say("app.game.learn"), look.Heading, look.Plain).Hug(), k.Line(count, look.Body, look.Second))
+	return []fyne.CanvasObject{widget.Heads(12, 200, title, widget.Wrap(0, all)), k.Card(widget.Pad(10, 12, 10, 12, widget.Grid(2, 226, 4, cells...)))}
+}
+
+// playCards are up to four games to begin or to go on with, but for the one that stands above: the guided ones, the one saved last, the scenarios.
+func (w *Window) playCards(g *view.Game, above Place) []fyne.CanvasObject {
+	k := w.kit
+	var cards []fyne.CanvasObject
+	for _, st := range w.tutor.Starts(g.ID) {
+		if st.Guided && st.ID != above.ID && len(cards) < mostPlay {
+			cards = append(cards, w.playCard(st.Title, st.Note, w.startBoard(st.ID, g), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }, "start:"+st.ID))
+		}
+	}
+	for _, saved := range w.savedGames(g.ID) {
+		if saved.Err == nil && !saved.Over && len(cards) < mostPlay {
+			cards = append(cards, w.playCard(w.savedTitle(saved), w.savedNote(saved), g.Board, func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) }, "open:"+saved.Name))
+			break
+		}
+	}
+	for _, st := range w.tutor.Starts(g.ID) {
+		if strings.HasPrefix(st.ID, scenarioStart) && len(cards) < mostPlay {
+			cards = append(cards, w.playCard(st.Title, st.Note, w.startBoard(st.ID, g), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }, "start:"+st.ID))
+		}
+	}
+	all := k.Labelled(icon.Chevron, w.say("app.game.all_starts"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play")
+	out := []fyne.CanvasObject{widget.Pad(6, 0, 0, 0, widget.Heads(12, 200, k.Text(w.say("app.game.play"), look.Heading, look.Plain), widget.Wrap(0, all)))}
+	if len(cards) > 0 {
+		out = append(out, widget.Grid(16, 176, mostPlay, cards...))
+	}
+	return out
+}
+
+// playCard is a game that can be begun or gone on with.
+func (w *Window) playCard(title, note string, board *view.Board, press func(), name string) fyne.CanvasObject {
+	k := w.kit
+	words := widget.Column(4, k.Bold(title, look.Body, look.Plain), k.Text(note, look.Caption, look.Second))
+	picture := k.Rounded(widget.Upper, widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, k.NewPicture(w.fonts, w.density, board))))
+	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
+	return k.Press(face, widget.Column(0, picture, widget.Pad(14, 16, 16, 16, words)), press).Called(name)
+}
+
+// knownOf is how many rules are known.
+func knownOf(p view.Progress) int {
+	for _, c := range p.Counts {
+		if c.Standing == int(memory.Known) {
+			return c.N
+		}
+	}
+	return 0
+}
+
+// practiceCard is how well a game's rules are known, with those that come up first, and the way to its questions.
+func (w *Window) practiceCard(g *view.Game) []fyne.CanvasObject {
+	k := w.kit
+	if !g.Drilled {
+		return nil
+	}
+	body := []fyne.CanvasObject{}
+	if p, ok := w.knownRules(g.ID); ok {
+		known := knownOf(p)
+		count := w.tutor.Text("app.home.so_many", map[string]any{"Done": known, "Of": len(p.Rules)})
+		body = append(body, k.Meter(w.say("app.home.rules_known"), count, float32(known)/float32(max(1, len(p.Rules)))))
+		if p.Due > 0 {
+			body = append(body, k.Text(w.count("app.home.due", p.Due), look.Body, look.Second))
+		}
+		body = append(body, w.lines(w.knownRows(p.First[:min(mostWeak, len(p.First))])))
+	} else {
+		body = append(body, k.Text(w.say("app.game.practise_note"), look.Body, look.Second))
+	}
+	begin := k.Button(w.say("app.home.begin"), false, func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise")
+	body = append(body, widget.Wrap(12, begin))
+	return []fyne.CanvasObject{k.Text(w.say("app.game.practise"), look.Heading, look.Plain), k.Card(widget.Pad(16, 18, 16, 18, widget.Column(10, body...)))}
+}

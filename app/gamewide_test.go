@@ -1,0 +1,54 @@
+package app_test
+
+import (
+	"testing"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/locales"
+	"gazala/tutor/desk"
+	"gazala/tutor/view"
+)
+
+// A game's page on a desktop leads to what comes next, to each lesson, to every guided game, to the scenarios and to all that can be looked up.
+func TestAGamesPageOnADesktop(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, system := range d.Systems() {
+		at := app.Place{Kind: app.Game, ID: system}
+		w := open(t, app.Params{Tutor: stretched{d}, Open: at, Size: fyne.NewSize(1400, 900), Frames: atOnce})
+		leads := func(name string) app.Place {
+			require.True(t, press(w, name), "%s: %s", system, name)
+			to := w.Place()
+			require.NotEqual(t, at, to, name)
+			w.Back()
+			return to
+		}
+		for _, n := range []string{"charts", "rules", "examples", "rulings", "glossary", "concepts", "paper"} {
+			require.NotNil(t, w.Control(n), n)
+		}
+		require.Equal(t, app.Starts, leads("play").Kind)
+		next := leads("continue")
+		var lessons []view.LessonRow
+		if c, err := d.Course(system, nil); err == nil {
+			for _, chapter := range c.Chapters {
+				lessons = append(lessons, chapter.Lessons...)
+			}
+		}
+		for _, l := range lessons {
+			require.NotNil(t, w.Control("lesson:"+l.ID), l.ID)
+		}
+		if len(lessons) > 0 {
+			require.Equal(t, app.Learn, leads("learn").Kind)
+			require.Equal(t, lessons[0].ID, next.ID)
+			require.Equal(t, lessons[len(lessons)-1].ID, leads("lesson:"+lessons[len(lessons)-1].ID).ID)
+		}
+		for _, st := range d.Starts(system) {
+			if st.Guided {
+				require.NotEqual(t, st.ID == next.ID, w.Control("start:"+st.ID) != nil, "%s stands there once", st.ID)
+			}
+		}
+	}
+}
