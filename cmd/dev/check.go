@@ -21,7 +21,7 @@ import (
 type testCommand struct {
 	Yes   bool          `help:"Install missing system packages without asking." short:"y"`
 	Short bool          `help:"A quick round: short tests; no fuzzing, real start, web build or terminal run."`
-	Fuzz  time.Duration `help:"How long each fuzz target runs." default:"1s"`
+	Fuzz  time.Duration `help:"How long each fuzz target runs." default:"2s"`
 }
 
 // Run runs the stages in order and ends with a summary.
