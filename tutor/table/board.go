@@ -165,16 +165,44 @@ func (t *Table) aimed(h hex.Hex) (out []view.Choice) {
 	if slices.ContainsFunc(targets(t.board), at) {
 		return nil // it is what the question is about
 	}
+	for _, a := range t.aims() {
+		if slices.Contains(a.at, h) {
+			out = append(out, t.choice(a.n))
+		}
+	}
+	return out
+}
+
+// aim is a choice that names no hex, by its number on the sheet, and the hexes that are attacked once it is taken.
+type aim struct {
+	n  int
+	at []hex.Hex
+}
+
+// aims are the choices of this point that aim at something. The board after each is drawn when they are first asked for.
+func (t *Table) aims() []aim {
+	if t.aiming != nil {
+		return t.aiming
+	}
+	t.aiming = []aim{}
 	for n := range t.point.Sheet.Len() {
 		i := t.point.Sheet.Intent(n)
 		if !t.point.Sheet.Legal(n) || len(t.hexesOf(i)) > 0 {
 			continue
 		}
-		if after := t.after(i); after != nil && slices.ContainsFunc(targets(after), at) {
-			out = append(out, t.choice(n))
+		after := t.after(i)
+		if after == nil {
+			continue
+		}
+		var at []hex.Hex
+		for _, m := range targets(after) {
+			at = append(at, m.At)
+		}
+		if len(at) > 0 {
+			t.aiming = append(t.aiming, aim{n, at})
 		}
 	}
-	return out
+	return t.aiming
 }
 
 // after is the board after an intent; nil when dice come first, or it cannot be played.

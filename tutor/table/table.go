@@ -38,6 +38,7 @@ type Table struct {
 
 	errand  errand       // a way that waits for another player's decision
 	thinker play.Thinker // about the point, nil before anybody asks
+	aiming  []aim        // what choices aim at, nil before anybody asks
 	past    []told       // the first actions of the log, as far as anybody has asked for them
 }
 
