@@ -42,17 +42,7 @@ func wheres() []record.Choice[Where] {
 
 // Fields names the state of a unit.
 func (u *Unit) Fields(v record.Visitor) {
-	for _, w := range wheres() {
-		was := u.Where == w.Value
-		is := was
-		v.Bool(w.Word, &is)
-		switch {
-		case is:
-			u.Where = w.Value
-		case was:
-			u.Where = OnMap
-		}
-	}
+	record.Flag(v, &u.Where, wheres())
 	if u.Where == OnMap {
 		record.Hex(v, "at", &u.At)
 	}

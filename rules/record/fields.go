@@ -91,6 +91,22 @@ func Find[T any](word string, choices []Choice[T]) T {
 	return valueOf(slices.IndexFunc(choices, func(c Choice[T]) bool { return c.Word == word }), choices)
 }
 
+// Flag is at most one of several flags, each named by its word; the zero of T when none is there.
+func Flag[T comparable](v Visitor, p *T, choices []Choice[T]) {
+	for _, c := range choices {
+		was := *p == c.Value
+		is := was
+		v.Bool(c.Word, &is)
+		switch {
+		case is:
+			*p = c.Value
+		case was:
+			var none T
+			*p = none
+		}
+	}
+}
+
 // Set is a set of flags, each a truth of its own that may be left out.
 func Set[T ~uint8 | ~uint16](v Visitor, p *T, flags []Choice[T]) {
 	for _, c := range flags {
