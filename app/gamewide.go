@@ -31,7 +31,7 @@ func (w *Window) wideGame(s *stop, g *view.Game) screen {
 	if p := w.nextIn(g); p != nil {
 		left, first = append(left, w.heroCard(p)), p.place
 	}
-	left = append(left, w.chapters(g)...)
+	left = append(left, w.lessonsCard(g)...)
 	left = append(left, w.playCards(g, first)...)
 	right := w.practiceCard(g)
 	if rows := w.ownTable(g); len(rows) > 0 {
@@ -77,8 +77,8 @@ func (w *Window) startBoard(start string, g *view.Game) *view.Board {
 	return g.Board
 }
 
-// chapters are the lessons of a course in its order, a hex each: one that is done is filled, one that is begun has a sign in it.
-func (w *Window) chapters(g *view.Game) []fyne.CanvasObject {
+// lessonsCard is the lessons of a course in its order, a hex each: one that is done is filled, one that is begun has a sign in it.
+func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	k := w.kit
 	c, ok := w.course(g.ID)
 	if !ok {

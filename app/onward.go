@@ -51,10 +51,7 @@ func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
 	}
 	out := []fyne.CanvasObject{w.kit.Text(w.say("app.home.continue"), look.Heading, look.Plain), hero}
 	if len(rows) > 0 {
-		for i := len(rows) - 1; i > 0; i-- {
-			rows = slices.Insert(rows, i, w.kit.Hairline())
-		}
-		out = append(out, w.kit.Card(widget.Column(2, rows...)))
+		out = append(out, w.kit.Card(w.lines(rows)))
 	}
 	return out
 }
