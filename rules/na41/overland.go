@@ -82,7 +82,10 @@ func (b *board) bars(side Side) []bar {
 }
 
 // The readings of d-06: the first two differ in retreats only.
-const allUnitsCancel = 2
+const (
+	combatUnitsCancel = 1
+	allUnitsCancel    = 2
+)
 
 // tracer looks for lines of one side on one position.
 type tracer struct {

@@ -24,6 +24,26 @@ func TestReadingsOfRetreats(t *testing.T) {
 			}
 		}
 	})
+	t.Run("7.4 d-06 who cancels enemy zones in a hex", func(t *testing.T) {
+		for reading, want := range [][]bool{{true, false, false}, {true, true, false}, {true, true, true}} {
+			for i, mate := range []func(*ground){
+				func(f *ground) { f.unit("mate", allies, na41.Infantry, "0606") },
+				func(f *ground) { f.unit("mate", allies, na41.Infantry, "0606", fullRetreat) },
+				func(f *ground) { f.unit("mate", allies, na41.Truck, "0606") },
+			} {
+				f := field(t).cut().unit("d", allies, na41.Infantry, "0506").unit("foe", axis, na41.Tank, "0605")
+				mate(f)
+				f.rulings = f.rulings.With(na41.WhoCancels, uint8(reading))
+				m := f.falling("0506", 2, 2, na41.Disrupted, "d")
+				require.Equal(t, want[i], m.Judge(m.step("0606")).Legal, "12.1.3.c reading %d, friend %d", reading, i)
+				f = field(t).unit("d", allies, na41.Tank, "0506", oos).unit("foe", axis, na41.Tank, "0605").unit("foe2", axis, na41.Tank, "0607")
+				mate(f)
+				f.rulings = f.rulings.With(na41.WhoCancels, uint8(reading))
+				m = f.moving(allies).do(na41.SelectUnit{Unit: f.id("d")}, na41.Tactical{})
+				require.Equal(t, i < 2 || reading == 2, m.Judge(m.step("0606")).Legal, "16.4.a reading %d, friend %d", reading, i)
+			}
+		}
+	})
 	both(t, "12.4 d-65 an early end of a long retreat on foot", na41.EarlySurrender, func(t *testing.T, other bool, set func(*ground) *ground) {
 		m := set(field(t).unit("d", allies, na41.Infantry, "0506").fort(allies, "0507")).falling("0506", 4, 4, na41.FullRetreat, "d")
 		require.Equal(t, other, m.unit("d").Where == na41.Surrender)

@@ -174,9 +174,20 @@ func (f *flight) lifts(u UnitID) bool {
 		return true
 	case anyOutside:
 		r, ok := DefenseFrame{}.result(f.b)
-		return f.b.projects(u) && (!ok || !slices.Contains(r.Defenders, u) || !slices.Contains(r.Defenders, f.unit))
+		return f.b.standsFirm(u) && (!ok || !slices.Contains(r.Defenders, u) || !slices.Contains(r.Defenders, f.unit))
 	}
-	return f.b.projects(u) && f.b.Units[u].Fled == 0
+	return f.b.standsFirm(u) && f.b.Units[u].Fled == 0
+}
+
+// 7.4, 13.3.2: standsFirm tells whether a unit cancels the enemy zones in its hex for a retreat: a combat unit that is not in full retreat (d-06: or any combat unit, or any unit).
+func (b *board) standsFirm(u UnitID) bool {
+	switch b.Rulings.Reading(WhoCancels) {
+	case combatUnitsCancel:
+		return b.counter(u).Type.Combat()
+	case allUnitsCancel:
+		return true
+	}
+	return b.projects(u)
 }
 
 // 27.5.4: company tells whether a friendly unit of any kind is in a hex, beside the one that goes and what it carries.

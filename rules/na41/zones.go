@@ -119,7 +119,14 @@ func (b *board) ezoc(h hex.Hex, side Side) zones {
 	return z
 }
 
-// 7.4: barred tells whether an overlapping enemy zone counts in a hex: a friendly combat unit there cancels it (d-06).
-func (b *board) barred(h hex.Hex, side Side, except ...UnitID) bool {
-	return b.zoneAt(h, side.Enemy())&overlap != 0 && !b.combatUnit(h, side, except...)
+// 7.4: barred tells whether an overlapping enemy zone counts in a hex: a friendly combat unit there cancels it (d-06: or any friendly unit does).
+func (b *board) barred(h hex.Hex, side Side) bool {
+	if b.zoneAt(h, side.Enemy())&overlap == 0 {
+		return false
+	}
+	canceled := false
+	b.in(h, func(u UnitID) {
+		canceled = canceled || b.side(u) == side && (b.counter(u).Type.Combat() || b.Rulings.Reading(WhoCancels) == allUnitsCancel)
+	})
+	return !canceled
 }
