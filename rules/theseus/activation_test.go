@@ -158,9 +158,9 @@ func TestAssign(t *testing.T) {
 		m := f.game(open)
 		m.refused(assign(f, "f", "pz"), "5.5.2.a").refused(assign(f, "g", "pz"), "5.5.2.a")
 	})
-	t.Run("5.5.2.b a white stripe is independent for good", func(t *testing.T) {
+	t.Run("5.5.2 a white stripe is independent for good", func(t *testing.T) {
 		f := base(t).unit("f", axis, flak, "0304", lone, counter(func(c *theseus.Counter) { c.White = true }))
-		f.game(open).refused(assign(f, "f", "pz"), "5.5.2.b")
+		f.game(open).refused(assign(f, "f", "pz"), "5.5.2")
 	})
 	t.Run("5.5.2 units of a formation stay with it", func(t *testing.T) {
 		f := base(t).unit("a", axis, tank, "0304")

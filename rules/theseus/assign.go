@@ -13,7 +13,6 @@ import (
 const (
 	ruleIndependent cite.Rule = "theseus:5.5.2"
 	ruleAssign      cite.Rule = "theseus:5.5.2.a"
-	ruleWhiteStripe cite.Rule = ruleSecret
 	ruleReassign    cite.Rule = "theseus:5.5.2.c"
 	ruleAttach      cite.Rule = "theseus:5.5.2.e"
 )
@@ -94,7 +93,7 @@ func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (OrganizationFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 5.5.2.a, 5.5.2.b, 5.5.2.c, 5.5.2.e, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a formation.
+// 5.5.2, 5.5.2.a, 5.5.2.c, 5.5.2.e, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a formation.
 func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to FormationID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleIndependent, "theseus.assign.not_yours", unitArg(u))
@@ -109,7 +108,7 @@ func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to For
 	case c.Formation != NoFormation:
 		s.Refuse(ruleIndependent, "theseus.assign.has_formation", unitArg(u), formationArg(c.Formation))
 	case c.White:
-		s.Refuse(ruleWhiteStripe, "theseus.assign.white_stripe", unitArg(u))
+		s.Refuse(ruleIndependent, "theseus.assign.white_stripe", unitArg(u))
 	case b.formation(u) == to:
 		s.Refuse(ruleReassign, "theseus.assign.already", unitArg(u), formationArg(to))
 	case !attachable(c, &b.Order.Formations[to]):

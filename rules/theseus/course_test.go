@@ -2,14 +2,13 @@ package theseus_test
 
 import (
 	"math"
-	"os"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/play/playtest/trials"
 	"gazala/rules/theseus"
 	"gazala/tutor/stopwatch"
 )
@@ -135,15 +134,12 @@ func agrees(t testing.TB, exact dice.Distribution[theseus.Toll], counts map[thes
 // fewAttacks are enough for the odds of another policy not to pass.
 const fewAttacks = 1000
 
-// trials is how many attacks are simulated for case n: more for the first than for the others, and as many as GAZALA_TRIALS says for the long run.
-func trials(n int) int {
-	if long, err := strconv.Atoi(os.Getenv("GAZALA_TRIALS")); err == nil {
-		return long
-	}
+// times is how often attacks are simulated for case n: more for the first than for the others, and as many as GAZALA_TRIALS says for the long run.
+func times(n int) int {
 	if n == 0 && !testing.Short() {
-		return 3 * fewAttacks
+		return trials.Of(3 * fewAttacks)
 	}
-	return fewAttacks
+	return trials.Of(fewAttacks)
 }
 
 func courses(t testing.TB) []struct {
@@ -174,7 +170,7 @@ func TestCourseAgreesWithSimulation(t *testing.T) {
 			exact, err := c.m.Course(c.first, c.policy)
 			require.NoError(t, err)
 			require.Equal(t, "1", exact.Total().String())
-			times := trials(n)
+			times := times(n)
 			agrees(t, exact, simulated(t, c.m, c.first, c.policy, times, uint64(1942+n)), times)
 		})
 	}

@@ -3,15 +3,14 @@ package theseus_test
 import (
 	"fmt"
 	"math/rand/v2"
-	"os"
 	"slices"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cite"
 	"gazala/rules/hex"
+	"gazala/rules/play/playtest/trials"
 	"gazala/rules/theseus"
 )
 
@@ -442,10 +441,7 @@ func countryside(t testing.TB, r *rand.Rand) *ground {
 const supplyBoards = 300
 
 func TestTwoTracersAgree(t *testing.T) {
-	boards := supplyBoards
-	if long, err := strconv.Atoi(os.Getenv("GAZALA_TRIALS")); err == nil {
-		boards = long
-	}
+	boards := trials.Of(supplyBoards)
 	r := rand.New(rand.NewPCG(1942, 57))
 	yes, no := 0, 0
 	for board := range boards {

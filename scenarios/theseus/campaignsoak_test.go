@@ -21,12 +21,16 @@ var errDeadEnd = errors.New("nobody can do anything, and the game is not over")
 // TestSoakCampaigns plays the scenarios of both sides at random: there is always something to do until the last turn is over, and positions on the way are read as they are written.
 func TestSoakCampaigns(t *testing.T) {
 	p := loadPrinted(t)
-	playtest.Games(t, 5, func(seed uint64) (int, error) { return soakCampaign(p, seed) })
+	for id, games := range map[string]int{"opening": 3, "gazala": 2} {
+		t.Run(id, func(t *testing.T) {
+			playtest.Games(t, games, func(seed uint64) (int, error) { return soakCampaign(p, id, seed) })
+		})
+	}
 }
 
-func soakCampaign(p *theseusdata.Printed, seed uint64) (int, error) {
+func soakCampaign(p *theseusdata.Printed, id string, seed uint64) (int, error) {
 	const most, written, places = 60_000, 97, 140
-	game, err := theseusdata.StartCampaign(p, []string{"opening", "gazala"}[seed/2%2], playtest.Readings(seed, theseus.Contested(places), p.Index.Switch))
+	game, err := theseusdata.StartCampaign(p, id, playtest.Readings(seed, theseus.Contested(places), p.Index.Switch))
 	if err != nil {
 		return 0, err
 	}
