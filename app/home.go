@@ -10,9 +10,14 @@ import (
 )
 
 const (
-	cardPicture = 116 // height of a picture on a game's card
-	heroPicture = 250 // height of the picture of what to continue with
-	homeWidest  = 1240
+	cardPicture  = 116 // height of a picture on a game's card
+	tallPicture  = 184 // the most that a picture on Home's card of a game is high
+	phonePicture = 104 // width of a picture beside the words of a game's card
+	phoneTall    = 148
+	heroPicture  = 290 // height of the picture of what to continue with
+	firstPicture = 170 // height of the picture of the game for somebody who has never played any
+	homeWidest   = 1776
+	homeHalf     = 560 // the least of two cards side by side
 )
 
 func (w *Window) homeScreen(s *stop) screen {
@@ -43,7 +48,11 @@ func (w *Window) firstGame(games []view.Game) fyne.CanvasObject {
 			}
 			play := k.Button(w.say("app.home.play_first"), false, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("first")
 			words := widget.Column(6, k.Bold(w.say("app.home.or_play"), look.Caption, look.Accent), k.Text(st.Title, look.Sub, look.Plain), k.Text(g.Title+"\n"+st.Note, look.Body, look.Second), widget.Pad(6, 0, 0, 0, widget.Wrap(12, play)))
-			return k.Card(widget.Pad(18, 24, 20, 24, words))
+			if k.Class != look.Desktop || k.Large() {
+				return k.Card(widget.Pad(18, 24, 20, 24, words))
+			}
+			picture := k.NewPicture(w.fonts, w.density, w.startBoard(st.ID, &g))
+			return k.Card(widget.Halves(firstPicture, k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)), widget.Pad(18, 40, 20, 40, words)))
 		}
 	}
 	return nil
@@ -64,19 +73,28 @@ func (w *Window) homeHead() fyne.CanvasObject {
 func (w *Window) gameCard(g *view.Game) fyne.CanvasObject {
 	k := w.kit
 	words := widget.Column(4, append([]fyne.CanvasObject{k.Text(g.Title, look.Sub, look.Plain), k.Text(g.Line, look.Body, look.Second)}, w.gameProgress(g)...)...)
-	picture := k.Rounded(widget.Upper, widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, k.NewPicture(w.fonts, w.density, g.Board))))
+	picture := k.NewPicture(w.fonts, w.density, g.Board)
+	var inside fyne.CanvasObject
+	if k.Class == look.Phone && !k.Large() {
+		framed := k.Rounded(widget.Whole, widget.Layers(k.Space(phonePicture, phoneTall), picture))
+		inside = widget.Pad(12, 16, 14, 12, widget.TopRow(14, 1, framed, words))
+	} else {
+		framed := k.Rounded(widget.Upper, widget.Layers(widget.Shape(.43, cardPicture, tallPicture), widget.Pad(1, 1, 0, 1, picture)))
+		inside = widget.Column(0, framed, widget.Pad(16, 18, 18, 18, words))
+	}
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
-	return k.Press(face, widget.Column(0, picture, widget.Pad(16, 18, 18, 18, words)), func() { w.Go(Place{Kind: Game, ID: g.ID}) }).Called("game:" + g.ID)
+	return k.Press(face, inside, func() { w.Go(Place{Kind: Game, ID: g.ID}) }).Called("game:" + g.ID)
 }
 
-// gameProgress is how far a person has come in a game: lessons and rules. Of a game that has not been begun it is how large it is.
+// gameProgress is how far a person has come in a game: lessons and rules; of a game that has not been begun, how large it is. Then the lesson that comes next.
 func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 	k := w.kit
 	told := func(name string, done, of int) {
 		count := w.tutor.Text("app.home.so_many", map[string]any{"Done": done, "Of": of})
 		out = append(out, widget.Pad(6, 0, 0, 0, k.Meter(name, count, float32(done)/float32(max(1, of)))))
 	}
-	if next, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID)); next.Begun || !ok && next.Of > 0 {
+	next, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID))
+	if next.Begun || !ok && next.Of > 0 {
 		told(w.say("app.home.lessons"), next.Done, next.Of)
 	}
 	if p, ok := w.knownRules(g.ID); ok {
@@ -84,6 +102,13 @@ func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 	}
 	if len(out) == 0 {
 		out = append(out, widget.Pad(12, 0, 0, 0, k.Text(g.Size, look.Caption, look.Second)))
+	}
+	if ok {
+		key := "app.home.starts_with"
+		if next.Begun {
+			key = "app.home.comes_next"
+		}
+		out = append(out, widget.Pad(8, 0, 0, 0, k.Bold(w.tutor.Text(key, map[string]any{"Title": next.Row.Title}), look.Caption, look.Accent)))
 	}
 	return out
 }

@@ -49,22 +49,34 @@ func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
 	if more := len(rest) - mostOpen; more > 0 && !s.unfolded {
 		rows = append(rows, widget.Pad(6, 14, 6, 14, w.kit.Link(w.count("app.home.more", more), look.Body, func() { s.unfolded = true; w.build() }).Called("all-open")))
 	}
-	out := []fyne.CanvasObject{w.kit.Text(w.say("app.home.continue"), look.Heading, look.Plain), hero}
+	cards := []fyne.CanvasObject{hero}
 	if len(rows) > 0 {
-		out = append(out, w.kit.Card(w.lines(rows)))
+		cards = append(cards, w.kit.Card(w.lines(rows)))
 	}
-	return out
+	return []fyne.CanvasObject{w.kit.Text(w.say("app.home.continue"), look.Heading, look.Plain), w.abreast(cards)}
+}
+
+// abreast stands two cards side by side where there is room, one under the other where there is none.
+func (w *Window) abreast(cards []fyne.CanvasObject) fyne.CanvasObject {
+	if len(cards) == 1 {
+		return cards[0]
+	}
+	return widget.Grid(16, homeHalf, len(cards), cards...)
 }
 
 // toBegin is what somebody begins with who has begun nothing: the first lesson or example, and the game for somebody who has never played any.
-func (w *Window) toBegin(games []view.Game) (out []fyne.CanvasObject) {
+func (w *Window) toBegin(games []view.Game) []fyne.CanvasObject {
+	var cards []fyne.CanvasObject
 	if p := w.beginning(games); p != nil {
-		out = append(out, w.heroCard(p))
+		cards = append(cards, w.heroCard(p))
 	}
 	if first := w.firstGame(games); first != nil {
-		out = append(out, first)
+		cards = append(cards, first)
 	}
-	return out
+	if len(cards) == 0 {
+		return nil
+	}
+	return []fyne.CanvasObject{w.abreast(cards)}
 }
 
 func (w *Window) beginning(games []view.Game) *ongoing {
