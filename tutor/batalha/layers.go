@@ -10,6 +10,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
@@ -187,3 +188,17 @@ func (*System) Thinks() bool { return true }
 
 // Think implements [shelf.System].
 func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }
+
+var _ shelf.Valuing = (*System)(nil)
+
+// Value implements [shelf.Valuing].
+func (*System) Value(g play.Game) float64 { return bot.Value(g.(rules.Game)) }
+
+// Wins implements [shelf.Valuing]: 11.2.o1, in a scenario.
+func (*System) Wins(g play.Game) bool { return g.(rules.Game).Rules().Scenario != nil }
+
+// Owes implements [shelf.Valuing].
+func (*System) Owes(g play.Game) bool { return g.(rules.Game).State().AsksRest() }
+
+// Open implements [shelf.Valuing].
+func (*System) Open(g play.Game) int { return g.(rules.Game).State().Frames.Len() }

@@ -38,7 +38,7 @@ func TestEveryErrorHasItsSentence(t *testing.T) {
 	said := map[string]error{}
 	for _, d := range desks(t) {
 		for _, err := range []error{
-			desk.ErrSystem, desk.ErrRule, desk.ErrNothing, desk.ErrStart, example.ErrUnknown, lesson.ErrUnknown, example.ErrStep, position.ErrFolded, position.ErrLong, play.ErrNoDice,
+			desk.ErrSystem, desk.ErrRule, desk.ErrReview, desk.ErrNothing, desk.ErrStart, example.ErrUnknown, lesson.ErrUnknown, example.ErrStep, position.ErrFolded, position.ErrLong, play.ErrNoDice,
 			play.ErrDice, table.ErrChoice, table.ErrNoWay, table.ErrThought, fs.ErrNotExist, &fs.PathError{Op: "write", Path: "x", Err: errOdd}, &save.Error{Note: save.Note{Key: save.Foreign}},
 		} {
 			lines := fault.Lines(d.Text, fmt.Errorf("above: %w", err))

@@ -100,6 +100,19 @@ type Foreseeing interface {
 	Foresee(g play.Game, i decide.Intent) (d dice.Distribution[play.Outcome], ok bool)
 }
 
+// Valuing is a system in which it can be said what a position is worth, so that a game can be looked over: what each roll brought, and what each choice cost.
+type Valuing interface {
+	System
+	// Value is by how many points the first side is expected to win, by what is known to both; of a game that is over, by how many it has won.
+	Value(g play.Game) float64
+	// Wins tells whether the points alone say who has won a game that is over: whoever is ahead.
+	Wins(g play.Game) bool
+	// Owes tells whether the open procedure only asks for what an earlier one has brought about, losses or retreats, before which the worth of the position does not show.
+	Owes(g play.Game) bool
+	// Open is how many procedures are open in a position, one within the other.
+	Open(g play.Game) int
+}
+
 // Briefing is a system that says of a position what neither its board nor its heading shows: points left, what is committed, what is owed. A question to the position has it all beside
 // it.
 type Briefing interface {

@@ -83,18 +83,22 @@ func (v *view) defence(u batalha.UnitID) float64 {
 	return half(v.counter(u).Defence.N, v.st.Units[u].Reduced)
 }
 
+// points are those that the enemy gets for a unit.
+func (v *view) points(u batalha.UnitID) float64 {
+	switch v.counter(u).Nation {
+	case batalha.German:
+		return germanUnit
+	case batalha.Italian:
+		return italianUnit
+	case batalha.British, batalha.Indian, batalha.SouthAfrican, batalha.FreeFrench:
+	}
+	return alliedUnit
+}
+
 // unit is what a whole unit is worth to its owner.
 func (v *view) unit(u batalha.UnitID) float64 {
 	c := v.counter(u)
-	points := alliedUnit
-	switch c.Nation {
-	case batalha.German:
-		points = germanUnit
-	case batalha.Italian:
-		points = italianUnit
-	case batalha.British, batalha.Indian, batalha.SouthAfrican, batalha.FreeFrench:
-	}
-	return points + fighting*float64(c.Attack.N+c.Defence.N)*v.left/v.all
+	return v.points(u) + fighting*float64(c.Attack.N+c.Defence.N)*v.left/v.all
 }
 
 // loss is what a loss costs the owner of a unit as it lies.
@@ -174,23 +178,26 @@ func (v *view) objectives(u batalha.UnitID, to hex.Hex) float64 {
 func (v *view) worth() float64 {
 	sum := v.objectives(batalha.NoUnit, hex.Hex{})
 	for i := range v.st.Units {
-		u := batalha.UnitID(i)
-		left := v.unit(u)
-		switch {
-		case v.st.Units[i].Where == batalha.Eliminated:
-			continue
-		case v.st.Units[i].Where == batalha.OffMap:
-			left *= 0.6
-		case v.st.Units[i].Reduced:
-			left -= v.loss(u) * ratio(v.side(u))
-		}
-		if v.side(u) == v.me {
-			sum += left
+		if u := batalha.UnitID(i); v.side(u) == v.me {
+			sum += v.remains(u)
 		} else {
-			sum -= left
+			sum -= v.remains(u)
 		}
 	}
 	return sum
+}
+
+// remains is what is left of a unit's worth.
+func (v *view) remains(u batalha.UnitID) float64 {
+	switch unit := v.st.Units[u]; {
+	case unit.Where == batalha.Eliminated:
+		return 0
+	case unit.Where == batalha.OffMap:
+		return v.unit(u) * 0.6
+	case unit.Reduced:
+		return v.unit(u) - v.loss(u)*ratio(v.side(u))
+	}
+	return v.unit(u)
 }
 
 // ratio turns the loss of a unit on its back into the loss that laid it there.

@@ -1,0 +1,248 @@
+package review_test
+
+import (
+	"math"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/rules/batalha"
+	"gazala/rules/batalha/bot"
+	"gazala/rules/decide"
+	"gazala/rules/play"
+	"gazala/rules/play/playtest/trials"
+	"gazala/tutor/desk"
+	"gazala/tutor/review"
+	"gazala/tutor/session"
+	"gazala/tutor/shelf"
+)
+
+type player func(play.Game, uint64) play.Thinker
+
+// rivals are players of a game and a scenario that it is quick to play: the first plays better than the second.
+type rivals struct {
+	system, scenario string
+	better, worse    player
+}
+
+func all() []rivals {
+	return []rivals{{
+		"batalha", "",
+		func(g play.Game, seed uint64) play.Thinker { return bot.ThreeToOne(g.(batalha.Game), seed) },
+		func(g play.Game, seed uint64) play.Thinker { return bot.Random(g.(batalha.Game), seed) },
+	}}
+}
+
+func always() bool { return true }
+
+func system(t *testing.T, id string) shelf.System {
+	t.Helper()
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	sys, ok := d.Find(id)
+	require.True(t, ok)
+	return sys
+}
+
+// brief is how far games are played of which a part is enough.
+const brief = 150
+
+// far is how far games are played: to their end in a long run.
+func far() int {
+	if trials.Long() {
+		return 60000
+	}
+	return 2 * brief
+}
+
+// played is a game, as far as so many actions. The person plays both sides.
+func (v rivals) played(t *testing.T, sys shelf.System, seed uint64, most int, players ...player) session.Session {
+	t.Helper()
+	scenario := v.scenario
+	if scenario == "" {
+		scenario = sys.Scenarios()[0].ID
+	}
+	g, ok := sys.Start(scenario)
+	require.True(t, ok)
+	s := session.Begin(session.Setup{System: sys, Seed: seed, Sides: sys.Sides()}, g)
+	sheet := decide.BareSheet()
+	for n := range most {
+		p := s.Game().Point(sheet)
+		if sheet.Len() == 0 {
+			break
+		}
+		th := players[max(int(p.Who.Ref), 1)-1](s.Game(), seed+uint64(n))
+		th.Think(always)
+		require.NoError(t, th.Err())
+		require.NotEmpty(t, th.Ranking(), p.Key)
+		var err error
+		s, err = s.Reply(th.Ranking()[0].Intent)
+		require.NoError(t, err)
+	}
+	return s
+}
+
+func whole(t *testing.T, s session.Session) *review.Review {
+	t.Helper()
+	r, ok := review.New(s)
+	require.True(t, ok)
+	require.True(t, r.Work(always))
+	require.NoError(t, r.Err())
+	return r
+}
+
+// TestTheWeakerCostsMore plays a better player against a worse one: the choices of the worse one cost more on average.
+func TestTheWeakerCostsMore(t *testing.T) {
+	for _, v := range all() {
+		t.Run(v.system, func(t *testing.T) {
+			sys, games, told := system(t, v.system), trials.Of(1), 0
+			for n := range games {
+				weak := n % 2
+				players := []player{v.better, v.better}
+				players[weak] = v.worse
+				r := whole(t, v.played(t, sys, uint64(100+n), far(), players...))
+				check(t, r)
+				var each [2]float64
+				for i, s := range r.Sums() {
+					each[i] = s.Cost / float64(max(s.Choices, 1))
+				}
+				if each[weak] > each[1-weak] {
+					told++
+				}
+			}
+			t.Logf("%d of %d", told, games)
+			const wanted = 95
+			require.GreaterOrEqual(t, told*100, wanted*games)
+		})
+	}
+}
+
+// check holds what is true of every review.
+func check(t *testing.T, r *review.Review) {
+	t.Helper()
+	for _, c := range r.Choices() {
+		require.GreaterOrEqual(t, c.Cost, 0.)
+		require.Equal(t, c.Cost > 0, c.Better != nil, "what was better is named")
+		require.NotEqual(t, c.Chosen, c.Better, "the best costs nothing")
+	}
+	for _, s := range r.Sums() {
+		require.LessOrEqual(t, s.Close, s.Choices)
+	}
+}
+
+// TestLuckIsEven holds the luck of many games to what exact odds leave to chance.
+func TestLuckIsEven(t *testing.T) {
+	for _, v := range all() {
+		t.Run(v.system, func(t *testing.T) {
+			sys, games := system(t, v.system), trials.Of(2)
+			sum, squares, wide, unknown := 0., 0., 0., 0
+			for n := range games {
+				s := v.played(t, sys, uint64(n), far(), v.better, v.better)
+				r, ok := review.New(s)
+				require.True(t, ok)
+				r.Work(func() bool { done, _ := r.Progress(); return done <= s.At() })
+				luck := 0.
+				for _, l := range r.Rolls() {
+					if wide += l.Wide; l.Who == sys.Sides()[0] {
+						luck += l.Luck
+					} else {
+						luck -= l.Luck
+					}
+				}
+				for _, side := range r.Sums() {
+					unknown += side.Unknown
+				}
+				sum, squares = sum+luck, squares+luck*luck
+			}
+			t.Logf("%d games: luck %.2f a game, by chance up to %.2f; %d rolls unknown", games, sum/float64(games), math.Sqrt(wide)/float64(games), unknown)
+			const errors = 3
+			require.LessOrEqual(t, math.Abs(sum), errors*math.Sqrt(wide)+1e-9)
+			if games > 100 {
+				mean := sum / float64(games)
+				require.LessOrEqual(t, math.Abs(mean), errors*math.Sqrt((squares/float64(games)-mean*mean)/float64(games-1)))
+			}
+		})
+	}
+}
+
+// TestTheBestCostsNothing looks over a game of the program against itself.
+func TestTheBestCostsNothing(t *testing.T) {
+	sys := system(t, "batalha")
+	v := all()[0]
+	s := v.played(t, sys, 5, brief, sys.Think, sys.Think)
+	r := whole(t, s)
+	check(t, r)
+	for _, sum := range r.Sums() {
+		assert.Zero(t, sum.Cost)
+	}
+	forced := 0
+	for n := range s.At() {
+		if len(s.Log().After(n).Point(decide.BareSheet()).Options()) < 2 {
+			forced++
+		}
+	}
+	require.Len(t, r.Choices(), s.At()-forced, "what is forced is no choice")
+}
+
+// TestCancelled: whoever stops asking leaves nothing behind, and whoever goes on finds what he would have found at once.
+func TestCancelled(t *testing.T) {
+	v := all()[0]
+	s := v.played(t, system(t, "batalha"), 9, brief, v.worse, v.better)
+	before := runtime.NumGoroutine()
+	r, ok := review.New(s)
+	require.True(t, ok)
+	last := -1
+	for n := 0; !r.Work(func() bool { return false }); n++ {
+		done, of := r.Progress()
+		require.GreaterOrEqual(t, done, last)
+		require.LessOrEqual(t, done, of)
+		last = done
+	}
+	require.Equal(t, before, runtime.NumGoroutine())
+	at := whole(t, s)
+	require.Equal(t, at.Sums(), r.Sums())
+	require.Equal(t, at.Choices(), r.Choices())
+	require.Equal(t, at.Values(), r.Values())
+}
+
+// TestWords tells a review in both languages, of one side and of both, at each stage.
+func TestWords(t *testing.T) {
+	v := all()[0]
+	s := v.played(t, system(t, "batalha"), 3, brief, v.worse, v.better)
+	for _, tag := range locales.Languages() {
+		say, err := locales.New(tag)
+		require.NoError(t, err)
+		for _, sides := range [][]string{{"axis"}, {"allies"}, {"axis", "allies"}} {
+			setup := s.Setup()
+			setup.Sides = sides
+			r, ok := review.Begin(s.With(setup), say)
+			require.True(t, ok)
+			r.Work(func() bool { done, _ := r.Progress(); return done < s.At()+10 })
+			require.NotEmpty(t, r.View().Progress)
+			r.Work(always)
+			w := r.View()
+			require.Empty(t, w.Progress)
+			require.NotEmpty(t, w.Title)
+			require.Len(t, w.Values, s.At()+1)
+			require.NotEmpty(t, w.Turns)
+			for _, n := range w.Notes {
+				require.NotContains(t, n, "?review")
+			}
+			for _, c := range w.Dear {
+				require.NotEmpty(t, c.Chosen)
+				require.NotEmpty(t, c.Better)
+				require.NotEqual(t, c.Chosen, c.Better)
+				require.NotNil(t, c.Board)
+				if len(sides) == 1 {
+					require.Contains(t, c.Who, say.Text("batalha.side."+sides[0], nil), "one's own")
+				}
+			}
+			if len(sides) == 1 && sides[0] == "axis" {
+				require.Len(t, w.Dear, 3)
+			}
+		}
+	}
+}

@@ -1,0 +1,262 @@
+package review
+
+import (
+	"math"
+	"slices"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	"gazala/rules/play"
+	"gazala/tutor/narrate"
+	"gazala/tutor/session"
+	"gazala/tutor/shelf"
+	"gazala/tutor/view"
+)
+
+// What is shown.
+const (
+	mostDear = 3
+	leastDue = .2 // that a choice must cost
+	marked   = .3 // that a roll must bring or take
+)
+
+// Run is a review as it is told to a person.
+type Run struct {
+	*Review
+	say   *locales.Speaker
+	s     session.Session
+	sides []string // who looks first
+	alone bool     // the person played one side
+}
+
+// Begin is the review of a session in a language; ok is false when there is none, as [New] says.
+func Begin(s session.Session, say *locales.Speaker) (run *Run, ok bool) {
+	r, ok := New(s)
+	if !ok {
+		return nil, false
+	}
+	out := &Run{Review: r, say: say, s: s, sides: r.sys.Sides()}
+	if mine := s.Setup().Sides; len(mine) == 1 {
+		out.alone = true
+		slices.SortStableFunc(out.sides, func(a, b string) int { return index(b == mine[0]) - index(a == mine[0]) })
+	}
+	return out, true
+}
+
+func index(first bool) int {
+	if first {
+		return 1
+	}
+	return 0
+}
+
+// Speak is the same in another language.
+func (r *Run) Speak(say *locales.Speaker) { r.say = say }
+
+// View is what has been found so far.
+func (r *Run) View() view.Review {
+	done, of := r.Progress()
+	v := view.Review{System: r.sys.ID(), Finished: r.done, Actions: r.log.Len(), Part: float64(done) / float64(max(of, 1)), Values: r.Values()}
+	for n := range v.Values {
+		v.Values[n] *= r.sign(r.sides[0])
+	}
+	if !r.done {
+		v.Progress = r.text("review.progress", map[string]any{"Actions": len(r.values), "Of": r.log.Len() + 1, "Choices": r.next, "All": len(r.drops)})
+	}
+	v.Good, v.Bad = r.end("review.good", 0), r.end("review.good", 1)
+	v.Turns = r.turns()
+	r.sums(&v)
+	r.marks(&v)
+	r.dear(&v)
+	return v
+}
+
+func (r *Run) text(key string, slots map[string]any) string { return r.say.Text(key, slots) }
+
+func (r *Run) side(n int) string { return r.text(r.sys.ID()+".side."+r.sides[n], nil) }
+
+// called is a side as who looks is spoken to.
+func (r *Run) called(n int) string {
+	if r.alone && n == 0 {
+		return r.text("review.you", map[string]any{"Side": r.side(n)})
+	}
+	return r.side(n)
+}
+
+func (r *Run) end(key string, n int) string {
+	return r.text(key, map[string]any{"Side": r.called(n)})
+}
+
+// tenth is a number of points, to the tenth.
+func (r *Run) tenth(f float64) string { return r.say.Number(tenths(f)) }
+
+func tenths(f float64) float64 { return math.Round(f*10)/10 + 0 }
+
+// signed is a number of points with its sign.
+func (r *Run) signed(f float64) string {
+	if tenths(f) > 0 {
+		return "+" + r.tenth(f)
+	}
+	return r.tenth(f)
+}
+
+// turns are where the turns begin.
+func (r *Run) turns() (out []view.ReviewTurn) {
+	turn := math.MinInt
+	for n := range r.values {
+		if now := r.sys.Turn(r.log.After(n)); now != turn {
+			out, turn = append(out, view.ReviewTurn{At: n, Name: r.text("review.turn", map[string]any{"Turn": now})}), now
+		}
+	}
+	return out
+}
+
+// sums says what all came to.
+func (r *Run) sums(v *view.Review) {
+	all := r.Sums()
+	slices.SortStableFunc(all, func(a, b Sum) int { return slices.Index(r.sides, a.Side) - slices.Index(r.sides, b.Side) })
+	for n, s := range all {
+		v.Luck = append(v.Luck, view.ReviewBar{Name: r.called(n), Points: s.Luck, Text: r.signed(s.Luck), Note: r.text("review.rolls", map[string]any{"Count": s.Rolls})})
+		v.Costs = append(v.Costs, view.ReviewBar{Name: r.called(n), Points: s.Cost, Text: r.signed(-s.Cost), Note: r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close})})
+	}
+	luck := all[0].Luck - all[1].Luck
+	v.Title = r.title(luck)
+	if r.game().over && r.game().wins && !r.shares(luck) || !r.game().over || !r.game().wins {
+		// The luck stands in the title only as a part of the margin.
+		v.Notes = append(v.Notes, r.lucky(luck))
+	}
+	v.Notes = append(v.Notes, r.text("review.cost", map[string]any{"First": r.called(0), "Cost": r.tenth(all[0].Cost), "Second": r.called(1), "Other": r.tenth(all[1].Cost)}))
+	if unknown := all[0].Unknown + all[1].Unknown; unknown > 0 {
+		v.Notes = append(v.Notes, r.text("review.unknown", map[string]any{"Count": unknown}))
+	}
+	v.Notes = append(v.Notes, r.text("review.judged", nil))
+	v.Close = r.text("review.close", map[string]any{"Side": r.called(0), "Close": all[0].Close, "Count": all[0].Choices})
+}
+
+// ending is how the game stands at its last action.
+type ending struct {
+	over, wins bool
+	margin     float64 // of who looks
+}
+
+func (r *Run) game() ending {
+	g := r.log.Game()
+	out := ending{over: len(g.Point(decide.BareSheet()).Options()) == 0, wins: r.sys.Wins(g)}
+	if out.over && out.wins {
+		out.margin = r.sys.Value(g) * r.sign(r.sides[0])
+	}
+	return out
+}
+
+// shares tells whether luck is a part of the margin by which somebody has won.
+func (r *Run) shares(luck float64) bool {
+	m := r.game().margin
+	return m > 0 && tenths(luck) > 0 && luck < m || m < 0 && !r.alone && tenths(luck) < 0 && luck > m
+}
+
+// title is the game in one sentence.
+func (r *Run) title(luck float64) string {
+	e := r.game()
+	margin := int(math.Abs(e.margin))
+	winner := 0
+	if e.margin < 0 {
+		winner = 1
+	}
+	slots := map[string]any{"Count": margin, "Luck": r.tenth(math.Abs(luck)), "Side": r.side(winner)}
+	switch {
+	case !e.over:
+		return r.text("review.title.running", nil)
+	case !e.wins:
+		return r.text("review.title.over", nil)
+	case e.margin == 0:
+		return r.text("review.title.draw", nil)
+	case r.alone && winner == 1:
+		return r.text("review.title.lost", slots)
+	case r.alone && r.shares(luck):
+		return r.text("review.title.won_luck", slots)
+	case r.alone:
+		return r.text("review.title.won", slots)
+	case r.shares(luck):
+		return r.text("review.title.side_luck", slots)
+	}
+	return r.text("review.title.side", slots)
+}
+
+// lucky is whom luck has given how much.
+func (r *Run) lucky(luck float64) string {
+	switch {
+	case tenths(luck) == 0:
+		return r.text("review.luck.none", nil)
+	case r.alone && luck > 0:
+		return r.text("review.luck.gave", map[string]any{"Luck": r.tenth(luck)})
+	case r.alone:
+		return r.text("review.luck.took", map[string]any{"Luck": r.tenth(-luck)})
+	case luck > 0:
+		return r.text("review.luck.side", map[string]any{"Side": r.side(0), "Luck": r.tenth(luck)})
+	}
+	return r.text("review.luck.side", map[string]any{"Side": r.side(1), "Luck": r.tenth(-luck)})
+}
+
+// marks are the rolls that brought or took much, for who looks.
+func (r *Run) marks(v *view.Review) {
+	most := 0.0
+	for _, l := range r.rolls {
+		luck := l.Luck * r.sign(l.Who) * r.sign(r.sides[0])
+		n := l.N - r.before
+		if luck > most {
+			most = luck
+			v.BestRoll = r.text("review.best_roll", map[string]any{"N": l.N, "What": r.name(n-1, r.log.Actions()[n-1].Intent), "Luck": r.tenth(luck)})
+		}
+		if math.Abs(luck) >= marked {
+			text := r.text("review.roll", map[string]any{"N": l.N, "What": r.name(n-1, r.log.Actions()[n-1].Intent), "Luck": r.signed(luck)})
+			v.Marks = append(v.Marks, view.ReviewMark{At: n, Luck: luck, Lucky: luck > 0, Text: text})
+		}
+	}
+}
+
+// position is a position before an action as who decides in it sees it.
+func (r *Run) position(n int) play.Game { return r.seen(r.log.After(n), r.who[n]) }
+
+func (r *Run) narrator(g play.Game) narrate.Narrator {
+	return narrate.Narrator{Say: r.say, Names: r.sys.Names(g, r.say), Index: r.sys.Index(), System: r.sys.ID()}
+}
+
+// name is what an intent before an action does, in words.
+func (r *Run) name(n int, i decide.Intent) string {
+	return narrate.Capital(r.narrator(r.position(n)).Intent(i))
+}
+
+// dear are the choices that cost most, of who looks or, when one person played both sides, of both.
+func (r *Run) dear(v *view.Review) {
+	for _, c := range r.Choices() {
+		if len(v.Dear) == mostDear || c.Cost < leastDue {
+			break
+		}
+		if r.alone && c.Who != r.sides[0] {
+			continue
+		}
+		n := c.N - r.before - 1
+		g := r.position(n)
+		nar := r.narrator(g)
+		who := slices.Index(r.sides, c.Who)
+		v.Dear = append(v.Dear, view.ReviewChoice{
+			At: n, When: r.text("review.when", map[string]any{"Where": r.sys.Where(g, r.say), "N": c.N}), Who: r.called(max(who, 0)),
+			Cost: r.signed(-c.Cost), Points: c.Cost, Chosen: r.name(n, c.Chosen), Better: r.name(n, c.Better), Reasons: nar.Reasons(c.Reasons),
+			Board: r.board(g, c.Chosen, c.Better),
+		})
+	}
+}
+
+// board is a position with what was chosen and what was better.
+func (r *Run) board(g play.Game, chosen, better decide.Intent) *view.Board {
+	b := *shelf.System(r.sys).Board(g, r.say)
+	names := r.sys.Names(g, r.say)
+	b.Marks = slices.Clone(b.Marks)
+	for _, h := range narrate.Places(names.Slots(chosen), &b) {
+		b.Marks = append(b.Marks, view.Mark{Kind: view.Target, At: h})
+	}
+	for _, h := range narrate.Places(names.Slots(better), &b) {
+		b.Marks = append(b.Marks, view.Mark{Kind: view.Path, At: h})
+	}
+	return &b
+}
