@@ -2,7 +2,9 @@ package desk
 
 import (
 	"fmt"
+	"slices"
 
+	"gazala/rules/cite"
 	"gazala/scenarios/register"
 	"gazala/tutor/drill"
 	"gazala/tutor/shelf"
@@ -23,8 +25,10 @@ type Learners struct {
 	Summary  []string  `json:"summary"`
 }
 
-// Blind is what became of learners whose rule was nobody's turn: questions came by chance.
+// Blind is what became of learners whose rule was nobody's turn: each question was chosen for what it tells.
 type Blind struct {
+	Most  int `json:"most"` // questions
+	Of    int `json:"of"`   // learners whose rule some question tests
 	Right int `json:"right"`
 	Wrong int `json:"wrong"` // another rule was suspected first
 	None  int `json:"none"`  // the questions were over before
@@ -39,7 +43,7 @@ type Learner struct {
 	Suspected string  `json:"suspected,omitempty"` // in place of it
 	Asked     float64 `json:"asked"`
 	Tested    float64 `json:"tested"`
-	Blindly   string  `json:"blindly,omitempty"` // suspected first by questions that came by chance
+	Blindly   string  `json:"blindly,omitempty"` // suspected first without a hint
 	Unasked   string  `json:"unasked,omitempty"`
 }
 
@@ -47,16 +51,17 @@ type Learner struct {
 type Exam struct {
 	Trials int // of each rule
 	Every  int // of so many rules one is taken, from the first
-	Blind  int // questions to a learner whose rule nobody looks for
+	Blind  int // positions of random games out of which a learner is asked whose rule nobody looks for; none is without any
 	None   int // questions to the learner who overlooks nothing
 }
 
 // WholeExam examines a learner for every rule.
-func WholeExam() Exam { return Exam{Trials: 5, Every: 1, Blind: 60, None: 500} }
+func WholeExam() Exam { return Exam{Trials: 5, Every: 1, Blind: 500, None: 500} }
 
 // The bounds of an examination.
 const (
 	mostAsked    = 40
+	leastBlind   = 60 // questions without a hint; half as many as there are rules that some question tests where that is more
 	withinTested = 8
 	percentage   = 100
 )
@@ -76,13 +81,22 @@ func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners
 		return Learners{}, fmt.Errorf("%w: %q", ErrStart, system)
 	}
 	examiner := examiner{Exam: x, coach: func(seed int) *drill.Coach { return drill.NewCoach(sys, uint64(seed), starts...).Know(made.Spots) }}
+	if x.Blind > 0 {
+		examiner.bank = drill.NewBank(sys, uint64(x.Blind), made.Spots, starts...).Fill(x.Blind)
+	}
 	out := Learners{Register: len(sys.Index().All())}
 	for n, e := range sys.Index().All() {
 		unasked := made.Unasked[e.Rule]
-		if e.Excepted != register.Implemented || (unasked == "" && n%x.Every != 0) {
+		if e.Excepted != register.Implemented {
 			continue
 		}
 		one := Learner{Rule: e.Number, Unasked: string(unasked)}
+		if n%x.Every != 0 && unasked == "" {
+			if n%x.oftener() == 0 {
+				examiner.blindly(e.Rule, &one, &out.Blind)
+			}
+			continue
+		}
 		if unasked == "" {
 			examiner.examine(n, e, &one, &out)
 		}
@@ -96,6 +110,9 @@ func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners
 		out.Mean /= float64(out.Right)
 	}
 	f := drill.Examine(examiner.coach(x.None), drill.Learner{}, "", x.None)
+	if f.Rule == "" && examiner.bank != nil {
+		f.Rule = drill.ExamineBlind(examiner.bank, drill.Learner{}, x.None).Rule
+	}
 	out.Perfect = Learner{Suspected: f.Rule.Number(), Asked: float64(f.Asked)}
 	tell(d.perfect(out.Perfect))
 	out.Summary = d.summary(sys, out, made, x)
@@ -105,6 +122,7 @@ func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners
 type examiner struct {
 	Exam
 	coach func(seed int) *drill.Coach
+	bank  *drill.Bank // nil when nobody is asked without a hint
 }
 
 // examine examines learners who overlook a rule and adds what became of them.
@@ -136,18 +154,26 @@ func (x examiner) examine(n int, e register.Entry, one *Learner, all *Learners) 
 	all.Tested++
 	all.Exams += x.Trials
 	all.Right += one.Right
-	x.blindly(n, learner, one, &all.Blind)
+	x.blindly(e.Rule, one, &all.Blind)
 }
 
-// blindly examines the same learner with questions that come by chance.
-func (x examiner) blindly(n int, l drill.Learner, one *Learner, all *Blind) {
-	if x.Blind == 0 {
+// oftener is of how many rules one is examined without a hint: that is quickly done.
+func (x Exam) oftener() int {
+	const oftener = 4
+	return max(1, x.Every/oftener)
+}
+
+// blindly examines a learner who overlooks a rule without a hint.
+func (x examiner) blindly(r cite.Rule, one *Learner, all *Blind) {
+	if x.bank == nil || (one.Right == 0 && !slices.Contains(x.bank.Tested(), r)) {
 		return
 	}
-	f := drill.Examine(x.coach(-1-n), l, "", x.Blind)
+	all.Of++
+	all.Most = max(leastBlind, len(x.bank.Tested())/2)
+	f := drill.ExamineBlind(x.bank, drill.Learner{Ignores: r}, all.Most)
 	one.Blindly = f.Rule.Number()
 	switch f.Rule {
-	case l.Ignores:
+	case r:
 		all.Right++
 	case "":
 		all.None++
@@ -191,7 +217,9 @@ func (d *Desk) summary(sys shelf.System, l Learners, made drill.Made, x Exam) []
 		}),
 	}
 	if x.Blind > 0 {
-		out = append(out, d.say.Text("desk.learners_blind", map[string]any{"Most": x.Blind, "Right": l.Blind.Right, "Wrong": l.Blind.Wrong, "None": l.Blind.None}))
+		out = append(out, d.say.Text("desk.learners_blind", map[string]any{
+			"Most": l.Blind.Most, "Right": l.Blind.Right, "Of": l.Blind.Of, "Percent": d.percent(l.Blind.Right, l.Blind.Of), "Wrong": l.Blind.Wrong, "None": l.Blind.None,
+		}))
 	}
 	for _, why := range drill.Excuses() {
 		n := 0

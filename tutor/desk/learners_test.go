@@ -6,12 +6,17 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
+	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/desk"
 )
 
-// TestLearners: whoever ignores one rule is found out by it, whoever ignores none is left alone. Of every game as many of the rules are tried; gazalactl learners tries them all.
+// TestLearners: whoever ignores one rule is found out by it, whoever ignores none is left alone. Of every game as many of the rules are tried; Without a hint most are found, and none for another; gazalactl learners tries them all.
 func TestLearners(t *testing.T) {
 	const wanted, found, tried = 80, 95, 20
+	blind := 60 // of 100, out of few positions
+	if trials.Long() {
+		blind = 70
+	}
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
 	for _, system := range d.Drilled() {
@@ -19,7 +24,7 @@ func TestLearners(t *testing.T) {
 			lines := 0
 			sys, _ := d.Find(system)
 			every := len(sys.Index().All()) / tried
-			got, err := d.Learners(system, desk.Exam{Trials: 1, Every: every, Blind: 12, None: 150}, func(string) { lines++ })
+			got, err := d.Learners(system, desk.Exam{Trials: 1, Every: every, Blind: trials.Of(160), None: 150}, func(string) { lines++ })
 			require.NoError(t, err)
 			require.Len(t, got.Learners, lines-1)
 			require.Empty(t, got.Perfect.Suspected)
@@ -27,6 +32,7 @@ func TestLearners(t *testing.T) {
 			require.Positive(t, got.Exams)
 			require.GreaterOrEqual(t, got.Soon*100, got.Exams*found)
 			require.Zero(t, got.Blind.Wrong)
+			require.GreaterOrEqual(t, got.Blind.Right*100, got.Blind.Of*blind, "found without a hint: %d of %d", got.Blind.Right, got.Blind.Of)
 			asked, tested := 0, 0
 			for _, l := range got.Learners {
 				if l.Unasked == "" {

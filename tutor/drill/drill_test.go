@@ -261,3 +261,43 @@ func TestSuspects(t *testing.T) {
 	_, sure = s.Rule()
 	require.False(t, sure)
 }
+
+// TestTelling: a question tells more the more rules it tells apart of those that are in doubt, and nothing of those that are cleared.
+func TestTelling(t *testing.T) {
+	apart := drill.Question{Kind: drill.Why, Right: drill.Set("t:1", "t:2"), Slips: []drill.Slip{
+		{Answer: drill.Set("t:2"), How: drill.Forgot, Rules: []cite.Rule{"t:1"}}, {Answer: drill.Set("t:1"), How: drill.Forgot, Rules: []cite.Rule{"t:2"}},
+	}}
+	both := drill.Question{Kind: drill.May, Right: drill.Answer{Said: drill.Refused}, Slips: []drill.Slip{
+		{Answer: drill.Answer{Said: drill.Legal}, How: drill.Forgot, Rules: []cite.Rule{"t:1", "t:2"}},
+	}}
+	one := drill.Question{Kind: drill.May, Right: drill.Answer{Said: drill.Refused}, Slips: []drill.Slip{
+		{Answer: drill.Answer{Said: drill.Legal}, How: drill.Forgot, Rules: []cite.Rule{"t:1"}},
+	}}
+	none := drill.Question{Kind: drill.May, Right: drill.Answer{Said: drill.Legal}}
+	var s drill.Suspects
+	tells := func(q *drill.Question) float64 { return s.Telling(q, 4) }
+	require.Greater(t, tells(&apart), tells(&both))
+	require.Greater(t, tells(&both), tells(&one))
+	require.InDelta(t, 0, tells(&none), 1e-9)
+	before := tells(&one)
+	s.Note(&one, one.Right)
+	require.Less(t, tells(&one), before/2, "what was answered rightly is in less doubt")
+	s.Note(&both, drill.Answer{Said: drill.Legal})
+	require.Greater(t, tells(&apart), before, "what can tell the suspects apart tells most")
+}
+
+// TestBlind: out of the same bank whoever overlooks a rule is suspected of no other, and whoever overlooks none of nothing.
+func TestBlind(t *testing.T) {
+	for _, sys := range systems(t) {
+		made, err := drill.LoadMade(sys)
+		require.NoError(t, err)
+		bank := drill.NewBank(sys, 3, made.Spots, startsOf(t, sys)...).Fill(0)
+		require.Equal(t, len(made.Spots), bank.Met())
+		require.Empty(t, drill.ExamineBlind(bank, drill.Learner{}, 60).Rule)
+		for n, r := range bank.Tested() {
+			if n%25 == 0 {
+				require.Contains(t, []cite.Rule{r, ""}, drill.ExamineBlind(bank, drill.Learner{Ignores: r}, 60).Rule)
+			}
+		}
+	}
+}

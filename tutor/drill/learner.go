@@ -38,20 +38,37 @@ func Examine(c *Coach, l Learner, turn cite.Rule, most int) Found {
 		if !ok {
 			q, ok = c.Find(want, c.patience())
 		}
-		if !ok {
-			return f
-		}
-		f.Asked++
-		if _, tests := q.Without(l.Ignores); tests {
-			f.Tested++
-		}
-		s.Note(&q, l.Answer(&q))
-		if r, sure := s.Rule(); sure {
-			f.Rule = r
+		if !ok || f.note(&s, l, &q) {
 			return f
 		}
 	}
 	return f
+}
+
+// ExamineBlind asks a learner at most so many questions out of a bank, each chosen for what it tells about which rule is overlooked, until one is suspected.
+func ExamineBlind(b *Bank, l Learner, most int) Found {
+	var s Suspects
+	var f Found
+	asking, rules := b.Ask(), len(b.Tested())
+	for f.Asked < most {
+		q, ok := asking.Suspect(&s, rules)
+		if !ok || f.note(&s, l, &q) {
+			return f
+		}
+	}
+	return f
+}
+
+// note asks a learner a question and tells whether a rule is suspected now.
+func (f *Found) note(s *Suspects, l Learner, q *Question) bool {
+	f.Asked++
+	if _, tests := q.Without(l.Ignores); tests {
+		f.Tested++
+	}
+	s.Note(q, l.Answer(q))
+	r, sure := s.Rule()
+	f.Rule = r
+	return sure
 }
 
 // patience is for some hundreds of positions.

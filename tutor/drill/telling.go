@@ -1,0 +1,205 @@
+package drill
+
+import (
+	"math"
+	"slices"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/tutor/shelf"
+)
+
+// Bank is questions to choose from for what they tell: about positions made for rules, then about those of a field. Of questions that tell the same few are
+// kept. It is filled in place and not safe for use by several goroutines at once.
+type Bank struct {
+	sys   shelf.System
+	spots []play.Game
+	field *Field
+	src   *dice.Stream
+	kept  []banked
+	alike map[string]int
+	met   int
+}
+
+// banked is a question of a bank with the groups of rules that it tells apart.
+type banked struct {
+	Question
+	groups []group
+}
+
+// NewBank is the empty bank of a seed over positions made for rules and random games from the starts, of which there must be one.
+func NewBank(sys shelf.System, seed uint64, spots []Spot, starts ...play.Game) *Bank {
+	b := &Bank{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1), alike: map[string]int{}}
+	for _, s := range spots {
+		b.spots = append(b.spots, s.Game)
+	}
+	return b
+}
+
+// mostTellSame bounds how many questions of a bank tell the same.
+const mostTellSame = 3
+
+// Fill looks at so many positions of random games, after all that were made for rules.
+func (b *Bank) Fill(games int) *Bank {
+	for range len(b.spots) + games {
+		b.Meet()
+	}
+	return b
+}
+
+// Met is the number of positions that have been looked at.
+func (b *Bank) Met() int { return b.met }
+
+// Meet looks at the next position.
+func (b *Bank) Meet() {
+	var g play.Game
+	if b.met < len(b.spots) {
+		g = b.spots[b.met]
+	} else {
+		g = b.field.Next()
+	}
+	b.met++
+	for _, q := range About(b.sys, g, uint64(b.src.Roll(1<<30))) {
+		groups := q.groups()
+		k := telling(groups)
+		if k == "" || b.alike[k] >= mostTellSame {
+			continue
+		}
+		b.alike[k]++
+		q.place = b.met
+		b.kept = append(b.kept, banked{q, groups})
+	}
+}
+
+// telling says which rules a question tests and which of them it can't tell apart; empty for a question that tests none.
+func telling(groups []group) string {
+	var out strings.Builder
+	for _, g := range groups {
+		slices.Sort(g.rules)
+		for _, r := range g.rules {
+			out.WriteString(string(r) + " ")
+		}
+		out.WriteString("/")
+	}
+	return out.String()
+}
+
+// group is the rules without which one gives the same wrong answer.
+type group struct {
+	answer Answer
+	rules  []cite.Rule
+}
+
+func (q *Question) groups() (out []group) {
+	for _, r := range q.Tests() {
+		a, _ := q.Without(r)
+		i := slices.IndexFunc(out, func(g group) bool { return g.answer == a })
+		if i < 0 {
+			i, out = len(out), append(out, group{answer: a})
+		}
+		out[i].rules = append(out[i].rules, r)
+	}
+	return out
+}
+
+// Tested are the rules that some question of the bank tests, in the order in which they were met.
+func (b *Bank) Tested() (out []cite.Rule) {
+	known := map[cite.Rule]bool{}
+	for i := range b.kept {
+		for _, r := range b.kept[i].tests {
+			if !known[r] {
+				known[r] = true
+				out = append(out, r)
+			}
+		}
+	}
+	return out
+}
+
+// Asking is what has been asked out of a bank.
+type Asking struct {
+	bank  *Bank
+	asked map[int]bool
+	told  []told
+}
+
+// Ask begins to ask out of a bank.
+func (b *Bank) Ask() *Asking { return &Asking{bank: b, asked: map[int]bool{}} }
+
+// find is the question that is wanted most, the first of several; ok is false when none is.
+func (a *Asking) find(want func([]group) float64) (q Question, ok bool) {
+	best, liked := -1, 0.0
+	for i := range a.bank.kept {
+		one := &a.bank.kept[i]
+		if a.asked[i] {
+			continue
+		}
+		if w := want(one.groups); w > liked && !slices.ContainsFunc(a.told, func(o told) bool { return o.face == one.face() }) {
+			best, liked = i, w
+		}
+	}
+	if best < 0 {
+		return Question{}, false
+	}
+	q = a.bank.kept[best].Question
+	a.asked[best] = true
+	if a.told = append(a.told, q.told()); len(a.told) > apart {
+		a.told = a.told[1:]
+	}
+	return q, true
+}
+
+// slipping is the chance that an answer is not what is known would give.
+const slipping = 0.08
+
+const tenthsOfBit = 10
+
+// odds are how much likelier it is than before the first answer that a rule is overlooked.
+func (s *Suspects) odds(r cite.Rule) float64 {
+	if one, ok := s.rules[r]; ok {
+		return math.Exp2(float64(one.weight) / tenthsOfBit)
+	}
+	return 1
+}
+
+// Suspect is the question whose answer tells most about which rule is overlooked; ok is false when none tells anything.
+func (a *Asking) Suspect(s *Suspects, rules int) (q Question, ok bool) {
+	return a.find(s.telling(rules))
+}
+
+// Telling is what the answer to a question tells, in bits, about which of so many rules is overlooked, if any: the expected loss of doubt. The suppositions are
+// that nothing is overlooked, or one rule, all of these together as likely at first; the weights say how the answers have changed that. Whoever overlooks a rule
+// answers as one who does but for a slip, whoever overlooks none of those that the question tests rightly but for one.
+func (s *Suspects) Telling(q *Question, rules int) float64 { return s.telling(rules)(q.groups()) }
+
+// telling is the same of questions that tell groups of rules apart.
+func (s *Suspects) telling(rules int) func([]group) float64 {
+	whole := 2 * float64(rules)
+	for _, r := range s.order {
+		whole += s.odds(r) - 1
+	}
+	return func(groups []group) float64 {
+		outcomes := float64(len(groups) + 1)
+		chance := func(mass float64) float64 { return (1-slipping)*mass/whole + slipping/outcomes }
+		right, doubt := whole, 0.0
+		for _, g := range groups {
+			mass := 0.0
+			for _, r := range g.rules {
+				mass += s.odds(r)
+			}
+			right -= mass
+			doubt += bits(chance(mass))
+		}
+		return doubt + bits(chance(right)) - bits(1-slipping+slipping/outcomes) - (outcomes-1)*bits(slipping/outcomes)
+	}
+}
+
+// bits is the share of an outcome of a chance in the doubt.
+func bits(p float64) float64 {
+	if p <= 0 {
+		return 0
+	}
+	return -p * math.Log2(p)
+}
