@@ -144,15 +144,27 @@ func under(t derive.Tree, key string) derive.Tree { return nth(t, key, 1) }
 
 // nth is the same of one of several nodes with a key, counted from 1.
 func nth(t derive.Tree, key string, which int) derive.Tree {
-	for i := range t.Nodes {
+	for _, i := range shownNodes(t) {
 		if t.Nodes[i].Key != key {
 			continue
 		}
 		if which--; which == 0 {
-			return derive.Tree{Nodes: t.Nodes, Roots: []int32{int32(i)}}
+			return derive.Tree{Nodes: t.Nodes, Roots: []int32{i}}
 		}
 	}
 	return derive.Tree{}
+}
+
+// shownNodes are the places of the nodes that a derivation shows, in the order in which they were computed: what was weighed and given up again is among its nodes, and under no root.
+func shownNodes(t derive.Tree) (out []int32) {
+	shown := make([]bool, len(t.Nodes))
+	t.WalkIndex(func(i int32) { shown[i] = true })
+	for i := range t.Nodes {
+		if shown[i] {
+			out = append(out, int32(i))
+		}
+	}
+	return out
 }
 
 // Then is the question what is asked next, and of whom, after a legal intent that rolls no dice. Ok is false when that is no question.

@@ -154,6 +154,10 @@ func lawful(t *testing.T, sys shelf.System, q *drill.Question) {
 	if len(q.Slips) == 0 {
 		require.Equal(t, drill.May, q.Kind, "a question that nothing can be missed in is a decoy")
 	}
+	if q.Kind == drill.Number || q.Kind == drill.Result || q.Kind == drill.Score {
+		_, shown := numberIn(tree(sys, q), q)
+		require.True(t, shown, "%s: the explanation shows another number", q.Label.Key)
+	}
 }
 
 // remade makes a slip again: from the game, and not from the question.
@@ -204,13 +208,13 @@ func tree(sys shelf.System, q *drill.Question) derive.Tree {
 	return q.Game.Explain(q.Intent)
 }
 
-// numberIn are the derivations of the number asked for: there may be several alike.
+// numberIn are the derivations of the number asked for among those that are shown: there may be several alike.
 func numberIn(tr derive.Tree, q *drill.Question) (out []derive.Tree, ok bool) {
-	for i, n := range tr.Nodes {
-		if n.Label == q.Label && n.Val == q.Right.Val {
-			out = append(out, derive.Tree{Nodes: tr.Nodes, Roots: []int32{int32(i)}})
+	tr.WalkIndex(func(i int32) {
+		if n := tr.Nodes[i]; n.Label == q.Label && n.Val == q.Right.Val {
+			out = append(out, derive.Tree{Nodes: tr.Nodes, Roots: []int32{i}})
 		}
-	}
+	})
 	return out, len(out) > 0
 }
 

@@ -253,8 +253,8 @@ func foils(s *decide.Sheet, not []cite.Rule) []Answer {
 // numbers asks for each number that a derivation shows, and for some of those on the way. again makes the derivation of another position.
 func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.Tree) {
 	m.roots(q, t, again)
-	for i, n := range t.Nodes {
-		if onTheWay(n) && !slices.Contains(t.Roots, int32(i)) {
+	for _, i := range shownNodes(t) {
+		if n := t.Nodes[i]; onTheWay(n) && !slices.Contains(t.Roots, i) {
 			m.roots(q, under(t, n.Key), func(g play.Game) derive.Tree { return under(again(g), n.Key) })
 		}
 	}
