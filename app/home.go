@@ -30,7 +30,8 @@ func (w *Window) homeScreen(s *stop) screen {
 	}
 	body = append(body, widget.Pad(14, 0, 0, 0, k.Text(w.say("app.home.games"), look.Heading, look.Plain)), widget.Grid(24, 250, 4, cards...))
 	about := k.Link(w.say("app.home.about"), look.Body, func() { w.Go(Place{Kind: About}) }).Called("about")
-	body = append(body, about)
+	day := k.Link(w.say("today.title"), look.Body, func() { w.Go(Place{Kind: Today}) }).Called("today")
+	body = append(body, day, about)
 	inset := k.Page()
 	column := widget.Column(16, body...)
 	scroll := widget.NewScroll(widget.Pad(20, inset, 40, inset, widget.Measure(homeWidest, true, column)), s.scroll)

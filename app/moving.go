@@ -47,7 +47,11 @@ func (w *Window) everything() (backup.Kept, error) {
 			}
 		}
 	}
-	return out, nil
+	days, err := w.remembered(keptDays)
+	if days != nil {
+		out.Memory[keptDays] = days
+	}
+	return out, err
 }
 
 func (w *Window) everythingOut() {
@@ -90,6 +94,10 @@ func (w *Window) takeIn(text []byte) error {
 			err = errors.Join(err, w.join(g.ID+keptLessons, other, w.tutor.JoinLessons))
 			delete(w.lessons, g.ID)
 		}
+	}
+	if other, ok := k.Memory[keptDays]; ok {
+		err = errors.Join(err, w.join(keptDays, other, w.tutor.JoinDays))
+		w.day = nil
 	}
 	for name, game := range k.Games {
 		if have, err := w.saves.Text(name); err == nil && bytes.Equal(have, game) {

@@ -218,24 +218,24 @@ func (w *Window) ongoingRow(p *ongoing, picture fyne.CanvasObject, press func())
 	return widget.Pad(2, 4, 2, 4, k.Press(face, widget.Pad(8, 10, 8, 10, widget.Row(14, 1, objects...)), press).Called(p.name))
 }
 
-// dueRow are the drills of the game with the most rules to look at again; nil when there are none.
+// dueRow are the questions of the day, as long as any game has rules to look at again; nil when there are none.
 func (w *Window) dueRow(games []view.Game) fyne.CanvasObject {
-	most, of := 0, view.Game{}
+	due := 0
 	for _, g := range games {
-		if p, ok := w.knownRules(g.ID); ok && p.Due > most {
-			most, of = p.Due, g
+		if p, ok := w.knownRules(g.ID); ok {
+			due += p.Due
 		}
 	}
-	if most == 0 {
+	if due == 0 {
 		return nil
 	}
 	p := ongoing{
-		name: "due", kicker: w.tutor.Text("app.home.drills", map[string]any{"Game": of.Title}),
-		title: w.count("app.home.due", most), note: w.say("app.home.due_note"), press: w.say("app.home.begin"),
+		name: "due", kicker: w.say("app.home.drills"),
+		title: w.count("app.home.due", due), note: w.say("app.home.due_note"), press: w.say("app.home.begin"),
 	}
 	k := w.kit
-	number := widget.Layers(k.Space(openPicture, openTall), k.BoldLine(w.count("app.home.number", most), look.Heading, look.Accent).Middle())
-	return w.ongoingRow(&p, number, func() { w.Go(Place{Kind: Practise, ID: of.ID}) })
+	number := widget.Layers(k.Space(openPicture, openTall), k.BoldLine(w.count("app.home.number", due), look.Heading, look.Accent).Middle())
+	return w.ongoingRow(&p, number, func() { w.Go(Place{Kind: Today}) })
 }
 
 // knownRules is how well the rules of a game are known; ok is false when nothing is remembered of the person, which asks for no work.

@@ -114,14 +114,14 @@ func (w *Window) practiseScreen(s *stop) screen {
 func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	k := w.kit
 	a := &drilling{quiz: quiz{w: w, system: s.ID, p: p, within: l != nil}, stop: s, lesson: l, from: p}
-	a.ask()
+	a.asked()
 	a.settled, a.refill = a.answered, a.fillPanel
 	shown := a.v.Board
 	if l != nil {
 		a.system, shown = l.system, l.v.Board
 	}
 	if shown == nil {
-		g, ok := w.game(s.ID)
+		g, ok := w.game(a.system)
 		if !ok {
 			return w.failed(s, w.say("app.game.practise"), nil)
 		}
@@ -142,6 +142,17 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 		a.next()
 	}
 	return screen{content: a.frame, key: a.key, board: a.board, leave: a.halt, scroll: func() *widget.Scroll { return a.scroll }}
+}
+
+// asked takes the question that there is now; of a day's questions each has its own game.
+func (a *drilling) asked() {
+	if d, ok := a.from.(Daily); ok {
+		a.system, a.keep = d.System(), a.w.keepDay
+		if g, ok := a.w.game(a.system); ok {
+			a.game = g.Title
+		}
+	}
+	a.ask()
 }
 
 // quizShare is the part of a phone that a question takes: it stands on one screen with its answers.
@@ -172,7 +183,7 @@ func (a *drilling) next() {
 			return false
 		}
 		a.halt()
-		a.ask()
+		a.asked()
 		a.stop.scroll = 0
 		a.stop.eye.Free = false // each question has its own place
 		a.board.Present(a.v.Board)
@@ -319,6 +330,9 @@ func (a *drilling) foot() fyne.CanvasObject {
 // onward is the way on from an answer: the next question, the score after the last of a round, back to the score from one that was looked at again.
 func (a *drilling) onward() *widget.Press {
 	k := a.w.kit
+	if d, ok := a.from.(Daily); ok && d.Over() {
+		return k.Primary(a.w.say("app.practise.to_today"), a.w.toToday).Called("next").Meant("today")
+	}
 	if _, over := a.rounded(); over {
 		return k.Primary(a.w.say("app.practise.score"), a.sum).Called("next").Meant("score")
 	}
@@ -378,11 +392,7 @@ func (a *drilling) key(e *fyne.KeyEvent) bool {
 		case a.lesson != nil && a.lesson.v.Ready, a.summed:
 			a.next()
 		case a.v.Reply != nil && !a.seeking:
-			if _, over := a.rounded(); over {
-				a.sum()
-			} else {
-				a.next()
-			}
+			a.onward().OnTapped()
 		case a.v.Many && a.v.N > 0 && !a.seeking:
 			a.done()
 		}

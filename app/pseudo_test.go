@@ -3,6 +3,7 @@ package app_test
 import (
 	"fmt"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/require"
@@ -17,6 +18,7 @@ import (
 	"gazala/tutor/practice"
 	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/today"
 )
 
 // stretched is the real tutor in a language whose every message is three tenths longer.
@@ -48,6 +50,22 @@ func (s stretched) Practice(system string, remembered []byte) (app.Practice, int
 
 func (s stretched) Lesson(id string, p app.Practice) (app.Taught, error) {
 	return s.Desk.Lesson(id, p.(*practice.Sitting))
+}
+
+func (s stretched) Today(kept []byte, now time.Time, players ...app.Player) (app.Daily, error) {
+	return s.Desk.Today(kept, 1, now, sitting(players)...)
+}
+
+func (s stretched) Redate(d app.Daily, now time.Time, players ...app.Player) app.Daily {
+	s.Desk.Redate(d.(*today.Run), now, sitting(players)...)
+	return d
+}
+
+func sitting(players []app.Player) (out []desk.Player) {
+	for _, p := range players {
+		out = append(out, desk.Player{Sitting: p.Practice.(*practice.Sitting), Lessons: p.Lessons})
+	}
+	return out
 }
 
 func (s stretched) Reword(l app.Taught) app.Taught { return l }

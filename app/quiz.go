@@ -29,8 +29,10 @@ type quiz struct {
 	system  string
 	p       answering
 	v       view.Drill
-	within  bool // it stands in something that has a heading of its own
-	closed  bool // no answer is taken now
+	keep    func() error // in place of writing what is remembered of the game
+	game    string       // to be named, of questions about several
+	within  bool         // it stands in something that has a heading of its own
+	closed  bool         // no answer is taken now
 	picked  map[int]bool
 	typed   string
 	trouble string
@@ -53,7 +55,11 @@ func (a *quiz) settle() {
 	a.v = a.p.View()
 	a.trouble = ""
 	if a.w.memory != nil {
-		if err := a.w.memory.Write(a.system, a.p.Text()); err != nil {
+		keep := a.keep
+		if keep == nil {
+			keep = func() error { return a.w.memory.Write(a.system, a.p.Text()) }
+		}
+		if err := keep(); err != nil {
 			a.trouble = a.w.explain(err)
 		}
 	}
@@ -63,7 +69,7 @@ func (a *quiz) settle() {
 // question is what is asked, and the answers to choose from.
 func (a *quiz) question() []fyne.CanvasObject {
 	k, v := a.w.kit, a.v
-	body := []fyne.CanvasObject{k.Text(joined(v.Who, v.Where, v.Now), look.Caption, look.Second), k.Text(v.Title, look.Heading, look.Plain)}
+	body := []fyne.CanvasObject{k.Text(joined(a.game, v.Who, v.Where, v.Now), look.Caption, look.Second), k.Text(v.Title, look.Heading, look.Plain)}
 	if a.within {
 		body = []fyne.CanvasObject{k.Hairline(), k.Text(v.Title, look.Sub, look.Plain)}
 	}

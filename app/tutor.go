@@ -2,6 +2,8 @@
 package app
 
 import (
+	"time"
+
 	"gazala/rules/cite"
 	"gazala/tutor/lab"
 	"gazala/tutor/referee"
@@ -28,6 +30,9 @@ type Tutor interface {
 	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how many lines of that cannot be read.
 	Practice(system string, remembered []byte) (p Practice, bad int, err error)
 	Rephrase(p Practice) Practice // the same in the tutor's language
+	// Today is a person at a day, at the games that are given, of which there must be one, with what is kept of the days as [Daily].Kept gave it. It fails when that cannot be read.
+	Today(kept []byte, now time.Time, players ...Player) (Daily, error)
+	Redate(d Daily, now time.Time, players ...Player) Daily // the same in the tutor's language, at the games of now
 	Charts(system string) (view.Charts, error)
 	UseCharts(system, file string, text []byte) (Tutor, error) // the same with a person's own charts; with ours when there is no text
 	ChartsTemplate(system string) ([]byte, error)              // ours as a file to put one's own values into
@@ -44,6 +49,7 @@ type Tutor interface {
 	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and [Tutor.Reached] gave it.
 	JoinMemory(kept, other []byte) []byte
 	JoinLessons(kept, other []byte) []byte
+	JoinDays(kept, other []byte) []byte         // and as [Daily].Kept gave it
 	Court(t table.Seat) (*referee.Court, error) // judges what a person proposes who judges first
 	Labs(system string) bool                    // positions of the game can be put together by hand
 	Lab(start string) (*lab.Lab, error)         // a lab on the beginning of a game

@@ -49,6 +49,7 @@ type Window struct {
 	saves   *saves.Saves
 	memory  *store.Safe
 	drills  map[string]Practice // by game, as long as the program runs
+	day     Daily               // with its questions, nil before it is asked for
 	lessons map[string][]byte   // how far the person has come, by game
 	frames  Frames
 	charts  *store.Safe
@@ -250,6 +251,10 @@ func (w *Window) make(s *stop) screen {
 		return w.rulingsScreen(s)
 	case Ruling:
 		return w.rulingScreen(s)
+	case Today:
+		return w.todayScreen(s)
+	case TodayAsks:
+		return w.todayAsks(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -337,7 +342,7 @@ func (w *Window) overBoard() {
 
 // rune opens the search of the rules with the digit that was typed.
 func (w *Window) rune(r rune) {
-	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == Lesson || (r == '0' && w.screen.board != nil) { // figures answer questions, and 0 shows the whole board
+	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == Lesson || (r == '0' && w.screen.board != nil) { // figures answer questions, and 0 shows the whole board
 		return
 	}
 	w.searchRules(string(r))

@@ -42,6 +42,7 @@ const (
 	More     Name = "more"
 	Six      Name = "six" // a die of six sides, seen from the front
 	Ten      Name = "ten" // a die of ten
+	Cross    Name = "cross"
 	Hex      Name = "hex" // what is still to be done, what is under way, what is done
 	HexHere  Name = "hexhere"
 	HexDone  Name = "hexdone"
@@ -96,6 +97,8 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 		return `<rect x="2.5" y="2.5" width="19" height="19" rx="4"/>`
 	case Ten:
 		return `<path d="M12 1.8 21.5 8.5V15.5L12 22.2 2.5 15.5V8.5Z"/>`
+	case Cross:
+		return `<path d="M7 7l10 10M17 7 7 17"/>`
 	case Hex:
 		return hexagon + `/>`
 	case HexHere:
@@ -134,6 +137,25 @@ func Corner(quarters int, r float32, ground, border color.NRGBA) fyne.Resource {
 	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14" width="%[1]g" height="%[1]g"><g transform="rotate(%[2]d 7 7)"><path d="M-1-1H14V0A14 14 0 0 0 0 14H-1Z" fill="%[3]s"/><path d="M14 .5A13.5 13.5 0 0 0 .5 14" fill="none" stroke="%[4]s" stroke-width="%[5]g"/></g></svg>`
 	name := fmt.Sprintf("corner%d-%g-%s%s.svg", quarters, r, hexOf(ground)[1:], hexOf(border)[1:])
 	return fyne.NewStaticResource(name, fmt.Appendf(nil, form, r, 90*quarters, hexOf(ground), hexOf(border), 14/r))
+}
+
+// CellLook is how a hex looks that fills its picture: its ground, its border with its width, and a sign in it, if any.
+type CellLook struct {
+	Fill, Border, Ink color.NRGBA
+	Wide              float32
+	Sign              Name
+}
+
+// Cell is a hex that fills a picture of 30 to 34.
+func Cell(c CellLook) fyne.Resource {
+	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 34" width="30" height="34" stroke-linecap="round" stroke-linejoin="round">` +
+		`<path d="M15 1.5 28.5 9.2V24.8L15 32.5 1.5 24.8V9.2Z" fill="%s" stroke="%s" stroke-width="%g"/><g transform="translate(6 8) scale(.75)" fill="none" stroke="%s" stroke-width="2.4">%s</g></svg>`
+	sign := ""
+	if c.Sign != "" {
+		sign = body(c.Sign, hexOf(c.Ink))
+	}
+	text := fmt.Appendf(nil, form, hexOf(c.Fill), hexOf(c.Border), c.Wide, hexOf(c.Ink), sign)
+	return fyne.NewStaticResource(fmt.Sprintf("cell-%s%s%g%s%s.svg", hexOf(c.Fill)[1:], hexOf(c.Border)[1:], c.Wide, hexOf(c.Ink)[1:], c.Sign), text)
 }
 
 // Sign is the disc that stands for a reason. The sign of missing points gets its number from outside and is a plain ring here.

@@ -19,6 +19,7 @@ import (
 	"gazala/tutor/practice"
 	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/today"
 )
 
 // openSaves are the saved games in the program's own place.
@@ -133,6 +134,32 @@ func (t tutor) Rephrase(p app.Practice) app.Practice {
 		t.Speak(own)
 	}
 	return p
+}
+
+// Today implements [app.Tutor].
+func (t tutor) Today(kept []byte, now time.Time, players ...app.Player) (app.Daily, error) {
+	d, err := t.Desk.Today(kept, rand.Uint64(), now, own(players)...)
+	if err != nil {
+		return nil, fmt.Errorf("today: %w", err)
+	}
+	return d, nil
+}
+
+// Redate implements [app.Tutor].
+func (t tutor) Redate(d app.Daily, now time.Time, players ...app.Player) app.Daily {
+	if run, ok := d.(*today.Run); ok {
+		t.Desk.Redate(run, now, own(players)...)
+	}
+	return d
+}
+
+func own(players []app.Player) (out []desk.Player) {
+	for _, p := range players {
+		if s, ok := p.Practice.(*practice.Sitting); ok {
+			out = append(out, desk.Player{Sitting: s, Lessons: p.Lessons})
+		}
+	}
+	return out
 }
 
 // UseCharts implements [app.Tutor].

@@ -1,6 +1,7 @@
 package drill
 
 import (
+	"maps"
 	"slices"
 
 	"gazala/rules/cite"
@@ -40,6 +41,13 @@ func (c *Coach) Know(spots []Spot) *Coach {
 		}
 	}
 	return c
+}
+
+// Another is a coach that knows and begins with the same positions and has met none.
+func (c *Coach) Another(seed uint64) *Coach {
+	out := NewCoach(c.sys, seed, c.field.starts...)
+	out.spots = maps.Clone(c.spots)
+	return out
 }
 
 // Toward has the coach look at positions that were made for a rule, if there are any, beside those of its field; for no rule, at those of the field alone.

@@ -1,0 +1,74 @@
+package app_test
+
+import (
+	"time"
+
+	"gazala/app"
+	"gazala/tutor/view"
+)
+
+// fakeDaily asks the questions of the fake practice, the first rightly answered, two of them answered.
+type fakeDaily struct {
+	*fakePractice
+	marks []view.Answered
+}
+
+func (f *fake) Today([]byte, time.Time, ...app.Player) (app.Daily, error) {
+	d := &fakeDaily{fakePractice: &fakePractice{f: f}, marks: make([]view.Answered, 10)}
+	d.marks[0], d.marks[1] = view.RightAnswer, view.WrongAnswer
+	return d, nil
+}
+
+func (f *fake) Redate(d app.Daily, _ time.Time, _ ...app.Player) app.Daily {
+	d.(*fakeDaily).f = f
+	return d
+}
+
+func (f *fake) JoinDays(kept, _ []byte) []byte { return kept }
+
+func (d *fakeDaily) at() int {
+	for i, m := range d.marks {
+		if m == view.Unanswered {
+			return i
+		}
+	}
+	return len(d.marks)
+}
+
+func (d *fakeDaily) View() view.Drill {
+	v := d.fakePractice.View()
+	if v.N > 0 {
+		v.N, v.Round = d.at()+1, d.marks
+	}
+	return v
+}
+
+func (d *fakeDaily) Answer(now time.Time, choices ...int) {
+	d.fakePractice.Answer(now, choices...)
+	if d.n > 0 {
+		d.marks[d.at()] = view.WrongAnswer
+	}
+}
+
+func (*fakeDaily) System() string { return "cauldron" }
+
+func (d *fakeDaily) Over() bool { return d.at() == len(d.marks) }
+
+func (d *fakeDaily) More(time.Time) { d.marks = make([]view.Answered, len(d.marks)) }
+
+func (*fakeDaily) Leave() {}
+
+func (*fakeDaily) Kept() []byte { return []byte("days") }
+
+func (d *fakeDaily) Today(time.Time) view.Today {
+	in, v := d.f.in, view.Today{}
+	v.Title, v.Date = in("Today", "Hoje"), in("Wednesday, September 23", "quarta-feira, 23 de setembro")
+	v.Ten = view.Ten{
+		Title: in("Ten questions", "Dez perguntas"), Text: in("All games · about 4 minutes left", "Todos os jogos · faltam uns 4 minutos"), Marks: d.marks,
+		Next: d.at() + 1, Right: 1, Of: 2, Score: in("1 of 2 right", "1 de 2 certas"), Press: in("Question 3", "Pergunta 3"),
+	}
+	if d.Over() {
+		v.Ten.Next, v.Ten.Press = 0, in("Ten more", "Mais dez")
+	}
+	return v
+}
