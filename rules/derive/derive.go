@@ -20,7 +20,8 @@ const (
 	Result        // a cell of a combat results table
 	Steps
 	Hexes
-	Truth // 1 or 0
+	Truth   // 1 or 0
+	Heading // a row, a column or a cell of a chart, by its word
 )
 
 // ArgKind says what an [Arg] names.
@@ -114,6 +115,13 @@ const (
 // Table is a printed table. Cell finds a cell by row and column, or by the one value when the table has a single line, and its provenance.
 type Table interface {
 	Cell(at, across Val) (Val, cite.Source)
+}
+
+// Charted is a table that a game shows as one of its charts.
+type Charted interface {
+	Table
+	// Chart is the chart's identifier.
+	Chart() string
 }
 
 // Num is a value and, when it was recorded, the node that made it.

@@ -175,8 +175,9 @@ func (f AttritionFrame) Settle(w *work) play.Settled {
 // 25.1.1: rollAttrition rolls two dice for a section. Nothing is lost by a side without a combat unit there or beyond.
 func (w *work) rollAttrition(f AttritionFrame, src dice.Source) {
 	n := -1
-	w.twoDice(src, ruleAttrition, func(sum int, log func(key string, args ...derive.Arg)) {
-		cell := w.Charts.Attrition[f.Side-1][sum-leastOfTwo]
+	table := throws{chart: "attrition-" + record.WordOf(f.Side, Sides()), cells: w.Charts.Attrition[f.Side-1][:]}
+	w.twoDice(src, ruleAttrition, table.in(w.rec, ruleAttrition), func(sum int, log func(key string, args ...derive.Arg)) {
+		cell := table.cells[sum-leastOfTwo]
 		n = slices.IndexFunc(w.Map.Sections, func(s Section) bool { return s.ID == cell.Val.Sym() })
 		if n == len(w.Map.Sections)-1 && f.Side == Axis && w.Rulings.Other(LastSection) { // d-41
 			n = -1

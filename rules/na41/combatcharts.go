@@ -1,6 +1,7 @@
 package na41
 
 import (
+	"slices"
 	"strings"
 
 	"gazala/rules/cite"
@@ -97,6 +98,9 @@ type CombatCharts struct {
 // resultTable is the Combat Results Table as derivations look into it: by the die and the column.
 type resultTable struct{ charts *CombatCharts }
 
+// Chart implements [derive.Charted].
+func (resultTable) Chart() string { return "crt" }
+
 // Cell implements [derive.Table].
 func (t resultTable) Cell(at, across derive.Val) (derive.Val, cite.Source) {
 	c := t.charts.Results[min(max(at.Whole(), 1), dieSides)-1][t.charts.line(across)]
@@ -146,12 +150,19 @@ func (shifted) Cell(at, across derive.Val) (derive.Val, cite.Source) {
 	return derive.Int(n + 1), cite.Printed
 }
 
-// standTable is the Determined Defense Table as derivations look into it: by the modified die and the number of the column.
+// standTable is the Determined Defense Table as derivations look into it: by the modified die and the heading of the column.
 type standTable struct{ charts *CombatCharts }
+
+// Chart implements [derive.Charted].
+func (standTable) Chart() string { return "determined-defense" }
+
+// standHeadings are the words for the columns of the Determined Defense Table.
+func standHeadings() [standColumns]string { return [...]string{"clear", "other", "fortification"} }
 
 // Cell implements [derive.Table].
 func (t standTable) Cell(at, across derive.Val) (derive.Val, cite.Source) {
-	c := t.charts.Stands[standRow(at)][min(max(across.Whole(), 0), standColumns-1)]
+	heads := standHeadings()
+	c := t.charts.Stands[standRow(at)][max(slices.Index(heads[:], across.Sym()), 0)]
 	return c.Val, c.Source
 }
 

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/printed"
 )
 
 // 22.2.1, 22.3.5, d-13: seaColumn is the column of the Anti-Shipping Table for the leg that begins: the less favorable one of both ports, Tripoli's on the way past Malta. ok is false when neither
@@ -95,6 +96,36 @@ func (w *work) note(from, to QuayID, points int) {
 	w.Sailings = append(w.Sailings, Sailing{From: from, To: to, Points: uint8(points)})
 }
 
+// seaTable is the Anti-Shipping Table as derivations look into it: by the modified dice and the heading of the column.
+type seaTable struct{ charts *SeaCharts }
+
+// Chart implements [derive.Charted].
+func (seaTable) Chart() string { return "anti-shipping" }
+
+// line is the line for modified dice: the first for less, the last for more.
+func (t seaTable) line(throw int) []printed.Cell {
+	return t.charts.Table[min(max(throw-leastThrow, 0), len(t.charts.Table)-1)]
+}
+
+// number is what stands in a column for modified dice, 0 where nothing happens.
+func (t seaTable) number(throw, column int) int { return t.line(throw)[column].Val.Whole() }
+
+// Cell implements [derive.Table].
+func (t seaTable) Cell(at, across derive.Val) (derive.Val, cite.Source) {
+	c := t.line(at.Whole())[max(slices.Index(t.charts.Columns, across.Sym()), 0)]
+	if c.Val.Num() == 0 {
+		return derive.Sym("-"), c.Source
+	}
+	return c.Val, c.Source
+}
+
+// read records what the table says of dice with their modifier.
+func (t seaTable) read(rec *derive.Rec, sum, drm derive.Num, column int) derive.Num {
+	total := rec.Sum(derive.Label{Key: "na41.convoys.total", Rule: ruleIntercept, Unit: derive.Face}, sum, drm)
+	port := rec.Fact(derive.Label{Key: "na41.convoys.column", Rule: ruleIntercept, Unit: derive.Heading}, derive.Sym(t.charts.Columns[column]), cite.Printed)
+	return rec.Lookup(derive.Label{Key: "na41.convoys.number", Rule: ruleIntercept, Unit: derive.Result}, t, total, port)
+}
+
 // 22.2.1: sail throws on the Anti-Shipping Table for a convoy.
 func (w *work) sail(f ConvoyFrame, src dice.Source) {
 	if f.Past {
@@ -110,11 +141,9 @@ func (w *work) sail(f ConvoyFrame, src dice.Source) {
 	}
 	drm := w.shippingDRM(w.rec, f)
 	number := 0
-	w.twoDice(src, ruleIntercept, func(sum int, log func(string, ...derive.Arg)) {
-		w.rec.Show(drm)
-		table := w.Charts.Sea.Table
-		row := min(max(sum+drm.Whole()-leastThrow, 0), len(table)-1)
-		number = table[row][column].Val.Whole()
+	table := seaTable{&w.Charts.Sea}
+	w.twoDice(src, ruleIntercept, func(sum derive.Num) derive.Num { return table.read(w.rec, sum, drm, column) }, func(sum int, log func(string, ...derive.Arg)) {
+		number = table.number(sum+drm.Whole(), column)
 		args := []derive.Arg{playerArg(f.Convoy.Side), derive.Number("Die", derive.Int(sum), derive.Face), derive.Number("Modifier", drm.Val, derive.Modifier)}
 		if number == 0 {
 			log("na41.convoys.missed", args...)

@@ -333,7 +333,7 @@ func (f StandFrame) Settle(w *work) play.Settled {
 	rec, c := w.rec, &w.Charts.Combat
 	die := rec.Die(derive.Label{Key: "na41.stand.die", Rule: ruleStandTable, Unit: derive.Face}, derive.Int(int(f.Face)))
 	total := rec.Sum(derive.Label{Key: "na41.stand.total", Rule: ruleStandDRM, Unit: derive.Face}, die, f.modifier(&w.board, rec))
-	ground := rec.Fact(derive.Label{Key: "na41.stand.column", Rule: ruleStandTable}, derive.Int(f.ground(&w.board)), cite.Printed)
+	ground := rec.Fact(derive.Label{Key: "na41.stand.column", Rule: ruleStandTable, Unit: derive.Heading}, derive.Sym(standHeadings()[f.ground(&w.board)]), cite.Printed)
 	cell := rec.Lookup(derive.Label{Key: "na41.stand.result", Rule: ruleStandTable, Unit: derive.Result}, standTable{c}, total, ground)
 	rec.Show(cell)
 	w.LogRoll(ruleStandTable, "na41.stand.rolled", dieSides, int(f.Face)-1, derive.Number("Die", derive.Int(int(f.Face)), derive.Face),

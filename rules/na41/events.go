@@ -1,6 +1,8 @@
 package na41
 
 import (
+	"strconv"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -172,16 +174,62 @@ func dieLeaf(rec *derive.Rec, rule cite.Rule, n int) derive.Num {
 	return rec.Die(derive.Label{Key: "na41.dice.die", Rule: rule, Unit: derive.Face}, derive.Int(n))
 }
 
-// twoDice throws two dice and gives their sum; told logs the result with the first of them, and the second is logged after it.
-func (w *work) twoDice(src dice.Source, rule cite.Rule, told func(sum int, log func(key string, args ...derive.Arg))) {
+// twoDice throws two dice and gives their sum; read records what a table says of it, told logs the result with the first of them, and the second is logged after it.
+func (w *work) twoDice(src dice.Source, rule cite.Rule, read func(sum derive.Num) derive.Num, told func(sum int, log func(key string, args ...derive.Arg))) {
 	a, b := fall(src), fall(src)
-	w.rec.Show(w.rec.Sum(derive.Label{Key: "na41.dice.sum", Rule: rule, Unit: derive.Face}, dieLeaf(w.rec, rule, a), dieLeaf(w.rec, rule, b)))
+	sum := w.rec.Sum(derive.Label{Key: "na41.dice.sum", Rule: rule, Unit: derive.Face}, dieLeaf(w.rec, rule, a), dieLeaf(w.rec, rule, b))
+	w.rec.Show(read(sum))
 	told(a+b, func(key string, args ...derive.Arg) { w.LogRoll(rule, key, dieFaces, a-1, args...) })
 	w.LogRoll(rule, "na41.dice.both", dieFaces, b-1, derive.Number("First", derive.Int(a), derive.Face), derive.Number("Second", derive.Int(b), derive.Face))
 }
 
 // leastThrow is the least that two dice show.
 const leastThrow = 2
+
+// throws is a table for the sum of two dice as derivations look into it: the chart that it is, and its cells from a throw of two on.
+type throws struct {
+	chart string
+	cells []printed.Cell
+}
+
+// Chart implements [derive.Charted].
+func (t throws) Chart() string { return t.chart }
+
+// Cell implements [derive.Table].
+func (t throws) Cell(at, _ derive.Val) (derive.Val, cite.Source) {
+	n := at.Whole() - leastThrow
+	if n < 0 || n >= len(t.cells) {
+		return derive.Sym("none"), cite.None
+	}
+	return t.cells[n].Val, t.cells[n].Source
+}
+
+// in is what a table for two dice says of their sum, which the rule asks for.
+func (t throws) in(rec *derive.Rec, rule cite.Rule) func(sum derive.Num) derive.Num {
+	return func(sum derive.Num) derive.Num {
+		return rec.Lookup(derive.Label{Key: "na41.dice.cell", Rule: rule, Unit: derive.Heading}, t, sum, derive.Num{})
+	}
+}
+
+// eventThrows is the event table of a side.
+func (b *board) eventThrows(side Side) throws {
+	t := throws{chart: "events-" + record.WordOf(side, Sides())}
+	for _, e := range b.Charts.Events[side-1] {
+		t.cells = append(t.cells, printed.Cell{Val: derive.Sym(e.word()), Source: e.Source})
+	}
+	return t
+}
+
+// word is the word for an entry of an event table.
+func (e Event) word() string {
+	switch {
+	case e.Points > 0:
+		return strconv.Itoa(e.Points) + " RP"
+	case e.Asset != NoAsset:
+		return record.WordOf(e.Asset, Assets())
+	}
+	return "bombing-raid"
+}
 
 // 23.1: rollEvent judges the throw for the side's event, one in each of its initial phases.
 func (f InitialFrame) rollEvent(s *decide.Sheet) {
@@ -195,7 +243,7 @@ func (f InitialFrame) rollEvent(s *decide.Sheet) {
 func (w *work) event(f InitialFrame, src dice.Source) {
 	f.Rolled = true
 	w.replace(f)
-	w.twoDice(src, ruleEvents, func(sum int, log func(string, ...derive.Arg)) {
+	w.twoDice(src, ruleEvents, w.eventThrows(f.Side).in(w.rec, ruleEvents), func(sum int, log func(string, ...derive.Arg)) {
 		table := w.Charts.Events[f.Side-1]
 		if sum-leastThrow >= len(table) {
 			log("na41.events.nothing", playerArg(f.Side), derive.Number("Die", derive.Int(sum), derive.Face))

@@ -91,6 +91,14 @@ func Find[T any](word string, choices []Choice[T]) T {
 	return valueOf(slices.IndexFunc(choices, func(c Choice[T]) bool { return c.Word == word }), choices)
 }
 
+// WordOf is the word for a value, none for one that is not among the choices.
+func WordOf[T comparable](value T, choices []Choice[T]) string {
+	if n := numberOf(value, choices); n >= 0 {
+		return choices[n].Word
+	}
+	return ""
+}
+
 // Flag is at most one of several flags, each named by its word; the zero of T when none is there.
 func Flag[T comparable](v Visitor, p *T, choices []Choice[T]) {
 	for _, c := range choices {

@@ -91,7 +91,10 @@ func (n Narrator) Value(v derive.Val, u derive.Unit) string {
 	if v.Sym() == "<" && u == derive.Column {
 		return n.Say.Text("narrate.below_table", nil)
 	}
-	if v.Sym() != "" {
+	switch {
+	case v.Sym() != "" && u == derive.Heading:
+		return n.Say.Text(n.System+".charts.word."+v.Sym(), nil)
+	case v.Sym() != "":
 		return result(v.Sym())
 	}
 	switch u {
@@ -99,6 +102,11 @@ func (n Narrator) Value(v derive.Val, u derive.Unit) string {
 		if v.Compare(derive.Val{}) > 0 {
 			return "+" + n.number(v)
 		}
+	case derive.Ratio:
+		if v.Num() > 0 && v.Less(derive.Int(1)) {
+			return "1-" + n.number(derive.Frac(v.Den(), v.Num()))
+		}
+		return n.number(v) + "-1"
 	case derive.Column:
 		return strconv.FormatInt(v.Num(), 10) + "-" + strconv.FormatInt(v.Den(), 10)
 	case derive.Truth:
@@ -106,7 +114,7 @@ func (n Narrator) Value(v derive.Val, u derive.Unit) string {
 			return n.Say.Text("narrate.no", nil)
 		}
 		return n.Say.Text("narrate.yes", nil)
-	case derive.Plain, derive.Points, derive.Strength, derive.Face, derive.Ratio, derive.Result, derive.Steps, derive.Hexes:
+	case derive.Plain, derive.Points, derive.Strength, derive.Face, derive.Result, derive.Steps, derive.Hexes, derive.Heading:
 	}
 	return n.number(v)
 }

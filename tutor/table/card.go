@@ -133,7 +133,7 @@ func (t *Table) read(out *view.Card, tree derive.Tree) {
 	result := t.term("→", cell)
 	result.Last = true
 	out.Terms = append(out.Terms, result)
-	out.Table = t.cell(row, column, result.Value)
+	out.Table = t.cell(cell.Table, row, column, result.Value)
 }
 
 // sum is a sum's parts and what they make; anything else is one part.
@@ -179,13 +179,17 @@ func withDice(tree derive.Tree) []bool {
 }
 
 // cell finds what was read in the tables that the game shows: the row that holds the value, the column with that heading, and in the cell the same result. nil
-// when no table has just that.
-func (t *Table) cell(row, column *derive.Node, result string) *view.CardCell {
+// when no table has just that. A table that says which chart it is is looked for there.
+func (t *Table) cell(from derive.Table, row, column *derive.Node, result string) *view.CardCell {
 	sys, has := t.sys.(shelf.Charted)
 	if !has {
 		return nil
 	}
+	charted, known := from.(derive.Charted)
 	for _, c := range sys.Charts(nil, t.say).Tables {
+		if known && c.ID != charted.Chart() {
+			continue
+		}
 		for r := range c.Rows {
 			if !holds(c.Rows[r].Name, row.Val) && !beyond(c.Rows, r, row.Val) {
 				continue
@@ -219,8 +223,10 @@ func columnsOf(c view.Chart, column *derive.Node, nar narrate.Narrator) []int {
 	return out
 }
 
-// bare is a text without its spaces.
-func bare(s string) string { return strings.ReplaceAll(strings.ReplaceAll(s, " ", ""), "\u00a0", "") }
+// bare is a text without its spaces, with the plain asterisk and dash.
+func bare(s string) string {
+	return strings.NewReplacer(" ", "", "\u00a0", "", "\u2217", "*", "\u2013", "-").Replace(s)
+}
 
 // holds tells whether the name of a row, "6", "2, 12" or "3–5", is that of a value.
 func holds(name string, v derive.Val) bool {
