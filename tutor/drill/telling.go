@@ -27,6 +27,7 @@ type Bank struct {
 type banked struct {
 	Question
 	groups []group
+	nth    int
 }
 
 // NewBank is the empty bank of a seed over positions made for rules and random games from the starts, of which there must be one.
@@ -69,7 +70,7 @@ func (b *Bank) Meet() {
 		}
 		b.alike[k]++
 		q.place = b.met
-		b.kept = append(b.kept, banked{q, groups})
+		b.kept = append(b.kept, banked{q, groups, len(b.kept)})
 	}
 }
 
@@ -129,14 +130,14 @@ type Asking struct {
 func (b *Bank) Ask() *Asking { return &Asking{bank: b, asked: map[int]bool{}} }
 
 // find is the question that is wanted most, the first of several; ok is false when none is.
-func (a *Asking) find(want func([]group) float64) (q Question, ok bool) {
+func (a *Asking) find(want func(*banked) float64) (q Question, ok bool) {
 	best, liked := -1, 0.0
 	for i := range a.bank.kept {
 		one := &a.bank.kept[i]
 		if a.asked[i] {
 			continue
 		}
-		if w := want(one.groups); w > liked && !slices.ContainsFunc(a.told, func(o told) bool { return o.face == one.face() }) {
+		if w := want(one); w > liked && !slices.ContainsFunc(a.told, func(o told) bool { return o.face == one.face() }) {
 			best, liked = i, w
 		}
 	}
@@ -166,7 +167,24 @@ func (s *Suspects) odds(r cite.Rule) float64 {
 
 // Suspect is the question whose answer tells most about which rule is overlooked; ok is false when none tells anything.
 func (a *Asking) Suspect(s *Suspects, rules int) (q Question, ok bool) {
-	return a.find(s.telling(rules))
+	tells := s.telling(rules)
+	return a.find(func(b *banked) float64 { return tells(b.groups) })
+}
+
+// Best is the question that is worth most, of so many that take turns, to whoever is told which rules it tests, those together that it can't tell apart; ok is
+// false when none is worth anything.
+func (a *Asking) Best(most int, worth func(groups [][]cite.Rule) float64) (q Question, ok bool) {
+	every := max(1, (len(a.bank.kept)+most-1)/max(1, most))
+	return a.find(func(b *banked) float64 {
+		if (b.nth+len(a.asked))%every != 0 {
+			return 0
+		}
+		groups := make([][]cite.Rule, len(b.groups))
+		for i, g := range b.groups {
+			groups[i] = g.rules
+		}
+		return worth(groups)
+	})
 }
 
 // Telling is what the answer to a question tells, in bits, about which of so many rules is overlooked, if any: the expected loss of doubt. The suppositions are
