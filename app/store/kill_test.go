@@ -30,8 +30,8 @@ const (
 	killsVar  = "GAZALA_KILLS"
 )
 
-func finder(sys shelf.System) save.Find {
-	return func(id string) (shelf.System, bool) { return sys, id == sys.ID() }
+func finder(sys *shelf.System) save.Find {
+	return func(id string) (*shelf.System, bool) { return sys, id == sys.ID }
 }
 
 func now() time.Time { return time.Date(2026, 5, 27, 6, 0, 0, 0, time.UTC) }
@@ -157,7 +157,7 @@ func TestKill(t *testing.T) {
 }
 
 // left is the state of what a killed player has left, which must be what it did last, or tried.
-func left(t *testing.T, dir string, sys shelf.System, did, tried string) string {
+func left(t *testing.T, dir string, sys *shelf.System, did, tried string) string {
 	t.Helper()
 	files := store.NewFiles(dir)
 	names, err := files.List()

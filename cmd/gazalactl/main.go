@@ -102,9 +102,7 @@ func answer(l line, s session) error {
 	if err != nil {
 		return err
 	}
-	if s.desk, err = desk.Open(s.say); err != nil {
-		return err
-	}
+	s.desk = desk.Open(s.say)
 	if l.charts != "" {
 		if s.desk, err = s.withCharts(l.charts); err != nil {
 			return err

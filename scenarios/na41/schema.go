@@ -42,9 +42,13 @@ func (f gameFiles) ReadFile(name string) ([]byte, error) {
 	return f.FS.ReadFile(name) //nolint:wrapcheck // as of the files themselves
 }
 
-// Files are all data files of the game, the schema of positions too, which is made when it is asked for.
-func (b *Book) Files() fs.FS {
+// Whole are all data files of the game, the schema of positions too, which is made when it is asked for, of what is read then.
+func Whole(read func() (*Book, error)) fs.FS {
 	return gameFiles{files, sync.OnceValues(func() ([]byte, error) {
+		b, err := read()
+		if err != nil {
+			return nil, err
+		}
 		root, _, err := b.Schema()
 		if err != nil {
 			return nil, err

@@ -20,7 +20,7 @@ type object = stricttest.Object
 
 func loadSchema(t *testing.T) stricttest.Schema {
 	t.Helper()
-	return stricttest.LoadSchema(t, book(t).Files())
+	return stricttest.LoadSchema(t, na41data.Whole(na41data.LoadBook))
 }
 
 func TestSchemaIsWhole(t *testing.T) { loadSchema(t).Whole("gazala:na41:position") }

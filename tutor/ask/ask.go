@@ -21,19 +21,19 @@ import (
 
 // Table is a position on which questions are asked, in one language.
 type Table struct {
-	sys  shelf.System
+	sys  *shelf.System
 	game play.Game
 	say  *locales.Speaker
 	nar  narrate.Narrator
 }
 
 // New is a table with the position on it.
-func New(sys shelf.System, g play.Game, say *locales.Speaker) Table {
-	return Table{sys, g, say, narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}}
+func New(sys *shelf.System, g play.Game, say *locales.Speaker) Table {
+	return Table{sys, g, say, narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID}}
 }
 
 // System is the game that the position is of.
-func (t Table) System() shelf.System { return t.sys }
+func (t Table) System() *shelf.System { return t.sys }
 
 // where says turn and phase, and by which optional rules the game is played.
 func (t Table) where() string {
@@ -60,7 +60,7 @@ func (t Table) Options() view.Point {
 	for i := range p.Sheet.Len() {
 		in := p.Sheet.Intent(i)
 		if k := in.Kind(); k != last || len(out.Groups) == 0 {
-			out.Groups = append(out.Groups, view.Group{Name: t.say.Text(t.sys.ID()+".intent.kind."+string(k)+".name", nil)})
+			out.Groups = append(out.Groups, view.Group{Name: t.say.Text(t.sys.ID+".intent.kind."+string(k)+".name", nil)})
 			last = k
 		}
 		g := &out.Groups[len(out.Groups)-1]
@@ -103,8 +103,8 @@ func (t Table) Resolve(i decide.Intent, faces []int) ([]view.Tree, error) {
 // Odds are the outcomes of an intent's dice or, when it rolls none itself, the ends of the procedure that it goes on with, where the system can tell. It fails with [play.ErrNoDice] when none are rolled and with a *[decide.RefusedError] when it is refused.
 func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	d, err := t.game.Odds(i)
-	if sys, able := t.sys.(shelf.Foreseeing); able && errors.Is(err, play.ErrNoDice) {
-		if whole, ok := sys.Foresee(t.game, i); ok {
+	if t.sys.Foresee != nil && errors.Is(err, play.ErrNoDice) {
+		if whole, ok := t.sys.Foresee(t.game, i); ok {
 			d, err = whole, nil
 		}
 	}

@@ -2,6 +2,7 @@ package ask_test
 
 import (
 	"errors"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -13,18 +14,16 @@ import (
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 	"gazala/tutor/ask"
-	"gazala/tutor/batalha"
-	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
+	"gazala/tutor/games"
 	"gazala/tutor/shelf"
-	"gazala/tutor/theseus"
 )
 
 // positions are those of the questions and those that the worked examples go through, as text.
-func positions(t testing.TB, sys shelf.System) [][]byte {
+func positions(t testing.TB, sys *shelf.System) [][]byte {
 	t.Helper()
 	var out [][]byte
-	for _, q := range questionsOf(t, sys.ID(), sys.Files()) {
+	for _, q := range questionsOf(t, sys.ID, sys.Files) {
 		out = append(out, q.position)
 	}
 	ids, err := example.List(sys)
@@ -46,7 +45,7 @@ func positions(t testing.TB, sys shelf.System) [][]byte {
 }
 
 // read is a position, nil when it is refused; a refusal says what is wrong.
-func read(t testing.TB, sys shelf.System, text []byte) play.Game {
+func read(t testing.TB, sys *shelf.System, text []byte) play.Game {
 	t.Helper()
 	doc := strict.Parse("position", text, strict.Limits{Bytes: position.MaxBytes})
 	g := sys.Position(doc.Root())
@@ -61,7 +60,7 @@ func read(t testing.TB, sys shelf.System, text []byte) play.Game {
 }
 
 // sound fails on a position that cannot be written and read back the same, listed, judged, explained, and played on.
-func sound(t testing.TB, sys shelf.System, say *locales.Speaker, g play.Game) {
+func sound(t testing.TB, sys *shelf.System, say *locales.Speaker, g play.Game) {
 	t.Helper()
 	same(t, sys, g)
 	p := g.Point(decide.NewSheet(nil, nil))
@@ -82,7 +81,7 @@ func sound(t testing.TB, sys shelf.System, say *locales.Speaker, g play.Game) {
 	}
 }
 
-func same(t testing.TB, sys shelf.System, g play.Game) {
+func same(t testing.TB, sys *shelf.System, g play.Game) {
 	t.Helper()
 	text, err := sys.Write(g)
 	require.NoError(t, err)
@@ -153,7 +152,7 @@ func fuzzIntent(f *testing.F, system string) {
 	for _, text := range texts {
 		games = append(games, read(f, sys, text))
 	}
-	for n, q := range questionsOf(f, system, sys.Files()) {
+	for n, q := range questionsOf(f, system, sys.Files) {
 		f.Add(uint16(n), q.intent)
 		f.Add(uint16(n+len(texts)/2), q.intent)
 	}
@@ -177,19 +176,10 @@ func fuzzIntent(f *testing.F, system string) {
 	})
 }
 
-func shelved(t testing.TB, system string) (shelf.System, *locales.Speaker) {
+func shelved(t testing.TB, system string) (*shelf.System, *locales.Speaker) {
 	t.Helper()
-	var sys shelf.System
-	var err error
-	switch system {
-	case "cauldron":
-		sys, err = cauldron.New()
-	case "batalha":
-		sys, err = batalha.New()
-	case "theseus":
-		sys, err = theseus.New()
-	}
-	require.NoError(t, err)
+	all := games.All()
+	sys := all[slices.IndexFunc(all, func(s *shelf.System) bool { return s.ID == system })]
 	say, err := locales.New("en")
 	require.NoError(t, err)
 	return sys, say

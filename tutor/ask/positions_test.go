@@ -20,8 +20,7 @@ import (
 // The worked examples as positions: what the book says of a step must come out as well when the position before it is written down, read by the desk and asked
 // about with intents as text.
 func TestWorkedExamplesAsPositions(t *testing.T) {
-	sys, err := cauldron.New()
-	require.NoError(t, err)
+	sys := cauldron.New()
 	d := desks(t)[0]
 	ids, err := example.List(sys)
 	require.NoError(t, err)
@@ -50,7 +49,7 @@ func TestWorkedExamplesAsPositions(t *testing.T) {
 type written struct {
 	t     *testing.T
 	d     *desk.Desk
-	sys   shelf.System
+	sys   *shelf.System
 	where string
 }
 
@@ -107,7 +106,7 @@ func (w written) done(p example.Played, intents []map[string]any) {
 }
 
 // found is the value that was computed last under the expected name.
-func found(sys shelf.System, g play.Game, trees []derive.Tree, e example.Expect) string {
+func found(sys *shelf.System, g play.Game, trees []derive.Tree, e example.Expect) string {
 	if e.Probe != "" {
 		r, _ := sys.Probe(g, e.Probe)
 		return r.Val.String()
@@ -130,9 +129,9 @@ type raw struct {
 	}
 }
 
-func readRaw(t *testing.T, sys shelf.System, id string) raw {
+func readRaw(t *testing.T, sys *shelf.System, id string) raw {
 	t.Helper()
-	b, err := fs.ReadFile(sys.Files(), "examples/"+id+".json")
+	b, err := fs.ReadFile(sys.Files, "examples/"+id+".json")
 	require.NoError(t, err)
 	var out raw
 	require.NoError(t, json.Unmarshal(b, &out))

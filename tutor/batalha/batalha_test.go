@@ -19,14 +19,14 @@ import (
 	"gazala/scenarios/strict"
 	"gazala/tutor/batalha"
 	"gazala/tutor/session"
+	"gazala/tutor/shelf"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
-func system(t *testing.T) *batalha.System {
+func system(t *testing.T) *shelf.System {
 	t.Helper()
-	sys, err := batalha.New()
-	require.NoError(t, err)
+	sys := batalha.New()
 	return sys
 }
 
@@ -289,7 +289,7 @@ func TestARandomGameIsToldInBothLanguages(t *testing.T) {
 			}
 		}
 		g, _ := sys.Start("campaign")
-		s := session.Begin(session.Setup{System: sys, Scenario: "scenario:batalha/campaign", Seed: 5, Sides: sys.Sides()}, g)
+		s := session.Begin(session.Setup{System: sys, Scenario: "scenario:batalha/campaign", Seed: 5, Sides: sys.Sides}, g)
 		r := rand.New(rand.NewPCG(7, 3))
 		kinds := map[decide.Kind]bool{}
 		for n := range 500 {
@@ -340,7 +340,7 @@ func tell(v view.Table, where string, told func(string, ...string)) {
 }
 
 // roundTrip writes a position and its options and reads them back.
-func roundTrip(t *testing.T, sys *batalha.System, g play.Game, options []decide.Intent) {
+func roundTrip(t *testing.T, sys *shelf.System, g play.Game, options []decide.Intent) {
 	t.Helper()
 	text, err := sys.Write(g)
 	require.NoError(t, err)
@@ -378,7 +378,7 @@ func TestNamesAreInTheReadersLanguage(t *testing.T) {
 func TestAdvice(t *testing.T) {
 	sys := system(t)
 	for _, tag := range locales.Languages() {
-		s := session.Begin(session.Setup{System: sys, Scenario: "position", Seed: 5, Sides: sys.Sides()}, position(t, fight))
+		s := session.Begin(session.Setup{System: sys, Scenario: "position", Seed: 5, Sides: sys.Sides}, position(t, fight))
 		tab := table.New(s, speaker(t, tag))
 		require.True(t, tab.View().Thinks)
 		advice, done, err := tab.Advice(time.Minute)

@@ -8,16 +8,13 @@ import (
 	rules "gazala/rules/batalha"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
-	"gazala/rules/play"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// Board implements [shelf.System].
-func (*System) Board(g play.Game, say *locales.Speaker) *view.Board {
-	now := g.(rules.Game)
-	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say)}
-	m := now.Rules().Map
+func board(g rules.Game, say *locales.Speaker) *view.Board {
+	d := drawer{g: g, st: g.State(), names: newNames(g, say), say: say, words: sketch.NewWords(say)}
+	m := g.Rules().Map
 	d.board = sketch.Blank(m.Grid, m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)

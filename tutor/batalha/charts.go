@@ -5,23 +5,16 @@ import (
 	"strconv"
 	"strings"
 
-	"gazala/locales"
 	rules "gazala/rules/batalha"
 	"gazala/rules/derive"
 	data "gazala/scenarios/batalha"
-	"gazala/tutor/narrate"
-	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// Charts implements [shelf.Charted].
-func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
-	c := s.Laid(o)
-	t := tables{sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}}
-	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
-	out.Tables = []view.Chart{t.results(c.CRT), t.terrain(&c), t.bombardment(c.Bombardment), t.vulnerability(c)}
-	return out
+func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
+	t := tables{in}
+	return []view.Chart{t.results(c.CRT), t.terrain(c), t.bombardment(c.Bombardment), t.vulnerability(c)}
 }
 
 // tables tells charts in a language.
@@ -85,7 +78,7 @@ func (t tables) terrain(c *rules.Charts) view.Chart {
 	return t.Chart("terrain", head, rows)
 }
 
-func (t tables) vulnerability(c rules.Charts) view.Chart {
+func (t tables) vulnerability(c *rules.Charts) view.Chart {
 	var rows []view.ChartRow
 	for _, k := range data.Types() {
 		v := c.Vulnerability[k.Value-1]

@@ -11,10 +11,9 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// Givens implements [shelf.Briefing]: of the open procedure first, then of the turn.
-func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
-	now := g.(rules.Game)
-	b := briefing{Givens: play.Givens{Prefix: "batalha.given.", All: now.Given()}, g: now, st: now.State()}
+// given tells, of the open procedure first, then of the turn.
+func given(g rules.Game, i decide.Intent) []shelf.Reading {
+	b := briefing{Givens: play.Givens{Prefix: "batalha.given.", All: g.Given()}, g: g, st: g.State()}
 	_, acting := frame.Find[rules.ActFrame](b.st.Frames)
 	_, setting := frame.Find[rules.SetUpFrame](b.st.Frames)
 	if i == nil || b.st.Turn >= rules.LastTurn {

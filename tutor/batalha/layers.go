@@ -1,9 +1,9 @@
 package batalha
 
 import (
+	"slices"
 	"strings"
 
-	"gazala/locales"
 	rules "gazala/rules/batalha"
 	"gazala/rules/batalha/bot"
 	"gazala/rules/decide"
@@ -15,49 +15,22 @@ import (
 	"gazala/tutor/view"
 )
 
-// The layers.
-const (
-	layerZonesAxis   = "zones_axis"
-	layerZonesAllies = "zones_allies"
-	layerLeash       = "leash"
-	layerGunsAxis    = "guns_axis"
-	layerGunsAllies  = "guns_allies"
-	layerMines       = "mines"
-	layerRetreat     = "retreat"
-)
-
-// Layers implements [shelf.System].
-func (*System) Layers(g play.Game, say *locales.Speaker) []view.Layer {
-	ids := []string{layerZonesAxis, layerZonesAllies, layerLeash, layerGunsAxis, layerGunsAllies, layerMines}
-	if top, ok := g.(rules.Game).State().Frames.Top(); ok {
-		if _, falling := top.(rules.FallFrame); falling {
-			ids = append(ids, layerRetreat)
-		}
-	}
-	return sketch.Layers(say, system, ids...)
+func layers() []shelf.Layer[rules.Game] {
+	return slices.Concat(
+		shelf.BothSides("zones", nil, func(g rules.Game, side rules.Side) []view.Mark {
+			return sketch.Marked(g.Rules().Map.Grid, g.Zones(side), view.Zone)
+		}),
+		[]shelf.Layer[rules.Game]{{ID: "leash", Marks: leash}},
+		shelf.BothSides("guns", nil, guns),
+		[]shelf.Layer[rules.Game]{{ID: "mines", Marks: mines}, {ID: "retreat", Now: falling, Marks: retreats}},
+	)
 }
 
-// Layer implements [shelf.System].
-func (*System) Layer(g play.Game, id string) []view.Mark {
-	now := g.(rules.Game)
-	grid := now.Rules().Map.Grid
-	switch id {
-	case layerZonesAxis:
-		return sketch.Marked(grid, now.Zones(rules.Axis), view.Zone)
-	case layerZonesAllies:
-		return sketch.Marked(grid, now.Zones(rules.Allies), view.Zone)
-	case layerLeash:
-		return leash(now)
-	case layerGunsAxis:
-		return guns(now, rules.Axis)
-	case layerGunsAllies:
-		return guns(now, rules.Allies)
-	case layerMines:
-		return mines(now)
-	case layerRetreat:
-		return retreats(now)
-	}
-	return nil
+// falling tells whether a unit retreats.
+func falling(g rules.Game) bool {
+	top, _ := g.State().Frames.Top()
+	_, falls := top.(rules.FallFrame)
+	return falls
 }
 
 func land(g rules.Game, h hex.Hex) bool {
@@ -119,19 +92,17 @@ func retreats(g rules.Game) []view.Mark {
 	return sketch.Onward(g, g.Rules().Map.Grid, f.Path, func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} }, names{}.Sign)
 }
 
-// Score implements [shelf.System].
-func (*System) Score(g play.Game) (derive.Tree, bool) {
-	now := g.(rules.Game)
-	if now.Rules().Scenario == nil {
+func score(g rules.Game) (derive.Tree, bool) {
+	if g.Rules().Scenario == nil {
 		return derive.Tree{}, false
 	}
-	_, _, tree := now.Score()
+	_, _, tree := g.Score()
 	return tree, true
 }
 
-// Hurt implements [shelf.System]: a result, such as "DVB/ARB", names first what befalls the defender; the other half is that of who rolls. Who wins intact
+// hurt reads a result, such as "DVB/ARB", names first what befalls the defender; the other half is that of who rolls. Who wins intact
 // is not hurt.
-func (*System) Hurt(o play.Outcome) (own, other bool) {
+func hurt(o play.Outcome) (own, other bool) {
 	for _, a := range o.Args {
 		if a.Kind != derive.ANum || a.Unit != derive.Result {
 			continue
@@ -148,20 +119,11 @@ func (*System) Hurt(o play.Outcome) (own, other bool) {
 	return o.Key == "batalha.minefields.hit", false
 }
 
-// Roll implements [shelf.System].
-func (*System) Roll(g play.Game) (decide.Intent, bool) {
-	if g.Judge(rules.Roll{}).Legal {
-		return rules.Roll{}, true
-	}
-	return nil, false
-}
-
-// Decline implements [shelf.System]: nobody commits anything more. While the rules do not let an attack be closed, a unit that is bound to attack joins it,
+// decline: nobody commits anything more. While the rules do not let an attack be closed, a unit that is bound to attack joins it,
 // otherwise the first that may.
-func (*System) Decline(g play.Game) (decide.Intent, bool) {
-	now := g.(rules.Game)
-	if _, declaring := now.State().Declaring(); declaring {
-		return least(now)
+func decline(g rules.Game) (decide.Intent, bool) {
+	if _, declaring := g.State().Declaring(); declaring {
+		return least(g)
 	}
 	return nil, false
 }
@@ -183,22 +145,14 @@ func least(g rules.Game) (decide.Intent, bool) {
 	return options[0], true
 }
 
-// Thinks implements [shelf.System].
-func (*System) Thinks() bool { return true }
+func think(g rules.Game, seed uint64) play.Thinker { return bot.New(g, seed) }
 
-// Think implements [shelf.System].
-func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }
-
-var _ shelf.Valuing = (*System)(nil)
-
-// Value implements [shelf.Valuing].
-func (*System) Value(g play.Game) float64 { return bot.Value(g.(rules.Game)) }
-
-// Wins implements [shelf.Valuing]: 11.2.o1, in a scenario.
-func (*System) Wins(g play.Game) bool { return g.(rules.Game).Rules().Scenario != nil }
-
-// Owes implements [shelf.Valuing].
-func (*System) Owes(g play.Game) bool { return g.(rules.Game).State().AsksRest() }
-
-// Open implements [shelf.Valuing].
-func (*System) Open(g play.Game) int { return g.(rules.Game).State().Frames.Len() }
+// worth is what positions are worth; the points alone say who has won in a scenario (11.2.o1).
+func worth() *shelf.Worth[rules.Game] {
+	return &shelf.Worth[rules.Game]{
+		Value: bot.Value,
+		Wins:  func(g rules.Game) bool { return g.Rules().Scenario != nil },
+		Owes:  func(g rules.Game) bool { return g.State().AsksRest() },
+		Open:  func(g rules.Game) int { return g.State().Frames.Len() },
+	}
+}

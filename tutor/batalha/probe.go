@@ -8,11 +8,10 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
-	"gazala/rules/play"
 	"gazala/tutor/shelf"
 )
 
-// Probe implements [shelf.System]. The values:
+// probe reads a value off a position. The values:
 //
 //	unit/ID/reduced|moved|fought|eliminated|due           a unit's state; due: it must attack
 //	unit/ID/attack|defence|allowance                      its strengths as it lies, and its movement allowance
@@ -27,9 +26,8 @@ import (
 //	score/axis|allies                                     the points if the game ended now
 //	options/KIND                                          how many legal options of a kind there are
 //	attackers, defenders                                  how many units take part in the open attack
-func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
-	now := g.(rules.Game)
-	p := prober{now, now.State()}
+func probe(g rules.Game, what string) (shelf.Reading, bool) {
+	p := prober{g, g.State()}
 	head, rest, _ := strings.Cut(what, "/")
 	switch head {
 	case "unit":
@@ -37,7 +35,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "hex":
 		return p.units(rest)
 	case "left":
-		left, ok := now.Left()
+		left, ok := g.Left()
 		return shelf.Reading{Key: "batalha.probe.left", Val: left, Unit: derive.Points}, ok
 	case "air", "score":
 		return p.side(head, rest)
@@ -45,7 +43,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 		return p.sideAt(head, rest)
 	case "mined":
 		h, err := p.grid().Parse(rest)
-		return shelf.Reading{Key: "batalha.probe.mined", Args: derive.With(derive.Place("Hex", h)), Val: derive.TruthOf(now.Mined(h)), Unit: derive.Truth}, err == nil
+		return shelf.Reading{Key: "batalha.probe.mined", Args: derive.With(derive.Place("Hex", h)), Val: derive.TruthOf(g.Mined(h)), Unit: derive.Truth}, err == nil
 	case "options":
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true
 	case "attackers":

@@ -8,75 +8,58 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
-	"gazala/rules/play"
 	data "gazala/scenarios/cauldron"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 )
 
-// System is The Cauldron on the shelf.
-type System struct {
-	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
-	printed *data.Printed
-}
-
-// New reads what is printed of the game.
-func New() (*System, error) {
-	p, err := data.LoadPrinted()
-	if err != nil {
-		return nil, fmt.Errorf("cauldron: %w", err)
-	}
-	return &System{printed: p, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		Codec:      p.Codec(),
-		Index:      p.Index,
-		Files:      data.Files(),
-		Rules:      rules.Version,
+// New is The Cauldron on the shelf; its picture is the attack on Bir Hacheim.
+func New() *shelf.System {
+	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
+		ID: system, Files: data.Files(), Cover: "cauldron-ex-02", Rules: rules.Version, Open: open,
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
-		Start:      func(scenario string) (rules.Game, error) { return data.Start(p, scenario, rules.Rulings{}) },
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
 		Charts: shelf.Charts[rules.Rules, rules.Charts]{
-			Ours:  p.Charts,
-			In:    func(r *rules.Rules) *rules.Charts { return &r.Charts },
-			Own:   func(c *rules.Charts) bool { return c.Text != "" },
-			Parse: data.ParseOverlay,
-			Write: data.WriteCharts,
+			In:     func(r *rules.Rules) *rules.Charts { return &r.Charts },
+			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
+			Tables: charts,
 		},
-	})}, nil
+		Turn: turn, Phase: phase, Names: named, Where: where, Board: board, Layers: layers(), Probe: probe, Score: score,
+		Roll: roll, Decline: decline, Hurt: hurt, Think: think, Givens: given,
+	})
+}
+
+// open reads what is printed of the game.
+func open() (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts], err error) {
+	p, err := data.LoadPrinted()
+	if err != nil {
+		return out, fmt.Errorf("read: %w", err)
+	}
+	for i := range p.Scenarios {
+		out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: p.Scenarios[i].ID})
+	}
+	out.Start = func(scenario string) (rules.Game, error) { return data.Start(p, scenario, rules.Rulings{}) }
+	out.Codec, out.Index, out.Ours, out.Parse, out.Write = p.Codec(), p.Index, p.Charts, data.ParseOverlay, data.WriteCharts
+	return out, nil
 }
 
 // system is the game's word.
 const system = "cauldron"
 
-// Scenarios implements [shelf.System].
-func (s *System) Scenarios() []shelf.Scenario {
-	out := make([]shelf.Scenario, 0, len(s.printed.Scenarios))
-	for i := range s.printed.Scenarios {
-		out = append(out, s.Told(s.printed.Scenarios[i].ID))
-	}
-	return out
+func turn(g rules.Game) int { return int(g.State().Turn) }
+
+func named(g rules.Game, say *locales.Speaker) narrate.Names {
+	return newNames(g, say)
 }
 
-// Cover implements [shelf.System]: the attack on Bir Hacheim.
-func (*System) Cover() string { return "cauldron-ex-02" }
-
-// Turn implements [shelf.System].
-func (*System) Turn(g play.Game) int { return int(g.(rules.Game).State().Turn) }
-
-// Names implements [shelf.System].
-func (*System) Names(g play.Game, say *locales.Speaker) narrate.Names {
-	return newNames(g.(rules.Game), say)
-}
-
-// Where implements [shelf.System].
-func (*System) Where(g play.Game, say *locales.Speaker) string {
-	st := g.(rules.Game).State()
+func where(g rules.Game, say *locales.Speaker) string {
+	st := g.State()
 	return say.Text(fmt.Sprintf("cauldron.turn.%d.name", st.Turn), nil) + " · " + say.Text(phaseKey(st), nil)
 }
 
-// Phase implements [shelf.Phased].
-func (*System) Phase(g play.Game) string {
-	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), system+".phase.")
+func phase(g rules.Game) string {
+	return strings.TrimPrefix(phaseKey(g.State()), system+".phase.")
 }
 
 // phaseKey names the phase that is under way: what the turn says, or what the open procedures belong to when a position has no turn.

@@ -12,19 +12,18 @@ import (
 )
 
 func TestVersionTellsRulesAndData(t *testing.T) {
-	sys, err := cauldron.New()
-	require.NoError(t, err)
+	sys := cauldron.New()
 	v := sys.Version()
 	require.Positive(t, v.Rules)
 	require.Len(t, v.Data, 4)
 	for part, digest := range v.Data {
 		require.Len(t, digest, 12, part)
 		copied := fstest.MapFS{}
-		require.NoError(t, fs.WalkDir(sys.Files(), part, func(path string, d fs.DirEntry, err error) error {
+		require.NoError(t, fs.WalkDir(sys.Files, part, func(path string, d fs.DirEntry, err error) error {
 			if err != nil || d.IsDir() {
 				return err
 			}
-			b, err := fs.ReadFile(sys.Files(), path)
+			b, err := fs.ReadFile(sys.Files, path)
 			copied[path] = &fstest.MapFile{Data: b}
 			return err
 		}))
@@ -39,7 +38,7 @@ func TestVersionTellsRulesAndData(t *testing.T) {
 		require.NoError(t, err)
 		require.NotEqual(t, digest, other, "a change in the files of %s shows", part)
 	}
-	_, err = shelf.Digest(fstest.MapFS{}, "nowhere")
+	_, err := shelf.Digest(fstest.MapFS{}, "nowhere")
 	require.Error(t, err)
-	require.Equal(t, []string{"axis", "allies"}, sys.Sides())
+	require.Equal(t, []string{"axis", "allies"}, sys.Sides)
 }

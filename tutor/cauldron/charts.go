@@ -3,22 +3,15 @@ package cauldron
 import (
 	"fmt"
 
-	"gazala/locales"
 	rules "gazala/rules/cauldron"
 	"gazala/rules/derive"
-	"gazala/tutor/narrate"
-	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// Charts implements [shelf.Charted].
-func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
-	c := s.Laid(o)
-	t := tables{sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}}
-	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
-	out.Tables = []view.Chart{t.results(c.CRT), t.attacks(c), t.grounds(c), t.road(c)}
-	return out
+func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
+	t := tables{in}
+	return []view.Chart{t.results(c.CRT), t.attacks(c), t.grounds(c), t.road(c)}
 }
 
 // tables tells charts in a language.
@@ -57,7 +50,7 @@ func (t tables) costs(name, path string, costs [3]rules.Cell) view.ChartRow {
 	return row
 }
 
-func (t tables) attacks(c rules.Charts) view.Chart {
+func (t tables) attacks(c *rules.Charts) view.Chart {
 	var rows []view.ChartRow
 	for i, word := range []string{"light", "medium", "heavy"} {
 		row := t.costs(t.Say.Text("cauldron.term."+word+".name", nil), "attack."+word, c.Attack[i].Cost)
@@ -67,7 +60,7 @@ func (t tables) attacks(c rules.Charts) view.Chart {
 	return t.Chart("attack", append(t.mobilities(), t.Say.Text("cauldron.charts.modifier", nil)), rows)
 }
 
-func (t tables) grounds(c rules.Charts) view.Chart {
+func (t tables) grounds(c *rules.Charts) view.Chart {
 	rows := []view.ChartRow{
 		t.costs(t.Say.Text("cauldron.charts.desert", nil), "ground.desert", c.Ground[rules.Desert]),
 		t.costs(t.Say.Text("cauldron.charts.rough", nil), "ground.rough", c.Ground[rules.Rough]),
@@ -76,7 +69,7 @@ func (t tables) grounds(c rules.Charts) view.Chart {
 	return t.Chart("ground", t.mobilities(), rows)
 }
 
-func (t tables) road(c rules.Charts) view.Chart {
+func (t tables) road(c *rules.Charts) view.Chart {
 	name := t.Say.Text("cauldron.charts.road", nil)
 	return t.Chart("road", t.mobilities(), []view.ChartRow{t.costs(name, "road", c.Road)})
 }

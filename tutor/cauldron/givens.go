@@ -11,10 +11,9 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// Givens implements [shelf.Briefing]: of the open procedure first, then of the turn.
-func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
-	now := g.(rules.Game)
-	b := briefing{Givens: play.Givens{Prefix: "cauldron.given.", All: now.Given()}, g: now, st: now.State()}
+// given tells, of the open procedure first, then of the turn.
+func given(g rules.Game, i decide.Intent) []shelf.Reading {
+	b := briefing{Givens: play.Givens{Prefix: "cauldron.given.", All: g.Given()}, g: g, st: g.State()}
 	b.formation(i)
 	acting := b.acting()
 	if !acting {

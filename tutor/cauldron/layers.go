@@ -1,55 +1,35 @@
 package cauldron
 
 import (
+	"slices"
 	"strings"
 
-	"gazala/locales"
 	rules "gazala/rules/cauldron"
 	"gazala/rules/cauldron/bot"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// The layers.
-const (
-	layerZonesAxis    = "zones_axis"
-	layerZonesAllies  = "zones_allies"
-	layerSupplyAxis   = "supply_axis"
-	layerSupplyAllies = "supply_allies"
-	layerRetreat      = "retreat"
-)
-
-// Layers implements [shelf.System].
-func (*System) Layers(g play.Game, say *locales.Speaker) []view.Layer {
-	ids := []string{layerZonesAxis, layerZonesAllies, layerSupplyAxis, layerSupplyAllies}
-	if top, ok := g.(rules.Game).State().Frames.Top(); ok {
-		if _, falling := top.(rules.FallFrame); falling {
-			ids = append(ids, layerRetreat)
-		}
-	}
-	return sketch.Layers(say, system, ids...)
+func layers() []shelf.Layer[rules.Game] {
+	return slices.Concat(
+		shelf.BothSides("zones", nil, func(g rules.Game, side rules.Side) []view.Mark {
+			return sketch.Marked(g.Rules().Map.Grid, g.Zones(side), view.Zone)
+		}),
+		shelf.BothSides("supply", nil, supplyPaths),
+		[]shelf.Layer[rules.Game]{{ID: "retreat", Now: falling, Marks: retreats}},
+	)
 }
 
-// Layer implements [shelf.System].
-func (*System) Layer(g play.Game, id string) []view.Mark {
-	now := g.(rules.Game)
-	switch id {
-	case layerZonesAxis:
-		return sketch.Marked(now.Rules().Map.Grid, now.Zones(rules.Axis), view.Zone)
-	case layerZonesAllies:
-		return sketch.Marked(now.Rules().Map.Grid, now.Zones(rules.Allies), view.Zone)
-	case layerSupplyAxis:
-		return supplyPaths(now, rules.Axis)
-	case layerSupplyAllies:
-		return supplyPaths(now, rules.Allies)
-	case layerRetreat:
-		return retreats(now)
-	}
-	return nil
+// falling tells whether a unit retreats.
+func falling(g rules.Game) bool {
+	top, _ := g.State().Frames.Top()
+	_, falls := top.(rules.FallFrame)
+	return falls
 }
 
 // 5.0: supplyPaths are the hexes through which the units of a side that have supply trace it, and the units that have none.
@@ -71,13 +51,11 @@ func supplyPaths(g rules.Game, side rules.Side) []view.Mark {
 	return out.All()
 }
 
-// Score implements [shelf.System].
-func (*System) Score(g play.Game) (derive.Tree, bool) {
-	now := g.(rules.Game)
-	if now.Rules().Scenario == nil {
+func score(g rules.Game) (derive.Tree, bool) {
+	if g.Rules().Scenario == nil {
 		return derive.Tree{}, false
 	}
-	_, _, tree := now.Score()
+	_, _, tree := g.Score()
 	return tree, true
 }
 
@@ -111,14 +89,10 @@ func priority(v decide.Verdict) (string, bool) {
 	return "", false
 }
 
-// Thinks implements [shelf.System].
-func (*System) Thinks() bool { return true }
+func think(g rules.Game, seed uint64) play.Thinker { return bot.New(g, seed) }
 
-// Think implements [shelf.System].
-func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }
-
-// Hurt implements [shelf.System]: a result, such as "DR/*", names first what befalls who rolls.
-func (*System) Hurt(o play.Outcome) (own, other bool) {
+// hurt reads a result, such as "DR/*", names first what befalls who rolls.
+func hurt(o play.Outcome) (own, other bool) {
 	for _, a := range o.Args {
 		if a.Kind == derive.ANum && a.Unit == derive.Result {
 			mine, theirs, _ := strings.Cut(a.Val.Sym(), "/")
@@ -128,16 +102,15 @@ func (*System) Hurt(o play.Outcome) (own, other bool) {
 	return false, false
 }
 
-// Roll implements [shelf.System].
-func (*System) Roll(g play.Game) (decide.Intent, bool) {
-	top, _ := g.(rules.Game).State().Frames.Top()
+func roll(g rules.Game) (decide.Intent, bool) {
+	top, _ := g.State().Frames.Top()
 	_, ok := top.(rules.RollFrame)
 	return rules.Roll{}, ok
 }
 
-// Decline implements [shelf.System]: nobody joins any more, nobody plays a chit.
-func (*System) Decline(g play.Game) (decide.Intent, bool) {
-	top, _ := g.(rules.Game).State().Frames.Top()
+// decline: nobody joins any more, nobody plays a chit.
+func decline(g rules.Game) (decide.Intent, bool) {
+	top, _ := g.State().Frames.Top()
 	if _, joining := top.(rules.JoinFrame); joining {
 		return rules.CloseJoining{}, true
 	}

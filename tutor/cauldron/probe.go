@@ -7,12 +7,11 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
-	"gazala/rules/play"
 	data "gazala/scenarios/cauldron"
 	"gazala/tutor/shelf"
 )
 
-// Probe implements [shelf.System]. The values:
+// probe reads a value off a position. The values:
 //
 //	unit/ID/steps|disrupted|used|eliminated|ready|withdrawn|allowance   a unit's state, and the points that it may spend
 //	hex/HEX/units                       how many units stand there
@@ -26,10 +25,9 @@ import (
 //	defenders                           how many units the declared attack strikes
 //	cup|hand/axis|allies                how many chits a side has there
 //	withdraw_points                     the Axis's points for unplayed Withdraw/Attack chits
-func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
-	now := g.(rules.Game)
+func probe(g rules.Game, what string) (shelf.Reading, bool) {
 	head, rest, _ := strings.Cut(what, "/")
-	p := prober{now, now.State()}
+	p := prober{g, g.State()}
 	switch head {
 	case "unit":
 		id, field, _ := cutLast(rest)
@@ -39,7 +37,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "stands":
 		return p.stands(rest)
 	case "left":
-		left, ok := now.Left()
+		left, ok := g.Left()
 		return shelf.Reading{Key: "cauldron.movement.rest", Val: left, Unit: derive.Points}, ok
 	case "actions":
 		return p.actions(rest)
@@ -56,7 +54,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "cup", "hand":
 		return p.chits(head, rest)
 	case "withdraw_points":
-		points := now.UnplayedWithdraw(nil)
+		points := g.UnplayedWithdraw(nil)
 		return shelf.Reading{Key: "cauldron.probe.withdraw_points", Val: points.Val}, true
 	}
 	return shelf.Reading{}, false

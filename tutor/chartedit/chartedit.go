@@ -21,7 +21,7 @@ var ErrPlace = errors.New("no such place in the charts")
 
 // Editor is a file of a person's own charts in the making. It is changed in place.
 type Editor struct {
-	sys   shelf.Charted
+	sys   *shelf.System
 	say   *locales.Speaker
 	ours  view.Charts // ours, with the places of the values
 	base  *node       // ours as a file
@@ -38,7 +38,7 @@ type Editor struct {
 }
 
 // New is an editor that begins with a person's own charts, or with ours when there are none or the text can't be made out.
-func New(sys shelf.Charted, say *locales.Speaker, own []byte) (*Editor, error) {
+func New(sys *shelf.System, say *locales.Speaker, own []byte) (*Editor, error) {
 	text, err := sys.Template()
 	if err != nil {
 		return nil, fmt.Errorf("chart editor: %w", err)
@@ -92,7 +92,7 @@ func (e *Editor) Changed() bool { return len(e.own) > 0 || e.title != "" || len(
 
 func (e *Editor) file(doc *node, with func(table string) bool, title string, extra *node) []byte {
 	out := &node{}
-	out.put(systemField, quoted(e.sys.ID()))
+	out.put(systemField, quoted(e.sys.ID))
 	if title != "" {
 		out.put(titleField, quoted(title))
 	}

@@ -17,11 +17,10 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/scenarios/strict"
-	"gazala/tutor/batalha"
 	"gazala/tutor/cauldron"
 	"gazala/tutor/chartedit"
+	"gazala/tutor/games"
 	"gazala/tutor/shelf"
-	"gazala/tutor/theseus"
 	"gazala/tutor/view"
 )
 
@@ -32,18 +31,12 @@ func speaker(t testing.TB, tag string) *locales.Speaker {
 	return say
 }
 
-func charted(t testing.TB) []shelf.Charted {
+func charted(t testing.TB) []*shelf.System {
 	t.Helper()
-	c, err := cauldron.New()
-	require.NoError(t, err)
-	b, err := batalha.New()
-	require.NoError(t, err)
-	th, err := theseus.New()
-	require.NoError(t, err)
-	return []shelf.Charted{c, b, th}
+	return games.All()[:3]
 }
 
-func open(t testing.TB, sys shelf.Charted, own string) *chartedit.Editor {
+func open(t testing.TB, sys *shelf.System, own string) *chartedit.Editor {
 	t.Helper()
 	e, err := chartedit.New(sys, speaker(t, locales.English), []byte(own))
 	require.NoError(t, err)
@@ -136,8 +129,7 @@ func TestEveryFaultIsSaidAtItsCell(t *testing.T) {
 }
 
 func TestWhatIsTypedIsUnderstood(t *testing.T) {
-	c, err := cauldron.New()
-	require.NoError(t, err)
+	c := cauldron.New()
 	for typed, want := range map[string]string{
 		"1/2": "1/2", "0.5": "1/2", "0,5": "1/2", "½": "1/2", " 3 ": "3", "1,5": "3/2", "2.75": "11/4", "−2": "-2", "x y": "x y",
 	} {
@@ -157,8 +149,7 @@ func TestWhatIsTypedIsUnderstood(t *testing.T) {
 
 // A value that a worked example leaves no choice about is held against it; a stand-in of ours may be replaced by anything.
 func TestDerivedCellsAreContradicted(t *testing.T) {
-	c, err := cauldron.New()
-	require.NoError(t, err)
+	c := cauldron.New()
 	e := open(t, c, "")
 	require.NoError(t, e.Set("attack.light.cost[0]", "7"))
 	require.Zero(t, e.View().Against)
@@ -179,8 +170,7 @@ func TestDerivedCellsAreContradicted(t *testing.T) {
 
 // A table of a person's own may have other rows and columns; ours are found by what they are called.
 func TestTablesGrow(t *testing.T) {
-	c, err := cauldron.New()
-	require.NoError(t, err)
+	c := cauldron.New()
 	e := open(t, c, "")
 	require.NoError(t, e.Grow("crt", true))
 	require.NotEmpty(t, at(t, e, "crt.columns[8].odds").Faults, "the new column needs odds of its own")
@@ -225,8 +215,7 @@ func TestTheFileIsTheOverlay(t *testing.T) {
 		require.Equal(t, string(text), string(again.Text()))
 		require.True(t, again.View().Good)
 	}
-	c, err := cauldron.New()
-	require.NoError(t, err)
+	c := cauldron.New()
 	old := open(t, c, `{"title": "Old", "attack": {"light": {"cost": [7, 7, 2], "sources": "ppp", "modifier": [-1, "p"]}, "medium": {"cost": [15, "31/2", 4], "modifier": [0, "p"]}, "heavy": {"cost": [23, 23, 6], "modifier": 3}}}`)
 	require.True(t, old.View().Good)
 	require.Equal(t, "-1", at(t, old, "attack.light.modifier").Text)
@@ -235,8 +224,7 @@ func TestTheFileIsTheOverlay(t *testing.T) {
 
 // What a person brings along is never lost silently: what belongs nowhere is kept and said to be wrong.
 func TestStrangeFiles(t *testing.T) {
-	c, err := cauldron.New()
-	require.NoError(t, err)
+	c := cauldron.New()
 	for _, own := range []string{`{"crt": 7}`, `{"road": {"cost": []}}`, `{"road": null}`, `{"chess": {"king": 1}}`, `{"title": 5}`, `{"crt": {"columns": [], "rows": [{"cells": 4}]}}`} {
 		e := open(t, c, own)
 		v := e.View()
@@ -309,7 +297,7 @@ func some(r *rand.Rand, whole map[string]any) map[string]any {
 func TestAThousandRandomOverlays(t *testing.T) {
 	const files, looked = 1000, 10
 	for s, sys := range charted(t) {
-		t.Run(sys.ID(), func(t *testing.T) {
+		t.Run(sys.ID, func(t *testing.T) {
 			text, err := sys.Template()
 			require.NoError(t, err)
 			var whole map[string]any
@@ -346,7 +334,7 @@ func TestAThousandRandomOverlays(t *testing.T) {
 }
 
 // edited opens a file in the editor in both languages, and types into it.
-func edited(t testing.TB, r *rand.Rand, sys shelf.Charted, b []byte, wrong error) {
+func edited(t testing.TB, r *rand.Rand, sys *shelf.System, b []byte, wrong error) {
 	t.Helper()
 	e := open(t, sys, string(b))
 	v := e.View()
@@ -369,7 +357,7 @@ func edited(t testing.TB, r *rand.Rand, sys shelf.Charted, b []byte, wrong error
 }
 
 // playable holds that a game can be begun and played by charts.
-func playable(t testing.TB, r *rand.Rand, sys shelf.Charted, o shelf.Overlay) {
+func playable(t testing.TB, r *rand.Rand, sys *shelf.System, o shelf.Overlay) {
 	t.Helper()
 	const steps = 4
 	for _, start := range sys.Scenarios() {

@@ -119,7 +119,7 @@ func (e *Editor) places() map[place]printed {
 
 // View is the charts as they are edited.
 func (e *Editor) View() view.ChartEdit {
-	out := view.ChartEdit{System: e.sys.ID(), Title: e.title, Faults: e.rest, Changed: e.Changed(), Good: e.overlay != nil, Wrong: len(e.rest)}
+	out := view.ChartEdit{System: e.sys.ID, Title: e.title, Faults: e.rest, Changed: e.Changed(), Good: e.overlay != nil, Wrong: len(e.rest)}
 	for i := range e.ours.Tables {
 		t := &e.ours.Tables[i]
 		v := view.TableEdit{ID: t.ID, Title: t.Title, Note: t.Note, Grows: t.Grow != nil}

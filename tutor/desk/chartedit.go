@@ -14,7 +14,7 @@ import (
 type ChartEditor struct {
 	*chartedit.Editor
 	desk *Desk
-	sys  shelf.Charted
+	sys  *shelf.System
 }
 
 // EditCharts is the editor of a game's charts, which begins with a text of a person's own, with those in force when there is none, or with ours. It fails with
@@ -53,9 +53,9 @@ func (e *ChartEditor) BrokenAll() []view.Broken {
 }
 
 // broken replays the worked examples by charts and compares.
-func (d *Desk) broken(sys shelf.System, o shelf.Overlay) []view.Broken {
+func (d *Desk) broken(sys *shelf.System, o shelf.Overlay) []view.Broken {
 	var out []view.Broken
-	for _, ex := range d.examples(sys.ID()) {
+	for _, ex := range d.examples(sys.ID) {
 		for _, v := range ex.Variants {
 			name := ex.ID
 			if v.ID != "" {

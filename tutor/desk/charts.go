@@ -13,16 +13,15 @@ import (
 // ErrCharts is returned for a game whose charts cannot be replaced.
 var ErrCharts = errors.New("no charts to replace")
 
-func (d *Desk) charted(system string) (shelf.Charted, error) {
+func (d *Desk) charted(system string) (*shelf.System, error) {
 	sys, err := d.system(system)
 	if err != nil {
 		return nil, err
 	}
-	c, ok := sys.(shelf.Charted)
-	if !ok {
+	if sys.Charts == nil {
 		return nil, fmt.Errorf("%w: %q", ErrCharts, system)
 	}
-	return c, nil
+	return sys, nil
 }
 
 // Charts are the tables that games of a system begin with. It fails with [ErrSystem] and with [ErrCharts].
@@ -83,8 +82,8 @@ func (d *Desk) laying(system string, o shelf.Overlay, text []byte) *Desk {
 }
 
 // lay is a position played by the person's own charts, if there are any.
-func (d *Desk) lay(sys shelf.System, g play.Game) play.Game {
-	if o, ok := d.laid[sys.ID()]; ok && g != nil {
+func (d *Desk) lay(sys *shelf.System, g play.Game) play.Game {
+	if o, ok := d.laid[sys.ID]; ok && g != nil {
 		return o.Lay(g)
 	}
 	return g

@@ -14,11 +14,11 @@ func (d *Desk) Checklists(system string) (out []view.Checklist, err error) {
 	if err != nil {
 		return nil, err
 	}
-	all, err := checklist.Load(sys.Files(), sys.Index())
+	all, err := checklist.Load(sys.Files, sys.Index())
 	if err != nil {
 		return nil, err
 	}
-	nar := narrate.Narrator{Say: d.say, Index: sys.Index(), System: sys.ID()}
+	nar := narrate.Narrator{Say: d.say, Index: sys.Index(), System: sys.ID}
 	for _, p := range checklist.Phases(all) {
 		out = append(out, table.Listed(nar, all, p))
 	}

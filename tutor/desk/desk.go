@@ -12,16 +12,13 @@ import (
 	"gazala/locales"
 	"gazala/scenarios/concepts"
 	"gazala/scenarios/coverage"
-	"gazala/tutor/batalha"
-	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
+	"gazala/tutor/games"
 	"gazala/tutor/guide"
 	"gazala/tutor/lesson"
-	"gazala/tutor/na41"
 	"gazala/tutor/rulepage"
 	"gazala/tutor/rulings"
 	"gazala/tutor/shelf"
-	"gazala/tutor/theseus"
 	"gazala/tutor/view"
 )
 
@@ -57,7 +54,7 @@ type Desk struct {
 
 // stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
 type stock struct {
-	systems  []shelf.System
+	systems  []*shelf.System
 	coverage map[string]func() (*coverage.List, error)
 	examples map[string]func() ([]told, error)
 	lessons  map[string]func() ([]lesson.Lesson, error)
@@ -78,43 +75,30 @@ func New(tag string) (*Desk, error) {
 	if err != nil {
 		return nil, err
 	}
-	return Open(say)
+	return Open(say), nil
 }
 
 // Open puts the games on the shelf, for a speaker.
-func Open(say *locales.Speaker) (*Desk, error) {
-	c, err := cauldron.New()
-	if err != nil {
-		return nil, err
-	}
-	b, err := batalha.New()
-	if err != nil {
-		return nil, err
-	}
-	t, err := theseus.New()
-	if err != nil {
-		return nil, err
-	}
-	n, err := na41.New()
-	if err != nil {
-		return nil, err
-	}
+func Open(say *locales.Speaker) *Desk { return With(say, games.All()...) }
+
+// With is a desk with some games on the shelf.
+func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 	s := &stock{
-		systems: []shelf.System{c, b, t, n}, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
+		systems: systems, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
 		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){}, asked: map[string]func() (asks, error){},
 	}
 	for _, sys := range s.systems {
-		s.coverage[sys.ID()] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files()) })
-		s.places[sys.ID()] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files(), sys.Index()) })
-		s.judged[sys.ID()] = sync.OnceValue(func() []rulings.Position { return rulings.Positions(sys) })
-		s.lessons[sys.ID()] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
-		s.asked[sys.ID()] = sync.OnceValues(func() (asks, error) { return s.readAsks(sys) })
-		s.examples[sys.ID()] = sync.OnceValues(func() ([]told, error) { return list(sys) })
+		s.coverage[sys.ID] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files) })
+		s.places[sys.ID] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files, sys.Index()) })
+		s.judged[sys.ID] = sync.OnceValue(func() []rulings.Position { return rulings.Positions(sys) })
+		s.lessons[sys.ID] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
+		s.asked[sys.ID] = sync.OnceValues(func() (asks, error) { return s.readAsks(sys) })
+		s.examples[sys.ID] = sync.OnceValues(func() ([]told, error) { return list(sys) })
 	}
-	return s.in(say), nil
+	return s.in(say)
 }
 
-func list(sys shelf.System) ([]told, error) {
+func list(sys *shelf.System) ([]told, error) {
 	ids, err := example.List(sys)
 	if err != nil {
 		return nil, err
@@ -142,14 +126,14 @@ func (d *Desk) In(say *locales.Speaker) *Desk {
 func (s *stock) in(say *locales.Speaker) *Desk {
 	d := &Desk{say: say, shelf: s, books: map[string]func() (*rulepage.Book, error){}, libs: map[string]library{}}
 	for _, sys := range s.systems {
-		d.books[sys.ID()] = sync.OnceValues(func() (*rulepage.Book, error) {
-			cov, err := s.coverage[sys.ID()]()
+		d.books[sys.ID] = sync.OnceValues(func() (*rulepage.Book, error) {
+			cov, err := s.coverage[sys.ID]()
 			if err != nil {
 				return nil, err
 			}
 			return rulepage.Read(sys.Index(), cov, say)
 		})
-		d.libs[sys.ID()] = d.library(sys)
+		d.libs[sys.ID] = d.library(sys)
 	}
 	return d
 }
@@ -157,10 +141,13 @@ func (s *stock) in(say *locales.Speaker) *Desk {
 // Check reads everything that is on the shelf and gives the first fault. The parts are otherwise read when they are asked for.
 func (d *Desk) Check() error {
 	for _, sys := range d.shelf.systems {
+		if err := sys.Check(); err != nil {
+			return err
+		}
 		if err := sys.Index().Check(); err != nil {
 			return err
 		}
-		listed, err := d.shelf.examples[sys.ID()]()
+		listed, err := d.shelf.examples[sys.ID]()
 		if err != nil {
 			return err
 		}
@@ -169,10 +156,10 @@ func (d *Desk) Check() error {
 				return err
 			}
 		}
-		if _, err := d.shelf.places[sys.ID()](); err != nil {
+		if _, err := d.shelf.places[sys.ID](); err != nil {
 			return err
 		}
-		if _, err := d.shelf.lessons[sys.ID()](); err != nil {
+		if _, err := d.shelf.lessons[sys.ID](); err != nil {
 			return err
 		}
 		for _, scenario := range guide.List(sys) {
@@ -180,10 +167,10 @@ func (d *Desk) Check() error {
 				return fmt.Errorf("%s: %w", scenario, err)
 			}
 		}
-		if _, err := d.books[sys.ID()](); err != nil {
+		if _, err := d.books[sys.ID](); err != nil {
 			return err
 		}
-		if err := d.libs[sys.ID()].check(); err != nil {
+		if err := d.libs[sys.ID].check(); err != nil {
 			return err
 		}
 	}
@@ -243,7 +230,7 @@ func (d *Desk) Text(key string, slots map[string]any) string { return d.say.Text
 func (d *Desk) Systems() []string {
 	var out []string
 	for _, s := range d.shelf.systems {
-		out = append(out, s.ID())
+		out = append(out, s.ID)
 	}
 	return out
 }
@@ -252,16 +239,16 @@ func (d *Desk) Systems() []string {
 func (d *Desk) Drilled() []string {
 	var out []string
 	for _, s := range d.shelf.systems {
-		if _, told := s.(shelf.Briefing); told {
-			out = append(out, s.ID())
+		if s.Givens != nil {
+			out = append(out, s.ID)
 		}
 	}
 	return out
 }
 
-func (d *Desk) system(id string) (shelf.System, error) {
+func (d *Desk) system(id string) (*shelf.System, error) {
 	for _, s := range d.shelf.systems {
-		if s.ID() == id {
+		if s.ID == id {
 			return s, nil
 		}
 	}
@@ -272,7 +259,7 @@ func (d *Desk) system(id string) (shelf.System, error) {
 func (d *Desk) Games() []view.Game {
 	var out []view.Game
 	for _, sys := range d.shelf.systems {
-		id := sys.ID()
+		id := sys.ID
 		examples, rules := len(d.listed(id)), len(sys.Index().All())
 		out = append(out, view.Game{
 			ID: id, Title: d.say.Text(id+".title", nil), Line: d.say.Text(id+".line", nil), Examples: examples, Rules: rules,
@@ -292,18 +279,18 @@ func (d *Desk) size(examples, rules int) string {
 }
 
 // cover is a small picture of the game: the position of its best-known example, or the beginning of a scenario.
-func (d *Desk) cover(sys shelf.System) *view.Board {
-	if g, ok := sys.Start(sys.Cover()); ok {
+func (d *Desk) cover(sys *shelf.System) *view.Board {
+	if g, ok := sys.Start(sys.Cover); ok {
 		return sys.Board(g, d.say)
 	}
-	ex, err := d.find(sys.Cover())
+	ex, err := d.find(sys.Cover)
 	if err != nil {
 		return d.beginningOf(sys)
 	}
 	return sys.Board(ex.Variants[0].Start, d.say)
 }
 
-func (d *Desk) beginningOf(sys shelf.System) *view.Board {
+func (d *Desk) beginningOf(sys *shelf.System) *view.Board {
 	for _, s := range sys.Scenarios() {
 		if g, ok := sys.Start(s.ID); ok {
 			return sys.Board(g, d.say)

@@ -44,8 +44,8 @@ func sortRows(rows []view.ExampleRow, order map[string]int) {
 	}
 }
 
-func (d *Desk) exampleText(sys shelf.System, ex example.Example, part string) string {
-	return d.say.Text("example."+sys.ID()+"."+ex.Short+"."+part, nil)
+func (d *Desk) exampleText(sys *shelf.System, ex example.Example, part string) string {
+	return d.say.Text("example."+sys.ID+"."+ex.Short+"."+part, nil)
 }
 
 func (d *Desk) find(id string) (example.Example, error) {
@@ -114,12 +114,12 @@ func pick(ex example.Example, variant string) (example.Variant, bool) {
 // teller turns the steps of an example into view models.
 type teller struct {
 	*Desk
-	sys shelf.System
+	sys *shelf.System
 	ex  example.Example
 }
 
 func (t teller) narrator(g play.Game) narrate.Narrator {
-	return narrate.Narrator{Say: t.say, Names: t.sys.Names(g, t.say), Index: t.sys.Index(), System: t.sys.ID()}
+	return narrate.Narrator{Say: t.say, Names: t.sys.Names(g, t.say), Index: t.sys.Index(), System: t.sys.ID}
 }
 
 func (t teller) step(p example.Played) view.Step {
@@ -147,7 +147,7 @@ func (t teller) step(p example.Played) view.Step {
 	}
 	s.Trees = t.trees(n, before, p)
 	for _, id := range p.Step.Rulings { // few steps have any, and only they need the rule pages
-		s.Rulings = append(s.Rulings, t.book(t.sys.ID()).Ruling(id, t.sys.InForce(p.After, id)))
+		s.Rulings = append(s.Rulings, t.book(t.sys.ID).Ruling(id, t.sys.InForce(p.After, id)))
 	}
 	return s
 }

@@ -17,9 +17,9 @@ func (d *Desk) Guide(t table.Seat, s *practice.Sitting) (*guide.Run, error) {
 	}
 	setup := own.Session().Setup()
 	from, _, _ := strings.Cut(setup.Scenario, optionalMark)
-	scenario, ok := strings.CutPrefix(from, "scenario:"+setup.System.ID()+"/")
-	b := d.book(setup.System.ID())
-	if !ok || b == nil || s.System() != setup.System.ID() {
+	scenario, ok := strings.CutPrefix(from, "scenario:"+setup.System.ID+"/")
+	b := d.book(setup.System.ID)
+	if !ok || b == nil || s.System() != setup.System.ID {
 		return nil, asked{guide.ErrUnknown, setup.Scenario}
 	}
 	g, err := guide.Load(setup.System, scenario)

@@ -209,7 +209,7 @@ func (d *Desk) mean(of float64) string {
 }
 
 // summary ends the table: how many rules bind, are tested and were found, and why the others are not asked for.
-func (d *Desk) summary(sys shelf.System, l Learners, made drill.Made, x Exam) []string {
+func (d *Desk) summary(sys *shelf.System, l Learners, made drill.Made, x Exam) []string {
 	out := []string{
 		d.say.Text("desk.learners", map[string]any{"Register": l.Register, "All": len(l.Learners), "Scope": l.Scope, "Tested": l.Tested, "Percent": d.percent(l.Tested, l.Scope)}),
 		d.say.Text("desk.learners_found", map[string]any{

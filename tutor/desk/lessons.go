@@ -25,7 +25,7 @@ func (d *Desk) lessons(system string) []lesson.Lesson {
 	return all
 }
 
-func readLessons(sys shelf.System) ([]lesson.Lesson, error) {
+func readLessons(sys *shelf.System) ([]lesson.Lesson, error) {
 	var out []lesson.Lesson
 	for _, id := range lesson.List(sys) {
 		l, err := lesson.Load(sys, id)
@@ -97,7 +97,7 @@ func (d *Desk) row(r cite.Rule) view.RuleRow {
 	return view.RuleRow{}
 }
 
-func (d *Desk) lessonRow(sys shelf.System, l *lesson.Lesson, k lesson.Kept) view.LessonRow {
+func (d *Desk) lessonRow(sys *shelf.System, l *lesson.Lesson, k lesson.Kept) view.LessonRow {
 	row := view.LessonRow{ID: l.ID, Title: lesson.Text(d.say, *l, "title"), Intro: lesson.Text(d.say, *l, "intro"), Page: max(k.At(l.ID), 1)}
 	var words []string
 	for _, r := range l.Rules {
@@ -120,8 +120,8 @@ func (d *Desk) lessonRow(sys shelf.System, l *lesson.Lesson, k lesson.Kept) view
 // Lesson is a lesson at its beginning, for a person at a sitting of the same game. It fails with [lesson.ErrUnknown] for an id that there is not.
 func (d *Desk) Lesson(id string, s *practice.Sitting) (*lesson.Run, error) {
 	for _, sys := range d.shelf.systems {
-		for _, l := range d.lessons(sys.ID()) {
-			if b := d.book(sys.ID()); l.ID == id && b != nil && s.System() == sys.ID() {
+		for _, l := range d.lessons(sys.ID) {
+			if b := d.book(sys.ID); l.ID == id && b != nil && s.System() == sys.ID {
 				return lesson.New(sys, d.say, rows{b}, l, s), nil
 			}
 		}

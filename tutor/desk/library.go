@@ -35,9 +35,9 @@ func (l library) check() error {
 	return err
 }
 
-func (d *Desk) library(sys shelf.System) library {
+func (d *Desk) library(sys *shelf.System) library {
 	l := library{terms: sync.OnceValues(func() ([]view.Term, error) {
-		terms, err := glossary.Load(sys.Files(), sys.Index())
+		terms, err := glossary.Load(sys.Files, sys.Index())
 		if err != nil {
 			return nil, err
 		}
@@ -48,7 +48,7 @@ func (d *Desk) library(sys shelf.System) library {
 		if err != nil {
 			return nil, err
 		}
-		b, err := d.books[sys.ID()]()
+		b, err := d.books[sys.ID]()
 		if err != nil {
 			return nil, err
 		}
@@ -70,7 +70,7 @@ type found struct {
 	term *view.Term
 }
 
-func newFinder(sys shelf.System, b *rulepage.Book, terms []view.Term, say *locales.Speaker) (*finder, error) {
+func newFinder(sys *shelf.System, b *rulepage.Book, terms []view.Term, say *locales.Speaker) (*finder, error) {
 	others, err := otherBooks(sys, say)
 	if err != nil {
 		return nil, err
@@ -99,7 +99,7 @@ func newFinder(sys shelf.System, b *rulepage.Book, terms []view.Term, say *local
 }
 
 // otherBooks are the rule pages in the languages that the speaker does not speak: a person may know a word from the other edition.
-func otherBooks(sys shelf.System, say *locales.Speaker) ([]*rulepage.Book, error) {
+func otherBooks(sys *shelf.System, say *locales.Speaker) ([]*rulepage.Book, error) {
 	var out []*rulepage.Book
 	for _, tag := range locales.Languages() {
 		if tag == say.Tag() {
@@ -198,11 +198,11 @@ func (d *Desk) Concepts() []view.Concept {
 func (d *Desk) Concept(id string) (view.Concept, error) {
 	var games []concepts.Game
 	for _, sys := range d.shelf.systems {
-		places, err := d.shelf.places[sys.ID()]()
+		places, err := d.shelf.places[sys.ID]()
 		if err != nil {
 			return view.Concept{}, err
 		}
-		g := concepts.Game{Title: d.say.Text(sys.ID()+".title", nil), Index: sys.Index(), Places: places, Row: d.row}
+		g := concepts.Game{Title: d.say.Text(sys.ID+".title", nil), Index: sys.Index(), Places: places, Row: d.row}
 		if err := g.Tell(d.say); err != nil {
 			return view.Concept{}, err
 		}

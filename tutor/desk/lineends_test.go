@@ -23,11 +23,11 @@ func TestAGameIsTheSameWithWindowsLineEnds(t *testing.T) {
 		sys, ok := d.Find(system)
 		require.True(t, ok)
 		windows, changed := fstest.MapFS{}, 0
-		require.NoError(t, fs.WalkDir(sys.Files(), ".", func(path string, e fs.DirEntry, err error) error {
+		require.NoError(t, fs.WalkDir(sys.Files, ".", func(path string, e fs.DirEntry, err error) error {
 			if err != nil || e.IsDir() {
 				return err
 			}
-			b, err := fs.ReadFile(sys.Files(), path)
+			b, err := fs.ReadFile(sys.Files, path)
 			b = bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n"))
 			changed += bytes.Count(b, []byte("\n"))
 			windows[path] = &fstest.MapFile{Data: bytes.ReplaceAll(b, []byte("\n"), []byte("\r\n"))}
@@ -42,7 +42,7 @@ func TestAGameIsTheSameWithWindowsLineEnds(t *testing.T) {
 		index, err := register.Open(windows)
 		require.NoError(t, err)
 		require.Equal(t, sys.Index().All(), index.All(), system)
-		was, err := coverage.Load(sys.Files())
+		was, err := coverage.Load(sys.Files)
 		require.NoError(t, err)
 		is, err := coverage.Load(windows)
 		require.NoError(t, err)

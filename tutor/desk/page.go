@@ -40,9 +40,9 @@ func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
 }
 
 // lessonsOn are the lessons that teach a rule or one of its parts.
-func (d *Desk) lessonsOn(sys shelf.System, r cite.Rule) []view.LessonRow {
+func (d *Desk) lessonsOn(sys *shelf.System, r cite.Rule) []view.LessonRow {
 	var out []view.LessonRow
-	all := d.lessons(sys.ID())
+	all := d.lessons(sys.ID)
 	for i := range all {
 		if slices.ContainsFunc(all[i].Rules, func(q cite.Rule) bool { return within(q, r) }) {
 			out = append(out, d.lessonRow(sys, &all[i], lesson.ParseKept(nil)))
@@ -52,8 +52,8 @@ func (d *Desk) lessonsOn(sys shelf.System, r cite.Rule) []view.LessonRow {
 }
 
 // conceptsOf are the ideas that a rule belongs to, with what the other games make of them.
-func (d *Desk) conceptsOf(sys shelf.System, r cite.Rule) []view.Concept {
-	places, err := d.shelf.places[sys.ID()]()
+func (d *Desk) conceptsOf(sys *shelf.System, r cite.Rule) []view.Concept {
+	places, err := d.shelf.places[sys.ID]()
 	if err != nil {
 		return nil // Check tells
 	}
@@ -63,7 +63,7 @@ func (d *Desk) conceptsOf(sys shelf.System, r cite.Rule) []view.Concept {
 		if err != nil {
 			continue
 		}
-		c.Games = slices.DeleteFunc(c.Games, func(g view.ConceptGame) bool { return g.System == sys.ID() })
+		c.Games = slices.DeleteFunc(c.Games, func(g view.ConceptGame) bool { return g.System == sys.ID })
 		if len(c.Games) > 0 {
 			out = append(out, c)
 		}

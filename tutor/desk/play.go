@@ -56,7 +56,7 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	}
 	if len(setup.Sides) == 0 {
 		setup.Sides = alone(sys, from)
-		if g, err := guide.Load(sys, strings.TrimPrefix(from, "scenario:"+sys.ID()+"/")); guided && err == nil && g.Side != "" {
+		if g, err := guide.Load(sys, strings.TrimPrefix(from, "scenario:"+sys.ID+"/")); guided && err == nil && g.Side != "" {
 			setup.Sides = []string{g.Side}
 		}
 	}
@@ -73,17 +73,17 @@ func (d *Desk) StartBoard(from string) *view.Board {
 }
 
 // alone are the sides that one person plays from a beginning.
-func alone(sys shelf.System, from string) []string {
+func alone(sys *shelf.System, from string) []string {
 	from, _, _ = strings.Cut(from, optionalMark)
 	for _, s := range sys.Scenarios() {
-		if from == "scenario:"+sys.ID()+"/"+s.ID && len(s.Sides) > 0 && sys.Thinks() {
+		if from == "scenario:"+sys.ID+"/"+s.ID && len(s.Sides) > 0 && sys.Think != nil {
 			return s.Sides
 		}
 	}
-	return sys.Sides()
+	return sys.Sides
 }
 
-func (d *Desk) beginning(from string) (shelf.System, play.Game, error) {
+func (d *Desk) beginning(from string) (*shelf.System, play.Game, error) {
 	kind, rest, _ := strings.Cut(from, ":")
 	switch kind {
 	case "scenario":
@@ -96,7 +96,7 @@ func (d *Desk) beginning(from string) (shelf.System, play.Game, error) {
 	return nil, nil, asked{ErrStart, from}
 }
 
-func (d *Desk) fromScenario(rest string) (shelf.System, play.Game, error) {
+func (d *Desk) fromScenario(rest string) (*shelf.System, play.Game, error) {
 	system, id, _ := strings.Cut(rest, "/")
 	id, options, with := strings.Cut(id, optionalMark)
 	sys, err := d.system(system)
@@ -113,7 +113,7 @@ func (d *Desk) fromScenario(rest string) (shelf.System, play.Game, error) {
 	return sys, g, nil
 }
 
-func (d *Desk) fromPosition(text []byte) (shelf.System, play.Game, error) {
+func (d *Desk) fromPosition(text []byte) (*shelf.System, play.Game, error) {
 	text, err := position.Unfold(text)
 	if err != nil {
 		return nil, nil, fmt.Errorf("position: %w", err)
@@ -131,7 +131,7 @@ func (d *Desk) fromPosition(text []byte) (shelf.System, play.Game, error) {
 	return sys, g, nil
 }
 
-func (d *Desk) fromExample(rest string) (shelf.System, play.Game, error) {
+func (d *Desk) fromExample(rest string) (*shelf.System, play.Game, error) {
 	rest, number, stepped := strings.Cut(rest, "/")
 	id, variant, _ := strings.Cut(rest, variantMark)
 	ex, err := d.find(id)
@@ -170,7 +170,7 @@ func (d *Desk) Retell(t table.Seat) table.Seat {
 }
 
 // Find is a system by its id; ok is false when there is none.
-func (d *Desk) Find(id string) (sys shelf.System, ok bool) {
+func (d *Desk) Find(id string) (sys *shelf.System, ok bool) {
 	sys, err := d.system(id)
 	return sys, err == nil
 }

@@ -31,8 +31,7 @@ func TestAGameBeginsFromEveryStart(t *testing.T) {
 }
 
 func TestAScenarioBeginsWithTheAlliedSetUp(t *testing.T) {
-	sys, err := cauldron.New()
-	require.NoError(t, err)
+	sys := cauldron.New()
 	for _, s := range sys.Scenarios() {
 		g, ok := sys.Start(s.ID)
 		require.True(t, ok, s.ID)

@@ -36,7 +36,7 @@ type text struct {
 
 // atlas is what a system has that can be named.
 type atlas struct {
-	sys    shelf.System
+	sys    *shelf.System
 	say    *locales.Speaker
 	names  []string            // of units, formations and places, longest first
 	units  map[string]int      // by each of its names: which unit of the roster
@@ -84,10 +84,10 @@ func newAtlas(t *testing.T, d *desk.Desk, say *locales.Speaker, id string) *atla
 	a := &atlas{sys: sys, say: say, places: map[string][]string{}, units: map[string]int{}}
 	seen := map[string]bool{}
 	for _, folder := range []string{"maps", "counters"} {
-		files, err := fs.Glob(sys.Files(), folder+"/*.json")
+		files, err := fs.Glob(sys.Files, folder+"/*.json")
 		require.NoError(t, err)
 		for _, file := range files {
-			tree := readTree(t, sys.Files(), file)
+			tree := readTree(t, sys.Files, file)
 			a.enlist(tree)
 			walk("", tree, func(path, s string) {
 				if onlyNumber.MatchString(s) {
@@ -133,12 +133,12 @@ func (a *atlas) capitals(t *testing.T) {
 		note(name)
 	}
 	root, lang := os.DirFS("../../locales"), a.say.Tag()
-	walk("", readTree(t, root, "messages/"+a.sys.ID()+"."+lang+".json"), func(path, s string) {
+	walk("", readTree(t, root, "messages/"+a.sys.ID+"."+lang+".json"), func(path, s string) {
 		if key, _, _ := strings.Cut(path, "|"); strings.HasSuffix(key, ".name") || strings.HasSuffix(key, ".title") || strings.Contains(key, ".side.") {
 			note(s)
 		}
 	})
-	files, err := fs.Glob(root, "pages/"+a.sys.ID()+"/*."+lang+".toml")
+	files, err := fs.Glob(root, "pages/"+a.sys.ID+"/*."+lang+".toml")
 	require.NoError(t, err)
 	for _, file := range files {
 		walk("", readTree(t, root, file), func(path, s string) {
@@ -168,7 +168,7 @@ func (a *atlas) same(x, y string) bool { return x == y || a.units[x] != 0 && a.u
 
 // ours tells whether a message belongs to a system, by its key; those of the program name nothing on a board.
 func (a *atlas) ours(key string) bool {
-	id, words := a.sys.ID(), strings.Split(key, ".")
+	id, words := a.sys.ID, strings.Split(key, ".")
 	return words[0] == id || slices.Contains([]string{"lesson", "example", "guide", "checklist"}, words[0]) && words[1] == id
 }
 
@@ -190,13 +190,13 @@ func (a *atlas) texts(t *testing.T) (out []text) {
 		})
 	}
 	terms := a.terms(t)
-	files, err = fs.Glob(root, "pages/"+a.sys.ID()+"/*."+lang+".toml")
+	files, err = fs.Glob(root, "pages/"+a.sys.ID+"/*."+lang+".toml")
 	require.NoError(t, err)
 	for _, file := range files {
 		name := strings.TrimSuffix(file[strings.LastIndexByte(file, '/')+1:], "."+lang+".toml")
 		walk("", readTree(t, root, file), func(path, s string) {
 			rule, _, _ := strings.Cut(path, "|")
-			key := "page." + a.sys.ID() + "." + name + "." + strings.ReplaceAll(path, "|", ".")
+			key := "page." + a.sys.ID + "." + name + "." + strings.ReplaceAll(path, "|", ".")
 			if d, ok := a.sys.Index().Discrepancy(rule); ok {
 				rule = d.Rules[0]
 			}
@@ -216,7 +216,7 @@ func (a *atlas) scenes(t *testing.T) map[string]text {
 	for _, id := range lesson.List(a.sys) {
 		l, err := lesson.Load(a.sys, id)
 		require.NoError(t, err)
-		head := "lesson." + a.sys.ID() + "." + l.Short
+		head := "lesson." + a.sys.ID + "." + l.Short
 		var all []play.Game
 		data := a.steps(t, l.Short)
 		for _, s := range l.Steps {
@@ -230,7 +230,7 @@ func (a *atlas) scenes(t *testing.T) map[string]text {
 	for _, id := range ids {
 		e, err := example.Load(a.sys, id)
 		require.NoError(t, err)
-		head := "example." + a.sys.ID() + "." + e.Short
+		head := "example." + a.sys.ID + "." + e.Short
 		var all []play.Game
 		for _, v := range e.Variants {
 			played, err := example.Run(a.sys, v)
@@ -251,9 +251,9 @@ func (a *atlas) scenes(t *testing.T) map[string]text {
 // steps are the steps of a lesson as they stand in its file, by their ids.
 func (a *atlas) steps(t *testing.T, short string) map[string]string {
 	t.Helper()
-	files, err := fs.Glob(a.sys.Files(), "lessons/"+short+"-*.json")
+	files, err := fs.Glob(a.sys.Files, "lessons/"+short+"-*.json")
 	require.NoError(t, err)
-	b, err := fs.ReadFile(a.sys.Files(), files[0])
+	b, err := fs.ReadFile(a.sys.Files, files[0])
 	require.NoError(t, err)
 	var file struct{ Steps []json.RawMessage }
 	require.NoError(t, json.Unmarshal(b, &file))
@@ -269,7 +269,7 @@ func (a *atlas) steps(t *testing.T, short string) map[string]string {
 // terms are the rules of the words of a glossary.
 func (a *atlas) terms(t *testing.T) map[string]string {
 	t.Helper()
-	b, err := fs.ReadFile(a.sys.Files(), "glossary.json")
+	b, err := fs.ReadFile(a.sys.Files, "glossary.json")
 	require.NoError(t, err)
 	var file struct{ Terms []struct{ ID, Rule string } }
 	require.NoError(t, json.Unmarshal(b, &file))

@@ -201,7 +201,7 @@ func TestNamedHexesAreOnTheMap(t *testing.T) {
 			}
 			n++
 			if !slices.ContainsFunc(a.boards(x), func(b *view.Board) bool { _, err := b.Grid.Parse(number); return err == nil }) {
-				key := a.sys.ID() + " " + number
+				key := a.sys.ID + " " + number
 				if used[key] = true; p.OffMap[key] == "" {
 					faults = append(faults, number+" is not on the map")
 				}
@@ -387,12 +387,12 @@ func TestNamesAreOfTheGame(t *testing.T) {
 				}
 			}
 		}
-		if strings.HasPrefix(x.Key, a.sys.ID()+".") { // the program's own words, not a text to read
+		if strings.HasPrefix(x.Key, a.sys.ID+".") { // the program's own words, not a text to read
 			return faults
 		}
 		for _, m := range capitals.FindAllStringSubmatch(rest, -1) {
 			word := strings.TrimRight(m[1]+m[2], ".'’")
-			if utf8.RuneCountInString(word) > 1 && !a.words[word] && !slices.Contains(p.Terms[a.sys.ID()], word) && !slices.Contains(p.Terms[""], word) {
+			if utf8.RuneCountInString(word) > 1 && !a.words[word] && !slices.Contains(p.Terms[a.sys.ID], word) && !slices.Contains(p.Terms[""], word) {
 				faults = append(faults, "no name of the game: "+word)
 			}
 		}

@@ -44,13 +44,13 @@ type asks struct {
 	needs  map[string][]cite.Rule
 }
 
-func (s *stock) readAsks(sys shelf.System) (out asks, err error) {
+func (s *stock) readAsks(sys *shelf.System) (out asks, err error) {
 	out.starts = s.positions(sys)
 	if out.made, err = drill.LoadMade(sys); err != nil {
-		return out, fmt.Errorf("%s: %w", sys.ID(), err)
+		return out, fmt.Errorf("%s: %w", sys.ID, err)
 	}
 	if out.needs, err = drill.LoadNeeds(sys); err != nil {
-		return out, fmt.Errorf("%s: %w", sys.ID(), err)
+		return out, fmt.Errorf("%s: %w", sys.ID, err)
 	}
 	return out, nil
 }
@@ -78,9 +78,9 @@ func (d *Desk) Speak(s *practice.Sitting) {
 const scenarioShare = 3
 
 // positions are those of the worked examples at each of their steps, and the beginnings of the scenarios, as often as it takes for these to come up.
-func (s *stock) positions(sys shelf.System) []play.Game {
+func (s *stock) positions(sys *shelf.System) []play.Game {
 	var out []play.Game
-	for _, ex := range s.read(sys.ID()) {
+	for _, ex := range s.read(sys.ID) {
 		for _, v := range ex.Variants {
 			steps, err := example.Run(sys, v)
 			if err != nil {

@@ -19,7 +19,7 @@ func (d *Desk) Review(t table.Seat) (*review.Run, error) {
 	}
 	r, ok := review.Begin(own.Session(), d.say)
 	if !ok {
-		return nil, asked{ErrReview, own.Session().Setup().System.ID()}
+		return nil, asked{ErrReview, own.Session().Setup().System.ID}
 	}
 	return r, nil
 }
@@ -32,7 +32,7 @@ func (d *Desk) ReviewSave(name string, text []byte) (*review.Run, error) {
 	}
 	r, ok := review.Begin(o.Session, d.say)
 	if !ok {
-		return nil, asked{ErrReview, o.Session.Setup().System.ID()}
+		return nil, asked{ErrReview, o.Session.Setup().System.ID}
 	}
 	return r, nil
 }

@@ -36,8 +36,8 @@ func (d *Desk) Rulings(system string) ([]view.Ruling, error) {
 }
 
 // inForce is the reading of a contested rule that games of a system begin with.
-func (d *Desk) inForce(sys shelf.System, id string) string {
-	if chosen, ok := d.chosen[sys.ID()][id]; ok {
+func (d *Desk) inForce(sys *shelf.System, id string) string {
+	if chosen, ok := d.chosen[sys.ID][id]; ok {
 		return chosen
 	}
 	c, _ := sys.Index().Discrepancy(id)
@@ -102,8 +102,8 @@ func (d *Desk) WithReadings(kept string) *Desk {
 }
 
 // read is a position played by the person's choices.
-func (d *Desk) read(sys shelf.System, g play.Game) play.Game {
-	for id, reading := range d.chosen[sys.ID()] {
+func (d *Desk) read(sys *shelf.System, g play.Game) play.Game {
+	for id, reading := range d.chosen[sys.ID] {
 		if next, ok := sys.Reread(g, id, reading); ok {
 			g = next
 		}
@@ -118,7 +118,7 @@ func (d *Desk) RulingsAt(t table.Seat) []view.Ruling {
 		return nil
 	}
 	sys, g := own.Session().Setup().System, own.Session().Game()
-	b := d.book(sys.ID())
+	b := d.book(sys.ID)
 	if b == nil {
 		return nil
 	}
@@ -134,7 +134,7 @@ func (d *Desk) RulingsAt(t table.Seat) []view.Ruling {
 // Hunt looks for positions in which a contested rule shows. It is changed in place.
 type Hunt struct {
 	desk   *Desk
-	sys    shelf.System
+	sys    *shelf.System
 	id     string
 	hunt   *rulings.Hunt
 	follow bool
@@ -162,7 +162,7 @@ func (h *Hunt) Seek(more func() bool) (done bool) { return !h.follow || h.hunt.S
 
 // View is what has been found so far.
 func (h *Hunt) View() view.Switch {
-	d, b := h.desk, h.desk.book(h.sys.ID())
+	d, b := h.desk, h.desk.book(h.sys.ID)
 	out := view.Switch{Done: true}
 	if b != nil {
 		out.Ruling = b.Ruling(h.id, d.inForce(h.sys, h.id))
@@ -174,7 +174,7 @@ func (h *Hunt) View() view.Switch {
 	words := rulings.Words{
 		Say: d.say, Where: func(p *rulings.Position) string { return d.where(h.sys, p) },
 		Narrator: func(g play.Game) narrate.Narrator {
-			return narrate.Narrator{Say: d.say, Names: h.sys.Names(g, d.say), Index: h.sys.Index(), System: h.sys.ID()}
+			return narrate.Narrator{Say: d.say, Names: h.sys.Names(g, d.say), Index: h.sys.Index(), System: h.sys.ID}
 		},
 		Who: func(p decide.Point) string { return h.sys.Who(p, d.say) },
 		Reading: func(slug string) string {
@@ -203,14 +203,14 @@ func (h *Hunt) View() view.Switch {
 }
 
 // where says which position it is.
-func (d *Desk) where(sys shelf.System, p *rulings.Position) string {
+func (d *Desk) where(sys *shelf.System, p *rulings.Position) string {
 	now := sys.Where(p.Game, d.say)
 	if p.Example != "" {
 		if ex, err := d.find(p.ExampleID()); err == nil {
 			return d.say.Text("rulings.in_example", map[string]any{"Title": d.exampleText(sys, ex, "title"), "Step": p.Step + 1})
 		}
 	}
-	for _, l := range d.lessons(sys.ID()) {
+	for _, l := range d.lessons(sys.ID) {
 		if l.ID == p.Lesson {
 			return d.say.Text("rulings.in_lesson", map[string]any{"Title": lesson.Text(d.say, l, "title"), "Step": p.Step + 1})
 		}

@@ -60,7 +60,7 @@ func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 }
 
 // systemOf is the system that a position names; the first on the shelf when it names none, or one that is not there, which that system refuses.
-func (d *Desk) systemOf(n *strict.Node) shelf.System {
+func (d *Desk) systemOf(n *strict.Node) *shelf.System {
 	if s, err := d.system(n.Opt("system").Text()); err == nil {
 		return s
 	}
@@ -89,7 +89,7 @@ func (d *Desk) Schema(system string) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	b, err := fs.ReadFile(sys.Files(), schemaFile)
+	b, err := fs.ReadFile(sys.Files, schemaFile)
 	if err != nil {
 		return nil, fmt.Errorf("schema: %w", err)
 	}

@@ -19,9 +19,9 @@ func (d *Desk) Court(t table.Seat) (*referee.Court, error) {
 	}
 	s := own.Session()
 	sys := s.Setup().System
-	b := d.book(sys.ID())
+	b := d.book(sys.ID)
 	if b == nil {
-		return nil, asked{ErrSystem, sys.ID()}
+		return nil, asked{ErrSystem, sys.ID}
 	}
 	return referee.New(sys, s.Game(), d.say, pages{b}), nil
 }
@@ -29,9 +29,9 @@ func (d *Desk) Court(t table.Seat) (*referee.Court, error) {
 // Hearing is the court of a position that was asked about.
 func (d *Desk) Hearing(q Question) (*referee.Court, error) {
 	sys := q.Table.System()
-	b := d.book(sys.ID())
+	b := d.book(sys.ID)
 	if b == nil {
-		return nil, asked{ErrSystem, sys.ID()}
+		return nil, asked{ErrSystem, sys.ID}
 	}
 	return referee.New(sys, q.Game, d.say, pages{b}), nil
 }

@@ -12,7 +12,7 @@ import (
 )
 
 // Verdict is the question whether an intent may be done, or which rules refuse it.
-func Verdict(sys shelf.System, g play.Game, in decide.Intent) Question {
+func Verdict(sys *shelf.System, g play.Game, in decide.Intent) Question {
 	m := maker{sys: sys, g: g}
 	sheet := decide.NewSheet(nil, nil)
 	g.Point(sheet)
@@ -22,7 +22,7 @@ func Verdict(sys shelf.System, g play.Game, in decide.Intent) Question {
 
 // Claimed is the question whether a claim about the position is true, or which rules speak for it or against it: of the claims with a key, and about a hex when one is given, the
 // first, or a later one, counted from 1. Ok is false when nothing of the kind is claimed.
-func Claimed(sys shelf.System, g play.Game, key string, about *hex.Hex, which int) (q Question, ok bool) {
+func Claimed(sys *shelf.System, g play.Game, key string, about *hex.Hex, which int) (q Question, ok bool) {
 	game, claims := g.(play.Claimant)
 	if !claims {
 		return Question{}, false
@@ -44,7 +44,7 @@ func Claimed(sys shelf.System, g play.Game, key string, about *hex.Hex, which in
 
 // Numbered is the question to the number that a derivation shows under a key: the derivation behind an intent, or that of its roll when faces are given. Ok is
 // false when there is no such number, or when no rule can be missed in it.
-func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces ...int) (q Question, ok bool) {
+func Numbered(sys *shelf.System, g play.Game, in decide.Intent, key string, faces ...int) (q Question, ok bool) {
 	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
 	if len(faces) > 0 {
 		q.Kind = Result
@@ -55,7 +55,7 @@ func Numbered(sys shelf.System, g play.Game, in decide.Intent, key string, faces
 // Foretell is the question to a number that an intent shows under a key: in the derivation behind it or, when it is brought, in that of what it brings about with
 // the dice given. It is asked also when no rule can be missed in it: then the numbers next to it are offered. Lines under the keys of tells, and dice, are told
 // with it. Ok is false when there is no such number.
-func Foretell(sys shelf.System, g play.Game, in decide.Intent, key string, brought bool, tells []string, faces ...int) (q Question, ok bool) {
+func Foretell(sys *shelf.System, g play.Game, in decide.Intent, key string, brought bool, tells []string, faces ...int) (q Question, ok bool) {
 	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
 	if brought {
 		q.Kind = Result
@@ -97,7 +97,7 @@ func shown(q Question, key string) func(play.Game) derive.Tree {
 }
 
 // numbered is the question with the wrong answers to its number; ok is false when there is no such number, or when no rule can be missed in it.
-func (q *Question) numbered(sys shelf.System, again func(play.Game) derive.Tree) (out Question, ok bool) {
+func (q *Question) numbered(sys *shelf.System, again func(play.Game) derive.Tree) (out Question, ok bool) {
 	m := maker{sys: sys, g: q.Game}
 	m.roots(*q, again(q.Game), again)
 	if len(m.out) == 0 {
@@ -110,7 +110,7 @@ func (q *Question) numbered(sys shelf.System, again func(play.Game) derive.Tree)
 
 // Scored is the question to a number of the score as it stands: the one with a key, or the second or a later one of several, counted from 1. Ok is false when
 // there is no such number, or when no rule can be missed in it.
-func Scored(sys shelf.System, g play.Game, key string, which int) (q Question, ok bool) {
+func Scored(sys *shelf.System, g play.Game, key string, which int) (q Question, ok bool) {
 	m := maker{sys: sys, g: g}
 	again := func(g play.Game) derive.Tree {
 		t, _ := sys.Score(g)
@@ -168,7 +168,7 @@ func shownNodes(t derive.Tree) (out []int32) {
 }
 
 // Then is the question what is asked next, and of whom, after a legal intent that rolls no dice. Ok is false when that is no question.
-func Then(sys shelf.System, g play.Game, in decide.Intent) (q Question, ok bool) {
+func Then(sys *shelf.System, g play.Game, in decide.Intent) (q Question, ok bool) {
 	next, _, err := g.Play(in, dice.Scripted())
 	if err != nil {
 		return Question{}, false
@@ -180,7 +180,7 @@ func Then(sys shelf.System, g play.Game, in decide.Intent) (q Question, ok bool)
 
 // Brings is the question what else a legal intent brings about, with the dice given. What other choices at the point bring about is offered beside it. Ok is
 // false when there is nothing to choose from.
-func Brings(sys shelf.System, g play.Game, in decide.Intent, faces ...int) (q Question, ok bool) {
+func Brings(sys *shelf.System, g play.Game, in decide.Intent, faces ...int) (q Question, ok bool) {
 	_, events, err := g.Play(in, dice.Scripted(faces...))
 	if err != nil {
 		return Question{}, false

@@ -14,7 +14,7 @@ import (
 
 // Coach finds questions: to a rule that is wanted, or to tell suspects apart. It looks through positions of a [Field].
 type Coach struct {
-	sys   shelf.System
+	sys   *shelf.System
 	field *Field
 	src   *dice.Stream
 	pool  []Question // met, not asked; the newest last
@@ -28,7 +28,7 @@ type Coach struct {
 }
 
 // NewCoach is the coach of a seed over random games from the starts, of which there must be one.
-func NewCoach(sys shelf.System, seed uint64, starts ...play.Game) *Coach {
+func NewCoach(sys *shelf.System, seed uint64, starts ...play.Game) *Coach {
 	return &Coach{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1)}
 }
 

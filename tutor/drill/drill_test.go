@@ -18,7 +18,7 @@ import (
 )
 
 // startsOf are the positions of a game's worked examples, those made for questions, and the beginnings of its scenarios.
-func startsOf(t testing.TB, sys shelf.System) []play.Game {
+func startsOf(t testing.TB, sys *shelf.System) []play.Game {
 	t.Helper()
 	var out []play.Game
 	ids, err := example.List(sys)
@@ -87,7 +87,7 @@ func without(t *testing.T, q *drill.Question, r cite.Rule) drill.Answer {
 // the rule out.
 func TestSlips(t *testing.T) {
 	for _, sys := range systems(t) {
-		t.Run(sys.ID(), func(t *testing.T) {
+		t.Run(sys.ID, func(t *testing.T) {
 			seen, claims := map[drill.Kind]int{}, 0
 			look := func(g play.Game, n int) {
 				for _, q := range drill.About(sys, g, uint64(n)) {
@@ -130,7 +130,7 @@ func TestTheSameSeedAsksTheSame(t *testing.T) {
 	}
 }
 
-func lawful(t *testing.T, sys shelf.System, q *drill.Question) {
+func lawful(t *testing.T, sys *shelf.System, q *drill.Question) {
 	t.Helper()
 	var answers []drill.Answer
 	for _, s := range q.Slips {
@@ -161,7 +161,7 @@ func lawful(t *testing.T, sys shelf.System, q *drill.Question) {
 }
 
 // remade makes a slip again: from the game, and not from the question.
-func remade(t *testing.T, sys shelf.System, q *drill.Question, s drill.Slip, r cite.Rule) {
+func remade(t *testing.T, sys *shelf.System, q *drill.Question, s drill.Slip, r cite.Rule) {
 	t.Helper()
 	of := []any{"kind %d, %s: %s", q.Kind, q.Label.Key, r}
 	switch {
@@ -192,7 +192,7 @@ func remade(t *testing.T, sys shelf.System, q *drill.Question, s drill.Slip, r c
 }
 
 // tree is the derivation that a question is about.
-func tree(sys shelf.System, q *drill.Question) derive.Tree {
+func tree(sys *shelf.System, q *drill.Question) derive.Tree {
 	switch q.Kind {
 	case drill.Score:
 		tr, _ := sys.Score(q.Game)

@@ -48,8 +48,8 @@ type Made struct {
 }
 
 // LoadMade reads a system's file; one that has none has nothing made. What is wrong with the file comes as *[strict.Problems].
-func LoadMade(sys shelf.System) (Made, error) {
-	b, err := fs.ReadFile(sys.Files(), madeFile)
+func LoadMade(sys *shelf.System) (Made, error) {
+	b, err := fs.ReadFile(sys.Files, madeFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Made{}, nil
 	}
@@ -60,9 +60,9 @@ func LoadMade(sys shelf.System) (Made, error) {
 	if err != nil {
 		return Made{}, err
 	}
-	done, err := coverage.Load(sys.Files())
+	done, err := coverage.Load(sys.Files)
 	if err != nil {
-		return Made{}, fmt.Errorf("%s: %w", sys.ID(), err)
+		return Made{}, fmt.Errorf("%s: %w", sys.ID, err)
 	}
 	for _, e := range sys.Index().All() {
 		if e.Excepted == register.Implemented && done.Of(e.Number).Open() {
@@ -79,7 +79,7 @@ const (
 )
 
 // ParseMade reads such a file.
-func ParseMade(sys shelf.System, b []byte) (Made, error) {
+func ParseMade(sys *shelf.System, b []byte) (Made, error) {
 	doc := strict.Parse(madeFile, b, strict.Limits{})
 	n := doc.Root()
 	out := Made{Unasked: map[cite.Rule]Excuse{}}
@@ -103,7 +103,7 @@ func ParseMade(sys shelf.System, b []byte) (Made, error) {
 	return out, nil
 }
 
-func madeRules(sys shelf.System, n *strict.Node) (out []cite.Rule) {
+func madeRules(sys *shelf.System, n *strict.Node) (out []cite.Rule) {
 	for _, k := range n.ListOf("rules", 1, mostRules) {
 		out = append(out, sys.Index().Rule(k))
 	}

@@ -16,11 +16,11 @@ import (
 )
 
 // systems are all games.
-func systems(t *testing.T) []shelf.System {
+func systems(t *testing.T) []*shelf.System {
 	t.Helper()
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
-	var out []shelf.System
+	var out []*shelf.System
 	for _, id := range d.Drilled() {
 		sys, ok := d.Find(id)
 		require.True(t, ok)
@@ -51,7 +51,7 @@ func TestMade(t *testing.T) {
 					break
 				}
 			}
-			require.True(t, some, "%s, position %d: %s", sys.ID(), i, s.Rules)
+			require.True(t, some, "%s, position %d: %s", sys.ID, i, s.Rules)
 		}
 		require.Equal(t, wanted, found)
 	}

@@ -13,7 +13,7 @@ import (
 )
 
 // About is every question that is worth asking about a position. Seed is of the dice that fall in it.
-func About(sys shelf.System, g play.Game, seed uint64) []Question {
+func About(sys *shelf.System, g play.Game, seed uint64) []Question {
 	m := maker{sys: sys, g: g, seed: seed}
 	m.scores()
 	sheet := decide.NewSheet(nil, nil)
@@ -86,7 +86,7 @@ func (m *maker) strangeEvents() {
 }
 
 type maker struct {
-	sys   shelf.System
+	sys   *shelf.System
 	g     play.Game
 	seed  uint64
 	out   []Question

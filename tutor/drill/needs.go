@@ -20,8 +20,8 @@ import (
 const needsFile = "needs.json"
 
 // LoadNeeds reads which rules each scenario needs; a system that has no such file has none. What is wrong with the file comes as *[strict.Problems].
-func LoadNeeds(sys shelf.System) (map[string][]cite.Rule, error) {
-	b, err := fs.ReadFile(sys.Files(), needsFile)
+func LoadNeeds(sys *shelf.System) (map[string][]cite.Rule, error) {
+	b, err := fs.ReadFile(sys.Files, needsFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -49,7 +49,7 @@ const longest = 6000
 // itself with a glance at each decision, each to its end. They are those by which what is done is allowed or computed, that ask and that make things happen, and
 // those that refuse something, in the order in which they come up. The same seed gives the same. The error is that of a game
 // that fails.
-func Needs(sys shelf.System, scenario string, games int, seed uint64) ([]cite.Rule, error) {
+func Needs(sys *shelf.System, scenario string, games int, seed uint64) ([]cite.Rule, error) {
 	first := map[cite.Rule][]int{}
 	for n := range games {
 		g, ok := sys.Start(scenario)
@@ -58,7 +58,7 @@ func Needs(sys shelf.System, scenario string, games int, seed uint64) ([]cite.Ru
 		}
 		src := dice.Seeded(seed + uint64(n))
 		pick := (&Field{src: src}).pick
-		if n%2 == 1 && sys.Thinks() {
+		if n%2 == 1 && sys.Think != nil {
 			pick = nil
 		}
 		up, err := comesUp(sys, g, src, pick)
@@ -84,7 +84,7 @@ func Needs(sys shelf.System, scenario string, games int, seed uint64) ([]cite.Ru
 const glance = 12
 
 // best is what the program would do after a glance: what it does as a rule when that was too short to weigh anything, the first option when it has nothing to say.
-func best(sys shelf.System, g play.Game, options []decide.Intent, seed uint64) (decide.Intent, error) {
+func best(sys *shelf.System, g play.Game, options []decide.Intent, seed uint64) (decide.Intent, error) {
 	t := sys.Think(g, seed)
 	if t == nil {
 		return options[0], nil
@@ -106,7 +106,7 @@ func best(sys shelf.System, g play.Game, options []decide.Intent, seed uint64) (
 }
 
 // comesUp plays a game, the program's choices where none are picked, and tells when each rule comes up first.
-func comesUp(sys shelf.System, g play.Game, src *dice.Stream, pick func([]decide.Intent) decide.Intent) (map[cite.Rule]int, error) {
+func comesUp(sys *shelf.System, g play.Game, src *dice.Stream, pick func([]decide.Intent) decide.Intent) (map[cite.Rule]int, error) {
 	out := map[cite.Rule]int{}
 	for at := range longest {
 		note := func(r cite.Rule) {

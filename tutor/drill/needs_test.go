@@ -53,7 +53,7 @@ func TestNeeds(t *testing.T) {
 			lines = append(lines, fmt.Sprintf("  %q: [%s]", s.ID, strings.Join(numbers, ", ")))
 		}
 		if *update {
-			file := filepath.Join("..", "..", "scenarios", sys.ID(), "needs.json")
+			file := filepath.Join("..", "..", "scenarios", sys.ID, "needs.json")
 			require.NoError(t, os.WriteFile(file, []byte("{\n"+strings.Join(lines, ",\n")+"\n}\n"), 0o644))
 		}
 	}

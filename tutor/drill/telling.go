@@ -14,7 +14,7 @@ import (
 // Bank is questions to choose from for what they tell: about positions made for rules, then about those of a field. Of questions that tell the same few are
 // kept. It is filled in place and not safe for use by several goroutines at once.
 type Bank struct {
-	sys   shelf.System
+	sys   *shelf.System
 	spots []play.Game
 	field *Field
 	src   *dice.Stream
@@ -31,7 +31,7 @@ type banked struct {
 }
 
 // NewBank is the empty bank of a seed over positions made for rules and random games from the starts, of which there must be one.
-func NewBank(sys shelf.System, seed uint64, spots []Spot, starts ...play.Game) *Bank {
+func NewBank(sys *shelf.System, seed uint64, spots []Spot, starts ...play.Game) *Bank {
 	b := &Bank{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1), alike: map[string]int{}}
 	for _, s := range spots {
 		b.spots = append(b.spots, s.Game)

@@ -11,15 +11,13 @@ import (
 	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
 	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
 )
 
 // points are all positions of all examples in which somebody decides.
-func points(b *testing.B) (*cauldron.System, []play.Game) {
+func points(b *testing.B) (*shelf.System, []play.Game) {
 	b.Helper()
-	sys, err := cauldron.New()
-	if err != nil {
-		b.Fatal(err)
-	}
+	sys := cauldron.New()
 	ids, err := example.List(sys)
 	if err != nil {
 		b.Fatal(err)
@@ -106,7 +104,7 @@ func BenchmarkExplain(b *testing.B) {
 		for i := range b.N {
 			a := asks[i%len(asks)]
 			from := time.Now()
-			n := narrate.Narrator{Say: say, Names: sys.Names(a.g, say), Index: sys.Index(), System: sys.ID()}
+			n := narrate.Narrator{Say: say, Names: sys.Names(a.g, say), Index: sys.Index(), System: sys.ID}
 			n.Reasons(a.g.Judge(a.i).Reasons)
 			n.Trees(a.g.Explain(a.i))
 			took = append(took, time.Since(from))

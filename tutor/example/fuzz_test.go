@@ -12,16 +12,13 @@ import (
 // FuzzExample reads hostile example files, with the positions, intents and changes in them: whatever the bytes, clear errors and never a panic; and what is read
 // can be played, judged and explained.
 func FuzzExample(f *testing.F) {
-	sys, err := cauldron.New()
-	if err != nil {
-		f.Fatal(err)
-	}
-	names, err := fs.Glob(sys.Files(), "examples/*.json")
+	sys := cauldron.New()
+	names, err := fs.Glob(sys.Files, "examples/*.json")
 	if err != nil {
 		f.Fatal(err)
 	}
 	for _, name := range names {
-		b, err := fs.ReadFile(sys.Files(), name)
+		b, err := fs.ReadFile(sys.Files, name)
 		if err != nil {
 			f.Fatal(err)
 		}

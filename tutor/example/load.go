@@ -73,8 +73,8 @@ type Expect struct {
 }
 
 // List are the ids of a system's examples, in the order of their files; none for a system without the folder.
-func List(sys shelf.System) ([]string, error) {
-	entries, err := fs.ReadDir(sys.Files(), folder)
+func List(sys *shelf.System) ([]string, error) {
+	entries, err := fs.ReadDir(sys.Files, folder)
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, fmt.Errorf("examples: %w", err)
 	}
@@ -88,9 +88,9 @@ func List(sys shelf.System) ([]string, error) {
 }
 
 // Load reads an example by its id. It fails with [ErrUnknown], or with *[strict.Problems] for a file that is wrong.
-func Load(sys shelf.System, id string) (Example, error) {
+func Load(sys *shelf.System, id string) (Example, error) {
 	file := path.Join(folder, id+".json")
-	b, err := fs.ReadFile(sys.Files(), file)
+	b, err := fs.ReadFile(sys.Files, file)
 	if err != nil {
 		return Example{}, fmt.Errorf("%w: %q", ErrUnknown, id)
 	}
@@ -98,11 +98,11 @@ func Load(sys shelf.System, id string) (Example, error) {
 }
 
 // Parse reads an example file; what is wrong with it comes all at once as *[strict.Problems].
-func Parse(sys shelf.System, file string, b []byte) (Example, error) {
+func Parse(sys *shelf.System, file string, b []byte) (Example, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	l := loader{sys}
 	n := doc.Root()
-	ex := Example{ID: n.Str("example"), Rule: cite.Rule(sys.ID() + ":" + n.Str("rule"))}
+	ex := Example{ID: n.Str("example"), Rule: cite.Rule(sys.ID + ":" + n.Str("rule"))}
 	ex.Short = ex.ID[strings.LastIndexByte(ex.ID, '-')+1:]
 	n.Skip("spoil")
 	for _, v := range n.ListOf("variants", 1, 9) {
@@ -114,7 +114,7 @@ func Parse(sys shelf.System, file string, b []byte) (Example, error) {
 	return ex, nil
 }
 
-type loader struct{ sys shelf.System }
+type loader struct{ sys *shelf.System }
 
 func (l loader) variant(n *strict.Node) Variant {
 	v := Variant{ID: n.OptStr("id"), Start: l.sys.Position(n.Object("position"))}

@@ -36,7 +36,7 @@ func TestEveryDecisionPointIsAPosition(t *testing.T) {
 	}
 }
 
-func wander(t *testing.T, sys shelf.System, g play.Game, where string) {
+func wander(t *testing.T, sys *shelf.System, g play.Game, where string) {
 	t.Helper()
 	for seed := range uint64(3) {
 		rng, src := rand.New(rand.NewPCG(seed, 7)), dice.Seeded(seed)
@@ -54,7 +54,7 @@ func wander(t *testing.T, sys shelf.System, g play.Game, where string) {
 	}
 }
 
-func same(t *testing.T, sys shelf.System, g play.Game, where string) {
+func same(t *testing.T, sys *shelf.System, g play.Game, where string) {
 	t.Helper()
 	text, err := sys.Write(g)
 	require.NoError(t, err, where)

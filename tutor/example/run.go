@@ -67,7 +67,7 @@ func Count(steps []Played) (passed, failed int) {
 
 // Run plays a variant from its start and compares. It fails with [ErrStep] when the engine refuses what the book does; what was played up to there
 // is given as well.
-func Run(sys shelf.System, v Variant) ([]Played, error) {
+func Run(sys *shelf.System, v Variant) ([]Played, error) {
 	var out []Played
 	g := v.Start
 	for _, s := range v.Steps {
@@ -81,7 +81,7 @@ func Run(sys shelf.System, v Variant) ([]Played, error) {
 	return out, nil
 }
 
-func run(sys shelf.System, s Step, g play.Game) (Played, error) {
+func run(sys *shelf.System, s Step, g play.Game) (Played, error) {
 	if s.Set != nil {
 		g = s.Set(g)
 	}
@@ -130,7 +130,7 @@ func sameRules(a, b []cite.Rule) bool {
 }
 
 // check reads the value that the engine computed last under the name: a node of the last derivation that has it, or of the position.
-func (p *Played) check(sys shelf.System, e Expect) Check {
+func (p *Played) check(sys *shelf.System, e Expect) Check {
 	c := Check{Expect: e}
 	if e.Probe != "" {
 		c.Read, c.Found = sys.Probe(p.After, e.Probe)

@@ -29,12 +29,12 @@ func TestTextsAndExamplesMatch(t *testing.T) {
 			}
 		}
 		for _, lang := range locales.Languages() {
-			t.Run(sys.ID()+"/"+lang, func(t *testing.T) { told(t, sys, lang, want) })
+			t.Run(sys.ID+"/"+lang, func(t *testing.T) { told(t, sys, lang, want) })
 		}
 	}
 }
 
-func told(t *testing.T, sys shelf.System, lang string, want map[string]bool) {
+func told(t *testing.T, sys *shelf.System, lang string, want map[string]bool) {
 	t.Helper()
 	require.Equal(t, slices.Sorted(maps.Keys(want)), slices.Sorted(maps.Keys(written(t, sys, lang))))
 	say, err := locales.New(lang)
@@ -46,8 +46,8 @@ func told(t *testing.T, sys shelf.System, lang string, want map[string]bool) {
 }
 
 // keys are the messages by which an example is told.
-func keys(sys shelf.System, ex example.Example) []string {
-	stem := "example." + sys.ID() + "." + ex.Short + "."
+func keys(sys *shelf.System, ex example.Example) []string {
+	stem := "example." + sys.ID + "." + ex.Short + "."
 	out := []string{stem + "title", stem + "intro"}
 	for _, v := range ex.Variants {
 		if v.ID != "" {
@@ -61,9 +61,9 @@ func keys(sys shelf.System, ex example.Example) []string {
 }
 
 // written are the keys that stand in a system's example files of a language.
-func written(t *testing.T, sys shelf.System, lang string) map[string]bool {
+func written(t *testing.T, sys *shelf.System, lang string) map[string]bool {
 	t.Helper()
-	files, err := filepath.Glob(filepath.Join("..", "..", "locales", "messages", "example-"+sys.ID()+"-*."+lang+".json"))
+	files, err := filepath.Glob(filepath.Join("..", "..", "locales", "messages", "example-"+sys.ID+"-*."+lang+".json"))
 	require.NoError(t, err)
 	out := map[string]bool{}
 	for _, file := range files {

@@ -12,12 +12,12 @@ import (
 )
 
 // benched is the first game of a system's last scenario: the whole campaign.
-func benched(b *testing.B, sys shelf.System) gamestest.Game {
+func benched(b *testing.B, sys *shelf.System) gamestest.Game {
 	b.Helper()
 	all := sys.Scenarios()
 	start, ok := sys.Start(all[len(all)-1].ID)
 	require.True(b, ok)
-	return gamestest.Game{Name: sys.ID(), Start: start, Seed: 1}
+	return gamestest.Game{Name: sys.ID, Start: start, Seed: 1}
 }
 
 // BenchmarkPoint lists the options of one decision point, over all points of a game in turn.
@@ -28,7 +28,7 @@ func BenchmarkPoint(b *testing.B) {
 			games = append(games, m.Game)
 			return true, nil
 		}))
-		b.Run(sys.ID(), func(b *testing.B) {
+		b.Run(sys.ID, func(b *testing.B) {
 			b.ReportAllocs()
 			sheet := decide.NewSheet(nil, nil)
 			for n := 0; b.Loop(); n++ {
@@ -42,7 +42,7 @@ func BenchmarkPoint(b *testing.B) {
 func BenchmarkGame(b *testing.B) {
 	for _, sys := range systems(b) {
 		g := benched(b, sys)
-		b.Run(sys.ID(), func(b *testing.B) {
+		b.Run(sys.ID, func(b *testing.B) {
 			b.ReportAllocs()
 			decisions := 0
 			for b.Loop() {

@@ -11,30 +11,20 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/play"
-	"gazala/tutor/batalha"
-	"gazala/tutor/cauldron"
 	"gazala/tutor/example"
-	"gazala/tutor/na41"
+	"gazala/tutor/games"
 	"gazala/tutor/shelf"
-	"gazala/tutor/theseus"
 )
 
 // All are the games of the shelf.
-func All() ([]shelf.System, error) {
-	c, err := cauldron.New()
-	if err != nil {
-		return nil, err
+func All() ([]*shelf.System, error) {
+	all := games.All()
+	for _, sys := range all {
+		if err := sys.Check(); err != nil {
+			return nil, fmt.Errorf("gamestest: %w", err)
+		}
 	}
-	b, err := batalha.New()
-	if err != nil {
-		return nil, err
-	}
-	t, err := theseus.New()
-	if err != nil {
-		return nil, err
-	}
-	n, err := na41.New()
-	return []shelf.System{c, b, t, n}, err
+	return all, nil
 }
 
 // Game is a game to be played at random. The seed gives the choices and the dice.
@@ -92,7 +82,7 @@ func onFrom(start play.Game) int {
 
 // Games are those played of a system: of each scenario some in which every option is as likely as every other and as many that choose a kind of intent first, one of these with other readings
 // of the contested rules, and a short one from the beginning of each worked example.
-func Games(sys shelf.System) ([]Game, error) {
+func Games(sys *shelf.System) ([]Game, error) {
 	var out []Game
 	for _, sc := range sys.Scenarios() {
 		start, ok := sys.Start(sc.ID)
@@ -125,7 +115,7 @@ func Games(sys shelf.System) ([]Game, error) {
 }
 
 // reread is a position under the other reading of about every second contested rule. Which those are depends on the id of each alone, so that one more changes no other.
-func reread(sys shelf.System, g play.Game) play.Game {
+func reread(sys *shelf.System, g play.Game) play.Game {
 	for _, d := range sys.Index().Discrepancies() {
 		if hash := fnv.New32a(); len(d.Readings) > 1 {
 			hash.Write([]byte(d.ID))

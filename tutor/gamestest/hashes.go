@@ -47,7 +47,7 @@ const (
 
 // Hashes are the lines of a game: for every 25 actions a hash of each thing that the game answered in them. With tell, which may be nil, what goes into the hashes is
 // told as well.
-func Hashes(sys shelf.System, g Game, tell io.Writer) (string, error) {
+func Hashes(sys *shelf.System, g Game, tell io.Writer) (string, error) {
 	h := hasher{sys: sys, game: g, seen: map[string]int{g.Start.Key(): 0}, tell: tell}
 	h.clear()
 	last := 0
@@ -69,7 +69,7 @@ func Hashes(sys shelf.System, g Game, tell io.Writer) (string, error) {
 
 // hasher hashes one game.
 type hasher struct {
-	sys   shelf.System
+	sys   *shelf.System
 	game  Game
 	sums  [columns]hash.Hash
 	seen  map[string]int // positions by their keys: after how many actions each came first

@@ -61,7 +61,7 @@ func (s Seen) point(p decide.Point) {
 const everyOf = 13
 
 // position takes all that a position answers: to every intent of its vocabulary, or a part of a large one, with the numbers behind its candidates, its claims and its score.
-func (s Seen) position(sys shelf.System, g play.Game) {
+func (s Seen) position(sys *shelf.System, g play.Game) {
 	point := g.Point(decide.NewSheet(nil, nil))
 	s.point(point)
 	for n := range point.Sheet.Len() {
@@ -99,7 +99,7 @@ func (s Seen) play(g play.Game, i decide.Intent, faces ...int) (play.Game, error
 }
 
 // Shown are the rules that the worked examples, the questions, the lessons as they are solved and their questions show at work, with every option of the positions in which they begin.
-func Shown(sys shelf.System) (Seen, error) {
+func Shown(sys *shelf.System) (Seen, error) {
 	s := Seen{}
 	for _, p := range rulings.Positions(sys) {
 		if err := s.shown(sys, p); err != nil {
@@ -112,7 +112,7 @@ func Shown(sys shelf.System) (Seen, error) {
 }
 
 // Chanced are the rules that random games show at work: those of the hashes, and so many more of each scenario.
-func Chanced(sys shelf.System, games int) (Seen, error) {
+func Chanced(sys *shelf.System, games int) (Seen, error) {
 	s := Seen{}
 	all, err := Games(sys)
 	if err != nil {
@@ -134,7 +134,7 @@ func Chanced(sys shelf.System, games int) (Seen, error) {
 }
 
 // shown takes a position that the program shows, what is asked about it and what is done in it.
-func (s Seen) shown(sys shelf.System, p rulings.Position) error {
+func (s Seen) shown(sys *shelf.System, p rulings.Position) error {
 	s.position(sys, p.Game)
 	for _, i := range p.Asks {
 		s.verdict(p.Game.Judge(i))
@@ -168,7 +168,7 @@ func (s Seen) option(g play.Game, i decide.Intent, seed uint64) error {
 }
 
 // lessons takes the ways to the goals of the lessons, and the questions.
-func (s Seen) lessons(sys shelf.System) error {
+func (s Seen) lessons(sys *shelf.System) error {
 	for _, id := range lesson.List(sys) {
 		l, err := lesson.Load(sys, id)
 		if err != nil {
@@ -220,7 +220,7 @@ func (s Seen) question(q *drill.Question) {
 // now and then all that a position of a random game answers is taken.
 const everySo = 40
 
-func (s Seen) game(sys shelf.System, g Game) error {
+func (s Seen) game(sys *shelf.System, g Game) error {
 	last := g.Start
 	err := Play(g, func(m Moment) (bool, error) {
 		last = m.Next

@@ -23,7 +23,7 @@ const (
 
 // Transcript is a game up to the end of its first turn as a player reads it: at each point what is asked of whom, what may be done and what not, what was chosen, the numbers behind it, the
 // dice, and what came of it, each with the numbers of the rules. A long turn is cut.
-func Transcript(sys shelf.System, g Game, say *locales.Speaker) (string, error) {
+func Transcript(sys *shelf.System, g Game, say *locales.Speaker) (string, error) {
 	s := scribe{sys: sys, say: say}
 	turn := sys.Turn(g.Start)
 	err := Play(g, func(m Moment) (bool, error) {
@@ -41,7 +41,7 @@ func Transcript(sys shelf.System, g Game, say *locales.Speaker) (string, error) 
 
 // scribe writes one game down.
 type scribe struct {
-	sys shelf.System
+	sys *shelf.System
 	say *locales.Speaker
 	nar narrate.Narrator
 	out strings.Builder
@@ -60,7 +60,7 @@ func (s *scribe) rule(r cite.Rule) string {
 }
 
 func (s *scribe) moment(m Moment) error {
-	s.nar = narrate.Narrator{Say: s.say, Names: s.sys.Names(m.Game, s.say), Index: s.sys.Index(), System: s.sys.ID()}
+	s.nar = narrate.Narrator{Say: s.say, Names: s.sys.Names(m.Game, s.say), Index: s.sys.Index(), System: s.sys.ID}
 	slots := s.nar.Slots(m.Point.Args)
 	s.line(0, "\n%d. %s. %s: %s%s", m.Action, s.sys.Where(m.Game, s.say), s.sys.Who(m.Point, s.say), s.say.Text(m.Point.Key+".title", slots), s.rule(m.Point.Rule))
 	s.line(2, "%s", s.say.Text(m.Point.Key+".text", slots))
@@ -97,7 +97,7 @@ func (s *scribe) options(p decide.Point) {
 		names[i.Kind()] = append(names[i.Kind()], s.nar.Intent(i))
 	}
 	for _, k := range kinds {
-		s.line(2, "+ %s (%d): %s", s.say.Text(s.sys.ID()+".intent.kind."+string(k)+".name", nil), len(names[k]), shortly(names[k]))
+		s.line(2, "+ %s (%d): %s", s.say.Text(s.sys.ID+".intent.kind."+string(k)+".name", nil), len(names[k]), shortly(names[k]))
 	}
 }
 

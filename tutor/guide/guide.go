@@ -58,8 +58,8 @@ type Guide struct {
 }
 
 // List are the scenarios of a system that have a guide, in the order of its scenarios.
-func List(sys shelf.System) []string {
-	entries, err := fs.ReadDir(sys.Files(), folder)
+func List(sys *shelf.System) []string {
+	entries, err := fs.ReadDir(sys.Files, folder)
 	if err != nil {
 		return nil
 	}
@@ -78,12 +78,12 @@ func List(sys shelf.System) []string {
 }
 
 // Load reads the guide of a scenario. It fails with [ErrUnknown], or with *[strict.Problems] for a file that is wrong.
-func Load(sys shelf.System, scenario string) (Guide, error) {
+func Load(sys *shelf.System, scenario string) (Guide, error) {
 	if !slices.Contains(List(sys), scenario) {
 		return Guide{}, fmt.Errorf("%w: %q", ErrUnknown, scenario)
 	}
 	file := path.Join(folder, scenario+".json")
-	b, err := fs.ReadFile(sys.Files(), file)
+	b, err := fs.ReadFile(sys.Files, file)
 	if err != nil {
 		return Guide{}, fmt.Errorf("guide %s: %w", scenario, err)
 	}
@@ -91,14 +91,14 @@ func Load(sys shelf.System, scenario string) (Guide, error) {
 }
 
 // Parse reads a guide; what is wrong with it comes all at once as *[strict.Problems].
-func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
+func Parse(sys *shelf.System, file string, b []byte) (Guide, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	n := doc.Root()
 	out := Guide{Scenario: n.Str("scenario"), First: n.OptBool("first")}
 	if s := n.Field("scenario"); !slices.ContainsFunc(sys.Scenarios(), func(o shelf.Scenario) bool { return o.ID == out.Scenario }) && out.Scenario != "" {
 		s.Fail(strict.UnknownName, strict.Args{"Value": out.Scenario})
 	}
-	if out.Side = n.OptStr("side"); out.Side != "" && !slices.Contains(sys.Sides(), out.Side) {
+	if out.Side = n.OptStr("side"); out.Side != "" && !slices.Contains(sys.Sides, out.Side) {
 		n.Field("side").Fail(strict.UnknownName, strict.Args{"Value": out.Side})
 	}
 	numbers := sync.OnceValue(func() *hex.Grid { return numbered(sys, out.Scenario) })
@@ -113,7 +113,7 @@ func Parse(sys shelf.System, file string, b []byte) (Guide, error) {
 }
 
 // numbered is the map of a scenario, nil for one that is unknown.
-func numbered(sys shelf.System, scenario string) *hex.Grid {
+func numbered(sys *shelf.System, scenario string) *hex.Grid {
 	say, err := locales.New(locales.English)
 	if err != nil {
 		return nil
@@ -125,7 +125,7 @@ func numbered(sys shelf.System, scenario string) *hex.Grid {
 	return sys.Board(g, say).Grid
 }
 
-func idea(sys shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
+func idea(sys *shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
 	out := Idea{ID: n.Str("id"), Rule: sys.Index().Rule(n.Field("rule")), Point: n.OptStr("point"), Event: n.OptStr("event"), Asks: n.OptStr("asks")}
 	for _, k := range n.OptList("layers") {
 		out.Layers = append(out.Layers, k.AsStr())
@@ -144,7 +144,7 @@ func idea(sys shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
 			out.Tells = append(out.Tells, k.AsStr())
 		}
 		out.Chart, out.Recall = n.OptStr("chart"), n.OptStr("recall")
-		if c, ok := sys.(shelf.Charted); out.Chart != "" && (!ok || !slices.Contains(tables(c), out.Chart)) {
+		if out.Chart != "" && !slices.Contains(tables(sys), out.Chart) {
 			n.Field("chart").Fail(strict.UnknownName, strict.Args{"Value": out.Chart})
 		}
 	}
@@ -161,7 +161,7 @@ func idea(sys shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
 }
 
 // tables are the words of a system's tables.
-func tables(c shelf.Charted) []string {
+func tables(c *shelf.System) []string {
 	say, err := locales.New(locales.English)
 	if err != nil {
 		return nil

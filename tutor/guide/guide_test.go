@@ -29,7 +29,7 @@ import (
 func noon() time.Time { return time.Date(2026, 5, 26, 12, 0, 0, 0, time.UTC) }
 
 // every runs a test on every guide of every system in every language.
-func every(t *testing.T, test func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide)) {
+func every(t *testing.T, test func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide)) {
 	t.Helper()
 	found := false
 	for _, tag := range locales.Languages() {
@@ -52,7 +52,7 @@ func every(t *testing.T, test func(t *testing.T, d *desk.Desk, sys shelf.System,
 type game struct {
 	t     *testing.T
 	d     *desk.Desk
-	sys   shelf.System
+	sys   *shelf.System
 	at    table.Seat
 	run   *guide.Run
 	sit   *practice.Sitting
@@ -69,7 +69,7 @@ type game struct {
 func begin(t *testing.T, d *desk.Desk, system, scenario string, seed uint64) *game {
 	t.Helper()
 	sys, _ := d.Find(system)
-	at, err := d.Begin(desk.Opening{From: "guided:" + system + "/" + scenario, Seed: seed, Sides: sys.Sides()})
+	at, err := d.Begin(desk.Opening{From: "guided:" + system + "/" + scenario, Seed: seed, Sides: sys.Sides})
 	require.NoError(t, err)
 	sit, err := d.Sitting(system, memory.Memory{}, seed)
 	require.NoError(t, err)
@@ -164,15 +164,15 @@ func (g *game) best(s *decide.Sheet, at play.Game) int {
 // known. Some come up in few games, so that not every one is asked for here.
 func TestEveryIdeaComesUp(t *testing.T) {
 	const actions, games, rare = 7500, 3, 8 // of a long game a part is played; one idea of so many may come up in none
-	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
+	every(t, func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide) {
 		if d.Language() != locales.English {
 			t.Skip("the same in any language, and long")
 		}
 		var missing []string
 		n := 0
 		for seed := uint64(1); seed == 1 || (n < actions && len(missing) > len(g.Ideas)/rare); seed++ {
-			one := begin(t, d, sys.ID(), g.Scenario, seed)
-			one.plays = sys.Thinks() && seed%2 == 0
+			one := begin(t, d, sys.ID, g.Scenario, seed)
+			one.plays = sys.Think != nil && seed%2 == 0
 			for end := n + actions/games; n < end && one.act(); {
 				n++
 			}
@@ -196,8 +196,8 @@ func TestEveryIdeaComesUp(t *testing.T) {
 
 // TestWhoPlaysAGuidedGame: a guide may give the person one side; the program plays the other.
 func TestWhoPlaysAGuidedGame(t *testing.T) {
-	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
-		at, err := d.Begin(desk.Opening{From: "guided:" + sys.ID() + "/" + g.Scenario, Seed: 1})
+	every(t, func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide) {
+		at, err := d.Begin(desk.Opening{From: "guided:" + sys.ID + "/" + g.Scenario, Seed: 1})
 		require.NoError(t, err)
 		if g.Side != "" {
 			require.Equal(t, []string{g.Side}, at.Session().Setup().Sides)
@@ -212,7 +212,7 @@ func TestWhoPlaysAGuidedGame(t *testing.T) {
 
 // TestSignsAreOfTheEngine: the questions, events and numbers by which ideas are known have messages, so the engine knows them.
 func TestSignsAreOfTheEngine(t *testing.T) {
-	every(t, func(t *testing.T, d *desk.Desk, _ shelf.System, g guide.Guide) {
+	every(t, func(t *testing.T, d *desk.Desk, _ *shelf.System, g guide.Guide) {
 		for _, i := range g.Ideas {
 			for sign, ending := range map[string]string{i.Point: ".title", i.Event: ".log", i.Asks: ".label"} {
 				if sign != "" {
@@ -225,8 +225,8 @@ func TestSignsAreOfTheEngine(t *testing.T) {
 
 // TestClosedAndOpened: what a game's log shows to have been met is not told again by a guide that is made anew, nor after undoing.
 func TestClosedAndOpened(t *testing.T) {
-	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
-		one := begin(t, d, sys.ID(), g.Scenario, 3)
+	every(t, func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide) {
+		one := begin(t, d, sys.ID, g.Scenario, 3)
 		for range 40 {
 			one.act()
 		}
@@ -255,8 +255,8 @@ func TestClosedAndOpened(t *testing.T) {
 
 // TestAWrongAnswerNamesARule: who answers wrongly is told a rule that was missed, and it is remembered.
 func TestAWrongAnswerNamesARule(t *testing.T) {
-	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
-		one := begin(t, d, sys.ID(), g.Scenario, 5)
+	every(t, func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide) {
+		one := begin(t, d, sys.ID, g.Scenario, 5)
 		one.answer = func(q drill.Question) drill.Answer {
 			if len(q.Slips) > 0 {
 				return q.Slips[0].Answer
@@ -274,10 +274,10 @@ func TestAWrongAnswerNamesARule(t *testing.T) {
 
 // TestSkipped: who skips goes on, and is not told again.
 func TestSkipped(t *testing.T) {
-	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
-		at, err := d.Begin(desk.Opening{From: "guided:" + sys.ID() + "/" + g.Scenario, Seed: 1})
+	every(t, func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide) {
+		at, err := d.Begin(desk.Opening{From: "guided:" + sys.ID + "/" + g.Scenario, Seed: 1})
 		require.NoError(t, err)
-		sit, err := d.Sitting(sys.ID(), memory.Memory{}, 1)
+		sit, err := d.Sitting(sys.ID, memory.Memory{}, 1)
 		require.NoError(t, err)
 		run, err := d.Guide(at, sit)
 		require.NoError(t, err)
@@ -292,13 +292,13 @@ func TestSkipped(t *testing.T) {
 
 // TestTextsMatchTheIdeas: each idea says what it is in each language, and nothing else is said.
 func TestTextsMatchTheIdeas(t *testing.T) {
-	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
-		stem := "guide." + sys.ID() + "." + g.Scenario + "."
+	every(t, func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide) {
+		stem := "guide." + sys.ID + "." + g.Scenario + "."
 		keys := []string{stem + "title", stem + "note"}
 		for _, i := range g.Ideas {
 			keys = append(keys, stem+i.ID+".title", stem+i.ID+".text")
 			for _, l := range i.Layers {
-				require.NotContains(t, d.Text(sys.ID()+".layer."+l, nil), "?"+sys.ID(), "no such layer: %s", l)
+				require.NotContains(t, d.Text(sys.ID+".layer."+l, nil), "?"+sys.ID, "no such layer: %s", l)
 			}
 		}
 		for _, key := range keys {

@@ -22,7 +22,7 @@ import (
 // Run is a guide beside a game. What is new is read off the game's log, so that a game goes on after it was closed as if it had not been. It is changed in place and
 // not safe for use by several goroutines at once.
 type Run struct {
-	sys          shelf.System
+	sys          *shelf.System
 	say          *locales.Speaker
 	words        practice.Words
 	guide        Guide
@@ -45,7 +45,7 @@ type stop struct {
 }
 
 // New is a guide at its beginning. What it shows of the person goes into the memory of the sitting.
-func New(sys shelf.System, say *locales.Speaker, words practice.Words, g Guide, s *practice.Sitting) *Run {
+func New(sys *shelf.System, say *locales.Speaker, words practice.Words, g Guide, s *practice.Sitting) *Run {
 	return &Run{sys: sys, say: say, words: words, guide: g, ask: s.Beside(), told: map[int]bool{}, counted: map[int]bool{}, known: map[session.Chain][]bool{}}
 }
 
@@ -56,7 +56,7 @@ func (r *Run) Speak(say *locales.Speaker, words practice.Words) {
 }
 
 // System is the word of the game.
-func (r *Run) System() string { return r.sys.ID() }
+func (r *Run) System() string { return r.sys.ID }
 
 // Text is what is remembered of the person, to be kept.
 func (r *Run) Text() []byte { return r.ask.Text() }
@@ -257,7 +257,7 @@ func (r *Run) happening(s stop, v *view.Idea) {
 	if len(s.events) > 0 {
 		v.Board.Focus = nil
 	}
-	nar := narrate.Narrator{Say: r.say, Names: r.sys.Names(s.game, r.say), Index: r.sys.Index(), System: r.sys.ID()}
+	nar := narrate.Narrator{Say: r.say, Names: r.sys.Names(s.game, r.say), Index: r.sys.Index(), System: r.sys.ID}
 	for _, e := range s.events {
 		said := view.Said{Text: nar.Event(e)}
 		if e.Rule != "" {
@@ -302,14 +302,14 @@ func (r *Run) Sum(t table.Seat) view.GuideSum {
 			continue
 		}
 		row := r.words.Row(idea.Rule)
-		row.Title = r.say.Text("guide."+r.sys.ID()+"."+r.guide.Scenario+"."+idea.ID+".title", nil)
+		row.Title = r.say.Text("guide."+r.sys.ID+"."+r.guide.Scenario+"."+idea.ID+".title", nil)
 		out.Left = append(out.Left, row)
 	}
 	return out
 }
 
 func (r *Run) text(part string) string {
-	return r.say.Text("guide."+r.sys.ID()+"."+r.guide.Scenario+"."+r.idea().ID+"."+part, nil)
+	return r.say.Text("guide."+r.sys.ID+"."+r.guide.Scenario+"."+r.idea().ID+"."+part, nil)
 }
 
 // met are the ideas that the first n actions of a game have brought up. What the program takes by itself shows no question and no number.

@@ -47,8 +47,8 @@ func TestDiceAreTold(t *testing.T) {
 
 // TestNothingIsLessThanNothing: of things that are counted no answer below nought is offered.
 func TestNothingIsLessThanNothing(t *testing.T) {
-	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
-		one := begin(t, d, sys.ID(), g.Scenario, 2)
+	every(t, func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide) {
+		one := begin(t, d, sys.ID, g.Scenario, 2)
 		one.answer = func(q drill.Question) drill.Answer {
 			if q.Label.Unit != derive.Modifier && !q.Right.Val.Less(derive.Int(0)) {
 				for _, p := range one.run.View().Drill.Choices {
@@ -65,8 +65,8 @@ func TestNothingIsLessThanNothing(t *testing.T) {
 
 // TestNumberedOn: a game that is opened again counts its ideas on, and knows which have come up.
 func TestNumberedOn(t *testing.T) {
-	every(t, func(t *testing.T, d *desk.Desk, sys shelf.System, g guide.Guide) {
-		one := begin(t, d, sys.ID(), g.Scenario, 4)
+	every(t, func(t *testing.T, d *desk.Desk, sys *shelf.System, g guide.Guide) {
+		one := begin(t, d, sys.ID, g.Scenario, 4)
 		for len(one.told) < 5 && one.act() {
 			continue
 		}

@@ -104,15 +104,15 @@ func strokes() []strict.Choice[Stroke] {
 }
 
 // Load reads what can be set in the positions of a game. It fails with [ErrNone] when the game has no such file and with *[strict.Problems] for its faults.
-func Load(sys shelf.System) (*Form, error) {
-	text, err := fs.ReadFile(sys.Files(), formFile)
+func Load(sys *shelf.System) (*Form, error) {
+	text, err := fs.ReadFile(sys.Files, formFile)
 	if errors.Is(err, fs.ErrNotExist) {
-		return nil, fmt.Errorf("%w: %s", ErrNone, sys.ID())
+		return nil, fmt.Errorf("%w: %s", ErrNone, sys.ID)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("lab: %w", err)
 	}
-	s, err := readSchema(sys.Files())
+	s, err := readSchema(sys.Files)
 	if err != nil {
 		return nil, err
 	}

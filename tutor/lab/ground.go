@@ -49,7 +49,7 @@ func (l *Lab) ownMap(d document) (object, error) {
 		return m, nil
 	}
 	name, _ := d.object["map"].(string)
-	text, err := fs.ReadFile(l.sys.Files(), fmt.Sprintf(mapFile, name))
+	text, err := fs.ReadFile(l.sys.Files, fmt.Sprintf(mapFile, name))
 	if err != nil {
 		return nil, fmt.Errorf("lab: %w", err)
 	}
@@ -216,7 +216,7 @@ func (p painter) holder(b Brush) {
 		all = object{}
 		p.on[b.List] = all
 	}
-	sides := p.lab.sys.Sides()
+	sides := p.lab.sys.Sides
 	now, _ := all[p.at].(string)
 	next := slices.Index(sides, now) + 1
 	if next == len(sides) {

@@ -23,7 +23,7 @@ import (
 
 // Lab is a position under construction, with what was before: a value, and whatever changes it gives another one.
 type Lab struct {
-	sys    shelf.System
+	sys    *shelf.System
 	form   *Form
 	say    *locales.Speaker
 	states []state
@@ -52,7 +52,7 @@ type Trouble struct{ Lines []string }
 func (t *Trouble) Error() string { return strings.Join(t.Lines, "\n") }
 
 // New is a lab with a position on it. It fails as [Load] does, and when the position cannot be written.
-func New(sys shelf.System, g play.Game, say *locales.Speaker) (*Lab, error) {
+func New(sys *shelf.System, g play.Game, say *locales.Speaker) (*Lab, error) {
 	form, err := Load(sys)
 	if err != nil {
 		return nil, err
@@ -83,7 +83,7 @@ func (l *Lab) shown() *Lab {
 func (l *Lab) Form() *Form { return l.form }
 
 // System is the game.
-func (l *Lab) System() string { return l.sys.ID() }
+func (l *Lab) System() string { return l.sys.ID }
 
 // Game is the position as it is played.
 func (l *Lab) Game() play.Game { return l.states[l.at].game }

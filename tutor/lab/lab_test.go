@@ -20,11 +20,11 @@ import (
 )
 
 // systems are the games on the shelf whose positions can be put together by hand.
-func systems(t testing.TB) []shelf.System {
+func systems(t testing.TB) []*shelf.System {
 	t.Helper()
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
-	var out []shelf.System
+	var out []*shelf.System
 	all := d.Systems()
 	if building := "na41"; !slices.Contains(all, building) {
 		all = append(all, building)
@@ -49,7 +49,7 @@ func speaker(t testing.TB, tag string) *locales.Speaker {
 }
 
 // started is a lab on the beginning of a game's first scenario.
-func started(t testing.TB, sys shelf.System) *lab.Lab {
+func started(t testing.TB, sys *shelf.System) *lab.Lab {
 	t.Helper()
 	g, ok := sys.Start(sys.Scenarios()[0].ID)
 	require.True(t, ok)
@@ -80,7 +80,7 @@ func refused(t testing.TB, l *lab.Lab, e lab.Edit) string {
 	return trouble.Error()
 }
 
-func cauldron(t testing.TB) shelf.System { return systems(t)[0] }
+func cauldron(t testing.TB) *shelf.System { return systems(t)[0] }
 
 // hexAt is a hex with its units as the lab shows it.
 func hexAt(t testing.TB, l *lab.Lab, number string) view.LabHex {
@@ -193,7 +193,7 @@ func TestBrushes(t *testing.T) {
 	for _, sys := range systems(t) {
 		start := do(t, started(t, sys), lab.Edit{Do: lab.Empty}, lab.Edit{Do: lab.Set, Key: "scenario", Value: ""}) // which may have a map of its own
 		for _, b := range start.Form().Brushes {
-			t.Run(sys.ID()+" "+b.ID, func(t *testing.T) {
+			t.Run(sys.ID+" "+b.ID, func(t *testing.T) {
 				l, at, to := canvas(t, start, b)
 				e := lab.Edit{Do: lab.Paint, Key: b.ID, At: at, To: to}
 				painted := do(t, l, e)
@@ -202,7 +202,7 @@ func TestBrushes(t *testing.T) {
 					require.NotEqual(t, hexAt(t, l, at).Ground, hexAt(t, painted, at).Ground)
 					return
 				}
-				for range len(sys.Sides()) - 1 { // a holder goes round the sides
+				for range len(sys.Sides) - 1 { // a holder goes round the sides
 					if b.Do == lab.Holders {
 						painted = do(t, painted, e)
 					}
@@ -302,7 +302,7 @@ func TestEveryNameIsSaid(t *testing.T) {
 			}
 			for _, s := range said {
 				require.NotEmpty(t, s)
-				require.NotContains(t, s, "?", "%s %s", sys.ID(), tag)
+				require.NotContains(t, s, "?", "%s %s", sys.ID, tag)
 			}
 		}
 	}
@@ -323,7 +323,7 @@ func TestSituations(t *testing.T) {
 			}
 			next, err := l.Do(lab.Edit{Do: lab.Open, Key: s.ID, Unit: unit})
 			if err != nil {
-				t.Errorf("%s %s: %v", sys.ID(), s.ID, err)
+				t.Errorf("%s %s: %v", sys.ID, s.ID, err)
 				continue
 			}
 			if s.ID == "quiet" {
@@ -332,12 +332,12 @@ func TestSituations(t *testing.T) {
 				open++
 			}
 		}
-		require.GreaterOrEqual(t, open, 2, sys.ID())
+		require.GreaterOrEqual(t, open, 2, sys.ID)
 	}
 }
 
 // placed is the beginning of a scenario after the ready set-up.
-func placed(t testing.TB, sys shelf.System) *lab.Lab {
+func placed(t testing.TB, sys *shelf.System) *lab.Lab {
 	t.Helper()
 	l := started(t, sys)
 	for range 4 {

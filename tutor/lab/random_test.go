@@ -108,7 +108,7 @@ func (r editor) edit() lab.Edit {
 func TestRandomEdits(t *testing.T) {
 	edits := trials.Of(250)
 	for _, sys := range systems(t) {
-		t.Run(sys.ID(), func(t *testing.T) {
+		t.Run(sys.ID, func(t *testing.T) {
 			r := editor{rand.New(rand.NewPCG(8, 22)), placed(t, sys)}
 			made, told := 0, 0
 			for n := range edits {
@@ -134,7 +134,7 @@ func TestRandomEdits(t *testing.T) {
 					r.l = r.l.Undo()
 				}
 			}
-			t.Logf("%s: %d edits made, %d refused with their reasons", sys.ID(), made, told)
+			t.Logf("%s: %d edits made, %d refused with their reasons", sys.ID, made, told)
 			require.Greater(t, made, edits/4)
 			require.Greater(t, told, edits/20)
 		})
@@ -168,7 +168,7 @@ func doubts(l *lab.Lab) string {
 }
 
 // possible holds a position to what holds of every position of a game.
-func possible(t testing.TB, sys shelf.System, g play.Game, seed uint64) {
+func possible(t testing.TB, sys *shelf.System, g play.Game, seed uint64) {
 	t.Helper()
 	text, err := sys.Write(g)
 	require.NoError(t, err)

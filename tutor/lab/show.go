@@ -22,12 +22,12 @@ func (l *Lab) View() view.Lab {
 	d := l.document()
 	var doubts []view.Reason
 	if g, ok := l.Game().(shelf.Doubting); ok {
-		nar := narrate.Narrator{Say: l.say, Names: l.sys.Names(g, l.say), Index: l.sys.Index(), System: l.sys.ID()}
+		nar := narrate.Narrator{Say: l.say, Names: l.sys.Names(g, l.say), Index: l.sys.Index(), System: l.sys.ID}
 		doubts = nar.Reasons(g.Doubts())
 	}
 	out := view.Lab{
 		Doubts: doubts,
-		System: l.sys.ID(), Where: point.Where, Who: point.Who, Question: point.Question, Over: len(point.Groups) == 0, Board: l.board(),
+		System: l.sys.ID, Where: point.Where, Who: point.Who, Question: point.Question, Over: len(point.Groups) == 0, Board: l.board(),
 		Undo: l.at > 0, Redo: l.at < len(l.states)-1, Tray: l.Tray(),
 	}
 	for _, s := range l.form.Fields {
@@ -213,7 +213,7 @@ func (l *Lab) draw(out *tray, ids []string) {
 	}
 	counters := slices.Clone(l.sys.Board(game, l.say).Counters)
 	slices.SortFunc(counters, func(a, b view.Counter) int { return a.ID - b.ID })
-	sides := l.sys.Sides()
+	sides := l.sys.Sides
 	for _, c := range counters {
 		id := ids[c.ID]
 		side := sides[len(sides)-1]
@@ -227,7 +227,7 @@ func (l *Lab) draw(out *tray, ids []string) {
 
 // published is a position on the published map with nothing but some fields, nil when that cannot be had.
 func (l *Lab) published(with object) play.Game {
-	o := object{"system": l.sys.ID()}
+	o := object{"system": l.sys.ID}
 	maps.Copy(o, with)
 	text, err := json.Marshal(o)
 	if err != nil {
@@ -286,7 +286,7 @@ func (l *Lab) sidesOf(unit string) (own, other string, ok bool) {
 	if !ok {
 		return "", "", false
 	}
-	for _, s := range l.sys.Sides() {
+	for _, s := range l.sys.Sides {
 		if s != own {
 			other = s
 		}

@@ -104,7 +104,7 @@ func days(from, to time.Time) int {
 const mostHopeless = 150
 
 // hopeless tells whether no legal options lead from where a table stands to the goal of a step. As long as a die could still decide it, or there is too much to look through, it is open.
-func hopeless(sys shelf.System, s *Step, from session.Session) bool {
+func hopeless(sys *shelf.System, s *Step, from session.Session) bool {
 	if from.At() == 0 {
 		return false
 	}
@@ -134,7 +134,7 @@ func hopeless(sys shelf.System, s *Step, from session.Session) bool {
 // reason says what of the goal is not so.
 func (r *Run) reason(s *Step) string {
 	g := r.seat.Session().Game()
-	nar := narrate.Narrator{Say: r.say, Names: r.sys.Names(g, r.say), Index: r.sys.Index(), System: r.sys.ID()}
+	nar := narrate.Narrator{Say: r.say, Names: r.sys.Names(g, r.say), Index: r.sys.Index(), System: r.sys.ID}
 	parts := []string{r.say.Text("drill.end.failed", nil)}
 	for _, c := range s.Goal {
 		now, ok := shelf.Reading{}, false

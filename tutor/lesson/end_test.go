@@ -16,7 +16,7 @@ import (
 
 // TestEnd: who answers every first question wrongly reads that again at the end, and when each rule comes back; who answers rightly has a full score.
 func TestEnd(t *testing.T) {
-	everyLesson(t, func(t *testing.T, _ shelf.System, _ lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
+	everyLesson(t, func(t *testing.T, _ *shelf.System, _ lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
 		right, _ := open()
 		for n := range right.Of() {
 			right.Go(n)
@@ -51,7 +51,7 @@ func TestFailedGoal(t *testing.T) {
 	lost := 0
 	say, err := locales.New(locales.English)
 	require.NoError(t, err)
-	everyLesson(t, func(t *testing.T, _ shelf.System, _ lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
+	everyLesson(t, func(t *testing.T, _ *shelf.System, _ lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
 		r, _ := open()
 		for n := range r.Of() {
 			r.Go(n)

@@ -76,10 +76,10 @@ func FuzzParse(f *testing.F) {
 	for _, id := range d.Systems() {
 		sys, ok := d.Find(id)
 		require.True(f, ok)
-		names, err := fs.Glob(sys.Files(), "lessons/*.json")
+		names, err := fs.Glob(sys.Files, "lessons/*.json")
 		require.NoError(f, err)
 		for _, name := range names {
-			b, err := fs.ReadFile(sys.Files(), name)
+			b, err := fs.ReadFile(sys.Files, name)
 			require.NoError(f, err)
 			f.Add(id, b)
 		}

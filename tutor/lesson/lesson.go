@@ -83,28 +83,28 @@ type Since struct {
 }
 
 // List are the ids of a system's lessons, in the order of the course; none for a system without lessons.
-func List(sys shelf.System) []string {
-	entries, err := fs.ReadDir(sys.Files(), folder)
+func List(sys *shelf.System) []string {
+	entries, err := fs.ReadDir(sys.Files, folder)
 	if err != nil {
 		return nil
 	}
 	var out []string
 	for _, e := range entries {
 		if short, _, ok := strings.Cut(e.Name(), "-"); ok && strings.HasSuffix(e.Name(), ".json") {
-			out = append(out, sys.ID()+"-"+short)
+			out = append(out, sys.ID+"-"+short)
 		}
 	}
 	return out
 }
 
 // Load reads a lesson by its id. It fails with [ErrUnknown], or with *[strict.Problems] for a file that is wrong.
-func Load(sys shelf.System, id string) (Lesson, error) {
-	short, ours := strings.CutPrefix(id, sys.ID()+"-")
-	found, err := fs.Glob(sys.Files(), path.Join(folder, short+"-*.json"))
+func Load(sys *shelf.System, id string) (Lesson, error) {
+	short, ours := strings.CutPrefix(id, sys.ID+"-")
+	found, err := fs.Glob(sys.Files, path.Join(folder, short+"-*.json"))
 	if !ours || err != nil || len(found) != 1 {
 		return Lesson{}, fmt.Errorf("%w: %q", ErrUnknown, id)
 	}
-	b, err := fs.ReadFile(sys.Files(), found[0])
+	b, err := fs.ReadFile(sys.Files, found[0])
 	if err != nil {
 		return Lesson{}, fmt.Errorf("lesson %s: %w", id, err)
 	}
@@ -112,7 +112,7 @@ func Load(sys shelf.System, id string) (Lesson, error) {
 }
 
 // Parse reads a lesson file; what is wrong with it comes all at once as *[strict.Problems].
-func Parse(sys shelf.System, file string, b []byte) (Lesson, error) {
+func Parse(sys *shelf.System, file string, b []byte) (Lesson, error) {
 	say, err := locales.New(locales.English) // a board has its grid in any language
 	if err != nil {
 		return Lesson{}, fmt.Errorf("lesson: %w", err)
@@ -121,7 +121,7 @@ func Parse(sys shelf.System, file string, b []byte) (Lesson, error) {
 	l := &loader{sys: sys, say: say}
 	n := doc.Root()
 	out := Lesson{ID: n.Str("lesson"), Chapter: l.rule(n.Field("chapter")), Rules: l.rules(n, "rules"), Minutes: n.Int("minutes", 1, 15)}
-	out.Short = strings.TrimPrefix(out.ID, sys.ID()+"-")
+	out.Short = strings.TrimPrefix(out.ID, sys.ID+"-")
 	for _, s := range n.ListOf("steps", 1, 20) {
 		out.Steps = append(out.Steps, l.step(s))
 	}
@@ -133,7 +133,7 @@ func Parse(sys shelf.System, file string, b []byte) (Lesson, error) {
 
 // loader keeps the position from step to step: what a person does at a step does not change where the next one begins.
 type loader struct {
-	sys  shelf.System
+	sys  *shelf.System
 	say  *locales.Speaker
 	game play.Game
 	grid *hex.Grid
@@ -337,7 +337,7 @@ func (l *loader) rule(n *strict.Node) cite.Rule {
 }
 
 // Holds tells whether a condition holds of a position after what has happened.
-func (c Condition) Holds(sys shelf.System, g play.Game, since Since) bool {
+func (c Condition) Holds(sys *shelf.System, g play.Game, since Since) bool {
 	switch {
 	case c.Point != "":
 		return g.Point(decide.BareSheet()).Key == c.Point
@@ -351,7 +351,7 @@ func (c Condition) Holds(sys shelf.System, g play.Game, since Since) bool {
 }
 
 // Reached tells whether all conditions of a step hold.
-func (s *Step) Reached(sys shelf.System, g play.Game, since Since) bool {
+func (s *Step) Reached(sys *shelf.System, g play.Game, since Since) bool {
 	for _, c := range s.Goal {
 		if !c.Holds(sys, g, since) {
 			return false

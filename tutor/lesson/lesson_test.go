@@ -27,7 +27,7 @@ import (
 func noon() time.Time { return time.Date(2026, 5, 26, 12, 0, 0, 0, time.UTC) }
 
 // everyLesson runs a test on every lesson of every system in every language.
-func everyLesson(t *testing.T, test func(t *testing.T, sys shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting))) {
+func everyLesson(t *testing.T, test func(t *testing.T, sys *shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting))) {
 	t.Helper()
 	for _, tag := range locales.Languages() {
 		d, err := desk.New(tag)
@@ -53,7 +53,7 @@ func everyLesson(t *testing.T, test func(t *testing.T, sys shelf.System, l lesso
 
 // TestSolved: somebody who answers as the engine does, and finds the ways to the goals by looking, comes through every lesson.
 func TestSolved(t *testing.T) {
-	everyLesson(t, func(t *testing.T, _ shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
+	everyLesson(t, func(t *testing.T, _ *shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
 		r, s := open()
 		for n := range r.Of() {
 			r.Go(n)
@@ -94,7 +94,7 @@ func rightPicks(l lesson.Lesson, page int) int {
 
 // TestFailed: a wrong answer at each question names the rule that was missed; whoever overlooks a rule of the step is told just that one.
 func TestFailed(t *testing.T) {
-	everyLesson(t, func(t *testing.T, _ shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
+	everyLesson(t, func(t *testing.T, _ *shelf.System, l lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
 		page := 0
 		for _, s := range l.Steps {
 			for k := range max(1, len(s.Questions)) {
@@ -223,7 +223,7 @@ func TestExpected(t *testing.T) {
 
 // TestNotReachedAtOnce: no goal is reached before anything is done, and stopping short of it does not reach it.
 func TestNotReachedAtOnce(t *testing.T) {
-	everyLesson(t, func(t *testing.T, sys shelf.System, l lesson.Lesson, _ func() (*lesson.Run, *practice.Sitting)) {
+	everyLesson(t, func(t *testing.T, sys *shelf.System, l lesson.Lesson, _ func() (*lesson.Run, *practice.Sitting)) {
 		for i := range l.Steps {
 			if s := &l.Steps[i]; s.Kind == lesson.Do {
 				require.False(t, s.Reached(sys, s.Game, lesson.Since{}), s.ID)
@@ -235,7 +235,7 @@ func TestNotReachedAtOnce(t *testing.T) {
 // TestRefused: whoever tries at the table what may not be done is told by which rules, has not reached the goal, and is asked those rules again.
 func TestRefused(t *testing.T) {
 	tried := 0
-	everyLesson(t, func(t *testing.T, _ shelf.System, _ lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
+	everyLesson(t, func(t *testing.T, _ *shelf.System, _ lesson.Lesson, open func() (*lesson.Run, *practice.Sitting)) {
 		r, s := open()
 		for n := range r.Of() {
 			r.Go(n)

@@ -18,7 +18,7 @@ import (
 
 // Run is a person in a lesson. It is changed in place and not safe for use by several goroutines at once.
 type Run struct {
-	sys     shelf.System
+	sys     *shelf.System
 	say     *locales.Speaker
 	words   practice.Words
 	lesson  Lesson
@@ -36,7 +36,7 @@ type Run struct {
 type page struct{ step, question int }
 
 // New is a lesson at its beginning. What it shows of the person goes into the memory of the sitting.
-func New(sys shelf.System, say *locales.Speaker, words practice.Words, l Lesson, s *practice.Sitting) *Run {
+func New(sys *shelf.System, say *locales.Speaker, words practice.Words, l Lesson, s *practice.Sitting) *Run {
 	r := &Run{sys: sys, say: say, words: words, lesson: l, ask: s.Beside()}
 	for i := range l.Steps {
 		for k := range max(1, len(l.Steps[i].Questions)) {
@@ -61,7 +61,7 @@ func (r *Run) Speak(say *locales.Speaker, words practice.Words) {
 func (r *Run) ID() string { return r.lesson.ID }
 
 // System is the word of the game.
-func (r *Run) System() string { return r.sys.ID() }
+func (r *Run) System() string { return r.sys.ID }
 
 // At is the page, counted from 0; Of is how many there are.
 func (r *Run) At() int { return r.at }
@@ -90,8 +90,8 @@ func (r *Run) open() {
 }
 
 // start is a session at the beginning of a step; the person plays both sides.
-func start(sys shelf.System, g play.Game) session.Session {
-	return session.Begin(session.Setup{System: sys, Seed: lessonSeed, Help: session.Usual, Sides: sys.Sides()}, g)
+func start(sys *shelf.System, g play.Game) session.Session {
+	return session.Begin(session.Setup{System: sys, Seed: lessonSeed, Help: session.Usual, Sides: sys.Sides}, g)
 }
 
 // Go opens a page.
@@ -149,7 +149,7 @@ func (r *Run) Sat(t table.Seat) bool {
 }
 
 // reached judges a session by the goal of a step.
-func reached(sys shelf.System, s *Step, now session.Session) bool {
+func reached(sys *shelf.System, s *Step, now session.Session) bool {
 	var since Since
 	for n := range now.At() {
 		since.Done = append(since.Done, now.Entries()[n].Intent.Kind())
@@ -174,7 +174,7 @@ func (r *Run) Refused(now time.Time, rules ...cite.Rule) {
 func (r *Run) View() view.Lesson {
 	s := r.step()
 	out := view.Lesson{
-		ID: r.lesson.ID, System: r.sys.ID(), Title: r.text("title"), Number: r.at + 1, Of: len(r.pages), Kind: string(s.Kind), Last: r.at == len(r.pages)-1,
+		ID: r.lesson.ID, System: r.sys.ID, Title: r.text("title"), Number: r.at + 1, Of: len(r.pages), Kind: string(s.Kind), Last: r.at == len(r.pages)-1,
 		Head: r.text(s.ID + ".title"), Text: r.text(s.ID + ".text"), Ready: s.Kind == See || r.reached[r.at],
 		Where: r.sys.Where(s.Game, r.say), Who: r.sys.Who(s.Game.Point(decide.BareSheet()), r.say),
 	}

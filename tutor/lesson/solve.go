@@ -23,11 +23,11 @@ const (
 )
 
 // Solve is a way to the goal of a step by legal options, found by looking and not from a list of moves: the shortest there is.
-func Solve(sys shelf.System, s *Step) ([]decide.Intent, error) {
+func Solve(sys *shelf.System, s *Step) ([]decide.Intent, error) {
 	return solve(sys, s, start(sys, s.Game))
 }
 
-func solve(sys shelf.System, s *Step, from session.Session) ([]decide.Intent, error) {
+func solve(sys *shelf.System, s *Step, from session.Session) ([]decide.Intent, error) {
 	type node struct {
 		at   session.Session
 		back int
@@ -101,7 +101,7 @@ func (r *Run) walk(way []decide.Intent) (names []string, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("step %s: %w", r.step().ID, err)
 		}
-		names = append(names, narrate.Narrator{Say: r.say, Names: r.sys.Names(r.seat.Session().Game(), r.say), Index: r.sys.Index(), System: r.sys.ID()}.Intent(in))
+		names = append(names, narrate.Narrator{Say: r.say, Names: r.sys.Names(r.seat.Session().Game(), r.say), Index: r.sys.Index(), System: r.sys.ID}.Intent(in))
 		r.Sat(table.New(next, r.say))
 	}
 	return names, nil

@@ -9,22 +9,19 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
-	"gazala/rules/play"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// Board implements [shelf.System].
-func (s *System) Board(g play.Game, say *locales.Speaker) *view.Board {
-	now := g.(rules.Game)
-	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say), sizes: s.sizes}
-	m := now.Rules().Map
-	d.board = sketch.Blank(s.coast.Drawn(m.Grid), m.Places, d.names.Name)
+func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
+	d := drawer{g: g, st: g.State(), names: newNames(g, say), say: say, words: sketch.NewWords(say), sizes: b.sizes}
+	m := g.Rules().Map
+	d.board = sketch.Blank(b.coast.Drawn(m.Grid), m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)
 	d.counters()
 	d.beside(m)
-	s.tracks(&d)
+	b.tracks(&d)
 	d.tags()
 	d.marks()
 	sketch.Settle(d.board)

@@ -8,14 +8,14 @@ import (
 	"gazala/locales"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
-	"gazala/tutor/na41"
 	"gazala/tutor/session"
+	"gazala/tutor/shelf"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
 
 // with is a scenario's beginning with procedures open.
-func with(t *testing.T, s *na41.System, scenario string, frames ...rules.Frame) rules.Game {
+func with(t *testing.T, s *shelf.System, scenario string, frames ...rules.Frame) rules.Game {
 	t.Helper()
 	g, ok := s.Start(scenario)
 	require.True(t, ok)
@@ -91,7 +91,7 @@ func TestTheWayAfterACombatIsShown(t *testing.T) {
 func TestManyHexesAreOutlined(t *testing.T) {
 	s := open(t)
 	g := with(t, s, "first-leap", rules.DelayFrame{Side: rules.Axis})
-	v := table.New(session.Begin(session.Setup{System: s, Seed: 1, Sides: s.Sides()}, g), speak(t, "en")).View()
+	v := table.New(session.Begin(session.Setup{System: s, Seed: 1, Sides: s.Sides}, g), speak(t, "en")).View()
 	reach := 0
 	for _, m := range v.Board.Marks {
 		if m.Kind == view.Reach {

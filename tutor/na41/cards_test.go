@@ -36,7 +36,7 @@ func TestCardsShowTheTableThatWasRead(t *testing.T) {
 		{"attrition-axis", "6", "Section", "Tobruk", []rules.Frame{rules.AttritionFrame{Side: rules.Axis}}, []decide.Intent{rules.Roll{}}, []int{2, 2}},
 	} {
 		t.Run(c.chart+" "+c.row, func(t *testing.T) {
-			setup := session.Setup{System: s, Seed: 1, Sides: s.Sides(), Dice: session.MyDice}
+			setup := session.Setup{System: s, Seed: 1, Sides: s.Sides, Dice: session.MyDice}
 			played := session.Begin(setup, with(t, s, "first-leap", append([]rules.Frame{rules.CombatFrame{Side: rules.Axis}}, c.frames...)...))
 			for n, i := range c.doing {
 				var faces []int

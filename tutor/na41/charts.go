@@ -4,22 +4,18 @@ import (
 	"fmt"
 	"regexp"
 
-	"gazala/locales"
+	rules "gazala/rules/na41"
 	data "gazala/scenarios/na41"
-	"gazala/tutor/narrate"
-	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// Charts implements [shelf.Charted].
-func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
-	c := s.Laid(o)
-	t := tables{Tables: sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}, fixed: symbols()}
-	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
-	laid := s.book.Under(&c)
+func (b *book) charts(in sketch.Tables, c *rules.Charts) []view.Chart {
+	t := tables{Tables: in, fixed: symbols()}
+	laid := b.Under(c)
+	var out []view.Chart
 	for i := range laid.Tables {
-		out.Tables = append(out.Tables, t.table(&laid.Tables[i], s.book.Changeable(laid.Tables[i].ID)))
+		out = append(out, t.table(&laid.Tables[i], b.Changeable(laid.Tables[i].ID)))
 	}
 	return out
 }

@@ -13,11 +13,10 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// Givens implements [shelf.Briefing]: of the open procedures first, the one that asks before those under it, then of the tracks, then where units are that an intent names and that no
+// given tells, of the open procedures first, the one that asks before those under it, then of the tracks, then where units are that an intent names and that no
 // board shows.
-func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
-	now := g.(rules.Game)
-	b := briefing{Givens: play.Givens{Prefix: "na41.given."}, names: newNames(now, nil), st: now.State()}
+func given(g rules.Game, i decide.Intent) []shelf.Reading {
+	b := briefing{Givens: play.Givens{Prefix: "na41.given."}, names: newNames(g, nil), st: g.State()}
 	word, top := rules.FrameKinds().Word, ""
 	for n := b.st.Frames.Len() - 1; n >= 0; n-- {
 		f := b.st.Frames.At(n)

@@ -4,50 +4,19 @@ import (
 	"slices"
 	"strconv"
 
-	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/rules/na41/bot"
 	"gazala/rules/play"
+	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// The layers.
-const (
-	layerZonesAxis    = "zones_axis"
-	layerZonesAllies  = "zones_allies"
-	layerSupplyAxis   = "supply_axis"
-	layerSupplyAllies = "supply_allies"
-	layerAirAxis      = "air_axis"
-	layerAirAllies    = "air_allies"
-)
-
-// Layers implements [shelf.System].
-func (*System) Layers(_ play.Game, say *locales.Speaker) []view.Layer {
-	return sketch.Layers(say, system, layerZonesAxis, layerZonesAllies, layerSupplyAxis, layerSupplyAllies, layerAirAxis, layerAirAllies)
-}
-
-// Layer implements [shelf.System].
-func (*System) Layer(g play.Game, id string) []view.Mark {
-	now := g.(rules.Game)
-	switch id {
-	case layerZonesAxis:
-		return zones(now, rules.Axis)
-	case layerZonesAllies:
-		return zones(now, rules.Allies)
-	case layerSupplyAxis:
-		return supplyLines(now, rules.Axis)
-	case layerSupplyAllies:
-		return supplyLines(now, rules.Allies)
-	case layerAirAxis:
-		return airRange(now, rules.Axis)
-	case layerAirAllies:
-		return airRange(now, rules.Allies)
-	}
-	return nil
+func layers() []shelf.Layer[rules.Game] {
+	return slices.Concat(shelf.BothSides("zones", nil, zones), shelf.BothSides("supply", nil, supplyLines), shelf.BothSides("air", nil, airRange))
 }
 
 // 16.3.1, 16.3.3: supplyLines are the hexes through which lines of supply of a side lead, with how far it is overland; and the units that have none.
@@ -107,20 +76,20 @@ func zones(g rules.Game, side rules.Side) []view.Mark {
 	})
 }
 
-// Score implements [shelf.System]: the hexes that decide a scenario, as the Axis has them. The campaign keeps a score of its own.
-func (*System) Score(g play.Game) (derive.Tree, bool) {
-	t := g.(rules.Game).Standing(rules.Axis)
+// score is of the hexes that decide a scenario, as the Axis has them. The campaign keeps a score of its own.
+func score(g rules.Game) (derive.Tree, bool) {
+	t := g.Standing(rules.Axis)
 	return t, len(t.Nodes) > 0
 }
 
-// Hurt implements [shelf.System]: by the steps that a result of a combat costs, and by a retreat.
-func (s *System) Hurt(o play.Outcome) (own, other bool) {
+// hurt tells by the steps that a result of a combat costs, and by a retreat.
+func (b *book) hurt(o play.Outcome) (own, other bool) {
 	for _, a := range o.Args {
 		if a.Kind != derive.ANum || a.Unit != derive.Result {
 			continue
 		}
 		for _, r := range rules.Results() {
-			if e := &s.book.Rules.Charts.Combat.Effects[r.Value]; r.Word == a.Val.Sym() {
+			if e := &b.Rules.Charts.Combat.Effects[r.Value]; r.Word == a.Val.Sym() {
 				return e.Attacker.N > 0, e.Defender.N > 0 || e.Least.N > 0
 			}
 		}
@@ -128,17 +97,9 @@ func (s *System) Hurt(o play.Outcome) (own, other bool) {
 	return false, false
 }
 
-// Roll implements [shelf.System].
-func (*System) Roll(g play.Game) (decide.Intent, bool) {
-	if g.Judge(rules.Roll{}).Legal {
-		return rules.Roll{}, true
-	}
-	return nil, false
-}
-
-// Decline implements [shelf.System]: an attack is made as it stands, and nobody pays or supports.
-func (*System) Decline(g play.Game) (decide.Intent, bool) {
-	top, _ := g.(rules.Game).State().Frames.Top()
+// decline: an attack is made as it stands, and nobody pays or supports.
+func decline(g rules.Game) (decide.Intent, bool) {
+	top, _ := g.State().Frames.Top()
 	f, declining := top.(rules.Declining)
 	if !declining {
 		return nil, false
@@ -151,10 +112,6 @@ func (*System) Decline(g play.Game) (decide.Intent, bool) {
 	return nil, false
 }
 
-// Thinks implements [shelf.System].
-func (*System) Thinks() bool { return true }
-
-// Think implements [shelf.System].
-func (*System) Think(g play.Game, seed uint64) play.Thinker {
-	return bot.Greedy(g.(rules.Game), seed)
+func think(g rules.Game, seed uint64) play.Thinker {
+	return bot.Greedy(g, seed)
 }

@@ -4,6 +4,7 @@ package na41
 
 import (
 	"fmt"
+	"sync"
 
 	"gazala/locales"
 	rules "gazala/rules/na41"
@@ -19,43 +20,71 @@ import (
 // system is the game's word.
 const system = "na41"
 
-// System is North Africa '41 on the shelf.
-type System struct {
-	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
-	book  *data.Book
+// New is North Africa '41 on the shelf.
+func New() *shelf.System {
+	read := sync.OnceValues(readBook)
+	opened := func() *book { b, _ := read(); return b } // whoever has a position has read it
+	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
+		ID: system, Files: data.Whole(func() (*data.Book, error) {
+			b, err := read()
+			if err != nil {
+				return nil, err
+			}
+			return b.Book, nil
+		}), Rules: rules.Version, Open: func() (opening, error) { return open(read) },
+		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
+		ReadChange: data.ReadChange,
+		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
+		Options:    func(r *rules.Rules) *option.Set { return &r.Options },
+		Charts: shelf.Charts[rules.Rules, rules.Charts]{
+			In:     func(r *rules.Rules) *rules.Charts { return &r.Charts },
+			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
+			Tables: func(t sketch.Tables, c *rules.Charts) []view.Chart { return opened().charts(t, c) },
+		},
+		Turn: turn, Phase: phase, Names: named, Where: func(g rules.Game, say *locales.Speaker) string { return opened().where(g, say) }, Board: func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) }, Layers: layers(), Probe: probe, Score: score,
+		Roll: shelf.Rolls[rules.Game](rules.Roll{}), Decline: decline, Hurt: func(o play.Outcome) (own, other bool) { return opened().hurt(o) }, Think: think, Givens: given,
+	})
+}
+
+// book is what is printed of the game, with what only the drawing needs.
+type book struct {
+	*data.Book
 	sizes map[string]view.Size // by the unit's id
 	coast sketch.Coast         // the published map with the sea north of it
 }
 
-// New reads what is printed of the game.
-func New() (*System, error) {
+func readBook() (*book, error) {
 	b, err := data.LoadBook()
 	if err != nil {
-		return nil, fmt.Errorf("na41: %w", err)
+		return nil, fmt.Errorf("read: %w", err)
 	}
 	land := b.Rules.Map.Grid
 	coast, err := sketch.NewCoast(land, land.Bounds().LastRow)
 	if err != nil {
-		return nil, fmt.Errorf("na41: %w", err)
+		return nil, fmt.Errorf("read: %w", err)
 	}
-	return &System{book: b, sizes: sizes(b.Roster), coast: coast, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		Codec:      b.Codec(),
-		Index:      b.Index,
-		Files:      b.Files(),
-		Rules:      rules.Version,
-		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
-		ReadChange: data.ReadChange,
-		Start:      b.Start,
-		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
-		Charts: shelf.Charts[rules.Rules, rules.Charts]{
-			Ours:  b.Rules.Charts,
-			In:    func(r *rules.Rules) *rules.Charts { return &r.Charts },
-			Own:   func(c *rules.Charts) bool { return c.Text != "" },
-			Parse: b.ParseOverlay,
-			Write: b.WriteCharts,
-		},
-		Options: func(r *rules.Rules) *option.Set { return &r.Options },
-	})}, nil
+	return &book{b, sizes(b.Roster), coast}, nil
+}
+
+type opening = shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts]
+
+// open gives the scenarios with the extracts first, which are shorter. The Axis is who plays those.
+func open(read func() (*book, error)) (out opening, err error) {
+	b, err := read()
+	if err != nil {
+		return out, err
+	}
+	var whole []shelf.Scenario
+	for i := range b.Scenarios {
+		if sc := &b.Scenarios[i]; sc.Extract {
+			out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: sc.ID, Sides: []string{shelf.SideWord(int(rules.Axis))}})
+		} else {
+			whole = append(whole, shelf.Scenario{ID: sc.ID})
+		}
+	}
+	out.Scenarios = append(out.Scenarios, whole...)
+	out.Codec, out.Index, out.Start, out.Ours, out.Parse, out.Write = b.Codec(), b.Index, b.Start, b.Rules.Charts, b.ParseOverlay, b.WriteCharts
+	return out, nil
 }
 
 // sizes are the sizes of the units, which no rule reads.
@@ -68,34 +97,16 @@ func sizes(r data.Roster) map[string]view.Size {
 	return out
 }
 
-// Scenarios implements [shelf.System]: the extracts first, which are shorter. The Axis is who plays those.
-func (s *System) Scenarios() []shelf.Scenario {
-	var extracts, whole []shelf.Scenario
-	for i := range s.book.Scenarios {
-		if sc := &s.book.Scenarios[i]; sc.Extract {
-			extracts = append(extracts, s.Told(sc.ID, shelf.SideWord(int(rules.Axis))))
-		} else {
-			whole = append(whole, s.Told(sc.ID))
-		}
-	}
-	return append(extracts, whole...)
+func turn(g rules.Game) int { return int(g.State().Turn) }
+
+func named(g rules.Game, say *locales.Speaker) narrate.Names {
+	return newNames(g, say)
 }
 
-// Cover implements [shelf.System]: the beginning of the first scenario.
-func (*System) Cover() string { return "" }
-
-// Turn implements [shelf.System].
-func (*System) Turn(g play.Game) int { return int(g.(rules.Game).State().Turn) }
-
-// Names implements [shelf.System].
-func (*System) Names(g play.Game, say *locales.Speaker) narrate.Names {
-	return newNames(g.(rules.Game), say)
-}
-
-// Where implements [shelf.System]: the turn, the impulse, and the phase.
-func (s *System) Where(g play.Game, say *locales.Speaker) string {
-	st := g.(rules.Game).State()
-	turn := say.Text("na41.turn.name", map[string]any{"Turn": int(st.Turn), "Date": s.date(int(st.Turn), say)})
+// where is the turn, the impulse, and the phase.
+func (b *book) where(g rules.Game, say *locales.Speaker) string {
+	st := g.State()
+	turn := say.Text("na41.turn.name", map[string]any{"Turn": int(st.Turn), "Date": b.date(int(st.Turn), say)})
 	n, _ := st.Impulse()
 	if n == 0 {
 		return turn
@@ -107,18 +118,17 @@ func (s *System) Where(g play.Game, say *locales.Speaker) string {
 	return where
 }
 
-// Phase implements [shelf.Phased].
-func (*System) Phase(g play.Game) string {
-	st := g.(rules.Game).State()
+func phase(g rules.Game) string {
+	st := g.State()
 	if phase := st.PhaseName(); phase != "" {
 		return phase
 	}
 	return "over"
 }
 
-func (s *System) date(turn int, say *locales.Speaker) string {
-	for i := range s.book.Track {
-		if t := &s.book.Track[i]; t.Number == turn {
+func (b *book) date(turn int, say *locales.Speaker) string {
+	for i := range b.Track {
+		if t := &b.Track[i]; t.Number == turn {
 			return say.Either(t.Date.EN, t.Date.PT)
 		}
 	}

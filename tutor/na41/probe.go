@@ -6,11 +6,10 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	rules "gazala/rules/na41"
-	"gazala/rules/play"
 	"gazala/tutor/shelf"
 )
 
-// Probe implements [shelf.System]. The values:
+// probe reads a value off a position. The values:
 //
 //	unit/ID/steps|moved|depleted|disrupted|full_retreat|eliminated|surrendered|shipped|pool|replaced|removed   a unit's state
 //	unit/ID/supplied                                                    whether it is supplied at this instant, in full or by a port
@@ -26,9 +25,8 @@ import (
 //	control/axis|allies/HEX                                             whether that side controls the hex
 //	advance                                                             how many hexes of an advance are spent by those on the way
 //	options/KIND                                                        how many legal options of a kind there are
-func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
-	now := g.(rules.Game)
-	p := prober{now, now.State()}
+func probe(g rules.Game, what string) (shelf.Reading, bool) {
+	p := prober{g, g.State()}
 	head, rest, _ := strings.Cut(what, "/")
 	switch head {
 	case "unit":

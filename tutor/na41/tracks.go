@@ -11,9 +11,9 @@ import (
 )
 
 // tracks tells what stands on the tracks and in the boxes of markers: the turn, what the sides have from the event table, Malta, damaged ports, and supply points where they lie.
-func (s *System) tracks(d *drawer) {
-	t := tracker{drawer: d, nar: narrate.Narrator{Say: d.say, Names: d.names, Index: s.Index(), System: system}}
-	t.turn(s.date(int(d.st.Turn), d.say))
+func (b *book) tracks(d *drawer) {
+	t := tracker{drawer: d, nar: narrate.Narrator{Say: d.say, Names: d.names, Index: b.Index, System: system}}
+	t.turn(b.date(int(d.st.Turn), d.say))
 	for _, side := range rules.Sides() {
 		t.means(side.Value)
 	}

@@ -5,18 +5,16 @@ import (
 
 	"gazala/rules/derive"
 	"gazala/tutor/narrate"
-	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
 // givens are what the answer rests on and the board does not show. Of a truth only that is said which holds.
 func (s *Sitting) givens() (out []string) {
-	sys, ok := s.sys.(shelf.Briefing)
-	if !ok {
+	if s.sys.Givens == nil {
 		return nil
 	}
 	nar := s.narrator()
-	for _, r := range sys.Givens(s.q.Game, s.q.Intent) {
+	for _, r := range s.sys.Givens(s.q.Game, s.q.Intent) {
 		text := s.say.Text(r.Key+".label", nar.Slots(r.Args))
 		switch {
 		case r.Unit == derive.Truth && r.Val.Num() == 0:

@@ -54,7 +54,7 @@ func TestGivens(t *testing.T) {
 func questions() int { return trials.Of(50) }
 
 // hidden fails for a question that looks the same in a position in which its answer is another. It tells how often the answer was another.
-func hidden(t *testing.T, sys shelf.System, s *practice.Sitting, q drill.Question, n int) (told int) {
+func hidden(t *testing.T, sys *shelf.System, s *practice.Sitting, q drill.Question, n int) (told int) {
 	t.Helper()
 	text, err := sys.Write(q.Game)
 	require.NoError(t, err)
@@ -101,7 +101,7 @@ func looks(t *testing.T, s *practice.Sitting) string {
 }
 
 // answered is what the engine answers to a question in another position: in words, so that it can be compared.
-func answered(sys shelf.System, q drill.Question, g play.Game) (string, bool) {
+func answered(sys *shelf.System, q drill.Question, g play.Game) (string, bool) {
 	switch q.Kind {
 	case drill.May, drill.Why, drill.Grounds:
 		if q.Claim == nil {

@@ -20,7 +20,7 @@ import (
 
 // Sitting is a person at practice. It is changed in place and not safe for use by several goroutines at once.
 type Sitting struct {
-	sys      shelf.System
+	sys      *shelf.System
 	say      *locales.Speaker
 	row      func(cite.Rule) view.RuleRow
 	coach    *drill.Coach
@@ -56,7 +56,7 @@ type Words interface {
 }
 
 // New is a sitting over random games from the starts, of which there must be one.
-func New(sys shelf.System, say *locales.Speaker, words Words, mem memory.Memory, seed uint64, starts ...play.Game) *Sitting {
+func New(sys *shelf.System, say *locales.Speaker, words Words, mem memory.Memory, seed uint64, starts ...play.Game) *Sitting {
 	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: &mem, seed: seed}
 }
 
@@ -111,7 +111,7 @@ func (s *Sitting) LookedUp(now time.Time, rules ...cite.Rule) (fresh bool) {
 }
 
 // System is the word of the game.
-func (s *Sitting) System() string { return s.sys.ID() }
+func (s *Sitting) System() string { return s.sys.ID }
 
 // Memory is what has been shown, with this sitting's answers.
 func (s *Sitting) Memory() memory.Memory { return *s.mem }
@@ -317,7 +317,7 @@ func (s *Sitting) remember(r cite.Rule, rating memory.Rating, now time.Time) {
 }
 
 func (s *Sitting) narrator() narrate.Narrator {
-	return narrate.Narrator{Say: s.say, Names: s.sys.Names(s.q.Game, s.say), Index: s.sys.Index(), System: s.sys.ID()}
+	return narrate.Narrator{Say: s.say, Names: s.sys.Names(s.q.Game, s.say), Index: s.sys.Index(), System: s.sys.ID}
 }
 
 // trees are the derivations behind the question.

@@ -28,7 +28,7 @@ type Words interface {
 
 // Court judges what is proposed in one position.
 type Court struct {
-	sys   shelf.System
+	sys   *shelf.System
 	g     play.Game
 	nar   narrate.Narrator
 	words Words
@@ -38,9 +38,9 @@ type Court struct {
 }
 
 // New is the court of a position.
-func New(sys shelf.System, g play.Game, say *locales.Speaker, words Words) *Court {
+func New(sys *shelf.System, g play.Game, say *locales.Speaker, words Words) *Court {
 	return &Court{
-		sys: sys, g: g, words: words, nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()},
+		sys: sys, g: g, words: words, nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID},
 		board: sys.Board(g, say), all: g.Vocabulary(), point: g.Point(decide.NewSheet(nil, nil)),
 	}
 }
@@ -92,7 +92,7 @@ func (c *Court) counted(deeds []view.Deed, kind string) []view.Deed {
 			return deeds
 		}
 	}
-	return append(deeds, view.Deed{ID: kind, Name: narrate.Capital(c.nar.Say.Text(c.sys.ID()+".intent.kind."+kind+".name", nil)), N: 1})
+	return append(deeds, view.Deed{ID: kind, Name: narrate.Capital(c.nar.Say.Text(c.sys.ID+".intent.kind."+kind+".name", nil)), N: 1})
 }
 
 // Find is the place of an intent in the vocabulary; ok is false for one that it has not.

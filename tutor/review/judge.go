@@ -78,15 +78,15 @@ func (r *Review) ranked(n int) (out ranks, ok bool) {
 func (r *Review) again(n int) (asked bool, m int) {
 	sheet := decide.BareSheet()
 	at := r.log.After(n)
-	depth := r.sys.Open(at)
+	depth := r.sys.Worth.Open(at)
 	key := at.Point(sheet).Key
 	for m = n + 1; m <= r.log.Len(); m++ {
 		g := r.log.After(m)
-		if r.sys.Open(g) > depth {
+		if r.sys.Worth.Open(g) > depth {
 			continue
 		}
 		p := g.Point(sheet)
-		return r.sys.Open(g) == depth && p.Key == key && r.side(g) == r.who[n] && r.sys.Turn(g) == r.sys.Turn(at), m
+		return r.sys.Worth.Open(g) == depth && p.Key == key && r.side(g) == r.who[n] && r.sys.Turn(g) == r.sys.Turn(at), m
 	}
 	return true, r.log.Len()
 }

@@ -47,7 +47,7 @@ const near = .1
 
 // Review is a game that is being looked over. It is changed in place and not safe for use by several goroutines at once.
 type Review struct {
-	sys    shelf.Valuing
+	sys    *shelf.System
 	log    play.Log
 	who    []string
 	before int
@@ -77,8 +77,8 @@ type drop struct {
 
 // New is a look at a session's actions that count, at its beginning; ok is false for a game of which nobody can say what a position is worth.
 func New(s session.Session) (r *Review, ok bool) {
-	sys, ok := s.Setup().System.(shelf.Valuing)
-	if !ok || !sys.Thinks() {
+	sys := s.Setup().System
+	if sys.Worth == nil || sys.Think == nil {
 		return nil, false
 	}
 	r = &Review{sys: sys, log: s.Log(), before: s.Before(), ranks: map[int]ranks{}}
@@ -122,7 +122,7 @@ func (r *Review) Choices() []Choice {
 
 // Sums are what has come to each side so far.
 func (r *Review) Sums() (out []Sum) {
-	for _, side := range r.sys.Sides() {
+	for _, side := range r.sys.Sides {
 		s := Sum{Side: side}
 		for _, l := range r.rolls {
 			if l.Who == side {
@@ -163,7 +163,7 @@ func (r *Review) once() {
 
 // sign is 1 for the first side, -1 for the others.
 func (r *Review) sign(side string) float64 {
-	if side == "" || side == r.sys.Sides()[0] {
+	if side == "" || side == r.sys.Sides[0] {
 		return 1
 	}
 	return -1
@@ -171,8 +171,8 @@ func (r *Review) sign(side string) float64 {
 
 // seen is a position as a side may see it.
 func (r *Review) seen(g play.Game, side string) play.Game {
-	if v, veils := shelf.System(r.sys).(shelf.Veiling); veils && side != "" {
-		return v.SeenBy(g, side)
+	if r.sys.Sight != nil && side != "" {
+		return r.sys.Sight.SeenBy(g, side)
 	}
 	return g
 }
@@ -180,8 +180,8 @@ func (r *Review) seen(g play.Game, side string) play.Game {
 // side is the one that decides in a position.
 func (r *Review) side(g play.Game) string {
 	p := g.Point(decide.BareSheet())
-	if n := int(p.Who.Ref) - 1; n >= 0 && n < len(r.sys.Sides()) {
-		return r.sys.Sides()[n]
+	if n := int(p.Who.Ref) - 1; n >= 0 && n < len(r.sys.Sides) {
+		return r.sys.Sides[n]
 	}
 	return ""
 }
@@ -256,8 +256,8 @@ func (r *Review) rested(q *rest) bool {
 	if q.over {
 		return true
 	}
-	if q.steps >= longestRest || !r.sys.Owes(q.g) {
-		q.over, q.worth = true, r.sys.Value(q.g)
+	if q.steps >= longestRest || !r.sys.Worth.Owes(q.g) {
+		q.over, q.worth = true, r.sys.Worth.Value(q.g)
 		return true
 	}
 	if q.mind == nil {

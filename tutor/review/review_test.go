@@ -38,7 +38,7 @@ func all() []rivals {
 
 func always() bool { return true }
 
-func system(t *testing.T, id string) shelf.System {
+func system(t *testing.T, id string) *shelf.System {
 	t.Helper()
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
@@ -59,7 +59,7 @@ func far() int {
 }
 
 // played is a game, as far as so many actions. The person plays both sides.
-func (v rivals) played(t *testing.T, sys shelf.System, seed uint64, most int, players ...player) session.Session {
+func (v rivals) played(t *testing.T, sys *shelf.System, seed uint64, most int, players ...player) session.Session {
 	t.Helper()
 	scenario := v.scenario
 	if scenario == "" {
@@ -67,7 +67,7 @@ func (v rivals) played(t *testing.T, sys shelf.System, seed uint64, most int, pl
 	}
 	g, ok := sys.Start(scenario)
 	require.True(t, ok)
-	s := session.Begin(session.Setup{System: sys, Seed: seed, Sides: sys.Sides()}, g)
+	s := session.Begin(session.Setup{System: sys, Seed: seed, Sides: sys.Sides}, g)
 	sheet := decide.BareSheet()
 	for n := range most {
 		p := s.Game().Point(sheet)
@@ -146,7 +146,7 @@ func TestLuckIsEven(t *testing.T) {
 				r.Work(func() bool { done, _ := r.Progress(); return done <= s.At() })
 				luck := 0.
 				for _, l := range r.Rolls() {
-					if wide += l.Wide; l.Who == sys.Sides()[0] {
+					if wide += l.Wide; l.Who == sys.Sides[0] {
 						luck += l.Luck
 					} else {
 						luck -= l.Luck

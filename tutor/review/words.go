@@ -9,7 +9,6 @@ import (
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
 	"gazala/tutor/session"
-	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
@@ -35,7 +34,7 @@ func Begin(s session.Session, say *locales.Speaker) (run *Run, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	out := &Run{Review: r, say: say, s: s, sides: r.sys.Sides()}
+	out := &Run{Review: r, say: say, s: s, sides: r.sys.Sides}
 	if mine := s.Setup().Sides; len(mine) == 1 {
 		out.alone = true
 		slices.SortStableFunc(out.sides, func(a, b string) int { return index(b == mine[0]) - index(a == mine[0]) })
@@ -56,7 +55,7 @@ func (r *Run) Speak(say *locales.Speaker) { r.say = say }
 // View is what has been found so far.
 func (r *Run) View() view.Review {
 	done, of := r.Progress()
-	v := view.Review{System: r.sys.ID(), Finished: r.done, Actions: r.log.Len(), Part: float64(done) / float64(max(of, 1)), Values: r.Values()}
+	v := view.Review{System: r.sys.ID, Finished: r.done, Actions: r.log.Len(), Part: float64(done) / float64(max(of, 1)), Values: r.Values()}
 	for n := range v.Values {
 		v.Values[n] *= r.sign(r.sides[0])
 	}
@@ -73,7 +72,7 @@ func (r *Run) View() view.Review {
 
 func (r *Run) text(key string, slots map[string]any) string { return r.say.Text(key, slots) }
 
-func (r *Run) side(n int) string { return r.text(r.sys.ID()+".side."+r.sides[n], nil) }
+func (r *Run) side(n int) string { return r.text(r.sys.ID+".side."+r.sides[n], nil) }
 
 // called is a side as who looks is spoken to.
 func (r *Run) called(n int) string {
@@ -141,9 +140,9 @@ type ending struct {
 
 func (r *Run) game() ending {
 	g := r.log.Game()
-	out := ending{over: len(g.Point(decide.BareSheet()).Options()) == 0, wins: r.sys.Wins(g)}
+	out := ending{over: len(g.Point(decide.BareSheet()).Options()) == 0, wins: r.sys.Worth.Wins(g)}
 	if out.over && out.wins {
-		out.margin = r.sys.Value(g) * r.sign(r.sides[0])
+		out.margin = r.sys.Worth.Value(g) * r.sign(r.sides[0])
 	}
 	return out
 }
@@ -218,7 +217,7 @@ func (r *Run) marks(v *view.Review) {
 func (r *Run) position(n int) play.Game { return r.seen(r.log.After(n), r.who[n]) }
 
 func (r *Run) narrator(g play.Game) narrate.Narrator {
-	return narrate.Narrator{Say: r.say, Names: r.sys.Names(g, r.say), Index: r.sys.Index(), System: r.sys.ID()}
+	return narrate.Narrator{Say: r.say, Names: r.sys.Names(g, r.say), Index: r.sys.Index(), System: r.sys.ID}
 }
 
 // name is what an intent before an action does, in words.
@@ -249,7 +248,7 @@ func (r *Run) dear(v *view.Review) {
 
 // board is a position with what was chosen and what was better.
 func (r *Run) board(g play.Game, chosen, better decide.Intent) *view.Board {
-	b := *shelf.System(r.sys).Board(g, r.say)
+	b := *r.sys.Board(g, r.say)
 	names := r.sys.Names(g, r.say)
 	b.Marks = slices.Clone(b.Marks)
 	for _, h := range narrate.Places(names.Slots(chosen), &b) {

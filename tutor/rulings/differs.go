@@ -19,7 +19,7 @@ var ErrWhere = errors.New("no such position")
 // Differs is where the readings of a contested place differ, as the register has it: {example, step} with the step from 1, {question}, {scenario} or {position},
 // with the intent that is judged there, or with faces the one that is played, and then those that are played after it, [{intent, faces}]. Without an intent it is
 // what may be done there that differs. ok is false when the register does not say. known are [Positions].
-func Differs(sys shelf.System, d register.Discrepancy, known []Position) (p Position, ok bool, err error) {
+func Differs(sys *shelf.System, d register.Discrepancy, known []Position) (p Position, ok bool, err error) {
 	if d.Differs == "" {
 		return Position{}, false, nil
 	}
@@ -43,7 +43,7 @@ func Differs(sys shelf.System, d register.Discrepancy, known []Position) (p Posi
 	return p, true, nil
 }
 
-func action(sys shelf.System, n *strict.Node, g play.Game) play.Action {
+func action(sys *shelf.System, n *strict.Node, g play.Game) play.Action {
 	act := play.Action{Intent: sys.Intent(n.Field("intent"), g)}
 	for _, k := range n.List("faces") {
 		act.Faces = append(act.Faces, k.AsInt(0, 1<<16))
@@ -52,7 +52,7 @@ func action(sys shelf.System, n *strict.Node, g play.Game) play.Action {
 }
 
 // written is a position that stands in the register, and how a game begins from it.
-func written(sys shelf.System, n *strict.Node) Position {
+func written(sys *shelf.System, n *strict.Node) Position {
 	p := Position{Start: "position:" + n.Raw(), Game: sys.Position(n)}
 	if !n.Has("system") && p.Game != nil {
 		if text, err := sys.Write(p.Game); err == nil {
@@ -62,7 +62,7 @@ func written(sys shelf.System, n *strict.Node) Position {
 	return p
 }
 
-func stands(sys shelf.System, n *strict.Node, known []Position) (Position, error) {
+func stands(sys *shelf.System, n *strict.Node, known []Position) (Position, error) {
 	var here func(p Position) bool
 	switch step := n.OptInt("step", 1, 1, 1<<10); {
 	case n.Has("position"):
@@ -74,7 +74,7 @@ func stands(sys shelf.System, n *strict.Node, known []Position) (Position, error
 		id := n.Str("question")
 		here = func(p Position) bool { return p.Ask == id }
 	default:
-		start := "scenario:" + sys.ID() + "/" + n.Str("scenario")
+		start := "scenario:" + sys.ID + "/" + n.Str("scenario")
 		here = func(p Position) bool { return p.Start == start }
 	}
 	i := slices.IndexFunc(known, here)

@@ -97,13 +97,13 @@ func other(c register.Discrepancy) string {
 }
 
 // rests tells whether the answer about an intent says that it rests on the reading of a contested place.
-func rests(sys shelf.System, g play.Game, i decide.Intent, id string) bool {
+func rests(sys *shelf.System, g play.Game, i decide.Intent, id string) bool {
 	say, err := locales.New(locales.English)
 	return err == nil && slices.ContainsFunc(ask.New(sys, g, say).Rests(i), func(r view.Rest) bool { return r.ID == id && strings.Contains(r.Text, id) })
 }
 
 // differs holds that the readings differ where the register says; false when it does not say.
-func differs(t *testing.T, sys shelf.System, c register.Discrepancy, known []rulings.Position) bool {
+func differs(t *testing.T, sys *shelf.System, c register.Discrepancy, known []rulings.Position) bool {
 	t.Helper()
 	p, ok, err := rulings.Differs(sys, c, known)
 	require.NoError(t, err, c.ID)

@@ -10,7 +10,7 @@ import (
 
 // Hunt looks for positions in which a contested place shows: those of the book and of ours first, then, if none of them does, positions of random games.
 type Hunt struct {
-	sys      shelf.System
+	sys      *shelf.System
 	d        register.Discrepancy
 	inForce  string
 	known    []Position
@@ -38,7 +38,7 @@ const (
 )
 
 // NewHunt looks where the register says that the readings differ, and among positions, those of [Positions]. inForce is the reading that is compared with the others.
-func NewHunt(sys shelf.System, d register.Discrepancy, inForce string, among []Position) *Hunt {
+func NewHunt(sys *shelf.System, d register.Discrepancy, inForce string, among []Position) *Hunt {
 	h := &Hunt{sys: sys, d: d, inForce: inForce, known: among}
 	if p, ok, err := Differs(sys, d, among); ok && err == nil {
 		h.known = append([]Position{p}, among...)

@@ -15,7 +15,7 @@ const questionFiles = "questions/*.json"
 
 // Positions are those of a system's worked examples, step by step, of its questions and of its lessons, and the beginnings of its scenarios. What cannot be read or
 // played is left out; the tests of those files tell.
-func Positions(sys shelf.System) []Position {
+func Positions(sys *shelf.System) []Position {
 	var out []Position
 	ids, err := example.List(sys)
 	if err != nil {
@@ -36,13 +36,13 @@ func Positions(sys shelf.System) []Position {
 	}
 	for _, s := range sys.Scenarios() {
 		if g, ok := sys.Start(s.ID); ok {
-			out = append(out, Position{Start: "scenario:" + sys.ID() + "/" + s.ID, Game: g})
+			out = append(out, Position{Start: "scenario:" + sys.ID + "/" + s.ID, Game: g})
 		}
 	}
 	return out
 }
 
-func ofExample(sys shelf.System, id string) []Position {
+func ofExample(sys *shelf.System, id string) []Position {
 	ex, err := example.Load(sys, id)
 	if err != nil {
 		return nil
@@ -68,14 +68,14 @@ func ofExample(sys shelf.System, id string) []Position {
 	return out
 }
 
-func ofQuestions(sys shelf.System) []Position {
-	names, err := fs.Glob(sys.Files(), questionFiles)
+func ofQuestions(sys *shelf.System) []Position {
+	names, err := fs.Glob(sys.Files, questionFiles)
 	if err != nil {
 		return nil
 	}
 	var out []Position
 	for _, name := range names {
-		b, err := fs.ReadFile(sys.Files(), name)
+		b, err := fs.ReadFile(sys.Files, name)
 		if err != nil {
 			continue
 		}

@@ -7,19 +7,14 @@ import (
 
 	"gazala/rules/derive"
 	"gazala/rules/play"
-	"gazala/tutor/batalha"
-	"gazala/tutor/cauldron"
+	"gazala/tutor/games"
 	"gazala/tutor/rulings"
 	"gazala/tutor/shelf"
 )
 
-func systems(t *testing.T) []shelf.System {
+func systems(t *testing.T) []*shelf.System {
 	t.Helper()
-	c, err := cauldron.New()
-	require.NoError(t, err)
-	b, err := batalha.New()
-	require.NoError(t, err)
-	return []shelf.System{c, b}
+	return games.All()[:2]
 }
 
 // A position compared with itself shows no difference, and the positions are there: those of examples, questions, lessons and beginnings.

@@ -18,7 +18,6 @@ import (
 
 // later is the system as a later program has it, in which one action in one position is judged otherwise.
 type later struct {
-	shelf.System
 	where string // the position's key
 	what  decide.Intent
 	how   func(g play.Game, i decide.Intent, src dice.Source) (play.Game, []event.Event, error)
@@ -31,17 +30,18 @@ func (l later) wrap(g play.Game) play.Game {
 	return laterGame{g, l}
 }
 
-func (l later) Position(n *strict.Node) play.Game                { return l.wrap(l.System.Position(n)) }
-func (l later) Write(g play.Game) ([]byte, error)                { return l.System.Write(bare(g)) }
-func (l later) Turn(g play.Game) int                             { return l.System.Turn(bare(g)) }
-func (l later) Intent(n *strict.Node, g play.Game) decide.Intent { return l.System.Intent(n, bare(g)) }
-
-func (l later) WriteIntent(g play.Game, i decide.Intent) ([]byte, error) {
-	return l.System.WriteIntent(bare(g), i)
-}
-
-func (l later) Version() shelf.Version {
-	return shelf.Version{Rules: l.System.Version().Rules + 1, Data: map[string]string{"maps": "another"}}
+// of is that system.
+func (l later) of(sys *shelf.System) *shelf.System {
+	out := *sys
+	out.Position = func(n *strict.Node) play.Game { return l.wrap(sys.Position(n)) }
+	out.Write = func(g play.Game) ([]byte, error) { return sys.Write(bare(g)) }
+	out.Turn = func(g play.Game) int { return sys.Turn(bare(g)) }
+	out.Intent = func(n *strict.Node, g play.Game) decide.Intent { return sys.Intent(n, bare(g)) }
+	out.WriteIntent = func(g play.Game, i decide.Intent) ([]byte, error) { return sys.WriteIntent(bare(g), i) }
+	out.Version = func() shelf.Version {
+		return shelf.Version{Rules: sys.Version().Rules + 1, Data: map[string]string{"maps": "another"}}
+	}
+	return &out
 }
 
 func bare(g play.Game) play.Game {
@@ -95,7 +95,7 @@ func TestAnActionThatIsRefusedNow(t *testing.T) {
 	s := played(t, sys, 1, 120)
 	text := encoded(t, s)
 	for _, n := range []int{1, 30, 77, 119, 120} {
-		now := later{System: sys, where: s.Log().Key(n - 1), what: s.Entries()[n-1].Intent, how: refuse}
+		now := later{where: s.Log().Key(n - 1), what: s.Entries()[n-1].Intent, how: refuse}.of(sys)
 		o := decoded(t, now, text)
 		c := o.Report.Change
 		require.NotNil(t, c, "action %d", n)
@@ -122,7 +122,7 @@ func TestAnActionThatIsRefusedNow(t *testing.T) {
 func TestTheStretchInWhichOneStands(t *testing.T) {
 	sys := sessiontest.System(t)
 	s := played(t, sys, 1, 120)
-	now := later{System: sys, where: s.Log().Key(50), what: s.Entries()[50].Intent, how: refuse}
+	now := later{where: s.Log().Key(50), what: s.Entries()[50].Intent, how: refuse}.of(sys)
 	o := decoded(t, now, encoded(t, s.Seek(20)))
 	require.Zero(t, o.Session.Before())
 	require.Equal(t, []int{20, 50}, []int{o.Session.At(), o.Session.Total()})
@@ -148,7 +148,7 @@ func TestAnActionThatLeadsElsewhere(t *testing.T) {
 	n := firstRoll(t, s, 30)
 	text := encoded(t, s)
 	for name, how := range map[string]func(play.Game, decide.Intent, dice.Source) (play.Game, []event.Event, error){"and tells": otherwise, "in silence": silently} {
-		now := later{System: sys, where: s.Log().Key(n), what: s.Entries()[n].Intent, how: how}
+		now := later{where: s.Log().Key(n), what: s.Entries()[n].Intent, how: how}.of(sys)
 		o := decoded(t, now, text)
 		c := o.Report.Change
 		require.NotNil(t, c, name)
@@ -165,7 +165,7 @@ func TestAnActionThatLeadsElsewhere(t *testing.T) {
 func TestNewRulesThatChangeNothing(t *testing.T) {
 	sys := sessiontest.System(t)
 	s := played(t, sys, 2, 60)
-	o := decoded(t, later{System: sys}, encoded(t, s))
+	o := decoded(t, later{}.of(sys), encoded(t, s))
 	require.True(t, o.Report.Whole())
 	require.NotEqual(t, o.Report.Then, o.Report.Now)
 	require.Equal(t, s.Game().Key(), o.Session.Game().Key())

@@ -13,7 +13,7 @@ import (
 )
 
 // fixed is a contested place whose reading cannot be chosen, and another reading than the one that is played.
-func fixed(t *testing.T, sys shelf.System) (id, reading string) {
+func fixed(t *testing.T, sys *shelf.System) (id, reading string) {
 	t.Helper()
 	for _, d := range sys.Index().Discrepancies() {
 		for _, r := range d.Readings {

@@ -182,7 +182,7 @@ func (r *reader) setup() session.Setup {
 		}
 	}
 	for _, s := range r.header.Sides {
-		if slices.Contains(r.sys.Sides(), s) {
+		if slices.Contains(r.sys.Sides, s) {
 			set.Sides = append(set.Sides, s)
 		}
 	}

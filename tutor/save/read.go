@@ -48,7 +48,7 @@ type action struct {
 // reader takes a save apart, line by line, and notes what is wrong with each.
 type reader struct {
 	name      string
-	sys       shelf.System
+	sys       *shelf.System
 	lines     [][]byte
 	docs      []*strict.Doc // nil where the line cannot be used, or is a position that waits
 	faults    []strict.Problem

@@ -42,7 +42,7 @@ const (
 )
 
 // Find is a system by its id; ok is false when there is none.
-type Find func(id string) (sys shelf.System, ok bool)
+type Find func(id string) (sys *shelf.System, ok bool)
 
 // Times are when a game was begun and when it was last played.
 type Times struct{ Created, Changed time.Time }

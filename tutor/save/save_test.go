@@ -22,8 +22,8 @@ import (
 	"gazala/tutor/shelf"
 )
 
-func finder(sys shelf.System) save.Find {
-	return func(id string) (shelf.System, bool) { return sys, id == sys.ID() }
+func finder(sys *shelf.System) save.Find {
+	return func(id string) (*shelf.System, bool) { return sys, id == sys.ID }
 }
 
 func times() save.Times {
@@ -31,7 +31,7 @@ func times() save.Times {
 }
 
 // played is a game of n actions.
-func played(tb testing.TB, sys shelf.System, seed uint64, n int) session.Session {
+func played(tb testing.TB, sys *shelf.System, seed uint64, n int) session.Session {
 	tb.Helper()
 	return sessiontest.Wander(tb, rand.New(rand.NewPCG(seed, 2)), sessiontest.Begin(tb, sys, seed), n)
 }
@@ -43,7 +43,7 @@ func encoded(tb testing.TB, s session.Session) []byte {
 	return b
 }
 
-func decoded(tb testing.TB, sys shelf.System, text []byte) save.Opened {
+func decoded(tb testing.TB, sys *shelf.System, text []byte) save.Opened {
 	tb.Helper()
 	o, err := save.Decode(finder(sys), "game", text)
 	require.NoError(tb, err)

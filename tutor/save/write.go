@@ -168,7 +168,7 @@ func header(s session.Session, t Times) ([]byte, error) {
 	set := s.Setup()
 	v := set.System.Version()
 	h := headerLine{
-		Save: Format, Version: Version, System: set.System.ID(), Scenario: clean(set.Scenario), Title: clean(set.Title), Seed: set.Seed,
+		Save: Format, Version: Version, System: set.System.ID, Scenario: clean(set.Scenario), Title: clean(set.Title), Seed: set.Seed,
 		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Guided: set.Guided, Rules: v.Rules, Data: maps.Clone(v.Data),
 		Created: t.Created.UTC().Format(time.RFC3339), Changed: t.Changed.UTC().Format(time.RFC3339),
 		Count: s.Before() + s.At(), Total: s.Before() + s.Total(), Ticks: set.Ticks, Over: s.Over(),

@@ -35,7 +35,7 @@ const (
 
 // Setup is what a session is besides its log.
 type Setup struct {
-	System   shelf.System
+	System   *shelf.System
 	Scenario string // the scenario's id, empty when the game began from a position
 	Title    string // the person's own name for the game
 	Seed     uint64
@@ -146,7 +146,7 @@ func (s Session) Chain(n int) Chain { return s.chains[n] }
 func (s Session) Who() string { return s.side(s.Game().Point(decide.NewSheet(nil, nil))) }
 
 func (s Session) side(p decide.Point) string {
-	sides := s.setup.System.Sides()
+	sides := s.setup.System.Sides
 	if p.Who.Kind != derive.APlayer || int(p.Who.Ref) < 1 || int(p.Who.Ref) > len(sides) {
 		return ""
 	}

@@ -3,17 +3,19 @@ package shelf
 import (
 	"fmt"
 
+	"gazala/locales"
 	"gazala/rules/play"
+	"gazala/tutor/narrate"
+	"gazala/tutor/sketch"
+	"gazala/tutor/view"
 )
 
-// Charts is how a person's own charts take the place of a system's.
+// Charts is how a person's own charts take the place of a system's, and how both are shown.
 type Charts[R, X any] struct {
-	Ours X
-	In   func(*R) *X
-	// Own tells whether charts are a person's own.
-	Own   func(*X) bool
-	Parse func(file string, text []byte, ours X) (X, error)
-	Write func(X) ([]byte, error)
+	In func(*R) *X
+	// Own tells whether charts are a person's own, and their title.
+	Own    func(*X) (own bool, title string)
+	Tables func(sketch.Tables, *X) []view.Chart
 }
 
 // overlay implements [Overlay].
@@ -25,32 +27,42 @@ type overlay[X any] struct {
 // Lay implements [Overlay].
 func (o overlay[X]) Lay(g play.Game) play.Game { return o.lay(g) }
 
-// Overlay implements [Charted].
-func (a Adapter[G, R, S, C, X]) Overlay(file string, text []byte) (Overlay, error) {
-	charts, err := a.from.Charts.Parse(file, text, a.from.Charts.Ours)
+func (a *pack[G, R, S, C, X]) overlay(file string, text []byte) (Overlay, error) {
+	if err := a.check(); err != nil {
+		return nil, err
+	}
+	charts, err := a.open().Parse(file, text, a.open().Ours)
 	if err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
 	return overlay[X]{charts, func(g play.Game) play.Game {
 		r := *g.(G).Rules()
-		now := a.from.Charts.In(&r)
-		if a.from.Charts.Own(now) {
+		now := a.Charts.In(&r)
+		if own, _ := a.Charts.Own(now); own {
 			return g
 		}
 		*now = charts
-		return a.from.Codec.New(&r, g.(G).State())
+		return a.with(&r, g)
 	}}, nil
 }
 
-// Template implements [Charted].
-func (a Adapter[G, R, S, C, X]) Template() ([]byte, error) {
-	return a.written(a.from.Charts.Write(a.from.Charts.Ours))
+func (a *pack[G, R, S, C, X]) template() ([]byte, error) {
+	if err := a.check(); err != nil {
+		return nil, err
+	}
+	return a.written(a.open().Write(a.open().Ours))
 }
 
-// Laid are the charts that an overlay leaves; ours without one.
-func (a Adapter[G, R, S, C, X]) Laid(o Overlay) X {
-	if own, ok := o.(overlay[X]); ok {
-		return own.charts
+func (a *pack[G, R, S, C, X]) charts(o Overlay, say *locales.Speaker) view.Charts {
+	out := view.Charts{System: a.ID}
+	if a.check() != nil {
+		return out
 	}
-	return a.from.Charts.Ours
+	c := a.open().Ours
+	if own, ok := o.(overlay[X]); ok {
+		c = own.charts
+	}
+	out.Own, out.Title = a.Charts.Own(&c)
+	out.Tables = a.Charts.Tables(sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: a.index(), System: a.ID}}, &c)
+	return out
 }

@@ -1,4 +1,4 @@
-// Package shelf is what the tutor needs of a rule system, and nothing of its rules. Which systems there are is said by [gazala/tutor/desk].
+// Package shelf is what the tutor needs of a rule system, and nothing of its rules. Which systems there are is said by [gazala/tutor/games].
 package shelf
 
 import (
@@ -20,134 +20,123 @@ import (
 	"gazala/tutor/view"
 )
 
-// System is one game on the shelf.
-type System interface {
+// System is one game on the shelf, a value that [New] makes of what the game fills in. Its data are read when something is first asked of them. What a game does without is nil.
+type System struct {
 	// ID is the system's word in rule ids, message keys and folders.
-	ID() string
+	ID string
 	// Files are its data, with a folder examples.
-	Files() fs.FS
+	Files fs.FS
+	// Cover is the id of the worked example or of the scenario whose beginning is the game's picture; empty for the beginning of its first scenario.
+	Cover string
+	// Sides are the sides' words in data files. The side of derive.Player n is the one at n-1.
+	Sides []string
+
+	// Check is what is wrong with its data. A game whose data cannot be read has no rules, no scenarios and no positions.
+	Check func() error
 	// Index is the register of its rules.
-	Index() *register.Index
-	// Position reads a position. What is wrong is noted on the document; the game may then be nil.
-	Position(n *strict.Node) play.Game
-	// Write is a position as Position reads it, JSON on one line.
-	Write(g play.Game) ([]byte, error)
+	Index func() *register.Index
+	// Version is the version of the rules and of the data that the program plays with.
+	Version func() Version
 	// Scenarios are the games that can be played from their beginning, as the book has them.
-	Scenarios() []Scenario
+	Scenarios func() []Scenario
 	// Start is a scenario's game at its first decision; ok is false for a scenario that there is not.
-	Start(scenario string) (g play.Game, ok bool)
+	Start func(scenario string) (g play.Game, ok bool)
+
+	// Position reads a position. What is wrong is noted on the document; the game may then be nil.
+	Position func(n *strict.Node) play.Game
+	// Write is a position as Position reads it, JSON on one line.
+	Write func(g play.Game) ([]byte, error)
 	// Intent reads an intent about a position. What is wrong is noted on the document; the intent may then be nil. Of a position that is nil, for it could
 	// not be read, only the form of the intent is looked at.
-	Intent(n *strict.Node, g play.Game) decide.Intent
+	Intent func(n *strict.Node, g play.Game) decide.Intent
 	// WriteIntent is an intent about a position as Intent reads it, JSON on one line; equal intents are written alike. It fails for an intent of another game.
-	WriteIntent(g play.Game, i decide.Intent) ([]byte, error)
-	// Cover is the id of the worked example or of the scenario whose beginning is the game's picture; empty for the beginning of its first scenario.
-	Cover() string
-	// Sides are the sides' words in data files. The side of derive.Player n is the one at n-1.
-	Sides() []string
-	// Turn is the number of the position's turn, from 1.
-	Turn(g play.Game) int
-	// Version is the version of the rules and of the data that the program plays with.
-	Version() Version
+	WriteIntent func(g play.Game, i decide.Intent) ([]byte, error)
 	// Change reads what a worked example says has happened meanwhile, and gives the position after it.
-	Change(n *strict.Node, g play.Game) func(play.Game) play.Game
-	// Probe reads a value off a position by its name ("unit/10 Hus/steps"); ok is false when the position has no such value.
-	Probe(g play.Game, what string) (Reading, bool)
+	Change func(n *strict.Node, g play.Game) func(play.Game) play.Game
+
 	// Reread is the position under another reading of a contested rule; ok is false for an unknown one.
-	Reread(g play.Game, discrepancy, reading string) (play.Game, bool)
+	Reread func(g play.Game, discrepancy, reading string) (out play.Game, ok bool)
 	// Asks are the contested rules, by their ids in the register's order, about whose reading the rules ask when something is done with the position.
-	Asks(g play.Game, do func(play.Game)) []string
+	Asks func(g play.Game, do func(play.Game)) []string
 	// InForce is the reading of a contested rule under which the position is played.
-	InForce(g play.Game, discrepancy string) string
+	InForce func(g play.Game, discrepancy string) string
 	// Optional are the numbers of the optional rules that can be chosen when a game begins, in the rulebook's order.
-	Optional() []string
+	Optional func() []string
 	// Chosen are those of them by which the position is played.
-	Chosen(g play.Game) []string
+	Chosen func(g play.Game) []string
 	// Choose is the position played by these optional rules and no others; ok is false when one of them is unknown or named twice.
-	Choose(g play.Game, optional []string) (play.Game, bool)
+	Choose func(g play.Game, optional []string) (out play.Game, ok bool)
+
+	// Turn is the number of the position's turn, from 1.
+	Turn func(g play.Game) int
+	// Phase is the word of the phase that is under way. Its name has the key <system>.phase.<word>; a game with phases has a checklist for each among its files.
+	Phase func(g play.Game) string
 	// Names are the position's proper names in a language.
-	Names(g play.Game, say *locales.Speaker) narrate.Names
+	Names func(g play.Game, say *locales.Speaker) narrate.Names
 	// Where says turn and phase.
-	Where(g play.Game, say *locales.Speaker) string
+	Where func(g play.Game, say *locales.Speaker) string
 	// Who says who decides.
-	Who(p decide.Point, say *locales.Speaker) string
+	Who func(p decide.Point, say *locales.Speaker) string
 	// Board draws a position. The point's options may be marked on it.
-	Board(g play.Game, say *locales.Speaker) *view.Board
+	Board func(g play.Game, say *locales.Speaker) *view.Board
 	// Layers are what can be laid over the position's board now.
-	Layers(g play.Game, say *locales.Speaker) []view.Layer
+	Layers func(g play.Game, say *locales.Speaker) []view.Layer
 	// Layer is what the layer with an ID lays over the board.
-	Layer(g play.Game, id string) []view.Mark
+	Layer func(g play.Game, id string) []view.Mark
+	// Probe reads a value off a position by its name ("unit/10 Hus/steps"); ok is false when the position has no such value.
+	Probe func(g play.Game, what string) (r Reading, ok bool)
 	// Score is the derivation of the score as it stands, if the game ended now; ok is false for a position of no scenario.
-	Score(g play.Game) (tree derive.Tree, ok bool)
+	Score func(g play.Game) (tree derive.Tree, ok bool)
+
 	// Roll is the intent that rolls the dice of the open procedure; ok is false when something else is asked first, or no dice.
-	Roll(g play.Game) (i decide.Intent, ok bool)
+	Roll func(g play.Game) (i decide.Intent, ok bool)
 	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any other point.
-	Decline(g play.Game) (i decide.Intent, ok bool)
+	Decline func(g play.Game) (i decide.Intent, ok bool)
 	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
-	Hurt(o play.Outcome) (own, other bool)
-	// Thinks tells whether the program can play the game: whether there is a thinker.
-	Thinks() bool
+	Hurt func(o play.Outcome) (own, other bool)
 	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking. It is nil
 	// when the program cannot play the game.
-	Think(g play.Game, seed uint64) play.Thinker
-}
+	Think func(g play.Game, seed uint64) play.Thinker
 
-// Foreseeing is a system that knows how a whole procedure ends, not only what its next die brings.
-type Foreseeing interface {
-	System
-	// Foresee is the exact distribution of how the procedure ends that a legal intent goes on with, the likeliest end first, when nobody does anything more that he need not; ok
-	// is false for an intent of no such procedure.
-	Foresee(g play.Game, i decide.Intent) (d dice.Distribution[play.Outcome], ok bool)
-}
+	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact distribution of how the procedure ends that a legal intent goes
+	// on with, the likeliest end first, when nobody does anything more that he need not; ok is false for an intent of no such procedure.
+	Foresee func(g play.Game, i decide.Intent) (d dice.Distribution[play.Outcome], ok bool)
+	// Givens, of a game that says of a position what neither its board nor its heading shows (points left, what is committed, what is owed), are what is not seen of a position, and
+	// of what an intent names, in the order in which they are read. A question to the position has it all beside it.
+	Givens func(g play.Game, i decide.Intent) []Reading
+	// Sight is what the sides know, of a game in which a side does not know all of a position.
+	Sight *Sight[play.Game]
+	// Worth says what a position is worth, of a game in which that can be said, so that a game can be looked over: what each roll brought, and what each choice cost.
+	Worth *Worth[play.Game]
 
-// Valuing is a system in which it can be said what a position is worth, so that a game can be looked over: what each roll brought, and what each choice cost.
-type Valuing interface {
-	System
-	// Value is by how many points the first side is expected to win, by what is known to both; of a game that is over, by how many it has won.
-	Value(g play.Game) float64
-	// Wins tells whether the points alone say who has won a game that is over: whoever is ahead.
-	Wins(g play.Game) bool
-	// Owes tells whether the open procedure only asks for what an earlier one has brought about, losses or retreats, before which the worth of the position does not show.
-	Owes(g play.Game) bool
-	// Open is how many procedures are open in a position, one within the other.
-	Open(g play.Game) int
-}
-
-// Briefing is a system that says of a position what neither its board nor its heading shows: points left, what is committed, what is owed. A question to the position has it all beside
-// it.
-type Briefing interface {
-	System
-	// Givens are what is not seen of a position, and of what an intent names, in the order in which they are read.
-	Givens(g play.Game, i decide.Intent) []Reading
-}
-
-// Phased is a system with a checklist for each phase: checklist.json among its files.
-type Phased interface {
-	System
-	// Phase is the word of the phase that is under way. Its name has the key <system>.phase.<word>.
-	Phase(g play.Game) string
-}
-
-// Veiling is a system in which a side does not know all of a position.
-type Veiling interface {
-	System
-	// SeenBy is the position as a side, given by its word, may see it; the position itself where all is seen. What may be done by the side that decides is the same in both.
-	SeenBy(g play.Game, side string) play.Game
-	// Secret tells whether a side is not told at all that the other one did something in a position.
-	Secret(g play.Game, side string, i decide.Intent) bool
-	// ToldOf is what a side is told of something that happened in a position.
-	ToldOf(g play.Game, side string, e event.Event) event.Event
-}
-
-// Charted is a system whose charts a person can replace by their own.
-type Charted interface {
-	System
 	// Overlay reads a file of a person's own charts; everything that is wrong comes as *[strict.Problems].
-	Overlay(file string, text []byte) (Overlay, error)
+	Overlay func(file string, text []byte) (Overlay, error)
 	// Template is our charts as such a file, to begin from.
-	Template() ([]byte, error)
+	Template func() ([]byte, error)
 	// Charts are the tables as an overlay leaves them; ours without one.
-	Charts(o Overlay, say *locales.Speaker) view.Charts
+	Charts func(o Overlay, say *locales.Speaker) view.Charts
+}
+
+// Sight is what the sides of a game know of a position.
+type Sight[G any] struct {
+	// SeenBy is the position as a side, given by its word, may see it; the position itself where all is seen. What may be done by the side that decides is the same in both.
+	SeenBy func(g G, side string) G
+	// Secret tells whether a side is not told at all that the other one did something in a position.
+	Secret func(g G, side string, i decide.Intent) bool
+	// ToldOf is what a side is told of something that happened in a position.
+	ToldOf func(g G, side string, e event.Event) event.Event
+}
+
+// Worth says what positions of a game are worth.
+type Worth[G any] struct {
+	// Value is by how many points the first side is expected to win, by what is known to both; of a game that is over, by how many it has won.
+	Value func(g G) float64
+	// Wins tells whether the points alone say who has won a game that is over: whoever is ahead.
+	Wins func(g G) bool
+	// Owes tells whether the open procedure only asks for what an earlier one has brought about, losses or retreats, before which the worth of the position does not show.
+	Owes func(g G) bool
+	// Open is how many procedures are open in a position, one within the other.
+	Open func(g G) int
 }
 
 // Doubting is a game that can tell what in its position no game comes to at rest.

@@ -11,7 +11,6 @@ import (
 	"gazala/rules/event"
 	"gazala/rules/hex"
 	"gazala/tutor/narrate"
-	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
@@ -181,12 +180,11 @@ func withDice(tree derive.Tree) []bool {
 // cell finds what was read in the tables that the game shows: the row that holds the value, the column with that heading, and in the cell the same result. nil
 // when no table has just that. A table that says which chart it is is looked for there.
 func (t *Table) cell(from derive.Table, row, column *derive.Node, result string) *view.CardCell {
-	sys, has := t.sys.(shelf.Charted)
-	if !has {
+	if t.sys.Charts == nil {
 		return nil
 	}
 	charted, known := from.(derive.Charted)
-	for _, c := range sys.Charts(nil, t.say).Tables {
+	for _, c := range t.sys.Charts(nil, t.say).Tables {
 		if known && c.ID != charted.Chart() {
 			continue
 		}

@@ -7,22 +7,20 @@ import (
 	"gazala/tutor/checklist"
 	"gazala/tutor/narrate"
 	"gazala/tutor/session"
-	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
 // Checklist is what a player at a paper map has to see to in the phase that is under way, with what the person has ticked off in this turn; ok is false when
 // the game has no such list. A phase in which there is nothing to see to has no items.
 func (t *Table) Checklist() (c view.Checklist, ok bool) {
-	sys, phased := t.sys.(shelf.Phased)
-	if !phased {
+	if t.sys.Phase == nil {
 		return view.Checklist{}, false
 	}
-	all, err := checklist.Load(t.sys.Files(), t.sys.Index())
+	all, err := checklist.Load(t.sys.Files, t.sys.Index())
 	if err != nil || len(all) == 0 {
 		return view.Checklist{}, false
 	}
-	c = Listed(t.nar, all, sys.Phase(t.g))
+	c = Listed(t.nar, all, t.sys.Phase(t.g))
 	for n := range c.Items {
 		if slices.Contains(t.s.Setup().Ticks, t.tick(c.Phase, c.Items[n].ID)) {
 			c.Items[n].Done = true
@@ -34,12 +32,11 @@ func (t *Table) Checklist() (c view.Checklist, ok bool) {
 
 // Tick ticks a thing of the phase's list off, or takes the tick back.
 func (t *Table) Tick(item string) Seat {
-	sys, phased := t.sys.(shelf.Phased)
-	if !phased {
+	if t.sys.Phase == nil {
 		return t
 	}
 	setup := t.s.Setup()
-	tick := t.tick(sys.Phase(t.g), item)
+	tick := t.tick(t.sys.Phase(t.g), item)
 	if i := slices.Index(setup.Ticks, tick); i >= 0 {
 		setup.Ticks = slices.Delete(setup.Ticks, i, i+1)
 	} else if len(setup.Ticks) < session.MostTicks {

@@ -47,5 +47,5 @@ func (t *Table) side(word string) string {
 	if word == "" {
 		return ""
 	}
-	return t.say.Text(t.sys.ID()+".side."+word, nil)
+	return t.say.Text(t.sys.ID+".side."+word, nil)
 }

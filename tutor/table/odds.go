@@ -6,7 +6,6 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
 
@@ -113,8 +112,8 @@ func (t *Table) before(g play.Game) (view.Odds, dice.Distribution[play.Outcome],
 // whole is how the open procedure ends, where the system can tell, if nobody does anything more.
 func (t *Table) whole(g play.Game) (view.Odds, dice.Distribution[play.Outcome], bool) {
 	var none dice.Distribution[play.Outcome]
-	sys, able := t.sys.(shelf.Foreseeing)
-	if !able {
+	sys := t.sys
+	if sys.Foresee == nil {
 		return view.Odds{}, none, false
 	}
 	i, ok := sys.Roll(g)

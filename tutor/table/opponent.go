@@ -18,7 +18,7 @@ func until(budget time.Duration) func() bool {
 // think goes on thinking about the decision point for about so long; done is true when every option has been weighed, or when the program cannot play the
 // game.
 func (t *Table) think(budget time.Duration) (done bool, err error) {
-	if !t.sys.Thinks() {
+	if t.sys.Think == nil {
 		return true, nil
 	}
 	if t.thinker == nil {
@@ -69,7 +69,7 @@ func (t *Table) worth(points float64) string {
 // waits tells whether there is nothing that the program should decide now: the game is over, the person decides, or actions have been taken back that can be
 // done again; or the program cannot play the game.
 func (t *Table) waits() bool {
-	return !t.sys.Thinks() || t.over || t.s.Mine() || t.s.Who() == "" || t.s.CanRedo()
+	return t.sys.Think == nil || t.over || t.s.Mine() || t.s.Who() == "" || t.s.CanRedo()
 }
 
 // Opponent lets the program decide for a side that the person does not play. It thinks for about the budget; once every option has been weighed it takes the

@@ -129,19 +129,21 @@ func TestOpponentLeavesOnesOwnDiceToThePerson(t *testing.T) {
 	require.Positive(t, seat.View().At)
 }
 
-// blind is a game whose engine fails as soon as the program looks ahead.
-type blind struct{ shelf.System }
-
 var errBlind = errors.New("planted")
 
-func (blind) Think(play.Game, uint64) play.Thinker { return think.Failed(errBlind) }
+// blind is a game whose engine fails as soon as the program looks ahead.
+func blind(sys *shelf.System) *shelf.System {
+	out := *sys
+	out.Think = func(play.Game, uint64) play.Thinker { return think.Failed(errBlind) }
+	return &out
+}
 
 // A failure of the game while the program looks ahead is told; no option is taken for worthless and nothing is played.
 func TestAFailureWhileLookingAheadIsTold(t *testing.T) {
 	say, err := locales.New("en")
 	require.NoError(t, err)
 	sys := sessiontest.System(t)
-	setup := sessiontest.Setup(blind{sys}, 7)
+	setup := sessiontest.Setup(blind(sys), 7)
 	setup.Sides = []string{"allies"}
 	seat := table.New(session.Begin(setup, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false))), say)
 	advice, done, err := seat.Advice(time.Millisecond)
@@ -156,17 +158,18 @@ func TestAFailureWhileLookingAheadIsTold(t *testing.T) {
 }
 
 // mute is a game that the program cannot play.
-type mute struct{ shelf.System }
-
-func (mute) Thinks() bool                         { return false }
-func (mute) Think(play.Game, uint64) play.Thinker { return nil }
+func mute(sys *shelf.System) *shelf.System {
+	out := *sys
+	out.Think = nil
+	return &out
+}
 
 // A game that the program cannot play has no advice and no opponent, and says so.
 func TestAGameWithoutAThinker(t *testing.T) {
 	say, err := locales.New("en")
 	require.NoError(t, err)
 	sys := sessiontest.System(t)
-	setup := sessiontest.Setup(mute{sys}, 7)
+	setup := sessiontest.Setup(mute(sys), 7)
 	setup.Sides = []string{"allies"}
 	seat := table.New(session.Begin(setup, sessiontest.Read(t, sys, sessiontest.Position(t, sys, false))), say)
 	require.False(t, seat.View().Thinks)

@@ -42,12 +42,12 @@ func speakers(tb testing.TB) (out []*locales.Speaker) {
 }
 
 // seated is a session with every side played by the person, at a level of help.
-func seated(sys shelf.System, g play.Game, help session.Help) session.Session {
-	return session.Begin(session.Setup{System: sys, Seed: 11, Sides: sys.Sides(), Help: help}, g)
+func seated(sys *shelf.System, g play.Game, help session.Help) session.Session {
+	return session.Begin(session.Setup{System: sys, Seed: 11, Sides: sys.Sides, Help: help}, g)
 }
 
 // examples are the positions before and after each step of the worked examples, each once.
-func examples(tb testing.TB, sys shelf.System) (out []spot) {
+func examples(tb testing.TB, sys *shelf.System) (out []spot) {
 	tb.Helper()
 	ids, err := example.List(sys)
 	require.NoError(tb, err)

@@ -14,16 +14,16 @@ import (
 // for both sides, or that is over, or in which nothing is hidden.
 func viewer(s session.Session) string {
 	setup := s.Setup()
-	if _, veils := setup.System.(shelf.Veiling); !veils || len(setup.Sides) != 1 || len(s.Game().Point(decide.NewSheet(nil, nil)).Options()) == 0 {
+	if setup.System.Sight == nil || len(setup.Sides) != 1 || len(s.Game().Point(decide.NewSheet(nil, nil)).Options()) == 0 {
 		return ""
 	}
 	return setup.Sides[0]
 }
 
 // seen is a position as a side may see it.
-func seen(sys shelf.System, g play.Game, side string) play.Game {
-	if v, veils := sys.(shelf.Veiling); veils && side != "" {
-		return v.SeenBy(g, side)
+func seen(sys *shelf.System, g play.Game, side string) play.Game {
+	if sys.Sight != nil && side != "" {
+		return sys.Sight.SeenBy(g, side)
 	}
 	return g
 }
@@ -39,14 +39,14 @@ func (t *Table) happened(n int) (text string, nar narrate.Narrator, events []eve
 	if side == "" {
 		return t.nar.Intent(entry.Intent), t.nar, log.Events(n)
 	}
-	v, before := t.sys.(shelf.Veiling), log.After(n)
-	if entry.Who != side && v.Secret(before, side, entry.Intent) {
+	sight, before := t.sys.Sight, log.After(n)
+	if entry.Who != side && sight.Secret(before, side, entry.Intent) {
 		return t.say.Text("table.unseen", nil), t.nar, nil
 	}
 	nar = t.nar
 	nar.Names = t.sys.Names(seen(t.sys, log.After(n+1), side), t.say)
 	for _, e := range log.Events(n) {
-		events = append(events, v.ToldOf(before, side, e))
+		events = append(events, sight.ToldOf(before, side, e))
 	}
 	return nar.Intent(entry.Intent), nar, events
 }

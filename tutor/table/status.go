@@ -52,10 +52,10 @@ func (t *Table) standing(h hex.Hex) []string {
 		return []string{t.say.Text("words.hex.empty", nil)}
 	}
 	var out []string
-	sides := t.sys.Sides() // the first is that of the Axis
+	sides := t.sys.Sides // the first is that of the Axis
 	for n, axis := range []bool{true, false} {
 		if len(units[axis]) > 0 && n < len(sides) {
-			side := t.say.Text(t.sys.ID()+".side."+sides[n], nil)
+			side := t.say.Text(t.sys.ID+".side."+sides[n], nil)
 			out = append(out, t.say.Text("words.hex.side", map[string]any{"Side": side, "Units": strings.Join(units[axis], "; ")}))
 		}
 	}

@@ -26,7 +26,7 @@ import (
 // Table is a session on which a person acts and asks. Acting gives another table.
 type Table struct {
 	s     session.Session
-	sys   shelf.System
+	sys   *shelf.System
 	g     play.Game // as the person may see it
 	say   *locales.Speaker
 	ask   ask.Table
@@ -86,7 +86,7 @@ func New(s session.Session, say *locales.Speaker) *Table {
 	sys := s.Setup().System
 	side := viewer(s)
 	g := seen(sys, s.Game(), side)
-	t := &Table{s: s, sys: sys, g: g, say: say, ask: ask.New(sys, g, say), nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}}
+	t := &Table{s: s, sys: sys, g: g, say: say, ask: ask.New(sys, g, say), nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID}}
 	t.point = g.Point(decide.NewSheet(nil, nil))
 	t.over = side == "" && len(t.point.Options()) == 0
 	if w, ok := g.(play.Walker); ok {
@@ -107,8 +107,8 @@ func (t *Table) Session() session.Session { return t.s }
 // View is the table as it is shown, with the layers over the board that are on.
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
-		System: t.sys.ID(), Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: t.over, Thinks: t.sys.Thinks(), Start: t.s.Setup().Scenario, Guided: t.s.Setup().Guided, MyDice: t.s.Setup().Dice == session.MyDice,
+		System: t.sys.ID, Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
+		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: t.over, Thinks: t.sys.Think != nil, Start: t.s.Setup().Scenario, Guided: t.s.Setup().Guided, MyDice: t.s.Setup().Dice == session.MyDice,
 		Referee: t.s.Setup().Referee, Tally: t.tally(),
 	}
 	n := 0
@@ -120,8 +120,8 @@ func (t *Table) View(layers ...string) view.Table {
 		}
 	}
 	t.foretell(&v.Point)
-	for _, id := range t.sys.Sides() {
-		v.Sides = append(v.Sides, view.Side{ID: id, Name: t.say.Text(t.sys.ID()+".side."+id, nil), Mine: slices.Contains(t.s.Setup().Sides, id)})
+	for _, id := range t.sys.Sides {
+		v.Sides = append(v.Sides, view.Side{ID: id, Name: t.say.Text(t.sys.ID+".side."+id, nil), Mine: slices.Contains(t.s.Setup().Sides, id)})
 	}
 	v.Layers = t.sys.Layers(t.g, t.say)
 	for n := range v.Layers {
@@ -147,7 +147,7 @@ func (t *Table) title() string {
 	if name := t.s.Setup().Title; name != "" {
 		return name
 	}
-	return t.say.Text(t.sys.ID()+".title", nil)
+	return t.say.Text(t.sys.ID+".title", nil)
 }
 
 // choice is entry n of the decision point as it is shown.

@@ -42,7 +42,7 @@ func moving(t *testing.T, all []spot) (out []spot) {
 // said is what a trip of so many steps says.
 func said(p spot, say *locales.Speaker, steps int, cost, left derive.Val) string {
 	sys, g := p.s.Setup().System, p.s.Game()
-	n := narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}
+	n := narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID}
 	return say.Text("table.trip", map[string]any{"Count": steps, "Cost": n.Value(cost, derive.Points), "Left": n.Value(left, derive.Points)})
 }
 

@@ -20,7 +20,7 @@ func evening(b *testing.B) (out []*table.Table) {
 	for seed := range uint64(2) {
 		g, ok := sys.Start("bir-hacheim")
 		require.True(b, ok)
-		s := session.Begin(session.Setup{System: sys, Scenario: "scenario:theseus/bir-hacheim", Seed: seed, Sides: sys.Sides()}, g)
+		s := session.Begin(session.Setup{System: sys, Scenario: "scenario:theseus/bir-hacheim", Seed: seed, Sides: sys.Sides}, g)
 		for {
 			g := s.Game().(rules.Game)
 			if len(g.Point(decide.NewSheet(nil, nil)).Options()) == 0 {

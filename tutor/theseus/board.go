@@ -8,21 +8,18 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/rules/hex"
-	"gazala/rules/play"
 	rules "gazala/rules/theseus"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// Board implements [shelf.System].
-func (s *System) Board(g play.Game, say *locales.Speaker) *view.Board {
-	now := g.(rules.Game)
-	m := now.Rules().Map
-	d := drawer{g: now, st: now.State(), names: newNames(now, say), say: say, words: sketch.NewWords(say), breached: make([]bool, m.Grid.Len())}
+func board(coast sketch.Coast, g rules.Game, say *locales.Speaker) *view.Board {
+	m := g.Rules().Map
+	d := drawer{g: g, st: g.State(), names: newNames(g, say), say: say, words: sketch.NewWords(say), breached: make([]bool, m.Grid.Len())}
 	for _, h := range d.st.Breached {
 		d.breached[m.Grid.Index(h)] = true
 	}
-	d.board = sketch.Blank(s.coast.Drawn(m.Grid), m.Places, d.names.Name)
+	d.board = sketch.Blank(coast.Drawn(m.Grid), m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(m)
 	d.counters()

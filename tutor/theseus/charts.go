@@ -3,27 +3,20 @@ package theseus
 import (
 	"fmt"
 
-	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	rules "gazala/rules/theseus"
 	data "gazala/scenarios/theseus"
-	"gazala/tutor/narrate"
-	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
 	"gazala/tutor/view"
 )
 
-// Charts implements [shelf.Charted].
-func (s *System) Charts(o shelf.Overlay, say *locales.Speaker) view.Charts {
-	c := s.Laid(o)
-	t := tables{sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: s.Index(), System: s.ID()}}}
-	out := view.Charts{System: s.ID(), Own: c.Text != "", Title: c.Title}
-	out.Tables = []view.Chart{
+func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
+	t := tables{in}
+	return []view.Chart{
 		t.results(c.CRT), t.below(c.CRT), t.terrain(c.Terrain), t.actions(c.Actions), t.costs(c.Costs), t.check(c.Check), t.breach(c.Breach), t.chits(c.Chits),
 		t.stacking(c.Stacking), t.track(c.Tracks), t.ends(c.Tracks),
 	}
-	return out
 }
 
 // tables tells charts in a language.

@@ -15,7 +15,7 @@ import (
 // One's own draw of two chits: each is asked by what stands on it, and the second is none that the first has taken. The odds speak of chits, not of places in the cup.
 func TestChitsAreDrawnByTheirNames(t *testing.T) {
 	sys := system(t)
-	s := session.Begin(session.Setup{System: sys, Sides: sys.Sides(), Dice: session.MyDice}, position(t, `{"units": [{"unit": "I/8", "at": "2623"}, {"unit": "FF A", "at": "2624"}],
+	s := session.Begin(session.Setup{System: sys, Sides: sys.Sides, Dice: session.MyDice}, position(t, `{"units": [{"unit": "I/8", "at": "2623"}, {"unit": "FF A", "at": "2624"}],
 		"stack": [{"frame": "activation", "formation": "15-pz", "points": 1},
 		{"frame": "battle", "step": "draw", "fight": {"side": "axis", "from": "2623", "target": "2624", "attackers": ["I/8"], "defenders": ["FF A"]}}]}`))
 	for _, tag := range []string{"en", "pt-BR"} {

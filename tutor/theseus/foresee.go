@@ -9,7 +9,6 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
-	"gazala/tutor/shelf"
 )
 
 // mostEnds is how many ends of an attack are told apart; the others, the least likely, are told together.
@@ -21,17 +20,16 @@ const (
 	restKey = "theseus.course.rest"
 )
 
-// Foresee implements [shelf.Foreseeing]: the strength points that either side loses by an attack, over chits, die, effectiveness checks and retreats, when it stays as it is,
+// foresee is the strength points that either side loses by an attack, over chits, die, effectiveness checks and retreats, when it stays as it is,
 // the defender awaits it, and who may choose holds. Before somebody has joined it, all that can are taken to; when its result is known the next die says all.
-func (*System) Foresee(g play.Game, i decide.Intent) (dice.Distribution[play.Outcome], bool) {
+func foresee(g rules.Game, i decide.Intent) (dice.Distribution[play.Outcome], bool) {
 	var none dice.Distribution[play.Outcome]
-	now := g.(rules.Game)
-	top, _ := now.State().Frames.Top()
+	top, _ := g.State().Frames.Top()
 	_, fights := top.(rules.BattleFrame)
 	if _, declares := i.(rules.Attack); !fights && !declares {
 		return none, false
 	}
-	course, err := now.Course(i, rules.Policy{})
+	course, err := g.Course(i, rules.Policy{})
 	if err != nil {
 		return none, false
 	}
@@ -68,5 +66,3 @@ func ends(course dice.Distribution[rules.Toll]) (out dice.Distribution[play.Outc
 func lost(name string, points int) derive.Arg {
 	return derive.Number(name, derive.Int(points), derive.Plain)
 }
-
-var _ shelf.Foreseeing = (*System)(nil)

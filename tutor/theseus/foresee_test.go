@@ -22,7 +22,7 @@ func seat(t testing.TB, text, tag string, kinds ...decide.Kind) *table.Table {
 	say, err := locales.New(tag)
 	require.NoError(t, err)
 	sys := system(t)
-	s := session.Begin(session.Setup{System: sys, Seed: 1, Sides: sys.Sides()}, position(t, text))
+	s := session.Begin(session.Setup{System: sys, Seed: 1, Sides: sys.Sides}, position(t, text))
 	for _, k := range kinds {
 		played := false
 		for _, i := range s.Game().Point(decide.NewSheet(nil, nil)).Options() {

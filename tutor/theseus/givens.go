@@ -10,10 +10,9 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// Givens implements [shelf.Briefing]: of the open procedure first, then of the turn.
-func (*System) Givens(g play.Game, i decide.Intent) []shelf.Reading {
-	now := g.(rules.Game)
-	b := briefing{Givens: play.Givens{Prefix: "theseus.given.", All: now.Given()}, g: now, st: now.State()}
+// given tells, of the open procedure first, then of the turn.
+func given(g rules.Game, i decide.Intent) []shelf.Reading {
+	b := briefing{Givens: play.Givens{Prefix: "theseus.given.", All: g.Given()}, g: g, st: g.State()}
 	b.turn(i)
 	return b.All
 }

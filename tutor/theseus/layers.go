@@ -1,7 +1,8 @@
 package theseus
 
 import (
-	"gazala/locales"
+	"slices"
+
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
@@ -13,66 +14,36 @@ import (
 	"gazala/tutor/view"
 )
 
-// The layers.
-const (
-	layerZonesAxis     = "zones_axis"
-	layerZonesAllies   = "zones_allies"
-	layerSupplyAxis    = "supply_axis"
-	layerSupplyAllies  = "supply_allies"
-	layerCommand       = "command"
-	layerCommandAxis   = "command_axis"
-	layerCommandAllies = "command_allies"
-	layerMines         = "mines"
-	layerRetreat       = "retreat"
-)
-
-// Layers implements [shelf.System].
-func (*System) Layers(g play.Game, say *locales.Speaker) []view.Layer {
-	ids := []string{layerZonesAxis, layerZonesAllies}
-	now := g.(rules.Game)
-	st := now.State()
-	if now.Rules().Campaign != nil {
-		ids = append(ids, layerSupplyAxis, layerSupplyAllies, layerCommandAxis, layerCommandAllies)
-	}
-	if _, ok := acting(st); ok {
-		ids = append(ids, layerCommand)
-	}
-	ids = append(ids, layerMines)
-	if top, ok := st.Frames.Top(); ok {
-		if _, back := top.(rules.RetreatFrame); back {
-			ids = append(ids, layerRetreat)
-		}
-	}
-	return sketch.Layers(say, system, ids...)
+func layers() []shelf.Layer[rules.Game] {
+	campaign := func(g rules.Game) bool { return g.Rules().Campaign != nil }
+	return slices.Concat(
+		shelf.BothSides("zones", nil, func(g rules.Game, side rules.Side) []view.Mark {
+			return sketch.Marked(g.Rules().Map.Grid, g.Zones(side), view.Zone)
+		}),
+		shelf.BothSides("supply", campaign, supplyPaths),
+		shelf.BothSides("command", campaign, func(g rules.Game, side rules.Side) []view.Mark { return commands(g, led(g, side)...) }),
+		[]shelf.Layer[rules.Game]{
+			{ID: "command", Now: func(g rules.Game) bool { _, acts := acting(g.State()); return acts }, Marks: commandOfActing},
+			{ID: "mines", Marks: func(g rules.Game) []view.Mark { return sketch.Where(g.Rules().Map.Grid, view.Zone, g.Mined) }},
+			{ID: "retreat", Now: falling, Marks: retreats},
+		},
+	)
 }
 
-// Layer implements [shelf.System].
-func (*System) Layer(g play.Game, id string) []view.Mark {
-	now := g.(rules.Game)
-	grid := now.Rules().Map.Grid
-	switch id {
-	case layerZonesAxis:
-		return sketch.Marked(grid, now.Zones(rules.Axis), view.Zone)
-	case layerZonesAllies:
-		return sketch.Marked(grid, now.Zones(rules.Allies), view.Zone)
-	case layerSupplyAxis:
-		return supplyPaths(now, rules.Axis)
-	case layerSupplyAllies:
-		return supplyPaths(now, rules.Allies)
-	case layerCommand:
-		if f, ok := acting(now.State()); ok {
-			return commands(now, f)
-		}
-	case layerCommandAxis:
-		return commands(now, led(now, rules.Axis)...)
-	case layerCommandAllies:
-		return commands(now, led(now, rules.Allies)...)
-	case layerMines:
-		return sketch.Where(grid, view.Zone, now.Mined)
-	case layerRetreat:
-		return retreats(now)
+// falling tells whether a stack retreats.
+func falling(g rules.Game) bool {
+	top, _ := g.State().Frames.Top()
+	_, falls := top.(rules.RetreatFrame)
+	return falls
+}
+
+// 5.8: commandOfActing is where a unit of the formation that acts would be in command.
+func commandOfActing(g rules.Game) []view.Mark {
+	f, ok := acting(g.State())
+	if !ok {
+		return nil
 	}
-	return nil
+	return commands(g, f)
 }
 
 // 5.7: supplyPaths are the hexes through which headquarters and unassigned independents of a side trace their supply, and in them those who have none: Selected who has lived on
@@ -138,17 +109,15 @@ func retreats(g rules.Game) []view.Mark {
 	return sketch.Onward(g, g.Rules().Map.Grid, f.Path, func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} }, names{}.Sign)
 }
 
-// Score implements [shelf.System].
-func (*System) Score(g play.Game) (derive.Tree, bool) {
-	if _, _, tree, ok := g.(rules.Game).Standing(); ok {
+func score(g rules.Game) (derive.Tree, bool) {
+	if _, _, tree, ok := g.Standing(); ok {
 		return tree, true
 	}
-	_, _, tree, ok := g.(rules.Game).Score()
+	_, _, tree, ok := g.Score()
 	return tree, ok
 }
 
-// Hurt implements [shelf.System].
-func (*System) Hurt(o play.Outcome) (own, other bool) {
+func hurt(o play.Outcome) (own, other bool) {
 	if o.Key == tollKey {
 		return o.Args[0].Val != (derive.Val{}), o.Args[1].Val != (derive.Val{})
 	}
@@ -164,15 +133,9 @@ func (*System) Hurt(o play.Outcome) (own, other bool) {
 	return false, false
 }
 
-// Roll implements [shelf.System].
-func (*System) Roll(g play.Game) (decide.Intent, bool) {
-	return g.(rules.Game).Rolls()
-}
-
-// Decline implements [shelf.System]: nobody adds anything, the attack stays as it is, the defender stands and uses what helps him most.
-func (*System) Decline(g play.Game) (decide.Intent, bool) {
-	now := g.(rules.Game)
-	top, _ := now.State().Frames.Top()
+// decline: nobody adds anything, the attack stays as it is, the defender stands and uses what helps him most.
+func decline(g rules.Game) (decide.Intent, bool) {
+	top, _ := g.State().Frames.Top()
 	f, fights := top.(rules.BattleFrame)
 	if !fights {
 		return nil, false
@@ -193,19 +156,13 @@ func (*System) Decline(g play.Game) (decide.Intent, bool) {
 		wanted = rules.Declare{}
 	case rules.TankStep, rules.ShieldStep, rules.ShieldUnitStep, rules.DrawStep, rules.RaceStep, rules.IsolatedStep, rules.StackCheckStep, rules.RollStep:
 	}
-	if wanted != nil && now.Judge(wanted).Legal {
+	if wanted != nil && g.Judge(wanted).Legal {
 		return wanted, true
 	}
-	if options := now.Point(decide.NewSheet(nil, nil)).Options(); len(options) > 0 && f.Step != rules.DrawStep && f.Step != rules.RollStep {
+	if options := g.Point(decide.NewSheet(nil, nil)).Options(); len(options) > 0 && f.Step != rules.DrawStep && f.Step != rules.RollStep {
 		return options[0], true
 	}
 	return nil, false
 }
 
-// Thinks implements [shelf.System].
-func (*System) Thinks() bool { return true }
-
-// Think implements [shelf.System].
-func (*System) Think(g play.Game, seed uint64) play.Thinker { return bot.New(g.(rules.Game), seed) }
-
-var _ shelf.Charted = (*System)(nil)
+func think(g rules.Game, seed uint64) play.Thinker { return bot.New(g, seed) }

@@ -7,12 +7,11 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
-	"gazala/rules/play"
 	rules "gazala/rules/theseus"
 	"gazala/tutor/shelf"
 )
 
-// Probe implements [shelf.System]. The values:
+// probe reads a value off a position. The values:
 //
 //	unit/ID/strength|support|rating|points|allowance      what a counter shows now
 //	unit/ID/disrupted|eliminated|flipped                  a unit's state
@@ -29,9 +28,8 @@ import (
 //	score                                                 the victory points if the game ended now
 //	options/KIND                                          how many legal options of a kind there are
 //	attackers, defenders                                  how many units take part in the open combat
-func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
-	now := g.(rules.Game)
-	p := prober{now, now.State()}
+func probe(g rules.Game, what string) (shelf.Reading, bool) {
+	p := prober{g, g.State()}
 	head, rest, _ := strings.Cut(what, "/")
 	switch head {
 	case "unit":
@@ -50,7 +48,7 @@ func (*System) Probe(g play.Game, what string) (shelf.Reading, bool) {
 	case "breached", "improved":
 		return p.marker(head, rest)
 	case "score":
-		n, _, _, ok := now.Score()
+		n, _, _, ok := g.Score()
 		return shelf.Reading{Key: "theseus.probe.score", Val: derive.Int(n), Unit: derive.Points}, ok
 	case "options":
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true

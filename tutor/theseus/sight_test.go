@@ -99,7 +99,7 @@ func TestTrap13TheTableKeepsWhatASideMayNotSee(t *testing.T) {
 			side := rules.Side(1 + n/every%2)
 			top, _ := g.State().Frames.Top()
 			if _, acting := top.(rules.ActivationFrame); n%every == 0 || acting && n%every < 9 {
-				setup := session.Setup{System: sys, Sides: []string{sys.Sides()[side-1]}}
+				setup := session.Setup{System: sys, Sides: []string{sys.Sides[side-1]}}
 				if b := otherwise(g, side, dice.Seeded(seed+uint64(n))); b.SeenBy(side).Key() == g.SeenBy(side).Key() {
 					compared++
 					require.Equal(t, all(t, at(t, &setup, g, "en")), all(t, at(t, &setup, b, "en")))
@@ -179,7 +179,7 @@ func TestASideSeesLessThanBoth(t *testing.T) {
 func TestTheProgramSeesWhatItsSideMaySee(t *testing.T) {
 	g := campaign(t, "opening")
 	for _, side := range []string{"axis", "allies"} {
-		seen := system(t).SeenBy(g, side).(rules.Game)
+		seen := system(t).Sight.SeenBy(g, side).(rules.Game)
 		ref, _ := shelf.SideOf(side)
 		unseen := 0
 		for i := range g.Rules().Order.Counters {
@@ -190,6 +190,6 @@ func TestTheProgramSeesWhatItsSideMaySee(t *testing.T) {
 			}
 		}
 		assert.Positive(t, unseen)
-		assert.Equal(t, seen.Key(), system(t).SeenBy(seen, side).(rules.Game).Key())
+		assert.Equal(t, seen.Key(), system(t).Sight.SeenBy(seen, side).(rules.Game).Key())
 	}
 }

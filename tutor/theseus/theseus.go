@@ -6,69 +6,78 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"sync"
 
 	"gazala/locales"
-	"gazala/rules/play"
 	rules "gazala/rules/theseus"
 	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
+	"gazala/tutor/view"
 )
 
-// System is Operation Theseus on the shelf.
-type System struct {
-	shelf.Adapter[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]
-	printed *data.Printed
-	coast   sketch.Coast // the published map with the sea north of it
+// New is Operation Theseus on the shelf; its picture is the set-up before Bir Hacheim.
+func New() *shelf.System {
+	read := sync.OnceValues(readBook)
+	opened := func() *book { b, _ := read(); return b } // whoever has a position has read it
+	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
+		ID: system, Files: data.Files(), Cover: "gazala", Rules: rules.Version, Open: func() (opening, error) { return open(read) },
+		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
+		ReadChange: data.ReadChange,
+		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
+		Charts: shelf.Charts[rules.Rules, rules.Charts]{
+			In:     func(r *rules.Rules) *rules.Charts { return &r.Charts },
+			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
+			Tables: charts,
+		},
+		Turn: turn, Phase: phase, Names: named, Where: where, Board: func(g rules.Game, say *locales.Speaker) *view.Board { return board(opened().coast, g, say) }, Layers: layers(), Probe: probe, Score: score,
+		Roll: rules.Game.Rolls, Decline: decline, Hurt: hurt, Think: think, Givens: given, Foresee: foresee,
+		Sight: shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
+	})
 }
 
-// New reads what is printed of the game.
-func New() (*System, error) {
+// book is what is printed of the game, and its published map with the sea north of it.
+type book struct {
+	*data.Printed
+	coast sketch.Coast
+}
+
+func readBook() (*book, error) {
 	p, err := data.LoadPrinted()
 	if err != nil {
-		return nil, fmt.Errorf("theseus: %w", err)
+		return nil, fmt.Errorf("read: %w", err)
 	}
 	land := p.Maps["gazala"].Grid
 	coast, err := sketch.NewCoast(land, land.Bounds().FirstRow)
 	if err != nil {
-		return nil, fmt.Errorf("theseus: %w", err)
+		return nil, fmt.Errorf("read: %w", err)
 	}
-	return &System{printed: p, coast: coast, Adapter: shelf.NewAdapter(shelf.Source[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		Codec:      p.Codec(),
-		Index:      p.Index,
-		Files:      data.Files(),
-		Rules:      rules.Version,
-		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
-		ReadChange: data.ReadChange,
-		Start:      func(scenario string) (rules.Game, error) { return start(p, scenario) },
-		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
-		Charts: shelf.Charts[rules.Rules, rules.Charts]{
-			Ours:  p.Charts,
-			In:    func(r *rules.Rules) *rules.Charts { return &r.Charts },
-			Own:   func(c *rules.Charts) bool { return c.Text != "" },
-			Parse: data.ParseOverlay,
-			Write: data.WriteCharts,
-		},
-	})}, nil
+	return &book{p, coast}, nil
+}
+
+type opening = shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts]
+
+func open(read func() (*book, error)) (out opening, err error) {
+	p, err := read()
+	if err != nil {
+		return out, err
+	}
+	for i := range p.Scenarios {
+		sc := &p.Scenarios[i]
+		acting := p.Order.Formations[sc.Acting].Nation.Side() // the other side sits still (10.1.c): what little it decides is the program's
+		out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: sc.ID, Sides: []string{shelf.SideWord(int(acting))}})
+	}
+	for i := range p.Campaigns.Scenarios {
+		out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: p.Campaigns.Scenarios[i].ID, Sides: shelf.TwoSides()})
+	}
+	out.Start = func(scenario string) (rules.Game, error) { return start(p.Printed, scenario) }
+	out.Codec, out.Index, out.Ours, out.Parse, out.Write = p.Codec(), p.Index, p.Charts, data.ParseOverlay, data.WriteCharts
+	return out, nil
 }
 
 // system is the game's word.
 const system = "theseus"
-
-// Scenarios implements [shelf.System].
-func (s *System) Scenarios() []shelf.Scenario {
-	out := make([]shelf.Scenario, 0, len(s.printed.Scenarios))
-	for i := range s.printed.Scenarios {
-		sc := &s.printed.Scenarios[i]
-		acting := s.printed.Order.Formations[sc.Acting].Nation.Side() // the other side sits still (10.1.c): what little it decides is the program's
-		out = append(out, s.Told(sc.ID, shelf.SideWord(int(acting))))
-	}
-	for i := range s.printed.Campaigns.Scenarios {
-		out = append(out, s.Told(s.printed.Campaigns.Scenarios[i].ID, shelf.SideWord(int(rules.Axis)), shelf.SideWord(int(rules.Allies))))
-	}
-	return out
-}
 
 // start is a scenario's game at its first decision, the training scenario's or that of one in which both sides act.
 func start(p *data.Printed, scenario string) (rules.Game, error) {
@@ -82,32 +91,26 @@ func start(p *data.Printed, scenario string) (rules.Game, error) {
 	return g, nil
 }
 
-// Cover implements [shelf.System]: the set-up before Bir Hacheim.
-func (*System) Cover() string { return "gazala" }
-
-// Turn implements [shelf.System]: of a training scenario, which has no turns, the number of the activation.
-func (*System) Turn(g play.Game) int {
-	now := g.(rules.Game)
-	if sc := now.Rules().Scenario; sc != nil && sc.Acting != rules.NoFormation {
-		return max(1, int(now.State().Activations))
+// turn is, of a training scenario, which has no turns, the number of the activation.
+func turn(g rules.Game) int {
+	if sc := g.Rules().Scenario; sc != nil && sc.Acting != rules.NoFormation {
+		return max(1, int(g.State().Activations))
 	}
-	return int(now.State().Turn)
+	return int(g.State().Turn)
 }
 
-// Names implements [shelf.System].
-func (*System) Names(g play.Game, say *locales.Speaker) narrate.Names {
-	return newNames(g.(rules.Game), say)
+func named(g rules.Game, say *locales.Speaker) narrate.Names {
+	return newNames(g, say)
 }
 
-// Where implements [shelf.System]: the activation of a training scenario or the turn of a campaign, the phase, and what is left of the action points.
-func (*System) Where(g play.Game, say *locales.Speaker) string {
-	now := g.(rules.Game)
-	st := now.State()
+// where is the activation of a training scenario or the turn of a campaign, the phase, and what is left of the action points.
+func where(g rules.Game, say *locales.Speaker) string {
+	st := g.State()
 	text := say.Text(phaseKey(st), nil)
-	if now.Rules().Scenario != nil && st.Activations > 0 {
-		text = say.Text("theseus.words.activation", map[string]any{"Number": st.Activations, "Of": now.Rules().Scenario.Activations.N}) + " · " + text
+	if g.Rules().Scenario != nil && st.Activations > 0 {
+		text = say.Text("theseus.words.activation", map[string]any{"Number": st.Activations, "Of": g.Rules().Scenario.Activations.N}) + " · " + text
 	}
-	if c := now.Rules().Campaign; c != nil {
+	if c := g.Rules().Campaign; c != nil {
 		text = say.Text("theseus.words.turn", map[string]any{"Number": st.Turn, "Of": c.Last.N}) + " · " + text
 	}
 	if left, ok := st.PointsLeft(); ok && left > 0 {
@@ -116,9 +119,8 @@ func (*System) Where(g play.Game, say *locales.Speaker) string {
 	return text
 }
 
-// Phase implements [shelf.Phased].
-func (*System) Phase(g play.Game) string {
-	return strings.TrimPrefix(phaseKey(g.(rules.Game).State()), "theseus.phase.")
+func phase(g rules.Game) string {
+	return strings.TrimPrefix(phaseKey(g.State()), "theseus.phase.")
 }
 
 // phaseKey names what is under way.

@@ -24,10 +24,9 @@ import (
 	"gazala/tutor/view"
 )
 
-func system(t testing.TB) *theseus.System {
+func system(t testing.TB) *shelf.System {
 	t.Helper()
-	s, err := theseus.New()
-	require.NoError(t, err)
+	s := theseus.New()
 	return s
 }
 
@@ -156,7 +155,7 @@ func TestAWayWaitsForTheOtherSide(t *testing.T) {
 	g := position(t, leaving)
 	far, err := g.(rules.Game).Rules().Map.Grid.Parse("2324")
 	require.NoError(t, err)
-	tab := table.New(session.Begin(session.Setup{System: sys, Seed: 1, Sides: sys.Sides(), Help: session.Full}, g), say)
+	tab := table.New(session.Begin(session.Setup{System: sys, Seed: 1, Sides: sys.Sides, Help: session.Full}, g), say)
 	seat, err := tab.Go(far, false)
 	require.NoError(t, err)
 	asked := seat.(*table.Table)
@@ -198,7 +197,7 @@ func TestEveryIntentHasAName(t *testing.T) {
 	for _, tag := range locales.Languages() {
 		say, err := locales.New(tag)
 		require.NoError(t, err)
-		n := narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID()}
+		n := narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID}
 		for _, i := range rules.Intents() {
 			require.NotContains(t, n.Intent(i), "<no value>", "%s", i.Kind())
 		}
@@ -221,7 +220,7 @@ func TestARandomGameIsToldInBothLanguages(t *testing.T) {
 		kinds := map[decide.Kind]bool{}
 		for seed := range uint64(3) {
 			g, _ := sys.Start("bir-hacheim")
-			s := session.Begin(session.Setup{System: sys, Scenario: "scenario:theseus/bir-hacheim", Seed: seed, Sides: sys.Sides()}, g)
+			s := session.Begin(session.Setup{System: sys, Scenario: "scenario:theseus/bir-hacheim", Seed: seed, Sides: sys.Sides}, g)
 			r := rand.New(rand.NewPCG(7, seed))
 			for n := range 400 {
 				where := fmt.Sprintf("%s, seed %d, action %d", tag, seed, n)

@@ -35,16 +35,16 @@ func TestImplementedMeansSeen(t *testing.T) {
 	all, err := gamestest.All()
 	require.NoError(t, err)
 	for _, sys := range all {
-		t.Run(sys.ID(), func(t *testing.T) {
+		t.Run(sys.ID, func(t *testing.T) {
 			t.Parallel()
 			shown, err := gamestest.Shown(sys)
 			require.NoError(t, err)
 			chanced, err := gamestest.Chanced(sys, gamesWatched)
 			require.NoError(t, err)
-			dir := filepath.Join("..", "..", "..", "scenarios", sys.ID())
+			dir := filepath.Join("..", "..", "..", "scenarios", sys.ID)
 			list, err := coverage.Load(os.DirFS(dir))
 			require.NoError(t, err)
-			w := watched{sys, list, shown, chanced, testNames(t, filepath.Join("..", "..", "..", "rules", sys.ID()))}
+			w := watched{sys, list, shown, chanced, testNames(t, filepath.Join("..", "..", "..", "rules", sys.ID))}
 			if *update {
 				require.NoError(t, os.WriteFile(filepath.Join(dir, coverage.UnseenFile), []byte(w.text()), 0o600))
 				w.list, err = coverage.Load(os.DirFS(dir))
@@ -59,13 +59,13 @@ func TestImplementedMeansSeen(t *testing.T) {
 
 // watched is what was seen of a system's rules, and the list of those that were not, with the names of the tests that it may give.
 type watched struct {
-	sys            shelf.System
+	sys            *shelf.System
 	list           *coverage.List
 	shown, chanced gamestest.Seen
 	tests          map[string]bool
 }
 
-func ruleOf(sys shelf.System, number string) cite.Rule { return cite.Rule(sys.ID() + ":" + number) }
+func ruleOf(sys *shelf.System, number string) cite.Rule { return cite.Rule(sys.ID + ":" + number) }
 
 // faults are what is wrong with the list of rules that were not seen.
 func (w watched) faults() (out []string) {
@@ -97,7 +97,7 @@ func (w watched) faults() (out []string) {
 func (w watched) text() string {
 	sys, list, tests := w.sys, w.list, w.tests
 	var out strings.Builder
-	fmt.Fprintf(&out, "# Rules of %s that are implemented and that nothing shows at work that the games are watched with, each with the test that does or the reason why none can.\n", sys.ID())
+	fmt.Fprintf(&out, "# Rules of %s that are implemented and that nothing shows at work that the games are watched with, each with the test that does or the reason why none can.\n", sys.ID)
 	for _, n := range list.Numbers() {
 		why, listed := list.Unseen(n)
 		if !list.Of(n).Implemented || w.shown[ruleOf(sys, n)] != 0 || (!listed && w.chanced[ruleOf(sys, n)] != 0) {

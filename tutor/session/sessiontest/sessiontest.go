@@ -12,21 +12,21 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/play"
 	"gazala/scenarios/strict"
-	"gazala/tutor/cauldron"
+	"gazala/tutor/games"
 	"gazala/tutor/session"
 	"gazala/tutor/shelf"
 )
 
 // System is the game on the table.
-func System(tb testing.TB) shelf.System {
+func System(tb testing.TB) *shelf.System {
 	tb.Helper()
-	sys, err := cauldron.New()
-	require.NoError(tb, err)
+	sys := games.All()[0] // The Cauldron
+	require.NoError(tb, sys.Check())
 	return sys
 }
 
 // Read is a position from its text.
-func Read(tb testing.TB, sys shelf.System, text []byte) play.Game {
+func Read(tb testing.TB, sys *shelf.System, text []byte) play.Game {
 	tb.Helper()
 	doc := strict.Parse("position", text, strict.Limits{})
 	g := sys.Position(doc.Root())
@@ -46,13 +46,13 @@ type unit struct {
 
 // Position is a position in which the whole order of battle is on the map, with an Action Phase to come for each side: some 800 actions with moves, attacks,
 // rolls, losses and retreats can follow. With doubled, each unit has a made-up twin, and twice as much can follow.
-func Position(tb testing.TB, sys shelf.System, doubled bool) []byte {
+func Position(tb testing.TB, sys *shelf.System, doubled bool) []byte {
 	tb.Helper()
 	var roster struct {
 		Formations []struct{ ID, Side string }
 		Units      []unit
 	}
-	b, err := sys.Files().Open("counters/roster.json")
+	b, err := sys.Files.Open("counters/roster.json")
 	require.NoError(tb, err)
 	defer b.Close()
 	require.NoError(tb, json.NewDecoder(b).Decode(&roster))
@@ -93,12 +93,12 @@ func Position(tb testing.TB, sys shelf.System, doubled bool) []byte {
 }
 
 // Setup is a session's setup.
-func Setup(sys shelf.System, seed uint64) session.Setup {
+func Setup(sys *shelf.System, seed uint64) session.Setup {
 	return session.Setup{System: sys, Scenario: "a-field", Title: "A field", Seed: seed, Sides: []string{"axis"}, Help: session.Usual}
 }
 
 // Begin is a session at that position.
-func Begin(tb testing.TB, sys shelf.System, seed uint64) session.Session {
+func Begin(tb testing.TB, sys *shelf.System, seed uint64) session.Session {
 	tb.Helper()
 	return session.Begin(Setup(sys, seed), Read(tb, sys, Position(tb, sys, false)))
 }

@@ -1,0 +1,73 @@
+package games_test
+
+import (
+	"io/fs"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/tutor/games"
+	"gazala/tutor/shelf"
+)
+
+// TestTheShelfIsFilledWithoutReading holds that putting the games on the shelf opens none of their files: the smallest rules index alone is larger than what is allocated for one.
+func TestTheShelfIsFilledWithoutReading(t *testing.T) {
+	const often = 20
+	var before, after runtime.MemStats
+	var all []*shelf.System
+	runtime.ReadMemStats(&before)
+	for range often {
+		all = games.All()
+	}
+	runtime.ReadMemStats(&after)
+	least := uint64(1 << 62)
+	for _, sys := range all {
+		info, err := fs.Stat(sys.Files, "rules.json")
+		require.NoError(t, err)
+		least = min(least, uint64(info.Size()))
+	}
+	require.Less(t, (after.TotalAlloc-before.TotalAlloc)/often/uint64(len(all)), least)
+}
+
+// TestTheGamesAreSound reads all that the games stand on.
+func TestTheGamesAreSound(t *testing.T) {
+	seen := map[string]bool{}
+	for _, sys := range games.All() {
+		require.NoError(t, sys.Check(), sys.ID)
+		require.False(t, seen[sys.ID])
+		seen[sys.ID] = true
+		require.NotEmpty(t, sys.Scenarios())
+		require.Len(t, sys.Version().Data, 4)
+	}
+}
+
+// TestOnePlaceNamesTheGames holds that what the games share imports none of them, but for the one file that puts them on the shelf.
+func TestOnePlaceNamesTheGames(t *testing.T) {
+	ids := make([]string, 0, 4)
+	for _, sys := range games.All() {
+		ids = append(ids, sys.ID)
+	}
+	word := strings.Join(ids, "|")
+	imports := regexp.MustCompile(`"gazala/(?:rules|scenarios|tutor)/(` + word + `)[/"]`)
+	own := regexp.MustCompile(`^(?:rules|scenarios|tutor)/(` + word + `)/`)
+	var found []string
+	for _, floor := range []string{"rules", "scenarios", "tutor", "app", "cmd"} {
+		err := fs.WalkDir(os.DirFS("../.."), floor, func(path string, d fs.DirEntry, err error) error {
+			if err != nil || d.IsDir() || filepath.Ext(path) != ".go" || strings.HasSuffix(path, "_test.go") || own.MatchString(path) {
+				return err
+			}
+			b, err := os.ReadFile(filepath.Join("../..", path))
+			if imports.Match(b) {
+				found = append(found, path)
+			}
+			return err
+		})
+		require.NoError(t, err)
+	}
+	require.Equal(t, []string{"tutor/games/games.go"}, found)
+}
