@@ -18,7 +18,7 @@ import (
 	"gazala/tutor/shelf"
 )
 
-func banked(t *testing.T, sys shelf.System) (*drill.Bank, []placement.Chapter) {
+func banked(t *testing.T, sys *shelf.System) (*drill.Bank, []placement.Chapter) {
 	t.Helper()
 	made, err := drill.LoadMade(sys)
 	require.NoError(t, err)
