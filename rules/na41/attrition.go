@@ -20,6 +20,26 @@ const (
 	ruleNoBoxes   cite.Rule = "na41:25.1.2"
 )
 
+// The contested places of supply attrition, beside those that other chapters ask about, too.
+const BoxesLast Contested = 93 // d-93: only supply on the map is lost, or that in a box, too, when none is nearer
+
+// PayFromBox gives a supply point that lies in a box (25.1.1, d-93).
+type PayFromBox struct{ Box BoxID }
+
+// Kind implements [decide.Intent].
+func (PayFromBox) Kind() decide.Kind { return "pay_from_box" }
+
+func (PayFromBox) intent() {}
+
+// Fields implements [Intent].
+func (i PayFromBox) Fields(v record.Visitor) Intent {
+	record.Ref(v, "box", &i.Box, Boxes)
+	return i
+}
+
+// attritionIntents are the kinds of intents of chapter 25, one of each.
+func attritionIntents() []Intent { return []Intent{PayFromBox{}} }
+
 // Section is a section of the map, from one column to another (25.1.1).
 type Section struct {
 	ID          string
@@ -79,17 +99,26 @@ func (f AttritionFrame) Options(b *board, visit func(decide.Intent)) {
 		visit(Roll{})
 		return
 	}
-	for _, p := range b.nearest(f.Side, s) {
-		visit(payment(p))
+	for _, k := range b.nearest(f.Side, s) {
+		visit(k.given())
 	}
 }
 
-// payment is the intent by which a payer gives a supply point.
-func payment(p Payer) decide.Intent {
-	if p.Unit == NoUnit {
-		return PayFrom{p.At}
+// store is something that a side can lose as a supply point: a payer on the map or, by the other reading of d-93, in a box, or the points that lie in a box.
+type store struct {
+	Payer
+	at Spot
+}
+
+// given is the intent by which a store gives its supply point.
+func (k store) given() decide.Intent {
+	switch {
+	case k.Unit != NoUnit:
+		return PayWith{k.Unit}
+	case k.at.Where == InBox:
+		return PayFromBox{k.at.Box}
 	}
-	return PayWith{p.Unit}
+	return PayFrom{k.At}
 }
 
 // Judge implements [play.Frame].
@@ -101,16 +130,11 @@ func (f AttritionFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 			return false
 		}
 		s.Because(ruleAttrition, "na41.attrition.rolls", playerArg(f.Side))
-	case PayFrom:
+	case PayFrom, PayWith, PayFromBox:
 		if !rolled {
 			return false
 		}
-		b.attritionPays(s, f.Side, section, Loose(i.Hex))
-	case PayWith:
-		if !rolled {
-			return false
-		}
-		b.attritionPays(s, f.Side, section, Payer{Unit: i.Unit})
+		b.attritionPays(s, f.Side, section, i)
 	default:
 		return false
 	}
@@ -118,29 +142,54 @@ func (f AttritionFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 }
 
 // 25.1.1: attritionPays judges what gives the supply point: one that can, as near to the section as any other.
-func (b *board) attritionPays(s *decide.Sheet, side Side, section *Section, p Payer) {
-	near := b.nearest(side, section)
-	if !slices.Contains(near, p) {
+func (b *board) attritionPays(s *decide.Sheet, side Side, section *Section, i decide.Intent) {
+	k, near := findStore(b.nearest(side, section), i)
+	if !near {
 		key := "na41.attrition.farther"
-		if !slices.Contains(b.stores(side), p) {
+		if _, there := findStore(b.stores(side), i); !there {
 			key = "na41.attrition.nothing"
 		}
 		s.Refuse(ruleAttrition, key, sectionArg(section))
 		return
 	}
-	s.Because(ruleAttrition, "na41.attrition.may_pay", payerArg(p))
+	s.Because(ruleAttrition, "na41.attrition.may_pay", b.storeArg(k))
+}
+
+// findStore is the store that an intent names.
+func findStore(among []store, i decide.Intent) (k store, ok bool) {
+	n := slices.IndexFunc(among, func(k store) bool { return k.given() == i })
+	if n < 0 {
+		return store{}, false
+	}
+	return among[n], true
+}
+
+// storeArg names a store as a payer.
+func (b *board) storeArg(k store) derive.Arg {
+	if k.Unit == NoUnit && k.at.Where == InBox {
+		return derive.Term("Payer", "na41.box."+b.Map.Boxes[k.at.Box].ID)
+	}
+	return payerArg(k.Payer)
+}
+
+// 25.1.1: runOut takes the supply point from a store.
+func (w *work) runOut(side Side, k store) {
+	if k.Unit != NoUnit || k.at.Where == OnMap {
+		w.spend(side, k.Payer, ruleAttrition)
+		return
+	}
+	w.addStock(side, k.at, -1)
+	w.Log(ruleAttrition, "na41.supply.spent_box", playerArg(side), boxArg(&w.Map.Boxes[k.at.Box]))
 }
 
 // CarryOut implements [play.Frame].
 func (f AttritionFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
-	switch i := i.(type) {
-	case Roll:
+	if (i == Roll{}) {
 		w.rollAttrition(f, src)
-	case PayFrom:
-		w.spend(f.Side, Loose(i.Hex), ruleAttrition)
-		w.attritionGoesOn(f)
-	case PayWith:
-		w.spend(f.Side, Payer{Unit: i.Unit}, ruleAttrition)
+		return
+	}
+	if k, ok := findStore(w.stores(f.Side), i); ok {
+		w.runOut(f.Side, k)
 		w.attritionGoesOn(f)
 	}
 }
@@ -164,7 +213,7 @@ func (f AttritionFrame) Settle(w *work) play.Settled {
 	case 0:
 		w.runDry(f.Side)
 	case 1:
-		w.spend(f.Side, near[0], ruleAttrition)
+		w.runOut(f.Side, near[0])
 	default:
 		return play.Asks
 	}
@@ -219,22 +268,41 @@ func (b *board) thereOrBeyond(side Side, s *Section) bool {
 	return false
 }
 
-// stores are what a side could lose a supply point from: points in hexes, mobile supply units (d-123), and ready support units, all of them on the map (25.1.2, d-93).
-func (b *board) stores(side Side) []Payer {
-	var out []Payer
+// 25.1.1, 25.1.2: stores are what a side could lose a supply point from: points in hexes, mobile supply units (d-123), and ready support units, all of them on the map; or in boxes,
+// too (d-93).
+func (b *board) stores(side Side) []store {
+	var out []store
 	b.payers(side, func(p Payer) {
-		switch {
-		case p.Unit != NoUnit && b.counter(p.Unit).Type.Support() && b.Units[p.Unit].Depleted:
-		case p.Unit != NoUnit && b.counter(p.Unit).Type == Truck && b.Rulings.Other(MobileSpared):
-		default:
-			out = append(out, p)
+		if p.Unit == NoUnit || b.canLose(p.Unit) {
+			out = append(out, store{p, b.spotOf(p)})
 		}
 	})
+	if !b.Rulings.Other(BoxesLast) {
+		return out
+	}
+	for i := range b.Units {
+		if u := UnitID(i); b.side(u) == side && b.Units[i].Where == InBox && (b.counter(u).Type.Support() || b.Units[i].Load == WithSupply) && b.canLose(u) {
+			out = append(out, store{Payer{Unit: u}, b.Units[i].Spot})
+		}
+	}
+	for i := range b.Map.Boxes {
+		if at := Beside(BoxID(i)); b.stock(side, at) > 0 {
+			out = append(out, store{Payer{Unit: NoUnit}, at})
+		}
+	}
 	return out
 }
 
-// 25.1.1, 25.1.2: nearest are the stores in a section, or else those fewest land hexes away from it.
-func (b *board) nearest(side Side, s *Section) []Payer {
+// 17.1.4, 17.2.4: canLose tells whether a support unit or a mobile supply unit has a supply point to lose.
+func (b *board) canLose(u UnitID) bool {
+	if b.counter(u).Type.Support() {
+		return !b.Units[u].Depleted
+	}
+	return !b.Rulings.Other(MobileSpared)
+}
+
+// 25.1.1, 25.1.2: nearest are the stores in a section, or else those fewest land hexes away from it. A box lies a hex beyond its edge of the map.
+func (b *board) nearest(side Side, s *Section) []store {
 	grid := b.Map.Grid
 	var from []int32
 	for i := range grid.Len() {
@@ -244,19 +312,32 @@ func (b *board) nearest(side Side, s *Section) []Payer {
 	}
 	field := reach.NewField(grid)
 	reach.Flood(field, from, reach.NoLimit, func(at, _ int, d hex.Dir) bool { return b.Map.Sides[at*hex.Dirs+int(d)]&SeaSide == 0 })
-	var out []Payer
+	var out []store
 	best := int32(reach.NoLimit)
-	for _, p := range b.stores(side) {
-		far, ok := field.Cost(grid.Index(b.spotOf(p).At))
+	for _, k := range b.stores(side) {
+		far, ok := b.storeAway(field, k)
 		switch {
 		case !ok || far > best:
 		case far < best:
-			best, out = far, []Payer{p}
+			best, out = far, []store{k}
 		default:
-			out = append(out, p)
+			out = append(out, k)
 		}
 	}
 	return out
+}
+
+// storeAway is how many land hexes a store is away; ok is false where no way by land leads.
+func (b *board) storeAway(field *reach.Field, k store) (far int32, ok bool) {
+	if k.at.Where == OnMap {
+		return field.Cost(b.Map.Grid.Index(k.at.At))
+	}
+	for _, h := range b.Map.Boxes[k.at.Box].Edge {
+		if n, there := field.Cost(b.Map.Grid.Index(h)); there && (!ok || n+1 < far) {
+			far, ok = n+1, true
+		}
+	}
+	return far, ok
 }
 
 // 25.1.1, 25.1.2: runDry marks the units of a side that has nothing to lose: those on the map without a marker (d-72).

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/na41"
 	"gazala/rules/play/playtest"
 )
@@ -82,6 +83,34 @@ func TestSupplyAttrition(t *testing.T) {
 		require.Equal(t, na41.Red, m.unit("dry").Supply)
 		require.Equal(t, na41.InSupply, m.unit("boxed").Supply)
 		require.Equal(t, 3, m.State().Stocks[0].Count)
+	})
+	both(t, "25.1.2 d-93 what lies in a box is lost when nothing on the map is nearer", na41.BoxesLast, func(t *testing.T, other bool, set func(*ground) *ground) {
+		base := func() *ground {
+			f := set(sectioned(t).unit("pz", axis, na41.Tank, "0506"))
+			f.state.Stocks = append(f.state.Stocks, na41.Stock{Spot: na41.Beside(1), Side: axis, Count: 3}, na41.Stock{Spot: na41.Beside(0), Side: axis, Count: 2})
+			return f
+		}
+		m := base().wearing(axis).throw(na41.Roll{}, 1, 1)
+		if other {
+			require.Equal(t, 2, m.State().Stocks[0].Count)
+			require.Equal(t, na41.InSupply, m.unit("pz").Supply)
+		} else {
+			require.Equal(t, 3, m.State().Stocks[0].Count)
+			require.Equal(t, na41.White, m.unit("pz").Supply)
+		}
+		m = base().supply(axis, "0504", 1).wearing(axis).throw(na41.Roll{}, 1, 1)
+		if !other {
+			require.Empty(t, m.stores(axis)["0504"])
+			return
+		}
+		m.legal(na41.PayFromBox{Box: 1}, "25.1.1").refused(na41.PayFromBox{Box: 0}, "25.1.1").legal(na41.PayFrom{Hex: m.f.at("0504")}, "25.1.1").do(na41.PayFromBox{Box: 1})
+		require.Equal(t, 2, m.State().Stocks[0].Count, "the hex beyond the section is as near as the box")
+		m = base().unit("hq", axis, na41.CorpsHQ, "", boxed(1)).unit("msu", axis, na41.Truck, "", boxed(1), loaded).wearing(axis).throw(na41.Roll{}, 1, 1)
+		require.ElementsMatch(t, []decide.Intent{na41.PayFromBox{Box: 1}, na41.PayWith{Unit: m.f.id("hq")}, na41.PayWith{Unit: m.f.id("msu")}}, m.Point(decide.BareSheet()).Options())
+		m.do(na41.PayWith{Unit: m.f.id("hq")})
+		require.True(t, m.unit("hq").Depleted)
+		m = base().unit("rec", axis, na41.Recon, "0503").supply(axis, "0503", 1).wearing(axis).throw(na41.Roll{}, 1, 1)
+		require.Equal(t, 3, m.State().Stocks[0].Count, "what is in the section is nearer")
 	})
 	t.Run("25.1.1 a mobile supply unit is an empty truck then (d-123)", func(t *testing.T) {
 		m := sectioned(t).unit("pz", axis, na41.Tank, "0506").unit("msu", axis, na41.Truck, "0505", loaded).wearing(axis).throw(na41.Roll{}, 3, 4)

@@ -145,7 +145,7 @@ func (b *board) across(from Spot, to hex.Hex) SideFeature {
 		return 0
 	}
 	d, _ := hex.Toward(from.At, to)
-	return b.Map.At(from.At, d)
+	return b.At(from.At, d)
 }
 
 // 5.2.1: roads are what roads cost (d-81: by the other chart).

@@ -12,14 +12,16 @@ const ruleFallsBack cite.Rule = "na41:13.3.2.d"
 
 // The contested places of falling back.
 const (
-	FallingBackCounts   Contested = 33 // d-33: retreats in a movement phase do not count for surrender, or they do
-	FleeingCancelsBonus Contested = 77 // d-77: units in full retreat do not cancel the road bonus, or they do
+	FallingBackCounts   Contested = 33  // d-33: retreats in a movement phase do not count for surrender, or they do
+	FleeingCancelsBonus Contested = 77  // d-77: units in full retreat do not cancel the road bonus, or they do
+	ScaredInTurn        Contested = 111 // d-111: units on the move in full retreat go on when those who fall back from them come near, or fall back themselves
 )
 
 // fallBackHexes is how far they go.
 const fallBackHexes = 2
 
-// 13.3.2.d: shy tells whether a side has combat units in a hex that are all in full retreat, and neither on a retreat already nor on the move themselves (d-111).
+// 13.3.2.d: shy tells whether a side has combat units in a hex that are all in full retreat, and neither on a retreat already nor on the move themselves (d-111: or they
+// fall back even then).
 func (b *board) shy(h hex.Hex, side Side) bool {
 	if !b.combatUnit(h, side) || b.steady(h, side) {
 		return false
@@ -28,7 +30,7 @@ func (b *board) shy(h hex.Hex, side Side) bool {
 		if r, is := f.(RetreatFrame); is && r.Side == side && r.From == h {
 			return false
 		}
-		if a, is := f.(ActFrame); is && b.side(a.Units[0]) == side && b.spot(a) == Hex(h) {
+		if a, is := f.(ActFrame); is && b.side(a.Units[0]) == side && b.spot(a) == Hex(h) && !b.Rulings.Other(ScaredInTurn) {
 			return false
 		}
 	}
@@ -53,8 +55,19 @@ func (b *board) shyNear(at Spot, side Side) (out []hex.Hex) {
 func (w *work) scare(side Side, at Spot) {
 	enemy := side.Enemy()
 	for _, h := range w.shyNear(at, enemy) {
+		w.breakOff(enemy, Hex(h))
 		w.push(RetreatFrame{Side: enemy, From: h, Units: w.allIn(h, enemy), Least: fallBackHexes, Most: fallBackHexes, Condition: FullRetreat, Loading: true, Back: true})
 		w.Log(ruleFallsBack, "na41.retreat.falls_back", playerArg(enemy), hexArg(h))
+	}
+}
+
+// 13.3.2.d: breakOff ends the move of a stack that has to fall back itself (d-111).
+func (w *work) breakOff(side Side, at Spot) {
+	for i, f := range w.Frames.All() {
+		if a, is := f.(ActFrame); is && w.side(a.Units[0]) == side && w.spot(a) == at {
+			a.Held, a.Next = true, Spot{}
+			w.Frames = w.Frames.With(i, a)
+		}
 	}
 }
 

@@ -118,6 +118,25 @@ func TestFullRetreatFallsBack(t *testing.T) {
 		require.Equal(t, 2, hex.Distance(m.unit("run").At, m.f.at("0506")))
 		require.Len(t, m.act().Units, 1)
 	})
+	both(t, "13.3.2.d d-111 who falls back scares in turn who is on the move in full retreat, and that move is over", na41.ScaredInTurn, func(t *testing.T, other bool, set func(*ground) *ground) {
+		m := set(field(t).unit("mine", axis, na41.Tank, "0504", fullRetreat).unit("run", allies, na41.Tank, "0506", fullRetreat).
+			between("0506", "0507", na41.SeaSide).between("0506", "0406", na41.SeaSide).between("0506", "0606", na41.SeaSide)).moving(axis).walk("mine", "0505")
+		m.do(na41.StepTo{Hex: firstStep(m)})
+		if !other {
+			require.Equal(t, allies, m.top().(na41.RetreatFrame).Side)
+			m.do(na41.StepTo{Hex: firstStep(m)})
+			require.Equal(t, "0505", m.where("mine"))
+			require.False(t, m.act().Held)
+			return
+		}
+		require.Equal(t, axis, m.top().(na41.RetreatFrame).Side)
+		m.do(m.step("0504"), m.step("0503"))
+		require.Equal(t, "0503", m.where("mine"))
+		require.Equal(t, allies, m.top().(na41.RetreatFrame).Side)
+		m.do(na41.StepTo{Hex: firstStep(m)})
+		require.Equal(t, na41.MovementFrame{Side: axis}, m.top())
+		require.True(t, m.unit("mine").Moved)
+	})
 	t.Run("13.3.2 a retreat in full retreat makes nothing worse", func(t *testing.T) {
 		m := field(t).unit("d", allies, na41.Tank, "0506", fullRetreat).falling("0506", 2, 2, na41.Disrupted, "d")
 		m.do(m.step("0507"), m.step("0508"))

@@ -33,7 +33,7 @@ func Intents() []Intent {
 		Stop{},
 		EndMovement{},
 		LoseStep{},
-	}, fightIntents(), supplyIntents(), railIntents(), airIntents())
+	}, fightIntents(), supplyIntents(), attritionIntents(), railIntents(), airIntents())
 }
 
 // IntentKinds are the kinds of intents with their words.

@@ -48,6 +48,7 @@ const (
 	PerimeterIn
 	PerimeterOut
 	SeaSide // all sea (16.3.2)
+	Unpaved // a highway that is a track by the other reading of d-82
 )
 
 // Road is a highway or a track (5.2.1), Escarpment an escarpment in either direction, Ridge a ridge.
@@ -59,7 +60,7 @@ const (
 
 // mirrored is the feature as the hex on the other side sees it.
 func (f SideFeature) mirrored() SideFeature {
-	out := f & (Road | SeaSide)
+	out := f & (Road | SeaSide | Unpaved)
 	for _, p := range [...][2]SideFeature{{EscarpmentUp, EscarpmentDown}, {RidgeUp, RidgeDown}, {PerimeterIn, PerimeterOut}} {
 		if f&p[0] != 0 {
 			out |= p[1]
@@ -151,6 +152,15 @@ func (m *Map) At(h hex.Hex, d hex.Dir) SideFeature {
 		return m.Sides[i*hex.Dirs+int(d)]
 	}
 	return 0
+}
+
+// 5.2.1: At is what lies on a hexside by the readings in force, as one sees it from h: part of the coast road is a highway, or a track (d-82).
+func (r *Rules) At(h hex.Hex, d hex.Dir) SideFeature {
+	f := r.Map.At(h, d)
+	if f&Unpaved != 0 && r.Rulings.Other(CoastTrack) {
+		f = f&^Highway | Track
+	}
+	return f
 }
 
 // Site is what is in a hex; nothing beside the map.

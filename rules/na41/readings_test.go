@@ -32,6 +32,15 @@ func TestReadingsOfMoves(t *testing.T) {
 		to := na41.StepTo{Hex: f.at("0505").Step(0)}
 		require.Equal(t, map[bool]string{false: "1/3", true: "1/4"}[other], m.value(to, "na41.movement.highway"))
 	})
+	both(t, "5.2.1 d-82 a coast road that may be a track", na41.CoastTrack, func(t *testing.T, other bool, set func(*ground) *ground) {
+		f := set(field(t).unit("pz", axis, na41.Tank, "0505"))
+		f.m.Add(f.at("0505"), 0, na41.Highway|na41.Unpaved)
+		m := f.moving(axis).do(na41.SelectUnit{Unit: f.id("pz")})
+		to := na41.StepTo{Hex: f.at("0505").Step(0)}
+		require.Equal(t, map[bool]string{false: "1/3", true: "1/2"}[other], m.value(to, map[bool]string{false: "na41.movement.highway", true: "na41.movement.track"}[other]))
+		back := f.unit("rec", axis, na41.Recon, f.m.Grid.Format(to.Hex)).moving(axis).do(na41.SelectUnit{Unit: f.id("rec")})
+		require.Equal(t, map[bool]string{false: "1/3", true: "1/2"}[other], back.cost("0505"), "the other way, too")
+	})
 	both(t, "5.2.2 d-32 the road bonus of an allowance of two", na41.FixedBonus, func(t *testing.T, other bool, set func(*ground) *ground) {
 		f := set(field(t).unit("inf", axis, na41.Infantry, "0101", moves(2)))
 		paved(f, "0101", na41.Highway, 9)

@@ -18,6 +18,7 @@ const (
 	OneUse             Contested = 10  // d-10: a ready side that is promised to attacks is no longer there for artillery, or it is
 	ShiftsToTen        Contested = 25  // d-25: artillery can lift an attack to 10-1, or it cannot
 	TanklessAnywhere   Contested = 28  // d-28: ground that bars tank shifts bars the one against an attacker without tanks, too, or it does not
+	NoTurnSkipped      Contested = 36  // d-36: a scenario's first turn is without the preparation that it says is skipped, or no turn of it is
 	MarkedReserves     Contested = 37  // d-37: three units of each of two divisions wait in reserve, or only those with the mark
 	SummerTurns        Contested = 38  // d-38: the turns that are summer turns
 	OwnRange           Contested = 52  // d-52: the range of a payer is its own, or five hexes at most
@@ -28,6 +29,7 @@ const (
 	StrafingByEvent    Contested = 75  // d-75: an event brings two strafing markers, as a purchase does, or one
 	FortsNearDelay     Contested = 76  // d-76: delay markers keep away from any fortification, or from those of the enemy
 	NoSiteControl      Contested = 78  // d-78: a hex that decides a scenario and is no city, port or airfield is of the last in it, or of who is in it
+	CoastTrack         Contested = 82  // d-82: the coast road is a highway from Sollum on, or a track as far as Sidi Barrani
 	AirOnTurnSix       Contested = 80  // d-80: who has air superiority on turn 6
 	MaltaPrice         Contested = 84  // d-84: a step on the Malta track costs two resource points, or one
 	AirOnTurnNineteen  Contested = 85  // d-85: and on turn 19

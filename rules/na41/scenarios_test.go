@@ -136,6 +136,29 @@ func TestSpecialRules(t *testing.T) {
 		require.Equal(t, playerTurn{19, 3, axis}, played[len(played)-1])
 		require.Equal(t, int8(3), m.State().Malta, "no die for Malta before the first decision")
 	})
+	t.Run("s3.2 d-36 no turn without a preparation phase", func(t *testing.T) {
+		m := opening(t, "crusader")
+		r := *m.Rules()
+		r.Rulings = r.Rulings.With(na41.NoTurnSkipped, 1)
+		base := na41.Beside(2)
+		points := func(g na41.Game) (n int) {
+			for _, k := range g.State().Stocks {
+				if k.Spot == base {
+					n += k.Count
+				}
+			}
+			return n
+		}
+		g := na41.New(&r, m.State())
+		require.Equal(t, points(m.Game)+2, points(g), "3.1.a: two supply points for each base")
+		require.Equal(t, uint8(17), g.State().Turn)
+		played, _ := through(t, g)
+		require.Len(t, played, 2*9)
+		require.Equal(t, playerTurn{17, 1, allies}, played[0])
+		begun := m.throw(na41.RollEvent{}, 3, 4)
+		again := na41.New(&r, begun.State())
+		require.Equal(t, points(begun.Game), points(again), "not once the turn is under way")
+	})
 }
 
 func quayAt(m *match, number string) na41.QuayID { return na41.QuayID(portAt(m, number)) - 1 }

@@ -136,10 +136,11 @@ type (
 		Impulse uint8
 		Next    uint8
 	}
-	// InitialFrame is a side's initial phase (3.2.a). Rolled: its event has been rolled for.
+	// InitialFrame is a side's initial phase (3.2.a). Rolled: its event has been rolled for. Skipped: a scenario that begins with it has skipped the preparation of its first turn (s3.2).
 	InitialFrame struct {
-		Side   Side
-		Rolled bool
+		Side    Side
+		Rolled  bool
+		Skipped bool
 	}
 )
 
@@ -174,6 +175,7 @@ func (f PlayerTurnFrame) Fields(v record.Visitor) Frame {
 func (f InitialFrame) Fields(v record.Visitor) Frame {
 	sideField(v, &f.Side)
 	v.Bool("rolled", &f.Rolled)
+	v.Bool("skipped", &f.Skipped)
 	return f
 }
 
@@ -182,6 +184,12 @@ func (f InitialFrame) Fields(v record.Visitor) Frame {
 func Beginning(impulse uint8, side Side) frame.Stack[Frame] {
 	next := slices.IndexFunc(turnParts(), func(p part) bool { return p.word == fmt.Sprintf("impulse_%d", impulse) }) + 1
 	return StackOf(TurnFrame{uint8(next)}, PlayerTurnFrame{Side: side, Impulse: impulse})
+}
+
+// s3.2: SkippingPreparation is [Beginning] of a scenario in whose first turn the preparation phase is skipped. It begins with the initial phase of a side.
+func SkippingPreparation(impulse uint8, side Side) frame.Stack[Frame] {
+	first := slices.IndexFunc(playerParts(), func(p part) bool { return p.word == "initial" })
+	return Beginning(impulse, side).Replace(PlayerTurnFrame{Side: side, Impulse: impulse, Next: uint8(first + 1)}).Push(InitialFrame{Side: side, Skipped: true})
 }
 
 // Question implements [play.Frame]. A turn asks nothing itself.
@@ -355,6 +363,10 @@ func (f InitialFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 
 // CarryOut implements [play.Frame].
 func (f InitialFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
+	if f.Skipped {
+		f.Skipped = false
+		w.replace(f)
+	}
 	switch i.(type) {
 	case RollEvent:
 		w.event(f, src)
@@ -365,8 +377,15 @@ func (f InitialFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// Settle implements [play.Frame].
-func (f InitialFrame) Settle(*work) play.Settled { return play.Asks }
+// s3.2, 3.1.a: Settle implements [play.Frame]. The first turn of a scenario that skips its preparation has one by the other reading of d-36, before anything is done in it.
+func (f InitialFrame) Settle(w *work) play.Settled {
+	if !f.Skipped || !w.Rulings.Other(NoTurnSkipped) {
+		return play.Asks
+	}
+	w.Frames = StackOf(TurnFrame{})
+	w.Log(ruleTurn, "na41.sequence.turn_begins", turnArg(w.Turn))
+	return play.Changed
+}
 
 // 3.1.a, 6.1.3: openBases puts the supply points of the turn into the bases of both sides.
 func (w *work) openBases(Side) Frame {

@@ -1,6 +1,8 @@
 package na41data
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
@@ -47,7 +49,7 @@ const (
 	Railroad
 )
 
-// Line is a road or a railroad from hex to hex. From is the turn from which it is there.
+// Line is a road or a railroad from hex to hex. From is the turn from which it is there. Unpaved is how many of its steps, from its beginning, are a track by the other reading of d-82.
 type Line struct {
 	ID     string
 	Kind   Way
@@ -55,6 +57,8 @@ type Line struct {
 	Path   []hex.Hex
 	From   printed.Value
 	Source cite.Source
+
+	Unpaved int
 }
 
 // Place is a named hex.
@@ -113,7 +117,7 @@ type Map struct {
 //	qattara     {source, hexes}                 hexes off the board that a reading brings back
 //	ground      {default, source, areas: [{ground, source, hexes}]}
 //	sides       [{kind, source, sides}]         "2745/2746": from above or from inside to the other hex
-//	lines       [{id, kind, name, source, from, path}]
+//	lines       [{id, kind, name, source, from, path, unpaved_to}]
 //	stations    [{source, from, hexes}]
 //	groundworks {count, source, hexes}
 //	places      [{at, name, kind, port, airfield, source}]
@@ -209,6 +213,12 @@ func readLines(n *strict.Node, m *Map) {
 				}
 			}
 			l.Path = append(l.Path, h)
+		}
+		if f.Has("unpaved_to") {
+			h, ok := f.Hex("unpaved_to", m.Grid)
+			if l.Unpaved = slices.Index(l.Path, h); ok && l.Unpaved < 0 {
+				f.Field("unpaved_to").Fail(strict.UnknownName, strict.Args{"Value": m.Grid.Format(h)})
+			}
 		}
 		m.Lines = append(m.Lines, l)
 	}

@@ -60,7 +60,11 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 	for _, h := range s.Start.Ports {
 		b.damaged(&st, h)
 	}
-	st.Frames = na41.Beginning(uint8(s.Start.Impulse), na41.Side(s.Start.Side))
+	begin := na41.Beginning
+	if s.Start.Skips {
+		begin = na41.SkippingPreparation
+	}
+	st.Frames = begin(uint8(s.Start.Impulse), na41.Side(s.Start.Side))
 	return st, nil
 }
 

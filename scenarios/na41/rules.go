@@ -60,6 +60,9 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		for i := 1; i < len(l.Path); i++ {
 			d, _ := hex.Toward(l.Path[i-1], l.Path[i])
 			out.Add(l.Path[i-1], d, roadOf(l.Kind))
+			if i <= l.Unpaved {
+				out.Add(l.Path[i-1], d, na41.Unpaved)
+			}
 		}
 	}
 	for _, p := range m.Places {

@@ -67,6 +67,7 @@ type Stay struct {
 type Start struct {
 	Turn, Impulse int
 	Side          Side // who moves first
+	Skips         bool // its first turn is without a preparation phase (s3.2)
 	Malta         int  // the box of the marker
 	MaltaFace     string
 	Crete, Air    Side
@@ -163,7 +164,7 @@ func (s setups) start(n *strict.Node) Start {
 	const impulses, boxes = 3, 3
 	f, malta := n.Object("first"), n.Object("malta")
 	st := Start{
-		Turn: f.Int("turn", 1, lastTurn), Impulse: f.Int("impulse", 1, impulses), Side: strict.Enum(f, "side", sides()),
+		Turn: f.Int("turn", 1, lastTurn), Impulse: f.Int("impulse", 1, impulses), Side: strict.Enum(f, "side", sides()), Skips: f.OptBool("skips_preparation"),
 		Malta: malta.Int("box", -boxes, boxes), MaltaFace: strict.Enum(malta, "face", words("luftwaffe", "allies")),
 		Crete: strict.Enum(n, "crete", sides()), Air: strict.Enum(n, "air", sides()), Resources: n.Field("resources").AsValue(),
 		Supply: s.stocks(n, "supply"), Trucks: s.stocks(n, "trucks"), Forts: s.holdings(n, "forts"), Control: s.holdings(n, "control"),

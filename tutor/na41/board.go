@@ -18,7 +18,7 @@ func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	m := g.Rules().Map
 	d.board = sketch.Blank(b.coast.Drawn(m.Grid), m.Places, d.names.Name)
 	d.ground(m)
-	d.sides(m)
+	d.sides(g.Rules())
 	d.counters()
 	d.beside(m)
 	b.tracks(&d)
@@ -66,9 +66,10 @@ func (d *drawer) ground(m *rules.Map) {
 }
 
 // sides draws roads, escarpments from their low side, ridges, the perimeter from inside it, and arms of the sea.
-func (d *drawer) sides(m *rules.Map) {
+func (d *drawer) sides(r *rules.Rules) {
+	m := r.Map
 	sketch.EachSide(m.Grid, func(h hex.Hex, dir hex.Dir) {
-		f, on := m.At(h, dir), m.Grid.Has(h.Step(dir))
+		f, on := r.At(h, dir), m.Grid.Has(h.Step(dir))
 		if f&rules.Road != 0 {
 			d.board.Ways = append(d.board.Ways, view.Way{From: h, To: h.Step(dir), Track: f&rules.Highway == 0})
 		}

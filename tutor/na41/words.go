@@ -3,6 +3,7 @@ package na41
 import (
 	"strings"
 
+	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/tutor/shelf"
 	"gazala/tutor/sketch"
@@ -13,7 +14,7 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 	h := m.Grid.At(i)
 	var sides rules.SideFeature
 	for dir := range 6 {
-		sides |= m.Sides[i*6+dir]
+		sides |= d.g.Rules().At(h, hex.Dir(dir))
 	}
 	site := m.Sites[i]
 	parts := []string{d.words.Of(key("na41.ground.", groundWord(m.Ground[i])))}

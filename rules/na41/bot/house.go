@@ -29,7 +29,7 @@ func (s *sight) house(i decide.Intent) (opinion, bool) {
 		return worth(1+s.unitWorth(in.Unit), decide.Reason{Rule: ruleRation, Key: "na41.bot.rations"}), true
 	case na41.MakeReady:
 		return worth(1, decide.Reason{Rule: ruleReady, Key: "na41.bot.ready"}), true
-	case na41.PayFrom:
+	case na41.PayFrom, na41.PayFromBox:
 		return worth(-point), true
 	case na41.PayWith:
 		w := -point

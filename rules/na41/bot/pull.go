@@ -130,7 +130,7 @@ const closed = -1
 
 // price is about what a step costs, in parts of a point.
 func (s *sight) price(from, to int, d hex.Dir, mech bool) reach.Cost {
-	c, across := &s.r.Charts, s.m.Sides[from*hex.Dirs+int(d)]
+	c, across := &s.r.Charts, s.r.At(s.m.Grid.At(from), d)
 	rates := &c.Ground[s.m.Ground[to]]
 	switch {
 	case s.dear[to] == closed || across&na41.SeaSide != 0:
