@@ -87,6 +87,9 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 			rows = append(rows, k.ListRow(nil, w.say("app.over.guided"), w.say("app.over.guided_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("over:guided"))
 		}
 	}
+	if w.tutor.Reviews(system) {
+		rows = append(rows, k.ListRow(nil, w.say("app.over.review"), w.say("app.over.review_note"), func() { w.review(system, a.sit.table) }).Called("over:review"))
+	}
 	rows = append(rows, k.ListRow(nil, w.say("app.over.log"), w.say("app.over.log_note"), func() { a.tab(tabHistory) }).Called("over:log"))
 	if c, ok := w.course(system); ok {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: system}) }).Called("over:learn"))

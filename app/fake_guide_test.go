@@ -80,3 +80,9 @@ func (*fakeGuide) Text() []byte { return []byte("known") }
 func (*fakeGuide) Veiled(table.Seat) []string { return nil }
 
 func (*fakeGuide) Sum(table.Seat) view.GuideSum { return view.GuideSum{Met: 1, Of: 2} }
+
+func (f *fake) Reviews(string) bool { return false }
+
+func (f *fake) Review(table.Seat) (app.Reviewed, error) { return nil, errFake }
+
+func (f *fake) Recount(r app.Reviewed) app.Reviewed { return r }

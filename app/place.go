@@ -42,6 +42,7 @@ const (
 	EditCharts // one's own printed charts
 	Today      // what the day has, of all games
 	TodayAsks  // its questions
+	Review     // a look over a game that was played
 )
 
 // Place is a screen and what it shows.
@@ -53,12 +54,12 @@ type Place struct {
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, keys, settings, about")
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, review:START, keys, settings, about")
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
 // "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
 // "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "lab:cauldron", "lab:example:cauldron-ex-02", "paper:cauldron", "glossary:cauldron", "concepts", "concept:zones",
-// "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "today", "today:questions", "keys", "settings" or "about". Steps count from 1 in the text.
+// "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "today", "today:questions", "review:save:NAME", "keys", "settings" or "about". Steps count from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
 	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About, "keys": Keys, "concepts": Concepts, "today": Today}
@@ -68,7 +69,7 @@ func ParsePlace(s string) (Place, error) {
 	if s == "today:questions" {
 		return Place{Kind: TodayAsks}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept, "rulings": Rulings, "ruling": Ruling, "chartedit": EditCharts}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept, "rulings": Rulings, "ruling": Ruling, "chartedit": EditCharts, "review": Review}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}
@@ -137,6 +138,7 @@ type stop struct {
 	opening *saves.Opening
 	lesson  *teaching
 	bench   *benching
+	review  *reviewing
 	removed []removed // saved games that were taken away here and can be brought back
 }
 

@@ -76,6 +76,10 @@ func (s stretched) Guide(at table.Seat, p app.Practice) (app.Guided, error) {
 	return s.Desk.Guide(at, p.(*practice.Sitting))
 }
 
+func (s stretched) Review(at table.Seat) (app.Reviewed, error) { return s.Desk.Review(at) }
+
+func (s stretched) Recount(r app.Reviewed) app.Reviewed { return r }
+
 func (s stretched) Retrace(g app.Guided) app.Guided { return g }
 
 func (s stretched) Rephrase(p app.Practice) app.Practice { return p }

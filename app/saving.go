@@ -230,7 +230,11 @@ func (w *Window) savedRow(g saves.Saved) fyne.CanvasObject {
 	}
 	remove := w.kit.Button(w.say("app.saves.remove"), false, func() { w.remove(g) }).Called("remove:" + g.Name)
 	open := w.kit.ListRow(nil, title, note, func() { w.Go(Place{Kind: AtTable, ID: savedID + g.Name}) }).Called("saved:" + g.Name)
-	return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, remove)))
+	if g.Err != nil || !w.tutor.Reviews(g.System) {
+		return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, remove)))
+	}
+	review := w.kit.Button(w.say("app.saves.review"), false, func() { w.Go(Place{Kind: Review, ID: savedID + g.Name}) }).Called("review:" + g.Name)
+	return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, review, remove)))
 }
 
 func (w *Window) savedTitle(g saves.Saved) string {

@@ -44,6 +44,9 @@ type Tutor interface {
 	Reword(l Taught) Taught                         // the same in the tutor's language
 	Guide(t table.Seat, p Practice) (Guided, error) // of the scenario that a game began with; it fails when that has none
 	Retrace(g Guided) Guided                        // the same in the tutor's language
+	Reviews(system string) bool                     // a game of it can be looked over
+	Review(t table.Seat) (Reviewed, error)          // a look over the game at a table, at its beginning
+	Recount(r Reviewed) Reviewed                    // the same in the tutor's language
 	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
 	Reached(kept []byte, id string, page int, finished bool) []byte
 	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and [Tutor.Reached] gave it.

@@ -34,6 +34,9 @@ func everyPlace(tutor app.Tutor) []app.Place {
 		if tutor.Labs(g.ID) {
 			out = append(out, app.Place{Kind: app.Lab, ID: g.ID}, app.Place{Kind: app.Paper, ID: g.ID}, app.Place{Kind: app.Paper, ID: scenario(tutor, g.ID)})
 		}
+		if tutor.Reviews(g.ID) {
+			out = append(out, app.Place{Kind: app.Review, ID: scenario(tutor, g.ID)})
+		}
 		out = append(out, app.Place{Kind: app.Rulings, ID: g.ID}, app.Place{Kind: app.EditCharts, ID: g.ID})
 		if all, err := tutor.Rulings(g.ID); err == nil {
 			for _, r := range all[:min(3, len(all))] {

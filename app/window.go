@@ -247,6 +247,8 @@ func (w *Window) make(s *stop) screen {
 		return w.conceptScreen(s)
 	case EditCharts:
 		return w.chartEditScreen(s)
+	case Review:
+		return w.reviewScreen(s)
 	case Rulings:
 		return w.rulingsScreen(s)
 	case Ruling:

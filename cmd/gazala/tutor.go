@@ -17,6 +17,7 @@ import (
 	"gazala/tutor/lesson"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
+	"gazala/tutor/review"
 	"gazala/tutor/session"
 	"gazala/tutor/table"
 	"gazala/tutor/today"
@@ -117,6 +118,23 @@ func (t tutor) Retrace(g app.Guided) app.Guided {
 		t.Desk.Retrace(own)
 	}
 	return g
+}
+
+// Review implements [app.Tutor].
+func (t tutor) Review(at table.Seat) (app.Reviewed, error) {
+	r, err := t.Desk.Review(at)
+	if err != nil {
+		return nil, fmt.Errorf("review: %w", err)
+	}
+	return r, nil
+}
+
+// Recount implements [app.Tutor].
+func (t tutor) Recount(r app.Reviewed) app.Reviewed {
+	if own, ok := r.(*review.Run); ok {
+		t.Desk.Recount(own)
+	}
+	return r
 }
 
 // Reached implements [app.Tutor].

@@ -11,6 +11,12 @@ import (
 // ErrReview says that a game cannot be looked over.
 var ErrReview = errors.New("nobody can say what a position of this game is worth")
 
+// Reviews tells whether a game can be looked over.
+func (d *Desk) Reviews(system string) bool {
+	sys, err := d.system(system)
+	return err == nil && sys.Think != nil && sys.Worth != nil
+}
+
 // Review is a look at the game at a table, at its beginning. It fails with [ErrReview].
 func (d *Desk) Review(t table.Seat) (*review.Run, error) {
 	own, ok := t.(*table.Table)

@@ -3,6 +3,7 @@
 package narrate
 
 import (
+	"slices"
 	"strconv"
 	"strings"
 
@@ -169,6 +170,22 @@ func (n Narrator) Change(c play.Change) string {
 
 // Event is a thing that happened, as the log tells it.
 func (n Narrator) Event(e event.Event) string { return n.Say.Text(e.Key+".log", n.Slots(e.Args)) }
+
+// Telling is the event that says what came of something: the one that bears a result, or the last one that tells of a die, or the first; -1 when nothing happened.
+func Telling(events []event.Event) int {
+	bears := func(e event.Event) bool {
+		return slices.ContainsFunc(e.Args[:], func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result })
+	}
+	if i := slices.IndexFunc(events, bears); i >= 0 {
+		return i
+	}
+	for i := len(events) - 1; i >= 0; i-- {
+		if events[i].Die != nil {
+			return i
+		}
+	}
+	return min(0, len(events)-1)
+}
 
 // Trees are the derivations of a tree's roots, each under its own heading.
 func (n Narrator) Trees(t derive.Tree) []view.Tree {

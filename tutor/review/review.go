@@ -42,6 +42,9 @@ type Sum struct {
 	Close   int // of these the best, or nearly
 }
 
+// Mean is what a choice has cost on average.
+func (s Sum) Mean() float64 { return s.Cost / float64(max(s.Choices, 1)) }
+
 // near is how much a choice may cost that counts as nearly the best.
 const near = .1
 
@@ -51,6 +54,7 @@ type Review struct {
 	log    play.Log
 	who    []string
 	before int
+	eye    string // the side by whose knowledge positions are valued, empty when all is known
 
 	values  []float64 // for the first side, after each number of actions
 	rolls   []Roll
@@ -84,6 +88,9 @@ func New(s session.Session) (r *Review, ok bool) {
 	r = &Review{sys: sys, log: s.Log(), before: s.Before(), ranks: map[int]ranks{}}
 	for _, e := range s.Entries()[:s.At()] {
 		r.who = append(r.who, e.Who)
+	}
+	if mine := s.Setup().Sides; len(mine) == 1 && len(s.Game().Point(decide.BareSheet()).Options()) > 0 {
+		r.eye = mine[0]
 	}
 	return r, true
 }
@@ -257,7 +264,7 @@ func (r *Review) rested(q *rest) bool {
 		return true
 	}
 	if q.steps >= longestRest || !r.sys.Worth.Owes(q.g) {
-		q.over, q.worth = true, r.sys.Worth.Value(q.g)
+		q.over, q.worth = true, r.sys.Worth.Value(r.seen(q.g, r.eye))
 		return true
 	}
 	if q.mind == nil {

@@ -107,7 +107,7 @@ func TestTheWeakerCostsMore(t *testing.T) {
 				check(t, r)
 				var each [2]float64
 				for i, s := range r.Sums() {
-					each[i] = s.Cost / float64(max(s.Choices, 1))
+					each[i] = s.Mean()
 				}
 				if each[weak] > each[1-weak] {
 					told++

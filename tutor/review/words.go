@@ -17,6 +17,7 @@ const (
 	mostDear = 3
 	leastDue = .2 // that a choice must cost
 	marked   = .3 // that a roll must bring or take
+	oneMove  = 8  // actions that belong together: of them the dearest is told
 )
 
 // Run is a review as it is told to a person.
@@ -34,7 +35,7 @@ func Begin(s session.Session, say *locales.Speaker) (run *Run, ok bool) {
 	if !ok {
 		return nil, false
 	}
-	out := &Run{Review: r, say: say, s: s, sides: r.sys.Sides}
+	out := &Run{Review: r, say: say, s: s, sides: slices.Clone(r.sys.Sides)}
 	if mine := s.Setup().Sides; len(mine) == 1 {
 		out.alone = true
 		slices.SortStableFunc(out.sides, func(a, b string) int { return index(b == mine[0]) - index(a == mine[0]) })
@@ -62,8 +63,8 @@ func (r *Run) View() view.Review {
 	if !r.done {
 		v.Progress = r.text("review.progress", map[string]any{"Actions": len(r.values), "Of": r.log.Len() + 1, "Choices": r.next, "All": len(r.drops)})
 	}
-	v.Good, v.Bad = r.end("review.good", 0), r.end("review.good", 1)
-	v.Turns = r.turns()
+	v.Good, v.Bad = r.end(0), r.end(1)
+	v.Turns, v.Scale = r.turns(), r.scale(v.Values)
 	r.sums(&v)
 	r.marks(&v)
 	r.dear(&v)
@@ -82,8 +83,12 @@ func (r *Run) called(n int) string {
 	return r.side(n)
 }
 
-func (r *Run) end(key string, n int) string {
-	return r.text(key, map[string]any{"Side": r.called(n)})
+// end is for whom the upper or the lower end of the points is good.
+func (r *Run) end(n int) string {
+	if r.alone && n == 0 {
+		return r.text("review.good_you", map[string]any{"Side": r.side(n)})
+	}
+	return r.text("review.good", map[string]any{"Side": r.side(n)})
 }
 
 // tenth is a number of points, to the tenth.
@@ -110,13 +115,35 @@ func (r *Run) turns() (out []view.ReviewTurn) {
 	return out
 }
 
+// mostTicks is how many round numbers stand at the side of the graph at most.
+const mostTicks = 7
+
+// scale are round numbers that hold all values and nought.
+func (r *Run) scale(values []float64) (out []view.ReviewTick) {
+	low, high := -.5, .5
+	for _, v := range values {
+		low, high = min(low, v), max(high, v)
+	}
+	step := math.Pow(10, math.Floor(math.Log10((high-low)/mostTicks)))
+	for _, by := range []float64{2, 2.5, 2} { // 1, 2, 5, 10
+		if math.Ceil(high/step)-math.Floor(low/step) < mostTicks {
+			break
+		}
+		step *= by
+	}
+	for n := int(math.Floor(low / step)); n <= int(math.Ceil(high/step)); n++ {
+		out = append(out, view.ReviewTick{At: float64(n) * step, Text: r.signed(float64(n) * step)})
+	}
+	return out
+}
+
 // sums says what all came to.
 func (r *Run) sums(v *view.Review) {
 	all := r.Sums()
 	slices.SortStableFunc(all, func(a, b Sum) int { return slices.Index(r.sides, a.Side) - slices.Index(r.sides, b.Side) })
 	for n, s := range all {
 		v.Luck = append(v.Luck, view.ReviewBar{Name: r.called(n), Points: s.Luck, Text: r.signed(s.Luck), Note: r.text("review.rolls", map[string]any{"Count": s.Rolls})})
-		v.Costs = append(v.Costs, view.ReviewBar{Name: r.called(n), Points: s.Cost, Text: r.signed(-s.Cost), Note: r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close})})
+		v.Costs = append(v.Costs, view.ReviewBar{Name: r.called(n), Points: s.Mean(), Text: r.say.Number(-s.Mean()), Note: r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close})})
 	}
 	luck := all[0].Luck - all[1].Luck
 	v.Title = r.title(luck)
@@ -124,7 +151,7 @@ func (r *Run) sums(v *view.Review) {
 		// The luck stands in the title only as a part of the margin.
 		v.Notes = append(v.Notes, r.lucky(luck))
 	}
-	v.Notes = append(v.Notes, r.text("review.cost", map[string]any{"First": r.called(0), "Cost": r.tenth(all[0].Cost), "Second": r.called(1), "Other": r.tenth(all[1].Cost)}))
+	v.Notes = append(v.Notes, r.text("review.cost", map[string]any{"First": r.called(0), "Cost": r.say.Number(all[0].Mean()), "Second": r.called(1), "Other": r.say.Number(all[1].Mean())}))
 	if unknown := all[0].Unknown + all[1].Unknown; unknown > 0 {
 		v.Notes = append(v.Notes, r.text("review.unknown", map[string]any{"Count": unknown}))
 	}
@@ -196,6 +223,22 @@ func (r *Run) lucky(luck float64) string {
 	return r.text("review.luck.side", map[string]any{"Side": r.side(1), "Luck": r.tenth(-luck)})
 }
 
+// result is what came of an action with dice.
+func (r *Run) result(n int) string {
+	events := r.log.Events(n)
+	i := narrate.Telling(events)
+	v := r.sys.Sight
+	hidden := v != nil && r.eye != ""
+	if i < 0 || hidden && r.who[n] != r.eye && v.Secret(r.log.After(n), r.eye, r.log.Actions()[n].Intent) {
+		return r.text("review.a_roll", nil)
+	}
+	e := events[i]
+	if hidden {
+		e = v.ToldOf(r.log.After(n), r.eye, e)
+	}
+	return r.narrator(r.seen(r.log.After(n+1), r.eye)).Event(e)
+}
+
 // marks are the rolls that brought or took much, for who looks.
 func (r *Run) marks(v *view.Review) {
 	most := 0.0
@@ -204,10 +247,10 @@ func (r *Run) marks(v *view.Review) {
 		n := l.N - r.before
 		if luck > most {
 			most = luck
-			v.BestRoll = r.text("review.best_roll", map[string]any{"N": l.N, "What": r.name(n-1, r.log.Actions()[n-1].Intent), "Luck": r.tenth(luck)})
+			v.BestRoll = r.text("review.best_roll", map[string]any{"N": l.N, "What": r.result(n - 1), "Luck": r.signed(luck)})
 		}
 		if math.Abs(luck) >= marked {
-			text := r.text("review.roll", map[string]any{"N": l.N, "What": r.name(n-1, r.log.Actions()[n-1].Intent), "Luck": r.signed(luck)})
+			text := r.text("review.roll", map[string]any{"N": l.N, "What": r.result(n - 1), "Luck": r.signed(luck)})
 			v.Marks = append(v.Marks, view.ReviewMark{At: n, Luck: luck, Lucky: luck > 0, Text: text})
 		}
 	}
@@ -231,7 +274,8 @@ func (r *Run) dear(v *view.Review) {
 		if len(v.Dear) == mostDear || c.Cost < leastDue {
 			break
 		}
-		if r.alone && c.Who != r.sides[0] {
+		told := slices.ContainsFunc(v.Dear, func(d view.ReviewChoice) bool { return max(d.At-c.N, c.N-d.At) <= oneMove })
+		if told || r.alone && c.Who != r.sides[0] {
 			continue
 		}
 		n := c.N - r.before - 1
@@ -250,12 +294,14 @@ func (r *Run) dear(v *view.Review) {
 func (r *Run) board(g play.Game, chosen, better decide.Intent) *view.Board {
 	b := *r.sys.Board(g, r.say)
 	names := r.sys.Names(g, r.say)
-	b.Marks = slices.Clone(b.Marks)
-	for _, h := range narrate.Places(names.Slots(chosen), &b) {
-		b.Marks = append(b.Marks, view.Mark{Kind: view.Target, At: h})
-	}
-	for _, h := range narrate.Places(names.Slots(better), &b) {
-		b.Marks = append(b.Marks, view.Mark{Kind: view.Path, At: h})
+	b.Marks, b.Focus = slices.Clone(b.Marks), nil
+	for _, o := range []struct {
+		i    decide.Intent
+		mark view.MarkKind
+	}{{chosen, view.Target}, {better, view.Path}} {
+		for _, h := range narrate.Places(names.Slots(o.i), &b) {
+			b.Marks, b.Focus = append(b.Marks, view.Mark{Kind: o.mark, At: h}), append(b.Focus, h)
+		}
 	}
 	return &b
 }

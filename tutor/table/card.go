@@ -51,7 +51,7 @@ func (t *Table) Card(n int) view.Card {
 		out.At = append(out.At, narrate.Places(e.Args, t.board)...)
 	}
 	out.At = places(out.At)
-	if of := telling(events); of >= 0 {
+	if of := narrate.Telling(events); of >= 0 {
 		out.Title = nar.Event(events[of])
 		if events[of].Rule != "" {
 			c := t.nar.Chip(events[of].Rule)
@@ -68,22 +68,6 @@ func (t *Table) Card(n int) view.Card {
 		t.read(&out, tree)
 	}
 	return out
-}
-
-// telling is the event that says what came of it: the one that bears a result, or the last one that tells of a die, or the first; -1 when nothing happened.
-func telling(events []event.Event) int {
-	bears := func(e event.Event) bool {
-		return slices.ContainsFunc(e.Args[:], func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result })
-	}
-	if i := slices.IndexFunc(events, bears); i >= 0 {
-		return i
-	}
-	for i := len(events) - 1; i >= 0; i-- {
-		if events[i].Die != nil {
-			return i
-		}
-	}
-	return min(0, len(events)-1)
 }
 
 func said(nar narrate.Narrator, e event.Event) view.Said {

@@ -11,11 +11,12 @@ type Review struct {
 	Values   []float64      `json:"values"`             // the points expected after each number of actions, as far as they are known
 	Actions  int            `json:"actions"`            // of the game
 	Turns    []ReviewTurn   `json:"turns"`
-	Good     string         `json:"good"` // what the upper end of the points means
-	Bad      string         `json:"bad"`  // and the lower end
+	Scale    []ReviewTick   `json:"scale"` // numbers between which all values lie, rising, nought among them
+	Good     string         `json:"good"`  // what the upper end of the points means
+	Bad      string         `json:"bad"`   // and the lower end
 	Marks    []ReviewMark   `json:"marks"`
-	Luck     []ReviewBar    `json:"luck"` // of each side, who looks first
-	Costs    []ReviewBar    `json:"costs"`
+	Luck     []ReviewBar    `json:"luck"`  // of each side, who looks first
+	Costs    []ReviewBar    `json:"costs"` // of a choice, on average
 	BestRoll string         `json:"best_roll,omitempty"`
 	Close    string         `json:"close,omitempty"` // how many choices were the best, or nearly
 	Dear     []ReviewChoice `json:"dear"`            // the choices that cost most
@@ -25,6 +26,12 @@ type Review struct {
 type ReviewTurn struct {
 	At   int    `json:"at"` // the number of actions before it
 	Name string `json:"name"`
+}
+
+// ReviewTick is a number at the side of a graph.
+type ReviewTick struct {
+	At   float64 `json:"at"`
+	Text string  `json:"text"`
 }
 
 // ReviewMark is a roll that was lucky or unlucky.

@@ -1,0 +1,187 @@
+package app
+
+import (
+	"math"
+	"strconv"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/app/widget"
+	"gazala/tutor/table"
+	"gazala/tutor/view"
+)
+
+// Reviewed is a look over a game that was played, in slices.
+type Reviewed interface {
+	// Work goes on as long as more says so, and tells whether it has come to its end.
+	Work(more func() bool) (done bool)
+	Err() error
+	View() view.Review
+}
+
+// reviewing is a review that a person looks at; it outlasts the screen.
+type reviewing struct {
+	run     Reviewed
+	stopped bool
+}
+
+// The page of a review.
+const (
+	reviewWidest = 1340
+	reviewSide   = 440 // the column at the right
+	reviewMain   = 560 // the least that stands beside it
+	reviewBoard  = 190
+	refresh      = .04 // of the work, after which what has been found is shown anew
+)
+
+// reviewScreen looks over a game: what luck brought, what choices cost, and which cost most.
+func (w *Window) reviewScreen(s *stop) screen {
+	if s.sit == nil {
+		sit, err := w.sit(s)
+		if err != nil {
+			return w.failed(s, w.say("app.review.title"), err)
+		}
+		if sit == nil {
+			return w.openingScreen(s)
+		}
+		s.sit = sit
+	}
+	if s.review == nil {
+		run, err := w.tutor.Review(s.sit.table)
+		if err != nil {
+			return w.failed(s, w.say("app.review.title"), err)
+		}
+		s.review = &reviewing{run: run}
+	}
+	s.review.run = w.tutor.Recount(s.review.run)
+	r := s.review
+	inside := widget.Column(0)
+	fill := func() { w.kit.Fill(inside, func() fyne.CanvasObject { return w.reviewed(s) }) }
+	fill()
+	out := w.widePage(s, reviewWidest, w.plainStrip(w.say("app.review.title")), inside)
+	var end func()
+	out.begin = func() {
+		if v := r.run.View(); v.Finished || r.stopped {
+			return
+		}
+		shown := 0.
+		end = w.frames(func() (done bool) {
+			if s != w.here() || r.stopped {
+				return true
+			}
+			if done = r.run.Work(w.within(slice)); done {
+				fill()
+				return true
+			}
+			if v := r.run.View(); v.Part >= shown+refresh {
+				shown = v.Part
+				fill()
+			}
+			return false
+		})
+	}
+	out.leave = func() {
+		if end != nil {
+			end()
+		}
+	}
+	return out
+}
+
+// reviewed is what has been found.
+func (w *Window) reviewed(s *stop) fyne.CanvasObject {
+	k, r := w.kit, s.review
+	v := r.run.View()
+	if err := r.run.Err(); err != nil {
+		return k.Failure(w.say("app.table.trouble"), w.explain(err))
+	}
+	busy := !v.Finished && !r.stopped
+	said := []fyne.CanvasObject{k.Text(v.Title, look.Title, look.Plain)}
+	for _, n := range v.Notes {
+		said = append(said, k.Text(n, look.Body, look.Second))
+	}
+	left := []fyne.CanvasObject{widget.Column(2, said...)}
+	if v.Progress != "" {
+		left = append(left, k.Meter(v.Progress, "", float32(v.Part)))
+	}
+	if busy {
+		left = append(left, widget.Wrap(12, k.Button(w.say("app.review.cancel"), false, func() { r.stopped = true; w.build() }).Called("cancel")))
+	}
+	left = append(left, w.reviewGraph(&v), widget.Grid(16, 260*k.Scale(), 2, w.reviewBars("app.review.luck", v.Luck, v.BestRoll), w.reviewBars("app.review.choices", v.Costs, v.Close)))
+	if busy {
+		return widget.Column(12, left...)
+	}
+	right := []fyne.CanvasObject{k.Text(w.say("app.review.none"), look.Sub, look.Plain)}
+	if len(v.Dear) > 0 {
+		right = []fyne.CanvasObject{k.Text(w.count("app.review.dear", len(v.Dear)), look.Sub, look.Plain)}
+	}
+	for n := range v.Dear {
+		right = append(right, w.dearCard(s, n, &v.Dear[n]))
+	}
+	side := widget.Layers(k.Space(min(reviewSide, k.Room()), 1), widget.Column(14, right...))
+	return widget.Beside(24, reviewMain, widget.Column(12, left...), side)
+}
+
+// reviewGraph is the points over the actions, with what its signs mean.
+func (w *Window) reviewGraph(v *view.Review) fyne.CanvasObject {
+	k := w.kit
+	g := k.Graph(widget.Graph{Values: v.Values, Actions: v.Actions, Turns: v.Turns, Scale: v.Scale, Marks: v.Marks, Dear: v.Dear, Good: v.Good, Bad: v.Bad})
+	legend := widget.Wrap(14, k.GraphSign(widget.LuckySign, w.say("app.review.lucky")), k.GraphSign(widget.UnluckySign, w.say("app.review.unlucky")), k.GraphSign(widget.DearSign, w.say("app.review.costly")))
+	return k.Box(widget.Column(8, k.Text(w.say("app.review.graph"), look.Sub, look.Plain), legend, g))
+}
+
+// reviewBars are what all came to for each side, on one scale.
+func (w *Window) reviewBars(title string, bars []view.ReviewBar, note string) fyne.CanvasObject {
+	k := w.kit
+	most := 1e-9
+	for _, b := range bars {
+		most = max(most, math.Abs(b.Points))
+	}
+	rows := []fyne.CanvasObject{k.Text(w.say(title), look.Sub, look.Plain)}
+	for _, b := range bars {
+		part := b.Points / most
+		if title == "app.review.choices" {
+			part = -part
+		}
+		rows = append(rows, k.LuckBar(b.Name, b.Text, b.Note, float32(part)))
+	}
+	if note != "" {
+		rows = append(rows, k.Text(note, look.Caption, look.Second))
+	}
+	return k.Box(widget.Column(10, rows...))
+}
+
+// dearCard is a choice that cost much: how it was, what was better and why, and the way to the position.
+func (w *Window) dearCard(s *stop, n int, c *view.ReviewChoice) fyne.CanvasObject {
+	k := w.kit
+	head := widget.Heads(8, 120*k.Scale(), k.Bold(strconv.Itoa(n+1)+" · "+c.When, look.Caption, look.Second), k.BoldLine(c.Cost, look.Body, look.Refuse))
+	rows := []fyne.CanvasObject{
+		head, k.Text(c.Who, look.Caption, look.Second),
+		k.Text(w.tutor.Text("app.review.chosen", map[string]any{"What": c.Chosen}), look.Body, look.Plain),
+		k.Bold(w.tutor.Text("app.review.better", map[string]any{"What": c.Better}), look.Body, look.Accent),
+	}
+	for _, why := range c.Reasons {
+		rows = append(rows, k.Cited(k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSurface, w.cited)))
+	}
+	at := c.At
+	rows = append(rows, widget.Pad(4, 0, 0, 0, widget.Wrap(8, k.Button(w.say("app.review.replay"), false, func() { w.replay(s, at) }).Called("replay:"+strconv.Itoa(n)))))
+	picture := widget.Layers(k.Space(1, reviewBoard), widget.Pad(1, 1, 0, 1, k.NewDetail(w.fonts, w.density, c.Board)))
+	return k.Card(widget.Column(0, k.Rounded(widget.Upper, picture), widget.Pad(12, 16, 14, 16, widget.Column(6, rows...))))
+}
+
+// replay sits down at the position of a choice, to try what else could have been done: it is no game of one's own.
+func (w *Window) replay(s *stop, at int) {
+	to := newStop(Place{Kind: AtTable, ID: s.ID})
+	to.sit = &sitting{table: s.sit.table.Seek(at), chosen: none, trial: true}
+	w.way = append(w.way, to)
+	w.build()
+}
+
+// review looks over the game at a table.
+func (w *Window) review(system string, t table.Seat) {
+	s := newStop(Place{Kind: Review, ID: "position:" + system})
+	s.sit = &sitting{table: t, chosen: none, trial: true}
+	w.way = append(w.way, s)
+	w.build()
+}
