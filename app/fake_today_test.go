@@ -10,10 +10,14 @@ import (
 // fakeDaily asks the questions of the fake practice, the first rightly answered, two of them answered.
 type fakeDaily struct {
 	*fakePractice
-	marks []view.Answered
+	marks  []view.Answered
+	placed bool
 }
 
-func (f *fake) Today([]byte, time.Time, ...app.Player) (app.Daily, error) {
+func (f *fake) Today(kept []byte, _ time.Time, _ ...app.Player) (app.Daily, error) {
+	if string(kept) == "bad" {
+		return nil, errFake
+	}
 	d := &fakeDaily{fakePractice: &fakePractice{f: f}, marks: make([]view.Answered, 10)}
 	d.marks[0], d.marks[1] = view.RightAnswer, view.WrongAnswer
 	return d, nil
@@ -67,8 +71,29 @@ func (d *fakeDaily) Today(time.Time) view.Today {
 		Title: in("Ten questions", "Dez perguntas"), Text: in("All games · about 4 minutes left", "Todos os jogos · faltam uns 4 minutos"), Marks: d.marks,
 		Next: d.at() + 1, Right: 1, Of: 2, Score: in("1 of 2 right", "1 de 2 certas"), Press: in("Question 3", "Pergunta 3"),
 	}
+	v.Week = view.Week{Row: 12, Count: in("12 days", "12 dias"), Note: in("Thursday forgiven", "falta de quinta-feira perdoada")}
+	for n, initial := range []string{"T", "F", "S", "S", "M", "T", "W"} {
+		v.Week.Days = append(v.Week.Days, view.WeekDay{Initial: initial, State: view.DayState(n % 5)})
+	}
+	v.Position = view.Position{
+		Kicker: in("Position of the day", "Posição do dia"), Found: true, Title: in("May 28", "28 de maio"), Text: in("Step: 1219", "Passo: 1219"), Ask: in("May this be done now?", "Isto pode ser feito agora?"),
+		Board: d.f.board(1), Answered: d.placed, Right: d.n%2 == 0,
+	}
 	if d.Over() {
 		v.Ten.Next, v.Ten.Press = 0, in("Ten more", "Mais dez")
 	}
 	return v
 }
+
+func (*fakeDaily) SeekPosition(time.Time, func() bool) bool { return true }
+
+func (d *fakeDaily) Position() view.Drill {
+	own := fakePractice{f: d.f, n: 1, done: d.placed}
+	return own.View()
+}
+
+func (*fakeDaily) PositionSystem() string { return "cauldron" }
+
+func (d *fakeDaily) AnswerPosition(time.Time, ...int) { d.placed = true }
+
+func (d *fakeDaily) TypePosition(time.Time, string) bool { return false }

@@ -73,10 +73,14 @@ func (w *Window) toBegin(games []view.Game) []fyne.CanvasObject {
 	if first := w.firstGame(games); first != nil {
 		cards = append(cards, first)
 	}
-	if len(cards) == 0 {
-		return nil
+	var out []fyne.CanvasObject
+	if len(cards) > 0 {
+		out = append(out, w.abreast(cards))
 	}
-	return []fyne.CanvasObject{w.abreast(cards)}
+	if due := w.dueRow(games); due != nil {
+		out = append(out, w.kit.Card(due))
+	}
+	return out
 }
 
 func (w *Window) beginning(games []view.Game) *ongoing {

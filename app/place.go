@@ -27,22 +27,23 @@ const (
 	Starts // where a game can begin
 	AtTable
 	Keys
-	Practise   // drills
-	Progress   // how well the rules are known
-	Charts     // the tables of a game
-	Learn      // the course
-	Lesson     // a lesson
-	Lab        // a position under construction
-	Paper      // the game on the person's own table
-	Glossary   // terms in both languages
-	Concepts   // the ideas that the games share
-	Concept    // one of them
-	Rulings    // where the rulebook can be read two ways
-	Ruling     // one of them
-	EditCharts // one's own printed charts
-	Today      // what the day has, of all games
-	TodayAsks  // its questions
-	Review     // a look over a game that was played
+	Practise      // drills
+	Progress      // how well the rules are known
+	Charts        // the tables of a game
+	Learn         // the course
+	Lesson        // a lesson
+	Lab           // a position under construction
+	Paper         // the game on the person's own table
+	Glossary      // terms in both languages
+	Concepts      // the ideas that the games share
+	Concept       // one of them
+	Rulings       // where the rulebook can be read two ways
+	Ruling        // one of them
+	EditCharts    // one's own printed charts
+	Today         // what the day has, of all games
+	TodayAsks     // its questions
+	TodayPosition // its position
+	Review        // a look over a game that was played
 )
 
 // Place is a screen and what it shows.
@@ -54,20 +55,20 @@ type Place struct {
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, review:START, keys, settings, about")
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, today:position, review:START, keys, settings, about")
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
 // "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
 // "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "lab:cauldron", "lab:example:cauldron-ex-02", "paper:cauldron", "glossary:cauldron", "concepts", "concept:zones",
-// "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "today", "today:questions", "review:save:NAME", "keys", "settings" or "about". Steps count from 1 in the text.
+// "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "today", "today:questions", "today:position", "review:save:NAME", "keys", "settings" or "about". Steps count from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
 	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About, "keys": Keys, "concepts": Concepts, "today": Today}
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
-	if s == "today:questions" {
-		return Place{Kind: TodayAsks}, nil
+	if k, ok := map[string]Kind{"today:questions": TodayAsks, "today:position": TodayPosition}[s]; ok {
+		return Place{Kind: k}, nil
 	}
 	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept, "rulings": Rulings, "ruling": Ruling, "chartedit": EditCharts, "review": Review}
 	if k, ok := listed[name]; ok && rest != "" {

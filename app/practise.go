@@ -146,7 +146,7 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 
 // asked takes the question that there is now; of a day's questions each has its own game.
 func (a *drilling) asked() {
-	if d, ok := a.from.(Daily); ok {
+	if d, ok := a.from.(Daily); ok { // its position too
 		a.system, a.keep = d.System(), a.w.keepDay
 		if g, ok := a.w.game(a.system); ok {
 			a.game = g.Title

@@ -5,6 +5,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
+	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
 	"gazala/tutor/view"
@@ -19,7 +20,36 @@ type Daily interface {
 	More(now time.Time)
 	Leave()       // puts a question away that was answered
 	Kept() []byte // of the days, to be kept
+	// SeekPosition looks for the position of the day as long as more says so, and tells whether the search is over.
+	SeekPosition(now time.Time, more func() bool) bool
+	Position() view.Drill // its question, empty while there is none
+	PositionSystem() string
+	AnswerPosition(now time.Time, choices ...int)
+	TypePosition(now time.Time, text string) bool
 }
+
+// positioned is a day whose position is asked about.
+type positioned struct{ Daily }
+
+// Seek implements [asking].
+func (p positioned) Seek(now time.Time, more func() bool) bool {
+	return p.SeekPosition(now, more) && p.Position().N > 0
+}
+
+// View implements [answering].
+func (p positioned) View() view.Drill { return p.Position() }
+
+// Answer implements [answering].
+func (p positioned) Answer(now time.Time, choices ...int) { p.AnswerPosition(now, choices...) }
+
+// Type implements [answering].
+func (p positioned) Type(now time.Time, text string) bool { return p.TypePosition(now, text) }
+
+// System is the game of the position.
+func (p positioned) System() string { return p.PositionSystem() }
+
+// Over tells that there is no other question.
+func (positioned) Over() bool { return true }
 
 // Player is a person at a game, and how far the person has come in its lessons.
 type Player struct {
@@ -85,8 +115,10 @@ func (w *Window) keepDay() error {
 	if w.memory == nil {
 		return nil
 	}
-	if err := w.memory.Write(w.day.System(), w.day.Text()); err != nil {
-		return err
+	if text := w.day.Text(); text != nil {
+		if err := w.memory.Write(w.day.System(), text); err != nil {
+			return err
+		}
 	}
 	return w.memory.Write(keptDays, w.day.Kept())
 }
@@ -95,17 +127,112 @@ func (w *Window) todayScreen(s *stop) screen {
 	title := w.say("today.title")
 	d, err := w.today()
 	if err != nil {
-		return w.failed(s, title, err)
+		return w.todayFailed(s, title, err)
 	}
 	k, v := w.kit, d.Today(time.Now())
 	strip := w.strip(k.Text(v.Title, look.Sub, look.Plain), k.Line(v.Date, look.Body, look.Second))
 	if k.Class == look.Phone || k.Large() {
 		strip = w.strip(widget.Column(1, k.Text(v.Title, look.Sub, look.Plain), k.Text(v.Date, look.Caption, look.Second)))
 	}
-	out := w.page(s, strip, w.tenCard(&v.Ten))
+	body := []fyne.CanvasObject{w.tenCard(&v.Ten)}
+	if !v.Position.None {
+		body = append(body, w.positionCard(&v.Position))
+	}
+	body = append(body, w.weekCard(&v.Week))
+	out := w.page(s, strip, body...)
 	out.content = widget.Frame(nil, out.content, w.todayFoot(d, &v))
+	if !v.Position.Found && !v.Position.None {
+		var end func()
+		out.begin = func() {
+			end = w.frames(func() (done bool) {
+				until := time.Now().Add(slice)
+				if !d.SeekPosition(time.Now(), func() bool { return time.Now().Before(until) }) {
+					return false
+				}
+				w.build()
+				return true
+			})
+		}
+		out.leave = func() {
+			if end != nil {
+				end()
+			}
+		}
+	}
 	return out
 }
+
+// todayFailed says why the day can't be shown. Where what is kept of the days can't be read, it can be begun anew: what was there stays under another name.
+func (w *Window) todayFailed(s *stop, title string, why error) screen {
+	k := w.kit
+	text, err := w.remembered(keptDays)
+	if err != nil || text == nil {
+		return w.failed(s, title, why)
+	}
+	anew := func() {
+		if err := w.memory.Write(keptDays+keptAside, text); err != nil {
+			w.tell(w.explain(err))
+			return
+		}
+		if err := w.memory.Remove(keptDays); err != nil {
+			w.tell(w.explain(err))
+		}
+		w.build()
+	}
+	return w.page(s, w.plainStrip(title), k.Failure(w.say("app.today.unread"), w.explain(why)), k.Secondary(w.say("app.today.anew"), anew).Called("anew"))
+}
+
+// The picture of the day's position.
+const (
+	positionWide = 132
+	positionTall = 120
+)
+
+// positionCard is the position of the day: a piece of its board, and what is asked.
+func (w *Window) positionCard(p *view.Position) fyne.CanvasObject {
+	k := w.kit
+	words := []fyne.CanvasObject{k.Bold(p.Kicker, look.Caption, look.Accent)}
+	if !p.Found {
+		words = append(words, k.Text(p.Seeking, look.Body, look.Second))
+		return k.Card(widget.Layers(k.Space(1, positionTall), widget.Pad(14, 16, 14, 16, widget.Column(4, words...))))
+	}
+	words = append(words, k.Text(p.Title, look.Sub, look.Plain))
+	if p.Answered {
+		ink := look.Refuse
+		if p.Right {
+			ink = look.Accent
+		}
+		words = append(words, k.Bold(p.Text, look.Body, ink))
+	} else {
+		words = append(words, k.Text(joined(p.Text, p.Ask), look.Body, look.Second))
+	}
+	picture := k.NewDetail(w.fonts, w.density, p.Board)
+	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
+	open := func() { w.Go(Place{Kind: TodayPosition}) }
+	if k.Large() {
+		top := k.Rounded(widget.Upper, widget.Layers(k.Space(1, positionTall), widget.Pad(1, 1, 0, 1, picture)))
+		return k.Press(face, widget.Column(0, top, widget.Pad(14, 16, 14, 16, widget.Column(4, words...))), open).Called("position")
+	}
+	side := k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture))
+	return k.Press(face, widget.Leaf(positionWide, positionTall, side, widget.Pad(14, 16, 14, 16, widget.Column(4, words...))), open).Called("position")
+}
+
+// weekCard is the last seven days, a disc each, and how many there are in a row.
+func (w *Window) weekCard(v *view.Week) fyne.CanvasObject {
+	k := w.kit
+	days := make([]fyne.CanvasObject, 0, len(v.Days))
+	for _, d := range v.Days {
+		disc := icon.Disc(icon.DiscLook{Ink: k.P.Accent, Quiet: k.P.Ctl, State: d.State})
+		days = append(days, widget.Column(4, k.Picture(disc, discSide), k.Line(d.Initial, look.Caption, look.Second).Middle()))
+	}
+	lines := []fyne.CanvasObject{widget.Heads(16, 238, widget.Wrap(12, days...), k.BoldLine(v.Count, look.Sub, look.Plain))}
+	if v.Note != "" {
+		lines = append(lines, k.Text(v.Note, look.Caption, look.Second))
+	}
+	return k.Card(widget.Pad(14, 16, 14, 16, widget.Column(6, lines...)))
+}
+
+const discSide = 22
 
 // tenCard is the ten questions of the day, a hex each.
 func (w *Window) tenCard(t *view.Ten) fyne.CanvasObject {
@@ -125,12 +252,15 @@ func (w *Window) todayFoot(d Daily, v *view.Today) fyne.CanvasObject {
 		d.Leave()
 		w.Go(Place{Kind: TodayAsks})
 	}
-	press := k.Primary(v.Ten.Press, ask).Called("ask")
+	var press fyne.CanvasObject = k.Primary(v.Ten.Press, ask).Called("ask")
 	if v.Ten.Next == 0 {
 		press = k.Secondary(v.Ten.Press, func() {
 			d.More(time.Now())
 			ask()
 		}).Called("more")
+		if v.Position.Found && !v.Position.Answered {
+			press = widget.Grid(10, 150*k.Scale(), 2, press, k.Primary(v.Position.Kicker, func() { w.Go(Place{Kind: TodayPosition}) }).Called("to-position"))
+		}
 	}
 	inset := k.Page()
 	return widget.Column(0, k.Hairline(), k.Surface(widget.Pad(10, inset, 16, inset, widget.Measure(reading, true, press))))
@@ -146,6 +276,15 @@ func (w *Window) todayAsks(s *stop) screen {
 		return w.todayScreen(s)
 	}
 	return w.questionScreen(s, d, nil)
+}
+
+// todayPosition is the screen of the day's position.
+func (w *Window) todayPosition(s *stop) screen {
+	d, err := w.today()
+	if err != nil {
+		return w.failed(s, w.say("today.title"), err)
+	}
+	return w.questionScreen(s, positioned{d}, nil)
 }
 
 // toToday leads back from the questions to the day that they belong to.

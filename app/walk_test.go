@@ -23,7 +23,7 @@ func sizes() []fyne.Size {
 
 // everyPlace is every screen of a tutor: all examples with all their steps, all rules.
 func everyPlace(tutor app.Tutor) []app.Place {
-	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}, {Kind: app.Keys}, {Kind: app.Concepts}, {Kind: app.Today}, {Kind: app.TodayAsks}}
+	out := []app.Place{{Kind: app.Home}, {Kind: app.Settings}, {Kind: app.About}, {Kind: app.Keys}, {Kind: app.Concepts}, {Kind: app.Today}, {Kind: app.TodayAsks}, {Kind: app.TodayPosition}, {Kind: app.Today}}
 	for _, c := range tutor.Concepts() {
 		out = append(out, app.Place{Kind: app.Concept, ID: c.ID})
 	}
@@ -86,7 +86,7 @@ func walkAll(t *testing.T, tutor app.Tutor, size fyne.Size, theme look.Theme, te
 		switch p.Kind {
 		case app.Example:
 			tabs = []string{"tab:1", "tab:2"}
-		case app.Practise, app.TodayAsks:
+		case app.Practise, app.TodayAsks, app.TodayPosition:
 			tabs = []string{"pick:1", "next", "pick:0", "pick:1", "answer", "next", "pick:0", "next"}
 		case app.Lesson: // a page to see, a question, and a table with a goal
 			tabs = []string{"next", "pick:1", "next", "option:0", "do", "tab:0", "more", "again", "option:0", "do", "next"}

@@ -257,6 +257,8 @@ func (w *Window) make(s *stop) screen {
 		return w.todayScreen(s)
 	case TodayAsks:
 		return w.todayAsks(s)
+	case TodayPosition:
+		return w.todayPosition(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -344,7 +346,7 @@ func (w *Window) overBoard() {
 
 // rune opens the search of the rules with the digit that was typed.
 func (w *Window) rune(r rune) {
-	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == Lesson || (r == '0' && w.screen.board != nil) { // figures answer questions, and 0 shows the whole board
+	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition || k == Lesson || (r == '0' && w.screen.board != nil) { // figures answer questions, and 0 shows the whole board
 		return
 	}
 	w.searchRules(string(r))

@@ -97,8 +97,6 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 		return `<rect x="2.5" y="2.5" width="19" height="19" rx="4"/>`
 	case Ten:
 		return `<path d="M12 1.8 21.5 8.5V15.5L12 22.2 2.5 15.5V8.5Z"/>`
-	case Cross:
-		return `<path d="M7 7l10 10M17 7 7 17"/>`
 	case Hex:
 		return hexagon + `/>`
 	case HexHere:
@@ -139,7 +137,7 @@ func Corner(quarters int, r float32, ground, border color.NRGBA) fyne.Resource {
 	return fyne.NewStaticResource(name, fmt.Appendf(nil, form, r, 90*quarters, hexOf(ground), hexOf(border), 14/r))
 }
 
-// CellLook is how a hex looks that fills its picture: its ground, its border with its width, and a sign in it, if any.
+// CellLook is how a hex looks that fills its picture: its ground, its border with its width, and in it a tick, a cross or nothing.
 type CellLook struct {
 	Fill, Border, Ink color.NRGBA
 	Wide              float32
@@ -149,13 +147,40 @@ type CellLook struct {
 // Cell is a hex that fills a picture of 30 to 34.
 func Cell(c CellLook) fyne.Resource {
 	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 30 34" width="30" height="34" stroke-linecap="round" stroke-linejoin="round">` +
-		`<path d="M15 1.5 28.5 9.2V24.8L15 32.5 1.5 24.8V9.2Z" fill="%s" stroke="%s" stroke-width="%g"/><g transform="translate(6 8) scale(.75)" fill="none" stroke="%s" stroke-width="2.4">%s</g></svg>`
-	sign := ""
-	if c.Sign != "" {
-		sign = body(c.Sign, hexOf(c.Ink))
+		`<path d="M15 1.5 28.5 9.2V24.8L15 32.5 1.5 24.8V9.2Z" fill="%s" stroke="%s" stroke-width="%g"/><path d="%s" fill="none" stroke="%s" stroke-width="2.4"/></svg>`
+	sign := "M0 0"
+	switch c.Sign {
+	case Tick:
+		sign = "M9 17.5 13.5 22 21.5 12.5"
+	case Cross:
+		sign = "M10.5 12.5l9 9M19.5 12.5l-9 9"
 	}
-	text := fmt.Appendf(nil, form, hexOf(c.Fill), hexOf(c.Border), c.Wide, hexOf(c.Ink), sign)
+	text := fmt.Appendf(nil, form, hexOf(c.Fill), hexOf(c.Border), c.Wide, sign, hexOf(c.Ink))
 	return fyne.NewStaticResource(fmt.Sprintf("cell-%s%s%g%s%s.svg", hexOf(c.Fill)[1:], hexOf(c.Border)[1:], c.Wide, hexOf(c.Ink)[1:], c.Sign), text)
+}
+
+// DiscLook is how the disc of a day looks.
+type DiscLook struct {
+	Ink, Quiet color.NRGBA
+	State      view.DayState
+}
+
+// Disc is a day: filled when it is done, half filled when it is begun, dashed when it was missed and is forgiven, a quiet ring when nothing was done.
+func Disc(d DiscLook) fyne.Resource {
+	ring := `<circle cx="12" cy="12" r="10.6" stroke-width="2"/>`
+	c, inner := d.Quiet, `<circle cx="12" cy="12" r="10.6" stroke-width="1.2"/>`
+	switch d.State {
+	case view.DayDone:
+		c, inner = d.Ink, `<circle cx="12" cy="12" r="10.6" stroke-width="2" fill="`+hexOf(d.Ink)+`"/>`
+	case view.DayBegun:
+		c, inner = d.Ink, ring+`<path d="M12 1.4A10.6 10.6 0 0 0 12 22.6Z" stroke="none" fill="`+hexOf(d.Ink)+`"/>`
+	case view.DayForgiven:
+		inner = `<circle cx="12" cy="12" r="10.6" stroke-width="2" stroke-dasharray="3.4 2.6"/>`
+	case view.DayOpen:
+		c, inner = d.Ink, ring
+	case view.DayMissed:
+	}
+	return resource(fmt.Sprintf("disc-%d-", d.State), c, inner)
 }
 
 // Sign is the disc that stands for a reason. The sign of missing points gets its number from outside and is a plain ring here.

@@ -5,6 +5,7 @@ import (
 	"time"
 
 	"gazala/rules/cite"
+	"gazala/tutor/memory"
 	"gazala/tutor/practice"
 	"gazala/tutor/today"
 )
@@ -26,6 +27,7 @@ func (d *Desk) Today(kept []byte, seed uint64, now time.Time, players ...Player)
 	}
 	r := today.Begin(k, seed, now, d.players(players)...)
 	r.Speak(d.say)
+	r.On(d.scene)
 	return r, nil
 }
 
@@ -33,9 +35,29 @@ func (d *Desk) Today(kept []byte, seed uint64, now time.Time, players ...Player)
 func (d *Desk) Redate(r *today.Run, now time.Time, players ...Player) {
 	r.Know(now, d.players(players)...)
 	r.Speak(d.say)
+	r.On(d.scene)
 	for _, a := range r.Asides() {
 		d.Speak(a)
 	}
+}
+
+// stride parts the seeds of days that follow each other.
+const stride = 0x9e3779b97f4a7c15
+
+// scene is the sitting that asks the question of a date's position: the games take turns, and no reading or memory of the person's own has a part in it.
+func (d *Desk) scene(on today.Date) *practice.Sitting {
+	ids := d.Drilled()
+	id := ids[(int(on)%len(ids)+len(ids))%len(ids)]
+	sys, err := d.system(id)
+	if err != nil {
+		return nil
+	}
+	a, err := d.shelf.asked[id]()
+	b := d.book(id)
+	if err != nil || b == nil || len(a.starts) == 0 {
+		return nil
+	}
+	return practice.New(sys, d.say, rows{b}, memory.Memory{}, uint64(on)*stride, a.starts...)
 }
 
 func (d *Desk) players(players []Player) (out []today.Player) {

@@ -42,3 +42,6 @@ func (s *Sitting) Shares(o *Sitting) bool { return s.mem == o.mem }
 func (s *Sitting) Known(r cite.Rule, now time.Time) view.Known {
 	return s.known(r, s.mem.Standing(r, now))
 }
+
+// Numbered tells whether a number is asked for that has a name.
+func (s *Sitting) Numbered() bool { return s.q.Label.Key != "" }

@@ -35,8 +35,9 @@ type Kept struct {
 	date      Date
 	before    Past // earlier tens of the same day
 	questions []Asked
-	position  []int // the choices made at its position; nil before there are any
-	placed    bool  // the position has been answered
+	position  []int  // the choices made at its position; nil before there are any
+	placed    bool   // the position has been answered
+	typed     string // what was typed in at it
 }
 
 // The bounds of the text.
@@ -56,6 +57,7 @@ type written struct {
 	Right     int        `json:"right"`
 	Questions []askText  `json:"questions"`
 	Position  *[]int     `json:"position,omitempty"`
+	Typed     string     `json:"typed,omitempty"`
 }
 
 type pastText struct {
@@ -83,7 +85,7 @@ func (k Kept) Text() []byte {
 		out.Questions = append(out.Questions, askText{string(q.Rule), marks()[q.Mark].Name})
 	}
 	if k.placed {
-		out.Position = &k.position
+		out.Position, out.Typed = &k.position, k.typed
 	}
 	var b bytes.Buffer
 	e := json.NewEncoder(&b)
@@ -120,6 +122,9 @@ func Parse(text []byte) (Kept, error) {
 		for _, c := range n.ListOf("position", 0, mostChoices) {
 			k.position = append(k.position, c.AsInt(0, mostChoices))
 		}
+	}
+	if n.Has("typed") {
+		k.typed = n.Str("typed")
 	}
 	if err := doc.Err(); err != nil {
 		return Kept{}, fmt.Errorf("today: %w", err)
@@ -165,6 +170,25 @@ func (k Kept) now() Past {
 	return out
 }
 
+// of is what was done on a day.
+func (k Kept) of(d Date) Past {
+	if d == k.date {
+		return k.now()
+	}
+	if i, found := find(k.past, d); found {
+		return k.past[i]
+	}
+	return Past{Date: d}
+}
+
+// first is the first day on which anything was done.
+func (k Kept) first() Date {
+	if len(k.past) > 0 {
+		return min(k.past[0].Date, k.date)
+	}
+	return k.date
+}
+
 // With is what is kept of one person on two machines: of each day the more that was done.
 func (k Kept) With(o Kept) Kept {
 	out := k
@@ -187,7 +211,7 @@ func (k Kept) With(o Kept) Kept {
 
 // took is what is kept with the last day of another.
 func (k Kept) took(o Kept) Kept {
-	k.before, k.questions, k.position, k.placed = o.before, o.questions, o.position, o.placed
+	k.before, k.questions, k.position, k.placed, k.typed = o.before, o.questions, o.position, o.placed, o.typed
 	return k
 }
 

@@ -32,6 +32,8 @@ type Run struct {
 	at      int                          // the place of the question that is shown; -1 while there is none
 	toward  cite.Rule                    // the rule that the next one is looked for
 	seed    uint64
+	stage   Stage
+	scene   scene
 }
 
 // Begin is a person at the day that a time lies in, at the games that are given, of which there must be one.

@@ -5,6 +5,51 @@ type Today struct {
 	Title string `json:"title"`
 	Date  string `json:"date"`
 	Ten   Ten    `json:"ten"`
+	Week  Week   `json:"week"`
+	// Position is the question that is the same for everybody on a day.
+	Position Position `json:"position"`
+}
+
+// Position is a position with a question, one a day.
+type Position struct {
+	Kicker   string `json:"kicker"`
+	Seeking  string `json:"-"` // what there is to say before it is found
+	Found    bool   `json:"-"`
+	None     bool   `json:"none,omitempty"`
+	Title    string `json:"title"` // when and where it is
+	Text     string `json:"text"`  // what it is about; once answered, the answer
+	Ask      string `json:"ask"`   // what is asked
+	Answered bool   `json:"answered"`
+	Right    bool   `json:"right,omitempty"`
+	Board    *Board `json:"-"`
+}
+
+// DayState is how a day stands.
+type DayState uint8
+
+// The ways in which it stands.
+const (
+	DayMissed   DayState = iota
+	DayForgiven          // missed, and the row of days goes on all the same
+	DayBegun             // some of the questions are answered
+	DayDone
+	DayOpen // today, and nothing is answered yet
+)
+
+// Week is the last seven days, today at the end, and how many days there are in a row.
+type Week struct {
+	Days  []WeekDay `json:"days"`
+	Row   int       `json:"row"`
+	Count string    `json:"count"`          // how many, in words
+	Note  string    `json:"note,omitempty"` // which day was forgiven
+}
+
+// WeekDay is a day of a week.
+type WeekDay struct {
+	Initial string   `json:"initial"`
+	Name    string   `json:"name"`
+	State   DayState `json:"state"`
+	Word    string   `json:"word"`
 }
 
 // Ten are the ten questions of a day.

@@ -1,0 +1,51 @@
+package app_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/store"
+)
+
+// TestTheDaysQuestions: they are answered like those of a game, and when the last one is one comes back to the day, where there are ten more and the position.
+func TestTheDaysQuestions(t *testing.T) {
+	kept := store.NewSafe(store.NewMemory())
+	w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.Today}})
+	require.True(t, press(w, "ask"))
+	require.Equal(t, app.TodayAsks, w.Place().Kind)
+	for range 8 {
+		require.False(t, press(w, "more"))
+		require.True(t, press(w, "pick:0"))
+		press(w, "answer")
+		require.True(t, press(w, "next"))
+	}
+	require.Equal(t, app.Today, w.Place().Kind)
+	text, err := kept.Read("today")
+	require.NoError(t, err)
+	require.Equal(t, "days", string(text))
+	text, err = kept.Read("cauldron")
+	require.NoError(t, err)
+	require.Equal(t, "known", string(text))
+	require.True(t, press(w, "to-position"))
+	require.True(t, press(w, "pick:0"))
+	require.True(t, press(w, "next"))
+	require.Equal(t, app.Today, w.Place().Kind)
+	require.False(t, press(w, "to-position"))
+	require.True(t, press(w, "more"))
+	require.Equal(t, app.TodayAsks, w.Place().Kind)
+}
+
+// TestDaysThatCannotBeRead are not written over: they can be begun anew, and what was there is kept.
+func TestDaysThatCannotBeRead(t *testing.T) {
+	kept := store.NewSafe(store.NewMemory())
+	require.NoError(t, kept.Write("today", []byte("bad")))
+	w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.Today}})
+	require.False(t, press(w, "ask"))
+	require.True(t, press(w, "anew"))
+	require.True(t, press(w, "ask"))
+	text, err := kept.Read("today-original")
+	require.NoError(t, err)
+	require.Equal(t, "bad", string(text))
+}
