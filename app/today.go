@@ -123,12 +123,7 @@ func (w *Window) keepDay() error {
 	return w.memory.Write(keptDays, w.day.Kept())
 }
 
-func (w *Window) todayScreen(s *stop) screen {
-	title := w.say("today.title")
-	d, err := w.today()
-	if err != nil {
-		return w.todayFailed(s, title, err)
-	}
+func (w *Window) todayScreen(s *stop, d Daily) screen {
 	k, v := w.kit, d.Today(time.Now())
 	strip := w.strip(k.Text(v.Title, look.Sub, look.Plain), k.Line(v.Date, look.Body, look.Second))
 	if k.Class == look.Phone || k.Large() {
@@ -163,8 +158,8 @@ func (w *Window) todayScreen(s *stop) screen {
 }
 
 // todayFailed says why the day can't be shown. Where what is kept of the days can't be read, it can be begun anew: what was there stays under another name.
-func (w *Window) todayFailed(s *stop, title string, why error) screen {
-	k := w.kit
+func (w *Window) todayFailed(s *stop, why error) screen {
+	k, title := w.kit, w.say("today.title")
 	text, err := w.remembered(keptDays)
 	if err != nil || text == nil {
 		return w.failed(s, title, why)
@@ -266,25 +261,18 @@ func (w *Window) todayFoot(d Daily, v *view.Today) fyne.CanvasObject {
 	return widget.Column(0, k.Hairline(), k.Surface(widget.Pad(10, inset, 16, inset, widget.Measure(reading, true, press))))
 }
 
-// todayAsks is the screen of the day's questions.
-func (w *Window) todayAsks(s *stop) screen {
+// dayScreen is the day, its questions or its position.
+func (w *Window) dayScreen(s *stop) screen {
 	d, err := w.today()
-	if err != nil {
-		return w.failed(s, w.say("today.title"), err)
+	switch {
+	case err != nil:
+		return w.todayFailed(s, err)
+	case s.Kind == TodayPosition:
+		return w.questionScreen(s, positioned{d}, nil)
+	case s.Kind == TodayAsks && (!d.Over() || d.View().N > 0):
+		return w.questionScreen(s, d, nil)
 	}
-	if d.Over() && d.View().N == 0 {
-		return w.todayScreen(s)
-	}
-	return w.questionScreen(s, d, nil)
-}
-
-// todayPosition is the screen of the day's position.
-func (w *Window) todayPosition(s *stop) screen {
-	d, err := w.today()
-	if err != nil {
-		return w.failed(s, w.say("today.title"), err)
-	}
-	return w.questionScreen(s, positioned{d}, nil)
+	return w.todayScreen(s, d)
 }
 
 // toToday leads back from the questions to the day that they belong to.

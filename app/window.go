@@ -253,12 +253,8 @@ func (w *Window) make(s *stop) screen {
 		return w.rulingsScreen(s)
 	case Ruling:
 		return w.rulingScreen(s)
-	case Today:
-		return w.todayScreen(s)
-	case TodayAsks:
-		return w.todayAsks(s)
-	case TodayPosition:
-		return w.todayPosition(s)
+	case Today, TodayAsks, TodayPosition:
+		return w.dayScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)

@@ -42,7 +42,6 @@ const (
 	More     Name = "more"
 	Six      Name = "six" // a die of six sides, seen from the front
 	Ten      Name = "ten" // a die of ten
-	Cross    Name = "cross"
 	Hex      Name = "hex" // what is still to be done, what is under way, what is done
 	HexHere  Name = "hexhere"
 	HexDone  Name = "hexdone"
@@ -141,8 +140,18 @@ func Corner(quarters int, r float32, ground, border color.NRGBA) fyne.Resource {
 type CellLook struct {
 	Fill, Border, Ink color.NRGBA
 	Wide              float32
-	Sign              Name
+	Sign              CellSign
 }
+
+// CellSign is what stands in such a hex.
+type CellSign uint8
+
+// The signs.
+const (
+	Blank CellSign = iota
+	Ticked
+	Crossed
+)
 
 // Cell is a hex that fills a picture of 30 to 34.
 func Cell(c CellLook) fyne.Resource {
@@ -150,13 +159,14 @@ func Cell(c CellLook) fyne.Resource {
 		`<path d="M15 1.5 28.5 9.2V24.8L15 32.5 1.5 24.8V9.2Z" fill="%s" stroke="%s" stroke-width="%g"/><path d="%s" fill="none" stroke="%s" stroke-width="2.4"/></svg>`
 	sign := "M0 0"
 	switch c.Sign {
-	case Tick:
+	case Ticked:
 		sign = "M9 17.5 13.5 22 21.5 12.5"
-	case Cross:
+	case Crossed:
 		sign = "M10.5 12.5l9 9M19.5 12.5l-9 9"
+	case Blank:
 	}
 	text := fmt.Appendf(nil, form, hexOf(c.Fill), hexOf(c.Border), c.Wide, sign, hexOf(c.Ink))
-	return fyne.NewStaticResource(fmt.Sprintf("cell-%s%s%g%s%s.svg", hexOf(c.Fill)[1:], hexOf(c.Border)[1:], c.Wide, hexOf(c.Ink)[1:], c.Sign), text)
+	return fyne.NewStaticResource(fmt.Sprintf("cell-%s%s%g%s%d.svg", hexOf(c.Fill)[1:], hexOf(c.Border)[1:], c.Wide, hexOf(c.Ink)[1:], c.Sign), text)
 }
 
 // DiscLook is how the disc of a day looks.

@@ -1,6 +1,7 @@
 package today_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -35,11 +36,11 @@ func TestStreak(t *testing.T) {
 			return map[byte]int{'X': today.Size, 'x': 3, '.': 0}[days[int(d)-100]]
 		}
 		s := today.Count(100, today.Date(100+len(days)-1), at)
-		got := ""
+		var got strings.Builder
 		for d := range len(days) {
-			got += map[view.DayState]string{view.DayDone: "X", view.DayBegun: "x", view.DayForgiven: "f", view.DayMissed: "-", view.DayOpen: "?"}[s.Held[today.Date(100+d)]]
+			got.WriteString(map[view.DayState]string{view.DayDone: "X", view.DayBegun: "x", view.DayForgiven: "f", view.DayMissed: "-", view.DayOpen: "?"}[s.Held[today.Date(100+d)]])
 		}
 		require.Equal(t, want.days, s.Days, days)
-		require.Equal(t, want.shows, got, days)
+		require.Equal(t, want.shows, got.String(), days)
 	}
 }
