@@ -21,6 +21,7 @@ const (
 	reserve  = .5 // what an activation must gain
 	stopping = .8 // that an enemy is stopped is worth something by itself
 	placed   = 5.0
+	ready    = .1 // to begin with the units where they stand
 )
 
 // commander implements [think.Mind] for campaigns.

@@ -218,6 +218,15 @@ func (v *view) admin(i decide.Intent) float64 {
 		return v.bluff(in.Formation)
 	case theseus.TakeDummy:
 		return -1
+	case theseus.EndSetUp:
+		return ready
+	case theseus.PickPlace:
+		return -1
+	case theseus.SetUpAt:
+		if f, asked := v.top.(theseus.PlaceFrame); asked {
+			return -float64(hex.Distance(in.Hex, v.st.Units[f.Unit].At))
+		}
+		return nothing
 	case theseus.PlaceSchwerpunkt:
 		return v.emphasis(in.Formation) - v.emphasis(v.st.Schwerpunkt) - 2
 	case theseus.Replace:

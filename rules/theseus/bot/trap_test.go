@@ -73,3 +73,39 @@ func (a *acted) note(i decide.Intent) {
 	default:
 	}
 }
+
+// 10.b: the player of campaigns begins with the units where they are proposed to stand, and does not go on putting them elsewhere; nor does it when it has taken one up.
+func TestTheSetUpEnds(t *testing.T) {
+	for _, id := range []string{"opening", "gazala"} {
+		g, sheet := campaign(t, id), decide.NewSheet(nil, nil)
+		first := func() decide.Intent {
+			th := bot.New(g, 1)
+			th.Think(always)
+			require.NoError(t, th.Err())
+			return th.Ranking()[0].Intent
+		}
+		play := func(i decide.Intent) {
+			next, _, err := g.Play(i, dice.Seeded(1))
+			require.NoError(t, err)
+			g = next.(theseus.Game)
+		}
+		g.Point(sheet)
+		for n := range sheet.Len() {
+			if pick, is := sheet.Intent(n).(theseus.PickPlace); is && sheet.Verdict(n).Legal {
+				was := g.State().Units[pick.Unit].At
+				play(pick)
+				require.Equal(t, theseus.SetUpAt{Hex: was}, first())
+				play(first())
+				break
+			}
+		}
+		for decisions := 0; g.State().Frames.Len() > 0; decisions++ {
+			top, _ := g.State().Frames.Top()
+			if _, setting := top.(theseus.SetUpFrame); !setting {
+				break
+			}
+			require.Less(t, decisions, 4, id)
+			play(first())
+		}
+	}
+}
