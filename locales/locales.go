@@ -63,16 +63,32 @@ type Speaker struct {
 }
 
 // New is the speaker of a language. It fails with [ErrLanguage] for a tag that is not among [Languages].
-func New(tag string) (*Speaker, error) {
+func New(tag string) (*Speaker, error) { return With(tag, nil) }
+
+// With is a speaker who knows the messages of other files, too, in a folder messages as ours; nil for none.
+func With(tag string, more fs.FS) (*Speaker, error) {
 	if tag != English && tag != Portuguese {
 		return nil, fmt.Errorf("%w: %q", ErrLanguage, tag)
 	}
 	lang := language.MustParse(tag)
 	bundle := i18n.NewBundle(lang)
 	return &Speaker{
-		tag: tag, lang: lang, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), files: files, read: map[string]map[string]json.RawMessage{}, known: map[string]bool{},
+		tag: tag, lang: lang, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), files: both{more}, read: map[string]map[string]json.RawMessage{}, known: map[string]bool{},
 		printer: sync.OnceValue(func() *message.Printer { return message.NewPrinter(lang) }),
 	}, nil
+}
+
+// both are our files with others beside them.
+type both struct{ more fs.FS }
+
+// Open implements [fs.FS].
+func (b both) Open(name string) (fs.File, error) {
+	if b.more != nil {
+		if f, err := b.more.Open(name); err == nil {
+			return f, nil
+		}
+	}
+	return files.Open(name) //nolint:wrapcheck // as of the files themselves
 }
 
 // localize says a message; the lock keeps the reading of a file from those who say something meanwhile.

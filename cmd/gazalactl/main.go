@@ -59,9 +59,19 @@ func main() {
 }
 
 func run(args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
+	return stock{locales.New, desk.Open}.run(args, in, out, errs, env)
+}
+
+// stock is who speaks, and of which games.
+type stock struct {
+	speak func(tag string) (*locales.Speaker, error)
+	open  func(*locales.Speaker) *desk.Desk
+}
+
+func (k stock) run(args []string, in io.Reader, out, errs io.Writer, env func(string) string) int {
 	l, fault := readLine(args)
 	tag := locales.Match(language(l.lang, env))
-	say, err := locales.New(tag)
+	say, err := k.speak(tag)
 	if err != nil {
 		fmt.Fprintln(errs, "gazalactl:", err)
 		return exitBad
@@ -75,7 +85,8 @@ func run(args []string, in io.Reader, out, errs io.Writer, env func(string) stri
 		help(errs, say, nil)
 		return exitBad
 	default:
-		fault = answer(l, session{say: say, system: cmp.Or(l.system, first), every: l.system == "", dice: l.dice, json: l.json, in: in, out: out})
+		d := k.open(say)
+		fault = answer(l, session{desk: d, say: say, system: cmp.Or(l.system, d.Systems()[0]), every: l.system == "", dice: l.dice, json: l.json, in: in, out: out})
 	}
 	switch {
 	case errors.Is(fault, errNo):
@@ -102,7 +113,6 @@ func answer(l line, s session) error {
 	if err != nil {
 		return err
 	}
-	s.desk = desk.Open(s.say)
 	if l.charts != "" {
 		if s.desk, err = s.withCharts(l.charts); err != nil {
 			return err

@@ -1,6 +1,8 @@
 package games_test
 
 import (
+	"go/parser"
+	"go/token"
 	"io/fs"
 	"os"
 	"path/filepath"
@@ -70,4 +72,34 @@ func TestOnePlaceNamesTheGames(t *testing.T) {
 		require.NoError(t, err)
 	}
 	require.Equal(t, []string{"tutor/games/games.go"}, found)
+}
+
+// TestThePlaythingsOfTestsAreInNoProgram holds that no program is linked with what only tests use: the toy, and what plays games for tests.
+func TestThePlaythingsOfTestsAreInNoProgram(t *testing.T) {
+	const root = "../.."
+	seen, open := map[string]bool{}, []string{"cmd/gazala", "cmd/gazalactl"}
+	for len(open) > 0 {
+		dir := open[len(open)-1]
+		open = open[:len(open)-1]
+		files, err := filepath.Glob(filepath.Join(root, dir, "*.go"))
+		require.NoError(t, err)
+		for _, file := range files {
+			if strings.HasSuffix(file, "_test.go") {
+				continue
+			}
+			f, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ImportsOnly)
+			require.NoError(t, err)
+			for _, i := range f.Imports {
+				if pkg, ours := strings.CutPrefix(strings.Trim(i.Path.Value, `"`), "gazala/"); ours && !seen[pkg] {
+					seen[pkg] = true
+					open = append(open, pkg)
+				}
+			}
+		}
+	}
+	require.True(t, seen["tutor/games"], "the imports were followed")
+	for pkg := range seen {
+		require.NotContains(t, pkg, "toy")
+		require.NotContains(t, pkg, "test")
+	}
 }

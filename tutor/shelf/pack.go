@@ -36,7 +36,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	ReadChange func(*strict.Node, *R, S) func(S) S
 	Rulings    func(*R) *ruling.Book[C]
 	Options    func(*R) *option.Set // the optional rules in force; nil for a game without any
-	Charts     Charts[R, X]
+	Charts     Charts[R, X]         // empty for a game whose charts are not shown
 
 	Turn   func(G) int
 	Phase  func(G) string // nil for a game without checklists
@@ -82,6 +82,9 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Turn: about(from.Turn), Phase: about(from.Phase), Names: told(from.Names), Where: told(from.Where), Who: a.who, Board: told(from.Board), Layers: a.layers, Layer: a.layer,
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline), Hurt: from.Hurt,
 		Foresee: asked(from.Foresee), Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth), Overlay: a.overlay, Template: a.template, Charts: a.charts,
+	}
+	if from.Charts.Tables == nil {
+		s.Overlay, s.Template, s.Charts = nil, nil, nil
 	}
 	if from.Think != nil {
 		s.Think = func(g play.Game, seed uint64) play.Thinker { return from.Think(g.(G), seed) }
