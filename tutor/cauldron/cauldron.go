@@ -26,7 +26,7 @@ func New() *shelf.System {
 			Tables: charts,
 		},
 		Turn: turn, Phase: phase, Names: named, Where: where, Board: board, Layers: layers(), Probe: probe, Score: score,
-		Roll: roll, Decline: decline, Hurt: hurt, Think: think, Givens: given,
+		Roll: roll, Decline: decline, Hurt: hurt, Think: think, Givens: given, Worth: worth(),
 	})
 }
 

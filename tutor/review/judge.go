@@ -74,19 +74,28 @@ func (r *Review) ranked(n int) (out ranks, ok bool) {
 	return out, true
 }
 
-// again is the position in which the same is asked again after an action, while the procedure that asked it is still open: what can be had then is not lost.
+// again is the position in which the same side is asked the same again after an action and in its turn, while the procedure that asked it is still open: what can be had then is not lost. The
+// other side may have been asked in between.
 func (r *Review) again(n int) (asked bool, m int) {
 	sheet := decide.BareSheet()
 	at := r.log.After(n)
-	depth := r.sys.Worth.Open(at)
+	depth, turn := r.sys.Worth.Open(at), r.sys.Turn(at)
 	key := at.Point(sheet).Key
 	for m = n + 1; m <= r.log.Len(); m++ {
 		g := r.log.After(m)
-		if r.sys.Worth.Open(g) > depth {
+		switch open := r.sys.Worth.Open(g); {
+		case open > depth:
 			continue
+		case open < depth || r.sys.Turn(g) != turn:
+			return false, m
 		}
 		p := g.Point(sheet)
-		return r.sys.Worth.Open(g) == depth && p.Key == key && r.side(g) == r.who[n] && r.sys.Turn(g) == r.sys.Turn(at), m
+		if len(p.Options()) == 0 {
+			return false, m
+		}
+		if r.side(g) == r.who[n] {
+			return p.Key == key, m
+		}
 	}
 	return true, r.log.Len()
 }

@@ -270,21 +270,35 @@ func (r *Review) rested(q *rest) bool {
 	if q.mind == nil {
 		q.mind = r.think(q.g, r.side(q.g))
 	}
-	if !q.mind.Think(never) {
-		return false
+	i, usual := r.usual(q.mind)
+	if !usual {
+		if !q.mind.Think(never) {
+			return false
+		}
+		ranking := q.mind.Ranking()
+		if r.err = q.mind.Err(); r.err != nil || len(ranking) == 0 {
+			q.steps = longestRest
+			return false
+		}
+		i = ranking[0].Intent
 	}
-	ranking := q.mind.Ranking()
-	if r.err = q.mind.Err(); r.err != nil || len(ranking) == 0 {
-		q.steps = longestRest
-		return false
-	}
-	next, _, err := q.g.Play(ranking[0].Intent, dice.Scripted())
-	if err != nil {
+	script := dice.Scripted()
+	next, _, err := q.g.Play(i, script)
+	if err != nil || script.Err() != nil { // what is done by dice is not done ahead
 		q.steps = longestRest
 		return false
 	}
 	q.g, q.mind, q.steps = next, nil, q.steps+1
 	return false
+}
+
+// usual is what a thinker would do without weighing anything.
+func (*Review) usual(t play.Thinker) (i decide.Intent, ok bool) {
+	h, knows := t.(play.Habitual)
+	if !knows {
+		return nil, false
+	}
+	return h.Usual()
 }
 
 func never() bool { return false }

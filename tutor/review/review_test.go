@@ -9,11 +9,14 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/locales"
-	"gazala/rules/batalha"
-	"gazala/rules/batalha/bot"
+	batalhabot "gazala/rules/batalha/bot"
+	cauldronbot "gazala/rules/cauldron/bot"
 	"gazala/rules/decide"
+	na41bot "gazala/rules/na41/bot"
 	"gazala/rules/play"
 	"gazala/rules/play/playtest/trials"
+	"gazala/rules/theseus"
+	theseusbot "gazala/rules/theseus/bot"
 	"gazala/tutor/desk"
 	"gazala/tutor/review"
 	"gazala/tutor/session"
@@ -28,12 +31,19 @@ type rivals struct {
 	better, worse    player
 }
 
+// of is a player of one game as one of any.
+func of[G play.Game](p func(G, uint64) play.Thinker) player {
+	return func(g play.Game, seed uint64) play.Thinker { return p(g.(G), seed) }
+}
+
+// all are rivals of every game. Those of Batalha are both other players than the one by whose judgement they are looked over.
 func all() []rivals {
-	return []rivals{{
-		"batalha", "",
-		func(g play.Game, seed uint64) play.Thinker { return bot.ThreeToOne(g.(batalha.Game), seed) },
-		func(g play.Game, seed uint64) play.Thinker { return bot.Random(g.(batalha.Game), seed) },
-	}}
+	return []rivals{
+		{"batalha", "", of(batalhabot.ThreeToOne), of(batalhabot.Random)},
+		{"cauldron", "", of(cauldronbot.New), of(cauldronbot.ThreeToOne)},
+		{"theseus", "opening", of(theseusbot.New), of(theseusbot.Greedy)},
+		{"na41", "enter-rommel", of(na41bot.Greedy), of(na41bot.Random)},
+	}
 }
 
 func always() bool { return true }
@@ -48,14 +58,14 @@ func system(t *testing.T, id string) *shelf.System {
 }
 
 // brief is how far games are played of which a part is enough.
-const brief = 150
+const brief = 120
 
-// far is how far games are played: to their end in a long run.
+// far is how far games are played: to their end in a long run, or as far as nobody has to wait for a day.
 func far() int {
 	if trials.Long() {
-		return 60000
+		return 4000
 	}
-	return 2 * brief
+	return brief
 }
 
 // played is a game, as far as so many actions. The person plays both sides.
@@ -245,4 +255,20 @@ func TestWords(t *testing.T) {
 			}
 		}
 	}
+}
+
+// TestTheEndIsExact plays the shortest scenarios to their end: the last value is what was scored, and who has won is told.
+func TestTheEndIsExact(t *testing.T) {
+	sys := system(t, "theseus")
+	s := rivals{scenario: "bir-hacheim"}.played(t, sys, 4, 2000, of(theseusbot.Greedy), of(theseusbot.Greedy))
+	require.True(t, s.Over())
+	points, _, _, ok := s.Game().(theseus.Game).Score()
+	require.True(t, ok)
+	require.InDelta(t, points, sys.Worth.Value(s.Game()), 0)
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	r, ok := review.Begin(s, say)
+	require.True(t, ok)
+	r.Work(func() bool { done, _ := r.Progress(); return done <= s.At() })
+	require.Contains(t, r.View().Notes[0], say.Text("theseus.level.worse.name", nil))
 }

@@ -147,8 +147,10 @@ func (r *Run) sums(v *view.Review) {
 	}
 	luck := all[0].Luck - all[1].Luck
 	v.Title = r.title(luck)
-	if r.game().over && r.game().wins && !r.shares(luck) || !r.game().over || !r.game().wins {
-		// The luck stands in the title only as a part of the margin.
+	if e := r.game(); e.over && !e.wins {
+		v.Notes = append(v.Notes, r.lastWord()...)
+	}
+	if !r.shares(luck) { // otherwise it stands in the title
 		v.Notes = append(v.Notes, r.lucky(luck))
 	}
 	v.Notes = append(v.Notes, r.text("review.cost", map[string]any{"First": r.called(0), "Cost": r.say.Number(all[0].Mean()), "Second": r.called(1), "Other": r.say.Number(all[1].Mean())}))
@@ -157,6 +159,16 @@ func (r *Run) sums(v *view.Review) {
 	}
 	v.Notes = append(v.Notes, r.text("review.judged", nil))
 	v.Close = r.text("review.close", map[string]any{"Side": r.called(0), "Close": all[0].Close, "Count": all[0].Choices})
+}
+
+// lastWord is the last thing that happened: who has won, at which level.
+func (r *Run) lastWord() []string {
+	n := r.log.Len() - 1
+	if n < 0 || len(r.log.Events(n)) == 0 {
+		return nil
+	}
+	events := r.log.Events(n)
+	return []string{r.narrator(r.log.Game()).Event(events[len(events)-1])}
 }
 
 // ending is how the game stands at its last action.

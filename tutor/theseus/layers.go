@@ -166,3 +166,13 @@ func decline(g rules.Game) (decide.Intent, bool) {
 }
 
 func think(g rules.Game, seed uint64) play.Thinker { return bot.New(g, seed) }
+
+// worth is what positions are worth; who has won is a matter of grades (10.1.g, 10.2.a, 10.3.d).
+func worth() *shelf.Worth[rules.Game] {
+	return &shelf.Worth[rules.Game]{
+		Value: bot.Value,
+		Wins:  func(rules.Game) bool { return false },
+		Owes:  bot.Owes,
+		Open:  func(g rules.Game) int { return g.State().Frames.Len() },
+	}
+}

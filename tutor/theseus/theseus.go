@@ -32,7 +32,7 @@ func New() *shelf.System {
 			Tables: charts,
 		},
 		Turn: turn, Phase: phase, Names: named, Where: where, Board: func(g rules.Game, say *locales.Speaker) *view.Board { return board(opened().coast, g, say) }, Layers: layers(), Probe: probe, Score: score,
-		Roll: rules.Game.Rolls, Decline: decline, Hurt: hurt, Think: think, Givens: given, Foresee: foresee,
+		Roll: rules.Game.Rolls, Decline: decline, Hurt: hurt, Think: think, Givens: given, Worth: worth(), Foresee: foresee,
 		Sight: shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 	})
 }

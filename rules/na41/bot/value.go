@@ -1,0 +1,59 @@
+package bot
+
+import "gazala/rules/na41"
+
+// Value is by how much the Axis is expected to be ahead, in victory points: a hex that decides the scenario counts for one.
+func Value(g na41.Game) float64 {
+	s := newSight(g)
+	sum := float64(s.st.Score)
+	for i, w := range s.prize {
+		switch s.held(i) {
+		case na41.Axis:
+			sum += w
+		case na41.Allies:
+			sum -= w
+		}
+	}
+	for i := range s.st.Units {
+		u := na41.UnitID(i)
+		if s.st.Units[i].Where != na41.OnMap {
+			continue
+		}
+		sum += sign(s.counter(u).Side) * s.condition(u)
+	}
+	for _, k := range s.st.Stocks {
+		sum += sign(k.Side) * point * float64(k.Count)
+	}
+	return sum
+}
+
+// condition is what a unit is worth in the state that it is in.
+func (s *sight) condition(u na41.UnitID) float64 {
+	w := s.unitWorth(u)
+	switch s.unit(u).Condition {
+	case na41.FullRetreat:
+		w -= 2 * shaken
+	case na41.Disrupted:
+		w -= shaken
+	case na41.GoodOrder:
+	}
+	return w
+}
+
+func sign(side na41.Side) float64 {
+	if side == na41.Axis {
+		return 1
+	}
+	return -1
+}
+
+// Owes tells whether the open procedure only asks for what an earlier one has brought about: losses, or a way to fall back.
+func Owes(g na41.Game) bool {
+	top, _ := g.State().Frames.Top()
+	switch top.(type) {
+	case na41.LossFrame, na41.RemnantFrame, na41.RetreatFrame, na41.StackingFrame:
+		return true
+	default:
+		return false
+	}
+}
