@@ -1,58 +1,29 @@
 package na41_test
 
 import (
-	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
-	"os"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest"
 	"gazala/rules/record"
 	"gazala/rules/record/recordtest"
 	"gazala/scenarios/position/positiontest"
 )
 
-// written are the types of the package that have a method.
-func written(t *testing.T, method string) (out []string) {
-	t.Helper()
-	files, err := os.ReadDir(".")
-	require.NoError(t, err)
-	for _, file := range files {
-		if !strings.HasSuffix(file.Name(), ".go") || strings.HasSuffix(file.Name(), "_test.go") {
-			continue
-		}
-		parsed, err := parser.ParseFile(token.NewFileSet(), file.Name(), nil, 0)
-		require.NoError(t, err)
-		for _, d := range parsed.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Recv != nil && f.Name.Name == method {
-				out = append(out, fmt.Sprint(f.Recv.List[0].Type))
-			}
-		}
-	}
-	require.NotEmpty(t, out)
-	return out
-}
-
 // Every type of the package that is a procedure or an intent is in the list of those, once, with a word of its own.
 func TestKindsAreListed(t *testing.T) {
-	var frames, intents []string
+	playtest.Listed(t, "frame", na41.Frames())
+	playtest.Listed(t, "intent", na41.Intents())
 	words := map[string]bool{}
 	for _, f := range na41.Frames() {
-		frames = append(frames, strings.TrimPrefix(fmt.Sprintf("%T", f), "na41."))
 		words["frame "+na41.FrameKinds().Word(f)] = true
 	}
 	for _, i := range na41.Intents() {
-		intents = append(intents, strings.TrimPrefix(fmt.Sprintf("%T", i), "na41."))
 		words["intent "+na41.IntentKinds().Word(i)] = true
 	}
-	require.ElementsMatch(t, written(t, "frame"), frames)
-	require.ElementsMatch(t, written(t, "intent"), intents)
-	require.Len(t, words, len(frames)+len(intents))
+	require.Len(t, words, len(na41.Frames())+len(na41.Intents()))
 }
 
 // A copy of a position shares nothing with it.

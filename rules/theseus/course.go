@@ -107,8 +107,12 @@ func (c course) first(i decide.Intent) pace {
 
 // walk is the walk over the dice of the attack.
 func (c course) walk(over func(Game) bool, p Policy) dice.Walk[pace, string] {
+	var room []byte
 	return dice.Walk[pace, string]{
-		Key:  func(at pace) string { return at.future(c) },
+		Key: func(at pace) string {
+			room = at.future(c, room[:0])
+			return string(room)
+		},
 		Over: func(at pace) bool { return at.first == nil && over(at.Game) },
 		Step: func(at pace, src dice.Source) (pace, error) {
 			in := at.first
@@ -211,10 +215,9 @@ func (f BattleFrame) wish(p Policy, b *board) (wish []Intent) {
 	return wish
 }
 
-// future is all of a position that the rest of an attack depends on: what is no longer as it was before the attack. Of chits that have been drawn that is the column to which they
+// future adds all of a position that the rest of an attack depends on: what is no longer as it was before the attack. Of chits that have been drawn that is the column to which they
 // lead, of an attack with a result its hits.
-func (g Game) future(c course) string {
-	k := make([]byte, 0, 256)
+func (g Game) future(c course, k []byte) []byte {
 	for i := range g.b.Units {
 		u, was := &g.b.Units[i], &c.start.b.Units[i]
 		if u.At == was.At && u.Where == was.Where && u.Strength == was.Strength && u.Support == was.Support && u.Disrupted == was.Disrupted {
@@ -238,7 +241,7 @@ func (g Game) future(c course) string {
 	for n := max(c.frames-1, 0); n < g.b.Frames.Len(); n++ {
 		k = g.b.futureOf(k, g.b.Frames.At(n))
 	}
-	return string(k)
+	return k
 }
 
 // futureOf adds what a frame leads to.

@@ -10,23 +10,15 @@ import (
 // pack is values written down one after the other.
 type pack []byte
 
-// packFrame adds a frame in such a way that equal frames, and no others, add the same. Those that an attack opens again and again are packed field by field; they are called by their
-// types, for what they are written to would not stay on the stack otherwise.
+// packer is a frame that an attack opens again and again, which packs itself field by field.
+type packer interface{ packed(to pack) pack }
+
+// packFrame adds a frame in such a way that equal frames, and no others, add the same.
 func packFrame(to []byte, f Frame) []byte {
-	switch f := f.(type) {
-	case DieFrame:
-		return f.packed(to)
-	case ActivationFrame:
-		return f.packed(to)
-	case BattleFrame:
-		return f.packed(to)
-	case ResultFrame:
-		return f.packed(to)
-	case HitsFrame:
-		return f.packed(to)
-	default:
-		return fmt.Appendf(to, "%T%v\n", f, f)
+	if p, own := f.(packer); own {
+		return p.packed(to)
 	}
+	return fmt.Appendf(to, "%T%v\n", f, f)
 }
 
 func (k pack) fight(f Fight) pack {

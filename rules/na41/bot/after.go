@@ -7,7 +7,7 @@ import (
 )
 
 // retreat weighs the steps of a retreat: away from the enemy, to what is worth holding, and no farther than it must be.
-func (s *sight) retreat(f na41.RetreatFrame) func(decide.Intent) (opinion, bool) {
+func (s *sight) retreat(f na41.RetreatFrame) weigher {
 	return func(i decide.Intent) (opinion, bool) {
 		why := decide.Reason{Rule: ruleRetreat, Key: "na41.bot.falls_back"}
 		switch in := i.(type) {
@@ -51,7 +51,7 @@ func (s *sight) refuge(h hex.Hex) float64 {
 }
 
 // advance weighs who goes on after a combat, and where to: a group that drives, if it has somebody to fight or something to take.
-func (s *sight) advance(f na41.AdvanceFrame) func(decide.Intent) (opinion, bool) {
+func (s *sight) advance(f na41.AdvanceFrame) weigher {
 	why := decide.Reason{Rule: ruleAdvance, Key: "na41.bot.advances"}
 	p := s.pulled(true)
 	return func(i decide.Intent) (opinion, bool) {

@@ -50,13 +50,13 @@ func worth(w float64, why ...decide.Reason) opinion { return opinion{w, why} }
 
 // weigh gives every option its worth. At a question that nobody has told of here all are worth nothing, and chance has put them in order.
 func (s *sight) weigh(all []play.Ranked) {
-	if !s.knows() {
-		return
-	}
 	for n := range all {
 		s.options = append(s.options, all[n].Intent)
 	}
 	about := s.about()
+	if about == nil {
+		return
+	}
 	for n := range all {
 		o, known := about(all[n].Intent)
 		if !known {
@@ -72,53 +72,62 @@ func (s *sight) weigh(all []play.Ranked) {
 // stranger is what an option of an unknown kind is worth beside known ones.
 const stranger = -.5
 
-// knows tells whether the simple player knows what the open procedure asks.
-func (s *sight) knows() bool {
-	switch s.top.(type) {
-	case na41.InitialFrame, na41.MaltaFrame, na41.BombingFrame, na41.SinkingFrame, na41.AttritionFrame, na41.RallyFrame, na41.FreePointFrame, na41.DocksFrame, na41.SupplyFrame,
-		na41.ConvoyFrame, na41.MovementFrame, na41.ActFrame, na41.TransferFrame, na41.StackingFrame, na41.LossFrame, na41.RemnantFrame, na41.DelayFrame, na41.CombatFrame,
-		na41.AttackFrame, na41.DefenseFrame, na41.RetreatFrame, na41.AdvanceFrame, na41.PursuitFrame, na41.DisengageFrame, na41.RerollFrame, na41.RestandFrame, na41.CaptureFrame,
-		na41.ReceiptFrame, na41.DepartureFrame, na41.UpgradeFrame, na41.OldTanksFrame, na41.PairFrame, na41.RailFrame, na41.AirLiftFrame:
-		return true
-	default:
-		return false
+// weigher is how the options of a procedure are weighed. What it gives tells whether it knows the option.
+type weigher func(decide.Intent) (opinion, bool)
+
+// about is how the options of the open procedure are weighed, nil for one that the simple player does not know.
+func (s *sight) about() weigher {
+	if weighed, known := kinds()[na41.FrameKinds().Word(s.top)]; known {
+		return weighed(s)
+	}
+	return nil
+}
+
+// staff weighs the options of procedures, by the words of those.
+type staff map[string]func(*sight) weigher
+
+// weighs lets the options of a kind of procedure be weighed by what is said of it.
+func weighs[F na41.Frame](k staff, about func(*sight, F) weigher) {
+	var kind F
+	k[na41.FrameKinds().Word(kind)] = func(s *sight) weigher {
+		f, _ := s.top.(F)
+		return about(s, f)
 	}
 }
 
-// about is how the options of the open procedure are weighed. What it gives tells whether it knows the option.
-func (s *sight) about() func(decide.Intent) (opinion, bool) {
-	switch f := s.top.(type) {
-	case na41.ConvoyFrame:
-		return func(i decide.Intent) (opinion, bool) { return s.convoy(f, i) }
-	case na41.MovementFrame:
-		return s.movement()
-	case na41.ActFrame:
-		return s.march(f)
-	case na41.TransferFrame:
-		return s.transfer
-	case na41.StackingFrame, na41.LossFrame, na41.RemnantFrame:
-		return s.losses
-	case na41.DelayFrame:
-		return s.delay()
-	case na41.CombatFrame:
-		return s.targets
-	case na41.AttackFrame:
-		return s.fight(f)
-	case na41.DefenseFrame:
-		return s.defense(f)
-	case na41.RetreatFrame:
-		return s.retreat(f)
-	case na41.AdvanceFrame:
-		return s.advance(f)
-	case na41.PursuitFrame:
-		return s.pursuit
-	case na41.DisengageFrame:
-		return s.escape
-	case na41.RerollFrame:
-		return s.again(f)
-	case na41.RestandFrame:
-		return s.standsAgain(f)
-	default:
-		return s.house
+// each lets each option of kinds of procedures be weighed by itself.
+func (k staff) each(about func(*sight, decide.Intent) (opinion, bool), of ...na41.Frame) {
+	for _, f := range of {
+		k[na41.FrameKinds().Word(f)] = func(s *sight) weigher {
+			return func(i decide.Intent) (opinion, bool) { return about(s, i) }
+		}
 	}
+}
+
+// kinds are the procedures that the simple player knows.
+func kinds() staff {
+	k := staff{}
+	weighs(k, func(s *sight, f na41.ConvoyFrame) weigher {
+		return func(i decide.Intent) (opinion, bool) { return s.convoy(f, i) }
+	})
+	weighs(k, func(s *sight, _ na41.MovementFrame) weigher { return s.movement() })
+	weighs(k, (*sight).march)
+	weighs(k, func(s *sight, _ na41.DelayFrame) weigher { return s.delay() })
+	weighs(k, (*sight).fight)
+	weighs(k, (*sight).defense)
+	weighs(k, (*sight).retreat)
+	weighs(k, (*sight).advance)
+	weighs(k, (*sight).again)
+	weighs(k, (*sight).standsAgain)
+	k.each((*sight).transfer, na41.TransferFrame{})
+	k.each((*sight).losses, na41.StackingFrame{}, na41.LossFrame{}, na41.RemnantFrame{})
+	k.each((*sight).targets, na41.CombatFrame{})
+	k.each((*sight).pursuit, na41.PursuitFrame{})
+	k.each((*sight).escape, na41.DisengageFrame{})
+	k.each((*sight).house,
+		na41.InitialFrame{}, na41.MaltaFrame{}, na41.BombingFrame{}, na41.SinkingFrame{}, na41.AttritionFrame{}, na41.RallyFrame{}, na41.FreePointFrame{}, na41.DocksFrame{},
+		na41.SupplyFrame{}, na41.CaptureFrame{}, na41.ReceiptFrame{}, na41.DepartureFrame{}, na41.UpgradeFrame{}, na41.OldTanksFrame{}, na41.PairFrame{}, na41.RailFrame{},
+		na41.AirLiftFrame{},
+	)
+	return k
 }

@@ -231,7 +231,7 @@ func (s *sight) shattered(h hex.Hex) (w float64, ok bool) {
 }
 
 // fight weighs what is decided before the die of an attack.
-func (s *sight) fight(f na41.AttackFrame) func(decide.Intent) (opinion, bool) {
+func (s *sight) fight(f na41.AttackFrame) weigher {
 	best, sum := s.plan(f.Attack)
 	if f.Auto {
 		best = s.enough(f.Attack)
@@ -340,7 +340,7 @@ func (s *sight) result() (na41.ResultFrame, bool) {
 }
 
 // defense weighs a Determined Defense: what it is worth to stay against what it costs.
-func (s *sight) defense(f na41.DefenseFrame) func(decide.Intent) (opinion, bool) {
+func (s *sight) defense(f na41.DefenseFrame) weigher {
 	stay := 0.0
 	if r, ok := s.result(); ok {
 		stay = s.driven(f.Attack, na41.Fall{Result: r.Result, Shade: r.Shade}, s.f.Defenders(f.Attack))

@@ -95,7 +95,7 @@ func (s *sight) purchase(i decide.Intent) (opinion, bool) {
 }
 
 // delay weighs where markers are placed: on roads a few hexes before the own front, where the enemy would come along.
-func (s *sight) delay() func(decide.Intent) (opinion, bool) {
+func (s *sight) delay() weigher {
 	why := decide.Reason{Rule: ruleDelay, Key: "na41.bot.delays"}
 	return func(i decide.Intent) (opinion, bool) {
 		switch in := i.(type) {

@@ -25,7 +25,7 @@ const (
 )
 
 // movement weighs what may be done in a movement phase. Units come one after the other, the strongest first: the first that has somewhere to go.
-func (s *sight) movement() func(decide.Intent) (opinion, bool) {
+func (s *sight) movement() weigher {
 	first, why := s.goesFirst()
 	return func(i decide.Intent) (opinion, bool) {
 		switch in := i.(type) {
@@ -127,7 +127,7 @@ func (s *sight) guards(u na41.UnitID) bool {
 }
 
 // march weighs the steps of the stack on the move: downhill to where it is drawn.
-func (s *sight) march(f na41.ActFrame) func(decide.Intent) (opinion, bool) {
+func (s *sight) march(f na41.ActFrame) weigher {
 	mech := true
 	for _, u := range f.Units {
 		mech = mech && s.counter(u).Mech

@@ -149,14 +149,14 @@ func (s *sight) escape(i decide.Intent) (opinion, bool) {
 const badDie = .08
 
 // again weighs whether Rommel has the die of an attack rolled again.
-func (s *sight) again(f na41.RerollFrame) func(decide.Intent) (opinion, bool) {
+func (s *sight) again(f na41.RerollFrame) weigher {
 	now, _, _ := s.fall(f.Attack, na41.Fall{Result: f.Result, Shade: f.Shade}, s.f.Defenders(f.Attack), false)
 	with, _, _ := s.expect(f.Attack, 0)
 	return s.rerolls(now, with)
 }
 
 // standsAgain weighs whether Rommel has the die of a Determined Defense rolled again.
-func (s *sight) standsAgain(f na41.RestandFrame) func(decide.Intent) (opinion, bool) {
+func (s *sight) standsAgain(f na41.RestandFrame) weigher {
 	stay := 0.0
 	if r, ok := s.result(); ok {
 		stay = s.driven(f.Attack, na41.Fall{Result: r.Result, Shade: r.Shade}, s.f.Defenders(f.Attack))
@@ -168,7 +168,7 @@ func (s *sight) standsAgain(f na41.RestandFrame) func(decide.Intent) (opinion, b
 	return s.rerolls(now, h.chance*stay)
 }
 
-func (s *sight) rerolls(now, with float64) func(decide.Intent) (opinion, bool) {
+func (s *sight) rerolls(now, with float64) weigher {
 	return func(i decide.Intent) (opinion, bool) {
 		switch i.(type) {
 		case na41.RollAgain:
