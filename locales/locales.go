@@ -9,6 +9,7 @@ import (
 	"errors"
 	"fmt"
 	"io/fs"
+	"maps"
 	"path"
 	"strings"
 	"sync"
@@ -56,6 +57,7 @@ type Speaker struct {
 	loc     *i18n.Localizer
 	mu      sync.Mutex
 	files   fs.FS
+	more    fs.FS // other files with messages beside ours; nil for none
 	read    map[string]map[string]json.RawMessage // the message files by name
 	known   map[string]bool                       // the keys that have been looked up
 	printer func() *message.Printer
@@ -73,22 +75,9 @@ func With(tag string, more fs.FS) (*Speaker, error) {
 	lang := language.MustParse(tag)
 	bundle := i18n.NewBundle(lang)
 	return &Speaker{
-		tag: tag, lang: lang, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), files: both{more}, read: map[string]map[string]json.RawMessage{}, known: map[string]bool{},
+		tag: tag, lang: lang, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), files: files, more: more, read: map[string]map[string]json.RawMessage{}, known: map[string]bool{},
 		printer: sync.OnceValue(func() *message.Printer { return message.NewPrinter(lang) }),
 	}, nil
-}
-
-// both are our files with others beside them.
-type both struct{ more fs.FS }
-
-// Open implements [fs.FS].
-func (b both) Open(name string) (fs.File, error) {
-	if b.more != nil {
-		if f, err := b.more.Open(name); err == nil {
-			return f, nil
-		}
-	}
-	return files.Open(name) //nolint:wrapcheck // as of the files themselves
 }
 
 // localize says a message; the lock keeps the reading of a file from those who say something meanwhile.
@@ -118,8 +107,13 @@ func (s *Speaker) need(key string) {
 	}
 	messages, ok := s.read[name]
 	if !ok {
-		b, _ := fs.ReadFile(s.files, "messages/"+name+"."+s.tag+".json")
+		file := "messages/" + name + "." + s.tag + ".json"
+		b, _ := fs.ReadFile(s.files, file)
 		messages = parseFile(b)
+		if s.more != nil {
+			b, _ = fs.ReadFile(s.more, file)
+			messages = beside(messages, parseFile(b))
+		}
 		s.read[name] = messages
 	}
 	if m := parse(key, messages[key]); m != nil {
@@ -134,6 +128,15 @@ func parseFile(b []byte) map[string]json.RawMessage {
 		return nil
 	}
 	return out
+}
+
+// beside are the messages of one file with those of another.
+func beside(messages, more map[string]json.RawMessage) map[string]json.RawMessage {
+	if messages == nil {
+		return more
+	}
+	maps.Copy(messages, more)
+	return messages
 }
 
 // parse is a message as its file has it: one text, or a text for each plural form; nil when it is neither.

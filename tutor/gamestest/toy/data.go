@@ -18,7 +18,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt unseen.txt maps counters charts setups messages
+//go:embed rules.json discrepancies.json coverage.txt unseen.txt position.schema.json lab.json maps counters charts setups messages
 var files embed.FS
 
 // book is what is printed of the game.

@@ -22,6 +22,7 @@ import (
 	"gazala/tutor/ask"
 	"gazala/tutor/desk"
 	"gazala/tutor/gamestest/toy"
+	"gazala/tutor/lab"
 	"gazala/tutor/referee"
 	"gazala/tutor/save"
 	"gazala/tutor/session"
@@ -213,6 +214,34 @@ func TestOddsAndReferee(t *testing.T) {
 	court := referee.New(sys, position(t, fight), say, numbers{})
 	out, _ := court.Hear(rules.Attack{Unit: 0, Target: 2}, referee.Claim{Legal: true}, time.Unix(1, 0))
 	require.True(t, out.Right)
+}
+
+// TestLab puts a position together in the lab, in both languages: units, supply, ground, and what is going on.
+func TestLab(t *testing.T) {
+	sys := toy.New()
+	for _, tag := range locales.Languages() {
+		say, err := toy.Speak(tag)
+		require.NoError(t, err)
+		l, err := lab.New(sys, start(t, sys), say)
+		require.NoError(t, err)
+		for _, e := range []lab.Edit{
+			{Do: lab.Empty}, {Do: lab.Place, Unit: "A1", At: "0302"}, {Do: lab.Place, Unit: "B1", At: "0303"}, {Do: lab.State, Unit: "A1", Key: "fought", Value: true},
+			{Do: lab.Set, Key: "supply/axis", Value: 2}, {Do: lab.Open, Key: "axis-combat"}, {Do: lab.Paint, Key: "rock", At: "0304"},
+		} {
+			next, err := l.Do(e)
+			require.NoError(t, err, e)
+			l = next
+			b, err := json.Marshal(l.View())
+			require.NoError(t, err)
+			require.NotContains(t, string(b), "?lab.")
+			require.NotContains(t, string(b), "?toy.")
+		}
+		v := l.Game().Judge(rules.Attack{Unit: 0, Target: 1})
+		require.Equal(t, []cite.Rule{"toy:4.1"}, v.Rules())
+		require.Equal(t, rules.Rock, l.Game().(rules.Game).Rules().Map.Ground[l.Game().(rules.Game).Rules().Map.Grid.Index(l.Game().(rules.Game).State().Units[1].At)+1])
+		_, err = l.Do(lab.Edit{Do: lab.Place, Unit: "B2", At: "0302"})
+		require.Error(t, err, "two in a hex")
+	}
 }
 
 // numbers are rules by their numbers alone.
