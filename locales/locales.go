@@ -57,7 +57,7 @@ type Speaker struct {
 	loc     *i18n.Localizer
 	mu      sync.Mutex
 	files   fs.FS
-	more    fs.FS // other files with messages beside ours; nil for none
+	more    fs.FS                                 // other files with messages beside ours; nil for none
 	read    map[string]map[string]json.RawMessage // the message files by name
 	known   map[string]bool                       // the keys that have been looked up
 	printer func() *message.Printer

@@ -225,8 +225,13 @@ func TestLab(t *testing.T) {
 		l, err := lab.New(sys, start(t, sys), say)
 		require.NoError(t, err)
 		for _, e := range []lab.Edit{
-			{Do: lab.Empty}, {Do: lab.Place, Unit: "A1", At: "0302"}, {Do: lab.Place, Unit: "B1", At: "0303"}, {Do: lab.State, Unit: "A1", Key: "fought", Value: true},
-			{Do: lab.Set, Key: "supply/axis", Value: 2}, {Do: lab.Open, Key: "axis-combat"}, {Do: lab.Paint, Key: "rock", At: "0304"},
+			{Do: lab.Empty},
+			{Do: lab.Place, Unit: "A1", At: "0302"},
+			{Do: lab.Place, Unit: "B1", At: "0303"},
+			{Do: lab.State, Unit: "A1", Key: "fought", Value: true},
+			{Do: lab.Set, Key: "supply/axis", Value: 2},
+			{Do: lab.Open, Key: "axis-combat"},
+			{Do: lab.Paint, Key: "rock", At: "0304"},
 		} {
 			next, err := l.Do(e)
 			require.NoError(t, err, e)

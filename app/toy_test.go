@@ -1,0 +1,54 @@
+package app_test
+
+import (
+	"testing"
+	"time"
+
+	"fyne.io/fyne/v2"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"gazala/app"
+	"gazala/app/saves"
+	"gazala/app/store"
+	"gazala/locales"
+	"gazala/tutor/desk"
+	"gazala/tutor/gamestest/toy"
+)
+
+// withToy is the tutor of a window whose only game is the toy.
+func withToy(t *testing.T, tag string) stretched {
+	t.Helper()
+	say, err := toy.Speak(tag)
+	require.NoError(t, err)
+	return stretched{desk.With(say, toy.New())}
+}
+
+// TestTheWindowWithTheToy goes through the screens of the toy as of any game, and plays it from its beginning, on a phone and on a desktop, in both languages.
+func TestTheWindowWithTheToy(t *testing.T) {
+	for _, tag := range locales.Languages() {
+		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1400, 900)} {
+			d := withToy(t, tag)
+			all := saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now)
+			w := open(t, app.Params{Tutor: d, Saves: all, Size: size, Frames: atOnce})
+			looks := func(what string) {
+				require.NotContains(t, shown(w), "?toy.", what)
+				check(t, w, what)
+			}
+			looks("Home")
+			for _, kind := range []app.Kind{app.Game, app.Starts, app.Contents, app.Glossary, app.Rulings, app.Examples, app.Lab} {
+				w.Go(app.Place{Kind: kind, ID: "toy"})
+				looks(name(w.Place()))
+				w.Back()
+			}
+			w.Go(app.Place{Kind: app.AtTable, ID: scenario(d, "toy")})
+			require.NotNil(t, w.Board())
+			looks("the table")
+			for n := range 12 {
+				require.True(t, press(w, "option:0") || press(w, "option:1") || press(w, "roll"), "action %d: %s", n, shown(w))
+				looks("an action")
+			}
+			assert.Contains(t, shown(w), "A1")
+		}
+	}
+}
