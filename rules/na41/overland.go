@@ -143,23 +143,79 @@ func (t *tracer) counts(across SideFeature, to int) int32 {
 	return otherHexes
 }
 
-// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closed is the rule that closes a step to an overland line, empty for none; deserts in a row aside. The first hex of
-// a line may lie in a zone, but in no overlapping one, and across a cliff.
+// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closed is the rule that closes a step to an overland line, the first in the order of the rulebook, empty for none; deserts in a
+// row aside.
 func (t *tracer) closed(from reach.Node, across SideFeature, to int) cite.Rule {
-	first := from.Back < 0
-	switch bars := t.bars[to]; {
-	case across&SeaSide != 0:
-		return ruleLineSea
-	case across&Escarpment != 0 && across&Road == 0 && !first:
-		return ruleLineCliff
-	case bars&barEnemy != 0:
-		return ruleLineEnemy
-	case bars&barOverlap != 0, bars&barZone != 0 && !first:
-		return ruleLineZone
-	case bars&(barPlace|barCity) != 0:
-		return ruleLinePlace
+	return t.closures(from.Back < 0, across, to).first(overlandClosings())
+}
+
+// closure is a set of reasons that close a step or a hex to a line, a bit each.
+type closure uint8
+
+const (
+	closedBySea closure = 1 << iota
+	closedByCliff
+	closedByEnemy
+	closedByOverlap
+	closedByZone
+	closedByPlace
+)
+
+// closing is a reason that closes, its rule and the key of its words.
+type closing struct {
+	by   closure
+	rule cite.Rule
+	key  string
+}
+
+// overlandClosings are the reasons that close a step overland, in the order of the rulebook.
+func overlandClosings() [6]closing {
+	return [6]closing{
+		{closedBySea, ruleLineSea, "na41.lines.sea"},
+		{closedByCliff, ruleLineCliff, "na41.lines.cliff"},
+		{closedByEnemy, ruleLineEnemy, "na41.lines.enemy"},
+		{closedByOverlap, ruleLineZone, "na41.lines.overlap"},
+		{closedByZone, ruleLineZone, "na41.lines.zone"},
+		{closedByPlace, ruleLinePlace, "na41.lines.place"},
+	}
+}
+
+// first is the rule of the first of the reasons that are in the set, empty for none.
+func (c closure) first(all [6]closing) cite.Rule {
+	if c == 0 {
+		return ""
+	}
+	for i := range all {
+		if c&all[i].by != 0 {
+			return all[i].rule
+		}
 	}
 	return ""
+}
+
+// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closures are what closes a step to an overland line. The first hex of a line may lie in a zone, but in no overlapping one, and
+// across a cliff.
+func (t *tracer) closures(first bool, across SideFeature, to int) (out closure) {
+	bars := t.bars[to]
+	if across&SeaSide != 0 {
+		out |= closedBySea
+	}
+	if across&Escarpment != 0 && across&Road == 0 && !first {
+		out |= closedByCliff
+	}
+	if bars&barEnemy != 0 {
+		out |= closedByEnemy
+	}
+	switch {
+	case bars&barOverlap != 0:
+		out |= closedByOverlap
+	case bars&barZone != 0 && !first:
+		out |= closedByZone
+	}
+	if bars&(barPlace|barCity) != 0 {
+		out |= closedByPlace
+	}
+	return out
 }
 
 // 16.3.2: told is the derivation of how many hexes an overland line counts, hex by hex, and what the limit is.

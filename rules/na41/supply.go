@@ -85,17 +85,31 @@ func (l *lines) add(goal int) {
 	}
 }
 
-// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosed is the rule that closes a hex to the road part of a line, empty for none. A city that is no port is closed as well (d-73).
-func (t *tracer) roadClosed(at int) cite.Rule {
-	switch bars := t.bars[at]; {
-	case bars&barEnemy != 0:
-		return ruleRoadEnemy
-	case bars&(barZone|barOverlap|barLimited) != 0:
-		return ruleRoadZone
-	case bars&barPlace != 0, bars&barCity != 0 && !t.b.Rulings.Other(CitiesOnRoads):
-		return ruleRoadPlace
+// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosed is the rule that closes a hex to the road part of a line, the first in the order of the rulebook, empty for none.
+func (t *tracer) roadClosed(at int) cite.Rule { return t.roadClosures(at).first(roadClosings()) }
+
+// roadClosings are the reasons that close a hex to the road part of a line, in the order of the rulebook.
+func roadClosings() [6]closing {
+	return [6]closing{
+		{by: closedByEnemy, rule: ruleRoadEnemy, key: "na41.lines.enemy"},
+		{by: closedByZone, rule: ruleRoadZone, key: "na41.lines.road_zone"},
+		{by: closedByPlace, rule: ruleRoadPlace, key: "na41.lines.place"},
 	}
-	return ""
+}
+
+// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosures are what closes a hex to the road part of a line. A city that is no port is closed as well (d-73).
+func (t *tracer) roadClosures(at int) (out closure) {
+	bars := t.bars[at]
+	if bars&barEnemy != 0 {
+		out |= closedByEnemy
+	}
+	if bars&(barZone|barOverlap|barLimited) != 0 {
+		out |= closedByZone
+	}
+	if bars&barPlace != 0 || bars&barCity != 0 && !t.b.Rulings.Other(CitiesOnRoads) {
+		out |= closedByPlace
+	}
+	return out
 }
 
 // 16.3.1, 16.3.2: reach looks for the shortest overland part of a line from a hex: to a road that leads on to a goal, to a goal itself, or to the edge of a box, which counts

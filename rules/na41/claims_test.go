@@ -1,0 +1,127 @@
+package na41_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/hex"
+	"gazala/rules/na41"
+	"gazala/rules/play/playtest/trials"
+)
+
+// slot is what fills a slot of a claim.
+func slot(c decide.Claim, name string) derive.Arg {
+	i := slices.IndexFunc(c.Args[:], func(a derive.Arg) bool { return a.Name == name })
+	return c.Args[max(i, 0)]
+}
+
+// TestClaims: in random games what is claimed of zones agrees with what the game says, and every claim has its grounds.
+func TestClaims(t *testing.T) {
+	const moves = 40
+	seen := map[string][2]int{}
+	for seed := range uint64(trials.Of(4)) {
+		g, src := begun(t, "crusader"), dice.Seeded(seed)
+		for range moves {
+			for _, c := range g.Claims() {
+				n := seen[c.Key]
+				n[map[bool]int{false: 0, true: 1}[c.Verdict.Legal]]++
+				seen[c.Key] = n
+				agreesOnZones(t, g, c)
+			}
+			options := g.Point(decide.BareSheet()).Options()
+			if len(options) == 0 {
+				break
+			}
+			next, _, err := g.Play(options[src.Roll(len(options))], src)
+			require.NoError(t, err)
+			g = next.(na41.Game)
+		}
+	}
+	for _, key := range []string{"na41.claim.zone", "na41.claim.overlap", "na41.claim.first", "na41.claim.farther", "na41.claim.road"} {
+		require.NotZero(t, seen[key][0], "%s: a false one", key)
+		require.NotZero(t, seen[key][1], "%s: a true one", key)
+	}
+}
+
+func agreesOnZones(t *testing.T, g na41.Game, c decide.Claim) {
+	t.Helper()
+	require.NotEmpty(t, c.Verdict.Reasons, c.Key)
+	h := slot(c, "Hex").Hex
+	switch c.Key {
+	case "na41.claim.zone":
+		full, _, _ := g.Zone(h, g.Rules().Order.Counters[slot(c, "Unit").Ref].Side)
+		require.True(t, full || !c.Verdict.Legal)
+	case "na41.claim.overlap":
+		_, _, overlapping := g.Zone(h, na41.Side(slot(c, "Side").Ref))
+		require.Equal(t, overlapping, c.Verdict.Legal)
+	}
+}
+
+func TestClaimGrounds(t *testing.T) {
+	f := field(t)
+	later := func(d hex.Dir) (from, to string) { // the step of a line that is asked about beside a unit in 0404
+		h := f.at("0404").Step(d)
+		return f.m.Grid.Format(h), f.m.Grid.Format(h.Step((d + 1) % hex.Dirs))
+	}
+	cliff, below := later(0)
+	_, harbor := later(3)
+	m := f.unit("pz", axis, na41.Tank, "0404").unit("rec", axis, na41.Recon, "0506").unit("lorry", axis, na41.Truck, "0809").unit("mg", axis, na41.Infantry, "0708").
+		unit("tommy", allies, na41.Infantry, "0407").unit("tk", allies, na41.Tank, "0607").unit("run", allies, na41.Infantry, "0802", fullRetreat).
+		fort(allies, "0304").site(na41.Port, allies, "0403").way(na41.Track, "0401", "0402", "0403", "0404", "0405", "0406", "0407").
+		between("0404", "0504", na41.EscarpmentDown).between("0404", "0405", na41.SeaSide).between(cliff, below, na41.EscarpmentDown).site(na41.Port, allies, harbor).game()
+	find := func(key, unit string, side na41.Side, hexes ...string) decide.Claim {
+		t.Helper()
+		i := slices.IndexFunc(m.Claims(), func(c decide.Claim) bool {
+			switch {
+			case c.Key != key, unit != "" && na41.UnitID(slot(c, "Unit").Ref) != m.f.id(unit), unit == "" && na41.Side(slot(c, "Side").Ref) != side:
+				return false
+			case len(hexes) == 2:
+				return slot(c, "From").Hex == m.f.at(hexes[0]) && slot(c, "Hex").Hex == m.f.at(hexes[1])
+			}
+			return slot(c, "Hex").Hex == m.f.at(hexes[0])
+		})
+		require.GreaterOrEqual(t, i, 0, "%s %s %v", key, unit, hexes)
+		return m.Claims()[i]
+	}
+	holds := func(name string, legal bool, c decide.Claim, rules ...string) {
+		t.Helper()
+		t.Run(name, func(t *testing.T) {
+			require.Equal(t, legal, c.Verdict.Legal)
+			var got []string
+			for _, r := range c.Verdict.Rules() {
+				got = append(got, r.Number())
+			}
+			require.Equal(t, rules, got)
+		})
+	}
+	holds("7.1 a combat unit has a zone around it", true, find("na41.claim.zone", "pz", 0, "0505"), "7.1")
+	holds("7.1 a truck has none", false, find("na41.claim.zone", "lorry", 0, "0808"), "7.1")
+	holds("7.1 none reaches across the sea", false, find("na41.claim.zone", "pz", 0, "0405"), "7.1")
+	holds("7.3 into a fortification it is limited", false, find("na41.claim.zone", "pz", 0, "0304"), "7.3")
+	holds("13.3.2.a none in full retreat", false, find("na41.claim.zone", "run", 0, "0801"), "13.3.2.a")
+	holds("7.4 zones of units that are not neighbors overlap", true, find("na41.claim.overlap", "", allies, "0507"), "7.4")
+	holds("7.4 those of one unit don't", false, find("na41.claim.overlap", "", allies, "0408"), "7.4")
+	holds("16.3.2.a no line begins across the sea", false, find("na41.claim.first", "pz", 0, "0405"), "16.3.2.a")
+	holds("16.3.2.b one begins across an escarpment", true, find("na41.claim.first", "pz", 0, "0504"), "16.3.2")
+	holds("16.3.2.d none begins among enemies", false, find("na41.claim.first", "mg", 0, "0607"), "16.3.2.d")
+	holds("16.3.2.e one begins in an enemy zone", true, find("na41.claim.first", "rec", 0, "0406"), "16.3.2")
+	holds("16.3.2.e none begins in overlapping ones", false, find("na41.claim.first", "rec", 0, "0507"), "16.3.2.e")
+	holds("16.3.2.f none begins in a port of the enemy", false, find("na41.claim.first", "pz", 0, "0403"), "16.3.2.f")
+	holds("16.3.3.a no road leads a line among enemies", false, find("na41.claim.road", "", axis, "0407"), "16.3.3.a")
+	holds("16.3.3.b none leads it through an enemy zone", false, find("na41.claim.road", "", axis, "0406"), "16.3.3.b")
+	holds("16.3.3.c none leads it through a port of the enemy", false, find("na41.claim.road", "", axis, "0403"), "16.3.3.c")
+	holds("16.3.3 an open one does", true, find("na41.claim.road", "", axis, "0405"), "16.3.3")
+	for _, rule := range []string{"16.3.2.b", "16.3.2.d", "16.3.2.e", "16.3.2.f"} {
+		t.Run(rule+" closes a later step of a line", func(t *testing.T) {
+			require.True(t, slices.ContainsFunc(m.Claims(), func(c decide.Claim) bool {
+				return c.Key == "na41.claim.farther" && !c.Verdict.Legal && slices.Contains(c.Verdict.Rules(), cite.Rule("na41:"+rule))
+			}))
+		})
+	}
+}
