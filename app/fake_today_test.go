@@ -4,6 +4,7 @@ import (
 	"time"
 
 	"gazala/app"
+	"gazala/rules/hex"
 	"gazala/tutor/view"
 )
 
@@ -52,6 +53,22 @@ func (d *fakeDaily) Answer(now time.Time, choices ...int) {
 	if d.n > 0 {
 		d.marks[d.at()] = view.WrongAnswer
 	}
+}
+
+func (d *fakeDaily) Desert(time.Time) (view.KnownMap, bool) {
+	in := d.f.in
+	out := view.KnownMap{
+		Title: in("Your desert", "Seu deserto"), Text: in("176 of 1,114 rules, one hex each", "176 de 1.114 regras, um hexágono cada"), New: in("+3 today", "+3 hoje"), Board: d.f.board(1), Known: 176, Of: 1114,
+	}
+	for _, r := range d.f.Contents("") {
+		out.Hexes = append(out.Hexes, view.KnownHex{At: out.Board.Grid.At(len(out.Hexes)), Rule: r.Chip.Rule})
+	}
+	return out, true
+}
+
+func (d *fakeDaily) DesertAt(m *view.KnownMap, _ hex.Hex, now time.Time) (view.Known, []view.Known, bool) {
+	all := d.Progress(now).Rules
+	return all[0], all[1:], len(m.Hexes) > 0
 }
 
 func (*fakeDaily) System() string { return "cauldron" }

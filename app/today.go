@@ -8,6 +8,7 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/hex"
 	"gazala/tutor/view"
 )
 
@@ -21,6 +22,9 @@ type Daily interface {
 	Leave()       // puts a question away that was answered
 	Kept() []byte // of the days, to be kept
 	// SeekPosition looks for the position of the day as long as more says so, and tells whether the search is over.
+	// Desert is what is known of all rules as a map; ok is false where there is none. DesertAt is the rule of a hex of it, and the others of its chapter.
+	Desert(now time.Time) (m view.KnownMap, ok bool)
+	DesertAt(m *view.KnownMap, at hex.Hex, now time.Time) (rule view.Known, others []view.Known, ok bool)
 	SeekPosition(now time.Time, more func() bool) bool
 	Position() view.Drill // its question, empty while there is none
 	PositionSystem() string
@@ -132,6 +136,10 @@ func (w *Window) todayScreen(s *stop, d Daily) screen {
 	body := []fyne.CanvasObject{w.tenCard(&v.Ten)}
 	if !v.Position.None {
 		body = append(body, w.positionCard(&v.Position))
+	}
+	desert, ok := d.Desert(time.Now())
+	if ok {
+		body = append(body, w.desertCard(&desert))
 	}
 	body = append(body, w.weekCard(&v.Week))
 	out := w.page(s, strip, body...)
@@ -267,6 +275,8 @@ func (w *Window) dayScreen(s *stop) screen {
 	switch {
 	case err != nil:
 		return w.todayFailed(s, err)
+	case s.Kind == TodayDesert:
+		return w.desertScreen(s, d)
 	case s.Kind == TodayPosition:
 		return w.questionScreen(s, positioned{d}, nil)
 	case s.Kind == TodayAsks && (!d.Over() || d.View().N > 0):

@@ -253,7 +253,7 @@ func (w *Window) make(s *stop) screen {
 		return w.rulingsScreen(s)
 	case Ruling:
 		return w.rulingScreen(s)
-	case Today, TodayAsks, TodayPosition:
+	case Today, TodayAsks, TodayPosition, TodayDesert:
 		return w.dayScreen(s)
 	case Home:
 	}

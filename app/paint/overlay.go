@@ -34,13 +34,38 @@ func (b *brush) fill(i int, at image.Point) {
 			b.shape(at, shapeKey{kind: shapeHatch}, palette.Fade(b.p.pal.Refuse, .5), func() path {
 				return hatch(b.hexagon(fillScale)[0].pts, 1.6*b.p.u, 9*b.p.u)
 			})
-		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within:
+		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh:
 		}
 	}
 }
 
 func (b *brush) reach(at image.Point) {
 	b.shape(at, shapeKey{kind: shapeScaled}, b.p.pal.Reach, func() path { return b.hexagon(fillScale) })
+}
+
+// How much of the window's colour lies over a hex that is not to be seen, and over one that fades.
+const (
+	veil = .86
+	haze = .4
+)
+
+// veils draws the window's colour over hexes, with the grid where they are not to be seen.
+func (b *brush) veils() {
+	if len(b.s.board.Marks) == 0 {
+		return
+	}
+	b.each(func(i int, at image.Point) {
+		for _, m := range b.s.marks.of(i) {
+			switch b.s.board.Marks[m].Kind {
+			case view.Veiled:
+				b.shape(at, shapeKey{kind: shapeVeil}, palette.Fade(b.p.pal.Bg, veil), func() path { return b.hexagon(1) })
+				b.shape(at, shapeKey{kind: shapeVeilGrid}, b.p.pal.Line, func() path { return b.hexagon(1).stroke(.9*b.p.u, miter) })
+			case view.Fading:
+				b.shape(at, shapeKey{kind: shapeVeil}, palette.Fade(b.p.pal.Bg, haze), func() path { return b.hexagon(1) })
+			case view.Reach, view.Refused, view.Zone, view.Selected, view.Cursor, view.Target, view.Path, view.Retreat, view.Vacated, view.Within, view.Fresh:
+			}
+		}
+	})
 }
 
 // rings draws what runs round a hex: open for an advance, selected, target, cursor.
@@ -62,7 +87,10 @@ func (b *brush) rings() {
 				b.shape(at, shapeKey{kind: shapeCursor}, b.p.pal.Focus, func() path { return b.brackets(1, .26).stroke(max(.035*r, 2*u), round) })
 			case view.Within:
 				b.limit(i, at)
-			case view.Reach, view.Refused, view.Zone, view.Path, view.Retreat:
+			case view.Fresh:
+				b.shape(at, shapeKey{kind: shapeScaled}, palette.Fade(b.p.pal.Accent, .22), func() path { return b.hexagon(fillScale) })
+				b.shape(at, shapeKey{kind: shapeFresh}, b.p.pal.Accent, func() path { return b.hexagon(ringScale).stroke(1.6*u, miter) })
+			case view.Reach, view.Refused, view.Zone, view.Path, view.Retreat, view.Veiled, view.Fading:
 			}
 		}
 	})

@@ -105,6 +105,7 @@ func (p *Painter) Paint(dst *image.RGBA, rect image.Rectangle, b *view.Board) {
 	if b.Grid == nil {
 		return
 	}
+	br.veils()
 	br.names()
 	br.rings()
 	br.trails()
@@ -206,6 +207,9 @@ const (
 	shapeBand
 	shapeLeft
 	shapeLeftHalo
+	shapeVeil
+	shapeVeilGrid
+	shapeFresh
 )
 
 // shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where there is no text.

@@ -61,6 +61,7 @@ type stock struct {
 	places   map[string]func() ([]concepts.Place, error)
 	judged   map[string]func() []rulings.Position // that are judged again under other readings
 	asked    map[string]func() (asks, error)      // what questions are made of
+	lying    func() lying                         // where the rules of all games lie on one map
 }
 
 // told is a worked example that is read when it is asked for.
@@ -87,6 +88,7 @@ func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 		systems: systems, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
 		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){}, asked: map[string]func() (asks, error){},
 	}
+	s.lying = sync.OnceValue(s.land)
 	for _, sys := range s.systems {
 		s.coverage[sys.ID] = sync.OnceValues(func() (*coverage.List, error) { return coverage.Load(sys.Files) })
 		s.places[sys.ID] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files, sys.Index()) })

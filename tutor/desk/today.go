@@ -4,10 +4,14 @@ import (
 	"slices"
 	"time"
 
+	"gazala/locales"
 	"gazala/rules/cite"
+	"gazala/rules/hex"
+	"gazala/tutor/drill"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
 	"gazala/tutor/today"
+	"gazala/tutor/view"
 )
 
 // Player is a person at a game: the sitting, and how far the person has come in the lessons, as [gazala/tutor/lesson.Kept] says it.
@@ -26,16 +30,18 @@ func (d *Desk) Today(kept []byte, seed uint64, now time.Time, players ...Player)
 		return nil, err
 	}
 	r := today.Begin(k, seed, now, d.players(players)...)
-	r.Speak(d.say)
+	r.Speak(d.say, d.row)
 	r.On(d.scene)
+	r.Lay(d.desert)
 	return r, nil
 }
 
 // Redate gives a day the desk's language and the games of now.
 func (d *Desk) Redate(r *today.Run, now time.Time, players ...Player) {
 	r.Know(now, d.players(players)...)
-	r.Speak(d.say)
+	r.Speak(d.say, d.row)
 	r.On(d.scene)
+	r.Lay(d.desert)
 	for _, a := range r.Asides() {
 		d.Speak(a)
 	}
@@ -91,4 +97,93 @@ func (*Desk) JoinDays(kept, other []byte) []byte {
 		return kept
 	}
 	return mine.With(theirs).Text()
+}
+
+// land is the smallest map of any scenario that has a hex of land for each rule that a question can ask for, and where each of these lies on it.
+func (s *stock) land() (out lying) {
+	for _, sys := range s.systems {
+		unasked, err := drill.LoadUnasked(sys)
+		if err != nil {
+			return lying{} // Check tells
+		}
+		for _, e := range sys.Index().All() {
+			if _, not := unasked[e.Rule]; e.Excepted == 0 && !not {
+				out.rules = append(out.rules, e.Rule)
+			}
+		}
+	}
+	say, err := locales.New(locales.English)
+	if err != nil {
+		return lying{}
+	}
+	var best *view.Board
+	least := 0
+	for _, sys := range s.systems {
+		for _, sc := range sys.Scenarios() {
+			g, ok := sys.Start(sc.ID)
+			if !ok {
+				continue
+			}
+			b := sys.Board(g, say)
+			if n := len(dry(b)); n >= len(out.rules) && (best == nil || n < least) {
+				best, least = b, n
+				out.board = func(say *locales.Speaker) *view.Board { return sys.Board(g, say) }
+			}
+		}
+	}
+	if best == nil {
+		return lying{}
+	}
+	land := make([]bool, best.Grid.Len())
+	for _, i := range dry(best) {
+		land[i] = true
+	}
+	var places []hex.Hex
+	for _, p := range best.Places {
+		if !p.Track {
+			places = append(places, p.At)
+		}
+	}
+	out.at = today.Spread(best.Grid, land, places, today.Chapters(out.rules))
+	return out
+}
+
+// lying is where rules lie on a map.
+type lying struct {
+	rules []cite.Rule
+	at    map[cite.Rule]hex.Hex
+	board func(*locales.Speaker) *view.Board
+}
+
+// dry are the hexes of a board that are no sea, by their places in its grid.
+func dry(b *view.Board) (out []int) {
+	for i := range b.Cells {
+		if b.Cells[i].Ground != view.Sea {
+			out = append(out, i)
+		}
+	}
+	return out
+}
+
+// desert is the map of what is known; nil where no map has room for all rules.
+func (d *Desk) desert() *today.Desert {
+	l := d.shelf.lying()
+	if l.board == nil {
+		return nil
+	}
+	out := &today.Desert{Rules: l.rules, Board: func() *view.Board {
+		b := l.board(d.say)
+		bare := view.Board{Grid: b.Grid, Cells: b.Cells, Ways: b.Ways, Places: b.Places}
+		for _, s := range b.Sides {
+			if s.Kind == view.Escarpment || s.Kind == view.Strait {
+				bare.Sides = append(bare.Sides, s)
+			}
+		}
+		return &bare
+	}}
+	out.Grid = out.Board().Grid
+	for _, r := range l.rules {
+		out.At = append(out.At, l.at[r])
+	}
+	return out
 }

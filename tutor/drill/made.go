@@ -48,7 +48,15 @@ type Made struct {
 }
 
 // LoadMade reads a system's file; one that has none has nothing made. What is wrong with the file comes as *[strict.Problems].
-func LoadMade(sys *shelf.System) (Made, error) {
+func LoadMade(sys *shelf.System) (Made, error) { return load(sys, true) }
+
+// LoadUnasked are the rules of a system that no question asks for.
+func LoadUnasked(sys *shelf.System) (map[cite.Rule]Excuse, error) {
+	m, err := load(sys, false)
+	return m.Unasked, err
+}
+
+func load(sys *shelf.System, spots bool) (Made, error) {
 	b, err := fs.ReadFile(sys.Files, madeFile)
 	if errors.Is(err, fs.ErrNotExist) {
 		return Made{}, nil
@@ -56,7 +64,7 @@ func LoadMade(sys *shelf.System) (Made, error) {
 	if err != nil {
 		return Made{}, fmt.Errorf("%s: %w", madeFile, err)
 	}
-	out, err := ParseMade(sys, b)
+	out, err := parse(sys, b, spots)
 	if err != nil {
 		return Made{}, err
 	}
@@ -79,11 +87,19 @@ const (
 )
 
 // ParseMade reads such a file.
-func ParseMade(sys *shelf.System, b []byte) (Made, error) {
+func ParseMade(sys *shelf.System, b []byte) (Made, error) { return parse(sys, b, true) }
+
+func parse(sys *shelf.System, b []byte, spots bool) (Made, error) {
 	doc := strict.Parse(madeFile, b, strict.Limits{})
 	n := doc.Root()
 	out := Made{Unasked: map[cite.Rule]Excuse{}}
+	if !spots {
+		n.Skip("positions")
+	}
 	for _, k := range n.OptListOf("positions", mostSpots) {
+		if !spots {
+			break
+		}
 		s := Spot{Rules: madeRules(sys, k), Game: sys.Position(k.Object("position"))}
 		out.Spots = append(out.Spots, s)
 	}

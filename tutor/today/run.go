@@ -34,6 +34,8 @@ type Run struct {
 	seed    uint64
 	stage   Stage
 	scene   scene
+	desert  func() *Desert
+	row     func(cite.Rule) view.RuleRow
 }
 
 // Begin is a person at the day that a time lies in, at the games that are given, of which there must be one.
@@ -43,8 +45,8 @@ func Begin(k Kept, seed uint64, now time.Time, players ...Player) *Run {
 	return r
 }
 
-// Speak gives the day a language; the sittings of its players must have theirs.
-func (r *Run) Speak(say *locales.Speaker) { r.say = say }
+// Speak gives the day a language, and the rules their names; the sittings of its players must have theirs.
+func (r *Run) Speak(say *locales.Speaker, row func(cite.Rule) view.RuleRow) { r.say, r.row = say, row }
 
 // Asides are the sittings that ask the questions.
 func (r *Run) Asides() (out []*practice.Sitting) {

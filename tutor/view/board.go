@@ -218,6 +218,9 @@ const (
 	Retreat                      // Text: the priority that decides the hex
 	Vacated                      // open for an advance
 	Within                       // inside a range or a limit: a line runs round the whole group
+	Veiled                       // not to be seen yet: pale, with its border
+	Fading                       // a tone paler
+	Fresh                        // new: tinted and outlined
 )
 
 // Sign is the glyph of a reason for a refusal.

@@ -1,5 +1,10 @@
 package view
 
+import (
+	"gazala/rules/cite"
+	"gazala/rules/hex"
+)
+
 // Today is what a day has for a person, of all games.
 type Today struct {
 	Title string `json:"title"`
@@ -8,6 +13,27 @@ type Today struct {
 	Week  Week   `json:"week"`
 	// Position is the question that is the same for everybody on a day.
 	Position Position `json:"position"`
+}
+
+// KnownMap is what is known of all rules of all games, one hex each.
+type KnownMap struct {
+	Title string     `json:"title"`
+	Text  string     `json:"text"`
+	New   string     `json:"new,omitempty"` // what is known since today
+	Known int        `json:"known"`
+	Of    int        `json:"of"`
+	Hexes []KnownHex `json:"-"`
+	Board *Board     `json:"-"`
+}
+
+// KnownHex is a hex of it with its rule.
+type KnownHex struct {
+	At      hex.Hex
+	Rule    cite.Rule
+	Chapter string // the same for all rules of a chapter
+	Known   bool
+	Fresh   bool // since today
+	Fading  bool // long overdue
 }
 
 // Position is a position with a question, one a day.
