@@ -125,7 +125,8 @@ func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
 			}
 		}
 	}
-	b.offered(anytimeOffers(), f.Side, visit)
+	offers := anytimeOffers()
+	b.offered(offers[:], f.Side, visit)
 	visit(EndCombat{})
 }
 
@@ -152,7 +153,8 @@ func (f CombatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case EndCombat:
 		s.Because(ruleCombat, "na41.combat.may_end", playerArg(f.Side))
 	default:
-		return b.judged(anytimeOffers(), s, f.Side, i)
+		offers := anytimeOffers()
+		return b.judged(offers[:], s, f.Side, i)
 	}
 	return true
 }
@@ -169,7 +171,8 @@ func (f CombatFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.Log(ruleCombat, "na41.combat.ended", playerArg(f.Side))
 		w.Pop()
 	default:
-		w.carried(anytimeOffers(), f.Side, i, src)
+		offers := anytimeOffers()
+		w.carried(offers[:], f.Side, i, src)
 	}
 }
 

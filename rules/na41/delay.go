@@ -140,7 +140,8 @@ func (f DelayFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(PlaceMarker{k.Value, b.Map.Grid.At(i)})
 		}
 	}
-	b.offered(anytimeOffers(), f.Side, visit)
+	offers := anytimeOffers()
+	b.offered(offers[:], f.Side, visit)
 	visit(Roll{})
 }
 
@@ -171,7 +172,8 @@ func (f DelayFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		}
 		s.Because(ruleDelayPhase, "na41.delay.may_end", playerArg(f.Side))
 	default:
-		return !f.Rolled && b.judged(anytimeOffers(), s, f.Side, i)
+		offers := anytimeOffers()
+		return !f.Rolled && b.judged(offers[:], s, f.Side, i)
 	}
 	return true
 }
@@ -189,7 +191,8 @@ func (f DelayFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case EndDelay:
 		w.Pop()
 	default:
-		w.carried(anytimeOffers(), f.Side, i, src)
+		offers := anytimeOffers()
+		w.carried(offers[:], f.Side, i, src)
 	}
 }
 

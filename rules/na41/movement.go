@@ -73,7 +73,8 @@ func (f MovementFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(SelectUnit{u})
 		}
 	}
-	b.offered(movementOffers(), f.Side, visit)
+	offers := movementOffers()
+	b.offered(offers[:], f.Side, visit)
 	visit(EndMovement{})
 }
 
@@ -87,7 +88,8 @@ func (f MovementFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case EndMovement:
 		s.Because(ruleMove, "na41.movement.may_end", playerArg(f.Side))
 	default:
-		return b.judged(movementOffers(), s, f.Side, i)
+		offers := movementOffers()
+		return b.judged(offers[:], s, f.Side, i)
 	}
 	return true
 }
@@ -102,7 +104,8 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.forgetFights()
 		w.replace(DocksFrame{Side: f.Side})
 	default:
-		w.carried(movementOffers(), f.Side, i, src)
+		offers := movementOffers()
+		w.carried(offers[:], f.Side, i, src)
 	}
 }
 

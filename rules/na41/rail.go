@@ -133,18 +133,19 @@ func (b *board) railClosed(h hex.Hex, side Side) bool {
 	return b.ezoc(h, side) != 0 || b.combatUnit(h, side.Enemy()) || b.nonCombat(h, side.Enemy())
 }
 
+// longestRail is about how many hexes all railroads have.
+const longestRail = 64
+
 // 5.9.1, 5.9.2: railReach is the hexes to which the railroad leads from a place without entering or leaving an enemy zone, and whether it leads to the base.
 func (b *board) railReach(from Spot, side Side) (hexes []hex.Hex, base bool) {
 	box := b.Map.base(side)
 	if box == NoBox {
 		return nil, false
 	}
-	seen := map[hex.Hex]bool{}
-	var queue []hex.Hex
+	hexes = make([]hex.Hex, 0, longestRail)
 	enter := func(h hex.Hex) {
-		if !seen[h] && !b.railClosed(h, side) {
-			seen[h] = true
-			queue = append(queue, h)
+		if !slices.Contains(hexes, h) && !b.railClosed(h, side) {
+			hexes = append(hexes, h)
 		}
 	}
 	if from.Where == OnMap {
@@ -156,9 +157,8 @@ func (b *board) railReach(from Spot, side Side) (hexes []hex.Hex, base bool) {
 			}
 		}
 	}
-	for len(queue) > 0 {
-		h := queue[0]
-		hexes, queue = append(hexes, h), queue[1:]
+	for n := 0; n < len(hexes); n++ { //nolint:intrange // the list grows while it is gone through
+		h := hexes[n]
 		for i := range b.Map.Railroads {
 			r := &b.Map.Railroads[i]
 			at := slices.Index(r.Path, h)

@@ -96,14 +96,20 @@ type offer struct {
 }
 
 // 8.4.1, 9.5.7, 23.2.1: anytimeOffers are what a side may do at any time in its player turn.
-func anytimeOffers() []offer { return []offer{purchases(), dismantling(), rebuilding(), commanding()} }
+func anytimeOffers() [4]offer {
+	return [...]offer{purchases(), dismantling(), rebuilding(), commanding()}
+}
 
 // 3.2.a: initialOffers are what may be done in an initial phase, in any order.
-func initialOffers() []offer { return append(anytimeOffers(), completing(), restoring()) }
+func initialOffers() [6]offer {
+	a := anytimeOffers()
+	return [...]offer{a[0], a[1], a[2], a[3], completing(), restoring()}
+}
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
-func movementOffers() []offer {
-	return append(anytimeOffers(), readyOffer(), transferOffer(), railOffer(), airLifts(), fleeing(), convoys(), automatic(), building())
+func movementOffers() [12]offer {
+	a := anytimeOffers()
+	return [...]offer{a[0], a[1], a[2], a[3], readyOffer(), transferOffer(), railOffer(), airLifts(), fleeing(), convoys(), automatic(), building()}
 }
 
 // offered visits what offers list.
@@ -341,7 +347,8 @@ func (f InitialFrame) Question(*board) play.Question {
 // Options implements [play.Frame].
 func (f InitialFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(RollEvent{})
-	b.offered(initialOffers(), f.Side, visit)
+	offers := initialOffers()
+	b.offered(offers[:], f.Side, visit)
 	visit(EndInitial{})
 }
 
@@ -356,7 +363,8 @@ func (f InitialFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		}
 		s.Because(ruleInitial, "na41.sequence.may_end_initial", playerArg(f.Side))
 	default:
-		return b.judged(initialOffers(), s, f.Side, i)
+		offers := initialOffers()
+		return b.judged(offers[:], s, f.Side, i)
 	}
 	return true
 }
@@ -373,7 +381,8 @@ func (f InitialFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	case EndInitial:
 		w.Pop()
 	default:
-		w.carried(initialOffers(), f.Side, i, src)
+		offers := initialOffers()
+		w.carried(offers[:], f.Side, i, src)
 	}
 }
 
