@@ -86,3 +86,5 @@ func (f *fake) Reviews(string) bool { return false }
 func (f *fake) Review(table.Seat) (app.Reviewed, error) { return nil, errFake }
 
 func (f *fake) Recount(r app.Reviewed) app.Reviewed { return r }
+
+func (f *fake) Drill(app.Reviewed, int, app.Practice) bool { return true }

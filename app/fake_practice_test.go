@@ -54,6 +54,10 @@ func (p *fakePractice) LookedUp(_ time.Time, rules ...cite.Rule) bool {
 	return len(rules) > 0
 }
 
+func (p *fakePractice) Shaky(now time.Time, rules ...cite.Rule) []view.Known {
+	return p.Progress(now).Rules[:min(len(rules), 1)]
+}
+
 func (p *fakePractice) Readiness(scenario string, now time.Time) (view.Readiness, bool) {
 	r := p.Progress(now).Ready[0]
 	return r, scenario == r.Scenario

@@ -34,6 +34,8 @@ type Practice interface {
 	Show(shown ...memory.Review) // what was shown of rules elsewhere is remembered too
 	// LookedUp remembers rules that were looked up in a game, and tells whether that was new.
 	LookedUp(now time.Time, rules ...cite.Rule) bool
+	// Shaky are those of some rules that can be asked for and are not known.
+	Shaky(now time.Time, rules ...cite.Rule) []view.Known
 	// Readiness is how many of the rules of a scenario are known; ok is false where that is not known.
 	Readiness(scenario string, now time.Time) (r view.Readiness, ok bool)
 }

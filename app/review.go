@@ -3,11 +3,13 @@ package app
 import (
 	"math"
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/rules/cite"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
@@ -24,6 +26,8 @@ type Reviewed interface {
 type reviewing struct {
 	run     Reviewed
 	stopped bool
+	added   bool   // the rules met without knowing them are in practice
+	trouble string // why there was nothing to ask
 }
 
 // The page of a review.
@@ -112,9 +116,13 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 	if busy {
 		return widget.Column(12, left...)
 	}
+	left = append(left, w.metCard(s, &v)...)
 	right := []fyne.CanvasObject{k.Text(w.say("app.review.none"), look.Sub, look.Plain)}
 	if len(v.Dear) > 0 {
 		right = []fyne.CanvasObject{k.Text(w.count("app.review.dear", len(v.Dear)), look.Sub, look.Plain)}
+	}
+	if r.trouble != "" {
+		right = append(right, k.Soft(k.Text(r.trouble, look.Body, look.Plain)))
 	}
 	for n := range v.Dear {
 		right = append(right, w.dearCard(s, n, &v.Dear[n]))
@@ -164,10 +172,70 @@ func (w *Window) dearCard(s *stop, n int, c *view.ReviewChoice) fyne.CanvasObjec
 	for _, why := range c.Reasons {
 		rows = append(rows, k.Cited(k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSurface, w.cited)))
 	}
-	at := c.At
-	rows = append(rows, widget.Pad(4, 0, 0, 0, widget.Wrap(8, k.Button(w.say("app.review.replay"), false, func() { w.replay(s, at) }).Called("replay:"+strconv.Itoa(n)))))
+	at, number := c.At, strconv.Itoa(n)
+	rows = append(rows, widget.Pad(4, 0, 0, 0, widget.Wrap(8,
+		k.Button(w.say("app.review.drill"), false, func() { w.drill(s, n) }).Called("drill:"+number), k.Button(w.say("app.review.replay"), false, func() { w.replay(s, at) }).Called("replay:"+number))))
 	picture := widget.Layers(k.Space(1, reviewBoard), widget.Pad(1, 1, 0, 1, k.NewDetail(w.fonts, w.density, c.Board)))
 	return k.Card(widget.Column(0, k.Rounded(widget.Upper, picture), widget.Pad(12, 16, 14, 16, widget.Column(6, rows...))))
+}
+
+// drill asks about the position of a choice.
+func (w *Window) drill(s *stop, n int) {
+	system := s.review.run.View().System
+	p, err := w.practice(system)
+	switch {
+	case err != nil:
+		s.review.trouble = w.explain(err)
+	case !w.tutor.Drill(s.review.run, n, p):
+		s.review.trouble = w.say("app.review.no_drill")
+	default:
+		w.Go(Place{Kind: Practise, ID: system})
+		return
+	}
+	w.build()
+}
+
+// mostMet is how many rules met without knowing them are shown.
+const mostMet = 3
+
+// metCard are rules that acted in the game and that the person has not shown to know, with the way to have them asked.
+func (w *Window) metCard(s *stop, v *view.Review) []fyne.CanvasObject {
+	k := w.kit
+	p, err := w.practice(v.System)
+	if err != nil {
+		return nil // practice says so itself
+	}
+	known := p.Shaky(time.Now(), v.Met...)
+	if known = known[:min(len(known), mostMet)]; len(known) == 0 {
+		return nil
+	}
+	rows := []fyne.CanvasObject{k.Text(w.say("app.review.met"), look.Sub, look.Plain), w.lines(w.knownRows(known))}
+	if s.review.added {
+		rows = append(rows, k.Bold(w.say("app.review.added"), look.Body, look.Accent))
+	} else {
+		rows = append(rows, widget.Wrap(8, k.Button(w.say("app.review.add"), false, func() { w.add(s, known) }).Called("add")))
+	}
+	return []fyne.CanvasObject{k.Box(widget.Column(8, rows...))}
+}
+
+// add has rules asked at practice.
+func (w *Window) add(s *stop, known []view.Known) {
+	system := s.review.run.View().System
+	p, err := w.practice(system)
+	if err != nil {
+		s.review.trouble = w.explain(err)
+		w.build()
+		return
+	}
+	rules := make([]cite.Rule, 0, len(known))
+	for _, r := range known {
+		rules = append(rules, r.Row.Chip.Rule)
+	}
+	if p.LookedUp(time.Now(), rules...) && w.memory != nil {
+		_ = w.memory.Write(system, p.Text())
+	}
+	s.review.added = true
+	w.build()
 }
 
 // replay sits down at the position of a choice, to try what else could have been done: it is no game of one's own.

@@ -9,6 +9,7 @@ import (
 
 	"gazala/app"
 	"gazala/app/widget"
+	"gazala/rules/cite"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )
@@ -41,6 +42,7 @@ func (r *fakeReview) View() view.Review {
 		Costs: []view.ReviewBar{{Name: "You", Points: .2, Text: "-0.2"}, {Name: "They"}},
 		Dear:  []view.ReviewChoice{{At: 4, When: "action 5", Cost: "-1.3", Chosen: "Attack", Better: "Wait", Board: r.f.board(0)}, {At: 4, When: "action 5", Cost: "-1.2", Chosen: "Attack", Better: "Wait", Board: r.f.board(0)}},
 	}
+	v.Met = []cite.Rule{"cauldron:11.0.5"}
 	for n := range r.done + 1 {
 		v.Values = append(v.Values, float64(n%5))
 	}
@@ -92,4 +94,16 @@ func TestReviewComesToItsEnd(t *testing.T) {
 	w := open(t, app.Params{Tutor: reviews{f.(*fake), run}, Open: app.Place{Kind: app.Review, ID: "example:cauldron-ex-02"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
 	require.Nil(t, w.Control("cancel"))
 	require.True(t, press(w, "replay:1"))
+}
+
+func TestReviewLeadsToPractice(t *testing.T) {
+	f, err := newFake("en")
+	require.NoError(t, err)
+	own := f.(*fake)
+	w := open(t, app.Params{Tutor: reviews{own, &fakeReview{f: own}}, Open: app.Place{Kind: app.Review, ID: "example:cauldron-ex-02"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
+	require.True(t, press(w, "add"))
+	require.NotEmpty(t, own.lookedUp)
+	require.Nil(t, w.Control("add"), "once is enough")
+	require.True(t, press(w, "drill:0"))
+	require.Equal(t, app.Place{Kind: app.Practise, ID: "cauldron"}, w.Place())
 }

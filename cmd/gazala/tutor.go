@@ -129,6 +129,13 @@ func (t tutor) Review(at table.Seat) (app.Reviewed, error) {
 	return r, nil
 }
 
+// Drill implements [app.Tutor].
+func (tutor) Drill(r app.Reviewed, n int, p app.Practice) bool {
+	run, reviews := r.(*review.Run)
+	s, sits := p.(*practice.Sitting)
+	return reviews && sits && run.Drill(n, s)
+}
+
 // Recount implements [app.Tutor].
 func (t tutor) Recount(r app.Reviewed) app.Reviewed {
 	if own, ok := r.(*review.Run); ok {

@@ -4,6 +4,7 @@ import (
 	"math"
 	"runtime"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -18,6 +19,7 @@ import (
 	"gazala/rules/theseus"
 	theseusbot "gazala/rules/theseus/bot"
 	"gazala/tutor/desk"
+	"gazala/tutor/memory"
 	"gazala/tutor/review"
 	"gazala/tutor/session"
 	"gazala/tutor/shelf"
@@ -271,4 +273,37 @@ func TestTheEndIsExact(t *testing.T) {
 	require.True(t, ok)
 	r.Work(func() bool { done, _ := r.Progress(); return done <= s.At() })
 	require.Contains(t, r.View().Notes[0], say.Text("theseus.level.worse.name", nil))
+}
+
+// TestADrillOfIt: the position of a costly choice is asked about at practice, and the rules that were met are told.
+func TestADrillOfIt(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	say, err := locales.New(locales.English)
+	require.NoError(t, err)
+	v := all()[0]
+	r, ok := review.Begin(v.played(t, system(t, v.system), 3, brief, v.worse, v.worse), say)
+	require.True(t, ok)
+	r.Work(always)
+	p, err := d.Sitting(v.system, memory.Memory{}, 1)
+	require.NoError(t, err)
+	require.NotEmpty(t, r.View().Dear)
+	require.True(t, r.Drill(0, p))
+	q := p.Question()
+	require.NotEmpty(t, q.Tests())
+	require.Equal(t, r.View().Dear[0].Board.Counters, p.View().Board.Counters, "of the same position")
+	require.False(t, r.Drill(99, p))
+	other, err := d.Sitting("cauldron", memory.Memory{}, 1)
+	require.NoError(t, err)
+	require.False(t, r.Drill(0, other), "of another game")
+	met := r.View().Met
+	require.NotEmpty(t, met)
+	now := time.Date(2026, 5, 26, 12, 0, 0, 0, time.UTC)
+	shaky := p.Shaky(now, met...)
+	require.NotEmpty(t, shaky)
+	first := shaky[0].Row.Chip.Rule
+	p.Show(memory.Review{Rule: first, At: now, Rating: memory.Knew}, memory.Review{Rule: first, At: now.AddDate(0, 0, 1), Rating: memory.Knew})
+	for _, k := range p.Shaky(now.AddDate(0, 0, 1), met...) {
+		require.NotEqual(t, first, k.Row.Chip.Rule, "a rule that is known is not told")
+	}
 }

@@ -5,9 +5,11 @@ import (
 	"slices"
 
 	"gazala/locales"
+	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
+	"gazala/tutor/practice"
 	"gazala/tutor/session"
 	"gazala/tutor/view"
 )
@@ -63,6 +65,7 @@ func (r *Run) View() view.Review {
 	if !r.done {
 		v.Progress = r.text("review.progress", map[string]any{"Actions": len(r.values), "Of": r.log.Len() + 1, "Choices": r.next, "All": len(r.drops)})
 	}
+	v.Met = r.met()
 	v.Good, v.Bad = r.end(0), r.end(1)
 	v.Turns, v.Scale = r.turns(), r.scale(v.Values)
 	r.sums(&v)
@@ -316,4 +319,37 @@ func (r *Run) board(g play.Game, chosen, better decide.Intent) *view.Board {
 		}
 	}
 	return &b
+}
+
+// met are the rules that acted in the game, those first that acted most often.
+func (r *Run) met() (out []cite.Rule) {
+	often := map[cite.Rule]int{}
+	for _, e := range r.s.Entries()[:r.s.At()] {
+		for _, rule := range e.By {
+			if often[rule]++; often[rule] == 1 {
+				out = append(out, rule)
+			}
+		}
+	}
+	slices.SortStableFunc(out, func(a, b cite.Rule) int { return often[b] - often[a] })
+	return out
+}
+
+// Drill asks at a sitting about the position of a choice that cost much, counted from 0 as [Run.View] lists them. It tells whether there is anything to ask.
+func (r *Run) Drill(n int, s *practice.Sitting) bool {
+	dear := r.View().Dear
+	if n < 0 || n >= len(dear) || s.System() != r.sys.ID {
+		return false
+	}
+	at := dear[n].At
+	for _, c := range r.choices {
+		if c.N == r.before+at+1 {
+			rules := make([]cite.Rule, 0, len(c.Reasons))
+			for _, why := range c.Reasons {
+				rules = append(rules, why.Rule)
+			}
+			return s.About(r.position(at), c.Better, rules...)
+		}
+	}
+	return false
 }

@@ -1,5 +1,7 @@
 package view
 
+import "gazala/rules/cite"
+
 // Review is a game looked over: what luck brought and what choices cost. Points are those of who looks: what is good for them is above nought.
 type Review struct {
 	System   string         `json:"system"`
@@ -20,6 +22,7 @@ type Review struct {
 	BestRoll string         `json:"best_roll,omitempty"`
 	Close    string         `json:"close,omitempty"` // how many choices were the best, or nearly
 	Dear     []ReviewChoice `json:"dear"`            // the choices that cost most
+	Met      []cite.Rule    `json:"met"`             // the rules that acted, those first that acted most often
 }
 
 // ReviewTurn is where a turn begins.
