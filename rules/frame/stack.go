@@ -21,6 +21,13 @@ func (s Stack[F]) Top() (top F, ok bool) {
 	return s.frames[len(s.frames)-1], true
 }
 
+// OnTop is the frame that asks, if it is an F, which may be a kind of frame or what some of them say of themselves.
+func OnTop[F, A any](s Stack[A]) (f F, is bool) {
+	top, _ := s.Top()
+	f, is = any(top).(F)
+	return f, is
+}
+
 // Push opens frames above the top, the last one asks first.
 func (s Stack[F]) Push(f ...F) Stack[F] {
 	return Stack[F]{append(s.frames[:len(s.frames):len(s.frames)], f...)}

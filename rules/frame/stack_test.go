@@ -9,6 +9,18 @@ import (
 	"gazala/rules/frame"
 )
 
+// TestOnTop finds the frame that asks by what it is, and none of an empty stack.
+func TestOnTop(t *testing.T) {
+	s := frame.Of[any]("low", 7)
+	n, is := frame.OnTop[int](s)
+	require.True(t, is)
+	require.Equal(t, 7, n)
+	_, is = frame.OnTop[string](s)
+	require.False(t, is, "it lies below")
+	_, is = frame.OnTop[any](frame.Of[any]())
+	require.False(t, is)
+}
+
 // TestStacksAreValues changes stacks at random, branching from any earlier one, and finds every one as it was.
 func TestStacksAreValues(t *testing.T) {
 	rapid.Check(t, func(t *rapid.T) {

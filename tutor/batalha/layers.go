@@ -8,6 +8,7 @@ import (
 	"gazala/rules/batalha/bot"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
@@ -28,8 +29,7 @@ func layers() []shelf.Layer[rules.Game] {
 
 // falling tells whether a unit retreats.
 func falling(g rules.Game) bool {
-	top, _ := g.State().Frames.Top()
-	_, falls := top.(rules.FallFrame)
+	_, falls := frame.OnTop[rules.FallFrame](g.State().Frames)
 	return falls
 }
 
@@ -84,8 +84,7 @@ func mines(g rules.Game) []view.Mark {
 
 // 5.3: retreats shows for each hex round a retreating unit whether it may go there, as the hex of its retreat that it would be, or why not.
 func retreats(g rules.Game) []view.Mark {
-	top, _ := g.State().Frames.Top()
-	f, falling := top.(rules.FallFrame)
+	f, falling := frame.OnTop[rules.FallFrame](g.State().Frames)
 	if !falling {
 		return nil
 	}

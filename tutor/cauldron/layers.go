@@ -8,6 +8,7 @@ import (
 	"gazala/rules/cauldron/bot"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
@@ -27,8 +28,7 @@ func layers() []shelf.Layer[rules.Game] {
 
 // falling tells whether a unit retreats.
 func falling(g rules.Game) bool {
-	top, _ := g.State().Frames.Top()
-	_, falls := top.(rules.FallFrame)
+	_, falls := frame.OnTop[rules.FallFrame](g.State().Frames)
 	return falls
 }
 
@@ -61,8 +61,7 @@ func score(g rules.Game) (derive.Tree, bool) {
 
 // 11.1: retreats numbers the hexes round a retreating unit by the first priority that forbids them; those that none forbids are marked as open.
 func retreats(g rules.Game) []view.Mark {
-	top, _ := g.State().Frames.Top()
-	f, falling := top.(rules.FallFrame)
+	f, falling := frame.OnTop[rules.FallFrame](g.State().Frames)
 	if !falling {
 		return nil
 	}
@@ -103,18 +102,16 @@ func hurt(o play.Outcome) (own, other bool) {
 }
 
 func roll(g rules.Game) (decide.Intent, bool) {
-	top, _ := g.State().Frames.Top()
-	_, ok := top.(rules.RollFrame)
+	_, ok := frame.OnTop[rules.RollFrame](g.State().Frames)
 	return rules.Roll{}, ok
 }
 
 // decline: nobody joins any more, nobody plays a chit.
 func decline(g rules.Game) (decide.Intent, bool) {
-	top, _ := g.State().Frames.Top()
-	if _, joining := top.(rules.JoinFrame); joining {
+	if _, joining := frame.OnTop[rules.JoinFrame](g.State().Frames); joining {
 		return rules.CloseJoining{}, true
 	}
-	if _, playing := top.(rules.ChitFrame); playing {
+	if _, playing := frame.OnTop[rules.ChitFrame](g.State().Frames); playing {
 		return rules.PassChits{}, true
 	}
 	return nil, false

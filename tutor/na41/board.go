@@ -7,6 +7,7 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/cite"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/tutor/sketch"
@@ -291,8 +292,7 @@ func (d *drawer) marks() {
 			return
 		}
 	}
-	top, _ := d.st.Frames.Top()
-	if f, leads := top.(rules.OnTheWay); leads {
+	if f, leads := frame.OnTop[rules.OnTheWay](d.st.Frames); leads {
 		if way := f.Way(&d.st); len(way) > 0 {
 			sketch.Mark(d.board, view.Mark{At: way[0], Kind: view.Selected})
 			sketch.Path(d.board, way)

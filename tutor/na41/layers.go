@@ -6,6 +6,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/rules/na41/bot"
@@ -99,8 +100,7 @@ func (b *book) hurt(o play.Outcome) (own, other bool) {
 
 // decline: an attack is made as it stands, and nobody pays or supports.
 func decline(g rules.Game) (decide.Intent, bool) {
-	top, _ := g.State().Frames.Top()
-	f, declining := top.(rules.Declining)
+	f, declining := frame.OnTop[rules.Declining](g.State().Frames)
 	if !declining {
 		return nil, false
 	}

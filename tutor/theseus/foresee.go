@@ -7,6 +7,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/frame"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
 )
@@ -24,8 +25,7 @@ const (
 // the defender awaits it, and who may choose holds. Before somebody has joined it, all that can are taken to; when its result is known the next die says all.
 func foresee(g rules.Game, i decide.Intent) (dice.Distribution[play.Outcome], bool) {
 	var none dice.Distribution[play.Outcome]
-	top, _ := g.State().Frames.Top()
-	_, fights := top.(rules.BattleFrame)
+	_, fights := frame.OnTop[rules.BattleFrame](g.State().Frames)
 	if _, declares := i.(rules.Attack); !fights && !declares {
 		return none, false
 	}

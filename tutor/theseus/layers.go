@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
@@ -32,8 +33,7 @@ func layers() []shelf.Layer[rules.Game] {
 
 // falling tells whether a stack retreats.
 func falling(g rules.Game) bool {
-	top, _ := g.State().Frames.Top()
-	_, falls := top.(rules.RetreatFrame)
+	_, falls := frame.OnTop[rules.RetreatFrame](g.State().Frames)
 	return falls
 }
 
@@ -101,8 +101,7 @@ func commands(g rules.Game, formations ...rules.FormationID) []view.Mark {
 
 // 7.5.2.2: retreats shows for each hex round a retreating stack whether it may go there, as the hex of its retreat that it would be, or why not.
 func retreats(g rules.Game) []view.Mark {
-	top, _ := g.State().Frames.Top()
-	f, back := top.(rules.RetreatFrame)
+	f, back := frame.OnTop[rules.RetreatFrame](g.State().Frames)
 	if !back {
 		return nil
 	}
@@ -135,8 +134,7 @@ func hurt(o play.Outcome) (own, other bool) {
 
 // decline: nobody adds anything, the attack stays as it is, the defender stands and uses what helps him most.
 func decline(g rules.Game) (decide.Intent, bool) {
-	top, _ := g.State().Frames.Top()
-	f, fights := top.(rules.BattleFrame)
+	f, fights := frame.OnTop[rules.BattleFrame](g.State().Frames)
 	if !fights {
 		return nil, false
 	}
