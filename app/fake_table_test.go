@@ -113,7 +113,7 @@ func (t fakeTable) Preview(id int) (view.Preview, bool) {
 	p := view.Preview{Choice: t.choices()[id], Trees: t.f.step(1, 3).Trees, Board: t.f.board(1)}
 	p.Choice.Chosen = true
 	if !p.Choice.Legal {
-		p.Nearest = &view.Change{Text: t.f.in("One more movement point", "Mais um ponto de movimento"), Board: t.f.board(2)}
+		p.Nearest = &view.Change{Text: t.f.in("One more movement point", "Mais um ponto de movimento"), Board: func() *view.Board { return t.f.board(2) }}
 	}
 	if p.Choice.Rolls {
 		p.Dice = []int{10}

@@ -61,7 +61,7 @@ func (a *playing) nearest(c *view.Change) fyne.CanvasObject {
 	}
 	return k.Soft(widget.Column(4,
 		k.Bold(w.say("app.table.nearest"), look.Caption, look.Accent), k.Bold(c.Text, look.Sub, look.Plain),
-		k.Link(w.say("app.table.show_it"), look.Body, func() { a.board.Present(c.Board) }).Called("show-change")))
+		k.Link(w.say("app.table.show_it"), look.Body, func() { a.board.Present(c.Board()) }).Called("show-change")))
 }
 
 // oddsTab is the exact chance of every outcome before the roll, and what each thing that may be done would change.

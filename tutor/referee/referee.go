@@ -226,7 +226,7 @@ func (c *Court) Hear(i decide.Intent, claim Claim, now time.Time) (out view.Opin
 	out.Text = c.nar.Say.Text(textKey(&out, len(claim.Rules) > 0), nil)
 	if !v.Legal {
 		if n, ok := play.Nearest(c.g, i); ok {
-			out.Nearest = &view.Change{Text: c.nar.Change(n), Board: c.sys.Board(n.Game, c.nar.Say)}
+			out.Nearest = &view.Change{Text: c.nar.Change(n), Board: func() *view.Board { return c.sys.Board(n.Game, c.nar.Say) }}
 		}
 	}
 	return out, shown

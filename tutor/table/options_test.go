@@ -112,7 +112,7 @@ func TestEveryRefusalGivesItsReasons(t *testing.T) {
 			if can {
 				changed++
 				require.True(t, change.Game.Judge(change.Intent).Legal, "%s: %s", p.name, c.Name)
-				require.Equal(t, p.s.Setup().System.Board(change.Game, speaker(t, "en")), look.Nearest.Board, p.name)
+				require.Equal(t, p.s.Setup().System.Board(change.Game, speaker(t, "en")), look.Nearest.Board(), p.name)
 			}
 		}
 	}

@@ -174,5 +174,6 @@ func (t *Table) nearest(g play.Game, i decide.Intent) *view.Change {
 	if !ok {
 		return nil
 	}
-	return &view.Change{Text: t.nar.Change(c), Board: t.sys.Board(c.Game, t.say)}
+	sys, say := t.sys, t.say
+	return &view.Change{Text: t.nar.Change(c), Board: func() *view.Board { return sys.Board(c.Game, say) }}
 }

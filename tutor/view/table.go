@@ -85,8 +85,8 @@ type Face struct {
 
 // Change is a single change that would make a refused thing legal.
 type Change struct {
-	Text  string `json:"text"`
-	Board *Board `json:"-"` // with the change made
+	Text  string        `json:"text"`
+	Board func() *Board `json:"-"` // draws the board with the change made
 }
 
 // Asked is all that there is to say about a hex: what it is, what may be done there, what not and why.
