@@ -264,8 +264,10 @@ func (r *Run) happening(s stop, v *view.Idea) {
 			c := nar.Chip(e.Rule)
 			said.Chip = &c
 		}
-		v.Log = append(v.Log, said)
 		point(v.Board, e.Args)
+		if !slices.ContainsFunc(v.Log, func(o view.Said) bool { return o.Text == said.Text }) { // the same can happen again within an action
+			v.Log = append(v.Log, said)
+		}
 	}
 	if len(v.Board.Focus) == 0 {
 		v.Board.Focus = before
