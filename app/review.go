@@ -18,6 +18,8 @@ import (
 type Reviewed interface {
 	// Work goes on as long as more says so, and tells whether it has come to its end.
 	Work(more func() bool) (done bool)
+	// Progress is how much has been done of how much.
+	Progress() (done, of int)
 	Err() error
 	View() view.Review
 }
@@ -36,7 +38,7 @@ const (
 	reviewSide   = 440 // the column at the right
 	reviewMain   = 560 // the least that stands beside it
 	reviewBoard  = 190
-	refresh      = .04 // of the work, after which what has been found is shown anew
+	refresh      = .1 // of the work, after which what has been found is shown anew
 )
 
 // reviewScreen looks over a game: what luck brought, what choices cost, and which cost most.
@@ -66,7 +68,7 @@ func (w *Window) reviewScreen(s *stop) screen {
 	out := w.widePage(s, reviewWidest, w.plainStrip(w.say("app.review.title")), inside)
 	var end func()
 	out.begin = func() {
-		if v := r.run.View(); v.Finished || r.stopped {
+		if r.stopped {
 			return
 		}
 		shown := 0.
@@ -78,8 +80,8 @@ func (w *Window) reviewScreen(s *stop) screen {
 				fill()
 				return true
 			}
-			if v := r.run.View(); v.Part >= shown+refresh {
-				shown = v.Part
+			if at, of := r.run.Progress(); float64(at) >= shown+refresh*float64(of) {
+				shown = float64(at)
 				fill()
 			}
 			return false

@@ -31,6 +31,8 @@ func (r *fakeReview) Work(more func() bool) bool {
 	return r.done == reviewed
 }
 
+func (r *fakeReview) Progress() (done, of int) { return r.done, reviewed }
+
 func (*fakeReview) Err() error { return nil }
 
 func (r *fakeReview) View() view.Review {

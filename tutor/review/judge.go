@@ -89,12 +89,12 @@ func (r *Review) again(n int) (asked bool, m int) {
 		case open < depth || r.sys.Turn(g) != turn:
 			return false, m
 		}
-		p := g.Point(sheet)
-		if len(p.Options()) == 0 {
-			return false, m
+		if m < r.log.Len() && r.who[m] != r.who[n] {
+			continue
 		}
-		if r.side(g) == r.who[n] {
-			return p.Key == key, m
+		p := g.Point(sheet)
+		if over := len(p.Options()) == 0; over || r.side(g) == r.who[n] {
+			return !over && p.Key == key, m
 		}
 	}
 	return true, r.log.Len()

@@ -50,7 +50,7 @@ func all() []rivals {
 
 func always() bool { return true }
 
-func system(t *testing.T, id string) *shelf.System {
+func system(t testing.TB, id string) *shelf.System {
 	t.Helper()
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
@@ -71,7 +71,7 @@ func far() int {
 }
 
 // played is a game, as far as so many actions. The person plays both sides.
-func (v rivals) played(t *testing.T, sys *shelf.System, seed uint64, most int, players ...player) session.Session {
+func (v rivals) played(t testing.TB, sys *shelf.System, seed uint64, most int, players ...player) session.Session {
 	t.Helper()
 	scenario := v.scenario
 	if scenario == "" {
