@@ -49,8 +49,13 @@ func (p positioned) Answer(now time.Time, choices ...int) { p.AnswerPosition(now
 // Type implements [answering].
 func (p positioned) Type(now time.Time, text string) bool { return p.TypePosition(now, text) }
 
-// System is the game of the position.
-func (p positioned) System() string { return p.PositionSystem() }
+// System is the game of the position, that of the questions before it is known.
+func (p positioned) System() string {
+	if id := p.PositionSystem(); id != "" {
+		return id
+	}
+	return p.Daily.System()
+}
 
 // Over tells that there is no other question.
 func (positioned) Over() bool { return true }
@@ -277,7 +282,7 @@ func (w *Window) dayScreen(s *stop) screen {
 		return w.todayFailed(s, err)
 	case s.Kind == TodayDesert:
 		return w.desertScreen(s, d)
-	case s.Kind == TodayPosition:
+	case s.Kind == TodayPosition && !d.Today(time.Now()).Position.None:
 		return w.questionScreen(s, positioned{d}, nil)
 	case s.Kind == TodayAsks && (!d.Over() || d.View().N > 0):
 		return w.questionScreen(s, d, nil)

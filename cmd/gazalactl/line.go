@@ -44,6 +44,7 @@ func commands() []command {
 		{"concepts", "[IDEA]", func(a []string) runner { return conceptsCmd{strings.Join(a, "")} }},
 		{"lessons list", "", func([]string) runner { return listLessons{} }},
 		{"lessons run", "[ID…]", func(a []string) runner { return runLessons{a} }},
+		{"today", "[FOLDER]", func(a []string) runner { return todayCmd{strings.Join(a, "")} }},
 		{"learners", "", func([]string) runner { return learners{} }},
 		{"options", "POSITION", func(a []string) runner { return optionsCmd{place{a[0]}} }},
 		{"judge", "POSITION INTENT", func(a []string) runner { return judgeCmd{place{a[0]}, a[1]} }},

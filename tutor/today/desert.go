@@ -158,10 +158,10 @@ func (r *Run) Desert(now time.Time) (out view.KnownMap, ok bool) {
 	if d == nil {
 		return out, false
 	}
-	mems, early := map[string]memory.Memory{}, map[string]memory.Memory{}
+	mems, early, today := map[string]memory.Memory{}, map[string]memory.Memory{}, map[cite.Rule]bool{}
 	for _, p := range r.players {
 		m := p.Sitting.Memory()
-		mems[p.Sitting.System()], early[p.Sitting.System()] = m, before(m, now)
+		mems[p.Sitting.System()], early[p.Sitting.System()] = m, before(m, now, today)
 	}
 	out = view.KnownMap{Title: r.say.Text("today.desert.title", nil), Board: d.Board()}
 	fresh := 0
@@ -171,8 +171,10 @@ func (r *Run) Desert(now time.Time) (out view.KnownMap, ok bool) {
 		if standing := m.Standing(rule, now); standing == memory.Known || standing == memory.Slipping {
 			h.Known = true
 			out.Known++
-			was := early[rule.System()].Standing(rule, now)
-			h.Fresh = was != memory.Known && was != memory.Slipping
+			if today[rule] {
+				was := early[rule.System()].Standing(rule, now)
+				h.Fresh = was != memory.Known && was != memory.Slipping
+			}
 			c, _ := m.Card(rule)
 			h.Fading = !h.Fresh && now.Sub(c.Due) >= fades*c.Due.Sub(c.LastReview)
 			shown[d.Grid.Index(h.At)] = true
@@ -203,21 +205,17 @@ func (r *Run) Desert(now time.Time) (out view.KnownMap, ok bool) {
 	return out, true
 }
 
-// before is what was known before the day of a time, of the rules that were shown on it; the others are as they are.
-func before(m memory.Memory, now time.Time) memory.Memory {
-	today := DateOf(now)
-	shown := map[cite.Rule]bool{}
-	for _, v := range m.Reviews() {
-		if DateOf(v.At.In(now.Location())) == today {
-			shown[v.Rule] = true
-		}
-	}
-	if len(shown) == 0 {
-		return m
+// before is what was known before the day of a time of the rules that were shown on it, which it marks.
+func before(m memory.Memory, now time.Time, shown map[cite.Rule]bool) memory.Memory {
+	on, all := DateOf(now), m.Reviews()
+	from := len(all)
+	for from > 0 && DateOf(all[from-1].At.In(now.Location())) >= on {
+		from--
+		shown[all[from].Rule] = true
 	}
 	var old []memory.Review
-	for _, v := range m.Reviews() {
-		if !shown[v.Rule] || DateOf(v.At.In(now.Location())) < today {
+	for _, v := range all[:from] {
+		if shown[v.Rule] {
 			old = append(old, v)
 		}
 	}

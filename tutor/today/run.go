@@ -48,12 +48,15 @@ func Begin(k Kept, seed uint64, now time.Time, players ...Player) *Run {
 // Speak gives the day a language, and the rules their names; the sittings of its players must have theirs.
 func (r *Run) Speak(say *locales.Speaker, row func(cite.Rule) view.RuleRow) { r.say, r.row = say, row }
 
-// Asides are the sittings that ask the questions.
+// Asides are the sittings that ask the questions, that of the position among them.
 func (r *Run) Asides() (out []*practice.Sitting) {
 	for _, p := range r.players {
 		if a := r.asides[p.Sitting.System()]; a != nil {
 			out = append(out, a)
 		}
+	}
+	if r.scene.sit != nil {
+		out = append(out, r.scene.sit)
 	}
 	return out
 }

@@ -30,6 +30,11 @@ const (
 	WrongAnswer
 )
 
+// MarshalText is the way as a word.
+func (a Answered) MarshalText() ([]byte, error) {
+	return []byte([...]string{Unanswered: "open", RightAnswer: "right", WrongAnswer: "wrong"}[a]), nil
+}
+
 // Round is a round of ten questions that is over: the score and what was missed.
 type Round struct {
 	Title  string      `json:"title"`
