@@ -27,6 +27,9 @@ func (w *Window) gameScreen(s *stop) screen {
 			rows = append(rows, k.ListRow(nil, st.Title, st.Note, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID))
 		}
 	}
+	if row := w.placementRow(&g); row != nil {
+		rows = append(rows, row)
+	}
 	if c, ok := w.course(g.ID); ok {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn"))
 	}

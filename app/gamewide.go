@@ -87,7 +87,7 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	cells := []fyne.CanvasObject{}
 	for _, chapter := range c.Chapters {
 		for _, l := range chapter.Lessons {
-			sign := [...]icon.Name{view.LessonNew: icon.Hex, view.LessonBegun: icon.HexHere, view.LessonDone: icon.HexDone}[l.State]
+			sign := [...]icon.Name{view.LessonNew: icon.Hex, view.LessonBegun: icon.HexHere, view.LessonDone: icon.HexDone, view.LessonKnown: icon.HexDone}[l.State]
 			words := widget.TopRow(8, 1, k.BoldLine(chapter.Row.Chip.String(), look.Body, look.Accent), k.Text(l.Title, look.Body, look.Plain))
 			line := widget.Pad(6, 8, 6, 8, widget.Row(8, 1, k.Picture(icon.Of(sign, k.P.Accent), hexSign), words))
 			face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
@@ -97,7 +97,11 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	all := k.Labelled(icon.Chevron, w.say("app.learn.all"), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn")
 	count := w.tutor.Text("app.home.so_many", map[string]any{"Done": c.Done, "Of": c.Of})
 	title := widget.Row(10, -1, k.Text(w.say("app.game.learn"), look.Heading, look.Plain).Hug(), k.Line(count, look.Body, look.Second))
-	return []fyne.CanvasObject{widget.Heads(12, 200, title, widget.Wrap(0, all)), k.Card(widget.Pad(10, 12, 10, 12, widget.Grid(2, 226, 4, cells...)))}
+	body := []fyne.CanvasObject{widget.Heads(12, 200, title, widget.Wrap(0, all))}
+	if row := w.placementRow(g); row != nil {
+		body = append(body, k.Card(widget.Pad(4, 12, 4, 12, row)))
+	}
+	return append(body, k.Card(widget.Pad(10, 12, 10, 12, widget.Grid(2, 226, 4, cells...))))
 }
 
 // playCards are up to four games to begin or to go on with, but for the one that stands above: the guided ones, the one saved last, the scenarios.

@@ -22,7 +22,11 @@ func (w *Window) kept(system string) []byte {
 
 // reach notes that a page of a lesson has been reached, or that the lesson is finished. Where it cannot be kept it stays as long as the program runs.
 func (w *Window) reach(system, id string, page int, finished bool) {
-	text := w.tutor.Reached(w.kept(system), id, page, finished)
+	w.keepLessons(system, w.tutor.Reached(w.kept(system), id, page, finished))
+}
+
+// keepLessons keeps how far a person has come in a game's lessons.
+func (w *Window) keepLessons(system string, text []byte) {
 	if w.lessons == nil {
 		w.lessons = map[string][]byte{}
 	}
@@ -86,7 +90,7 @@ func (w *Window) openLesson(l view.LessonRow) { w.Go(Place{Kind: Lesson, ID: l.I
 // lessonLine is a lesson in a list, with a sign and a word for its state.
 func (w *Window) lessonLine(l view.LessonRow) fyne.CanvasObject {
 	k := w.kit
-	sign := [...]icon.Name{view.LessonNew: icon.Off, view.LessonBegun: icon.On, view.LessonDone: icon.Tick}[l.State]
+	sign := [...]icon.Name{view.LessonNew: icon.Off, view.LessonBegun: icon.On, view.LessonDone: icon.Tick, view.LessonKnown: icon.Tick}[l.State]
 	words := widget.Column(3,
 		k.Bold(l.Title, look.Body, look.Plain), k.Text(l.Intro, look.Body, look.Second), k.Text(l.Word+" · "+l.Note, look.Caption, look.Second))
 	line := widget.Pad(8, 4, 8, 4, widget.TopRow(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22*k.Scale()), words))

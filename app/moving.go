@@ -37,7 +37,7 @@ func (w *Window) everything() (backup.Kept, error) {
 		out.Games[g.Name] = text
 	}
 	for _, g := range w.games() {
-		for _, name := range []string{g.ID, g.ID + keptLessons} {
+		for _, name := range []string{g.ID, g.ID + keptLessons, g.ID + keptPlacement} {
 			text, err := w.remembered(name)
 			if err != nil {
 				return out, err
@@ -93,6 +93,10 @@ func (w *Window) takeIn(text []byte) error {
 		if other, ok := k.Memory[g.ID+keptLessons]; ok {
 			err = errors.Join(err, w.join(g.ID+keptLessons, other, w.tutor.JoinLessons))
 			delete(w.lessons, g.ID)
+		}
+		if other, ok := k.Memory[g.ID+keptPlacement]; ok {
+			err = errors.Join(err, w.join(g.ID+keptPlacement, other, w.tutor.JoinPlacement))
+			delete(w.placings, g.ID)
 		}
 	}
 	if other, ok := k.Memory[keptDays]; ok {

@@ -43,6 +43,7 @@ const (
 	Today         // what the day has, of all games
 	TodayAsks     // its questions
 	TodayPosition // its position
+	Placement     // what is known of a game already
 	TodayDesert   // what is known, as a map
 	Review        // a look over a game that was played
 )
@@ -56,11 +57,11 @@ type Place struct {
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, settings, about")
+var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, placement:SYSTEM, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, settings, about")
 
 // ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
 // "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
-// "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "lab:cauldron", "lab:example:cauldron-ex-02", "paper:cauldron", "glossary:cauldron", "concepts", "concept:zones",
+// "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "placement:cauldron", "lab:cauldron", "lab:example:cauldron-ex-02", "paper:cauldron", "glossary:cauldron", "concepts", "concept:zones",
 // "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "today", "today:questions", "today:position", "today:desert", "review:save:NAME", "keys", "settings" or "about". Steps count from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
@@ -71,7 +72,7 @@ func ParsePlace(s string) (Place, error) {
 	if k, ok := map[string]Kind{"today:questions": TodayAsks, "today:position": TodayPosition, "today:desert": TodayDesert}[s]; ok {
 		return Place{Kind: k}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept, "rulings": Rulings, "ruling": Ruling, "chartedit": EditCharts, "review": Review}
+	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "placement": Placement, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept, "rulings": Rulings, "ruling": Ruling, "chartedit": EditCharts, "review": Review}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}
@@ -135,6 +136,7 @@ type stop struct {
 	unfolded bool     // all that is open is listed, not only the last few
 	typing   bool     // the field for it has the focus
 	sit      *sitting
+	asked    bool  // a question of the placement has been shown here
 	wrong    error // with a file of charts
 	// a saved game that is being opened
 	opening *saves.Opening

@@ -154,6 +154,9 @@ func (a *drilling) asked() {
 			a.game = g.Title
 		}
 	}
+	if p, ok := a.from.(Placing); ok {
+		a.keep = func() error { return a.w.keepPlacing(a.system, p) }
+	}
 	a.ask()
 }
 
@@ -234,6 +237,11 @@ func (a *drilling) strip() fyne.CanvasObject {
 	title := widget.Column(1, k.Text(a.w.tutor.Text("app.game.practise_of", map[string]any{"Game": g.Title}), look.Sub, look.Plain))
 	if len(a.v.Round) > 0 {
 		title = widget.Row(12, 0, k.Bars(a.v.Round), k.Line(a.w.tutor.Text("app.practise.of", map[string]any{"N": a.v.N, "Of": len(a.v.Round)}), look.Body, look.Second))
+		return a.w.strip(title)
+	}
+	if a.v.Of > 0 {
+		words := a.w.tutor.Text("app.placement.of", map[string]any{"N": a.v.N, "Of": a.v.Of})
+		title = widget.Column(1, k.Text(words, look.Sub, look.Plain), k.Text(g.Title, look.Caption, look.Second))
 		return a.w.strip(title)
 	}
 	if a.v.Now != "" {
@@ -322,6 +330,14 @@ func (a *drilling) foot() fyne.CanvasObject {
 	default:
 		press = widget.Pad(9, 16, 9, 16, k.Text(a.w.say("app.practise.tap"), look.Body, look.Second).Middle())
 	}
+	if p, ok := a.from.(Placing); ok && a.v.Reply == nil {
+		unknown := k.Secondary(a.w.say("app.placement.unknown"), func() { a.pass(p) }).Called("unknown")
+		if !a.v.Many {
+			press = unknown
+		} else {
+			press = widget.Grid(8, 140*k.Scale(), 2, press, unknown)
+		}
+	}
 	foot := widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), press))
 	if a.v.Reply == nil || a.summed || a.seeking || a.tight() {
 		return foot
@@ -329,11 +345,27 @@ func (a *drilling) foot() fyne.CanvasObject {
 	return widget.Column(0, a.band(), foot)
 }
 
+// pass says that the answer is not known, and goes on.
+func (a *drilling) pass(p Placing) {
+	p.Pass(time.Now())
+	if err := a.w.keepPlacing(a.system, p); err != nil {
+		a.trouble = a.w.explain(err)
+	}
+	if p.Over() {
+		a.w.placed()
+		return
+	}
+	a.next()
+}
+
 // onward is the way on from an answer: the next question, the score after the last of a round, back to the score from one that was looked at again.
 func (a *drilling) onward() *widget.Press {
 	k := a.w.kit
 	if d, ok := a.from.(Daily); ok && d.Over() {
 		return k.Primary(a.w.say("app.practise.to_today"), a.w.toToday).Called("next").Meant("today")
+	}
+	if p, ok := a.from.(Placing); ok && p.Over() {
+		return k.Primary(a.w.say("app.placement.see"), a.w.placed).Called("next").Meant("placed")
 	}
 	if _, over := a.rounded(); over {
 		return k.Primary(a.w.say("app.practise.score"), a.sum).Called("next").Meant("score")
@@ -400,6 +432,10 @@ func (a *drilling) key(e *fyne.KeyEvent) bool {
 		}
 	case string(fyne.Key0):
 		a.board.Fit()
+	case string(fyne.KeyN):
+		if p, ok := a.from.(Placing); ok && a.v.N > 0 && a.v.Reply == nil && !a.seeking {
+			a.pass(p)
+		}
 	default:
 		return a.scroll != nil && scrollKeys(a.scroll)(e)
 	}

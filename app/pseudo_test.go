@@ -52,6 +52,12 @@ func (s stretched) Lesson(id string, p app.Practice) (app.Taught, error) {
 	return s.Desk.Lesson(id, p.(*practice.Sitting))
 }
 
+func (s stretched) Placement(p app.Practice, kept []byte) (app.Placing, error) {
+	return s.Desk.Placement(p.(*practice.Sitting), kept, 1)
+}
+
+func (s stretched) Replace(p app.Placing) app.Placing { return p }
+
 func (s stretched) Today(kept []byte, now time.Time, players ...app.Player) (app.Daily, error) {
 	return s.Desk.Today(kept, 1, now, sitting(players)...)
 }

@@ -33,6 +33,9 @@ type Tutor interface {
 	// Today is a person at a day, at the games that are given, of which there must be one, with what is kept of the days as [Daily].Kept gave it. It fails when that cannot be read.
 	Today(kept []byte, now time.Time, players ...Player) (Daily, error)
 	Redate(d Daily, now time.Time, players ...Player) Daily // the same in the tutor's language, at the games of now
+	// Placement is a person at a sitting who is asked what is known of its game already, with the answers that were kept, as [Placing].Kept gave them.
+	Placement(p Practice, kept []byte) (Placing, error)
+	Replace(p Placing) Placing // the same in the tutor's language
 	Charts(system string) (view.Charts, error)
 	UseCharts(system, file string, text []byte) (Tutor, error) // the same with a person's own charts; with ours when there is no text
 	ChartsTemplate(system string) ([]byte, error)              // ours as a file to put one's own values into
@@ -54,6 +57,7 @@ type Tutor interface {
 	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and [Tutor.Reached] gave it.
 	JoinMemory(kept, other []byte) []byte
 	JoinLessons(kept, other []byte) []byte
+	JoinPlacement(kept, other []byte) []byte    // the same of the answers before the first lesson
 	JoinDays(kept, other []byte) []byte         // and as [Daily].Kept gave it
 	Court(t table.Seat) (*referee.Court, error) // judges what a person proposes who judges first
 	Labs(system string) bool                    // positions of the game can be put together by hand

@@ -44,7 +44,7 @@ func everyPlace(tutor app.Tutor) []app.Place {
 			}
 		}
 		if c, err := tutor.Course(g.ID, nil); err == nil && c.Of > 0 {
-			out = append(out, app.Place{Kind: app.Learn, ID: g.ID})
+			out = append(out, app.Place{Kind: app.Learn, ID: g.ID}, app.Place{Kind: app.Placement, ID: g.ID})
 			for _, chapter := range c.Chapters {
 				for _, l := range chapter.Lessons {
 					out = append(out, app.Place{Kind: app.Lesson, ID: l.ID})

@@ -43,28 +43,29 @@ type Params struct {
 
 // Window is the program's one window.
 type Window struct {
-	app     fyne.App
-	win     fyne.Window
-	tutor   Tutor
-	saves   *saves.Saves
-	memory  *store.Safe
-	drills  map[string]Practice // by game, as long as the program runs
-	day     Daily               // with its questions, nil before it is asked for
-	lessons map[string][]byte   // how far the person has come, by game
-	frames  Frames
-	charts  *store.Safe
-	within  func(time.Duration) (more func() bool)
-	clock   func() time.Time
-	set     settings
-	fonts   *paint.Fonts
-	ahead   widget.Ahead
-	look    look.Look
-	themed  look.Look // that the toolkit's theme was made for
-	kit     *widget.Kit
-	way     []*stop // the last is where we are
-	root    *root
-	screen  screen
-	known   known
+	app      fyne.App
+	win      fyne.Window
+	tutor    Tutor
+	saves    *saves.Saves
+	memory   *store.Safe
+	drills   map[string]Practice // by game, as long as the program runs
+	placings map[string]Placing  // by game, as long as the program runs
+	day      Daily               // with its questions, nil before it is asked for
+	lessons  map[string][]byte   // how far the person has come, by game
+	frames   Frames
+	charts   *store.Safe
+	within   func(time.Duration) (more func() bool)
+	clock    func() time.Time
+	set      settings
+	fonts    *paint.Fonts
+	ahead    widget.Ahead
+	look     look.Look
+	themed   look.Look // that the toolkit's theme was made for
+	kit      *widget.Kit
+	way      []*stop // the last is where we are
+	root     *root
+	screen   screen
+	known    known
 }
 
 // screen is what a place shows.
@@ -255,6 +256,8 @@ func (w *Window) make(s *stop) screen {
 		return w.rulingScreen(s)
 	case Today, TodayAsks, TodayPosition, TodayDesert:
 		return w.dayScreen(s)
+	case Placement:
+		return w.placementScreen(s)
 	case Home:
 	}
 	return w.homeScreen(s)
@@ -342,7 +345,7 @@ func (w *Window) overBoard() {
 
 // rune opens the search of the rules with the digit that was typed.
 func (w *Window) rune(r rune) {
-	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition || k == Lesson || (r == '0' && w.screen.board != nil) { // figures answer questions, and 0 shows the whole board
+	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition || k == Placement || k == Lesson || (r == '0' && w.screen.board != nil) { // figures answer questions, and 0 shows the whole board
 		return
 	}
 	w.searchRules(string(r))

@@ -16,6 +16,7 @@ import (
 	"gazala/tutor/lab"
 	"gazala/tutor/lesson"
 	"gazala/tutor/memory"
+	"gazala/tutor/placement"
 	"gazala/tutor/practice"
 	"gazala/tutor/review"
 	"gazala/tutor/session"
@@ -157,6 +158,27 @@ func (tutor) Reached(kept []byte, id string, page int, finished bool) []byte {
 func (t tutor) Rephrase(p app.Practice) app.Practice {
 	if own, ok := p.(*practice.Sitting); ok {
 		t.Speak(own)
+	}
+	return p
+}
+
+// Placement implements [app.Tutor].
+func (t tutor) Placement(p app.Practice, kept []byte) (app.Placing, error) {
+	own, ok := p.(*practice.Sitting)
+	if !ok {
+		return nil, desk.ErrSystem
+	}
+	r, err := t.Desk.Placement(own, kept, rand.Uint64())
+	if err != nil {
+		return nil, fmt.Errorf("placement: %w", err)
+	}
+	return r, nil
+}
+
+// Replace implements [app.Tutor].
+func (t tutor) Replace(p app.Placing) app.Placing {
+	if own, ok := p.(*placement.Run); ok {
+		t.Desk.Replace(own)
 	}
 	return p
 }

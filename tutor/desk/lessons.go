@@ -48,9 +48,12 @@ func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
 	for i := range all {
 		l := &all[i]
 		row := d.lessonRow(sys, l, k)
-		if row.State == view.LessonDone {
+		switch {
+		case row.State == view.LessonDone:
 			out.Done++
-		} else if out.Next == "" {
+		case row.State == view.LessonKnown:
+			out.Known++
+		case out.Next == "":
 			out.Next = l.ID
 		}
 		if n := len(out.Chapters); n == 0 || out.Chapters[n-1].Row.Chip.Rule != l.Chapter {
@@ -75,7 +78,7 @@ func (d *Desk) NextLesson(system string, kept []byte) (next view.NextLesson, ok 
 	for _, id := range all {
 		if k.Done(id) {
 			next.Done++
-		} else if first == "" {
+		} else if first == "" && !k.Known(id) {
 			first = id
 		}
 	}
@@ -111,6 +114,8 @@ func (d *Desk) lessonRow(sys *shelf.System, l *lesson.Lesson, k lesson.Kept) vie
 		row.State, row.Word = view.LessonDone, d.say.Text("desk.course.done", nil)
 	case k.At(l.ID) > 1:
 		row.State, row.Word = view.LessonBegun, d.say.Text("desk.course.begun", nil)
+	case k.Known(l.ID):
+		row.State, row.Word = view.LessonKnown, d.say.Text("desk.course.known", nil)
 	default:
 		row.Word = d.say.Text("desk.course.new", nil)
 	}

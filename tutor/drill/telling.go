@@ -36,6 +36,10 @@ func NewBank(sys *shelf.System, seed uint64, spots []Spot, starts ...play.Game) 
 	for _, s := range spots {
 		b.spots = append(b.spots, s.Game)
 	}
+	for n := len(b.spots) - 1; n > 0; n-- { // so that the first of them are from all over the book
+		k := b.src.Roll(n + 1)
+		b.spots[n], b.spots[k] = b.spots[k], b.spots[n]
+	}
 	return b
 }
 

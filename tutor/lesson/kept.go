@@ -14,12 +14,14 @@ type line struct {
 	id   string
 	page int
 	done bool
+	skip bool
 }
 
-// The first line of the text, the figure being the version of its form, and the word of a lesson that is finished.
+// The first line of the text, the figure being the version of its form, and the words of a lesson that is finished and of one that need not be taken.
 const (
-	heading  = "gazala lessons 1"
-	doneMark = "done"
+	heading   = "gazala lessons 1"
+	doneMark  = "done"
+	knownMark = "known"
 )
 
 // mostLines bounds what is read.
@@ -30,11 +32,11 @@ func ParseKept(text []byte) Kept {
 	var k Kept
 	for _, s := range strings.Split(string(text), "\n") {
 		words := strings.Fields(s)
-		if len(words) < 2 || len(words) > 3 || (len(words) == 3 && words[2] != doneMark) || len(k.lines) == mostLines {
+		if len(words) < 2 || len(words) > 3 || (len(words) == 3 && words[2] != doneMark && words[2] != knownMark) || len(k.lines) == mostLines {
 			continue
 		}
 		if n, err := strconv.Atoi(words[1]); err == nil && n > 0 {
-			k = k.with(line{words[0], n, len(words) == 3})
+			k = k.with(line{words[0], n, len(words) == 3 && words[2] == doneMark, len(words) == 3 && words[2] == knownMark})
 		}
 	}
 	return k
@@ -48,6 +50,8 @@ func (k Kept) Text() []byte {
 		fmt.Fprintf(&b, "%s %d", l.id, l.page)
 		if l.done {
 			b.WriteString(" " + doneMark)
+		} else if l.skip {
+			b.WriteString(" " + knownMark)
 		}
 		b.WriteString("\n")
 	}
@@ -66,11 +70,27 @@ func (k Kept) Done(id string) bool {
 	return l.done
 }
 
+// Known tells whether a lesson need not be taken: what it teaches was known before it was begun.
+func (k Kept) Known(id string) bool {
+	l, _ := k.find(id)
+	return l.skip
+}
+
+// Skip notes that what a lesson teaches is known; one that was begun or finished stays as it is.
+func (k Kept) Skip(id string) Kept {
+	if l, i := k.find(id); i >= 0 && (l.done || l.page > 1) {
+		return k
+	}
+	return k.with(line{id: id, page: 1, skip: true})
+}
+
 // Reach notes a page; a lesson that was finished stays so.
-func (k Kept) Reach(id string, page int) Kept { return k.with(line{id, page, k.Done(id)}) }
+func (k Kept) Reach(id string, page int) Kept {
+	return k.with(line{id: id, page: page, done: k.Done(id), skip: page == 1 && k.Known(id)})
+}
 
 // Finish notes that a lesson is finished; it begins at its first page again.
-func (k Kept) Finish(id string) Kept { return k.with(line{id, 1, true}) }
+func (k Kept) Finish(id string) Kept { return k.with(line{id: id, page: 1, done: true}) }
 
 // With is the farther of two: of one person on two machines.
 func (k Kept) With(o Kept) Kept {

@@ -35,6 +35,14 @@ func (s *Sitting) Answered() (r cite.Rule, right, ok bool) {
 	return s.target, s.given.right, true
 }
 
+// Said is the answer that was given; ok is false before there is one.
+func (s *Sitting) Said() (a drill.Answer, ok bool) {
+	if s.given == nil {
+		return a, false
+	}
+	return s.given.answer, true
+}
+
 // Shares tells whether two sittings write into one memory.
 func (s *Sitting) Shares(o *Sitting) bool { return s.mem == o.mem }
 

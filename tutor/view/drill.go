@@ -17,6 +17,7 @@ type Drill struct {
 	Typed   bool        `json:"typed,omitempty"` // a number can be typed in instead
 	Board   *Board      `json:"-"`
 	Reply   *DrillReply `json:"reply,omitempty"`
+	Of      int         `json:"of,omitempty"`    // questions at most, where that is known
 	Round   []Answered  `json:"round,omitempty"` // of a round of ten, in their order; nothing outside a round
 }
 

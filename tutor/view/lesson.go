@@ -45,6 +45,7 @@ const (
 	LessonNew = iota
 	LessonBegun
 	LessonDone
+	LessonKnown // what it teaches was known already
 )
 
 // Course is the lessons of a game by chapters of its rulebook.
@@ -55,6 +56,7 @@ type Course struct {
 	Chapters []Chapter `json:"chapters"`
 	Next     string    `json:"next,omitempty"` // the first lesson that is not finished
 	Done     int       `json:"done"`
+	Known    int       `json:"known,omitempty"` // that need not be taken: what they teach was known already
 	Of       int       `json:"of"`
 }
 
