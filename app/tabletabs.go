@@ -72,8 +72,8 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 		return widget.Column(12, k.Text(w.say("app.table.no_odds"), look.Heading, look.Plain), k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second))
 	}
 	until := w.say("app.table.odds_until")
-	if o.Odds.Whole {
-		until = w.say("app.table.odds_whole")
+	if o.Odds.Supposed != "" {
+		until = o.Odds.Supposed
 	}
 	if slices.ContainsFunc(o.Odds.Outcomes, func(out view.Outcome) bool { return len(out.Faces) > 0 }) {
 		until += " " + w.say("app.table.odds_faces")

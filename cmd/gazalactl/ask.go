@@ -199,6 +199,9 @@ func (c oddsCmd) Run(s *session) error {
 	if s.json {
 		return s.encode(o)
 	}
+	if o.Supposed != "" {
+		fmt.Fprintln(s.out, o.Supposed)
+	}
 	for _, out := range o.Outcomes {
 		faces := ""
 		if out.Faces != nil {

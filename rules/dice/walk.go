@@ -89,6 +89,21 @@ func (w Walk[S, K]) branch(e End[S, K], next *pile[S, K], branches *int) error {
 	}
 }
 
+// Told are the ends of a walk by what is told of them: ends of which the same is told are one. It fails with [ErrExact] when a sum outgrows an exact fraction.
+func Told[S any, K, T comparable](ends []End[S, K], told func(S) T) (Distribution[T], error) {
+	all := newPile[S, T]()
+	for _, e := range ends {
+		if !all.add(e.State, told(e.State), e.Weight) {
+			return Distribution[T]{}, ErrExact
+		}
+	}
+	var out Distribution[T]
+	for _, e := range all.ends {
+		out.Outcomes = append(out.Outcomes, Outcome[T]{Key: e.Key, Weight: e.Weight})
+	}
+	return out, nil
+}
+
 // pile is states with their probabilities, one for each key.
 type pile[S any, K comparable] struct {
 	ends []End[S, K]

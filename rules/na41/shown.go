@@ -28,6 +28,12 @@ func (AttackFrame) Declines() []decide.Intent { return []decide.Intent{Forgo{}, 
 // Declines implements [Declining]: the defenders retreat, or hold out as they are.
 func (DefenseFrame) Declines() []decide.Intent { return []decide.Intent{Forgo{}, Commit{}} }
 
+// Declines implements [Declining]: Rommel leaves the die as it is.
+func (RerollFrame) Declines() []decide.Intent { return []decide.Intent{Forgo{}} }
+
+// Declines implements [Declining]: Rommel leaves the die as it is.
+func (RestandFrame) Declines() []decide.Intent { return []decide.Intent{Forgo{}} }
+
 // OnTheWay is a frame of units on a way: the hex from which they have set out, and those that they have entered since.
 type OnTheWay interface{ Way(*State) []hex.Hex }
 

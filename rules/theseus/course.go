@@ -2,8 +2,6 @@ package theseus
 
 import (
 	"encoding/binary"
-	"fmt"
-	"slices"
 
 	"gazala/rules/decide"
 	"gazala/rules/dice"
@@ -35,11 +33,11 @@ func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error)
 	if err != nil {
 		return none, err
 	}
-	ends, err := c.walk(c.ended, p).From(c.first(i))
+	ends, err := c.walk(c.ended, p).From(c.start, i)
 	if err != nil {
 		return none, err
 	}
-	return tolls(ends, c)
+	return dice.Told(ends, c.toll)
 }
 
 // Ahead is the exact distribution of the positions to which a legal intent of an attack leads, up to the next point where somebody has a choice: dice that are due and chits
@@ -49,15 +47,14 @@ func (g Game) Ahead(i decide.Intent) ([]dice.End[Game, string], error) {
 	if err != nil {
 		return nil, err
 	}
-	ends, err := c.walk(func(at Game) bool { return c.ended(at) || at.chooses() }, Policy{}).From(c.first(i))
+	ends, err := c.walk(func(at Game) bool { return c.ended(at) || at.chooses() }, Policy{}).From(c.start, i)
 	if err != nil {
 		return nil, err
 	}
-	out := make([]dice.End[Game, string], len(ends))
-	for n, e := range ends {
-		out[n] = dice.End[Game, string]{State: e.State.Game, Key: e.State.Key(), Weight: e.Weight}
+	for n := range ends {
+		ends[n].Key = ends[n].State.Key()
 	}
-	return out, nil
+	return ends, nil
 }
 
 // course is an attack that is forecast: the position before, and how many frames were open when no attack was.
@@ -94,40 +91,23 @@ func (c course) ended(g Game) bool {
 	return bonus
 }
 
-// pace is a position and, at the beginning, the intent to be carried out there.
-type pace struct {
-	Game
-	first Intent
-}
-
-func (c course) first(i decide.Intent) pace {
-	in, _ := i.(Intent)
-	return pace{c.start, in}
-}
-
-// walk is the walk over the dice of the attack.
-func (c course) walk(over func(Game) bool, p Policy) dice.Walk[pace, string] {
+// walk is the attack from here to where it is over, everything being decided by the policy.
+func (c course) walk(over func(Game) bool, p Policy) play.Course[Game] {
 	var room []byte
-	return dice.Walk[pace, string]{
-		Key: func(at pace) string {
+	return play.Course[Game]{
+		Key: func(at Game) string {
 			room = at.future(c, room[:0])
 			return string(room)
 		},
-		Over: func(at pace) bool { return at.first == nil && over(at.Game) },
-		Step: func(at pace, src dice.Source) (pace, error) {
-			in := at.first
-			if in == nil {
-				in = p.Decide(at.Game)
+		Over: over,
+		Decide: func(at Game) decide.Intent {
+			if i := p.Decide(at); i != nil {
+				return i
 			}
-			if in == nil {
-				return at, fmt.Errorf("%w: nothing to decide in an attack", play.ErrNoDice)
-			}
-			top, _ := at.b.Frames.Top()
-			w := at.b.Copy(nil)
-			w.Closed = true
-			top.CarryOut(w, in, src)
-			play.Settle[Frame, *board](w)
-			return pace{Game: Game{&w.board}}, nil
+			return nil
+		},
+		Do: func(at Game, i decide.Intent, src dice.Source) Game {
+			return Game{&play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }).board}
 		},
 	}
 }
@@ -260,25 +240,6 @@ func flag(b bool) byte {
 		return 1
 	}
 	return 0
-}
-
-// tolls sums up the ends of an attack; it fails with [dice.ErrExact] when a sum outgrows an exact fraction.
-func tolls(ends []dice.End[pace, string], c course) (dice.Distribution[Toll], error) {
-	var out dice.Distribution[Toll]
-	for _, e := range ends {
-		toll := c.toll(e.State.Game)
-		n := slices.IndexFunc(out.Outcomes, func(o dice.Outcome[Toll]) bool { return o.Key == toll })
-		if n < 0 {
-			out.Outcomes = append(out.Outcomes, dice.Outcome[Toll]{Key: toll, Weight: e.Weight})
-			continue
-		}
-		sum, exact := out.Outcomes[n].Weight.Plus(e.Weight)
-		if !exact {
-			return dice.Distribution[Toll]{}, dice.ErrExact
-		}
-		out.Outcomes[n].Weight = sum
-	}
-	return out, nil
 }
 
 // toll is what an attack has cost when it has come to a position.

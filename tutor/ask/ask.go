@@ -105,7 +105,9 @@ func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	d, err := t.game.Odds(i)
 	if t.sys.Foresee != nil && errors.Is(err, play.ErrNoDice) {
 		if whole, ok := t.sys.Foresee(t.game, i); ok {
-			d, err = whole, nil
+			out := t.Distribution(i, whole)
+			out.Supposed = t.Supposed()
+			return out, nil
 		}
 	}
 	if err != nil {
@@ -113,6 +115,9 @@ func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	}
 	return t.Distribution(i, d), nil
 }
+
+// Supposed says what is supposed of the decisions on the way when the end of a procedure is foreseen.
+func (t Table) Supposed() string { return t.say.Text(t.sys.ID+".course.supposed", nil) }
 
 // Draws tells whether an intent draws something, the faces fed to it being places among what is left, and not numbers on dice.
 func (t Table) Draws(i decide.Intent) bool {

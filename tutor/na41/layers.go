@@ -85,6 +85,9 @@ func score(g rules.Game) (derive.Tree, bool) {
 
 // hurt tells by the steps that a result of a combat costs, and by a retreat.
 func (b *book) hurt(o play.Outcome) (own, other bool) {
+	if own, other, ended := ended(o); ended {
+		return own, other
+	}
 	for _, a := range o.Args {
 		if a.Kind != derive.ANum || a.Unit != derive.Result {
 			continue

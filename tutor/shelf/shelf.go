@@ -99,7 +99,7 @@ type System struct {
 	Think func(g play.Game, seed uint64) play.Thinker
 
 	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact distribution of how the procedure ends that a legal intent goes
-	// on with, the likeliest end first, when nobody does anything more that he need not; ok is false for an intent of no such procedure.
+	// on with, the likeliest end first, when nobody does anything more that he need not, as the message <system>.course.supposed says; ok is false for an intent of no such procedure.
 	Foresee func(g play.Game, i decide.Intent) (d dice.Distribution[play.Outcome], ok bool)
 	// Givens, of a game that says of a position what neither its board nor its heading shows (points left, what is committed, what is owed), are what is not seen of a position, and
 	// of what an intent names, in the order in which they are read. A question to the position has it all beside it.

@@ -43,32 +43,39 @@ func (t *Table) Outlook() (out view.Outlook, ok bool) {
 	g := t.g
 	if odds, d, found := t.before(g); found {
 		out.Odds, ok = odds, true
-		out.Changes = append(out.Changes, t.forecast(t.say.Text("table.as_it_is", nil), true, odds.Whole, d))
+		out.Changes = append(out.Changes, t.forecast(t.say.Text("table.as_it_is", nil), true, odds.Supposed != "", d))
 	}
 	for n := range t.point.Sheet.Len() {
 		if !t.point.Sheet.Legal(n) {
 			continue
 		}
 		i := t.point.Sheet.Intent(n)
-		next, _, err := g.Play(i, dice.Scripted())
-		if err != nil || t.declines(g, i) {
-			continue
-		}
-		odds, d, found := t.before(next)
-		if !found {
+		odds, d, found := t.afterwards(g, i)
+		if !found || t.declines(g, i) {
 			continue
 		}
 		if !ok {
 			out.Odds, ok = odds, true
 			out.Odds.Name = t.nar.Intent(i)
 		}
-		f := t.forecast(t.nar.Intent(i), false, odds.Whole, d)
+		f := t.forecast(t.nar.Intent(i), false, odds.Supposed != "", d)
 		if len(t.hexesOf(i)) == 0 && n > 0 && t.point.Sheet.Intent(n-1).Kind() == i.Kind() && same(out.Changes, f) {
 			continue // another number of the same: the least that brings it about is enough
 		}
 		out.Changes = append(out.Changes, f)
 	}
 	return out, ok
+}
+
+// afterwards is the odds of what comes after an intent: of the die in sight then or, where none is or the intent itself rolls, of the end of the procedure.
+func (t *Table) afterwards(g play.Game, i decide.Intent) (view.Odds, dice.Distribution[play.Outcome], bool) {
+	none := dice.Scripted()
+	if next, _, err := g.Play(i, none); err == nil && none.Err() == nil {
+		if odds, d, ok := t.before(next); ok {
+			return odds, d, true
+		}
+	}
+	return t.foreseen(g, i)
 }
 
 // same tells whether the last forecast foresees the same.
@@ -79,6 +86,9 @@ func same(all []view.Forecast, f view.Forecast) bool {
 // declines tells whether an intent is what the forecast supposes anyway.
 func (t *Table) declines(g play.Game, i decide.Intent) bool {
 	policy, ok := t.sys.Decline(g)
+	if !ok {
+		policy, ok = t.sys.Roll(g)
+	}
 	return ok && policy == i
 }
 
@@ -111,24 +121,28 @@ func (t *Table) before(g play.Game) (view.Odds, dice.Distribution[play.Outcome],
 
 // whole is how the open procedure ends, where the system can tell, if nobody does anything more.
 func (t *Table) whole(g play.Game) (view.Odds, dice.Distribution[play.Outcome], bool) {
+	i, ok := t.sys.Roll(g)
+	if !ok {
+		i, ok = t.sys.Decline(g)
+	}
+	if !ok {
+		return view.Odds{}, dice.Distribution[play.Outcome]{}, false
+	}
+	return t.foreseen(g, i)
+}
+
+// foreseen is how the procedure ends that an intent goes on with, where the system can tell.
+func (t *Table) foreseen(g play.Game, i decide.Intent) (view.Odds, dice.Distribution[play.Outcome], bool) {
 	var none dice.Distribution[play.Outcome]
-	sys := t.sys
-	if sys.Foresee == nil {
+	if t.sys.Foresee == nil {
 		return view.Odds{}, none, false
 	}
-	i, ok := sys.Roll(g)
-	if !ok {
-		i, ok = sys.Decline(g)
-	}
-	if !ok {
-		return view.Odds{}, none, false
-	}
-	d, ok := sys.Foresee(g, i)
+	d, ok := t.sys.Foresee(g, i)
 	if !ok {
 		return view.Odds{}, none, false
 	}
 	out := t.odds(g, i, d)
-	out.Whole = true
+	out.Supposed = t.ask.Supposed()
 	for n := range out.Outcomes { // the exact fraction of so many dice is nothing to read
 		out.Outcomes[n].Fraction, out.Outcomes[n].Percent = t.percent(out.Outcomes[n].Share, 1), ""
 	}

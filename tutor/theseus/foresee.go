@@ -1,19 +1,14 @@
 package theseus
 
 import (
-	"cmp"
-	"slices"
-
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
+	"gazala/tutor/shelf"
 )
-
-// mostEnds is how many ends of an attack are told apart; the others, the least likely, are told together.
-const mostEnds = 12
 
 // tollKey and restKey are the messages of an end and of all others together.
 const (
@@ -33,34 +28,9 @@ func foresee(g rules.Game, i decide.Intent) (dice.Distribution[play.Outcome], bo
 	if err != nil {
 		return none, false
 	}
-	return ends(course)
-}
-
-// ends merges the ends of an attack that cost the same strength; ok is false when a sum outgrows an exact fraction.
-func ends(course dice.Distribution[rules.Toll]) (out dice.Distribution[play.Outcome], ok bool) {
-	ok = true
-	add := func(o play.Outcome, weight dice.Fraction) {
-		for n := range out.Outcomes {
-			if out.Outcomes[n].Key == o {
-				sum, exact := out.Outcomes[n].Weight.Plus(weight)
-				out.Outcomes[n].Weight, ok = sum, ok && exact
-				return
-			}
-		}
-		out.Outcomes = append(out.Outcomes, dice.Outcome[play.Outcome]{Key: o, Weight: weight})
-	}
-	for _, o := range course.Outcomes {
-		add(play.Outcome{Key: tollKey, Args: derive.With(lost("Attacker", o.Key.Lost[0]), lost("Defender", o.Key.Lost[1]))}, o.Weight)
-	}
-	slices.SortStableFunc(out.Outcomes, func(a, b dice.Outcome[play.Outcome]) int { return cmp.Compare(b.Weight.Float(), a.Weight.Float()) })
-	if len(out.Outcomes) > mostEnds {
-		tail := out.Outcomes[mostEnds-1:]
-		out.Outcomes = slices.Clone(out.Outcomes[:mostEnds-1])
-		for _, o := range tail {
-			add(play.Outcome{Key: restKey}, o.Weight)
-		}
-	}
-	return out, ok
+	return shelf.Ends(course, func(t rules.Toll) play.Outcome {
+		return play.Outcome{Key: tollKey, Args: derive.With(lost("Attacker", t.Lost[0]), lost("Defender", t.Lost[1]))}
+	}, play.Outcome{Key: restKey})
 }
 
 func lost(name string, points int) derive.Arg {

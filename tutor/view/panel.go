@@ -237,7 +237,7 @@ type Played struct {
 type Odds struct {
 	Name     string    `json:"name"`
 	Outcomes []Outcome `json:"outcomes"`
-	Whole    bool      `json:"whole,omitempty"` // to the end of the procedure, not of the next dice alone
+	Supposed string    `json:"supposed,omitempty"` // of the odds to the end of a procedure: what they suppose; empty for those of the next dice alone
 }
 
 // Outcome is one result: its exact probability and the faces that lead to it.
