@@ -53,13 +53,66 @@ func TestCombatOddsAgainstDice(t *testing.T) {
 	}
 }
 
+// manyThrows is how often what takes several dice is thrown unless a long run asks for more.
+const manyThrows = 20000
+
+// fallen is where dice have led that fell before: as nothing but the dice decides, the same faces are played out only once. Next is by the face of a die with so many sides.
+type fallen struct {
+	end  string
+	next []*fallen
+}
+
+// throw is the end to which dice lead.
+func (f *fallen) throw(src dice.Source, play func(dice.Source) string) string {
+	at := f
+	var faces []int
+	for at != nil && at.next != nil {
+		face := src.Roll(len(at.next))
+		faces = append(faces, face)
+		at = at.next[face]
+	}
+	if at != nil && at.end != "" {
+		return at.end
+	}
+	r := &rolling{src: src, first: faces, at: f}
+	end := play(r)
+	r.at.end = end
+	return end
+}
+
+// rolling gives the faces that have fallen already, then more, and notes them all.
+type rolling struct {
+	src   dice.Source
+	first []int
+	at    *fallen
+}
+
+// Roll implements [dice.Source].
+func (r *rolling) Roll(sides int) int {
+	if r.at.next == nil {
+		r.at.next = make([]*fallen, sides)
+	}
+	var face int
+	if len(r.first) > 0 {
+		face, r.first = r.first[0], r.first[1:]
+	} else {
+		face = r.src.Roll(sides)
+	}
+	if r.at.next[face] == nil {
+		r.at.next[face] = &fallen{}
+	}
+	r.at = r.at.next[face]
+	return face
+}
+
 // near holds thousands of throws to the odds of what they lead to.
 func near(t *testing.T, want map[string]float64, throws int, throw func(dice.Source) string) {
 	t.Helper()
 	got := map[string]int{}
 	src := dice.Seeded(rand.New(rand.NewPCG(1, 2)).Uint64())
+	var known fallen
 	for range throws {
-		got[throw(src)]++
+		got[known.throw(src, throw)]++
 	}
 	for end, p := range want {
 		spread := 4 * math.Sqrt(p*(1-p)*float64(throws))
@@ -100,7 +153,7 @@ func (c course) odds(t *testing.T, m *match) map[string]float64 {
 		out[c.left(as(e.State))] += e.Weight.Float()
 	}
 	require.Equal(t, "1", sum.String())
-	near(t, out, trials.Of(300), func(src dice.Source) string {
+	near(t, out, trials.Of(manyThrows), func(src dice.Source) string {
 		g := m.Game
 		for !c.over(as(g)) {
 			next, _, err := g.Play(c.next(as(g)), src)

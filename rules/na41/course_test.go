@@ -1,6 +1,7 @@
 package na41_test
 
 import (
+	"fmt"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -8,6 +9,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest/trials"
 )
 
 // shares are the exact odds of the ends of an attack.
@@ -128,6 +130,21 @@ func TestCourseIsEnumerate(t *testing.T) {
 			}
 			require.Equal(t, want, shares(t, m, na41.Roll{}, na41.Policy{}))
 			t.Log(want)
+		})
+	}
+}
+
+// 8.3.s4, 11.5.3, 12.5.1.a: thousands of attacks that are played out come near to the odds that are foreseen, the desperate defense and the surrender among them.
+func TestCourseAgainstDice(t *testing.T) {
+	for name, m := range attacks(t) {
+		t.Run(name, func(t *testing.T) {
+			d, err := m.Course(na41.Roll{}, na41.Policy{})
+			require.NoError(t, err)
+			want := map[string]float64{}
+			for _, o := range d.Outcomes {
+				want[fmt.Sprint(o.Key)] = o.Weight.Float()
+			}
+			near(t, want, trials.Of(manyThrows), func(src dice.Source) string { return fmt.Sprint(playedOut(t, m, na41.Roll{}, src)) })
 		})
 	}
 }

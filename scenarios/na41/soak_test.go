@@ -58,7 +58,7 @@ func soakOf(b *na41data.Book, s na41data.Scenario, seed uint64, every int, seen 
 			return all[choice.Roll(len(all))]
 		},
 		Check: func(g play.Game, i decide.Intent, _ []event.Event) error {
-			return errors.Join(sameIntent(g.(na41.Game), i), ledger(g.(na41.Game)))
+			return errors.Join(sameIntent(g.(na41.Game), i), ledger(g.(na41.Game)), stacked(g.(na41.Game)))
 		},
 		WriteRead: func(g play.Game) error {
 			seen(g.(na41.Game))
