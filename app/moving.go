@@ -86,6 +86,7 @@ func (w *Window) takeIn(text []byte) error {
 		return err
 	}
 	for _, g := range w.games() {
+		delete(w.placings, g.ID) // it holds the memory as it was
 		if other, ok := k.Memory[g.ID]; ok {
 			err = errors.Join(err, w.join(g.ID, other, w.tutor.JoinMemory))
 			delete(w.drills, g.ID) // it is read anew
@@ -96,7 +97,6 @@ func (w *Window) takeIn(text []byte) error {
 		}
 		if other, ok := k.Memory[g.ID+keptPlacement]; ok {
 			err = errors.Join(err, w.join(g.ID+keptPlacement, other, w.tutor.JoinPlacement))
-			delete(w.placings, g.ID)
 		}
 	}
 	if other, ok := k.Memory[keptDays]; ok {

@@ -84,6 +84,14 @@ func (k Kept) Skip(id string) Kept {
 	return k.with(line{id: id, page: 1, skip: true})
 }
 
+// Unskip takes back that what a lesson teaches is known.
+func (k Kept) Unskip(id string) Kept {
+	if !k.Known(id) {
+		return k
+	}
+	return k.with(line{id: id, page: 1})
+}
+
 // Reach notes a page; a lesson that was finished stays so.
 func (k Kept) Reach(id string, page int) Kept {
 	return k.with(line{id: id, page: page, done: k.Done(id), skip: page == 1 && k.Known(id)})

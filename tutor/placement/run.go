@@ -164,10 +164,11 @@ func (r *Run) Over() bool { return r.over }
 // Text is what is remembered of the person, to be kept.
 func (r *Run) Text() []byte { return r.sitting.Text() }
 
-// Lessons marks those lessons as known whose rules are, as far as questions ask for them; kept is how far the person has come in the lessons.
+// Lessons marks those lessons as known whose rules are, as far as questions ask for them, and no others; kept is how far the person has come in the lessons.
 func (r *Run) Lessons(kept []byte) []byte {
 	k := lesson.ParseKept(kept)
 	for _, l := range r.lessons {
+		k = k.Unskip(l.ID)
 		if r.knows(l.Rules) {
 			k = k.Skip(l.ID)
 		}

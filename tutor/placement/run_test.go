@@ -83,6 +83,8 @@ func TestRun(t *testing.T) {
 				require.Greater(t, len(remembered.Reviews()), 60, "what is known is in the memory")
 			} else {
 				require.Zero(t, known)
+				marked := lesson.ParseKept(nil).Skip("batalha-01").Text()
+				require.False(t, lesson.ParseKept(r.Lessons(marked)).Known("batalha-01"), "what was known when one was asked before")
 			}
 			done := lesson.ParseKept(nil).Finish("batalha-01").Text()
 			require.True(t, lesson.ParseKept(r.Lessons(done)).Done("batalha-01"), "what was done stays done")
