@@ -233,7 +233,7 @@ func (w *Window) weekCard(v *view.Week) fyne.CanvasObject {
 		disc := icon.Disc(icon.DiscLook{Ink: k.P.Accent, Quiet: k.P.Ctl, State: d.State})
 		days = append(days, widget.Column(4, k.Picture(disc, discSide), k.Line(d.Initial, look.Caption, look.Second).Middle()))
 	}
-	lines := []fyne.CanvasObject{widget.Heads(16, 238, widget.Wrap(12, days...), k.BoldLine(v.Count, look.Sub, look.Plain))}
+	lines := []fyne.CanvasObject{widget.Heads(16, 238, widget.Wrap(12, days...), k.Bold(v.Count, look.Sub, look.Plain).Hug())}
 	if v.Note != "" {
 		lines = append(lines, k.Text(v.Note, look.Caption, look.Second))
 	}
