@@ -14,10 +14,10 @@ const (
 	tallPicture  = 184 // the most that a picture on Home's card of a game is high
 	phonePicture = 104 // width of a picture beside the words of a game's card
 	phoneTall    = 148
-	heroPicture  = 290 // height of the picture of what to continue with
+	heroPicture  = 250 // height of the picture of what to continue with
 	firstPicture = 170 // height of the picture of the game for somebody who has never played any
 	homeWidest   = 1776
-	homeHalf     = 560 // the least of two cards side by side
+	homeHalf     = 540 // the least of two cards side by side
 )
 
 func (w *Window) homeScreen(s *stop) screen {
@@ -80,7 +80,7 @@ func (w *Window) gameCard(g *view.Game) fyne.CanvasObject {
 		framed := k.Rounded(widget.Whole, widget.Layers(k.Space(phonePicture, phoneTall), picture))
 		inside = widget.Pad(12, 16, 14, 12, widget.TopRow(14, 1, framed, words))
 	} else {
-		framed := k.Rounded(widget.Upper, widget.Layers(widget.Shape(.43, cardPicture, tallPicture), widget.Pad(1, 1, 0, 1, picture)))
+		framed := k.Rounded(widget.Upper, widget.Layers(widget.Shape(.42, cardPicture, tallPicture), widget.Pad(1, 1, 0, 1, picture)))
 		inside = widget.Column(0, framed, widget.Pad(16, 18, 18, 18, words))
 	}
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}

@@ -61,7 +61,7 @@ func (w *Window) abreast(cards []fyne.CanvasObject) fyne.CanvasObject {
 	if len(cards) == 1 {
 		return cards[0]
 	}
-	return widget.Grid(16, homeHalf, len(cards), cards...)
+	return widget.Grid(16, homeHalf*w.kit.Scale(), len(cards), cards...)
 }
 
 // toBegin is what somebody begins with who has begun nothing: the first lesson or example, and the game for somebody who has never played any.

@@ -84,7 +84,7 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die) fyne.CanvasObject {
 	if t.Last {
 		ink = look.Accent
 	}
-	value := fyne.CanvasObject(k.BoldLine(t.Value, look.Heading, ink))
+	value := fyne.CanvasObject(k.Bold(t.Value, look.Heading, ink).Hug())
 	if t.Die && len(*left) > 0 {
 		value = k.die((*left)[0])
 		*left = (*left)[1:]
@@ -94,9 +94,9 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die) fyne.CanvasObject {
 		if t.Sign == "→" { // the letters have none
 			sign = k.Picture(icon.Of(icon.Arrow, k.P.Ink2), 16*k.Scale())
 		}
-		value = Row(6, -1, sign, value)
+		value = Row(6, 1, sign, value)
 	}
-	return Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Line(t.Label, look.Caption, look.Second))
+	return Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Text(t.Label, look.Caption, look.Second).Hug())
 }
 
 const dieSide = 36
