@@ -18,7 +18,7 @@ const (
 	nothing  = 0.0
 	waiting  = .22 // handing the initiative over when nothing gains: later something may
 	passing  = .2
-	reserve  = .5 // what an activation must gain
+	reserve  = .9 // what an activation must gain
 	stopping = .8 // that an enemy is stopped is worth something by itself
 	placed   = 5.0
 	ready    = .1 // to begin with the units where they stand
