@@ -129,8 +129,8 @@ const fewHexes = 6
 func (a *playing) present() {
 	b := a.shown()
 	a.board.Present(b)
-	about := a.concerned()
-	if a.telling() != nil {
+	about, told := a.concerned(), a.telling() != nil
+	if told {
 		about = b.Focus
 	}
 	for _, h := range about {
@@ -140,7 +140,7 @@ func (a *playing) present() {
 			return
 		}
 	}
-	if len(about) <= fewHexes && slices.ContainsFunc(about, a.board.Under) {
+	if len(about) <= fewHexes && (told || slices.ContainsFunc(about, a.board.Under)) { // what is told of stands not at the edge either
 		a.board.Turn(about)
 	}
 }
