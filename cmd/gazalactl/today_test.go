@@ -15,7 +15,7 @@ func TestToday(t *testing.T) {
 	require.Zero(t, code)
 	require.Contains(t, out, "Ten questions")
 	require.Contains(t, out, "Position of the day")
-	require.Contains(t, out, "A fresh start")
+	require.Contains(t, out, "Day one")
 
 	dir := t.TempDir()
 	text := "gazala memory 1\n2026-01-02T09:00:00Z 3 cauldron:8.0\n2026-01-12T09:00:00Z 3 cauldron:8.0\n"
