@@ -8,18 +8,12 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest"
 	"gazala/rules/play/playtest/trials"
 )
-
-// slot is what fills a slot of a claim.
-func slot(c decide.Claim, name string) derive.Arg {
-	i := slices.IndexFunc(c.Args[:], func(a derive.Arg) bool { return a.Name == name })
-	return c.Args[max(i, 0)]
-}
 
 // TestClaims: in random games what is claimed of zones agrees with what the game says, and every claim has its grounds.
 func TestClaims(t *testing.T) {
@@ -52,13 +46,13 @@ func TestClaims(t *testing.T) {
 func agreesOnZones(t *testing.T, g na41.Game, c decide.Claim) {
 	t.Helper()
 	require.NotEmpty(t, c.Verdict.Reasons, c.Key)
-	h := slot(c, "Hex").Hex
+	h := playtest.Slot(c, "Hex").Hex
 	switch c.Key {
 	case "na41.claim.zone":
-		full, _, _ := g.Zone(h, g.Rules().Order.Counters[slot(c, "Unit").Ref].Side)
+		full, _, _ := g.Zone(h, g.Rules().Order.Counters[playtest.Slot(c, "Unit").Ref].Side)
 		require.True(t, full || !c.Verdict.Legal)
 	case "na41.claim.overlap":
-		_, _, overlapping := g.Zone(h, na41.Side(slot(c, "Side").Ref))
+		_, _, overlapping := g.Zone(h, na41.Side(playtest.Slot(c, "Side").Ref))
 		require.Equal(t, overlapping, c.Verdict.Legal)
 	}
 }
@@ -79,12 +73,12 @@ func TestClaimGrounds(t *testing.T) {
 		t.Helper()
 		i := slices.IndexFunc(m.Claims(), func(c decide.Claim) bool {
 			switch {
-			case c.Key != key, unit != "" && na41.UnitID(slot(c, "Unit").Ref) != m.f.id(unit), unit == "" && na41.Side(slot(c, "Side").Ref) != side:
+			case c.Key != key, unit != "" && na41.UnitID(playtest.Slot(c, "Unit").Ref) != m.f.id(unit), unit == "" && na41.Side(playtest.Slot(c, "Side").Ref) != side:
 				return false
 			case len(hexes) == 2:
-				return slot(c, "From").Hex == m.f.at(hexes[0]) && slot(c, "Hex").Hex == m.f.at(hexes[1])
+				return playtest.Slot(c, "From").Hex == m.f.at(hexes[0]) && playtest.Slot(c, "Hex").Hex == m.f.at(hexes[1])
 			}
-			return slot(c, "Hex").Hex == m.f.at(hexes[0])
+			return playtest.Slot(c, "Hex").Hex == m.f.at(hexes[0])
 		})
 		require.GreaterOrEqual(t, i, 0, "%s %s %v", key, unit, hexes)
 		return m.Claims()[i]

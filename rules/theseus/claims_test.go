@@ -7,17 +7,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
-	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/hex"
+	"gazala/rules/play/playtest"
 	"gazala/rules/theseus"
 )
-
-// arg is what fills a slot of a claim.
-func arg(c decide.Claim, name string) derive.Arg {
-	i := slices.IndexFunc(c.Args[:], func(a derive.Arg) bool { return a.Name == name })
-	return c.Args[max(i, 0)]
-}
 
 // TestClaims: in random games what is claimed agrees with what the game itself says, true claims and false ones come up, and each has its grounds.
 func TestClaims(t *testing.T) {
@@ -51,7 +45,7 @@ func TestClaims(t *testing.T) {
 func agreesWith(t *testing.T, g theseus.Game, c decide.Claim) {
 	t.Helper()
 	require.NotEmpty(t, c.Verdict.Reasons, c.Key)
-	u, h := theseus.UnitID(arg(c, "Unit").Ref), arg(c, "Hex").Hex
+	u, h := theseus.UnitID(playtest.Slot(c, "Unit").Ref), playtest.Slot(c, "Hex").Hex
 	side := func() theseus.Side { return g.Rules().Order.Counters[u].Nation.Side() }
 	switch c.Key {
 	case "theseus.claim.zone":
@@ -90,14 +84,14 @@ func TestClaimGrounds(t *testing.T) {
 	t.Run("5.4.b, 5.6.3.b, 3.3.s3 who has no zone", func(t *testing.T) {
 		f := field(t).unit("a", axis, tank, "0505", disrupted).unit("hq", axis, staff, "0505").unit("f", axis, flak, "0505")
 		for name, want := range map[string]string{"a": "5.6.3.b", "hq": "3.3.s3", "f": "5.4.b"} {
-			c := claim(f.game(), "theseus.claim.zone", func(c decide.Claim) bool { return arg(c, "Unit").Ref == int32(f.id(name)) })
+			c := claim(f.game(), "theseus.claim.zone", func(c decide.Claim) bool { return playtest.Slot(c, "Unit").Ref == int32(f.id(name)) })
 			require.False(t, c.Verdict.Legal)
 			require.Equal(t, []string{want}, rules(c))
 		}
 	})
 	t.Run("3.1.1.b, 7.3.3 where the rate of roads counts", func(t *testing.T) {
 		f := field(t).unit("a", axis, tank, "0505").way(road, "0505", "0504")
-		toward := func(c decide.Claim) bool { return hex.Dir(arg(c, "Hexside").Ref) == north }
+		toward := func(c decide.Claim) bool { return hex.Dir(playtest.Slot(c, "Hexside").Ref) == north }
 		require.Equal(t, []string{"3.1.1.a"}, rules(claim(f.game(), "theseus.claim.road", toward)))
 		require.Equal(t, []string{"3.1.1.a", "7.3.3"}, rules(claim(f.land(theseus.Broken, "0504").game(), "theseus.claim.road", toward)))
 		require.Equal(t, []string{"3.1.1.b"}, rules(claim(f.unit("e", allies, tank, "0503").game(), "theseus.claim.road", toward)))

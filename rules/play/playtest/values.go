@@ -5,6 +5,7 @@ import (
 	"fmt"
 
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
 )
@@ -83,4 +84,14 @@ func (k *keeper) look(act string, n int) error {
 		}
 	}
 	return nil
+}
+
+// Slot is what fills a slot of a claim; where there is no slot of that name it refers to nothing that a game has, so that a misspelled name is found.
+func Slot(c decide.Claim, name string) derive.Arg {
+	for _, a := range c.Args {
+		if a.Name == name {
+			return a
+		}
+	}
+	return derive.Arg{Ref: -1}
 }
