@@ -37,7 +37,7 @@ func (*fakeReview) Err() error { return nil }
 
 func (r *fakeReview) View() view.Review {
 	v := view.Review{
-		System: "cauldron", Title: "You won by 3 points, 2.4 of them luck", Notes: []string{"Judged by what each side could know at the time."}, Finished: r.done == reviewed,
+		System: "cauldron", Title: "You won by 3 points, 2.4 of them luck", Notes: []string{"The app's own judgment, by what each side could know at the time."}, Finished: r.done == reviewed,
 		Part: float64(r.done) / reviewed, Actions: reviewed, Turns: []view.ReviewTurn{{Name: "Turn 1"}, {At: 5, Name: "Turn 2"}}, Good: "good for you", Bad: "good for the others",
 		Scale: []view.ReviewTick{{At: -5, Text: "-5"}, {At: 0, Text: "0"}, {At: 5, Text: "+5"}}, Marks: []view.ReviewMark{{At: 1, Luck: 1, Lucky: true}, {At: 2, Luck: -1}},
 		Luck: []view.ReviewBar{{Name: "You", Points: 2, Text: "+2", Note: "3 rolls"}, {Name: "They", Points: -1, Text: "-1", Note: "4 rolls"}}, BestRoll: "The luckiest roll",
