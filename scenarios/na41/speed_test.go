@@ -1,0 +1,100 @@
+package na41data_test
+
+import (
+	"fmt"
+	"maps"
+	"math"
+	"runtime"
+	"slices"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/decide"
+	"gazala/rules/na41"
+	"gazala/rules/reach/reachtest"
+)
+
+// sampled are positions of random games of all scenarios with a question open, each so many decisions after the one before.
+func sampled(tb testing.TB, games uint64, apart int) (out []na41.Game) {
+	tb.Helper()
+	b := book(tb)
+	for seed := range games {
+		_, err := soak(b, seed, apart, func(g na41.Game) {
+			if g.State().Frames.Len() > 0 {
+				out = append(out, g)
+			}
+		})
+		require.NoError(tb, err)
+	}
+	return out
+}
+
+// listed is how long points took, and what they allocated.
+type listed struct {
+	took   []time.Duration
+	allocs []uint64
+}
+
+func (l *listed) String() string {
+	slices.Sort(l.took)
+	slices.Sort(l.allocs)
+	return fmt.Sprintf("%6d points, p50 %9v, p99 %9v, most %9v, allocations %4d, %4d", len(l.took), at(l.took, .5), at(l.took, .99), at(l.took, 1), at(l.allocs, .5), at(l.allocs, .99))
+}
+
+// at is the quantile of sorted numbers.
+func at[T any](sorted []T, q float64) T { return sorted[int(q*float64(len(sorted)-1))] }
+
+// BenchmarkPoints lists points of random games of all scenarios, each for the first time, and beside each, in the same run, the floor: the bare search over the whole of the same map.
+// Of three times the least counts: others use the machine, too.
+func BenchmarkPoints(b *testing.B) {
+	games := sampled(b, 8, 7)
+	grid := games[0].Rules().Map.Grid
+	bare, sheet := reachtest.NewBare(grid, reachtest.Terrain(grid)), decide.NewSheet(nil, nil)
+	floor, all, kinds := listed{}, listed{}, map[string]*listed{}
+	const tries = 3
+	for b.Loop() {
+		for _, g := range games {
+			least, bottom, allocs := time.Duration(math.MaxInt64), time.Duration(math.MaxInt64), uint64(0)
+			for range tries {
+				fresh := na41.New(g.Rules(), g.State())
+				var before, after runtime.MemStats
+				runtime.ReadMemStats(&before)
+				start := time.Now()
+				fresh.Point(sheet)
+				least = min(least, time.Since(start))
+				runtime.ReadMemStats(&after)
+				allocs = after.Mallocs - before.Mallocs
+				start = time.Now()
+				bare.Reach(int32(grid.Len()/2), math.MaxInt32/2)
+				bottom = min(bottom, time.Since(start))
+			}
+			top, _ := g.State().Frames.Top()
+			kind := strings.TrimPrefix(fmt.Sprintf("%T", top), "na41.")
+			if kinds[kind] == nil {
+				kinds[kind] = &listed{}
+			}
+			for _, l := range []*listed{&all, kinds[kind]} {
+				l.took, l.allocs = append(l.took, least), append(l.allocs, allocs)
+			}
+			floor.took = append(floor.took, bottom)
+		}
+	}
+	kinds["all"] = &all
+	var table strings.Builder
+	for _, kind := range slices.Sorted(maps.Keys(kinds)) {
+		fmt.Fprintf(&table, "\n%-16s %v", kind, kinds[kind])
+	}
+	b.Log(table.String())
+	slices.Sort(floor.took)
+	us := func(d time.Duration) float64 { return float64(d.Nanoseconds()) / 1000 }
+	least := us(at(floor.took, .5))
+	b.ReportMetric(least, "floor-us")
+	b.ReportMetric(us(at(all.took, .5))/least, "p50/floor")
+	b.ReportMetric(us(at(all.took, .99))/least, "p99/floor")
+	b.ReportMetric(float64(at(all.allocs, .5)), "p50-allocs")
+	b.ReportMetric(float64(at(all.allocs, .99)), "p99-allocs")
+	b.ReportMetric(0, "ns/op")
+}
