@@ -112,7 +112,7 @@ func (w *work) capture(at hex.Hex) {
 		if trophy == NoUnit {
 			return
 		}
-		if w.Units[u].Load == WithSupply {
+		if w.spill(u, ruleCapture) {
 			w.prize(Axis, at, 1)
 		}
 		w.scrap(u)
@@ -135,8 +135,19 @@ func (b *board) spareTrophy() UnitID {
 	return NoUnit
 }
 
+// 8.7, 17.2.3, 22.2.4: spill returns the supply point on a truck that is lost to its pool, and tells whether there was one.
+func (w *work) spill(u UnitID, rule cite.Rule) bool {
+	if w.Units[u].Load != WithSupply {
+		return false
+	}
+	w.unit(u).Load = Empty
+	w.Log(rule, "na41.supply.lost_truck", unitArg(u))
+	return true
+}
+
 // 8.7, 27.1: scrap takes a truck out of play: into the eliminated box, from which a captured one never comes back.
 func (w *work) scrap(u UnitID) {
+	w.spill(u, ruleOverrun)
 	unit := w.unit(u)
 	unit.Spot, unit.Load, unit.Cargo = Spot{Where: Eliminated}, Empty, 0
 	if w.counter(u).Captured {
@@ -156,6 +167,7 @@ func (w *work) wearOut(side Side, sum int) {
 		}
 		if w.Units[i].Load == WithSupply {
 			w.addStock(side, w.Units[i].Spot, 1)
+			w.unit(u).Load = Empty
 		}
 		w.scrap(u)
 		w.Log(ruleTrophy, "na41.capture.worn_out", unitArg(u))

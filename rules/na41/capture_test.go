@@ -60,6 +60,7 @@ func TestCapture(t *testing.T) {
 		require.Equal(t, na41.Eliminated, m.unit("lorry").Where)
 		require.Equal(t, na41.Out, m.unit("trophy").Where)
 		require.Zero(t, m.stock(axis, "0506"))
+		require.Contains(t, m.told, "na41.supply.lost_truck")
 	})
 }
 

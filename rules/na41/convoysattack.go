@@ -73,7 +73,7 @@ func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 		}
 	}
 	if one && unit.Steps == 0 {
-		unit.Load = Empty
+		w.spill(u, ruleSinks)
 	}
 	f.Next++
 	if unit.Steps == 0 {
@@ -102,6 +102,7 @@ func (w *work) sinks(f SinkingFrame, src dice.Source, hit, miss string, what der
 func (w *work) sink(f *SinkingFrame, u UnitID) {
 	unit := w.unit(u)
 	if unit.Load == WithSupply {
+		unit.Load = Empty
 		f.Convoy.Points++
 		f.Loose++
 	}

@@ -127,4 +127,10 @@ func TestDisengagement(t *testing.T) {
 		require.NotEqual(t, na41.OnMap, m.unit("pz").Where)
 		m.legal(na41.EndCombat{}, "8.1")
 	})
+	t.Run("27.5.4 a truck alone pays with itself, and 8.7 with the supply point that it carries", func(t *testing.T) {
+		f := engaged(t).loaded("lorry")
+		m := f.fighting(axis).do(f.game().disengage("lorry")).throw(na41.Roll{}, 3)
+		require.Equal(t, na41.Eliminated, m.unit("lorry").Where)
+		require.Contains(t, m.told, "na41.supply.lost_truck")
+	})
 }

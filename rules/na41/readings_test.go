@@ -170,6 +170,7 @@ func TestReadingsOfTheSea(t *testing.T) {
 		m.throw(na41.RollAttack{}, 1)
 		require.Equal(t, na41.Eliminated, m.unit("truck").Where)
 		require.Empty(t, m.State().Stocks)
+		require.Contains(t, m.told, "na41.supply.lost_truck")
 	})
 	both(t, "22.3.3 d-17 the Malta Status marker moves by itself", na41.MaltaByItself, func(t *testing.T, other bool, set func(*ground) *ground) {
 		f := set(field(t))

@@ -361,6 +361,7 @@ func (w *work) remove(u UnitID, to Where) {
 	if t := w.rides(u); t != NoUnit {
 		w.unit(t).Load, w.unit(t).Cargo = Empty, 0
 	}
+	w.spill(u, ruleOverrun)
 	was := *w.unit(u)
 	spot := Spot{Where: to}
 	if to == Surrender {

@@ -46,6 +46,7 @@ func soakOf(b *na41data.Book, s na41data.Scenario, seed uint64, every int, seen 
 	r := *b.Rules
 	r.Options = option.Set(seed * 2654435761 >> 7) // whichever optional rules
 	codec := b.Codec()
+	before := supplies(na41.New(&r, st))
 	end, n, err := playtest.Soak{
 		Start: na41.New(&r, st), Written: every, Most: mostActions,
 		Pick: func(_ play.Game, options []decide.Intent, choice dice.Source) decide.Intent {
@@ -57,8 +58,10 @@ func soakOf(b *na41data.Book, s na41data.Scenario, seed uint64, every int, seen 
 			all := of[kinds[choice.Roll(len(kinds))]]
 			return all[choice.Roll(len(all))]
 		},
-		Check: func(g play.Game, i decide.Intent, _ []event.Event) error {
-			return errors.Join(sameIntent(g.(na41.Game), i), ledger(g.(na41.Game)), stacked(g.(na41.Game)))
+		Check: func(g play.Game, i decide.Intent, events []event.Event) error {
+			was := before
+			before = supplies(g.(na41.Game))
+			return errors.Join(sameIntent(g.(na41.Game), i), ledger(g.(na41.Game)), stacked(g.(na41.Game)), accounted(g.(na41.Game), was, events))
 		},
 		WriteRead: func(g play.Game) error {
 			seen(g.(na41.Game))
