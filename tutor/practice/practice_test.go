@@ -163,7 +163,8 @@ func TestTypedNumbers(t *testing.T) {
 func TestProgress(t *testing.T) {
 	_, s := sit(t, locales.English, 4)
 	p := s.Progress(start())
-	require.Len(t, p.Rules, 134)
+	all := len(s.Askable())
+	require.Len(t, p.Rules, all)
 	for _, r := range p.Rules {
 		require.Equal(t, int(memory.NeverMet), r.Standing)
 	}
@@ -181,7 +182,7 @@ func TestProgress(t *testing.T) {
 	for _, c := range s.Progress(start().AddDate(0, 0, 7)).Counts {
 		counts[c.Standing] = c.N
 	}
-	require.Equal(t, map[int]int{int(memory.Known): 1, int(memory.NeverMet): 133, int(memory.Learning): 0, int(memory.Slipping): 0}, counts)
+	require.Equal(t, map[int]int{int(memory.Known): 1, int(memory.NeverMet): all - 1, int(memory.Learning): 0, int(memory.Slipping): 0}, counts)
 	late := s.Progress(start().AddDate(9, 0, 0))
 	require.Len(t, late.First, 1)
 	require.Equal(t, cite.Rule("cauldron:9.0.1"), late.First[0].Row.Chip.Rule)
