@@ -12,7 +12,7 @@ import (
 )
 
 // benched is the first game of a system's last scenario: the whole campaign.
-func benched(b *testing.B, sys *shelf.System) gamestest.Game {
+func benched(b testing.TB, sys *shelf.System) gamestest.Game {
 	b.Helper()
 	all := sys.Scenarios()
 	start, ok := sys.Start(all[len(all)-1].ID)

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/grow"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
 )
@@ -81,27 +82,25 @@ type Session struct {
 	setup   Setup
 	log     play.Log
 	before  int
-	entries []Entry // one for each action of the log, undone ones too
-	chains  []Chain // after each number of actions of the log, from none on
+	entries grow.List[Entry] // one for each action of the log, undone ones too
+	chains  grow.List[Chain] // after each number of actions of the log, from none on
 }
 
 // Begin is a session in which nothing has been done.
 func Begin(setup Setup, start play.Game) Session {
-	return Session{setup: setup, log: play.Begin(start), chains: []Chain{NewChain(setup.Seed)}}
+	return Session{setup: setup, log: play.Begin(start), chains: grow.Of(NewChain(setup.Seed))}
 }
 
 // Resume is a session from what was saved: a log that begins at a position before which so many actions were done, with the chain there, and the side and the
 // mark of each of its actions. It fails when an action of the log cannot be written.
 func Resume(setup Setup, log play.Log, before int, chain Chain, who []string, auto []bool) (Session, error) {
-	s := Session{setup: setup, log: log, before: before, chains: make([]Chain, 1, len(log.All())+1)}
-	s.chains[0] = chain
+	s := Session{setup: setup, log: log, before: before, chains: grow.Of(chain)}
 	for n, a := range log.All() {
 		text, err := setup.System.WriteIntent(log.After(n), a.Intent)
 		if err != nil {
 			return Session{}, fmt.Errorf("session: action %d: %w", before+n+1, err)
 		}
-		s.entries = append(s.entries, Entry{Action: a, Text: text, Who: who[n], Auto: auto[n], By: RulesOf(log, n)})
-		s.chains = append(s.chains, s.chains[n].Next(text, a.Faces...))
+		s = s.with(Entry{Action: a, Text: text, Who: who[n], Auto: auto[n], By: RulesOf(log, n)})
 	}
 	return s, nil
 }
@@ -134,13 +133,13 @@ func (s Session) Before() int { return s.before }
 func (s Session) At() int { return s.log.Len() }
 
 // Total is the number of all actions of the log.
-func (s Session) Total() int { return len(s.entries) }
+func (s Session) Total() int { return s.entries.Len() }
 
 // Entries are all actions of the log, undone ones too. The slice is shared: do not change it.
-func (s Session) Entries() []Entry { return s.entries[:len(s.entries):len(s.entries)] }
+func (s Session) Entries() []Entry { return s.entries.All() }
 
 // Chain stands for the seed and the first n actions of the log, undone ones too.
-func (s Session) Chain(n int) Chain { return s.chains[n] }
+func (s Session) Chain(n int) Chain { return s.chains.At(n) }
 
 // Who is the side that decides now by its word; empty when nobody does.
 func (s Session) Who() string { return s.side(s.Game().Point(decide.NewSheet(nil, nil))) }
@@ -196,11 +195,17 @@ func (s Session) play(i decide.Intent, auto bool, faces []int) (Session, error) 
 	if log.Redoable() > 0 {
 		return next, nil // what was there goes on
 	}
-	a := log.Actions()[n]
-	next.entries, next.chains = s.entries[:n:n], s.chains[:n+1:n+1] // full, so that no other session's end is written over
-	next.entries = append(next.entries, Entry{Action: a, Text: text, Who: s.Who(), Auto: auto, By: RulesOf(log, n)})
-	next.chains = append(next.chains, s.chains[n].Next(text, a.Faces...))
-	return next, nil
+	a := log.All()[n]
+	next.entries, next.chains = s.entries.First(n), s.chains.First(n+1)
+	return next.with(Entry{Action: a, Text: text, Who: s.Who(), Auto: auto, By: RulesOf(log, n)}), nil
+}
+
+// with is the session with what is kept beside one more action.
+func (s Session) with(e Entry) Session {
+	chain := s.chains.At(s.entries.Len()).Next(e.Text, e.Faces...)
+	s.entries, _ = s.entries.Append(e)
+	s.chains, _ = s.chains.Append(chain)
+	return s
 }
 
 func (s Session) dice(text []byte, faces []int) (dice.Source, error) {
@@ -210,7 +215,7 @@ func (s Session) dice(text []byte, faces []int) (dice.Source, error) {
 	if len(faces) > 0 {
 		return nil, ErrFaces
 	}
-	return s.chains[s.log.Len()].source(text), nil
+	return s.chains.At(s.log.Len()).source(text), nil
 }
 
 // RulesOf are the rules of what action n of a log brought about, counted from 0, each once.

@@ -10,7 +10,7 @@ const autoSteps = 500
 // Undo takes back the last action that the person chose, and with it what was taken by itself afterwards. It leaves a session without one as it is.
 func (s Session) Undo() Session {
 	for n := s.At() - 1; n >= 0; n-- {
-		if !s.entries[n].Auto {
+		if !s.entries.At(n).Auto {
 			return s.Seek(n)
 		}
 	}
@@ -20,7 +20,7 @@ func (s Session) Undo() Session {
 // Redo does the next undone action again, and with it what was taken by itself afterwards.
 func (s Session) Redo() Session {
 	n := min(s.At()+1, s.Total())
-	for n < s.Total() && s.entries[n].Auto {
+	for n < s.Total() && s.entries.At(n).Auto {
 		n++
 	}
 	return s.Seek(n)
@@ -47,7 +47,7 @@ func (s Session) Auto(level Help) (next Session, taken int, err error) {
 	}
 	if s.CanRedo() {
 		n := s.At()
-		for n < s.Total() && s.entries[n].Auto {
+		for n < s.Total() && s.entries.At(n).Auto {
 			n++
 		}
 		return s.Seek(n), n - s.At(), nil

@@ -16,10 +16,10 @@ type told struct {
 // then is the table after something was done, or taken back. What has been told of the actions that it shares with this one is not told anew.
 func (t *Table) then(s session.Session) *Table {
 	next := New(s, t.say)
-	most := min(len(t.past), s.Total())
+	most := min(t.past.Len(), s.Total())
 	same := sort.Search(most, func(n int) bool { return t.s.Chain(n+1) != s.Chain(n+1) })
 	if viewer(t.s) == viewer(s) {
-		next.past = t.past[:same:same]
+		next.past = t.past.First(same)
 	}
 	return next
 }
@@ -27,17 +27,17 @@ func (t *Table) then(s session.Session) *Table {
 // log is every action with what it brought about.
 func (t *Table) log() []view.Entry {
 	entries := t.s.Entries()
-	for n := len(t.past); n < len(entries); n++ {
+	for n := t.past.Len(); n < len(entries); n++ {
 		text, nar, events := t.happened(n)
 		now := told{text: text}
 		for _, ev := range events {
 			now.lines = append(now.lines, said(nar, ev))
 		}
-		t.past = append(t.past, now)
+		t.past, _ = t.past.Append(now)
 	}
 	out := make([]view.Entry, len(entries))
 	for n, e := range entries {
-		out[n] = view.Entry{N: n + 1, Text: t.past[n].text, Lines: t.past[n].lines, Undone: n >= t.s.At(), Rolled: len(e.Faces) > 0, Auto: e.Auto, Who: t.side(e.Who)}
+		out[n] = view.Entry{N: n + 1, Text: t.past.At(n).text, Lines: t.past.At(n).lines, Undone: n >= t.s.At(), Rolled: len(e.Faces) > 0, Auto: e.Auto, Who: t.side(e.Who)}
 	}
 	return out
 }

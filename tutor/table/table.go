@@ -13,6 +13,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/grow"
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/scenarios/position"
@@ -36,10 +37,10 @@ type Table struct {
 	ways  *play.Ways // of what is on the move, nil when nothing is
 	board *view.Board
 
-	errand  errand       // a way that waits for another player's decision
-	thinker play.Thinker // about the point, nil before anybody asks
-	aiming  []aim        // what choices aim at, nil before anybody asks
-	past    []told       // the first actions of the log, as far as anybody has asked for them
+	errand  errand          // a way that waits for another player's decision
+	thinker play.Thinker    // about the point, nil before anybody asks
+	aiming  []aim           // what choices aim at, nil before anybody asks
+	past    grow.List[told] // the first actions of the log, as far as anybody has asked for them
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
