@@ -54,6 +54,8 @@ func (f BonusFrame) given(to *givens) {
 
 func (f BonusFrame) names() []UnitID { return f.Units }
 
+func (f BonusFrame) bonusOf() Side { return f.Side }
+
 // 7.5.3, 7.5.3.a: purse is the bonus and, for an attacker, what is left of the activation that it interrupts.
 func (f BonusFrame) purse(b *board, at int) purse {
 	p := purse{side: f.Side, formation: f.Formation, only: f.Units, points: int(f.Points), bonus: int(f.Points)}

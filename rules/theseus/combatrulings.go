@@ -14,6 +14,7 @@ const (
 	OwnerDisplaces     Contested = 23  // d-23: the opponent may displace units, or the owner does
 	OverstackOnce      Contested = 24  // d-24: a retreat that overfills a hex costs both losses, or one
 	EnemyMinesOnly     Contested = 25  // d-25: a displaced headquarters keeps out of all unbreached minefields, or out of the enemy's
+	FreeAdvance        Contested = 26  // d-26: nobody advances after combat, or an attacker who wins may enter the hex that he has emptied
 	BelowBlack         Contested = 27  // d-27: the 5 of 5/0 is red, or black
 	ArmsOffTable       Contested = 28  // d-28: a shift stops at the first column, or may leave the table
 	ArmsInGoodOrder    Contested = 29  // d-29: disrupted units give combined arms too, or not

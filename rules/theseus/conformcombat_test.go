@@ -43,6 +43,7 @@ func combatStarts(t testing.TB) []playtest.Start {
 		{"an attacker who checks", pair("3R/1")},
 		{"defenders disrupted before", pair("0/3R", disrupted)},
 		{"two choices of the first loss", pairs(t).resulted("2/2", []string{"A", "B"}, []string{"C", "D"}, "", "")},
+		{"an advance", advanced(t).emptied()},
 		{"a forced retreat", crowd.game(crowd.acting("90", 2), fall)},
 		{"an overstacked hex", crowd.game(theseus.OverstackFrame{Hex: crowd.at("0505"), Side: axis, Fallen: crowd.ids("A")})},
 	} {

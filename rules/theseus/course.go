@@ -82,13 +82,13 @@ func (g Game) course(i decide.Intent) (course, error) {
 	return course{}, play.ErrNoDice
 }
 
-// ended tells whether the attack is over: nothing of it is open any more, or only the winner's bonus.
+// ended tells whether the attack is over: nothing of it is open any more, or only the winner's bonus and advance.
 func (c course) ended(g Game) bool {
 	if g.b.Frames.Len() <= c.frames {
 		return true
 	}
-	_, bonus := g.b.Frames.At(c.frames).(BonusFrame)
-	return bonus
+	_, over := g.b.Frames.At(c.frames).(prize)
+	return over
 }
 
 // walk is the attack from here to where it is over, everything being decided by the policy.
@@ -266,9 +266,9 @@ func (c course) toll(g Game) Toll {
 		}
 	}
 	t.Cleared = !g.b.hasCombat(c.target)
-	if f, ok := g.b.Frames.Top(); ok {
-		if bonus, won := f.(BonusFrame); won && g.b.Frames.Len() > c.frames {
-			t.Won = bonus.Side
+	if g.b.Frames.Len() > c.frames {
+		if won, over := g.b.Frames.At(c.frames).(prize); over {
+			t.Won = won.bonusOf()
 		}
 	}
 	return t

@@ -49,6 +49,7 @@ func Frames() []Frame {
 		ResultFrame{},
 		HitsFrame{},
 		RetreatFrame{},
+		AdvanceFrame{},
 		BonusFrame{},
 		EndTurnFrame{},
 		AdminFrame{},
@@ -70,6 +71,7 @@ type (
 		with(more int) (f Frame, points int)
 	} // it with more action points, and how many it has then
 	fighter interface{ fight() Fight }             // an attack that is under way
+	prize   interface{ bonusOf() Side }            // what a side has won by an attack that is over: whose bonus it is, 0 when it is none
 	namer   interface{ names() []UnitID }          // units that it is about, those on the move aside
 	actor   interface{ actors() []UnitID }         // units that it moves or attacks with
 	looker  interface{ looked(b *board) []UnitID } // units at which the other side may look, when those are others than it names

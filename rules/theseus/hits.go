@@ -101,6 +101,7 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 		w.pop()
 		w.walkIn(f)
 		w.victory(f)
+		w.advances(f)
 	}
 	return play.Changed
 }

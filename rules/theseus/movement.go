@@ -329,7 +329,7 @@ func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
 		s.Because(ruleMovement, "theseus.movement.may_step", hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
 		b.consequences(s, f, to)
 	}
-	if !f.Begun && !f.Free && !f.Entering {
+	if !f.Begun && !f.Free && !f.Entering && !f.Advance {
 		p, _ := b.purse()
 		b.afford(s, p, Movement, f.Units...)
 	}

@@ -15,7 +15,7 @@ import (
 // units have made their checks (5.8.4.a). Held: it goes no farther (7.3.2). Free: a movement after a successful retreat before combat costs no action points,
 // must leave its hex, and may not come next to Away (7.5.1.1.c). Entered: it has just come to its hex, and nobody has been asked to react. Announced: the opponent knows that it leaves its hex.
 // Reacted: there has been an attempt to react to the Action (6.5.1).
-// Entering: the free move of a reinforcement (8.4.2).
+// Entering: the free move of a reinforcement (8.4.2). Advance: the step of an attacker who has won (7.5.1.1.c, d-26), which costs no action points, and to which nobody reacts.
 type MoveFrame struct {
 	Units   []UnitID
 	Spent   derive.Val
@@ -29,6 +29,7 @@ type MoveFrame struct {
 	Announced bool
 	Reacted   bool
 	Entering  bool
+	Advance   bool
 }
 
 func (MoveFrame) frame() string { return "move" }
@@ -46,6 +47,7 @@ func (f MoveFrame) Fields(v record.Visitor) Frame {
 	v.Bool("announced", &f.Announced)
 	v.Bool("reacted", &f.Reacted)
 	v.Bool("entering", &f.Entering)
+	v.Bool("advance", &f.Advance)
 	return f
 }
 
@@ -184,7 +186,7 @@ func (w *work) begin(f MoveFrame) MoveFrame {
 		return f
 	}
 	w.acts(f.Units...)
-	if f.Free {
+	if f.Free || f.Advance {
 		return f
 	}
 	cost := w.cost(w.rec, Movement, f.Units...)
@@ -253,7 +255,7 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 		w.tryMines(f, to)
 		return
 	}
-	f.Held, f.Entered = w.ends(f, from, to, d), w.watcher(f) != 0 && !f.Reacted
+	f.Held, f.Entered = f.Advance || w.ends(f, from, to, d), w.watcher(f) != 0 && !f.Reacted
 	for _, u := range f.Units {
 		w.pass(u, to)
 	}

@@ -115,7 +115,7 @@ type acting struct {
 // 6.5, 6.5.1, 6.5.3.a: watcher is the side that may react to a stack on the move, 0 when nobody may: the Reaction side, in the Ops Phase, against a Movement Action of the Initiative side, one of an attacker's
 // bonus too (7.5.3), and against an independent unit (d-42). Nobody reacts to a reaction, nor under the default reading of d-92 to an attacker's bonus within one.
 func (b *board) watcher(f MoveFrame) Side {
-	if f.Free || len(f.Units) == 0 {
+	if f.Free || f.Advance || len(f.Units) == 0 {
 		return 0
 	}
 	var a acting

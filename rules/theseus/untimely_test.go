@@ -69,6 +69,8 @@ func itself(question string, kind decide.Kind) bool {
 		kinds = []decide.Kind{theseus.KindMove, theseus.KindBreach, theseus.KindRefit, theseus.KindImprove, theseus.KindAttack, theseus.KindAskAgain, theseus.KindEndActions}
 	case "moving", "set_out":
 		kinds = []decide.Kind{theseus.KindJoin, theseus.KindSetOut, theseus.KindLeave, theseus.KindStepTo, theseus.KindStop}
+	case "advance":
+		kinds = []decide.Kind{theseus.KindJoin, theseus.KindStepTo, theseus.KindStop}
 	case "die", "die_unit", "keep_die":
 		kinds = []decide.Kind{theseus.KindRoll, theseus.KindKeepDie, theseus.KindRollAgain, theseus.KindKeepAll}
 	case "add_rating":
