@@ -77,57 +77,67 @@ type weigher func(decide.Intent) (opinion, bool)
 
 // about is how the options of the open procedure are weighed, nil for one that the simple player does not know.
 func (s *sight) about() weigher {
-	if weighed, known := kinds()[na41.FrameKinds().Word(s.top)]; known {
-		return weighed(s)
+	for _, k := range kinds() {
+		if k.knows(s.top) {
+			return k.weighs(s)
+		}
 	}
 	return nil
 }
 
-// staff weighs the options of procedures, by the words of those.
-type staff map[string]func(*sight) weigher
+// kind is a kind of procedures that the simple player knows, and how he weighs its options.
+type kind struct {
+	knows  func(na41.Frame) bool
+	weighs func(*sight) weigher
+}
 
-// weighs lets the options of a kind of procedure be weighed by what is said of it.
-func weighs[F na41.Frame](k staff, about func(*sight, F) weigher) {
-	var kind F
-	k[na41.FrameKinds().Word(kind)] = func(s *sight) weigher {
-		f, _ := s.top.(F)
-		return about(s, f)
+// of lets the options of a kind of procedure be weighed by what is said of it.
+func of[F na41.Frame](about func(*sight, F) weigher) kind {
+	return kind{
+		knows: func(f na41.Frame) bool {
+			_, is := f.(F)
+			return is
+		},
+		weighs: func(s *sight) weigher {
+			f, _ := s.top.(F)
+			return about(s, f)
+		},
 	}
 }
 
-// each lets each option of kinds of procedures be weighed by itself.
-func (k staff) each(about func(*sight, decide.Intent) (opinion, bool), of ...na41.Frame) {
-	for _, f := range of {
-		k[na41.FrameKinds().Word(f)] = func(s *sight) weigher {
-			return func(i decide.Intent) (opinion, bool) { return about(s, i) }
-		}
-	}
+// each lets each option of a kind of procedure be weighed by itself.
+func each[F na41.Frame](about func(*sight, decide.Intent) (opinion, bool)) kind {
+	return of(func(s *sight, _ F) weigher {
+		return func(i decide.Intent) (opinion, bool) { return about(s, i) }
+	})
 }
 
 // kinds are the procedures that the simple player knows.
-func kinds() staff {
-	k := staff{}
-	weighs(k, func(s *sight, f na41.ConvoyFrame) weigher {
-		return func(i decide.Intent) (opinion, bool) { return s.convoy(f, i) }
-	})
-	weighs(k, func(s *sight, _ na41.MovementFrame) weigher { return s.movement() })
-	weighs(k, (*sight).march)
-	weighs(k, func(s *sight, _ na41.DelayFrame) weigher { return s.delay() })
-	weighs(k, (*sight).fight)
-	weighs(k, (*sight).defense)
-	weighs(k, (*sight).retreat)
-	weighs(k, (*sight).advance)
-	weighs(k, (*sight).again)
-	weighs(k, (*sight).standsAgain)
-	k.each((*sight).transfer, na41.TransferFrame{})
-	k.each((*sight).losses, na41.StackingFrame{}, na41.LossFrame{}, na41.RemnantFrame{})
-	k.each((*sight).targets, na41.CombatFrame{})
-	k.each((*sight).pursuit, na41.PursuitFrame{})
-	k.each((*sight).escape, na41.DisengageFrame{})
-	k.each((*sight).house,
-		na41.InitialFrame{}, na41.MaltaFrame{}, na41.BombingFrame{}, na41.SinkingFrame{}, na41.AttritionFrame{}, na41.RallyFrame{}, na41.FreePointFrame{}, na41.DocksFrame{},
-		na41.SupplyFrame{}, na41.CaptureFrame{}, na41.ReceiptFrame{}, na41.DepartureFrame{}, na41.UpgradeFrame{}, na41.OldTanksFrame{}, na41.PairFrame{}, na41.RailFrame{},
-		na41.AirLiftFrame{},
-	)
-	return k
+func kinds() []kind {
+	house := (*sight).house
+	return []kind{
+		of((*sight).march),
+		of(func(s *sight, _ na41.MovementFrame) weigher { return s.movement() }),
+		of(func(s *sight, f na41.ConvoyFrame) weigher {
+			return func(i decide.Intent) (opinion, bool) { return s.convoy(f, i) }
+		}),
+		of(func(s *sight, _ na41.DelayFrame) weigher { return s.delay() }),
+		of((*sight).fight),
+		of((*sight).defense),
+		of((*sight).retreat),
+		of((*sight).advance),
+		of((*sight).again),
+		of((*sight).standsAgain),
+		each[na41.TransferFrame]((*sight).transfer),
+		each[na41.StackingFrame]((*sight).losses),
+		each[na41.LossFrame]((*sight).losses),
+		each[na41.RemnantFrame]((*sight).losses),
+		each[na41.CombatFrame]((*sight).targets),
+		each[na41.PursuitFrame]((*sight).pursuit),
+		each[na41.DisengageFrame]((*sight).escape),
+		each[na41.InitialFrame](house), each[na41.MaltaFrame](house), each[na41.BombingFrame](house), each[na41.SinkingFrame](house), each[na41.AttritionFrame](house),
+		each[na41.RallyFrame](house), each[na41.FreePointFrame](house), each[na41.DocksFrame](house), each[na41.SupplyFrame](house), each[na41.CaptureFrame](house),
+		each[na41.ReceiptFrame](house), each[na41.DepartureFrame](house), each[na41.UpgradeFrame](house), each[na41.OldTanksFrame](house), each[na41.PairFrame](house),
+		each[na41.RailFrame](house), each[na41.AirLiftFrame](house),
+	}
 }
