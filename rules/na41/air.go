@@ -33,9 +33,9 @@ func (a Asset) supports() bool { return a == AirSupport || a == GermanAir || a =
 
 // sorties visits the air support markers that a side has at hand.
 func (b *board) sorties(side Side, visit func(Sortie)) {
-	for _, a := range Assets() {
-		if a.Value.supports() && b.means(side).Assets[a.Value] > 0 {
-			visit(Sortie{a.Value})
+	for a := AirSupport; a <= CoastalShipping; a++ {
+		if a.supports() && b.means(side).Assets[a] > 0 {
+			visit(Sortie{a})
 		}
 	}
 }

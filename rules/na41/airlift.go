@@ -149,10 +149,10 @@ func (b *board) landAt(s *decide.Sheet, n *network, at hex.Hex) {
 	if b.lastIn(at) != n.side {
 		s.Refuse(ruleAirLift, "na41.air_lift.not_held", hexArg(at))
 	}
-	if end := n.full.reach(b.Map.Grid.Index(at)); end < 0 {
+	if i := b.Map.Grid.Index(at); !n.fullAt(i) {
 		s.Refuse(ruleAirLift, "na41.air_lift.not_full", hexArg(at))
 	} else if rec := s.Rec(); rec != nil {
-		n.tellLine(rec, n.full, n.t.space.Path(nil, end))
+		n.explainFull(rec, i)
 	}
 	for d := range hex.Dir(hex.Dirs) {
 		if b.anyUnit(at.Step(d), n.side.Enemy()) {

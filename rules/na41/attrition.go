@@ -167,7 +167,7 @@ func findStore(among []store, i decide.Intent) (k store, ok bool) {
 // storeArg names a store as a payer.
 func (b *board) storeArg(k store) derive.Arg {
 	if k.Unit == NoUnit && k.at.Where == InBox {
-		return derive.Term("Payer", "na41.box."+b.Map.Boxes[k.at.Box].ID)
+		return derive.Term("Payer", b.Map.Boxes[k.at.Box].Term)
 	}
 	return payerArg(k.Payer)
 }

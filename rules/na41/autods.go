@@ -62,11 +62,8 @@ func (b *board) unmarked(s *decide.Sheet, u UnitID) {
 func automatic() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
-			for i := range b.Map.Grid.Len() {
-				if h := b.Map.Grid.At(i); b.combatUnit(h, side.Enemy()) && b.besideUnits(h, side) {
-					visit(Shatter{h})
-				}
-			}
+			all := b.Map.made.shatter.on(b.Map.Grid, func(h hex.Hex) decide.Intent { return Shatter{h} })
+			b.exposed(side, func(i int) { visit(all[i]) })
 		},
 		judge: func(b *board, s *decide.Sheet, side Side, i decide.Intent) bool {
 			in, is := i.(Shatter)
@@ -94,7 +91,7 @@ func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 	}
 	a := Attack{Side: side, Target: h, Guns: NoUnit, Shield: NoUnit, Auto: true}
 	b.resists(s, a)
-	var all []UnitID
+	all := make([]UnitID, 0, mostParts)
 	for d := range hex.Dir(hex.Dirs) {
 		b.in(h.Step(d), func(u UnitID) {
 			bare := decide.BareSheet()
@@ -116,6 +113,9 @@ func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 
 // 8.4.1, 8.4.2, 8.9.1: bestCommanded are those of the units, as many as may attack together, who come to the best odds.
 func (b *board) bestCommanded(a Attack, all []UnitID) []UnitID {
+	if b.commands(a.Side, all) {
+		return all
+	}
 	var best []UnitID
 	var most derive.Val
 	for _, units := range b.commanded(a.Side, all) {
@@ -125,6 +125,28 @@ func (b *board) bestCommanded(a Attack, all []UnitID) []UnitID {
 		}
 	}
 	return best
+}
+
+// 8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b: commands tells whether all of the units may attack together.
+func (b *board) commands(side Side, all []UnitID) bool {
+	if side == Axis && b.Comando {
+		return true
+	}
+	var seen [mostNations]bool
+	nations, tanks := 0, 0
+	for _, u := range all {
+		if n := b.nationality(u); !seen[n] {
+			seen[n] = true
+			nations++
+		}
+		if b.isTank(u) {
+			tanks++
+		}
+	}
+	if side == Axis {
+		return nations <= 1
+	}
+	return nations <= b.Charts.Combat.Nations.Val.Whole() && tanks <= b.Charts.Combat.Tanks.Val.Whole()
 }
 
 // 8.4.1, 8.4.2, 8.4.2.a, 8.4.2.b: commanded are the largest sets of units that may attack together.

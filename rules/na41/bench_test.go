@@ -1,6 +1,7 @@
 package na41_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -8,6 +9,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/frame"
 	"gazala/rules/na41"
+	"gazala/rules/reach/reachtest"
 )
 
 // crusader is the largest board there is, 94 units on the whole map, in the first movement phase of Crusader.
@@ -26,12 +28,12 @@ func crusader(t testing.TB) na41.Game {
 	return na41.New(g.Rules(), st)
 }
 
-// BenchmarkWholeMap is what is asked most on the largest board.
+// BenchmarkWholeMap is what is asked most on the largest board, each for the first time, and the floor: the bare search over the same map.
 func BenchmarkWholeMap(b *testing.B) {
 	g := crusader(b)
 	var mover na41.Game
 	most := 0
-	s := decide.BareSheet()
+	s, sheet := decide.BareSheet(), decide.NewSheet(nil, nil)
 	g.Point(s)
 	for i := range s.Len() {
 		in, is := s.Intent(i).(na41.SelectUnit)
@@ -44,10 +46,13 @@ func BenchmarkWholeMap(b *testing.B) {
 			most, mover = len(w.Reached), next.(na41.Game)
 		}
 	}
+	grid := g.Rules().Map.Grid
+	bare := reachtest.NewBare(grid, reachtest.Terrain(grid))
 	for name, what := range map[string]func(){
-		"point":  func() { g.Point(decide.BareSheet()) },
+		"point":  func() { na41.Unasked(g).Point(sheet) },
 		"ways":   func() { mover.Ways() },
 		"supply": func() { na41.SupplyOf(g, axis) },
+		"floor":  func() { bare.Reach(int32(grid.Len()/2), math.MaxInt32/2) },
 		"board":  func() { na41.New(g.Rules(), g.State()) },
 	} {
 		b.Run(name, func(b *testing.B) {

@@ -1,6 +1,8 @@
 package na41
 
 import (
+	"sync"
+
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/event"
@@ -35,10 +37,22 @@ type board struct {
 	State
 	standing stand.Index[UnitID]
 	zone     [2][]zones // by Side-1 and grid index
-	air      *airBases
-	build    *sappers
+	// kept is what was worked out of the position so far; nil while the position changes.
+	kept *kept
 	// own tells that no other board looks at standing and zone.
 	own bool
+}
+
+// kept is what is worked out of a position when it is asked for, and not again, for each side by Side-1.
+type kept struct {
+	once    [2]sync.Once
+	network [2]*network
+	air     airBases
+	build   sappers
+	present struct {
+		once [2]sync.Once
+		at   [2][]presence
+	}
 }
 
 // work is a board in the middle of a change.
@@ -50,14 +64,13 @@ type work struct {
 }
 
 func newBoard(r *Rules, st State) *board {
-	b := &board{Rules: r, State: st, air: &airBases{}, build: &sappers{}}
+	b := &board{Rules: r, State: st}
 	b.index()
 	return b
 }
 
-// index works out standing and zone from the units, and forgets what was worked out from them before.
+// index works out standing and zone from the units.
 func (b *board) index() {
-	b.air, b.build = &airBases{}, &sappers{}
 	n := b.Map.Grid.Len()
 	b.standing.Clear(n, len(b.Units), !b.own)
 	if !b.own {
@@ -82,7 +95,7 @@ func (b *board) Ranking() func(cite.Rule) int { return b.Rank }
 // Copy implements [play.Board].
 func (b *board) Copy(rec *derive.Rec) *work {
 	next := *b
-	next.State, next.own, next.air, next.build = b.clone(b.Rules), false, &airBases{}, &sappers{}
+	next.State, next.own, next.kept = b.clone(b.Rules), false, nil
 	return &work{board: next, rec: rec}
 }
 

@@ -18,7 +18,7 @@ const (
 	ruleReplaced    cite.Rule = "na41:19.5"
 )
 
-func boxArg(b *Box) derive.Arg { return derive.Term("Box", "na41.box."+b.ID) }
+func boxArg(b *Box) derive.Arg { return derive.Term("Box", b.Term) }
 
 // 6.3.1, 6.3.3: enterBox judges a stack's way into a box, from a hex that adjoins it. It has to stop there.
 func (b *board) enterBox(s *decide.Sheet, f ActFrame, to BoxID) {

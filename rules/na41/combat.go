@@ -113,11 +113,8 @@ func (f CombatFrame) Question(*board) play.Question {
 
 // Options implements [play.Frame].
 func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
-	for i := range b.Map.Grid.Len() {
-		if h := b.Map.Grid.At(i); b.combatUnit(h, f.Side.Enemy()) && b.besideUnits(h, f.Side) {
-			visit(AttackHex{h})
-		}
-	}
+	all := b.Map.made.attack.on(b.Map.Grid, func(h hex.Hex) decide.Intent { return AttackHex{h} })
+	b.exposed(f.Side, func(i int) { visit(all[i]) })
 	if b.plays(Disengagement) {
 		for i := range b.Units {
 			if u := UnitID(i); b.side(u) == f.Side && b.Units[i].Where == OnMap {
@@ -128,6 +125,16 @@ func (f CombatFrame) Options(b *board, visit func(decide.Intent)) {
 	offers := anytimeOffers()
 	b.offered(offers[:], f.Side, visit)
 	visit(EndCombat{})
+}
+
+// exposed visits the hexes with combat units of the enemy beside combat units of a side.
+func (b *board) exposed(side Side, visit func(i int)) {
+	own := b.presence(side)
+	for i, p := range b.presence(side.Enemy()) {
+		if p&armedHere != 0 && own[i]&armedNear != 0 {
+			visit(i)
+		}
+	}
 }
 
 // besideUnits tells whether a side has a combat unit next to a hex.

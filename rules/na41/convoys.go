@@ -136,7 +136,7 @@ func (b *board) quayArg(name string, q QuayID) derive.Arg {
 	if p, ok := b.portOf(q); ok {
 		return derive.Place(name, b.Map.Ports[p-1].At)
 	}
-	return derive.Term(name, "na41.box."+b.quayBox(q).ID)
+	return derive.Term(name, b.quayBox(q).Term)
 }
 
 // overseas tells whether a quay is the box that is reached by sea and air only, from which convoys to Africa sail (21.1.3).
@@ -160,12 +160,13 @@ func (b *board) friendlyQuay(s *decide.Sheet, side Side, q QuayID) {
 func convoys() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
-			for from := range QuayID(b.quays()) {
-				if !b.cargoAt(side, from) {
-					continue
-				}
-				for to := range QuayID(b.quays()) {
-					visit(OpenConvoy{from, to})
+			quays := b.quays()
+			all := b.Map.made.convoys.of(quays*quays, func(i int) decide.Intent { return OpenConvoy{QuayID(i / quays), QuayID(i % quays)} })
+			for from := range quays {
+				if b.cargoAt(side, QuayID(from)) {
+					for _, i := range all[from*quays : (from+1)*quays] {
+						visit(i)
+					}
 				}
 			}
 		},

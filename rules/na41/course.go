@@ -40,7 +40,7 @@ func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error)
 		return none, err
 	}
 	ends, err := play.Course[Game]{Key: Game.Key, Over: c.over, Decide: c.decide, Do: func(at Game, i decide.Intent, src dice.Source) Game {
-		return Game{&play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }).board}
+		return gameOf(play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }))
 	}}.From(g, i)
 	if err != nil {
 		return none, err

@@ -22,17 +22,17 @@ func (i LeaveOut) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// 15.3: counting are the defenders that add to the defense: all but those who were left out above the stacking limit.
-func (b *board) counting(a Attack) []UnitID {
-	return slices.DeleteFunc(b.defenders(a), func(u UnitID) bool { return slices.Contains(a.Excess, u) })
+// 15.3: counting are the defenders that add to the defense: all but those who were left out above the stacking limit. They are appended.
+func (b *board) counting(out []UnitID, a *Attack) []UnitID {
+	return slices.DeleteFunc(b.withDefenders(out, a), func(u UnitID) bool { return slices.Contains(a.Excess, u) })
 }
 
 // 12.1.4, 15.3: tooMany tells whether the defenders that count are more than the stacking limit allows, as they may be after a retreat.
-func (b *board) tooMany(a Attack) bool { return b.stackLimit(nil).Less(b.stackOf(b.counting(a))) }
+func (b *board) tooMany(a Attack) bool { return b.stackLimit(nil).Less(b.stackOf(b.counting(nil, &a))) }
 
 // 15.3: leaveOut judges which of the defenders above the stacking limit adds nothing. One without whom they are as many as before is no help.
 func (b *board) leaveOut(s *decide.Sheet, a Attack, u UnitID) {
-	all := b.counting(a)
+	all := b.counting(nil, &a)
 	if !slices.Contains(all, u) {
 		s.Refuse(ruleBreakAgain, "na41.break.does_not_count", unitArg(u))
 		return
@@ -64,7 +64,7 @@ func (b *board) atItsStrongest(a Attack) Attack {
 			return
 		}
 		for i := from; i < len(units); i++ {
-			if b.thins(b.counting(a), units[i]) {
+			if b.thins(b.counting(nil, &a), units[i]) {
 				next := a
 				next.Excess = append(slices.Clip(slices.Clone(a.Excess)), units[i])
 				try(next, i+1)

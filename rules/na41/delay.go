@@ -25,9 +25,26 @@ const (
 	ruleDelayOthers cite.Rule = "na41:24.3.5"
 )
 
+// key is the key of the word for a kind of markers, empty for none.
+func (k MarkerKind) key() string {
+	switch k {
+	case Delay:
+		return items + "delay"
+	case Strafing:
+		return StrafingRun.key()
+	case LRDG:
+		return DesertGroup.key()
+	}
+	return ""
+}
+
 // MarkerKinds are the words for the kinds of markers.
 func MarkerKinds() []record.Choice[MarkerKind] {
-	return []record.Choice[MarkerKind]{{Word: "delay", Value: Delay}, {Word: "strafing", Value: Strafing}, {Word: "lrdg", Value: LRDG}}
+	out := make([]record.Choice[MarkerKind], 0, LRDG)
+	for k := Delay; k <= LRDG; k++ {
+		out = append(out, record.Choice[MarkerKind]{Word: k.key()[len(items):], Value: k})
+	}
+	return out
 }
 
 // DelayFrame is a side's delay phase (24.3). Rolled: the dice for the random removal have fallen.
@@ -105,10 +122,8 @@ func (w *work) removeMarkers(gone func(Marker) bool, rule cite.Rule, key string)
 
 // markerArg names a kind of markers.
 func markerArg(k MarkerKind) derive.Arg {
-	for _, c := range MarkerKinds() {
-		if c.Value == k {
-			return derive.Term("What", "na41.item."+c.Word)
-		}
+	if key := k.key(); key != "" {
+		return derive.Term("What", key)
 	}
 	return derive.Arg{}
 }
@@ -132,12 +147,12 @@ func (f DelayFrame) Options(b *board, visit func(decide.Intent)) {
 		visit(EndDelay{})
 		return
 	}
-	for _, k := range MarkerKinds() {
-		if b.atHand(f.Side, k.Value) == 0 {
+	for k := Delay; k <= LRDG; k++ {
+		if b.atHand(f.Side, k) == 0 {
 			continue
 		}
-		for i := range b.Map.Grid.Len() {
-			visit(PlaceMarker{k.Value, b.Map.Grid.At(i)})
+		for _, i := range b.Map.places(k) {
+			visit(i)
 		}
 	}
 	offers := anytimeOffers()
@@ -211,8 +226,14 @@ func (b *board) hasMarker(side Side, kind MarkerKind, at hex.Hex) bool {
 
 // 24.1, 24.3.1: nextDelay is the lowest number of a delay marker on the side's display (d-39), 0 when all are on the map.
 func (b *board) nextDelay(side Side) uint8 {
+	var out [256]bool
+	for _, m := range b.Markers {
+		if m.Side == side && m.Kind == Delay {
+			out[m.Number] = true
+		}
+	}
 	for n := 1; n <= b.Charts.Delays[side-1].Val.Whole(); n++ {
-		if !slices.ContainsFunc(b.Markers, func(m Marker) bool { return m.Side == side && m.Kind == Delay && int(m.Number) == n }) {
+		if !out[n] {
 			return uint8(n)
 		}
 	}
@@ -252,23 +273,24 @@ func (b *board) placeMarker(s *decide.Sheet, side Side, i PlaceMarker) {
 
 // 24.3.1: placeDelay judges a delay marker: one from the display, away from the enemy's units, from fortifications (d-76) and from its like, and not in his ports and airfields.
 func (b *board) placeDelay(s *decide.Sheet, side Side, at hex.Hex) {
-	enemy := side.Enemy()
+	i, enemy := b.Map.Grid.Index(at), side.Enemy()
+	own := b.presence(side)[i]
 	if b.nextDelay(side) == 0 {
 		s.Refuse(ruleDelayPlace, "na41.delay.none_left", playerArg(side))
 	}
-	if b.onOrBeside(at, func(h hex.Hex) bool { return b.anyUnit(h, enemy) }) {
+	if b.presence(enemy)[i]&(someHere|someNear) != 0 {
 		s.Refuse(ruleDelayEnemy, "na41.delay.near_enemy", hexArg(at))
 	}
-	if b.onOrBeside(at, func(h hex.Hex) bool { return b.fortified(h, side) }) {
+	if own&fortNear != 0 {
 		s.Refuse(ruleDelayEnemy, "na41.delay.near_fort", hexArg(at))
 	}
-	if b.onOrBeside(at, func(h hex.Hex) bool { return b.hasMarker(side, Delay, h) }) {
+	if own&(delayHere|delayNear) != 0 {
 		s.Refuse(ruleDelayApart, "na41.delay.near_delay", hexArg(at))
 	}
 	if b.Map.Site(at)&(Port|Airfield) != 0 && b.lastIn(at) == enemy {
 		s.Refuse(ruleDelayHeld, "na41.delay.enemy_place", hexArg(at))
 	}
-	if b.hasMarker(side, Strafing, at) && !b.Rulings.Other(DelayOnStrafing) {
+	if own&strafingHere != 0 && !b.Rulings.Other(DelayOnStrafing) {
 		s.Refuse(ruleStrafing, "na41.delay.on_strafing", hexArg(at))
 	}
 	s.Because(ruleDelayPlace, "na41.delay.may_place", hexArg(at))
@@ -290,13 +312,6 @@ func (b *board) onOrBeside(at hex.Hex, is func(hex.Hex) bool) bool {
 // anyUnit tells whether a side has a combat or non-combat unit in a hex, supply points included.
 func (b *board) anyUnit(h hex.Hex, side Side) bool {
 	return b.combatUnit(h, side) || b.nonCombat(h, side)
-}
-
-// 24.3.1.a: fortified tells whether there is a fortification marker in the hex, finished or not, that keeps a side's delay markers away.
-func (b *board) fortified(h hex.Hex, side Side) bool {
-	return slices.ContainsFunc(b.Works, func(w Work) bool {
-		return w.At == h && (w.Side != side || !b.Rulings.Other(FortsNearDelay))
-	})
 }
 
 // mark places a marker; strafing and the LRDG come from what is at hand.

@@ -40,20 +40,42 @@ const (
 )
 
 // mostAssets is one more than the last asset.
-const mostAssets = CoastalShipping + 1
+const mostAssets = int(CoastalShipping) + 1
+
+// items begins the keys of the words for what a side can have.
+const items = "na41.item."
+
+// key is the key of the word for an asset, empty for none.
+func (a Asset) key() string {
+	switch a {
+	case AirSupport:
+		return items + "air-support"
+	case GermanAir:
+		return items + "air-support-german"
+	case ItalianAir:
+		return items + "air-support-italian"
+	case StrafingRun:
+		return items + "strafing"
+	case DesertGroup:
+		return items + "lrdg"
+	case AirLift:
+		return items + "air-transport"
+	case ComandoSupremo:
+		return items + "comando-supremo"
+	case CoastalShipping:
+		return items + "coastal-shipping"
+	case NoAsset:
+	}
+	return ""
+}
 
 // Assets are the words for the assets.
 func Assets() []record.Choice[Asset] {
-	return []record.Choice[Asset]{
-		{Word: "air-support", Value: AirSupport},
-		{Word: "air-support-german", Value: GermanAir},
-		{Word: "air-support-italian", Value: ItalianAir},
-		{Word: "strafing", Value: StrafingRun},
-		{Word: "lrdg", Value: DesertGroup},
-		{Word: "air-transport", Value: AirLift},
-		{Word: "comando-supremo", Value: ComandoSupremo},
-		{Word: "coastal-shipping", Value: CoastalShipping},
+	out := make([]record.Choice[Asset], 0, mostAssets)
+	for a := AirSupport; a <= CoastalShipping; a++ {
+		out = append(out, record.Choice[Asset]{Word: a.key()[len(items):], Value: a})
 	}
+	return out
 }
 
 // Item is something that resource points buy by itself (23.2.2). What they buy in the course of something else is paid there.
@@ -73,20 +95,30 @@ const (
 	BuyUBoats
 )
 
+// mostItems is one more than the last item.
+const mostItems = int(BuyUBoats) + 1
+
+// key is the key of the word for an item, empty for none.
+func (i Item) key() string {
+	switch i {
+	case BuyBombing:
+		return items + "bombing-raid"
+	case BuyMalta:
+		return items + "malta-reinforced"
+	case BuyUBoats:
+		return items + "u-boats"
+	case BuyAirSupport, BuyGermanAir, BuyItalianAir, BuyStrafing, BuyLRDG, BuyAirTransport, BuyComando:
+	}
+	return i.asset().key()
+}
+
 // Items are the words for the items.
 func Items() []record.Choice[Item] {
-	return []record.Choice[Item]{
-		{Word: "air-support", Value: BuyAirSupport},
-		{Word: "air-support-german", Value: BuyGermanAir},
-		{Word: "air-support-italian", Value: BuyItalianAir},
-		{Word: "strafing", Value: BuyStrafing},
-		{Word: "lrdg", Value: BuyLRDG},
-		{Word: "air-transport", Value: BuyAirTransport},
-		{Word: "comando-supremo", Value: BuyComando},
-		{Word: "bombing-raid", Value: BuyBombing},
-		{Word: "malta-reinforced", Value: BuyMalta},
-		{Word: "u-boats", Value: BuyUBoats},
+	out := make([]record.Choice[Item], 0, mostItems)
+	for i := BuyAirSupport; i <= BuyUBoats; i++ {
+		out = append(out, record.Choice[Item]{Word: i.key()[len(items):], Value: i})
 	}
+	return out
 }
 
 // asset is what an item brings, [NoAsset] for one that has its effect at once.
@@ -271,20 +303,16 @@ func (w *work) event(f InitialFrame, src dice.Source) {
 
 // assetArg names an asset.
 func assetArg(a Asset) derive.Arg {
-	for _, k := range Assets() {
-		if k.Value == a {
-			return derive.Term("What", "na41.item."+k.Word)
-		}
+	if key := a.key(); key != "" {
+		return derive.Term("What", key)
 	}
 	return derive.Arg{}
 }
 
 // itemArg names an item.
 func itemArg(i Item) derive.Arg {
-	for _, k := range Items() {
-		if k.Value == i {
-			return derive.Term("What", "na41.item."+k.Word)
-		}
+	if key := i.key(); key != "" {
+		return derive.Term("What", key)
 	}
 	return derive.Arg{}
 }
@@ -353,8 +381,8 @@ func (w *work) receive(side Side, a Asset, rule cite.Rule) {
 func purchases() offer {
 	return offer{
 		options: func(_ *board, _ Side, visit func(decide.Intent)) {
-			for _, i := range Items() {
-				visit(Buy{i.Value})
+			for i := BuyAirSupport; i <= BuyUBoats; i++ {
+				visit(Buy{i})
 			}
 		},
 		judge: func(b *board, s *decide.Sheet, side Side, i decide.Intent) bool {

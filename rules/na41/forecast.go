@@ -114,5 +114,5 @@ func (g Game) Lines(side Side) Lines { return Lines{g.b.network(side)} }
 // Full tells whether a unit would have a line to a box of its side from a hex.
 func (l Lines) Full(h hex.Hex) bool {
 	i := l.n.Map.Grid.Index(h)
-	return i >= 0 && l.n.full.reach(i) >= 0
+	return i >= 0 && l.n.fullAt(i)
 }

@@ -76,22 +76,31 @@ func (i Dismantle) Fields(v record.Visitor) Intent {
 // sappers are the hexes of each side's combat units in supply, worked out when they are asked for.
 type sappers struct {
 	once [2]sync.Once
-	at   [2]map[hex.Hex]bool
+	at   [2][]bool // by grid index
 }
 
 // 9.5.3: fed are the hexes with a combat unit of a side in full or port supply at this instant.
-func (b *board) fed(side Side) map[hex.Hex]bool {
-	b.build.once[side-1].Do(func() {
-		n, out := b.network(side), map[hex.Hex]bool{}
-		for i := range b.Units {
-			u, unit := UnitID(i), &b.Units[i]
-			if b.side(u) == side && unit.Where == OnMap && b.counter(u).Type.Combat() && !out[unit.At] && n.status(u).Grade != NoSupply {
-				out[unit.At] = true
-			}
+func (b *board) fed(side Side) []bool {
+	if b.kept == nil {
+		return b.findFed(side)
+	}
+	build := &b.kept.build
+	build.once[side-1].Do(func() { build.at[side-1] = b.findFed(side) })
+	return build.at[side-1]
+}
+
+func (b *board) findFed(side Side) []bool {
+	n, out := b.network(side), make([]bool, b.Map.Grid.Len())
+	for i := range b.Units {
+		u, unit := UnitID(i), &b.Units[i]
+		if b.side(u) != side || unit.Where != OnMap || !b.counter(u).Type.Combat() {
+			continue
 		}
-		b.build.at[side-1] = out
-	})
-	return b.build.at[side-1]
+		if at := b.Map.Grid.Index(unit.At); at >= 0 && !out[at] {
+			out[at] = n.status(u).Grade != NoSupply
+		}
+	}
+	return out
 }
 
 // workAt is the number of the fortification marker in a hex, finished or not, -1 for none.
@@ -106,9 +115,10 @@ func building() offer {
 			if b.means(side).Points == 0 {
 				return
 			}
-			for i := range b.Map.Grid.Len() {
-				if h := b.Map.Grid.At(i); b.combatUnit(h, side) || b.besideUnits(h, side) {
-					visit(Fortify{h})
+			all := b.Map.made.fortify.on(b.Map.Grid, func(h hex.Hex) decide.Intent { return Fortify{h} })
+			for i, p := range b.presence(side) {
+				if p&(armedHere|armedNear) != 0 {
+					visit(all[i])
 				}
 			}
 		},
@@ -148,7 +158,8 @@ func (b *board) mayFortify(s *decide.Sheet, side Side, at hex.Hex) {
 		s.Refuse(ruleBuild, "na41.forts.no_hex", hexArg(at))
 		return
 	}
-	if !b.onOrBeside(at, func(h hex.Hex) bool { return b.fed(side)[h] }) {
+	fed := b.fed(side)
+	if !b.onOrBeside(at, func(h hex.Hex) bool { return fed[b.Map.Grid.Index(h)] }) {
 		s.Refuse(ruleBuild, "na41.forts.nobody_supplied", hexArg(at))
 	}
 	b.mayPayPoints(s, side, b.fortPrice(s.Rec()), fortArg())
@@ -262,7 +273,7 @@ func dismantling() offer {
 		options: func(b *board, side Side, visit func(decide.Intent)) {
 			for _, k := range b.Works {
 				if k.Side == side {
-					visit(Dismantle{k.At})
+					visit(b.Map.made.dismantle.about(b.Map.Grid, k.At, func(h hex.Hex) decide.Intent { return Dismantle{h} }))
 				}
 			}
 		},

@@ -68,6 +68,12 @@ type Game struct{ b *board }
 func New(r *Rules, st State) Game {
 	w := newBoard(r, st.clone(r)).Copy(nil)
 	play.Settle[Frame, *board](w)
+	return gameOf(w)
+}
+
+// gameOf is the game at a position that no longer changes.
+func gameOf(w *work) Game {
+	w.kept = &kept{}
 	return Game{&w.board}
 }
 
@@ -124,7 +130,7 @@ func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, 
 	if err != nil {
 		return g, nil, err
 	}
-	return Game{&w.board}, events, nil
+	return gameOf(w), events, nil
 }
 
 // Trace implements [play.Game].

@@ -98,6 +98,8 @@ func (n *network) forts() []int {
 
 // 16.5.4: isolationDRM is what is added to the die of a unit: for a working airfield, for a fortification, for its quality (d-18: less for low quality, or more).
 func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
+	n.Lock()
+	defer n.Unlock()
 	at, c := n.Map.Grid.Index(n.Units[u].At), n.Charts.Isolation
 	var parts []derive.Num
 	add := func(yes bool, key string, cell printed.Cell) {

@@ -2,6 +2,7 @@ package na41
 
 import (
 	"slices"
+	"sync"
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
@@ -81,6 +82,7 @@ const NoBox BoxID = -1
 // Box is a box beside the map (6.1).
 type Box struct {
 	ID         string
+	Term       string // the key of the word for it
 	Name       printed.Name
 	Side       Side
 	Base, Port bool
@@ -121,6 +123,49 @@ type Map struct {
 	Sections  []Section // from west to east (25.1.1)
 	Text      string    // of a map that a position has made up, as it stands there
 	steps     []decide.Intent
+	made      made
+}
+
+// made are intents about hexes, by grid index, and about pairs of quays; each is made when it is listed for the first time.
+type made struct {
+	place                                               [LRDG]hexIntents
+	dismantle, entrain, fortify, shatter, attack, bring hexIntents
+	convoys                                             hexIntents
+}
+
+// hexIntents are intents that are made once, all together.
+type hexIntents struct {
+	once sync.Once
+	all  []decide.Intent
+}
+
+// on are the intents about the hexes of a map, by grid index.
+func (m *hexIntents) on(g *hex.Grid, one func(hex.Hex) decide.Intent) []decide.Intent {
+	return m.of(g.Len(), func(i int) decide.Intent { return one(g.At(i)) })
+}
+
+// about is the intent about a hex, which may lie beside the map.
+func (m *hexIntents) about(g *hex.Grid, h hex.Hex, one func(hex.Hex) decide.Intent) decide.Intent {
+	if i := g.Index(h); i >= 0 {
+		return m.on(g, one)[i]
+	}
+	return one(h)
+}
+
+// of are the intents, made by a function of their numbers.
+func (m *hexIntents) of(n int, one func(i int) decide.Intent) []decide.Intent {
+	m.once.Do(func() {
+		m.all = make([]decide.Intent, n)
+		for i := range m.all {
+			m.all[i] = one(i)
+		}
+	})
+	return m.all
+}
+
+// places are the intents to place a marker of a kind, by grid index.
+func (m *Map) places(k MarkerKind) []decide.Intent {
+	return m.made.place[k-1].on(m.Grid, func(h hex.Hex) decide.Intent { return PlaceMarker{k, h} })
 }
 
 // NewMap is clear ground with nothing on it.

@@ -6,6 +6,7 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/derive"
 	"gazala/rules/hex"
+	"gazala/rules/printed"
 )
 
 // Rules of 9.0 Combat Modifiers, and of strengths.
@@ -60,6 +61,12 @@ func (b *board) quality(u UnitID) Quality {
 
 // 9.2.3: rating is the tank rating of a unit, a fact.
 func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
+	v := b.ratingOf(u)
+	return rec.Fact(derive.Label{Key: "na41.combat.rating", Rule: ruleTanks, Unit: derive.Plain, Args: derive.With(unitArg(u))}, derive.Int(v.N), v.Source)
+}
+
+// ratingOf is the tank rating of a unit; a remnant has its own.
+func (b *board) ratingOf(u UnitID) printed.Value {
 	c := b.counter(u)
 	v := c.Rating
 	if b.remnant(u) {
@@ -69,7 +76,7 @@ func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
 			}
 		}
 	}
-	return rec.Fact(derive.Label{Key: "na41.combat.rating", Rule: ruleTanks, Unit: derive.Plain, Args: derive.With(unitArg(u))}, derive.Int(v.N), v.Source)
+	return v
 }
 
 // attackAcross is what lies between a unit and the hex that it attacks, as the unit sees it.
@@ -87,20 +94,40 @@ func strength(key string, rule cite.Rule, args ...derive.Arg) derive.Label {
 
 // grounds are the reasons for which a strength is halved or doubled; however many there are, it happens once (9.1).
 type grounds struct {
-	rec            *derive.Rec
-	halves, double []derive.Num
+	rec             *derive.Rec
+	halved, doubled bool
+	halves, double  []derive.Num // told when somebody listens
 }
 
 func (g *grounds) halve(key string, rule cite.Rule) {
-	g.halves = append(g.halves, g.rec.Fact(derive.Label{Key: key, Rule: rule}, derive.Frac(1, 2), cite.Printed))
+	g.halved = true
+	if g.rec != nil {
+		g.halves = append(g.halves, g.rec.Fact(derive.Label{Key: key, Rule: rule}, derive.Frac(1, 2), cite.Printed))
+	}
 }
 
 func (g *grounds) twice(key string, rule cite.Rule) {
-	g.double = append(g.double, g.rec.Fact(derive.Label{Key: key, Rule: rule}, derive.Int(2), cite.Printed))
+	g.doubled = true
+	if g.rec != nil {
+		g.double = append(g.double, g.rec.Fact(derive.Label{Key: key, Rule: rule}, derive.Int(2), cite.Printed))
+	}
 }
 
 // 9.1: of is a strength halved once and doubled once at most, rounded up; both together leave it as it is printed.
 func (g *grounds) of(label derive.Label, own derive.Num) derive.Num {
+	if g.rec == nil {
+		v := own.Val
+		if g.halved {
+			v = v.Times(derive.Frac(1, 2))
+		}
+		if g.doubled {
+			v = v.Times(derive.Int(2))
+		}
+		if g.halved || g.doubled {
+			v = v.Up()
+		}
+		return derive.Num{Val: v}
+	}
 	parts := []derive.Num{own}
 	if len(g.halves) > 0 {
 		parts = append(parts, g.rec.Once(derive.Label{Key: "na41.combat.halved", Rule: ruleHalving}, g.halves...))
@@ -115,15 +142,19 @@ func (g *grounds) of(label derive.Label, own derive.Num) derive.Num {
 }
 
 // 2.3.2, 9.1, 9.6, 16.4.b: attackOf is the strength of one attacking unit.
-func (b *board) attackOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
+func (b *board) attackOf(rec *derive.Rec, a *Attack, u UnitID, outclassed bool) derive.Num {
 	v := b.face(u).Attack
+	g := b.attackGrounds(rec, a, u, outclassed)
+	if rec == nil {
+		return g.of(derive.Label{}, derive.Num{Val: derive.Int(v.N)})
+	}
 	own := rec.Fact(strength("na41.combat.attack", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source)
-	return b.attackGrounds(rec, a, u).of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own)
+	return g.of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own)
 }
 
 // 9.1, 9.6, 16.4.b: attackGrounds are the reasons for which the strength of an attacking unit is halved or doubled.
-func (b *board) attackGrounds(rec *derive.Rec, a Attack, u UnitID) *grounds {
-	g := &grounds{rec: rec}
+func (b *board) attackGrounds(rec *derive.Rec, a *Attack, u UnitID, outclassed bool) grounds {
+	g := grounds{rec: rec}
 	kind, across := b.counter(u).Type, b.attackAcross(u, a.Target)
 	if b.fort(a.Target) == a.Side.Enemy() && (kind == Tank || kind.Vehicle() && !b.Rulings.Other(HalvedAtForts)) {
 		g.halve("na41.combat.vehicle_fort", ruleWorks)
@@ -134,7 +165,7 @@ func (b *board) attackGrounds(rec *derive.Rec, a Attack, u UnitID) *grounds {
 	if across&(RidgeUp|EscarpmentUp) != 0 {
 		g.halve("na41.combat.uphill", ruleUphill)
 	}
-	if kind == Tank && b.outclassed(a) {
+	if kind == Tank && outclassed {
 		g.halve("na41.combat.inferior", ruleInferior)
 	}
 	if b.Units[u].Supply != InSupply {
@@ -151,8 +182,12 @@ func (b *board) attackGrounds(rec *derive.Rec, a Attack, u UnitID) *grounds {
 
 // 8.5.1: dryParts are the strengths of attackers without attack supply of whom so many points as they are printed count at most (d-29), those first of which most is left.
 func (b *board) dryParts(rec *derive.Rec, a Attack) []derive.Num {
-	units := slices.Clone(a.Units)
-	slices.SortStableFunc(units, func(u, v UnitID) int { return b.attackGrounds(nil, a, v).times() - b.attackGrounds(nil, a, u).times() })
+	units, worse := slices.Clone(a.Units), b.outclassed(&a)
+	times := func(u UnitID) int {
+		g := b.attackGrounds(nil, &a, u, worse)
+		return g.times()
+	}
+	slices.SortStableFunc(units, func(u, v UnitID) int { return times(v) - times(u) })
 	limit := b.Charts.Combat.DryMost
 	left := limit.Val
 	parts := make([]derive.Num, 0, len(units))
@@ -161,23 +196,36 @@ func (b *board) dryParts(rec *derive.Rec, a Attack) []derive.Num {
 		own := rec.Least(strength("na41.combat.attack_most", ruleAttackSupply, unitArg(u)), rec.Fact(strength("na41.combat.attack", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source),
 			rec.Fact(strength("na41.combat.attack_most", ruleAttackSupply), left, limit.Source))
 		left = left.Minus(own.Val)
-		parts = append(parts, b.attackGrounds(rec, a, u).of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own))
+		g := b.attackGrounds(rec, &a, u, worse)
+		parts = append(parts, g.of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own))
 	}
 	return parts
 }
 
 // times tells whether a strength is doubled, as it is printed, or halved: 1, 0, -1.
-func (g *grounds) times() int { return min(len(g.double), 1) - min(len(g.halves), 1) }
+func (g *grounds) times() int {
+	switch {
+	case g.doubled == g.halved:
+		return 0
+	case g.doubled:
+		return 1
+	}
+	return -1
+}
 
 // 9.6.e: throughPerimeter tells whether a side is the perimeter of Tobruk seen from outside (d-69: or from inside, too).
 func (b *board) throughPerimeter(across SideFeature) bool {
 	return across&PerimeterIn != 0 || across&PerimeterOut != 0 && b.Rulings.Other(PerimeterWays)
 }
 
+// mostParts is how many units or shifts a combat seldom has more of.
+const mostParts = 12
+
 // 8.5.1, 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without. Halving comes first (d-29: or the
 // limit does).
 func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num {
-	parts := make([]derive.Num, 0, len(a.Units))
+	var room [mostParts]derive.Num
+	parts := room[:0]
 	limit, rule := b.Charts.Combat.AttackMost, ruleAttackMost
 	if !supplied {
 		limit, rule = b.Charts.Combat.DryMost, ruleAttackSupply
@@ -185,8 +233,9 @@ func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num
 	if !supplied && b.Rulings.Other(NineBefore) {
 		return rec.Sum(strength("na41.combat.attack_total", rule), b.dryParts(rec, a)...)
 	}
+	worse := b.outclassed(&a)
 	for _, u := range a.Units {
-		parts = append(parts, b.attackOf(rec, a, u))
+		parts = append(parts, b.attackOf(rec, &a, u, worse))
 	}
 	sum := rec.Sum(strength("na41.combat.attack_sum", ruleRatio), parts...)
 	most := rec.Fact(strength("na41.combat.attack_most", rule), limit.Val, limit.Source)
@@ -195,8 +244,10 @@ func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num
 
 // 8.1, 12.3: defenders are the combat units that defend a hex: all there but those that have retreated into it in this combat phase, who count in a Breakthrough Combat
 // only.
-func (b *board) defenders(a Attack) []UnitID {
-	var out []UnitID
+func (b *board) defenders(a Attack) []UnitID { return b.withDefenders(nil, &a) }
+
+// withDefenders appends them.
+func (b *board) withDefenders(out []UnitID, a *Attack) []UnitID {
 	b.in(a.Target, func(u UnitID) {
 		if b.side(u) != a.Side && b.counter(u).Type.Combat() && (b.Units[u].Fled == 0 || a.Break) {
 			out = append(out, u)
@@ -216,8 +267,11 @@ func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	if b.Units[u].Condition == FullRetreat {
 		return rec.Fact(strength("na41.combat.no_defense", ruleNoDefense, unitArg(u)), derive.Int(0), cite.Printed)
 	}
-	own := rec.Fact(strength("na41.combat.defense", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source)
-	g := &grounds{rec: rec}
+	var own derive.Num
+	if rec != nil {
+		own = rec.Fact(strength("na41.combat.defense", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source)
+	}
+	g := grounds{rec: rec}
 	if b.Units[u].Condition == Disrupted {
 		g.halve("na41.combat.shaken", ruleShaken)
 	}
@@ -236,13 +290,17 @@ func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 			g.twice("na41.combat.in_city", ruleCity)
 		}
 	}
+	if rec == nil {
+		return g.of(derive.Label{}, derive.Num{Val: derive.Int(v.N)})
+	}
 	return g.of(strength("na41.combat.defense_counts", ruleHalving, unitArg(u)), own)
 }
 
 // 8.1, 8.6, 8.8.2: defenseTotal is what the defenders add up to, no more than counts. Those in parentheses count only among themselves, and then one of them.
 func (b *board) defenseTotal(rec *derive.Rec, a Attack) derive.Num {
-	units := b.counting(a)
-	var parts []derive.Num
+	var who [mostParts]UnitID
+	var room [mostParts]derive.Num
+	units, parts := b.counting(who[:0], &a), room[:0]
 	alone := b.alone(units)
 	for _, u := range units {
 		if alone || !b.counter(u).Alone {
@@ -265,6 +323,15 @@ func (b *board) earns(a Attack, u UnitID) bool {
 
 // bestRating is the best tank rating of the units that pass, 0 of none.
 func (b *board) bestRating(rec *derive.Rec, label derive.Label, units []UnitID, pass func(UnitID) bool) (best derive.Num, some bool) {
+	if rec == nil {
+		n := 0
+		for _, u := range units {
+			if pass(u) {
+				n, some = max(n, b.ratingOf(u).N), true
+			}
+		}
+		return derive.Num{Val: derive.Int(n)}, some
+	}
 	parts := []derive.Num{rec.Fact(derive.Label{Key: "na41.combat.no_rating", Rule: ruleTanks}, derive.Int(0), cite.Printed)}
 	for _, u := range units {
 		if pass(u) {
@@ -282,10 +349,10 @@ func (b *board) rated(u UnitID) bool {
 }
 
 // 9.2.3: outclassed tells whether the best rating of the defender is higher than that of the attacker, on whatever ground.
-func (b *board) outclassed(a Attack) bool {
-	label := derive.Label{Key: "na41.combat.best_attacker", Rule: ruleTanks}
-	own, _ := b.bestRating(nil, label, a.Units, b.rated)
-	theirs, _ := b.bestRating(nil, label, b.counting(a), b.rated)
+func (b *board) outclassed(a *Attack) bool {
+	var who [mostParts]UnitID
+	own, _ := b.bestRating(nil, derive.Label{}, a.Units, b.rated)
+	theirs, _ := b.bestRating(nil, derive.Label{}, b.counting(who[:0], a), b.rated)
 	return own.Less(theirs.Val)
 }
 
@@ -310,10 +377,11 @@ func shift(key string, rule cite.Rule) derive.Label {
 // he earns needs attack supply; 88s only deny.
 func (b *board) tankShift(rec *derive.Rec, a Attack, supplied bool) (out derive.Num, has bool) {
 	barred := b.noTankShifts(a)
-	theirs := b.counting(a)
+	var who [mostParts]UnitID
+	theirs := b.counting(who[:0], &a)
 	label := func(key string) derive.Label { return derive.Label{Key: key, Rule: ruleTanks} }
-	denies, _ := b.bestRating(nil, label("na41.combat.best_attacker"), a.Units, b.rated)
-	facing, _ := b.bestRating(nil, label("na41.combat.best_defender"), theirs, b.rated)
+	denies, _ := b.bestRating(nil, derive.Label{}, a.Units, b.rated)
+	facing, _ := b.bestRating(nil, derive.Label{}, theirs, b.rated)
 	armored := slices.ContainsFunc(a.Units, b.isTank)
 	switch {
 	case armored && barred == "" && supplied:
@@ -348,7 +416,8 @@ func (b *board) eliteArms(a Attack) bool {
 
 // 9.2, 9.3, 9.4.1, 9.6.b, 9.7: shifts are the column shifts of a combat, to the right or, negative, to the left. Artillery of both sides cancels out, and so does air support.
 func (b *board) shifts(rec *derive.Rec, a Attack, supplied bool) derive.Num {
-	var parts []derive.Num
+	var room [mostParts]derive.Num
+	parts := room[:0]
 	if n, has := b.tankShift(rec, a, supplied); has {
 		parts = append(parts, n)
 	}

@@ -72,6 +72,9 @@ const (
 	Czech
 )
 
+// mostNations is one more than the last nation.
+const mostNations = int(Czech) + 1
+
 // Quality is troop quality (2.3.2).
 type Quality uint8
 

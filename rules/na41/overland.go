@@ -95,6 +95,8 @@ type tracer struct {
 	space *reach.States
 	step  reach.Step
 	start int32
+	room  []int32          // for the first lines, and for the queue
+	queue []int32          // hexes that roads are followed from
 	free  func(i int) bool // hexes whose entry counts nothing (d-66); nil for none
 }
 

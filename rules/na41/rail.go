@@ -138,11 +138,15 @@ const longestRail = 64
 
 // 5.9.1, 5.9.2: railReach is the hexes to which the railroad leads from a place without entering or leaving an enemy zone, and whether it leads to the base.
 func (b *board) railReach(from Spot, side Side) (hexes []hex.Hex, base bool) {
+	return b.railFrom(make([]hex.Hex, 0, longestRail), from, side)
+}
+
+// railFrom appends the hexes.
+func (b *board) railFrom(hexes []hex.Hex, from Spot, side Side) (all []hex.Hex, base bool) {
 	box := b.Map.base(side)
 	if box == NoBox {
 		return nil, false
 	}
-	hexes = make([]hex.Hex, 0, longestRail)
 	enter := func(h hex.Hex) {
 		if !slices.Contains(hexes, h) && !b.railClosed(h, side) {
 			hexes = append(hexes, h)
@@ -195,7 +199,7 @@ func railOffer() offer {
 				case k.Spot.Where == InBox:
 					visit(EntrainPointBox{k.Spot.Box})
 				default:
-					visit(EntrainPoint{k.Spot.At})
+					visit(b.Map.made.entrain.about(b.Map.Grid, k.Spot.At, func(h hex.Hex) decide.Intent { return EntrainPoint{h} }))
 				}
 			}
 		},
@@ -249,7 +253,8 @@ func (b *board) trains(s *decide.Sheet, side Side, at Spot) {
 
 // railAnywhere tells whether the railroad leads from a place to another station.
 func (b *board) railAnywhere(side Side, at Spot) bool {
-	hexes, base := b.railReach(at, side)
+	var room [longestRail]hex.Hex
+	hexes, base := b.railFrom(room[:0], at, side)
 	return base && at.Where == OnMap || slices.ContainsFunc(hexes, func(h hex.Hex) bool { return Hex(h) != at && b.station(Hex(h)) })
 }
 

@@ -58,6 +58,8 @@ func (f RetreatFrame) Way(s *State) []hex.Hex {
 func (l Lines) Line(u UnitID) (hexes []hex.Hex, overland int) {
 	n := l.n
 	st := n.status(u)
+	n.Lock()
+	defer n.Unlock()
 	if n.Units[u].Where != OnMap || st.Grade == NoSupply {
 		return nil, 0
 	}

@@ -20,24 +20,29 @@ type airBases struct {
 
 // 18.3, 18.4, 18.7.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and of its corps headquarters in good order and full supply (d-64).
 func (b *board) bases(side Side) []hex.Hex {
-	b.air.once[side-1].Do(func() {
-		n := b.network(side)
-		var out []hex.Hex
-		for i, s := range b.Map.Sites {
-			if h := b.Map.Grid.At(i); s&Airfield != 0 && b.lastIn(h) == side && n.full.reach(i) >= 0 {
-				out = append(out, h)
-			}
+	if b.kept == nil {
+		return b.findBases(side)
+	}
+	air := &b.kept.air
+	air.once[side-1].Do(func() { air.at[side-1] = b.findBases(side) })
+	return air.at[side-1]
+}
+
+func (b *board) findBases(side Side) (out []hex.Hex) {
+	n := b.network(side)
+	for i, s := range b.Map.Sites {
+		if h := b.Map.Grid.At(i); s&Airfield != 0 && b.lastIn(h) == side && n.fullAt(i) {
+			out = append(out, h)
 		}
-		for i := range b.Units {
-			u, unit := UnitID(i), &b.Units[i]
-			if b.side(u) == side && unit.Where == OnMap && b.counter(u).Type == CorpsHQ && unit.Condition == GoodOrder &&
-				(b.Rulings.Other(BasesInSupply) || n.status(u).Grade == FullSupply) {
-				out = append(out, unit.At)
-			}
+	}
+	for i := range b.Units {
+		u, unit := UnitID(i), &b.Units[i]
+		if b.side(u) == side && unit.Where == OnMap && b.counter(u).Type == CorpsHQ && unit.Condition == GoodOrder &&
+			(b.Rulings.Other(BasesInSupply) || n.status(u).Grade == FullSupply) {
+			out = append(out, unit.At)
 		}
-		b.air.at[side-1] = out
-	})
-	return b.air.at[side-1]
+	}
+	return out
 }
 
 // 18.7.3: inAirRange refuses a hex that is too far from every air base.
@@ -47,19 +52,19 @@ func (b *board) inAirRange(s *decide.Sheet, side Side, at hex.Hex) {
 		s.Refuse(ruleAirRange, "na41.air.no_base", playerArg(side))
 		return
 	}
-	near := bases[0]
+	near, least := bases[0], hex.Distance(at, bases[0])
 	for _, h := range bases[1:] {
-		if hex.Distance(at, h) < hex.Distance(at, near) {
-			near = h
+		if n := hex.Distance(at, h); n < least {
+			near, least = h, n
 		}
 	}
-	rec := s.Rec()
-	far := rec.Fact(derive.Label{Key: "na41.air.distance", Rule: ruleAirRange, Unit: derive.Plain, Args: derive.With(hexArg(near))}, derive.Int(hex.Distance(at, near)), cite.None)
-	most := rec.Fact(derive.Label{Key: "na41.air.range", Rule: ruleAirRange, Unit: derive.Plain}, b.Charts.AirRange.Val, b.Charts.AirRange.Source)
-	rec.Show(far)
-	rec.Show(most)
-	if most.Less(far.Val) {
-		s.Refuse(ruleAirRange, "na41.air.too_far", hexArg(at), derive.Number("Far", far.Val, derive.Plain), derive.Number("Range", most.Val, derive.Plain))
+	far, most := derive.Int(least), b.Charts.AirRange
+	if rec := s.Rec(); rec != nil {
+		rec.Show(rec.Fact(derive.Label{Key: "na41.air.distance", Rule: ruleAirRange, Unit: derive.Plain, Args: derive.With(hexArg(near))}, far, cite.None))
+		rec.Show(rec.Fact(derive.Label{Key: "na41.air.range", Rule: ruleAirRange, Unit: derive.Plain}, most.Val, most.Source))
+	}
+	if most.Val.Less(far) {
+		s.Refuse(ruleAirRange, "na41.air.too_far", hexArg(at), derive.Number("Far", far, derive.Plain), derive.Number("Range", most.Val, derive.Plain))
 	}
 }
 
@@ -68,10 +73,11 @@ func (b *board) placeStrafing(s *decide.Sheet, side Side, at hex.Hex) {
 	if b.atHand(side, Strafing) == 0 {
 		s.Refuse(ruleSaved, "na41.delay.not_at_hand", playerArg(side), markerArg(Strafing))
 	}
-	if b.hasMarker(side, Strafing, at) {
+	own := b.presence(side)[b.Map.Grid.Index(at)]
+	if own&strafingHere != 0 {
 		s.Refuse(ruleStrafing, "na41.delay.one_strafing", hexArg(at))
 	}
-	if b.hasMarker(side, Delay, at) {
+	if own&delayHere != 0 {
 		s.Refuse(ruleStrafing, "na41.delay.strafing_on_delay", hexArg(at))
 	}
 	b.inAirRange(s, side, at)
@@ -86,7 +92,7 @@ func (b *board) placeLRDG(s *decide.Sheet, side Side, at hex.Hex) {
 	if b.atHand(side, LRDG) == 0 {
 		s.Refuse(ruleSaved, "na41.delay.not_at_hand", playerArg(side), markerArg(LRDG))
 	}
-	if b.onOrBeside(at, func(h hex.Hex) bool { return b.anyUnit(h, side.Enemy()) }) {
+	if b.presence(side.Enemy())[b.Map.Grid.Index(at)]&(someHere|someNear) != 0 {
 		s.Refuse(ruleLRDG, "na41.delay.lrdg_near_enemy", hexArg(at))
 	}
 	s.Because(ruleLRDG, "na41.delay.may_lrdg", hexArg(at))

@@ -2,6 +2,7 @@ package na41
 
 import (
 	"slices"
+	"sync"
 
 	"gazala/rules/cite"
 	"gazala/rules/derive"
@@ -50,13 +51,29 @@ const noHex int32 = -1
 type lines struct {
 	t     *tracer
 	next  []int32           // by grid index: the next hex on the road to a goal, the hex itself where the goal is, or noHex
-	edge  []bool            // the hexes beside a box that is a goal; nil when none is
-	ways  map[int32][]int32 // the overland part of the line of each mobile supply unit that is a goal
-	queue []int32
+	ways  map[int32][]int32 // the overland part of the line of each mobile supply unit that is a goal; nil for none
+	notes []note            // by grid index
 }
 
+// note is what is known of a hex.
+type note uint8
+
+const (
+	atEdge       note = 1 << iota // beside a box that is a goal
+	leadsOn                       // somebody has asked, and a line leads on from it
+	leadsNowhere                  // or none does
+)
+
 func (t *tracer) lines() *lines {
-	l := &lines{t: t, next: make([]int32, t.b.Map.Grid.Len()), ways: map[int32][]int32{}}
+	n := t.b.Map.Grid.Len()
+	l := &lines{t: t, notes: make([]note, n)}
+	if t.room == nil {
+		t.room = make([]int32, 2*n)
+		t.queue = t.room[n:n]
+		l.next = t.room[:n:n]
+	} else {
+		l.next = make([]int32, n)
+	}
 	for i := range l.next {
 		l.next[i] = noHex
 	}
@@ -68,9 +85,9 @@ func (t *tracer) lines() *lines {
 func (l *lines) add(goal int) {
 	sides, near := l.t.b.Map.Sides, l.t.b.Map.Grid.Neighbours()
 	l.next[goal] = int32(goal)
-	l.queue = append(l.queue[:0], int32(goal))
-	for n := 0; n < len(l.queue); n++ {
-		at := int(l.queue[n])
+	l.t.queue = append(l.t.queue[:0], int32(goal))
+	for n := 0; n < len(l.t.queue); n++ {
+		at := int(l.t.queue[n])
 		if l.t.roadClosed(at) != "" {
 			continue
 		}
@@ -80,7 +97,7 @@ func (l *lines) add(goal int) {
 				continue
 			}
 			l.next[j] = int32(at)
-			l.queue = append(l.queue, j)
+			l.t.queue = append(l.t.queue, j)
 		}
 	}
 }
@@ -122,8 +139,20 @@ func (l *lines) reach(from int) (found int) {
 	}
 	last := l.edgeLimit()
 	return l.t.search(from, limit, func(n reach.Node) bool {
-		return l.next[n.At] != noHex || (l.edge != nil && l.edge[n.At] && n.Cost <= last)
+		return l.next[n.At] != noHex || l.notes[n.At]&atEdge != 0 && n.Cost <= last
 	})
+}
+
+// leads tells whether a line leads on from a hex, and looks for it once. All goals have been added by then.
+func (l *lines) leads(from int) bool {
+	if l.notes[from]&(leadsOn|leadsNowhere) == 0 {
+		found := leadsNowhere
+		if l.reach(from) >= 0 {
+			found = leadsOn
+		}
+		l.notes[from] |= found
+	}
+	return l.notes[from]&leadsOn != 0
 }
 
 // edgeLimit is for how many hexes the overland part of a line to the edge of a box may count.
@@ -154,9 +183,11 @@ type mobileUnit struct {
 	at   int
 }
 
-// network is the lines of supply of a side on a position.
+// network is the lines of supply of a side on a position. Several may ask it at a time.
 type network struct {
+	sync.Mutex
 	*board
+
 	side   Side
 	t      *tracer
 	mobile []mobileUnit // its mobile supply units
@@ -164,23 +195,32 @@ type network struct {
 	ports  []*lines     // to its ports, as far as somebody has asked
 }
 
-// 16.2.a, 16.3.1: network works out where the lines of supply of a side lead.
+// network is the lines of supply of a side, those that are kept, or, while the position changes, new ones.
 func (b *board) network(side Side) *network {
-	n := &network{board: b, side: side, t: newTracer(b, side), ports: make([]*lines, b.Map.sources())}
+	k := b.kept
+	if k == nil {
+		return b.newNetwork(side)
+	}
+	k.once[side-1].Do(func() { k.network[side-1] = b.newNetwork(side) })
+	return k.network[side-1]
+}
+
+// 16.2.a, 16.3.1: newNetwork works out where the lines of supply of a side lead.
+func (b *board) newNetwork(side Side) *network {
+	n := &network{board: b, side: side, t: newTracer(b, side)}
 	for u := range b.Units {
 		if i := b.Map.Grid.Index(b.Units[u].At); b.Units[u].Where == OnMap && i >= 0 && b.side(UnitID(u)) == side && b.Units[u].Load == WithSupply {
 			n.mobile = append(n.mobile, mobileUnit{UnitID(u), i})
 		}
 	}
 	n.full = n.t.lines()
-	n.full.edge = make([]bool, len(n.full.next))
 	for i := range b.Map.Boxes {
 		box := &b.Map.Boxes[i]
 		if box.Side != side {
 			continue
 		}
 		for _, h := range box.Edge {
-			n.full.edge[b.Map.Grid.Index(h)] = true
+			n.full.notes[b.Map.Grid.Index(h)] |= atEdge
 		}
 		for _, ends := range [...][]hex.Hex{box.Highway, box.Tracks} {
 			for _, h := range ends {
@@ -202,6 +242,9 @@ func (n *network) extend(l *lines, pass func(UnitID) bool) {
 				continue
 			}
 			if node := l.reach(at); node >= 0 {
+				if l.ways == nil {
+					l.ways = map[int32][]int32{}
+				}
 				l.ways[int32(at)] = n.t.space.Path(nil, node)
 				l.add(at)
 				again = true
@@ -216,6 +259,9 @@ func (n *network) port(p PortID) *lines {
 	if !n.supplies(p, n.side) {
 		return nil
 	}
+	if n.ports == nil {
+		n.ports = make([]*lines, n.Map.sources())
+	}
 	if n.ports[p-1] == nil {
 		l := n.t.lines()
 		l.add(n.Map.Grid.Index(n.Map.Source(p)))
@@ -228,7 +274,7 @@ func (n *network) port(p PortID) *lines {
 // portsOf visits the ports to which a line leads from a hex.
 func (n *network) portsOf(at int, visit func(PortID)) {
 	for p := PortID(1); int(p) <= n.Map.sources(); p++ {
-		if l := n.port(p); l != nil && l.reach(at) >= 0 {
+		if l := n.port(p); l != nil && l.leads(at) {
 			visit(p)
 		}
 	}
@@ -237,7 +283,7 @@ func (n *network) portsOf(at int, visit func(PortID)) {
 // 16.2: at is how a unit would be supplied in a hex at this instant. A port supplies those that were given to it in the last supply phase, and others as long as it has places
 // left (d-122: or any with a line, as if all were chosen anew).
 func (n *network) at(u UnitID, i int) Status {
-	if n.full.reach(i) >= 0 {
+	if n.full.leads(i) {
 		return Status{Grade: FullSupply}
 	}
 	var out Status
@@ -255,6 +301,8 @@ func (n *network) at(u UnitID, i int) Status {
 
 // 6.2, 16.2: status is how a unit is supplied at this instant. In a box it always is.
 func (n *network) status(u UnitID) Status {
+	n.Lock()
+	defer n.Unlock()
 	switch unit := &n.Units[u]; {
 	case unit.Where == InBox:
 		return Status{Grade: FullSupply}
@@ -264,11 +312,37 @@ func (n *network) status(u UnitID) Status {
 	return Status{}
 }
 
-// status is how a unit is supplied at this instant (16.2). Who asks about several units of a side asks a [network].
+// status is how a unit is supplied at this instant (16.2).
 func (b *board) status(u UnitID) Status { return b.network(b.side(u)).status(u) }
+
+// 16.2.a: fullAt tells whether a line leads from a hex to a box of the side.
+func (n *network) fullAt(i int) bool {
+	n.Lock()
+	defer n.Unlock()
+	return n.full.leads(i)
+}
+
+// 16.2.b: portAt tells whether a line leads from a hex to a port that supplies the side.
+func (n *network) portAt(p PortID, i int) bool {
+	n.Lock()
+	defer n.Unlock()
+	l := n.port(p)
+	return l != nil && l.leads(i)
+}
+
+// explainFull tells the line of supply from a hex to a box.
+func (n *network) explainFull(rec *derive.Rec, i int) {
+	n.Lock()
+	defer n.Unlock()
+	if node := n.full.reach(i); node >= 0 {
+		n.tellLine(rec, n.full, n.t.space.Path(nil, node))
+	}
+}
 
 // explain tells how a unit is supplied: its line hex by hex, or what closes the way around it.
 func (n *network) explain(rec *derive.Rec, u UnitID) {
+	n.Lock()
+	defer n.Unlock()
 	unit := &n.Units[u]
 	if unit.Where == InBox {
 		show(rec, "na41.supply.in_box", ruleFullSupply, boxArg(&n.Map.Boxes[unit.Box]))
@@ -308,7 +382,7 @@ func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
 	limit := rec.Fact(derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes}, n.Charts.Overland.Val, n.Charts.Overland.Source)
 	hexes := n.t.told(rec, way, limit)
 	end := way[len(way)-1]
-	if l.edge != nil && l.edge[end] && int32(hexes.Whole()) <= l.edgeLimit() {
+	if l.notes[end]&atEdge != 0 && int32(hexes.Whole()) <= l.edgeLimit() {
 		n.tellBox(rec, end)
 		return
 	}

@@ -220,12 +220,14 @@ type hungry struct {
 
 // 16.2.b: hungry are the units of a side that a port might supply.
 func (n *network) hungry() []hungry {
+	n.Lock()
+	defer n.Unlock()
 	var out []hungry
 	for i := range n.Units {
 		u := UnitID(i)
 		unit := &n.Units[i]
 		at := n.Map.Grid.Index(unit.At)
-		if n.board.side(u) != n.side || unit.Where != OnMap || at < 0 || unit.Port != NoPort || n.full.reach(at) >= 0 {
+		if n.board.side(u) != n.side || unit.Where != OnMap || at < 0 || unit.Port != NoPort || n.full.leads(at) {
 			continue
 		}
 		h := hungry{unit: u}
@@ -303,13 +305,13 @@ func (b *board) supplyFrom(s *decide.Sheet, side Side, i SupplyFrom) {
 		return
 	}
 	n, at := b.network(side), b.Map.Grid.Index(b.Units[i.Unit].At)
-	if n.full.reach(at) >= 0 {
+	if n.fullAt(at) {
 		s.Refuse(rulePortSupply, "na41.supply.in_full", unitArg(i.Unit))
 	}
 	if b.Units[i.Unit].Port != NoPort {
 		s.Refuse(rulePortSupply, "na41.ports.given", unitArg(i.Unit))
 	}
-	if n.port(i.Port).reach(at) < 0 {
+	if !n.portAt(i.Port, at) {
 		s.Refuse(ruleLine, "na41.ports.no_line", unitArg(i.Unit), portArg(b, i.Port))
 	}
 	if rec := s.Rec(); rec != nil {

@@ -155,9 +155,10 @@ func (f TransferFrame) Options(b *board, visit func(decide.Intent)) {
 			visit(TransferToBox{BoxID(i)})
 		}
 	}
-	for i := range b.Map.Grid.Len() {
-		if h := b.Map.Grid.At(i); b.combatUnit(h, side) {
-			visit(TransferTo{h})
+	all := b.Map.made.bring.on(b.Map.Grid, func(h hex.Hex) decide.Intent { return TransferTo{h} })
+	for i, p := range b.presence(side) {
+		if p&armedHere != 0 {
+			visit(all[i])
 		}
 	}
 }

@@ -131,7 +131,7 @@ func (b *board) airfields(rec *derive.Rec, v *Victory) derive.Num {
 	parts := make([]derive.Num, 0, len(v.Hexes))
 	for _, h := range v.Hexes {
 		held := 0
-		if b.lastIn(h) == Axis && n.full.reach(b.Map.Grid.Index(h)) >= 0 {
+		if b.lastIn(h) == Axis && n.fullAt(b.Map.Grid.Index(h)) {
 			held = 1
 		}
 		l := derive.Label{Key: "na41.victory.airfield", Rule: ruleScore, Unit: derive.Plain, Args: derive.With(hexArg(h))}

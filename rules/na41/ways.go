@@ -87,7 +87,7 @@ func newPathfinder(b *board, f ActFrame, avoid []hex.Hex) *pathfinder {
 	} else if !foot {
 		p.heeds = zoned
 	}
-	p.Units = slices.Clone(b.Units)
+	p.Units, p.kept = slices.Clone(b.Units), nil
 	p.standing.Own()
 	b.members(f, func(u UnitID) {
 		p.counts = p.counts || b.Units[u].Replaced

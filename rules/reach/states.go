@@ -11,7 +11,18 @@ type States struct {
 	slots []slot // open addressing by hex and state
 	heap  []uint64
 	gen   uint32
+	room  struct { // for a small search
+		nodes [firstNodes]Node
+		heap  [firstNodes]uint64
+		slots [firstSlots]slot
+	}
 }
+
+// What a small search finds, and the slots for it.
+const (
+	firstNodes = 96
+	firstSlots = 256
+)
 
 // Node is a hex in a state: what the cheapest way there costs, its last step, and the node before it, -1 at the start. A stopped one was entered with the order to stop:
 // no way goes on from it.
@@ -28,7 +39,11 @@ type slot struct {
 }
 
 // NewStates makes the workspace for a grid. It grows with the largest search.
-func NewStates(g *hex.Grid) *States { return &States{near: g.Neighbours()} }
+func NewStates(g *hex.Grid) *States {
+	s := &States{near: g.Neighbours()}
+	s.nodes, s.heap, s.slots = s.room.nodes[:0], s.room.heap[:0], s.room.slots[:]
+	return s
+}
 
 // Step prices a step from a node into the next hex in a direction, and says in which state the hex is entered. It must give the same answer whenever it is asked.
 type Step func(from Node, to int, d hex.Dir) (state uint32, c Cost)
@@ -37,9 +52,9 @@ type Step func(from Node, to int, d hex.Dir) (state uint32, c Cost)
 func (s *States) Begin(at int, state uint32) {
 	s.nodes, s.heap = s.nodes[:0], s.heap[:0]
 	s.gen++
-	if s.gen == 0 || s.slots == nil {
-		const first = 256
-		s.slots, s.gen = make([]slot, max(first, len(s.slots))), 1
+	if s.gen == 0 {
+		clear(s.slots)
+		s.gen = 1
 	}
 	if at >= 0 && at*hex.Dirs < len(s.near) {
 		s.Enter(Node{At: int32(at), Back: none, State: state}, NoLimit)

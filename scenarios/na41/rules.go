@@ -82,7 +82,7 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		out.Sites[m.Grid.Index(h)] |= na41.Groundworks
 	}
 	for _, b := range m.Boxes {
-		box := na41.Box{ID: b.ID, Name: b.Name, Side: na41.Side(b.Side), Base: b.Base, Port: b.Port, Column: int8(columnOf(tables, b.ID))}
+		box := na41.Box{ID: b.ID, Term: "na41.box." + b.ID, Name: b.Name, Side: na41.Side(b.Side), Base: b.Base, Port: b.Port, Column: int8(columnOf(tables, b.ID))}
 		if track := capacities(tables, b.ID); len(track) > 0 {
 			box.Capacity = track[0]
 		}

@@ -13,7 +13,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/decide"
+	"gazala/rules/dice"
 	"gazala/rules/na41"
+	"gazala/rules/play/playtest"
 	"gazala/rules/reach/reachtest"
 )
 
@@ -30,6 +32,40 @@ func sampled(tb testing.TB, games uint64, apart int) (out []na41.Game) {
 		require.NoError(tb, err)
 	}
 	return out
+}
+
+// What is kept with a position - lines of supply, air bases, who stands where - is what a game that begins at the position finds, whatever was asked before it was changed.
+func TestKeptIsFresh(t *testing.T) {
+	b, visited := book(t), 0
+	choice := dice.Seeded(41)
+	for _, id := range []string{"crusader", "campaign"} {
+		g, err := b.Start(id)
+		require.NoError(t, err)
+		for range 250 {
+			if sheet := g.Point(decide.NewSheet(nil, nil)).Sheet; visited%5 == 0 {
+				fresh := na41.New(g.Rules(), g.State())
+				again := fresh.Point(decide.NewSheet(nil, nil)).Sheet
+				require.Equal(t, again.Len(), sheet.Len())
+				for i := range sheet.Len() {
+					require.Equal(t, again.Intent(i), sheet.Intent(i))
+					require.Equal(t, again.Verdict(i), sheet.Verdict(i), "%T %v after %d positions", sheet.Intent(i), sheet.Intent(i), visited)
+				}
+				for u := range g.State().Units {
+					require.Equal(t, fresh.Supplied(na41.UnitID(u)), g.Supplied(na41.UnitID(u)), "%s after %d positions", g.Rules().Order.Counters[u].ID, visited)
+				}
+			}
+			visited++
+			kinds, of := playtest.ByKind(g.Point(decide.BareSheet()).Options())
+			if len(kinds) == 0 {
+				break
+			}
+			all := of[kinds[choice.Roll(len(kinds))]]
+			next, _, err := g.Play(all[choice.Roll(len(all))], choice)
+			require.NoError(t, err)
+			g = next.(na41.Game)
+		}
+	}
+	require.Greater(t, visited, 300)
 }
 
 // listed is how long points took, and what they allocated.
