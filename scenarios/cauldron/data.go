@@ -19,7 +19,7 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json position.schema.json lab.json maps counters charts setups examples lessons questions
+//go:embed rules.json discrepancies.json coverage.txt unseen.txt glossary.json concepts.json position.schema.json lab.json maps counters charts setups examples lessons questions guides
 //go:embed drills.json needs.json
 //go:embed checklist.json
 var files embed.FS
