@@ -19,11 +19,17 @@ func (w *Window) gameScreen(s *stop) screen {
 	if k.Class == look.Desktop && !k.Large() {
 		return w.wideGame(s, &g)
 	}
-	picture := k.Rounded(widget.Whole, widget.Layers(k.Space(1, 170), k.NewPicture(w.fonts, w.density, g.Board)))
 	head := widget.Column(4, k.Text(g.Title, look.Title, look.Plain), k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
+	body, above := []fyne.CanvasObject{head}, []string(nil)
+	if p := w.nextIn(&g); p != nil {
+		body, above = append(body, w.heroCard(p)), append(above, p.place.ID)
+	}
+	if st, ok := w.guidedFirst(&g); ok && !slices.Contains(above, st.ID) {
+		body, above = append(body, w.firstCard(&g, &st, st.Note)), append(above, st.ID)
+	}
 	rows := []fyne.CanvasObject{}
 	for _, st := range w.tutor.Starts(g.ID) {
-		if st.Guided {
+		if st.Guided && !slices.Contains(above, st.ID) {
 			rows = append(rows, k.ListRow(nil, st.Title, st.Note, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID))
 		}
 	}
@@ -37,7 +43,8 @@ func (w *Window) gameScreen(s *stop) screen {
 	if g.Drilled {
 		rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
 	}
-	return w.page(s, w.plainStrip(g.Title), picture, head, w.list(slices.Concat(rows, w.ownTable(&g), w.lookUp(&g))))
+	body = append(body, w.list(slices.Concat(rows, w.ownTable(&g), w.lookUp(&g))))
+	return w.page(s, w.plainStrip(g.Title), body...)
 }
 
 // ownTable is the way to the paper game on one's own table, for a game whose positions can be put together.

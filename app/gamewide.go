@@ -27,9 +27,12 @@ const (
 func (w *Window) wideGame(s *stop, g *view.Game) screen {
 	k := w.kit
 	head := widget.Column(4, k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
-	left, first := []fyne.CanvasObject{head}, Place{}
+	left, first := []fyne.CanvasObject{head}, []string(nil)
 	if p := w.nextIn(g); p != nil {
-		left, first = append(left, w.heroCard(p)), p.place
+		left, first = append(left, w.heroCard(p)), []string{p.place.ID}
+	}
+	if st, ok := w.guidedFirst(g); ok && !slices.Contains(first, st.ID) {
+		left, first = append(left, w.firstCard(g, &st, st.Note)), append(first, st.ID)
 	}
 	left = append(left, w.lessonsCard(g)...)
 	left = append(left, w.playCards(g, first)...)
@@ -104,12 +107,12 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	return append(body, k.Card(widget.Pad(10, 12, 10, 12, widget.Grid(2, 226, 4, cells...))))
 }
 
-// playCards are up to four games to begin or to go on with, but for the one that stands above: the guided ones, the one saved last, the scenarios.
-func (w *Window) playCards(g *view.Game, above Place) []fyne.CanvasObject {
+// playCards are up to four games to begin or to go on with, but for those that stand above: the guided ones, the one saved last, the scenarios.
+func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 	k := w.kit
 	var cards []fyne.CanvasObject
 	for _, st := range w.tutor.Starts(g.ID) {
-		if st.Guided && st.ID != above.ID && len(cards) < mostPlay {
+		if st.Guided && !slices.Contains(above, st.ID) && len(cards) < mostPlay {
 			cards = append(cards, w.playCard(st.Title, st.Note, w.startBoard(st.ID, g), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }, "start:"+st.ID))
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"gazala/tutor/view"
 )
 
-// A game's page on a desktop leads to what comes next, to each lesson, to every guided game, to the scenarios and to all that can be looked up.
+// A game's page on a desktop leads to what comes next, to each lesson, to its guided first game before any list, to every other guided game, to the scenarios and to all that can be looked up.
 func TestAGamesPageOnADesktop(t *testing.T) {
 	d, err := desk.New(locales.English)
 	require.NoError(t, err)
@@ -45,10 +45,18 @@ func TestAGamesPageOnADesktop(t *testing.T) {
 			require.Equal(t, lessons[0].ID, next.ID)
 			require.Equal(t, lessons[len(lessons)-1].ID, leads("lesson:"+lessons[len(lessons)-1].ID).ID)
 		}
+		first := ""
 		for _, st := range d.Starts(system) {
-			if st.Guided {
-				require.NotEqual(t, st.ID == next.ID, w.Control("start:"+st.ID) != nil, "%s stands there once", st.ID)
+			switch {
+			case !st.Guided || st.ID == next.ID:
+			case first == "":
+				first = st.ID
+				require.Equal(t, st.ID, leads("first").ID)
+				require.Nil(t, w.Control("start:"+st.ID), "%s stands there once", st.ID)
+			default:
+				require.NotNil(t, w.Control("start:"+st.ID), st.ID)
 			}
 		}
+		require.NotEmpty(t, first, "%s has a guided first game", system)
 	}
 }

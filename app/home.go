@@ -1,6 +1,8 @@
 package app
 
 import (
+	"slices"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/icon"
@@ -14,6 +16,8 @@ const (
 	tallPicture  = 184 // the most that a picture on Home's card of a game is high
 	phonePicture = 104 // width of a picture beside the words of a game's card
 	phoneTall    = 148
+	cardLeast    = 250 // width of a game's card
+	phoneLeast   = 320
 	heroPicture  = 250 // height of the picture of what to continue with
 	firstPicture = 170 // height of the picture of the game for somebody who has never played any
 	homeWidest   = 1776
@@ -24,11 +28,14 @@ func (w *Window) homeScreen(s *stop) screen {
 	k := w.kit
 	games := w.games()
 	body := append([]fyne.CanvasObject{w.homeHead()}, w.onward(s, games)...)
-	cards := make([]fyne.CanvasObject, len(games))
+	cards, least := make([]fyne.CanvasObject, len(games)), float32(cardLeast)
+	if k.Class == look.Phone { // a picture stands beside the words
+		least = phoneLeast
+	}
 	for i := range games {
 		cards[i] = w.gameCard(&games[i])
 	}
-	body = append(body, widget.Pad(14, 0, 0, 0, k.Text(w.say("app.home.games"), look.Heading, look.Plain)), widget.Grid(24, 250, 4, cards...))
+	body = append(body, widget.Pad(14, 0, 0, 0, k.Text(w.say("app.home.games"), look.Heading, look.Plain)), widget.Grid(24, least, 4, cards...))
 	about := k.Link(w.say("app.home.about"), look.Body, func() { w.Go(Place{Kind: About}) }).Called("about")
 	day := k.Link(w.say("today.title"), look.Body, func() { w.Go(Place{Kind: Today}) }).Called("today")
 	body = append(body, day, about)
@@ -41,22 +48,38 @@ func (w *Window) homeScreen(s *stop) screen {
 
 // firstGame is the game for somebody who has never played any; nil when there is none.
 func (w *Window) firstGame(games []view.Game) fyne.CanvasObject {
-	k := w.kit
 	for _, g := range games {
 		for _, st := range w.tutor.Starts(g.ID) {
-			if !st.First {
-				continue
+			if st.First {
+				return w.firstCard(&g, &st, g.Title+"\n"+st.Note)
 			}
-			play := k.Button(w.say("app.home.play_first"), false, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("first")
-			words := widget.Column(6, k.Bold(w.say("app.home.or_play"), look.Caption, look.Accent), k.Text(st.Title, look.Sub, look.Plain), k.Text(g.Title+"\n"+st.Note, look.Body, look.Second), widget.Pad(6, 0, 0, 0, widget.Wrap(12, play)))
-			if k.Class != look.Desktop || k.Large() {
-				return k.Card(widget.Pad(18, 24, 20, 24, words))
-			}
-			picture := k.NewPicture(w.fonts, w.density, w.startBoard(st.ID, &g))
-			return k.Card(widget.Halves(firstPicture, k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)), widget.Pad(18, 40, 20, 40, words)))
 		}
 	}
 	return nil
+}
+
+// guidedFirst is the guided game with which a game begins; ok is false where there is none, or where a game has been played.
+func (w *Window) guidedFirst(g *view.Game) (st view.Start, ok bool) {
+	if len(w.savedGames(g.ID)) > 0 {
+		return st, false
+	}
+	all := w.tutor.Starts(g.ID)
+	if i := slices.IndexFunc(all, func(st view.Start) bool { return st.Guided }); i >= 0 {
+		return all[i], true
+	}
+	return st, false
+}
+
+// firstCard leads to a guided first game: how it begins, where there is room, and what is said of it.
+func (w *Window) firstCard(g *view.Game, st *view.Start, note string) fyne.CanvasObject {
+	k := w.kit
+	play := k.Button(w.say("app.home.play_first"), false, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("first")
+	words := widget.Column(6, k.Bold(w.say("app.home.or_play"), look.Caption, look.Accent), k.Text(st.Title, look.Sub, look.Plain), k.Text(note, look.Body, look.Second), widget.Pad(6, 0, 0, 0, widget.Wrap(12, play)))
+	if k.Class != look.Desktop || k.Large() {
+		return k.Card(widget.Pad(18, 24, 20, 24, words))
+	}
+	picture := k.NewPicture(w.fonts, w.density, w.startBoard(st.ID, g))
+	return k.Card(widget.Halves(firstPicture, k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)), widget.Pad(18, 40, 20, 40, words)))
 }
 
 // homeHead is the program's name, the language and the way to the settings.
@@ -108,6 +131,8 @@ func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 		key := "app.home.starts_with"
 		if next.Begun {
 			key = "app.home.comes_next"
+		} else if _, guided := w.guidedFirst(g); guided {
+			key = "app.home.starts_guided"
 		}
 		out = append(out, widget.Pad(8, 0, 0, 0, k.Bold(w.tutor.Text(key, map[string]any{"Title": next.Row.Title}), look.Caption, look.Accent)))
 	}
