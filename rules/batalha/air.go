@@ -4,6 +4,10 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/event"
+	"gazala/rules/play"
+	"gazala/rules/record"
 )
 
 // Rules of 6 Poder Aéreo.
@@ -50,6 +54,9 @@ func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 	case side == a.Side && a.Kind == Assault && b.Rulings.Other(GunsWithAir) && b.gunsIn(a):
 		s.Refuse(ruleGunsNoAir, "batalha.air.guns_are_in")
 	}
+	if b.writesAir(a) {
+		s.Refuse(ruleAnnounced, "batalha.air.written_later")
+	}
 	s.Because(ruleAirPoints, "batalha.air.may_use", points)
 	if s.Rec() == nil || s.Refused() {
 		return
@@ -59,9 +66,189 @@ func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 		b.foreseen(s.Rec(), a)
 		return
 	}
-	a.DefAir = n
+	if a.DefAir = n; b.Rulings.Other(AirAtOnce) {
+		s.Rec().Show(b.defence(s.Rec(), a))
+		return
+	}
 	b.odds(s.Rec(), a)
 }
+
+// 6.1, 6.2.o2, d-54: writesAir tells whether both sides write down how many air points they use, neither knowing the other's number, when units and guns are fixed: in an
+// assault, under the other reading. Until then nobody uses any.
+func (b *board) writesAir(a Attack) bool {
+	if a.Kind != Assault || !b.Rulings.Other(AirAtOnce) {
+		return false
+	}
+	top, _ := b.Frames.Top()
+	_, writing := top.(AirFrame)
+	return !writing
+}
+
+// d-02, d-54: atMost is an attack with the air points that may still be written down for it.
+func (b *board) atMost(a Attack) Attack {
+	if b.writesAir(a) && (!b.Rulings.Other(GunsWithAir) || !b.gunsIn(a)) {
+		a.Air = b.Air[a.Side-1]
+	}
+	return a
+}
+
+// AirFrame is an assault for which both sides write down how many air points they use, the attacker first (6.1, 6.2.o2, d-54). Written: he has.
+type AirFrame struct {
+	Attack  Attack
+	Written bool
+}
+
+func (AirFrame) frame() string { return "air" }
+
+// Fields implements [Frame].
+func (f AirFrame) Fields(v record.Visitor) Frame {
+	attackField(v, &f.Attack)
+	v.Bool("written", &f.Written)
+	return f
+}
+
+func (f AirFrame) given(g *givens) { g.attack(f.attack()) }
+
+// attack is what both sides know of it: nobody's air points.
+func (f AirFrame) attack() Attack {
+	a := f.Attack
+	a.Air, a.DefAir = 0, 0
+	return a
+}
+
+func (f AirFrame) declaring() Attack { return f.attack() }
+
+// writer is the side that writes.
+func (f AirFrame) writer() Side {
+	if f.Written {
+		return f.Attack.Side.Enemy()
+	}
+	return f.Attack.Side
+}
+
+// Question implements [Frame].
+func (f AirFrame) Question(*board) play.Question {
+	return play.Ask(f.writer(), ruleAnnounced, "batalha.point.air", hexArg(f.Attack.Target))
+}
+
+// Options implements [Frame].
+func (f AirFrame) Options(b *board, visit func(decide.Intent)) {
+	for n := 1; n <= b.Air[f.writer()-1]; n++ {
+		visit(CommitAir{n})
+	}
+	visit(CloseCommit{})
+}
+
+// Judge implements [Frame].
+func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
+	switch i := i.(type) {
+	case CommitAir:
+		if !meaningful(i) {
+			return false
+		}
+		b.commitAir(s, f.attack(), f.writer(), i.Points)
+		b.enoughAir(s, f, i.Points)
+	case CloseCommit:
+		b.enoughAir(s, f, 0)
+		s.Because(ruleAnnounced, "batalha.air.may_write_none", playerArg(f.writer()))
+	default:
+		return false
+	}
+	return true
+}
+
+// 5.1.1, d-02: enoughAir refuses a number with which the attack is still worse than the table when the attacker could use more, under the other reading of d-02.
+func (b *board) enoughAir(s *decide.Sheet, f AirFrame, n int) {
+	if f.Written || !b.Rulings.Other(WorstOdds) {
+		return
+	}
+	a := f.attack()
+	if a.Air = n; !b.offTable(b.attack(nil, a), b.defence(nil, a)) {
+		return
+	}
+	more := decide.BareSheet()
+	more.Begin(nil)
+	if b.commitAir(more, f.attack(), a.Side, n+1); more.Legal(0) {
+		s.Refuse(ruleOdds, "batalha.combat.worse_than_table", hexArg(a.Target))
+	}
+}
+
+// CarryOut implements [Frame].
+func (f AirFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
+	n := 0
+	if air, uses := i.(CommitAir); uses {
+		n = air.Points
+	}
+	w.Log(ruleAnnounced, "batalha.air.written", playerArg(f.writer()))
+	if f.Written {
+		f.Attack.DefAir = n
+		w.shown(f.Attack)
+		return
+	}
+	f.Attack.Air, f.Written = n, true
+	w.replace(f)
+}
+
+// Settle asks either side that has points left to use.
+func (f AirFrame) Settle(w *work) play.Settled {
+	switch {
+	case w.mayFly(f):
+		return play.Asks
+	case f.Written:
+		w.shown(f.Attack)
+	default:
+		f.Written = true
+		w.replace(f)
+	}
+	return play.Changed
+}
+
+// 6.1: mayFly tells whether the side that writes can use an air point.
+func (b *board) mayFly(f AirFrame) bool {
+	s := decide.BareSheet()
+	s.Begin(nil)
+	b.commitAir(s, f.attack(), f.writer(), 1)
+	return s.Legal(0)
+}
+
+// 6.2.o2: shown tells what both sides have written down, takes the points, and goes on to the dice.
+func (w *work) shown(a Attack) {
+	for _, used := range [...]struct {
+		side   Side
+		points int
+	}{{a.Side, a.Air}, {a.Side.Enemy(), a.DefAir}} {
+		w.Air[used.side-1] -= used.points
+		if used.points > 0 {
+			w.Log(ruleAirPoints, "batalha.air.used", playerArg(used.side), derive.Number("Points", derive.Int(used.points), derive.Plain))
+		}
+	}
+	w.replace(RollFrame{a})
+	w.announced(a)
+	w.answered(a)
+}
+
+// 6.2.o2: SeenBy is the position as a side may see it: what the attacker has written down is not shown to the defender. Everything else lies open.
+func (g Game) SeenBy(side Side) Game {
+	top, _ := g.b.Frames.Top()
+	f, writing := top.(AirFrame)
+	if !writing || f.Attack.Air == 0 || side != f.Attack.Side.Enemy() {
+		return g
+	}
+	b := g.b.after()
+	f.Attack.Air = 0
+	b.Frames = b.Frames.Replace(f)
+	return Game{&b}
+}
+
+// 6.2.o2: Secret tells whether the other side is not told of something that a side does: how many air points it writes down.
+func (g Game) Secret(decide.Intent) bool {
+	top, _ := g.b.Frames.Top()
+	_, writing := top.(AirFrame)
+	return writing
+}
+
+// ToldOf is what a side is told of something that happens: all of it, for what is written down is told when both have written.
+func (g Game) ToldOf(_ Side, e event.Event) event.Event { return e }
 
 // 8.0.o2: gunsIn tells whether guns are in an assault or have to be: they alone are beside the target, or would find nobody else whom they must attack.
 func (b *board) gunsIn(a Attack) bool {

@@ -137,7 +137,7 @@ func (b *board) canAnswer(a Attack) bool {
 	if a.Kind != Assault {
 		return false
 	}
-	able := a.DefAir < b.Air[a.Side.Enemy()-1]
+	able := a.DefAir < b.Air[a.Side.Enemy()-1] && !b.writesAir(a)
 	b.eachGun(a.Side.Enemy(), func(g UnitID) {
 		s := decide.BareSheet()
 		s.Begin(Commit{g})

@@ -356,7 +356,7 @@ func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 		s.Refuse(ruleBombardment, "batalha.artillery.no_guns_yet", hexArg(a.Target))
 	case a.Kind == AirAttack && a.Air == 0:
 		s.Refuse(ruleAirAttack, "batalha.air.no_points_yet", hexArg(a.Target))
-	case a.Kind == Assault && b.Rulings.Other(WorstOdds) && b.offTable(b.attack(nil, a), b.defence(nil, a)) && b.canGrow(a):
+	case a.Kind == Assault && b.Rulings.Other(WorstOdds) && b.offTable(b.attack(nil, b.atMost(a)), b.defence(nil, a)) && b.canGrow(a):
 		s.Refuse(ruleOdds, "batalha.combat.worse_than_table", hexArg(a.Target))
 	}
 	if f, ok := b.phase(); ok && a.Kind == Assault {
@@ -453,6 +453,9 @@ func (b *board) combatNotAsked(s *decide.Sheet, in Intent) {
 func (b *board) attackUnderWay() (a Attack, rolled, found bool) {
 	if f, due := frame.Find[RollFrame](b.Frames); due {
 		return f.Attack, false, true
+	}
+	if f, writing := frame.Find[AirFrame](b.Frames); writing {
+		return f.attack(), false, true
 	}
 	f, rolled := frame.Find[ResultFrame](b.Frames)
 	return f.Attack, rolled, rolled

@@ -56,6 +56,8 @@ func combatStarts(t testing.TB) []playtest.Start {
 		start("an Allied combat phase", batalha.CombatFrame{Side: allies}),
 		start("an assault being joined", phase, batalha.CommitFrame{Attack: opened}),
 		start("a defender's answer", phase, batalha.AnswerFrame{Attack: attack}),
+		start("an attacker's air points", phase, batalha.AirFrame{Attack: attack}),
+		start("a defender's air points", phase, batalha.AirFrame{Attack: attack, Written: true}),
 		start("the dice of an assault", phase, batalha.RollFrame{Attack: attack}),
 		start("the dice of a bombardment", phase, batalha.RollFrame{Attack: guns}),
 		start("the dice of an air attack", phase, batalha.RollFrame{Attack: air}),

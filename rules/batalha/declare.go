@@ -293,7 +293,13 @@ func (w *work) declare(f CommitFrame) {
 	w.Air[a.Side-1] -= a.Air
 	w.fought(a.Attackers)
 	w.fought(a.Guns)
-	w.replace(AnswerFrame(f))
+	if w.replace(AnswerFrame(f)); !w.writesAir(a) {
+		w.announced(a)
+	}
+}
+
+// 6.2.o2: announced tells the value of an attack, with its air points.
+func (w *work) announced(a Attack) {
 	value, unit := w.bombValue, derive.Plain
 	if a.Kind == Assault {
 		value, unit = w.attack, derive.Strength
@@ -312,7 +318,16 @@ func (w *work) lock(f AnswerFrame) {
 	if a.Kind == Assault {
 		w.fought(w.gunsAmong(a.Defenders))
 	}
+	if w.writesAir(a) {
+		w.replace(AirFrame{Attack: a})
+		return
+	}
 	w.replace(RollFrame(f))
+	w.answered(a)
+}
+
+// 5.1.1.o2, 6.2.o2: answered tells the value of the defence against an assault, with its air points.
+func (w *work) answered(a Attack) {
 	w.odds(w.rec, a)
 	if a.Kind == Assault {
 		answered := w.defence(w.rec, a)

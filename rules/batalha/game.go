@@ -41,6 +41,7 @@ func Frames() []Frame {
 		CombatFrame{},
 		CommitFrame{},
 		AnswerFrame{},
+		AirFrame{},
 		RollFrame{},
 		ResultFrame{},
 		LossFrame{},

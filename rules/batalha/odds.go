@@ -70,7 +70,9 @@ func (b *board) hidden(u UnitID) bool {
 	top, _ := b.Frames.Top()
 	_, chooses := top.(CombatFrame)
 	_, declares := top.(CommitFrame)
-	return chooses || declares
+	answer, answers := top.(AnswerFrame)
+	air, writes := top.(AirFrame)
+	return chooses || declares || (answers && b.writesAir(answer.Attack)) || (writes && !air.Written)
 }
 
 // 5.1.1, 5.1.2: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns and held at the ends. Under the other reading

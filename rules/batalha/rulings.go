@@ -60,6 +60,7 @@ const (
 	ThirdBrigade      Contested = 48 // d-48: the third brigade of the 7th Armoured is the 3rd Indian, or the 201st Guards
 	OneSided          Contested = 45 // d-45: every counter bears a loss, or guns and engineers have one side only
 	GermansOnly       Contested = 49 // d-49: Germans means the Axis, or only Germans where only they are named: Italians have no limit in a hex
+	AirAtOnce         Contested = 54 // d-54: the attacker uses his aircraft before the defender, or both write down theirs
 	FreeSetUp         Contested = 50 // d-50: units whose places are not named stand where history has them, or their sides place them
 	OwnPhases         Contested = 52 // d-52: reinforcements enter during movement, or in a phase of their own before it
 	FirstColumn       Contested = 59 // d-59: there is no bombardment of an empty hex, or it uses the first column

@@ -95,7 +95,7 @@ func TestOutOfSeason(t *testing.T) {
 // elsewhere are the kinds of intents of which it may be said no more than that something else is being decided, and the procedures that are under way then: nothing in the
 // book forbids them, another choice has to be made first.
 func elsewhere() map[decide.Kind]string {
-	attack := "CommitFrame AnswerFrame RollFrame LossFrame ExchangeFrame RetreatFrame FallFrame ChainFrame AdvanceFrame AdvanceToFrame"
+	attack := "CommitFrame AnswerFrame AirFrame RollFrame LossFrame ExchangeFrame RetreatFrame FallFrame ChainFrame AdvanceFrame AdvanceToFrame"
 	return map[decide.Kind]string{
 		batalha.KindSetUp:       "SetUpAtFrame",                       // the unit that has been picked gets its hex first
 		batalha.KindSetUpAt:     "SetUpFrame",                         // no unit has been picked

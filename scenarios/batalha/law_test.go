@@ -93,7 +93,7 @@ func handmade() []string {
 	var out []string
 	for _, f := range []string{
 		`{"frame": "clear"}`, `{"frame": "move", "side": "allies"}`, `{"frame": "move", "side": "allies"}, {"frame": "enter", "unit": "10/5"}`, `{"frame": "act", "unit": "8/15", "spent": "3/2", "broke": true}`,
-		`{"frame": "mines", "unit": "8/15"}`, `{"frame": "combat", "side": "axis", "struck": ["0502"]}`, `{"frame": "commit", ` + attack + `}`, `{"frame": "answer", ` + attack + `}`, `{"frame": "roll", ` + attack + `}`,
+		`{"frame": "mines", "unit": "8/15"}`, `{"frame": "combat", "side": "axis", "struck": ["0502"]}`, `{"frame": "commit", ` + attack + `}`, `{"frame": "answer", ` + attack + `}`, `{"frame": "air", ` + attack + `, "written": true}`, `{"frame": "roll", ` + attack + `}`,
 		`{"frame": "result", ` + attack + `, "owed": {"defender": {"loss": true, "retreat": true}, "attacker": {}, "advance": true}}`, `{"frame": "loss", "side": "axis", "from": ["8/15"], "eliminate": true}`,
 		`{"frame": "exchange", ` + attack + `, "side": "axis", "due": 3}`, `{"frame": "retreat", "side": "allies", "left": ["1 FL"], "hurt": ["1 FL"]}`, `{"frame": "fall", "unit": "1 FL", "path": ["0303", "0402"], "hurt": true}`,
 		`{"frame": "chain", "side": "allies", "hex": "0502", "unit": "1 FL"}`, `{"frame": "advance", "side": "axis", "may": ["8/15"], "vacated": "0403"}`, `{"frame": "advance_to", "unit": "8/15", "vacated": "0403", "steps": 1}`,

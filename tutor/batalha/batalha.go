@@ -27,6 +27,7 @@ func New() *shelf.System {
 		},
 		Turn: turn, Phase: phase, Names: named, Where: where, Board: board, Layers: layers(), Probe: probe, Score: score,
 		Roll: shelf.Rolls[rules.Game](rules.Roll{}), Decline: decline, Hurt: hurt, Think: think, Givens: given, Worth: worth(),
+		Sight: shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 	})
 }
 

@@ -39,8 +39,10 @@ type joining struct {
 }
 
 func newMind(g batalha.Game) *mind {
+	me := decider(g)
+	g = g.SeenBy(me)
 	top, _ := g.State().Frames.Top()
-	m := &mind{g: g, top: top, v: newView(g, decider(g)), f: g.Forecast()}
+	m := &mind{g: g, top: top, v: newView(g, me), f: g.Forecast()}
 	m.now = m.v.worth()
 	if f, moving := top.(batalha.ActFrame); moving {
 		if ways, ok := g.Reachable(); ok {
