@@ -13,7 +13,11 @@ import (
 // over is the panel of a game that is over: who has won and by what, what to do next, and how far one has come with the guide.
 func (a *playing) over() []fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	body := []fyne.CanvasObject{k.Text(w.say("app.over.title"), look.Heading, look.Plain)}
+	title := fyne.CanvasObject(k.Text(w.say("app.over.title"), look.Heading, look.Plain))
+	if c := a.v.Point.Chip; c != nil {
+		title = k.Cited(title, k.Chip(*c, widget.OnSurface, a.w.cited))
+	}
+	body := []fyne.CanvasObject{title}
 	body = append(body, a.told()...)
 	if said := a.lastWord(); said != nil {
 		body = append(body, said)

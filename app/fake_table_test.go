@@ -183,6 +183,11 @@ func (t fakeTable) Outlook() (view.Outlook, bool) {
 	}, true
 }
 
+func (t fakeTable) Chance(choice int) (view.Forecast, bool) {
+	o, _ := t.Outlook()
+	return o.Changes[1], choice == 0
+}
+
 func (t fakeTable) Score() []view.Tree { return t.f.step(1, 3).Trees }
 
 func (t fakeTable) Checklist() (view.Checklist, bool) {

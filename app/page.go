@@ -15,6 +15,18 @@ const reading = 640
 
 // strip is the bar on top of a screen: back, a title, what stands under it, and controls at the right.
 func (w *Window) strip(title fyne.CanvasObject, right ...fyne.CanvasObject) fyne.CanvasObject {
+	const tall = 10
+	return w.stripOf(tall, title, right...)
+}
+
+// slimStrip is a strip as low as its buttons let it be: over a board every line counts.
+func (w *Window) slimStrip(title fyne.CanvasObject, right ...fyne.CanvasObject) fyne.CanvasObject {
+	const low = 4
+	return w.stripOf(low, title, right...)
+}
+
+// stripOf is a strip with so much room over and under what stands in it.
+func (w *Window) stripOf(room float32, title fyne.CanvasObject, right ...fyne.CanvasObject) fyne.CanvasObject {
 	k := w.kit
 	back := k.Icon(icon.Back, w.Back).Called("back")
 	objects := append([]fyne.CanvasObject{back, title}, right...)
@@ -22,7 +34,7 @@ func (w *Window) strip(title fyne.CanvasObject, right ...fyne.CanvasObject) fyne
 	if k.Class != look.Phone {
 		edge = 12
 	}
-	row := widget.Pad(10, edge, 10, edge, widget.Row(8, 1, objects...))
+	row := widget.Pad(room, edge, room, edge, widget.Row(8, 1, objects...))
 	return widget.Column(0, k.Surface(row), k.Hairline())
 }
 

@@ -178,7 +178,7 @@ func (a *playing) unguarded(b *view.Board) *view.Board {
 // judgeTab is the referee's: what is proposed, what the person says of it, and the verdict.
 func (a *playing) judgeTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	body := []fyne.CanvasObject{k.Text(a.v.Point.Question, look.Heading, look.Plain)}
+	body := []fyne.CanvasObject{a.heading()}
 	if a.v.Tally.Text != "" {
 		body = append(body, k.Text(a.v.Tally.Text, look.Caption, look.Second))
 	}

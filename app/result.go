@@ -76,5 +76,6 @@ func (a *playing) open(n int) {
 // putAway puts the cards away; the log keeps them.
 func (a *playing) putAway() {
 	a.sit.fresh, a.cards, a.stop.scroll = false, nil, 0
+	a.present()
 	a.fillPanel()
 }

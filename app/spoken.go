@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/widget"
@@ -48,9 +50,20 @@ func (a *playing) refocus(was *widget.Press) {
 	case now == fyne.CanvasObject(was): // it was not in the panel
 	case now != nil:
 		a.focus(was.Name())
+	case a.onFirst():
 	case a.scroll != nil && a.scroll.First() != nil:
 		a.w.attend(a.scroll.First())
 	}
+}
+
+// onFirst gives the focus to the first thing that may be done, if it is on the screen.
+func (a *playing) onFirst() bool {
+	first, _ := a.options()
+	f, ok := a.w.kit.Named("option:" + strconv.Itoa(first)).(fyne.Focusable)
+	if ok {
+		a.w.attend(f)
+	}
+	return ok
 }
 
 // focus gives the focus to the first of the controls by name that there is.

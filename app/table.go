@@ -2,7 +2,6 @@ package app
 
 import (
 	"slices"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -60,21 +59,22 @@ type sitting struct {
 
 // playing is the screen of a game in progress: the board, what may be done, and why.
 type playing struct {
-	w      *Window
-	stop   *stop
-	sit    *sitting
-	v      view.Table
-	asked  view.Asked
-	look   *view.Preview // of what is chosen
-	cards  []view.Card   // what was rolled and drawn since the person's last action, the latest last
-	board  *widget.Board
-	status *widget.Status
-	top    *widget.Box
-	panel  *widget.Box
-	frame  *widget.Box
-	sheet  *widget.Sheet
-	scroll *widget.Scroll
-	list   *widget.Box // what a referee chooses from
+	w       *Window
+	stop    *stop
+	sit     *sitting
+	v       view.Table
+	asked   view.Asked
+	look    *view.Preview         // of what is chosen
+	chances map[int]view.Forecast // of what may be done, where that is little enough to be compared
+	cards   []view.Card           // what was rolled and drawn since the person's last action, the latest last
+	board   *widget.Board
+	status  *widget.Status
+	top     *widget.Box
+	panel   *widget.Box
+	frame   *widget.Box
+	sheet   *widget.Sheet
+	scroll  *widget.Scroll
+	list    *widget.Box // what a referee chooses from
 	// in the board in words: the field for the number of a hex, and what there is to say when the map has none
 	goField *widget.Field
 	lost    string
@@ -157,6 +157,7 @@ func (a *playing) learn() {
 	if p, ok := a.sit.table.Preview(a.sit.chosen); ok {
 		a.look = &p
 	}
+	a.compare()
 }
 
 // shown is the board with what is looked at.
@@ -180,6 +181,7 @@ func (a *playing) shown() *view.Board {
 		return a.sit.table.Layered(a.unguarded(a.v.Board), a.sit.layers)
 	}
 	out := *b
+	out.Marks = slices.Concat(b.Marks, a.changed())
 	out.Trails = slices.Concat(a.past(), b.Trails)
 	out.Focus = slices.Concat(a.v.Board.Focus, a.concerned())
 	if g := a.telling(); g != nil {
@@ -266,24 +268,35 @@ func (a *playing) head() fyne.CanvasObject {
 	return widget.Column(0, a.strip(), a.sit.lesson.goal())
 }
 
-// strip is the bar on top: the question, who decides and by which rule, the replay and the ways back and on.
+// strip is the bar on top: who decides and when, the replay and the ways back and on. The question is the panel's heading, where that says what may be done.
 func (a *playing) strip() fyne.CanvasObject {
 	k, p := a.w.kit, a.v.Point
-	parts := []string{}
-	for _, s := range []string{p.Who, p.Where} {
+	busy, small := a.thinking || a.sit.watch != nil, look.Body
+	if k.Sheet() {
+		small = look.Caption
+	}
+	words := []fyne.CanvasObject{}
+	quiet := func(s string) {
 		if s != "" {
-			parts = append(parts, s)
+			words = append(words, k.Text(s, small, look.Second).Hug())
 		}
 	}
-	under := []fyne.CanvasObject{k.Text(strings.Join(parts, " · "), look.Caption, look.Second).Hug()}
-	if p.Chip != nil {
-		under = append(under, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
+	switch {
+	case busy:
+		words = append(words, k.Bold(a.w.say("app.table.thinking"), look.Body, look.Plain).Hug())
+	case a.stop.tab != tabMay: // where the panel does not say what is asked
+		words = append(words, k.Bold(p.Question, look.Body, look.Plain).Hug())
+		quiet(p.Who)
+	case p.Who != "":
+		words = append(words, k.Bold(p.Who, look.Body, look.Plain).Hug())
 	}
-	question := p.Question
-	if a.thinking || a.sit.watch != nil {
-		question, under = a.w.say("app.table.thinking"), nil
+	if !busy {
+		quiet(p.Where)
+		if p.Chip != nil && a.stop.tab != tabMay {
+			words = append(words, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
+		}
 	}
-	title := widget.Column(1, k.Text(question, look.Sub, look.Plain), widget.Wrap(8, under...))
+	title := fyne.CanvasObject(widget.WrapText(10, words...))
 	if a.sit.trial {
 		title = widget.Column(1, k.Bold(a.w.say("lab.trial"), look.Caption, look.Accent), title)
 	}
@@ -296,9 +309,9 @@ func (a *playing) strip() fyne.CanvasObject {
 	}
 	more := k.Icon(icon.More, func() { a.tab(tabMore) }).Called("more")
 	if k.Sheet() || k.Large() { // the log has the replay and the way forward
-		return a.w.strip(title, undo, more)
+		return a.w.slimStrip(title, undo, more)
 	}
-	return a.w.strip(title, a.replay(150), undo, redo, more)
+	return a.w.slimStrip(title, a.replay(150), undo, redo, more)
 }
 
 // replay is the slider over the whole game.
@@ -335,6 +348,8 @@ func (a *playing) toSince(t table.Seat, since int) {
 
 func (a *playing) tab(i int) {
 	a.stop.tab, a.stop.scroll = i, 0
+	a.w.kit.Fill(a.top, a.head)
+	a.frame.Arrange()
 	if a.sheet != nil && a.stop.rest != widget.Full && i != tabMay {
 		a.sheet.Go(widget.Full)
 		return

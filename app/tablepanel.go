@@ -25,18 +25,7 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	if a.sit.watch != nil {
 		return a.watchContent()
 	}
-	var head fyne.CanvasObject
-	tabs := !k.Sheet() || s.rest == widget.Full
-	if tabs {
-		names := []string{a.w.say("app.table.tab.may"), a.w.say("app.table.tab.why_not"), a.w.say("app.table.tab.odds"), a.w.say("app.table.tab.advice"), a.w.say("app.table.tab.log")} // what else there is has a sign of its own in the strip
-		if a.judges() {
-			names[tabMay], names[tabWhyNot], names[tabAdvice] = a.w.say("referee.tab"), "", ""
-		}
-		if !a.v.Thinks {
-			names[tabAdvice] = ""
-		}
-		head = widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, s.tab, a.tab)), k.Hairline())
-	}
+	head := a.tabs()
 	if a.judges() && (s.tab == tabWhyNot || s.tab == tabAdvice) {
 		s.tab = tabMay
 	}
@@ -68,6 +57,42 @@ func (a *playing) panelContent() fyne.CanvasObject {
 	a.scroll = widget.NewScroll(body, s.scroll)
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
 	return widget.Frame(head, a.scroll, foot)
+}
+
+// tabs are the names of what the panel can hold; nil on a phone whose sheet has no room for them beside what it says.
+func (a *playing) tabs() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	names := []string{w.say("app.table.tab.may"), w.say("app.table.tab.why_not"), w.say("app.table.tab.odds"), w.say("app.table.tab.advice"), w.say("app.table.tab.log")} // what else there is has a sign of its own in the strip
+	if a.judges() {
+		names[tabMay], names[tabWhyNot], names[tabAdvice] = w.say("referee.tab"), "", ""
+	}
+	if !a.v.Thinks {
+		names[tabAdvice] = ""
+	}
+	if k.Sheet() && a.stop.rest != widget.Full && !a.spares(names) {
+		return nil
+	}
+	head := widget.Column(0, widget.Pad(2, 10, 0, 10, k.Tabs(names, a.stop.tab, a.tab)), k.Hairline())
+	if !k.Sheet() {
+		return head
+	}
+	return a.sheet.Grip(head)
+}
+
+// spares tells whether a half sheet has room for names in one line.
+func (a *playing) spares(names []string) bool {
+	const edges, least = 20, 290
+	size := a.w.win.Canvas().Size()
+	if size.Height == 0 { // a phone's window has its size only when it is painted
+		return true
+	}
+	wide := float32(edges)
+	for _, name := range names {
+		if name != "" {
+			wide += a.w.kit.BoldLine(name, look.Body, look.Plain).MinSize().Width + edges
+		}
+	}
+	return wide <= size.Width && a.sheet.Tall(widget.Half, size.Height-widget.HeightFor(a.top, size.Width)) > least
 }
 
 // mayOrJudgeTab is what may be done, or for a person who judges first what is proposed.
@@ -116,7 +141,7 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if a.v.Over && a.v.At > 0 {
 		return widget.Column(12, append(body, a.over()...)...)
 	}
-	body = append(body, k.Text(p.Question, look.Heading, look.Plain))
+	body = append(body, a.heading())
 	if p.Text != "" {
 		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
 	}
@@ -140,10 +165,16 @@ func (a *playing) mayTab() fyne.CanvasObject {
 			here[c.ID] = true
 			rows = append(rows, a.option(c)...)
 		}
+		if len(a.chances) > 0 {
+			rows = append(rows, widget.Pad(4, 0, 4, 0, a.hurtLegend()))
+		}
 		body = append(body, a.section(a.w.tutor.Text("app.table.here", map[string]any{"Hex": a.asked.Number}), rows...))
 	}
 	boxes := a.boxes(here) // what can be done with those in an open one stands there
 	body = append(body, a.groups(here)...)
+	if len(a.chances) > 0 && len(here) == 0 {
+		body = append(body, a.hurtLegend())
+	}
 	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {
 		body = append(body, a.trees(score)...)
 	}
@@ -152,6 +183,21 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	}
 	body = append(append(body, boxes...), a.tracks()...)
 	return widget.Column(12, body...)
+}
+
+// heading is the question, with the rule that asks it.
+func (a *playing) heading() fyne.CanvasObject {
+	k, p := a.w.kit, a.v.Point
+	words := k.Text(p.Question, look.Heading, look.Plain)
+	if p.Chip == nil {
+		return words
+	}
+	return k.Cited(words, k.Chip(*p.Chip, widget.OnSurface, a.w.cited))
+}
+
+// hurtLegend says whose losses the bars are.
+func (a *playing) hurtLegend() fyne.CanvasObject {
+	return a.w.kit.OddsLegend(a.w.say("app.table.other_hurt"), a.w.say("app.table.own_hurt"))
 }
 
 // crowded tells whether a head and a foot leave too little of a phone between them.
@@ -308,7 +354,11 @@ func refusedOf(groups []view.Group) (n int) {
 func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 	k := a.w.kit
 	c.Chosen = c.ID == a.sit.chosen
-	row := k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, k.Choice(c, a.w.cited), func() { a.choose(c.ID, true) })
+	what := k.Choice(c, a.w.cited)
+	if f, ok := a.chances[c.ID]; ok {
+		what = widget.Column(0, what, widget.Pad(0, 14, 8, 14, k.Chances(f)))
+	}
+	row := k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, what, func() { a.choose(c.ID, true) })
 	out := []fyne.CanvasObject{widget.Pad(0, -10, 0, -10, row.Called("option:"+strconv.Itoa(c.ID)))}
 	if owed := a.owed(); c.Chosen && len(owed) > 0 && !owed[0].Die { // more than the foot can hold
 		out = append(out, widget.Pad(6, 0, 6, 0, widget.Wrap(6, a.faces(owed)...)))

@@ -86,7 +86,7 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 	for i, out := range o.Odds.Outcomes {
 		rows[i] = k.OddsRow(out)
 	}
-	body = append(body, w.list(rows), k.OddsLegend(w.say("app.table.other_hurt"), w.say("app.table.own_hurt")))
+	body = append(body, w.list(rows), a.hurtLegend())
 	if len(o.Changes) > 1 {
 		bars := []fyne.CanvasObject{}
 		for _, c := range o.Changes {

@@ -37,7 +37,7 @@ func (b *brush) badges() {
 				b.step(i, at, mark.Text, occupied)
 			case view.Retreat:
 				b.sprite(b.badgeAt(at, occupied, 0), b.p.badge(spriteKey{kind: spriteTag, text: mark.Text}))
-			case view.Zone, view.Selected, view.Cursor, view.Target, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh:
+			case view.Zone, view.Selected, view.Cursor, view.Target, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh, view.Changed:
 			}
 		}
 	})

@@ -77,7 +77,7 @@ func (b *brush) under(i int) (c color.NRGBA, target bool) {
 		case view.Target:
 			c = palette.Over(b.targetTint(), c)
 			target = true
-		case view.Refused, view.Zone, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh:
+		case view.Refused, view.Zone, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh, view.Changed:
 		}
 	}
 	return c, target

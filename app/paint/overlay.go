@@ -14,6 +14,8 @@ const (
 	fillScale = .955
 	ringScale = .945
 	rimScale  = .93
+
+	changedScale = .9
 )
 
 func (b *brush) targetTint() color.NRGBA { return palette.Fade(b.p.pal.Refuse, .13) }
@@ -30,6 +32,8 @@ func (b *brush) fill(i int, at image.Point) {
 			b.reach(at)
 		case view.Target:
 			b.shape(at, shapeKey{kind: shapeScaled}, b.targetTint(), func() path { return b.hexagon(fillScale) })
+		case view.Changed:
+			b.shape(at, shapeKey{kind: shapeScaled}, palette.Fade(b.p.pal.Focus, .16), func() path { return b.hexagon(fillScale) })
 		case view.Zone:
 			b.shape(at, shapeKey{kind: shapeHatch}, palette.Fade(b.p.pal.Refuse, .5), func() path {
 				return hatch(b.hexagon(fillScale)[0].pts, 1.6*b.p.u, 9*b.p.u)
@@ -62,7 +66,7 @@ func (b *brush) veils() {
 				b.shape(at, shapeKey{kind: shapeVeilGrid}, b.p.pal.Line, func() path { return b.hexagon(1).stroke(.9*b.p.u, miter) })
 			case view.Fading:
 				b.shape(at, shapeKey{kind: shapeVeil}, palette.Fade(b.p.pal.Bg, haze), func() path { return b.hexagon(1) })
-			case view.Reach, view.Refused, view.Zone, view.Selected, view.Cursor, view.Target, view.Path, view.Retreat, view.Vacated, view.Within, view.Fresh:
+			case view.Reach, view.Refused, view.Zone, view.Selected, view.Cursor, view.Target, view.Path, view.Retreat, view.Vacated, view.Within, view.Fresh, view.Changed:
 			}
 		}
 	})
@@ -90,6 +94,10 @@ func (b *brush) rings() {
 			case view.Fresh:
 				b.shape(at, shapeKey{kind: shapeScaled}, palette.Fade(b.p.pal.Accent, .22), func() path { return b.hexagon(fillScale) })
 				b.shape(at, shapeKey{kind: shapeFresh}, b.p.pal.Accent, func() path { return b.hexagon(ringScale).stroke(1.6*u, miter) })
+			case view.Changed:
+				halo, ring := b.hexagon(changedScale), b.hexagon(changedScale)
+				b.shape(at, shapeKey{kind: shapeHalo}, palette.Fade(b.p.pal.Focus, .35), func() path { return halo.stroke(11*u, miter) })
+				b.shape(at, shapeKey{kind: shapeChanged}, b.p.pal.Focus, func() path { return ring.stroke(3*u, miter) })
 			case view.Reach, view.Refused, view.Zone, view.Path, view.Retreat, view.Veiled, view.Fading:
 			}
 		}

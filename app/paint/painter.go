@@ -210,6 +210,8 @@ const (
 	shapeVeil
 	shapeVeilGrid
 	shapeFresh
+	shapeHalo
+	shapeChanged
 )
 
 // shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where there is no text.

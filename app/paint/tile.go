@@ -102,7 +102,7 @@ func (s *scene) tint(i int) layer {
 			l = reachable
 		case view.Target, view.Zone:
 			return groundOnly
-		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh:
+		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh, view.Changed:
 		}
 	}
 	return l

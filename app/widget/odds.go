@@ -85,10 +85,7 @@ func (k *Kit) Forecast(f view.Forecast) fyne.CanvasObject {
 	if f.Now {
 		name = k.Bold(f.Name, look.Body, look.Plain)
 	}
-	beside := func(s string) fyne.CanvasObject { // of one width, so that all axes stand under one another
-		return Layers(k.Space(40*k.Scale(), 1), k.Line(s, look.Caption, look.Second))
-	}
-	bars := Row(6, -1, beside(f.Own.Fraction), k.pair(f), beside(f.Other.Fraction))
+	bars := k.Chances(f)
 	row := Pad(7, 10, 7, 10, Beside(10, 130*k.Scale(), name, bars))
 	if k.Large() {
 		row = Pad(7, 10, 7, 10, Column(4, name, bars))
@@ -97,6 +94,14 @@ func (k *Kit) Forecast(f view.Forecast) fyne.CanvasObject {
 		return row
 	}
 	return Layers(Flat(k.P.Soft, 8), row)
+}
+
+// Chances are the pair of bars of a forecast, with its numbers.
+func (k *Kit) Chances(f view.Forecast) fyne.CanvasObject {
+	beside := func(s string) fyne.CanvasObject { // of one width, so that all axes stand under one another
+		return Layers(k.Space(40*k.Scale(), 1), k.Line(s, look.Caption, look.Second))
+	}
+	return Row(6, -1, beside(f.Own.Fraction), k.pair(f), beside(f.Other.Fraction))
 }
 
 const barLength = 60 // of a certainty, to either side of the axis

@@ -60,7 +60,8 @@ func (s *Sheet) Go(r Rest) {
 	}
 }
 
-func (s *Sheet) tall(r Rest, whole float32) float32 {
+// Tall is the height at a rest, in a place that is so high.
+func (s *Sheet) Tall(r Rest, whole float32) float32 {
 	switch r {
 	case Peek:
 		return min(peekHeight*s.kit.Scale(), whole)
@@ -98,13 +99,13 @@ func (r *sheetRenderer) Refresh()                     { r.Layout(r.s.Size()) }
 
 func (r *sheetRenderer) Layout(size fyne.Size) {
 	s := r.s
-	least, most := s.tall(Peek, size.Height), s.tall(Full, size.Height)
-	h := min(max(s.tall(*s.rest, size.Height)+s.pulled, least), most)
+	least, most := s.Tall(Peek, size.Height), s.Tall(Full, size.Height)
+	h := min(max(s.Tall(*s.rest, size.Height)+s.pulled, least), most)
 	w := min(size.Width, sheetWide)
 	x, y := (size.Width-w)/2, size.Height-h
 	// The board keeps what a half sheet leaves: a full one hides it for a while, and a board that changed its size would lose its place.
 	if s.pulled == 0 {
-		seen := size.Height - min(h, s.tall(Half, size.Height)) + sheetRound
+		seen := size.Height - min(h, s.Tall(Half, size.Height)) + sheetRound
 		s.board.Move(fyne.Position{})
 		s.board.Resize(fyne.NewSize(size.Width, seen))
 	}
@@ -113,10 +114,37 @@ func (r *sheetRenderer) Layout(size fyne.Size) {
 	s.back.Move(fyne.NewPos(x, y))
 	s.back.Resize(fyne.NewSize(w, h+sheetRound))
 	s.handle.Move(fyne.NewPos(x, y))
-	s.handle.Resize(fyne.NewSize(w, handleTall))
+	s.handle.Resize(fyne.NewSize(w, s.handleTall(h)))
 	s.panel.Move(fyne.NewPos(x, y+handleTall-8))
 	s.panel.Resize(fyne.NewSize(w, max(0, h-handleTall+8)))
 }
+
+// handleTall is how much of a sheet of a height takes the finger: all of a low one, which has but a line.
+func (s *Sheet) handleTall(h float32) float32 {
+	if *s.rest == Peek && s.pulled == 0 {
+		return h
+	}
+	return handleTall
+}
+
+// Grip is something on the sheet by which it can be dragged, too; what is pressed in it is pressed as ever.
+func (s *Sheet) Grip(o fyne.CanvasObject) fyne.CanvasObject {
+	g := &grip{sheet: s, inner: o}
+	g.ExtendBaseWidget(g)
+	return g
+}
+
+type grip struct {
+	widget.BaseWidget
+	sheet *Sheet
+	inner fyne.CanvasObject
+}
+
+func (g *grip) Dragged(e *fyne.DragEvent)           { g.sheet.handle.Dragged(e) }
+func (g *grip) DragEnd()                            { g.sheet.handle.DragEnd() }
+func (g *grip) HeightFor(width float32) float32     { return HeightFor(g.inner, width) }
+func (g *grip) MinSize() fyne.Size                  { return g.inner.MinSize() }
+func (g *grip) CreateRenderer() fyne.WidgetRenderer { return widget.NewSimpleRenderer(g.inner) }
 
 // handle is the grip of a sheet.
 type handle struct {
@@ -145,10 +173,10 @@ func (h *handle) Dragged(e *fyne.DragEvent) {
 func (h *handle) DragEnd() {
 	s := h.sheet
 	whole := s.Size().Height
-	now := s.tall(*s.rest, whole) + s.pulled
+	now := s.Tall(*s.rest, whole) + s.pulled
 	best := Half
 	for _, r := range [...]Rest{Peek, Full} {
-		if abs(s.tall(r, whole)-now) < abs(s.tall(best, whole)-now) {
+		if abs(s.Tall(r, whole)-now) < abs(s.Tall(best, whole)-now) {
 			best = r
 		}
 	}

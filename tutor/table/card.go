@@ -141,6 +141,9 @@ func (t *Table) sum(tree derive.Tree, n derive.Node, rolled []bool) []view.CardT
 		}
 		out = append(out, term)
 	}
+	if len(out) == 1 && out[0].Die { // the die alone, with nothing added
+		return out
+	}
 	if len(out) < 2 {
 		return []view.CardTerm{t.term("", n)}
 	}

@@ -67,6 +67,19 @@ func (t *Table) Outlook() (out view.Outlook, ok bool) {
 	return out, ok
 }
 
+// Chance is how likely each side is hurt if a thing that may be done is done and nobody does anything more before the roll; ok is false when no die is in sight.
+func (t *Table) Chance(choice int) (f view.Forecast, ok bool) {
+	i, ok := t.intent(choice)
+	if !ok || !t.point.Sheet.Legal(choice) {
+		return view.Forecast{}, false
+	}
+	odds, d, ok := t.afterwards(t.g, i)
+	if !ok {
+		return view.Forecast{}, false
+	}
+	return t.forecast(t.nar.Intent(i), false, odds.Supposed != "", d), true
+}
+
 // afterwards is the odds of what comes after an intent: of the die in sight then or, where none is or the intent itself rolls, of the end of the procedure.
 func (t *Table) afterwards(g play.Game, i decide.Intent) (view.Odds, dice.Distribution[play.Outcome], bool) {
 	none := dice.Scripted()

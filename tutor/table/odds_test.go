@@ -131,6 +131,9 @@ func TestAForecastComesTrue(t *testing.T) {
 			if !told || !c.Legal {
 				continue
 			}
+			alone, ok := tab.Chance(n)
+			require.True(t, ok, "%s: %s", p.name, c.Name)
+			require.Equal(t, f, alone, "%s: %s", p.name, c.Name)
 			next, err := tab.Act(n)
 			require.NoError(t, err)
 			then, ok := next.Outlook()

@@ -51,6 +51,7 @@ type Seat interface {
 	Hex(h hex.Hex) view.Asked
 	Glance(h hex.Hex) view.Asked
 	Outlook() (view.Outlook, bool)
+	Chance(choice int) (view.Forecast, bool)
 	Cards(after int) []view.Card
 	Card(n int) view.Card
 	Latest() view.Latest // the action that counts last
