@@ -111,7 +111,7 @@ func (w *Window) explain(err error) string {
 	return strings.Join(fault.Lines(w.tutor.Text, err, fault.Sentence{Err: errNoSaves, Key: "app.saves.none"}), "\n")
 }
 
-// keep saves the game after what was done. Where that fails it is said, and the game goes on in memory.
+// keep has the game saved after what was done. Where that fails it is said, and the game goes on in memory.
 func (a *playing) keep() {
 	if a.sit.lesson != nil { // a lesson is no game of one's own
 		a.sit.lesson.sat(a.sit.table)
@@ -124,9 +124,25 @@ func (a *playing) keep() {
 		a.sit.name = a.w.saves.Begin(a.v.Title)
 	}
 	a.w.visitGame(a.sit.name)
-	a.sit.disk = ""
 	if err := a.w.saves.Keep(a.sit.name, a.sit.table); err != nil {
 		a.sit.disk = a.w.explain(err)
+	}
+}
+
+// saved notes how the saving of a game has gone, and shows it.
+func (w *Window) saved(name string, err error) {
+	disk := ""
+	if err != nil {
+		disk = w.explain(err)
+	}
+	for _, s := range w.way {
+		if s.sit == nil || s.sit.name != name || s.sit.disk == disk {
+			continue
+		}
+		s.sit.disk = disk
+		if s == w.here() && s.sit.retell != nil {
+			s.sit.retell()
+		}
 	}
 }
 

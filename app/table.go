@@ -42,6 +42,7 @@ type sitting struct {
 	name    string    // under which the game is kept, empty until something was done
 	notes   []string  // what was not as it should be when the game was opened
 	disk    string    // why the game could not be saved
+	retell  func()    // shows what the person should know of the saving; nil before the game is shown
 	held    bool      // the program has been stopped and waits to be let go on
 	lesson  *teaching // that this is a step of, nil for a game
 	bench   *benching // of the lab that this came from, nil for another game
@@ -101,6 +102,7 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	k := w.kit
 	a := &playing{w: w, stop: s, sit: s.sit}
+	s.sit.retell = a.fillPanel
 	a.learn()
 	a.board = k.NewBoard(w.fonts, w.density, &s.eye, a.shown())
 	a.status = k.NewStatus()

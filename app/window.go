@@ -126,6 +126,9 @@ func New(p Params) (*Window, error) {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	w.shortcuts()
+	if w.saves != nil {
+		w.saves.Tell(func(name string, err error) { fyne.Do(func() { w.saved(name, err) }) })
+	}
 	p.App.Lifecycle().SetOnExitedForeground(w.flush)
 	p.App.Lifecycle().SetOnStopped(w.flush)
 	p.App.Settings().AddListener(func(fyne.Settings) { w.follow() })

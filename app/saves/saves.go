@@ -1,10 +1,11 @@
-// Package saves keeps the games of the window: each after every action, under a name of its own.
+// Package saves keeps the games of the window: each after every action, under a name of its own, beside the window's thread.
 package saves
 
 import (
 	"cmp"
 	"errors"
 	"fmt"
+	"runtime"
 	"slices"
 	"time"
 
@@ -19,16 +20,34 @@ var ErrForeign = errors.New("not a table that can be saved")
 
 // Saves are the saved games of a store.
 type Saves struct {
-	store  *store.Safe
-	find   save.Find
-	seat   func(session.Session) table.Seat
-	now    func() time.Time
-	keeper map[string]*save.Keeper
+	store   *store.Safe
+	find    save.Find
+	seat    func(session.Session) table.Seat
+	now     func() time.Time
+	scribes map[string]*scribe
+	tell    func(name string, err error)
 }
 
 // New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the clock.
 func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, now func() time.Time) *Saves {
-	return &Saves{store: s, find: find, seat: seat, now: now, keeper: map[string]*save.Keeper{}}
+	return &Saves{store: s, find: find, seat: seat, now: now, scribes: map[string]*scribe{}, tell: func(string, error) {}}
+}
+
+// Tell has told what the saving of a game fails with, and nil when it no longer fails. It is told beside the window's thread.
+func (s *Saves) Tell(f func(name string, err error)) { s.tell = f }
+
+// rest waits until a game is saved as it was given last.
+func (s *Saves) rest(name string) {
+	if c, ok := s.scribes[name]; ok {
+		c.rest()
+	}
+}
+
+// Rest waits until every game is saved as it was given last, or could not be.
+func (s *Saves) Rest() {
+	for _, c := range s.scribes {
+		c.rest()
+	}
 }
 
 // Saved is a saved game in a list.
@@ -47,6 +66,7 @@ type Saved struct {
 
 // List are the saved games, the last played first. An error of the store comes with what could be listed all the same.
 func (s *Saves) List() ([]Saved, error) {
+	s.Rest()
 	names, err := s.store.List()
 	out := make([]Saved, 0, len(names))
 	for _, name := range names {
@@ -78,6 +98,7 @@ type Opening struct {
 
 // Start begins to open a game.
 func (s *Saves) Start(name string) (*Opening, error) {
+	s.rest(name)
 	o, err := save.Start(s.store, s.find, name)
 	if err != nil {
 		return nil, fmt.Errorf("saves: %w", err)
@@ -91,7 +112,8 @@ func (o *Opening) Seat() (table.Seat, []save.Note, error) {
 	if err != nil {
 		return nil, nil, fmt.Errorf("saves: %w", err)
 	}
-	o.saves.keeper[o.name] = k
+	o.saves.rest(o.name)
+	o.saves.scribes[o.name] = newScribe(k)
 	return o.saves.seat(opened.Session), opened.Report.Notes(), nil
 }
 
@@ -107,33 +129,35 @@ func (s *Saves) Open(name string) (table.Seat, []save.Note, error) {
 // Begin gives a new game a name under which it will be kept.
 func (s *Saves) Begin(title string) string {
 	taken, _ := s.store.List() // what cannot be listed is in nobody's way: a name that is taken is only written over if the list is wrong
-	for name := range s.keeper {
+	for name := range s.scribes {
 		taken = append(taken, name)
 	}
 	name := save.FreeName(title, taken)
-	s.keeper[name] = save.NewKeeper(s.store, name, s.now())
+	s.scribes[name] = newScribe(save.NewKeeper(s.store, name, s.now()))
 	return name
 }
 
-// Keep saves a game under its name. After an error the game is kept in memory.
+// Keep has a game saved under its name, and does not wait for it. What that fails with is told, and the game is kept in memory.
 func (s *Saves) Keep(name string, t table.Seat) error {
 	own, ok := t.(*table.Table)
 	if !ok {
 		return ErrForeign
 	}
-	k, ok := s.keeper[name]
+	c, ok := s.scribes[name]
 	if !ok {
-		k = save.NewKeeper(s.store, name, s.now())
-		s.keeper[name] = k
+		c = newScribe(save.NewKeeper(s.store, name, s.now()))
+		s.scribes[name] = c
 	}
-	if err := k.Keep(own.Session(), s.now()); err != nil {
-		return fmt.Errorf("saves: %w", err)
-	}
+	c.save(own.Session(), s.now(), func(err error) { s.tell(name, err) })
 	return nil
 }
 
-// Flush writes what could not be written before.
+// Flush waits until every game is saved and writes what could not be written before. In a browser nothing can be waited for when the page goes: what is being saved goes on as long as
+// the page is there.
 func (s *Saves) Flush() error {
+	if runtime.GOOS != "js" {
+		s.Rest()
+	}
 	if err := s.store.Flush(); err != nil {
 		return fmt.Errorf("saves: %w", err)
 	}
@@ -142,11 +166,12 @@ func (s *Saves) Flush() error {
 
 // Remove takes a saved game away and gives its text, so that the removal can be taken back with Put.
 func (s *Saves) Remove(name string) ([]byte, error) {
+	s.rest(name)
 	text, err := s.store.Read(name)
 	if err != nil {
 		return nil, fmt.Errorf("saves: %w", err)
 	}
-	delete(s.keeper, name)
+	delete(s.scribes, name)
 	if err := s.store.Remove(name); err != nil {
 		return nil, fmt.Errorf("saves: %w", err)
 	}
@@ -155,11 +180,12 @@ func (s *Saves) Remove(name string) ([]byte, error) {
 
 // Text is a saved game as a file.
 func (s *Saves) Text(name string) ([]byte, error) {
+	s.rest(name)
 	text, err := s.store.Read(name)
 	if err != nil {
 		return nil, fmt.Errorf("saves: %w", err)
 	}
-	return text, nil
+	return save.Settled(text), nil
 }
 
 // Put takes a saved game in from a file and gives its name here. What is no saved game is refused with a *[save.Error].

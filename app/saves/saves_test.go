@@ -3,6 +3,8 @@ package saves_test
 import (
 	"errors"
 	"io/fs"
+	"sync"
+	"sync/atomic"
 	"syscall"
 	"testing"
 	"time"
@@ -12,6 +14,7 @@ import (
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/tutor/desk"
+	"gazala/tutor/games"
 	"gazala/tutor/table"
 )
 
@@ -62,6 +65,7 @@ func TestAGameComesBackAsItWas(t *testing.T) {
 	}
 	seat = seat.Undo()
 	require.NoError(t, s.Keep(name, seat))
+	s.Rest()
 	again, _ := open(t, disk) // the program was ended and started anew
 	list, err := again.List()
 	require.NoError(t, err)
@@ -97,6 +101,7 @@ func TestADamagedSaveIsListedAndOpenedAsFarAsCanBe(t *testing.T) {
 		seat = act(t, seat)
 	}
 	require.NoError(t, s.Keep(name, seat))
+	s.Rest()
 	text, err := disk.Read(name)
 	require.NoError(t, err)
 	require.NoError(t, disk.Write(name, text[:len(text)-30]))
@@ -145,8 +150,12 @@ func TestAFullDiskIsToldAndTheGameGoesOn(t *testing.T) {
 	s, d := open(t, full{store.NewMemory()})
 	seat := act(t, began(t, d))
 	name := s.Begin("game")
-	err := s.Keep(name, seat)
-	key, _, ok := saves.Message(err)
+	var told []error
+	s.Tell(func(of string, err error) { told = append(told, err); require.Equal(t, name, of) })
+	require.NoError(t, s.Keep(name, seat), "it is not waited for")
+	s.Rest()
+	require.Len(t, told, 1)
+	key, _, ok := saves.Message(told[0])
 	require.True(t, ok)
 	require.Equal(t, store.Full, key)
 	back, _, err := s.Open(name) // from memory
@@ -154,4 +163,72 @@ func TestAFullDiskIsToldAndTheGameGoesOn(t *testing.T) {
 	require.Equal(t, seat.View(), back.View())
 	_, _, ok = saves.Message(errors.New("another"))
 	require.False(t, ok)
+}
+
+// slow is a disk that takes its time: as long as it is held, nothing is written.
+type slow struct {
+	*store.Memory
+	held   sync.Mutex
+	writes atomic.Int32
+}
+
+func (d *slow) Write(name string, text []byte) error {
+	d.held.Lock()
+	defer d.held.Unlock()
+	d.writes.Add(1)
+	return d.Memory.Write(name, text) //nolint:wrapcheck // a stand-in adds nothing
+}
+
+func (d *slow) Grow(name string, size int, more []byte) error {
+	d.held.Lock()
+	defer d.held.Unlock()
+	d.writes.Add(1)
+	return d.Memory.Grow(name, size, more) //nolint:wrapcheck // a stand-in adds nothing
+}
+
+// A disk that takes its time holds nobody up: the game goes on, and the disk gets the latest when it is ready.
+func TestNobodyWaitsForTheDisk(t *testing.T) {
+	disk := &slow{Memory: store.NewMemory()}
+	s, d := open(t, disk)
+	seat := began(t, d)
+	name := s.Begin("game")
+	disk.held.Lock()
+	for range 7 {
+		seat = act(t, seat)
+		require.NoError(t, s.Keep(name, seat))
+	}
+	require.Zero(t, disk.writes.Load())
+	disk.held.Unlock()
+	require.NoError(t, s.Flush())
+	require.LessOrEqual(t, disk.writes.Load(), int32(2), "the latest has all that came before it")
+	again, _ := open(t, disk)
+	back, _, err := again.Open(name)
+	require.NoError(t, err)
+	require.Equal(t, seat.View(), back.View())
+}
+
+// While a game is saved it is played on, looked at, and taken back: in each system nothing disturbs the other.
+func TestPlayingWhileItIsSaved(t *testing.T) {
+	for _, sys := range games.All() {
+		disk := store.NewMemory()
+		s, d := open(t, disk)
+		start, err := d.Begin(desk.Opening{From: "scenario:" + sys.ID + "/" + sys.Scenarios()[0].ID, Seed: 7})
+		require.NoError(t, err)
+		seat := table.Seat(start)
+		name := s.Begin("game")
+		for n := range 20 {
+			seat = act(t, seat)
+			if n%6 == 5 {
+				seat = seat.Undo()
+			}
+			require.NoError(t, s.Keep(name, seat))
+			seat.View()
+		}
+		require.NoError(t, s.Flush())
+		again, _ := open(t, disk)
+		back, notes, err := again.Open(name)
+		require.NoError(t, err)
+		require.Empty(t, notes)
+		require.Equal(t, seat.View(), back.View(), sys.ID)
+	}
 }

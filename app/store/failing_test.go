@@ -94,13 +94,15 @@ func TestAFolderThatCannotBeWritten(t *testing.T) {
 func TestTheGameGoesOnInMemory(t *testing.T) {
 	sys, dir := sessiontest.System(t), t.TempDir()
 	full := false
-	disk := store.WithCreate(dir, func(dir string) (store.File, error) {
-		f, err := store.CreateFile(dir)
+	filling := func(f store.File, err error) (store.File, error) {
 		if full {
 			return &failing{File: f, write: syscall.ENOSPC, room: 100}, err
 		}
 		return f, err
-	})
+	}
+	disk := store.WithBoth(dir,
+		func(dir string) (store.File, error) { return filling(store.CreateFile(dir)) },
+		func(path string) (store.File, error) { return filling(store.ExtendFile(path)) })
 	s := store.NewSafe(disk)
 	k := save.NewKeeper(s, "game", now())
 	game := sessiontest.Begin(t, sys, 1)
@@ -154,4 +156,36 @@ func TestADamagedFileIsPutAsideAndPlayedOn(t *testing.T) {
 	_, o, err = save.Open(s, finder(sys), "game")
 	require.NoError(t, err)
 	require.True(t, o.Report.Whole())
+}
+
+// A file to which somebody else has added is not added to: it is written anew, as it was and with what has come.
+func TestAFileThatSomebodyElseHasChanged(t *testing.T) {
+	dir := t.TempDir()
+	f := store.NewFiles(dir)
+	require.NoError(t, f.Write("game", []byte("one ")))
+	require.NoError(t, f.Grow("game", 4, []byte("two ")))
+	for _, size := range []int{4, 9, 0} {
+		told(t, f.Grow("game", size, []byte("three")), store.Failed)
+	}
+	told(t, f.Grow("other", 0, []byte("x")), store.Gone)
+	got, err := f.Read("game")
+	require.NoError(t, err)
+	require.Equal(t, "one two ", string(got))
+
+	sys := sessiontest.System(t)
+	k := save.NewKeeper(f, "game", now())
+	game := sessiontest.Wander(t, randomly(1), sessiontest.Begin(t, sys, 1), 5)
+	for n, spoil := range []func(){
+		func() {},
+		func() { require.NoError(t, os.WriteFile(filepath.Join(dir, "game.gazala"), []byte("spoilt"), 0o600)) },
+		func() { require.NoError(t, os.Remove(filepath.Join(dir, "game.gazala"))) },
+	} {
+		spoil()
+		game = sessiontest.Wander(t, randomly(n+2), game, 1)
+		require.NoError(t, k.Keep(game, now()))
+		_, o, err := save.Open(f, finder(sys), "game")
+		require.NoError(t, err)
+		require.True(t, o.Report.Whole())
+		require.Equal(t, game.Chain(game.Total()), o.Session.Chain(o.Session.Total()))
+	}
 }

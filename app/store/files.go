@@ -1,6 +1,7 @@
 package store
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"os"
@@ -26,6 +27,7 @@ const (
 type Files struct {
 	dir    string
 	create func(dir string) (file, error)
+	extend func(path string) (file, error)
 }
 
 // file is what Files needs of a file in the making.
@@ -37,13 +39,21 @@ type file interface {
 
 // NewFiles keeps saves in a folder, which is made when the first is written. Files that a killed program left half written are cleared away.
 func NewFiles(dir string) *Files {
-	f := &Files{dir: dir, create: createFile}
+	f := &Files{dir: dir, create: createFile, extend: extendFile}
 	f.sweep()
 	return f
 }
 
 func createFile(dir string) (file, error) {
 	f, err := os.CreateTemp(dir, halfDone+"*")
+	if err != nil {
+		return nil, fmt.Errorf("save: %w", err)
+	}
+	return f, nil
+}
+
+func extendFile(path string) (file, error) {
+	f, err := os.OpenFile(path, os.O_WRONLY|os.O_APPEND, 0o600)
 	if err != nil {
 		return nil, fmt.Errorf("save: %w", err)
 	}
@@ -131,6 +141,37 @@ func (f *Files) write(path string, text []byte) (err error) {
 		return fmt.Errorf("replace: %w", err)
 	}
 	f.settle()
+	return nil
+}
+
+// Grow implements [save.Grower]. A file that is not so long has been changed by somebody else.
+func (f *Files) Grow(name string, size int, more []byte) error {
+	if err := named(name); err != nil {
+		return err
+	}
+	return unwritten(name, f.grow(f.path(name), int64(size), more))
+}
+
+var errChanged = errors.New("changed by somebody else")
+
+func (f *Files) grow(path string, size int64, more []byte) error {
+	if info, err := os.Stat(path); err != nil || info.Size() != size {
+		return errors.Join(errChanged, err)
+	}
+	to, err := f.extend(path)
+	if err != nil {
+		return err
+	}
+	_, err = to.Write(more)
+	if err == nil {
+		err = to.Sync()
+	}
+	if errClose := to.Close(); err == nil {
+		err = errClose
+	}
+	if err != nil {
+		return fmt.Errorf("grow: %w", errors.Join(err, os.Truncate(path, size)))
+	}
 	return nil
 }
 

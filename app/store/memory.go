@@ -6,6 +6,8 @@ import (
 	"maps"
 	"slices"
 	"sync"
+
+	"gazala/tutor/save"
 )
 
 // Memory keeps saves as long as the program runs.
@@ -43,6 +45,17 @@ func (m *Memory) Write(name string, text []byte) error {
 	m.mu.Lock()
 	defer m.mu.Unlock()
 	m.texts[name] = slices.Clone(text)
+	return nil
+}
+
+// Grow implements [save.Grower].
+func (m *Memory) Grow(name string, size int, more []byte) error {
+	m.mu.Lock()
+	defer m.mu.Unlock()
+	if text, ok := m.texts[name]; !ok || len(text) != size {
+		return unwritten(name, errChanged)
+	}
+	m.texts[name] = append(m.texts[name], more...)
 	return nil
 }
 
@@ -96,6 +109,20 @@ func (s *Safe) Write(name string, text []byte) error {
 	}
 	return s.held.Remove(name)
 }
+
+// Grow implements [save.Grower]. Nothing is added to what is in memory: it has to be written whole.
+func (s *Safe) Grow(name string, size int, more []byte) error {
+	g, ok := s.store.(save.Grower)
+	if !ok {
+		return save.ErrWhole
+	}
+	if slices.Contains(s.Held(), name) {
+		return unwritten(name, errHeld)
+	}
+	return g.Grow(name, size, more) //nolint:wrapcheck // the store's own error is what a person is told
+}
+
+var errHeld = errors.New("in memory only")
 
 // Remove implements [Store].
 func (s *Safe) Remove(name string) error {

@@ -56,6 +56,7 @@ type phone struct {
 	t    *testing.T
 	app  living
 	disk *moody
+	open *saves.Saves // of the window
 	desk *desk.Desk
 	w    *app.Window
 }
@@ -74,7 +75,8 @@ func (p *phone) start(open string) {
 	if place.Kind == app.Home {
 		place = app.Place{}
 	}
-	p.w, err = app.New(app.Params{App: p.app, Tutor: tut, Lang: "en", Size: fyne.NewSize(390, 844), Open: place, Saves: p.saves()})
+	p.open = p.saves()
+	p.w, err = app.New(app.Params{App: p.app, Tutor: tut, Lang: "en", Size: fyne.NewSize(390, 844), Open: place, Saves: p.open})
 	require.NoError(p.t, err)
 	p.w.Resize(fyne.NewSize(390, 844))
 }
@@ -114,6 +116,7 @@ func (p *phone) begin() view.Table {
 // kept is the only game on the disk, as it would be opened now.
 func (p *phone) kept() (string, view.Table) {
 	p.t.Helper()
+	p.open.Rest()
 	s := p.saves()
 	list, err := s.List()
 	require.NoError(p.t, err)

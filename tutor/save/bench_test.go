@@ -33,15 +33,15 @@ func BenchmarkEncode(b *testing.B) {
 	}
 }
 
-// BenchmarkEncodeOneMore is what saving costs after one more action of a long game.
-func BenchmarkEncodeOneMore(b *testing.B) {
+// BenchmarkKeepOneMore is what saving costs after one more action of a long game.
+func BenchmarkKeepOneMore(b *testing.B) {
 	s := longGame(b)
-	var e save.Encoder
-	_, err := e.Encode(s, times())
-	require.NoError(b, err)
+	store := newRoll()
+	k := save.NewKeeper(store, "game", times().Created)
+	require.NoError(b, k.Keep(s, times().Changed))
 	next := sessiontest.Wander(b, rand.New(rand.NewPCG(5, 2)), s.Seek(long-1), 1)
 	for n := 0; b.Loop(); n++ {
-		if _, err := e.Encode([2]session.Session{s, next}[n%2], times()); err != nil {
+		if err := k.Keep([2]session.Session{s, next}[n%2], times().Changed); err != nil {
 			b.Fatal(err)
 		}
 	}

@@ -1,6 +1,7 @@
 package save_test
 
 import (
+	"bytes"
 	"errors"
 	"math/rand/v2"
 	"os"
@@ -26,6 +27,12 @@ func FuzzDecode(f *testing.F) {
 	f.Add(now)
 	f.Add(now[:len(now)-40])
 	f.Add(joined(append([][]byte{[]byte("?")}, lines(now)[1:]...)))
+	for _, c := range cuts(f, sys)[:2] {
+		grown := append(bytes.Clone(c[0]), c[1]...)
+		f.Add(grown)
+		f.Add(grown[:len(grown)-9])
+		f.Add(grown[60:])
+	}
 	all := map[string]*shelf.System{sys.ID: sys}
 	for _, sys := range others(f) {
 		all[sys.ID] = sys

@@ -1,11 +1,9 @@
 package save
 
 import (
-	"fmt"
 	"slices"
 	"strconv"
 
-	"gazala/rules/play"
 	"gazala/scenarios/strict"
 	"gazala/tutor/session"
 )
@@ -52,18 +50,17 @@ func decode(find Find, name string, text []byte, tick func(part float64) bool) (
 		return Opened{}, ErrCancelled
 	}
 	best := pick(runs, r.count(total))
-	s, err := r.resume(best, min(r.count(total), best.to))
-	if err != nil {
-		return Opened{}, failed(Nothing, nil, r.faults...)
-	}
 	slices.SortStableFunc(r.faults, func(a, b strict.Problem) int { return a.Line - b.Line })
-	out := Opened{Session: s, Header: r.header, Text: text}
+	out := Opened{Session: best.session.Seek(min(r.count(total), best.to) - best.from), Header: r.header, Text: text}
 	out.Report = r.report(runs, best, total, from)
 	return out, nil
 }
 
 // Peek is what the first line of a save says, for a list of saves.
 func Peek(name string, text []byte) (Header, error) {
+	if grows(text) {
+		text = lastHead(text)
+	}
 	r, _, err := prepare(name, text)
 	if err != nil {
 		return Header{}, err
@@ -81,6 +78,10 @@ func prepare(name string, text []byte) (r *reader, from int, err error) {
 	if len(text) > MaxBytes {
 		return nil, 0, failed(TooBig, map[string]any{"Limit": strconv.Itoa(MaxBytes >> 20)})
 	}
+	if grows(text) {
+		lines, at := settled(text)
+		return &reader{name: name, lines: lines, at: at}, Version, nil
+	}
 	lines := split(text)
 	if len(lines) == 0 {
 		return nil, 0, failed(Foreign, nil)
@@ -89,9 +90,10 @@ func prepare(name string, text []byte) (r *reader, from int, err error) {
 	if !ours {
 		return nil, 0, failed(Foreign, nil)
 	}
-	if from > Version {
-		return nil, 0, failed(Newer, map[string]any{"Version": strconv.Itoa(from), "Known": strconv.Itoa(Version)})
+	if from > Growing {
+		return nil, 0, failed(Newer, map[string]any{"Version": strconv.Itoa(from), "Known": strconv.Itoa(Growing)})
 	}
+	from = min(from, Version)
 	return &reader{name: name, lines: migrate(lines, from)}, from, nil
 }
 
@@ -189,26 +191,13 @@ func (r *reader) setup() session.Setup {
 	return set
 }
 
-func (r *reader) resume(b run, count int) (session.Session, error) {
-	var who []string
-	var auto []bool
-	for n := b.from + 1; n <= b.to; n++ {
-		who, auto = append(who, r.actions[n].who), append(auto, r.actions[n].auto)
-	}
-	s, err := session.Resume(r.setup(), b.log, b.from, b.chain, who, auto)
-	if err != nil {
-		return session.Session{}, fmt.Errorf("save: %w", err)
-	}
-	return s.Seek(count - b.from), nil
-}
-
 // actionsFrom are the actions that follow position p without a gap.
-func (r *reader) actionsFrom(p position) (out []play.Action) {
+func (r *reader) actionsFrom(p position) (out []session.Entry) {
 	for n := p.after + 1; ; n++ {
 		a, ok := r.actions[n]
 		if !ok {
 			return out
 		}
-		out = append(out, a.Action)
+		out = append(out, session.Entry{Action: a.Action, Who: a.who, Auto: a.auto})
 	}
 }

@@ -65,7 +65,9 @@ func (o *Opening) Keeper() (*Keeper, Opened, error) {
 		return nil, Opened{}, o.err
 	}
 	k := NewKeeper(o.store, o.name, o.opened.Header.Created)
-	if !o.opened.Report.Whole() {
+	if o.opened.Report.Whole() {
+		k.goOn(o.opened)
+	} else {
 		k.keep = o.opened.Text
 	}
 	return k, o.opened, nil

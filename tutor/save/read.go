@@ -50,6 +50,7 @@ type reader struct {
 	name      string
 	sys       *shelf.System
 	lines     [][]byte
+	at        []int         // where each line stands, nil when each stands where it is
 	docs      []*strict.Doc // nil where the line cannot be used, or is a position that waits
 	faults    []strict.Problem
 	header    Header
@@ -135,7 +136,15 @@ func laidOut(line []byte) (after int, text []byte, ok bool) {
 }
 
 func (r *reader) fault(line int, key string, args strict.Args) strict.Problem {
-	return strict.Problem{File: r.name, Line: line + 1, Col: 1, Key: key, Args: args}
+	return strict.Problem{File: r.name, Line: r.line(line), Col: 1, Key: key, Args: args}
+}
+
+// line is the number of a line in the text, from 1.
+func (r *reader) line(i int) int {
+	if r.at != nil {
+		i = r.at[i]
+	}
+	return i + 1
 }
 
 // note takes over what is wrong with a line's document, and tells whether anything is.
@@ -145,7 +154,7 @@ func (r *reader) note(line int, doc *strict.Doc) bool {
 		return false
 	}
 	for _, p := range all.List {
-		p.Line = line + 1
+		p.Line = r.line(line)
 		r.faults = append(r.faults, p)
 	}
 	return true

@@ -14,8 +14,7 @@ import (
 // run is a stretch of the game that can be played through: from the position after action from up to action to.
 type run struct {
 	from, to int
-	chain    session.Chain
-	log      play.Log
+	session  session.Session
 	change   *Change // what the program judges otherwise, right after it
 }
 
@@ -48,51 +47,48 @@ func (r *reader) runs(total int) (out []run) {
 	return out
 }
 
-// run is the stretch that begins at position i.
+// run is the stretch that begins at position i. Each position on the way is held to the game when the game is there.
 func (r *reader) run(i int) run {
 	start := r.positions[i]
-	actions := r.actionsFrom(start)
-	log, err := r.replay(start, actions)
-	b := run{from: start.after, to: start.after + log.Len(), chain: start.chain, log: log}
-	if err != nil {
-		b.change = &Change{From: b.to + 1, To: b.to + 1, Rules: r.actions[b.to+1].by}
-		var refused *decide.RefusedError
-		if errors.As(err, &refused) {
-			b.change.Refused = true
-			b.change.Rules = decide.Verdict{Reasons: refused.Reasons}.Rules()
+	actions, good := r.actionsFrom(start), start.after
+	b := run{from: start.after, to: start.after, session: session.Resume(r.setup(), start.game, start.after, start.chain)}
+	for rest := r.positions[i+1:]; ; {
+		for ; len(rest) > 0 && rest[0].after == b.to; rest = rest[1:] {
+			p := &rest[0]
+			if !r.fits(p, b.session.Game()) {
+				b.change = r.pinpoint(b.session, good, p.after)
+				b.to = b.change.From - 1
+				b.session = b.session.Seek(b.to - b.from).Cut()
+				return b
+			}
+			if !p.tried || p.game != nil {
+				good = p.after
+			}
 		}
-	}
-	good := start.after
-	for j := range r.positions[i+1:] {
-		p := &r.positions[i+1+j]
-		if p.after > b.to || !r.goOn(partPlayed, 1, p.after, b.to) {
-			break
-		}
-		if !r.fits(p, log.After(p.after-start.after)) {
-			b.change = r.pinpoint(log, start.after, good, p.after)
-			b.to = b.change.From - 1
-			// It was just replayed that far, so it does not fail.
-			b.log, _ = play.Replay(start.game, actions[:b.to-start.after])
+		n := b.to - b.from
+		if n == len(actions) || n%piece == 0 && !r.goOn(partRead, 1, n, len(actions)) {
 			return b
 		}
-		if !p.tried || p.game != nil {
-			good = p.after
+		next, err := b.session.Follow(actions[n])
+		if err != nil {
+			b.change = r.refused(b.to+1, err)
+			return b
 		}
+		b.session, b.to = next, b.to+1
 	}
-	return b
 }
 
-// partPlayed is what of the work is done when the actions have been played; the rest is holding the positions to them.
-const partPlayed = .75
+// piece is after how many actions whoever waits is asked whether to go on.
+const piece = 10
 
-// replay plays the actions that follow a position, as far as they go.
-func (r *reader) replay(start position, actions []play.Action) (log play.Log, err error) {
-	const piece = 10
-	log = play.Begin(start.game)
-	for n := 0; n < len(actions) && err == nil && r.goOn(partRead, partPlayed, n, len(actions)); n += piece {
-		log, err = log.Follow(actions[n:min(n+piece, len(actions))])
+// refused is an action that cannot be played any more.
+func (r *reader) refused(n int, err error) *Change {
+	out := &Change{From: n, To: n, Rules: r.actions[n].by}
+	var refused *decide.RefusedError
+	if errors.As(err, &refused) {
+		out.Refused, out.Rules = true, decide.Verdict{Reasons: refused.Reasons}.Rules()
 	}
-	return log, err
+	return out
 }
 
 // fits tells whether a position is what was replayed. One that cannot be used speaks against nothing.
@@ -104,9 +100,9 @@ func (r *reader) fits(p *position, now play.Game) bool {
 }
 
 // pinpoint finds the action between two positions that led elsewhere: the first to which other rules belonged. When none shows, it can be any of them.
-func (r *reader) pinpoint(log play.Log, before, good, bad int) *Change {
+func (r *reader) pinpoint(s session.Session, good, bad int) *Change {
 	for n := good + 1; n <= bad; n++ {
-		if now := session.RulesOf(log, n-before-1); !slices.Equal(now, r.actions[n].by) {
+		if now := s.Entries()[n-s.Before()-1].By; !slices.Equal(now, r.actions[n].by) {
 			return &Change{From: n, To: n, Rules: apart(r.actions[n].by, now)}
 		}
 	}

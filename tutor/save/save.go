@@ -14,6 +14,12 @@
 // Count is how many actions count, total how many there are with the undone ones, both from the beginning of the game; n is an action's number from 1, after
 // the number of actions before a position. Faces count from 0. By are the rules of what came about. Rules and data are the [shelf.Version] that the last
 // action was played with. Chain is the [session.Chain] there. Sum is the CRC-32 of the line before it, by which damage is told from a change of rules.
+//
+// # A save that grows
+//
+// While a game is played its save grows at its end, and its version is 3: an action that comes is a line more, and count and total are its number then. Whatever else changes, the
+// first line is written again, further down, and the last one holds; the actions after its total are dropped, and others take their numbers. A last line that is not
+// whole was not finished. [Settled] gives the same save as if it had been written at once; so it is exported.
 package save
 
 import (
@@ -26,10 +32,11 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// Format is the name of the form and Version its version. Older ones are migrated.
+// Format is the name of the form and Version its version, Growing that of a save that grows. Older ones are migrated.
 const (
 	Format  = "gazala"
 	Version = 2
+	Growing = 3
 )
 
 // Bounds of a save.

@@ -62,97 +62,42 @@ type actionLine struct {
 
 // Encode is a session as text.
 func Encode(s session.Session, t Times) ([]byte, error) {
-	var e Encoder
-	return e.Encode(s, t)
+	text, _, err := encode(s, header(s, t))
+	return text, err
 }
 
-// Encoder writes one session after the other. What they have in common is written once, so that saving after every action costs no more when the game is
-// long. The zero value is ready.
-type Encoder struct {
-	begin []byte
-	key   string // of the position where the log begins
-	from  session.Chain
-	steps []step
-}
-
-// step is an action as text, with the position after it where one belongs.
-type step struct {
-	text  []byte
-	chain session.Chain // after it
-	auto  bool
-	snap  int // the last action with a position, this one included
-	turn  int // after it
-}
-
-// Encode is a session as text.
-func (e *Encoder) Encode(s session.Session, t Times) ([]byte, error) {
-	if err := e.start(s); err != nil {
-		return nil, err
-	}
-	n := 0
-	for n < min(len(e.steps), s.Total()) && e.steps[n].chain == s.Chain(n+1) && e.steps[n].auto == s.Entries()[n].Auto {
-		n++
-	}
-	e.steps = e.steps[:n]
-	for ; n < s.Total(); n++ {
-		next, err := e.step(s, n)
-		if err != nil {
-			return nil, err
-		}
-		e.steps = append(e.steps, next)
-	}
-	head, err := header(s, t)
+// encode is a session as text, with the numbers of actions after which it has a position.
+func encode(s session.Session, head headerLine) (text []byte, snaps []int, err error) {
+	text, err = seal(head)
 	if err != nil {
-		return nil, err
-	}
-	size := len(head) + len(e.begin)
-	for _, st := range e.steps {
-		size += len(st.text)
-	}
-	out := append(append(make([]byte, 0, size), head...), e.begin...)
-	for _, st := range e.steps {
-		out = append(out, st.text...)
-	}
-	return out, nil
-}
-
-// start writes the position where the log begins, and forgets what was written of another game.
-func (e *Encoder) start(s session.Session) error {
-	key := s.Log().Key(0)
-	if e.begin != nil && e.key == key && e.from == s.Chain(0) {
-		return nil
+		return nil, nil, err
 	}
 	begin, err := snapshot(s, 0)
 	if err != nil {
-		return err
+		return nil, nil, err
 	}
-	e.begin, e.key, e.from, e.steps = begin, key, s.Chain(0), nil
-	return nil
+	return steps(append(text, begin...), s, 0, []int{0})
 }
 
-func (e *Encoder) step(s session.Session, n int) (step, error) {
-	entry := s.Entries()[n]
-	text, err := seal(actionLine{N: s.Before() + n + 1, Do: entry.Text, Faces: entry.Faces, Who: entry.Who, Auto: entry.Auto, By: entry.By})
-	if err != nil {
-		return step{}, err
-	}
+// steps adds to a text the actions of a session after the first so many, with a position where one belongs; snaps says after which of the log's actions it has one.
+func steps(text []byte, s session.Session, from int, snaps []int) ([]byte, []int, error) {
 	sys := s.Setup().System
-	out := step{text: text, chain: s.Chain(n + 1), auto: entry.Auto, turn: sys.Turn(s.Log().After(n + 1))}
-	turn := 0
-	if n > 0 {
-		out.snap, turn = e.steps[n-1].snap, e.steps[n-1].turn
-	} else {
-		turn = sys.Turn(s.Log().After(0))
+	for n := from; n < s.Total(); n++ {
+		e := s.Entries()[n]
+		line, err := seal(actionLine{N: s.Before() + n + 1, Do: e.Text, Faces: e.Faces, Who: e.Who, Auto: e.Auto, By: e.By})
+		if err != nil {
+			return nil, nil, err
+		}
+		text = append(text, line...)
+		if n+1-snaps[len(snaps)-1] < snapEvery && sys.Turn(s.Log().After(n)) == sys.Turn(s.Log().After(n+1)) {
+			continue
+		}
+		if line, err = snapshot(s, n+1); err != nil {
+			return nil, nil, err
+		}
+		text, snaps = append(text, line...), append(snaps, n+1)
 	}
-	if n+1-out.snap < snapEvery && out.turn == turn {
-		return out, nil
-	}
-	snap, err := snapshot(s, n+1)
-	if err != nil {
-		return step{}, err
-	}
-	out.text, out.snap = append(out.text, snap...), n+1
-	return out, nil
+	return text, snaps, nil
 }
 
 func snapshot(s session.Session, n int) ([]byte, error) {
@@ -164,7 +109,8 @@ func snapshot(s session.Session, n int) ([]byte, error) {
 	return seal(positionLine{After: s.Before() + n, Chain: hex.EncodeToString(chain[:]), Position: pos})
 }
 
-func header(s session.Session, t Times) ([]byte, error) {
+// header is what the first line says.
+func header(s session.Session, t Times) headerLine {
 	set := s.Setup()
 	v := set.System.Version()
 	h := headerLine{
@@ -176,7 +122,7 @@ func header(s session.Session, t Times) ([]byte, error) {
 	if n := set.Tally; set.Referee || n != (session.Tally{}) {
 		h.Referee = &refereeLine{On: set.Referee, Judged: n.Judged, Right: n.Right, Named: n.Named}
 	}
-	return seal(h)
+	return h
 }
 
 // clean is a text that the reader takes: one line, not too long.

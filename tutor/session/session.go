@@ -10,6 +10,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
 	"gazala/rules/dice"
+	"gazala/rules/event"
 	"gazala/rules/grow"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
@@ -91,18 +92,42 @@ func Begin(setup Setup, start play.Game) Session {
 	return Session{setup: setup, log: play.Begin(start), chains: grow.Of(NewChain(setup.Seed))}
 }
 
-// Resume is a session from what was saved: a log that begins at a position before which so many actions were done, with the chain there, and the side and the
-// mark of each of its actions. It fails when an action of the log cannot be written.
-func Resume(setup Setup, log play.Log, before int, chain Chain, who []string, auto []bool) (Session, error) {
-	s := Session{setup: setup, log: log, before: before, chains: grow.Of(chain)}
-	for n, a := range log.All() {
-		text, err := setup.System.WriteIntent(log.After(n), a.Intent)
-		if err != nil {
-			return Session{}, fmt.Errorf("session: action %d: %w", before+n+1, err)
-		}
-		s = s.with(Entry{Action: a, Text: text, Who: who[n], Auto: auto[n], By: RulesOf(log, n)})
+// Resume is a session that goes on from a position before which so many actions were done, with the chain there.
+func Resume(setup Setup, start play.Game, before int, chain Chain) Session {
+	return Session{setup: setup, log: play.Begin(start), before: before, chains: grow.Of(chain)}
+}
+
+// Follow is the session with an action that was played before, in place of those that could be redone: with the faces, the side and the mark that the entry has. It fails with
+// [play.ErrReplay] where the action no longer fits, and leaves the session as it was.
+func (s Session) Follow(e Entry) (Session, error) {
+	log, err := s.log.Follow([]play.Action{e.Action})
+	if err != nil {
+		return s, fmt.Errorf("session: %w", err)
 	}
-	return s, nil
+	text, err := s.setup.System.WriteIntent(s.Game(), e.Intent)
+	if err != nil {
+		return s, fmt.Errorf("%w: action %d: %w", play.ErrReplay, s.before+s.At()+1, err)
+	}
+	return s.Cut().onto(log, e.Who, e.Auto, text), nil
+}
+
+// Cut is the session without what could be redone.
+func (s Session) Cut() Session {
+	n := s.At()
+	s.log, _ = s.log.Follow(nil) // nothing is played, so nothing can fail
+	s.entries, s.chains = s.entries.First(n), s.chains.First(n+1)
+	return s
+}
+
+// onto is the session with a log that has one action more, and what is kept beside it.
+func (s Session) onto(log play.Log, who string, auto bool, text []byte) Session {
+	n := s.At()
+	e := Entry{Action: log.All()[n], Text: text, Who: who, Auto: auto, By: rulesOf(log.Events(n))}
+	chain := s.chains.At(n).Next(text, e.Faces...)
+	s.log = log
+	s.entries, _ = s.entries.Append(e)
+	s.chains, _ = s.chains.Append(chain)
+	return s
 }
 
 // Setup is what the session is besides its log. Its slices are copies.
@@ -190,22 +215,10 @@ func (s Session) play(i decide.Intent, auto bool, faces []int) (Session, error) 
 	if script, ok := src.(*dice.Script); ok && script.Left() > 0 {
 		return s, fmt.Errorf("%w: %d faces too many", play.ErrDice, script.Left())
 	}
-	next := s
-	next.log = log
 	if log.Redoable() > 0 {
-		return next, nil // what was there goes on
+		return s.Seek(n + 1), nil // what was there goes on
 	}
-	a := log.All()[n]
-	next.entries, next.chains = s.entries.First(n), s.chains.First(n+1)
-	return next.with(Entry{Action: a, Text: text, Who: s.Who(), Auto: auto, By: RulesOf(log, n)}), nil
-}
-
-// with is the session with what is kept beside one more action.
-func (s Session) with(e Entry) Session {
-	chain := s.chains.At(s.entries.Len()).Next(e.Text, e.Faces...)
-	s.entries, _ = s.entries.Append(e)
-	s.chains, _ = s.chains.Append(chain)
-	return s
+	return s.Cut().onto(log, s.Who(), auto, text), nil
 }
 
 func (s Session) dice(text []byte, faces []int) (dice.Source, error) {
@@ -218,9 +231,9 @@ func (s Session) dice(text []byte, faces []int) (dice.Source, error) {
 	return s.chains.At(s.log.Len()).source(text), nil
 }
 
-// RulesOf are the rules of what action n of a log brought about, counted from 0, each once.
-func RulesOf(log play.Log, n int) (out []cite.Rule) {
-	for _, e := range log.Events(n) {
+// rulesOf are the rules of what an action brought about, each once.
+func rulesOf(events []event.Event) (out []cite.Rule) {
+	for _, e := range events {
 		if e.Rule != "" && !slices.Contains(out, e.Rule) {
 			out = append(out, e.Rule)
 		}

@@ -127,16 +127,18 @@ func TestTheSameActionAgainKeepsTheFuture(t *testing.T) {
 
 func TestResume(t *testing.T) {
 	s := wandered(t, 5, 50)
-	var who []string
-	var auto []bool
+	got := session.Resume(s.Setup(), s.Log().After(0), 0, s.Chain(0))
 	for _, e := range s.Entries() {
-		who, auto = append(who, e.Who), append(auto, e.Auto)
+		var err error
+		got, err = got.Follow(e)
+		require.NoError(t, err)
 	}
-	log, err := play.Replay(s.Log().After(0), s.Log().All())
-	require.NoError(t, err)
-	got, err := session.Resume(s.Setup(), log, 0, s.Chain(0), who, auto)
-	require.NoError(t, err)
 	require.Equal(t, s.Entries(), got.Entries())
+	_, err := got.Follow(session.Entry{Action: play.Action{Intent: s.Entries()[0].Intent, Faces: []int{99}}})
+	require.ErrorIs(t, err, play.ErrReplay)
+	back, err := got.Seek(20).Follow(s.Entries()[20])
+	require.NoError(t, err)
+	require.Equal(t, []int{21, 21}, []int{back.At(), back.Total()}, "what could be redone is dropped")
 	for n := range 51 {
 		require.Equal(t, s.Chain(n), got.Chain(n))
 	}
