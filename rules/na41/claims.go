@@ -28,6 +28,7 @@ type alike struct {
 const (
 	withoutZone closure = 1 << 6 << iota
 	inFlight
+	inWorks
 )
 
 // claims collects them.
@@ -36,10 +37,12 @@ type claims struct {
 	sheet  *decide.Sheet
 	tracer [2]*tracer
 	alike  map[alike]int
+	nets   [2]*network
 	out    []decide.Claim
 }
 
-// Claims implements [play.Claimant]: whose zones reach where and overlap, and through which hexes a line of supply may lead.
+// Claims implements [play.Claimant]: whose zones reach where, overlap and hinder, through which hexes a line of supply may lead, who is fully supplied, who can support or pay for
+// whose attack, and who recovers at once.
 func (g Game) Claims() []decide.Claim {
 	c := &claims{board: g.b, sheet: decide.NewSheet(nil, g.b.Rank), alike: map[alike]int{}}
 	for i := range c.tracer {
@@ -48,7 +51,13 @@ func (g Game) Claims() []decide.Claim {
 	for i := range g.b.Units {
 		if g.b.Units[i].Where == OnMap && g.b.Map.Grid.Has(g.b.Units[i].At) {
 			c.around(UnitID(i))
+			c.supports(UnitID(i))
 		}
+		c.supplied(UnitID(i))
+		c.recovers(UnitID(i))
+	}
+	for _, side := range [...]Side{Axis, Allies} {
+		c.pays(side)
 	}
 	return c.out
 }
@@ -79,10 +88,12 @@ func (c *claims) around(u UnitID) {
 			continue
 		}
 		c.zone(u, d, i)
+		c.hinders(u, d, i)
 		for _, side := range [...]Side{Axis, Allies} {
 			c.overlaps(side, i)
 			c.road(side, i)
 			c.farther(side, i, d)
+			c.desert(side, at, i, c.Map.Sides[c.Map.Grid.Index(at)*hex.Dirs+int(d)])
 		}
 		if t := c.tracer[c.side(u)-1]; c.counter(u).Type.Combat() {
 			across := c.Map.Sides[c.Map.Grid.Index(at)*hex.Dirs+int(d)]
@@ -95,13 +106,15 @@ func (c *claims) around(u UnitID) {
 func (c *claims) zone(u UnitID, d hex.Dir, to int) {
 	from, h := c.Map.Grid.Index(c.Units[u].At), c.Map.Grid.At(to)
 	how := c.reaching(from, to, d, c.side(u))
-	combat, projects := c.counter(u).Type.Combat(), c.projects(u)
+	combat, projects, fortified := c.counter(u).Type.Combat(), c.projects(u), c.fort(c.Units[u].At) == c.side(u)
 	of := alike{"na41.claim.zone", c.side(u), closure(how)}
 	switch {
 	case !combat:
 		of.by = withoutZone
 	case !projects:
 		of.by = inFlight
+	case fortified:
+		of.by |= inWorks
 	}
 	c.hold(of, func(s *decide.Sheet) {
 		switch {
@@ -115,6 +128,9 @@ func (c *claims) zone(u UnitID, d hex.Dir, to int) {
 			s.Refuse(ruleLimited, "na41.zone.limited", hexArg(h))
 		default:
 			s.Because(ruleReach, "na41.zone.full", unitArg(u), hexArg(h))
+			if fortified {
+				s.Because(ruleWorksZones, "na41.zone.out_of_works", unitArg(u))
+			}
 		}
 	}, unitArg(u), hexArg(h))
 }

@@ -37,7 +37,7 @@ func TestClaims(t *testing.T) {
 			g = next.(na41.Game)
 		}
 	}
-	for _, key := range []string{"na41.claim.zone", "na41.claim.overlap", "na41.claim.first", "na41.claim.farther", "na41.claim.road"} {
+	for _, key := range []string{"na41.claim.zone", "na41.claim.overlap", "na41.claim.first", "na41.claim.farther", "na41.claim.road", "na41.claim.supplied", "na41.claim.hinders", "na41.claim.supports"} {
 		require.NotZero(t, seen[key][0], "%s: a false one", key)
 		require.NotZero(t, seen[key][1], "%s: a true one", key)
 	}
@@ -54,6 +54,17 @@ func agreesOnZones(t *testing.T, g na41.Game, c decide.Claim) {
 	case "na41.claim.overlap":
 		_, _, overlapping := g.Zone(h, na41.Side(playtest.Slot(c, "Side").Ref))
 		require.Equal(t, overlapping, c.Verdict.Legal)
+	case "na41.claim.supplied":
+		require.Equal(t, g.Supplied(na41.UnitID(playtest.Slot(c, "Unit").Ref)).Grade == na41.FullSupply, c.Verdict.Legal)
+	case "na41.claim.supports":
+		var stack []na41.UnitID
+		st := g.State()
+		for i := range st.Units {
+			if st.Units[i].Where == na41.OnMap && st.Units[i].At == h && g.Rules().Order.Counters[i].Type.Combat() {
+				stack = append(stack, na41.UnitID(i))
+			}
+		}
+		require.Equal(t, slices.Contains(g.Supports(stack...), na41.UnitID(playtest.Slot(c, "Unit").Ref)), c.Verdict.Legal)
 	}
 }
 
@@ -116,6 +127,48 @@ func TestClaimGrounds(t *testing.T) {
 			require.True(t, slices.ContainsFunc(m.Claims(), func(c decide.Claim) bool {
 				return c.Key == "na41.claim.farther" && !c.Verdict.Legal && slices.Contains(c.Verdict.Rules(), cite.Rule("na41:"+rule))
 			}))
+		})
+	}
+}
+
+func TestClaimsOfSupply(t *testing.T) {
+	f := field(t)
+	m := f.unit("boxed", axis, na41.Tank, "", boxed(1)).unit("edge", axis, na41.Infantry, "0102").unit("far", axis, na41.Infantry, "0909").unit("weak", axis, na41.Infantry, "0202", disrupted).
+		unit("run", axis, na41.Infantry, "0303", fullRetreat).unit("lorry", axis, na41.Truck, "0210").unit("works", axis, na41.Infantry, "0605").fort(axis, "0605").
+		unit("guns", axis, na41.CorpsHQ, "0203", gunned, ranged(3)).unit("silent", axis, na41.CorpsHQ, "0203", gunned, ranged(3), oos).unit("shaken", axis, na41.CorpsHQ, "0203", gunned, ranged(3), disrupted).
+		unit("dry", axis, na41.Infantry, "0507").supply(axis, "0104", 1).land(na41.Desert, "0507", "0508").game()
+	of := func(key, unit string) (out []decide.Claim) {
+		for _, c := range m.Claims() {
+			if c.Key == key && (unit == "" || na41.UnitID(playtest.Slot(c, "Unit").Ref) == f.id(unit)) {
+				out = append(out, c)
+			}
+		}
+		return out
+	}
+	for _, k := range []struct {
+		name, key, unit string
+		legal           bool
+		rule            string
+	}{
+		{"16.2.a a unit in a box is fully supplied", "na41.claim.supplied", "boxed", true, "16.2.a"},
+		{"16.2.a so is one with a line to a box", "na41.claim.supplied", "edge", true, "16.2.a"},
+		{"16.3.1 one without a line is not", "na41.claim.supplied", "far", false, "16.3.1"},
+		{"13.4 a disrupted unit recovers at once", "na41.claim.recovers", "weak", true, "13.4"},
+		{"13.3.2.f one in full retreat does not", "na41.claim.recovers", "run", false, "13.3.2.f"},
+		{"5.3 a combat unit hinders Extended Movement", "na41.claim.hinders", "edge", true, "5.3"},
+		{"5.3.a a truck does not", "na41.claim.hinders", "lorry", false, "5.3.a"},
+		{"5.3.a nor does a unit in full retreat", "na41.claim.hinders", "run", false, "5.3.a"},
+		{"9.5.2 a zone reaches out of a fortification", "na41.claim.zone", "works", true, "9.5.2"},
+		{"17.1.1 a support unit supports", "na41.claim.supports", "guns", true, "17.1.1"},
+		{"17.1.5 one out of supply, too", "na41.claim.supports", "silent", true, "17.1.5"},
+		{"17.1.3.a one that is disrupted does not", "na41.claim.supports", "shaken", false, "17.1.3.a"},
+		{"17.2.1.b a supply point has a range", "na41.claim.pays", "", true, "17.2.1.b"},
+		{"16.3.2.c no line leads through a third desert hex", "na41.claim.desert", "", false, "16.3.2.c"},
+	} {
+		t.Run(k.name, func(t *testing.T) {
+			require.True(t, slices.ContainsFunc(of(k.key, k.unit), func(c decide.Claim) bool {
+				return c.Verdict.Legal == k.legal && slices.Contains(c.Verdict.Rules(), cite.Rule("na41:"+k.rule))
+			}), "%v", of(k.key, k.unit))
 		})
 	}
 }

@@ -152,7 +152,7 @@ func (t *tracer) closed(from reach.Node, across SideFeature, to int) cite.Rule {
 }
 
 // closure is a set of reasons that close a step or a hex to a line, a bit each.
-type closure uint8
+type closure uint16
 
 const (
 	closedBySea closure = 1 << iota

@@ -19,12 +19,12 @@ type Coach struct {
 	src   *dice.Stream
 	pool  []Question // met, not asked; the newest last
 	kinds [Grounds + 1]int
-	met   int                       // positions
-	last  int                       // the position that was asked about
-	told  []told                    // what was asked last, the newest at the end
-	spots map[cite.Rule][]play.Game // made for a rule, the one whose turn it is first
-	near  cite.Rule                 // whose spots are looked at
-	fresh bool                      // and none has been yet
+	met   int                  // positions
+	last  int                  // the position that was asked about
+	told  []told               // what was asked last, the newest at the end
+	spots map[cite.Rule][]Spot // made for a rule, the one whose turn it is first
+	near  cite.Rule            // whose spots are looked at
+	fresh bool                 // and none has been yet
 }
 
 // NewCoach is the coach of a seed over random games from the starts, of which there must be one.
@@ -34,10 +34,10 @@ func NewCoach(sys *shelf.System, seed uint64, starts ...play.Game) *Coach {
 
 // Know gives the coach positions that were made for rules.
 func (c *Coach) Know(spots []Spot) *Coach {
-	c.spots = map[cite.Rule][]play.Game{}
+	c.spots = map[cite.Rule][]Spot{}
 	for _, s := range spots {
 		for _, r := range s.Rules {
-			c.spots[r] = append(c.spots[r], s.Game)
+			c.spots[r] = append(c.spots[r], s)
 		}
 	}
 	return c
@@ -57,13 +57,13 @@ func (c *Coach) Toward(r cite.Rule) { c.near, c.fresh = r, true }
 const spotEvery = 4
 
 // position is the one to look at next.
-func (c *Coach) position() play.Game {
+func (c *Coach) position() Spot {
 	if all := c.spots[c.near]; len(all) > 0 && (c.fresh || c.met%spotEvery == 0) {
 		c.fresh = false
 		c.spots[c.near] = append(slices.Clone(all[1:]), all[0])
 		return all[0]
 	}
-	return c.field.Next()
+	return Spot{Game: c.field.Next()}
 }
 
 const poolSize = 600
@@ -138,7 +138,8 @@ func (c *Coach) Met() int { return c.met }
 // Meet looks at the next position.
 func (c *Coach) Meet() {
 	c.met++
-	for _, q := range About(c.sys, c.position(), uint64(c.src.Roll(1<<30))) {
+	at := c.position()
+	for _, q := range at.About(c.sys, uint64(c.src.Roll(1<<30))) {
 		q.place = c.met
 		c.pool = append(c.pool, q)
 	}

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 
 	"gazala/rules/cite"
+	"gazala/rules/decide"
 	"gazala/rules/play"
 	"gazala/scenarios/coverage"
 	"gazala/scenarios/register"
@@ -16,10 +17,28 @@ import (
 // madeFile holds a system's positions for rules that games seldom meet, and the rules that no question asks for.
 const madeFile = "drills.json"
 
-// Spot is a position that was made for questions to some rules.
+// Spot is a position that was made for questions to some rules, about intents that are asked about whatever else is.
 type Spot struct {
-	Rules []cite.Rule
-	Game  play.Game
+	Rules   []cite.Rule
+	Game    play.Game
+	Intents []decide.Intent
+}
+
+// About is every question that is worth asking about the position, those about its intents first.
+func (s *Spot) About(sys *shelf.System, seed uint64) []Question {
+	m := maker{sys: sys, g: s.Game, seed: seed}
+	sheet := decide.NewSheet(nil, nil)
+	if len(s.Intents) > 0 {
+		s.Game.Point(sheet)
+	}
+	for _, in := range s.Intents {
+		v := s.Game.Judge(in)
+		if m.judged(sheet, v, in); v.Legal {
+			m.brings(in, s.Rules)
+		}
+	}
+	m.about()
+	return m.asked()
 }
 
 // Excuse is the reason for which no question asks for a rule.
@@ -84,6 +103,8 @@ func load(sys *shelf.System, spots bool) (Made, error) {
 const (
 	mostSpots = 400
 	mostRules = 40
+
+	mostIntents = 8
 )
 
 // ParseMade reads such a file.
@@ -101,6 +122,9 @@ func parse(sys *shelf.System, b []byte, spots bool) (Made, error) {
 			break
 		}
 		s := Spot{Rules: madeRules(sys, k), Game: sys.Position(k.Object("position"))}
+		for _, i := range k.OptListOf("intents", mostIntents) {
+			s.Intents = append(s.Intents, sys.Intent(i, s.Game))
+		}
 		out.Spots = append(out.Spots, s)
 	}
 	var whys []strict.Choice[Excuse]

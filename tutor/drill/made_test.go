@@ -39,7 +39,7 @@ func TestMade(t *testing.T) {
 		for i, s := range made.Spots {
 			some := false
 			for seed := range throws {
-				for _, q := range drill.About(sys, s.Game, uint64(seed)) {
+				for _, q := range s.About(sys, uint64(seed)) {
 					for _, r := range s.Rules {
 						wanted[r] = true
 						if _, tests := q.Without(r); tests {
@@ -68,7 +68,7 @@ func TestUnasked(t *testing.T) {
 			require.Equal(t, register.Implemented, e.Excepted, r)
 		}
 		for i, s := range made.Spots {
-			for _, q := range drill.About(sys, s.Game, uint64(i)) {
+			for _, q := range s.About(sys, uint64(i)) {
 				for _, r := range q.Tests() {
 					require.NotContains(t, made.Unasked, r)
 				}

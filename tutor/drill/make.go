@@ -15,9 +15,15 @@ import (
 // About is every question that is worth asking about a position. Seed is of the dice that fall in it.
 func About(sys *shelf.System, g play.Game, seed uint64) []Question {
 	m := maker{sys: sys, g: g, seed: seed}
+	m.about()
+	return m.asked()
+}
+
+// about asks all that is worth asking.
+func (m *maker) about() {
 	m.scores()
 	sheet := decide.NewSheet(nil, nil)
-	p := g.Point(sheet)
+	p := m.g.Point(sheet)
 	for _, i := range m.some(sheet) {
 		m.entry(p, i)
 	}
@@ -25,6 +31,10 @@ func About(sys *shelf.System, g play.Game, seed uint64) []Question {
 	m.claims(sheet)
 	m.untimely(sheet)
 	m.strangeEvents()
+}
+
+// asked are the questions made.
+func (m *maker) asked() []Question {
 	for i := range m.out {
 		m.out[i].tests = m.out[i].Tests()
 	}
@@ -67,7 +77,7 @@ func (m *maker) strangeEvents() {
 		own := len(q.Events)
 		for _, e := range m.later {
 			alike := func(o event.Event) bool { return o.Key == e.Key }
-			if own < leastEvents && e.Rule != "" && len(q.Events) < leastEvents && !slices.ContainsFunc(q.Events, alike) {
+			if own < leastEvents && e.Rule != "" && len(q.Events) < leastEvents && !slices.ContainsFunc(q.Events, alike) && !slices.ContainsFunc(q.unasked, alike) {
 				q.Events = append(q.Events, e)
 			}
 		}
@@ -77,7 +87,7 @@ func (m *maker) strangeEvents() {
 			}
 			for _, e := range m.out[k].Events {
 				alike := func(o event.Event) bool { return o.Key == e.Key }
-				if len(q.Events)-own < mostStrange && !slices.ContainsFunc(q.Events, alike) {
+				if len(q.Events)-own < mostStrange && !slices.ContainsFunc(q.Events, alike) && !slices.ContainsFunc(q.unasked, alike) {
 					q.Events = append(q.Events, e)
 				}
 			}
@@ -325,8 +335,18 @@ func (m *maker) rereadings(q *Question, root int, again func(play.Game) derive.T
 // mostEvents bounds how many things that happen are asked about at once.
 const mostEvents = 6
 
-// happens asks what an intent brings about, of a great deal some of it. Who forgets a rule does not expect what happens by it.
-func (m *maker) happens(in decide.Intent, faces []int, events []event.Event) {
+// brings asks what an intent brings about by some rules before all.
+func (m *maker) brings(in decide.Intent, rules []cite.Rule) {
+	rec := &recorder{src: dice.Seeded(m.seed)}
+	_, events, err := m.g.Play(in, rec)
+	if err == nil && slices.ContainsFunc(events, func(e event.Event) bool { return slices.Contains(rules, e.Rule) }) {
+		m.happens(in, rec.faces, events, rules...)
+	}
+}
+
+// happens asks what an intent brings about, of a great deal some of it. Who forgets a rule does not expect what happens by it. What happens by
+// the rules that are wanted is asked about before the rest.
+func (m *maker) happens(in decide.Intent, faces []int, events []event.Event, wanted ...cite.Rule) {
 	q := Question{Kind: Happens, Game: m.g, Intent: in, Faces: faces}
 	var all []int
 	for _, e := range events {
@@ -344,6 +364,10 @@ func (m *maker) happens(in decide.Intent, faces []int, events []event.Event) {
 	}
 	if over := len(all) - mostEvents; over > 0 { // some of them are offered
 		from := int(m.seed % uint64(over+1))
+		if at := slices.IndexFunc(q.Events, func(e event.Event) bool { return slices.Contains(wanted, e.Rule) }); at >= 0 {
+			from = min(at, over)
+		}
+		q.unasked = append(slices.Clone(q.Events[:from]), q.Events[from+mostEvents:]...)
 		q.Events, all = q.Events[from:from+mostEvents], all[:mostEvents]
 		q.Cites = slices.DeleteFunc(q.Cites, func(r cite.Rule) bool {
 			return !slices.ContainsFunc(q.Events, func(e event.Event) bool { return e.Rule == r })

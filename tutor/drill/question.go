@@ -88,6 +88,8 @@ type Question struct {
 
 	place int         // of a coach's positions
 	tests []cite.Rule // as [Question.Tests]
+
+	unasked []event.Event // that happen too, and are not offered
 }
 
 // Without is what somebody answers who overlooks the rule or, where that makes no difference, misreads it; ok is false when neither makes one.

@@ -15,7 +15,7 @@ import (
 // kept. It is filled in place and not safe for use by several goroutines at once.
 type Bank struct {
 	sys   *shelf.System
-	spots []play.Game
+	spots []Spot
 	field *Field
 	src   *dice.Stream
 	kept  []banked
@@ -33,9 +33,7 @@ type banked struct {
 // NewBank is the empty bank of a seed over positions made for rules and random games from the starts, of which there must be one.
 func NewBank(sys *shelf.System, seed uint64, spots []Spot, starts ...play.Game) *Bank {
 	b := &Bank{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1), alike: map[string]int{}}
-	for _, s := range spots {
-		b.spots = append(b.spots, s.Game)
-	}
+	b.spots = slices.Clone(spots)
 	for n := len(b.spots) - 1; n > 0; n-- { // so that the first of them are from all over the book
 		k := b.src.Roll(n + 1)
 		b.spots[n], b.spots[k] = b.spots[k], b.spots[n]
@@ -59,14 +57,14 @@ func (b *Bank) Met() int { return b.met }
 
 // Meet looks at the next position.
 func (b *Bank) Meet() {
-	var g play.Game
+	var at Spot
 	if b.met < len(b.spots) {
-		g = b.spots[b.met]
+		at = b.spots[b.met]
 	} else {
-		g = b.field.Next()
+		at.Game = b.field.Next()
 	}
 	b.met++
-	for _, q := range About(b.sys, g, uint64(b.src.Roll(1<<30))) {
+	for _, q := range at.About(b.sys, uint64(b.src.Roll(1<<30))) {
 		groups := q.groups()
 		k := telling(groups)
 		if k == "" || b.alike[k] >= mostTellSame {
