@@ -93,7 +93,7 @@ func (d *fakeDaily) Today(time.Time) view.Today {
 		v.Week.Days = append(v.Week.Days, view.WeekDay{Initial: initial, State: view.DayState(n % 5)})
 	}
 	v.Position = view.Position{
-		Kicker: in("Position of the day", "Posição do dia"), Found: true, Title: in("May 28", "28 de maio"), Text: in("Step: 1219", "Passo: 1219"), Ask: in("May this be done now?", "Isto pode ser feito agora?"),
+		Kicker: in("Position of the day", "Posição do dia"), Found: true, Title: in("Move to 1219. Is this allowed now?", "Mover para 1219. Isso é permitido agora?"), Text: in("May 28", "28 de maio"),
 		Board: d.f.board(1), Answered: d.placed, Right: d.n%2 == 0,
 	}
 	if d.Over() {

@@ -212,7 +212,7 @@ func (w *Window) positionCard(p *view.Position) fyne.CanvasObject {
 		}
 		words = append(words, k.Bold(p.Text, look.Body, ink))
 	} else {
-		words = append(words, k.Text(joined(p.Text, p.Ask), look.Body, look.Second))
+		words = append(words, k.Text(p.Text, look.Body, look.Second))
 	}
 	picture := k.NewDetail(w.fonts, w.density, p.Board)
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}

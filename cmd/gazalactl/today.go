@@ -68,7 +68,7 @@ func (todayCmd) print(s *session, t *todays) {
 		fmt.Fprintf(s.out, "  %s %-10s %-12s %s (%s)\n", mark, k.Row.Chip.Rule.System(), k.Row.Chip, k.Row.Title, k.Word)
 	}
 	if t.Position.Found {
-		fmt.Fprintf(s.out, "\n%s · %s\n  %s\n  %s\n", t.Position.Kicker, t.Position.Title, t.Question.About, t.Position.Ask)
+		fmt.Fprintf(s.out, "\n%s · %s\n  %s\n", t.Position.Kicker, t.Position.Text, t.Position.Title)
 		for _, p := range t.Question.Choices {
 			fmt.Fprintf(s.out, "  - %s\n", p.Text)
 		}

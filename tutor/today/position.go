@@ -93,11 +93,7 @@ func (r *Run) position() view.Position {
 		return out
 	}
 	v := r.Position()
-	out.Found, out.Board, out.Title, out.Text = true, v.Board, v.Where, v.About
-	out.Ask = v.Title
-	if r.scene.sit.Numbered() {
-		out.Ask = v.Text
-	}
+	out.Found, out.Board, out.Title, out.Text = true, v.Board, r.scene.sit.Sentence(), v.Where
 	if r.kept.placed && v.Reply != nil {
 		out.Answered, out.Right, out.Text = true, v.Reply.Right, v.Reply.Text
 	}

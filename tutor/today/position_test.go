@@ -42,6 +42,9 @@ func TestThePositionOfTheDay(t *testing.T) {
 		v := r.Position()
 		require.Equal(t, 1, v.N, "day %d of %s", day, r.PositionSystem())
 		require.NotEmpty(t, v.Board.Focus)
+		title := r.Today(now).Position.Title
+		require.Regexp(t, `^[\p{Lu}\d].*\?$`, title, "whole sentences")
+		require.NotContains(t, title, "..")
 		seen[fmt.Sprint(r.PositionSystem(), v.About, v.Text, v.Known, v.Choices)] = true
 		games[r.PositionSystem()]++
 		if day < 2 {

@@ -42,9 +42,8 @@ type Position struct {
 	Seeking  string `json:"-"` // what there is to say before it is found
 	Found    bool   `json:"-"`
 	None     bool   `json:"none,omitempty"`
-	Title    string `json:"title"` // when and where it is
-	Text     string `json:"text"`  // what it is about; once answered, the answer
-	Ask      string `json:"ask"`   // what is asked
+	Title    string `json:"title"` // what is done, and what is asked about it
+	Text     string `json:"text"`  // when and where it is; once answered, the answer
 	Answered bool   `json:"answered"`
 	Right    bool   `json:"right,omitempty"`
 	Board    *Board `json:"-"`
