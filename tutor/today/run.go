@@ -30,6 +30,7 @@ type Run struct {
 	players []Player
 	asides  map[string]*practice.Sitting // that ask the questions, by game
 	at      int                          // the place of the question that is shown; -1 while there is none
+	last    []cite.Rule                  // of the ten questions before
 	toward  cite.Rule                    // the rule that the next one is looked for
 	seed    uint64
 	stage   Stage
@@ -81,7 +82,7 @@ func (r *Run) Know(now time.Time, players ...Player) {
 func (r *Run) roll(now time.Time) {
 	d := DateOf(now)
 	if r.kept.date != d {
-		r.kept, r.at, r.toward = r.kept.on(d), -1, ""
+		r.kept, r.at, r.toward, r.last = r.kept.on(d), -1, "", nil
 	}
 	if len(r.kept.questions) == 0 {
 		r.plan(now)
@@ -112,7 +113,7 @@ func (r *Run) More(now time.Time) {
 	if !r.Over() {
 		return
 	}
-	r.kept.before, r.at = r.kept.now(), -1
+	r.kept.before, r.at, r.last = r.kept.now(), -1, r.planned()
 	r.plan(now)
 }
 
@@ -175,10 +176,7 @@ const mostRather = 2
 
 // rather are other rules of a rule's game that could be asked for as well.
 func (r *Run) rather(now time.Time, rule cite.Rule) []cite.Rule {
-	var asked []cite.Rule
-	for _, q := range r.kept.questions {
-		asked = append(asked, q.Rule)
-	}
+	asked := append(r.planned(), r.last...)
 	for _, p := range r.players {
 		if p.Sitting.System() == rule.System() {
 			all := Choose([]Game{p.game()}, now, asked...)
@@ -262,9 +260,17 @@ func (r *Run) mark(a *practice.Sitting) {
 	if right {
 		q.Mark = view.RightAnswer
 	}
-	if rule != "" && !slices.ContainsFunc(r.kept.questions, func(o Asked) bool { return o.Rule == rule }) {
+	if rule != "" && !slices.Contains(r.planned(), rule) && !slices.Contains(r.last, rule) {
 		q.Rule = rule
 	}
+}
+
+// planned are the rules of the ten questions.
+func (r *Run) planned() (out []cite.Rule) {
+	for _, q := range r.kept.questions {
+		out = append(out, q.Rule)
+	}
+	return out
 }
 
 // Text is what is remembered of the person at the game of the question, to be kept.
