@@ -45,7 +45,7 @@ func soakOf(b *na41data.Book, s na41data.Scenario, seed uint64, every int, seen 
 	}
 	r := *b.Rules
 	r.Options = option.Set(seed * 2654435761 >> 7) // whichever optional rules
-	codec := b.Codec()
+	codec, fell := b.Codec(), fallen{}
 	before := supplies(na41.New(&r, st))
 	end, n, err := playtest.Soak{
 		Start: na41.New(&r, st), Written: every, Most: mostActions,
@@ -61,7 +61,8 @@ func soakOf(b *na41data.Book, s na41data.Scenario, seed uint64, every int, seen 
 		Check: func(g play.Game, i decide.Intent, events []event.Event) error {
 			was := before
 			before = supplies(g.(na41.Game))
-			return errors.Join(sameIntent(g.(na41.Game), i), ledger(g.(na41.Game)), stacked(g.(na41.Game)), accounted(g.(na41.Game), was, events))
+			fell.sees(g.(na41.Game), events)
+			return errors.Join(sameIntent(g.(na41.Game), i), ledger(g.(na41.Game)), stacked(g.(na41.Game), fell), accounted(g.(na41.Game), was, events))
 		},
 		WriteRead: func(g play.Game) error {
 			seen(g.(na41.Game))
