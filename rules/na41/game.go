@@ -66,7 +66,8 @@ type Game struct{ b *board }
 
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
-	w := newBoard(r, st.clone(r)).Copy(nil)
+	r, st = r.laid(st.clone(r))
+	w := newBoard(r, st).Copy(nil)
 	play.Settle[Frame, *board](w)
 	return gameOf(w)
 }

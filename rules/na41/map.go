@@ -6,8 +6,10 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/hex"
 	"gazala/rules/printed"
+	"gazala/rules/record"
 )
 
 // Ground is the base terrain of a hex (2.2.2).
@@ -122,8 +124,10 @@ type Map struct {
 	Railroads []Railroad
 	Sections  []Section // from west to east (25.1.1)
 	Text      string    // of a map that a position has made up, as it stands there
-	steps     []decide.Intent
-	made      made
+	// Without and With are the same map without the hexes of the Qattara depression and with them, of one that lacks or has them (d-83); nil when it is that map itself, or none names any.
+	Without, With *Map
+	steps         []decide.Intent
+	made          made
 }
 
 // made are intents about hexes, by grid index, and about pairs of quays; each is made when it is listed for the first time.
@@ -177,6 +181,57 @@ func NewMap(g *hex.Grid) *Map {
 	}
 	return m
 }
+
+// 5.5, 16.3.2: By is the map by the readings in force: the Qattara depression is not on the board, or it is trackless desert (d-83).
+func (m *Map) By(book Rulings) *Map {
+	other := m.With
+	if !book.Noting(nil).Other(Qattara) {
+		other = m.Without
+	}
+	if other == nil {
+		return m
+	}
+	return other
+}
+
+// contested tells whether a hex is on the board by one reading of d-83 and not by the other.
+func (m *Map) contested(h hex.Hex) bool {
+	for _, other := range [...]*Map{m.Without, m.With} {
+		if other != nil && other.Grid.Has(h) != m.Grid.Has(h) {
+			return true
+		}
+	}
+	return false
+}
+
+// 5.5, 16.3.2: laid are the rules with the map by the readings in force, and the position on it. A position that names a hex of the Qattara depression keeps it on the board, and the
+// reading by which it is there.
+func (r *Rules) laid(st State) (*Rules, State) {
+	out := *r
+	if out.Map = r.Map.By(r.Rulings); out.Map == r.Map {
+		return r, st
+	}
+	if out.Map == r.Map.Without && r.namesContested(&st) {
+		out.Map, out.Rulings = r.Map, r.Rulings.With(Qattara, 1)
+		return &out, st
+	}
+	control := make([]Side, out.Map.Grid.Len())
+	for i, side := range st.Control {
+		if at := out.Map.Grid.Index(r.Map.Grid.At(i)); at >= 0 {
+			control[at] = side
+		}
+	}
+	st.Control = control
+	return &out, st
+}
+
+// namesContested tells whether a position names a hex that is on the board by one reading of d-83 only.
+func (r *Rules) namesContested(st *State) bool {
+	facts := record.Facts(func(v record.Visitor) { st.Fields(r, v) }, noName)
+	return slices.ContainsFunc(facts, func(f record.Fact) bool { return f.Arg.Kind == derive.AHex && r.Map.contested(f.Arg.Hex) })
+}
+
+func noName(record.Domain, int) derive.Arg { return derive.Arg{} }
 
 // step is the intent to step into a hex on the map, made once.
 func (m *Map) step(h hex.Hex) decide.Intent { return m.steps[m.Grid.Index(h)] }

@@ -348,6 +348,9 @@ func (b *board) mayStep(s *decide.Sheet, f ActFrame, to hex.Hex) (cost derive.Nu
 		s.Refuse(ruleBasics, "na41.movement.not_adjacent", hexArg(to))
 		adjacent = false
 	}
+	if b.Map.contested(to) {
+		b.Rulings.Reading(Qattara)
+	}
 	if !b.Map.Grid.Has(to) {
 		s.Refuse(ruleExit, "na41.movement.no_hex", hexArg(to))
 		return cost

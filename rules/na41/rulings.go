@@ -29,6 +29,7 @@ const (
 	StrafingByEvent    Contested = 75  // d-75: an event brings two strafing markers, as a purchase does, or one
 	FortsNearDelay     Contested = 76  // d-76: delay markers keep away from any fortification, or from those of the enemy
 	NoSiteControl      Contested = 78  // d-78: a hex that decides a scenario and is no city, port or airfield is of the last in it, or of who is in it
+	Qattara            Contested = 83  // d-83: the Qattara depression is not on the board, or it is trackless desert
 	CoastTrack         Contested = 82  // d-82: the coast road is a highway from Sollum on, or a track as far as Sidi Barrani
 	AirOnTurnSix       Contested = 80  // d-80: who has air superiority on turn 6
 	MaltaPrice         Contested = 84  // d-84: a step on the Malta track costs two resource points, or one

@@ -100,6 +100,8 @@ type Section struct {
 type Map struct {
 	Grid        *hex.Grid
 	Qattara     []hex.Hex // off the board, and trackless desert by the other reading of d-83
+	QattaraFrom cite.Source
+	Whole       *hex.Grid // with those hexes
 	Ground      []Ground
 	Sources     []cite.Source
 	Crossings   []Crossing
@@ -138,20 +140,33 @@ func ReadMap(n *strict.Node) *Map {
 		return nil
 	}
 	m := &Map{Grid: g, Ground: make([]Ground, g.Len()), Sources: make([]cite.Source, g.Len())}
-	q := n.Object("qattara")
-	q.Source("source")
-	for _, h := range hexes(q, whole) {
-		if g.Has(h) {
-			q.Field("hexes").Fail(strict.Repeated, strict.Args{"Value": g.Format(h)})
-		}
-		m.Qattara = append(m.Qattara, h)
-	}
+	m.readQattara(n.Object("qattara"), whole)
 	strict.Ground(n.Object("ground"), g, grounds(), m.Ground, m.Sources)
 	readCrossings(n, m)
 	readLines(n, m)
 	readSites(n, m)
 	readBoxes(n, m)
 	return m
+}
+
+// readQattara reads the hexes of the Qattara depression, none of which is on the board.
+func (m *Map) readQattara(q *strict.Node, whole *hex.Grid) {
+	m.QattaraFrom = q.Source("source")
+	has := map[[2]int]bool{}
+	for _, h := range hexes(q, whole) {
+		if m.Grid.Has(h) {
+			q.Field("hexes").Fail(strict.Repeated, strict.Args{"Value": m.Grid.Format(h)})
+		}
+		m.Qattara = append(m.Qattara, h)
+		col, row := whole.ColRow(h)
+		has[[2]int{col, row}] = true
+	}
+	with, err := hex.NewCutGrid(whole.Numbering, whole.Bounds(), func(col, row int) bool { return has[[2]int{col, row}] || m.Grid.Has(whole.Hex(col, row)) })
+	if err != nil {
+		q.Field("hexes").Fail(strict.BadGrid, nil)
+		with = m.Grid
+	}
+	m.Whole = with
 }
 
 func grounds() []strict.Choice[Ground] {

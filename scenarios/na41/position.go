@@ -66,6 +66,10 @@ func (b *Book) ReadPosition(n *strict.Node) (*na41.Rules, na41.State) {
 		n.SkipAll()
 		return &r, st
 	}
+	b.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) {
+		r.Rulings = r.Rulings.With(na41.Contested(number), reading)
+	})
+	r.Map = r.Map.By(r.Rulings)
 	scope := Scope(&r)
 	cast := &position.Cast[na41.Counter]{
 		Printed: b.Rules.Order.Counters, ID: func(c *na41.Counter) string { return c.ID },
@@ -78,9 +82,6 @@ func (b *Book) ReadPosition(n *strict.Node) (*na41.Rules, na41.State) {
 	fields := position.Read(n, scope)
 	record.IntKept(fields, "turn", &st.Turn, 1, lastTurn)
 	st.Ground(&r, fields)
-	b.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) {
-		r.Rulings = r.Rulings.With(na41.Contested(number), reading)
-	})
 	r.Options = b.Index.Options(n)
 	if c := n.Opt("charts"); c.Exists() {
 		if _, charts := b.lay(c); n.Sound() {
@@ -105,7 +106,9 @@ func (b *Book) readMap(n *strict.Node) *na41.Map {
 		return nil
 	}
 	out := own.rules(b.Tables)
-	out.Text = m.Raw()
+	if out.Text = m.Raw(); out.With != nil {
+		out.With.Text = out.Text
+	}
 	return out
 }
 

@@ -42,11 +42,26 @@ func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
 	return r, n.err
 }
 
+// rules is the map without the Qattara depression; that with it goes along.
 func (m *Map) rules(tables []Table) *na41.Map {
-	out := na41.NewMap(m.Grid)
-	copy(out.Sources, m.Sources)
-	for i, g := range m.Ground {
-		out.Ground[i] = [...]na41.Ground{Clear: na41.Clear, Rough: na41.Rough, Jebel: na41.Jebel, Desert: na41.Desert}[g]
+	out := m.on(m.Grid, tables)
+	if len(m.Qattara) > 0 {
+		out.With = m.on(m.Whole, tables)
+		out.With.Without = out
+		for _, h := range m.Qattara {
+			i := m.Whole.Index(h)
+			out.With.Ground[i], out.With.Sources[i] = na41.Desert, m.QattaraFrom
+		}
+	}
+	return out
+}
+
+func (m *Map) on(g *hex.Grid, tables []Table) *na41.Map {
+	out := na41.NewMap(g)
+	for i, ground := range m.Ground {
+		at := g.Index(m.Grid.At(i))
+		out.Sources[at] = m.Sources[i]
+		out.Ground[at] = [...]na41.Ground{Clear: na41.Clear, Rough: na41.Rough, Jebel: na41.Jebel, Desert: na41.Desert}[ground]
 	}
 	for _, c := range m.Crossings {
 		d, _ := hex.Toward(c.From, c.To)
@@ -67,7 +82,7 @@ func (m *Map) rules(tables []Table) *na41.Map {
 	}
 	for _, p := range m.Places {
 		out.Places = append(out.Places, printed.Place{At: p.At, Name: p.Name})
-		out.Sites[m.Grid.Index(p.At)] |= p.site()
+		out.Sites[g.Index(p.At)] |= p.site()
 		if p.Port {
 			out.Ports = append(out.Ports, harbor(tables, p))
 		}
@@ -79,7 +94,7 @@ func (m *Map) rules(tables []Table) *na41.Map {
 		out.Sections = append(out.Sections, na41.Section{ID: s.ID, Name: s.Name, First: s.First, Last: s.Last})
 	}
 	for _, h := range m.Groundworks {
-		out.Sites[m.Grid.Index(h)] |= na41.Groundworks
+		out.Sites[g.Index(h)] |= na41.Groundworks
 	}
 	for _, b := range m.Boxes {
 		box := na41.Box{ID: b.ID, Term: "na41.box." + b.ID, Name: b.Name, Side: na41.Side(b.Side), Base: b.Base, Port: b.Port, Column: int8(columnOf(tables, b.ID))}

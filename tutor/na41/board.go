@@ -17,7 +17,7 @@ import (
 func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	d := drawer{g: g, st: g.State(), names: newNames(g, say), say: say, words: sketch.NewWords(say), sizes: b.sizes}
 	m := g.Rules().Map
-	d.board = sketch.Blank(b.coast.Drawn(m.Grid), m.Places, d.names.Name)
+	d.board = sketch.Blank(b.drawn(m.Grid), m.Places, d.names.Name)
 	d.ground(m)
 	d.sides(g.Rules())
 	d.counters()
@@ -27,6 +27,16 @@ func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	d.marks()
 	sketch.Settle(d.board)
 	return d.board
+}
+
+// drawn is what is drawn of a map: the published one with the sea, one of a position's own as it is.
+func (b *book) drawn(g *hex.Grid) *hex.Grid {
+	for _, c := range b.coast {
+		if whole := c.Drawn(g); whole != g {
+			return whole
+		}
+	}
+	return g
 }
 
 type drawer struct {

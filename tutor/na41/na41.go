@@ -7,6 +7,7 @@ import (
 	"sync"
 
 	"gazala/locales"
+	"gazala/rules/hex"
 	rules "gazala/rules/na41"
 	"gazala/rules/option"
 	"gazala/rules/play"
@@ -50,7 +51,7 @@ func New() *shelf.System {
 type book struct {
 	*data.Book
 	sizes map[string]view.Size // by the unit's id
-	coast sketch.Coast         // the published map with the sea north of it
+	coast []sketch.Coast       // the published map, without the Qattara depression and with it, and the sea north of it
 }
 
 func readBook() (*book, error) {
@@ -58,10 +59,13 @@ func readBook() (*book, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read: %w", err)
 	}
-	land := b.Rules.Map.Grid
-	coast, err := sketch.NewCoast(land, land.Bounds().LastRow)
-	if err != nil {
-		return nil, fmt.Errorf("read: %w", err)
+	var coast []sketch.Coast
+	for _, land := range []*hex.Grid{b.Rules.Map.Grid, b.Rules.Map.With.Grid} {
+		c, err := sketch.NewCoast(land, land.Bounds().LastRow)
+		if err != nil {
+			return nil, fmt.Errorf("read: %w", err)
+		}
+		coast = append(coast, c)
 	}
 	return &book{b, sizes(b.Roster), coast}, nil
 }
