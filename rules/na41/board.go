@@ -45,11 +45,13 @@ type board struct {
 
 // kept is what is worked out of a position when it is asked for, and not again, for each side by Side-1.
 type kept struct {
-	once    [2]sync.Once
-	network [2]*network
-	air     airBases
-	build   sappers
-	present struct {
+	once     [2]sync.Once
+	network  [2]*network
+	air      airBases
+	build    sappers
+	carry    sync.Once
+	carriers []UnitID
+	present  struct {
 		once [2]sync.Once
 		at   [2][]presence
 	}

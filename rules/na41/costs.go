@@ -43,12 +43,31 @@ func (b *board) spot(f ActFrame) Spot { return b.Units[f.Units[0]].Spot }
 
 // rides is the truck that carries a counter, [NoUnit] if none does.
 func (b *board) rides(u UnitID) UnitID {
+	if b.kept != nil {
+		b.kept.carry.Do(func() { b.kept.carriers = b.carriers() })
+		for _, t := range b.kept.carriers {
+			if b.Units[t].Cargo == u {
+				return t
+			}
+		}
+		return NoUnit
+	}
 	for t := range b.Units {
 		if b.Units[t].Load == WithUnit && b.Units[t].Cargo == u {
 			return UnitID(t)
 		}
 	}
 	return NoUnit
+}
+
+// carriers are the trucks that carry a unit.
+func (b *board) carriers() (out []UnitID) {
+	for t := range b.Units {
+		if b.Units[t].Load == WithUnit {
+			out = append(out, UnitID(t))
+		}
+	}
+	return out
 }
 
 // members visits the counters of the stack on the move, and what its trucks carry.

@@ -26,7 +26,8 @@ func (b *board) shy(h hex.Hex, side Side) bool {
 	if !b.combatUnit(h, side) || b.steady(h, side) {
 		return false
 	}
-	for _, f := range b.Frames.All() {
+	for i := range b.Frames.Len() {
+		f := b.Frames.At(i)
 		if r, is := f.(RetreatFrame); is && r.Side == side && r.From == h {
 			return false
 		}

@@ -144,7 +144,7 @@ func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
 	if at.Where == OnMap {
 		for d := range hex.Dir(hex.Dirs) {
 			if to := at.At.Step(d); b.Map.Grid.Has(to) {
-				visit(StepTo{to})
+				visit(b.Map.step(to))
 			}
 		}
 		if box := b.Map.boxBeside(at.At); box != NoBox {
@@ -152,7 +152,7 @@ func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
 		}
 	} else {
 		for _, h := range b.Map.Boxes[at.Box].Edge {
-			visit(StepTo{h})
+			visit(b.Map.step(h))
 		}
 	}
 	visit(Tactical{})

@@ -138,11 +138,11 @@ const longestRail = 64
 
 // 5.9.1, 5.9.2: railReach is the hexes to which the railroad leads from a place without entering or leaving an enemy zone, and whether it leads to the base.
 func (b *board) railReach(from Spot, side Side) (hexes []hex.Hex, base bool) {
-	return b.railFrom(make([]hex.Hex, 0, longestRail), from, side)
+	return b.railFrom(make([]hex.Hex, 0, longestRail), from, side, func(hex.Hex) bool { return false })
 }
 
-// railFrom appends the hexes.
-func (b *board) railFrom(hexes []hex.Hex, from Spot, side Side) (all []hex.Hex, base bool) {
+// railFrom appends the hexes, up to one at which it may end.
+func (b *board) railFrom(hexes []hex.Hex, from Spot, side Side, end func(hex.Hex) bool) (all []hex.Hex, base bool) {
 	box := b.Map.base(side)
 	if box == NoBox {
 		return nil, false
@@ -163,6 +163,9 @@ func (b *board) railFrom(hexes []hex.Hex, from Spot, side Side) (all []hex.Hex, 
 	}
 	for n := 0; n < len(hexes); n++ { //nolint:intrange // the list grows while it is gone through
 		h := hexes[n]
+		if end(h) {
+			break
+		}
 		for i := range b.Map.Railroads {
 			r := &b.Map.Railroads[i]
 			at := slices.Index(r.Path, h)
@@ -254,8 +257,12 @@ func (b *board) trains(s *decide.Sheet, side Side, at Spot) {
 // railAnywhere tells whether the railroad leads from a place to another station.
 func (b *board) railAnywhere(side Side, at Spot) bool {
 	var room [longestRail]hex.Hex
-	hexes, base := b.railFrom(room[:0], at, side)
-	return base && at.Where == OnMap || slices.ContainsFunc(hexes, func(h hex.Hex) bool { return Hex(h) != at && b.station(Hex(h)) })
+	found := false
+	_, base := b.railFrom(room[:0], at, side, func(h hex.Hex) bool {
+		found = Hex(h) != at && b.station(Hex(h))
+		return found
+	})
+	return found || base && at.Where == OnMap
 }
 
 // 5.9.1, 5.9.1.b, 6.3.4.a, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5: entrain judges a combat unit or a replacement that uses Rail Movement in lieu of its move.

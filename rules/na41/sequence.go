@@ -304,8 +304,8 @@ func (f PlayerTurnFrame) Settle(w *work) play.Settled {
 
 // Impulse is the impulse that is played, and whose player turn it is; 0 between them.
 func (s *State) Impulse() (number uint8, phasing Side) {
-	for _, f := range s.Frames.All() {
-		if p, is := f.(PlayerTurnFrame); is {
+	for i := range s.Frames.Len() {
+		if p, is := s.Frames.At(i).(PlayerTurnFrame); is {
 			return p.Impulse, p.Side
 		}
 	}
