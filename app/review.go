@@ -114,7 +114,7 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 	if busy {
 		left = append(left, widget.Wrap(12, k.Button(w.say("app.review.cancel"), false, func() { r.stopped = true; w.build() }).Called("cancel")))
 	}
-	left = append(left, w.reviewGraph(&v), widget.Grid(16, 260*k.Scale(), 2, w.reviewBars("app.review.luck", v.Luck, v.BestRoll), w.reviewBars("app.review.choices", v.Costs, v.Close)))
+	left = append(left, w.reviewGraph(&v), widget.Grid(16, 260*k.Scale(), 2, w.reviewBars("app.review.luck", v.Luck, v.LuckDoubt, v.BestRoll), w.reviewBars("app.review.choices", v.Costs, v.CostDoubt, v.Close)))
 	if busy {
 		return widget.Column(12, left...)
 	}
@@ -138,15 +138,15 @@ func (w *Window) reviewGraph(v *view.Review) fyne.CanvasObject {
 	k := w.kit
 	g := k.Graph(widget.Graph{Values: v.Values, Actions: v.Actions, Turns: v.Turns, Scale: v.Scale, Marks: v.Marks, Dear: v.Dear, Good: v.Good, Bad: v.Bad})
 	legend := widget.Wrap(14, k.GraphSign(widget.LuckySign, w.say("app.review.lucky")), k.GraphSign(widget.UnluckySign, w.say("app.review.unlucky")), k.GraphSign(widget.DearSign, w.say("app.review.costly")))
-	return k.Box(widget.Column(8, k.Text(w.say("app.review.graph"), look.Sub, look.Plain), legend, g))
+	return k.Box(widget.Column(8, k.Text(w.say("app.review.graph"), look.Sub, look.Plain), k.Text(v.Start, look.Caption, look.Second), legend, g))
 }
 
 // reviewBars are what all came to for each side, on one scale.
-func (w *Window) reviewBars(title string, bars []view.ReviewBar, note string) fyne.CanvasObject {
+func (w *Window) reviewBars(title string, bars []view.ReviewBar, notes ...string) fyne.CanvasObject {
 	k := w.kit
 	most := 1e-9
 	for _, b := range bars {
-		most = max(most, math.Abs(b.Points))
+		most = max(most, math.Abs(b.Points)+b.Doubt)
 	}
 	rows := []fyne.CanvasObject{k.Text(w.say(title), look.Sub, look.Plain)}
 	for _, b := range bars {
@@ -154,10 +154,12 @@ func (w *Window) reviewBars(title string, bars []view.ReviewBar, note string) fy
 		if title == "app.review.choices" {
 			part = -part
 		}
-		rows = append(rows, k.LuckBar(b.Name, b.Text, b.Note, float32(part)))
+		rows = append(rows, k.LuckBar(b.Name, b.Text, b.Note, float32(part), float32(b.Doubt/most)))
 	}
-	if note != "" {
-		rows = append(rows, k.Text(note, look.Caption, look.Second))
+	for _, n := range notes {
+		if n != "" {
+			rows = append(rows, k.Text(n, look.Caption, look.Second))
+		}
 	}
 	return k.Box(widget.Column(10, rows...))
 }

@@ -40,7 +40,7 @@ func (r *fakeReview) View() view.Review {
 		System: "cauldron", Title: "You won by 3 points, 2.4 of them luck", Notes: []string{"The app's own judgment, by what each side could know at the time."}, Finished: r.done == reviewed,
 		Part: float64(r.done) / reviewed, Actions: reviewed, Turns: []view.ReviewTurn{{Name: "Turn 1"}, {At: 5, Name: "Turn 2"}}, Good: "good for you", Bad: "good for the others",
 		Scale: []view.ReviewTick{{At: -5, Text: "-5"}, {At: 0, Text: "0"}, {At: 5, Text: "+5"}}, Marks: []view.ReviewMark{{At: 1, Luck: 1, Lucky: true}, {At: 2, Luck: -1}},
-		Luck: []view.ReviewBar{{Name: "You", Points: 2, Text: "+2", Note: "3 rolls"}, {Name: "They", Points: -1, Text: "-1", Note: "4 rolls"}}, BestRoll: "The luckiest roll",
+		Luck: []view.ReviewBar{{Name: "You", Points: 2, Doubt: 1, Text: "+2", Note: "3 rolls"}, {Name: "They", Points: -1, Text: "-1", Note: "4 rolls"}}, BestRoll: "The luckiest roll",
 		Costs: []view.ReviewBar{{Name: "You", Points: .2, Text: "-0.2"}, {Name: "They"}},
 		Dear:  []view.ReviewChoice{{At: 4, When: "action 5", Cost: "-1.3", Chosen: "Attack", Better: "Wait", Board: r.f.board(0)}, {At: 4, When: "action 5", Cost: "-1.2", Chosen: "Attack", Better: "Wait", Board: r.f.board(0)}},
 	}

@@ -274,15 +274,22 @@ func (k *Kit) luckSign(lucky bool) *canvas.ArbitraryPolygon {
 	return t
 }
 
-// LuckBar is points to either side of an axis: an accent bar, hatched where they are lost.
-func (k *Kit) LuckBar(name, points, note string, part float32) fyne.CanvasObject {
-	bar := newBox(luckBar{part}, []fyne.CanvasObject{Flat(k.P.Line, 2), k.ground(part < 0, part >= 0), Flat(k.P.Ctl, 0)})
+// LuckBar is points to either side of an axis, and how far they may be off: an accent bar, hatched where they are lost, with whiskers.
+func (k *Kit) LuckBar(name, points, note string, part, doubt float32) fyne.CanvasObject {
+	objects := []fyne.CanvasObject{Flat(k.P.Line, 2), k.ground(part < 0, part >= 0), Flat(k.P.Ctl, 0)}
+	for n := 0; doubt > 0 && n < 2*whiskers; n++ {
+		objects = append(objects, Flat([...]color.Color{k.P.Surface, k.P.Ink}[n/whiskers], 0))
+	}
+	bar := newBox(luckBar{part, doubt}, objects)
 	head := Heads(4, 60*k.Scale(), k.Text(name, look.Body, look.Plain), Row(8, -1, k.Line(note, look.Caption, look.Second), k.BoldLine(points, look.Body, look.Plain)))
 	return Column(4, head, bar)
 }
 
-// luckBar lays a bar from the middle to one side.
-type luckBar struct{ part float32 }
+// luckBar lays a bar from the middle to one side, and whiskers over its end.
+type luckBar struct{ part, doubt float32 }
+
+// whiskers are a line and its two ends, each in a casing.
+const whiskers = 3
 
 func (luckBar) least([]fyne.CanvasObject) float32 { return barWide }
 
@@ -296,4 +303,14 @@ func (h luckBar) place(o []fyne.CanvasObject, size fyne.Size) {
 	put(o[0], 0, size.Height/2-.5, size.Width, 1)
 	put(o[1], min(mid, mid+long), 0, max(long, -long), size.Height)
 	put(o[2], mid-.5, 0, 1, size.Height)
+	if h.doubt <= 0 {
+		return
+	}
+	const ink, casing, tall = 1.5, 1, 8
+	end, reach, y := mid+long, mid*h.doubt, size.Height/2
+	for i, r := range [whiskers][4]float32{{end - reach, y - ink/2, 2 * reach, ink}, {end - reach - ink/2, y - tall/2, ink, tall}, {end + reach - ink/2, y - tall/2, ink, tall}} {
+		under, line := o[3+i], o[3+whiskers+i]
+		put(under, r[0]-casing, r[1]-casing, r[2]+2*casing, r[3]+2*casing)
+		put(line, r[0], r[1], r[2], r[3])
+	}
 }

@@ -56,16 +56,18 @@ func (s *session) reviewed(v view.Review) {
 		fmt.Fprintln(s.out, n)
 	}
 	for _, part := range []struct {
-		key  string
-		bars []view.ReviewBar
-		note string
-	}{{"review.luck", v.Luck, v.BestRoll}, {"review.costs", v.Costs, v.Close}} {
+		key   string
+		bars  []view.ReviewBar
+		notes [2]string
+	}{{"review.luck", v.Luck, [2]string{v.LuckDoubt, v.BestRoll}}, {"review.costs", v.Costs, [2]string{v.CostDoubt, v.Close}}} {
 		fmt.Fprintf(s.out, "\n%s\n", s.say.Text(part.key, nil))
 		for _, b := range part.bars {
 			fmt.Fprintf(s.out, "  %s\n", s.say.Text("review.bar", map[string]any{"Side": b.Name, "Points": b.Text, "Note": b.Note}))
 		}
-		if part.note != "" {
-			fmt.Fprintf(s.out, "  %s\n", part.note)
+		for _, n := range part.notes {
+			if n != "" {
+				fmt.Fprintf(s.out, "  %s\n", n)
+			}
 		}
 	}
 	if len(v.Dear) == 0 {

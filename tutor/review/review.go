@@ -4,6 +4,7 @@ package review
 
 import (
 	"cmp"
+	"math"
 	"slices"
 
 	"gazala/rules/decide"
@@ -35,7 +36,9 @@ type Roll struct {
 type Sum struct {
 	Side    string
 	Luck    float64
+	Wide    float64 // the variance of the luck, by exact odds
 	Cost    float64
+	squares float64 // of what the choices cost
 	Rolls   int
 	Unknown int // rolls of which the luck is not known: too many dice at once
 	Choices int // looked at
@@ -44,6 +47,18 @@ type Sum struct {
 
 // Mean is what a choice has cost on average.
 func (s Sum) Mean() float64 { return s.Cost / float64(max(s.Choices, 1)) }
+
+// Chance is how much luck usually comes to, by exact odds: one standard deviation.
+func (s Sum) Chance() float64 { return math.Sqrt(s.Wide) }
+
+// Doubt is how much the mean of what a choice has cost is in doubt: its standard error.
+func (s Sum) Doubt() float64 {
+	if s.Choices < 2 {
+		return 0
+	}
+	n, mean := float64(s.Choices), s.Mean()
+	return math.Sqrt(max(s.squares/n-mean*mean, 0) / (n - 1))
+}
 
 // near is how much a choice may cost that counts as nearly the best.
 const near = .1
@@ -133,7 +148,7 @@ func (r *Review) Sums() (out []Sum) {
 		s := Sum{Side: side}
 		for _, l := range r.rolls {
 			if l.Who == side {
-				s.Luck, s.Rolls = s.Luck+l.Luck, s.Rolls+1
+				s.Luck, s.Wide, s.Rolls = s.Luck+l.Luck, s.Wide+l.Wide, s.Rolls+1
 			}
 		}
 		for _, n := range r.unknown {
@@ -143,7 +158,7 @@ func (r *Review) Sums() (out []Sum) {
 		}
 		for i := range r.choices {
 			if c := &r.choices[i]; c.Who == side {
-				s.Cost, s.Choices = s.Cost+c.Cost, s.Choices+1
+				s.Cost, s.squares, s.Choices = s.Cost+c.Cost, s.squares+c.Cost*c.Cost, s.Choices+1
 				if c.Cost <= near {
 					s.Close++
 				}

@@ -3,6 +3,7 @@ package review_test
 import (
 	"math"
 	"runtime"
+	"strings"
 	"testing"
 	"time"
 
@@ -239,6 +240,11 @@ func TestWords(t *testing.T) {
 			require.Empty(t, w.Progress)
 			require.NotEmpty(t, w.Title)
 			require.Len(t, w.Values, s.At()+1)
+			require.Zero(t, w.Values[0], "the opening is even")
+			require.NotEmpty(t, w.LuckDoubt)
+			for _, b := range append(w.Luck, w.Costs...) {
+				require.Equal(t, b.Doubt > 0, strings.Contains(b.Text, "±"), b.Text)
+			}
 			require.NotEmpty(t, w.Turns)
 			for _, n := range w.Notes {
 				require.NotContains(t, n, "?review")

@@ -59,14 +59,17 @@ func (r *Run) Speak(say *locales.Speaker) { r.say = say }
 func (r *Run) View() view.Review {
 	done, of := r.Progress()
 	v := view.Review{System: r.sys.ID, Finished: r.done, Actions: r.log.Len(), Part: float64(done) / float64(max(of, 1)), Values: r.Values()}
-	for n := range v.Values {
-		v.Values[n] *= r.sign(r.sides[0])
+	if len(v.Values) > 0 {
+		start := v.Values[0]
+		for n := range v.Values {
+			v.Values[n] = r.sign(r.sides[0]) * (v.Values[n] - start)
+		}
 	}
 	if !r.done {
 		v.Progress = r.text("review.progress", map[string]any{"Actions": len(r.values), "Of": r.log.Len() + 1, "Choices": r.next, "All": len(r.drops)})
 	}
 	v.Met = r.met()
-	v.Good, v.Bad = r.end(0), r.end(1)
+	v.Good, v.Bad, v.Start = r.end(0), r.end(1), r.text("review.start", nil)
 	v.Turns, v.Scale = r.turns(), r.scale(v.Values)
 	r.sums(&v)
 	r.marks(&v)
@@ -145,11 +148,12 @@ func (r *Run) sums(v *view.Review) {
 	all := r.Sums()
 	slices.SortStableFunc(all, func(a, b Sum) int { return slices.Index(r.sides, a.Side) - slices.Index(r.sides, b.Side) })
 	for n, s := range all {
-		v.Luck = append(v.Luck, view.ReviewBar{Name: r.called(n), Points: s.Luck, Text: r.signed(s.Luck), Note: r.text("review.rolls", map[string]any{"Count": s.Rolls})})
-		v.Costs = append(v.Costs, view.ReviewBar{Name: r.called(n), Points: s.Mean(), Text: r.say.Number(-s.Mean()), Note: r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close})})
+		v.Luck = append(v.Luck, view.ReviewBar{Name: r.called(n), Points: s.Luck, Doubt: s.Chance(), Text: r.doubtful(r.signed(s.Luck), s.Chance(), r.tenth(s.Chance())), Note: r.text("review.rolls", map[string]any{"Count": s.Rolls})})
+		v.Costs = append(v.Costs, view.ReviewBar{Name: r.called(n), Points: s.Mean(), Doubt: s.Doubt(), Text: r.doubtful(r.say.Number(-s.Mean()), s.Doubt(), r.say.Number(s.Doubt())), Note: r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close})})
 	}
 	luck := all[0].Luck - all[1].Luck
 	v.Title = r.title(luck)
+	v.LuckDoubt, v.CostDoubt = r.doubts(all[0], all[1])
 	if e := r.game(); e.over && !e.wins {
 		v.Notes = append(v.Notes, r.lastWord()...)
 	}
@@ -162,6 +166,29 @@ func (r *Run) sums(v *view.Review) {
 	}
 	v.Notes = append(v.Notes, r.text("review.judged", nil))
 	v.Close = r.text("review.close", map[string]any{"Side": r.called(0), "Close": all[0].Close, "Count": all[0].Choices})
+}
+
+// doubtful is a number with how far it may be off, if it may.
+func (r *Run) doubtful(points string, doubt float64, words string) string {
+	if doubt == 0 {
+		return points
+	}
+	return r.text("review.doubt", map[string]any{"Points": points, "Doubt": words})
+}
+
+// doubts say how much the luck of two sides and what their choices cost tell.
+func (r *Run) doubts(a, b Sum) (luck, cost string) {
+	if a.Rolls+b.Rolls > 0 {
+		usual, key := math.Sqrt(a.Wide+b.Wide), "review.luck.usual"
+		if math.Abs(a.Luck-b.Luck) > usual {
+			key = "review.luck.unusual"
+		}
+		luck = r.text(key, map[string]any{"Wide": r.tenth(usual)})
+	}
+	if r.done && math.Abs(a.Mean()-b.Mean()) <= math.Hypot(a.Doubt(), b.Doubt()) {
+		cost = r.text("review.cost_unsure", nil)
+	}
+	return luck, cost
 }
 
 // lastWord is the last thing that happened: who has won, at which level.
