@@ -92,25 +92,6 @@ func Splitting(s *Suspects) Want {
 	}
 }
 
-// First wants a question to some rule of a list, rather to one that stands first.
-func First(rules []cite.Rule) Want {
-	place := make(map[cite.Rule]int, len(rules))
-	for i, r := range rules {
-		place[r] = len(rules) - i
-	}
-	return func(q *Question) int {
-		best := 0
-		for _, r := range q.tests {
-			best = max(best, place[r])
-		}
-		if best == 0 {
-			return 0
-		}
-		const room = 16 // so that the order of the list comes before the plainness of the question
-		return best*room + room/len(q.Cites)
-	}
-}
-
 // Any wants whatever comes, what is plainly legal a little more: it is a decoy among questions to rules.
 func Any(q *Question) int {
 	if len(q.Slips) == 0 {

@@ -33,12 +33,7 @@ type banked struct {
 // NewBank is the empty bank of a seed over positions made for rules and random games from the starts, of which there must be one.
 func NewBank(sys *shelf.System, seed uint64, spots []Spot, starts ...play.Game) *Bank {
 	b := &Bank{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1), alike: map[string]int{}}
-	b.spots = slices.Clone(spots)
-	for n := len(b.spots) - 1; n > 0; n-- { // so that the first of them are from all over the book
-		k := b.src.Roll(n + 1)
-		b.spots[n], b.spots[k] = b.spots[k], b.spots[n]
-	}
-	return b
+	return b.Know(spots)
 }
 
 // mostTellSame bounds how many questions of a bank tell the same.
@@ -66,7 +61,7 @@ func (b *Bank) Meet() {
 	b.met++
 	for _, q := range at.About(b.sys, uint64(b.src.Roll(1<<30))) {
 		groups := q.groups()
-		k := telling(groups)
+		k := alikeness(groups)
 		if k == "" || b.alike[k] >= mostTellSame {
 			continue
 		}
@@ -76,8 +71,8 @@ func (b *Bank) Meet() {
 	}
 }
 
-// telling says which rules a question tests and which of them it can't tell apart; empty for a question that tests none.
-func telling(groups []group) string {
+// alikeness says which rules a question tests and which of them it can't tell apart; empty for a question that tests none.
+func alikeness(groups []group) string {
 	var out strings.Builder
 	for _, g := range groups {
 		slices.Sort(g.rules)
@@ -124,19 +119,21 @@ func (b *Bank) Tested() (out []cite.Rule) {
 // Asking is what has been asked out of a bank.
 type Asking struct {
 	bank  *Bank
-	asked map[int]bool
+	asked map[int]int // by place in the bank: the number of the question that it was
+	count int
+	again int // so many questions later it may be asked anew; 0 for never
 	told  []told
 }
 
 // Ask begins to ask out of a bank.
-func (b *Bank) Ask() *Asking { return &Asking{bank: b, asked: map[int]bool{}} }
+func (b *Bank) Ask() *Asking { return &Asking{bank: b, asked: map[int]int{}} }
 
 // find is the question that is wanted most, the first of several; ok is false when none is.
 func (a *Asking) find(want func(*banked) float64) (q Question, ok bool) {
 	best, liked := -1, 0.0
 	for i := range a.bank.kept {
 		one := &a.bank.kept[i]
-		if a.asked[i] {
+		if n := a.asked[i]; n > 0 && (a.again == 0 || a.count-n < a.again) {
 			continue
 		}
 		if w := want(one); w > liked && !slices.ContainsFunc(a.told, func(o told) bool { return o.face == one.face() }) {
@@ -147,11 +144,17 @@ func (a *Asking) find(want func(*banked) float64) (q Question, ok bool) {
 		return Question{}, false
 	}
 	q = a.bank.kept[best].Question
-	a.asked[best] = true
+	a.count++
+	a.asked[best] = a.count
+	a.Told(&q)
+	return q, true
+}
+
+// Told notes a question that came from elsewhere: none that reads the same follows soon.
+func (a *Asking) Told(q *Question) {
 	if a.told = append(a.told, q.told()); len(a.told) > apart {
 		a.told = a.told[1:]
 	}
-	return q, true
 }
 
 // slipping is the chance that an answer is not what is known would give.
@@ -178,7 +181,7 @@ func (a *Asking) Suspect(s *Suspects, rules int) (q Question, ok bool) {
 func (a *Asking) Best(most int, worth func(groups [][]cite.Rule) float64) (q Question, ok bool) {
 	every := max(1, (len(a.bank.kept)+most-1)/max(1, most))
 	return a.find(func(b *banked) float64 {
-		if (b.nth+len(a.asked))%every != 0 {
+		if (b.nth+a.count)%every != 0 {
 			return 0
 		}
 		groups := make([][]cite.Rule, len(b.groups))
@@ -200,6 +203,11 @@ func (s *Suspects) telling(rules int) func([]group) float64 {
 	for _, r := range s.order {
 		whole += s.odds(r) - 1
 	}
+	return telling(whole, s.odds)
+}
+
+// telling is the same where each rule has a mass, of a whole in which that of nothing overlooked is too.
+func telling(whole float64, of func(cite.Rule) float64) func([]group) float64 {
 	return func(groups []group) float64 {
 		outcomes := float64(len(groups) + 1)
 		chance := func(mass float64) float64 { return (1-slipping)*mass/whole + slipping/outcomes }
@@ -207,7 +215,7 @@ func (s *Suspects) telling(rules int) func([]group) float64 {
 		for _, g := range groups {
 			mass := 0.0
 			for _, r := range g.rules {
-				mass += s.odds(r)
+				mass += of(r)
 			}
 			right -= mass
 			doubt += bits(chance(mass))

@@ -21,7 +21,7 @@ func (s *Sitting) Toward(rules ...cite.Rule) {
 		s.wanted = append(s.wanted, wanted{want: drill.Testing(r), rule: r, positions: patience})
 	}
 	s.wanted = append(s.wanted, wanted{want: drill.Any, positions: patience})
-	s.coach.Toward(s.wanted[0].toward())
+	s.coach.Toward(s.wanted[0].rule)
 }
 
 // Askable are the rules that a question can ask for, in the rulebook's order.

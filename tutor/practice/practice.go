@@ -24,6 +24,8 @@ type Sitting struct {
 	say      *locales.Speaker
 	row      func(cite.Rule) view.RuleRow
 	coach    *drill.Coach
+	bank     *drill.Bank // nil for a sitting that is told what to ask for
+	asking   *drill.Asking
 	unasked  map[cite.Rule]drill.Excuse
 	needs    map[string][]cite.Rule // by scenario, in the order in which they come up
 	suspects drill.Suspects
@@ -35,7 +37,8 @@ type Sitting struct {
 	given    *given
 	asked    int
 	seed     uint64
-	wanted   []wanted // what the next question should be, the most wanted first; nil before it is known
+	wanted   []wanted // what the next question should be by its word alone, the most wanted first; nil for none
+	wishes   []wish   // what it should test, the most wished for first; nil before it is known
 	since    int      // the positions that had been met when the first of them was begun
 	round    []done   // of the round of ten
 	again    int      // the place of the question of the round that is looked at again, from 1; 0 for the one that is asked
@@ -57,12 +60,14 @@ type Words interface {
 
 // New is a sitting over random games from the starts, of which there must be one.
 func New(sys *shelf.System, say *locales.Speaker, words Words, mem memory.Memory, seed uint64, starts ...play.Game) *Sitting {
-	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), mem: &mem, seed: seed}
+	bank := drill.NewBank(sys, seed, nil, starts...)
+	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), bank: bank, asking: bank.Ask(), mem: &mem, seed: seed}
 }
 
 // Know gives the sitting positions that were made for rules, the rules that no question asks for, and those that each scenario needs.
 func (s *Sitting) Know(m drill.Made, needs map[string][]cite.Rule) *Sitting {
 	s.coach.Know(m.Spots)
+	s.bank.Know(m.Spots)
 	s.unasked, s.needs = m.Unasked, needs
 	return s
 }
@@ -119,82 +124,54 @@ func (s *Sitting) Memory() memory.Memory { return *s.mem }
 // Text is what is remembered, to be kept.
 func (s *Sitting) Text() []byte { return s.mem.Text() }
 
-// How many positions are looked at for a question that is wanted before the next best will do.
-const (
-	patience = 60
-	glimpse  = 10 // for rules never met: enough to choose from
-	urgent   = 3  // due rules that are looked for
-)
+// patience is how many positions are looked at for a question that is wanted before the next best will do.
+const patience = 60
 
 // Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked again.
 func (s *Sitting) Seek(now time.Time, more func() bool) bool {
-	if s.wanted == nil {
-		s.wanted, s.since = s.wants(now), s.coach.Met()
-		s.coach.Toward(s.wanted[0].toward())
+	if s.wanted == nil && s.bank != nil {
+		if s.wishes == nil {
+			s.wish(now)
+		}
+		if s.wanted == nil {
+			return s.choose(more)
+		}
 	}
 	for len(s.wanted) > 0 {
 		w := s.wanted[0]
 		until := s.since + w.positions
-		for w.least > s.coach.Met()-s.since && more() {
-			s.coach.Meet()
-		}
 		q, ok := s.coach.Find(w.want, func() bool { return more() && s.coach.Met() < until })
 		if ok {
-			if len(s.round) >= roundOf {
-				s.round = nil
+			if s.asking != nil {
+				s.asking.Told(&q)
 			}
-			s.put(q, w.rule)
+			s.ask(q, w.rule)
 			return true
 		}
 		if s.coach.Met() < until {
 			return false
 		}
 		if s.wanted, s.since = s.wanted[1:], s.coach.Met(); len(s.wanted) > 0 {
-			s.coach.Toward(s.wanted[0].toward())
+			s.coach.Toward(s.wanted[0].rule)
 		}
 	}
 	s.wanted = nil
 	return false
 }
 
-// wanted is what the next question should be, how many positions are looked at for it at most, and how many at least.
+// ask asks a question that was looked for, the first of a round when one is over.
+func (s *Sitting) ask(q drill.Question, target cite.Rule) {
+	if len(s.round) >= roundOf {
+		s.round = nil
+	}
+	s.put(q, target)
+}
+
+// wanted is what the next question should be, which rule it tests, empty when that depends, and how many positions are looked at for it.
 type wanted struct {
-	want             drill.Want
-	rule, near       cite.Rule // that it tests, empty when that depends; whose positions are looked at first
-	positions, least int
-}
-
-// toward is the rule whose positions are looked at first.
-func (w wanted) toward() cite.Rule {
-	if w.rule != "" {
-		return w.rule
-	}
-	return w.near
-}
-
-// wants is what tells suspects apart, then what is due, then what was never met, in the rulebook's order, then anything. Every fourth question is for whatever
-// comes, so that a plain yes is asked for too.
-func (s *Sitting) wants(now time.Time) []wanted {
-	const decoy = 4
-	var out []wanted
-	standing := s.suspects.Standing()
-	if len(standing) > 1 {
-		out = append(out, wanted{want: drill.Splitting(&s.suspects), rule: standing[0], positions: patience})
-	}
-	if s.asked%decoy != decoy-1 || len(standing) > 0 {
-		all := s.rules()
-		due := s.mem.Due(all, now)
-		for _, r := range append(standing, due[:min(len(due), urgent)]...) {
-			out = append(out, wanted{want: drill.Testing(r), rule: r, positions: patience})
-		}
-		unmet := slices.DeleteFunc(all, func(r cite.Rule) bool { return s.mem.Standing(r, now) != memory.NeverMet })
-		w := wanted{want: drill.First(unmet), positions: patience, least: glimpse}
-		if len(unmet) > 0 {
-			w.near = unmet[0]
-		}
-		out = append(out, w)
-	}
-	return append(out, wanted{want: drill.Any, positions: patience})
+	want      drill.Want
+	rule      cite.Rule
+	positions int
 }
 
 // rules are those that a question can ask for.
@@ -212,7 +189,7 @@ func (s *Sitting) put(q drill.Question, target cite.Rule) {
 	if target == "" && len(q.Tests()) > 0 {
 		target = q.Tests()[0]
 	}
-	s.q, s.target, s.given, s.taken, s.wanted, s.ours = q, target, nil, nil, nil, false
+	s.q, s.target, s.given, s.taken, s.wanted, s.wishes, s.ours = q, target, nil, nil, nil, nil, false
 	s.asked++
 	s.again = 0
 	s.picks = s.offered()

@@ -10,6 +10,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/tutor/desk"
+	"gazala/tutor/drill"
 	"gazala/tutor/memory"
 	"gazala/tutor/practice"
 	"gazala/tutor/view"
@@ -29,6 +30,7 @@ func sit(t *testing.T, tag string, seed uint64) (*desk.Desk, *practice.Sitting) 
 }
 
 // right are the choices that make the right answer, found by asking the view after an answer to the same question of a twin.
+
 func right(v view.Drill) []int {
 	var out []int
 	for n, c := range v.Choices {
@@ -186,4 +188,51 @@ func TestProgress(t *testing.T) {
 	late := s.Progress(start().AddDate(9, 0, 0))
 	require.Len(t, late.First, 1)
 	require.Equal(t, cite.Rule("cauldron:9.0.1"), late.First[0].Row.Chip.Rule)
+}
+
+// TestChosen: what is due comes first, nothing that reads the same comes within five questions, what has several answers comes late in a round, and every question but the decoys tests
+// a rule.
+func TestChosen(t *testing.T) {
+	const asked, most, apart, warm = 40, 10, 5, 4
+	for _, system := range []string{"batalha", "cauldron"} {
+		d, err := desk.New(locales.English)
+		require.NoError(t, err)
+		mem := memory.Memory{}
+		sys, _ := d.Find(system)
+		made, err := drill.LoadMade(sys)
+		require.NoError(t, err)
+		due := made.Spots[len(made.Spots)/2].Rules[0]
+		mem, err = mem.Review(due, memory.Missed, start().AddDate(0, 0, -9))
+		require.NoError(t, err)
+		s, err := d.Sitting(system, mem, 7)
+		require.NoError(t, err)
+		var looks []string
+		several, early, at := 0, 0, map[int]bool{}
+		for n := range asked {
+			now := start().Add(time.Duration(n) * time.Minute)
+			require.True(t, s.Seek(now, always))
+			q, v := s.Question(), s.View()
+			look := v.Title + v.Text + v.About
+			require.NotContains(t, looks[max(0, n-apart):], look, "%s, question %d", system, n+1)
+			looks = append(looks, look)
+			if n == 0 {
+				require.Contains(t, q.Tests(), due, "what is due comes first")
+			}
+			if n%4 != 3 {
+				require.NotEmpty(t, q.Tests())
+			}
+			if v.Many {
+				several++
+				if n%most < warm {
+					early++
+				}
+			}
+			s.Say(now, q.Right)
+			if good := right(s.View()); !v.Many {
+				at[good[0]] = true
+			}
+		}
+		require.Greater(t, several, 2*early, "%s: what has several answers comes late", system)
+		require.Greater(t, len(at), 2, "the right answer has no place of its own")
+	}
 }
