@@ -110,7 +110,7 @@ func (w *work) capture(at hex.Hex) {
 	for _, u := range trucks {
 		trophy := w.spareTrophy()
 		if trophy == NoUnit {
-			return
+			break
 		}
 		if w.spill(u, ruleCapture) {
 			w.prize(Axis, at, 1)
@@ -119,6 +119,8 @@ func (w *work) capture(at hex.Hex) {
 		*w.unit(trophy) = Unit{Spot: Hex(at), Steps: 1}
 		if base := w.Map.base(Axis); w.Rulings.Other(TrophiesInBase) && base != NoBox {
 			w.unit(trophy).Spot = Beside(base)
+			w.Log(ruleTrophy, "na41.capture.truck_base", unitArg(trophy), hexArg(at), boxArg(&w.Map.Boxes[base]))
+			continue
 		}
 		w.Log(ruleTrophy, "na41.capture.truck", unitArg(trophy), hexArg(at))
 	}

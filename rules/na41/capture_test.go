@@ -90,6 +90,7 @@ func TestTruckCapture(t *testing.T) {
 		m := fall(f)
 		require.Equal(t, []string{"0101", "0506"}, []string{m.where("trophy"), m.where("trophy2")})
 		require.Equal(t, na41.Eliminated, m.unit("lorry").Where)
+		require.Equal(t, 1, m.throw(na41.Roll{}, 3).stock(axis, "0506"), "one die, for the point on the truck that was captured")
 	})
 	t.Run("27.1 only when the rule was chosen", func(t *testing.T) {
 		f := surrendering(t)

@@ -107,15 +107,15 @@ func named(g rules.Game, say *locales.Speaker) narrate.Names {
 	return newNames(g, say)
 }
 
-// where is the turn, the impulse, and the phase.
+// where is the turn, the impulse, whose player turn it is, and the phase.
 func (b *book) where(g rules.Game, say *locales.Speaker) string {
 	st := g.State()
 	turn := say.Text("na41.turn.name", map[string]any{"Turn": int(st.Turn), "Date": b.date(int(st.Turn), say)})
-	n, _ := st.Impulse()
+	n, phasing := st.Impulse()
 	if n == 0 {
 		return turn
 	}
-	where := turn + " · " + say.Text("na41.impulse.name", map[string]any{"Impulse": int(n)})
+	where := turn + " · " + say.Text("na41.impulse.name", map[string]any{"Impulse": int(n), "Side": newNames(g, say).Player(int(phasing))})
 	if phase := st.PhaseName(); phase != "" {
 		where += " · " + say.Text("na41.phase."+phase, nil)
 	}

@@ -3,6 +3,7 @@ package na41_test
 import (
 	"fmt"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,6 +12,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/decide"
 	rules "gazala/rules/na41"
+	"gazala/tutor/guide"
 	"gazala/tutor/na41"
 	"gazala/tutor/narrate"
 	"gazala/tutor/session"
@@ -285,5 +287,32 @@ func TestSigns(t *testing.T) {
 				require.NotContains(t, speak(t, tag).Text(key+".title", nil), missing, "the reason is one of the game's")
 			}
 		}
+	}
+}
+
+// What is first told of a guided game marks the hexes that decide it.
+func TestGuidesMarkTheHexesThatDecide(t *testing.T) {
+	s := open(t)
+	for _, scenario := range []string{"first-leap", "enter-rommel"} {
+		told, err := guide.Load(s, scenario)
+		require.NoError(t, err)
+		begun, ok := s.Start(scenario)
+		require.True(t, ok)
+		r := begun.(rules.Game).Rules()
+		at := slices.IndexFunc(r.Scenarios, func(o rules.Scenario) bool { return o.ID == scenario })
+		var want []string
+		for _, h := range r.Scenarios[at].Victory.Hexes {
+			want = append(want, r.Map.Grid.Format(h))
+		}
+		require.ElementsMatch(t, want, told.Ideas[0].Hexes, scenario)
+	}
+}
+
+// The line over the board says whose player turn it is.
+func TestWhereSaysWhoseTurnItIs(t *testing.T) {
+	s := open(t)
+	for tag, want := range map[string]string{"en": "impulse 2, Allies · combat phase", "pt-BR": "impulso 2, Aliados · Fase de Combate"} {
+		g := with(t, s, "first-leap", rules.TurnFrame{}, rules.PlayerTurnFrame{Side: rules.Allies, Impulse: 2, Next: 3}, rules.CombatFrame{Side: rules.Allies})
+		require.Contains(t, s.Where(g, speak(t, tag)), want)
 	}
 }

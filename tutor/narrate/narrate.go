@@ -105,9 +105,9 @@ func (n Narrator) Value(v derive.Val, u derive.Unit) string {
 		}
 	case derive.Ratio:
 		if v.Num() > 0 && v.Less(derive.Int(1)) {
-			return "1-" + n.number(derive.Frac(v.Den(), v.Num()))
+			return "1-" + n.decimal(derive.Frac(v.Den(), v.Num()))
 		}
-		return n.number(v) + "-1"
+		return n.decimal(v) + "-1"
 	case derive.Column:
 		return strconv.FormatInt(v.Num(), 10) + "-" + strconv.FormatInt(v.Den(), 10)
 	case derive.Truth:
@@ -115,16 +115,36 @@ func (n Narrator) Value(v derive.Val, u derive.Unit) string {
 			return n.Say.Text("narrate.no", nil)
 		}
 		return n.Say.Text("narrate.yes", nil)
-	case derive.Plain, derive.Points, derive.Strength, derive.Face, derive.Result, derive.Steps, derive.Hexes, derive.Heading:
+	case derive.Points:
+		if v.Den() == 2 {
+			return n.fraction(v)
+		}
+	case derive.Plain, derive.Strength, derive.Face, derive.Result, derive.Steps, derive.Hexes, derive.Heading:
 	}
 	return n.number(v)
 }
 
 func (n Narrator) number(v derive.Val) string {
-	if v.Den() > 2 && v.Den() < 10 && v.Num()/v.Den() == 0 {
-		return strings.Replace(v.String(), "-", "\u2212", 1)
+	if v.Den() > 2 && v.Den() < 10 {
+		return n.fraction(v)
 	}
+	return n.decimal(v)
+}
+
+func (n Narrator) decimal(v derive.Val) string {
 	return n.Say.Number(float64(v.Num()) / float64(v.Den()))
+}
+
+// fraction is a number as charts print it: 1/3, or 1 1/3.
+func (n Narrator) fraction(v derive.Val) string {
+	text := strings.TrimPrefix(derive.Frac(v.Num()%v.Den(), v.Den()).String(), "-")
+	if whole := v.Num() / v.Den(); whole != 0 {
+		return n.Say.Number(float64(whole)) + "\u00a0" + text
+	}
+	if v.Num() < 0 {
+		return "\u2212" + text
+	}
+	return text
 }
 
 // result is a cell of a results table with room round its stroke, a true asterisk and a dash for nothing.
