@@ -54,7 +54,7 @@ type Charts struct {
 	MostResources printed.Cell
 	Malta         [2][]printed.Value // success numbers by Side-1, from the modifier -3 on: 1 for auto, 0 for none (22.3.3)
 	Sea           SeaCharts
-	Demolition    [dieFaces]printed.Cell // 1 for a hit, by the face less 1 (21.4.1)
+	Demolition    DieTable // (21.4.1)
 	Forts         FortCharts
 	Rommel        printed.Cell // points more for a stack that he leads (18.5)
 }

@@ -85,11 +85,11 @@ type CombatCharts struct {
 	Razes  [dieSides + 1][standColumns]bool         // whether a fortification is lost with it (11.4.1)
 	Lead   [LowQuality + 1]printed.Cell             // what the quality of the lead unit adds (11.2.4)
 
-	Escapes       [dieSides]Escape // (27.5.2)
+	Escapes       DieTable // whether units disengage (27.5.2)
 	EscapeMech    printed.Cell
 	EscapeQuality [3]printed.Cell
-	Rally         [dieSides]bool // whether a die brings a unit up by a level (13.5)
-	RallyRefuge   printed.Cell   // what a port or a fortification adds
+	Rally         DieTable     // whether a die brings a unit up by a level (13.5)
+	RallyRefuge   printed.Cell // what a port or a fortification adds
 	RallyQuality  [LowQuality + 1]printed.Cell
 
 	OrangeStand, SupportStand, MostStand printed.Cell // what an orange cell and support add, and all together at most

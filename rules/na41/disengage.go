@@ -19,16 +19,6 @@ const (
 	ruleDisengaged   cite.Rule = "na41:27.5.4"
 )
 
-// Escape is a result of the Disengagement Table (27.5.2).
-type Escape uint8
-
-// The results.
-const (
-	NoEscape Escape = iota
-	CostlyEscape
-	FreeEscape
-)
-
 // leastToDisengage is the Movement Allowance that a unit needs (27.5.3).
 const leastToDisengage = 2
 
@@ -287,18 +277,23 @@ func (w *work) rollEscape(f DisengageFrame, src dice.Source) {
 	face := dice.Fall(src, dieSides)
 	die := w.rec.Die(derive.Label{Key: "na41.disengage.die", Rule: ruleDisengageDie, Unit: derive.Face}, derive.Int(face+1))
 	total := w.rec.Sum(derive.Label{Key: "na41.disengage.total", Rule: ruleDisengageDie, Unit: derive.Face}, die, f.escape(&w.board, w.rec))
-	w.rec.Show(total)
-	out := w.Charts.Combat.Escapes[min(max(total.Whole(), 1), dieSides)-1]
-	key := [...]string{NoEscape: "na41.disengage.fails", CostlyEscape: "na41.disengage.costs", FreeEscape: "na41.disengage.succeeds"}[out]
+	out := w.Charts.Combat.Escapes.read(w.rec, ruleDisengageDie, total)
+	key := "na41.disengage.fails"
+	switch out {
+	case CostlyLeave:
+		key = "na41.disengage.costs"
+	case FreeLeave:
+		key = "na41.disengage.succeeds"
+	}
 	w.LogRoll(ruleDisengageDie, key, dieSides, face, unitArg(f.Units[0]), derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", total.Val, derive.Face))
 	switch out {
-	case NoEscape:
+	case CostlyLeave:
+		f.Step = paying
+	case FreeLeave:
+		f.Step = leaving
+	default:
 		w.Pop()
 		return
-	case CostlyEscape:
-		f.Step = paying
-	case FreeEscape:
-		f.Step = leaving
 	}
 	w.replace(f)
 }

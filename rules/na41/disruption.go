@@ -104,9 +104,9 @@ func (f RallyFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	u, face := f.Units[0], dice.Fall(src, dieSides)
 	die := w.rec.Die(derive.Label{Key: "na41.recovery.die", Rule: ruleRally, Unit: derive.Face}, derive.Int(face+1))
 	total := w.rec.Sum(derive.Label{Key: "na41.recovery.total", Rule: ruleRally, Unit: derive.Face}, die, w.rally(w.rec, u))
-	w.rec.Show(total)
+	out := w.Charts.Combat.Rally.read(w.rec, ruleRally, total)
 	w.LogRoll(ruleRally, "na41.recovery.rolled", dieSides, face, unitArg(u), derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", total.Val, derive.Face))
-	if w.Charts.Combat.Rally[min(max(total.Whole(), 1), dieSides)-1] {
+	if out == UnitRecovers {
 		w.recover(u, ruleRally)
 		w.index()
 	}

@@ -28,9 +28,9 @@ const FortsAmongEnemies Contested = 110
 
 // FortCharts are what 9.5 says in numbers.
 type FortCharts struct {
-	Price      printed.Cell           // in resource points (9.5.3)
-	Most       [2]printed.Cell        // markers of a side, by Side-1 (9.5.6)
-	Completion [dieFaces]printed.Cell // 1 where the die completes one, by the face less 1 (9.5.4)
+	Price      printed.Cell    // in resource points (9.5.3)
+	Most       [2]printed.Cell // markers of a side, by Side-1 (9.5.6)
+	Completion DieTable        // (9.5.4)
 }
 
 type (
@@ -238,10 +238,10 @@ func (b *board) mayComplete(s *decide.Sheet, side Side, at hex.Hex) {
 func (w *work) complete(side Side, at hex.Hex, src dice.Source) {
 	n := fall(src)
 	die := dieLeaf(w.rec, ruleCompletion, n)
-	w.rec.Show(die)
+	out := w.Charts.Forts.Completion.read(w.rec, ruleCompletion, die)
 	k := &w.Works[w.workAt(at)]
 	arg := derive.Number("Die", die.Val, derive.Face)
-	if w.Charts.Forts.Completion[n-1].Val.Whole() == 0 {
+	if out != FortIsDone {
 		k.Tried = true
 		w.LogRoll(ruleCompletion, "na41.forts.delayed", dieFaces, n-1, playerArg(side), hexArg(at), arg)
 		return

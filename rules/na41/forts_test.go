@@ -71,6 +71,10 @@ func TestFortifications(t *testing.T) {
 	t.Run("9.5.4 completed by a 1, 2 or 3, else tried again in the next initial phase", func(t *testing.T) {
 		for face := 1; face <= 6; face++ {
 			m := field(t).begun(axis, "0503").game(na41.InitialFrame{Side: axis, Rolled: true})
+			tree, err := m.Trace(m.complete("0503"), fixed(face-1))
+			require.NoError(t, err)
+			cell, _ := tree.Find("na41.dice.cell")
+			require.Equal(t, map[bool]string{true: "completed", false: "-"}[face <= 3], cell.Val.String(), "what the table says")
 			m.legal(m.complete("0503"), "9.5.4").throw(m.complete("0503"), face)
 			require.Equal(t, face <= 3, m.State().Works[0].Done, face)
 			m.refused(m.complete("0503"), "9.5.4")

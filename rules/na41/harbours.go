@@ -125,12 +125,13 @@ func (b *board) bombBox(s *decide.Sheet, side Side, to BoxID) {
 }
 
 // 21.4.1: hits tells whether a throw on the Port Demolition and Bombing Table is a hit.
-func (w *work) hits(n int) bool { return w.Charts.Demolition[n-1].Val.Whole() > 0 }
+func (w *work) hits(n int) bool {
+	return w.Charts.Demolition.read(w.rec, ruleHits, dieLeaf(w.rec, ruleHits, n)) == PortIsHit
+}
 
 // 21.4.1, 21.3.2: hitPort throws on the table against a port; a hit moves its marker to the right, never beyond the last box.
 func (w *work) hitPort(p PortID, rule cite.Rule, src dice.Source) {
 	n := fall(src)
-	w.rec.Show(dieLeaf(w.rec, ruleHits, n))
 	die := derive.Number("Die", derive.Int(n), derive.Face)
 	if !w.hits(n) {
 		w.LogRoll(rule, "na41.ports.missed", dieFaces, n-1, portArg(&w.board, p), die)
@@ -143,7 +144,6 @@ func (w *work) hitPort(p PortID, rule cite.Rule, src dice.Source) {
 // 21.4.3: hitBox throws against Tripoli or the Nile Delta; a hit takes a resource point from its owner, or the next one that it receives.
 func (w *work) hitBox(owner Side, to BoxID, src dice.Source) {
 	n := fall(src)
-	w.rec.Show(dieLeaf(w.rec, ruleHits, n))
 	box, die := boxArg(&w.Map.Boxes[to]), derive.Number("Die", derive.Int(n), derive.Face)
 	if !w.hits(n) {
 		w.LogRoll(ruleBombing, "na41.ports.box_missed", dieFaces, n-1, box, die)

@@ -21,7 +21,7 @@ const WhenIsolated Contested = 61
 
 // IsolationCharts are the table of 16.5.3 and its modifiers.
 type IsolationCharts struct {
-	Loss                       [dieSides]printed.Cell // steps lost, by the die
+	Loss                       DieTable // a step, or nothing
 	Airfield, Fort, Elite, Low printed.Cell
 }
 
@@ -120,9 +120,9 @@ func (w *work) isolated(u UnitID, src dice.Source) {
 	die := w.rec.Die(derive.Label{Key: "na41.isolation.die", Rule: ruleIsolationDie, Unit: derive.Face}, derive.Int(face))
 	drm := w.network(w.side(u)).isolationDRM(w.rec, u)
 	total := w.rec.Sum(derive.Label{Key: "na41.isolation.total", Rule: ruleIsolation, Unit: derive.Face}, die, drm)
-	w.rec.Show(total)
+	out := w.Charts.Isolation.Loss.read(w.rec, ruleIsolation, total)
 	w.LogRoll(ruleIsolation, "na41.isolation.rolled", dieSides, face-1, unitArg(u), derive.Number("Die", derive.Int(face), derive.Face), derive.Number("Modifier", drm.Val, derive.Modifier))
-	if w.Charts.Isolation.Loss[min(max(total.Whole(), 1), dieSides)-1].Val.Whole() > 0 {
+	if out == StepIsLost {
 		w.wither(u)
 	}
 }

@@ -49,6 +49,17 @@ func (n *numbers) word(table, row, column string, words ...string) int {
 	return max(i, 0)
 }
 
+// dieTable is a table for one die, in which no other words stand.
+func (n *numbers) dieTable(id string, words ...string) na41.DieTable {
+	t := na41.DieTable{ID: id}
+	for die := range t.Cells {
+		row := strconv.Itoa(die + 1)
+		_, source := n.text(id, row, "result")
+		t.Cells[die] = printed.Cell{Val: derive.Sym(words[n.word(id, row, "result", words...)]), Source: source}
+	}
+	return t
+}
+
 // combat are the tables of combat.
 func (n *numbers) combat() na41.CombatCharts {
 	c := na41.CombatCharts{
@@ -85,12 +96,8 @@ func (n *numbers) combat() na41.CombatCharts {
 	drm := func(row string) printed.Cell { return n.whole("determined-defense-drm", row, "drm") }
 	c.Lead[na41.Elite], c.Lead[na41.LowQuality] = drm("elite-lead"), drm("low-lead")
 	c.OrangeStand, c.SupportStand, c.MostStand = drm("orange"), drm("support"), drm("most")
-	for die := range c.Rally {
-		c.Rally[die] = n.word("rally", strconv.Itoa(die+1), "result", "stays", "recovers") == 1
-	}
-	for die := range c.Escapes {
-		c.Escapes[die] = na41.Escape(n.word("disengagement", strconv.Itoa(die+1), "result", "no", "yes, 1 step", "yes"))
-	}
+	c.Rally = n.dieTable("rally", "stays", na41.UnitRecovers)
+	c.Escapes = n.dieTable("disengagement", "no", na41.CostlyLeave, na41.FreeLeave)
 	c.EscapeMech = n.whole("disengagement-drm", "mechanized", "drm")
 	c.EscapeQuality[na41.Elite], c.EscapeQuality[na41.LowQuality] = n.whole("disengagement-drm", "elite", "drm"), n.whole("disengagement-drm", "low", "drm")
 	c.RallyRefuge = n.whole("rally-drm", "port-or-fortification", "drm")

@@ -11,13 +11,10 @@ import (
 // isolation is the table of 16.5.3 with its modifiers.
 func (n *numbers) isolation() na41.IsolationCharts {
 	drm := func(row string) printed.Cell { return n.whole("isolation-drm", row, "drm") }
-	c := na41.IsolationCharts{Airfield: drm("airfield-or-hq"), Fort: drm("fortification"), Elite: drm("elite"), Low: drm("low")}
-	for i := range c.Loss {
-		row := strconv.Itoa(i + 1)
-		_, source := n.text("isolation", row, "result")
-		c.Loss[i] = printed.Cell{Val: derive.Int(n.word("isolation", row, "result", "-", "1 step")), Source: source}
+	return na41.IsolationCharts{
+		Loss:     n.dieTable("isolation", na41.Nothing, na41.StepIsLost),
+		Airfield: drm("airfield-or-hq"), Fort: drm("fortification"), Elite: drm("elite"), Low: drm("low"),
 	}
-	return c
 }
 
 // attrition are the tables of 25.1.1, the one of the Axis first.

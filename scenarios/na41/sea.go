@@ -6,7 +6,6 @@ import (
 	"strconv"
 	"strings"
 
-	"gazala/rules/derive"
 	"gazala/rules/na41"
 	"gazala/rules/printed"
 	"gazala/rules/record"
@@ -34,13 +33,7 @@ func (n *numbers) air(c *na41.Charts) {
 	c.Sea = n.sea()
 	c.Forts = n.forts()
 	c.Rommel = n.whole("movement", "rommel", "mechanized")
-	for i := range c.Demolition {
-		text, source, _ := n.look("demolition", strconv.Itoa(i+1), "result")
-		c.Demolition[i].Source = source
-		if text == "hit" {
-			c.Demolition[i].Val = derive.Int(1)
-		}
-	}
+	c.Demolition = n.dieTable("demolition", "miss", na41.PortIsHit)
 }
 
 // forts reads what 9.5 says in numbers.
@@ -49,11 +42,7 @@ func (n *numbers) forts() na41.FortCharts {
 	for _, side := range na41.Sides() {
 		c.Most[side.Value-1] = n.cell("markers", "fortification", side.Word)
 	}
-	for i := range c.Completion {
-		row := strconv.Itoa(i + 1)
-		_, source := n.text("completion", row, "result")
-		c.Completion[i] = printed.Cell{Val: derive.Int(n.word("completion", row, "result", "-", "completed")), Source: source}
-	}
+	c.Completion = n.dieTable("completion", na41.Nothing, na41.FortIsDone)
 	return c
 }
 

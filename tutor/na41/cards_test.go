@@ -1,6 +1,7 @@
 package na41_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -16,6 +17,7 @@ func TestCardsShowTheTableThatWasRead(t *testing.T) {
 	s := open(t)
 	begun, _ := s.Start("first-leap")
 	thr, target := unit(t, begun.(rules.Game), "1 THR")
+	tobruk := slices.IndexFunc(begun.(rules.Game).Rules().Map.Ports, func(p rules.Harbor) bool { return begun.(rules.Game).Rules().Map.Grid.Format(p.At) == "3138" })
 	attack := rules.Attack{Side: rules.Axis, Target: target, Guns: rules.NoUnit, Shield: rules.NoUnit}
 	defense := rules.DefenseFrame{Attack: attack, Lead: rules.NoUnit, Helper: rules.NoUnit}
 	for _, c := range []struct {
@@ -33,6 +35,9 @@ func TestCardsShowTheTableThatWasRead(t *testing.T) {
 		{"events-axis", "2", "Event", "Bombing raid", []rules.Frame{rules.InitialFrame{Side: rules.Axis}}, []decide.Intent{rules.RollEvent{}}, []int{0, 0}},
 		{"events-allies", "12", "Event", "2 resource points", []rules.Frame{rules.InitialFrame{Side: rules.Allies}}, []decide.Intent{rules.RollEvent{}}, []int{5, 5}},
 		{"events-allies", "6", "Event", "1 resource point", []rules.Frame{rules.InitialFrame{Side: rules.Allies}}, []decide.Intent{rules.RollEvent{}}, []int{1, 3}},
+		{"rally", "5", "Result", "recovers", []rules.Frame{rules.RallyFrame{Side: rules.Allies, Units: []rules.UnitID{thr}}}, []decide.Intent{rules.Roll{}}, []int{4}},
+		{"disengagement", "4", "Result", "yes, for a step", []rules.Frame{rules.DisengageFrame{Side: rules.Allies, Units: []rules.UnitID{thr}}}, []decide.Intent{rules.Roll{}}, []int{2}},
+		{"demolition", "6", "Result", "hit", []rules.Frame{rules.BombingFrame{Side: rules.Axis}}, []decide.Intent{rules.BombPort{Port: rules.PortID(tobruk + 1)}}, []int{5}},
 		{"attrition-axis", "6", "Section", "Tobruk", []rules.Frame{rules.AttritionFrame{Side: rules.Axis}}, []decide.Intent{rules.Roll{}}, []int{2, 2}},
 	} {
 		t.Run(c.chart+" "+c.row, func(t *testing.T) {
