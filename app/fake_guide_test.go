@@ -87,4 +87,4 @@ func (f *fake) Review(table.Seat) (app.Reviewed, error) { return nil, errFake }
 
 func (f *fake) Recount(r app.Reviewed) app.Reviewed { return r }
 
-func (f *fake) Drill(app.Reviewed, int, app.Practice) bool { return true }
+func (f *fake) Drill(app.Reviewed, app.Practice, ...int) bool { return true }

@@ -84,7 +84,7 @@ func (s stretched) Guide(at table.Seat, p app.Practice) (app.Guided, error) {
 
 func (s stretched) Review(at table.Seat) (app.Reviewed, error) { return s.Desk.Review(at) }
 
-func (s stretched) Drill(app.Reviewed, int, app.Practice) bool { return false }
+func (s stretched) Drill(app.Reviewed, app.Practice, ...int) bool { return false }
 
 func (s stretched) Recount(r app.Reviewed) app.Reviewed { return r }
 

@@ -126,8 +126,13 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 	if r.trouble != "" {
 		right = append(right, k.Soft(k.Text(r.trouble, look.Body, look.Plain)))
 	}
+	var all []int
 	for n := range v.Dear {
 		right = append(right, w.dearCard(s, n, &v.Dear[n]))
+		all = append(all, n)
+	}
+	if len(all) > 1 {
+		right = append(right, k.Primary(w.count("app.review.drill_all", len(all)), func() { w.drill(s, all...) }).Called("drill:all"))
 	}
 	side := widget.Layers(k.Space(min(reviewSide, k.Room()), 1), widget.Column(14, right...))
 	return widget.Beside(24, reviewMain, widget.Column(12, left...), side)
@@ -183,14 +188,14 @@ func (w *Window) dearCard(s *stop, n int, c *view.ReviewChoice) fyne.CanvasObjec
 	return k.Card(widget.Column(0, k.Rounded(widget.Upper, picture), widget.Pad(12, 16, 14, 16, widget.Column(6, rows...))))
 }
 
-// drill asks about the position of a choice.
-func (w *Window) drill(s *stop, n int) {
+// drill asks about the positions of choices, one after another.
+func (w *Window) drill(s *stop, which ...int) {
 	system := s.review.run.View().System
 	p, err := w.practice(system)
 	switch {
 	case err != nil:
 		s.review.trouble = w.explain(err)
-	case !w.tutor.Drill(s.review.run, n, p):
+	case !w.tutor.Drill(s.review.run, p, which...):
 		s.review.trouble = w.say("app.review.no_drill")
 	default:
 		w.Go(Place{Kind: Practise, ID: system})

@@ -86,6 +86,8 @@ func TestReviewIsShownAndStopped(t *testing.T) {
 		require.Equal(t, app.AtTable, w.Place().Kind)
 		w.Back()
 		require.Equal(t, app.Review, w.Place().Kind)
+		require.True(t, press(w, "drill:all"))
+		require.Equal(t, app.Practise, w.Place().Kind)
 	}
 }
 

@@ -51,7 +51,7 @@ type Tutor interface {
 	Review(t table.Seat) (Reviewed, error)          // a look over the game at a table, at its beginning
 	Recount(r Reviewed) Reviewed                    // the same in the tutor's language
 	// Drill asks at a sitting about the position of a choice of a review that cost much, and tells whether there is anything to ask.
-	Drill(r Reviewed, n int, p Practice) bool
+	Drill(r Reviewed, p Practice, which ...int) bool
 	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
 	Reached(kept []byte, id string, page int, finished bool) []byte
 	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and [Tutor.Reached] gave it.

@@ -131,10 +131,10 @@ func (t tutor) Review(at table.Seat) (app.Reviewed, error) {
 }
 
 // Drill implements [app.Tutor].
-func (tutor) Drill(r app.Reviewed, n int, p app.Practice) bool {
+func (tutor) Drill(r app.Reviewed, p app.Practice, which ...int) bool {
 	run, reviews := r.(*review.Run)
 	s, sits := p.(*practice.Sitting)
-	return reviews && sits && run.Drill(n, s)
+	return reviews && sits && run.Drill(s, which...)
 }
 
 // Recount implements [app.Tutor].

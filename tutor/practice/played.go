@@ -14,6 +14,34 @@ import (
 
 // About asks a question about a position: one about an intent if there is such a one, of these the first that tests a rule that is wanted. It tells whether there is anything to ask.
 func (s *Sitting) About(g play.Game, i decide.Intent, wanted ...cite.Rule) bool {
+	p, ok := s.about(g, i, wanted)
+	if ok {
+		s.askPlanned(p)
+	}
+	return ok
+}
+
+// Later asks such a question after the one that is asked now.
+func (s *Sitting) Later(g play.Game, i decide.Intent, wanted ...cite.Rule) bool {
+	p, ok := s.about(g, i, wanted)
+	if ok {
+		s.later = append(s.later, p)
+	}
+	return ok
+}
+
+// planned is a question and the rule that it is asked for.
+type planned struct {
+	question drill.Question
+	teaches  cite.Rule
+}
+
+func (s *Sitting) askPlanned(p planned) {
+	s.ask(p.question, p.teaches)
+	s.ours = true
+}
+
+func (s *Sitting) about(g play.Game, i decide.Intent, wanted []cite.Rule) (p planned, ok bool) {
 	best, most := -1, -1
 	all := drill.About(s.sys, g, s.seed+uint64(s.asked))
 	for n := range all {
@@ -30,7 +58,7 @@ func (s *Sitting) About(g play.Game, i decide.Intent, wanted ...cite.Rule) bool 
 		}
 	}
 	if best < 0 {
-		return false
+		return p, false
 	}
 	teaches := all[best].Tests()[0]
 	for _, r := range all[best].Tests() {
@@ -39,11 +67,7 @@ func (s *Sitting) About(g play.Game, i decide.Intent, wanted ...cite.Rule) bool 
 			break
 		}
 	}
-	if len(s.round) >= roundOf {
-		s.round = nil
-	}
-	s.Put(all[best], teaches)
-	return true
+	return planned{all[best], teaches}, true
 }
 
 // Shaky are those of some rules that a question can ask for and that are not known: those that slip first, then those never met.

@@ -37,12 +37,13 @@ type Sitting struct {
 	given    *given
 	asked    int
 	seed     uint64
-	wanted   []wanted // what the next question should be by its word alone, the most wanted first; nil for none
-	wishes   []wish   // what it should test, the most wished for first; nil before it is known
-	since    int      // the positions that had been met when the first of them was begun
-	round    []done   // of the round of ten
-	again    int      // the place of the question of the round that is looked at again, from 1; 0 for the one that is asked
-	ours     bool     // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
+	wanted   []wanted  // what the next question should be by its word alone, the most wanted first; nil for none
+	wishes   []wish    // what it should test, the most wished for first; nil before it is known
+	since    int       // the positions that had been met when the first of them was begun
+	later    []planned // questions that come before those that are looked for
+	round    []done    // of the round of ten
+	again    int       // the place of the question of the round that is looked at again, from 1; 0 for the one that is asked
+	ours     bool      // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
 }
 
 // given is an answer and what it shows.
@@ -129,6 +130,12 @@ const patience = 60
 
 // Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked again.
 func (s *Sitting) Seek(now time.Time, more func() bool) bool {
+	if len(s.later) > 0 {
+		p := s.later[0]
+		s.later = s.later[1:]
+		s.askPlanned(p)
+		return true
+	}
 	if s.wanted == nil && s.bank != nil {
 		if s.wishes == nil {
 			s.wish(now)

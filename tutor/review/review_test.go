@@ -294,14 +294,20 @@ func TestADrillOfIt(t *testing.T) {
 	p, err := d.Sitting(v.system, memory.Memory{}, 1)
 	require.NoError(t, err)
 	require.NotEmpty(t, r.View().Dear)
-	require.True(t, r.Drill(0, p))
+	require.True(t, r.Drill(p, 0))
 	q := p.Question()
 	require.NotEmpty(t, q.Tests())
 	require.Equal(t, r.View().Dear[0].Board.Counters, p.View().Board.Counters, "of the same position")
-	require.False(t, r.Drill(99, p))
+	require.False(t, r.Drill(p, 99))
+	require.True(t, r.Drill(p, 0, 1, 2))
+	for _, c := range r.View().Dear[1:] {
+		p.Answer(time.Date(2026, 5, 26, 12, 0, 0, 0, time.UTC), 0)
+		require.True(t, p.Seek(time.Date(2026, 5, 26, 12, 0, 0, 0, time.UTC), func() bool { return false }), "the next one is ready")
+		require.Equal(t, c.Board.Counters, p.View().Board.Counters, "all of them, in their order")
+	}
 	other, err := d.Sitting("cauldron", memory.Memory{}, 1)
 	require.NoError(t, err)
-	require.False(t, r.Drill(0, other), "of another game")
+	require.False(t, r.Drill(other, 0), "of another game")
 	met := r.View().Met
 	require.NotEmpty(t, met)
 	now := time.Date(2026, 5, 26, 12, 0, 0, 0, time.UTC)

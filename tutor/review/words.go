@@ -362,21 +362,28 @@ func (r *Run) met() (out []cite.Rule) {
 	return out
 }
 
-// Drill asks at a sitting about the position of a choice that cost much, counted from 0 as [Run.View] lists them. It tells whether there is anything to ask.
-func (r *Run) Drill(n int, s *practice.Sitting) bool {
+// Drill asks at a sitting about the positions of choices that cost much, counted from 0 as [Run.View] lists them, one after another. It tells whether there is anything to ask.
+func (r *Run) Drill(s *practice.Sitting, which ...int) (asks bool) {
 	dear := r.View().Dear
-	if n < 0 || n >= len(dear) || s.System() != r.sys.ID {
-		return false
-	}
-	at := dear[n].At
-	for _, c := range r.choices {
-		if c.N == r.before+at+1 {
-			rules := make([]cite.Rule, 0, len(c.Reasons))
-			for _, why := range c.Reasons {
-				rules = append(rules, why.Rule)
-			}
-			return s.About(r.position(at), c.Better, rules...)
+	for _, n := range which {
+		if n < 0 || n >= len(dear) || s.System() != r.sys.ID {
+			continue
+		}
+		at := dear[n].At
+		i := slices.IndexFunc(r.choices, func(c Choice) bool { return c.N == r.before+at+1 })
+		if i < 0 {
+			continue
+		}
+		c := r.choices[i]
+		rules := make([]cite.Rule, 0, len(c.Reasons))
+		for _, why := range c.Reasons {
+			rules = append(rules, why.Rule)
+		}
+		if asks {
+			s.Later(r.position(at), c.Better, rules...)
+		} else {
+			asks = s.About(r.position(at), c.Better, rules...)
 		}
 	}
-	return false
+	return asks
 }
