@@ -9,6 +9,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/hex"
 	rules "gazala/rules/na41"
+	"gazala/rules/na41/bot"
 	"gazala/rules/option"
 	"gazala/rules/play"
 	data "gazala/scenarios/na41"
@@ -43,7 +44,7 @@ func New() *shelf.System {
 			Tables: func(t sketch.Tables, c *rules.Charts) []view.Chart { return opened().charts(t, c) },
 		},
 		Turn: turn, Phase: phase, Names: named, Where: func(g rules.Game, say *locales.Speaker) string { return opened().where(g, say) }, Board: func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) }, Layers: layers(), Probe: probe, Score: score,
-		Roll: shelf.Rolls[rules.Game](rules.Roll{}), Decline: decline, Hurt: func(o play.Outcome) (own, other bool) { return opened().hurt(o) }, Think: think, Givens: given, Foresee: foresee, Worth: worth(),
+		Roll: shelf.Rolls[rules.Game](rules.Roll{}), Decline: decline, Hurt: func(o play.Outcome) (own, other bool) { return opened().hurt(o) }, Think: think, Opponent: bot.Practised, Givens: given, Foresee: foresee, Worth: worth(),
 	})
 }
 

@@ -52,6 +52,8 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Hurt    func(play.Outcome) (own, other bool)
 	Think   func(G, uint64) play.Thinker
 
+	Opponent func() func(G, uint64) play.Thinker
+
 	Foresee func(G, decide.Intent) (dice.Distribution[play.Outcome], bool)
 	Givens  func(G, decide.Intent) []Reading
 	Sight   *Sight[G]
@@ -88,6 +90,12 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 	}
 	if from.Think != nil {
 		s.Think = func(g play.Game, seed uint64) play.Thinker { return from.Think(g.(G), seed) }
+	}
+	if from.Opponent != nil {
+		s.Opponent = func() func(play.Game, uint64) play.Thinker {
+			by := from.Opponent()
+			return func(g play.Game, seed uint64) play.Thinker { return by(g.(G), seed) }
+		}
 	}
 	if from.Givens != nil {
 		s.Givens = func(g play.Game, i decide.Intent) []Reading { return from.Givens(g.(G), i) }

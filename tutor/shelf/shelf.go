@@ -97,6 +97,9 @@ type System struct {
 	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking. It is nil
 	// when the program cannot play the game.
 	Think func(g play.Game, seed uint64) play.Thinker
+	// Opponent, of a game with a player who plans ahead, makes one for one game at a table. He thinks as Think does, but remembers his plan from one decision to the next. It is nil when
+	// the program plays as it advises.
+	Opponent func() func(g play.Game, seed uint64) play.Thinker
 
 	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact distribution of how the procedure ends that a legal intent goes
 	// on with, the likeliest end first, when nobody does anything more that he need not, as the message <system>.course.supposed says; ok is false for an intent of no such procedure.

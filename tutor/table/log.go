@@ -16,6 +16,7 @@ type told struct {
 // then is the table after something was done, or taken back. What has been told of the actions that it shares with this one is not told anew.
 func (t *Table) then(s session.Session) *Table {
 	next := New(s, t.say)
+	next.opponent = t.opponent
 	most := min(t.past.Len(), s.Total())
 	same := sort.Search(most, func(n int) bool { return t.s.Chain(n+1) != s.Chain(n+1) })
 	if viewer(t.s) == viewer(s) {

@@ -5,6 +5,7 @@ import (
 	"math"
 	"time"
 
+	"gazala/rules/play"
 	"gazala/tutor/session"
 	"gazala/tutor/view"
 )
@@ -23,13 +24,24 @@ func (t *Table) think(budget time.Duration) (done bool, err error) {
 	}
 	if t.thinker == nil {
 		// Not from the seed of the dice: what is chosen must not hang together with what they will show.
-		t.thinker = t.sys.Think(seen(t.sys, t.s.Game(), t.s.Who()), uint64(t.s.Before()+t.s.At()))
+		t.thinker = t.mind()(seen(t.sys, t.s.Game(), t.s.Who()), uint64(t.s.Before()+t.s.At()))
 	}
 	done = t.thinker.Think(until(budget))
 	if err := t.thinker.Err(); err != nil {
 		return true, fmt.Errorf("%w: %w", ErrThought, err)
 	}
 	return done, nil
+}
+
+// mind is who thinks about the decision point: an opponent who plans decides for the program where no guide tells of the game; all else is thought as it is advised.
+func (t *Table) mind() func(play.Game, uint64) play.Thinker {
+	if t.sys.Opponent == nil || t.s.Mine() || t.s.Setup().Guided {
+		return t.sys.Think
+	}
+	if t.opponent == nil {
+		t.opponent = t.sys.Opponent()
+	}
+	return t.opponent
 }
 
 // Advice is the options of the decision point that have been weighed so far, the best first, with what speaks for them. It thinks for about the budget and

@@ -111,6 +111,43 @@ func TestOpponentWaits(t *testing.T) {
 	require.Equal(t, 1, again.View().Total)
 }
 
+// An opponent who plans remembers what he has seen from one decision to the next, and advises nobody; a guided game goes on without him.
+func TestAnOpponentWhoPlans(t *testing.T) {
+	for _, guided := range []bool{false, true} {
+		say, err := locales.New("en")
+		require.NoError(t, err)
+		made, asked, advised := 0, 0, 0
+		sys := *sessiontest.System(t)
+		usual := sys.Think
+		sys.Think = func(g play.Game, seed uint64) play.Thinker {
+			advised++
+			return usual(g, seed)
+		}
+		sys.Opponent = func() func(play.Game, uint64) play.Thinker {
+			made++
+			return func(g play.Game, seed uint64) play.Thinker {
+				asked++
+				return usual(g, seed)
+			}
+		}
+		setup := sessiontest.Setup(&sys, 7)
+		setup.Sides, setup.Guided = []string{"allies"}, guided
+		seat := table.Seat(table.New(session.Begin(setup, sessiontest.Read(t, &sys, sessiontest.Position(t, &sys, false))), say))
+		for range 2 {
+			next, done, err := seat.Opponent(time.Hour)
+			require.NoError(t, err)
+			require.False(t, done)
+			seat = next
+		}
+		if guided {
+			require.Zero(t, made)
+			require.Equal(t, 2, advised)
+			continue
+		}
+		require.Equal(t, []int{1, 2, 0}, []int{made, asked, advised})
+	}
+}
+
 // With one's own dice the program says what it would roll, and waits for the faces.
 func TestOpponentLeavesOnesOwnDiceToThePerson(t *testing.T) {
 	seat, done := table.Seat(opposed(t, "en", session.MyDice, "allies")), false

@@ -37,10 +37,13 @@ type Table struct {
 	ways  *play.Ways // of what is on the move, nil when nothing is
 	board *view.Board
 
-	errand  errand          // a way that waits for another player's decision
-	thinker play.Thinker    // about the point, nil before anybody asks
-	aiming  []aim           // what choices aim at, nil before anybody asks
-	past    grow.List[told] // the first actions of the log, as far as anybody has asked for them
+	errand  errand       // a way that waits for another player's decision
+	thinker play.Thinker // about the point, nil before anybody asks
+
+	opponent func(play.Game, uint64) play.Thinker // who remembers his plan, nil before he is asked
+
+	aiming []aim           // what choices aim at, nil before anybody asks
+	past   grow.List[told] // the first actions of the log, as far as anybody has asked for them
 }
 
 // Seat is a table as a window sits before it: a value, and whatever changes it gives another one.
@@ -101,7 +104,11 @@ func New(s session.Session, say *locales.Speaker) *Table {
 }
 
 // In is the table in another language.
-func (t *Table) In(say *locales.Speaker) *Table { return New(t.s, say) }
+func (t *Table) In(say *locales.Speaker) *Table {
+	next := New(t.s, say)
+	next.opponent = t.opponent
+	return next
+}
 
 // Session is what is played.
 func (t *Table) Session() session.Session { return t.s }

@@ -73,7 +73,7 @@ func (s *sight) advance(f na41.AdvanceFrame) weigher {
 		case na41.AttackHex:
 			a := na41.Attack{Side: s.side, Target: in.Hex, Units: f.Now, Supplied: f.Supplied, Guns: na41.NoUnit, Shield: na41.NoUnit, Break: true}
 			w, _, _ := s.expect(a, 0)
-			if w < least {
+			if w < s.way.least {
 				return worth(min(w, never/2.)), true
 			}
 			return worth(3+w, s.fightReasons(a)...), true
@@ -97,7 +97,7 @@ func (s *sight) onward(p *pull, now float64, to hex.Hex) float64 {
 		w += 5
 	}
 	if !s.full(to) {
-		w -= costly
+		w -= s.way.costly
 	}
 	if w < gain || (s.prize[i] == 0 && s.near(to, s.side.Enemy()) > 4) {
 		return never

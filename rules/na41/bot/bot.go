@@ -18,12 +18,17 @@ func Random(g na41.Game, seed uint64) play.Thinker { return think.Random(g, seed
 func Greedy(g na41.Game, seed uint64) play.Thinker { return greedy(g, seed, nil) }
 
 func greedy(g na41.Game, seed uint64, e think.Engine) play.Thinker {
+	return inclined(g, seed, e, usual())
+}
+
+// inclined is the simple player with an inclination.
+func inclined(g na41.Game, seed uint64, e think.Engine, way bent) play.Thinker {
 	all := Random(g, seed).Ranking()
 	if len(all) == 0 {
 		return think.Decided(all)
 	}
 	s := newSight(g)
-	s.Engine = e
+	s.Engine, s.way = e, way
 	s.weigh(all)
 	if s.Err() != nil {
 		return think.Failed(s.Err())

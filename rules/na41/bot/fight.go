@@ -12,7 +12,6 @@ import (
 const (
 	price     = .06 // of a supply point, a little less than of one on the road: it is there to be used
 	useArm    = .05 // of artillery
-	least     = .02 // that an attack has to promise
 	faces     = 6
 	following = .04 // of each hex of an advance
 )
@@ -210,7 +209,7 @@ func (s *sight) targets(i decide.Intent) (opinion, bool) {
 	switch in := i.(type) {
 	case na41.AttackHex:
 		a, w := s.plan(na41.Attack{Side: s.side, Target: in.Hex, Guns: na41.NoUnit, Shield: na41.NoUnit})
-		if w < least {
+		if w < s.way.least {
 			return worth(min(w, never/2.), s.fightReasons(a)...), true
 		}
 		return worth(w, s.fightReasons(a)...), true
@@ -245,7 +244,7 @@ func (s *sight) fight(f na41.AttackFrame) weigher {
 			}
 			return worth(never), true
 		case na41.Commit:
-			w := max(sum, least) // an attack that was begun is made: called off, it would be begun again
+			w := max(sum, s.way.least) // an attack that was begun is made: called off, it would be begun again
 			if f.Auto {
 				w = 1
 			}

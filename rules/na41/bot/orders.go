@@ -20,7 +20,6 @@ const (
 	lifts     = 3.5 // a truck that goes back for more
 	sets      = 3.0 // a unit on the move
 	gain      = .2  // movement points that a step has to bring nearer
-	costly    = 1.0 // movement points that a hex out of supply is worse
 	guardFrom = 10  // hexes within which an enemy makes a unit stay where it guards
 )
 
@@ -115,6 +114,9 @@ func (s *sight) guards(u na41.UnitID) bool {
 	if i < 0 || !s.fighter(u) {
 		return false
 	}
+	if slices.Contains(s.way.stay, s.st.Units[u].At) {
+		return true
+	}
 	if s.prize[i] > 0 && s.held(i) == s.side && s.alone(u) && s.near(s.st.Units[u].At, s.side.Enemy()) <= guardFrom {
 		return true
 	}
@@ -172,7 +174,7 @@ func (s *sight) steps(f na41.ActFrame, p *pull, now float64, to hex.Hex) opinion
 		return worth(never)
 	}
 	if from := s.st.Units[f.Units[0]]; !s.full(to) && (from.Where != na41.OnMap || s.full(from.At)) {
-		w -= costly
+		w -= s.way.costly
 	}
 	if s.trailing(f.Units) && s.here[s.side-1][i] == 0 && s.near(to, s.side.Enemy()) <= 3 {
 		return worth(never)

@@ -1,6 +1,8 @@
 package bot
 
 import (
+	"slices"
+
 	"gazala/rules/hex"
 	"gazala/rules/na41"
 	"gazala/rules/reach"
@@ -8,12 +10,6 @@ import (
 
 // part is how many parts a movement point has here.
 const part = 12
-
-// What a goal draws, in movement points for a victory point, and what a place without need costs.
-const (
-	draws  = 14
-	barely = 6 // a hex beside an enemy who can't be attacked well
-)
 
 // mark is an enemy hex that can be attacked well, with what that promises.
 type mark struct {
@@ -112,7 +108,7 @@ func (s *sight) surcharges() []int32 {
 			continue
 		}
 		if full, _, _ := s.g.Zone(s.m.Grid.At(i), enemy); full {
-			s.dear[i] = barely * part
+			s.dear[i] = int32(s.way.barely * part)
 		}
 	}
 	for _, k := range s.targetMarks() {
@@ -158,7 +154,7 @@ func (s *sight) targetMarks() []mark {
 	enemy := s.side.Enemy()
 	for i := range s.here[enemy-1] {
 		if s.here[enemy-1][i] > 0 {
-			if k := s.promise(i); k.ratio >= goodRatio {
+			if k := s.promise(i); s.wanted(k) {
 				s.marks = append(s.marks, k)
 			}
 		}
@@ -166,8 +162,13 @@ func (s *sight) targetMarks() []mark {
 	return s.marks
 }
 
-// goodRatio is from how many to one an attack is good.
-const goodRatio = 2.8
+// wanted tells whether an enemy is to be attacked.
+func (s *sight) wanted(k mark) bool {
+	if slices.Contains(s.way.shun, k.at) {
+		return false
+	}
+	return k.ratio >= s.way.ratio || (k.ratio > 0 && slices.Contains(s.way.seek, k.at))
+}
 
 // promise is what an attack on an enemy hex could come to with all that could be there.
 func (s *sight) promise(i int) mark {
@@ -227,13 +228,13 @@ func (s *sight) promise(i int) mark {
 // goals are where it is good to be.
 func (s *sight) goals() []source {
 	var out []source
-	add := func(i int, worth float64) { out = append(out, source{i, int32((8 - worth) * draws * part)}) }
+	add := func(i int, worth float64) { out = append(out, source{i, int32((8 - worth) * s.way.draws * part)}) }
 	enemy := s.side.Enemy()
 	for _, k := range s.targetMarks() {
 		i := s.m.Grid.Index(k.at)
 		s.beside(i, func(j int, d hex.Dir) {
 			if s.here[enemy-1][j] == 0 && s.m.Sides[i*hex.Dirs+int(d)]&na41.SeaSide == 0 {
-				add(j, .6+min(k.worth, 3)/2)
+				add(j, s.way.prey+min(k.worth, 3)/2+s.sought(k.at))
 			}
 		})
 	}
@@ -255,6 +256,14 @@ func (s *sight) goals() []source {
 		}
 	}
 	return out
+}
+
+// sought is what an enemy draws more who is to be attacked.
+func (s *sight) sought(h hex.Hex) float64 {
+	if slices.Contains(s.way.seek, h) {
+		return 2
+	}
+	return 0
 }
 
 // lacks tells whether a hex needs more defenders: the enemies near it come to twice what is there.

@@ -44,6 +44,7 @@ type known struct {
 	marks []mark
 	dear  []int32         // what a hex costs beside its ground, by grid index
 	paid  map[string]bool // whether attack supply can be had for units
+	way   bent
 }
 
 func newSight(g na41.Game) *sight { return newSightWith(g, &known{paid: map[string]bool{}}) }
