@@ -45,13 +45,16 @@ type board struct {
 
 // kept is what is worked out of a position when it is asked for, and not again, for each side by Side-1.
 type kept struct {
-	once     [2]sync.Once
-	network  [2]*network
-	air      airBases
-	build    sappers
-	carry    sync.Once
-	carriers []UnitID
-	present  struct {
+	sync.Mutex          // of what is kept of the last unit only
+	without    *network // when the unit that is gone has left its hex
+	gone       UnitID
+	once       [2]sync.Once
+	network    [2]*network
+	air        airBases
+	build      sappers
+	carry      sync.Once
+	carriers   []UnitID
+	present    struct {
 		once [2]sync.Once
 		at   [2][]presence
 	}

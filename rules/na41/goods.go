@@ -116,7 +116,8 @@ func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitI
 		return false
 	}
 	to := int32(b.Map.Grid.Index(at.At))
-	t := newTracer(b, b.side(units[0]))
+	t, done := b.tracing(b.side(units[0]))
+	defer done()
 	best := limit.Whole() + 1
 	var way []int32
 	ok := false
@@ -125,9 +126,9 @@ func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitI
 		if b.Units[u].Where != OnMap || !b.counter(u).Type.Combat() {
 			continue
 		}
-		if n := t.search(from, best-1, func(n reach.Node) bool { return n.At == to }); n >= 0 {
-			best, ok = int(t.space.Nodes()[n].Cost), true
-			way = t.space.Path(way[:0], n)
+		if end := t.search(from, best-1, func(n reach.Node) bool { return n.At == to }); end >= 0 {
+			best, ok = int(t.space.Nodes()[end].Cost), true
+			way = t.space.Path(way[:0], end)
 		}
 	}
 	if ok {

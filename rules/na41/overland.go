@@ -106,6 +106,17 @@ func newTracer(b *board, side Side) *tracer {
 	return t
 }
 
+// tracing is a tracer of a side: that of the lines of supply that are kept, until it is done with, or, while the position changes, a new one.
+func (b *board) tracing(side Side) (t *tracer, done func()) {
+	if b.kept == nil {
+		return newTracer(b, side), func() {}
+	}
+	n := b.network(side)
+	n.Lock()
+	n.t.free = nil
+	return n.t, n.Unlock
+}
+
 // The hexes that the line has to count for one of them (16.3.2).
 const (
 	jebelHexes = 2

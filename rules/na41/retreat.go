@@ -479,20 +479,3 @@ func (w *work) surrender(u UnitID, rule cite.Rule) {
 	}
 	w.unprotect(side, at)
 }
-
-// cutOff tells of hexes whether a unit would be out of supply there, judged at this instant, when it has left the hex in which it stands (16.2).
-func (b *board) cutOff(u UnitID) func(hex.Hex) bool {
-	var n *network
-	return func(h hex.Hex) bool {
-		i := b.Map.Grid.Index(h)
-		if i < 0 {
-			return true
-		}
-		if n == nil {
-			st := b.clone(b.Rules)
-			st.Units[u].Spot = Spot{}
-			n = newBoard(b.Rules, st).network(b.side(u))
-		}
-		return n.at(u, i).Grade == NoSupply
-	}
-}

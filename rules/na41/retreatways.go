@@ -59,17 +59,7 @@ const footRetreat = 2
 
 // 10.1.j, 12.1.1, 12.4, 12.5.1.a: flightOf is the retreat of a unit by a number of hexes. On foot it is two at most; a longer one can only end early.
 func (b *board) flightOf(u UnitID, from hex.Hex, least, most int) flight {
-	f := flight{b: b, unit: u, side: b.side(u), mech: b.counter(u).Mech, from: from, least: least, most: most}
-	memo := map[hex.Hex]bool{}
-	away := b.cutOff(u)
-	f.dry = func(h hex.Hex) bool {
-		dry, known := memo[h]
-		if !known {
-			dry = away(h)
-			memo[h] = dry
-		}
-		return dry
-	}
+	f := flight{b: b, unit: u, side: b.side(u), mech: b.counter(u).Mech, from: from, least: least, most: most, dry: b.cutOff(u)}
 	if !f.mech {
 		f.most = min(most, footRetreat)
 	}
@@ -197,8 +187,14 @@ func (f *flight) company(h hex.Hex) bool {
 	return found
 }
 
-// 12.1.3.c, 12.1.3.d: enter is the retreat after a hex, and whether it may enter it.
+// enter is the retreat after a hex, and whether it may enter it.
 func (f *flight) enter(p pace, to hex.Hex) (next pace, ok bool) {
+	p.hexes = slices.Clip(p.hexes)
+	return f.enterOn(p, to)
+}
+
+// 12.1.3.c, 12.1.3.d: enterOn is that, the hex being written behind those of the way so far.
+func (f *flight) enterOn(p pace, to hex.Hex) (next pace, ok bool) {
 	if f.closed(p, to) != "" {
 		return p, false
 	}
@@ -206,7 +202,7 @@ func (f *flight) enter(p pace, to hex.Hex) (next pace, ok bool) {
 	if hex.Distance(to, f.from) <= hex.Distance(p.at, f.from) {
 		next.sideways++
 	}
-	next.at, next.hexes = to, append(slices.Clip(p.hexes), to)
+	next.at, next.hexes = to, append(next.hexes, to)
 	next.inZone = f.zone(to) != 0
 	if next.inZone {
 		next.zones++
@@ -261,6 +257,12 @@ func (f *flight) box(p pace) BoxID {
 
 // 12.1.3: best is the least that can speak against a retreat that goes on from where it has come to; ok is false when every way on eliminates the unit.
 func (f *flight) best(p pace) (least burden, ok bool) {
+	p.hexes = append(make([]hex.Hex, 0, f.most+len(p.hexes)+1), p.hexes...) // room for all ways on, one after the other
+	return f.bestOn(p)
+}
+
+// bestOn is that, each way on being written over the one before.
+func (f *flight) bestOn(p pace) (least burden, ok bool) {
 	note := func(w burden) {
 		if !ok || w.compare(least) < 0 {
 			least, ok = w, true
@@ -276,13 +278,48 @@ func (f *flight) best(p pace) (least burden, ok bool) {
 		return least, ok
 	}
 	for d := range hex.Dir(hex.Dirs) {
-		next, may := f.enter(p, p.at.Step(d))
+		next, may := f.enterOn(p, p.at.Step(d))
 		if !may || ok && (burden{zones: next.zones, sideways: next.sideways}).compare(burden{least.zones, least.sideways, 0}) > 0 {
 			continue
 		}
-		if w, found := f.best(next); found {
+		if w, found := f.bestOn(next); found {
 			note(w)
 		}
 	}
 	return least, ok
+}
+
+// cutOff tells of hexes whether a unit would be out of supply there, judged at this instant, when it has left the hex in which it stands (16.2).
+func (b *board) cutOff(u UnitID) func(hex.Hex) bool {
+	var n *network
+	return func(h hex.Hex) bool {
+		i := b.Map.Grid.Index(h)
+		if i < 0 {
+			return true
+		}
+		if n == nil {
+			n = b.networkWithout(u)
+		}
+		return n.gradeAt(u, i) == NoSupply
+	}
+}
+
+// networkWithout is the lines of supply of a unit's side as they are when the unit has left the hex in which it stands. The last ones are kept.
+func (b *board) networkWithout(u UnitID) *network {
+	k := b.kept
+	if k == nil {
+		return b.newNetworkWithout(u)
+	}
+	k.Lock()
+	defer k.Unlock()
+	if k.without == nil || k.gone != u {
+		k.without, k.gone = b.newNetworkWithout(u), u
+	}
+	return k.without
+}
+
+func (b *board) newNetworkWithout(u UnitID) *network {
+	st := b.clone(b.Rules)
+	st.Units[u].Spot = Spot{}
+	return newBoard(b.Rules, st).newNetwork(b.side(u))
 }

@@ -315,6 +315,13 @@ func (n *network) status(u UnitID) Status {
 // status is how a unit is supplied at this instant (16.2).
 func (b *board) status(u UnitID) Status { return b.network(b.side(u)).status(u) }
 
+// 16.2: gradeAt is how a unit would be supplied in a hex.
+func (n *network) gradeAt(u UnitID, i int) Grade {
+	n.Lock()
+	defer n.Unlock()
+	return n.at(u, i).Grade
+}
+
 // 16.2.a: fullAt tells whether a line leads from a hex to a box of the side.
 func (n *network) fullAt(i int) bool {
 	n.Lock()

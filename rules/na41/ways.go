@@ -64,7 +64,8 @@ func (e entry) before(o entry) bool {
 // pathfinder judges steps of a stack from hexes where it doesn't stand yet.
 type pathfinder struct {
 	board
-	sheet  *decide.Sheet
+	sheet  *decide.Sheet // with reasons
+	bare   *decide.Sheet
 	avoid  []hex.Hex
 	began  []Unit // the units as they are
 	counts bool   // hexes are counted
@@ -79,7 +80,7 @@ const likely = 512
 
 func newPathfinder(b *board, f ActFrame, avoid []hex.Hex) *pathfinder {
 	p := &pathfinder{
-		board: *b, sheet: decide.NewSheet(nil, b.Rank), avoid: avoid, began: b.Units, counts: f.Tactical, legs: make([]leg, 0, likely), queue: make([]entry, 0, likely),
+		board: *b, sheet: decide.NewSheet(nil, b.Rank), bare: decide.BareSheet(), avoid: avoid, began: b.Units, counts: f.Tactical, legs: make([]leg, 0, likely), queue: make([]entry, 0, likely),
 		first: slices.Repeat([]int32{none}, b.Map.Grid.Len()),
 	}
 	if foot, mech := b.rates(f); !mech {
@@ -186,11 +187,11 @@ func (b *board) next(s Spot, visit func(hex.Hex)) {
 }
 
 // try judges a step of a leg's stack, which stands there.
-func (p *pathfinder) try(f ActFrame, to hex.Hex) (cost derive.Val, legal bool) {
-	p.sheet.Reset(p.Rank)
-	p.sheet.Begin(nil)
-	cost = p.mayStep(p.sheet, f, to).Val
-	return cost, p.sheet.Legal(0)
+func (p *pathfinder) try(s *decide.Sheet, f ActFrame, to hex.Hex) (cost derive.Val, legal bool) {
+	s.Reset(p.Rank)
+	s.Begin(nil)
+	cost = p.mayStep(s, f, to).Val
+	return cost, s.Legal(0)
 }
 
 func (p *pathfinder) spread(e entry) {
@@ -203,7 +204,7 @@ func (p *pathfinder) spread(e entry) {
 		if slices.Contains(p.avoid, to) {
 			return
 		}
-		if cost, legal := p.try(l.frame, to); legal {
+		if cost, legal := p.try(p.bare, l.frame, to); legal {
 			p.reach(p.entered(l.frame, to, cost), Hex(to), e.leg)
 		}
 	})
@@ -290,7 +291,7 @@ func (p *pathfinder) bar(w *play.Ways, order []int32) {
 			if *k == open {
 				return
 			}
-			if _, legal := p.try(l.frame, to); legal {
+			if _, legal := p.try(p.sheet, l.frame, to); legal {
 				return
 			}
 			known := *k != none
