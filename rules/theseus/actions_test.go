@@ -278,11 +278,18 @@ func TestCombatSteps(t *testing.T) {
 		for _, c := range testCharts(t).Chits {
 			for rating := theseus.LowestRating; rating < theseus.HighestRating; rating++ {
 				for col := theseus.LeftColumn; col <= theseus.RightColumn; col++ {
-					require.False(t, c.Cell(rating+1, col).Val.Less(c.Cell(rating, col).Val))
-					require.False(t, c.Cell(rating, theseus.RightColumn).Val.Less(c.Cell(rating, col).Val))
+					require.False(t, c.Cells.Cell(rating+1, col).Val.Less(c.Cells.Cell(rating, col).Val))
+					require.False(t, c.Cells.Cell(rating, theseus.RightColumn).Val.Less(c.Cells.Cell(rating, col).Val))
 				}
 			}
 		}
+	})
+	t.Run("7.5.1.2.chit d-91 both faces are equal, or the defender uses the back", func(t *testing.T) {
+		equal, two := backed(t).raised(theseus.Prepared), backed(t).other(theseus.TwoFaces).raised(theseus.Prepared)
+		require.Equal(t, equal.number("strength.attack"), two.number("strength.attack"), "the attacker uses the front")
+		require.NotEqual(t, equal.number("strength.defence"), two.number("strength.defence"))
+		require.Equal(t, "-", equal.number("chits.back"))
+		require.NotEqual(t, "-", two.number("chits.back"))
 	})
 	t.Run("7.5.1.5 all kinds of modifiers come together", func(t *testing.T) {
 		f := backed(t).unit("S", axis, tank, "0606").unit("S2", allies, tank, "0406").schwerpunkt("pz")

@@ -149,16 +149,20 @@ const (
 	HighestRating = 7
 )
 
-// Chit is a combat chit: multipliers by rating and column. Many is how many of it are in the cup.
+// ChitFace is a face of a chit: multipliers by rating and column.
+type ChitFace [HighestRating - LowestRating + 1][3]Cell
+
+// Chit is a combat chit. Many is how many of it are in the cup. Back is its other face, for the defender under the other reading of d-91.
 type Chit struct {
 	ID    string
 	Many  Value
-	Cells [HighestRating - LowestRating + 1][3]Cell
+	Cells ChitFace
+	Back  ChitFace
 }
 
 // Cell is the multiplier for an effectiveness rating and a column.
-func (c Chit) Cell(rating int, column ChitColumn) Cell {
-	return c.Cells[min(max(rating, LowestRating), HighestRating)-LowestRating][column]
+func (f *ChitFace) Cell(rating int, column ChitColumn) Cell {
+	return f[min(max(rating, LowestRating), HighestRating)-LowestRating][column]
 }
 
 // Stacking are the stacking limits (5.3.1.a, 5.3.1.b).

@@ -101,18 +101,22 @@ func (b *board) defenceColumn(u UnitID, at hex.Hex) chitUse {
 	return chitUse{CenterColumn, ruleDefenceChit, "theseus.chits.regular_defence"}
 }
 
-// chitTable gives the multipliers of a chit by effectiveness rating and column, counted from 1.
-type chitTable struct{ chit *Chit }
+// chitTable gives the multipliers of a face of a chit by effectiveness rating and column, counted from 1.
+type chitTable struct{ face *ChitFace }
 
 // Cell is the multiplier and where it comes from.
 func (t chitTable) Cell(rating, column derive.Val) (derive.Val, cite.Source) {
-	c := t.chit.Cell(rating.Whole(), ChitColumn(min(max(column.Whole()-1, int(LeftColumn)), int(RightColumn))))
+	c := t.face.Cell(rating.Whole(), ChitColumn(min(max(column.Whole()-1, int(LeftColumn)), int(RightColumn))))
 	return c.Val, c.Source
 }
 
-// 7.5.1.2: multiplier is what the drawn chit gives a unit.
-func (b *board) multiplier(rec *derive.Rec, u UnitID, chit int8, use chitUse) derive.Num {
+// 7.5.1.2: multiplier is what the drawn chit gives a unit: both faces have the same numbers or, under the other reading of d-91, the attacker uses the front and the defender the back.
+func (b *board) multiplier(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
 	rating := b.rating(rec, u)
 	column := rec.Fact(derive.Label{Key: use.key, Rule: use.rule, Unit: derive.Plain}, derive.Int(int(use.column)+1), cite.Printed)
-	return rec.Lookup(derive.Label{Key: "theseus.chits.multiplier", Rule: ruleChit, Unit: derive.Plain, Args: unitArgs(u)}, chitTable{&b.Charts.Chits[chit]}, rating, column)
+	face, key := &b.Charts.Chits[chit].Cells, "theseus.chits.multiplier"
+	if b.Rulings.Other(TwoFaces) && !attacks {
+		face, key = &b.Charts.Chits[chit].Back, "theseus.chits.back"
+	}
+	return rec.Lookup(derive.Label{Key: key, Rule: ruleChit, Unit: derive.Plain, Args: unitArgs(u)}, chitTable{face}, rating, column)
 }

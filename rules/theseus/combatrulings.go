@@ -44,6 +44,7 @@ const (
 	ModifierNeeded     Contested = 85  // d-85: the unit picked for armor superiority loses first, or only if that gave a modifier
 	DisruptedStay      Contested = 86  // d-86: a disrupted unit retreats by choice as far as its front side can move, or not at all
 	StaffRemoved       Contested = 87  // d-87: a headquarters that finds no unit is put beside one, or removed
+	TwoFaces           Contested = 91  // d-91: both faces of a combat chit have the same numbers, or the attacker uses the front and the defender the back
 	RetreatCancels     Contested = 96  // d-96: those who hold pay for hit two, or the forced retreat of the others does
 	PassedStaff        Contested = 100 // d-100: a headquarters that stood alone before stays when a retreat or free move passes it, or it is displaced
 	StaffWithoutUnits  Contested = 113 // d-113: a headquarters stays while units of its own are still to arrive, or it is removed with the last on the map

@@ -374,6 +374,9 @@ func testChits(n func(int) theseus.Cell) (out []theseus.Chit) {
 		}
 		out = append(out, c)
 	}
+	for k := range out {
+		out[k].Back = out[len(out)-1-k].Cells
+	}
 	return out
 }
 

@@ -66,7 +66,7 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 	if b.unsupplied(u) && (attacks || b.Rulings.Other(UnsuppliedDefence)) {
 		factors = append(factors, rec.Fact(derive.Label{Key: "theseus.strength.unsupplied", Rule: ruleHalvedAttack, Unit: derive.Plain, Args: unitArgs(u)}, derive.Frac(1, 2), cite.Printed))
 	}
-	factors = append(factors, b.multiplier(rec, u, chit, use))
+	factors = append(factors, b.multiplier(rec, u, chit, use, attacks))
 	return rec.Product(label, factors...)
 }
 

@@ -318,6 +318,12 @@ func readChits(n *strict.Node, c *theseus.Charts, own bool) {
 		for i, row := range rows {
 			readChitRow(row, &chit.Cells[i], own)
 		}
+		chit.Back = chit.Cells
+		if k.Has("back") {
+			for i, row := range k.ListOf("back", len(chit.Back), len(chit.Back)) {
+				readChitRow(row, &chit.Back[i], own)
+			}
+		}
 		c.Chits = append(c.Chits, chit)
 		cup += chit.Many.N
 	}

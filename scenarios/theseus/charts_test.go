@@ -220,14 +220,17 @@ func TestChits(t *testing.T) {
 		assert.Equal(t, 1, chit.Many.N)
 		for rating := theseus.LowestRating; rating <= theseus.HighestRating; rating++ {
 			for column := range theseus.RightColumn + 1 {
-				assert.Equal(t, min(max((rating+2*int(column)+k)/6, 1), 3), chit.Cell(rating, column).Val.Whole(), "chit %d, rating %d, column %d", k, rating, column)
+				assert.Equal(t, min(max((rating+2*int(column)+k)/6, 1), 3), chit.Cells.Cell(rating, column).Val.Whole(), "chit %d, rating %d, column %d", k, rating, column)
+				back := chit.Back.Cell(rating, column)
+				assert.Equal(t, chits[9-k].Cells.Cell(rating, column).Val, back.Val, "either face gives the same chances")
+				assert.Equal(t, cite.Reconstructed, back.Source, "nothing is known of the backs (d-91)")
 			}
 		}
 	}
 	axis, allied := chits[9], chits[7]
-	assert.Equal(t, "3", known(t, cite.Derived, axis.Cell(7, theseus.CenterColumn)))
-	assert.Equal(t, "2", known(t, cite.Derived, axis.Cell(6, theseus.CenterColumn)))
-	assert.Equal(t, "2", known(t, cite.Derived, allied.Cell(5, theseus.CenterColumn)))
+	assert.Equal(t, "3", known(t, cite.Derived, axis.Cells.Cell(7, theseus.CenterColumn)))
+	assert.Equal(t, "2", known(t, cite.Derived, axis.Cells.Cell(6, theseus.CenterColumn)))
+	assert.Equal(t, "2", known(t, cite.Derived, allied.Cells.Cell(5, theseus.CenterColumn)))
 }
 
 // 3.6.1.tec: costs, anti-tank points, what is left of tank points, zones.
@@ -364,6 +367,7 @@ func sources(c *theseus.Charts) []*cite.Source {
 		out = append(out, &c.Chits[i].Many.Source)
 		for r := range c.Chits[i].Cells {
 			cells(c.Chits[i].Cells[r][:])
+			cells(c.Chits[i].Back[r][:])
 		}
 	}
 	t := &c.Terrain

@@ -51,7 +51,7 @@ func TestStrengthsOfTheCombatSequence(t *testing.T) {
 		c := counter(t, p.Order, id)
 		for _, k := range p.Charts.Chits {
 			if k.ID == chit {
-				return number(t, cite.Derived, c.Strength) * k.Cell(number(t, cite.Derived, c.Front.Rating), theseus.CenterColumn).Val.Whole()
+				return number(t, cite.Derived, c.Strength) * k.Cells.Cell(number(t, cite.Derived, c.Front.Rating), theseus.CenterColumn).Val.Whole()
 			}
 		}
 		t.Fatalf("no chit %s", chit)

@@ -75,13 +75,22 @@ func (s *sheet) dice(check theseus.CheckTable, breach theseus.BreachTable) {
 func (s *sheet) chits(chits []theseus.Chit) {
 	s.open(`"chits": [`)
 	for _, chit := range chits {
-		rows := make([][]any, 0, len(chit.Cells))
-		for _, row := range chit.Cells {
-			rows = append(rows, points(row[:]...))
+		back := ""
+		if chit.Back != chit.Cells {
+			back = `, "back": ` + s.put(face(chit.Back))
 		}
-		s.line(fmt.Sprintf(`{"chit": %s, "many": %d, "rows": %s}`, s.put(chit.ID), chit.Many.N, s.put(rows)))
+		s.line(fmt.Sprintf(`{"chit": %s, "many": %d, "rows": %s%s}`, s.put(chit.ID), chit.Many.N, s.put(face(chit.Cells)), back))
 	}
 	s.shut(`]`)
+}
+
+// face is a face of a chit as a file has it, a row a rating.
+func face(f theseus.ChitFace) [][]any {
+	rows := make([][]any, 0, len(f))
+	for _, row := range f {
+		rows = append(rows, points(row[:]...))
+	}
+	return rows
 }
 
 // points are the values of cells as a file has them: numbers, fractions and symbols as text.

@@ -14,7 +14,7 @@ import (
 func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
 	t := tables{in}
 	return []view.Chart{
-		t.results(c.CRT), t.below(c.CRT), t.terrain(c.Terrain), t.actions(c.Actions), t.costs(c.Costs), t.check(c.Check), t.breach(c.Breach), t.chits(c.Chits),
+		t.results(c.CRT), t.below(c.CRT), t.terrain(c.Terrain), t.actions(c.Actions), t.costs(c.Costs), t.check(c.Check), t.breach(c.Breach), t.chits(c.Chits), t.backs(c.Chits),
 		t.stacking(c.Stacking), t.track(c.Tracks), t.ends(c.Tracks),
 	}
 }
@@ -175,27 +175,38 @@ func (t tables) outcome(c rules.Cell, path string) view.ChartCell {
 // chits tell how many of each chit there are, then for each rating the multipliers of its three columns.
 func (t tables) chits(chits []rules.Chit) view.Chart {
 	many := view.ChartRow{Name: t.Say.Text("theseus.charts.many", nil)}
-	head := make([]string, len(chits))
 	for i, c := range chits {
-		head[i] = c.ID
 		many.Cells = append(many.Cells, t.value(c.Many, fmt.Sprintf("chits[%d].many", i)))
 	}
-	rows := []view.ChartRow{many}
+	return t.faces("chits", "rows", chits, []view.ChartRow{many}, func(c *rules.Chit) *rules.ChitFace { return &c.Cells })
+}
+
+// backs are the other faces, which the defender uses under the other reading of d-91.
+func (t tables) backs(chits []rules.Chit) view.Chart {
+	return t.noted(t.faces("chit_backs", "back", chits, nil, func(c *rules.Chit) *rules.ChitFace { return &c.Back }))
+}
+
+// faces are for each rating the multipliers of a face of each chit.
+func (t tables) faces(id, field string, chits []rules.Chit, rows []view.ChartRow, of func(*rules.Chit) *rules.ChitFace) view.Chart {
+	head := make([]string, len(chits))
+	for i := range chits {
+		head[i] = chits[i].ID
+	}
 	for rating := rules.LowestRating; rating <= rules.HighestRating; rating++ {
 		row := view.ChartRow{Name: t.Say.Text("theseus.charts.rating", map[string]any{"Number": rating})}
-		for i, c := range chits {
-			row.Cells = append(row.Cells, multipliers(&c, rating, fmt.Sprintf("chits[%d].rows[%d]", i, rating-rules.LowestRating)))
+		for i := range chits {
+			row.Cells = append(row.Cells, multipliers(of(&chits[i]), rating, fmt.Sprintf("chits[%d].%s[%d]", i, field, rating-rules.LowestRating)))
 		}
 		rows = append(rows, row)
 	}
-	return t.Chart("chits", head, rows)
+	return t.Chart(id, head, rows)
 }
 
-// multipliers are those of the three columns of a chit for a rating.
-func multipliers(c *rules.Chit, rating int, path string) view.ChartCell {
+// multipliers are those of the three columns of a face for a rating.
+func multipliers(f *rules.ChitFace, rating int, path string) view.ChartCell {
 	out := view.ChartCell{Source: cite.Printed}
 	for column := rules.LeftColumn; column <= rules.RightColumn; column++ {
-		m := c.Cell(rating, column)
+		m := f.Cell(rating, column)
 		if column > rules.LeftColumn {
 			out.Text += "·"
 		}
