@@ -47,9 +47,14 @@ type drawer struct {
 	board *view.Board
 	words sketch.Words
 	sizes map[string]view.Size // by the unit's id
+
+	printed  map[printed]string // the words for what is printed in a hex
+	holdings map[holding]string // those for what is of a side
+	more     []bool             // the hexes in which there is more, by grid index
 }
 
 func (d *drawer) ground(m *rules.Map) {
+	d.printed, d.holdings, d.more = map[printed]string{}, map[holding]string{}, d.busy(m)
 	for i := range d.board.Cells {
 		c := &d.board.Cells[i]
 		h := d.board.Grid.At(i)

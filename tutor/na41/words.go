@@ -9,16 +9,66 @@ import (
 	"gazala/tutor/sketch"
 )
 
+// printed is what is printed in a hex and on its sides.
+type printed struct {
+	ground rules.Ground
+	site   rules.Site
+	sides  rules.SideFeature
+}
+
+// busy tells of each hex of the map whether something is in it that is not printed there.
+func (d *drawer) busy(m *rules.Map) []bool {
+	out := make([]bool, m.Grid.Len())
+	mark := func(h hex.Hex) {
+		if i := m.Grid.Index(h); i >= 0 {
+			out[i] = true
+		}
+	}
+	for _, w := range d.st.Works {
+		mark(w.At)
+	}
+	for _, k := range d.st.Markers {
+		mark(k.At)
+	}
+	for _, k := range d.st.Stocks {
+		if k.Spot.Where == rules.OnMap {
+			mark(k.Spot.At)
+		}
+	}
+	for i := range out {
+		out[i] = out[i] || i < len(d.st.Control) && d.st.Control[i] != 0
+	}
+	for _, k := range d.st.Damage {
+		mark(m.Ports[k.Port-1].At)
+	}
+	return out
+}
+
 // hexWords says a hex in one line: ground, what is in it, and what lies on its sides.
 func (d *drawer) hexWords(m *rules.Map, i int) string {
 	h := m.Grid.At(i)
-	var sides rules.SideFeature
-	for dir := range 6 {
-		sides |= d.g.Rules().At(h, hex.Dir(dir))
+	p := printed{ground: m.Ground[i], site: m.Sites[i]}
+	for dir := range hex.Dir(hex.Dirs) {
+		p.sides |= d.g.Rules().At(h, dir)
 	}
-	site := m.Sites[i]
-	parts := []string{d.words.Of(key("na41.ground.", groundWord(m.Ground[i])))}
-	parts = append(parts, d.words.Those(
+	words, known := d.printed[p]
+	if !known {
+		words = strings.Join(d.printedWords(p), between)
+		d.printed[p] = words
+	}
+	if !d.more[i] {
+		return words
+	}
+	return strings.Join(append([]string{words}, d.inHex(m, i)...), between)
+}
+
+// between stands between the words for a hex.
+const between = " · "
+
+// printedWords say what is printed.
+func (d *drawer) printedWords(p printed) []string {
+	site, sides := p.site, p.sides
+	return append([]string{d.words.Of(key("na41.ground.", groundWord(p.ground)))}, d.words.Those(
 		sketch.If(site&rules.City != 0, "na41.site.city"),
 		sketch.If(site&rules.Town != 0, "na41.site.town"),
 		sketch.If(site&rules.Landmark != 0, "na41.site.landmark"),
@@ -31,6 +81,11 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 		sketch.If(sides&rules.Ridge != 0, "na41.feature.ridge"),
 		sketch.If(sides&(rules.PerimeterIn|rules.PerimeterOut) != 0, "na41.feature.perimeter"),
 	)...)
+}
+
+// inHex says what else is in a hex.
+func (d *drawer) inHex(m *rules.Map, i int) (parts []string) {
+	h := m.Grid.At(i)
 	for _, w := range d.st.Works {
 		if w.At == h {
 			parts = append(parts, d.held("na41.words.of_side", d.words.Of(workKey(w)), w.Side))
@@ -56,12 +111,24 @@ func (d *drawer) hexWords(m *rules.Map, i int) string {
 			parts = append(parts, d.say.Text("na41.words.damage", map[string]any{"Count": int(k.Boxes)}))
 		}
 	}
-	return strings.Join(parts, " · ")
+	return parts
 }
 
 // held says that something is of a side.
 func (d *drawer) held(key, what string, side rules.Side) string {
-	return d.say.Text(key, map[string]any{"What": what, "Side": d.words.Of("na41.side." + shelf.SideWord(int(side)))})
+	of := holding{key, what, side}
+	text, known := d.holdings[of]
+	if !known {
+		text = d.say.Text(key, map[string]any{"What": what, "Side": d.words.Of("na41.side." + shelf.SideWord(int(side)))})
+		d.holdings[of] = text
+	}
+	return text
+}
+
+// holding is something that is of a side.
+type holding struct {
+	key, what string
+	side      rules.Side
 }
 
 // marker says a marker; delay markers have numbers.
