@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 
 	"gazala/rules/cite"
 	"gazala/rules/na41"
@@ -23,14 +24,25 @@ type Laid struct {
 	Title, Text string
 }
 
-// own are the tables that a person can replace, those of the charts that the rules read, each with its reader. A port's track and the counters are read with the map and the roster.
-func (p *Printed) own() []strict.Choice[strict.TableReader[Laid]] {
-	n := &numbers{tables: p.Tables, seen: map[string]bool{}}
+// Read are the cells that the rules read with the charts, those that a person can replace. A port's track and the counters are read with the map and the roster.
+func (p *Printed) Read() map[CellAt]bool {
+	n := p.numbers(p.Tables)
+	n.seen = map[CellAt]bool{}
 	n.charts()
+	return n.seen
+}
+
+// own are the tables of which the rules read a cell, each with its reader.
+func (p *Printed) own() []strict.Choice[strict.TableReader[Laid]] {
+	seen := map[string]bool{}
+	for at := range p.Read() {
+		seen[at.Table] = true
+	}
+	spelling := p.spelling()
 	var out []strict.Choice[strict.TableReader[Laid]]
 	for i := range p.Tables {
-		if t := &p.Tables[i]; n.seen[t.ID] {
-			out = append(out, strict.Choice[strict.TableReader[Laid]]{Name: t.ID, Value: func(k *strict.Node, laid *Laid, _ bool) { laid.Tables[i] = readOwn(k, t) }})
+		if t := &p.Tables[i]; seen[t.ID] {
+			out = append(out, strict.Choice[strict.TableReader[Laid]]{Name: t.ID, Value: func(k *strict.Node, laid *Laid, _ bool) { laid.Tables[i] = readOwn(k, t, spelling) }})
 		}
 	}
 	return out
@@ -44,7 +56,7 @@ func (p *Printed) Changeable(id string) bool {
 // readOwn reads a table in place of ours, with the same rows and columns; every cell is the person's own.
 //
 //	rows [{row, cells}]
-func readOwn(n *strict.Node, ours *Table) Table {
+func readOwn(n *strict.Node, ours *Table, spelling map[string]string) Table {
 	n = n.AsObject()
 	out := Table{ID: ours.ID, Rule: ours.Rule, Columns: ours.Columns}
 	for i, k := range n.ListOf("rows", len(ours.Rows), len(ours.Rows)) {
@@ -57,9 +69,26 @@ func readOwn(n *strict.Node, ours *Table) Table {
 			k.Field("row").Fail(RowNames, strict.Args{"Want": want})
 		}
 		for _, c := range k.ListOf("cells", len(ours.Columns), len(ours.Columns)) {
-			r.Cells = append(r.Cells, c.AsStr())
+			text := c.AsStr()
+			if ours, ok := spelling[strings.ToLower(text)]; ok {
+				text = ours
+			}
+			r.Cells = append(r.Cells, text)
 		}
 		out.Rows = append(out.Rows, r)
+	}
+	return out
+}
+
+// spelling is how our tables spell what stands in them, by the same in small letters: a person may have written it in capitals.
+func (p *Printed) spelling() map[string]string {
+	out := map[string]string{}
+	for i := range p.Tables {
+		for _, r := range p.Tables[i].Rows {
+			for _, text := range append(r.Cells[:len(r.Cells):len(r.Cells)], r.Name) {
+				out[strings.ToLower(text)] = text
+			}
+		}
 	}
 	return out
 }
@@ -75,13 +104,26 @@ func (p *Printed) lay(n *strict.Node) (Laid, na41.Charts) {
 	if !n.Sound() {
 		return laid, na41.Charts{}
 	}
-	read := &numbers{tables: laid.Tables}
+	read := p.numbers(laid.Tables)
 	charts := read.charts()
-	if read.err != nil {
-		n.Field(read.failed[0]).Fail(BadCell, strict.Args{"Value": read.failed[1] + ", " + read.failed[2]})
+	for _, at := range read.failed {
+		fail(n, laid.Tables, at)
 	}
 	charts.Title, charts.Text = laid.Title, laid.Text
 	return laid, charts
+}
+
+// fail says of a cell that the rules cannot read it, and of a table of ours, that it lacks one that the rest asks for.
+func fail(n *strict.Node, tables []Table, at CellAt) {
+	table := n.Field(at.Table)
+	i := slices.IndexFunc(tables, func(t Table) bool { return t.ID == at.Table })
+	r := slices.IndexFunc(tables[i].Rows, func(r Row) bool { return r.Name == at.Row })
+	c := slices.Index(tables[i].Columns, at.Column)
+	if !table.IsObject() || r < 0 || c < 0 {
+		table.Fail(BadCell, strict.Args{"Value": at.Row + ", " + at.Column})
+		return
+	}
+	table.List("rows")[r].List("cells")[c].Fail(BadCell, strict.Args{"Value": tables[i].Rows[r].Cells[c]})
 }
 
 // ParseOverlay reads a person's own charts from a file and lays them over ours; at least one table must be there. What is wrong comes as a [*strict.Problems].
@@ -107,11 +149,14 @@ func (p *Printed) Under(c *na41.Charts) Laid {
 func (p *Printed) WriteCharts(c na41.Charts) ([]byte, error) {
 	var out bytes.Buffer
 	laid := p.Under(&c)
-	title, err := json.Marshal(laid.Title)
-	if err != nil {
-		return nil, fmt.Errorf("charts: %w", err)
+	out.WriteString("{\n  \"system\": \"na41\"")
+	if laid.Title != "" {
+		title, err := json.Marshal(laid.Title)
+		if err != nil {
+			return nil, fmt.Errorf("charts: %w", err)
+		}
+		fmt.Fprintf(&out, ",\n  \"title\": %s", title)
 	}
-	fmt.Fprintf(&out, "{\n  \"system\": \"na41\",\n  \"title\": %s", title)
 	for _, t := range laid.Tables {
 		if !p.Changeable(t.ID) {
 			continue

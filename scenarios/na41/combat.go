@@ -23,8 +23,10 @@ func (n *numbers) text(table, row, column string) (string, cite.Source) {
 }
 
 func (n *numbers) fail(table, row, column, text string) {
+	if at := (CellAt{table, row, column}); !slices.Contains(n.failed, at) {
+		n.failed = append(n.failed, at)
+	}
 	if n.err == nil {
-		n.failed = [...]string{table, row, column}
 		n.err = fmt.Errorf("%w: %s, %s, %s: %q", ErrChart, table, row, column, text)
 	}
 }

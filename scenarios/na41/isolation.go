@@ -22,7 +22,9 @@ func (n *numbers) attrition() (out [2]na41.AttritionTable) {
 	for side, table := range []string{"attrition-axis", "attrition-allies"} {
 		for i := range out[side] {
 			const least = 2
-			text, source := n.text(table, strconv.Itoa(i+least), "section")
+			row := strconv.Itoa(i + least)
+			text, source := n.text(table, row, "section")
+			n.word(table, row, "section", n.sections...)
 			out[side][i] = printed.Cell{Val: derive.Sym(text), Source: source}
 		}
 	}

@@ -21,7 +21,7 @@ var ErrChart = errors.New("a table of the rules lacks a number")
 // Rules is what the rules of the game read: the map, the counters, and the tables of movement and stacking. Trucks and replacements are counters too, as many as there
 // are of each.
 func (p *Printed) Rules(rank func(cite.Rule) int) (*na41.Rules, error) {
-	n := &numbers{tables: p.Tables}
+	n := p.numbers(p.Tables)
 	r := &na41.Rules{Map: p.Map.rules(p.Tables), Order: p.Roster.order(), Charts: n.charts(), Rank: rank}
 	r.Order.Counters = append(r.Order.Counters, n.trucks()...)
 	for _, t := range p.Track {
@@ -240,18 +240,30 @@ func (m *Map) ends(kind Way, hexes []hex.Hex) []hex.Hex {
 	return out
 }
 
-// numbers reads cells of the tables as numbers; the first that fails stops it.
+// CellAt is a cell by its table, its row and its column.
+type CellAt struct{ Table, Row, Column string }
+
+// numbers reads cells of the tables as numbers, and notes those that fail.
 type numbers struct {
-	tables []Table
-	err    error
-	failed [3]string       // the table, the row and the column of the cell that fails
-	seen   map[string]bool // the tables that were read; nil when nobody asks
+	tables   []Table
+	sections []string // those of the map, by their words
+	err      error    // of the first that fails
+	failed   []CellAt
+	seen     map[CellAt]bool // those that were read; nil when nobody asks
+}
+
+func (p *Printed) numbers(tables []Table) *numbers {
+	n := &numbers{tables: tables}
+	for i := range p.Map.Sections {
+		n.sections = append(n.sections, p.Map.Sections[i].ID)
+	}
+	return n
 }
 
 // look is the text of a cell.
 func (n *numbers) look(table, row, column string) (text string, source cite.Source, ok bool) {
 	if n.seen != nil {
-		n.seen[table] = true
+		n.seen[CellAt{table, row, column}] = true
 	}
 	return Cell(n.tables, table, row, column)
 }

@@ -20,7 +20,8 @@ func (n *numbers) air(c *na41.Charts) {
 		if strings.HasPrefix(row, "air-support") {
 			row = "air-support"
 		}
-		side, _, _ := n.look("resources", row, "side")
+		side, _ := n.text("resources", row, "side")
+		n.word("resources", row, "side", "both", "axis", "allies")
 		c.Prices[i.Value] = na41.Price{Cost: n.cell("resources", row, "cost"), Side: record.Find(side, na41.Sides())}
 	}
 	for _, side := range na41.Sides() {

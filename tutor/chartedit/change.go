@@ -30,7 +30,11 @@ func (e *Editor) Set(path, text string) error {
 			part = parts[i]
 		}
 		if n := e.doc.at(p); n != nil {
-			*n = *typed(part, k.words, n)
+			was := n
+			if ours := e.base.at(p); ours != nil {
+				was = ours
+			}
+			*n = *typed(part, k.words, was)
 		}
 	}
 	if len(parts) > len(k.paths) { // nothing typed is lost silently: the last value has the rest and is refused

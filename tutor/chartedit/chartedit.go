@@ -9,6 +9,7 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
 
 	"gazala/locales"
 	"gazala/scenarios/strict"
@@ -206,6 +207,9 @@ func typed(s string, words bool, was *node) *node {
 		return out
 	}
 	if words {
+		if was != nil && small(raw(was)) {
+			return quoted(s)
+		}
 		return quoted(strings.ToUpper(s))
 	}
 	if n, err := strconv.Atoi(s); err == nil {
@@ -213,6 +217,9 @@ func typed(s string, words bool, was *node) *node {
 	}
 	return quoted(halves(s))
 }
+
+// small tells whether a text has small letters, as the words of a game have whose results are words.
+func small(s string) bool { return strings.ContainsFunc(s, unicode.IsLower) }
 
 // plain is a text without what a keyboard or a printed page makes of minus signs, asterisks and spaces.
 func plain(s string) string {

@@ -49,6 +49,10 @@ func fixedTable(t *view.Chart) [][]cell {
 	for _, r := range t.Rows {
 		line := []cell{{head: true, fixed: r.Name}}
 		for _, c := range r.Cells {
+			if len(c.Paths) == 0 { // nothing that the rules read
+				line = append(line, cell{fixed: c.Text})
+				continue
+			}
 			line = append(line, cell{paths: c.Paths, words: c.Words})
 		}
 		out = append(out, line)

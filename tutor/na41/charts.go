@@ -12,10 +12,10 @@ import (
 
 func (b *book) charts(in sketch.Tables, c *rules.Charts) []view.Chart {
 	t := tables{Tables: in, fixed: symbols()}
-	laid := b.Under(c)
+	laid, read := b.Under(c), b.Read()
 	var out []view.Chart
 	for i := range laid.Tables {
-		out = append(out, t.table(&laid.Tables[i], b.Changeable(laid.Tables[i].ID)))
+		out = append(out, t.table(&laid.Tables[i], read))
 	}
 	return out
 }
@@ -40,8 +40,8 @@ func (t tables) word(text string) string {
 	return t.Say.Text("na41.charts.word."+text, nil)
 }
 
-// table is one table; the paths lead to its cells in a file of a person's own charts.
-func (t tables) table(from *data.Table, changeable bool) view.Chart {
+// table is one table; the paths lead to the cells that the rules read in a file of a person's own charts.
+func (t tables) table(from *data.Table, read map[data.CellAt]bool) view.Chart {
 	head := make([]string, len(from.Columns))
 	for i, c := range from.Columns {
 		head[i] = t.word(c)
@@ -51,7 +51,7 @@ func (t tables) table(from *data.Table, changeable bool) view.Chart {
 		rows[i].Name = t.word(r.Name)
 		for k, text := range r.Cells {
 			cell := view.ChartCell{Text: t.word(text), Source: r.Sources[k], Words: true}
-			if changeable {
+			if read[data.CellAt{Table: from.ID, Row: r.Name, Column: from.Columns[k]}] {
 				cell.Paths = []string{fmt.Sprintf("%s.rows[%d].cells[%d]", from.ID, i, k)}
 			}
 			rows[i].Cells = append(rows[i].Cells, cell)
