@@ -213,13 +213,18 @@ func (a *playing) trip() *view.Trip {
 
 // refresh shows what has changed on the board and in the panel.
 func (a *playing) refresh() {
+	a.renew()
+	a.fill()
+}
+
+// renew looks at the game anew and shows its board; the rest of the screen is still to be filled.
+func (a *playing) renew() {
 	a.learn()
 	a.stop.eye.Free = true // the board stays where it is and is moved no more than need be
 	a.present()
 	if a.stop.tab != tabMore { // what is set there stays under the finger
 		a.stop.scroll = 0
 	}
-	a.fill()
 }
 
 // concerned are the hexes that the decision is about: what is singled out, and where single things may be done.
@@ -412,12 +417,12 @@ func (a *playing) choose(id int, legal bool) {
 		a.stop.tab = tabWhyNot
 	}
 	at := a.stop.scroll
-	a.refresh()
+	a.renew()
 	if a.look != nil && !legal {
 		a.refused(a.look.Choice.Reasons)
 	}
 	a.stop.scroll = at
-	a.fillPanel()
+	a.fill()
 	if _, held := a.w.win.Canvas().Focused().(*widget.Press); held && id != none && legal {
 		a.focus("do", "face:0") // pressing once more does it
 	}

@@ -59,6 +59,7 @@ type Window struct {
 	set      settings
 	fonts    *paint.Fonts
 	ahead    widget.Ahead
+	widths   widget.Widths
 	look     look.Look
 	themed   look.Look // that the toolkit's theme was made for
 	kit      *widget.Kit
@@ -181,7 +182,7 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Leave: w.leave, Ahead: &w.ahead, Clock: w.clock}
+	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Leave: w.leave, Ahead: &w.ahead, Widths: &w.widths, Clock: w.clock}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()

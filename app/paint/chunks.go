@@ -117,16 +117,17 @@ func (p *Painter) dirtyNames(a, b *scene) []image.Rectangle {
 			continue
 		}
 		for _, l := range [...]nameLook{before, after} {
-			if !l.r.Empty() {
-				out = append(out, l.r)
+			if r := p.extentOf(l); !r.Empty() {
+				out = append(out, r)
 			}
 		}
 	}
 	return out
 }
 
+// nameLook is how a name looks and where; the zero value is none.
 type nameLook struct {
-	r     image.Rectangle
+	at    image.Point
 	k     shapeKey
 	under [3]uint8
 }
@@ -138,15 +139,21 @@ func (p *Painter) look(s *scene, n int) nameLook {
 		return nameLook{}
 	}
 	at := s.board.Places[n].At
-	l := nameLook{k: k}
 	c, _ := b.under(s.board.Grid.Index(at))
-	l.under = [3]uint8{c.R, c.G, c.B}
+	return nameLook{at: s.geo.pixel(at), k: k, under: [3]uint8{c.R, c.G, c.B}}
+}
+
+// extentOf is what a name takes of the board, empty for none.
+func (p *Painter) extentOf(l nameLook) image.Rectangle {
+	if l == (nameLook{}) {
+		return image.Rectangle{}
+	}
+	b := brush{p: p}
 	m := bounds(b.name(l.k))
 	if m.Empty() {
-		return nameLook{}
+		return m
 	}
-	l.r = m.Inset(-int(math.Ceil(2*p.u)) - 1).Add(s.geo.pixel(at))
-	return l
+	return m.Inset(-int(math.Ceil(2*p.u)) - 1).Add(l.at)
 }
 
 func (p *Painter) dirtyArrows(a, b *scene) []image.Rectangle {

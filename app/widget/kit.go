@@ -23,7 +23,8 @@ type Kit struct {
 	// find a letter.
 	Font func(s string, bold bool) fyne.Resource
 
-	Ahead *Ahead // the window's; nil: each board has its own
+	Ahead  *Ahead  // the window's; nil: each board has its own
+	Widths *Widths // of texts, the window's; nil: each is measured whenever it is needed
 	// Reveal brings into sight what has the focus. Nil does nothing.
 	Reveal func(fyne.CanvasObject)
 	// Leave takes the focus from a field that is gone, so that no letters go there and a phone's keyboard goes too. Nil does nothing.

@@ -91,11 +91,16 @@ func (t *Text) MinSize() fyne.Size {
 		return fyne.NewSize(t.measure(t.text), t.HeightFor(0))
 	}
 	w := t.Size().Width
-	if w <= 0 {
-		w = t.measure(t.text)
-	}
 	if t.hug {
-		return fyne.NewSize(t.measure(t.text), t.HeightFor(w))
+		full := t.measure(t.text)
+		if w <= 0 {
+			w = full
+		}
+		return fyne.NewSize(full, t.HeightFor(w))
+	}
+	if w <= 0 { // not wrapped yet, so nothing has to be measured
+		_, line := t.kit.Size(t.kind)
+		return fyne.NewSize(1, line*float32(1+strings.Count(t.text, "\n")))
 	}
 	return fyne.NewSize(1, t.HeightFor(w))
 }
@@ -106,7 +111,37 @@ func (t *Text) Width() float32 { return t.measure(t.text) }
 func (t *Text) measure(s string) float32 {
 	size, _ := t.kit.Size(t.kind)
 	c := canvas.Text{Text: Inked(s), TextSize: size, TextStyle: t.style, FontSource: t.source()}
-	return c.MinSize().Width
+	return t.kit.Widths.of(&c)
+}
+
+// Widths remembers how wide texts are: the words of a game come again and again. The zero value is ready; nil remembers nothing.
+type Widths struct{ known map[letters]float32 }
+
+// letters are what a text's width hangs on.
+type letters struct {
+	text string
+	size float32
+	bold bool
+	font fyne.Resource
+}
+
+// mostWidths is how many are remembered. Then all are forgotten, and those that come again are measured again.
+const mostWidths = 1 << 14
+
+func (w *Widths) of(c *canvas.Text) float32 {
+	if w == nil || c.TextStyle != (fyne.TextStyle{Bold: c.TextStyle.Bold}) {
+		return c.MinSize().Width
+	}
+	l := letters{c.Text, c.TextSize, c.TextStyle.Bold, c.FontSource}
+	if width, ok := w.known[l]; ok {
+		return width
+	}
+	if w.known == nil || len(w.known) >= mostWidths {
+		w.known = map[letters]float32{}
+	}
+	width := c.MinSize().Width
+	w.known[l] = width
+	return width
 }
 
 func (t *Text) source() fyne.Resource {
@@ -197,13 +232,13 @@ func (r *textRenderer) Layout(size fyne.Size) {
 	text, line := t.kit.Size(t.kind)
 	rows := t.wrap(size.Width)
 	t.lines = t.lines[:min(len(t.lines), len(rows))]
+	h := (&canvas.Text{Text: "M", TextSize: text, TextStyle: t.style, FontSource: t.source()}).MinSize().Height // all rows are of one font
 	for i, s := range rows {
 		if i == len(t.lines) {
 			t.lines = append(t.lines, &canvas.Text{})
 		}
 		c := t.lines[i]
 		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color, c.FontSource = Inked(s), text, t.style, t.align, t.kit.Colour(t.ink), t.source()
-		h := c.MinSize().Height
 		c.Move(fyne.NewPos(0, float32(i)*line+(line-h)/2))
 		c.Resize(fyne.NewSize(size.Width, h))
 	}

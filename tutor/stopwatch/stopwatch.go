@@ -3,6 +3,7 @@
 package stopwatch
 
 import (
+	"fmt"
 	"runtime"
 	"slices"
 	"testing"
@@ -40,6 +41,16 @@ func (w *Watch) Over(limit time.Duration) (n int) {
 		}
 	}
 	return n
+}
+
+// String is how often something ran, and its processor time.
+func (w *Watch) String() string {
+	if len(w.cpu) == 0 {
+		return "never"
+	}
+	took := slices.Sorted(slices.Values(w.cpu))
+	at := func(q float64) time.Duration { return took[int(q*float64(len(took)-1))].Round(time.Microsecond) }
+	return fmt.Sprintf("%6d times, p50 %9v, p99 %9v, most %9v, over 8 ms %d", len(took), at(.5), at(.99), at(1), w.Over(8*time.Millisecond))
 }
 
 // Report gives the median, the 99th percentile, the one in a thousand and the longest of both times in place of the mean.
