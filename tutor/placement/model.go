@@ -56,8 +56,14 @@ const (
 // masteries are the steps of a mastery.
 func masteries() []float64 { return []float64{0.03, 0.2, 0.35, 0.5, 0.65, 0.8, 0.97} }
 
+// commonOdds are how likely each mastery is as the common one against the others before the first answer: most persons who ask what they know, know some of it.
+func commonOdds() []float64 { return []float64{1, 1, 2, 4, 2, 1, 1} }
+
 // ties are how closely the masteries of a person's chapters lie together, by persons.
 func ties() []float64 { return []float64{0, 3, 12, 40} }
+
+// tieOdds are how likely each tie is against the others before the first answer: few questions about many chapters tell little of one of them by itself.
+func tieOdds() []float64 { return []float64{1, 2, 4, 8} }
 
 // NewModel is what is believed before the first answer, of rules by chapter.
 func NewModel(chapters [][]cite.Rule) *Model {
@@ -201,13 +207,13 @@ func (t *thought) sweep() {
 		}
 		t.mastery[c] = t.weighed(weights)
 	}
-	for i := range steps {
-		weights[i] = t.fits(t.tie, i)
+	for i, odds := range commonOdds() {
+		weights[i] = odds * t.fits(t.tie, i)
 	}
 	t.common = t.weighed(weights)
 	weights = weights[:len(t.bound)]
-	for i := range t.bound {
-		weights[i] = t.fits(i, t.common)
+	for i, odds := range tieOdds() {
+		weights[i] = odds * t.fits(i, t.common)
 	}
 	t.tie = t.weighed(weights)
 }

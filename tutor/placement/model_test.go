@@ -124,6 +124,9 @@ func TestPlaced(t *testing.T) {
 				t.Logf("%s: %d chapters, off by %.1f, by asking nothing %.1f, %.1f questions", name, len(chapters), off*100, blind*100, float64(asked)/float64(n))
 				if name == "half" {
 					require.LessOrEqual(t, off, most)
+					if trials.Long() {
+						require.Less(t, off, blind, "better than a guess")
+					}
 				}
 			}
 			for share, knows := range map[float64]bool{0: false, 1: true} {
