@@ -2,6 +2,7 @@ package app
 
 import (
 	"math"
+	"slices"
 	"strconv"
 	"time"
 
@@ -22,6 +23,8 @@ type Reviewed interface {
 	Progress() (done, of int)
 	Err() error
 	View() view.Review
+	// Told says what the last of a number of actions did, and how the game stood after it.
+	Told(actions int) string
 }
 
 // reviewing is a review that a person looks at; it outlasts the screen.
@@ -30,6 +33,9 @@ type reviewing struct {
 	stopped bool
 	added   bool   // the rules met without knowing them are in practice
 	trouble string // why there was nothing to ask
+	at      int    // the number of actions that is looked at, less than 0 for none
+	graph   *widget.Reading
+	dear    []view.ReviewChoice
 }
 
 // The page of a review.
@@ -58,7 +64,7 @@ func (w *Window) reviewScreen(s *stop) screen {
 		if err != nil {
 			return w.failed(s, w.say("app.review.title"), err)
 		}
-		s.review = &reviewing{run: run}
+		s.review = &reviewing{run: run, at: -1}
 	}
 	s.review.run = w.tutor.Recount(s.review.run)
 	r := s.review
@@ -66,6 +72,8 @@ func (w *Window) reviewScreen(s *stop) screen {
 	fill := func() { w.kit.Fill(inside, func() fyne.CanvasObject { return w.reviewed(s) }) }
 	fill()
 	out := w.widePage(s, reviewWidest, w.plainStrip(w.say("app.review.title")), inside)
+	scrolls := out.key
+	out.key = func(e *fyne.KeyEvent) bool { return r.key(e) || scrolls(e) }
 	var end func()
 	out.begin = func() {
 		if r.stopped {
@@ -114,7 +122,7 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 	if busy {
 		left = append(left, widget.Wrap(12, k.Button(w.say("app.review.cancel"), false, func() { r.stopped = true; w.build() }).Called("cancel")))
 	}
-	left = append(left, w.reviewGraph(&v), widget.Grid(16, 260*k.Scale(), 2, w.reviewBars("app.review.luck", v.Luck, v.LuckDoubt, v.BestRoll), w.reviewBars("app.review.choices", v.Costs, v.CostDoubt, v.Close)))
+	left = append(left, w.reviewGraph(s, &v), widget.Grid(16, 260*k.Scale(), 2, w.reviewBars("app.review.luck", v.Luck, v.LuckDoubt, v.BestRoll), w.reviewBars("app.review.choices", v.Costs, v.CostDoubt, v.Close)))
 	if busy {
 		return widget.Column(12, left...)
 	}
@@ -138,12 +146,53 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 	return widget.Beside(24, reviewMain, widget.Column(12, left...), side)
 }
 
-// reviewGraph is the points over the actions, with what its signs mean.
-func (w *Window) reviewGraph(v *view.Review) fyne.CanvasObject {
-	k := w.kit
-	g := k.Graph(widget.Graph{Values: v.Values, Actions: v.Actions, Turns: v.Turns, Scale: v.Scale, Marks: v.Marks, Dear: v.Dear, Good: v.Good, Bad: v.Bad})
+// key looks along the graph: from action to action, to a choice that cost much, or at the position there.
+func (r *reviewing) key(e *fyne.KeyEvent) bool {
+	n := slices.Index([]fyne.KeyName{fyne.Key1, fyne.Key2, fyne.Key3}, e.Name)
+	switch {
+	case r.graph == nil:
+		return false
+	case e.Name == fyne.KeyLeft:
+		r.graph.Look(r.graph.At() - 1)
+	case e.Name == fyne.KeyRight:
+		r.graph.Look(r.graph.At() + 1)
+	case n >= 0 && n < len(r.dear):
+		r.graph.Look(r.dear[n].At + 1)
+	case (e.Name == fyne.KeyReturn || e.Name == fyne.KeyEnter) && r.graph.At() >= 0:
+		r.graph.Open()
+	default:
+		return false
+	}
+	return true
+}
+
+// Lines of what is said of an action.
+const (
+	toldLines = 2
+	toldPhone = 4
+	toldLine  = 20
+)
+
+// reviewGraph is the points over the actions, with what its signs mean and what happened where one looks.
+func (w *Window) reviewGraph(s *stop, v *view.Review) fyne.CanvasObject {
+	k, r := w.kit, s.review
+	told := k.Text(w.say("app.review.look"), look.Body, look.Second)
+	if r.at >= 0 {
+		told.Set(r.run.Told(r.at))
+	}
+	lines := toldLines
+	if k.Class == look.Phone || k.Large() {
+		lines = toldPhone
+	}
+	g := k.Reading(widget.Graph{Values: v.Values, Actions: v.Actions, Turns: v.Turns, Scale: v.Scale, Marks: v.Marks, Dear: v.Dear, Good: v.Good, Bad: v.Bad}, r.at).Called("graph")
+	g.OnAt = func(at int) {
+		r.at = at
+		told.Set(r.run.Told(at))
+	}
+	g.OnOpen = func(at int) { w.replay(s, at) }
+	r.graph, r.dear = g, v.Dear
 	legend := widget.Wrap(14, k.GraphSign(widget.LuckySign, w.say("app.review.lucky")), k.GraphSign(widget.UnluckySign, w.say("app.review.unlucky")), k.GraphSign(widget.DearSign, w.say("app.review.costly")))
-	return k.Box(widget.Column(8, k.Text(w.say("app.review.graph"), look.Sub, look.Plain), k.Text(v.Start, look.Caption, look.Second), legend, g))
+	return k.Box(widget.Column(8, k.Text(w.say("app.review.graph"), look.Sub, look.Plain), k.Text(v.Start, look.Caption, look.Second), legend, g, widget.Layers(k.Space(1, float32(lines*toldLine)*k.Scale()), told)))
 }
 
 // reviewBars are what all came to for each side, on one scale.

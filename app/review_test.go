@@ -1,10 +1,12 @@
 package app_test
 
 import (
+	"strconv"
 	"testing"
 	"time"
 
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/driver/desktop"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
@@ -34,6 +36,8 @@ func (r *fakeReview) Work(more func() bool) bool {
 func (r *fakeReview) Progress() (done, of int) { return r.done, reviewed }
 
 func (*fakeReview) Err() error { return nil }
+
+func (*fakeReview) Told(actions int) string { return "Action " + strconv.Itoa(actions) }
 
 func (r *fakeReview) View() view.Review {
 	v := view.Review{
@@ -110,4 +114,39 @@ func TestReviewLeadsToPractice(t *testing.T) {
 	require.Nil(t, w.Control("add"), "once is enough")
 	require.True(t, press(w, "drill:0"))
 	require.Equal(t, app.Place{Kind: app.Practise, ID: "cauldron"}, w.Place())
+}
+
+// One looks along the graph by pointer, by touch and by keys; a second tap, a click or Enter opens the position.
+func TestAReviewsGraphIsRead(t *testing.T) {
+	f, err := newFake("en")
+	require.NoError(t, err)
+	run := &fakeReview{f: f.(*fake), done: reviewed}
+	w := open(t, app.Params{
+		Tutor: reviews{f.(*fake), run}, Open: app.Place{Kind: app.Review, ID: "example:cauldron-ex-02"}, Size: fyne.NewSize(1400, 900), Frames: atOnce,
+		Within: func(time.Duration) func() bool { return func() bool { return true } },
+	})
+	g, shown := w.Control("graph").(*widget.Reading)
+	require.True(t, shown)
+	require.Negative(t, g.At())
+	end := fyne.NewPos(g.Size().Width, 20)
+	g.MouseIn(&desktop.MouseEvent{PointEvent: fyne.PointEvent{Position: end}})
+	require.Equal(t, reviewed, g.At())
+	require.Contains(t, w.Spoken(), "Action "+strconv.Itoa(reviewed))
+	key(w, fyne.KeyLeft)
+	require.Equal(t, reviewed-1, g.At())
+	key(w, fyne.Key1)
+	w.Canvas().OnTypedRune()('1') // the toolkit sends both
+	require.Equal(t, app.Review, w.Place().Kind)
+	require.Equal(t, 5, g.At(), "the action of the dearest choice")
+	require.Contains(t, w.Spoken(), "Action 5")
+	g.Tapped(&fyne.PointEvent{})
+	require.Equal(t, 0, g.At())
+	require.Equal(t, app.Review, w.Place().Kind, "the first tap looks")
+	g.Tapped(&fyne.PointEvent{})
+	require.Equal(t, app.AtTable, w.Place().Kind)
+	w.Back()
+	g = w.Control("graph").(*widget.Reading)
+	require.Equal(t, 0, g.At(), "one comes back to where one looked")
+	key(w, fyne.KeyReturn)
+	require.Equal(t, app.AtTable, w.Place().Kind)
 }

@@ -28,6 +28,8 @@ type Graph struct {
 const (
 	graphTall  = 286
 	graphPhone = 180
+	graphGap   = 8
+	graphFoot  = 22  // under the line: the names of turns
 	graphSteps = 240 // pieces of the line at most
 	mostMarks  = 16
 	luckSide   = 10
@@ -36,13 +38,13 @@ const (
 	turnRoom   = 54 // of a turn's name
 )
 
-// Graph draws it.
-func (k *Kit) Graph(g Graph) fyne.CanvasObject {
+// graph is one that is to be drawn.
+func (k *Kit) graph(g Graph) *graph {
 	d := &graph{k: k, g: g, tall: graphTall}
 	if k.Class == look.Phone {
 		d.tall = graphPhone
 	}
-	return newBox(d, d.objects())
+	return d
 }
 
 // graph places the parts of a graph; they stand in the box in the order in which they are made.
@@ -158,13 +160,19 @@ func (d *graph) sample() {
 	}
 }
 
+// sides are where the first and the last action stand at a width.
+func (d *graph) sides(width float32) (left, right float32) {
+	return d.nameMargin + graphGap, width - graphGap
+}
+
 func (*graph) least([]fyne.CanvasObject) float32 { return 1 }
 
 func (d *graph) height([]fyne.CanvasObject, float32) float32 { return d.tall }
 
 func (d *graph) place(_ []fyne.CanvasObject, size fyne.Size) {
-	const gap, foot = 8, 22
-	left, right, top, bottom := d.nameMargin+gap, size.Width-gap, float32(gap), size.Height-foot*d.k.Scale()
+	const gap = graphGap
+	left, right := d.sides(size.Width)
+	top, bottom := float32(gap), size.Height-graphFoot*d.k.Scale()
 	x := func(action int) float32 { return left + (right-left)*float32(action)/float32(max(d.g.Actions, 1)) }
 	y := func(v float64) float32 { return bottom - (bottom-top)*float32((v-d.low)/(d.high-d.low)) }
 	under := size.Height

@@ -242,6 +242,11 @@ func TestWords(t *testing.T) {
 			require.Len(t, w.Values, s.At()+1)
 			require.Zero(t, w.Values[0], "the opening is even")
 			require.NotEmpty(t, w.LuckDoubt)
+			for n := range w.Values {
+				require.NotContains(t, r.Told(n), "?review")
+				require.NotContains(t, r.Told(n), "..")
+			}
+			require.Empty(t, r.Told(len(w.Values)))
 			for _, b := range append(w.Luck, w.Costs...) {
 				require.Equal(t, b.Doubt > 0, strings.Contains(b.Text, "±"), b.Text)
 			}

@@ -3,6 +3,7 @@ package review
 import (
 	"math"
 	"slices"
+	"strings"
 
 	"gazala/locales"
 	"gazala/rules/cite"
@@ -279,6 +280,38 @@ func (r *Run) result(n int) string {
 		e = v.ToldOf(r.log.After(n), r.eye, e)
 	}
 	return r.narrator(r.seen(r.log.After(n+1), r.eye)).Event(e)
+}
+
+// Told says what the last of a number of actions did, and how the game stood after it for who looks.
+func (r *Run) Told(actions int) string {
+	values := r.Values()
+	if actions < 0 || actions >= len(values) {
+		return ""
+	}
+	slots := map[string]any{"N": r.before + actions, "Points": r.signed(r.sign(r.sides[0]) * (values[actions] - values[0]))}
+	if actions == 0 {
+		return r.text("review.told_start", slots)
+	}
+	slots["What"] = strings.TrimSuffix(r.what(actions-1), ".") + "."
+	for _, l := range r.rolls {
+		if l.N == r.before+actions {
+			slots["Luck"] = r.signed(l.Luck * r.sign(l.Who) * r.sign(r.sides[0]))
+			return r.text("review.told_roll", slots)
+		}
+	}
+	return r.text("review.told", slots)
+}
+
+// what is what an action did, as who looks may know it.
+func (r *Run) what(n int) string {
+	i := r.log.Actions()[n].Intent
+	switch v := r.sys.Sight; {
+	case v != nil && r.eye != "" && r.who[n] != r.eye && v.Secret(r.log.After(n), r.eye, i):
+		return r.text("review.hidden", nil)
+	case len(r.log.Events(n)) == 0:
+		return r.name(n, i)
+	}
+	return r.result(n)
 }
 
 // marks are the rolls that brought or took much, for who looks.
