@@ -188,6 +188,19 @@ func (t fakeTable) Chance(choice int) (view.Forecast, bool) {
 	return o.Changes[1], choice == 0
 }
 
+func (t fakeTable) Fight(int) (view.Fight, bool) {
+	f, c, units := t.f, chip("11.0", "›5"), t.f.board(1).Counters
+	force := func(c view.Counter, label, value string) view.Force {
+		return view.Force{Counters: []view.Counter{c, c, c, c, c}, Sum: view.Line{Label: label, Value: value}}
+	}
+	return view.Fight{
+		Own:   force(units[0], f.in("Attack, soft values", "Ataque, valores contra alvos leves"), "16"),
+		Other: force(units[len(units)-1], f.in("Defense, hard values", "Defesa, valores contra blindados"), "3"),
+		Ratio: view.Line{Label: f.in("Attack to defense", "Ataque contra defesa"), Value: "5.33-1", Chip: &c},
+		Steps: []view.Line{{Label: f.in("Attack: light", "Ataque: leve"), Value: "−2", Chip: &c}},
+	}, true
+}
+
 func (t fakeTable) Score() []view.Tree { return t.f.step(1, 3).Trees }
 
 func (t fakeTable) Checklist() (view.Checklist, bool) {

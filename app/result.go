@@ -2,6 +2,7 @@ package app
 
 import (
 	"strconv"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -20,7 +21,7 @@ func (a *playing) results() []fyne.CanvasObject {
 	}
 	k, w := a.w.kit, a.w
 	last := len(a.cards) - 1
-	out := []fyne.CanvasObject{a.card(a.cards[last], w.say("app.card.result"))}
+	out := []fyne.CanvasObject{a.latest(a.cards[last])}
 	if last == 0 {
 		return out
 	}
@@ -46,9 +47,46 @@ func (a *playing) doer(c view.Card) string {
 	return c.Who + ": " + c.Name
 }
 
-func (a *playing) card(c view.Card, kicker string) fyne.CanvasObject {
+// latest is the card of the latest roll, told part by part when it is new.
+func (a *playing) latest(c view.Card) fyne.CanvasObject {
+	w, from := a.w, a.sit.since
+	f, ok := a.sit.table.Fight(c.N)
+	if !ok {
+		return a.card(c, w.say("app.card.result"))
+	}
+	fought := &widget.Fought{Fight: f, Counter: a.counter}
+	if !w.animated() {
+		return a.cardOf(c, fought, w.say("app.card.result"))
+	}
+	if a.sit.scene != c.N {
+		a.sit.scene, a.sit.begun = c.N, w.clock()
+	}
+	scene := &widget.Scene{}
+	fought.Scene, fought.Finish = scene, func() { a.sit.begun = time.Time{}; scene.Show(scene.Long()) }
+	card := a.cardOf(c, fought, w.say("app.card.result"))
+	show := func() (done bool) {
+		gone := w.clock().Sub(a.sit.begun)
+		scene.Show(min(gone, scene.Long()))
+		return gone >= scene.Long()
+	}
+	if show() {
+		return card
+	}
+	w.frames(func() bool { return a.sit.since != from || a.sit.scene != c.N || show() })
+	return card
+}
+
+// counter is a counter in the panel, small.
+func (a *playing) counter(c *view.Counter) fyne.CanvasObject {
+	const side = 40
+	return a.w.kit.Counter(a.w.fonts, a.w.density(), c, side)
+}
+
+func (a *playing) card(c view.Card, kicker string) fyne.CanvasObject { return a.cardOf(c, nil, kicker) }
+
+func (a *playing) cardOf(c view.Card, f *widget.Fought, kicker string) fyne.CanvasObject {
 	words := widget.ResultWords{Kicker: kicker + " · " + a.doer(c), Chart: a.w.say("app.card.chart"), Why: a.w.say("app.card.why"), Hide: a.w.say("app.card.hide")}
-	return a.w.kit.Result(c, a.sit.opened == c.N, words, widget.ResultLinks{
+	return a.w.kit.Result(c, f, a.sit.opened == c.N, words, widget.ResultLinks{
 		Cited: a.w.cited,
 		Chart: func(table string) { a.w.Go(Place{Kind: Charts, ID: a.v.System + "/" + table}) },
 		Why:   func() { a.open(c.N) },

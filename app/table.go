@@ -2,6 +2,7 @@ package app
 
 import (
 	"slices"
+	"time"
 
 	"fyne.io/fyne/v2"
 
@@ -51,6 +52,8 @@ type sitting struct {
 	guide   *guiding  // nil without one
 	since   int       // how many actions there were before the person's last one
 	fresh   bool      // what was rolled and drawn since is still shown
+	scene   int       // the action whose roll is being told part by part, 0 for none
+	begun   time.Time // when that began
 	opened  int       // the action whose card shows the numbers behind it, 0 for none
 	course  *course   // what the program did since the person's last action
 	watch   *watching // it is being shown
@@ -341,7 +344,7 @@ func (a *playing) seek(actions int) { a.toSince(a.sit.table.Seek(actions), actio
 // toSince puts another state of the game on the table; what was rolled after the first so many actions is shown.
 func (a *playing) toSince(t table.Seat, since int) {
 	a.unwatch()
-	a.sit.since, a.sit.fresh, a.sit.opened, a.sit.course = since, true, 0, nil
+	a.sit.since, a.sit.fresh, a.sit.opened, a.sit.scene, a.sit.course = since, true, 0, 0, nil
 	a.sit.table, a.sit.chosen, a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble = t, none, nil, false, nil, ""
 	a.sit.judging = nil
 	if a.stop.tab == tabWhyNot {

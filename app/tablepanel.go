@@ -87,9 +87,13 @@ func (a *playing) spares(names []string) bool {
 		return true
 	}
 	wide := float32(edges)
-	for _, name := range names {
+	for i, name := range names {
+		word := a.w.kit.Line(name, look.Body, look.Plain)
+		if i == a.stop.tab {
+			word = a.w.kit.BoldLine(name, look.Body, look.Plain)
+		}
 		if name != "" {
-			wide += a.w.kit.BoldLine(name, look.Body, look.Plain).MinSize().Width + edges
+			wide += word.MinSize().Width + edges
 		}
 	}
 	return wide <= size.Width && a.sheet.Tall(widget.Half, size.Height-widget.HeightFor(a.top, size.Width)) > least
@@ -141,35 +145,8 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if a.v.Over && a.v.At > 0 {
 		return widget.Column(12, append(body, a.over()...)...)
 	}
-	body = append(body, a.heading())
-	if p.Text != "" {
-		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
-	}
-	if on := a.goOn(); on != nil {
-		body = append(body, on)
-	}
-	if a.sit.trouble != "" {
-		body = append(body, k.Failure(a.w.say("app.table.trouble"), a.sit.trouble))
-	}
-	body = append(body, a.told()...)
-	if stack := a.stack(); stack != nil {
-		body = append(body, stack)
-	}
-	if t := a.trip(); t != nil {
-		body = append(body, k.Soft(widget.Column(4, k.Bold(a.w.tutor.Text("app.table.way_to", map[string]any{"Hex": a.asked.Number}), look.Sub, look.Plain), k.Text(t.Text, look.Body, look.Second))))
-	}
 	here := map[int]bool{}
-	if a.sit.at != nil && len(a.asked.Options) > 1 {
-		rows := []fyne.CanvasObject{}
-		for _, c := range a.asked.Options {
-			here[c.ID] = true
-			rows = append(rows, a.option(c)...)
-		}
-		if len(a.chances) > 0 {
-			rows = append(rows, widget.Pad(4, 0, 4, 0, a.hurtLegend()))
-		}
-		body = append(body, a.section(a.w.tutor.Text("app.table.here", map[string]any{"Hex": a.asked.Number}), rows...))
-	}
+	body = append(body, a.asking(here)...)
 	boxes := a.boxes(here) // what can be done with those in an open one stands there
 	body = append(body, a.groups(here)...)
 	if len(a.chances) > 0 && len(here) == 0 {
@@ -183,6 +160,46 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	}
 	body = append(append(body, boxes...), a.tracks()...)
 	return widget.Column(12, body...)
+}
+
+// asking is the question, what is told of it, and the hex that was tapped with what may be done there, which is noted in here.
+func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
+	k, p := a.w.kit, a.v.Point
+	body = append(body, a.heading())
+	several := a.sit.at != nil && len(a.asked.Options) > 1
+	first := several && k.Sheet() // what is chosen between is to be seen at once
+	if p.Text != "" && !first {
+		body = append(body, k.Text(p.Text, look.Reading, look.Plain))
+	}
+	if on := a.goOn(); on != nil {
+		body = append(body, on)
+	}
+	if a.sit.trouble != "" {
+		body = append(body, k.Failure(a.w.say("app.table.trouble"), a.sit.trouble))
+	}
+	body = append(body, a.told()...)
+	stack := a.stack()
+	if stack != nil && !first {
+		body = append(body, stack)
+	}
+	if t := a.trip(); t != nil {
+		body = append(body, k.Soft(widget.Column(4, k.Bold(a.w.tutor.Text("app.table.way_to", map[string]any{"Hex": a.asked.Number}), look.Sub, look.Plain), k.Text(t.Text, look.Body, look.Second))))
+	}
+	if several {
+		rows := []fyne.CanvasObject{}
+		for _, c := range a.asked.Options {
+			here[c.ID] = true
+			rows = append(rows, a.option(c)...)
+		}
+		if len(a.chances) > 0 {
+			rows = append(rows, widget.Pad(4, 0, 4, 0, a.hurtLegend()))
+		}
+		body = append(body, a.section(a.w.tutor.Text("app.table.here", map[string]any{"Hex": a.asked.Number}), rows...))
+		if first && stack != nil {
+			body = append(body, stack)
+		}
+	}
+	return body
 }
 
 // heading is the question, with the rule that asks it.

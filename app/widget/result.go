@@ -1,6 +1,9 @@
 package widget
 
 import (
+	"slices"
+	"time"
+
 	"fyne.io/fyne/v2"
 
 	"gazala/app/icon"
@@ -19,20 +22,31 @@ type ResultLinks struct {
 }
 
 // Result is what a roll or a draw did: the dice as they fell, the line from them to the result, the cell of the table that was read, and what happened.
-// Numbers behind it are shown when open.
-func (k *Kit) Result(c view.Card, open bool, words ResultWords, on ResultLinks) fyne.CanvasObject {
+// Numbers behind it are shown when open; a fight, nil for none, stands before the dice.
+func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on ResultLinks) fyne.CanvasObject {
+	var scene *Scene
+	if f != nil {
+		scene = f.Scene
+	}
 	head := fyne.CanvasObject(k.Text(words.Kicker, look.Caption, look.Second))
 	if c.Chip != nil {
 		head = k.Cited(head, k.Chip(*c.Chip, OnSurface, on.Cited))
 	}
-	rows := []fyne.CanvasObject{head, k.Bold(c.Title, look.Sub, look.Plain)}
-	if line := k.resultLine(c); line != nil {
+	rows := []fyne.CanvasObject{head}
+	if f != nil && !k.Sheet() {
+		rows = append(rows, k.fight(f, on.Cited)...)
+	}
+	if line := k.resultLine(c, scene); line != nil {
 		rows = append(rows, line)
 	}
+	if f != nil && k.Sheet() { // half a sheet has room for the result alone
+		rows = append(rows, k.fight(f, on.Cited)...)
+	}
+	rows = slices.Insert(rows, 1, scene.Then(k.Bold(c.Title, look.Sub, look.Plain), 0))
 	if c.Table != nil {
 		table := c.Table.Chart.ID
 		if cells := k.readCell(*c.Table); cells != nil {
-			rows = append(rows, cells)
+			rows = append(rows, scene.Then(cells, cellTime))
 		}
 		rows = append(rows, k.Text(c.Table.Chart.Title, look.Caption, look.Second), k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart"))
 	}
@@ -41,7 +55,7 @@ func (k *Kit) Result(c view.Card, open bool, words ResultWords, on ResultLinks) 
 		if l.Chip != nil {
 			said = k.Cited(said, k.Chip(*l.Chip, OnSurface, on.Cited))
 		}
-		rows = append(rows, said)
+		rows = append(rows, scene.Then(said, 0))
 	}
 	if len(c.Trees) > 0 {
 		name := words.Why
@@ -55,22 +69,32 @@ func (k *Kit) Result(c view.Card, open bool, words ResultWords, on ResultLinks) 
 			rows = append(rows, k.Tree(t, on.Cited))
 		}
 	}
-	return k.Card(Pad(12, 14, 12, 14, Column(8, rows...)))
+	card := k.Card(Pad(12, 14, 12, 14, Column(8, rows...)))
+	if scene != nil {
+		card = newTouch(card, f.Finish)
+	}
+	return card
 }
 
+// How long the parts of the line from the dice to the result are looked at, and the cell of the table.
+const (
+	termTime = 120 * time.Millisecond
+	cellTime = 160 * time.Millisecond
+)
+
 // resultLine is the dice and what they lead to; nil when nothing was rolled.
-func (k *Kit) resultLine(c view.Card) fyne.CanvasObject {
+func (k *Kit) resultLine(c view.Card, scene *Scene) fyne.CanvasObject {
 	var parts []fyne.CanvasObject
 	left := c.Dice
 	for _, t := range c.Terms {
-		parts = append(parts, k.term(t, &left))
+		parts = append(parts, k.term(t, &left, scene))
 	}
 	if len(parts) > 0 && len(left) == 0 {
 		return Wrap(10, parts...)
 	}
 	parts = nil
 	for _, d := range c.Dice {
-		parts = append(parts, k.die(d))
+		parts = append(parts, scene.Then(k.die(d, scene), sceneDie))
 	}
 	if len(parts) == 0 {
 		return nil
@@ -79,14 +103,14 @@ func (k *Kit) resultLine(c view.Card) fyne.CanvasObject {
 }
 
 // term is a part of the line over what it is; the next of the dice is drawn as one.
-func (k *Kit) term(t view.CardTerm, left *[]view.Die) fyne.CanvasObject {
-	ink := look.Plain
+func (k *Kit) term(t view.CardTerm, left *[]view.Die, scene *Scene) fyne.CanvasObject {
+	ink, long := look.Plain, termTime
 	if t.Last {
 		ink = look.Accent
 	}
 	value := fyne.CanvasObject(k.Bold(t.Value, look.Heading, ink).Hug())
 	if t.Die && len(*left) > 0 {
-		value = k.die((*left)[0])
+		value, long = k.die((*left)[0], scene), sceneDie
 		*left = (*left)[1:]
 	}
 	if t.Sign != "" {
@@ -96,20 +120,21 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die) fyne.CanvasObject {
 		}
 		value = Row(6, 1, sign, value)
 	}
-	return Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Text(t.Label, look.Caption, look.Second).Hug())
+	return scene.Then(Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Text(t.Label, look.Caption, look.Second).Hug()), long)
 }
 
 const dieSide = 36
 
 // die is a die with the face that fell.
-func (k *Kit) die(d view.Die) fyne.CanvasObject {
+func (k *Kit) die(d view.Die, scene *Scene) fyne.CanvasObject {
 	const ten = 10
 	shape := icon.Six
 	if d.Sides == ten {
 		shape = icon.Ten
 	}
-	side := dieSide * k.Scale()
-	return Layers(k.Picture(icon.Of(shape, k.P.Ink), side), Pad(side/5, 0, 0, 0, k.BoldLine(d.Face, look.Sub, look.Plain).Middle()))
+	side, face := dieSide*k.Scale(), k.BoldLine(d.Face, look.Sub, look.Plain).Middle()
+	scene.roll(face, d.Sides)
+	return Layers(k.Picture(icon.Of(shape, k.P.Ink), side), Pad(side/5, 0, 0, 0, face))
 }
 
 // cardRoom is how wide a table on a card may be in the narrowest panel.

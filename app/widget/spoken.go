@@ -117,6 +117,12 @@ func within(o fyne.CanvasObject) []fyne.CanvasObject {
 		return o.objects
 	case *Press:
 		return []fyne.CanvasObject{o.content}
+	case *grip:
+		return []fyne.CanvasObject{o.inner}
+	case *late:
+		return []fyne.CanvasObject{o.inner}
+	case *touch:
+		return []fyne.CanvasObject{o.inner}
 	case *Scroll:
 		return []fyne.CanvasObject{o.host.content}
 	case *Split:

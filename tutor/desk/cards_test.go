@@ -42,7 +42,7 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 		require.NoError(t, err)
 		for _, system := range d.Systems() {
 			seat := rolled(t, d, system, 700)
-			cards, read := seat.Cards(0), 0
+			cards, read, fights := seat.Cards(0), 0, 0
 			byAction := map[int]view.Card{}
 			for _, c := range cards {
 				byAction[c.N] = c
@@ -65,6 +65,17 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 				for _, term := range c.Terms {
 					whole(t, system, term.Value, term.Label)
 				}
+				if f, ok := seat.Fight(c.N); ok {
+					fights++
+					for _, force := range []view.Force{f.Own, f.Other} {
+						require.NotEmpty(t, force.Counters, "%s %d", system, c.N)
+						whole(t, system, force.Sum.Label, force.Sum.Value)
+					}
+					for _, l := range append(f.Steps, f.Ratio) {
+						whole(t, system, l.Label, l.Value)
+						require.NotNil(t, l.Chip, "%s %d: %s", system, c.N, l.Label)
+					}
+				}
 				if c.Table != nil {
 					read++
 					require.Equal(t, bare(c.Terms[len(c.Terms)-1].Value), bare(c.Table.Chart.Rows[c.Table.Row].Cells[c.Table.Column].Text))
@@ -73,6 +84,9 @@ func TestEveryRollAndEveryDrawHasACard(t *testing.T) {
 			require.NotEmpty(t, cards, system)
 			if system != "theseus" { // whose first scenarios, played at random, hardly come to a fight
 				require.Positive(t, read, "%s: no table was read", system)
+			}
+			if system == "cauldron" || system == "batalha" { // the others, played at random, hardly come to a fight
+				require.Positive(t, fights, "%s: nobody fought", system)
 			}
 			require.Empty(t, seat.Cards(seat.Session().At()), "nothing since")
 		}

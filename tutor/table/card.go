@@ -82,12 +82,7 @@ func said(nar narrate.Narrator, e event.Event) view.Said {
 // read puts the way from the dice to the result on the card: the first look into a table that a die decided, or else the first sum with a die in it.
 func (t *Table) read(out *view.Card, tree derive.Tree) {
 	rolled := withDice(tree)
-	found := -1
-	tree.WalkIndex(func(i int32) {
-		if found < 0 && rolled[i] && tree.Nodes[i].Op == derive.Lookup {
-			found = int(i)
-		}
-	})
+	found := lookedUp(tree, rolled)
 	if found < 0 {
 		tree.WalkIndex(func(i int32) {
 			if found < 0 && rolled[i] && tree.Nodes[i].Op != derive.Die {

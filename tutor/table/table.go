@@ -57,6 +57,7 @@ type Seat interface {
 	Chance(choice int) (view.Forecast, bool)
 	Cards(after int) []view.Card
 	Card(n int) view.Card
+	Fight(n int) (view.Fight, bool)
 	Latest() view.Latest // the action that counts last
 	Score() []view.Tree  // as it stands; none for a position of no scenario
 	// Checklist is the bookkeeping of the phase that is under way, for whoever sits at a paper map; ok is false when the game has no such list.

@@ -93,3 +93,31 @@ func TestNothingIsForeseenOutsideAnAttack(t *testing.T) {
 	declared, _ := seat(t, storming, "en", rules.KindAttack, rules.KindTakePart, rules.KindTakePart, rules.KindTakePart).Outlook()
 	require.Equal(t, declared.Odds.Outcomes, o.Odds.Outcomes)
 }
+
+// The card of an attack has who fought whom, as soon as chits or dice decide.
+func TestTheCardOfAnAttackHasItsFight(t *testing.T) {
+	tab := seat(t, storming, "en", rules.KindAttack, rules.KindTakePart, rules.KindTakePart, rules.KindTakePart, rules.KindDeclare)
+	for range 12 {
+		cards := tab.Cards(0)
+		if len(cards) > 0 {
+			f, ok := tab.Fight(cards[len(cards)-1].N)
+			require.True(t, ok)
+			require.Len(t, f.Own.Counters, 3)
+			require.NotEmpty(t, f.Other.Counters)
+			require.NotEmpty(t, f.Ratio.Value)
+			return
+		}
+		next := -1
+		for _, g := range tab.View().Point.Groups {
+			for _, c := range g.Choices {
+				if c.Legal {
+					next = c.ID // the last: what goes on
+				}
+			}
+		}
+		after, err := tab.Act(next)
+		require.NoError(t, err)
+		tab = after.(*table.Table)
+	}
+	t.Fatal("nothing was rolled")
+}

@@ -38,3 +38,17 @@ type CardCell struct {
 	Row    int   `json:"row"`
 	Column int   `json:"column"`
 }
+
+// Fight is what two forces that met come to before the dice.
+type Fight struct {
+	Own   Force  `json:"own"` // who rolls
+	Other Force  `json:"other"`
+	Ratio Line   `json:"ratio"`
+	Steps []Line `json:"steps"` // shifts of the column and modifiers of the roll
+}
+
+// Force is one of two forces.
+type Force struct {
+	Counters []Counter `json:"-"`
+	Sum      Line      `json:"sum"`
+}

@@ -1,0 +1,68 @@
+package widget
+
+import (
+	"strconv"
+	"time"
+
+	"fyne.io/fyne/v2"
+
+	"gazala/app/look"
+	"gazala/tutor/view"
+)
+
+// Fought is a fight on a result card: how a counter is drawn, and the scene in which it is told, nil for none.
+type Fought struct {
+	view.Fight
+
+	Counter func(*view.Counter) fyne.CanvasObject
+	Scene   *Scene
+	Finish  func() // shows the scene as it ends
+}
+
+// How long the parts of a fight are looked at before the next one comes.
+const (
+	lineUp    = 300 * time.Millisecond
+	ratioTime = 200 * time.Millisecond
+	shiftTime = 280 * time.Millisecond
+	fastShift = 100 * time.Millisecond
+	slowOnes  = 3 // shifts
+)
+
+// leastForce is how wide one of two forces is at least that stand side by side.
+const leastForce = 120
+
+// counterPlace is the place of a counter that may be turned.
+const counterPlace = 48
+
+// fight is both forces side by side, what they come to, and every shift and modifier with its rule.
+func (k *Kit) fight(f *Fought, cited func(view.Chip)) (rows []fyne.CanvasObject) {
+	rows = append(rows, f.Scene.Then(Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))), lineUp))
+	lines := append([]view.Line{f.Ratio}, f.Steps...)
+	chips := k.chipColumn(lines)
+	for i, l := range lines {
+		l.Indent, l.Parent = 0, i == 0
+		long := shiftTime
+		switch {
+		case i == 0:
+			long = ratioTime
+		case i > slowOnes:
+			long = fastShift
+		}
+		rows = append(rows, f.Scene.Then(k.treeLine(l, chips, cited), long))
+	}
+	return []fyne.CanvasObject{Column(0, rows...)}
+}
+
+// force is the counters of one side over their sum.
+func (k *Kit) force(f *Fought, of view.Force) fyne.CanvasObject {
+	const most = 3
+	var counters []fyne.CanvasObject
+	for i := range of.Counters {
+		if i == most {
+			counters = append(counters, k.BoldLine("+"+strconv.Itoa(len(of.Counters)-most), look.Body, look.Second))
+			break
+		}
+		counters = append(counters, Layers(k.Space(counterPlace, counterPlace), f.Counter(&of.Counters[i])))
+	}
+	return Column(2, Wrap(4, counters...), k.Bold(of.Sum.Value, look.Heading, look.Plain), k.Text(of.Sum.Label, look.Caption, look.Second))
+}
