@@ -28,7 +28,7 @@ var version string
 
 type options struct {
 	Lang    string           `help:"Language of this run: en or pt." placeholder:"LANG"`
-	Theme   string           `help:"Colours of this run: light, dark, contrast or system." enum:"light,dark,contrast,system,stored" default:"stored" placeholder:"THEME"`
+	Theme   string           `help:"Colors of this run: light, dark, contrast or system." enum:"light,dark,contrast,system,stored" default:"stored" placeholder:"THEME"`
 	Text    int              `help:"Text size of this run in percent, 100 to 200." placeholder:"PERCENT"`
 	Size    string           `help:"Size of the window, as 1280x800." default:"1280x800" placeholder:"WxH"`
 	Open    string           `help:"Screen to begin with: home, game:cauldron, examples:cauldron, example:cauldron-ex-02/3, rules:cauldron, rule:cauldron:11.1, settings, about." default:"home" placeholder:"SCREEN"`
@@ -39,7 +39,7 @@ type options struct {
 
 func main() {
 	var o options
-	kong.Parse(&o, kong.Name("gazala"), kong.Description("Gazala Tutor: board wargames, learnt by playing them."),
+	kong.Parse(&o, kong.Name("gazala"), kong.Description("Gazala Tutor: board wargames, learned by playing them."),
 		kong.Vars{"version": cmp.Or(version, "built from a tree")})
 	if err := o.run(); err != nil {
 		fmt.Fprintln(os.Stderr, "gazala:", err)

@@ -253,6 +253,9 @@ func (f LossFrame) gave(b *board, u UnitID) bool {
 	return b.Units[u].Condition != FullRetreat && !b.counter(u).Alone && !slices.Contains(f.Excess, u)
 }
 
+// Aftermath implements [play.Aftermath].
+func (LossFrame) Aftermath() {}
+
 // Question implements [play.Frame].
 func (f LossFrame) Question(*board) play.Question {
 	return play.Ask(f.Chooser, rulePicks, "na41.point.loss", derive.Player("Owner", int(f.Owner)))
@@ -385,6 +388,9 @@ func (w *work) unprotect(side Side, at Spot) {
 		w.index()
 	}
 }
+
+// Aftermath implements [play.Aftermath].
+func (RemnantFrame) Aftermath() {}
 
 // Question implements [play.Frame].
 func (f RemnantFrame) Question(b *board) play.Question {

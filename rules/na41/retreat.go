@@ -72,6 +72,9 @@ func (f RetreatFrame) flight(b *board) flight {
 	return fl
 }
 
+// Aftermath implements [play.Aftermath].
+func (RetreatFrame) Aftermath() {}
+
 // Question implements [play.Frame].
 func (f RetreatFrame) Question(*board) play.Question {
 	if f.Loading || len(f.Units) == 0 {

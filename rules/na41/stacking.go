@@ -95,6 +95,9 @@ func (b *board) retreatedInto(h hex.Hex) bool {
 	return found
 }
 
+// Aftermath implements [play.Aftermath].
+func (StackingFrame) Aftermath() {}
+
 // Question implements [play.Frame].
 func (f StackingFrame) Question(*board) play.Question {
 	return play.Question{Who: playerArg(f.Side), Rule: ruleMoments, Key: "na41.point.stacking"}

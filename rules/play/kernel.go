@@ -105,6 +105,9 @@ type Work[F any] interface {
 	Happened() []event.Event
 }
 
+// Aftermath is a frame that only asks for what an earlier one has brought about: losses, a die to keep, a way to fall back.
+type Aftermath interface{ Aftermath() }
+
 // lister judges the candidates of one point. It is kept with the sheet, so that a point that is listed again allocates nothing.
 type lister[F Frame[B, W], B Board[F, W], W Work[F]] struct {
 	b     B

@@ -71,6 +71,9 @@ func (DieFrame) phase() string { return "" }
 
 func (f DieFrame) names() []UnitID { return []UnitID{f.Unit} }
 
+// Aftermath implements [play.Aftermath].
+func (DieFrame) Aftermath() {}
+
 // Question implements [Frame]: it asks for the die, or whether it stands.
 func (f DieFrame) Question(b *board) play.Question {
 	what := derive.Term("What", dieKey(f.For))

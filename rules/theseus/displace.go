@@ -45,6 +45,9 @@ func (DisplaceFrame) phase() string { return "" }
 
 func (f DisplaceFrame) names() []UnitID { return []UnitID{f.Unit} }
 
+// Aftermath implements [play.Aftermath].
+func (DisplaceFrame) Aftermath() {}
+
 // Question implements [Frame].
 func (f DisplaceFrame) Question(b *board) play.Question {
 	if b.combat(f.Unit) {

@@ -71,6 +71,9 @@ func (f ResultFrame) fight() Fight { return f.Fight }
 
 func (f ResultFrame) names() []UnitID { return slices.Concat(f.Attackers, f.Defenders) }
 
+// Aftermath implements [play.Aftermath].
+func (ResultFrame) Aftermath() {}
+
 // Question implements [Frame].
 func (ResultFrame) Question(*board) play.Question { return play.Question{} }
 
@@ -206,6 +209,9 @@ func (f HitsFrame) packed(to pack) pack {
 func (HitsFrame) phase() string { return "combat" }
 
 func (f HitsFrame) names() []UnitID { return f.Units }
+
+// Aftermath implements [play.Aftermath].
+func (HitsFrame) Aftermath() {}
 
 // Question implements [Frame].
 func (f HitsFrame) Question(*board) play.Question {

@@ -50,6 +50,9 @@ func (OverstackFrame) phase() string { return "" }
 
 func (f OverstackFrame) names() []UnitID { return f.Fallen }
 
+// Aftermath implements [play.Aftermath].
+func (OverstackFrame) Aftermath() {}
+
 // Question implements [Frame].
 func (f OverstackFrame) Question(b *board) play.Question {
 	return play.Ask(b.overstackMover(f), ruleWhoDisplaces, "theseus.point.overstack", hexArg(f.Hex))

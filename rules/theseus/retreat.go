@@ -67,6 +67,9 @@ func (f RetreatFrame) Shows(Game) Shown { return Shown{Way: f.Path, Formation: N
 
 func (f RetreatFrame) names() []UnitID { return f.Units }
 
+// Aftermath implements [play.Aftermath].
+func (RetreatFrame) Aftermath() {}
+
 // Question implements [Frame].
 func (f RetreatFrame) Question(*board) play.Question {
 	key := "theseus.point.retreat"

@@ -1,6 +1,9 @@
 package bot
 
-import "gazala/rules/na41"
+import (
+	"gazala/rules/na41"
+	"gazala/rules/play"
+)
 
 // Value is by how much the Axis is expected to be ahead, in victory points: a hex that decides the scenario counts for one.
 func Value(g na41.Game) float64 {
@@ -50,10 +53,6 @@ func sign(side na41.Side) float64 {
 // Owes tells whether the open procedure only asks for what an earlier one has brought about: losses, or a way to fall back.
 func Owes(g na41.Game) bool {
 	top, _ := g.State().Frames.Top()
-	switch top.(type) {
-	case na41.LossFrame, na41.RemnantFrame, na41.RetreatFrame, na41.StackingFrame:
-		return true
-	default:
-		return false
-	}
+	_, owes := top.(play.Aftermath)
+	return owes
 }

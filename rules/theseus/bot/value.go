@@ -1,6 +1,9 @@
 package bot
 
-import "gazala/rules/theseus"
+import (
+	"gazala/rules/play"
+	"gazala/rules/theseus"
+)
 
 // Value is the victory points that the Axis is expected to have in the end: those that it would have now, and a little for the balance of strength; of a game that is over, those that it has.
 func Value(g theseus.Game) float64 {
@@ -24,10 +27,6 @@ func Value(g theseus.Game) float64 {
 // Owes tells whether the open procedure only asks for what an earlier one has brought about: a die to keep, hits to take, a way to fall back.
 func Owes(g theseus.Game) bool {
 	top, _ := g.State().Frames.Top()
-	switch top.(type) {
-	case theseus.DieFrame, theseus.ResultFrame, theseus.HitsFrame, theseus.RetreatFrame, theseus.DisplaceFrame, theseus.OverstackFrame:
-		return true
-	default:
-		return false
-	}
+	_, owes := top.(play.Aftermath)
+	return owes
 }
