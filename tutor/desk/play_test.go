@@ -22,10 +22,11 @@ func TestAGameBeginsFromEveryStart(t *testing.T) {
 			table, err := d.Begin(desk.Opening{From: s.ID, Seed: 1})
 			require.NoError(t, err, s.ID)
 			require.NotNil(t, table)
-			require.Equal(t, i < 2, s.Group == starts[0].Group, "the scenarios stand first under a heading of their own: %s", s.ID)
+			require.Equal(t, i < 3, s.Group == starts[0].Group, "the guided game and the scenarios stand first under a heading of their own: %s", s.ID)
 		}
-		require.Equal(t, "scenario:cauldron/one", starts[0].ID)
-		require.Equal(t, "scenario:cauldron/campaign", starts[1].ID)
+		require.Equal(t, "guided:cauldron/one", starts[0].ID)
+		require.Equal(t, "scenario:cauldron/one", starts[1].ID)
+		require.Equal(t, "scenario:cauldron/campaign", starts[2].ID)
 		require.Empty(t, d.Starts("chess"))
 	}
 }
