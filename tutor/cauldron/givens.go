@@ -73,9 +73,17 @@ func (b *briefing) formation(i decide.Intent) {
 		f = in.Formation
 	case rules.PickUnit:
 		f = b.g.Rules().Order.Counters[in.Unit].Formation
+		b.ready(in.Unit)
+	case rules.SelectUnit:
+		b.ready(in.Unit)
 	default:
 	}
 	if f >= 0 && int(f) < len(b.st.Activated) {
 		b.Count("activated", int(b.st.Activated[f]), derive.Plain, derive.Formation("Formation", int(f)))
 	}
+}
+
+// ready tells that a unit has been activated and has not acted.
+func (b *briefing) ready(u rules.UnitID) {
+	b.Holds("ready", b.st.Units[u].Ready, derive.Counter("Unit", int(u)))
 }

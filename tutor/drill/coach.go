@@ -113,6 +113,13 @@ func (c *Coach) Find(want Want, more func() bool) (q Question, ok bool) {
 	}
 }
 
+// Told notes a question that came from elsewhere: none that reads the same follows soon.
+func (c *Coach) Told(q *Question) {
+	if c.told = append(c.told, q.told()); len(c.told) > apart {
+		c.told = c.told[1:]
+	}
+}
+
 // Met is the number of positions that have been looked at.
 func (c *Coach) Met() int { return c.met }
 
@@ -142,7 +149,7 @@ type face struct {
 }
 
 func (q *Question) face() face {
-	f := face{kind: q.Kind, intent: q.Intent, label: q.Label}
+	f := face{kind: q.Kind, intent: q.Intent, label: derive.Label{Key: q.Label.Key}}
 	if q.Claim != nil {
 		f.claim, f.args = q.Claim.Key, q.Claim.Args
 	}
@@ -211,8 +218,6 @@ func (c *Coach) take(want Want) (Question, bool) {
 	c.pool = slices.Delete(c.pool, at, at+1)
 	c.kinds[q.Kind]++
 	c.last = q.place
-	if c.told = append(c.told, q.told()); len(c.told) > apart {
-		c.told = c.told[1:]
-	}
+	c.Told(&q)
 	return q, true
 }

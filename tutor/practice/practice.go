@@ -26,6 +26,7 @@ type Sitting struct {
 	coach    *drill.Coach
 	bank     *drill.Bank // nil for a sitting that is told what to ask for
 	asking   *drill.Asking
+	worded   []string // the questions that were asked last
 	unasked  map[cite.Rule]drill.Excuse
 	needs    map[string][]cite.Rule // by scenario, in the order in which they come up
 	suspects drill.Suspects
@@ -152,7 +153,9 @@ func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 			if s.asking != nil {
 				s.asking.Told(&q)
 			}
-			s.ask(q, w.rule)
+			if !s.ask(q, w.rule) {
+				continue
+			}
 			return true
 		}
 		if s.coach.Met() < until {
@@ -166,12 +169,25 @@ func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 	return false
 }
 
-// ask asks a question that was looked for, the first of a round when one is over.
-func (s *Sitting) ask(q drill.Question, target cite.Rule) {
+// ask asks a question that was looked for, the first of a round when one is over. It does not ask one that is worded as one of those before it.
+func (s *Sitting) ask(q drill.Question, target cite.Rule) bool {
+	before := *s
 	if len(s.round) >= roundOf {
 		s.round = nil
 	}
 	s.put(q, target)
+	if s.bank == nil { // what it asks for is chosen elsewhere
+		return true
+	}
+	v := s.View()
+	words := v.Title + v.Text + v.About
+	if slices.Contains(s.worded, words) {
+		*s = before
+		return false
+	}
+	const apart = 5
+	s.worded = append(slices.Clone(s.worded[max(0, len(s.worded)-apart+1):]), words)
+	return true
 }
 
 // wanted is what the next question should be, which rule it tests, empty when that depends, and how many positions are looked at for it.

@@ -99,8 +99,10 @@ func (s *Sitting) choose(more func() bool) bool {
 		case ok:
 			tests := q.Tests()
 			at := slices.IndexFunc(w.rules, func(r cite.Rule) bool { return slices.Contains(tests, r) })
-			s.ask(q, w.rules[at])
-			return true
+			s.coach.Told(&q)
+			if s.ask(q, w.rules[at]) {
+				return true
+			}
 		case s.bank.Met()-s.since >= w.positions:
 			s.wishes, s.since = s.wishes[1:], s.bank.Met()
 		default:
