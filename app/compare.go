@@ -1,14 +1,18 @@
 package app
 
-import "gazala/tutor/view"
+import (
+	"slices"
+
+	"gazala/tutor/view"
+)
 
 // mostCompared is how many things are compared at most.
 const mostCompared = 6
 
 // compare finds how likely either side is hurt by each of the things that a person chooses between: those of a hex, or all where they are few.
 func (a *playing) compare() {
-	a.chances = nil
 	if a.judges() || a.thinking || a.sit.watch != nil || a.v.Program {
+		a.chances, a.compared = nil, nil
 		return
 	}
 	ids := []int{}
@@ -24,6 +28,10 @@ func (a *playing) compare() {
 			}
 		}
 	}
+	if a.compared != nil && a.comparedAt == a.sit.table && slices.Equal(a.compared, ids) {
+		return
+	}
+	a.chances, a.compared, a.comparedAt = nil, ids, a.sit.table
 	if len(ids) < 2 || len(ids) > mostCompared {
 		return
 	}

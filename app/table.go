@@ -70,15 +70,18 @@ type playing struct {
 	asked   view.Asked
 	look    *view.Preview         // of what is chosen
 	chances map[int]view.Forecast // of what may be done, where that is little enough to be compared
-	cards   []view.Card           // what was rolled and drawn since the person's last action, the latest last
-	board   *widget.Board
-	status  *widget.Status
-	top     *widget.Box
-	panel   *widget.Box
-	frame   *widget.Box
-	sheet   *widget.Sheet
-	scroll  *widget.Scroll
-	list    *widget.Box // what a referee chooses from
+
+	compared   []int // the choices of which chances were last sought, at comparedAt
+	comparedAt table.Seat
+	cards      []view.Card // what was rolled and drawn since the person's last action, the latest last
+	board      *widget.Board
+	status     *widget.Status
+	top        *widget.Box
+	panel      *widget.Box
+	frame      *widget.Box
+	sheet      *widget.Sheet
+	scroll     *widget.Scroll
+	list       *widget.Box // what a referee chooses from
 	// in the board in words: the field for the number of a hex, and what there is to say when the map has none
 	goField *widget.Field
 	lost    string
