@@ -7,7 +7,7 @@ import (
 
 	"gazala/app"
 	"gazala/rules/cite"
-	"gazala/tutor/search"
+	"gazala/tutor/book/search"
 	"gazala/tutor/table"
 	"gazala/tutor/view"
 )

@@ -5,7 +5,7 @@ import (
 
 	"gazala/app"
 	"gazala/rules/cite"
-	"gazala/tutor/memory"
+	"gazala/tutor/learn/memory"
 	"gazala/tutor/view"
 )
 

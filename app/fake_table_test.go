@@ -7,8 +7,8 @@ import (
 
 	"gazala/rules/hex"
 	"gazala/tutor/lab"
-	"gazala/tutor/referee"
 	"gazala/tutor/table"
+	"gazala/tutor/table/referee"
 	"gazala/tutor/view"
 )
 

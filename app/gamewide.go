@@ -9,7 +9,7 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
-	"gazala/tutor/memory"
+	"gazala/tutor/learn/memory"
 	"gazala/tutor/view"
 )
 

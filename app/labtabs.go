@@ -9,8 +9,8 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
+	"gazala/tutor/book/search"
 	"gazala/tutor/lab"
-	"gazala/tutor/search"
 	"gazala/tutor/view"
 )
 

@@ -13,9 +13,9 @@ import (
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/tutor/desk"
-	"gazala/tutor/session"
-	"gazala/tutor/session/sessiontest"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
 )
 
 // seated is a fake tutor whose tables are the program's own.

@@ -14,7 +14,7 @@ import (
 	"gazala/app/widget"
 	"gazala/rules/cite"
 	"gazala/rules/hex"
-	"gazala/tutor/memory"
+	"gazala/tutor/learn/memory"
 	"gazala/tutor/view"
 )
 

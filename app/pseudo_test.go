@@ -14,11 +14,11 @@ import (
 	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/desk"
 	"gazala/tutor/lab"
-	"gazala/tutor/memory"
-	"gazala/tutor/practice"
-	"gazala/tutor/session"
+	"gazala/tutor/learn/memory"
+	"gazala/tutor/learn/practice"
+	"gazala/tutor/learn/today"
 	"gazala/tutor/table"
-	"gazala/tutor/today"
+	"gazala/tutor/table/session"
 )
 
 // stretched is the real tutor in a language whose every message is three tenths longer.

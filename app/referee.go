@@ -11,7 +11,7 @@ import (
 	"gazala/app/widget"
 	"gazala/rules/cite"
 	"gazala/rules/hex"
-	"gazala/tutor/referee"
+	"gazala/tutor/table/referee"
 	"gazala/tutor/view"
 )
 

@@ -9,7 +9,7 @@ import (
 	"gazala/app/icon"
 	"gazala/app/look"
 	"gazala/app/widget"
-	"gazala/tutor/search"
+	"gazala/tutor/book/search"
 	"gazala/tutor/view"
 )
 

@@ -13,7 +13,7 @@ import (
 	"gazala/app/store"
 	"gazala/locales"
 	"gazala/tutor/desk"
-	"gazala/tutor/gamestest/toy"
+	"gazala/tutor/games/gamestest/toy"
 )
 
 // withToy is the tutor of a window whose only game is the toy.

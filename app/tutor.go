@@ -6,8 +6,8 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/tutor/lab"
-	"gazala/tutor/referee"
 	"gazala/tutor/table"
+	"gazala/tutor/table/referee"
 	"gazala/tutor/view"
 )
 

@@ -10,9 +10,9 @@ import (
 	"time"
 
 	"gazala/app/store"
-	"gazala/tutor/save"
-	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session"
 )
 
 // ErrForeign: a table that is not the tutor's own cannot be kept.

@@ -4,8 +4,8 @@ import (
 	"sync"
 	"time"
 
-	"gazala/tutor/save"
-	"gazala/tutor/session"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session"
 )
 
 // scribe saves one game beside the window's thread: always the latest that it was given, since that has all that came before it.

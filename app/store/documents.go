@@ -12,7 +12,7 @@ import (
 
 	"fyne.io/fyne/v2"
 
-	"gazala/tutor/save"
+	"gazala/tutor/table/save"
 )
 
 // Documents keeps saves in the toolkit's storage, where there are no files, as in a browser. A document is written over in place there, so each save is

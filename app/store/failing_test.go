@@ -11,8 +11,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app/store"
-	"gazala/tutor/save"
-	"gazala/tutor/session/sessiontest"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session/sessiontest"
 )
 
 // failing is a file that fails where it is told to.

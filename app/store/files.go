@@ -12,7 +12,7 @@ import (
 
 	"github.com/natefinch/atomic"
 
-	"gazala/tutor/save"
+	"gazala/tutor/table/save"
 )
 
 // The names of files.

@@ -17,10 +17,10 @@ import (
 
 	"gazala/app/store"
 	"gazala/rules/play"
-	"gazala/tutor/save"
-	"gazala/tutor/session"
-	"gazala/tutor/session/sessiontest"
 	"gazala/tutor/shelf"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
 )
 
 // What the player that is killed finds in its environment; GAZALA_KILLS says how often it is killed, 20 times if it is not set.

@@ -7,7 +7,7 @@ import (
 	"slices"
 	"sync"
 
-	"gazala/tutor/save"
+	"gazala/tutor/table/save"
 )
 
 // Memory keeps saves as long as the program runs.

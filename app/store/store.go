@@ -9,7 +9,7 @@ import (
 	"strings"
 	"syscall"
 
-	"gazala/tutor/save"
+	"gazala/tutor/table/save"
 )
 
 // Store is where saves are, by name.

@@ -58,8 +58,8 @@ func TestEveryReaderIsFuzzed(t *testing.T) {
 		}
 	}
 	want := []string{
-		"tutor/ask FuzzPosition", "tutor/ask FuzzIntent", "tutor/save FuzzDecode", "tutor/lesson FuzzParse", "tutor/lesson FuzzKept", "tutor/memory FuzzParse", "tutor/example FuzzExample",
-		"tutor/guide FuzzParse", "tutor/chartedit FuzzEditor", "scenarios/position FuzzUnfold", "scenarios/strict FuzzParse", "scenarios/register FuzzRules", "locales FuzzMessages", "app/backup FuzzUnpack",
+		"tutor/table/ask FuzzPosition", "tutor/table/ask FuzzIntent", "tutor/table/save FuzzDecode", "tutor/learn/lesson FuzzParse", "tutor/learn/lesson FuzzKept", "tutor/learn/memory FuzzParse", "tutor/learn/example FuzzExample",
+		"tutor/learn/guide FuzzParse", "tutor/lab/chartedit FuzzEditor", "scenarios/position FuzzUnfold", "scenarios/strict FuzzParse", "scenarios/register FuzzRules", "locales FuzzMessages", "app/backup FuzzUnpack",
 	}
 	systems, err := d.soakPackages()
 	require.NoError(t, err)

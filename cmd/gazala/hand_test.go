@@ -15,8 +15,8 @@ import (
 	"gazala/app"
 	"gazala/rules/hex"
 	"gazala/tutor/desk"
-	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

@@ -18,7 +18,7 @@ import (
 	"gazala/app/widget"
 	"gazala/locales"
 	"gazala/rules/cite"
-	"gazala/tutor/memory"
+	"gazala/tutor/learn/memory"
 )
 
 // worker is a person at the window, who presses controls by their names and taps hexes by their numbers.

@@ -16,7 +16,7 @@ import (
 	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/tutor/desk"
-	"gazala/tutor/session"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

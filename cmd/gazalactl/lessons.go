@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"gazala/tutor/desk"
-	"gazala/tutor/memory"
+	"gazala/tutor/learn/memory"
 )
 
 type listLessons struct{}

@@ -7,7 +7,7 @@ import (
 	"time"
 
 	"gazala/rules/cite"
-	"gazala/tutor/referee"
+	"gazala/tutor/table/referee"
 )
 
 // The words of a claim.

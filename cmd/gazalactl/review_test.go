@@ -11,8 +11,8 @@ import (
 
 	"gazala/locales"
 	"gazala/tutor/desk"
-	"gazala/tutor/save"
 	"gazala/tutor/table"
+	"gazala/tutor/table/save"
 	"gazala/tutor/view"
 )
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 
 	"gazala/rules/cite"
-	"gazala/tutor/example"
+	"gazala/tutor/learn/example"
 	"gazala/tutor/view"
 )
 

@@ -10,7 +10,7 @@ import (
 	"time"
 
 	"gazala/tutor/desk"
-	"gazala/tutor/memory"
+	"gazala/tutor/learn/memory"
 	"gazala/tutor/view"
 )
 

@@ -8,7 +8,7 @@ import (
 
 	"gazala/locales"
 	"gazala/tutor/desk"
-	"gazala/tutor/gamestest/toy"
+	"gazala/tutor/games/gamestest/toy"
 )
 
 // TestTheTerminalWithTheToy asks about the toy as about any game: options, verdicts, odds, an action, and the board in words.

@@ -8,7 +8,7 @@ import (
 
 	"gazala/rules/hex"
 	"gazala/tutor/desk"
-	helps "gazala/tutor/session"
+	helps "gazala/tutor/table/session"
 	"gazala/tutor/view"
 	"gazala/tutor/words"
 )

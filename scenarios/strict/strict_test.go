@@ -195,9 +195,11 @@ func TestMessages(t *testing.T) {
 	require.NoError(t, err)
 	above, err := filepath.Glob(filepath.Join(scenarios, "..", "tutor", "*", "*.go"))
 	require.NoError(t, err)
+	rooms, err := filepath.Glob(filepath.Join(scenarios, "..", "tutor", "*", "*", "*.go"))
+	require.NoError(t, err)
 	records, err := filepath.Glob(filepath.Join(scenarios, "..", "rules", "*", "fields.go"))
 	require.NoError(t, err)
-	for _, name := range slices.Concat(files, above, records) {
+	for _, name := range slices.Concat(files, above, rooms, records) {
 		file, err := parser.ParseFile(token.NewFileSet(), name, nil, 0)
 		require.NoError(t, err)
 		ast.Inspect(file, func(n ast.Node) bool {

@@ -9,7 +9,7 @@ import (
 
 	"gazala/locales"
 	"gazala/tutor/desk"
-	"gazala/tutor/session"
+	"gazala/tutor/table/session"
 	"gazala/tutor/words"
 )
 

@@ -8,8 +8,8 @@ import (
 
 	"gazala/locales"
 	"gazala/tutor/desk"
-	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

@@ -4,8 +4,8 @@ import (
 	"errors"
 	"fmt"
 
-	"gazala/tutor/chartedit"
-	"gazala/tutor/example"
+	"gazala/tutor/lab/chartedit"
+	"gazala/tutor/learn/example"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )

@@ -10,8 +10,8 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/tutor/desk"
-	"gazala/tutor/save"
 	"gazala/tutor/table"
+	"gazala/tutor/table/save"
 )
 
 const ownRoad = `{"title": "Mine", "road": {"cost": ["1/4", "1/4", 1]}}`

@@ -1,7 +1,7 @@
 package desk
 
 import (
-	"gazala/tutor/checklist"
+	"gazala/tutor/book/checklist"
 	"gazala/tutor/narrate"
 	"gazala/tutor/table"
 	"gazala/tutor/view"

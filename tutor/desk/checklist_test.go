@@ -8,9 +8,9 @@ import (
 
 	"gazala/locales"
 	"gazala/tutor/desk"
-	"gazala/tutor/save"
-	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

@@ -12,9 +12,9 @@ import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/dice"
-	"gazala/tutor/cauldron"
 	"gazala/tutor/desk"
-	"gazala/tutor/example"
+	"gazala/tutor/games/cauldron"
+	"gazala/tutor/learn/example"
 	"gazala/tutor/narrate"
 	"gazala/tutor/view"
 )

@@ -5,7 +5,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/play"
-	"gazala/tutor/example"
+	"gazala/tutor/learn/example"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"

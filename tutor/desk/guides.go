@@ -4,8 +4,8 @@ import (
 	"fmt"
 	"strings"
 
-	"gazala/tutor/guide"
-	"gazala/tutor/practice"
+	"gazala/tutor/learn/guide"
+	"gazala/tutor/learn/practice"
 	"gazala/tutor/table"
 )
 

@@ -6,7 +6,7 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/scenarios/register"
-	"gazala/tutor/drill"
+	"gazala/tutor/learn/drill"
 	"gazala/tutor/shelf"
 )
 

@@ -5,9 +5,9 @@ import (
 	"strings"
 
 	"gazala/rules/cite"
-	"gazala/tutor/lesson"
+	"gazala/tutor/learn/lesson"
+	"gazala/tutor/learn/practice"
 	"gazala/tutor/narrate"
-	"gazala/tutor/practice"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )

@@ -7,9 +7,9 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/scenarios/register"
-	"gazala/tutor/concepts"
-	"gazala/tutor/lesson"
-	"gazala/tutor/memory"
+	"gazala/tutor/book/concepts"
+	"gazala/tutor/learn/lesson"
+	"gazala/tutor/learn/memory"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )

@@ -3,9 +3,9 @@ package desk
 import (
 	"slices"
 
-	"gazala/tutor/drill"
-	"gazala/tutor/placement"
-	"gazala/tutor/practice"
+	"gazala/tutor/learn/drill"
+	"gazala/tutor/learn/placement"
+	"gazala/tutor/learn/practice"
 )
 
 // Placement is a person at a sitting who is asked what is known already, with the answers that were kept, as [placement.Run.Kept] gave them.

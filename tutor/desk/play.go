@@ -9,11 +9,11 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
-	"gazala/tutor/example"
-	"gazala/tutor/guide"
-	"gazala/tutor/session"
+	"gazala/tutor/learn/example"
+	"gazala/tutor/learn/guide"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

@@ -8,8 +8,8 @@ import (
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
 	"gazala/scenarios/strict"
-	"gazala/tutor/cauldron"
 	"gazala/tutor/desk"
+	"gazala/tutor/games/cauldron"
 )
 
 func TestAGameBeginsFromEveryStart(t *testing.T) {

@@ -19,8 +19,8 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/coverage"
 	"gazala/tutor/desk"
-	"gazala/tutor/example"
-	"gazala/tutor/lesson"
+	"gazala/tutor/learn/example"
+	"gazala/tutor/learn/lesson"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )

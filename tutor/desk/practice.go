@@ -6,12 +6,12 @@ import (
 
 	"gazala/rules/cite"
 	"gazala/rules/play"
-	"gazala/tutor/drill"
-	"gazala/tutor/example"
-	"gazala/tutor/lesson"
-	"gazala/tutor/memory"
-	"gazala/tutor/practice"
-	"gazala/tutor/rulepage"
+	"gazala/tutor/book/rulepage"
+	"gazala/tutor/learn/drill"
+	"gazala/tutor/learn/example"
+	"gazala/tutor/learn/lesson"
+	"gazala/tutor/learn/memory"
+	"gazala/tutor/learn/practice"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )

@@ -3,9 +3,9 @@ package desk
 import (
 	"errors"
 
-	"gazala/tutor/review"
-	"gazala/tutor/save"
+	"gazala/tutor/learn/review"
 	"gazala/tutor/table"
+	"gazala/tutor/table/save"
 )
 
 // ErrReview says that a game cannot be looked over.

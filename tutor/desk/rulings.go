@@ -7,9 +7,9 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/play"
-	"gazala/tutor/lesson"
+	"gazala/tutor/book/rulings"
+	"gazala/tutor/learn/lesson"
 	"gazala/tutor/narrate"
-	"gazala/tutor/rulings"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
 	"gazala/tutor/view"

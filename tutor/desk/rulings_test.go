@@ -9,7 +9,7 @@ import (
 
 	"gazala/locales"
 	"gazala/tutor/desk"
-	"gazala/tutor/save"
+	"gazala/tutor/table/save"
 	"gazala/tutor/view"
 )
 

@@ -9,8 +9,8 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
-	"gazala/tutor/ask"
 	"gazala/tutor/shelf"
+	"gazala/tutor/table/ask"
 )
 
 // ErrNothing is returned for a position file that holds no position.

@@ -9,9 +9,9 @@ import (
 	"gazala/locales"
 	"gazala/rules/hex"
 	"gazala/tutor/desk"
-	"gazala/tutor/session"
 	"gazala/tutor/stopwatch"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

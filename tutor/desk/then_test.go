@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/tutor/desk"
-	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

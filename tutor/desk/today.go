@@ -7,10 +7,10 @@ import (
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/rules/hex"
-	"gazala/tutor/drill"
-	"gazala/tutor/memory"
-	"gazala/tutor/practice"
-	"gazala/tutor/today"
+	"gazala/tutor/learn/drill"
+	"gazala/tutor/learn/memory"
+	"gazala/tutor/learn/practice"
+	"gazala/tutor/learn/today"
 	"gazala/tutor/view"
 )
 

@@ -4,10 +4,10 @@ import (
 	"fmt"
 
 	"gazala/rules/cite"
+	"gazala/tutor/book/rulepage"
 	"gazala/tutor/lab"
-	"gazala/tutor/referee"
-	"gazala/tutor/rulepage"
 	"gazala/tutor/table"
+	"gazala/tutor/table/referee"
 	"gazala/tutor/view"
 )
 

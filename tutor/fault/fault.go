@@ -12,13 +12,13 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
-	"gazala/tutor/chartedit"
 	"gazala/tutor/desk"
-	"gazala/tutor/example"
-	"gazala/tutor/lesson"
-	"gazala/tutor/save"
-	"gazala/tutor/session"
+	"gazala/tutor/lab/chartedit"
+	"gazala/tutor/learn/example"
+	"gazala/tutor/learn/lesson"
 	"gazala/tutor/table"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session"
 )
 
 // Say is a message of the reader's language.

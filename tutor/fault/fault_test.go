@@ -13,12 +13,12 @@ import (
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 	"gazala/tutor/desk"
-	"gazala/tutor/example"
 	"gazala/tutor/fault"
-	"gazala/tutor/lesson"
-	"gazala/tutor/save"
-	"gazala/tutor/session"
+	"gazala/tutor/learn/example"
+	"gazala/tutor/learn/lesson"
 	"gazala/tutor/table"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session"
 )
 
 var errOdd = errors.New("the moon is full")

@@ -2,11 +2,11 @@
 package games
 
 import (
-	"gazala/tutor/batalha"
-	"gazala/tutor/cauldron"
-	"gazala/tutor/na41"
+	"gazala/tutor/games/batalha"
+	"gazala/tutor/games/cauldron"
+	"gazala/tutor/games/na41"
+	"gazala/tutor/games/theseus"
 	"gazala/tutor/shelf"
-	"gazala/tutor/theseus"
 )
 
 // All are the games, in the order of the shelf. No file is read for it.

@@ -55,8 +55,8 @@ func TestOnePlaceNamesTheGames(t *testing.T) {
 		ids = append(ids, sys.ID)
 	}
 	word := strings.Join(ids, "|")
-	imports := regexp.MustCompile(`"gazala/(?:rules|scenarios|tutor)/(` + word + `)[/"]`)
-	own := regexp.MustCompile(`^(?:rules|scenarios|tutor)/(` + word + `)/`)
+	imports := regexp.MustCompile(`"gazala/(?:rules|scenarios|tutor/games)/(` + word + `)[/"]`)
+	own := regexp.MustCompile(`^(?:rules|scenarios|tutor/games)/(` + word + `)/`)
 	var found []string
 	for _, floor := range []string{"rules", "scenarios", "tutor", "app", "cmd"} {
 		err := fs.WalkDir(os.DirFS("../.."), floor, func(path string, d fs.DirEntry, err error) error {

@@ -16,8 +16,8 @@ import (
 	"gazala/rules/play"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
-	"gazala/tutor/ask"
 	"gazala/tutor/shelf"
+	"gazala/tutor/table/ask"
 	"gazala/tutor/view"
 )
 

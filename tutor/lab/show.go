@@ -10,9 +10,9 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/scenarios/strict"
-	"gazala/tutor/ask"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
+	"gazala/tutor/table/ask"
 	"gazala/tutor/view"
 )
 

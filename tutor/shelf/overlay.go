@@ -6,7 +6,7 @@ import (
 	"gazala/locales"
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
-	"gazala/tutor/sketch"
+	"gazala/tutor/shelf/sketch"
 	"gazala/tutor/view"
 )
 

@@ -8,10 +8,10 @@ import (
 
 	"gazala/rules/hex"
 	"gazala/rules/play"
-	"gazala/tutor/session"
-	"gazala/tutor/session/sessiontest"
 	"gazala/tutor/stopwatch"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
 )
 
 // busy is a table with the whole order of battle on the map and a unit on the move, and the farthest hex that it can come to.

@@ -4,9 +4,9 @@ import (
 	"slices"
 	"strconv"
 
-	"gazala/tutor/checklist"
+	"gazala/tutor/book/checklist"
 	"gazala/tutor/narrate"
-	"gazala/tutor/session"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/rules/cauldron"
-	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
 )
 
 // With dice of one's own, a die has its numbers. Of a draw it is asked which thing was drawn: each has its name once, and the face that stands for it draws

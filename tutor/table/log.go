@@ -3,7 +3,7 @@ package table
 import (
 	"sort"
 
-	"gazala/tutor/session"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

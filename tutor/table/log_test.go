@@ -9,9 +9,9 @@ import (
 	"gazala/locales"
 	"gazala/rules/cauldron"
 	"gazala/rules/hex"
-	"gazala/tutor/session"
-	"gazala/tutor/session/sessiontest"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
 	"gazala/tutor/view"
 )
 

@@ -12,7 +12,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
-	"gazala/tutor/session"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

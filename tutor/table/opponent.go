@@ -6,7 +6,7 @@ import (
 	"time"
 
 	"gazala/rules/play"
-	"gazala/tutor/session"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

@@ -10,10 +10,10 @@ import (
 	"gazala/locales"
 	"gazala/rules/play"
 	"gazala/rules/think"
-	"gazala/tutor/session"
-	"gazala/tutor/session/sessiontest"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
 )
 
 // opposed is a table at which the person plays the sides given.

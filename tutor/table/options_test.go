@@ -7,10 +7,10 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/play"
-	"gazala/tutor/ask"
-	"gazala/tutor/session"
-	"gazala/tutor/session/sessiontest"
 	"gazala/tutor/table"
+	"gazala/tutor/table/ask"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
 	"gazala/tutor/view"
 )
 

@@ -11,11 +11,11 @@ import (
 	"gazala/rules/cauldron"
 	"gazala/rules/decide"
 	"gazala/rules/play"
-	"gazala/tutor/example"
-	"gazala/tutor/session"
-	"gazala/tutor/session/sessiontest"
+	"gazala/tutor/learn/example"
 	"gazala/tutor/shelf"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
 )
 
 // spot is a position at which the table's laws are held.

@@ -5,8 +5,8 @@ import (
 	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
-	"gazala/tutor/session"
 	"gazala/tutor/shelf"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

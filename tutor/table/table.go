@@ -17,10 +17,10 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/scenarios/position"
-	"gazala/tutor/ask"
 	"gazala/tutor/narrate"
-	"gazala/tutor/session"
 	"gazala/tutor/shelf"
+	"gazala/tutor/table/ask"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

@@ -6,8 +6,8 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
 )
 
 // What a choice says of itself is what happens when it is taken; where a die decides, the chances of all that it can bring are told.

@@ -13,8 +13,8 @@ import (
 	"gazala/rules/hex"
 	"gazala/rules/play"
 	"gazala/tutor/narrate"
-	"gazala/tutor/session"
 	"gazala/tutor/table"
+	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
 

@@ -1,0 +1,58 @@
+package gamestest_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/decide"
+	"gazala/rules/play"
+	"gazala/tutor/games/gamestest"
+	"gazala/tutor/shelf"
+)
+
+// benched is the first game of a system's last scenario: the whole campaign.
+func benched(b testing.TB, sys *shelf.System) gamestest.Game {
+	b.Helper()
+	all := sys.Scenarios()
+	start, ok := sys.Start(all[len(all)-1].ID)
+	require.True(b, ok)
+	return gamestest.Game{Name: sys.ID, Start: start, Seed: 1}
+}
+
+// BenchmarkPoint lists the options of one decision point, over all points of a game in turn.
+func BenchmarkPoint(b *testing.B) {
+	for _, sys := range systems(b) {
+		var games []play.Game
+		require.NoError(b, gamestest.Play(benched(b, sys), func(m gamestest.Moment) (bool, error) {
+			games = append(games, m.Game)
+			return true, nil
+		}))
+		b.Run(sys.ID, func(b *testing.B) {
+			b.ReportAllocs()
+			sheet := decide.NewSheet(nil, nil)
+			for n := 0; b.Loop(); n++ {
+				games[n%len(games)].Point(sheet)
+			}
+		})
+	}
+}
+
+// BenchmarkGame plays a whole game at random: its decisions a second, and the allocations of all of it.
+func BenchmarkGame(b *testing.B) {
+	for _, sys := range systems(b) {
+		g := benched(b, sys)
+		b.Run(sys.ID, func(b *testing.B) {
+			b.ReportAllocs()
+			decisions := 0
+			for b.Loop() {
+				require.NoError(b, gamestest.Play(g, func(gamestest.Moment) (bool, error) {
+					decisions++
+					return true, nil
+				}))
+			}
+			b.ReportMetric(float64(decisions)/b.Elapsed().Seconds(), "decisions/s")
+			b.ReportMetric(float64(decisions)/float64(b.N), "decisions/op")
+		})
+	}
+}

@@ -1,0 +1,147 @@
+// Package toy puts the small game of gazala/rules/play/playtest/toy on the shelf of tests, with its data and its words. No program has it.
+package toy
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+
+	"gazala/locales"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/hex"
+	"gazala/rules/play"
+	rules "gazala/rules/play/playtest/toy"
+	"gazala/rules/record"
+	"gazala/rules/ruling"
+	"gazala/tutor/narrate"
+	"gazala/tutor/shelf"
+	"gazala/tutor/shelf/sketch"
+	"gazala/tutor/view"
+)
+
+const system = "toy"
+
+// New is the toy on the shelf.
+func New() *shelf.System {
+	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Table]{
+		ID: system, Files: files, Rules: 1, Open: open,
+		Played:     func(r *rules.Rules) bool { return r.Map != nil },
+		ReadChange: readChange,
+		Rulings:    func(r *rules.Rules) *ruling.Book[rules.Contested] { return &r.Rulings },
+		Turn:       func(g rules.Game) int { return int(g.State().Turn) },
+		Names:      func(g rules.Game, say *locales.Speaker) narrate.Names { return newNames(g, say) },
+		Where:      where, Board: board, Layers: shelf.BothSides("zones", nil, zones), Probe: probe,
+		Score: func(g rules.Game) (derive.Tree, bool) { return g.Score(), true },
+		Roll:  shelf.Rolls[rules.Game](rules.Roll{}), Decline: func(rules.Game) (decide.Intent, bool) { return nil, false }, Hurt: hurt,
+	})
+}
+
+func open() (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Table], err error) {
+	b, err := readBook()
+	if err != nil {
+		return out, err
+	}
+	out.Codec, out.Index, out.Start, out.Scenarios = b.codec(), b.Index, b.start, []shelf.Scenario{{ID: "race"}}
+	return out, nil
+}
+
+type names struct {
+	shelf.MapNames
+	g rules.Game
+}
+
+func newNames(g rules.Game, say *locales.Speaker) names {
+	return names{shelf.MapNames{Say: say, System: system, Grid: g.Rules().Map.Grid}, g}
+}
+
+// Unit implements [narrate.Names].
+func (n names) Unit(ref int) string {
+	if all := n.g.Rules().Counters; ref >= 0 && ref < len(all) {
+		return all[ref].ID
+	}
+	return "?"
+}
+
+func (names) Formation(int) string         { return "?" }
+func (names) Sign(decide.Reason) view.Sign { return 0 }
+
+// Slots implements [narrate.Names].
+func (names) Slots(i decide.Intent) derive.Args {
+	in, ok := i.(rules.Intent)
+	if !ok {
+		return derive.Args{}
+	}
+	return record.Slots(func(v record.Visitor) { in.Fields(v) }, "toy.term.", func(name string, _ record.Domain, n int) derive.Arg { return derive.Counter(name, n) })
+}
+
+func where(g rules.Game, say *locales.Speaker) string {
+	return say.Text("toy.words.turn", map[string]any{"Turn": int(g.State().Turn)}) + " · " + say.Text("toy.phase."+g.State().Phase(), nil)
+}
+
+func board(g rules.Game, say *locales.Speaker) *view.Board {
+	m, st := g.Rules().Map, g.State()
+	b := sketch.Blank(m.Grid, nil, nil)
+	for i := range b.Cells {
+		b.Cells[i] = view.Cell{Ground: view.Desert, Source: m.Sources[i], Words: say.Text("toy.ground.sand", nil)}
+		if m.Ground[i] == rules.Rock {
+			b.Cells[i].Ground, b.Cells[i].Words = view.Rough, say.Text("toy.ground.rock", nil)
+		}
+	}
+	b.Places = []view.Place{{At: m.Oasis, Name: say.Text("toy.words.oasis", nil)}}
+	camp := view.Beside{ID: "camp", Name: say.Text("toy.words.camp", nil)}
+	for i, u := range st.Units {
+		c := g.Rules().Counters[i]
+		values := strconv.Itoa(c.Strength.N) + "-" + strconv.Itoa(c.Move.N)
+		drawn := view.Counter{
+			ID: i, At: u.At, Name: c.ID, Axis: c.Side == rules.Axis, Nation: nation(c.Side), Symbol: view.Infantry, Size: view.Battalion, Values: values, Used: u.Fought, Words: c.ID + ", " + values,
+		}
+		switch {
+		case u.Camp:
+			camp.Units, camp.Counters = append(camp.Units, i), append(camp.Counters, drawn)
+		case !u.Lost:
+			b.Counters = append(b.Counters, drawn)
+		}
+	}
+	b.Beside = []view.Beside{camp}
+	b.Tracks = []view.Track{{ID: "supply", Name: say.Text("toy.track.supply", nil), Text: fmt.Sprintf("%d · %d", st.Supply[0], st.Supply[1])}}
+	sketch.Settle(b)
+	return b
+}
+
+func nation(s rules.Side) view.Nation {
+	if s == rules.Axis {
+		return view.German
+	}
+	return view.British
+}
+
+// 3: zones are the hexes next to units of the other side.
+func zones(g rules.Game, side rules.Side) []view.Mark {
+	return sketch.Where(g.Rules().Map.Grid, view.Zone, func(h hex.Hex) bool { return g.Near(h, 3-side) })
+}
+
+// probe reads supply/SIDE and options/KIND.
+func probe(g rules.Game, what string) (shelf.Reading, bool) {
+	head, rest, _ := strings.Cut(what, "/")
+	if head == "options" {
+		return shelf.CountOptions(system, g, decide.Kind(rest)), true
+	}
+	ref, ok := shelf.SideOf(rest)
+	if !ok || head != "supply" {
+		return shelf.Reading{}, false
+	}
+	return shelf.Reading{Key: "toy.probe.supply", Args: derive.With(derive.Player("Side", ref)), Val: derive.Int(int(g.State().Supply[ref-1]))}, true
+}
+
+func hurt(o play.Outcome) (own, other bool) {
+	for _, a := range o.Args {
+		if a.Kind == derive.ANum && a.Unit == derive.Result {
+			own, other = strings.HasPrefix(a.Val.Sym(), "A"), strings.HasPrefix(a.Val.Sym(), "D")
+		}
+	}
+	return own, other
+}
+
+// Speak is a speaker who knows the words of the toy, too.
+func Speak(tag string) (*locales.Speaker, error) { return locales.With(tag, files) }

@@ -1,0 +1,258 @@
+package toy_test
+
+import (
+	"encoding/json"
+	"errors"
+	"math/rand/v2"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/locales"
+	"gazala/rules/cite"
+	"gazala/rules/decide"
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/rules/play"
+	"gazala/rules/play/playtest"
+	rules "gazala/rules/play/playtest/toy"
+	"gazala/scenarios/strict"
+	"gazala/tutor/desk"
+	"gazala/tutor/games/gamestest/toy"
+	"gazala/tutor/lab"
+	"gazala/tutor/shelf"
+	"gazala/tutor/table"
+	"gazala/tutor/table/ask"
+	"gazala/tutor/table/referee"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
+	"gazala/tutor/view"
+)
+
+func start(t *testing.T, sys *shelf.System) rules.Game {
+	t.Helper()
+	require.NoError(t, sys.Check())
+	g, ok := sys.Start("race")
+	require.True(t, ok)
+	return g.(rules.Game)
+}
+
+// position is one from its text.
+func position(t *testing.T, text string) rules.Game {
+	t.Helper()
+	doc := strict.Parse("toy", []byte(text), strict.Limits{})
+	g := toy.New().Position(doc.Root())
+	require.NoError(t, doc.Err())
+	return g.(rules.Game)
+}
+
+const fight = `{"turn": 2, "supply": {"axis": 1, "allies": 0}, "units": [{"unit": "A1", "at": "0302"}, {"unit": "A3", "camp": true, "left": 3}, {"unit": "B1", "at": "0303"}, {"unit": "B2", "at": "0504"}],
+	"stack": [{"frame": "fight", "side": "axis"}]}`
+
+func TestConform(t *testing.T) {
+	sys := toy.New()
+	g := start(t, sys)
+	attacks := position(t, fight)
+	rolls, _, err := attacks.Play(rules.Attack{Unit: 0, Target: 2}, nil)
+	require.NoError(t, err)
+	playtest.Conform(t, playtest.Subject{
+		Name: "toy", OutOfTurn: "toy:1.1", Odd: []decide.Intent{rules.Step{Unit: 99}, rules.Attack{Unit: -1, Target: 99}}, Rank: g.Rules().Rank,
+		Starts: []playtest.Start{{Name: "the race", Game: g}, {Name: "a fight", Game: attacks}, {Name: "a roll", Game: rolls}},
+		Ends:   func(i decide.Intent) bool { return i == rules.End{} },
+		// The points of supply are those of the beginning less one for each attack, and no two units share a hex.
+		Invariant: func(g play.Game) error {
+			st := g.(rules.Game).State()
+			for i, u := range st.Units {
+				for _, o := range st.Units[:i] {
+					if !u.Camp && !u.Lost && !o.Camp && !o.Lost && u.At == o.At {
+						return errors.New("two units in a hex")
+					}
+				}
+			}
+			return nil
+		},
+	})
+}
+
+// TestRules has an intent that each rule refuses.
+func TestRules(t *testing.T) {
+	sys := toy.New()
+	start, err := sys.Write(start(t, sys))
+	require.NoError(t, err)
+	empty := strings.Replace(fight, `"axis": 1`, `"axis": 0`, 1)
+	fought := strings.Replace(fight, `"at": "0302"`, `"at": "0302", "fought": true`, 1)
+	back := strings.Replace(fight, `"frame": "fight", "side": "axis"`, `"frame": "back", "unit": "B1"`, 1)
+	tired := strings.Replace(string(start), `"left":3,"unit":"A1"`, `"unit":"A1"`, 1)
+	for _, c := range []struct{ number, text, intent string }{
+		{"1.1", fight, `{"do": "roll"}`},
+		{"2", string(start), `{"do": "step", "unit": "B1", "hex": "0502"}`},
+		{"2", tired, `{"do": "step", "unit": "A1", "hex": "0103"}`},
+		{"2.1", string(start), `{"do": "step", "unit": "A1", "hex": "0303"}`},
+		{"2.2", string(start), `{"do": "step", "unit": "A1", "hex": "0201"}`},
+		{"4", fight, `{"do": "attack", "unit": "A1", "target": "B2"}`},
+		{"4", fight, `{"do": "attack", "unit": "A3", "target": "B1"}`},
+		{"4.1", fought, `{"do": "attack", "unit": "A1", "target": "B1"}`},
+		{"4.2", empty, `{"do": "attack", "unit": "A1", "target": "B1"}`},
+		{"5", back, `{"do": "back", "hex": "0403"}`},
+		{"6", string(start), `{"do": "step", "unit": "A3", "hex": "0101"}`},
+		{"6", string(start), `{"do": "step", "unit": "A3", "hex": "0202"}`},
+	} {
+		t.Run(c.number+" refuses "+c.intent, func(t *testing.T) {
+			g := position(t, c.text)
+			doc := strict.Parse("intent", []byte(c.intent), strict.Limits{})
+			i := sys.Intent(doc.Root(), g)
+			require.NoError(t, doc.Err())
+			v := g.Judge(i)
+			require.False(t, v.Legal)
+			require.Contains(t, v.Rules(), cite.Rule("toy:"+c.number))
+		})
+	}
+	t.Run("3 takes the rest of the points", func(t *testing.T) {
+		g := position(t, `{"units": [{"unit": "A2", "at": "0101", "left": 4}, {"unit": "B1", "at": "0103"}], "stack": [{"frame": "move", "side": "axis"}]}`)
+		next, _, err := g.Play(rules.Step{Unit: 0, Hex: g.Rules().Map.Grid.At(1)}, nil)
+		require.NoError(t, err)
+		require.Zero(t, next.(rules.Game).State().Units[0].Left)
+	})
+	t.Run("4.3 rolls, 5 retreats", func(t *testing.T) {
+		next, _, err := position(t, fight).Play(rules.Attack{Unit: 0, Target: 2}, nil)
+		require.NoError(t, err)
+		next, _, err = next.Play(rules.Roll{}, dice.Scripted(3))
+		require.NoError(t, err)
+		require.Equal(t, "back", next.(rules.Game).State().Phase())
+	})
+	t.Run("5.1 loses who can't retreat", func(t *testing.T) {
+		g := position(t, `{"units": [{"unit": "B1", "at": "0101"}, {"unit": "A1", "at": "0202"}], "stack": [{"frame": "move", "side": "axis"}, {"frame": "back", "unit": "B1"}]}`)
+		require.True(t, g.State().Units[0].Lost)
+	})
+	t.Run("7 counts who stands in the oasis", func(t *testing.T) {
+		g := position(t, fight)
+		require.Equal(t, derive.Int(-1), g.Score().Nodes[0].Val)
+	})
+}
+
+// whole is a game of the toy, played to its end at random.
+func whole(t *testing.T, sys *shelf.System, seed uint64) session.Session {
+	t.Helper()
+	s := session.Begin(session.Setup{System: sys, Scenario: "scenario:toy/race", Seed: seed, Sides: sys.Sides, Help: session.Full}, start(t, sys))
+	return sessiontest.Wander(t, rand.New(rand.NewPCG(seed, 1)), s, 60)
+}
+
+// TestPositionsAndIntents holds that positions and intents are read as they are written, and that all of it can be said in both languages.
+func TestPositionsAndIntents(t *testing.T) {
+	sys := toy.New()
+	for seed := range uint64(6) {
+		s := whole(t, sys, seed)
+		for n := range s.Total() + 1 {
+			g := s.Log().After(n)
+			b, err := sys.Write(g)
+			require.NoError(t, err)
+			doc := strict.Parse("toy", b, strict.Limits{})
+			again := sys.Position(doc.Root())
+			require.NoError(t, doc.Err())
+			require.Equal(t, g.Key(), again.Key())
+			for _, i := range g.Point(decide.NewSheet(nil, nil)).Options() {
+				text, err := sys.WriteIntent(g, i)
+				require.NoError(t, err)
+				doc := strict.Parse("intent", text, strict.Limits{})
+				require.Equal(t, i, sys.Intent(doc.Root(), g))
+			}
+		}
+	}
+}
+
+// TestSaves holds that a game is saved and opened again.
+func TestSaves(t *testing.T) {
+	sys := toy.New()
+	s := whole(t, sys, 3)
+	text, err := save.Encode(s, save.Times{Created: time.Unix(1, 0), Changed: time.Unix(2, 0)})
+	require.NoError(t, err)
+	o, err := save.Decode(func(id string) (*shelf.System, bool) { return sys, id == sys.ID }, "race", text)
+	require.NoError(t, err)
+	require.True(t, o.Report.Whole())
+	require.Equal(t, s.Game().Key(), o.Session.Game().Key())
+}
+
+// TestWords holds that whatever the toy says has words in both languages: at the table, in the log, in odds and derivations, on the desk.
+func TestWords(t *testing.T) {
+	sys := toy.New()
+	for _, tag := range locales.Languages() {
+		say, err := toy.Speak(tag)
+		require.NoError(t, err)
+		d := desk.With(say, sys)
+		require.Equal(t, []string{"toy"}, d.Systems())
+		require.NotEmpty(t, d.Games()[0].Board.Counters)
+		said, err := json.Marshal(d.Games())
+		require.NoError(t, err)
+		require.NotContains(t, string(said), "?toy.")
+		for seed := range uint64(4) {
+			s := whole(t, sys, seed)
+			for n := range s.Total() + 1 {
+				seat := table.New(s.Seek(n), say)
+				v := seat.View()
+				b, err := json.Marshal(v)
+				require.NoError(t, err)
+				require.NotContains(t, string(b), "?toy.")
+				require.NotContains(t, string(b), "<no value>")
+			}
+		}
+	}
+}
+
+// TestOddsAndReferee asks for the exact odds of an attack, and plays the referee.
+func TestOddsAndReferee(t *testing.T) {
+	sys := toy.New()
+	say, err := toy.Speak(locales.English)
+	require.NoError(t, err)
+	g, _, err := position(t, fight).Play(rules.Attack{Unit: 0, Target: 2}, nil)
+	require.NoError(t, err)
+	odds, err := ask.New(sys, g, say).Odds(rules.Roll{})
+	require.NoError(t, err)
+	require.Len(t, odds.Outcomes, 3, "a retreat of either side, or nothing")
+	court := referee.New(sys, position(t, fight), say, numbers{})
+	out, _ := court.Hear(rules.Attack{Unit: 0, Target: 2}, referee.Claim{Legal: true}, time.Unix(1, 0))
+	require.True(t, out.Right)
+}
+
+// TestLab puts a position together in the lab, in both languages: units, supply, ground, and what is going on.
+func TestLab(t *testing.T) {
+	sys := toy.New()
+	for _, tag := range locales.Languages() {
+		say, err := toy.Speak(tag)
+		require.NoError(t, err)
+		l, err := lab.New(sys, start(t, sys), say)
+		require.NoError(t, err)
+		for _, e := range []lab.Edit{
+			{Do: lab.Empty},
+			{Do: lab.Place, Unit: "A1", At: "0302"},
+			{Do: lab.Place, Unit: "B1", At: "0303"},
+			{Do: lab.State, Unit: "A1", Key: "fought", Value: true},
+			{Do: lab.Set, Key: "supply/axis", Value: 2},
+			{Do: lab.Open, Key: "axis-combat"},
+			{Do: lab.Paint, Key: "rock", At: "0304"},
+		} {
+			next, err := l.Do(e)
+			require.NoError(t, err, e)
+			l = next
+			b, err := json.Marshal(l.View())
+			require.NoError(t, err)
+			require.NotContains(t, string(b), "?lab.")
+			require.NotContains(t, string(b), "?toy.")
+		}
+		v := l.Game().Judge(rules.Attack{Unit: 0, Target: 1})
+		require.Equal(t, []cite.Rule{"toy:4.1"}, v.Rules())
+		require.Equal(t, rules.Rock, l.Game().(rules.Game).Rules().Map.Ground[l.Game().(rules.Game).Rules().Map.Grid.Index(l.Game().(rules.Game).State().Units[1].At)+1])
+		_, err = l.Do(lab.Edit{Do: lab.Place, Unit: "B2", At: "0302"})
+		require.Error(t, err, "two in a hex")
+	}
+}
+
+// numbers are rules by their numbers alone.
+type numbers struct{}
+
+func (numbers) Row(r cite.Rule) view.RuleRow {
+	return view.RuleRow{Chip: view.Chip{Rule: r}, Title: string(r)}
+}
+func (numbers) Contents() []view.RuleRow { return nil }

@@ -1,0 +1,131 @@
+package practice
+
+import (
+	"slices"
+	"strings"
+
+	"gazala/rules/cite"
+	"gazala/rules/derive"
+	"gazala/tutor/learn/drill"
+	"gazala/tutor/view"
+)
+
+// number is the place of the question in its round, or among all that were asked where there are no rounds.
+func (s *Sitting) number() int {
+	switch {
+	case s.again > 0:
+		return s.again
+	case s.coach == nil:
+		return s.asked
+	case s.given != nil:
+		return len(s.round)
+	}
+	return len(s.round)%roundOf + 1
+}
+
+// headline says whether the answer was right, and which one is.
+func (s *Sitting) headline() string {
+	word := "drill.wrong."
+	if s.given.right {
+		word = "drill.right."
+	}
+	switch s.q.Kind {
+	case drill.May:
+		kind := s.q.Right.Said
+		if s.q.Claim != nil {
+			kind = "claim_" + kind
+		}
+		return s.say.Text(word+kind, nil)
+	case drill.Why, drill.Grounds, drill.Happens:
+		return s.say.Text(word+"several", nil)
+	case drill.Number, drill.Result, drill.Score, drill.Next:
+	}
+	return s.say.Text(word+"one", map[string]any{"Right": s.pick(s.q.Right).Text})
+}
+
+// diagnosis says in one sentence why the right answer is right, or what the answer given left out, with the numbers.
+func (s *Sitting) diagnosis(reasons []view.Reason) string {
+	switch s.q.Kind {
+	case drill.May:
+		if len(reasons) > 0 {
+			return s.say.Text("drill.because", map[string]any{"Text": reasons[0].Text, "Rule": reasons[0].Chip.String()})
+		}
+		return ""
+	case drill.Why, drill.Grounds, drill.Happens:
+		return s.setDiagnosis()
+	case drill.Number, drill.Result, drill.Score, drill.Next:
+	}
+	yours := s.pick(s.given.answer).Text
+	if s.given.right {
+		return s.byRule()
+	}
+	for _, slip := range s.q.Slips {
+		if slip.Answer == s.given.answer {
+			return s.slipped(slip, yours)
+		}
+	}
+	return s.say.Text("drill.chose", map[string]any{"Yours": yours})
+}
+
+// byRule names the rule that the right answer rests on.
+func (s *Sitting) byRule() string {
+	if len(s.q.Cites) == 0 {
+		return ""
+	}
+	row := s.row(s.q.Cites[0])
+	return s.say.Text("drill.by_rule", map[string]any{"Title": row.Title, "Rule": row.Chip.String()})
+}
+
+// slipped says how somebody comes to a wrong answer.
+func (s *Sitting) slipped(slip drill.Slip, yours string) string {
+	r := slip.Rules[0]
+	if len(s.given.missed) > 0 {
+		r = s.given.missed[0]
+	}
+	row := s.row(r)
+	slots := map[string]any{"Yours": yours, "Title": row.Title, "Rule": row.Chip.String()}
+	key := [...]string{
+		drill.Forgot: "drill.how.forgot", drill.Rounded: "drill.how.rounded", drill.Swapped: "drill.how.swapped", drill.Reread: "drill.how.reread", drill.Single: "drill.how.single",
+		drill.Beside: "drill.how.beside",
+	}[slip.How]
+	if line, ok := s.citing(r); ok && slip.How == drill.Forgot {
+		nar := s.narrator()
+		key, slots["Line"], slots["Value"] = "drill.how.left_out", s.say.Text(line.Key+".label", nar.Slots(line.Args)), nar.Value(line.Val, line.Unit)
+	}
+	return s.say.Text(key, slots)
+}
+
+// citing is the deepest line of the derivation that a rule speaks in.
+func (s *Sitting) citing(r cite.Rule) (n derive.Node, ok bool) {
+	t := s.askedTree()
+	deepest := 0
+	t.Walk(func(one derive.Node, depth int) {
+		if one.Rule == r && one.Key != "" && depth > deepest {
+			n, deepest, ok = one, depth, true
+		}
+	})
+	return n, ok
+}
+
+// setDiagnosis says which parts of an answer were wrong and which were missing.
+func (s *Sitting) setDiagnosis() string {
+	var wrong, missing []string
+	right := strings.Fields(s.q.Right.Said)
+	for n, a := range s.picks {
+		belongs, taken := slices.Contains(right, a.Said), slices.Contains(s.taken, n)
+		switch words := strings.TrimSuffix(s.pick(a).Text, "."); {
+		case taken && !belongs:
+			wrong = append(wrong, words)
+		case belongs && !taken:
+			missing = append(missing, words)
+		}
+	}
+	var out []string
+	if len(missing) > 0 {
+		out = append(out, s.say.Text("drill.set.missing", map[string]any{"What": strings.Join(missing, "; ")}))
+	}
+	if len(wrong) > 0 {
+		out = append(out, s.say.Text("drill.set.wrong", map[string]any{"What": strings.Join(wrong, "; ")}))
+	}
+	return strings.Join(out, " ")
+}

@@ -1,0 +1,144 @@
+package practice
+
+import (
+	"slices"
+
+	"gazala/rules/derive"
+	"gazala/rules/dice"
+	"gazala/tutor/learn/drill"
+)
+
+// mostChoices is how many answers are offered to choose one from.
+const mostChoices = 4
+
+// offered are the answers to choose from, in an order that tells nothing: numbers by their size, the place of the right one drawn; words shuffled. Yes comes before no.
+func (s *Sitting) offered() []drill.Answer {
+	q, src := &s.q, dice.Seeded(s.seed+uint64(s.asked))
+	switch q.Kind {
+	case drill.May:
+		return []drill.Answer{{Said: drill.Legal}, {Said: drill.Refused}}
+	case drill.Why, drill.Grounds:
+		var out []drill.Answer
+		for _, r := range q.Right.Rules() {
+			out = append(out, drill.Set(r))
+		}
+		return shuffled(src, append(out, q.Foils...))
+	case drill.Happens:
+		var out []drill.Answer
+		for n := range q.Events {
+			out = append(out, drill.Places(n))
+		}
+		return shuffled(src, out)
+	case drill.Next:
+		return shuffled(src, s.withWrong(nil))
+	case drill.Number, drill.Result, drill.Score:
+	}
+	out := s.withWrong(s.nearMisses(src))
+	if q.Right.Val.Sym() != "" {
+		return shuffled(src, out)
+	}
+	slices.SortFunc(out, func(a, b drill.Answer) int { return a.Val.Compare(b.Val) })
+	return out
+}
+
+func shuffled(src *dice.Stream, all []drill.Answer) []drill.Answer {
+	for n := len(all) - 1; n > 0; n-- {
+		k := src.Roll(n + 1)
+		all[n], all[k] = all[k], all[n]
+	}
+	return all
+}
+
+// withWrong is the right answer with wrong ones: those that one comes to by missing a rule, those of the question, then others.
+func (s *Sitting) withWrong(others []drill.Answer) []drill.Answer {
+	out := []drill.Answer{s.q.Right}
+	add := func(a drill.Answer) {
+		if len(out) < mostChoices && s.plausible(a) && !slices.Contains(out, a) {
+			out = append(out, a)
+		}
+	}
+	for _, slip := range s.q.Slips {
+		add(slip.Answer)
+	}
+	for _, a := range s.q.Foils {
+		add(a)
+	}
+	for _, a := range others {
+		add(a)
+	}
+	return out
+}
+
+// plausible tells whether somebody could come to an answer: nobody falls for less than nothing of something.
+func (s *Sitting) plausible(a drill.Answer) bool {
+	count := s.q.Label.Unit != derive.Modifier && !s.q.Right.Val.Less(derive.Int(0))
+	return !count || !a.Val.Less(derive.Int(0))
+}
+
+// nearMisses are numbers next to the right one, or the cells round the right one in its table. How many of the numbers are smaller is drawn.
+func (s *Sitting) nearMisses(src *dice.Stream) (out []drill.Answer) {
+	right := s.q.Right.Val
+	if right.Sym() != "" || s.q.Label.Unit == derive.Column || s.q.Label.Unit == derive.Result {
+		return s.cellsAround()
+	}
+	step := derive.Int(1)
+	if right.Den() > 1 {
+		step = derive.Frac(1, right.Den())
+	}
+	below := src.Roll(mostChoices)
+	less, more := right, right
+	for n := range mostChoices {
+		if n < below {
+			less = less.Minus(step)
+			out = append(out, drill.Answer{Val: less})
+		} else {
+			more = more.Plus(step)
+			out = append(out, drill.Answer{Val: more})
+		}
+	}
+	for range mostChoices {
+		more = more.Plus(step)
+		out = append(out, drill.Answer{Val: more})
+	}
+	return out
+}
+
+// farthest is how many lines and columns away from the right cell others are looked for.
+const farthest = 3
+
+// cellsAround are what stands round the right cell in the table in which it was found.
+func (s *Sitting) cellsAround() (out []drill.Answer) {
+	t := s.askedTree()
+	for _, n := range t.Nodes {
+		if n.Op != derive.Lookup || n.Val != s.q.Right.Val || len(n.Kids) == 0 {
+			continue
+		}
+		for by := 1; by <= farthest; by++ {
+			out = append(out, beside(t, n, by)...)
+			out = append(out, beside(t, n, -by)...)
+		}
+		return out
+	}
+	return out
+}
+
+// beside are the cells so many lines away from the one that was found, and so many columns as far as the table has no columns of its own names.
+func beside(t derive.Tree, n derive.Node, by int) (out []drill.Answer) {
+	for k, kid := range n.Kids {
+		var at [2]derive.Val
+		for j, other := range n.Kids {
+			at[j] = t.Nodes[other].Val
+		}
+		if at[k].Sym() != "" || t.Nodes[kid].Unit == derive.Column {
+			continue
+		}
+		at[k] = at[k].Plus(derive.Int(by))
+		if t.Nodes[kid].Unit == derive.Ratio && at[k].Num() <= 0 {
+			continue
+		}
+		if v, _ := n.Table.Cell(at[0], at[1]); v != (derive.Val{}) && (v.Sym() == "") == (n.Val.Sym() == "") {
+			out = append(out, drill.Answer{Val: v})
+		}
+	}
+	return out
+}

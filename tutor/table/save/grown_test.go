@@ -1,0 +1,235 @@
+package save_test
+
+import (
+	"bytes"
+	"errors"
+	"math/rand/v2"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/require"
+
+	"gazala/rules/play/playtest/trials"
+	"gazala/tutor/shelf"
+	"gazala/tutor/table/save"
+	"gazala/tutor/table/session"
+	"gazala/tutor/table/session/sessiontest"
+)
+
+// roll is a store to whose texts can be added. It fails now and then when it is told to, with some of what came.
+type roll struct {
+	box
+	grown, part int
+	torn        error
+}
+
+func (b *roll) Grow(name string, size int, more []byte) error {
+	if len(b.texts[name]) != size {
+		return errors.New("another text")
+	}
+	if b.torn != nil {
+		b.texts[name] = append(bytes.Clone(b.texts[name]), more[:min(b.part, len(more))]...)
+		return b.torn
+	}
+	b.texts[name] = append(bytes.Clone(b.texts[name]), more...)
+	b.grown++
+	return nil
+}
+
+func newRoll() *roll { return &roll{box: *newBox()} }
+
+// onward is the session after something that a person does: mostly an action, now and then a step back or forward, another way, another title.
+func onward(tb testing.TB, r *rand.Rand, s session.Session) session.Session {
+	tb.Helper()
+	switch r.IntN(10) {
+	case 0:
+		return s.Seek(r.IntN(s.Total() + 1))
+	case 1:
+		return s.Redo()
+	case 2:
+		set := s.Setup()
+		set.Title += "x"
+		set.Tally = set.Tally.With(true, false)
+		return s.With(set)
+	case 3:
+		next, _, err := s.Auto(session.Little)
+		require.NoError(tb, err)
+		return next
+	case 4:
+		return s
+	}
+	return sessiontest.Wander(tb, r, s, 1+r.IntN(2))
+}
+
+// A save that has grown says at every moment what one says that is written at once, whatever was undone, done otherwise, named or opened again meanwhile, and whatever failed.
+func TestASaveThatGrows(t *testing.T) {
+	sys := sessiontest.System(t)
+	for seed := range uint64(trials.Of(2)) {
+		r, b := rand.New(rand.NewPCG(seed, 8)), newRoll()
+		s := sessiontest.Begin(t, sys, seed)
+		now := times()
+		k := save.NewKeeper(b, "game", now.Created)
+		for n := range 120 {
+			if n == 100 {
+				s = played(t, sys, seed+50, 30)
+			} else {
+				s = onward(t, r, s)
+			}
+			if n%9 == 8 {
+				now.Changed = now.Changed.Add(time.Duration(r.IntN(20)) * time.Second)
+			}
+			b.torn, b.part = nil, r.IntN(400)
+			if r.IntN(15) == 0 {
+				b.torn = errors.New("no room")
+			}
+			require.NoError(t, k.Keep(s, now.Changed))
+			text := b.texts["game"]
+			o := decoded(t, sys, text)
+			same(t, s, o.Session)
+			require.True(t, o.Report.Whole(), "%+v", o.Report)
+			require.WithinDuration(t, now.Changed, o.Header.Changed, 10*time.Second)
+			want, err := save.Encode(s, o.Header.Times)
+			require.NoError(t, err)
+			require.Equal(t, string(want), string(save.Settled(text)), "step %d", n)
+			h, err := save.Peek("game", text)
+			require.NoError(t, err)
+			require.Equal(t, o.Header, h)
+			if r.IntN(20) == 0 {
+				k, o, err = save.Open(b, finder(sys), "game")
+				require.NoError(t, err)
+				s = o.Session
+			}
+		}
+		require.Greater(t, b.grown, 60)
+	}
+}
+
+// cuts are ten games as they grew: the text when it was first written, and what came after it.
+func cuts(t testing.TB, sys *shelf.System) (out [][2][]byte) {
+	t.Helper()
+	for seed := range uint64(10) {
+		r, b := rand.New(rand.NewPCG(seed, 9)), newRoll()
+		s := sessiontest.Wander(t, r, sessiontest.Begin(t, sys, seed), int(seed))
+		k := save.NewKeeper(b, "game", times().Created)
+		require.NoError(t, k.Keep(s, times().Changed))
+		first := len(b.texts["game"])
+		for range 25 {
+			s = onward(t, r, s)
+			require.NoError(t, k.Keep(s, times().Changed))
+		}
+		require.Len(t, b.writes, 1)
+		out = append(out, [2][]byte{b.texts["game"][:first], b.texts["game"][first:]})
+	}
+	return out
+}
+
+// Ten games are cut off at every byte after their beginning, as by a program that is killed while it writes: each opens, whole up to the last line that was finished.
+func TestCutAtEveryByte(t *testing.T) {
+	sys := sessiontest.System(t)
+	opened, bytesCut := 0, 0
+	for _, c := range cuts(t, sys) {
+		whole := append(bytes.Clone(c[0]), c[1]...)
+		last, at, total := "", -1, 0
+		for n := range len(c[1]) + 1 {
+			bytesCut++
+			cut := whole[:len(c[0])+n]
+			text := string(save.Settled(cut))
+			if text == last {
+				continue
+			}
+			o := decoded(t, sys, cut)
+			opened++
+			require.True(t, o.Report.Whole(), "%+v", o.Report)
+			require.Empty(t, o.Report.Faults)
+			require.Equal(t, actionsOf([]byte(text)), actionsOf(encodedAt(t, o)))
+			h, err := save.Peek("game", cut)
+			require.NoError(t, err)
+			require.Equal(t, o.Header, h)
+			if last != "" && bytes.HasPrefix(lineOf(c[1], n), []byte(`{"n":`)) {
+				require.Equal(t, total+1, o.Session.Total(), "an action that was finished is there, and none is lost")
+				require.Equal(t, total+1, o.Session.At())
+			}
+			last, at, total = text, o.Session.At(), o.Session.Total()
+		}
+		o := decoded(t, sys, whole)
+		require.Equal(t, []int{at, total}, []int{o.Session.At(), o.Session.Total()})
+	}
+	t.Logf("%d cuts, %d different games", bytesCut, opened)
+}
+
+// lineOf is the line that ends before n, or at n without its end.
+func lineOf(text []byte, n int) []byte {
+	text = bytes.TrimSuffix(text[:n], []byte("\n"))
+	return text[bytes.LastIndexByte(text, '\n')+1:]
+}
+
+// actionsOf are the lines of a save without its positions: one that belongs after an action may not have been written yet.
+func actionsOf(text []byte) (out []string) {
+	for _, l := range lines(text) {
+		if !bytes.HasPrefix(l, []byte(`{"after":`)) {
+			out = append(out, string(l))
+		}
+	}
+	return out
+}
+
+func encodedAt(t *testing.T, o save.Opened) []byte {
+	t.Helper()
+	b, err := save.Encode(o.Session, o.Header.Times)
+	require.NoError(t, err)
+	return b
+}
+
+// A line that is spoilt is told with its place in the file, also where the file has grown.
+func TestDamageInASaveThatHasGrown(t *testing.T) {
+	sys := sessiontest.System(t)
+	for _, c := range cuts(t, sys)[:3] {
+		whole := append(bytes.Clone(c[0]), c[1]...)
+		l := lines(whole)
+		for i := range l {
+			spoilt := append([][]byte(nil), l...)
+			spoilt[i] = bytes.Replace(l[i], []byte(`":`), []byte(`';`), 1)
+			o, err := save.Decode(finder(sys), "game", joined(spoilt))
+			if i == 1 {
+				continue // some have no other position
+			}
+			require.NoError(t, err)
+			for _, f := range o.Report.Faults {
+				require.LessOrEqual(t, f.Line, len(l))
+			}
+			if len(o.Report.Faults) > 0 && i > 0 && !bytes.HasPrefix(l[i], []byte(`{"save":`)) {
+				require.Equal(t, i+1, o.Report.Faults[0].Line)
+			}
+			_, err = save.Peek("game", joined(spoilt))
+			if i > 0 {
+				require.NoError(t, err)
+			}
+		}
+	}
+}
+
+// What is exported is a save of the form that any program knows, and taking it in and saving it again changes nothing.
+func TestWhatIsExported(t *testing.T) {
+	sys := sessiontest.System(t)
+	for _, c := range cuts(t, sys) {
+		text := save.Settled(append(bytes.Clone(c[0]), c[1]...))
+		require.Contains(t, string(lines(text)[0]), `"version":2`)
+		require.Equal(t, string(text), string(save.Settled(text)))
+		require.True(t, decoded(t, sys, text).Report.Whole())
+		sent := bytes.ReplaceAll(append(bytes.Clone(c[0]), c[1]...), []byte("\n"), []byte("\r\n"))
+		require.True(t, decoded(t, sys, sent).Report.Whole(), "sent around, it may come back with these")
+		for _, back := range [][]byte{text, bytes.TrimSuffix(text, []byte("\n")), sent} {
+			b := newRoll()
+			b.texts["game"] = back
+			k, o, err := save.Open(b, finder(sys), "game")
+			require.NoError(t, err)
+			for range 3 {
+				require.NoError(t, k.Keep(o.Session, times().Changed))
+				again := decoded(t, sys, b.texts["game"])
+				require.True(t, again.Report.Whole())
+				same(t, o.Session, again.Session)
+				o.Session = sessiontest.Wander(t, rand.New(rand.NewPCG(1, 1)), o.Session, 1)
+			}
+		}
+	}
+}
