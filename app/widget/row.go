@@ -74,29 +74,49 @@ func (r row) place(objects []fyne.CanvasObject, size fyne.Size) {
 }
 
 // Wrap stands objects side by side and goes on in the next line where there is no more room.
-func Wrap(gap float32, objects ...fyne.CanvasObject) *Box { return newBox(wrap{gap, gap / 2}, objects) }
+func Wrap(gap float32, objects ...fyne.CanvasObject) *Box {
+	return newBox(wrap{gap: gap, down: gap / 2}, objects)
+}
 
-// WrapText is a Wrap for words, whose lines stand close.
-func WrapText(gap float32, objects ...fyne.CanvasObject) *Box { return newBox(wrap{gap, 2}, objects) }
+// WrapText is a Wrap for words, whose lines stand close; small ones stand in the middle of theirs.
+func WrapText(gap float32, objects ...fyne.CanvasObject) *Box {
+	return newBox(wrap{gap: gap, down: 2, middle: true}, objects)
+}
 
-type wrap struct{ gap, down float32 }
+type wrap struct {
+	gap, down float32
+	middle    bool
+}
 
 func (w wrap) least(objects []fyne.CanvasObject) float32 { return row{gap: w.gap}.least(objects) }
 
 func (w wrap) each(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32, s fyne.Size)) float32 {
-	var x, y, line float32
-	for _, o := range objects {
+	var x, y, tall float32
+	sizes, from := make([]fyne.Size, len(objects)), 0
+	at := make([]float32, len(objects))
+	stand := func(to int) { // the objects of a line, each in the middle of its height where they are words
+		for i := from; i < to; i++ {
+			down := y
+			if w.middle {
+				down += (tall - sizes[i].Height) / 2
+			}
+			f(objects[i], at[i], down, sizes[i])
+		}
+	}
+	for i, o := range objects {
 		s := o.MinSize()
 		s.Width = min(s.Width, width)
 		if x > 0 && x+s.Width > width {
-			x, y, line = 0, y+line+w.down, 0
+			stand(i)
+			x, y, tall, from = 0, y+tall+w.down, 0, i
 		}
 		s.Height = HeightFor(o, s.Width)
-		f(o, x, y, s)
+		sizes[i], at[i] = s, x
 		x += s.Width + w.gap
-		line = max(line, s.Height)
+		tall = max(tall, s.Height)
 	}
-	return y + line
+	stand(len(objects))
+	return y + tall
 }
 
 func (w wrap) height(objects []fyne.CanvasObject, width float32) float32 {
