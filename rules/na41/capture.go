@@ -1,6 +1,8 @@
 package na41
 
 import (
+	"slices"
+
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
@@ -93,6 +95,135 @@ func (w *work) throwForPrizes() {
 		w.push(f)
 	}
 	w.prizes = nil
+}
+
+type (
+	// DestroyPoint destroys one's own supply point that lies in a hex (17.2.3).
+	DestroyPoint struct{ Hex hex.Hex }
+	// DestroyPointBox destroys one that lies in a box.
+	DestroyPointBox struct{ Box BoxID }
+	// DestroyLoad destroys one that a truck carries.
+	DestroyLoad struct{ Truck UnitID }
+)
+
+// Kind implements [decide.Intent].
+func (DestroyPoint) Kind() decide.Kind { return "destroy_point" }
+
+// Kind implements [decide.Intent].
+func (DestroyPointBox) Kind() decide.Kind { return "destroy_point_box" }
+
+// Kind implements [decide.Intent].
+func (DestroyLoad) Kind() decide.Kind { return "destroy_load" }
+
+func (DestroyPoint) intent()    {}
+func (DestroyPointBox) intent() {}
+func (DestroyLoad) intent()     {}
+
+// Fields implements [Intent].
+func (i DestroyPoint) Fields(v record.Visitor) Intent {
+	hexField(v, &i.Hex)
+	return i
+}
+
+// Fields implements [Intent].
+func (i DestroyPointBox) Fields(v record.Visitor) Intent {
+	record.Ref(v, "box", &i.Box, Boxes)
+	return i
+}
+
+// Fields implements [Intent].
+func (i DestroyLoad) Fields(v record.Visitor) Intent {
+	truckField(v, &i.Truck)
+	return i
+}
+
+// destroying is the destruction of one's own supply points, at any time in one's player turn (17.2.3).
+func destroying() offer {
+	return offer{options: destructible, judge: (*board).mayDestroy, carry: destroys}
+}
+
+// destructible lists a point of each place and each load.
+func destructible(b *board, side Side, visit func(decide.Intent)) {
+	for i, k := range b.Stocks {
+		if k.Side != side || slices.ContainsFunc(b.Stocks[:i], func(o Stock) bool { return o.Side == side && o.Spot == k.Spot }) {
+			continue
+		}
+		if k.Spot.Where == InBox {
+			visit(DestroyPointBox{k.Spot.Box})
+		}
+		if k.Spot.Where == OnMap {
+			visit(b.Map.made.destroy.about(b.Map.Grid, k.Spot.At, func(h hex.Hex) decide.Intent { return DestroyPoint{h} }))
+		}
+	}
+	for i := range b.Units {
+		if u := UnitID(i); b.Units[i].Load == WithSupply && b.side(u) == side && b.inPlay(u) {
+			visit(DestroyLoad{u})
+		}
+	}
+}
+
+// 8.5.1, 17.2.3: mayDestroy judges the destruction of a supply point by its owner: one that is there, and not promised to an attack.
+func (b *board) mayDestroy(s *decide.Sheet, side Side, i decide.Intent) bool {
+	switch i := i.(type) {
+	case DestroyPoint:
+		n := b.stock(side, Hex(i.Hex))
+		if n == 0 {
+			s.Refuse(ruleCapture, "na41.destroy.none", hexArg(i.Hex))
+		} else if p := Loose(i.Hex); b.pledged(p) >= n {
+			s.Refuse(ruleAttackSupply, "na41.payer.promised", payerArg(p))
+		}
+		s.Because(ruleCapture, "na41.destroy.may", hexArg(i.Hex))
+	case DestroyPointBox:
+		if i.Box < 0 || int(i.Box) >= len(b.Map.Boxes) {
+			s.Refuse(ruleExit, "na41.boxes.none")
+			return true
+		}
+		box := boxArg(&b.Map.Boxes[i.Box])
+		if b.stock(side, Beside(i.Box)) == 0 {
+			s.Refuse(ruleCapture, "na41.destroy.none_box", box)
+		}
+		s.Because(ruleCapture, "na41.destroy.may_box", box)
+	case DestroyLoad:
+		if !b.inPlay(i.Truck) || b.side(i.Truck) != side || b.Units[i.Truck].Load != WithSupply {
+			s.Refuse(ruleCapture, "na41.destroy.none_truck", unitArg(i.Truck))
+		} else if p := (Payer{Unit: i.Truck}); b.pledged(p) > 0 {
+			s.Refuse(ruleAttackSupply, "na41.payer.promised", payerArg(p))
+		}
+		s.Because(ruleCapture, "na41.destroy.may_truck", unitArg(i.Truck))
+	default:
+		return false
+	}
+	return true
+}
+
+// 17.2.3, 17.2.4: destroys takes the supply point away, without a die; a truck that carried it is an empty truck.
+func destroys(w *work, side Side, i decide.Intent, _ dice.Source) bool {
+	switch i := i.(type) {
+	case DestroyPoint:
+		w.loseStock(side, Hex(i.Hex))
+		w.Log(ruleCapture, "na41.destroy.point", playerArg(side), hexArg(i.Hex))
+	case DestroyPointBox:
+		w.loseStock(side, Beside(i.Box))
+		w.Log(ruleCapture, "na41.destroy.point_box", playerArg(side), boxArg(&w.Map.Boxes[i.Box]))
+	case DestroyLoad:
+		w.unit(i.Truck).Load = Empty
+		w.Log(ruleCapture, "na41.destroy.load", unitArg(i.Truck))
+	default:
+		return false
+	}
+	return true
+}
+
+// 17.2.3: loseStock takes a supply point of a side out of a place: one that has landed in this impulse before one that is of use.
+func (w *work) loseStock(side Side, at Spot) {
+	i := slices.IndexFunc(w.Stocks, func(k Stock) bool { return k.Side == side && k.Spot == at && k.Landed })
+	if i < 0 {
+		w.addStock(side, at, -1)
+		return
+	}
+	if w.Stocks[i].Count--; w.Stocks[i].Count == 0 {
+		w.Stocks = slices.Delete(w.Stocks, i, i+1)
+	}
 }
 
 // 27.1, d-117: capture gives the Axis a captured truck for each Allied one in the hex in which an Allied stack has surrendered, as long as there are any, and a die for what it

@@ -5,6 +5,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/rules/decide"
 	"gazala/rules/na41"
 )
 
@@ -17,6 +18,8 @@ func (m *match) stock(side na41.Side, number string) int {
 	}
 	return n
 }
+
+func (m *match) destroy(number string) decide.Intent { return na41.DestroyPoint{Hex: m.f.at(number)} }
 
 // trophies are the two counters of captured trucks.
 func (f *ground) trophies() *ground {
@@ -53,6 +56,56 @@ func TestCapture(t *testing.T) {
 		m := f.game(na41.LossFrame{Attack: na41.Attack{Side: axis, Target: f.at("0506"), Units: []na41.UnitID{0}, Guns: na41.NoUnit, Shield: na41.NoUnit}, Owner: allies, Chooser: allies, From: []na41.UnitID{f.id("tk")}})
 		m.throw(na41.Roll{}, 4)
 		require.Equal(t, 1, m.stock(axis, "0506"))
+	})
+	t.Run("17.2.3 its owner may destroy a point in any phase of his player turn, without a die, nobody else", func(t *testing.T) {
+		f := field(t).supply(axis, "0503", 2).supply(allies, "0606", 1)
+		for _, frame := range []na41.Frame{na41.InitialFrame{Side: axis}, na41.MovementFrame{Side: axis}, na41.CombatFrame{Side: axis}, na41.DelayFrame{Side: axis}} {
+			m := f.game(frame)
+			m.refused(m.destroy("0606"), "17.2.3").refused(m.destroy("0707"), "17.2.3").legal(m.destroy("0503"), "17.2.3")
+			m.do(m.destroy("0503"))
+			require.Equal(t, []int{1, 1}, []int{m.stock(axis, "0503"), m.stock(allies, "0606")})
+			m.do(m.destroy("0503")).refused(m.destroy("0503"), "17.2.3")
+			require.Contains(t, m.told, "na41.destroy.point")
+		}
+		m := f.game(na41.InitialFrame{Side: allies})
+		m.refused(m.destroy("0503"), "17.2.3").legal(m.destroy("0606"), "17.2.3")
+	})
+	t.Run("17.2.3 one in a box, too, and 17.2.4 one on a truck, which is an empty truck then", func(t *testing.T) {
+		f := field(t).unit("lorry", axis, na41.Truck, "0505", loaded).unit("other", axis, na41.Truck, "0505").unit("foe", allies, na41.Truck, "0909", loaded)
+		f.state.Stocks = []na41.Stock{{Spot: na41.Beside(0), Side: axis, Count: 1}}
+		m := f.moving(axis)
+		m.refused(na41.DestroyLoad{Truck: f.id("other")}, "17.2.3").refused(na41.DestroyLoad{Truck: f.id("foe")}, "17.2.3")
+		m.legal(na41.DestroyLoad{Truck: f.id("lorry")}, "17.2.3").do(na41.DestroyLoad{Truck: f.id("lorry")})
+		require.Equal(t, na41.Empty, m.unit("lorry").Load)
+		m.refused(na41.DestroyPointBox{Box: 1}, "17.2.3").legal(na41.DestroyPointBox{Box: 0}, "17.2.3").do(na41.DestroyPointBox{Box: 0})
+		require.Empty(t, m.State().Stocks)
+	})
+	t.Run("17.2.3 8.5.1 not a point that is promised to an attack of this phase", func(t *testing.T) {
+		f := field(t).unit("lorry", axis, na41.Truck, "0505", loaded).supply(axis, "0503", 2)
+		f.state.Pledges = []na41.Payer{na41.Loose(f.at("0503")), {Unit: f.id("lorry")}}
+		m := f.game(na41.CombatFrame{Side: axis})
+		m.refused(na41.DestroyLoad{Truck: f.id("lorry")}, "8.5.1").legal(m.destroy("0503"), "17.2.3")
+		m.do(m.destroy("0503")).refused(m.destroy("0503"), "8.5.1")
+	})
+	t.Run("17.2.3 21.1.5 a point that has just landed goes before one that is of use", func(t *testing.T) {
+		f := field(t).supply(axis, "0503", 1)
+		f.state.Stocks = append(f.state.Stocks, na41.Stock{Spot: na41.Hex(f.at("0503")), Side: axis, Count: 1, Landed: true})
+		m := f.moving(axis)
+		m.do(m.destroy("0503"))
+		require.Equal(t, []na41.Stock{{Spot: na41.Hex(f.at("0503")), Side: axis, Count: 1}}, m.State().Stocks)
+	})
+	t.Run("17.2.3 each place and each load is listed once", func(t *testing.T) {
+		f := field(t).unit("lorry", axis, na41.Truck, "0505", loaded).supply(axis, "0503", 2).supply(allies, "0606", 1)
+		f.state.Stocks = append(f.state.Stocks,
+			na41.Stock{Spot: na41.Hex(f.at("0503")), Side: axis, Count: 1, Landed: true}, na41.Stock{Spot: na41.Beside(0), Side: axis, Count: 3})
+		var got []decide.Intent
+		for _, i := range f.game(na41.CombatFrame{Side: axis}).Point(decide.BareSheet()).Options() {
+			switch i.(type) {
+			case na41.DestroyPoint, na41.DestroyPointBox, na41.DestroyLoad:
+				got = append(got, i)
+			}
+		}
+		require.Equal(t, []decide.Intent{na41.DestroyPoint{Hex: f.at("0503")}, na41.DestroyPointBox{Box: 0}, na41.DestroyLoad{Truck: f.id("lorry")}}, got)
 	})
 	t.Run("8.7 trucks alone are eliminated, not captured, with what they carry", func(t *testing.T) {
 		f := field(t).trophies().playing(na41.TruckCapture).unit("pz", axis, na41.Tank, "0505").unit("lorry", allies, na41.Truck, "0506", loaded)

@@ -188,6 +188,11 @@ func TestConform(t *testing.T) {
 			na41.Sortie{Asset: 99},
 			na41.Complete{Hex: f.at("9999")},
 			na41.Dismantle{Hex: f.at("9999")},
+			na41.DestroyPoint{Hex: f.at("9999")},
+			na41.DestroyPointBox{Box: 99},
+			na41.DestroyPointBox{Box: na41.NoBox},
+			na41.DestroyLoad{Truck: 99},
+			na41.DestroyLoad{Truck: na41.NoUnit},
 		},
 	})
 }

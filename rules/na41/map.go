@@ -132,9 +132,9 @@ type Map struct {
 
 // made are intents about hexes, by grid index, and about pairs of quays; each is made when it is listed for the first time.
 type made struct {
-	place                                               [LRDG]hexIntents
-	dismantle, entrain, fortify, shatter, attack, bring hexIntents
-	convoys                                             hexIntents
+	place                                                        [LRDG]hexIntents
+	dismantle, destroy, entrain, fortify, shatter, attack, bring hexIntents
+	convoys                                                      hexIntents
 }
 
 // hexIntents are intents that are made once, all together.

@@ -95,21 +95,21 @@ type offer struct {
 	carry   func(w *work, side Side, i decide.Intent, src dice.Source) bool
 }
 
-// 8.4.1, 9.5.7, 23.2.1: anytimeOffers are what a side may do at any time in its player turn.
-func anytimeOffers() [4]offer {
-	return [...]offer{purchases(), dismantling(), rebuilding(), commanding()}
+// 8.4.1, 9.5.7, 17.2.3, 23.2.1: anytimeOffers are what a side may do at any time in its player turn.
+func anytimeOffers() [5]offer {
+	return [...]offer{purchases(), dismantling(), rebuilding(), commanding(), destroying()}
 }
 
 // 3.2.a: initialOffers are what may be done in an initial phase, in any order.
-func initialOffers() [6]offer {
+func initialOffers() [7]offer {
 	a := anytimeOffers()
-	return [...]offer{a[0], a[1], a[2], a[3], completing(), restoring()}
+	return [...]offer{a[0], a[1], a[2], a[3], completing(), restoring(), a[4]}
 }
 
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
-func movementOffers() [12]offer {
+func movementOffers() [13]offer {
 	a := anytimeOffers()
-	return [...]offer{a[0], a[1], a[2], a[3], readyOffer(), transferOffer(), railOffer(), airLifts(), fleeing(), convoys(), automatic(), building()}
+	return [...]offer{a[0], a[1], a[2], a[3], readyOffer(), transferOffer(), railOffer(), airLifts(), fleeing(), convoys(), automatic(), building(), a[4]}
 }
 
 // offered visits what offers list.

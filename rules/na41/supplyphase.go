@@ -44,7 +44,19 @@ func (f SupplyFrame) Fields(v record.Visitor) Frame {
 
 // supplyIntents are the kinds of intents of chapters 16 and 17, one of each.
 func supplyIntents() []Intent {
-	return []Intent{SupplyFrom{}, MakeReady{}, EndSupply{}, Transfer{}, TransferTo{}, TransferToBox{}, PlacePoint{}, PlacePointWith{}}
+	return []Intent{
+		SupplyFrom{},
+		MakeReady{},
+		EndSupply{},
+		Transfer{},
+		TransferTo{},
+		TransferToBox{},
+		PlacePoint{},
+		PlacePointWith{},
+		DestroyPoint{},
+		DestroyPointBox{},
+		DestroyLoad{},
+	}
 }
 
 type (

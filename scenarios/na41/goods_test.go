@@ -46,7 +46,7 @@ func accounted(g na41.Game, was goods, events []event.Event) error {
 		case "na41.movement.supply_lost":
 			told[side] -= number
 		case "na41.supply.spent", "na41.supply.spent_truck", "na41.supply.spent_box", "na41.supply.lost_truck", "na41.ready.flipped",
-			"na41.convoys.point_sunk", "na41.convoys.cargo_sunk":
+			"na41.convoys.point_sunk", "na41.convoys.cargo_sunk", "na41.destroy.point", "na41.destroy.point_box", "na41.destroy.load":
 			told[side]--
 		}
 	}

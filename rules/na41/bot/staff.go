@@ -37,7 +37,7 @@ func (s *sight) staff(i decide.Intent) (opinion, bool) {
 		return s.digs(in.Hex), true
 	case na41.Complete:
 		return worth(readies, s.because(ruleFort, "na41.bot.fortifies", in.Hex)), true
-	case na41.Dismantle, na41.Disengage, na41.CallRommel:
+	case na41.Dismantle, na41.DestroyPoint, na41.DestroyPointBox, na41.DestroyLoad, na41.Disengage, na41.CallRommel:
 		return worth(never), true
 	case na41.TakeCommand:
 		if s.mixed() {
