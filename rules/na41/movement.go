@@ -173,6 +173,9 @@ func (f ActFrame) Options(b *board, visit func(decide.Intent)) {
 		visit(PutDown{u})
 		b.together(at, func(other UnitID) { visit(PickUp{u, other}) })
 	})
+	if b.Rulings.Other(DestroysOnTheMove) {
+		destructible(b, side, visit)
+	}
 	visit(Stop{})
 }
 
@@ -200,7 +203,7 @@ func (f ActFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case Stop:
 		s.Because(ruleBasics, "na41.movement.may_stop", unitArg(f.Units[0]))
 	default:
-		return false
+		return b.Rulings.Other(DestroysOnTheMove) && b.mayDestroy(s, b.side(f.Units[0]), i)
 	}
 	return true
 }
@@ -235,6 +238,8 @@ func (f ActFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	case Stop:
 		f.Held = true
 		w.replace(f)
+	default:
+		destroys(w, w.side(f.Units[0]), i, nil)
 	}
 }
 

@@ -32,6 +32,15 @@ func TestReadingsOfMoves(t *testing.T) {
 		to := na41.StepTo{Hex: f.at("0505").Step(0)}
 		require.Equal(t, map[bool]string{false: "1/3", true: "1/4"}[other], m.value(to, "na41.movement.highway"))
 	})
+	both(t, "17.2.3 d-125 a supply point destroyed on the way", na41.DestroysOnTheMove, func(t *testing.T, other bool, set func(*ground) *ground) {
+		m := set(field(t).unit("pz", axis, na41.Tank, "0505").supply(axis, "0606", 1)).moving(axis).do(na41.SelectUnit{Unit: 0})
+		here := na41.DestroyPoint{Hex: m.f.at("0606")}
+		if !other {
+			m.refused(here, "3.2")
+			return
+		}
+		require.Zero(t, m.do(here).stocked(axis, na41.Hex(here.Hex)))
+	})
 	both(t, "5.2.1 d-82 a coast road that may be a track", na41.CoastTrack, func(t *testing.T, other bool, set func(*ground) *ground) {
 		f := set(field(t).unit("pz", axis, na41.Tank, "0505"))
 		f.m.Add(f.at("0505"), 0, na41.Highway|na41.Unpaved)

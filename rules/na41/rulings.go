@@ -86,6 +86,7 @@ const (
 	PlaceForMobile     Contested = 121 // d-121: a mobile supply unit that leads on to a port needs a line only, or a place of its own, too
 	PlacesAnew         Contested = 122 // d-122: outside the supply phase a port supplies those chosen in the last one, or anyone, as if all were chosen anew
 	MobileSpared       Contested = 123 // d-123: supply attrition takes the point of a mobile supply unit, too, or it does not
+	DestroysOnTheMove  Contested = 125 // d-125: a supply point is destroyed between two actions, or while units are on the move, too
 )
 
 // signed is a modifier whose sign cannot be read for sure (d-18).
