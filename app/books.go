@@ -19,7 +19,8 @@ type Books interface {
 	Glossary(system, query string) ([]view.Term, error) // all terms when there is no query
 	Concepts() []view.Concept
 	Concept(id string) (view.Concept, error)
-	// KnownPage is how well a rule with its parts is known, by what is remembered of the person; ok is false for one that is never asked about.
+	// KnownPage is how well a rule with its parts is known, by what is remembered of the person; ok is false for one that
+	// is never asked about.
 	KnownPage(rule cite.Rule, remembered []byte, now time.Time) (k view.KnownPage, ok bool)
 	Rulings(system string) ([]view.Ruling, error)
 	// Hunt looks for positions in which a contested rule shows.
@@ -51,7 +52,8 @@ type Hunt interface {
 	View() view.Switch
 }
 
-// systemHere is the game that the place where we are is about; on one that is about none, the game that was looked at last, or the first one.
+// systemHere is the game that the place where we are is about; on one that is about none, the game that was looked at
+// last, or the first one.
 func (w *Window) systemHere() string {
 	for i := len(w.way) - 1; i >= 0; i-- {
 		if id := w.systemOf(w.way[i]); id != "" {
@@ -96,7 +98,8 @@ func (w *Window) searchRules(typed string) {
 	w.build()
 }
 
-// searchByKey is what R does. The window system sends the letter after the key, when the field has the focus already: it is not to stand there.
+// searchByKey is what R does. The window system sends the letter after the key, when the field has the focus already:
+// it is not to stand there.
 func (w *Window) searchByKey() {
 	w.searchRules("")
 	if f, ok := w.screen.focus.(*widget.Field); ok {

@@ -39,7 +39,15 @@ func (w *Window) chartEditScreen(s *stop) screen {
 	if !ok || err != nil {
 		return w.failed(s, w.say("chartedit.title"), err)
 	}
-	a := &editing{w: w, stop: s, edit: edit, v: edit.View(), state: widget.Column(8), bar: widget.Column(4), foot: widget.Column(0)}
+	a := &editing{
+		w:     w,
+		stop:  s,
+		edit:  edit,
+		v:     edit.View(),
+		state: widget.Column(8),
+		bar:   widget.Column(4),
+		foot:  widget.Column(0),
+	}
 	name := k.NewField(w.say("chartedit.name"), nil, nil)
 	name.SetText(a.v.Title)
 	name.OnChanged = func(text string) {
@@ -56,9 +64,18 @@ func (w *Window) chartEditScreen(s *stop) screen {
 	a.field.SetText(a.cell().Text)
 	a.field.OnChanged = a.typed
 	inset := k.Page()
-	a.scroll = widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(wideReading, true, widget.Column(16, body...))), s.scroll)
+	a.scroll = widget.NewScroll(
+		widget.Pad(24, inset, 40, inset, widget.Measure(wideReading, true, widget.Column(16, body...))),
+		s.scroll,
+	)
 	a.scroll.OnScrolled = func(y float32) { s.scroll = y }
-	a.foot = widget.Column(0, k.Hairline(), k.Surface(widget.Pad(8, inset, 12, inset, widget.Measure(wideReading, true, widget.Column(6, a.bar, k.InputBox(a.field))))))
+	a.foot = widget.Column(
+		0,
+		k.Hairline(),
+		k.Surface(
+			widget.Pad(8, inset, 12, inset, widget.Measure(wideReading, true, widget.Column(6, a.bar, k.InputBox(a.field)))),
+		),
+	)
 	a.frame = widget.Frame(w.plainStrip(w.tutor.Text("chartedit.of", map[string]any{"Game": g.Title})), a.scroll, a.foot)
 	a.fill()
 	out := screen{content: a.frame, key: scrollKeys(a.scroll), scroll: func() *widget.Scroll { return a.scroll }}
@@ -160,19 +177,33 @@ func (a *editing) stateContent() fyne.CanvasObject {
 	case a.v.Wrong > 0:
 		sign, ink, said = icon.Refused, k.P.Refuse, w.count("chartedit.wrong", a.v.Wrong)
 	}
-	rows := []fyne.CanvasObject{widget.TopRow(10, 1, k.Picture(icon.Of(sign, ink), 20*k.Scale()), k.Bold(said, look.Body, look.Plain))}
+	rows := []fyne.CanvasObject{
+		widget.TopRow(10, 1, k.Picture(icon.Of(sign, ink), 20*k.Scale()), k.Bold(said, look.Body, look.Plain)),
+	}
 	for _, f := range a.v.Faults {
 		rows = append(rows, k.Text(f, look.Body, look.Refuse))
 	}
 	if a.v.Against > 0 {
-		rows = append(rows, widget.TopRow(10, 1, k.Picture(icon.Of(icon.Differ, k.P.Refuse), 20*k.Scale()), k.Text(w.count("chartedit.against", a.v.Against), look.Body, look.Plain)))
+		rows = append(
+			rows,
+			widget.TopRow(
+				10,
+				1,
+				k.Picture(icon.Of(icon.Differ, k.P.Refuse), 20*k.Scale()),
+				k.Text(w.count("chartedit.against", a.v.Against), look.Body, look.Plain),
+			),
+		)
 	}
 	buttons := []fyne.CanvasObject{}
 	if a.v.Good {
 		buttons = append(buttons, k.Button(w.say("chartedit.use"), true, a.use).Called("use"))
 	}
 	if a.v.Changed {
-		buttons = append(buttons, k.Button(w.say("chartedit.save"), false, func() { w.writeFile(a.stop.ID+"-charts.json", a.edit.Text()) }).Called("save"))
+		buttons = append(
+			buttons,
+			k.Button(w.say("chartedit.save"), false, func() { w.writeFile(a.stop.ID+"-charts.json", a.edit.Text()) }).
+				Called("save"),
+		)
 	}
 	if len(buttons) > 0 {
 		rows = append(rows, widget.Wrap(12, buttons...))
@@ -194,16 +225,29 @@ func (a *editing) table(t *view.TableEdit) fyne.CanvasObject {
 		head = append(head, k.Text(t.Note, look.Caption, look.Second))
 	}
 	if t.Own {
-		head = append(head, widget.Wrap(12, k.Text(w.say("app.source.own"), look.Caption, look.Accent).Hug(), k.Button(w.say("chartedit.reset"), false, func() { a.resized(a.edit.Reset(t.ID)) }).Called("reset:"+t.ID)))
+		head = append(
+			head,
+			widget.Wrap(
+				12,
+				k.Text(w.say("app.source.own"), look.Caption, look.Accent).Hug(),
+				k.Button(w.say("chartedit.reset"), false, func() { a.resized(a.edit.Reset(t.ID)) }).Called("reset:"+t.ID),
+			),
+		)
 	}
 	rows := append([]fyne.CanvasObject{}, head...)
 	rows = append(rows, k.Card(widget.Pad(8, 10, 8, 10, a.cells(t))))
 	if t.Grows {
-		rows = append(rows, widget.Wrap(8,
-			k.Button(w.say("chartedit.more_rows"), false, func() { a.resized(a.edit.Grow(t.ID, false)) }).Called("grow-row:"+t.ID),
-			k.Button(w.say("chartedit.fewer_rows"), false, func() { a.resized(a.edit.Shrink(t.ID, false)) }).Called("shrink-row:"+t.ID),
-			k.Button(w.say("chartedit.more_columns"), false, func() { a.resized(a.edit.Grow(t.ID, true)) }).Called("grow-column:"+t.ID),
-			k.Button(w.say("chartedit.fewer_columns"), false, func() { a.resized(a.edit.Shrink(t.ID, true)) }).Called("shrink-column:"+t.ID)))
+		rows = append(rows, widget.Wrap(
+			8,
+			k.Button(w.say("chartedit.more_rows"), false, func() { a.resized(a.edit.Grow(t.ID, false)) }).
+				Called("grow-row:"+t.ID),
+			k.Button(w.say("chartedit.fewer_rows"), false, func() { a.resized(a.edit.Shrink(t.ID, false)) }).
+				Called("shrink-row:"+t.ID),
+			k.Button(w.say("chartedit.more_columns"), false, func() { a.resized(a.edit.Grow(t.ID, true)) }).
+				Called("grow-column:"+t.ID),
+			k.Button(w.say("chartedit.fewer_columns"), false, func() { a.resized(a.edit.Shrink(t.ID, true)) }).
+				Called("shrink-column:"+t.ID),
+		))
 	}
 	return widget.Column(8, rows...)
 }
@@ -253,7 +297,8 @@ func (a *editing) stacked(t *view.TableEdit) fyne.CanvasObject {
 	return widget.Column(6, rows...)
 }
 
-// longestCell is how much of what was typed a cell shows, in letters, longestName of what it is called; the field shows all.
+// longestCell is how much of what was typed a cell shows, in letters, longestName of what it is called; the field shows
+// all.
 const (
 	longestCell = 12
 	longestName = 60
@@ -273,7 +318,13 @@ func (a *editing) face(c *view.CellEdit) fyne.CanvasObject {
 		}
 		return word
 	}
-	face := widget.Face{Fill: k.P.Surface, Hover: k.P.Soft, Border: k.P.Line, Radius: 5, Least: fyne.NewSize(30, k.Target()*.8)}
+	face := widget.Face{
+		Fill:   k.P.Surface,
+		Hover:  k.P.Soft,
+		Border: k.P.Line,
+		Radius: 5,
+		Least:  fyne.NewSize(30, k.Target()*.8),
+	}
 	content := []fyne.CanvasObject{word}
 	switch {
 	case len(c.Faults) > 0:
@@ -288,7 +339,8 @@ func (a *editing) face(c *view.CellEdit) fyne.CanvasObject {
 	if c.Path == a.stop.cell {
 		face.Fill, face.Border = k.P.Soft, k.P.Accent
 	}
-	return k.Press(face, widget.Pad(3, 5, 3, 5, widget.Row(3, -1, content...)), func() { a.choose(c.Path) }).Called("cell:" + c.Path)
+	return k.Press(face, widget.Pad(3, 5, 3, 5, widget.Row(3, -1, content...)), func() { a.choose(c.Path) }).
+		Called("cell:" + c.Path)
 }
 
 // barContent says which cell is typed into, what is wrong with it, and what ours is.
@@ -305,10 +357,21 @@ func (a *editing) barContent() fyne.CanvasObject {
 	}
 	rows := []fyne.CanvasObject{widget.WrapText(12, words...)}
 	for _, f := range c.Faults {
-		rows = append(rows, widget.TopRow(8, 1, k.Picture(icon.Of(icon.Refused, k.P.Refuse), 18*k.Scale()), k.Text(f, look.Body, look.Refuse)))
+		rows = append(
+			rows,
+			widget.TopRow(8, 1, k.Picture(icon.Of(icon.Refused, k.P.Refuse), 18*k.Scale()), k.Text(f, look.Body, look.Refuse)),
+		)
 	}
 	if c.Against != "" {
-		rows = append(rows, widget.TopRow(8, 1, k.Picture(icon.Of(icon.Differ, k.P.Refuse), 18*k.Scale()), k.Text(c.Against, look.Body, look.Plain)))
+		rows = append(
+			rows,
+			widget.TopRow(
+				8,
+				1,
+				k.Picture(icon.Of(icon.Differ, k.P.Refuse), 18*k.Scale()),
+				k.Text(c.Against, look.Body, look.Plain),
+			),
+		)
 		rows = append(rows, a.examples()...)
 	}
 	return widget.Column(4, rows...)
@@ -332,7 +395,11 @@ func (a *editing) examples() []fyne.CanvasObject {
 		if b.Book == "" {
 			note = b.Label
 		}
-		rows = append(rows, k.ListRow(nil, b.Title, note, func() { w.Go(Place{Kind: Example, ID: b.Example, Step: b.Step}) }).Called("broken:"+strconv.Itoa(i)))
+		rows = append(
+			rows,
+			k.ListRow(nil, b.Title, note, func() { w.Go(Place{Kind: Example, ID: b.Example, Step: b.Step}) }).
+				Called("broken:"+strconv.Itoa(i)),
+		)
 	}
 	if len(rows) == 0 {
 		rows = append(rows, k.Text(w.say("chartedit.no_example"), look.Caption, look.Second))

@@ -15,7 +15,8 @@ import (
 // mostCharts is how much of a file of somebody's own charts is read; the reader refuses far less.
 const mostCharts = 1 << 20
 
-// chartsScreen shows the tables that a game is played with, and lets the person put their own printed ones in place of ours.
+// chartsScreen shows the tables that a game is played with, and lets the person put their own printed ones in place of
+// ours.
 func (w *Window) chartsScreen(s *stop) screen {
 	k := w.kit
 	system, one, single := strings.Cut(s.ID, "/")
@@ -35,11 +36,20 @@ func (w *Window) chartsScreen(s *stop) screen {
 	if s.wrong != nil {
 		body = append(body, k.Failure(w.say("app.charts.wrong"), w.faults(s.wrong)))
 	}
-	buttons := []fyne.CanvasObject{k.Button(w.say("chartedit.edit"), true, func() { w.Go(Place{Kind: EditCharts, ID: s.ID}) }).Called("charts:edit"), k.Button(w.say("app.charts.load"), false, func() { w.loadCharts(s) }).Called("charts:load")}
-	if charts.Own {
-		buttons = append(buttons, k.Button(w.say("app.charts.remove"), false, func() { w.useCharts(s, "", nil) }).Called("charts:remove"))
+	buttons := []fyne.CanvasObject{
+		k.Button(w.say("chartedit.edit"), true, func() { w.Go(Place{Kind: EditCharts, ID: s.ID}) }).Called("charts:edit"),
+		k.Button(w.say("app.charts.load"), false, func() { w.loadCharts(s) }).Called("charts:load"),
 	}
-	buttons = append(buttons, k.Button(w.say("app.charts.template"), false, func() { w.saveTemplate(s.ID) }).Called("charts:template"))
+	if charts.Own {
+		buttons = append(
+			buttons,
+			k.Button(w.say("app.charts.remove"), false, func() { w.useCharts(s, "", nil) }).Called("charts:remove"),
+		)
+	}
+	buttons = append(
+		buttons,
+		k.Button(w.say("app.charts.template"), false, func() { w.saveTemplate(s.ID) }).Called("charts:template"),
+	)
 	body = append(body, widget.Wrap(12, buttons...))
 	var seen widget.Seen
 	for _, t := range charts.Tables {
@@ -66,7 +76,8 @@ func (w *Window) chartScreen(s *stop, charts view.Charts, table string) screen {
 				seen[c.Source] = true
 			}
 		}
-		all := k.Link(w.say("app.charts.all"), look.Body, func() { w.Go(Place{Kind: Charts, ID: charts.System}) }).Called("charts:all")
+		all := k.Link(w.say("app.charts.all"), look.Body, func() { w.Go(Place{Kind: Charts, ID: charts.System}) }).
+			Called("charts:all")
 		return w.page(s, w.plainStrip(w.say("app.charts.title")), k.Chart(t), k.Marks(seen, w.sourceName), all)
 	}
 	return w.failed(s, w.say("app.charts.title"), ErrPlace)
@@ -78,7 +89,9 @@ func (w *Window) ownCharts(charts view.Charts) fyne.CanvasObject {
 	if name == "" {
 		name = w.say("app.charts.unnamed")
 	}
-	lines := []fyne.CanvasObject{k.Bold(w.tutor.Text("app.charts.in_use", map[string]any{"Name": name}), look.Body, look.Plain)}
+	lines := []fyne.CanvasObject{
+		k.Bold(w.tutor.Text("app.charts.in_use", map[string]any{"Name": name}), look.Body, look.Plain),
+	}
 	for _, t := range charts.Tables {
 		if t.Own {
 			lines = append(lines, k.Text(t.Title, look.Body, look.Plain))
@@ -100,7 +113,13 @@ func (w *Window) faults(err error) string {
 		for key, v := range p.Slots() {
 			slots[key] = v
 		}
-		lines = append(lines, w.tutor.Text("app.charts.fault", map[string]any{"Line": p.Line, "Place": p.Path, "Text": w.tutor.Text(p.Key, slots)}))
+		lines = append(
+			lines,
+			w.tutor.Text(
+				"app.charts.fault",
+				map[string]any{"Line": p.Line, "Place": p.Path, "Text": w.tutor.Text(p.Key, slots)},
+			),
+		)
 	}
 	if all.More > 0 {
 		lines = append(lines, w.count("app.charts.more", all.More))
@@ -113,7 +132,8 @@ func (w *Window) loadCharts(s *stop) {
 	w.readFile(mostCharts, func(name string, text []byte) { w.useCharts(s, name, text) })
 }
 
-// useCharts plays by somebody's own charts from now on, or without a text by ours again, and keeps that. A file with faults changes nothing.
+// useCharts plays by somebody's own charts from now on, or without a text by ours again, and keeps that. A file with
+// faults changes nothing.
 func (w *Window) useCharts(s *stop, name string, text []byte) {
 	next, err := w.tutor.UseCharts(s.ID, name, text)
 	s.wrong = err
@@ -149,7 +169,8 @@ func (w *Window) keepCharts(system string, text []byte) error {
 	return w.charts.Write(system, text)
 }
 
-// recallCharts plays by the charts that were kept. Those that cannot be read any more stay where they are, and ours are used.
+// recallCharts plays by the charts that were kept. Those that cannot be read any more stay where they are, and ours are
+// used.
 func (w *Window) recallCharts() {
 	if w.charts == nil {
 		return

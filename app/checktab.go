@@ -16,11 +16,17 @@ func (a *playing) checkTab() fyne.CanvasObject {
 	if !ok {
 		return k.Text(w.say("checklist.none"), look.Reading, look.Second)
 	}
-	body := []fyne.CanvasObject{k.Text(c.Title, look.Heading, look.Plain), k.Text(w.say("checklist.why"), look.Body, look.Second)}
+	body := []fyne.CanvasObject{
+		k.Text(c.Title, look.Heading, look.Plain),
+		k.Text(w.say("checklist.why"), look.Body, look.Second),
+	}
 	if len(c.Items) == 0 {
 		return widget.Column(12, append(body, k.Text(w.say("checklist.none"), look.Reading, look.Plain))...)
 	}
-	body = append(body, k.Bold(w.tutor.Text("checklist.done", map[string]any{"Number": c.Done, "Of": len(c.Items)}), look.Body, look.Accent))
+	body = append(
+		body,
+		k.Bold(w.tutor.Text("checklist.done", map[string]any{"Number": c.Done, "Of": len(c.Items)}), look.Body, look.Accent),
+	)
 	for _, i := range c.Items {
 		body = append(body, a.toSeeTo(i), k.Hairline())
 	}

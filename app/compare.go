@@ -9,7 +9,8 @@ import (
 // mostCompared is how many things are compared at most.
 const mostCompared = 6
 
-// compare finds how likely either side is hurt by each of the things that a person chooses between: those of a hex, or all where they are few.
+// compare finds how likely either side is hurt by each of the things that a person chooses between: those of a hex, or
+// all where they are few.
 func (a *playing) compare() {
 	if a.judges() || a.thinking || a.sit.watch != nil || a.v.Program {
 		a.chances, a.compared = nil, nil

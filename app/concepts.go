@@ -13,9 +13,17 @@ func (w *Window) conceptsScreen(s *stop) screen {
 	k := w.kit
 	rows := []fyne.CanvasObject{}
 	for _, c := range w.tutor.Concepts() {
-		rows = append(rows, k.ListRow(nil, c.Title, c.Text, func() { w.Go(Place{Kind: Concept, ID: c.ID}) }).Called("concept:"+c.ID))
+		rows = append(
+			rows,
+			k.ListRow(nil, c.Title, c.Text, func() { w.Go(Place{Kind: Concept, ID: c.ID}) }).Called("concept:"+c.ID),
+		)
 	}
-	return w.page(s, w.plainStrip(w.say("concepts.title_all")), k.Text(w.say("concepts.how"), look.Reading, look.Plain), w.list(rows))
+	return w.page(
+		s,
+		w.plainStrip(w.say("concepts.title_all")),
+		k.Text(w.say("concepts.how"), look.Reading, look.Plain),
+		w.list(rows),
+	)
 }
 
 // conceptScreen is one idea, the games side by side.
@@ -37,7 +45,13 @@ func (w *Window) conceptScreen(s *stop) screen {
 		}
 		cards[i] = k.Card(widget.Pad(16, 16, 12, 16, widget.Column(8, body...)))
 	}
-	return w.widePage(s, homeWidest, w.plainStrip(c.Title), k.Text(c.Text, look.Reading, look.Plain), widget.Grid(20, 250, 4, cards...))
+	return w.widePage(
+		s,
+		homeWidest,
+		w.plainStrip(c.Title),
+		k.Text(c.Text, look.Reading, look.Plain),
+		widget.Grid(20, 250, 4, cards...),
+	)
 }
 
 // elsewhere is what the other games make of an idea, on the page of a rule.
@@ -56,6 +70,7 @@ func (w *Window) elsewhere(c *view.Concept) fyne.CanvasObject {
 		}
 		rows = append(rows, widget.Pad(8, 0, 8, 0, widget.Column(4, words...)))
 	}
-	side := k.ListRow(nil, c.Title, w.say("concepts.side_by_side"), func() { w.Go(Place{Kind: Concept, ID: c.ID}) }).Called("concept:" + c.ID)
+	side := k.ListRow(nil, c.Title, w.say("concepts.side_by_side"), func() { w.Go(Place{Kind: Concept, ID: c.ID}) }).
+		Called("concept:" + c.ID)
 	return w.list(append([]fyne.CanvasObject{side}, rows...))
 }

@@ -35,7 +35,11 @@ func (w *Window) searchScreen(s *stop, f searching) screen {
 		k.Fill(list, func() fyne.CanvasObject { return f.list(q) })
 		scroll.Fit()
 	}
-	out := screen{content: widget.Frame(w.plainStrip(f.title), scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
+	out := screen{
+		content: widget.Frame(w.plainStrip(f.title), scroll, nil),
+		key:     scrollKeys(scroll),
+		scroll:  func() *widget.Scroll { return scroll },
+	}
 	if s.query != "" || s.typing {
 		out.focus = field
 	}
@@ -103,9 +107,14 @@ func (w *Window) glossaryScreen(s *stop) screen {
 		return w.failed(s, w.say("glossary.title"), nil)
 	}
 	return w.searchScreen(s, searching{
-		title: w.tutor.Text("glossary.of", map[string]any{"Game": g.Title}), hint: w.say("glossary.hint"), widest: wideReading,
-		list:  func(q string) fyne.CanvasObject { return w.terms(s.ID, q) },
-		above: []fyne.CanvasObject{w.kit.Text(w.say("glossary.how"), look.Reading, look.Plain)},
+		title: w.tutor.Text(
+			"glossary.of",
+			map[string]any{"Game": g.Title},
+		),
+		hint:   w.say("glossary.hint"),
+		widest: wideReading,
+		list:   func(q string) fyne.CanvasObject { return w.terms(s.ID, q) },
+		above:  []fyne.CanvasObject{w.kit.Text(w.say("glossary.how"), look.Reading, look.Plain)},
 	})
 }
 

@@ -43,9 +43,18 @@ type course struct {
 	rolls int
 }
 
-// add takes one more action into the course. One that goes on where the last one ended is part of it; one that moves nothing and rolls nothing is not shown.
+// add takes one more action into the course. One that goes on where the last one ended is part of it; one that moves
+// nothing and rolls nothing is not shown.
 func (c *course) add(before *view.Board, l view.Latest) {
-	d := deed{at: l.N, who: l.Who, text: l.Text, moves: view.Moved(before, l.Board), rolled: l.Rolled, before: before, after: l.Board}
+	d := deed{
+		at:     l.N,
+		who:    l.Who,
+		text:   l.Text,
+		moves:  view.Moved(before, l.Board),
+		rolled: l.Rolled,
+		before: before,
+		after:  l.Board,
+	}
 	if l.Rolled {
 		c.rolls++
 	}

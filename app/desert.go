@@ -21,9 +21,13 @@ func (w *Window) desertCard(m *view.KnownMap) fyne.CanvasObject {
 	if m.New != "" {
 		head = widget.Heads(12, 140*k.Scale(), head, k.Plate(m.New))
 	}
-	picture := k.Rounded(widget.LowerLeft|widget.LowerRight, widget.Layers(k.Space(1, desertTall), widget.Pad(0, 1, 1, 1, k.NewPicture(w.fonts, w.density, m.Board))))
+	picture := k.Rounded(
+		widget.LowerLeft|widget.LowerRight,
+		widget.Layers(k.Space(1, desertTall), widget.Pad(0, 1, 1, 1, k.NewPicture(w.fonts, w.density, m.Board))),
+	)
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
-	return k.Press(face, widget.Column(0, widget.Pad(16, 16, 12, 16, head), picture), func() { w.Go(Place{Kind: TodayDesert}) }).Called("desert")
+	return k.Press(face, widget.Column(0, widget.Pad(16, 16, 12, 16, head), picture), func() { w.Go(Place{Kind: TodayDesert}) }).
+		Called("desert")
 }
 
 // desertScreen is the map, large, with the rule of the hex that is chosen and the others of its chapter beside it.
@@ -49,18 +53,30 @@ func (w *Window) desertScreen(s *stop, d Daily) screen {
 	top := widget.Column(0, w.strip(k.Text(m.Title, look.Sub, look.Plain)))
 	_, frame := w.beside(s, top, k.Stage(board, status), panel, fill)
 	fill()
-	return screen{content: frame, board: board, scroll: func() *widget.Scroll { return scroll }, key: func(e *fyne.KeyEvent) bool { return scrollKeys(scroll)(e) }}
+	return screen{
+		content: frame,
+		board:   board,
+		scroll:  func() *widget.Scroll { return scroll },
+		key:     func(e *fyne.KeyEvent) bool { return scrollKeys(scroll)(e) },
+	}
 }
 
 func (w *Window) desertPanel(s *stop, d Daily, m *view.KnownMap, board *widget.Board) *widget.Scroll {
 	k := w.kit
-	body := []fyne.CanvasObject{k.Text(m.Text, look.Sub, look.Plain), k.Text(w.say("app.today.desert"), look.Body, look.Second)}
+	body := []fyne.CanvasObject{
+		k.Text(m.Text, look.Sub, look.Plain),
+		k.Text(w.say("app.today.desert"), look.Body, look.Second),
+	}
 	if at, chosen := board.Cursor(); chosen {
 		if rule, others, ok := d.DesertAt(m, at, time.Now()); ok {
 			number, words := inWords(m.Board, at)
 			place := joined(number, words)
 			game, _ := w.game(rule.Row.Chip.Rule.System())
-			body = []fyne.CanvasObject{k.Text(place, look.Body, look.Second), k.Text(game.Title, look.Caption, look.Second), w.list(w.knownRows([]view.Known{rule}))}
+			body = []fyne.CanvasObject{
+				k.Text(place, look.Body, look.Second),
+				k.Text(game.Title, look.Caption, look.Second),
+				w.list(w.knownRows([]view.Known{rule})),
+			}
 			if len(others) > 0 {
 				body = append(body, k.Text(w.say("app.today.beside"), look.Sub, look.Plain), w.list(w.knownRows(others)))
 			}

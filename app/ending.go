@@ -10,7 +10,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// over is the panel of a game that is over: who has won and by what, what to do next, and how far one has come with the guide.
+// over is the panel of a game that is over: who has won and by what, what to do next, and how far one has come with the
+// guide.
 func (a *playing) over() []fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	title := fyne.CanvasObject(k.Text(w.say("app.over.title"), look.Heading, look.Plain))
@@ -56,9 +57,14 @@ func (a *playing) lastWord() fyne.CanvasObject {
 // guideSum is how many ideas came up, how many numbers were foretold rightly, and what is still to be met.
 func (a *playing) guideSum(s view.GuideSum) []fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	rows := []fyne.CanvasObject{k.Text(w.tutor.Text("app.over.met", map[string]any{"Met": s.Met, "Of": s.Of}), look.Body, look.Plain)}
+	rows := []fyne.CanvasObject{
+		k.Text(w.tutor.Text("app.over.met", map[string]any{"Met": s.Met, "Of": s.Of}), look.Body, look.Plain),
+	}
 	if s.Asked > 0 {
-		rows = append(rows, k.Text(w.tutor.Text("app.over.foretold", map[string]any{"Right": s.Right, "Of": s.Asked}), look.Body, look.Plain))
+		rows = append(
+			rows,
+			k.Text(w.tutor.Text("app.over.foretold", map[string]any{"Right": s.Right, "Of": s.Asked}), look.Body, look.Plain),
+		)
 	}
 	if len(s.Left) > 0 {
 		rows = append(rows, widget.Pad(8, 0, 2, 0, k.Text(w.say("app.over.left"), look.Body, look.Second)))
@@ -78,7 +84,10 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 	if with != "" {
 		with = optionalSign + with
 	}
-	rows := []fyne.CanvasObject{k.ListRow(nil, w.say("app.over.practise"), w.say("app.over.practise_note"), func() { w.Go(Place{Kind: Practise, ID: system}) }).Called("over:practise")}
+	rows := []fyne.CanvasObject{
+		k.ListRow(nil, w.say("app.over.practise"), w.say("app.over.practise_note"), func() { w.Go(Place{Kind: Practise, ID: system}) }).
+			Called("over:practise"),
+	}
 	for _, st := range w.tutor.Starts(system) {
 		kind, id, _ := strings.Cut(st.ID, ":")
 		if id != start {
@@ -86,17 +95,36 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 		}
 		switch kind {
 		case "scenario":
-			rows = append(rows, k.ListRow(nil, w.say("app.over.again"), w.say("app.over.again_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID + with}) }).Called("over:again"))
+			rows = append(
+				rows,
+				k.ListRow(nil, w.say("app.over.again"), w.say("app.over.again_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID + with}) }).
+					Called("over:again"),
+			)
 		case "guided":
-			rows = append(rows, k.ListRow(nil, w.say("app.over.guided"), w.say("app.over.guided_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("over:guided"))
+			rows = append(
+				rows,
+				k.ListRow(nil, w.say("app.over.guided"), w.say("app.over.guided_note"), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).
+					Called("over:guided"),
+			)
 		}
 	}
 	if w.tutor.Reviews(system) {
-		rows = append(rows, k.ListRow(nil, w.say("app.over.review"), w.say("app.over.review_note"), func() { w.review(system, a.sit.table) }).Called("over:review"))
+		rows = append(
+			rows,
+			k.ListRow(nil, w.say("app.over.review"), w.say("app.over.review_note"), func() { w.review(system, a.sit.table) }).
+				Called("over:review"),
+		)
 	}
-	rows = append(rows, k.ListRow(nil, w.say("app.over.log"), w.say("app.over.log_note"), func() { a.tab(tabHistory) }).Called("over:log"))
+	rows = append(
+		rows,
+		k.ListRow(nil, w.say("app.over.log"), w.say("app.over.log_note"), func() { a.tab(tabHistory) }).Called("over:log"),
+	)
 	if c, ok := w.course(system); ok {
-		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: system}) }).Called("over:learn"))
+		rows = append(
+			rows,
+			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: system}) }).
+				Called("over:learn"),
+		)
 	}
 	return rows
 }

@@ -112,8 +112,8 @@ func (a *walk) steps(wide float32) fyne.CanvasObject {
 	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider), back, on)
 }
 
-// choose says the hex that was selected. On a sheet the words lie over the board: the hex is brought out from under them, and selecting it once
-// more takes them away.
+// choose says the hex that was selected. On a sheet the words lie over the board: the hex is brought out from under
+// them, and selecting it once more takes them away.
 func (a *walk) choose(h hex.Hex) {
 	if !a.w.kit.Sheet() {
 		a.say(h, true)

@@ -19,7 +19,12 @@ func (w *Window) gameScreen(s *stop) screen {
 	if k.Class == look.Desktop && !k.Large() {
 		return w.wideGame(s, &g)
 	}
-	head := widget.Column(4, k.Text(g.Title, look.Title, look.Plain), k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
+	head := widget.Column(
+		4,
+		k.Text(g.Title, look.Title, look.Plain),
+		k.Text(g.Line, look.Reading, look.Plain),
+		k.Text(g.Size, look.Caption, look.Second),
+	)
 	body, above := []fyne.CanvasObject{head}, []string(nil)
 	if p := w.nextIn(&g); p != nil {
 		body, above = append(body, w.heroCard(p)), append(above, p.place.ID)
@@ -30,18 +35,33 @@ func (w *Window) gameScreen(s *stop) screen {
 	rows := []fyne.CanvasObject{}
 	for _, st := range w.tutor.Starts(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) {
-			rows = append(rows, k.ListRow(nil, st.Title, st.Note, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID))
+			rows = append(
+				rows,
+				k.ListRow(nil, st.Title, st.Note, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("start:"+st.ID),
+			)
 		}
 	}
 	if row := w.placementRow(&g); row != nil {
 		rows = append(rows, row)
 	}
 	if c, ok := w.course(g.ID); ok {
-		rows = append(rows, k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn"))
+		rows = append(
+			rows,
+			k.ListRow(nil, w.say("app.game.learn"), w.count("app.game.learn_note", c.Of), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).
+				Called("learn"),
+		)
 	}
-	rows = append(rows, k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play"))
+	rows = append(
+		rows,
+		k.ListRow(nil, w.say("app.game.play"), w.say("app.game.play_note"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).
+			Called("play"),
+	)
 	if g.Drilled {
-		rows = append(rows, k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise"))
+		rows = append(
+			rows,
+			k.ListRow(nil, w.say("app.game.practise"), w.say("app.game.practise_note"), func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).
+				Called("practise"),
+		)
 	}
 	body = append(body, w.list(slices.Concat(rows, w.ownTable(&g), w.lookUp(&g))))
 	return w.page(s, w.plainStrip(g.Title), body...)
@@ -50,7 +70,11 @@ func (w *Window) gameScreen(s *stop) screen {
 // ownTable is the way to the paper game on one's own table, for a game whose positions can be put together.
 func (w *Window) ownTable(g *view.Game) (rows []fyne.CanvasObject) {
 	if w.tutor.Labs(g.ID) {
-		rows = append(rows, w.kit.ListRow(nil, w.say("lab.paper.title"), w.say("lab.paper.note"), func() { w.Go(Place{Kind: Paper, ID: g.ID}) }).Called("paper"))
+		rows = append(
+			rows,
+			w.kit.ListRow(nil, w.say("lab.paper.title"), w.say("lab.paper.note"), func() { w.Go(Place{Kind: Paper, ID: g.ID}) }).
+				Called("paper"),
+		)
 	}
 	return rows
 }
@@ -69,7 +93,12 @@ func (w *Window) lookUp(g *view.Game) (rows []fyne.CanvasObject) {
 	}
 	row("rules", w.say("app.game.rules"), w.count("app.game.rules_note", g.Rules), Place{Kind: Contents, ID: g.ID})
 	if g.Examples > 0 {
-		row("examples", w.say("app.game.examples"), w.count("app.game.examples_note", g.Examples), Place{Kind: Examples, ID: g.ID})
+		row(
+			"examples",
+			w.say("app.game.examples"),
+			w.count("app.game.examples_note", g.Examples),
+			Place{Kind: Examples, ID: g.ID},
+		)
 	}
 	row("rulings", w.say("rulings.title"), w.say("rulings.note"), Place{Kind: Rulings, ID: g.ID})
 	if w.tutor.Labs(g.ID) {

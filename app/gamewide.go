@@ -23,7 +23,8 @@ const (
 	hexSign    = 24
 )
 
-// wideGame is the page of a game where there is room: what comes next, the course and the games at the left, practice and everything to look up at the right.
+// wideGame is the page of a game where there is room: what comes next, the course and the games at the left, practice
+// and everything to look up at the right.
 func (w *Window) wideGame(s *stop, g *view.Game) screen {
 	k := w.kit
 	head := widget.Column(4, k.Text(g.Line, look.Reading, look.Plain), k.Text(g.Size, look.Caption, look.Second))
@@ -40,7 +41,11 @@ func (w *Window) wideGame(s *stop, g *view.Game) screen {
 	if rows := w.ownTable(g); len(rows) > 0 {
 		right = append(right, k.Card(widget.Pad(4, 12, 4, 12, widget.Column(0, rows...))))
 	}
-	right = append(right, k.Text(w.say("app.game.look_up"), look.Heading, look.Plain), k.Card(widget.Pad(4, 12, 4, 12, w.lines(w.lookUp(g)))))
+	right = append(
+		right,
+		k.Text(w.say("app.game.look_up"), look.Heading, look.Plain),
+		k.Card(widget.Pad(4, 12, 4, 12, w.lines(w.lookUp(g)))),
+	)
 	side := widget.Layers(k.Space(gameSide, 1), widget.Column(14, right...))
 	return w.widePage(s, gameWidest, w.plainStrip(g.Title), widget.Beside(40, gameMain, widget.Column(16, left...), side))
 }
@@ -53,7 +58,8 @@ func (w *Window) lines(rows []fyne.CanvasObject) fyne.CanvasObject {
 	return widget.Column(2, rows...)
 }
 
-// nextIn is what to go on with in a game: the next lesson of its course; where there is none, its first guided game, then its first scenario.
+// nextIn is what to go on with in a game: the next lesson of its course; where there is none, its first guided game,
+// then its first scenario.
 func (w *Window) nextIn(g *view.Game) *ongoing {
 	if next, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID)); ok {
 		p := w.lessonOpen(g, &next)
@@ -67,8 +73,17 @@ func (w *Window) nextIn(g *view.Game) *ongoing {
 	i := max(0, slices.IndexFunc(starts, func(st view.Start) bool { return st.Guided }))
 	st := starts[i]
 	return &ongoing{
-		place: Place{Kind: AtTable, ID: st.ID}, name: "open:" + st.ID, kicker: w.say("app.game.first"), title: st.Title, note: st.Note, press: w.say("app.home.begin"),
-		begun: true, board: w.startBoard(st.ID, g),
+		place: Place{
+			Kind: AtTable,
+			ID:   st.ID,
+		},
+		name:   "open:" + st.ID,
+		kicker: w.say("app.game.first"),
+		title:  st.Title,
+		note:   st.Note,
+		press:  w.say("app.home.begin"),
+		begun:  true,
+		board:  w.startBoard(st.ID, g),
 	}
 }
 
@@ -80,7 +95,8 @@ func (w *Window) startBoard(start string, g *view.Game) *view.Board {
 	return g.Board
 }
 
-// lessonsCard is the lessons of a course in its order, a hex each: one that is done is filled, one that is begun has a sign in it.
+// lessonsCard is the lessons of a course in its order, a hex each: one that is done is filled, one that is begun has a
+// sign in it.
 func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	k := w.kit
 	c, ok := w.course(g.ID)
@@ -91,7 +107,12 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	for _, chapter := range c.Chapters {
 		for _, l := range chapter.Lessons {
 			sign := [...]icon.Name{view.LessonNew: icon.Hex, view.LessonBegun: icon.HexHere, view.LessonDone: icon.HexDone, view.LessonKnown: icon.HexDone}[l.State]
-			words := widget.TopRow(8, 1, k.BoldLine(chapter.Row.Chip.String(), look.Body, look.Accent), k.Text(l.Title, look.Body, look.Plain))
+			words := widget.TopRow(
+				8,
+				1,
+				k.BoldLine(chapter.Row.Chip.String(), look.Body, look.Accent),
+				k.Text(l.Title, look.Body, look.Plain),
+			)
 			line := widget.Pad(6, 8, 6, 8, widget.Row(8, 1, k.Picture(icon.Of(sign, k.P.Accent), hexSign), words))
 			face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
 			cells = append(cells, k.Press(face, line, func() { w.openLesson(l) }).Called("lesson:"+l.ID).Meant(l.Word))
@@ -99,7 +120,12 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	}
 	all := k.Labelled(icon.Chevron, w.say("app.learn.all"), func() { w.Go(Place{Kind: Learn, ID: g.ID}) }).Called("learn")
 	count := w.tutor.Text("app.home.so_many", map[string]any{"Done": c.Done, "Of": c.Of})
-	title := widget.Row(10, -1, k.Text(w.say("app.game.learn"), look.Heading, look.Plain).Hug(), k.Line(count, look.Body, look.Second))
+	title := widget.Row(
+		10,
+		-1,
+		k.Text(w.say("app.game.learn"), look.Heading, look.Plain).Hug(),
+		k.Line(count, look.Body, look.Second),
+	)
 	body := []fyne.CanvasObject{widget.Heads(12, 200, title, widget.Wrap(0, all))}
 	if row := w.placementRow(g); row != nil {
 		body = append(body, k.Card(widget.Pad(4, 12, 4, 12, row)))
@@ -107,28 +133,65 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 	return append(body, k.Card(widget.Pad(10, 12, 10, 12, widget.Grid(2, 226, 4, cells...))))
 }
 
-// playCards are up to four games to begin or to go on with, but for those that stand above: the guided ones, the one saved last, the scenarios.
+// playCards are up to four games to begin or to go on with, but for those that stand above: the guided ones, the one
+// saved last, the scenarios.
 func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 	k := w.kit
 	var cards []fyne.CanvasObject
 	for _, st := range w.tutor.Starts(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) && len(cards) < mostPlay {
-			cards = append(cards, w.playCard(st.Title, st.Note, w.startBoard(st.ID, g), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }, "start:"+st.ID))
+			cards = append(
+				cards,
+				w.playCard(
+					st.Title,
+					st.Note,
+					w.startBoard(st.ID, g),
+					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
+					"start:"+st.ID,
+				),
+			)
 		}
 	}
 	for _, saved := range w.savedGames(g.ID) {
 		if saved.Err == nil && !saved.Over && len(cards) < mostPlay {
-			cards = append(cards, w.playCard(w.savedTitle(saved), w.savedNote(saved), g.Board, func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) }, "open:"+saved.Name))
+			cards = append(
+				cards,
+				w.playCard(
+					w.savedTitle(saved),
+					w.savedNote(saved),
+					g.Board,
+					func() { w.Go(Place{Kind: AtTable, ID: savedID + saved.Name}) },
+					"open:"+saved.Name,
+				),
+			)
 			break
 		}
 	}
 	for _, st := range w.tutor.Starts(g.ID) {
 		if strings.HasPrefix(st.ID, scenarioStart) && len(cards) < mostPlay {
-			cards = append(cards, w.playCard(st.Title, st.Note, w.startBoard(st.ID, g), func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }, "start:"+st.ID))
+			cards = append(
+				cards,
+				w.playCard(
+					st.Title,
+					st.Note,
+					w.startBoard(st.ID, g),
+					func() { w.Go(Place{Kind: AtTable, ID: st.ID}) },
+					"start:"+st.ID,
+				),
+			)
 		}
 	}
-	all := k.Labelled(icon.Chevron, w.say("app.game.all_starts"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).Called("play")
-	out := []fyne.CanvasObject{widget.Pad(6, 0, 0, 0, widget.Heads(12, 200, k.Text(w.say("app.game.play"), look.Heading, look.Plain), widget.Wrap(0, all)))}
+	all := k.Labelled(icon.Chevron, w.say("app.game.all_starts"), func() { w.Go(Place{Kind: Starts, ID: g.ID}) }).
+		Called("play")
+	out := []fyne.CanvasObject{
+		widget.Pad(
+			6,
+			0,
+			0,
+			0,
+			widget.Heads(12, 200, k.Text(w.say("app.game.play"), look.Heading, look.Plain), widget.Wrap(0, all)),
+		),
+	}
 	if len(cards) > 0 {
 		out = append(out, widget.Grid(16, 176, mostPlay, cards...))
 	}
@@ -139,7 +202,10 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 func (w *Window) playCard(title, note string, board *view.Board, press func(), name string) fyne.CanvasObject {
 	k := w.kit
 	words := widget.Column(4, k.Bold(title, look.Body, look.Plain), k.Text(note, look.Caption, look.Second))
-	picture := k.Rounded(widget.Upper, widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, k.NewPicture(w.fonts, w.density, board))))
+	picture := k.Rounded(
+		widget.Upper,
+		widget.Layers(k.Space(1, cardPicture), widget.Pad(1, 1, 0, 1, k.NewPicture(w.fonts, w.density, board))),
+	)
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
 	return k.Press(face, widget.Column(0, picture, widget.Pad(14, 16, 16, 16, words)), press).Called(name)
 }
@@ -174,5 +240,8 @@ func (w *Window) practiceCard(g *view.Game) []fyne.CanvasObject {
 	}
 	begin := k.Button(w.say("app.home.begin"), false, func() { w.Go(Place{Kind: Practise, ID: g.ID}) }).Called("practise")
 	body = append(body, widget.Wrap(12, begin))
-	return []fyne.CanvasObject{k.Text(w.say("app.game.practise"), look.Heading, look.Plain), k.Card(widget.Pad(16, 18, 16, 18, widget.Column(10, body...)))}
+	return []fyne.CanvasObject{
+		k.Text(w.say("app.game.practise"), look.Heading, look.Plain),
+		k.Card(widget.Pad(16, 18, 16, 18, widget.Column(10, body...))),
+	}
 }

@@ -98,7 +98,8 @@ func (a *playing) resume() {
 	a.arrive()
 }
 
-// pass lets the guide have foretold what is new on the way to another state of the game, and tells whether that waits for it.
+// pass lets the guide have foretold what is new on the way to another state of the game, and tells whether that waits
+// for it.
 func (a *playing) pass(next table.Seat) bool {
 	g := a.guided()
 	if g == nil {

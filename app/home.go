@@ -35,7 +35,11 @@ func (w *Window) homeScreen(s *stop) screen {
 	for i := range games {
 		cards[i] = w.gameCard(&games[i])
 	}
-	body = append(body, widget.Pad(14, 0, 0, 0, k.Text(w.say("app.home.games"), look.Heading, look.Plain)), widget.Grid(24, least, 4, cards...))
+	body = append(
+		body,
+		widget.Pad(14, 0, 0, 0, k.Text(w.say("app.home.games"), look.Heading, look.Plain)),
+		widget.Grid(24, least, 4, cards...),
+	)
 	about := k.Link(w.say("app.home.about"), look.Body, func() { w.Go(Place{Kind: About}) }).Called("about")
 	day := k.Link(w.say("today.title"), look.Body, func() { w.Go(Place{Kind: Today}) }).Called("today")
 	body = append(body, day, about)
@@ -58,7 +62,8 @@ func (w *Window) firstGame(games []view.Game) fyne.CanvasObject {
 	return nil
 }
 
-// guidedFirst is the guided game with which a game begins; ok is false where there is none, or where a game has been played.
+// guidedFirst is the guided game with which a game begins; ok is false where there is none, or where a game has been
+// played.
 func (w *Window) guidedFirst(g *view.Game) (st view.Start, ok bool) {
 	if len(w.savedGames(g.ID)) > 0 {
 		return st, false
@@ -74,12 +79,24 @@ func (w *Window) guidedFirst(g *view.Game) (st view.Start, ok bool) {
 func (w *Window) firstCard(g *view.Game, st *view.Start, note string) fyne.CanvasObject {
 	k := w.kit
 	play := k.Button(w.say("app.home.play_first"), false, func() { w.Go(Place{Kind: AtTable, ID: st.ID}) }).Called("first")
-	words := widget.Column(6, k.Bold(w.say("app.home.or_play"), look.Caption, look.Accent), k.Text(st.Title, look.Sub, look.Plain), k.Text(note, look.Body, look.Second), widget.Pad(6, 0, 0, 0, widget.Wrap(12, play)))
+	words := widget.Column(
+		6,
+		k.Bold(w.say("app.home.or_play"), look.Caption, look.Accent),
+		k.Text(st.Title, look.Sub, look.Plain),
+		k.Text(note, look.Body, look.Second),
+		widget.Pad(6, 0, 0, 0, widget.Wrap(12, play)),
+	)
 	if k.Class != look.Desktop || k.Large() {
 		return k.Card(widget.Pad(18, 24, 20, 24, words))
 	}
 	picture := k.NewPicture(w.fonts, w.density, w.startBoard(st.ID, g))
-	return k.Card(widget.Halves(firstPicture, k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)), widget.Pad(18, 40, 20, 40, words)))
+	return k.Card(
+		widget.Halves(
+			firstPicture,
+			k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)),
+			widget.Pad(18, 40, 20, 40, words),
+		),
+	)
 }
 
 // homeHead is the program's name, the language and the way to the settings.
@@ -90,27 +107,36 @@ func (w *Window) homeHead() fyne.CanvasObject {
 		other = english
 	}
 	lang := k.Labelled(icon.Globe, w.say("app.language.this"), func() { w.Language(other) }).Called("language")
-	set := k.Labelled(icon.Settings, w.say("app.settings.title"), func() { w.Go(Place{Kind: Settings}) }).Called("settings")
+	set := k.Labelled(icon.Settings, w.say("app.settings.title"), func() { w.Go(Place{Kind: Settings}) }).
+		Called("settings")
 	return widget.Heads(4, 127*k.Scale(), k.Text(w.say("app.title"), look.Heading, look.Plain), widget.Wrap(0, lang, set))
 }
 
 func (w *Window) gameCard(g *view.Game) fyne.CanvasObject {
 	k := w.kit
-	words := widget.Column(4, append([]fyne.CanvasObject{k.Text(g.Title, look.Sub, look.Plain), k.Text(g.Line, look.Body, look.Second)}, w.gameProgress(g)...)...)
+	words := widget.Column(
+		4,
+		append(
+			[]fyne.CanvasObject{k.Text(g.Title, look.Sub, look.Plain), k.Text(g.Line, look.Body, look.Second)},
+			w.gameProgress(g)...)...)
 	picture := k.NewPicture(w.fonts, w.density, g.Board)
 	var inside fyne.CanvasObject
 	if k.Class == look.Phone && !k.Large() {
 		framed := k.Rounded(widget.Whole, widget.Layers(k.Space(phonePicture, phoneTall), picture))
 		inside = widget.Pad(12, 16, 14, 12, widget.TopRow(14, 1, framed, words))
 	} else {
-		framed := k.Rounded(widget.Upper, widget.Layers(widget.Shape(.42, cardPicture, tallPicture), widget.Pad(1, 1, 0, 1, picture)))
+		framed := k.Rounded(
+			widget.Upper,
+			widget.Layers(widget.Shape(.42, cardPicture, tallPicture), widget.Pad(1, 1, 0, 1, picture)),
+		)
 		inside = widget.Column(0, framed, widget.Pad(16, 18, 18, 18, words))
 	}
 	face := widget.Face{Fill: k.P.Surface, Border: k.P.Line, Radius: 14, Top: true}
 	return k.Press(face, inside, func() { w.Go(Place{Kind: Game, ID: g.ID}) }).Called("game:" + g.ID)
 }
 
-// gameProgress is how far a person has come in a game: lessons and rules; of a game that has not been begun, how large it is. Then the lesson that comes next.
+// gameProgress is how far a person has come in a game: lessons and rules; of a game that has not been begun, how large
+// it is. Then the lesson that comes next.
 func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 	k := w.kit
 	told := func(name string, done, of int) {
@@ -134,7 +160,16 @@ func (w *Window) gameProgress(g *view.Game) (out []fyne.CanvasObject) {
 		} else if _, guided := w.guidedFirst(g); guided {
 			key = "app.home.starts_guided"
 		}
-		out = append(out, widget.Pad(8, 0, 0, 0, k.Bold(w.tutor.Text(key, map[string]any{"Title": next.Row.Title}), look.Caption, look.Accent)))
+		out = append(
+			out,
+			widget.Pad(
+				8,
+				0,
+				0,
+				0,
+				k.Bold(w.tutor.Text(key, map[string]any{"Title": next.Row.Title}), look.Caption, look.Accent),
+			),
+		)
 	}
 	return out
 }

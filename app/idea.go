@@ -21,7 +21,10 @@ func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
 	body := a.ideaHead(&v)
 	more := []fyne.CanvasObject{a.w.ruleRow(v.Rule)}
 	if id := a.v.System + "/" + v.Chart; v.Chart != "" {
-		more = append(more, k.ListRow(nil, a.w.say("app.guide.chart"), "", func() { a.w.Go(Place{Kind: Charts, ID: id}) }).Called("chart"))
+		more = append(
+			more,
+			k.ListRow(nil, a.w.say("app.guide.chart"), "", func() { a.w.Go(Place{Kind: Charts, ID: id}) }).Called("chart"),
+		)
 	}
 	switch q := g.quiz; {
 	case q == nil:
@@ -60,7 +63,11 @@ func (a *playing) cramped() bool {
 // ideaHead is which idea it is, what it says, and what has happened that brings it up.
 func (a *playing) ideaHead(v *view.Idea) []fyne.CanvasObject {
 	k := a.w.kit
-	kicker := k.Text(a.w.tutor.Text("app.guide.at", map[string]any{"Number": v.Number, "Of": v.Of}), look.Caption, look.Accent)
+	kicker := k.Text(
+		a.w.tutor.Text("app.guide.at", map[string]any{"Number": v.Number, "Of": v.Of}),
+		look.Caption,
+		look.Accent,
+	)
 	text := k.Text(v.Text, look.Reading, look.Plain)
 	if a.cramped() {
 		text = k.Text(v.Text, look.Body, look.Plain)
@@ -89,7 +96,10 @@ func (a *quiz) brief() []fyne.CanvasObject {
 	if v.Given != "" {
 		told = append(told, v.Given)
 	}
-	body := []fyne.CanvasObject{k.Bold(strings.Join(told, " · "), look.Body, look.Plain), k.Text(v.Text, look.Body, look.Second)}
+	body := []fyne.CanvasObject{
+		k.Bold(strings.Join(told, " · "), look.Body, look.Plain),
+		k.Text(v.Text, look.Body, look.Second),
+	}
 	picks := make([]fyne.CanvasObject, len(v.Choices))
 	for n, c := range v.Choices {
 		picks[n] = k.Button(c.Text, false, func() { a.pick(n) }).Called("pick:" + strconv.Itoa(n))

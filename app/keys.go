@@ -23,7 +23,10 @@ func (w *Window) shortcuts() {
 	c := w.win.Canvas()
 	c.AddShortcut(&fyne.ShortcutUndo{}, undo)
 	c.AddShortcut(&fyne.ShortcutRedo{}, redo)
-	c.AddShortcut(&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift}, redo)
+	c.AddShortcut(
+		&desktop.CustomShortcut{KeyName: fyne.KeyZ, Modifier: fyne.KeyModifierControl | fyne.KeyModifierShift},
+		redo,
+	)
 }
 
 // keysScreen lists every key. The names of keys are the same in both languages but for a few.
@@ -57,14 +60,25 @@ func (w *Window) keysScreen(s *stop) screen {
 			{"Ctrl+Z", "app.keys.undo"},
 			{"Ctrl+Shift+Z", "app.keys.redo"},
 		}},
-		{"app.keys.anywhere", [][2]string{{"R", "app.keys.rules"}, {"1 … 9", "app.keys.number"}, {"Esc", "app.keys.back"}, {"F1", "app.keys.this"}}},
+		{
+			"app.keys.anywhere",
+			[][2]string{
+				{"R", "app.keys.rules"},
+				{"1 … 9", "app.keys.number"},
+				{"Esc", "app.keys.back"},
+				{"F1", "app.keys.this"},
+			},
+		},
 	}
 	body := []fyne.CanvasObject{}
 	for _, g := range groups {
 		rows := []fyne.CanvasObject{}
 		for _, key := range g.keys {
 			pressed := widget.Layers(k.Space(130*k.Scale(), 1), k.Bold(key[0], look.Body, look.Plain))
-			rows = append(rows, widget.Pad(7, 0, 7, 0, widget.Row(12, 1, pressed, k.Text(w.say(key[1]), look.Body, look.Second))))
+			rows = append(
+				rows,
+				widget.Pad(7, 0, 7, 0, widget.Row(12, 1, pressed, k.Text(w.say(key[1]), look.Body, look.Second))),
+			)
 		}
 		body = append(body, k.Text(w.say(g.title), look.Sub, look.Plain), w.list(rows))
 	}

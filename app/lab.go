@@ -73,10 +73,18 @@ func (w *Window) labScreen(s *stop) screen {
 	stage := k.Stage(a.board, a.status)
 	a.sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel)
 	a.fill()
-	return screen{content: a.frame, key: a.key, board: a.board, undo: func() { a.to(a.b.lab.Undo()) }, redo: func() { a.to(a.b.lab.Redo()) }, scroll: func() *widget.Scroll { return a.scroll }}
+	return screen{
+		content: a.frame,
+		key:     a.key,
+		board:   a.board,
+		undo:    func() { a.to(a.b.lab.Undo()) },
+		redo:    func() { a.to(a.b.lab.Redo()) },
+		scroll:  func() *widget.Scroll { return a.scroll },
+	}
 }
 
-// bench opens the lab of a place: a beginning of a game, or of a system its last position, or its first scenario with nobody on the map.
+// bench opens the lab of a place: a beginning of a game, or of a system its last position, or its first scenario with
+// nobody on the map.
 func (w *Window) bench(s *stop) (*benching, error) {
 	out := &benching{paper: s.Kind == Paper}
 	system, rest, _ := strings.Cut(s.ID, ":")
@@ -343,7 +351,8 @@ func (a *labbing) foot() fyne.CanvasObject {
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(8, rows...)))
 }
 
-// ask sits down at a table with the position: to try things out, or to play the game that lies on the person's own table.
+// ask sits down at a table with the position: to try things out, or to play the game that lies on the person's own
+// table.
 func (a *labbing) ask(judge bool) {
 	t, err := a.w.tutor.Try(a.b.lab, a.b.paper)
 	if err != nil {

@@ -27,7 +27,16 @@ func (a *labbing) unitsTab() []fyne.CanvasObject {
 	var body []fyne.CanvasObject
 	if a.b.hand != "" {
 		down := k.Button(w.say("lab.put_back"), false, func() { a.b.hand = ""; a.refresh() }).Called("put-back")
-		body = append(body, k.Soft(widget.Column(8, k.Bold(w.tutor.Text("lab.in_hand", map[string]any{"Unit": a.b.hand}), look.Body, look.Plain), widget.Wrap(8, down))))
+		body = append(
+			body,
+			k.Soft(
+				widget.Column(
+					8,
+					k.Bold(w.tutor.Text("lab.in_hand", map[string]any{"Unit": a.b.hand}), look.Body, look.Plain),
+					widget.Wrap(8, down),
+				),
+			),
+		)
 	}
 	if h, ok := a.here(); ok && a.b.hand == "" {
 		body = append(body, a.stack(h))
@@ -44,7 +53,9 @@ func (a *labbing) unitsTab() []fyne.CanvasObject {
 // stack is the hex that is looked at: what it is, and every unit in it with what can be set.
 func (a *labbing) stack(h view.LabHex) fyne.CanvasObject {
 	k := a.w.kit
-	rows := []fyne.CanvasObject{widget.TopRow(8, 1, k.BoldLine(h.Number, look.Sub, look.Plain), k.Text(h.Ground, look.Body, look.Second))}
+	rows := []fyne.CanvasObject{
+		widget.TopRow(8, 1, k.BoldLine(h.Number, look.Sub, look.Plain), k.Text(h.Ground, look.Body, look.Second)),
+	}
 	if len(h.Units) == 0 {
 		rows = append(rows, k.Text(a.w.say("lab.nobody"), look.Body, look.Second))
 	}
@@ -57,20 +68,36 @@ func (a *labbing) stack(h view.LabHex) fyne.CanvasObject {
 // unit is one unit and what can be set of it.
 func (a *labbing) unit(u view.LabUnit) fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	rows := []fyne.CanvasObject{widget.TopRow(10, 1, k.Counter(w.fonts, w.density(), &u.Counter, 44), k.Text(u.Counter.Words, look.Body, look.Plain))}
+	rows := []fyne.CanvasObject{
+		widget.TopRow(10, 1, k.Counter(w.fonts, w.density(), &u.Counter, 44), k.Text(u.Counter.Words, look.Body, look.Plain)),
+	}
 	move := a.button(w.say("lab.move"), func() { a.b.hand = u.Unit; a.refresh() }).Called("move:" + u.Unit)
-	remove := a.button(w.say("lab.remove"), func() { a.do(lab.Edit{Do: lab.Remove, Unit: u.Unit}) }).Called("remove:" + u.Unit)
+	remove := a.button(w.say("lab.remove"), func() { a.do(lab.Edit{Do: lab.Remove, Unit: u.Unit}) }).
+		Called("remove:" + u.Unit)
 	buttons := []fyne.CanvasObject{move, remove}
 	for _, s := range u.Situations {
-		buttons = append(buttons, a.button(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID, Unit: u.Unit}) }).Called("open:"+s.ID+":"+u.Unit))
+		buttons = append(
+			buttons,
+			a.button(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID, Unit: u.Unit}) }).Called("open:"+s.ID+":"+u.Unit),
+		)
 	}
 	rows = append(rows, a.buttons(buttons))
 	for _, s := range u.States {
-		rows = append(rows, a.setting(s, u.Unit+":", func(v any) lab.Edit { return lab.Edit{Do: lab.State, Unit: u.Unit, Key: s.Key, Value: v} }))
+		rows = append(
+			rows,
+			a.setting(
+				s,
+				u.Unit+":",
+				func(v any) lab.Edit { return lab.Edit{Do: lab.State, Unit: u.Unit, Key: s.Key, Value: v} },
+			),
+		)
 	}
 	var away []fyne.CanvasObject
 	for _, o := range u.Off {
-		away = append(away, a.button(o.Name, func() { a.do(lab.Edit{Do: lab.Off, Unit: u.Unit, Key: o.ID}) }).Called("off:"+o.ID+":"+u.Unit))
+		away = append(
+			away,
+			a.button(o.Name, func() { a.do(lab.Edit{Do: lab.Off, Unit: u.Unit, Key: o.ID}) }).Called("off:"+o.ID+":"+u.Unit),
+		)
 	}
 	rows = append(rows, k.Text(w.say("lab.instead"), look.Caption, look.Second), a.buttons(away))
 	return widget.Column(6, rows...)
@@ -127,12 +154,18 @@ func (a *labbing) trayOf() fyne.CanvasObject {
 			a.scroll.Fit()
 		}
 	}
-	sides := []fyne.CanvasObject{k.Button(w.say("lab.both"), a.b.side == "", func() { a.b.side = ""; a.fillPanel() }).Called("tray:all")}
+	sides := []fyne.CanvasObject{
+		k.Button(w.say("lab.both"), a.b.side == "", func() { a.b.side = ""; a.fillPanel() }).Called("tray:all"),
+	}
 	seen := map[string]bool{}
 	for _, u := range a.v.Tray {
 		if !seen[u.Side] {
 			seen[u.Side] = true
-			sides = append(sides, k.Button(w.tutor.Text(a.v.System+".side."+u.Side, nil), a.b.side == u.Side, func() { a.b.side = u.Side; a.fillPanel() }).Called("tray:"+u.Side))
+			sides = append(
+				sides,
+				k.Button(w.tutor.Text(a.v.System+".side."+u.Side, nil), a.b.side == u.Side, func() { a.b.side = u.Side; a.fillPanel() }).
+					Called("tray:"+u.Side),
+			)
 		}
 	}
 	return a.section(w.say("lab.tray"), widget.Pad(4, 0, 8, 0, widget.Wrap(8, sides...)), k.SearchBox(field), a.tray)
@@ -227,7 +260,16 @@ func (a *labbing) turnTab() []fyne.CanvasObject {
 		fields = append(fields, a.setting(s, "", func(v any) lab.Edit { return lab.Edit{Do: lab.Set, Key: s.Key, Value: v} }))
 	}
 	for _, s := range a.v.Situations {
-		going = append(going, widget.Pad(3, 0, 3, 0, k.Secondary(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID}) }).Called("situation:"+s.ID)))
+		going = append(
+			going,
+			widget.Pad(
+				3,
+				0,
+				3,
+				0,
+				k.Secondary(s.Name, func() { a.do(lab.Edit{Do: lab.Open, Key: s.ID}) }).Called("situation:"+s.ID),
+			),
+		)
 	}
 	if slices.ContainsFunc(a.b.lab.Form().Situations, func(s lab.Situation) bool { return s.Unit }) {
 		going = append(going, widget.Pad(6, 0, 0, 0, k.Text(w.say("lab.unit_acts"), look.Caption, look.Second)))
@@ -256,7 +298,14 @@ func (a *labbing) lineTab() []fyne.CanvasObject {
 		k.Secondary(w.say("lab.paste"), func() { a.pasted(w.app.Clipboard().Content()) }).Called("paste"),
 	)
 	field := k.NewField(w.say("app.saves.paste_hint"), nil, a.pasted)
-	body = append(body, k.SearchBox(field), a.section(w.say("lab.anew"), k.Secondary(w.say("lab.empty"), func() { a.do(lab.Edit{Do: lab.Empty}) }).Called("empty")))
+	body = append(
+		body,
+		k.SearchBox(field),
+		a.section(
+			w.say("lab.anew"),
+			k.Secondary(w.say("lab.empty"), func() { a.do(lab.Edit{Do: lab.Empty}) }).Called("empty"),
+		),
+	)
 	var rows []fyne.CanvasObject
 	for _, st := range w.beginnings(a.v.System) {
 		rows = append(rows, k.ListRow(nil, st.Title, st.Group, func() { a.begin(st.ID) }).Called("begin:"+st.ID))
@@ -317,11 +366,26 @@ func (w *Window) paperScreen(s *stop) screen {
 		if !strings.HasPrefix(st.ID, "scenario:") {
 			continue
 		}
-		entered := k.ListRow(nil, w.tutor.Text("lab.paper.entered", map[string]any{"Scenario": st.Title}), w.say("lab.paper.entered_note"), func() { w.Go(Place{Kind: Paper, ID: st.ID}) })
-		begun := k.ListRow(nil, w.tutor.Text("lab.paper.set_up", map[string]any{"Scenario": st.Title}), w.say("lab.paper.set_up_note"), func() { w.sitAtPaper(st.ID) })
+		entered := k.ListRow(
+			nil,
+			w.tutor.Text("lab.paper.entered", map[string]any{"Scenario": st.Title}),
+			w.say("lab.paper.entered_note"),
+			func() { w.Go(Place{Kind: Paper, ID: st.ID}) },
+		)
+		begun := k.ListRow(
+			nil,
+			w.tutor.Text("lab.paper.set_up", map[string]any{"Scenario": st.Title}),
+			w.say("lab.paper.set_up_note"),
+			func() { w.sitAtPaper(st.ID) },
+		)
 		rows = append(rows, entered.Called("enter:"+st.ID), begun.Called("set-up:"+st.ID))
 	}
-	return w.page(s, w.plainStrip(w.say("lab.paper.title")), k.Text(w.say("lab.paper.what"), look.Reading, look.Plain), w.list(rows))
+	return w.page(
+		s,
+		w.plainStrip(w.say("lab.paper.title")),
+		k.Text(w.say("lab.paper.what"), look.Reading, look.Plain),
+		w.list(rows),
+	)
 }
 
 // sitAtPaper begins a game from its set-up with the person's own dice.

@@ -12,7 +12,8 @@ import (
 // keptLessons is the end of the name under which it is kept how far a person has come in a game's lessons.
 const keptLessons = "-lessons"
 
-// kept is how far a person has come in a game's lessons, as it is kept; as long as the program runs where nothing can be kept.
+// kept is how far a person has come in a game's lessons, as it is kept; as long as the program runs where nothing can
+// be kept.
 func (w *Window) kept(system string) []byte {
 	if text, err := w.remembered(system + keptLessons); err == nil && text != nil {
 		return text
@@ -20,7 +21,8 @@ func (w *Window) kept(system string) []byte {
 	return w.lessons[system]
 }
 
-// reach notes that a page of a lesson has been reached, or that the lesson is finished. Where it cannot be kept it stays as long as the program runs.
+// reach notes that a page of a lesson has been reached, or that the lesson is finished. Where it cannot be kept it
+// stays as long as the program runs.
 func (w *Window) reach(system, id string, page int, finished bool) {
 	w.keepLessons(system, w.tutor.Reached(w.kept(system), id, page, finished))
 }
@@ -31,7 +33,8 @@ func (w *Window) keepLessons(system string, text []byte) {
 		w.lessons = map[string][]byte{}
 	}
 	w.lessons[system] = text
-	if _, err := w.remembered(system + keptLessons); err == nil && w.memory != nil { // what cannot be read now is not written over
+	// what cannot be read now is not written over
+	if _, err := w.remembered(system + keptLessons); err == nil && w.memory != nil {
 		_ = w.memory.Write(system+keptLessons, text)
 	}
 }
@@ -78,7 +81,12 @@ func (w *Window) learnScreen(s *stop) screen {
 		for _, l := range chapter.Lessons {
 			rows = append(rows, w.lessonLine(l))
 		}
-		head := widget.Row(8, 1, k.BoldLine(chapter.Row.Chip.String(), look.Sub, look.Accent), k.Text(chapter.Row.Title, look.Sub, look.Plain))
+		head := widget.Row(
+			8,
+			1,
+			k.BoldLine(chapter.Row.Chip.String(), look.Sub, look.Accent),
+			k.Text(chapter.Row.Title, look.Sub, look.Plain),
+		)
 		body = append(body, widget.Column(6, head, w.list(rows)))
 	}
 	return w.page(s, w.plainStrip(c.Title), body...)
@@ -91,8 +99,17 @@ func (w *Window) openLesson(l view.LessonRow) { w.Go(Place{Kind: Lesson, ID: l.I
 func (w *Window) lessonLine(l view.LessonRow) fyne.CanvasObject {
 	k := w.kit
 	sign := [...]icon.Name{view.LessonNew: icon.Off, view.LessonBegun: icon.On, view.LessonDone: icon.Tick, view.LessonKnown: icon.Tick}[l.State]
-	words := widget.Column(3,
-		k.Bold(l.Title, look.Body, look.Plain), k.Text(l.Intro, look.Body, look.Second), k.Text(l.Word+" · "+l.Note, look.Caption, look.Second))
+	words := widget.Column(
+		3,
+		k.Bold(
+			l.Title,
+			look.Body,
+			look.Plain,
+		),
+		k.Text(l.Intro, look.Body, look.Second),
+		k.Text(l.Word+" · "+l.Note, look.Caption, look.Second),
+	)
 	line := widget.Pad(8, 4, 8, 4, widget.TopRow(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22*k.Scale()), words))
-	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line, func() { w.openLesson(l) }).Called("lesson:" + l.ID)
+	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line, func() { w.openLesson(l) }).
+		Called("lesson:" + l.ID)
 }

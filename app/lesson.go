@@ -39,7 +39,8 @@ type teaching struct {
 	done   bool // the last page has been left: what the lesson has brought is shown
 }
 
-// lessonScreen is a page of a lesson: something to see or to answer beside the board, or a table at which something is to be done.
+// lessonScreen is a page of a lesson: something to see or to answer beside the board, or a table at which something is
+// to be done.
 func (w *Window) lessonScreen(s *stop) screen {
 	if s.lesson == nil {
 		l, err := w.teach(s)
@@ -144,7 +145,11 @@ func (l *teaching) kicker() string {
 // head is what a page says before it asks anything.
 func (l *teaching) head() []fyne.CanvasObject {
 	k := l.w.kit
-	return []fyne.CanvasObject{k.Text(l.kicker(), look.Caption, look.Second), k.Text(l.v.Head, look.Heading, look.Plain), k.Text(l.v.Text, look.Reading, look.Plain)}
+	return []fyne.CanvasObject{
+		k.Text(l.kicker(), look.Caption, look.Second),
+		k.Text(l.v.Head, look.Heading, look.Plain),
+		k.Text(l.v.Text, look.Reading, look.Plain),
+	}
 }
 
 // rules are those that the page is about.
@@ -165,7 +170,11 @@ func (l *teaching) strip() fyne.CanvasObject {
 			parts = append(parts, p)
 		}
 	}
-	title := widget.Column(1, k.Text(l.v.Title, look.Sub, look.Plain), k.Text(strings.Join(parts, " · "), look.Caption, look.Second))
+	title := widget.Column(
+		1,
+		k.Text(l.v.Title, look.Sub, look.Plain),
+		k.Text(strings.Join(parts, " · "), look.Caption, look.Second),
+	)
 	return l.w.strip(title)
 }
 
@@ -213,7 +222,8 @@ func (l *teaching) refused(reasons []view.Reason) {
 	}
 }
 
-// goal is the banner over a table: what is to be reached, and the way on when it has been; in red, with the reason, when it can no longer be reached.
+// goal is the banner over a table: what is to be reached, and the way on when it has been; in red, with the reason,
+// when it can no longer be reached.
 func (l *teaching) goal() fyne.CanvasObject {
 	k := l.w.kit
 	sign, ink, inked := icon.Off, k.P.Accent, look.Plain
@@ -256,7 +266,11 @@ func (l *teaching) onward() string {
 // task is what is to be done, in the panel of a table.
 func (l *teaching) task(begun bool) fyne.CanvasObject {
 	k := l.w.kit
-	rows := []fyne.CanvasObject{k.Text(l.kicker(), look.Caption, look.Second), k.Bold(l.v.Head, look.Sub, look.Plain), k.Text(l.v.Text, look.Reading, look.Plain)}
+	rows := []fyne.CanvasObject{
+		k.Text(l.kicker(), look.Caption, look.Second),
+		k.Bold(l.v.Head, look.Sub, look.Plain),
+		k.Text(l.v.Text, look.Reading, look.Plain),
+	}
 	if l.v.Ready {
 		rows = append(rows, k.Bold(l.v.Done, look.Reading, look.Accent))
 		if l.cramped() {

@@ -21,7 +21,11 @@ func (l *teaching) endScreen() screen {
 	rows := []fyne.CanvasObject{k.Bold(w.say("app.lesson_end.can"), look.Body, look.Accent)}
 	for _, r := range e.Can {
 		line := k.Cited(k.Text(r.Title, look.Reading, look.Plain), k.Chip(r.Chip, widget.OnSurface, w.cited))
-		rows = append(rows, k.Hairline(), widget.Pad(4, 0, 4, 0, widget.TopRow(12, 1, k.Picture(icon.Of(icon.Tick, k.P.Accent), 22*k.Scale()), line)))
+		rows = append(
+			rows,
+			k.Hairline(),
+			widget.Pad(4, 0, 4, 0, widget.TopRow(12, 1, k.Picture(icon.Of(icon.Tick, k.P.Accent), 22*k.Scale()), line)),
+		)
 	}
 	body = append(body, widget.Column(2, rows...))
 	if len(e.Missed) > 0 {
@@ -34,9 +38,16 @@ func (l *teaching) endScreen() screen {
 	if len(e.Back) > 0 {
 		dates := make([]fyne.CanvasObject, 0, len(e.Back))
 		for _, b := range e.Back {
-			dates = append(dates, widget.Column(2, k.Bold(b.When, look.Body, look.Plain), k.Text(b.What, look.Caption, look.Second)))
+			dates = append(
+				dates,
+				widget.Column(2, k.Bold(b.When, look.Body, look.Plain), k.Text(b.What, look.Caption, look.Second)),
+			)
 		}
-		body = append(body, k.Bold(w.say("app.lesson_end.back"), look.Body, look.Accent), widget.Grid(12, 100*k.Scale(), len(dates), dates...))
+		body = append(
+			body,
+			k.Bold(w.say("app.lesson_end.back"), look.Body, look.Accent),
+			widget.Grid(12, 100*k.Scale(), len(dates), dates...),
+		)
 	}
 	next := k.Primary(w.say("app.learn.all"), l.end).Called("next").Meant("end")
 	feet := []fyne.CanvasObject{next}

@@ -17,7 +17,8 @@ func (a *playing) refused(reasons []view.Reason) {
 	a.lookedUp(reasons)
 }
 
-// lookedUp remembers that the rules behind some reasons had to be looked up. Where that cannot be kept, the game goes on all the same.
+// lookedUp remembers that the rules behind some reasons had to be looked up. Where that cannot be kept, the game goes
+// on all the same.
 func (a *playing) lookedUp(reasons []view.Reason) {
 	var rules []cite.Rule
 	for _, r := range reasons {

@@ -18,12 +18,22 @@ const everythingFile = "gazala.zip"
 // moving is where all that is kept of the person, games and memory, is written to a file and taken in again.
 func (w *Window) moving() fyne.CanvasObject {
 	k := w.kit
-	buttons := widget.Wrap(12,
-		k.Button(w.say("app.moving.out"), false, w.everythingOut).Called("everything-out"), k.Button(w.say("app.moving.in"), false, w.everythingIn).Called("everything-in"))
-	return widget.Column(6, k.Text(w.say("app.moving.title"), look.Sub, look.Plain), k.Text(w.say("app.moving.how"), look.Body, look.Second), widget.Pad(8, 0, 0, 0, buttons))
+	buttons := widget.Wrap(
+		12,
+		k.Button(w.say("app.moving.out"), false, w.everythingOut).
+			Called("everything-out"),
+		k.Button(w.say("app.moving.in"), false, w.everythingIn).Called("everything-in"),
+	)
+	return widget.Column(
+		6,
+		k.Text(w.say("app.moving.title"), look.Sub, look.Plain),
+		k.Text(w.say("app.moving.how"), look.Body, look.Second),
+		widget.Pad(8, 0, 0, 0, buttons),
+	)
 }
 
-// everything is all that is kept of the person. What cannot be read now makes it fail: a file that lacks something would be taken for the whole.
+// everything is all that is kept of the person. What cannot be read now makes it fail: a file that lacks something
+// would be taken for the whole.
 func (w *Window) everything() (backup.Kept, error) {
 	out := backup.Kept{Games: map[string][]byte{}, Memory: map[string][]byte{}}
 	for _, g := range w.savedGames("") {
@@ -78,8 +88,8 @@ func (w *Window) everythingIn() {
 	})
 }
 
-// takeIn joins what a file holds with what is kept: of a memory nothing is lost on either side, and a game that is there already under its name comes in
-// under another one.
+// takeIn joins what a file holds with what is kept: of a memory nothing is lost on either side, and a game that is
+// there already under its name comes in under another one.
 func (w *Window) takeIn(text []byte) error {
 	k, err := backup.Unpack(text)
 	if err != nil {
@@ -140,7 +150,8 @@ func (a *playing) present() {
 			return
 		}
 	}
-	if len(about) <= fewHexes && (told || slices.ContainsFunc(about, a.board.Under)) { // what is told of stands not at the edge either
+	// what is told of stands not at the edge either
+	if len(about) <= fewHexes && (told || slices.ContainsFunc(about, a.board.Under)) {
 		a.board.Turn(about)
 	}
 }

@@ -47,7 +47,16 @@ func (w *Window) onward(s *stop, games []view.Game) []fyne.CanvasObject {
 		rows = append(rows, due)
 	}
 	if more := len(rest) - mostOpen; more > 0 && !s.unfolded {
-		rows = append(rows, widget.Pad(6, 14, 6, 14, w.kit.Link(w.count("app.home.more", more), look.Body, func() { s.unfolded = true; w.build() }).Called("all-open")))
+		rows = append(
+			rows,
+			widget.Pad(
+				6,
+				14,
+				6,
+				14,
+				w.kit.Link(w.count("app.home.more", more), look.Body, func() { s.unfolded = true; w.build() }).Called("all-open"),
+			),
+		)
 	}
 	cards := []fyne.CanvasObject{hero}
 	if len(rows) > 0 {
@@ -64,7 +73,8 @@ func (w *Window) abreast(cards []fyne.CanvasObject) fyne.CanvasObject {
 	return widget.Grid(16, homeHalf*w.kit.Scale(), len(cards), cards...)
 }
 
-// toBegin is what somebody begins with who has begun nothing: the first lesson or example, and the game for somebody who has never played any.
+// toBegin is what somebody begins with who has begun nothing: the first lesson or example, and the game for somebody
+// who has never played any.
 func (w *Window) toBegin(games []view.Game) []fyne.CanvasObject {
 	var cards []fyne.CanvasObject
 	if p := w.beginning(games); p != nil {
@@ -102,7 +112,11 @@ func (w *Window) open(games []view.Game) []ongoing {
 	visited := w.set.visited()
 	var out []ongoing
 	for _, g := range games {
-		if next, ok := w.tutor.NextLesson(g.ID, w.kept(g.ID)); ok && (next.Begun || slices.ContainsFunc(visited, Place{Kind: Learn, ID: g.ID}.same)) {
+		if next, ok := w.tutor.NextLesson(
+			g.ID,
+			w.kept(g.ID),
+		); ok &&
+			(next.Begun || slices.ContainsFunc(visited, Place{Kind: Learn, ID: g.ID}.same)) {
 			next.Begun = true
 			out = append(out, *w.lessonOpen(&g, &next))
 		}
@@ -110,8 +124,17 @@ func (w *Window) open(games []view.Game) []ongoing {
 	for _, g := range w.savedGames("") {
 		if game, ok := w.game(g.System); ok && g.Err == nil && !g.Over {
 			out = append(out, ongoing{
-				place: Place{Kind: AtTable, ID: savedID + g.Name}, name: "open:" + g.Name, kicker: w.tutor.Text("app.home.game", map[string]any{"Game": game.Title}),
-				title: w.savedTitle(g), note: w.savedNote(g), press: w.say("app.home.play_on"), begun: true, board: game.Board,
+				place: Place{
+					Kind: AtTable,
+					ID:   savedID + g.Name,
+				},
+				name:   "open:" + g.Name,
+				kicker: w.tutor.Text("app.home.game", map[string]any{"Game": game.Title}),
+				title:  w.savedTitle(g),
+				note:   w.savedNote(g),
+				press:  w.say("app.home.play_on"),
+				begun:  true,
+				board:  game.Board,
 			})
 		}
 	}
@@ -135,10 +158,21 @@ func (w *Window) open(games []view.Game) []ongoing {
 // lessonOpen is a game's course.
 func (w *Window) lessonOpen(g *view.Game, next *view.NextLesson) *ongoing {
 	p := &ongoing{
-		place: Place{Kind: Learn, ID: g.ID}, name: "open:" + next.Row.ID, kicker: w.tutor.Text("app.home.course", map[string]any{"Game": g.Title}), title: next.Row.Title,
-		note:  w.tutor.Text("app.home.lesson", map[string]any{"Number": next.Done + 1, "Of": next.Of}) + "\n" + next.Row.Intro,
-		press: w.say("app.home.begin"), begun: next.Begun, board: next.Row.Board,
-		all: func() { w.Go(Place{Kind: Learn, ID: g.ID}) },
+		place: Place{
+			Kind: Learn,
+			ID:   g.ID,
+		},
+		name:   "open:" + next.Row.ID,
+		kicker: w.tutor.Text("app.home.course", map[string]any{"Game": g.Title}),
+		title:  next.Row.Title,
+		note: w.tutor.Text(
+			"app.home.lesson",
+			map[string]any{"Number": next.Done + 1, "Of": next.Of},
+		) + "\n" + next.Row.Intro,
+		press: w.say("app.home.begin"),
+		begun: next.Begun,
+		board: next.Row.Board,
+		all:   func() { w.Go(Place{Kind: Learn, ID: g.ID}) },
 	}
 	if p.begun {
 		p.press = w.say("app.home.continue")
@@ -155,9 +189,14 @@ func (w *Window) exampleOpen(at Place) *ongoing {
 	game, _ := w.game(ex.Chip.Rule.System())
 	now := ex.Steps[at.Step]
 	p := &ongoing{
-		place: at, name: "open:" + at.ID, kicker: w.tutor.Text("app.home.example", map[string]any{"Rule": ex.Chip.String(), "Game": game.Title}), title: ex.Title,
-		note:  w.tutor.Text("app.home.step", map[string]any{"Step": at.Step + 1, "Of": len(ex.Steps), "Title": now.Title}),
-		press: w.say("app.home.begin"), begun: at.Step > 0, board: now.Board,
+		place:  at,
+		name:   "open:" + at.ID,
+		kicker: w.tutor.Text("app.home.example", map[string]any{"Rule": ex.Chip.String(), "Game": game.Title}),
+		title:  ex.Title,
+		note:   w.tutor.Text("app.home.step", map[string]any{"Step": at.Step + 1, "Of": len(ex.Steps), "Title": now.Title}),
+		press:  w.say("app.home.begin"),
+		begun:  at.Step > 0,
+		board:  now.Board,
 	}
 	if p.begun {
 		p.press = w.say("app.home.continue")
@@ -203,23 +242,47 @@ func (w *Window) heroCard(p *ongoing) fyne.CanvasObject {
 		framed := k.Rounded(widget.Upper, widget.Layers(k.Space(1, 180), widget.Pad(1, 1, 0, 1, picture)))
 		return k.Card(widget.Column(0, framed, widget.Pad(20, 20, 20, 20, words)))
 	}
-	return k.Card(widget.Halves(heroPicture, k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)), widget.Pad(24, 40, 24, 40, words)))
+	return k.Card(
+		widget.Halves(
+			heroPicture,
+			k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture)),
+			widget.Pad(24, 40, 24, 40, words),
+		),
+	)
 }
 
 // openRow is something else to go on with.
 func (w *Window) openRow(p *ongoing) fyne.CanvasObject {
-	return w.ongoingRow(p, w.kit.Rounded(widget.Whole, widget.Layers(w.kit.Space(openPicture, openTall), w.kit.NewPicture(w.fonts, w.density, p.board))), func() { w.enter(p) })
+	return w.ongoingRow(
+		p,
+		w.kit.Rounded(
+			widget.Whole,
+			widget.Layers(w.kit.Space(openPicture, openTall), w.kit.NewPicture(w.fonts, w.density, p.board)),
+		),
+		func() { w.enter(p) },
+	)
 }
 
 func (w *Window) ongoingRow(p *ongoing, picture fyne.CanvasObject, press func()) fyne.CanvasObject {
 	k := w.kit
-	words := widget.Column(2, k.Text(p.kicker, look.Caption, look.Second), k.Bold(p.title, look.Body, look.Plain), k.Text(p.note, look.Caption, look.Second))
+	words := widget.Column(
+		2,
+		k.Text(p.kicker, look.Caption, look.Second),
+		k.Bold(p.title, look.Body, look.Plain),
+		k.Text(p.note, look.Caption, look.Second),
+	)
 	objects := []fyne.CanvasObject{picture, words}
 	if k.Class == look.Desktop {
 		objects = append(objects, k.Bold(p.press, look.Body, look.Accent).Hug())
 	}
 	face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-	return widget.Pad(2, 4, 2, 4, k.Press(face, widget.Pad(8, 10, 8, 10, widget.Row(14, 1, objects...)), press).Called(p.name))
+	return widget.Pad(
+		2,
+		4,
+		2,
+		4,
+		k.Press(face, widget.Pad(8, 10, 8, 10, widget.Row(14, 1, objects...)), press).Called(p.name),
+	)
 }
 
 // dueRow are the questions of the day, as long as any game has rules to look at again; nil when there are none.
@@ -238,11 +301,15 @@ func (w *Window) dueRow(games []view.Game) fyne.CanvasObject {
 		title: w.count("app.home.due", due), note: w.say("app.home.due_note"), press: w.say("app.home.begin"),
 	}
 	k := w.kit
-	number := widget.Layers(k.Space(openPicture, openTall), k.BoldLine(w.count("app.home.number", due), look.Heading, look.Accent).Middle())
+	number := widget.Layers(
+		k.Space(openPicture, openTall),
+		k.BoldLine(w.count("app.home.number", due), look.Heading, look.Accent).Middle(),
+	)
 	return w.ongoingRow(&p, number, func() { w.Go(Place{Kind: Today}) })
 }
 
-// knownRules is how well the rules of a game are known; ok is false when nothing is remembered of the person, which asks for no work.
+// knownRules is how well the rules of a game are known; ok is false when nothing is remembered of the person, which
+// asks for no work.
 func (w *Window) knownRules(system string) (p view.Progress, ok bool) {
 	if _, sitting := w.drills[system]; !sitting {
 		if text, err := w.remembered(system); err != nil || text == nil {

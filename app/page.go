@@ -51,9 +51,16 @@ func (w *Window) page(s *stop, strip fyne.CanvasObject, body ...fyne.CanvasObjec
 // widePage is a page with a column of so many units at most.
 func (w *Window) widePage(s *stop, widest float32, strip fyne.CanvasObject, body ...fyne.CanvasObject) screen {
 	inset := w.kit.Page()
-	scroll := widget.NewScroll(widget.Pad(24, inset, 40, inset, widget.Measure(widest, true, widget.Column(16, body...))), s.scroll)
+	scroll := widget.NewScroll(
+		widget.Pad(24, inset, 40, inset, widget.Measure(widest, true, widget.Column(16, body...))),
+		s.scroll,
+	)
 	scroll.OnScrolled = func(y float32) { s.scroll = y }
-	return screen{content: widget.Frame(strip, scroll, nil), key: scrollKeys(scroll), scroll: func() *widget.Scroll { return scroll }}
+	return screen{
+		content: widget.Frame(strip, scroll, nil),
+		key:     scrollKeys(scroll),
+		scroll:  func() *widget.Scroll { return scroll },
+	}
 }
 
 // scrollKeys move a page up and down.
@@ -116,7 +123,8 @@ func (w *Window) exampleRow(r view.ExampleRow) fyne.CanvasObject {
 	if note == "" {
 		note = w.count("app.example.steps", r.Steps)
 	}
-	return k.ListRow(w.numbered(r.Chip), r.Title, note, func() { w.Go(Place{Kind: Example, ID: r.ID}) }).Called("example:" + r.ID)
+	return k.ListRow(w.numbered(r.Chip), r.Title, note, func() { w.Go(Place{Kind: Example, ID: r.ID}) }).
+		Called("example:" + r.ID)
 }
 
 // ruleRow is a rule in a list.
@@ -127,7 +135,8 @@ func (w *Window) ruleRow(r view.RuleRow) fyne.CanvasObject {
 // numbers is how wide the first column of a list of rules is, in units at usual letters.
 const numbers = 64
 
-// numbered is a rule's number as the first column of a list. Our own part of it stands under the printed one where both are too wide for the column.
+// numbered is a rule's number as the first column of a list. Our own part of it stands under the printed one where both
+// are too wide for the column.
 func (w *Window) numbered(c view.Chip) fyne.CanvasObject {
 	k := w.kit
 	parts := []fyne.CanvasObject{k.BoldLine(c.Printed, look.Body, look.Accent)}
@@ -161,8 +170,9 @@ func (w *Window) failed(s *stop, title string, err error) screen {
 	return w.page(s, w.plainStrip(title), k.Failure(w.say("app.failure.what"), then))
 }
 
-// beside is a strip over a board with its panel: a sheet over the board, or a part of the width, as the window's size will have it. The sheet is nil where
-// there is none; fill draws the panel anew when the sheet has come to another height.
+// beside is a strip over a board with its panel: a sheet over the board, or a part of the width, as the window's size
+// will have it. The sheet is nil where there is none; fill draws the panel anew when the sheet has come to another
+// height.
 func (w *Window) beside(s *stop, top, stage, panel fyne.CanvasObject, fill func()) (*widget.Sheet, *widget.Box) {
 	k := w.kit
 	switch {

@@ -69,7 +69,8 @@ func (a *walk) foot() fyne.CanvasObject {
 	return widget.Column(0, k.Hairline(), widget.Pad(10, k.Inset(), 16, k.Inset(), widget.Column(4, rows...)))
 }
 
-// stepTab is the step itself: what it is about, the book beside the engine, what may be done, how the numbers come about, what fell.
+// stepTab is the step itself: what it is about, the book beside the engine, what may be done, how the numbers come
+// about, what fell.
 func (a *walk) stepTab() fyne.CanvasObject {
 	k, now := a.w.kit, a.now()
 	body := []fyne.CanvasObject{k.Text(now.Title, look.Heading, look.Plain)}
@@ -113,13 +114,19 @@ func (a *walk) tell(id string) {
 }
 
 func (w *Window) rulingWords() widget.RulingWords {
-	return widget.RulingWords{Heading: w.say("app.ruling.heading"), InForce: w.say("app.ruling.in_force"), Default: w.say("app.ruling.default")}
+	return widget.RulingWords{
+		Heading: w.say("app.ruling.heading"),
+		InForce: w.say("app.ruling.in_force"),
+		Default: w.say("app.ruling.default"),
+	}
 }
 
 // section is a heading with what belongs under it.
 func (a *walk) section(key string, body ...fyne.CanvasObject) fyne.CanvasObject {
 	k := a.w.kit
-	rows := append([]fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(a.w.say(key), look.Sub, look.Plain))}, body...)
+	rows := append(
+		[]fyne.CanvasObject{k.Hairline(), widget.Pad(8, 0, 2, 0, k.Text(a.w.say(key), look.Sub, look.Plain))},
+		body...)
 	return widget.Column(2, rows...)
 }
 
@@ -201,7 +208,9 @@ func (a *walk) logTab() fyne.CanvasObject {
 // aboutTab says what the example is about and how the program fares against it.
 func (a *walk) aboutTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	body := []fyne.CanvasObject{k.Cited(k.Text(a.ex.Title, look.Heading, look.Plain), k.Chip(a.ex.Chip, widget.OnSurface, w.cited))}
+	body := []fyne.CanvasObject{
+		k.Cited(k.Text(a.ex.Title, look.Heading, look.Plain), k.Chip(a.ex.Chip, widget.OnSurface, w.cited)),
+	}
 	if a.ex.Intro != "" {
 		body = append(body, k.Text(a.ex.Intro, look.Reading, look.Plain))
 	}

@@ -57,22 +57,53 @@ type Place struct {
 }
 
 // ErrPlace is returned for text that names no screen.
-var ErrPlace = errors.New("no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, placement:SYSTEM, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, settings, about")
+var ErrPlace = errors.New(
+	"no such screen: home, game:SYSTEM, examples:SYSTEM, example:ID or example:ID/STEP, rules:SYSTEM, rule:SYSTEM:NUMBER, play:SYSTEM, charts:SYSTEM, table:START, practise:SYSTEM, progress:SYSTEM, learn:SYSTEM, lesson:ID or lesson:ID/STEP, placement:SYSTEM, lab:SYSTEM or lab:START, paper:SYSTEM or paper:START, glossary:SYSTEM, concepts, concept:ID, rulings:SYSTEM, ruling:SYSTEM/ID, chartedit:SYSTEM, today, today:questions, today:position, today:desert, review:START, keys, settings, about",
+)
 
-// ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3", "rules:cauldron",
-// "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2", "practise:cauldron",
-// "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2", "placement:cauldron", "lab:cauldron", "lab:example:cauldron-ex-02", "paper:cauldron", "glossary:cauldron", "concepts", "concept:zones",
-// "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "today", "today:questions", "today:position", "today:desert", "review:save:NAME", "keys", "settings" or "about". Steps count from 1 in the text.
+// ParsePlace reads "home", "game:cauldron", "examples:cauldron", "example:cauldron-ex-02", "example:cauldron-ex-02/3",
+// "rules:cauldron", "rule:cauldron:11.1", "play:cauldron", "charts:cauldron", "table:example:cauldron-ex-02/2",
+// "practise:cauldron", "progress:cauldron", "learn:cauldron", "lesson:cauldron-01", "lesson:cauldron-01/2",
+// "placement:cauldron", "lab:cauldron", "lab:example:cauldron-ex-02", "paper:cauldron", "glossary:cauldron",
+// "concepts", "concept:zones", "rulings:cauldron", "ruling:cauldron/d-15", "chartedit:cauldron", "today",
+// "today:questions", "today:position", "today:desert", "review:save:NAME", "keys", "settings" or "about". Steps count
+// from 1 in the text.
 func ParsePlace(s string) (Place, error) {
 	name, rest, has := strings.Cut(s, ":")
-	plain := map[string]Kind{"home": Home, "settings": Settings, "about": About, "keys": Keys, "concepts": Concepts, "today": Today}
+	plain := map[string]Kind{
+		"home":     Home,
+		"settings": Settings,
+		"about":    About,
+		"keys":     Keys,
+		"concepts": Concepts,
+		"today":    Today,
+	}
 	if k, ok := plain[name]; ok && !has {
 		return Place{Kind: k}, nil
 	}
 	if k, ok := map[string]Kind{"today:questions": TodayAsks, "today:position": TodayPosition, "today:desert": TodayDesert}[s]; ok {
 		return Place{Kind: k}, nil
 	}
-	listed := map[string]Kind{"game": Game, "examples": Examples, "rules": Contents, "play": Starts, "charts": Charts, "table": AtTable, "practise": Practise, "progress": Progress, "learn": Learn, "placement": Placement, "lab": Lab, "paper": Paper, "glossary": Glossary, "concept": Concept, "rulings": Rulings, "ruling": Ruling, "chartedit": EditCharts, "review": Review}
+	listed := map[string]Kind{
+		"game":      Game,
+		"examples":  Examples,
+		"rules":     Contents,
+		"play":      Starts,
+		"charts":    Charts,
+		"table":     AtTable,
+		"practise":  Practise,
+		"progress":  Progress,
+		"learn":     Learn,
+		"placement": Placement,
+		"lab":       Lab,
+		"paper":     Paper,
+		"glossary":  Glossary,
+		"concept":   Concept,
+		"rulings":   Rulings,
+		"ruling":    Ruling,
+		"chartedit": EditCharts,
+		"review":    Review,
+	}
 	if k, ok := listed[name]; ok && rest != "" {
 		return Place{Kind: k, ID: rest}, nil
 	}

@@ -105,7 +105,10 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 	body := []fyne.CanvasObject{head, k.Honeycomb(cells), widget.Wrap(16, legend...), k.Hairline()}
 	body = append(body, k.Text(w.say("app.placement.changes"), look.Heading, look.Plain))
 	change := func(sign icon.Name, words string) {
-		body = append(body, widget.TopRow(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22*k.Scale()), k.Text(words, look.Reading, look.Plain)))
+		body = append(
+			body,
+			widget.TopRow(12, 1, k.Picture(icon.Of(sign, k.P.Accent), 22*k.Scale()), k.Text(words, look.Reading, look.Plain)),
+		)
 	}
 	feet := []fyne.CanvasObject{}
 	if c, ok := w.course(s.ID); ok {
@@ -133,7 +136,8 @@ func (w *Window) placedScreen(s *stop, p Placing) screen {
 	return out
 }
 
-// placementRow leads to the questions before the first lesson, to where they were left, or to what came out; nil for a game without lessons or questions.
+// placementRow leads to the questions before the first lesson, to where they were left, or to what came out; nil for a
+// game without lessons or questions.
 func (w *Window) placementRow(g *view.Game) *widget.Press {
 	if c, ok := w.course(g.ID); !ok || !g.Drilled || c.Of == 0 {
 		return nil
@@ -142,5 +146,6 @@ func (w *Window) placementRow(g *view.Game) *widget.Press {
 	if kept, err := w.remembered(g.ID + keptPlacement); err == nil && kept != nil {
 		note = w.say("app.placement.note_kept")
 	}
-	return w.kit.ListRow(nil, w.say("app.placement.title"), note, func() { w.Go(Place{Kind: Placement, ID: g.ID}) }).Called("placement")
+	return w.kit.ListRow(nil, w.say("app.placement.title"), note, func() { w.Go(Place{Kind: Placement, ID: g.ID}) }).
+		Called("placement")
 }

@@ -43,7 +43,8 @@ type Practice interface {
 // keptAside is the end of the name under which a memory that could not be read whole is kept.
 const keptAside = "-original"
 
-// remembered is what is kept of the person under a name, nothing when nothing is. It fails when something is there and cannot be read.
+// remembered is what is kept of the person under a name, nothing when nothing is. It fails when something is there and
+// cannot be read.
 func (w *Window) remembered(name string) ([]byte, error) {
 	if w.memory == nil {
 		return nil, nil
@@ -143,7 +144,13 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	if a.v.N == 0 && l == nil {
 		a.next()
 	}
-	return screen{content: a.frame, key: a.key, board: a.board, leave: a.halt, scroll: func() *widget.Scroll { return a.scroll }}
+	return screen{
+		content: a.frame,
+		key:     a.key,
+		board:   a.board,
+		leave:   a.halt,
+		scroll:  func() *widget.Scroll { return a.scroll },
+	}
 }
 
 // asked takes the question that there is now; of a day's questions each has its own game.
@@ -234,9 +241,17 @@ func (a *drilling) strip() fyne.CanvasObject {
 		}
 	}
 	g, _ := a.w.game(a.stop.ID)
-	title := widget.Column(1, k.Text(a.w.tutor.Text("app.game.practise_of", map[string]any{"Game": g.Title}), look.Sub, look.Plain))
+	title := widget.Column(
+		1,
+		k.Text(a.w.tutor.Text("app.game.practise_of", map[string]any{"Game": g.Title}), look.Sub, look.Plain),
+	)
 	if len(a.v.Round) > 0 {
-		title = widget.Row(12, 0, k.Bars(a.v.Round), k.Line(a.w.tutor.Text("app.practise.of", map[string]any{"N": a.v.N, "Of": len(a.v.Round)}), look.Body, look.Second))
+		title = widget.Row(
+			12,
+			0,
+			k.Bars(a.v.Round),
+			k.Line(a.w.tutor.Text("app.practise.of", map[string]any{"N": a.v.N, "Of": len(a.v.Round)}), look.Body, look.Second),
+		)
 		return a.w.strip(title)
 	}
 	if a.v.Of > 0 {
@@ -245,7 +260,11 @@ func (a *drilling) strip() fyne.CanvasObject {
 		return a.w.strip(title)
 	}
 	if a.v.Now != "" {
-		title = widget.Column(1, k.Text(a.v.Now, look.Sub, look.Plain), k.Text(strings.Join(parts, " · "), look.Caption, look.Second))
+		title = widget.Column(
+			1,
+			k.Text(a.v.Now, look.Sub, look.Plain),
+			k.Text(strings.Join(parts, " · "), look.Caption, look.Second),
+		)
 	}
 	return a.w.strip(title)
 }
@@ -310,7 +329,8 @@ func (a *drilling) headline() string {
 	return a.v.Title
 }
 
-// foot is the one thing to press next, under the verdict on the answer. It keeps its place while there is nothing to press.
+// foot is the one thing to press next, under the verdict on the answer. It keeps its place while there is nothing to
+// press.
 func (a *drilling) foot() fyne.CanvasObject {
 	k := a.w.kit
 	var press fyne.CanvasObject
@@ -358,7 +378,8 @@ func (a *drilling) pass(p Placing) {
 	a.next()
 }
 
-// onward is the way on from an answer: the next question, the score after the last of a round, back to the score from one that was looked at again.
+// onward is the way on from an answer: the next question, the score after the last of a round, back to the score from
+// one that was looked at again.
 func (a *drilling) onward() *widget.Press {
 	k := a.w.kit
 	if d, ok := a.from.(Daily); ok && d.Over() {
@@ -395,9 +416,15 @@ func (a *drilling) summary() []fyne.CanvasObject {
 	r, _ := a.rounded()
 	body := []fyne.CanvasObject{k.Text(r.Title, look.Heading, look.Plain), k.Text(r.Text, look.Reading, look.Second)}
 	for _, m := range r.Missed {
-		body = append(body, k.ListRow(nil, m.Title, m.Text, func() { a.lookAgain(m.Number) }).Called("missed:"+strconv.Itoa(m.Number)))
+		body = append(
+			body,
+			k.ListRow(nil, m.Title, m.Text, func() { a.lookAgain(m.Number) }).Called("missed:"+strconv.Itoa(m.Number)),
+		)
 	}
-	return append(body, k.Secondary(w.say("app.practise.known"), func() { w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"))
+	return append(
+		body,
+		k.Secondary(w.say("app.practise.known"), func() { w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"),
+	)
 }
 
 // lookAgain shows a question of the round on the board once more.

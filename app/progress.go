@@ -52,7 +52,8 @@ func (w *Window) readiness(r view.Readiness, listed bool) fyne.CanvasObject {
 func (w *Window) knownRows(known []view.Known) []fyne.CanvasObject {
 	rows := make([]fyne.CanvasObject, len(known))
 	for i, r := range known {
-		rows[i] = w.kit.ListRow(w.numbered(r.Row.Chip), r.Row.Title, r.Word, func() { w.cited(r.Row.Chip) }).Called("rule:" + string(r.Row.Chip.Rule))
+		rows[i] = w.kit.ListRow(w.numbered(r.Row.Chip), r.Row.Title, r.Word, func() { w.cited(r.Row.Chip) }).
+			Called("rule:" + string(r.Row.Chip.Rule))
 	}
 	return rows
 }

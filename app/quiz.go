@@ -69,7 +69,10 @@ func (a *quiz) settle() {
 // question is what is asked, and the answers to choose from.
 func (a *quiz) question() []fyne.CanvasObject {
 	k, v := a.w.kit, a.v
-	body := []fyne.CanvasObject{k.Text(joined(a.game, v.Who, v.Where, v.Now), look.Caption, look.Second), k.Text(v.Title, look.Heading, look.Plain)}
+	body := []fyne.CanvasObject{
+		k.Text(joined(a.game, v.Who, v.Where, v.Now), look.Caption, look.Second),
+		k.Text(v.Title, look.Heading, look.Plain),
+	}
 	if a.within {
 		body = []fyne.CanvasObject{k.Hairline(), k.Text(v.Title, look.Sub, look.Plain)}
 	}
@@ -184,7 +187,8 @@ func (a *quiz) note(c view.DrillPick) string {
 	return ""
 }
 
-// choice is one of several answers of which any number can be right; once answered, with the sign of what is right and with what was chosen.
+// choice is one of several answers of which any number can be right; once answered, with the sign of what is right and
+// with what was chosen.
 func (a *quiz) choice(n int, c view.DrillPick) fyne.CanvasObject {
 	k := a.w.kit
 	sign, ink := icon.Off, k.P.Accent
@@ -217,7 +221,8 @@ func (a *quiz) choice(n int, c view.DrillPick) fyne.CanvasObject {
 	if tapped == nil {
 		return line
 	}
-	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line, tapped).Called("pick:" + strconv.Itoa(n))
+	return k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, line, tapped).
+		Called("pick:" + strconv.Itoa(n))
 }
 
 // pick takes a choice; of a question with many it is marked only.
@@ -289,5 +294,8 @@ func (a *quiz) grounds() (body []fyne.CanvasObject) {
 	for _, m := range r.Missed {
 		body = append(body, a.w.ruleRow(m))
 	}
-	return append(body, k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"))
+	return append(
+		body,
+		k.Secondary(a.w.say("app.practise.known"), func() { a.w.Go(Place{Kind: Progress, ID: a.system}) }).Called("progress"),
+	)
 }

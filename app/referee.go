@@ -112,7 +112,10 @@ func (a *playing) pointed(h hex.Hex) {
 		return
 	}
 	a.withdrawn()
-	if found := j.court.Proposals(referee.Query{Kind: j.kind, At: &h, Text: j.text}); j.kind != "" && len(found.List) == 1 {
+	if found := j.court.Proposals(
+		referee.Query{Kind: j.kind, At: &h, Text: j.text},
+	); j.kind != "" &&
+		len(found.List) == 1 {
 		a.propose(found.List[0])
 		return
 	}
@@ -164,7 +167,10 @@ func (a *playing) unguarded(b *view.Board) *view.Board {
 	if j := a.sit.judging; j != nil && j.answer != nil {
 		out = *j.answer.Board
 	}
-	out.Marks = slices.DeleteFunc(slices.Clone(out.Marks), func(m view.Mark) bool { return m.Kind == view.Reach || m.Kind == view.Refused })
+	out.Marks = slices.DeleteFunc(
+		slices.Clone(out.Marks),
+		func(m view.Mark) bool { return m.Kind == view.Reach || m.Kind == view.Refused },
+	)
 	out.Counters = slices.Clone(out.Counters)
 	for i := range out.Counters {
 		out.Counters[i].CanAct = false
@@ -204,7 +210,11 @@ func (a *playing) proposals(j *judging) []fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	body := []fyne.CanvasObject{k.Text(w.say("referee.propose"), look.Reading, look.Plain)}
 	if stack := a.stack(); stack != nil {
-		body = append(body, stack, k.Link(w.say("referee.anywhere"), look.Body, func() { a.sit.at = nil; a.refresh() }).Called("anywhere"))
+		body = append(
+			body,
+			stack,
+			k.Link(w.say("referee.anywhere"), look.Body, func() { a.sit.at = nil; a.refresh() }).Called("anywhere"),
+		)
 	}
 	list := a.list
 	k.Fill(list, func() fyne.CanvasObject { return a.listed(j) })
@@ -236,14 +246,22 @@ func (a *playing) listed(j *judging) fyne.CanvasObject {
 		rows = append(rows, widget.Pad(6, 0, 6, 0, widget.Column(4, k.Bold(name, look.Sub, look.Plain), back)), k.Hairline())
 	}
 	for _, p := range found.List {
-		rows = append(rows, k.ListRow(nil, p.Name, "", func() { a.propose(p) }).Called("proposal:"+strconv.Itoa(p.ID)), k.Hairline())
+		rows = append(
+			rows,
+			k.ListRow(nil, p.Name, "", func() { a.propose(p) }).Called("proposal:"+strconv.Itoa(p.ID)),
+			k.Hairline(),
+		)
 	}
 	if found.More > 0 {
 		rows = append(rows, widget.Pad(6, 0, 6, 0, k.Text(w.count("referee.more", found.More), look.Caption, look.Second)))
 	}
 	if len(found.List) == 0 && j.kind == "" && j.text == "" {
 		for _, d := range found.Deeds {
-			rows = append(rows, k.ListRow(nil, d.Name, w.count("referee.many", d.N), func() { a.kind(d.ID) }).Called("kind:"+d.ID), k.Hairline())
+			rows = append(
+				rows,
+				k.ListRow(nil, d.Name, w.count("referee.many", d.N), func() { a.kind(d.ID) }).Called("kind:"+d.ID),
+				k.Hairline(),
+			)
 		}
 	} else if len(found.List) == 0 {
 		rows = append(rows, widget.Pad(6, 0, 6, 0, k.Text(w.say("referee.none"), look.Body, look.Second)))
@@ -272,9 +290,15 @@ func (a *playing) hearing(j *judging) []fyne.CanvasObject {
 		}
 	}
 	body := []fyne.CanvasObject{
-		k.Soft(widget.Column(4, k.Bold(w.say("referee.proposed"), look.Caption, look.Accent), k.Bold(j.name, look.Sub, look.Plain))),
+		k.Soft(
+			widget.Column(4, k.Bold(w.say("referee.proposed"), look.Caption, look.Accent), k.Bold(j.name, look.Sub, look.Plain)),
+		),
 		k.Link(w.say("referee.another"), look.Body, a.withdraw).Called("another"),
-		widget.Column(0, k.Option(w.say("referee.legal"), j.said == saidYes, say(saidYes)).Called("say:legal"), k.Option(w.say("referee.refused"), j.said == saidNo, say(saidNo)).Called("say:refused")),
+		widget.Column(
+			0,
+			k.Option(w.say("referee.legal"), j.said == saidYes, say(saidYes)).Called("say:legal"),
+			k.Option(w.say("referee.refused"), j.said == saidNo, say(saidNo)).Called("say:refused"),
+		),
 	}
 	if j.said == none {
 		return body
@@ -306,7 +330,10 @@ func (a *playing) ruleList(j *judging) fyne.CanvasObject {
 	}
 	put := func(r view.RuleRow) {
 		text := r.Chip.String() + " · " + r.Title
-		rows = append(rows, a.w.kit.Toggle(text, named(r.Chip.Rule), func() { a.name(r) }).Called("name:"+string(r.Chip.Rule)))
+		rows = append(
+			rows,
+			a.w.kit.Toggle(text, named(r.Chip.Rule), func() { a.name(r) }).Called("name:"+string(r.Chip.Rule)),
+		)
 	}
 	found := j.court.Rules(j.id, j.search)
 	for _, r := range j.rules {
@@ -343,7 +370,14 @@ func (a *playing) verdict(j *judging) []fyne.CanvasObject {
 		is = w.say("referee.is_legal")
 	}
 	body := []fyne.CanvasObject{
-		k.Soft(widget.Column(4, k.Bold(o.Text, look.Sub, look.Plain), k.Text(o.Name, look.Body, look.Plain), k.Bold(is, look.Body, look.Accent))),
+		k.Soft(
+			widget.Column(
+				4,
+				k.Bold(o.Text, look.Sub, look.Plain),
+				k.Text(o.Name, look.Body, look.Plain),
+				k.Bold(is, look.Body, look.Accent),
+			),
+		),
 	}
 	decides := "referee.missed"
 	if len(o.Hit) == 0 {

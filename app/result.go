@@ -14,7 +14,8 @@ import (
 // mostCards is how many rolls of a turn are shown; the log has the others.
 const mostCards = 40
 
-// results are the cards of what was rolled and drawn since the person's last action: the latest whole, those before it in a line each.
+// results are the cards of what was rolled and drawn since the person's last action: the latest whole, those before it
+// in a line each.
 func (a *playing) results() []fyne.CanvasObject {
 	if len(a.cards) == 0 {
 		return nil
@@ -33,7 +34,13 @@ func (a *playing) results() []fyne.CanvasObject {
 			continue
 		}
 		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-		row := widget.Pad(6, 0, 6, 0, widget.Column(2, k.Text(a.doer(c), look.Caption, look.Second), k.Text(c.Title, look.Body, look.Plain)))
+		row := widget.Pad(
+			6,
+			0,
+			6,
+			0,
+			widget.Column(2, k.Text(a.doer(c), look.Caption, look.Second), k.Text(c.Title, look.Body, look.Plain)),
+		)
 		rows = append(rows, k.Press(face, row, func() { a.open(c.N) }).Called("card:"+strconv.Itoa(c.N)))
 	}
 	return append(out, a.section(w.count("app.card.before", last), rows...))
@@ -85,7 +92,12 @@ func (a *playing) counter(c *view.Counter) fyne.CanvasObject {
 func (a *playing) card(c view.Card, kicker string) fyne.CanvasObject { return a.cardOf(c, nil, kicker) }
 
 func (a *playing) cardOf(c view.Card, f *widget.Fought, kicker string) fyne.CanvasObject {
-	words := widget.ResultWords{Kicker: kicker + " · " + a.doer(c), Chart: a.w.say("app.card.chart"), Why: a.w.say("app.card.why"), Hide: a.w.say("app.card.hide")}
+	words := widget.ResultWords{
+		Kicker: kicker + " · " + a.doer(c),
+		Chart:  a.w.say("app.card.chart"),
+		Why:    a.w.say("app.card.why"),
+		Hide:   a.w.say("app.card.hide"),
+	}
 	return a.w.kit.Result(c, f, a.sit.opened == c.N, words, widget.ResultLinks{
 		Cited: a.w.cited,
 		Chart: func(table string) { a.w.Go(Place{Kind: Charts, ID: a.v.System + "/" + table}) },
@@ -99,7 +111,13 @@ func (a *playing) inLog(n int) fyne.CanvasObject {
 	if a.sit.opened == n {
 		return a.card(a.sit.table.Card(n), w.say("app.card.result"))
 	}
-	return widget.Pad(0, 0, 0, 12, k.Link(w.say("app.card.why"), look.Body, func() { a.open(n) }).Called("card:"+strconv.Itoa(n)))
+	return widget.Pad(
+		0,
+		0,
+		0,
+		12,
+		k.Link(w.say("app.card.why"), look.Body, func() { a.open(n) }).Called("card:"+strconv.Itoa(n)),
+	)
 }
 
 // open shows the numbers behind what an action rolled, or puts them away again.

@@ -120,9 +120,25 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 		left = append(left, k.Meter(v.Progress, "", float32(v.Part)))
 	}
 	if busy {
-		left = append(left, widget.Wrap(12, k.Button(w.say("app.review.cancel"), false, func() { r.stopped = true; w.build() }).Called("cancel")))
+		left = append(
+			left,
+			widget.Wrap(
+				12,
+				k.Button(w.say("app.review.cancel"), false, func() { r.stopped = true; w.build() }).Called("cancel"),
+			),
+		)
 	}
-	left = append(left, w.reviewGraph(s, &v), widget.Grid(16, 260*k.Scale(), 2, w.reviewBars("app.review.luck", v.Luck, v.LuckDoubt, v.BestRoll), w.reviewBars("app.review.choices", v.Costs, v.CostDoubt, v.Close)))
+	left = append(
+		left,
+		w.reviewGraph(s, &v),
+		widget.Grid(
+			16,
+			260*k.Scale(),
+			2,
+			w.reviewBars("app.review.luck", v.Luck, v.LuckDoubt, v.BestRoll),
+			w.reviewBars("app.review.choices", v.Costs, v.CostDoubt, v.Close),
+		),
+	)
 	if busy {
 		return widget.Column(12, left...)
 	}
@@ -140,7 +156,10 @@ func (w *Window) reviewed(s *stop) fyne.CanvasObject {
 		all = append(all, n)
 	}
 	if len(all) > 1 {
-		right = append(right, k.Primary(w.count("app.review.drill_all", len(all)), func() { w.drill(s, all...) }).Called("drill:all"))
+		right = append(
+			right,
+			k.Primary(w.count("app.review.drill_all", len(all)), func() { w.drill(s, all...) }).Called("drill:all"),
+		)
 	}
 	side := widget.Layers(k.Space(min(reviewSide, k.Room()), 1), widget.Column(14, right...))
 	return widget.Beside(24, reviewMain, widget.Column(12, left...), side)
@@ -184,15 +203,30 @@ func (w *Window) reviewGraph(s *stop, v *view.Review) fyne.CanvasObject {
 	if k.Class == look.Phone || k.Large() {
 		lines = toldPhone
 	}
-	g := k.Reading(widget.Graph{Values: v.Values, Actions: v.Actions, Turns: v.Turns, Scale: v.Scale, Marks: v.Marks, Dear: v.Dear, Good: v.Good, Bad: v.Bad}, r.at).Called("graph")
+	g := k.Reading(widget.Graph{Values: v.Values, Actions: v.Actions, Turns: v.Turns, Scale: v.Scale, Marks: v.Marks, Dear: v.Dear, Good: v.Good, Bad: v.Bad}, r.at).
+		Called("graph")
 	g.OnAt = func(at int) {
 		r.at = at
 		told.Set(r.run.Told(at))
 	}
 	g.OnOpen = func(at int) { w.replay(s, at) }
 	r.graph, r.dear = g, v.Dear
-	legend := widget.Wrap(14, k.GraphSign(widget.LuckySign, w.say("app.review.lucky")), k.GraphSign(widget.UnluckySign, w.say("app.review.unlucky")), k.GraphSign(widget.DearSign, w.say("app.review.costly")))
-	return k.Box(widget.Column(8, k.Text(w.say("app.review.graph"), look.Sub, look.Plain), k.Text(v.Start, look.Caption, look.Second), legend, g, widget.Layers(k.Space(1, float32(lines*toldLine)*k.Scale()), told)))
+	legend := widget.Wrap(
+		14,
+		k.GraphSign(widget.LuckySign, w.say("app.review.lucky")),
+		k.GraphSign(widget.UnluckySign, w.say("app.review.unlucky")),
+		k.GraphSign(widget.DearSign, w.say("app.review.costly")),
+	)
+	return k.Box(
+		widget.Column(
+			8,
+			k.Text(w.say("app.review.graph"), look.Sub, look.Plain),
+			k.Text(v.Start, look.Caption, look.Second),
+			legend,
+			g,
+			widget.Layers(k.Space(1, float32(lines*toldLine)*k.Scale()), told),
+		),
+	)
 }
 
 // reviewBars are what all came to for each side, on one scale.
@@ -221,7 +255,12 @@ func (w *Window) reviewBars(title string, bars []view.ReviewBar, notes ...string
 // dearCard is a choice that cost much: how it was, what was better and why, and the way to the position.
 func (w *Window) dearCard(s *stop, n int, c *view.ReviewChoice) fyne.CanvasObject {
 	k := w.kit
-	head := widget.Heads(8, 120*k.Scale(), k.Bold(strconv.Itoa(n+1)+" · "+c.When, look.Caption, look.Second), k.BoldLine(c.Cost, look.Body, look.Refuse))
+	head := widget.Heads(
+		8,
+		120*k.Scale(),
+		k.Bold(strconv.Itoa(n+1)+" · "+c.When, look.Caption, look.Second),
+		k.BoldLine(c.Cost, look.Body, look.Refuse),
+	)
 	rows := []fyne.CanvasObject{
 		head, k.Text(c.Who, look.Caption, look.Second),
 		k.Text(w.tutor.Text("app.review.chosen", map[string]any{"What": c.Chosen}), look.Body, look.Plain),
@@ -231,10 +270,16 @@ func (w *Window) dearCard(s *stop, n int, c *view.ReviewChoice) fyne.CanvasObjec
 		rows = append(rows, k.Cited(k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSurface, w.cited)))
 	}
 	at, number := c.At, strconv.Itoa(n)
-	rows = append(rows, widget.Pad(4, 0, 0, 0, widget.Wrap(8,
-		k.Button(w.say("app.review.drill"), false, func() { w.drill(s, n) }).Called("drill:"+number), k.Button(w.say("app.review.replay"), false, func() { w.replay(s, at) }).Called("replay:"+number))))
+	rows = append(rows, widget.Pad(4, 0, 0, 0, widget.Wrap(
+		8,
+		k.Button(w.say("app.review.drill"), false, func() { w.drill(s, n) }).
+			Called("drill:"+number),
+		k.Button(w.say("app.review.replay"), false, func() { w.replay(s, at) }).Called("replay:"+number),
+	)))
 	picture := widget.Layers(k.Space(1, reviewBoard), widget.Pad(1, 1, 0, 1, k.NewDetail(w.fonts, w.density, c.Board)))
-	return k.Card(widget.Column(0, k.Rounded(widget.Upper, picture), widget.Pad(12, 16, 14, 16, widget.Column(6, rows...))))
+	return k.Card(
+		widget.Column(0, k.Rounded(widget.Upper, picture), widget.Pad(12, 16, 14, 16, widget.Column(6, rows...))),
+	)
 }
 
 // drill asks about the positions of choices, one after another.
@@ -271,7 +316,10 @@ func (w *Window) metCard(s *stop, v *view.Review) []fyne.CanvasObject {
 	if s.review.added {
 		rows = append(rows, k.Bold(w.say("app.review.added"), look.Body, look.Accent))
 	} else {
-		rows = append(rows, widget.Wrap(8, k.Button(w.say("app.review.add"), false, func() { w.add(s, known) }).Called("add")))
+		rows = append(
+			rows,
+			widget.Wrap(8, k.Button(w.say("app.review.add"), false, func() { w.add(s, known) }).Called("add")),
+		)
 	}
 	return []fyne.CanvasObject{k.Box(widget.Column(8, rows...))}
 }

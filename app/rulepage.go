@@ -42,7 +42,8 @@ func (w *Window) ruleScreen(s *stop) screen {
 	return out
 }
 
-// knownPage is how well the rule and its parts are known, with the way to the drills; nil for a rule that is never asked about.
+// knownPage is how well the rule and its parts are known, with the way to the drills; nil for a rule that is never
+// asked about.
 func (w *Window) knownPage(r cite.Rule) fyne.CanvasObject {
 	k := w.kit
 	var text []byte
@@ -59,16 +60,24 @@ func (w *Window) knownPage(r cite.Rule) fyne.CanvasObject {
 	if known.Text != "" {
 		words = append(words, k.Text(known.Text, look.Caption, look.Second))
 	}
-	practise := k.Button(w.say("app.game.practise"), true, func() { w.Go(Place{Kind: Practise, ID: r.System()}) }).Called("practise")
+	practise := k.Button(w.say("app.game.practise"), true, func() { w.Go(Place{Kind: Practise, ID: r.System()}) }).
+		Called("practise")
 	return k.Soft(widget.Beside(12, 150*k.Scale(), widget.Column(2, words...), practise))
 }
 
 // enforced is what the program does about the rule and about its parts.
 func (w *Window) enforced(p *view.RulePage) fyne.CanvasObject {
 	k := w.kit
-	rows := []fyne.CanvasObject{k.Bold(w.say("app.rule.status"), look.Caption, look.Second), k.Text(p.Status, look.Body, look.Plain)}
+	rows := []fyne.CanvasObject{
+		k.Bold(w.say("app.rule.status"), look.Caption, look.Second),
+		k.Text(p.Status, look.Body, look.Plain),
+	}
 	for _, part := range p.Parts {
-		rows = append(rows, widget.Pad(6, 0, 0, 0, k.Chips(part.Chips, widget.OnSurface, w.cited)), k.Text(part.Text, look.Body, look.Second))
+		rows = append(
+			rows,
+			widget.Pad(6, 0, 0, 0, k.Chips(part.Chips, widget.OnSurface, w.cited)),
+			k.Text(part.Text, look.Body, look.Second),
+		)
 	}
 	return k.Box(widget.Column(4, rows...))
 }

@@ -39,7 +39,11 @@ func (w *Window) rulingRows(system string, all []view.Ruling, query string) fyne
 			continue
 		}
 		lead := widget.Layers(k.Space(numbers*k.Scale(), 1), k.BoldLine(r.ID, look.Body, look.Accent))
-		rows = append(rows, k.ListRow(lead, r.What, w.rulingNote(r), func() { w.Go(Place{Kind: Ruling, ID: system + "/" + r.ID}) }).Called("ruling:"+r.ID))
+		rows = append(
+			rows,
+			k.ListRow(lead, r.What, w.rulingNote(r), func() { w.Go(Place{Kind: Ruling, ID: system + "/" + r.ID}) }).
+				Called("ruling:"+r.ID),
+		)
 	}
 	if len(rows) == 0 {
 		return k.Text(w.say("rulings.none"), look.Reading, look.Second)
@@ -93,10 +97,18 @@ func (w *Window) rulingScreen(s *stop) screen {
 	}
 	shows := widget.Column(12)
 	body := []fyne.CanvasObject{
-		k.Text(r.What, look.Reading, look.Plain), k.Chips(r.Chips, widget.OnSurface, w.cited),
-		widget.Column(6, k.Text(w.say("rulings.readings"), look.Sub, look.Plain), k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, options...)))),
-		k.Soft(widget.Column(4, k.Bold(w.say("rulings.why"), look.Caption, look.Accent), k.Text(r.Why, look.Body, look.Plain))),
-		k.Text(w.say("rulings.shows"), look.Sub, look.Plain), shows,
+		k.Text(r.What, look.Reading, look.Plain),
+		k.Chips(r.Chips, widget.OnSurface, w.cited),
+		widget.Column(
+			6,
+			k.Text(w.say("rulings.readings"), look.Sub, look.Plain),
+			k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, options...))),
+		),
+		k.Soft(
+			widget.Column(4, k.Bold(w.say("rulings.why"), look.Caption, look.Accent), k.Text(r.Why, look.Body, look.Plain)),
+		),
+		k.Text(w.say("rulings.shows"), look.Sub, look.Plain),
+		shows,
 	}
 	fill := func() { k.Fill(shows, func() fyne.CanvasObject { return w.shows(hunt.View()) }) }
 	fill()
@@ -218,11 +230,18 @@ func (a *playing) readingsAt() fyne.CanvasObject {
 	own := w.tutor.RulingsAt(a.sit.table)
 	for i := range own {
 		r := &own[i]
-		rows = append(rows, k.ListRow(nil, r.What, w.rulingNote(r), func() { w.Go(Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}) }).Called("ruling:"+r.ID))
+		rows = append(
+			rows,
+			k.ListRow(nil, r.What, w.rulingNote(r), func() { w.Go(Place{Kind: Ruling, ID: a.v.System + "/" + r.ID}) }).
+				Called("ruling:"+r.ID),
+		)
 	}
 	if len(rows) == 0 {
 		rows = append(rows, k.Text(w.say("rulings.at_table_default"), look.Body, look.Second))
 	}
-	rows = append(rows, k.Link(w.say("rulings.title"), look.Body, func() { w.Go(Place{Kind: Rulings, ID: a.v.System}) }).Called("rulings"))
+	rows = append(
+		rows,
+		k.Link(w.say("rulings.title"), look.Body, func() { w.Go(Place{Kind: Rulings, ID: a.v.System}) }).Called("rulings"),
+	)
 	return a.section(w.say("rulings.at_table"), rows...)
 }

@@ -70,7 +70,13 @@ func (w *Window) openingScreen(s *stop) screen {
 	}
 	part := k.Line(told(), look.Body, look.Second)
 	cancel := k.Button(w.say("app.saves.cancel"), false, w.Back).Called("cancel")
-	out := w.page(s, w.plainStrip(w.say("app.table.title")), k.Text(w.say("app.saves.opening"), look.Heading, look.Plain), part, widget.Wrap(12, cancel))
+	out := w.page(
+		s,
+		w.plainStrip(w.say("app.table.title")),
+		k.Text(w.say("app.saves.opening"), look.Heading, look.Plain),
+		part,
+		widget.Wrap(12, cancel),
+	)
 	var end func()
 	out.begin = func() {
 		end = w.frames(func() (done bool) {
@@ -154,7 +160,10 @@ func (a *playing) told() []fyne.CanvasObject {
 		for _, n := range a.sit.notes {
 			lines = append(lines, k.Text(n, look.Body, look.Plain))
 		}
-		lines = append(lines, k.Link(a.w.say("app.saves.read"), look.Body, func() { a.sit.notes = nil; a.fillPanel() }).Called("notes"))
+		lines = append(
+			lines,
+			k.Link(a.w.say("app.saves.read"), look.Body, func() { a.sit.notes = nil; a.fillPanel() }).Called("notes"),
+		)
 		out = append(out, k.Soft(widget.Column(4, lines...)))
 	}
 	if a.sit.disk != "" {
@@ -168,11 +177,18 @@ func (a *playing) keeping() []fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	rows := []fyne.CanvasObject{}
 	if w.saves != nil {
-		name := k.NewField(w.say("app.saves.name_hint"), nil, func(s string) { a.set(a.sit.table.Titled(strings.TrimSpace(s))) })
+		name := k.NewField(
+			w.say("app.saves.name_hint"),
+			nil,
+			func(s string) { a.set(a.sit.table.Titled(strings.TrimSpace(s))) },
+		)
 		name.SetText(a.v.Named)
 		rows = append(rows, k.Text(w.say("app.saves.name"), look.Caption, look.Second), k.SearchBox(name))
 		if a.sit.name != "" {
-			rows = append(rows, widget.Pad(8, 0, 0, 0, k.Secondary(w.say("app.saves.export"), func() { w.export(a.sit.name) }).Called("export")))
+			rows = append(
+				rows,
+				widget.Pad(8, 0, 0, 0, k.Secondary(w.say("app.saves.export"), func() { w.export(a.sit.name) }).Called("export")),
+			)
 		}
 	}
 	copied := k.Secondary(w.say("app.saves.copy"), func() {
@@ -215,14 +231,16 @@ func (w *Window) imported() {
 	})
 }
 
-// flush writes what could not be written before, when the program goes into the background or ends: on a phone that may be the last that it is asked.
+// flush writes what could not be written before, when the program goes into the background or ends: on a phone that may
+// be the last that it is asked.
 func (w *Window) flush() {
 	if w.saves != nil {
 		_ = w.saves.Flush() // what fails was told when it first failed, and stays in memory
 	}
 }
 
-// savedGames are the saved games of a system, the last played first; all of them without a system. Those that cannot be read at all are listed with each.
+// savedGames are the saved games of a system, the last played first; all of them without a system. Those that cannot be
+// read at all are listed with each.
 func (w *Window) savedGames(system string) []saves.Saved {
 	if w.saves == nil {
 		return nil
@@ -245,11 +263,13 @@ func (w *Window) savedRow(g saves.Saved) fyne.CanvasObject {
 		note = w.savedNote(g)
 	}
 	remove := w.kit.Button(w.say("app.saves.remove"), false, func() { w.remove(g) }).Called("remove:" + g.Name)
-	open := w.kit.ListRow(nil, title, note, func() { w.Go(Place{Kind: AtTable, ID: savedID + g.Name}) }).Called("saved:" + g.Name)
+	open := w.kit.ListRow(nil, title, note, func() { w.Go(Place{Kind: AtTable, ID: savedID + g.Name}) }).
+		Called("saved:" + g.Name)
 	if g.Err != nil || !w.tutor.Reviews(g.System) {
 		return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, remove)))
 	}
-	review := w.kit.Button(w.say("app.saves.review"), false, func() { w.Go(Place{Kind: Review, ID: savedID + g.Name}) }).Called("review:" + g.Name)
+	review := w.kit.Button(w.say("app.saves.review"), false, func() { w.Go(Place{Kind: Review, ID: savedID + g.Name}) }).
+		Called("review:" + g.Name)
 	return widget.Column(0, open, widget.Pad(0, 0, 8, 0, widget.Wrap(8, review, remove)))
 }
 
@@ -279,10 +299,14 @@ func (w *Window) savedNote(g saves.Saved) string {
 
 // playedNote is how much of a saved game has been played, and when.
 func (w *Window) playedNote(g saves.Saved) string {
-	return w.tutor.Text("app.saves.note", map[string]any{"Count": g.Count, "When": g.Changed.Local().Format("2006-01-02 15:04")})
+	return w.tutor.Text(
+		"app.saves.note",
+		map[string]any{"Count": g.Count, "When": g.Changed.Local().Format("2006-01-02 15:04")},
+	)
 }
 
-// remove takes a saved game away; its row stays where it is and brings it back, so that nothing slides under the pointer.
+// remove takes a saved game away; its row stays where it is and brings it back, so that nothing slides under the
+// pointer.
 func (w *Window) remove(g saves.Saved) {
 	text, err := w.saves.Remove(g.Name)
 	if err != nil {
@@ -312,7 +336,24 @@ func (w *Window) removedRow(r removed) fyne.CanvasObject {
 		s.removed = slices.DeleteFunc(s.removed, func(o removed) bool { return o.Name == r.Name })
 		w.build()
 	}).Called("restore:" + r.Name)
-	return widget.Pad(8, 0, 8, 0, k.Soft(widget.Heads(8, 127*k.Scale(), widget.Column(2, k.Bold(w.savedTitle(r.Saved), look.Body, look.Plain), k.Text(w.say("app.saves.removed"), look.Body, look.Second)), back)))
+	return widget.Pad(
+		8,
+		0,
+		8,
+		0,
+		k.Soft(
+			widget.Heads(
+				8,
+				127*k.Scale(),
+				widget.Column(
+					2,
+					k.Bold(w.savedTitle(r.Saved), look.Body, look.Plain),
+					k.Text(w.say("app.saves.removed"), look.Body, look.Second),
+				),
+				back,
+			),
+		),
+	)
 }
 
 // savedRows are the saved games of a system, and in their places those that were taken away on this page.
@@ -328,7 +369,10 @@ func (w *Window) savedRows(system string) (rows []fyne.CanvasObject) {
 	for _, r := range w.here().removed {
 		all = append(all, row{r.Saved, func() fyne.CanvasObject { return w.removedRow(r) }})
 	}
-	slices.SortStableFunc(all, func(a, b row) int { return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Name, b.Name)) })
+	slices.SortStableFunc(
+		all,
+		func(a, b row) int { return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Name, b.Name)) },
+	)
 	for _, r := range all {
 		rows = append(rows, r.draw())
 	}
@@ -343,9 +387,16 @@ func (w *Window) pasting() fyne.CanvasObject {
 			w.Go(Place{Kind: AtTable, ID: "position:" + s})
 		}
 	})
-	rows := []fyne.CanvasObject{k.Text(w.say("app.saves.paste"), look.Sub, look.Plain), k.Text(w.say("app.saves.paste_how"), look.Body, look.Second), k.SearchBox(field)}
+	rows := []fyne.CanvasObject{
+		k.Text(w.say("app.saves.paste"), look.Sub, look.Plain),
+		k.Text(w.say("app.saves.paste_how"), look.Body, look.Second),
+		k.SearchBox(field),
+	}
 	if w.saves != nil {
-		rows = append(rows, widget.Pad(8, 0, 0, 0, widget.Wrap(12, k.Button(w.say("app.saves.import"), false, w.imported).Called("import"))))
+		rows = append(
+			rows,
+			widget.Pad(8, 0, 0, 0, widget.Wrap(12, k.Button(w.say("app.saves.import"), false, w.imported).Called("import"))),
+		)
 	}
 	return widget.Column(6, rows...)
 }

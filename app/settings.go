@@ -50,7 +50,16 @@ func load(p fyne.Preferences) settings {
 	if t := p.IntWithFallback(prefText, look.MinText); t >= look.MinText && t <= look.MaxText {
 		s.text = t
 	}
-	s.speed, s.stops, s.trails = p.IntWithFallback(prefSpeed, usualSpeed), p.BoolWithFallback(prefStops, true), p.BoolWithFallback(prefTrails, true)
+	s.speed, s.stops, s.trails = p.IntWithFallback(
+		prefSpeed,
+		usualSpeed,
+	), p.BoolWithFallback(
+		prefStops,
+		true,
+	), p.BoolWithFallback(
+		prefTrails,
+		true,
+	)
 	if !slices.Contains(speeds(), s.speed) {
 		s.speed = usualSpeed
 	}
@@ -79,7 +88,8 @@ func (s *settings) visited() (out []Place) {
 	return out
 }
 
-// visit notes that a course, an example or a saved game is open now. An example on its last page is finished: it is noted no more.
+// visit notes that a course, an example or a saved game is open now. An example on its last page is finished: it is
+// noted no more.
 func (s *settings) visit(p Place, finished bool) {
 	const most = 20
 	lines := []string{}
@@ -153,12 +163,19 @@ func (w *Window) TextSize(percent int) {
 	w.build()
 }
 
-// speakToolkit gives the few words of the toolkit that can show, the menu of a text field, in our language: it follows the system's otherwise,
-// and has no call to change that. Our words are put in under the system's language.
+// speakToolkit gives the few words of the toolkit that can show, the menu of a text field, in our language: it follows
+// the system's otherwise, and has no call to change that. Our words are put in under the system's language.
 func speakToolkit(t Tutor) {
 	words := map[string]string{
-		"Cut": t.Text("app.field.cut", nil), "Copy": t.Text("app.field.copy", nil), "Paste": t.Text("app.field.paste", nil),
-		"Select all": t.Text("app.field.all", nil), "Undo": t.Text("app.field.undo", nil), "Redo": t.Text("app.field.redo", nil),
+		"Cut":   t.Text("app.field.cut", nil),
+		"Copy":  t.Text("app.field.copy", nil),
+		"Paste": t.Text("app.field.paste", nil),
+		"Select all": t.Text(
+			"app.field.all",
+			nil,
+		),
+		"Undo": t.Text("app.field.undo", nil),
+		"Redo": t.Text("app.field.redo", nil),
 	}
 	data, err := json.Marshal(words)
 	if err == nil {

@@ -14,7 +14,10 @@ import (
 // signsTab explains the signs that are on the board now: those of the map, and those of the counters.
 func (a *playing) signsTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	body := []fyne.CanvasObject{k.Text(w.say("app.signs.title"), look.Heading, look.Plain), k.Text(w.say("app.signs.how"), look.Body, look.Second)}
+	body := []fyne.CanvasObject{
+		k.Text(w.say("app.signs.title"), look.Heading, look.Plain),
+		k.Text(w.say("app.signs.how"), look.Body, look.Second),
+	}
 	if rows := a.counterSigns(); len(rows) > 0 {
 		body = append(body, a.section(w.say("app.signs.counters"), widget.Column(10, rows...)))
 	}
@@ -129,9 +132,12 @@ func (a *playing) mapSigns() []fyne.CanvasObject {
 	for i := range b.Tags {
 		if t := &b.Tags[i]; !told[t.Words] {
 			told[t.Words] = true
-			out = append(out, widget.TopRow(12, 1, widget.Layers(k.Space(side, side), k.NewDetail(a.w.fonts, a.w.density, &view.Board{
-				Grid: b.Grid, Cells: make([]view.Cell, len(b.Cells)), Tags: []view.Tag{*t}, Focus: []hex.Hex{t.At},
-			})), k.Text(t.Words, look.Body, look.Plain)))
+			out = append(
+				out,
+				widget.TopRow(12, 1, widget.Layers(k.Space(side, side), k.NewDetail(a.w.fonts, a.w.density, &view.Board{
+					Grid: b.Grid, Cells: make([]view.Cell, len(b.Cells)), Tags: []view.Tag{*t}, Focus: []hex.Hex{t.At},
+				})), k.Text(t.Words, look.Body, look.Plain)),
+			)
 		}
 	}
 	return out

@@ -8,8 +8,8 @@ import (
 	"gazala/app/widget"
 )
 
-// The toolkit's bridge to screen readers, where it has one, looks at the object that fills the window, and no deeper than into containers of its own. So that
-// object speaks for the whole screen.
+// The toolkit's bridge to screen readers, where it has one, looks at the object that fills the window, and no deeper
+// than into containers of its own. So that object speaks for the whole screen.
 var _ fyne.Accessible = (*root)(nil)
 
 // AccessibilityLabel is what there is to hear.
@@ -18,8 +18,8 @@ func (r *root) AccessibilityLabel() string { return r.window.Spoken() }
 // AccessibilityRole is that of a text.
 func (r *root) AccessibilityRole() fyne.AccessibleRole { return fyne.AccessibleRoleText }
 
-// Spoken is what there is to hear now: the control that has the focus, the hex under the cursor when the board has it or nothing has, otherwise all that is
-// written on the screen.
+// Spoken is what there is to hear now: the control that has the focus, the hex under the cursor when the board has it
+// or nothing has, otherwise all that is written on the screen.
 func (w *Window) Spoken() string {
 	if f, ok := w.win.Canvas().Focused().(fyne.Accessible); ok && f.AccessibilityLabel() != "" {
 		return f.AccessibilityLabel()
@@ -41,8 +41,8 @@ func (w *Window) reveal(o fyne.CanvasObject) {
 	}
 }
 
-// refocus gives the focus to what has taken the place of a control that was made anew; where nothing has, to the first control of the panel, so that whoever
-// works by keyboard stays there.
+// refocus gives the focus to what has taken the place of a control that was made anew; where nothing has, to the first
+// control of the panel, so that whoever works by keyboard stays there.
 func (a *playing) refocus(was *widget.Press) {
 	now := a.w.kit.Named(was.Name())
 	switch {

@@ -28,7 +28,8 @@ func (w *Window) startNote(system string, st view.Start) string {
 	return st.Note
 }
 
-// scenarioStart is how the beginning of a scenario is told; the marks of optional rules may follow it, beginning with the same sign.
+// scenarioStart is how the beginning of a scenario is told; the marks of optional rules may follow it, beginning with
+// the same sign.
 const (
 	scenarioStart = "scenario:"
 	optionalSign  = "+"
@@ -63,10 +64,21 @@ func (w *Window) optionalRules(s *stop) fyne.CanvasObject {
 			s.optional = now
 			w.build()
 		}
-		rows = append(rows, k.Cited(k.Toggle(o.Rule.Title, on, choose).Called("optional:"+o.Mark), widget.Pad(10, 6, 0, 0, k.Chip(o.Rule.Chip, widget.OnSurface, w.cited))))
+		rows = append(
+			rows,
+			k.Cited(
+				k.Toggle(o.Rule.Title, on, choose).Called("optional:"+o.Mark),
+				widget.Pad(10, 6, 0, 0, k.Chip(o.Rule.Chip, widget.OnSurface, w.cited)),
+			),
+		)
 	}
 	note := k.Text(w.say("app.optional.note"), look.Body, look.Second)
-	return widget.Column(6, k.Text(w.say("app.optional.title"), look.Sub, look.Plain), note, k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, rows...))))
+	return widget.Column(
+		6,
+		k.Text(w.say("app.optional.title"), look.Sub, look.Plain),
+		note,
+		k.Card(widget.Pad(6, 8, 6, 8, widget.Column(0, rows...))),
+	)
 }
 
 // startsScreen lists where a game can begin.
@@ -99,7 +111,11 @@ func (w *Window) startsScreen(s *stop) screen {
 		if strings.HasPrefix(from, scenarioStart) {
 			from += strings.Join(s.optional, "")
 		}
-		rows = append(rows, k.ListRow(nil, st.Title, w.startNote(s.ID, st), func() { w.Go(Place{Kind: AtTable, ID: from}) }).Called("start:"+st.ID))
+		rows = append(
+			rows,
+			k.ListRow(nil, st.Title, w.startNote(s.ID, st), func() { w.Go(Place{Kind: AtTable, ID: from}) }).
+				Called("start:"+st.ID),
+		)
 	}
 	flush()
 	body = append(body, w.pasting())

@@ -29,10 +29,26 @@ func (a *playing) legend() {
 	}
 	var marks []fyne.CanvasObject
 	if reach {
-		marks = append(marks, widget.Row(8, -1, k.BoldLine("1", look.Body, look.Accent), k.Line(a.w.say("app.table.legend.left"), look.Caption, look.Second)))
+		marks = append(
+			marks,
+			widget.Row(
+				8,
+				-1,
+				k.BoldLine("1", look.Body, look.Accent),
+				k.Line(a.w.say("app.table.legend.left"), look.Caption, look.Second),
+			),
+		)
 	}
 	if refused {
-		marks = append(marks, widget.Row(8, -1, k.Picture(icon.Sign(view.SignZone, k.P.Refuse), 18), k.Line(a.w.say("app.table.legend.refused"), look.Caption, look.Second)))
+		marks = append(
+			marks,
+			widget.Row(
+				8,
+				-1,
+				k.Picture(icon.Sign(view.SignZone, k.P.Refuse), 18),
+				k.Line(a.w.say("app.table.legend.refused"), look.Caption, look.Second),
+			),
+		)
 	}
 	if within {
 		dash := func() fyne.CanvasObject {
@@ -40,7 +56,15 @@ func (a *playing) legend() {
 			r.SetMinSize(fyne.NewSize(7, 2))
 			return r
 		}
-		marks = append(marks, widget.Row(8, -1, widget.Row(4, -1, dash(), dash(), dash()), k.Line(a.w.say("app.table.legend.within"), look.Caption, look.Second)))
+		marks = append(
+			marks,
+			widget.Row(
+				8,
+				-1,
+				widget.Row(4, -1, dash(), dash(), dash()),
+				k.Line(a.w.say("app.table.legend.within"), look.Caption, look.Second),
+			),
+		)
 	}
 	a.status.Explain(k, marks...)
 }

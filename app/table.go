@@ -129,12 +129,29 @@ func (w *Window) tableScreen(s *stop) screen {
 	}
 	undo := func() { a.to(a.sit.table.Undo()) }
 	redo := func() { a.to(a.sit.table.Redo()) }
-	return screen{content: a.frame, key: a.key, board: a.board, undo: undo, redo: redo, leave: a.leave, seated: a.seated, scroll: func() *widget.Scroll { return a.scroll }}
+	return screen{
+		content: a.frame,
+		key:     a.key,
+		board:   a.board,
+		undo:    undo,
+		redo:    redo,
+		leave:   a.leave,
+		seated:  a.seated,
+		scroll:  func() *widget.Scroll { return a.scroll },
+	}
 }
 
 // seated is how the game stands.
 func (a *playing) seated() Seated {
-	out := Seated{At: a.v.At, Mine: a.v.Mine, Over: a.v.Over, Thinking: a.thinking || a.sit.watch != nil, Weighing: a.end != nil && !a.thinking && a.sit.watch == nil, Chosen: a.doable(), Advises: a.v.Thinks}
+	out := Seated{
+		At:       a.v.At,
+		Mine:     a.v.Mine,
+		Over:     a.v.Over,
+		Thinking: a.thinking || a.sit.watch != nil,
+		Weighing: a.end != nil && !a.thinking && a.sit.watch == nil,
+		Chosen:   a.doable(),
+		Advises:  a.v.Thinks,
+	}
 	for _, s := range a.v.Sides {
 		if s.Mine {
 			out.Sides = append(out.Sides, s.ID)
@@ -159,7 +176,8 @@ func (a *playing) learn() {
 	if a.sit.at != nil {
 		a.asked = a.sit.table.Hex(*a.sit.at)
 	}
-	if only, all := a.options(); a.sit.chosen == none && a.sit.at == nil && all == 1 && !a.judges() && !a.thinking && !a.v.Program {
+	if only, all := a.options(); a.sit.chosen == none && a.sit.at == nil && all == 1 && !a.judges() && !a.thinking &&
+		!a.v.Program {
 		a.sit.chosen = only // it only remains to be done
 	}
 	if p, ok := a.sit.table.Preview(a.sit.chosen); ok {
@@ -281,7 +299,8 @@ func (a *playing) head() fyne.CanvasObject {
 	return widget.Column(0, a.strip(), a.sit.lesson.goal())
 }
 
-// strip is the bar on top: who decides and when, the replay and the ways back and on. The question is the panel's heading, where that says what may be done.
+// strip is the bar on top: who decides and when, the replay and the ways back and on. The question is the panel's
+// heading, where that says what may be done.
 func (a *playing) strip() fyne.CanvasObject {
 	k, p := a.w.kit, a.v.Point
 	busy, small := a.thinking || a.sit.watch != nil, look.Body
@@ -330,7 +349,11 @@ func (a *playing) strip() fyne.CanvasObject {
 // replay is the slider over the whole game.
 func (a *playing) replay(wide float32) fyne.CanvasObject {
 	k := a.w.kit
-	word := k.Line(a.w.tutor.Text("app.table.at", map[string]any{"Count": a.v.At, "Total": a.v.Total}), look.Caption, look.Second)
+	word := k.Line(
+		a.w.tutor.Text("app.table.at", map[string]any{"Count": a.v.At, "Total": a.v.Total}),
+		look.Caption,
+		look.Second,
+	)
 	if a.v.Total < 1 {
 		return word
 	}
@@ -338,7 +361,8 @@ func (a *playing) replay(wide float32) fyne.CanvasObject {
 	return widget.Row(8, 1, word, widget.Layers(k.Space(wide, 1), slider))
 }
 
-// to puts another state of the game on the table: one that comes after this one by what a person did, or before it. What was rolled on the way is shown.
+// to puts another state of the game on the table: one that comes after this one by what a person did, or before it.
+// What was rolled on the way is shown.
 func (a *playing) to(t table.Seat) { a.toSince(t, a.v.At) }
 
 // seek puts the game on the table as it was after so many actions.

@@ -29,8 +29,9 @@ func (a *playing) options() (first, all int) {
 // tallText is the size of letters, in percent, from which one button is all that the foot of a phone has room for.
 const tallText = 130
 
-// pinned are what stands in the foot all the while: both of two options, or those of many that are about no hex, by which a unit stops and a phase ends. Where these are too many, as
-// where there is much to buy, they are the ones that are alone of their kind.
+// pinned are what stands in the foot all the while: both of two options, or those of many that are about no hex, by
+// which a unit stops and a phase ends. Where these are too many, as where there is much to buy, they are the ones that
+// are alone of their kind.
 func (a *playing) pinned() (out []view.Choice) {
 	if a.judges() || a.thinking || a.v.Program || a.v.Over || a.w.kit.Sheet() && a.w.kit.Look.Text >= tallText {
 		return nil
@@ -57,7 +58,8 @@ func (a *playing) pinned() (out []view.Choice) {
 	return out
 }
 
-// foot is the one primary button, named by what it does, beside it what stops a unit or ends a phase; nil when nothing can be done here.
+// foot is the one primary button, named by what it does, beside it what stops a unit or ends a phase; nil when nothing
+// can be done here.
 func (a *playing) foot() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	var rows []fyne.CanvasObject
@@ -79,7 +81,8 @@ func (a *playing) foot() fyne.CanvasObject {
 		}
 		side = append(side, button{w.say(key), "other-way", false, func() { a.sit.other = !a.sit.other; a.refresh() }})
 	}
-	if _, all := a.options(); len(rows) == 0 && len(side) == 0 && len(a.cards) > 0 && a.stop.tab == tabMay && all != 2 { // a button of two puts the card away too
+	// a button of two puts the card away too
+	if _, all := a.options(); len(rows) == 0 && len(side) == 0 && len(a.cards) > 0 && a.stop.tab == tabMay && all != 2 {
 		side = append(side, button{w.say("app.card.continue"), "card:continue", true, a.putAway})
 	}
 	for _, c := range a.pinned() {
@@ -110,7 +113,8 @@ type button struct {
 // footRoom is how wide the foot is at least, on a phone and beside a board.
 const footRoom = 310
 
-// abreast puts buttons beside each other as long as their words fit in a line, the others below. The first of a row takes what is left of it.
+// abreast puts buttons beside each other as long as their words fit in a line, the others below. The first of a row
+// takes what is left of it.
 func (a *playing) abreast(all []button) (rows []fyne.CanvasObject) {
 	k := a.w.kit
 	row, wide := []fyne.CanvasObject{}, float32(0)

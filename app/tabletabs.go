@@ -12,18 +12,23 @@ import (
 	"gazala/tutor/view"
 )
 
-// whyNotTab says why something may not be done: the hex that was asked about, the option that is looked at, or everything refused.
+// whyNotTab says why something may not be done: the hex that was asked about, the option that is looked at, or
+// everything refused.
 func (a *playing) whyNotTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	switch {
 	case a.look != nil && !a.look.Choice.Legal:
-		body := []fyne.CanvasObject{k.Text(w.tutor.Text("app.table.why_not", map[string]any{"What": a.look.Choice.Name}), look.Heading, look.Plain)}
+		body := []fyne.CanvasObject{
+			k.Text(w.tutor.Text("app.table.why_not", map[string]any{"What": a.look.Choice.Name}), look.Heading, look.Plain),
+		}
 		body = append(body, a.reasons(a.look.Choice.Reasons)...)
 		body = append(body, a.rests(a.look.Rests)...)
 		body = append(body, a.nearest(a.look.Nearest))
 		return widget.Column(12, append(body, a.trees(a.look.Trees)...)...)
 	case a.sit.at != nil && len(a.asked.Refused) > 0:
-		body := []fyne.CanvasObject{k.Text(w.tutor.Text("app.table.why_not", map[string]any{"What": a.asked.Number}), look.Heading, look.Plain)}
+		body := []fyne.CanvasObject{
+			k.Text(w.tutor.Text("app.table.why_not", map[string]any{"What": a.asked.Number}), look.Heading, look.Plain),
+		}
 		if stack := a.stack(); stack != nil {
 			body = append(body, stack)
 		}
@@ -36,7 +41,10 @@ func (a *playing) whyNotTab() fyne.CanvasObject {
 		}
 		return widget.Column(12, body...)
 	}
-	body := []fyne.CanvasObject{k.Text(w.say("app.table.why_not_what"), look.Heading, look.Plain), k.Text(w.say("app.table.why_not_how"), look.Reading, look.Second)}
+	body := []fyne.CanvasObject{
+		k.Text(w.say("app.table.why_not_what"), look.Heading, look.Plain),
+		k.Text(w.say("app.table.why_not_how"), look.Reading, look.Second),
+	}
 	body = append(body, a.byKind(func(c view.Choice) bool { return !c.Legal }, func(c view.Choice) []fyne.CanvasObject {
 		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
 		row := k.Press(face, k.Choice(c, w.cited), func() { a.choose(c.ID, false) }).Called("refusal:" + strconv.Itoa(c.ID))
@@ -69,7 +77,11 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	o, ok := a.sit.table.Outlook()
 	if !ok {
-		return widget.Column(12, k.Text(w.say("app.table.no_odds"), look.Heading, look.Plain), k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second))
+		return widget.Column(
+			12,
+			k.Text(w.say("app.table.no_odds"), look.Heading, look.Plain),
+			k.Text(w.say("app.table.no_odds_how"), look.Reading, look.Second),
+		)
 	}
 	until := w.say("app.table.odds_until")
 	if o.Odds.Supposed != "" {
@@ -78,7 +90,10 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 	if slices.ContainsFunc(o.Odds.Outcomes, func(out view.Outcome) bool { return len(out.Faces) > 0 }) {
 		until += " " + w.say("app.table.odds_faces")
 	}
-	body := []fyne.CanvasObject{k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain), k.Text(until, look.Body, look.Second)}
+	body := []fyne.CanvasObject{
+		k.Text(w.count("app.table.outcomes", len(o.Odds.Outcomes)), look.Heading, look.Plain),
+		k.Text(until, look.Body, look.Second),
+	}
 	if len(o.Changes) > 0 && !o.Changes[0].Now { // they are those of one of the things that may be done
 		body = append(body, k.Bold(o.Odds.Name, look.Body, look.Plain))
 	}
@@ -115,7 +130,10 @@ func (a *playing) historyTab() fyne.CanvasObject {
 		if e.Who != "" {
 			title = strconv.Itoa(e.N) + " · " + e.Who + ": " + e.Text
 		}
-		rows := []fyne.CanvasObject{k.Press(widget.Face{Hover: k.P.Soft, Radius: 5, Least: fyne.NewSize(44, k.Target())}, widget.Pad(8, 0, 8, 0, k.Bold(title, look.Body, ink)), func() { a.seek(e.N) }).Called("entry:" + strconv.Itoa(e.N))}
+		rows := []fyne.CanvasObject{
+			k.Press(widget.Face{Hover: k.P.Soft, Radius: 5, Least: fyne.NewSize(44, k.Target())}, widget.Pad(8, 0, 8, 0, k.Bold(title, look.Body, ink)), func() { a.seek(e.N) }).
+				Called("entry:" + strconv.Itoa(e.N)),
+		}
 		for _, l := range e.Lines {
 			said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Second))
 			if l.Chip != nil {
@@ -139,7 +157,11 @@ func (a *playing) moreTab() fyne.CanvasObject {
 		layers = append(layers, k.Option(l.Name, l.On, func() { a.layer(l.ID, !l.On) }).Called("layer:"+l.ID))
 	}
 	if len(a.sit.trails) > 0 {
-		layers = append(layers, k.Toggle(w.say("app.watch.trails"), w.set.trails, func() { w.showTrails(!w.set.trails); a.refresh() }).Called("trails"))
+		layers = append(
+			layers,
+			k.Toggle(w.say("app.watch.trails"), w.set.trails, func() { w.showTrails(!w.set.trails); a.refresh() }).
+				Called("trails"),
+		)
 	}
 	dice := []fyne.CanvasObject{
 		k.Option(w.say("app.table.dice.program"), !a.v.MyDice, func() { a.dice(false) }).Called("dice:program"),
@@ -147,7 +169,11 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	}
 	help := []fyne.CanvasObject{}
 	for level, key := range []string{"app.table.help.full", "app.table.help.usual", "app.table.help.little"} {
-		help = append(help, k.Option(w.say(key), a.v.Help == level, func() { a.set(a.sit.table.Helped(level)) }).Called("help:"+strconv.Itoa(level)))
+		help = append(
+			help,
+			k.Option(w.say(key), a.v.Help == level, func() { a.set(a.sit.table.Helped(level)) }).
+				Called("help:"+strconv.Itoa(level)),
+		)
 	}
 	body := []fyne.CanvasObject{
 		k.Link(w.say("app.signs.open"), look.Body, func() { a.tab(tabSigns) }).Called("signs"),
@@ -187,7 +213,9 @@ func (a *playing) sides() fyne.CanvasObject {
 			mine++
 		}
 	}
-	rows := []fyne.CanvasObject{k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.give(all...) }).Called("side:all")}
+	rows := []fyne.CanvasObject{
+		k.Option(w.say("app.table.sides.all"), mine == len(all), func() { a.give(all...) }).Called("side:all"),
+	}
 	for _, s := range a.v.Sides {
 		name := w.tutor.Text("app.table.sides.one", map[string]any{"Side": s.Name})
 		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.give(s.ID) }).Called("side:"+s.ID))

@@ -13,8 +13,8 @@ import (
 // mostAlone is how many actions the program takes in a row before the person is asked to go on.
 const mostAlone = 400
 
-// opponent lets the program play the side that the person does not play, an action at a time. It thinks between the frames, in slices, so that the window goes
-// on.
+// opponent lets the program play the side that the person does not play, an action at a time. It thinks between the
+// frames, in slices, so that the window goes on.
 func (a *playing) opponent() {
 	a.halt()
 	if !a.v.Program || a.sit.held {
@@ -87,7 +87,9 @@ func (a *playing) goOn() fyne.CanvasObject {
 		return nil
 	}
 	on := k.Button(a.w.say("app.table.go_on"), false, func() { a.sit.held = false; a.opponent() }).Called("go-on")
-	return k.Soft(widget.Column(8, k.Bold(a.w.say("app.table.programs_turn"), look.Body, look.Accent), widget.Wrap(12, on)))
+	return k.Soft(
+		widget.Column(8, k.Bold(a.w.say("app.table.programs_turn"), look.Body, look.Accent), widget.Wrap(12, on)),
+	)
 }
 
 // leave stops the thinking, and what is shown, when another screen comes.
@@ -114,7 +116,8 @@ func (a *playing) hold() {
 	a.halt()
 }
 
-// ponder goes on thinking about advice between the frames, as long as its tab is looked at, and shows it when every option has been weighed.
+// ponder goes on thinking about advice between the frames, as long as its tab is looked at, and shows it when every
+// option has been weighed.
 func (a *playing) ponder() {
 	if a.end != nil {
 		return
@@ -144,7 +147,10 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 	if len(advice) > 0 && a.sit.lesson == nil {
 		a.lookedUp(advice[0].Reasons)
 	}
-	body := []fyne.CanvasObject{k.Text(w.say("app.table.advice.title"), look.Heading, look.Plain), k.Text(w.say("app.table.advice.how"), look.Body, look.Second)}
+	body := []fyne.CanvasObject{
+		k.Text(w.say("app.table.advice.title"), look.Heading, look.Plain),
+		k.Text(w.say("app.table.advice.how"), look.Body, look.Second),
+	}
 	if err != nil {
 		return widget.Column(8, append(body, k.Failure(w.say("app.table.trouble"), w.explain(err)))...)
 	}
@@ -158,13 +164,19 @@ func (a *playing) adviceTab() fyne.CanvasObject {
 			break
 		}
 		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-		head := widget.Beside(10, 120*k.Scale(), k.Bold(strconv.Itoa(i+1)+" · "+v.Name, look.Body, look.Plain), k.BoldLine(v.Worth, look.Body, look.Accent))
+		head := widget.Beside(
+			10,
+			120*k.Scale(),
+			k.Bold(strconv.Itoa(i+1)+" · "+v.Name, look.Body, look.Plain),
+			k.BoldLine(v.Worth, look.Body, look.Accent),
+		)
 		rows := []fyne.CanvasObject{head}
 		for _, r := range v.Reasons {
 			rows = append(rows, k.Cited(k.Text(r.Text, look.Caption, look.Second), k.Chip(r.Chip, widget.OnSurface, w.cited)))
 		}
 		choice := v.Choice
-		row := k.Press(face, widget.Pad(8, 0, 8, 0, widget.Column(3, rows...)), func() { a.choose(choice, true); a.tab(tabMay) }).Called("advice:" + strconv.Itoa(i))
+		row := k.Press(face, widget.Pad(8, 0, 8, 0, widget.Column(3, rows...)), func() { a.choose(choice, true); a.tab(tabMay) }).
+			Called("advice:" + strconv.Itoa(i))
 		body = append(body, row, k.Hairline())
 	}
 	return widget.Column(8, body...)

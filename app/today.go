@@ -21,8 +21,9 @@ type Daily interface {
 	More(now time.Time)
 	Leave()       // puts a question away that was answered
 	Kept() []byte // of the days, to be kept
-	// SeekPosition looks for the position of the day as long as more says so, and tells whether the search is over.
-	// Desert is what is known of all rules as a map; ok is false where there is none. DesertAt is the rule of a hex of it, and the others of its chapter.
+	// SeekPosition looks for the position of the day as long as more says so, and tells whether the search is over. Desert
+	// is what is known of all rules as a map; ok is false where there is none. DesertAt is the rule of a hex of it, and
+	// the others of its chapter.
 	Desert(now time.Time) (m view.KnownMap, ok bool)
 	DesertAt(m *view.KnownMap, at hex.Hex, now time.Time) (rule view.Known, others []view.Known, ok bool)
 	SeekPosition(now time.Time, more func() bool) bool
@@ -170,7 +171,8 @@ func (w *Window) todayScreen(s *stop, d Daily) screen {
 	return out
 }
 
-// todayFailed says why the day can't be shown. Where what is kept of the days can't be read, it can be begun anew: what was there stays under another name.
+// todayFailed says why the day can't be shown. Where what is kept of the days can't be read, it can be begun anew: what
+// was there stays under another name.
 func (w *Window) todayFailed(s *stop, why error) screen {
 	k, title := w.kit, w.say("today.title")
 	text, err := w.remembered(keptDays)
@@ -187,7 +189,12 @@ func (w *Window) todayFailed(s *stop, why error) screen {
 		}
 		w.build()
 	}
-	return w.page(s, w.plainStrip(title), k.Failure(w.say("app.today.unread"), w.explain(why)), k.Secondary(w.say("app.today.anew"), anew).Called("anew"))
+	return w.page(
+		s,
+		w.plainStrip(title),
+		k.Failure(w.say("app.today.unread"), w.explain(why)),
+		k.Secondary(w.say("app.today.anew"), anew).Called("anew"),
+	)
 }
 
 // The picture of the day's position.
@@ -219,10 +226,12 @@ func (w *Window) positionCard(p *view.Position) fyne.CanvasObject {
 	open := func() { w.Go(Place{Kind: TodayPosition}) }
 	if k.Large() {
 		top := k.Rounded(widget.Upper, widget.Layers(k.Space(1, positionTall), widget.Pad(1, 1, 0, 1, picture)))
-		return k.Press(face, widget.Column(0, top, widget.Pad(14, 16, 14, 16, widget.Column(4, words...))), open).Called("position")
+		return k.Press(face, widget.Column(0, top, widget.Pad(14, 16, 14, 16, widget.Column(4, words...))), open).
+			Called("position")
 	}
 	side := k.Rounded(widget.UpperLeft|widget.LowerLeft, widget.Pad(1, 0, 1, 1, picture))
-	return k.Press(face, widget.Leaf(positionWide, positionTall, side, widget.Pad(14, 16, 14, 16, widget.Column(4, words...))), open).Called("position")
+	return k.Press(face, widget.Leaf(positionWide, positionTall, side, widget.Pad(14, 16, 14, 16, widget.Column(4, words...))), open).
+		Called("position")
 }
 
 // weekCard is the last seven days, a disc each, and how many there are in a row.
@@ -231,9 +240,14 @@ func (w *Window) weekCard(v *view.Week) fyne.CanvasObject {
 	days := make([]fyne.CanvasObject, 0, len(v.Days))
 	for _, d := range v.Days {
 		disc := icon.Disc(icon.DiscLook{Ink: k.P.Accent, Quiet: k.P.Ctl, State: d.State})
-		days = append(days, widget.Column(4, k.Picture(disc, discSide), k.Line(d.Initial, look.Caption, look.Second).Middle()))
+		days = append(
+			days,
+			widget.Column(4, k.Picture(disc, discSide), k.Line(d.Initial, look.Caption, look.Second).Middle()),
+		)
 	}
-	lines := []fyne.CanvasObject{widget.Heads(16, 238, widget.Wrap(12, days...), k.Bold(v.Count, look.Sub, look.Plain).Hug())}
+	lines := []fyne.CanvasObject{
+		widget.Heads(16, 238, widget.Wrap(12, days...), k.Bold(v.Count, look.Sub, look.Plain).Hug()),
+	}
 	if v.Note != "" {
 		lines = append(lines, k.Text(v.Note, look.Caption, look.Second))
 	}
@@ -267,11 +281,21 @@ func (w *Window) todayFoot(d Daily, v *view.Today) fyne.CanvasObject {
 			ask()
 		}).Called("more")
 		if v.Position.Found && !v.Position.Answered {
-			press = widget.Grid(10, 150*k.Scale(), 2, press, k.Primary(v.Position.Kicker, func() { w.Go(Place{Kind: TodayPosition}) }).Called("to-position"))
+			press = widget.Grid(
+				10,
+				150*k.Scale(),
+				2,
+				press,
+				k.Primary(v.Position.Kicker, func() { w.Go(Place{Kind: TodayPosition}) }).Called("to-position"),
+			)
 		}
 	}
 	inset := k.Page()
-	return widget.Column(0, k.Hairline(), k.Surface(widget.Pad(10, inset, 16, inset, widget.Measure(reading, true, press))))
+	return widget.Column(
+		0,
+		k.Hairline(),
+		k.Surface(widget.Pad(10, inset, 16, inset, widget.Measure(reading, true, press))),
+	)
 }
 
 // dayScreen is the day, its questions or its position.

@@ -1,4 +1,5 @@
-// Package app is the window: screens, and the way from one to the other. It draws what the tutor says and holds no rules.
+// Package app is the window: screens, and the way from one to the other. It draws what the tutor says and holds no
+// rules.
 package app
 
 import (
@@ -27,34 +28,41 @@ type Tutor interface {
 	Optional(system string) []view.Optional // with which a scenario can begin: their marks follow its id
 	Table(start string) (table.Seat, error) // a game at its beginning
 	Retell(t table.Seat) table.Seat         // the same in the tutor's language
-	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how many lines of that cannot be read.
+	// Practice is a sitting at a game's drills with what is remembered of the person, as [Practice].Text gave it, and how
+	// many lines of that cannot be read.
 	Practice(system string, remembered []byte) (p Practice, bad int, err error)
 	Rephrase(p Practice) Practice // the same in the tutor's language
-	// Today is a person at a day, at the games that are given, of which there must be one, with what is kept of the days as [Daily].Kept gave it. It fails when that cannot be read.
+	// Today is a person at a day, at the games that are given, of which there must be one, with what is kept of the days
+	// as [Daily].Kept gave it. It fails when that cannot be read.
 	Today(kept []byte, now time.Time, players ...Player) (Daily, error)
 	Redate(d Daily, now time.Time, players ...Player) Daily // the same in the tutor's language, at the games of now
-	// Placement is a person at a sitting who is asked what is known of its game already, with the answers that were kept, as [Placing].Kept gave them.
+	// Placement is a person at a sitting who is asked what is known of its game already, with the answers that were kept,
+	// as [Placing].Kept gave them.
 	Placement(p Practice, kept []byte) (Placing, error)
 	Replace(p Placing) Placing // the same in the tutor's language
 	Charts(system string) (view.Charts, error)
-	UseCharts(system, file string, text []byte) (Tutor, error) // the same with a person's own charts; with ours when there is no text
-	ChartsTemplate(system string) ([]byte, error)              // ours as a file to put one's own values into
+	// the same with a person's own charts; with ours when there is no text
+	UseCharts(system, file string, text []byte) (Tutor, error)
+	ChartsTemplate(system string) ([]byte, error) // ours as a file to put one's own values into
 	// Course are a game's lessons with how far the person has come, as [Tutor.Reached] gave it.
 	Course(system string, kept []byte) (view.Course, error)
 	// NextLesson is the one to begin or to go on with, with its picture; ok is false when none is left.
 	NextLesson(system string, kept []byte) (next view.NextLesson, ok bool)
-	Lesson(id string, p Practice) (Taught, error)   // at its beginning; what it shows of the person goes into the memory of a sitting at the same game
+	// at its beginning; what it shows of the person goes into the memory of a sitting at the same game
+	Lesson(id string, p Practice) (Taught, error)
 	Reword(l Taught) Taught                         // the same in the tutor's language
 	Guide(t table.Seat, p Practice) (Guided, error) // of the scenario that a game began with; it fails when that has none
 	Retrace(g Guided) Guided                        // the same in the tutor's language
 	Reviews(system string) bool                     // a game of it can be looked over
 	Review(t table.Seat) (Reviewed, error)          // a look over the game at a table, at its beginning
 	Recount(r Reviewed) Reviewed                    // the same in the tutor's language
-	// Drill asks at a sitting about the position of a choice of a review that cost much, and tells whether there is anything to ask.
+	// Drill asks at a sitting about the position of a choice of a review that cost much, and tells whether there is
+	// anything to ask.
 	Drill(r Reviewed, p Practice, which ...int) bool
 	// Reached is how far the person has come after a page of a lesson, counted from 1, or after its end.
 	Reached(kept []byte, id string, page int, finished bool) []byte
-	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and [Tutor.Reached] gave it.
+	// JoinMemory and JoinLessons join what is kept of one person on two machines, as [Practice].Text and [Tutor.Reached]
+	// gave it.
 	JoinMemory(kept, other []byte) []byte
 	JoinLessons(kept, other []byte) []byte
 	JoinPlacement(kept, other []byte) []byte    // the same of the answers before the first lesson
@@ -64,7 +72,8 @@ type Tutor interface {
 	Lab(start string) (*lab.Lab, error)         // a lab on the beginning of a game
 	LabOf(t table.Seat) (*lab.Lab, error)       // a lab on the position of a table
 	Relab(l *lab.Lab) *lab.Lab                  // the same in the tutor's language
-	// Try is a table on which a lab's position is asked about and played on; the paper game on the person's own table has the person's own dice.
+	// Try is a table on which a lab's position is asked about and played on; the paper game on the person's own table has
+	// the person's own dice.
 	Try(l *lab.Lab, paper bool) (table.Seat, error)
 }
 

@@ -18,7 +18,8 @@ func (w *Window) typing() *widget.Field {
 // Fields are the fields that are on the screen, in their order.
 func (w *Window) Fields() []*widget.Field { return widget.Fields(w.root.content) }
 
-// turn makes the screen anew for another shape of the window. What stood in its fields, and the one that is typed into, come along.
+// turn makes the screen anew for another shape of the window. What stood in its fields, and the one that is typed into,
+// come along.
 func (w *Window) turn() {
 	was, focused := w.Fields(), w.typing()
 	w.build()
@@ -27,7 +28,8 @@ func (w *Window) turn() {
 	}
 }
 
-// attend gives the focus to what the keyboard works next. On a phone only a field can have it: the toolkit brings up the keyboard for whatever has the focus.
+// attend gives the focus to what the keyboard works next. On a phone only a field can have it: the toolkit brings up
+// the keyboard for whatever has the focus.
 func (w *Window) attend(o fyne.Focusable) {
 	if _, types := o.(*widget.Field); !types && fyne.CurrentDevice().IsMobile() {
 		w.win.Canvas().Unfocus()

@@ -88,7 +88,8 @@ func (a *playing) elapse() {
 // ease starts at once and comes to rest slowly.
 func ease(part float32) float32 { return 1 - (1-part)*(1-part) }
 
-// stops tells whether the person goes on from a card, that of a fight: what the last one rolled is seen when all has been shown.
+// stops tells whether the person goes on from a card, that of a fight: what the last one rolled is seen when all has
+// been shown.
 func (a *playing) stops() bool {
 	s := a.sit.watch
 	return a.w.set.stops && s.n+1 < len(s.course.deeds) && s.deed().fight()
@@ -181,7 +182,8 @@ func (a *playing) show() {
 	a.frame.Arrange()
 }
 
-// watched is the board of what is shown: before the deed without those that move, or after it, with the ways that were gone.
+// watched is the board of what is shown: before the deed without those that move, or after it, with the ways that were
+// gone.
 func (a *playing) watched() *view.Board {
 	s := a.sit.watch
 	d := s.deed()
@@ -210,7 +212,8 @@ func (d *deed) carries(id int) bool {
 	return false
 }
 
-// watchContent is the panel while something is shown: what in all, the deed now and those round it or its card, and the buttons for it.
+// watchContent is the panel while something is shown: what in all, the deed now and those round it or its card, and the
+// buttons for it.
 func (a *playing) watchContent() fyne.CanvasObject {
 	k, w, s := a.w.kit, a.w, a.sit.watch
 	body := []fyne.CanvasObject{k.Text(w.sum(s.course), look.Heading, look.Plain)}
@@ -229,12 +232,23 @@ func (a *playing) deedRows() []fyne.CanvasObject {
 	k, s := a.w.kit, a.sit.watch
 	rows := []fyne.CanvasObject{}
 	for n := max(0, s.n-before); n < min(len(s.course.deeds), s.n+after); n++ {
-		words, face := strconv.Itoa(n+1)+" · "+deedWords(&s.course.deeds[n]), widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, 36)}
+		words, face := strconv.Itoa(
+			n+1,
+		)+" · "+deedWords(
+			&s.course.deeds[n],
+		), widget.Face{
+			Hover:  k.P.Soft,
+			Radius: 8,
+			Least:  fyne.NewSize(44, 36),
+		}
 		text := k.Text(words, look.Body, look.Second)
 		if n == s.n {
 			text, face.Fill = k.Bold(words, look.Body, look.Plain), k.P.Soft
 		}
-		rows = append(rows, k.Press(face, widget.Pad(6, 8, 6, 8, text), func() { a.deedAt(n) }).Called("deed:"+strconv.Itoa(n)))
+		rows = append(
+			rows,
+			k.Press(face, widget.Pad(6, 8, 6, 8, text), func() { a.deedAt(n) }).Called("deed:"+strconv.Itoa(n)),
+		)
 	}
 	return rows
 }
@@ -247,13 +261,26 @@ func (a *playing) watchFoot() fyne.CanvasObject {
 		hold, name = icon.Play, "watch:play"
 	}
 	speed := w.tutor.Text("app.watch.times", map[string]any{"Times": float64(w.set.speed) / 100})
-	controls := widget.Row(4, -1,
-		k.Icon(icon.Back, func() { a.deedAt(s.n - 1) }).Called("watch:back"), k.Icon(hold, a.pause).Called(name), k.Icon(icon.Forward, a.finish).Called("watch:step"),
+	controls := widget.Row(
+		4,
+		-1,
+		k.Icon(icon.Back, func() { a.deedAt(s.n - 1) }).
+			Called("watch:back"),
+		k.Icon(hold, a.pause).Called(name),
+		k.Icon(icon.Forward, a.finish).Called("watch:step"),
 		k.Button(speed, false, func() { w.faster(); a.fillPanel() }).Called("watch:speed"),
-		k.Line(w.tutor.Text("app.watch.at", map[string]any{"N": s.n + 1, "Of": len(s.course.deeds)}), look.Caption, look.Second))
+		k.Line(
+			w.tutor.Text("app.watch.at", map[string]any{"N": s.n + 1, "Of": len(s.course.deeds)}),
+			look.Caption,
+			look.Second,
+		),
+	)
 	buttons := []fyne.CanvasObject{k.Primary(w.say("app.watch.skip"), a.seen).Called("watch:skip")}
 	if s.card() && a.stops() {
-		buttons = []fyne.CanvasObject{k.Primary(w.say("app.card.continue"), a.onward).Called("watch:on").Meant(strconv.Itoa(s.n)), k.Button(w.say("app.watch.skip"), false, a.seen).Called("watch:skip")}
+		buttons = []fyne.CanvasObject{
+			k.Primary(w.say("app.card.continue"), a.onward).Called("watch:on").Meant(strconv.Itoa(s.n)),
+			k.Button(w.say("app.watch.skip"), false, a.seen).Called("watch:skip"),
+		}
 	}
 	rows := []fyne.CanvasObject{controls, widget.Row(8, 0, buttons...)}
 	if k.Large() {
@@ -287,7 +314,8 @@ func (a *playing) watchKey(n fyne.KeyName) bool {
 	return true
 }
 
-// courseBox is what the program did, once it has been shown, with the way to see it again; nil when it did nothing to be seen.
+// courseBox is what the program did, once it has been shown, with the way to see it again; nil when it did nothing to
+// be seen.
 func (a *playing) courseBox() fyne.CanvasObject {
 	k, c := a.w.kit, a.sit.course
 	if c == nil || c.moves == 0 || a.thinking {

@@ -20,7 +20,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Params are what the window is made of. The zero values of Theme, Text and Open mean what the settings say, and the home screen.
+// Params are what the window is made of. The zero values of Theme, Text and Open mean what the settings say, and the
+// home screen.
 type Params struct {
 	App   fyne.App
 	Tutor Tutor
@@ -85,12 +86,24 @@ type screen struct {
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
 func New(p Params) (*Window, error) {
-	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	fonts, err := paint.NewFonts(
+		theme.DefaultTextFont().Content(),
+		theme.DefaultTextBoldFont().Content(),
+		theme.DefaultTextItalicFont().Content(),
+	)
 	if err != nil {
 		return nil, fmt.Errorf("fonts: %w", err)
 	}
 	w := &Window{
-		app: p.App, fonts: fonts, saves: p.Saves, memory: p.Memory, charts: p.Charts, frames: p.Frames, within: p.Within, clock: p.Clock, set: load(p.App.Preferences()),
+		app:    p.App,
+		fonts:  fonts,
+		saves:  p.Saves,
+		memory: p.Memory,
+		charts: p.Charts,
+		frames: p.Frames,
+		within: p.Within,
+		clock:  p.Clock,
+		set:    load(p.App.Preferences()),
 	}
 	if w.frames == nil {
 		w.frames = frames
@@ -182,7 +195,17 @@ func (w *Window) build() {
 		w.app.Settings().SetTheme(look.NewTheme(&now))
 	}
 	now := w.look
-	w.kit = &widget.Kit{Look: &now, Words: w.tutor.Text, Key: w.key, Font: w.font, Reveal: w.reveal, Leave: w.leave, Ahead: &w.ahead, Widths: &w.widths, Clock: w.clock}
+	w.kit = &widget.Kit{
+		Look:   &now,
+		Words:  w.tutor.Text,
+		Key:    w.key,
+		Font:   w.font,
+		Reveal: w.reveal,
+		Leave:  w.leave,
+		Ahead:  &w.ahead,
+		Widths: &w.widths,
+		Clock:  w.clock,
+	}
 	w.win.SetTitle(w.say("app.title"))
 	if w.screen.leave != nil {
 		w.screen.leave()
@@ -349,7 +372,11 @@ func (w *Window) overBoard() {
 
 // rune opens the search of the rules with the digit that was typed.
 func (w *Window) rune(r rune) {
-	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition || k == Placement || k == Lesson || k == Review || (r == '0' && w.screen.board != nil) { // figures answer questions or lead to the choices of a review, and 0 shows the whole board
+	// figures answer questions or lead to the choices of a review, and 0 shows the whole board
+	if k := w.here().Kind; r < '0' || r > '9' || k == Practise || k == TodayAsks || k == TodayPosition || k == Placement ||
+		k == Lesson ||
+		k == Review ||
+		(r == '0' && w.screen.board != nil) {
 		return
 	}
 	w.searchRules(string(r))
@@ -357,7 +384,8 @@ func (w *Window) rune(r rune) {
 
 // follow builds the screen anew when the platform has changed between light and dark.
 func (w *Window) follow() {
-	if w.set.theme == look.System && w.look.P != w.set.theme.Palette(w.app.Settings().ThemeVariant() == theme.VariantDark) {
+	if w.set.theme == look.System &&
+		w.look.P != w.set.theme.Palette(w.app.Settings().ThemeVariant() == theme.VariantDark) {
 		w.build()
 	}
 }
@@ -389,7 +417,8 @@ type rootRenderer struct{ r *root }
 func (r *rootRenderer) Destroy()           {}
 func (r *rootRenderer) MinSize() fyne.Size { return r.r.MinSize() }
 
-// Refresh has the window painted: a phone asks for it when it was turned or comes back from the background, and paints nothing otherwise.
+// Refresh has the window painted: a phone asks for it when it was turned or comes back from the background, and paints
+// nothing otherwise.
 func (r *rootRenderer) Refresh() { canvas.Refresh(r.r) }
 
 func (r *rootRenderer) Objects() []fyne.CanvasObject {
@@ -399,7 +428,8 @@ func (r *rootRenderer) Objects() []fyne.CanvasObject {
 func (r *rootRenderer) Layout(size fyne.Size) {
 	w := r.r.window
 	class, tall := look.ClassOf(size.Width), size.Height > size.Width
-	if w.typing() != nil && size.Width == r.r.wide { // a phone's keyboard has come up: the screen is lower, and is the same one
+	// a phone's keyboard has come up: the screen is lower, and is the same one
+	if w.typing() != nil && size.Width == r.r.wide {
 		tall = w.look.Tall
 	}
 	r.r.wide = size.Width

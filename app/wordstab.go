@@ -16,7 +16,8 @@ import (
 // reader reads the table aloud.
 func (a *playing) reader() *words.Reader { return words.Read(a.sit.table, a.w.tutor.Text) }
 
-// cursor is the hex that the lists are about: the keyboard's, the one that was tapped, or where the position wants to be looked at.
+// cursor is the hex that the lists are about: the keyboard's, the one that was tapped, or where the position wants to
+// be looked at.
 func (a *playing) cursor(r *words.Reader) hex.Hex {
 	if h, ok := a.board.Cursor(); ok {
 		return h
@@ -28,8 +29,9 @@ func (a *playing) cursor(r *words.Reader) hex.Hex {
 	return h
 }
 
-// wordsTab is the board in words: the hex under the cursor as a sentence, a field for the number of another one, and the lists, one of them open. Every row can
-// be reached with the keyboard; pressing it goes to its hex, or looks at what it is about.
+// wordsTab is the board in words: the hex under the cursor as a sentence, a field for the number of another one, and
+// the lists, one of them open. Every row can be reached with the keyboard; pressing it goes to its hex, or looks at
+// what it is about.
 func (a *playing) wordsTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
 	r := a.reader()
@@ -67,7 +69,8 @@ func (a *playing) heard(l view.WordList) []fyne.CanvasObject {
 	for n, row := range l.Rows {
 		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
 		words := k.Text(strconv.Itoa(n+1)+". "+row.Text, look.Body, look.Plain)
-		rows[n] = k.Press(face, widget.Pad(6, 6, 6, 12, words), func() { a.follow(l.ID, row) }).Called("heard:" + strconv.Itoa(n))
+		rows[n] = k.Press(face, widget.Pad(6, 6, 6, 12, words), func() { a.follow(l.ID, row) }).
+			Called("heard:" + strconv.Itoa(n))
 	}
 	return rows
 }

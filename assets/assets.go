@@ -1,4 +1,5 @@
-// Package assets holds the drawn things that ship inside the program: the icons of the controls and the icon of the program. All are our own.
+// Package assets holds the drawn things that ship inside the program: the icons of the controls and the icon of the
+// program. All are our own.
 package assets
 
 import (
@@ -21,7 +22,8 @@ var icons embed.FS
 //go:embed icon.png
 var appIcon []byte
 
-// Icon is the SVG of a control's icon, by its name without folder or extension ("chevron-right"); it fails with [ErrNoIcon].
+// Icon is the SVG of a control's icon, by its name without folder or extension ("chevron-right"); it fails with
+// [ErrNoIcon].
 func Icon(name string) ([]byte, error) {
 	data, err := icons.ReadFile("icons/" + name + ".svg")
 	if err != nil {
@@ -30,14 +32,18 @@ func Icon(name string) ([]byte, error) {
 	return data, nil
 }
 
-// Tinted is an icon whose lines have a colour (its opacity is left out); it fails with [ErrNoIcon]. The toolkit's own themed resources can't do this:
-// they replace the fill of a shape, never its stroke.
+// Tinted is an icon whose lines have a colour (its opacity is left out); it fails with [ErrNoIcon]. The toolkit's own
+// themed resources can't do this: they replace the fill of a shape, never its stroke.
 func Tinted(name string, c color.NRGBA) ([]byte, error) {
 	data, err := Icon(name)
 	if err != nil {
 		return nil, err
 	}
-	return bytes.ReplaceAll(data, []byte(`stroke="#000000"`), fmt.Appendf(nil, `stroke="#%02X%02X%02X"`, c.R, c.G, c.B)), nil
+	return bytes.ReplaceAll(
+		data,
+		[]byte(`stroke="#000000"`),
+		fmt.Appendf(nil, `stroke="#%02X%02X%02X"`, c.R, c.G, c.B),
+	), nil
 }
 
 // Icons are the names of all icons, sorted.

@@ -1,5 +1,5 @@
-// Package locales holds every word that a person sees, in English and in Brazilian Portuguese: the messages by key, and the rule pages.
-// Languages are told apart here and nowhere else.
+// Package locales holds every word that a person sees, in English and in Brazilian Portuguese: the messages by key, and
+// the rule pages. Languages are told apart here and nowhere else.
 package locales
 
 import (
@@ -36,7 +36,8 @@ const (
 // Languages are the tags in the order in which they are offered.
 func Languages() []string { return []string{English, Portuguese} }
 
-// Match is the language for what a person or a system asks for: "pt", "pt_PT.UTF-8" and "pt-BR" mean Portuguese, whatever is not known English.
+// Match is the language for what a person or a system asks for: "pt", "pt_PT.UTF-8" and "pt-BR" mean Portuguese,
+// whatever is not known English.
 func Match(asked string) string {
 	asked, _, _ = strings.Cut(asked, ".")
 	tag, err := language.Parse(strings.ReplaceAll(asked, "_", "-"))
@@ -75,7 +76,14 @@ func With(tag string, more fs.FS) (*Speaker, error) {
 	lang := language.MustParse(tag)
 	bundle := i18n.NewBundle(lang)
 	return &Speaker{
-		tag: tag, lang: lang, bundle: bundle, loc: i18n.NewLocalizer(bundle, tag), files: files, more: more, read: map[string]map[string]json.RawMessage{}, known: map[string]bool{},
+		tag:     tag,
+		lang:    lang,
+		bundle:  bundle,
+		loc:     i18n.NewLocalizer(bundle, tag),
+		files:   files,
+		more:    more,
+		read:    map[string]map[string]json.RawMessage{},
+		known:   map[string]bool{},
 		printer: sync.OnceValue(func() *message.Printer { return message.NewPrinter(lang) }),
 	}, nil
 }
@@ -88,8 +96,8 @@ func (s *Speaker) localize(c *i18n.LocalizeConfig) (string, error) {
 	return s.loc.Localize(c)
 }
 
-// need takes a message up from its file, once, when it is first said: a short answer says few of the many. A key's first word names its file; the tutor's own
-// words share one, and each worked example and each lesson has its own.
+// need takes a message up from its file, once, when it is first said: a short answer says few of the many. A key's
+// first word names its file; the tutor's own words share one, and each worked example and each lesson has its own.
 func (s *Speaker) need(key string) {
 	if s.known[key] {
 		return
@@ -121,7 +129,8 @@ func (s *Speaker) need(key string) {
 	}
 }
 
-// parseFile is a message file by keys. One that is missing or damaged leaves its keys unsaid, which the tests find and a person sees as the key itself.
+// parseFile is a message file by keys. One that is missing or damaged leaves its keys unsaid, which the tests find and
+// a person sees as the key itself.
 func parseFile(b []byte) map[string]json.RawMessage {
 	var out map[string]json.RawMessage
 	if json.Unmarshal(b, &out) != nil {
@@ -151,15 +160,17 @@ func parse(key string, text json.RawMessage) *i18n.Message {
 // Tag is the speaker's language.
 func (s *Speaker) Tag() string { return s.tag }
 
-// Text is the message with its slots filled. A slot Count, when it is a whole number, chooses the plural form. A message that is missing comes back as its
-// key between question marks: a fault that the tests find and a person can report.
+// Text is the message with its slots filled. A slot Count, when it is a whole number, chooses the plural form. A
+// message that is missing comes back as its key between question marks: a fault that the tests find and a person can
+// report.
 func (s *Speaker) Text(key string, slots map[string]any) string {
 	c := &i18n.LocalizeConfig{MessageID: key, TemplateData: slots}
 	if n, ok := slots["Count"].(int); ok {
 		c.PluralCount = n
 	}
 	text, err := s.localize(c)
-	if err != nil && text == "" { // a text beside an error lacks a plural form and falls back on another; the tests find it
+	// a text beside an error lacks a plural form and falls back on another; the tests find it
+	if err != nil && text == "" {
 		return "?" + key + "?"
 	}
 	if s.dress != nil {
@@ -168,7 +179,8 @@ func (s *Speaker) Text(key string, slots map[string]any) string {
 	return text
 }
 
-// Either is the one of two texts that is in the speaker's language; the Portuguese one may be empty when it is the same.
+// Either is the one of two texts that is in the speaker's language; the Portuguese one may be empty when it is the
+// same.
 func (s *Speaker) Either(en, pt string) string {
 	if s.tag == Portuguese && pt != "" {
 		return pt
@@ -192,7 +204,8 @@ func (s *Speaker) Number(f float64) string {
 	return strings.Replace(text, "-", "\u2212", 1)
 }
 
-// Pages reads the rule pages of a system's chapter, or another page file of it, into dst, a pointer to a map or struct that the TOML fits.
+// Pages reads the rule pages of a system's chapter, or another page file of it, into dst, a pointer to a map or struct
+// that the TOML fits.
 func Pages(system, file, tag string, dst any) error {
 	return pages(files, system, file, tag, dst)
 }
@@ -202,14 +215,16 @@ func pages(from fs.FS, system, file, tag string, dst any) error {
 	if err != nil {
 		return fmt.Errorf("pages: %w", err)
 	}
-	b = bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n")) // a checkout for Windows: paragraphs are told apart by their line ends
+	// a checkout for Windows: paragraphs are told apart by their line ends
+	b = bytes.ReplaceAll(b, []byte("\r\n"), []byte("\n"))
 	if err := toml.Unmarshal(b, dst); err != nil {
 		return fmt.Errorf("pages %s %s %s: %w", system, file, tag, err)
 	}
 	return nil
 }
 
-// Dress gives a text that is no message, such as a rule page's, the form that messages have: in the pseudo-locale its marks, otherwise none.
+// Dress gives a text that is no message, such as a rule page's, the form that messages have: in the pseudo-locale its
+// marks, otherwise none.
 func (s *Speaker) Dress(text string) string {
 	if s.dress == nil || text == "" {
 		return text

@@ -8,7 +8,8 @@ const (
 	PseudoClose = "⟧"
 )
 
-// Pseudo is the language of a tag with every message between marks and three tenths longer: what is cut off, or was never a message, shows.
+// Pseudo is the language of a tag with every message between marks and three tenths longer: what is cut off, or was
+// never a message, shows.
 func Pseudo(tag string) (*Speaker, error) {
 	s, err := New(tag)
 	if err != nil {

@@ -1,5 +1,5 @@
-// Package backup puts all that is kept of a person into one file, saved games and what is remembered, and takes it out again. The file is a ZIP archive, so that
-// what is in it can be looked at without the program.
+// Package backup puts all that is kept of a person into one file, saved games and what is remembered, and takes it out
+// again. The file is a ZIP archive, so that what is in it can be looked at without the program.
 package backup
 
 import (
@@ -63,8 +63,8 @@ func put(z *zip.Writer, folder string, all map[string][]byte) error {
 	return nil
 }
 
-// Unpack takes a file apart. It fails with [ErrNone] for another file and with [ErrLarge] for one that is larger than anything that the program writes. What
-// else is in it is left alone.
+// Unpack takes a file apart. It fails with [ErrNone] for another file and with [ErrLarge] for one that is larger than
+// anything that the program writes. What else is in it is left alone.
 func Unpack(text []byte) (Kept, error) {
 	z, err := zip.NewReader(bytes.NewReader(text), int64(len(text)))
 	if err != nil {

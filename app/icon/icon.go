@@ -128,15 +128,16 @@ func body(n Name, ink string) string { //nolint:funlen // a line for each sign
 	return ""
 }
 
-// Corner covers what of a rectangle lies outside a rounded corner of r units, the upper left turned by quarter turns clockwise; the border
-// goes along the round.
+// Corner covers what of a rectangle lies outside a rounded corner of r units, the upper left turned by quarter turns
+// clockwise; the border goes along the round.
 func Corner(quarters int, r float32, ground, border color.NRGBA) fyne.Resource {
 	const form = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 14 14" width="%[1]g" height="%[1]g"><g transform="rotate(%[2]d 7 7)"><path d="M-1-1H14V0A14 14 0 0 0 0 14H-1Z" fill="%[3]s"/><path d="M14 .5A13.5 13.5 0 0 0 .5 14" fill="none" stroke="%[4]s" stroke-width="%[5]g"/></g></svg>`
 	name := fmt.Sprintf("corner%d-%g-%s%s.svg", quarters, r, hexOf(ground)[1:], hexOf(border)[1:])
 	return fyne.NewStaticResource(name, fmt.Appendf(nil, form, r, 90*quarters, hexOf(ground), hexOf(border), 14/r))
 }
 
-// CellLook is how a hex looks that fills its picture: its ground, its border with its width, and in it a tick, a cross or nothing.
+// CellLook is how a hex looks that fills its picture: its ground, its border with its width, and in it a tick, a cross
+// or nothing.
 type CellLook struct {
 	Fill, Border, Ink color.NRGBA
 	Wide              float32
@@ -166,7 +167,10 @@ func Cell(c CellLook) fyne.Resource {
 	case Blank:
 	}
 	text := fmt.Appendf(nil, form, hexOf(c.Fill), hexOf(c.Border), c.Wide, sign, hexOf(c.Ink))
-	return fyne.NewStaticResource(fmt.Sprintf("cell-%s%s%g%s%d.svg", hexOf(c.Fill)[1:], hexOf(c.Border)[1:], c.Wide, hexOf(c.Ink)[1:], c.Sign), text)
+	return fyne.NewStaticResource(
+		fmt.Sprintf("cell-%s%s%g%s%d.svg", hexOf(c.Fill)[1:], hexOf(c.Border)[1:], c.Wide, hexOf(c.Ink)[1:], c.Sign),
+		text,
+	)
 }
 
 // DiscLook is how the disc of a day looks.
@@ -175,7 +179,8 @@ type DiscLook struct {
 	State      view.DayState
 }
 
-// Disc is a day: filled when it is done, half filled when it is begun, dashed when it was missed and is forgiven, a quiet ring when nothing was done.
+// Disc is a day: filled when it is done, half filled when it is begun, dashed when it was missed and is forgiven, a
+// quiet ring when nothing was done.
 func Disc(d DiscLook) fyne.Resource {
 	ring := `<circle cx="12" cy="12" r="10.6" stroke-width="2"/>`
 	c, inner := d.Quiet, `<circle cx="12" cy="12" r="10.6" stroke-width="1.2"/>`
@@ -193,7 +198,8 @@ func Disc(d DiscLook) fyne.Resource {
 	return resource(fmt.Sprintf("disc-%d-", d.State), c, inner)
 }
 
-// Sign is the disc that stands for a reason. The sign of missing points gets its number from outside and is a plain ring here.
+// Sign is the disc that stands for a reason. The sign of missing points gets its number from outside and is a plain
+// ring here.
 func Sign(s view.Sign, c color.NRGBA) fyne.Resource {
 	ring := `<circle cx="12" cy="12" r="10.6" stroke-width="1.6"/>`
 	return resource(fmt.Sprintf("sign-%d-", s), c, ring+glyph(s, hexOf(c)))

@@ -1,5 +1,5 @@
-// Package look is the appearance of the window in one value: the theme's colours, the text setting and the kind of screen. A widget gets
-// it when it is made; when it changes, screens are made anew.
+// Package look is the appearance of the window in one value: the theme's colours, the text setting and the kind of
+// screen. A widget gets it when it is made; when it changes, screens are made anew.
 package look
 
 import (
@@ -55,7 +55,8 @@ const (
 	Desktop              // from 1100
 )
 
-// The widths, in device-independent units, at which the layout changes, and the text setting from which a desktop is laid out as a tablet.
+// The widths, in device-independent units, at which the layout changes, and the text setting from which a desktop is
+// laid out as a tablet.
 const (
 	tabletFrom  = 600
 	desktopFrom = 1100

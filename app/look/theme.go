@@ -21,7 +21,10 @@ func (t *toolkit) Color(n fyne.ThemeColorName, v fyne.ThemeVariant) color.Color 
 	switch n {
 	case theme.ColorNameBackground:
 		return p.Bg
-	case theme.ColorNameHeaderBackground, theme.ColorNameOverlayBackground, theme.ColorNameMenuBackground, theme.ColorNameButton,
+	case theme.ColorNameHeaderBackground,
+		theme.ColorNameOverlayBackground,
+		theme.ColorNameMenuBackground,
+		theme.ColorNameButton,
 		theme.ColorNameInputBackground:
 		return p.Surface
 	case theme.ColorNameSeparator:

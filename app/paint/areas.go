@@ -49,8 +49,8 @@ func (s *scene) liesIn(g view.Ground, h hex.Hex, beside bool) bool {
 	return s.cell(i).Ground == g
 }
 
-// oddCorners are the corners, as bits, at which a hex differs from both its neighbours there in being of a ground or not: the outline of the ground's area is
-// rounded inside them. Corner d lies between the sides d-1 and d.
+// oddCorners are the corners, as bits, at which a hex differs from both its neighbours there in being of a ground or
+// not: the outline of the ground's area is rounded inside them. Corner d lies between the sides d-1 and d.
 func (s *scene) oddCorners(h hex.Hex, g view.Ground) uint8 {
 	is := s.liesIn(g, h, false)
 	var differs, odd uint8
@@ -115,7 +115,8 @@ func cutOff(p, a, corner, b Point) bool {
 	return atA >= 0 && atB >= 0 && atCorner >= 0 && atCorner*atCorner > 4*atA*atB
 }
 
-// areaHex is a hex of an area whose outline is rounded at some corners; it is a little too large elsewhere, so that no seam shows.
+// areaHex is a hex of an area whose outline is rounded at some corners; it is a little too large elsewhere, so that no
+// seam shows.
 func (b *brush) areaHex(odd uint8) path {
 	c := b.s.geo.corners()
 	var pts []Point
@@ -149,7 +150,12 @@ func (b *brush) areas(i int, at image.Point) {
 	for d := range hex.Dirs {
 		one, two := b.s.groundAt(h.Step(hex.Dir(d))), b.s.groundAt(h.Step(hex.Dir((d+hex.Dirs-1)%hex.Dirs)))
 		if one == two && one != g && one != view.Desert && one != view.Sea {
-			b.shape(at, shapeKey{kind: shapeAreaCorner, a: int32(d)}, b.p.pal.Ground(one), func() path { return b.areaCorner(d) })
+			b.shape(
+				at,
+				shapeKey{kind: shapeAreaCorner, a: int32(d)},
+				b.p.pal.Ground(one),
+				func() path { return b.areaCorner(d) },
+			)
 		}
 	}
 }

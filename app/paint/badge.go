@@ -37,7 +37,16 @@ func (b *brush) badges() {
 				b.step(i, at, mark.Text, occupied)
 			case view.Retreat:
 				b.sprite(b.badgeAt(at, occupied, 0), b.p.badge(spriteKey{kind: spriteTag, text: mark.Text}))
-			case view.Zone, view.Selected, view.Cursor, view.Target, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh, view.Changed:
+			case view.Zone,
+				view.Selected,
+				view.Cursor,
+				view.Target,
+				view.Vacated,
+				view.Within,
+				view.Veiled,
+				view.Fading,
+				view.Fresh,
+				view.Changed:
 			}
 		}
 	})
@@ -140,7 +149,12 @@ func (b *brush) links(i int, at image.Point) {
 		}
 	}
 	w := max(.05*b.p.r, 1.5*b.p.u)
-	b.shape(at, shapeKey{kind: shapeLinkCasing, a: set}, b.p.pal.Surface, func() path { return both.stroke(w+2.4*b.p.u, round) })
+	b.shape(
+		at,
+		shapeKey{kind: shapeLinkCasing, a: set},
+		b.p.pal.Surface,
+		func() path { return both.stroke(w+2.4*b.p.u, round) },
+	)
 	b.shape(at, shapeKey{kind: shapeLink, a: set}, b.p.pal.Accent, func() path { return both.stroke(w, round) })
 }
 

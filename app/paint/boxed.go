@@ -7,7 +7,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// The row of a counter whose numbers stand in shapes: the strength, the points in their box, the movement in its hexagon.
+// The row of a counter whose numbers stand in shapes: the strength, the points in their box, the movement in its
+// hexagon.
 const (
 	strengthAt, pointsAt, moveAt = 16., 50., 80.
 	boxRow                       = 80.5 // the middle of the row
@@ -40,7 +41,8 @@ func (n *counterPen) boxes() {
 	}
 }
 
-// strength stands free, or on a dark marker when it is no longer the printed one. Without a box beside it there is room for a row.
+// strength stands free, or on a dark marker when it is no longer the printed one. Without a box beside it there is room
+// for a row.
 func (n *counterPen) strength(b view.Boxed) {
 	size, at := 24.0, strengthAt
 	if b.Points == "" && utf8.RuneCountInString(b.Strength) > 2 {
@@ -76,8 +78,18 @@ func (n *counterPen) movement(b view.Boxed) {
 	ink := n.p.pal.CounterInk
 	const half = .866 * moveRadius
 	outline := polygon(
-		Point{moveAt - moveRadius, boxRow}, Point{moveAt - moveRadius/2, boxRow - half}, Point{moveAt + moveRadius/2, boxRow - half},
-		Point{moveAt + moveRadius, boxRow}, Point{moveAt + moveRadius/2, boxRow + half}, Point{moveAt - moveRadius/2, boxRow + half},
+		Point{
+			moveAt - moveRadius,
+			boxRow,
+		},
+		Point{moveAt - moveRadius/2, boxRow - half},
+		Point{moveAt + moveRadius/2, boxRow - half},
+		Point{
+			moveAt + moveRadius,
+			boxRow,
+		},
+		Point{moveAt + moveRadius/2, boxRow + half},
+		Point{moveAt - moveRadius/2, boxRow + half},
 	)
 	n.fill(white(), outline)
 	if b.Leg {
@@ -115,5 +127,10 @@ func (n *counterPen) halo(size float64, a anchor, x, y float64, s string) {
 // rampart is the line of a position that was dug: round the lower edge, with its ends turned up.
 func rampart() path {
 	const out, up = 6., 30.
-	return polyline(Point{-out, boxSide - up}, Point{-out, boxSide + out}, Point{boxSide + out, boxSide + out}, Point{boxSide + out, boxSide - up})
+	return polyline(
+		Point{-out, boxSide - up},
+		Point{-out, boxSide + out},
+		Point{boxSide + out, boxSide + out},
+		Point{boxSide + out, boxSide - up},
+	)
 }

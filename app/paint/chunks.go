@@ -9,7 +9,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Chunks are the squares of a side in pixels that cover a board of some size, row by row; those at the right and the lower edge are cut.
+// Chunks are the squares of a side in pixels that cover a board of some size, row by row; those at the right and the
+// lower edge are cut.
 func Chunks(size image.Point, side int) []image.Rectangle {
 	if side <= 0 || size.X <= 0 || size.Y <= 0 {
 		return nil
@@ -35,8 +36,8 @@ func Covering(chunks, dirty []image.Rectangle) []int {
 	return out
 }
 
-// Dirty are the rectangles, in board pixels, in which two boards look different: none when they look alike, the whole board when their maps
-// differ or when either is nil.
+// Dirty are the rectangles, in board pixels, in which two boards look different: none when they look alike, the whole
+// board when their maps differ or when either is nil.
 func (p *Painter) Dirty(before, after *view.Board) []image.Rectangle {
 	if after == nil {
 		return nil
@@ -67,7 +68,8 @@ func (p *Painter) Dirty(before, after *view.Board) []image.Rectangle {
 // sameHex compares all that a hex shows, in the order in which it is drawn.
 func sameHex(a, b *scene, i int) bool {
 	x, y := a.cell(i), b.cell(i)
-	if x.Ground != y.Ground || a.forts[i] != b.forts[i] || a.retreat != b.retreat && (a.has(i, view.Path) || b.has(i, view.Path)) {
+	if x.Ground != y.Ground || a.forts[i] != b.forts[i] ||
+		a.retreat != b.retreat && (a.has(i, view.Path) || b.has(i, view.Path)) {
 		return false
 	}
 	return same(a.counters.of(i), b.counters.of(i), func(m, n int32) bool { return keyOf(&a.board.Counters[m]) == keyOf(&b.board.Counters[n]) }) &&
@@ -75,7 +77,8 @@ func sameHex(a, b *scene, i int) bool {
 		same(a.tags.of(i), b.tags.of(i), func(m, n int32) bool { return tagKey(&a.board.Tags[m]) == tagKey(&b.board.Tags[n]) }) &&
 		same(a.sides.of(i), b.sides.of(i), func(m, n int32) bool { return a.board.Sides[m] == b.board.Sides[n] }) &&
 		same(a.ways.of(i), b.ways.of(i), func(m, n int32) bool { return a.board.Ways[m] == b.board.Ways[n] }) &&
-		sameLinks(a, b, i) && sameRim(a, b, i)
+		sameLinks(a, b, i) &&
+		sameRim(a, b, i)
 }
 
 func same(a, b []int32, equal func(int32, int32) bool) bool { return slices.EqualFunc(a, b, equal) }
@@ -102,7 +105,8 @@ func sameRim(a, b *scene, i int) bool {
 	return (!a.has(i, view.Within) || a.rim(i) == b.rim(i)) && (!a.ranged(i) || a.edge(i) == b.edge(i))
 }
 
-// dirtyNames are the names that came, went, or moved because their hex was filled or emptied, or stand on another ground.
+// dirtyNames are the names that came, went, or moved because their hex was filled or emptied, or stand on another
+// ground.
 func (p *Painter) dirtyNames(a, b *scene) []image.Rectangle {
 	var out []image.Rectangle
 	for i := range max(len(a.board.Places), len(b.board.Places)) {
@@ -170,8 +174,9 @@ func (p *Painter) dirtyArrows(a, b *scene) []image.Rectangle {
 	return out
 }
 
-// Ahead is the next chunk to paint before it is seen: the first in the ring round those in sight, which are lo to hi inclusive, counted in chunks, that
-// have does not tell to be there. Painting one a frame spreads the work that a whole new row would be.
+// Ahead is the next chunk to paint before it is seen: the first in the ring round those in sight, which are lo to hi
+// inclusive, counted in chunks, that have does not tell to be there. Painting one a frame spreads the work that a whole
+// new row would be.
 func Ahead(lo, hi image.Point, have func(image.Point) bool) (at image.Point, ok bool) {
 	for x := lo.X - 1; x <= hi.X+1; x++ {
 		for y := lo.Y - 1; y <= hi.Y+1; y++ {

@@ -25,9 +25,24 @@ type counterKey struct {
 
 func keyOf(c *view.Counter) counterKey {
 	return counterKey{
-		name: c.Name, formation: c.Formation, values: c.Values, axis: c.Axis, used: c.Used, disrupted: c.Disrupted, able: c.CanAct,
-		nation: c.Nation, symbol: c.Symbol, size: c.Size, supply: c.Supply, steps: c.Steps, lost: c.Lost,
-		reduced: c.Reduced, due: c.Due, reach: c.Range, dug: c.DugIn, boxed: c.Boxed,
+		name:      c.Name,
+		formation: c.Formation,
+		values:    c.Values,
+		axis:      c.Axis,
+		used:      c.Used,
+		disrupted: c.Disrupted,
+		able:      c.CanAct,
+		nation:    c.Nation,
+		symbol:    c.Symbol,
+		size:      c.Size,
+		supply:    c.Supply,
+		steps:     c.Steps,
+		lost:      c.Lost,
+		reduced:   c.Reduced,
+		due:       c.Due,
+		reach:     c.Range,
+		dug:       c.DugIn,
+		boxed:     c.Boxed,
 	}
 }
 
@@ -80,7 +95,13 @@ func (p *Painter) counter(k counterKey, side float64) sprite {
 	}
 	px := func(v float64) int { return int(math.Ceil((boxSide/2 + v) * unit)) }
 	img := image.NewRGBA(image.Rect(-px(r[0]), -px(r[1]), px(r[2])+1, px(r[3])+1))
-	n := counterPen{pen: pen{p: p, dst: img, m: shift(-boxSide/2, -boxSide/2)}, k: k, col: p.pal.Counter(k.nation, k.axis), units: side / p.u, hair: p.u / unit}
+	n := counterPen{
+		pen:   pen{p: p, dst: img, m: shift(-boxSide/2, -boxSide/2)},
+		k:     k,
+		col:   p.pal.Counter(k.nation, k.axis),
+		units: side / p.u,
+		hair:  p.u / unit,
+	}
 	if k.used {
 		n.m = n.m.then(turned(usedTilt))
 	}
@@ -161,7 +182,8 @@ func bar(body []Point) path {
 	return polygon(clip([]Point{a.add(o).sub(l), b.add(o).add(l), b.sub(o).add(l), a.sub(o).sub(l)}, body)...)
 }
 
-// band writes the name and, on the right, the range of guns and the formation; in high contrast the nation's letters follow.
+// band writes the name and, on the right, the range of guns and the formation; in high contrast the nation's letters
+// follow.
 func (n *counterPen) band() {
 	if n.units < bareBelow {
 		return
@@ -320,8 +342,8 @@ func (n *counterPen) tags() {
 	}
 }
 
-// Counter is a counter as a picture of its own, for lists: side is the box's side in pixels, 4 to 1024. The bounds reach past the box, whose
-// middle is the origin.
+// Counter is a counter as a picture of its own, for lists: side is the box's side in pixels, 4 to 1024. The bounds
+// reach past the box, whose middle is the origin.
 func (p *Painter) Counter(c *view.Counter, side float64) *image.RGBA {
 	p.mu.Lock()
 	defer p.mu.Unlock()

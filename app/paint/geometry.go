@@ -10,8 +10,9 @@ import (
 // Point is a place on the board in pixels, y down.
 type Point struct{ X, Y float64 }
 
-// Geometry places the hexes of a grid on a pixel plane. The steps between neighbours are rounded to whole pixels, at most half a pixel off
-// the regular hexagon of the wanted radius, so that every hex covers pixels alike: its centre is the middle of a pixel.
+// Geometry places the hexes of a grid on a pixel plane. The steps between neighbours are rounded to whole pixels, at
+// most half a pixel off the regular hexagon of the wanted radius, so that every hex covers pixels alike: its centre is
+// the middle of a pixel.
 type Geometry struct {
 	grid   *hex.Grid
 	flat   bool
@@ -21,7 +22,8 @@ type Geometry struct {
 	size   image.Point
 }
 
-// NewGeometry lays out a grid with hexes of circumradius r pixels and a margin of pad pixels all round. A nil grid gives an empty board.
+// NewGeometry lays out a grid with hexes of circumradius r pixels and a margin of pad pixels all round. A nil grid
+// gives an empty board.
 func NewGeometry(g *hex.Grid, r float64, pad int) Geometry {
 	geo := Geometry{grid: g, flat: true, r: r}
 	if g == nil {
@@ -139,7 +141,8 @@ func roundHex(q, r float64) hex.Hex {
 
 func clamp16(v float64) int16 { return int16(max(math.MinInt16, min(math.MaxInt16, v))) }
 
-// touching calls f with the grid index of each hex whose centre is within reach pixels of the rectangle, by rising index.
+// touching calls f with the grid index of each hex whose centre is within reach pixels of the rectangle, by rising
+// index.
 func (g Geometry) touching(r image.Rectangle, reach int, f func(i int, at image.Point)) {
 	if g.grid == nil || g.dx == 0 {
 		return

@@ -23,7 +23,10 @@ func (b *brush) terrain(i int, at image.Point) {
 		return
 	}
 	col, row := b.s.board.Grid.ColRow(b.s.board.Grid.At(i))
-	m := b.stored(shapeKey{kind: s.whole, a: int32(col), b: int32(row)}, func() mask { return b.terrainMarks(s, b.s.board.Grid.Format(b.s.board.Grid.At(i))) })
+	m := b.stored(
+		shapeKey{kind: s.whole, a: int32(col), b: int32(row)},
+		func() mask { return b.terrainMarks(s, b.s.board.Grid.Format(b.s.board.Grid.At(i))) },
+	)
 	blend(b.dst, b.clip, at.Add(b.shift), m, b.p.pal.Marks)
 }
 
@@ -33,7 +36,8 @@ func (b *brush) hexagon(k float64) path {
 	return polygon(c[:]...).transform(scaled(k))
 }
 
-// strewing is how a ground is marked: with what, how often, and how far from the edge and from one another, in circumradii.
+// strewing is how a ground is marked: with what, how often, and how far from the edge and from one another, in
+// circumradii.
 type strewing struct {
 	whole, one    shapeKind
 	outline       func() path
@@ -51,9 +55,22 @@ func (b *brush) strewn(g view.Ground) (s strewing, ok bool) {
 			return polyline(Point{-w, h / 2}, Point{0, -h / 2}, Point{w, h / 2}).stroke(max(.016*r, .9*u), round)
 		}}, true
 	case view.SoftSand:
-		return strewing{whole: shapeSand, one: shapeGrain, count: 26, margin: .05, outline: func() path { return disc(0, 0, .85*u*min(1, r/(60*u)+.3)) }}, true
+		return strewing{
+			whole:   shapeSand,
+			one:     shapeGrain,
+			count:   26,
+			margin:  .05,
+			outline: func() path { return disc(0, 0, .85*u*min(1, r/(60*u)+.3)) },
+		}, true
 	case view.City:
-		return strewing{whole: shapeCity, one: shapeHouse, count: 12, margin: .12, apart: .19, outline: func() path { return rect(-.055*r, -.045*r, .11*r, .09*r) }}, true
+		return strewing{
+			whole:   shapeCity,
+			one:     shapeHouse,
+			count:   12,
+			margin:  .12,
+			apart:   .19,
+			outline: func() path { return rect(-.055*r, -.045*r, .11*r, .09*r) },
+		}, true
 	case view.Ridge:
 		return strewing{whole: shapeRidge, one: shapeCrest, count: 8, margin: .16, apart: .27, outline: b.crest}, true
 	case view.Desert, view.Sea:
@@ -65,15 +82,16 @@ func (b *brush) strewn(g view.Ground) (s strewing, ok bool) {
 func (b *brush) crest() path {
 	r := b.p.r
 	width := max(.018*r, .9*b.p.u)
-	out := polyline(quad(nil, Point{-.15 * r, .02 * r}, Point{0, -.09 * r}, Point{.15 * r, .02 * r}, 8)...).stroke(width, round)
+	out := polyline(
+		quad(nil, Point{-.15 * r, .02 * r}, Point{0, -.09 * r}, Point{.15 * r, .02 * r}, 8)...).stroke(width, round)
 	for _, x := range [...]float64{-.08, 0, .08} {
 		out = append(out, polyline(Point{x * r, -.03 * r}, Point{1.25 * x * r, .06 * r}).stroke(width, round)...)
 	}
 	return out
 }
 
-// terrainMarks are a ground's marks, strewn by the hex's number and kept off the edge and off the printed number. Each lies on whole pixels, so that
-// one picture serves all.
+// terrainMarks are a ground's marks, strewn by the hex's number and kept off the edge and off the printed number. Each
+// lies on whole pixels, so that one picture serves all.
 func (b *brush) terrainMarks(s strewing, number string) mask {
 	r := b.p.r
 	seed := fnv.New64a()
@@ -170,7 +188,12 @@ func (b *brush) grid(i int, at image.Point) {
 			set |= 1 << d
 		}
 	}
-	b.shape(at, shapeKey{kind: shapeGrid, a: int32(set)}, b.p.pal.Grid, func() path { return b.sidesPath(set).stroke(.9*b.p.u, round) })
+	b.shape(
+		at,
+		shapeKey{kind: shapeGrid, a: int32(set)},
+		b.p.pal.Grid,
+		func() path { return b.sidesPath(set).stroke(.9*b.p.u, round) },
+	)
 }
 
 // straits draws an arm of the sea along the sides that this hex names.
@@ -184,7 +207,12 @@ func (b *brush) straits(i int, at image.Point) {
 		}
 		c := b.s.geo.corners()
 		arm := polyline(c[d], c[(d+1)%hex.Dirs])
-		b.shape(at, shapeKey{kind: shapeStraitCoast, a: int32(d)}, b.p.pal.Coast, func() path { return arm.stroke(.2*b.p.r, round) })
+		b.shape(
+			at,
+			shapeKey{kind: shapeStraitCoast, a: int32(d)},
+			b.p.pal.Coast,
+			func() path { return arm.stroke(.2*b.p.r, round) },
+		)
 		b.shape(at, shapeKey{kind: shapeStrait, a: int32(d)}, b.p.pal.Sea, func() path { return arm.stroke(.1*b.p.r, round) })
 	}
 }

@@ -125,7 +125,12 @@ func (b *brush) features() {
 	b.each(b.minefields)
 	b.each(func(i int, at image.Point) {
 		if set := b.s.forts[i]; set != 0 {
-			b.shape(at, shapeKey{kind: shapeFort, a: int32(set)}, b.p.pal.Fort, func() path { return b.sidesPath(set).stroke(.06*b.p.r, round) })
+			b.shape(
+				at,
+				shapeKey{kind: shapeFort, a: int32(set)},
+				b.p.pal.Fort,
+				func() path { return b.sidesPath(set).stroke(.06*b.p.r, round) },
+			)
 		}
 	})
 	if b.numbered() {

@@ -29,8 +29,8 @@ func (b *brush) names() {
 	}
 }
 
-// number prints the hex's number in its upper left, with a halo of what it stands on. Each digit is a shape by its place in the number, so that a
-// few serve the whole map.
+// number prints the hex's number in its upper left, with a halo of what it stands on. Each digit is a shape by its
+// place in the number, so that a few serve the whole map.
 func (b *brush) number(i int, at image.Point) {
 	if b.s.cell(i).Ground == view.Sea {
 		return
@@ -48,7 +48,12 @@ func (b *brush) number(i int, at image.Point) {
 		})
 	}
 	for n := range len(text) {
-		b.shape(at, shapeKey{kind: shapeDigit, a: int32(text[n]), b: int32(n)}, ink, func() path { return b.digit(text[n], n) })
+		b.shape(
+			at,
+			shapeKey{kind: shapeDigit, a: int32(text[n]), b: int32(n)},
+			ink,
+			func() path { return b.digit(text[n], n) },
+		)
 	}
 }
 
@@ -77,13 +82,25 @@ func (b *brush) under(i int) (c color.NRGBA, target bool) {
 		case view.Target:
 			c = palette.Over(b.targetTint(), c)
 			target = true
-		case view.Refused, view.Zone, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh, view.Changed:
+		case view.Refused,
+			view.Zone,
+			view.Selected,
+			view.Cursor,
+			view.Path,
+			view.Retreat,
+			view.Vacated,
+			view.Within,
+			view.Veiled,
+			view.Fading,
+			view.Fresh,
+			view.Changed:
 		}
 	}
 	return c, target
 }
 
-// place writes a name: of a place across its hex, or under or over the counters that lie there; of a track above the line, along it.
+// place writes a name: of a place across its hex, or under or over the counters that lie there; of a track above the
+// line, along it.
 func (b *brush) place(n int) {
 	k, ok := b.nameKey(n)
 	if !ok {
@@ -136,8 +153,8 @@ func (b *brush) nameKey(n int) (k shapeKey, ok bool) {
 	return k, true
 }
 
-// spots finds each place the spot where its name is read: clear of the names before it and, if it can be, of the counters. A name that would lie on
-// another is left out; the hex in words still says it.
+// spots finds each place the spot where its name is read: clear of the names before it and, if it can be, of the
+// counters. A name that would lie on another is left out; the hex in words still says it.
 func (p *Painter) spots(s *scene) []int32 {
 	out := make([]int32, len(s.board.Places))
 	var taken []image.Rectangle

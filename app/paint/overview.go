@@ -9,8 +9,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Overview is a whole board a few pixels a hex: grounds, and a dot for each hex with counters, square for the Axis and round for the Allies. Beside it stands
-// where its hexes are.
+// Overview is a whole board a few pixels a hex: grounds, and a dot for each hex with counters, square for the Axis and
+// round for the Allies. Beside it stands where its hexes are.
 func Overview(b *view.Board, pal *palette.Palette, radius float64) (*image.RGBA, Geometry) {
 	geo := NewGeometry(b.Grid, radius, 0)
 	out := image.NewRGBA(image.Rectangle{Max: geo.Size()})

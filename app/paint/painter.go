@@ -25,7 +25,8 @@ type Options struct {
 	Once    bool    // for a picture that nobody moves: little is kept of what it was made from
 }
 
-// Painter paints boards at one zoom in one theme. It may be used by several goroutines; a board must not change once it was painted.
+// Painter paints boards at one zoom in one theme. It may be used by several goroutines; a board must not change once it
+// was painted.
 type Painter struct {
 	mu      sync.Mutex
 	pal     palette.Palette
@@ -53,7 +54,8 @@ const (
 	tilesKept   = 24 << 20
 	scenesKept  = 3
 	onceKept    = 12 // a part of that, of a picture that is painted once
-	densest     = 3  // times as much of tiles is kept on a dense screen, where a window has so many more pixels: all its layers fit
+	// times as much of tiles is kept on a dense screen, where a window has so many more pixels: all its layers fit
+	densest = 3
 )
 
 // New makes a painter; it fails with [ErrOptions].
@@ -90,8 +92,8 @@ func (p *Painter) Geometry(g *hex.Grid) Geometry {
 	return NewGeometry(g, p.r, int(math.Ceil(3*p.u)))
 }
 
-// Paint paints the part of the board that rect, in board pixels, covers: rect.Min falls on the first pixel of dst. Ground beyond the map's edge
-// has the window's colour. What of rect doesn't fit dst is left out.
+// Paint paints the part of the board that rect, in board pixels, covers: rect.Min falls on the first pixel of dst.
+// Ground beyond the map's edge has the window's colour. What of rect doesn't fit dst is left out.
 func (p *Painter) Paint(dst *image.RGBA, rect image.Rectangle, b *view.Board) {
 	if dst == nil || dst.Rect.Empty() || rect.Empty() || b == nil {
 		return
@@ -100,7 +102,14 @@ func (p *Painter) Paint(dst *image.RGBA, rect image.Rectangle, b *view.Board) {
 	defer p.mu.Unlock()
 	rect = rect.Intersect(dst.Rect.Sub(dst.Rect.Min).Add(rect.Min))
 	s := p.scene(b)
-	br := brush{p: p, s: s, dst: dst, shift: dst.Rect.Min.Sub(rect.Min), clip: rect.Sub(rect.Min).Add(dst.Rect.Min), rect: rect}
+	br := brush{
+		p:     p,
+		s:     s,
+		dst:   dst,
+		shift: dst.Rect.Min.Sub(rect.Min),
+		clip:  rect.Sub(rect.Min).Add(dst.Rect.Min),
+		rect:  rect,
+	}
 	br.base()
 	if b.Grid == nil {
 		return
@@ -137,7 +146,11 @@ type placed struct {
 func (b *brush) each(f func(i int, at image.Point)) {
 	if b.near == nil {
 		b.near = make([]placed, 0, 64)
-		b.s.geo.touching(b.rect, int(math.Ceil(1.25*b.p.r+4*b.p.u)), func(i int, at image.Point) { b.near = append(b.near, placed{i, at}) })
+		b.s.geo.touching(
+			b.rect,
+			int(math.Ceil(1.25*b.p.r+4*b.p.u)),
+			func(i int, at image.Point) { b.near = append(b.near, placed{i, at}) },
+		)
 	}
 	for _, h := range b.near {
 		f(h.i, h.at)
@@ -214,7 +227,8 @@ const (
 	shapeChanged
 )
 
-// shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where there is no text.
+// shapeKey names a shape round the middle of a hex. What the numbers mean depends on the kind; b fits a byte where
+// there is no text.
 type shapeKey struct {
 	kind   shapeKind
 	a, b   int32

@@ -6,9 +6,9 @@ import (
 	"gazala/tutor/view"
 )
 
-// Prepare does one small piece of what painting rect of the board will need and has not been made at this size: the ground under it, the same with
-// minefields and fortifications, the same in reach, or one counter. It tells whether it found one; false when all is at hand. It may run beside painting,
-// which then waits for one piece at most.
+// Prepare does one small piece of what painting rect of the board will need and has not been made at this size: the
+// ground under it, the same with minefields and fortifications, the same in reach, or one counter. It tells whether it
+// found one; false when all is at hand. It may run beside painting, which then waits for one piece at most.
 func (p *Painter) Prepare(rect image.Rectangle, board *view.Board) bool {
 	if board == nil || board.Grid == nil {
 		return false

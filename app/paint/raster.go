@@ -49,7 +49,8 @@ func (m *mask) findFull() {
 // maskLimit bounds the pixels of one shape: what would be larger is not drawn.
 const maskLimit = 1 << 24
 
-// rasterizer turns paths into masks. A mask always holds the whole shape, so that its pixels don't depend on what is painted of it.
+// rasterizer turns paths into masks. A mask always holds the whole shape, so that its pixels don't depend on what is
+// painted of it.
 type rasterizer struct {
 	z       vector.Rasterizer
 	scratch []uint8
@@ -161,8 +162,9 @@ func blend(dst *image.RGBA, clip image.Rectangle, at image.Point, m mask, c colo
 type ink struct {
 	rb, ga uint32 // of an opaque colour
 	a      uint32
-	full   [3]uint32 // where the mask is full: red and blue, green and opacity times the opacity; what is left of the ground
-	solid  uint32    // the pixel of an opaque colour
+	// where the mask is full: red and blue, green and opacity times the opacity; what is left of the ground
+	full  [3]uint32
+	solid uint32 // the pixel of an opaque colour
 }
 
 func newInk(c color.NRGBA) ink {

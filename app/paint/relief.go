@@ -9,8 +9,9 @@ import (
 	"gazala/tutor/view"
 )
 
-// Relief is the lie of a map's ground as it is drawn: how steep it is toward the light, and how far each place is from the coast. It is made up from
-// the terrain, piece by piece as it comes into sight, and serves painters of every size and theme. It may be used by several goroutines.
+// Relief is the lie of a map's ground as it is drawn: how steep it is toward the light, and how far each place is from
+// the coast. It is made up from the terrain, piece by piece as it comes into sight, and serves painters of every size
+// and theme. It may be used by several goroutines.
 type Relief struct {
 	mu     sync.Mutex
 	look   uint64
@@ -29,8 +30,9 @@ const (
 // reliefPiece has one sample more at each side than its length, so that any place in it lies between four.
 type reliefPiece struct {
 	steep [(reliefPieces + 1) * (reliefPieces + 1)]int16 // toward the light, in 256ths; negative away from it
-	shore []int16                                        // distance from the coast in 256ths of a circumradius, negative on land; nil where none is near
-	sea   bool                                           // where shore is nil: all is sea
+	// distance from the coast in 256ths of a circumradius, negative on land; nil where none is near
+	shore []int16
+	sea   bool // where shore is nil: all is sea
 }
 
 const reliefRow = reliefPieces + 1
@@ -85,7 +87,16 @@ func (v *survey) piece() *reliefPiece {
 	for y := range surveyRow {
 		for x := range surveyRow {
 			p := v.sample(heights(), x, y)
-			v.height[y*surveyRow+x] = .48*noise(.22*p.X, .34*p.Y) + .25*noise(.5*p.X+40, .75*p.Y) + .1*noise(1.15*p.X+80, 1.5*p.Y)
+			v.height[y*surveyRow+x] = .48*noise(
+				.22*p.X,
+				.34*p.Y,
+			) + .25*noise(
+				.5*p.X+40,
+				.75*p.Y,
+			) + .1*noise(
+				1.15*p.X+80,
+				1.5*p.Y,
+			)
 		}
 	}
 	for _, i := range v.near {

@@ -134,7 +134,8 @@ func (p *Painter) newScene(b *view.Board) *scene {
 // like is a scene whose ground is the very same, so that what is known of it holds here too; nil when there is none.
 func (p *Painter) like(b *view.Board) *scene {
 	for _, s := range p.scenes {
-		if a := s.board; a.Grid == b.Grid && identical(a.Cells, b.Cells) && identical(a.Sides, b.Sides) && identical(a.Ways, b.Ways) {
+		if a := s.board; a.Grid == b.Grid && identical(a.Cells, b.Cells) && identical(a.Sides, b.Sides) &&
+			identical(a.Ways, b.Ways) {
 			return s
 		}
 	}

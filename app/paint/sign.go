@@ -41,8 +41,8 @@ func (n *pen) glyph(s view.Sign, c color.NRGBA) {
 	n.stroke(c, w, round, p)
 }
 
-// Sign is the sign of a reason as a picture of its own, for lists and legends: side is its height and width in pixels, 1 to 1024. Text, when there
-// is any, stands for the glyph of missing points.
+// Sign is the sign of a reason as a picture of its own, for lists and legends: side is its height and width in pixels,
+// 1 to 1024. Text, when there is any, stands for the glyph of missing points.
 func (p *Painter) Sign(s view.Sign, text string, side int) *image.RGBA {
 	p.mu.Lock()
 	defer p.mu.Unlock()

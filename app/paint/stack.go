@@ -25,7 +25,8 @@ func (b *brush) stacks() {
 	b.each(b.stack)
 }
 
-// stack draws the counters of a hex fanned upward, the topmost in front and lowest; of more than three the uppermost and how many more there are.
+// stack draws the counters of a hex fanned upward, the topmost in front and lowest; of more than three the uppermost
+// and how many more there are.
 func (b *brush) stack(i int, at image.Point) {
 	all := b.s.counters.of(i)
 	if len(all) == 0 {

@@ -1,7 +1,7 @@
 package paint
 
-// store is a bounded memory of made things. It keeps two generations: what is used moves to the young one; when that is full the old one is
-// dropped. So it holds at most twice its limit, and what is in use survives.
+// store is a bounded memory of made things. It keeps two generations: what is used moves to the young one; when that is
+// full the old one is dropped. So it holds at most twice its limit, and what is in use survives.
 type store[K comparable, V any] struct {
 	young, old map[K]V
 	cost       int

@@ -12,8 +12,8 @@ const (
 // endPoints is the least number of points of a round end.
 const endPoints = 14
 
-// stroke is the outline of a line of some width around a path. Its pieces all turn the same way, so that they add up where they overlap.
-// Open ends are round with round joints and cut square with mitred ones.
+// stroke is the outline of a line of some width around a path. Its pieces all turn the same way, so that they add up
+// where they overlap. Open ends are round with round joints and cut square with mitred ones.
 func (p path) stroke(width float64, j joint) path {
 	var out path
 	for _, l := range p {
@@ -56,7 +56,8 @@ func strokeLine(out path, l line, half float64, j joint) path {
 	return out
 }
 
-// slight is the cosine of a turn at which a pointed joint is as good as a round one: it stands out by a fiftieth of half the width.
+// slight is the cosine of a turn at which a pointed joint is as good as a round one: it stands out by a fiftieth of
+// half the width.
 const slight = .92
 
 // join fills the wedge at b between the strokes of ab and bc.
@@ -95,7 +96,8 @@ func distinct(pts []Point, closed bool) []Point {
 	return out
 }
 
-// dashes cuts an open line into pieces: on, off, on… such that both ends lie in the middle of a dash. The lengths are stretched to fit.
+// dashes cuts an open line into pieces: on, off, on… such that both ends lie in the middle of a dash. The lengths are
+// stretched to fit.
 func dashes(pts []Point, on, off float64) path {
 	total := 0.0
 	for i := 1; i < len(pts); i++ {

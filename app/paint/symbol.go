@@ -51,7 +51,10 @@ func symbolForm(s view.Symbol) (lines, solid path) {
 	case view.Recon, view.ArmouredCar:
 		return polyline(Point{0, 1}, Point{1, 0}), nil
 	case view.Engineer:
-		return path{{[]Point{{.25, .7}, {.25, .32}, {.75, .32}, {.75, .7}}, false}, {[]Point{{.5, .32}, {.5, .7}}, false}}, nil
+		return path{
+			{[]Point{{.25, .7}, {.25, .32}, {.75, .32}, {.75, .7}}, false},
+			{[]Point{{.5, .32}, {.5, .7}}, false},
+		}, nil
 	case view.Headquarters:
 		return nil, rect(0, 0, 1, .3)
 	case view.Flak:
@@ -89,7 +92,11 @@ func (n *counterPen) sizeMark() {
 		}
 		w, h := 4.6*k, 5.2*k
 		n.stroke(n.p.pal.CounterInk, 2.8*k, round, path{
-			{[]Point{{at - w, rowMiddle - h}, {at + w, rowMiddle + h}}, false}, {[]Point{{at - w, rowMiddle + h}, {at + w, rowMiddle - h}}, false},
+			{
+				[]Point{{at - w, rowMiddle - h}, {at + w, rowMiddle + h}},
+				false,
+			},
+			{[]Point{{at - w, rowMiddle + h}, {at + w, rowMiddle - h}}, false},
 		})
 	}
 }

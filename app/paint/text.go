@@ -129,7 +129,8 @@ func (t *typesetter) load(f *sfnt.Font, r rune) glyph {
 
 const minus = '−'
 
-// minus is made from a digit's width and the hyphen's weight, for a font without the sign: it is in every number that we print.
+// minus is made from a digit's width and the hyphen's weight, for a font without the sign: it is in every number that
+// we print.
 func (t *typesetter) minus(f *sfnt.Font) glyph {
 	hyphen, digit := t.load(f, '-'), t.load(f, '0')
 	b := glyphBox(hyphen.outline)
@@ -172,11 +173,19 @@ func cube(dst []Point, a, b, c, d Point) []Point {
 	return dst
 }
 
-// set is text as a path from the origin along the baseline, and its width. Spacing is added after every letter but the last.
+// set is text as a path from the origin along the baseline, and its width. Spacing is added after every letter but the
+// last.
 func (t *typesetter) set(f face, s string, size, spacing float64) (path, float64) {
 	var out path
 	x := 0.0
-	t.walk(f, s, size, spacing, func(g glyph, at float64) { out = append(out, g.outline.transform(scaled(size).then(shift(at, 0)))...) }, &x)
+	t.walk(
+		f,
+		s,
+		size,
+		spacing,
+		func(g glyph, at float64) { out = append(out, g.outline.transform(scaled(size).then(shift(at, 0)))...) },
+		&x,
+	)
 	return out, x
 }
 

@@ -28,8 +28,8 @@ type tileKey struct {
 	look  uint64 // fingerprint of what the layer shows
 }
 
-// base lays all that is under the names. Most hexes are copied from a tile: those without a tint from the plain one, those in reach from the one
-// where all are. What is tinted otherwise is laid anew on the ground.
+// base lays all that is under the names. Most hexes are copied from a tile: those without a tint from the plain one,
+// those in reach from the one where all are. What is tinted otherwise is laid anew on the ground.
 func (b *brush) base() {
 	if b.s.board.Grid == nil {
 		fillRect(b.dst, b.clip, b.p.pal.Bg)
@@ -102,7 +102,17 @@ func (s *scene) tint(i int) layer {
 			l = reachable
 		case view.Target, view.Zone:
 			return groundOnly
-		case view.Refused, view.Selected, view.Cursor, view.Path, view.Retreat, view.Vacated, view.Within, view.Veiled, view.Fading, view.Fresh, view.Changed:
+		case view.Refused,
+			view.Selected,
+			view.Cursor,
+			view.Path,
+			view.Retreat,
+			view.Vacated,
+			view.Within,
+			view.Veiled,
+			view.Fading,
+			view.Fresh,
+			view.Changed:
 		}
 	}
 	return l

@@ -42,7 +42,12 @@ func (b *brush) trail(t *view.Trail, casing bool) {
 	if casing {
 		wide, ink = wide+trailEdge*u, b.p.pal.Surface
 	} else if b.between(t.Hexes[0], t.Hexes[0]) {
-		b.shape(b.s.geo.pixel(t.Hexes[0]), shapeKey{kind: shapeSetOff, a: past}, ink, func() path { return disc(0, 0, setOffWide*u) })
+		b.shape(
+			b.s.geo.pixel(t.Hexes[0]),
+			shapeKey{kind: shapeSetOff, a: past},
+			ink,
+			func() path { return disc(0, 0, setOffWide*u) },
+		)
 	}
 	for n := range last {
 		from, to := t.Hexes[n], t.Hexes[n+1]

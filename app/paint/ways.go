@@ -35,7 +35,12 @@ func (b *brush) ways(i int, at image.Point, track bool) {
 			ground := b.p.pal.Ground(b.s.cell(i).Ground)
 			ground.A = 153
 			k.kind = shapeTrackCasing
-			b.shape(at, k, ground, func() path { return b.wayLines(tracks, roads).stroke(max(.038*b.p.r, .9*b.p.u)+3*b.p.u, round) })
+			b.shape(
+				at,
+				k,
+				ground,
+				func() path { return b.wayLines(tracks, roads).stroke(max(.038*b.p.r, .9*b.p.u)+3*b.p.u, round) },
+			)
 			k.kind = shapeTrack
 			b.shape(at, k, b.p.pal.Track, func() path { return b.tracks(tracks, roads) })
 		}
@@ -74,7 +79,8 @@ func (b *brush) middles() [hex.Dirs]Point {
 	return m
 }
 
-// wayLines joins the exits in pairs, the straightest first; an odd one ends on the first pair's curve, or else on that of the ways it meets.
+// wayLines joins the exits in pairs, the straightest first; an odd one ends on the first pair's curve, or else on that
+// of the ways it meets.
 func (b *brush) wayLines(set, meets uint8) path {
 	m := b.middles()
 	joint := Point{}

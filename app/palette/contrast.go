@@ -5,7 +5,8 @@ import (
 	"math"
 )
 
-// Contrast is the WCAG 2 contrast ratio of two opaque colours, from 1 (equal) to 21 (black on white). Opacity is ignored: blend with [Over] first.
+// Contrast is the WCAG 2 contrast ratio of two opaque colours, from 1 (equal) to 21 (black on white). Opacity is
+// ignored: blend with [Over] first.
 func Contrast(a, b color.NRGBA) float64 {
 	x, y := luminance(a), luminance(b)
 	return (max(x, y) + .05) / (min(x, y) + .05)

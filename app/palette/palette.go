@@ -1,4 +1,5 @@
-// Package palette holds the colour tokens of the three themes and the measure by which they were chosen. It draws nothing and knows no toolkit.
+// Package palette holds the colour tokens of the three themes and the measure by which they were chosen. It draws
+// nothing and knows no toolkit.
 package palette
 
 import (
@@ -41,8 +42,8 @@ type Counter struct {
 	Body, Band, BandText color.NRGBA
 }
 
-// Counter are the colours of a nation's counter. In high contrast only the side counts. A nation that is not in the list is drawn as the
-// side's first.
+// Counter are the colours of a nation's counter. In high contrast only the side counts. A nation that is not in the
+// list is drawn as the side's first.
 func (p *Palette) Counter(n view.Nation, axis bool) Counter {
 	switch {
 	case p.HighContrast && axis:
@@ -75,7 +76,8 @@ func (p *Palette) Ground(g view.Ground) color.NRGBA {
 	return p.Desert
 }
 
-// Code is the letter code of a nation, which stands in the band in high contrast; empty for a nation that is not in the list.
+// Code is the letter code of a nation, which stands in the band in high contrast; empty for a nation that is not in the
+// list.
 func Code(n view.Nation) string {
 	switch n {
 	case view.German:

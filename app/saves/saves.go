@@ -1,4 +1,5 @@
-// Package saves keeps the games of the window: each after every action, under a name of its own, beside the window's thread.
+// Package saves keeps the games of the window: each after every action, under a name of its own, beside the window's
+// thread.
 package saves
 
 import (
@@ -28,12 +29,14 @@ type Saves struct {
 	tell    func(name string, err error)
 }
 
-// New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the clock.
+// New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the
+// clock.
 func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, now func() time.Time) *Saves {
 	return &Saves{store: s, find: find, seat: seat, now: now, scribes: map[string]*scribe{}, tell: func(string, error) {}}
 }
 
-// Tell has told what the saving of a game fails with, and nil when it no longer fails. It is told beside the window's thread.
+// Tell has told what the saving of a game fails with, and nil when it no longer fails. It is told beside the window's
+// thread.
 func (s *Saves) Tell(f func(name string, err error)) { s.tell = f }
 
 // rest waits until a game is saved as it was given last.
@@ -82,7 +85,10 @@ func (s *Saves) List() ([]Saved, error) {
 		g.Err = err
 		out = append(out, g)
 	}
-	slices.SortStableFunc(out, func(a, b Saved) int { return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Name, b.Name)) })
+	slices.SortStableFunc(
+		out,
+		func(a, b Saved) int { return cmp.Or(b.Changed.Compare(a.Changed), cmp.Compare(a.Name, b.Name)) },
+	)
 	if err != nil {
 		return out, fmt.Errorf("saves: %w", err)
 	}
@@ -106,7 +112,8 @@ func (s *Saves) Start(name string) (*Opening, error) {
 	return &Opening{o, s, name}, nil
 }
 
-// Seat is the game, wholly or as far as it could be opened; it is kept from then on. The notes say what was not as it should be.
+// Seat is the game, wholly or as far as it could be opened; it is kept from then on. The notes say what was not as it
+// should be.
 func (o *Opening) Seat() (table.Seat, []save.Note, error) {
 	k, opened, err := o.Keeper()
 	if err != nil {
@@ -128,7 +135,8 @@ func (s *Saves) Open(name string) (table.Seat, []save.Note, error) {
 
 // Begin gives a new game a name under which it will be kept.
 func (s *Saves) Begin(title string) string {
-	taken, _ := s.store.List() // what cannot be listed is in nobody's way: a name that is taken is only written over if the list is wrong
+	// what cannot be listed is in nobody's way: a name that is taken is only written over if the list is wrong
+	taken, _ := s.store.List()
 	for name := range s.scribes {
 		taken = append(taken, name)
 	}
@@ -137,7 +145,8 @@ func (s *Saves) Begin(title string) string {
 	return name
 }
 
-// Keep has a game saved under its name, and does not wait for it. What that fails with is told, and the game is kept in memory.
+// Keep has a game saved under its name, and does not wait for it. What that fails with is told, and the game is kept in
+// memory.
 func (s *Saves) Keep(name string, t table.Seat) error {
 	own, ok := t.(*table.Table)
 	if !ok {
@@ -152,8 +161,8 @@ func (s *Saves) Keep(name string, t table.Seat) error {
 	return nil
 }
 
-// Flush waits until every game is saved and writes what could not be written before. In a browser nothing can be waited for when the page goes: what is being saved goes on as long as
-// the page is there.
+// Flush waits until every game is saved and writes what could not be written before. In a browser nothing can be waited
+// for when the page goes: what is being saved goes on as long as the page is there.
 func (s *Saves) Flush() error {
 	if runtime.GOOS != "js" {
 		s.Rest()
@@ -201,7 +210,8 @@ func (s *Saves) Put(title string, text []byte) (string, error) {
 	return name, nil
 }
 
-// Message is the sentence for an error of saves: its key and what fills its slots; ok is false for an error that has none.
+// Message is the sentence for an error of saves: its key and what fills its slots; ok is false for an error that has
+// none.
 func Message(err error) (key string, slots map[string]any, ok bool) {
 	var disk *store.Error
 	if errors.As(err, &disk) {

@@ -8,7 +8,8 @@ import (
 	"gazala/tutor/table/session"
 )
 
-// scribe saves one game beside the window's thread: always the latest that it was given, since that has all that came before it.
+// scribe saves one game beside the window's thread: always the latest that it was given, since that has all that came
+// before it.
 type scribe struct {
 	mu     sync.Mutex
 	rested *sync.Cond

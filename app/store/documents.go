@@ -15,8 +15,8 @@ import (
 	"gazala/tutor/table/save"
 )
 
-// Documents keeps saves in the toolkit's storage, where there are no files, as in a browser. A document is written over in place there, so each save is
-// written under a second name first, and bears its sum: one of the two is always whole.
+// Documents keeps saves in the toolkit's storage, where there are no files, as in a browser. A document is written over
+// in place there, so each save is written under a second name first, and bears its sum: one of the two is always whole.
 type Documents struct {
 	docs   fyne.Storage
 	suffix string // of its documents
@@ -25,7 +25,8 @@ type Documents struct {
 // NewDocuments keeps saves in the toolkit's storage.
 func NewDocuments(s fyne.Storage) *Documents { return &Documents{s, suffix} }
 
-// The second name of a save, the length of the sum at the end of a document, and the room that is first made to read one.
+// The second name of a save, the length of the sum at the end of a document, and the room that is first made to read
+// one.
 const (
 	second    = ".new"
 	frameSize = 9
@@ -52,7 +53,8 @@ func (d *Documents) List() ([]string, error) {
 	return slices.Compact(out), nil
 }
 
-// Read implements [Store]. When no copy is whole it gives what there is of the first: what is left of a save can be read all the same.
+// Read implements [Store]. When no copy is whole it gives what there is of the first: what is left of a save can be
+// read all the same.
 func (d *Documents) Read(name string) ([]byte, error) {
 	if err := named(name); err != nil {
 		return nil, err
@@ -96,8 +98,9 @@ func (d *Documents) read(doc string) (text []byte, whole bool, err error) {
 	return all[:n], true, nil
 }
 
-// readInto reads a document from its beginning and tells whether it filled the room. In a browser the toolkit gives a document's beginning, as much as there is
-// room for, and says that this was all: so a document is whole only in a room that is too large for it.
+// readInto reads a document from its beginning and tells whether it filled the room. In a browser the toolkit gives a
+// document's beginning, as much as there is room for, and says that this was all: so a document is whole only in a room
+// that is too large for it.
 func (d *Documents) readInto(doc string, room []byte) (text []byte, full bool, err error) {
 	r, err := d.docs.Open(doc)
 	if err != nil {
@@ -154,7 +157,8 @@ func (d *Documents) write(doc string, text []byte) error {
 	return d.kept(doc, text)
 }
 
-// kept reads a document back: a browser that is short of room can take what is written and drop it afterwards, without a word.
+// kept reads a document back: a browser that is short of room can take what is written and drop it afterwards, without
+// a word.
 func (d *Documents) kept(doc string, text []byte) error {
 	back, _, err := d.readInto(doc, make([]byte, len(text)+1))
 	if err != nil {

@@ -22,8 +22,8 @@ const (
 	staleAfter = time.Hour
 )
 
-// Files keeps saves as files of a folder, each written aside and then put in place at once: whenever the program or the system ends, a file is as it was
-// before or as it is after.
+// Files keeps saves as files of a folder, each written aside and then put in place at once: whenever the program or the
+// system ends, a file is as it was before or as it is after.
 type Files struct {
 	dir    string
 	create func(dir string) (file, error)
@@ -37,7 +37,8 @@ type file interface {
 	Name() string
 }
 
-// NewFiles keeps saves in a folder, which is made when the first is written. Files that a killed program left half written are cleared away.
+// NewFiles keeps saves in a folder, which is made when the first is written. Files that a killed program left half
+// written are cleared away.
 func NewFiles(dir string) *Files {
 	f := &Files{dir: dir, create: createFile, extend: extendFile}
 	f.sweep()

@@ -67,8 +67,8 @@ func (m *Memory) Remove(name string) error {
 	return nil
 }
 
-// Safe is a store behind which stands the memory: what cannot be written is kept there, so that the game goes on, and is written when the store takes it
-// again. Its errors tell of it all the same.
+// Safe is a store behind which stands the memory: what cannot be written is kept there, so that the game goes on, and
+// is written when the store takes it again. Its errors tell of it all the same.
 type Safe struct {
 	store Store
 	held  *Memory

@@ -8,7 +8,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// The folders in the program's own place: of the saves, of the person's own charts, of what the person has shown to know.
+// The folders in the program's own place: of the saves, of the person's own charts, of what the person has shown to
+// know.
 const (
 	folder   = "saves"
 	charts   = "charts"

@@ -1,5 +1,5 @@
-// Package store keeps saved games: as files on a disk, in the toolkit's storage where there are no files, and in memory when nothing else takes them. Above it
-// there are names only, no paths.
+// Package store keeps saved games: as files on a disk, in the toolkit's storage where there are no files, and in memory
+// when nothing else takes them. Above it there are names only, no paths.
 package store
 
 import (

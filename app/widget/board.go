@@ -17,7 +17,8 @@ import (
 // Board shows a position. It is painted in tiles that are moved, never painted anew, when the board is panned.
 type Board struct {
 	widget.BaseWidget
-	OnSelect func(hex.Hex)            // a hex was tapped, or chosen with Enter; without OnHover, also when the cursor steps
+	// a hex was tapped, or chosen with Enter; without OnHover, also when the cursor steps
+	OnSelect func(hex.Hex)
 	OnHover  func(h hex.Hex, on bool) // the pointer is over a hex, or has left the map
 	OnLeave  func()                   // F6
 	Spoken   string                   // what there is to say of the hex that is pointed at
@@ -57,7 +58,8 @@ var (
 	_ mobile.Movable    = (*Board)(nil)
 )
 
-// NewBoard makes a board. density gives the pixels a unit of the window it is in; eye is where it looks and is changed by it.
+// NewBoard makes a board. density gives the pixels a unit of the window it is in; eye is where it looks and is changed
+// by it.
 func (k *Kit) NewBoard(fonts *paint.Fonts, density func() float32, eye *Eye, b *view.Board) *Board {
 	w := &Board{kit: k, fonts: fonts, density: density, eye: eye, hover: -1, touches: map[int]fyne.Position{}}
 	w.tiles.inner = container.NewWithoutLayout()
@@ -137,7 +139,8 @@ func (w *Board) Select(h hex.Hex) {
 	w.Reveal(h, 0)
 }
 
-// Leave lets go of everything painted, when the board has left the screen for good: the toolkit keeps what it has shown for a while.
+// Leave lets go of everything painted, when the board has left the screen for good: the toolkit keeps what it has shown
+// for a while.
 func (w *Board) Leave() {
 	for _, a := range []*fyne.Animation{w.tiles.frames, w.tiles.fresh} {
 		if a != nil {
@@ -196,7 +199,8 @@ func (w *Board) refit() {
 	w.eye.X += w.Covered / 2 / w.eye.R
 }
 
-// fill shows a small map larger in a picture that it would leave empty on two sides, as far as what is in focus allows, and moves the picture off the map's edges.
+// fill shows a small map larger in a picture that it would leave empty on two sides, as far as what is in focus allows,
+// and moves the picture off the map's edges.
 func (w *Board) fill(size fyne.Size) {
 	if len(w.shown.Focus) > 0 && !w.near {
 		most := around(w.shown.Grid, w.shown.Focus).fit(size, .6).R
@@ -210,7 +214,8 @@ func (w *Board) fill(size fyne.Size) {
 	w.eye.Y = within(w.eye.Y, w.whole.y, w.whole.h, size.Height/w.eye.R)
 }
 
-// midst is the middle of what is in focus, or of what stands on the map: as much lies to one side of it as to the other.
+// midst is the middle of what is in focus, or of what stands on the map: as much lies to one side of it as to the
+// other.
 func (w *Board) midst() (m span, ok bool) {
 	const r = 1000 // as for the span of hexes
 	geo := paint.NewGeometry(w.shown.Grid, r, 0)
@@ -266,14 +271,16 @@ func (w *Board) shift(dx, dy float32) {
 	w.arrange()
 }
 
-// unit is how many units a radius takes across and down when hexes are painted with a radius: nearly that, but for whole pixels.
+// unit is how many units a radius takes across and down when hexes are painted with a radius: nearly that, but for
+// whole pixels.
 func (w *Board) unit(r float32) fyne.Size {
 	d := max(w.density(), .1)
 	n := gaugeOf(w.shown.Grid, paint.NewGeometry(w.shown.Grid, float64(r*d), 0))
 	return fyne.NewSize(float32(n.across)/d, float32(n.down)/d)
 }
 
-// Reveal pans just enough to have a hex and its neighbours in sight, below what covers the upper edge and above the words at the lower one.
+// Reveal pans just enough to have a hex and its neighbours in sight, below what covers the upper edge and above the
+// words at the lower one.
 func (w *Board) Reveal(h hex.Hex, cover float32) {
 	p, s, r := w.Middle(h), w.Size(), 1.9*w.eye.R
 	dx := max(0, r-p.X) - max(0, p.X-(s.Width-r))

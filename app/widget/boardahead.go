@@ -9,8 +9,9 @@ import (
 	"gazala/tutor/view"
 )
 
-// Ahead makes ready, beside whatever else goes on, what will come into sight: in small pieces, so that painting never waits for more than one. A window has one
-// of it, so that nothing more is made for a board that has left the screen when another one has come.
+// Ahead makes ready, beside whatever else goes on, what will come into sight: in small pieces, so that painting never
+// waits for more than one. A window has one of it, so that nothing more is made for a board that has left the screen
+// when another one has come.
 type Ahead struct {
 	mu      sync.Mutex
 	next    *outlook
@@ -24,7 +25,8 @@ type outlook struct {
 	rects   []image.Rectangle
 }
 
-// mostPieces bounds one outlook's work: a painter does not keep more, and making for ever what it forgets would never end.
+// mostPieces bounds one outlook's work: a painter does not keep more, and making for ever what it forgets would never
+// end.
 const (
 	mostPieces = 600
 	pause      = 500 * time.Microsecond

@@ -52,8 +52,8 @@ func (t *tiles) haunt() {
 	}
 }
 
-// sharpen paints the tiles in sight that are not there yet, from the middle outward, as many as will be painted in a frame's time going by those before,
-// and tells whether all are. Whole does not look at the time.
+// sharpen paints the tiles in sight that are not there yet, from the middle outward, as many as will be painted in a
+// frame's time going by those before, and tells whether all are. Whole does not look at the time.
 func (t *tiles) sharpen(lo, hi image.Point, whole bool) (done bool) {
 	start, painted := time.Now(), 0
 	mid := lo.Add(hi).Div(2)
@@ -101,7 +101,8 @@ func (t *tiles) sharpening(w *Board) {
 	t.frames.Start()
 }
 
-// freshen repaints stale tiles for a frame's time, those in sight first, and tells whether none is left. Whole does not look at the time.
+// freshen repaints stale tiles for a frame's time, those in sight first, and tells whether none is left. Whole does not
+// look at the time.
 func (t *tiles) freshen(whole bool) (done bool) {
 	start := time.Now()
 	for _, seen := range [...]bool{true, false} {

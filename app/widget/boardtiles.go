@@ -98,7 +98,16 @@ func (t *tiles) renew(w *Board) (haunted, ok bool) {
 		old = t.ghosts()
 	}
 	t.drop()
-	p, err := paint.New(paint.Options{Fonts: w.fonts, Palette: w.kit.P, R: float64(w.eye.R * density), Scale: float64(density), Relief: &t.relief, Once: t.still})
+	p, err := paint.New(
+		paint.Options{
+			Fonts:   w.fonts,
+			Palette: w.kit.P,
+			R:       float64(w.eye.R * density),
+			Scale:   float64(density),
+			Relief:  &t.relief,
+			Once:    t.still,
+		},
+	)
 	if err != nil {
 		return false, false
 	}
@@ -127,7 +136,8 @@ func (t *tiles) snap(v float32) float32 {
 	return float32(math.Round(float64(v*t.density))) / t.density
 }
 
-// fill makes the tiles in sight and drops those far away. Beyond the map's edge there are tiles too: they are the bare table.
+// fill makes the tiles in sight and drops those far away. Beyond the map's edge there are tiles too: they are the bare
+// table.
 func (t *tiles) fill(size fyne.Size) {
 	px := func(v float32) int { return int(math.Floor(float64(v * t.density))) }
 	if t.still {
@@ -222,7 +232,8 @@ func (t *tiles) paintAhead(lo, hi image.Point) bool {
 	return true
 }
 
-// paint makes the tile's picture of so many pixels. The last one is painted over: the toolkit has taken its copy of it, on this same goroutine.
+// paint makes the tile's picture of so many pixels. The last one is painted over: the toolkit has taken its copy of it,
+// on this same goroutine.
 func (one *tile) paint(t *tiles, w, h int) {
 	if one.img == nil || one.img.Rect.Dx() != w || one.img.Rect.Dy() != h {
 		one.img = image.NewRGBA(image.Rect(0, 0, w, h))

@@ -9,8 +9,9 @@ import (
 	"gazala/rules/hex"
 )
 
-// Eye is which part of a board is in sight: the circumradius of a hex in units, and the place in the middle of the window, in radii of a regular
-// map from the middle of hex (0, 0). It outlives the widget, so that a turned phone shows the same place. Free: a person has moved it.
+// Eye is which part of a board is in sight: the circumradius of a hex in units, and the place in the middle of the
+// window, in radii of a regular map from the middle of hex (0, 0). It outlives the widget, so that a turned phone shows
+// the same place. Free: a person has moved it.
 type Eye struct {
 	R, X, Y float32
 	Free    bool
@@ -55,7 +56,8 @@ func around(g *hex.Grid, hexes []hex.Hex) span {
 	return span{float32((lo.X+hi.X)/2-zero.X) / r, float32((lo.Y+hi.Y)/2-zero.Y) / r, w + 2, h + 2}
 }
 
-// gauge is how many pixels a radius takes across and down on a board whose steps are rounded to whole pixels, and where hex (0, 0) is.
+// gauge is how many pixels a radius takes across and down on a board whose steps are rounded to whole pixels, and where
+// hex (0, 0) is.
 type gauge struct {
 	zero   paint.Point
 	across float64
@@ -65,9 +67,17 @@ type gauge struct {
 func gaugeOf(g *hex.Grid, geo paint.Geometry) gauge {
 	zero := geo.CentreOf(hex.Hex{})
 	if g.FlatTop() {
-		return gauge{zero, (geo.CentreOf(hex.Hex{Q: 2, R: -1}).X - zero.X) / 3, (geo.CentreOf(hex.Hex{R: 1}).Y - zero.Y) / math.Sqrt(3)}
+		return gauge{
+			zero,
+			(geo.CentreOf(hex.Hex{Q: 2, R: -1}).X - zero.X) / 3,
+			(geo.CentreOf(hex.Hex{R: 1}).Y - zero.Y) / math.Sqrt(3),
+		}
 	}
-	return gauge{zero, (geo.CentreOf(hex.Hex{Q: 1, R: -1}).X - zero.X) / math.Sqrt(3), (geo.CentreOf(hex.Hex{Q: 1}).Y - zero.Y) / 1.5}
+	return gauge{
+		zero,
+		(geo.CentreOf(hex.Hex{Q: 1, R: -1}).X - zero.X) / math.Sqrt(3),
+		(geo.CentreOf(hex.Hex{Q: 1}).Y - zero.Y) / 1.5,
+	}
 }
 
 // fit is the eye that shows a span in a place, a ring of hexes round it in sight too.
@@ -76,8 +86,8 @@ func (s span) fit(size fyne.Size, margin float32) Eye {
 	return Eye{R: min(clampEye(r), fitMost), X: s.x, Y: s.y}
 }
 
-// zoom changes the radius and keeps what lies at a distance from the middle of the window where it is. now and then are the units of a radius
-// before and after.
+// zoom changes the radius and keeps what lies at a distance from the middle of the window where it is. now and then are
+// the units of a radius before and after.
 func (e Eye) zoom(to float32, off fyne.Delta, now, then fyne.Size) Eye {
 	e.X += off.DX/now.Width - off.DX/then.Width
 	e.Y += off.DY/now.Height - off.DY/then.Height
@@ -93,8 +103,8 @@ func (e Eye) pan(dx, dy float32, now fyne.Size) Eye {
 	return e
 }
 
-// keep holds the board in the window, of which w and h radii are in sight: no more than the breadth of a hex is seen beyond its edge, or where it is smaller than
-// the window, it stays in it. Right is what is covered there, in radii.
+// keep holds the board in the window, of which w and h radii are in sight: no more than the breadth of a hex is seen
+// beyond its edge, or where it is smaller than the window, it stays in it. Right is what is covered there, in radii.
 func (e Eye) keep(whole span, w, h, right float32) Eye {
 	const hexWide = 2
 	across, down := abs(whole.w-w)/2+hexWide, abs(whole.h-h)/2+hexWide

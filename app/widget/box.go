@@ -49,7 +49,8 @@ func newBox(how arrange, objects []fyne.CanvasObject) *Box {
 // HeightFor is the height that the box needs at a width.
 func (b *Box) HeightFor(width float32) float32 { return b.how.height(b.visible(), width) }
 
-// Set replaces what is in the box and lays it out. The space that the box itself takes changes with the next layout of what holds it.
+// Set replaces what is in the box and lays it out. The space that the box itself takes changes with the next layout of
+// what holds it.
 func (b *Box) Set(objects ...fyne.CanvasObject) {
 	b.objects = objects
 	b.Arrange()

@@ -37,7 +37,11 @@ func (k *Kit) Icon(n icon.Name, tapped func()) *Press {
 	side := k.Target()
 	pic := k.Picture(icon.Of(n, k.P.Ink), 22)
 	inner := (side - 22) / 2
-	return k.Press(Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(side, side)}, Pad(inner, inner, inner, inner, pic), tapped)
+	return k.Press(
+		Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(side, side)},
+		Pad(inner, inner, inner, inner, pic),
+		tapped,
+	)
 }
 
 // Faint is a sign that can't be pressed now.

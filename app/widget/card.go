@@ -56,7 +56,11 @@ func (k *Kit) ListRow(lead fyne.CanvasObject, title, note string, tapped func())
 	if lead != nil {
 		objects, grow = []fyne.CanvasObject{lead, words, chevron}, 1
 	}
-	return k.Press(Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, max(48, k.Target()))}, Pad(8, 4, 8, 4, Row(12, grow, objects...)), tapped)
+	return k.Press(
+		Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, max(48, k.Target()))},
+		Pad(8, 4, 8, 4, Row(12, grow, objects...)),
+		tapped,
+	)
 }
 
 // Failure is an error as a person reads it: a sign, what happened, and what was kept or can be done.

@@ -12,7 +12,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// How wide a table may be before its rows are laid out one under the other: on a phone or with large letters, and elsewhere.
+// How wide a table may be before its rows are laid out one under the other: on a phone or with large letters, and
+// elsewhere.
 const (
 	fewColumns  = 5
 	someColumns = 9
@@ -51,7 +52,8 @@ func (k *Kit) Room() float32 {
 	return 860
 }
 
-// Chart is a printed table as a grid: its heading, its values, and in one sentence where they come from. A table that is too wide goes on underneath, with its heads again.
+// Chart is a printed table as a grid: its heading, its values, and in one sentence where they come from. A table that
+// is too wide goes on underneath, with its heads again.
 func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
 	all := []fyne.CanvasObject{k.Text(c.Title, look.Sub, look.Plain)}
 	if c.Note != "" {
@@ -60,7 +62,12 @@ func (k *Kit) Chart(c view.Chart) fyne.CanvasObject {
 	rest := commonSource(c)
 	all = append(all, k.chartGrid(c, rest))
 	if rest != cite.None {
-		words := [...]string{cite.Printed: "chartedit.rest_printed", cite.Derived: "chartedit.rest_derived", cite.Reconstructed: "chartedit.rest_reconstructed", cite.Own: "chartedit.rest_own"}
+		words := [...]string{
+			cite.Printed:       "chartedit.rest_printed",
+			cite.Derived:       "chartedit.rest_derived",
+			cite.Reconstructed: "chartedit.rest_reconstructed",
+			cite.Own:           "chartedit.rest_own",
+		}
 		all = append(all, k.Text(k.Say(words[rest]), look.Caption, look.Second))
 	}
 	return Column(6, all...)
@@ -82,7 +89,8 @@ func commonSource(c view.Chart) (most cite.Source) {
 // widest is how many columns of a table stand side by side on a phone.
 const widest = 7
 
-// chartGrid is the table in bands of columns that have room, each with the heads of its columns and the names of the rows.
+// chartGrid is the table in bands of columns that have room, each with the heads of its columns and the names of the
+// rows.
 func (k *Kit) chartGrid(c view.Chart, rest cite.Source) fyne.CanvasObject {
 	most := len(c.Head)
 	if k.Class == look.Phone {
@@ -191,7 +199,8 @@ func (c cell) place(o []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// lattice stands cells without gaps in rows of so many columns: the first is as wide as it needs, the others are alike. The cells of a row are equally high.
+// lattice stands cells without gaps in rows of so many columns: the first is as wide as it needs, the others are alike.
+// The cells of a row are equally high.
 type lattice struct {
 	columns          int
 	smallest, target float32 // of a cell: width and height
@@ -235,7 +244,11 @@ func (g *lattice) widths(objects []fyne.CanvasObject, width float32) (first, oth
 	return first, min((width-first)/n, max(rest, wideCell))
 }
 
-func (g *lattice) each(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
+func (g *lattice) each(
+	objects []fyne.CanvasObject,
+	width float32,
+	f func(o fyne.CanvasObject, x, y, w, h float32),
+) float32 {
 	first, other := g.widths(objects, width)
 	wide := func(c int) float32 {
 		if c == 0 {

@@ -58,7 +58,8 @@ func (p pad) place(objects []fyne.CanvasObject, size fyne.Size) {
 	}
 }
 
-// Layers lays objects on each other, the first at the back. All get the whole place; the last that is Tall decides the height.
+// Layers lays objects on each other, the first at the back. All get the whole place; the last that is Tall decides the
+// height.
 func Layers(objects ...fyne.CanvasObject) *Box { return newBox(layers{}, objects) }
 
 type layers struct{}

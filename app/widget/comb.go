@@ -20,7 +20,8 @@ const (
 	combLeast = 22 // that a number has room in
 )
 
-// Comb is how questions stand, a hex each: filled with a tick for a right answer, hollow with a cross for a wrong one, numbered for one to come. The next one, counted from 1, is marked.
+// Comb is how questions stand, a hex each: filled with a tick for a right answer, hollow with a cross for a wrong one,
+// numbered for one to come. The next one, counted from 1, is marked.
 func (k *Kit) Comb(marks []view.Answered, next int) fyne.CanvasObject {
 	all := make([]fyne.CanvasObject, len(marks))
 	for n, m := range marks {
@@ -36,9 +37,15 @@ func (k *Kit) Comb(marks []view.Answered, next int) fyne.CanvasObject {
 			all[n] = hex(icon.CellLook{Fill: k.P.RefuseSoft, Border: k.P.Refuse, Ink: k.P.Refuse, Wide: 2, Sign: icon.Crossed})
 		case n+1 == next:
 			number = k.BoldLine(strconv.Itoa(n+1), look.Caption, look.Plain).Middle()
-			all[n] = Layers(hex(icon.CellLook{Fill: k.P.Surface, Border: k.P.Focus, Wide: 2.6}), newBox(centred{}, []fyne.CanvasObject{number}))
+			all[n] = Layers(
+				hex(icon.CellLook{Fill: k.P.Surface, Border: k.P.Focus, Wide: 2.6}),
+				newBox(centred{}, []fyne.CanvasObject{number}),
+			)
 		default:
-			all[n] = Layers(hex(icon.CellLook{Fill: k.P.Surface, Border: k.P.Ctl, Wide: 1.4}), newBox(centred{}, []fyne.CanvasObject{number}))
+			all[n] = Layers(
+				hex(icon.CellLook{Fill: k.P.Surface, Border: k.P.Ctl, Wide: 1.4}),
+				newBox(centred{}, []fyne.CanvasObject{number}),
+			)
 		}
 	}
 	return newBox(comb{k.Scale()}, all)

@@ -71,11 +71,18 @@ func (f *Field) Keyboard() mobile.KeyboardType {
 	return f.Entry.Keyboard()
 }
 
-// TypedKey handles Esc, and hands on what a line of text has no use for: a phone's back button, the keys that scroll, and those with an F.
+// TypedKey handles Esc, and hands on what a line of text has no use for: a phone's back button, the keys that scroll,
+// and those with an F.
 func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	f.skip = 0
 	switch string(e.Name) { // as text: the names of keys are no closed list
-	case string(mobile.KeyBack), string(fyne.KeyF1), string(fyne.KeyF6), string(fyne.KeyUp), string(fyne.KeyDown), string(fyne.KeyPageUp), string(fyne.KeyPageDown):
+	case string(mobile.KeyBack),
+		string(fyne.KeyF1),
+		string(fyne.KeyF6),
+		string(fyne.KeyUp),
+		string(fyne.KeyDown),
+		string(fyne.KeyPageUp),
+		string(fyne.KeyPageDown):
 		f.kit.key(e)
 	case string(fyne.KeyEscape):
 		if f.Text == "" {
@@ -88,7 +95,8 @@ func (f *Field) TypedKey(e *fyne.KeyEvent) {
 	}
 }
 
-// SearchBox is a field with the sign of a search before it. What is to be typed stands over it where the field is too narrow for it.
+// SearchBox is a field with the sign of a search before it. What is to be typed stands over it where the field is too
+// narrow for it.
 func (k *Kit) SearchBox(f *Field) fyne.CanvasObject {
 	return k.hinted(f, k.Picture(icon.Of(icon.Search, k.P.Ink2), 20))
 }
@@ -107,9 +115,14 @@ func (k *Kit) hinted(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 
 func (k *Kit) fieldBox(f *Field, lead fyne.CanvasObject) fyne.CanvasObject {
 	ground := newSlab(k.P.Surface, k.P.Ctl, 8)
-	bare := container.NewThemeOverride(f, &repaint{look.NewTheme(k.Look), map[fyne.ThemeColorName]color.Color{
-		theme.ColorNameInputBackground: color.Transparent, theme.ColorNameInputBorder: color.Transparent, theme.ColorNamePrimary: k.P.Focus,
-	}})
+	bare := container.NewThemeOverride(f, &repaint{
+		look.NewTheme(k.Look),
+		map[fyne.ThemeColorName]color.Color{
+			theme.ColorNameInputBackground: color.Transparent,
+			theme.ColorNameInputBorder:     color.Transparent,
+			theme.ColorNamePrimary:         k.P.Focus,
+		},
+	})
 	return Layers(newBox(ground, ground.objects()), Pad(3, 3, 3, 12, Row(6, 1, lead, bare)))
 }
 
@@ -123,8 +136,8 @@ func Fields(o fyne.CanvasObject) (all []*Field) {
 	return all
 }
 
-// Carry puts what was typed into fields that stood on a screen into those that have taken their places, each into the first that asks for the same, and gives the
-// one that stands for the field with the focus, nil when there is none.
+// Carry puts what was typed into fields that stood on a screen into those that have taken their places, each into the
+// first that asks for the same, and gives the one that stands for the field with the focus, nil when there is none.
 func Carry(was, now []*Field, focused *Field) (next *Field) {
 	taken := map[*Field]bool{}
 	for _, old := range was {

@@ -36,7 +36,10 @@ const counterPlace = 48
 
 // fight is both forces side by side, what they come to, and every shift and modifier with its rule.
 func (k *Kit) fight(f *Fought, cited func(view.Chip)) (rows []fyne.CanvasObject) {
-	rows = append(rows, f.Scene.Then(Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))), lineUp))
+	rows = append(
+		rows,
+		f.Scene.Then(Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))), lineUp),
+	)
 	lines := append([]view.Line{f.Ratio}, f.Steps...)
 	chips := k.chipColumn(lines)
 	for i, l := range lines {
@@ -64,5 +67,10 @@ func (k *Kit) force(f *Fought, of view.Force) fyne.CanvasObject {
 		}
 		counters = append(counters, Layers(k.Space(counterPlace, counterPlace), f.Counter(&of.Counters[i])))
 	}
-	return Column(2, Wrap(4, counters...), k.Bold(of.Sum.Value, look.Heading, look.Plain), k.Text(of.Sum.Label, look.Caption, look.Second))
+	return Column(
+		2,
+		Wrap(4, counters...),
+		k.Bold(of.Sum.Value, look.Heading, look.Plain),
+		k.Text(of.Sum.Label, look.Caption, look.Second),
+	)
 }

@@ -2,7 +2,8 @@ package widget
 
 import "fyne.io/fyne/v2"
 
-// Frame keeps a strip at the top and a foot at the bottom of a place and gives the rest to what lies between. Strip and foot may be nil.
+// Frame keeps a strip at the top and a foot at the bottom of a place and gives the rest to what lies between. Strip and
+// foot may be nil.
 func Frame(strip, middle, foot fyne.CanvasObject) *Box {
 	f := &frame{strip: strip, middle: middle, foot: foot}
 	return newBox(f, []fyne.CanvasObject{middle, strip, foot})

@@ -13,7 +13,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Graph is points over the actions of a game: a line, as far as it is known, with lucky and unlucky rolls and numbered choices on it.
+// Graph is points over the actions of a game: a line, as far as it is known, with lucky and unlucky rolls and numbered
+// choices on it.
 type Graph struct {
 	Values  []float64
 	Actions int
@@ -83,7 +84,13 @@ func (d *graph) objects() (out []fyne.CanvasObject) {
 		d.rowNames = append(d.rowNames, name)
 	}
 	for _, t := range d.g.Turns {
-		d.turns, d.turnNames = append(d.turns, stroke(p.Line, 1)), append(d.turnNames, d.k.Line(t.Name, look.Caption, look.Second))
+		d.turns, d.turnNames = append(
+			d.turns,
+			stroke(p.Line, 1),
+		), append(
+			d.turnNames,
+			d.k.Line(t.Name, look.Caption, look.Second),
+		)
 	}
 	d.sample()
 	for range max(len(d.at)-1, 0) {
@@ -282,14 +289,20 @@ func (k *Kit) luckSign(lucky bool) *canvas.ArbitraryPolygon {
 	return t
 }
 
-// LuckBar is points to either side of an axis, and how far they may be off: an accent bar, hatched where they are lost, with whiskers.
+// LuckBar is points to either side of an axis, and how far they may be off: an accent bar, hatched where they are lost,
+// with whiskers.
 func (k *Kit) LuckBar(name, points, note string, part, doubt float32) fyne.CanvasObject {
 	objects := []fyne.CanvasObject{Flat(k.P.Line, 2), k.ground(part < 0, part >= 0), Flat(k.P.Ctl, 0)}
 	for n := 0; doubt > 0 && n < 2*whiskers; n++ {
 		objects = append(objects, Flat([...]color.Color{k.P.Surface, k.P.Ink}[n/whiskers], 0))
 	}
 	bar := newBox(luckBar{part, doubt}, objects)
-	head := Heads(4, 60*k.Scale(), k.Text(name, look.Body, look.Plain), Row(8, -1, k.Line(note, look.Caption, look.Second), k.BoldLine(points, look.Body, look.Plain)))
+	head := Heads(
+		4,
+		60*k.Scale(),
+		k.Text(name, look.Body, look.Plain),
+		Row(8, -1, k.Line(note, look.Caption, look.Second), k.BoldLine(points, look.Body, look.Plain)),
+	)
 	return Column(4, head, bar)
 }
 

@@ -1,5 +1,5 @@
-// Package widget holds the parts that screens are made of. They draw what they are given and call back when they are pressed; they hold no
-// rules and no words of their own.
+// Package widget holds the parts that screens are made of. They draw what they are given and call back when they are
+// pressed; they hold no rules and no words of their own.
 package widget
 
 import (
@@ -14,22 +14,25 @@ import (
 	"gazala/app/look"
 )
 
-// Kit is what every widget needs: the look, the message of a key, and who gets the keys that a focused widget does not use.
+// Kit is what every widget needs: the look, the message of a key, and who gets the keys that a focused widget does not
+// use.
 type Kit struct {
 	*look.Look
 	Words func(key string, data map[string]any) string
 	Key   func(*fyne.KeyEvent)
-	// Font is the one font that has every letter of a text. Nil, or none of it, leaves the text to the toolkit, which reads all its fonts and the system's to
-	// find a letter.
+	// Font is the one font that has every letter of a text. Nil, or none of it, leaves the text to the toolkit, which
+	// reads all its fonts and the system's to find a letter.
 	Font func(s string, bold bool) fyne.Resource
 
 	Ahead  *Ahead  // the window's; nil: each board has its own
 	Widths *Widths // of texts, the window's; nil: each is measured whenever it is needed
 	// Reveal brings into sight what has the focus. Nil does nothing.
 	Reveal func(fyne.CanvasObject)
-	// Leave takes the focus from a field that is gone, so that no letters go there and a phone's keyboard goes too. Nil does nothing.
+	// Leave takes the focus from a field that is gone, so that no letters go there and a phone's keyboard goes too. Nil
+	// does nothing.
 	Leave func()
-	// Clock is the time by which a button that has just come, or has just come to mean something else, lets a tap pass. Nil lets none pass.
+	// Clock is the time by which a button that has just come, or has just come to mean something else, lets a tap pass.
+	// Nil lets none pass.
 	Clock func() time.Time
 
 	parts []*part // the last made is the last

@@ -15,8 +15,8 @@ const (
 	markLine = 1.4
 )
 
-// mark is a provenance mark: a disc for printed, a ring with its left half filled for derived, a ring for reconstructed, a square for a person's own
-// chart. A source that does not arise leaves the place empty.
+// mark is a provenance mark: a disc for printed, a ring with its left half filled for derived, a ring for
+// reconstructed, a square for a person's own chart. A source that does not arise leaves the place empty.
 type mark struct {
 	widget.BaseWidget
 	side    float32

@@ -19,7 +19,8 @@ const (
 	miniMost  = .85 // of the map in sight, across and down: there is no need of it
 )
 
-// minimap is the whole map in a corner of a board that shows a part of it, with a frame round that part. A tap or a drag on it brings the board there.
+// minimap is the whole map in a corner of a board that shows a part of it, with a frame round that part. A tap or a
+// drag on it brings the board there.
 type minimap struct {
 	widget.BaseWidget
 	board *Board
@@ -49,7 +50,8 @@ func (m *minimap) stand(at fyne.Position) {
 	m.follow()
 }
 
-// size is what the small map takes with its edge; nothing when the board is too small for it, or shows nearly all there is.
+// size is what the small map takes with its edge; nothing when the board is too small for it, or shows nearly all there
+// is.
 func (m *minimap) size(sight span) fyne.Size {
 	w := m.board.whole
 	if w.w <= 0 || m.board.Size().Width < miniBoard || sight.w >= miniMost*w.w && sight.h >= miniMost*w.h {

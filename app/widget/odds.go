@@ -18,7 +18,8 @@ const faceSide = 22
 // wholeBar is the length of the bar of a certainty.
 const wholeBar = 300
 
-// OddsRow is one outcome: what it is, the faces that lead to it, each in the ground of whom it hurts, and its exact chance; a bar where several dice fall.
+// OddsRow is one outcome: what it is, the faces that lead to it, each in the ground of whom it hurts, and its exact
+// chance; a bar where several dice fall.
 func (k *Kit) OddsRow(o view.Outcome) fyne.CanvasObject {
 	cells := make([]fyne.CanvasObject, 0, len(o.Faces))
 	for _, f := range o.Faces {
@@ -28,7 +29,17 @@ func (k *Kit) OddsRow(o view.Outcome) fyne.CanvasObject {
 	chance := Row(8, -1, k.BoldLine(o.Fraction, look.Body, look.Plain), k.Line(o.Percent, look.Caption, look.Second))
 	if len(cells) == 0 {
 		long := max(2, float32(o.Share)*wholeBar)
-		return Pad(5, 0, 5, 0, Column(3, Beside(10, 130*k.Scale(), name, chance), Row(0, -1, Layers(k.Space(long, 8*k.Scale()), k.ground(o.Own, o.Other)))))
+		return Pad(
+			5,
+			0,
+			5,
+			0,
+			Column(
+				3,
+				Beside(10, 130*k.Scale(), name, chance),
+				Row(0, -1, Layers(k.Space(long, 8*k.Scale()), k.ground(o.Own, o.Other))),
+			),
+		)
 	}
 	const besides = 3 // more faces stand on a line of their own
 	if len(cells) > besides || k.Large() {
@@ -46,7 +57,8 @@ func (k *Kit) face(n string, own, other bool) fyne.CanvasObject {
 	return Layers(k.Space(side, side), k.ground(own, other), Pad(2, 2, 2, 2, k.BoldLine(n, look.Caption, ink).Middle()))
 }
 
-// ground is the fill that tells whom an outcome hurts: the other side plain, one's own side hatched, both halves, or nobody.
+// ground is the fill that tells whom an outcome hurts: the other side plain, one's own side hatched, both halves, or
+// nobody.
 func (k *Kit) ground(own, other bool) fyne.CanvasObject {
 	quiet, good, bad := k.P.Line, k.P.Accent, k.P.Refuse
 	hatch := fade(bad, .72, k.P.Surface)

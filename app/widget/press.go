@@ -28,7 +28,8 @@ type Press struct {
 	since            time.Time
 }
 
-// ripeAfter is how long a button that has just come lets taps pass: the second tap of a double one, meant for what stood there before.
+// ripeAfter is how long a button that has just come lets taps pass: the second tap of a double one, meant for what
+// stood there before.
 const ripeAfter = 300 * time.Millisecond
 
 var (
@@ -49,7 +50,15 @@ type Face struct {
 
 // Press makes an object pressable.
 func (k *Kit) Press(f Face, content fyne.CanvasObject, tapped func()) *Press {
-	p := &Press{OnTapped: tapped, kit: k, content: content, least: f.Least, top: f.Top, fill: solid(f.Fill), hover: solid(f.Hover)}
+	p := &Press{
+		OnTapped: tapped,
+		kit:      k,
+		content:  content,
+		least:    f.Least,
+		top:      f.Top,
+		fill:     solid(f.Fill),
+		hover:    solid(f.Hover),
+	}
 	if f.Hover == nil {
 		p.hover = p.fill
 	}
@@ -78,7 +87,8 @@ func (p *Press) Called(name string) *Press {
 	return p.Meant("")
 }
 
-// Meant says what else the control means beside its name and its words: with another meaning it is another control, which lets an early tap pass.
+// Meant says what else the control means beside its name and its words: with another meaning it is another control,
+// which lets an early tap pass.
 func (p *Press) Meant(more string) *Press {
 	if p.kit.Clock != nil {
 		p.since = p.kit.stands(p.called + "\x00" + Written(p.content) + "\x00" + more)

@@ -9,7 +9,8 @@ import (
 	"fyne.io/fyne/v2/widget"
 )
 
-// Reading is a graph over which a person looks from action to action, with the pointer or by touch: a hairline stands where.
+// Reading is a graph over which a person looks from action to action, with the pointer or by touch: a hairline stands
+// where.
 type Reading struct {
 	widget.BaseWidget
 	OnAt   func(actions int) // another place is looked at

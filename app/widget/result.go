@@ -21,8 +21,9 @@ type ResultLinks struct {
 	Why   func() // opens or closes the derivation
 }
 
-// Result is what a roll or a draw did: the dice as they fell, the line from them to the result, the cell of the table that was read, and what happened.
-// Numbers behind it are shown when open; a fight, nil for none, stands before the dice.
+// Result is what a roll or a draw did: the dice as they fell, the line from them to the result, the cell of the table
+// that was read, and what happened. Numbers behind it are shown when open; a fight, nil for none, stands before the
+// dice.
 func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on ResultLinks) fyne.CanvasObject {
 	var scene *Scene
 	if f != nil {
@@ -48,7 +49,11 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 		if cells := k.readCell(*c.Table); cells != nil {
 			rows = append(rows, scene.Then(cells, cellTime))
 		}
-		rows = append(rows, k.Text(c.Table.Chart.Title, look.Caption, look.Second), k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart"))
+		rows = append(
+			rows,
+			k.Text(c.Table.Chart.Title, look.Caption, look.Second),
+			k.Link(words.Chart, look.Body, func() { on.Chart(table) }).Called("card:chart"),
+		)
 	}
 	for _, l := range c.Lines {
 		said := fyne.CanvasObject(k.Text(l.Text, look.Body, look.Plain))
@@ -120,7 +125,10 @@ func (k *Kit) term(t view.CardTerm, left *[]view.Die, scene *Scene) fyne.CanvasO
 		}
 		value = Row(6, 1, sign, value)
 	}
-	return scene.Then(Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Text(t.Label, look.Caption, look.Second).Hug()), long)
+	return scene.Then(
+		Column(2, Layers(k.Space(1, dieSide*k.Scale()), value), k.Text(t.Label, look.Caption, look.Second).Hug()),
+		long,
+	)
 }
 
 const dieSide = 36
@@ -140,8 +148,8 @@ func (k *Kit) die(d view.Die, scene *Scene) fyne.CanvasObject {
 // cardRoom is how wide a table on a card may be in the narrowest panel.
 const cardRoom = 290
 
-// readCell is the part of a table round the cell that was read, as much as there is room for: its row and column are tinted, the cell itself stands out. nil when there is
-// no room for the cell alone.
+// readCell is the part of a table round the cell that was read, as much as there is room for: its row and column are
+// tinted, the cell itself stands out. nil when there is no room for the cell alone.
 func (k *Kit) readCell(c view.CardCell) fyne.CanvasObject {
 	for around := 2; around >= 0; around-- {
 		if cells, columns := k.cellsAround(c, around); tableLeast(0, columns, cells) <= cardRoom {
@@ -151,7 +159,8 @@ func (k *Kit) readCell(c view.CardCell) fyne.CanvasObject {
 	return nil
 }
 
-// cellsAround are the cells of a table up to so many places from the one that was read, heads included, and in how many columns they stand.
+// cellsAround are the cells of a table up to so many places from the one that was read, heads included, and in how many
+// columns they stand.
 func (k *Kit) cellsAround(c view.CardCell, around int) (cells []fyne.CanvasObject, columns int) {
 	top, bottom := stretch(c.Row, len(c.Chart.Rows), around)
 	first, last := stretch(c.Column, len(c.Chart.Head), around)

@@ -2,8 +2,8 @@ package widget
 
 import "fyne.io/fyne/v2"
 
-// Row stands objects side by side. The one with index grow takes the width that is left (-1: none does); lower ones are centred, or stand at
-// the top when they are as high as a line of text.
+// Row stands objects side by side. The one with index grow takes the width that is left (-1: none does); lower ones are
+// centred, or stand at the top when they are as high as a line of text.
 func Row(gap float32, grow int, objects ...fyne.CanvasObject) *Box {
 	return newBox(row{gap: gap, grow: grow}, objects)
 }
@@ -90,7 +90,11 @@ type wrap struct {
 
 func (w wrap) least(objects []fyne.CanvasObject) float32 { return row{gap: w.gap}.least(objects) }
 
-func (w wrap) each(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y float32, s fyne.Size)) float32 {
+func (w wrap) each(
+	objects []fyne.CanvasObject,
+	width float32,
+	f func(o fyne.CanvasObject, x, y float32, s fyne.Size),
+) float32 {
 	var x, y, tall float32
 	sizes, from := make([]fyne.Size, len(objects)), 0
 	at := make([]float32, len(objects))
@@ -166,7 +170,8 @@ func (b beside) place(objects []fyne.CanvasObject, size fyne.Size) {
 	row{gap: b.gap, top: b.top}.place(objects, size)
 }
 
-// Grid stands cards side by side in equal columns, at most most of them, none narrower than least units; cards of a line are equally high.
+// Grid stands cards side by side in equal columns, at most most of them, none narrower than least units; cards of a
+// line are equally high.
 func Grid(gap, least float32, most int, objects ...fyne.CanvasObject) *Box {
 	return newBox(grid{gap, least, most}, objects)
 }
@@ -178,7 +183,11 @@ type grid struct {
 
 func (g grid) least(objects []fyne.CanvasObject) float32 { return column{}.least(objects) }
 
-func (g grid) each(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
+func (g grid) each(
+	objects []fyne.CanvasObject,
+	width float32,
+	f func(o fyne.CanvasObject, x, y, w, h float32),
+) float32 {
 	n := max(1, min(g.most, int((width+g.gap)/(g.room+g.gap))))
 	w := (width - g.gap*float32(n-1)) / float32(n)
 	var y float32

@@ -30,7 +30,8 @@ func (k *Kit) Reason(r view.Reason, refused bool, cited func(view.Chip)) fyne.Ca
 	return TopRow(12, 1, sign, Column(2, words...))
 }
 
-// Choice is one thing that could be done. A legal one shows its reasons as captions; a refused one shows all of them, each with its sign.
+// Choice is one thing that could be done. A legal one shows its reasons as captions; a refused one shows all of them,
+// each with its sign.
 func (k *Kit) Choice(c view.Choice, cited func(view.Chip)) fyne.CanvasObject {
 	if c.Legal {
 		return k.legalChoice(c, cited)

@@ -2,7 +2,8 @@ package widget
 
 import "fyne.io/fyne/v2"
 
-// Shape keeps a room free that is as high as its width times a ratio, within limits; an object in the same Layers fills it.
+// Shape keeps a room free that is as high as its width times a ratio, within limits; an object in the same Layers fills
+// it.
 func Shape(ratio, lowest, highest float32) *Box {
 	return newBox(shape{ratio, lowest, highest}, nil)
 }

@@ -24,8 +24,8 @@ const (
 	leastHalf  = 240 // of a half sheet, where the place has it: a phone's keyboard leaves little
 )
 
-// Sheet is a board with a panel that comes from below, at one of three heights: the handle is dragged or tapped. The rest lives outside, so
-// that it outlasts the widget.
+// Sheet is a board with a panel that comes from below, at one of three heights: the handle is dragged or tapped. The
+// rest lives outside, so that it outlasts the widget.
 type Sheet struct {
 	widget.BaseWidget
 	OnRest func(Rest)
@@ -41,7 +41,14 @@ type Sheet struct {
 
 // NewSheet lays a panel over the lower part of a board.
 func (k *Kit) NewSheet(board, panel fyne.CanvasObject, rest *Rest) *Sheet {
-	s := &Sheet{kit: k, board: board, panel: panel, rest: rest, back: k.Ground(sheetRound, true), shadow: Flat(k.P.CounterShadow, sheetRound)}
+	s := &Sheet{
+		kit:    k,
+		board:  board,
+		panel:  panel,
+		rest:   rest,
+		back:   k.Ground(sheetRound, true),
+		shadow: Flat(k.P.CounterShadow, sheetRound),
+	}
 	s.handle = &handle{sheet: s, bar: canvas.NewRectangle(k.P.Ctl)}
 	s.handle.bar.CornerRadius = 2
 	s.handle.ExtendBaseWidget(s.handle)
@@ -103,7 +110,8 @@ func (r *sheetRenderer) Layout(size fyne.Size) {
 	h := min(max(s.Tall(*s.rest, size.Height)+s.pulled, least), most)
 	w := min(size.Width, sheetWide)
 	x, y := (size.Width-w)/2, size.Height-h
-	// The board keeps what a half sheet leaves: a full one hides it for a while, and a board that changed its size would lose its place.
+	// The board keeps what a half sheet leaves: a full one hides it for a while, and a board that changed its size would
+	// lose its place.
 	if s.pulled == 0 {
 		seen := size.Height - min(h, s.Tall(Half, size.Height)) + sheetRound
 		s.board.Move(fyne.Position{})

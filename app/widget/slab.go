@@ -8,13 +8,15 @@ import (
 	"fyne.io/fyne/v2/canvas"
 )
 
-// Flat is a place in one colour. It is a picture, which the toolkit paints as it paints texts: its own rectangles are other programs of the display, and where
-// the processor stands in for a graphics card each takes as long to make ready as a third of an empty window takes to start.
+// Flat is a place in one colour. It is a picture, which the toolkit paints as it paints texts: its own rectangles are
+// other programs of the display, and where the processor stands in for a graphics card each takes as long to make ready
+// as a third of an empty window takes to start.
 func Flat(c color.Color, radius float32) *canvas.Image {
 	return &canvas.Image{Image: flat(c), ScaleMode: canvas.ImageScaleFastest, CornerRadius: radius}
 }
 
-// flat is a picture of one colour. Its sides are no powers of two, as those of few texts are: a display makes itself ready for such pictures apart.
+// flat is a picture of one colour. Its sides are no powers of two, as those of few texts are: a display makes itself
+// ready for such pictures apart.
 func flat(c color.Color) *image.RGBA {
 	const side = 3
 	m := image.NewRGBA(image.Rect(0, 0, side, side))

@@ -14,8 +14,8 @@ const (
 	PanelMost  = 520
 )
 
-// Split stands a board and a panel side by side with a border that can be dragged. The width of the panel lives outside, so that it outlasts
-// the widget.
+// Split stands a board and a panel side by side with a border that can be dragged. The width of the panel lives
+// outside, so that it outlasts the widget.
 type Split struct {
 	widget.BaseWidget
 	board, panel fyne.CanvasObject

@@ -85,8 +85,8 @@ func (s *Scroll) First() (first fyne.Focusable) {
 	return first
 }
 
-// Reveal scrolls just as far that an object which lies in it can be seen, its beginning if it is higher than the place. at is where the object is, and from
-// where the scroll is, in the window.
+// Reveal scrolls just as far that an object which lies in it can be seen, its beginning if it is higher than the place.
+// at is where the object is, and from where the scroll is, in the window.
 func (s *Scroll) Reveal(o fyne.CanvasObject, at, from fyne.Position) {
 	const edge = 8
 	top, bottom := at.Y-from.Y-edge, at.Y-from.Y+o.Size().Height+edge

@@ -38,8 +38,8 @@ func (s *Status) Silent() bool { return s.number.Content() == "" && s.words.Cont
 // stageEdge is the space between the zoom buttons and the edge of the board.
 const stageEdge = 16
 
-// Stage is a board with what floats over it: the zoom buttons and whatever else is to stand with them in the upper right corner, the status line at the
-// lower edge.
+// Stage is a board with what floats over it: the zoom buttons and whatever else is to stand with them in the upper
+// right corner, the status line at the lower edge.
 func (k *Kit) Stage(b *Board, s *Status, more ...fyne.CanvasObject) *Box {
 	fit := k.Icon(icon.Fit, b.Fit).Called("fit")
 	buttons := []fyne.CanvasObject{fit}
@@ -78,7 +78,8 @@ func (s *Status) Explain(k *Kit, marks ...fyne.CanvasObject) {
 	s.stage.Arrange()
 }
 
-// stage places the board, the zoom buttons, the legend, the status line and, where there is one, the small map, in this order.
+// stage places the board, the zoom buttons, the legend, the status line and, where there is one, the small map, in this
+// order.
 type stage struct {
 	sheet bool
 	line  *Status

@@ -7,8 +7,8 @@ import (
 	"fyne.io/fyne/v2"
 )
 
-// Table stands cells in rows of so many columns. A column is as wide as its widest cell needs on one line where there is room, narrower where there is not, down to
-// its longest word; what is left over is shared out, within reason.
+// Table stands cells in rows of so many columns. A column is as wide as its widest cell needs on one line where there
+// is room, narrower where there is not, down to its longest word; what is left over is shared out, within reason.
 func Table(gap float32, columns int, cells ...fyne.CanvasObject) *Box {
 	return newBox(&table{gap: gap, columns: max(1, columns)}, cells)
 }
@@ -90,7 +90,11 @@ func (t *table) measured(objects []fyne.CanvasObject, width float32) []float32 {
 	return out
 }
 
-func (t *table) each(objects []fyne.CanvasObject, width float32, f func(o fyne.CanvasObject, x, y, w, h float32)) float32 {
+func (t *table) each(
+	objects []fyne.CanvasObject,
+	width float32,
+	f func(o fyne.CanvasObject, x, y, w, h float32),
+) float32 {
 	widths := t.measured(objects, width)
 	var y float32
 	for line := range slices.Chunk(objects, t.columns) {

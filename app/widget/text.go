@@ -114,7 +114,8 @@ func (t *Text) measure(s string) float32 {
 	return t.kit.Widths.of(&c)
 }
 
-// Widths remembers how wide texts are: the words of a game come again and again. The zero value is ready; nil remembers nothing.
+// Widths remembers how wide texts are: the words of a game come again and again. The zero value is ready; nil remembers
+// nothing.
 type Widths struct{ known map[letters]float32 }
 
 // letters are what a text's width hangs on.
@@ -152,8 +153,9 @@ func (t *Text) source() fyne.Resource {
 	return t.font
 }
 
-// Inked is a text in the letters that the program brings along. Its fonts have no minus sign: where the system has a font that does, the toolkit takes that one,
-// and elsewhere, as in a browser, it draws a question mark. The en dash is the same stroke.
+// Inked is a text in the letters that the program brings along. Its fonts have no minus sign: where the system has a
+// font that does, the toolkit takes that one, and elsewhere, as in a browser, it draws a question mark. The en dash is
+// the same stroke.
 func Inked(s string) string { return strings.ReplaceAll(s, "\u2212", "\u2013") }
 
 // wrap breaks the text into rows, between words where it can.
@@ -232,13 +234,18 @@ func (r *textRenderer) Layout(size fyne.Size) {
 	text, line := t.kit.Size(t.kind)
 	rows := t.wrap(size.Width)
 	t.lines = t.lines[:min(len(t.lines), len(rows))]
-	h := (&canvas.Text{Text: "M", TextSize: text, TextStyle: t.style, FontSource: t.source()}).MinSize().Height // all rows are of one font
+	// all rows are of one font
+	h := (&canvas.Text{Text: "M", TextSize: text, TextStyle: t.style, FontSource: t.source()}).MinSize().Height
 	for i, s := range rows {
 		if i == len(t.lines) {
 			t.lines = append(t.lines, &canvas.Text{})
 		}
 		c := t.lines[i]
-		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color, c.FontSource = Inked(s), text, t.style, t.align, t.kit.Colour(t.ink), t.source()
+		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color, c.FontSource = Inked(
+			s,
+		), text, t.style, t.align, t.kit.Colour(
+			t.ink,
+		), t.source()
 		c.Move(fyne.NewPos(0, float32(i)*line+(line-h)/2))
 		c.Resize(fyne.NewSize(size.Width, h))
 	}

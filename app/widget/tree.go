@@ -80,7 +80,8 @@ func (k *Kit) treeLine(l view.Line, chips float32, cited func(view.Chip)) fyne.C
 	return t
 }
 
-// treeLine is one line of a derivation: label, value, mark and citation in columns; in large text the last three stand under the label.
+// treeLine is one line of a derivation: label, value, mark and citation in columns; in large text the last three stand
+// under the label.
 type treeLine struct {
 	widget.BaseWidget
 	kit          *Kit

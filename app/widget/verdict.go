@@ -8,7 +8,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Verdict is a band over the foot of a page: whether an answer was right, and why. What is wrong differs by sign, word and hue.
+// Verdict is a band over the foot of a page: whether an answer was right, and why. What is wrong differs by sign, word
+// and hue.
 func (k *Kit) Verdict(right bool, head, why string) fyne.CanvasObject {
 	ground, sign, ink, color := k.P.RefuseSoft, icon.Refused, look.Refuse, k.P.Refuse
 	if right {
@@ -22,7 +23,8 @@ func (k *Kit) Verdict(right bool, head, why string) fyne.CanvasObject {
 	return Layers(Flat(ground, 0), Pad(12, k.Inset(), 12, k.Inset(), line))
 }
 
-// Bars are how the questions of a round stand, one stroke each: filled for a right answer, hollow for a wrong one, faint for one to come.
+// Bars are how the questions of a round stand, one stroke each: filled for a right answer, hollow for a wrong one,
+// faint for one to come.
 func (k *Kit) Bars(marks []view.Answered) fyne.CanvasObject {
 	all := make([]fyne.CanvasObject, len(marks))
 	for n, m := range marks {
@@ -80,7 +82,13 @@ func (k *Kit) AnswerTile(text, note string, how Answer, numeral bool, tapped fun
 	if numeral {
 		kind = look.Heading
 	}
-	f := Face{Fill: k.P.Surface, Hover: k.P.Soft, Border: k.P.Ctl, Radius: 10, Least: fyne.NewSize(44, answerTall*k.Scale())}
+	f := Face{
+		Fill:   k.P.Surface,
+		Hover:  k.P.Soft,
+		Border: k.P.Ctl,
+		Radius: 10,
+		Least:  fyne.NewSize(44, answerTall*k.Scale()),
+	}
 	switch how {
 	case Chosen:
 		f.Fill, f.Border = k.P.Soft, k.P.Accent

@@ -61,10 +61,31 @@ func startBrowser() (*browser, error) {
 		return nil, err
 	}
 	b := &browser{home: home, to: say[1], waiting: map[int]chan reply{}, closed: make(chan struct{})}
-	b.cmd = exec.Command(path, "--headless=new", "--remote-debugging-pipe", "--user-data-dir="+home, "--no-sandbox",
-		"--use-gl=angle", "--use-angle=swiftshader", "--enable-unsafe-swiftshader", "--disable-quic", "--no-first-run",
-		"--disable-background-networking", "--disable-component-update", "--disable-sync", "--disable-dev-shm-usage", "--hide-scrollbars")
-	b.cmd.Env = environment(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_CACHE_HOME="+home, "DISPLAY=", "WAYLAND_DISPLAY=")
+	b.cmd = exec.Command(
+		path,
+		"--headless=new",
+		"--remote-debugging-pipe",
+		"--user-data-dir="+home,
+		"--no-sandbox",
+		"--use-gl=angle",
+		"--use-angle=swiftshader",
+		"--enable-unsafe-swiftshader",
+		"--disable-quic",
+		"--no-first-run",
+		"--disable-background-networking",
+		"--disable-component-update",
+		"--disable-sync",
+		"--disable-dev-shm-usage",
+		"--hide-scrollbars",
+	)
+	b.cmd.Env = environment(
+		os.Environ(),
+		"HOME="+home,
+		"XDG_CONFIG_HOME="+home,
+		"XDG_CACHE_HOME="+home,
+		"DISPLAY=",
+		"WAYLAND_DISPLAY=",
+	)
 	b.cmd.ExtraFiles = []*os.File{say[0], hear[1]} // the browser reads from its third file and writes to its fourth
 	if err := b.cmd.Start(); err != nil {
 		os.RemoveAll(home)
@@ -183,7 +204,9 @@ func spoken(params json.RawMessage) string {
 	for _, a := range told.Args {
 		words = append(words, fmt.Sprint(a.Value))
 	}
-	return strings.TrimSpace(strings.Join(words, " ") + told.Exception.Text + " " + told.Exception.Exception.Description + told.Entry.Text)
+	return strings.TrimSpace(
+		strings.Join(words, " ") + told.Exception.Text + " " + told.Exception.Exception.Description + told.Entry.Text,
+	)
 }
 
 // requested is what pages asked of the network.
@@ -223,11 +246,22 @@ func (b *browser) open(v viewport) (*page, error) {
 	var attached struct {
 		SessionID string `json:"sessionId"`
 	}
-	if err := b.call("", "Target.attachToTarget", map[string]any{"targetId": target.TargetID, "flatten": true}, &attached); err != nil {
+	if err := b.call(
+		"",
+		"Target.attachToTarget",
+		map[string]any{"targetId": target.TargetID, "flatten": true},
+		&attached,
+	); err != nil {
 		return nil, err
 	}
 	p := &page{browser: b, session: attached.SessionID}
-	err := errors.Join(p.ask("Runtime.enable", nil, nil), p.ask("Log.enable", nil, nil), p.ask("Network.enable", nil, nil), p.ask("Page.enable", nil, nil), p.resize(v))
+	err := errors.Join(
+		p.ask("Runtime.enable", nil, nil),
+		p.ask("Log.enable", nil, nil),
+		p.ask("Network.enable", nil, nil),
+		p.ask("Page.enable", nil, nil),
+		p.resize(v),
+	)
 	return p, err
 }
 
@@ -237,8 +271,13 @@ func (p *page) ask(method string, params map[string]any, out any) error {
 
 func (p *page) resize(v viewport) error {
 	return errors.Join(
-		p.ask("Emulation.setDeviceMetricsOverride", map[string]any{"width": v.wide, "height": v.high, "deviceScaleFactor": v.density, "mobile": v.phone}, nil),
-		p.ask("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": v.phone}, nil))
+		p.ask(
+			"Emulation.setDeviceMetricsOverride",
+			map[string]any{"width": v.wide, "height": v.high, "deviceScaleFactor": v.density, "mobile": v.phone},
+			nil,
+		),
+		p.ask("Emulation.setTouchEmulationEnabled", map[string]any{"enabled": v.phone}, nil),
+	)
 }
 
 func (p *page) visit(address string) error {
@@ -264,7 +303,11 @@ func (p *page) value(expression string, out any) error {
 			Text string `json:"text"`
 		} `json:"exceptionDetails"`
 	}
-	err := p.ask("Runtime.evaluate", map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true}, &answer)
+	err := p.ask(
+		"Runtime.evaluate",
+		map[string]any{"expression": expression, "returnByValue": true, "awaitPromise": true},
+		&answer,
+	)
 	if err != nil {
 		return err
 	}
@@ -281,8 +324,13 @@ func (p *page) value(expression string, out any) error {
 func (p *page) tap(x, y float64, touch bool) error {
 	if touch {
 		return errors.Join(
-			p.ask("Input.dispatchTouchEvent", map[string]any{"type": "touchStart", "touchPoints": []map[string]any{{"x": x, "y": y}}}, nil),
-			p.ask("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []map[string]any{}}, nil))
+			p.ask(
+				"Input.dispatchTouchEvent",
+				map[string]any{"type": "touchStart", "touchPoints": []map[string]any{{"x": x, "y": y}}},
+				nil,
+			),
+			p.ask("Input.dispatchTouchEvent", map[string]any{"type": "touchEnd", "touchPoints": []map[string]any{}}, nil),
+		)
 	}
 	for _, kind := range []string{"mouseMoved", "mousePressed", "mouseReleased"} {
 		params := map[string]any{"type": kind, "x": x, "y": y, "button": "left", "clickCount": 1}

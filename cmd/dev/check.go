@@ -75,9 +75,10 @@ func (d *door) vet() error {
 // windowPackages are those that draw with Fyne.
 func windowPackages() []string { return []string{"./app/...", "./cmd/gazala/..."} }
 
-// racedPackages are the folders in which something runs beside something else: a goroutine is started there, by the code or by its tests. Everywhere else the race detector
-// finds nothing and makes whole games five times slower. Left out are what is built for browsers, where nothing runs beside anything, and the window's program itself:
-// it starts but the probe of a real start, which no test of its own does.
+// racedPackages are the folders in which something runs beside something else: a goroutine is started there, by the
+// code or by its tests. Everywhere else the race detector finds nothing and makes whole games five times slower. Left
+// out are what is built for browsers, where nothing runs beside anything, and the window's program itself: it starts
+// but the probe of a real start, which no test of its own does.
 func racedPackages(tree fs.FS) ([]string, error) {
 	var found []string
 	err := fs.WalkDir(tree, ".", func(name string, d fs.DirEntry, err error) error {
@@ -123,7 +124,8 @@ func (d *door) testRaced(short bool, t *tally) error {
 	return d.goTest(t, short, append([]string{"-race", "-tags", testTags}, raced...)...)
 }
 
-// testRest runs all tests that are not raced, the window's first: most of those run one after the other in one package, and the others beside them.
+// testRest runs all tests that are not raced, the window's first: most of those run one after the other in one package,
+// and the others beside them.
 func (d *door) testRest(short bool, t *tally) error {
 	text, err := d.output("go", "list", "-tags", testTags, "./...")
 	if err != nil {
@@ -166,7 +168,8 @@ func gameNames(root string) ([]string, error) {
 
 // goTest runs go test and adds its events to the tally.
 func (d *door) goTest(t *tally, short bool, args ...string) error {
-	line := []string{"test", "-json", "-vet=off", "-timeout", "30m"} // go vet has a stage of its own; ten minutes are short on a busy machine
+	// go vet has a stage of its own; ten minutes are short on a busy machine
+	line := []string{"test", "-json", "-vet=off", "-timeout", "30m"}
 	if short {
 		line = append(line, "-short")
 	}

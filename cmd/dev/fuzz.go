@@ -44,8 +44,8 @@ func (d *door) fuzzAll(each time.Duration) error {
 	return errors.Join(found...)
 }
 
-// fuzz runs one target. A busy machine can let the time run out between two inputs, which go test reports as a failed target without a failing input: that
-// is no finding.
+// fuzz runs one target. A busy machine can let the time run out between two inputs, which go test reports as a failed
+// target without a failing input: that is no finding.
 func (d *door) fuzz(t fuzzTarget, each time.Duration) error {
 	var heard strings.Builder
 	cmd := d.command("go", "test", "-tags", testTags, "-run", "^$",
@@ -60,7 +60,8 @@ func (d *door) fuzz(t fuzzTarget, each time.Duration) error {
 
 // onlyLate tells whether all that went wrong is that the time ran out.
 func onlyLate(heard string) bool {
-	return strings.Contains(heard, "context deadline exceeded") && !strings.Contains(heard, "Failing input") && !strings.Contains(heard, "panic:")
+	return strings.Contains(heard, "context deadline exceeded") && !strings.Contains(heard, "Failing input") &&
+		!strings.Contains(heard, "panic:")
 }
 
 // fuzzTargets asks go test for the targets of those packages whose test files

@@ -94,13 +94,23 @@ func windowsIcon(svg []byte) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		put(entry{Wide: byte(size), High: byte(size), Planes: 1, Bits: 32, Length: uint32(len(picture)), At: uint32(at + body.Len())})
+		put(
+			entry{
+				Wide:   byte(size),
+				High:   byte(size),
+				Planes: 1,
+				Bits:   32,
+				Length: uint32(len(picture)),
+				At:     uint32(at + body.Len()),
+			},
+		)
 		body.Write(picture)
 	}
 	return append(head.Bytes(), body.Bytes()...), nil
 }
 
-// macIcon is the icon as an .icns file: pictures of several sizes, each a PNG under the name that macOS has for its size.
+// macIcon is the icon as an .icns file: pictures of several sizes, each a PNG under the name that macOS has for its
+// size.
 func macIcon(svg []byte) ([]byte, error) {
 	var body bytes.Buffer
 	for _, part := range []struct {

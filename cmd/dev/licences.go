@@ -45,7 +45,16 @@ func (d *door) linked() (map[string]string, error) {
 	out := map[string]string{}
 	for _, target := range []string{"linux/amd64", "windows/amd64", "darwin/arm64", "android/arm64", "ios/arm64", "js/wasm"} {
 		system, processor, _ := strings.Cut(target, "/")
-		cmd := d.command("go", "list", "-deps", "-tags", buildTags, "-f", "{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}", programPackage)
+		cmd := d.command(
+			"go",
+			"list",
+			"-deps",
+			"-tags",
+			buildTags,
+			"-f",
+			"{{with .Module}}{{if not .Main}}{{.Path}}\t{{.Dir}}{{end}}{{end}}",
+			programPackage,
+		)
 		cmd.Env = environment(os.Environ(), "GOOS="+system, "GOARCH="+processor, "CGO_ENABLED=1")
 		cmd.Stdout = nil
 		text, err := cmd.Output()
@@ -61,7 +70,8 @@ func (d *door) linked() (map[string]string, error) {
 	return out, nil
 }
 
-// licenceTexts are the licences by part: of every module that is linked, of what other authors' work lies in those, and of Go's own library.
+// licenceTexts are the licences by part: of every module that is linked, of what other authors' work lies in those, and
+// of Go's own library.
 func (d *door) licenceTexts() (map[string][]byte, error) {
 	modules, err := d.linked()
 	if err != nil {

@@ -48,8 +48,8 @@ func (h *hidden) wakePhone(size image.Point) {
 	}
 }
 
-// lookAtPhone starts the program in mobile mode on a hidden display, turns it and turns it back, and checks that it is painted each time, and that turning
-// back shows what was there before.
+// lookAtPhone starts the program in mobile mode on a hidden display, turns it and turns it back, and checks that it is
+// painted each time, and that turning back shows what was there before.
 func (d *door) lookAtPhone(program, keep string) error {
 	screen, err := startXvfb()
 	if err != nil {
@@ -100,7 +100,8 @@ func (p *program) turned(size image.Point) (image.Image, error) {
 	return nil, fmt.Errorf("nothing painted at %v after %s", size, paintLimit)
 }
 
-// filled tells whether the last corner has been painted too: a window that was just turned shows what it had before, and black beside it.
+// filled tells whether the last corner has been painted too: a window that was just turned shows what it had before,
+// and black beside it.
 func filled(shot image.Image) bool {
 	end := shot.Bounds().Max
 	r, g, b, _ := shot.At(end.X-1, end.Y-1).RGBA()

@@ -10,20 +10,27 @@ import (
 	"strings"
 )
 
-// phonesCommand compiles and vets for phones what a machine can that has neither the makers' kits nor a phone: for Android everything, C included, against headers
-// that Debian has; for iOS what needs no C.
+// phonesCommand compiles and vets for phones what a machine can that has neither the makers' kits nor a phone: for
+// Android everything, C included, against headers that Debian has; for iOS what needs no C.
 type phonesCommand struct {
 	Yes bool `help:"Install missing system packages without asking." short:"y"`
 }
 
-// crossCompiler is Debian's compiler for the processors of phones. What it compiles for Android is checked, not linked: Android's own C library is not to be had.
+// crossCompiler is Debian's compiler for the processors of phones. What it compiles for Android is checked, not linked:
+// Android's own C library is not to be had.
 const crossCompiler = "aarch64-linux-gnu-gcc"
 
-// headerPackages are Debian's packages with the headers that Android's C code includes. They are unpacked into a folder, not installed.
+// headerPackages are Debian's packages with the headers that Android's C code includes. They are unpacked into a
+// folder, not installed.
 func headerPackages() []string {
 	return []string{
-		"android-liblog-dev", "android-platform-frameworks-native-headers", "android-platform-system-core-headers", "openjdk-17-jdk-headless",
-		"libegl-dev", "libgles-dev", "libgl-dev",
+		"android-liblog-dev",
+		"android-platform-frameworks-native-headers",
+		"android-platform-system-core-headers",
+		"openjdk-17-jdk-headless",
+		"libegl-dev",
+		"libgles-dev",
+		"libgl-dev",
 	}
 }
 
@@ -40,7 +47,11 @@ func shims() map[string]string {
 
 // Run vets for both.
 func (c *phonesCommand) Run(d *door) error {
-	if err := d.need(c.Yes, []string{"gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"}, []string{crossCompiler}); err != nil {
+	if err := d.need(
+		c.Yes,
+		[]string{"gcc-aarch64-linux-gnu", "libc6-dev-arm64-cross"},
+		[]string{crossCompiler},
+	); err != nil {
 		return err
 	}
 	headers, err := os.MkdirTemp("", "gazala-android")
@@ -52,14 +63,22 @@ func (c *phonesCommand) Run(d *door) error {
 		return err
 	}
 	flags := "-O0 -w -D_GNU_SOURCE -D__ANDROID__ -DANDROID -I" + filepath.Join(headers, "include")
-	if err := d.vetFor(append([]string{"-tags", "netgo," + shipTags}, windowPackages()...), "GOOS=android", "GOARCH=arm64", "CGO_ENABLED=1", "CC="+crossCompiler, "CGO_CFLAGS="+flags); err != nil {
+	if err := d.vetFor(
+		append([]string{"-tags", "netgo," + shipTags}, windowPackages()...),
+		"GOOS=android",
+		"GOARCH=arm64",
+		"CGO_ENABLED=1",
+		"CC="+crossCompiler,
+		"CGO_CFLAGS="+flags,
+	); err != nil {
 		return err
 	}
 	pure, err := d.packagesWithoutWindow()
 	if err != nil {
 		return err
 	}
-	// The go command vets for iOS only where it could link with C; none of these packages comes to that, so it needs no compiler.
+	// The go command vets for iOS only where it could link with C; none of these packages comes to that, so it needs no
+	// compiler.
 	return d.vetFor(pure, "GOOS=ios", "GOARCH=arm64", "CGO_ENABLED=1", "CC=false")
 }
 
@@ -75,7 +94,16 @@ func (d *door) vetFor(args []string, env ...string) error {
 
 // packagesWithoutWindow are the packages that never import the toolkit.
 func (d *door) packagesWithoutWindow() ([]string, error) {
-	text, err := d.output("go", "list", "-f", "{{if .GoFiles}}{{.ImportPath}}{{end}}", "./rules/...", "./scenarios/...", "./tutor/...", "./locales/...")
+	text, err := d.output(
+		"go",
+		"list",
+		"-f",
+		"{{if .GoFiles}}{{.ImportPath}}{{end}}",
+		"./rules/...",
+		"./scenarios/...",
+		"./tutor/...",
+		"./locales/...",
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -62,7 +62,12 @@ func (g ground) check(shot image.Image, at *layout) (string, error) {
 	board.Max.X -= panelWidth
 	for _, hex := range g.hexes {
 		middle, ok := at.Hexes[hex]
-		square := image.Rect(middle.x()-groundReach, middle.y()-groundReach, middle.x()+groundReach+1, middle.y()+groundReach+1)
+		square := image.Rect(
+			middle.x()-groundReach,
+			middle.y()-groundReach,
+			middle.x()+groundReach+1,
+			middle.y()+groundReach+1,
+		)
 		if !ok || !square.In(board) {
 			continue
 		}

@@ -23,7 +23,8 @@ const (
 	opponentTime = 3 * time.Minute
 	tries        = 10 // a press that comes while the panel changes may go astray
 	lookEvery    = 20 * time.Millisecond
-	briskly      = 12 // decisions in a row that end something, before as many by advice: what ends nothing alone could go on for ever
+	// decisions in a row that end something, before as many by advice: what ends nothing alone could go on for ever
+	briskly = 12
 )
 
 type playCommand struct {
@@ -44,7 +45,11 @@ func (c *playCommand) Run(d *door) error {
 	if runtime.GOOS != "linux" {
 		return errors.New("the hidden display (Xvfb) is for Linux")
 	}
-	if err := d.need(c.Yes, append(buildPackages(), displayPackages()...), append(buildTools(), displayTools()...)); err != nil {
+	if err := d.need(
+		c.Yes,
+		append(buildPackages(), displayPackages()...),
+		append(buildTools(), displayTools()...),
+	); err != nil {
 		return err
 	}
 	path := c.Program
@@ -124,7 +129,14 @@ func (p *player) play() error {
 			if err := p.picture("20-end", "tab:0"); err != nil {
 				return err
 			}
-			p.door.say("%s: %d actions, %d of them the script's, in %s; pictures in %s", p.command.Lang, now.At, p.own, time.Since(begun).Round(time.Second), p.command.Keep)
+			p.door.say(
+				"%s: %d actions, %d of them the script's, in %s; pictures in %s",
+				p.command.Lang,
+				now.At,
+				p.own,
+				time.Since(begun).Round(time.Second),
+				p.command.Keep,
+			)
 			return nil
 		}
 		if err := p.decide(now); err != nil {
@@ -145,7 +157,11 @@ func (p *player) sitDown() (err error) {
 				return err
 			}
 		}
-		_, err = p.until(pressLimit, "the side", func(l *layout) bool { return slices.Equal(l.Table.Sides, []string{p.command.Side}) })
+		_, err = p.until(
+			pressLimit,
+			"the side",
+			func(l *layout) bool { return slices.Equal(l.Table.Sides, []string{p.command.Side}) },
+		)
 		if err == nil {
 			return nil
 		}
@@ -239,7 +255,11 @@ func (p *player) attend() (told bool, err error) {
 		if err := p.press("pick:" + strconv.Itoa(p.ideas%2)); err != nil {
 			return true, err
 		}
-		if _, err := p.until(pressLimit, "the reply", func(l *layout) bool { _, ok := l.Controls["on"]; return ok }); err != nil {
+		if _, err := p.until(
+			pressLimit,
+			"the reply",
+			func(l *layout) bool { _, ok := l.Controls["on"]; return ok },
+		); err != nil {
 			return true, err
 		}
 		if err := p.shoot(fmt.Sprintf("idea-%02d-reply", p.ideas)); err != nil {
@@ -250,7 +270,11 @@ func (p *player) attend() (told bool, err error) {
 		if err = p.press("on"); err != nil {
 			return true, err
 		}
-		if _, err = p.until(pressLimit, "what comes after the idea", func(l *layout) bool { return l.Table.Idea != idea }); err == nil {
+		if _, err = p.until(
+			pressLimit,
+			"what comes after the idea",
+			func(l *layout) bool { return l.Table.Idea != idea },
+		); err == nil {
 			return true, nil
 		}
 	}
@@ -299,7 +323,8 @@ func (p *player) advised() (err error) {
 		if _, err = p.until(answerLimit, "advice", told); err != nil {
 			return err
 		}
-		_, _ = p.until(weighLimit, "all of the advice", func(l *layout) bool { return told(l) && !l.Table.Weighing }) // what has been weighed by then will do
+		// what has been weighed by then will do
+		_, _ = p.until(weighLimit, "all of the advice", func(l *layout) bool { return told(l) && !l.Table.Weighing })
 		if err = p.press("advice:0"); err != nil {
 			return err
 		}
@@ -310,7 +335,8 @@ func (p *player) advised() (err error) {
 	return err
 }
 
-// any looks at something of the list that can be done, another one at every decision; what ends something is taken in turn with the rest.
+// any looks at something of the list that can be done, another one at every decision; what ends something is taken in
+// turn with the rest.
 func (p *player) any() (err error) {
 	for try := range tries {
 		if err = p.tab("tab:0"); err != nil {
@@ -346,7 +372,11 @@ func (p *player) any() (err error) {
 
 // chosen waits until something is looked at that can be done.
 func (p *player) chosen() error {
-	_, err := p.until(pressLimit, "the choice", func(l *layout) bool { _, ok := l.Controls["do"]; return ok && l.Table.Chosen })
+	_, err := p.until(
+		pressLimit,
+		"the choice",
+		func(l *layout) bool { _, ok := l.Controls["do"]; return ok && l.Table.Chosen },
+	)
 	return err
 }
 
@@ -404,7 +434,20 @@ func (p *player) wheel(notches int) error {
 	if p.command.Phone {
 		at = image.Pt(phoneWidth/2, phoneHeight*3/4)
 	}
-	_, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.X), strconv.Itoa(at.Y), "click", "--repeat", strconv.Itoa(notches), "--delay", "2", "5")
+	_, err := p.screen.onDisplay(
+		"xdotool",
+		"mousemove",
+		"--window",
+		p.window,
+		strconv.Itoa(at.X),
+		strconv.Itoa(at.Y),
+		"click",
+		"--repeat",
+		strconv.Itoa(notches),
+		"--delay",
+		"2",
+		"5",
+	)
 	time.Sleep(3 * lookEvery)
 	return err
 }
@@ -420,7 +463,14 @@ func (p *player) picture(name, tab string) error {
 
 // shoot keeps a picture of what there is to see.
 func (p *player) shoot(name string) error {
-	if _, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, "4", strconv.Itoa(p.command.size().Y-4)); err != nil {
+	if _, err := p.screen.onDisplay(
+		"xdotool",
+		"mousemove",
+		"--window",
+		p.window,
+		"4",
+		strconv.Itoa(p.command.size().Y-4),
+	); err != nil {
 		return err
 	}
 	shot, err := p.settled()
@@ -466,7 +516,16 @@ func has(l *layout, control string) bool {
 
 // click presses the mouse at a place.
 func (p *player) click(at position) error {
-	_, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window, strconv.Itoa(at.x()), strconv.Itoa(at.y()), "click", "1")
+	_, err := p.screen.onDisplay(
+		"xdotool",
+		"mousemove",
+		"--window",
+		p.window,
+		strconv.Itoa(at.x()),
+		strconv.Itoa(at.y()),
+		"click",
+		"1",
+	)
 	time.Sleep(3 * lookEvery)
 	return err
 }

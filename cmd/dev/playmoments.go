@@ -2,7 +2,8 @@ package main
 
 import "strings"
 
-// moment is when a picture is taken: at the first decision by a rule, on a tab of the panel. Before: with the advised choice looked at.
+// moment is when a picture is taken: at the first decision by a rule, on a tab of the panel. Before: with the advised
+// choice looked at.
 type moment struct {
 	name, rule, tab string
 	before          bool

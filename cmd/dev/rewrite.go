@@ -6,7 +6,8 @@ import (
 	"slices"
 )
 
-// updateFlags are how a test package that owns golden files declares its switch, and how it takes that of the shared ones.
+// updateFlags are how a test package that owns golden files declares its switch, and how it takes that of the shared
+// ones.
 func updateFlags() []string {
 	return []string{`flag.Bool("update"`, "playtest.Golden(", "playtest.Conform("}
 }

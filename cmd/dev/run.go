@@ -67,7 +67,8 @@ func (d *door) buildProgram() (string, error) {
 	return path, d.run("go", append(args, programPackage)...)
 }
 
-// phonePackages are those that the toolkit's mobile mode needs beside buildPackages; it paints when its window changes its size, which the last two see to.
+// phonePackages are those that the toolkit's mobile mode needs beside buildPackages; it paints when its window changes
+// its size, which the last two see to.
 func phonePackages() []string { return []string{"libgles-dev", "xdotool", "x11-utils"} }
 
 // buildPhone builds the window program in mobile mode.

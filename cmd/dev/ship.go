@@ -157,7 +157,8 @@ func (s *shipment) build(to, ldflags string, env ...string) error {
 // errDiffers: two builds of one commit are not the same.
 var errDiffers = errors.New("two builds of the same commit differ")
 
-// sameAgain builds what was built to a file once more, from the same commit in another folder and with nothing compiled before, and compares the two.
+// sameAgain builds what was built to a file once more, from the same commit in another folder and with nothing compiled
+// before, and compares the two.
 func (s *shipment) sameAgain(to string, args, env []string) error {
 	dir, done, err := workshop()
 	if err != nil {
@@ -173,7 +174,9 @@ func (s *shipment) sameAgain(to string, args, env []string) error {
 	args = slices.Clone(args)
 	args[slices.Index(args, to)] = second
 	cmd := s.command("go", args...)
-	cmd.Dir, cmd.Env = tree, environment(os.Environ(), append(slices.Clone(env), "GOCACHE="+filepath.Join(dir, "cache"))...)
+	cmd.Dir, cmd.Env = tree, environment(
+		os.Environ(),
+		append(slices.Clone(env), "GOCACHE="+filepath.Join(dir, "cache"))...)
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("go build: %w", err)
 	}

@@ -28,7 +28,15 @@ func tarOf(files []packed, when time.Time) ([]byte, error) {
 		if err := tarFolders(w, path.Dir(f.path), when, made); err != nil {
 			return nil, err
 		}
-		head := tar.Header{Name: "./" + f.path, Mode: f.mode, Size: int64(len(f.data)), ModTime: when, Uname: "root", Gname: "root", Format: tar.FormatGNU}
+		head := tar.Header{
+			Name:    "./" + f.path,
+			Mode:    f.mode,
+			Size:    int64(len(f.data)),
+			ModTime: when,
+			Uname:   "root",
+			Gname:   "root",
+			Format:  tar.FormatGNU,
+		}
 		if err := w.WriteHeader(&head); err != nil {
 			return nil, err
 		}
@@ -49,7 +57,13 @@ func tarFolders(w *tar.Writer, dir string, when time.Time, made map[string]bool)
 	}
 	made[dir] = true
 	return w.WriteHeader(&tar.Header{
-		Typeflag: tar.TypeDir, Name: "./" + dir + "/", Mode: 0o755, ModTime: when, Uname: "root", Gname: "root", Format: tar.FormatGNU,
+		Typeflag: tar.TypeDir,
+		Name:     "./" + dir + "/",
+		Mode:     0o755,
+		ModTime:  when,
+		Uname:    "root",
+		Gname:    "root",
+		Format:   tar.FormatGNU,
 	})
 }
 

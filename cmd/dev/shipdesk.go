@@ -128,12 +128,21 @@ func (s *shipment) mac() error {
 	for goarch, arch := range map[string]string{"arm64": "arm64", "amd64": "x86_64"} {
 		program := filepath.Join(dir, goarch)
 		flags := "-arch " + arch + " -mmacosx-version-min=11.0"
-		if err := s.build(program, "", "CGO_ENABLED=1", "GOARCH="+goarch, "CGO_CFLAGS=-O2 "+flags, "CGO_LDFLAGS="+flags); err != nil {
+		if err := s.build(
+			program,
+			"",
+			"CGO_ENABLED=1",
+			"GOARCH="+goarch,
+			"CGO_CFLAGS=-O2 "+flags,
+			"CGO_LDFLAGS="+flags,
+		); err != nil {
 			return err
 		}
 		both = append(both, program)
 	}
-	if err := s.run("lipo", append([]string{"-create", "-output", filepath.Join(bundle, "Contents/MacOS", fileName)}, both...)...); err != nil {
+	if err := s.run(
+		"lipo",
+		append([]string{"-create", "-output", filepath.Join(bundle, "Contents/MacOS", fileName)}, both...)...); err != nil {
 		return err
 	}
 	icon, err := macIcon(s.icon)

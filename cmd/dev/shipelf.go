@@ -12,7 +12,8 @@ import (
 	"strings"
 )
 
-// debNeeds are the Debian packages that a program needs: of the libraries that it links, and of those whose names are in it because it opens them itself.
+// debNeeds are the Debian packages that a program needs: of the libraries that it links, and of those whose names are
+// in it because it opens them itself.
 func debNeeds(program string) ([]string, error) {
 	file, err := elf.Open(program)
 	if err != nil {

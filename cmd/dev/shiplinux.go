@@ -60,7 +60,10 @@ func (s *shipment) linuxParts(program string) ([]packed, error) {
 		if err != nil {
 			return nil, err
 		}
-		parts = append(parts, packed{fmt.Sprintf("share/icons/hicolor/%dx%d/apps/%s.png", size, size, s.Details.ID), 0o644, picture})
+		parts = append(
+			parts,
+			packed{fmt.Sprintf("share/icons/hicolor/%dx%d/apps/%s.png", size, size, s.Details.ID), 0o644, picture},
+		)
 	}
 	return parts, nil
 }
@@ -203,18 +206,40 @@ func debArch(goarch string) string {
 // libraryPackages are the Debian packages of the libraries that the window needs, linked or opened while it runs.
 func libraryPackages() map[string]string {
 	return map[string]string{
-		"libm.so.6": "libc6", "libc.so.6": "libc6", "libGL.so.1": "libgl1", "libEGL.so.1": "libegl1",
-		"libX11.so.6": "libx11-6", "libXcursor.so.1": "libxcursor1", "libXext.so.6": "libxext6", "libXi.so.6": "libxi6", "libXinerama.so.1": "libxinerama1",
-		"libXrandr.so.2": "libxrandr2", "libXrender.so.1": "libxrender1", "libXxf86vm.so.1": "libxxf86vm1", "libxkbcommon.so.0": "libxkbcommon0",
-		"libwayland-client.so.0": "libwayland-client0", "libwayland-cursor.so.0": "libwayland-cursor0", "libwayland-egl.so.1": "libwayland-egl1",
+		"libm.so.6":              "libc6",
+		"libc.so.6":              "libc6",
+		"libGL.so.1":             "libgl1",
+		"libEGL.so.1":            "libegl1",
+		"libX11.so.6":            "libx11-6",
+		"libXcursor.so.1":        "libxcursor1",
+		"libXext.so.6":           "libxext6",
+		"libXi.so.6":             "libxi6",
+		"libXinerama.so.1":       "libxinerama1",
+		"libXrandr.so.2":         "libxrandr2",
+		"libXrender.so.1":        "libxrender1",
+		"libXxf86vm.so.1":        "libxxf86vm1",
+		"libxkbcommon.so.0":      "libxkbcommon0",
+		"libwayland-client.so.0": "libwayland-client0",
+		"libwayland-cursor.so.0": "libwayland-cursor0",
+		"libwayland-egl.so.1":    "libwayland-egl1",
 	}
 }
 
-// librariesUnused are named in the window's code for what this program never asks of it, or are done without where they are not.
+// librariesUnused are named in the window's code for what this program never asks of it, or are done without where they
+// are not.
 func librariesUnused() []string {
 	return []string{
-		"libGL.so", "libGLES_CM.so.1", "libGLESv1_CM.so.1", "libGLESv2.so.2", "libGLX.so.0", "libOSMesa.so.6", "libOSMesa.so.8",
-		"libOpenGL.so.0", "libX11-xcb.so.1", "libdecor-0.so.0", "libvulkan.so.1",
+		"libGL.so",
+		"libGLES_CM.so.1",
+		"libGLESv1_CM.so.1",
+		"libGLESv2.so.2",
+		"libGLX.so.0",
+		"libOSMesa.so.6",
+		"libOSMesa.so.8",
+		"libOpenGL.so.0",
+		"libX11-xcb.so.1",
+		"libdecor-0.so.0",
+		"libvulkan.so.1",
 	}
 }
 

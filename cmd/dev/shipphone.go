@@ -40,7 +40,8 @@ func (s *shipment) ios() error {
 	return s.phone(args, "*.ipa", s.fileFor("ios", ".ipa"), true)
 }
 
-// phone runs the toolkit's packager in a copy of the tree, because it writes beside what it packs, and fetches what it made.
+// phone runs the toolkit's packager in a copy of the tree, because it writes beside what it packs, and fetches what it
+// made.
 func (s *shipment) phone(args []string, pattern, to string, solid bool) error {
 	fyne, err := s.tool("fyne", fyneModule, fyneVersion)
 	if err != nil {
@@ -63,8 +64,10 @@ func (s *shipment) phone(args []string, pattern, to string, solid bool) error {
 	if err := os.WriteFile(icon, picture, 0o600); err != nil {
 		return err
 	}
-	cmd := s.command(fyne, append(args, "--tags", s.tags(), "--icon", icon, "--name", s.Details.Name, "--app-id", s.Details.ID,
-		"--app-version", s.Details.Version, "--app-build", strconv.Itoa(s.Details.Build))...)
+	cmd := s.command(
+		fyne,
+		append(args, "--tags", s.tags(), "--icon", icon, "--name", s.Details.Name, "--app-id", s.Details.ID,
+			"--app-version", s.Details.Version, "--app-build", strconv.Itoa(s.Details.Build))...)
 	cmd.Dir = main
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("fyne %s: %w", args[0], err) // without the arguments: a password may be among them

@@ -10,7 +10,8 @@ import (
 	"strings"
 )
 
-// shipTool is something that packaging takes beside Go: a program on the PATH, a folder that a variable names, or the machine itself.
+// shipTool is something that packaging takes beside Go: a program on the PATH, a folder that a variable names, or the
+// machine itself.
 type shipTool struct {
 	name string
 	why  string
@@ -28,18 +29,23 @@ func programTool(name, why, get string) shipTool {
 
 // folderTool is the first of the folders named by variables in which a pattern has a match.
 func folderTool(variables []string, pattern, why, get string) shipTool {
-	return shipTool{name: filepath.Join("$"+strings.Join(variables, " or $"), pattern), why: why, get: get, find: func() string {
-		for _, v := range variables {
-			dir := os.Getenv(v)
-			if dir == "" {
-				continue
+	return shipTool{
+		name: filepath.Join("$"+strings.Join(variables, " or $"), pattern),
+		why:  why,
+		get:  get,
+		find: func() string {
+			for _, v := range variables {
+				dir := os.Getenv(v)
+				if dir == "" {
+					continue
+				}
+				if found, _ := filepath.Glob(filepath.Join(dir, pattern)); len(found) > 0 {
+					return found[len(found)-1]
+				}
 			}
-			if found, _ := filepath.Glob(filepath.Join(dir, pattern)); len(found) > 0 {
-				return found[len(found)-1]
-			}
-		}
-		return ""
-	}}
+			return ""
+		},
+	}
 }
 
 // variableTool is a setting that must be there, such as the place of a key; its value is not shown.
@@ -54,12 +60,17 @@ func variableTool(name, why string) shipTool {
 
 // machineTool is the system on which a package must be made.
 func machineTool(machine string, want ...string) shipTool {
-	return shipTool{name: "a machine with " + strings.Join(want, " or "), why: "its compiler and libraries", get: "see .github/workflows", find: func() string {
-		if slices.Contains(want, machine) {
-			return machine
-		}
-		return ""
-	}}
+	return shipTool{
+		name: "a machine with " + strings.Join(want, " or "),
+		why:  "its compiler and libraries",
+		get:  "see .github/workflows",
+		find: func() string {
+			if slices.Contains(want, machine) {
+				return machine
+			}
+			return ""
+		},
+	}
 }
 
 // shipTools are the tools for the package of a system on a machine.
@@ -74,20 +85,35 @@ func shipTools(system, machine string, store bool) []shipTool {
 		}
 	case "windows":
 		if machine == "windows" {
-			return []shipTool{programTool("gcc", "compiles the window", "install MinGW-w64"), programTool("windres", "puts the icon in", "install MinGW-w64")}
+			return []shipTool{
+				programTool("gcc", "compiles the window", "install MinGW-w64"),
+				programTool("windres", "puts the icon in", "install MinGW-w64"),
+			}
 		}
 		return []shipTool{
 			programTool(mingw+"gcc", "compiles the window", aptGet+"gcc-mingw-w64-x86-64"),
 			programTool(mingw+"windres", "puts the icon in", aptGet+"binutils-mingw-w64-x86-64"),
 		}
 	case "darwin":
-		return []shipTool{machineTool(machine, "darwin"), programTool("clang", "compiles the window", "xcode-select --install"), programTool("codesign", "signs the bundle", "xcode-select --install")}
+		return []shipTool{
+			machineTool(machine, "darwin"),
+			programTool("clang", "compiles the window", "xcode-select --install"),
+			programTool("codesign", "signs the bundle", "xcode-select --install"),
+		}
 	case "android":
 		return androidTools(store)
 	case "ios":
-		tools := []shipTool{machineTool(machine, "darwin"), programTool("xcodebuild", "builds and packs", "install Xcode from Apple"), programTool("xcrun", "finds Xcode's tools", "install Xcode from Apple")}
+		tools := []shipTool{
+			machineTool(machine, "darwin"),
+			programTool("xcodebuild", "builds and packs", "install Xcode from Apple"),
+			programTool("xcrun", "finds Xcode's tools", "install Xcode from Apple"),
+		}
 		if store {
-			tools = append(tools, variableTool("GAZALA_IOS_CERTIFICATE", "name of the certificate in the keychain"), variableTool("GAZALA_IOS_PROFILE", "name of the provisioning profile"))
+			tools = append(
+				tools,
+				variableTool("GAZALA_IOS_CERTIFICATE", "name of the certificate in the keychain"),
+				variableTool("GAZALA_IOS_PROFILE", "name of the provisioning profile"),
+			)
 		}
 		return tools
 	}
@@ -98,7 +124,12 @@ func androidTools(store bool) []shipTool {
 	homes := []string{"ANDROID_HOME", "ANDROID_SDK_ROOT"}
 	const sdk = "sdkmanager --install 'platforms;android-35' 'build-tools;35.0.0'"
 	tools := []shipTool{
-		{name: "$ANDROID_NDK_HOME", why: "compiles the window", get: "sdkmanager --install 'ndk;27.2.12479018', then set the variable", find: ndk},
+		{
+			name: "$ANDROID_NDK_HOME",
+			why:  "compiles the window",
+			get:  "sdkmanager --install 'ndk;27.2.12479018', then set the variable",
+			find: ndk,
+		},
 		folderTool(homes, "platforms/android-*/android.jar", "the names in the manifest", sdk),
 		folderTool(homes, "build-tools/*/zipalign", "aligns the package", sdk),
 		programTool("keytool", "makes and reads keys", "apt-get install openjdk-17-jdk-headless"),
@@ -117,7 +148,10 @@ func androidTools(store bool) []shipTool {
 // ndk is Android's compiler where the variables say; a folder without a toolchain is none.
 func ndk() string {
 	for _, dir := range []string{os.Getenv("ANDROID_NDK_HOME"), filepath.Join(os.Getenv("ANDROID_HOME"), "ndk-bundle")} {
-		if found, _ := filepath.Glob(filepath.Join(dir, "toolchains/llvm/prebuilt/*/bin/clang*")); dir != "" && len(found) > 0 {
+		if found, _ := filepath.Glob(
+			filepath.Join(dir, "toolchains/llvm/prebuilt/*/bin/clang*"),
+		); dir != "" &&
+			len(found) > 0 {
 			return dir
 		}
 	}

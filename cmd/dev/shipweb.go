@@ -24,7 +24,8 @@ var (
 // webProgram is the compressed program's name: one that no server takes for a compressed page and unpacks by itself.
 const webProgram = "gazala.bin"
 
-// web makes a folder that any web server can serve: the page unpacks the program itself, so the server need not compress.
+// web makes a folder that any web server can serve: the page unpacks the program itself, so the server need not
+// compress.
 func (s *shipment) web() error {
 	dir, done, err := workshop()
 	if err != nil {
@@ -137,7 +138,10 @@ func (s *shipment) webIndex(size int) ([]byte, error) {
 		return nil, err
 	}
 	var out bytes.Buffer
-	err = page.Execute(&out, map[string]any{"Name": s.Details.Name, "Description": s.Description, "Words": words, "Size": size})
+	err = page.Execute(
+		&out,
+		map[string]any{"Name": s.Details.Name, "Description": s.Description, "Words": words, "Size": size},
+	)
 	return out.Bytes(), err
 }
 
@@ -150,8 +154,15 @@ func (s *shipment) webManifest() ([]byte, error) {
 		Purpose string `json:"purpose,omitempty"`
 	}
 	return json.MarshalIndent(map[string]any{
-		"name": s.Details.Name, "short_name": s.Details.Name, "description": s.Description, "id": s.Details.ID, "start_url": ".",
-		"display": "standalone", "background_color": "#F5F1E8", "theme_color": "#F5F1E8", "categories": []string{"games", "education"},
+		"name":             s.Details.Name,
+		"short_name":       s.Details.Name,
+		"description":      s.Description,
+		"id":               s.Details.ID,
+		"start_url":        ".",
+		"display":          "standalone",
+		"background_color": "#F5F1E8",
+		"theme_color":      "#F5F1E8",
+		"categories":       []string{"games", "education"},
 		"icons": []icon{
 			{"icon-192.png", "192x192", "image/png", ""},
 			{"icon-512.png", "512x512", "image/png", ""},

@@ -12,7 +12,8 @@ import (
 	"time"
 )
 
-// soakCommand plays random games of every system, with the race detector, and fuzzes every reader for as long as it is told; between the two it runs the tests at random as often as it is told.
+// soakCommand plays random games of every system, with the race detector, and fuzzes every reader for as long as it is
+// told; between the two it runs the tests at random as often as it is told.
 type soakCommand struct {
 	Time time.Duration `help:"How long random games are played, all systems together." default:"1h"`
 	Fuzz time.Duration `help:"How long each fuzz target runs after that; 0 leaves them out." default:"2m"`
@@ -118,7 +119,13 @@ func (d *door) soak(pkg, binary string, from int) (playedGames, error) {
 	}
 	played := soaked(heard.String())
 	if played.games < soakBatch {
-		return played, fmt.Errorf("%s, seeds from %d: %d games were asked for and %d played", pkg, from, soakBatch, played.games)
+		return played, fmt.Errorf(
+			"%s, seeds from %d: %d games were asked for and %d played",
+			pkg,
+			from,
+			soakBatch,
+			played.games,
+		)
 	}
 	return played, nil
 }

@@ -147,7 +147,8 @@ func below(name string, names []string, tests map[string]*result) (parent, broke
 	return parent, broken
 }
 
-// addTime adds the seconds of what ended to the game that it is about: a whole package in a game's folder, or else the outermost test that is named after one.
+// addTime adds the seconds of what ended to the game that it is about: a whole package in a game's folder, or else the
+// outermost test that is named after one.
 func (t *tally) addTime(e event) {
 	game := namedGame(strings.Split(e.Package, "/"), t.games)
 	switch {

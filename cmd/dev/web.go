@@ -34,8 +34,9 @@ type webCommand struct {
 	Keep   string `help:"Write the screenshots into this folder." type:"path"`
 }
 
-// Run packs the page, serves it on this machine and walks through it in a real browser without a window: the home screen, a worked example to its end, a
-// game that is saved, the page loaded anew, the game resumed; then the other language on a phone. Nothing but the page itself may be asked of the network.
+// Run packs the page, serves it on this machine and walks through it in a real browser without a window: the home
+// screen, a worked example to its end, a game that is saved, the page loaded anew, the game resumed; then the other
+// language on a phone. Nothing but the page itself may be asked of the network.
 func (c *webCommand) Run(d *door) error {
 	if !c.Serve {
 		if err := d.need(c.Yes, []string{"chromium", "fonts-dejavu-core"}, []string{"chromium"}); err != nil {
@@ -93,7 +94,8 @@ func (d *door) walkWeb(address, keep string) error {
 	return nil
 }
 
-// onlyFrom fails when something was asked of anyone but the page's own server. What a page has made itself (data:, blob:) is asked of nobody.
+// onlyFrom fails when something was asked of anyone but the page's own server. What a page has made itself (data:,
+// blob:) is asked of nobody.
 func onlyFrom(requests []string, address string) error {
 	if len(requests) == 0 {
 		return errors.New("no request was seen")
@@ -163,7 +165,13 @@ func (w *webWalk) until(what string, has func(webLayout) bool) (webLayout, error
 		}
 	}
 	slices.Sort(names)
-	return last, fmt.Errorf("%s: not seen within %s; at %v there are %s", what, webLimit, last.Place, strings.Join(names, " "))
+	return last, fmt.Errorf(
+		"%s: not seen within %s; at %v there are %s",
+		what,
+		webLimit,
+		last.Place,
+		strings.Join(names, " "),
+	)
 }
 
 // control waits for a control whose name begins so, and gives the first by name.
@@ -235,7 +243,8 @@ func (w *webWalk) pressUntil(prefix string, worked func() (bool, error)) error {
 	return fmt.Errorf("%s: pressed %d times, and nothing came of it", prefix, webPresses)
 }
 
-// pressAll presses controls one after another, each until the next one is there: on a busy machine a screen can still change for another reason.
+// pressAll presses controls one after another, each until the next one is there: on a busy machine a screen can still
+// change for another reason.
 func (w *webWalk) pressAll(names ...string) error {
 	last := len(names) - 1
 	for n, name := range names[:last] {
@@ -367,7 +376,12 @@ func (w *webWalk) exportAndImport() error {
 		return err
 	}
 	defer os.RemoveAll(folder)
-	if err := w.call("", "Browser.setDownloadBehavior", map[string]any{"behavior": "allow", "downloadPath": folder}, nil); err != nil {
+	if err := w.call(
+		"",
+		"Browser.setDownloadBehavior",
+		map[string]any{"behavior": "allow", "downloadPath": folder},
+		nil,
+	); err != nil {
 		return err
 	}
 	file := ""
@@ -414,11 +428,21 @@ func (w *webWalk) exportAndImport() error {
 	return err
 }
 
-// sameGame holds the table before the page was loaded anew against the one after it: the strip at the top, which counts the actions, and the tutor panel.
-// Where the board looks to is not kept.
+// sameGame holds the table before the page was loaded anew against the one after it: the strip at the top, which counts
+// the actions, and the tutor panel. Where the board looks to is not kept.
 func (w *webWalk) sameGame(before, after image.Image, played webLayout) error {
 	strip := image.Rect(0, 0, before.Bounds().Dx(), stripHeight)
-	differ := differing(before, after, panelOf(before.Bounds()), strip) + differing(before, after, strip, image.Rectangle{})
+	differ := differing(
+		before,
+		after,
+		panelOf(before.Bounds()),
+		strip,
+	) + differing(
+		before,
+		after,
+		strip,
+		image.Rectangle{},
+	)
 	w.say("web: resumed after loading anew; %d pixels of strip and panel differ from the table as it was left", differ)
 	if _, can := played.Controls["undo"]; !can {
 		return errors.New("nothing was played")

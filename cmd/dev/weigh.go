@@ -29,13 +29,17 @@ type weighCommand struct {
 	Idle    time.Duration `help:"How long it is watched while nobody touches it." default:"20s"`
 }
 
-// Run starts the program and an empty window of the toolkit by turns on a hidden display and compares them: the time to the first painted frame, the memory
-// when all is quiet, and the processor time while nobody touches it.
+// Run starts the program and an empty window of the toolkit by turns on a hidden display and compares them: the time to
+// the first painted frame, the memory when all is quiet, and the processor time while nobody touches it.
 func (c *weighCommand) Run(d *door) error {
 	if runtime.GOOS != "linux" {
 		return errors.New("the hidden display (Xvfb) is for Linux")
 	}
-	if err := d.need(c.Yes, append(buildPackages(), displayPackages()...), append(buildTools(), displayTools()...)); err != nil {
+	if err := d.need(
+		c.Yes,
+		append(buildPackages(), displayPackages()...),
+		append(buildTools(), displayTools()...),
+	); err != nil {
 		return err
 	}
 	ours, empty := c.Program, d.binary("empty")
@@ -78,8 +82,8 @@ func (c *weighCommand) Run(d *door) error {
 	return d.compare(bare, own)
 }
 
-// compare tells the medians and fails when ours are beyond the limits. Time and memory are held to the empty window's of the same pair of starts, which shared
-// what else the machine was doing.
+// compare tells the medians and fails when ours are beyond the limits. Time and memory are held to the empty window's
+// of the same pair of starts, which shared what else the machine was doing.
 func (d *door) compare(bare, own []weight) error {
 	var wrong []error
 	for _, m := range []struct {
@@ -91,7 +95,15 @@ func (d *door) compare(bare, own []weight) error {
 		{"MB of memory", func(w weight) float64 { return w.memory }, memoryLimit},
 	} {
 		ratio := middle(times(bare, own, m.of))
-		d.say("%-28s empty %8.2f   ours %8.2f   %.2f times, at most %.2f   (ours: %s)", m.name, middle(values(bare, m.of)), middle(values(own, m.of)), ratio, m.limit, spread(own, m.of))
+		d.say(
+			"%-28s empty %8.2f   ours %8.2f   %.2f times, at most %.2f   (ours: %s)",
+			m.name,
+			middle(values(bare, m.of)),
+			middle(values(own, m.of)),
+			ratio,
+			m.limit,
+			spread(own, m.of),
+		)
 		if ratio > m.limit {
 			wrong = append(wrong, fmt.Errorf("%s: %.2f times the empty window's is more than %.2f", m.name, ratio, m.limit))
 		}
@@ -152,8 +164,19 @@ func (w weighing) weigh(watch bool, args ...string) (weight, error) {
 	}
 	defer os.RemoveAll(home)
 	cmd := exec.Command(args[0], args[1:]...)
-	cmd.Env = environment(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home, "XDG_CACHE_HOME="+home, "XDG_RUNTIME_DIR="+home,
-		"DISPLAY="+w.screen.display, "WAYLAND_DISPLAY=", "LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "LANG=C.UTF-8")
+	cmd.Env = environment(
+		os.Environ(),
+		"HOME="+home,
+		"XDG_CONFIG_HOME="+home,
+		"XDG_DATA_HOME="+home,
+		"XDG_CACHE_HOME="+home,
+		"XDG_RUNTIME_DIR="+home,
+		"DISPLAY="+w.screen.display,
+		"WAYLAND_DISPLAY=",
+		"LIBGL_ALWAYS_SOFTWARE=1",
+		"FYNE_SCALE=1",
+		"LANG=C.UTF-8",
+	)
 	begun := time.Now()
 	if err := cmd.Start(); err != nil {
 		return out, err

@@ -47,8 +47,8 @@ func main() {
 	}
 }
 
-// untidied is how much garbage, in percent of what is in use, may lie about until the first frame is painted: a start that stays small need not stop to
-// clear away.
+// untidied is how much garbage, in percent of what is in use, may lie about until the first frame is painted: a start
+// that stays small need not stop to clear away.
 const untidied = 400
 
 func (o *options) run() error {
@@ -72,7 +72,9 @@ func (o *options) run() error {
 	if o.Theme != "stored" {
 		p.Theme = look.ParseTheme(o.Theme)
 	}
-	fyneapp.SetMetadata(fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Version: version, Migrations: map[string]bool{"fyneDo": true}})
+	fyneapp.SetMetadata(
+		fyne.AppMetadata{ID: id, Name: "Gazala Tutor", Version: version, Migrations: map[string]bool{"fyneDo": true}},
+	)
 	p.App = fyneapp.NewWithID(id)
 	p.Saves, p.Memory = openSaves(p.App, tutor), store.OpenMemory(p.App.Storage())
 	p.Charts = store.OpenCharts(p.App.Storage())
@@ -88,9 +90,12 @@ func (o *options) run() error {
 	})
 }
 
-var errNoWindow = errors.New("no window can be opened (on Linux, DISPLAY or WAYLAND_DISPLAY names the display to open it on)")
+var errNoWindow = errors.New(
+	"no window can be opened (on Linux, DISPLAY or WAYLAND_DISPLAY names the display to open it on)",
+)
 
-// shown runs the window, and then as soon as it has started. Without a display the toolkit panics; that is an error like any other.
+// shown runs the window, and then as soon as it has started. Without a display the toolkit panics; that is an error
+// like any other.
 func shown(life fyne.Lifecycle, run, then func()) (err error) {
 	started := false
 	life.SetOnStarted(func() { started = true; then() })
@@ -110,7 +115,13 @@ func shown(life fyne.Lifecycle, run, then func()) (err error) {
 // parseSize reads "1280x800", in units of the screen.
 func parseSize(s string) (fyne.Size, error) {
 	var wide, high int
-	if n, err := fmt.Sscanf(s, "%dx%d", &wide, &high); n != 2 || err != nil || wide < 200 || high < 200 || wide > 20000 || high > 20000 {
+	if n, err := fmt.Sscanf(
+		s,
+		"%dx%d",
+		&wide,
+		&high,
+	); n != 2 || err != nil || wide < 200 || high < 200 || wide > 20000 ||
+		high > 20000 {
 		return fyne.Size{}, fmt.Errorf("--size: %q is no size such as 1280x800", s)
 	}
 	return fyne.NewSize(float32(wide), float32(high)), nil

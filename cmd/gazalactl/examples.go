@@ -142,7 +142,8 @@ type runResult struct {
 	Differs []string `json:"differs,omitempty"`
 }
 
-// Run plays every variant of the examples, compares, and ends with one line that counts the examples that agree in full.
+// Run plays every variant of the examples, compares, and ends with one line that counts the examples that agree in
+// full.
 func (c runExamples) Run(s *session) error {
 	ids := c.IDs
 	if len(ids) == 0 {
@@ -183,7 +184,13 @@ func (c runExamples) Run(s *session) error {
 
 func (s *session) report(results []runResult) {
 	for _, r := range results {
-		fmt.Fprintf(s.out, "%s %-16s %s\n", sign(r.Failed == 0 && r.Error == ""), r.ID, s.say.Text("ctl.compared", map[string]any{"Agree": r.Passed, "Differ": r.Failed}))
+		fmt.Fprintf(
+			s.out,
+			"%s %-16s %s\n",
+			sign(r.Failed == 0 && r.Error == ""),
+			r.ID,
+			s.say.Text("ctl.compared", map[string]any{"Agree": r.Passed, "Differ": r.Failed}),
+		)
 		for _, d := range r.Differs {
 			fmt.Fprintf(s.out, "    %s\n", d)
 		}
@@ -193,7 +200,8 @@ func (s *session) report(results []runResult) {
 	}
 }
 
-// compare plays all variants of an example. A step that the engine refuses is a failure of the example, not of the command.
+// compare plays all variants of an example. A step that the engine refuses is a failure of the example, not of the
+// command.
 func (s *session) compare(id string) (runResult, error) {
 	r := runResult{ID: id}
 	ex, err := s.desk.Example(id)

@@ -16,7 +16,8 @@ type labCmd struct {
 	edits []string
 }
 
-// Run makes edits one after the other and prints the position after them on one line, or why one of them cannot be made.
+// Run makes edits one after the other and prints the position after them on one line, or why one of them cannot be
+// made.
 func (c labCmd) Run(s *session) error {
 	_, text, err := c.read(s)
 	if err != nil {

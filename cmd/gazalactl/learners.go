@@ -8,7 +8,8 @@ import (
 
 type learners struct{}
 
-// Run examines, for every rule, a learner who knows everything but that rule, and one who knows everything, and ends with one line that counts.
+// Run examines, for every rule, a learner who knows everything but that rule, and one who knows everything, and ends
+// with one line that counts.
 func (learners) Run(s *session) error {
 	found, err := s.desk.Learners(s.system, desk.WholeExam(), func(done string) {
 		if !s.json {

@@ -74,7 +74,8 @@ func (c runLessons) Run(s *session) error {
 	return nil
 }
 
-// lessonsOf are the lessons of a game, those that were named or all; a named one is of the game when its id begins with the game's.
+// lessonsOf are the lessons of a game, those that were named or all; a named one is of the game when its id begins with
+// the game's.
 func (s *session) lessonsOf(system string, named []string) ([]string, error) {
 	var ids []string
 	for _, id := range named {

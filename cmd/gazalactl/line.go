@@ -9,7 +9,8 @@ import (
 	"gazala/locales"
 )
 
-// The command line is read here and not by a package: those that read any command line take longer to start than most questions take to answer.
+// The command line is read here and not by a package: those that read any command line take longer to start than most
+// questions take to answer.
 
 // Errors of a command line.
 var (
@@ -25,7 +26,8 @@ var (
 // runner is a command with its arguments.
 type runner interface{ Run(s *session) error }
 
-// command is a command by its words and the names of its arguments: NAME must be there, [NAME] need not, NAME… and [NAME…] take all that come.
+// command is a command by its words and the names of its arguments: NAME must be there, [NAME] need not, NAME… and
+// [NAME…] take all that come.
 type command struct {
 	words string
 	args  string
@@ -48,7 +50,11 @@ func commands() []command {
 		{"learners", "", func([]string) runner { return learners{} }},
 		{"options", "POSITION", func(a []string) runner { return optionsCmd{place{a[0]}} }},
 		{"judge", "POSITION INTENT", func(a []string) runner { return judgeCmd{place{a[0]}, a[1]} }},
-		{"referee", "POSITION INTENT legal|refused [RULE…]", func(a []string) runner { return refereeCmd{place{a[0]}, a[1], a[2], a[3:]} }},
+		{
+			"referee",
+			"POSITION INTENT legal|refused [RULE…]",
+			func(a []string) runner { return refereeCmd{place{a[0]}, a[1], a[2], a[3:]} },
+		},
 		{"lab form", "", func([]string) runner { return labForm{} }},
 		{"lab", "POSITION [EDIT…]", func(a []string) runner { return labCmd{place{a[0]}, a[1:]} }},
 		{"play", "POSITION INTENT", func(a []string) runner { return playCmd{place{a[0]}, a[1]} }},
@@ -79,7 +85,8 @@ type line struct {
 	words        []string
 }
 
-// readLine tells flags, which may stand anywhere before a "--", from words. What it could make out comes with an error too.
+// readLine tells flags, which may stand anywhere before a "--", from words. What it could make out comes with an error
+// too.
 func readLine(args []string) (line, error) {
 	var l line
 	for i := 0; i < len(args); i++ {

@@ -1,4 +1,5 @@
-// Command gazalactl is the tutor in a terminal: the same content as the window's, from the same view models, as text for people and as JSON for scripts.
+// Command gazalactl is the tutor in a terminal: the same content as the window's, from the same view models, as text
+// for people and as JSON for scripts.
 package main
 
 import (
@@ -86,7 +87,19 @@ func (k stock) run(args []string, in io.Reader, out, errs io.Writer, env func(st
 		return exitBad
 	default:
 		d := k.open(say)
-		fault = answer(l, session{desk: d, say: say, system: cmp.Or(l.system, d.Systems()[0]), every: l.system == "", dice: l.dice, json: l.json, in: in, out: out})
+		fault = answer(
+			l,
+			session{
+				desk:   d,
+				say:    say,
+				system: cmp.Or(l.system, d.Systems()[0]),
+				every:  l.system == "",
+				dice:   l.dice,
+				json:   l.json,
+				in:     in,
+				out:    out,
+			},
+		)
 	}
 	switch {
 	case errors.Is(fault, errNo):

@@ -18,8 +18,8 @@ type playCmd struct {
 	Intent string
 }
 
-// Run does a thing and prints the position after it, what happened and the numbers behind it. The dice are those of --dice, or those that the position names. The
-// exit code is 1 when it is refused.
+// Run does a thing and prints the position after it, what happened and the numbers behind it. The dice are those of
+// --dice, or those that the position names. The exit code is 1 when it is refused.
 func (c playCmd) Run(s *session) error {
 	q, err := c.about(s, c.Intent)
 	if err != nil {

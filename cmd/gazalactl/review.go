@@ -62,7 +62,11 @@ func (s *session) reviewed(v view.Review) {
 	}{{"review.luck", v.Luck, [2]string{v.LuckDoubt, v.BestRoll}}, {"review.costs", v.Costs, [2]string{v.CostDoubt, v.Close}}} {
 		fmt.Fprintf(s.out, "\n%s\n", s.say.Text(part.key, nil))
 		for _, b := range part.bars {
-			fmt.Fprintf(s.out, "  %s\n", s.say.Text("review.bar", map[string]any{"Side": b.Name, "Points": b.Text, "Note": b.Note}))
+			fmt.Fprintf(
+				s.out,
+				"  %s\n",
+				s.say.Text("review.bar", map[string]any{"Side": b.Name, "Points": b.Text, "Note": b.Note}),
+			)
 		}
 		for _, n := range part.notes {
 			if n != "" {
@@ -76,7 +80,14 @@ func (s *session) reviewed(v view.Review) {
 	}
 	fmt.Fprintf(s.out, "\n%s\n", s.say.Text("review.dear", map[string]any{"Count": len(v.Dear)}))
 	for _, c := range v.Dear {
-		fmt.Fprintf(s.out, "  %s  %s\n    %s\n    %s\n", c.When, c.Cost, s.say.Text("review.chosen", map[string]any{"What": c.Chosen}), s.say.Text("review.better", map[string]any{"What": c.Better}))
+		fmt.Fprintf(
+			s.out,
+			"  %s  %s\n    %s\n    %s\n",
+			c.When,
+			c.Cost,
+			s.say.Text("review.chosen", map[string]any{"What": c.Chosen}),
+			s.say.Text("review.better", map[string]any{"What": c.Better}),
+		)
 		for _, why := range c.Reasons {
 			fmt.Fprintf(s.out, "      %s  [%s]\n", why.Text, why.Chip)
 		}

@@ -33,7 +33,10 @@ func (listRules) Run(s *session) error {
 		}
 		for _, r := range s.desk.Contents(system) {
 			n := r.Chip.Rule.Number()
-			lines = append(lines, ruleLine{System: system, Number: n, Shown: r.Chip.String(), Title: r.Title, Status: list.Of(n).String()})
+			lines = append(
+				lines,
+				ruleLine{System: system, Number: n, Shown: r.Chip.String(), Title: r.Title, Status: list.Of(n).String()},
+			)
 		}
 		registered, implemented, seen, tested, excepted, open := list.Count()
 		for n, count := range []int{registered, implemented, seen, tested, excepted, open} {

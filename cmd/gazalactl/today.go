@@ -32,7 +32,8 @@ type todays struct {
 	Desert   *view.KnownMap `json:"desert,omitempty"`
 }
 
-// Run prints what today has: the ten rules that are asked for, the position of the day, how many days there are in a row.
+// Run prints what today has: the ten rules that are asked for, the position of the day, how many days there are in a
+// row.
 func (c todayCmd) Run(s *session) error {
 	now := time.Now()
 	players, err := c.players(s)

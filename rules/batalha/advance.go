@@ -174,9 +174,15 @@ func (w *work) openAdvance(a Attack) {
 	w.push(AdvanceFrame{Side: a.Side, May: w.alive(a.Attackers), Vacated: a.Target})
 }
 
-// 5.2.p1, 5.2.p2: advanceHexes is how many hexes the unit advances; one more under the other reading of d-16, by which the vacated hex does not count.
+// 5.2.p1, 5.2.p2: advanceHexes is how many hexes the unit advances; one more under the other reading of d-16, by which
+// the vacated hex does not count.
 func (b *board) advanceHexes(rec *derive.Rec, u UnitID) derive.Num {
-	l, n := derive.Label{Key: "batalha.advance.foot", Rule: ruleAdvanceFoot, Unit: derive.Hexes, Args: unitArgs(u)}, footAdvance
+	l, n := derive.Label{
+		Key:  "batalha.advance.foot",
+		Rule: ruleAdvanceFoot,
+		Unit: derive.Hexes,
+		Args: unitArgs(u),
+	}, footAdvance
 	if b.kind(u).Motorised() {
 		l.Key, l.Rule, n = "batalha.advance.mobile", ruleAdvanceMobile, mobileAdvance
 	}
@@ -209,7 +215,8 @@ func (b *board) intoVacated(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	s.Because(ruleAdvance, "batalha.advance.may_enter", hexArg(to))
 }
 
-// 5.2, 5.2.p3: vacatedRefusals names what keeps a unit out of the vacated hex. Into a full one it may come only to go on (4.1.1).
+// 5.2, 5.2.p3: vacatedRefusals names what keeps a unit out of the vacated hex. Into a full one it may come only to go
+// on (4.1.1).
 func (b *board) vacatedRefusals(s *decide.Sheet, f AdvanceToFrame) {
 	u, h := f.Unit, f.Vacated
 	if b.overAlways(u, h) || (b.crowded(u, h) && !b.goesBeyond(f)) {
@@ -259,7 +266,8 @@ func (b *board) anyOnwards(f AdvanceToFrame) bool {
 	})
 }
 
-// 5.2.p1: onwards judges a further step: for armour and motorised infantry, from open ground into open ground or a city. A zone stops the advance (d-17).
+// 5.2.p1: onwards judges a further step: for armour and motorised infantry, from open ground into open ground or a
+// city. A zone stops the advance (d-17).
 func (b *board) onwards(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	u, at := f.Unit, b.Units[f.Unit].At
 	d, adjacent := hex.Toward(at, to)
@@ -287,8 +295,8 @@ func (b *board) onwards(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	s.Because(ruleAdvanceMobile, "batalha.advance.may_go_on", unitArg(u), hexArg(to))
 }
 
-// 5.2.p1, 5.2.p2: onwardsGround holds a further step to the length of the advance and to its ground: the first hex of two is open, the second open or a city. By the
-// other reading of d-16 the hexes count from beyond the vacated one.
+// 5.2.p1, 5.2.p2: onwardsGround holds a further step to the length of the advance and to its ground: the first hex of
+// two is open, the second open or a city. By the other reading of d-16 the hexes count from beyond the vacated one.
 func (b *board) onwardsGround(s *decide.Sheet, f AdvanceToFrame, to hex.Hex) {
 	u := f.Unit
 	most := b.advanceHexes(s.Rec(), u)
@@ -349,7 +357,8 @@ func (w *work) advanceTo(f AdvanceToFrame, to hex.Hex) {
 	w.upon(f.Unit)
 }
 
-// 5.2: advanceNotAsked refuses to advance when no combat has just been won, and units and hexes that no advance has room for.
+// 5.2: advanceNotAsked refuses to advance when no combat has just been won, and units and hexes that no advance has
+// room for.
 func (b *board) advanceNotAsked(s *decide.Sheet, in Intent) {
 	f, won := frame.Find[AdvanceFrame](b.Frames)
 	_, going := frame.Find[AdvanceToFrame](b.Frames)
@@ -374,7 +383,8 @@ func (b *board) advanceNotAsked(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 5.2: notFarther refuses another hex than the vacated one to whoever has not begun to advance, and to those in it a further one, by what stops them.
+// 5.2: notFarther refuses another hex than the vacated one to whoever has not begun to advance, and to those in it a
+// further one, by what stops them.
 func (b *board) notFarther(s *decide.Sheet, f AdvanceFrame, to hex.Hex) {
 	if to == f.Vacated {
 		return

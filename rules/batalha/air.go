@@ -31,8 +31,9 @@ func (b *board) airAttackOpen(s *decide.Sheet, side Side) {
 	}
 }
 
-// 6.1: commitAir judges how many air points a side uses: as many as it has left, and more than it has put in already. An air attack takes ten at most, any
-// combat under the other reading of d-06; guns alone get none, nor an attack with guns in it under the other reading of d-37.
+// 6.1: commitAir judges how many air points a side uses: as many as it has left, and more than it has put in already.
+// An air attack takes ten at most, any combat under the other reading of d-06; guns alone get none, nor an attack with
+// guns in it under the other reading of d-37.
 func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 	in, left := a.Air, b.Air[side-1]
 	if side != a.Side {
@@ -73,8 +74,8 @@ func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 	b.odds(s.Rec(), a)
 }
 
-// 6.1, 6.2.o2, d-54: writesAir tells whether both sides write down how many air points they use, neither knowing the other's number, when units and guns are fixed: in an
-// assault, under the other reading. Until then nobody uses any.
+// 6.1, 6.2.o2, d-54: writesAir tells whether both sides write down how many air points they use, neither knowing the
+// other's number, when units and guns are fixed: in an assault, under the other reading. Until then nobody uses any.
 func (b *board) writesAir(a Attack) bool {
 	if a.Kind != Assault || !b.Rulings.Other(AirAtOnce) {
 		return false
@@ -92,7 +93,8 @@ func (b *board) atMost(a Attack) Attack {
 	return a
 }
 
-// AirFrame is an assault for which both sides write down how many air points they use, the attacker first (6.1, 6.2.o2, d-54). Written: he has.
+// AirFrame is an assault for which both sides write down how many air points they use, the attacker first (6.1, 6.2.o2,
+// d-54). Written: he has.
 type AirFrame struct {
 	Attack  Attack
 	Written bool
@@ -157,7 +159,8 @@ func (f AirFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 5.1.1, d-02: enoughAir refuses a number with which the attack is still worse than the table when the attacker could use more, under the other reading of d-02.
+// 5.1.1, d-02: enoughAir refuses a number with which the attack is still worse than the table when the attacker could
+// use more, under the other reading of d-02.
 func (b *board) enoughAir(s *decide.Sheet, f AirFrame, n int) {
 	if f.Written || !b.Rulings.Other(WorstOdds) {
 		return
@@ -219,7 +222,12 @@ func (w *work) shown(a Attack) {
 	}{{a.Side, a.Air}, {a.Side.Enemy(), a.DefAir}} {
 		w.Air[used.side-1] -= used.points
 		if used.points > 0 {
-			w.Log(ruleAirPoints, "batalha.air.used", playerArg(used.side), derive.Number("Points", derive.Int(used.points), derive.Plain))
+			w.Log(
+				ruleAirPoints,
+				"batalha.air.used",
+				playerArg(used.side),
+				derive.Number("Points", derive.Int(used.points), derive.Plain),
+			)
 		}
 	}
 	w.replace(RollFrame{a})
@@ -227,7 +235,8 @@ func (w *work) shown(a Attack) {
 	w.answered(a)
 }
 
-// 6.2.o2: SeenBy is the position as a side may see it: what the attacker has written down is not shown to the defender. Everything else lies open.
+// 6.2.o2: SeenBy is the position as a side may see it: what the attacker has written down is not shown to the defender.
+// Everything else lies open.
 func (g Game) SeenBy(side Side) Game {
 	top, _ := g.b.Frames.Top()
 	f, writing := top.(AirFrame)
@@ -240,17 +249,20 @@ func (g Game) SeenBy(side Side) Game {
 	return Game{&b}
 }
 
-// 6.2.o2: Secret tells whether the other side is not told of something that a side does: how many air points it writes down.
+// 6.2.o2: Secret tells whether the other side is not told of something that a side does: how many air points it writes
+// down.
 func (g Game) Secret(decide.Intent) bool {
 	top, _ := g.b.Frames.Top()
 	_, writing := top.(AirFrame)
 	return writing
 }
 
-// ToldOf is what a side is told of something that happens: all of it, for what is written down is told when both have written.
+// ToldOf is what a side is told of something that happens: all of it, for what is written down is told when both have
+// written.
 func (g Game) ToldOf(_ Side, e event.Event) event.Event { return e }
 
-// 8.0.o2: gunsIn tells whether guns are in an assault or have to be: they alone are beside the target, or would find nobody else whom they must attack.
+// 8.0.o2: gunsIn tells whether guns are in an assault or have to be: they alone are beside the target, or would find
+// nobody else whom they must attack.
 func (b *board) gunsIn(a Attack) bool {
 	if len(a.Guns) > 0 || len(b.gunsAmong(a.Attackers)) > 0 {
 		return true
@@ -269,12 +281,26 @@ func (b *board) gunsIn(a Attack) bool {
 
 // 6.1, 6.2.o2: airPoints is the part of a strength that air points make.
 func airPoints(rec *derive.Rec, side Side, n int) derive.Num {
-	return rec.Fact(derive.Label{Key: "batalha.air.points", Rule: ruleAnnounced, Unit: derive.Strength, Args: derive.With(playerArg(side))}, derive.Int(n), cite.None)
+	return rec.Fact(
+		derive.Label{
+			Key:  "batalha.air.points",
+			Rule: ruleAnnounced,
+			Unit: derive.Strength,
+			Args: derive.With(playerArg(side)),
+		},
+		derive.Int(n),
+		cite.None,
+	)
 }
 
 // 6.1: airLeft refuses more points than the side on attack has.
 func (b *board) airLeft(s *decide.Sheet, side Side, n int) {
 	if left := b.Air[side-1]; n > left {
-		s.Refuse(ruleAirPoints, "batalha.air.too_many", derive.Number("Points", derive.Int(n), derive.Plain), derive.Number("Left", derive.Int(left), derive.Plain))
+		s.Refuse(
+			ruleAirPoints,
+			"batalha.air.too_many",
+			derive.Number("Points", derive.Int(n), derive.Plain),
+			derive.Number("Left", derive.Int(left), derive.Plain),
+		)
 	}
 }

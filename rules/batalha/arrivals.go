@@ -92,7 +92,8 @@ func (w *work) receiveUnits() {
 	}
 }
 
-// 4.2.1: entries are the hexes of the edge by which a unit enters, or those of them with a road that leads in under the other reading of d-41.
+// 4.2.1: entries are the hexes of the edge by which a unit enters, or those of them with a road that leads in under the
+// other reading of d-41.
 func (b *board) entries(u UnitID) []hex.Hex {
 	edge, _ := entryEdge(b.side(u))
 	var out []hex.Hex
@@ -115,7 +116,8 @@ func (b *board) roadIn(side Side, h hex.Hex) bool {
 	return false
 }
 
-// 4.2.1: entryCost is the points for the first hex, by the road or trail that leads in there if there is one, and mines.
+// 4.2.1: entryCost is the points for the first hex, by the road or trail that leads in there if there is one, and
+// mines.
 func (b *board) entryCost(rec *derive.Rec, u UnitID, h hex.Hex) derive.Num {
 	_, ways := entryEdge(b.side(u))
 	from, d := h.Step(ways[0].Opposite()), ways[0]
@@ -130,7 +132,9 @@ func (b *board) entryCost(rec *derive.Rec, u UnitID, h hex.Hex) derive.Num {
 		parts[n] = mines
 		n++
 	}
-	return rec.Sum(derive.Label{Key: "batalha.movement.cost", Rule: ruleEntry, Unit: derive.Points, Args: derive.With(hexArg(h))}, parts[:n]...)
+	return rec.Sum(
+		derive.Label{Key: "batalha.movement.cost", Rule: ruleEntry, Unit: derive.Points, Args: derive.With(hexArg(h))},
+		parts[:n]...)
 }
 
 // 4.2.1: enter judges the hex in which a reinforcement enters.
@@ -168,8 +172,8 @@ func (b *board) canComeIn(u UnitID) bool {
 	return false
 }
 
-// 4.2.1, 11.1.3, 11.1.4: entryFirst refuses anything else in a movement phase while a reinforcement can come in, under the other reading of d-52, by which reinforcements have
-// a phase of their own before it.
+// 4.2.1, 11.1.3, 11.1.4: entryFirst refuses anything else in a movement phase while a reinforcement can come in, under
+// the other reading of d-52, by which reinforcements have a phase of their own before it.
 func (b *board) entryFirst(s *decide.Sheet, side Side) {
 	if !b.Rulings.Other(OwnPhases) {
 		return
@@ -188,7 +192,13 @@ func (w *work) comeIn(f EnterFrame, h hex.Hex) {
 	w.Units[f.Unit].Where = OnMap
 	w.put(f.Unit, h)
 	w.replace(ActFrame{Unit: f.Unit})
-	w.Log(ruleEntry, "batalha.arrivals.entered", unitArg(f.Unit), hexArg(h), derive.Number("Cost", cost.Val, derive.Points))
+	w.Log(
+		ruleEntry,
+		"batalha.arrivals.entered",
+		unitArg(f.Unit),
+		hexArg(h),
+		derive.Number("Cost", cost.Val, derive.Points),
+	)
 	w.arrived(ActFrame{Unit: f.Unit, Spent: cost.Val})
 }
 

@@ -54,8 +54,8 @@ func (b *board) gunsOpen(u UnitID, h hex.Hex) bool {
 	return s.Legal(0)
 }
 
-// 8.0.p1, 8.0.p2, 8.0.o1: gunsRefusals says what keeps guns from striking a hex from a distance: it is too far, or so near that they are engaged with it; they
-// have been used; or they have an enemy beside them whom they must attack.
+// 8.0.p1, 8.0.p2, 8.0.o1: gunsRefusals says what keeps guns from striking a hex from a distance: it is too far, or so
+// near that they are engaged with it; they have been used; or they have an enemy beside them whom they must attack.
 func (b *board) gunsRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
 	far := hex.Distance(b.Units[u].At, h)
 	if f, ok := b.phase(); ok && far != 1 && b.mustAttack(u) && b.hasTarget(f, u, b.Units[u].At) {
@@ -73,7 +73,14 @@ func (b *board) gunsRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
 func (b *board) rangeRefusal(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if !b.inRange(u, h) {
 		far := derive.Number("Distance", derive.Int(hex.Distance(b.Units[u].At, h)), derive.Hexes)
-		s.Refuse(ruleRange, "batalha.artillery.too_far", unitArg(u), hexArg(h), far, derive.Number("Range", derive.Int(b.rangeOf(u).N), derive.Hexes))
+		s.Refuse(
+			ruleRange,
+			"batalha.artillery.too_far",
+			unitArg(u),
+			hexArg(h),
+			far,
+			derive.Number("Range", derive.Int(b.rangeOf(u).N), derive.Hexes),
+		)
 	}
 }
 
@@ -102,12 +109,30 @@ func (b *board) aircraftApart(s *decide.Sheet, a Attack, u UnitID) {
 
 // 8.0.p1: showRange records the distance and the range.
 func (b *board) showRange(rec *derive.Rec, u UnitID, h hex.Hex) {
-	rec.Show(rec.Fact(derive.Label{Key: "batalha.artillery.distance", Rule: ruleRange, Unit: derive.Hexes, Args: derive.With(unitArg(u), hexArg(h))}, derive.Int(hex.Distance(b.Units[u].At, h)), cite.None))
+	rec.Show(
+		rec.Fact(
+			derive.Label{
+				Key:  "batalha.artillery.distance",
+				Rule: ruleRange,
+				Unit: derive.Hexes,
+				Args: derive.With(unitArg(u), hexArg(h)),
+			},
+			derive.Int(hex.Distance(b.Units[u].At, h)),
+			cite.None,
+		),
+	)
 	r := b.rangeOf(u)
-	rec.Show(rec.Fact(derive.Label{Key: "batalha.artillery.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(r.N), r.Source))
+	rec.Show(
+		rec.Fact(
+			derive.Label{Key: "batalha.artillery.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(u)},
+			derive.Int(r.N),
+			r.Source,
+		),
+	)
 }
 
-// 8.0.p3: answer judges guns of the defender in support: the hex under attack lies within their range, and they do not stand in it.
+// 8.0.p3: answer judges guns of the defender in support: the hex under attack lies within their range, and they do not
+// stand in it.
 func (b *board) answer(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.mayJoin(s, a, a.Side.Enemy(), u) {
 		return
@@ -132,7 +157,8 @@ func (b *board) answer(s *decide.Sheet, a Attack, u UnitID) {
 	}
 }
 
-// 6.1, 8.0.p3: canAnswer tells whether the defender has anything to answer an assault with. A bombardment or an air attack is not answered.
+// 6.1, 8.0.p3: canAnswer tells whether the defender has anything to answer an assault with. A bombardment or an air
+// attack is not answered.
 func (b *board) canAnswer(a Attack) bool {
 	if a.Kind != Assault {
 		return false
@@ -147,7 +173,8 @@ func (b *board) canAnswer(a Attack) bool {
 	return able
 }
 
-// 6.2, 8.0.p4, 2.3.vul: vulnerability is the sum of the indexes of the units in the target, against air or against guns.
+// 6.2, 8.0.p4, 2.3.vul: vulnerability is the sum of the indexes of the units in the target, against air or against
+// guns.
 func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
 	parts := make([]derive.Num, 0, stackLimit)
 	for _, u := range a.Defenders {
@@ -155,12 +182,20 @@ func (b *board) vulnerability(rec *derive.Rec, a Attack) derive.Num {
 		if a.Kind == Bombardment {
 			cell = b.Charts.Vulnerability[b.kind(u)-1].Guns
 		}
-		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.artillery.index", Rule: ruleVulnerable, Args: unitArgs(u)}, cell.Val, cell.Source))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "batalha.artillery.index", Rule: ruleVulnerable, Args: unitArgs(u)},
+				cell.Val,
+				cell.Source,
+			),
+		)
 	}
 	return rec.Sum(derive.Label{Key: "batalha.artillery.vulnerability", Rule: commitRule(a.Kind)}, parts...)
 }
 
-// 6.2, 8.0.p4: bombValue is the value of an air attack or a bombardment: points or attack strengths times vulnerability.
+// 6.2, 8.0.p4: bombValue is the value of an air attack or a bombardment: points or attack strengths times
+// vulnerability.
 func (b *board) bombValue(rec *derive.Rec, a Attack) derive.Num {
 	force := airPoints(rec, a.Side, a.Air)
 	if a.Kind == Bombardment {
@@ -170,15 +205,21 @@ func (b *board) bombValue(rec *derive.Rec, a Attack) derive.Num {
 		}
 		force = rec.Sum(derive.Label{Key: "batalha.artillery.attack", Rule: ruleBombardment, Unit: derive.Strength}, parts...)
 	}
-	return rec.Product(derive.Label{Key: "batalha.artillery.value", Rule: commitRule(a.Kind)}, force, b.vulnerability(rec, a))
+	return rec.Product(
+		derive.Label{Key: "batalha.artillery.value", Rule: commitRule(a.Kind)},
+		force,
+		b.vulnerability(rec, a),
+	)
 }
 
-// 2.3.bom: strikesEmpty tells whether an attack strikes a hex in which nobody stands, which guns and air points may do under the other reading of d-59.
+// 2.3.bom: strikesEmpty tells whether an attack strikes a hex in which nobody stands, which guns and air points may do
+// under the other reading of d-59.
 func (b *board) strikesEmpty(kind AttackKind, h hex.Hex) bool {
 	return kind != Assault && b.Rulings.Other(FirstColumn) && b.holder(h) == 0
 }
 
-// bombColumns finds the column of the bombardment table for a value, named by its lowest value; values below the first use the first.
+// bombColumns finds the column of the bombardment table for a value, named by its lowest value; values below the first
+// use the first.
 type bombColumns struct{ table *BombardmentTable }
 
 // Cell gives the column.
@@ -202,11 +243,22 @@ func (c bombShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
 // 2.3.bom: bombColumn is the column of an air attack or a bombardment, shifted by the ground.
 func (b *board) bombColumn(rec *derive.Rec, a Attack) derive.Num {
 	table := &b.Charts.Bombardment
-	column := rec.Lookup(derive.Label{Key: "batalha.artillery.column", Rule: ruleBombTable}, bombColumns{table}, b.bombValue(rec, a), derive.Num{})
-	return rec.Lookup(derive.Label{Key: "batalha.artillery.shifted", Rule: ruleBombTable}, bombShift{table}, column, b.bombShifts(rec, a))
+	column := rec.Lookup(
+		derive.Label{Key: "batalha.artillery.column", Rule: ruleBombTable},
+		bombColumns{table},
+		b.bombValue(rec, a),
+		derive.Num{},
+	)
+	return rec.Lookup(
+		derive.Label{Key: "batalha.artillery.shifted", Rule: ruleBombTable},
+		bombShift{table},
+		column,
+		b.bombShifts(rec, a),
+	)
 }
 
-// 6.2, 8.0.p4, 10.0, 9.2.p1: bombShifts is the sum of the columns for ground, fortification and mines. A sea arm gives none (d-28).
+// 6.2, 8.0.p4, 10.0, 9.2.p1: bombShifts is the sum of the columns for ground, fortification and mines. A sea arm gives
+// none (d-28).
 func (b *board) bombShifts(rec *derive.Rec, a Attack) derive.Num {
 	parts := b.groundColumns(rec, a, nil)
 	parts = b.minesOnTop(rec, a, parts)

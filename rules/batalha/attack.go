@@ -32,7 +32,15 @@ type Attack struct {
 
 // clone is an attack that can be changed without the other's seeing it.
 func (a Attack) clone() Attack {
-	a.Attackers, a.Guns, a.Defenders, a.DefGuns = slices.Clone(a.Attackers), slices.Clone(a.Guns), slices.Clone(a.Defenders), slices.Clone(a.DefGuns)
+	a.Attackers, a.Guns, a.Defenders, a.DefGuns = slices.Clone(
+		a.Attackers,
+	), slices.Clone(
+		a.Guns,
+	), slices.Clone(
+		a.Defenders,
+	), slices.Clone(
+		a.DefGuns,
+	)
 	a.Silent = slices.Clone(a.Silent)
 	return a
 }

@@ -9,7 +9,8 @@ import (
 	"gazala/rules/stand"
 )
 
-// Rules is everything of a game that does not change in play: the printed map, counters and charts, and the rulings in force.
+// Rules is everything of a game that does not change in play: the printed map, counters and charts, and the rulings in
+// force.
 type Rules struct {
 	Map     *Map
 	Order   Order
@@ -17,7 +18,8 @@ type Rules struct {
 	Rulings Rulings
 	// Scenario is what the game is played by; nil for a position that is not a whole game.
 	Scenario *Scenario
-	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.
+	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the
+	// tests.
 	Rank func(cite.Rule) int
 }
 
@@ -46,7 +48,8 @@ func newBoard(r *Rules, st State) board {
 	return b
 }
 
-// after is a board on which the position may be changed; b stays as it is. What follows from the units is shared until [board.index] works it out anew.
+// after is a board on which the position may be changed; b stays as it is. What follows from the units is shared until
+// [board.index] works it out anew.
 func (b *board) after() board {
 	next := *b
 	next.State = b.clone()

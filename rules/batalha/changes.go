@@ -11,14 +11,30 @@ import (
 	"gazala/rules/play"
 )
 
-// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is supposed: points, the unit's own state, mines, air points, a hex
-// beside, friends and enemies gone, Tobruk, hexes attacked, the turn, the procedure that asks.
+// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is
+// supposed: points, the unit's own state, mines, air points, a hex beside, friends and enemies gone, Tobruk, hexes
+// attacked, the turn, the procedure that asks.
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
 		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
 		if g.asks(i) {
-			parts = []func(){c.attempts, c.First, c.points, c.ownState, c.ground, c.air, c.place, c.friends, c.enemies, c.objectives, c.struck, c.turns, c.frames, c.Rest}
+			parts = []func(){
+				c.attempts,
+				c.First,
+				c.points,
+				c.ownState,
+				c.ground,
+				c.air,
+				c.place,
+				c.friends,
+				c.enemies,
+				c.objectives,
+				c.struck,
+				c.turns,
+				c.frames,
+				c.Rest,
+			}
 		}
 		for _, part := range parts {
 			if part(); c.Done() {
@@ -36,7 +52,8 @@ func (g Game) asks(i decide.Intent) bool {
 	return open && top.Judge(g.b, s, i)
 }
 
-// concerned is the unit that an intent is about: the one it names, or the active one, or the first that is a reason against it.
+// concerned is the unit that an intent is about: the one it names, or the active one, or the first that is a reason
+// against it.
 func (g Game) concerned(i decide.Intent) UnitID {
 	var u UnitID
 	switch in := i.(type) {
@@ -81,7 +98,8 @@ type changer struct {
 	unit   UnitID
 }
 
-// suppose tries a change of the position. One that leaves the intent refused, or makes a position that no game comes to, is no change.
+// suppose tries a change of the position. One that leaves the intent refused, or makes a position that no game comes
+// to, is no change.
 func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	if c.Done() {
 		return
@@ -93,7 +111,8 @@ func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	}
 }
 
-// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, and no hex too full for want of the procedure that would empty it.
+// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, and no hex too
+// full for want of the procedure that would empty it.
 func (g Game) mayBecome(after Game) bool {
 	over := after.b.Frames.Len() < g.b.Frames.Len()
 	for i := range after.b.Units {
@@ -132,7 +151,11 @@ func (c *changer) points() {
 		for h := int64(1); derive.Frac(h, 2).Less(f.Spent); h++ {
 			now := f
 			now.Spent = f.Spent.Minus(derive.Frac(h, 2))
-			c.suppose("batalha.change.points", func(b *board) { b.Frames = b.Frames.With(n, now) }, derive.Number("Points", derive.Frac(h, 2), derive.Points))
+			c.suppose(
+				"batalha.change.points",
+				func(b *board) { b.Frames = b.Frames.With(n, now) },
+				derive.Number("Points", derive.Frac(h, 2), derive.Points),
+			)
 		}
 		return
 	}
@@ -145,7 +168,11 @@ func (c *changer) ownState() {
 	}
 	unit := c.g.b.Units[u]
 	if unit.Moved && !slices.Contains(c.g.b.named(), u) && c.g.b.OnTheMove() != u {
-		c.suppose("batalha.change.unmoved", func(b *board) { b.Units[u].Moved, b.Units[u].Engaged = false, false }, unitArg(u))
+		c.suppose(
+			"batalha.change.unmoved",
+			func(b *board) { b.Units[u].Moved, b.Units[u].Engaged = false, false },
+			unitArg(u),
+		)
 	}
 	if unit.Fought && !slices.Contains(c.g.b.named(), u) {
 		c.suppose("batalha.change.fresh", func(b *board) { b.Units[u].Fought = false }, unitArg(u))
@@ -233,7 +260,8 @@ func (c *changer) near(u UnitID) bool {
 	}
 	at := c.g.b.Units[u].At
 	h, named := c.matters()
-	return named && hex.Distance(h, at) < far || c.unit != NoUnit && c.g.b.onMap(c.unit) && hex.Distance(c.g.b.Units[c.unit].At, at) <= far
+	return named && hex.Distance(h, at) < far ||
+		c.unit != NoUnit && c.g.b.onMap(c.unit) && hex.Distance(c.g.b.Units[c.unit].At, at) <= far
 }
 
 // enemies tries each enemy unit near the unit gone.
@@ -249,7 +277,8 @@ func (c *changer) others(key string, friends bool) {
 	}
 	for i := range c.g.b.Units {
 		u := UnitID(i)
-		if u == c.unit || (c.g.b.side(u) == side) != friends || !c.near(u) || slices.Contains(c.g.b.named(), u) || c.g.b.OnTheMove() == u {
+		if u == c.unit || (c.g.b.side(u) == side) != friends || !c.near(u) || slices.Contains(c.g.b.named(), u) ||
+			c.g.b.OnTheMove() == u {
 			continue
 		}
 		away, may := c.away(u)
@@ -285,7 +314,12 @@ func (c *changer) air() {
 	}
 	side := c.decider()
 	for more := 1; side != 0 && c.g.b.Air[side-1]+more <= most[side-1]; more++ {
-		c.suppose("batalha.change.air", func(b *board) { b.Air[side-1] += more }, playerArg(side), derive.Number("Count", derive.Int(more), derive.Plain))
+		c.suppose(
+			"batalha.change.air",
+			func(b *board) { b.Air[side-1] += more },
+			playerArg(side),
+			derive.Number("Count", derive.Int(more), derive.Plain),
+		)
 	}
 }
 
@@ -312,11 +346,14 @@ func (c *changer) struck() {
 	}, hexArg(h))
 }
 
-// turns tries the turn in which a reinforcement is due, as its movement phase begins: what is due by then may enter, nobody has moved or fought, the air points are there.
+// turns tries the turn in which a reinforcement is due, as its movement phase begins: what is due by then may enter,
+// nobody has moved or fought, the air points are there.
 func (c *changer) turns() {
 	b := c.g.b
 	top, _ := b.Frames.Top()
-	if _, moving := top.(MoveFrame); c.unit == NoUnit || b.Units[c.unit].Where != Scheduled || b.Scenario == nil || !moving || b.Frames.Len() > 2 {
+	if _, moving := top.(MoveFrame); c.unit == NoUnit || b.Units[c.unit].Where != Scheduled || b.Scenario == nil ||
+		!moving ||
+		b.Frames.Len() > 2 {
 		return
 	}
 	for _, a := range b.Scenario.Arrivals {
@@ -358,7 +395,11 @@ func (c *changer) frames() {
 			c.g.b.selected(s, f, u)
 		}
 		if moving && !s.Refused() {
-			c.suppose("batalha.change.active", func(b *board) { b.Frames = b.Frames.Keep(n + 1).Push(ActFrame{Unit: u}) }, unitArg(u))
+			c.suppose(
+				"batalha.change.active",
+				func(b *board) { b.Frames = b.Frames.Keep(n + 1).Push(ActFrame{Unit: u}) },
+				unitArg(u),
+			)
 		}
 	}
 }

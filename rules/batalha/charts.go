@@ -24,10 +24,12 @@ type Charts struct {
 	Bombardment   BombardmentTable // 2.3.bom
 	Vulnerability [6]Vulnerability // 2.3.vul, by Type-1
 	Title         string           // what a person calls their own charts; empty for ours
-	Text          string           // the text that a position gave its own charts in, to be given on with the position; empty for ours
+	// the text that a position gave its own charts in, to be given on with the position; empty for ours
+	Text string
 }
 
-// TerrainRow is a line of the terrain table: the costs of entering, [Closed] where units may not go, and the columns that it gives in combat.
+// TerrainRow is a line of the terrain table: the costs of entering, [Closed] where units may not go, and the columns
+// that it gives in combat.
 type TerrainRow struct{ Foot, Motorised, Columns Cell }
 
 // Closed is the cost of ground that no unit of the kind may enter.

@@ -90,7 +90,8 @@ func (f CombatFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 5.0: free tells whether the unit can still attack in this combat phase: it stands on the map and has not fought (d-33).
+// 5.0: free tells whether the unit can still attack in this combat phase: it stands on the map and has not fought
+// (d-33).
 func (b *board) free(u UnitID) bool { return b.onMap(u) && !b.Units[u].Fought }
 
 // 5.0: contacts visits the units of a side in the hexes around h, those that touch who stands there.
@@ -104,7 +105,8 @@ func (b *board) contacts(side Side, h hex.Hex, visit func(UnitID)) {
 	}
 }
 
-// 5.0, 6.2, 8.0: target judges an attack on a hex: enemies stand there, it has not been attacked in the phase, and somebody can do it.
+// 5.0, 6.2, 8.0: target judges an attack on a hex: enemies stand there, it has not been attacked in the phase, and
+// somebody can do it.
 func (b *board) target(s *decide.Sheet, f CombatFrame, kind AttackKind, h hex.Hex) {
 	if !b.Map.Grid.Has(h) {
 		s.Refuse(ruleCombat, "batalha.combat.no_hex", hexArg(h))
@@ -185,7 +187,8 @@ func (b *board) offTable(attack, defence derive.Num) bool {
 	return attack.Less(b.Charts.CRT.Ratio(0).Times(defence.Val))
 }
 
-// 5.1.1: tooWeak tells whether no assault on a hex can reach the table with the units beside it and the air points, under the other reading of d-02.
+// 5.1.1: tooWeak tells whether no assault on a hex can reach the table with the units beside it and the air points,
+// under the other reading of d-02.
 func (b *board) tooWeak(side Side, h hex.Hex) bool {
 	if !b.Rulings.Other(WorstOdds) {
 		return false
@@ -235,7 +238,8 @@ func (b *board) assaultOpen(s *decide.Sheet, side Side, h hex.Hex) {
 	}
 }
 
-// 4.1.2.p4, 4.1.2.p5: spoiled refuses an attack on h after which a unit that has to attack, and is not in on it, would find no enemy left to attack (d-33).
+// 4.1.2.p4, 4.1.2.p5: spoiled refuses an attack on h after which a unit that has to attack, and is not in on it, would
+// find no enemy left to attack (d-33).
 func (b *board) spoiled(s *decide.Sheet, f CombatFrame, h hex.Hex, in []UnitID) {
 	b.contacts(f.Side, h, func(u UnitID) {
 		if contains(in, u) || !b.free(u) {
@@ -247,7 +251,8 @@ func (b *board) spoiled(s *decide.Sheet, f CombatFrame, h hex.Hex, in []UnitID) 
 	})
 }
 
-// 5.0, 6.2.o4: hasTarget tells whether enemies stand beside the unit in some hex that has not been attacked, another one than but.
+// 5.0, 6.2.o4: hasTarget tells whether enemies stand beside the unit in some hex that has not been attacked, another
+// one than but.
 func (b *board) hasTarget(f CombatFrame, u UnitID, but hex.Hex) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		h := b.Units[u].At.Step(d)
@@ -258,8 +263,8 @@ func (b *board) hasTarget(f CombatFrame, u UnitID, but hex.Hex) bool {
 	return false
 }
 
-// 4.1.2.p4, 4.1.2.p5, 9.2.p2: dutyRule is the rule by which the unit must attack: it came into contact in this turn, or has stayed in it, or stands on mines, which
-// take the advantage of its ground away.
+// 4.1.2.p4, 4.1.2.p5, 9.2.p2: dutyRule is the rule by which the unit must attack: it came into contact in this turn, or
+// has stayed in it, or stands on mines, which take the advantage of its ground away.
 func (b *board) dutyRule(u UnitID) cite.Rule {
 	switch {
 	case b.Units[u].Engaged:
@@ -270,8 +275,8 @@ func (b *board) dutyRule(u UnitID) cite.Rule {
 	return ruleMustAttack
 }
 
-// 4.1.2.p4, 4.1.2.p5: endCombat judges the end of the phase: nobody who has to attack, and still can, is left. Under the other reading of d-33 no enemy may be left
-// alone either who stands beside a unit with that duty.
+// 4.1.2.p4, 4.1.2.p5: endCombat judges the end of the phase: nobody who has to attack, and still can, is left. Under
+// the other reading of d-33 no enemy may be left alone either who stands beside a unit with that duty.
 func (b *board) endCombat(s *decide.Sheet, f CombatFrame) {
 	b.eachUnit(f.Side, func(u UnitID) {
 		if b.mustAttack(u) && b.hasTarget(f, u, b.Units[u].At) {
@@ -284,7 +289,8 @@ func (b *board) endCombat(s *decide.Sheet, f CombatFrame) {
 	s.Because(ruleCombat, "batalha.combat.may_end", playerArg(f.Side))
 }
 
-// 4.1.2.p5: unanswered refuses to leave an enemy alone who stands beside a unit that has or had to attack, while somebody can attack him.
+// 4.1.2.p5: unanswered refuses to leave an enemy alone who stands beside a unit that has or had to attack, while
+// somebody can attack him.
 func (b *board) unanswered(s *decide.Sheet, f CombatFrame, u UnitID) {
 	if !b.onMap(u) || !b.binds(u, b.Units[u].At) || (!b.Units[u].Engaged && b.dominant(nil, u)) {
 		return
@@ -298,7 +304,8 @@ func (b *board) unanswered(s *decide.Sheet, f CombatFrame, u UnitID) {
 	})
 }
 
-// 5.1.1, 5.1.1.s1: commit judges a further unit for the attack: in contact with the target for an assault, guns within range in support or for a bombardment.
+// 5.1.1, 5.1.1.s1: commit judges a further unit for the attack: in contact with the target for an assault, guns within
+// range in support or for a bombardment.
 func (b *board) commit(s *decide.Sheet, a Attack, u UnitID) {
 	if !b.mayJoin(s, a, a.Side, u) {
 		return
@@ -321,7 +328,8 @@ func (b *board) commit(s *decide.Sheet, a Attack, u UnitID) {
 	}
 }
 
-// mayJoin refuses a unit that is not on the map, on the wrong side or in the combat already; after the first two nothing else is worth saying.
+// mayJoin refuses a unit that is not on the map, on the wrong side or in the combat already; after the first two
+// nothing else is worth saying.
 func (b *board) mayJoin(s *decide.Sheet, a Attack, side Side, u UnitID) bool {
 	switch {
 	case !b.onMap(u):
@@ -347,7 +355,8 @@ func (a Attack) with(u UnitID, at hex.Hex) Attack {
 	return a
 }
 
-// 5.1.1.o1: closeCommit judges the end of the attacker's declaration: he attacks with something, and takes no target from a unit that has to attack.
+// 5.1.1.o1: closeCommit judges the end of the attacker's declaration: he attacks with something, and takes no target
+// from a unit that has to attack.
 func (b *board) closeCommit(s *decide.Sheet, a Attack) {
 	switch {
 	case a.Kind == Assault && len(a.Attackers) == 0:
@@ -412,7 +421,8 @@ func KindArg(k AttackKind) derive.Arg {
 	panic("batalha: unknown kind of attack")
 }
 
-// 3.0, 5.1.1, 5.1.6: combatNotAsked refuses to attack outside a combat phase, and within one what an attack that is under way, or over, no longer takes.
+// 3.0, 5.1.1, 5.1.6: combatNotAsked refuses to attack outside a combat phase, and within one what an attack that is
+// under way, or over, no longer takes.
 func (b *board) combatNotAsked(s *decide.Sheet, in Intent) {
 	f, now := b.phase()
 	switch i := in.(type) {
@@ -461,7 +471,8 @@ func (b *board) attackUnderWay() (a Attack, rolled, found bool) {
 	return f.Attack, rolled, rolled
 }
 
-// 5.1.1.o2, 6.2, 8.0.p4: fixed refuses to add anything to an attack that both sides have declared; a bombardment and an air attack are answered by nobody.
+// 5.1.1.o2, 6.2, 8.0.p4: fixed refuses to add anything to an attack that both sides have declared; a bombardment and an
+// air attack are answered by nobody.
 func (b *board) fixed(s *decide.Sheet) bool {
 	a, _, found := b.attackUnderWay()
 	switch {

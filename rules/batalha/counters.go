@@ -1,6 +1,7 @@
 package batalha
 
-// 2.2.1.o2: nation is the nationality of a unit. The guns of corps with Roman numerals are German where they are not British, under the other reading of d-38.
+// 2.2.1.o2: nation is the nationality of a unit. The guns of corps with Roman numerals are German where they are not
+// British, under the other reading of d-38.
 func (b *board) nation(u UnitID) Nation {
 	c := b.counter(u)
 	if c.Nation == Italian && c.Type.Guns() && b.Rulings.Other(CorpsNation) {
@@ -27,7 +28,8 @@ func (b *board) division(u UnitID) DivisionID {
 	return c.Division
 }
 
-// 2.2.1.o5: defenceValue is the defence strength on a counter: the middle one of its three numbers. Of guns it is the number apart under the other reading of d-36.
+// 2.2.1.o5: defenceValue is the defence strength on a counter: the middle one of its three numbers. Of guns it is the
+// number apart under the other reading of d-36.
 func (b *board) defenceValue(u UnitID) Value {
 	if c := b.counter(u); !c.Type.Guns() || !b.Rulings.Other(MiddleRange) {
 		return c.Defence
@@ -35,7 +37,8 @@ func (b *board) defenceValue(u UnitID) Value {
 	return b.counter(u).Range
 }
 
-// 8.0.p1: rangeOf is the range of guns: the number apart or, under the other reading of d-36, the middle one of the three.
+// 8.0.p1: rangeOf is the range of guns: the number apart or, under the other reading of d-36, the middle one of the
+// three.
 func (b *board) rangeOf(u UnitID) Value {
 	if c := b.counter(u); !c.Type.Guns() || !b.Rulings.Other(MiddleRange) {
 		return c.Range

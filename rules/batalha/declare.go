@@ -183,7 +183,8 @@ func (RollFrame) Settle(*work) play.Settled { return play.Asks }
 // attackKinds are the kinds of attacks, in the rulebook's order.
 func attackKinds() [3]AttackKind { return [3]AttackKind{Assault, AirAttack, Bombardment} }
 
-// targetCandidates visits the attacks on the hexes that enemies hold: assaults where a unit is beside them, the others while there are points or guns for them.
+// targetCandidates visits the attacks on the hexes that enemies hold: assaults where a unit is beside them, the others
+// while there are points or guns for them.
 func (b *board) targetCandidates(f CombatFrame, visit func(decide.Intent)) {
 	for _, kind := range attackKinds() {
 		for i := range b.standing.Hexes() {
@@ -309,8 +310,8 @@ func (w *work) announced(a Attack) {
 	w.Log(ruleAnnounced, "batalha.combat.declared", playerArg(a.Side), derive.Number("Value", announced.Val, unit))
 }
 
-// 5.1.1.o2, 8.0.o1: lock fixes the defender's side too: nothing can be changed any more, and the dice are due. Guns that defend their own hex in an assault are used
-// as those in support are.
+// 5.1.1.o2, 8.0.o1: lock fixes the defender's side too: nothing can be changed any more, and the dice are due. Guns
+// that defend their own hex in an assault are used as those in support are.
 func (w *work) lock(f AnswerFrame) {
 	a := f.Attack
 	w.Air[a.Side.Enemy()-1] -= a.DefAir
@@ -332,7 +333,12 @@ func (w *work) answered(a Attack) {
 	if a.Kind == Assault {
 		answered := w.defence(w.rec, a)
 		w.rec.Show(answered)
-		w.Log(ruleLocked, "batalha.combat.answered", playerArg(a.Side.Enemy()), derive.Number("Value", answered.Val, derive.Strength))
+		w.Log(
+			ruleLocked,
+			"batalha.combat.answered",
+			playerArg(a.Side.Enemy()),
+			derive.Number("Value", answered.Val, derive.Strength),
+		)
 	}
 }
 

@@ -15,7 +15,8 @@
 //	11.1  setup.go        the set-up; scenario.go what a scenario prints
 //	11.2  victory.go      objectives and the final score
 //
-// The rest is the shape of the game: order.go, map.go, charts.go (what is printed), counters.go (what counters say by the readings in force), state.go (what
-// changes), intent.go, rulings.go, board.go (what stands where), forecast.go (attacks that nobody has declared), shown.go (what is shown beside), game.go
-// (with the list of the procedures, each of which answers for itself in its chapter), vocabulary.go, ways.go, changes.go.
+// The rest is the shape of the game: order.go, map.go, charts.go (what is printed), counters.go (what counters say by
+// the readings in force), state.go (what changes), intent.go, rulings.go, board.go (what stands where), forecast.go
+// (attacks that nobody has declared), shown.go (what is shown beside), game.go (with the list of the procedures, each
+// of which answers for itself in its chapter), vocabulary.go, ways.go, changes.go.
 package batalha

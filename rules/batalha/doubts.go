@@ -5,8 +5,8 @@ import (
 	"gazala/rules/derive"
 )
 
-// Doubts are what no game comes to at rest, each with the rule that keeps it from coming: a stack above its limit (4.1.1), a unit in the sea (2.3.tec). Such a
-// position can be played on all the same.
+// Doubts are what no game comes to at rest, each with the rule that keeps it from coming: a stack above its limit
+// (4.1.1), a unit in the sea (2.3.tec). Such a position can be played on all the same.
 func (g Game) Doubts() []decide.Reason {
 	s := decide.NewSheet(nil, g.b.Rank)
 	s.Begin(nil)
@@ -15,7 +15,12 @@ func (g Game) Doubts() []decide.Reason {
 			continue
 		}
 		if g.b.crowded(UnitID(i), u.At) {
-			s.Refuse(ruleStacking, "batalha.doubt.stack", hexArg(u.At), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
+			s.Refuse(
+				ruleStacking,
+				"batalha.doubt.stack",
+				hexArg(u.At),
+				derive.Number("Limit", derive.Int(stackLimit), derive.Plain),
+			)
 		}
 		if g.b.Map.Ground[g.b.Map.Grid.Index(u.At)] == Sea {
 			s.Refuse(ruleTerrain, "batalha.movement.no_sea", hexArg(u.At))

@@ -9,8 +9,8 @@ import (
 	"gazala/rules/record"
 )
 
-// ExchangeFrame is an exchange in which Side still gives up units. Due is the attack strength that the attacker still owes, and what the defender has given so
-// far while it is his turn (5.1.7.emp).
+// ExchangeFrame is an exchange in which Side still gives up units. Due is the attack strength that the attacker still
+// owes, and what the defender has given so far while it is his turn (5.1.7.emp).
 type ExchangeFrame struct {
 	Attack Attack
 	Side   Side
@@ -34,7 +34,12 @@ func (f ExchangeFrame) attack() Attack { return f.Attack }
 // Question implements [Frame].
 func (f ExchangeFrame) Question(*board) play.Question {
 	if f.Side == f.Attack.Side {
-		return play.Ask(f.Side, ruleExchange, "batalha.point.exchange_attacker", derive.Number("Due", derive.Int(f.Due), derive.Strength))
+		return play.Ask(
+			f.Side,
+			ruleExchange,
+			"batalha.point.exchange_attacker",
+			derive.Number("Due", derive.Int(f.Due), derive.Strength),
+		)
 	}
 	return play.Ask(f.Side, ruleExchange, "batalha.point.exchange_defender")
 }
@@ -71,7 +76,8 @@ func (f ExchangeFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 5.1.7.emp: Settle asks the defender while he has units, then the attacker while he owes something and has units to pay with (d-18).
+// 5.1.7.emp: Settle asks the defender while he has units, then the attacker while he owes something and has units to
+// pay with (d-18).
 func (f ExchangeFrame) Settle(w *work) play.Settled {
 	switch {
 	case len(w.givers(f)) > 0 && (f.Due > 0 || f.Side != f.Attack.Side):
@@ -86,8 +92,8 @@ func (f ExchangeFrame) Settle(w *work) play.Settled {
 // 5.1.7.emp, d-18: givers are the units that a side may give up: those in contact that are still there.
 func (b *board) givers(f ExchangeFrame) []UnitID { return b.sufferers(f.Attack, f.Side) }
 
-// 5.1.7.emp: worth is what a unit counts in the exchange: its defence strength on the defender's side, its attack strength on the attacker's, as they are now; as they
-// are printed under the other reading of d-18.
+// 5.1.7.emp: worth is what a unit counts in the exchange: its defence strength on the defender's side, its attack
+// strength on the attacker's, as they are now; as they are printed under the other reading of d-18.
 func (b *board) worth(rec *derive.Rec, f ExchangeFrame, u UnitID) derive.Num {
 	attacker := f.Side == f.Attack.Side
 	switch {
@@ -100,7 +106,11 @@ func (b *board) worth(rec *derive.Rec, f ExchangeFrame, u UnitID) derive.Num {
 	if attacker {
 		v = b.counter(u).Attack
 	}
-	return rec.Fact(derive.Label{Key: "batalha.exchange.printed", Rule: ruleExchange, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	return rec.Fact(
+		derive.Label{Key: "batalha.exchange.printed", Rule: ruleExchange, Unit: derive.Strength, Args: unitArgs(u)},
+		derive.Int(v.N),
+		v.Source,
+	)
 }
 
 // 5.1.7.emp: mayGive judges giving up a unit.
@@ -110,11 +120,18 @@ func (b *board) mayGive(s *decide.Sheet, f ExchangeFrame, u UnitID) {
 		return
 	}
 	rec := s.Rec()
-	due := rec.Fact(derive.Label{Key: "batalha.exchange.so_far", Rule: ruleExchange, Unit: derive.Strength}, derive.Int(f.Due), cite.None)
+	due := rec.Fact(
+		derive.Label{Key: "batalha.exchange.so_far", Rule: ruleExchange, Unit: derive.Strength},
+		derive.Int(f.Due),
+		cite.None,
+	)
 	worth := b.worth(rec, f, u)
 	if f.Side == f.Attack.Side {
-		minus := rec.Product(derive.Label{Key: "batalha.exchange.given", Rule: ruleExchange, Unit: derive.Strength, Args: unitArgs(u)},
-			rec.Fact(derive.Label{Key: "batalha.exchange.off", Rule: ruleExchange}, derive.Int(-1), cite.None), worth)
+		minus := rec.Product(
+			derive.Label{Key: "batalha.exchange.given", Rule: ruleExchange, Unit: derive.Strength, Args: unitArgs(u)},
+			rec.Fact(derive.Label{Key: "batalha.exchange.off", Rule: ruleExchange}, derive.Int(-1), cite.None),
+			worth,
+		)
 		rec.Show(rec.Sum(derive.Label{Key: "batalha.exchange.left", Rule: ruleExchange, Unit: derive.Strength}, due, minus))
 	} else {
 		rec.Show(rec.Sum(derive.Label{Key: "batalha.exchange.total", Rule: ruleExchange, Unit: derive.Strength}, due, worth))
@@ -122,7 +139,8 @@ func (b *board) mayGive(s *decide.Sheet, f ExchangeFrame, u UnitID) {
 	s.Because(ruleExchange, "batalha.exchange.may_give", unitArg(u), derive.Number("Worth", worth.Val, derive.Strength))
 }
 
-// 5.1.7.emp: mayEndGiving judges the end of a side's part: the defender gives up one unit at least, the attacker as much attack strength as is due.
+// 5.1.7.emp: mayEndGiving judges the end of a side's part: the defender gives up one unit at least, the attacker as
+// much attack strength as is due.
 func (b *board) mayEndGiving(s *decide.Sheet, f ExchangeFrame) {
 	due := derive.Number("Due", derive.Int(f.Due), derive.Strength)
 	switch {

@@ -11,8 +11,9 @@ import (
 	"gazala/rules/record"
 )
 
-// FallFrame is a retreat under way: the unit, the hexes that it has passed, the first being where it stood, and whether the combat has cost it a loss.
-// Chain are the hexes that a chain retreat has come through before it, which it keeps out of; none for a retreat that a combat has ordered (5.3.1).
+// FallFrame is a retreat under way: the unit, the hexes that it has passed, the first being where it stood, and whether
+// the combat has cost it a loss. Chain are the hexes that a chain retreat has come through before it, which it keeps
+// out of; none for a retreat that a combat has ordered (5.3.1).
 type FallFrame struct {
 	Unit  UnitID
 	Path  []hex.Hex
@@ -109,8 +110,8 @@ func (f FallFrame) Settle(w *work) play.Settled {
 	return play.Done
 }
 
-// ChainFrame is a hex that the retreat of Unit may have overfilled, from which Side moves on a unit (5.3.1). Chain are the hexes that the retreat has come
-// through before, which the one that moves on keeps out of.
+// ChainFrame is a hex that the retreat of Unit may have overfilled, from which Side moves on a unit (5.3.1). Chain are
+// the hexes that the retreat has come through before, which the one that moves on keeps out of.
 type ChainFrame struct {
 	Side  Side
 	Hex   hex.Hex
@@ -159,7 +160,8 @@ func (f ChainFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 5.3.1: Settle asks while the hex holds more than three units. When none of them can move on, the one that came is eliminated (5.3).
+// 5.3.1: Settle asks while the hex holds more than three units. When none of them can move on, the one that came is
+// eliminated (5.3).
 func (f ChainFrame) Settle(w *work) play.Settled {
 	if !w.overfull(f.Hex) {
 		return play.Done
@@ -199,7 +201,8 @@ func (w *work) trapped(f FallFrame) {
 	w.eliminate(f.Unit)
 }
 
-// 5.3: fallTo takes a step of a retreat and pays for it: a loss across a sea arm (5.3.2), another for the second step of an encircled unit (5.3.3), the die on mines.
+// 5.3: fallTo takes a step of a retreat and pays for it: a loss across a sea arm (5.3.2), another for the second step
+// of an encircled unit (5.3.3), the die on mines.
 func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	u, from := f.Unit, f.Path[len(f.Path)-1]
 	second, relieved := len(f.Path) > 1, w.relieved(f)
@@ -232,7 +235,8 @@ func (w *work) acrossSea(f FallFrame) {
 	w.hurt(f.Unit)
 }
 
-// 5.3.3, 5.3.3.o1: payEncircled takes a loss from an encircled unit in its second step, unless friends have let it through.
+// 5.3.3, 5.3.3.o1: payEncircled takes a loss from an encircled unit in its second step, unless friends have let it
+// through.
 func (w *work) payEncircled(f FallFrame, relieved bool) {
 	switch {
 	case !w.onMap(f.Unit):
@@ -244,7 +248,8 @@ func (w *work) payEncircled(f FallFrame, relieved bool) {
 	}
 }
 
-// 4.2.2: fallOff takes the unit off the map: it is not destroyed and does not come back. An encircled unit pays for its second step first.
+// 4.2.2: fallOff takes the unit off the map: it is not destroyed and does not come back. An encircled unit pays for its
+// second step first.
 func (w *work) fallOff(f FallFrame) {
 	if len(f.Path) > 1 {
 		w.payEncircled(f, w.relieved(f))
@@ -258,8 +263,9 @@ func (w *work) fallOff(f FallFrame) {
 	w.Log(ruleOffMap, "batalha.retreat.left", unitArg(f.Unit))
 }
 
-// 5.3.1: movesOn tells whether a full hex would have room for the unit that comes, because one of its units, or the one that comes, can go on to another hex, if need be
-// through more chain retreats. Hexes that have been come through are left out.
+// 5.3.1: movesOn tells whether a full hex would have room for the unit that comes, because one of its units, or the one
+// that comes, can go on to another hex, if need be through more chain retreats. Hexes that have been come through are
+// left out.
 func (b *board) movesOn(u UnitID, h hex.Hex, through []hex.Hex) bool {
 	been := append(slices.Clone(through), h)
 	movers := append(b.units(h), u)
@@ -283,7 +289,8 @@ func (b *board) movesOn(u UnitID, h hex.Hex, through []hex.Hex) bool {
 	return false
 }
 
-// 5.3.1: chained judges which unit of an overfull hex moves on: any that the limit counts (4.1.1) and that finds a hex to end in.
+// 5.3.1: chained judges which unit of an overfull hex moves on: any that the limit counts (4.1.1) and that finds a hex
+// to end in.
 func (b *board) chained(s *decide.Sheet, f ChainFrame, u UnitID) {
 	if !b.onMap(u) || b.Units[u].At != f.Hex {
 		s.Refuse(ruleChain, "batalha.retreat.not_there", unitArg(u), hexArg(f.Hex))

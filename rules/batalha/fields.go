@@ -88,7 +88,12 @@ func unitField(v record.Visitor, u *UnitID) { record.Ref(v, "unit", u, Units) }
 func hexField(v record.Visitor, h *hex.Hex) { record.Hex(v, "hex", h) }
 
 func edges() []record.Choice[Edge] {
-	return []record.Choice[Edge]{{Word: "north", Value: North}, {Word: "east", Value: East}, {Word: "south", Value: South}, {Word: "west", Value: West}}
+	return []record.Choice[Edge]{
+		{Word: "north", Value: North},
+		{Word: "east", Value: East},
+		{Word: "south", Value: South},
+		{Word: "west", Value: West},
+	}
 }
 
 func phases() []record.Choice[Phase] {
@@ -103,12 +108,17 @@ func phases() []record.Choice[Phase] {
 }
 
 func attackWords() []record.Choice[AttackKind] {
-	return []record.Choice[AttackKind]{{Word: "assault", Value: Assault}, {Word: "bombardment", Value: Bombardment}, {Word: "air_attack", Value: AirAttack}}
+	return []record.Choice[AttackKind]{
+		{Word: "assault", Value: Assault},
+		{Word: "bombardment", Value: Bombardment},
+		{Word: "air_attack", Value: AirAttack},
+	}
 }
 
 // checkStands holds the unit of a record to being on the map.
 func checkStands(c record.Checks, u UnitID) {
-	if in, _ := c.In().(Read); in.State != nil && u != NoUnit && c.Sound(Units, int(u)) && in.State.Units[u].Where != OnMap {
+	if in, _ := c.In().(Read); in.State != nil && u != NoUnit && c.Sound(Units, int(u)) &&
+		in.State.Units[u].Where != OnMap {
 		c.Fail("unit", -1, record.NotThere, map[string]string{"Other": ""})
 	}
 }

@@ -8,8 +8,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Forecast tells what attacks would come to that nobody has declared, by the same rules and tables as those that are fought. One unit may be supposed to
-// stand elsewhere. It is not safe for use by several goroutines.
+// Forecast tells what attacks would come to that nobody has declared, by the same rules and tables as those that are
+// fought. One unit may be supposed to stand elsewhere. It is not safe for use by several goroutines.
 type Forecast struct{ board }
 
 // Forecast is a forecast from the position.
@@ -38,19 +38,21 @@ func (f *Forecast) stand(u UnitID, now Unit) {
 	}
 }
 
-// Stops tells whether a unit that came into the hex could go no farther (4.1.2.p1, 4.1.2.o2), and whether that is because it is too far away.
+// Stops tells whether a unit that came into the hex could go no farther (4.1.2.p1, 4.1.2.o2), and whether that is
+// because it is too far away.
 func (f *Forecast) Stops(u UnitID, h hex.Hex) (stops, tooFar bool) {
 	tooFar = f.beyond(u, h)
 	return tooFar || f.binds(u, h), tooFar
 }
 
-// MustAttack tells whether a unit is bound to attack in its combat phase, if it came to where it stands in this movement phase or stayed there (4.1.2.p4, 4.1.2.p5).
+// MustAttack tells whether a unit is bound to attack in its combat phase, if it came to where it stands in this
+// movement phase or stayed there (4.1.2.p4, 4.1.2.p5).
 func (f *Forecast) MustAttack(u UnitID, came bool) bool {
 	return f.binds(u, f.Units[u].At) && (came || f.mustAttack(u))
 }
 
-// Assault is the attack on a hex with everything that could take part in it on the attacker's side, units in contact and guns within range, but no air points; ok is
-// false when nobody is in contact, or nobody in the hex.
+// Assault is the attack on a hex with everything that could take part in it on the attacker's side, units in contact
+// and guns within range, but no air points; ok is false when nobody is in contact, or nobody in the hex.
 func (f *Forecast) Assault(side Side, target hex.Hex) (a Attack, ok bool) {
 	a = Attack{Kind: Assault, Side: side, Target: target}
 	if f.holder(target) != side.Enemy() {

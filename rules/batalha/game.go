@@ -18,7 +18,8 @@ import (
 // Game is a position of Batalha de Gazala, a value. It implements [play.Game].
 type Game struct{ b *board }
 
-// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its chapter.
+// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its
+// chapter.
 //
 //sumtype:decl
 type Frame interface {
@@ -185,7 +186,8 @@ func (w *work) Tidy() { w.occupy() }
 // Happened implements [play.Work].
 func (w *work) Happened() []event.Event { return w.Events }
 
-// OnTheMove is the unit that the highest procedure with one moves, retreats, advances or gives a hex; [NoUnit] when none does.
+// OnTheMove is the unit that the highest procedure with one moves, retreats, advances or gives a hex; [NoUnit] when
+// none does.
 func (s State) OnTheMove() UnitID {
 	if f, found := frame.Find[mover](s.Frames); found {
 		return f.mover()
@@ -219,8 +221,8 @@ func (s State) AsksRest() bool {
 	return rest
 }
 
-// PhaseName is the phase that is under way: "set_up", "clearing", "movement_axis", "combat_allies" …, "movement" or "combat" in a position without the phase's own
-// procedure, "over" when nothing is open.
+// PhaseName is the phase that is under way: "set_up", "clearing", "movement_axis", "combat_allies" …, "movement" or
+// "combat" in a position without the phase's own procedure, "over" when nothing is open.
 func (s State) PhaseName() string {
 	for i := range s.Frames.Len() {
 		f := s.Frames.At(i)

@@ -20,8 +20,9 @@ type tied struct {
 	field *reach.Field
 }
 
-// 4.1.2.o2: beyond tells whether a hex lies too far for the unit: it is a motorised one of the Axis, Tobruk is not taken, and no clear route of 20 hexes leads
-// there from a road hex of the west edge. The hex itself need not be clear. Under the other reading of d-40 the straight distance counts.
+// 4.1.2.o2: beyond tells whether a hex lies too far for the unit: it is a motorised one of the Axis, Tobruk is not
+// taken, and no clear route of 20 hexes leads there from a road hex of the west edge. The hex itself need not be clear.
+// Under the other reading of d-40 the straight distance counts.
 func (b *board) beyond(u UnitID, h hex.Hex) bool {
 	if !b.tiedToRoads(u) {
 		return false
@@ -47,8 +48,8 @@ func (b *board) beyond(u UnitID, h hex.Hex) bool {
 	return true
 }
 
-// 4.1.2.o2: tiedToRoads tells whether the unit is a motorised one of the Axis, any of the Axis under the other reading of d-64, and Tobruk is not taken. On a map
-// without road hexes in the west nobody is.
+// 4.1.2.o2: tiedToRoads tells whether the unit is a motorised one of the Axis, any of the Axis under the other reading
+// of d-64, and Tobruk is not taken. On a map without road hexes in the west nobody is.
 func (b *board) tiedToRoads(u UnitID) bool {
 	if b.side(u) != Axis || len(b.Map.Roads) == 0 || b.freed() {
 		return false
@@ -66,7 +67,8 @@ func (b *board) freed() bool {
 	return false
 }
 
-// 4.1.2.o2: clearWays counts the hexes of the clear routes from the roads of the west edge. It is shared: do not change it.
+// 4.1.2.o2: clearWays counts the hexes of the clear routes from the roads of the west edge. It is shared: do not change
+// it.
 func (b *board) clearWays() *reach.Field {
 	k := b.tied
 	k.once.Do(func() {
@@ -82,7 +84,8 @@ func (b *board) clearWays() *reach.Field {
 	return k.field
 }
 
-// clear tells whether a route of the Axis may lead through the hex with grid index i: it is land, not mined, and neither held by the Allies nor in their zones.
+// clear tells whether a route of the Axis may lead through the hex with grid index i: it is land, not mined, and
+// neither held by the Allies nor in their zones.
 func (b *board) clear(i int) bool {
 	if b.Map.Ground[i] == Sea || b.zone[Allies-1][i] != 0 || b.mined(b.Map.Grid.At(i)) {
 		return false

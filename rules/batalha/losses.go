@@ -26,17 +26,32 @@ func (b *board) defenceOf(rec *derive.Rec, u UnitID) derive.Num {
 
 // 7.0.p1: strength is what is printed or, of a unit on its back, half of that, rounded up.
 func (b *board) strength(rec *derive.Rec, u UnitID, key string, rule cite.Rule, v Value) derive.Num {
-	printed := rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	printed := rec.Fact(
+		derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)},
+		derive.Int(v.N),
+		v.Source,
+	)
 	if !b.Units[u].Reduced {
 		return printed
 	}
-	half := rec.Fact(derive.Label{Key: "batalha.losses.half", Rule: ruleHalved, Unit: derive.Plain}, derive.Frac(1, 2), cite.Printed)
-	product := rec.Product(derive.Label{Key: "batalha.losses.halved", Rule: ruleHalved, Unit: derive.Strength}, printed, half)
-	return rec.Ceil(derive.Label{Key: "batalha.losses.reduced", Rule: ruleHalved, Unit: derive.Strength, Args: unitArgs(u)}, product)
+	half := rec.Fact(
+		derive.Label{Key: "batalha.losses.half", Rule: ruleHalved, Unit: derive.Plain},
+		derive.Frac(1, 2),
+		cite.Printed,
+	)
+	product := rec.Product(
+		derive.Label{Key: "batalha.losses.halved", Rule: ruleHalved, Unit: derive.Strength},
+		printed,
+		half,
+	)
+	return rec.Ceil(
+		derive.Label{Key: "batalha.losses.reduced", Rule: ruleHalved, Unit: derive.Strength, Args: unitArgs(u)},
+		product,
+	)
 }
 
-// 7.0: lastLoss tells whether the next loss eliminates the unit: it lies on its back already, or has one side only as guns and engineers do under the other reading
-// of d-45.
+// 7.0: lastLoss tells whether the next loss eliminates the unit: it lies on its back already, or has one side only as
+// guns and engineers do under the other reading of d-45.
 func (b *board) lastLoss(u UnitID) bool {
 	t := b.counter(u).Type
 	return b.Units[u].Reduced || (b.Rulings.Other(OneSided) && (t.Guns() || t == Engineer))
@@ -59,12 +74,14 @@ func (w *work) eliminate(u UnitID) {
 	w.index()
 }
 
-// 7.0.p3: restore turns the Allied units up that kept out of enemy zones in their movement phase and have a line to Belhamed or Tobruk.
+// 7.0.p3: restore turns the Allied units up that kept out of enemy zones in their movement phase and have a line to
+// Belhamed or Tobruk.
 func (w *work) restore() {
 	var field *reach.Field
 	for i := range w.Units {
 		u := &w.Units[i]
-		if w.side(UnitID(i)) != Allies || u.Where != OnMap || !u.Reduced || u.Touched || (u.Moved && w.Rulings.Other(RecoveryMoves)) {
+		if w.side(UnitID(i)) != Allies || u.Where != OnMap || !u.Reduced || u.Touched ||
+			(u.Moved && w.Rulings.Other(RecoveryMoves)) {
 			continue
 		}
 		if field == nil {

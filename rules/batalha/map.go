@@ -48,10 +48,12 @@ type Map struct {
 	Sides      []SideFeature
 	Places     []Place
 	Objectives []Objective // in the rulebook's order (11.2)
-	Roads      []hex.Hex   // the road hexes of the west edge, to which Axis motorised units are tied (4.1.2.o2); none: they are not
-	Havens     []hex.Hex   // where a line of recovery may end (7.0.p3)
-	rim        []uint8     // the edges at which a hex lies, a bit each from North on
-	Text       string      // the text that a position gave it in, to be given on with the position; empty for a published map
+	// the road hexes of the west edge, to which Axis motorised units are tied (4.1.2.o2); none: they are not
+	Roads  []hex.Hex
+	Havens []hex.Hex // where a line of recovery may end (7.0.p3)
+	rim    []uint8   // the edges at which a hex lies, a bit each from North on
+	// the text that a position gave it in, to be given on with the position; empty for a published map
+	Text string
 }
 
 // Place is a name on the map.
@@ -69,8 +71,13 @@ type Objective struct {
 func NewMap(g *hex.Grid) *Map {
 	n := g.Len()
 	m := &Map{
-		Grid: g, rim: make([]uint8, n), Ground: make([]Ground, n), Sources: make([]cite.Source, n), Fort: make([]bool, n), Mines: make([]bool, n),
-		Sides: make([]SideFeature, n*hex.Dirs),
+		Grid:    g,
+		rim:     make([]uint8, n),
+		Ground:  make([]Ground, n),
+		Sources: make([]cite.Source, n),
+		Fort:    make([]bool, n),
+		Mines:   make([]bool, n),
+		Sides:   make([]SideFeature, n*hex.Dirs),
 	}
 	bounds := g.Bounds()
 	for i := range n {

@@ -126,10 +126,15 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, to hex.Hex) (derive.Num, boo
 	if b.kind(u).Motorised() {
 		cell = b.Charts.Mines.Motorised
 	}
-	return rec.Fact(derive.Label{Key: "batalha.minefields.cost", Rule: ruleMineCost, Unit: derive.Points}, cell.Val, cell.Source), true
+	return rec.Fact(
+		derive.Label{Key: "batalha.minefields.cost", Rule: ruleMineCost, Unit: derive.Points},
+		cell.Val,
+		cell.Source,
+	), true
 }
 
-// 2.4.3, 9.1.p1: victim tells whether a unit rolls when it comes upon mines: any of the Axis, unless d-21, d-22 or d-23 is read the other way.
+// 2.4.3, 9.1.p1: victim tells whether a unit rolls when it comes upon mines: any of the Axis, unless d-21, d-22 or d-23
+// is read the other way.
 func (b *board) victim(u UnitID) bool {
 	if b.Rulings.Other(MineDie) || (b.Rulings.Other(MotorMineDie) && b.counter(u).Type == MotorInfantry) {
 		return false
@@ -153,7 +158,11 @@ func (b *board) mineLimit(rec *derive.Rec, u UnitID) derive.Num {
 	if b.armour(u) {
 		n = armourDie
 	}
-	return rec.Fact(derive.Label{Key: "batalha.minefields.limit", Rule: ruleMineDie, Unit: derive.Face, Args: unitArgs(u)}, derive.Int(n), cite.Printed)
+	return rec.Fact(
+		derive.Label{Key: "batalha.minefields.limit", Rule: ruleMineDie, Unit: derive.Face, Args: unitArgs(u)},
+		derive.Int(n),
+		cite.Printed,
+	)
 }
 
 // 9.1.p1: mayRollMines gives the grounds for the roll.
@@ -190,7 +199,8 @@ func (w *work) post() {
 
 // 9.3: canPost tells whether a unit is an engineer of the Axis that stands unengaged on mines.
 func (b *board) canPost(u UnitID) bool {
-	return b.onMap(u) && b.side(u) == Axis && b.counter(u).Type == Engineer && b.mined(b.Units[u].At) && !b.inZone(b.Units[u].At, Allies)
+	return b.onMap(u) && b.side(u) == Axis && b.counter(u).Type == Engineer && b.mined(b.Units[u].At) &&
+		!b.inZone(b.Units[u].At, Allies)
 }
 
 // 9.3: cleared judges whether an engineer clears the mines of its hex.
@@ -230,7 +240,8 @@ func (w *work) clearMines(u UnitID) {
 	w.Log(ruleClearing, "batalha.minefields.cleared", unitArg(u), hexArg(at))
 }
 
-// 9.3: clearingNotAsked refuses to clear mines at any other time than the beginning of an Axis turn, and says what else forbids it.
+// 9.3: clearingNotAsked refuses to clear mines at any other time than the beginning of an Axis turn, and says what else
+// forbids it.
 func (b *board) clearingNotAsked(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
 	case ClearMines:

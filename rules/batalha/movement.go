@@ -74,8 +74,9 @@ func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (MoveFrame) Settle(*work) play.Settled { return play.Asks }
 
-// ActFrame is the unit on the move and the points that it has spent (4.0). Broke: it began engaged and has broken contact (4.1.2.p2). Held: it has come
-// into an enemy zone, or beyond the 20 hexes, and goes no farther (4.1.2.p1, 4.1.2.o2).
+// ActFrame is the unit on the move and the points that it has spent (4.0). Broke: it began engaged and has broken
+// contact (4.1.2.p2). Held: it has come into an enemy zone, or beyond the 20 hexes, and goes no farther (4.1.2.p1,
+// 4.1.2.o2).
 type ActFrame struct {
 	Unit  UnitID
 	Spent derive.Val
@@ -154,13 +155,26 @@ func (f ActFrame) Settle(w *work) play.Settled { return play.AsksIf(w.onMap(f.Un
 // 2.2.1.o6, 4.0, 7.0.p2: allowance is what is printed on the counter; losses do not lower it.
 func (b *board) allowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.counter(u).Move
-	return rec.Fact(derive.Label{Key: "batalha.movement.allowance", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	return rec.Fact(
+		derive.Label{Key: "batalha.movement.allowance", Rule: ruleMovement, Unit: derive.Points, Args: unitArgs(u)},
+		derive.Int(v.N),
+		v.Source,
+	)
 }
 
-// 4.0.o1, 4.0.o3, 4.0.o4, 4.0.o5: left is the unit's own allowance less the points that it has spent in this phase; nothing is carried over, passed on or added up.
+// 4.0.o1, 4.0.o3, 4.0.o4, 4.0.o5: left is the unit's own allowance less the points that it has spent in this phase;
+// nothing is carried over, passed on or added up.
 func (b *board) left(rec *derive.Rec, f ActFrame) derive.Num {
-	spent := rec.Fact(derive.Label{Key: "batalha.movement.spent", Rule: ruleMovement, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
-	return rec.Sum(derive.Label{Key: "batalha.movement.left", Rule: ruleAllowance, Unit: derive.Points}, b.allowance(rec, f.Unit), spent)
+	spent := rec.Fact(
+		derive.Label{Key: "batalha.movement.spent", Rule: ruleMovement, Unit: derive.Modifier},
+		derive.Val{}.Minus(f.Spent),
+		cite.None,
+	)
+	return rec.Sum(
+		derive.Label{Key: "batalha.movement.left", Rule: ruleAllowance, Unit: derive.Points},
+		b.allowance(rec, f.Unit),
+		spent,
+	)
 }
 
 // 4.0: stepCost is the points for a step to an adjacent hex of the map: the way in, mines, breaking contact.
@@ -176,11 +190,18 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 		parts[n] = more
 		n++
 	}
-	return rec.Sum(derive.Label{Key: "batalha.movement.cost", Rule: ruleMovement, Unit: derive.Points, Args: derive.With(hexArg(from.Step(d)))}, parts[:n]...)
+	return rec.Sum(
+		derive.Label{
+			Key:  "batalha.movement.cost",
+			Rule: ruleMovement,
+			Unit: derive.Points,
+			Args: derive.With(hexArg(from.Step(d))),
+		},
+		parts[:n]...)
 }
 
-// 4.0, 2.3.tec: wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea arm it is the cost of that when it is
-// higher. Under the other reading of d-60 it is the sum of all of them.
+// 4.0, 2.3.tec: wayIn is the cost of the ground entered, or of the road or trail along which it is entered; over a sea
+// arm it is the cost of that when it is higher. Under the other reading of d-60 it is the sum of all of them.
 func (b *board) wayIn(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) derive.Num {
 	side := b.Map.At(from, d)
 	if side == 0 && !b.Map.Grid.Has(from) {
@@ -227,7 +248,11 @@ func (b *board) terrainCost(rec *derive.Rec, u UnitID, key string, row *TerrainR
 	if b.kind(u).Motorised() {
 		cell, kind = row.Motorised, "batalha.term.motorised"
 	}
-	return rec.Fact(derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))}, cell.Val, cell.Source)
+	return rec.Fact(
+		derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))},
+		cell.Val,
+		cell.Source,
+	)
 }
 
 func groundKey(g Ground) string {
@@ -304,7 +329,8 @@ func (b *board) becauseOf(s *decide.Sheet, u UnitID, to hex.Hex) {
 	}
 }
 
-// 4.1.2.p6, 4.2.2, 2.3.tec: enterable refuses a hex that is off the map, sea, or held by the enemy; it is false for one where the unit cannot stand at all.
+// 4.1.2.p6, 4.2.2, 2.3.tec: enterable refuses a hex that is off the map, sea, or held by the enemy; it is false for one
+// where the unit cannot stand at all.
 func (b *board) enterable(s *decide.Sheet, u UnitID, to hex.Hex) bool {
 	i := b.Map.Grid.Index(to)
 	if i < 0 {
@@ -328,7 +354,12 @@ func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num) derive.Num {
 	rec.Show(cost)
 	rec.Show(left)
 	if left.Less(cost.Val) {
-		s.Refuse(ruleAllowance, "batalha.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+		s.Refuse(
+			ruleAllowance,
+			"batalha.movement.points",
+			derive.Number("Cost", cost.Val, derive.Points),
+			derive.Number("Left", left.Val, derive.Points),
+		)
 	}
 	return cost
 }
@@ -341,7 +372,12 @@ func (b *board) stop(s *decide.Sheet, f ActFrame) {
 		return
 	}
 	if at := b.Units[u].At; b.crowded(u, at) && b.goesOn(u, at, b.left(nil, f).Val) {
-		s.Refuse(ruleStacking, "batalha.stacking.no_stop", hexArg(at), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
+		s.Refuse(
+			ruleStacking,
+			"batalha.stacking.no_stop",
+			hexArg(at),
+			derive.Number("Limit", derive.Int(stackLimit), derive.Plain),
+		)
 		return
 	}
 	s.Because(ruleFewer, "batalha.movement.may_stop", unitArg(u), derive.Number("Left", b.left(nil, f).Val, derive.Points))
@@ -398,11 +434,19 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	w.rec.Show(cost)
 	left := w.left(w.rec, f)
 	w.rec.Show(left)
-	w.Log(ruleMovement, "batalha.movement.stepped", unitArg(f.Unit), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	w.Log(
+		ruleMovement,
+		"batalha.movement.stepped",
+		unitArg(f.Unit),
+		hexArg(to),
+		derive.Number("Cost", cost.Val, derive.Points),
+		derive.Number("Left", left.Val, derive.Points),
+	)
 	w.arrived(f)
 }
 
-// 4.1.2.p1, 4.1.2.p4, 4.1.2.o2, 9.1.p1: arrived is what befalls the unit on the move in the hex that it has come to; f is its frame from now on.
+// 4.1.2.p1, 4.1.2.p4, 4.1.2.o2, 9.1.p1: arrived is what befalls the unit on the move in the hex that it has come to; f
+// is its frame from now on.
 func (w *work) arrived(f ActFrame) {
 	u := w.unit(f.Unit)
 	u.Moved = true
@@ -427,7 +471,8 @@ func (w *work) finish(f ActFrame) {
 	w.pop()
 }
 
-// 2.4.3, 3.0, 4.0: movementNotAsked refuses to move outside a movement phase, and within one units that may not move, or have.
+// 2.4.3, 3.0, 4.0: movementNotAsked refuses to move outside a movement phase, and within one units that may not move,
+// or have.
 func (b *board) movementNotAsked(s *decide.Sheet, in Intent) {
 	f, now := frame.Find[MoveFrame](b.Frames)
 	switch i := in.(type) {
@@ -460,7 +505,8 @@ func (b *board) movementNotAsked(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 4.0, 4.1.2.p1: noFarther refuses a step of the units beside a hex that have moved already, when none is on the move and none there can still be chosen.
+// 4.0, 4.1.2.p1: noFarther refuses a step of the units beside a hex that have moved already, when none is on the move
+// and none there can still be chosen.
 func (b *board) noFarther(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 	if top, _ := b.Frames.Top(); top != Frame(f) {
 		return

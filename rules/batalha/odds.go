@@ -36,7 +36,8 @@ const (
 	dice2    = 2 // 5.1.6
 )
 
-// 5.1: odds records what an attack would be resolved on: the column of the results table for an assault, of the bombardment table for the others.
+// 5.1: odds records what an attack would be resolved on: the column of the results table for an assault, of the
+// bombardment table for the others.
 func (b *board) odds(rec *derive.Rec, a Attack) {
 	if rec == nil {
 		return
@@ -49,8 +50,8 @@ func (b *board) odds(rec *derive.Rec, a Attack) {
 	}
 }
 
-// 5.1.1.o1: foreseen records what the attacker may know of an attack before it is declared: what it would be resolved on or, under the other reading of d-34, of an
-// assault the attack alone.
+// 5.1.1.o1: foreseen records what the attacker may know of an attack before it is declared: what it would be resolved
+// on or, under the other reading of d-34, of an assault the attack alone.
 func (b *board) foreseen(rec *derive.Rec, a Attack) {
 	switch {
 	case a.Kind != Assault || !b.Rulings.Other(HiddenDefence):
@@ -60,8 +61,8 @@ func (b *board) foreseen(rec *derive.Rec, a Attack) {
 	}
 }
 
-// 5.1.1.o1: hidden tells whether the attacker may not know the defence strength of a unit: that of an enemy, until the attack is declared, under the other reading
-// of d-34.
+// 5.1.1.o1: hidden tells whether the attacker may not know the defence strength of a unit: that of an enemy, until the
+// attack is declared, under the other reading of d-34.
 func (b *board) hidden(u UnitID) bool {
 	f, fighting := b.phase()
 	if !fighting || b.side(u) == f.Side || !b.Rulings.Other(HiddenDefence) {
@@ -75,23 +76,37 @@ func (b *board) hidden(u UnitID) bool {
 	return chooses || declares || (answers && b.writesAir(answer.Attack)) || (writes && !air.Written)
 }
 
-// 5.1.1, 5.1.2: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns and held at the ends. Under the other reading
-// of d-03 a ratio beyond the table is counted from where it would stand.
+// 5.1.1, 5.1.2: column is the column of an assault: the ratio of the strengths, shifted once by the sum of all columns
+// and held at the ends. Under the other reading of d-03 a ratio beyond the table is counted from where it would stand.
 func (b *board) column(rec *derive.Rec, a Attack) derive.Num {
-	return rec.Lookup(derive.Label{Key: "batalha.odds.column", Rule: ruleResultsTable, Unit: derive.Column}, columnShift{&b.Charts.CRT}, b.ratioColumn(rec, a), b.shift(rec, a))
+	return rec.Lookup(
+		derive.Label{Key: "batalha.odds.column", Rule: ruleResultsTable, Unit: derive.Column},
+		columnShift{&b.Charts.CRT},
+		b.ratioColumn(rec, a),
+		b.shift(rec, a),
+	)
 }
 
-// 5.1.1.s3: ratioColumn is the column of the strengths alone: attack divided by defence without the fraction; with the weaker attack the defence is divided by it and
-// rounded up, down under the other reading of d-01. Ratios off the table use its end (d-02).
+// 5.1.1.s3: ratioColumn is the column of the strengths alone: attack divided by defence without the fraction; with the
+// weaker attack the defence is divided by it and rounded up, down under the other reading of d-01. Ratios off the table
+// use its end (d-02).
 func (b *board) ratioColumn(rec *derive.Rec, a Attack) derive.Num {
 	attack, defence := b.attack(rec, a), b.defence(rec, a)
 	label := derive.Label{Key: "batalha.odds.ratio_column", Rule: ruleDivide, Unit: derive.Column}
 	if defence.Val == (derive.Val{}) {
 		best := b.Charts.CRT.Ratio(len(b.Charts.CRT.Columns) - 1)
-		return rec.Same(label, rec.Fact(derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column}, best, cite.None))
+		return rec.Same(
+			label,
+			rec.Fact(derive.Label{Key: "batalha.odds.no_defence", Rule: ruleDivide, Unit: derive.Column}, best, cite.None),
+		)
 	}
 	ratio := rec.Quotient(derive.Label{Key: "batalha.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
-	return rec.Lookup(label, ratioColumns{&b.Charts.CRT, b.Rulings.Other(WeakAttack), b.Rulings.Other(TrueRatio)}, ratio, derive.Num{})
+	return rec.Lookup(
+		label,
+		ratioColumns{&b.Charts.CRT, b.Rulings.Other(WeakAttack), b.Rulings.Other(TrueRatio)},
+		ratio,
+		derive.Num{},
+	)
 }
 
 // 5.1.1.s1: attack is the sum of the attack strengths: units in contact, guns in support, air points.
@@ -110,8 +125,9 @@ func (b *board) attack(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.odds.attack", Rule: ruleAttackSum, Unit: derive.Strength}, parts...)
 }
 
-// 5.1.1.s2, 8.0.p3: defence is the sum of the defence strengths of the units in the target, with what guns and air points add. Guns add their attack strength, their
-// defence strength under the other reading of d-35. Guns that were used before defend their own hex, but not under the other reading of d-63.
+// 5.1.1.s2, 8.0.p3: defence is the sum of the defence strengths of the units in the target, with what guns and air
+// points add. Guns add their attack strength, their defence strength under the other reading of d-35. Guns that were
+// used before defend their own hex, but not under the other reading of d-63.
 func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
 	var room [16]derive.Num
 	parts := room[:0]
@@ -133,8 +149,9 @@ func (b *board) defence(rec *derive.Rec, a Attack) derive.Num {
 	return rec.Sum(derive.Label{Key: "batalha.odds.defence", Rule: ruleDefenceSum, Unit: derive.Strength}, parts...)
 }
 
-// ratioColumns finds the column of a ratio: the highest one that is not above it; of the weaker attack down makes it the lowest that is not below. A ratio that is
-// beyond the table has the column that would be there if beyond says so, otherwise the end.
+// ratioColumns finds the column of a ratio: the highest one that is not above it; of the weaker attack down makes it
+// the lowest that is not below. A ratio that is beyond the table has the column that would be there if beyond says so,
+// otherwise the end.
 type ratioColumns struct {
 	crt          *CRT
 	down, beyond bool
@@ -206,31 +223,74 @@ func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 	var room [12]derive.Num
 	parts := b.groundColumns(rec, a, room[:0])
 	if b.encircled(a) && b.encirclementTells(a) {
-		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.encircled", Rule: ruleEncircled, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(encircledColumn), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{
+					Key:  "batalha.odds.encircled",
+					Rule: ruleEncircled,
+					Unit: derive.Modifier,
+					Args: derive.With(hexArg(a.Target)),
+				},
+				derive.Int(encircledColumn),
+				cite.Printed,
+			),
+		)
 	}
-	parts = b.divisions(rec, parts, append(a.Attackers[:len(a.Attackers):len(a.Attackers)], a.Guns...), a.Side, "batalha.odds.division_attacks", divisionColumn)
-	parts = b.divisions(rec, parts, append(a.Defenders[:len(a.Defenders):len(a.Defenders)], a.DefGuns...), a.Side.Enemy(), "batalha.odds.division_defends", -divisionColumn)
+	parts = b.divisions(
+		rec,
+		parts,
+		append(a.Attackers[:len(a.Attackers):len(a.Attackers)], a.Guns...),
+		a.Side,
+		"batalha.odds.division_attacks",
+		divisionColumn,
+	)
+	parts = b.divisions(
+		rec,
+		parts,
+		append(a.Defenders[:len(a.Defenders):len(a.Defenders)], a.DefGuns...),
+		a.Side.Enemy(),
+		"batalha.odds.division_defends",
+		-divisionColumn,
+	)
 	if b.armourStrikes(a) {
-		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.armour", Rule: ruleArmour, Unit: derive.Modifier}, derive.Int(armourColumn), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "batalha.odds.armour", Rule: ruleArmour, Unit: derive.Modifier},
+				derive.Int(armourColumn),
+				cite.Printed,
+			),
+		)
 	}
 	if b.fromMines(a) {
-		parts = append(parts, rec.Fact(derive.Label{Key: "batalha.odds.from_mines", Rule: ruleMinesAttack, Unit: derive.Modifier}, derive.Int(minesColumn), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "batalha.odds.from_mines", Rule: ruleMinesAttack, Unit: derive.Modifier},
+				derive.Int(minesColumn),
+				cite.Printed,
+			),
+		)
 	}
 	parts = b.minesOnTop(rec, a, parts)
 	return rec.Sum(derive.Label{Key: "batalha.odds.shift", Rule: ruleGround, Unit: derive.Modifier}, parts...)
 }
 
-// 5.1.3: encirclementTells tells whether encirclement gives its column: always or, under the other reading of d-08, where it takes one of the ground's away.
+// 5.1.3: encirclementTells tells whether encirclement gives its column: always or, under the other reading of d-08,
+// where it takes one of the ground's away.
 func (b *board) encirclementTells(a Attack) bool {
 	if !b.Rulings.Other(EncircledGround) {
 		return true
 	}
 	none := derive.Val{}
-	return none.Less(b.Charts.Ground[b.ground(a.Target)].Columns.Val) || (b.acrossSeaArm(a) && none.Less(b.Charts.SeaArm.Columns.Val))
+	return none.Less(b.Charts.Ground[b.ground(a.Target)].Columns.Val) ||
+		(b.acrossSeaArm(a) && none.Less(b.Charts.SeaArm.Columns.Val))
 }
 
-// 5.1.2, 5.1.2.o1, 10.0, 10.0.o1: groundColumns adds the columns of the target's ground, the best for the defender counting alone, and on top those of a fortification,
-// whoever stands in it. Fortification and mines are grounds like the others under the other reading of d-30.
+// 5.1.2, 5.1.2.o1, 10.0, 10.0.o1: groundColumns adds the columns of the target's ground, the best for the defender
+// counting alone, and on top those of a fortification, whoever stands in it. Fortification and mines are grounds like
+// the others under the other reading of d-30.
 func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []derive.Num {
 	var room [4]derive.Num
 	grounds := room[:0]
@@ -245,7 +305,10 @@ func (b *board) groundColumns(rec *derive.Rec, a Attack, parts []derive.Num) []d
 		grounds = b.minedDefenders(rec, a, b.fortColumns(rec, a, grounds))
 	}
 	if len(grounds) > 0 {
-		parts = append(parts, rec.Least(derive.Label{Key: "batalha.odds.best_ground", Rule: ruleBestGround, Unit: derive.Modifier}, grounds...))
+		parts = append(
+			parts,
+			rec.Least(derive.Label{Key: "batalha.odds.best_ground", Rule: ruleBestGround, Unit: derive.Modifier}, grounds...),
+		)
 	}
 	if b.Rulings.Other(GroundCompared) {
 		return parts
@@ -267,15 +330,27 @@ func (b *board) fortColumns(rec *derive.Rec, a Attack, parts []derive.Num) []der
 		return parts
 	}
 	fort := b.Charts.Fort.Columns
-	return append(parts, rec.Fact(derive.Label{Key: "batalha.odds.fort", Rule: ruleFort, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Val{}.Minus(fort.Val), fort.Source))
+	return append(
+		parts,
+		rec.Fact(
+			derive.Label{Key: "batalha.odds.fort", Rule: ruleFort, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))},
+			derive.Val{}.Minus(fort.Val),
+			fort.Source,
+		),
+	)
 }
 
 // leftward is a number of columns in the defender's favour, as the terrain table has it, made a shift to the left.
 func (b *board) leftward(rec *derive.Rec, key string, h hex.Hex, c Cell) derive.Num {
-	return rec.Fact(derive.Label{Key: key, Rule: ruleGround, Unit: derive.Modifier, Args: derive.With(hexArg(h))}, derive.Val{}.Minus(c.Val), c.Source)
+	return rec.Fact(
+		derive.Label{Key: key, Rule: ruleGround, Unit: derive.Modifier, Args: derive.With(hexArg(h))},
+		derive.Val{}.Minus(c.Val),
+		c.Source,
+	)
 }
 
-// 5.1.2: acrossSeaArm tells whether every attacker in contact strikes across a sea arm; one is enough under the other reading of d-27.
+// 5.1.2: acrossSeaArm tells whether every attacker in contact strikes across a sea arm; one is enough under the other
+// reading of d-27.
 func (b *board) acrossSeaArm(a Attack) bool {
 	if a.Kind != Assault || len(a.Attackers) == 0 {
 		return false
@@ -289,9 +364,16 @@ func (b *board) acrossSeaArm(a Attack) bool {
 	return across == len(a.Attackers) || (across > 0 && b.Rulings.Other(SeaArmColumns))
 }
 
-// 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones too; a column for each of its units under the other
-// reading of d-09.
-func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, side Side, key string, column int) []derive.Num {
+// 2.2.o2, 2.2.1.o2, 5.1.4: divisions adds a column for each division that takes part with all its units, reduced ones
+// too; a column for each of its units under the other reading of d-09.
+func (b *board) divisions(
+	rec *derive.Rec,
+	parts []derive.Num,
+	units []UnitID,
+	side Side,
+	key string,
+	column int,
+) []derive.Num {
 	for i := range b.Order.Divisions {
 		d := &b.Order.Divisions[i]
 		n := 0
@@ -307,12 +389,25 @@ func (b *board) divisions(rec *derive.Rec, parts []derive.Num, units []UnitID, s
 		if b.Rulings.Other(DivisionColumns) {
 			worth *= n
 		}
-		parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleDivision, Unit: derive.Modifier, Args: derive.With(derive.Formation("Division", i))}, derive.Int(worth), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{
+					Key:  key,
+					Rule: ruleDivision,
+					Unit: derive.Modifier,
+					Args: derive.With(derive.Formation("Division", i)),
+				},
+				derive.Int(worth),
+				cite.Printed,
+			),
+		)
 	}
 	return parts
 }
 
-// 5.1.4: whole is how many units make a whole division: all that it has in this game or, under the other reading of d-10, those that are left on the map.
+// 5.1.4: whole is how many units make a whole division: all that it has in this game or, under the other reading of
+// d-10, those that are left on the map.
 func (b *board) whole(d DivisionID) int {
 	if !b.Rulings.Other(DivisionSurvivors) {
 		return b.Order.Divisions[d].Units.N
@@ -326,8 +421,8 @@ func (b *board) whole(d DivisionID) int {
 	return n
 }
 
-// 5.1.5: armourStrikes tells whether armour in contact attacks nobody but infantry in open ground, mined or fortified or not (d-11). All attackers in contact must be
-// armour under the other reading.
+// 5.1.5: armourStrikes tells whether armour in contact attacks nobody but infantry in open ground, mined or fortified
+// or not (d-11). All attackers in contact must be armour under the other reading.
 func (b *board) armourStrikes(a Attack) bool {
 	if b.ground(a.Target) != Open {
 		return false
@@ -346,8 +441,8 @@ func (b *board) armourStrikes(a Attack) bool {
 	return n > 0 && (n == len(a.Attackers) || !b.Rulings.Other(ArmourColumn))
 }
 
-// 9.2: fromMines tells whether all Axis attackers in contact stand on mines; all that take part must under the other reading of d-25, and air points stand on none. Under
-// the other reading of d-24 it is so for the Allies too.
+// 9.2: fromMines tells whether all Axis attackers in contact stand on mines; all that take part must under the other
+// reading of d-25, and air points stand on none. Under the other reading of d-24 it is so for the Allies too.
 func (b *board) fromMines(a Attack) bool {
 	if !b.mineVictims(a.Side) || len(a.Attackers) == 0 {
 		return false
@@ -367,7 +462,8 @@ func (b *board) fromMines(a Attack) bool {
 	return true
 }
 
-// 9.2: mineVictims tells whether mines cost a side points and columns: the Axis or, under the other reading of d-24, either side.
+// 9.2: mineVictims tells whether mines cost a side points and columns: the Axis or, under the other reading of d-24,
+// either side.
 func (b *board) mineVictims(side Side) bool { return side == Axis || b.Rulings.Other(MinesForAll) }
 
 // 9.2.p1: minedDefenders adds the column against Axis units on mines, whatever attacks them.
@@ -375,7 +471,19 @@ func (b *board) minedDefenders(rec *derive.Rec, a Attack, parts []derive.Num) []
 	if !b.mineVictims(a.Side.Enemy()) || !b.mined(a.Target) {
 		return parts
 	}
-	return append(parts, rec.Fact(derive.Label{Key: "batalha.odds.on_mines", Rule: ruleMinesDefend, Unit: derive.Modifier, Args: derive.With(hexArg(a.Target))}, derive.Int(minedColumn), cite.Printed))
+	return append(
+		parts,
+		rec.Fact(
+			derive.Label{
+				Key:  "batalha.odds.on_mines",
+				Rule: ruleMinesDefend,
+				Unit: derive.Modifier,
+				Args: derive.With(hexArg(a.Target)),
+			},
+			derive.Int(minedColumn),
+			cite.Printed,
+		),
+	)
 }
 
 // 2.4.3, 5.1, 5.1.6, 2.3.crt, 2.3.bom: result is the cell for the faces of two dice.
@@ -392,7 +500,12 @@ func (b *board) result(rec *derive.Rec, a Attack, faces [dice2]int) derive.Num {
 		rolled[i] = rec.Die(derive.Label{Key: "batalha.odds.die", Rule: ruleDice, Unit: derive.Face}, derive.Int(f+1))
 	}
 	total := rec.Sum(derive.Label{Key: "batalha.odds.total", Rule: ruleDice, Unit: derive.Face}, rolled[:]...)
-	cell := rec.Lookup(derive.Label{Key: "batalha.odds.result", Rule: resultRule(a.Kind), Unit: derive.Result}, table, total, column)
+	cell := rec.Lookup(
+		derive.Label{Key: "batalha.odds.result", Rule: resultRule(a.Kind), Unit: derive.Result},
+		table,
+		total,
+		column,
+	)
 	rec.Show(cell)
 	return cell
 }

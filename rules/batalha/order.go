@@ -68,7 +68,8 @@ func (t Type) Motorised() bool { return t == MotorInfantry || t == Armour || t =
 // Guns tells whether units of the type can strike at a distance (8.0).
 func (t Type) Guns() bool { return t == Artillery || t == MechArtillery }
 
-// Foot tells whether the type counts as infantry where a rule says infantry: on foot, motorised, or engineers (d-11, d-12).
+// Foot tells whether the type counts as infantry where a rule says infantry: on foot, motorised, or engineers (d-11,
+// d-12).
 func (t Type) Foot() bool { return t == Infantry || t == MotorInfantry || t == Engineer }
 
 // Value is a number on a counter with its provenance.

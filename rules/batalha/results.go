@@ -29,7 +29,8 @@ const (
 	ruleExchange  cite.Rule = "batalha:5.1.7.emp"
 )
 
-// ResultFrame is an attack with a result, and what of it is still to be carried out. Hurt are the units that the combat has cost a loss (5.3.2, 5.3.3.o1).
+// ResultFrame is an attack with a result, and what of it is still to be carried out. Hurt are the units that the combat
+// has cost a loss (5.3.2, 5.3.3.o1).
 type ResultFrame struct {
 	Attack Attack
 	Owed   Owed
@@ -143,10 +144,23 @@ func codes() [13]code {
 		{word: "DE", rule: ruleResultDE, key: "batalha.results.de", defender: Part{Eliminate: true, Retreat: true}},
 		{word: "DRB", rule: ruleResultDRB, key: "batalha.results.drb", defender: Part{Loss: true, Retreat: true}},
 		{word: "DRI", rule: ruleResultDRI, key: "batalha.results.dri", defender: Part{Retreat: true}},
-		{word: "DVB", rule: ruleResultDVB, key: "batalha.results.dvb", defender: Part{Loss: true}, attacker: Part{Retreat: true}},
+		{
+			word:     "DVB",
+			rule:     ruleResultDVB,
+			key:      "batalha.results.dvb",
+			defender: Part{Loss: true},
+			attacker: Part{Retreat: true},
+		},
 		{word: "DVI", rule: ruleResultDVI, key: "batalha.results.dvi", attacker: Part{Retreat: true}},
 		{word: "AVI", rule: ruleResultAVI, key: "batalha.results.avi", defender: Part{Retreat: true}, advance: true},
-		{word: "AVB", rule: ruleResultAVB, key: "batalha.results.avb", defender: Part{Retreat: true}, attacker: Part{Loss: true}, advance: true},
+		{
+			word:     "AVB",
+			rule:     ruleResultAVB,
+			key:      "batalha.results.avb",
+			defender: Part{Retreat: true},
+			attacker: Part{Loss: true},
+			advance:  true,
+		},
 		{word: "ARI", rule: ruleResultARI, key: "batalha.results.ari", attacker: Part{Retreat: true}},
 		{word: "ARB", rule: ruleResultARB, key: "batalha.results.arb", attacker: Part{Loss: true, Retreat: true}},
 		{word: "AE", rule: ruleResultAE, key: "batalha.results.ae", attacker: Part{Eliminate: true, Retreat: true}},
@@ -172,7 +186,12 @@ func read(cell string, say func(code)) (o Owed) {
 }
 
 func (p Part) or(q Part) Part {
-	return Part{Loss: p.Loss || q.Loss, Eliminate: p.Eliminate || q.Eliminate, Retreat: p.Retreat || q.Retreat, Again: p.Retreat && q.Retreat}
+	return Part{
+		Loss:      p.Loss || q.Loss,
+		Eliminate: p.Eliminate || q.Eliminate,
+		Retreat:   p.Retreat || q.Retreat,
+		Again:     p.Retreat && q.Retreat,
+	}
 }
 
 // 2.4.3, 5.1.6, 5.1.7: rollDice rolls two dice and opens the result.
@@ -186,7 +205,14 @@ func (w *work) rollDice(f RollFrame, src dice.Source) {
 	total := 0
 	for _, face := range faces {
 		total += face + 1
-		w.LogRoll(ruleDice, "batalha.results.die", dieFaces, face, derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", derive.Int(total), derive.Face))
+		w.LogRoll(
+			ruleDice,
+			"batalha.results.die",
+			dieFaces,
+			face,
+			derive.Number("Die", derive.Int(face+1), derive.Face),
+			derive.Number("Total", derive.Int(total), derive.Face),
+		)
 	}
 	w.Log(resultRule(a.Kind), rolledKey(cell.Sym()), rolledArgs(cell.Val)...)
 	owed := read(cell.Sym(), func(c code) { w.Log(c.rule, c.key) })
@@ -229,8 +255,8 @@ func rolledArgs(cell derive.Val) []derive.Arg {
 	return out
 }
 
-// 5.1.7: next opens what is owed next: the exchange, the defender's losses, the attacker's, then the retreats, then the advance. Under the other reading of d-58 the
-// retreats come before the losses.
+// 5.1.7: next opens what is owed next: the exchange, the defender's losses, the attacker's, then the retreats, then the
+// advance. Under the other reading of d-58 the retreats come before the losses.
 func (w *work) next(f ResultFrame) {
 	a, o := f.Attack, &f.Owed
 	first := w.Rulings.Other(RetreatFirst)
@@ -266,7 +292,8 @@ func (w *work) openLosses(f ResultFrame) bool {
 	return false
 }
 
-// openRetreat opens the retreat that is owed next, the defender's first. One that two words order comes twice under the other reading of d-19.
+// openRetreat opens the retreat that is owed next, the defender's first. One that two words order comes twice under the
+// other reading of d-19.
 func (w *work) openRetreat(f ResultFrame) bool {
 	a := f.Attack
 	for _, half := range [2]struct {
@@ -283,7 +310,8 @@ func (w *work) openRetreat(f ResultFrame) bool {
 	return false
 }
 
-// sufferers are the units of a side that a result reaches: those in contact and not guns at a distance, but under the other reading of d-61.
+// sufferers are the units of a side that a result reaches: those in contact and not guns at a distance, but under the
+// other reading of d-61.
 func (b *board) sufferers(a Attack, side Side) []UnitID {
 	units, guns := a.Defenders, a.DefGuns
 	if side == a.Side {
@@ -336,7 +364,8 @@ func (w *work) takeLoss(f LossFrame, u UnitID) {
 	}
 }
 
-// 5.1.7, 2.3.bom.o1, 5.1.7.emp: resultNotAsked refuses losses that no result asks for, and an exchange that is not under way.
+// 5.1.7, 2.3.bom.o1, 5.1.7.emp: resultNotAsked refuses losses that no result asks for, and an exchange that is not
+// under way.
 func (b *board) resultNotAsked(s *decide.Sheet, in Intent) {
 	switch in.(type) {
 	case TakeLoss:

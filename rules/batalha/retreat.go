@@ -86,8 +86,8 @@ const (
 	direct          // to a hex without enemies and zones (5.3)
 )
 
-// 5.3: threatens tells whether an enemy zone acts on a retreat or an advance of the unit in the hex. Armour ignores those of infantry only under the other reading
-// of d-12.
+// 5.3: threatens tells whether an enemy zone acts on a retreat or an advance of the unit in the hex. Armour ignores
+// those of infantry only under the other reading of d-12.
 func (b *board) threatens(u UnitID, h hex.Hex) bool {
 	if b.Rulings.Other(ArmourZones) {
 		return b.binds(u, h)
@@ -95,7 +95,8 @@ func (b *board) threatens(u UnitID, h hex.Hex) bool {
 	return b.inZone(h, b.side(u).Enemy())
 }
 
-// 5.3, 5.3.2, 2.3.tec: opens tells whether the unit can retreat from a hex in a direction at all: onto land, where no enemy stands, and with armour not across a sea arm.
+// 5.3, 5.3.2, 2.3.tec: opens tells whether the unit can retreat from a hex in a direction at all: onto land, where no
+// enemy stands, and with armour not across a sea arm.
 func (b *board) opens(u UnitID, from hex.Hex, d hex.Dir) bool {
 	to := from.Step(d)
 	if b.armour(u) && b.Map.At(from, d)&SeaArm != 0 {
@@ -104,14 +105,16 @@ func (b *board) opens(u UnitID, from hex.Hex, d hex.Dir) bool {
 	return b.Map.Grid.Has(to) && b.ground(to) != Sea && b.holder(to) != b.side(u).Enemy()
 }
 
-// 5.3, 5.3.1: ends tells whether the retreat may end in the hex that lies in a direction: it opens, no enemy zone acts on it, and there is room, or a chain retreat
-// makes some (d-56). Hexes that the retreat, or the chain, has come through are left out.
+// 5.3, 5.3.1: ends tells whether the retreat may end in the hex that lies in a direction: it opens, no enemy zone acts
+// on it, and there is room, or a chain retreat makes some (d-56). Hexes that the retreat, or the chain, has come
+// through are left out.
 func (b *board) ends(f FallFrame, from hex.Hex, d hex.Dir) bool {
 	to, been := from.Step(d), f.been()
 	return b.opens(f.Unit, from, d) && !b.threatens(f.Unit, to) && !slices.Contains(been, to) && b.takes(f.Unit, to, been)
 }
 
-// been are the hexes that the retreat has come through, and the chain before it, whose last hex is where the retreat began.
+// been are the hexes that the retreat has come through, and the chain before it, whose last hex is where the retreat
+// began.
 func (f FallFrame) been() []hex.Hex {
 	if len(f.Chain) > 0 {
 		return append(slices.Clone(f.Chain), f.Path[1:]...)
@@ -119,7 +122,8 @@ func (f FallFrame) been() []hex.Hex {
 	return slices.Clone(f.Path)
 }
 
-// 5.3.1: takes tells whether the hex has room for the unit, or would have after a chain retreat, for which nobody comes into a full hex under the other reading of d-55.
+// 5.3.1: takes tells whether the hex has room for the unit, or would have after a chain retreat, for which nobody comes
+// into a full hex under the other reading of d-55.
 func (b *board) takes(u UnitID, h hex.Hex, been []hex.Hex) bool {
 	return !b.crowded(u, h) || (!b.Rulings.Other(LimitAlways) && b.movesOn(u, h, been))
 }
@@ -134,8 +138,9 @@ func some(holds func(hex.Dir) bool) bool {
 	return false
 }
 
-// 5.3, 5.3.3: way is the best way out of a hex for a retreat that begins there: to a hex without zones; off the map; as an encircled unit through a zone to a second
-// hex, or to the edge. Encircled units die at once under the other reading of d-13, and nobody leaves the map under that of d-42.
+// 5.3, 5.3.3: way is the best way out of a hex for a retreat that begins there: to a hex without zones; off the map; as
+// an encircled unit through a zone to a second hex, or to the edge. Encircled units die at once under the other reading
+// of d-13, and nobody leaves the map under that of d-42.
 func (b *board) way(f FallFrame) wayOut {
 	at := f.Path[0]
 	switch {
@@ -155,7 +160,8 @@ func (b *board) way(f FallFrame) wayOut {
 	return noWay
 }
 
-// 5.3.3: diesAtOnce tells whether an encircled unit has no second hex to try: any under the other reading of d-13, one of the attackers under that of d-14.
+// 5.3.3: diesAtOnce tells whether an encircled unit has no second hex to try: any under the other reading of d-13, one
+// of the attackers under that of d-14.
 func (b *board) diesAtOnce(u UnitID) bool {
 	f, fighting := b.phase()
 	return b.Rulings.Other(EncircledRetreat) || (b.Rulings.Other(AttackersTrapped) && fighting && f.Side == b.side(u))
@@ -170,13 +176,15 @@ func (b *board) atEdge(h hex.Hex) bool {
 	return false
 }
 
-// 5.3.3, 5.3.3.o1: passes tells whether an encircled unit can pass through the hex in a direction: it opens, and a unit that the combat has hurt finds friends there.
+// 5.3.3, 5.3.3.o1: passes tells whether an encircled unit can pass through the hex in a direction: it opens, and a unit
+// that the combat has hurt finds friends there.
 func (b *board) passes(f FallFrame, d hex.Dir) bool {
 	to := f.Path[0].Step(d)
 	return b.opens(f.Unit, f.Path[0], d) && (!f.Hurt || b.friends(f.Unit, to)) && !b.overAlways(f.Unit, to)
 }
 
-// 4.1.1: overAlways tells whether a unit may not even pass through a hex in a retreat or an advance because it is full, under the other reading of d-55.
+// 4.1.1: overAlways tells whether a unit may not even pass through a hex in a retreat or an advance because it is full,
+// under the other reading of d-55.
 func (b *board) overAlways(u UnitID, h hex.Hex) bool {
 	return b.Rulings.Other(LimitAlways) && b.crowded(u, h)
 }
@@ -191,8 +199,8 @@ func (b *board) second(f FallFrame, at hex.Hex) bool {
 	return some(func(d hex.Dir) bool { return b.ends(f, at, d) })
 }
 
-// 5.1.3: encircled tells whether no defender of an assault can retreat to a hex free of zones, or off the map. A full hex does not count under the other reading of d-56,
-// though it may be made to take a retreat (5.3.1).
+// 5.1.3: encircled tells whether no defender of an assault can retreat to a hex free of zones, or off the map. A full
+// hex does not count under the other reading of d-56, though it may be made to take a retreat (5.3.1).
 func (b *board) encircled(a Attack) bool {
 	for _, u := range a.Defenders {
 		f := FallFrame{Unit: u, Path: []hex.Hex{a.Target}}
@@ -276,7 +284,8 @@ func (b *board) groundOpen(s *decide.Sheet, f FallFrame, at, to hex.Hex, d hex.D
 	return open
 }
 
-// 5.3, 5.3.1: endRefusals names what keeps a retreat from ending in a hex: an enemy zone, or no room even with a chain retreat.
+// 5.3, 5.3.1: endRefusals names what keeps a retreat from ending in a hex: an enemy zone, or no room even with a chain
+// retreat.
 func (b *board) endRefusals(s *decide.Sheet, f FallFrame, d hex.Dir) {
 	at := f.Path[len(f.Path)-1]
 	to := at.Step(d)
@@ -293,7 +302,8 @@ func (b *board) endRefusals(s *decide.Sheet, f FallFrame, d hex.Dir) {
 	}
 }
 
-// 5.3.3, 5.3.3.o1: passRefusals names what keeps an encircled unit from passing through a hex: no friends for one that the combat has hurt, or nothing to go on to.
+// 5.3.3, 5.3.3.o1: passRefusals names what keeps an encircled unit from passing through a hex: no friends for one that
+// the combat has hurt, or nothing to go on to.
 func (b *board) passRefusals(s *decide.Sheet, f FallFrame, way wayOut, d hex.Dir) {
 	to := f.Path[0].Step(d)
 	if f.Hurt && !b.friends(f.Unit, to) {
@@ -307,7 +317,8 @@ func (b *board) passRefusals(s *decide.Sheet, f FallFrame, way wayOut, d hex.Dir
 	}
 }
 
-// 5.3.3, 5.3.3.o1: becauseSecond says that the second hex ends the retreat of an encircled unit, and whether that costs a loss.
+// 5.3.3, 5.3.3.o1: becauseSecond says that the second hex ends the retreat of an encircled unit, and whether that costs
+// a loss.
 func (b *board) becauseSecond(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	s.Because(ruleSiege, "batalha.retreat.may_end_second", hexArg(to))
 	if b.relieved(f) {
@@ -320,8 +331,8 @@ func (b *board) becauseSecond(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	}
 }
 
-// 5.3.3.o1, d-15: relieved tells whether an encircled unit has passed a hex with friends, and so takes no loss in its second step. Only a unit that the combat has hurt
-// is relieved under the other reading.
+// 5.3.3.o1, d-15: relieved tells whether an encircled unit has passed a hex with friends, and so takes no loss in its
+// second step. Only a unit that the combat has hurt is relieved under the other reading.
 func (b *board) relieved(f FallFrame) bool {
 	return len(f.Path) > 1 && b.friends(f.Unit, f.Path[1]) && (f.Hurt || !b.Rulings.Other(FriendlyRelief))
 }
@@ -338,7 +349,8 @@ func (b *board) becauseSeaArm(s *decide.Sheet, f FallFrame, at hex.Hex, d hex.Di
 	s.Because(ruleSeaArmRetreat, "batalha.retreat.sea_arm_costs", unitArg(f.Unit))
 }
 
-// 4.2.2: retreatOff judges leaving the map: the last way out, by an edge where the unit stands, and none under the other reading of d-42.
+// 4.2.2: retreatOff judges leaving the map: the last way out, by an edge where the unit stands, and none under the
+// other reading of d-42.
 func (b *board) retreatOff(s *decide.Sheet, f FallFrame, e Edge) {
 	at := f.Path[len(f.Path)-1]
 	if !b.Map.AtEdge(at, e) {

@@ -2,7 +2,8 @@ package batalha
 
 import "gazala/rules/hex"
 
-// Scenario is what is printed of the game beside the rules: the length, air points, set-up, reinforcements. Units that a game lacks are left out.
+// Scenario is what is printed of the game beside the rules: the length, air points, set-up, reinforcements. Units that
+// a game lacks are left out.
 type Scenario struct {
 	ID       string
 	Name     Name

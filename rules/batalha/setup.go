@@ -20,8 +20,9 @@ const (
 	ruleAxisSetUp   cite.Rule = "batalha:11.1.2"
 )
 
-// Opening is the position from which the game begins: units stand where the board marks them, the Allies set up their free ones, then the Axis, then the first
-// turn (11.1.1, 11.1.2). Units that have no place yet wait for their turn (11.1.3, 11.1.4).
+// Opening is the position from which the game begins: units stand where the board marks them, the Allies set up their
+// free ones, then the Axis, then the first turn (11.1.1, 11.1.2). Units that have no place yet wait for their turn
+// (11.1.3, 11.1.4).
 func Opening(r *Rules) State {
 	st := State{Turn: 1, Units: make([]Unit, len(r.Order.Counters)), Held: make([]Side, len(r.Map.Objectives))}
 	for i := range st.Units {
@@ -93,7 +94,8 @@ func (f SetUpFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.1: Settle asks while a unit of the side can be set up. One that finds no room is left out of the game. Units that may be moved are until the side is ready (d-50).
+// 11.1: Settle asks while a unit of the side can be set up. One that finds no room is left out of the game. Units that
+// may be moved are until the side is ready (d-50).
 func (f SetUpFrame) Settle(w *work) play.Settled {
 	found := false
 	w.eachMovable(f.Side, func(UnitID) { found = true })
@@ -214,7 +216,8 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	s.Because(rule, "batalha.setup.may_place", unitArg(u), hexArg(h))
 }
 
-// 11.1: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand after those before it.
+// 11.1: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand
+// after those before it.
 func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
 	next := newBoard(b.Rules, b.clone())
 	probe := decide.BareSheet()
@@ -277,7 +280,8 @@ func (w *work) takeReady(f SetUpFrame) {
 	}
 }
 
-// setUpHexes are the hexes of a unit's area. A unit without one that may be moved goes where any free unit of its side may, or one began (d-50).
+// setUpHexes are the hexes of a unit's area. A unit without one that may be moved goes where any free unit of its side
+// may, or one began (d-50).
 func (b *board) setUpHexes(u UnitID) []hex.Hex {
 	if a, _ := b.area(u); a != nil || !b.movable(u) {
 		if a == nil {
@@ -300,7 +304,8 @@ func (b *board) setUpHexes(u UnitID) []hex.Hex {
 	return slices.Compact(out)
 }
 
-// 11.1: movable tells whether a unit on the map may be set up elsewhere: one whose place the rulebook does not name, under the other reading of d-50.
+// 11.1: movable tells whether a unit on the map may be set up elsewhere: one whose place the rulebook does not name,
+// under the other reading of d-50.
 func (b *board) movable(u UnitID) bool {
 	if b.Scenario == nil || !b.onMap(u) || !b.Rulings.Other(FreeSetUp) {
 		return false

@@ -24,7 +24,8 @@ func (b *board) others(u UnitID, h hex.Hex) int {
 	return n
 }
 
-// 4.1.1: limited tells whether the limit of three binds the unit and counts it: any or, under the other reading of d-49, all but Italians.
+// 4.1.1: limited tells whether the limit of three binds the unit and counts it: any or, under the other reading of
+// d-49, all but Italians.
 func (b *board) limited(u UnitID) bool {
 	return !b.Rulings.Other(GermansOnly) || b.nation(u) != Italian
 }
@@ -56,11 +57,17 @@ func (b *board) full(u UnitID, h hex.Hex) bool {
 // 4.1.1: roomToPass refuses a full hex from which the unit could not go on with the points that it has left there.
 func (b *board) roomToPass(s *decide.Sheet, u UnitID, to hex.Hex, left derive.Val) {
 	if b.full(u, to) && !b.goesOn(u, to, left) {
-		s.Refuse(ruleStacking, "batalha.stacking.full", hexArg(to), derive.Number("Limit", derive.Int(stackLimit), derive.Plain))
+		s.Refuse(
+			ruleStacking,
+			"batalha.stacking.full",
+			hexArg(to),
+			derive.Number("Limit", derive.Int(stackLimit), derive.Plain),
+		)
 	}
 }
 
-// 4.1.1: goesOn tells whether a unit in a full hex can come to one where it may stop, if need be through more full ones.
+// 4.1.1: goesOn tells whether a unit in a full hex can come to one where it may stop, if need be through more full
+// ones.
 func (b *board) goesOn(u UnitID, at hex.Hex, left derive.Val) bool {
 	there := *b
 	there.Units = append([]Unit(nil), b.Units...)

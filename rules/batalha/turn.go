@@ -17,7 +17,8 @@ const (
 	ruleAirPoints cite.Rule = "batalha:6.1"
 )
 
-// 3.0: goOn begins the next phase when nothing is left to decide in the one under way, and after the last one the next turn or the final score.
+// 3.0: goOn begins the next phase when nothing is left to decide in the one under way, and after the last one the next
+// turn or the final score.
 func (w *work) goOn(f TurnFrame) {
 	w.leave(f.Phase)
 	if f.Phase == AlliedCombat {
@@ -76,8 +77,8 @@ func (w *work) openCombat(side Side) {
 	w.push(CombatFrame{Side: side})
 }
 
-// 2.4.2, 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game began with must last, and under
-// that of d-05 the track holds ten.
+// 2.4.2, 6.0, 6.1, 6.2.o1: receiveAir sets the markers of air power anew; under the other reading of d-04 what the game
+// began with must last, and under that of d-05 the track holds ten.
 func (w *work) receiveAir() {
 	if w.Scenario == nil || w.Rulings.Other(AirPool) {
 		return
@@ -104,8 +105,8 @@ func (w *work) endTurn() {
 	w.Log(ruleTurns, "batalha.turn.moved", derive.Term("Turn", turnKey(w.Turn)))
 }
 
-// TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks. Struck are the hexes that were attacked in the
-// turn's first combat phase, noted under the other reading of d-07 only.
+// TurnFrame is a turn and the phase that is under way in it (3.0). It lies under everything else and never asks. Struck
+// are the hexes that were attacked in the turn's first combat phase, noted under the other reading of d-07 only.
 type TurnFrame struct {
 	Phase  Phase
 	Struck []hex.Hex

@@ -23,7 +23,8 @@ const (
 	italianUnit = 1
 )
 
-// 11.2: firstHolder is the side that has an objective before anybody has stood in it: the one in whose rear it lies or, under the other reading of d-62, nobody.
+// 11.2: firstHolder is the side that has an objective before anybody has stood in it: the one in whose rear it lies or,
+// under the other reading of d-62, nobody.
 func (b *board) firstHolder(h hex.Hex) Side {
 	if b.Scenario == nil || b.Rulings.Other(FirstHolder) {
 		return 0
@@ -84,21 +85,52 @@ func (b *board) score(rec *derive.Rec, side Side) derive.Num {
 	var parts []derive.Num
 	for i, o := range b.Map.Objectives {
 		if b.keeper(i) == side {
-			parts = append(parts, rec.Fact(derive.Label{Key: "batalha.victory.held", Rule: ruleObjectives, Unit: derive.Plain, Args: derive.With(hexArg(o.At))}, derive.Int(o.Points.N), o.Points.Source))
+			parts = append(
+				parts,
+				rec.Fact(
+					derive.Label{
+						Key:  "batalha.victory.held",
+						Rule: ruleObjectives,
+						Unit: derive.Plain,
+						Args: derive.With(hexArg(o.At)),
+					},
+					derive.Int(o.Points.N),
+					o.Points.Source,
+				),
+			)
 		}
 	}
 	if side == Axis {
-		parts = append(parts, b.destroyed(rec, ruleAxisPoints, "batalha.victory.allied_units", alliedUnit, British, Indian, SouthAfrican, FreeFrench))
+		parts = append(
+			parts,
+			b.destroyed(
+				rec,
+				ruleAxisPoints,
+				"batalha.victory.allied_units",
+				alliedUnit,
+				British,
+				Indian,
+				SouthAfrican,
+				FreeFrench,
+			),
+		)
 	} else {
 		parts = append(parts,
 			b.destroyed(rec, ruleAlliedPoints, "batalha.victory.german_units", germanUnit, German),
 			b.destroyed(rec, ruleAlliedPoints, "batalha.victory.italian_units", italianUnit, Italian))
 	}
-	return rec.Sum(derive.Label{Key: "batalha.victory.total", Rule: ruleObjectives, Unit: derive.Plain, Args: derive.With(playerArg(side))}, parts...)
+	return rec.Sum(
+		derive.Label{
+			Key:  "batalha.victory.total",
+			Rule: ruleObjectives,
+			Unit: derive.Plain,
+			Args: derive.With(playerArg(side)),
+		},
+		parts...)
 }
 
-// 11.2.1, 11.2.2: destroyed are the points for the eliminated units of some nations. A unit that retreated off the map is not destroyed (4.2.2), and counts with all that are not
-// on the map under the other reading of d-47.
+// 11.2.1, 11.2.2: destroyed are the points for the eliminated units of some nations. A unit that retreated off the map
+// is not destroyed (4.2.2), and counts with all that are not on the map under the other reading of d-47.
 func (b *board) destroyed(rec *derive.Rec, rule cite.Rule, key string, each int, nations ...Nation) derive.Num {
 	n := 0
 	for i := range b.Units {
@@ -108,7 +140,11 @@ func (b *board) destroyed(rec *derive.Rec, rule cite.Rule, key string, each int,
 		}
 	}
 	count := rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Plain}, derive.Int(n), cite.None)
-	points := rec.Fact(derive.Label{Key: "batalha.victory.for_a_unit", Rule: rule, Unit: derive.Plain}, derive.Int(each), cite.Printed)
+	points := rec.Fact(
+		derive.Label{Key: "batalha.victory.for_a_unit", Rule: rule, Unit: derive.Plain},
+		derive.Int(each),
+		cite.Printed,
+	)
 	return rec.Product(derive.Label{Key: "batalha.victory.for_units", Rule: rule, Unit: derive.Plain}, count, points)
 }
 
@@ -117,7 +153,12 @@ func (w *work) finalScore() {
 	axis, allies := w.score(w.rec, Axis), w.score(w.rec, Allies)
 	w.rec.Show(axis)
 	w.rec.Show(allies)
-	w.Log(ruleObjectives, "batalha.victory.final", derive.Number("Axis", axis.Val, derive.Plain), derive.Number("Allies", allies.Val, derive.Plain))
+	w.Log(
+		ruleObjectives,
+		"batalha.victory.final",
+		derive.Number("Axis", axis.Val, derive.Plain),
+		derive.Number("Allies", allies.Val, derive.Plain),
+	)
 	switch {
 	case allies.Less(axis.Val):
 		w.Log(ruleWinner, "batalha.victory.won", playerArg(Axis))

@@ -4,7 +4,17 @@ import "gazala/rules/decide"
 
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{SetUpReady{}, EndClearing{}, Stop{}, EndMovement{}, CloseCommit{}, Roll{}, EndCombat{}, EndGiving{}, EndAdvance{}}
+	out := []decide.Intent{
+		SetUpReady{},
+		EndClearing{},
+		Stop{},
+		EndMovement{},
+		CloseCommit{},
+		Roll{},
+		EndCombat{},
+		EndGiving{},
+		EndAdvance{},
+	}
 	for e := North; e <= West; e++ {
 		out = append(out, RetreatOff{e})
 	}
@@ -17,7 +27,18 @@ func (g Game) Vocabulary() []decide.Intent {
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)
-		out = append(out, SetUp{u}, ClearMines{u}, SelectUnit{u}, Commit{u}, TakeLoss{u}, GiveUp{u}, RetreatUnit{u}, Chain{u}, AdvanceUnit{u})
+		out = append(
+			out,
+			SetUp{u},
+			ClearMines{u},
+			SelectUnit{u},
+			Commit{u},
+			TakeLoss{u},
+			GiveUp{u},
+			RetreatUnit{u},
+			Chain{u},
+			AdvanceUnit{u},
+		)
 	}
 	for i := range g.b.Map.Grid.Len() {
 		h := g.b.Map.Grid.At(i)

@@ -10,8 +10,8 @@ import (
 	"gazala/rules/walk"
 )
 
-// Ways implements [play.Walker]: 4.0, every step of every way is judged as a step of the unit on the move from the hex before it. A way goes no farther than a hex
-// in which the unit must stop; what mines may do to it is left to the dice.
+// Ways implements [play.Walker]: 4.0, every step of every way is judged as a step of the unit on the move from the hex
+// before it. A way goes no farther than a hex in which the unit must stop; what mines may do to it is left to the dice.
 func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 	s, ok := g.search(avoid)
 	if !ok {

@@ -43,8 +43,8 @@ func (b *board) inZone(h hex.Hex, side Side) bool {
 	return i >= 0 && b.zone[side-1][i] != 0
 }
 
-// 4.1.2, 4.1.2.p1, 4.1.2.o1: binds tells whether an enemy zone acts on a unit that moves through h, or stands there in its movement phase. Zones of infantry do not
-// act on armour.
+// 4.1.2, 4.1.2.p1, 4.1.2.o1: binds tells whether an enemy zone acts on a unit that moves through h, or stands there in
+// its movement phase. Zones of infantry do not act on armour.
 func (b *board) binds(u UnitID, h hex.Hex) bool {
 	i := b.Map.Grid.Index(h)
 	if i < 0 {
@@ -62,7 +62,11 @@ func (b *board) breakCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	if !b.binds(u, b.Units[u].At) {
 		return derive.Num{}, false
 	}
-	return rec.Fact(derive.Label{Key: "batalha.zones.break_cost", Rule: ruleBreak, Unit: derive.Points}, derive.Int(breakCost), cite.Printed), true
+	return rec.Fact(
+		derive.Label{Key: "batalha.zones.break_cost", Rule: ruleBreak, Unit: derive.Points},
+		derive.Int(breakCost),
+		cite.Printed,
+	), true
 }
 
 // 4.1.2.p2: breakFree refuses a step from one enemy zone straight into another, under the other reading of d-32.
@@ -72,22 +76,32 @@ func (b *board) breakFree(s *decide.Sheet, u UnitID, from, to hex.Hex) {
 	}
 }
 
-// 4.1.2.p3, 10.0, 10.0.o1: columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read the other way, its fortification.
+// 4.1.2.p3, 10.0, 10.0.o1: columns are what the hex of a unit is worth in combat: its terrain and, unless d-31 is read
+// the other way, its fortification.
 func (b *board) columns(rec *derive.Rec, key string, h hex.Hex) derive.Num {
 	g := b.ground(h)
 	cell := b.Charts.Ground[g].Columns
-	parts := [2]derive.Num{rec.Fact(derive.Label{Key: groundKey(g), Rule: ruleTerrain, Unit: derive.Plain}, cell.Val, cell.Source)}
+	parts := [2]derive.Num{
+		rec.Fact(derive.Label{Key: groundKey(g), Rule: ruleTerrain, Unit: derive.Plain}, cell.Val, cell.Source),
+	}
 	n := 1
 	if b.Map.Fort[b.Map.Grid.Index(h)] && !b.Rulings.Other(FortDominates) {
 		fort := b.Charts.Fort.Columns
-		parts[n] = rec.Fact(derive.Label{Key: "batalha.zones.fort", Rule: ruleFort, Unit: derive.Plain}, fort.Val, fort.Source)
+		parts[n] = rec.Fact(
+			derive.Label{Key: "batalha.zones.fort", Rule: ruleFort, Unit: derive.Plain},
+			fort.Val,
+			fort.Source,
+		)
 		n++
 	}
-	return rec.Sum(derive.Label{Key: key, Rule: ruleDominant, Unit: derive.Plain, Args: derive.With(hexArg(h))}, parts[:n]...)
+	return rec.Sum(
+		derive.Label{Key: key, Rule: ruleDominant, Unit: derive.Plain, Args: derive.With(hexArg(h))},
+		parts[:n]...)
 }
 
-// 4.1.2.p3, 9.2.p2: dominates tells whether the hex h of a unit of side dominates an enemy in the hex there: more columns, or an Axis enemy on mines. An Axis
-// unit on mines dominates nobody. Under the other reading of d-57 the columns alone tell.
+// 4.1.2.p3, 9.2.p2: dominates tells whether the hex h of a unit of side dominates an enemy in the hex there: more
+// columns, or an Axis enemy on mines. An Axis unit on mines dominates nobody. Under the other reading of d-57 the
+// columns alone tell.
 func (b *board) dominates(rec *derive.Rec, side Side, h, there hex.Hex) bool {
 	switch mines := !b.Rulings.Other(MinesCompared); {
 	case mines && side == Allies && b.mined(there):
@@ -114,7 +128,8 @@ func (b *board) dominant(rec *derive.Rec, u UnitID) bool {
 	return all
 }
 
-// 9.2.p2: minesDecide tells whether the ground alone would say otherwise of the dominance of an engaged unit than the mines do under one of the two sides.
+// 9.2.p2: minesDecide tells whether the ground alone would say otherwise of the dominance of an engaged unit than the
+// mines do under one of the two sides.
 func (b *board) minesDecide(u UnitID) bool {
 	all := true
 	b.eachEngaging(u, func(there hex.Hex) { all = b.better(nil, b.Units[u].At, there) && all })
@@ -134,8 +149,8 @@ func (b *board) eachEngaging(u UnitID, visit func(hex.Hex)) {
 	}
 }
 
-// 4.1.2.p3, 4.1.2.p4, 4.1.2.p5: mustAttack tells whether a unit is bound to attack in its combat phase: it came into an enemy zone, or has stayed in one without
-// dominant terrain.
+// 4.1.2.p3, 4.1.2.p4, 4.1.2.p5: mustAttack tells whether a unit is bound to attack in its combat phase: it came into an
+// enemy zone, or has stayed in one without dominant terrain.
 func (b *board) mustAttack(u UnitID) bool {
 	if !b.onMap(u) || b.Units[u].Fought || !b.binds(u, b.Units[u].At) {
 		return false

@@ -28,13 +28,15 @@ const (
 	ruleOneChit       cite.Rule = "cauldron:7.0.8"
 )
 
-// activationsATurn is how often a formation may be activated in a turn (7.0.e1), panzersOnMay27 how often a panzer division on each turn of May 27 (7.0.e2).
+// activationsATurn is how often a formation may be activated in a turn (7.0.e1), panzersOnMay27 how often a panzer
+// division on each turn of May 27 (7.0.e2).
 const (
 	activationsATurn = 2
 	panzersOnMay27   = 1
 )
 
-// 7.0: draw takes a random chit out of the cup. A tactical chit is kept and another drawn (7.0.1); an action chit uses one action.
+// 7.0: draw takes a random chit out of the cup. A tactical chit is kept and another drawn (7.0.1); an action chit uses
+// one action.
 func (w *work) draw(f DrawFrame, src dice.Source) {
 	cup := w.Cup[f.Side-1]
 	i := dice.Fall(src, len(cup))
@@ -69,14 +71,31 @@ func (w *work) drewAction(side Side, chit Chit) {
 		return
 	}
 	if chit.Same {
-		w.Log(ruleBothDivisions, "cauldron.activation.drew_both", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
+		w.Log(
+			ruleBothDivisions,
+			"cauldron.activation.drew_both",
+			playerArg(side),
+			derive.Formation("Formation", int(chit.Faces[0])),
+			derive.Formation("Other", int(chit.Faces[1])),
+		)
 		return
 	}
 	if chit.Faces[1] != NoFormation {
-		w.Log(ruleActions, "cauldron.activation.drew_two_faced", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])), derive.Formation("Other", int(chit.Faces[1])))
+		w.Log(
+			ruleActions,
+			"cauldron.activation.drew_two_faced",
+			playerArg(side),
+			derive.Formation("Formation", int(chit.Faces[0])),
+			derive.Formation("Other", int(chit.Faces[1])),
+		)
 		return
 	}
-	w.Log(ruleActions, "cauldron.activation.drew_action", playerArg(side), derive.Formation("Formation", int(chit.Faces[0])))
+	w.Log(
+		ruleActions,
+		"cauldron.activation.drew_action",
+		playerArg(side),
+		derive.Formation("Formation", int(chit.Faces[0])),
+	)
 }
 
 // 7.0: canDraw judges the draw: the side must have an action left and a chit in its cup.
@@ -115,7 +134,12 @@ func (b *board) formationPicked(s *decide.Sheet, f ActivateFrame, id FormationID
 func (b *board) notBarred(s *decide.Sheet, id FormationID) {
 	arg := derive.Formation("Formation", int(id))
 	if b.Activated[id] >= activationsATurn {
-		s.Refuse(ruleTwice, "cauldron.activation.limit", arg, derive.Number("Limit", derive.Int(activationsATurn), derive.Plain))
+		s.Refuse(
+			ruleTwice,
+			"cauldron.activation.limit",
+			arg,
+			derive.Number("Limit", derive.Int(activationsATurn), derive.Plain),
+		)
 	}
 	if b.Order.Formations[id].Traits&PanzerLimit != 0 && b.Turn <= May27PM && b.Activated[id] >= panzersOnMay27 {
 		s.Refuse(rulePanzerLimit, "cauldron.activation.panzer_limit", arg)
@@ -131,7 +155,8 @@ func (b *board) barred(id FormationID) bool {
 	return s.Refused()
 }
 
-// 7.0.2, 15.0.4: unitPicked judges the activation of one unit of another formation, or of any under the other reading of d-34, on the map or arriving.
+// 7.0.2, 15.0.4: unitPicked judges the activation of one unit of another formation, or of any under the other reading
+// of d-34, on the map or arriving.
 func (b *board) unitPicked(s *decide.Sheet, f ActivateFrame, u UnitID) {
 	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
 		s.Refuse(ruleSingleUnit, "cauldron.movement.not_in_play", unitArg(u))
@@ -211,8 +236,8 @@ func (w *work) pickUnit(f ActivateFrame, u UnitID) {
 	w.Log(ruleSingleUnit, "cauldron.activation.unit_activated", unitArg(u))
 }
 
-// 7.0: endDraw judges ending an Action Phase without an action chit: only when none can be drawn any more. Under the other reading of d-54 it may be passed, which
-// uses up an action.
+// 7.0: endDraw judges ending an Action Phase without an action chit: only when none can be drawn any more. Under the
+// other reading of d-54 it may be passed, which uses up an action.
 func (b *board) endDraw(s *decide.Sheet, f DrawFrame) {
 	if b.canDrawNow(f.Side) && b.Rulings.Other(MayPass) {
 		s.Because(ruleAlternation, "cauldron.turn.may_pass", playerArg(f.Side))
@@ -224,7 +249,8 @@ func (b *board) endDraw(s *decide.Sheet, f DrawFrame) {
 	s.Because(ruleActionPhase, "cauldron.activation.nothing_to_draw", playerArg(f.Side))
 }
 
-// leaveDraw lets an action go that is passed under the other reading of d-54, or all of them when no action chit is left to draw.
+// leaveDraw lets an action go that is passed under the other reading of d-54, or all of them when no action chit is
+// left to draw.
 func (w *work) leaveDraw(side Side) {
 	if !w.canDrawNow(side) {
 		w.wasteActions(side)
@@ -239,15 +265,16 @@ func (b *board) canDrawNow(side Side) bool {
 	return b.Actions[side-1] > 0 && len(b.Cup[side-1]) > 0
 }
 
-// 7.0: forfeit judges ending an Action Phase with an action chit drawn and nothing moved, which the book does not forbid (d-54). Reinforcements
-// that a chit has activated must be placed first (15.0).
+// 7.0: forfeit judges ending an Action Phase with an action chit drawn and nothing moved, which the book does not
+// forbid (d-54). Reinforcements that a chit has activated must be placed first (15.0).
 func (b *board) forfeit(s *decide.Sheet, f ActivateFrame) {
 	b.mustArrive(s, f.Side)
 	s.Because(ruleActionPhase, "cauldron.activation.may_forfeit", playerArg(f.Side))
 	b.warn(s, f.Side, everywhere)
 }
 
-// 7.0.8: endPhase closes the Action Phase: nobody is active any more, and stacking is checked over the player's units (10.0.1).
+// 7.0.8: endPhase closes the Action Phase: nobody is active any more, and stacking is checked over the player's units
+// (10.0.1).
 func (w *work) endPhase(side Side) {
 	for i := range w.Units {
 		if w.side(UnitID(i)) == side {
@@ -260,7 +287,8 @@ func (w *work) endPhase(side Side) {
 	w.checkStacking(side, everywhere)
 }
 
-// 7.0, 7.0.8, 13.2, 13.4: activationUntimely refuses a draw and an activation at another time of an Action Phase than theirs.
+// 7.0, 7.0.8, 13.2, 13.4: activationUntimely refuses a draw and an activation at another time of an Action Phase than
+// theirs.
 func (b *board) activationUntimely(s *decide.Sheet, top Frame, in Intent) {
 	at := b.activationMoment(top, in)
 	if at.rule == "" {
@@ -303,7 +331,8 @@ func (b *board) activationMoment(top Frame, in Intent) moment {
 	return moment{ruleOneChit, "cauldron.moment.activated"}
 }
 
-// DrawFrame is an Action Phase whose action chit has not been drawn (7.0). Storm: a Sandstorm chit has been drawn in it (13.5).
+// DrawFrame is an Action Phase whose action chit has not been drawn (7.0). Storm: a Sandstorm chit has been drawn in it
+// (13.5).
 type DrawFrame struct {
 	Side  Side
 	Storm bool
@@ -363,8 +392,8 @@ func (f DrawFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 // Settle implements [Frame].
 func (DrawFrame) Settle(*work) play.Settled { return play.Asks }
 
-// ActivateFrame is a drawn action chit whose formation has not been chosen (7.0.2, 7.0.3). Picked is how many units a Double Move chit has
-// activated (7.0.5); the rest is as in [MoveFrame].
+// ActivateFrame is a drawn action chit whose formation has not been chosen (7.0.2, 7.0.3). Picked is how many units a
+// Double Move chit has activated (7.0.5); the rest is as in [MoveFrame].
 type ActivateFrame struct {
 	Side    Side
 	Chit    Chit

@@ -19,7 +19,8 @@ const (
 	ruleAdvanceGoOn   cite.Rule = "cauldron:11.2.2"
 )
 
-// 11.2: openAdvance asks for advances when a hex was vacated and an attacker could enter it. Attackers that had to retreat do not advance (d-45).
+// 11.2: openAdvance asks for advances when a hex was vacated and an attacker could enter it. Attackers that had to
+// retreat do not advance (d-45).
 func (w *work) openAdvance(f ResultFrame) {
 	vacated := w.vacated(f.Combat)
 	if len(vacated) == 0 || (f.Owed.Retreated && !w.Rulings.Other(AdvanceAfterR)) {
@@ -89,7 +90,8 @@ func (b *board) advanceRefusals(s *decide.Sheet, u UnitID, h hex.Hex) {
 	b.advanceGround(s, u, h)
 }
 
-// 11.2, 11.2.e1, 11.2.e2: advanceGround refuses an advance for the ground: the hex must be adjacent (d-71), over a hexside that the unit may cross.
+// 11.2, 11.2.e1, 11.2.e2: advanceGround refuses an advance for the ground: the hex must be adjacent (d-71), over a
+// hexside that the unit may cross.
 func (b *board) advanceGround(s *decide.Sheet, u UnitID, h hex.Hex) {
 	at := b.Units[u].At
 	d, adjacent := hex.Toward(at, h)
@@ -106,7 +108,8 @@ func (b *board) advanceGround(s *decide.Sheet, u UnitID, h hex.Hex) {
 	b.frozenWorker(s, u)
 }
 
-// 11.2.e1, 11.2.e2: advanceForbidden refuses the Allies the prohibited zone, and Axis units that are no infantry a way over unbreached mines.
+// 11.2.e1, 11.2.e2: advanceForbidden refuses the Allies the prohibited zone, and Axis units that are no infantry a way
+// over unbreached mines.
 func (b *board) advanceForbidden(s *decide.Sheet, u UnitID, h hex.Hex) {
 	if i := b.Map.Grid.Index(h); i >= 0 && b.side(u) == Allies && b.Map.West[i] {
 		s.Refuse(ruleAdvanceAllies, "cauldron.movement.forbidden_zone", hexArg(h))
@@ -130,7 +133,8 @@ func (w *work) advance(f AdvanceToFrame, h hex.Hex) {
 	}
 }
 
-// 14.0.1: advanced moves the unit and keeps the hexside of a minefield by which it came, under the other reading of d-61.
+// 14.0.1: advanced moves the unit and keeps the hexside of a minefield by which it came, under the other reading of
+// d-61.
 func (w *work) advanced(u UnitID, h hex.Hex) {
 	d, adjacent := hex.Toward(w.Units[u].At, h)
 	mined := adjacent && w.side(u) == Axis && w.unbreached(w.Units[u].At, d)
@@ -141,7 +145,8 @@ func (w *work) advanced(u UnitID, h hex.Hex) {
 	}
 }
 
-// 11.2, 11.2.e1, 11.2.e2: advanceUntimely refuses an advance that does not follow a combat, with what the ground says against it, and one whose turn has not come.
+// 11.2, 11.2.e1, 11.2.e2: advanceUntimely refuses an advance that does not follow a combat, with what the ground says
+// against it, and one whose turn has not come.
 func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
 	_, choosing := top.(AdvanceFrame)
 	_, entering := top.(AdvanceToFrame)
@@ -161,7 +166,8 @@ func (b *board) advanceUntimely(s *decide.Sheet, top Frame, in Intent) {
 	}
 }
 
-// 11.2.e1, 11.2.e2: advanceBarred names the mines and the zone that would bar an advance in any case: the active unit's into a hex, or a unit's into those around it.
+// 11.2.e1, 11.2.e2: advanceBarred names the mines and the zone that would bar an advance in any case: the active unit's
+// into a hex, or a unit's into those around it.
 func (b *board) advanceBarred(s *decide.Sheet, in Intent) {
 	switch i := in.(type) {
 	case AdvanceTo:

@@ -45,7 +45,8 @@ func airRule(side Side) cite.Rule {
 	return ruleAlliedAir
 }
 
-// 13.4: drewAir plays an Air chit as it is drawn. After a Sandstorm in the same Action Phase it does nothing; otherwise its target is chosen.
+// 13.4: drewAir plays an Air chit as it is drawn. After a Sandstorm in the same Action Phase it does nothing; otherwise
+// its target is chosen.
 func (w *work) drewAir(f DrawFrame, chit Chit) {
 	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
 	if w.grounded() {
@@ -56,8 +57,8 @@ func (w *work) drewAir(f DrawFrame, chit Chit) {
 	w.Log(ruleAir, "cauldron.air.drawn", playerArg(f.Side))
 }
 
-// 13.4: grounded tells whether a Sandstorm chit has been drawn in the Action Phase before its action chit, so that an Air chit does nothing. A made-up position may
-// have both open: the air attack is closed then.
+// 13.4: grounded tells whether a Sandstorm chit has been drawn in the Action Phase before its action chit, so that an
+// Air chit does nothing. A made-up position may have both open: the air attack is closed then.
 func (b *board) grounded() bool {
 	f, ok := b.phaseFrame().(DrawFrame)
 	return ok && f.Storm
@@ -85,7 +86,11 @@ func (b *board) airFort(rec *derive.Rec, side Side, u UnitID) (derive.Num, bool)
 	if i := b.Map.Grid.Index(at); side != Axis || i < 0 || !b.Map.Fort[i] {
 		return derive.Num{}, false
 	}
-	return rec.Fact(derive.Label{Key: "cauldron.air.fortified", Rule: ruleAxisAir, Unit: derive.Modifier, Args: derive.With(hexArg(at))}, derive.Int(airInFort), cite.Printed), true
+	return rec.Fact(
+		derive.Label{Key: "cauldron.air.fortified", Rule: ruleAxisAir, Unit: derive.Modifier, Args: derive.With(hexArg(at))},
+		derive.Int(airInFort),
+		cite.Printed,
+	), true
 }
 
 // 13.4.1, 13.4.2: airResult is what a face of the die does to the target.
@@ -94,7 +99,12 @@ func (b *board) airResult(rec *derive.Rec, side Side, u UnitID, face int) derive
 	if fort, ok := b.airFort(rec, side, u); ok {
 		roll = rec.Sum(derive.Label{Key: "cauldron.air.roll", Rule: ruleAxisAir, Unit: derive.Face}, roll, fort)
 	}
-	cell := rec.Lookup(derive.Label{Key: "cauldron.air.result", Rule: airRule(side), Unit: derive.Result}, airTable{side}, roll, derive.Num{})
+	cell := rec.Lookup(
+		derive.Label{Key: "cauldron.air.result", Rule: airRule(side), Unit: derive.Result},
+		airTable{side},
+		roll,
+		derive.Num{},
+	)
 	rec.Show(cell)
 	return cell
 }
@@ -119,7 +129,8 @@ func (w *work) bomb(f AirFrame, u UnitID, src dice.Source) {
 	}
 }
 
-// 13.4: airUntimely refuses an air attack at another moment than that of the draw, and after a sandstorm in the same Action Phase.
+// 13.4: airUntimely refuses an air attack at another moment than that of the draw, and after a sandstorm in the same
+// Action Phase.
 func (b *board) airUntimely(s *decide.Sheet, u UnitID) {
 	s.Refuse(ruleAir, "cauldron.moment.air_when_drawn")
 	if f, ok := b.phaseFrame().(DrawFrame); ok {

@@ -8,7 +8,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// 13.7.4: attackInReach tells whether some Allied unit that is activated, or can still be in this Action Phase, could come to attack (d-30).
+// 13.7.4: attackInReach tells whether some Allied unit that is activated, or can still be in this Action Phase, could
+// come to attack (d-30).
 func (b *board) attackInReach() bool {
 	i := b.phase()
 	if i < 0 {
@@ -43,7 +44,8 @@ func (b *board) attackInReach() bool {
 // farOff is how far an enemy is when there is none.
 const farOff = 1 << 15
 
-// stepsFrom is how many steps each hex, by grid index, lies from the nearest unit of a side, whatever the ground: no way between them is shorter.
+// stepsFrom is how many steps each hex, by grid index, lies from the nearest unit of a side, whatever the ground: no
+// way between them is shorter.
 func (b *board) stepsFrom(side Side) []int32 {
 	grid := b.Map.Grid
 	steps, queue := make([]int32, grid.Len()), make([]int32, 0, grid.Len())
@@ -66,7 +68,8 @@ func (b *board) stepsFrom(side Side) []int32 {
 	return steps
 }
 
-// nearestFirst are the units of a side that are on the map or may arrive, those that stand nearest to an enemy first: they come to attack soonest.
+// nearestFirst are the units of a side that are on the map or may arrive, those that stand nearest to an enemy first:
+// they come to attack soonest.
 func (b *board) nearestFirst(side Side, near []int32) []UnitID {
 	var units []UnitID
 	far := make([]int32, len(b.Units))
@@ -88,8 +91,9 @@ func (b *board) singleOpen(f ActivateFrame, u UnitID) bool {
 	return s.Legal(0)
 }
 
-// comesToAttack tells whether the unit, fresh and with nothing spent, can reach a hex from which it may attack. It walks the unit about on a board
-// that nobody else uses. singly: activated alone, which under the other reading of d-32 spares it a sandstorm. near is how far each hex is from an enemy.
+// comesToAttack tells whether the unit, fresh and with nothing spent, can reach a hex from which it may attack. It
+// walks the unit about on a board that nobody else uses. singly: activated alone, which under the other reading of d-32
+// spares it a sandstorm. near is how far each hex is from an enemy.
 func (b *board) comesToAttack(u UnitID, singly bool, near []int32) bool {
 	before, frames := b.Units[u], b.Frames
 	defer func() { b.Units[u], b.Frames = before, frames }()
@@ -150,7 +154,8 @@ type search struct {
 	near                     []int32    // how far each hex is from an enemy
 }
 
-// tooFar tells whether a unit that has spent some points in a hex cannot come to an enemy with points for an attack left.
+// tooFar tells whether a unit that has spent some points in a hex cannot come to an enemy with points for an attack
+// left.
 func (s *search) tooFar(i int, spent derive.Val) bool {
 	steps := derive.Int(int(s.near[i]) - 1)
 	return s.near[i] >= farOff || s.allowance.Less(spent.Plus(s.reserve).Plus(s.step.Times(steps)))

@@ -11,15 +11,28 @@ import (
 	"gazala/rules/play"
 )
 
-// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is supposed: points, the unit's own state, the hand, the ground, a hex
-// beside, enemies and friends, counts, the turn, the procedure that asks.
+// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is
+// supposed: points, the unit's own state, the hand, the ground, a hex beside, enemies and friends, counts, the turn,
+// the procedure that asks.
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
 		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
 		if g.asks(i) {
 			parts = []func(){
-				c.attempts, c.First, c.points, c.ownState, c.counts, c.chits, c.ground, c.place, c.friends, c.enemies, c.turns, c.frames, c.Rest,
+				c.attempts,
+				c.First,
+				c.points,
+				c.ownState,
+				c.counts,
+				c.chits,
+				c.ground,
+				c.place,
+				c.friends,
+				c.enemies,
+				c.turns,
+				c.frames,
+				c.Rest,
 			}
 		}
 		for _, part := range parts {
@@ -90,7 +103,8 @@ type changer struct {
 	unit   UnitID
 }
 
-// suppose tries a change of the position. One that leaves the question open for other reasons, or makes a position that no game comes to, is no change.
+// suppose tries a change of the position. One that leaves the question open for other reasons, or makes a position that
+// no game comes to, is no change.
 func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	if c.Done() {
 		return
@@ -102,7 +116,8 @@ func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	}
 }
 
-// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, and no hex too full for want of the penalty (10.0.2).
+// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, and no hex too
+// full for want of the penalty (10.0.2).
 func (g Game) mayBecome(after Game) bool {
 	for n := after.b.Frames.Len(); n < g.b.Frames.Len(); n++ {
 		if _, penalty := g.b.Frames.At(n).(CullFrame); penalty {
@@ -117,7 +132,12 @@ func (g Game) mayBecome(after Game) bool {
 		at, s := after.b.Units[u].At, decide.BareSheet()
 		s.Begin(nil)
 		after.b.enterGround(s, u, at)
-		if _, over := after.b.overfull(at, after.b.side(u), nil); over || s.Refused() || g.b.holder(at) == g.b.side(u).Enemy() {
+		if _, over := after.b.overfull(
+			at,
+			after.b.side(u),
+			nil,
+		); over || s.Refused() ||
+			g.b.holder(at) == g.b.side(u).Enemy() {
 			return false
 		}
 	}
@@ -161,7 +181,11 @@ func (c *changer) points() {
 		}
 		now := f
 		now.Spent = f.Spent.Minus(fewer)
-		c.suppose("cauldron.change.points", func(b *board) { b.Frames = b.Frames.With(n, now) }, derive.Number("Points", fewer, derive.Points))
+		c.suppose(
+			"cauldron.change.points",
+			func(b *board) { b.Frames = b.Frames.With(n, now) },
+			derive.Number("Points", fewer, derive.Points),
+		)
 	}
 }
 
@@ -192,7 +216,8 @@ func (c *changer) ownState() {
 	}
 }
 
-// 7.0, 7.0.e3, 14.1.2: mayBeReady tells whether the unit could be an activated one of the Action Phase that is under way.
+// 7.0, 7.0.e3, 14.1.2: mayBeReady tells whether the unit could be an activated one of the Action Phase that is under
+// way.
 func (c *changer) mayBeReady() bool {
 	u, s := c.unit, decide.BareSheet()
 	s.Begin(nil)
@@ -209,7 +234,8 @@ func (c *changer) mayBeReady() bool {
 	return false
 }
 
-// 14.1.3: ground tries a breach of each minefield hexside of the unit's hex, from the turn on in which there can be one and while there is a marker for it.
+// 14.1.3: ground tries a breach of each minefield hexside of the unit's hex, from the turn on in which there can be one
+// and while there is a marker for it.
 func (c *changer) ground() {
 	if !c.g.b.onMap(c.unit) || c.g.b.Markers < 1 || c.g.b.Turn <= breachesFrom {
 		return
@@ -294,11 +320,13 @@ func hexNamed(i decide.Intent) (hex.Hex, bool) {
 	return hex.Hex{}, false
 }
 
-// free tells whether a unit may be supposed elsewhere: no open procedure names it but as the active unit that may go on.
+// free tells whether a unit may be supposed elsewhere: no open procedure names it but as the active unit that may go
+// on.
 func (c *changer) free(u UnitID) bool {
 	for n := range c.g.b.Frames.Len() {
 		top := n == c.g.b.Frames.Len()-1
-		if f, acts := c.g.b.Frames.At(n).(ActFrame); acts && f.Unit == u && !top || slices.Contains(unitsOf(c.g.b.Frames.At(n)), u) {
+		if f, acts := c.g.b.Frames.At(n).(ActFrame); acts && f.Unit == u && !top ||
+			slices.Contains(unitsOf(c.g.b.Frames.At(n)), u) {
 			return false
 		}
 	}
@@ -318,7 +346,8 @@ func (c *changer) near(u UnitID) bool {
 	const far = 2
 	at := c.g.b.Units[u].At
 	h, named := hexNamed(c.intent)
-	return c.g.b.onMap(u) && (named && hex.Distance(h, at) <= far-1 || c.unit != NoUnit && c.g.b.onMap(c.unit) && hex.Distance(c.g.b.Units[c.unit].At, at) <= far)
+	return c.g.b.onMap(u) &&
+		(named && hex.Distance(h, at) <= far-1 || c.unit != NoUnit && c.g.b.onMap(c.unit) && hex.Distance(c.g.b.Units[c.unit].At, at) <= far)
 }
 
 // enemies tries each enemy unit near the unit, or the hex that the intent names, disrupted, then gone.
@@ -351,7 +380,8 @@ func (c *changer) friends() {
 	}
 }
 
-// gone tries a unit away: not set up yet while its side sets up, else eliminated; a defender of the attack that is being declared is none then.
+// gone tries a unit away: not set up yet while its side sets up, else eliminated; a defender of the attack that is
+// being declared is none then.
 func (c *changer) gone(u UnitID, key string) {
 	top, _ := c.g.b.Frames.Top()
 	f, joining := top.(JoinFrame)

@@ -50,7 +50,8 @@ func (c *changer) chits() {
 	}, playerArg(side), ChitArg(in.Chit))
 }
 
-// turns tries the turns that come, each as it begins: the cups made anew, what is due on the map's edge, units recovered. Of a drawn chit the cup then lacks that one.
+// turns tries the turns that come, each as it begins: the cups made anew, what is due on the map's edge, units
+// recovered. Of a drawn chit the cup then lacks that one.
 func (c *changer) turns() {
 	top, open := c.g.b.Frames.Top()
 	if !open || c.g.b.Frames.Len() > 2 {
@@ -71,7 +72,14 @@ func (c *changer) turns() {
 			w.Frames = stackOf([]Frame{f, now})
 		}
 		if after := New(w.Rules, w.State); after.legal(c.intent) {
-			c.Offer(play.Change{Key: "cauldron.change.turn", Args: derive.With(derive.Term("Turn", turnKey(t))), Game: after, Intent: c.intent})
+			c.Offer(
+				play.Change{
+					Key:    "cauldron.change.turn",
+					Args:   derive.With(derive.Term("Turn", turnKey(t))),
+					Game:   after,
+					Intent: c.intent,
+				},
+			)
 		}
 	}
 }
@@ -97,8 +105,8 @@ func (b *board) onTurn(t Turn) *work {
 	return w
 }
 
-// asked is a question in a turn in which nothing has been done: with the same chit drawn, if the cup has it, or with all breaches to be begun; asked is false when it cannot be asked
-// then.
+// asked is a question in a turn in which nothing has been done: with the same chit drawn, if the cup has it, or with
+// all breaches to be begun; asked is false when it cannot be asked then.
 func (w *work) asked(top Frame) (now Frame, asked bool) {
 	if f, may := top.(repeated); may {
 		return f.onTurn(w)
@@ -117,7 +125,11 @@ func (c *changer) frames() {
 	}
 	for n := range c.g.b.Frames.Len() {
 		if f, moving := c.g.b.Frames.At(n).(MoveFrame); moving && f.Side == c.g.b.side(u) {
-			c.suppose("cauldron.change.active", func(b *board) { b.Frames = b.Frames.Keep(n + 1).Push(ActFrame{Unit: u}) }, unitArg(u))
+			c.suppose(
+				"cauldron.change.active",
+				func(b *board) { b.Frames = b.Frames.Keep(n + 1).Push(ActFrame{Unit: u}) },
+				unitArg(u),
+			)
 			return
 		}
 	}

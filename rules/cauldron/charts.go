@@ -16,7 +16,8 @@ const (
 	Heavy
 )
 
-// AttackRow is a line of the attack type chart: cost in movement points by mobility (index Mobility-1) and the die modifier.
+// AttackRow is a line of the attack type chart: cost in movement points by mobility (index Mobility-1) and the die
+// modifier.
 type AttackRow struct {
 	Cost     [3]Cell
 	Modifier Cell

@@ -37,14 +37,15 @@ const (
 	ruleSoftDefenceOnly cite.Rule = "cauldron:2.2.3.c"
 )
 
-// 11.0.e1: attackable tells whether an attack can cross the side of from in direction d: no escarpment, or one with a road or track.
+// 11.0.e1: attackable tells whether an attack can cross the side of from in direction d: no escarpment, or one with a
+// road or track.
 func (b *board) attackable(from hex.Hex, d hex.Dir) bool {
 	f := b.Map.At(from, d)
 	return f&escarpment == 0 || f&(Road|Track) != 0
 }
 
-// 11.0.2, 11.0.4: attacked appends the enemy units that an attack of the unit would be made on: all in adjacent hexes, save across an escarpment
-// without road or track (d-23). barred counts the units left out for that.
+// 11.0.2, 11.0.4: attacked appends the enemy units that an attack of the unit would be made on: all in adjacent hexes,
+// save across an escarpment without road or track (d-23). barred counts the units left out for that.
 func (b *board) attacked(dst []UnitID, u UnitID) (units []UnitID, barred int) {
 	at, enemy := b.Units[u].At, b.side(u).Enemy()
 	for d := range hex.Dir(hex.Dirs) {
@@ -77,18 +78,28 @@ func (b *board) anyArmour(units []UnitID) bool {
 	return false
 }
 
-// 11.0.1: attackCost is the chart's cost of an attack type for the unit's mobility, or under the other reading of d-22 the tanks' cost for every unit.
+// 11.0.1: attackCost is the chart's cost of an attack type for the unit's mobility, or under the other reading of d-22
+// the tanks' cost for every unit.
 func (b *board) attackCost(rec *derive.Rec, u UnitID, t AttackType) derive.Num {
 	m := b.mobility(u)
 	if b.Rulings.Other(AttackCosts) {
 		m = Tracked
 	}
 	c := b.Charts.Attack[t-1].Cost[m-1]
-	return rec.Fact(derive.Label{Key: "cauldron.combat.cost", Rule: ruleAttackType, Unit: derive.Points, Args: derive.With(TypeArg(t), mobilityArg(m))}, c.Val, c.Source)
+	return rec.Fact(
+		derive.Label{
+			Key:  "cauldron.combat.cost",
+			Rule: ruleAttackType,
+			Unit: derive.Points,
+			Args: derive.With(TypeArg(t), mobilityArg(m)),
+		},
+		c.Val,
+		c.Source,
+	)
 }
 
-// 11.0: declare judges the declaration of an attack by the active unit. Reasons in the order of the book: who may (2.2.3, 5.0.8), what it costs and
-// whom it would strike (11.0), who is at work on a breach (14.1.2).
+// 11.0: declare judges the declaration of an attack by the active unit. Reasons in the order of the book: who may
+// (2.2.3, 5.0.8), what it costs and whom it would strike (11.0), who is at work on a breach (14.1.2).
 func (b *board) declare(s *decide.Sheet, f ActFrame, t AttackType) {
 	u := f.Unit
 	var room [12]UnitID
@@ -102,7 +113,13 @@ func (b *board) declare(s *decide.Sheet, f ActFrame, t AttackType) {
 	rec.Show(cost)
 	rec.Show(left)
 	if left.Less(cost.Val) {
-		s.Refuse(ruleAttackType, "cauldron.combat.points", TypeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+		s.Refuse(
+			ruleAttackType,
+			"cauldron.combat.points",
+			TypeArg(t),
+			derive.Number("Cost", cost.Val, derive.Points),
+			derive.Number("Left", left.Val, derive.Points),
+		)
 	}
 	switch {
 	case len(defenders) == 0 && barred > 0:
@@ -120,13 +137,20 @@ func (b *board) declare(s *decide.Sheet, f ActFrame, t AttackType) {
 	if s.Refused() {
 		return
 	}
-	s.Because(ruleAttackType, "cauldron.combat.may_attack", TypeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Count", derive.Int(len(defenders)), derive.Plain))
+	s.Because(
+		ruleAttackType,
+		"cauldron.combat.may_attack",
+		TypeArg(t),
+		derive.Number("Cost", cost.Val, derive.Points),
+		derive.Number("Count", derive.Int(len(defenders)), derive.Plain),
+	)
 	if rec != nil {
 		b.odds(rec, b.combat(u, t, defenders))
 	}
 }
 
-// 2.2.3.b, 2.2.3.c: kindRefusals refuses a value that only defends: infantry's hard value, an anti-tank unit's soft value.
+// 2.2.3.b, 2.2.3.c: kindRefusals refuses a value that only defends: infantry's hard value, an anti-tank unit's soft
+// value.
 func (b *board) kindRefusals(s *decide.Sheet, u UnitID, defenders []UnitID) {
 	armour := b.anyArmour(defenders)
 	switch class := b.counter(u).Class; {
@@ -137,7 +161,8 @@ func (b *board) kindRefusals(s *decide.Sheet, u UnitID, defenders []UnitID) {
 	}
 }
 
-// 11.0.e1: barredRefusal refuses an attack while an enemy stands next to the unit that it cannot strike across an escarpment, under the other reading of d-23.
+// 11.0.e1: barredRefusal refuses an attack while an enemy stands next to the unit that it cannot strike across an
+// escarpment, under the other reading of d-23.
 func (b *board) barredRefusal(s *decide.Sheet, u UnitID, barred int) {
 	if barred > 0 && b.Rulings.Other(BarredEnemies) {
 		s.Refuse(ruleAttackSlope, "cauldron.combat.owed_over_slope", unitArg(u))
@@ -233,7 +258,8 @@ func (b *board) besideRefusal(s *decide.Sheet, u UnitID, beside, over bool) {
 	}
 }
 
-// 11.0.3: besideDefender tells whether the unit is adjacent to a defender; over: only across an escarpment that no attack can cross.
+// 11.0.3: besideDefender tells whether the unit is adjacent to a defender; over: only across an escarpment that no
+// attack can cross.
 func (b *board) besideDefender(c Combat, u UnitID) (beside, over bool) {
 	for _, h := range c.Hexes {
 		if _, ok := b.reaches(b.Units[u].At, h); ok {
@@ -247,7 +273,12 @@ func (b *board) besideDefender(c Combat, u UnitID) (beside, over bool) {
 // 11.0.2: leftOut judges sparing a defender, which is never allowed.
 func (b *board) leftOut(s *decide.Sheet, c Combat, u UnitID) {
 	if contains(c.Defenders, u) {
-		s.Refuse(ruleAllAdjacent, "cauldron.combat.all_adjacent", unitArg(u), derive.Number("Count", derive.Int(len(c.Defenders)), derive.Plain))
+		s.Refuse(
+			ruleAllAdjacent,
+			"cauldron.combat.all_adjacent",
+			unitArg(u),
+			derive.Number("Count", derive.Int(len(c.Defenders)), derive.Plain),
+		)
 		return
 	}
 	s.Refuse(ruleDefenders, "cauldron.combat.not_a_defender", unitArg(u))
@@ -263,7 +294,14 @@ func (w *work) begin(f ActFrame, t AttackType) {
 	defenders, _ := w.attacked(nil, f.Unit)
 	c := w.combat(f.Unit, t, defenders)
 	w.push(JoinFrame{Combat: c})
-	w.Log(ruleCombat, "cauldron.combat.declared", unitArg(f.Unit), TypeArg(t), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Count", derive.Int(len(defenders)), derive.Plain))
+	w.Log(
+		ruleCombat,
+		"cauldron.combat.declared",
+		unitArg(f.Unit),
+		TypeArg(t),
+		derive.Number("Cost", cost.Val, derive.Points),
+		derive.Number("Count", derive.Int(len(defenders)), derive.Plain),
+	)
 	w.odds(w.rec, c)
 }
 
@@ -288,7 +326,8 @@ func TypeArg(t AttackType) derive.Arg {
 	panic("cauldron: unknown attack type")
 }
 
-// 11.0, 11.0.2, 11.0.3: combatUntimely refuses an attack without an active unit or during another, and joining one that is not, or no longer, being joined.
+// 11.0, 11.0.2, 11.0.3: combatUntimely refuses an attack without an active unit or during another, and joining one that
+// is not, or no longer, being joined.
 func (b *board) combatUntimely(s *decide.Sheet, top Frame, in Intent) {
 	switch i := in.(type) {
 	case LeaveOut:
@@ -319,8 +358,8 @@ func (b *board) eachNear(c Combat, visit func(UnitID)) {
 	})
 }
 
-// closeJoining fixes the attackers: stacking is checked where units in the combat stand (10.0.1), then the attacker may play chits. Under the other reading of d-59
-// all hexes are checked, those of the acting side first.
+// closeJoining fixes the attackers: stacking is checked where units in the combat stand (10.0.1), then the attacker may
+// play chits. Under the other reading of d-59 all hexes are checked, those of the acting side first.
 func (w *work) closeJoining(f JoinFrame) {
 	c := f.Combat
 	side := w.side(c.Active)
@@ -331,7 +370,8 @@ func (w *work) closeJoining(f JoinFrame) {
 	w.checkStacking(side, w.checkedIn(c))
 }
 
-// checkedIn tells of a hex whether a combat checks the acting side's stacking in it: where an attacker stands or, under the other reading of d-59, everywhere.
+// checkedIn tells of a hex whether a combat checks the acting side's stacking in it: where an attacker stands or, under
+// the other reading of d-59, everywhere.
 func (b *board) checkedIn(c Combat) func(hex.Hex) bool {
 	if b.Rulings.Other(StackingInCombat) {
 		return everywhere
@@ -386,7 +426,11 @@ func (f JoinFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	case LeaveOut:
 		b.leftOut(s, f.Combat, i.Unit)
 	case CloseJoining:
-		s.Because(ruleJoiners, "cauldron.combat.may_close", derive.Number("Count", derive.Int(len(f.Combat.Joiners)), derive.Plain))
+		s.Because(
+			ruleJoiners,
+			"cauldron.combat.may_close",
+			derive.Number("Count", derive.Int(len(f.Combat.Joiners)), derive.Plain),
+		)
 		b.warn(s, b.side(f.Combat.Active), b.checkedIn(f.Combat))
 		if s.Rec() != nil {
 			b.odds(s.Rec(), f.Combat)

@@ -76,9 +76,9 @@ type lane struct {
 	count int
 }
 
-// 14.2, 14.2.2: lines is how many lines of communication the Axis can show, two at most. Two are shown when two breached hexes reach eight units each and sixteen
-// different ones together: then, and only then, the units can be shared out so that none is counted twice. How they are shared out has no consequence, so
-// nobody is asked.
+// 14.2, 14.2.2: lines is how many lines of communication the Axis can show, two at most. Two are shown when two
+// breached hexes reach eight units each and sixteen different ones together: then, and only then, the units can be
+// shared out so that none is counted twice. How they are shared out has no consequence, so nobody is asked.
 func (b *board) lines(rec *derive.Rec) derive.Num {
 	lanes := b.lanes()
 	best, one, two := 0, -1, [2]int{-1, -1}
@@ -122,7 +122,8 @@ func together(a, b lane) int {
 	return n
 }
 
-// 14.2.1: lanes are the minefield hexes of the line that lead a line of communication through, with the units that it can reach.
+// 14.2.1: lanes are the minefield hexes of the line that lead a line of communication through, with the units that it
+// can reach.
 func (b *board) lanes() []lane {
 	if b.Scenario == nil || len(b.Breached) == 0 {
 		return nil
@@ -156,7 +157,8 @@ func (b *board) lanes() []lane {
 	return out
 }
 
-// 14.2, 5.0.5: lineSource tells whether a line of communication may begin at a hex: on the west edge, south of 0105 only under the other reading of d-18.
+// 14.2, 5.0.5: lineSource tells whether a line of communication may begin at a hex: on the west edge, south of 0105
+// only under the other reading of d-18.
 func (b *board) lineSource(i int) bool {
 	h := b.Map.Grid.At(i)
 	if !b.atEdge(h, West) || b.holder(h) == Allies {
@@ -188,7 +190,8 @@ func (b *board) mined(i int, d hex.Dir) bool {
 	return b.mines(b.Map.Grid.At(i), d) != 0
 }
 
-// 14.2.1: lane finds the units to which a line through a minefield hex leads. Beyond it the line does not go back into the prohibited zone.
+// 14.2.1: lane finds the units to which a line through a minefield hex leads. Beyond it the line does not go back into
+// the prohibited zone.
 func (b *board) lane(f *reach.Field, box int) lane {
 	reach.Flood(f, []int32{int32(box)}, reach.NoLimit, func(from, to int, d hex.Dir) bool {
 		return b.carries(Axis, from, to, d) && !b.Map.West[to]

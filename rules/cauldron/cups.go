@@ -18,8 +18,17 @@ func (w *work) rebuild() {
 	for _, side := range [2]Side{Axis, Allies} {
 		w.Cup[side-1], w.Hand[side-1], w.Played[side-1] = w.cup(side), nil, nil
 		w.Actions[side-1] = w.row().Actions[side-1].N
-		w.Log(ruleChitPhase, "cauldron.cups.rebuilt", playerArg(side),
-			derive.Number("Count", derive.Int(len(w.Cup[side-1])), derive.Plain), derive.Number("Actions", derive.Int(w.Actions[side-1]), derive.Plain))
+		w.Log(
+			ruleChitPhase,
+			"cauldron.cups.rebuilt",
+			playerArg(side),
+			derive.Number(
+				"Count",
+				derive.Int(len(w.Cup[side-1])),
+				derive.Plain,
+			),
+			derive.Number("Actions", derive.Int(w.Actions[side-1]), derive.Plain),
+		)
 	}
 	for id := range w.Activated {
 		if !w.countsOn(FormationID(id)) {
@@ -32,13 +41,14 @@ func (w *work) rebuild() {
 	}
 }
 
-// 7.0.e2: countsOn tells whether a panzer division's activation of May 27 AM still counts on May 27 PM, as under the other reading of d-35.
+// 7.0.e2: countsOn tells whether a panzer division's activation of May 27 AM still counts on May 27 PM, as under the
+// other reading of d-35.
 func (b *board) countsOn(id FormationID) bool {
 	return b.Turn == May27PM && b.Rulings.Other(PanzersOnce) && b.Order.Formations[id].Traits&PanzerLimit != 0
 }
 
-// 4.0, 4.0.1, 4.0.2, 13.7.1: cup is what a side's cup holds at the start of the turn: the action chits of the turn's table, without those of withdrawn
-// formations, and every tactical chit.
+// 4.0, 4.0.1, 4.0.2, 13.7.1: cup is what a side's cup holds at the start of the turn: the action chits of the turn's
+// table, without those of withdrawn formations, and every tactical chit.
 func (b *board) cup(side Side) []Chit {
 	var out []Chit
 	for _, stock := range b.row().Chits[side-1] {
@@ -68,9 +78,21 @@ func appendChits(out []Chit, stock StockedChits) []Chit {
 
 // 4.0.4, 14.2: shorten takes actions from the Axis, never below none.
 func (w *work) shorten(by int) {
-	before := w.rec.Fact(derive.Label{Key: "cauldron.cups.actions", Rule: ruleActions, Unit: derive.Plain}, derive.Int(w.Actions[Axis-1]), w.row().Actions[Axis-1].Source)
-	less := w.rec.Fact(derive.Label{Key: "cauldron.cups.no_line", Rule: ruleLines, Unit: derive.Modifier}, derive.Int(-by), cite.Printed)
-	none := w.rec.Fact(derive.Label{Key: "cauldron.cups.none", Rule: ruleLineHook, Unit: derive.Plain}, derive.Int(0), cite.None)
+	before := w.rec.Fact(
+		derive.Label{Key: "cauldron.cups.actions", Rule: ruleActions, Unit: derive.Plain},
+		derive.Int(w.Actions[Axis-1]),
+		w.row().Actions[Axis-1].Source,
+	)
+	less := w.rec.Fact(
+		derive.Label{Key: "cauldron.cups.no_line", Rule: ruleLines, Unit: derive.Modifier},
+		derive.Int(-by),
+		cite.Printed,
+	)
+	none := w.rec.Fact(
+		derive.Label{Key: "cauldron.cups.none", Rule: ruleLineHook, Unit: derive.Plain},
+		derive.Int(0),
+		cite.None,
+	)
 	rest := w.rec.Sum(derive.Label{Key: "cauldron.cups.shortened", Rule: ruleLineHook, Unit: derive.Plain}, before, less)
 	left := w.rec.Greatest(derive.Label{Key: "cauldron.cups.left", Rule: ruleLineHook, Unit: derive.Plain}, rest, none)
 	w.rec.Show(left)

@@ -22,15 +22,21 @@ const (
 	disruptedAttack  = -2
 )
 
-// 12.0, 12.0.1: disruptionCut is the third of the allowance that disruption takes away, on top of a supply cut; together with Isolated nothing is left.
+// 12.0, 12.0.1: disruptionCut is the third of the allowance that disruption takes away, on top of a supply cut;
+// together with Isolated nothing is left.
 func (b *board) disruptionCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	if !b.Units[u].Disrupted || b.shaken(u) {
 		return derive.Num{}, false
 	}
-	return rec.Fact(derive.Label{Key: "cauldron.disruption.cut", Rule: ruleDisruption, Unit: derive.Modifier}, derive.Frac(-1, 3), cite.Printed), true
+	return rec.Fact(
+		derive.Label{Key: "cauldron.disruption.cut", Rule: ruleDisruption, Unit: derive.Modifier},
+		derive.Frac(-1, 3),
+		cite.Printed,
+	), true
 }
 
-// shaken tells whether a unit was disrupted in the move that it is making, which does not cut that move under the other reading of d-46.
+// shaken tells whether a unit was disrupted in the move that it is making, which does not cut that move under the other
+// reading of d-46.
 func (b *board) shaken(u UnitID) bool {
 	f, acting := frame.Find[ActFrame](b.Frames)
 	return acting && f.Unit == u && f.Shaken

@@ -21,6 +21,9 @@
 //	16    victory.go         victory points and the final score
 //	17    setup.go           the set-up; scenario.go what a scenario prints
 //
-// What is asked for at the wrong moment is sent by moment.go to the chapter that says when its moment is. The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go and turnintent.go, rulings.go,
-// board.go (what stands where), forecast.go (combats that nobody has declared), shown.go (what is shown beside), game.go (with the list of the procedures, each of which answers for itself in its chapter), vocabulary.go.
+// What is asked for at the wrong moment is sent by moment.go to the chapter that says when its moment is. The rest is
+// the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go and
+// turnintent.go, rulings.go, board.go (what stands where), forecast.go (combats that nobody has declared), shown.go
+// (what is shown beside), game.go (with the list of the procedures, each of which answers for itself in its chapter),
+// vocabulary.go.
 package cauldron

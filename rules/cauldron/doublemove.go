@@ -41,7 +41,8 @@ func (b *board) inPlay(id FormationID) bool {
 	return false
 }
 
-// exists tells whether the position has any unit of a formation, in play or not. Of one that it lacks altogether nothing is known: the position is a part of a game.
+// exists tells whether the position has any unit of a formation, in play or not. Of one that it lacks altogether
+// nothing is known: the position is a part of a game.
 func (b *board) exists(id FormationID) bool {
 	for i := range b.Units {
 		if b.counter(UnitID(i)).Formation == id {
@@ -61,8 +62,8 @@ func (b *board) lost(id FormationID) bool {
 	return true
 }
 
-// 7.0.4: bothPicked judges an activation by a chit that names two divisions on one face. One that has not arrived is not activated, and the other
-// goes alone; under the other reading of d-36 it waits for its partner.
+// 7.0.4: bothPicked judges an activation by a chit that names two divisions on one face. One that has not arrived is
+// not activated, and the other goes alone; under the other reading of d-36 it waits for its partner.
 func (b *board) bothPicked(s *decide.Sheet, c Chit, id FormationID) {
 	arg := derive.Formation("Formation", int(id))
 	partner, named := c.other(id)
@@ -95,14 +96,19 @@ func (w *work) pickOfTwo(f ActivateFrame, u UnitID) {
 	f.Spared = w.spare(f.terms(), u)
 	f.Picked++
 	w.replace(f)
-	w.Log(ruleDoubleMove, "cauldron.activation.one_of_two", unitArg(u), derive.Number("Left", derive.Int(twoUnits-f.Picked), derive.Plain))
+	w.Log(
+		ruleDoubleMove,
+		"cauldron.activation.one_of_two",
+		unitArg(u),
+		derive.Number("Left", derive.Int(twoUnits-f.Picked), derive.Plain),
+	)
 	if f.Picked == twoUnits {
 		w.openMoves(f)
 	}
 }
 
-// 7.0, 7.0.5: endActivation judges going on to movement with whoever is activated already: after the first unit of a Double Move chit, or when an
-// Extra Move chit has activated somebody.
+// 7.0, 7.0.5: endActivation judges going on to movement with whoever is activated already: after the first unit of a
+// Double Move chit, or when an Extra Move chit has activated somebody.
 func (b *board) endActivation(s *decide.Sheet, f ActivateFrame) {
 	if !b.anyReady(f.Side) {
 		s.Refuse(ruleActionPhase, "cauldron.activation.nobody_active", playerArg(f.Side))

@@ -6,8 +6,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Doubts are what no game comes to at rest, each with the rule that keeps it from coming: a stack above its limit (10.0, 10.0.e1), a unit on ground that it may
-// not enter (8.1, 8.2). Such a position can be played on all the same.
+// Doubts are what no game comes to at rest, each with the rule that keeps it from coming: a stack above its limit
+// (10.0, 10.0.e1), a unit on ground that it may not enter (8.1, 8.2). Such a position can be played on all the same.
 func (g Game) Doubts() []decide.Reason {
 	s := decide.NewSheet(nil, g.b.Rank)
 	s.Begin(nil)

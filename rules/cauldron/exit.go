@@ -56,7 +56,12 @@ func (b *board) exit(s *decide.Sheet, f ActFrame, e Edge) {
 	rec.Show(cost)
 	rec.Show(left)
 	if left.Less(cost.Val) {
-		s.Refuse(ruleExitCost, "cauldron.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+		s.Refuse(
+			ruleExitCost,
+			"cauldron.movement.points",
+			derive.Number("Cost", cost.Val, derive.Points),
+			derive.Number("Left", left.Val, derive.Points),
+		)
 	}
 	if b.counter(u).Bound {
 		s.Refuse(ruleHome69, "cauldron.exit.bound", unitArg(u))
@@ -65,7 +70,8 @@ func (b *board) exit(s *decide.Sheet, f ActFrame, e Edge) {
 	s.Because(ruleExit, "cauldron.exit.may_leave", derive.Number("Cost", cost.Val, derive.Points), EdgeArg(e))
 }
 
-// 8.3.1: leaveCost is the ground cost of the hex that is left, and the cost of leaving an enemy zone, but not under the other reading of d-70.
+// 8.3.1: leaveCost is the ground cost of the hex that is left, and the cost of leaving an enemy zone, but not under the
+// other reading of d-70.
 func (b *board) leaveCost(rec *derive.Rec, u UnitID) derive.Num {
 	i := b.Map.Grid.Index(b.Units[u].At)
 	parts := [2]derive.Num{b.groundFact(rec, b.Map.Ground[i], b.mobility(u)-1)}

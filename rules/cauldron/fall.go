@@ -9,7 +9,8 @@ import (
 	"gazala/rules/record"
 )
 
-// 11.1.4: goOnRefusals judges a step beyond the two hexes: only from an overstacked end, no nearer to the origin, towards a hex with room.
+// 11.1.4: goOnRefusals judges a step beyond the two hexes: only from an overstacked end, no nearer to the origin,
+// towards a hex with room.
 func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	at := f.Path[len(f.Path)-1]
 	if b.overBurden(f, at) == 0 {
@@ -27,12 +28,14 @@ func (b *board) goOnRefusals(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	s.Because(ruleRetreatStack, "cauldron.retreat.may_go_on", hexArg(to))
 }
 
-// 11.1.2: shunned tells whether an enemy zone bars a hex to a retreat that goes on beyond its two hexes, which it does under the other reading of d-44 only.
+// 11.1.2: shunned tells whether an enemy zone bars a hex to a retreat that goes on beyond its two hexes, which it does
+// under the other reading of d-44 only.
 func (b *board) shunned(f FallFrame, h hex.Hex) bool {
 	return b.Rulings.Other(GoOnInZones) && b.threatened(f, h)
 }
 
-// leadsToRoom tells whether a retreat that goes on to h finds a hex in which it may stack: h itself, or one beyond while all between are overstacked.
+// leadsToRoom tells whether a retreat that goes on to h finds a hex in which it may stack: h itself, or one beyond
+// while all between are overstacked.
 func (b *board) leadsToRoom(f FallFrame, h hex.Hex, depth int) bool {
 	if depth == 0 || hex.Distance(f.Path[0], h) < retreatHexes || passed(f.Path, h) || b.shunned(f, h) {
 		return false
@@ -58,17 +61,24 @@ func passed(path []hex.Hex, h hex.Hex) bool {
 	return false
 }
 
-// 11.1.4: retreatStay judges ending a retreat in an overstacked hex: the owner's choice when the two hexes are behind the units.
+// 11.1.4: retreatStay judges ending a retreat in an overstacked hex: the owner's choice when the two hexes are behind
+// the units.
 func (b *board) retreatStay(s *decide.Sheet, f FallFrame) {
 	at := f.Path[len(f.Path)-1]
 	if !b.gone(f) {
-		s.Refuse(ruleRetreat, "cauldron.retreat.not_far_enough", hexArg(at), derive.Number("Need", derive.Int(retreatHexes), derive.Hexes))
+		s.Refuse(
+			ruleRetreat,
+			"cauldron.retreat.not_far_enough",
+			hexArg(at),
+			derive.Number("Need", derive.Int(retreatHexes), derive.Hexes),
+		)
 	}
 	s.Because(ruleRetreatStack, "cauldron.retreat.may_stay", hexArg(at))
 	b.warn(s, b.side(f.Units[0]), func(h hex.Hex) bool { return h == at })
 }
 
-// 11.1.5: retreatOff judges leaving the map by an edge: any edge, always the owner's choice, as long as the way to it breaks no priority.
+// 11.1.5: retreatOff judges leaving the map by an edge: any edge, always the owner's choice, as long as the way to it
+// breaks no priority.
 func (b *board) retreatOff(s *decide.Sheet, f FallFrame, e Edge) {
 	at := f.Path[len(f.Path)-1]
 	if !b.atEdge(at, e) {
@@ -120,8 +130,8 @@ func (b *board) together(f RetreatFrame, h hex.Hex) []UnitID {
 	return out
 }
 
-// 11.1: fall begins the retreat of units that stand together. Those that cannot retreat at all are eliminated (11.1.1, 14.1.2); under the other reading of d-14
-// a unit at work stays where it is.
+// 11.1: fall begins the retreat of units that stand together. Those that cannot retreat at all are eliminated (11.1.1,
+// 14.1.2); under the other reading of d-14 a unit at work stays where it is.
 func (w *work) fall(f RetreatFrame, units []UnitID) {
 	for _, u := range units {
 		f.Left = without(f.Left, u)
@@ -166,8 +176,8 @@ func (b *board) canLeave(f FallFrame) bool {
 	return false
 }
 
-// 11.1: fallTo takes a step of a retreat and pays for an enemy zone: disruption, or a step for the disrupted; two disrupted units that retreat
-// together lose one step between them (11.1.2.e1).
+// 11.1: fallTo takes a step of a retreat and pays for an enemy zone: disruption, or a step for the disrupted; two
+// disrupted units that retreat together lose one step between them (11.1.2.e1).
 func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	for _, u := range f.Units {
 		w.moved(u, to)
@@ -205,7 +215,8 @@ func (w *work) payZone(f FallFrame, at hex.Hex) {
 	w.arrive(f)
 }
 
-// arrive keeps the retreat open until it has gone two hexes and, if it ends overstacked, the owner has had his say; then stacking is checked.
+// arrive keeps the retreat open until it has gone two hexes and, if it ends overstacked, the owner has had his say;
+// then stacking is checked.
 func (w *work) arrive(f FallFrame) {
 	f.Units = w.alive(f.Units)
 	w.replace(f)
@@ -324,7 +335,8 @@ func (f RetreatFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // 11.1: Settle asks while a unit is left that must retreat.
 func (f RetreatFrame) Settle(w *work) play.Settled { return play.AsksIf(len(w.alive(f.Left)) > 0) }
 
-// FallFrame is a retreat under way: the units that go together and the hexes that they have passed, the first being where they stood.
+// FallFrame is a retreat under way: the units that go together and the hexes that they have passed, the first being
+// where they stood.
 type FallFrame struct {
 	Units []UnitID
 	Path  []hex.Hex
@@ -408,7 +420,8 @@ func (f FallFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 11.1, 11.1.4: Settle asks until the retreat has gone two hexes and, if it ends overstacked, the owner has had his say.
+// 11.1, 11.1.4: Settle asks until the retreat has gone two hexes and, if it ends overstacked, the owner has had his
+// say.
 func (f FallFrame) Settle(w *work) play.Settled {
 	if w.fallDone(f) {
 		return play.Changed

@@ -45,7 +45,13 @@ func Sides() []record.Choice[Side] {
 
 // wheres are the words for where a unit is that is not on the map, before and after the turn in which one returns.
 func wheres() []record.Choice[Where] {
-	return []record.Choice[Where]{{Word: "arriving", Value: Arriving}, {Word: "eliminated", Value: Eliminated}, {Word: "withdrawn", Value: Withdrawn}, {Word: "scheduled", Value: Scheduled}, {Word: "unplaced", Value: Unplaced}}
+	return []record.Choice[Where]{
+		{Word: "arriving", Value: Arriving},
+		{Word: "eliminated", Value: Eliminated},
+		{Word: "withdrawn", Value: Withdrawn},
+		{Word: "scheduled", Value: Scheduled},
+		{Word: "unplaced", Value: Unplaced},
+	}
 }
 
 // returnsLate is how far beyond the last turn a unit's return can lie (8.3.2): it never comes (d-40).
@@ -78,7 +84,11 @@ func (c *Counter) UnitFields(u *Unit, v record.Visitor) {
 }
 
 func supplies() []record.Choice[SupplyState] {
-	return []record.Choice[SupplyState]{{Word: "in", Value: InSupply}, {Word: "out", Value: OutOfSupply}, {Word: "isolated", Value: Isolated}}
+	return []record.Choice[SupplyState]{
+		{Word: "in", Value: InSupply},
+		{Word: "out", Value: OutOfSupply},
+		{Word: "isolated", Value: Isolated},
+	}
 }
 
 // placeFields names where a unit is: the hex, the turn in which it returns, or a word.
@@ -101,7 +111,20 @@ func (u *Unit) placeFields(v record.Visitor) {
 
 // Turns are the words for the turns.
 func Turns() []record.Choice[Turn] {
-	names := [...]string{"may-27-am", "may-27-pm", "may-28", "may-29", "may-30-31", "june-1-2", "june-3-4", "june-5-6", "june-7-8", "june-9-10", "june-11-12", "june-13-14"}
+	names := [...]string{
+		"may-27-am",
+		"may-27-pm",
+		"may-28",
+		"may-29",
+		"may-30-31",
+		"june-1-2",
+		"june-3-4",
+		"june-5-6",
+		"june-7-8",
+		"june-9-10",
+		"june-11-12",
+		"june-13-14",
+	}
 	out := make([]record.Choice[Turn], len(names))
 	for i, s := range names {
 		out[i] = record.Choice[Turn]{Word: s, Value: Turn(i + 1)}
@@ -114,12 +137,21 @@ func unitField(v record.Visitor, u *UnitID)           { record.Ref(v, "unit", u,
 func hexField(v record.Visitor, h *hex.Hex)           { record.Hex(v, "hex", h) }
 func formationField(v record.Visitor, f *FormationID) { record.Ref(v, "formation", f, Formations) }
 func attackTypes() []record.Choice[AttackType] {
-	return []record.Choice[AttackType]{{Word: "light", Value: Light}, {Word: "medium", Value: Medium}, {Word: "heavy", Value: Heavy}}
+	return []record.Choice[AttackType]{
+		{Word: "light", Value: Light},
+		{Word: "medium", Value: Medium},
+		{Word: "heavy", Value: Heavy},
+	}
 }
 
 // Edges are the words for the edges of the map.
 func Edges() []record.Choice[Edge] {
-	return []record.Choice[Edge]{{Word: "north", Value: North}, {Word: "east", Value: East}, {Word: "south", Value: South}, {Word: "west", Value: West}}
+	return []record.Choice[Edge]{
+		{Word: "north", Value: North},
+		{Word: "east", Value: East},
+		{Word: "south", Value: South},
+		{Word: "west", Value: West},
+	}
 }
 
 func phases() []record.Choice[Phase] {
@@ -150,7 +182,11 @@ func TacticalChits() []record.Choice[ChitKind] {
 
 // chitWords are the words for the chits that an intent may name: an action chit too, though no combat takes one.
 func chitWords() []record.Choice[ChitKind] {
-	return append(TacticalChits(), record.Choice[ChitKind]{Word: "action", Value: ActionChit}, record.Choice[ChitKind]{Word: "double-move", Value: DoubleMoveChit})
+	return append(
+		TacticalChits(),
+		record.Choice[ChitKind]{Word: "action", Value: ActionChit},
+		record.Choice[ChitKind]{Word: "double-move", Value: DoubleMoveChit},
+	)
 }
 
 // Number is the chit as references in records have it.
@@ -165,7 +201,11 @@ func (c Chit) Number() int {
 // ChitOf is the chit with the number that [Chit.Number] gives.
 func ChitOf(n int) Chit {
 	const face = 255
-	return Chit{Kind: ChitKind(n & face), Faces: [2]FormationID{FormationID(n>>8&face) - 1, FormationID(n>>16&face) - 1}, Same: n>>24 != 0}
+	return Chit{
+		Kind:  ChitKind(n & face),
+		Faces: [2]FormationID{FormationID(n>>8&face) - 1, FormationID(n>>16&face) - 1},
+		Same:  n>>24 != 0,
+	}
 }
 
 func chitField(v record.Visitor, c *Chit) {
@@ -198,7 +238,8 @@ func (p played) Set(all []int) {
 	}
 }
 
-// combatField names who takes part in a combat. The hexes where the defenders stood may be left out when they still stand there.
+// combatField names who takes part in a combat. The hexes where the defenders stood may be left out when they still
+// stand there.
 func combatField(v record.Visitor, c *Combat) {
 	v.Sub(record.Field{Name: "combat"}, func(v record.Visitor) { combatFields(v, c) })
 }
@@ -226,7 +267,8 @@ func combatFields(v record.Visitor, c *Combat) {
 	v.Check(func(to record.Checks) { checkSides(to, c) })
 }
 
-// checkSides holds the defenders of a combat to the other side than the active unit's (11.0), and those who join the attack to its side (11.0.3).
+// checkSides holds the defenders of a combat to the other side than the active unit's (11.0), and those who join the
+// attack to its side (11.0.3).
 func checkSides(to record.Checks, c *Combat) {
 	in, _ := to.In().(Read)
 	if in.State == nil {

@@ -9,8 +9,8 @@ import (
 	"gazala/rules/reach"
 )
 
-// Forecast tells what combats would come to that nobody has declared, by the same rules and tables as those that are fought. One unit may be supposed to
-// stand elsewhere. It is not safe for use by several goroutines.
+// Forecast tells what combats would come to that nobody has declared, by the same rules and tables as those that are
+// fought. One unit may be supposed to stand elsewhere. It is not safe for use by several goroutines.
 type Forecast struct {
 	board
 	sheet *decide.Sheet
@@ -33,8 +33,8 @@ func (f *Forecast) Suppose(u UnitID, at hex.Hex) (back func()) {
 // AttackCost is what an attack costs the unit in movement points (11.0.1).
 func (f *Forecast) AttackCost(u UnitID, t AttackType) derive.Val { return f.attackCost(nil, u, t).Val }
 
-// Attack is the combat that the unit would begin from where it is supposed to be, with nobody joining it; ok is false when the rules refuse it, its points
-// aside (11.0.2, 11.0.4).
+// Attack is the combat that the unit would begin from where it is supposed to be, with nobody joining it; ok is false
+// when the rules refuse it, its points aside (11.0.2, 11.0.4).
 func (f *Forecast) Attack(u UnitID, t AttackType) (c Combat, ok bool) {
 	var room [12]UnitID
 	defenders, barred := f.attacked(room[:0], u)
@@ -95,8 +95,8 @@ func (g Game) Supplied(side Side) []bool {
 	return out
 }
 
-// Roads is how many steps each hex, by grid index, lies from the nearest of some hexes for a side that meets nobody, over ground that its supply could pass; a
-// hex that it cannot come from is as far as [reach.NoLimit].
+// Roads is how many steps each hex, by grid index, lies from the nearest of some hexes for a side that meets nobody,
+// over ground that its supply could pass; a hex that it cannot come from is as far as [reach.NoLimit].
 func (g Game) Roads(side Side, to []hex.Hex) []int32 {
 	sources := make([]int32, 0, len(to))
 	for _, h := range to {
@@ -116,8 +116,8 @@ func (g Game) Roads(side Side, to []hex.Hex) []int32 {
 	return out
 }
 
-// Over tells whether a unit of a side could step over the side of h in direction d: mines, escarpments and the closed zone are looked at, units and points
-// are not (8.0.e1, 8.1, 14.0).
+// Over tells whether a unit of a side could step over the side of h in direction d: mines, escarpments and the closed
+// zone are looked at, units and points are not (8.0.e1, 8.1, 14.0).
 func (g Game) Over(side Side, h hex.Hex, d hex.Dir) bool {
 	i := g.b.Map.Grid.Index(h)
 	to := g.b.Map.Grid.Index(h.Step(d))

@@ -17,7 +17,8 @@ import (
 // Game is a position of The Cauldron, a value. It implements [play.Game].
 type Game struct{ b *board }
 
-// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its chapter.
+// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its
+// chapter.
 //
 //sumtype:decl
 type Frame interface {
@@ -77,7 +78,8 @@ type (
 	phased    interface{ player() Side }               // an Action Phase and whose it is
 	repeated  interface{ onTurn(*work) (Frame, bool) } // the same question on a later turn in which nothing has been done
 	following interface{ begun() }                     // it asks for the rest of what choosing a unit has begun
-	staged    interface{ under() Phase }               // the phase of the turn to which it belongs; an Action Phase when it does not say
+	// the phase of the turn to which it belongs; an Action Phase when it does not say
+	staged interface{ under() Phase }
 	// committed is an Action Phase with an action chit.
 	committed interface {
 		phased
@@ -117,7 +119,8 @@ func (g Game) Left() (left derive.Val, ok bool) {
 // Allowance is the points that a unit may spend in an activation, with all cuts (8.0.1).
 func (g Game) Allowance(u UnitID) derive.Val { return g.b.allowance(nil, u).Val }
 
-// Zones tells for each hex, by grid index, whether it lies in a zone of control of side. The slice is shared: do not change it.
+// Zones tells for each hex, by grid index, whether it lies in a zone of control of side. The slice is shared: do not
+// change it.
 func (g Game) Zones(side Side) []bool { return g.b.zone[side-1] }
 
 // Unbreached tells whether the side of h in direction d is a minefield hexside now (14.0, 14.1.5).
@@ -227,7 +230,8 @@ func (s State) SettingUp() bool {
 	return settingUp(top)
 }
 
-// Phase is the phase of the turn that is under way: what the turn says or, in a position without one, what the lowest procedure belongs to.
+// Phase is the phase of the turn that is under way: what the turn says or, in a position without one, what the lowest
+// procedure belongs to.
 func (s State) Phase() Phase {
 	if s.Frames.Len() > 0 {
 		if f, says := s.Frames.At(0).(staged); says {

@@ -34,7 +34,15 @@ func (w *work) openInitiative() {
 func (w *work) rollInitiative(src dice.Source) {
 	axis, allies := dice.Fall(src, dieFaces), dice.Fall(src, dieFaces)
 	die := func(side Side, face int) derive.Num {
-		return w.rec.Die(derive.Label{Key: "cauldron.initiative.die", Rule: ruleInitiative, Unit: derive.Face, Args: derive.With(playerArg(side))}, derive.Int(face))
+		return w.rec.Die(
+			derive.Label{
+				Key:  "cauldron.initiative.die",
+				Rule: ruleInitiative,
+				Unit: derive.Face,
+				Args: derive.With(playerArg(side)),
+			},
+			derive.Int(face),
+		)
 	}
 	label := derive.Label{Key: "cauldron.initiative.higher", Rule: ruleInitiative, Unit: derive.Face}
 	w.rec.Show(w.rec.Greatest(label, die(Axis, axis), die(Allies, allies)))
@@ -50,7 +58,14 @@ func (w *work) rollInitiative(src dice.Source) {
 		side Side
 		face int
 	}{{Axis, axis}, {Allies, allies}} {
-		w.LogRoll(ruleInitiative, "cauldron.initiative.rolled", dieFaces, r.face, playerArg(r.side), derive.Number("Die", derive.Int(r.face), derive.Face))
+		w.LogRoll(
+			ruleInitiative,
+			"cauldron.initiative.rolled",
+			dieFaces,
+			r.face,
+			playerArg(r.side),
+			derive.Number("Die", derive.Int(r.face), derive.Face),
+		)
 	}
 }
 
@@ -85,7 +100,8 @@ func (w *work) actFirst(side Side) {
 	}
 }
 
-// 6.0, 6.0.e1: settleInitiative closes an Initiative Phase of May 27 AM, as only a made-up position has one: nothing is rolled and the printed order holds.
+// 6.0, 6.0.e1: settleInitiative closes an Initiative Phase of May 27 AM, as only a made-up position has one: nothing is
+// rolled and the printed order holds.
 func (w *work) settleInitiative() play.Settled {
 	if w.Turn != May27AM {
 		return play.Asks
@@ -96,8 +112,8 @@ func (w *work) settleInitiative() play.Settled {
 	return play.Changed
 }
 
-// 6.0, 6.0.e1: initiativeUntimely refuses a roll, or the choice of who acts first, outside the Initiative Phase. A roll in the middle of the moves is taken for
-// that of an attack.
+// 6.0, 6.0.e1: initiativeUntimely refuses a roll, or the choice of who acts first, outside the Initiative Phase. A roll
+// in the middle of the moves is taken for that of an attack.
 func (b *board) initiativeUntimely(s *decide.Sheet, top Frame, in Intent) {
 	_, roll := in.(Roll)
 	if _, won := top.(FirstFrame); won {

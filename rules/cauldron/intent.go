@@ -6,8 +6,9 @@ import (
 	"gazala/rules/record"
 )
 
-// Intent is anything that a person may want to do in this game. Intents are small: a whole attack or a whole move is a walk over several of
-// them. What an intent leaves out (which unit steps, which attack is joined) is said by the frame that asks.
+// Intent is anything that a person may want to do in this game. Intents are small: a whole attack or a whole move is a
+// walk over several of them. What an intent leaves out (which unit steps, which attack is joined) is said by the frame
+// that asks.
 //
 //sumtype:decl
 type Intent interface {

@@ -56,8 +56,15 @@ type Place = printed.Place
 func NewMap(g *hex.Grid) *Map {
 	n := g.Len()
 	m := &Map{
-		Grid: g, rim: make([]uint8, n), Ground: make([]Ground, n), Sources: make([]cite.Source, n), Fort: make([]bool, n), Box: make([]bool, n),
-		West: make([]bool, n), Home69: make([]bool, n), Sides: make([]SideFeature, n*hex.Dirs),
+		Grid:    g,
+		rim:     make([]uint8, n),
+		Ground:  make([]Ground, n),
+		Sources: make([]cite.Source, n),
+		Fort:    make([]bool, n),
+		Box:     make([]bool, n),
+		West:    make([]bool, n),
+		Home69:  make([]bool, n),
+		Sides:   make([]SideFeature, n*hex.Dirs),
 	}
 	bounds := g.Bounds()
 	for i := range n {
@@ -80,8 +87,8 @@ const south hex.Dir = 3
 // atEdge tells whether the hex with grid index i lies at an edge of the map.
 func (m *Map) atEdge(i int, e Edge) bool { return m.rim[i]&(1<<(e-North)) != 0 }
 
-// Add puts features on the side of h in direction d, seen from h; the other hex sees an upward slope as a downward one. Sides towards hexes
-// off the map can carry a road that leaves it.
+// Add puts features on the side of h in direction d, seen from h; the other hex sees an upward slope as a downward one.
+// Sides towards hexes off the map can carry a road that leaves it.
 func (m *Map) Add(h hex.Hex, d hex.Dir, f SideFeature) {
 	if i := m.Grid.Index(h); i >= 0 {
 		m.Sides[i*hex.Dirs+int(d)] |= f

@@ -12,7 +12,8 @@ const ruleMerging cite.Rule = "cauldron:14.1.6"
 // axes is the number of pairs of opposite hexsides of a hex.
 const axes hex.Dir = hex.Dirs / 2
 
-// 14.1.6: merged judges letting one marker stand for the breaches on two opposite sides of a minefield hex, which frees the other.
+// 14.1.6: merged judges letting one marker stand for the breaches on two opposite sides of a minefield hex, which frees
+// the other.
 func (b *board) merged(s *decide.Sheet, h hex.Hex, d hex.Dir) {
 	if !b.minefield(h) {
 		s.Refuse(ruleMerging, "cauldron.minefields.not_minefield", hexArg(h))

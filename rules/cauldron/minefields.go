@@ -33,7 +33,8 @@ const (
 	pictureBreaks = 3 // attempts that the example's picture shows (d-15)
 )
 
-// 14.0, 14.0.4, 14.1.5: unbreached tells whether the side of h in direction d is a minefield hexside now: mined, its late mines laid, and not breached.
+// 14.0, 14.0.4, 14.1.5: unbreached tells whether the side of h in direction d is a minefield hexside now: mined, its
+// late mines laid, and not breached.
 func (b *board) unbreached(h hex.Hex, d hex.Dir) bool {
 	if !b.laid(b.mines(h, d)) {
 		return false
@@ -52,7 +53,8 @@ func (b *board) laid(f SideFeature) bool {
 	return f&Mined != 0 || (f&Mined5June != 0 && b.Turn >= June5) || (f&Mined9June != 0 && b.Turn >= June9)
 }
 
-// 14.0: mines is when the side of h in direction d is mined, if ever: as the map has it or, under the other reading of d-11, like any side of a minefield hex on it.
+// 14.0: mines is when the side of h in direction d is mined, if ever: as the map has it or, under the other reading of
+// d-11, like any side of a minefield hex on it.
 func (b *board) mines(h hex.Hex, d hex.Dir) SideFeature {
 	f := b.Map.At(h, d) & minedEver
 	if f == 0 && b.Rulings.Other(MinedHexes) {
@@ -81,7 +83,11 @@ func (b *board) mineCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) (de
 	if b.Map.At(from, d)&(Road|Track) != 0 {
 		rule = ruleRoadMines
 	}
-	return rec.Fact(derive.Label{Key: "cauldron.minefields.cost", Rule: rule, Unit: derive.Points}, derive.Int(mineCost), cite.Printed), true
+	return rec.Fact(
+		derive.Label{Key: "cauldron.minefields.cost", Rule: rule, Unit: derive.Points},
+		derive.Int(mineCost),
+		cite.Printed,
+	), true
 }
 
 // 14.0: crossMines refuses an Axis step over mines; a road changes nothing (8.0.e1).
@@ -91,7 +97,8 @@ func (b *board) crossMines(s *decide.Sheet, u UnitID, from hex.Hex, d hex.Dir) {
 	}
 }
 
-// 14.0.1: wayBack tells whether a unit that advanced over mines goes back over the hexside by which it came, which it may under the other reading of d-61.
+// 14.0.1: wayBack tells whether a unit that advanced over mines goes back over the hexside by which it came, which it
+// may under the other reading of d-61.
 func (b *board) wayBack(u UnitID, from hex.Hex, d hex.Dir) bool {
 	return b.Units[u].Back == uint8(d)+1 && b.Units[u].At == from && b.Rulings.Other(BackOverMines)
 }
@@ -112,14 +119,18 @@ func (b *board) working(u UnitID) bool {
 	return false
 }
 
-// 14.1, 14.1.1: breach judges the placing of a breach marker. One unit may be given both of a turn, but not under the other reading of d-74: that it is at work
-// binds it only in the Action Phases that follow (14.1.2).
+// 14.1, 14.1.1: breach judges the placing of a breach marker. One unit may be given both of a turn, but not under the
+// other reading of d-74: that it is at work binds it only in the Action Phases that follow (14.1.2).
 func (b *board) breach(s *decide.Sheet, f BreachFrame, u UnitID, d hex.Dir) {
 	if b.Turn < breachesFrom {
 		s.Refuse(ruleBreaching, "cauldron.minefields.too_early")
 	}
 	if f.Left < 1 {
-		s.Refuse(ruleBreaching, "cauldron.minefields.limit", derive.Number("Limit", derive.Int(b.breachLimit()), derive.Plain))
+		s.Refuse(
+			ruleBreaching,
+			"cauldron.minefields.limit",
+			derive.Number("Limit", derive.Int(b.breachLimit()), derive.Plain),
+		)
 	}
 	if b.Markers < 1 {
 		s.Refuse(ruleBreaching, "cauldron.minefields.no_marker")
@@ -169,8 +180,8 @@ func (w *work) mark(f BreachFrame, u UnitID, d hex.Dir) {
 	w.Log(rulePlaceMarker, "cauldron.minefields.marked_now", unitArg(u), derive.Border("Hexside", w.Units[u].At, d))
 }
 
-// 14.1.3: resolve turns every marker placed in an earlier turn: breached, or back to the stock. One whose hexside another marker has opened meanwhile, from
-// the far side or straight across (14.1.4), is not needed.
+// 14.1.3: resolve turns every marker placed in an earlier turn: breached, or back to the stock. One whose hexside
+// another marker has opened meanwhile, from the far side or straight across (14.1.4), is not needed.
 func (w *work) resolve() {
 	var kept []Work
 	for _, m := range w.Works {
@@ -206,8 +217,9 @@ func (w *work) resolveOne(m Work) {
 	}
 }
 
-// 14.1.4: straightThrough breaches the opposite hexside of the minefield hex as well, unless an Allied unit bars it. The minefield hex is the one entered
-// or, for infantry that breaches its way out of a minefield (d-61), the one that it stands in.
+// 14.1.4: straightThrough breaches the opposite hexside of the minefield hex as well, unless an Allied unit bars it.
+// The minefield hex is the one entered or, for infantry that breaches its way out of a minefield (d-61), the one that
+// it stands in.
 func (w *work) straightThrough(from hex.Hex, d hex.Dir) {
 	box := from.Step(d)
 	if !w.minefield(box) {
@@ -236,8 +248,8 @@ func (b *board) minefield(h hex.Hex) bool {
 	return i >= 0 && b.Map.Box[i]
 }
 
-// 14.1.4: barsOpposite tells whether an Allied unit bars the far hexside: one in the hex behind it, or under the other reading of d-12 one in a hex
-// that touches an end of it as well. at is the hex of that unit.
+// 14.1.4: barsOpposite tells whether an Allied unit bars the far hexside: one in the hex behind it, or under the other
+// reading of d-12 one in a hex that touches an end of it as well. at is the hex of that unit.
 func (b *board) barsOpposite(box, far hex.Hex) (at hex.Hex, barred bool) {
 	if b.holder(far) == Allies {
 		return far, true
@@ -265,7 +277,8 @@ func (b *board) dueBreaches() int {
 	return n
 }
 
-// 14.1.1, 14.1.3, 14.1.6: breachUntimely refuses work on breaches outside the Minefield Phase, and in it what does not come next.
+// 14.1.1, 14.1.3, 14.1.6: breachUntimely refuses work on breaches outside the Minefield Phase, and in it what does not
+// come next.
 func (b *board) breachUntimely(s *decide.Sheet, top Frame, in Intent) {
 	_, resolving := top.(ResolveFrame)
 	_, placing := top.(BreachFrame)
@@ -317,7 +330,11 @@ func (ResolveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if _, asked := i.(ResolveBreaches); !asked {
 		return false
 	}
-	s.Because(ruleResolveBreach, "cauldron.minefields.may_resolve", derive.Number("Count", derive.Int(b.dueBreaches()), derive.Plain))
+	s.Because(
+		ruleResolveBreach,
+		"cauldron.minefields.may_resolve",
+		derive.Number("Count", derive.Int(b.dueBreaches()), derive.Plain),
+	)
 	return true
 }
 

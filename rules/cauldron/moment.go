@@ -6,8 +6,9 @@ import (
 	"gazala/rules/frame"
 )
 
-// untimely refuses an intent that the open frame does not ask for by the rules that say when its moment is. It finds none where another procedure simply comes
-// first, which is for 3.0 to say. Either every intent of a kind gets such a rule at a frame, or none does.
+// untimely refuses an intent that the open frame does not ask for by the rules that say when its moment is. It finds
+// none where another procedure simply comes first, which is for 3.0 to say. Either every intent of a kind gets such a
+// rule at a frame, or none does.
 func (b *board) untimely(s *decide.Sheet, top Frame, in Intent) bool {
 	switch i := in.(type) {
 	case SetUp, SetUpAt, SetUpReady:
@@ -54,7 +55,8 @@ func (b *board) untimelyInPhase(s *decide.Sheet, top Frame, in Intent) {
 	}
 }
 
-// duringPhase tells whether the frame belongs to an Action Phase: not to the set-up and not to another phase of the turn.
+// duringPhase tells whether the frame belongs to an Action Phase: not to the set-up and not to another phase of the
+// turn.
 func (b *board) duringPhase(top Frame) bool {
 	f, may := top.(outsider)
 	return !may || !f.outside(b)

@@ -47,7 +47,14 @@ func (b *board) stepCost(rec *derive.Rec, u UnitID, d hex.Dir) derive.Num {
 		parts[n] = exit
 		n++
 	}
-	return rec.Sum(derive.Label{Key: "cauldron.movement.cost", Rule: ruleEntryCost, Unit: derive.Points, Args: derive.With(hexArg(from.Step(d)))}, parts[:n]...)
+	return rec.Sum(
+		derive.Label{
+			Key:  "cauldron.movement.cost",
+			Rule: ruleEntryCost,
+			Unit: derive.Points,
+			Args: derive.With(hexArg(from.Step(d))),
+		},
+		parts[:n]...)
 }
 
 // 8.0.3, 8.0.4: groundCost is the chart's cost of the ground entered, or of the road along which it is entered.
@@ -55,7 +62,16 @@ func (b *board) groundCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) d
 	m := b.mobility(u) - 1
 	if b.Map.At(from, d)&Road != 0 {
 		c := b.Charts.Road[m]
-		return rec.Fact(derive.Label{Key: "cauldron.movement.road", Rule: ruleRoadEntry, Unit: derive.Points, Args: derive.With(mobilityArg(m + 1))}, c.Val, c.Source)
+		return rec.Fact(
+			derive.Label{
+				Key:  "cauldron.movement.road",
+				Rule: ruleRoadEntry,
+				Unit: derive.Points,
+				Args: derive.With(mobilityArg(m + 1)),
+			},
+			c.Val,
+			c.Source,
+		)
 	}
 	g := Desert
 	if i := b.Map.Grid.Index(from.Step(d)); i >= 0 {
@@ -66,7 +82,11 @@ func (b *board) groundCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) d
 
 func (b *board) groundFact(rec *derive.Rec, g Ground, m Mobility) derive.Num {
 	c := b.Charts.Ground[g][m]
-	return rec.Fact(derive.Label{Key: groundKey(g), Rule: ruleEntryCost, Unit: derive.Points, Args: derive.With(mobilityArg(m + 1))}, c.Val, c.Source)
+	return rec.Fact(
+		derive.Label{Key: groundKey(g), Rule: ruleEntryCost, Unit: derive.Points, Args: derive.With(mobilityArg(m + 1))},
+		c.Val,
+		c.Source,
+	)
 }
 
 func groundKey(g Ground) string {
@@ -132,7 +152,12 @@ func (b *board) pay(s *decide.Sheet, f ActFrame, d hex.Dir) derive.Num {
 	rec.Show(cost)
 	rec.Show(left)
 	if left.Less(cost.Val) {
-		s.Refuse(ruleEntryCost, "cauldron.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+		s.Refuse(
+			ruleEntryCost,
+			"cauldron.movement.points",
+			derive.Number("Cost", cost.Val, derive.Points),
+			derive.Number("Left", left.Val, derive.Points),
+		)
 	}
 	return cost
 }
@@ -140,10 +165,12 @@ func (b *board) pay(s *decide.Sheet, f ActFrame, d hex.Dir) derive.Num {
 // affordable tells whether the step has a cost at all: an Axis step over mines and a climb without a road have none.
 func (b *board) affordable(u UnitID, from hex.Hex, d hex.Dir) bool {
 	f := b.Map.At(from, d)
-	return (f&escarpment == 0 || b.slopeCrossed(f)) && (b.side(u) != Axis || !b.unbreached(from, d) || b.wayBack(u, from, d))
+	return (f&escarpment == 0 || b.slopeCrossed(f)) &&
+		(b.side(u) != Axis || !b.unbreached(from, d) || b.wayBack(u, from, d))
 }
 
-// 8.0.5: slopeCrossed tells whether a hexside's escarpment can be crossed: by a road, or under the other reading of d-09 by a track as well.
+// 8.0.5: slopeCrossed tells whether a hexside's escarpment can be crossed: by a road, or under the other reading of
+// d-09 by a track as well.
 func (b *board) slopeCrossed(f SideFeature) bool {
 	return f&Road != 0 || (f&Track != 0 && b.Rulings.Other(SlopeCrossing))
 }
@@ -160,7 +187,8 @@ func (b *board) enterGround(s *decide.Sheet, u UnitID, to hex.Hex) {
 	b.enterArea(s, u, to, b.counter(u).Bound)
 }
 
-// enterArea refuses a hex off the map, the prohibited zone to the Allies and what lies outside the 69th Brigade's area to its bound units.
+// enterArea refuses a hex off the map, the prohibited zone to the Allies and what lies outside the 69th Brigade's area
+// to its bound units.
 func (b *board) enterArea(s *decide.Sheet, u UnitID, to hex.Hex, bound bool) {
 	i := b.Map.Grid.Index(to)
 	if i < 0 {
@@ -235,7 +263,14 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 	left := w.left(w.rec, f)
 	w.rec.Show(cost)
 	w.rec.Show(left)
-	w.Log(ruleEntryCost, "cauldron.movement.stepped", unitArg(f.Unit), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	w.Log(
+		ruleEntryCost,
+		"cauldron.movement.stepped",
+		unitArg(f.Unit),
+		hexArg(to),
+		derive.Number("Cost", cost.Val, derive.Points),
+		derive.Number("Left", left.Val, derive.Points),
+	)
 }
 
 func unitArgs(u UnitID) derive.Args { return derive.With(unitArg(u)) }
@@ -250,8 +285,8 @@ func (w *work) selectUnit(u UnitID) {
 	w.Log(ruleMovement, "cauldron.movement.selected", unitArg(u))
 }
 
-// 8.0, 7.0.8, 11.0.17, 15.0.1: movementUntimely refuses moves while no unit is active, while another is, and while its attack is being carried out; an end of the
-// phase while a move or a combat is under way.
+// 8.0, 7.0.8, 11.0.17, 15.0.1: movementUntimely refuses moves while no unit is active, while another is, and while its
+// attack is being carried out; an end of the phase while a move or a combat is under way.
 func (b *board) movementUntimely(s *decide.Sheet, top Frame, in Intent) {
 	switch i := in.(type) {
 	case EnterAt:
@@ -320,8 +355,9 @@ func (b *board) activeMoment(top Frame, none moment) moment {
 	return none
 }
 
-// MoveFrame is an Action Phase in which activated units move one after another (8.0). Storm: a Sandstorm cuts their allowances, save those of the
-// Spared under the other reading of d-32 (13.5). Pledged: the attack that a Withdraw/Attack chit demands has not been made (13.7.4).
+// MoveFrame is an Action Phase in which activated units move one after another (8.0). Storm: a Sandstorm cuts their
+// allowances, save those of the Spared under the other reading of d-32 (13.5). Pledged: the attack that a
+// Withdraw/Attack chit demands has not been made (13.7.4).
 type MoveFrame struct {
 	Side    Side
 	Storm   bool
@@ -392,7 +428,8 @@ func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (MoveFrame) Settle(*work) play.Settled { return play.Asks }
 
-// ActFrame is the active unit and the points that it has spent (8.0). Shaken: it was disrupted after it began, under the other reading of d-46.
+// ActFrame is the active unit and the points that it has spent (8.0). Shaken: it was disrupted after it began, under
+// the other reading of d-46.
 type ActFrame struct {
 	Unit   UnitID
 	Spent  derive.Val

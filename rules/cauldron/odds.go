@@ -40,20 +40,26 @@ func (b *board) odds(rec *derive.Rec, c Combat) {
 	rec.Show(b.modifiers(rec, c))
 }
 
-// 11.0.7: column rounds attack to defence down to a printed column; below the first column the first is used, above the last the last.
+// 11.0.7: column rounds attack to defence down to a printed column; below the first column the first is used, above the
+// last the last.
 func (b *board) column(rec *derive.Rec, attack, defence derive.Num) derive.Num {
 	label := derive.Label{Key: "cauldron.odds.column", Rule: ruleOdds, Unit: derive.Column}
 	table := columns{crt: &b.Charts.CRT}
 	if defence.Compare(derive.Val{}) <= 0 {
 		last := b.Charts.CRT.Columns[len(b.Charts.CRT.Columns)-1]
-		best := rec.Fact(derive.Label{Key: "cauldron.odds.no_defence", Rule: ruleOdds, Unit: derive.Ratio}, derive.Frac(int64(last.Attack), int64(last.Defence)), cite.None)
+		best := rec.Fact(
+			derive.Label{Key: "cauldron.odds.no_defence", Rule: ruleOdds, Unit: derive.Ratio},
+			derive.Frac(int64(last.Attack), int64(last.Defence)),
+			cite.None,
+		)
 		return rec.Lookup(label, table, best, derive.Num{})
 	}
 	ratio := rec.Quotient(derive.Label{Key: "cauldron.odds.ratio", Rule: ruleOdds, Unit: derive.Ratio}, attack, defence)
 	return rec.Lookup(label, table, ratio, derive.Num{})
 }
 
-// 11.0.5, 11.0.6: strengths are the sums of both sides: hard values against armour, soft values otherwise, each side judged by the other.
+// 11.0.5, 11.0.6: strengths are the sums of both sides: hard values against armour, soft values otherwise, each side
+// judged by the other.
 func (b *board) strengths(rec *derive.Rec, c Combat) (attack, defence derive.Num) {
 	hardAttack := b.anyArmour(c.Defenders)
 	hardDefence := b.counter(c.Active).Class == Armour || b.anyArmour(c.Joiners)
@@ -62,12 +68,16 @@ func (b *board) strengths(rec *derive.Rec, c Combat) (attack, defence derive.Num
 	for _, u := range c.Joiners {
 		parts = append(parts, b.strength(rec, u, hardAttack, ruleAttackerValue))
 	}
-	attack = rec.Sum(derive.Label{Key: valueKey("cauldron.odds.attack", hardAttack), Rule: ruleAttackerValue, Unit: derive.Strength}, parts...)
+	attack = rec.Sum(
+		derive.Label{Key: valueKey("cauldron.odds.attack", hardAttack), Rule: ruleAttackerValue, Unit: derive.Strength},
+		parts...)
 	parts = parts[:0]
 	for _, u := range c.Defenders {
 		parts = append(parts, b.strength(rec, u, hardDefence, ruleDefenderValue))
 	}
-	defence = rec.Sum(derive.Label{Key: valueKey("cauldron.odds.defence", hardDefence), Rule: ruleDefenderValue, Unit: derive.Strength}, parts...)
+	defence = rec.Sum(
+		derive.Label{Key: valueKey("cauldron.odds.defence", hardDefence), Rule: ruleDefenderValue, Unit: derive.Strength},
+		parts...)
 	return attack, defence
 }
 
@@ -87,22 +97,74 @@ func (b *board) strength(rec *derive.Rec, u UnitID, hard bool, rule cite.Rule) d
 	if b.Units[u].Used {
 		key += "_used"
 	}
-	return rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	return rec.Fact(
+		derive.Label{Key: key, Rule: rule, Unit: derive.Strength, Args: unitArgs(u)},
+		derive.Int(v.N),
+		v.Source,
+	)
 }
 
-// 11.0.8, 12.0.4: modifiers is the sum of the die modifiers, each kind once; disrupted units on both sides come to nothing in it.
+// 11.0.8, 12.0.4: modifiers is the sum of the die modifiers, each kind once; disrupted units on both sides come to
+// nothing in it.
 func (b *board) modifiers(rec *derive.Rec, c Combat) derive.Num {
 	var room [12]derive.Num
 	parts := b.combatChits(rec, c, append(room[:0], b.typeModifier(rec, c)))
 	var who [16]UnitID
 	attackers := append(append(who[:0], c.Active), c.Joiners...)
-	parts = b.once(rec, parts, attackers, modifierKind{"cauldron.odds.out_of_supply", ruleOutOfSupply, outOfSupplyAttack, func(u *Unit) bool { return u.Supply == OutOfSupply }})
-	parts = b.once(rec, parts, c.Defenders, modifierKind{"cauldron.odds.isolated", ruleIsolated, isolatedDefence, func(u *Unit) bool { return u.Supply == Isolated }})
+	parts = b.once(
+		rec,
+		parts,
+		attackers,
+		modifierKind{
+			"cauldron.odds.out_of_supply",
+			ruleOutOfSupply,
+			outOfSupplyAttack,
+			func(u *Unit) bool { return u.Supply == OutOfSupply },
+		},
+	)
+	parts = b.once(
+		rec,
+		parts,
+		c.Defenders,
+		modifierKind{
+			"cauldron.odds.isolated",
+			ruleIsolated,
+			isolatedDefence,
+			func(u *Unit) bool { return u.Supply == Isolated },
+		},
+	)
 	parts = b.fortified(rec, c, parts)
-	parts = b.once(rec, parts, c.Defenders, modifierKind{"cauldron.odds.disrupted_defender", ruleDisruptedDefender, disruptedDefence, func(u *Unit) bool { return u.Disrupted }})
-	parts = b.once(rec, parts, attackers, modifierKind{"cauldron.odds.disrupted_attacker", ruleDisruptedAttacker, disruptedAttack, func(u *Unit) bool { return u.Disrupted }})
+	parts = b.once(
+		rec,
+		parts,
+		c.Defenders,
+		modifierKind{
+			"cauldron.odds.disrupted_defender",
+			ruleDisruptedDefender,
+			disruptedDefence,
+			func(u *Unit) bool { return u.Disrupted },
+		},
+	)
+	parts = b.once(
+		rec,
+		parts,
+		attackers,
+		modifierKind{
+			"cauldron.odds.disrupted_attacker",
+			ruleDisruptedAttacker,
+			disruptedAttack,
+			func(u *Unit) bool { return u.Disrupted },
+		},
+	)
 	if b.overMines(attackers, c) {
-		parts = append(parts, rec.Fact(derive.Label{Key: "cauldron.odds.mines", Rule: ruleMineCombat, Unit: derive.Modifier}, derive.Int(mineAttack), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "cauldron.odds.mines", Rule: ruleMineCombat, Unit: derive.Modifier},
+				derive.Int(mineAttack),
+				cite.Printed,
+			),
+		)
 	}
 	return rec.Sum(derive.Label{Key: "cauldron.odds.modifier", Rule: ruleModifiers, Unit: derive.Modifier}, parts...)
 }
@@ -120,7 +182,14 @@ func (b *board) once(rec *derive.Rec, parts []derive.Num, units []UnitID, k modi
 	grounds := room[:0]
 	for _, u := range units {
 		if k.holds(&b.Units[u]) {
-			grounds = append(grounds, rec.Fact(derive.Label{Key: k.key + "_unit", Rule: k.rule, Unit: derive.Modifier, Args: unitArgs(u)}, derive.Int(k.value), cite.Printed))
+			grounds = append(
+				grounds,
+				rec.Fact(
+					derive.Label{Key: k.key + "_unit", Rule: k.rule, Unit: derive.Modifier, Args: unitArgs(u)},
+					derive.Int(k.value),
+					cite.Printed,
+				),
+			)
 		}
 	}
 	if len(grounds) == 0 {
@@ -132,20 +201,42 @@ func (b *board) once(rec *derive.Rec, parts []derive.Num, units []UnitID, k modi
 // 11.0.1: typeModifier is the chart's modifier of the attack type.
 func (b *board) typeModifier(rec *derive.Rec, c Combat) derive.Num {
 	m := b.Charts.Attack[c.Type-1].Modifier
-	return rec.Fact(derive.Label{Key: "cauldron.odds.type", Rule: ruleAttackType, Unit: derive.Modifier, Args: derive.With(TypeArg(c.Type))}, m.Val, m.Source)
+	return rec.Fact(
+		derive.Label{
+			Key:  "cauldron.odds.type",
+			Rule: ruleAttackType,
+			Unit: derive.Modifier,
+			Args: derive.With(TypeArg(c.Type)),
+		},
+		m.Val,
+		m.Source,
+	)
 }
 
 // 11.0.9: fortified is the modifier for the most helpful ground of the defenders' hexes.
 func (b *board) fortified(rec *derive.Rec, c Combat, parts []derive.Num) []derive.Num {
 	for _, h := range c.Hexes {
 		if i := b.Map.Grid.Index(h); i >= 0 && b.Map.Fort[i] {
-			return append(parts, rec.Fact(derive.Label{Key: "cauldron.odds.fortified", Rule: ruleSeveralHexes, Unit: derive.Modifier, Args: derive.With(hexArg(h))}, derive.Int(fortifiedHex), cite.Printed))
+			return append(
+				parts,
+				rec.Fact(
+					derive.Label{
+						Key:  "cauldron.odds.fortified",
+						Rule: ruleSeveralHexes,
+						Unit: derive.Modifier,
+						Args: derive.With(hexArg(h)),
+					},
+					derive.Int(fortifiedHex),
+					cite.Printed,
+				),
+			)
 		}
 	}
 	return parts
 }
 
-// 14.0.3: overMines tells whether the attack goes across an unbreached minefield: for one attacker at least, or for all under the other reading of d-24.
+// 14.0.3: overMines tells whether the attack goes across an unbreached minefield: for one attacker at least, or for all
+// under the other reading of d-24.
 func (b *board) overMines(attackers []UnitID, c Combat) bool {
 	all := len(attackers) > 0
 	for _, u := range attackers {
@@ -168,13 +259,23 @@ func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
 	attack, defence := b.strengths(rec, c)
 	column := b.column(rec, attack, defence)
 	die := rec.Die(derive.Label{Key: "cauldron.odds.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(face))
-	roll := rec.Sum(derive.Label{Key: "cauldron.odds.roll", Rule: ruleModifiers, Unit: derive.Face}, die, b.modifiers(rec, c))
-	cell := rec.Lookup(derive.Label{Key: "cauldron.odds.result", Rule: ruleCombat, Unit: derive.Result}, b.Charts.CRT, roll, column)
+	roll := rec.Sum(
+		derive.Label{Key: "cauldron.odds.roll", Rule: ruleModifiers, Unit: derive.Face},
+		die,
+		b.modifiers(rec, c),
+	)
+	cell := rec.Lookup(
+		derive.Label{Key: "cauldron.odds.result", Rule: ruleCombat, Unit: derive.Result},
+		b.Charts.CRT,
+		roll,
+		column,
+	)
 	rec.Show(cell)
 	return cell
 }
 
-// 11.0.8, 13.1.1: rollUntimely refuses the roll of a combat before everything is played on it, after it has been rolled, and without one.
+// 11.0.8, 13.1.1: rollUntimely refuses the roll of a combat before everything is played on it, after it has been
+// rolled, and without one.
 func (b *board) rollUntimely(s *decide.Sheet) {
 	open, ok := b.fighting()
 	if !ok {

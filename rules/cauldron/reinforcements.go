@@ -17,7 +17,8 @@ const (
 	ruleSchedule       cite.Rule = "cauldron:15.1"
 )
 
-// 15.0.1: enter judges the hex in which an arriving unit is placed: one of its entry hexes, without an enemy unit. An enemy zone does not matter.
+// 15.0.1: enter judges the hex in which an arriving unit is placed: one of its entry hexes, without an enemy unit. An
+// enemy zone does not matter.
 func (b *board) enter(s *decide.Sheet, f EnterFrame, h hex.Hex) {
 	if !b.Map.Grid.Has(h) {
 		s.Refuse(ruleEntryHex, "cauldron.movement.no_hex", hexArg(h))
@@ -42,7 +43,8 @@ func (b *board) canArrive(u UnitID) bool {
 	return open
 }
 
-// 15.0: mustArrive refuses the end of the phase to a side with an activated reinforcement that has not been placed and could be.
+// 15.0: mustArrive refuses the end of the phase to a side with an activated reinforcement that has not been placed and
+// could be.
 func (b *board) mustArrive(s *decide.Sheet, side Side) {
 	b.eachUnit(side, func(u UnitID) {
 		if b.Units[u].Where == Arriving && b.Units[u].Ready && b.canArrive(u) {

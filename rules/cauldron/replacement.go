@@ -21,14 +21,15 @@ const (
 	ruleTankReplacements cite.Rule = "cauldron:15.0.5"
 )
 
-// mostSteps is the highest number of steps of any unit (11.0.12), fullTank that of the units that two replacements bring back whole (15.0.5).
+// mostSteps is the highest number of steps of any unit (11.0.12), fullTank that of the units that two replacements
+// bring back whole (15.0.5).
 const (
 	mostSteps = 3
 	fullTank  = 2
 )
 
-// 13.3.1: replacementChit judges the play of a Replacement chit: something must be there to replace. Under the other reading of d-02 it comes before
-// the activation.
+// 13.3.1: replacementChit judges the play of a Replacement chit: something must be there to replace. Under the other
+// reading of d-02 it comes before the activation.
 func (b *board) replacementChit(s *decide.Sheet, side Side, before bool) {
 	if !before && b.Rulings.Other(ReplacementTime) {
 		s.Refuse(ruleReplacementTime, "cauldron.window.before_activation", ChitArg(ReplacementChit))
@@ -71,7 +72,8 @@ func (b *board) armourOnly(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 	}
 }
 
-// 13.3, 13.3.3: raised judges a step back for a reduced unit: armour on the map, below its full number of steps, in supply and in no enemy zone.
+// 13.3, 13.3.3: raised judges a step back for a reduced unit: armour on the map, below its full number of steps, in
+// supply and in no enemy zone.
 func (b *board) raised(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 	if !b.onMap(u) {
 		s.Refuse(ruleReplacement, "cauldron.movement.not_in_play", unitArg(u))
@@ -80,7 +82,12 @@ func (b *board) raised(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 	b.armourOnly(s, f, u)
 	unit, full := b.Units[u], len(b.counter(u).Faces)
 	if int(unit.Steps) >= full {
-		s.Refuse(ruleReplacement, "cauldron.replacement.full", unitArg(u), derive.Number("Steps", derive.Int(full), derive.Steps))
+		s.Refuse(
+			ruleReplacement,
+			"cauldron.replacement.full",
+			unitArg(u),
+			derive.Number("Steps", derive.Int(full), derive.Steps),
+		)
 	}
 	if unit.Supply != InSupply {
 		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.unit_unsupplied", unitArg(u))
@@ -93,17 +100,35 @@ func (b *board) raised(s *decide.Sheet, f ReplaceFrame, u UnitID) {
 	}
 	after := b.stepsAfter(s.Rec(), f, u)
 	s.Rec().Show(after)
-	s.Because(replacementRule(f), "cauldron.replacement.may_raise", unitArg(u), derive.Number("Steps", after.Val, derive.Steps))
+	s.Because(
+		replacementRule(f),
+		"cauldron.replacement.may_raise",
+		unitArg(u),
+		derive.Number("Steps", after.Val, derive.Steps),
+	)
 }
 
 // 13.3: stepsAfter is the unit's steps and one more.
 func (b *board) stepsAfter(rec *derive.Rec, f ReplaceFrame, u UnitID) derive.Num {
-	before := rec.Fact(derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, derive.Int(int(b.Units[u].Steps)), cite.None)
-	one := rec.Fact(derive.Label{Key: "cauldron.replacement.one_step", Rule: replacementRule(f), Unit: derive.Modifier}, derive.Int(1), cite.Printed)
-	return rec.Sum(derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, before, one)
+	before := rec.Fact(
+		derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
+		derive.Int(int(b.Units[u].Steps)),
+		cite.None,
+	)
+	one := rec.Fact(
+		derive.Label{Key: "cauldron.replacement.one_step", Rule: replacementRule(f), Unit: derive.Modifier},
+		derive.Int(1),
+		cite.Printed,
+	)
+	return rec.Sum(
+		derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
+		before,
+		one,
+	)
 }
 
-// 13.3, 13.7.1, 15.0.5: rebuilt judges bringing back an eliminated unit: armour, at one step, or with two replacements of the Supply Phase a two-step unit whole.
+// 13.3, 13.7.1, 15.0.5: rebuilt judges bringing back an eliminated unit: armour, at one step, or with two replacements
+// of the Supply Phase a two-step unit whole.
 func (b *board) rebuilt(s *decide.Sheet, f ReplaceFrame, u UnitID, steps int) {
 	if !b.known(u) || b.Units[u].Where != Eliminated {
 		s.Refuse(ruleReplacement, "cauldron.replacement.not_eliminated", unitArg(u))
@@ -118,17 +143,26 @@ func (b *board) rebuilt(s *decide.Sheet, f ReplaceFrame, u UnitID, steps int) {
 	case steps != fullTank || full != fullTank:
 		s.Refuse(ruleTankReplacements, "cauldron.replacement.two_steps_only", unitArg(u))
 	case f.Left < fullTank:
-		s.Refuse(ruleTankReplacements, "cauldron.replacement.too_few", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+		s.Refuse(
+			ruleTankReplacements,
+			"cauldron.replacement.too_few",
+			derive.Number("Count", derive.Int(f.Left), derive.Plain),
+		)
 	}
 	b.stillInTheGame(s, u)
 	if !b.rebuildRoom(u) {
 		s.Refuse(ruleRebuiltSafe, "cauldron.replacement.no_hex", unitArg(u))
 	}
-	s.Because(replacementRule(f), "cauldron.replacement.may_rebuild", unitArg(u), derive.Number("Steps", derive.Int(steps), derive.Steps))
+	s.Because(
+		replacementRule(f),
+		"cauldron.replacement.may_rebuild",
+		unitArg(u),
+		derive.Number("Steps", derive.Int(steps), derive.Steps),
+	)
 }
 
-// 13.3.2: eachRebuildHex visits the hexes where a rebuilt unit may come back: for the Axis the zone barred to the Allies, for the Allies the
-// north and the east edge; as long as visit says so.
+// 13.3.2: eachRebuildHex visits the hexes where a rebuilt unit may come back: for the Axis the zone barred to the
+// Allies, for the Allies the north and the east edge; as long as visit says so.
 func (b *board) eachRebuildHex(u UnitID, visit func(hex.Hex) bool) {
 	for i := range b.Map.Grid.Len() {
 		if b.rebuildHex(b.side(u), i) && !visit(b.Map.Grid.At(i)) {
@@ -157,8 +191,8 @@ func (b *board) rebuildRoom(u UnitID) bool {
 	return open
 }
 
-// 13.3.2, 13.3.3: rebuiltAt judges the hex of a rebuilt unit: where its side rebuilds, in supply, without an enemy and in no enemy zone. Whether the hex
-// is full does not matter yet.
+// 13.3.2, 13.3.3: rebuiltAt judges the hex of a rebuilt unit: where its side rebuilds, in supply, without an enemy and
+// in no enemy zone. Whether the hex is full does not matter yet.
 func (b *board) rebuiltAt(s *decide.Sheet, supply *reach.Field, u UnitID, h hex.Hex) {
 	i, side := b.Map.Grid.Index(h), b.side(u)
 	if i < 0 {
@@ -214,23 +248,36 @@ func (w *work) replaced(f ReplaceFrame, spent int) {
 	w.pop()
 }
 
-// 13.3.2, 13.3.3, 13.3.4: putBack places a rebuilt unit, fresh and supplied, and judges stacking there. It can be activated like any other.
+// 13.3.2, 13.3.3, 13.3.4: putBack places a rebuilt unit, fresh and supplied, and judges stacking there. It can be
+// activated like any other.
 func (w *work) putBack(f RebuildFrame, h hex.Hex) {
 	w.pop()
 	*w.unit(f.Unit) = Unit{At: h, Steps: uint8(f.Steps)}
 	w.index()
-	w.Log(ruleRebuiltActs, "cauldron.replacement.rebuilt", unitArg(f.Unit), hexArg(h), derive.Number("Steps", derive.Int(f.Steps), derive.Steps))
+	w.Log(
+		ruleRebuiltActs,
+		"cauldron.replacement.rebuilt",
+		unitArg(f.Unit),
+		hexArg(h),
+		derive.Number("Steps", derive.Int(f.Steps), derive.Steps),
+	)
 	w.checkStacking(w.side(f.Unit), func(at hex.Hex) bool { return at == h })
 }
 
 // 15.0.5: unspent lets replacements go that cannot be used: they are not kept.
 func (w *work) unspent(f ReplaceFrame) {
 	if f.Left > 0 {
-		w.Log(replacementRule(f), "cauldron.replacement.unspent", playerArg(f.Side), derive.Number("Count", derive.Int(f.Left), derive.Plain))
+		w.Log(
+			replacementRule(f),
+			"cauldron.replacement.unspent",
+			playerArg(f.Side),
+			derive.Number("Count", derive.Int(f.Left), derive.Plain),
+		)
 	}
 }
 
-// 13.3.1, 13.3.2: replacementUntimely refuses replacements without a chit for them, and those whose next step is another.
+// 13.3.1, 13.3.2: replacementUntimely refuses replacements without a chit for them, and those whose next step is
+// another.
 func (b *board) replacementUntimely(s *decide.Sheet, top Frame, in Intent) {
 	if f, ok := top.(RebuildFrame); ok {
 		s.Refuse(ruleRebuiltHex, "cauldron.moment.rebuilt_where", unitArg(f.Unit))
@@ -254,7 +301,8 @@ func (b *board) replacementUntimely(s *decide.Sheet, top Frame, in Intent) {
 	}
 }
 
-// ReplaceFrame is replacements that Side must still spend (13.3). Supply: they came in the Supply Phase (15.0.5), not by a chit.
+// ReplaceFrame is replacements that Side must still spend (13.3). Supply: they came in the Supply Phase (15.0.5), not
+// by a chit.
 type ReplaceFrame struct {
 	Side   Side
 	Left   int
@@ -283,7 +331,12 @@ func (f ReplaceFrame) outside(*board) bool { return f.Supply }
 // Question implements [Frame].
 func (f ReplaceFrame) Question(*board) play.Question {
 	if f.Supply {
-		return play.Ask(f.Side, ruleTankReplacements, "cauldron.point.replace_supply", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+		return play.Ask(
+			f.Side,
+			ruleTankReplacements,
+			"cauldron.point.replace_supply",
+			derive.Number("Count", derive.Int(f.Left), derive.Plain),
+		)
 	}
 	return play.Ask(f.Side, ruleReplacement, "cauldron.point.replace")
 }
@@ -321,7 +374,11 @@ func (f ReplaceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 		if !f.Supply {
 			s.Refuse(ruleReplacement, "cauldron.replacement.chit_is_spent")
 		}
-		s.Because(ruleTankReplacements, "cauldron.replacement.may_end", derive.Number("Count", derive.Int(f.Left), derive.Plain))
+		s.Because(
+			ruleTankReplacements,
+			"cauldron.replacement.may_end",
+			derive.Number("Count", derive.Int(f.Left), derive.Plain),
+		)
 	default:
 		return false
 	}

@@ -15,8 +15,8 @@ import (
 // disruptions is how many units a D disrupts (11.0.15).
 const disruptions = 2
 
-// 11.0.10: parts splits a cell of the table: the attacker's part left of the slash, the defender's right of it. An asterisk is a step, D disruption, R
-// retreat, a dash nothing (11.0.11, 11.0.13, 11.0.14, 11.0.15).
+// 11.0.10: parts splits a cell of the table: the attacker's part left of the slash, the defender's right of it. An
+// asterisk is a step, D disruption, R retreat, a dash nothing (11.0.11, 11.0.13, 11.0.14, 11.0.15).
 func parts(cell string) (attacker, defender Part) {
 	a, d, _ := strings.Cut(cell, "/")
 	return part(a), part(d)
@@ -37,13 +37,21 @@ func (w *work) rollDie(f RollFrame, src dice.Source) {
 	}
 	w.replace(ResultFrame{Combat: f.Combat, Owed: owed})
 	w.fulfil(w.side(f.Combat.Active))
-	w.LogRoll(ruleResultOrder, "cauldron.results.rolled", dieFaces, face, derive.Number("Die", derive.Int(face), derive.Face), derive.Number("Result", cell.Val, derive.Result))
+	w.LogRoll(
+		ruleResultOrder,
+		"cauldron.results.rolled",
+		dieFaces,
+		face,
+		derive.Number("Die", derive.Int(face), derive.Face),
+		derive.Number("Result", cell.Val, derive.Result),
+	)
 	if owed.Attacker == (Part{}) && owed.Defender == (Part{}) {
 		w.Log(ruleDash, "cauldron.results.nothing")
 	}
 }
 
-// 13.6: antiTankHits tells whether an Anti-Tank chit costs a step: always, or under the other reading of d-27 when the table costs the Allies one as well.
+// 13.6: antiTankHits tells whether an Anti-Tank chit costs a step: always, or under the other reading of d-27 when the
+// table costs the Allies one as well.
 func (b *board) antiTankHits(c Combat, o Owed) bool {
 	allied := o.Defender
 	if b.side(c.Active) == Allies {
@@ -52,7 +60,8 @@ func (b *board) antiTankHits(c Combat, o Owed) bool {
 	return allied.Steps > 0 || !b.Rulings.Other(AntiTankLoss)
 }
 
-// 11.0.16: next opens what is owed next: the Anti-Tank chit's loss, then the defender's steps, disruption and retreat, then the attacker's, then the advance.
+// 11.0.16: next opens what is owed next: the Anti-Tank chit's loss, then the defender's steps, disruption and retreat,
+// then the attacker's, then the advance.
 func (w *work) next(f ResultFrame) {
 	c, o := f.Combat, &f.Owed
 	attacker := w.side(c.Active)
@@ -120,7 +129,8 @@ func (b *board) armourOf(c Combat, side Side) []UnitID {
 	return out
 }
 
-// 11.0.11: loss judges which unit takes a step loss: the owner's choice, but the attacker's first must come from the active unit.
+// 11.0.11: loss judges which unit takes a step loss: the owner's choice, but the attacker's first must come from the
+// active unit.
 func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 	if !contains(f.From, u) || !b.onMap(u) {
 		if f.Armour && b.onMap(u) && b.side(u) == f.Side && b.counter(u).Class != Armour && b.inCombat(u) {
@@ -135,9 +145,21 @@ func (b *board) loss(s *decide.Sheet, f LossFrame, u UnitID) {
 		return
 	}
 	rec := s.Rec()
-	before := rec.Fact(derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, derive.Int(int(b.Units[u].Steps)), 0)
-	one := rec.Fact(derive.Label{Key: "cauldron.results.one_step", Rule: ruleStepLoss, Unit: derive.Steps}, derive.Int(-1), 0)
-	after := rec.Sum(derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)}, before, one)
+	before := rec.Fact(
+		derive.Label{Key: "cauldron.results.steps", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
+		derive.Int(int(b.Units[u].Steps)),
+		0,
+	)
+	one := rec.Fact(
+		derive.Label{Key: "cauldron.results.one_step", Rule: ruleStepLoss, Unit: derive.Steps},
+		derive.Int(-1),
+		0,
+	)
+	after := rec.Sum(
+		derive.Label{Key: "cauldron.results.steps_left", Rule: ruleStepsPerUnit, Unit: derive.Steps, Args: unitArgs(u)},
+		before,
+		one,
+	)
 	rec.Show(after)
 	key := "cauldron.results.may_lose"
 	if after.Val == derive.Int(0) {
@@ -165,7 +187,12 @@ func (w *work) lose(u UnitID) {
 	unit := w.unit(u)
 	unit.Steps--
 	if unit.Steps > 0 {
-		w.Log(ruleStepsPerUnit, "cauldron.results.lost", unitArg(u), derive.Number("Steps", derive.Int(int(unit.Steps)), derive.Steps))
+		w.Log(
+			ruleStepsPerUnit,
+			"cauldron.results.lost",
+			unitArg(u),
+			derive.Number("Steps", derive.Int(int(unit.Steps)), derive.Steps),
+		)
 		return
 	}
 	w.eliminate(u)
@@ -186,7 +213,8 @@ func (w *work) takeLoss(f LossFrame, u UnitID) {
 	w.replace(f)
 }
 
-// 11.0.15: disrupted judges which unit a D disrupts: the owner's choice among the undisrupted, the attacker's first the active unit.
+// 11.0.15: disrupted judges which unit a D disrupts: the owner's choice among the undisrupted, the attacker's first the
+// active unit.
 func (b *board) disrupted(s *decide.Sheet, f DisruptFrame, u UnitID) {
 	if !contains(f.Among, u) || !b.onMap(u) {
 		s.Refuse(ruleResultD, "cauldron.results.not_involved", unitArg(u))
@@ -209,8 +237,8 @@ func (w *work) takeDisruption(f DisruptFrame, u UnitID) {
 	w.replace(f)
 }
 
-// 11.0.15, 12.0.6: stillToDisrupt prunes the frame: a first D on an active unit that is disrupted already is lost (d-66), and with nobody left undisrupted
-// the rest has no effect.
+// 11.0.15, 12.0.6: stillToDisrupt prunes the frame: a first D on an active unit that is disrupted already is lost
+// (d-66), and with nobody left undisrupted the rest has no effect.
 func (w *work) stillToDisrupt(f DisruptFrame) bool {
 	if f.First != NoUnit && w.onMap(f.First) && w.Units[f.First].Disrupted {
 		if !w.Rulings.Other(LostDisruption) {
@@ -231,7 +259,8 @@ func (w *work) stillToDisrupt(f DisruptFrame) bool {
 	return false
 }
 
-// 11.0.17, 11.2.2: endCombat closes the combat. The active unit goes on only if it need not retreat and an advance was open to it (d-01).
+// 11.0.17, 11.2.2: endCombat closes the combat. The active unit goes on only if it need not retreat and an advance was
+// open to it (d-01).
 func (w *work) endCombat(f ResultFrame) {
 	w.pop()
 	top, _ := w.Frames.Top()
@@ -245,7 +274,12 @@ func (w *work) endCombat(f ResultFrame) {
 		goOn = goOn && w.couldAdvance(act.Unit, vacated)
 	}
 	if goOn {
-		w.Log(ruleAdvanceGoOn, "cauldron.advance.goes_on", unitArg(act.Unit), derive.Number("Left", w.left(nil, act).Val, derive.Points))
+		w.Log(
+			ruleAdvanceGoOn,
+			"cauldron.advance.goes_on",
+			unitArg(act.Unit),
+			derive.Number("Left", w.left(nil, act).Val, derive.Points),
+		)
 		return
 	}
 	w.finish(act)
@@ -263,7 +297,8 @@ func (b *board) vacated(c Combat) []hex.Hex {
 	return out
 }
 
-// 11.0.11, 11.0.15, 11.0.16: resultUntimely refuses a loss or a disruption that no result asks for, or not yet, or no more.
+// 11.0.11, 11.0.15, 11.0.16: resultUntimely refuses a loss or a disruption that no result asks for, or not yet, or no
+// more.
 func (b *board) resultUntimely(s *decide.Sheet, top Frame, in Intent) {
 	if _, cull := top.(CullFrame); cull {
 		return

@@ -10,19 +10,21 @@ import (
 
 // Rules of 11.1 Retreat.
 const (
-	ruleRetreat        cite.Rule = "cauldron:11.1"
-	ruleRetreatGround  cite.Rule = "cauldron:11.1.1"
-	ruleRetreatZoc     cite.Rule = "cauldron:11.1.2"
-	ruleRetreatStack2  cite.Rule = "cauldron:11.1.2.e1"
-	ruleRetreatWay     cite.Rule = "cauldron:11.1.3"
-	ruleRetreatStack   cite.Rule = "cauldron:11.1.4"
-	ruleRetreatOffMap  cite.Rule = "cauldron:11.1.5"
-	retreatHexes                 = 2 // how far a retreat must end from where it began (11.1)
-	retreatPastStacked           = 6 // how many hexes beyond a retreat may be carried on to find room (11.1.4): far more than a map has stacks in a row
+	ruleRetreat       cite.Rule = "cauldron:11.1"
+	ruleRetreatGround cite.Rule = "cauldron:11.1.1"
+	ruleRetreatZoc    cite.Rule = "cauldron:11.1.2"
+	ruleRetreatStack2 cite.Rule = "cauldron:11.1.2.e1"
+	ruleRetreatWay    cite.Rule = "cauldron:11.1.3"
+	ruleRetreatStack  cite.Rule = "cauldron:11.1.4"
+	ruleRetreatOffMap cite.Rule = "cauldron:11.1.5"
+	retreatHexes                = 2 // how far a retreat must end from where it began (11.1)
+	// how many hexes beyond a retreat may be carried on to find room (11.1.4): far more than a map has stacks in a row
+	retreatPastStacked = 6
 )
 
-// burden is what a retreat path costs in the order of the priorities: enemy zones entered (11.1.2), steps in a wrong direction (11.1.3), an end
-// that is overstacked (11.1.4). The lower priority is looked at only when the higher ones are equal.
+// burden is what a retreat path costs in the order of the priorities: enemy zones entered (11.1.2), steps in a wrong
+// direction (11.1.3), an end that is overstacked (11.1.4). The lower priority is looked at only when the higher ones
+// are equal.
 type burden struct{ zones, wrong, over int }
 
 func (p burden) compare(q burden) int {
@@ -48,8 +50,9 @@ type path struct {
 	entered int // the enemy zones that it enters, which the burden may weigh otherwise (d-43)
 }
 
-// 11.1.2, 11.1.3: weighed is a path with its cost as it is compared with others: hex by hex and step by step. Under the other reading of d-43 all paths through some
-// enemy zone are equal, under that of d-63 all that lead in a wrong direction on the whole: one that does has a wrong step.
+// 11.1.2, 11.1.3: weighed is a path with its cost as it is compared with others: hex by hex and step by step. Under the
+// other reading of d-43 all paths through some enemy zone are equal, under that of d-63 all that lead in a wrong
+// direction on the whole: one that does has a wrong step.
 func (b *board) weighed(p path) path {
 	p.entered = p.zones
 	if b.Rulings.Other(EqualZones) {
@@ -61,8 +64,9 @@ func (b *board) weighed(p path) path {
 	return p
 }
 
-// 11.1: paths appends every way to carry the retreat on to two hexes from its origin over ground that its units may enter: exactly as many steps as
-// are missing, each farther away (d-67). After that the retreat is over and there are none.
+// 11.1: paths appends every way to carry the retreat on to two hexes from its origin over ground that its units may
+// enter: exactly as many steps as are missing, each farther away (d-67). After that the retreat is over and there are
+// none.
 func (b *board) paths(dst []path, f FallFrame) []path {
 	missing := retreatHexes - (len(f.Path) - 1)
 	switch {
@@ -99,8 +103,9 @@ func (b *board) paths(dst []path, f FallFrame) []path {
 	return dst
 }
 
-// 11.1.1: passable tells whether every unit could go there by movement, points aside: no enemy, no escarpment without road, no unbreached mines for
-// the Axis, not the prohibited zone for the Allies, not out of the 69th Brigade's area for its bound units.
+// 11.1.1: passable tells whether every unit could go there by movement, points aside: no enemy, no escarpment without
+// road, no unbreached mines for the Axis, not the prohibited zone for the Allies, not out of the 69th Brigade's area
+// for its bound units.
 func (b *board) passable(units []UnitID, from hex.Hex, d hex.Dir) bool {
 	to := from.Step(d)
 	i := b.Map.Grid.Index(to)
@@ -110,14 +115,16 @@ func (b *board) passable(units []UnitID, from hex.Hex, d hex.Dir) bool {
 	}
 	for _, u := range units {
 		side := b.side(u)
-		if b.holder(to) == side.Enemy() || b.minesBar(u, from, d) || (side == Allies && b.Map.West[i]) || (b.held(u) && !b.Map.Home69[i]) {
+		if b.holder(to) == side.Enemy() || b.minesBar(u, from, d) || (side == Allies && b.Map.West[i]) ||
+			(b.held(u) && !b.Map.Home69[i]) {
 			return false
 		}
 	}
 	return true
 }
 
-// 11.1.1: minesBar tells whether mines bar a retreat to a unit: to the Axis and, under the other reading of d-21, to Allied units on foot, which never have the points.
+// 11.1.1: minesBar tells whether mines bar a retreat to a unit: to the Axis and, under the other reading of d-21, to
+// Allied units on foot, which never have the points.
 func (b *board) minesBar(u UnitID, from hex.Hex, d hex.Dir) bool {
 	if b.side(u) == Axis {
 		return b.unbreached(from, d) && !b.wayBack(u, from, d)
@@ -125,7 +132,8 @@ func (b *board) minesBar(u UnitID, from hex.Hex, d hex.Dir) bool {
 	return b.Rulings.Other(FootOverMines) && b.mobility(u) == Foot && b.unbreached(from, d)
 }
 
-// 11.1.1: held tells whether a unit is bound to the 69th Brigade's area in a retreat: every bound one, or none under the other reading of d-42.
+// 11.1.1: held tells whether a unit is bound to the 69th Brigade's area in a retreat: every bound one, or none under
+// the other reading of d-42.
 func (b *board) held(u UnitID) bool { return b.counter(u).Bound && !b.Rulings.Other(BoundRetreat) }
 
 // 11.1.2, 11.1.3: stepBurden is what entering a hex in a direction adds.
@@ -140,7 +148,8 @@ func (b *board) stepBurden(f FallFrame, to hex.Hex, d hex.Dir) burden {
 	return cost
 }
 
-// 11.1.2: threatened tells whether an enemy zone acts on a retreat into h: not where a friend that is not part of the retreat stands.
+// 11.1.2: threatened tells whether an enemy zone acts on a retreat into h: not where a friend that is not part of the
+// retreat stands.
 func (b *board) threatened(f FallFrame, h hex.Hex) bool {
 	side := b.side(f.Units[0])
 	if !b.inZone(h, side.Enemy()) {
@@ -151,8 +160,8 @@ func (b *board) threatened(f FallFrame, h hex.Hex) bool {
 	return !friend
 }
 
-// 11.1.3: rightWay tells whether a direction is one of a side's own: north, north-west, north-east or south-east for the Allies; south, south-west or
-// south-east for the Axis, and north-west too under the other reading of d-41.
+// 11.1.3: rightWay tells whether a direction is one of a side's own: north, north-west, north-east or south-east for
+// the Allies; south, south-west or south-east for the Axis, and north-west too under the other reading of d-41.
 func (b *board) rightWay(side Side, d hex.Dir) bool {
 	const north, northEast, southEast, south, southWest, northWest = 0, 1, 2, 3, 4, 5
 	if side == Allies {
@@ -171,8 +180,9 @@ func (b *board) overBurden(f FallFrame, end hex.Hex) int {
 // faults are the priorities that a path breaks without a higher one to excuse it.
 type faults struct{ zones, wrong, over bool }
 
-// 11.1: broken finds the priorities at which another path does better while it is no worse at those above. A path off the map is measured against
-// all others; one that stays is not measured against those that leave, for leaving is never a duty (11.1.5).
+// 11.1: broken finds the priorities at which another path does better while it is no worse at those above. A path off
+// the map is measured against all others; one that stays is not measured against those that leave, for leaving is never
+// a duty (11.1.5).
 func broken(p path, all []path) faults {
 	var f faults
 	for _, q := range all {
@@ -187,7 +197,8 @@ func broken(p path, all []path) faults {
 	return f
 }
 
-// 11.1: through is the path by which a step to a hex is judged: one that breaks nothing if there is one, otherwise the lightest.
+// 11.1: through is the path by which a step to a hex is judged: one that breaks nothing if there is one, otherwise the
+// lightest.
 func through(all []path, next hex.Hex) (found path, f faults, ok bool) {
 	for _, p := range all {
 		if p.next != next {
@@ -204,8 +215,8 @@ func through(all []path, next hex.Hex) (found path, f faults, ok bool) {
 	return found, f, ok
 }
 
-// 11.1: retreatTo judges a step of a retreat. It is legal when some best path goes on from it; a refusal names every priority that is broken, and all that
-// bars the ground.
+// 11.1: retreatTo judges a step of a retreat. It is legal when some best path goes on from it; a refusal names every
+// priority that is broken, and all that bars the ground.
 func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	at := f.Path[len(f.Path)-1]
 	d, adjacent := hex.Toward(at, to)
@@ -238,8 +249,9 @@ func (b *board) retreatTo(s *decide.Sheet, f FallFrame, to hex.Hex) {
 	b.grounds(s, f, mine, to, d)
 }
 
-// 11.1: rivals appends the ways against which a step is measured. For the second step these are still all from the origin, so that nobody takes a first
-// step as if to leave the map and then goes on over worse ground; only units that could not leave after all are measured against what is left to them.
+// 11.1: rivals appends the ways against which a step is measured. For the second step these are still all from the
+// origin, so that nobody takes a first step as if to leave the map and then goes on over worse ground; only units that
+// could not leave after all are measured against what is left to them.
 func (b *board) rivals(dst []path, f FallFrame) []path {
 	if len(f.Path) < retreatHexes {
 		return b.paths(dst, f)
@@ -267,7 +279,13 @@ func (b *board) priorityRefusals(s *decide.Sheet, fall FallFrame, mine path, f f
 		for _, p := range all {
 			least = min(least, p.entered)
 		}
-		s.Refuse(ruleRetreatZoc, "cauldron.retreat.avoid_zone", hexArg(mine.next), derive.Number("Zones", derive.Int(mine.entered), derive.Hexes), derive.Number("Best", derive.Int(least), derive.Hexes))
+		s.Refuse(
+			ruleRetreatZoc,
+			"cauldron.retreat.avoid_zone",
+			hexArg(mine.next),
+			derive.Number("Zones", derive.Int(mine.entered), derive.Hexes),
+			derive.Number("Best", derive.Int(least), derive.Hexes),
+		)
 	}
 	if f.wrong {
 		wrong := mine.next
@@ -289,7 +307,13 @@ func (b *board) grounds(s *decide.Sheet, f FallFrame, p path, to hex.Hex, d hex.
 		rule cite.Rule
 		n    int
 	}{{"cauldron.retreat.zones", ruleRetreatZoc, p.entered}, {"cauldron.retreat.wrong_steps", ruleRetreatWay, p.wrong}, {"cauldron.retreat.over_end", ruleRetreatStack, p.over}} {
-		rec.Show(rec.Fact(derive.Label{Key: part.key, Rule: part.rule, Unit: derive.Hexes, Args: derive.With(hexArg(p.end))}, derive.Int(part.n), cite.None))
+		rec.Show(
+			rec.Fact(
+				derive.Label{Key: part.key, Rule: part.rule, Unit: derive.Hexes, Args: derive.With(hexArg(p.end))},
+				derive.Int(part.n),
+				cite.None,
+			),
+		)
 	}
 	s.Because(ruleRetreat, "cauldron.retreat.may_step", hexArg(to))
 	switch side := b.side(f.Units[0]); {

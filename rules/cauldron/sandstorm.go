@@ -7,7 +7,8 @@ import (
 
 const ruleSandstorm cite.Rule = "cauldron:13.5"
 
-// 13.5: drewSandstorm plays a Sandstorm chit as it is drawn. It lies on the Action Phase of the side that drew it (d-32).
+// 13.5: drewSandstorm plays a Sandstorm chit as it is drawn. It lies on the Action Phase of the side that drew it
+// (d-32).
 func (w *work) drewSandstorm(f DrawFrame, chit Chit) {
 	w.Played[f.Side-1] = append(w.Played[f.Side-1], chit)
 	f.Storm = true
@@ -20,7 +21,11 @@ func (b *board) stormCut(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	if !b.inStorm(u) {
 		return derive.Num{}, false
 	}
-	return rec.Fact(derive.Label{Key: "cauldron.sandstorm.cut", Rule: ruleSandstorm, Unit: derive.Modifier}, derive.Frac(-2, 3), cite.Printed), true
+	return rec.Fact(
+		derive.Label{Key: "cauldron.sandstorm.cut", Rule: ruleSandstorm, Unit: derive.Modifier},
+		derive.Frac(-2, 3),
+		cite.Printed,
+	), true
 }
 
 func (b *board) inStorm(u UnitID) bool {
@@ -55,7 +60,8 @@ func (w *work) setPhase(f Frame) {
 	w.Frames = w.Frames.With(w.phase(), f)
 }
 
-// spare is the units that the sandstorm spares with one more that was activated singly: under the other reading of d-32 it does not reach that.
+// spare is the units that the sandstorm spares with one more that was activated singly: under the other reading of d-32
+// it does not reach that.
 func (w *work) spare(t terms, u UnitID) []UnitID {
 	if t.storm && w.Rulings.Other(StormScope) {
 		return append(append([]UnitID(nil), t.spared...), u)

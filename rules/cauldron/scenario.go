@@ -4,7 +4,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Scenario is what a scenario prints beside the rules: the tables of the turns, the set-up, the points of the end. Units that a game lacks are left out.
+// Scenario is what a scenario prints beside the rules: the tables of the turns, the set-up, the points of the end.
+// Units that a game lacks are left out.
 type Scenario struct {
 	ID       string
 	Name     Name

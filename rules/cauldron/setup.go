@@ -17,10 +17,15 @@ const (
 	ruleAxisSetUp   cite.Rule = "cauldron:17.0.3"
 )
 
-// Opening is the position from which a scenario begins: the Allies set up, then the Axis, then the first turn (17.0.2, 17.0.3). Units without an area wait
-// for their turn (15.1).
+// Opening is the position from which a scenario begins: the Allies set up, then the Axis, then the first turn (17.0.2,
+// 17.0.3). Units without an area wait for their turn (15.1).
 func Opening(r *Rules) State {
-	st := State{Turn: May27AM, Units: make([]Unit, len(r.Order.Counters)), Activated: make([]uint8, len(r.Order.Formations)), Markers: r.Scenario.Markers.N}
+	st := State{
+		Turn:      May27AM,
+		Units:     make([]Unit, len(r.Order.Counters)),
+		Activated: make([]uint8, len(r.Order.Formations)),
+		Markers:   r.Scenario.Markers.N,
+	}
 	for i, c := range r.Order.Counters {
 		st.Units[i] = Unit{Where: Scheduled, Steps: uint8(len(c.Faces))}
 	}
@@ -72,8 +77,8 @@ func (b *board) setUpPicked(s *decide.Sheet, f SetUpFrame, u UnitID) {
 	s.Because(rule, "cauldron.setup.may_pick", unitArg(u), derive.Formation("Formation", int(b.counter(u).Formation)))
 }
 
-// 17.0.2, 17.0.3, 8.1, 8.2, 10.0: setUpAt judges the hex in which a unit is set up: in its formation's area, not where it may never be, and no fuller than
-// the scenario and the stacking rules let it be.
+// 17.0.2, 17.0.3, 8.1, 8.2, 10.0: setUpAt judges the hex in which a unit is set up: in its formation's area, not where
+// it may never be, and no fuller than the scenario and the stacking rules let it be.
 func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	rule := setUpRule(b.side(u))
 	a, _ := b.area(u)
@@ -107,7 +112,8 @@ func (b *board) setUpAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	s.Because(rule, "cauldron.setup.may_place", unitArg(u), hexArg(h))
 }
 
-// 17.0.2: axisNeeds tells whether an Axis unit sets up or arrives in a hex: the Allies keep that clear under the other reading of d-53.
+// 17.0.2: axisNeeds tells whether an Axis unit sets up or arrives in a hex: the Allies keep that clear under the other
+// reading of d-53.
 func (b *board) axisNeeds(h hex.Hex) bool {
 	for i := range b.Units {
 		u := UnitID(i)
@@ -130,7 +136,8 @@ func hasHex(all []hex.Hex, h hex.Hex) bool {
 	return false
 }
 
-// 17.0: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand after those before it.
+// 17.0: setUpReady judges taking the ready set-up for all units that still wait, each as if it were placed by hand
+// after those before it.
 func (b *board) setUpReady(s *decide.Sheet, f SetUpFrame) {
 	if b.Scenario == nil {
 		s.Refuse(ruleScenarios, "cauldron.setup.no_scenario")

@@ -21,7 +21,8 @@ const (
 // stackLimit is how many units share a hex (10.0).
 const stackLimit = 2
 
-// 10.0, 10.0.e1: overfull tells whether the hex would break the stacking rules with those units of side that stand there and the coming ones; broken is the rule that it breaks.
+// 10.0, 10.0.e1: overfull tells whether the hex would break the stacking rules with those units of side that stand
+// there and the coming ones; broken is the rule that it breaks.
 func (b *board) overfull(h hex.Hex, side Side, coming []UnitID) (broken cite.Rule, yes bool) {
 	count, fills := 0, false
 	add := func(u UnitID) {
@@ -72,7 +73,12 @@ func (b *board) culled(s *decide.Sheet, f CullFrame, u UnitID) {
 		limit = 1
 		s.Because(ruleFillsHex, "cauldron.stacking.fills", hexArg(f.Hex))
 	}
-	s.Because(ruleStackPenalty, "cauldron.stacking.cull", unitArg(u), derive.Number("Limit", derive.Int(limit), derive.Plain))
+	s.Because(
+		ruleStackPenalty,
+		"cauldron.stacking.cull",
+		unitArg(u),
+		derive.Number("Limit", derive.Int(limit), derive.Plain),
+	)
 }
 
 func (w *work) checkStacking(side Side, keep func(hex.Hex) bool) {

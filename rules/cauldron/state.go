@@ -63,7 +63,9 @@ type Unit struct {
 	Disrupted bool
 	Ready     bool // activated and not yet moved in this Action Phase (7.0)
 	Supply    SupplyState
-	Back      uint8 // 1 and the direction in which it came over mines into a minefield, backwards, under the other reading of d-61; 0: none
+	// 1 and the direction in which it came over mines into a minefield, backwards, under the other reading of d-61; 0:
+	// none
+	Back uint8
 }
 
 // Work is a breach under construction (14.1.1).
@@ -90,7 +92,8 @@ const (
 	DoubleMoveChit // the Allied action chit that names nobody (7.0.5)
 )
 
-// Chit is a chit in a cup or a hand. An action chit names one formation, or two: one on each face (7.0.3), or both on the same one (7.0.4).
+// Chit is a chit in a cup or a hand. An action chit names one formation, or two: one on each face (7.0.3), or both on
+// the same one (7.0.4).
 type Chit struct {
 	Kind  ChitKind
 	Faces [2]FormationID // the second is NoFormation on a chit with one formation
@@ -124,8 +127,8 @@ type State struct {
 	Pairs     []Pair        // breaches that share a marker (14.1.4, 14.1.6)
 }
 
-// Pair is a breach marker in the middle of a minefield hex: it stands for the hexside in direction Dir and for the opposite one (14.1.4, 14.1.6).
-// Dir is below 3.
+// Pair is a breach marker in the middle of a minefield hex: it stands for the hexside in direction Dir and for the
+// opposite one (14.1.4, 14.1.6). Dir is below 3.
 type Pair struct {
 	Box hex.Hex
 	Dir hex.Dir
@@ -146,18 +149,28 @@ func (s State) clone() State {
 	return s
 }
 
-// fork is a state whose units can be changed in place; everything else of it grows or is replaced without the other state's seeing it.
+// fork is a state whose units can be changed in place; everything else of it grows or is replaced without the other
+// state's seeing it.
 func (s State) fork() State {
 	s.Units = slices.Clone(s.Units)
 	s.Activated = slices.Clone(s.Activated)
-	s.Breached, s.Works, s.Withdrawn, s.Pairs = slices.Clip(s.Breached), slices.Clip(s.Works), slices.Clip(s.Withdrawn), slices.Clip(s.Pairs)
+	s.Breached, s.Works, s.Withdrawn, s.Pairs = slices.Clip(
+		s.Breached,
+	), slices.Clip(
+		s.Works,
+	), slices.Clip(
+		s.Withdrawn,
+	), slices.Clip(
+		s.Pairs,
+	)
 	for i := range s.Cup {
 		s.Cup[i], s.Hand[i], s.Played[i] = slices.Clip(s.Cup[i]), slices.Clip(s.Hand[i]), slices.Clip(s.Played[i])
 	}
 	return s
 }
 
-// Combat is who takes part in a combat and which chits have been played on it. It is fixed when the attack is declared, joiners and chits aside.
+// Combat is who takes part in a combat and which chits have been played on it. It is fixed when the attack is declared,
+// joiners and chits aside.
 type Combat struct {
 	Active    UnitID
 	Type      AttackType
@@ -176,8 +189,8 @@ func (c Combat) Attackers() []UnitID {
 // units are all that take part.
 func (c Combat) units() []UnitID { return slices.Concat(c.Attackers(), c.Defenders) }
 
-// Owed is what a combat result still asks for, in the order in which it is carried out: the Anti-Tank chit's loss, then the defender's part,
-// then the attacker's, then the advance (11.0.10, 11.0.16, 13.6.1).
+// Owed is what a combat result still asks for, in the order in which it is carried out: the Anti-Tank chit's loss, then
+// the defender's part, then the attacker's, then the advance (11.0.10, 11.0.16, 13.6.1).
 type Owed struct {
 	AntiTank int
 	Defender Part

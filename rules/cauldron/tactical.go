@@ -27,12 +27,18 @@ const (
 	antiTankSteps    = 1 // (13.6)
 )
 
-// 13.1: combatChits adds the modifiers of the Combat chits played, the attacker's first: one a side or, under the other reading of d-26, as many as it played.
+// 13.1: combatChits adds the modifiers of the Combat chits played, the attacker's first: one a side or, under the other
+// reading of d-26, as many as it played.
 func (b *board) combatChits(rec *derive.Rec, c Combat, parts []derive.Num) []derive.Num {
 	attacker := b.side(c.Active)
 	for _, side := range [2]Side{attacker, attacker.Enemy()} {
 		for range c.Chits[side-1] {
-			label := derive.Label{Key: "cauldron.tactical.combat", Rule: ruleCombatChit, Unit: derive.Modifier, Args: derive.With(playerArg(side))}
+			label := derive.Label{
+				Key:  "cauldron.tactical.combat",
+				Rule: ruleCombatChit,
+				Unit: derive.Modifier,
+				Args: derive.With(playerArg(side)),
+			}
 			parts = append(parts, rec.Fact(label, derive.Int(chitValue(side, attacker)), cite.Printed))
 		}
 	}
@@ -59,7 +65,11 @@ func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 		if f.Combat.Chits[f.Side-1] > 0 && !b.Rulings.Other(CombatChits) {
 			s.Refuse(ruleCombatChit, "cauldron.tactical.one_combat", playerArg(f.Side))
 		}
-		s.Because(ruleCombatChit, "cauldron.tactical.may_combat", derive.Number("Value", derive.Int(chitValue(f.Side, b.side(f.Combat.Active))), derive.Modifier))
+		s.Because(
+			ruleCombatChit,
+			"cauldron.tactical.may_combat",
+			derive.Number("Value", derive.Int(chitValue(f.Side, b.side(f.Combat.Active))), derive.Modifier),
+		)
 	case AntiTankChit:
 		b.antiTankChit(s, f)
 	case ActionChit, ExtraMoveChit, ReplacementChit, WithdrawChit, AirChit, SandstormChit, DoubleMoveChit:
@@ -70,8 +80,8 @@ func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 	}
 }
 
-// 13.6: antiTankChit judges an Anti-Tank chit: the Axis alone, once, with Allied armour in the combat (d-27), and not if all its own units there are of
-// Pavia, Brescia or Trieste (13.6.e1).
+// 13.6: antiTankChit judges an Anti-Tank chit: the Axis alone, once, with Allied armour in the combat (d-27), and not
+// if all its own units there are of Pavia, Brescia or Trieste (13.6.e1).
 func (b *board) antiTankChit(s *decide.Sheet, f ChitFrame) {
 	if f.Side != Axis {
 		s.Refuse(ruleAntiTankChit, "cauldron.tactical.axis_only")
@@ -136,7 +146,8 @@ func (w *work) discard(side Side, k ChitKind) {
 	}
 }
 
-// 13.0, 13.6: spoil takes the Anti-Tank chits out of the hand of a side whose Action Phase ends, under the other reading of d-05.
+// 13.0, 13.6: spoil takes the Anti-Tank chits out of the hand of a side whose Action Phase ends, under the other
+// reading of d-05.
 func (w *work) spoil(side Side) {
 	if !w.Rulings.Other(AntiTankKept) {
 		return

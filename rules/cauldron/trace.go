@@ -23,8 +23,8 @@ const (
 // lastDryRow is the row of the west edge south of which Axis supply begins (5.0.5).
 const lastDryRow = 5
 
-// 5.0.5, 5.0.6: source tells whether a hex is a supply source of a side: on the west edge south of 0105 for the Axis, on the north or the east edge for the
-// Allies. A source under an enemy unit is none.
+// 5.0.5, 5.0.6: source tells whether a hex is a supply source of a side: on the west edge south of 0105 for the Axis,
+// on the north or the east edge for the Allies. A source under an enemy unit is none.
 func (b *board) source(side Side, i int) bool {
 	if b.standing.First(i) != NoUnit && b.side(b.standing.First(i)) != side {
 		return false
@@ -36,8 +36,8 @@ func (b *board) source(side Side, i int) bool {
 	return b.Map.atEdge(i, West) && row > lastDryRow
 }
 
-// 5.0.1, 5.0.2, 5.0.3, 14.0.2: carries tells whether a supply path of a side may take a step. Enemy units, escarpments without a road (d-10) and, for the Axis,
-// unbreached mines stop it; zones of control and the prohibited zone do not.
+// 5.0.1, 5.0.2, 5.0.3, 14.0.2: carries tells whether a supply path of a side may take a step. Enemy units, escarpments
+// without a road (d-10) and, for the Axis, unbreached mines stop it; zones of control and the prohibited zone do not.
 func (b *board) carries(side Side, from, to int, d hex.Dir) bool {
 	if u := b.standing.First(to); u != NoUnit && b.side(u) != side {
 		return false
@@ -51,10 +51,12 @@ func (b *board) opens(side Side, from int, d hex.Dir) bool {
 	if f&escarpment != 0 && !b.slopeCrossed(f) && !b.Rulings.Other(SlopeSupply) {
 		return false
 	}
-	return side != Axis || (f&minedEver == 0 && !b.Rulings.Other(MinedHexes)) || !b.unbreached(b.Map.Grid.At(from), d) || b.cameOver(from, d)
+	return side != Axis || (f&minedEver == 0 && !b.Rulings.Other(MinedHexes)) || !b.unbreached(b.Map.Grid.At(from), d) ||
+		b.cameOver(from, d)
 }
 
-// 14.0.2: cameOver tells whether a unit beyond a mined hexside came over it and so is supplied over it, under the other reading of d-61.
+// 14.0.2: cameOver tells whether a unit beyond a mined hexside came over it and so is supplied over it, under the other
+// reading of d-61.
 func (b *board) cameOver(from int, d hex.Dir) bool {
 	if !b.Rulings.Other(BackOverMines) {
 		return false
@@ -64,7 +66,8 @@ func (b *board) cameOver(from int, d hex.Dir) bool {
 	return found
 }
 
-// 5.0: flood finds the hexes to which supply of a side reaches. What blocks a path blocks it both ways, so it is traced from the sources.
+// 5.0: flood finds the hexes to which supply of a side reaches. What blocks a path blocks it both ways, so it is traced
+// from the sources.
 func (b *board) flood(f *reach.Field, side Side) {
 	var sources []int32
 	for _, i := range b.Map.border {
@@ -75,7 +78,8 @@ func (b *board) flood(f *reach.Field, side Side) {
 	reach.Flood(f, sources, reach.NoLimit, func(from, to int, d hex.Dir) bool { return b.carries(side, from, to, d) })
 }
 
-// floods are what is found over the whole map, each when it is first asked for: the hexes to which supply reaches, by Side-1, and those from which a way out leads.
+// floods are what is found over the whole map, each when it is first asked for: the hexes to which supply reaches, by
+// Side-1, and those from which a way out leads.
 type floods struct {
 	once  [2]sync.Once
 	field [2]*reach.Field
@@ -93,7 +97,8 @@ func (b *board) reached(side Side) *reach.Field {
 	return k.field[side-1]
 }
 
-// SupplyPath is a shortest supply path of a unit on the map, from the unit to the source; ok is false when it has none (5.0).
+// SupplyPath is a shortest supply path of a unit on the map, from the unit to the source; ok is false when it has none
+// (5.0).
 func (g Game) SupplyPath(u UnitID) (path []hex.Hex, ok bool) {
 	if !g.b.onMap(u) {
 		return nil, false
@@ -105,7 +110,8 @@ func (g Game) SupplyPath(u UnitID) (path []hex.Hex, ok bool) {
 	return path, len(path) > 0
 }
 
-// 3.0.3, 5.0, 5.0.4: checkSupply gives every unit on the map its new supply state. The status of one that is off it does not change.
+// 3.0.3, 5.0, 5.0.4: checkSupply gives every unit on the map its new supply state. The status of one that is off it
+// does not change.
 func (w *work) checkSupply() {
 	f := reach.NewField(w.Map.Grid)
 	w.Log(ruleSupplyPhase, "cauldron.supply.checked")
@@ -149,7 +155,8 @@ func nextSupply(was SupplyState, supplied bool) SupplyState {
 	return Isolated
 }
 
-// ExplainSupply is the derivation of what the Supply Phase would make of a unit on the map: whether it has a path, how long it is, and what its markers would be.
+// ExplainSupply is the derivation of what the Supply Phase would make of a unit on the map: whether it has a path, how
+// long it is, and what its markers would be.
 func (g Game) ExplainSupply(u UnitID) derive.Tree {
 	rec := &derive.Rec{}
 	if !g.b.onMap(u) {
@@ -162,13 +169,31 @@ func (g Game) ExplainSupply(u UnitID) derive.Tree {
 	path, ok := g.SupplyPath(u)
 	steps, n := derive.Label{Key: "cauldron.supply.no_path", Rule: barred, Unit: derive.Hexes, Args: unitArgs(u)}, 0
 	if ok {
-		steps = derive.Label{Key: "cauldron.supply.path", Rule: rule, Unit: derive.Hexes, Args: derive.With(unitArg(u), hexArg(path[len(path)-1]))}
+		steps = derive.Label{
+			Key:  "cauldron.supply.path",
+			Rule: rule,
+			Unit: derive.Hexes,
+			Args: derive.With(unitArg(u), hexArg(path[len(path)-1])),
+		}
 		n = len(path) - 1
 	}
 	length := rec.Fact(steps, derive.Int(n), cite.None)
 	rules := rec.Same(derive.Label{Key: "cauldron.supply.blocked_by", Rule: ruleBlockedPath, Unit: derive.Hexes}, length)
-	zones := rec.Same(derive.Label{Key: "cauldron.supply.zones_let_through", Rule: ruleZoneNoBlock, Unit: derive.Hexes}, rules)
-	rec.Show(rec.Same(derive.Label{Key: supplyKey(nextSupply(g.b.Units[u].Supply, ok)), Rule: ruleSupply, Unit: derive.Hexes, Args: unitArgs(u)}, zones))
+	zones := rec.Same(
+		derive.Label{Key: "cauldron.supply.zones_let_through", Rule: ruleZoneNoBlock, Unit: derive.Hexes},
+		rules,
+	)
+	rec.Show(
+		rec.Same(
+			derive.Label{
+				Key:  supplyKey(nextSupply(g.b.Units[u].Supply, ok)),
+				Rule: ruleSupply,
+				Unit: derive.Hexes,
+				Args: unitArgs(u),
+			},
+			zones,
+		),
+	)
 	return rec.Tree()
 }
 

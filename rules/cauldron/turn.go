@@ -38,7 +38,8 @@ const (
 	VictoryPhase
 )
 
-// 3.0: go on when nothing is left to decide in the phase under way: begin the next one, and after the last one the next turn or the final score.
+// 3.0: go on when nothing is left to decide in the phase under way: begin the next one, and after the last one the next
+// turn or the final score.
 func (w *work) goOn(f TurnFrame) {
 	if f.Phase == VictoryPhase {
 		w.endTurn()
@@ -70,7 +71,8 @@ func (w *work) goOn(f TurnFrame) {
 	}
 }
 
-// 3.0.2, 14.0.4: openMinefields makes late mines work, turns last turn's markers and lets the Axis place new ones from May 28 on.
+// 3.0.2, 14.0.4: openMinefields makes late mines work, turns last turn's markers and lets the Axis place new ones from
+// May 28 on.
 func (w *work) openMinefields() {
 	if w.Turn == June5 || w.Turn == June9 {
 		w.Log(ruleLateMines, "cauldron.minefields.laid")
@@ -85,14 +87,19 @@ func (w *work) openMinefields() {
 	}
 }
 
-// 3.0.3, 15.0.5: supply checks the supply of every unit and the Axis lines of communication, then asks for the Allied tank replacements. Under the other
-// reading of d-68 the checks wait until these are spent.
+// 3.0.3, 15.0.5: supply checks the supply of every unit and the Axis lines of communication, then asks for the Allied
+// tank replacements. Under the other reading of d-68 the checks wait until these are spent.
 func (w *work) supply() {
 	if !w.Rulings.Other(ReplacementOrder) {
 		w.checkAll()
 	}
 	if n := w.row().Replacements.N; n > 0 {
-		w.Log(ruleTankReplacements, "cauldron.replacement.arrive", playerArg(Allies), derive.Number("Count", derive.Int(n), derive.Plain))
+		w.Log(
+			ruleTankReplacements,
+			"cauldron.replacement.arrive",
+			playerArg(Allies),
+			derive.Number("Count", derive.Int(n), derive.Plain),
+		)
 		w.push(ReplaceFrame{Side: Allies, Left: n, Supply: true})
 	}
 }
@@ -103,8 +110,8 @@ func (w *work) checkAll() {
 	w.checkLines()
 }
 
-// 3.0.5, 3.0.6, 3.0.7, 7.0.9: nextAction opens the next Action Phase: of the other side, or of the same one when the other can perform none. It is false when
-// neither can. On May 27 AM the order is printed (6.0.e1).
+// 3.0.5, 3.0.6, 3.0.7, 7.0.9: nextAction opens the next Action Phase: of the other side, or of the same one when the
+// other can perform none. It is false when neither can. On May 27 AM the order is printed (6.0.e1).
 func (w *work) nextAction(f TurnFrame) bool {
 	side, ok := w.nextSide(&f)
 	if !ok {

@@ -28,7 +28,8 @@ const (
 	pointsForTurn = 1 // 16.0.1, 16.0.2
 )
 
-// 3.0.9, 13.7, 16.0: collect gives the Axis the points of the turn, those for an unplayed Withdraw/Attack chit too (d-65).
+// 3.0.9, 13.7, 16.0: collect gives the Axis the points of the turn, those for an unplayed Withdraw/Attack chit too
+// (d-65).
 func (w *work) collect() {
 	if n := w.northEdge(); n > 0 {
 		w.award(n, ruleNorthEdge, "cauldron.victory.north_edge")
@@ -40,7 +41,8 @@ func (w *work) collect() {
 	w.Log(ruleVictoryPhase, "cauldron.victory.so_far", derive.Number("Count", w.axisPoints(nil).Val, derive.Plain))
 }
 
-// 13.7: fine gives the Axis the points for unplayed Withdraw/Attack chits, under the cap or, under the other reading of d-65, on top of it.
+// 13.7: fine gives the Axis the points for unplayed Withdraw/Attack chits, under the cap or, under the other reading of
+// d-65, on top of it.
 func (w *work) fine(points int) {
 	const key = "cauldron.victory.unplayed_withdraw"
 	switch {
@@ -53,7 +55,8 @@ func (w *work) fine(points int) {
 	}
 }
 
-// 16.0, 16.0.3: award notes points that the Axis collects in play. That they count only up to the cap is worked out with the score.
+// 16.0, 16.0.3: award notes points that the Axis collects in play. That they count only up to the cap is worked out
+// with the score.
 func (w *work) award(points int, rule cite.Rule, key string) {
 	before := w.axisPoints(nil)
 	w.VP += points
@@ -63,8 +66,8 @@ func (w *work) award(points int, rule cite.Rule, key string) {
 	}
 }
 
-// 16.0.1: northEdge is the point for four Axis units in supply on the north edge of the map, together or, under the other reading of d-07, in one hex. Under the
-// other reading of d-06 every such unit brings a point.
+// 16.0.1: northEdge is the point for four Axis units in supply on the north edge of the map, together or, under the
+// other reading of d-07, in one hex. Under the other reading of d-06 every such unit brings a point.
 func (b *board) northEdge() int {
 	all, most := 0, 0
 	for i := range b.standing.Hexes() {
@@ -107,20 +110,41 @@ func (b *board) axisPoints(rec *derive.Rec) derive.Num {
 	if b.Fines == 0 {
 		return capped
 	}
-	fines := rec.Fact(derive.Label{Key: "cauldron.victory.fines", Rule: ruleWithdraw, Unit: derive.Plain}, derive.Int(b.Fines), cite.None)
+	fines := rec.Fact(
+		derive.Label{Key: "cauldron.victory.fines", Rule: ruleWithdraw, Unit: derive.Plain},
+		derive.Int(b.Fines),
+		cite.None,
+	)
 	return rec.Sum(derive.Label{Key: "cauldron.victory.with_fines", Rule: ruleWithdraw, Unit: derive.Plain}, capped, fines)
 }
 
-// 16.0.3, 17.0.1: cappedPoints are the Axis points of the turns, those of the start included, up to the cap; the start comes on top under the other reading of d-49.
+// 16.0.3, 17.0.1: cappedPoints are the Axis points of the turns, those of the start included, up to the cap; the start
+// comes on top under the other reading of d-49.
 func (b *board) cappedPoints(rec *derive.Rec) derive.Num {
 	start := b.startPoints(rec)
-	taken := rec.Fact(derive.Label{Key: "cauldron.victory.collected", Rule: ruleVictory, Unit: derive.Plain}, derive.Int(b.VP), cite.None)
-	most := rec.Fact(derive.Label{Key: "cauldron.victory.cap", Rule: ruleCap, Unit: derive.Plain}, derive.Int(mostPoints), cite.Printed)
+	taken := rec.Fact(
+		derive.Label{Key: "cauldron.victory.collected", Rule: ruleVictory, Unit: derive.Plain},
+		derive.Int(b.VP),
+		cite.None,
+	)
+	most := rec.Fact(
+		derive.Label{Key: "cauldron.victory.cap", Rule: ruleCap, Unit: derive.Plain},
+		derive.Int(mostPoints),
+		cite.Printed,
+	)
 	if b.Rulings.Other(StartPoints) {
 		capped := rec.Least(derive.Label{Key: "cauldron.victory.in_play", Rule: ruleCap, Unit: derive.Plain}, taken, most)
-		return rec.Sum(derive.Label{Key: "cauldron.victory.with_start", Rule: ruleScenarioOne, Unit: derive.Plain}, start, capped)
+		return rec.Sum(
+			derive.Label{Key: "cauldron.victory.with_start", Rule: ruleScenarioOne, Unit: derive.Plain},
+			start,
+			capped,
+		)
 	}
-	sum := rec.Sum(derive.Label{Key: "cauldron.victory.with_start", Rule: ruleScenarioOne, Unit: derive.Plain}, start, taken)
+	sum := rec.Sum(
+		derive.Label{Key: "cauldron.victory.with_start", Rule: ruleScenarioOne, Unit: derive.Plain},
+		start,
+		taken,
+	)
 	return rec.Least(derive.Label{Key: "cauldron.victory.in_play", Rule: ruleCap, Unit: derive.Plain}, sum, most)
 }
 
@@ -133,11 +157,15 @@ func (b *board) startPoints(rec *derive.Rec) derive.Num {
 			v = b.Scenario.Again
 		}
 	}
-	return rec.Fact(derive.Label{Key: "cauldron.victory.start", Rule: ruleScenarioOne, Unit: derive.Plain}, derive.Int(v.N), v.Source)
+	return rec.Fact(
+		derive.Label{Key: "cauldron.victory.start", Rule: ruleScenarioOne, Unit: derive.Plain},
+		derive.Int(v.N),
+		v.Source,
+	)
 }
 
-// 16.0.5: stepsLost counts the steps that a side has lost for good. Units that left the map or the game keep theirs; those that come back too late count only
-// under the other reading of d-40.
+// 16.0.5: stepsLost counts the steps that a side has lost for good. Units that left the map or the game keep theirs;
+// those that come back too late count only under the other reading of d-40.
 func (b *board) stepsLost(side Side) int {
 	n := 0
 	for i := range b.Units {
@@ -156,13 +184,25 @@ func (b *board) stepsLost(side Side) int {
 // 16.0.5: stepPoints are the points for the steps that a side has lost.
 func (b *board) stepPoints(rec *derive.Rec, side Side, each int) derive.Num {
 	args := derive.With(playerArg(side))
-	lost := rec.Fact(derive.Label{Key: "cauldron.victory.steps_lost", Rule: ruleStepPoints, Unit: derive.Steps, Args: args}, derive.Int(b.stepsLost(side)), cite.None)
-	points := rec.Fact(derive.Label{Key: "cauldron.victory.for_a_step", Rule: ruleStepPoints, Unit: derive.Plain, Args: args}, derive.Int(each), cite.Printed)
-	return rec.Product(derive.Label{Key: "cauldron.victory.for_steps", Rule: ruleStepPoints, Unit: derive.Plain, Args: args}, lost, points)
+	lost := rec.Fact(
+		derive.Label{Key: "cauldron.victory.steps_lost", Rule: ruleStepPoints, Unit: derive.Steps, Args: args},
+		derive.Int(b.stepsLost(side)),
+		cite.None,
+	)
+	points := rec.Fact(
+		derive.Label{Key: "cauldron.victory.for_a_step", Rule: ruleStepPoints, Unit: derive.Plain, Args: args},
+		derive.Int(each),
+		cite.Printed,
+	)
+	return rec.Product(
+		derive.Label{Key: "cauldron.victory.for_steps", Rule: ruleStepPoints, Unit: derive.Plain, Args: args},
+		lost,
+		points,
+	)
 }
 
-// Score is what each side would have if the game ended now (16.0.3, 16.0.5, 17.0.1, 17.0.4): the turns' points up to the cap and the enemy's lost steps for the
-// Axis, the enemy's lost steps and the fortified hexes held for the Allies.
+// Score is what each side would have if the game ended now (16.0.3, 16.0.5, 17.0.1, 17.0.4): the turns' points up to
+// the cap and the enemy's lost steps for the Axis, the enemy's lost steps and the fortified hexes held for the Allies.
 func (g Game) Score() (axis, allies int, tree derive.Tree) {
 	rec := &derive.Rec{}
 	a, b := g.b.score(rec)
@@ -194,13 +234,21 @@ func (b *board) heldPoints(rec *derive.Rec, held Held) []derive.Num {
 	}
 	for _, h := range b.heldHexes(held) {
 		if b.holder(h) == Allies {
-			out = append(out, rec.Fact(derive.Label{Key: "cauldron.victory.held", Rule: rule, Unit: derive.Plain, Args: derive.With(hexArg(h))}, derive.Int(held.Points.N), held.Points.Source))
+			out = append(
+				out,
+				rec.Fact(
+					derive.Label{Key: "cauldron.victory.held", Rule: rule, Unit: derive.Plain, Args: derive.With(hexArg(h))},
+					derive.Int(held.Points.N),
+					held.Points.Source,
+				),
+			)
 		}
 	}
 	return out
 }
 
-// heldHexes are the hexes that score: those listed or, where all fortified hexes are meant and d-50 is read the other way, those of the map.
+// heldHexes are the hexes that score: those listed or, where all fortified hexes are meant and d-50 is read the other
+// way, those of the map.
 func (b *board) heldHexes(held Held) []hex.Hex {
 	if !held.Forts || !b.Rulings.Other(FortList) {
 		return held.Hexes
@@ -219,7 +267,12 @@ func (w *work) finalScore() {
 	axis, allies := w.score(w.rec)
 	w.rec.Show(axis)
 	w.rec.Show(allies)
-	w.Log(ruleVictory, "cauldron.victory.final", derive.Number("Axis", axis.Val, derive.Plain), derive.Number("Allies", allies.Val, derive.Plain))
+	w.Log(
+		ruleVictory,
+		"cauldron.victory.final",
+		derive.Number("Axis", axis.Val, derive.Plain),
+		derive.Number("Allies", allies.Val, derive.Plain),
+	)
 	switch {
 	case allies.Less(axis.Val):
 		w.Log(ruleVictory, "cauldron.victory.won", playerArg(Axis))

@@ -7,7 +7,18 @@ import (
 
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{Draw{}, EndPhase{}, Stop{}, CloseJoining{}, PassChits{}, Roll{}, RetreatStay{}, EndAdvance{}, ResolveBreaches{}, EndBreaching{}}
+	out := []decide.Intent{
+		Draw{},
+		EndPhase{},
+		Stop{},
+		CloseJoining{},
+		PassChits{},
+		Roll{},
+		RetreatStay{},
+		EndAdvance{},
+		ResolveBreaches{},
+		EndBreaching{},
+	}
 	out = append(out, SetUpReady{}, GoFirst{Axis}, GoFirst{Allies})
 	for i := range g.b.Order.Formations {
 		out = append(out, PickFormation{FormationID(i)})
@@ -23,7 +34,19 @@ func (g Game) Vocabulary() []decide.Intent {
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)
-		out = append(out, PickUnit{u}, SelectUnit{u}, LeaveOut{u}, Join{u}, TakeLoss{u}, TakeDisruption{u}, RetreatUnit{u}, AdvanceUnit{u}, Cull{u}, SetUp{u})
+		out = append(
+			out,
+			PickUnit{u},
+			SelectUnit{u},
+			LeaveOut{u},
+			Join{u},
+			TakeLoss{u},
+			TakeDisruption{u},
+			RetreatUnit{u},
+			AdvanceUnit{u},
+			Cull{u},
+			SetUp{u},
+		)
 		for d := range hex.Dir(hex.Dirs) {
 			out = append(out, Breach{u, d})
 		}

@@ -10,7 +10,8 @@ import (
 	"gazala/rules/walk"
 )
 
-// Ways implements [play.Walker]: 8.0, every step of every way is judged as a step of the active unit from the hex before it.
+// Ways implements [play.Walker]: 8.0, every step of every way is judged as a step of the active unit from the hex
+// before it.
 func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 	s, p := g.search(avoid)
 	if s == nil {
@@ -51,7 +52,8 @@ func (g Game) search(avoid []hex.Hex) (*Search, *pathfinder) {
 	return walk.Begin(p, p.Map.Grid, g.b.Units[f.Unit].At, p.left(nil, f).Val, avoid), p
 }
 
-// pathfinder judges steps of a unit from hexes where it doesn't stand yet. While it searches a step costs the same whatever has been spent, which the search counts.
+// pathfinder judges steps of a unit from hexes where it doesn't stand yet. While it searches a step costs the same
+// whatever has been spent, which the search counts.
 type pathfinder struct {
 	board
 	f      ActFrame

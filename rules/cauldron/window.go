@@ -18,8 +18,8 @@ const (
 // windowKinds are the chits that are played after an action chit (13.8).
 func windowKinds() [3]ChitKind { return [3]ChitKind{ExtraMoveChit, ReplacementChit, WithdrawChit} }
 
-// 13.8: windowChit judges a chit played after an action chit and before the first unit moves or attacks, in whatever order (d-02, d-03). before: nothing
-// has been activated with the action chit.
+// 13.8: windowChit judges a chit played after an action chit and before the first unit moves or attacks, in whatever
+// order (d-02, d-03). before: nothing has been activated with the action chit.
 func (b *board) windowChit(s *decide.Sheet, side Side, k ChitKind, before bool) {
 	if !holds(b.Hand[side-1], k) {
 		s.Refuse(ruleChits, "cauldron.tactical.not_in_hand", playerArg(side), ChitArg(k))
@@ -37,7 +37,8 @@ func (b *board) windowChit(s *decide.Sheet, side Side, k ChitKind, before bool) 
 	s.Because(ruleSeveral, "cauldron.window.may_play", ChitArg(k))
 }
 
-// 13.2: extraMoveChit judges the play of an Extra Move chit: there must be a unit for it. Under the other reading of d-03 the activation comes first.
+// 13.2: extraMoveChit judges the play of an Extra Move chit: there must be a unit for it. Under the other reading of
+// d-03 the activation comes first.
 func (b *board) extraMoveChit(s *decide.Sheet, side Side, before bool) {
 	if before && b.Rulings.Other(SharedWindow) {
 		s.Refuse(ruleExtraMove, "cauldron.window.after_activation", ChitArg(ExtraMoveChit))
@@ -56,7 +57,8 @@ func (b *board) extraOpen(side Side, u UnitID) bool {
 	return s.Legal(0)
 }
 
-// 13.2, 15.0.4: extraPicked judges the unit that an Extra Move chit activates: any one, arriving ones too, save those that stand still (7.0.e3, 7.0.e4).
+// 13.2, 15.0.4: extraPicked judges the unit that an Extra Move chit activates: any one, arriving ones too, save those
+// that stand still (7.0.e3, 7.0.e4).
 func (b *board) extraPicked(s *decide.Sheet, f ExtraMoveFrame, u UnitID) {
 	if !b.known(u) || (b.Units[u].Where != OnMap && b.Units[u].Where != Arriving) {
 		s.Refuse(ruleExtraMove, "cauldron.movement.not_in_play", unitArg(u))
@@ -140,8 +142,9 @@ func afterAction(k ChitKind) bool {
 	return k == ExtraMoveChit || k == ReplacementChit || k == WithdrawChit
 }
 
-// 7.0.8, 13.1.1, 13.2, 13.3.1, 13.4, 13.5, 13.6.1, 13.7, 13.8: chitTime refuses a chit by the rule that says when it is played: Combat and Anti-Tank chits before the
-// roll of a combat, Air and Sandstorm as they are drawn, the others of a hand between an action chit and the first move.
+// 7.0.8, 13.1.1, 13.2, 13.3.1, 13.4, 13.5, 13.6.1, 13.7, 13.8: chitTime refuses a chit by the rule that says when it is
+// played: Combat and Anti-Tank chits before the roll of a combat, Air and Sandstorm as they are drawn, the others of a
+// hand between an action chit and the first move.
 func chitTime(s *decide.Sheet, k ChitKind) {
 	switch k {
 	case CombatChit:

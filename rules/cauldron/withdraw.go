@@ -20,8 +20,8 @@ const (
 	unplayedPenalty           = 1 // points for the Axis (13.7)
 )
 
-// 13.7: withdrawChit judges the play of a Withdraw/Attack chit, which is the Allies' alone. Under the other reading of d-03 it comes straight after
-// the draw.
+// 13.7: withdrawChit judges the play of a Withdraw/Attack chit, which is the Allies' alone. Under the other reading of
+// d-03 it comes straight after the draw.
 func (b *board) withdrawChit(s *decide.Sheet, side Side, before bool) {
 	if side != Allies {
 		s.Refuse(ruleWithdraw, "cauldron.withdraw.allies_only")
@@ -67,11 +67,17 @@ func (b *board) withdrawal(s *decide.Sheet, id FormationID) {
 	arg := derive.Formation("Formation", int(id))
 	b.notWithdrawable(s, id)
 	leaving, stay := b.leavers(id)
-	s.Because(ruleWithdrawal, "cauldron.withdraw.may", arg, derive.Number("Count", derive.Int(len(leaving)), derive.Plain), derive.Number("Stay", derive.Int(stay), derive.Plain))
+	s.Because(
+		ruleWithdrawal,
+		"cauldron.withdraw.may",
+		arg,
+		derive.Number("Count", derive.Int(len(leaving)), derive.Plain),
+		derive.Number("Stay", derive.Int(stay), derive.Plain),
+	)
 }
 
-// 13.7.1, 13.7.2: notWithdrawable refuses a formation that cannot be withdrawn: one that is not Allied, independent units (d-73), one that has not come yet
-// (d-72), one that was withdrawn before. All its units may be lost.
+// 13.7.1, 13.7.2: notWithdrawable refuses a formation that cannot be withdrawn: one that is not Allied, independent
+// units (d-73), one that has not come yet (d-72), one that was withdrawn before. All its units may be lost.
 func (b *board) notWithdrawable(s *decide.Sheet, id FormationID) {
 	arg := derive.Formation("Formation", int(id))
 	f := &b.Order.Formations[id]
@@ -131,8 +137,8 @@ func (b *board) leavers(id FormationID) (units []UnitID, stay int) {
 	return units, stay
 }
 
-// 13.7.1: waysOut tells for each hex, by grid index, whether a way without enemy units leads from it to an edge of the map: any, or under the other reading
-// of d-31 one that the Allies may leave by. It is shared: do not change it.
+// 13.7.1: waysOut tells for each hex, by grid index, whether a way without enemy units leads from it to an edge of the
+// map: any, or under the other reading of d-31 one that the Allies may leave by. It is shared: do not change it.
 func (b *board) waysOut() []bool {
 	b.floods.out.Do(func() { b.floods.free = b.findWaysOut() })
 	return b.floods.free
@@ -178,7 +184,12 @@ func (w *work) withdraw(id FormationID) {
 	own := func(c Chit) bool { return c.Kind == ActionChit && c.Faces == [2]FormationID{id, NoFormation} }
 	w.Cup[Allies-1] = drop(w.Cup[Allies-1], own)
 	w.Played[Allies-1] = drop(w.Played[Allies-1], own)
-	w.Log(ruleWithdrawal, "cauldron.withdraw.done", derive.Formation("Formation", int(id)), derive.Number("Stay", derive.Int(stay), derive.Plain))
+	w.Log(
+		ruleWithdrawal,
+		"cauldron.withdraw.done",
+		derive.Formation("Formation", int(id)),
+		derive.Number("Stay", derive.Int(stay), derive.Plain),
+	)
 }
 
 func drop(chits []Chit, own func(Chit) bool) []Chit {
@@ -191,7 +202,8 @@ func drop(chits []Chit, own func(Chit) bool) []Chit {
 	return out
 }
 
-// 13.7.1, 13.7.2: stillInTheGame refuses to bring back a unit whose formation has been withdrawn: it is out for good, and what it lost before counts.
+// 13.7.1, 13.7.2: stillInTheGame refuses to bring back a unit whose formation has been withdrawn: it is out for good,
+// and what it lost before counts.
 func (b *board) stillInTheGame(s *decide.Sheet, u UnitID) {
 	if id := b.counter(u).Formation; b.withdrawn(id) {
 		s.Refuse(ruleWithdrawal, "cauldron.withdraw.gone", unitArg(u), derive.Formation("Formation", int(id)))
@@ -237,8 +249,8 @@ func (w *work) fulfil(side Side) {
 	}
 }
 
-// 13.7.4: checkPledge looks at the end of the Action Phase whether the attack has been made. If it has not, the chit counts as unplayed and goes back
-// to the hand, or under the other reading of d-30 it stays played.
+// 13.7.4: checkPledge looks at the end of the Action Phase whether the attack has been made. If it has not, the chit
+// counts as unplayed and goes back to the hand, or under the other reading of d-30 it stays played.
 func (w *work) checkPledge(owed bool) {
 	if !owed || w.Rulings.Other(AttackNotMade) {
 		return
@@ -259,12 +271,17 @@ func (w *work) wasteActions(side Side) {
 	if w.Actions[side-1] < 1 {
 		return
 	}
-	w.Log(ruleWasted, "cauldron.withdraw.wasted", playerArg(side), derive.Number("Count", derive.Int(w.Actions[side-1]), derive.Plain))
+	w.Log(
+		ruleWasted,
+		"cauldron.withdraw.wasted",
+		playerArg(side),
+		derive.Number("Count", derive.Int(w.Actions[side-1]), derive.Plain),
+	)
 	w.Actions[side-1] = 0
 }
 
-// UnplayedWithdraw is the victory points that the Axis gets in the Victory Point Phase for Withdraw/Attack chits that the Allies have drawn and
-// not played this turn (13.7); under the other reading of d-29 those in the cup count too.
+// UnplayedWithdraw is the victory points that the Axis gets in the Victory Point Phase for Withdraw/Attack chits that
+// the Allies have drawn and not played this turn (13.7); under the other reading of d-29 those in the cup count too.
 func (g Game) UnplayedWithdraw(rec *derive.Rec) derive.Num { return g.b.unplayedWithdraw(rec) }
 
 // 13.7: unplayedWithdraw is one point for each such chit.
@@ -279,14 +296,27 @@ func (b *board) unplayedWithdraw(rec *derive.Rec) derive.Num {
 			n++
 		}
 	}
-	count := rec.Fact(derive.Label{Key: "cauldron.withdraw.unplayed", Rule: ruleWithdraw, Unit: derive.Plain}, derive.Int(n), cite.None)
-	each := rec.Fact(derive.Label{Key: "cauldron.withdraw.penalty", Rule: ruleWithdraw, Unit: derive.Plain}, derive.Int(unplayedPenalty), cite.Printed)
-	points := rec.Product(derive.Label{Key: "cauldron.withdraw.points", Rule: ruleWithdraw, Unit: derive.Plain}, count, each)
+	count := rec.Fact(
+		derive.Label{Key: "cauldron.withdraw.unplayed", Rule: ruleWithdraw, Unit: derive.Plain},
+		derive.Int(n),
+		cite.None,
+	)
+	each := rec.Fact(
+		derive.Label{Key: "cauldron.withdraw.penalty", Rule: ruleWithdraw, Unit: derive.Plain},
+		derive.Int(unplayedPenalty),
+		cite.Printed,
+	)
+	points := rec.Product(
+		derive.Label{Key: "cauldron.withdraw.points", Rule: ruleWithdraw, Unit: derive.Plain},
+		count,
+		each,
+	)
 	rec.Show(points)
 	return points
 }
 
-// 13.7: withdrawUntimely refuses a withdrawal, or the promise of an attack, for which no Withdraw/Attack chit is being played.
+// 13.7: withdrawUntimely refuses a withdrawal, or the promise of an attack, for which no Withdraw/Attack chit is being
+// played.
 func (b *board) withdrawUntimely(s *decide.Sheet, in Intent) {
 	s.Refuse(ruleWithdraw, "cauldron.moment.chit_time", ChitArg(WithdrawChit))
 	if i, ok := in.(Withdraw); ok {

@@ -17,8 +17,9 @@ const (
 // zocExitCost is what leaving an enemy-controlled hex costs on top (9.0.2).
 const zocExitCost = 2
 
-// 9.0, 9.0.e1: extends tells whether a zone of control goes from grid index at over its side in direction d: not up an escarpment, road or not, but by a road under
-// the other reading of d-69; across mines, but not under the other reading of d-57.
+// 9.0, 9.0.e1: extends tells whether a zone of control goes from grid index at over its side in direction d: not up an
+// escarpment, road or not, but by a road under the other reading of d-69; across mines, but not under the other reading
+// of d-57.
 func (b *board) extends(at int, d hex.Dir) bool {
 	f := b.Map.Sides[at*hex.Dirs+int(d)]
 	if f&UpSlope != 0 && (f&Road == 0 || !b.Rulings.Other(ZoneByRoad)) {
@@ -34,7 +35,8 @@ func (w *work) minesChanged() {
 	}
 }
 
-// 9.0, 12.0.5: project marks the zone of a unit that stands at grid index at: the six hexes around it to which it extends, unless it is disrupted.
+// 9.0, 12.0.5: project marks the zone of a unit that stands at grid index at: the six hexes around it to which it
+// extends, unless it is disrupted.
 func (b *board) project(u UnitID, at int) {
 	if b.Units[u].Disrupted {
 		return
@@ -70,7 +72,8 @@ func (b *board) inZone(h hex.Hex, side Side) bool {
 	return i >= 0 && b.zone[side-1][i]
 }
 
-// 9.0: hinders tells whether an enemy zone acts on a unit that moves through h. Friends there cancel it only under the other reading of d-58.
+// 9.0: hinders tells whether an enemy zone acts on a unit that moves through h. Friends there cancel it only under the
+// other reading of d-58.
 func (b *board) hinders(u UnitID, h hex.Hex) bool {
 	if !b.inZone(h, b.side(u).Enemy()) {
 		return false
@@ -90,5 +93,9 @@ func (b *board) exitCost(rec *derive.Rec, u UnitID) (derive.Num, bool) {
 	if !b.hinders(u, b.Units[u].At) {
 		return derive.Num{}, false
 	}
-	return rec.Fact(derive.Label{Key: "cauldron.zoc.exit_cost", Rule: ruleZocExit, Unit: derive.Points}, derive.Int(zocExitCost), cite.Printed), true
+	return rec.Fact(
+		derive.Label{Key: "cauldron.zoc.exit_cost", Rule: ruleZocExit, Unit: derive.Points},
+		derive.Int(zocExitCost),
+		cite.Printed,
+	), true
 }

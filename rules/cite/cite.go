@@ -1,4 +1,5 @@
-// Package cite names where knowledge comes from: rules by number, values by provenance, contradictions by their register entry.
+// Package cite names where knowledge comes from: rules by number, values by provenance, contradictions by their
+// register entry.
 package cite
 
 import (
@@ -13,7 +14,8 @@ var ErrRule = errors.New("not a rule id")
 // Rule is a rule of one system, "cauldron:11.1.2": the system, a colon, the number in the register's syntax.
 type Rule string
 
-// ParseRule reads a rule id. Both halves must be there; the number is digits and lower-case letters in parts divided by points.
+// ParseRule reads a rule id. Both halves must be there; the number is digits and lower-case letters in parts divided by
+// points.
 func ParseRule(s string) (Rule, error) {
 	system, number, ok := strings.Cut(s, ":")
 	if !ok || system == "" || number == "" {
@@ -36,7 +38,8 @@ func (r Rule) Number() string { _, n, _ := strings.Cut(string(r), ":"); return n
 // Source is the provenance of a value.
 type Source uint8
 
-// The provenances, ours from the surest to the least sure; none of our files has the last. The zero value means that the question does not arise (a die, a sum).
+// The provenances, ours from the surest to the least sure; none of our files has the last. The zero value means that
+// the question does not arise (a die, a sum).
 const (
 	None          Source = iota
 	Printed              // in the rulebook or a published chart

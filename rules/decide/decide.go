@@ -1,7 +1,8 @@
-// Package decide is the shape of a decision: who decides what by which rule, what may be done, what may not, and all the reasons for each.
+// Package decide is the shape of a decision: who decides what by which rule, what may be done, what may not, and all
+// the reasons for each.
 //
-// One function judges an intent, whether a list is made or a question answered; it writes its findings on a [Sheet]. So the list of options is
-// the set of intents judged legal, by construction.
+// One function judges an intent, whether a list is made or a question answered; it writes its findings on a [Sheet]. So
+// the list of options is the set of intents judged legal, by construction.
 package decide
 
 import (
@@ -15,7 +16,8 @@ import (
 // Kind names what an intent would do, "step", "attack": the same word in data files and in message keys.
 type Kind string
 
-// Intent is something that a person may want to do. Each system has its own sealed set of them; they are values, comparable with ==.
+// Intent is something that a person may want to do. Each system has its own sealed set of them; they are values,
+// comparable with ==.
 type Intent interface{ Kind() Kind }
 
 // Reason is one ground for or against: the rule, the sentence's message key, what fills its slots.
@@ -31,8 +33,9 @@ type Verdict struct {
 	Reasons []Reason
 }
 
-// Claim is a sentence about a position that is true or false: its message key and what fills its slots, and the verdict, legal for a true one, with the grounds for it or all that
-// speaks against it. Claims say what no intent asks alone: whose zone reaches where, who is in command, what may stand together.
+// Claim is a sentence about a position that is true or false: its message key and what fills its slots, and the
+// verdict, legal for a true one, with the grounds for it or all that speaks against it. Claims say what no intent asks
+// alone: whose zone reaches where, who is in command, what may stand together.
 type Claim struct {
 	Key     string
 	Args    derive.Args
@@ -92,11 +95,12 @@ type entry struct {
 	refused  bool
 }
 
-// NewSheet is an empty sheet whose derivations go to rec, which may be nil. Refusals are kept in the order that rank gives to their rules, the
-// rulebook's; a nil rank keeps them as they come.
+// NewSheet is an empty sheet whose derivations go to rec, which may be nil. Refusals are kept in the order that rank
+// gives to their rules, the rulebook's; a nil rank keeps them as they come.
 func NewSheet(rec *derive.Rec, rank func(cite.Rule) int) *Sheet { return &Sheet{rec: rec, rank: rank} }
 
-// BareSheet is an empty sheet that notes of each intent whether it is legal, and no findings: for whoever asks nothing else.
+// BareSheet is an empty sheet that notes of each intent whether it is legal, and no findings: for whoever asks nothing
+// else.
 func BareSheet() *Sheet { return &Sheet{bare: true} }
 
 // Rec is where the arithmetic of the entry being judged is recorded; nil while listing.
@@ -195,8 +199,8 @@ func (s *Sheet) Verdict(i int) Verdict {
 	return Verdict{Legal: s.Legal(i), Reasons: append([]Reason(nil), s.Reasons(i)...)}
 }
 
-// Point is a decision point: who decides, what is asked and by which rule, and every candidate with its findings. A point where nobody
-// has anything to decide, because the game is over, has no entries.
+// Point is a decision point: who decides, what is asked and by which rule, and every candidate with its findings. A
+// point where nobody has anything to decide, because the game is over, has no entries.
 type Point struct {
 	Who   derive.Arg // of kind APlayer
 	Rule  cite.Rule

@@ -112,7 +112,8 @@ const (
 	Same   // the value of the one node under it, under a rule of its own
 )
 
-// Table is a printed table. Cell finds a cell by row and column, or by the one value when the table has a single line, and its provenance.
+// Table is a printed table. Cell finds a cell by row and column, or by the one value when the table has a single line,
+// and its provenance.
 type Table interface {
 	Cell(at, across Val) (Val, cite.Source)
 }

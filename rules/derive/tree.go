@@ -76,8 +76,9 @@ func (t Tree) Recompute() error {
 	return nil
 }
 
-// Without gives the values of the roots for a person who overlooks a rule: every part of a sum, a choice or a modifier that cites it is
-// left out, and the rest is computed as ever. A quotient whose divisor is left with nothing stays what it was.
+// Without gives the values of the roots for a person who overlooks a rule: every part of a sum, a choice or a modifier
+// that cites it is left out, and the rest is computed as ever. A quotient whose divisor is left with nothing stays what
+// it was.
 func (t Tree) Without(forgotten cite.Rule) []Val {
 	vals := t.values(forgotten)
 	out := make([]Val, len(t.Roots))

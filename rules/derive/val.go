@@ -1,6 +1,7 @@
-// Package derive does the arithmetic of the rules and remembers it. A number that a rule produces is a [Num]: its value and, when a
-// [Rec] is listening, the node of the derivation that made it. The same call computes and records, so a number and its explanation
-// cannot drift apart: with a nil *Rec nothing is stored and nothing allocated, with a real one the finished [Tree] says how each value came about.
+// Package derive does the arithmetic of the rules and remembers it. A number that a rule produces is a [Num]: its value
+// and, when a [Rec] is listening, the node of the derivation that made it. The same call computes and records, so a
+// number and its explanation cannot drift apart: with a nil *Rec nothing is stored and nothing allocated, with a real
+// one the finished [Tree] says how each value came about.
 package derive
 
 import (
@@ -9,7 +10,8 @@ import (
 	"strconv"
 )
 
-// Val is an exact rational number, or the text of a result table's cell. The zero value is the number 0. Equal values are equal with ==.
+// Val is an exact rational number, or the text of a result table's cell. The zero value is the number 0. Equal values
+// are equal with ==.
 type Val struct {
 	num  int64
 	less int64 // denominator less one, so that the zero value is 0/1

@@ -1,5 +1,5 @@
-// Package dice is chance made explicit: a resolution takes a [Source] and asks it for faces. The same resolution can be fed by a seed, a script,
-// the person's own dice, or, through [Enumerate], by every way that the dice can fall.
+// Package dice is chance made explicit: a resolution takes a [Source] and asks it for faces. The same resolution can be
+// fed by a seed, a script, the person's own dice, or, through [Enumerate], by every way that the dice can fall.
 package dice
 
 import (
@@ -16,8 +16,9 @@ var (
 	ErrPosition = errors.New("more rolls than a stream can be wound on")
 )
 
-// Source gives the faces of dice. Roll answers with a face index from 0 to sides-1, not with the number printed on the face: a die whose faces
-// read 1 to 6 shows Roll(6)+1, a die that reads 0 to 9 shows Roll(10). A die has at least one side; fewer count as one.
+// Source gives the faces of dice. Roll answers with a face index from 0 to sides-1, not with the number printed on the
+// face: a die whose faces read 1 to 6 shows Roll(6)+1, a die that reads 0 to 9 shows Roll(10). A die has at least one
+// side; fewer count as one.
 type Source interface{ Roll(sides int) int }
 
 // MaxPosition is the farthest position that [Restore] winds on to.
@@ -26,8 +27,8 @@ const MaxPosition = 1 << 26
 // pcgStream is the fixed second half of the generator's seed.
 const pcgStream = 0x9e3779b97f4a7c15
 
-// Stream is a [Source] that rolls from a seed. Equal seeds give equal faces on every machine and in every release, since each roll takes
-// exactly one number of the PCG and scales it here.
+// Stream is a [Source] that rolls from a seed. Equal seeds give equal faces on every machine and in every release,
+// since each roll takes exactly one number of the PCG and scales it here.
 type Stream struct {
 	pcg   *rand.PCG
 	seed  uint64
@@ -39,7 +40,8 @@ func Seeded(seed uint64) *Stream {
 	return &Stream{pcg: rand.NewPCG(seed, pcgStream), seed: seed}
 }
 
-// Restore is the stream of seed after so many rolls, as [Stream.Position] told them; [ErrPosition] beyond [MaxPosition].
+// Restore is the stream of seed after so many rolls, as [Stream.Position] told them; [ErrPosition] beyond
+// [MaxPosition].
 func Restore(seed, rolls uint64) (*Stream, error) {
 	if rolls > MaxPosition {
 		return nil, fmt.Errorf("%w: %d", ErrPosition, rolls)
@@ -62,7 +64,8 @@ func (s *Stream) Roll(sides int) int {
 // Position is the seed and the number of rolls taken, all that [Restore] needs.
 func (s *Stream) Position() (seed, rolls uint64) { return s.seed, s.rolls }
 
-// Script is a [Source] with its faces written down beforehand. It never panics: what goes wrong is told by [Script.Err].
+// Script is a [Source] with its faces written down beforehand. It never panics: what goes wrong is told by
+// [Script.Err].
 type Script struct {
 	faces []int
 	next  int
@@ -72,7 +75,8 @@ type Script struct {
 // Scripted gives the faces in the order given.
 func Scripted(faces ...int) *Script { return &Script{faces: append([]int(nil), faces...)} }
 
-// Roll implements [Source]. After the last face, and for a face that the die lacks, it gives 0 and records the first such fault.
+// Roll implements [Source]. After the last face, and for a face that the die lacks, it gives 0 and records the first
+// such fault.
 func (s *Script) Roll(sides int) int {
 	if s.next >= len(s.faces) {
 		s.fault(fmt.Errorf("%w: roll %d", ErrEnd, s.next+1))
@@ -93,7 +97,8 @@ func (s *Script) fault(err error) {
 	}
 }
 
-// Err is the first fault: [ErrEnd] when more was rolled than written, [ErrFace] when a face did not fit its die; nil if all went well.
+// Err is the first fault: [ErrEnd] when more was rolled than written, [ErrFace] when a face did not fit its die; nil if
+// all went well.
 func (s *Script) Err() error { return s.err }
 
 // Left is the number of faces not yet rolled.

@@ -16,18 +16,20 @@ var (
 // DefaultBranches bounds [Enumerate].
 const DefaultBranches = 1 << 16
 
-// maxDepth is how many dice one way may roll. Beyond it the faces cycle, so that a loop which waits for a face comes to its end.
+// maxDepth is how many dice one way may roll. Beyond it the faces cycle, so that a loop which waits for a face comes to
+// its end.
 const maxDepth = 256
 
-// Outcome is one result of a resolution and its exact probability. Faces are the face indexes that lead to it, rising, if in all ways exactly
-// one die is rolled; otherwise nil.
+// Outcome is one result of a resolution and its exact probability. Faces are the face indexes that lead to it, rising,
+// if in all ways exactly one die is rolled; otherwise nil.
 type Outcome[K comparable] struct {
 	Key    K
 	Weight Fraction
 	Faces  []int
 }
 
-// Distribution is what a resolution can end in, in order of first appearance: faces counted up from 0, the last die fastest.
+// Distribution is what a resolution can end in, in order of first appearance: faces counted up from 0, the last die
+// fastest.
 type Distribution[K comparable] struct {
 	Outcomes []Outcome[K]
 }
@@ -54,7 +56,8 @@ func (d Distribution[K]) Total() Fraction {
 	return sum
 }
 
-// Faces are the faces that lead to each outcome, in the order of the outcomes; nil unless exactly one die was rolled, whatever it showed.
+// Faces are the faces that lead to each outcome, in the order of the outcomes; nil unless exactly one die was rolled,
+// whatever it showed.
 func (d Distribution[K]) Faces() [][]int {
 	var faces [][]int
 	for _, o := range d.Outcomes {
@@ -66,9 +69,10 @@ func (d Distribution[K]) Faces() [][]int {
 	return faces
 }
 
-// Enumerate runs the same resolution once for each way the dice can fall and merges equal results. Run must depend on the faces alone
-// ([ErrUnsteady]) and start afresh each time. It fails with [ErrBranches] beyond [DefaultBranches] ways, with [ErrDepth] when one way rolls
-// without end, with [ErrExact] when a probability outgrows 64 bits; there is no half distribution.
+// Enumerate runs the same resolution once for each way the dice can fall and merges equal results. Run must depend on
+// the faces alone ([ErrUnsteady]) and start afresh each time. It fails with [ErrBranches] beyond [DefaultBranches]
+// ways, with [ErrDepth] when one way rolls without end, with [ErrExact] when a probability outgrows 64 bits; there is
+// no half distribution.
 func Enumerate[K comparable](run func(Source) K) (Distribution[K], error) {
 	return EnumerateWithin(DefaultBranches, run)
 }
@@ -117,7 +121,8 @@ func EnumerateWithin[K comparable](branches int, run func(Source) K) (Distributi
 	return d, nil
 }
 
-// brancher is a script that branches where it ends: a roll past the end shows face 0 and is remembered as a place to count on from.
+// brancher is a script that branches where it ends: a roll past the end shows face 0 and is remembered as a place to
+// count on from.
 type brancher struct {
 	way  []turn
 	next int

@@ -5,7 +5,8 @@ import (
 	"strconv"
 )
 
-// Fraction is an exact share, 0 or more, in lowest terms when this package made it. The zero value is no number; nought is 0/1.
+// Fraction is an exact share, 0 or more, in lowest terms when this package made it. The zero value is no number; nought
+// is 0/1.
 type Fraction struct{ Num, Den uint64 }
 
 // String is "3/10", or "1" for a whole.

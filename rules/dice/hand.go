@@ -2,8 +2,9 @@ package dice
 
 import "fmt"
 
-// Hand is a [Source] for the person's own dice, which are rolled on the table and typed in. A resolution cannot wait, so it is run as often as
-// needed: Rewind, run, and while Need says that a die is wanted, ask, Feed and run again. Only the run after which nothing is needed counts.
+// Hand is a [Source] for the person's own dice, which are rolled on the table and typed in. A resolution cannot wait,
+// so it is run as often as needed: Rewind, run, and while Need says that a die is wanted, ask, Feed and run again. Only
+// the run after which nothing is needed counts.
 type Hand struct {
 	faces []int
 	next  int
@@ -14,8 +15,8 @@ type Hand struct {
 // Typed is a hand that has been fed nothing.
 func Typed() *Hand { return &Hand{} }
 
-// Feed adds faces to those that the next runs will use. If the die that is wanted has no face like the first, it is [ErrFace] and nothing
-// is added; the others are looked at when they are rolled.
+// Feed adds faces to those that the next runs will use. If the die that is wanted has no face like the first, it is
+// [ErrFace] and nothing is added; the others are looked at when they are rolled.
 func (h *Hand) Feed(faces ...int) error {
 	if len(faces) > 0 && h.sides > 0 && !onDie(faces[0], h.sides) {
 		return fmt.Errorf("%w: face %d of %d", ErrFace, faces[0], h.sides)
@@ -30,8 +31,8 @@ func (h *Hand) Feed(faces ...int) error {
 // Rewind makes the next roll begin again at the first face fed.
 func (h *Hand) Rewind() { h.next, h.sides = 0, 0 }
 
-// Roll implements [Source]. Once a face is wanting it gives 0 for the rest of the run. A face that does not fit its die is dropped with all
-// that were fed after it, and wanted anew; [Hand.Err] tells.
+// Roll implements [Source]. Once a face is wanting it gives 0 for the rest of the run. A face that does not fit its die
+// is dropped with all that were fed after it, and wanted anew; [Hand.Err] tells.
 func (h *Hand) Roll(sides int) int {
 	if h.sides > 0 {
 		return 0

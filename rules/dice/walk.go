@@ -11,8 +11,8 @@ var ErrEndless = errors.New("a walk without an end")
 // maxRounds is how many steps a walk may take one after another.
 const maxRounds = 512
 
-// Walk is chance in single steps, with decisions known beforehand between them: where it ends is found without running through every way in which all dice can
-// fall together, because states from which the same can follow are one.
+// Walk is chance in single steps, with decisions known beforehand between them: where it ends is found without running
+// through every way in which all dice can fall together, because states from which the same can follow are one.
 type Walk[S any, K comparable] struct {
 	// Key is what a state can lead to: states with equal keys are merged, wherever the dice have led before.
 	Key func(S) K
@@ -31,8 +31,8 @@ type End[S any, K comparable] struct {
 	Weight Fraction
 }
 
-// From are the ends of the walk from a state, in order of first appearance. It fails as [Enumerate] does, with [ErrEndless] for a walk that goes on and on, and with
-// the first error of a step.
+// From are the ends of the walk from a state, in order of first appearance. It fails as [Enumerate] does, with
+// [ErrEndless] for a walk that goes on and on, and with the first error of a step.
 func (w Walk[S, K]) From(start S) ([]End[S, K], error) {
 	branches := w.Branches
 	if branches == 0 {
@@ -89,7 +89,8 @@ func (w Walk[S, K]) branch(e End[S, K], next *pile[S, K], branches *int) error {
 	}
 }
 
-// Told are the ends of a walk by what is told of them: ends of which the same is told are one. It fails with [ErrExact] when a sum outgrows an exact fraction.
+// Told are the ends of a walk by what is told of them: ends of which the same is told are one. It fails with [ErrExact]
+// when a sum outgrows an exact fraction.
 func Told[S any, K, T comparable](ends []End[S, K], told func(S) T) (Distribution[T], error) {
 	all := newPile[S, T]()
 	for _, e := range ends {

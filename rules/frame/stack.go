@@ -1,4 +1,5 @@
-// Package frame is the stack of open procedures. A frame is a plain value that says what is still owed; the top one asks the next question.
+// Package frame is the stack of open procedures. A frame is a plain value that says what is still owed; the top one
+// asks the next question.
 package frame
 
 // Stack is a stack of frames, a value: every change gives a new stack and leaves the old one as it was.
@@ -58,7 +59,8 @@ func (s Stack[F]) Keep(n int) Stack[F] { return Stack[F]{s.frames[:n:n]} }
 // All are the frames from the bottom up, as a slice of their own.
 func (s Stack[F]) All() []F { return append([]F(nil), s.frames...) }
 
-// Find is the highest frame of a stack that is an F, which may be a kind of frame or what some of them say of themselves.
+// Find is the highest frame of a stack that is an F, which may be a kind of frame or what some of them say of
+// themselves.
 func Find[F, A any](s Stack[A]) (f F, found bool) {
 	for i := len(s.frames) - 1; i >= 0; i-- {
 		if f, found = any(s.frames[i]).(F); found {

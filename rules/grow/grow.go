@@ -6,8 +6,9 @@ import (
 	"sync/atomic"
 )
 
-// List is a list that is a value: [List.Append] gives the longer one and leaves the one before as it was. A list and the one that goes on from it share their items, so that
-// a long list is not copied for each item; where two go on from the same one, the second gets a copy. The zero value is empty.
+// List is a list that is a value: [List.Append] gives the longer one and leaves the one before as it was. A list and
+// the one that goes on from it share their items, so that a long list is not copied for each item; where two go on from
+// the same one, the second gets a copy. The zero value is empty.
 type List[T any] struct {
 	items []T
 	taken *atomic.Int64 // how many items have been put into the room that is shared
@@ -16,7 +17,8 @@ type List[T any] struct {
 // Of is a list of items, which are copied.
 func Of[T any](items ...T) List[T] { return List[T]{items: slices.Clone(items)} }
 
-// Append is the list with one more item; on is false when another list has gone on from this one, or from a longer one, before.
+// Append is the list with one more item; on is false when another list has gone on from this one, or from a longer one,
+// before.
 func (l List[T]) Append(x T) (next List[T], on bool) {
 	n := int64(len(l.items))
 	if on = l.taken != nil && l.taken.CompareAndSwap(n, n+1); !on {

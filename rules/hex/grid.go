@@ -5,8 +5,8 @@ import (
 	"slices"
 )
 
-// Grid is a bounded map: every hex of it has an index from 0 to Len()-1, so that whatever is known of hexes fits flat arrays.
-// Indexes run column by column, in each column by rising row number.
+// Grid is a bounded map: every hex of it has an index from 0 to Len()-1, so that whatever is known of hexes fits flat
+// arrays. Indexes run column by column, in each column by rising row number.
 type Grid struct {
 	Numbering
 	col0, row0 int
@@ -17,20 +17,20 @@ type Grid struct {
 	neighbours []int32 // 6 per hex, -1 off the map
 }
 
-// Bounds are the first and last printed column and row, inclusive. ShortOdd: odd columns (odd rows on a pointy-top map) lack the last row
-// (column). With [OddColumnsLow] that is a map whose upper and lower edges mirror each other; with the other staggers, whose even lines
-// stand out at that edge already, it deepens the teeth to a hex and a half.
+// Bounds are the first and last printed column and row, inclusive. ShortOdd: odd columns (odd rows on a pointy-top map)
+// lack the last row (column). With [OddColumnsLow] that is a map whose upper and lower edges mirror each other; with
+// the other staggers, whose even lines stand out at that edge already, it deepens the teeth to a hex and a half.
 type Bounds struct {
 	FirstCol, LastCol, FirstRow, LastRow int
 	ShortOdd                             bool
 }
 
-// NewGrid lays out a map. It fails with [ErrScheme] for a numbering without a stagger and with [ErrBounds] when the bounds hold no hex or
-// leave the two digits of a printed number.
+// NewGrid lays out a map. It fails with [ErrScheme] for a numbering without a stagger and with [ErrBounds] when the
+// bounds hold no hex or leave the two digits of a printed number.
 func NewGrid(n Numbering, b Bounds) (*Grid, error) { return NewCutGrid(n, b, nil) }
 
-// NewCutGrid lays out a map that lacks hexes within its bounds: those for which has, given the printed column and row, is false. A nil has means that none is
-// lacking. It fails as [NewGrid] does, with [ErrBounds] too when no hex is left.
+// NewCutGrid lays out a map that lacks hexes within its bounds: those for which has, given the printed column and row,
+// is false. A nil has means that none is lacking. It fails as [NewGrid] does, with [ErrBounds] too when no hex is left.
 func NewCutGrid(n Numbering, b Bounds, has func(col, row int) bool) (*Grid, error) {
 	if !n.known() {
 		return nil, ErrScheme
@@ -65,7 +65,8 @@ func NewCutGrid(n Numbering, b Bounds, has func(col, row int) bool) (*Grid, erro
 }
 
 func (b Bounds) valid() bool {
-	return 0 <= b.FirstCol && b.FirstCol <= b.LastCol && b.LastCol <= 99 && 0 <= b.FirstRow && b.FirstRow <= b.LastRow && b.LastRow <= 99
+	return 0 <= b.FirstCol && b.FirstCol <= b.LastCol && b.LastCol <= 99 && 0 <= b.FirstRow && b.FirstRow <= b.LastRow &&
+		b.LastRow <= 99
 }
 
 func (b Bounds) refusal() error {
@@ -89,7 +90,9 @@ func (g *Grid) Bounds() Bounds {
 
 // Same tells whether both grids have the same hexes with the same numbers and indexes.
 func (g *Grid) Same(other *Grid) bool {
-	return g == other || g != nil && other != nil && g.Numbering == other.Numbering && g.Bounds() == other.Bounds() && slices.Equal(g.flat, other.flat)
+	return g == other ||
+		g != nil && other != nil && g.Numbering == other.Numbering && g.Bounds() == other.Bounds() &&
+			slices.Equal(g.flat, other.flat)
 }
 
 // Len is the number of hexes.
@@ -115,7 +118,8 @@ func (g *Grid) Has(h Hex) bool { return g.Index(h) >= 0 }
 // Neighbour is the index of the hex next to index i in direction d (0 to 5), or -1 at the edge.
 func (g *Grid) Neighbour(i int, d Dir) int { return int(g.neighbours[i*Dirs+int(d)]) }
 
-// Neighbours is the flat table behind [Grid.Neighbour]: six entries a hex, -1 at the edge. It is shared: do not change it.
+// Neighbours is the flat table behind [Grid.Neighbour]: six entries a hex, -1 at the edge. It is shared: do not change
+// it.
 func (g *Grid) Neighbours() []int32 { return g.neighbours }
 
 // Parse reads a printed number and refuses one that is off the map.

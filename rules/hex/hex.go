@@ -1,13 +1,15 @@
-// Package hex is the geometry of hexagonal maps: coordinates, the printed numbering systems, neighbours, distances, lines and hexsides.
-// It knows no game. A [Hex] is an axial coordinate; what is printed in the hex is a matter of a [Numbering].
+// Package hex is the geometry of hexagonal maps: coordinates, the printed numbering systems, neighbours, distances,
+// lines and hexsides. It knows no game. A [Hex] is an axial coordinate; what is printed in the hex is a matter of a
+// [Numbering].
 package hex
 
-// Hex is a place on a hexagonal grid in axial coordinates: Q grows along [Dir] 2, R along Dir 3. The six neighbours of a hex differ from it
-// by the vectors of [Hex.Step]. Coordinates are meant to stay small beside the range of int16; at its ends a step wraps round.
+// Hex is a place on a hexagonal grid in axial coordinates: Q grows along [Dir] 2, R along Dir 3. The six neighbours of
+// a hex differ from it by the vectors of [Hex.Step]. Coordinates are meant to stay small beside the range of int16; at
+// its ends a step wraps round.
 type Hex struct{ Q, R int16 }
 
-// Dir is one of the six directions, clockwise, 0 to 5. Flat-top: north, north-east, south-east, south, south-west, north-west.
-// Pointy-top: north-east, east, south-east, south-west, west, north-west.
+// Dir is one of the six directions, clockwise, 0 to 5. Flat-top: north, north-east, south-east, south, south-west,
+// north-west. Pointy-top: north-east, east, south-east, south-west, west, north-west.
 type Dir uint8
 
 // Dirs is the number of directions, and of the sides of a hex.
@@ -52,15 +54,16 @@ func Toward(a, b Hex) (d Dir, ok bool) {
 	return 0, false
 }
 
-// Line appends to dst the hexes that a straight line from a to b passes through, both ends included: Distance(a, b)+1 hexes, each adjacent to
-// the one before. Where the line runs along a hexside it keeps to one side, the same one in both directions of travel.
+// Line appends to dst the hexes that a straight line from a to b passes through, both ends included: Distance(a, b)+1
+// hexes, each adjacent to the one before. Where the line runs along a hexside it keeps to one side, the same one in
+// both directions of travel.
 func Line(dst []Hex, a, b Hex) []Hex {
 	n := Distance(a, b)
 	if n == 0 {
 		return append(dst, a)
 	}
-	// Whole numbers only: every coordinate is scaled by the distance, which makes the points of the line exact, and by a million, beside
-	// which the nudge of one and two units is too small to do more than settle a tie.
+	// Whole numbers only: every coordinate is scaled by the distance, which makes the points of the line exact, and by a
+	// million, beside which the nudge of one and two units is too small to do more than settle a tie.
 	den := int64(n) * 1_000_000
 	for i := range n + 1 {
 		q := lerp(a.Q, b.Q, i, n) + 1
@@ -98,8 +101,8 @@ func nearest(n, den int64) int64 {
 	return q
 }
 
-// Side is the border between two adjacent hexes, named from the hex and direction that come first: A is the hex from which D is 0, 1 or 2.
-// Equal borders are equal values.
+// Side is the border between two adjacent hexes, named from the hex and direction that come first: A is the hex from
+// which D is 0, 1 or 2. Equal borders are equal values.
 type Side struct {
 	A Hex
 	D Dir

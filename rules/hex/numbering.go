@@ -21,7 +21,8 @@ type Stagger uint8
 const (
 	// OddColumnsLow: flat-top hexes, column then row (CCRR), rows counted southward, odd columns half a hex farther south.
 	OddColumnsLow Stagger = iota + 1
-	// EvenColumnsLow: flat-top hexes, column then row (CCRR), rows counted southward, even columns half a hex farther south.
+	// EvenColumnsLow: flat-top hexes, column then row (CCRR), rows counted southward, even columns half a hex farther
+	// south.
 	EvenColumnsLow
 	// EvenRowsEast: pointy-top hexes, row then column (RRCC), rows counted northward, even rows half a hex farther east.
 	EvenRowsEast
@@ -30,10 +31,12 @@ const (
 // Numbering is how a map prints its hexes. No numbering is a default: the zero value parses nothing.
 type Numbering struct{ Stagger Stagger }
 
-// FlatTop tells whether the hexes have a corner at the east and the west, so that direction 0 is north; otherwise direction 0 is north-east.
+// FlatTop tells whether the hexes have a corner at the east and the west, so that direction 0 is north; otherwise
+// direction 0 is north-east.
 func (n Numbering) FlatTop() bool { return n.Stagger != EvenRowsEast }
 
-// Hex is the hex in column col and row row, as printed; numbers beyond two digits and below zero go on in the same pattern.
+// Hex is the hex in column col and row row, as printed; numbers beyond two digits and below zero go on in the same
+// pattern.
 func (n Numbering) Hex(col, row int) Hex {
 	switch n.Stagger {
 	case OddColumnsLow:
@@ -64,8 +67,8 @@ func (n Numbering) ColRow(h Hex) (col, row int) {
 
 func (n Numbering) known() bool { return n.Stagger >= OddColumnsLow && n.Stagger <= EvenRowsEast }
 
-// Parse reads a printed number of four digits; anything else is [ErrForm], and [ErrScheme] comes from a numbering without a stagger.
-// It does not know the map's bounds: see [Grid.Parse].
+// Parse reads a printed number of four digits; anything else is [ErrForm], and [ErrScheme] comes from a numbering
+// without a stagger. It does not know the map's bounds: see [Grid.Parse].
 func (n Numbering) Parse(s string) (Hex, error) {
 	if !n.known() {
 		return Hex{}, ErrScheme
@@ -85,8 +88,8 @@ func (n Numbering) Parse(s string) (Hex, error) {
 	return n.Hex(a, b), nil
 }
 
-// Format is the printed number of h, column and row with two digits each in the numbering's order. Of a hex whose column or row is not
-// within 0 to 99 it gives a text that [Numbering.Parse] refuses.
+// Format is the printed number of h, column and row with two digits each in the numbering's order. Of a hex whose
+// column or row is not within 0 to 99 it gives a text that [Numbering.Parse] refuses.
 func (n Numbering) Format(h Hex) string {
 	a, b := n.ColRow(h)
 	if n.Stagger == EvenRowsEast {

@@ -25,8 +25,9 @@ const (
 	ruleDryAdvance    cite.Rule = "na41:16.4.c"
 )
 
-// AdvanceFrame is attackers who may advance after a combat (14.1). Left are those who may yet; Now are those on the way, who have spent so many hexes on the way and on
-// fights, and entered those of Path. The first to go is the group that may fight on the way, if there is one (15.2.1).
+// AdvanceFrame is attackers who may advance after a combat (14.1). Left are those who may yet; Now are those on the
+// way, who have spent so many hexes on the way and on fights, and entered those of Path. The first to go is the group
+// that may fight on the way, if there is one (15.2.1).
 type AdvanceFrame struct {
 	Side    Side
 	From    hex.Hex // the hex that the defenders have left
@@ -51,7 +52,8 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	v.Bool("limited", &f.Limited)
 	record.Refs(v, "left", &f.Left, Units)
 	record.Refs(v, "now", &f.Now, Units)
-	record.Each(v, "path", &f.Path, mostNumber, func(h *hex.Hex, v record.Visitor) { record.Hex(v, "at", h) }) // an advance may come back to a hex
+	// an advance may come back to a hex
+	record.Each(v, "path", &f.Path, mostNumber, func(h *hex.Hex, v record.Visitor) { record.Hex(v, "at", h) })
 	record.Hex(v, "start", &f.Start)
 	record.Count(v, "spent", &f.Spent, mostNumber)
 	v.Bool("halted", &f.Halted)
@@ -59,8 +61,9 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 8.3.s5, 14.1, 14.2.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as far as the result says, or into the hex only after an
-// exchange or a hold that cost the last of them. After an Automatic DS it comes later (8.9.2).
+// 8.3.s5, 14.1, 14.2.1, 14.2.2: pursue opens the advance after a combat when the defenders are gone from their hex: as
+// far as the result says, or into the hex only after an exchange or a hold that cost the last of them. After an
+// Automatic DS it comes later (8.9.2).
 func (w *work) pursue(f ResultFrame) {
 	if !f.Break && !f.Auto && !w.combatUnit(f.Target, f.Side.Enemy()) {
 		w.follow(f)
@@ -93,10 +96,12 @@ func (w *work) follow(f ResultFrame) {
 	}
 }
 
-// 14.1, 17.1.1: withPayer lets the support unit that has given attack supply advance, too, if it stands next to the hex (d-43).
+// 14.1, 17.1.1: withPayer lets the support unit that has given attack supply advance, too, if it stands next to the hex
+// (d-43).
 func (w *work) withPayer(f ResultFrame, next *AdvanceFrame) {
 	p, ok := w.attackSupply(f.Units)
-	if !ok || p.Unit == NoUnit || slices.Contains(next.Left, p.Unit) || !w.counter(p.Unit).Type.Support() || w.Units[p.Unit].Where != OnMap {
+	if !ok || p.Unit == NoUnit || slices.Contains(next.Left, p.Unit) || !w.counter(p.Unit).Type.Support() ||
+		w.Units[p.Unit].Where != OnMap {
 		return
 	}
 	if _, beside := hex.Toward(w.Units[p.Unit].At, f.Target); beside {
@@ -112,15 +117,36 @@ func (b *board) carrier(u UnitID) UnitID {
 	return u
 }
 
-// 10.1.j, 14.2.1, 16.4.c: advanceOf is how many hexes a unit advances: on foot or as a Matilda two at most, out of supply one.
+// 10.1.j, 14.2.1, 16.4.c: advanceOf is how many hexes a unit advances: on foot or as a Matilda two at most, out of
+// supply one.
 func (b *board) advanceOf(rec *derive.Rec, most uint8, u UnitID) derive.Num {
 	label := derive.Label{Key: "na41.advance.most", Rule: ruleAdvanceLength, Unit: derive.Hexes}
-	parts := []derive.Num{rec.Fact(derive.Label{Key: "na41.advance.result", Rule: ruleAdvanceLength, Unit: derive.Hexes}, derive.Int(int(most)), cite.Printed)}
+	parts := []derive.Num{
+		rec.Fact(
+			derive.Label{Key: "na41.advance.result", Rule: ruleAdvanceLength, Unit: derive.Hexes},
+			derive.Int(int(most)),
+			cite.Printed,
+		),
+	}
 	if c := b.counter(u); !b.counter(b.carrier(u)).Mech || c.Matilda {
-		parts = append(parts, rec.Fact(derive.Label{Key: "na41.advance.slow", Rule: ruleAdvanceLength, Unit: derive.Hexes, Args: derive.With(unitArg(u))}, derive.Int(2), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "na41.advance.slow", Rule: ruleAdvanceLength, Unit: derive.Hexes, Args: derive.With(unitArg(u))},
+				derive.Int(2),
+				cite.Printed,
+			),
+		)
 	}
 	if b.Units[u].Supply != InSupply {
-		parts = append(parts, rec.Fact(derive.Label{Key: "na41.advance.dry", Rule: ruleDryAdvance, Unit: derive.Hexes, Args: derive.With(unitArg(u))}, derive.Int(1), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "na41.advance.dry", Rule: ruleDryAdvance, Unit: derive.Hexes, Args: derive.With(unitArg(u))},
+				derive.Int(1),
+				cite.Printed,
+			),
+		)
 	}
 	return rec.Least(label, parts...)
 }
@@ -219,7 +245,8 @@ func (f AdvanceFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 14.3, 14.4, 14.5, 14.5.b, 14.5.c, 14.5.d, 16.4.a: closed refuses a hex that those on the way may not enter next, length and stacking aside.
+// 14.3, 14.4, 14.5, 14.5.b, 14.5.c, 14.5.d, 16.4.a: closed refuses a hex that those on the way may not enter next,
+// length and stacking aside.
 func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	at, enemy := f.at(), f.Side.Enemy()
 	d, next := hex.Toward(at, to)
@@ -243,8 +270,8 @@ func (f AdvanceFrame) closed(b *board, s *decide.Sheet, to hex.Hex) {
 	}
 }
 
-// 14.4, 15.2.12, 16.4.a: zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the same enemy, and one into overlapping zones out of
-// supply. The hex that the defenders have left is free of all that.
+// 14.4, 15.2.12, 16.4.a: zones refuses a step out of a zone that has stopped the advance, one from zone to zone of the
+// same enemy, and one into overlapping zones out of supply. The hex that the defenders have left is free of all that.
 func (f AdvanceFrame) zones(b *board, s *decide.Sheet, at, to hex.Hex) {
 	enemy := f.Side.Enemy()
 	free := f.vacated(at) || f.vacated(to)
@@ -275,7 +302,8 @@ func (b *board) sameZone(at, to hex.Hex, enemy Side) bool {
 		if i < 0 || !next || !b.sourceAt(i, enemy) {
 			continue
 		}
-		if b.reachingAs(i, b.Map.Grid.Index(at), d.Opposite(), enemy) != 0 && b.reachingAs(i, b.Map.Grid.Index(to), back, enemy) != 0 {
+		if b.reachingAs(i, b.Map.Grid.Index(at), d.Opposite(), enemy) != 0 &&
+			b.reachingAs(i, b.Map.Grid.Index(to), back, enemy) != 0 {
 			return true
 		}
 	}
@@ -291,8 +319,8 @@ func (b *board) reachingAs(from, to int, d hex.Dir, side Side) zones {
 	return z
 }
 
-// 14.5, 14.5.b, 14.5.d: sides refuses a hexside: sea, an escarpment without a road, but to those on foot who have attacked across it, and the way out of Jebel by anything but
-// a road.
+// 14.5, 14.5.b, 14.5.d: sides refuses a hexside: sea, an escarpment without a road, but to those on foot who have
+// attacked across it, and the way out of Jebel by anything but a road.
 func (f AdvanceFrame) sides(b *board, s *decide.Sheet, across SideFeature, to hex.Hex) {
 	if across&SeaSide != 0 {
 		s.Refuse(ruleAdvanceSide, "na41.movement.sea_side", hexArg(f.at()))
@@ -325,7 +353,8 @@ func (f AdvanceFrame) price(to hex.Hex) int {
 	return 1
 }
 
-// 14.1, 14.2.1, s1.2: forward judges a step of the advance. One is refused, too, from which nobody could end the advance within the stacking limit.
+// 14.1, 14.2.1, s1.2: forward judges a step of the advance. One is refused, too, from which nobody could end the
+// advance within the stacking limit.
 func (f AdvanceFrame) forward(b *board, s *decide.Sheet, to hex.Hex) {
 	if f.Halted {
 		s.Refuse(ruleFailedBreak, "na41.advance.halted", unitArg(f.Now[0]))
@@ -373,7 +402,8 @@ func (f AdvanceFrame) endsSomewhere(b *board, depth int) bool {
 	return false
 }
 
-// 14.1: fits tells whether those on the way may stay where they stand: within the stacking limit (d-55: which is looked at when the phase ends only).
+// 14.1: fits tells whether those on the way may stay where they stand: within the stacking limit (d-55: which is looked
+// at when the phase ends only).
 func (f AdvanceFrame) fits(b *board) bool { return b.Rulings.Other(StacksAtTheEnd) || f.stacked(b) }
 
 // 4.1: stacked tells whether those on the way keep the stacking limit where they stand.
@@ -426,7 +456,8 @@ func (f AdvanceFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 14.6, 16.3.5: goForward carries out a step of the advance: what the enemy has in the hex without a combat unit is lost.
+// 14.6, 16.3.5: goForward carries out a step of the advance: what the enemy has in the hex without a combat unit is
+// lost.
 func (w *work) goForward(f AdvanceFrame, to hex.Hex) {
 	next := f.stepped(to)
 	w.advanceTo(f.Now, to)

@@ -40,8 +40,9 @@ func (b *board) sorties(side Side, visit func(Sortie)) {
 	}
 }
 
-// 11.3, 18.6, 18.7.2, 18.7.3, 18.7.4, 23.2.3: maySortie judges an air support marker for a combat in a hex in which the units take part: at hand, in air range, of a nation that takes part,
-// and in defense only when the enemy has no air superiority.
+// 11.3, 18.6, 18.7.2, 18.7.3, 18.7.4, 23.2.3: maySortie judges an air support marker for a combat in a hex in which the
+// units take part: at hand, in air range, of a nation that takes part, and in defense only when the enemy has no air
+// superiority.
 func (b *board) maySortie(s *decide.Sheet, side Side, a Asset, units []UnitID, at hex.Hex, defends bool) {
 	if !a.supports() || b.Charts.Markers[side-1][a].Val.Whole() == 0 {
 		s.Refuse(ruleAirSupport, "na41.air.no_support", playerArg(side))
@@ -91,10 +92,16 @@ func (w *work) fly(side Side, a Asset, at hex.Hex) {
 // 18.7.4: airShifts are the shifts for air support, one for each marker.
 func (b *board) airShifts(rec *derive.Rec, parts []derive.Num, a Attack) []derive.Num {
 	if a.Planes > 0 {
-		parts = append(parts, rec.Fact(shift("na41.combat.planes_shift", ruleAirSupport), derive.Int(int(a.Planes)), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.combat.planes_shift", ruleAirSupport), derive.Int(int(a.Planes)), cite.Printed),
+		)
 	}
 	if a.Cover > 0 {
-		parts = append(parts, rec.Fact(shift("na41.combat.cover_shift", ruleAirSupport), derive.Int(-int(a.Cover)), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.combat.cover_shift", ruleAirSupport), derive.Int(-int(a.Cover)), cite.Printed),
+		)
 	}
 	return parts
 }
@@ -117,7 +124,8 @@ func (w *work) flown(f AttackFrame) AttackFrame {
 	return w.weighed(f, free)
 }
 
-// 8.5.3: weighed is the attack after the defender's help. One that it brings down from 10-1, where it was free, asks for attack supply after all.
+// 8.5.3: weighed is the attack after the defender's help. One that it brings down from 10-1, where it was free, asks
+// for attack supply after all.
 func (w *work) weighed(f AttackFrame, free bool) AttackFrame {
 	if free && !f.Supplied && !w.overwhelms(f.Attack) {
 		f.Step = supplying
@@ -125,8 +133,8 @@ func (w *work) weighed(f AttackFrame, free bool) AttackFrame {
 	return f
 }
 
-// 8.3.s2, 8.3.s3, 15.2.8: helps tells whether the side that is asked has anything to give at this step: artillery or air support. An attack at 10-1 needs nothing more, and a group on its way
-// has neither.
+// 8.3.s2, 8.3.s3, 15.2.8: helps tells whether the side that is asked has anything to give at this step: artillery or
+// air support. An attack at 10-1 needs nothing more, and a group on its way has neither.
 func (f AttackFrame) helps(b *board) bool {
 	if f.Break {
 		return false

@@ -99,8 +99,8 @@ func airLifts() offer {
 	}
 }
 
-// 6.3.2, 18.7.2, 18.7.6, 19.5, 23.2.3: takeOff judges a unit that flies from Italy in lieu of its move: an infantry replacement, or a unit on foot of one step, with the marker at hand and an airfield
-// at which it can land.
+// 6.3.2, 18.7.2, 18.7.6, 19.5, 23.2.3: takeOff judges a unit that flies from Italy in lieu of its move: an infantry
+// replacement, or a unit on foot of one step, with the marker at hand and an airfield at which it can land.
 func (b *board) takeOff(s *decide.Sheet, side Side, u UnitID) {
 	if !b.movable(s, side, u) && (!b.inPlay(u) || b.side(u) != side) {
 		return
@@ -182,7 +182,8 @@ func (f AirLiftFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return is
 }
 
-// 5.9.1.a, 18.7.6: CarryOut lands the unit under its marker, which works as that of a train: it moves no more in this phase.
+// 5.9.1.a, 18.7.6: CarryOut lands the unit under its marker, which works as that of a train: it moves no more in this
+// phase.
 func (f AirLiftFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	in, is := i.(LandAt)
 	if !is {
@@ -211,7 +212,8 @@ func (b *board) lifted(side Side) int {
 	return n
 }
 
-// 5.9.1.a, 18.7.6: transportMarker is the rule and the name of the marker of a unit that came by rail or, of the Axis, by air.
+// 5.9.1.a, 18.7.6: transportMarker is the rule and the name of the marker of a unit that came by rail or, of the Axis,
+// by air.
 func (b *board) transportMarker(u UnitID) (rule cite.Rule, name string) {
 	if b.side(u) == Axis {
 		return ruleAirLift, "flown"

@@ -5,7 +5,8 @@ import "gazala/rules/cite"
 // ruleArrivals is 20.1 Reinforcements.
 const ruleArrivals cite.Rule = "na41:20.1"
 
-// 6.1.1, 6.1.3, 20.1, s2.2.a: openArrivals places what is due in the base of its side, support units on their ready side; reserves in the reserve box. Upgrades wait for those who give their crews (20.4.1).
+// 6.1.1, 6.1.3, 20.1, s2.2.a: openArrivals places what is due in the base of its side, support units on their ready
+// side; reserves in the reserve box. Upgrades wait for those who give their crews (20.4.1).
 func (w *work) openArrivals(Side) Frame {
 	for i := range w.Units {
 		u := UnitID(i)
@@ -31,12 +32,14 @@ func (w *work) openArrivals(Side) Frame {
 	return nil
 }
 
-// 6.1.3, 20.1: truckArrives places one more truck in the base of a side, if there is a counter left; captured trucks have counters of their own (27.1).
+// 6.1.3, 20.1: truckArrives places one more truck in the base of a side, if there is a counter left; captured trucks
+// have counters of their own (27.1).
 func (w *work) truckArrives(side Side) {
 	base := w.Map.base(side)
 	for i := range w.Units {
 		u := UnitID(i)
-		if base != NoBox && w.side(u) == side && w.counter(u).Type == Truck && !w.counter(u).Captured && w.Units[i].Where == Out {
+		if base != NoBox && w.side(u) == side && w.counter(u).Type == Truck && !w.counter(u).Captured &&
+			w.Units[i].Where == Out {
 			*w.unit(u) = Unit{Spot: Beside(base), Steps: 1}
 			w.Log(ruleArrivals, "na41.arrivals.arrives", unitArg(u), boxArg(&w.Map.Boxes[base]))
 			return

@@ -56,7 +56,8 @@ const (
 // AttritionTable is the section for each sum of two dice.
 type AttritionTable [mostOfTwo - leastOfTwo + 1]printed.Cell
 
-// AttritionFrame is a side's part of the supply attrition phase: the dice, and then what it loses. Section is the number of the section that was rolled, plus one.
+// AttritionFrame is a side's part of the supply attrition phase: the dice, and then what it loses. Section is the
+// number of the section that was rolled, plus one.
 type AttritionFrame struct {
 	Side    Side
 	Section uint8
@@ -104,7 +105,8 @@ func (f AttritionFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// store is something that a side can lose as a supply point: a payer on the map or, by the other reading of d-93, in a box, or the points that lie in a box.
+// store is something that a side can lose as a supply point: a payer on the map or, by the other reading of d-93, in a
+// box, or the points that lie in a box.
 type store struct {
 	Payer
 	at Spot
@@ -253,7 +255,8 @@ func (w *work) rollAttrition(f AttritionFrame, src dice.Source) {
 	w.replace(f)
 }
 
-// 25.1.1: thereOrBeyond tells whether a side has a combat unit in a section, or beyond it: to the east for the Axis, to the west for the Allies.
+// 25.1.1: thereOrBeyond tells whether a side has a combat unit in a section, or beyond it: to the east for the Axis, to
+// the west for the Allies.
 func (b *board) thereOrBeyond(side Side, s *Section) bool {
 	for i := range b.Units {
 		u := UnitID(i)
@@ -268,8 +271,8 @@ func (b *board) thereOrBeyond(side Side, s *Section) bool {
 	return false
 }
 
-// 25.1.1, 25.1.2: stores are what a side could lose a supply point from: points in hexes, mobile supply units (d-123), and ready support units, all of them on the map; or in boxes,
-// too (d-93).
+// 25.1.1, 25.1.2: stores are what a side could lose a supply point from: points in hexes, mobile supply units (d-123),
+// and ready support units, all of them on the map; or in boxes, too (d-93).
 func (b *board) stores(side Side) []store {
 	var out []store
 	b.payers(side, func(p Payer) {
@@ -281,7 +284,10 @@ func (b *board) stores(side Side) []store {
 		return out
 	}
 	for i := range b.Units {
-		if u := UnitID(i); b.side(u) == side && b.Units[i].Where == InBox && (b.counter(u).Type.Support() || b.Units[i].Load == WithSupply) && b.canLose(u) {
+		if u := UnitID(
+			i,
+		); b.side(u) == side && b.Units[i].Where == InBox && (b.counter(u).Type.Support() || b.Units[i].Load == WithSupply) &&
+			b.canLose(u) {
 			out = append(out, store{Payer{Unit: u}, b.Units[i].Spot})
 		}
 	}
@@ -301,7 +307,8 @@ func (b *board) canLose(u UnitID) bool {
 	return !b.Rulings.Other(MobileSpared)
 }
 
-// 25.1.1, 25.1.2: nearest are the stores in a section, or else those fewest land hexes away from it. A box lies a hex beyond its edge of the map.
+// 25.1.1, 25.1.2: nearest are the stores in a section, or else those fewest land hexes away from it. A box lies a hex
+// beyond its edge of the map.
 func (b *board) nearest(side Side, s *Section) []store {
 	grid := b.Map.Grid
 	var from []int32
@@ -311,7 +318,12 @@ func (b *board) nearest(side Side, s *Section) []store {
 		}
 	}
 	field := reach.NewField(grid)
-	reach.Flood(field, from, reach.NoLimit, func(at, _ int, d hex.Dir) bool { return b.Map.Sides[at*hex.Dirs+int(d)]&SeaSide == 0 })
+	reach.Flood(
+		field,
+		from,
+		reach.NoLimit,
+		func(at, _ int, d hex.Dir) bool { return b.Map.Sides[at*hex.Dirs+int(d)]&SeaSide == 0 },
+	)
 	var out []store
 	best := int32(reach.NoLimit)
 	for _, k := range b.stores(side) {

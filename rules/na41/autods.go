@@ -83,7 +83,8 @@ func automatic() offer {
 	}
 }
 
-// 8.9.1: shatter judges that units are gathered for an Automatic DS: somebody beside the hex may attack it, and as many of them as may attack together would come to 10-1. More units never lower the odds.
+// 8.9.1: shatter judges that units are gathered for an Automatic DS: somebody beside the hex may attack it, and as many
+// of them as may attack together would come to 10-1. More units never lower the odds.
 func (b *board) shatter(s *decide.Sheet, side Side, h hex.Hex) {
 	if !b.combatUnit(h, side.Enemy()) {
 		s.Refuse(ruleAutomatic, "na41.combat.nobody", hexArg(h))
@@ -173,7 +174,10 @@ func (b *board) commanded(side Side, all []UnitID) [][]UnitID {
 		}
 		tanks := slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return !b.isTank(u) })
 		for _, three := range choices(tanks, b.Charts.Combat.Tanks.Val.Whole()) {
-			out = append(out, slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return b.isTank(u) && !slices.Contains(three, u) }))
+			out = append(
+				out,
+				slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return b.isTank(u) && !slices.Contains(three, u) }),
+			)
 		}
 	}
 	return out
@@ -194,7 +198,8 @@ func choices[T any](of []T, n int) [][]T {
 	return append(out, choices(of[1:], n)...)
 }
 
-// 8.5.3, 8.9.1: tenToOne refuses units that do not come to 10-1 with the shifts of tanks and elite troops. They need no attack supply.
+// 8.5.3, 8.9.1: tenToOne refuses units that do not come to 10-1 with the shifts of tanks and elite troops. They need no
+// attack supply.
 func (b *board) tenToOne(s *decide.Sheet, a Attack) {
 	odds := b.fullColumn(s.Rec(), a)
 	s.Rec().Show(odds)
@@ -213,7 +218,8 @@ func (b *board) declare(s *decide.Sheet, a Attack) {
 	s.Because(ruleAutomatic, "na41.auto.may_declare", hexArg(a.Target))
 }
 
-// 4.4.1, 8.9.1: declared brings the hexes from which an Automatic DS is made down to the stacking limit, and then makes it, if those who are left still come to 10-1.
+// 4.4.1, 8.9.1: declared brings the hexes from which an Automatic DS is made down to the stacking limit, and then makes
+// it, if those who are left still come to 10-1.
 func (w *work) declared(f AttackFrame) play.Settled {
 	down := StackingFrame{Side: f.Side}
 	for _, u := range f.Units {
@@ -234,7 +240,8 @@ func (w *work) declared(f AttackFrame) play.Settled {
 	return play.Changed
 }
 
-// 8.9.1: declare shatters the defenders at once, and marks those who did it. No Determined Defense is tried, as on every red result (d-23: or one is).
+// 8.9.1: declare shatters the defenders at once, and marks those who did it. No Determined Defense is tried, as on
+// every red result (d-23: or one is).
 func (w *work) declare(a Attack) {
 	w.Active = true
 	w.Chases = append(w.Chases, Chase{Target: a.Target, Units: a.Units})
@@ -305,7 +312,14 @@ func (w *work) chase(side Side, n int) {
 	c := w.Chases[n]
 	w.Chases = slices.Delete(slices.Clone(w.Chases), n, n+1)
 	w.Log(ruleAutoChase, "na41.auto.pursues", playerArg(side), hexArg(c.Target))
-	w.follow(ResultFrame{Attack: Attack{Side: side, Target: c.Target, Units: c.Units, Guns: NoUnit, Shield: NoUnit}, Result: DS, Shade: RedShade, Overwhelmed: true})
+	w.follow(
+		ResultFrame{
+			Attack:      Attack{Side: side, Target: c.Target, Units: c.Units, Guns: NoUnit, Shield: NoUnit},
+			Result:      DS,
+			Shade:       RedShade,
+			Overwhelmed: true,
+		},
+	)
 }
 
 // Settle implements [play.Frame]: where only one advance is to come, it comes.

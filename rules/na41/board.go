@@ -27,7 +27,8 @@ type Rules struct {
 	// Rulings is the reading in force at each contested place, Options the optional rules in force.
 	Rulings Rulings
 	Options option.Set
-	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.
+	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the
+	// tests.
 	Rank func(cite.Rule) int
 }
 

@@ -47,7 +47,8 @@ func (b *board) enterBox(s *decide.Sheet, f ActFrame, to BoxID) {
 	s.Because(ruleBoxStop, "na41.boxes.stops", boxArg(box))
 }
 
-// 6.3.2, 6.3.3, 6.3.4, 6.3.4.a, 6.3.4.b: leaveBox refuses a way out of a box that the stack may not take: into a hex that does not adjoin it, without good order, on foot.
+// 6.3.2, 6.3.3, 6.3.4, 6.3.4.a, 6.3.4.b: leaveBox refuses a way out of a box that the stack may not take: into a hex
+// that does not adjoin it, without good order, on foot.
 func (b *board) leaveBox(s *decide.Sheet, f ActFrame, to hex.Hex) (adjacent bool) {
 	at := b.spot(f)
 	box := &b.Map.Boxes[at.Box]

@@ -30,8 +30,9 @@ const (
 	ruleBreakAgain  cite.Rule = "na41:15.3"
 )
 
-// Breakthrough is the part of an advance in which one group may fight (15.0). Forming: it may still be formed of Members; Group: those on the way are it. Fighting: a fight
-// for the hex Struck is on; Cleared: it was won, and the hex may be entered for nothing.
+// Breakthrough is the part of an advance in which one group may fight (15.0). Forming: it may still be formed of
+// Members; Group: those on the way are it. Fighting: a fight for the hex Struck is on; Cleared: it was won, and the hex
+// may be entered for nothing.
 type Breakthrough struct {
 	Forming  bool
 	Members  []UnitID
@@ -54,8 +55,9 @@ func (p *Breakthrough) fields(v record.Visitor) {
 	record.Hex(v, "struck", &p.Struck)
 }
 
-// 15.1, 15.2.8: breakthrough is the group's part of an advance: there is one when the result allows two hexes or more and somebody can drive. It has attack supply if the attack
-// had it, or, after 10-1 (d-89: or after any), if some is in range of the hexes from which the attack was made, which is promised when it is needed.
+// 15.1, 15.2.8: breakthrough is the group's part of an advance: there is one when the result allows two hexes or more
+// and somebody can drive. It has attack supply if the attack had it, or, after 10-1 (d-89: or after any), if some is in
+// range of the hexes from which the attack was made, which is promised when it is needed.
 func (w *work) breakthrough(f ResultFrame, a AdvanceFrame) Breakthrough {
 	out := Breakthrough{Struck: f.Target, Supplied: f.Supplied}
 	if a.Limited || a.Most < 2 {
@@ -96,8 +98,8 @@ func (f AdvanceFrame) judgeForming(b *board, s *decide.Sheet, i decide.Intent) b
 	return true
 }
 
-// 15.1, 15.2.3, 15.2.3.a, 15.2.3.b, 15.2.3.c, 15.2.3.d, 15.2.3.e: joinGroup judges a unit of the group: one that took part and drives or is carried, of the same formation as the others but
-// one, all together within the stacking limit.
+// 15.1, 15.2.3, 15.2.3.a, 15.2.3.b, 15.2.3.c, 15.2.3.d, 15.2.3.e: joinGroup judges a unit of the group: one that took
+// part and drives or is carried, of the same formation as the others but one, all together within the stacking limit.
 func (f AdvanceFrame) joinGroup(b *board, s *decide.Sheet, u UnitID) {
 	if !slices.Contains(f.Left, u) {
 		s.Refuse(ruleGroupFought, "na41.break.took_no_part", unitArg(u))
@@ -131,8 +133,8 @@ func (b *board) stackOf(units []UnitID) derive.Val {
 	return sum
 }
 
-// 15.2.3.b, 15.2.3.c, 15.4.1: oneFormation tells whether units are of one formation, but for one that is attached. A German and an Italian go together under Comando Supremo only, which the
-// attack was made under then.
+// 15.2.3.b, 15.2.3.c, 15.4.1: oneFormation tells whether units are of one formation, but for one that is attached. A
+// German and an Italian go together under Comando Supremo only, which the attack was made under then.
 func (b *board) oneFormation(units []UnitID) bool {
 	units = slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return !b.counter(u).Type.Combat() })
 	if len(units) == 0 {
@@ -150,20 +152,22 @@ func (b *board) oneFormation(units []UnitID) bool {
 // mostBritish is how many British mechanized battalions may count as one armored division (15.4.3).
 const mostBritish = 6
 
-// 15.4.2, 15.4.3: sameFormation tells whether units are of one division; a unit of none is a formation of its own. Six mechanized British battalions at most are one whatever their
-// divisions.
+// 15.4.2, 15.4.3: sameFormation tells whether units are of one division; a unit of none is a formation of its own. Six
+// mechanized British battalions at most are one whatever their divisions.
 func (b *board) sameFormation(units []UnitID) bool {
 	if len(units) < 2 {
 		return true
 	}
 	first := b.counter(units[0]).Formation
-	if first != NoFormation && !slices.ContainsFunc(units, func(u UnitID) bool { return b.counter(u).Formation != first }) {
+	if first != NoFormation &&
+		!slices.ContainsFunc(units, func(u UnitID) bool { return b.counter(u).Formation != first }) {
 		return true
 	}
 	return len(units) <= mostBritish && !slices.ContainsFunc(units, func(u UnitID) bool { return !b.armoredBattalion(u) })
 }
 
-// 15.4.3: armoredBattalion tells whether a unit is a British mechanized battalion: tanks, motorized infantry or reconnaissance.
+// 15.4.3: armoredBattalion tells whether a unit is a British mechanized battalion: tanks, motorized infantry or
+// reconnaissance.
 func (b *board) armoredBattalion(u UnitID) bool {
 	c := b.counter(u)
 	return c.Nation == British && (c.Type == Tank || c.Type == MotorInfantry || c.Type == Recon)
@@ -184,7 +188,8 @@ func (f AdvanceFrame) setOut(b *board, s *decide.Sheet) {
 	s.Because(ruleOneGroup, "na41.break.may_set_out", unitArg(f.Members[0]))
 }
 
-// 15.2.4: judgeAssemble judges that the group forms in the hex that the defenders have left, which costs each unit a hex.
+// 15.2.4: judgeAssemble judges that the group forms in the hex that the defenders have left, which costs each unit a
+// hex.
 func (f AdvanceFrame) judgeAssemble(b *board, s *decide.Sheet) {
 	if len(f.Members) == 0 {
 		s.Refuse(ruleAssemble, "na41.break.nobody", hexArg(f.From))
@@ -248,8 +253,9 @@ func (w *work) dropBehind(f AdvanceFrame, u UnitID) {
 	w.replace(f)
 }
 
-// 4.4.1, 15.2.6, 15.2.7, 15.2.9: strike judges a fight of the group on its way, which costs a hex: against enemies next to it (d-56: or once it has moved), in a hex that it could enter, at 1-3 at least,
-// and not from a hex above the stacking limit.
+// 4.4.1, 15.2.6, 15.2.7, 15.2.9: strike judges a fight of the group on its way, which costs a hex: against enemies next
+// to it (d-56: or once it has moved), in a hex that it could enter, at 1-3 at least, and not from a hex above the
+// stacking limit.
 func (f AdvanceFrame) strike(b *board, s *decide.Sheet, to hex.Hex) {
 	if !f.Group {
 		s.Refuse(ruleOneGroup, "na41.break.not_the_group", unitArg(f.Now[0]))
@@ -318,7 +324,8 @@ func (b *board) advance() (f AdvanceFrame, at int, ok bool) {
 	return f, 0, false
 }
 
-// 15.2.8: breakPayers are those that can still pay for a fight of the group, judged in the hexes from which the attack was made.
+// 15.2.8: breakPayers are those that can still pay for a fight of the group, judged in the hexes from which the attack
+// was made.
 func (b *board) breakPayers() []Payer {
 	f, _, ok := b.advance()
 	if !ok || f.Supplied {
@@ -344,7 +351,8 @@ func (w *work) breakSupplied() {
 	}
 }
 
-// 15.2.9, 15.2.10: fightOver goes on after a fight of the group: where the defenders have gone the group may go on, else its advance ends.
+// 15.2.9, 15.2.10: fightOver goes on after a fight of the group: where the defenders have gone the group may go on,
+// else its advance ends.
 func (w *work) fightOver(f AdvanceFrame) {
 	f.Fighting = false
 	if w.combatUnit(f.Struck, f.Side.Enemy()) {

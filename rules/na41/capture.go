@@ -76,7 +76,16 @@ func (f CaptureFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 		w.addStock(f.Side, Hex(f.At), 1)
 		key = "na41.capture.captured"
 	}
-	w.LogRoll(ruleCapture, key, dieFaces, n-1, playerArg(f.Side), hexArg(f.At), derive.Number("Die", die.Val, derive.Face), derive.Number("Need", need.Val, derive.Face))
+	w.LogRoll(
+		ruleCapture,
+		key,
+		dieFaces,
+		n-1,
+		playerArg(f.Side),
+		hexArg(f.At),
+		derive.Number("Die", die.Val, derive.Face),
+		derive.Number("Need", need.Val, derive.Face),
+	)
 }
 
 // Settle implements [play.Frame].
@@ -145,7 +154,8 @@ func destroying() offer {
 // destructible lists a point of each place and each load.
 func destructible(b *board, side Side, visit func(decide.Intent)) {
 	for i, k := range b.Stocks {
-		if k.Side != side || slices.ContainsFunc(b.Stocks[:i], func(o Stock) bool { return o.Side == side && o.Spot == k.Spot }) {
+		if k.Side != side ||
+			slices.ContainsFunc(b.Stocks[:i], func(o Stock) bool { return o.Side == side && o.Spot == k.Spot }) {
 			continue
 		}
 		if k.Spot.Where == InBox {
@@ -162,7 +172,8 @@ func destructible(b *board, side Side, visit func(decide.Intent)) {
 	}
 }
 
-// 8.5.1, 17.2.3: mayDestroy judges the destruction of a supply point by its owner: one that is there, and not promised to an attack.
+// 8.5.1, 17.2.3: mayDestroy judges the destruction of a supply point by its owner: one that is there, and not promised
+// to an attack.
 func (b *board) mayDestroy(s *decide.Sheet, side Side, i decide.Intent) bool {
 	switch i := i.(type) {
 	case DestroyPoint:
@@ -214,7 +225,8 @@ func destroys(w *work, side Side, i decide.Intent, _ dice.Source) bool {
 	return true
 }
 
-// 17.2.3: loseStock takes a supply point of a side out of a place: one that has landed in this impulse before one that is of use.
+// 17.2.3: loseStock takes a supply point of a side out of a place: one that has landed in this impulse before one that
+// is of use.
 func (w *work) loseStock(side Side, at Spot) {
 	i := slices.IndexFunc(w.Stocks, func(k Stock) bool { return k.Side == side && k.Spot == at && k.Landed })
 	if i < 0 {
@@ -226,8 +238,8 @@ func (w *work) loseStock(side Side, at Spot) {
 	}
 }
 
-// 27.1, d-117: capture gives the Axis a captured truck for each Allied one in the hex in which an Allied stack has surrendered, as long as there are any, and a die for what it
-// carries.
+// 27.1, d-117: capture gives the Axis a captured truck for each Allied one in the hex in which an Allied stack has
+// surrendered, as long as there are any, and a die for what it carries.
 func (w *work) capture(at hex.Hex) {
 	if !w.plays(TruckCapture) {
 		return
@@ -268,7 +280,8 @@ func (b *board) spareTrophy() UnitID {
 	return NoUnit
 }
 
-// 8.7, 17.2.3, 22.2.4: spill returns the supply point on a truck that is lost to its pool, and tells whether there was one.
+// 8.7, 17.2.3, 22.2.4: spill returns the supply point on a truck that is lost to its pool, and tells whether there was
+// one.
 func (w *work) spill(u UnitID, rule cite.Rule) bool {
 	if w.Units[u].Load != WithSupply {
 		return false
@@ -288,7 +301,8 @@ func (w *work) scrap(u UnitID) {
 	}
 }
 
-// 27.1: wearOut removes the captured trucks when the Axis throws so much in the supply attrition phase; what they carry stays where it is.
+// 27.1: wearOut removes the captured trucks when the Axis throws so much in the supply attrition phase; what they carry
+// stays where it is.
 func (w *work) wearOut(side Side, sum int) {
 	if side != Axis || derive.Int(sum).Less(w.Charts.SpareParts.Val) {
 		return

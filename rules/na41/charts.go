@@ -67,7 +67,8 @@ type SeaCharts struct {
 	Airfield, Crete, Moon, Troops printed.Cell
 	// Shipping points (21.2).
 	PerStackTwo, PerStackOne, PerStep, PerReplacement, PerTruck, PerPoint, PerMobile printed.Cell
-	Coastal                                                                          printed.Cell // most points of a coastal convoy (21.1.2)
+	// most points of a coastal convoy (21.1.2)
+	Coastal printed.Cell
 	// Resource points (21.1.2, 21.4.4, 22.3.5).
 	SecondConvoy, DirectConvoy, Repair printed.Cell
 }

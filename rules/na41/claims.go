@@ -7,7 +7,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// What is true of a position and what is not, judged by the functions that the rules themselves ask: how far zones reach, and where a line of supply may lead.
+// What is true of a position and what is not, judged by the functions that the rules themselves ask: how far zones
+// reach, and where a line of supply may lead.
 
 const (
 	ruleReach  cite.Rule = "na41:7.1"
@@ -41,8 +42,8 @@ type claims struct {
 	out    []decide.Claim
 }
 
-// Claims implements [play.Claimant]: whose zones reach where, overlap and hinder, through which hexes a line of supply may lead, who is fully supplied, who can support or pay for
-// whose attack, and who recovers at once.
+// Claims implements [play.Claimant]: whose zones reach where, overlap and hinder, through which hexes a line of supply
+// may lead, who is fully supplied, who can support or pay for whose attack, and who recovers at once.
 func (g Game) Claims() []decide.Claim {
 	c := &claims{board: g.b, sheet: decide.NewSheet(nil, g.b.Rank), alike: map[alike]int{}}
 	for i := range c.tracer {
@@ -62,7 +63,8 @@ func (g Game) Claims() []decide.Claim {
 	return c.out
 }
 
-// hold has a function write its grounds on the sheet and keeps what it finds, unless there are enough claims that rest on the same.
+// hold has a function write its grounds on the sheet and keeps what it finds, unless there are enough claims that rest
+// on the same.
 func (c *claims) hold(of alike, find func(*decide.Sheet), args ...derive.Arg) {
 	if c.alike[of] == mostAlike {
 		return
@@ -151,7 +153,8 @@ func (c *claims) overlaps(side Side, i int) {
 	}, playerArg(side), hexArg(h))
 }
 
-// 16.3.2: farther is about the step of an overland line of a side from a hex into the next one round a unit, when it is not the first step.
+// 16.3.2: farther is about the step of an overland line of a side from a hex into the next one round a unit, when it is
+// not the first step.
 func (c *claims) farther(side Side, from int, d hex.Dir) {
 	out := hex.Dir((int(d) + 1) % hex.Dirs)
 	to := c.Map.Grid.Neighbours()[from*hex.Dirs+int(out)]
@@ -159,7 +162,14 @@ func (c *claims) farther(side Side, from int, d hex.Dir) {
 		return
 	}
 	t := c.tracer[side-1]
-	c.line("na41.claim.farther", t, t.closures(false, c.Map.Sides[from*hex.Dirs+int(out)], int(to)), playerArg(side), derive.Place("From", c.Map.Grid.At(from)), hexArg(c.Map.Grid.At(int(to))))
+	c.line(
+		"na41.claim.farther",
+		t,
+		t.closures(false, c.Map.Sides[from*hex.Dirs+int(out)], int(to)),
+		playerArg(side),
+		derive.Place("From", c.Map.Grid.At(from)),
+		hexArg(c.Map.Grid.At(int(to))),
+	)
 }
 
 // line is about a step of an overland line.

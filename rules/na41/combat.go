@@ -41,7 +41,8 @@ const (
 	rolling                     // the die
 )
 
-// Attack is one combat: who attacks which hex with what. Guns and Shield are the artillery support of the attacker and of the defender, Planes and Cover how many markers of air support they fly.
+// Attack is one combat: who attacks which hex with what. Guns and Shield are the artillery support of the attacker and
+// of the defender, Planes and Cover how many markers of air support they fly.
 type Attack struct {
 	Side     Side
 	Target   hex.Hex
@@ -193,7 +194,8 @@ func (w *work) forgetFights() {
 // Settle implements [play.Frame].
 func (f CombatFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 8.1, 8.2: attackHex judges an attack against a hex: enemy combat units that have not been attacked stand there, and somebody beside it may attack it.
+// 8.1, 8.2: attackHex judges an attack against a hex: enemy combat units that have not been attacked stand there, and
+// somebody beside it may attack it.
 func (b *board) attackHex(s *decide.Sheet, side Side, h hex.Hex) {
 	if !b.combatUnit(h, side.Enemy()) {
 		s.Refuse(ruleCombat, "na41.combat.nobody", hexArg(h))
@@ -414,7 +416,8 @@ func (f AttackFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// covered tells whether attack supply that was promised before reaches the attack; a group that fights on its way has its own.
+// covered tells whether attack supply that was promised before reaches the attack; a group that fights on its way has
+// its own.
 func (b *board) covered(f AttackFrame) bool {
 	_, ok := b.attackSupply(f.Units)
 	return ok && !f.Break
@@ -428,7 +431,8 @@ func (f AttackFrame) canPay(b *board) bool {
 	return len(b.payersFor(f.Units)) > 0
 }
 
-// 8.3.s2, 8.5.3: gunned is the attack with artillery of the side that is asked. An attack that it brings down from 10-1 asks for attack supply after all.
+// 8.3.s2, 8.5.3: gunned is the attack with artillery of the side that is asked. An attack that it brings down from 10-1
+// asks for attack supply after all.
 func (w *work) gunned(f AttackFrame, u UnitID) AttackFrame {
 	if f.Step == firing {
 		f.Guns = u
@@ -451,8 +455,9 @@ func (w *work) supply(f AttackFrame) {
 	}
 }
 
-// 8.3, 8.3.s2, 8.3.s3, 8.5.1, 8.5.3, 8.8.3: Settle goes on where there is nothing to choose: with attack supply that was promised before, without it at 10-1, without
-// artillery that nobody has; at 10-1 the defender is shattered without a die.
+// 8.3, 8.3.s2, 8.3.s3, 8.5.1, 8.5.3, 8.8.3: Settle goes on where there is nothing to choose: with attack supply that
+// was promised before, without it at 10-1, without artillery that nobody has; at 10-1 the defender is shattered without
+// a die.
 func (f AttackFrame) Settle(w *work) play.Settled {
 	if f.Auto && f.Step != gathering {
 		return w.declared(f)

@@ -66,7 +66,8 @@ const (
 	combatLines = 9
 )
 
-// standColumns is how many columns the Determined Defense Table has: open ground, other ground, fortifications and cities.
+// standColumns is how many columns the Determined Defense Table has: open ground, other ground, fortifications and
+// cities.
 const standColumns = 3
 
 // CombatCharts are the tables of chapters 8 to 15.
@@ -117,7 +118,8 @@ func (c *CombatCharts) line(column derive.Val) int {
 	return combatLines - 1
 }
 
-// columnOf is the column of a ratio rounded down, as if there were columns to either end: 8-1, 9-1 and on (8.8.4), 1-4 and on.
+// columnOf is the column of a ratio rounded down, as if there were columns to either end: 8-1, 9-1 and on (8.8.4), 1-4
+// and on.
 type columnOf struct{}
 
 // Cell implements [derive.Table].
@@ -131,7 +133,8 @@ func (columnOf) Cell(at, _ derive.Val) (derive.Val, cite.Source) {
 	return derive.Int(at.Whole()), cite.Printed
 }
 
-// shifted moves a column to the right, or to the left by a negative number, as if there were columns to either end (8.8.4).
+// shifted moves a column to the right, or to the left by a negative number, as if there were columns to either end
+// (8.8.4).
 type shifted struct{}
 
 // Cell implements [derive.Table].
@@ -150,7 +153,8 @@ func (shifted) Cell(at, across derive.Val) (derive.Val, cite.Source) {
 	return derive.Int(n + 1), cite.Printed
 }
 
-// standTable is the Determined Defense Table as derivations look into it: by the modified die and the heading of the column.
+// standTable is the Determined Defense Table as derivations look into it: by the modified die and the heading of the
+// column.
 type standTable struct{ charts *CombatCharts }
 
 // Chart implements [derive.Charted].
@@ -195,5 +199,10 @@ func ReadStand(text string) (s Stand, ok bool) {
 
 // shadeField is the background of a cell, none when left out.
 func shadeField(v record.Visitor, s *Shade) {
-	record.OptWord(v, "shade", s, []record.Choice[Shade]{{Word: "orange", Value: OrangeShade}, {Word: "red", Value: RedShade}})
+	record.OptWord(
+		v,
+		"shade",
+		s,
+		[]record.Choice[Shade]{{Word: "orange", Value: OrangeShade}, {Word: "red", Value: RedShade}},
+	)
 }

@@ -42,10 +42,22 @@ func (f DieFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 func (f DieFrame) Settle(w *work) play.Settled {
 	die := w.rec.Die(derive.Label{Key: "na41.combat.die", Rule: ruleDie, Unit: derive.Face}, derive.Int(int(f.Face)))
 	column := w.column(w.rec, f.Attack)
-	cell := w.rec.Lookup(derive.Label{Key: "na41.combat.result", Rule: ruleDie, Unit: derive.Result}, resultTable{&w.Charts.Combat}, die, column)
+	cell := w.rec.Lookup(
+		derive.Label{Key: "na41.combat.result", Rule: ruleDie, Unit: derive.Result},
+		resultTable{&w.Charts.Combat},
+		die,
+		column,
+	)
 	w.rec.Show(cell)
-	w.LogRoll(ruleDie, "na41.combat.rolled", dieSides, int(f.Face)-1, derive.Number("Die", derive.Int(int(f.Face)), derive.Face), derive.Number("Column", column.Val, derive.Column),
-		derive.Number("Result", cell.Val, derive.Result))
+	w.LogRoll(
+		ruleDie,
+		"na41.combat.rolled",
+		dieSides,
+		int(f.Face)-1,
+		derive.Number("Die", derive.Int(int(f.Face)), derive.Face),
+		derive.Number("Column", column.Val, derive.Column),
+		derive.Number("Result", cell.Val, derive.Result),
+	)
 	row, line := min(max(int(f.Face), 1), dieSides)-1, w.Charts.Combat.line(column.Val)
 	result, shade := record.Find(cell.Sym(), Results()), w.Charts.Combat.Shades[row][line]
 	if w.rommelReady(f.Side) {

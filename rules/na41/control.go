@@ -16,25 +16,27 @@ const (
 	controllable           = City | Port | Airfield
 )
 
-// 16.3.5, s3.3, 27.2: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, oases, and the hexes that decide a scenario (d-78), those of an extract
-// only while it is played.
+// 16.3.5, s3.3, 27.2: tracked tells whether it is noted who was the last in a hex: cities, ports, airfields, oases, and
+// the hexes that decide a scenario (d-78), those of an extract only while it is played.
 func (b *board) tracked(h hex.Hex) bool {
 	for i := range b.Scenarios {
 		if s := &b.Scenarios[i]; (!s.Extract || int(b.Scenario) == i+1) && slices.Contains(s.Victory.Hexes, h) {
 			return true
 		}
 	}
-	return b.Map.Site(h)&controllable != 0 || (b.plays(OasisSupply) && b.Map.Site(h)&Oasis != 0) || slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
+	return b.Map.Site(h)&controllable != 0 || (b.plays(OasisSupply) && b.Map.Site(h)&Oasis != 0) ||
+		slices.ContainsFunc(b.Automatic, func(g Goal) bool { return g.At == h })
 }
 
-// 16.3.5: lastIn is the side that was the last in a hex of which that is noted, 0 for nobody. Of a hex that is no city, port or airfield it may be asked who is in it now
-// (d-78).
+// 16.3.5: lastIn is the side that was the last in a hex of which that is noted, 0 for nobody. Of a hex that is no city,
+// port or airfield it may be asked who is in it now (d-78).
 func (b *board) lastIn(h hex.Hex) Side {
 	i := b.Map.Grid.Index(h)
 	if i < 0 || i >= len(b.Control) {
 		return 0
 	}
-	if b.Map.Sites[i]&controllable != 0 || !b.Rulings.Other(NoSiteControl) && (b.Control[i] != 0 || b.Map.Sites[i]&Oasis == 0) {
+	if b.Map.Sites[i]&controllable != 0 ||
+		!b.Rulings.Other(NoSiteControl) && (b.Control[i] != 0 || b.Map.Sites[i]&Oasis == 0) {
 		return b.Control[i]
 	}
 	for _, side := range [...]Side{Axis, Allies} {
@@ -63,8 +65,8 @@ func (w *work) pass(side Side, at hex.Hex) {
 // garrisons tells whether ports need garrisons: by the optional rule, or always (d-12).
 func (b *board) garrisons() bool { return b.plays(PortGarrisons) || b.Rulings.Other(GarrisonsAlways) }
 
-// 27.4: abandonPorts takes a port from a side that has no combat unit in it or next to it: it is nobody's then, no convoy sails there and it supplies nobody, but lines of supply
-// run through it.
+// 27.4: abandonPorts takes a port from a side that has no combat unit in it or next to it: it is nobody's then, no
+// convoy sails there and it supplies nobody, but lines of supply run through it.
 func (w *work) abandonPorts() {
 	if !w.garrisons() {
 		return
@@ -90,7 +92,12 @@ func (b *board) held(rec *derive.Rec, label derive.Label, hexes []hex.Hex, side 
 		if b.lastIn(h) == side {
 			n = 1
 		}
-		l := derive.Label{Key: "na41.victory.hex", Rule: label.Rule, Unit: derive.Plain, Args: derive.With(playerArg(side), hexArg(h))}
+		l := derive.Label{
+			Key:  "na41.victory.hex",
+			Rule: label.Rule,
+			Unit: derive.Plain,
+			Args: derive.With(playerArg(side), hexArg(h)),
+		}
 		parts = append(parts, rec.Fact(l, derive.Int(n), cite.None))
 	}
 	return rec.Sum(label, parts...)

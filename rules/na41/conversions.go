@@ -13,7 +13,8 @@ import (
 // Rules of 20.4.2 to 20.4.4, by which units become other units.
 const rulePairs cite.Rule = "na41:20.4.3"
 
-// Conversion is new units that take the place of old ones, by their ids: one for one on its turn, or, with two old ones, by choice on that turn or later (20.4.3).
+// Conversion is new units that take the place of old ones, by their ids: one for one on its turn, or, with two old
+// ones, by choice on that turn or later (20.4.3).
 type Conversion struct {
 	New, Old []string
 	Turn     printed.Value
@@ -32,7 +33,8 @@ func (f PairFrame) Fields(v record.Visitor) Frame {
 }
 
 type (
-	// Convert makes new units of a pair of old ones: it names the first of the new units, and how many of the steps that one gets (20.4.3).
+	// Convert makes new units of a pair of old ones: it names the first of the new units, and how many of the steps that
+	// one gets (20.4.3).
 	Convert struct {
 		Unit  UnitID
 		Steps uint8
@@ -72,7 +74,8 @@ func (b *board) units(ids []string) (out []UnitID, ok bool) {
 	return out, true
 }
 
-// 3.1.a, 20.4.2, 20.4.4: openConversions lets units become others on their turn, each where it is and as it is, without a marker.
+// 3.1.a, 20.4.2, 20.4.4: openConversions lets units become others on their turn, each where it is and as it is, without
+// a marker.
 func (w *work) openConversions(Side) Frame {
 	for _, k := range w.Order.Conversions {
 		if len(k.Old) != 1 || k.Turn.N != int(w.Turn) {
@@ -143,8 +146,9 @@ func (f PairFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 20.4.3: convert judges that a pair becomes new units: from its turn on, together and in full supply; where one of the two is eliminated, the other alone in full supply; where both are, they are converted in
-// the eliminated box. The new units have as many steps as the old ones.
+// 20.4.3: convert judges that a pair becomes new units: from its turn on, together and in full supply; where one of the
+// two is eliminated, the other alone in full supply; where both are, they are converted in the eliminated box. The new
+// units have as many steps as the old ones.
 func (f PairFrame) convert(b *board, s *decide.Sheet, i Convert) {
 	k, old, now, ok := b.pair(i.Unit)
 	if !ok || b.side(i.Unit) != f.Side || b.Units[i.Unit].Where != Out {
@@ -185,12 +189,17 @@ func (b *board) gone(u UnitID) bool {
 	return where == Eliminated || where == Surrender && b.Rulings.Other(SurrenderedPairs)
 }
 
-// 20.4.3: divided refuses a division of the steps by which the new units would not have those of the old ones, or one of them more than it can have.
+// 20.4.3: divided refuses a division of the steps by which the new units would not have those of the old ones, or one
+// of them more than it can have.
 func (b *board) divided(s *decide.Sheet, i Convert, old, now []UnitID) {
 	rec := s.Rec()
 	parts := make([]derive.Num, len(old))
 	for n, u := range old {
-		parts[n] = rec.Fact(derive.Label{Key: "na41.conversions.steps", Rule: rulePairs, Unit: derive.Plain, Args: derive.With(unitArg(u))}, derive.Int(int(b.Units[u].Steps)), cite.None)
+		parts[n] = rec.Fact(
+			derive.Label{Key: "na41.conversions.steps", Rule: rulePairs, Unit: derive.Plain, Args: derive.With(unitArg(u))},
+			derive.Int(int(b.Units[u].Steps)),
+			cite.None,
+		)
 	}
 	total := rec.Sum(derive.Label{Key: "na41.conversions.together", Rule: rulePairs, Unit: derive.Plain}, parts...)
 	rec.Show(total)
@@ -200,7 +209,13 @@ func (b *board) divided(s *decide.Sheet, i Convert, old, now []UnitID) {
 	}
 	first, rest := int(i.Steps), total.Whole()-int(i.Steps)
 	if rest < 0 || rest > room || first > b.counter(now[0]).Steps.N {
-		s.Refuse(rulePairs, "na41.conversions.division", unitArg(i.Unit), stepsArg(first), derive.Number("Total", total.Val, derive.Plain))
+		s.Refuse(
+			rulePairs,
+			"na41.conversions.division",
+			unitArg(i.Unit),
+			stepsArg(first),
+			derive.Number("Total", total.Val, derive.Plain),
+		)
 	}
 }
 
@@ -215,7 +230,8 @@ func (f PairFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 20.4.3: converted puts the new units where the old ones are, each with its steps and in the worse state of the two; a new unit without a step is in the eliminated box.
+// 20.4.3: converted puts the new units where the old ones are, each with its steps and in the worse state of the two; a
+// new unit without a step is in the eliminated box.
 func (w *work) converted(i Convert) {
 	_, old, now, _ := w.pair(i.Unit)
 	place, total := Unit{Spot: Spot{Where: Eliminated}}, uint8(0)

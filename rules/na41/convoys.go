@@ -71,12 +71,14 @@ func (c *Convoy) fields(v record.Visitor) {
 }
 
 type (
-	// ConvoyFrame is a convoy that is put together (21.1.1), or, Past Malta, one for Benghazi from which some may still turn off to Tripoli (22.3.5).
+	// ConvoyFrame is a convoy that is put together (21.1.1), or, Past Malta, one for Benghazi from which some may still
+	// turn off to Tripoli (22.3.5).
 	ConvoyFrame struct {
 		Convoy Convoy
 		Past   bool
 	}
-	// SinkingFrame is a convoy under attack (22.2.4): the number from the Anti-Shipping Table, and what of the convoy has had its dice.
+	// SinkingFrame is a convoy under attack (22.2.4): the number from the Anti-Shipping Table, and what of the convoy has
+	// had its dice.
 	SinkingFrame struct {
 		Convoy Convoy
 		Past   bool
@@ -139,13 +141,15 @@ func (b *board) quayArg(name string, q QuayID) derive.Arg {
 	return derive.Term(name, b.quayBox(q).Term)
 }
 
-// overseas tells whether a quay is the box that is reached by sea and air only, from which convoys to Africa sail (21.1.3).
+// overseas tells whether a quay is the box that is reached by sea and air only, from which convoys to Africa sail
+// (21.1.3).
 func (b *board) overseas(q QuayID) bool {
 	_, port := b.portOf(q)
 	return !port && len(b.quayBox(q).Edge) == 0
 }
 
-// 21.1.4, 21.1.4.d: friendlyQuay refuses a quay that is not the side's, or was not at the start of its movement phase (21.1.4.a).
+// 21.1.4, 21.1.4.d: friendlyQuay refuses a quay that is not the side's, or was not at the start of its movement phase
+// (21.1.4.a).
 func (b *board) friendlyQuay(s *decide.Sheet, side Side, q QuayID) {
 	p, port := b.portOf(q)
 	switch {
@@ -161,7 +165,10 @@ func convoys() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
 			quays := b.quays()
-			all := b.Map.made.convoys.of(quays*quays, func(i int) decide.Intent { return OpenConvoy{QuayID(i / quays), QuayID(i % quays)} })
+			all := b.Map.made.convoys.of(
+				quays*quays,
+				func(i int) decide.Intent { return OpenConvoy{QuayID(i / quays), QuayID(i % quays)} },
+			)
 			for from := range quays {
 				if b.cargoAt(side, QuayID(from)) {
 					for _, i := range all[from*quays : (from+1)*quays] {
@@ -195,7 +202,8 @@ func (b *board) cargoAt(side Side, q QuayID) bool {
 	return found
 }
 
-// 21.0, 21.1.1, 21.1.2, 21.1.3, 21.1.4, 22.1: mayOpenConvoy judges a convoy from one place to another, before anything is on board.
+// 21.0, 21.1.1, 21.1.2, 21.1.3, 21.1.4, 22.1: mayOpenConvoy judges a convoy from one place to another, before anything
+// is on board.
 func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	if from < 0 || to < 0 || int(from) >= b.quays() || int(to) >= b.quays() || from == to {
 		s.Refuse(ruleNaval, "na41.convoys.no_way")
@@ -217,7 +225,8 @@ func (b *board) mayOpenConvoy(s *decide.Sheet, side Side, from, to QuayID) {
 	s.Because(ruleNaval, "na41.convoys.may_open", b.quayArg("From", from), b.quayArg("To", to))
 }
 
-// 3.1.c, 6.1.1, 21.1.3, 22.1, 22.3.5: mayLeaveItaly judges a convoy from Italy: in the first impulse, to Tripoli, or to Benghazi for a resource point; one of them.
+// 3.1.c, 6.1.1, 21.1.3, 22.1, 22.3.5: mayLeaveItaly judges a convoy from Italy: in the first impulse, to Tripoli, or to
+// Benghazi for a resource point; one of them.
 func (b *board) mayLeaveItaly(s *decide.Sheet, side Side, from, to QuayID) {
 	if n, _ := b.Impulse(); n != 1 {
 		s.Refuse(ruleFromItaly, "na41.convoys.first_impulse")
@@ -254,10 +263,12 @@ func (b *board) coasting() (n int, bought bool) {
 	return n, bought
 }
 
-// 21.1.2, 22.1: mayCoast judges a coastal convoy: the free one, one by the asset (d-40), a second one bought by the Allies; never two from one port to another (d-90).
+// 21.1.2, 22.1: mayCoast judges a coastal convoy: the free one, one by the asset (d-40), a second one bought by the
+// Allies; never two from one port to another (d-90).
 func (b *board) mayCoast(s *decide.Sheet, side Side, from, to QuayID) {
 	n, bought := b.coasting()
-	if slices.ContainsFunc(b.Sailings, func(k Sailing) bool { return k.From == from && k.To == to }) && !b.Rulings.Other(OneConvoy) {
+	if slices.ContainsFunc(b.Sailings, func(k Sailing) bool { return k.From == from && k.To == to }) &&
+		!b.Rulings.Other(OneConvoy) {
 		s.Refuse(ruleConvoy, "na41.convoys.one_convoy", b.quayArg("From", from), b.quayArg("To", to))
 	}
 	switch {

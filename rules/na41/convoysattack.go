@@ -33,12 +33,21 @@ func (f SinkingFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 22.2.4, 22.2.5: sunkBy is the highest face that sinks a step of what comes next: the number from the table, one less for combat units.
+// 22.2.4, 22.2.5: sunkBy is the highest face that sinks a step of what comes next: the number from the table, one less
+// for combat units.
 func (b *board) sunkBy(rec *derive.Rec, f SinkingFrame) derive.Num {
-	n := rec.Fact(derive.Label{Key: "na41.convoys.number", Rule: ruleSinks, Unit: derive.Face}, derive.Int(int(f.Number)), cite.None)
+	n := rec.Fact(
+		derive.Label{Key: "na41.convoys.number", Rule: ruleSinks, Unit: derive.Face},
+		derive.Int(int(f.Number)),
+		cite.None,
+	)
 	if int(f.Next) < len(f.Convoy.Units) && b.counter(f.Convoy.Units[f.Next]).Type.Combat() {
 		c := b.Charts.Sea.Troops
-		less := rec.Fact(derive.Label{Key: "na41.convoys.troops", Rule: ruleTroops, Unit: derive.Modifier}, derive.Int(-c.Val.Whole()), c.Source)
+		less := rec.Fact(
+			derive.Label{Key: "na41.convoys.troops", Rule: ruleTroops, Unit: derive.Modifier},
+			derive.Int(-c.Val.Whole()),
+			c.Source,
+		)
 		n = rec.Sum(derive.Label{Key: "na41.convoys.sunk_by", Rule: ruleTroops, Unit: derive.Face}, n, less)
 	}
 	rec.Show(n)
@@ -64,7 +73,8 @@ func (w *work) attackUnit(f SinkingFrame, src dice.Source) {
 	u := f.Convoy.Units[f.Next]
 	unit := w.unit(u)
 	one := unit.Load == WithSupply && w.Rulings.Other(OneDieEach) // d-71
-	if unit.Load == WithSupply && !one && w.sinks(f, src, "na41.convoys.cargo_sunk", "na41.convoys.cargo_afloat", unitArg(u)) {
+	if unit.Load == WithSupply && !one &&
+		w.sinks(f, src, "na41.convoys.cargo_sunk", "na41.convoys.cargo_afloat", unitArg(u)) {
 		unit.Load = Empty
 	}
 	for range unit.Steps {
@@ -93,12 +103,21 @@ func (w *work) sinks(f SinkingFrame, src dice.Source, hit, miss string, what der
 	if sunk {
 		key = hit
 	}
-	w.LogRoll(ruleSinks, key, dieFaces, n-1, what, derive.Number("Die", die.Val, derive.Face), derive.Number("Number", by.Val, derive.Face))
+	w.LogRoll(
+		ruleSinks,
+		key,
+		dieFaces,
+		n-1,
+		what,
+		derive.Number("Die", die.Val, derive.Face),
+		derive.Number("Number", by.Val, derive.Face),
+	)
 	return sunk
 }
 
-// 22.2.4: sink takes a unit of which nothing is left from the convoy: combat units and trucks to the eliminated box, replacements to their pool. What a sunk truck carried stays in
-// the convoy without it, and its supply point as a loose one.
+// 22.2.4: sink takes a unit of which nothing is left from the convoy: combat units and trucks to the eliminated box,
+// replacements to their pool. What a sunk truck carried stays in the convoy without it, and its supply point as a loose
+// one.
 func (w *work) sink(f *SinkingFrame, u UnitID) {
 	unit := w.unit(u)
 	if unit.Load == WithSupply {
@@ -127,7 +146,8 @@ func (f SinkingFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 3.2.a, 5.9.1.a, 18.7.6, 21.1.5: unmark takes the rail, air and naval transport markers of a side away, in its initial phase.
+// 3.2.a, 5.9.1.a, 18.7.6, 21.1.5: unmark takes the rail, air and naval transport markers of a side away, in its initial
+// phase.
 func (w *work) unmark(side Side) {
 	for i := range w.Units {
 		if w.side(UnitID(i)) == side {
@@ -142,7 +162,8 @@ func (w *work) unmark(side Side) {
 	}
 }
 
-// 21.1.5: usable is how many supply points of a side in a place may be used: all but those that have landed in this impulse.
+// 21.1.5: usable is how many supply points of a side in a place may be used: all but those that have landed in this
+// impulse.
 func (b *board) usable(side Side, at Spot) int {
 	n := 0
 	for _, k := range b.Stocks {

@@ -16,10 +16,16 @@ func (b *board) group(u UnitID) []UnitID {
 	return []UnitID{u}
 }
 
-// 21.2, 21.2.a, 21.2.b, 21.2.c: shippingPoints is what a unit counts by sea: by its stacking value, or by its steps when that is 0; an MSU counts its point, too.
+// 21.2, 21.2.a, 21.2.b, 21.2.c: shippingPoints is what a unit counts by sea: by its stacking value, or by its steps
+// when that is 0; an MSU counts its point, too.
 func (b *board) shippingPoints(rec *derive.Rec, u UnitID) derive.Num {
 	c, sea := b.counter(u), &b.Charts.Sea
-	label := derive.Label{Key: "na41.convoys.counts", Rule: ruleShipSteps, Unit: derive.Plain, Args: derive.With(unitArg(u))}
+	label := derive.Label{
+		Key:  "na41.convoys.counts",
+		Rule: ruleShipSteps,
+		Unit: derive.Plain,
+		Args: derive.With(unitArg(u)),
+	}
 	cell, times := sea.PerStep, int(b.Units[u].Steps)
 	switch stack := b.stacking(u).N; {
 	case c.Type == Truck && b.Units[u].Load == WithSupply:
@@ -51,14 +57,20 @@ func (b *board) aboard(rec *derive.Rec, c *Convoy) derive.Num {
 	return rec.Sum(derive.Label{Key: "na41.convoys.aboard", Rule: ruleShipping, Unit: derive.Plain}, parts...)
 }
 
-// 21.3.1: quayLeft is how many shipping points a quay still takes in this phase, out or in; limited is false where there is no limit.
+// 21.3.1: quayLeft is how many shipping points a quay still takes in this phase, out or in; limited is false where
+// there is no limit.
 func (b *board) quayLeft(rec *derive.Rec, q QuayID, out bool) (left derive.Num, limited bool) {
 	p, port := b.portOf(q)
 	var full derive.Num
 	if port {
 		full, limited = b.capacity(rec, p)
 	} else if box := b.quayBox(q); box.Capacity.N > 0 {
-		l := derive.Label{Key: "na41.ports.capacity", Rule: rulePortLimit, Unit: derive.Plain, Args: derive.With(b.quayArg("Port", q))}
+		l := derive.Label{
+			Key:  "na41.ports.capacity",
+			Rule: rulePortLimit,
+			Unit: derive.Plain,
+			Args: derive.With(b.quayArg("Port", q)),
+		}
 		full, limited = rec.Fact(l, derive.Int(box.Capacity.N), box.Capacity.Source), true
 	}
 	if !limited {
@@ -70,29 +82,56 @@ func (b *board) quayLeft(rec *derive.Rec, q QuayID, out bool) (left derive.Num, 
 			used += int(k.Points)
 		}
 	}
-	spent := rec.Fact(derive.Label{Key: "na41.convoys.used", Rule: rulePortLimit, Unit: derive.Plain}, derive.Int(-used), cite.None)
-	return rec.Sum(derive.Label{Key: "na41.convoys.left", Rule: rulePortLimit, Unit: derive.Plain, Args: derive.With(b.quayArg("Port", q))}, full, spent), true
+	spent := rec.Fact(
+		derive.Label{Key: "na41.convoys.used", Rule: rulePortLimit, Unit: derive.Plain},
+		derive.Int(-used),
+		cite.None,
+	)
+	return rec.Sum(
+		derive.Label{
+			Key:  "na41.convoys.left",
+			Rule: rulePortLimit,
+			Unit: derive.Plain,
+			Args: derive.With(b.quayArg("Port", q)),
+		},
+		full,
+		spent,
+	), true
 }
 
-// 21.1.2, 21.1.3, 21.3.1, 22.3.5: fits refuses a convoy that is too large for the ports, or for a coastal convoy. What is bound for Benghazi may turn off to Tripoli, so that both take it.
+// 21.1.2, 21.1.3, 21.3.1, 22.3.5: fits refuses a convoy that is too large for the ports, or for a coastal convoy. What
+// is bound for Benghazi may turn off to Tripoli, so that both take it.
 func (b *board) fits(s *decide.Sheet, f ConvoyFrame) {
 	rec, c := s.Rec(), &f.Convoy
 	n := b.aboard(rec, c)
 	rec.Show(n)
 	over := func(limit derive.Num, rule cite.Rule, key string, args ...derive.Arg) {
 		if rec.Show(limit); limit.Less(n.Val) {
-			s.Refuse(rule, key, append(args, derive.Number("Points", n.Val, derive.Plain), derive.Number("Limit", limit.Val, derive.Plain))...)
+			s.Refuse(
+				rule,
+				key,
+				append(args, derive.Number("Points", n.Val, derive.Plain), derive.Number("Limit", limit.Val, derive.Plain))...)
 		}
 	}
 	if !b.overseas(c.From) {
 		most := b.Charts.Sea.Coastal
-		over(rec.Fact(derive.Label{Key: "na41.convoys.coastal_limit", Rule: ruleCoastal, Unit: derive.Plain}, most.Val, most.Source), ruleCoastal, "na41.convoys.coastal_over")
+		over(
+			rec.Fact(
+				derive.Label{Key: "na41.convoys.coastal_limit", Rule: ruleCoastal, Unit: derive.Plain},
+				most.Val,
+				most.Source,
+			),
+			ruleCoastal,
+			"na41.convoys.coastal_over",
+		)
 		if left, limited := b.quayLeft(rec, c.From, true); limited {
 			over(left, rulePortLimit, "na41.convoys.port_over", b.quayArg("Port", c.From))
 		}
 	}
 	left, limited := b.quayLeft(rec, c.To, false)
-	if direct := b.overseas(c.From) && !f.Past && b.tripoli() != c.To && !b.Rulings.Other(OneShippingRoll); limited && direct {
+	if direct := b.overseas(c.From) && !f.Past && b.tripoli() != c.To &&
+		!b.Rulings.Other(OneShippingRoll); limited &&
+		direct {
 		if more, also := b.quayLeft(rec, b.tripoli(), false); also {
 			left = rec.Sum(derive.Label{Key: "na41.convoys.both", Rule: ruleToBenghazi, Unit: derive.Plain}, left, more)
 		}
@@ -110,7 +149,8 @@ func (b *board) tripoli() QuayID {
 // 21.1.4.b, 13.2.1.a, 16.4.a, 19.5: mayShip judges a unit that is to sail.
 func (b *board) mayShip(s *decide.Sheet, f ConvoyFrame, u UnitID) {
 	c := &f.Convoy
-	if f.Past || !b.known(u) || b.side(u) != c.Side || b.Units[u].Spot != b.quaySpot(c.From) || slices.Contains(c.Units, u) {
+	if f.Past || !b.known(u) || b.side(u) != c.Side || b.Units[u].Spot != b.quaySpot(c.From) ||
+		slices.Contains(c.Units, u) {
 		s.Refuse(ruleNaval, "na41.convoys.not_here", unitArg(u))
 		return
 	}
@@ -123,7 +163,12 @@ func (b *board) mayShip(s *decide.Sheet, f ConvoyFrame, u UnitID) {
 	}
 	f.Convoy.Units = append(slices.Clone(c.Units), group...)
 	b.fits(s, f)
-	s.Because(ruleNaval, "na41.convoys.may_ship", unitArg(u), derive.Number("Points", b.aboard(nil, &f.Convoy).Val, derive.Plain))
+	s.Because(
+		ruleNaval,
+		"na41.convoys.may_ship",
+		unitArg(u),
+		derive.Number("Points", b.aboard(nil, &f.Convoy).Val, derive.Plain),
+	)
 }
 
 // 8.9.1, 21.1.4.b, s1.2: seaworthy refuses a unit that may not use Naval Transport.
@@ -138,7 +183,8 @@ func (b *board) seaworthy(s *decide.Sheet, u UnitID) {
 	b.transportable(s, u)
 }
 
-// 6.3.4.a, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5: transportable refuses a unit that may use neither Naval Transport nor Rail Movement.
+// 6.3.4.a, 13.2.1.a, 16.4.a, 17.1.2.a, 19.5: transportable refuses a unit that may use neither Naval Transport nor Rail
+// Movement.
 func (b *board) transportable(s *decide.Sheet, u UnitID) {
 	unit := &b.Units[u]
 	if unit.Condition == Disrupted {
@@ -166,7 +212,11 @@ func (b *board) mayShipPoint(s *decide.Sheet, f ConvoyFrame) {
 	}
 	f.Convoy.Points++
 	b.fits(s, f)
-	s.Because(ruleNaval, "na41.convoys.may_ship_point", derive.Number("Points", b.aboard(nil, &f.Convoy).Val, derive.Plain))
+	s.Because(
+		ruleNaval,
+		"na41.convoys.may_ship_point",
+		derive.Number("Points", b.aboard(nil, &f.Convoy).Val, derive.Plain),
+	)
 }
 
 // 22.3.5: mayTurnOff judges a unit of a convoy for Benghazi that lands in Tripoli after all.

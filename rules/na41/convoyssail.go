@@ -9,8 +9,8 @@ import (
 	"gazala/rules/printed"
 )
 
-// 22.2.1, 22.3.5, d-13: seaColumn is the column of the Anti-Shipping Table for the leg that begins: the less favorable one of both ports, Tripoli's on the way past Malta. ok is false when neither
-// port has one (d-67).
+// 22.2.1, 22.3.5, d-13: seaColumn is the column of the Anti-Shipping Table for the leg that begins: the less favorable
+// one of both ports, Tripoli's on the way past Malta. ok is false when neither port has one (d-67).
 func (b *board) seaColumn(f *ConvoyFrame) (n int, ok bool) {
 	c := &f.Convoy
 	if b.overseas(c.From) {
@@ -39,26 +39,49 @@ func (b *board) quayColumn(side Side, q QuayID) (n int, ok bool) {
 	return n - 1, n > 0
 }
 
-// 3.1.c, 22.2.2, 22.2.3, 22.3.1: shippingDRM is what is added to the throw on the Anti-Shipping Table: the Malta modifier on the way past Malta, the coastal modifiers else (d-14: the
-// third impulse counts for coastal convoys only).
+// 3.1.c, 22.2.2, 22.2.3, 22.3.1: shippingDRM is what is added to the throw on the Anti-Shipping Table: the Malta
+// modifier on the way past Malta, the coastal modifiers else (d-14: the third impulse counts for coastal convoys only).
 func (b *board) shippingDRM(rec *derive.Rec, f ConvoyFrame) derive.Num {
 	if b.overseas(f.Convoy.From) && !f.Past {
-		return rec.Fact(derive.Label{Key: "na41.convoys.malta_drm", Rule: ruleMaltaConvoys, Unit: derive.Modifier}, derive.Int(int(b.Malta)), cite.None)
+		return rec.Fact(
+			derive.Label{Key: "na41.convoys.malta_drm", Rule: ruleMaltaConvoys, Unit: derive.Modifier},
+			derive.Int(int(b.Malta)),
+			cite.None,
+		)
 	}
 	sea := &b.Charts.Sea
 	var parts []derive.Num
 	for i, site := range b.Map.Sites {
 		h := b.Map.Grid.At(i)
 		if site&Airfield != 0 && b.lastIn(h) == f.Convoy.Side {
-			l := derive.Label{Key: "na41.convoys.airfield_drm", Rule: ruleCoastalDRM, Unit: derive.Modifier, Args: derive.With(hexArg(h))}
+			l := derive.Label{
+				Key:  "na41.convoys.airfield_drm",
+				Rule: ruleCoastalDRM,
+				Unit: derive.Modifier,
+				Args: derive.With(hexArg(h)),
+			}
 			parts = append(parts, rec.Fact(l, sea.Airfield.Val, sea.Airfield.Source))
 		}
 	}
 	if b.Crete == f.Convoy.Side {
-		parts = append(parts, rec.Fact(derive.Label{Key: "na41.convoys.crete_drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, sea.Crete.Val, sea.Crete.Source))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "na41.convoys.crete_drm", Rule: ruleCoastalDRM, Unit: derive.Modifier},
+				sea.Crete.Val,
+				sea.Crete.Source,
+			),
+		)
 	}
 	if n, _ := b.Impulse(); n == mostImpulses {
-		parts = append(parts, rec.Fact(derive.Label{Key: "na41.convoys.moon_drm", Rule: ruleMoon, Unit: derive.Modifier}, b.signed(sea.Moon).Val, sea.Moon.Source))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "na41.convoys.moon_drm", Rule: ruleMoon, Unit: derive.Modifier},
+				b.signed(sea.Moon).Val,
+				sea.Moon.Source,
+			),
+		)
 	}
 	return rec.Sum(derive.Label{Key: "na41.convoys.drm", Rule: ruleCoastalDRM, Unit: derive.Modifier}, parts...)
 }
@@ -122,7 +145,11 @@ func (t seaTable) Cell(at, across derive.Val) (derive.Val, cite.Source) {
 // read records what the table says of dice with their modifier.
 func (t seaTable) read(rec *derive.Rec, sum, drm derive.Num, column int) derive.Num {
 	total := rec.Sum(derive.Label{Key: "na41.convoys.total", Rule: ruleIntercept, Unit: derive.Face}, sum, drm)
-	port := rec.Fact(derive.Label{Key: "na41.convoys.column", Rule: ruleIntercept, Unit: derive.Heading}, derive.Sym(t.charts.Columns[column]), cite.Printed)
+	port := rec.Fact(
+		derive.Label{Key: "na41.convoys.column", Rule: ruleIntercept, Unit: derive.Heading},
+		derive.Sym(t.charts.Columns[column]),
+		cite.Printed,
+	)
 	return rec.Lookup(derive.Label{Key: "na41.convoys.number", Rule: ruleIntercept, Unit: derive.Result}, t, total, port)
 }
 
@@ -142,15 +169,24 @@ func (w *work) sail(f ConvoyFrame, src dice.Source) {
 	drm := w.shippingDRM(w.rec, f)
 	number := 0
 	table := seaTable{&w.Charts.Sea}
-	w.twoDice(src, ruleIntercept, func(sum derive.Num) derive.Num { return table.read(w.rec, sum, drm, column) }, func(sum int, log func(string, ...derive.Arg)) {
-		number = table.number(sum+drm.Whole(), column)
-		args := []derive.Arg{playerArg(f.Convoy.Side), derive.Number("Die", derive.Int(sum), derive.Face), derive.Number("Modifier", drm.Val, derive.Modifier)}
-		if number == 0 {
-			log("na41.convoys.missed", args...)
-		} else {
-			log("na41.convoys.attacked", append(args, derive.Number("Number", derive.Int(number), derive.Plain))...)
-		}
-	})
+	w.twoDice(
+		src,
+		ruleIntercept,
+		func(sum derive.Num) derive.Num { return table.read(w.rec, sum, drm, column) },
+		func(sum int, log func(string, ...derive.Arg)) {
+			number = table.number(sum+drm.Whole(), column)
+			args := []derive.Arg{
+				playerArg(f.Convoy.Side),
+				derive.Number("Die", derive.Int(sum), derive.Face),
+				derive.Number("Modifier", drm.Val, derive.Modifier),
+			}
+			if number == 0 {
+				log("na41.convoys.missed", args...)
+			} else {
+				log("na41.convoys.attacked", append(args, derive.Number("Number", derive.Int(number), derive.Plain))...)
+			}
+		},
+	)
 	if number == 0 {
 		w.arrives(f)
 		return
@@ -203,7 +239,10 @@ func (w *work) landPoints(side Side, at Spot, n int) {
 // turnOff lands a unit of a convoy for Benghazi in Tripoli.
 func (w *work) turnOff(f ConvoyFrame, u UnitID) {
 	group := w.group(u)
-	f.Convoy.Units = slices.DeleteFunc(slices.Clone(f.Convoy.Units), func(o UnitID) bool { return slices.Contains(group, o) })
+	f.Convoy.Units = slices.DeleteFunc(
+		slices.Clone(f.Convoy.Units),
+		func(o UnitID) bool { return slices.Contains(group, o) },
+	)
 	w.replace(f)
 	for _, m := range group {
 		w.note(f.Convoy.From, w.tripoli(), w.shippingPoints(nil, m).Whole())

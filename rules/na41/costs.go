@@ -80,7 +80,8 @@ func (b *board) members(f ActFrame, visit func(UnitID)) {
 	}
 }
 
-// 2.3.3, 2.3.3.a, 2.3.3.b, 5.8.1: rates tells at which rates the stack moves; what rides on a truck moves as the truck does.
+// 2.3.3, 2.3.3.a, 2.3.3.b, 5.8.1: rates tells at which rates the stack moves; what rides on a truck moves as the truck
+// does.
 func (b *board) rates(f ActFrame) (foot, mech bool) {
 	for _, u := range f.Units {
 		m := b.counter(u).Mech
@@ -101,7 +102,13 @@ func (b *board) allowance(rec *derive.Rec, f ActFrame) derive.Num {
 // 5.1: unitAllowance is what the side of the counter that counts has printed on it.
 func (b *board) unitAllowance(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.face(u).Move
-	return price(rec, printed.Cell{Val: derive.Int(v.N), Source: v.Source}, "na41.movement.allowance", ruleBasics, unitArg(u))
+	return price(
+		rec,
+		printed.Cell{Val: derive.Int(v.N), Source: v.Source},
+		"na41.movement.allowance",
+		ruleBasics,
+		unitArg(u),
+	)
 }
 
 // 5.1: left is the allowance, and what is added to it, less the points spent.
@@ -115,20 +122,30 @@ func (b *board) left(rec *derive.Rec, f ActFrame, more ...derive.Num) derive.Num
 		}
 		return derive.Num{Val: left}
 	}
-	parts[n] = rec.Fact(derive.Label{Key: "na41.movement.spent", Rule: ruleBasics, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
+	parts[n] = rec.Fact(
+		derive.Label{Key: "na41.movement.spent", Rule: ruleBasics, Unit: derive.Modifier},
+		derive.Val{}.Minus(f.Spent),
+		cite.None,
+	)
 	return rec.Sum(points("na41.movement.left", ruleBasics), parts[:n+1]...)
 }
 
-// 5.1: stepCost is the points for a step into a hex: of a stack with units on foot and mechanized ones, what the slower ones pay.
+// 5.1: stepCost is the points for a step into a hex: of a stack with units on foot and mechanized ones, what the slower
+// ones pay.
 func (b *board) stepCost(rec *derive.Rec, f ActFrame, to hex.Hex) derive.Num {
 	foot, mech := b.rates(f)
 	if foot && mech {
-		return rec.Greatest(points("na41.movement.slower", ruleBasics, hexArg(to)), b.costAt(rec, f, to, false), b.costAt(rec, f, to, true))
+		return rec.Greatest(
+			points("na41.movement.slower", ruleBasics, hexArg(to)),
+			b.costAt(rec, f, to, false),
+			b.costAt(rec, f, to, true),
+		)
 	}
 	return b.costAt(rec, f, to, mech)
 }
 
-// 5.1, 5.2.1, 5.7, 7.2: costAt is the points for a step at the rates on foot or the mechanized ones: the way in, the hexside, markers in the hex, and leaving an enemy zone.
+// 5.1, 5.2.1, 5.7, 7.2: costAt is the points for a step at the rates on foot or the mechanized ones: the way in, the
+// hexside, markers in the hex, and leaving an enemy zone.
 func (b *board) costAt(rec *derive.Rec, f ActFrame, to hex.Hex, mech bool) derive.Num {
 	across := b.across(b.spot(f), to)
 	parts := make([]derive.Num, 0, 6)
@@ -271,12 +288,17 @@ func (b *board) pay(s *decide.Sheet, f ActFrame, cost derive.Num, way step) {
 	}
 	rec.Show(left)
 	if left.Less(cost.Val) {
-		s.Refuse(ruleBasics, "na41.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+		s.Refuse(
+			ruleBasics,
+			"na41.movement.points",
+			derive.Number("Cost", cost.Val, derive.Points),
+			derive.Number("Left", left.Val, derive.Points),
+		)
 	}
 }
 
-// 5.3, 5.3.a: extend is what is left of the allowance with Extended Movement, refused into an enemy zone and to a stack that has entered one. A limited zone is one, too;
-// non-combat units and units in full retreat have none.
+// 5.3, 5.3.a: extend is what is left of the allowance with Extended Movement, refused into an enemy zone and to a stack
+// that has entered one. A limited zone is one, too; non-combat units and units in full retreat have none.
 func (b *board) extend(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) derive.Num {
 	if way.onMap && b.ezoc(way.to, b.side(f.Units[0])) != 0 {
 		s.Refuse(ruleExtended, "na41.movement.extended_zone", hexArg(way.to))
@@ -292,14 +314,16 @@ func (b *board) extend(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) d
 	return b.left(rec, f, price(rec, c, "na41.movement.extended", ruleExtended))
 }
 
-// 5.2.2, 5.2.2.a: bonus is what is left of the allowance of units on foot with the Road Bonus, larger when the whole move keeps to highways; none for a stack that begins or
-// moves beside an enemy combat unit. It adds to the printed allowance (d-32).
+// 5.2.2, 5.2.2.a: bonus is what is left of the allowance of units on foot with the Road Bonus, larger when the whole
+// move keeps to highways; none for a stack that begins or moves beside an enemy combat unit. It adds to the printed
+// allowance (d-32).
 func (b *board) bonus(s *decide.Sheet, rec *derive.Rec, f ActFrame, way step) derive.Num {
 	c, key := b.Charts.RoadBonus, "na41.movement.bonus_road"
 	if way.across&Highway != 0 && f.Trail&offHighway == 0 {
 		c, key = b.Charts.HighwayBonus, "na41.movement.bonus_highway"
 	}
-	if f.Trail&nearEnemy != 0 || b.besideEnemy(b.spot(f), b.side(f.Units[0])) || b.besideEnemy(Hex(way.to), b.side(f.Units[0])) {
+	if f.Trail&nearEnemy != 0 || b.besideEnemy(b.spot(f), b.side(f.Units[0])) ||
+		b.besideEnemy(Hex(way.to), b.side(f.Units[0])) {
 		s.Refuse(ruleRoadBonus, "na41.movement.bonus_enemy", unitArg(f.Units[0]))
 	}
 	s.Because(ruleRoadBonus, "na41.movement.has_bonus", unitArg(f.Units[0]))

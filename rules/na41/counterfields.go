@@ -9,7 +9,8 @@ import (
 // Formations is the domain of the divisions.
 const Formations record.Domain = "formation"
 
-// Fields names a counter that is nobody's print: its values are reconstructed. The words for types and nations are those of the roster.
+// Fields names a counter that is nobody's print: its values are reconstructed. The words for types and nations are
+// those of the roster.
 func (c *Counter) Fields(v record.Visitor) {
 	sideField(v, &c.Side)
 	record.Word(v, "nation", &c.Nation, Nations())
@@ -18,7 +19,12 @@ func (c *Counter) Fields(v record.Visitor) {
 	record.OptRef(v, "formation", &c.Formation, Formations)
 	value(v, "stack", &c.Stack, 0, mostSteps)
 	value(v, "full", &c.Steps, 1, mostSteps)
-	record.OptWord(v, "quality", &c.Quality, []record.Choice[Quality]{{Word: "elite", Value: Elite}, {Word: "low", Value: LowQuality}})
+	record.OptWord(
+		v,
+		"quality",
+		&c.Quality,
+		[]record.Choice[Quality]{{Word: "elite", Value: Elite}, {Word: "low", Value: LowQuality}},
+	)
 	for i, name := range []string{"front", "back", "remnant"} {
 		f := &c.Faces[i]
 		if i == 0 || v.Has(name, *f != (Face{})) {

@@ -8,9 +8,10 @@ import (
 	"gazala/rules/play"
 )
 
-// Policy is what both sides are taken to decide while the course of an attack is forecast: an attack that nobody has joined is joined by all who may and then made, nobody pays, supports or rolls
-// again, the defenders try a Determined Defense whenever they may under the lead unit with the best modifier, losses fall on the first unit that may take them, remnants stay, and retreats go the
-// first of the best ways with nobody picked up.
+// Policy is what both sides are taken to decide while the course of an attack is forecast: an attack that nobody has
+// joined is joined by all who may and then made, nobody pays, supports or rolls again, the defenders try a Determined
+// Defense whenever they may under the lead unit with the best modifier, losses fall on the first unit that may take
+// them, remnants stay, and retreats go the first of the best ways with nobody picked up.
 type Policy struct {
 	GivesWay bool // the defenders retreat instead
 }
@@ -25,23 +26,34 @@ const (
 	Gone                 // none of them is left on the map
 )
 
-// Toll is how an attack has ended: what has become of the defenders, and the steps that the attacker and the defender have lost, whatever for.
+// Toll is how an attack has ended: what has become of the defenders, and the steps that the attacker and the defender
+// have lost, whatever for.
 type Toll struct {
 	Ending Ending
 	Lost   [2]int
 }
 
-// Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, over the die, the Determined Defense and the retreat, all further decisions being made by the
-// policy (8.3, 11.0, 12.0). The advance is no part of it. It runs what [Game.Play] runs, and fails with [play.ErrNoDice] for an intent that has no part in an attack.
+// Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, over the die,
+// the Determined Defense and the retreat, all further decisions being made by the policy (8.3, 11.0, 12.0). The advance
+// is no part of it. It runs what [Game.Play] runs, and fails with [play.ErrNoDice] for an intent that has no part in an
+// attack.
 func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error) {
 	var none dice.Distribution[Toll]
 	c, err := g.course(i, p)
 	if err != nil {
 		return none, err
 	}
-	ends, err := play.Course[Game]{Key: Game.Key, Over: c.over, Decide: c.decide, Do: func(at Game, i decide.Intent, src dice.Source) Game {
-		return gameOf(play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }))
-	}}.From(g, i)
+	ends, err := play.Course[Game]{
+		Key:    Game.Key,
+		Over:   c.over,
+		Decide: c.decide,
+		Do: func(at Game, i decide.Intent, src dice.Source) Game {
+			return gameOf(play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }))
+		},
+	}.From(
+		g,
+		i,
+	)
 	if err != nil {
 		return none, err
 	}
@@ -123,7 +135,8 @@ func (c course) decide(g Game) decide.Intent {
 	return nil
 }
 
-// wisher is a procedure in which the policy wants something of its own: some of its options, the first that is legal; none for what it wants anywhere.
+// wisher is a procedure in which the policy wants something of its own: some of its options, the first that is legal;
+// none for what it wants anywhere.
 type wisher interface {
 	wish(c course, b *board, options []decide.Intent) []decide.Intent
 }

@@ -202,7 +202,11 @@ func (f DelayFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.randomRemoval(f.Side, src)
 		w.replace(DelayFrame{Side: f.Side, Rolled: true})
 	case LiftMarker:
-		w.removeMarkers(func(m Marker) bool { return m.Side == f.Side && m.Kind == Delay && m.At == i.Hex }, ruleDelayLift, "na41.delay.lifted")
+		w.removeMarkers(
+			func(m Marker) bool { return m.Side == f.Side && m.Kind == Delay && m.At == i.Hex },
+			ruleDelayLift,
+			"na41.delay.lifted",
+		)
 	case EndDelay:
 		w.Pop()
 	default:
@@ -224,7 +228,8 @@ func (b *board) hasMarker(side Side, kind MarkerKind, at hex.Hex) bool {
 	return slices.ContainsFunc(b.Markers, func(m Marker) bool { return m.Side == side && m.Kind == kind && m.At == at })
 }
 
-// 24.1, 24.3.1: nextDelay is the lowest number of a delay marker on the side's display (d-39), 0 when all are on the map.
+// 24.1, 24.3.1: nextDelay is the lowest number of a delay marker on the side's display (d-39), 0 when all are on the
+// map.
 func (b *board) nextDelay(side Side) uint8 {
 	var out [256]bool
 	for _, m := range b.Markers {
@@ -271,7 +276,8 @@ func (b *board) placeMarker(s *decide.Sheet, side Side, i PlaceMarker) {
 	}
 }
 
-// 24.3.1: placeDelay judges a delay marker: one from the display, away from the enemy's units, from fortifications (d-76) and from its like, and not in his ports and airfields.
+// 24.3.1: placeDelay judges a delay marker: one from the display, away from the enemy's units, from fortifications
+// (d-76) and from its like, and not in his ports and airfields.
 func (b *board) placeDelay(s *decide.Sheet, side Side, at hex.Hex) {
 	i, enemy := b.Map.Grid.Index(at), side.Enemy()
 	own := b.presence(side)[i]
@@ -331,16 +337,27 @@ func (w *work) mark(side Side, i PlaceMarker) {
 	w.Log(rule, "na41.delay.placed", playerArg(side), markerArg(m.Kind), hexArg(m.At))
 }
 
-// 24.3.2, 24.3.4: randomRemoval throws two dice and takes the side's delay markers with these numbers off the map; then go all delay markers, of either side, that lie with
-// units of the enemy.
+// 24.3.2, 24.3.4: randomRemoval throws two dice and takes the side's delay markers with these numbers off the map; then
+// go all delay markers, of either side, that lie with units of the enemy.
 func (w *work) randomRemoval(side Side, src dice.Source) {
 	first, second := fall(src), fall(src)
 	w.rec.Show(dieLeaf(w.rec, ruleDelayDice, first))
 	w.rec.Show(dieLeaf(w.rec, ruleDelayDice, second))
 	w.LogRoll(ruleDelayDice, "na41.delay.rolls", dieFaces, first-1, playerArg(side))
-	w.LogRoll(ruleDelayDice, "na41.dice.both", dieFaces, second-1, derive.Number("First", derive.Int(first), derive.Face), derive.Number("Second", derive.Int(second), derive.Face))
+	w.LogRoll(
+		ruleDelayDice,
+		"na41.dice.both",
+		dieFaces,
+		second-1,
+		derive.Number("First", derive.Int(first), derive.Face),
+		derive.Number("Second", derive.Int(second), derive.Face),
+	)
 	w.removeMarkers(func(m Marker) bool {
 		return m.Side == side && m.Kind == Delay && (int(m.Number) == first || int(m.Number) == second)
 	}, ruleDelayDice, "na41.delay.rolled_off")
-	w.removeMarkers(func(m Marker) bool { return m.Kind == Delay && w.anyUnit(m.At, m.Side.Enemy()) }, ruleDelayTaken, "na41.delay.taken")
+	w.removeMarkers(
+		func(m Marker) bool { return m.Kind == Delay && w.anyUnit(m.At, m.Side.Enemy()) },
+		ruleDelayTaken,
+		"na41.delay.taken",
+	)
 }

@@ -36,7 +36,8 @@ const (
 	braving                  // the die
 )
 
-// DefenseFrame is defenders who may hold out instead of retreating (11.1). Desperate: they have failed and try again. Helper gives support, or Flown: an air support marker does, to every die.
+// DefenseFrame is defenders who may hold out instead of retreating (11.1). Desperate: they have failed and try again.
+// Helper gives support, or Flown: an air support marker does, to every die.
 type DefenseFrame struct {
 	Attack
 
@@ -54,7 +55,16 @@ func (DefenseFrame) frame() string { return "defense" }
 func (f DefenseFrame) Fields(v record.Visitor) Frame {
 	attackFields(v, &f.Attack)
 	shadeField(v, &f.Shade)
-	record.Word(v, "step", &f.Step, []record.Choice[standStep]{{Word: "leading", Value: leading}, {Word: "helping", Value: helping}, {Word: "braving", Value: braving}})
+	record.Word(
+		v,
+		"step",
+		&f.Step,
+		[]record.Choice[standStep]{
+			{Word: "leading", Value: leading},
+			{Word: "helping", Value: helping},
+			{Word: "braving", Value: braving},
+		},
+	)
 	record.OptRef(v, "lead", &f.Lead, Units)
 	record.OptRef(v, "helper", &f.Helper, Units)
 	v.Bool("flown", &f.Flown)
@@ -78,20 +88,24 @@ func (f StandFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 11.1, 11.2.2, 11.2.3: mayStand tells whether the defender may try: not on a red result, and with somebody who can lead.
+// 11.1, 11.2.2, 11.2.3: mayStand tells whether the defender may try: not on a red result, and with somebody who can
+// lead.
 func (b *board) mayStand(f ResultFrame) bool {
 	return f.Shade != RedShade && slices.ContainsFunc(f.Defenders, func(u UnitID) bool { return b.leads(f.Attack, u) })
 }
 
-// 11.2.3, 13.2.1.c: leads tells whether a unit can be the lead unit: a combat unit in good order in the hex that is no support unit.
+// 11.2.3, 13.2.1.c: leads tells whether a unit can be the lead unit: a combat unit in good order in the hex that is no
+// support unit.
 func (b *board) leads(a Attack, u UnitID) bool {
 	unit := &b.Units[u]
-	return unit.Where == OnMap && unit.At == a.Target && b.side(u) == a.Side.Enemy() && b.counter(u).Type.Combat() && !b.counter(u).Type.Support() && unit.Condition == GoodOrder &&
+	return unit.Where == OnMap && unit.At == a.Target && b.side(u) == a.Side.Enemy() && b.counter(u).Type.Combat() &&
+		!b.counter(u).Type.Support() &&
+		unit.Condition == GoodOrder &&
 		!slices.Contains(a.Excess, u)
 }
 
-// 11.5.1, 11.5.2, 11.5.2.a, 11.5.2.b: desperate tells whether the defense is desperate: every way back eliminates them all, or they hold the port that supplies them all. Surrender by length
-// is no elimination (d-22: or it is one).
+// 11.5.1, 11.5.2, 11.5.2.a, 11.5.2.b: desperate tells whether the defense is desperate: every way back eliminates them
+// all, or they hold the port that supplies them all. Surrender by length is no elimination (d-22: or it is one).
 func (b *board) desperate(a Attack, least, most int) cite.Rule {
 	units := b.defenders(a)
 	if len(units) == 0 {
@@ -215,7 +229,8 @@ func (f DefenseFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 
 // 11.2.3: lead judges the unit that leads the defense: it takes the loss, and its quality counts.
 func (f DefenseFrame) lead(b *board, s *decide.Sheet, u UnitID) {
-	if !b.known(u) || b.Units[u].Where != OnMap || b.Units[u].At != f.Target || b.side(u) == f.Side || !b.counter(u).Type.Combat() {
+	if !b.known(u) || b.Units[u].Where != OnMap || b.Units[u].At != f.Target || b.side(u) == f.Side ||
+		!b.counter(u).Type.Combat() {
 		s.Refuse(ruleLead, "na41.stand.not_there", unitArg(u))
 		return
 	}
@@ -233,7 +248,8 @@ func (f DefenseFrame) lead(b *board, s *decide.Sheet, u UnitID) {
 	}
 }
 
-// 11.2.4: modifier is what is added to the die: for the quality of the lead unit, an orange cell, support; no more than two altogether.
+// 11.2.4: modifier is what is added to the die: for the quality of the lead unit, an orange cell, support; no more than
+// two altogether.
 func (f DefenseFrame) modifier(b *board, rec *derive.Rec) derive.Num {
 	c := &b.Charts.Combat
 	var parts []derive.Num
@@ -241,16 +257,24 @@ func (f DefenseFrame) modifier(b *board, rec *derive.Rec) derive.Num {
 		parts = append(parts, rec.Fact(shift("na41.stand.quality", ruleStandDRM), b.signed(c.Lead[q]).Val, c.Lead[q].Source))
 	}
 	if f.Shade == OrangeShade {
-		parts = append(parts, rec.Fact(shift("na41.stand.orange", ruleShade), b.signed(c.OrangeStand).Val, c.OrangeStand.Source))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.stand.orange", ruleShade), b.signed(c.OrangeStand).Val, c.OrangeStand.Source),
+		)
 	}
 	if f.Helper != NoUnit || f.Flown {
 		parts = append(parts, rec.Fact(shift("na41.stand.support", ruleStandHelp), c.SupportStand.Val, c.SupportStand.Source))
 	}
 	sum := rec.Sum(shift("na41.stand.modifier", ruleStandDRM), parts...)
-	return rec.Least(shift("na41.stand.modifier", ruleStandDRM), sum, rec.Fact(shift("na41.stand.most", ruleStandDRM), c.MostStand.Val, c.MostStand.Source))
+	return rec.Least(
+		shift("na41.stand.modifier", ruleStandDRM),
+		sum,
+		rec.Fact(shift("na41.stand.most", ruleStandDRM), c.MostStand.Val, c.MostStand.Source),
+	)
 }
 
-// 11.2.1: ground is the number of the column of the table: for open ground, for other ground, for fortifications and cities.
+// 11.2.1: ground is the number of the column of the table: for open ground, for other ground, for fortifications and
+// cities.
 func (f DefenseFrame) ground(b *board) int {
 	site := b.Map.Site(f.Target)
 	switch {
@@ -290,7 +314,8 @@ func (f DefenseFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// 11.2.1, 11.3, 11.5.3, 14.2.2: Settle leads with the only unit that can when a desperate defense goes on, and asks for support once, when there is some.
+// 11.2.1, 11.3, 11.5.3, 14.2.2: Settle leads with the only unit that can when a desperate defense goes on, and asks for
+// support once, when there is some.
 func (f DefenseFrame) Settle(w *work) play.Settled {
 	switch f.Step {
 	case leading:
@@ -332,12 +357,31 @@ func (f StandFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 func (f StandFrame) Settle(w *work) play.Settled {
 	rec, c := w.rec, &w.Charts.Combat
 	die := rec.Die(derive.Label{Key: "na41.stand.die", Rule: ruleStandTable, Unit: derive.Face}, derive.Int(int(f.Face)))
-	total := rec.Sum(derive.Label{Key: "na41.stand.total", Rule: ruleStandDRM, Unit: derive.Face}, die, f.modifier(&w.board, rec))
-	ground := rec.Fact(derive.Label{Key: "na41.stand.column", Rule: ruleStandTable, Unit: derive.Heading}, derive.Sym(standHeadings()[f.ground(&w.board)]), cite.Printed)
-	cell := rec.Lookup(derive.Label{Key: "na41.stand.result", Rule: ruleStandTable, Unit: derive.Result}, standTable{c}, total, ground)
+	total := rec.Sum(
+		derive.Label{Key: "na41.stand.total", Rule: ruleStandDRM, Unit: derive.Face},
+		die,
+		f.modifier(&w.board, rec),
+	)
+	ground := rec.Fact(
+		derive.Label{Key: "na41.stand.column", Rule: ruleStandTable, Unit: derive.Heading},
+		derive.Sym(standHeadings()[f.ground(&w.board)]),
+		cite.Printed,
+	)
+	cell := rec.Lookup(
+		derive.Label{Key: "na41.stand.result", Rule: ruleStandTable, Unit: derive.Result},
+		standTable{c},
+		total,
+		ground,
+	)
 	rec.Show(cell)
-	w.LogRoll(ruleStandTable, "na41.stand.rolled", dieSides, int(f.Face)-1, derive.Number("Die", derive.Int(int(f.Face)), derive.Face),
-		derive.Number("Result", cell.Val, derive.Result))
+	w.LogRoll(
+		ruleStandTable,
+		"na41.stand.rolled",
+		dieSides,
+		int(f.Face)-1,
+		derive.Number("Die", derive.Int(int(f.Face)), derive.Face),
+		derive.Number("Result", cell.Val, derive.Result),
+	)
 	row := c.sameRow(standRow(total.Val), f.ground(&w.board))
 	if w.rommelReady(f.Side.Enemy()) {
 		w.replace(RestandFrame{f.DefenseFrame, uint8(row)})
@@ -350,8 +394,9 @@ func (f StandFrame) Settle(w *work) play.Settled {
 // rowOfFive is the row of the table for a five.
 const rowOfFive = 4
 
-// 11.4, 11.4.1, 11.4.2, 11.4.3, 11.5.1, 11.5.3: stands is what comes of a row of the table. Who holds stays; the lead unit's step goes first. Who fails retreats, but in a desperate defense
-// loses a step of the lead unit instead (d-21: or that and the step of the table) and may try again.
+// 11.4, 11.4.1, 11.4.2, 11.4.3, 11.5.1, 11.5.3: stands is what comes of a row of the table. Who holds stays; the lead
+// unit's step goes first. Who fails retreats, but in a desperate defense loses a step of the lead unit instead (d-21:
+// or that and the step of the table) and may try again.
 func (w *work) stands(f DefenseFrame, row int) {
 	c, ground := &w.Charts.Combat, f.ground(&w.board)
 	stand, _ := ReadStand(c.Stands[row][ground].Val.Sym())
@@ -359,7 +404,11 @@ func (w *work) stands(f DefenseFrame, row int) {
 	w.Pop()
 	switch {
 	case stand.Holds:
-		w.holds(f, stand, c.Razes[row][ground] || row == rowOfFive && ground == standColumns-1 && w.Rulings.Other(FiveRazesToo))
+		w.holds(
+			f,
+			stand,
+			c.Razes[row][ground] || row == rowOfFive && ground == standColumns-1 && w.Rulings.Other(FiveRazesToo),
+		)
 	case desperate:
 		w.Log(ruleTryAgain, "na41.stand.fails_desperate", unitArg(f.Lead))
 		next := f
@@ -377,7 +426,8 @@ func (w *work) stands(f DefenseFrame, row int) {
 	}
 }
 
-// 11.1, 11.4.1, 11.4.2: holds cancels the retreat, the disruption and the advance, and takes what it costs (d-19: which may be the fortification).
+// 11.1, 11.4.1, 11.4.2: holds cancels the retreat, the disruption and the advance, and takes what it costs (d-19: which
+// may be the fortification).
 func (w *work) holds(f DefenseFrame, stand Stand, razes bool) {
 	w.Log(ruleHolds, "na41.stand.holds", hexArg(f.Target))
 	w.held()
@@ -399,7 +449,8 @@ func (w *work) holds(f DefenseFrame, stand Stand, razes bool) {
 	}
 }
 
-// 11.1, 14.2.2: held notes that the defenders have held: nobody retreats, and who has attacked goes no farther than their hex (d-79: after a desperate defense to the last, too).
+// 11.1, 14.2.2: held notes that the defenders have held: nobody retreats, and who has attacked goes no farther than
+// their hex (d-79: after a desperate defense to the last, too).
 func (w *work) held() {
 	top, _ := w.Frames.Top()
 	if r, ok := top.(ResultFrame); ok {

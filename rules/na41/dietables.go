@@ -6,7 +6,8 @@ import (
 	"gazala/rules/printed"
 )
 
-// DieTable is a table for one die with its modifiers, as derivations look into it: the first line for less, the last for more.
+// DieTable is a table for one die with its modifiers, as derivations look into it: the first line for less, the last
+// for more.
 type DieTable struct {
 	ID    string // that of the chart
 	Cells [dieSides]printed.Cell

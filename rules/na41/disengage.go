@@ -44,7 +44,16 @@ func (DisengageFrame) frame() string { return "disengage" }
 func (f DisengageFrame) Fields(v record.Visitor) Frame {
 	sideField(v, &f.Side)
 	record.SomeRefs(v, "units", &f.Units, Units)
-	record.Word(v, "step", &f.Step, []record.Choice[escapeStep]{{Word: "grouping", Value: grouping}, {Word: "paying", Value: paying}, {Word: "leaving", Value: leaving}})
+	record.Word(
+		v,
+		"step",
+		&f.Step,
+		[]record.Choice[escapeStep]{
+			{Word: "grouping", Value: grouping},
+			{Word: "paying", Value: paying},
+			{Word: "leaving", Value: leaving},
+		},
+	)
 	v.Check(func(c record.Checks) { together(c, "units", f.Units) })
 	return f
 }
@@ -82,8 +91,8 @@ func shaken() []record.Choice[Condition] {
 	return []record.Choice[Condition]{{Word: "disrupted", Value: Disrupted}, {Word: "full_retreat", Value: FullRetreat}}
 }
 
-// 27.5.1, 27.5.3, 19.5, s1.2: mayDisengage judges a unit that attempts to disengage: one with an allowance of two or more that has not attacked or attempted it in this phase and has
-// no replacement. In full retreat it may, too (d-53).
+// 27.5.1, 27.5.3, 19.5, s1.2: mayDisengage judges a unit that attempts to disengage: one with an allowance of two or
+// more that has not attacked or attempted it in this phase and has no replacement. In full retreat it may, too (d-53).
 func (b *board) mayDisengage(s *decide.Sheet, side Side, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != side {
 		s.Refuse(ruleDisengageWho, "na41.disengage.no_unit", unitArg(u))
@@ -93,7 +102,12 @@ func (b *board) mayDisengage(s *decide.Sheet, side Side, u UnitID) {
 		s.Refuse(ruleTruck, "na41.trucks.rides", unitArg(u), derive.Counter("Truck", int(t)))
 	}
 	if b.face(u).Move.N < leastToDisengage {
-		s.Refuse(ruleDisengageWho, "na41.disengage.slow", unitArg(u), derive.Number("Least", derive.Int(leastToDisengage), derive.Points))
+		s.Refuse(
+			ruleDisengageWho,
+			"na41.disengage.slow",
+			unitArg(u),
+			derive.Number("Least", derive.Int(leastToDisengage), derive.Points),
+		)
 	}
 	b.members(ActFrame{Units: []UnitID{u}}, func(m UnitID) {
 		unit := &b.Units[m]
@@ -122,20 +136,34 @@ func (f DisengageFrame) group(b *board) (all, armed []UnitID) {
 	return all, armed
 }
 
-// 27.5.2: escape is what is added to the die: for a group that drives or is carried, for one that is elite, against one of which somebody is of low quality.
+// 27.5.2: escape is what is added to the die: for a group that drives or is carried, for one that is elite, against one
+// of which somebody is of low quality.
 func (f DisengageFrame) escape(b *board, rec *derive.Rec) derive.Num {
 	c := &b.Charts.Combat
 	var parts []derive.Num
 	if !slices.ContainsFunc(f.Units, func(u UnitID) bool { return !b.counter(u).Mech }) {
-		parts = append(parts, rec.Fact(shift("na41.disengage.mechanized", ruleDisengageDie), c.EscapeMech.Val, c.EscapeMech.Source))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.disengage.mechanized", ruleDisengageDie), c.EscapeMech.Val, c.EscapeMech.Source),
+		)
 	}
 	_, armed := f.group(b)
 	is := func(q Quality) func(UnitID) bool { return func(u UnitID) bool { return b.quality(u) == q } }
 	if len(armed) > 0 && !slices.ContainsFunc(armed, func(u UnitID) bool { return !is(Elite)(u) }) {
-		parts = append(parts, rec.Fact(shift("na41.disengage.elite", ruleDisengageDie), c.EscapeQuality[Elite].Val, c.EscapeQuality[Elite].Source))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.disengage.elite", ruleDisengageDie), c.EscapeQuality[Elite].Val, c.EscapeQuality[Elite].Source),
+		)
 	}
 	if slices.ContainsFunc(armed, is(LowQuality)) {
-		parts = append(parts, rec.Fact(shift("na41.disengage.low", ruleDisengageDie), c.EscapeQuality[LowQuality].Val, c.EscapeQuality[LowQuality].Source))
+		parts = append(
+			parts,
+			rec.Fact(
+				shift("na41.disengage.low", ruleDisengageDie),
+				c.EscapeQuality[LowQuality].Val,
+				c.EscapeQuality[LowQuality].Source,
+			),
+		)
 	}
 	return rec.Sum(shift("na41.disengage.modifier", ruleDisengageDie), parts...)
 }
@@ -242,7 +270,8 @@ func (f DisengageFrame) withdraw(b *board, s *decide.Sheet, c Condition) {
 		return
 	}
 	_, armed := f.group(b)
-	if c == Disrupted && !slices.ContainsFunc(armed, func(u UnitID) bool { return b.Units[u].Condition == GoodOrder }) && len(armed) > 0 {
+	if c == Disrupted && !slices.ContainsFunc(armed, func(u UnitID) bool { return b.Units[u].Condition == GoodOrder }) &&
+		len(armed) > 0 {
 		s.Refuse(ruleDisengaged, "na41.disengage.disrupted_already", unitArg(f.Units[0]))
 	}
 	s.Because(ruleDisengaged, "na41.disengage.may_leave", unitArg(f.Units[0]))
@@ -262,7 +291,9 @@ func (f DisengageFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 		w.suffer(in.Unit, ruleDisengaged)
 	case Withdraw:
 		at := w.Units[f.Units[0]].At
-		w.replace(RetreatFrame{Side: f.Side, From: at, Units: f.Units, Least: 1, Most: 2, Condition: in.Condition, Leaving: true})
+		w.replace(
+			RetreatFrame{Side: f.Side, From: at, Units: f.Units, Least: 1, Most: 2, Condition: in.Condition, Leaving: true},
+		)
 	case Forgo:
 		w.Pop()
 	}
@@ -275,8 +306,15 @@ func (w *work) rollEscape(f DisengageFrame, src dice.Source) {
 		w.unit(u).Fought = true
 	}
 	face := dice.Fall(src, dieSides)
-	die := w.rec.Die(derive.Label{Key: "na41.disengage.die", Rule: ruleDisengageDie, Unit: derive.Face}, derive.Int(face+1))
-	total := w.rec.Sum(derive.Label{Key: "na41.disengage.total", Rule: ruleDisengageDie, Unit: derive.Face}, die, f.escape(&w.board, w.rec))
+	die := w.rec.Die(
+		derive.Label{Key: "na41.disengage.die", Rule: ruleDisengageDie, Unit: derive.Face},
+		derive.Int(face+1),
+	)
+	total := w.rec.Sum(
+		derive.Label{Key: "na41.disengage.total", Rule: ruleDisengageDie, Unit: derive.Face},
+		die,
+		f.escape(&w.board, w.rec),
+	)
 	out := w.Charts.Combat.Escapes.read(w.rec, ruleDisengageDie, total)
 	key := "na41.disengage.fails"
 	switch out {
@@ -285,7 +323,15 @@ func (w *work) rollEscape(f DisengageFrame, src dice.Source) {
 	case FreeLeave:
 		key = "na41.disengage.succeeds"
 	}
-	w.LogRoll(ruleDisengageDie, key, dieSides, face, unitArg(f.Units[0]), derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", total.Val, derive.Face))
+	w.LogRoll(
+		ruleDisengageDie,
+		key,
+		dieSides,
+		face,
+		unitArg(f.Units[0]),
+		derive.Number("Die", derive.Int(face+1), derive.Face),
+		derive.Number("Total", total.Val, derive.Face),
+	)
 	switch out {
 	case CostlyLeave:
 		f.Step = paying
@@ -298,7 +344,8 @@ func (w *work) rollEscape(f DisengageFrame, src dice.Source) {
 	w.replace(f)
 }
 
-// 27.5.4: Settle implements [play.Frame]. Where only one unit can lose the step, it does; whom the step has cost its life goes nowhere.
+// 27.5.4: Settle implements [play.Frame]. Where only one unit can lose the step, it does; whom the step has cost its
+// life goes nowhere.
 func (f DisengageFrame) Settle(w *work) play.Settled {
 	here := slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return w.Units[u].Where != OnMap })
 	switch {

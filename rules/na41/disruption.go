@@ -31,7 +31,8 @@ func (f RallyFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 3.2.d, 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones included (d-35: or not), and opens the dice of the others.
+// 3.2.d, 13.4: openRecovery lets the units of a side recover by a level that lie in no enemy zone, limited ones
+// included (d-35: or not), and opens the dice of the others.
 func (w *work) openRecovery(side Side) Frame {
 	w.unmarkReplaced(side)
 	stops := fullZone | limitedZone
@@ -91,7 +92,10 @@ func (b *board) rally(rec *derive.Rec, u UnitID) derive.Num {
 		parts = append(parts, rec.Fact(shift("na41.recovery.refuge", ruleRally), c.RallyRefuge.Val, c.RallyRefuge.Source))
 	}
 	if q := b.quality(u); q != Normal {
-		parts = append(parts, rec.Fact(shift("na41.stand.quality", ruleRally), b.signed(c.RallyQuality[q]).Val, c.RallyQuality[q].Source))
+		parts = append(
+			parts,
+			rec.Fact(shift("na41.stand.quality", ruleRally), b.signed(c.RallyQuality[q]).Val, c.RallyQuality[q].Source),
+		)
 	}
 	return rec.Sum(shift("na41.recovery.modifier", ruleRally), parts...)
 }
@@ -103,9 +107,21 @@ func (f RallyFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 	u, face := f.Units[0], dice.Fall(src, dieSides)
 	die := w.rec.Die(derive.Label{Key: "na41.recovery.die", Rule: ruleRally, Unit: derive.Face}, derive.Int(face+1))
-	total := w.rec.Sum(derive.Label{Key: "na41.recovery.total", Rule: ruleRally, Unit: derive.Face}, die, w.rally(w.rec, u))
+	total := w.rec.Sum(
+		derive.Label{Key: "na41.recovery.total", Rule: ruleRally, Unit: derive.Face},
+		die,
+		w.rally(w.rec, u),
+	)
 	out := w.Charts.Combat.Rally.read(w.rec, ruleRally, total)
-	w.LogRoll(ruleRally, "na41.recovery.rolled", dieSides, face, unitArg(u), derive.Number("Die", derive.Int(face+1), derive.Face), derive.Number("Total", total.Val, derive.Face))
+	w.LogRoll(
+		ruleRally,
+		"na41.recovery.rolled",
+		dieSides,
+		face,
+		unitArg(u),
+		derive.Number("Die", derive.Int(face+1), derive.Face),
+		derive.Number("Total", total.Val, derive.Face),
+	)
 	if out == UnitRecovers {
 		w.recover(u, ruleRally)
 		w.index()
@@ -146,7 +162,8 @@ func fleeing() offer {
 	}
 }
 
-// 8.9.1, 13.3.4: flee judges voluntary full retreat: of a combat unit in good order or disrupted that has not moved yet.
+// 8.9.1, 13.3.4: flee judges voluntary full retreat: of a combat unit in good order or disrupted that has not moved
+// yet.
 func (b *board) flee(s *decide.Sheet, side Side, u UnitID) {
 	if !b.inPlay(u) || b.side(u) != side || !b.counter(u).Type.Combat() {
 		s.Refuse(ruleVoluntary, "na41.recovery.no_unit", unitArg(u))

@@ -24,5 +24,6 @@
 //	26    victory.go    automatic victory, and how scenarios are decided; scenarios.go what is special in them
 //	27    options.go    which optional rules there are; capture.go 27.1 and 17.2.3; tagalong.go 27.3; disengage.go 27.5
 //
-// The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go, board.go (what stands where), game.go.
+// The rest is the shape of the game: order.go, map.go, charts.go (what is printed), state.go (what changes), intent.go,
+// board.go (what stands where), game.go.
 package na41

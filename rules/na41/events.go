@@ -78,7 +78,8 @@ func Assets() []record.Choice[Asset] {
 	return out
 }
 
-// Item is something that resource points buy by itself (23.2.2). What they buy in the course of something else is paid there.
+// Item is something that resource points buy by itself (23.2.2). What they buy in the course of something else is paid
+// there.
 type Item uint8
 
 // The items.
@@ -206,19 +207,37 @@ func dieLeaf(rec *derive.Rec, rule cite.Rule, n int) derive.Num {
 	return rec.Die(derive.Label{Key: "na41.dice.die", Rule: rule, Unit: derive.Face}, derive.Int(n))
 }
 
-// twoDice throws two dice and gives their sum; read records what a table says of it, told logs the result with the first of them, and the second is logged after it.
-func (w *work) twoDice(src dice.Source, rule cite.Rule, read func(sum derive.Num) derive.Num, told func(sum int, log func(key string, args ...derive.Arg))) {
+// twoDice throws two dice and gives their sum; read records what a table says of it, told logs the result with the
+// first of them, and the second is logged after it.
+func (w *work) twoDice(
+	src dice.Source,
+	rule cite.Rule,
+	read func(sum derive.Num) derive.Num,
+	told func(sum int, log func(key string, args ...derive.Arg)),
+) {
 	a, b := fall(src), fall(src)
-	sum := w.rec.Sum(derive.Label{Key: "na41.dice.sum", Rule: rule, Unit: derive.Face}, dieLeaf(w.rec, rule, a), dieLeaf(w.rec, rule, b))
+	sum := w.rec.Sum(
+		derive.Label{Key: "na41.dice.sum", Rule: rule, Unit: derive.Face},
+		dieLeaf(w.rec, rule, a),
+		dieLeaf(w.rec, rule, b),
+	)
 	w.rec.Show(read(sum))
 	told(a+b, func(key string, args ...derive.Arg) { w.LogRoll(rule, key, dieFaces, a-1, args...) })
-	w.LogRoll(rule, "na41.dice.both", dieFaces, b-1, derive.Number("First", derive.Int(a), derive.Face), derive.Number("Second", derive.Int(b), derive.Face))
+	w.LogRoll(
+		rule,
+		"na41.dice.both",
+		dieFaces,
+		b-1,
+		derive.Number("First", derive.Int(a), derive.Face),
+		derive.Number("Second", derive.Int(b), derive.Face),
+	)
 }
 
 // leastThrow is the least that two dice show.
 const leastThrow = 2
 
-// throws is a table for the sum of two dice as derivations look into it: the chart that it is, and its cells from a throw of two on.
+// throws is a table for the sum of two dice as derivations look into it: the chart that it is, and its cells from a
+// throw of two on.
 type throws struct {
 	chart string
 	cells []printed.Cell
@@ -275,30 +294,35 @@ func (f InitialFrame) rollEvent(s *decide.Sheet) {
 func (w *work) event(f InitialFrame, src dice.Source) {
 	f.Rolled = true
 	w.replace(f)
-	w.twoDice(src, ruleEvents, w.eventThrows(f.Side).in(w.rec, ruleEvents), func(sum int, log func(string, ...derive.Arg)) {
-		table := w.Charts.Events[f.Side-1]
-		if sum-leastThrow >= len(table) {
-			log("na41.events.nothing", playerArg(f.Side), derive.Number("Die", derive.Int(sum), derive.Face))
-			return
-		}
-		e := table[sum-leastThrow]
-		what := derive.Term("What", "na41.item.bombing-raid")
-		switch {
-		case e.Points > 0:
-			what = derive.Term("What", "na41.item.points")
-		case e.Asset != NoAsset:
-			what = assetArg(e.Asset)
-		}
-		log("na41.events.happens", playerArg(f.Side), what, derive.Number("Die", derive.Int(sum), derive.Face))
-		switch {
-		case e.Points > 0:
-			w.earn(f.Side, e.Points)
-		case e.Asset != NoAsset:
-			w.receive(f.Side, e.Asset, ruleEvents)
-		default:
-			w.push(BombingFrame{f.Side})
-		}
-	})
+	w.twoDice(
+		src,
+		ruleEvents,
+		w.eventThrows(f.Side).in(w.rec, ruleEvents),
+		func(sum int, log func(string, ...derive.Arg)) {
+			table := w.Charts.Events[f.Side-1]
+			if sum-leastThrow >= len(table) {
+				log("na41.events.nothing", playerArg(f.Side), derive.Number("Die", derive.Int(sum), derive.Face))
+				return
+			}
+			e := table[sum-leastThrow]
+			what := derive.Term("What", "na41.item.bombing-raid")
+			switch {
+			case e.Points > 0:
+				what = derive.Term("What", "na41.item.points")
+			case e.Asset != NoAsset:
+				what = assetArg(e.Asset)
+			}
+			log("na41.events.happens", playerArg(f.Side), what, derive.Number("Die", derive.Int(sum), derive.Face))
+			switch {
+			case e.Points > 0:
+				w.earn(f.Side, e.Points)
+			case e.Asset != NoAsset:
+				w.receive(f.Side, e.Asset, ruleEvents)
+			default:
+				w.push(BombingFrame{f.Side})
+			}
+		},
+	)
 }
 
 // assetArg names an asset.
@@ -362,7 +386,8 @@ func (b *board) spare(side Side, a Asset) int {
 // strafingMarkers is how many markers Strafing brings (18.7.5).
 const strafingMarkers = 2
 
-// 18.7.1, 18.7.5, 23.2.3: receive gives a side an asset, as far as there are markers; strafing comes as two, by an event too (d-75).
+// 18.7.1, 18.7.5, 23.2.3: receive gives a side an asset, as far as there are markers; strafing comes as two, by an
+// event too (d-75).
 func (w *work) receive(side Side, a Asset, rule cite.Rule) {
 	n := 1
 	if a == StrafingRun && (rule != ruleEvents || !w.Rulings.Other(StrafingByEvent)) {
@@ -402,7 +427,8 @@ func purchases() offer {
 	}
 }
 
-// 18.6, 18.7.1, 23.0, 23.2.2: mayBuy judges a purchase: of the side's own list, with the points for it, a marker to be had, and air superiority not with the enemy.
+// 18.6, 18.7.1, 23.0, 23.2.2: mayBuy judges a purchase: of the side's own list, with the points for it, a marker to be
+// had, and air superiority not with the enemy.
 func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 	p, sold := b.Charts.Prices[i]
 	if !sold || p.Side != 0 && p.Side != side {
@@ -430,7 +456,13 @@ func (b *board) mayBuy(s *decide.Sheet, side Side, i Item) {
 	}
 	price := b.price(s.Rec(), i)
 	b.mayPayPoints(s, side, price, itemArg(i))
-	s.Because(ruleList, "na41.resources.may_buy", itemArg(i), derive.Number("Cost", price.Val, derive.Plain), derive.Number("Points", derive.Int(int(b.means(side).Points)), derive.Plain))
+	s.Because(
+		ruleList,
+		"na41.resources.may_buy",
+		itemArg(i),
+		derive.Number("Cost", price.Val, derive.Plain),
+		derive.Number("Points", derive.Int(int(b.means(side).Points)), derive.Plain),
+	)
 }
 
 // 22.3.4, 23.2.2: price is what an item costs; one step on the Malta track may cost a single point (d-84).
@@ -447,9 +479,19 @@ func (b *board) price(rec *derive.Rec, i Item) derive.Num {
 func (b *board) mayPayPoints(s *decide.Sheet, side Side, price derive.Num, what derive.Arg) {
 	rec := s.Rec()
 	rec.Show(price)
-	have := rec.Fact(derive.Label{Key: "na41.resources.points", Rule: ruleSpend, Unit: derive.Plain}, derive.Int(int(b.means(side).Points)), cite.None)
+	have := rec.Fact(
+		derive.Label{Key: "na41.resources.points", Rule: ruleSpend, Unit: derive.Plain},
+		derive.Int(int(b.means(side).Points)),
+		cite.None,
+	)
 	if rec.Show(have); have.Less(price.Val) {
-		s.Refuse(ruleSpend, "na41.resources.too_few", what, derive.Number("Cost", price.Val, derive.Plain), derive.Number("Points", have.Val, derive.Plain))
+		s.Refuse(
+			ruleSpend,
+			"na41.resources.too_few",
+			what,
+			derive.Number("Cost", price.Val, derive.Plain),
+			derive.Number("Points", have.Val, derive.Plain),
+		)
 	}
 }
 
@@ -459,7 +501,8 @@ func (w *work) payPoints(side Side, price derive.Num, what derive.Arg) {
 	w.Log(ruleSpend, "na41.resources.paid", playerArg(side), what, derive.Number("Cost", price.Val, derive.Plain))
 }
 
-// 23.2.2: buy gives a side what it buys: an asset, a step on the Malta track, or a bombing raid, which is flown at once (21.4.3).
+// 23.2.2: buy gives a side what it buys: an asset, a step on the Malta track, or a bombing raid, which is flown at once
+// (21.4.3).
 func (w *work) buy(side Side, i Item) {
 	w.payPoints(side, w.price(nil, i), itemArg(i))
 	switch a := i.asset(); {

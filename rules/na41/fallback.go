@@ -12,16 +12,17 @@ const ruleFallsBack cite.Rule = "na41:13.3.2.d"
 
 // The contested places of falling back.
 const (
-	FallingBackCounts   Contested = 33  // d-33: retreats in a movement phase do not count for surrender, or they do
-	FleeingCancelsBonus Contested = 77  // d-77: units in full retreat do not cancel the road bonus, or they do
-	ScaredInTurn        Contested = 111 // d-111: units on the move in full retreat go on when those who fall back from them come near, or fall back themselves
+	FallingBackCounts   Contested = 33 // d-33: retreats in a movement phase do not count for surrender, or they do
+	FleeingCancelsBonus Contested = 77 // d-77: units in full retreat do not cancel the road bonus, or they do
+	// d-111: units on the move in full retreat go on when those who fall back from them come near, or fall back themselves
+	ScaredInTurn Contested = 111
 )
 
 // fallBackHexes is how far they go.
 const fallBackHexes = 2
 
-// 13.3.2.d: shy tells whether a side has combat units in a hex that are all in full retreat, and neither on a retreat already nor on the move themselves (d-111: or they
-// fall back even then).
+// 13.3.2.d: shy tells whether a side has combat units in a hex that are all in full retreat, and neither on a retreat
+// already nor on the move themselves (d-111: or they fall back even then).
 func (b *board) shy(h hex.Hex, side Side) bool {
 	if !b.combatUnit(h, side) || b.steady(h, side) {
 		return false
@@ -38,7 +39,8 @@ func (b *board) shy(h hex.Hex, side Side) bool {
 	return true
 }
 
-// 13.3.2.d: shyNear are the hexes next to a place from which units of a side fall back when an enemy combat unit comes there or sets out from there.
+// 13.3.2.d: shyNear are the hexes next to a place from which units of a side fall back when an enemy combat unit comes
+// there or sets out from there.
 func (b *board) shyNear(at Spot, side Side) (out []hex.Hex) {
 	if at.Where != OnMap {
 		return nil
@@ -51,13 +53,24 @@ func (b *board) shyNear(at Spot, side Side) (out []hex.Hex) {
 	return out
 }
 
-// 13.3.2.d: scare lets the enemies of a side fall back that are next to a place where combat units of it are. Their owner retreats them at once, before
-// anything goes on.
+// 13.3.2.d: scare lets the enemies of a side fall back that are next to a place where combat units of it are. Their
+// owner retreats them at once, before anything goes on.
 func (w *work) scare(side Side, at Spot) {
 	enemy := side.Enemy()
 	for _, h := range w.shyNear(at, enemy) {
 		w.breakOff(enemy, Hex(h))
-		w.push(RetreatFrame{Side: enemy, From: h, Units: w.allIn(h, enemy), Least: fallBackHexes, Most: fallBackHexes, Condition: FullRetreat, Loading: true, Back: true})
+		w.push(
+			RetreatFrame{
+				Side:      enemy,
+				From:      h,
+				Units:     w.allIn(h, enemy),
+				Least:     fallBackHexes,
+				Most:      fallBackHexes,
+				Condition: FullRetreat,
+				Loading:   true,
+				Back:      true,
+			},
+		)
 		w.Log(ruleFallsBack, "na41.retreat.falls_back", playerArg(enemy), hexArg(h))
 	}
 }
@@ -82,7 +95,8 @@ func (b *board) allIn(h hex.Hex, side Side) (out []UnitID) {
 	return out
 }
 
-// 13.3.2.d: sets out is a stack that begins a step, from which shy enemies fall back first; it takes the step when they have, if it still may.
+// 13.3.2.d: sets out is a stack that begins a step, from which shy enemies fall back first; it takes the step when they
+// have, if it still may.
 func (w *work) setsOut(f ActFrame, to Spot) {
 	if w.escorted(f) && len(w.shyNear(w.spot(f), w.side(f.Units[0]).Enemy())) > 0 {
 		f.Next = to
@@ -119,19 +133,24 @@ func (w *work) resume(f ActFrame) {
 	}
 }
 
-// 12.5.1.a: counts tells whether a retreat counts as one of the combat phase: when units fall back in a movement phase it does not (d-33).
+// 12.5.1.a: counts tells whether a retreat counts as one of the combat phase: when units fall back in a movement phase
+// it does not (d-33).
 func (b *board) counts(f RetreatFrame) bool {
 	_, moving := frame.Find[MovementFrame](b.Frames)
 	return !f.Back || !moving || b.Rulings.Other(FallingBackCounts)
 }
 
-// 5.2.2, 5.2.2.a: besideEnemy tells whether an enemy combat unit stands next to a hex. Those in full retreat step back and do not count (d-77).
+// 5.2.2, 5.2.2.a: besideEnemy tells whether an enemy combat unit stands next to a hex. Those in full retreat step back
+// and do not count (d-77).
 func (b *board) besideEnemy(at Spot, side Side) bool {
 	if at.Where != OnMap {
 		return false
 	}
 	for d := range hex.Dir(hex.Dirs) {
-		if h := at.At.Step(d); b.steady(h, side.Enemy()) || b.Rulings.Other(FleeingCancelsBonus) && b.combatUnit(h, side.Enemy()) {
+		if h := at.At.Step(
+			d,
+		); b.steady(h, side.Enemy()) ||
+			b.Rulings.Other(FleeingCancelsBonus) && b.combatUnit(h, side.Enemy()) {
 			return true
 		}
 	}

@@ -47,7 +47,8 @@ func (s *State) Ground(r *Rules, v record.Visitor) {
 	record.Stack(v, "stack", "frame", &s.Frames, FrameKinds(), mostOf)
 }
 
-// Tracks names what stands in no hex: what is owed, means, markers of the tracks, and what has been done in this player turn.
+// Tracks names what stands in no hex: what is owed, means, markers of the tracks, and what has been done in this player
+// turn.
 func (s *State) Tracks(v record.Visitor) {
 	record.Each(v, "pledges", &s.Pledges, mostOf, (*Payer).Fields)
 	s.meansFields(v)
@@ -75,8 +76,8 @@ func (s *State) scenarioField(r *Rules, v record.Visitor) {
 	record.OptWord(v, "scenario", &s.Scenario, words)
 }
 
-// Fields names the place: the hex of one on the map, the box, the turn on which it is due, or the word for a place off the board, and since which turn a unit that
-// has surrendered is there; none of them for one that is out of the game.
+// Fields names the place: the hex of one on the map, the box, the turn on which it is due, or the word for a place off
+// the board, and since which turn a unit that has surrendered is there; none of them for one that is out of the game.
 func (s *Spot) Fields(v record.Visitor) {
 	was := s.Where
 	places := 0
@@ -94,7 +95,18 @@ func (s *Spot) Fields(v record.Visitor) {
 	}
 	if v.Has("off", was > Due) {
 		places++
-		record.Word(v, "off", &s.Where, []record.Choice[Where]{{Word: "pool", Value: Pool}, {Word: "eliminated", Value: Eliminated}, {Word: "surrendered", Value: Surrender}, {Word: "withdrawn", Value: Withdrawn}, {Word: "reserve", Value: InReserve}})
+		record.Word(
+			v,
+			"off",
+			&s.Where,
+			[]record.Choice[Where]{
+				{Word: "pool", Value: Pool},
+				{Word: "eliminated", Value: Eliminated},
+				{Word: "surrendered", Value: Surrender},
+				{Word: "withdrawn", Value: Withdrawn},
+				{Word: "reserve", Value: InReserve},
+			},
+		)
 	}
 	if v.Has("since", was == Surrender && s.Turn > 0) {
 		turn := s.Turn
@@ -113,8 +125,18 @@ func (s *Spot) Fields(v record.Visitor) {
 func (u *Unit) Fields(v record.Visitor) {
 	u.Spot.Fields(v)
 	record.IntKept(v, "steps", &u.Steps, 0, mostSteps)
-	record.OptWord(v, "condition", &u.Condition, []record.Choice[Condition]{{Word: "disrupted", Value: Disrupted}, {Word: "full_retreat", Value: FullRetreat}})
-	record.OptWord(v, "supply", &u.Supply, []record.Choice[Supply]{{Word: "white", Value: White}, {Word: "red", Value: Red}})
+	record.OptWord(
+		v,
+		"condition",
+		&u.Condition,
+		[]record.Choice[Condition]{{Word: "disrupted", Value: Disrupted}, {Word: "full_retreat", Value: FullRetreat}},
+	)
+	record.OptWord(
+		v,
+		"supply",
+		&u.Supply,
+		[]record.Choice[Supply]{{Word: "white", Value: White}, {Word: "red", Value: Red}},
+	)
 	if v.Has("port", u.Port != NoPort) {
 		portField(v, &u.Port)
 	}
@@ -197,7 +219,8 @@ func together(c record.Checks, field string, units []UnitID) {
 	}
 	for i, u := range units {
 		at, first := st.Units[u].Spot, st.Units[units[0]].Spot
-		if c.Sound(Units, int(u)) && c.Sound(Units, int(units[0])) && (at != first || (at.Where != OnMap && at.Where != InBox)) {
+		if c.Sound(Units, int(u)) && c.Sound(Units, int(units[0])) &&
+			(at != first || (at.Where != OnMap && at.Where != InBox)) {
 			c.Fail(field, i, record.NotTogether, nil)
 		}
 	}

@@ -9,7 +9,8 @@ import (
 	"gazala/rules/record"
 )
 
-// Forecast answers what fights would come to if those who attack stood elsewhere. Nothing is played. It is not for several goroutines at once.
+// Forecast answers what fights would come to if those who attack stood elsewhere. Nothing is played. It is not for
+// several goroutines at once.
 type Forecast struct{ b board }
 
 // Forecast is a forecast for the position.
@@ -39,8 +40,9 @@ type Fall struct {
 	Shade  Shade
 }
 
-// Outlook is how an attack stands: its column after all shifts, and what each face of the die would bring. Low: below 1-3 before any shift, so that it cannot be made (8.8.3).
-// Overwhelming: at 10-1, where no die is rolled and every face is the same (8.5.3).
+// Outlook is how an attack stands: its column after all shifts, and what each face of the die would bring. Low: below
+// 1-3 before any shift, so that it cannot be made (8.8.3). Overwhelming: at 10-1, where no die is rolled and every face
+// is the same (8.5.3).
 type Outlook struct {
 	Column       derive.Val
 	Low          bool
@@ -48,7 +50,8 @@ type Outlook struct {
 	Falls        [dieSides]Fall
 }
 
-// Outlook is how an attack stands with what has been declared; support is how many columns it is shifted by beside that.
+// Outlook is how an attack stands with what has been declared; support is how many columns it is shifted by beside
+// that.
 func (f *Forecast) Outlook(a Attack, support int) Outlook {
 	b := &f.b
 	ratio := b.ratio(nil, a, a.Supplied)
@@ -62,7 +65,10 @@ func (f *Forecast) Outlook(a Attack, support int) Outlook {
 	}
 	line := b.Charts.Combat.line(column)
 	for i := range out.Falls {
-		out.Falls[i] = Fall{record.Find(b.Charts.Combat.Results[i][line].Val.Sym(), Results()), b.Charts.Combat.Shades[i][line]}
+		out.Falls[i] = Fall{
+			record.Find(b.Charts.Combat.Results[i][line].Val.Sym(), Results()),
+			b.Charts.Combat.Shades[i][line],
+		}
 	}
 	return out
 }
@@ -84,7 +90,8 @@ func (f *Forecast) Row(a Attack, row int) Stand {
 	return out
 }
 
-// Stand is what each face of the die would bring in a Determined Defense under a lead unit, with the support of a helper or of [NoUnit]; flown: that of an air unit.
+// Stand is what each face of the die would bring in a Determined Defense under a lead unit, with the support of a
+// helper or of [NoUnit]; flown: that of an air unit.
 func (f *Forecast) Stand(a Attack, shade Shade, lead, helper UnitID, flown bool) (out [dieSides]Stand) {
 	d := DefenseFrame{Attack: a, Shade: shade, Lead: lead, Helper: helper, Flown: flown}
 	more, ground := d.modifier(&f.b, nil), d.ground(&f.b)
@@ -94,7 +101,8 @@ func (f *Forecast) Stand(a Attack, shade Shade, lead, helper UnitID, flown bool)
 	return out
 }
 
-// Fits tells whether units could end together in a hex with those of their side that stand there, within the stacking limit.
+// Fits tells whether units could end together in a hex with those of their side that stand there, within the stacking
+// limit.
 func (f *Forecast) Fits(h hex.Hex, units ...UnitID) bool {
 	all := slices.Clone(units)
 	f.b.in(h, func(u UnitID) {

@@ -150,9 +150,10 @@ func (b *board) fortPrice(rec *derive.Rec) derive.Num {
 	return rec.Fact(derive.Label{Key: "na41.forts.price", Rule: ruleBuild, Unit: derive.Plain}, c.Val, c.Source)
 }
 
-// 9.5.3, 9.5.6, 9.5.6.a, 9.5.6.b, 9.5.6.c: mayFortify judges the beginning of a fortification: a combat unit of the side in full or port supply in the hex or next to it, a resource point,
-// no other marker in the hex, no enemy zone without a combat unit of its own there (a limited one is one), no more than its markers. It leaves a hex that an enemy enters,
-// so it is not begun where one is (d-110).
+// 9.5.3, 9.5.6, 9.5.6.a, 9.5.6.b, 9.5.6.c: mayFortify judges the beginning of a fortification: a combat unit of the
+// side in full or port supply in the hex or next to it, a resource point, no other marker in the hex, no enemy zone
+// without a combat unit of its own there (a limited one is one), no more than its markers. It leaves a hex that an
+// enemy enters, so it is not begun where one is (d-110).
 func (b *board) mayFortify(s *decide.Sheet, side Side, at hex.Hex) {
 	if !b.Map.Grid.Has(at) {
 		s.Refuse(ruleBuild, "na41.forts.no_hex", hexArg(at))
@@ -185,7 +186,11 @@ func (b *board) fortsLeft(s *decide.Sheet, side Side) {
 		}
 	}
 	rec, c := s.Rec(), b.Charts.Forts.Most[side-1]
-	have := rec.Fact(derive.Label{Key: "na41.forts.have", Rule: ruleFourteen, Unit: derive.Plain}, derive.Int(n), cite.None)
+	have := rec.Fact(
+		derive.Label{Key: "na41.forts.have", Rule: ruleFourteen, Unit: derive.Plain},
+		derive.Int(n),
+		cite.None,
+	)
 	most := rec.Fact(derive.Label{Key: "na41.forts.most", Rule: ruleFourteen, Unit: derive.Plain}, c.Val, c.Source)
 	rec.Show(have)
 	rec.Show(most)
@@ -251,7 +256,8 @@ func (w *work) complete(side Side, at hex.Hex, src dice.Source) {
 	w.LogRoll(ruleCompletion, "na41.forts.completed", dieFaces, n-1, playerArg(side), hexArg(at), arg)
 }
 
-// 9.5.4, 9.5.5: openWorks completes a side's fortifications on existing groundworks, without a die; the others may be rolled for again.
+// 9.5.4, 9.5.5: openWorks completes a side's fortifications on existing groundworks, without a die; the others may be
+// rolled for again.
 func (w *work) openWorks(side Side) {
 	for i := range w.Works {
 		k := &w.Works[i]

@@ -144,7 +144,8 @@ func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
 	return play.Odds(g, i, g.rolls)
 }
 
-// rolls tells whether dice are thrown for an intent that is legal: for a convoy between ports without a column of the Anti-Shipping Table none are.
+// rolls tells whether dice are thrown for an intent that is legal: for a convoy between ports without a column of the
+// Anti-Shipping Table none are.
 func (g Game) rolls(i decide.Intent) bool {
 	switch i.(type) {
 	case SetSail:

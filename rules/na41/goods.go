@@ -21,7 +21,8 @@ const (
 	ruleSpent        cite.Rule = "na41:17.2.2"
 )
 
-// Payer is what can pay for something with a supply point: a mobile supply unit or a ready artillery support unit, or, with [NoUnit], a point that lies in a hex.
+// Payer is what can pay for something with a supply point: a mobile supply unit or a ready artillery support unit, or,
+// with [NoUnit], a point that lies in a hex.
 type Payer struct {
 	Unit UnitID
 	At   hex.Hex // of a point that lies in a hex
@@ -46,16 +47,21 @@ func payerArg(p Payer) derive.Arg {
 	return derive.Counter("Payer", int(p.Unit))
 }
 
-// payers visits what a side could pay attack supply with on the map, in range or not: its mobile supply units, its support units, and the hexes with points.
+// payers visits what a side could pay attack supply with on the map, in range or not: its mobile supply units, its
+// support units, and the hexes with points.
 func (b *board) payers(side Side, visit func(Payer)) {
 	for i := range b.Units {
 		u := UnitID(i)
-		if c := b.counter(u); c.Side == side && b.Units[i].Where == OnMap && (c.Type.Support() || b.Units[i].Load == WithSupply) {
+		if c := b.counter(
+			u,
+		); c.Side == side && b.Units[i].Where == OnMap &&
+			(c.Type.Support() || b.Units[i].Load == WithSupply) {
 			visit(Payer{Unit: u})
 		}
 	}
 	for i, k := range b.Stocks {
-		if k.Side == side && k.Spot.Where == OnMap && slices.IndexFunc(b.Stocks, func(o Stock) bool { return o.Side == side && o.Spot == k.Spot }) == i {
+		if k.Side == side && k.Spot.Where == OnMap &&
+			slices.IndexFunc(b.Stocks, func(o Stock) bool { return o.Side == side && o.Spot == k.Spot }) == i {
 			visit(Loose(k.Spot.At))
 		}
 	}
@@ -72,8 +78,9 @@ func (b *board) pledged(p Payer) int {
 	return n
 }
 
-// 17.2.1.b, 17.2.4, 17.3: payerRange is how far a payer reaches: a support unit as printed, a mobile supply unit and a lone point as the chart says, a point that lies with a
-// support unit as that one (d-52: more than the five hexes of a line of supply, if so).
+// 17.2.1.b, 17.2.4, 17.3: payerRange is how far a payer reaches: a support unit as printed, a mobile supply unit and a
+// lone point as the chart says, a point that lies with a support unit as that one (d-52: more than the five hexes of a
+// line of supply, if so).
 func (b *board) payerRange(rec *derive.Rec, p Payer) derive.Num {
 	label := derive.Label{Key: "na41.range.limit", Rule: ruleRange, Unit: derive.Hexes, Args: derive.With(payerArg(p))}
 	own := b.ownRange(rec, p, label)
@@ -81,7 +88,11 @@ func (b *board) payerRange(rec *derive.Rec, p Payer) derive.Num {
 		return own
 	}
 	c := b.Charts.Overland
-	return rec.Least(label, own, rec.Fact(derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes}, c.Val, c.Source))
+	return rec.Least(
+		label,
+		own,
+		rec.Fact(derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes}, c.Val, c.Source),
+	)
 }
 
 func (b *board) ownRange(rec *derive.Rec, p Payer, label derive.Label) derive.Num {
@@ -104,8 +115,8 @@ func (b *board) ownRange(rec *derive.Rec, p Payer, label derive.Label) derive.Nu
 	return rec.Fact(label, val, source)
 }
 
-// 17.3: inRange tells whether the payer is in range of one of the units; the way is measured from the unit like the overland part of a line of
-// supply.
+// 17.3: inRange tells whether the payer is in range of one of the units; the way is measured from the unit like the
+// overland part of a line of supply.
 func (b *board) inRange(rec *derive.Rec, p Payer, units []UnitID) bool {
 	return b.within(rec, b.spotOf(p), b.payerRange(rec, p), units)
 }
@@ -137,8 +148,9 @@ func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitI
 	return ok
 }
 
-// 17.1.1, 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support unit in good order and ready, of a nation that takes
-// part, marked out of supply or not; a point that is not promised yet; in range.
+// 17.1.1, 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support unit in
+// good order and ready, of a nation that takes part, marked out of supply or not; a point that is not promised yet; in
+// range.
 func (b *board) mayPay(s *decide.Sheet, p Payer, units []UnitID) {
 	if !b.isPayer(p, units) {
 		s.Refuse(ruleAttackSupply, "na41.payer.none")
@@ -180,7 +192,8 @@ func (b *board) worth(p Payer) int {
 	return n
 }
 
-// 13.1.1, 13.2.1.d, 17.1.3, 17.1.3.a, 17.1.3.b: supportReady refuses a support unit that is not in good order, or of a nation of the Axis of which no unit takes part.
+// 13.1.1, 13.2.1.d, 17.1.3, 17.1.3.a, 17.1.3.b: supportReady refuses a support unit that is not in good order, or of a
+// nation of the Axis of which no unit takes part.
 func (b *board) supportReady(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
 	if b.Units[u].Condition != GoodOrder {
 		s.Refuse(ruleSupportUse, "na41.payer.good_order", unitArg(u))
@@ -201,7 +214,8 @@ func (b *board) countrymen(u, o UnitID) bool {
 	return nation(u) == nation(o)
 }
 
-// attackSupply is what has been promised already and reaches an attack by the units, so that nothing more is paid for it; ok is false when there is nothing.
+// attackSupply is what has been promised already and reaches an attack by the units, so that nothing more is paid for
+// it; ok is false when there is nothing.
 func (b *board) attackSupply(units []UnitID) (p Payer, ok bool) {
 	for _, o := range b.Pledges {
 		if len(units) == 0 || !b.isPayer(o, units) {
@@ -233,7 +247,8 @@ func (w *work) payPledges(side Side) {
 	w.Pledges = nil
 }
 
-// 17.1.1, 17.2.2, 17.2.4: spend takes a supply point of a side from a payer: a support unit is depleted, a mobile supply unit is an empty truck then.
+// 17.1.1, 17.2.2, 17.2.4: spend takes a supply point of a side from a payer: a support unit is depleted, a mobile
+// supply unit is an empty truck then.
 func (w *work) spend(side Side, p Payer, rule cite.Rule) {
 	switch {
 	case p.Unit == NoUnit:
@@ -248,8 +263,9 @@ func (w *work) spend(side Side, p Payer, rule cite.Rule) {
 	}
 }
 
-// 17.1.1, 17.1.3.a: supportPayer is what pays for one use of the artillery of a support unit, which happens at once: its ready side, unless it is promised to attacks (d-10), or
-// else a point that lies with it (d-09). ok is false when there is neither.
+// 17.1.1, 17.1.3.a: supportPayer is what pays for one use of the artillery of a support unit, which happens at once:
+// its ready side, unless it is promised to attacks (d-10), or else a point that lies with it (d-09). ok is false when
+// there is neither.
 func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	own := Payer{Unit: u}
 	if !b.Units[u].Depleted && (b.pledged(own) == 0 || b.Rulings.Other(OneUse)) {
@@ -262,10 +278,12 @@ func (b *board) supportPayer(u UnitID) (p Payer, ok bool) {
 	return loose, b.usable(b.side(u), Hex(loose.At)) > b.pledged(loose)
 }
 
-// 9.4.2, 17.1.1, 17.1.3.a, 17.1.3.b, 18.4: maySupport judges that a support unit gives its artillery to a combat in which the units take part: one with an S, in good order,
-// ready or with a point that pays for it, in range, of a nation that takes part, which the given rule asks for.
+// 9.4.2, 17.1.1, 17.1.3.a, 17.1.3.b, 18.4: maySupport judges that a support unit gives its artillery to a combat in
+// which the units take part: one with an S, in good order, ready or with a point that pays for it, in range, of a
+// nation that takes part, which the given rule asks for.
 func (b *board) maySupport(s *decide.Sheet, u UnitID, units []UnitID, nation cite.Rule) {
-	if !b.known(u) || !b.counter(u).Type.Support() || b.Units[u].Where != OnMap || len(units) == 0 || b.side(u) != b.side(units[0]) {
+	if !b.known(u) || !b.counter(u).Type.Support() || b.Units[u].Where != OnMap || len(units) == 0 ||
+		b.side(u) != b.side(units[0]) {
 		s.Refuse(ruleSupportUnit, "na41.payer.no_support", unitArg(u))
 		return
 	}

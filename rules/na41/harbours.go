@@ -68,7 +68,8 @@ func (f BombingFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// 21.4.3: Settle implements [play.Frame]. On a map without a port of the enemy's that can be bombed, a raid comes to nothing.
+// 21.4.3: Settle implements [play.Frame]. On a map without a port of the enemy's that can be bombed, a raid comes to
+// nothing.
 func (f BombingFrame) Settle(w *work) play.Settled {
 	found := false
 	f.Options(&w.board, func(i decide.Intent) {
@@ -85,7 +86,8 @@ func (f BombingFrame) Settle(w *work) play.Settled {
 // knownPort tells whether there is such a port.
 func (b *board) knownPort(p PortID) bool { return p != NoPort && int(p) <= len(b.Map.Ports) }
 
-// 21.4.2: lastBox is how many boxes the marker of a port can stand to the right of the first; none for a port that can't be damaged.
+// 21.4.2: lastBox is how many boxes the marker of a port can stand to the right of the first; none for a port that
+// can't be damaged.
 func (b *board) lastBox(p PortID) int { return max(len(b.Map.Ports[p-1].Track)-1, 0) }
 
 // setDamage puts the marker of a port into a box.
@@ -96,7 +98,8 @@ func (w *work) setDamage(p PortID, boxes int) {
 	}
 }
 
-// 21.4.3: bombPort judges a raid on a port on the map: any one of the enemy's that can be damaged, at whatever distance.
+// 21.4.3: bombPort judges a raid on a port on the map: any one of the enemy's that can be damaged, at whatever
+// distance.
 func (b *board) bombPort(s *decide.Sheet, side Side, p PortID) {
 	if !b.knownPort(p) {
 		s.Refuse(ruleBombing, "na41.ports.none")
@@ -129,7 +132,8 @@ func (w *work) hits(n int) bool {
 	return w.Charts.Demolition.read(w.rec, ruleHits, dieLeaf(w.rec, ruleHits, n)) == PortIsHit
 }
 
-// 21.4.1, 21.3.2: hitPort throws on the table against a port; a hit moves its marker to the right, never beyond the last box.
+// 21.4.1, 21.3.2: hitPort throws on the table against a port; a hit moves its marker to the right, never beyond the
+// last box.
 func (w *work) hitPort(p PortID, rule cite.Rule, src dice.Source) {
 	n := fall(src)
 	die := derive.Number("Die", derive.Int(n), derive.Face)
@@ -141,7 +145,8 @@ func (w *work) hitPort(p PortID, rule cite.Rule, src dice.Source) {
 	w.LogRoll(rule, "na41.ports.hit", dieFaces, n-1, portArg(&w.board, p), die)
 }
 
-// 21.4.3: hitBox throws against Tripoli or the Nile Delta; a hit takes a resource point from its owner, or the next one that it receives.
+// 21.4.3: hitBox throws against Tripoli or the Nile Delta; a hit takes a resource point from its owner, or the next one
+// that it receives.
 func (w *work) hitBox(owner Side, to BoxID, src dice.Source) {
 	n := fall(src)
 	box, die := boxArg(&w.Map.Boxes[to]), derive.Number("Die", derive.Int(n), derive.Face)
@@ -168,7 +173,8 @@ const (
 // mostDice is how many dice the demolition of any port takes at most.
 const mostDice = 4
 
-// DocksFrame is the last part of a side's movement phase: ports are demolished and repaired (3.2.b). Blown are the ports that it has demolished, and Repaired tells that it has repaired one.
+// DocksFrame is the last part of a side's movement phase: ports are demolished and repaired (3.2.b). Blown are the
+// ports that it has demolished, and Repaired tells that it has repaired one.
 type DocksFrame struct {
 	Side     Side
 	Blown    []QuayID
@@ -258,7 +264,8 @@ func (f DocksFrame) Settle(w *work) play.Settled {
 	return play.AsksOr(can)
 }
 
-// 21.4.2, 21.4.4: mayHandle refuses a port that is not the side's, was not when its movement phase began, cannot be damaged, or has no combat unit of its in or beside it.
+// 21.4.2, 21.4.4: mayHandle refuses a port that is not the side's, was not when its movement phase began, cannot be
+// damaged, or has no combat unit of its in or beside it.
 func (b *board) mayHandle(s *decide.Sheet, f DocksFrame, p PortID, rule cite.Rule) bool {
 	if !b.knownPort(p) {
 		s.Refuse(rule, "na41.ports.none")
@@ -287,7 +294,12 @@ func (b *board) mayDemolish(s *decide.Sheet, f DocksFrame, p PortID, n int) {
 		return
 	}
 	if most := b.lastBox(p) - b.harm(p); n < 1 || n > most {
-		s.Refuse(ruleDemolition, "na41.ports.too_many_dice", portArg(b, p), derive.Number("Most", derive.Int(most), derive.Plain))
+		s.Refuse(
+			ruleDemolition,
+			"na41.ports.too_many_dice",
+			portArg(b, p),
+			derive.Number("Most", derive.Int(most), derive.Plain),
+		)
 	}
 	if slices.Contains(f.Blown, quayOf(p)) {
 		s.Refuse(ruleDemolition, "na41.ports.blown", portArg(b, p))

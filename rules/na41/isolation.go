@@ -16,7 +16,8 @@ const (
 	ruleIsolationDRM cite.Rule = "na41:16.5.4"
 )
 
-// WhenIsolated is d-61: a unit whose marker turns red in a supply phase rolls in the same one, or only from the next one on.
+// WhenIsolated is d-61: a unit whose marker turns red in a supply phase rolls in the same one, or only from the next
+// one on.
 const WhenIsolated Contested = 61
 
 // IsolationCharts are the table of 16.5.3 and its modifiers.
@@ -47,7 +48,8 @@ func (n *network) holders(is func(u UnitID) bool) []int {
 	return out
 }
 
-// 16.5.1: cutOff are those of the units with a red marker that roll: combat units but support units, next to an enemy unit, without a line to a friendly unit in supply.
+// 16.5.1: cutOff are those of the units with a red marker that roll: combat units but support units, next to an enemy
+// unit, without a line to a friendly unit in supply.
 func (n *network) cutOff(red []UnitID) []UnitID {
 	if len(red) == 0 {
 		return nil
@@ -56,7 +58,8 @@ func (n *network) cutOff(red []UnitID) []UnitID {
 	var out []UnitID
 	for _, u := range red {
 		c, unit := n.counter(u), &n.Units[u]
-		if unit.Where == OnMap && c.Type.Combat() && !c.Type.Support() && n.besideAny(unit.At, n.side.Enemy()) && fed.reach(n.Map.Grid.Index(unit.At)) < 0 {
+		if unit.Where == OnMap && c.Type.Combat() && !c.Type.Support() && n.besideAny(unit.At, n.side.Enemy()) &&
+			fed.reach(n.Map.Grid.Index(unit.At)) < 0 {
 			out = append(out, u)
 		}
 	}
@@ -72,13 +75,15 @@ func (b *board) besideAny(h hex.Hex, side Side) bool {
 	return found
 }
 
-// 16.5.4, 17.1.2.b, 18.3, 18.4: fields are the hexes with an airfield or a corps headquarters of the side that is not next to an enemy combat unit.
+// 16.5.4, 17.1.2.b, 18.3, 18.4: fields are the hexes with an airfield or a corps headquarters of the side that is not
+// next to an enemy combat unit.
 func (n *network) fields() []int {
 	out := n.holders(func(u UnitID) bool {
 		return n.counter(u).Type == CorpsHQ && !n.besideUnits(n.Units[u].At, n.side.Enemy())
 	})
 	for i, s := range n.Map.Sites {
-		if s&Airfield != 0 && i < len(n.Control) && n.Control[i] == n.side && !n.besideUnits(n.Map.Grid.At(i), n.side.Enemy()) {
+		if s&Airfield != 0 && i < len(n.Control) && n.Control[i] == n.side &&
+			!n.besideUnits(n.Map.Grid.At(i), n.side.Enemy()) {
 			out = append(out, i)
 		}
 	}
@@ -96,7 +101,8 @@ func (n *network) forts() []int {
 	return out
 }
 
-// 16.5.4: isolationDRM is what is added to the die of a unit: for a working airfield, for a fortification, for its quality (d-18: less for low quality, or more).
+// 16.5.4: isolationDRM is what is added to the die of a unit: for a working airfield, for a fortification, for its
+// quality (d-18: less for low quality, or more).
 func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
 	n.Lock()
 	defer n.Unlock()
@@ -104,14 +110,24 @@ func (n *network) isolationDRM(rec *derive.Rec, u UnitID) derive.Num {
 	var parts []derive.Num
 	add := func(yes bool, key string, cell printed.Cell) {
 		if yes {
-			parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleIsolationDRM, Unit: derive.Modifier}, cell.Val, cell.Source))
+			parts = append(
+				parts,
+				rec.Fact(derive.Label{Key: key, Rule: ruleIsolationDRM, Unit: derive.Modifier}, cell.Val, cell.Source),
+			)
 		}
 	}
 	add(n.t.linesTo(n.fields()).reach(at) >= 0, "na41.isolation.airfield", c.Airfield)
 	add(n.t.linesTo(n.forts()).reach(at) >= 0, "na41.isolation.fort", c.Fort)
 	add(n.quality(u) == Elite, "na41.isolation.elite", c.Elite)
 	add(n.quality(u) == LowQuality, "na41.isolation.low", n.signed(c.Low))
-	return rec.Sum(derive.Label{Key: "na41.isolation.modifiers", Rule: ruleIsolationDRM, Unit: derive.Modifier, Args: derive.With(unitArg(u))}, parts...)
+	return rec.Sum(
+		derive.Label{
+			Key:  "na41.isolation.modifiers",
+			Rule: ruleIsolationDRM,
+			Unit: derive.Modifier,
+			Args: derive.With(unitArg(u)),
+		},
+		parts...)
 }
 
 // 16.5.2, 16.5.3: isolated rolls the die of a unit that is cut off.
@@ -121,13 +137,22 @@ func (w *work) isolated(u UnitID, src dice.Source) {
 	drm := w.network(w.side(u)).isolationDRM(w.rec, u)
 	total := w.rec.Sum(derive.Label{Key: "na41.isolation.total", Rule: ruleIsolation, Unit: derive.Face}, die, drm)
 	out := w.Charts.Isolation.Loss.read(w.rec, ruleIsolation, total)
-	w.LogRoll(ruleIsolation, "na41.isolation.rolled", dieSides, face-1, unitArg(u), derive.Number("Die", derive.Int(face), derive.Face), derive.Number("Modifier", drm.Val, derive.Modifier))
+	w.LogRoll(
+		ruleIsolation,
+		"na41.isolation.rolled",
+		dieSides,
+		face-1,
+		unitArg(u),
+		derive.Number("Die", derive.Int(face), derive.Face),
+		derive.Number("Modifier", drm.Val, derive.Modifier),
+	)
 	if out == StepIsLost {
 		w.wither(u)
 	}
 }
 
-// 16.5.2, 10.4.1, 10.4.2: wither takes a step from a unit that is cut off. The last one sends it into the surrender box; a unit of three steps on its last may become a remnant.
+// 16.5.2, 10.4.1, 10.4.2: wither takes a step from a unit that is cut off. The last one sends it into the surrender
+// box; a unit of three steps on its last may become a remnant.
 func (w *work) wither(u UnitID) {
 	unit := w.unit(u)
 	unit.Steps--
@@ -148,14 +173,16 @@ func (w *work) surrenders(u UnitID) {
 	w.unprotect(side, at)
 }
 
-// 16.5.2: loseIsolatedSupport eliminates the support units with a red marker that neither stand with nor have a line to a friendly unit that is none.
+// 16.5.2: loseIsolatedSupport eliminates the support units with a red marker that neither stand with nor have a line to
+// a friendly unit that is none.
 func (w *work) loseIsolatedSupport(side Side) {
 	n := w.network(side)
 	others := n.t.linesTo(n.holders(func(u UnitID) bool { return !n.counter(u).Type.Support() }))
 	var gone []UnitID
 	for i := range w.Units {
 		u, unit := UnitID(i), &w.Units[i]
-		if unit.Where == OnMap && w.side(u) == side && w.counter(u).Type.Support() && unit.Supply == Red && others.reach(w.Map.Grid.Index(unit.At)) < 0 {
+		if unit.Where == OnMap && w.side(u) == side && w.counter(u).Type.Support() && unit.Supply == Red &&
+			others.reach(w.Map.Grid.Index(unit.At)) < 0 {
 			gone = append(gone, u)
 		}
 	}

@@ -61,7 +61,15 @@ func (f MaltaFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 	if die.Less(need.Val) {
 		key = "na41.malta.failure"
 	}
-	w.LogRoll(ruleMaltaDie, key, dieFaces, n-1, playerArg(f.Side), derive.Number("Die", die.Val, derive.Face), derive.Number("Need", need.Val, derive.Face))
+	w.LogRoll(
+		ruleMaltaDie,
+		key,
+		dieFaces,
+		n-1,
+		playerArg(f.Side),
+		derive.Number("Die", die.Val, derive.Face),
+		derive.Number("Need", need.Val, derive.Face),
+	)
 	if !die.Less(need.Val) {
 		w.moveMalta(f.Side, ruleMaltaDie)
 	}
@@ -76,7 +84,8 @@ func (b *board) maltaNeed(rec *derive.Rec, side Side) derive.Num {
 	return rec.Fact(derive.Label{Key: "na41.malta.need", Rule: ruleMaltaDie, Unit: derive.Face}, derive.Int(v.N), v.Source)
 }
 
-// 22.3.2: maltaStep is the direction in which a side moves the marker: the Axis lowers the modifier, the Allies raise it.
+// 22.3.2: maltaStep is the direction in which a side moves the marker: the Axis lowers the modifier, the Allies raise
+// it.
 func (b *board) maltaStep(side Side) int8 {
 	if side == Axis {
 		return -1
@@ -96,8 +105,9 @@ func (w *work) moveMalta(side Side, rule cite.Rule) {
 	w.Log(rule, "na41.malta.moved", playerArg(side), derive.Number("Modifier", derive.Int(int(w.Malta)), derive.Plain))
 }
 
-// 22.2.2, 22.3.2, 22.3.3: openMalta turns the marker over and gives Crete to the Axis when the turn says so, and opens the die for the marker: none is needed where the track
-// says auto (d-17: everywhere), and none may be thrown where it has no number.
+// 22.2.2, 22.3.2, 22.3.3: openMalta turns the marker over and gives Crete to the Axis when the turn says so, and opens
+// the die for the marker: none is needed where the track says auto (d-17: everywhere), and none may be thrown where it
+// has no number.
 func (w *work) openMalta(Side) Frame {
 	m := w.month()
 	if m.Flips && w.Raider != 0 {

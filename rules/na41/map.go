@@ -90,22 +90,26 @@ type Box struct {
 	Base, Port bool
 	Capacity   printed.Value // of its port; 0 for no limit
 	Column     int8          // of its port on the Anti-Shipping Table, counted from 1; 0 for none
-	Edge       []hex.Hex     // the hexes of the map that adjoin it, in the grid's order; none for a box that is reached by sea and air only
-	Highway    []hex.Hex     // those of Edge into which a highway leads from the box
-	Tracks     []hex.Hex     // and those into which a track does
+	// the hexes of the map that adjoin it, in the grid's order; none for a box that is reached by sea and air only
+	Edge    []hex.Hex
+	Highway []hex.Hex // those of Edge into which a highway leads from the box
+	Tracks  []hex.Hex // and those into which a track does
 }
 
-// PortID is the number of a port in [Map.Ports], plus one. As a source of supply an oasis has a number, too: those of [Map.Oases] follow.
+// PortID is the number of a port in [Map.Ports], plus one. As a source of supply an oasis has a number, too: those of
+// [Map.Oases] follow.
 type PortID uint8
 
 // NoPort is the number of no port.
 const NoPort PortID = 0
 
-// Harbor is a port on the map and its track of capacities, the full one first (21.3.2); one without a track has no limit.
+// Harbor is a port on the map and its track of capacities, the full one first (21.3.2); one without a track has no
+// limit.
 type Harbor struct {
 	At    hex.Hex
 	Track []printed.Value
-	// Column is that of the Anti-Shipping Table by Side-1, counted from 1; 0 for none (22.2.1). Direct: convoys from overseas may be bought to it (22.3.5).
+	// Column is that of the Anti-Shipping Table by Side-1, counted from 1; 0 for none (22.2.1). Direct: convoys from
+	// overseas may be bought to it (22.3.5).
 	Column [2]int8
 	Direct bool
 }
@@ -124,13 +128,15 @@ type Map struct {
 	Railroads []Railroad
 	Sections  []Section // from west to east (25.1.1)
 	Text      string    // of a map that a position has made up, as it stands there
-	// Without and With are the same map without the hexes of the Qattara depression and with them, of one that lacks or has them (d-83); nil when it is that map itself, or none names any.
+	// Without and With are the same map without the hexes of the Qattara depression and with them, of one that lacks or
+	// has them (d-83); nil when it is that map itself, or none names any.
 	Without, With *Map
 	steps         []decide.Intent
 	made          made
 }
 
-// made are intents about hexes, by grid index, and about pairs of quays; each is made when it is listed for the first time.
+// made are intents about hexes, by grid index, and about pairs of quays; each is made when it is listed for the first
+// time.
 type made struct {
 	place                                                        [LRDG]hexIntents
 	dismantle, destroy, entrain, fortify, shatter, attack, bring hexIntents
@@ -175,14 +181,22 @@ func (m *Map) places(k MarkerKind) []decide.Intent {
 // NewMap is clear ground with nothing on it.
 func NewMap(g *hex.Grid) *Map {
 	n := g.Len()
-	m := &Map{Grid: g, Ground: make([]Ground, n), Sources: make([]cite.Source, n), Sites: make([]Site, n), Sides: make([]SideFeature, n*hex.Dirs), steps: make([]decide.Intent, n)}
+	m := &Map{
+		Grid:    g,
+		Ground:  make([]Ground, n),
+		Sources: make([]cite.Source, n),
+		Sites:   make([]Site, n),
+		Sides:   make([]SideFeature, n*hex.Dirs),
+		steps:   make([]decide.Intent, n),
+	}
 	for i := range m.steps {
 		m.steps[i] = StepTo{g.At(i)}
 	}
 	return m
 }
 
-// 5.5, 16.3.2: By is the map by the readings in force: the Qattara depression is not on the board, or it is trackless desert (d-83).
+// 5.5, 16.3.2: By is the map by the readings in force: the Qattara depression is not on the board, or it is trackless
+// desert (d-83).
 func (m *Map) By(book Rulings) *Map {
 	other := m.With
 	if !book.Noting(nil).Other(Qattara) {
@@ -204,8 +218,8 @@ func (m *Map) contested(h hex.Hex) bool {
 	return false
 }
 
-// 5.5, 16.3.2: laid are the rules with the map by the readings in force, and the position on it. A position that names a hex of the Qattara depression keeps it on the board, and the
-// reading by which it is there.
+// 5.5, 16.3.2: laid are the rules with the map by the readings in force, and the position on it. A position that names
+// a hex of the Qattara depression keeps it on the board, and the reading by which it is there.
 func (r *Rules) laid(st State) (*Rules, State) {
 	out := *r
 	if out.Map = r.Map.By(r.Rulings); out.Map == r.Map {
@@ -228,7 +242,10 @@ func (r *Rules) laid(st State) (*Rules, State) {
 // namesContested tells whether a position names a hex that is on the board by one reading of d-83 only.
 func (r *Rules) namesContested(st *State) bool {
 	facts := record.Facts(func(v record.Visitor) { st.Fields(r, v) }, noName)
-	return slices.ContainsFunc(facts, func(f record.Fact) bool { return f.Arg.Kind == derive.AHex && r.Map.contested(f.Arg.Hex) })
+	return slices.ContainsFunc(
+		facts,
+		func(f record.Fact) bool { return f.Arg.Kind == derive.AHex && r.Map.contested(f.Arg.Hex) },
+	)
 }
 
 func noName(record.Domain, int) derive.Arg { return derive.Arg{} }
@@ -254,7 +271,8 @@ func (m *Map) At(h hex.Hex, d hex.Dir) SideFeature {
 	return 0
 }
 
-// 5.2.1: At is what lies on a hexside by the readings in force, as one sees it from h: part of the coast road is a highway, or a track (d-82).
+// 5.2.1: At is what lies on a hexside by the readings in force, as one sees it from h: part of the coast road is a
+// highway, or a track (d-82).
 func (r *Rules) At(h hex.Hex, d hex.Dir) SideFeature {
 	f := r.Map.At(h, d)
 	if f&Unpaved != 0 && r.Rulings.Other(CoastTrack) {

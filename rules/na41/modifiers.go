@@ -62,7 +62,11 @@ func (b *board) quality(u UnitID) Quality {
 // 9.2.3: rating is the tank rating of a unit, a fact.
 func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.ratingOf(u)
-	return rec.Fact(derive.Label{Key: "na41.combat.rating", Rule: ruleTanks, Unit: derive.Plain, Args: derive.With(unitArg(u))}, derive.Int(v.N), v.Source)
+	return rec.Fact(
+		derive.Label{Key: "na41.combat.rating", Rule: ruleTanks, Unit: derive.Plain, Args: derive.With(unitArg(u))},
+		derive.Int(v.N),
+		v.Source,
+	)
 }
 
 // ratingOf is the tank rating of a unit; a remnant has its own.
@@ -180,7 +184,8 @@ func (b *board) attackGrounds(rec *derive.Rec, a *Attack, u UnitID, outclassed b
 	return g
 }
 
-// 8.5.1: dryParts are the strengths of attackers without attack supply of whom so many points as they are printed count at most (d-29), those first of which most is left.
+// 8.5.1: dryParts are the strengths of attackers without attack supply of whom so many points as they are printed count
+// at most (d-29), those first of which most is left.
 func (b *board) dryParts(rec *derive.Rec, a Attack) []derive.Num {
 	units, worse := slices.Clone(a.Units), b.outclassed(&a)
 	times := func(u UnitID) int {
@@ -193,8 +198,11 @@ func (b *board) dryParts(rec *derive.Rec, a Attack) []derive.Num {
 	parts := make([]derive.Num, 0, len(units))
 	for _, u := range units {
 		v := b.face(u).Attack
-		own := rec.Least(strength("na41.combat.attack_most", ruleAttackSupply, unitArg(u)), rec.Fact(strength("na41.combat.attack", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source),
-			rec.Fact(strength("na41.combat.attack_most", ruleAttackSupply), left, limit.Source))
+		own := rec.Least(
+			strength("na41.combat.attack_most", ruleAttackSupply, unitArg(u)),
+			rec.Fact(strength("na41.combat.attack", ruleStrength, unitArg(u)), derive.Int(v.N), v.Source),
+			rec.Fact(strength("na41.combat.attack_most", ruleAttackSupply), left, limit.Source),
+		)
 		left = left.Minus(own.Val)
 		g := b.attackGrounds(rec, &a, u, worse)
 		parts = append(parts, g.of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own))
@@ -213,7 +221,8 @@ func (g *grounds) times() int {
 	return -1
 }
 
-// 9.6.e: throughPerimeter tells whether a side is the perimeter of Tobruk seen from outside (d-69: or from inside, too).
+// 9.6.e: throughPerimeter tells whether a side is the perimeter of Tobruk seen from outside (d-69: or from inside,
+// too).
 func (b *board) throughPerimeter(across SideFeature) bool {
 	return across&PerimeterIn != 0 || across&PerimeterOut != 0 && b.Rulings.Other(PerimeterWays)
 }
@@ -221,8 +230,8 @@ func (b *board) throughPerimeter(across SideFeature) bool {
 // mostParts is how many units or shifts a combat seldom has more of.
 const mostParts = 12
 
-// 8.5.1, 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without. Halving comes first (d-29: or the
-// limit does).
+// 8.5.1, 8.8.1: attackTotal is what the attackers add up to, no more than counts: with attack supply, or without.
+// Halving comes first (d-29: or the limit does).
 func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	var room [mostParts]derive.Num
 	parts := room[:0]
@@ -242,8 +251,8 @@ func (b *board) attackTotal(rec *derive.Rec, a Attack, supplied bool) derive.Num
 	return rec.Least(strength("na41.combat.attack_total", rule), sum, most)
 }
 
-// 8.1, 12.3: defenders are the combat units that defend a hex: all there but those that have retreated into it in this combat phase, who count in a Breakthrough Combat
-// only.
+// 8.1, 12.3: defenders are the combat units that defend a hex: all there but those that have retreated into it in this
+// combat phase, who count in a Breakthrough Combat only.
 func (b *board) defenders(a Attack) []UnitID { return b.withDefenders(nil, &a) }
 
 // withDefenders appends them.
@@ -296,7 +305,8 @@ func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	return g.of(strength("na41.combat.defense_counts", ruleHalving, unitArg(u)), own)
 }
 
-// 8.1, 8.6, 8.8.2: defenseTotal is what the defenders add up to, no more than counts. Those in parentheses count only among themselves, and then one of them.
+// 8.1, 8.6, 8.8.2: defenseTotal is what the defenders add up to, no more than counts. Those in parentheses count only
+// among themselves, and then one of them.
 func (b *board) defenseTotal(rec *derive.Rec, a Attack) derive.Num {
 	var who [mostParts]UnitID
 	var room [mostParts]derive.Num
@@ -312,17 +322,27 @@ func (b *board) defenseTotal(rec *derive.Rec, a Attack) derive.Num {
 		sum = rec.Greatest(strength("na41.combat.best_alone", ruleAlone), parts...)
 	}
 	limit := b.Charts.Combat.DefenseMost
-	return rec.Least(strength("na41.combat.defense_total", ruleDefenseMost), sum, rec.Fact(strength("na41.combat.defense_most", ruleDefenseMost), limit.Val, limit.Source))
+	return rec.Least(
+		strength("na41.combat.defense_total", ruleDefenseMost),
+		sum,
+		rec.Fact(strength("na41.combat.defense_most", ruleDefenseMost), limit.Val, limit.Source),
+	)
 }
 
-// 9.2.2: earns tells whether an attacking unit can earn tank shifts: a tank unit that attacks neither across an escarpment nor into the perimeter of Tobruk.
+// 9.2.2: earns tells whether an attacking unit can earn tank shifts: a tank unit that attacks neither across an
+// escarpment nor into the perimeter of Tobruk.
 func (b *board) earns(a Attack, u UnitID) bool {
 	across := b.attackAcross(u, a.Target)
 	return b.counter(u).Type == Tank && across&Escarpment == 0 && !b.throughPerimeter(across)
 }
 
 // bestRating is the best tank rating of the units that pass, 0 of none.
-func (b *board) bestRating(rec *derive.Rec, label derive.Label, units []UnitID, pass func(UnitID) bool) (best derive.Num, some bool) {
+func (b *board) bestRating(
+	rec *derive.Rec,
+	label derive.Label,
+	units []UnitID,
+	pass func(UnitID) bool,
+) (best derive.Num, some bool) {
 	if rec == nil {
 		n := 0
 		for _, u := range units {
@@ -332,7 +352,9 @@ func (b *board) bestRating(rec *derive.Rec, label derive.Label, units []UnitID, 
 		}
 		return derive.Num{Val: derive.Int(n)}, some
 	}
-	parts := []derive.Num{rec.Fact(derive.Label{Key: "na41.combat.no_rating", Rule: ruleTanks}, derive.Int(0), cite.Printed)}
+	parts := []derive.Num{
+		rec.Fact(derive.Label{Key: "na41.combat.no_rating", Rule: ruleTanks}, derive.Int(0), cite.Printed),
+	}
 	for _, u := range units {
 		if pass(u) {
 			parts = append(parts, b.rating(rec, u))
@@ -343,12 +365,14 @@ func (b *board) bestRating(rec *derive.Rec, label derive.Label, units []UnitID, 
 
 func (b *board) isTank(u UnitID) bool { return b.counter(u).Type == Tank }
 
-// 9.2.3, 9.2.4, 13.2.2, 13.3.3: rated tells whether a unit has a rating that counts against the other side's: tanks and 88s, none in full retreat.
+// 9.2.3, 9.2.4, 13.2.2, 13.3.3: rated tells whether a unit has a rating that counts against the other side's: tanks and
+// 88s, none in full retreat.
 func (b *board) rated(u UnitID) bool {
 	return b.counter(u).Type.Silhouetted() && b.Units[u].Condition != FullRetreat
 }
 
-// 9.2.3: outclassed tells whether the best rating of the defender is higher than that of the attacker, on whatever ground.
+// 9.2.3: outclassed tells whether the best rating of the defender is higher than that of the attacker, on whatever
+// ground.
 func (b *board) outclassed(a *Attack) bool {
 	var who [mostParts]UnitID
 	own, _ := b.bestRating(nil, derive.Label{}, a.Units, b.rated)
@@ -373,8 +397,8 @@ func shift(key string, rule cite.Rule) derive.Label {
 	return derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}
 }
 
-// 9.2.1, 9.2.2, 9.2.3, 9.2.4: tankShift is the shift for tanks: what the attacker is better by, two at most, or one to the left if he has none and the defender does. What
-// he earns needs attack supply; 88s only deny.
+// 9.2.1, 9.2.2, 9.2.3, 9.2.4: tankShift is the shift for tanks: what the attacker is better by, two at most, or one to
+// the left if he has none and the defender does. What he earns needs attack supply; 88s only deny.
 func (b *board) tankShift(rec *derive.Rec, a Attack, supplied bool) (out derive.Num, has bool) {
 	barred := b.noTankShifts(a)
 	var who [mostParts]UnitID
@@ -385,15 +409,27 @@ func (b *board) tankShift(rec *derive.Rec, a Attack, supplied bool) (out derive.
 	armored := slices.ContainsFunc(a.Units, b.isTank)
 	switch {
 	case armored && barred == "" && supplied:
-		own, able := b.bestRating(rec, label("na41.combat.best_attacker"), a.Units, func(u UnitID) bool { return b.earns(a, u) })
+		own, able := b.bestRating(
+			rec,
+			label("na41.combat.best_attacker"),
+			a.Units,
+			func(u UnitID) bool { return b.earns(a, u) },
+		)
 		if !able || !facing.Less(own.Val) {
 			return out, false
 		}
 		their, _ := b.bestRating(rec, label("na41.combat.best_defender"), theirs, b.rated)
-		minus := rec.Product(label("na41.combat.less_defender"), rec.Fact(label("na41.combat.minus"), derive.Int(-1), cite.Printed), their)
+		minus := rec.Product(
+			label("na41.combat.less_defender"),
+			rec.Fact(label("na41.combat.minus"), derive.Int(-1), cite.Printed),
+			their,
+		)
 		c := b.Charts.Combat.TankMost
-		return rec.Least(shift("na41.combat.tank_shift", ruleTanks), rec.Sum(shift("na41.combat.better", ruleTanks), own, minus),
-			rec.Fact(shift("na41.combat.tank_most", ruleTanks), c.Val, c.Source)), true
+		return rec.Least(
+			shift("na41.combat.tank_shift", ruleTanks),
+			rec.Sum(shift("na41.combat.better", ruleTanks), own, minus),
+			rec.Fact(shift("na41.combat.tank_most", ruleTanks), c.Val, c.Source),
+		), true
 	case !armored && slices.ContainsFunc(theirs, func(u UnitID) bool { return b.isTank(u) && b.rated(u) }) && (denies.Val == derive.Val{} || denies.Less(facing.Val)):
 		if barred != "" && !b.Rulings.Other(TanklessAnywhere) {
 			return out, false
@@ -414,7 +450,8 @@ func (b *board) eliteArms(a Attack) bool {
 	return tank && foot
 }
 
-// 9.2, 9.3, 9.4.1, 9.6.b, 9.7: shifts are the column shifts of a combat, to the right or, negative, to the left. Artillery of both sides cancels out, and so does air support.
+// 9.2, 9.3, 9.4.1, 9.6.b, 9.7: shifts are the column shifts of a combat, to the right or, negative, to the left.
+// Artillery of both sides cancels out, and so does air support.
 func (b *board) shifts(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	var room [mostParts]derive.Num
 	parts := room[:0]
@@ -447,7 +484,11 @@ func (b *board) ratio(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 	column := derive.Label{Key: "na41.combat.odds", Rule: ruleRatio, Unit: derive.Column}
 	if defense.Num() == 0 {
 		rec.Show(defense)
-		return rec.Fact(derive.Label{Key: "na41.combat.odds_nothing", Rule: ruleNoDefense, Unit: derive.Column}, derive.Int(overwhelming), cite.Printed)
+		return rec.Fact(
+			derive.Label{Key: "na41.combat.odds_nothing", Rule: ruleNoDefense, Unit: derive.Column},
+			derive.Int(overwhelming),
+			cite.Printed,
+		)
 	}
 	q := rec.Quotient(derive.Label{Key: "na41.combat.ratio", Rule: ruleRatio, Unit: derive.Ratio}, attack, defense)
 	return rec.Lookup(column, columnOf{}, q, derive.Num{})
@@ -459,16 +500,22 @@ func (b *board) unclamped(rec *derive.Rec, a Attack, supplied bool) derive.Num {
 }
 
 func (b *board) columnAfter(rec *derive.Rec, ratio, shifts derive.Num) derive.Num {
-	return rec.Lookup(derive.Label{Key: "na41.combat.column", Rule: ruleShifting, Unit: derive.Column}, shifted{}, ratio, shifts)
+	return rec.Lookup(
+		derive.Label{Key: "na41.combat.column", Rule: ruleShifting, Unit: derive.Column},
+		shifted{},
+		ratio,
+		shifts,
+	)
 }
 
-// 8.5.3, 8.8.3: fullColumn is the column of an attack that is asked whether it comes to 10-1. It needs no attack supply for that (d-24: but for tank shifts it does).
+// 8.5.3, 8.8.3: fullColumn is the column of an attack that is asked whether it comes to 10-1. It needs no attack supply
+// for that (d-24: but for tank shifts it does).
 func (b *board) fullColumn(rec *derive.Rec, a Attack) derive.Num {
 	return b.columnAfter(rec, b.ratio(rec, a, true), b.shifts(rec, a, a.Supplied || !b.Rulings.Other(TanksNeedSupply)))
 }
 
-// 8.5.3, 8.8.3: overwhelms tells whether an attack is at 10-1 or better, after all shifts (d-25: or after those of tanks, elite troops and ground only). It needs no attack
-// supply then.
+// 8.5.3, 8.8.3: overwhelms tells whether an attack is at 10-1 or better, after all shifts (d-25: or after those of
+// tanks, elite troops and ground only). It needs no attack supply then.
 func (b *board) overwhelms(a Attack) bool {
 	if b.Rulings.Other(ShiftsToTen) {
 		a.Guns, a.Shield, a.Planes, a.Cover = NoUnit, NoUnit, 0, 0

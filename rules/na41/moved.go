@@ -22,7 +22,12 @@ const mostDeserts = 2
 // 5.5: deserts refuses a third desert hex in a row.
 func (b *board) deserts(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	if b.Map.ground(to) == Desert && f.Deserts >= mostDeserts {
-		s.Refuse(ruleDesert, "na41.movement.third_desert", hexArg(to), derive.Number("Limit", derive.Int(mostDeserts), derive.Plain))
+		s.Refuse(
+			ruleDesert,
+			"na41.movement.third_desert",
+			hexArg(to),
+			derive.Number("Limit", derive.Int(mostDeserts), derive.Plain),
+		)
 	}
 }
 
@@ -37,7 +42,8 @@ func (b *board) tacticalStep(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleTactical, "na41.movement.tactically", unitArg(f.Units[0]))
 }
 
-// 5.4.a, 5.5, 7.2: entered is the frame of a stack after a step into a hex, judged from where it stands now. A full enemy zone holds it, a limited one does not.
+// 5.4.a, 5.5, 7.2: entered is the frame of a stack after a step into a hex, judged from where it stands now. A full
+// enemy zone holds it, a limited one does not.
 func (b *board) entered(f ActFrame, to hex.Hex, cost derive.Val) ActFrame {
 	at, side := b.spot(f), b.side(f.Units[0])
 	across := b.across(at, to)
@@ -77,7 +83,13 @@ func (w *work) take(f ActFrame, to hex.Hex) {
 		w.Log(ruleTactical, "na41.movement.stepped_tactically", unitArg(f.Units[0]), hexArg(to))
 	} else {
 		w.rec.Show(cost)
-		w.Log(ruleBasics, "na41.movement.stepped", unitArg(f.Units[0]), hexArg(to), derive.Number("Cost", cost.Val, derive.Points))
+		w.Log(
+			ruleBasics,
+			"na41.movement.stepped",
+			unitArg(f.Units[0]),
+			hexArg(to),
+			derive.Number("Cost", cost.Val, derive.Points),
+		)
 	}
 	w.shift(next, Hex(to))
 	if w.escorted(next) {
@@ -110,7 +122,8 @@ func (w *work) takeBox(f ActFrame, to BoxID) {
 	w.Log(ruleBoxStop, "na41.boxes.entered", unitArg(f.Units[0]), boxArg(&w.Map.Boxes[to]))
 }
 
-// 2.3.2: shift puts the stack, and what it carries, into its new place, and notes who has gone beyond their allowance (d-31).
+// 2.3.2: shift puts the stack, and what it carries, into its new place, and notes who has gone beyond their allowance
+// (d-31).
 func (w *work) shift(f ActFrame, to Spot) {
 	beyond := w.allowance(nil, f).Less(f.Spent)
 	w.members(f, func(u UnitID) {
@@ -124,7 +137,8 @@ func (w *work) shift(f ActFrame, to Spot) {
 	}
 }
 
-// 8.7, 16.3.5: occupy removes the enemy's non-combat units from a hex that a combat unit enters, and notes that it was there.
+// 8.7, 16.3.5: occupy removes the enemy's non-combat units from a hex that a combat unit enters, and notes that it was
+// there.
 func (w *work) occupy(side Side, at hex.Hex) {
 	w.overrun(side, at)
 	w.pass(side, at)
@@ -150,12 +164,19 @@ func (w *work) overrun(side Side, at hex.Hex) {
 	}
 	if n := w.stock(enemy, Hex(at)); n > 0 {
 		w.addStock(enemy, Hex(at), -n)
-		w.Log(ruleOverrun, "na41.movement.supply_lost", playerArg(enemy), hexArg(at), derive.Number("Number", derive.Int(n), derive.Plain))
+		w.Log(
+			ruleOverrun,
+			"na41.movement.supply_lost",
+			playerArg(enemy),
+			hexArg(at),
+			derive.Number("Number", derive.Int(n), derive.Plain),
+		)
 		w.prize(side, at, n)
 	}
 }
 
-// 9.5.7, s2.2.a: raze removes a fortification of the enemy from a hex that a unit enters, and alarms the reserve that waits for it there.
+// 9.5.7, s2.2.a: raze removes a fortification of the enemy from a hex that a unit enters, and alarms the reserve that
+// waits for it there.
 func (w *work) raze(side Side, at hex.Hex) {
 	w.alarm(side, at)
 	n := len(w.Works)

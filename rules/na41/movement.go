@@ -36,8 +36,9 @@ const (
 type (
 	// MovementFrame is a side's movement phase (3.2.b).
 	MovementFrame struct{ Side Side }
-	// ActFrame is the stack on the move (5.1): its units, without what its trucks carry; the points that it has spent, the hexes that it has entered, and how many
-	// of the last of them were desert (5.5). Held: it has to stop where it is. Rommel: he leads it (18.5). Next is the step that it takes when its enemies have fallen back (13.3.2.d).
+	// ActFrame is the stack on the move (5.1): its units, without what its trucks carry; the points that it has spent, the
+	// hexes that it has entered, and how many of the last of them were desert (5.5). Held: it has to stop where it is.
+	// Rommel: he leads it (18.5). Next is the step that it takes when its enemies have fallen back (13.3.2.d).
 	ActFrame struct {
 		Units    []UnitID
 		Spent    derive.Val
@@ -112,7 +113,8 @@ func (f MovementFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 // Settle implements [play.Frame].
 func (f MovementFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 3.2.b, 5.1, 8.9.1, s1.2: movable refuses a unit that cannot be moved: not in play, the enemy's, moved already, kept where it is, or riding on a truck.
+// 3.2.b, 5.1, 8.9.1, s1.2: movable refuses a unit that cannot be moved: not in play, the enemy's, moved already, kept
+// where it is, or riding on a truck.
 func (b *board) movable(s *decide.Sheet, side Side, u UnitID) bool {
 	if !b.inPlay(u) {
 		s.Refuse(ruleMove, "na41.movement.not_in_play", unitArg(u))
@@ -135,7 +137,12 @@ func (b *board) movable(s *decide.Sheet, side Side, u UnitID) bool {
 
 // Question implements [play.Frame].
 func (f ActFrame) Question(b *board) play.Question {
-	return play.Question{Who: playerArg(b.side(f.Units[0])), Rule: ruleBasics, Key: "na41.point.act", Args: derive.With(unitArg(f.Units[0]))}
+	return play.Question{
+		Who:  playerArg(b.side(f.Units[0])),
+		Rule: ruleBasics,
+		Key:  "na41.point.act",
+		Args: derive.With(unitArg(f.Units[0])),
+	}
 }
 
 // Options implements [play.Frame].
@@ -312,8 +319,8 @@ func (b *board) tactical(s *decide.Sheet, f ActFrame) {
 	s.Because(ruleTactical, "na41.movement.may_tactical", unitArg(f.Units[0]))
 }
 
-// 5.4, 13.2.1, 13.2.1.a, 13.2.3, 13.3.1, 16.4, 16.4.a, 17.1.2.a, 19.5: mayGoOn refuses a step to a stack of which some may use Tactical Movement only, and it does not, may not move at all, or
-// have moved their one hex.
+// 5.4, 13.2.1, 13.2.1.a, 13.2.3, 13.3.1, 16.4, 16.4.a, 17.1.2.a, 19.5: mayGoOn refuses a step to a stack of which some
+// may use Tactical Movement only, and it does not, may not move at all, or have moved their one hex.
 func (b *board) mayGoOn(s *decide.Sheet, f ActFrame) bool {
 	b.members(f, func(u UnitID) {
 		unit := &b.Units[u]
@@ -377,8 +384,9 @@ func (b *board) mayStep(s *decide.Sheet, f ActFrame, to hex.Hex) (cost derive.Nu
 	return cost
 }
 
-// 5.1, 5.8.3, 7.4, 13.3.2.b, 13.3.2.c, 16.4.a: enterable refuses a hex that the stack may not enter whatever it costs: one that enemy combat units hold; with enemy
-// non-combat units, without a combat unit; in an overlapping zone, out of supply; in an enemy zone or a place of the enemy's, in full retreat.
+// 5.1, 5.8.3, 7.4, 13.3.2.b, 13.3.2.c, 16.4.a: enterable refuses a hex that the stack may not enter whatever it costs:
+// one that enemy combat units hold; with enemy non-combat units, without a combat unit; in an overlapping zone, out of
+// supply; in an enemy zone or a place of the enemy's, in full retreat.
 func (b *board) enterable(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	side := b.side(f.Units[0])
 	enemy := side.Enemy()
@@ -406,7 +414,8 @@ func (b *board) enterable(s *decide.Sheet, f ActFrame, to hex.Hex) {
 	})
 }
 
-// 16.3.5, 9.5.7: heldBy is the side that controls a city, a port, an airfield or a fortification in the hex, 0 if none does.
+// 16.3.5, 9.5.7: heldBy is the side that controls a city, a port, an airfield or a fortification in the hex, 0 if none
+// does.
 func (b *board) heldBy(h hex.Hex) Side {
 	if side := b.fort(h); side != 0 {
 		return side
@@ -424,12 +433,16 @@ func (b *board) steady(h hex.Hex, side Side) bool {
 	return found
 }
 
-// 5.4.b, 5.7: hexside refuses a hexside that some of the stack may not cross: an escarpment that no road climbs, to mechanized units.
+// 5.4.b, 5.7: hexside refuses a hexside that some of the stack may not cross: an escarpment that no road climbs, to
+// mechanized units.
 func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeature) {
 	if across&SeaSide != 0 {
 		s.Refuse(ruleBasics, "na41.movement.sea_side", hexArg(from.At))
 	}
-	if _, mech := b.rates(f); mech && across&(PerimeterIn|PerimeterOut) != 0 && across&Road == 0 && b.Rulings.Other(PerimeterMoves) {
+	if _, mech := b.rates(
+		f,
+	); mech && across&(PerimeterIn|PerimeterOut) != 0 && across&Road == 0 &&
+		b.Rulings.Other(PerimeterMoves) {
 		s.Refuse(rulePerimeterMoves, "na41.movement.perimeter", hexArg(from.At))
 	}
 	if _, mech := b.rates(f); mech && across&Escarpment != 0 && across&Road == 0 {
@@ -457,7 +470,9 @@ func (b *board) becauseOf(s *decide.Sheet, f ActFrame, to hex.Hex, cost derive.N
 	case z&limitedZone != 0:
 		s.Because(ruleLimited, "na41.zones.limited", hexArg(to))
 	}
-	if enemy := b.side(f.Units[0]).Enemy(); b.escorted(f) && (len(b.shyNear(b.spot(f), enemy)) > 0 || len(b.shyNear(Hex(to), enemy)) > 0) {
+	if enemy := b.side(f.Units[0]).
+		Enemy(); b.escorted(f) &&
+		(len(b.shyNear(b.spot(f), enemy)) > 0 || len(b.shyNear(Hex(to), enemy)) > 0) {
 		s.Because(ruleFallsBack, "na41.movement.falls_back", hexArg(to))
 	}
 	if b.Map.ground(to) == Desert && f.Deserts+1 == mostDeserts {

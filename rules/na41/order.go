@@ -97,8 +97,8 @@ type Formation struct {
 	Name      printed.Name
 }
 
-// Counter is what is printed of a unit. Faces are those of a unit at full strength, with a step less, and of the remnant that takes the place of a unit of three
-// steps on its last (10.4).
+// Counter is what is printed of a unit. Faces are those of a unit at full strength, with a step less, and of the
+// remnant that takes the place of a unit of three steps on its last (10.4).
 type Counter struct {
 	ID        string
 	Name      printed.Name

@@ -30,8 +30,9 @@ const (
 	barCity                    // a city of the enemy that is neither port nor airfield nor fortified
 )
 
-// 16.3.2.d, 16.3.2.e, 16.3.2.f, 16.3.3.a, 16.3.3.b, 16.3.3.c: bars are what closes each hex, by grid index, to the lines of a side. A combat unit cancels the zones in
-// its hex, in full retreat too (d-06); enemy pieces of any kind close a hex (d-95).
+// 16.3.2.d, 16.3.2.e, 16.3.2.f, 16.3.3.a, 16.3.3.b, 16.3.3.c: bars are what closes each hex, by grid index, to the
+// lines of a side. A combat unit cancels the zones in its hex, in full retreat too (d-06); enemy pieces of any kind
+// close a hex (d-95).
 func (b *board) bars(side Side) []bar {
 	out := make([]bar, b.Map.Grid.Len())
 	for i, z := range b.zone[side.Enemy()-1] {
@@ -61,7 +62,10 @@ func (b *board) bars(side Side) []bar {
 		}
 	}
 	for _, k := range b.Stocks {
-		if i := b.Map.Grid.Index(k.Spot.At); k.Spot.Where == OnMap && i >= 0 && k.Side != side && !b.Rulings.Other(TrucksCloseLines) {
+		if i := b.Map.Grid.Index(
+			k.Spot.At,
+		); k.Spot.Where == OnMap && i >= 0 && k.Side != side &&
+			!b.Rulings.Other(TrucksCloseLines) {
 			out[i] |= barEnemy
 		}
 	}
@@ -106,7 +110,8 @@ func newTracer(b *board, side Side) *tracer {
 	return t
 }
 
-// tracing is a tracer of a side: that of the lines of supply that are kept, until it is done with, or, while the position changes, a new one.
+// tracing is a tracer of a side: that of the lines of supply that are kept, until it is done with, or, while the
+// position changes, a new one.
 func (b *board) tracing(side Side) (t *tracer, done func()) {
 	if b.kept == nil {
 		return newTracer(b, side), func() {}
@@ -123,14 +128,16 @@ const (
 	otherHexes = 1
 )
 
-// 16.3.2: search looks for the shortest overland line from a hex to one of the goals; found is the node where it ends, -1 when none is of at most limit hexes.
+// 16.3.2: search looks for the shortest overland line from a hex to one of the goals; found is the node where it ends,
+// -1 when none is of at most limit hexes.
 func (t *tracer) search(from int, limit int, goal func(n reach.Node) bool) (found int) {
 	t.start = int32(from)
 	t.space.Begin(from, 0)
 	return t.space.Run(int32(limit), t.step, goal)
 }
 
-// 16.3.2, 16.3.2.c: overland prices a step of a line, or refuses it with a [bar] or a feature of the side as its code. The state counts desert hexes in a row.
+// 16.3.2, 16.3.2.c: overland prices a step of a line, or refuses it with a [bar] or a feature of the side as its code.
+// The state counts desert hexes in a row.
 func (t *tracer) overland(from reach.Node, to int, d hex.Dir) (state uint32, c reach.Cost) {
 	across := t.b.Map.Sides[int(from.At)*hex.Dirs+int(d)]
 	if t.closed(from, across, to) != "" {
@@ -156,8 +163,8 @@ func (t *tracer) counts(across SideFeature, to int) int32 {
 	return otherHexes
 }
 
-// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closed is the rule that closes a step to an overland line, the first in the order of the rulebook, empty for none; deserts in a
-// row aside.
+// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closed is the rule that closes a step to an overland line, the
+// first in the order of the rulebook, empty for none; deserts in a row aside.
 func (t *tracer) closed(from reach.Node, across SideFeature, to int) cite.Rule {
 	return t.closures(from.Back < 0, across, to).first(overlandClosings())
 }
@@ -206,8 +213,8 @@ func (c closure) first(all [6]closing) cite.Rule {
 	return ""
 }
 
-// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closures are what closes a step to an overland line. The first hex of a line may lie in a zone, but in no overlapping one, and
-// across a cliff.
+// 16.3.2.a, 16.3.2.b, 16.3.2.d, 16.3.2.e, 16.3.2.f: closures are what closes a step to an overland line. The first hex
+// of a line may lie in a zone, but in no overlapping one, and across a cliff.
 func (t *tracer) closures(first bool, across SideFeature, to int) (out closure) {
 	bars := t.bars[to]
 	if across&SeaSide != 0 {
@@ -249,7 +256,14 @@ func (t *tracer) told(rec *derive.Rec, path []int32, limit derive.Num) derive.Nu
 		case 0:
 			key = "na41.supply.road_free"
 		}
-		parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleOverland, Unit: derive.Hexes, Args: derive.With(hexArg(h))}, derive.Int(int(count)), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: key, Rule: ruleOverland, Unit: derive.Hexes, Args: derive.With(hexArg(h))},
+				derive.Int(int(count)),
+				cite.Printed,
+			),
+		)
 	}
 	sum := rec.Sum(derive.Label{Key: "na41.supply.overland", Rule: ruleOverland, Unit: derive.Hexes}, parts...)
 	rec.Show(sum)

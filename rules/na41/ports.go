@@ -49,7 +49,11 @@ func (b *board) capacity(rec *derive.Rec, p PortID) (c derive.Num, limited bool)
 		return derive.Num{}, false
 	}
 	v := track[min(b.harm(p), len(track)-1)]
-	return rec.Fact(derive.Label{Key: "na41.ports.capacity", Rule: ruleDamage, Unit: derive.Plain, Args: derive.With(portArg(b, p))}, derive.Int(v.N), v.Source), true
+	return rec.Fact(
+		derive.Label{Key: "na41.ports.capacity", Rule: ruleDamage, Unit: derive.Plain, Args: derive.With(portArg(b, p))},
+		derive.Int(v.N),
+		v.Source,
+	), true
 }
 
 // Capacity is the derivation of the current capacity of a port, empty for one without a limit (21.3.2).
@@ -65,14 +69,26 @@ func (g Game) Capacity(p PortID) derive.Tree {
 func (b *board) places(rec *derive.Rec, p PortID) (n derive.Num, limited bool) {
 	if b.Map.oasis(p) {
 		c := b.Charts.PerOasis
-		return rec.Fact(derive.Label{Key: "na41.ports.oasis", Rule: ruleOasis, Unit: derive.Plain, Args: derive.With(portArg(b, p))}, c.Val, c.Source), true
+		return rec.Fact(
+			derive.Label{Key: "na41.ports.oasis", Rule: ruleOasis, Unit: derive.Plain, Args: derive.With(portArg(b, p))},
+			c.Val,
+			c.Source,
+		), true
 	}
 	c, limited := b.capacity(rec, p)
 	if !limited {
 		return derive.Num{}, false
 	}
-	times := rec.Fact(derive.Label{Key: "na41.ports.per_point", Rule: rulePortSupply, Unit: derive.Plain}, derive.Int(unitsPerCapacity), cite.Printed)
-	return rec.Product(derive.Label{Key: "na41.ports.places", Rule: rulePortSupply, Unit: derive.Plain, Args: derive.With(portArg(b, p))}, c, times), true
+	times := rec.Fact(
+		derive.Label{Key: "na41.ports.per_point", Rule: rulePortSupply, Unit: derive.Plain},
+		derive.Int(unitsPerCapacity),
+		cite.Printed,
+	)
+	return rec.Product(
+		derive.Label{Key: "na41.ports.places", Rule: rulePortSupply, Unit: derive.Plain, Args: derive.With(portArg(b, p))},
+		c,
+		times,
+	), true
 }
 
 // 16.2.b, 16.3.5, 27.2: supplies tells whether a port of the side supplies anybody, or an oasis when those do.

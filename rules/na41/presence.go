@@ -6,14 +6,15 @@ import "gazala/rules/hex"
 type presence uint8
 
 const (
-	armedHere    presence = 1 << iota // a combat unit
-	armedNear                         // one next to it
-	someHere                          // a unit of any kind, or supply points
-	someNear                          // one next to it
-	fortNear                          // in it or next to it, a fortification marker that keeps the side's delay markers away (24.3.1.a)
-	delayHere                         // a delay marker
-	delayNear                         // one next to it
-	strafingHere                      // a strafing marker
+	armedHere presence = 1 << iota // a combat unit
+	armedNear                      // one next to it
+	someHere                       // a unit of any kind, or supply points
+	someNear                       // one next to it
+	// in it or next to it, a fortification marker that keeps the side's delay markers away (24.3.1.a)
+	fortNear
+	delayHere    // a delay marker
+	delayNear    // one next to it
+	strafingHere // a strafing marker
 )
 
 // presence is what of a side's is in each hex and next to it, by grid index.

@@ -27,7 +27,8 @@ const (
 	Return                        // it comes back
 )
 
-// Departure is a unit that a turn calls away: one of a type and a nation, and of a tank rating if it is a tank unit. Of one that returns only the nation counts.
+// Departure is a unit that a turn calls away: one of a type and a nation, and of a tank rating if it is a tank unit. Of
+// one that returns only the nation counts.
 type Departure struct {
 	How    Leaving
 	Side   Side
@@ -44,7 +45,8 @@ func (d Departure) rule() cite.Rule {
 	return ruleWithdrawal
 }
 
-// DepartureFrame is the units that a turn calls away, one after another (20.2, 20.3). Next is the number of the one that comes next.
+// DepartureFrame is the units that a turn calls away, one after another (20.2, 20.3). Next is the number of the one
+// that comes next.
 type DepartureFrame struct{ Next uint8 }
 
 func (DepartureFrame) frame() string { return "departure" }
@@ -97,7 +99,8 @@ const (
 	neverGoes
 )
 
-// 20.2: class is the place of a unit in the order in which units have to go. One in the surrender box counts as eliminated (d-103).
+// 20.2: class is the place of a unit in the order in which units have to go. One in the surrender box counts as
+// eliminated (d-103).
 func (n *network) class(u UnitID) int {
 	switch n.Units[u].Where {
 	case OnMap, InBox:
@@ -158,7 +161,8 @@ func (f DepartureFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 20.2, 20.3: Judge implements [play.Frame]: a unit like the one that is called for, and none of a class that has to wait.
+// 20.2, 20.3: Judge implements [play.Frame]: a unit like the one that is called for, and none of a class that has to
+// wait.
 func (f DepartureFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	in, is := i.(Depart)
 	d, ok := b.departure(f)
@@ -215,7 +219,8 @@ func (f DepartureFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 20.2, 20.3: departs takes a unit out of the game, or puts it into the withdrawn units box with the steps that it has, an eliminated one on its last step.
+// 20.2, 20.3: departs takes a unit out of the game, or puts it into the withdrawn units box with the steps that it has,
+// an eliminated one on its last step.
 func (w *work) departs(d Departure, u UnitID) {
 	steps := w.Units[u].Steps
 	w.vacate(u)

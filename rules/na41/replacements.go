@@ -33,7 +33,8 @@ const (
 )
 
 type (
-	// Restore gives a replacement to a unit: a step, or its return from the eliminated box to where the replacement is (19.1.1).
+	// Restore gives a replacement to a unit: a step, or its return from the eliminated box to where the replacement is
+	// (19.1.1).
 	Restore struct{ Replacement, Unit UnitID }
 	// Rebuild buys a truck or a corps headquarters back with resource points (19.1.2).
 	Rebuild struct{ Unit UnitID }
@@ -101,7 +102,8 @@ func (b *board) inNeed(side Side, visit func(UnitID)) {
 	}
 }
 
-// replaceable tells whether a unit is where replacements can come to it: in play, in the eliminated box, or in a box that counts as the base (19.3.3).
+// replaceable tells whether a unit is where replacements can come to it: in play, in the eliminated box, or in a box
+// that counts as the base (19.3.3).
 func (b *board) replaceable(u UnitID) bool {
 	switch b.Units[u].Where {
 	case OnMap, InBox, Eliminated, Withdrawn, InReserve:
@@ -111,8 +113,8 @@ func (b *board) replaceable(u UnitID) bool {
 	return false
 }
 
-// 13.2.1.e, 16.4.d, 19.1.1, 19.1.2, 19.3.1, 19.3.2: restore judges a replacement for a unit: of its kind and nation, one in an initial phase, in good order, without a marker for being out of
-// supply, and near enough.
+// 13.2.1.e, 16.4.d, 19.1.1, 19.1.2, 19.3.1, 19.3.2: restore judges a replacement for a unit: of its kind and nation,
+// one in an initial phase, in good order, without a marker for being out of supply, and near enough.
 func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 	r, u := in.Replacement, in.Unit
 	if !b.inPlay(r) || b.side(r) != side || !b.counter(r).Type.Replacement() {
@@ -160,8 +162,8 @@ func (b *board) restore(s *decide.Sheet, side Side, in Restore) {
 	}
 }
 
-// 19.2.3, 19.2.3.a, 19.2.3.b, 19.2.3.c, 19.2.5, 19.3.2: suits refuses a replacement of another kind or another nation: tanks for tanks, heavy ones alone for Matildas, infantry for infantry,
-// reconnaissance and 88s.
+// 19.2.3, 19.2.3.a, 19.2.3.b, 19.2.3.c, 19.2.5, 19.3.2: suits refuses a replacement of another kind or another nation:
+// tanks for tanks, heavy ones alone for Matildas, infantry for infantry, reconnaissance and 88s.
 func (b *board) suits(s *decide.Sheet, r, u UnitID) {
 	c, kind := b.counter(u), b.counter(r).Type
 	switch {
@@ -177,8 +179,8 @@ func (b *board) suits(s *decide.Sheet, r, u UnitID) {
 	}
 }
 
-// 19.3.1, 19.3.3: nearEnough refuses a replacement that is neither with the unit nor within the range of an overland way. Units in the withdrawn units box and in the reserve box count as being in
-// the base.
+// 19.3.1, 19.3.3: nearEnough refuses a replacement that is neither with the unit nor within the range of an overland
+// way. Units in the withdrawn units box and in the reserve box count as being in the base.
 func (b *board) nearEnough(s *decide.Sheet, r, u UnitID) {
 	from, to := b.Units[u].Spot, b.Units[r].Spot
 	if from.Where == Withdrawn || from.Where == InReserve {
@@ -195,8 +197,10 @@ func (b *board) nearEnough(s *decide.Sheet, r, u UnitID) {
 	}
 }
 
-// 19.4.1, 19.4.1.a, 19.4.1.b, 19.4.2, 19.4.2.a, 19.4.2.b, 19.4.2.c: mayReturn refuses a unit that is to come back from the eliminated box with a replacement: into a box, or to a corps headquarters of its own nation that
-// is with the replacement, in good order and in full supply, and not next to an enemy combat unit. A unit of three steps comes back as a remnant if there is one.
+// 19.4.1, 19.4.1.a, 19.4.1.b, 19.4.2, 19.4.2.a, 19.4.2.b, 19.4.2.c: mayReturn refuses a unit that is to come back from
+// the eliminated box with a replacement: into a box, or to a corps headquarters of its own nation that is with the
+// replacement, in good order and in full supply, and not next to an enemy combat unit. A unit of three steps comes back
+// as a remnant if there is one.
 func (b *board) mayReturn(s *decide.Sheet, r, u UnitID) {
 	if b.counter(u).Steps.N == mostSteps && b.remnantsLeft(u) <= 0 && !b.Rulings.Other(NoRemnantLeft) {
 		s.Refuse(ruleReturn, "na41.replacements.no_remnant", unitArg(u))
@@ -216,7 +220,8 @@ func (b *board) mayReturn(s *decide.Sheet, r, u UnitID) {
 	s.Because(ruleReturnOver, "na41.replacements.over_the_limit", hexArg(at.At))
 }
 
-// 17.1.2.d, 18.3, 18.4, 19.4.1.b, 19.4.2.b: corpsFor refuses a hex without a corps headquarters at which the unit can come back: there is none, or each fails in something.
+// 17.1.2.d, 18.3, 18.4, 19.4.1.b, 19.4.2.b: corpsFor refuses a hex without a corps headquarters at which the unit can
+// come back: there is none, or each fails in something.
 func (b *board) corpsFor(s *decide.Sheet, u UnitID, at Spot) {
 	var found, nation, order, full bool
 	n := b.network(b.side(u))
@@ -248,7 +253,8 @@ func (b *board) corpsFor(s *decide.Sheet, u UnitID, at Spot) {
 	}
 }
 
-// 19.1.1, 19.2.2, 19.5, 19.6: restored gives a unit a step, or brings it back from the eliminated box on its last one; the replacement goes back to its pool.
+// 19.1.1, 19.2.2, 19.5, 19.6: restored gives a unit a step, or brings it back from the eliminated box on its last one;
+// the replacement goes back to its pool.
 func (w *work) restored(in Restore) {
 	u := w.unit(in.Unit)
 	at := w.Units[in.Replacement].Spot
@@ -278,7 +284,8 @@ func (w *work) unmarkReplaced(side Side) {
 	}
 }
 
-// 3.2.a, 19.1.2: rebuilds tells whether it is the time at which resource points bring something back: an initial phase, or by another reading the whole player turn (d-101).
+// 3.2.a, 19.1.2: rebuilds tells whether it is the time at which resource points bring something back: an initial phase,
+// or by another reading the whole player turn (d-101).
 func (b *board) rebuilds() bool {
 	_, initial := frame.Find[InitialFrame](b.Frames)
 	return initial || b.Rulings.Other(WhenRebuilt)
@@ -289,7 +296,10 @@ func rebuilding() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
 			for i := range b.Units {
-				if u := UnitID(i); b.side(u) == side && b.Units[i].Where == Eliminated && (b.counter(u).Type == Truck || b.counter(u).Type.Support()) {
+				if u := UnitID(
+					i,
+				); b.side(u) == side && b.Units[i].Where == Eliminated &&
+					(b.counter(u).Type == Truck || b.counter(u).Type.Support()) {
 					visit(Rebuild{u})
 				}
 			}
@@ -311,7 +321,8 @@ func rebuilding() offer {
 	}
 }
 
-// 17.1.2.c, 19.1.2: rebuild judges that a truck or a corps headquarters in the eliminated box is bought back; artillery groups do not come back (d-02).
+// 17.1.2.c, 19.1.2: rebuild judges that a truck or a corps headquarters in the eliminated box is bought back; artillery
+// groups do not come back (d-02).
 func (b *board) rebuild(s *decide.Sheet, side Side, u UnitID) {
 	if !b.known(u) || b.side(u) != side || (b.counter(u).Type != Truck && !b.counter(u).Type.Support()) {
 		s.Refuse(ruleRebuild, "na41.replacements.not_special", unitArg(u))
@@ -339,10 +350,20 @@ func (b *board) rebuildPrice(rec *derive.Rec, u UnitID) derive.Num {
 	if b.counter(u).Type != Truck {
 		c, rule = b.Charts.Headquarters, ruleCorpsAgain
 	}
-	return rec.Fact(derive.Label{Key: "na41.resources.price", Rule: rule, Unit: derive.Plain, Args: derive.With(derive.Counter("What", int(u)))}, c.Val, c.Source)
+	return rec.Fact(
+		derive.Label{
+			Key:  "na41.resources.price",
+			Rule: rule,
+			Unit: derive.Plain,
+			Args: derive.With(derive.Counter("What", int(u))),
+		},
+		c.Val,
+		c.Source,
+	)
 }
 
-// 17.1.2.c, 19.1.2, 19.4.2.d, 19.5: rebuilt puts a truck or a headquarters into the base of its side, a headquarters on its depleted side.
+// 17.1.2.c, 19.1.2, 19.4.2.d, 19.5: rebuilt puts a truck or a headquarters into the base of its side, a headquarters on
+// its depleted side.
 func (w *work) rebuilt(side Side, u UnitID) {
 	w.payPoints(side, w.rebuildPrice(w.rec, u), derive.Counter("What", int(u)))
 	base := w.Map.base(side)

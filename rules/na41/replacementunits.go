@@ -27,7 +27,8 @@ type Receipt struct {
 	Heavy   bool
 }
 
-// ReceiptFrame is the replacement units that a turn brings, one after another (19.1.1). Next is the number of the one that comes next.
+// ReceiptFrame is the replacement units that a turn brings, one after another (19.1.1). Next is the number of the one
+// that comes next.
 type ReceiptFrame struct{ Next uint8 }
 
 func (ReceiptFrame) frame() string { return "receipt" }
@@ -133,7 +134,8 @@ func (f ReceiptFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 19.1.1, 19.2.5, 6.1.3: received puts the replacement that comes next into the base of its side, on the side of its counter that the track says.
+// 19.1.1, 19.2.5, 6.1.3: received puts the replacement that comes next into the base of its side, on the side of its
+// counter that the track says.
 func (w *work) received(f ReceiptFrame, n Nation) {
 	r, _ := w.receipt(f)
 	f.Next++

@@ -118,8 +118,8 @@ func (f ResultFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { return f
 // CarryOut implements [play.Frame].
 func (f ResultFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 10.1, 10.1.a, 10.1.b, 10.1.c, 10.1.d, 10.1.e, 10.1.f, 10.1.g, 10.1.h, 10.1.i, 10.2.1, 18.1, 18.2: Settle takes what the result asks for in its order: the tank step that an 88 costs, the
-// defender's steps, the attacker's.
+// 10.1, 10.1.a, 10.1.b, 10.1.c, 10.1.d, 10.1.e, 10.1.f, 10.1.g, 10.1.h, 10.1.i, 10.2.1, 18.1, 18.2: Settle takes what
+// the result asks for in its order: the tank step that an 88 costs, the defender's steps, the attacker's.
 func (f ResultFrame) Settle(w *work) play.Settled {
 	was := f
 	f.Step++
@@ -168,7 +168,13 @@ func (f ResultFrame) Settle(w *work) play.Settled {
 
 // 18.2: tankLoss is the tank step that an 88 costs the Allies, before the other steps (d-44: or after them).
 func (f ResultFrame) tankLoss() LossFrame {
-	return LossFrame{Attack: f.Attack, Owner: Allies, Chooser: Allies, From: append(slices.Clone(f.Units), f.Defenders...), Tanks: true}
+	return LossFrame{
+		Attack:  f.Attack,
+		Owner:   Allies,
+		Chooser: Allies,
+		From:    append(slices.Clone(f.Units), f.Defenders...),
+		Tanks:   true,
+	}
 }
 
 // 12.0, 12.3: fall drives the defenders out of their hex. Those that had retreated into it before are eliminated.
@@ -227,7 +233,8 @@ func (w *work) reconAlone(f ResultFrame) bool {
 	return true
 }
 
-// 10.2.2, 10.2.2.a, 10.2.2.b: mayLose are the units of which one may lose the step: those that gave strength to the combat, or, when none of them is left, the others.
+// 10.2.2, 10.2.2.a, 10.2.2.b: mayLose are the units of which one may lose the step: those that gave strength to the
+// combat, or, when none of them is left, the others.
 func (f LossFrame) mayLose(b *board) []UnitID {
 	var first, last []UnitID
 	for _, u := range f.From {
@@ -309,7 +316,8 @@ func (f LossFrame) Settle(w *work) play.Settled {
 	return play.Asks
 }
 
-// 10.3, 10.4.1, 10.4.2: suffer takes a step from a unit. The last one eliminates it; a unit of three steps on its last becomes a remnant if its owner wants to and there is one.
+// 10.3, 10.4.1, 10.4.2: suffer takes a step from a unit. The last one eliminates it; a unit of three steps on its last
+// becomes a remnant if its owner wants to and there is one.
 func (w *work) suffer(u UnitID, rule cite.Rule) {
 	unit := w.unit(u)
 	if unit.Where != OnMap || unit.Steps == 0 {
@@ -354,7 +362,8 @@ func (w *work) eliminate(u UnitID, rule cite.Rule) {
 	w.unprotect(side, at)
 }
 
-// 19.2.2: remove takes a unit off the map into the eliminated box or the surrender box, in the state of a unit that has done nothing; a replacement unit goes back to its pool.
+// 19.2.2: remove takes a unit off the map into the eliminated box or the surrender box, in the state of a unit that has
+// done nothing; a replacement unit goes back to its pool.
 func (w *work) remove(u UnitID, to Where) {
 	if w.counter(u).Type.Replacement() {
 		w.toPool(u)
@@ -377,7 +386,8 @@ func (w *work) remove(u UnitID, to Where) {
 	w.index()
 }
 
-// 10.2.2.c: unprotect removes the non-combat units and supply points of a side from a hex in which no combat unit of it is left (d-34: at once, or only when an enemy comes).
+// 10.2.2.c: unprotect removes the non-combat units and supply points of a side from a hex in which no combat unit of it
+// is left (d-34: at once, or only when an enemy comes).
 func (w *work) unprotect(side Side, at Spot) {
 	if w.Rulings.Other(StandUnprotected) {
 		return

@@ -24,8 +24,9 @@ const (
 	ruleFleeing       cite.Rule = "na41:13.1.3"
 )
 
-// RetreatFrame is units that have to retreat, one after another (12.1). Path is the hexes that the first of them has entered. Loading: trucks may still pick somebody up. Back: units in
-// full retreat fall back from an enemy, and one hex is enough that brings them to friends who are not (13.3.2.d).
+// RetreatFrame is units that have to retreat, one after another (12.1). Path is the hexes that the first of them has
+// entered. Loading: trucks may still pick somebody up. Back: units in full retreat fall back from an enemy, and one hex
+// is enough that brings them to friends who are not (13.3.2.d).
 type RetreatFrame struct {
 	Side        Side
 	From        hex.Hex
@@ -60,7 +61,13 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 // 12.1.1, 12.1.5: retreat opens the retreat of those of a side who are in a hex.
 func (w *work) retreat(side Side, from hex.Hex, e *Effect) {
 	w.push(RetreatFrame{
-		Side: side, From: from, Units: w.allIn(from, side), Least: uint8(e.Least.N), Most: uint8(e.Most.N), Condition: e.Condition, Loading: true,
+		Side:      side,
+		From:      from,
+		Units:     w.allIn(from, side),
+		Least:     uint8(e.Least.N),
+		Most:      uint8(e.Most.N),
+		Condition: e.Condition,
+		Loading:   true,
 	})
 }
 
@@ -152,7 +159,8 @@ func (f RetreatFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 12.1.5, 17.2.1.d: judgeLoading judges what a truck picks up for the retreat: one combat unit or one supply point that is with it.
+// 12.1.5, 17.2.1.d: judgeLoading judges what a truck picks up for the retreat: one combat unit or one supply point that
+// is with it.
 func (f RetreatFrame) judgeLoading(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if !f.Loading {
 		return false
@@ -192,7 +200,8 @@ func (f RetreatFrame) truck(b *board, s *decide.Sheet, t UnitID) bool {
 	return true
 }
 
-// 12.1.3, 12.1.3.b, 12.2.1: stepBack judges a hex of a retreat. One that eliminates the unit is refused, and so is one from which every way on is worse than the best.
+// 12.1.3, 12.1.3.b, 12.2.1: stepBack judges a hex of a retreat. One that eliminates the unit is refused, and so is one
+// from which every way on is worse than the best.
 func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 	if len(f.Units) == 0 {
 		s.Refuse(ruleRetreatLength, "na41.retreat.nobody")
@@ -215,7 +224,8 @@ func (f RetreatFrame) stepBack(b *board, s *decide.Sheet, to hex.Hex) {
 	s.Because(ruleRetreatLength, "na41.retreat.may_step", unitArg(f.Units[0]), hexArg(to))
 }
 
-// 12.1.3.c, 12.1.3.d, 12.1.3.e: worse refuses what is worse than the best retreat by the first guideline in which it is.
+// 12.1.3.c, 12.1.3.d, 12.1.3.e: worse refuses what is worse than the best retreat by the first guideline in which it
+// is.
 func (f RetreatFrame) worse(s *decide.Sheet, got, least burden, at hex.Hex) {
 	switch {
 	case got.zones > least.zones:
@@ -265,7 +275,8 @@ func (f RetreatFrame) backIntoBox(b *board, s *decide.Sheet, box BoxID) {
 	s.Because(ruleOffMap, "na41.retreat.may_leave_map", unitArg(f.Units[0]), boxArg(&b.Map.Boxes[box]))
 }
 
-// 12.1.1, 12.1.5, 12.2.1.d, 12.4: stopHere judges the end of a retreat. Who is no combat unit and carries none may stay behind.
+// 12.1.1, 12.1.5, 12.2.1.d, 12.4: stopHere judges the end of a retreat. Who is no combat unit and carries none may stay
+// behind.
 func (f RetreatFrame) stopHere(b *board, s *decide.Sheet) {
 	if len(f.Units) == 0 {
 		s.Refuse(ruleRetreatLength, "na41.retreat.nobody")
@@ -338,8 +349,9 @@ func (f RetreatFrame) end(w *work) Spot {
 	return w.Units[f.Units[0]].Spot
 }
 
-// 8.7, 9.5.7, 13.1.2, 13.1.3: arrive ends the retreat of the first unit with what it carries, which are disrupted or in full retreat now; who was disrupted already is in full retreat.
-// Until then the unit stands in the hex from which it retreats.
+// 8.7, 9.5.7, 13.1.2, 13.1.3: arrive ends the retreat of the first unit with what it carries, which are disrupted or in
+// full retreat now; who was disrupted already is in full retreat. Until then the unit stands in the hex from which it
+// retreats.
 func (w *work) arrive(f RetreatFrame, to Spot) {
 	armed, moved := w.armed(f.Units[0]), to != w.Units[f.Units[0]].Spot
 	w.members(ActFrame{Units: f.Units[:1]}, func(u UnitID) {
@@ -364,7 +376,8 @@ func (w *work) arrive(f RetreatFrame, to Spot) {
 	w.replace(f)
 }
 
-// 13.1.2, 13.1.3, 13.3.2: shake marks a unit that has retreated. One in full retreat stays in it, and no worse comes of it.
+// 13.1.2, 13.1.3, 13.3.2: shake marks a unit that has retreated. One in full retreat stays in it, and no worse comes of
+// it.
 func (w *work) shake(u UnitID, c Condition) {
 	unit := w.unit(u)
 	if unit.Condition == FullRetreat {
@@ -430,8 +443,12 @@ func (w *work) skip(f RetreatFrame) play.Settled {
 
 // canLoad tells whether a truck may pick anything up.
 func (f RetreatFrame) canLoad(b *board) bool {
-	empty := slices.ContainsFunc(f.Units, func(t UnitID) bool { return b.counter(t).Type == Truck && b.Units[t].Load == Empty })
-	cargo := b.stock(f.Side, Hex(f.From)) > 0 || slices.ContainsFunc(f.Units, func(u UnitID) bool { return b.counter(u).Type.Combat() && b.rides(u) == NoUnit })
+	empty := slices.ContainsFunc(
+		f.Units,
+		func(t UnitID) bool { return b.counter(t).Type == Truck && b.Units[t].Load == Empty },
+	)
+	cargo := b.stock(f.Side, Hex(f.From)) > 0 ||
+		slices.ContainsFunc(f.Units, func(u UnitID) bool { return b.counter(u).Type.Combat() && b.rides(u) == NoUnit })
 	return empty && cargo
 }
 
@@ -444,8 +461,8 @@ func (w *work) again(u UnitID) bool {
 	return true
 }
 
-// 12.2.1, 12.5.1.a, 12.5.1.b: noWay is the end of a unit that cannot retreat: on foot it surrenders if only the length is too much for it, or else it is eliminated, which is a
-// surrender if it is out of supply.
+// 12.2.1, 12.5.1.a, 12.5.1.b: noWay is the end of a unit that cannot retreat: on foot it surrenders if only the length
+// is too much for it, or else it is eliminated, which is a surrender if it is out of supply.
 func (w *work) noWay(f RetreatFrame, fl flight) {
 	w.members(ActFrame{Units: f.Units[:1]}, func(u UnitID) {
 		if !w.counter(u).Type.Combat() {

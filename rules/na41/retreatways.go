@@ -24,7 +24,8 @@ const (
 	ruleStopEarly  cite.Rule = "na41:12.4"
 )
 
-// burden is what speaks against a retreat, the worst first (12.1.3): enemy zones entered, hexes that do not lead away, an end out of supply.
+// burden is what speaks against a retreat, the worst first (12.1.3): enemy zones entered, hexes that do not lead away,
+// an end out of supply.
 type burden struct{ zones, sideways, dry uint8 }
 
 func (a burden) compare(b burden) int {
@@ -57,9 +58,19 @@ type pace struct {
 // footRetreat is how far a unit on foot retreats at most (12.1.1).
 const footRetreat = 2
 
-// 10.1.j, 12.1.1, 12.4, 12.5.1.a: flightOf is the retreat of a unit by a number of hexes. On foot it is two at most; a longer one can only end early.
+// 10.1.j, 12.1.1, 12.4, 12.5.1.a: flightOf is the retreat of a unit by a number of hexes. On foot it is two at most; a
+// longer one can only end early.
 func (b *board) flightOf(u UnitID, from hex.Hex, least, most int) flight {
-	f := flight{b: b, unit: u, side: b.side(u), mech: b.counter(u).Mech, from: from, least: least, most: most, dry: b.cutOff(u)}
+	f := flight{
+		b:     b,
+		unit:  u,
+		side:  b.side(u),
+		mech:  b.counter(u).Mech,
+		from:  from,
+		least: least,
+		most:  most,
+		dry:   b.cutOff(u),
+	}
 	if !f.mech {
 		f.most = min(most, footRetreat)
 	}
@@ -77,7 +88,8 @@ func (f *flight) after(hexes []hex.Hex) pace {
 	return p
 }
 
-// longest is how many hexes a retreat that has come so far may have: a mechanized unit may go a hex farther out of an enemy zone (12.2.1.d).
+// longest is how many hexes a retreat that has come so far may have: a mechanized unit may go a hex farther out of an
+// enemy zone (12.2.1.d).
 func (f *flight) longest(p pace) int {
 	if f.mech && (len(p.hexes) == f.most && p.inZone || len(p.hexes) > f.most) {
 		return f.most + 1
@@ -85,7 +97,8 @@ func (f *flight) longest(p pace) int {
 	return f.most
 }
 
-// 12.1.3.a, 12.2.1.a, 12.2.1.b, 12.2.1.c, 12.2.1.f, 27.5.4: closed is the rule that closes a hex to a retreat; empty for none.
+// 12.1.3.a, 12.2.1.a, 12.2.1.b, 12.2.1.c, 12.2.1.f, 27.5.4: closed is the rule that closes a hex to a retreat; empty
+// for none.
 func (f *flight) closed(p pace, to hex.Hex) cite.Rule {
 	d, next := hex.Toward(p.at, to)
 	switch {
@@ -116,8 +129,9 @@ func (b *board) armed(u UnitID) bool {
 	return b.counter(u).Type.Combat() || b.Units[u].Load == WithUnit && b.counter(b.Units[u].Cargo).Type.Combat()
 }
 
-// 12.2.1.f, 13.3.2.b, 13.3.2.c, 17.1.2.a: forbidden tells whether a unit may not enter a hex in movement either: over the sea, mechanized over an escarpment without a road, a third
-// desert hex in a row, in full retreat into a place of the enemy's.
+// 12.2.1.f, 13.3.2.b, 13.3.2.c, 17.1.2.a: forbidden tells whether a unit may not enter a hex in movement either: over
+// the sea, mechanized over an escarpment without a road, a third desert hex in a row, in full retreat into a place of
+// the enemy's.
 func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 	b := f.b
 	switch {
@@ -131,10 +145,12 @@ func (f *flight) forbidden(p pace, to hex.Hex, across SideFeature) bool {
 	if b.Units[f.unit].Condition != FullRetreat {
 		return false
 	}
-	return b.heldBy(to) == f.side.Enemy() || b.nonCombat(to, f.side.Enemy()) || b.ezoc(to, f.side) != 0 && !b.steady(to, f.side)
+	return b.heldBy(to) == f.side.Enemy() || b.nonCombat(to, f.side.Enemy()) ||
+		b.ezoc(to, f.side) != 0 && !b.steady(to, f.side)
 }
 
-// 12.1.3.c, 7.4, 27.5.4: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit stands firm that has not retreated in this combat phase (d-05, d-06).
+// 12.1.3.c, 7.4, 27.5.4: zone is how enemy zones count for a retreat in a hex: not at all where a friendly combat unit
+// stands firm that has not retreated in this combat phase (d-05, d-06).
 func (f *flight) zone(h hex.Hex) zones {
 	z := f.b.ezoc(h, f.side)
 	if z == 0 {
@@ -157,7 +173,8 @@ const (
 	anyFriend  = 2
 )
 
-// 7.4, 12.1.3.c, 12.2.1: lifts tells whether a unit of the side's lifts the enemy zones in its hex for the retreat (d-05).
+// 7.4, 12.1.3.c, 12.2.1: lifts tells whether a unit of the side's lifts the enemy zones in its hex for the retreat
+// (d-05).
 func (f *flight) lifts(u UnitID) bool {
 	switch f.b.Rulings.Reading(WhoLiftsZones) {
 	case anyFriend:
@@ -169,7 +186,8 @@ func (f *flight) lifts(u UnitID) bool {
 	return f.b.standsFirm(u) && f.b.Units[u].Fled == 0
 }
 
-// 7.4, 13.3.2: standsFirm tells whether a unit cancels the enemy zones in its hex for a retreat: a combat unit that is not in full retreat (d-06: or any combat unit, or any unit).
+// 7.4, 13.3.2: standsFirm tells whether a unit cancels the enemy zones in its hex for a retreat: a combat unit that is
+// not in full retreat (d-06: or any combat unit, or any unit).
 func (b *board) standsFirm(u UnitID) bool {
 	switch b.Rulings.Reading(WhoCancels) {
 	case combatUnitsCancel:
@@ -214,13 +232,16 @@ func (f *flight) enterOn(p pace, to hex.Hex) (next pace, ok bool) {
 	return next, true
 }
 
-// 12.4: refuge tells whether a retreat may end in a hex before its length: a port or a fortification of the unit's side.
+// 12.4: refuge tells whether a retreat may end in a hex before its length: a port or a fortification of the unit's
+// side.
 func (f *flight) refuge(h hex.Hex) bool {
 	i := f.b.Map.Grid.Index(h)
-	return f.b.fort(h) == f.side || i >= 0 && f.b.Map.Sites[i]&Port != 0 && i < len(f.b.Control) && f.b.Control[i] == f.side
+	return f.b.fort(h) == f.side ||
+		i >= 0 && f.b.Map.Sites[i]&Port != 0 && i < len(f.b.Control) && f.b.Control[i] == f.side
 }
 
-// 12.1.1, 12.2.1.d, 12.4, 13.3.2.d: ends tells whether the retreat may end where it has come to, and with what against it. Who ends it early is asked for no supply.
+// 12.1.1, 12.2.1.d, 12.4, 13.3.2.d: ends tells whether the retreat may end where it has come to, and with what against
+// it. Who ends it early is asked for no supply.
 func (f *flight) ends(p pace) (worst burden, ok bool) {
 	n := len(p.hexes)
 	if n == 0 || p.inZone {
@@ -236,7 +257,8 @@ func (f *flight) ends(p pace) (worst burden, ok bool) {
 	return worst, f.refuge(p.at) && !f.overlong()
 }
 
-// 12.4, 12.5.1.a: overlong tells whether the result asks a unit on foot for more hexes than it can go, which it surrenders for even where its retreat might end early (d-65).
+// 12.4, 12.5.1.a: overlong tells whether the result asks a unit on foot for more hexes than it can go, which it
+// surrenders for even where its retreat might end early (d-65).
 func (f *flight) overlong() bool {
 	return !f.mech && f.least > footRetreat && f.b.Rulings.Other(EarlySurrender)
 }
@@ -249,13 +271,15 @@ func (f *flight) joins(p pace) bool {
 // 12.2.1.e: box is the friendly box into which a retreat may go on from where it has come to.
 func (f *flight) box(p pace) BoxID {
 	box := f.b.Map.boxBeside(p.at)
-	if box == NoBox || f.b.Map.Boxes[box].Side != f.side || len(p.hexes) >= f.longest(p) || f.b.face(f.unit).Move.N == 0 || f.overlong() {
+	if box == NoBox || f.b.Map.Boxes[box].Side != f.side || len(p.hexes) >= f.longest(p) || f.b.face(f.unit).Move.N == 0 ||
+		f.overlong() {
 		return NoBox
 	}
 	return box
 }
 
-// 12.1.3: best is the least that can speak against a retreat that goes on from where it has come to; ok is false when every way on eliminates the unit.
+// 12.1.3: best is the least that can speak against a retreat that goes on from where it has come to; ok is false when
+// every way on eliminates the unit.
 func (f *flight) best(p pace) (least burden, ok bool) {
 	p.hexes = append(make([]hex.Hex, 0, f.most+len(p.hexes)+1), p.hexes...) // room for all ways on, one after the other
 	return f.bestOn(p)
@@ -279,7 +303,8 @@ func (f *flight) bestOn(p pace) (least burden, ok bool) {
 	}
 	for d := range hex.Dir(hex.Dirs) {
 		next, may := f.enterOn(p, p.at.Step(d))
-		if !may || ok && (burden{zones: next.zones, sideways: next.sideways}).compare(burden{least.zones, least.sideways, 0}) > 0 {
+		if !may ||
+			ok && (burden{zones: next.zones, sideways: next.sideways}).compare(burden{least.zones, least.sideways, 0}) > 0 {
 			continue
 		}
 		if w, found := f.bestOn(next); found {
@@ -289,7 +314,8 @@ func (f *flight) bestOn(p pace) (least burden, ok bool) {
 	return least, ok
 }
 
-// cutOff tells of hexes whether a unit would be out of supply there, judged at this instant, when it has left the hex in which it stands (16.2).
+// cutOff tells of hexes whether a unit would be out of supply there, judged at this instant, when it has left the hex
+// in which it stands (16.2).
 func (b *board) cutOff(u UnitID) func(hex.Hex) bool {
 	var n *network
 	return func(h hex.Hex) bool {
@@ -304,7 +330,8 @@ func (b *board) cutOff(u UnitID) func(hex.Hex) bool {
 	}
 }
 
-// networkWithout is the lines of supply of a unit's side as they are when the unit has left the hex in which it stands. The last ones are kept.
+// networkWithout is the lines of supply of a unit's side as they are when the unit has left the hex in which it stands.
+// The last ones are kept.
 func (b *board) networkWithout(u UnitID) *network {
 	k := b.kept
 	if k == nil {

@@ -74,7 +74,8 @@ func (w *work) call(key string, args ...derive.Arg) {
 	w.Log(ruleRommel, key, args...)
 }
 
-// 18.5: follows refuses a counter that may not go with Rommel: one that is not German, trucks aside, is on foot without a truck, disrupted, out of supply or under a replacement marker.
+// 18.5: follows refuses a counter that may not go with Rommel: one that is not German, trucks aside, is on foot without
+// a truck, disrupted, out of supply or under a replacement marker.
 func (b *board) follows(s *decide.Sheet, u UnitID) { b.followsBy(s, u, b.carrier(u)) }
 
 // followsBy refuses it when another counter, which may be a truck, moves it.
@@ -120,7 +121,11 @@ func (b *board) withRommel(rec *derive.Rec, f ActFrame, own derive.Num) derive.N
 		return own
 	}
 	c := b.Charts.Rommel
-	return rec.Sum(points("na41.rommel.allowance", ruleRommel), own, rec.Fact(points("na41.rommel.more", ruleRommel), c.Val, c.Source))
+	return rec.Sum(
+		points("na41.rommel.allowance", ruleRommel),
+		own,
+		rec.Fact(points("na41.rommel.more", ruleRommel), c.Val, c.Source),
+	)
 }
 
 // RerollFrame is a die of an attack that Rommel may roll again (18.5): its result so far.
@@ -187,7 +192,8 @@ func (f RerollFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 // Settle implements [play.Frame].
 func (f RerollFrame) Settle(*work) play.Settled { return play.Asks }
 
-// RestandFrame is a die of a Determined Defense that Rommel may roll again (18.5): the row of the table that it has come to.
+// RestandFrame is a die of a Determined Defense that Rommel may roll again (18.5): the row of the table that it has
+// come to.
 type RestandFrame struct {
 	DefenseFrame
 

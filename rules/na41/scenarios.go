@@ -34,7 +34,8 @@ type Scenario struct {
 	Stays    []Stay
 }
 
-// Reserve is units of a nation that wait in the reserve box when they arrive, until a turn or until an Axis unit enters a hex. Marked are those of them that carry the mark.
+// Reserve is units of a nation that wait in the reserve box when they arrive, until a turn or until an Axis unit enters
+// a hex. Marked are those of them that carry the mark.
 type Reserve struct {
 	Nation        Nation
 	Units, Marked []string
@@ -59,7 +60,13 @@ func (b *board) scenario() (s *Scenario, ok bool) {
 
 // freedField names the nations whose reserves were released by an Axis unit.
 func freedField(v record.Visitor, freed *[]Nation) {
-	record.Each(v, "freed", freed, mostNumber, func(n *Nation, v record.Visitor) { record.Word(v, "nation", n, Nations()) })
+	record.Each(
+		v,
+		"freed",
+		freed,
+		mostNumber,
+		func(n *Nation, v record.Visitor) { record.Word(v, "nation", n, Nations()) },
+	)
 }
 
 // s1.2: stays refuses to take a unit out of the hex in which its scenario keeps it.
@@ -75,7 +82,8 @@ func (b *board) stays(s *decide.Sheet, u UnitID) {
 	}
 }
 
-// s2.2.a, d-37: reserve is the reserve to which a unit belongs, nil for none: all six that the scenario names, or only those with the mark.
+// s2.2.a, d-37: reserve is the reserve to which a unit belongs, nil for none: all six that the scenario names, or only
+// those with the mark.
 func (b *board) reserve(u UnitID) *Reserve {
 	c, ok := b.scenario()
 	if !ok {

@@ -36,8 +36,9 @@ type Month struct {
 	Other      []OtherMonth // readings by which it has another season or another superiority
 }
 
-// part is one of a turn or of a player turn, in its place in the order. Open does what happens by itself when it comes, for the side whose player turn it is, and gives
-// the procedure that asks in it; nil while the chapter is not there or when nothing is to be asked.
+// part is one of a turn or of a player turn, in its place in the order. Open does what happens by itself when it comes,
+// for the side whose player turn it is, and gives the procedure that asks in it; nil while the chapter is not there or
+// when nothing is to be asked.
 type part struct {
 	word string
 	open func(w *work, side Side) Frame
@@ -71,7 +72,8 @@ const middle = 2
 // mostImpulses is how many impulses a turn has.
 const mostImpulses = 3
 
-// 3.2: playerParts are the parts of a player turn. A phase that several chapters make up stands here once for each of them.
+// 3.2: playerParts are the parts of a player turn. A phase that several chapters make up stands here once for each of
+// them.
 func playerParts() []part {
 	return []part{
 		{"initial", (*work).openInitial},
@@ -87,8 +89,8 @@ func playerParts() []part {
 	}
 }
 
-// offer is what a chapter lets a side do in a phase in which the order is free: what is worth listing, and how an intent is judged and carried out. The two
-// latter tell whether the intent is one of theirs.
+// offer is what a chapter lets a side do in a phase in which the order is free: what is worth listing, and how an
+// intent is judged and carried out. The two latter tell whether the intent is one of theirs.
 type offer struct {
 	options func(b *board, side Side, visit func(decide.Intent))
 	judge   func(b *board, s *decide.Sheet, side Side, i decide.Intent) bool
@@ -109,7 +111,21 @@ func initialOffers() [7]offer {
 // 3.2.b: movementOffers are what may be done in a movement phase beside moving, in any order.
 func movementOffers() [13]offer {
 	a := anytimeOffers()
-	return [...]offer{a[0], a[1], a[2], a[3], readyOffer(), transferOffer(), railOffer(), airLifts(), fleeing(), convoys(), automatic(), building(), a[4]}
+	return [...]offer{
+		a[0],
+		a[1],
+		a[2],
+		a[3],
+		readyOffer(),
+		transferOffer(),
+		railOffer(),
+		airLifts(),
+		fleeing(),
+		convoys(),
+		automatic(),
+		building(),
+		a[4],
+	}
 }
 
 // offered visits what offers list.
@@ -142,7 +158,8 @@ type (
 		Impulse uint8
 		Next    uint8
 	}
-	// InitialFrame is a side's initial phase (3.2.a). Rolled: its event has been rolled for. Skipped: a scenario that begins with it has skipped the preparation of its first turn (s3.2).
+	// InitialFrame is a side's initial phase (3.2.a). Rolled: its event has been rolled for. Skipped: a scenario that
+	// begins with it has skipped the preparation of its first turn (s3.2).
 	InitialFrame struct {
 		Side    Side
 		Rolled  bool
@@ -185,17 +202,22 @@ func (f InitialFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 3.2, s1.1, s2.1, s3.1, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in an impulse: its preparation is done, and so is what the
-// other side had to do before in that impulse.
+// 3.2, s1.1, s2.1, s3.1, s3.2: Beginning is the procedure of a scenario that begins with the player turn of a side in
+// an impulse: its preparation is done, and so is what the other side had to do before in that impulse.
 func Beginning(impulse uint8, side Side) frame.Stack[Frame] {
 	next := slices.IndexFunc(turnParts(), func(p part) bool { return p.word == fmt.Sprintf("impulse_%d", impulse) }) + 1
 	return StackOf(TurnFrame{uint8(next)}, PlayerTurnFrame{Side: side, Impulse: impulse})
 }
 
-// s3.2: SkippingPreparation is [Beginning] of a scenario in whose first turn the preparation phase is skipped. It begins with the initial phase of a side.
+// s3.2: SkippingPreparation is [Beginning] of a scenario in whose first turn the preparation phase is skipped. It
+// begins with the initial phase of a side.
 func SkippingPreparation(impulse uint8, side Side) frame.Stack[Frame] {
 	first := slices.IndexFunc(playerParts(), func(p part) bool { return p.word == "initial" })
-	return Beginning(impulse, side).Replace(PlayerTurnFrame{Side: side, Impulse: impulse, Next: uint8(first + 1)}).Push(InitialFrame{Side: side, Skipped: true})
+	return Beginning(
+		impulse,
+		side,
+	).Replace(PlayerTurnFrame{Side: side, Impulse: impulse, Next: uint8(first + 1)}).
+		Push(InitialFrame{Side: side, Skipped: true})
 }
 
 // Question implements [play.Frame]. A turn asks nothing itself.
@@ -250,7 +272,8 @@ func (w *work) turnEnds() {
 	w.Log(ruleTurn, "na41.sequence.turn_begins", turnArg(w.Turn))
 }
 
-// 3.1.b: impulse opens the impulse with that number, the second one not in a summer turn. The Allied player turn comes first (3.2).
+// 3.1.b: impulse opens the impulse with that number, the second one not in a summer turn. The Allied player turn comes
+// first (3.2).
 func impulse(n uint8) func(*work, Side) Frame {
 	return func(w *work, _ Side) Frame {
 		if n == middle && w.month().Summer {
@@ -264,7 +287,12 @@ func impulse(n uint8) func(*work, Side) Frame {
 
 func (w *work) playerTurnBegins(side Side, impulse uint8) {
 	w.Active, w.Comando = false, false
-	w.Log(ruleSequence, "na41.sequence.player_turn", playerArg(side), derive.Number("Impulse", derive.Int(int(impulse)), derive.Plain))
+	w.Log(
+		ruleSequence,
+		"na41.sequence.player_turn",
+		playerArg(side),
+		derive.Number("Impulse", derive.Int(int(impulse)), derive.Plain),
+	)
 }
 
 // Question implements [play.Frame]. A player turn asks nothing itself.
@@ -281,7 +309,8 @@ func (f PlayerTurnFrame) Judge(*board, *decide.Sheet, decide.Intent) bool { retu
 // CarryOut implements [play.Frame].
 func (f PlayerTurnFrame) CarryOut(*work, decide.Intent, dice.Source) {}
 
-// 3.2: Settle implements [play.Frame]. After the phases of the Allied player turn comes the Axis one of the same impulse.
+// 3.2: Settle implements [play.Frame]. After the phases of the Allied player turn comes the Axis one of the same
+// impulse.
 func (f PlayerTurnFrame) Settle(w *work) play.Settled {
 	all := playerParts()
 	if w.Rulings.Other(GarrisonsJudged) {
@@ -312,7 +341,8 @@ func (s *State) Impulse() (number uint8, phasing Side) {
 	return 0, 0
 }
 
-// PhaseName is the word of the part of the player turn that is under way, or of the turn between them; empty when neither is.
+// PhaseName is the word of the part of the player turn that is under way, or of the turn between them; empty when
+// neither is.
 func (s *State) PhaseName() string {
 	name := ""
 	if f, ok := frame.Find[TurnFrame](s.Frames); ok {
@@ -386,7 +416,8 @@ func (f InitialFrame) CarryOut(w *work, i decide.Intent, src dice.Source) {
 	}
 }
 
-// s3.2, 3.1.a: Settle implements [play.Frame]. The first turn of a scenario that skips its preparation has one by the other reading of d-36, before anything is done in it.
+// s3.2, 3.1.a: Settle implements [play.Frame]. The first turn of a scenario that skips its preparation has one by the
+// other reading of d-36, before anything is done in it.
 func (f InitialFrame) Settle(w *work) play.Settled {
 	if !f.Skipped || !w.Rulings.Other(NoTurnSkipped) {
 		return play.Asks
@@ -408,7 +439,8 @@ func (w *work) openBases(Side) Frame {
 	return nil
 }
 
-// 3.2.a: openInitial opens a side's initial phase, without the markers of its transports, and with what its groundworks have become.
+// 3.2.a: openInitial opens a side's initial phase, without the markers of its transports, and with what its groundworks
+// have become.
 func (w *work) openInitial(side Side) Frame {
 	w.unmark(side)
 	w.openWorks(side)
@@ -426,8 +458,8 @@ func (w *work) openMovement(side Side) Frame {
 	return MovementFrame{side}
 }
 
-// 3.2.c, 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the limit. Then the phase forgets who has fought and who has retreated
-// (d-07: or before, so that nobody has more time).
+// 3.2.c, 4.4.1, 17.2.2: closeCombat pays for the attacks of the combat phase, and brings the side's stacks down to the
+// limit. Then the phase forgets who has fought and who has retreated (d-07: or before, so that nobody has more time).
 func (w *work) closeCombat(side Side) Frame {
 	w.payPledges(side)
 	if w.Rulings.Other(DisengagedToo) {

@@ -53,8 +53,9 @@ func (f RetreatFrame) Way(s *State) []hex.Hex {
 	return append([]hex.Hex{s.Units[f.Units[0]].At}, f.Path...)
 }
 
-// Line is the hexes of the line of supply of a unit, from its own to where it ends: first overland, then by road, and so on from one mobile supply unit to the next. The first overland ones are
-// those of the overland part that it begins with (16.3.1, 16.3.3, 16.3.4); nothing for a unit that has none, or is not on the map.
+// Line is the hexes of the line of supply of a unit, from its own to where it ends: first overland, then by road, and
+// so on from one mobile supply unit to the next. The first overland ones are those of the overland part that it begins
+// with (16.3.1, 16.3.3, 16.3.4); nothing for a unit that has none, or is not on the map.
 func (l Lines) Line(u UnitID) (hexes []hex.Hex, overland int) {
 	n := l.n
 	st := n.status(u)

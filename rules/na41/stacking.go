@@ -21,7 +21,8 @@ const (
 	ruleMoments cite.Rule = "na41:4.4.1"
 )
 
-// 4.1, 4.2, 4.4.2, 17.2.1.a: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers and supply points count nothing.
+// 4.1, 4.2, 4.4.2, 17.2.1.a: stackPoints is what the counters in a hex add up to, of whatever nations they are; markers
+// and supply points count nothing.
 func (b *board) stackPoints(rec *derive.Rec, h hex.Hex) derive.Num {
 	sum := rec.Sum(derive.Label{Key: "na41.stacking.points", Rule: ruleStack, Unit: derive.Plain})
 	free := false
@@ -33,8 +34,8 @@ func (b *board) stackPoints(rec *derive.Rec, h hex.Hex) derive.Num {
 	return sum
 }
 
-// 4.2, 4.3: stackPart is what a counter adds to its stack. One silhouetted unit a hex stacks for free, every other one counts a point; free tells that the free one has
-// been counted.
+// 4.2, 4.3: stackPart is what a counter adds to its stack. One silhouetted unit a hex stacks for free, every other one
+// counts a point; free tells that the free one has been counted.
 func (b *board) stackPart(rec *derive.Rec, u UnitID, free bool) (part derive.Num, nowFree bool) {
 	args := derive.With(unitArg(u))
 	if b.counter(u).Type.Silhouetted() {
@@ -42,10 +43,18 @@ func (b *board) stackPart(rec *derive.Rec, u UnitID, free bool) (part derive.Num
 		if !free {
 			n = 0
 		}
-		return rec.Fact(derive.Label{Key: "na41.stacking.silhouetted", Rule: ruleFree, Unit: derive.Plain, Args: args}, derive.Int(n), cite.Printed), true
+		return rec.Fact(
+			derive.Label{Key: "na41.stacking.silhouetted", Rule: ruleFree, Unit: derive.Plain, Args: args},
+			derive.Int(n),
+			cite.Printed,
+		), true
 	}
 	v := b.stacking(u)
-	return rec.Fact(derive.Label{Key: "na41.stacking.value", Rule: ruleValue, Unit: derive.Plain, Args: args}, derive.Int(v.N), v.Source), free
+	return rec.Fact(
+		derive.Label{Key: "na41.stacking.value", Rule: ruleValue, Unit: derive.Plain, Args: args},
+		derive.Int(v.N),
+		v.Source,
+	), free
 }
 
 // 4.1: stackLimit is the limit of a hex, for either side.
@@ -57,7 +66,8 @@ func (b *board) stackLimit(rec *derive.Rec) derive.Num {
 // 4.1, 6.2: overstacked tells whether a hex holds more than the limit; a box has none.
 func (b *board) overstacked(h hex.Hex) bool { return b.stackLimit(nil).Less(b.stackPoints(nil, h).Val) }
 
-// StackingFrame is a side that has to come down to the stacking limit: everywhere, or, before an Automatic DS, in the hexes From which it is made (4.4.1).
+// StackingFrame is a side that has to come down to the stacking limit: everywhere, or, before an Automatic DS, in the
+// hexes From which it is made (4.4.1).
 type StackingFrame struct {
 	Side Side
 	From []hex.Hex
@@ -72,13 +82,16 @@ func (f StackingFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-// 4.4.1, 12.1.4: overfull are the hexes of the side above the limit, in the grid's order. Where a unit has retreated in this combat phase, there is time until the side's next
-// movement phase ends (d-07).
+// 4.4.1, 12.1.4: overfull are the hexes of the side above the limit, in the grid's order. Where a unit has retreated in
+// this combat phase, there is time until the side's next movement phase ends (d-07).
 func (f StackingFrame) overfull(b *board) []hex.Hex {
 	var out []hex.Hex
 	for i := range b.Map.Grid.Len() {
 		h := b.Map.Grid.At(i)
-		if u := b.standing.First(i); u != NoUnit && b.side(u) == f.Side && f.counts(h) && b.overstacked(h) && !b.retreatedInto(h) {
+		if u := b.standing.First(
+			i,
+		); u != NoUnit && b.side(u) == f.Side && f.counts(h) && b.overstacked(h) &&
+			!b.retreatedInto(h) {
 			out = append(out, h)
 		}
 	}
@@ -137,7 +150,8 @@ func (f StackingFrame) Settle(w *work) play.Settled {
 	return play.Done
 }
 
-// 4.4.1: loseStep judges which unit loses a step in a hex above the limit. One whose elimination would not bring the stack down is no help.
+// 4.4.1: loseStep judges which unit loses a step in a hex above the limit. One whose elimination would not bring the
+// stack down is no help.
 func (f StackingFrame) loseStep(b *board, s *decide.Sheet, u UnitID) {
 	if !b.known(u) || b.Units[u].Where != OnMap || b.side(u) != f.Side || !slices.Contains(f.overfull(b), b.Units[u].At) {
 		s.Refuse(ruleMoments, "na41.stacking.not_over", unitArg(u))
@@ -150,7 +164,14 @@ func (f StackingFrame) loseStep(b *board, s *decide.Sheet, u UnitID) {
 	if !b.without(u).Less(total.Val) {
 		s.Refuse(ruleMoments, "na41.stacking.no_help", unitArg(u))
 	}
-	s.Because(ruleMoments, "na41.stacking.may_lose", unitArg(u), hexArg(h), derive.Number("Points", total.Val, derive.Plain), derive.Number("Limit", limit.Val, derive.Plain))
+	s.Because(
+		ruleMoments,
+		"na41.stacking.may_lose",
+		unitArg(u),
+		hexArg(h),
+		derive.Number("Points", total.Val, derive.Plain),
+		derive.Number("Limit", limit.Val, derive.Plain),
+	)
 }
 
 // without is what the stack of a unit would add up to if the unit were not there.
@@ -167,7 +188,8 @@ func (b *board) without(u UnitID) derive.Val {
 	return sum
 }
 
-// 4.4.1, 10.4.1, 10.4.2: dropStep takes a step from a unit, or all of them (d-08); one without any is eliminated, and one of three steps on its last may become a remnant.
+// 4.4.1, 10.4.1, 10.4.2: dropStep takes a step from a unit, or all of them (d-08); one without any is eliminated, and
+// one of three steps on its last may become a remnant.
 func (w *work) dropStep(u UnitID) {
 	unit := w.unit(u)
 	if unit.Steps--; w.Rulings.Other(WholeUnitsGo) {

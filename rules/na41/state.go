@@ -144,22 +144,23 @@ type State struct {
 	Markers    []Marker
 	Control    []Side // by grid index: who controls a city, an airfield or a port (16.3.5); 0 for nobody
 	Damage     []Harm
-	Pledges    []Payer   // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
-	Comando    bool      // Comando Supremo is in effect (8.4.1)
-	Means      [2]Means  // resource points and assets, by Side-1 (23.1)
-	Malta      int8      // the modifier of the Malta Status Track (22.3.2)
-	Raider     Side      // whose face of its marker is up, 0 for one that is not in use
-	Crete      Side      // who controls Crete (22.2.2)
-	RommelUsed bool      // the Rommel marker lies on its used side (18.5)
-	Active     bool      // the side whose player turn it is has attacked, or moved by land otherwise than tactically (17.4)
-	Chases     []Chase   // Automatic DS of this player turn whose advance is still to come (8.9.2)
-	RailUsed   bool      // the train of this movement phase has gone (5.9.1)
-	Sailings   []Sailing // convoys of this movement phase (21.1.2)
-	Seized     []QuayID  // ports that the phasing side has taken in it (21.1.4.a)
-	Freed      []Nation  // whose reserves were released by an Axis unit (s2.2.a)
-	Score      int8      // victory points of the campaign, for the Axis (s2.3.2)
-	Won        Outcome   // who has won
-	Frames     frame.Stack[Frame]
+	Pledges    []Payer  // what pays for the attacks of this combat phase, and is due when it ends (8.5.1)
+	Comando    bool     // Comando Supremo is in effect (8.4.1)
+	Means      [2]Means // resource points and assets, by Side-1 (23.1)
+	Malta      int8     // the modifier of the Malta Status Track (22.3.2)
+	Raider     Side     // whose face of its marker is up, 0 for one that is not in use
+	Crete      Side     // who controls Crete (22.2.2)
+	RommelUsed bool     // the Rommel marker lies on its used side (18.5)
+	// the side whose player turn it is has attacked, or moved by land otherwise than tactically (17.4)
+	Active   bool
+	Chases   []Chase   // Automatic DS of this player turn whose advance is still to come (8.9.2)
+	RailUsed bool      // the train of this movement phase has gone (5.9.1)
+	Sailings []Sailing // convoys of this movement phase (21.1.2)
+	Seized   []QuayID  // ports that the phasing side has taken in it (21.1.4.a)
+	Freed    []Nation  // whose reserves were released by an Axis unit (s2.2.a)
+	Score    int8      // victory points of the campaign, for the Axis (s2.3.2)
+	Won      Outcome   // who has won
+	Frames   frame.Stack[Frame]
 }
 
 // clone is a position that shares nothing with s that either can change.

@@ -18,7 +18,8 @@ type airBases struct {
 	at   [2][]hex.Hex
 }
 
-// 18.3, 18.4, 18.7.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and of its corps headquarters in good order and full supply (d-64).
+// 18.3, 18.4, 18.7.3: bases are the hexes from which a side's aircraft fly: those of its airfields in full supply, and
+// of its corps headquarters in good order and full supply (d-64).
 func (b *board) bases(side Side) []hex.Hex {
 	if b.kept == nil {
 		return b.findBases(side)
@@ -60,15 +61,28 @@ func (b *board) inAirRange(s *decide.Sheet, side Side, at hex.Hex) {
 	}
 	far, most := derive.Int(least), b.Charts.AirRange
 	if rec := s.Rec(); rec != nil {
-		rec.Show(rec.Fact(derive.Label{Key: "na41.air.distance", Rule: ruleAirRange, Unit: derive.Plain, Args: derive.With(hexArg(near))}, far, cite.None))
+		rec.Show(
+			rec.Fact(
+				derive.Label{Key: "na41.air.distance", Rule: ruleAirRange, Unit: derive.Plain, Args: derive.With(hexArg(near))},
+				far,
+				cite.None,
+			),
+		)
 		rec.Show(rec.Fact(derive.Label{Key: "na41.air.range", Rule: ruleAirRange, Unit: derive.Plain}, most.Val, most.Source))
 	}
 	if most.Val.Less(far) {
-		s.Refuse(ruleAirRange, "na41.air.too_far", hexArg(at), derive.Number("Far", far, derive.Plain), derive.Number("Range", most.Val, derive.Plain))
+		s.Refuse(
+			ruleAirRange,
+			"na41.air.too_far",
+			hexArg(at),
+			derive.Number("Far", far, derive.Plain),
+			derive.Number("Range", most.Val, derive.Plain),
+		)
 	}
 }
 
-// 18.7.5: placeStrafing judges a strafing marker: in air range, one of the side's in a hex, and not on its delay markers.
+// 18.7.5: placeStrafing judges a strafing marker: in air range, one of the side's in a hex, and not on its delay
+// markers.
 func (b *board) placeStrafing(s *decide.Sheet, side Side, at hex.Hex) {
 	if b.atHand(side, Strafing) == 0 {
 		s.Refuse(ruleSaved, "na41.delay.not_at_hand", playerArg(side), markerArg(Strafing))
@@ -84,7 +98,8 @@ func (b *board) placeStrafing(s *decide.Sheet, side Side, at hex.Hex) {
 	s.Because(ruleStrafing, "na41.delay.may_strafe", hexArg(at))
 }
 
-// 18.8: placeLRDG judges the marker of the Long Range Desert Group, which is the Allies' and keeps away from enemy units.
+// 18.8: placeLRDG judges the marker of the Long Range Desert Group, which is the Allies' and keeps away from enemy
+// units.
 func (b *board) placeLRDG(s *decide.Sheet, side Side, at hex.Hex) {
 	if side != Allies {
 		s.Refuse(ruleLRDG, "na41.delay.lrdg_allied")

@@ -23,8 +23,9 @@ const (
 
 // The contested places of supply.
 const (
-	FirstRoadHex  Contested = 66  // d-66: the first road hex of a line counts among the overland hexes, or not
-	CitiesOnRoads Contested = 73  // d-73: a city of the enemy that is no port closes the road part of a line too, or only the overland part
+	FirstRoadHex Contested = 66 // d-66: the first road hex of a line counts among the overland hexes, or not
+	// d-73: a city of the enemy that is no port closes the road part of a line too, or only the overland part
+	CitiesOnRoads Contested = 73
 	BoxCounts     Contested = 120 // d-120: the step from the edge of the map into a box is no hex of a line, or it is one
 )
 
@@ -49,8 +50,9 @@ const noHex int32 = -1
 
 // lines are where lines of a side lead on to a goal: the hexes from which roads take them there.
 type lines struct {
-	t     *tracer
-	next  []int32           // by grid index: the next hex on the road to a goal, the hex itself where the goal is, or noHex
+	t *tracer
+	// by grid index: the next hex on the road to a goal, the hex itself where the goal is, or noHex
+	next  []int32
 	ways  map[int32][]int32 // the overland part of the line of each mobile supply unit that is a goal; nil for none
 	notes []note            // by grid index
 }
@@ -80,8 +82,9 @@ func (t *tracer) lines() *lines {
 	return l
 }
 
-// 16.3.3, 16.3.3.a, 16.3.3.b, 16.3.3.c: add makes a hex a goal, and follows the roads away from it. A road goes on through a hex without enemies, enemy zones and places of
-// the enemy; the hex in which a line comes to the road may be another one.
+// 16.3.3, 16.3.3.a, 16.3.3.b, 16.3.3.c: add makes a hex a goal, and follows the roads away from it. A road goes on
+// through a hex without enemies, enemy zones and places of the enemy; the hex in which a line comes to the road may be
+// another one.
 func (l *lines) add(goal int) {
 	sides, near := l.t.b.Map.Sides, l.t.b.Map.Grid.Neighbours()
 	l.next[goal] = int32(goal)
@@ -102,7 +105,8 @@ func (l *lines) add(goal int) {
 	}
 }
 
-// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosed is the rule that closes a hex to the road part of a line, the first in the order of the rulebook, empty for none.
+// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosed is the rule that closes a hex to the road part of a line, the first in the
+// order of the rulebook, empty for none.
 func (t *tracer) roadClosed(at int) cite.Rule { return t.roadClosures(at).first(roadClosings()) }
 
 // roadClosings are the reasons that close a hex to the road part of a line, in the order of the rulebook.
@@ -114,7 +118,8 @@ func roadClosings() [6]closing {
 	}
 }
 
-// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosures are what closes a hex to the road part of a line. A city that is no port is closed as well (d-73).
+// 16.3.3.a, 16.3.3.b, 16.3.3.c: roadClosures are what closes a hex to the road part of a line. A city that is no port
+// is closed as well (d-73).
 func (t *tracer) roadClosures(at int) (out closure) {
 	bars := t.bars[at]
 	if bars&barEnemy != 0 {
@@ -129,8 +134,9 @@ func (t *tracer) roadClosures(at int) (out closure) {
 	return out
 }
 
-// 16.3.1, 16.3.2: reach looks for the shortest overland part of a line from a hex: to a road that leads on to a goal, to a goal itself, or to the edge of a box, which counts
-// for no hex more (d-120). found is its last node, -1 when there is none.
+// 16.3.1, 16.3.2: reach looks for the shortest overland part of a line from a hex: to a road that leads on to a goal,
+// to a goal itself, or to the edge of a box, which counts for no hex more (d-120). found is its last node, -1 when
+// there is none.
 func (l *lines) reach(from int) (found int) {
 	limit := l.t.b.Charts.Overland.Val.Whole()
 	l.t.free = nil
@@ -209,7 +215,10 @@ func (b *board) network(side Side) *network {
 func (b *board) newNetwork(side Side) *network {
 	n := &network{board: b, side: side, t: newTracer(b, side)}
 	for u := range b.Units {
-		if i := b.Map.Grid.Index(b.Units[u].At); b.Units[u].Where == OnMap && i >= 0 && b.side(UnitID(u)) == side && b.Units[u].Load == WithSupply {
+		if i := b.Map.Grid.Index(
+			b.Units[u].At,
+		); b.Units[u].Where == OnMap && i >= 0 && b.side(UnitID(u)) == side &&
+			b.Units[u].Load == WithSupply {
 			n.mobile = append(n.mobile, mobileUnit{UnitID(u), i})
 		}
 	}
@@ -232,7 +241,8 @@ func (b *board) newNetwork(side Side) *network {
 	return n
 }
 
-// 16.3.4: extend makes a goal of each mobile supply unit that has a line itself, by way of others too, of those that pass.
+// 16.3.4: extend makes a goal of each mobile supply unit that has a line itself, by way of others too, of those that
+// pass.
 func (n *network) extend(l *lines, pass func(UnitID) bool) {
 	for again := true; again; {
 		again = false
@@ -253,8 +263,8 @@ func (n *network) extend(l *lines, pass func(UnitID) bool) {
 	}
 }
 
-// 16.2.b: port is the lines to a port, nil when it is not the side's or supplies nobody. The mobile supply units on the way need a line, and no place of their own (d-121: or that
-// as well).
+// 16.2.b: port is the lines to a port, nil when it is not the side's or supplies nobody. The mobile supply units on the
+// way need a line, and no place of their own (d-121: or that as well).
 func (n *network) port(p PortID) *lines {
 	if !n.supplies(p, n.side) {
 		return nil
@@ -280,8 +290,8 @@ func (n *network) portsOf(at int, visit func(PortID)) {
 	}
 }
 
-// 16.2: at is how a unit would be supplied in a hex at this instant. A port supplies those that were given to it in the last supply phase, and others as long as it has places
-// left (d-122: or any with a line, as if all were chosen anew).
+// 16.2: at is how a unit would be supplied in a hex at this instant. A port supplies those that were given to it in the
+// last supply phase, and others as long as it has places left (d-122: or any with a line, as if all were chosen anew).
 func (n *network) at(u UnitID, i int) Status {
 	if n.full.leads(i) {
 		return Status{Grade: FullSupply}
@@ -292,7 +302,8 @@ func (n *network) at(u UnitID, i int) Status {
 			return
 		}
 		places, limited := n.places(nil, p)
-		if !limited || n.Units[u].Port == p || n.taken(p) < places.Whole() || places.Whole() > 0 && n.Rulings.Other(PlacesAnew) {
+		if !limited || n.Units[u].Port == p || n.taken(p) < places.Whole() ||
+			places.Whole() > 0 && n.Rulings.Other(PlacesAnew) {
 			out = Status{PortSupply, p}
 		}
 	})
@@ -381,12 +392,27 @@ func (n *network) tellPlaces(rec *derive.Rec, p PortID) {
 	if places, limited := n.places(rec, p); limited {
 		rec.Show(places)
 	}
-	rec.Show(rec.Fact(derive.Label{Key: "na41.ports.taken", Rule: rulePortSupply, Unit: derive.Plain, Args: derive.With(portArg(n.board, p))}, derive.Int(n.taken(p)), cite.None))
+	rec.Show(
+		rec.Fact(
+			derive.Label{
+				Key:  "na41.ports.taken",
+				Rule: rulePortSupply,
+				Unit: derive.Plain,
+				Args: derive.With(portArg(n.board, p)),
+			},
+			derive.Int(n.taken(p)),
+			cite.None,
+		),
+	)
 }
 
 // 16.3.1, 16.3.3: tellLine shows a line: its overland part, the road, and where it ends.
 func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
-	limit := rec.Fact(derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes}, n.Charts.Overland.Val, n.Charts.Overland.Source)
+	limit := rec.Fact(
+		derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes},
+		n.Charts.Overland.Val,
+		n.Charts.Overland.Source,
+	)
 	hexes := n.t.told(rec, way, limit)
 	end := way[len(way)-1]
 	if l.notes[end]&atEdge != 0 && int32(hexes.Whole()) <= l.edgeLimit() {
@@ -397,7 +423,14 @@ func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
 	for l.next[end] != noHex && l.next[end] != end {
 		end = l.next[end]
 		h := hexArg(n.Map.Grid.At(int(end)))
-		road = append(road, rec.Fact(derive.Label{Key: "na41.supply.hex", Rule: ruleRoadLine, Unit: derive.Hexes, Args: derive.With(h)}, derive.Int(1), cite.Printed))
+		road = append(
+			road,
+			rec.Fact(
+				derive.Label{Key: "na41.supply.hex", Rule: ruleRoadLine, Unit: derive.Hexes, Args: derive.With(h)},
+				derive.Int(1),
+				cite.Printed,
+			),
+		)
 	}
 	if len(road) > 0 {
 		rec.Show(rec.Sum(derive.Label{Key: "na41.supply.road", Rule: ruleRoadLine, Unit: derive.Hexes}, road...))
@@ -405,7 +438,8 @@ func (n *network) tellLine(rec *derive.Rec, l *lines, way []int32) {
 	n.tellEnd(rec, l, end)
 }
 
-// 16.3.4: tellEnd shows where a line ends: at a box, at a port, or at a mobile supply unit, and then the line of that one.
+// 16.3.4: tellEnd shows where a line ends: at a box, at a port, or at a mobile supply unit, and then the line of that
+// one.
 func (n *network) tellEnd(rec *derive.Rec, l *lines, end int32) {
 	h := n.Map.Grid.At(int(end))
 	if way, mobile := l.ways[end]; mobile {
@@ -434,7 +468,13 @@ func (n *network) tellBox(rec *derive.Rec, end int32) {
 
 // show shows something that has no value of its own.
 func show(rec *derive.Rec, key string, rule cite.Rule, args ...derive.Arg) {
-	rec.Show(rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Plain, Args: derive.With(args...)}, derive.Int(1), cite.None))
+	rec.Show(
+		rec.Fact(
+			derive.Label{Key: key, Rule: rule, Unit: derive.Plain, Args: derive.With(args...)},
+			derive.Int(1),
+			cite.None,
+		),
+	)
 }
 
 // tellNone shows what closes the hexes around a unit without a line, and how far a line may go.
@@ -449,7 +489,11 @@ func (n *network) tellNone(rec *derive.Rec, at int) {
 			show(rec, "na41.supply.closed", rule, hexArg(n.Map.Grid.At(int(j))))
 		}
 	}
-	limit := rec.Fact(derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes}, n.Charts.Overland.Val, n.Charts.Overland.Source)
+	limit := rec.Fact(
+		derive.Label{Key: "na41.supply.limit", Rule: ruleOverland, Unit: derive.Hexes},
+		n.Charts.Overland.Val,
+		n.Charts.Overland.Source,
+	)
 	rec.Show(limit)
 	show(rec, "na41.supply.none", ruleLine, hexArg(n.Map.Grid.At(at)))
 }

@@ -50,7 +50,8 @@ func (i PlacePointWith) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// 17.4: openFreePoint offers a supply point to a side that has neither attacked nor used land movement or the Special Transfer in its player turn.
+// 17.4: openFreePoint offers a supply point to a side that has neither attacked nor used land movement or the Special
+// Transfer in its player turn.
 func (w *work) openFreePoint(side Side) Frame {
 	if w.Active {
 		return nil

@@ -37,7 +37,16 @@ func (SupplyFrame) frame() string { return "supply" }
 // Fields implements [Frame].
 func (f SupplyFrame) Fields(v record.Visitor) Frame {
 	sideField(v, &f.Side)
-	record.Word(v, "step", &f.Step, []record.Choice[supplyStep]{{Word: "rationing", Value: rationing}, {Word: "isolating", Value: isolating}, {Word: "restocking", Value: restocking}})
+	record.Word(
+		v,
+		"step",
+		&f.Step,
+		[]record.Choice[supplyStep]{
+			{Word: "rationing", Value: rationing},
+			{Word: "isolating", Value: isolating},
+			{Word: "restocking", Value: restocking},
+		},
+	)
 	record.Refs(v, "rolls", &f.Rolls, Units)
 	return f
 }
@@ -199,7 +208,8 @@ func (f SupplyFrame) Settle(w *work) play.Settled {
 		if w.rationAll(f.Side) {
 			return play.Asks
 		}
-		if w.Rulings.Other(PlaceForMobile) && len(w.network(f.Side).hungry()) > 0 { // those whom the mobile supply units lead on to a port now (d-121)
+		// those whom the mobile supply units lead on to a port now (d-121)
+		if w.Rulings.Other(PlaceForMobile) && len(w.network(f.Side).hungry()) > 0 {
 			return play.Changed
 		}
 		w.replace(w.judgeSupply(f))
@@ -224,7 +234,8 @@ func (f SupplyFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(more)
 }
 
-// hungry is a unit without full supply that no port has been given, and the ports with places left to which it has a line.
+// hungry is a unit without full supply that no port has been given, and the ports with places left to which it has a
+// line.
 type hungry struct {
 	unit  UnitID
 	ports []PortID
@@ -264,7 +275,8 @@ func (b *board) placesLeft(p PortID) int {
 	return places.Whole() - b.taken(p)
 }
 
-// 16.2.b: rationAll gives every unit to a port if there is room for all, and tells whether there is not, so that the owner has to choose.
+// 16.2.b: rationAll gives every unit to a port if there is room for all, and tells whether there is not, so that the
+// owner has to choose.
 func (w *work) rationAll(side Side) (short bool) {
 	units := w.network(side).hungry()
 	given := make([]PortID, len(units))
@@ -335,7 +347,8 @@ func (b *board) supplyFrom(s *decide.Sheet, side Side, i SupplyFrom) {
 	s.Because(rulePortSupply, "na41.ports.may_supply", unitArg(i.Unit), portArg(b, i.Port))
 }
 
-// 16.1: judgeSupply puts markers on units without supply, turns those that had one, and takes them off the others; then it finds who has to roll for isolation.
+// 16.1: judgeSupply puts markers on units without supply, turns those that had one, and takes them off the others; then
+// it finds who has to roll for isolation.
 func (w *work) judgeSupply(f SupplyFrame) SupplyFrame {
 	n := w.network(f.Side)
 	var red []UnitID
@@ -353,7 +366,11 @@ func (w *work) judgeSupply(f SupplyFrame) SupplyFrame {
 			red = append(red, u)
 		}
 		if unit.Supply != was {
-			w.Log(ruleSupplyPhase, [...]string{InSupply: "na41.supply.back", White: "na41.supply.white", Red: "na41.supply.red"}[unit.Supply], unitArg(u))
+			w.Log(
+				ruleSupplyPhase,
+				[...]string{InSupply: "na41.supply.back", White: "na41.supply.white", Red: "na41.supply.red"}[unit.Supply],
+				unitArg(u),
+			)
 		}
 	}
 	f.Step = isolating

@@ -9,19 +9,24 @@ import (
 // ruleReady is 17.1.4 Ready and Depleted Sides.
 const ruleReady cite.Rule = "na41:17.1.4"
 
-// WhenReady is d-11: support units are made ready in the movement phase and in the supply phase, or in the latter alone.
+// WhenReady is d-11: support units are made ready in the movement phase and in the supply phase, or in the latter
+// alone.
 const WhenReady Contested = 11
 
 // readiable visits the depleted support units of a side.
 func (b *board) readiable(side Side, visit func(decide.Intent)) {
 	for i := range b.Units {
-		if u := UnitID(i); b.side(u) == side && b.inPlay(u) && b.counter(u).Type.Support() && b.Units[i].Depleted && b.stock(side, b.Units[i].Spot) > 0 {
+		if u := UnitID(
+			i,
+		); b.side(u) == side && b.inPlay(u) && b.counter(u).Type.Support() && b.Units[i].Depleted &&
+			b.stock(side, b.Units[i].Spot) > 0 {
 			visit(MakeReady{u})
 		}
 	}
 }
 
-// 17.1.4: makeReady judges that a depleted support unit takes up a supply point that lies with it: in good order, and in the movement phase before it has moved.
+// 17.1.4: makeReady judges that a depleted support unit takes up a supply point that lies with it: in good order, and
+// in the movement phase before it has moved.
 func (b *board) makeReady(s *decide.Sheet, side Side, u UnitID, moving bool) {
 	if !b.inPlay(u) || b.side(u) != side || !b.counter(u).Type.Support() {
 		s.Refuse(ruleReady, "na41.ready.no_support", unitArg(u))

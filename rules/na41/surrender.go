@@ -8,10 +8,12 @@ const ruleSurrenderBox cite.Rule = "na41:12.5.2"
 // TwoWholeTurns is d-59: a unit is out of the surrender box two preparation phases later, or after two whole turns.
 const TwoWholeTurns Contested = 59
 
-// 12.5.2: halves is how many preparation phases a unit spends in the surrender box: one in the left half of it, one in the right half.
+// 12.5.2: halves is how many preparation phases a unit spends in the surrender box: one in the left half of it, one in
+// the right half.
 const halves = 2
 
-// 12.5.2: openSurrenders lets the units in the surrender box go on: from the left half into the right one, and from there into the eliminated box.
+// 12.5.2: openSurrenders lets the units in the surrender box go on: from the left half into the right one, and from
+// there into the eliminated box.
 func (w *work) openSurrenders(Side) Frame {
 	wait := halves
 	if w.Rulings.Other(TwoWholeTurns) {

@@ -63,7 +63,8 @@ func (i TransferToBox) Fields(v record.Visitor) Intent {
 	return i
 }
 
-// 5.8.4: transfer judges that a truck uses the Special Transfer: one that has not moved, carries nothing, and is in full supply at this instant.
+// 5.8.4: transfer judges that a truck uses the Special Transfer: one that has not moved, carries nothing, and is in
+// full supply at this instant.
 func (b *board) transfer(s *decide.Sheet, side Side, t UnitID) {
 	if !b.known(t) || b.counter(t).Type != Truck {
 		s.Refuse(ruleTransfer, "na41.transfer.no_truck", unitArg(t))
@@ -107,7 +108,10 @@ func (b *board) anywhere(side Side) bool {
 	}
 	n := b.network(side)
 	for i := range b.Units {
-		if u := UnitID(i); b.side(u) == side && b.Units[i].Where == OnMap && b.counter(u).Type.Combat() && n.status(u).Grade == FullSupply {
+		if u := UnitID(
+			i,
+		); b.side(u) == side && b.Units[i].Where == OnMap && b.counter(u).Type.Combat() &&
+			n.status(u).Grade == FullSupply {
 			return true
 		}
 	}
@@ -163,7 +167,8 @@ func (f TransferFrame) Options(b *board, visit func(decide.Intent)) {
 	}
 }
 
-// 5.8.4: Judge implements [play.Frame]: into a friendly box, or a hex with a friendly combat unit that is in full supply.
+// 5.8.4: Judge implements [play.Frame]: into a friendly box, or a hex with a friendly combat unit that is in full
+// supply.
 func (f TransferFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	side := b.side(f.Truck)
 	switch i := i.(type) {

@@ -26,7 +26,8 @@ func (b *board) escorted(f ActFrame) bool {
 	return found
 }
 
-// 5.8.1, 5.8.2: loadable refuses a truck that cannot pick up anything: not one of the stack, or loaded, or bound to what it carried.
+// 5.8.1, 5.8.2: loadable refuses a truck that cannot pick up anything: not one of the stack, or loaded, or bound to
+// what it carried.
 func (b *board) loadable(s *decide.Sheet, f ActFrame, t UnitID) bool {
 	if !b.known(t) || b.counter(t).Type != Truck || !slices.Contains(f.Units, t) {
 		s.Refuse(ruleTruck, "na41.trucks.no_truck", unitArg(t))
@@ -41,7 +42,8 @@ func (b *board) loadable(s *decide.Sheet, f ActFrame, t UnitID) bool {
 	return true
 }
 
-// 5.8.1, 19.2.1: pickUp judges a unit that a truck of the stack is to carry: one combat unit or one replacement that is not mechanized (d-100), where the truck is.
+// 5.8.1, 19.2.1: pickUp judges a unit that a truck of the stack is to carry: one combat unit or one replacement that is
+// not mechanized (d-100), where the truck is.
 func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	if !b.loadable(s, f, t) || !b.movable(s, b.side(t), u) {
 		return
@@ -64,7 +66,8 @@ func (b *board) pickUp(s *decide.Sheet, f ActFrame, t, u UnitID) {
 	s.Because(ruleTruck, "na41.trucks.may_pick_up", unitArg(u), derive.Counter("Truck", int(t)))
 }
 
-// 17.2.1.c, 17.2.4: pickUpSupply judges a supply point that a truck of the stack is to carry; it is a mobile supply unit then.
+// 17.2.1.c, 17.2.4: pickUpSupply judges a supply point that a truck of the stack is to carry; it is a mobile supply
+// unit then.
 func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
 	if !b.loadable(s, f, t) {
 		return
@@ -75,7 +78,8 @@ func (b *board) pickUpSupply(s *decide.Sheet, f ActFrame, t UnitID) {
 	s.Because(ruleMobile, "na41.trucks.may_pick_up_supply", unitArg(t))
 }
 
-// 5.8.2: putDown judges that a truck leaves behind what it came into the phase with; what it has moved, or picked up in this phase, stays with it.
+// 5.8.2: putDown judges that a truck leaves behind what it came into the phase with; what it has moved, or picked up in
+// this phase, stays with it.
 func (b *board) putDown(s *decide.Sheet, f ActFrame, t UnitID) {
 	if !b.known(t) || b.counter(t).Type != Truck || !slices.Contains(f.Units, t) {
 		s.Refuse(ruleTruck, "na41.trucks.no_truck", unitArg(t))

@@ -116,7 +116,8 @@ func (f UpgradeFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(Postpone{})
 }
 
-// 20.4.1, 20.4.1.a, 20.4.1.b: Judge implements [play.Frame]: another tank unit goes, eliminated, in a box, or on the map in full supply; or the upgrade waits.
+// 20.4.1, 20.4.1.a, 20.4.1.b: Judge implements [play.Frame]: another tank unit goes, eliminated, in a box, or on the
+// map in full supply; or the upgrade waits.
 func (f UpgradeFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	up := b.upgrade()
 	if up == NoUnit {
@@ -163,7 +164,8 @@ func (f UpgradeFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 20.4.1.a, 20.4.1.b, 20.4.1.c: upgraded places an upgrade in its base and removes the tank unit that gives its crews; the tanks of that one may go on to another.
+// 20.4.1.a, 20.4.1.b, 20.4.1.c: upgraded places an upgrade in its base and removes the tank unit that gives its crews;
+// the tanks of that one may go on to another.
 func (w *work) upgraded(up, old UnitID) {
 	side, base := w.side(up), w.Map.base(w.side(up))
 	*w.unit(up) = Unit{Spot: Beside(base), Steps: uint8(w.counter(up).Steps.N)}
@@ -212,7 +214,8 @@ func (f OldTanksFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	return true
 }
 
-// 13.2.1.e, 16.4.d, 20.4.1.c: handOn judges the unit that gets the old tanks: a tank unit that lacks a step, of a rating that is no higher, and in full supply; an eliminated one comes back to the base (d-104).
+// 13.2.1.e, 16.4.d, 20.4.1.c: handOn judges the unit that gets the old tanks: a tank unit that lacks a step, of a
+// rating that is no higher, and in full supply; an eliminated one comes back to the base (d-104).
 func (f OldTanksFrame) handOn(b *board, s *decide.Sheet, n *network, u UnitID) {
 	if !b.known(u) || b.side(u) != f.Side || !b.isTank(u) || !b.replaceable(u) {
 		s.Refuse(ruleOldTanks, "na41.upgrades.no_tank", unitArg(u))
@@ -223,7 +226,12 @@ func (f OldTanksFrame) handOn(b *board, s *decide.Sheet, n *network, u UnitID) {
 		s.Refuse(ruleOldTanks, "na41.replacements.full_strength", unitArg(u))
 	}
 	if c.Rating.N > int(f.Rating) {
-		s.Refuse(ruleOldTanks, "na41.upgrades.rating", unitArg(u), derive.Number("Rating", derive.Int(int(f.Rating)), derive.Plain))
+		s.Refuse(
+			ruleOldTanks,
+			"na41.upgrades.rating",
+			unitArg(u),
+			derive.Number("Rating", derive.Int(int(f.Rating)), derive.Plain),
+		)
 	}
 	if unit.Condition != GoodOrder && unit.Where != Eliminated {
 		s.Refuse(ruleNotShaken, "na41.replacements.shaken", unitArg(u))

@@ -47,7 +47,16 @@ const (
 func wins(side Side) Outcome { return Outcome(side) }
 
 func outcomeField(v record.Visitor, o *Outcome) {
-	record.OptWord(v, "won", o, []record.Choice[Outcome]{{Word: "axis", Value: AxisWins}, {Word: "allies", Value: AlliesWin}, {Word: "nobody", Value: Drawn}})
+	record.OptWord(
+		v,
+		"won",
+		o,
+		[]record.Choice[Outcome]{
+			{Word: "axis", Value: AxisWins},
+			{Word: "allies", Value: AlliesWin},
+			{Word: "nobody", Value: Drawn},
+		},
+	)
 }
 
 // ends ends the game.
@@ -92,7 +101,8 @@ func (w *work) lastTurnEnds() {
 	w.ends(Drawn, v.Rule)
 }
 
-// 26.1.1, 26.1.2, d-57: openVictory tests for an automatic victory of the other side at the end of the supply phase, in every scenario or in the campaign only.
+// 26.1.1, 26.1.2, d-57: openVictory tests for an automatic victory of the other side at the end of the supply phase, in
+// every scenario or in the campaign only.
 func (w *work) openVictory(phasing Side) Frame {
 	side := phasing.Enemy()
 	if s, ok := w.scenario(); w.Rulings.Other(AutomaticWhere) && (!ok || s.Victory.Points.N == 0) {
@@ -110,12 +120,14 @@ func (w *work) openVictory(phasing Side) Frame {
 	return nil
 }
 
-// 26.1.1, 26.1.2, 16.2.a: suppliedFor tells whether a combat unit of a side in full supply is in a hex, or anywhere on the map (d-54).
+// 26.1.1, 26.1.2, 16.2.a: suppliedFor tells whether a combat unit of a side in full supply is in a hex, or anywhere on
+// the map (d-54).
 func (b *board) suppliedFor(side Side, at hex.Hex) bool {
 	n := b.network(side)
 	for i := range b.Units {
 		u := UnitID(i)
-		if b.side(u) != side || !b.counter(u).Type.Combat() || b.Units[i].Where != OnMap || (b.Units[i].At != at && !b.Rulings.Other(VictorsAnywhere)) {
+		if b.side(u) != side || !b.counter(u).Type.Combat() || b.Units[i].Where != OnMap ||
+			(b.Units[i].At != at && !b.Rulings.Other(VictorsAnywhere)) {
 			continue
 		}
 		if n.status(u).Grade == FullSupply {
@@ -140,7 +152,8 @@ func (b *board) airfields(rec *derive.Rec, v *Victory) derive.Num {
 	return rec.Sum(derive.Label{Key: "na41.victory.airfields", Rule: ruleScore, Unit: derive.Plain}, parts...)
 }
 
-// 3.1.e, s2.3.1, s2.3.2: openScore records the victory points of the turn in the campaign, and ends the game when the marker comes to an end of its track.
+// 3.1.e, s2.3.1, s2.3.2: openScore records the victory points of the turn in the campaign, and ends the game when the
+// marker comes to an end of its track.
 func (w *work) openScore(Side) Frame {
 	s, ok := w.scenario()
 	if !ok || s.Victory.Points.N == 0 {
@@ -148,13 +161,22 @@ func (w *work) openScore(Side) Frame {
 	}
 	have := w.airfields(w.rec, &s.Victory)
 	mark := w.month().Benchmark
-	due := w.rec.Fact(derive.Label{Key: "na41.victory.benchmark", Rule: ruleScore, Unit: derive.Plain}, derive.Int(mark.N), mark.Source)
+	due := w.rec.Fact(
+		derive.Label{Key: "na41.victory.benchmark", Rule: ruleScore, Unit: derive.Plain},
+		derive.Int(mark.N),
+		mark.Source,
+	)
 	w.rec.Show(have)
 	w.rec.Show(due)
 	most := s.Victory.Points.N
 	w.Score = int8(min(max(int(w.Score)+have.Whole()-due.Whole(), -most), most))
-	w.Log(ruleScore, "na41.victory.score", derive.Number("Airfields", have.Val, derive.Plain), derive.Number("Benchmark", due.Val, derive.Plain),
-		derive.Number("Score", derive.Int(int(w.Score)), derive.Plain))
+	w.Log(
+		ruleScore,
+		"na41.victory.score",
+		derive.Number("Airfields", have.Val, derive.Plain),
+		derive.Number("Benchmark", due.Val, derive.Plain),
+		derive.Number("Score", derive.Int(int(w.Score)), derive.Plain),
+	)
 	switch int(w.Score) {
 	case most:
 		w.ends(AxisWins, ruleScoreEnds)
@@ -178,15 +200,25 @@ func (w *work) campaignEnds() {
 
 // need is how many hexes a side needs.
 func (b *board) need(rec *derive.Rec, v *Victory) derive.Num {
-	return rec.Fact(derive.Label{Key: "na41.victory.need", Rule: v.Rule, Unit: derive.Plain}, derive.Int(v.Need.N), v.Need.Source)
+	return rec.Fact(
+		derive.Label{Key: "na41.victory.need", Rule: v.Rule, Unit: derive.Plain},
+		derive.Int(v.Need.N),
+		v.Need.Source,
+	)
 }
 
 // scored is how many of the scenario's hexes a side has.
 func (b *board) scored(rec *derive.Rec, v *Victory, side Side) derive.Num {
-	return b.held(rec, derive.Label{Key: "na41.victory.hexes", Rule: v.Rule, Unit: derive.Plain, Args: derive.With(playerArg(side))}, v.Hexes, side)
+	return b.held(
+		rec,
+		derive.Label{Key: "na41.victory.hexes", Rule: v.Rule, Unit: derive.Plain, Args: derive.With(playerArg(side))},
+		v.Hexes,
+		side,
+	)
 }
 
-// Standing is the derivation of how a side stands in its scenario: of the hexes that decide, those that it has (s1.3, s3.3).
+// Standing is the derivation of how a side stands in its scenario: of the hexes that decide, those that it has (s1.3,
+// s3.3).
 func (g Game) Standing(side Side) derive.Tree {
 	rec := &derive.Rec{}
 	if s, ok := g.b.scenario(); ok && s.Victory.Points.N == 0 {

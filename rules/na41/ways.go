@@ -10,12 +10,14 @@ import (
 	"gazala/rules/play"
 )
 
-// Ways implements [play.Walker]: every step of every way is judged as a step of the stack on the move from the hex before it. A way goes no farther than a hex in which
-// the stack must stop. The way from a box begins at a hex that is not on the map.
+// Ways implements [play.Walker]: every step of every way is judged as a step of the stack on the move from the hex
+// before it. A way goes no farther than a hex in which the stack must stop. The way from a box begins at a hex that is
+// not on the map.
 //
-// What a stack has done on its way decides what it may do next: how many desert hexes it has entered in a row (5.5), whether it has left the road or come near the enemy
-// (5.2.2), whether it has entered a zone (5.3). So a hex can be come to in several ways that matter, and a dearer one may lead farther. Where a way needs one of those, the
-// hex stands in the list more than once, the cheapest last.
+// What a stack has done on its way decides what it may do next: how many desert hexes it has entered in a row (5.5),
+// whether it has left the road or come near the enemy (5.2.2), whether it has entered a zone (5.3). So a hex can be
+// come to in several ways that matter, and a dearer one may lead farther. Where a way needs one of those, the hex
+// stands in the list more than once, the cheapest last.
 func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 	top, _ := g.b.Frames.Top()
 	f, moving := top.(ActFrame)
@@ -80,8 +82,15 @@ const likely = 512
 
 func newPathfinder(b *board, f ActFrame, avoid []hex.Hex) *pathfinder {
 	p := &pathfinder{
-		board: *b, sheet: decide.NewSheet(nil, b.Rank), bare: decide.BareSheet(), avoid: avoid, began: b.Units, counts: f.Tactical, legs: make([]leg, 0, likely), queue: make([]entry, 0, likely),
-		first: slices.Repeat([]int32{none}, b.Map.Grid.Len()),
+		board:  *b,
+		sheet:  decide.NewSheet(nil, b.Rank),
+		bare:   decide.BareSheet(),
+		avoid:  avoid,
+		began:  b.Units,
+		counts: f.Tactical,
+		legs:   make([]leg, 0, likely),
+		queue:  make([]entry, 0, likely),
+		first:  slices.Repeat([]int32{none}, b.Map.Grid.Len()),
 	}
 	if foot, mech := b.rates(f); !mech {
 		p.heeds = offHighway | offRoad | nearEnemy
@@ -210,7 +219,8 @@ func (p *pathfinder) spread(e entry) {
 	})
 }
 
-// order are the legs as the floors above know them: where it starts, the legs that only lead on, and the cheapest to each hex.
+// order are the legs as the floors above know them: where it starts, the legs that only lead on, and the cheapest to
+// each hex.
 func (p *pathfinder) order() []int32 {
 	best := slices.Repeat([]int32{none}, len(p.first))
 	for n := 1; n < len(p.legs); n++ {

@@ -21,7 +21,8 @@ const (
 	overlap                       // full ones from units that are not adjacent to each other (7.4)
 )
 
-// 7.1, 13.2.2, 13.3.2.a, 13.3.3: projects tells whether a counter has a zone: every combat unit, remnants and support units too, but none in full retreat and no non-combat unit.
+// 7.1, 13.2.2, 13.3.2.a, 13.3.3: projects tells whether a counter has a zone: every combat unit, remnants and support
+// units too, but none in full retreat and no non-combat unit.
 func (b *board) projects(u UnitID) bool {
 	return b.counter(u).Type.Combat() && b.Units[u].Condition != FullRetreat
 }
@@ -66,8 +67,9 @@ func (b *board) sources(i int, side Side) int {
 	return n
 }
 
-// 7.3, 9.5.2: reaching is how a zone reaches from a hex into the next: limited when it climbs an escarpment (d-87: only uphill; d-88: by a road, too) or goes into a
-// fortification of the enemy, and not at all across a side that is all sea.
+// 7.3, 9.5.2: reaching is how a zone reaches from a hex into the next: limited when it climbs an escarpment (d-87: only
+// uphill; d-88: by a road, too) or goes into a fortification of the enemy, and not at all across a side that is all
+// sea.
 func (b *board) reaching(from, to int, d hex.Dir, side Side) zones {
 	across := b.Map.Sides[from*hex.Dirs+int(d)]
 	switch {
@@ -82,7 +84,8 @@ func (b *board) reaching(from, to int, d hex.Dir, side Side) zones {
 	return fullZone
 }
 
-// 7.4: overlapping tells whether full zones of two hexes that are not neighbors reach into a hex. A stack is one source (d-68).
+// 7.4: overlapping tells whether full zones of two hexes that are not neighbors reach into a hex. A stack is one source
+// (d-68).
 func (b *board) overlapping(i int, side Side) bool {
 	var from [hex.Dirs]bool
 	near := b.Map.Grid.Neighbours()[i*hex.Dirs : i*hex.Dirs+hex.Dirs]
@@ -110,7 +113,8 @@ func (b *board) zoneAt(h hex.Hex, side Side) zones {
 	return 0
 }
 
-// 7.3: ezoc is how enemy zones reach into a hex for a rule that says no more than enemy zone. A limited one is one of them (d-30: or it is not).
+// 7.3: ezoc is how enemy zones reach into a hex for a rule that says no more than enemy zone. A limited one is one of
+// them (d-30: or it is not).
 func (b *board) ezoc(h hex.Hex, side Side) zones {
 	z := b.zoneAt(h, side.Enemy())
 	if z&fullZone == 0 && b.Rulings.Other(LimitedIsNone) {
@@ -119,14 +123,16 @@ func (b *board) ezoc(h hex.Hex, side Side) zones {
 	return z
 }
 
-// 7.4: barred tells whether an overlapping enemy zone counts in a hex: a friendly combat unit there cancels it (d-06: or any friendly unit does).
+// 7.4: barred tells whether an overlapping enemy zone counts in a hex: a friendly combat unit there cancels it (d-06:
+// or any friendly unit does).
 func (b *board) barred(h hex.Hex, side Side) bool {
 	if b.zoneAt(h, side.Enemy())&overlap == 0 {
 		return false
 	}
 	canceled := false
 	b.in(h, func(u UnitID) {
-		canceled = canceled || b.side(u) == side && (b.counter(u).Type.Combat() || b.Rulings.Reading(WhoCancels) == allUnitsCancel)
+		canceled = canceled ||
+			b.side(u) == side && (b.counter(u).Type.Combat() || b.Rulings.Reading(WhoCancels) == allUnitsCancel)
 	})
 	return !canceled
 }

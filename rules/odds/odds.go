@@ -28,7 +28,8 @@ func (c Column) String() string { return strconv.Itoa(c.Attack) + "-" + strconv.
 // Line is the headings of a table from left to right, made by [NewLine].
 type Line []Column
 
-// NewLine checks that there are columns, that their terms are 1 to 9999, and that each is a higher ratio than the one before; else [ErrLine].
+// NewLine checks that there are columns, that their terms are 1 to 9999, and that each is a higher ratio than the one
+// before; else [ErrLine].
 func NewLine(columns ...Column) (Line, error) {
 	if len(columns) == 0 {
 		return nil, fmt.Errorf("%w: none given", ErrLine)
@@ -61,7 +62,8 @@ const (
 	Down Rounding = iota + 1
 	// Up is the column to the right, in the attacker's favour.
 	Up
-	// Nearest is the column whose ratio, as a number, is nearer; half-way it is the one to the left, in the defender's favour.
+	// Nearest is the column whose ratio, as a number, is nearer; half-way it is the one to the left, in the defender's
+	// favour.
 	Nearest
 )
 
@@ -75,9 +77,9 @@ const (
 	High                // what was asked for lies right of the last column
 )
 
-// Find is the column for attack against defence. A ratio strictly below the first column gives index 0 and [Low], one strictly above the
-// last gives the last index and [High]; what a game makes of that is the caller's affair. A defence of 0 has no ratio and is
-// [ErrNoDefence]; a negative strength or denominator below 1 is [ErrNumber].
+// Find is the column for attack against defence. A ratio strictly below the first column gives index 0 and [Low], one
+// strictly above the last gives the last index and [High]; what a game makes of that is the caller's affair. A defence
+// of 0 has no ratio and is [ErrNoDefence]; a negative strength or denominator below 1 is [ErrNumber].
 func (l Line) Find(attack, defence Number, r Rounding) (index int, clamp Clamp, err error) {
 	switch {
 	case len(l) == 0:
@@ -121,8 +123,8 @@ func (l Line) up(q quotient, i int, r Rounding) bool {
 	return false
 }
 
-// Shift moves by so many columns, to the right if by is positive, and stops at the ends of the line with [Low] or [High]. An index off the
-// line counts as the end beyond which it lies. On an empty line it gives -1.
+// Shift moves by so many columns, to the right if by is positive, and stops at the ends of the line with [Low] or
+// [High]. An index off the line counts as the end beyond which it lies. On an empty line it gives -1.
 func (l Line) Shift(index, by int) (int, Clamp) {
 	last := len(l) - 1
 	index = min(max(index, 0), last)

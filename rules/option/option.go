@@ -1,4 +1,5 @@
-// Package option holds which optional rules a game is played with. They are chosen at its start and hold to its end; none is in force that was not chosen.
+// Package option holds which optional rules a game is played with. They are chosen at its start and hold to its end;
+// none is in force that was not chosen.
 package option
 
 // Number is the place of an optional rule among those of its system, from 0 in the rulebook's order.

@@ -14,8 +14,9 @@ const (
 	ChangeInstead = "change.instead" // something else of the kind is done
 )
 
-// Change is a single change of a position, or of what is attempted: what it is called, the position after it and the intent then. A position that is only supposed is one
-// that the game could come to: at rest, every counter where it may stand, every tally as a game would have it.
+// Change is a single change of a position, or of what is attempted: what it is called, the position after it and the
+// intent then. A position that is only supposed is one that the game could come to: at rest, every counter where it may
+// stand, every tally as a game would have it.
 type Change struct {
 	Key    string
 	Args   derive.Args
@@ -26,11 +27,13 @@ type Change struct {
 
 // Changer is a game that can say what might be otherwise.
 type Changer interface {
-	// Changes are single changes under which a refused intent is legal, the smallest first. Each is looked for when it is asked for.
+	// Changes are single changes under which a refused intent is legal, the smallest first. Each is looked for when it is
+	// asked for.
 	Changes(decide.Intent) iter.Seq[Change]
 }
 
-// Nearest is the first change found under which the intent would be legal, judged again; ok is false when none was found, which does not mean that there is none.
+// Nearest is the first change found under which the intent would be legal, judged again; ok is false when none was
+// found, which does not mean that there is none.
 func Nearest(g Game, i decide.Intent) (c Change, ok bool) {
 	changer, can := g.(Changer)
 	if !can {
@@ -79,7 +82,8 @@ func (s *Search) Attempt(i decide.Intent, key string, args ...derive.Arg) {
 	}
 }
 
-// First tries what may be done now without a die: after it the intent may be legal. What hands the decision over to the other side is kept for [Search.Rest].
+// First tries what may be done now without a die: after it the intent may be legal. What hands the decision over to the
+// other side is kept for [Search.Rest].
 func (s *Search) First() {
 	sheet := decide.NewSheet(nil, nil)
 	for _, o := range s.spread() {

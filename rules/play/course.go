@@ -7,7 +7,8 @@ import (
 	"gazala/rules/dice"
 )
 
-// Course is how a procedure goes on when all that is decided in it is known beforehand, so that only dice tell how it ends. G is the game.
+// Course is how a procedure goes on when all that is decided in it is known beforehand, so that only dice tell how it
+// ends. G is the game.
 type Course[G any] struct {
 	// Key is all of a position that the rest of the procedure depends on: positions with equal keys are one.
 	Key func(G) string
@@ -25,8 +26,8 @@ type leg[G any] struct {
 	first decide.Intent
 }
 
-// From are the ends of the procedure that goes on with a legal intent in a position, each with its exact probability. It runs one die after the other, and fails with [ErrNoDice] where
-// nothing can be decided and as [dice.Walk] does.
+// From are the ends of the procedure that goes on with a legal intent in a position, each with its exact probability.
+// It runs one die after the other, and fails with [ErrNoDice] where nothing can be decided and as [dice.Walk] does.
 func (c Course[G]) From(at G, first decide.Intent) ([]dice.End[G, string], error) {
 	w := dice.Walk[leg[G], string]{
 		Key:  func(l leg[G]) string { return c.Key(l.at) },

@@ -2,7 +2,8 @@ package play
 
 import "gazala/rules/derive"
 
-// Given is a value that is read off a position: what it is called (a message key with its arguments), the value and its unit.
+// Given is a value that is read off a position: what it is called (a message key with its arguments), the value and its
+// unit.
 type Given struct {
 	Key  string
 	Args derive.Args

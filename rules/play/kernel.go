@@ -22,7 +22,8 @@ const (
 	Changed
 )
 
-// Question is what an open frame asks: who decides, by which rule, and the sentence's message key with what fills its slots.
+// Question is what an open frame asks: who decides, by which rule, and the sentence's message key with what fills its
+// slots.
 type Question struct {
 	Who  derive.Arg
 	Rule cite.Rule
@@ -51,8 +52,9 @@ func AsksOr(asks bool) Settled {
 	return Changed
 }
 
-// OutOfTurn refuses by the order of the procedures an intent that no other rule has refused: another procedure simply comes first. The words are those of key, which names the
-// intent's kind by its message key, kinds with the kind behind it.
+// OutOfTurn refuses by the order of the procedures an intent that no other rule has refused: another procedure simply
+// comes first. The words are those of key, which names the intent's kind by its message key, kinds with the kind behind
+// it.
 func OutOfTurn(s *decide.Sheet, i decide.Intent, rule cite.Rule, key, kinds string) {
 	if s.Refused() {
 		return
@@ -64,14 +66,16 @@ func OutOfTurn(s *decide.Sheet, i decide.Intent, rule cite.Rule, key, kinds stri
 	s.Refuse(rule, key, derive.Term("Kind", kinds+string(kind)))
 }
 
-// Frame is an open procedure that answers for itself, in the file of its chapter. B is the system's board, on which intents are judged, W the one on
-// which they are carried out. A frame is a plain value; it is one of the state.
+// Frame is an open procedure that answers for itself, in the file of its chapter. B is the system's board, on which
+// intents are judged, W the one on which they are carried out. A frame is a plain value; it is one of the state.
 type Frame[B, W any] interface {
 	// Question is what the frame asks.
 	Question(B) Question
-	// Options visits the intents that are worth listing, in the order in which they are shown, legal or not. It judges none.
+	// Options visits the intents that are worth listing, in the order in which they are shown, legal or not. It judges
+	// none.
 	Options(b B, visit func(decide.Intent))
-	// Judge writes its findings on an intent on the sheet's open entry; asked is false, and nothing is written, when the frame does not ask for such an intent.
+	// Judge writes its findings on an intent on the sheet's open entry; asked is false, and nothing is written, when the
+	// frame does not ask for such an intent.
 	Judge(b B, s *decide.Sheet, i decide.Intent) (asked bool)
 	// CarryOut changes the position as an intent that was judged legal says.
 	CarryOut(w W, i decide.Intent, src dice.Source)
@@ -87,8 +91,8 @@ type Board[F, W any] interface {
 	Ranking() func(cite.Rule) int
 	// Over is what is said when no procedure is open.
 	Over() Question
-	// NotAsked refuses, on the sheet's open entry, an intent that the open frame does not ask for: by the rule whose moment has passed or has not come, or else
-	// by the order of the procedures.
+	// NotAsked refuses, on the sheet's open entry, an intent that the open frame does not ask for: by the rule whose
+	// moment has passed or has not come, or else by the order of the procedures.
 	NotAsked(*decide.Sheet, decide.Intent)
 	// Copy is a board of its own, to be changed; what is computed on it goes to the recorder, which may be nil.
 	Copy(*derive.Rec) W
@@ -105,10 +109,12 @@ type Work[F any] interface {
 	Happened() []event.Event
 }
 
-// Aftermath is a frame that only asks for what an earlier one has brought about: losses, a die to keep, a way to fall back.
+// Aftermath is a frame that only asks for what an earlier one has brought about: losses, a die to keep, a way to fall
+// back.
 type Aftermath interface{ Aftermath() }
 
-// lister judges the candidates of one point. It is kept with the sheet, so that a point that is listed again allocates nothing.
+// lister judges the candidates of one point. It is kept with the sheet, so that a point that is listed again allocates
+// nothing.
 type lister[F Frame[B, W], B Board[F, W], W Work[F]] struct {
 	b     B
 	top   F
@@ -123,8 +129,8 @@ func (l *lister[F, B, W]) judge(i decide.Intent) {
 	}
 }
 
-// PointOf is the decision point of a board: every candidate of the open frame with its findings on the sheet, which is reset first. What is not a candidate is
-// never legal, which the conformance suite holds against the whole vocabulary.
+// PointOf is the decision point of a board: every candidate of the open frame with its findings on the sheet, which is
+// reset first. What is not a candidate is never legal, which the conformance suite holds against the whole vocabulary.
 func PointOf[F Frame[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet) decide.Point {
 	s.Reset(b.Ranking())
 	top, open := b.Open().Top()
@@ -148,7 +154,8 @@ func (q Question) point(s *decide.Sheet) decide.Point {
 	return decide.Point{Who: q.Who, Rule: q.Rule, Key: q.Key, Args: q.Args, Sheet: s}
 }
 
-// Judge opens an entry on the sheet and writes the finding on any intent: by the open frame, or as one that is not asked for.
+// Judge opens an entry on the sheet and writes the finding on any intent: by the open frame, or as one that is not
+// asked for.
 func Judge[F Frame[B, W], B Board[F, W], W Work[F]](b B, s *decide.Sheet, i decide.Intent) {
 	s.Begin(i)
 	if top, open := b.Open().Top(); open && top.Judge(b, s, i) {
@@ -178,9 +185,14 @@ func Explain[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent) deri
 	return rec.Tree()
 }
 
-// Resolve carries out a legal intent on a copy of the board and goes on to the next decision. A refused one is a *[decide.RefusedError]. What is computed
-// on the way goes to rec, which may be nil.
-func Resolve[F Frame[B, W], B Board[F, W], W Work[F]](b B, i decide.Intent, src dice.Source, rec *derive.Rec) (W, []event.Event, error) {
+// Resolve carries out a legal intent on a copy of the board and goes on to the next decision. A refused one is a
+// *[decide.RefusedError]. What is computed on the way goes to rec, which may be nil.
+func Resolve[F Frame[B, W], B Board[F, W], W Work[F]](
+	b B,
+	i decide.Intent,
+	src dice.Source,
+	rec *derive.Rec,
+) (W, []event.Event, error) {
 	var none W
 	if !IsLegal(b, i) {
 		return none, nil, VerdictOn(b, i).Err()

@@ -11,7 +11,8 @@ import (
 	"gazala/rules/grow"
 )
 
-// A log keeps one position of so many, and the latest that were reached or looked at. Every other is played again from the nearest one before it.
+// A log keeps one position of so many, and the latest that were reached or looked at. Every other is played again from
+// the nearest one before it.
 const (
 	apart = 64
 	late  = 128
@@ -71,8 +72,9 @@ func (l Log) Seek(n int) Log {
 // Events are what action i brought about, counted from 0, undone ones too.
 func (l Log) Events(i int) []event.Event { return l.reach(i + 1).events }
 
-// reach is the position after the first n actions, at least one, and what the last of them brought about. Playing an action again with its faces brings about the same; if a
-// game breaks that law, the position is the one where it can no longer be played.
+// reach is the position after the first n actions, at least one, and what the last of them brought about. Playing an
+// action again with its faces brings about the same; if a game breaks that law, the position is the one where it can no
+// longer be played.
 func (l Log) reach(n int) reached {
 	l.lately.mu.Lock()
 	defer l.lately.mu.Unlock()
@@ -98,8 +100,8 @@ func (l Log) reach(n int) reached {
 	return out
 }
 
-// Play carries out an intent. When it is the very action that would be redone next, with the same faces, what follows can still be redone; otherwise
-// it is dropped. An error leaves the log as it was.
+// Play carries out an intent. When it is the very action that would be redone next, with the same faces, what follows
+// can still be redone; otherwise it is dropped. An error leaves the log as it was.
 func (l Log) Play(i decide.Intent, src dice.Source) (Log, error) {
 	next, events, faces, err := perform(l.now, i, src)
 	if err != nil {
@@ -187,11 +189,12 @@ func (l Log) Undo() Log { return l.Seek(l.at - 1) }
 // Redo does the last undone action again.
 func (l Log) Redo() Log { return l.Seek(l.at + 1) }
 
-// Replay plays actions from a start with the dice that they recorded. It fails with [ErrReplay] at the first one that no longer fits, and
-// gives the log up to there.
+// Replay plays actions from a start with the dice that they recorded. It fails with [ErrReplay] at the first one that
+// no longer fits, and gives the log up to there.
 func Replay(start Game, actions []Action) (Log, error) { return Begin(start).Follow(actions) }
 
-// Follow plays more actions, in place of those that could be redone, with the dice that they recorded. It fails as [Replay] does.
+// Follow plays more actions, in place of those that could be redone, with the dice that they recorded. It fails as
+// [Replay] does.
 func (l Log) Follow(actions []Action) (Log, error) {
 	l.actions, l.kept = l.actions.First(l.at), l.kept.First(l.at/apart)
 	for _, a := range actions {

@@ -10,16 +10,17 @@ import (
 	"gazala/rules/event"
 )
 
-// Outcome is one way that a roll can end: what it is called, and the position up to the next human decision, so that different positions are
-// different outcomes even when they are called the same.
+// Outcome is one way that a roll can end: what it is called, and the position up to the next human decision, so that
+// different positions are different outcomes even when they are called the same.
 type Outcome struct {
 	Key   string
 	Args  derive.Args
 	State string
 }
 
-// Odds are the exact odds of the ways in which the dice of an intent can fall, each to the next human decision. Chancy tells whether dice are rolled for a legal
-// intent; [ErrNoDice] when none are, the refusal when it is not legal. An error of the game in one of the ways is the error of the whole: there are no odds then.
+// Odds are the exact odds of the ways in which the dice of an intent can fall, each to the next human decision. Chancy
+// tells whether dice are rolled for a legal intent; [ErrNoDice] when none are, the refusal when it is not legal. An
+// error of the game in one of the ways is the error of the whole: there are no odds then.
 func Odds(g Game, i decide.Intent, chancy func(decide.Intent) bool) (dice.Distribution[Outcome], error) {
 	var none dice.Distribution[Outcome]
 	if err := g.Judge(i).Err(); err != nil {
@@ -46,14 +47,17 @@ func Odds(g Game, i decide.Intent, chancy func(decide.Intent) bool) (dice.Distri
 	return d, err
 }
 
-// told is the outcome that events tell of: it is called by the one that bears a result, or by the first. What fell is not part of what it leads to, so a die is
-// taken out of the sentence.
+// told is the outcome that events tell of: it is called by the one that bears a result, or by the first. What fell is
+// not part of what it leads to, so a die is taken out of the sentence.
 func told(events []event.Event, state string) Outcome {
 	if len(events) == 0 {
 		return Outcome{}
 	}
 	bears := func(e event.Event) bool {
-		return slices.ContainsFunc(e.Args[:], func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result })
+		return slices.ContainsFunc(
+			e.Args[:],
+			func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result },
+		)
 	}
 	of := events[max(slices.IndexFunc(events, bears), 0)]
 	out := Outcome{Key: of.Key, State: state}

@@ -1,5 +1,6 @@
-// Package play is what the floors above know of a game, whichever system it belongs to: a value that tells who decides what, judges any intent,
-// explains itself and gives the next value. A game in progress is a [Log]: where it began and what was done.
+// Package play is what the floors above know of a game, whichever system it belongs to: a value that tells who decides
+// what, judges any intent, explains itself and gives the next value. A game in progress is a [Log]: where it began and
+// what was done.
 package play
 
 import (
@@ -27,8 +28,8 @@ type Game interface {
 	Judge(decide.Intent) decide.Verdict
 	// Explain is the derivation of the numbers behind an option or a refusal: the same judgement with a recorder.
 	Explain(decide.Intent) derive.Tree
-	// Odds is the exact distribution of a legal intent's outcomes up to the next human decision. It fails with [ErrNoDice] when no die
-	// follows and with a *[decide.RefusedError] when the intent is refused.
+	// Odds is the exact distribution of a legal intent's outcomes up to the next human decision. It fails with [ErrNoDice]
+	// when no die follows and with a *[decide.RefusedError] when the intent is refused.
 	Odds(decide.Intent) (dice.Distribution[Outcome], error)
 	// Play carries out a legal intent. A refused one is a *[decide.RefusedError] and changes nothing.
 	Play(decide.Intent, dice.Source) (Game, []event.Event, error)

@@ -9,15 +9,18 @@ type Ranked struct {
 	For    []decide.Reason // what speaks for it, in the terms of rules and odds, the weightiest first
 }
 
-// Thinker weighs the options of one decision point in slices, so that a program with one thread can show something meanwhile. It knows no more than who
-// decides may know. Rules have no clock: when a slice ends is said by who asks for it.
+// Thinker weighs the options of one decision point in slices, so that a program with one thread can show something
+// meanwhile. It knows no more than who decides may know. Rules have no clock: when a slice ends is said by who asks for
+// it.
 type Thinker interface {
-	// Think goes on as long as more says so, which is asked after each evaluation, and tells whether it has come to an end. It makes one evaluation at least.
+	// Think goes on as long as more says so, which is asked after each evaluation, and tells whether it has come to an
+	// end. It makes one evaluation at least.
 	Think(more func() bool) (done bool)
-	// Ranking is the options that have been weighed, the best first; all of them at the end. Options of equal worth stay in the order of the list. There is none
-	// once Err tells of an error.
+	// Ranking is the options that have been weighed, the best first; all of them at the end. Options of equal worth stay
+	// in the order of the list. There is none once Err tells of an error.
 	Ranking() []Ranked
-	// Err is the error with which the game failed while options were played ahead. The thinking has come to its end then: nobody knows what they are worth.
+	// Err is the error with which the game failed while options were played ahead. The thinking has come to its end then:
+	// nobody knows what they are worth.
 	Err() error
 }
 

@@ -1,4 +1,5 @@
-// Package printed is what stands on maps, counters and charts: names, numbers and cells, each value with its provenance. It knows no game.
+// Package printed is what stands on maps, counters and charts: names, numbers and cells, each value with its
+// provenance. It knows no game.
 package printed
 
 import (

@@ -1,11 +1,13 @@
-// Package reach searches maps: what a mover can reach for its points, the way back, and lines traced hex by hex. It knows neither terrain nor
-// units; the caller prices each step or refuses it. A [Field] is made once for a map and searched again and again without allocating.
+// Package reach searches maps: what a mover can reach for its points, the way back, and lines traced hex by hex. It
+// knows neither terrain nor units; the caller prices each step or refuses it. A [Field] is made once for a map and
+// searched again and again without allocating.
 package reach
 
 // MaxPoints is the highest price of one step.
 const MaxPoints = 1<<30 - 1
 
-// CodeRange is the code of the refusal that [Points] and [Cost.Plus] give for a price outside 0 to [MaxPoints], which is a caller's bug.
+// CodeRange is the code of the refusal that [Points] and [Cost.Plus] give for a price outside 0 to [MaxPoints], which
+// is a caller's bug.
 const CodeRange uint16 = 0xffff
 
 const (
@@ -13,8 +15,9 @@ const (
 	stopBit    Cost = 1 << 30
 )
 
-// Cost is the price of a step in the caller's fixed sub-units (half points, thirds), or a refusal with the caller's code. It is never both:
-// what cannot be entered is not dear. A price may carry the order to stop: the hex may be entered, and then the move is over.
+// Cost is the price of a step in the caller's fixed sub-units (half points, thirds), or a refusal with the caller's
+// code. It is never both: what cannot be entered is not dear. A price may carry the order to stop: the hex may be
+// entered, and then the move is over.
 type Cost int32
 
 // Points is a price of n sub-units, 0 to [MaxPoints].

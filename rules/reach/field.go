@@ -15,8 +15,8 @@ const none = -1
 // noDir stands for a missing direction.
 const noDir hex.Dir = hex.Dirs
 
-// label is what a search knows of one hex. A hex may be entered in two ways that matter: so that the move can go on, or cheaper but with
-// the order to stop. Both are kept, since the way on from here must not begin with a stop.
+// label is what a search knows of one hex. A hex may be entered in two ways that matter: so that the move can go on, or
+// cheaper but with the order to stop. Both are kept, since the way on from here must not begin with a stop.
 type label struct {
 	gen  uint32 // the search that wrote it
 	on   int32  // cheapest entry that may go on, or none
@@ -27,8 +27,8 @@ type label struct {
 	code                                 uint16
 }
 
-// Field is the workspace and the result of a search over one grid. A search forgets the one before; a result stands until the next search.
-// It is not safe for use by several goroutines at once.
+// Field is the workspace and the result of a search over one grid. A search forgets the one before; a result stands
+// until the next search. It is not safe for use by several goroutines at once.
 type Field struct {
 	grid   *hex.Grid
 	near   []int32 // the grid's neighbour table
@@ -72,7 +72,16 @@ func (f *Field) touch(i int32) *label {
 }
 
 func (f *Field) fresh(l *label, i int32) {
-	*l = label{gen: f.gen, on: none, halt: none, short: none, onDir: noDir, haltDir: noDir, shortDir: noDir, refusedDir: noDir}
+	*l = label{
+		gen:        f.gen,
+		on:         none,
+		halt:       none,
+		short:      none,
+		onDir:      noDir,
+		haltDir:    noDir,
+		shortDir:   noDir,
+		refusedDir: noDir,
+	}
 	f.seen = append(f.seen, i)
 }
 
@@ -91,7 +100,8 @@ func (f *Field) label(i int) *label {
 	return &f.labels[i]
 }
 
-// State is what a search found out about a hex. Of several findings reached comes before short, and short before refused.
+// State is what a search found out about a hex. Of several findings reached comes before short, and short before
+// refused.
 type State uint8
 
 // The states.
@@ -133,7 +143,8 @@ func (f *Field) Cost(i int) (cost int32, ok bool) {
 // halts tells whether the cheapest entry must stop; at equal cost the one that may go on is taken.
 func (l *label) halts() bool { return l.halt != none && (l.on == none || l.halt < l.on) }
 
-// Stops tells whether the cheapest way to hex i ends there by order. A dearer one that may go on can exist: see [Field.CostOn].
+// Stops tells whether the cheapest way to hex i ends there by order. A dearer one that may go on can exist: see
+// [Field.CostOn].
 func (f *Field) Stops(i int) bool {
 	l := f.label(i)
 	return l != nil && l.halts()
@@ -156,8 +167,8 @@ func (f *Field) Missing(i int) (cost int32, from int, ok bool) {
 	return f.labels[i].short, int(f.back(int32(i), f.labels[i].shortDir)), true
 }
 
-// Refusal is the code of the first refused step into hex i, from the hexes in order of rising cost and index, for a hex that is [Refused];
-// from is the hex of that step. Other steps may have been refused with other codes.
+// Refusal is the code of the first refused step into hex i, from the hexes in order of rising cost and index, for a hex
+// that is [Refused]; from is the hex of that step. Other steps may have been refused with other codes.
 func (f *Field) Refusal(i int) (code uint16, from int, ok bool) {
 	if f.State(i) != Refused {
 		return 0, none, false
@@ -165,11 +176,12 @@ func (f *Field) Refusal(i int) (code uint16, from int, ok bool) {
 	return f.labels[i].code, int(f.back(int32(i), f.labels[i].refusedDir)), true
 }
 
-// Seen are the hexes whose state is not [Unseen], in the order in which the search came upon them. The slice is the field's own: do not
-// change it, and do not keep it beyond the next search.
+// Seen are the hexes whose state is not [Unseen], in the order in which the search came upon them. The slice is the
+// field's own: do not change it, and do not keep it beyond the next search.
 func (f *Field) Seen() []int32 { return f.seen }
 
-// Before is the hex from which the cheapest way to hex i enters it; ok is false for the start, a source and a hex that is not reached.
+// Before is the hex from which the cheapest way to hex i enters it; ok is false for the start, a source and a hex that
+// is not reached.
 func (f *Field) Before(i int) (from int, ok bool) {
 	l := f.label(i)
 	if l == nil {
@@ -187,8 +199,8 @@ func (l *label) last() hex.Dir {
 	return l.onDir
 }
 
-// Path appends to dst the cheapest way to hex to, from the start of the search on, both ends included; nothing if it is not reached. After a
-// flood it begins at the nearest source.
+// Path appends to dst the cheapest way to hex to, from the start of the search on, both ends included; nothing if it is
+// not reached. After a flood it begins at the nearest source.
 func (f *Field) Path(dst []int32, to int) []int32 {
 	l := f.label(to)
 	if l == nil || (l.on == none && l.halt == none) {

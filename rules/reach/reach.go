@@ -2,11 +2,12 @@ package reach
 
 import "gazala/rules/hex"
 
-// Reach finds the least cost from hex from to every hex within budget. Step prices the step from one hex to its neighbour in direction d and
-// must give the same answer whenever it is asked; it is asked at most once for each step. A budget below 0, or a start off the map, reaches
-// nothing; a budget of 0 reaches the start and what is free.
+// Reach finds the least cost from hex from to every hex within budget. Step prices the step from one hex to its
+// neighbour in direction d and must give the same answer whenever it is asked; it is asked at most once for each step.
+// A budget below 0, or a start off the map, reaches nothing; a budget of 0 reaches the start and what is free.
 //
-// The order to stop ends a move: a hex entered with it is reached, and the search goes on from there only if another entry allows it.
+// The order to stop ends a move: a hex entered with it is reached, and the search goes on from there only if another
+// entry allows it.
 func Reach(f *Field, from int, budget int32, step func(from, to int, d hex.Dir) Cost) {
 	Start(f, from, budget)
 	for done := false; !done; {
@@ -38,7 +39,8 @@ func Also(f *Field, from int, cost int32) {
 	}
 }
 
-// Go carries on a search that [Start] began, with the same budget and prices, from so many hexes; done is true when there is no more to find.
+// Go carries on a search that [Start] began, with the same budget and prices, from so many hexes; done is true when
+// there is no more to find.
 func Go(f *Field, budget int32, hexes int, step func(from, to int, d hex.Dir) Cost) (done bool) {
 	labels, near, gen := f.labels, f.near, f.gen
 	for ; len(f.heap) > 0 && hexes > 0; hexes-- {
@@ -72,7 +74,8 @@ func Go(f *Field, budget int32, hexes int, step func(from, to int, d hex.Dir) Co
 	return len(f.heap) == 0
 }
 
-// refuse records a refused step from hex i to hex j. At equal cost the lower index goes first: after a free step it may come later.
+// refuse records a refused step from hex i to hex j. At equal cost the lower index goes first: after a free step it may
+// come later.
 func (f *Field) refuse(l *label, i, j int32, d hex.Dir, code uint16) {
 	if first := f.back(j, l.refusedDir); first == none || (f.labels[first].on == f.labels[i].on && i < first) {
 		l.refusedDir, l.code = d, code

@@ -2,9 +2,10 @@ package reach
 
 import "gazala/rules/hex"
 
-// States is the workspace and the result of a search in which a hex can be come to in several ways that matter: what has been done on the way decides what may be
-// done next. The caller says so with a number, the state, which each step may change; a hex is reached once in each state. A search forgets the one before.
-// It is not safe for use by several goroutines at once.
+// States is the workspace and the result of a search in which a hex can be come to in several ways that matter: what
+// has been done on the way decides what may be done next. The caller says so with a number, the state, which each step
+// may change; a hex is reached once in each state. A search forgets the one before. It is not safe for use by several
+// goroutines at once.
 type States struct {
 	near  []int32
 	nodes []Node
@@ -24,8 +25,8 @@ const (
 	firstSlots = 256
 )
 
-// Node is a hex in a state: what the cheapest way there costs, its last step, and the node before it, -1 at the start. A stopped one was entered with the order to stop:
-// no way goes on from it.
+// Node is a hex in a state: what the cheapest way there costs, its last step, and the node before it, -1 at the start.
+// A stopped one was entered with the order to stop: no way goes on from it.
 type Node struct {
 	At, Back, Cost int32
 	State          uint32
@@ -45,7 +46,8 @@ func NewStates(g *hex.Grid) *States {
 	return s
 }
 
-// Step prices a step from a node into the next hex in a direction, and says in which state the hex is entered. It must give the same answer whenever it is asked.
+// Step prices a step from a node into the next hex in a direction, and says in which state the hex is entered. It must
+// give the same answer whenever it is asked.
 type Step func(from Node, to int, d hex.Dir) (state uint32, c Cost)
 
 // Begin forgets the last search and starts another one. A start off the map gives a search without nodes.
@@ -61,8 +63,8 @@ func (s *States) Begin(at int, state uint32) {
 	}
 }
 
-// Enter notes a way to a node, unless one as cheap is known or it costs more than the budget. [States.Run] does so by itself; a caller does it for ways that lead on
-// to the map from beside it.
+// Enter notes a way to a node, unless one as cheap is known or it costs more than the budget. [States.Run] does so by
+// itself; a caller does it for ways that lead on to the map from beside it.
 func (s *States) Enter(n Node, budget int32) {
 	if n.Cost > budget {
 		return
@@ -85,8 +87,8 @@ func (s *States) Enter(n Node, budget int32) {
 	}
 }
 
-// Run searches on from what was entered, within the budget, until a node is a goal, which may be nil; found is its place, -1 when there is none.
-// Nodes leave in the order of their costs, at equal cost in that of their places.
+// Run searches on from what was entered, within the budget, until a node is a goal, which may be nil; found is its
+// place, -1 when there is none. Nodes leave in the order of their costs, at equal cost in that of their places.
 func (s *States) Run(budget int32, step Step, goal func(Node) bool) (found int) {
 	for len(s.heap) > 0 {
 		cost, i := s.pop()

@@ -8,8 +8,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Differences are the fields in which two records differ, "units[3].steps", in the order of the first one's; of lists of different lengths the list alone is named. None
-// means that they are equal.
+// Differences are the fields in which two records differ, "units[3].steps", in the order of the first one's; of lists
+// of different lengths the list alone is named. None means that they are equal.
 func Differences(a, b func(Visitor)) []string {
 	was, now := &lister{at: map[string]string{}}, &lister{at: map[string]string{}}
 	a(was)

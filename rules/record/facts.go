@@ -13,7 +13,8 @@ type Fact struct {
 	Unit derive.Unit
 }
 
-// Facts are what the fields of a record say that are not left at nothing, in their order, of a list value by value. A domain has the kind of its argument from of.
+// Facts are what the fields of a record say that are not left at nothing, in their order, of a list value by value. A
+// domain has the kind of its argument from of.
 func Facts(fields func(Visitor), of func(to Domain, n int) derive.Arg) []Fact {
 	t := &teller{of: of}
 	fields(t)

@@ -8,7 +8,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Key is a text of a record in which records with the same values are equal, and no others. A line is a record of a list, or what stands between two lists.
+// Key is a text of a record in which records with the same values are equal, and no others. A line is a record of a
+// list, or what stands between two lists.
 func Key(fields func(Visitor)) string {
 	k := &keyer{}
 	fields(k)
@@ -97,7 +98,8 @@ func (k *keyer) Has(_ string, now bool) bool {
 
 func (k *keyer) Check(func(Checks)) {}
 
-// Copier is the visitor that gives a record slices of its own. A record that was copied with = and then visited shares nothing with the other one that either can change.
+// Copier is the visitor that gives a record slices of its own. A record that was copied with = and then visited shares
+// nothing with the other one that either can change.
 type Copier struct{}
 
 func (Copier) Bool(string, *bool)                    {}

@@ -1,8 +1,10 @@
-// Package record describes a thing once. A record names its fields to a visitor, one call a field, with what the field may be; reading and writing files, keys, copies,
-// comparison, the slots of sentences, the vocabulary of intents and the JSON Schema are visitors. The ones that need no file are here, the others in scenarios/position.
+// Package record describes a thing once. A record names its fields to a visitor, one call a field, with what the field
+// may be; reading and writing files, keys, copies, comparison, the slots of sentences, the vocabulary of intents and
+// the JSON Schema are visitors. The ones that need no file are here, the others in scenarios/position.
 //
-// A record in a pointer has a method Fields(Visitor). A value that is one of several kinds, a frame or an intent, has Fields(Visitor) T on its value, which gives
-// the value back as the visitor leaves it: [Variant]. Fields are visited in the same order always, and none is skipped but by [Visitor.Has].
+// A record in a pointer has a method Fields(Visitor). A value that is one of several kinds, a frame or an intent, has
+// Fields(Visitor) T on its value, which gives the value back as the visitor leaves it: [Variant]. Fields are visited in
+// the same order always, and none is skipped but by [Visitor.Has].
 package record
 
 import (
@@ -31,7 +33,8 @@ type Field struct {
 	Need Need
 }
 
-// Domain is what a reference points into ("unit"), by number, -1 for none; behind a colon a further demand that a position knows ("unit:on_map").
+// Domain is what a reference points into ("unit"), by number, -1 for none; behind a colon a further demand that a
+// position knows ("unit:on_map").
 type Domain string
 
 // Of is what the reference points into, without the demand.
@@ -76,7 +79,8 @@ type Visitor interface {
 	Case(f Field, p *int, words []string, fields func(kind int))
 	// Has tells whether a field is there that stands or falls with something else: now, or in what is read.
 	Has(name string, now bool) bool
-	// Check holds what was read to what cannot be said of one field alone. Only a visitor that reads calls it, when all has been read.
+	// Check holds what was read to what cannot be said of one field alone. Only a visitor that reads calls it, when all
+	// has been read.
 	Check(func(Checks))
 }
 
@@ -88,8 +92,9 @@ type Checks interface {
 	Sound(to Domain, n int) bool
 	// Whole tells whether each of a field's references could be read.
 	Whole(field string) bool
-	// Fail reports a problem with the field, or with value i of its list when i is not below 0, or with the whole record when field is empty, in the words of the message of
-	// that problem and its slots; Value is the text in the field unless it is given.
+	// Fail reports a problem with the field, or with value i of its list when i is not below 0, or with the whole record
+	// when field is empty, in the words of the message of that problem and its slots; Value is the text in the field
+	// unless it is given.
 	Fail(field string, i int, p Problem, args map[string]string)
 	// Hex is the number of a hex.
 	Hex(hex.Hex) string

@@ -7,15 +7,16 @@ import (
 	"gazala/rules/hex"
 )
 
-// Scope is what there is to be named: the numbers of a domain, the hexes of a map, and the most that a number may be, where a record's own limit is higher.
+// Scope is what there is to be named: the numbers of a domain, the hexes of a map, and the most that a number may be,
+// where a record's own limit is higher.
 type Scope struct {
 	Of   func(Domain) []int
 	Grid *hex.Grid
 	Most func(name string, most int) int
 }
 
-// Vocabulary gives visit every value of a kind that its fields allow, the last field changing first. A kind with a list, points or a record in it has no vocabulary: those
-// fields keep what they have.
+// Vocabulary gives visit every value of a kind that its fields allow, the last field changing first. A kind with a
+// list, points or a record in it has no vocabulary: those fields keep what they have.
 func Vocabulary[T Variant[T]](kind T, s Scope, visit func(T)) {
 	o := &odometer{scope: s}
 	for {
@@ -96,8 +97,8 @@ func (o *odometer) List(Field, List, int)             {}
 func (o *odometer) Has(_ string, now bool) bool       { return now }
 func (o *odometer) Check(func(Checks))                {}
 
-// Slots are what fills a sentence about a record: each field under its name with a capital, a word as the term of that name under prefix ("game.term."). A domain has
-// the kind of its argument from of. Fields that are lists fill nothing.
+// Slots are what fills a sentence about a record: each field under its name with a capital, a word as the term of that
+// name under prefix ("game.term."). A domain has the kind of its argument from of. Fields that are lists fill nothing.
 func Slots(fields func(Visitor), prefix string, of func(name string, to Domain, n int) derive.Arg) derive.Args {
 	s := &slots{prefix: prefix, of: of}
 	fields(s)

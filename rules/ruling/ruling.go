@@ -4,8 +4,8 @@ package ruling
 // room is for the numbers of a register's contested places.
 const room = 128
 
-// Book is the reading in force at each contested place of a system, whose numbers are of type C: 0 is the default, 1 the other one. It is a value; the zero value
-// is the defaults.
+// Book is the reading in force at each contested place of a system, whose numbers are of type C: 0 is the default, 1
+// the other one. It is a value; the zero value is the defaults.
 type Book[C ~uint8] struct {
 	reading [room]uint8
 	asked   *Asked

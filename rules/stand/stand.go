@@ -1,4 +1,5 @@
-// Package stand keeps which units stand in which hex: a chain a hex in two flat arrays. It knows no game: a unit is a number, a hex is a grid index.
+// Package stand keeps which units stand in which hex: a chain a hex in two flat arrays. It knows no game: a unit is a
+// number, a hex is a grid index.
 package stand
 
 // Nobody ends a chain.
@@ -10,7 +11,8 @@ type Index[U ~int16] struct {
 	next  []U // by unit: the next one in the same hex
 }
 
-// Clear empties the index. With fresh it takes room of its own for so many hexes and units first, and copies keep what they had.
+// Clear empties the index. With fresh it takes room of its own for so many hexes and units first, and copies keep what
+// they had.
 func (x *Index[U]) Clear(hexes, units int, fresh bool) {
 	if fresh || len(x.first) != hexes || len(x.next) != units {
 		room := make([]U, hexes+units)

@@ -85,7 +85,8 @@ type purse struct {
 	free      bool // Actions cost nothing (6.4)
 }
 
-// 7.1, 7.5.3: purse is what may be spent at the open frame or at the one that it interrupts; ok is false when no Action is possible.
+// 7.1, 7.5.3: purse is what may be spent at the open frame or at the one that it interrupts; ok is false when no Action
+// is possible.
 func (b *board) purse() (p purse, ok bool) {
 	for i := b.Frames.Len() - 1; i >= 0; i-- {
 		if f, has := b.Frames.At(i).(spender); has {
@@ -95,7 +96,8 @@ func (b *board) purse() (p purse, ok bool) {
 	return purse{}, false
 }
 
-// 6.3.4, 6.4, 7.1, 7.2.c: pay takes action points: a bonus first, then the activation's; an independent unit by itself spends none.
+// 6.3.4, 6.4, 7.1, 7.2.c: pay takes action points: a bonus first, then the activation's; an independent unit by itself
+// spends none.
 func (w *work) pay(n int) {
 	for i := w.Frames.Len() - 1; i >= 0; i-- {
 		f, has := w.Frames.At(i).(payer)
@@ -109,7 +111,8 @@ func (w *work) pay(n int) {
 	}
 }
 
-// 7, 5.8.3.a, 5.8.4: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a unit of them is out of command or isolated (d-47).
+// 7, 5.8.3.a, 5.8.4: cost is the price of an Action for units: doubled for a Movement or Hasty Attack Action when a
+// unit of them is out of command or isolated (d-47).
 func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
 	cell := b.Charts.Costs.cell(a)
 	price := rec.Fact(derive.Label{Key: actionKey(a), Rule: ruleActions, Unit: derive.Plain}, cell.Val, cell.Source)
@@ -124,7 +127,8 @@ func (b *board) cost(rec *derive.Rec, a Action, units ...UnitID) derive.Num {
 	return rec.Product(derive.Label{Key: "theseus.action.cost", Rule: ruleActions, Unit: derive.Plain}, price, twice)
 }
 
-// 5.8.3, 5.8.3.a: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them, is not in command.
+// 5.8.3, 5.8.3.a: doubled tells whether units pay twice: one of them, or under the other reading of d-47 all of them,
+// is not in command.
 func (b *board) doubled(units []UnitID) bool {
 	outside := 0
 	for _, u := range units {
@@ -138,7 +142,8 @@ func (b *board) doubled(units []UnitID) bool {
 	return outside > 0
 }
 
-// 6.4, 7.1: afford refuses an Action for which the action points don't suffice, and shows what is left. An independent unit by itself needs none.
+// 6.4, 7.1: afford refuses an Action for which the action points don't suffice, and shows what is left. An independent
+// unit by itself needs none.
 func (b *board) afford(s *decide.Sheet, p purse, a Action, units ...UnitID) {
 	if p.free {
 		s.Because(ruleAlone, "theseus.unit.free")
@@ -146,7 +151,11 @@ func (b *board) afford(s *decide.Sheet, p purse, a Action, units ...UnitID) {
 	}
 	rec := s.Rec()
 	cost := b.cost(rec, a, units...)
-	left := rec.Fact(derive.Label{Key: "theseus.action.left", Rule: ruleOverview, Unit: derive.Plain}, derive.Int(p.points), cite.None)
+	left := rec.Fact(
+		derive.Label{Key: "theseus.action.left", Rule: ruleOverview, Unit: derive.Plain},
+		derive.Int(p.points),
+		cite.None,
+	)
 	rec.Show(cost)
 	rec.Show(left)
 	price, have := derive.Number("Cost", cost.Val, derive.Plain), derive.Number("Left", left.Val, derive.Plain)
@@ -242,7 +251,8 @@ func (w *work) act(in decide.Intent) {
 	}
 }
 
-// 6.4, 7.2.e, 7.5.3, 7.5.3.a: mayEnd judges the end of an activation, which loses its points; a bonus that is given up loses no others.
+// 6.4, 7.2.e, 7.5.3, 7.5.3.a: mayEnd judges the end of an activation, which loses its points; a bonus that is given up
+// loses no others.
 func (b *board) mayEnd(s *decide.Sheet, p purse) {
 	if p.free {
 		s.Because(ruleAlone, "theseus.unit.may_end")

@@ -33,7 +33,8 @@ func (t ActionGrid) Cell(die, level derive.Val) (derive.Val, cite.Source) {
 	return c.Val, c.Source
 }
 
-// ActivationFrame is a formation that acts, and the action points that it has left (6.3, 7.1). Reacting: it has interrupted a Movement Action of the enemy (6.5.3).
+// ActivationFrame is a formation that acts, and the action points that it has left (6.3, 7.1). Reacting: it has
+// interrupted a Movement Action of the enemy (6.5.3).
 type ActivationFrame struct {
 	Formation FormationID
 	Points    int8
@@ -94,7 +95,13 @@ func (f ActivationFrame) with(more int) (Frame, int) {
 
 // Question implements [Frame].
 func (f ActivationFrame) Question(b *board) play.Question {
-	return play.Ask(b.Order.Formations[f.Formation].Nation.Side(), ruleOverview, "theseus.point.actions", formationArg(f.Formation), count("Points", int(f.Points)))
+	return play.Ask(
+		b.Order.Formations[f.Formation].Nation.Side(),
+		ruleOverview,
+		"theseus.point.actions",
+		formationArg(f.Formation),
+		count("Points", int(f.Points)),
+	)
 }
 
 // Options implements [Frame].
@@ -114,7 +121,8 @@ func (f ActivationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	w.act(i)
 }
 
-// 7.2.e, 10.1.e: Settle asks for another Action while points are left, a unit could act, and the goal of a training scenario is not taken yet.
+// 7.2.e, 10.1.e: Settle asks for another Action while points are left, a unit could act, and the goal of a training
+// scenario is not taken yet.
 func (f ActivationFrame) Settle(w *work) play.Settled {
 	if f.Points > 0 && w.canAct(f.Formation) && (!w.training() || !w.goalTaken()) {
 		return play.Asks
@@ -155,10 +163,16 @@ func (b *board) mayActivate(s *decide.Sheet, side Side, f FormationID) {
 		s.Refuse(ruleCanAct, "theseus.activation.waits", formationArg(f), count("Turn", int(until)))
 	}
 	b.pricedActivation(s, f)
-	s.Because(ruleActivation, "theseus.activation.may_activate", formationArg(f), derive.Number("Level", level.Val, derive.Plain))
+	s.Because(
+		ruleActivation,
+		"theseus.activation.may_activate",
+		formationArg(f),
+		derive.Number("Level", level.Val, derive.Plain),
+	)
 }
 
-// 6.3.b, 3.5: waitsUntil is the last of the turns, this one among them, on which a formation is not activated by its scenario; 0 when it need not wait.
+// 6.3.b, 3.5: waitsUntil is the last of the turns, this one among them, on which a formation is not activated by its
+// scenario; 0 when it need not wait.
 func (b *board) waitsUntil(f FormationID) Turn {
 	if b.SetUp == nil {
 		return 0
@@ -174,10 +188,12 @@ func (b *board) waitsUntil(f FormationID) Turn {
 // 10.1.a: sixAlways tells whether level 0 is no bar, as in a training scenario under the other reading of d-54.
 func (b *board) sixAlways() bool { return b.training() && b.Rulings.Other(SixActivations) }
 
-// 6.3.3, 6.3.1: zeroFirst tells whether the marker of a formation has dropped to 0 before the roll, under the other reading of d-08.
+// 6.3.3, 6.3.1: zeroFirst tells whether the marker of a formation has dropped to 0 before the roll, under the other
+// reading of d-08.
 func (b *board) zeroFirst(f FormationID) bool { return b.Rulings.Other(ZeroFirst) && b.exhausted(f) }
 
-// columnOf is the level by which the table is read: the lowest one at level 0, when the formation acts all the same, in a training scenario (d-54), reacting (d-41) or without supply (d-08).
+// columnOf is the level by which the table is read: the lowest one at level 0, when the formation acts all the same, in
+// a training scenario (d-54), reacting (d-41) or without supply (d-08).
 func (b *board) columnOf(rec *derive.Rec, f ActivationFrame) derive.Num {
 	level := b.levelOf(rec, f.Formation)
 	rule := ruleActivations
@@ -187,16 +203,34 @@ func (b *board) columnOf(rec *derive.Rec, f ActivationFrame) derive.Num {
 	if level.Val != (derive.Val{}) || (!b.sixAlways() && !f.Reacting && !b.zeroFirst(f.Formation)) {
 		return level
 	}
-	lowest := rec.Fact(derive.Label{Key: "theseus.activation.lowest", Rule: rule, Unit: derive.Plain}, derive.Int(1), cite.Printed)
-	return rec.Greatest(derive.Label{Key: "theseus.activation.lowest_column", Rule: rule, Unit: derive.Plain}, level, lowest)
+	lowest := rec.Fact(
+		derive.Label{Key: "theseus.activation.lowest", Rule: rule, Unit: derive.Plain},
+		derive.Int(1),
+		cite.Printed,
+	)
+	return rec.Greatest(
+		derive.Label{Key: "theseus.activation.lowest_column", Rule: rule, Unit: derive.Plain},
+		level,
+		lowest,
+	)
 }
 
 // 3.1.4.levels, 6.3.2: levelOf is the current activation level of a formation.
 func (b *board) levelOf(rec *derive.Rec, f FormationID) derive.Num {
-	return rec.Fact(derive.Label{Key: "theseus.activation.level", Rule: ruleLevels, Unit: derive.Plain, Args: derive.With(formationArg(f))}, derive.Int(b.level(f)), cite.None)
+	return rec.Fact(
+		derive.Label{
+			Key:  "theseus.activation.level",
+			Rule: ruleLevels,
+			Unit: derive.Plain,
+			Args: derive.With(formationArg(f)),
+		},
+		derive.Int(b.level(f)),
+		cite.None,
+	)
 }
 
-// 6.3.b, 5.6.3.l: canAct tells whether any unit of a formation could perform an Action: one in order, or a disrupted one that may refit.
+// 6.3.b, 5.6.3.l: canAct tells whether any unit of a formation could perform an Action: one in order, or a disrupted
+// one that may refit.
 func (b *board) canAct(f FormationID) bool {
 	for i := range b.Units {
 		u := UnitID(i)
@@ -218,7 +252,8 @@ func (w *work) activate(f FormationID) {
 	w.ask(DieActions, w.Order.Formations[f].Nation.Side(), NoUnit)
 }
 
-// 6.3.1, 6.5.2, 5.9.a: points is the action points for a die: the table's at the current level, its red number in a reaction, and one more with the Schwerpunkt (d-40, d-73).
+// 6.3.1, 6.5.2, 5.9.a: points is the action points for a die: the table's at the current level, its red number in a
+// reaction, and one more with the Schwerpunkt (d-40, d-73).
 func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) derive.Num {
 	level := b.columnOf(rec, f)
 	key, grid := "theseus.activation.table", ActionGrid(b.Charts.Actions.Black)
@@ -227,12 +262,28 @@ func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) deriv
 	}
 	points := rec.Lookup(derive.Label{Key: key, Rule: ruleActionTable, Unit: derive.Plain}, grid, die, level)
 	if b.Schwerpunkt == f.Formation && f.Formation != NoFormation && (!f.Reacting || !b.Rulings.Other(NoReactionBonus)) {
-		more := rec.Fact(derive.Label{Key: "theseus.activation.schwerpunkt", Rule: ruleSchwerpunkt, Unit: derive.Modifier}, derive.Int(1), cite.Printed)
-		points = rec.Sum(derive.Label{Key: "theseus.activation.sum", Rule: ruleActionPoints, Unit: derive.Plain}, points, more)
+		more := rec.Fact(
+			derive.Label{Key: "theseus.activation.schwerpunkt", Rule: ruleSchwerpunkt, Unit: derive.Modifier},
+			derive.Int(1),
+			cite.Printed,
+		)
+		points = rec.Sum(
+			derive.Label{Key: "theseus.activation.sum", Rule: ruleActionPoints, Unit: derive.Plain},
+			points,
+			more,
+		)
 	}
 	if b.Rulings.Other(TableLimit) {
-		most := rec.Fact(derive.Label{Key: "theseus.activation.most", Rule: ruleActionPoints, Unit: derive.Plain}, derive.Int(b.Charts.Tracks.Actions.N), b.Charts.Tracks.Actions.Source)
-		points = rec.Least(derive.Label{Key: "theseus.activation.limited", Rule: ruleActionPoints, Unit: derive.Plain}, points, most)
+		most := rec.Fact(
+			derive.Label{Key: "theseus.activation.most", Rule: ruleActionPoints, Unit: derive.Plain},
+			derive.Int(b.Charts.Tracks.Actions.N),
+			b.Charts.Tracks.Actions.Source,
+		)
+		points = rec.Least(
+			derive.Label{Key: "theseus.activation.limited", Rule: ruleActionPoints, Unit: derive.Plain},
+			points,
+			most,
+		)
 	}
 	return points
 }

@@ -17,7 +17,8 @@ const (
 // AdminStep is what comes next in an Admin Phase.
 type AdminStep uint8
 
-// The steps, in their order. The Axis organizes first, the Allies under another reading of d-101; the Allies bring reinforcements first (8.4).
+// The steps, in their order. The Axis organizes first, the Allies under another reading of d-101; the Allies bring
+// reinforcements first (8.4).
 const (
 	RecoveryStep AdminStep = iota
 	AxisOrganizationStep
@@ -29,8 +30,8 @@ const (
 	AdminEndStep
 )
 
-// AdminFrame is an Admin Phase, under its segments (8). Noted is one more than the formation for which the Axis has written the Schwerpunkt down, to be shown when both sides have organized
-// (d-101).
+// AdminFrame is an Admin Phase, under its segments (8). Noted is one more than the formation for which the Axis has
+// written the Schwerpunkt down, to be shown when both sides have organized (d-101).
 type AdminFrame struct {
 	Step  AdminStep
 	Noted FormationID
@@ -109,7 +110,8 @@ func (b *board) organizesFirst() Side {
 	return Axis
 }
 
-// 8.2, 5.9: places gives the Schwerpunkt marker to a formation in the Organization Segment, or has it written down until the Allies have organized too.
+// 8.2, 5.9: places gives the Schwerpunkt marker to a formation in the Organization Segment, or has it written down
+// until the Allies have organized too.
 func (w *work) places(f FormationID) {
 	if below := w.Frames.Len() - 2; below >= 0 && w.Rulings.Reading(WhoOrganizes) == organizedInSecret {
 		if admin, is := w.Frames.At(below).(AdminFrame); is {
@@ -149,7 +151,8 @@ func (w *work) emphasize(f FormationID) {
 	w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.placed", formationArg(f))
 }
 
-// 5.9: unemphasize takes the Schwerpunkt marker off a formation whose headquarters has been found out of supply, under the other reading of d-114.
+// 5.9: unemphasize takes the Schwerpunkt marker off a formation whose headquarters has been found out of supply, under
+// the other reading of d-114.
 func (w *work) unemphasize(f FormationID) {
 	if w.Schwerpunkt != f || !w.Rulings.Other(EmphasisNeedsFood) {
 		return
@@ -158,7 +161,8 @@ func (w *work) unemphasize(f FormationID) {
 	w.Log(ruleOneSchwerpunkt, "theseus.schwerpunkt.taken_off", formationArg(f))
 }
 
-// 8.2, 5.9, 10.b: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is on the map and in supply.
+// 8.2, 5.9, 10.b: mayPlaceSchwerpunkt judges giving the marker to a formation: one of the Axis, whose headquarters is
+// on the map and in supply.
 func (b *board) mayPlaceSchwerpunkt(s *decide.Sheet, side Side, f FormationID) {
 	if f < 0 || int(f) >= len(b.Order.Formations) {
 		s.Refuse(ruleOneSchwerpunkt, "theseus.activation.no_formation", formationArg(f))

@@ -11,11 +11,13 @@ import (
 	"gazala/rules/record"
 )
 
-// The advance after combat that 7.5.1.1 speaks of and no rule grants: there is one under the other reading of d-26 only.
+// The advance after combat that 7.5.1.1 speaks of and no rule grants: there is one under the other reading of d-26
+// only.
 
 const ruleAdvance cite.Rule = "theseus:7.5.1.1.c"
 
-// AdvanceFrame is the stack that has won an attack and may enter the hex that it has emptied, by a free Movement Action of one step: the attackers, and who of them goes (7.5.1.1.c, d-26).
+// AdvanceFrame is the stack that has won an attack and may enter the hex that it has emptied, by a free Movement Action
+// of one step: the attackers, and who of them goes (7.5.1.1.c, d-26).
 type AdvanceFrame struct {
 	Side  Side
 	From  hex.Hex
@@ -141,7 +143,8 @@ func (b *board) advanceable(s *decide.Sheet, f AdvanceFrame, u UnitID) bool {
 	return !s.Refused()
 }
 
-// 7.5.1.1.c, 7.3: advance judges the one step of the advance, by all rules of a step but that it costs nothing; legal is false when it is refused.
+// 7.5.1.1.c, 7.3: advance judges the one step of the advance, by all rules of a step but that it costs nothing; legal
+// is false when it is refused.
 func (b *board) advance(s *decide.Sheet, f AdvanceFrame, to hex.Hex) (legal bool) {
 	if to != f.Into {
 		s.Refuse(ruleAdvance, "theseus.advance.other_hex", hexArg(f.Into))
@@ -154,7 +157,8 @@ func (b *board) advance(s *decide.Sheet, f AdvanceFrame, to hex.Hex) (legal bool
 	return !s.Refused()
 }
 
-// 7.5.1.1.c, 7.5.3: advances lets the attackers who have won, under the other reading of d-26, enter the hex that they have emptied.
+// 7.5.1.1.c, 7.5.3: advances lets the attackers who have won, under the other reading of d-26, enter the hex that they
+// have emptied.
 func (w *work) advances(f ResultFrame) {
 	side, units := w.winner(f)
 	if side != f.Side || !w.Rulings.Other(FreeAdvance) || w.holder(f.Target) != 0 {

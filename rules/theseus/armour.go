@@ -26,7 +26,8 @@ const (
 	flakDefence = 3 // 7.5.1.5.c.2
 )
 
-// pointCount is the tank or anti-tank points on the side of a unit's counter that shows, 0 when it has none of the kind.
+// pointCount is the tank or anti-tank points on the side of a unit's counter that shows, 0 when it has none of the
+// kind.
 func (b *board) pointCount(u UnitID, kind PointKind) int {
 	if b.counter(u).TankBox != (kind == TankPoints) {
 		return 0
@@ -34,7 +35,8 @@ func (b *board) pointCount(u UnitID, kind PointKind) int {
 	return b.face(u).Points.N
 }
 
-// 7.5.1.5.c.1, 7.5.1.5.c.2: best are the units with the most points of a kind, of these the ones with the most strength; none when nobody has any.
+// 7.5.1.5.c.1, 7.5.1.5.c.2: best are the units with the most points of a kind, of these the ones with the most
+// strength; none when nobody has any.
 func (b *board) best(units []UnitID, kind PointKind) []UnitID {
 	var out []UnitID
 	for _, u := range units {
@@ -62,7 +64,8 @@ func (b *board) compare(u UnitID, others []UnitID, kind PointKind) int {
 	return int(b.Units[u].Strength) - int(b.Units[others[0]].Strength)
 }
 
-// armed is the attack with the choices of armor superiority that nobody has made yet made for him: the first of equal units, and the points that serve the defender best.
+// armed is the attack with the choices of armor superiority that nobody has made yet made for him: the first of equal
+// units, and the points that serve the defender best.
 func (b *board) armed(a Battle) Battle {
 	if tanks := b.best(a.Attackers, TankPoints); a.Tank == NoUnit && len(tanks) > 0 {
 		a.Tank = tanks[0]
@@ -100,26 +103,51 @@ func (b *board) armour(rec *derive.Rec, a Battle, parts []derive.Num) []derive.N
 	return append(parts, b.superiority(rec, a))
 }
 
-// 7.5.1.5.c.0, 7.5.1.5.c.3: superiority is the attacker's value less the defender's. Against anti-tank points only the attacker gains by it (d-02); against an attacker without
-// tanks the defender's tank points count in full.
+// 7.5.1.5.c.0, 7.5.1.5.c.3: superiority is the attacker's value less the defender's. Against anti-tank points only the
+// attacker gains by it (d-02); against an attacker without tanks the defender's tank points count in full.
 func (b *board) superiority(rec *derive.Rec, a Battle) derive.Num {
 	if a.Tank == NoUnit {
 		value := b.tankDefence(rec, a)
-		return minus(rec, derive.Label{Key: "theseus.drm.no_tanks", Rule: ruleNoTanks, Unit: derive.Modifier, Args: unitArgs(a.Shield)}, value)
+		return minus(
+			rec,
+			derive.Label{Key: "theseus.drm.no_tanks", Rule: ruleNoTanks, Unit: derive.Modifier, Args: unitArgs(a.Shield)},
+			value,
+		)
 	}
 	attack := b.tankAttack(rec, a)
 	label := derive.Label{Key: "theseus.drm.armour", Rule: ruleComparison, Unit: derive.Modifier}
 	if a.Points == TankPoints {
 		value := b.tankDefence(rec, a)
-		return rec.Sum(label, attack, minus(rec, derive.Label{Key: "theseus.drm.against_tanks", Rule: ruleDefencePoints, Unit: derive.Plain, Args: unitArgs(a.Shield)}, value))
+		return rec.Sum(
+			label,
+			attack,
+			minus(
+				rec,
+				derive.Label{
+					Key:  "theseus.drm.against_tanks",
+					Rule: ruleDefencePoints,
+					Unit: derive.Plain,
+					Args: unitArgs(a.Shield),
+				},
+				value,
+			),
+		)
 	}
 	against := derive.Label{Key: "theseus.drm.against_guns", Rule: ruleDefencePoints, Unit: derive.Plain}
 	value := b.gunDefence(rec, a)
 	if b.Rulings.Other(AntiTankGains) {
 		return rec.Sum(label, attack, minus(rec, against, value))
 	}
-	difference := rec.Sum(derive.Label{Key: "theseus.drm.difference", Rule: ruleComparison, Unit: derive.Modifier}, attack, minus(rec, against, value))
-	least := rec.Fact(derive.Label{Key: "theseus.drm.guns_gain_nothing", Rule: ruleComparison, Unit: derive.Modifier}, derive.Int(0), cite.Printed)
+	difference := rec.Sum(
+		derive.Label{Key: "theseus.drm.difference", Rule: ruleComparison, Unit: derive.Modifier},
+		attack,
+		minus(rec, against, value),
+	)
+	least := rec.Fact(
+		derive.Label{Key: "theseus.drm.guns_gain_nothing", Rule: ruleComparison, Unit: derive.Modifier},
+		derive.Int(0),
+		cite.Printed,
+	)
 	return rec.Greatest(label, difference, least)
 }
 
@@ -129,12 +157,15 @@ func minus(rec *derive.Rec, l derive.Label, n derive.Num) derive.Num {
 	return rec.Product(l, n, sign)
 }
 
-// 7.5.1.5.c.1, 3.1.2: tankAttack is the attacker's value: the points of his unit as terrain leaves them, and what flak adds, rounded up once (d-30).
+// 7.5.1.5.c.1, 3.1.2: tankAttack is the attacker's value: the points of his unit as terrain leaves them, and what flak
+// adds, rounded up once (d-30).
 func (b *board) tankAttack(rec *derive.Rec, a Battle) derive.Num {
 	var room [4]derive.Num
 	factors := append(room[:0], b.pointsOf(rec, a.Tank))
 	factors = b.tankTerrain(rec, a, factors)
-	value := rec.Product(derive.Label{Key: "theseus.drm.tanks_terrain", Rule: ruleAttackTanks, Unit: derive.Plain, Args: unitArgs(a.Tank)}, factors...)
+	value := rec.Product(
+		derive.Label{Key: "theseus.drm.tanks_terrain", Rule: ruleAttackTanks, Unit: derive.Plain, Args: unitArgs(a.Tank)},
+		factors...)
 	var sum [3]derive.Num
 	parts := append(sum[:0], value)
 	if flak, n := b.flak(a.Attackers, mobileFoot); n > 0 && b.tanksAmong(a.Defenders) {
@@ -158,12 +189,16 @@ func (b *board) pointsOf(rec *derive.Rec, u UnitID) derive.Num {
 	if b.counter(u).TankBox {
 		key = "theseus.drm.tank_points"
 	}
-	return rec.Fact(derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)}, derive.Int(p.N), p.Source)
+	return rec.Fact(
+		derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)},
+		derive.Int(p.N),
+		p.Source,
+	)
 }
 
-// 3.1.2, 3.6.1.tec: tankTerrain adds what ridges, wadis and the enemy's minefields leave of tank points, both when both apply (d-31); so does an attack
-// out of the enemy's minefields under the other reading of d-75. A road over the hexside spares them under
-// the other reading of d-22 only.
+// 3.1.2, 3.6.1.tec: tankTerrain adds what ridges, wadis and the enemy's minefields leave of tank points, both when both
+// apply (d-31); so does an attack out of the enemy's minefields under the other reading of d-75. A road over the
+// hexside spares them under the other reading of d-22 only.
 func (b *board) tankTerrain(rec *derive.Rec, a Battle, factors []derive.Num) []derive.Num {
 	halves := 0
 	add := func(key string, at hex.Hex, c Cell) {
@@ -171,7 +206,14 @@ func (b *board) tankTerrain(rec *derive.Rec, a Battle, factors []derive.Num) []d
 			return
 		}
 		halves++
-		factors = append(factors, rec.Fact(derive.Label{Key: key, Rule: ruleTerrainChart, Unit: derive.Plain, Args: derive.With(hexArg(at))}, c.Val, c.Source))
+		factors = append(
+			factors,
+			rec.Fact(
+				derive.Label{Key: key, Rule: ruleTerrainChart, Unit: derive.Plain, Args: derive.With(hexArg(at))},
+				c.Val,
+				c.Source,
+			),
+		)
 	}
 	if d, ok := hex.Toward(a.From, a.Target); ok {
 		side := b.Map.At(a.From, d)
@@ -226,7 +268,11 @@ func (b *board) flakBonus(rec *derive.Rec, u UnitID, n, value int, rule cite.Rul
 	if b.Rulings.Other(FlakEach) {
 		value *= n
 	}
-	return rec.Fact(derive.Label{Key: "theseus.drm.flak", Rule: rule, Unit: derive.Plain, Args: unitArgs(u)}, derive.Int(value), cite.Printed)
+	return rec.Fact(
+		derive.Label{Key: "theseus.drm.flak", Rule: rule, Unit: derive.Plain, Args: unitArgs(u)},
+		derive.Int(value),
+		cite.Printed,
+	)
 }
 
 // tanksAmong tells whether a stack includes a tank or heavy tank unit (d-33).
@@ -254,10 +300,13 @@ func (b *board) defenceFlak(rec *derive.Rec, a Battle, parts []derive.Num) []der
 func (b *board) tankDefence(rec *derive.Rec, a Battle) derive.Num {
 	var room [2]derive.Num
 	parts := append(room[:0], b.pointsOf(rec, a.Shield))
-	return rec.Sum(derive.Label{Key: "theseus.drm.defence_tanks", Rule: ruleDefencePoints, Unit: derive.Plain, Args: unitArgs(a.Shield)}, b.defenceFlak(rec, a, parts)...)
+	return rec.Sum(
+		derive.Label{Key: "theseus.drm.defence_tanks", Rule: ruleDefencePoints, Unit: derive.Plain, Args: unitArgs(a.Shield)},
+		b.defenceFlak(rec, a, parts)...)
 }
 
-// 7.5.1.5.c.2, 7.5.1.5.c.2.a: gunDefence is the defender's value by anti-tank points, with what flak and his ground add, even to none.
+// 7.5.1.5.c.2, 7.5.1.5.c.2.a: gunDefence is the defender's value by anti-tank points, with what flak and his ground
+// add, even to none.
 func (b *board) gunDefence(rec *derive.Rec, a Battle) derive.Num {
 	var room [3]derive.Num
 	parts := room[:0]
@@ -274,7 +323,14 @@ func (b *board) gunDefence(rec *derive.Rec, a Battle) derive.Num {
 		ground, key = b.fieldRow(a.Target).AntiTank, "theseus.drm.mines_guns"
 	}
 	if ground.Val != (derive.Val{}) {
-		parts = append(parts, rec.Fact(derive.Label{Key: key, Rule: ruleTerrainChart, Unit: derive.Plain, Args: derive.With(hexArg(a.Target))}, ground.Val, ground.Source))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: key, Rule: ruleTerrainChart, Unit: derive.Plain, Args: derive.With(hexArg(a.Target))},
+				ground.Val,
+				ground.Source,
+			),
+		)
 	}
 	return rec.Sum(derive.Label{Key: "theseus.drm.defence_guns", Rule: rule, Unit: derive.Plain}, parts...)
 }
@@ -285,6 +341,14 @@ func (b *board) screening(rec *derive.Rec, u UnitID) derive.Num {
 	if !b.Units[u].Disrupted {
 		return points
 	}
-	none := rec.Fact(derive.Label{Key: "theseus.movement.screens_not", Rule: ruleNoScreen, Unit: derive.Plain, Args: unitArgs(u)}, derive.Val{}, cite.Printed)
-	return rec.Product(derive.Label{Key: "theseus.movement.screen_unit", Rule: ruleScreen, Unit: derive.Plain, Args: unitArgs(u)}, points, none)
+	none := rec.Fact(
+		derive.Label{Key: "theseus.movement.screens_not", Rule: ruleNoScreen, Unit: derive.Plain, Args: unitArgs(u)},
+		derive.Val{},
+		cite.Printed,
+	)
+	return rec.Product(
+		derive.Label{Key: "theseus.movement.screen_unit", Rule: ruleScreen, Unit: derive.Plain, Args: unitArgs(u)},
+		points,
+		none,
+	)
 }

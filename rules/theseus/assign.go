@@ -93,7 +93,8 @@ func (OrganizationFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (OrganizationFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 5.5.2, 5.5.2.a, 5.5.2.c, 5.5.2.e, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a formation.
+// 5.5.2, 5.5.2.a, 5.5.2.c, 5.5.2.e, 5.6.3.j, 5.8.3.h: mayAssign judges the assignment of an independent unit to a
+// formation.
 func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to FormationID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleIndependent, "theseus.assign.not_yours", unitArg(u))
@@ -120,13 +121,17 @@ func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to For
 	if !b.commandedBy(s.Rec(), u, to) {
 		s.Refuse(ruleAssign, "theseus.assign.out_of_range", unitArg(u), formationArg(to))
 	}
-	if now := b.formation(u); now != NoFormation && now != to && c.Formation == NoFormation && !b.commandedBy(s.Rec(), u, now) {
+	if now := b.formation(
+		u,
+	); now != NoFormation && now != to && c.Formation == NoFormation &&
+		!b.commandedBy(s.Rec(), u, now) {
 		s.Refuse(ruleReassign, "theseus.assign.out_of_range", unitArg(u), formationArg(now))
 	}
 	s.Because(ruleAssign, "theseus.assign.may_assign", unitArg(u), formationArg(to))
 }
 
-// 5.5.2.e: attachable tells whether an independent unit may be with a formation: German ones as their counters say, Allied ones with British leg infantry divisions.
+// 5.5.2.e: attachable tells whether an independent unit may be with a formation: German ones as their counters say,
+// Allied ones with British leg infantry divisions.
 func attachable(c *Counter, f *Formation) bool {
 	if f.Nation.Side() != c.Nation.Side() {
 		return false
@@ -162,7 +167,8 @@ func (w *work) assign(u UnitID, to FormationID) {
 	w.unmark(u)
 }
 
-// independents visits the independent units of a side on the map that may ever be assigned, and each formation of the side.
+// independents visits the independent units of a side on the map that may ever be assigned, and each formation of the
+// side.
 func (b *board) independents(side Side, visit func(UnitID, FormationID)) {
 	for i := range b.Units {
 		u := UnitID(i)

@@ -20,7 +20,8 @@ const (
 	ruleAirOnce     cite.Rule = "theseus:3.4"
 )
 
-// 7.1.c, 7.5.1.a: attackOn judges the declaration of an attack from one hex on another one beside it, in which combat units of the enemy stand.
+// 7.1.c, 7.5.1.a: attackOn judges the declaration of an attack from one hex on another one beside it, in which combat
+// units of the enemy stand.
 func (b *board) attackOn(s *decide.Sheet, p purse, i Attack) {
 	grid := b.Map.Grid
 	if !grid.Has(i.From) || !grid.Has(i.Target) {
@@ -140,8 +141,8 @@ func (b *board) declare(s *decide.Sheet, f BattleFrame) {
 	}
 }
 
-// outlook records what is known of an attack before the chits are drawn: the strengths as they stand and the modifiers, with the choices of armor superiority that serve
-// best those who will make them.
+// outlook records what is known of an attack before the chits are drawn: the strengths as they stand and the modifiers,
+// with the choices of armor superiority that serve best those who will make them.
 func (b *board) outlook(rec *derive.Rec, a Battle) {
 	if rec == nil {
 		return
@@ -201,7 +202,10 @@ func (w *work) asksIsolated(f BattleFrame) {
 		}
 	}
 	before := len(f.Attackers)
-	f.Attackers = slices.DeleteFunc(slices.Clone(f.Attackers), func(u UnitID) bool { return w.Units[u].Disrupted || !w.onMap(u) })
+	f.Attackers = slices.DeleteFunc(
+		slices.Clone(f.Attackers),
+		func(u UnitID) bool { return w.Units[u].Disrupted || !w.onMap(u) },
+	)
 	f.Step, f.Checked = AnswerStep, 0
 	switch {
 	case len(f.Attackers) == 0:
@@ -264,7 +268,11 @@ func (b *board) extra(rec *derive.Rec, k AttackKind) derive.Num {
 	}
 	price, hasty := b.Charts.Costs.cell(whole), b.Charts.Costs.cell(HastyAttack)
 	all := rec.Fact(derive.Label{Key: actionKey(whole), Rule: ruleActions, Unit: derive.Plain}, price.Val, price.Source)
-	paid := rec.Fact(derive.Label{Key: "theseus.battle.paid", Rule: ruleActions, Unit: derive.Plain}, derive.Val{}.Minus(hasty.Val), hasty.Source)
+	paid := rec.Fact(
+		derive.Label{Key: "theseus.battle.paid", Rule: ruleActions, Unit: derive.Plain},
+		derive.Val{}.Minus(hasty.Val),
+		hasty.Source,
+	)
 	return rec.Sum(derive.Label{Key: "theseus.battle.extra", Rule: ruleEscalation, Unit: derive.Plain}, all, paid)
 }
 
@@ -324,7 +332,8 @@ func (b *board) commitAir(s *decide.Sheet, f BattleFrame, air AirID) {
 	}
 }
 
-// 7.5.1.4, 3.4: mayCommit refuses an air unit that cannot fly for the attack; it is false for one that the game does not have.
+// 7.5.1.4, 3.4: mayCommit refuses an air unit that cannot fly for the attack; it is false for one that the game does
+// not have.
 func (b *board) mayCommit(s *decide.Sheet, f BattleFrame, air AirID) bool {
 	if air < 0 || int(air) >= len(b.Air) || b.Air[air] == AirAbsent {
 		s.Refuse(ruleAirSupport, "theseus.battle.no_air")
@@ -355,7 +364,8 @@ func (b *board) airArg(a AirID) derive.Arg {
 	return derive.Counter("Air", len(b.Order.Counters)+int(a))
 }
 
-// attackCandidates visits the attacks that are worth listing at an open purse: from each hex with units that may act on each hex beside it with enemies.
+// attackCandidates visits the attacks that are worth listing at an open purse: from each hex with units that may act on
+// each hex beside it with enemies.
 func (b *board) attackCandidates(p purse, visit func(decide.Intent)) {
 	var from []hex.Hex
 	b.eachOf(p, func(u UnitID) {

@@ -23,7 +23,8 @@ const (
 	ruleBeforeCommand   cite.Rule = "theseus:7.5.1.1.e"
 )
 
-// 7.5.1.1: retreatBefore judges the defender's attempt: all in order and not isolated, a mobile unit among them, all of one formation, and somewhere to go (d-90).
+// 7.5.1.1: retreatBefore judges the defender's attempt: all in order and not isolated, a mobile unit among them, all of
+// one formation, and somewhere to go (d-90).
 func (b *board) retreatBefore(s *decide.Sheet, a Battle) {
 	side := a.Side.Enemy()
 	if b.passive(side) {
@@ -35,7 +36,12 @@ func (b *board) retreatBefore(s *decide.Sheet, a Battle) {
 	if !slices.ContainsFunc(a.Defenders, b.motorised) {
 		s.Refuse(ruleBeforeMobile, "theseus.before.no_mobile")
 	}
-	if first := b.formation(a.Defenders[0]); slices.ContainsFunc(a.Defenders, func(u UnitID) bool { return b.formation(u) != first }) {
+	if first := b.formation(
+		a.Defenders[0],
+	); slices.ContainsFunc(
+		a.Defenders,
+		func(u UnitID) bool { return b.formation(u) != first },
+	) {
 		s.Refuse(ruleBeforeFormation, "theseus.before.formations")
 	}
 	if !b.somewhere(a) {
@@ -47,8 +53,9 @@ func (b *board) retreatBefore(s *decide.Sheet, a Battle) {
 	}
 }
 
-// 5.6.3.f, 7.5.1.1.1, 7.5.1.1.3, 7.5.1.1.e: stackMayGo refuses a unit that keeps its stack from retreating before combat. That it is in command is asked under the other reading of
-// d-10 only; isolated units may try under that of d-09.
+// 5.6.3.f, 7.5.1.1.1, 7.5.1.1.3, 7.5.1.1.e: stackMayGo refuses a unit that keeps its stack from retreating before
+// combat. That it is in command is asked under the other reading of d-10 only; isolated units may try under that of
+// d-09.
 func (b *board) stackMayGo(s *decide.Sheet, u UnitID) {
 	if b.Units[u].Disrupted {
 		s.Refuse(ruleBeforeStatus, "theseus.before.disrupted", unitArg(u))
@@ -142,8 +149,8 @@ func (b *board) scout(s *decide.Sheet, f BattleFrame, u UnitID) {
 	}
 }
 
-// 7.5.1.1.b: whole judges adding the whole rating of a mobile unit, which a defender may against attackers who are all on foot. With a scout's it cannot be had, unless under
-// the other reading of d-38.
+// 7.5.1.1.b: whole judges adding the whole rating of a mobile unit, which a defender may against attackers who are all
+// on foot. With a scout's it cannot be had, unless under the other reading of d-38.
 func (b *board) whole(s *decide.Sheet, f BattleFrame, u UnitID) {
 	if f.Step != ScreenStep {
 		s.Refuse(ruleLegAttackers, "theseus.before.defender_only")
@@ -179,9 +186,20 @@ func (b *board) onFoot(a Battle) bool {
 
 // half is half the rating of a unit, rounded up.
 func (b *board) half(rec *derive.Rec, u UnitID) derive.Num {
-	half := rec.Fact(derive.Label{Key: "theseus.before.half", Rule: ruleScouts, Unit: derive.Plain}, derive.Frac(1, 2), cite.Printed)
-	product := rec.Product(derive.Label{Key: "theseus.before.half_rating", Rule: ruleScouts, Unit: derive.Plain, Args: unitArgs(u)}, b.rating(rec, u), half)
-	return rec.Ceil(derive.Label{Key: "theseus.before.scout", Rule: ruleRounding, Unit: derive.Modifier, Args: unitArgs(u)}, product)
+	half := rec.Fact(
+		derive.Label{Key: "theseus.before.half", Rule: ruleScouts, Unit: derive.Plain},
+		derive.Frac(1, 2),
+		cite.Printed,
+	)
+	product := rec.Product(
+		derive.Label{Key: "theseus.before.half_rating", Rule: ruleScouts, Unit: derive.Plain, Args: unitArgs(u)},
+		b.rating(rec, u),
+		half,
+	)
+	return rec.Ceil(
+		derive.Label{Key: "theseus.before.scout", Rule: ruleRounding, Unit: derive.Modifier, Args: unitArgs(u)},
+		product,
+	)
 }
 
 // 7.5.1.1: raceModifiers is what a side adds to its die.
@@ -198,7 +216,13 @@ func (b *board) raceModifiers(rec *derive.Rec, a Battle, side int) derive.Num {
 	}
 	if side == defender && a.Mobile != NoUnit {
 		rating := b.rating(rec, a.Mobile)
-		parts = append(parts, rec.Same(derive.Label{Key: "theseus.before.mobile", Rule: ruleLegAttackers, Unit: derive.Modifier, Args: unitArgs(a.Mobile)}, rating))
+		parts = append(
+			parts,
+			rec.Same(
+				derive.Label{Key: "theseus.before.mobile", Rule: ruleLegAttackers, Unit: derive.Modifier, Args: unitArgs(a.Mobile)},
+				rating,
+			),
+		)
 	}
 	return rec.Sum(derive.Label{Key: key, Rule: ruleBefore, Unit: derive.Modifier}, parts...)
 }
@@ -262,7 +286,8 @@ func (w *work) tries(f BattleFrame) {
 	w.replace(f)
 }
 
-// d-09: asksStackCheck lets the isolated units of the stack check, which may try under the other reading only. One that fails keeps all of them.
+// d-09: asksStackCheck lets the isolated units of the stack check, which may try under the other reading only. One that
+// fails keeps all of them.
 func (w *work) asksStackCheck(f BattleFrame) {
 	for int(f.Checked) < len(f.Defenders) {
 		u := f.Defenders[f.Checked]
@@ -312,11 +337,30 @@ func (w *work) asksRace(f BattleFrame) {
 
 // 7.5.1.1, 7.5.1.1.c: raced compares the dice when the defender's has fallen: he must have more.
 func (w *work) raced(f BattleFrame, d DieFrame) {
-	first := w.rec.Fact(derive.Label{Key: "theseus.dice.die", Rule: ruleBefore, Unit: derive.Face}, derive.Int(int(f.Race[attacker])), cite.None)
-	mine, theirs := w.raceTotal(w.rec, f.Battle, attacker, first), w.raceTotal(w.rec, f.Battle, defender, w.die(ruleBefore, d))
+	first := w.rec.Fact(
+		derive.Label{Key: "theseus.dice.die", Rule: ruleBefore, Unit: derive.Face},
+		derive.Int(int(f.Race[attacker])),
+		cite.None,
+	)
+	mine, theirs := w.raceTotal(
+		w.rec,
+		f.Battle,
+		attacker,
+		first,
+	), w.raceTotal(
+		w.rec,
+		f.Battle,
+		defender,
+		w.die(ruleBefore, d),
+	)
 	w.rec.Show(mine)
 	w.rec.Show(theirs)
-	w.Log(ruleBefore, "theseus.before.compared", derive.Number("Attacker", mine.Val, derive.Face), derive.Number("Defender", theirs.Val, derive.Face))
+	w.Log(
+		ruleBefore,
+		"theseus.before.compared",
+		derive.Number("Attacker", mine.Val, derive.Face),
+		derive.Number("Defender", theirs.Val, derive.Face),
+	)
 	if !mine.Less(theirs.Val) {
 		w.fails(f)
 		return
@@ -330,7 +374,12 @@ func (w *work) raced(f BattleFrame, d DieFrame) {
 func (w *work) fails(f BattleFrame) {
 	modifier := failure(w.rec)
 	w.rec.Show(modifier)
-	w.Log(ruleBeforeFailure, "theseus.before.fails", playerArg(f.Side.Enemy()), derive.Number("Modifier", modifier.Val, derive.Modifier))
+	w.Log(
+		ruleBeforeFailure,
+		"theseus.before.fails",
+		playerArg(f.Side.Enemy()),
+		derive.Number("Modifier", modifier.Val, derive.Modifier),
+	)
 	f.Failed, f.Step = true, EscalateStep
 	w.replace(f)
 }

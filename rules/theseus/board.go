@@ -9,7 +9,8 @@ import (
 	"gazala/rules/stand"
 )
 
-// Rules is everything of a game that does not change in play: the printed map, counters and charts, and the rulings in force.
+// Rules is everything of a game that does not change in play: the printed map, counters and charts, and the rulings in
+// force.
 type Rules struct {
 	Map     *Map
 	Order   Order
@@ -20,11 +21,13 @@ type Rules struct {
 	// Campaign is the scenario of both sides that the game is played by, SetUp how it began; nil for any other position.
 	Campaign *Campaign
 	SetUp    *SetUp
-	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the tests.
+	// Rank is a rule's place in the rulebook, in whose order refusals are given; nil leaves them in the order of the
+	// tests.
 	Rank func(cite.Rule) int
 }
 
-// board is a state with what follows from it at once: who stands where, whose zones reach where, who leads which formation.
+// board is a state with what follows from it at once: who stands where, whose zones reach where, who leads which
+// formation.
 type board struct {
 	*Rules
 	State
@@ -53,7 +56,8 @@ type mark struct {
 
 func (u *Unit) mark() mark { return mark{u.At, u.Where, u.Disrupted} }
 
-// look is what a hex shows that opens it or closes it. Of the facts that a side has, the Axis has the first bit and the Allies the second.
+// look is what a hex shows that opens it or closes it. Of the facts that a side has, the Axis has the first bit and the
+// Allies the second.
 type look uint8
 
 // The facts of a look.
@@ -73,7 +77,8 @@ func newBoard(r *Rules, st State) board {
 	return b
 }
 
-// after is a board on which the position may be changed; b stays as it is. What follows from the units is shared until they change.
+// after is a board on which the position may be changed; b stays as it is. What follows from the units is shared until
+// they change.
 func (b *board) after() board {
 	next := *b
 	next.State = b.clone()
@@ -81,7 +86,8 @@ func (b *board) after() board {
 	return next
 }
 
-// index works out anew what follows from the units that have changed, or from the mines. Paths are kept that nothing of what has changed lies on or beside.
+// index works out anew what follows from the units that have changed, or from the mines. Paths are kept that nothing of
+// what has changed lies on or beside.
 func (b *board) index() {
 	if b.laid == nil || !slices.Equal(b.swept, b.Breached) {
 		b.indexAll()
@@ -278,7 +284,8 @@ func (b *board) mined(h hex.Hex) bool {
 	return i >= 0 && b.look[i]&(minedBy|minedBy<<1) != 0
 }
 
-// 3.1.3: hostile tells whether the hex is an unbreached minefield or box of the enemy of a side. Whose it is never changes.
+// 3.1.3: hostile tells whether the hex is an unbreached minefield or box of the enemy of a side. Whose it is never
+// changes.
 func (b *board) hostile(h hex.Hex, side Side) bool { return b.friendly(h, side.Enemy()) }
 
 // 3.1.3: friendly tells whether the hex is an unbreached minefield or box of a side's own.

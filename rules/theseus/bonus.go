@@ -18,8 +18,8 @@ const (
 	ruleBonusInCommand   cite.Rule = "theseus:5.8.3.g"
 )
 
-// BonusFrame is a side that has won a battle, the units that may use its bonus action points, and how many are left (7.5.3). Attacker: it was the attacker, who
-// may add the points of the activation below (7.5.3.a).
+// BonusFrame is a side that has won a battle, the units that may use its bonus action points, and how many are left
+// (7.5.3). Attacker: it was the attacker, who may add the points of the activation below (7.5.3.a).
 type BonusFrame struct {
 	Side      Side
 	Formation FormationID
@@ -103,7 +103,8 @@ func (f BonusFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 // Settle implements [Frame].
 func (f BonusFrame) Settle(w *work) play.Settled { return play.AsksIf(w.asksBonus(f)) }
 
-// 7.5.3: winner is the side with fewer hits by the result; nobody on equal ones, or when all its units have been eliminated. A static side wins nothing (10.1.c).
+// 7.5.3: winner is the side with fewer hits by the result; nobody on equal ones, or when all its units have been
+// eliminated. A static side wins nothing (10.1.c).
 func (b *board) winner(f ResultFrame) (side Side, units []UnitID) {
 	switch {
 	case f.Result.Attacker < f.Result.Defender:
@@ -119,8 +120,8 @@ func (b *board) winner(f ResultFrame) (side Side, units []UnitID) {
 	return side, units
 }
 
-// 7.5.3, 5.9.d, 5.8.3.g: victory gives the winner a bonus action point, two with the Schwerpunkt, for those of his units in command. A second bonus that is still open is lost by
-// it (7.5.3.a).
+// 7.5.3, 5.9.d, 5.8.3.g: victory gives the winner a bonus action point, two with the Schwerpunkt, for those of his
+// units in command. A second bonus that is still open is lost by it (7.5.3.a).
 func (w *work) victory(f ResultFrame) {
 	side, units := w.winner(f)
 	if side == 0 {

@@ -13,16 +13,17 @@ type Campaign struct {
 	First, Last Value // its turns
 	SetUp       int   // which of the set-ups it begins with
 	Objectives  []Aim
-	Forfeited   []hex.Hex     // objectives that score nothing in the end when an Allied unit was the last one in
-	SourceHeld  Value         // points that the Axis loses every turn for each of its major sources with an Allied combat unit
-	Unsupplied  Value         // points that it loses in the end for each of its headquarters out of supply
-	Removed     Value         // and for each one removed; without provenance where these do not count
-	AlliedLost  []Threshold   // points that it gains for strength that the Allied motorised units have lost
-	AxisLost    []Threshold   // points that it loses for strength of its own
-	Corps       []FormationID // whose strength is meant, beside the German independent units (d-58)
-	Doubtful    []FormationID // those of the corps that do not count under the other reading
-	Automatic   AutomaticVictory
-	Grades      []Outcome // by rising points; the last one is open
+	Forfeited   []hex.Hex // objectives that score nothing in the end when an Allied unit was the last one in
+	// points that the Axis loses every turn for each of its major sources with an Allied combat unit
+	SourceHeld Value
+	Unsupplied Value         // points that it loses in the end for each of its headquarters out of supply
+	Removed    Value         // and for each one removed; without provenance where these do not count
+	AlliedLost []Threshold   // points that it gains for strength that the Allied motorised units have lost
+	AxisLost   []Threshold   // points that it loses for strength of its own
+	Corps      []FormationID // whose strength is meant, beside the German independent units (d-58)
+	Doubtful   []FormationID // those of the corps that do not count under the other reading
+	Automatic  AutomaticVictory
+	Grades     []Outcome // by rising points; the last one is open
 }
 
 // Aim is an objective of a campaign.
@@ -35,8 +36,8 @@ type Aim struct {
 // Threshold is how much strength has to be lost for some points.
 type Threshold struct{ Lost, Points Value }
 
-// AutomaticVictory is what wins the game for the Axis at once: a combat unit in a hex while fewer Allied headquarters than Below are in supply (10.3). Without provenance
-// there is none.
+// AutomaticVictory is what wins the game for the Axis at once: a combat unit in a hex while fewer Allied headquarters
+// than Below are in supply (10.3). Without provenance there is none.
 type AutomaticVictory struct {
 	At      hex.Hex
 	Printed hex.Hex // the hex that the condition itself prints (d-01)
@@ -118,7 +119,8 @@ type Emphasis struct {
 	Source  cite.Source
 }
 
-// FirstInitiative is how the initiative stands when a campaign begins (10): who has the first activation, the marker after it, and what a side adds on the first turn.
+// FirstInitiative is how the initiative stands when a campaign begins (10): who has the first activation, the marker
+// after it, and what a side adds on the first turn.
 type FirstInitiative struct {
 	First  Side
 	Shown  Side
@@ -127,7 +129,8 @@ type FirstInitiative struct {
 	Bonus  Value
 }
 
-// TrackSpace is a space of the turn track: its first day, how many days it lasts, the replacement points of the Axis, and whether the Allies may break units up (8.3).
+// TrackSpace is a space of the turn track: its first day, how many days it lasts, the replacement points of the Axis,
+// and whether the Allies may break units up (8.3).
 type TrackSpace struct {
 	Day         string // "1942-05-27"
 	Days        Value
@@ -148,11 +151,23 @@ func Crowded(r *Rules, units []UnitID) bool {
 	return b.over(t, r.Order.Counters[units[0]].Nation.Side())
 }
 
-// 3.1.4, 3.7, 5.9.e: begins is the position from which a campaign begins, with the Ops Phase of its first turn. Formations stand at their highest levels.
+// 3.1.4, 3.7, 5.9.e: begins is the position from which a campaign begins, with the Ops Phase of its first turn.
+// Formations stand at their highest levels.
 func begins(r *Rules) State {
 	st := State{
-		Turn: Turn(r.Campaign.First.N), Units: make([]Unit, len(r.Order.Counters)), Levels: make([]int8, len(r.Order.Formations)), Air: make([]AirState, len(r.Order.Air)),
-		Scored: make([]int8, len(r.Map.Objectives)), LastIn: make([]Side, len(r.Map.Objectives)), Schwerpunkt: r.SetUp.Schwerpunkt.Usual, Tobruk: Tobruk{Side: r.SetUp.Tobruk},
+		Turn: Turn(
+			r.Campaign.First.N,
+		),
+		Units:  make([]Unit, len(r.Order.Counters)),
+		Levels: make([]int8, len(r.Order.Formations)),
+		Air:    make([]AirState, len(r.Order.Air)),
+		Scored: make(
+			[]int8,
+			len(r.Map.Objectives),
+		),
+		LastIn:      make([]Side, len(r.Map.Objectives)),
+		Schwerpunkt: r.SetUp.Schwerpunkt.Usual,
+		Tobruk:      Tobruk{Side: r.SetUp.Tobruk},
 	}
 	for i := range st.Units {
 		st.Units[i] = r.Order.Counters[i].Fresh(hex.Hex{})

@@ -26,7 +26,8 @@ const (
 	ruleBattlesSources cite.Rule = "theseus:10.3.g"
 )
 
-// 10.2, 10.3: of is the rule by which something is counted: in the scenario that can be won at once it stands under 10.3, in the other under 10.2.
+// 10.2, 10.3: of is the rule by which something is counted: in the scenario that can be won at once it stands under
+// 10.3, in the other under 10.2.
 func (c *Campaign) of(opening, battles cite.Rule) cite.Rule {
 	if c.Automatic.Source != cite.None {
 		return battles
@@ -43,7 +44,8 @@ func (b *board) aim(i int) (a Aim, ok bool) {
 	return b.Campaign.Objectives[n], true
 }
 
-// 10.a, 10.2.e, 10.3.e: faceOf is the face of an objective's marker that counts on a turn, -1 when none does: that of the turn, or the one that a campaign keeps up all the while.
+// 10.a, 10.2.e, 10.3.e: faceOf is the face of an objective's marker that counts on a turn, -1 when none does: that of
+// the turn, or the one that a campaign keeps up all the while.
 func (b *board) faceOf(i int) int {
 	if b.Campaign != nil {
 		a, counts := b.aim(i)
@@ -54,7 +56,10 @@ func (b *board) faceOf(i int) int {
 			return a.Face - 1
 		}
 	}
-	return slices.IndexFunc(b.Map.Objectives[i].Faces, func(f MarkerFace) bool { return f.First <= int(b.Turn) && int(b.Turn) <= f.Last })
+	return slices.IndexFunc(
+		b.Map.Objectives[i].Faces,
+		func(f MarkerFace) bool { return f.First <= int(b.Turn) && int(b.Turn) <= f.Last },
+	)
 }
 
 // 10.2.b, 10.3.f: comesIn notes who was the last to come into the hex of an objective.
@@ -69,12 +74,14 @@ func (w *work) comesIn(u UnitID, h hex.Hex) {
 	}
 }
 
-// 10.2.b, 10.3.f: forfeited tells whether the points of an objective lapse in the end: it is one of those to hold on to, and an Allied unit was the last one in.
+// 10.2.b, 10.3.f: forfeited tells whether the points of an objective lapse in the end: it is one of those to hold on
+// to, and an Allied unit was the last one in.
 func (b *board) forfeited(i int) bool {
 	return i < len(b.LastIn) && b.LastIn[i] == Allies && slices.Contains(b.Campaign.Forfeited, b.Map.Objectives[i].At)
 }
 
-// 10.2.c, 10.3.g: sourcesHeld is what the Axis loses this turn: so many points for each of its major sources with an Allied combat unit.
+// 10.2.c, 10.3.g: sourcesHeld is what the Axis loses this turn: so many points for each of its major sources with an
+// Allied combat unit.
 func (b *board) sourcesHeld(rec *derive.Rec) derive.Num {
 	n := 0
 	for _, s := range b.Map.Supplies {
@@ -82,17 +89,30 @@ func (b *board) sourcesHeld(rec *derive.Rec) derive.Num {
 			n++
 		}
 	}
-	return b.times(rec, b.Campaign.of(ruleOpeningSources, ruleBattlesSources), "theseus.victory.sources", "theseus.victory.sources_points", n, -1, b.Campaign.SourceHeld)
+	return b.times(
+		rec,
+		b.Campaign.of(ruleOpeningSources, ruleBattlesSources),
+		"theseus.victory.sources",
+		"theseus.victory.sources_points",
+		n,
+		-1,
+		b.Campaign.SourceHeld,
+	)
 }
 
 // times is so many points for each of so many things, gained or, with the sign -1, lost.
 func (b *board) times(rec *derive.Rec, rule cite.Rule, key, sum string, n, sign int, worth Value) derive.Num {
 	of := rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Plain}, derive.Int(n), cite.None)
-	points := rec.Fact(derive.Label{Key: "theseus.victory.worth", Rule: rule, Unit: derive.Modifier}, derive.Int(sign*worth.N), worth.Source)
+	points := rec.Fact(
+		derive.Label{Key: "theseus.victory.worth", Rule: rule, Unit: derive.Modifier},
+		derive.Int(sign*worth.N),
+		worth.Source,
+	)
 	return rec.Product(derive.Label{Key: sum, Rule: rule, Unit: derive.Modifier}, of, points)
 }
 
-// 10.2.d, 10.3.c: staffPoints is what the Axis loses in the end for its headquarters that are out of supply, those that have not arrived aside (d-104), and in 10.3 for those removed.
+// 10.2.d, 10.3.c: staffPoints is what the Axis loses in the end for its headquarters that are out of supply, those that
+// have not arrived aside (d-104), and in 10.3 for those removed.
 func (b *board) staffPoints(rec *derive.Rec) []derive.Num {
 	short, removed := 0, 0
 	for i := range b.Units {
@@ -110,14 +130,20 @@ func (b *board) staffPoints(rec *derive.Rec) []derive.Num {
 		}
 	}
 	rule := b.Campaign.of(ruleOpeningStaffs, ruleBattlesStaffs)
-	parts := []derive.Num{b.times(rec, rule, "theseus.victory.staffs", "theseus.victory.staffs_points", short, -1, b.Campaign.Unsupplied)}
+	parts := []derive.Num{
+		b.times(rec, rule, "theseus.victory.staffs", "theseus.victory.staffs_points", short, -1, b.Campaign.Unsupplied),
+	}
 	if b.Campaign.Removed.Source != cite.None {
-		parts = append(parts, b.times(rec, rule, "theseus.victory.removed", "theseus.victory.removed_points", removed, -1, b.Campaign.Removed))
+		parts = append(
+			parts,
+			b.times(rec, rule, "theseus.victory.removed", "theseus.victory.removed_points", removed, -1, b.Campaign.Removed),
+		)
 	}
 	return parts
 }
 
-// 5.7.1, 5.7.5: suppliedNow tells whether a headquarters is in supply when victory is counted: by its path, whatever its emergency supply has given it, or by that too (d-117).
+// 5.7.1, 5.7.5: suppliedNow tells whether a headquarters is in supply when victory is counted: by its path, whatever
+// its emergency supply has given it, or by that too (d-117).
 func (b *board) suppliedNow(u UnitID) bool {
 	if !b.testsSupply(b.side(u)) {
 		return !b.Units[u].Short
@@ -128,7 +154,8 @@ func (b *board) suppliedNow(u UnitID) bool {
 	return b.inSupply(nil, u)
 }
 
-// 10.3.b: lossPoints is what the Axis gains for the strength that the motorised units of the Allies have lost, and loses for that of its own corps.
+// 10.3.b: lossPoints is what the Axis gains for the strength that the motorised units of the Allies have lost, and
+// loses for that of its own corps.
 func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 	var allied, axis int
 	for i := range b.Units {
@@ -143,20 +170,28 @@ func (b *board) lossPoints(rec *derive.Rec) []derive.Num {
 	}
 	var parts []derive.Num
 	if len(b.Campaign.AlliedLost) > 0 {
-		parts = append(parts, b.threshold(rec, "theseus.victory.allied_lost", "theseus.victory.allied_points", allied, 1, b.Campaign.AlliedLost))
+		parts = append(
+			parts,
+			b.threshold(rec, "theseus.victory.allied_lost", "theseus.victory.allied_points", allied, 1, b.Campaign.AlliedLost),
+		)
 	}
 	if len(b.Campaign.AxisLost) > 0 {
-		parts = append(parts, b.threshold(rec, "theseus.victory.axis_lost", "theseus.victory.axis_points", axis, -1, b.Campaign.AxisLost))
+		parts = append(
+			parts,
+			b.threshold(rec, "theseus.victory.axis_lost", "theseus.victory.axis_points", axis, -1, b.Campaign.AxisLost),
+		)
 	}
 	return parts
 }
 
-// 10.3.b, 3.2.h: motorisedLoss tells whether the strength of an Allied unit counts: one with its allowance in a red hexagon, heavy tanks too (d-109).
+// 10.3.b, 3.2.h: motorisedLoss tells whether the strength of an Allied unit counts: one with its allowance in a red
+// hexagon, heavy tanks too (d-109).
 func (b *board) motorisedLoss(c *Counter) bool {
 	return c.Gait == Motorised && (c.Type != HeavyTank || !b.Rulings.Other(NoHeavyTanks))
 }
 
-// lostBy is the strength points that a unit that has been in play lacks; of one that was broken up those that it had lost before (d-74).
+// lostBy is the strength points that a unit that has been in play lacks; of one that was broken up those that it had
+// lost before (d-74).
 func (b *board) lostBy(u UnitID) int {
 	if where := b.Units[u].Where; where == Eliminated || where == BrokenUp && b.Rulings.Other(BrokenUpIsLost) {
 		return b.counter(u).Strength.N
@@ -164,7 +199,8 @@ func (b *board) lostBy(u UnitID) int {
 	return b.counter(u).Strength.N - int(b.Units[u].Strength)
 }
 
-// 10.3.b, d-58: inCorps tells whether the strength of an Axis unit counts: one of the Africa Corps, of XX Corps, or a German independent unit.
+// 10.3.b, d-58: inCorps tells whether the strength of an Axis unit counts: one of the Africa Corps, of XX Corps, or a
+// German independent unit.
 func (b *board) inCorps(c *Counter) bool {
 	if c.Formation == NoFormation {
 		return c.Nation == German
@@ -184,7 +220,11 @@ func (b *board) threshold(rec *derive.Rec, key, points string, lost, sign int, s
 			reached = t.Points
 		}
 	}
-	return rec.Fact(derive.Label{Key: points, Rule: ruleBattlesLosses, Unit: derive.Modifier}, derive.Int(sign*reached.N), reached.Source)
+	return rec.Fact(
+		derive.Label{Key: points, Rule: ruleBattlesLosses, Unit: derive.Modifier},
+		derive.Int(sign*reached.N),
+		reached.Source,
+	)
 }
 
 // 10.2, 10.3: campaignScore is the victory points of the Axis, if the game ended now.
@@ -195,23 +235,36 @@ func (b *board) campaignScore(rec *derive.Rec) derive.Num {
 		if _, counts := b.aim(i); !counts || n == 0 {
 			continue
 		}
-		l := derive.Label{Key: "theseus.victory.objective", Rule: c.of(ruleOpeningValues, ruleBattlesValues), Unit: derive.Plain, Args: derive.With(hexArg(b.Map.Objectives[i].At))}
+		l := derive.Label{
+			Key:  "theseus.victory.objective",
+			Rule: c.of(ruleOpeningValues, ruleBattlesValues),
+			Unit: derive.Plain,
+			Args: derive.With(hexArg(b.Map.Objectives[i].At)),
+		}
 		if b.forfeited(i) {
 			l.Key, l.Rule, n = "theseus.victory.forfeited", c.of(ruleOpeningLapse, ruleBattlesLapse), 0
 		}
 		parts = append(parts, rec.Fact(l, derive.Int(int(n)), cite.None))
 	}
-	lost := derive.Label{Key: "theseus.victory.sources_lost", Rule: c.of(ruleOpeningSources, ruleBattlesSources), Unit: derive.Modifier}
+	lost := derive.Label{
+		Key:  "theseus.victory.sources_lost",
+		Rule: c.of(ruleOpeningSources, ruleBattlesSources),
+		Unit: derive.Modifier,
+	}
 	parts = append(parts, rec.Fact(lost, derive.Int(-int(b.Minus)), cite.None))
 	parts = append(append(parts, b.staffPoints(rec)...), b.lossPoints(rec)...)
-	return rec.Sum(derive.Label{Key: "theseus.victory.total", Rule: c.of(ruleOpening, ruleBattles), Unit: derive.Plain}, parts...)
+	return rec.Sum(
+		derive.Label{Key: "theseus.victory.total", Rule: c.of(ruleOpening, ruleBattles), Unit: derive.Plain},
+		parts...)
 }
 
-// 10.2.a, 10.3.d: campaignGrade is the grade of victory for so many points: the first whose most is not exceeded, else the last, which is open; under the other reading of d-57 more points than its first have none.
+// 10.2.a, 10.3.d: campaignGrade is the grade of victory for so many points: the first whose most is not exceeded, else
+// the last, which is open; under the other reading of d-57 more points than its first have none.
 func (b *board) campaignGrade(points derive.Num) CampaignGrade {
 	first := 0
 	for _, o := range b.Campaign.Grades {
-		if o.Most.Source == cite.None && b.Campaign.Automatic.Source != cite.None && derive.Int(first).Less(points.Val) && b.Rulings.Other(ExactGrade) {
+		if o.Most.Source == cite.None && b.Campaign.Automatic.Source != cite.None && derive.Int(first).Less(points.Val) &&
+			b.Rulings.Other(ExactGrade) {
 			return NoGrade
 		}
 		first = o.Most.N + 1
@@ -244,7 +297,8 @@ func gradeKey(g CampaignGrade) string {
 	panic("theseus: unknown grade of victory")
 }
 
-// Standing is what a campaign would end with now: the victory points of the Axis, the grade and how they come about (10.2, 10.3); ok is false for any other game.
+// Standing is what a campaign would end with now: the victory points of the Axis, the grade and how they come about
+// (10.2, 10.3); ok is false for any other game.
 func (g Game) Standing() (points int, grade CampaignGrade, tree derive.Tree, ok bool) {
 	if g.b.Campaign == nil {
 		return 0, 0, derive.Tree{}, false
@@ -255,7 +309,8 @@ func (g Game) Standing() (points int, grade CampaignGrade, tree derive.Tree, ok 
 	return n.Whole(), g.b.campaignGrade(n), rec.Tree(), true
 }
 
-// 10.3.a: goalAtOnce is the hex that the Axis has to hold to win at once: Tobruk, or the hex that is printed there (d-01).
+// 10.3.a: goalAtOnce is the hex that the Axis has to hold to win at once: Tobruk, or the hex that is printed there
+// (d-01).
 func (b *board) goalAtOnce() hex.Hex {
 	if b.Rulings.Other(OtherTobruk) {
 		return b.Campaign.Automatic.Printed
@@ -263,7 +318,8 @@ func (b *board) goalAtOnce() hex.Hex {
 	return b.Campaign.Automatic.At
 }
 
-// 9, 10.3.a: wonAtOnce tells whether the Axis has won the game at the end of a turn: it holds Tobruk with a combat unit, and too few headquarters of the Allies are in supply.
+// 9, 10.3.a: wonAtOnce tells whether the Axis has won the game at the end of a turn: it holds Tobruk with a combat
+// unit, and too few headquarters of the Allies are in supply.
 func (b *board) wonAtOnce(rec *derive.Rec) bool {
 	a, at := b.Campaign.Automatic, b.goalAtOnce()
 	if a.Source == cite.None {
@@ -275,11 +331,18 @@ func (b *board) wonAtOnce(rec *derive.Rec) bool {
 			supplied++
 		}
 	}
-	rec.Show(rec.Fact(derive.Label{Key: "theseus.victory.allied_staffs", Rule: ruleBattlesAtOnce, Unit: derive.Plain}, derive.Int(supplied), cite.None))
+	rec.Show(
+		rec.Fact(
+			derive.Label{Key: "theseus.victory.allied_staffs", Rule: ruleBattlesAtOnce, Unit: derive.Plain},
+			derive.Int(supplied),
+			cite.None,
+		),
+	)
 	return b.holder(at) == Axis && b.hasCombat(at) && supplied < a.Below.N
 }
 
-// 9, 10.2.c, 10.3.a, 10.3.g: endCampaignTurn carries out the End Turn Phase of a campaign before the points of its objectives: automatic victory, which ends the game, and points lost for sources.
+// 9, 10.2.c, 10.3.a, 10.3.g: endCampaignTurn carries out the End Turn Phase of a campaign before the points of its
+// objectives: automatic victory, which ends the game, and points lost for sources.
 func (w *work) endCampaignTurn() (over bool) {
 	if w.wonAtOnce(w.rec) {
 		w.Log(ruleBattlesAtOnce, "theseus.victory.at_once", hexArg(w.goalAtOnce()))
@@ -289,7 +352,11 @@ func (w *work) endCampaignTurn() (over bool) {
 	w.rec.Show(lost)
 	if lost.Val != (derive.Val{}) {
 		w.Minus += int8(-lost.Whole())
-		w.Log(w.Campaign.of(ruleOpeningSources, ruleBattlesSources), "theseus.victory.sources_held", derive.Number("Points", lost.Val, derive.Modifier))
+		w.Log(
+			w.Campaign.of(ruleOpeningSources, ruleBattlesSources),
+			"theseus.victory.sources_held",
+			derive.Number("Points", lost.Val, derive.Modifier),
+		)
 	}
 	return false
 }
@@ -299,5 +366,9 @@ func (w *work) endCampaign() {
 	points := w.campaignScore(w.rec)
 	w.rec.Show(points)
 	w.Log(w.Campaign.of(ruleOpening, ruleBattles), "theseus.victory.final", count("Points", points.Whole()))
-	w.Log(w.Campaign.of(ruleOpeningGrades, ruleBattlesGrades), "theseus.victory.level", derive.Term("Level", gradeKey(w.campaignGrade(points))))
+	w.Log(
+		w.Campaign.of(ruleOpeningGrades, ruleBattlesGrades),
+		"theseus.victory.level",
+		derive.Term("Level", gradeKey(w.campaignGrade(points))),
+	)
 }

@@ -10,14 +10,27 @@ import (
 	"gazala/rules/play"
 )
 
-// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is supposed: action points, movement points, the unit's own state, mines, a
-// hex beside, its headquarters nearer, enemies and friends gone, the level, air units, the procedure that asks.
+// Changes implements [play.Changer]: first what else may be attempted and what may be done first; then what is
+// supposed: action points, movement points, the unit's own state, mines, a hex beside, its headquarters nearer, enemies
+// and friends gone, the level, air units, the procedure that asks.
 func (g Game) Changes(i decide.Intent) iter.Seq[play.Change] {
 	return func(yield func(play.Change) bool) {
 		c := changer{Search: play.NewSearch(g, i, yield), g: g, intent: i, unit: g.concerned(i)}
 		parts := []func(){c.First, c.frames, c.Rest} // nothing else helps an intent that another procedure asks for
 		if g.asks(i) {
-			parts = []func(){c.First, c.points, c.movement, c.ownState, c.ground, c.place, c.staff, c.others, c.levels, c.frames, c.Rest}
+			parts = []func(){
+				c.First,
+				c.points,
+				c.movement,
+				c.ownState,
+				c.ground,
+				c.place,
+				c.staff,
+				c.others,
+				c.levels,
+				c.frames,
+				c.Rest,
+			}
 		}
 		for _, part := range parts {
 			if part(); c.Done() {
@@ -35,7 +48,8 @@ func (g Game) asks(i decide.Intent) bool {
 	return open && top.Judge(g.b, s, i)
 }
 
-// concerned is the unit that an intent is about: the one it names, else the first of those that act, else the first that is a reason against it.
+// concerned is the unit that an intent is about: the one it names, else the first of those that act, else the first
+// that is a reason against it.
 func (g Game) concerned(i decide.Intent) UnitID {
 	u, named := unitNamed(i)
 	if !named {
@@ -120,7 +134,8 @@ type changer struct {
 	unit   UnitID
 }
 
-// suppose tries a change of the position. One that leaves the intent refused, or makes a position that no game comes to, is no change.
+// suppose tries a change of the position. One that leaves the intent refused, or makes a position that no game comes
+// to, is no change.
 func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	if c.Done() {
 		return
@@ -132,8 +147,8 @@ func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	}
 }
 
-// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, no hex too full for want of the procedure that would empty it, and in each hex of
-// improved defense a unit that can hold it (7.7).
+// mayBecome tells whether a supposed position is at rest, every unit in another hex where it may stand, no hex too full
+// for want of the procedure that would empty it, and in each hex of improved defense a unit that can hold it (7.7).
 func (g Game) mayBecome(after Game) bool {
 	over := after.b.Frames.Len() < g.b.Frames.Len()
 	for i := range after.b.Units {
@@ -145,7 +160,8 @@ func (g Game) mayBecome(after Game) bool {
 			continue
 		}
 		at := after.b.Units[u].At
-		if after.b.over(after.b.tallyOf(at), g.b.side(u)) || g.b.holder(at) == g.b.side(u).Enemy() || after.b.hostile(at, g.b.side(u)) {
+		if after.b.over(after.b.tallyOf(at), g.b.side(u)) || g.b.holder(at) == g.b.side(u).Enemy() ||
+			after.b.hostile(at, g.b.side(u)) {
 			return false
 		}
 	}
@@ -174,7 +190,8 @@ func (c *changer) points() {
 	}
 }
 
-// movement tries fewer movement points spent, a stack that has not moved and has its action points back, and one without one of its units.
+// movement tries fewer movement points spent, a stack that has not moved and has its action points back, and one
+// without one of its units.
 func (c *changer) movement() {
 	top, _ := c.g.b.Frames.Top()
 	f, moves := top.(MoveFrame)
@@ -185,12 +202,19 @@ func (c *changer) movement() {
 	for h := int64(1); derive.Frac(h, 2).Less(f.Spent); h++ {
 		now := f
 		now.Spent = f.Spent.Minus(derive.Frac(h, 2))
-		c.suppose("theseus.change.spent", func(b *board) { b.Frames = b.Frames.With(n, now) }, derive.Number("Points", derive.Frac(h, 2), derive.Points))
+		c.suppose(
+			"theseus.change.spent",
+			func(b *board) { b.Frames = b.Frames.With(n, now) },
+			derive.Number("Points", derive.Frac(h, 2), derive.Points),
+		)
 	}
 	if f.Begun && !f.Free && n > 0 {
 		if below, acting := c.g.b.Frames.At(n - 1).(ActivationFrame); acting {
 			below.Points += int8(c.g.b.cost(nil, Movement, f.Units...).Whole())
-			c.suppose("theseus.change.fresh", func(b *board) { b.Frames = b.Frames.With(n-1, below).With(n, MoveFrame{Units: f.Units}) })
+			c.suppose(
+				"theseus.change.fresh",
+				func(b *board) { b.Frames = b.Frames.With(n-1, below).With(n, MoveFrame{Units: f.Units}) },
+			)
 		}
 	}
 	for _, u := range f.Units {
@@ -215,8 +239,16 @@ func (c *changer) ownState() {
 		c.suppose("theseus.change.disrupted", func(b *board) { b.Units[u].Disrupted = true; b.index() }, unitArg(u))
 	}
 	p, open := c.g.b.purse()
-	if counter := c.g.b.counter(u); open && p.formation != NoFormation && unit.Of != p.formation && counter.Formation == NoFormation && !counter.White && attachable(counter, &c.g.b.Order.Formations[p.formation]) {
-		c.suppose("theseus.change.of_formation", func(b *board) { b.Units[u].Of = p.formation; b.index() }, unitArg(u), formationArg(p.formation))
+	if counter := c.g.b.counter(
+		u,
+	); open && p.formation != NoFormation && unit.Of != p.formation && counter.Formation == NoFormation && !counter.White &&
+		attachable(counter, &c.g.b.Order.Formations[p.formation]) {
+		c.suppose(
+			"theseus.change.of_formation",
+			func(b *board) { b.Units[u].Of = p.formation; b.index() },
+			unitArg(u),
+			formationArg(p.formation),
+		)
 	}
 }
 
@@ -244,7 +276,8 @@ func around(h hex.Hex) []hex.Hex {
 	return out
 }
 
-// place tries the unit, with the stack in which it moves, in a hex beside its own, then in one beside the hex that the intent names.
+// place tries the unit, with the stack in which it moves, in a hex beside its own, then in one beside the hex that the
+// intent names.
 func (c *changer) place() {
 	u := c.unit
 	if u == NoUnit || !c.g.b.onMap(u) || slices.Contains(c.g.named(), u) {
@@ -345,7 +378,11 @@ func (c *changer) others() {
 		default:
 			continue
 		}
-		c.suppose(key, func(b *board) { b.Units[u] = Unit{Where: Eliminated, Of: b.counter(u).Formation}; b.index() }, unitArg(u))
+		c.suppose(
+			key,
+			func(b *board) { b.Units[u] = Unit{Where: Eliminated, Of: b.counter(u).Formation}; b.index() },
+			unitArg(u),
+		)
 	}
 }
 
@@ -353,7 +390,12 @@ func (c *changer) others() {
 func (c *changer) levels() {
 	if in, ok := c.intent.(Activate); ok && in.Formation >= 0 && int(in.Formation) < len(c.g.b.Levels) {
 		for n := int(c.g.b.Levels[in.Formation]) + 1; n <= c.g.b.Order.Formations[in.Formation].MaxLevel.N; n++ {
-			c.suppose("theseus.change.level", func(b *board) { b.Levels[in.Formation] = int8(n) }, formationArg(in.Formation), count("Level", n))
+			c.suppose(
+				"theseus.change.level",
+				func(b *board) { b.Levels[in.Formation] = int8(n) },
+				formationArg(in.Formation),
+				count("Level", n),
+			)
 		}
 	}
 	if in, ok := c.intent.(CommitAir); ok && in.Air >= 0 && int(in.Air) < len(c.g.b.Air) && c.g.b.Air[in.Air] == AirFlown {
@@ -369,6 +411,10 @@ func (c *changer) frames() {
 	top, _ := c.g.b.Frames.Top()
 	u := c.unit
 	if _, acting := top.(ActivationFrame); acting && u != NoUnit && c.g.b.onMap(u) && c.g.legal(Move{u}) {
-		c.suppose("theseus.change.moving", func(b *board) { b.Frames = b.Frames.Push(MoveFrame{Units: []UnitID{u}}) }, unitArg(u))
+		c.suppose(
+			"theseus.change.moving",
+			func(b *board) { b.Frames = b.Frames.Push(MoveFrame{Units: []UnitID{u}}) },
+			unitArg(u),
+		)
 	}
 }

@@ -25,10 +25,12 @@ type Charts struct {
 	Stacking Stacking    // 5.3.1.a, 5.3.1.b
 	Tracks   Tracks      // 3.1.4
 	Title    string      // what a person calls charts of their own
-	Text     string      // the text that a position gave its own charts in, to be given on with the position; empty for ours
+	// the text that a position gave its own charts in, to be given on with the position; empty for ours
+	Text string
 }
 
-// CRT is the combat results table: twenty rows by the modified die, and for each line of terrain the ratios that head its columns.
+// CRT is the combat results table: twenty rows by the modified die, and for each line of terrain the ratios that head
+// its columns.
 type CRT struct {
 	Heads       [Lines]odds.Line
 	HeadSources [Lines][]cite.Source
@@ -73,7 +75,8 @@ type Terrain struct {
 	Wadi      TerrainRow
 }
 
-// TerrainRow is a line of the terrain effects chart. A cost is a number of movement points, [Whole] for the whole allowance, or [Closed].
+// TerrainRow is a line of the terrain effects chart. A cost is a number of movement points, [Whole] for the whole
+// allowance, or [Closed].
 type TerrainRow struct {
 	Leg, Motorised, Staff Cell // costs of entering (3.1.1)
 	AntiTank              Cell // what it adds to the defender's anti-tank points (7.5.1.5.c.2)
@@ -87,7 +90,8 @@ func Closed() derive.Val { return derive.Sym("x") }
 // Whole is the cost of what takes a whole movement allowance.
 func Whole() derive.Val { return derive.Sym("all") }
 
-// ActionTable is the action points table: by die and activation level, black for activations, red for reactions (6.3.1, 6.5.2).
+// ActionTable is the action points table: by die and activation level, black for activations, red for reactions (6.3.1,
+// 6.5.2).
 type ActionTable struct{ Black, Red [][]Cell } // by die-1, then by level-1
 
 // ActionCosts are the prices of actions in action points (7). Of attacks they are the whole price.
@@ -126,17 +130,19 @@ func (t Type) CheckColumn() CheckColumn {
 	panic("theseus: no minefield check for this type")
 }
 
-// CheckTable is the enemy minefield check table, ten rows by the modified die, 1 or less to 10 or more (7.3.6): "-" passes, "D" disrupts, "1" or "2" disrupts and costs so
-// many strength points.
+// CheckTable is the enemy minefield check table, ten rows by the modified die, 1 or less to 10 or more (7.3.6): "-"
+// passes, "D" disrupts, "1" or "2" disrupts and costs so many strength points.
 type CheckTable struct{ Cells [CheckColumns][]Cell }
 
-// BreachTable is the minefield breach table, ten rows by the modified die, 1 or less to 10 or more (7.4): "B" breaches, "-" does nothing, "D" disrupts.
+// BreachTable is the minefield breach table, ten rows by the modified die, 1 or less to 10 or more (7.4): "B" breaches,
+// "-" does nothing, "D" disrupts.
 type BreachTable struct{ Minefield, Box []Cell }
 
 // ChitColumn is a column of a combat chit (7.5.1.2).
 type ChitColumn uint8
 
-// The columns: of a hasty attack and a disrupted defender; of a regular attack and defence; of a prepared attack and improved defence.
+// The columns: of a hasty attack and a disrupted defender; of a regular attack and defence; of a prepared attack and
+// improved defence.
 const (
 	LeftColumn ChitColumn = iota
 	CenterColumn
@@ -152,7 +158,8 @@ const (
 // ChitFace is a face of a chit: multipliers by rating and column.
 type ChitFace [HighestRating - LowestRating + 1][3]Cell
 
-// Chit is a combat chit. Many is how many of it are in the cup. Back is its other face, for the defender under the other reading of d-91.
+// Chit is a combat chit. Many is how many of it are in the cup. Back is its other face, for the defender under the
+// other reading of d-91.
 type Chit struct {
 	ID    string
 	Many  Value

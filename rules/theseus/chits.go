@@ -32,7 +32,8 @@ func (b *board) cup() int {
 	return n
 }
 
-// 7.5.1.d: drawn is the chit with a number in the cup, counted with its duplicates, when one with the index out has been taken from it; -1 when none has.
+// 7.5.1.d: drawn is the chit with a number in the cup, counted with its duplicates, when one with the index out has
+// been taken from it; -1 when none has.
 func (b *board) drawn(n int, out int8) int8 {
 	for i := range b.Charts.Chits {
 		many := b.Charts.Chits[i].Many.N
@@ -47,7 +48,8 @@ func (b *board) drawn(n int, out int8) int8 {
 	return int8(len(b.Charts.Chits) - 1)
 }
 
-// 7.5.1.d: draw takes one chit for the attacker and one for the defender from the same cup. Both go back into it when the combat is over.
+// 7.5.1.d: draw takes one chit for the attacker and one for the defender from the same cup. Both go back into it when
+// the combat is over.
 func (w *work) draw(f BattleFrame, src dice.Source) {
 	n := w.cup()
 	out := int8(-1)
@@ -86,8 +88,8 @@ func attackColumn(k AttackKind) chitUse {
 	panic("theseus: unknown kind of attack")
 }
 
-// 7.5.1.2.b, 7.1.e, 5.6.3.h: defenceColumn is the column by how a unit defends. In a minefield of its own side even a disrupted one counts as improved; not so under the
-// other reading of d-14.
+// 7.5.1.2.b, 7.1.e, 5.6.3.h: defenceColumn is the column by how a unit defends. In a minefield of its own side even a
+// disrupted one counts as improved; not so under the other reading of d-14.
 func (b *board) defenceColumn(u UnitID, at hex.Hex) chitUse {
 	own := b.friendly(at, b.side(u))
 	switch {
@@ -110,13 +112,23 @@ func (t chitTable) Cell(rating, column derive.Val) (derive.Val, cite.Source) {
 	return c.Val, c.Source
 }
 
-// 7.5.1.2: multiplier is what the drawn chit gives a unit: both faces have the same numbers or, under the other reading of d-91, the attacker uses the front and the defender the back.
+// 7.5.1.2: multiplier is what the drawn chit gives a unit: both faces have the same numbers or, under the other reading
+// of d-91, the attacker uses the front and the defender the back.
 func (b *board) multiplier(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
 	rating := b.rating(rec, u)
-	column := rec.Fact(derive.Label{Key: use.key, Rule: use.rule, Unit: derive.Plain}, derive.Int(int(use.column)+1), cite.Printed)
+	column := rec.Fact(
+		derive.Label{Key: use.key, Rule: use.rule, Unit: derive.Plain},
+		derive.Int(int(use.column)+1),
+		cite.Printed,
+	)
 	face, key := &b.Charts.Chits[chit].Cells, "theseus.chits.multiplier"
 	if b.Rulings.Other(TwoFaces) && !attacks {
 		face, key = &b.Charts.Chits[chit].Back, "theseus.chits.back"
 	}
-	return rec.Lookup(derive.Label{Key: key, Rule: ruleChit, Unit: derive.Plain, Args: unitArgs(u)}, chitTable{face}, rating, column)
+	return rec.Lookup(
+		derive.Label{Key: key, Rule: ruleChit, Unit: derive.Plain, Args: unitArgs(u)},
+		chitTable{face},
+		rating,
+		column,
+	)
 }

@@ -18,8 +18,8 @@ type claims struct {
 	out   []decide.Claim
 }
 
-// Claims implements [play.Claimant]: whose zones reach where, who is in command and through which hexes a path may go, where the rate of roads counts, who may stand together, who
-// can support whom.
+// Claims implements [play.Claimant]: whose zones reach where, who is in command and through which hexes a path may go,
+// where the rate of roads counts, who may stand together, who can support whom.
 func (g Game) Claims() []decide.Claim {
 	c := &claims{board: g.b, sheet: decide.NewSheet(nil, g.b.Rank)}
 	for i := range g.b.Units {
@@ -103,7 +103,15 @@ func (c *claims) inRange(s *decide.Sheet, u UnitID) {
 		return
 	}
 	length := c.pathLength(u, staff, anyLength)
-	path, reach := derive.Number("Length", derive.Int(length), derive.Hexes), derive.Number("Range", derive.Int(c.counter(staff).Staff.Range.N), derive.Hexes)
+	path, reach := derive.Number(
+		"Length",
+		derive.Int(length),
+		derive.Hexes,
+	), derive.Number(
+		"Range",
+		derive.Int(c.counter(staff).Staff.Range.N),
+		derive.Hexes,
+	)
 	switch {
 	case length == noPath:
 		s.Refuse(ruleBroken, "theseus.command.cut", unitArg(u))
@@ -127,9 +135,19 @@ func (c *claims) cutOff(s *decide.Sheet, u UnitID) {
 	case length == noPath:
 		s.Because(ruleBroken, "theseus.command.cut", unitArg(u))
 	case c.command(nil, u) == Isolated:
-		s.Because(ruleIsolation, "theseus.command.beyond_limit", derive.Number("Length", derive.Int(length), derive.Hexes), limit)
+		s.Because(
+			ruleIsolation,
+			"theseus.command.beyond_limit",
+			derive.Number("Length", derive.Int(length), derive.Hexes),
+			limit,
+		)
 	default:
-		s.Refuse(ruleIsolation, "theseus.command.within_limit", derive.Number("Length", derive.Int(length), derive.Hexes), limit)
+		s.Refuse(
+			ruleIsolation,
+			"theseus.command.within_limit",
+			derive.Number("Length", derive.Int(length), derive.Hexes),
+			limit,
+		)
 	}
 }
 

@@ -84,7 +84,18 @@ func (f BattleFrame) given(to *givens) { to.battle(f.Battle) }
 
 func (f BattleFrame) packed(to pack) pack {
 	k := append(to, 'b').fight(f.Fight).units(f.Hunter, f.Screen, f.Mobile, f.Tank, f.Shield)
-	k = k.byte(byte(f.Kind), byte(f.Race[0]), byte(f.Race[1]), flag(f.Failed), byte(f.Chits[0]), byte(f.Chits[1]), byte(f.Points), byte(f.Checked), byte(f.Step), byte(len(f.Air)))
+	k = k.byte(
+		byte(f.Kind),
+		byte(f.Race[0]),
+		byte(f.Race[1]),
+		flag(f.Failed),
+		byte(f.Chits[0]),
+		byte(f.Chits[1]),
+		byte(f.Points),
+		byte(f.Checked),
+		byte(f.Step),
+		byte(len(f.Air)),
+	)
 	for _, a := range f.Air {
 		k = binary.LittleEndian.AppendUint16(k, uint16(a))
 	}

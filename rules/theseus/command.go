@@ -41,8 +41,8 @@ const (
 	anyLength = 1 << 14
 )
 
-// 5.8, 5.8.1, 5.8.4, 5.8.4.2, 5.8.4.3: command is the state of a unit, worked out whenever it is asked for; a headquarters and an unassigned independent unit are always in command. The path's length and the limits are
-// recorded.
+// 5.8, 5.8.1, 5.8.4, 5.8.4.2, 5.8.4.3: command is the state of a unit, worked out whenever it is asked for; a
+// headquarters and an unassigned independent unit are always in command. The path's length and the limits are recorded.
 func (b *board) command(rec *derive.Rec, u UnitID) CommandState {
 	f := b.formation(u)
 	if !b.combat(u) || f == NoFormation {
@@ -74,20 +74,46 @@ func (b *board) command(rec *derive.Rec, u UnitID) CommandState {
 // 5.8: showPath records the length of a command path, the range, and the length from which on a unit is isolated.
 func (b *board) showPath(rec *derive.Rec, u, staff UnitID, length int, reach Value) {
 	if length == noPath {
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.command.broken", Rule: ruleBroken, Unit: derive.Truth, Args: unitArgs(u)}, derive.Int(1), cite.None))
+		rec.Show(
+			rec.Fact(
+				derive.Label{Key: "theseus.command.broken", Rule: ruleBroken, Unit: derive.Truth, Args: unitArgs(u)},
+				derive.Int(1),
+				cite.None,
+			),
+		)
 	} else {
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.command.path", Rule: ruleCommand, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(length), cite.None))
+		rec.Show(
+			rec.Fact(
+				derive.Label{Key: "theseus.command.path", Rule: ruleCommand, Unit: derive.Hexes, Args: unitArgs(u)},
+				derive.Int(length),
+				cite.None,
+			),
+		)
 	}
-	rec.Show(rec.Fact(derive.Label{Key: "theseus.command.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(staff)}, derive.Int(reach.N), reach.Source))
+	rec.Show(
+		rec.Fact(
+			derive.Label{Key: "theseus.command.range", Rule: ruleRange, Unit: derive.Hexes, Args: unitArgs(staff)},
+			derive.Int(reach.N),
+			reach.Source,
+		),
+	)
 	if length > reach.N {
-		rec.Show(rec.Fact(derive.Label{Key: "theseus.command.limit", Rule: ruleIsolation, Unit: derive.Hexes, Args: unitArgs(u)}, derive.Int(b.isolationLimit(u)), cite.Printed))
+		rec.Show(
+			rec.Fact(
+				derive.Label{Key: "theseus.command.limit", Rule: ruleIsolation, Unit: derive.Hexes, Args: unitArgs(u)},
+				derive.Int(b.isolationLimit(u)),
+				cite.Printed,
+			),
+		)
 	}
 }
 
-// 5.8.4: isolationLimit is the longest path of a unit that is not isolated: 10 hexes on foot and of heavy tanks with an allowance of 3, else 20 (d-64).
+// 5.8.4: isolationLimit is the longest path of a unit that is not isolated: 10 hexes on foot and of heavy tanks with an
+// allowance of 3, else 20 (d-64).
 func (b *board) isolationLimit(u UnitID) int {
 	c := b.counter(u)
-	if c.Gait == Leg || (c.Gait == HalfLeg && !b.Rulings.Other(HalfLegLimit)) || (c.Type == HeavyTank && c.Move.N <= heavyAllowance) {
+	if c.Gait == Leg || (c.Gait == HalfLeg && !b.Rulings.Other(HalfLegLimit)) ||
+		(c.Type == HeavyTank && c.Move.N <= heavyAllowance) {
 		return legLimit
 	}
 	return motorisedLimit
@@ -101,14 +127,15 @@ func (b *board) farthest(rec *derive.Rec, u UnitID) int {
 	return b.isolationLimit(u)
 }
 
-// 5.8, 5.8.2: pathLength is the number of hexes of the shortest unbroken path, counting the headquarters' hex and not the unit's; noPath when there is none that is at
-// most so long. At its ends a path may lie in a zone, since the unit and the headquarters stand there (d-76), one end may lie in enemy mines, and ridges beside it don't
-// count (d-80).
+// 5.8, 5.8.2: pathLength is the number of hexes of the shortest unbroken path, counting the headquarters' hex and not
+// the unit's; noPath when there is none that is at most so long. At its ends a path may lie in a zone, since the unit
+// and the headquarters stand there (d-76), one end may lie in enemy mines, and ridges beside it don't count (d-80).
 func (b *board) pathLength(u, staff UnitID, most int) int {
 	return b.pathTo(b.Map.Grid.Index(b.Units[u].At), staff, most)
 }
 
-// pathTo is the length of the path of a unit that stands in a hex, by its grid index; noPath when there is none that is at most so long.
+// pathTo is the length of the path of a unit that stands in a hex, by its grid index; noPath when there is none that is
+// at most so long.
 func (b *board) pathTo(to int, staff UnitID, most int) int {
 	grid, side := b.Map.Grid, b.side(staff)
 	from := grid.Index(b.Units[staff].At)
@@ -134,8 +161,8 @@ func (b *board) pathTo(to int, staff UnitID, most int) int {
 	return best
 }
 
-// 5.8.2, 5.8.2.a, 5.4.1.b: opens tells whether a path of a side may go on through a hex: no enemy there, no enemy zone unless a friend stands in it (d-66), no
-// unbreached mines of the enemy.
+// 5.8.2, 5.8.2.a, 5.4.1.b: opens tells whether a path of a side may go on through a hex: no enemy there, no enemy zone
+// unless a friend stands in it (d-66), no unbreached mines of the enemy.
 func (b *board) opens(s *decide.Sheet, at int, side Side) bool {
 	h, l, ok := b.Map.Grid.At(at), b.look[at], true
 	if l.of(heldBy, side.Enemy()) {
@@ -155,9 +182,11 @@ func (b *board) opens(s *decide.Sheet, at int, side Side) bool {
 	return ok
 }
 
-// 5.8.2, 5.4.1.b: opensOnce tells whether a hex breaks a path for nothing but an enemy zone: one such hex may be on a path under the other reading of d-76.
+// 5.8.2, 5.4.1.b: opensOnce tells whether a hex breaks a path for nothing but an enemy zone: one such hex may be on a
+// path under the other reading of d-76.
 func (b *board) opensOnce(at int, side Side) bool {
-	return b.Rulings.Other(PathThroughZone) && !b.look[at].of(heldBy, side.Enemy()) && !b.look[at].of(minedBy, side.Enemy())
+	return b.Rulings.Other(PathThroughZone) && !b.look[at].of(heldBy, side.Enemy()) &&
+		!b.look[at].of(minedBy, side.Enemy())
 }
 
 // Command is the command state of a unit and the length of its path in hexes, -1 for a path that is broken (5.8).

@@ -9,24 +9,27 @@ import (
 	"gazala/rules/play"
 )
 
-// Policy is what both sides are taken to decide while the course of an attack is forecast: nobody tries to retreat before combat or rolls a die again, the defender sets
-// against tanks what serves him best, retreats go the first of the best ways, losses fall on the first unit that may take them.
+// Policy is what both sides are taken to decide while the course of an attack is forecast: nobody tries to retreat
+// before combat or rolls a die again, the defender sets against tanks what serves him best, retreats go the first of
+// the best ways, losses fall on the first unit that may take them.
 type Policy struct {
 	Raise    AttackKind // what the attack is raised to if it can be paid; Hasty or 0 leaves it
 	Air      bool       // all air units that it takes are committed
 	GoesBack [2]bool    // the attacker, or the defender, retreats whenever he may choose; else he holds
 }
 
-// Toll is how an attack has ended: for the attacker and the defender the strength points lost, whatever for, the units eliminated and those newly disrupted, whether the
-// attacked hex is free of combat units, and who has a bonus Action by it, 0 for nobody.
+// Toll is how an attack has ended: for the attacker and the defender the strength points lost, whatever for, the units
+// eliminated and those newly disrupted, whether the attacked hex is free of combat units, and who has a bonus Action by
+// it, 0 for nobody.
 type Toll struct {
 	Lost, Gone, Disrupted [2]int
 	Cleared               bool
 	Won                   Side
 }
 
-// Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, all further decisions being made by the policy (7.5.1, 7.5.2). It
-// runs the same resolution as [Game.Play], one die after the other, with equal states merged. It fails with [play.ErrNoDice] for an intent that has no part in an attack.
+// Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, all further
+// decisions being made by the policy (7.5.1, 7.5.2). It runs the same resolution as [Game.Play], one die after the
+// other, with equal states merged. It fails with [play.ErrNoDice] for an intent that has no part in an attack.
 func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error) {
 	var none dice.Distribution[Toll]
 	c, err := g.course(i)
@@ -40,8 +43,9 @@ func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error)
 	return dice.Told(ends, c.toll)
 }
 
-// Ahead is the exact distribution of the positions to which a legal intent of an attack leads, up to the next point where somebody has a choice: dice that are due and chits
-// are taken together. Each end is the position, its [Game.Key] and its probability.
+// Ahead is the exact distribution of the positions to which a legal intent of an attack leads, up to the next point
+// where somebody has a choice: dice that are due and chits are taken together. Each end is the position, its [Game.Key]
+// and its probability.
 func (g Game) Ahead(i decide.Intent) ([]dice.End[Game, string], error) {
 	c, err := g.course(i)
 	if err != nil {
@@ -190,17 +194,27 @@ func (f BattleFrame) wish(p Policy, b *board) (wish []Intent) {
 		wish = append(wish, CloseAir{})
 	case ShieldStep:
 		wish = []Intent{DefendWith{b.armed(f.Battle).Points}}
-	case IsolatedStep, ConfirmStep, StackCheckStep, ScreenStep, HuntStep, RaceStep, DrawStep, TankStep, ShieldUnitStep, RollStep:
+	case IsolatedStep,
+		ConfirmStep,
+		StackCheckStep,
+		ScreenStep,
+		HuntStep,
+		RaceStep,
+		DrawStep,
+		TankStep,
+		ShieldUnitStep,
+		RollStep:
 	}
 	return wish
 }
 
-// future adds all of a position that the rest of an attack depends on: what is no longer as it was before the attack. Of chits that have been drawn that is the column to which they
-// lead, of an attack with a result its hits.
+// future adds all of a position that the rest of an attack depends on: what is no longer as it was before the attack.
+// Of chits that have been drawn that is the column to which they lead, of an attack with a result its hits.
 func (g Game) future(c course, k []byte) []byte {
 	for i := range g.b.Units {
 		u, was := &g.b.Units[i], &c.start.b.Units[i]
-		if u.At == was.At && u.Where == was.Where && u.Strength == was.Strength && u.Support == was.Support && u.Disrupted == was.Disrupted {
+		if u.At == was.At && u.Where == was.Where && u.Strength == was.Strength && u.Support == was.Support &&
+			u.Disrupted == was.Disrupted {
 			continue
 		}
 		k = binary.LittleEndian.AppendUint16(k, uint16(i))

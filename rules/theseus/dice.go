@@ -20,7 +20,8 @@ const (
 // dieSides is how many faces the dice have (3.9).
 const dieSides = 10
 
-// 3.9, 5.2: DieFrame is a die that is due: what for, who rolls it, for which unit. Face is what it shows, 0 before it is rolled: then its owner may roll it again.
+// 3.9, 5.2: DieFrame is a die that is due: what for, who rolls it, for which unit. Face is what it shows, 0 before it
+// is rolled: then its owner may roll it again.
 type DieFrame struct {
 	For  DieFor
 	Side Side
@@ -79,7 +80,13 @@ func (f DieFrame) Question(b *board) play.Question {
 	what := derive.Term("What", dieKey(f.For))
 	switch {
 	case f.Face != 0:
-		return play.Ask(b.dieOwner(f), ruleSnafu, "theseus.point.keep_die", what, derive.Number("Die", derive.Int(int(f.Face)), derive.Face))
+		return play.Ask(
+			b.dieOwner(f),
+			ruleSnafu,
+			"theseus.point.keep_die",
+			what,
+			derive.Number("Die", derive.Int(int(f.Face)), derive.Face),
+		)
 	case f.Unit != NoUnit:
 		return play.Ask(f.Side, dieRule(f.For), "theseus.point.die_unit", what, unitArg(f.Unit))
 	}
@@ -185,7 +192,8 @@ func shown(face int) int {
 	return face
 }
 
-// 3.9: die is the number that fell, as a leaf of a derivation: a die in the resolution in which it fell, a fact when it was let stand.
+// 3.9: die is the number that fell, as a leaf of a derivation: a die in the resolution in which it fell, a fact when it
+// was let stand.
 func (w *work) die(rule cite.Rule, f DieFrame) derive.Num {
 	l := derive.Label{Key: "theseus.dice.die", Rule: rule, Unit: derive.Face}
 	if !w.thrown {
@@ -259,8 +267,8 @@ func dieKey(f DieFor) string {
 	panic("theseus: a die for nothing")
 }
 
-// 5.2: again is the side that may have a fallen die rolled again: its owner or, under the other reading of d-95, the other side; 0 when nobody may, as in
-// a training scenario under the other reading of d-65.
+// 5.2: again is the side that may have a fallen die rolled again: its owner or, under the other reading of d-95, the
+// other side; 0 when nobody may, as in a training scenario under the other reading of d-65.
 func (b *board) again(f DieFrame) Side {
 	switch {
 	case b.training() && b.Rulings.Other(Reroll):
@@ -320,7 +328,8 @@ func (b *board) explainDie(rec *derive.Rec, f DieFrame) {
 	}
 }
 
-// rollDie rolls the die of the open frame. When somebody may have it rolled again it is asked for first, else it counts.
+// rollDie rolls the die of the open frame. When somebody may have it rolled again it is asked for first, else it
+// counts.
 func (w *work) rollDie(f DieFrame, src dice.Source) {
 	f.Face = w.throw(src)
 	w.replace(f)
@@ -332,7 +341,8 @@ func (w *work) rollDie(f DieFrame, src dice.Source) {
 	w.tell(dieRule(f.For), "theseus.dice.fell", f, derive.Term("What", dieKey(f.For)))
 }
 
-// 5.2: rollAgain takes the marker and rolls anew. In the training scenario, with nobody to give it to, the marker is gone (d-65).
+// 5.2: rollAgain takes the marker and rolls anew. In the training scenario, with nobody to give it to, the marker is
+// gone (d-65).
 func (w *work) rollAgain(f DieFrame, src dice.Source) {
 	side := w.again(f)
 	w.Rerolls[side-1]--

@@ -91,8 +91,9 @@ func (f DisplaceFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(w.onMap(f.Unit) && len(w.displaceTargets(f)) > 0)
 }
 
-// 5.3.3, 5.3.1.g: shelters are the hexes into which units of a hex can be displaced: not those with an enemy, not off the map, not over sea or an unbridged ridge or wadi, and
-// not into the enemy's minefields; full hexes only when there is no other (5.3.3.a).
+// 5.3.3, 5.3.1.g: shelters are the hexes into which units of a hex can be displaced: not those with an enemy, not off
+// the map, not over sea or an unbridged ridge or wadi, and not into the enemy's minefields; full hexes only when there
+// is no other (5.3.3.a).
 func (b *board) shelters(h hex.Hex, side Side) (out []hex.Hex) {
 	for d := range hex.Dir(hex.Dirs) {
 		to := h.Step(d)
@@ -103,13 +104,15 @@ func (b *board) shelters(h hex.Hex, side Side) (out []hex.Hex) {
 	return out
 }
 
-// 5.3.1.g, d-81: prohibited tells whether terrain forbids a displacement over a hexside; under the other reading only enemies do.
+// 5.3.1.g, d-81: prohibited tells whether terrain forbids a displacement over a hexside; under the other reading only
+// enemies do.
 func (b *board) prohibited(h hex.Hex, d hex.Dir, side Side) bool {
 	if b.Rulings.Other(EnemiesBlock) {
 		return false
 	}
 	features := b.Map.At(h, d)
-	return features&SeaSide != 0 || (features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0) || b.hostile(h.Step(d), side)
+	return features&SeaSide != 0 || (features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0) ||
+		b.hostile(h.Step(d), side)
 }
 
 // roomy are the shelters that a unit does not overfill; all of them when it would overfill each.
@@ -188,12 +191,14 @@ func (w *work) lonely(h hex.Hex) bool {
 	return gone
 }
 
-// 5.3.2.a, 3.3.s5: displaceable tells whether a headquarters has somewhere to go. One that has not stays: it is no reason to leave the game but under the other reading of d-87.
+// 5.3.2.a, 3.3.s5: displaceable tells whether a headquarters has somewhere to go. One that has not stays: it is no
+// reason to leave the game but under the other reading of d-87.
 func (b *board) displaceable(u UnitID) bool {
 	return b.Rulings.Other(StaffRemoved) || len(b.staffTargets(u)) > 0
 }
 
-// 5.3.2, 7.3.5: closeIn displaces the headquarters that stand alone next to a combat unit of the enemy that has come near.
+// 5.3.2, 7.3.5: closeIn displaces the headquarters that stand alone next to a combat unit of the enemy that has come
+// near.
 func (w *work) closeIn(u UnitID) {
 	if !w.onMap(u) || !w.combat(u) {
 		return
@@ -206,7 +211,8 @@ func (w *work) closeIn(u UnitID) {
 	}
 }
 
-// 5.3.2: displaceStaff displaces a headquarters: it costs a support point and a level, and when several hexes are as near its owner chooses.
+// 5.3.2: displaceStaff displaces a headquarters: it costs a support point and a level, and when several hexes are as
+// near its owner chooses.
 func (w *work) displaceStaff(u UnitID) {
 	w.Log(ruleStaffDisplace, "theseus.displace.staff", unitArg(u))
 	w.lessSupport(u, ruleStaffPoint)
@@ -231,9 +237,10 @@ func (w *work) placeStaff(u UnitID, to hex.Hex) {
 	w.Log(ruleStaffPlace, "theseus.displace.staff_placed", unitArg(u), hexArg(to))
 }
 
-// 5.3.2.a: staffTargets are the hexes for a displaced headquarters: those of the nearest combat units of its formation that have no headquarters with them and do not stand in an
-// unbreached minefield (d-25); with all of them in minefields the hexes beside them; beside the nearest of them when each has a headquarters with it. Without any on the map
-// other friendly units take their place (d-87).
+// 5.3.2.a: staffTargets are the hexes for a displaced headquarters: those of the nearest combat units of its formation
+// that have no headquarters with them and do not stand in an unbreached minefield (d-25); with all of them in
+// minefields the hexes beside them; beside the nearest of them when each has a headquarters with it. Without any on the
+// map other friendly units take their place (d-87).
 func (b *board) staffTargets(u UnitID) []hex.Hex {
 	own := b.counter(u).Formation
 	if !b.hasUnits(u, own) {
@@ -281,7 +288,8 @@ func (b *board) hasUnits(staff UnitID, f FormationID) bool {
 	return false
 }
 
-// staffMines tells whether a hex is an unbreached minefield, which a displaced headquarters keeps out of; of the enemy only, under the other reading of d-25.
+// staffMines tells whether a hex is an unbreached minefield, which a displaced headquarters keeps out of; of the enemy
+// only, under the other reading of d-25.
 func (b *board) staffMines(h hex.Hex, side Side) bool {
 	if b.Rulings.Other(EnemyMinesOnly) {
 		return b.hostile(h, side)
@@ -315,7 +323,9 @@ func (b *board) beside(u UnitID, units []hex.Hex) []hex.Hex {
 	for _, at := range units {
 		for d := range hex.Dir(hex.Dirs) {
 			to := at.Step(d)
-			if to != b.Units[u].At && b.Map.Grid.Has(to) && b.holder(to) != b.side(u).Enemy() && !b.staffMines(to, b.side(u)) && !b.otherStaff(to, u) && b.Map.At(at, d)&SeaSide == 0 {
+			if to != b.Units[u].At && b.Map.Grid.Has(to) && b.holder(to) != b.side(u).Enemy() && !b.staffMines(to, b.side(u)) &&
+				!b.otherStaff(to, u) &&
+				b.Map.At(at, d)&SeaSide == 0 {
 				out = b.insert(out, to)
 			}
 		}

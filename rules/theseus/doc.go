@@ -20,6 +20,7 @@
 //	7.5.3 bonus.go        battle victory
 //	9, 10 victory.go      points, markers, levels of victory; training.go 10.1; campaignvictory.go 10.2 and 10.3
 //
-// The rest is the shape of the game: order.go, map.go, charts.go, scenario.go (what is printed), state.go (what changes), intent.go and combatintent.go, rulings.go
-// and combatrulings.go, board.go (what stands where), game.go (the list of procedures), shown.go, vocabulary.go, key.go, ways.go, changes.go.
+// The rest is the shape of the game: order.go, map.go, charts.go, scenario.go (what is printed), state.go (what
+// changes), intent.go and combatintent.go, rulings.go and combatrulings.go, board.go (what stands where), game.go (the
+// list of procedures), shown.go, vocabulary.go, key.go, ways.go, changes.go.
 package theseus

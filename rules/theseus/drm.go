@@ -56,12 +56,22 @@ func (b *board) modifiers(rec *derive.Rec, a Battle) derive.Num {
 		parts = append(parts, failure(rec))
 	}
 	sum := rec.Sum(derive.Label{Key: "theseus.drm.sum", Rule: ruleDRMs, Unit: derive.Modifier}, parts...)
-	return bound(rec, derive.Label{Key: "theseus.drm.total", Rule: ruleDRMSum, Unit: derive.Modifier}, sum, -mostModifier, mostModifier)
+	return bound(
+		rec,
+		derive.Label{Key: "theseus.drm.total", Rule: ruleDRMSum, Unit: derive.Modifier},
+		sum,
+		-mostModifier,
+		mostModifier,
+	)
 }
 
 // 7.5.1.5.e, 7.5.1.1.d: failure is the attacker's modifier when a retreat before combat has failed.
 func failure(rec *derive.Rec) derive.Num {
-	return rec.Fact(derive.Label{Key: "theseus.drm.failed_retreat", Rule: ruleFailedRetreat, Unit: derive.Modifier}, derive.Int(failedRetreat), cite.Printed)
+	return rec.Fact(
+		derive.Label{Key: "theseus.drm.failed_retreat", Rule: ruleFailedRetreat, Unit: derive.Modifier},
+		derive.Int(failedRetreat),
+		cite.Printed,
+	)
 }
 
 // bound is a number held between two others. What does not reach them is left as it is.
@@ -76,8 +86,9 @@ func bound(rec *derive.Rec, l derive.Label, n derive.Num, least, most int) deriv
 	return rec.Same(l, n)
 }
 
-// 5.6.3.i, 7.5.1.5.a: support is a modifier for each hex from which somebody supports a side: those around the target for the attacker, those around the attackers' hex for the defender.
-// The hexes of the combat itself are not among them.
+// 5.6.3.i, 7.5.1.5.a: support is a modifier for each hex from which somebody supports a side: those around the target
+// for the attacker, those around the attackers' hex for the defender. The hexes of the combat itself are not among
+// them.
 func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if a.Kind != Hasty {
 		parts = b.supportFrom(rec, a, attacker, parts)
@@ -85,7 +96,8 @@ func (b *board) support(rec *derive.Rec, a Battle, parts []derive.Num) []derive.
 	return b.supportFrom(rec, a, defender, parts)
 }
 
-// 5.6.3.i: mayBeSupported tells whether the defenders can be supported: none of them is disrupted or, under the other reading, they stand in their own mines.
+// 5.6.3.i: mayBeSupported tells whether the defenders can be supported: none of them is disrupted or, under the other
+// reading, they stand in their own mines.
 func (b *board) mayBeSupported(s *decide.Sheet, a Battle) bool {
 	ok, sheltered := true, b.Rulings.Other(DisruptedSupported) && b.friendly(a.Target, a.Side.Enemy())
 	for _, u := range a.Defenders {
@@ -97,7 +109,8 @@ func (b *board) mayBeSupported(s *decide.Sheet, a Battle) bool {
 	return ok
 }
 
-// worth is what a supporting hex is worth to a side, and the rule. Denied support counts nothing and is listed all the same.
+// worth is what a supporting hex is worth to a side, and the rule. Denied support counts nothing and is listed all the
+// same.
 type worth struct {
 	same, other int
 	rule        cite.Rule
@@ -109,7 +122,11 @@ func (v worth) from(rec *derive.Rec, key string, n int, u UnitID, h hex.Hex) der
 	if v.denied {
 		key, n, v.rule = "theseus.drm.support_denied", 0, ruleUnsupported
 	}
-	return rec.Fact(derive.Label{Key: key, Rule: v.rule, Unit: derive.Modifier, Args: derive.With(unitArg(u), hexArg(h))}, derive.Int(n), cite.Printed)
+	return rec.Fact(
+		derive.Label{Key: key, Rule: v.rule, Unit: derive.Modifier, Args: derive.With(unitArg(u), hexArg(h))},
+		derive.Int(n),
+		cite.Printed,
+	)
 }
 
 // 7.5.1.5.a.1 to 7.5.1.5.a.4: supportWorth is what a hex is worth, by the kind of attack or of defence.
@@ -125,7 +142,8 @@ func (b *board) supportWorth(a Battle, side int) worth {
 	return worth{same: -sameFormation, rule: ruleRegularDefence}
 }
 
-// dugIn tells whether a side's units in a hex are in improved defence, by a marker or in a minefield of their own (7.7, 7.1.e).
+// dugIn tells whether a side's units in a hex are in improved defence, by a marker or in a minefield of their own (7.7,
+// 7.1.e).
 func (b *board) dugIn(h hex.Hex, side Side) bool { return b.improved(h) || b.friendly(h, side) }
 
 func (b *board) supportFrom(rec *derive.Rec, a Battle, side int, parts []derive.Num) []derive.Num {
@@ -154,7 +172,8 @@ func (b *board) supportFrom(rec *derive.Rec, a Battle, side int, parts []derive.
 	return parts
 }
 
-// supporters are a unit of a hex that supports those who fight as one of their formation, and one that supports them as one of another.
+// supporters are a unit of a hex that supports those who fight as one of their formation, and one that supports them as
+// one of another.
 func (b *board) supporters(h, enemy hex.Hex, side Side, fighters []UnitID) (same, other UnitID) {
 	same, other = NoUnit, NoUnit
 	b.in(h, func(u UnitID) {
@@ -171,8 +190,9 @@ func (b *board) supporters(h, enemy hex.Hex, side Side, fighters []UnitID) (same
 	return same, other
 }
 
-// 7.5.1.5.a, 5.6.3.b, 5.8.3.d, 5.7.5.a: supports tells whether a combat unit can support: it projects a zone of control onto the enemy hex, is in command, and is in supply. An
-// unassigned independent in supply supports as one of another formation (d-12).
+// 7.5.1.5.a, 5.6.3.b, 5.8.3.d, 5.7.5.a: supports tells whether a combat unit can support: it projects a zone of control
+// onto the enemy hex, is in command, and is in supply. An unassigned independent in supply supports as one of another
+// formation (d-12).
 func (b *board) supports(s *decide.Sheet, u UnitID, enemy hex.Hex) bool {
 	ok, alone := true, b.formation(u) == NoFormation
 	switch {
@@ -199,13 +219,14 @@ func (b *board) supports(s *decide.Sheet, u UnitID, enemy hex.Hex) bool {
 	return ok
 }
 
-// 5.4.1.e: supportZone tells whether the unit's zone of control reaches the hex. Into an unbreached minefield of the enemy it does not (d-62); under the other reading such a
-// unit supports all the same.
+// 5.4.1.e: supportZone tells whether the unit's zone of control reaches the hex. Into an unbreached minefield of the
+// enemy it does not (d-62); under the other reading such a unit supports all the same.
 func (b *board) supportZone(u UnitID, enemy hex.Hex) bool {
 	if b.zoneInto(u, enemy) {
 		return true
 	}
-	return b.Rulings.Other(SupportIntoMines) && !b.counter(u).NoZone && b.friendly(enemy, b.side(u).Enemy()) && b.besideOpen(b.Units[u].At, enemy)
+	return b.Rulings.Other(SupportIntoMines) && !b.counter(u).NoZone && b.friendly(enemy, b.side(u).Enemy()) &&
+		b.besideOpen(b.Units[u].At, enemy)
 }
 
 // besideOpen tells whether no ridge, wadi or sea lies between two hexes beside each other.
@@ -218,7 +239,8 @@ func (b *board) anyOutOfCommand(units []UnitID) bool {
 	return slices.ContainsFunc(units, func(u UnitID) bool { return b.formation(u) != NoFormation && !b.commanded(u) })
 }
 
-// 5.8.3.e, 7.5.1.5.b: staffHelps tells whether the attackers' headquarters supports them: not a hasty attack, nor units that are not in command.
+// 5.8.3.e, 7.5.1.5.b: staffHelps tells whether the attackers' headquarters supports them: not a hasty attack, nor units
+// that are not in command.
 func (b *board) staffHelps(s *decide.Sheet, a Battle) bool {
 	ok := true
 	if a.Kind == Hasty {
@@ -241,7 +263,8 @@ func (b *board) severalFormations(units []UnitID) bool {
 	return slices.ContainsFunc(units, func(u UnitID) bool { return b.formation(u) != b.formation(units[0]) })
 }
 
-// 7.5.1.5.b: supportingStaff is the headquarters that supports attackers: theirs, of units of two formations the one with more support points (d-119).
+// 7.5.1.5.b: supportingStaff is the headquarters that supports attackers: theirs, of units of two formations the one
+// with more support points (d-119).
 func (b *board) supportingStaff(attackers []UnitID) UnitID {
 	best := NoUnit
 	for _, u := range attackers {
@@ -252,7 +275,8 @@ func (b *board) supportingStaff(attackers []UnitID) UnitID {
 	return best
 }
 
-// 3.3.h, 5.8.3.e, 7.5.1.5.b: staffSupport adds the attack support points of the attackers' headquarters, half of them, rounded up, for a regular attack.
+// 3.3.h, 5.8.3.e, 7.5.1.5.b: staffSupport adds the attack support points of the attackers' headquarters, half of them,
+// rounded up, for a regular attack.
 func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	if len(a.Attackers) == 0 || !b.staffHelps(nil, a) {
 		return parts
@@ -266,17 +290,30 @@ func (b *board) staffSupport(rec *derive.Rec, a Battle, parts []derive.Num) []de
 		source = printed.Source
 	}
 	args := unitArgs(hq)
-	points := rec.Fact(derive.Label{Key: "theseus.drm.support_points", Rule: "theseus:3.3.h", Unit: derive.Modifier, Args: args}, derive.Int(int(b.Units[hq].Support)), source)
+	points := rec.Fact(
+		derive.Label{Key: "theseus.drm.support_points", Rule: "theseus:3.3.h", Unit: derive.Modifier, Args: args},
+		derive.Int(int(b.Units[hq].Support)),
+		source,
+	)
 	label := derive.Label{Key: "theseus.drm.hq", Rule: ruleHQSupport, Unit: derive.Modifier, Args: args}
 	if a.Kind == Prepared {
 		return append(parts, rec.Same(label, points))
 	}
-	half := rec.Fact(derive.Label{Key: "theseus.drm.half", Rule: ruleHQSupport, Unit: derive.Plain}, derive.Frac(1, 2), cite.Printed)
-	product := rec.Product(derive.Label{Key: "theseus.drm.half_support", Rule: ruleHQSupport, Unit: derive.Modifier, Args: args}, points, half)
+	half := rec.Fact(
+		derive.Label{Key: "theseus.drm.half", Rule: ruleHQSupport, Unit: derive.Plain},
+		derive.Frac(1, 2),
+		cite.Printed,
+	)
+	product := rec.Product(
+		derive.Label{Key: "theseus.drm.half_support", Rule: ruleHQSupport, Unit: derive.Modifier, Args: args},
+		points,
+		half,
+	)
 	return append(parts, rec.Ceil(label, product))
 }
 
-// 7.5.1.5.d, 5.9.c: schwerpunktModifier is 2 in the Axis's favour when a unit in command of the formation with the marker fights.
+// 7.5.1.5.d, 5.9.c: schwerpunktModifier is 2 in the Axis's favour when a unit in command of the formation with the
+// marker fights.
 func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Num) []derive.Num {
 	units, value := a.Attackers, schwerpunktModifier
 	if a.Side == Allies {
@@ -284,7 +321,14 @@ func (b *board) schwerpunktModifier(rec *derive.Rec, a Battle, parts []derive.Nu
 	}
 	for _, u := range units {
 		if b.schwerpunkt(nil, u) {
-			return append(parts, rec.Fact(derive.Label{Key: "theseus.drm.schwerpunkt", Rule: ruleSchwerpunktDRM, Unit: derive.Modifier, Args: unitArgs(u)}, derive.Int(value), cite.Printed))
+			return append(
+				parts,
+				rec.Fact(
+					derive.Label{Key: "theseus.drm.schwerpunkt", Rule: ruleSchwerpunktDRM, Unit: derive.Modifier, Args: unitArgs(u)},
+					derive.Int(value),
+					cite.Printed,
+				),
+			)
 		}
 	}
 	return parts
@@ -305,7 +349,11 @@ func (b *board) schwerpunkt(s *decide.Sheet, u UnitID) bool {
 
 // 7.5.1.h: row is the row of the results table: the die and the modifiers, from 1 to 20.
 func (b *board) row(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
-	sum := rec.Sum(derive.Label{Key: "theseus.drm.modified", Rule: ruleRoll, Unit: derive.Face}, rolled, b.modifiers(rec, a))
+	sum := rec.Sum(
+		derive.Label{Key: "theseus.drm.modified", Rule: ruleRoll, Unit: derive.Face},
+		rolled,
+		b.modifiers(rec, a),
+	)
 	return bound(rec, derive.Label{Key: "theseus.drm.row", Rule: ruleRollBounds, Unit: derive.Face}, sum, 1, lastRow)
 }
 
@@ -328,7 +376,8 @@ type resultTable struct {
 	rulings Rulings
 }
 
-// Cell is the result and where it comes from. Without a row it is that below the first column, whose hits on the attacker are red (d-27).
+// Cell is the result and where it comes from. Without a row it is that below the first column, whose hits on the
+// attacker are red (d-27).
 func (t resultTable) Cell(row, column derive.Val) (derive.Val, cite.Source) {
 	if row == below() {
 		r, _ := ParseResult(t.crt.Below.Val.Sym())
@@ -343,7 +392,8 @@ func (t resultTable) Cell(row, column derive.Val) (derive.Val, cite.Source) {
 	return t.panel(row, column, c.Val), c.Source
 }
 
-// panel is the cell of the worked combat, whose panel has no check for the defender though its text makes him check (d-03): black for him under the other reading.
+// panel is the cell of the worked combat, whose panel has no check for the defender though its text makes him check
+// (d-03): black for him under the other reading.
 func (t resultTable) panel(row, column, cell derive.Val) derive.Val {
 	const workedRow = 6
 	if !t.rulings.Other(PanelResult) || t.line != BrokenLine || column != derive.Int(1) || row.Whole() != workedRow {

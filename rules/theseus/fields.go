@@ -37,19 +37,27 @@ type Read struct {
 
 // What is wrong with a procedure.
 const (
-	noScenario record.Problem = "no_scenario"   // of a training scenario, in a position without one
-	wrongSide  record.Problem = "wrong_side"    // Value: a unit that takes part on the other side
-	noField    record.Problem = "no_field"      // Value: a hex without mines
-	noSource   record.Problem = "no_source"     // Value: a hex without a major supply source that is blocked (5.7.3)
-	unimproved record.Problem = "any_improved"  // Value: a hex that is in improved defense without a unit in good order (7.7)
-	ownOrder   record.Problem = "own_formation" // a unit of a formation, or with a white stripe, that is assigned to one (5.5.2)
-	otherSide  record.Problem = "other_side"    // Value: a formation of the other side
-	uneven     record.Problem = "uneven"        // Value, Want: the losses of hits are told for each of the units
+	noScenario record.Problem = "no_scenario" // of a training scenario, in a position without one
+	wrongSide  record.Problem = "wrong_side"  // Value: a unit that takes part on the other side
+	noField    record.Problem = "no_field"    // Value: a hex without mines
+	noSource   record.Problem = "no_source"   // Value: a hex without a major supply source that is blocked (5.7.3)
+	// Value: a hex that is in improved defense without a unit in good order (7.7)
+	unimproved record.Problem = "any_improved"
+	// a unit of a formation, or with a white stripe, that is assigned to one (5.5.2)
+	ownOrder  record.Problem = "own_formation"
+	otherSide record.Problem = "other_side" // Value: a formation of the other side
+	uneven    record.Problem = "uneven"     // Value, Want: the losses of hits are told for each of the units
 )
 
 // wheres are the words for where a unit is that is not on the map.
 func wheres() []record.Choice[Where] {
-	return []record.Choice[Where]{{Word: "eliminated", Value: Eliminated}, {Word: "elsewhere", Value: Elsewhere}, {Word: "scheduled", Value: Due}, {Word: "broken_up", Value: BrokenUp}, {Word: "unseen", Value: Unseen}}
+	return []record.Choice[Where]{
+		{Word: "eliminated", Value: Eliminated},
+		{Word: "elsewhere", Value: Elsewhere},
+		{Word: "scheduled", Value: Due},
+		{Word: "broken_up", Value: BrokenUp},
+		{Word: "unseen", Value: Unseen},
+	}
 }
 
 // PlaceFields names where a unit is.
@@ -60,7 +68,8 @@ func (u *Unit) PlaceFields(v record.Visitor) {
 	}
 }
 
-// UnitFields names the state of the counter's unit: nothing but that of one that is eliminated. What it has at full strength, and its own formation, stay when left out.
+// UnitFields names the state of the counter's unit: nothing but that of one that is eliminated. What it has at full
+// strength, and its own formation, stay when left out.
 func (c *Counter) UnitFields(u *Unit, v record.Visitor) {
 	if u.PlaceFields(v); u.Where == Eliminated {
 		return
@@ -103,12 +112,16 @@ func (r *Rules) MarkerFields(s *State, v record.Visitor) {
 	r.marked(v, "improved", &s.Improved, unimproved, func(c record.Checks, at int) bool {
 		orderly := s.Told.To != 0 // otherwise, a unit in good order
 		for i, u := range s.Units {
-			orderly = orderly || !c.Sound(Units, i) || u.Where == OnMap && r.Map.Grid.Index(u.At) == at && !u.Disrupted && r.Order.Counters[i].Type.Combat()
+			orderly = orderly || !c.Sound(Units, i) ||
+				u.Where == OnMap && r.Map.Grid.Index(u.At) == at && !u.Disrupted && r.Order.Counters[i].Type.Combat()
 		}
 		return orderly
 	})
 	r.marked(v, "blocked", &s.Blocked, noSource, func(_ record.Checks, at int) bool {
-		return slices.ContainsFunc(r.Map.Supplies, func(s Source) bool { return s.Kind == MajorSource && r.Map.Grid.Index(s.At) == at })
+		return slices.ContainsFunc(
+			r.Map.Supplies,
+			func(s Source) bool { return s.Kind == MajorSource && r.Map.Grid.Index(s.At) == at },
+		)
 	})
 	record.OptRef(v, "schwerpunkt", &s.Schwerpunkt, Formations)
 	check(v, func(c record.Checks, _ Read) {
@@ -119,7 +132,13 @@ func (r *Rules) MarkerFields(s *State, v record.Visitor) {
 }
 
 // marked names hexes with a marker, in the order of the map, and holds each to what it may lie on.
-func (r *Rules) marked(v record.Visitor, name string, hexes *[]hex.Hex, p record.Problem, may func(c record.Checks, at int) bool) {
+func (r *Rules) marked(
+	v record.Visitor,
+	name string,
+	hexes *[]hex.Hex,
+	p record.Problem,
+	may func(c record.Checks, at int) bool,
+) {
 	record.Hexes(v, name, hexes)
 	check(v, func(c record.Checks, _ Read) {
 		for _, h := range *hexes {
@@ -260,11 +279,19 @@ func (r Result) String() string {
 }
 
 func attackWords() []record.Choice[AttackKind] {
-	return []record.Choice[AttackKind]{{Word: "hasty", Value: Hasty}, {Word: "regular", Value: Regular}, {Word: "prepared", Value: Prepared}}
+	return []record.Choice[AttackKind]{
+		{Word: "hasty", Value: Hasty},
+		{Word: "regular", Value: Regular},
+		{Word: "prepared", Value: Prepared},
+	}
 }
 
 func pointWords() []record.Choice[PointKind] {
-	return []record.Choice[PointKind]{{Word: "none", Value: NoPoints}, {Word: "tank", Value: TankPoints}, {Word: "anti-tank", Value: AntiTankPoints}}
+	return []record.Choice[PointKind]{
+		{Word: "none", Value: NoPoints},
+		{Word: "tank", Value: TankPoints},
+		{Word: "anti-tank", Value: AntiTankPoints},
+	}
 }
 
 func adminSteps() []record.Choice[AdminStep] {

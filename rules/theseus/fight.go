@@ -16,7 +16,8 @@ func (b *board) mayAnswer(f BattleFrame) bool {
 	return s.Legal(0)
 }
 
-// 7.5.1.e, 7.5.1.5.c, 7.5.1.g: asksDie settles what armor superiority needs and then asks for the die. Below the first column there is neither.
+// 7.5.1.e, 7.5.1.5.c, 7.5.1.g: asksDie settles what armor superiority needs and then asks for the die. Below the first
+// column there is neither.
 func (w *work) asksDie(f BattleFrame) bool {
 	if w.column(nil, f.Battle).Val == below() {
 		w.resolved(f, DieFrame{})
@@ -75,7 +76,8 @@ func (b *board) equal(s *decide.Sheet, rule cite.Rule, stack []UnitID, kind Poin
 	s.Because(rule, "theseus.armour.may_choose", unitArg(u))
 }
 
-// 7.5.1.5.c.2.a, 7.5.1.5.c.2.b: defendWith judges which points the defender uses: anti-tank points always, even without any; tank points if he has some.
+// 7.5.1.5.c.2.a, 7.5.1.5.c.2.b: defendWith judges which points the defender uses: anti-tank points always, even without
+// any; tank points if he has some.
 func (b *board) defendWith(s *decide.Sheet, f BattleFrame, p PointKind) {
 	switch p {
 	case TankPoints:
@@ -114,14 +116,18 @@ func (w *work) resolved(f BattleFrame, d DieFrame) {
 	next := ResultFrame{Fight: f.Fight, Result: r, Tank: NoUnit, Shield: NoUnit}
 	if d.Face > 0 {
 		a := w.armed(f.Battle)
-		if counts := !w.Rulings.Other(ModifierNeeded); counts || ((a.Tank != NoUnit || a.Shield != NoUnit) && w.superiority(nil, a).Val != (derive.Val{})) {
+		if counts := !w.Rulings.Other(
+			ModifierNeeded,
+		); counts ||
+			((a.Tank != NoUnit || a.Shield != NoUnit) && w.superiority(nil, a).Val != (derive.Val{})) {
 			next.Tank, next.Shield = a.Tank, a.Shield
 		}
 	}
 	w.replace(next)
 }
 
-// explainCombatDie records the numbers that a die of combat, of an activation or for the initiative will be held against.
+// explainCombatDie records the numbers that a die of combat, of an activation or for the initiative will be held
+// against.
 func (b *board) explainCombatDie(rec *derive.Rec, d DieFrame) {
 	if rec == nil || b.Frames.Len() < 2 {
 		return

@@ -16,8 +16,8 @@ import (
 // Game is a position of Operation Theseus, a value. It implements [play.Game].
 type Game struct{ b *board }
 
-// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its chapter. Slices in frames are never written to: a
-// change is another slice.
+// Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its
+// chapter. Slices in frames are never written to: a change is another slice.
 //
 //sumtype:decl
 type Frame interface {
@@ -70,12 +70,14 @@ type (
 	richer interface {
 		with(more int) (f Frame, points int)
 	} // it with more action points, and how many it has then
-	fighter interface{ fight() Fight }             // an attack that is under way
-	prize   interface{ bonusOf() Side }            // what a side has won by an attack that is over: whose bonus it is, 0 when it is none
-	namer   interface{ names() []UnitID }          // units that it is about, those on the move aside
-	actor   interface{ actors() []UnitID }         // units that it moves or attacks with
-	looker  interface{ looked(b *board) []UnitID } // units at which the other side may look, when those are others than it names
-	weigher interface{ weighs() []UnitID }         // units whose strength is told
+	fighter interface{ fight() Fight } // an attack that is under way
+	// what a side has won by an attack that is over: whose bonus it is, 0 when it is none
+	prize interface{ bonusOf() Side }
+	namer interface{ names() []UnitID }  // units that it is about, those on the move aside
+	actor interface{ actors() []UnitID } // units that it moves or attacks with
+	// units at which the other side may look, when those are others than it names
+	looker  interface{ looked(b *board) []UnitID }
+	weigher interface{ weighs() []UnitID } // units whose strength is told
 	blinder interface {
 		only(kept func([]UnitID) []UnitID) Frame
 	} // it with those of its units alone that are kept
@@ -85,14 +87,16 @@ type (
 	} // a moving stack above it may be reacted to, or not
 	teller interface{ given(to *givens) }    // it holds what no board shows
 	dicer  interface{ dice() decide.Intent } // the roll or draw that is due, nil when none is
-	phaser interface{ phase() string }       // a phase has another name than it, none when it has the one of what lies below
+	// a phase has another name than it, none when it has the one of what lies below
+	phaser interface{ phase() string }
 	wisher interface {
 		wish(p Policy, b *board) []Intent
 	} // what a policy would like there, the best first
 )
 
-// New is the game with the given rules at the given position, brought up to its next decision. A side's part of a position waits where the whole one may (5.3.4): whether the other side
-// has something to decide cannot always be seen in it.
+// New is the game with the given rules at the given position, brought up to its next decision. A side's part of a
+// position waits where the whole one may (5.3.4): whether the other side has something to decide cannot always be seen
+// in it.
 func New(r *Rules, st State) Game {
 	w := newWork(newBoard(r, st.clone()), nil)
 	if st.Told.To != 0 && mayWait(st) {

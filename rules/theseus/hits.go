@@ -25,8 +25,9 @@ const (
 	ruleFailing    cite.Rule = "theseus:5.6.2"
 )
 
-// ResultFrame is an attack with a result. Tank and Shield are the units used for armor superiority, which take the first loss (7.5.2.s1). Taken is whose hits have
-// been applied: 0 nobody's, 1 the defender's, 2 the attacker's too. It never asks.
+// ResultFrame is an attack with a result. Tank and Shield are the units used for armor superiority, which take the
+// first loss (7.5.2.s1). Taken is whose hits have been applied: 0 nobody's, 1 the defender's, 2 the attacker's too. It
+// never asks.
 type ResultFrame struct {
 	Fight
 	Result Result
@@ -62,7 +63,12 @@ func (f ResultFrame) given(to *givens) {
 
 func (f ResultFrame) packed(to pack) pack {
 	r := f.Result
-	return append(to, 'r').fight(f.Fight).units(f.Tank, f.Shield).byte(byte(f.Taken), byte(r.Attacker), byte(r.Defender), flag(r.AttackerRed), flag(r.DefenderRed))
+	return append(
+		to,
+		'r',
+	).fight(f.Fight).
+		units(f.Tank, f.Shield).
+		byte(byte(f.Taken), byte(r.Attacker), byte(r.Defender), flag(r.AttackerRed), flag(r.DefenderRed))
 }
 
 func (ResultFrame) phase() string { return "combat" }
@@ -117,10 +123,11 @@ const (
 	FirstLossStep HitStep = iota + 1 // the first loss (7.5.2.s1)
 	CheckStep                        // effectiveness checks (7.5.2.s2)
 	DecideStep                       // hold, retreat or follow (7.5.2.s3, 7.5.2.s4a to 7.5.2.s4c)
-	RestStep                         // the same for those who need not go, when units disrupted before have gone (7.5.2.s3a)
-	FollowStep                       // those who passed follow those who failed (7.5.2.s4c)
-	OnwardStep                       // further hexes, all together
-	SpreadStep                       // what is left is spread evenly (7.5.2.s5)
+	// the same for those who need not go, when units disrupted before have gone (7.5.2.s3a)
+	RestStep
+	FollowStep // those who passed follow those who failed (7.5.2.s4c)
+	OnwardStep // further hexes, all together
+	SpreadStep // what is left is spread evenly (7.5.2.s5)
 )
 
 // HitsFrame is a side that takes its hits (7.5.2).
@@ -199,7 +206,10 @@ func (f HitsFrame) given(to *givens) {
 func (f HitsFrame) Shows(Game) Shown { return Shown{Units: f.Units, Formation: NoFormation} }
 
 func (f HitsFrame) packed(to pack) pack {
-	k := append(to, 'h').byte(byte(f.Side), flag(f.Attacks), flag(f.Red), byte(f.Step), byte(f.Left), byte(f.Checked), flag(f.Led), byte(len(f.Losses)))
+	k := append(
+		to,
+		'h',
+	).byte(byte(f.Side), flag(f.Attacks), flag(f.Red), byte(f.Step), byte(f.Left), byte(f.Checked), flag(f.Led), byte(len(f.Losses)))
 	for _, n := range f.Losses {
 		k = append(k, byte(n))
 	}
@@ -309,7 +319,8 @@ func (f HitsFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.5.2.s2, 5.6.1, 5.6.2: rolled applies a check after combat: a unit that fails is disrupted, or loses a strength point when it already was.
+// 7.5.2.s2, 5.6.1, 5.6.2: rolled applies a check after combat: a unit that fails is disrupted, or loses a strength
+// point when it already was.
 func (f HitsFrame) rolled(w *work, die DieFrame) {
 	if die.For != DieCheck {
 		return
@@ -336,7 +347,16 @@ func (w *work) hitsOf(f ResultFrame, side Side, units []UnitID, hits int, red bo
 	if side != f.Side {
 		at = f.Target
 	}
-	h := HitsFrame{Side: side, Attacks: side == f.Side, At: at, Units: w.alive(units), Red: red, Used: used, Step: FirstLossStep, Left: int8(hits)}
+	h := HitsFrame{
+		Side:    side,
+		Attacks: side == f.Side,
+		At:      at,
+		Units:   w.alive(units),
+		Red:     red,
+		Used:    used,
+		Step:    FirstLossStep,
+		Left:    int8(hits),
+	}
 	h.Losses = make([]int8, len(h.Units))
 	for _, u := range h.Units {
 		if w.Units[u].Disrupted && !h.Attacks {
@@ -356,7 +376,8 @@ func hitsKey(red bool) string {
 	return "theseus.hits.takes_black"
 }
 
-// 7.5.2.s1: firstLosers are the units one of which takes the first loss: the one used for armor superiority, else any of them (d-35).
+// 7.5.2.s1: firstLosers are the units one of which takes the first loss: the one used for armor superiority, else any
+// of them (d-35).
 func (b *board) firstLosers(f HitsFrame) []UnitID {
 	alive := b.alive(f.Units)
 	if slices.Contains(alive, f.Used) {
@@ -415,7 +436,8 @@ func (w *work) nextCheck(f HitsFrame) {
 	w.replace(f)
 }
 
-// 7.5.2.s5, d-37: stay are the units that take further hits after a retreat: all of an attacker's; nobody who has retreated, under the other reading.
+// 7.5.2.s5, d-37: stay are the units that take further hits after a retreat: all of an attacker's; nobody who has
+// retreated, under the other reading.
 func (b *board) stay(f HitsFrame, gone []UnitID) []UnitID {
 	if f.Attacks && b.Rulings.Other(HoldersOnly) {
 		return nil

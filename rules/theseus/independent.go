@@ -20,7 +20,8 @@ const (
 	twice      = 2
 )
 
-// UnitFrame is an unassigned independent unit that is activated by itself, for one Action without action points (6.4). Acted: its Action has begun.
+// UnitFrame is an unassigned independent unit that is activated by itself, for one Action without action points (6.4).
+// Acted: its Action has begun.
 type UnitFrame struct {
 	Unit  UnitID
 	Acted bool
@@ -91,7 +92,8 @@ func (w *work) endUnit(f UnitFrame) {
 	w.Log(ruleAlone, "theseus.unit.activation_ended", unitArg(f.Unit))
 }
 
-// 6.4, 6.4.a: mayActivateUnit judges the activation of a unit by itself: an unassigned independent one without a NO-ACT marker.
+// 6.4, 6.4.a: mayActivateUnit judges the activation of a unit by itself: an unassigned independent one without a NO-ACT
+// marker.
 func (b *board) mayActivateUnit(s *decide.Sheet, side Side, u UnitID) {
 	switch {
 	case !b.onMap(u) || !b.combat(u) || b.side(u) != side:
@@ -120,7 +122,13 @@ func (b *board) mostActivations() int {
 // 5.7.1, 6.4, 6.4.a: activateUnit activates a unit by itself: the next marker is put on it and its supply tested.
 func (w *work) activateUnit(u UnitID) {
 	w.Units[u].Acts++
-	w.Log(ruleActMarkers, "theseus.unit.activated", unitArg(u), count("Done", int(w.Units[u].Acts)), count("Most", w.mostActivations()))
+	w.Log(
+		ruleActMarkers,
+		"theseus.unit.activated",
+		unitArg(u),
+		count("Done", int(w.Units[u].Acts)),
+		count("Most", w.mostActivations()),
+	)
 	w.testSupply(u)
 	w.push(UnitFrame{Unit: u})
 }

@@ -23,7 +23,8 @@ const firstTurnBonus = 3
 // firstStep is the first number of the initiative track after 0 (6.1.b).
 const firstStep = 2
 
-// InitiativeFrame is an Ops Cycle that begins: the initiative is not determined yet (6.1). Axis is what the Axis has rolled, 0 before that.
+// InitiativeFrame is an Ops Cycle that begins: the initiative is not determined yet (6.1). Axis is what the Axis has
+// rolled, 0 before that.
 type InitiativeFrame struct{ Axis int8 }
 
 func (InitiativeFrame) frame() string { return "initiative" }
@@ -71,19 +72,42 @@ func (InitiativeFrame) CarryOut(w *work, _ decide.Intent, _ dice.Source) { w.det
 // Settle implements [Frame].
 func (InitiativeFrame) Settle(*work) play.Settled { return play.Asks }
 
-// 3.1.4.turn: firstCycle tells whether this is the first Ops Cycle of a game, in which the Axis has the initiative (10).
+// 3.1.4.turn: firstCycle tells whether this is the first Ops Cycle of a game, in which the Axis has the initiative
+// (10).
 func (b *board) firstCycle() bool { return b.Turn == 1 && b.Initiative == (Initiative{}) }
 
-// 6.1, 10: initiativeBonus is what a side adds to its die: the marker's number if it shows the side, and in the first turn three for the Axis.
+// 6.1, 10: initiativeBonus is what a side adds to its die: the marker's number if it shows the side, and in the first
+// turn three for the Axis.
 func (b *board) initiativeBonus(rec *derive.Rec, side Side) derive.Num {
 	var parts []derive.Num
 	if b.Initiative.Shown == side {
-		parts = append(parts, rec.Fact(derive.Label{Key: "theseus.initiative.marker", Rule: ruleInitiative, Unit: derive.Modifier}, derive.Int(int(b.Initiative.Number)), cite.None))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "theseus.initiative.marker", Rule: ruleInitiative, Unit: derive.Modifier},
+				derive.Int(int(b.Initiative.Number)),
+				cite.None,
+			),
+		)
 	}
 	if side == Axis && b.Turn == 1 {
-		parts = append(parts, rec.Fact(derive.Label{Key: "theseus.initiative.first_turn", Rule: ruleFirstCycle, Unit: derive.Modifier}, derive.Int(firstTurnBonus), cite.Printed))
+		parts = append(
+			parts,
+			rec.Fact(
+				derive.Label{Key: "theseus.initiative.first_turn", Rule: ruleFirstCycle, Unit: derive.Modifier},
+				derive.Int(firstTurnBonus),
+				cite.Printed,
+			),
+		)
 	}
-	return rec.Sum(derive.Label{Key: "theseus.initiative.bonus", Rule: ruleInitiative, Unit: derive.Modifier, Args: derive.With(playerArg(side))}, parts...)
+	return rec.Sum(
+		derive.Label{
+			Key:  "theseus.initiative.bonus",
+			Rule: ruleInitiative,
+			Unit: derive.Modifier,
+			Args: derive.With(playerArg(side)),
+		},
+		parts...)
 }
 
 // 6.1, 10: determine begins the determination: without dice in the first Ops Cycle, else the Axis rolls first.
@@ -113,12 +137,25 @@ func (f InitiativeFrame) rolled(w *work, d DieFrame) {
 	w.pop()
 	var totals [2]derive.Num
 	fallen := [2]derive.Num{
-		w.rec.Fact(derive.Label{Key: "theseus.dice.die", Rule: ruleInitiative, Unit: derive.Face}, derive.Int(int(f.Axis)), cite.None),
+		w.rec.Fact(
+			derive.Label{Key: "theseus.dice.die", Rule: ruleInitiative, Unit: derive.Face},
+			derive.Int(int(f.Axis)),
+			cite.None,
+		),
 		w.die(ruleInitiative, d),
 	}
 	for i, die := range fallen {
 		side := Side(i + 1)
-		totals[i] = w.rec.Sum(derive.Label{Key: "theseus.initiative.total", Rule: ruleInitiative, Unit: derive.Plain, Args: derive.With(playerArg(side))}, die, w.initiativeBonus(w.rec, side))
+		totals[i] = w.rec.Sum(
+			derive.Label{
+				Key:  "theseus.initiative.total",
+				Rule: ruleInitiative,
+				Unit: derive.Plain,
+				Args: derive.With(playerArg(side)),
+			},
+			die,
+			w.initiativeBonus(w.rec, side),
+		)
 		w.rec.Show(totals[i])
 	}
 	winner := Axis
@@ -126,12 +163,17 @@ func (f InitiativeFrame) rolled(w *work, d DieFrame) {
 		winner = Allies
 	}
 	w.tell(ruleInitiative, "theseus.initiative.won", d, playerArg(winner))
-	w.Log(ruleInitiative, "theseus.initiative.sums", derive.Number("Axis", totals[0].Val, derive.Plain), derive.Number("Allies", totals[1].Val, derive.Plain))
+	w.Log(
+		ruleInitiative,
+		"theseus.initiative.sums",
+		derive.Number("Axis", totals[0].Val, derive.Plain),
+		derive.Number("Allies", totals[1].Val, derive.Plain),
+	)
 	w.initiativeTo(winner)
 }
 
-// 6.1, 6.1.a, 6.1.b: initiativeTo gives a side the initiative that it has won, and moves the marker: to the next number when it shows the other side already, else with that side
-// up to the first.
+// 6.1, 6.1.a, 6.1.b: initiativeTo gives a side the initiative that it has won, and moves the marker: to the next number
+// when it shows the other side already, else with that side up to the first.
 func (w *work) initiativeTo(winner Side) {
 	loser, rule := winner.Enemy(), ruleMarkerFlips
 	if w.Initiative.Shown == loser {

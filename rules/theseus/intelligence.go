@@ -13,8 +13,8 @@ import (
 // Rules of 5.3.4 Limited Intelligence.
 const ruleIntelligence cite.Rule = "theseus:5.3.4"
 
-// Told is what a side that sees a part of a position has been told of the enemies that it does not see: what binds its own units, and no more (d-120). The zero value is
-// that of a whole position.
+// Told is what a side that sees a part of a position has been told of the enemies that it does not see: what binds its
+// own units, and no more (d-120). The zero value is that of a whole position.
 type Told struct {
 	To      Side       // who sees the position
 	Zones   []hex.Hex  // into which zones of unseen enemies reach, by grid index
@@ -33,10 +33,12 @@ func (t Told) clone() Told {
 	return t
 }
 
-// 5.3.4: limited tells whether a side sees no more than the rules let it: in the scenarios of both sides. In the training scenario and in positions of no scenario all is seen.
+// 5.3.4: limited tells whether a side sees no more than the rules let it: in the scenarios of both sides. In the
+// training scenario and in positions of no scenario all is seen.
 func (b *board) limited() bool { return b.Campaign != nil }
 
-// 5.3.1, 5.3.4: topOf is the unit that lies on top of some that stand together: a headquarters, else the one that its side has put there, else the first in the order of battle.
+// 5.3.1, 5.3.4: topOf is the unit that lies on top of some that stand together: a headquarters, else the one that its
+// side has put there, else the first in the order of battle.
 func (b *board) topOf(units []UnitID) UnitID {
 	top := NoUnit
 	for _, u := range units {
@@ -58,8 +60,9 @@ func (w *work) uppermost(units []UnitID) {
 	w.in(w.Units[units[0]].At, func(u UnitID) { w.Units[u].Top = u == units[0] })
 }
 
-// 5.3.4, 7.5.1.1: seenBy are, by UnitID, the units on the map that a side may look at: its own; on top of each stack of the enemy the uppermost one, and beneath a headquarters all; those
-// that an open procedure is about, but of a stack that attacks or moves only its uppermost one, until the defender has answered the attack.
+// 5.3.4, 7.5.1.1: seenBy are, by UnitID, the units on the map that a side may look at: its own; on top of each stack of
+// the enemy the uppermost one, and beneath a headquarters all; those that an open procedure is about, but of a stack
+// that attacks or moves only its uppermost one, until the defender has answered the attack.
 func (b *board) seenBy(side Side) []bool {
 	seen := make([]bool, len(b.Units))
 	see := func(units ...UnitID) {
@@ -131,9 +134,11 @@ func (b *board) challenged() []UnitID {
 	return out
 }
 
-// 5.3.4, 5.5.2.b: SeenBy is the position as a side may see it: enemies of which it may look at nothing are nowhere; those that it sees stand with their printed strength, for markers of
-// lost strength are never looked at, and without the formation that an independent is secretly assigned to, whose marker lies face down like a dummy. Zones of unseen enemies, what they have against a screen, and that one
-// could react, is told. Of a position in which all is seen it is the position itself.
+// 5.3.4, 5.5.2.b: SeenBy is the position as a side may see it: enemies of which it may look at nothing are nowhere;
+// those that it sees stand with their printed strength, for markers of lost strength are never looked at, and without
+// the formation that an independent is secretly assigned to, whose marker lies face down like a dummy. Zones of unseen
+// enemies, what they have against a screen, and that one could react, is told. Of a position in which all is seen it is
+// the position itself.
 func (g Game) SeenBy(side Side) Game {
 	if side == 0 || !g.b.limited() || g.b.Told.To != 0 {
 		return g
@@ -181,7 +186,10 @@ func (g Game) SeenBy(side Side) Game {
 // 5.3.4: blind takes units that are not seen out of the open procedures.
 func (b *board) blind(seen []bool) {
 	kept := func(units []UnitID) []UnitID {
-		return slices.DeleteFunc(slices.Clone(units), func(u UnitID) bool { return b.known(u) && b.Units[u].Where == Unseen && !seen[u] })
+		return slices.DeleteFunc(
+			slices.Clone(units),
+			func(u UnitID) bool { return b.known(u) && b.Units[u].Where == Unseen && !seen[u] },
+		)
 	}
 	for i := range b.Frames.Len() {
 		if f, blinds := b.Frames.At(i).(blinder); blinds {
@@ -226,10 +234,15 @@ func (b *board) toldAgainst(rec *derive.Rec, h hex.Hex) (n derive.Num, ok bool) 
 	if i < 0 {
 		return derive.Num{}, false
 	}
-	return rec.Fact(derive.Label{Key: "theseus.screen.told", Rule: ruleIntelligence, Unit: derive.Plain, Args: derive.With(hexArg(h))}, derive.Int(int(b.Told.Against[i].Points)), cite.None), true
+	return rec.Fact(
+		derive.Label{Key: "theseus.screen.told", Rule: ruleIntelligence, Unit: derive.Plain, Args: derive.With(hexArg(h))},
+		derive.Int(int(b.Told.Against[i].Points)),
+		cite.None,
+	), true
 }
 
-// 5.5.2.b: Secret tells whether a side is not told of something that the other one does: which formation an independent is assigned to, and which of the markers are dummies.
+// 5.5.2.b: Secret tells whether a side is not told of something that the other one does: which formation an independent
+// is assigned to, and which of the markers are dummies.
 func (g Game) Secret(i decide.Intent) bool {
 	switch i.(type) {
 	case Assign, LayDummy, TakeDummy:
@@ -238,7 +251,8 @@ func (g Game) Secret(i decide.Intent) bool {
 	return false
 }
 
-// 5.3.4: ToldOf is what a side is told of something that happens at a position: of the enemy's lost strength points not how many are left, unless they are weighed in a combat.
+// 5.3.4: ToldOf is what a side is told of something that happens at a position: of the enemy's lost strength points not
+// how many are left, unless they are weighed in a combat.
 func (g Game) ToldOf(side Side, e event.Event) event.Event {
 	if e.Key != lostPointKey || !g.b.limited() {
 		return e
@@ -254,7 +268,8 @@ func (g Game) ToldOf(side Side, e event.Event) event.Event {
 // Unseen tells whether a unit stands where nobody may look who sees the position (5.3.4).
 func (g Game) Unseen(u UnitID) bool { return g.b.known(u) && g.b.Units[u].Where == Unseen }
 
-// 5.3.4: mayWait tells whether a procedure is open that goes on by itself when there is nothing to decide, which a side cannot see of the other one.
+// 5.3.4: mayWait tells whether a procedure is open that goes on by itself when there is nothing to decide, which a side
+// cannot see of the other one.
 func mayWait(st State) bool {
 	top, _ := st.Frames.Top()
 	f, may := top.(waiter)

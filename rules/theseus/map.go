@@ -115,7 +115,8 @@ type Objective struct {
 	Faces []MarkerFace
 }
 
-// MarkerFace is a face of a victory point marker: its turns, First to Last, and the points of an occupant in command and of any other.
+// MarkerFace is a face of a victory point marker: its turns, First to Last, and the points of an occupant in command
+// and of any other.
 type MarkerFace struct {
 	First, Last int
 	In, Out     Value
@@ -125,8 +126,14 @@ type MarkerFace struct {
 func NewMap(g *hex.Grid) *Map {
 	n := g.Len()
 	return &Map{
-		Grid: g, Ground: make([]Ground, n), Sources: make([]cite.Source, n), Field: make([]Field, n), FieldOwner: make([]Side, n), FieldSources: make([]cite.Source, n),
-		Sides: make([]SideFeature, n*hex.Dirs), SideSources: make([]cite.Source, n*hex.Dirs),
+		Grid:         g,
+		Ground:       make([]Ground, n),
+		Sources:      make([]cite.Source, n),
+		Field:        make([]Field, n),
+		FieldOwner:   make([]Side, n),
+		FieldSources: make([]cite.Source, n),
+		Sides:        make([]SideFeature, n*hex.Dirs),
+		SideSources:  make([]cite.Source, n*hex.Dirs),
 	}
 }
 

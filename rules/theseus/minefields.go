@@ -60,13 +60,15 @@ func (b *board) stepMines(s *decide.Sheet, f MoveFrame, to hex.Hex) {
 	}
 }
 
-// 7.3.6: tryMines begins the checks of a stack that tries to enter a minefield of the enemy. Nobody moves before all are made.
+// 7.3.6: tryMines begins the checks of a stack that tries to enter a minefield of the enemy. Nobody moves before all
+// are made.
 func (w *work) tryMines(f MoveFrame, to hex.Hex) {
 	w.Log(ruleMines, "theseus.mines.tried", unitArg(f.Units[0]), hexArg(to))
 	w.push(MinesFrame{To: to, Left: slices.Clone(f.Units)})
 }
 
-// MinesFrame is a stack that tries to enter a minefield of the enemy: who still has to make the check, and who has passed (7.3.6). It never asks.
+// MinesFrame is a stack that tries to enter a minefield of the enemy: who still has to make the check, and who has
+// passed (7.3.6). It never asks.
 type MinesFrame struct {
 	To     hex.Hex
 	Left   []UnitID
@@ -124,7 +126,8 @@ func (f MinesFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.3.6, 6.5.1: enterMines lets those into a minefield that have passed their checks, and ends the movement; before that the opponent may react to them.
+// 7.3.6, 6.5.1: enterMines lets those into a minefield that have passed their checks, and ends the movement; before
+// that the opponent may react to them.
 func (w *work) enterMines(f MinesFrame) {
 	w.pop()
 	top, _ := w.Frames.Top()
@@ -145,7 +148,12 @@ func (w *work) enterMines(f MinesFrame) {
 		w.place(u, f.To)
 		w.Log(ruleMines, "theseus.mines.entered", unitArg(u), hexArg(f.To))
 	}
-	side, inside := w.side(move.Units[0]), slices.DeleteFunc(slices.Clone(f.Passed), func(u UnitID) bool { return !w.onMap(u) || w.Units[u].At != f.To })
+	side, inside := w.side(
+		move.Units[0],
+	), slices.DeleteFunc(
+		slices.Clone(f.Passed),
+		func(u UnitID) bool { return !w.onMap(u) || w.Units[u].At != f.To },
+	)
 	watched := len(inside) > 0 && w.watcher(move) != 0 && !move.Reacted
 	w.pop()
 	if watched {
@@ -162,8 +170,9 @@ func (w *work) enterMines(f MinesFrame) {
 	w.arrived(from, nil)
 }
 
-// 7.3.6.1, 7.3.6.2, 7.3.6.3: mineModifier is what is added to the die of a unit that tries to enter a minefield: the engineers of its headquarters if it is in command,
-// KG Hecker of the same formation in the moving stack (d-17), the Schwerpunkt (d-79).
+// 7.3.6.1, 7.3.6.2, 7.3.6.3: mineModifier is what is added to the die of a unit that tries to enter a minefield: the
+// engineers of its headquarters if it is in command, KG Hecker of the same formation in the moving stack (d-17), the
+// Schwerpunkt (d-79).
 func (b *board) mineModifier(rec *derive.Rec, u UnitID) derive.Num {
 	parts := b.engineerModifiers(rec, u, ruleMinesEngineers)
 	moving, _ := frame.Find[MoveFrame](b.Frames)
@@ -173,36 +182,53 @@ func (b *board) mineModifier(rec *derive.Rec, u UnitID) derive.Num {
 	if b.schwerpunktHelps(u) {
 		parts = append(parts, modifier(rec, "theseus.mines.schwerpunkt", ruleMinesSchwerpunkt, schwerpunktCheck))
 	}
-	return rec.Sum(derive.Label{Key: "theseus.mines.modifier", Rule: ruleMines, Unit: derive.Modifier, Args: unitArgs(u)}, parts...)
+	return rec.Sum(
+		derive.Label{Key: "theseus.mines.modifier", Rule: ruleMines, Unit: derive.Modifier, Args: unitArgs(u)},
+		parts...)
 }
 
 func modifier(rec *derive.Rec, key string, rule cite.Rule, n int) derive.Num {
 	return rec.Fact(derive.Label{Key: key, Rule: rule, Unit: derive.Modifier}, derive.Int(n), cite.Printed)
 }
 
-// 3.3.f, 7.3.6.1, 7.4.1: engineerModifiers is the engineer rating of a unit's headquarters, when the unit is in command of one.
+// 3.3.f, 7.3.6.1, 7.4.1: engineerModifiers is the engineer rating of a unit's headquarters, when the unit is in command
+// of one.
 func (b *board) engineerModifiers(rec *derive.Rec, u UnitID, rule cite.Rule) []derive.Num {
 	staff, ok := b.staff(b.formation(u))
 	if !ok || b.command(nil, u) != InCommand {
 		return nil
 	}
 	v := b.counter(staff).Staff.Engineer
-	rating := rec.Fact(derive.Label{Key: "theseus.mines.rating", Rule: ruleEngineers, Unit: derive.Plain, Args: unitArgs(staff)}, derive.Int(v.N), v.Source)
-	less := rec.Fact(derive.Label{Key: "theseus.mines.subtracted", Rule: rule, Unit: derive.Plain}, derive.Int(-1), cite.Printed)
-	return []derive.Num{rec.Product(derive.Label{Key: "theseus.mines.engineers", Rule: rule, Unit: derive.Modifier}, rating, less)}
+	rating := rec.Fact(
+		derive.Label{Key: "theseus.mines.rating", Rule: ruleEngineers, Unit: derive.Plain, Args: unitArgs(staff)},
+		derive.Int(v.N),
+		v.Source,
+	)
+	less := rec.Fact(
+		derive.Label{Key: "theseus.mines.subtracted", Rule: rule, Unit: derive.Plain},
+		derive.Int(-1),
+		cite.Printed,
+	)
+	return []derive.Num{
+		rec.Product(derive.Label{Key: "theseus.mines.engineers", Rule: rule, Unit: derive.Modifier}, rating, less),
+	}
 }
 
-// 7.3.6.2, 7.4.2: heckerHelps tells whether KG Hecker of a unit's formation is among the units with it; for its own roll too (d-17).
+// 7.3.6.2, 7.4.2: heckerHelps tells whether KG Hecker of a unit's formation is among the units with it; for its own
+// roll too (d-17).
 func (b *board) heckerHelps(u UnitID, with []UnitID) bool {
 	return slices.ContainsFunc(with, func(v UnitID) bool {
 		return b.counter(v).Type == Engineer && b.side(v) == b.side(u) && b.Units[v].At == b.Units[u].At && b.formation(v) == b.formation(u) &&
-			b.formation(u) != NoFormation && (v != u || !b.Rulings.Other(HeckerHimself))
+			b.formation(u) != NoFormation &&
+			(v != u || !b.Rulings.Other(HeckerHimself))
 	})
 }
 
-// 5.8.3.f, 5.9.b, 7.3.6.3, 7.4.3: schwerpunktHelps tells whether a unit has the bonuses of the Schwerpunkt: it belongs to the formation and is in command (d-79).
+// 5.8.3.f, 5.9.b, 7.3.6.3, 7.4.3: schwerpunktHelps tells whether a unit has the bonuses of the Schwerpunkt: it belongs
+// to the formation and is in command (d-79).
 func (b *board) schwerpunktHelps(u UnitID) bool {
-	return b.Schwerpunkt != NoFormation && b.formation(u) == b.Schwerpunkt && (b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand)
+	return b.Schwerpunkt != NoFormation && b.formation(u) == b.Schwerpunkt &&
+		(b.Rulings.Other(SchwerpunktMines) || b.command(nil, u) == InCommand)
 }
 
 // 7.3.6, 3.6.3.check: rolled carries out the check of a unit: it passes, or it stays, disrupts, and may lose strength.
@@ -210,9 +236,18 @@ func (f MinesFrame) rolled(w *work, d DieFrame) {
 	if d.For != DieMines {
 		return
 	}
-	modified := w.rec.Sum(derive.Label{Key: "theseus.mines.modified", Rule: ruleMines, Unit: derive.Plain, Args: unitArgs(d.Unit)}, w.die(ruleMines, d), w.mineModifier(w.rec, d.Unit))
+	modified := w.rec.Sum(
+		derive.Label{Key: "theseus.mines.modified", Rule: ruleMines, Unit: derive.Plain, Args: unitArgs(d.Unit)},
+		w.die(ruleMines, d),
+		w.mineModifier(w.rec, d.Unit),
+	)
 	column := mineTable(w.Charts.Check.Cells[w.counter(d.Unit).Type.CheckColumn()])
-	result := w.rec.Lookup(derive.Label{Key: "theseus.mines.result", Rule: ruleCheckTable, Unit: derive.Result, Args: unitArgs(d.Unit)}, column, modified, derive.Num{})
+	result := w.rec.Lookup(
+		derive.Label{Key: "theseus.mines.result", Rule: ruleCheckTable, Unit: derive.Result, Args: unitArgs(d.Unit)},
+		column,
+		modified,
+		derive.Num{},
+	)
 	w.rec.Show(result)
 	f.Left = without(f.Left, d.Unit)
 	told := derive.Number("Modified", modified.Val, derive.Plain)
@@ -265,7 +300,8 @@ func (b *board) mayBreach(s *decide.Sheet, p purse, u UnitID) {
 	s.Because(ruleBreach, "theseus.breach.may_try", unitArg(u), hexArg(b.Units[u].At))
 }
 
-// 5.4.1.d, 7.4.1, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker in the hex, the Schwerpunkt, and an enemy zone.
+// 5.4.1.d, 7.4.1, 7.4.2, 7.4.3, 7.4.4: breachModifier is what is added to the die of an attempt: engineers, KG Hecker
+// in the hex, the Schwerpunkt, and an enemy zone.
 func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
 	parts := b.engineerModifiers(rec, u, ruleBreachEngineers)
 	at := b.Units[u].At
@@ -278,7 +314,9 @@ func (b *board) breachModifier(rec *derive.Rec, u UnitID) derive.Num {
 	if b.inZone(at, b.side(u).Enemy()) {
 		parts = append(parts, modifier(rec, "theseus.breach.zone", ruleBreachZone, zoneBreach))
 	}
-	return rec.Sum(derive.Label{Key: "theseus.breach.modifier", Rule: ruleBreach, Unit: derive.Modifier, Args: unitArgs(u)}, parts...)
+	return rec.Sum(
+		derive.Label{Key: "theseus.breach.modifier", Rule: ruleBreach, Unit: derive.Modifier, Args: unitArgs(u)},
+		parts...)
 }
 
 // 7.4: tryBreach pays for an attempt and asks for its die.
@@ -293,18 +331,33 @@ func (w *work) payFor(a Action, units ...UnitID) {
 	w.rec.Show(cost)
 	w.pay(cost.Whole())
 	w.acts(units...)
-	w.Log(rulePay, "theseus.action.paid", derive.Term("Action", actionKey(a)), derive.Number("Cost", cost.Val, derive.Plain))
+	w.Log(
+		rulePay,
+		"theseus.action.paid",
+		derive.Term("Action", actionKey(a)),
+		derive.Number("Cost", cost.Val, derive.Plain),
+	)
 }
 
-// 7.4, 7.4.5, 3.6.3.breach: breachTried carries out an attempt: the hex is breached for the rest of the game, nothing happens, or the unit disrupts.
+// 7.4, 7.4.5, 3.6.3.breach: breachTried carries out an attempt: the hex is breached for the rest of the game, nothing
+// happens, or the unit disrupts.
 func (w *work) breachTried(d DieFrame) {
 	at := w.Units[d.Unit].At
-	modified := w.rec.Sum(derive.Label{Key: "theseus.breach.modified", Rule: ruleBreach, Unit: derive.Plain, Args: unitArgs(d.Unit)}, w.die(ruleBreach, d), w.breachModifier(w.rec, d.Unit))
+	modified := w.rec.Sum(
+		derive.Label{Key: "theseus.breach.modified", Rule: ruleBreach, Unit: derive.Plain, Args: unitArgs(d.Unit)},
+		w.die(ruleBreach, d),
+		w.breachModifier(w.rec, d.Unit),
+	)
 	line, key := mineTable(w.Charts.Breach.Minefield), "theseus.breach.minefield"
 	if w.Map.Field[w.Map.Grid.Index(at)] == Box {
 		line, key = mineTable(w.Charts.Breach.Box), "theseus.breach.box"
 	}
-	result := w.rec.Lookup(derive.Label{Key: key, Rule: ruleBreachTable, Unit: derive.Result, Args: derive.With(hexArg(at))}, line, modified, derive.Num{})
+	result := w.rec.Lookup(
+		derive.Label{Key: key, Rule: ruleBreachTable, Unit: derive.Result, Args: derive.With(hexArg(at))},
+		line,
+		modified,
+		derive.Num{},
+	)
 	w.rec.Show(result)
 	told := derive.Number("Modified", modified.Val, derive.Plain)
 	switch result.Sym() {

@@ -31,7 +31,8 @@ const (
 	ruleStaffMoves cite.Rule = "theseus:3.3.i"
 )
 
-// 7.3, 7.1.a, 5.8.4.a: mayMove judges the choice of a unit for a Movement Action, before which an isolated one makes its check.
+// 7.3, 7.1.a, 5.8.4.a: mayMove judges the choice of a unit for a Movement Action, before which an isolated one makes
+// its check.
 func (b *board) mayMove(s *decide.Sheet, p purse, u UnitID) {
 	if !b.eligible(s, p, u) {
 		return
@@ -85,7 +86,8 @@ func (b *board) mayJoin(s *decide.Sheet, f MoveFrame, u UnitID) {
 // at is the hex of a moving stack.
 func (b *board) at(f MoveFrame) hex.Hex { return b.Units[f.Units[0]].At }
 
-// 7.3.1, 7.3.2, 3.2.h, 3.3.i: allowance is the movement allowance of a stack, that of its slowest unit; of an unsupplied one half, never rounded (5.7.5.a, 5.1.a).
+// 7.3.1, 7.3.2, 3.2.h, 3.3.i: allowance is the movement allowance of a stack, that of its slowest unit; of an
+// unsupplied one half, never rounded (5.7.5.a, 5.1.a).
 func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	slowest := b.allowanceOf(rec, units[0])
 	if len(units) > 1 {
@@ -98,18 +100,31 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	return slowest
 }
 
-// 3.2.h, 5.7.5.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without supply.
+// 3.2.h, 5.7.5.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without
+// supply.
 func (b *board) allowanceOf(rec *derive.Rec, u UnitID) derive.Num {
 	v, rule := b.counter(u).Move, ruleAllowance
 	if !b.combat(u) {
 		rule = ruleStaffMoves
 	}
-	n := rec.Fact(derive.Label{Key: "theseus.movement.allowance", Rule: rule, Unit: derive.Points, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	n := rec.Fact(
+		derive.Label{Key: "theseus.movement.allowance", Rule: rule, Unit: derive.Points, Args: unitArgs(u)},
+		derive.Int(v.N),
+		v.Source,
+	)
 	if !b.combat(u) || !b.unsupplied(u) {
 		return n
 	}
-	half := rec.Fact(derive.Label{Key: "theseus.movement.half", Rule: ruleHalved, Unit: derive.Plain}, derive.Frac(1, 2), cite.Printed)
-	return rec.Product(derive.Label{Key: "theseus.movement.halved", Rule: ruleNoRounding, Unit: derive.Points, Args: unitArgs(u)}, n, half)
+	half := rec.Fact(
+		derive.Label{Key: "theseus.movement.half", Rule: ruleHalved, Unit: derive.Plain},
+		derive.Frac(1, 2),
+		cite.Printed,
+	)
+	return rec.Product(
+		derive.Label{Key: "theseus.movement.halved", Rule: ruleNoRounding, Unit: derive.Points, Args: unitArgs(u)},
+		n,
+		half,
+	)
 }
 
 // left is the movement points that a stack has left.
@@ -118,7 +133,11 @@ func (b *board) left(rec *derive.Rec, f MoveFrame) derive.Num {
 	if f.Spent == (derive.Val{}) {
 		return all
 	}
-	spent := rec.Fact(derive.Label{Key: "theseus.movement.spent", Rule: ruleMovement, Unit: derive.Modifier}, derive.Val{}.Minus(f.Spent), cite.None)
+	spent := rec.Fact(
+		derive.Label{Key: "theseus.movement.spent", Rule: ruleMovement, Unit: derive.Modifier},
+		derive.Val{}.Minus(f.Spent),
+		cite.None,
+	)
 	return rec.Sum(derive.Label{Key: "theseus.movement.left", Rule: ruleMaximum, Unit: derive.Points}, all, spent)
 }
 
@@ -134,8 +153,8 @@ const (
 	screening // the whole allowance (7.3.4)
 )
 
-// 3.1.1.a, 3.1.1.b, 3.1.2, 7.3.3, 7.3.4, 7.3.6: wayOf is how a side's step from a hex in direction d is paid for. Entering or leaving an enemy zone or the enemy's unbreached
-// mines forbids the rate of roads and trails.
+// 3.1.1.a, 3.1.1.b, 3.1.2, 7.3.3, 7.3.4, 7.3.6: wayOf is how a side's step from a hex in direction d is paid for.
+// Entering or leaving an enemy zone or the enemy's unbreached mines forbids the rate of roads and trails.
 func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 	to := from.Step(d)
 	features := b.Map.At(from, d)
@@ -155,7 +174,8 @@ func (b *board) wayOf(side Side, from hex.Hex, d hex.Dir) way {
 	return byGround
 }
 
-// wayFor is how a stack's step is paid for. Zones do not bind a free movement under the other reading of d-90, nor a headquarters under that of d-118.
+// wayFor is how a stack's step is paid for. Zones do not bind a free movement under the other reading of d-90, nor a
+// headquarters under that of d-118.
 func (b *board) wayFor(f MoveFrame, from hex.Hex, d hex.Dir) way {
 	w := b.wayOf(b.side(f.Units[0]), from, d)
 	if w != screening || (!b.unbound(f) && !b.slipsThrough(f)) {
@@ -167,10 +187,12 @@ func (b *board) wayFor(f MoveFrame, from hex.Hex, d hex.Dir) way {
 	return byGround
 }
 
-// 7.5.1.1.c: unbound tells whether a stack moves freely after a retreat before combat and only the attackers' neighbourhood is barred to it, the other reading of d-90.
+// 7.5.1.1.c: unbound tells whether a stack moves freely after a retreat before combat and only the attackers'
+// neighbourhood is barred to it, the other reading of d-90.
 func (b *board) unbound(f MoveFrame) bool { return f.Free && b.Rulings.Other(FreeMoveLimits) }
 
-// 7.3.3: zoned tells whether a hex lies in a zone that forbids the rate of roads: the enemy's or, under the other reading of d-20, any.
+// 7.3.3: zoned tells whether a hex lies in a zone that forbids the rate of roads: the enemy's or, under the other
+// reading of d-20, any.
 func (b *board) zoned(h hex.Hex, side Side) bool {
 	return b.inZone(h, side.Enemy()) || (b.Rulings.Other(RoadZone) && b.inZone(h, side))
 }
@@ -178,13 +200,17 @@ func (b *board) zoned(h hex.Hex, side Side) bool {
 // whole tells whether a step takes the whole allowance.
 func (w way) whole() bool { return w >= overRidge }
 
-// 7.3, 3.6.1.tec: stepCost is the points for a step of a stack: of its units' costs the highest, or the whole allowance.
+// 7.3, 3.6.1.tec: stepCost is the points for a step of a stack: of its units' costs the highest, or the whole
+// allowance.
 func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 	from := b.at(f)
 	to := from.Step(d)
 	w := b.wayFor(f, from, d)
 	if w.whole() || b.costs(f, w, to, Whole()) {
-		return rec.Same(derive.Label{Key: wholeKey(w), Rule: wholeRule(w), Unit: derive.Points, Args: derive.With(hexArg(to))}, b.allowance(rec, f.Units))
+		return rec.Same(
+			derive.Label{Key: wholeKey(w), Rule: wholeRule(w), Unit: derive.Points, Args: derive.With(hexArg(to))},
+			b.allowance(rec, f.Units),
+		)
 	}
 	cost := b.unitCost(rec, f.Units[0], w, to)
 	if len(f.Units) > 1 {
@@ -197,7 +223,8 @@ func (b *board) stepCost(rec *derive.Rec, f MoveFrame, d hex.Dir) derive.Num {
 	return b.atMost(rec, f, cost)
 }
 
-// 7.3.2: atMost lets a stack that has not moved enter a hex that costs more than it has: a unit can always move one hex.
+// 7.3.2: atMost lets a stack that has not moved enter a hex that costs more than it has: a unit can always move one
+// hex.
 func (b *board) atMost(rec *derive.Rec, f MoveFrame, cost derive.Num) derive.Num {
 	if f.Spent != (derive.Val{}) {
 		return cost
@@ -206,14 +233,22 @@ func (b *board) atMost(rec *derive.Rec, f MoveFrame, cost derive.Num) derive.Num
 	if !all.Less(cost.Val) {
 		return cost
 	}
-	return rec.Least(derive.Label{Key: "theseus.movement.always_one", Rule: ruleMaximum, Unit: derive.Points}, cost, b.allowance(rec, f.Units))
+	return rec.Least(
+		derive.Label{Key: "theseus.movement.always_one", Rule: ruleMaximum, Unit: derive.Points},
+		cost,
+		b.allowance(rec, f.Units),
+	)
 }
 
-// 3.6.1.tec, 7.3.3: unitCost is what a unit pays for a hex: by the road's, the trail's or the ground's row, on foot, motorised or as a headquarters. KG Hecker is
-// motorised on roads and trails and on foot elsewhere.
+// 3.6.1.tec, 7.3.3: unitCost is what a unit pays for a hex: by the road's, the trail's or the ground's row, on foot,
+// motorised or as a headquarters. KG Hecker is motorised on roads and trails and on foot elsewhere.
 func (b *board) unitCost(rec *derive.Rec, u UnitID, w way, to hex.Hex) derive.Num {
 	cell, key, kind := b.costCell(u, w, to)
-	return rec.Fact(derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))}, cell.Val, cell.Source)
+	return rec.Fact(
+		derive.Label{Key: key, Rule: ruleTerrain, Unit: derive.Points, Args: derive.With(derive.Term("Kind", kind))},
+		cell.Val,
+		cell.Source,
+	)
 }
 
 // costs tells whether the chart has the symbol for one of the units of a stack: the whole allowance, or closed ground.
@@ -227,8 +262,8 @@ func (b *board) costs(f MoveFrame, w way, to hex.Hex, symbol derive.Val) bool {
 	})
 }
 
-// 3.6.1.tec, 7.3.3: costCell is the cell of the terrain chart by which a unit pays for a hex, and what it is called. A breached minefield of the enemy costs what the ground
-// does; what a minefield does, under the other reading of d-71.
+// 3.6.1.tec, 7.3.3: costCell is the cell of the terrain chart by which a unit pays for a hex, and what it is called. A
+// breached minefield of the enemy costs what the ground does; what a minefield does, under the other reading of d-71.
 func (b *board) costCell(u UnitID, w way, to hex.Hex) (cell Cell, key, kind string) {
 	t := &b.Charts.Terrain
 	row := &t.Road
@@ -336,7 +371,8 @@ func (b *board) step(s *decide.Sheet, f MoveFrame, to hex.Hex) derive.Num {
 	return cost
 }
 
-// 7.3.2: payPoints refuses a step that costs more than is left, or that takes a whole allowance of which something is spent.
+// 7.3.2: payPoints refuses a step that costs more than is left, or that takes a whole allowance of which something is
+// spent.
 func (b *board) payPoints(s *decide.Sheet, f MoveFrame, w way, to hex.Hex, cost derive.Num) {
 	rec := s.Rec()
 	left := b.left(rec, f)
@@ -346,7 +382,12 @@ func (b *board) payPoints(s *decide.Sheet, f MoveFrame, w way, to hex.Hex, cost 
 	case (w.whole() || b.costs(f, w, to, Whole())) && f.Spent != (derive.Val{}):
 		s.Refuse(wholeRule(w), "theseus.movement.needs_whole", hexArg(to))
 	case left.Less(cost.Val):
-		s.Refuse(ruleMaximum, "theseus.movement.points", derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+		s.Refuse(
+			ruleMaximum,
+			"theseus.movement.points",
+			derive.Number("Cost", cost.Val, derive.Points),
+			derive.Number("Left", left.Val, derive.Points),
+		)
 	}
 }
 
@@ -365,7 +406,8 @@ func (b *board) enterable(s *decide.Sheet, f MoveFrame, to hex.Hex) bool {
 	return true
 }
 
-// 3.3.s4, 5.4.1, 5.4.1.a, 7.3.4, 8.4.2: stepZones refuses a step from zone to zone without a screen, and headquarters in a zone without combat units.
+// 3.3.s4, 5.4.1, 5.4.1.a, 7.3.4, 8.4.2: stepZones refuses a step from zone to zone without a screen, and headquarters
+// in a zone without combat units.
 func (b *board) stepZones(s *decide.Sheet, f MoveFrame, from, to hex.Hex) {
 	side := b.side(f.Units[0])
 	if !b.inZone(to, side.Enemy()) || b.unbound(f) {
@@ -397,7 +439,11 @@ func (b *board) armourPoints(rec *derive.Rec, u UnitID) derive.Num {
 	if b.counter(u).TankBox {
 		key = "theseus.unit.tank"
 	}
-	return rec.Fact(derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	return rec.Fact(
+		derive.Label{Key: key, Rule: ruleTankPoints, Unit: derive.Plain, Args: unitArgs(u)},
+		derive.Int(v.N),
+		v.Source,
+	)
 }
 
 // consequences tells what befalls a stack that comes into a hex.
@@ -441,7 +487,8 @@ func (b *board) maySetOut(s *decide.Sheet, f MoveFrame) {
 	s.Because(ruleIsolatedCheck, "theseus.movement.may_set_out")
 }
 
-// 7.3.2: stop judges the end of a Movement Action. After a successful retreat before combat the hex must be left (7.5.1.1.c).
+// 7.3.2: stop judges the end of a Movement Action. After a successful retreat before combat the hex must be left
+// (7.5.1.1.c).
 func (b *board) stop(s *decide.Sheet, f MoveFrame) {
 	if f.Free && !f.Begun && !b.unbound(f) {
 		s.Refuse(ruleFreeMove, "theseus.movement.must_leave", hexArg(b.at(f)))

@@ -11,11 +11,13 @@ import (
 	"gazala/rules/record"
 )
 
-// MoveFrame is a stack that performs a Movement Action: the movement points that it has spent (7.3.1). Begun: its action points are paid. Checked: its isolated
-// units have made their checks (5.8.4.a). Held: it goes no farther (7.3.2). Free: a movement after a successful retreat before combat costs no action points,
-// must leave its hex, and may not come next to Away (7.5.1.1.c). Entered: it has just come to its hex, and nobody has been asked to react. Announced: the opponent knows that it leaves its hex.
-// Reacted: there has been an attempt to react to the Action (6.5.1).
-// Entering: the free move of a reinforcement (8.4.2). Advance: the step of an attacker who has won (7.5.1.1.c, d-26), which costs no action points, and to which nobody reacts.
+// MoveFrame is a stack that performs a Movement Action: the movement points that it has spent (7.3.1). Begun: its
+// action points are paid. Checked: its isolated units have made their checks (5.8.4.a). Held: it goes no farther
+// (7.3.2). Free: a movement after a successful retreat before combat costs no action points, must leave its hex, and
+// may not come next to Away (7.5.1.1.c). Entered: it has just come to its hex, and nobody has been asked to react.
+// Announced: the opponent knows that it leaves its hex. Reacted: there has been an attempt to react to the Action
+// (6.5.1). Entering: the free move of a reinforcement (8.4.2). Advance: the step of an attacker who has won (7.5.1.1.c,
+// d-26), which costs no action points, and to which nobody reacts.
 type MoveFrame struct {
 	Units   []UnitID
 	Spent   derive.Val
@@ -156,8 +158,9 @@ func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 6.5.1, 7.3.2, 10.1.e: Settle lets the opponent react to a stack that has come to a hex, after what its coming has displaced (7.3.5), and asks a stack that moves while it has something to decide; one that can go no farther ends its Action, and so does one that has taken the goal of a
-// training scenario.
+// 6.5.1, 7.3.2, 10.1.e: Settle lets the opponent react to a stack that has come to a hex, after what its coming has
+// displaced (7.3.5), and asks a stack that moves while it has something to decide; one that can go no farther ends its
+// Action, and so does one that has taken the goal of a training scenario.
 func (f MoveFrame) Settle(w *work) play.Settled {
 	f.Units = slices.DeleteFunc(slices.Clone(f.Units), func(u UnitID) bool { return !w.onMap(u) })
 	if f.Entered {
@@ -175,7 +178,8 @@ func (f MoveFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 7.2.c, 7.3, 7.7.c, 7.7.d, 7.7.g, 8.4.2: begin takes the action points for a stack that sets out, once; its hex is no longer in improved defense.
+// 7.2.c, 7.3, 7.7.c, 7.7.d, 7.7.g, 8.4.2: begin takes the action points for a stack that sets out, once; its hex is no
+// longer in improved defense.
 func (w *work) begin(f MoveFrame) MoveFrame {
 	if f.Begun {
 		return f
@@ -192,7 +196,12 @@ func (w *work) begin(f MoveFrame) MoveFrame {
 	cost := w.cost(w.rec, Movement, f.Units...)
 	w.rec.Show(cost)
 	w.pay(cost.Whole())
-	w.Log(rulePay, "theseus.action.paid", derive.Term("Action", actionKey(Movement)), derive.Number("Cost", cost.Val, derive.Plain))
+	w.Log(
+		rulePay,
+		"theseus.action.paid",
+		derive.Term("Action", actionKey(Movement)),
+		derive.Number("Cost", cost.Val, derive.Plain),
+	)
 	return f
 }
 
@@ -212,7 +221,8 @@ func (w *work) setOut(f MoveFrame) {
 	}
 }
 
-// 5.8.4.a, d-106: checksLate tells whether isolated units that have announced to leave still have to make their checks, which under the other reading come after a reaction.
+// 5.8.4.a, d-106: checksLate tells whether isolated units that have announced to leave still have to make their checks,
+// which under the other reading come after a reaction.
 func (b *board) checksLate(f MoveFrame) bool {
 	return f.Announced && !f.Checked && f.Spent == (derive.Val{}) && b.Rulings.Other(CheckAfterReaction)
 }
@@ -239,7 +249,8 @@ func (w *work) dropOut(u UnitID) {
 	}
 }
 
-// 7.3, 7.5: take carries out a step. A free move after a retreat before combat displaces the headquarters that it leaves alone in the hex of the combat (d-100).
+// 7.3, 7.5: take carries out a step. A free move after a retreat before combat displaces the headquarters that it
+// leaves alone in the hex of the combat (d-100).
 func (w *work) take(f MoveFrame, to hex.Hex) {
 	from := w.at(f)
 	d, _ := hex.Toward(from, to)
@@ -264,7 +275,14 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	w.leave(from, side)
 	left := w.left(w.rec, f)
 	w.rec.Show(left)
-	w.Log(ruleMovement, "theseus.movement.stepped", unitArg(f.Units[0]), hexArg(to), derive.Number("Cost", cost.Val, derive.Points), derive.Number("Left", left.Val, derive.Points))
+	w.Log(
+		ruleMovement,
+		"theseus.movement.stepped",
+		unitArg(f.Units[0]),
+		hexArg(to),
+		derive.Number("Cost", cost.Val, derive.Points),
+		derive.Number("Left", left.Val, derive.Points),
+	)
 	for _, u := range f.Units {
 		if !f.Entering || !w.Rulings.Other(QuietEntry) {
 			w.closeIn(u)
@@ -275,7 +293,8 @@ func (w *work) take(f MoveFrame, to hex.Hex) {
 	}
 }
 
-// 5.3.2, d-94: leave displaces, under the other reading, a headquarters that its own units have left alone next to an enemy; else it waits for the next approach.
+// 5.3.2, d-94: leave displaces, under the other reading, a headquarters that its own units have left alone next to an
+// enemy; else it waits for the next approach.
 func (w *work) leave(from hex.Hex, side Side) {
 	if !w.Rulings.Other(LateDisplacement) || w.holder(from) != side {
 		return
@@ -288,25 +307,28 @@ func (w *work) leave(from hex.Hex, side Side) {
 	}
 }
 
-// 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or, of combat units, an enemy zone (d-99), or for a whole allowance.
+// 7.3.2, 5.4.1.a: ends tells whether a step ends a movement: into mines or, of combat units, an enemy zone (d-99), or
+// for a whole allowance.
 func (b *board) ends(f MoveFrame, from, to hex.Hex, d hex.Dir) bool {
 	side := b.side(f.Units[0])
 	w := b.wayFor(f, from, d)
 	return (b.inZone(to, side.Enemy()) && b.stopsInZones(f)) || w.whole() || b.costs(f, w, to, Whole())
 }
 
-// 5.4.1.a: stopsInZones tells whether a stack stops in an enemy zone: one with combat units, under the other reading of d-99 a headquarters alone too; not in a movement that
-// zones don't bind (d-90).
+// 5.4.1.a: stopsInZones tells whether a stack stops in an enemy zone: one with combat units, under the other reading of
+// d-99 a headquarters alone too; not in a movement that zones don't bind (d-90).
 func (b *board) stopsInZones(f MoveFrame) bool {
 	return !b.unbound(f) && (slices.ContainsFunc(f.Units, b.combat) || b.Rulings.Other(StaffStops))
 }
 
-// 5.4.1, 7.3.2: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under the other reading of d-118.
+// 5.4.1, 7.3.2: slipsThrough tells whether a stack goes from zone to zone without a screen: headquarters alone do under
+// the other reading of d-118.
 func (b *board) slipsThrough(f MoveFrame) bool {
 	return b.Rulings.Other(StaffThroughZones) && !slices.ContainsFunc(f.Units, b.combat)
 }
 
-// 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is taken back.
+// 5.3.1, 7.3.2.b, 7.7.e: finish ends a Movement Action, and points that are left are gone; one that has not begun is
+// taken back.
 func (w *work) finish(f MoveFrame) {
 	w.pop()
 	w.Told.Watched = false
@@ -326,8 +348,8 @@ func (w *work) halt(f MoveFrame) {
 	}
 }
 
-// 3.1.1.a, 3.1.1.b, 7.3.3: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither lies in a zone that forbids it, nor holds unbreached mines
-// of the enemy.
+// 3.1.1.a, 3.1.1.b, 7.3.3: roadRate tells whether a side may use the rate of a road or trail between two hexes: neither
+// lies in a zone that forbids it, nor holds unbreached mines of the enemy.
 func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
 	ok := true
 	for _, h := range [...]hex.Hex{from, to} {
@@ -342,14 +364,16 @@ func (b *board) roadRate(s *decide.Sheet, side Side, from, to hex.Hex) bool {
 	return ok
 }
 
-// 7.7.c, 7.7.e: place puts a unit into a hex of the map where it stays. What it leaves and what it comes to loses its Improved Defense marker.
+// 7.7.c, 7.7.e: place puts a unit into a hex of the map where it stays. What it leaves and what it comes to loses its
+// Improved Defense marker.
 func (w *work) place(u UnitID, h hex.Hex) {
 	w.unimprove(ruleImproveLeft, w.Units[u].At)
 	w.unimprove(ruleImproveJoined, h)
 	w.pass(u, h)
 }
 
-// pass puts a unit into a hex of the map through which it may go on; markers stay until it leaves the hex in which it began, or ends its Action.
+// pass puts a unit into a hex of the map through which it may go on; markers stay until it leaves the hex in which it
+// began, or ends its Action.
 func (w *work) pass(u UnitID, h hex.Hex) {
 	w.Units[u].At = h
 	w.index()

@@ -17,8 +17,8 @@ const (
 	rulePass     cite.Rule = "theseus:6.2.c"
 )
 
-// OpsFrame is the Ops Phase, which lies under its cycles (6): who has passed, by Side-1; who has the initiative in this cycle, 0 before that is known; and whether the
-// opponent has handed it to him (6.2.b).
+// OpsFrame is the Ops Phase, which lies under its cycles (6): who has passed, by Side-1; who has the initiative in this
+// cycle, 0 before that is known; and whether the opponent has handed it to him (6.2.b).
 type OpsFrame struct {
 	Passed [2]bool
 	Side   Side
@@ -112,7 +112,8 @@ func (f OpsFrame) transfer(s *decide.Sheet) {
 	s.Because(ruleTransfer, "theseus.ops.may_transfer", playerArg(f.Side.Enemy()))
 }
 
-// 6.2.a, 6.2.b, 6.2.c: CarryOut begins an activation, hands the initiative over, which leaves its marker where it is, or passes.
+// 6.2.a, 6.2.b, 6.2.c: CarryOut begins an activation, hands the initiative over, which leaves its marker where it is,
+// or passes.
 func (f OpsFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	switch in := i.(type) {
 	case Activate:
@@ -138,8 +139,9 @@ func (w *work) passesOps(f OpsFrame) {
 	w.replace(OpsFrame{Passed: f.Passed})
 }
 
-// 6, 6.2.c: Settle goes on with the phase: it ends when both have passed or nobody can activate anything more; a side alone has the initiative without dice; else a new cycle begins
-// with its determination. A side with nothing to activate passes (d-44).
+// 6, 6.2.c: Settle goes on with the phase: it ends when both have passed or nobody can activate anything more; a side
+// alone has the initiative without dice; else a new cycle begins with its determination. A side with nothing to
+// activate passes (d-44).
 func (f OpsFrame) Settle(w *work) play.Settled {
 	switch {
 	case f.Passed[0] && f.Passed[1], f.Side == 0 && w.operated(f):
@@ -162,7 +164,8 @@ func (f OpsFrame) Settle(w *work) play.Settled {
 	return play.Changed
 }
 
-// 6, d-44: operated tells whether no side that has not passed can activate anything more. Under the other reading of d-44 formations alone count.
+// 6, d-44: operated tells whether no side that has not passed can activate anything more. Under the other reading of
+// d-44 formations alone count.
 func (b *board) operated(f OpsFrame) bool {
 	for _, side := range [...]Side{Axis, Allies} {
 		if f.Passed[side-1] {

@@ -61,7 +61,8 @@ const (
 // 3.3.s1: Combat tells whether units of the type are combat units: all but headquarters.
 func (t Type) Combat() bool { return t != Headquarters }
 
-// 3.2, 3.2.a: Foot tells whether the type is one of the infantry types, which breach and which stack as infantry: on foot, motorised, or armoured (7.4, 5.3.1.a).
+// 3.2, 3.2.a: Foot tells whether the type is one of the infantry types, which breach and which stack as infantry: on
+// foot, motorised, or armoured (7.4, 5.3.1.a).
 func (t Type) Foot() bool { return t == Infantry || t == MotorInfantry || t == Panzergrenadier }
 
 // 7.5.1.5.c.1: Armour tells whether the type is Tank or Heavy Tank, against which flak counts (d-33).
@@ -89,7 +90,8 @@ type FormationID int16
 // NoFormation stands for no formation: an independent unit that is not assigned (5.5.2).
 const NoFormation FormationID = -1
 
-// Formation is a division or brigade with a headquarters of its own (5.5.1). MaxLevel and Recovery stand on its activation marker (3.5).
+// Formation is a division or brigade with a headquarters of its own (5.5.1). MaxLevel and Recovery stand on its
+// activation marker (3.5).
 type Formation struct {
 	ID       string // "ariete"
 	Name     Name
@@ -135,15 +137,16 @@ type Counter struct {
 	Back      Face  // disrupted
 	Move      Value // movement allowance (3.2.h, 3.3.i)
 	Gait      Gait
-	NoZone    bool        // a white triangle (3.2.j)
-	Free      bool        // does not count for stacking (3.2.k)
-	NoArms    bool        // no combined arms bonus (3.2.l)
-	Column    bool        // one of the two columns that can be broken up at any strength (8.3.2)
-	HalfOf    bool        // one of the two half-brigades that stack as one leg unit (5.3.1.c)
-	Staff     Staff       // of a headquarters
-	With      []string    // of an independent unit: the formations with which it may be, by their ids; empty: any of its side (5.5.2.e)
-	Source    cite.Source // of its name and formation
-	Kind      cite.Source // of its type, gait and marks
+	NoZone    bool  // a white triangle (3.2.j)
+	Free      bool  // does not count for stacking (3.2.k)
+	NoArms    bool  // no combined arms bonus (3.2.l)
+	Column    bool  // one of the two columns that can be broken up at any strength (8.3.2)
+	HalfOf    bool  // one of the two half-brigades that stack as one leg unit (5.3.1.c)
+	Staff     Staff // of a headquarters
+	// of an independent unit: the formations with which it may be, by their ids; empty: any of its side (5.5.2.e)
+	With   []string
+	Source cite.Source // of its name and formation
+	Kind   cite.Source // of its type, gait and marks
 }
 
 // AirID is an index into [Order.Air].

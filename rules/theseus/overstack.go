@@ -17,8 +17,9 @@ const (
 	ruleNowhereToGo  cite.Rule = "theseus:5.3.1.g"
 )
 
-// OverstackFrame is a hex with more in it than its limit (5.3.1.d to 5.3.1.g). Fallen are the units that have come to it by a retreat. Struck tells that what it costs has
-// been paid, Owner that the opponent leaves it to the owner who has to go.
+// OverstackFrame is a hex with more in it than its limit (5.3.1.d to 5.3.1.g). Fallen are the units that have come to
+// it by a retreat. Struck tells that what it costs has been paid, Owner that the opponent leaves it to the owner who
+// has to go.
 type OverstackFrame struct {
 	Hex    hex.Hex
 	Side   Side
@@ -109,7 +110,8 @@ func (f OverstackFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(len(w.surpluses(f.Hex, false)) > 0 || len(w.surpluses(f.Hex, true)) > 0)
 }
 
-// 5.3.1, 7.5.2.2.a: arrived sees to the limits of a hex when an Action has ended there or a retreat has come to it, with the units that have retreated.
+// 5.3.1, 7.5.2.2.a: arrived sees to the limits of a hex when an Action has ended there or a retreat has come to it,
+// with the units that have retreated.
 func (w *work) arrived(h hex.Hex, fallen []UnitID) {
 	if w.overstacked(h) {
 		w.push(OverstackFrame{Hex: h, Side: w.holder(h), Fallen: fallen})
@@ -154,8 +156,9 @@ func (b *board) surpluses(h hex.Hex, combat bool) []UnitID {
 	return out
 }
 
-// 5.3.1.d, 5.3.1.e, 7.5.2.2.a: strike disrupts the combat units of an overstacked hex; those disrupted already lose a strength point, those whose retreat has caused it another
-// one (d-24). With two headquarters in it, each loses a support point.
+// 5.3.1.d, 5.3.1.e, 7.5.2.2.a: strike disrupts the combat units of an overstacked hex; those disrupted already lose a
+// strength point, those whose retreat has caused it another one (d-24). With two headquarters in it, each loses a
+// support point.
 func (w *work) strike(f OverstackFrame) {
 	w.Log(ruleOverstack, "theseus.displace.overstacked", hexArg(f.Hex))
 	for _, u := range w.units(f.Hex) {
@@ -187,9 +190,11 @@ func (w *work) lessSupport(u UnitID, rule cite.Rule) {
 	}
 }
 
-// 5.3.1.f, d-23: overstackMover is the side that decides who leaves an overstacked hex: the owner of headquarters; of units the opponent, unless he leaves it to the owner.
+// 5.3.1.f, d-23: overstackMover is the side that decides who leaves an overstacked hex: the owner of headquarters; of
+// units the opponent, unless he leaves it to the owner.
 func (b *board) overstackMover(f OverstackFrame) Side {
-	if len(b.surpluses(f.Hex, false)) > 0 || f.Owner || b.Rulings.Other(OwnerDisplaces) || len(b.shelters(f.Hex, f.Side)) == 0 {
+	if len(b.surpluses(f.Hex, false)) > 0 || f.Owner || b.Rulings.Other(OwnerDisplaces) ||
+		len(b.shelters(f.Hex, f.Side)) == 0 {
 		return f.Side
 	}
 	return f.Side.Enemy()

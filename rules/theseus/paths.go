@@ -7,7 +7,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// paths are what has been worked out of paths, to be used again until something changes that lies on one of them. A spread is never changed once it is in the list.
+// paths are what has been worked out of paths, to be used again until something changes that lies on one of them. A
+// spread is never changed once it is in the list.
 type paths struct {
 	sync.Mutex
 	from []*spread
@@ -18,8 +19,8 @@ type spread struct {
 	staff UnitID
 	from  int32 // where the headquarters stands, by grid index
 	most  int   // longer paths of units are not looked for
-	// steps are one more than the hexes to a hex by grid index, 0 where no path comes: without a ridge or wadi crossed, and with one; the same again with an empty
-	// hex in an enemy zone on the way (d-76).
+	// steps are one more than the hexes to a hex by grid index, 0 where no path comes: without a ridge or wadi crossed,
+	// and with one; the same again with an empty hex in an enemy zone on the way (d-76).
 	steps [][]uint16
 }
 
@@ -47,8 +48,8 @@ func (b *board) pathsFrom(staff UnitID, from int32, most int) *spread {
 	return s
 }
 
-// 5.8.2, 5.8.2.a, 5.8.2.b: spreadFrom follows the paths from a headquarters through hexes without enemies, without enemy zones that no friend opens, and without
-// enemy mines, over one ridge or wadi beside those at the headquarters.
+// 5.8.2, 5.8.2.a, 5.8.2.b: spreadFrom follows the paths from a headquarters through hexes without enemies, without
+// enemy zones that no friend opens, and without enemy mines, over one ridge or wadi beside those at the headquarters.
 func (b *board) spreadFrom(staff UnitID, from int32, most int) *spread {
 	grid, side := b.Map.Grid, b.side(staff)
 	n, layers := grid.Len(), zoned
@@ -85,7 +86,8 @@ func (b *board) spreadFrom(staff UnitID, from int32, most int) *spread {
 	return s
 }
 
-// place is a hex to which a path has come, and its burden: 1 when a ridge or wadi is crossed, plus zoned when an empty hex in an enemy zone has been entered.
+// place is a hex to which a path has come, and its burden: 1 when a ridge or wadi is crossed, plus zoned when an empty
+// hex in an enemy zone has been entered.
 type place struct {
 	at     int32
 	burden int8
@@ -112,8 +114,8 @@ func (b *board) onward(s *spread, p place, to int, d hex.Dir, side Side) (burden
 	return burden + zoned, burden < zoned && b.opensOnce(to, side)
 }
 
-// kept are the paths that still hold on a board on which the hexes at have looked otherwise before: none of them is one to which a path comes, or next to it, and is
-// opened or closed.
+// kept are the paths that still hold on a board on which the hexes at have looked otherwise before: none of them is one
+// to which a path comes, or next to it, and is opened or closed.
 func (p *paths) kept(b *board, at []int32, before []look) *paths {
 	p.Lock()
 	defer p.Unlock()
@@ -133,7 +135,8 @@ func (p *paths) kept(b *board, at []int32, before []look) *paths {
 	return next
 }
 
-// 5.8.2, 5.4.1.b: onPaths is all of a look that can matter to the paths of a side. Who else stands in a hex matters only in an enemy zone.
+// 5.8.2, 5.4.1.b: onPaths is all of a look that can matter to the paths of a side. Who else stands in a hex matters
+// only in an enemy zone.
 func (l look) onPaths(side Side) look {
 	enemy := side.Enemy() - 1
 	facts := (zoneOf | heldBy | minedBy) << enemy

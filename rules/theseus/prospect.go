@@ -6,14 +6,16 @@ import (
 	"gazala/rules/odds"
 )
 
-// Prospect is what an attack may be expected to bring, over all chits and faces of its die: the hits on the attacker and on the defender, how likely each of them has to make
-// effectiveness checks, and how likely the attacker takes fewer hits than the defender (7.5.1, 7.5.3). What comes of the hits is left out.
+// Prospect is what an attack may be expected to bring, over all chits and faces of its die: the hits on the attacker
+// and on the defender, how likely each of them has to make effectiveness checks, and how likely the attacker takes
+// fewer hits than the defender (7.5.1, 7.5.3). What comes of the hits is left out.
 type Prospect struct {
 	Hits, Red [2]float64
 	Wins      float64
 }
 
-// SupposeAt is the position with units in another hex, whatever became of the Action in which they went there. It is a thought and no way to move.
+// SupposeAt is the position with units in another hex, whatever became of the Action in which they went there. It is a
+// thought and no way to move.
 func (g Game) SupposeAt(units []UnitID, at hex.Hex) Game {
 	next := g.b.after()
 	for _, u := range units {
@@ -23,14 +25,16 @@ func (g Game) SupposeAt(units []UnitID, at hex.Hex) Game {
 	return Game{&next}
 }
 
-// SupposeOpen is the position with a further procedure open, without what brings it about: a formation that acts, a stack on the move. It is a thought too.
+// SupposeOpen is the position with a further procedure open, without what brings it about: a formation that acts, a
+// stack on the move. It is a thought too.
 func (g Game) SupposeOpen(f Frame) Game {
 	next := g.b.after()
 	next.Frames = next.Frames.Push(f)
 	return Game{&next}
 }
 
-// Assault is an attack of units, from the hex in which they stand, on the combat units in a hex beside it; ok is false when there are none.
+// Assault is an attack of units, from the hex in which they stand, on the combat units in a hex beside it; ok is false
+// when there are none.
 func (g Game) Assault(units []UnitID, target hex.Hex, kind AttackKind) (a Battle, ok bool) {
 	defenders := g.b.units(target)
 	if len(units) == 0 || len(defenders) == 0 {
@@ -41,7 +45,8 @@ func (g Game) Assault(units []UnitID, target hex.Hex, kind AttackKind) (a Battle
 	return a, true
 }
 
-// Prospect is that of an attack as it is, the defender setting against tanks what serves him best. Chits that have been drawn count as they are.
+// Prospect is that of an attack as it is, the defender setting against tanks what serves him best. Chits that have been
+// drawn count as they are.
 func (g Game) Prospect(a Battle) Prospect {
 	b, line := g.b, g.b.line(a.Target)
 	a = b.armed(a)
@@ -83,7 +88,8 @@ func (p *Prospect) add(r Result, weight float64) {
 	}
 }
 
-// columns is how likely each column of a line is, over the chits that may be drawn; the last stands for what is left of the first column.
+// columns is how likely each column of a line is, over the chits that may be drawn; the last stands for what is left of
+// the first column.
 func (b *board) columns(a Battle, line Line) []float64 {
 	heads := b.Charts.CRT.Heads[line]
 	out := make([]float64, len(heads)+1)

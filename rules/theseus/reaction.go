@@ -26,7 +26,8 @@ const (
 	ruleNoReactionOut  cite.Rule = "theseus:5.8.3.b"
 )
 
-// ReactionFrame is a side that may interrupt the Movement Action below: the stack has just come next to its units, or is about to leave a hex next to them (6.5.1).
+// ReactionFrame is a side that may interrupt the Movement Action below: the stack has just come next to its units, or
+// is about to leave a hex next to them (6.5.1).
 type ReactionFrame struct{ Side Side }
 
 func (ReactionFrame) frame() string { return "reaction" }
@@ -112,8 +113,10 @@ type acting struct {
 	initiative                  Side
 }
 
-// 6.5, 6.5.1, 6.5.3.a: watcher is the side that may react to a stack on the move, 0 when nobody may: the Reaction side, in the Ops Phase, against a Movement Action of the Initiative side, one of an attacker's
-// bonus too (7.5.3), and against an independent unit (d-42). Nobody reacts to a reaction, nor under the default reading of d-92 to an attacker's bonus within one.
+// 6.5, 6.5.1, 6.5.3.a: watcher is the side that may react to a stack on the move, 0 when nobody may: the Reaction side,
+// in the Ops Phase, against a Movement Action of the Initiative side, one of an attacker's bonus too (7.5.3), and
+// against an independent unit (d-42). Nobody reacts to a reaction, nor under the default reading of d-92 to an
+// attacker's bonus within one.
 func (b *board) watcher(f MoveFrame) Side {
 	if f.Free || f.Advance || len(f.Units) == 0 {
 		return 0
@@ -178,7 +181,8 @@ func (b *board) reactors(side Side) []FormationID {
 	})
 }
 
-// 6.5.1, 6.5.1.a, 6.5.1.b, 6.5.1.c, 6.5.2: mayReact judges an attempt of a formation to react: once in a Movement Action, with a combat unit beside the stack that is in order and in command.
+// 6.5.1, 6.5.1.a, 6.5.1.b, 6.5.1.c, 6.5.2: mayReact judges an attempt of a formation to react: once in a Movement
+// Action, with a combat unit beside the stack that is in order and in command.
 func (b *board) mayReact(s *decide.Sheet, side Side, id FormationID) {
 	if id < 0 || int(id) >= len(b.Order.Formations) || b.Order.Formations[id].Nation.Side() != side {
 		s.Refuse(ruleReactionCheck, "theseus.reaction.not_yours", formationArg(id))
@@ -199,11 +203,17 @@ func (b *board) mayReact(s *decide.Sheet, side Side, id FormationID) {
 		return
 	}
 	b.reactionLevel(s, id)
-	s.Because(ruleReactionCheck, "theseus.reaction.may_try", formationArg(id), derive.Number("Rating", b.reactionRating(s.Rec(), staff).Val, derive.Plain))
+	s.Because(
+		ruleReactionCheck,
+		"theseus.reaction.may_try",
+		formationArg(id),
+		derive.Number("Rating", b.reactionRating(s.Rec(), staff).Val, derive.Plain),
+	)
 	b.pricedActivation(s, id)
 }
 
-// 5.6.3.c, 5.8.3.b, 6.5.1, 6.5.1.a, 6.5.1.b: besideMover refuses a formation without a unit beside the stack on the move that is in order and in command; the same unit has to be both.
+// 5.6.3.c, 5.8.3.b, 6.5.1, 6.5.1.a, 6.5.1.b: besideMover refuses a formation without a unit beside the stack on the
+// move that is in order and in command; the same unit has to be both.
 func (b *board) besideMover(s *decide.Sheet, f MoveFrame, side Side, id FormationID) {
 	var units []UnitID
 	good := NoUnit
@@ -236,7 +246,8 @@ func (b *board) besideMover(s *decide.Sheet, f MoveFrame, side Side, id Formatio
 	}
 }
 
-// 6.3.2, 6.5.2: reactionLevel refuses a formation whose marker stands at 0 (d-41), and under the other reading of d-102 one that the setup keeps back.
+// 6.3.2, 6.5.2: reactionLevel refuses a formation whose marker stands at 0 (d-41), and under the other reading of d-102
+// one that the setup keeps back.
 func (b *board) reactionLevel(s *decide.Sheet, id FormationID) {
 	level := b.levelOf(s.Rec(), id)
 	s.Rec().Show(level)
@@ -254,13 +265,17 @@ func (b *board) reactionRating(rec *derive.Rec, staff UnitID) derive.Num {
 		return derive.Num{}
 	}
 	v := b.counter(staff).Staff.Reaction
-	n := rec.Fact(derive.Label{Key: "theseus.reaction.rating", Rule: ruleReactionRating, Unit: derive.Plain, Args: unitArgs(staff)}, derive.Int(v.N), v.Source)
+	n := rec.Fact(
+		derive.Label{Key: "theseus.reaction.rating", Rule: ruleReactionRating, Unit: derive.Plain, Args: unitArgs(staff)},
+		derive.Int(v.N),
+		v.Source,
+	)
 	rec.Show(n)
 	return n
 }
 
-// 6.5.2, 6.5.3, 6.5.4: rolled compares the die with the rating. After a failure the stack goes on. A success stops it where it is: its Action ends with what that brings, and then the formation
-// acts with the red number of points.
+// 6.5.2, 6.5.3, 6.5.4: rolled compares the die with the rating. After a failure the stack goes on. A success stops it
+// where it is: its Action ends with what that brings, and then the formation acts with the red number of points.
 func (f ReactionFrame) rolled(w *work, d DieFrame) {
 	if d.For != DieReaction || !w.onMap(d.Unit) || w.combat(d.Unit) {
 		return
@@ -291,7 +306,8 @@ func (f ReactionFrame) rolled(w *work, d DieFrame) {
 	}
 }
 
-// d-105: handBack returns the action points of a Movement Action that has been stopped before its first step, under the other reading.
+// d-105: handBack returns the action points of a Movement Action that has been stopped before its first step, under the
+// other reading.
 func (w *work) handBack(f MoveFrame) {
 	if f.Spent != (derive.Val{}) || !f.Announced || !w.Rulings.Other(PointsReturned) {
 		return
@@ -307,7 +323,8 @@ func (w *work) handBack(f MoveFrame) {
 	}
 }
 
-// 6.5.1: mustAnnounce refuses a step out of a hex before the other side, which could react, has been told that the stack leaves it.
+// 6.5.1: mustAnnounce refuses a step out of a hex before the other side, which could react, has been told that the
+// stack leaves it.
 func (b *board) mustAnnounce(s *decide.Sheet, f MoveFrame) {
 	if !f.Announced && b.canBeReactedTo(f) {
 		s.Refuse(ruleTrigger, "theseus.reaction.announce", hexArg(b.at(f)))

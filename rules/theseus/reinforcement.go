@@ -86,7 +86,8 @@ func (f ReinforcementFrame) Settle(w *work) play.Settled {
 	return play.Done
 }
 
-// EntryFrame is a reinforcement that enters (8.4.1, 8.4.2). Chosen: its hex is At, and it is assigned before it is placed. Placed: it has been, and makes its free move above.
+// EntryFrame is a reinforcement that enters (8.4.1, 8.4.2). Chosen: its hex is At, and it is assigned before it is
+// placed. Placed: it has been, and makes its free move above.
 type EntryFrame struct {
 	Unit   UnitID
 	At     hex.Hex
@@ -176,7 +177,8 @@ func (f EntryFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 	}
 }
 
-// 8.4.2, 5.3.1: Settle asks for the hex, and for the formation; after the free move the limits of the hex hold again, though the unit has not moved.
+// 8.4.2, 5.3.1: Settle asks for the hex, and for the formation; after the free move the limits of the hex hold again,
+// though the unit has not moved.
 func (f EntryFrame) Settle(w *work) play.Settled {
 	switch {
 	case f.Placed:
@@ -193,7 +195,8 @@ func (f EntryFrame) Settle(w *work) play.Settled {
 	return play.AsksIf(len(w.entryHexes(f.Unit)) > 0)
 }
 
-// 8.4.1, 8.4.2, 8.4.3, d-103: enter places a reinforcement, which may move at once. A formation whose headquarters enters has its highest level. Headquarters of the enemy that stand alone beside the hex are displaced.
+// 8.4.1, 8.4.2, 8.4.3, d-103: enter places a reinforcement, which may move at once. A formation whose headquarters
+// enters has its highest level. Headquarters of the enemy that stand alone beside the hex are displaced.
 func (w *work) enter(f EntryFrame) {
 	f.Placed = true
 	w.replace(f)
@@ -225,10 +228,14 @@ func (b *board) due(u UnitID) bool {
 	if b.SetUp == nil || b.Units[u].Where != Due {
 		return false
 	}
-	return slices.ContainsFunc(b.SetUp.Arrivals, func(a Arrival) bool { return a.Turn <= b.Turn && slices.Contains(a.Units, u) })
+	return slices.ContainsFunc(
+		b.SetUp.Arrivals,
+		func(a Arrival) bool { return a.Turn <= b.Turn && slices.Contains(a.Units, u) },
+	)
 }
 
-// 8.4, d-115: mayEnter judges the choice of a unit that enters: one that is due, for which there is a hex. One that must be assigned waits when no headquarters can take it from there.
+// 8.4, d-115: mayEnter judges the choice of a unit that enters: one that is due, for which there is a hex. One that
+// must be assigned waits when no headquarters can take it from there.
 func (b *board) mayEnter(s *decide.Sheet, side Side, u UnitID) {
 	if b.Units[u].Where != Due || b.side(u) != side {
 		s.Refuse(ruleReinforcements, "theseus.entry.not_waiting", unitArg(u))
@@ -247,7 +254,8 @@ func (b *board) mayEnter(s *decide.Sheet, side Side, u UnitID) {
 	s.Because(ruleReinforcements, "theseus.entry.may", unitArg(u))
 }
 
-// 5.5.2.d: assignable tells whether a reinforcement can be assigned before it enters: an independent unit without a white stripe.
+// 5.5.2.d: assignable tells whether a reinforcement can be assigned before it enters: an independent unit without a
+// white stripe.
 func (b *board) assignable(u UnitID) bool {
 	c := b.counter(u)
 	return b.combat(u) && c.Formation == NoFormation && !c.White
@@ -258,11 +266,14 @@ func (b *board) joinsFirst(u UnitID) bool {
 	return b.assignable(u) && !b.Rulings.Other(EntersUnassigned)
 }
 
-// 5.5.2.d, 8.4.1: outOfRange tells whether a reinforcement that must be assigned first may be assigned out of range, since no headquarters that may take it has a hex for it in its range, under
-// the other reading of d-115.
+// 5.5.2.d, 8.4.1: outOfRange tells whether a reinforcement that must be assigned first may be assigned out of range,
+// since no headquarters that may take it has a hex for it in its range, under the other reading of d-115.
 func (b *board) outOfRange(u UnitID) bool {
 	return b.joinsFirst(u) && b.Rulings.Other(EntersOutOfRange) && len(b.hexesFor(u, true)) == 0 &&
-		slices.ContainsFunc(b.formations(), func(f FormationID) bool { return attachable(b.counter(u), &b.Order.Formations[f]) && b.leads(f) })
+		slices.ContainsFunc(
+			b.formations(),
+			func(f FormationID) bool { return attachable(b.counter(u), &b.Order.Formations[f]) && b.leads(f) },
+		)
 }
 
 // formations are all formations of the order of battle.
@@ -297,7 +308,8 @@ func (b *board) entrySources(side Side) (out []hex.Hex) {
 	return out
 }
 
-// 8.4.1, 5.4.1.f: openEntry tells whether a side's source lets units in: it is not blocked and in no enemy zone, and no enemy stands in it.
+// 8.4.1, 5.4.1.f: openEntry tells whether a side's source lets units in: it is not blocked and in no enemy zone, and no
+// enemy stands in it.
 func (b *board) openEntry(s *decide.Sheet, h hex.Hex, side Side) bool {
 	ok := true
 	if slices.Contains(b.Blocked, h) {
@@ -312,7 +324,8 @@ func (b *board) openEntry(s *decide.Sheet, h hex.Hex, side Side) bool {
 	return ok
 }
 
-// 8.4.1: besideEntry tells whether a unit may enter in an edge hex though all sources are shut: in the command range of its headquarters, if it has one (d-116), and not beside an enemy.
+// 8.4.1: besideEntry tells whether a unit may enter in an edge hex though all sources are shut: in the command range of
+// its headquarters, if it has one (d-116), and not beside an enemy.
 func (b *board) besideEntry(s *decide.Sheet, u UnitID, h hex.Hex) bool {
 	side, ok := b.side(u), true
 	if slices.Contains(b.entrySources(side), h) {
@@ -344,7 +357,8 @@ func (b *board) leads(f FormationID) bool {
 	return ok
 }
 
-// 5.8, d-83: entryReach tells whether the headquarters of a formation has a hex in its command range for a unit that enters there.
+// 5.8, d-83: entryReach tells whether the headquarters of a formation has a hex in its command range for a unit that
+// enters there.
 func (b *board) entryReach(rec *derive.Rec, u UnitID, f FormationID, h hex.Hex) bool {
 	staff, ok := b.staff(f)
 	if !ok {
@@ -373,17 +387,22 @@ func (b *board) sourcesShut(side Side) bool {
 	return !slices.ContainsFunc(b.entrySources(side), func(h hex.Hex) bool { return b.openEntry(nil, h, side) })
 }
 
-// 8.4.1, 5.5.2.d: entryHexes are the hexes in which a unit may enter: of one that must be assigned first those from which a headquarters can take it or, where it may be assigned out of range, all.
+// 8.4.1, 5.5.2.d: entryHexes are the hexes in which a unit may enter: of one that must be assigned first those from
+// which a headquarters can take it or, where it may be assigned out of range, all.
 func (b *board) entryHexes(u UnitID) []hex.Hex {
 	return b.hexesFor(u, b.joinsFirst(u) && !b.outOfRange(u))
 }
 
-// 8.4.1, 5.5.2.d: hexesFor are open sources at the edge of the map; if all are shut, the edge hexes nearest to them that meet the conditions. In range: a headquarters can take the unit there.
+// 8.4.1, 5.5.2.d: hexesFor are open sources at the edge of the map; if all are shut, the edge hexes nearest to them
+// that meet the conditions. In range: a headquarters can take the unit there.
 func (b *board) hexesFor(u UnitID, inRange bool) []hex.Hex {
 	side := b.side(u)
 	sources := b.entrySources(side)
 	if !b.sourcesShut(side) {
-		return slices.DeleteFunc(slices.Clone(sources), func(h hex.Hex) bool { return !b.openEntry(nil, h, side) || (inRange && !b.taken(u, h)) })
+		return slices.DeleteFunc(
+			slices.Clone(sources),
+			func(h hex.Hex) bool { return !b.openEntry(nil, h, side) || (inRange && !b.taken(u, h)) },
+		)
 	}
 	var out []hex.Hex
 	best := 0
@@ -436,7 +455,8 @@ func (b *board) mayEnterAt(s *decide.Sheet, u UnitID, h hex.Hex) {
 	s.Because(ruleEntryHex, "theseus.entry.may_here", unitArg(u), hexArg(h))
 }
 
-// 5.5.2.d, 5.5.2.e, d-83: mayAssignEntering judges the formation of a unit that enters; the range is counted from its hex.
+// 5.5.2.d, 5.5.2.e, d-83: mayAssignEntering judges the formation of a unit that enters; the range is counted from its
+// hex.
 func (b *board) mayAssignEntering(s *decide.Sheet, f EntryFrame, u UnitID, to FormationID) {
 	if u != f.Unit {
 		s.Refuse(ruleAssignFirst, "theseus.entry.other_unit", unitArg(u), derive.Counter("Entering", int(f.Unit)))

@@ -27,7 +27,8 @@ const (
 // Pool is a kind of replacement points.
 type Pool uint8
 
-// The pools: of the Axis for German tanks and armored cars, of the Allies for each of the three types that can be broken up.
+// The pools: of the Axis for German tanks and armored cars, of the Allies for each of the three types that can be
+// broken up.
 const (
 	PanzerPool Pool = iota
 	TankPool
@@ -36,7 +37,8 @@ const (
 	Pools // how many there are
 )
 
-// ReplacementFrame is a side that uses replacement points (8.3), as many as are left by pool. Cannibalizes: it may break units up in this turn.
+// ReplacementFrame is a side that uses replacement points (8.3), as many as are left by pool. Cannibalizes: it may
+// break units up in this turn.
 type ReplacementFrame struct {
 	Side         Side
 	Points       [Pools]int8
@@ -157,8 +159,9 @@ func (b *board) pool(u UnitID) (Pool, bool) {
 	return 0, false
 }
 
-// 8.3, 5.4.1.f, 5.6.3.k, 5.7.5.a, 5.8.3.i: mayReplace judges a point for a unit: of a type for which there are points, in good order, in command of a headquarters in supply, outside the enemy's zones, below its
-// printed strength. An unassigned independent has to be in supply itself (d-50); infantry need not have lost half its strength (d-97).
+// 8.3, 5.4.1.f, 5.6.3.k, 5.7.5.a, 5.8.3.i: mayReplace judges a point for a unit: of a type for which there are points,
+// in good order, in command of a headquarters in supply, outside the enemy's zones, below its printed strength. An
+// unassigned independent has to be in supply itself (d-50); infantry need not have lost half its strength (d-97).
 func (b *board) mayReplace(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleReplacements, "theseus.replacement.not_yours", unitArg(u))
@@ -202,8 +205,9 @@ func (w *work) replacePoint(f ReplacementFrame, u UnitID) {
 	w.Log(ruleReplacements, "theseus.replacement.done", unitArg(u), count("Strength", int(w.Units[u].Strength)))
 }
 
-// 8.3.1, 8.3.1.1, 8.3.1.2, 8.3.1.3, 8.3.2, 8.3.2.1, 8.3.2.2, 5.4.1.f, 5.8.4.b: mayCannibalize judges breaking a unit up: tanks and heavy tanks that have lost half their printed strength, or one of the two columns; not isolated, not in a zone
-// of the enemy. Command is not asked for (d-49).
+// 8.3.1, 8.3.1.1, 8.3.1.2, 8.3.1.3, 8.3.2, 8.3.2.1, 8.3.2.2, 5.4.1.f, 5.8.4.b: mayCannibalize judges breaking a unit
+// up: tanks and heavy tanks that have lost half their printed strength, or one of the two columns; not isolated, not in
+// a zone of the enemy. Command is not asked for (d-49).
 func (b *board) mayCannibalize(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 	if !b.onMap(u) || !b.combat(u) || b.side(u) != f.Side {
 		s.Refuse(ruleReplacements, "theseus.replacement.not_yours", unitArg(u))
@@ -246,10 +250,17 @@ func (b *board) mayCannibalize(s *decide.Sheet, f ReplacementFrame, u UnitID) {
 func (b *board) halfLeft(u UnitID) bool { return 2*int(b.Units[u].Strength) > b.counter(u).Strength.N }
 
 func (b *board) refuseHalfLeft(s *decide.Sheet, rule cite.Rule, u UnitID) {
-	s.Refuse(rule, "theseus.replacement.half_left", unitArg(u), count("Strength", int(b.Units[u].Strength)), count("Printed", b.counter(u).Strength.N))
+	s.Refuse(
+		rule,
+		"theseus.replacement.half_left",
+		unitArg(u),
+		count("Strength", int(b.Units[u].Strength)),
+		count("Printed", b.counter(u).Strength.N),
+	)
 }
 
-// 8.3.1, 8.3.2, 3.3.s5: cannibalize takes a unit out of the game; each of its strength points is a point for units of its type.
+// 8.3.1, 8.3.2, 3.3.s5: cannibalize takes a unit out of the game; each of its strength points is a point for units of
+// its type.
 func (w *work) cannibalize(f ReplacementFrame, u UnitID) {
 	pool, _ := w.pool(u)
 	rule := ruleTankPool
@@ -266,7 +277,8 @@ func (w *work) cannibalize(f ReplacementFrame, u UnitID) {
 	w.orphan(u, of)
 }
 
-// 8.3: replacements opens the segment of a side, when there is something in it: points of the turn for the Axis, units that can be broken up for the Allies.
+// 8.3: replacements opens the segment of a side, when there is something in it: points of the turn for the Axis, units
+// that can be broken up for the Allies.
 func (w *work) replacements(side Side) {
 	if w.SetUp == nil || int(w.Turn) > len(w.SetUp.Track) {
 		return

@@ -27,7 +27,8 @@ const (
 	blockedLoss = 2 // for each hex that it cannot enter
 )
 
-// RetreatFrame is a stack that retreats (7.5.2.2). Path begins with the hex that it leaves. Free tells that it may stop (d-68). It follows others to Lead when Led.
+// RetreatFrame is a stack that retreats (7.5.2.2). Path begins with the hex that it leaves. Free tells that it may stop
+// (d-68). It follows others to Lead when Led.
 type RetreatFrame struct {
 	Side   Side
 	Units  []UnitID
@@ -135,8 +136,8 @@ func (f RetreatFrame) Settle(w *work) play.Settled {
 // at is where the retreat has come to.
 func (f RetreatFrame) at() hex.Hex { return f.Path[len(f.Path)-1] }
 
-// 7.5.2.2: shut tells whether nobody can retreat from a hex into another one, forced or not, and tells the sheet, which may be nil, every reason. Hexes that the retreat has left
-// are shut too: it leads away.
+// 7.5.2.2: shut tells whether nobody can retreat from a hex into another one, forced or not, and tells the sheet, which
+// may be nil, every reason. Hexes that the retreat has left are shut too: it leads away.
 func (b *board) shut(s *decide.Sheet, f RetreatFrame, from, to hex.Hex) bool {
 	say := func(rule cite.Rule, key string, args ...derive.Arg) bool {
 		if s != nil {
@@ -192,7 +193,8 @@ func (b *board) besideStaff(h hex.Hex, side Side) UnitID {
 	return found
 }
 
-// 5.4.1.c, 7.5.2.2, 7.5.2.3: open visits the hexes that a retreat may enter next: those without an enemy zone; when there is none and the retreat is forced, those with one.
+// 5.4.1.c, 7.5.2.2, 7.5.2.3: open visits the hexes that a retreat may enter next: those without an enemy zone; when
+// there is none and the retreat is forced, those with one.
 func (b *board) open(f RetreatFrame, visit func(hex.Hex)) {
 	var room [hex.Dirs]hex.Hex
 	zoned, free := room[:0], false
@@ -215,7 +217,8 @@ func (b *board) open(f RetreatFrame, visit func(hex.Hex)) {
 	}
 }
 
-// wayOut is what the best way of a retreat costs: strength points beside the hits, and whether it comes to a hex from which it cannot go on.
+// wayOut is what the best way of a retreat costs: strength points beside the hits, and whether it comes to a hex from
+// which it cannot go on.
 type wayOut struct {
 	cost    int
 	blocked bool
@@ -271,7 +274,8 @@ func (b *board) wayThrough(f RetreatFrame, to hex.Hex, disrupted int) wayOut {
 	return w
 }
 
-// 5.3.1.d, 7.5.2.2.a, d-67: overfills tells whether the retreat overfills a hex that it enters: each of its hexes counts, under the other reading its last one alone.
+// 5.3.1.d, 7.5.2.2.a, d-67: overfills tells whether the retreat overfills a hex that it enters: each of its hexes
+// counts, under the other reading its last one alone.
 func (b *board) overfills(f RetreatFrame, h hex.Hex) bool {
 	if f.Left > 0 && b.Rulings.Other(LastHexOnly) {
 		return false
@@ -279,8 +283,9 @@ func (b *board) overfills(f RetreatFrame, h hex.Hex) bool {
 	return b.overBy(h, f.Units)
 }
 
-// 3.1.5, 7.5.2.2: goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own edge of the map, the east for the Allies and the west for
-// the Axis, whichever is nearer; a source alone, if there is one, under the other reading of d-70.
+// 3.1.5, 7.5.2.2: goal is how far a hex is from where a side retreats to: its nearest Major Supply Source or its own
+// edge of the map, the east for the Allies and the west for the Axis, whichever is nearer; a source alone, if there is
+// one, under the other reading of d-70.
 func (b *board) goal(h hex.Hex, side Side) int {
 	source := -1
 	for _, s := range b.Map.Supplies {
@@ -306,7 +311,8 @@ func (b *board) goal(h hex.Hex, side Side) int {
 	return min(source, edge)
 }
 
-// 7.5.2.2: best are the hexes that a retreat may enter next: of those from which a way with the fewest extra losses goes on, the ones nearest to its goal.
+// 7.5.2.2: best are the hexes that a retreat may enter next: of those from which a way with the fewest extra losses
+// goes on, the ones nearest to its goal.
 func (b *board) bestSteps(f RetreatFrame) []hex.Hex {
 	hurt := 0
 	for _, u := range f.Units {
@@ -350,7 +356,13 @@ func (b *board) retreatTo(s *decide.Sheet, f RetreatFrame, to hex.Hex) {
 		b.notBest(s, f, best, to)
 	}
 	rec := s.Rec()
-	rec.Show(rec.Fact(derive.Label{Key: "theseus.retreat.goal", Rule: ruleRetreat, Unit: derive.Hexes, Args: derive.With(hexArg(to))}, derive.Int(b.goal(to, f.Side)), cite.None))
+	rec.Show(
+		rec.Fact(
+			derive.Label{Key: "theseus.retreat.goal", Rule: ruleRetreat, Unit: derive.Hexes, Args: derive.With(hexArg(to))},
+			derive.Int(b.goal(to, f.Side)),
+			cite.None,
+		),
+	)
 	if zoned {
 		s.Because(ruleForcedRetreat, "theseus.retreat.zone_costs", hexArg(to))
 	}
@@ -382,8 +394,8 @@ func (b *board) notBest(s *decide.Sheet, f RetreatFrame, best []hex.Hex, to hex.
 	s.Refuse(ruleRetreat, "theseus.retreat.farther", hexArg(to), derive.Place("Better", best[0]))
 }
 
-// 7.7.e, 5.3.1: rests takes the Improved Defense marker off the hex in which a retreat ends; those that it only passes keep theirs. A retreat that ends early has to keep the
-// limits of that hex, which its last one does anyhow.
+// 7.7.e, 5.3.1: rests takes the Improved Defense marker off the hex in which a retreat ends; those that it only passes
+// keep theirs. A retreat that ends early has to keep the limits of that hex, which its last one does anyhow.
 func (w *work) rests(f RetreatFrame) {
 	if len(f.Path) < 2 {
 		return
@@ -394,7 +406,8 @@ func (w *work) rests(f RetreatFrame) {
 	}
 }
 
-// 7.5.2.3: blocked ends a retreat that cannot go on. A forced one costs each unit two strength points for each hex; what a voluntary one still owed are hits again.
+// 7.5.2.3: blocked ends a retreat that cannot go on. A forced one costs each unit two strength points for each hex;
+// what a voluntary one still owed are hits again.
 func (w *work) blocked(f RetreatFrame) {
 	w.pop()
 	defer w.rests(f)
@@ -450,7 +463,8 @@ func (w *work) fallTo(f RetreatFrame, to hex.Hex) {
 	}
 }
 
-// 7.5: fought tells whether a hex that a retreat leaves is that of the combat. A headquarters in a hex that it only passes stood alone before (d-100).
+// 7.5: fought tells whether a hex that a retreat leaves is that of the combat. A headquarters in a hex that it only
+// passes stood alone before (d-100).
 func (b *board) fought(f RetreatFrame, from hex.Hex) bool {
 	if h, hits := frame.Find[HitsFrame](b.Frames); hits {
 		return h.At == from

@@ -6,7 +6,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// 7.3.4: screens refuses a step from one enemy zone into another unless the tank points in the hex are twice the points of the enemies whose zones reach into it (d-46).
+// 7.3.4: screens refuses a step from one enemy zone into another unless the tank points in the hex are twice the points
+// of the enemies whose zones reach into it (d-46).
 func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 	rec := s.Rec()
 	tanks, against := b.screenPoints(rec, f, from)
@@ -17,12 +18,23 @@ func (b *board) screens(s *decide.Sheet, f MoveFrame, from hex.Hex) {
 	case f.Spent != (derive.Val{}):
 		s.Refuse(ruleScreen, "theseus.movement.screen_from_start", hexArg(from))
 	case own < need, own == 0 && !b.Rulings.Other(ScreenTanks):
-		s.Refuse(ruleScreen, "theseus.movement.zone_to_zone", derive.Number("Tanks", tanks.Val, derive.Plain), derive.Number("Against", against.Val, derive.Plain))
+		s.Refuse(
+			ruleScreen,
+			"theseus.movement.zone_to_zone",
+			derive.Number("Tanks", tanks.Val, derive.Plain),
+			derive.Number("Against", against.Val, derive.Plain),
+		)
 	}
-	s.Because(ruleScreen, "theseus.movement.may_screen", derive.Number("Tanks", tanks.Val, derive.Plain), derive.Number("Against", against.Val, derive.Plain))
+	s.Because(
+		ruleScreen,
+		"theseus.movement.may_screen",
+		derive.Number("Tanks", tanks.Val, derive.Plain),
+		derive.Number("Against", against.Val, derive.Plain),
+	)
 }
 
-// 7.3.4, 7.3.4.a: screenPoints is the tank points of the units in order in a hex, whether they move or not, and the tank and anti-tank points of the enemies whose zones reach into it.
+// 7.3.4, 7.3.4.a: screenPoints is the tank points of the units in order in a hex, whether they move or not, and the
+// tank and anti-tank points of the enemies whose zones reach into it.
 func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks, against derive.Num) {
 	var own []derive.Num
 	b.in(from, func(u UnitID) {
@@ -34,7 +46,8 @@ func (b *board) screenPoints(rec *derive.Rec, f MoveFrame, from hex.Hex) (tanks,
 	return tanks, b.againstScreen(rec, from, b.side(f.Units[0]))
 }
 
-// 5.6.3.e, 7.3.4, 7.3.4.a: againstScreen is the tank and anti-tank points of the enemies of a side whose zones reach into a hex, with those that the side does not see.
+// 5.6.3.e, 7.3.4, 7.3.4.a: againstScreen is the tank and anti-tank points of the enemies of a side whose zones reach
+// into a hex, with those that the side does not see.
 func (b *board) againstScreen(rec *derive.Rec, h hex.Hex, side Side) derive.Num {
 	var enemy []derive.Num
 	for d := range hex.Dir(hex.Dirs) {

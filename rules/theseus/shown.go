@@ -27,13 +27,15 @@ func (g Game) Left() (left derive.Val, ok bool) {
 	return derive.Val{}, false
 }
 
-// Active is the formation that acts and the action points that may be spent now, bonus points among them; ok is false when no Action is possible (6.3, 7.5.3).
+// Active is the formation that acts and the action points that may be spent now, bonus points among them; ok is false
+// when no Action is possible (6.3, 7.5.3).
 func (g Game) Active() (f FormationID, points, bonus int, ok bool) {
 	p, ok := g.b.purse()
 	return p.formation, p.points, p.bonus, ok
 }
 
-// CommandReach is by grid index the length of the command path of a unit of a formation that stood there, -1 where there is none (5.8).
+// CommandReach is by grid index the length of the command path of a unit of a formation that stood there, -1 where
+// there is none (5.8).
 func (g Game) CommandReach(f FormationID) []int {
 	out := make([]int, g.b.Map.Grid.Len())
 	staff, ok := g.b.staff(f)
@@ -79,7 +81,8 @@ func (g Game) Rolls() (i decide.Intent, due bool) {
 	return i, i != nil
 }
 
-// Only are the units for which the innermost purse is, nil for all of a formation; alone: it is for one that acts by itself (6.4).
+// Only are the units for which the innermost purse is, nil for all of a formation; alone: it is for one that acts by
+// itself (6.4).
 func (g Game) Only() (units []UnitID, alone bool) {
 	p, _ := g.b.purse()
 	return p.only, p.free
@@ -128,7 +131,8 @@ func (s State) PhaseName() string {
 // Showing is a procedure of which a board shows more than who acts.
 type Showing interface{ Shows(g Game) Shown }
 
-// Shown is what it shows: a way, hexes that it is about, those that are chosen, units and hexes to have in sight, and a formation with all that is near, NoFormation for none.
+// Shown is what it shows: a way, hexes that it is about, those that are chosen, units and hexes to have in sight, and a
+// formation with all that is near, NoFormation for none.
 type Shown struct {
 	Way       []hex.Hex
 	Marked    []hex.Hex

@@ -25,13 +25,15 @@ func (b *board) majorSource(h hex.Hex) Side {
 	return 0
 }
 
-// blocks tells whether a unit blocks a source of the enemy and opens one of its own: any unit or, under the other reading of d-112, a combat unit.
+// blocks tells whether a unit blocks a source of the enemy and opens one of its own: any unit or, under the other
+// reading of d-112, a combat unit.
 func (b *board) blocks(u UnitID) bool { return b.combat(u) || !b.Rulings.Other(CombatUnitsBlock) }
 
 // 5.7.3.a: blockSource blocks the enemy's major source in which a Movement Action has ended.
 func (w *work) blockSource(h hex.Hex, units []UnitID) {
 	owner := w.majorSource(h)
-	if owner == 0 || slices.Contains(w.Blocked, h) || !slices.ContainsFunc(units, func(u UnitID) bool { return w.side(u) == owner.Enemy() && w.blocks(u) }) {
+	if owner == 0 || slices.Contains(w.Blocked, h) ||
+		!slices.ContainsFunc(units, func(u UnitID) bool { return w.side(u) == owner.Enemy() && w.blocks(u) }) {
 		return
 	}
 	w.Blocked = w.insert(w.Blocked, h)

@@ -32,9 +32,12 @@ type Unit struct {
 	Support   int8        // current attack support points of a headquarters (3.3.h)
 	Disrupted bool        // lies on its disrupted side (5.6.3)
 	Flipped   bool        // a headquarters that has expended its emergency supply (5.7.5)
-	Acts      int8        // how often an unassigned independent unit has been activated in this Ops Phase: its ACT-1, ACT-2 and NO-ACT markers (6.4.a)
-	Short     bool        // of a headquarters or unassigned unit: found out of supply when it was last tested (5.7.5.a, 5.7.5.c)
-	Top       bool        // lies on top of its stack by its side's wish, where only that can be seen (5.3.1, 5.3.4)
+	// how often an unassigned independent unit has been activated in this Ops Phase: its ACT-1, ACT-2 and NO-ACT markers
+	// (6.4.a)
+	Acts int8
+	// of a headquarters or unassigned unit: found out of supply when it was last tested (5.7.5.a, 5.7.5.c)
+	Short bool
+	Top   bool // lies on top of its stack by its side's wish, where only that can be seen (5.3.1, 5.3.4)
 }
 
 // Fresh is a unit of the counter as a game begins with it.
@@ -52,7 +55,8 @@ const (
 	AirFlown
 )
 
-// Initiative is the initiative track: whose side of the marker is shown, and its number; 0 when it shows nobody's (6.1).
+// Initiative is the initiative track: whose side of the marker is shown, and its number; 0 when it shows nobody's
+// (6.1).
 type Initiative struct {
 	Shown  Side
 	Number int8
@@ -60,13 +64,15 @@ type Initiative struct {
 
 // State is a position: everything that changes in play. Copy it with [State.clone] before changing it.
 type State struct {
-	Turn        Turn
-	Units       []Unit      // by UnitID
-	Breached    []hex.Hex   // with a Breached marker, by grid index (7.4)
-	Improved    []hex.Hex   // with an Improved Defense marker, by grid index (7.7)
-	Blocked     []hex.Hex   // major supply sources with a Supply blocked marker, by grid index (5.7.3.a)
-	Levels      []int8      // activation levels, by FormationID (6.3.2)
-	Dummies     []int8      // Assigned markers face down with formations that stand for no unit, by FormationID, or nil when there are none (5.5.2.b)
+	Turn     Turn
+	Units    []Unit    // by UnitID
+	Breached []hex.Hex // with a Breached marker, by grid index (7.4)
+	Improved []hex.Hex // with an Improved Defense marker, by grid index (7.7)
+	Blocked  []hex.Hex // major supply sources with a Supply blocked marker, by grid index (5.7.3.a)
+	Levels   []int8    // activation levels, by FormationID (6.3.2)
+	// Assigned markers face down with formations that stand for no unit, by FormationID, or nil when there are none
+	// (5.5.2.b)
+	Dummies     []int8
 	Schwerpunkt FormationID // NoFormation when no formation has the marker (5.9)
 	Air         []AirState  // by AirID
 	Rerolls     [2]int8     // how often a side may roll a die again, by Side-1 (5.2)
@@ -83,9 +89,25 @@ type State struct {
 }
 
 func (s State) clone() State {
-	s.Units, s.Breached, s.Improved, s.Blocked = slices.Clone(s.Units), slices.Clone(s.Breached), slices.Clone(s.Improved), slices.Clone(s.Blocked)
+	s.Units, s.Breached, s.Improved, s.Blocked = slices.Clone(
+		s.Units,
+	), slices.Clone(
+		s.Breached,
+	), slices.Clone(
+		s.Improved,
+	), slices.Clone(
+		s.Blocked,
+	)
 	s.Dummies = slices.Clone(s.Dummies)
-	s.Levels, s.Air, s.Scored, s.LastIn = slices.Clone(s.Levels), slices.Clone(s.Air), slices.Clone(s.Scored), slices.Clone(s.LastIn)
+	s.Levels, s.Air, s.Scored, s.LastIn = slices.Clone(
+		s.Levels,
+	), slices.Clone(
+		s.Air,
+	), slices.Clone(
+		s.Scored,
+	), slices.Clone(
+		s.LastIn,
+	)
 	s.Told = s.Told.clone()
 	return s
 }

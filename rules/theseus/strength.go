@@ -27,7 +27,8 @@ const loneFlak = 1
 // below is what stands for a ratio left of the first column (7.5.1.e).
 func below() derive.Val { return derive.Sym("<") }
 
-// 7.5.1.2: attack is the attackers' strength: each unit's own times the multiplier of the one chit, added, and then rounded up (5.1).
+// 7.5.1.2: attack is the attackers' strength: each unit's own times the multiplier of the one chit, added, and then
+// rounded up (5.1).
 func (b *board) attack(rec *derive.Rec, a Battle) derive.Num {
 	use := attackColumn(a.Kind)
 	var room [8]derive.Num
@@ -59,12 +60,23 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 	label := derive.Label{Key: "theseus.strength.unit", Rule: ruleStrength, Unit: derive.Strength, Args: unitArgs(u)}
 	lone := b.loneFlak(u)
 	if lone && b.Rulings.Other(LoneFlakAfter) {
-		return rec.Fact(derive.Label{Key: "theseus.strength.lone_flak", Rule: ruleLoneFlak, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(loneFlak), cite.Printed)
+		return rec.Fact(
+			derive.Label{Key: "theseus.strength.lone_flak", Rule: ruleLoneFlak, Unit: derive.Strength, Args: unitArgs(u)},
+			derive.Int(loneFlak),
+			cite.Printed,
+		)
 	}
 	var room [3]derive.Num
 	factors := append(room[:0], b.strength(rec, u, lone))
 	if b.unsupplied(u) && (attacks || b.Rulings.Other(UnsuppliedDefence)) {
-		factors = append(factors, rec.Fact(derive.Label{Key: "theseus.strength.unsupplied", Rule: ruleHalvedAttack, Unit: derive.Plain, Args: unitArgs(u)}, derive.Frac(1, 2), cite.Printed))
+		factors = append(
+			factors,
+			rec.Fact(
+				derive.Label{Key: "theseus.strength.unsupplied", Rule: ruleHalvedAttack, Unit: derive.Plain, Args: unitArgs(u)},
+				derive.Frac(1, 2),
+				cite.Printed,
+			),
+		)
 	}
 	factors = append(factors, b.multiplier(rec, u, chit, use, attacks))
 	return rec.Product(label, factors...)
@@ -73,13 +85,21 @@ func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attack
 // 3.2.f, 7.5.2.1: strength is a unit's strength as it stands now.
 func (b *board) strength(rec *derive.Rec, u UnitID, lone bool) derive.Num {
 	if lone {
-		return rec.Fact(derive.Label{Key: "theseus.strength.lone_flak", Rule: ruleLoneFlak, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(loneFlak), cite.Printed)
+		return rec.Fact(
+			derive.Label{Key: "theseus.strength.lone_flak", Rule: ruleLoneFlak, Unit: derive.Strength, Args: unitArgs(u)},
+			derive.Int(loneFlak),
+			cite.Printed,
+		)
 	}
 	source := cite.None
 	if printed := b.counter(u).Strength; printed.N == int(b.Units[u].Strength) {
 		source = printed.Source
 	}
-	return rec.Fact(derive.Label{Key: "theseus.strength.current", Rule: ruleCurrent, Unit: derive.Strength, Args: unitArgs(u)}, derive.Int(int(b.Units[u].Strength)), source)
+	return rec.Fact(
+		derive.Label{Key: "theseus.strength.current", Rule: ruleCurrent, Unit: derive.Strength, Args: unitArgs(u)},
+		derive.Int(int(b.Units[u].Strength)),
+		source,
+	)
 }
 
 // 7.5.1.2.c: loneFlak tells whether the unit is German flak that no infantry of its side stands with.
@@ -99,8 +119,8 @@ func (b *board) stackedWith(u UnitID, fits func(Type) bool) bool {
 	return found
 }
 
-// 7.5.1.e, 7.5.1.2.e: line is the line of the results table for an attack on a hex: that of minefields when it holds an unbreached one, whoever laid it; a breached one leaves the
-// ground under it (d-61).
+// 7.5.1.e, 7.5.1.2.e: line is the line of the results table for an attack on a hex: that of minefields when it holds an
+// unbreached one, whoever laid it; a breached one leaves the ground under it (d-61).
 func (b *board) line(h hex.Hex) Line {
 	i := b.Map.Grid.Index(h)
 	if b.mined(h) || (b.Map.Field[i] == Box && b.Rulings.Other(BreachedBox)) {
@@ -112,31 +132,55 @@ func (b *board) line(h hex.Hex) Line {
 // 7.5.1.e: preliminary is the column of the ratio alone, rounded down; [below] left of the first.
 func (b *board) preliminary(rec *derive.Rec, a Battle) derive.Num {
 	line := b.line(a.Target)
-	ratio := rec.Quotient(derive.Label{Key: "theseus.strength.ratio", Rule: ruleStrengths, Unit: derive.Ratio}, b.attack(rec, a), b.defence(rec, a))
+	ratio := rec.Quotient(
+		derive.Label{Key: "theseus.strength.ratio", Rule: ruleStrengths, Unit: derive.Ratio},
+		b.attack(rec, a),
+		b.defence(rec, a),
+	)
 	rule := ruleStrengths
 	if line == MineLine {
 		rule = ruleMinesForAll
 	}
-	return rec.Lookup(derive.Label{Key: "theseus.strength.ratio_column", Rule: rule, Unit: derive.Column, Args: derive.With(LineArg(line))}, ratioColumns{&b.Charts.CRT, line}, ratio, derive.Num{})
+	return rec.Lookup(
+		derive.Label{Key: "theseus.strength.ratio_column", Rule: rule, Unit: derive.Column, Args: derive.With(LineArg(line))},
+		ratioColumns{&b.Charts.CRT, line},
+		ratio,
+		derive.Num{},
+	)
 }
 
-// 7.5.1.3, 7.5.1.4: column is the column that the attack is resolved on: the preliminary one, moved by combined arms and then by air units, never beyond the ends of the
-// line (d-28). Below the first column nothing moves it.
+// 7.5.1.3, 7.5.1.4: column is the column that the attack is resolved on: the preliminary one, moved by combined arms
+// and then by air units, never beyond the ends of the line (d-28). Below the first column nothing moves it.
 func (b *board) column(rec *derive.Rec, a Battle) derive.Num {
 	column := b.preliminary(rec, a)
 	if column.Val == below() {
 		return column
 	}
 	shift := columnShift{&b.Charts.CRT, b.line(a.Target), b.Rulings.Other(ArmsOffTable)}
-	column = rec.Lookup(derive.Label{Key: "theseus.strength.arms_column", Rule: ruleCombinedArms, Unit: derive.Column}, shift, column, b.combinedArms(rec, a))
+	column = rec.Lookup(
+		derive.Label{Key: "theseus.strength.arms_column", Rule: ruleCombinedArms, Unit: derive.Column},
+		shift,
+		column,
+		b.combinedArms(rec, a),
+	)
 	if len(a.Air) == 0 || column.Val == below() {
 		return column
 	}
-	air := rec.Fact(derive.Label{Key: "theseus.strength.air", Rule: ruleAirSupport, Unit: derive.Modifier}, derive.Int(len(a.Air)), cite.Printed)
-	return rec.Lookup(derive.Label{Key: "theseus.strength.air_column", Rule: ruleAirSupport, Unit: derive.Column}, shift, column, air)
+	air := rec.Fact(
+		derive.Label{Key: "theseus.strength.air", Rule: ruleAirSupport, Unit: derive.Modifier},
+		derive.Int(len(a.Air)),
+		cite.Printed,
+	)
+	return rec.Lookup(
+		derive.Label{Key: "theseus.strength.air_column", Rule: ruleAirSupport, Unit: derive.Column},
+		shift,
+		column,
+		air,
+	)
 }
 
-// 7.5.1.3: combinedArms is one column to the right for the attacker's combined arms and one to the left for the defender's.
+// 7.5.1.3: combinedArms is one column to the right for the attacker's combined arms and one to the left for the
+// defender's.
 func (b *board) combinedArms(rec *derive.Rec, a Battle) derive.Num {
 	var room [2]derive.Num
 	parts := room[:0]
@@ -150,11 +194,16 @@ func (b *board) combinedArms(rec *derive.Rec, a Battle) derive.Num {
 }
 
 func armsLabel(key string, tank, foot UnitID) derive.Label {
-	return derive.Label{Key: key, Rule: ruleCombinedArms, Unit: derive.Modifier, Args: derive.With(unitArg(tank), derive.Counter("Other", int(foot)))}
+	return derive.Label{
+		Key:  key,
+		Rule: ruleCombinedArms,
+		Unit: derive.Modifier,
+		Args: derive.With(unitArg(tank), derive.Counter("Other", int(foot))),
+	}
 }
 
-// 7.5.1.3, 3.2.l: arms finds a tank unit and a motorised or armoured infantry unit of one formation among those that fight together. Disrupted ones count, not so under the other
-// reading of d-29.
+// 7.5.1.3, 3.2.l: arms finds a tank unit and a motorised or armoured infantry unit of one formation among those that
+// fight together. Disrupted ones count, not so under the other reading of d-29.
 func (b *board) arms(units []UnitID) (tank, foot UnitID, ok bool) {
 	fit := func(u UnitID) bool {
 		return b.formation(u) != NoFormation && (!b.Units[u].Disrupted || !b.Rulings.Other(ArmsInGoodOrder))
@@ -173,7 +222,8 @@ func (b *board) arms(units []UnitID) (tank, foot UnitID, ok bool) {
 	return NoUnit, NoUnit, false
 }
 
-// ratioColumns finds the column of a ratio on a line: the highest one that is not above it, the last for anything beyond.
+// ratioColumns finds the column of a ratio on a line: the highest one that is not above it, the last for anything
+// beyond.
 type ratioColumns struct {
 	crt  *CRT
 	line Line
@@ -207,7 +257,8 @@ func (t *CRT) at(line Line, column derive.Val) int {
 	return -1
 }
 
-// columnShift moves along the columns of a line and stops at its ends (d-28); under the other reading it may leave the table on the left.
+// columnShift moves along the columns of a line and stops at its ends (d-28); under the other reading it may leave the
+// table on the left.
 type columnShift struct {
 	crt  *CRT
 	line Line

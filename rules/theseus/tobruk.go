@@ -6,7 +6,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Tobruk is who controls the harbour (5.7.3.d): Side has its marker there; Next, whose marker lies on the turn track, has captured it and will control it from the next turn on.
+// Tobruk is who controls the harbour (5.7.3.d): Side has its marker there; Next, whose marker lies on the turn track,
+// has captured it and will control it from the next turn on.
 type Tobruk struct{ Side, Next Side }
 
 // Perimeter is the line of mines round Tobruk, from the one end to the other, and the hexes within (5.7.3.c).
@@ -26,12 +27,14 @@ func (b *board) hasTobruk() bool {
 	return slices.ContainsFunc(b.Map.Supplies, func(s Source) bool { return s.Kind == TobrukSource })
 }
 
-// 5.7.3.d: holdsTobruk tells whether Tobruk is a source of a side: until its captor controls it, nobody's or, under the other reading of d-88, still that of the side that has lost it.
+// 5.7.3.d: holdsTobruk tells whether Tobruk is a source of a side: until its captor controls it, nobody's or, under the
+// other reading of d-88, still that of the side that has lost it.
 func (b *board) holdsTobruk(side Side) bool {
 	return b.Tobruk.Side == side && (b.Tobruk.Next == 0 || b.Rulings.Other(OldOwner))
 }
 
-// 5.7.3.d: captureTobruk notes that units have ended their Movement Action in Tobruk: if the other side controls it, or is about to, they have captured it.
+// 5.7.3.d: captureTobruk notes that units have ended their Movement Action in Tobruk: if the other side controls it, or
+// is about to, they have captured it.
 func (w *work) captureTobruk(h hex.Hex, units []UnitID) {
 	if !w.hasTobruk() || h != w.tobruk() || len(units) == 0 {
 		return

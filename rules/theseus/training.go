@@ -19,15 +19,20 @@ const (
 	ruleGrades      cite.Rule = "theseus:10.1.g"
 )
 
-// 3.1.4, 10.1, 10.1.d: Opening is the position from which a campaign or a training scenario begins, this with one mission for each air unit. Units that it does not name are not in play.
+// 3.1.4, 10.1, 10.1.d: Opening is the position from which a campaign or a training scenario begins, this with one
+// mission for each air unit. Units that it does not name are not in play.
 func Opening(r *Rules) State {
 	if r.Campaign != nil {
 		return begins(r)
 	}
 	sc := r.Scenario
 	st := State{
-		Turn: 1, Units: make([]Unit, len(r.Order.Counters)), Levels: make([]int8, len(r.Order.Formations)), Air: make([]AirState, len(r.Order.Air)),
-		Scored: make([]int8, len(r.Map.Objectives)), Schwerpunkt: NoFormation,
+		Turn:        1,
+		Units:       make([]Unit, len(r.Order.Counters)),
+		Levels:      make([]int8, len(r.Order.Formations)),
+		Air:         make([]AirState, len(r.Order.Air)),
+		Scored:      make([]int8, len(r.Map.Objectives)),
+		Schwerpunkt: NoFormation,
 	}
 	for i := range st.Units {
 		c := &r.Order.Counters[i]
@@ -51,7 +56,8 @@ func Opening(r *Rules) State {
 	return st
 }
 
-// TrainingFrame is a training scenario: the same formation is activated again and again (10.1.a). It lies under everything else.
+// TrainingFrame is a training scenario: the same formation is activated again and again (10.1.a). It lies under
+// everything else.
 type TrainingFrame struct{}
 
 func (TrainingFrame) frame() string { return "training" }
@@ -117,13 +123,19 @@ func (b *board) judgeTraining(s *decide.Sheet, i Activate) {
 	if b.spentActivations() {
 		s.Refuse(ruleActivations, "theseus.training.no_more", count("Most", b.Scenario.Activations.N))
 	}
-	s.Because(ruleActivations, "theseus.training.may_activate", count("Done", int(b.Activations)), count("Most", b.Scenario.Activations.N))
+	s.Because(
+		ruleActivations,
+		"theseus.training.may_activate",
+		count("Done", int(b.Activations)),
+		count("Most", b.Scenario.Activations.N),
+	)
 }
 
 // 10.1.a: spentActivations tells whether the formation has been activated as often as it may.
 func (b *board) spentActivations() bool { return int(b.Activations) >= b.Scenario.Activations.N }
 
-// 10.1.a, 10.1.e: asksTraining tells whether another activation follows; when none can, or the goal is taken, the game is scored.
+// 10.1.a, 10.1.e: asksTraining tells whether another activation follows; when none can, or the goal is taken, the game
+// is scored.
 func (w *work) asksTraining() bool {
 	if !w.training() {
 		return false
@@ -147,8 +159,8 @@ func (b *board) goalTaken() bool {
 	return found
 }
 
-// 10.1.e: walkIn brings the attackers in order into the goal of a training scenario when their attack has emptied it, under the other reading of d-93; else they need a
-// Movement Action.
+// 10.1.e: walkIn brings the attackers in order into the goal of a training scenario when their attack has emptied it,
+// under the other reading of d-93; else they need a Movement Action.
 func (w *work) walkIn(f ResultFrame) {
 	if !w.training() || !w.Rulings.Other(WalkIn) || f.Target != w.Scenario.Goal || w.holder(f.Target) != 0 {
 		return

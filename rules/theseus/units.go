@@ -35,10 +35,15 @@ const (
 // 3.2.e, 5.6.3: rating is the effectiveness rating on the side of the counter that lies up.
 func (b *board) rating(rec *derive.Rec, u UnitID) derive.Num {
 	v := b.face(u).Rating
-	return rec.Fact(derive.Label{Key: "theseus.unit.rating", Rule: ruleRating, Unit: derive.Plain, Args: unitArgs(u)}, derive.Int(v.N), v.Source)
+	return rec.Fact(
+		derive.Label{Key: "theseus.unit.rating", Rule: ruleRating, Unit: derive.Plain, Args: unitArgs(u)},
+		derive.Int(v.N),
+		v.Source,
+	)
 }
 
-// 5.6, 5.6.1, 5.6.1.a, 5.6.1.b: passes tells whether a unit has passed an effectiveness check: the die is not above its rating.
+// 5.6, 5.6.1, 5.6.1.a, 5.6.1.b: passes tells whether a unit has passed an effectiveness check: the die is not above its
+// rating.
 func (w *work) passes(d DieFrame) bool {
 	die, rating := w.die(ruleCheck, d), w.rating(w.rec, d.Unit)
 	w.rec.Show(die)
@@ -46,7 +51,8 @@ func (w *work) passes(d DieFrame) bool {
 	return !rating.Less(die.Val)
 }
 
-// 5.6.2, 5.6.3, 7.7.a: disrupt turns a unit to its disrupted side, by the rule that says so; its hex is no longer in improved defense.
+// 5.6.2, 5.6.3, 7.7.a: disrupt turns a unit to its disrupted side, by the rule that says so; its hex is no longer in
+// improved defense.
 func (w *work) disrupt(rule cite.Rule, u UnitID) {
 	if !w.onMap(u) || w.Units[u].Disrupted || !w.combat(u) {
 		return
@@ -101,7 +107,8 @@ func (w *work) orphan(u UnitID, f FormationID) {
 // 3.3.s5: anyOf tells whether a formation has a combat unit on the map or still to arrive (d-113).
 func (b *board) anyOf(f FormationID) bool {
 	for i := range b.Units {
-		here := b.Units[i].Where == OnMap || b.Units[i].Where == Unseen || (b.Units[i].Where == Due && !b.Rulings.Other(StaffWithoutUnits))
+		here := b.Units[i].Where == OnMap || b.Units[i].Where == Unseen ||
+			(b.Units[i].Where == Due && !b.Rulings.Other(StaffWithoutUnits))
 		if here && b.combat(UnitID(i)) && b.formation(UnitID(i)) == f {
 			return true
 		}
@@ -109,8 +116,8 @@ func (b *board) anyOf(f FormationID) bool {
 	return false
 }
 
-// 5.7.5.a, 10.1.b: unsupplied tells whether a unit suffers from a headquarters without supply, or from its own lack of it when it is unassigned. In the training
-// scenario the formation that acts is always in supply.
+// 5.7.5.a, 10.1.b: unsupplied tells whether a unit suffers from a headquarters without supply, or from its own lack of
+// it when it is unassigned. In the training scenario the formation that acts is always in supply.
 func (b *board) unsupplied(u UnitID) bool {
 	if b.training() && b.formation(u) == b.Scenario.Acting {
 		return false
@@ -121,8 +128,8 @@ func (b *board) unsupplied(u UnitID) bool {
 	return b.Units[u].Short
 }
 
-// 5.7.5, 5.7.5.a: cutOff tells whether a headquarters that its last test left in supply is without it for its units under another reading: its path is cut since then (d-111), or it lives on
-// emergency supply and has no path (d-07).
+// 5.7.5, 5.7.5.a: cutOff tells whether a headquarters that its last test left in supply is without it for its units
+// under another reading: its path is cut since then (d-111), or it lives on emergency supply and has no path (d-07).
 func (b *board) cutOff(staff UnitID) bool {
 	reading := CutAtOnce
 	if b.Units[staff].Flipped {
@@ -131,7 +138,8 @@ func (b *board) cutOff(staff UnitID) bool {
 	return b.Rulings.Other(reading) && b.testsSupply(b.side(staff)) && !b.inSupply(nil, staff)
 }
 
-// 7.6, 5.6.3.l, 7.1.d, d-18: mayTryRefit tells whether a disrupted unit may attempt to refit: in command or, under the other reading of d-18, not isolated.
+// 7.6, 5.6.3.l, 7.1.d, d-18: mayTryRefit tells whether a disrupted unit may attempt to refit: in command or, under the
+// other reading of d-18, not isolated.
 func (b *board) mayTryRefit(u UnitID) bool {
 	switch b.command(nil, u) {
 	case InCommand:

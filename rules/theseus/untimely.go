@@ -15,8 +15,9 @@ const ruleToTheEnd cite.Rule = "theseus:7.2.d"
 // ruleSequence orders the procedures; an intent that another procedure asks for is refused by it (4).
 const ruleSequence cite.Rule = "theseus:4"
 
-// NotAsked refuses an intent that the open frame does not ask for: by the rules that forbid it at any time and the one that says when it is done. By the sequence of play (4) it
-// is refused when there are none, because another procedure simply comes first. Either every intent of a kind has such a rule at a frame, or none has.
+// NotAsked refuses an intent that the open frame does not ask for: by the rules that forbid it at any time and the one
+// that says when it is done. By the sequence of play (4) it is refused when there are none, because another procedure
+// simply comes first. Either every intent of a kind has such a rule at a frame, or none has.
 func (b *board) NotAsked(s *decide.Sheet, i decide.Intent) {
 	if in, own := i.(Intent); own && b.Frames.Len() > 0 {
 		b.untimely(s, in)
@@ -184,7 +185,8 @@ func (b *board) declarationUntimely(s *decide.Sheet, in Intent) {
 	}
 }
 
-// neverRaised refuses a kind of attack for the reasons that hold at its moment too; what it costs is no reason once it has been paid for.
+// neverRaised refuses a kind of attack for the reasons that hold at its moment too; what it costs is no reason once it
+// has been paid for.
 func (b *board) neverRaised(s *decide.Sheet, f BattleFrame, k AttackKind) {
 	if f.Kind == Hasty {
 		b.escalate(s, f, k)
@@ -193,7 +195,8 @@ func (b *board) neverRaised(s *decide.Sheet, f BattleFrame, k AttackKind) {
 	b.mayBeKind(s, f, k)
 }
 
-// 7.5.1.d, 7.5.1.f, 7.5.1.5.c.1, 7.5.1.5.c.2: strengthUntimely refuses what is decided between the kind of attack and its die.
+// 7.5.1.d, 7.5.1.f, 7.5.1.5.c.1, 7.5.1.5.c.2: strengthUntimely refuses what is decided between the kind of attack and
+// its die.
 func (b *board) strengthUntimely(s *decide.Sheet, in Intent) {
 	f, fights := b.battle()
 	switch i := in.(type) {

@@ -13,13 +13,17 @@ import (
 // ruleMarkers is what victory point markers score.
 const ruleMarkers cite.Rule = "theseus:10.a"
 
-// 10.1.f: score is the points of a training scenario: breached minefield hexes, strength points that the garrison has lost, its disrupted units.
+// 10.1.f: score is the points of a training scenario: breached minefield hexes, strength points that the garrison has
+// lost, its disrupted units.
 func (b *board) score(rec *derive.Rec) derive.Num {
 	p := b.Scenario.Points
 	lost, shaken := 0, 0
 	for i := range b.Units {
 		u := &b.Units[i]
-		if c := b.counter(UnitID(i)); !b.static(b.side(UnitID(i))) || !c.Type.Combat() || u.Where == Elsewhere || u.Where == Due {
+		if c := b.counter(
+			UnitID(i),
+		); !b.static(b.side(UnitID(i))) || !c.Type.Combat() || u.Where == Elsewhere ||
+			u.Where == Due {
 			continue
 		}
 		if u.Where == Eliminated {
@@ -54,7 +58,11 @@ func (b *board) breachedFields() int {
 // 10.1.f: each is so many points for each of so many things.
 func (b *board) each(rec *derive.Rec, key, sum string, n int, worth Value) derive.Num {
 	of := rec.Fact(derive.Label{Key: key, Rule: rulePoints, Unit: derive.Plain}, derive.Int(n), cite.None)
-	points := rec.Fact(derive.Label{Key: "theseus.victory.worth", Rule: rulePoints, Unit: derive.Plain}, derive.Int(worth.N), worth.Source)
+	points := rec.Fact(
+		derive.Label{Key: "theseus.victory.worth", Rule: rulePoints, Unit: derive.Plain},
+		derive.Int(worth.N),
+		worth.Source,
+	)
 	return rec.Product(derive.Label{Key: sum, Rule: rulePoints, Unit: derive.Plain}, of, points)
 }
 
@@ -88,7 +96,8 @@ func levelKey(l Level) string {
 	panic("theseus: unknown level of victory")
 }
 
-// Score is what a training scenario would end with now: the points, the level of victory and how they come about (10.1.f, 10.1.g); ok is false for any other game.
+// Score is what a training scenario would end with now: the points, the level of victory and how they come about
+// (10.1.f, 10.1.g); ok is false for any other game.
 func (g Game) Score() (points int, level Level, tree derive.Tree, ok bool) {
 	if !g.b.training() {
 		return 0, Worse, derive.Tree{}, false
@@ -111,11 +120,17 @@ func (w *work) finalScore() {
 	w.Log(ruleGrades, "theseus.victory.level", derive.Term("Level", levelKey(level)))
 }
 
-// 10.a: objective is what the Axis scores for an objective this turn: the left number of the marker's face when an occupant is in command, else the right one; nothing
-// when no Axis combat unit stands there or the marker has no face for the turn (d-51, d-52).
+// 10.a: objective is what the Axis scores for an objective this turn: the left number of the marker's face when an
+// occupant is in command, else the right one; nothing when no Axis combat unit stands there or the marker has no face
+// for the turn (d-51, d-52).
 func (b *board) objective(rec *derive.Rec, i int) derive.Num {
 	o := &b.Map.Objectives[i]
-	label := derive.Label{Key: "theseus.victory.nobody", Rule: ruleMarkers, Unit: derive.Plain, Args: derive.With(hexArg(o.At))}
+	label := derive.Label{
+		Key:  "theseus.victory.nobody",
+		Rule: ruleMarkers,
+		Unit: derive.Plain,
+		Args: derive.With(hexArg(o.At)),
+	}
 	face, inCommand := b.faceOf(i), false
 	occupied := false
 	b.in(o.At, func(u UnitID) {
@@ -143,19 +158,29 @@ func (b *board) objective(rec *derive.Rec, i int) derive.Num {
 	return rec.Fact(label, derive.Int(v.N), v.Source)
 }
 
-// 10.a: coveredAlone tells whether an empty hex lies in zones of the Axis and in none of the Allies, which scores the right number under the other reading of d-53.
+// 10.a: coveredAlone tells whether an empty hex lies in zones of the Axis and in none of the Allies, which scores the
+// right number under the other reading of d-53.
 func (b *board) coveredAlone(h hex.Hex) bool {
 	return b.Rulings.Other(ZonesOccupy) && b.holder(h) == 0 && b.inZone(h, Axis) && !b.inZone(h, Allies)
 }
 
-// 10.a: turnPoints is what the Axis scores for each objective at the end of a turn beyond what it has scored for it before: a place scores once, at its best.
+// 10.a: turnPoints is what the Axis scores for each objective at the end of a turn beyond what it has scored for it
+// before: a place scores once, at its best.
 func (b *board) turnPoints(rec *derive.Rec) derive.Num {
 	var parts []derive.Num
 	for i := range b.Map.Objectives {
 		now := b.objective(rec, i)
 		if i < len(b.Scored) && b.Scored[i] > 0 {
-			before := rec.Fact(derive.Label{Key: "theseus.victory.before", Rule: ruleMarkers, Unit: derive.Modifier}, derive.Int(-int(b.Scored[i])), cite.None)
-			none := rec.Fact(derive.Label{Key: "theseus.victory.none", Rule: ruleMarkers, Unit: derive.Plain}, derive.Val{}, cite.None)
+			before := rec.Fact(
+				derive.Label{Key: "theseus.victory.before", Rule: ruleMarkers, Unit: derive.Modifier},
+				derive.Int(-int(b.Scored[i])),
+				cite.None,
+			)
+			none := rec.Fact(
+				derive.Label{Key: "theseus.victory.none", Rule: ruleMarkers, Unit: derive.Plain},
+				derive.Val{},
+				cite.None,
+			)
 			more := rec.Sum(derive.Label{Key: "theseus.victory.more", Rule: ruleMarkers, Unit: derive.Plain}, now, before)
 			now = rec.Greatest(derive.Label{Key: "theseus.victory.at_best", Rule: ruleMarkers, Unit: derive.Plain}, more, none)
 		}

@@ -7,13 +7,50 @@ import (
 
 // Vocabulary implements [play.Game].
 func (g Game) Vocabulary() []decide.Intent {
-	out := []decide.Intent{Determine{}, Transfer{}, Pass{}, EndSetUp{}, EndAssigning{}, EndReplacing{}, EndEntering{}, CountPoints{}, SetOut{}, Leave{}, LetGo{}, Stop{}, EndActions{}, Roll{}, KeepDie{}, RollAgain{}, KeepAll{}, AskAgain{}}
+	out := []decide.Intent{
+		Determine{},
+		Transfer{},
+		Pass{},
+		EndSetUp{},
+		EndAssigning{},
+		EndReplacing{},
+		EndEntering{},
+		CountPoints{},
+		SetOut{},
+		Leave{},
+		LetGo{},
+		Stop{},
+		EndActions{},
+		Roll{},
+		KeepDie{},
+		RollAgain{},
+		KeepAll{},
+		AskAgain{},
+	}
 	for f := range g.b.Order.Formations {
-		out = append(out, PlaceSchwerpunkt{FormationID(f)}, LayDummy{FormationID(f)}, TakeDummy{FormationID(f)}, Activate{FormationID(f)}, React{FormationID(f)})
+		out = append(
+			out,
+			PlaceSchwerpunkt{FormationID(f)},
+			LayDummy{FormationID(f)},
+			TakeDummy{FormationID(f)},
+			Activate{FormationID(f)},
+			React{FormationID(f)},
+		)
 	}
 	for i := range g.b.Units {
 		u := UnitID(i)
-		out = append(out, PickPlace{u}, ActivateUnit{u}, Replace{u}, Cannibalize{u}, Enter{u}, Move{u}, Join{u}, Breach{u}, Refit{u})
+		out = append(
+			out,
+			PickPlace{u},
+			ActivateUnit{u},
+			Replace{u},
+			Cannibalize{u},
+			Enter{u},
+			Move{u},
+			Join{u},
+			Breach{u},
+			Refit{u},
+		)
 		for f := range g.b.Order.Formations {
 			out = append(out, Assign{u, FormationID(f)})
 		}

@@ -10,8 +10,9 @@ import (
 	"gazala/rules/walk"
 )
 
-// Ways implements [play.Walker]: 7.3, every step of every way is judged as a step of the stack on the move from the hex before it. A way goes no farther than a hex
-// in which the stack must stop; what mines may do to it is left to the dice, and whether somebody reacts to it on the way to him (6.5).
+// Ways implements [play.Walker]: 7.3, every step of every way is judged as a step of the stack on the move from the hex
+// before it. A way goes no farther than a hex in which the stack must stop; what mines may do to it is left to the
+// dice, and whether somebody reacts to it on the way to him (6.5).
 func (g Game) Ways(avoid ...hex.Hex) (play.Ways, bool) {
 	top, _ := g.b.Frames.Top()
 	f, moves := top.(MoveFrame)

@@ -17,8 +17,8 @@ const (
 	ruleDisruptedZone cite.Rule = "theseus:5.6.3.b"
 )
 
-// 3.2.j, 3.3.s3, 5.4.b, 5.6.3.b: projects tells whether a unit has a zone of control at all: not a disrupted one, not one with a white triangle. The sheet, which may be nil,
-// gets what speaks against it.
+// 3.2.j, 3.3.s3, 5.4.b, 5.6.3.b: projects tells whether a unit has a zone of control at all: not a disrupted one, not
+// one with a white triangle. The sheet, which may be nil, gets what speaks against it.
 func (b *board) projects(s *decide.Sheet, u UnitID) bool {
 	if !b.onMap(u) {
 		return false
@@ -51,8 +51,9 @@ func speaks(s *decide.Sheet, rule cite.Rule, key string, args ...derive.Arg) {
 	}
 }
 
-// 5.4.a, 3.1.2: carries tells whether a zone of a side reaches from a hex into its neighbour in direction d: not over a ridge or wadi (d-21, d-22) or the sea (d-98), not into a
-// minefield of the enemy that is not breached, and not where the terrain chart shuts it out.
+// 5.4.a, 3.1.2: carries tells whether a zone of a side reaches from a hex into its neighbour in direction d: not over a
+// ridge or wadi (d-21, d-22) or the sea (d-98), not into a minefield of the enemy that is not breached, and not where
+// the terrain chart shuts it out.
 func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) bool {
 	ok := true
 	barred := Ridge | Wadi
@@ -75,7 +76,8 @@ func (b *board) carries(s *decide.Sheet, side Side, from, to int, d hex.Dir) boo
 	return ok
 }
 
-// 5.4.a, 7.5.1.a: seaBars tells whether nobody can fight over a hexside or control what lies behind it: it is sea (d-98).
+// 5.4.a, 7.5.1.a: seaBars tells whether nobody can fight over a hexside or control what lies behind it: it is sea
+// (d-98).
 func (b *board) seaBars(features SideFeature) bool {
 	return features&SeaSide != 0 && !b.Rulings.Other(SeaIsNoBar)
 }

@@ -1,4 +1,5 @@
-// Package think is what opponents of any game have in common: the options of a decision point are weighed one after the other, each in slices, and ranked.
+// Package think is what opponents of any game have in common: the options of a decision point are weighed one after the
+// other, each in slices, and ranked.
 package think
 
 import (
@@ -11,7 +12,8 @@ import (
 	"gazala/rules/play"
 )
 
-// mood is how much chance has to say in the worth of options, in victory points: enough to play another game with another seed.
+// mood is how much chance has to say in the worth of options, in victory points: enough to play another game with
+// another seed.
 const (
 	mood      = 0.004
 	moodFaces = 1000

@@ -1,4 +1,5 @@
-// Package walk finds how far something can go over several decisions, each step judged by the rules of its game. It knows no game.
+// Package walk finds how far something can go over several decisions, each step judged by the rules of its game. It
+// knows no game.
 package walk
 
 import (
@@ -11,12 +12,14 @@ import (
 	"gazala/rules/reach"
 )
 
-// subPoints are the parts of a movement point in which ways are summed: halves, thirds and quarters of a chart come out whole.
+// subPoints are the parts of a movement point in which ways are summed: halves, thirds and quarters of a chart come out
+// whole.
 const subPoints = 12
 
 // Mover judges steps of what is on the move from hexes where it doesn't stand yet.
 type Mover interface {
-	// Try judges a step to a neighbour with so many points spent in this search: what it costs, and whether it may be taken.
+	// Try judges a step to a neighbour with so many points spent in this search: what it costs, and whether it may be
+	// taken.
 	Try(spent derive.Val, from, to hex.Hex) (cost derive.Val, legal bool)
 	// Halts tells whether the movement ends with the last step that was tried.
 	Halts() bool
@@ -36,7 +39,8 @@ type Search struct {
 	done  bool
 }
 
-// Begin is the search for the ways of a mover from a hex with so many points left, none of them through the hexes to avoid.
+// Begin is the search for the ways of a mover from a hex with so many points left, none of them through the hexes to
+// avoid.
 func Begin(m Mover, g *hex.Grid, from hex.Hex, left derive.Val, avoid []hex.Hex) *Search {
 	s := &Search{mover: m, grid: g, field: reach.NewField(g), left: left, avoid: avoid}
 	reach.Start(s.field, g.Index(from), inSubPoints(left))
@@ -87,7 +91,10 @@ func (s *Search) Ways() (w play.Ways) {
 			continue
 		}
 		spent := derive.Frac(int64(cost), subPoints)
-		w.Reached = append(w.Reached, play.Reached{At: s.grid.At(int(i)), Cost: spent, Left: s.left.Minus(spent), Step: s.mover.Step(s.grid.At(int(i)))})
+		w.Reached = append(
+			w.Reached,
+			play.Reached{At: s.grid.At(int(i)), Cost: spent, Left: s.left.Minus(spent), Step: s.mover.Step(s.grid.At(int(i)))},
+		)
 	}
 	for n := 1; n < len(w.Reached); n++ {
 		before, _ := s.field.Before(s.grid.Index(w.Reached[n].At))
@@ -96,8 +103,8 @@ func (s *Search) Ways() (w play.Ways) {
 	return w
 }
 
-// Bar finds the hexes next to those reached that stay closed, each from where the fewest rules forbid it. From a hex in which the movement must end nothing is
-// barred: there it is over.
+// Bar finds the hexes next to those reached that stay closed, each from where the fewest rules forbid it. From a hex in
+// which the movement must end nothing is barred: there it is over.
 func (s *Search) Bar(w *play.Ways) {
 	at := map[hex.Hex]int{}
 	for n := range w.Reached {

@@ -40,8 +40,8 @@ func ReadCharts(root *strict.Node) batalha.Charts {
 	return c
 }
 
-// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours. Provenance may be left out; whatever is said
-// of it, every value is the person's own.
+// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours.
+// Provenance may be left out; whatever is said of it, every value is the person's own.
 //
 //	system  "batalha"
 //	title   what the person calls the charts
@@ -52,9 +52,15 @@ func readOverlay(n *strict.Node, ours batalha.Charts) batalha.Charts {
 	return ours
 }
 
-// ParseOverlay reads a person's own charts from a file and lays them over ours; at least one table must be there. What is wrong comes as a [*strict.Problems].
+// ParseOverlay reads a person's own charts from a file and lays them over ours; at least one table must be there. What
+// is wrong comes as a [*strict.Problems].
 func ParseOverlay(file string, text []byte, ours batalha.Charts) (batalha.Charts, error) {
-	return strict.ParseOverlay(file, text, chartParts(), func(n *strict.Node) batalha.Charts { return readOverlay(n, ours) })
+	return strict.ParseOverlay(
+		file,
+		text,
+		chartParts(),
+		func(n *strict.Node) batalha.Charts { return readOverlay(n, ours) },
+	)
 }
 
 func chartParts() []strict.Choice[strict.TableReader[batalha.Charts]] {
@@ -123,7 +129,8 @@ func readResults(n *strict.Node, columns int, known func(string) bool, own bool)
 	return out
 }
 
-// isResult tells whether s is a result of combat: the defender's part and the attacker's with a slash between, or an exchange (5.1.7).
+// isResult tells whether s is a result of combat: the defender's part and the attacker's with a slash between, or an
+// exchange (5.1.7).
 func isResult(s string) bool {
 	defender := []string{"DE", "DRB", "DRI", "DVB", "DVI"}
 	attacker := []string{"AVI", "AVB", "ARI", "ARB", "AE"}

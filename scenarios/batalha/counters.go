@@ -15,14 +15,21 @@ const (
 //	divisions [{id, name, short, side, source, units}]   those with two units or more; units: how many it has, [3, "p"]
 //	units     [{unit, name, short, division, nation, type, brigade, values, range, source, kind, or}]
 //
-// values are [attack, defence, movement, letters], range is [3, "r"], of guns. The source of a unit is that of its name and division, kind that of its type;
-// or what it is under another reading: {type}, {division} or {alone} without a division.
+// values are [attack, defence, movement, letters], range is [3, "r"], of guns. The source of a unit is that of its name
+// and division, kind that of its type; or what it is under another reading: {type}, {division} or {alone} without a
+// division.
 func ReadOrder(root *strict.Node) batalha.Order {
 	var o batalha.Order
 	divisions := map[string]batalha.DivisionID{}
 	for _, n := range root.ListOf("divisions", 0, 200) {
 		n.Source("source")
-		d := batalha.Division{ID: n.Str("id"), Name: n.Name("name"), Short: n.Str("short"), Side: strict.Enum(n, "side", sides()), Units: n.Field("units").AsValue()}
+		d := batalha.Division{
+			ID:    n.Str("id"),
+			Name:  n.Name("name"),
+			Short: n.Str("short"),
+			Side:  strict.Enum(n, "side", sides()),
+			Units: n.Field("units").AsValue(),
+		}
 		if _, twice := divisions[d.ID]; twice && d.ID != "" {
 			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": d.ID})
 		}
@@ -49,7 +56,10 @@ func ReadOrder(root *strict.Node) batalha.Order {
 // readMadeUp is a unit that a position makes up: its id is its name, its values are nobody's print.
 func readMadeUp(n *strict.Node, divisions map[string]batalha.DivisionID) batalha.Counter {
 	c := batalha.Counter{
-		Division: batalha.NoDivision, Brigade: n.OptBool("brigade"), Nation: strict.Enum(n, "nation", nations()), Type: strict.Enum(n, "type", Types()),
+		Division: batalha.NoDivision,
+		Brigade:  n.OptBool("brigade"),
+		Nation:   strict.Enum(n, "nation", nations()),
+		Type:     strict.Enum(n, "type", Types()),
 	}
 	if f := n.Opt("division"); f.Exists() {
 		c.Division = strict.LookUp(f, divisions)
@@ -63,7 +73,11 @@ func readMadeUp(n *strict.Node, divisions map[string]batalha.DivisionID) batalha
 }
 
 func readOtherwise(n *strict.Node, divisions map[string]batalha.DivisionID) batalha.Otherwise {
-	o := batalha.Otherwise{Type: strict.OptEnum(n, "type", 0, Types()), Moves: n.OptBool("alone"), Division: batalha.NoDivision}
+	o := batalha.Otherwise{
+		Type:     strict.OptEnum(n, "type", 0, Types()),
+		Moves:    n.OptBool("alone"),
+		Division: batalha.NoDivision,
+	}
 	if f := n.Opt("division"); f.Exists() {
 		o.Moves, o.Division = true, strict.LookUp(f, divisions)
 	}

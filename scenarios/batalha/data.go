@@ -1,11 +1,13 @@
-// Package batalhadata is the data of Batalha de Gazala: map, order of battle, tables, set-up and the register of its rules, each value with its provenance.
-// The files are read strictly; the parse functions take any file of the same form, a person's own charts too.
+// Package batalhadata is the data of Batalha de Gazala: map, order of battle, tables, set-up and the register of its
+// rules, each value with its provenance. The files are read strictly; the parse functions take any file of the same
+// form, a person's own charts too.
 //
 // # Files
 //
-// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them:
-// [4,4,15,"ppp"] is a counter's attack, defence and movement. A list of hexes may hold runs down one column, "0101-0116".
-// Features of a map are in maps.go, counters in counters.go, the tables in charts.go, set-ups in setups.go.
+// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for
+// each of them: [4,4,15,"ppp"] is a counter's attack, defence and movement. A list of hexes may hold runs down one
+// column, "0101-0116". Features of a map are in maps.go, counters in counters.go, the tables in charts.go, set-ups in
+// setups.go.
 package batalhadata
 
 import (
@@ -64,7 +66,8 @@ func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
 	return Parse(file, b, read)
 }
 
-// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the file has the name file.
+// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the
+// file has the name file.
 func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	v := read(doc.Root())

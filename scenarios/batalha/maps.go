@@ -6,8 +6,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// ReadMap reads a map that stands in a file of its own or inside a position. It is nil when not even its grid can be had; whether it can
-// be used is what [strict.Doc.Err] says in the end.
+// ReadMap reads a map that stands in a file of its own or inside a position. It is nil when not even its grid can be
+// had; whether it can be used is what [strict.Doc.Err] says in the end.
 //
 //	numbering, columns, rows, short_odd   the grid: first and last column and row; short_odd as in [hex.Bounds]
 //	bounds_source                         provenance of the bounds
@@ -66,7 +66,13 @@ func ReadMap(n *strict.Node) *batalha.Map {
 
 func grounds() []strict.Choice[batalha.Ground] {
 	return []strict.Choice[batalha.Ground]{
-		{Name: "open", Value: batalha.Open}, {Name: "city", Value: batalha.City}, {Name: "ridge", Value: batalha.Ridge}, {Name: "sea", Value: batalha.Sea},
+		{
+			Name:  "open",
+			Value: batalha.Open,
+		},
+		{Name: "city", Value: batalha.City},
+		{Name: "ridge", Value: batalha.Ridge},
+		{Name: "sea", Value: batalha.Sea},
 	}
 }
 

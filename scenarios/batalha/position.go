@@ -11,8 +11,8 @@ import (
 // mostUnits is how many units a position may have: several times what the game has.
 const mostUnits = 400
 
-// ReadPosition reads a position. What it leaves out has a default: the published map, the first turn, units that have done nothing and had no loss, the air
-// points of a turn, default rulings, no open procedure.
+// ReadPosition reads a position. What it leaves out has a default: the published map, the first turn, units that have
+// done nothing and had no loss, the air points of a turn, default rulings, no open procedure.
 //
 //	system   "batalha"
 //	map      "gazala", or a map of the position's own (maps.go)
@@ -95,8 +95,8 @@ func (p *Printed) readScenario(n *strict.Node, r *batalha.Rules) {
 	}
 }
 
-// readUnits reads who takes part, and in what state. Of a unit whose id or values are wrong the other fields are held to what they must be all the same; it stands nowhere, so that
-// what the position says of it elsewhere is no fault too.
+// readUnits reads who takes part, and in what state. Of a unit whose id or values are wrong the other fields are held
+// to what they must be all the same; it stands nowhere, so that what the position says of it elsewhere is no fault too.
 func (p *Printed) readUnits(n *strict.Node, r *batalha.Rules, st *batalha.State) *position.Cast[batalha.Counter] {
 	divisions := map[string]batalha.DivisionID{}
 	for i, d := range p.Order.Divisions {

@@ -15,13 +15,17 @@ func Scope(r *batalha.Rules) *position.Scope {
 	}
 	s.Grid = r.Map.Grid
 	s.Number, s.Name = position.Domains(map[string]position.Named{
-		batalha.Units.Of(): {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
+		batalha.Units.Of(): {
+			Len:  func() int { return len(r.Order.Counters) },
+			Name: func(n int) string { return r.Order.Counters[n].ID },
+		},
 	})
 	return s
 }
 
-// ReadIntent reads an intent about a position with the given rules, {"do": kind, …} with the fields that the records of the rules name; nil when it cannot be read; what is
-// wrong is noted on the document. Without rules, of a position that could not be read, an intent is held to its form only, and is nil.
+// ReadIntent reads an intent about a position with the given rules, {"do": kind, …} with the fields that the records of
+// the rules name; nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that
+// could not be read, an intent is held to its form only, and is nil.
 func ReadIntent(n *strict.Node, r *batalha.Rules) decide.Intent {
 	in, ok := position.ReadKind(n, "do", batalha.IntentKinds(), Scope(r))
 	if !ok {
@@ -30,8 +34,9 @@ func ReadIntent(n *strict.Node, r *batalha.Rules) decide.Intent {
 	return in
 }
 
-// WriteIntent is an intent about a position with the given rules as [ReadIntent] reads it, in JSON on one line; equal intents are written alike. It fails with
-// [play.ErrForeign] for an intent of another game, or about something that the position does not have.
+// WriteIntent is an intent about a position with the given rules as [ReadIntent] reads it, in JSON on one line; equal
+// intents are written alike. It fails with [play.ErrForeign] for an intent of another game, or about something that the
+// position does not have.
 func WriteIntent(r *batalha.Rules, i decide.Intent) ([]byte, error) {
 	return position.WriteKind(i, "do", batalha.IntentKinds(), Scope(r))
 }

@@ -50,7 +50,8 @@ func ReadScenarios(root *strict.Node, o batalha.Order, m *batalha.Map) []batalha
 func (r setups) scenario(n *strict.Node) batalha.Scenario {
 	s := batalha.Scenario{ID: n.Str("id"), Name: n.Name("name")}
 	if s.Last = batalha.Turn(n.Field("last").AsValue().N); s.Last == 0 || s.Last > batalha.LastTurn {
-		n.Field("last").Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(int(s.Last)), "Min": "1", "Max": strconv.Itoa(int(batalha.LastTurn))})
+		n.Field("last").
+			Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(int(s.Last)), "Min": "1", "Max": strconv.Itoa(int(batalha.LastTurn))})
 	}
 	air := n.Object("air")
 	for _, side := range sides() {
@@ -65,19 +66,30 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 	}
 	for _, k := range n.List("areas") {
 		k.Source("source")
-		a := batalha.Area{Side: strict.Enum(k, "side", sides()), Units: r.unitsOf(k.List("units"), used), Hexes: k.Hexes("hexes", r.grid)}
+		a := batalha.Area{
+			Side:  strict.Enum(k, "side", sides()),
+			Units: r.unitsOf(k.List("units"), used),
+			Hexes: k.Hexes("hexes", r.grid),
+		}
 		for _, at := range k.List("ready") {
 			h, _ := at.AsHex(r.grid)
 			a.Ready = append(a.Ready, h)
 		}
 		if len(a.Ready) != len(a.Units) {
-			k.Field("ready").Fail(strict.NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
+			k.Field("ready").
+				Fail(strict.NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
 		}
 		s.Areas = append(s.Areas, a)
 	}
 	for _, k := range n.List("arrivals") {
 		k.Source("source")
-		s.Arrivals = append(s.Arrivals, batalha.Arrival{Turn: batalha.Turn(k.Int("turn", 1, int(batalha.LastTurn))), Units: r.unitsOf(k.List("units"), used)})
+		s.Arrivals = append(
+			s.Arrivals,
+			batalha.Arrival{
+				Turn:  batalha.Turn(k.Int("turn", 1, int(batalha.LastTurn))),
+				Units: r.unitsOf(k.List("units"), used),
+			},
+		)
 	}
 	for _, k := range n.OptList("held") {
 		k.Source("source")
@@ -121,7 +133,8 @@ func (r setups) unitsOf(nodes []*strict.Node, used map[batalha.UnitID]bool) []ba
 	return out
 }
 
-// among is the scenario for the units that a position names, which may be some of the order of battle, in another order.
+// among is the scenario for the units that a position names, which may be some of the order of battle, in another
+// order.
 func among(s batalha.Scenario, printed, now batalha.Order) *batalha.Scenario {
 	at := map[string]batalha.UnitID{}
 	for i, c := range now.Counters {
@@ -168,7 +181,14 @@ func Start(p *Printed, scenario string, rulings batalha.Rulings) (batalha.Game, 
 		if p.Scenarios[i].ID != scenario {
 			continue
 		}
-		r := &batalha.Rules{Map: p.Map, Order: p.Order, Charts: p.Charts, Rulings: rulings, Scenario: &p.Scenarios[i], Rank: p.Index.Rank()}
+		r := &batalha.Rules{
+			Map:      p.Map,
+			Order:    p.Order,
+			Charts:   p.Charts,
+			Rulings:  rulings,
+			Scenario: &p.Scenarios[i],
+			Rank:     p.Index.Rank(),
+		}
 		return batalha.New(r, batalha.Opening(r)), nil
 	}
 	return batalha.Game{}, fmt.Errorf("%w: %q", ErrNoScenario, scenario)

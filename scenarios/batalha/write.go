@@ -43,7 +43,12 @@ func madeUp(o position.Object, r *batalha.Rules, c batalha.Counter) {
 	position.Word(o, "nation", c.Nation, nations())
 	position.Word(o, "type", c.Type, Types())
 	o.Put("brigade", c.Brigade)
-	o["values"] = []any{c.Attack.N, c.Defence.N, c.Move.N, position.Letters(c.Attack.Source, c.Defence.Source, c.Move.Source)}
+	o["values"] = []any{
+		c.Attack.N,
+		c.Defence.N,
+		c.Move.N,
+		position.Letters(c.Attack.Source, c.Defence.Source, c.Move.Source),
+	}
 	if c.Type.Guns() {
 		o["range"] = []any{c.Range.N, position.Letters(c.Range.Source)}
 	}

@@ -9,7 +9,8 @@ import (
 	"gazala/rules/batalha"
 )
 
-// WriteCharts is charts as a file that [ParseOverlay] reads, laid out so that a person can put their own values in place of those that stand there.
+// WriteCharts is charts as a file that [ParseOverlay] reads, laid out so that a person can put their own values in
+// place of those that stand there.
 func WriteCharts(c batalha.Charts) ([]byte, error) {
 	w := &chartWriter{}
 	w.print("{\n  \"system\": \"batalha\",\n  \"crt\": {\n    \"columns\": [")
@@ -19,7 +20,14 @@ func WriteCharts(c batalha.Charts) ([]byte, error) {
 	w.rows(c.CRT.Totals, c.CRT.Cells)
 	w.print("  \"terrain\": {")
 	for i, row := range TerrainRows(&c) {
-		w.print("%s\n    %q: {\"cost\": [%s, %s], \"columns\": %s}", comma(i)[:min(i, 1)], row.Name, w.cost(row.Value.Foot), w.cost(row.Value.Motorised), row.Value.Columns.Val)
+		w.print(
+			"%s\n    %q: {\"cost\": [%s, %s], \"columns\": %s}",
+			comma(i)[:min(i, 1)],
+			row.Name,
+			w.cost(row.Value.Foot),
+			w.cost(row.Value.Motorised),
+			row.Value.Columns.Val,
+		)
 	}
 	w.print("\n  },\n  \"bombardment\": {\n    \"columns\": [")
 	for i, lowest := range c.Bombardment.Lowest {

@@ -24,7 +24,8 @@ const (
 //	ground  {desert, rough, soft-sand: {cost, sources}}
 //	road    {cost, sources}
 //
-// A cost is three values, for tracked, wheeled and foot units: whole numbers or fractions "1/2". sources has a letter for each.
+// A cost is three values, for tracked, wheeled and foot units: whole numbers or fractions "1/2". sources has a letter
+// for each.
 func ReadCharts(root *strict.Node) cauldron.Charts {
 	var c cauldron.Charts
 	for _, part := range chartParts() {
@@ -33,8 +34,9 @@ func ReadCharts(root *strict.Node) cauldron.Charts {
 	return c
 }
 
-// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours. Provenance may be left out, and a
-// modifier may be a plain number; whatever is said of it, every value is the person's own.
+// readOverlay lays a person's own charts over ours: each of the four tables that is given replaces the whole of ours.
+// Provenance may be left out, and a modifier may be a plain number; whatever is said of it, every value is the person's
+// own.
 //
 //	system  "cauldron"
 //	title   what the person calls the charts
@@ -166,8 +168,8 @@ func readResults(n *strict.Node, columns int, own bool) []cauldron.Cell {
 	return out
 }
 
-// result tells whether s is the attacker's and the defender's part with a slash between; a part is a dash, or up to four asterisks, D and R
-// in this order (11.0.11 to 11.0.16).
+// result tells whether s is the attacker's and the defender's part with a slash between; a part is a dash, or up to
+// four asterisks, D and R in this order (11.0.11 to 11.0.16).
 func result(s string) bool {
 	attacker, defender, ok := strings.Cut(s, "/")
 	return ok && half(attacker) && half(defender)

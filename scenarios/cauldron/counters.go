@@ -20,8 +20,9 @@ const (
 //	formations [{id, name, short, side, source, traits}]      traits: fills-hex, no-tank-guns, panzer-limit, frozen-may-27, loose
 //	units      [{id, name, formation, class, motorized, regiment, nation, bound, entry, source, kind, faces}]
 //
-// faces are by steps left, beginning with one step; each is {fresh, used}, and each of these [hard, soft, allowance, letters]. The source of
-// a unit is that of its name, kind that of its class; the number of steps follows from the class (11.0.12).
+// faces are by steps left, beginning with one step; each is {fresh, used}, and each of these [hard, soft, allowance,
+// letters]. The source of a unit is that of its name, kind that of its class; the number of steps follows from the
+// class (11.0.12).
 func ReadOrder(root *strict.Node, g *hex.Grid) cauldron.Order {
 	var o cauldron.Order
 	entries := map[string][]hex.Hex{}
@@ -72,7 +73,18 @@ func readEntry(n *strict.Node, g *hex.Grid) []hex.Hex {
 	}
 	var edges []hex.Dir
 	for _, k := range n.ListOf("edges", 1, 4) {
-		edges = append(edges, strict.Pick(k, []strict.Choice[hex.Dir]{{Name: "n", Value: 0}, {Name: "e", Value: 1}, {Name: "s", Value: 3}, {Name: "w", Value: 4}}))
+		edges = append(
+			edges,
+			strict.Pick(
+				k,
+				[]strict.Choice[hex.Dir]{
+					{Name: "n", Value: 0},
+					{Name: "e", Value: 1},
+					{Name: "s", Value: 3},
+					{Name: "w", Value: 4},
+				},
+			),
+		)
 	}
 	for i := range g.Len() {
 		if slices.ContainsFunc(edges, func(d hex.Dir) bool { return onEdge(g, i, d) }) {
@@ -98,8 +110,14 @@ func onEdge(g *hex.Grid, i int, d hex.Dir) bool {
 func readFormation(n *strict.Node) cauldron.Formation {
 	n.Source("source")
 	f := cauldron.Formation{
-		ID: n.Str("id"), Name: n.Name("name"), Short: n.Str("short"),
-		Side: strict.Enum(n, "side", []strict.Choice[cauldron.Side]{{Name: "axis", Value: cauldron.Axis}, {Name: "allies", Value: cauldron.Allies}}),
+		ID:    n.Str("id"),
+		Name:  n.Name("name"),
+		Short: n.Str("short"),
+		Side: strict.Enum(
+			n,
+			"side",
+			[]strict.Choice[cauldron.Side]{{Name: "axis", Value: cauldron.Axis}, {Name: "allies", Value: cauldron.Allies}},
+		),
 	}
 	for _, k := range n.OptList("traits") {
 		f.Traits |= strict.Pick(k, []strict.Choice[cauldron.Traits]{
@@ -125,7 +143,12 @@ func readMadeUp(n *strict.Node) cauldron.Counter {
 	c := cauldron.Counter{
 		Motorized: n.OptBool("motorized"), Bound: n.OptBool("bound"),
 		Class: strict.Enum(n, "class", []strict.Choice[cauldron.Class]{
-			{Name: "armour", Value: cauldron.Armour}, {Name: "infantry", Value: cauldron.Infantry}, {Name: "anti-tank", Value: cauldron.AntiTank},
+			{
+				Name:  "armour",
+				Value: cauldron.Armour,
+			},
+			{Name: "infantry", Value: cauldron.Infantry},
+			{Name: "anti-tank", Value: cauldron.AntiTank},
 		}),
 		Nation: strict.Enum(n, "nation", []strict.Choice[cauldron.Nation]{
 			{Name: "german", Value: cauldron.German},

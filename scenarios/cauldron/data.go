@@ -1,11 +1,13 @@
-// Package cauldrondata is the data of Gazala: The Cauldron: maps, orders of battle, charts and the register of its rules, each value with
-// its provenance. The files are read strictly; the parse functions take any file of the same form, a person's own charts too.
+// Package cauldrondata is the data of Gazala: The Cauldron: maps, orders of battle, charts and the register of its
+// rules, each value with its provenance. The files are read strictly; the parse functions take any file of the same
+// form, a person's own charts too.
 //
 // # Files
 //
-// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them:
-// [14,12,24,"rpd"] is a counter's hard value, soft value and allowance. A list of hexes may hold runs down one column, "0105-0121".
-// Feature lists of a map are in maps.go, faces of counters in counters.go, the tables in charts.go, scenarios in setups.go.
+// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for
+// each of them: [14,12,24,"rpd"] is a counter's hard value, soft value and allowance. A list of hexes may hold runs
+// down one column, "0105-0121". Feature lists of a map are in maps.go, faces of counters in counters.go, the tables in
+// charts.go, scenarios in setups.go.
 package cauldrondata
 
 import (
@@ -47,7 +49,8 @@ func Map(name string) (*cauldron.Map, error) {
 	return ParseMap(file, b)
 }
 
-// Order is the order of battle. Entry hexes that are not on the grid, which may be that of a smaller board, are left out.
+// Order is the order of battle. Entry hexes that are not on the grid, which may be that of a smaller board, are left
+// out.
 func Order(g *hex.Grid) (cauldron.Order, error) {
 	b, err := files.ReadFile(rosterFile)
 	if err != nil {

@@ -6,8 +6,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// ReadMap reads a map that stands in a file of its own or inside a position. It is nil when not even its grid can be had; whether it can
-// be used is what [strict.Doc.Err] says in the end.
+// ReadMap reads a map that stands in a file of its own or inside a position. It is nil when not even its grid can be
+// had; whether it can be used is what [strict.Doc.Err] says in the end.
 //
 //	numbering, columns, rows, short_odd   the grid: first and last column and row; short_odd as in [hex.Bounds]
 //	bounds_source                         provenance of the bounds
@@ -58,14 +58,24 @@ func ReadMap(n *strict.Node) *cauldron.Map {
 
 func grounds() []strict.Choice[cauldron.Ground] {
 	return []strict.Choice[cauldron.Ground]{
-		{Name: "desert", Value: cauldron.Desert}, {Name: "rough", Value: cauldron.Rough}, {Name: "soft-sand", Value: cauldron.SoftSand},
+		{
+			Name:  "desert",
+			Value: cauldron.Desert,
+		},
+		{Name: "rough", Value: cauldron.Rough},
+		{Name: "soft-sand", Value: cauldron.SoftSand},
 	}
 }
 
 func readMines(n *strict.Node, m *cauldron.Map) {
 	n.Source("source")
 	feature := strict.Enum(n, "from", []strict.Choice[cauldron.SideFeature]{
-		{Name: "start", Value: cauldron.Mined}, {Name: "june-5", Value: cauldron.Mined5June}, {Name: "june-9", Value: cauldron.Mined9June},
+		{
+			Name:  "start",
+			Value: cauldron.Mined,
+		},
+		{Name: "june-5", Value: cauldron.Mined5June},
+		{Name: "june-9", Value: cauldron.Mined9June},
 	})
 	inner := n.Bool("inner")
 	hexes := n.Hexes("hexes", m.Grid)

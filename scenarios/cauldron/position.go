@@ -9,7 +9,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// mostUnits is how many units a position may have, and how many open procedures: several times what the game has of either.
+// mostUnits is how many units a position may have, and how many open procedures: several times what the game has of
+// either.
 const mostUnits = 400
 
 // Printed is what is printed of the game: the parts that a position stands on. They are read once and shared.
@@ -57,8 +58,8 @@ type reader struct {
 	standIns   map[cauldron.UnitID]bool // units that stand in for ones with faults
 }
 
-// ReadPosition reads a position. What it leaves out has a default: the published map, the turn May 27 AM, six breach markers, the turn's actions for
-// nobody, full strength, in supply, fresh side up, default rulings, no open procedure.
+// ReadPosition reads a position. What it leaves out has a default: the published map, the turn May 27 AM, six breach
+// markers, the turn's actions for nobody, full strength, in supply, fresh side up, default rulings, no open procedure.
 //
 //	map      "gazala", or a map of the position's own (maps.go)
 //	turn     "may-27-am" … "june-13-14"
@@ -76,7 +77,12 @@ type reader struct {
 //	charts   a person's own tables: crt, attack, ground, road as in charts.go, each in place of ours
 //	stack    the open procedures from the bottom up (frames.go)
 func ReadPosition(n *strict.Node, p *Printed) (*cauldron.Rules, cauldron.State) {
-	r := &reader{Printed: p, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}, standIns: make(map[cauldron.UnitID]bool)}
+	r := &reader{
+		Printed:    p,
+		units:      map[string]cauldron.UnitID{},
+		formations: map[string]cauldron.FormationID{},
+		standIns:   make(map[cauldron.UnitID]bool),
+	}
 	r.rules = cauldron.Rules{Map: p.Map, Charts: p.Charts, Rank: p.Index.Rank()}
 	strict.OptEnum(n, "system", "", []strict.Choice[string]{{Name: p.Index.System, Value: p.Index.System}})
 	if c := n.Opt("charts"); c.Exists() {
@@ -181,7 +187,8 @@ func (r *reader) readMinefields(n *strict.Node) {
 		}
 		d, beside := hex.Toward(from, to)
 		if !beside {
-			k.Field("to").Fail(strict.NotAdjacent, strict.Args{"Value": r.rules.Map.Grid.Format(from), "Other": r.rules.Map.Grid.Format(to)})
+			k.Field("to").
+				Fail(strict.NotAdjacent, strict.Args{"Value": r.rules.Map.Grid.Format(from), "Other": r.rules.Map.Grid.Format(to)})
 			continue
 		}
 		r.state.Works = append(r.state.Works, cauldron.Work{Unit: u, From: from, Dir: d, Turn: turn})

@@ -18,9 +18,18 @@ func Scope(r *cauldron.Rules) *position.Scope {
 	}
 	s.Grid = r.Map.Grid
 	number, name := position.Domains(map[string]position.Named{
-		cauldron.Units.Of():      {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
-		cauldron.Formations.Of(): {Len: func() int { return len(r.Order.Formations) }, Name: func(n int) string { return r.Order.Formations[n].ID }},
-		cauldron.SideMarks.Of():  {Len: func() int { return len(cauldron.Sides()) }, Name: func(n int) string { return cauldron.Sides()[n].Word }},
+		cauldron.Units.Of(): {
+			Len:  func() int { return len(r.Order.Counters) },
+			Name: func(n int) string { return r.Order.Counters[n].ID },
+		},
+		cauldron.Formations.Of(): {
+			Len:  func() int { return len(r.Order.Formations) },
+			Name: func(n int) string { return r.Order.Formations[n].ID },
+		},
+		cauldron.SideMarks.Of(): {
+			Len:  func() int { return len(cauldron.Sides()) },
+			Name: func(n int) string { return cauldron.Sides()[n].Word },
+		},
 	})
 	s.Number = func(to record.Domain, word string) (int, bool) {
 		if to == cauldron.Chits {
@@ -41,10 +50,13 @@ func Scope(r *cauldron.Rules) *position.Scope {
 // doubleMove is the word for the Allied action chit that names nobody (7.0.5).
 const doubleMove = "double-move"
 
-// chitOf is the chit that a word stands for: a tactical chit by its kind, the Double Move chit, or an action chit by its formation, by both faces with a stroke between, or
-// by both formations of one face with a plus sign between.
+// chitOf is the chit that a word stands for: a tactical chit by its kind, the Double Move chit, or an action chit by
+// its formation, by both faces with a stroke between, or by both formations of one face with a plus sign between.
 func chitOf(word string, formations []cauldron.Formation) (cauldron.Chit, bool) {
-	c := cauldron.Chit{Kind: record.Find(word, cauldron.TacticalChits()), Faces: [2]cauldron.FormationID{cauldron.NoFormation, cauldron.NoFormation}}
+	c := cauldron.Chit{
+		Kind:  record.Find(word, cauldron.TacticalChits()),
+		Faces: [2]cauldron.FormationID{cauldron.NoFormation, cauldron.NoFormation},
+	}
 	if word == doubleMove {
 		c.Kind = cauldron.DoubleMoveChit
 	}
@@ -78,7 +90,8 @@ func chitWord(c cauldron.Chit, formations []cauldron.Formation) (string, bool) {
 	if c.Kind == cauldron.DoubleMoveChit {
 		return doubleMove, true
 	}
-	if c.Kind != cauldron.ActionChit || c.Faces[0] < 0 || int(c.Faces[0]) >= len(formations) || int(c.Faces[1]) >= len(formations) {
+	if c.Kind != cauldron.ActionChit || c.Faces[0] < 0 || int(c.Faces[0]) >= len(formations) ||
+		int(c.Faces[1]) >= len(formations) {
 		return "", false
 	}
 	word := formations[c.Faces[0]].ID
@@ -116,8 +129,9 @@ func (r *reader) readStack(n *strict.Node) {
 	record.Stack(position.Read(n, scope), "stack", "frame", &r.state.Frames, cauldron.FrameKinds(), mostUnits)
 }
 
-// ReadIntent reads an intent about a position with the given rules, {"do": kind, …} with the fields that the records of the rules name; nil when it cannot be read; what is
-// wrong is noted on the document. Without rules, of a position that could not be read, an intent is held to its form only, and is nil.
+// ReadIntent reads an intent about a position with the given rules, {"do": kind, …} with the fields that the records of
+// the rules name; nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that
+// could not be read, an intent is held to its form only, and is nil.
 func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 	in, ok := position.ReadKind(n, "do", cauldron.IntentKinds(), Scope(r))
 	if !ok {
@@ -126,8 +140,9 @@ func ReadIntent(n *strict.Node, r *cauldron.Rules) decide.Intent {
 	return in
 }
 
-// WriteIntent is an intent about a position with the given rules as [ReadIntent] reads it, in JSON on one line; equal intents are written alike. It fails with
-// [play.ErrForeign] for an intent of another game, or about something that the position does not have.
+// WriteIntent is an intent about a position with the given rules as [ReadIntent] reads it, in JSON on one line; equal
+// intents are written alike. It fails with [play.ErrForeign] for an intent of another game, or about something that the
+// position does not have.
 func WriteIntent(r *cauldron.Rules, i decide.Intent) ([]byte, error) {
 	return position.WriteKind(i, "do", cauldron.IntentKinds(), Scope(r))
 }

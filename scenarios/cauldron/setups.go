@@ -33,7 +33,8 @@ type scenarios struct {
 	mixes      map[string][2][]cauldron.StockedChits
 }
 
-// ReadScenarios reads the scenarios of an order of battle on a map. Every number comes in a row with a letter of provenance for each.
+// ReadScenarios reads the scenarios of an order of battle on a map. Every number comes in a row with a letter of
+// provenance for each.
 //
 //	markers   [6, "r"]                          breach markers
 //	tactical  {axis: [["combat", 2, "r"]], allies}   the tactical chits of a side and how many of each
@@ -45,14 +46,23 @@ type scenarios struct {
 //	scenarios [{id, name, last, start, again, held: [{points, hexes, forts}]}]   the last turn, the Axis points at the start, those under the other
 //	          reading of d-51, and what the Allies score for hexes held; forts: the hexes stand for all fortified ones
 func ReadScenarios(root *strict.Node, o cauldron.Order, g *hex.Grid) []cauldron.Scenario {
-	r := scenarios{order: o, grid: g, units: map[string]cauldron.UnitID{}, formations: map[string]cauldron.FormationID{}, mixes: map[string][2][]cauldron.StockedChits{}}
+	r := scenarios{
+		order:      o,
+		grid:       g,
+		units:      map[string]cauldron.UnitID{},
+		formations: map[string]cauldron.FormationID{},
+		mixes:      map[string][2][]cauldron.StockedChits{},
+	}
 	for i, c := range o.Counters {
 		r.units[c.ID] = cauldron.UnitID(i)
 	}
 	for i, f := range o.Formations {
 		r.formations[f.ID] = cauldron.FormationID(i)
 	}
-	common := cauldron.Scenario{Markers: root.Field("markers").AsValue(), Tactical: r.chitsOfSides(root.Object("tactical"))}
+	common := cauldron.Scenario{
+		Markers:  root.Field("markers").AsValue(),
+		Tactical: r.chitsOfSides(root.Object("tactical")),
+	}
 	for _, n := range root.List("mixes") {
 		r.mixes[n.Str("id")] = r.chitsOfSides(n)
 	}
@@ -82,7 +92,10 @@ func (r scenarios) scenario(n *strict.Node, s cauldron.Scenario) cauldron.Scenar
 	s.ID, s.Name, s.Last = n.Str("id"), n.Name("name"), strict.Enum(n, "last", turns())
 	s.Start, s.Again = n.Field("start").AsValue(), n.Field("again").AsValue()
 	for _, k := range n.List("held") {
-		s.Held = append(s.Held, cauldron.Held{Points: k.Field("points").AsValue(), Hexes: k.Hexes("hexes", r.grid), Forts: k.OptBool("forts")})
+		s.Held = append(
+			s.Held,
+			cauldron.Held{Points: k.Field("points").AsValue(), Hexes: k.Hexes("hexes", r.grid), Forts: k.OptBool("forts")},
+		)
 	}
 	return s
 }
@@ -97,7 +110,10 @@ func (r scenarios) chitsOfSides(n *strict.Node) [2][]cauldron.StockedChits {
 				continue
 			}
 			count := cauldron.Value{N: row[1].AsInt(0, maxStock), Source: row[2].AsLetters(1)[0]}
-			out[s.Value-1] = append(out[s.Value-1], cauldron.StockedChits{Chit: readChit(row[0], r.order.Formations), Count: count})
+			out[s.Value-1] = append(
+				out[s.Value-1],
+				cauldron.StockedChits{Chit: readChit(row[0], r.order.Formations), Count: count},
+			)
 		}
 	}
 	return out
@@ -123,7 +139,14 @@ func (r scenarios) turn(n *strict.Node, want cauldron.Turn) cauldron.TurnRow {
 func (r scenarios) area(n *strict.Node) cauldron.Area {
 	n.Source("source")
 	a := cauldron.Area{
-		Side: strict.Enum(n, "side", sides()), PerHex: n.Int("per_hex", 1, maxStock), Used: n.OptBool("used"), Units: r.unitsOf(n, "units"),
+		Side: strict.Enum(
+			n,
+			"side",
+			sides(),
+		),
+		PerHex: n.Int("per_hex", 1, maxStock),
+		Used:   n.OptBool("used"),
+		Units:  r.unitsOf(n, "units"),
 	}
 	if n.Has("hexes") {
 		a.Hexes = n.Hexes("hexes", r.grid)
@@ -135,7 +158,8 @@ func (r scenarios) area(n *strict.Node) cauldron.Area {
 		a.Ready = append(a.Ready, h)
 	}
 	if len(a.Ready) != len(a.Units) {
-		n.Field("ready").Fail(strict.NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
+		n.Field("ready").
+			Fail(strict.NoReady, strict.Args{"Value": strconv.Itoa(len(a.Ready)), "Want": strconv.Itoa(len(a.Units))})
 	}
 	return a
 }
@@ -168,7 +192,8 @@ func (r scenarios) unitsOf(n *strict.Node, key string) []cauldron.UnitID {
 	return out
 }
 
-// among is the scenario for the units that a position names, which may be some of the order of battle, in another order.
+// among is the scenario for the units that a position names, which may be some of the order of battle, in another
+// order.
 func among(s cauldron.Scenario, printed, now cauldron.Order) *cauldron.Scenario {
 	at := map[string]cauldron.UnitID{}
 	for i, c := range now.Counters {
@@ -197,13 +222,21 @@ func among(s cauldron.Scenario, printed, now cauldron.Order) *cauldron.Scenario 
 	return &s
 }
 
-// Start is a scenario's game at its first decision, which is the Allies' set-up, with the readings of the contested rules that are to be in force.
+// Start is a scenario's game at its first decision, which is the Allies' set-up, with the readings of the contested
+// rules that are to be in force.
 func Start(p *Printed, scenario string, rulings cauldron.Rulings) (cauldron.Game, error) {
 	for i := range p.Scenarios {
 		if p.Scenarios[i].ID != scenario {
 			continue
 		}
-		r := &cauldron.Rules{Map: p.Map, Order: p.Order, Charts: p.Charts, Rulings: rulings, Scenario: &p.Scenarios[i], Rank: p.Index.Rank()}
+		r := &cauldron.Rules{
+			Map:      p.Map,
+			Order:    p.Order,
+			Charts:   p.Charts,
+			Rulings:  rulings,
+			Scenario: &p.Scenarios[i],
+			Rank:     p.Index.Rank(),
+		}
 		return cauldron.New(r, cauldron.Opening(r)), nil
 	}
 	return cauldron.Game{}, fmt.Errorf("%w: %q", ErrNoScenario, scenario)

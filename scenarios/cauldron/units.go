@@ -7,8 +7,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// readUnit reads a unit. Of one whose id, formation or faces are wrong the other fields are held to what they must be all the same; it stands nowhere,
-// so that what the position says of it elsewhere is no fault too.
+// readUnit reads a unit. Of one whose id, formation or faces are wrong the other fields are held to what they must be
+// all the same; it stands nowhere, so that what the position says of it elsewhere is no fault too.
 func (r *reader) readUnit(n *strict.Node) {
 	id := n.Str("unit")
 	_, twice := r.units[id]
@@ -41,8 +41,9 @@ func (r *reader) readUnit(n *strict.Node) {
 	r.state.Units = append(r.state.Units, u)
 }
 
-// counter is the printed counter, or the one that the position makes up when it gives faces. When it is neither, or is made up wrongly, one with as many
-// steps as any stands in for it, and ok is false. Of a unit that was named before, the printed counter may be another's: known keeps that from being a fault.
+// counter is the printed counter, or the one that the position makes up when it gives faces. When it is neither, or is
+// made up wrongly, one with as many steps as any stands in for it, and ok is false. Of a unit that was named before,
+// the printed counter may be another's: known keeps that from being a fault.
 func (r *reader) counter(n *strict.Node, id string, known bool) (c cauldron.Counter, ok bool) {
 	if n.Has("faces") {
 		c = readMadeUp(n)

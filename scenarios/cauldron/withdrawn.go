@@ -8,7 +8,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// readPairs reads which breaches share a marker (14.1.6): a minefield hex, and the direction of one of its two breached sides.
+// readPairs reads which breaches share a marker (14.1.6): a minefield hex, and the direction of one of its two breached
+// sides.
 func (r *reader) readPairs(n *strict.Node) {
 	for _, k := range n.OptList("pairs") {
 		h, ok := k.Hex("hex", r.rules.Map.Grid)

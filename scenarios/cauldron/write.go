@@ -42,7 +42,11 @@ func WritePosition(p *Printed, r *cauldron.Rules, st cauldron.State) ([]byte, er
 
 // names are the words for what a position with the given rules has.
 func names(r *cauldron.Rules) position.Names[cauldron.UnitID] {
-	return position.Names[cauldron.UnitID]{Grid: r.Map.Grid, Units: len(r.Order.Counters), Name: func(u cauldron.UnitID) string { return r.Order.Counters[u].ID }}
+	return position.Names[cauldron.UnitID]{
+		Grid:  r.Map.Grid,
+		Units: len(r.Order.Counters),
+		Name:  func(u cauldron.UnitID) string { return r.Order.Counters[u].ID },
+	}
 }
 
 type writer struct {
@@ -85,7 +89,9 @@ func (w writer) isPrinted(c cauldron.Counter) bool {
 
 func sameCounter(a, b cauldron.Counter) bool {
 	return a.Name == b.Name && a.Formation == b.Formation && a.Class == b.Class && a.Motorized == b.Motorized && a.Regiment == b.Regiment && a.Nation == b.Nation &&
-		a.Bound == b.Bound && a.Source == b.Source && a.Kind == b.Kind && slices.Equal(a.Faces, b.Faces) && slices.Equal(a.Entry, b.Entry)
+		a.Bound == b.Bound && a.Source == b.Source && a.Kind == b.Kind &&
+		slices.Equal(a.Faces, b.Faces) &&
+		slices.Equal(a.Entry, b.Entry)
 }
 
 func (w writer) madeUp(o position.Object, c cauldron.Counter) {
@@ -118,7 +124,15 @@ func (w writer) breached() []string {
 func (w writer) works() []position.Object {
 	var out []position.Object
 	for _, k := range w.st.Works {
-		out = append(out, position.Object{"unit": w.ID(k.Unit), "from": w.Hex(k.From), "to": w.Hex(k.From.Step(k.Dir)), "turn": turns()[k.Turn-1].Name})
+		out = append(
+			out,
+			position.Object{
+				"unit": w.ID(k.Unit),
+				"from": w.Hex(k.From),
+				"to":   w.Hex(k.From.Step(k.Dir)),
+				"turn": turns()[k.Turn-1].Name,
+			},
+		)
 	}
 	return out
 }

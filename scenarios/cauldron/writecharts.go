@@ -9,7 +9,8 @@ import (
 	"gazala/rules/cauldron"
 )
 
-// WriteCharts is charts as a file that [ParseOverlay] reads, laid out so that a person can put their own values in place of those that stand there.
+// WriteCharts is charts as a file that [ParseOverlay] reads, laid out so that a person can put their own values in
+// place of those that stand there.
 func WriteCharts(c cauldron.Charts) ([]byte, error) {
 	var b bytes.Buffer
 	var failed error
@@ -30,12 +31,25 @@ func WriteCharts(c cauldron.Charts) ([]byte, error) {
 		for _, cell := range row {
 			cells = append(cells, cell.Val.Sym())
 		}
-		fmt.Fprintf(&b, "%s\n      {\"roll\": %d, \"cells\": %s}", comma(i)[:min(i, 1)], c.CRT.FirstRow+i, strings.ReplaceAll(put(cells), ",", ", "))
+		fmt.Fprintf(
+			&b,
+			"%s\n      {\"roll\": %d, \"cells\": %s}",
+			comma(i)[:min(i, 1)],
+			c.CRT.FirstRow+i,
+			strings.ReplaceAll(put(cells), ",", ", "),
+		)
 	}
 	fmt.Fprintf(&b, "\n    ]\n  },\n  \"attack\": {")
 	for i, name := range []string{"light", "medium", "heavy"} {
 		row := c.Attack[i]
-		fmt.Fprintf(&b, "%s\n    %q: {\"cost\": %s, \"modifier\": %s}", comma(i)[:min(i, 1)], name, costsText(row.Cost, put), row.Modifier.Val)
+		fmt.Fprintf(
+			&b,
+			"%s\n    %q: {\"cost\": %s, \"modifier\": %s}",
+			comma(i)[:min(i, 1)],
+			name,
+			costsText(row.Cost, put),
+			row.Modifier.Val,
+		)
 	}
 	fmt.Fprintf(&b, "\n  },\n  \"ground\": {")
 	for i, g := range grounds() {

@@ -1,4 +1,5 @@
-// Package concepts reads where a game has the ideas that many games share, such as zones of control. What it makes of each is told in the page files.
+// Package concepts reads where a game has the ideas that many games share, such as zones of control. What it makes of
+// each is told in the page files.
 package concepts
 
 import (

@@ -1,5 +1,5 @@
-// Package coverage reads the checked-in list of what the program does about each rule. A test in gazala/rules writes it from the code and holds it to
-// the code, so it can be trusted at run time, when no source is at hand.
+// Package coverage reads the checked-in list of what the program does about each rule. A test in gazala/rules writes it
+// from the code and holds it to the code, so it can be trusted at run time, when no source is at hand.
 package coverage
 
 import (

@@ -10,7 +10,8 @@ import (
 // UnseenFile is the name of the list of rules that are implemented and were not seen at work.
 const UnseenFile = "unseen.txt"
 
-// Why is why a rule counts as implemented that was not seen at work: the name of the test that shows it, or the reason why nothing can.
+// Why is why a rule counts as implemented that was not seen at work: the name of the test that shows it, or the reason
+// why nothing can.
 type Why struct{ Test, Reason string }
 
 // The words with which a line goes on after the rule's number.
@@ -27,7 +28,8 @@ func (w Why) String() string {
 	return testWord + " " + strconv.Quote(w.Test)
 }
 
-// readUnseen reads the list of rules that were not seen, a number and why on each line; lines that begin with # are comments. All others that are implemented were seen.
+// readUnseen reads the list of rules that were not seen, a number and why on each line; lines that begin with # are
+// comments. All others that are implemented were seen.
 func (l *List) readUnseen(text string) error {
 	l.unseen = map[string]Why{}
 	for i, line := range strings.Split(text, "\n") {

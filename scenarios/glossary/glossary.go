@@ -1,4 +1,5 @@
-// Package glossary reads a game's list of terms, each with the rule that explains it best. The words themselves are in the page files.
+// Package glossary reads a game's list of terms, each with the rule that explains it best. The words themselves are in
+// the page files.
 package glossary
 
 import (
@@ -30,5 +31,12 @@ func Load(dir fs.FS, x *register.Index) ([]Term, error) {
 //	system  the system's word
 //	terms   [{id, rule}]   no id twice; rule is a number of the register
 func Parse(file string, b []byte, x *register.Index) ([]Term, error) {
-	return register.ParseList(file, b, x, "terms", mostTerms, func(n *strict.Node, id string) Term { return Term{id, x.Rule(n.Field("rule"))} })
+	return register.ParseList(
+		file,
+		b,
+		x,
+		"terms",
+		mostTerms,
+		func(n *strict.Node, id string) Term { return Term{id, x.Rule(n.Field("rule"))} },
+	)
 }

@@ -7,8 +7,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// ReadChange reads what has happened between two pictures of a worked example: a new turn, open procedures, and for units where they are and in what state. What it does not
-// name stays.
+// ReadChange reads what has happened between two pictures of a worked example: a new turn, open procedures, and for
+// units where they are and in what state. What it does not name stays.
 //
 //	turn, stack  as in a position
 //	units        [{unit, …}], the fields of a unit that are different now

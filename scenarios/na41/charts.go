@@ -24,7 +24,8 @@ type Laid struct {
 	Title, Text string
 }
 
-// Read are the cells that the rules read with the charts, those that a person can replace. A port's track and the counters are read with the map and the roster.
+// Read are the cells that the rules read with the charts, those that a person can replace. A port's track and the
+// counters are read with the map and the roster.
 func (p *Printed) Read() map[CellAt]bool {
 	n := p.numbers(p.Tables)
 	n.seen = map[CellAt]bool{}
@@ -42,7 +43,13 @@ func (p *Printed) own() []strict.Choice[strict.TableReader[Laid]] {
 	var out []strict.Choice[strict.TableReader[Laid]]
 	for i := range p.Tables {
 		if t := &p.Tables[i]; seen[t.ID] {
-			out = append(out, strict.Choice[strict.TableReader[Laid]]{Name: t.ID, Value: func(k *strict.Node, laid *Laid, _ bool) { laid.Tables[i] = readOwn(k, t, spelling) }})
+			out = append(
+				out,
+				strict.Choice[strict.TableReader[Laid]]{
+					Name:  t.ID,
+					Value: func(k *strict.Node, laid *Laid, _ bool) { laid.Tables[i] = readOwn(k, t, spelling) },
+				},
+			)
 		}
 	}
 	return out
@@ -80,7 +87,8 @@ func readOwn(n *strict.Node, ours *Table, spelling map[string]string) Table {
 	return out
 }
 
-// spelling is how our tables spell what stands in them, by the same in small letters: a person may have written it in capitals.
+// spelling is how our tables spell what stands in them, by the same in small letters: a person may have written it in
+// capitals.
 func (p *Printed) spelling() map[string]string {
 	out := map[string]string{}
 	for i := range p.Tables {
@@ -126,7 +134,8 @@ func fail(n *strict.Node, tables []Table, at CellAt) {
 	table.List("rows")[r].List("cells")[c].Fail(BadCell, strict.Args{"Value": tables[i].Rows[r].Cells[c]})
 }
 
-// ParseOverlay reads a person's own charts from a file and lays them over ours; at least one table must be there. What is wrong comes as a [*strict.Problems].
+// ParseOverlay reads a person's own charts from a file and lays them over ours; at least one table must be there. What
+// is wrong comes as a [*strict.Problems].
 func (p *Printed) ParseOverlay(file string, text []byte, _ na41.Charts) (na41.Charts, error) {
 	var charts na41.Charts
 	_, err := strict.ParseOverlay(file, text, p.own(), func(n *strict.Node) (laid Laid) {
@@ -145,7 +154,8 @@ func (p *Printed) Under(c *na41.Charts) Laid {
 	return laid
 }
 
-// WriteCharts is charts as a file that [Printed.ParseOverlay] reads, laid out so that a person can put their own values in place of those that stand there.
+// WriteCharts is charts as a file that [Printed.ParseOverlay] reads, laid out so that a person can put their own values
+// in place of those that stand there.
 func (p *Printed) WriteCharts(c na41.Charts) ([]byte, error) {
 	var out bytes.Buffer
 	laid := p.Under(&c)

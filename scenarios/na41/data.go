@@ -1,10 +1,12 @@
-// Package na41data is the data of North Africa '41: the map, the counters, the tables, the turn track, the scenarios and the register of its rules, each value with its
-// provenance. The files are read strictly; the parse functions take any file of the same form, a person's own cards too.
+// Package na41data is the data of North Africa '41: the map, the counters, the tables, the turn track, the scenarios
+// and the register of its rules, each value with its provenance. The files are read strictly; the parse functions take
+// any file of the same form, a person's own cards too.
 //
 // # Files
 //
-// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them: [9, 6, 5, "prp"]. A list of hexes may
-// hold runs along one row, "3821-3826". The map is in map.go, counters in roster.go, the tables in tables.go, the scenarios and the turn track in setups.go.
+// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for
+// each of them: [9, 6, 5, "prp"]. A list of hexes may hold runs along one row, "3821-3826". The map is in map.go,
+// counters in roster.go, the tables in tables.go, the scenarios and the turn track in setups.go.
 package na41data
 
 import (
@@ -43,7 +45,8 @@ const (
 // Files are the data files of the game as they are kept.
 func Files() fs.FS { return files }
 
-// Printed is what is printed of the game. Its parts are read for each other: a scenario names units of the roster and hexes of the map.
+// Printed is what is printed of the game. Its parts are read for each other: a scenario names units of the roster and
+// hexes of the map.
 type Printed struct {
 	Map       *Map
 	Roster    Roster
@@ -85,7 +88,8 @@ func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
 	return Parse(file, b, read)
 }
 
-// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the file has the name file.
+// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the
+// file has the name file.
 func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	v := read(doc.Root())

@@ -49,7 +49,8 @@ const (
 	Railroad
 )
 
-// Line is a road or a railroad from hex to hex. From is the turn from which it is there. Unpaved is how many of its steps, from its beginning, are a track by the other reading of d-82.
+// Line is a road or a railroad from hex to hex. From is the turn from which it is there. Unpaved is how many of its
+// steps, from its beginning, are a track by the other reading of d-82.
 type Line struct {
 	ID     string
 	Kind   Way
@@ -161,7 +162,11 @@ func (m *Map) readQattara(q *strict.Node, whole *hex.Grid) {
 		col, row := whole.ColRow(h)
 		has[[2]int{col, row}] = true
 	}
-	with, err := hex.NewCutGrid(whole.Numbering, whole.Bounds(), func(col, row int) bool { return has[[2]int{col, row}] || m.Grid.Has(whole.Hex(col, row)) })
+	with, err := hex.NewCutGrid(
+		whole.Numbering,
+		whole.Bounds(),
+		func(col, row int) bool { return has[[2]int{col, row}] || m.Grid.Has(whole.Hex(col, row)) },
+	)
 	if err != nil {
 		q.Field("hexes").Fail(strict.BadGrid, nil)
 		with = m.Grid
@@ -170,14 +175,25 @@ func (m *Map) readQattara(q *strict.Node, whole *hex.Grid) {
 }
 
 func grounds() []strict.Choice[Ground] {
-	return []strict.Choice[Ground]{{Name: "clear", Value: Clear}, {Name: "rough", Value: Rough}, {Name: "jebel", Value: Jebel}, {Name: "desert", Value: Desert}}
+	return []strict.Choice[Ground]{
+		{Name: "clear", Value: Clear},
+		{Name: "rough", Value: Rough},
+		{Name: "jebel", Value: Jebel},
+		{Name: "desert", Value: Desert},
+	}
 }
 
 func readCrossings(n *strict.Node, m *Map) {
 	seen := map[hex.Side]bool{}
 	for _, f := range n.OptList("sides") {
 		kind, source := strict.Enum(f, "kind", []strict.Choice[Edge]{
-			{Name: "escarpment", Value: Escarpment}, {Name: "ridge", Value: Ridge}, {Name: "perimeter", Value: Perimeter}, {Name: "sea", Value: Sea},
+			{
+				Name:  "escarpment",
+				Value: Escarpment,
+			},
+			{Name: "ridge", Value: Ridge},
+			{Name: "perimeter", Value: Perimeter},
+			{Name: "sea", Value: Sea},
 		}), f.Source("source")
 		for _, k := range f.List("sides") {
 			h, d, ok := k.AsSide(m.Grid)
@@ -206,9 +222,14 @@ func from(n *strict.Node) printed.Value {
 func readLines(n *strict.Node, m *Map) {
 	ids := map[string]bool{}
 	for _, f := range n.OptList("lines") {
-		l := Line{ID: f.OptStr("id"), Source: f.Source("source"), From: from(f), Kind: strict.Enum(f, "kind", []strict.Choice[Way]{
-			{Name: "highway", Value: Highway}, {Name: "track", Value: Track}, {Name: "railroad", Value: Railroad},
-		})}
+		l := Line{
+			ID:     f.OptStr("id"),
+			Source: f.Source("source"),
+			From:   from(f),
+			Kind: strict.Enum(f, "kind", []strict.Choice[Way]{
+				{Name: "highway", Value: Highway}, {Name: "track", Value: Track}, {Name: "railroad", Value: Railroad},
+			}),
+		}
 		if f.Has("name") {
 			l.Name = f.Name("name")
 		}
@@ -268,8 +289,15 @@ func readSites(n *strict.Node, m *Map) {
 func readBoxes(n *strict.Node, m *Map) {
 	for _, f := range n.OptList("boxes") {
 		b := Box{
-			ID: f.Str("id"), Name: f.Name("name"), Side: strict.Enum(f, "side", sides()), Base: f.OptBool("base"), Port: f.OptBool("port"), Source: f.Source("source"),
-			Edge: strict.OptEnum(f, "edge", "", words("west", "east")),
+			ID: f.Str(
+				"id",
+			),
+			Name:   f.Name("name"),
+			Side:   strict.Enum(f, "side", sides()),
+			Base:   f.OptBool("base"),
+			Port:   f.OptBool("port"),
+			Source: f.Source("source"),
+			Edge:   strict.OptEnum(f, "edge", "", words("west", "east")),
 		}
 		if f.Has("edge") {
 			f.Source("edge_source")
@@ -278,7 +306,12 @@ func readBoxes(n *strict.Node, m *Map) {
 	}
 	next := m.Grid.Bounds().FirstCol
 	for _, f := range n.OptList("sections") {
-		s := Section{ID: f.Str("id"), Name: f.Name("name"), Source: f.Source("source"), ColumnsSource: f.Source("columns_source")}
+		s := Section{
+			ID:            f.Str("id"),
+			Name:          f.Name("name"),
+			Source:        f.Source("source"),
+			ColumnsSource: f.Source("columns_source"),
+		}
 		if ends := f.ListOf("columns", 2, 2); len(ends) == 2 {
 			s.First, s.Last = ends[0].AsInt(next, next), ends[1].AsInt(next, m.Grid.Bounds().LastCol)
 			next = s.Last + 1

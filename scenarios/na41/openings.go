@@ -14,7 +14,11 @@ var ErrOpening = errors.New("a scenario names what is not in the game")
 
 // Opening is the position in which a scenario begins.
 func (b *Book) Opening(s Scenario) (na41.State, error) {
-	st := na41.State{Scenario: b.scenario(s.ID), Turn: uint8(s.Start.Turn), Control: make([]na41.Side, b.Rules.Map.Grid.Len())}
+	st := na41.State{
+		Scenario: b.scenario(s.ID),
+		Turn:     uint8(s.Start.Turn),
+		Control:  make([]na41.Side, b.Rules.Map.Grid.Len()),
+	}
 	for i := range b.Rules.Order.Counters {
 		c := &b.Rules.Order.Counters[i]
 		u := na41.Unit{Steps: uint8(c.Steps.N)}
@@ -53,7 +57,11 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 			}
 		}
 	}
-	st.Malta, st.Crete, st.Raider = int8(s.Start.Malta), na41.Side(s.Start.Crete), map[string]na41.Side{"luftwaffe": na41.Axis, "allies": na41.Allies}[s.Start.MaltaFace]
+	st.Malta, st.Crete, st.Raider = int8(
+		s.Start.Malta,
+	), na41.Side(
+		s.Start.Crete,
+	), map[string]na41.Side{"luftwaffe": na41.Axis, "allies": na41.Allies}[s.Start.MaltaFace]
 	for i := range st.Means {
 		st.Means[i].Points = uint8(s.Start.Resources.N)
 	}
@@ -68,15 +76,16 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 	return st, nil
 }
 
-// due puts the reinforcements of the roster, and the reserves of a scenario that has them, on the turns on which they arrive, but those that a scenario leaves out or names itself
-// (20.1, s1.2, s2.2.a).
+// due puts the reinforcements of the roster, and the reserves of a scenario that has them, on the turns on which they
+// arrive, but those that a scenario leaves out or names itself (20.1, s1.2, s2.2.a).
 func (b *Book) due(st *na41.State, s Scenario) {
 	if len(s.Start.Later) > 0 {
 		return
 	}
 	for _, u := range b.Roster.Units {
 		n, ok := b.Rules.Order.Find(u.ID)
-		arrives := u.Arrives == "reinforcement" || u.Arrives == "upgrade" || slices.ContainsFunc(s.Reserve, func(r Reserve) bool { return slices.Contains(r.Units, u.ID) })
+		arrives := u.Arrives == "reinforcement" || u.Arrives == "upgrade" ||
+			slices.ContainsFunc(s.Reserve, func(r Reserve) bool { return slices.Contains(r.Units, u.ID) })
 		if ok && arrives && u.Turn.N > s.Start.Turn && u.Turn.N <= s.Last && !slices.Contains(s.Unused, u.ID) {
 			st.Units[n].Spot = na41.Spot{Where: na41.Due, Turn: uint8(u.Turn.N)}
 		}

@@ -40,9 +40,10 @@ func LoadBook() (*Book, error) {
 // mostUnits is how many units a position may have: twice what the game has.
 const mostUnits = 600
 
-// Codec reads and writes positions of the game, and intents about them. What a position leaves out has a default: the published map, the first turn, units at full strength
-// in supply and in good order that have done nothing and are not in play, nothing on the ground, no open procedure. The records of rules/na41 say what its fields are; beside
-// them there are
+// Codec reads and writes positions of the game, and intents about them. What a position leaves out has a default: the
+// published map, the first turn, units at full strength in supply and in good order that have done nothing and are not
+// in play, nothing on the ground, no open procedure. The records of rules/na41 say what its fields are; beside them
+// there are
 //
 //	system   "na41"
 //	map      "western-desert", or a map of the position's own (map.go)
@@ -113,7 +114,13 @@ func (b *Book) readMap(n *strict.Node) *na41.Map {
 }
 
 // readUnits reads who takes part, and then in what state: a truck may carry a unit that stands below it in the list.
-func (b *Book) readUnits(n *strict.Node, r *na41.Rules, st *na41.State, cast *position.Cast[na41.Counter], scope *position.Scope) {
+func (b *Book) readUnits(
+	n *strict.Node,
+	r *na41.Rules,
+	st *na41.State,
+	cast *position.Cast[na41.Counter],
+	scope *position.Scope,
+) {
 	nodes := n.OptListOf("units", mostUnits)
 	joined := make([]bool, len(nodes))
 	for i, k := range nodes {
@@ -141,7 +148,8 @@ func stepsOf(n *strict.Node, u na41.Unit, full int) {
 		least = 1
 	}
 	if n.Opt("steps").Raw() == strconv.Itoa(int(u.Steps)) && (int(u.Steps) < least || int(u.Steps) > full) {
-		n.Field("steps").Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(int(u.Steps)), "Min": strconv.Itoa(least), "Max": strconv.Itoa(full)})
+		n.Field("steps").
+			Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(int(u.Steps)), "Min": strconv.Itoa(least), "Max": strconv.Itoa(full)})
 	}
 }
 
@@ -157,7 +165,8 @@ func madeUp(n *strict.Node, id string, scope *position.Scope) (c na41.Counter, m
 	return c, true, c.Side != 0 && c.Type != 0
 }
 
-// apart holds that no hex has units of both sides, and that what a truck carries is where the truck is, a unit on one truck.
+// apart holds that no hex has units of both sides, and that what a truck carries is where the truck is, a unit on one
+// truck.
 func apart(n *strict.Node, r *na41.Rules, st *na41.State) {
 	held, carried := map[na41.Spot]na41.Side{}, make([]bool, len(st.Units))
 	for i, u := range st.Units {
@@ -186,7 +195,10 @@ func Scope(r *na41.Rules) *position.Scope {
 	}
 	s.Grid = r.Map.Grid
 	s.Number, s.Name = position.Domains(map[string]position.Named{
-		na41.Units.Of(): {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
+		na41.Units.Of(): {
+			Len:  func() int { return len(r.Order.Counters) },
+			Name: func(n int) string { return r.Order.Counters[n].ID },
+		},
 		na41.Boxes.Of(): {Len: func() int { return len(r.Map.Boxes) }, Name: func(n int) string { return r.Map.Boxes[n].ID }},
 		na41.Ports.Of(): {Len: func() int { return len(r.Map.Ports) + len(r.Map.Oases) }, Name: func(n int) string {
 			if n < len(r.Map.Ports) {
@@ -200,7 +212,10 @@ func Scope(r *na41.Rules) *position.Scope {
 			}
 			return r.Map.Boxes[n-len(r.Map.Ports)].ID
 		}},
-		na41.Formations.Of(): {Len: func() int { return len(r.Order.Formations) }, Name: func(n int) string { return r.Order.Formations[n].ID }},
+		na41.Formations.Of(): {
+			Len:  func() int { return len(r.Order.Formations) },
+			Name: func(n int) string { return r.Order.Formations[n].ID },
+		},
 	})
 	return s
 }
@@ -235,8 +250,8 @@ func (b *Book) WritePosition(r *na41.Rules, st na41.State) ([]byte, error) {
 	return o.Line()
 }
 
-// ReadIntent reads an intent about a position with the given rules, {"do": kind, …}; nil when it cannot be read. Without rules, of a position that could not be read, an intent
-// is held to its form only, and is nil.
+// ReadIntent reads an intent about a position with the given rules, {"do": kind, …}; nil when it cannot be read.
+// Without rules, of a position that could not be read, an intent is held to its form only, and is nil.
 func ReadIntent(n *strict.Node, r *na41.Rules) decide.Intent {
 	in, ok := position.ReadKind(n, "do", na41.IntentKinds(), Scope(r))
 	if !ok {
@@ -245,8 +260,8 @@ func ReadIntent(n *strict.Node, r *na41.Rules) decide.Intent {
 	return in
 }
 
-// WriteIntent is an intent as ReadIntent reads it, JSON on one line; equal intents are written alike. It fails with play.ErrForeign for an intent of another game, or about
-// something that the position does not have.
+// WriteIntent is an intent as ReadIntent reads it, JSON on one line; equal intents are written alike. It fails with
+// play.ErrForeign for an intent of another game, or about something that the position does not have.
 func WriteIntent(r *na41.Rules, i decide.Intent) ([]byte, error) {
 	return position.WriteKind(i, "do", na41.IntentKinds(), Scope(r))
 }

@@ -20,7 +20,8 @@ type Formation struct {
 	Source    cite.Source
 }
 
-// Unit is a combat unit. The reduced face of a unit of three steps is the one with two left; its third is a remnant (10.4).
+// Unit is a combat unit. The reduced face of a unit of three steps is the one with two left; its third is a remnant
+// (10.4).
 type Unit struct {
 	ID        string
 	Name      printed.Name
@@ -94,7 +95,8 @@ type Roster struct {
 //	replacements [{side, nation, kind, name, move, mechanized, heavy_back, count, source}]
 //	conversions  [{new, old, turn, rule, source}]
 //
-// front and back are [attack, defense, move, letters]; arrives is {turn, as}. The source of a unit is that of its being in the game.
+// front and back are [attack, defense, move, letters]; arrives is {turn, as}. The source of a unit is that of its being
+// in the game.
 func ReadRoster(root *strict.Node) Roster {
 	var r Roster
 	formations, units := map[string]string{}, map[string]string{}
@@ -120,8 +122,20 @@ func ReadRoster(root *strict.Node) Roster {
 	}
 	for _, n := range root.OptListOf("replacements", most) {
 		r.Replacements = append(r.Replacements, Replacement{
-			Side: strict.Enum(n, "side", sides()), Nation: strict.Enum(n, "nation", nations()), Kind: strict.Enum(n, "kind", words("tank", "infantry")), Name: n.Name("name"),
-			Move: n.Field("move").AsValue(), Count: n.Field("count").AsValue(), Mechanized: n.Bool("mechanized"), HeavyBack: n.OptBool("heavy_back"), Source: n.Source("source"),
+			Side: strict.Enum(
+				n,
+				"side",
+				sides(),
+			),
+			Nation: strict.Enum(n, "nation", nations()),
+			Kind:   strict.Enum(n, "kind", words("tank", "infantry")),
+			Name:   n.Name("name"),
+			Move: n.Field("move").
+				AsValue(),
+			Count:      n.Field("count").AsValue(),
+			Mechanized: n.Bool("mechanized"),
+			HeavyBack:  n.OptBool("heavy_back"),
+			Source:     n.Source("source"),
 		})
 	}
 	for _, n := range root.OptListOf("conversions", most) {
@@ -148,10 +162,35 @@ func once(n *strict.Node, seen map[string]string) {
 
 func readUnit(n *strict.Node, formations map[string]string) Unit {
 	u := Unit{
-		ID: n.Str("unit"), Name: n.Name("name"), Side: strict.Enum(n, "side", sides()), Nation: strict.Enum(n, "nation", nations()), Type: strict.Enum(n, "type", types()),
-		Size: strict.Enum(n, "size", words("battalion", "regiment", "brigade", "group", "corps")), Stack: n.Field("stack").AsValue(), Steps: n.Field("steps").AsValue(),
-		Quality: strict.Enum(n, "quality", words("elite", "normal", "low")), QualitySource: n.Source("quality_source"), Front: readFace(n, "front"),
-		Reduces: n.Has("back"), Rated: n.Has("rating"), Alone: n.OptBool("alone"), Matilda: n.OptBool("matilda"), Artillery: n.OptBool("artillery"), Source: n.Source("source"),
+		ID: n.Str(
+			"unit",
+		),
+		Name:   n.Name("name"),
+		Side:   strict.Enum(n, "side", sides()),
+		Nation: strict.Enum(n, "nation", nations()),
+		Type:   strict.Enum(n, "type", types()),
+		Size: strict.Enum(
+			n,
+			"size",
+			words("battalion", "regiment", "brigade", "group", "corps"),
+		),
+		Stack: n.Field("stack").AsValue(),
+		Steps: n.Field("steps").AsValue(),
+		Quality: strict.Enum(
+			n,
+			"quality",
+			words("elite", "normal", "low"),
+		),
+		QualitySource: n.Source("quality_source"),
+		Front:         readFace(n, "front"),
+		Reduces: n.Has(
+			"back",
+		),
+		Rated:     n.Has("rating"),
+		Alone:     n.OptBool("alone"),
+		Matilda:   n.OptBool("matilda"),
+		Artillery: n.OptBool("artillery"),
+		Source:    n.Source("source"),
 	}
 	if n.Has("formation") {
 		u.Formation = strict.LookUp(n.Field("formation"), formations)
@@ -166,7 +205,13 @@ func readUnit(n *strict.Node, formations map[string]string) Unit {
 		u.Range = n.Field("range").AsValue()
 	}
 	a := n.Object("arrives")
-	u.Turn, u.Arrives = a.Field("turn").AsValue(), strict.Enum(a, "as", words("start", "reinforcement", "conversion", "upgrade", "reserve"))
+	u.Turn, u.Arrives = a.Field("turn").
+		AsValue(),
+		strict.Enum(
+			a,
+			"as",
+			words("start", "reinforcement", "conversion", "upgrade", "reserve"),
+		)
 	const mostSteps = 3
 	if u.Steps.N > mostSteps || (u.Steps.N > 1) != u.Reduces {
 		n.Field("steps").Fail(strict.OutOfRange, strict.Args{"Value": n.Field("steps").Raw(), "Min": "1", "Max": "3"})
@@ -181,7 +226,8 @@ func readFace(n *strict.Node, key string) Face {
 }
 
 func types() []strict.Choice[string] {
-	return words(record.Words(slices.DeleteFunc(na41.Types(), func(c record.Choice[na41.Type]) bool { return !c.Value.Combat() }))...)
+	return words(
+		record.Words(slices.DeleteFunc(na41.Types(), func(c record.Choice[na41.Type]) bool { return !c.Value.Combat() }))...)
 }
 
 func nations() []strict.Choice[string] { return words(record.Words(na41.Nations())...) }

@@ -47,8 +47,8 @@ func (n *numbers) forts() na41.FortCharts {
 	return c
 }
 
-// harbor is a port as the rules read it. One that can be damaged and has no column of its own on the Anti-Shipping Table uses the first one for the Allies and the last one for the Axis; others
-// have none (d-67).
+// harbor is a port as the rules read it. One that can be damaged and has no column of its own on the Anti-Shipping
+// Table uses the first one for the Allies and the last one for the Axis; others have none (d-67).
 func harbor(tables []Table, p Place) na41.Harbor {
 	name := strings.ReplaceAll(strings.ToLower(p.Name.EN), " ", "-")
 	h := na41.Harbor{At: p.At, Track: capacities(tables, name)}
@@ -79,13 +79,40 @@ func columnOf(tables []Table, name string) int {
 // sea reads the tables of chapters 21 and 22.
 func (n *numbers) sea() na41.SeaCharts {
 	c := na41.SeaCharts{
-		Columns: shippingColumns(n.tables), Airfield: n.whole("anti-shipping-drm", "airfield", "drm"), Crete: n.whole("anti-shipping-drm", "crete", "drm"),
-		Moon: n.whole("anti-shipping-drm", "third-impulse", "drm"), Troops: n.whole("anti-shipping-drm", "troops", "drm"),
-		PerStackTwo: n.cell("shipping-points", "stacking-2", "points"), PerStackOne: n.cell("shipping-points", "stacking-1", "points"),
-		PerStep: n.cell("shipping-points", "stacking-0-step", "points"), PerReplacement: n.cell("shipping-points", "replacement", "points"),
-		PerTruck: n.cell("shipping-points", "truck", "points"), PerPoint: n.cell("shipping-points", "sp", "points"), PerMobile: n.cell("shipping-points", "msu", "points"),
-		Coastal: n.cell("limits", "coastal-shipping-points", "value"), SecondConvoy: n.cell("resources", "coastal-convoy", "cost"),
-		DirectConvoy: n.cell("resources", "benghazi-convoy", "cost"), Repair: n.cell("resources", "port-repair", "cost"),
+		Columns: shippingColumns(
+			n.tables,
+		),
+		Airfield: n.whole("anti-shipping-drm", "airfield", "drm"),
+		Crete:    n.whole("anti-shipping-drm", "crete", "drm"),
+		Moon:     n.whole("anti-shipping-drm", "third-impulse", "drm"),
+		Troops:   n.whole("anti-shipping-drm", "troops", "drm"),
+		PerStackTwo: n.cell(
+			"shipping-points",
+			"stacking-2",
+			"points",
+		),
+		PerStackOne: n.cell("shipping-points", "stacking-1", "points"),
+		PerStep: n.cell(
+			"shipping-points",
+			"stacking-0-step",
+			"points",
+		),
+		PerReplacement: n.cell("shipping-points", "replacement", "points"),
+		PerTruck: n.cell(
+			"shipping-points",
+			"truck",
+			"points",
+		),
+		PerPoint:  n.cell("shipping-points", "sp", "points"),
+		PerMobile: n.cell("shipping-points", "msu", "points"),
+		Coastal: n.cell(
+			"limits",
+			"coastal-shipping-points",
+			"value",
+		),
+		SecondConvoy: n.cell("resources", "coastal-convoy", "cost"),
+		DirectConvoy: n.cell("resources", "benghazi-convoy", "cost"),
+		Repair:       n.cell("resources", "port-repair", "cost"),
 	}
 	for throw := 2; throw <= 12; throw++ {
 		var row []printed.Cell

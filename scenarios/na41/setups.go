@@ -47,7 +47,8 @@ type Port struct {
 	Capacity printed.Value
 }
 
-// Reserve is units of a nation that wait in the reserve box when they arrive, until a turn or until an Axis unit enters a hex (S2.2). Marked are those that carry the mark.
+// Reserve is units of a nation that wait in the reserve box when they arrive, until a turn or until an Axis unit enters
+// a hex (S2.2). Marked are those that carry the mark.
 type Reserve struct {
 	Nation        string
 	Units, Marked []string
@@ -91,7 +92,8 @@ type Victory struct {
 	Source       cite.Source
 }
 
-// Scenario is a scenario of the book, or an Extract of one, which is ours. A scenario that begins as another has that one's Start.
+// Scenario is a scenario of the book, or an Extract of one, which is ours. A scenario that begins as another has that
+// one's Start.
 type Scenario struct {
 	Extract     bool
 	ID, Rule    string
@@ -118,8 +120,8 @@ type setups struct {
 //	stays     [{unit, at, until}]
 //	supply, trucks [{at, side, count, loaded}]
 //
-// as is the scenario before it that this one begins as; then all from first on is left out but reserve, unused and victory. An extract is a part of a scenario, with a goal of our
-// own.
+// as is the scenario before it that this one begins as; then all from first on is left out but reserve, unused and
+// victory. An extract is a part of a scenario, with a goal of our own.
 func ReadScenarios(root *strict.Node, m *Map, r Roster) []Scenario {
 	s := setups{m, map[string]string{}, map[string]string{}}
 	for _, u := range r.Units {
@@ -132,7 +134,15 @@ func ReadScenarios(root *strict.Node, m *Map, r Roster) []Scenario {
 	const most = 20
 	var out []Scenario
 	for _, n := range root.ListOf("scenarios", 1, most) {
-		c := Scenario{ID: n.Str("id"), Extract: n.OptBool("extract"), Rule: n.Str("rule"), Name: n.Name("name"), Reserve: s.reserves(n), Unused: s.named(n, "unused"), Victory: s.victory(n.Object("victory"))}
+		c := Scenario{
+			ID:      n.Str("id"),
+			Extract: n.OptBool("extract"),
+			Rule:    n.Str("rule"),
+			Name:    n.Name("name"),
+			Reserve: s.reserves(n),
+			Unused:  s.named(n, "unused"),
+			Victory: s.victory(n.Object("victory")),
+		}
 		if ends := n.ListOf("turns", 2, 2); len(ends) == 2 {
 			c.First, c.Last = ends[0].AsInt(1, lastTurn), ends[1].AsInt(1, lastTurn)
 		}
@@ -164,10 +174,30 @@ func (s setups) start(n *strict.Node) Start {
 	const impulses, boxes = 3, 3
 	f, malta := n.Object("first"), n.Object("malta")
 	st := Start{
-		Turn: f.Int("turn", 1, lastTurn), Impulse: f.Int("impulse", 1, impulses), Side: strict.Enum(f, "side", sides()), Skips: f.OptBool("skips_preparation"),
-		Malta: malta.Int("box", -boxes, boxes), MaltaFace: strict.Enum(malta, "face", words("luftwaffe", "allies")),
-		Crete: strict.Enum(n, "crete", sides()), Air: strict.Enum(n, "air", sides()), Resources: n.Field("resources").AsValue(),
-		Supply: s.stocks(n, "supply"), Trucks: s.stocks(n, "trucks"), Forts: s.holdings(n, "forts"), Control: s.holdings(n, "control"),
+		Turn: f.Int(
+			"turn",
+			1,
+			lastTurn,
+		),
+		Impulse:   f.Int("impulse", 1, impulses),
+		Side:      strict.Enum(f, "side", sides()),
+		Skips:     f.OptBool("skips_preparation"),
+		Malta:     malta.Int("box", -boxes, boxes),
+		MaltaFace: strict.Enum(malta, "face", words("luftwaffe", "allies")),
+		Crete: strict.Enum(
+			n,
+			"crete",
+			sides(),
+		),
+		Air:       strict.Enum(n, "air", sides()),
+		Resources: n.Field("resources").AsValue(),
+		Supply: s.stocks(
+			n,
+			"supply",
+		),
+		Trucks:  s.stocks(n, "trucks"),
+		Forts:   s.holdings(n, "forts"),
+		Control: s.holdings(n, "control"),
 	}
 	for _, key := range []string{"crete_source", "air_source"} {
 		n.Source(key)
@@ -200,7 +230,17 @@ func (s setups) reserves(n *strict.Node) []Reserve {
 	var out []Reserve
 	for _, k := range n.OptList("reserve") {
 		h, _ := k.Hex("entry", s.m.Grid)
-		out = append(out, Reserve{strict.Enum(k, "nation", nations()), s.named(k, "units"), s.named(k, "marked"), k.Field("until").AsValue(), h, k.Source("source")})
+		out = append(
+			out,
+			Reserve{
+				strict.Enum(k, "nation", nations()),
+				s.named(k, "units"),
+				s.named(k, "marked"),
+				k.Field("until").AsValue(),
+				h,
+				k.Source("source"),
+			},
+		)
 	}
 	return out
 }
@@ -271,7 +311,8 @@ type Received struct {
 	Source       cite.Source
 }
 
-// TurnEvent is something that a turn brings beside arrivals. Of is the nation or the side that it is about, empty for none.
+// TurnEvent is something that a turn brings beside arrivals. Of is the nation or the side that it is about, empty for
+// none.
 type TurnEvent struct {
 	Event, Of string
 	Unit      string // that a removal or a withdrawal calls for, or one like it; empty for none
@@ -294,9 +335,19 @@ func ReadTrack(root *strict.Node) []Turn {
 	for i, n := range root.ListOf("turns", 1, lastTurn) {
 		air := append(sides(), strict.Choice[Side]{Name: "contested", Value: Both})
 		t := Turn{
-			Number: n.Int("turn", i+1, i+1), Date: n.Name("date"), DateSource: n.Source("date_source"), Summer: n.Bool("summer"), SummerSource: n.Source("summer_source"),
-			Air: strict.Enum(n, "air", air), AirSource: n.Source("air_source"),
-			Benchmark: n.Field("benchmark").AsValue(), Supply: n.Field("supply").AsValue(),
+			Number: n.Int(
+				"turn",
+				i+1,
+				i+1,
+			),
+			Date:         n.Name("date"),
+			DateSource:   n.Source("date_source"),
+			Summer:       n.Bool("summer"),
+			SummerSource: n.Source("summer_source"),
+			Air:          strict.Enum(n, "air", air),
+			AirSource:    n.Source("air_source"),
+			Benchmark:    n.Field("benchmark").AsValue(),
+			Supply:       n.Field("supply").AsValue(),
 		}
 		for _, k := range n.OptList("replacements") {
 			t.Replacements = append(t.Replacements, Received{
@@ -305,11 +356,17 @@ func ReadTrack(root *strict.Node) []Turn {
 			})
 		}
 		for _, k := range n.OptList("events") {
-			t.Events = append(t.Events, TurnEvent{strict.Enum(k, "event", events()), k.OptStr("of"), k.OptStr("unit"), k.Source("source")})
+			t.Events = append(
+				t.Events,
+				TurnEvent{strict.Enum(k, "event", events()), k.OptStr("of"), k.OptStr("unit"), k.Source("source")},
+			)
 		}
 		for _, k := range n.OptList("readings") {
 			const places, readings = 199, 9
-			t.Other = append(t.Other, OtherTurn{k.Int("place", 1, places), k.Int("reading", 1, readings), k.Bool("summer"), strict.Enum(k, "air", air)})
+			t.Other = append(
+				t.Other,
+				OtherTurn{k.Int("place", 1, places), k.Int("reading", 1, readings), k.Bool("summer"), strict.Enum(k, "air", air)},
+			)
 		}
 		out = append(out, t)
 	}
@@ -317,6 +374,18 @@ func ReadTrack(root *strict.Node) []Turn {
 }
 
 func events() []strict.Choice[string] {
-	return words("withdrawal", "return", "removal", "truck", "crete-axis", "malta-flips", "conversion-21-panzer", "conversions-free", "poles-free", "reserve-new-zealand",
-		"reserve-south-african", "railroad")
+	return words(
+		"withdrawal",
+		"return",
+		"removal",
+		"truck",
+		"crete-axis",
+		"malta-flips",
+		"conversion-21-panzer",
+		"conversions-free",
+		"poles-free",
+		"reserve-new-zealand",
+		"reserve-south-african",
+		"railroad",
+	)
 }

@@ -5,7 +5,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// Table is a table of the charts: cells of text by row and column, each with its provenance. Rule is the rule that reads it.
+// Table is a table of the charts: cells of text by row and column, each with its provenance. Rule is the rule that
+// reads it.
 type Table struct {
 	ID      string
 	Rule    string

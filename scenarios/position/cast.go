@@ -8,15 +8,16 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// Cast is the units of a position as they are read: those of the order of battle by their ids, and made-up ones with a counter of their own. A unit's number is its place in
-// the list.
+// Cast is the units of a position as they are read: those of the order of battle by their ids, and made-up ones with a
+// counter of their own. A unit's number is its place in the list.
 type Cast[C any] struct {
 	// Printed is the order of battle, ID a counter's id in it.
 	Printed []C
 	ID      func(*C) string
 	// MadeUp reads the counter of a made-up unit; made tells whether the object has one, ok whether it is usable.
 	MadeUp func(n *strict.Node, id string) (c C, made, ok bool)
-	// StandIn takes the place of the counter of that id that could not be read, so that what else a position says of the unit is no fault too.
+	// StandIn takes the place of the counter of that id that could not be read, so that what else a position says of the
+	// unit is no fault too.
 	StandIn func(id string) C
 
 	Counters []C
@@ -24,8 +25,8 @@ type Cast[C any] struct {
 	faulty   map[int]bool
 }
 
-// Read reads which unit an object is about: its counter joins the cast. sound is false when the counter stands in for a faulty one, joined when the unit has none, or has been
-// there before.
+// Read reads which unit an object is about: its counter joins the cast. sound is false when the counter stands in for a
+// faulty one, joined when the unit has none, or has been there before.
 func (c *Cast[C]) Read(n *strict.Node) (sound, joined bool) {
 	id := n.Str("unit")
 	_, twice := c.Numbers[id]
@@ -47,7 +48,8 @@ func (c *Cast[C]) Read(n *strict.Node) (sound, joined bool) {
 	return sound, true
 }
 
-// counter is the counter of a unit. Of one that was named before, the printed counter may be another's: known keeps that from being a fault.
+// counter is the counter of a unit. Of one that was named before, the printed counter may be another's: known keeps
+// that from being a fault.
 func (c *Cast[C]) counter(n *strict.Node, id string, known bool) (counter C, sound bool) {
 	counter, made, ok := c.MadeUp(n, id)
 	if made && ok {
@@ -82,7 +84,9 @@ type Named struct {
 }
 
 // Domains are the functions of a [Scope] by what each domain has.
-func Domains(all map[string]Named) (number func(record.Domain, string) (int, bool), name func(record.Domain, int) (string, bool)) {
+func Domains(
+	all map[string]Named,
+) (number func(record.Domain, string) (int, bool), name func(record.Domain, int) (string, bool)) {
 	name = func(to record.Domain, n int) (string, bool) {
 		d, ok := all[to.Of()]
 		if !ok || n < 0 || n >= d.Len() {
@@ -102,14 +106,16 @@ func Domains(all map[string]Named) (number func(record.Domain, string) (int, boo
 	return number, name
 }
 
-// ReadKind reads a value of one of several kinds, told apart by the word in a field. ok is false when it could not be read; what is wrong is noted on the document.
+// ReadKind reads a value of one of several kinds, told apart by the word in a field. ok is false when it could not be
+// read; what is wrong is noted on the document.
 func ReadKind[T record.Variant[T]](n *strict.Node, field string, kinds record.Kinds[T], s *Scope) (value T, ok bool) {
 	r := Read(n, s)
 	record.OneOf(r, field, &value, kinds)
 	return value, !r.Lacks()
 }
 
-// WriteKind is such a value as [ReadKind] reads it, in JSON on one line. It fails with [play.ErrForeign] for what is no T, and for a value that names what the scope does not have.
+// WriteKind is such a value as [ReadKind] reads it, in JSON on one line. It fails with [play.ErrForeign] for what is no
+// T, and for a value that names what the scope does not have.
 func WriteKind[T record.Variant[T]](v any, field string, kinds record.Kinds[T], s *Scope) ([]byte, error) {
 	value, is := v.(T)
 	if !is {

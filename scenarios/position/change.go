@@ -5,7 +5,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// Changing is what a change between two pictures of a worked example may name of a state: units by their ids, and what is no unit.
+// Changing is what a change between two pictures of a worked example may name of a state: units by their ids, and what
+// is no unit.
 type Changing[S, U any] struct {
 	// Scope is what the state has, in which its records are read.
 	Scope  func(*S) *Scope
@@ -14,8 +15,9 @@ type Changing[S, U any] struct {
 	Ground func(*S, record.Visitor)
 }
 
-// Read reads what has happened between two pictures, {units: [{unit, …}], …} with the fields that are different now; what it does not name stays. Procedures are held to the state
-// at the start, changed. The states that are given to it and to what it gives back have units of their own.
+// Read reads what has happened between two pictures, {units: [{unit, …}], …} with the fields that are different now;
+// what it does not name stays. Procedures are held to the state at the start, changed. The states that are given to it
+// and to what it gives back have units of their own.
 func (c Changing[S, U]) Read(n *strict.Node, start S) func(S) S {
 	change := func(st S) S {
 		scope := c.Scope(&st)

@@ -1,4 +1,5 @@
-// Package position is the outer form of positions: JSON text, or the same folded into one short line for copy and paste.
+// Package position is the outer form of positions: JSON text, or the same folded into one short line for copy and
+// paste.
 package position
 
 import (
@@ -38,8 +39,8 @@ func Fold(text []byte) (string, error) {
 	return mark + base64.RawURLEncoding.EncodeToString(b.Bytes()), nil
 }
 
-// Unfold gives the JSON of a position in either form; text that is not folded comes back as it is. It fails with [ErrFolded] or [ErrLong], and never
-// unpacks more than [MaxBytes].
+// Unfold gives the JSON of a position in either form; text that is not folded comes back as it is. It fails with
+// [ErrFolded] or [ErrLong], and never unpacks more than [MaxBytes].
 func Unfold(text []byte) ([]byte, error) {
 	if len(text) > MaxBytes {
 		return nil, fmt.Errorf("%w: %d bytes", ErrLong, len(text))

@@ -16,7 +16,8 @@ type Scope struct {
 	// Number is what a name stands for in a domain, Name the name for a number.
 	Number func(to record.Domain, name string) (n int, ok bool)
 	Name   func(to record.Domain, n int) (name string, ok bool)
-	// Fault notes on the node what is wrong with a text that stands for nothing, and tells whether it did: it is an unknown name otherwise; nil when all are.
+	// Fault notes on the node what is wrong with a text that stands for nothing, and tells whether it did: it is an
+	// unknown name otherwise; nil when all are.
 	Fault func(to record.Domain, at *strict.Node) bool
 	// Holds notes on the node what a domain demands of what it names ([record.Domain.Must]); nil when nothing is demanded.
 	Holds func(to record.Domain, n int, at *strict.Node)
@@ -26,7 +27,8 @@ type Scope struct {
 	In any
 }
 
-// Reader is a visitor that reads a record from an object. What is wrong is noted on the document, all of it, in the places where it stands.
+// Reader is a visitor that reads a record from an object. What is wrong is noted on the document, all of it, in the
+// places where it stands.
 type Reader struct {
 	n     *strict.Node
 	scope *Scope

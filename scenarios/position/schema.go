@@ -10,8 +10,9 @@ import (
 	"gazala/rules/record"
 )
 
-// Schema makes the JSON Schema of records. Words say what a field, a procedure or an intent is, under "record.field" or the field alone; without them its name does. What a field that
-// may be left out is then, is added where they don't say it. Domains give the forms of references.
+// Schema makes the JSON Schema of records. Words say what a field, a procedure or an intent is, under "record.field" or
+// the field alone; without them its name does. What a field that may be left out is then, is added where they don't say
+// it. Domains give the forms of references.
 type Schema struct {
 	Words   map[string]string
 	Domains map[string]Object
@@ -32,7 +33,8 @@ func (s *Schema) Def(name string, fields func(record.Visitor)) Object {
 	return s.closed(f, s.word(name, name))
 }
 
-// Kinds are definitions of values of several kinds, each named after the prefix and its word, and one of all of them; key is the field that tells them apart.
+// Kinds are definitions of values of several kinds, each named after the prefix and its word, and one of all of them;
+// key is the field that tells them apart.
 func Kinds[T record.Variant[T]](s *Schema, prefix, key string, kinds record.Kinds[T]) {
 	f := s.former(prefix)
 	f.prefix = prefix
@@ -102,7 +104,11 @@ func (f *former) put(field record.Field, form Object, lack string) {
 
 // Bool implements [record.Visitor].
 func (f *former) Bool(name string, _ *bool) {
-	f.put(record.Field{Name: name, Need: record.May}, Object{"type": "boolean", "default": false}, "Not so when "+leftOut+".")
+	f.put(
+		record.Field{Name: name, Need: record.May},
+		Object{"type": "boolean", "default": false},
+		"Not so when "+leftOut+".",
+	)
 }
 
 // Int implements [record.Visitor].
@@ -181,7 +187,16 @@ func (f *former) Hexes(field record.Field, _ *[]hex.Hex) { f.list(field, Ref("he
 
 // Marks implements [record.Visitor].
 func (f *former) Marks(field record.Field, _ record.Marks, words []string) {
-	f.put(field, Object{"type": "object", "propertyNames": Ref("hex"), "additionalProperties": Object{"type": "string", "enum": words}, "default": Object{}}, "None when "+leftOut+".")
+	f.put(
+		field,
+		Object{
+			"type":                 "object",
+			"propertyNames":        Ref("hex"),
+			"additionalProperties": Object{"type": "string", "enum": words},
+			"default":              Object{},
+		},
+		"None when "+leftOut+".",
+	)
 }
 
 // Sub implements [record.Visitor].

@@ -16,7 +16,8 @@ type Writer struct {
 // Write is a writer into an object within a scope.
 func Write(o Object, s *Scope) Writer { return Writer{o, s, new(bool)} }
 
-// Lost tells whether a value has no word in the scope: a number beyond its limits, a hex beside the map, a reference to nothing.
+// Lost tells whether a value has no word in the scope: a number beyond its limits, a hex beside the map, a reference to
+// nothing.
 func (w Writer) Lost() bool { return *w.lost }
 
 // put sets a field; one that may be left out is left out when it is empty.

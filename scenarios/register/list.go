@@ -9,7 +9,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// LoadList reads a list of a system's by its file; none for a system without one. What is wrong comes as *[strict.Problems].
+// LoadList reads a list of a system's by its file; none for a system without one. What is wrong comes as
+// *[strict.Problems].
 func LoadList[T any](dir fs.FS, file string, parse func(file string, b []byte) ([]T, error)) ([]T, error) {
 	b, err := fs.ReadFile(dir, file)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -21,8 +22,16 @@ func LoadList[T any](dir fs.FS, file string, parse func(file string, b []byte) (
 	return parse(file, b)
 }
 
-// ParseList reads a list of things that have ids, {system, <key>: [{id, …}]}, of which there is one and at most so many, no id twice.
-func ParseList[T any](file string, b []byte, x *Index, key string, most int, read func(n *strict.Node, id string) T) ([]T, error) {
+// ParseList reads a list of things that have ids, {system, <key>: [{id, …}]}, of which there is one and at most so
+// many, no id twice.
+func ParseList[T any](
+	file string,
+	b []byte,
+	x *Index,
+	key string,
+	most int,
+	read func(n *strict.Node, id string) T,
+) ([]T, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	root := doc.Root()
 	if s := root.Str("system"); s != "" && s != x.System {

@@ -104,8 +104,14 @@ func readDiscrepancies(root *strict.Node, x *Index) []Discrepancy {
 	var out []Discrepancy
 	for _, n := range root.List("discrepancies") {
 		d := Discrepancy{
-			ID: n.Str("id"), Rules: n.Strs("rules"), Readings: n.Strs("readings"), Default: n.Str("default"), Kind: strict.Enum(n, "kind", kinds()),
-			Differs: readDiffers(n),
+			ID: n.Str(
+				"id",
+			),
+			Rules:    n.Strs("rules"),
+			Readings: n.Strs("readings"),
+			Default:  n.Str("default"),
+			Kind:     strict.Enum(n, "kind", kinds()),
+			Differs:  readDiffers(n),
 		}
 		if d.ID != "" && slices.ContainsFunc(out, func(o Discrepancy) bool { return o.ID == d.ID }) {
 			n.Field("id").Fail(strict.Repeated, strict.Args{"Value": d.ID})
@@ -114,14 +120,16 @@ func readDiscrepancies(root *strict.Node, x *Index) []Discrepancy {
 		n.ListOf("readings", 2, 9)
 		x.checkNames(n.OptList("rules"))
 		if d.Default != "" && !slices.Contains(d.Readings, d.Default) {
-			n.Field("default").Fail(strict.NotAChoice, strict.Args{"Value": d.Default, "Choices": strings.Join(d.Readings, ", ")})
+			n.Field("default").
+				Fail(strict.NotAChoice, strict.Args{"Value": d.Default, "Choices": strings.Join(d.Readings, ", ")})
 		}
 		out = append(out, d)
 	}
 	return out
 }
 
-// readDiffers is where the readings of a discrepancy differ: a position that one can find again, and what is asked or done in it. Who reads it knows the game.
+// readDiffers is where the readings of a discrepancy differ: a position that one can find again, and what is asked or
+// done in it. Who reads it knows the game.
 func readDiffers(n *strict.Node) string {
 	f := n.Opt("differs")
 	if !f.Exists() {

@@ -1,5 +1,5 @@
-// Package register knows the rules of a system by number: which there are, which of them are printed, what they refer to, and where the
-// rulebook contradicts itself. The texts are elsewhere, in the rule pages.
+// Package register knows the rules of a system by number: which there are, which of them are printed, what they refer
+// to, and where the rulebook contradicts itself. The texts are elsewhere, in the rule pages.
 package register
 
 import (
@@ -53,7 +53,8 @@ type Entry struct {
 	Optional bool // an optional rule that the players choose when a game begins
 }
 
-// Discrepancy is a place where the book contradicts itself: the rules, the readings (our words for them), the reading that we take.
+// Discrepancy is a place where the book contradicts itself: the rules, the readings (our words for them), the reading
+// that we take.
 type Discrepancy struct {
 	ID       string // "d-01"
 	Rules    []string
@@ -74,7 +75,11 @@ const (
 )
 
 func kinds() []strict.Choice[Kind] {
-	return []strict.Choice[Kind]{{Name: "answer", Value: Answer}, {Name: "wording", Value: Wording}, {Name: "unbuilt", Value: Unbuilt}}
+	return []strict.Choice[Kind]{
+		{Name: "answer", Value: Answer},
+		{Name: "wording", Value: Wording},
+		{Name: "unbuilt", Value: Unbuilt},
+	}
 }
 
 // String is the word for the kind in discrepancies.json.
@@ -113,7 +118,8 @@ const (
 	discrepanciesFile = "discrepancies.json"
 )
 
-// Load reads rules.json and discrepancies.json from a system's folder. What is wrong with a file comes as a [*strict.Problems].
+// Load reads rules.json and discrepancies.json from a system's folder. What is wrong with a file comes as a
+// [*strict.Problems].
 func Load(dir fs.FS) (*Index, error) {
 	x, err := Open(dir)
 	if err != nil {
@@ -125,8 +131,8 @@ func Load(dir fs.FS) (*Index, error) {
 	return x, nil
 }
 
-// Open reads rules.json from a system's folder, and discrepancies.json when it is first asked for one: most questions are not about any. What is then wrong
-// leaves it without; Check tells.
+// Open reads rules.json from a system's folder, and discrepancies.json when it is first asked for one: most questions
+// are not about any. What is then wrong leaves it without; Check tells.
 func Open(dir fs.FS) (*Index, error) {
 	rules, err := fs.ReadFile(dir, rulesFile)
 	if err != nil {
@@ -184,7 +190,8 @@ func Number(id string) int {
 	return n
 }
 
-// Rulings reads which readings are in force, {"d-15": "picture"}, and gives set the number of each case and the number of its reading.
+// Rulings reads which readings are in force, {"d-15": "picture"}, and gives set the number of each case and the number
+// of its reading.
 func (x *Index) Rulings(n *strict.Node, set func(number int, reading uint8)) {
 	if !n.Exists() {
 		return
@@ -245,7 +252,8 @@ func (d Discrepancy) fixed() strict.Slug {
 	return strict.ReadingUnbuilt
 }
 
-// Lapsed are the contested places that a position reads otherwise than by the default though the rules know only that. inForce has the readings by id.
+// Lapsed are the contested places that a position reads otherwise than by the default though the rules know only that.
+// inForce has the readings by id.
 func (x *Index) Lapsed(inForce map[string]string) []string {
 	var out []string
 	for _, d := range x.cases() {
@@ -273,9 +281,9 @@ func (x *Index) Get(number string) (Entry, bool) {
 // Children are the numbers of the rules right under a rule, in order; of "" the ones at the top.
 func (x *Index) Children(number string) []string { return slices.Clone(x.children[number]) }
 
-// Display is how a number is shown: a printed one as it is, another under the printed rule that it belongs to, so that it never looks as if
-// it stood in the book: 11.1.2.e1 is "11.1" and "›2.e1". A number that begins with a letter, of a scenario, is printed with a capital: s1.1 is "S1.1". A number that the
-// index lacks is shown as it is.
+// Display is how a number is shown: a printed one as it is, another under the printed rule that it belongs to, so that
+// it never looks as if it stood in the book: 11.1.2.e1 is "11.1" and "›2.e1". A number that begins with a letter, of a
+// scenario, is printed with a capital: s1.1 is "S1.1". A number that the index lacks is shown as it is.
 func (x *Index) Display(number string) (printed, own string) {
 	e, ok := x.Get(number)
 	for ok && !e.Printed && e.Parent != "" {

@@ -7,8 +7,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Grid is the grid of the map that the object describes, nil when it cannot be had: its numbering, the first and the last of its columns and rows, and
-// short_odd as in [hex.Bounds].
+// Grid is the grid of the map that the object describes, nil when it cannot be had: its numbering, the first and the
+// last of its columns and rows, and short_odd as in [hex.Bounds].
 func (n *Node) Grid() *hex.Grid {
 	stagger := Enum(n, "numbering", []Choice[hex.Stagger]{
 		{Name: "columns-odd-low", Value: hex.OddColumnsLow},
@@ -29,10 +29,12 @@ func (n *Node) Grid() *hex.Grid {
 	return g
 }
 
-// CutGrid is as [Node.Grid] of a map that may lack hexes within its columns and rows: those that it has then stand in hexes, a list for [Node.Hexes].
+// CutGrid is as [Node.Grid] of a map that may lack hexes within its columns and rows: those that it has then stand in
+// hexes, a list for [Node.Hexes].
 func (n *Node) CutGrid() *hex.Grid { return n.Cut(n.Grid()) }
 
-// Cut is the grid with the hexes that the map has, from the one of all its columns and rows, which has been read already.
+// Cut is the grid with the hexes that the map has, from the one of all its columns and rows, which has been read
+// already.
 func (n *Node) Cut(g *hex.Grid) *hex.Grid {
 	if g == nil || !n.Has("hexes") {
 		n.Skip("hexes")
@@ -60,7 +62,8 @@ func (n *Node) run(key string) (first, last int) {
 	return ends[0].AsInt(0, most), ends[1].AsInt(0, most)
 }
 
-// Hexes is a list of hexes and of runs of hexes down a column ("0105-0121"), or along a row on a map of rows ("3821-3826"), none twice.
+// Hexes is a list of hexes and of runs of hexes down a column ("0105-0121"), or along a row on a map of rows
+// ("3821-3826"), none twice.
 func (n *Node) Hexes(key string, g *hex.Grid) []hex.Hex {
 	var out []hex.Hex
 	seen := map[hex.Hex]bool{}
@@ -107,7 +110,8 @@ func (n *Node) hexRun(g *hex.Grid) []hex.Hex {
 	return out
 }
 
-// line is the line along which runs of hexes go, and the place of the hex in it: its column on a map of columns, otherwise its row.
+// line is the line along which runs of hexes go, and the place of the hex in it: its column on a map of columns,
+// otherwise its row.
 func line(g *hex.Grid, h hex.Hex) (number, place int) {
 	col, row := g.ColRow(h)
 	if g.FlatTop() {
@@ -138,7 +142,14 @@ func (n *Node) AsSide(g *hex.Grid) (h hex.Hex, d hex.Dir, ok bool) {
 
 // Dirs are the words for the directions of flat-topped hexes.
 func Dirs() []Choice[hex.Dir] {
-	return []Choice[hex.Dir]{{Name: "n", Value: 0}, {Name: "ne", Value: 1}, {Name: "se", Value: 2}, {Name: "s", Value: 3}, {Name: "sw", Value: 4}, {Name: "nw", Value: 5}}
+	return []Choice[hex.Dir]{
+		{Name: "n", Value: 0},
+		{Name: "ne", Value: 1},
+		{Name: "se", Value: 2},
+		{Name: "s", Value: 3},
+		{Name: "sw", Value: 4},
+		{Name: "nw", Value: 5},
+	}
 }
 
 // AsLetters is one letter of provenance, p, d or r, for each of want values.
@@ -168,8 +179,8 @@ func (n *Node) AsLetters(want int) []cite.Source {
 	return out
 }
 
-// Line reads a line that runs from hex to hex, with path, its hexes, and enters and leaves, the sides over which it crosses the map edge. It calls cross for
-// each side that the line crosses.
+// Line reads a line that runs from hex to hex, with path, its hexes, and enters and leaves, the sides over which it
+// crosses the map edge. It calls cross for each side that the line crosses.
 func (n *Node) Line(g *hex.Grid, cross func(hex.Hex, hex.Dir)) {
 	path := n.ListOf("path", 1, 500)
 	end := func(key string, h hex.Hex) {
@@ -197,7 +208,8 @@ func (n *Node) Line(g *hex.Grid, cross func(hex.Hex, hex.Dir)) {
 	}
 }
 
-// Ground reads the ground of a map, {default, source, areas: [{ground, source, hexes}]}, into slices that run by grid index.
+// Ground reads the ground of a map, {default, source, areas: [{ground, source, hexes}]}, into slices that run by grid
+// index.
 func Ground[T any](n *Node, g *hex.Grid, choices []Choice[T], grounds []T, sources []cite.Source) {
 	ground, source := Enum(n, "default", choices), n.Source("source")
 	for i := range grounds {

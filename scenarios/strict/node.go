@@ -75,7 +75,8 @@ func control(r rune) bool { return r < ' ' || (r >= 0x7f && r < 0xa0) || r == 0x
 // Exists tells whether the file has the value.
 func (n *Node) Exists() bool { return n.kind != void }
 
-// Fail reports a problem with the value, in the words of strict.<slug> and its slots. Of a value that the file lacks nothing is reported.
+// Fail reports a problem with the value, in the words of strict.<slug> and its slots. Of a value that the file lacks
+// nothing is reported.
 func (n *Node) Fail(slug Slug, args Args) {
 	if n.kind == void {
 		return

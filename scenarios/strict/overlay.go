@@ -10,7 +10,8 @@ import (
 // NoTable: a person's own charts without any of the tables.
 const NoTable Slug = "no_table" // Choices
 
-// Provenance is one letter for each of want values, as [Node.AsLetters]. Of a person's own charts it need not be given, and changes nothing: every value is theirs.
+// Provenance is one letter for each of want values, as [Node.AsLetters]. Of a person's own charts it need not be given,
+// and changes nothing: every value is theirs.
 func (n *Node) Provenance(key string, want int, own bool) []cite.Source {
 	if !own {
 		return n.Field(key).AsLetters(want)
@@ -21,11 +22,12 @@ func (n *Node) Provenance(key string, want int, own bool) []cite.Source {
 	return slices.Repeat([]cite.Source{cite.Own}, want)
 }
 
-// TableReader reads a table of a system's charts into them; own: it is a person's own, in which provenance may be left out.
+// TableReader reads a table of a system's charts into them; own: it is a person's own, in which provenance may be left
+// out.
 type TableReader[C any] = func(n *Node, charts *C, own bool)
 
-// Overlay lays a person's own charts over ours: each table that is given replaces the whole of ours. It gives the title that the person calls them by. A file for
-// another system is refused.
+// Overlay lays a person's own charts over ours: each table that is given replaces the whole of ours. It gives the title
+// that the person calls them by. A file for another system is refused.
 func Overlay[C any](n *Node, system string, tables []Choice[TableReader[C]], charts *C) (title string) {
 	n = n.AsObject()
 	OptEnum(n, "system", "", []Choice[string]{{Name: system, Value: system}})
@@ -40,8 +42,8 @@ func Overlay[C any](n *Node, system string, tables []Choice[TableReader[C]], cha
 // MaxOverlay is how many bytes a file of a person's own charts may have: it stands in every position that is saved.
 const MaxOverlay = 64 << 10
 
-// ParseOverlay reads a file of a person's own charts, to be laid over ours by read, and holds it to at least one of the tables. What is wrong comes as a [*Problems] in
-// which the file has the name file.
+// ParseOverlay reads a file of a person's own charts, to be laid over ours by read, and holds it to at least one of the
+// tables. What is wrong comes as a [*Problems] in which the file has the name file.
 func ParseOverlay[C any](file string, text []byte, tables []Choice[TableReader[C]], read func(*Node) C) (C, error) {
 	doc := Parse(file, text, Limits{Bytes: MaxOverlay})
 	c := read(doc.Root())

@@ -2,8 +2,8 @@ package strict
 
 import "strconv"
 
-// parser builds the tree of values. Nodes are made many at a time, and what a text says is a piece of the file itself where it can be: reading must cost
-// little beside starting the program.
+// parser builds the tree of values. Nodes are made many at a time, and what a text says is a piece of the file itself
+// where it can be: reading must cost little beside starting the program.
 type parser struct {
 	scanner
 	doc    *Doc
@@ -53,7 +53,11 @@ func (p *parser) node(parent *Node, t token) *Node {
 	}
 	n := &p.fresh[0]
 	p.fresh = p.fresh[1:]
-	n.doc, n.parent, n.kind, n.text, n.truth, n.off, n.end = p.doc, parent, t.kind, t.text, t.truth, int32(t.off), int32(p.at)
+	n.doc, n.parent, n.kind, n.text, n.truth, n.off, n.end = p.doc, parent, t.kind, t.text, t.truth, int32(
+		t.off,
+	), int32(
+		p.at,
+	)
 	return n
 }
 

@@ -8,8 +8,8 @@ import (
 	"gazala/rules/odds"
 )
 
-// AsPoints are points that were spent: from 0 to most, whole or such as "1/2", in parts that costs come in, down to a twelfth, so that what a unit goes on
-// to spend can be written as well. A value that does not exist is none.
+// AsPoints are points that were spent: from 0 to most, whole or such as "1/2", in parts that costs come in, down to a
+// twelfth, so that what a unit goes on to spend can be written as well. A value that does not exist is none.
 func (n *Node) AsPoints(most int) derive.Val {
 	const parts = 12
 	v := n.fraction(most)

@@ -67,20 +67,22 @@ const (
 
 // What can be wrong with a set-up, a position and its open procedures.
 const (
-	NoReady         Slug = "no_ready"         // Value, Want: how many hexes of a ready set-up there are, and how many units
+	// Value, Want: how many hexes of a ready set-up there are, and how many units
+	NoReady         Slug = "no_ready"
 	EnemiesTogether Slug = "enemies_together" // Value: a hex with units of both sides
 	NotThere        Slug = "not_there"        // Value, Other: a unit that is not in the hex where the procedure has it
 	NoUnits         Slug = "no_units"         // a procedure for nobody
 	Friends         Slug = "friends"          // Value, Other: units of one side that fight each other
-	ReadingWording  Slug = "reading_wording"  // Value, Other, Want: a reading, of which contested place, and the one that is played: no answer changes
-	ReadingUnbuilt  Slug = "reading_unbuilt"  // Value, Other, Want: the same, where the program does not know the reading
+	// Value, Other, Want: a reading, of which contested place, and the one that is played: no answer changes
+	ReadingWording Slug = "reading_wording"
+	ReadingUnbuilt Slug = "reading_unbuilt" // Value, Other, Want: the same, where the program does not know the reading
 )
 
 // Args fill the slots of a message.
 type Args map[string]string
 
-// Problem is one thing that is wrong with a file. Line and Col count from 1, Col in characters; Path is the place in the document,
-// "units[3].faces[0].fresh", empty for the whole document. Key is the message key, "strict.<slug>".
+// Problem is one thing that is wrong with a file. Line and Col count from 1, Col in characters; Path is the place in
+// the document, "units[3].faces[0].fresh", empty for the whole document. Key is the message key, "strict.<slug>".
 type Problem struct {
 	File, Path string
 	Line, Col  int
@@ -142,7 +144,8 @@ const (
 	keyPrefix    = "strict."
 )
 
-// Problems is everything that is wrong with a file, by position in it. Above the first 100, More says how many there are.
+// Problems is everything that is wrong with a file, by position in it. Above the first 100, More says how many there
+// are.
 type Problems struct {
 	List []Problem
 	More int

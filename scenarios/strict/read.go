@@ -99,7 +99,8 @@ func (n *Node) IsObject() bool { return n.kind == object }
 // IsList tells whether the value is a list.
 func (n *Node) IsList() bool { return n.kind == list }
 
-// Text is the text as it stands, empty for another kind of value. It reports nothing; it is for a second look at a value that was read.
+// Text is the text as it stands, empty for another kind of value. It reports nothing; it is for a second look at a
+// value that was read.
 func (n *Node) Text() string {
 	if n.kind != text {
 		return ""

@@ -1,8 +1,8 @@
-// Package strict reads data files as if they came from a stranger: it takes JSON within limits, knows the line and column of every value,
-// refuses what nobody asked for, and lists all that is wrong instead of the first thing.
+// Package strict reads data files as if they came from a stranger: it takes JSON within limits, knows the line and
+// column of every value, refuses what nobody asked for, and lists all that is wrong instead of the first thing.
 //
-// A reader never returns an error of its own. It asks the nodes for what it wants, gets zero values where the file has nothing usable, and
-// in the end [Doc.Err] says what was wrong; until then a result must not be used.
+// A reader never returns an error of its own. It asks the nodes for what it wants, gets zero values where the file has
+// nothing usable, and in the end [Doc.Err] says what was wrong; until then a result must not be used.
 package strict
 
 import (
@@ -35,8 +35,8 @@ type Doc struct {
 	opened  []*Node
 }
 
-// Parse reads a file; name stands in the problems. A file that is no JSON at all, or beyond the limits, gives a document whose root has
-// nothing to read.
+// Parse reads a file; name stands in the problems. A file that is no JSON at all, or beyond the limits, gives a
+// document whose root has nothing to read.
 func Parse(name string, b []byte, lim Limits) *Doc {
 	lim = lim.orMax()
 	d := &Doc{file: name}
@@ -92,7 +92,8 @@ func invalidUTF8(b []byte) int {
 // Root is the document's value.
 func (d *Doc) Root() *Node { return d.root }
 
-// Err is nil or a [*Problems]. Fields that nobody asked for are problems, so it is called once, when everything has been read.
+// Err is nil or a [*Problems]. Fields that nobody asked for are problems, so it is called once, when everything has
+// been read.
 func (d *Doc) Err() error {
 	for _, n := range d.opened {
 		for _, kid := range n.kids {

@@ -90,7 +90,8 @@ func ReadCampaigns(root *strict.Node, o theseus.Order, charts theseus.Charts, ma
 	for _, n := range root.ListOf("scenarios", 1, most) {
 		c := r.campaign(n, known)
 		if c.SetUp < len(out.SetUps) && c.Last.N > len(out.SetUps[c.SetUp].Track) {
-			n.Field("turns").Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(c.Last.N), "Min": "1", "Max": strconv.Itoa(len(out.SetUps[c.SetUp].Track))})
+			n.Field("turns").
+				Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(c.Last.N), "Min": "1", "Max": strconv.Itoa(len(out.SetUps[c.SetUp].Track))})
 		}
 		out.Scenarios = append(out.Scenarios, Campaign{c, root.Field("map").Text()})
 	}
@@ -99,13 +100,20 @@ func ReadCampaigns(root *strict.Node, o theseus.Order, charts theseus.Charts, ma
 
 func (r campaigns) campaign(n *strict.Node, setUps map[string]int) theseus.Campaign {
 	c := theseus.Campaign{
-		ID: n.Str("id"), Name: n.Name("name"), SetUp: strict.LookUp(n.Field("set_up"), setUps),
-		SourceHeld: n.Field("source_held").AsValue(), Unsupplied: n.Field("unsupplied").AsValue(), AlliedLost: thresholds(n, "allied_lost"), AxisLost: thresholds(n, "axis_lost"),
+		ID:    n.Str("id"),
+		Name:  n.Name("name"),
+		SetUp: strict.LookUp(n.Field("set_up"), setUps),
+		SourceHeld: n.Field("source_held").
+			AsValue(),
+		Unsupplied: n.Field("unsupplied").AsValue(),
+		AlliedLost: thresholds(n, "allied_lost"),
+		AxisLost:   thresholds(n, "axis_lost"),
 	}
 	turns := n.Values("turns", 2, 1)
 	c.First, c.Last = turns[0], turns[1]
 	if c.Last.N < c.First.N || c.Last.N > lastTurn {
-		n.Field("turns").Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(c.Last.N), "Min": strconv.Itoa(c.First.N), "Max": strconv.Itoa(lastTurn)})
+		n.Field("turns").
+			Fail(strict.OutOfRange, strict.Args{"Value": strconv.Itoa(c.Last.N), "Min": strconv.Itoa(c.First.N), "Max": strconv.Itoa(lastTurn)})
 	}
 	if f := n.Opt("removed"); f.Exists() {
 		c.Removed = f.AsValue()
@@ -169,7 +177,10 @@ func thresholds(n *strict.Node, key string) []theseus.Threshold {
 			continue
 		}
 		from := row[2].AsLetters(2)
-		t := theseus.Threshold{Lost: theseus.Value{N: row[0].AsInt(1, maxValue), Source: from[0]}, Points: theseus.Value{N: row[1].AsInt(1, maxValue), Source: from[1]}}
+		t := theseus.Threshold{
+			Lost:   theseus.Value{N: row[0].AsInt(1, maxValue), Source: from[0]},
+			Points: theseus.Value{N: row[1].AsInt(1, maxValue), Source: from[1]},
+		}
 		if i := len(out); i > 0 && (t.Lost.N <= out[i-1].Lost.N || t.Points.N <= out[i-1].Points.N) {
 			k.Fail(GradeOrder, strict.Args{"Value": strconv.Itoa(t.Lost.N)})
 		}
@@ -274,7 +285,8 @@ func (r campaigns) standing(n *strict.Node, used map[theseus.UnitID]bool) (these
 	return p, placed
 }
 
-// mayStand holds the start to what the rules let stand: no enemies together or side by side, nobody in the enemy's mines, no more than stack.
+// mayStand holds the start to what the rules let stand: no enemies together or side by side, nobody in the enemy's
+// mines, no more than stack.
 func (r campaigns) mayStand(n *strict.Node, start []theseus.Standing) {
 	rules := theseus.Rules{Map: r.board, Order: r.order, Charts: r.charts}
 	at := map[hex.Hex][]theseus.UnitID{}
@@ -305,16 +317,24 @@ func (r campaigns) mayHold(place *strict.Node, h hex.Hex, side theseus.Side, sta
 	if i := r.board.Grid.Index(h); r.board.Field[i] != theseus.NoField && r.board.FieldOwner[i] != side {
 		place.Fail(InMines, name)
 	}
-	if slices.ContainsFunc(start, func(p theseus.Standing) bool { return r.side(p.Unit) != side && hex.Distance(p.At, h) == 1 }) {
+	if slices.ContainsFunc(
+		start,
+		func(p theseus.Standing) bool { return r.side(p.Unit) != side && hex.Distance(p.At, h) == 1 },
+	) {
 		place.Fail(BesideEnemy, name)
 	}
 }
 
 func (r campaigns) side(u theseus.UnitID) theseus.Side { return r.order.Counters[u].Nation.Side() }
 
-// window is hexes for free set-up. Its units are of its side and start within it; its hexes are such as they may stand in.
+// window is hexes for free set-up. Its units are of its side and start within it; its hexes are such as they may stand
+// in.
 func (r campaigns) window(n *strict.Node, start []theseus.Standing) theseus.Window {
-	w := theseus.Window{Side: strict.Enum(n, "side", sides()), Source: n.Source("source"), Hexes: n.Hexes("hexes", r.board.Grid)}
+	w := theseus.Window{
+		Side:   strict.Enum(n, "side", sides()),
+		Source: n.Source("source"),
+		Hexes:  n.Hexes("hexes", r.board.Grid),
+	}
 	for _, h := range w.Hexes {
 		if w.Side != 0 {
 			r.mayHold(n.Field("hexes"), h, w.Side, start)
@@ -329,7 +349,10 @@ func (r campaigns) window(n *strict.Node, start []theseus.Standing) theseus.Wind
 		if w.Side != 0 && r.side(u) != w.Side {
 			f.Fail(NotOfSide, strict.Args{"Value": f.Text()})
 		}
-		if !slices.ContainsFunc(start, func(p theseus.Standing) bool { return p.Unit == u && slices.Contains(w.Hexes, p.At) }) {
+		if !slices.ContainsFunc(
+			start,
+			func(p theseus.Standing) bool { return p.Unit == u && slices.Contains(w.Hexes, p.At) },
+		) {
 			f.Fail(NotInWindow, strict.Args{"Value": f.Text()})
 		}
 		w.Units = append(w.Units, u)
@@ -348,8 +371,14 @@ func (r campaigns) markers(n *strict.Node, s *theseus.SetUp) {
 		s.Restricted = append(s.Restricted, f)
 	}
 	k := n.Object("schwerpunkt")
-	s.Schwerpunkt = theseus.Emphasis{Chooses: strict.Enum(k, "chooses", sides()), Usual: strict.LookUp(k.Field("usual"), r.formations), Source: k.Source("source")}
-	if usual := k.Field("usual").Text(); usual != "" && r.order.Formations[s.Schwerpunkt.Usual].ID == usual && r.order.Formations[s.Schwerpunkt.Usual].Nation.Side() != theseus.Axis {
+	s.Schwerpunkt = theseus.Emphasis{
+		Chooses: strict.Enum(k, "chooses", sides()),
+		Usual:   strict.LookUp(k.Field("usual"), r.formations),
+		Source:  k.Source("source"),
+	}
+	if usual := k.Field("usual").
+		Text(); usual != "" && r.order.Formations[s.Schwerpunkt.Usual].ID == usual &&
+		r.order.Formations[s.Schwerpunkt.Usual].Nation.Side() != theseus.Axis {
 		k.Field("usual").Fail(OtherSide, strict.Args{"Value": usual})
 	}
 	for _, a := range n.List("air") {
@@ -384,7 +413,12 @@ func track(n *strict.Node) []theseus.TrackSpace {
 	var out []theseus.TrackSpace
 	var next time.Time
 	for i, k := range n.ListOf("track", 1, lastTurn) {
-		s := theseus.TrackSpace{Day: k.Str("day"), Days: k.Field("days").AsValue(), Panzer: k.Field("panzer").AsValue(), Cannibalize: k.Bool("cannibalize")}
+		s := theseus.TrackSpace{
+			Day:         k.Str("day"),
+			Days:        k.Field("days").AsValue(),
+			Panzer:      k.Field("panzer").AsValue(),
+			Cannibalize: k.Bool("cannibalize"),
+		}
 		day, err := time.Parse(time.DateOnly, s.Day)
 		if s.Day != "" && (err != nil || i > 0 && !day.Equal(next)) {
 			k.Field("day").Fail(BadDay, strict.Args{"Value": s.Day})

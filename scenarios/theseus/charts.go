@@ -39,8 +39,9 @@ const (
 //	stacking {axis: {staff, infantry, armour}, allies: {staff, units, foot}}
 //	tracks   {initiative: [[2, "p"]], levels, actions}
 //
-// Rows of the combat results table run from 1 to 20, R after a number of hits is red. A cost is three values, for units on foot, motorised units and headquarters:
-// whole numbers, fractions "1/2", "all" for a whole allowance, "x" for what is closed. tanks is 1 or "1/2", zone is 1 or 0.
+// Rows of the combat results table run from 1 to 20, R after a number of hits is red. A cost is three values, for units
+// on foot, motorised units and headquarters: whole numbers, fractions "1/2", "all" for a whole allowance, "x" for what
+// is closed. tanks is 1 or "1/2", zone is 1 or 0.
 func ReadCharts(root *strict.Node) theseus.Charts {
 	var c theseus.Charts
 	for _, part := range chartParts() {
@@ -49,8 +50,9 @@ func ReadCharts(root *strict.Node) theseus.Charts {
 	return c
 }
 
-// readOverlay lays a person's own charts over ours: each table that is given replaces the whole of ours. Provenance may be left out, and a number with a letter may be
-// a plain number; whatever is said of it, every value is the person's own.
+// readOverlay lays a person's own charts over ours: each table that is given replaces the whole of ours. Provenance may
+// be left out, and a number with a letter may be a plain number; whatever is said of it, every value is the person's
+// own.
 //
 //	system  "theseus"
 //	title   what the person calls the charts
@@ -61,9 +63,15 @@ func readOverlay(n *strict.Node, ours theseus.Charts) theseus.Charts {
 	return ours
 }
 
-// ParseOverlay reads a person's own charts from a file and lays them over ours; at least one table must be there. What is wrong comes as a [*strict.Problems].
+// ParseOverlay reads a person's own charts from a file and lays them over ours; at least one table must be there. What
+// is wrong comes as a [*strict.Problems].
 func ParseOverlay(file string, text []byte, ours theseus.Charts) (theseus.Charts, error) {
-	return strict.ParseOverlay(file, text, chartParts(), func(n *strict.Node) theseus.Charts { return readOverlay(n, ours) })
+	return strict.ParseOverlay(
+		file,
+		text,
+		chartParts(),
+		func(n *strict.Node) theseus.Charts { return readOverlay(n, ours) },
+	)
 }
 
 func chartParts() []strict.Choice[strict.TableReader[theseus.Charts]] {
@@ -281,7 +289,12 @@ func Prices(c *theseus.ActionCosts) []strict.Choice[*theseus.Cell] {
 func readCheck(n *strict.Node, c *theseus.Charts, own bool) {
 	n = n.AsObject()
 	for _, column := range CheckColumns() {
-		c.Check.Cells[column.Value] = readCells(n.Object(column.Name), dieFaces, own, func(s string) bool { return s == "-" || s == "D" || s == "1" || s == "2" })
+		c.Check.Cells[column.Value] = readCells(
+			n.Object(column.Name),
+			dieFaces,
+			own,
+			func(s string) bool { return s == "-" || s == "D" || s == "1" || s == "2" },
+		)
 	}
 }
 
@@ -299,7 +312,10 @@ func CheckColumns() []strict.Choice[theseus.CheckColumn] {
 func readBreach(n *strict.Node, c *theseus.Charts, own bool) {
 	n = n.AsObject()
 	known := func(s string) bool { return s == "B" || s == "-" || s == "D" }
-	c.Breach = theseus.BreachTable{Minefield: readCells(n.Object("minefield"), dieFaces, own, known), Box: readCells(n.Object("box"), dieFaces, own, known)}
+	c.Breach = theseus.BreachTable{
+		Minefield: readCells(n.Object("minefield"), dieFaces, own, known),
+		Box:       readCells(n.Object("box"), dieFaces, own, known),
+	}
 }
 
 func readChits(n *strict.Node, c *theseus.Charts, own bool) {
@@ -363,14 +379,31 @@ func readStacking(n *strict.Node, c *theseus.Charts, own bool) {
 // Limits are the stacking limits by side and by their words.
 func Limits(s *theseus.Stacking) []strict.Choice[[]strict.Choice[*theseus.Cell]] {
 	return []strict.Choice[[]strict.Choice[*theseus.Cell]]{
-		{Name: "axis", Value: []strict.Choice[*theseus.Cell]{{Name: "staff", Value: &s.AxisStaff}, {Name: "infantry", Value: &s.AxisInfantry}, {Name: "armour", Value: &s.AxisArmour}}},
-		{Name: "allies", Value: []strict.Choice[*theseus.Cell]{{Name: "staff", Value: &s.AlliedStaff}, {Name: "units", Value: &s.AlliedUnits}, {Name: "foot", Value: &s.AlliedFoot}}},
+		{
+			Name: "axis",
+			Value: []strict.Choice[*theseus.Cell]{
+				{Name: "staff", Value: &s.AxisStaff},
+				{Name: "infantry", Value: &s.AxisInfantry},
+				{Name: "armour", Value: &s.AxisArmour},
+			},
+		},
+		{
+			Name: "allies",
+			Value: []strict.Choice[*theseus.Cell]{
+				{Name: "staff", Value: &s.AlliedStaff},
+				{Name: "units", Value: &s.AlliedUnits},
+				{Name: "foot", Value: &s.AlliedFoot},
+			},
+		},
 	}
 }
 
 func readTracks(n *strict.Node, c *theseus.Charts, own bool) {
 	n = n.AsObject()
-	t := theseus.Tracks{Levels: readNumber(n.Field("levels"), maxTrack, own), Actions: readNumber(n.Field("actions"), maxTrack, own)}
+	t := theseus.Tracks{
+		Levels:  readNumber(n.Field("levels"), maxTrack, own),
+		Actions: readNumber(n.Field("actions"), maxTrack, own),
+	}
 	last := 0
 	for _, k := range n.ListOf("initiative", 1, maxTrack) {
 		v := readNumber(k, maxTrack, own)

@@ -14,9 +14,11 @@ const maxValue = 99
 //	units      [{unit, name, short, formation, nation, type, gait, strength, front, back, move, staff, source, kind, …}]
 //	air        [{air, name, nation, source}]
 //
-// strength and move are [7, "r"]; front and back are [rating, points, letters] of the two sides of a combat unit; staff is [reaction, engineer, range, support,
-// letters] of a headquarters, which has none of the former but move. Marks that are false may be left out: tanks (a yellow box), no_zone, free, no_arms, half (of the Free
-// French), white (stripe); with is the formations with which an independent may be when it is not any of its side (5.5.2.e). The source of a unit is that of its name and formation, kind that of its type, gait and marks.
+// strength and move are [7, "r"]; front and back are [rating, points, letters] of the two sides of a combat unit; staff
+// is [reaction, engineer, range, support, letters] of a headquarters, which has none of the former but move. Marks that
+// are false may be left out: tanks (a yellow box), no_zone, free, no_arms, half (of the Free French), white (stripe);
+// with is the formations with which an independent may be when it is not any of its side (5.5.2.e). The source of a
+// unit is that of its name and formation, kind that of its type, gait and marks.
 func ReadOrder(root *strict.Node) theseus.Order {
 	var o theseus.Order
 	known := formations{ids: map[string]theseus.FormationID{}, led: make(map[theseus.FormationID]bool)}
@@ -52,7 +54,12 @@ func readAirUnits(root *strict.Node) []theseus.AirUnit {
 	var out []theseus.AirUnit
 	seen := map[string]bool{}
 	for _, n := range root.OptListOf("air", 20) {
-		a := theseus.AirUnit{ID: n.Str("air"), Name: n.Name("name"), Nation: strict.Enum(n, "nation", nations()), Source: n.Source("source")}
+		a := theseus.AirUnit{
+			ID:     n.Str("air"),
+			Name:   n.Name("name"),
+			Nation: strict.Enum(n, "nation", nations()),
+			Source: n.Source("source"),
+		}
 		if seen[a.ID] && a.ID != "" {
 			n.Field("air").Fail(strict.Repeated, strict.Args{"Value": a.ID})
 		}
@@ -116,7 +123,14 @@ func (k formations) look(f *strict.Node, nation theseus.Nation) theseus.Formatio
 // madeUp is a unit that a position makes up: its id is its name, its values are nobody's print.
 func (k formations) madeUp(n *strict.Node) theseus.Counter {
 	c := theseus.Counter{
-		Nation: strict.Enum(n, "nation", nations()), Type: strict.Enum(n, "type", types()), Gait: strict.Enum(n, "gait", gaits()), Move: n.Field("move").AsValue(),
+		Nation: strict.Enum(
+			n,
+			"nation",
+			nations(),
+		),
+		Type: strict.Enum(n, "type", types()),
+		Gait: strict.Enum(n, "gait", gaits()),
+		Move: n.Field("move").AsValue(),
 	}
 	c.Formation = k.of(n, "formation", c.Nation)
 	for _, m := range marks(&c) {
@@ -198,6 +212,11 @@ func types() []strict.Choice[theseus.Type] {
 
 func gaits() []strict.Choice[theseus.Gait] {
 	return []strict.Choice[theseus.Gait]{
-		{Name: "leg", Value: theseus.Leg}, {Name: "motorised", Value: theseus.Motorised}, {Name: "half-leg", Value: theseus.HalfLeg},
+		{
+			Name:  "leg",
+			Value: theseus.Leg,
+		},
+		{Name: "motorised", Value: theseus.Motorised},
+		{Name: "half-leg", Value: theseus.HalfLeg},
 	}
 }

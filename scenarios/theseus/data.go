@@ -1,11 +1,13 @@
-// Package theseusdata is the data of Operation Theseus: maps, order of battle, charts, scenarios and the register of its rules, each value with its provenance.
-// The files are read strictly; the parse functions take any file of the same form, a person's own charts too.
+// Package theseusdata is the data of Operation Theseus: maps, order of battle, charts, scenarios and the register of
+// its rules, each value with its provenance. The files are read strictly; the parse functions take any file of the same
+// form, a person's own charts too.
 //
 // # Files
 //
-// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for each of them: [7, 5, "rp"] is a rating that
-// is reconstructed and points that are printed. A list of hexes may hold runs down one column, "2119-2123". Features of a map are in maps.go, counters in
-// counters.go, the charts in charts.go, the training scenario in setups.go, those in which both sides act in campaigns.go.
+// A provenance is a word, printed, derived or reconstructed, or in a row of values one of the letters p, d and r for
+// each of them: [7, 5, "rp"] is a rating that is reconstructed and points that are printed. A list of hexes may hold
+// runs down one column, "2119-2123". Features of a map are in maps.go, counters in counters.go, the charts in
+// charts.go, the training scenario in setups.go, those in which both sides act in campaigns.go.
 package theseusdata
 
 import (
@@ -64,7 +66,8 @@ func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
 	return Parse(file, b, read)
 }
 
-// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the file has the name file.
+// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the
+// file has the name file.
 func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	v := read(doc.Root())
@@ -106,7 +109,10 @@ func LoadPrinted() (*Printed, error) {
 	if p.Scenarios, err = Scenarios(p.Order, p.Maps); err != nil {
 		return nil, err
 	}
-	p.Campaigns, err = parsed(campaignsFile, func(n *strict.Node) Campaigns { return ReadCampaigns(n, p.Order, p.Charts, p.Maps) })
+	p.Campaigns, err = parsed(
+		campaignsFile,
+		func(n *strict.Node) Campaigns { return ReadCampaigns(n, p.Order, p.Charts, p.Maps) },
+	)
 	if err != nil {
 		return nil, err
 	}

@@ -8,8 +8,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// ReadMap reads a map that stands in a file of its own or inside a position. It is nil when not even its grid can be had; whether it can be used is what
-// [strict.Doc.Err] says in the end.
+// ReadMap reads a map that stands in a file of its own or inside a position. It is nil when not even its grid can be
+// had; whether it can be used is what [strict.Doc.Err] says in the end.
 //
 //	numbering, columns, rows, short_odd   the grid: first and last column and row; short_odd as in [hex.Bounds]
 //	hexes         the hexes that the map has, when it lacks some within its columns and rows
@@ -48,7 +48,11 @@ func ReadMap(n *strict.Node) *theseus.Map {
 	}
 	for _, f := range n.OptList("lines") {
 		source := f.Source("source")
-		feature := strict.Enum(f, "kind", []strict.Choice[theseus.SideFeature]{{Name: "road", Value: theseus.Road}, {Name: "trail", Value: theseus.Trail}})
+		feature := strict.Enum(
+			f,
+			"kind",
+			[]strict.Choice[theseus.SideFeature]{{Name: "road", Value: theseus.Road}, {Name: "trail", Value: theseus.Trail}},
+		)
 		f.Line(g, func(h hex.Hex, d hex.Dir) { m.Add(h, d, feature, source) })
 	}
 	for _, f := range n.OptList("supplies") {
@@ -75,7 +79,11 @@ func grounds() []strict.Choice[theseus.Ground] {
 }
 
 func readField(n *strict.Node, m *theseus.Map) {
-	kind := strict.Enum(n, "kind", []strict.Choice[theseus.Field]{{Name: "minefield", Value: theseus.Minefield}, {Name: "box", Value: theseus.Box}})
+	kind := strict.Enum(
+		n,
+		"kind",
+		[]strict.Choice[theseus.Field]{{Name: "minefield", Value: theseus.Minefield}, {Name: "box", Value: theseus.Box}},
+	)
 	side, source := strict.Enum(n, "side", sides()), n.Source("source")
 	for _, h := range n.Hexes("hexes", m.Grid) {
 		i := m.Grid.Index(h)
@@ -88,7 +96,12 @@ func readField(n *strict.Node, m *theseus.Map) {
 
 func readSupply(n *strict.Node, g *hex.Grid) theseus.Source {
 	s := theseus.Source{Source: n.Source("source"), Kind: strict.Enum(n, "kind", []strict.Choice[theseus.Supply]{
-		{Name: "major", Value: theseus.MajorSource}, {Name: "box", Value: theseus.BoxSource}, {Name: "tobruk", Value: theseus.TobrukSource},
+		{
+			Name:  "major",
+			Value: theseus.MajorSource,
+		},
+		{Name: "box", Value: theseus.BoxSource},
+		{Name: "tobruk", Value: theseus.TobrukSource},
 	})}
 	s.At, _ = n.Hex("at", g)
 	if s.Kind != theseus.TobrukSource {

@@ -11,7 +11,8 @@ import (
 )
 
 const (
-	// mostUnits is how many units a position may have, and how many open procedures: several times what the game has of either.
+	// mostUnits is how many units a position may have, and how many open procedures: several times what the game has of
+	// either.
 	mostUnits = 400
 	lastTurn  = 8 // of the longest scenario (10.3)
 )
@@ -27,8 +28,9 @@ type reader struct {
 	standIns   map[theseus.UnitID]bool // units that stand in for ones with faults
 }
 
-// ReadPosition reads a position. What it leaves out has a default: the map of Bir Hacheim, the first turn, formations at their highest level (in a
-// training scenario those that never act at 0), units at full strength and undisrupted, no air units, no marker, default rulings, no open procedure.
+// ReadPosition reads a position. What it leaves out has a default: the map of Bir Hacheim, the first turn, formations
+// at their highest level (in a training scenario those that never act at 0), units at full strength and undisrupted, no
+// air units, no marker, default rulings, no open procedure.
 //
 //	system   "theseus"
 //	map      "bir-hacheim" or "gazala", or a map of the position's own (maps.go)
@@ -158,8 +160,8 @@ func (r *reader) readCampaign(n *strict.Node) {
 	r.rules.Campaign, r.rules.SetUp = &c.Campaign, setUpAmong(r.Campaigns.SetUps[c.SetUp], r.Order, r.rules.Order)
 }
 
-// readUnit reads a unit. Of one whose id or values are wrong the other fields are held to what they must be all the same; it stands nowhere, so that what the position
-// says of it elsewhere is no fault too.
+// readUnit reads a unit. Of one whose id or values are wrong the other fields are held to what they must be all the
+// same; it stands nowhere, so that what the position says of it elsewhere is no fault too.
 func (r *reader) readUnit(n *strict.Node) {
 	id := n.Str("unit")
 	_, twice := r.units[id]
@@ -199,8 +201,9 @@ const (
 	NoField      strict.Slug = "no_field"      // Value: a hex without mines
 )
 
-// counter is the printed counter, or the one that the position makes up when it gives an allowance. When it is neither, or is made up wrongly, ok is false. Of a unit that
-// was named before, the printed counter may be another's: known keeps that from being a fault.
+// counter is the printed counter, or the one that the position makes up when it gives an allowance. When it is neither,
+// or is made up wrongly, ok is false. Of a unit that was named before, the printed counter may be another's: known
+// keeps that from being a fault.
 func (r *reader) counter(n *strict.Node, id string, known bool) (c theseus.Counter, ok bool) {
 	if n.Has("move") {
 		c = r.formations.madeUp(n)
@@ -226,7 +229,14 @@ func (r *reader) counter(n *strict.Node, id string, known bool) (c theseus.Count
 			n.Skip(m.Name)
 		}
 	}
-	return theseus.Counter{ID: id, Nation: theseus.German, Type: theseus.Infantry, Gait: theseus.Leg, Formation: theseus.NoFormation, Strength: theseus.Value{N: 1}}, false
+	return theseus.Counter{
+		ID:        id,
+		Nation:    theseus.German,
+		Type:      theseus.Infantry,
+		Gait:      theseus.Leg,
+		Formation: theseus.NoFormation,
+		Strength:  theseus.Value{N: 1},
+	}, false
 }
 
 func (r *reader) enemiesApart(n *strict.Node) {
@@ -266,7 +276,10 @@ func (r *reader) readTold(n *strict.Node) {
 		}
 	}
 	slices.SortFunc(told.Zones, func(a, b hex.Hex) int { return cmp.Compare(m.Grid.Index(a), m.Grid.Index(b)) })
-	slices.SortFunc(told.Against, func(a, b theseus.Armament) int { return cmp.Compare(m.Grid.Index(a.At), m.Grid.Index(b.At)) })
+	slices.SortFunc(
+		told.Against,
+		func(a, b theseus.Armament) int { return cmp.Compare(m.Grid.Index(a.At), m.Grid.Index(b.At)) },
+	)
 	r.state.Told = told
 }
 
@@ -290,7 +303,8 @@ func (r *reader) readFormations(n *strict.Node) {
 	r.readDummies(n.Opt("dummies"))
 }
 
-// usualLevel is the level of a formation when a position says nothing else: its highest, but in a training scenario none of those that never act.
+// usualLevel is the level of a formation when a position says nothing else: its highest, but in a training scenario
+// none of those that never act.
 func usualLevel(r *theseus.Rules, f theseus.FormationID) int8 {
 	if r.Scenario != nil && r.Scenario.Acting != theseus.NoFormation && r.Scenario.Acting != f {
 		return 0
@@ -323,7 +337,10 @@ func (r *reader) readTallies(n *strict.Node) {
 		}
 	}
 	if i := n.Opt("initiative"); i.Exists() {
-		r.state.Initiative = theseus.Initiative{Shown: strict.Enum(i.AsObject(), "shown", sides()), Number: int8(i.AsObject().Int("number", 1, maxTrack))}
+		r.state.Initiative = theseus.Initiative{
+			Shown:  strict.Enum(i.AsObject(), "shown", sides()),
+			Number: int8(i.AsObject().Int("number", 1, maxTrack)),
+		}
 	}
 	if t := n.Opt("tobruk"); t.Exists() {
 		t = t.AsObject()
@@ -339,7 +356,10 @@ func (r *reader) readTallies(n *strict.Node) {
 const NotOfSide strict.Slug = "wrong_side" // Value
 
 func airStates() []strict.Choice[theseus.AirState] {
-	return []strict.Choice[theseus.AirState]{{Name: "available", Value: theseus.AirAvailable}, {Name: "flown", Value: theseus.AirFlown}}
+	return []strict.Choice[theseus.AirState]{
+		{Name: "available", Value: theseus.AirAvailable},
+		{Name: "flown", Value: theseus.AirFlown},
+	}
 }
 
 func (r *reader) readScored(n *strict.Node) {
@@ -375,7 +395,10 @@ func (r *reader) readLastIn(n *strict.Node) {
 		r.state.LastIn = make([]theseus.Side, len(r.rules.Map.Objectives))
 	}
 	for _, key := range keys {
-		i := slices.IndexFunc(r.rules.Map.Objectives, func(o theseus.Objective) bool { return r.rules.Map.Grid.Format(o.At) == key })
+		i := slices.IndexFunc(
+			r.rules.Map.Objectives,
+			func(o theseus.Objective) bool { return r.rules.Map.Grid.Format(o.At) == key },
+		)
 		if i < 0 {
 			last.Fail(strict.UnknownName, strict.Args{"Value": key})
 			last.Skip(key)

@@ -16,11 +16,26 @@ func Scope(r *theseus.Rules) *position.Scope {
 	}
 	s.Grid = r.Map.Grid
 	number, name := position.Domains(map[string]position.Named{
-		theseus.Units.Of():      {Len: func() int { return len(r.Order.Counters) }, Name: func(n int) string { return r.Order.Counters[n].ID }},
-		theseus.Formations.Of(): {Len: func() int { return len(r.Order.Formations) }, Name: func(n int) string { return r.Order.Formations[n].ID }},
-		theseus.AirUnits.Of():   {Len: func() int { return len(r.Order.Air) }, Name: func(n int) string { return r.Order.Air[n].ID }},
-		theseus.Chits.Of():      {Len: func() int { return len(r.Charts.Chits) }, Name: func(n int) string { return r.Charts.Chits[n].ID }},
-		theseus.SideMarks.Of():  {Len: func() int { return len(theseus.Sides()) }, Name: func(n int) string { return theseus.Sides()[n].Word }},
+		theseus.Units.Of(): {
+			Len:  func() int { return len(r.Order.Counters) },
+			Name: func(n int) string { return r.Order.Counters[n].ID },
+		},
+		theseus.Formations.Of(): {
+			Len:  func() int { return len(r.Order.Formations) },
+			Name: func(n int) string { return r.Order.Formations[n].ID },
+		},
+		theseus.AirUnits.Of(): {
+			Len:  func() int { return len(r.Order.Air) },
+			Name: func(n int) string { return r.Order.Air[n].ID },
+		},
+		theseus.Chits.Of(): {
+			Len:  func() int { return len(r.Charts.Chits) },
+			Name: func(n int) string { return r.Charts.Chits[n].ID },
+		},
+		theseus.SideMarks.Of(): {
+			Len:  func() int { return len(theseus.Sides()) },
+			Name: func(n int) string { return theseus.Sides()[n].Word },
+		},
 	})
 	s.Number = func(to record.Domain, word string) (int, bool) {
 		if to == theseus.Results {
@@ -68,7 +83,8 @@ func stack(st *theseus.State, v record.Visitor) {
 	v.Check(func(c record.Checks) { st.CheckDraw(c) })
 }
 
-// ReadChange reads what has happened between two pictures of a worked example: a new turn, markers, open procedures, and units.
+// ReadChange reads what has happened between two pictures of a worked example: a new turn, markers, open procedures,
+// and units.
 func ReadChange(n *strict.Node, r *theseus.Rules, start theseus.State) func(theseus.State) theseus.State {
 	return position.Changing[theseus.State, theseus.Unit]{
 		Scope: func(st *theseus.State) *position.Scope { return within(r, st, nil) },
@@ -86,8 +102,9 @@ func ReadChange(n *strict.Node, r *theseus.Rules, start theseus.State) func(thes
 	}.Read(n, start)
 }
 
-// ReadIntent reads an intent about a position with the given rules, {"do": kind, …} with the fields that the records of the rules name; nil when it cannot be read; what is
-// wrong is noted on the document. Without rules, of a position that could not be read, an intent is held to its form only, and is nil.
+// ReadIntent reads an intent about a position with the given rules, {"do": kind, …} with the fields that the records of
+// the rules name; nil when it cannot be read; what is wrong is noted on the document. Without rules, of a position that
+// could not be read, an intent is held to its form only, and is nil.
 func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 	in, ok := position.ReadKind(n, "do", theseus.IntentKinds(), Scope(r))
 	if !ok {
@@ -96,8 +113,9 @@ func ReadIntent(n *strict.Node, r *theseus.Rules) decide.Intent {
 	return in
 }
 
-// WriteIntent is an intent about a position with the given rules as [ReadIntent] reads it, in JSON on one line; equal intents are written alike. It fails with
-// [play.ErrForeign] for an intent of another game, or about something that the position does not have.
+// WriteIntent is an intent about a position with the given rules as [ReadIntent] reads it, in JSON on one line; equal
+// intents are written alike. It fails with [play.ErrForeign] for an intent of another game, or about something that the
+// position does not have.
 func WriteIntent(r *theseus.Rules, i decide.Intent) ([]byte, error) {
 	return position.WriteKind(i, "do", theseus.IntentKinds(), Scope(r))
 }

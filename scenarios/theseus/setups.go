@@ -73,12 +73,21 @@ func newSetups(o theseus.Order) setups {
 
 func (r setups) scenario(n *strict.Node, g *hex.Grid) theseus.Scenario {
 	s := theseus.Scenario{
-		ID: n.Str("id"), Name: n.Name("name"), Acting: strict.LookUp(n.Field("acting"), r.formations),
-		Activations: n.Field("activations").AsValue(), Level: n.Field("level").AsValue(), Rerolls: n.Field("rerolls").AsValue(),
+		ID:     n.Str("id"),
+		Name:   n.Name("name"),
+		Acting: strict.LookUp(n.Field("acting"), r.formations),
+		Activations: n.Field("activations").
+			AsValue(),
+		Level:   n.Field("level").AsValue(),
+		Rerolls: n.Field("rerolls").AsValue(),
 	}
 	s.Goal, _ = n.Hex("goal", g)
 	points := n.Object("points")
-	s.Points = theseus.Points{Breached: points.Field("breached").AsValue(), Lost: points.Field("lost").AsValue(), Disrupted: points.Field("disrupted").AsValue()}
+	s.Points = theseus.Points{
+		Breached:  points.Field("breached").AsValue(),
+		Lost:      points.Field("lost").AsValue(),
+		Disrupted: points.Field("disrupted").AsValue(),
+	}
 	for _, k := range n.List("air") {
 		k.Source("source")
 		s.Air = append(s.Air, strict.LookUp(k.Field("air"), r.air))
@@ -139,7 +148,8 @@ func levels() []strict.Choice[theseus.Level] {
 	}
 }
 
-// among is the scenario for the units that a position names, which may be some of the order of battle, in another order.
+// among is the scenario for the units that a position names, which may be some of the order of battle, in another
+// order.
 func among(s theseus.Scenario, printed, now theseus.Order) *theseus.Scenario {
 	at := newSetups(now).units
 	start, arrivals := s.Start, s.Arrivals
@@ -174,11 +184,19 @@ func Start(p *Printed, scenario string, rulings theseus.Rulings) (theseus.Game, 
 		return theseus.Game{}, err
 	}
 	used := usedOnly(p.Order, s.Scenario)
-	r := &theseus.Rules{Map: p.Maps[s.Map], Order: used, Charts: p.Charts, Rulings: rulings, Scenario: among(s.Scenario, p.Order, used), Rank: p.Index.Rank()}
+	r := &theseus.Rules{
+		Map:      p.Maps[s.Map],
+		Order:    used,
+		Charts:   p.Charts,
+		Rulings:  rulings,
+		Scenario: among(s.Scenario, p.Order, used),
+		Rank:     p.Index.Rank(),
+	}
 	return theseus.New(r, theseus.Opening(r)), nil
 }
 
-// usedOnly is the part of an order of battle that a scenario uses: its units, those that come later too, and all formations and air units.
+// usedOnly is the part of an order of battle that a scenario uses: its units, those that come later too, and all
+// formations and air units.
 func usedOnly(o theseus.Order, s theseus.Scenario) theseus.Order {
 	used := theseus.Order{Formations: o.Formations, Air: o.Air}
 	for _, p := range s.Start {
@@ -190,7 +208,8 @@ func usedOnly(o theseus.Order, s theseus.Scenario) theseus.Order {
 	return used
 }
 
-// setUpAmong is a set-up for the units that a position names, which may be some of the order of battle, in another order.
+// setUpAmong is a set-up for the units that a position names, which may be some of the order of battle, in another
+// order.
 func setUpAmong(s theseus.SetUp, printed, now theseus.Order) *theseus.SetUp {
 	at := newSetups(now).units
 	those := func(units []theseus.UnitID) (out []theseus.UnitID) {
@@ -220,23 +239,38 @@ func setUpAmong(s theseus.SetUp, printed, now theseus.Order) *theseus.SetUp {
 	return &s
 }
 
-// StartCampaign is a campaign's game at its first decision, with the readings of the contested rules that are to be in force.
+// StartCampaign is a campaign's game at its first decision, with the readings of the contested rules that are to be in
+// force.
 func StartCampaign(p *Printed, campaign string, rulings theseus.Rulings) (theseus.Game, error) {
 	return startCampaign(p, campaign, rulings, theseus.Opening)
 }
 
-// StartFree is a campaign from its set-up, in which a side still chooses places within its windows; its units stand where we propose.
+// StartFree is a campaign from its set-up, in which a side still chooses places within its windows; its units stand
+// where we propose.
 func StartFree(p *Printed, campaign string, rulings theseus.Rulings) (theseus.Game, error) {
 	return startCampaign(p, campaign, rulings, theseus.OpeningFree)
 }
 
-func startCampaign(p *Printed, campaign string, rulings theseus.Rulings, begins func(*theseus.Rules) theseus.State) (theseus.Game, error) {
+func startCampaign(
+	p *Printed,
+	campaign string,
+	rulings theseus.Rulings,
+	begins func(*theseus.Rules) theseus.State,
+) (theseus.Game, error) {
 	for i := range p.Campaigns.Scenarios {
 		c := &p.Campaigns.Scenarios[i]
 		if c.ID != campaign {
 			continue
 		}
-		r := &theseus.Rules{Map: p.Maps[c.Map], Order: p.Order, Charts: p.Charts, Rulings: rulings, Campaign: &c.Campaign, SetUp: &p.Campaigns.SetUps[c.SetUp], Rank: p.Index.Rank()}
+		r := &theseus.Rules{
+			Map:      p.Maps[c.Map],
+			Order:    p.Order,
+			Charts:   p.Charts,
+			Rulings:  rulings,
+			Campaign: &c.Campaign,
+			SetUp:    &p.Campaigns.SetUps[c.SetUp],
+			Rank:     p.Index.Rank(),
+		}
 		return theseus.New(r, begins(r)), nil
 	}
 	return theseus.Game{}, fmt.Errorf("%w: %q", ErrNoScenario, campaign)

@@ -54,7 +54,11 @@ func WritePosition(p *Printed, r *theseus.Rules, st theseus.State) ([]byte, erro
 
 // names are the words for what a position with the given rules has.
 func names(r *theseus.Rules) position.Names[theseus.UnitID] {
-	return position.Names[theseus.UnitID]{Grid: r.Map.Grid, Units: len(r.Order.Counters), Name: func(u theseus.UnitID) string { return r.Order.Counters[u].ID }}
+	return position.Names[theseus.UnitID]{
+		Grid:  r.Map.Grid,
+		Units: len(r.Order.Counters),
+		Name:  func(u theseus.UnitID) string { return r.Order.Counters[u].ID },
+	}
 }
 
 func sideName(s theseus.Side) string { return position.WordOf(s, sides()) }

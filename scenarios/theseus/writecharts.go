@@ -12,7 +12,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-// WriteCharts is charts as a file that [ParseOverlay] reads, laid out so that a person can put their own values in place of those that stand there.
+// WriteCharts is charts as a file that [ParseOverlay] reads, laid out so that a person can put their own values in
+// place of those that stand there.
 func WriteCharts(c theseus.Charts) ([]byte, error) {
 	s := sheet{}
 	s.open(`{`)
@@ -36,7 +37,14 @@ func WriteCharts(c theseus.Charts) ([]byte, error) {
 	for _, v := range c.Tracks.Initiative {
 		track = append(track, v.N)
 	}
-	s.line(fmt.Sprintf(`"tracks": {"initiative": %s, "levels": %d, "actions": %d}`, s.put(track), c.Tracks.Levels.N, c.Tracks.Actions.N))
+	s.line(
+		fmt.Sprintf(
+			`"tracks": {"initiative": %s, "levels": %d, "actions": %d}`,
+			s.put(track),
+			c.Tracks.Levels.N,
+			c.Tracks.Actions.N,
+		),
+	)
 	s.shut(`}`)
 	s.b.WriteString("\n")
 	return s.b.Bytes(), s.failed
@@ -46,8 +54,14 @@ func (s *sheet) terrain(c theseus.Terrain) {
 	s.open(`"terrain": {`)
 	for _, row := range TerrainRows(&c) {
 		t := row.Value
-		s.line(fmt.Sprintf(`%q: {"cost": %s, "anti_tank": %s, "tanks": %s, "zone": %s}`,
-			row.Name, s.put(points(t.Leg, t.Motorised, t.Staff)), t.AntiTank.Val, s.put(position.Points(t.Tanks.Val)), t.Zone.Val))
+		s.line(fmt.Sprintf(
+			`%q: {"cost": %s, "anti_tank": %s, "tanks": %s, "zone": %s}`,
+			row.Name,
+			s.put(points(t.Leg, t.Motorised, t.Staff)),
+			t.AntiTank.Val,
+			s.put(position.Points(t.Tanks.Val)),
+			t.Zone.Val,
+		))
 	}
 	s.shut(`}`)
 }
@@ -55,7 +69,14 @@ func (s *sheet) terrain(c theseus.Terrain) {
 func (s *sheet) actions(c theseus.ActionTable) {
 	s.open(`"actions": [`)
 	for die := range c.Black {
-		s.line(fmt.Sprintf(`{"die": %d, "black": %s, "red": %s}`, die+1, s.put(points(c.Black[die]...)), s.put(points(c.Red[die]...))))
+		s.line(
+			fmt.Sprintf(
+				`{"die": %d, "black": %s, "red": %s}`,
+				die+1,
+				s.put(points(c.Black[die]...)),
+				s.put(points(c.Red[die]...)),
+			),
+		)
 	}
 	s.shut(`]`)
 }
@@ -79,7 +100,9 @@ func (s *sheet) chits(chits []theseus.Chit) {
 		if chit.Back != chit.Cells {
 			back = `, "back": ` + s.put(face(chit.Back))
 		}
-		s.line(fmt.Sprintf(`{"chit": %s, "many": %d, "rows": %s%s}`, s.put(chit.ID), chit.Many.N, s.put(face(chit.Cells)), back))
+		s.line(
+			fmt.Sprintf(`{"chit": %s, "many": %d, "rows": %s%s}`, s.put(chit.ID), chit.Many.N, s.put(face(chit.Cells)), back),
+		)
 	}
 	s.shut(`]`)
 }

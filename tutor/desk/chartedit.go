@@ -17,8 +17,8 @@ type ChartEditor struct {
 	sys  *shelf.System
 }
 
-// EditCharts is the editor of a game's charts, which begins with a text of a person's own, with those in force when there is none, or with ours. It fails with
-// [ErrSystem] and with [ErrCharts].
+// EditCharts is the editor of a game's charts, which begins with a text of a person's own, with those in force when
+// there is none, or with ours. It fails with [ErrSystem] and with [ErrCharts].
 func (d *Desk) EditCharts(system string, own []byte) (*ChartEditor, error) {
 	c, err := d.charted(system)
 	if err != nil {
@@ -43,7 +43,8 @@ func (e *ChartEditor) Broken(path string) []view.Broken {
 	return e.desk.broken(e.sys, o)
 }
 
-// BrokenAll are the expectations that the charts leave unmet, all of them together; none while they cannot be played by.
+// BrokenAll are the expectations that the charts leave unmet, all of them together; none while they cannot be played
+// by.
 func (e *ChartEditor) BrokenAll() []view.Broken {
 	o, ok := e.Overlay()
 	if !ok {
@@ -68,12 +69,18 @@ func (d *Desk) broken(sys *shelf.System, o shelf.Overlay) []view.Broken {
 			for n, p := range steps {
 				for _, c := range t.step(p).Checks {
 					if !c.Agrees {
-						out = append(out, view.Broken{Example: name, Step: n, Title: title, Label: c.Label, Book: c.Book, Engine: c.Engine})
+						out = append(
+							out,
+							view.Broken{Example: name, Step: n, Title: title, Label: c.Label, Book: c.Book, Engine: c.Engine},
+						)
 					}
 				}
 			}
 			if errors.Is(err, example.ErrStep) {
-				out = append(out, view.Broken{Example: name, Step: len(steps), Title: title, Label: d.say.Text("chartedit.unplayable", nil)})
+				out = append(
+					out,
+					view.Broken{Example: name, Step: len(steps), Title: title, Label: d.say.Text("chartedit.unplayable", nil)},
+				)
 			}
 		}
 	}

@@ -46,8 +46,9 @@ func (d *Desk) ChartsTemplate(system string) ([]byte, error) {
 	return b, nil
 }
 
-// WithCharts is the desk with a person's own charts in place of ours: for the games that begin from now on, for worked examples and for positions that have none
-// of their own. A saved game goes on with those that it began with. All faults of the file come at once as *[strict.Problems].
+// WithCharts is the desk with a person's own charts in place of ours: for the games that begin from now on, for worked
+// examples and for positions that have none of their own. A saved game goes on with those that it began with. All
+// faults of the file come at once as *[strict.Problems].
 func (d *Desk) WithCharts(system, file string, text []byte) (*Desk, error) {
 	c, err := d.charted(system)
 	if err != nil {

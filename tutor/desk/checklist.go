@@ -7,8 +7,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Checklists are what a player at a paper map has to see to, phase by phase; none when the game has no such list. It fails with [ErrSystem], and with what is
-// wrong with the game's list.
+// Checklists are what a player at a paper map has to see to, phase by phase; none when the game has no such list. It
+// fails with [ErrSystem], and with what is wrong with the game's list.
 func (d *Desk) Checklists(system string) (out []view.Checklist, err error) {
 	sys, err := d.system(system)
 	if err != nil {

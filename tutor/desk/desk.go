@@ -1,5 +1,5 @@
-// Package desk is the tutor as the window and the terminal meet it: the systems on the shelf, their worked examples and their rule pages, in one
-// language, as view models.
+// Package desk is the tutor as the window and the terminal meet it: the systems on the shelf, their worked examples and
+// their rule pages, in one language, as view models.
 package desk
 
 import (
@@ -46,13 +46,15 @@ type Desk struct {
 	shelf *stock
 	books map[string]func() (*rulepage.Book, error)
 	libs  map[string]library
-	// chosen are the readings of contested rules that the person has chosen, by system and discrepancy; those left out are the defaults.
+	// chosen are the readings of contested rules that the person has chosen, by system and discrepancy; those left out are
+	// the defaults.
 	chosen   map[string]map[string]string
 	laidText map[string][]byte        // their text
 	laid     map[string]shelf.Overlay // the person's own charts, by system
 }
 
-// stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not to wait for everything.
+// stock is what does not depend on the language. Each part is read once, when it is asked for: a short question is not
+// to wait for everything.
 type stock struct {
 	systems  []*shelf.System
 	coverage map[string]func() (*coverage.List, error)
@@ -85,8 +87,13 @@ func Open(say *locales.Speaker) *Desk { return With(say, games.All()...) }
 // With is a desk with some games on the shelf.
 func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 	s := &stock{
-		systems: systems, coverage: map[string]func() (*coverage.List, error){}, examples: map[string]func() ([]told, error){}, judged: map[string]func() []rulings.Position{},
-		lessons: map[string]func() ([]lesson.Lesson, error){}, places: map[string]func() ([]concepts.Place, error){}, asked: map[string]func() (asks, error){},
+		systems:  systems,
+		coverage: map[string]func() (*coverage.List, error){},
+		examples: map[string]func() ([]told, error){},
+		judged:   map[string]func() []rulings.Position{},
+		lessons:  map[string]func() ([]lesson.Lesson, error){},
+		places:   map[string]func() ([]concepts.Place, error){},
+		asked:    map[string]func() (asks, error){},
 	}
 	s.lying = sync.OnceValue(s.land)
 	for _, sys := range s.systems {
@@ -140,7 +147,8 @@ func (s *stock) in(say *locales.Speaker) *Desk {
 	return d
 }
 
-// Check reads everything that is on the shelf and gives the first fault. The parts are otherwise read when they are asked for.
+// Check reads everything that is on the shelf and gives the first fault. The parts are otherwise read when they are
+// asked for.
 func (d *Desk) Check() error {
 	for _, sys := range d.shelf.systems {
 		if err := sys.Check(); err != nil {
@@ -192,7 +200,8 @@ func (d *Desk) book(system string) *rulepage.Book {
 	return b
 }
 
-// listed are the worked examples of a game, not read yet; none when there is no such game or they cannot be listed, which Check tells.
+// listed are the worked examples of a game, not read yet; none when there is no such game or they cannot be listed,
+// which Check tells.
 func (d *Desk) listed(system string) []told { return d.shelf.listed(system) }
 
 func (s *stock) listed(system string) []told {

@@ -62,8 +62,9 @@ func (d *Desk) find(id string) (example.Example, error) {
 	return example.Example{}, asked{example.ErrUnknown, id}
 }
 
-// Example plays a worked example and tells it step by step. The id may name a variant ("cauldron-ex-01@1620"); otherwise it is the first. It fails with
-// [example.ErrUnknown] for an id that there is not and with [example.ErrStep] when the engine refuses what the book does.
+// Example plays a worked example and tells it step by step. The id may name a variant ("cauldron-ex-01@1620");
+// otherwise it is the first. It fails with [example.ErrUnknown] for an id that there is not and with [example.ErrStep]
+// when the engine refuses what the book does.
 func (d *Desk) Example(id string) (view.Example, error) {
 	id, variant, _ := strings.Cut(id, variantMark)
 	ex, err := d.find(id)
@@ -83,14 +84,23 @@ func (d *Desk) Example(id string) (view.Example, error) {
 	if err != nil {
 		return view.Example{}, asked{err, id}
 	}
-	out := view.Example{ID: ex.ID, Title: d.exampleText(sys, ex, "title"), Intro: d.exampleText(sys, ex, "intro"), Chip: narrate.Chip(sys.Index(), ex.Rule), Variant: v.ID}
+	out := view.Example{
+		ID:      ex.ID,
+		Title:   d.exampleText(sys, ex, "title"),
+		Intro:   d.exampleText(sys, ex, "intro"),
+		Chip:    narrate.Chip(sys.Index(), ex.Rule),
+		Variant: v.ID,
+	}
 	if variant != "" {
 		out.ID += variantMark + v.ID
 	}
 	out.Passed, out.Failed = example.Count(played)
 	for _, w := range ex.Variants {
 		if len(ex.Variants) > 1 {
-			out.Variants = append(out.Variants, view.Variant{ID: ex.ID + variantMark + w.ID, Title: d.exampleText(sys, ex, "variant."+w.ID), Chosen: w.ID == v.ID})
+			out.Variants = append(
+				out.Variants,
+				view.Variant{ID: ex.ID + variantMark + w.ID, Title: d.exampleText(sys, ex, "variant."+w.ID), Chosen: w.ID == v.ID},
+			)
 		}
 	}
 	t := teller{Desk: d, sys: sys, ex: ex}
@@ -134,7 +144,14 @@ func (t teller) step(p example.Played) view.Step {
 	}
 	before := t.narrator(p.Before)
 	for _, a := range p.Answers {
-		s.Choices = append(s.Choices, view.Choice{Name: before.Intent(a.Question.Intent), Legal: a.Verdict.Legal, Reasons: before.Reasons(a.Verdict.Reasons)})
+		s.Choices = append(
+			s.Choices,
+			view.Choice{
+				Name:    before.Intent(a.Question.Intent),
+				Legal:   a.Verdict.Legal,
+				Reasons: before.Reasons(a.Verdict.Reasons),
+			},
+		)
 		s.Checks = append(s.Checks, t.verdict(before, a))
 	}
 	for _, c := range p.Checks {
@@ -152,7 +169,8 @@ func (t teller) step(p example.Played) view.Step {
 	return s
 }
 
-// trees are the derivations of the step: of what was done last, since every action of a step leads up to it, or of what was asked.
+// trees are the derivations of the step: of what was done last, since every action of a step leads up to it, or of what
+// was asked.
 func (t teller) trees(n, before narrate.Narrator, p example.Played) []view.Tree {
 	for i := len(p.Trees) - 1; i >= 0; i-- {
 		if trees := n.Trees(p.Trees[i]); len(trees) > 0 {
@@ -198,7 +216,12 @@ func (t teller) word(legal bool) string {
 }
 
 func (t teller) check(n narrate.Narrator, c example.Check) view.Check {
-	out := view.Check{Agrees: c.Agrees, Printed: c.Expect.Printed, Engine: t.say.Text("narrate.missing", nil), Book: c.Expect.Is}
+	out := view.Check{
+		Agrees:  c.Agrees,
+		Printed: c.Expect.Printed,
+		Engine:  t.say.Text("narrate.missing", nil),
+		Book:    c.Expect.Is,
+	}
 	if c.Found {
 		out.Label = t.say.Text(c.Read.Key+".label", n.Slots(c.Read.Args))
 		out.Engine = n.Value(c.Read.Val, c.Read.Unit)

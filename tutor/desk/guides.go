@@ -9,7 +9,8 @@ import (
 	"gazala/tutor/table"
 )
 
-// Guide is the guide of the scenario that a game began with, for a person at a sitting of the same game. It fails with [guide.ErrUnknown] for a game that has none.
+// Guide is the guide of the scenario that a game began with, for a person at a sitting of the same game. It fails with
+// [guide.ErrUnknown] for a game that has none.
 func (d *Desk) Guide(t table.Seat, s *practice.Sitting) (*guide.Run, error) {
 	own, ok := t.(*table.Table)
 	if !ok {

@@ -34,8 +34,8 @@ type Blind struct {
 	None  int `json:"none"`  // the questions were over before
 }
 
-// Learner is a learner who overlooks one rule, how often that was suspected first, after how many questions and how many that tested it, in the mean, and which other rule was
-// suspected. Unasked is why no question asks for the rule.
+// Learner is a learner who overlooks one rule, how often that was suspected first, after how many questions and how
+// many that tested it, in the mean, and which other rule was suspected. Unasked is why no question asks for the rule.
 type Learner struct {
 	Rule      string  `json:"rule,omitempty"`
 	Exams     int     `json:"exams,omitempty"`
@@ -51,8 +51,9 @@ type Learner struct {
 type Exam struct {
 	Trials int // of each rule
 	Every  int // of so many rules one is taken, from the first
-	Blind  int // positions of random games out of which a learner is asked whose rule nobody looks for; none is without any
-	None   int // questions to the learner who overlooks nothing
+	// positions of random games out of which a learner is asked whose rule nobody looks for; none is without any
+	Blind int
+	None  int // questions to the learner who overlooks nothing
 }
 
 // WholeExam examines a learner for every rule.
@@ -60,13 +61,15 @@ func WholeExam() Exam { return Exam{Trials: 5, Every: 1, Blind: 500, None: 500} 
 
 // The bounds of an examination.
 const (
-	mostAsked    = 40
-	leastBlind   = 60 // questions without a hint; half as many as there are rules that some question tests where that is more
+	mostAsked = 40
+	// questions without a hint; half as many as there are rules that some question tests where that is more
+	leastBlind   = 60
 	withinTested = 8
 	percentage   = 100
 )
 
-// Learners examines, for each rule of a game that is not excepted, learners who know everything but it, and one who knows everything. It tells of each.
+// Learners examines, for each rule of a game that is not excepted, learners who know everything but it, and one who
+// knows everything. It tells of each.
 func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners, error) {
 	sys, err := d.system(system)
 	if err != nil {
@@ -80,7 +83,10 @@ func (d *Desk) Learners(system string, x Exam, tell func(line string)) (Learners
 	if len(starts) == 0 {
 		return Learners{}, fmt.Errorf("%w: %q", ErrStart, system)
 	}
-	examiner := examiner{Exam: x, coach: func(seed int) *drill.Coach { return drill.NewCoach(sys, uint64(seed), starts...).Know(made.Spots) }}
+	examiner := examiner{
+		Exam:  x,
+		coach: func(seed int) *drill.Coach { return drill.NewCoach(sys, uint64(seed), starts...).Know(made.Spots) },
+	}
 	if x.Blind > 0 {
 		examiner.bank = drill.NewBank(sys, uint64(x.Blind), made.Spots, starts...).Fill(x.Blind)
 	}
@@ -184,15 +190,27 @@ func (x examiner) blindly(r cite.Rule, one *Learner, all *Blind) {
 
 func (d *Desk) learner(l Learner) string {
 	if l.Unasked != "" {
-		return d.say.Text("desk.learner_unasked", map[string]any{"Rule": l.Rule, "Why": d.say.Text("desk.unasked."+l.Unasked, nil)})
+		return d.say.Text(
+			"desk.learner_unasked",
+			map[string]any{"Rule": l.Rule, "Why": d.say.Text("desk.unasked."+l.Unasked, nil)},
+		)
 	}
 	return d.say.Text("desk.learner", map[string]any{
-		"Rule": l.Rule, "Right": l.Right, "Of": l.Exams, "Other": dash(l.Suspected), "Asked": d.mean(l.Asked), "Tested": d.mean(l.Tested), "Blindly": dash(l.Blindly),
+		"Rule":    l.Rule,
+		"Right":   l.Right,
+		"Of":      l.Exams,
+		"Other":   dash(l.Suspected),
+		"Asked":   d.mean(l.Asked),
+		"Tested":  d.mean(l.Tested),
+		"Blindly": dash(l.Blindly),
 	})
 }
 
 func (d *Desk) perfect(l Learner) string {
-	return d.say.Text("desk.learner_perfect", map[string]any{"Suspected": dash(l.Suspected), "Asked": d.say.Number(l.Asked)})
+	return d.say.Text(
+		"desk.learner_perfect",
+		map[string]any{"Suspected": dash(l.Suspected), "Asked": d.say.Number(l.Asked)},
+	)
 }
 
 func dash(s string) string {
@@ -211,14 +229,33 @@ func (d *Desk) mean(of float64) string {
 // summary ends the table: how many rules bind, are tested and were found, and why the others are not asked for.
 func (d *Desk) summary(sys *shelf.System, l Learners, made drill.Made, x Exam) []string {
 	out := []string{
-		d.say.Text("desk.learners", map[string]any{"Register": l.Register, "All": len(l.Learners), "Scope": l.Scope, "Tested": l.Tested, "Percent": d.percent(l.Tested, l.Scope)}),
+		d.say.Text(
+			"desk.learners",
+			map[string]any{
+				"Register": l.Register,
+				"All":      len(l.Learners),
+				"Scope":    l.Scope,
+				"Tested":   l.Tested,
+				"Percent":  d.percent(l.Tested, l.Scope),
+			},
+		),
 		d.say.Text("desk.learners_found", map[string]any{
-			"Exams": l.Exams, "Right": l.Right, "Soon": l.Soon, "Within": withinTested, "Percent": d.percent(l.Soon, l.Exams), "Mean": d.mean(l.Mean),
+			"Exams":   l.Exams,
+			"Right":   l.Right,
+			"Soon":    l.Soon,
+			"Within":  withinTested,
+			"Percent": d.percent(l.Soon, l.Exams),
+			"Mean":    d.mean(l.Mean),
 		}),
 	}
 	if x.Blind > 0 {
 		out = append(out, d.say.Text("desk.learners_blind", map[string]any{
-			"Most": l.Blind.Most, "Right": l.Blind.Right, "Of": l.Blind.Of, "Percent": d.percent(l.Blind.Right, l.Blind.Of), "Wrong": l.Blind.Wrong, "None": l.Blind.None,
+			"Most":    l.Blind.Most,
+			"Right":   l.Blind.Right,
+			"Of":      l.Blind.Of,
+			"Percent": d.percent(l.Blind.Right, l.Blind.Of),
+			"Wrong":   l.Blind.Wrong,
+			"None":    l.Blind.None,
 		}))
 	}
 	for _, why := range drill.Excuses() {
@@ -229,7 +266,13 @@ func (d *Desk) summary(sys *shelf.System, l Learners, made drill.Made, x Exam) [
 			}
 		}
 		if n > 0 {
-			out = append(out, d.say.Text("desk.learners_unasked", map[string]any{"Why": d.say.Text("desk.unasked."+string(why), nil), "Total": n}))
+			out = append(
+				out,
+				d.say.Text(
+					"desk.learners_unasked",
+					map[string]any{"Why": d.say.Text("desk.unasked."+string(why), nil), "Total": n},
+				),
+			)
 		}
 	}
 	return out

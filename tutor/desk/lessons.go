@@ -44,7 +44,11 @@ func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
 		return view.Course{}, err
 	}
 	k, all := lesson.ParseKept(kept), d.lessons(system)
-	out := view.Course{System: system, Title: d.say.Text("desk.course.title", map[string]any{"Game": d.say.Text(system+".title", nil)}), Of: len(all)}
+	out := view.Course{
+		System: system,
+		Title:  d.say.Text("desk.course.title", map[string]any{"Game": d.say.Text(system+".title", nil)}),
+		Of:     len(all),
+	}
 	for i := range all {
 		l := &all[i]
 		row := d.lessonRow(sys, l, k)
@@ -66,8 +70,8 @@ func (d *Desk) Course(system string, kept []byte) (view.Course, error) {
 	return out, nil
 }
 
-// NextLesson is the lesson of a game to begin or to go on with, with its picture. No other lesson is read for it. ok is false when there is none left;
-// how many there are and how many are finished is told all the same.
+// NextLesson is the lesson of a game to begin or to go on with, with its picture. No other lesson is read for it. ok is
+// false when there is none left; how many there are and how many are finished is told all the same.
 func (d *Desk) NextLesson(system string, kept []byte) (next view.NextLesson, ok bool) {
 	sys, err := d.system(system)
 	if err != nil {
@@ -101,7 +105,12 @@ func (d *Desk) row(r cite.Rule) view.RuleRow {
 }
 
 func (d *Desk) lessonRow(sys *shelf.System, l *lesson.Lesson, k lesson.Kept) view.LessonRow {
-	row := view.LessonRow{ID: l.ID, Title: lesson.Text(d.say, *l, "title"), Intro: lesson.Text(d.say, *l, "intro"), Page: max(k.At(l.ID), 1)}
+	row := view.LessonRow{
+		ID:    l.ID,
+		Title: lesson.Text(d.say, *l, "title"),
+		Intro: lesson.Text(d.say, *l, "intro"),
+		Page:  max(k.At(l.ID), 1),
+	}
 	var words []string
 	for _, r := range l.Rules {
 		c := narrate.Chip(sys.Index(), r)
@@ -122,7 +131,8 @@ func (d *Desk) lessonRow(sys *shelf.System, l *lesson.Lesson, k lesson.Kept) vie
 	return row
 }
 
-// Lesson is a lesson at its beginning, for a person at a sitting of the same game. It fails with [lesson.ErrUnknown] for an id that there is not.
+// Lesson is a lesson at its beginning, for a person at a sitting of the same game. It fails with [lesson.ErrUnknown]
+// for an id that there is not.
 func (d *Desk) Lesson(id string, s *practice.Sitting) (*lesson.Run, error) {
 	for _, sys := range d.shelf.systems {
 		for _, l := range d.lessons(sys.ID) {
@@ -150,7 +160,8 @@ type Lessoned struct {
 	Error string   `json:"error,omitempty"`
 }
 
-// Play has a scripted learner go through a lesson: it answers as the engine does and reaches the goals by looking for a way.
+// Play has a scripted learner go through a lesson: it answers as the engine does and reaches the goals by looking for a
+// way.
 func (d *Desk) Play(id string, s *practice.Sitting) (Lessoned, error) {
 	r, err := d.Lesson(id, s)
 	if err != nil {

@@ -80,7 +80,11 @@ func newFinder(sys *shelf.System, b *rulepage.Book, terms []view.Term, say *loca
 	for _, e := range sys.Index().All() {
 		doc := search.Doc{Number: e.Number, Shown: narrate.Chip(sys.Index(), e.Rule).String()}
 		p, _ := b.Page(e.Rule)
-		doc.Texts = append(doc.Texts, search.Text{Weight: search.Title, Text: p.Title}, search.Text{Weight: search.Also, Text: p.Term})
+		doc.Texts = append(
+			doc.Texts,
+			search.Text{Weight: search.Title, Text: p.Title},
+			search.Text{Weight: search.Also, Text: p.Term},
+		)
 		for _, o := range others {
 			doc.Texts = append(doc.Texts, search.Text{Weight: search.Other, Text: o.Title(e.Number)})
 		}
@@ -91,14 +95,24 @@ func newFinder(sys *shelf.System, b *rulepage.Book, terms []view.Term, say *loca
 	}
 	for i := range terms {
 		t := &terms[i]
-		docs = append(docs, search.Doc{Texts: []search.Text{{Weight: search.Title, Text: t.Term}, {Weight: search.Other, Text: t.Other}, {Weight: search.Body, Text: t.Text}}})
+		docs = append(
+			docs,
+			search.Doc{
+				Texts: []search.Text{
+					{Weight: search.Title, Text: t.Term},
+					{Weight: search.Other, Text: t.Other},
+					{Weight: search.Body, Text: t.Text},
+				},
+			},
+		)
 		f.docs = append(f.docs, found{rule: t.Chip.Rule, term: t})
 	}
 	f.index = search.New(docs)
 	return f, nil
 }
 
-// otherBooks are the rule pages in the languages that the speaker does not speak: a person may know a word from the other edition.
+// otherBooks are the rule pages in the languages that the speaker does not speak: a person may know a word from the
+// other edition.
 func otherBooks(sys *shelf.System, say *locales.Speaker) ([]*rulepage.Book, error) {
 	var out []*rulepage.Book
 	for _, tag := range locales.Languages() {
@@ -121,8 +135,8 @@ func otherBooks(sys *shelf.System, say *locales.Speaker) ([]*rulepage.Book, erro
 // mostFound bounds what is shown at once: a list that is built anew at every key.
 const mostFound = 60
 
-// Search finds the rules and terms of a game that a query leaves: by number, by the words of titles in both languages, by terms, by what the pages say. It fails
-// with [ErrSystem].
+// Search finds the rules and terms of a game that a query leaves: by number, by the words of titles in both languages,
+// by terms, by what the pages say. It fails with [ErrSystem].
 func (d *Desk) Search(system, query string) (view.Found, error) {
 	l, ok := d.libs[system]
 	if !ok {
@@ -170,7 +184,8 @@ func excerpt(paras []string, query string) string {
 	return ""
 }
 
-// Glossary are the terms of a game that a query leaves, all of them when it is empty, in the alphabet's order. It fails with [ErrSystem].
+// Glossary are the terms of a game that a query leaves, all of them when it is empty, in the alphabet's order. It fails
+// with [ErrSystem].
 func (d *Desk) Glossary(system, query string) ([]view.Term, error) {
 	l, ok := d.libs[system]
 	if !ok {

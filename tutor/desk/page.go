@@ -14,8 +14,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Page is the page of a rule, with the examples and the lessons that use it and what the other games make of the same idea. It fails with [ErrRule] when there is
-// no such rule.
+// Page is the page of a rule, with the examples and the lessons that use it and what the other games make of the same
+// idea. It fails with [ErrRule] when there is no such rule.
 func (d *Desk) Page(r cite.Rule) (view.RulePage, error) {
 	sys, err := d.system(r.System())
 	b := d.book(r.System())
@@ -74,7 +74,8 @@ func (d *Desk) conceptsOf(sys *shelf.System, r cite.Rule) []view.Concept {
 // within tells whether a rule is another one or a part of it.
 func within(q, r cite.Rule) bool { return q == r || strings.HasPrefix(string(q), string(r)+".") }
 
-// KnownPage is how well a rule and its parts are known, by what is remembered of the person; ok is false when nothing of it is ever asked about.
+// KnownPage is how well a rule and its parts are known, by what is remembered of the person; ok is false when nothing
+// of it is ever asked about.
 func (d *Desk) KnownPage(r cite.Rule, remembered []byte, now time.Time) (k view.KnownPage, ok bool) {
 	sys, err := d.system(r.System())
 	if err != nil {

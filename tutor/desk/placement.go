@@ -8,7 +8,8 @@ import (
 	"gazala/tutor/learn/practice"
 )
 
-// Placement is a person at a sitting who is asked what is known already, with the answers that were kept, as [placement.Run.Kept] gave them.
+// Placement is a person at a sitting who is asked what is known already, with the answers that were kept, as
+// [placement.Run.Kept] gave them.
 func (d *Desk) Placement(s *practice.Sitting, kept []byte, seed uint64) (*placement.Run, error) {
 	sys, err := d.system(s.System())
 	if err != nil {
@@ -29,7 +30,13 @@ func (d *Desk) Placement(s *practice.Sitting, kept []byte, seed uint64) (*placem
 	for _, l := range d.lessons(sys.ID) {
 		lessons = append(lessons, placement.Lesson{ID: l.ID, Rules: l.Rules})
 	}
-	r := placement.Begin(s, placement.Chapters(sys.Index(), &a.made), lessons, drill.NewBank(sys, seed, a.made.Spots, starts...), kept)
+	r := placement.Begin(
+		s,
+		placement.Chapters(sys.Index(), &a.made),
+		lessons,
+		drill.NewBank(sys, seed, a.made.Spots, starts...),
+		kept,
+	)
 	d.Replace(r)
 	return r, nil
 }

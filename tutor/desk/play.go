@@ -36,7 +36,8 @@ type Opening struct {
 	Sides  []string // words of the sides that the person plays; none means all
 }
 
-// Begin is a game at its beginning. It fails with [ErrStart], with [example.ErrUnknown] and with *[strict.Problems] for a position's faults.
+// Begin is a game at its beginning. It fails with [ErrStart], with [example.ErrUnknown] and with *[strict.Problems] for
+// a position's faults.
 func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	from, guided := o.From, false
 	if rest, ok := strings.CutPrefix(from, guidedMark); ok {
@@ -50,7 +51,15 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	if kind, _, _ := strings.Cut(o.From, ":"); kind != "position" { // one that is given as text says itself how it is read
 		g = d.read(sys, g)
 	}
-	setup := session.Setup{System: sys, Scenario: from, Guided: guided, Title: o.Title, Seed: o.Seed, Help: o.Help, Sides: o.Sides}
+	setup := session.Setup{
+		System:   sys,
+		Scenario: from,
+		Guided:   guided,
+		Title:    o.Title,
+		Seed:     o.Seed,
+		Help:     o.Help,
+		Sides:    o.Sides,
+	}
 	if o.MyDice {
 		setup.Dice = session.MyDice
 	}
@@ -210,16 +219,38 @@ func (d *Desk) Starts(system string) []view.Start {
 	for _, s := range guide.List(sys) {
 		id := guidedMark + system + "/" + s
 		g, err := guide.Load(sys, s)
-		st := view.Start{ID: id, Title: d.say.Text("guide."+system+"."+s+".title", nil), Note: d.say.Text("guide."+system+"."+s+".note", nil), Group: group, Guided: true}
+		st := view.Start{
+			ID:     id,
+			Title:  d.say.Text("guide."+system+"."+s+".title", nil),
+			Note:   d.say.Text("guide."+system+"."+s+".note", nil),
+			Group:  group,
+			Guided: true,
+		}
 		st.First = err == nil && g.First
 		out = append(out, st)
 	}
 	for _, s := range sys.Scenarios() {
-		out = append(out, view.Start{ID: "scenario:" + system + "/" + s.ID, Title: d.say.Text(s.Title, nil), Note: d.say.Text(s.Note, nil), Group: group})
+		out = append(
+			out,
+			view.Start{
+				ID:    "scenario:" + system + "/" + s.ID,
+				Title: d.say.Text(s.Title, nil),
+				Note:  d.say.Text(s.Note, nil),
+				Group: group,
+			},
+		)
 	}
 	group = d.say.Text("desk.from_examples", nil)
 	for _, row := range d.Examples(system) {
-		out = append(out, view.Start{ID: "example:" + row.ID, Title: row.Title, Note: d.say.Text("desk.from_example", map[string]any{"Rule": row.Chip.String()}), Group: group})
+		out = append(
+			out,
+			view.Start{
+				ID:    "example:" + row.ID,
+				Title: row.Title,
+				Note:  d.say.Text("desk.from_example", map[string]any{"Rule": row.Chip.String()}),
+				Group: group,
+			},
+		)
 	}
 	return out
 }

@@ -16,7 +16,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Sitting is a sitting at the drills of a game. It fails with [ErrSystem], and when the game has no position to ask about.
+// Sitting is a sitting at the drills of a game. It fails with [ErrSystem], and when the game has no position to ask
+// about.
 func (d *Desk) Sitting(system string, mem memory.Memory, seed uint64) (*practice.Sitting, error) {
 	sys, err := d.system(system)
 	if err != nil {
@@ -77,7 +78,8 @@ func (d *Desk) Speak(s *practice.Sitting) {
 // scenarioShare is how many of the positions are beginnings of scenarios: one of so many.
 const scenarioShare = 3
 
-// positions are those of the worked examples at each of their steps, and the beginnings of the scenarios, as often as it takes for these to come up.
+// positions are those of the worked examples at each of their steps, and the beginnings of the scenarios, as often as
+// it takes for these to come up.
 func (s *stock) positions(sys *shelf.System) []play.Game {
 	var out []play.Game
 	for _, ex := range s.read(sys.ID) {

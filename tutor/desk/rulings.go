@@ -18,7 +18,8 @@ import (
 // ErrRuling is returned for a contested rule, or a reading of one, that there is not.
 var ErrRuling = errors.New("no such ruling")
 
-// Rulings are the places where a game's rulebook can be read two ways, with the readings that new games begin with. It fails with [ErrSystem].
+// Rulings are the places where a game's rulebook can be read two ways, with the readings that new games begin with. It
+// fails with [ErrSystem].
 func (d *Desk) Rulings(system string) ([]view.Ruling, error) {
 	sys, err := d.system(system)
 	if err != nil {
@@ -44,8 +45,9 @@ func (d *Desk) inForce(sys *shelf.System, id string) string {
 	return c.Default
 }
 
-// WithReading is the desk with another reading of a contested rule: for the games that begin from now on and for practice. A saved game goes on with those that it
-// began with, and the worked examples are as the book has them. It fails with [ErrSystem] and with [ErrRuling], also for a reading that the rules don't follow.
+// WithReading is the desk with another reading of a contested rule: for the games that begin from now on and for
+// practice. A saved game goes on with those that it began with, and the worked examples are as the book has them. It
+// fails with [ErrSystem] and with [ErrRuling], also for a reading that the rules don't follow.
 func (d *Desk) WithReading(system, id, reading string) (*Desk, error) {
 	sys, err := d.system(system)
 	if err != nil {
@@ -73,7 +75,8 @@ func (d *Desk) WithReading(system, id, reading string) (*Desk, error) {
 	return &out, nil
 }
 
-// ReadingsKept are a person's choices as text, to be kept: {"cauldron": {"d-15": "picture"}}; empty when all are the defaults.
+// ReadingsKept are a person's choices as text, to be kept: {"cauldron": {"d-15": "picture"}}; empty when all are the
+// defaults.
 func (d *Desk) ReadingsKept() string {
 	own := maps.Clone(d.chosen)
 	maps.DeleteFunc(own, func(_ string, choices map[string]string) bool { return len(choices) == 0 })
@@ -84,7 +87,8 @@ func (d *Desk) ReadingsKept() string {
 	return string(b)
 }
 
-// WithReadings is the desk with the choices that were kept. What makes no sense any more is as if it had never been chosen.
+// WithReadings is the desk with the choices that were kept. What makes no sense any more is as if it had never been
+// chosen.
 func (d *Desk) WithReadings(kept string) *Desk {
 	var chosen map[string]map[string]string
 	if json.Unmarshal([]byte(kept), &chosen) != nil {

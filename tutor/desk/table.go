@@ -26,8 +26,8 @@ type Question struct {
 	Dice   []int         // faces to come, if the position names any
 }
 
-// Ask reads a position in either of its forms, and an intent as JSON unless it is empty. Everything that is wrong with either comes at once as
-// *[strict.Problems].
+// Ask reads a position in either of its forms, and an intent as JSON unless it is empty. Everything that is wrong with
+// either comes at once as *[strict.Problems].
 func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 	text, err := position.Unfold(text)
 	if err != nil {
@@ -59,7 +59,8 @@ func (d *Desk) Ask(name string, text, intent []byte) (Question, error) {
 	return Question{Table: ask.New(sys, g, d.say), Game: g, Intent: in, Dice: faces}, nil
 }
 
-// systemOf is the system that a position names; the first on the shelf when it names none, or one that is not there, which that system refuses.
+// systemOf is the system that a position names; the first on the shelf when it names none, or one that is not there,
+// which that system refuses.
 func (d *Desk) systemOf(n *strict.Node) *shelf.System {
 	if s, err := d.system(n.Opt("system").Text()); err == nil {
 		return s

@@ -14,13 +14,15 @@ import (
 	"gazala/tutor/view"
 )
 
-// Player is a person at a game: the sitting, and how far the person has come in the lessons, as [gazala/tutor/lesson.Kept] says it.
+// Player is a person at a game: the sitting, and how far the person has come in the lessons, as
+// [gazala/tutor/lesson.Kept] says it.
 type Player struct {
 	Sitting *practice.Sitting
 	Lessons []byte
 }
 
-// Today is a person at a day, with what is kept of the days before as [today.Run.Kept] gave it. It fails when that cannot be read.
+// Today is a person at a day, with what is kept of the days before as [today.Run.Kept] gave it. It fails when that
+// cannot be read.
 func (d *Desk) Today(kept []byte, seed uint64, now time.Time, players ...Player) (*today.Run, error) {
 	if len(players) == 0 {
 		return nil, asked{ErrSystem, ""}
@@ -50,7 +52,8 @@ func (d *Desk) Redate(r *today.Run, now time.Time, players ...Player) {
 // stride parts the seeds of days that follow each other.
 const stride = 0x9e3779b97f4a7c15
 
-// scene is the sitting that asks the question of a date's position: the games take turns, and no reading or memory of the person's own has a part in it.
+// scene is the sitting that asks the question of a date's position: the games take turns, and no reading or memory of
+// the person's own has a part in it.
 func (d *Desk) scene(on today.Date) *practice.Sitting {
 	ids := d.Drilled()
 	id := ids[(int(on)%len(ids)+len(ids))%len(ids)]
@@ -69,7 +72,14 @@ func (d *Desk) scene(on today.Date) *practice.Sitting {
 func (d *Desk) players(players []Player) (out []today.Player) {
 	for _, p := range players {
 		next, _ := d.NextLesson(p.Sitting.System(), p.Lessons)
-		out = append(out, today.Player{Sitting: p.Sitting, Begun: next.Begun, Course: func() []cite.Rule { return d.taught(p.Sitting.System()) }})
+		out = append(
+			out,
+			today.Player{
+				Sitting: p.Sitting,
+				Begun:   next.Begun,
+				Course:  func() []cite.Rule { return d.taught(p.Sitting.System()) },
+			},
+		)
 	}
 	return out
 }
@@ -86,7 +96,8 @@ func (d *Desk) taught(system string) (out []cite.Rule) {
 	return out
 }
 
-// JoinDays is what is kept of the days of one person on two machines, both as [today.Run.Kept] gave it. One that cannot be read gives way to the other.
+// JoinDays is what is kept of the days of one person on two machines, both as [today.Run.Kept] gave it. One that cannot
+// be read gives way to the other.
 func (*Desk) JoinDays(kept, other []byte) []byte {
 	mine, err := today.Parse(kept)
 	if err != nil {
@@ -99,7 +110,8 @@ func (*Desk) JoinDays(kept, other []byte) []byte {
 	return mine.With(theirs).Text()
 }
 
-// land is the smallest map of any scenario that has a hex of land for each rule that a question can ask for, and where each of these lies on it.
+// land is the smallest map of any scenario that has a hex of land for each rule that a question can ask for, and where
+// each of these lies on it.
 func (s *stock) land() (out lying) {
 	for _, sys := range s.systems {
 		unasked, err := drill.LoadUnasked(sys)

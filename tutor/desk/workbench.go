@@ -11,7 +11,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Court judges what is proposed at a table, for a person who judges first. It fails with [ErrSystem] for a table of nobody's game.
+// Court judges what is proposed at a table, for a person who judges first. It fails with [ErrSystem] for a table of
+// nobody's game.
 func (d *Desk) Court(t table.Seat) (*referee.Court, error) {
 	own, ok := t.(*table.Table)
 	if !ok {
@@ -42,7 +43,8 @@ type pages struct{ *rulepage.Book }
 // Row implements [referee.Words].
 func (p pages) Row(r cite.Rule) view.RuleRow { return p.Book.Row(r.Number()) }
 
-// Lab is a lab on a position: the beginning of a game as [Opening.From] has it. It fails as [Desk.Begin] does and with [lab.ErrNone].
+// Lab is a lab on a position: the beginning of a game as [Opening.From] has it. It fails as [Desk.Begin] does and with
+// [lab.ErrNone].
 func (d *Desk) Lab(from string) (*lab.Lab, error) {
 	sys, g, err := d.beginning(from)
 	if err != nil {

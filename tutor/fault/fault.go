@@ -1,5 +1,5 @@
-// Package fault puts what went wrong into sentences of the reader's language: every fault of a file or a pasted position with its place, anything else in one
-// sentence. The window and the terminal say the same.
+// Package fault puts what went wrong into sentences of the reader's language: every fault of a file or a pasted
+// position with its place, anything else in one sentence. The window and the terminal say the same.
 package fault
 
 import (
@@ -55,7 +55,8 @@ func sentences() []Sentence {
 	}
 }
 
-// Lines are what is wrong: the faults of files one a line, anything else as one sentence. The asker's own sentences come before those that everybody has.
+// Lines are what is wrong: the faults of files one a line, anything else as one sentence. The asker's own sentences
+// come before those that everybody has.
 func Lines(say Say, err error, own ...Sentence) []string {
 	var faults *strict.Problems
 	if errors.As(err, &faults) {

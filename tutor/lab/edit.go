@@ -40,13 +40,20 @@ type Edit struct {
 	Value any
 }
 
-// ReadEdit reads an edit, {"do": "place", "unit": "10 Hus", "at": "1219"}: the fields are those of [Edit] in small letters.
+// ReadEdit reads an edit, {"do": "place", "unit": "10 Hus", "at": "1219"}: the fields are those of [Edit] in small
+// letters.
 func ReadEdit(n *strict.Node) Edit {
 	var deeds []strict.Choice[Deed]
 	for _, d := range Deeds() {
 		deeds = append(deeds, strict.Choice[Deed]{Name: string(d), Value: d})
 	}
-	e := Edit{Do: strict.Enum(n, "do", deeds), Unit: n.OptStr("unit"), At: n.OptStr("at"), To: n.OptStr("to"), Key: n.OptStr("key")}
+	e := Edit{
+		Do:   strict.Enum(n, "do", deeds),
+		Unit: n.OptStr("unit"),
+		At:   n.OptStr("at"),
+		To:   n.OptStr("to"),
+		Key:  n.OptStr("key"),
+	}
 	v := n.Opt("value")
 	switch raw := v.Raw(); {
 	case !v.Exists():
@@ -161,7 +168,8 @@ func (l *Lab) set(d document, e Edit) error {
 	return put(of, e.Key[strings.LastIndex(e.Key, "/")+1:], s, e.Value)
 }
 
-// holder is the object of the position that holds a value, made where it is wanted and not there; ok is false for a value of a procedure that is not open.
+// holder is the object of the position that holds a value, made where it is wanted and not there; ok is false for a
+// value of a procedure that is not open.
 func (d document) holder(key string, create bool) (of object, ok bool) {
 	of = d.object
 	parts := strings.Split(key, "/")

@@ -52,7 +52,8 @@ type Spec struct {
 	Default     string   // as text; empty when the schema has none
 }
 
-// Situation is what can be going on: the open procedures from the bottom up, with $unit and $side where a unit is asked for.
+// Situation is what can be going on: the open procedures from the bottom up, with $unit and $side where a unit is asked
+// for.
 type Situation struct {
 	ID    string
 	Unit  bool // it is about a unit
@@ -103,7 +104,8 @@ func strokes() []strict.Choice[Stroke] {
 	return out
 }
 
-// Load reads what can be set in the positions of a game. It fails with [ErrNone] when the game has no such file and with *[strict.Problems] for its faults.
+// Load reads what can be set in the positions of a game. It fails with [ErrNone] when the game has no such file and
+// with *[strict.Problems] for its faults.
 func Load(sys *shelf.System) (*Form, error) {
 	text, err := fs.ReadFile(sys.Files, formFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -156,7 +158,13 @@ func readForm(n *strict.Node, s schema) *Form {
 		f.Situations = append(f.Situations, Situation{ID: k.Str("id"), Unit: strings.Contains(text, `"$unit"`), Stack: text})
 	}
 	for _, k := range n.List("brushes") {
-		b := Brush{ID: k.Str("id"), Do: strict.Enum(k, "do", strokes()), List: k.OptStr("list"), Value: k.OptStr("value"), With: map[string]string{}}
+		b := Brush{
+			ID:    k.Str("id"),
+			Do:    strict.Enum(k, "do", strokes()),
+			List:  k.OptStr("list"),
+			Value: k.OptStr("value"),
+			With:  map[string]string{},
+		}
 		if with := k.Opt("with"); with.Exists() {
 			for _, key := range with.AsObject().Keys() {
 				b.With[key] = with.Opt(key).Raw()

@@ -237,7 +237,10 @@ func (p painter) ground(value string) {
 			a["hexes"], _ = p.without(list(a["hexes"]), p.at)
 		}
 	}
-	g["areas"] = append(slices.DeleteFunc(areas, hollow("hexes")), object{"ground": value, "source": ours, "hexes": []any{p.at}})
+	g["areas"] = append(
+		slices.DeleteFunc(areas, hollow("hexes")),
+		object{"ground": value, "source": ours, "hexes": []any{p.at}},
+	)
 }
 
 // hollow tells of an entry whose list is empty.
@@ -314,7 +317,8 @@ func (p painter) line(b Brush) {
 	p.on[b.List] = out
 }
 
-// broken is a line in parts, without the stretch in question; a part of one hex stays where it crosses the edge of the map.
+// broken is a line in parts, without the stretch in question; a part of one hex stays where it crosses the edge of the
+// map.
 func (p painter) broken(o object) (out []any, broke bool) {
 	path := list(o["path"])
 	from := 0

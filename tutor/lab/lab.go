@@ -134,7 +134,8 @@ func (l *Lab) with(s state) *Lab {
 	return out.shown()
 }
 
-// Do is the lab after an edit. An edit that cannot be made, or that gives a position that cannot be, is a *[Trouble] and leaves the lab as it is.
+// Do is the lab after an edit. An edit that cannot be made, or that gives a position that cannot be, is a *[Trouble]
+// and leaves the lab as it is.
 func (l *Lab) Do(e Edit) (*Lab, error) {
 	text, err := l.edited(e)
 	if err != nil {
@@ -251,7 +252,8 @@ func (l *Lab) wrong(text []byte, err error) error {
 	return out
 }
 
-// placeOf is a place in the position as a person knows it: a unit by its name, what is going on as such, anything else by its path.
+// placeOf is a place in the position as a person knows it: a unit by its name, what is going on as such, anything else
+// by its path.
 func (l *Lab) placeOf(d document, path string) string {
 	head, rest, _ := strings.Cut(path, ".")
 	name, index, listed := strings.Cut(strings.TrimSuffix(head, "]"), "[")

@@ -7,7 +7,8 @@ import (
 	"sync"
 )
 
-// limits are what the reader of positions takes, asked once for each unit and value. What a counter has printed is known to nobody else here.
+// limits are what the reader of positions takes, asked once for each unit and value. What a counter has printed is
+// known to nobody else here.
 type limits struct {
 	sync.Mutex
 	known map[string]limit
@@ -19,7 +20,8 @@ type limit struct {
 	ok bool // there is such a value at all
 }
 
-// stackField is where the procedures that are open stand in a position, and the first part of the key of a value of one of them: "stack/activation/points".
+// stackField is where the procedures that are open stand in a position, and the first part of the key of a value of one
+// of them: "stack/activation/points".
 const stackField = "stack"
 
 // stateOf is what a state of a unit can be; ok is false for one that it cannot have.
@@ -40,7 +42,11 @@ func (l *Lab) fieldOf(s Spec) limit {
 	if !inner || head == stackField {
 		return limit{s, true}
 	}
-	out := l.limit(object{}, Spec{key, s.Kind, s.Least, s.Most, s.Choices, s.Default}, func(o object) bool { return l.published(object{head: o}) != nil })
+	out := l.limit(
+		object{},
+		Spec{key, s.Kind, s.Least, s.Most, s.Choices, s.Default},
+		func(o object) bool { return l.published(object{head: o}) != nil },
+	)
 	if !out.ok { // it wants something else beside
 		return limit{s, true}
 	}

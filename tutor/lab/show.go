@@ -26,9 +26,16 @@ func (l *Lab) View() view.Lab {
 		doubts = nar.Reasons(g.Doubts())
 	}
 	out := view.Lab{
-		Doubts: doubts,
-		System: l.sys.ID, Where: point.Where, Who: point.Who, Question: point.Question, Over: len(point.Groups) == 0, Board: l.board(),
-		Undo: l.at > 0, Redo: l.at < len(l.states)-1, Tray: l.Tray(),
+		Doubts:   doubts,
+		System:   l.sys.ID,
+		Where:    point.Where,
+		Who:      point.Who,
+		Question: point.Question,
+		Over:     len(point.Groups) == 0,
+		Board:    l.board(),
+		Undo:     l.at > 0,
+		Redo:     l.at < len(l.states)-1,
+		Tray:     l.Tray(),
 	}
 	for _, s := range l.form.Fields {
 		if of, there := d.holder(s.Key, false); there {
@@ -41,7 +48,10 @@ func (l *Lab) View() view.Lab {
 		}
 	}
 	for _, b := range l.form.Brushes {
-		out.Brushes = append(out.Brushes, view.Brush{ID: b.ID, Name: l.say.Text("lab.brush."+b.ID, nil), Two: b.Do.Two(), Map: b.Do.onMap()})
+		out.Brushes = append(
+			out.Brushes,
+			view.Brush{ID: b.ID, Name: l.say.Text("lab.brush."+b.ID, nil), Two: b.Do.Two(), Map: b.Do.onMap()},
+		)
 	}
 	return out
 }

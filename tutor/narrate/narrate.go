@@ -1,5 +1,5 @@
-// Package narrate turns what the engine computed into words: verdicts, derivations and events, in the reader's language. It adds no fact of
-// its own: every number it says stands in the engine's answer.
+// Package narrate turns what the engine computed into words: verdicts, derivations and events, in the reader's
+// language. It adds no fact of its own: every number it says stands in the engine's answer.
 package narrate
 
 import (
@@ -168,7 +168,13 @@ func (n Narrator) Reasons(rs []decide.Reason) []view.Reason {
 	for _, r := range rs {
 		slots := n.Slots(r.Args)
 		out = append(out, view.Reason{
-			Title: n.Say.Text(r.Key+".title", slots), Text: n.Say.Text(r.Key+".text", slots), Chip: n.Chip(r.Rule), Sign: n.Names.Sign(r),
+			Title: n.Say.Text(
+				r.Key+".title",
+				slots,
+			),
+			Text: n.Say.Text(r.Key+".text", slots),
+			Chip: n.Chip(r.Rule),
+			Sign: n.Names.Sign(r),
 		})
 	}
 	return out
@@ -191,10 +197,14 @@ func (n Narrator) Change(c play.Change) string {
 // Event is a thing that happened, as the log tells it.
 func (n Narrator) Event(e event.Event) string { return n.Say.Text(e.Key+".log", n.Slots(e.Args)) }
 
-// Telling is the event that says what came of something: the one that bears a result, or the last one that tells of a die, or the first; -1 when nothing happened.
+// Telling is the event that says what came of something: the one that bears a result, or the last one that tells of a
+// die, or the first; -1 when nothing happened.
 func Telling(events []event.Event) int {
 	bears := func(e event.Event) bool {
-		return slices.ContainsFunc(e.Args[:], func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result })
+		return slices.ContainsFunc(
+			e.Args[:],
+			func(a derive.Arg) bool { return a.Kind == derive.ANum && a.Unit == derive.Result },
+		)
 	}
 	if i := slices.IndexFunc(events, bears); i >= 0 {
 		return i
@@ -224,7 +234,15 @@ func (n Narrator) Trees(t derive.Tree) []view.Tree {
 func (n Narrator) Line(node derive.Node) view.Line { return n.line(node, 0) }
 
 func (n Narrator) line(node derive.Node, depth int) view.Line {
-	l := view.Line{Indent: depth, Label: n.label(node), Value: n.Value(node.Val, node.Unit), Source: node.Source, Parent: len(node.Kids) > 0, Die: node.Op == derive.Die, Key: node.Key}
+	l := view.Line{
+		Indent: depth,
+		Label:  n.label(node),
+		Value:  n.Value(node.Val, node.Unit),
+		Source: node.Source,
+		Parent: len(node.Kids) > 0,
+		Die:    node.Op == derive.Die,
+		Key:    node.Key,
+	}
 	if node.Rule != "" {
 		c := n.Chip(node.Rule)
 		l.Chip = &c

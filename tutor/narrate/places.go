@@ -32,7 +32,8 @@ func Places(args derive.Args, b *view.Board) (out []hex.Hex) {
 func Boxes(args derive.Args, b *view.Board) (out []string) {
 	for _, a := range args {
 		for n := range b.Beside {
-			if box := &b.Beside[n]; a.Kind == derive.AUnit && slices.Contains(box.Units, int(a.Ref)) && !slices.Contains(out, box.ID) {
+			if box := &b.Beside[n]; a.Kind == derive.AUnit && slices.Contains(box.Units, int(a.Ref)) &&
+				!slices.Contains(out, box.ID) {
 				out = append(out, box.ID)
 			}
 		}

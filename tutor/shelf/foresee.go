@@ -11,9 +11,13 @@ import (
 // mostEnds is how many ends of a procedure are told apart; the others, the least likely, are told together.
 const mostEnds = 12
 
-// Ends are the ends of a procedure as they are told, the likeliest first: those of which the same is told are one, and the least likely of many are the rest together. ok is false when a sum
-// outgrows an exact fraction.
-func Ends[T comparable](course dice.Distribution[T], told func(T) play.Outcome, rest play.Outcome) (out dice.Distribution[play.Outcome], ok bool) {
+// Ends are the ends of a procedure as they are told, the likeliest first: those of which the same is told are one, and
+// the least likely of many are the rest together. ok is false when a sum outgrows an exact fraction.
+func Ends[T comparable](
+	course dice.Distribution[T],
+	told func(T) play.Outcome,
+	rest play.Outcome,
+) (out dice.Distribution[play.Outcome], ok bool) {
 	ok = true
 	add := func(o play.Outcome, weight dice.Fraction) {
 		for n := range out.Outcomes {
@@ -28,7 +32,10 @@ func Ends[T comparable](course dice.Distribution[T], told func(T) play.Outcome, 
 	for _, o := range course.Outcomes {
 		add(told(o.Key), o.Weight)
 	}
-	slices.SortStableFunc(out.Outcomes, func(a, b dice.Outcome[play.Outcome]) int { return cmp.Compare(b.Weight.Float(), a.Weight.Float()) })
+	slices.SortStableFunc(
+		out.Outcomes,
+		func(a, b dice.Outcome[play.Outcome]) int { return cmp.Compare(b.Weight.Float(), a.Weight.Float()) },
+	)
 	if len(out.Outcomes) > mostEnds {
 		tail := out.Outcomes[mostEnds-1:]
 		out.Outcomes = slices.Clone(out.Outcomes[:mostEnds-1])

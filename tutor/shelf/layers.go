@@ -22,7 +22,8 @@ func BothSides[G any, S ~uint8](id string, now func(G) bool, marks func(G, S) []
 	return out
 }
 
-// Rolls is the intent that rolls the dice of the open procedure, in a game whose rules take it whenever dice are to be rolled.
+// Rolls is the intent that rolls the dice of the open procedure, in a game whose rules take it whenever dice are to be
+// rolled.
 func Rolls[G play.Game](roll decide.Intent) func(G) (decide.Intent, bool) {
 	return func(g G) (decide.Intent, bool) {
 		if g.Judge(roll).Legal {
@@ -33,7 +34,11 @@ func Rolls[G play.Game](roll decide.Intent) func(G) (decide.Intent, bool) {
 }
 
 // SightOf is what the sides of a game know, from functions about sides by their numbers.
-func SightOf[G play.Game, S ~uint8](seenBy func(G, S) G, secret func(G, decide.Intent) bool, toldOf func(G, S, event.Event) event.Event) *Sight[G] {
+func SightOf[G play.Game, S ~uint8](
+	seenBy func(G, S) G,
+	secret func(G, decide.Intent) bool,
+	toldOf func(G, S, event.Event) event.Event,
+) *Sight[G] {
 	side := func(word string) S {
 		ref, _ := SideOf(word)
 		return S(ref)

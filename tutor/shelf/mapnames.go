@@ -6,7 +6,8 @@ import (
 	"gazala/rules/printed"
 )
 
-// MapNames are the names of hexes, hexsides, sides and places of a system. They are part of what [narrate.Names] asks for.
+// MapNames are the names of hexes, hexsides, sides and places of a system. They are part of what [narrate.Names] asks
+// for.
 type MapNames struct {
 	Say    *locales.Speaker
 	System string

@@ -40,5 +40,9 @@ func CountOptions(system string, g play.Game, k decide.Kind) Reading {
 			n++
 		}
 	}
-	return Reading{Key: system + ".probe.options", Args: derive.With(derive.Term("Kind", system+".intent.kind."+string(k))), Val: derive.Int(n)}
+	return Reading{
+		Key:  system + ".probe.options",
+		Args: derive.With(derive.Term("Kind", system+".intent.kind."+string(k))),
+		Val:  derive.Int(n),
+	}
 }

@@ -1,4 +1,5 @@
-// Package shelf is what the tutor needs of a rule system, and nothing of its rules. Which systems there are is said by [gazala/tutor/games].
+// Package shelf is what the tutor needs of a rule system, and nothing of its rules. Which systems there are is said by
+// [gazala/tutor/games].
 package shelf
 
 import (
@@ -20,13 +21,15 @@ import (
 	"gazala/tutor/view"
 )
 
-// System is one game on the shelf, a value that [New] makes of what the game fills in. Its data are read when something is first asked of them. What a game does without is nil.
+// System is one game on the shelf, a value that [New] makes of what the game fills in. Its data are read when something
+// is first asked of them. What a game does without is nil.
 type System struct {
 	// ID is the system's word in rule ids, message keys and folders.
 	ID string
 	// Files are its data, with a folder examples.
 	Files fs.FS
-	// Cover is the id of the worked example or of the scenario whose beginning is the game's picture; empty for the beginning of its first scenario.
+	// Cover is the id of the worked example or of the scenario whose beginning is the game's picture; empty for the
+	// beginning of its first scenario.
 	Cover string
 	// Sides are the sides' words in data files. The side of derive.Player n is the one at n-1.
 	Sides []string
@@ -46,17 +49,19 @@ type System struct {
 	Position func(n *strict.Node) play.Game
 	// Write is a position as Position reads it, JSON on one line.
 	Write func(g play.Game) ([]byte, error)
-	// Intent reads an intent about a position. What is wrong is noted on the document; the intent may then be nil. Of a position that is nil, for it could
-	// not be read, only the form of the intent is looked at.
+	// Intent reads an intent about a position. What is wrong is noted on the document; the intent may then be nil. Of a
+	// position that is nil, for it could not be read, only the form of the intent is looked at.
 	Intent func(n *strict.Node, g play.Game) decide.Intent
-	// WriteIntent is an intent about a position as Intent reads it, JSON on one line; equal intents are written alike. It fails for an intent of another game.
+	// WriteIntent is an intent about a position as Intent reads it, JSON on one line; equal intents are written alike. It
+	// fails for an intent of another game.
 	WriteIntent func(g play.Game, i decide.Intent) ([]byte, error)
 	// Change reads what a worked example says has happened meanwhile, and gives the position after it.
 	Change func(n *strict.Node, g play.Game) func(play.Game) play.Game
 
 	// Reread is the position under another reading of a contested rule; ok is false for an unknown one.
 	Reread func(g play.Game, discrepancy, reading string) (out play.Game, ok bool)
-	// Asks are the contested rules, by their ids in the register's order, about whose reading the rules ask when something is done with the position.
+	// Asks are the contested rules, by their ids in the register's order, about whose reading the rules ask when something
+	// is done with the position.
 	Asks func(g play.Game, do func(play.Game)) []string
 	// InForce is the reading of a contested rule under which the position is played.
 	InForce func(g play.Game, discrepancy string) string
@@ -64,12 +69,14 @@ type System struct {
 	Optional func() []string
 	// Chosen are those of them by which the position is played.
 	Chosen func(g play.Game) []string
-	// Choose is the position played by these optional rules and no others; ok is false when one of them is unknown or named twice.
+	// Choose is the position played by these optional rules and no others; ok is false when one of them is unknown or
+	// named twice.
 	Choose func(g play.Game, optional []string) (out play.Game, ok bool)
 
 	// Turn is the number of the position's turn, from 1.
 	Turn func(g play.Game) int
-	// Phase is the word of the phase that is under way. Its name has the key <system>.phase.<word>; a game with phases has a checklist for each among its files.
+	// Phase is the word of the phase that is under way. Its name has the key <system>.phase.<word>; a game with phases has
+	// a checklist for each among its files.
 	Phase func(g play.Game) string
 	// Names are the position's proper names in a language.
 	Names func(g play.Game, say *locales.Speaker) narrate.Names
@@ -83,33 +90,40 @@ type System struct {
 	Layers func(g play.Game, say *locales.Speaker) []view.Layer
 	// Layer is what the layer with an ID lays over the board.
 	Layer func(g play.Game, id string) []view.Mark
-	// Probe reads a value off a position by its name ("unit/10 Hus/steps"); ok is false when the position has no such value.
+	// Probe reads a value off a position by its name ("unit/10 Hus/steps"); ok is false when the position has no such
+	// value.
 	Probe func(g play.Game, what string) (r Reading, ok bool)
 	// Score is the derivation of the score as it stands, if the game ended now; ok is false for a position of no scenario.
 	Score func(g play.Game) (tree derive.Tree, ok bool)
 
-	// Roll is the intent that rolls the dice of the open procedure; ok is false when something else is asked first, or no dice.
+	// Roll is the intent that rolls the dice of the open procedure; ok is false when something else is asked first, or no
+	// dice.
 	Roll func(g play.Game) (i decide.Intent, ok bool)
-	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any other point.
+	// Decline is the intent that does nothing more at a point before a die of the open procedure; ok is false at any other
+	// point.
 	Decline func(g play.Game) (i decide.Intent, ok bool)
 	// Hurt tells from an outcome of dice whether it hurts the side of who rolls and whether the other one.
 	Hurt func(o play.Outcome) (own, other bool)
-	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking. It is nil
-	// when the program cannot play the game.
+	// Think is a thinker about the decision point of a position, for the side that decides. The same position and seed
+	// give the same ranking. It is nil when the program cannot play the game.
 	Think func(g play.Game, seed uint64) play.Thinker
-	// Opponent, of a game with a player who plans ahead, makes one for one game at a table. He thinks as Think does, but remembers his plan from one decision to the next. It is nil when
-	// the program plays as it advises.
+	// Opponent, of a game with a player who plans ahead, makes one for one game at a table. He thinks as Think does, but
+	// remembers his plan from one decision to the next. It is nil when the program plays as it advises.
 	Opponent func() func(g play.Game, seed uint64) play.Thinker
 
-	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact distribution of how the procedure ends that a legal intent goes
-	// on with, the likeliest end first, when nobody does anything more that he need not, as the message <system>.course.supposed says; ok is false for an intent of no such procedure.
+	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact
+	// distribution of how the procedure ends that a legal intent goes on with, the likeliest end first, when nobody does
+	// anything more that he need not, as the message <system>.course.supposed says; ok is false for an intent of no such
+	// procedure.
 	Foresee func(g play.Game, i decide.Intent) (d dice.Distribution[play.Outcome], ok bool)
-	// Givens, of a game that says of a position what neither its board nor its heading shows (points left, what is committed, what is owed), are what is not seen of a position, and
-	// of what an intent names, in the order in which they are read. A question to the position has it all beside it.
+	// Givens, of a game that says of a position what neither its board nor its heading shows (points left, what is
+	// committed, what is owed), are what is not seen of a position, and of what an intent names, in the order in which
+	// they are read. A question to the position has it all beside it.
 	Givens func(g play.Game, i decide.Intent) []Reading
 	// Sight is what the sides know, of a game in which a side does not know all of a position.
 	Sight *Sight[play.Game]
-	// Worth says what a position is worth, of a game in which that can be said, so that a game can be looked over: what each roll brought, and what each choice cost.
+	// Worth says what a position is worth, of a game in which that can be said, so that a game can be looked over: what
+	// each roll brought, and what each choice cost.
 	Worth *Worth[play.Game]
 
 	// Overlay reads a file of a person's own charts; everything that is wrong comes as *[strict.Problems].
@@ -122,7 +136,8 @@ type System struct {
 
 // Sight is what the sides of a game know of a position.
 type Sight[G any] struct {
-	// SeenBy is the position as a side, given by its word, may see it; the position itself where all is seen. What may be done by the side that decides is the same in both.
+	// SeenBy is the position as a side, given by its word, may see it; the position itself where all is seen. What may be
+	// done by the side that decides is the same in both.
 	SeenBy func(g G, side string) G
 	// Secret tells whether a side is not told at all that the other one did something in a position.
 	Secret func(g G, side string, i decide.Intent) bool
@@ -132,11 +147,13 @@ type Sight[G any] struct {
 
 // Worth says what positions of a game are worth.
 type Worth[G any] struct {
-	// Value is by how many points the first side is expected to win, by what is known to both; of a game that is over, by how many it has won.
+	// Value is by how many points the first side is expected to win, by what is known to both; of a game that is over, by
+	// how many it has won.
 	Value func(g G) float64
 	// Wins tells whether the points alone say who has won a game that is over: whoever is ahead.
 	Wins func(g G) bool
-	// Owes tells whether the open procedure only asks for what an earlier one has brought about, losses or retreats, before which the worth of the position does not show.
+	// Owes tells whether the open procedure only asks for what an earlier one has brought about, losses or retreats,
+	// before which the worth of the position does not show.
 	Owes func(g G) bool
 	// Open is how many procedures are open in a position, one within the other.
 	Open func(g G) int
@@ -155,8 +172,9 @@ type Overlay interface {
 	Lay(g play.Game) play.Game
 }
 
-// Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that tells what it is. Sides are those that one person
-// alone plays in it when the program can play the others; none means all.
+// Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that
+// tells what it is. Sides are those that one person alone plays in it when the program can play the others; none means
+// all.
 type Scenario struct {
 	ID, Title, Note string
 	Sides           []string
@@ -165,15 +183,15 @@ type Scenario struct {
 // Reading is a value that was read off a position.
 type Reading = play.Given
 
-// Version is what a game is played with: the version of the system's rules, and for each part of its data a digest of the files. Parts that no game depends
-// on, such as examples, are not among them.
+// Version is what a game is played with: the version of the system's rules, and for each part of its data a digest of
+// the files. Parts that no game depends on, such as examples, are not among them.
 type Version struct {
 	Rules int
 	Data  map[string]string
 }
 
-// Digest is the digest of all files under a folder, or of one file: 12 hexadecimal figures, the same whichever line ends they were checked out with. It fails
-// when a file cannot be read.
+// Digest is the digest of all files under a folder, or of one file: 12 hexadecimal figures, the same whichever line
+// ends they were checked out with. It fails when a file cannot be read.
 func Digest(files fs.FS, root string) (string, error) {
 	h := sha256.New()
 	err := fs.WalkDir(files, root, func(path string, d fs.DirEntry, err error) error {

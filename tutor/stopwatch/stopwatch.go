@@ -1,5 +1,5 @@
-// Package stopwatch times benchmarks by the wall clock and by the processor time of the thread: on a machine that others use, only the second tells about what
-// is timed.
+// Package stopwatch times benchmarks by the wall clock and by the processor time of the thread: on a machine that
+// others use, only the second tells about what is timed.
 package stopwatch
 
 import (
@@ -50,10 +50,18 @@ func (w *Watch) String() string {
 	}
 	took := slices.Sorted(slices.Values(w.cpu))
 	at := func(q float64) time.Duration { return took[int(q*float64(len(took)-1))].Round(time.Microsecond) }
-	return fmt.Sprintf("%6d times, p50 %9v, p99 %9v, most %9v, over 8 ms %d", len(took), at(.5), at(.99), at(1), w.Over(8*time.Millisecond))
+	return fmt.Sprintf(
+		"%6d times, p50 %9v, p99 %9v, most %9v, over 8 ms %d",
+		len(took),
+		at(.5),
+		at(.99),
+		at(1),
+		w.Over(8*time.Millisecond),
+	)
 }
 
-// Report gives the median, the 99th percentile, the one in a thousand and the longest of both times in place of the mean.
+// Report gives the median, the 99th percentile, the one in a thousand and the longest of both times in place of the
+// mean.
 func (w *Watch) Report(b *testing.B) {
 	b.Helper()
 	for name, took := range map[string][]time.Duration{"": w.wall, "cpu-": w.cpu} {

@@ -12,7 +12,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// mark lays over a board what may be done: how far the unit on the move comes and what stops it, or the hexes that the options name.
+// mark lays over a board what may be done: how far the unit on the move comes and what stops it, or the hexes that the
+// options name.
 func (t *Table) mark(b *view.Board) *view.Board {
 	if t.ways != nil {
 		b.Marks = append(b.Marks, t.wayMarks()...)
@@ -108,7 +109,8 @@ func (t *Table) pointed(kind view.MarkKind, at ...hex.Hex) *view.Board {
 // Hex is all that there is to say of a hex.
 func (t *Table) Hex(h hex.Hex) view.Asked {
 	out := t.Glance(h)
-	if len(out.Options) == 0 && out.Trip == nil && slices.ContainsFunc(t.board.Counters, func(c view.Counter) bool { return c.At == h }) {
+	if len(out.Options) == 0 && out.Trip == nil &&
+		slices.ContainsFunc(t.board.Counters, func(c view.Counter) bool { return c.At == h }) {
 		out.Options = t.aimed(h)
 	}
 	if out.Trip != nil {
@@ -125,7 +127,8 @@ func (t *Table) Hex(h hex.Hex) view.Asked {
 	return out
 }
 
-// Glance is what there is to say of a hex while the pointer passes over it: all but a second way and the nearest change.
+// Glance is what there is to say of a hex while the pointer passes over it: all but a second way and the nearest
+// change.
 func (t *Table) Glance(h hex.Hex) view.Asked {
 	out := view.Asked{Hex: h}
 	if t.board.Grid == nil || !t.board.Grid.Has(h) {
@@ -159,7 +162,8 @@ func (t *Table) Glance(h hex.Hex) view.Asked {
 	return out
 }
 
-// aimed are the choices that name no hex and, once taken, are against what stands in this one: an attack that is declared first.
+// aimed are the choices that name no hex and, once taken, are against what stands in this one: an attack that is
+// declared first.
 func (t *Table) aimed(h hex.Hex) (out []view.Choice) {
 	at := func(m view.Mark) bool { return m.At == h }
 	if slices.ContainsFunc(targets(t.board), at) {
@@ -179,7 +183,8 @@ type aim struct {
 	at []hex.Hex
 }
 
-// aims are the choices of this point that aim at something. The board after each is drawn when they are first asked for.
+// aims are the choices of this point that aim at something. The board after each is drawn when they are first asked
+// for.
 func (t *Table) aims() []aim {
 	if t.aiming != nil {
 		return t.aiming

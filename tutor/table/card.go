@@ -14,8 +14,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Cards are what the rolls and draws did among the actions that count, after the first so many of them. What had to follow, because nobody had anything else to
-// choose, stands on the card too.
+// Cards are what the rolls and draws did among the actions that count, after the first so many of them. What had to
+// follow, because nobody had anything else to choose, stands on the card too.
 func (t *Table) Cards(after int) []view.Card {
 	var out []view.Card
 	entries, log := t.s.Entries(), t.s.Log()
@@ -39,7 +39,8 @@ func (t *Table) Cards(after int) []view.Card {
 	return out
 }
 
-// Card is what action n did, counted from 1: its dice, how the result came about, and what happened then. It has no dice when nothing was rolled.
+// Card is what action n did, counted from 1: its dice, how the result came about, and what happened then. It has no
+// dice when nothing was rolled.
 func (t *Table) Card(n int) view.Card {
 	entry, before := t.s.Entries()[n-1], t.s.Log().After(n-1)
 	text, nar, events := t.happened(n - 1)
@@ -79,7 +80,8 @@ func said(nar narrate.Narrator, e event.Event) view.Said {
 	return out
 }
 
-// read puts the way from the dice to the result on the card: the first look into a table that a die decided, or else the first sum with a die in it.
+// read puts the way from the dice to the result on the card: the first look into a table that a die decided, or else
+// the first sum with a die in it.
 func (t *Table) read(out *view.Card, tree derive.Tree) {
 	rolled := withDice(tree)
 	found := lookedUp(tree, rolled)
@@ -159,8 +161,9 @@ func withDice(tree derive.Tree) []bool {
 	return out
 }
 
-// cell finds what was read in the tables that the game shows: the row that holds the value, the column with that heading, and in the cell the same result. nil
-// when no table has just that. A table that says which chart it is is looked for there.
+// cell finds what was read in the tables that the game shows: the row that holds the value, the column with that
+// heading, and in the cell the same result. nil when no table has just that. A table that says which chart it is is
+// looked for there.
 func (t *Table) cell(from derive.Table, row, column *derive.Node, result string) *view.CardCell {
 	if t.sys.Charts == nil {
 		return nil
@@ -231,7 +234,8 @@ func holds(name string, v derive.Val) bool {
 	return false
 }
 
-// beyond tells whether a value lies outside a table whose rows are numbers and row r is the outermost on its side, which stands for all that lies beyond it.
+// beyond tells whether a value lies outside a table whose rows are numbers and row r is the outermost on its side,
+// which stands for all that lies beyond it.
 func beyond(rows []view.ChartRow, r int, v derive.Val) bool {
 	nums := make([]int64, len(rows))
 	for i := range rows {

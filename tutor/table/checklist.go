@@ -10,8 +10,9 @@ import (
 	"gazala/tutor/view"
 )
 
-// Checklist is what a player at a paper map has to see to in the phase that is under way, with what the person has ticked off in this turn; ok is false when
-// the game has no such list. A phase in which there is nothing to see to has no items.
+// Checklist is what a player at a paper map has to see to in the phase that is under way, with what the person has
+// ticked off in this turn; ok is false when the game has no such list. A phase in which there is nothing to see to has
+// no items.
 func (t *Table) Checklist() (c view.Checklist, ok bool) {
 	if t.sys.Phase == nil {
 		return view.Checklist{}, false

@@ -8,8 +8,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Fight is who fought whom in the roll of action n, counted from 1: the units and the sums of both, and every shift of the column and modifier of the roll. ok is
-// false when no strengths were compared.
+// Fight is who fought whom in the roll of action n, counted from 1: the units and the sums of both, and every shift of
+// the column and modifier of the roll. ok is false when no strengths were compared.
 func (t *Table) Fight(n int) (f view.Fight, ok bool) {
 	entry, before := t.s.Entries()[n-1], t.s.Log().After(n-1)
 	side := viewer(t.s)
@@ -55,7 +55,8 @@ func lookedUp(tree derive.Tree, rolled []bool) int {
 // opposed tells whether a number is the ratio of two in both of which units count.
 func opposed(tree derive.Tree, i int32) bool {
 	n := &tree.Nodes[i]
-	return n.Op == derive.Quotient && len(n.Kids) == 2 && len(unitsIn(tree, n.Kids[0])) > 0 && len(unitsIn(tree, n.Kids[1])) > 0
+	return n.Op == derive.Quotient && len(n.Kids) == 2 && len(unitsIn(tree, n.Kids[0])) > 0 &&
+		len(unitsIn(tree, n.Kids[1])) > 0
 }
 
 // unitsIn are the units that a node and those under it name, each once.

@@ -13,7 +13,8 @@ type told struct {
 	lines []view.Said
 }
 
-// then is the table after something was done, or taken back. What has been told of the actions that it shares with this one is not told anew.
+// then is the table after something was done, or taken back. What has been told of the actions that it shares with this
+// one is not told anew.
 func (t *Table) then(s session.Session) *Table {
 	next := New(s, t.say)
 	next.opponent = t.opponent
@@ -38,7 +39,15 @@ func (t *Table) log() []view.Entry {
 	}
 	out := make([]view.Entry, len(entries))
 	for n, e := range entries {
-		out[n] = view.Entry{N: n + 1, Text: t.past.At(n).text, Lines: t.past.At(n).lines, Undone: n >= t.s.At(), Rolled: len(e.Faces) > 0, Auto: e.Auto, Who: t.side(e.Who)}
+		out[n] = view.Entry{
+			N:      n + 1,
+			Text:   t.past.At(n).text,
+			Lines:  t.past.At(n).lines,
+			Undone: n >= t.s.At(),
+			Rolled: len(e.Faces) > 0,
+			Auto:   e.Auto,
+			Who:    t.side(e.Who),
+		}
 	}
 	return out
 }

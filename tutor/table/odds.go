@@ -9,7 +9,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Preview looks at a choice closely: why it may be done or why not, the numbers behind it, and the board with what it is about.
+// Preview looks at a choice closely: why it may be done or why not, the numbers behind it, and the board with what it
+// is about.
 func (t *Table) Preview(id int) (view.Preview, bool) {
 	i, ok := t.intent(id)
 	if !ok {
@@ -37,8 +38,9 @@ func (t *Table) Preview(id int) (view.Preview, bool) {
 	return out, true
 }
 
-// Outlook is the odds of the die that comes if nobody does anything more before it, and how each thing that may be done now would change them. The first
-// forecast is the present one. ok is false when no die is in sight, neither as things are nor after one of the choices.
+// Outlook is the odds of the die that comes if nobody does anything more before it, and how each thing that may be done
+// now would change them. The first forecast is the present one. ok is false when no die is in sight, neither as things
+// are nor after one of the choices.
 func (t *Table) Outlook() (out view.Outlook, ok bool) {
 	g := t.g
 	if odds, d, found := t.before(g); found {
@@ -67,7 +69,8 @@ func (t *Table) Outlook() (out view.Outlook, ok bool) {
 	return out, ok
 }
 
-// Chance is how likely each side is hurt if a thing that may be done is done and nobody does anything more before the roll; ok is false when no die is in sight.
+// Chance is how likely each side is hurt if a thing that may be done is done and nobody does anything more before the
+// roll; ok is false when no die is in sight.
 func (t *Table) Chance(choice int) (f view.Forecast, ok bool) {
 	i, ok := t.intent(choice)
 	if !ok || !t.point.Sheet.Legal(choice) {
@@ -80,7 +83,8 @@ func (t *Table) Chance(choice int) (f view.Forecast, ok bool) {
 	return t.forecast(t.nar.Intent(i), false, odds.Supposed != "", d), true
 }
 
-// afterwards is the odds of what comes after an intent: of the die in sight then or, where none is or the intent itself rolls, of the end of the procedure.
+// afterwards is the odds of what comes after an intent: of the die in sight then or, where none is or the intent itself
+// rolls, of the end of the procedure.
 func (t *Table) afterwards(g play.Game, i decide.Intent) (view.Odds, dice.Distribution[play.Outcome], bool) {
 	none := dice.Scripted()
 	if next, _, err := g.Play(i, none); err == nil && none.Err() == nil {

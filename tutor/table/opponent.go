@@ -16,8 +16,8 @@ func until(budget time.Duration) func() bool {
 	return func() bool { return time.Now().Before(end) }
 }
 
-// think goes on thinking about the decision point for about so long; done is true when every option has been weighed, or when the program cannot play the
-// game.
+// think goes on thinking about the decision point for about so long; done is true when every option has been weighed,
+// or when the program cannot play the game.
 func (t *Table) think(budget time.Duration) (done bool, err error) {
 	if t.sys.Think == nil {
 		return true, nil
@@ -33,7 +33,8 @@ func (t *Table) think(budget time.Duration) (done bool, err error) {
 	return done, nil
 }
 
-// mind is who thinks about the decision point: an opponent who plans decides for the program where no guide tells of the game; all else is thought as it is advised.
+// mind is who thinks about the decision point: an opponent who plans decides for the program where no guide tells of
+// the game; all else is thought as it is advised.
 func (t *Table) mind() func(play.Game, uint64) play.Thinker {
 	if t.sys.Opponent == nil || t.s.Mine() || t.s.Setup().Guided {
 		return t.sys.Think
@@ -44,8 +45,9 @@ func (t *Table) mind() func(play.Game, uint64) play.Thinker {
 	return t.opponent
 }
 
-// Advice is the options of the decision point that have been weighed so far, the best first, with what speaks for them. It thinks for about the budget and
-// goes on where it was when it is asked again; done is true when every option has been weighed.
+// Advice is the options of the decision point that have been weighed so far, the best first, with what speaks for them.
+// It thinks for about the budget and goes on where it was when it is asked again; done is true when every option has
+// been weighed.
 func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool, err error) {
 	done, err = t.think(budget)
 	if t.thinker == nil || err != nil {
@@ -64,7 +66,16 @@ func (t *Table) Advice(budget time.Duration) (advice []view.Advice, done bool, e
 		if len(why) == 0 { // nothing speaks for it but that it may be done
 			why = t.point.Sheet.Reasons(id)
 		}
-		advice = append(advice, view.Advice{Choice: id, Name: t.nar.Intent(r.Intent), Worth: t.worth(r.Worth), Points: r.Worth, Reasons: t.nar.Reasons(why)})
+		advice = append(
+			advice,
+			view.Advice{
+				Choice:  id,
+				Name:    t.nar.Intent(r.Intent),
+				Worth:   t.worth(r.Worth),
+				Points:  r.Worth,
+				Reasons: t.nar.Reasons(why),
+			},
+		)
 	}
 	return advice, done, nil
 }
@@ -78,14 +89,15 @@ func (t *Table) worth(points float64) string {
 	return t.say.Number(points)
 }
 
-// waits tells whether there is nothing that the program should decide now: the game is over, the person decides, or actions have been taken back that can be
-// done again; or the program cannot play the game.
+// waits tells whether there is nothing that the program should decide now: the game is over, the person decides, or
+// actions have been taken back that can be done again; or the program cannot play the game.
 func (t *Table) waits() bool {
 	return t.sys.Think == nil || t.over || t.s.Mine() || t.s.Who() == "" || t.s.CanRedo()
 }
 
-// Opponent lets the program decide for a side that the person does not play. It thinks for about the budget; once every option has been weighed it takes the
-// best, with the dice of the session, and gives the table after that. done is true when there is nothing to decide for it, as [Seat] says.
+// Opponent lets the program decide for a side that the person does not play. It thinks for about the budget; once every
+// option has been weighed it takes the best, with the dice of the session, and gives the table after that. done is true
+// when there is nothing to decide for it, as [Seat] says.
 func (t *Table) Opponent(budget time.Duration) (next Seat, done bool, err error) {
 	if t.waits() {
 		return t, true, nil

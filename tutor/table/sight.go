@@ -10,11 +10,13 @@ import (
 	"gazala/tutor/view"
 )
 
-// viewer is the side by its word whose part of the position the person sees: the one that the person plays against the program. It is empty when all is seen: of a game that one plays
-// for both sides, or that is over, or in which nothing is hidden.
+// viewer is the side by its word whose part of the position the person sees: the one that the person plays against the
+// program. It is empty when all is seen: of a game that one plays for both sides, or that is over, or in which nothing
+// is hidden.
 func viewer(s session.Session) string {
 	setup := s.Setup()
-	if setup.System.Sight == nil || len(setup.Sides) != 1 || len(s.Game().Point(decide.NewSheet(nil, nil)).Options()) == 0 {
+	if setup.System.Sight == nil || len(setup.Sides) != 1 ||
+		len(s.Game().Point(decide.NewSheet(nil, nil)).Options()) == 0 {
 		return ""
 	}
 	return setup.Sides[0]
@@ -33,7 +35,8 @@ func (t *Table) Picture() *view.Board {
 	return t.sys.Board(seen(t.sys, t.s.Game(), viewer(t.s)), t.say)
 }
 
-// happened are the action n of the log, counted from 0, in words and what it brought about, as the person is told of it.
+// happened are the action n of the log, counted from 0, in words and what it brought about, as the person is told of
+// it.
 func (t *Table) happened(n int) (text string, nar narrate.Narrator, events []event.Event) {
 	entry, log, side := t.s.Entries()[n], t.s.Log(), viewer(t.s)
 	if side == "" {

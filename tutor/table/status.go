@@ -7,8 +7,9 @@ import (
 	"gazala/tutor/view"
 )
 
-// status is the whole sentence on a hex but for its number: name, ground and features, the units of each side with their states, and what the unit on the
-// move would pay or every rule that stops it. While nothing is on the move: what may be done there and what not.
+// status is the whole sentence on a hex but for its number: name, ground and features, the units of each side with
+// their states, and what the unit on the move would pay or every rule that stops it. While nothing is on the move: what
+// may be done there and what not.
 func (t *Table) status(h hex.Hex, a *view.Asked) string {
 	var parts []string
 	for _, p := range t.board.Places {
@@ -31,7 +32,8 @@ func (t *Table) status(h hex.Hex, a *view.Asked) string {
 	return strings.Join(parts, " · ")
 }
 
-// standing are the units in a hex, from the bottom of the stack to the top, by side; that there are none is said as well.
+// standing are the units in a hex, from the bottom of the stack to the top, by side; that there are none is said as
+// well.
 func (t *Table) standing(h hex.Hex) []string {
 	units := map[bool][]string{}
 	for n := range t.board.Counters {
@@ -56,7 +58,10 @@ func (t *Table) standing(h hex.Hex) []string {
 	for n, axis := range []bool{true, false} {
 		if len(units[axis]) > 0 && n < len(sides) {
 			side := t.say.Text(t.sys.ID+".side."+sides[n], nil)
-			out = append(out, t.say.Text("words.hex.side", map[string]any{"Side": side, "Units": strings.Join(units[axis], "; ")}))
+			out = append(
+				out,
+				t.say.Text("words.hex.side", map[string]any{"Side": side, "Units": strings.Join(units[axis], "; ")}),
+			)
 		}
 	}
 	return out
@@ -70,7 +75,8 @@ func (t *Table) stopped(reasons []view.Reason) (out []string) {
 	return out
 }
 
-// open is what may be done at a hex, in short, and what is refused there with its rules. Many things are counted only: the list of what may be done has them.
+// open is what may be done at a hex, in short, and what is refused there with its rules. Many things are counted only:
+// the list of what may be done has them.
 func (t *Table) open(a *view.Asked) (out []string) {
 	const few = 3
 	if n := len(a.Options); n > few {
@@ -86,7 +92,10 @@ func (t *Table) open(a *view.Asked) (out []string) {
 		for _, r := range c.Reasons {
 			rules = append(rules, r.Title+" ("+r.Chip.String()+")")
 		}
-		out = append(out, t.say.Text("words.hex.may_not", map[string]any{"What": c.Name, "Reasons": strings.Join(rules, ", ")}))
+		out = append(
+			out,
+			t.say.Text("words.hex.may_not", map[string]any{"What": c.Name, "Reasons": strings.Join(rules, ", ")}),
+		)
 	}
 	return out
 }

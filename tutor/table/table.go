@@ -1,5 +1,5 @@
-// Package table is a game in progress in the reader's language: what may be done and what not, why, at what odds, how far, and all that has happened. It gives
-// view models; the window draws them, the terminal can print them.
+// Package table is a game in progress in the reader's language: what may be done and what not, why, at what odds, how
+// far, and all that has happened. It gives view models; the window draws them, the terminal can print them.
 package table
 
 import (
@@ -60,7 +60,8 @@ type Seat interface {
 	Fight(n int) (view.Fight, bool)
 	Latest() view.Latest // the action that counts last
 	Score() []view.Tree  // as it stands; none for a position of no scenario
-	// Checklist is the bookkeeping of the phase that is under way, for whoever sits at a paper map; ok is false when the game has no such list.
+	// Checklist is the bookkeeping of the phase that is under way, for whoever sits at a paper map; ok is false when the
+	// game has no such list.
 	Checklist() (c view.Checklist, ok bool)
 	Tick(item string) Seat // ticks a thing of it off, or takes the tick back
 	Dice(choice int, faces ...int) (sides []int, err error)
@@ -78,12 +79,14 @@ type Seat interface {
 	Judged(right, named bool) Seat // one more was judged: rightly, and with the right rule
 	Guided(on bool) Seat           // with or without the scenario's guide
 	Position() (string, error)     // the position as one line of text
-	// Advice thinks about the decision point for about the budget and gives the options weighed so far, the best first. Asked again it goes on.
-	// ErrThought says that the game failed while options were played ahead: there is no advice then.
+	// Advice thinks about the decision point for about the budget and gives the options weighed so far, the best first.
+	// Asked again it goes on. ErrThought says that the game failed while options were played ahead: there is no advice
+	// then.
 	Advice(budget time.Duration) (advice []view.Advice, done bool, err error)
-	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action; next is this table while it thinks.
-	// done is true when the program has nothing to decide: the person decides, the game is over, actions can be redone, or dice of one's own are to be
-	// rolled for the program's choice, which is the first of Advice.
+	// Opponent thinks for a side that the person does not play, for about the budget, and plays at most one action; next
+	// is this table while it thinks. done is true when the program has nothing to decide: the person decides, the game is
+	// over, actions can be redone, or dice of one's own are to be rolled for the program's choice, which is the first of
+	// Advice.
 	Opponent(budget time.Duration) (next Seat, done bool, err error)
 }
 
@@ -92,7 +95,14 @@ func New(s session.Session, say *locales.Speaker) *Table {
 	sys := s.Setup().System
 	side := viewer(s)
 	g := seen(sys, s.Game(), side)
-	t := &Table{s: s, sys: sys, g: g, say: say, ask: ask.New(sys, g, say), nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID}}
+	t := &Table{
+		s:   s,
+		sys: sys,
+		g:   g,
+		say: say,
+		ask: ask.New(sys, g, say),
+		nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID},
+	}
 	t.point = g.Point(decide.NewSheet(nil, nil))
 	t.over = side == "" && len(t.point.Options()) == 0
 	if w, ok := g.(play.Walker); ok {
@@ -117,9 +127,26 @@ func (t *Table) Session() session.Session { return t.s }
 // View is the table as it is shown, with the layers over the board that are on.
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
-		System: t.sys.ID, Title: t.title(), Point: t.ask.Options(), Board: t.board, At: t.s.At(), Total: t.s.Total(), Log: t.log(),
-		Help: int(t.s.Setup().Help), Named: t.s.Setup().Title, Mine: t.s.Mine(), Program: !t.waits(), Over: t.over, Thinks: t.sys.Think != nil, Start: t.s.Setup().Scenario, Guided: t.s.Setup().Guided, MyDice: t.s.Setup().Dice == session.MyDice,
-		Referee: t.s.Setup().Referee, Tally: t.tally(),
+		System: t.sys.ID,
+		Title:  t.title(),
+		Point:  t.ask.Options(),
+		Board:  t.board,
+		At:     t.s.At(),
+		Total:  t.s.Total(),
+		Log:    t.log(),
+		Help: int(
+			t.s.Setup().Help,
+		),
+		Named:   t.s.Setup().Title,
+		Mine:    t.s.Mine(),
+		Program: !t.waits(),
+		Over:    t.over,
+		Thinks:  t.sys.Think != nil,
+		Start:   t.s.Setup().Scenario,
+		Guided:  t.s.Setup().Guided,
+		MyDice:  t.s.Setup().Dice == session.MyDice,
+		Referee: t.s.Setup().Referee,
+		Tally:   t.tally(),
 	}
 	n := 0
 	for g := range v.Point.Groups {
@@ -131,7 +158,10 @@ func (t *Table) View(layers ...string) view.Table {
 	}
 	t.foretell(&v.Point)
 	for _, id := range t.sys.Sides {
-		v.Sides = append(v.Sides, view.Side{ID: id, Name: t.say.Text(t.sys.ID+".side."+id, nil), Mine: slices.Contains(t.s.Setup().Sides, id)})
+		v.Sides = append(
+			v.Sides,
+			view.Side{ID: id, Name: t.say.Text(t.sys.ID+".side."+id, nil), Mine: slices.Contains(t.s.Setup().Sides, id)},
+		)
 	}
 	v.Layers = t.sys.Layers(t.g, t.say)
 	for n := range v.Layers {
@@ -164,7 +194,14 @@ func (t *Table) title() string {
 func (t *Table) choice(n int) view.Choice {
 	sheet := t.point.Sheet
 	i := sheet.Intent(n)
-	return view.Choice{ID: n, Name: t.nar.Intent(i), Legal: sheet.Legal(n), Reasons: t.nar.Reasons(sheet.Reasons(n)), At: t.hexesOf(i), Boxes: narrate.Boxes(t.nar.Names.Slots(i), t.board)}
+	return view.Choice{
+		ID:      n,
+		Name:    t.nar.Intent(i),
+		Legal:   sheet.Legal(n),
+		Reasons: t.nar.Reasons(sheet.Reasons(n)),
+		At:      t.hexesOf(i),
+		Boxes:   narrate.Boxes(t.nar.Names.Slots(i), t.board),
+	}
 }
 
 // hexesOf are the hexes that an intent is about: those it names, and those of the units that it names.
@@ -187,8 +224,8 @@ var (
 	ErrNoWay   = errors.New("no way there")
 )
 
-// Act takes a choice, and after it what the help level takes by itself. Faces are the person's own dice, counted from 0. A refusal is a
-// *[decide.RefusedError], dice that do not fit are [play.ErrDice]; the table is then as it was.
+// Act takes a choice, and after it what the help level takes by itself. Faces are the person's own dice, counted from
+// 0. A refusal is a *[decide.RefusedError], dice that do not fit are [play.ErrDice]; the table is then as it was.
 func (t *Table) Act(id int, faces ...int) (Seat, error) {
 	i, ok := t.intent(id)
 	if !ok {
@@ -201,7 +238,8 @@ func (t *Table) Act(id int, faces ...int) (Seat, error) {
 	return t.waiting(t.settle(next))
 }
 
-// waiting hands a way that waits for another player's decision on to the table after it, and goes on with it if that can be done.
+// waiting hands a way that waits for another player's decision on to the table after it, and goes on with it if that
+// can be done.
 func (t *Table) waiting(seat Seat, err error) (Seat, error) {
 	after, own := seat.(*Table)
 	if !own || err != nil || t.ways != nil {
@@ -229,8 +267,8 @@ func (t *Table) Dice(id int, faces ...int) ([]int, error) {
 	return t.s.Needs(i, faces...) //nolint:wrapcheck // the session says what is wrong with the faces
 }
 
-// Faces are what the die that comes next for a choice can show, after those typed in; none when no die comes. Where something is drawn instead, they are the
-// things that can be drawn, each once.
+// Faces are what the die that comes next for a choice can show, after those typed in; none when no die comes. Where
+// something is drawn instead, they are the things that can be drawn, each once.
 func (t *Table) Faces(id int, faces ...int) (out []view.Face) {
 	left, err := t.Dice(id, faces...)
 	if err != nil || len(left) == 0 {

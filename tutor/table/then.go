@@ -83,12 +83,16 @@ func (t *Table) follows(i decide.Intent) string {
 	}
 	if numbers {
 		const tenths = 10
-		parts = append(parts, t.say.Text("table.then_mean", map[string]any{"Mean": t.say.Number(math.Round(mean*tenths) / tenths)}))
+		parts = append(
+			parts,
+			t.say.Text("table.then_mean", map[string]any{"Mean": t.say.Number(math.Round(mean*tenths) / tenths)}),
+		)
 	}
 	return strings.Join(parts, betweenThen)
 }
 
-// byNumber is the order of outcomes that are the same but for a number, from the lowest, and their mean; ok is false when they are not.
+// byNumber is the order of outcomes that are the same but for a number, from the lowest, and their mean; ok is false
+// when they are not.
 func byNumber(all []dice.Outcome[play.Outcome]) (order []int, mean float64, ok bool) {
 	values := make([]float64, len(all))
 	ok = len(all) > 1

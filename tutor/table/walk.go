@@ -48,15 +48,23 @@ func (t *Table) told(w *play.Ways, i int) *view.Trip {
 	b := t.pointed(view.Path, hexes...)
 	if len(hexes) > 0 {
 		b.Marks[len(b.Marks)-1].Text = cost
-		b.Trails = append(b.Trails[:len(b.Trails):len(b.Trails)], view.Trail{Hexes: append([]hex.Hex{w.Reached[0].At}, hexes...)})
+		b.Trails = append(
+			b.Trails[:len(b.Trails):len(b.Trails)],
+			view.Trail{Hexes: append([]hex.Hex{w.Reached[0].At}, hexes...)},
+		)
 	}
 	return &view.Trip{
-		Text:  t.say.Text("table.trip", map[string]any{"Count": len(steps), "Cost": cost, "Left": t.nar.Value(r.Left, derive.Points)}),
-		Steps: len(steps), Board: b,
+		Text: t.say.Text(
+			"table.trip",
+			map[string]any{"Count": len(steps), "Cost": cost, "Left": t.nar.Value(r.Left, derive.Points)},
+		),
+		Steps: len(steps),
+		Board: b,
 	}
 }
 
-// Go walks the cheapest legal way to a hex, or the second one, step by step, and stops where anything else asks a decision.
+// Go walks the cheapest legal way to a hex, or the second one, step by step, and stops where anything else asks a
+// decision.
 func (t *Table) Go(h hex.Hex, other bool) (Seat, error) {
 	if t.ways == nil {
 		return t, ErrNoWay
@@ -77,16 +85,16 @@ func (t *Table) Go(h hex.Hex, other bool) (Seat, error) {
 	return t.follow(errand{steps, append([]hex.Hex{w.Reached[0].At}, hexes...), t.s.Who()})
 }
 
-// errand is a way that is to be gone, or what is left of one that another player's decision has interrupted: its steps, the hexes from which they begin and to which they lead,
-// and who takes them.
+// errand is a way that is to be gone, or what is left of one that another player's decision has interrupted: its steps,
+// the hexes from which they begin and to which they lead, and who takes them.
 type errand struct {
 	steps []decide.Intent
 	hexes []hex.Hex
 	who   string
 }
 
-// follow takes the steps of a way, announcing those that must be, as long as the same player is asked and may take them. Where another one decides in between, the rest waits for
-// him.
+// follow takes the steps of a way, announcing those that must be, as long as the same player is asked and may take
+// them. Where another one decides in between, the rest waits for him.
 func (t *Table) follow(e errand) (Seat, error) {
 	s := t.s
 	for first := true; len(e.steps) > 0 && s.Who() == e.who; first = false {
@@ -116,7 +124,8 @@ func (t *Table) follow(e errand) (Seat, error) {
 	return seat, err
 }
 
-// resume goes on with a way that waits, once who goes it is asked again where he has been stopped. It is given up when the way is closed by then.
+// resume goes on with a way that waits, once who goes it is asked again where he has been stopped. It is given up when
+// the way is closed by then.
 func (t *Table) resume() (Seat, error) {
 	e := t.errand
 	if len(e.steps) == 0 || t.ways == nil || t.s.Who() != e.who {
@@ -136,7 +145,10 @@ func (t *Table) bar(h hex.Hex, out *view.Asked) {
 	}
 	for n := range t.ways.Barred {
 		if b := &t.ways.Barred[n]; b.At == h {
-			out.Refused = append(out.Refused, view.Choice{ID: -1, Name: t.nar.Intent(b.Step), Reasons: t.nar.Reasons(b.Reasons), At: []hex.Hex{h}})
+			out.Refused = append(
+				out.Refused,
+				view.Choice{ID: -1, Name: t.nar.Intent(b.Step), Reasons: t.nar.Reasons(b.Reasons), At: []hex.Hex{h}},
+			)
 		}
 	}
 }

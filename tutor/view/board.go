@@ -164,7 +164,8 @@ const (
 	CutOff // no path of command reaches it
 )
 
-// Boxed are the numbers of a counter on which they stand in shapes of their own instead of in one row. The zero value is a counter without them.
+// Boxed are the numbers of a counter on which they stand in shapes of their own instead of in one row. The zero value
+// is a counter without them.
 type Boxed struct {
 	Rating   string // left of the symbol
 	Strength string

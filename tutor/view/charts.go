@@ -21,8 +21,8 @@ type Chart struct {
 	Grow  *Growth    `json:"-"` // nil for a table whose rows and columns are fixed
 }
 
-// Growth is how the places of a table with any number of rows and columns are written in a file of a person's own charts: "crt.columns[%d].odds" of a heading,
-// "crt.rows[%d].roll" of a row's name, "crt.rows[%d].cells[%d]" of a cell.
+// Growth is how the places of a table with any number of rows and columns are written in a file of a person's own
+// charts: "crt.columns[%d].odds" of a heading, "crt.rows[%d].roll" of a row's name, "crt.rows[%d].cells[%d]" of a cell.
 type Growth struct{ Column, Row, Cell string }
 
 // ChartRow is a row of a table.
@@ -35,7 +35,8 @@ type ChartRow struct {
 type ChartCell struct {
 	Text   string      `json:"text"`
 	Source cite.Source `json:"source"`
-	// Paths are the places of the value, or of the values that stand here together, in a file of a person's own charts: "road.cost[0]".
+	// Paths are the places of the value, or of the values that stand here together, in a file of a person's own charts:
+	// "road.cost[0]".
 	Paths []string `json:"-"`
 	Words bool     `json:"-"` // the value is a text in the file whatever it looks like
 }

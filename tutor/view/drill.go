@@ -2,12 +2,13 @@ package view
 
 // Drill is a question about a position, and once it has been answered what there is to say to the answer.
 type Drill struct {
-	N       int         `json:"n"`     // from 1, of this sitting
-	Title   string      `json:"title"` // what is asked, in short
-	Text    string      `json:"text"`  // how it is to be answered
-	About   string      `json:"about"` // what would be done; empty for a score
-	Given   string      `json:"given,omitempty"`
-	Known   []Line      `json:"known,omitempty"`  // what the number follows from, as far as it is told: dice, and where to look in a table
+	N     int    `json:"n"`     // from 1, of this sitting
+	Title string `json:"title"` // what is asked, in short
+	Text  string `json:"text"`  // how it is to be answered
+	About string `json:"about"` // what would be done; empty for a score
+	Given string `json:"given,omitempty"`
+	// what the number follows from, as far as it is told: dice, and where to look in a table
+	Known   []Line      `json:"known,omitempty"`
 	Givens  []string    `json:"givens,omitempty"` // what else the answer rests on that the board does not show
 	Now     string      `json:"now"`              // what is being decided in the position
 	Who     string      `json:"who"`

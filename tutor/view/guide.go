@@ -1,6 +1,7 @@
 package view
 
-// Idea is something that a person meets in a game for the first time: a sentence on it, and the number that is to be foretold, if there is one.
+// Idea is something that a person meets in a game for the first time: a sentence on it, and the number that is to be
+// foretold, if there is one.
 type Idea struct {
 	ID     string   `json:"id"` // empty when there is nothing to be told
 	Number int      `json:"number"`

@@ -35,7 +35,8 @@ type Setting struct {
 	Value string `json:"value"` // in words
 	Truth bool   `json:"truth,omitempty"`
 	On    bool   `json:"on,omitempty"`
-	// Of a number or a choice, the values before and after the present one, as an edit takes them; nil where there is none.
+	// Of a number or a choice, the values before and after the present one, as an edit takes them; nil where there is
+	// none.
 	Less any `json:"less,omitempty"`
 	More any `json:"more,omitempty"`
 }

@@ -27,7 +27,8 @@ type Motion struct {
 	Path    []hex.Hex
 }
 
-// Moved are the units that stand elsewhere after something than before it. Those that came onto the board or left it didn't move on it.
+// Moved are the units that stand elsewhere after something than before it. Those that came onto the board or left it
+// didn't move on it.
 func Moved(before, after *Board) (out []Motion) {
 	if before == nil || after == nil || before.Grid == nil || !before.Grid.Same(after.Grid) {
 		return nil

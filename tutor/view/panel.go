@@ -1,5 +1,5 @@
-// Package view holds what a person sees, as plain values in the reader's language: the window draws them, the terminal prints them.
-// It imports nothing of either.
+// Package view holds what a person sees, as plain values in the reader's language: the window draws them, the terminal
+// prints them. It imports nothing of either.
 package view
 
 import (
@@ -9,7 +9,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// Chip is a citation: the printed number, then our own part ("11.0", "›7"), so that a number which is not in the book never looks as if it were.
+// Chip is a citation: the printed number, then our own part ("11.0", "›7"), so that a number which is not in the book
+// never looks as if it were.
 type Chip struct {
 	Rule    cite.Rule `json:"rule"`
 	Printed string    `json:"printed"`
@@ -57,16 +58,19 @@ type Choice struct {
 	Legal   bool     `json:"legal"`
 	Chosen  bool     `json:"chosen,omitempty"`
 	Reasons []Reason `json:"reasons"`
-	// ID is the choice's place in the list of its decision point, from 0; At are the hexes that it is about; Rolls tells that dice follow.
+	// ID is the choice's place in the list of its decision point, from 0; At are the hexes that it is about; Rolls tells
+	// that dice follow.
 	ID    int       `json:"id"`
 	At    []hex.Hex `json:"-"`
 	Boxes []string  `json:"-"` // places beside the map in which units stand that it is about
 	Rolls bool      `json:"rolls,omitempty"`
 	Then  string    `json:"then,omitempty"` // what follows from it, where few things may be done
-	Takes bool      `json:"-"`              // it takes a unit in hand, which then goes from hex to hex: known of the one thing that may be done in a hex
+	// it takes a unit in hand, which then goes from hex to hex: known of the one thing that may be done in a hex
+	Takes bool `json:"-"`
 }
 
-// Check compares what the rulebook (or the register, where the book leaves the number to be worked out) says with what the engine computed.
+// Check compares what the rulebook (or the register, where the book leaves the number to be worked out) says with what
+// the engine computed.
 type Check struct {
 	Label   string `json:"label"`
 	Book    string `json:"book"`
@@ -83,9 +87,10 @@ type Ruling struct {
 	Why      string    `json:"why"`
 	Chips    []Chip    `json:"chips"`
 	Readings []Reading `json:"readings"`
-	Kind     string    `json:"kind"`               // answer: the reading can be chosen; wording, unbuilt: one reading is played
-	Only     bool      `json:"only,omitempty"`     // one reading is played, the default
-	OnlyWhy  string    `json:"only_why,omitempty"` // why
+	// answer: the reading can be chosen; wording, unbuilt: one reading is played
+	Kind    string `json:"kind"`
+	Only    bool   `json:"only,omitempty"`     // one reading is played, the default
+	OnlyWhy string `json:"only_why,omitempty"` // why
 }
 
 // Reading is one way to read a contested rule.
@@ -215,8 +220,9 @@ type Verdict struct {
 	Name    string   `json:"name"`
 	Legal   bool     `json:"legal"`
 	Reasons []Reason `json:"reasons"`
-	Rests   []Rest   `json:"rests,omitempty"`   // the contested rules that decide it
-	Nearest string   `json:"nearest,omitempty"` // of a refusal: the smallest single change found that makes it legal, or that none was found
+	Rests   []Rest   `json:"rests,omitempty"` // the contested rules that decide it
+	// of a refusal: the smallest single change found that makes it legal, or that none was found
+	Nearest string `json:"nearest,omitempty"`
 }
 
 // Rest is a contested rule on whose reading an answer rests.
@@ -237,7 +243,8 @@ type Played struct {
 type Odds struct {
 	Name     string    `json:"name"`
 	Outcomes []Outcome `json:"outcomes"`
-	Supposed string    `json:"supposed,omitempty"` // of the odds to the end of a procedure: what they suppose; empty for those of the next dice alone
+	// of the odds to the end of a procedure: what they suppose; empty for those of the next dice alone
+	Supposed string `json:"supposed,omitempty"`
 }
 
 // Outcome is one result: its exact probability and the faces that lead to it.

@@ -2,24 +2,26 @@ package view
 
 import "gazala/rules/cite"
 
-// Review is a game looked over: what luck brought and what choices cost. Points are those of who looks: what is good for them is above nought.
+// Review is a game looked over: what luck brought and what choices cost. Points are those of who looks: what is good
+// for them is above nought.
 type Review struct {
-	System   string       `json:"system"`
-	Title    string       `json:"title"`              // the game in one sentence
-	Notes    []string     `json:"notes"`              // sentences that go with it
-	Finished bool         `json:"finished"`           // everything has been looked at
-	Progress string       `json:"progress,omitempty"` // how much has been looked at, until everything has
-	Part     float64      `json:"part"`               // the same, from 0 to 1
-	Values   []float64    `json:"values"`             // the points expected after each number of actions, as far as they are known
-	Actions  int          `json:"actions"`            // of the game
-	Turns    []ReviewTurn `json:"turns"`
-	Scale    []ReviewTick `json:"scale"` // numbers between which all values lie, rising, nought among them
-	Start    string       `json:"start"` // what nought means
-	Good     string       `json:"good"`  // what the upper end of the points means
-	Bad      string       `json:"bad"`   // and the lower end
-	Marks    []ReviewMark `json:"marks"`
-	Luck     []ReviewBar  `json:"luck"`  // of each side, who looks first
-	Costs    []ReviewBar  `json:"costs"` // of a choice, on average
+	System   string   `json:"system"`
+	Title    string   `json:"title"`              // the game in one sentence
+	Notes    []string `json:"notes"`              // sentences that go with it
+	Finished bool     `json:"finished"`           // everything has been looked at
+	Progress string   `json:"progress,omitempty"` // how much has been looked at, until everything has
+	Part     float64  `json:"part"`               // the same, from 0 to 1
+	// the points expected after each number of actions, as far as they are known
+	Values  []float64    `json:"values"`
+	Actions int          `json:"actions"` // of the game
+	Turns   []ReviewTurn `json:"turns"`
+	Scale   []ReviewTick `json:"scale"` // numbers between which all values lie, rising, nought among them
+	Start   string       `json:"start"` // what nought means
+	Good    string       `json:"good"`  // what the upper end of the points means
+	Bad     string       `json:"bad"`   // and the lower end
+	Marks   []ReviewMark `json:"marks"`
+	Luck    []ReviewBar  `json:"luck"`  // of each side, who looks first
+	Costs   []ReviewBar  `json:"costs"` // of a choice, on average
 	// LuckDoubt and CostDoubt say how much they tell.
 	LuckDoubt string         `json:"luck_doubt,omitempty"`
 	CostDoubt string         `json:"cost_doubt,omitempty"`

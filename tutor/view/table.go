@@ -91,11 +91,12 @@ type Change struct {
 
 // Asked is all that there is to say about a hex: what it is, what may be done there, what not and why.
 type Asked struct {
-	Hex     hex.Hex  `json:"-"`
-	Number  string   `json:"number"`
-	Ground  string   `json:"ground"` // the hex itself in words
-	Words   string   `json:"words"`  // with the units in it
-	Status  string   `json:"status"` // the whole sentence, with what the unit on the move would pay or the rule that stops it
+	Hex    hex.Hex `json:"-"`
+	Number string  `json:"number"`
+	Ground string  `json:"ground"` // the hex itself in words
+	Words  string  `json:"words"`  // with the units in it
+	// the whole sentence, with what the unit on the move would pay or the rule that stops it
+	Status  string   `json:"status"`
 	Options []Choice `json:"options"`
 	Refused []Choice `json:"refused"`
 	Trip    *Trip    `json:"trip,omitempty"`
@@ -116,7 +117,8 @@ type Outlook struct {
 	Changes []Forecast `json:"changes"` // the present state first
 }
 
-// Forecast is the chances that either side comes to harm if a thing is done and nobody does anything more before the roll.
+// Forecast is the chances that either side comes to harm if a thing is done and nobody does anything more before the
+// roll.
 type Forecast struct {
 	Name  string `json:"name"`
 	Now   bool   `json:"now,omitempty"`

@@ -15,7 +15,8 @@ import (
 // keys are those round S, clockwise, in the order of the directions.
 const keys = "WEDXZA"
 
-// around are the neighbours of a hex: the key that leads there, what lies on the side between, the ground, and who stands there.
+// around are the neighbours of a hex: the key that leads there, what lies on the side between, the ground, and who
+// stands there.
 func (r *Reader) around(h hex.Hex) (out []view.WordRow) {
 	b := r.v.Board
 	if b.Grid == nil || !b.Grid.Has(h) {
@@ -141,7 +142,8 @@ func (r *Reader) cut(rows []view.WordRow) []view.WordRow {
 	return append(rows[:most:most], view.WordRow{Text: more})
 }
 
-// reach are the hexes that what is on the move can come to, with what it pays, or those that can be chosen, with what for.
+// reach are the hexes that what is on the move can come to, with what it pays, or those that can be chosen, with what
+// for.
 func (r *Reader) reach() (out []view.WordRow) {
 	for _, h := range r.marked(view.Reach) {
 		a := r.seat.Glance(h)
@@ -188,7 +190,8 @@ func (r *Reader) marked(kind view.MarkKind) (out []hex.Hex) {
 	return out
 }
 
-// attack is what is under attack, and what would be if each thing that may be done were done: where its arrows then point, or the hexes singled out.
+// attack is what is under attack, and what would be if each thing that may be done were done: where its arrows then
+// point, or the hexes singled out.
 func (r *Reader) attack() (out []view.WordRow) {
 	now := struck(r.v.Board)
 	for _, h := range now {
@@ -250,7 +253,8 @@ func (r *Reader) counters(is func(*view.Counter) bool) (out []view.WordRow) {
 	return out
 }
 
-// odds are the outcomes of the die that comes if nobody does anything more before it, then how each thing that may be done would change them.
+// odds are the outcomes of the die that comes if nobody does anything more before it, then how each thing that may be
+// done would change them.
 func (r *Reader) odds() (out []view.WordRow) {
 	o, ok := r.seat.Outlook()
 	if !ok {

@@ -35,7 +35,31 @@ func (t *Talk) sit(seat table.Seat) { t.seat, t.r, t.looked = seat, Read(seat, t
 
 // Commands are the words of a talk, each with what it needs, in the order of the help.
 func Commands() []string {
-	return []string{"w", "e", "d", "x", "z", "a", "s", "g HEX", "tab", "enter", "o", "y N", "n [N]", "do N [DIE…]", "p", "b [LIST]", "h", "l", "c [N]", "u", "redo", "q", "?"}
+	return []string{
+		"w",
+		"e",
+		"d",
+		"x",
+		"z",
+		"a",
+		"s",
+		"g HEX",
+		"tab",
+		"enter",
+		"o",
+		"y N",
+		"n [N]",
+		"do N [DIE…]",
+		"p",
+		"b [LIST]",
+		"h",
+		"l",
+		"c [N]",
+		"u",
+		"redo",
+		"q",
+		"?",
+	}
 }
 
 // Line carries out a line and says what there is to say; end is true when the talk is over.
@@ -278,7 +302,8 @@ func (t *Talk) act(choice int, shown []string) []string {
 	return t.done(next, err)
 }
 
-// named is which of the names the typed words begin with, the longest of them, and how many words that takes; -1 for none.
+// named is which of the names the typed words begin with, the longest of them, and how many words that takes; -1 for
+// none.
 func named(names, typed []string) (n, words int) {
 	n = -1
 	for k, name := range names {

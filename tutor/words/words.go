@@ -1,5 +1,6 @@
-// Package words reads a table aloud: the question, one hex as a sentence, and lists of what lies around, what is in reach, what could be attacked, what may be
-// done and why. It makes them from the view models that are drawn, so whoever hears them knows what is to be seen, and asks nothing else of the game.
+// Package words reads a table aloud: the question, one hex as a sentence, and lists of what lies around, what is in
+// reach, what could be attacked, what may be done and why. It makes them from the view models that are drawn, so
+// whoever hears them knows what is to be seen, and asks nothing else of the game.
 package words
 
 import (
@@ -77,7 +78,8 @@ func (r *Reader) Home() (h hex.Hex, ok bool) {
 	return hex.Hex{}, false
 }
 
-// Step is the neighbour of a hex by one of the six keys round S, W first and clockwise; ok is false at the edge of the map.
+// Step is the neighbour of a hex by one of the six keys round S, W first and clockwise; ok is false at the edge of the
+// map.
 func (r *Reader) Step(h hex.Hex, d hex.Dir) (to hex.Hex, ok bool) {
 	to = h.Step(d)
 	return to, r.v.Board.Grid != nil && r.v.Board.Grid.Has(to)
@@ -263,7 +265,8 @@ func (r *Reader) reason(why view.Reason) string {
 	return why.Title + ": " + why.Text + " (" + why.Chip.String() + ")"
 }
 
-// Why are the reasons and the numbers behind a thing that may be done, or everything that forbids it and the nearest change.
+// Why are the reasons and the numbers behind a thing that may be done, or everything that forbids it and the nearest
+// change.
 func (r *Reader) Why(choice int) (rows []view.WordRow, ok bool) {
 	p, ok := r.seat.Preview(choice)
 	if !ok {

@@ -10,7 +10,9 @@ import (
 )
 
 func main() {
-	app.SetMetadata(fyne.AppMetadata{ID: "org.gazalatutor.empty", Name: "Empty", Migrations: map[string]bool{"fyneDo": true}})
+	app.SetMetadata(
+		fyne.AppMetadata{ID: "org.gazalatutor.empty", Name: "Empty", Migrations: map[string]bool{"fyneDo": true}},
+	)
 	w := app.NewWithID("org.gazalatutor.empty").NewWindow("Empty")
 	w.Resize(fyne.NewSize(1280, 800))
 	w.SetContent(canvas.NewRectangle(color.White))

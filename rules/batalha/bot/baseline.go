@@ -26,9 +26,11 @@ type simple struct {
 	field *reach.Field     // how far the nearest goal is
 }
 
-// ThreeToOne is an opponent that attacks whenever the column after all shifts is 3-1 or better with all that can join, and otherwise goes the nearest way toward
-// enemies and objectives. It comes into contact only where 3-1 is within reach and leaves contacts where it is not, keeps a unit in an objective, and uses as few
-// air points as it takes to be above 3-1, or below it in defence; with what is left it bombards and strikes from the air. The rest it does at random.
+// ThreeToOne is an opponent that attacks whenever the column after all shifts is 3-1 or better with all that can join,
+// and otherwise goes the nearest way toward enemies and objectives. It comes into contact only where 3-1 is within
+// reach and leaves contacts where it is not, keeps a unit in an objective, and uses as few air points as it takes to be
+// above 3-1, or below it in defence; with what is left it bombards and strikes from the air. The rest it does at
+// random.
 func ThreeToOne(g batalha.Game, seed uint64) play.Thinker { return threeToOne(g, seed, nil) }
 
 func threeToOne(g batalha.Game, seed uint64, e think.Engine) play.Thinker {
@@ -81,7 +83,8 @@ func (s *simple) likes(i decide.Intent) float64 {
 	}
 }
 
-// target is how gladly it attacks a hex: at 3-1 or better, then with what nobody needs for that; else only when it is bound to.
+// target is how gladly it attacks a hex: at 3-1 or better, then with what nobody needs for that; else only when it is
+// bound to.
 func (s *simple) target(i batalha.Target) float64 {
 	if i.How != batalha.Assault {
 		return 1
@@ -109,7 +112,8 @@ func (s *simple) points() int {
 	return s.fewest(a, s.me)
 }
 
-// fewest is the smallest number of air points with which the attack is as good as a side wants it, or none when all that it has are too few.
+// fewest is the smallest number of air points with which the attack is as good as a side wants it, or none when all
+// that it has are too few.
 func (s *simple) fewest(a batalha.Attack, side batalha.Side) int {
 	n := &a.Air
 	if side != a.Side {
@@ -204,7 +208,12 @@ func (s *simple) seek() {
 		}
 	}
 	s.field = reach.NewField(m.Grid)
-	reach.Flood(s.field, goals, int32(m.Grid.Len()), func(_, to int, _ hex.Dir) bool { return m.Ground[to] != batalha.Sea })
+	reach.Flood(
+		s.field,
+		goals,
+		int32(m.Grid.Len()),
+		func(_, to int, _ hex.Dir) bool { return m.Ground[to] != batalha.Sea },
+	)
 }
 
 // away is how far the nearest goal is from a hex.
@@ -215,7 +224,8 @@ func (s *simple) away(h hex.Hex) int {
 	return s.r.Map.Grid.Len()
 }
 
-// hope tells whether an enemy beside a hex can be attacked at 3-1, without air points, by all that are beside him or may still come.
+// hope tells whether an enemy beside a hex can be attacked at 3-1, without air points, by all that are beside him or
+// may still come.
 func (s *simple) hope(at hex.Hex) bool {
 	for d := range hex.Dir(hex.Dirs) {
 		h := at.Step(d)

@@ -1,5 +1,6 @@
-// Package bot plays Batalha de Gazala: it weighs the legal options of a decision point, and no others, by the exact odds of what dice may bring and by what the
-// position after them is worth in victory points. Nothing in this game is hidden but the dice, and it never looks at these.
+// Package bot plays Batalha de Gazala: it weighs the legal options of a decision point, and no others, by the exact
+// odds of what dice may bring and by what the position after them is worth in victory points. Nothing in this game is
+// hidden but the dice, and it never looks at these.
 package bot
 
 import (
@@ -16,7 +17,8 @@ type head struct {
 	engine think.Engine
 }
 
-// New is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
+// New is a thinker about the decision point of a position, for the side that decides. The same position and seed give
+// the same ranking.
 func New(g batalha.Game, seed uint64) play.Thinker { return newThinker(g, seed, nil) }
 
 func newThinker(g batalha.Game, seed uint64, e think.Engine) play.Thinker {

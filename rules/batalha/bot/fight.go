@@ -94,7 +94,8 @@ func (v *view) least(units []batalha.UnitID, cost func(batalha.UnitID) float64) 
 	return best
 }
 
-// exchange is what an exchange is worth to the attacker: the defender gives his cheapest unit, the attacker the cheapest ones that make it up (5.1.7.emp).
+// exchange is what an exchange is worth to the attacker: the defender gives his cheapest unit, the attacker the
+// cheapest ones that make it up (5.1.7.emp).
 func (v *view) exchange(a batalha.Attack) float64 {
 	given, due := v.least(a.Defenders, v.gone), math.Inf(1)
 	for _, u := range a.Defenders {
@@ -127,8 +128,14 @@ func airs(left int) []int {
 	return out
 }
 
-// joined is the attack with the number of air points that is best for one side of it, and what it then comes to for the attacker.
-func (v *view) joined(f *batalha.Forecast, a batalha.Attack, side batalha.Side, left, most int) (points int, worth float64) {
+// joined is the attack with the number of air points that is best for one side of it, and what it then comes to for the
+// attacker.
+func (v *view) joined(
+	f *batalha.Forecast,
+	a batalha.Attack,
+	side batalha.Side,
+	left, most int,
+) (points int, worth float64) {
 	for n, air := range airs(min(left, most)) {
 		with := a
 		price := 0.0

@@ -206,7 +206,8 @@ func (m *mind) joined() *joining {
 	return j
 }
 
-// weighCommitment weighs what is added to a combat, or that nothing more is: units first, then the best number of air points.
+// weighCommitment weighs what is added to a combat, or that nothing more is: units first, then the best number of air
+// points.
 func (m *mind) weighCommitment(i decide.Intent) think.Job {
 	return func() (think.Weighed, bool) {
 		if m.join == nil {

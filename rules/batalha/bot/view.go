@@ -150,7 +150,8 @@ func (v *view) hope(o int, p pull) float64 {
 	return trust*now + (1-trust)*a/(a+b)
 }
 
-// objectives is what the hopes of the objectives are worth to the side that decides, one unit supposed to stand elsewhere.
+// objectives is what the hopes of the objectives are worth to the side that decides, one unit supposed to stand
+// elsewhere.
 func (v *view) objectives(u batalha.UnitID, to hex.Hex) float64 {
 	sum := 0.0
 	for o := range v.pull {

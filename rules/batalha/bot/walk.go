@@ -47,7 +47,8 @@ func newWalk(v *view, u batalha.UnitID, ways play.Ways) *walk {
 	return w
 }
 
-// without works out what the attacks of the others are good for, the unit's part left out, so that its own part is what it adds.
+// without works out what the attacks of the others are good for, the unit's part left out, so that its own part is what
+// it adds.
 func (w *walk) without() {
 	back := w.f.Suppose(w.unit, hex.Hex{Q: -100, R: -100})
 	defer back()

@@ -14,8 +14,9 @@ const threeToOne = 3
 // Random is an opponent to whom all legal options are equal.
 func Random(g cauldron.Game, seed uint64) play.Thinker { return think.Random(g, seed) }
 
-// ThreeToOne is an opponent that attacks whenever the odds are 3-1 or better with all that can join, as heavily as it can, and otherwise goes for the nearest
-// enemy. It activates formations rather than single units, all of their units, and plays its chits as soon as it can. What is left it does at random.
+// ThreeToOne is an opponent that attacks whenever the odds are 3-1 or better with all that can join, as heavily as it
+// can, and otherwise goes for the nearest enemy. It activates formations rather than single units, all of their units,
+// and plays its chits as soon as it can. What is left it does at random.
 func ThreeToOne(g cauldron.Game, seed uint64) play.Thinker {
 	all := Random(g, seed).Ranking()
 	for n := range all {
@@ -40,11 +41,23 @@ func ThreeToOne(g cauldron.Game, seed uint64) play.Thinker {
 // simple is how gladly the simple opponent does something, its moves aside.
 func simple(i decide.Intent) float64 {
 	switch i.(type) {
-	case cauldron.SetUpReady, cauldron.PickFormation, cauldron.Join, cauldron.Breach, cauldron.AirStrike, cauldron.RaiseStep, cauldron.Rebuild, cauldron.PlayChit:
+	case cauldron.SetUpReady,
+		cauldron.PickFormation,
+		cauldron.Join,
+		cauldron.Breach,
+		cauldron.AirStrike,
+		cauldron.RaiseStep,
+		cauldron.Rebuild,
+		cauldron.PlayChit:
 		return 2
 	case cauldron.SelectUnit, cauldron.AdvanceUnit, cauldron.PledgeAttack:
 		return 1
-	case cauldron.EndPhase, cauldron.EndActivation, cauldron.RetreatOff, cauldron.ExitMap, cauldron.Withdraw, cauldron.Stop:
+	case cauldron.EndPhase,
+		cauldron.EndActivation,
+		cauldron.RetreatOff,
+		cauldron.ExitMap,
+		cauldron.Withdraw,
+		cauldron.Stop:
 		return -1
 	default:
 		return 0
@@ -92,7 +105,8 @@ func (v *view) nearest(u cauldron.UnitID, from hex.Hex) int {
 	best := 1 << 10
 	for i := range v.units {
 		e := cauldron.UnitID(i)
-		if !v.onMap(e) || v.side(e) == v.me || (v.counter(u).Class == cauldron.Infantry && v.counter(e).Class == cauldron.Armour) {
+		if !v.onMap(e) || v.side(e) == v.me ||
+			(v.counter(u).Class == cauldron.Infantry && v.counter(e).Class == cauldron.Armour) {
 			continue
 		}
 		best = min(best, max(hex.Distance(from, v.units[i].At), 1))

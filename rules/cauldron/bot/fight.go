@@ -148,8 +148,8 @@ func (f *fight) cheapest(units []cauldron.UnitID) float64 {
 	return best
 }
 
-// retreats is how many steps the defenders' retreat costs them: all of a unit that finds no way two hexes off (11.1.1), one for each zone on the way once it is
-// disrupted (11.1.2).
+// retreats is how many steps the defenders' retreat costs them: all of a unit that finds no way two hexes off (11.1.1),
+// one for each zone on the way once it is disrupted (11.1.2).
 func (f *fight) retreats(c cauldron.Combat, shaken bool) float64 {
 	sum := 0.0
 	for _, u := range c.Defenders {
@@ -207,7 +207,8 @@ func (f *fight) trouble(side cauldron.Side, from hex.Hex, d hex.Dir) (zones int,
 	return 0, true
 }
 
-// joined is the combat with those joiners that make it better for the attacker, and what it comes to. All are let in first; then those go that do not help.
+// joined is the combat with those joiners that make it better for the attacker, and what it comes to. All are let in
+// first; then those go that do not help.
 func (f *fight) joined(c cauldron.Combat) (cauldron.Combat, stake) {
 	may := f.fc.Joiners(c)
 	best, s := c, f.expect(c)

@@ -162,7 +162,8 @@ type followed struct {
 	depth int
 }
 
-// after weighs an option by the best position that follows it, looking on while the same procedure asks the same side: one position at each call.
+// after weighs an option by the best position that follows it, looking on while the same procedure asks the same side:
+// one position at each call.
 func (m *mind) after(i decide.Intent) think.Job {
 	open := []followed{{m.g, i, ahead}}
 	most, found := 0.0, false
@@ -234,7 +235,12 @@ func windowWorth(k cauldron.ChitKind) float64 {
 		return extraMove
 	case cauldron.WithdrawChit:
 		return withdrawing
-	case cauldron.ActionChit, cauldron.CombatChit, cauldron.AntiTankChit, cauldron.AirChit, cauldron.SandstormChit, cauldron.DoubleMoveChit:
+	case cauldron.ActionChit,
+		cauldron.CombatChit,
+		cauldron.AntiTankChit,
+		cauldron.AirChit,
+		cauldron.SandstormChit,
+		cauldron.DoubleMoveChit:
 	}
 	return 0
 }
@@ -293,7 +299,8 @@ func (m *mind) weighWithdrawal(id cauldron.FormationID) think.Job {
 	return think.At(sum)
 }
 
-// weighBreach weighs a breach: whether it opens a minefield hex that serves a line of communication, and whether it can succeed (14.1.3, 14.2).
+// weighBreach weighs a breach: whether it opens a minefield hex that serves a line of communication, and whether it can
+// succeed (14.1.3, 14.2).
 func (m *mind) weighBreach(b cauldron.Breach) think.Job {
 	from := m.v.units[b.Unit].At
 	box := from.Step(b.Dir)

@@ -128,7 +128,8 @@ func (m *mind) ordered(i decide.Intent) (cauldron.Game, []cauldron.UnitID) {
 	return g, units
 }
 
-// passedOver gives an order a worth without planning it, when enough good ones have been found or when it promises less than others.
+// passedOver gives an order a worth without planning it, when enough good ones have been found or when it promises less
+// than others.
 func (m *mind) passedOver(i decide.Intent) (float64, bool) {
 	const enough, formation, few = 2, 0.4, 10
 	switch in := i.(type) {
@@ -148,7 +149,8 @@ func (m *mind) passedOver(i decide.Intent) (float64, bool) {
 	return 0, false
 }
 
-// promise picks the units whose plans are worth looking at: those nearest to something that they may attack or hold, and those that arrive.
+// promise picks the units whose plans are worth looking at: those nearest to something that they may attack or hold,
+// and those that arrive.
 func (m *mind) promise(few int) map[cauldron.UnitID]bool {
 	type candidate struct {
 		unit  cauldron.UnitID

@@ -33,7 +33,8 @@ func Value(g cauldron.Game) float64 {
 	return sum
 }
 
-// future is what a unit can do yet, for its owner: what its steps are worth beyond the points that the enemy gets for them.
+// future is what a unit can do yet, for its owner: what its steps are worth beyond the points that the enemy gets for
+// them.
 func (v *view) future(u cauldron.UnitID) float64 {
 	unit := &v.units[u]
 	if unit.Where == cauldron.Eliminated || unit.Where == cauldron.Withdrawn {

@@ -6,7 +6,8 @@ import (
 	"gazala/rules/reach"
 )
 
-// view is a position as the side that decides sees it: what stands on the map and its own chits. It reads neither the enemy's hand nor the order of a cup.
+// view is a position as the side that decides sees it: what stands on the map and its own chits. It reads neither the
+// enemy's hand nor the order of a cup.
 type view struct {
 	g        cauldron.Game
 	r        *cauldron.Rules
@@ -49,7 +50,8 @@ type hunt struct {
 	targets []target
 }
 
-// rest is where the objectives stand without a unit: how near the nearest of either side is to 2803, and the Axis to the north edge.
+// rest is where the objectives stand without a unit: how near the nearest of either side is to 2803, and the Axis to
+// the north edge.
 type rest struct {
 	unit        cauldron.UnitID
 	goal, guard float64
@@ -108,11 +110,15 @@ func newView(g cauldron.Game, me cauldron.Side, gr *ground) *view {
 		u := cauldron.UnitID(i)
 		v.steps[i] = v.priced(u)
 		c := v.counter(u)
-		if !v.onMap(u) || v.side(u) == me || c.Class == cauldron.AntiTank || v.units[i].Disrupted || v.units[i].Supply == cauldron.Isolated {
+		if !v.onMap(u) || v.side(u) == me || c.Class == cauldron.AntiTank || v.units[i].Disrupted ||
+			v.units[i].Supply == cauldron.Isolated {
 			continue
 		}
 		f := v.face(u, false)
-		v.enemies = append(v.enemies, attacker{v.units[i].At, float64(f.Hard.N), float64(f.Soft.N), c.Class == cauldron.Armour, f.Move.N})
+		v.enemies = append(
+			v.enemies,
+			attacker{v.units[i].At, float64(f.Hard.N), float64(f.Soft.N), c.Class == cauldron.Armour, f.Move.N},
+		)
 	}
 	return v
 }

@@ -47,7 +47,8 @@ func newWalk(v *view, u cauldron.UnitID, ways play.Ways) *walk {
 	return w
 }
 
-// planner finds out what a unit on the move may do, a piece at each step: how far it comes, what the position is like, and what each hex is worth.
+// planner finds out what a unit on the move may do, a piece at each step: how far it comes, what the position is like,
+// and what each hex is worth.
 type planner struct {
 	mind   *mind
 	g      cauldron.Game
@@ -125,7 +126,8 @@ func (w *walk) taken(h hex.Hex) bool {
 	return n > 1
 }
 
-// attacks looks at an attack from a hex: at the heaviest that its points allow and, where the unit stands, at every one.
+// attacks looks at an attack from a hex: at the heaviest that its points allow and, where the unit stands, at every
+// one.
 func (w *walk) attacks(i int, base float64, out *goalPlan) {
 	if !w.beside(w.ways.Reached[i].At) || !w.f.room(w.unit, w.ways.Reached[i].At) {
 		return

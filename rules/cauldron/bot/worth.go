@@ -8,7 +8,8 @@ import (
 	"gazala/rules/hex"
 )
 
-// What a step of either side is worth to the other at the end (16.0.5), and the hex that brings a point a turn (16.0.2).
+// What a step of either side is worth to the other at the end (16.0.5), and the hex that brings a point a turn
+// (16.0.2).
 const (
 	axisStep   = 2
 	alliedStep = 1
@@ -17,7 +18,8 @@ const (
 	edgeUnits  = 4 // 16.0.1
 )
 
-// Weights of what the rules do not count, in victory points: judged by hand, and held against the baselines by the matches.
+// Weights of what the rules do not count, in victory points: judged by hand, and held against the baselines by the
+// matches.
 const (
 	strengthWorth = 0.022 // of a strength point of a step for each turn left
 	longest       = 6     // turns that strength is worth something for
@@ -113,7 +115,8 @@ func (v *view) objectiveNow() float64 {
 	return sum
 }
 
-// objectives is what 2803 and the north edge promise the Axis, for the side that decides; a unit may be supposed in another hex (16.0.1, 16.0.2).
+// objectives is what 2803 and the north edge promise the Axis, for the side that decides; a unit may be supposed in
+// another hex (16.0.1, 16.0.2).
 func (v *view) objectives(moved cauldron.UnitID, to hex.Hex) float64 {
 	if v.rest.unit != moved {
 		v.rest = v.without(moved)
@@ -264,7 +267,8 @@ func (v *view) targets(u cauldron.UnitID) (out []target) {
 	return out
 }
 
-// threat is what the enemy's strongest attack could be expected to take from a unit in a hex, by half a turn's likelihood (11.0.7).
+// threat is what the enemy's strongest attack could be expected to take from a unit in a hex, by half a turn's
+// likelihood (11.0.7).
 func (v *view) threat(u cauldron.UnitID, h hex.Hex) float64 {
 	if !v.enemyDue {
 		return 0

@@ -50,7 +50,8 @@ func (s *sight) refuge(h hex.Hex) float64 {
 	return w
 }
 
-// advance weighs who goes on after a combat, and where to: a group that drives, if it has somebody to fight or something to take.
+// advance weighs who goes on after a combat, and where to: a group that drives, if it has somebody to fight or
+// something to take.
 func (s *sight) advance(f na41.AdvanceFrame) weigher {
 	why := decide.Reason{Rule: ruleAdvance, Key: "na41.bot.advances"}
 	p := s.pulled(true)
@@ -71,7 +72,15 @@ func (s *sight) advance(f na41.AdvanceFrame) weigher {
 			now := s.spotLack(p, s.unit(f.Now[0]).Spot)
 			return worth(s.onward(p, now, in.Hex), why), true
 		case na41.AttackHex:
-			a := na41.Attack{Side: s.side, Target: in.Hex, Units: f.Now, Supplied: f.Supplied, Guns: na41.NoUnit, Shield: na41.NoUnit, Break: true}
+			a := na41.Attack{
+				Side:     s.side,
+				Target:   in.Hex,
+				Units:    f.Now,
+				Supplied: f.Supplied,
+				Guns:     na41.NoUnit,
+				Shield:   na41.NoUnit,
+				Break:    true,
+			}
 			w, _, _ := s.expect(a, 0)
 			if w < s.way.least {
 				return worth(min(w, never/2.)), true

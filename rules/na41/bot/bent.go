@@ -2,7 +2,8 @@ package bot
 
 import "gazala/rules/hex"
 
-// bent is what a player is inclined to: what is good enough for him, what is dear to him, and what he does with a place.
+// bent is what a player is inclined to: what is good enough for him, what is dear to him, and what he does with a
+// place.
 type bent struct {
 	ratio  float64 // from how many to one an attack is good
 	least  float64 // what an attack has to promise, in victory points

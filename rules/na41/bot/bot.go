@@ -1,5 +1,5 @@
-// Package bot plays North Africa '41: a simple player for either side, who attacks where exact odds promise something, goes the nearest way to what is worth having, keeps what he
-// holds, and knows an answer to every question.
+// Package bot plays North Africa '41: a simple player for either side, who attacks where exact odds promise something,
+// goes the nearest way to what is worth having, keeps what he holds, and knows an answer to every question.
 package bot
 
 import (
@@ -53,7 +53,8 @@ type opinion struct {
 
 func worth(w float64, why ...decide.Reason) opinion { return opinion{w, why} }
 
-// weigh gives every option its worth. At a question that nobody has told of here all are worth nothing, and chance has put them in order.
+// weigh gives every option its worth. At a question that nobody has told of here all are worth nothing, and chance has
+// put them in order.
 func (s *sight) weigh(all []play.Ranked) {
 	for n := range all {
 		s.options = append(s.options, all[n].Intent)
@@ -140,9 +141,28 @@ func kinds() []kind {
 		each[na41.CombatFrame]((*sight).targets),
 		each[na41.PursuitFrame]((*sight).pursuit),
 		each[na41.DisengageFrame]((*sight).escape),
-		each[na41.InitialFrame](house), each[na41.MaltaFrame](house), each[na41.BombingFrame](house), each[na41.SinkingFrame](house), each[na41.AttritionFrame](house),
-		each[na41.RallyFrame](house), each[na41.FreePointFrame](house), each[na41.DocksFrame](house), each[na41.SupplyFrame](house), each[na41.CaptureFrame](house),
-		each[na41.ReceiptFrame](house), each[na41.DepartureFrame](house), each[na41.UpgradeFrame](house), each[na41.OldTanksFrame](house), each[na41.PairFrame](house),
-		each[na41.RailFrame](house), each[na41.AirLiftFrame](house),
+		each[na41.InitialFrame](
+			house,
+		),
+		each[na41.MaltaFrame](house),
+		each[na41.BombingFrame](house),
+		each[na41.SinkingFrame](house),
+		each[na41.AttritionFrame](house),
+		each[na41.RallyFrame](
+			house,
+		),
+		each[na41.FreePointFrame](house),
+		each[na41.DocksFrame](house),
+		each[na41.SupplyFrame](house),
+		each[na41.CaptureFrame](house),
+		each[na41.ReceiptFrame](
+			house,
+		),
+		each[na41.DepartureFrame](house),
+		each[na41.UpgradeFrame](house),
+		each[na41.OldTanksFrame](house),
+		each[na41.PairFrame](house),
+		each[na41.RailFrame](house),
+		each[na41.AirLiftFrame](house),
 	}
 }

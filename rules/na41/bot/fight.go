@@ -16,8 +16,9 @@ const (
 	following = .04 // of each hex of an advance
 )
 
-// expect is what an attack comes to for its attacker, over all that the die can show, when the defender stands wherever that is better for him; shift is by how many columns support
-// moves it. The last figures are the steps that either side loses.
+// expect is what an attack comes to for its attacker, over all that the die can show, when the defender stands wherever
+// that is better for him; shift is by how many columns support moves it. The last figures are the steps that either
+// side loses.
 func (s *sight) expect(a na41.Attack, shift int) (sum, theirs, own float64) {
 	o := s.f.Outlook(a, shift)
 	if o.Low || len(a.Units) == 0 {
@@ -37,7 +38,8 @@ func (s *sight) fall(a na41.Attack, f na41.Fall, defenders []na41.UnitID, shatte
 	if e.Attacker.N > 0 {
 		sum, own = sum-s.toll(a.Units, e.Opponent), own+1
 	}
-	recon := len(defenders) == 1 && s.counter(defenders[0]).Type == na41.Recon && (f.Result == na41.D1 || f.Result == na41.DS)
+	recon := len(defenders) == 1 && s.counter(defenders[0]).Type == na41.Recon &&
+		(f.Result == na41.D1 || f.Result == na41.DS)
 	if e.Defender.N > 0 && !recon {
 		sum, theirs = sum+s.toll(defenders, e.Opponent), theirs+1
 	}
@@ -77,7 +79,8 @@ func (s *sight) driven(a na41.Attack, f na41.Fall, defenders []na41.UnitID) floa
 	return back
 }
 
-// shut tells whether no way back seems open: every hex around is the attacker's, in overlapping zones of his, off the map or over the sea (12.2.1).
+// shut tells whether no way back seems open: every hex around is the attacker's, in overlapping zones of his, off the
+// map or over the sea (12.2.1).
 func (s *sight) shut(a na41.Attack) bool {
 	i := s.m.Grid.Index(a.Target)
 	open := false
@@ -103,7 +106,8 @@ func (s *sight) toll(units []na41.UnitID, dearest bool) float64 {
 	return best
 }
 
-// holding is how a Determined Defense stands: the chance to hold, what its lead unit's step is worth and how many of them it loses on average, and how many the attacker does.
+// holding is how a Determined Defense stands: the chance to hold, what its lead unit's step is worth and how many of
+// them it loses on average, and how many the attacker does.
 type holding struct {
 	unit         na41.UnitID
 	chance, lead float64
@@ -115,7 +119,8 @@ func (h holding) worth(stay float64, step float64) float64 {
 	return h.chance*stay - h.lost*h.lead + h.cost*step
 }
 
-// stand is the best that the defender can do in a Determined Defense, with the lead unit whose loss weighs least for what it brings.
+// stand is the best that the defender can do in a Determined Defense, with the lead unit whose loss weighs least for
+// what it brings.
 func (s *sight) stand(a na41.Attack, shade na41.Shade) (best holding) {
 	for _, u := range s.f.Leads(a, shade) {
 		h := s.standOf(a, shade, u, na41.NoUnit, false)
@@ -138,7 +143,8 @@ func (s *sight) standOf(a na41.Attack, shade na41.Shade, lead, helper na41.UnitI
 	return h
 }
 
-// able are the units that may join an attack on a hex, the strongest first; those whom the limits of command rule out beside stronger ones are left out.
+// able are the units that may join an attack on a hex, the strongest first; those whom the limits of command rule out
+// beside stronger ones are left out.
 func (s *sight) able(a na41.Attack) []na41.UnitID {
 	all := s.units(a.Side, func(u na41.UnitID) bool { return s.f.May(a, u) })
 	all = sorted(all, func(u na41.UnitID) float64 { return float64(s.face(u).Attack.N) })
@@ -185,7 +191,8 @@ func (s *sight) outcome(a na41.Attack, payable bool) float64 {
 	return w
 }
 
-// payable tells whether attack supply can be had, or has been promised in this combat phase, so that it may reach the attack.
+// payable tells whether attack supply can be had, or has been promised in this combat phase, so that it may reach the
+// attack.
 func (s *sight) payable(a na41.Attack) bool {
 	return len(s.st.Pledges) > 0 || s.supplies(a.Units)
 }
@@ -219,7 +226,8 @@ func (s *sight) targets(i decide.Intent) (opinion, bool) {
 	return opinion{}, false
 }
 
-// shattered is what an Automatic DS against a hex is worth; ok is false when those who may attack together come to no 10-1.
+// shattered is what an Automatic DS against a hex is worth; ok is false when those who may attack together come to no
+// 10-1.
 func (s *sight) shattered(h hex.Hex) (w float64, ok bool) {
 	a := supplied(s.enough(na41.Attack{Side: s.side, Target: h, Guns: na41.NoUnit, Shield: na41.NoUnit, Auto: true}))
 	if len(a.Units) == 0 || !s.f.Outlook(a, 0).Overwhelming {
@@ -282,7 +290,8 @@ func supplied(a na41.Attack) na41.Attack {
 	return a
 }
 
-// pays weighs what pays for attack supply: a point that lies there before one on a truck, and that before a support unit.
+// pays weighs what pays for attack supply: a point that lies there before one on a truck, and that before a support
+// unit.
 func (s *sight) pays(a na41.Attack, now float64, i decide.Intent) opinion {
 	with, _, _ := s.expect(supplied(a), 0)
 	w := with - now - price
@@ -347,7 +356,10 @@ func (s *sight) defense(f na41.DefenseFrame) weigher {
 	enemy := s.toll(f.Units, false)
 	helped := func(with holding) opinion {
 		without := s.standOf(f.Attack, f.Shade, f.Lead, na41.NoUnit, false)
-		return worth(with.worth(stay, enemy)-without.worth(stay, enemy)-useArm, decide.Reason{Rule: ruleStand, Key: "na41.bot.stand", Args: percent(with.chance)})
+		return worth(
+			with.worth(stay, enemy)-without.worth(stay, enemy)-useArm,
+			decide.Reason{Rule: ruleStand, Key: "na41.bot.stand", Args: percent(with.chance)},
+		)
 	}
 	return func(i decide.Intent) (opinion, bool) {
 		switch in := i.(type) {
@@ -364,7 +376,14 @@ func (s *sight) defense(f na41.DefenseFrame) weigher {
 		case na41.Forgo:
 			return worth(0), true
 		case na41.Roll:
-			return worth(1, decide.Reason{Rule: ruleStand, Key: "na41.bot.stand", Args: percent(s.standOf(f.Attack, f.Shade, max(f.Lead, 0), f.Helper, f.Flown).chance)}), true
+			return worth(
+				1,
+				decide.Reason{
+					Rule: ruleStand,
+					Key:  "na41.bot.stand",
+					Args: percent(s.standOf(f.Attack, f.Shade, max(f.Lead, 0), f.Helper, f.Flown).chance),
+				},
+			), true
 		}
 		return opinion{}, false
 	}

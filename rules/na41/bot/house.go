@@ -6,7 +6,8 @@ import (
 	"gazala/rules/na41"
 )
 
-// house weighs what is decided between moves and fights: events, purchases, ports, bombs, supply, dice that have to fall.
+// house weighs what is decided between moves and fights: events, purchases, ports, bombs, supply, dice that have to
+// fall.
 func (s *sight) house(i decide.Intent) (opinion, bool) {
 	switch in := i.(type) {
 	case na41.RollEvent:
@@ -38,7 +39,10 @@ func (s *sight) house(i decide.Intent) (opinion, bool) {
 		}
 		return worth(w), true
 	case na41.PlacePointWith:
-		return worth(2-float64(s.near(s.unit(in.Unit).At, s.side.Enemy()))/far, decide.Reason{Rule: ruleFree, Key: "na41.bot.free_point"}), true
+		return worth(
+			2-float64(s.near(s.unit(in.Unit).At, s.side.Enemy()))/far,
+			decide.Reason{Rule: ruleFree, Key: "na41.bot.free_point"},
+		), true
 	case na41.PlacePoint:
 		return worth(point, decide.Reason{Rule: ruleFree, Key: "na41.bot.free_point"}), true
 	}

@@ -23,7 +23,8 @@ const (
 	guardFrom = 10  // hexes within which an enemy makes a unit stay where it guards
 )
 
-// movement weighs what may be done in a movement phase. Units come one after the other, the strongest first: the first that has somewhere to go.
+// movement weighs what may be done in a movement phase. Units come one after the other, the strongest first: the first
+// that has somewhere to go.
 func (s *sight) movement() weigher {
 	first, why := s.goesFirst()
 	return func(i decide.Intent) (opinion, bool) {
@@ -58,7 +59,9 @@ func (s *sight) movement() weigher {
 func (s *sight) goesFirst() (first na41.UnitID, why decide.Reason) {
 	var all []na41.UnitID
 	for _, o := range s.options {
-		if in, is := o.(na41.SelectUnit); is && s.face(in.Unit).Move.N > 0 && (s.counter(in.Unit).Type != na41.Truck || s.truckGoes(in.Unit)) && !s.guards(in.Unit) {
+		if in, is := o.(na41.SelectUnit); is && s.face(in.Unit).Move.N > 0 &&
+			(s.counter(in.Unit).Type != na41.Truck || s.truckGoes(in.Unit)) &&
+			!s.guards(in.Unit) {
 			all = append(all, in.Unit)
 		}
 	}
@@ -105,10 +108,12 @@ func (s *sight) goes(i na41.SelectUnit) (why decide.Reason, ok bool) {
 	return why, false
 }
 
-// after is what is seen when only a unit more is on the move or a convoy opens, which changes neither lines of supply nor what draws.
+// after is what is seen when only a unit more is on the move or a convoy opens, which changes neither lines of supply
+// nor what draws.
 func (s *sight) after(next na41.Game) *sight { return newSightWith(next, s.known) }
 
-// guards tells whether a unit is all that holds a place worth having with the enemy near, or stands beside an enemy whom it will attack.
+// guards tells whether a unit is all that holds a place worth having with the enemy near, or stands beside an enemy
+// whom it will attack.
 func (s *sight) guards(u na41.UnitID) bool {
 	i := s.index(u)
 	if i < 0 || !s.fighter(u) {
@@ -185,19 +190,25 @@ func (s *sight) steps(f na41.ActFrame, p *pull, now float64, to hex.Hex) opinion
 	return worth(w, s.drawn(to))
 }
 
-// passes tells whether a stack can go on from a hex that is full: it must not stop there, has points left, and finds a better hex with room next to it.
+// passes tells whether a stack can go on from a hex that is full: it must not stop there, has points left, and finds a
+// better hex with room next to it.
 func (s *sight) passes(f na41.ActFrame, p *pull, i int) bool {
 	const need = 2 // points left, for this step and the next
 	left := far
 	for _, u := range f.Units {
 		left = min(left, s.face(u).Move.N)
 	}
-	if full, _, _ := s.g.Zone(s.m.Grid.At(i), s.side.Enemy()); full || derive.Int(left).Less(f.Spent.Plus(derive.Int(need))) {
+	if full, _, _ := s.g.Zone(
+		s.m.Grid.At(i),
+		s.side.Enemy(),
+	); full ||
+		derive.Int(left).Less(f.Spent.Plus(derive.Int(need))) {
 		return false
 	}
 	found := false
 	s.beside(i, func(j int, _ hex.Dir) {
-		found = found || (p.at(j) < p.at(i) && s.here[s.side.Enemy()-1][j] == 0 && s.f.Fits(s.m.Grid.At(j), s.riders(f.Units)...))
+		found = found ||
+			(p.at(j) < p.at(i) && s.here[s.side.Enemy()-1][j] == 0 && s.f.Fits(s.m.Grid.At(j), s.riders(f.Units)...))
 	})
 	return found
 }
@@ -255,19 +266,24 @@ func (s *sight) camps() []source {
 // fighting tells whether a combat unit of who decides that is no support unit stands in a hex.
 func (s *sight) fighting(i int) bool {
 	for n := range s.st.Units {
-		if u := na41.UnitID(n); s.index(u) == i && s.counter(u).Side == s.side && s.fighter(u) && !s.counter(u).Type.Support() {
+		if u := na41.UnitID(
+			n,
+		); s.index(u) == i && s.counter(u).Side == s.side && s.fighter(u) &&
+			!s.counter(u).Type.Support() {
 			return true
 		}
 	}
 	return false
 }
 
-// truckGoes tells whether a truck has something to do on the road: it carries something, or finds something to carry where it is.
+// truckGoes tells whether a truck has something to do on the road: it carries something, or finds something to carry
+// where it is.
 func (s *sight) truckGoes(t na41.UnitID) bool {
 	return s.counter(t).Type == na41.Truck && (s.st.Units[t].Load != na41.Empty || s.cargo(t) != nil)
 }
 
-// cargo is what an empty truck should pick up where it is: a unit on foot that can't leave a box by itself, or a supply point there.
+// cargo is what an empty truck should pick up where it is: a unit on foot that can't leave a box by itself, or a supply
+// point there.
 func (s *sight) cargo(t na41.UnitID) decide.Intent {
 	at := s.st.Units[t].Spot
 	if s.st.Units[t].Load != na41.Empty || at.Where != na41.InBox || len(s.m.Boxes[at.Box].Edge) == 0 {
@@ -278,7 +294,8 @@ func (s *sight) cargo(t na41.UnitID) decide.Intent {
 	}
 	for i := range s.st.Units {
 		u := na41.UnitID(i)
-		if s.st.Units[i].Spot == at && s.counter(u).Side == s.side && s.fighter(u) && !s.counter(u).Mech && !s.st.Units[i].Moved {
+		if s.st.Units[i].Spot == at && s.counter(u).Side == s.side && s.fighter(u) && !s.counter(u).Mech &&
+			!s.st.Units[i].Moved {
 			return na41.PickUp{Truck: t, Unit: u}
 		}
 	}
@@ -381,7 +398,8 @@ func (s *sight) quayWorth(q na41.QuayID) float64 {
 	return 1 - float64(min(d, 60))/60
 }
 
-// convoy weighs what goes on board, and when it sails: out of Italy all, out of a base supply points and units on foot, out of a port on the map nothing.
+// convoy weighs what goes on board, and when it sails: out of Italy all, out of a base supply points and units on foot,
+// out of a port on the map nothing.
 func (s *sight) convoy(f na41.ConvoyFrame, i decide.Intent) (opinion, bool) {
 	from := s.quay(f.Convoy.From)
 	leaves := from.Where == na41.InBox

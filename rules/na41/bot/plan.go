@@ -24,8 +24,9 @@ const (
 	longest   = 900 // decisions of a plan that is played out
 )
 
-// Practised is a player who plans his player turn before anybody moves. He plays it out on a copy by several plans, with dice of his own and the simple player as the enemy, and keeps
-// the plan after which he stands best. He remembers it until the player turn is over; in all else he is the simple player.
+// Practised is a player who plans his player turn before anybody moves. He plays it out on a copy by several plans,
+// with dice of his own and the simple player as the enemy, and keeps the plan after which he stands best. He remembers
+// it until the player turn is over; in all else he is the simple player.
 func Practised() func(na41.Game, uint64) play.Thinker {
 	m := &memory{}
 	return func(g na41.Game, seed uint64) play.Thinker { return m.think(g, seed, nil) }
@@ -116,7 +117,8 @@ func (c *counted) Roll(sides int) int {
 // simplest is the plan to do as the simple player does.
 const simplest = 0
 
-// open lists the first plans: what the simple player does, those who go farther for what is worth having, and those who dare more.
+// open lists the first plans: what the simple player does, those who go farther for what is worth having, and those who
+// dare more.
 func (s *search) open() {
 	for _, change := range []func(*bent){
 		func(*bent) {},
@@ -297,7 +299,14 @@ func (s *search) choose() {
 	*s.keeps = memory{turn: st.Turn, side: s.side, way: t.way}
 	s.keeps.impulse, _ = st.Impulse()
 	s.keeps.why = decide.Reason{Rule: ruleMoves, Key: "na41.bot.plan", Args: derive.With(
-		derive.Number("Plans", derive.Int(len(s.trials)), derive.Plain), derive.Number("Times", derive.Int(t.n), derive.Plain), think.Hundredths("Gain", t.mean()-s.trials[simplest].mean()))}
+		derive.Number(
+			"Plans",
+			derive.Int(len(s.trials)),
+			derive.Plain,
+		),
+		derive.Number("Times", derive.Int(t.n), derive.Plain),
+		think.Hundredths("Gain", t.mean()-s.trials[simplest].mean()),
+	)}
 	s.decided = s.keeps.follows(s.start, s.seed, s.Engine)
 }
 
@@ -317,8 +326,8 @@ func (s *search) Err() error {
 	return s.decided.Err()
 }
 
-// prospect is what a position promises the Axis in victory points: its worth, once more its units as they are, less what those in disorder or out of supply lack, and how near those who can
-// fight are to what is worth having.
+// prospect is what a position promises the Axis in victory points: its worth, once more its units as they are, less
+// what those in disorder or out of supply lack, and how near those who can fight are to what is worth having.
 func prospect(g na41.Game) float64 {
 	const (
 		left  = .8  // of a unit in disorder, and of one out of supply

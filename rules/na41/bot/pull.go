@@ -18,7 +18,8 @@ type mark struct {
 	worth float64
 }
 
-// pull is how a side's units are drawn: how much a hex lacks to the goals, in parts of movement points, by grid index; lower is better.
+// pull is how a side's units are drawn: how much a hex lacks to the goals, in parts of movement points, by grid index;
+// lower is better.
 type pull struct {
 	field *reach.Field
 	base  int32
@@ -64,7 +65,8 @@ func (s *sight) pulledTo(u na41.UnitID, mech bool) *pull {
 // nowhere is no hex.
 const nowhere = -1
 
-// spread works the pull of some goals out, over the whole map or no farther than a hex, to which all that is nearer is known.
+// spread works the pull of some goals out, over the whole map or no farther than a hex, to which all that is nearer is
+// known.
 func (s *sight) spread(from []source, mech bool, to int) *pull {
 	p := &pull{field: reach.NewField(s.m.Grid)}
 	if len(from) == 0 {
@@ -95,7 +97,8 @@ func (s *sight) spread(from []source, mech bool, to int) *pull {
 // unknown is how much a hex lacks from which nothing is come to.
 const unknown = 1e6
 
-// surcharges are what hexes cost beside their ground: the enemy's own are closed, and those in his zones dear unless he can be attacked well from there.
+// surcharges are what hexes cost beside their ground: the enemy's own are closed, and those in his zones dear unless he
+// can be attacked well from there.
 func (s *sight) surcharges() []int32 {
 	if s.dear != nil {
 		return s.dear

@@ -71,7 +71,15 @@ func (s *sight) fightReasons(a na41.Attack) []decide.Reason {
 	o := s.f.Outlook(a, 0)
 	_, theirs, own := s.expect(a, 0)
 	return []decide.Reason{
-		{Rule: ruleTable, Key: "na41.bot.column", Args: derive.With(derive.Place("Hex", a.Target), derive.Number("Column", o.Column, derive.Column))},
-		{Rule: ruleLoss, Key: "na41.bot.steps", Args: derive.With(think.Hundredths("Theirs", theirs), think.Hundredths("Own", own))},
+		{
+			Rule: ruleTable,
+			Key:  "na41.bot.column",
+			Args: derive.With(derive.Place("Hex", a.Target), derive.Number("Column", o.Column, derive.Column)),
+		},
+		{
+			Rule: ruleLoss,
+			Key:  "na41.bot.steps",
+			Args: derive.With(think.Hundredths("Theirs", theirs), think.Hundredths("Own", own)),
+		},
 	}
 }

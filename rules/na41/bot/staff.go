@@ -14,7 +14,8 @@ func (s *sight) anytime(i decide.Intent) (opinion, bool) {
 	return s.purchase(i)
 }
 
-// staff weighs what is decided about units beside moving and fighting: replacements, removals, new tanks, fortifications, the railroad, and markers that help an attack.
+// staff weighs what is decided about units beside moving and fighting: replacements, removals, new tanks,
+// fortifications, the railroad, and markers that help an attack.
 func (s *sight) staff(i decide.Intent) (opinion, bool) {
 	switch in := i.(type) {
 	case na41.Restore:
@@ -55,7 +56,10 @@ const newTanks = .5
 func (s *sight) reduced(n na41.Nation) (w float64) {
 	for i := range s.st.Units {
 		u := na41.UnitID(i)
-		if c := s.counter(u); c.Nation == n && c.Side == s.side && s.st.Units[i].Where == na41.OnMap && int(s.st.Units[i].Steps) < c.Steps.N {
+		if c := s.counter(
+			u,
+		); c.Nation == n && c.Side == s.side && s.st.Units[i].Where == na41.OnMap &&
+			int(s.st.Units[i].Steps) < c.Steps.N {
 			w += s.stepWorth(u)
 		}
 	}
@@ -85,7 +89,10 @@ func (s *sight) mixed() bool {
 		}
 		german, italian := false, false
 		for u := range s.st.Units {
-			if c := s.counter(na41.UnitID(u)); c.Side == s.side && s.index(na41.UnitID(u)) >= 0 && s.face(na41.UnitID(u)).Attack.N > 0 && hex.Distance(s.st.Units[u].At, s.m.Grid.At(i)) == 1 {
+			if c := s.counter(
+				na41.UnitID(u),
+			); c.Side == s.side && s.index(na41.UnitID(u)) >= 0 && s.face(na41.UnitID(u)).Attack.N > 0 &&
+				hex.Distance(s.st.Units[u].At, s.m.Grid.At(i)) == 1 {
 				german, italian = german || c.Nation != na41.Italian, italian || c.Nation == na41.Italian
 			}
 		}
@@ -94,7 +101,8 @@ func (s *sight) mixed() bool {
 	return found
 }
 
-// travels weighs who goes by rail or by air, and how far: units on foot and supply points out of the base, as near to the enemy as it is safe.
+// travels weighs who goes by rail or by air, and how far: units on foot and supply points out of the base, as near to
+// the enemy as it is safe.
 func (s *sight) travels(i decide.Intent) (opinion, bool) {
 	why := decide.Reason{Rule: ruleRail, Key: "na41.bot.by_rail"}
 	switch in := i.(type) {
@@ -127,7 +135,8 @@ func (s *sight) unloads(h hex.Hex, why decide.Reason) opinion {
 	return worth(-useArm)
 }
 
-// escape weighs an attempt to disengage: the enemy is near, so it is made, and the units go as they are the least shaken.
+// escape weighs an attempt to disengage: the enemy is near, so it is made, and the units go as they are the least
+// shaken.
 func (s *sight) escape(i decide.Intent) (opinion, bool) {
 	switch in := i.(type) {
 	case na41.Roll:
@@ -172,7 +181,10 @@ func (s *sight) rerolls(now, with float64) weigher {
 	return func(i decide.Intent) (opinion, bool) {
 		switch i.(type) {
 		case na41.RollAgain:
-			return worth(with-now-badDie, decide.Reason{Rule: ruleRommel, Key: "na41.bot.rolls_again", Args: numbers(now, with)}), true
+			return worth(
+				with-now-badDie,
+				decide.Reason{Rule: ruleRommel, Key: "na41.bot.rolls_again", Args: numbers(now, with)},
+			), true
 		case na41.Forgo:
 			return worth(0), true
 		}

@@ -5,7 +5,8 @@ import (
 	"gazala/rules/play"
 )
 
-// Value is by how much the Axis is expected to be ahead, in victory points: a hex that decides the scenario counts for one.
+// Value is by how much the Axis is expected to be ahead, in victory points: a hex that decides the scenario counts for
+// one.
 func Value(g na41.Game) float64 {
 	s := newSight(g)
 	sum := float64(s.st.Score)
@@ -50,7 +51,8 @@ func sign(side na41.Side) float64 {
 	return -1
 }
 
-// Owes tells whether the open procedure only asks for what an earlier one has brought about: losses, or a way to fall back.
+// Owes tells whether the open procedure only asks for what an earlier one has brought about: losses, or a way to fall
+// back.
 func Owes(g na41.Game) bool {
 	top, _ := g.State().Frames.Top()
 	_, owes := top.(play.Aftermath)

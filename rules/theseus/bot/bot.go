@@ -1,6 +1,8 @@
-// Package bot plays Operation Theseus. In the training scenario it plays each option of a decision point on to the end many times, with a practised player for everything after it, and ranks
-// the options by the victory points that come of them on average; what that player would do anyhow is departed from only for a clear gain. The dice and chits of these games are its own; it never looks at those to come.
-// In campaigns, which are too long for that, it looks for the best Action of what may act now, by the exact odds of attacks and by what hexes are worth (campaign.go).
+// Package bot plays Operation Theseus. In the training scenario it plays each option of a decision point on to the end
+// many times, with a practised player for everything after it, and ranks the options by the victory points that come of
+// them on average; what that player would do anyhow is departed from only for a clear gain. The dice and chits of these
+// games are its own; it never looks at those to come. In campaigns, which are too long for that, it looks for the best
+// Action of what may act now, by the exact odds of attacks and by what hexes are worth (campaign.go).
 package bot
 
 import (
@@ -39,7 +41,8 @@ func Greedy(g theseus.Game, seed uint64) play.Thinker {
 	return out
 }
 
-// How many games are played: of every option, then in each round twice as many of the better half of those that are left.
+// How many games are played: of every option, then in each round twice as many of the better half of those that are
+// left.
 const (
 	first  = 6
 	rounds = 4
@@ -76,7 +79,8 @@ func (o *option) mean() float64 {
 	return o.sum / float64(o.games)
 }
 
-// worth is the mean or, of what departs from the usual, the mean less its standard error: chance alone is no reason to depart from it.
+// worth is the mean or, of what departs from the usual, the mean less its standard error: chance alone is no reason to
+// depart from it.
 func (o *option) worth() float64 {
 	if o.usual || o.games < 2 {
 		return o.mean()
@@ -85,7 +89,8 @@ func (o *option) worth() float64 {
 	return o.mean() - math.Sqrt(max(o.squares/n-o.mean()*o.mean(), 0)/(n-1))
 }
 
-// New is a thinker about the decision point of a position, for the side that decides. The same position and seed give the same ranking.
+// New is a thinker about the decision point of a position, for the side that decides. The same position and seed give
+// the same ranking.
 func New(g theseus.Game, seed uint64) play.Thinker { return newThinker(g, seed, nil) }
 
 func newThinker(g theseus.Game, seed uint64, e think.Engine) play.Thinker {
@@ -174,8 +179,8 @@ func (h *head) Weigh(i decide.Intent) think.Job {
 	return think.At(0)
 }
 
-// playOut plays an intent and then the practised player's choices to the end, and tells the victory points of the attacker and whether the goal was taken. The same seed
-// brings the same dice as far as the choices are alike.
+// playOut plays an intent and then the practised player's choices to the end, and tells the victory points of the
+// attacker and whether the goal was taken. The same seed brings the same dice as far as the choices are alike.
 func (h *head) playOut(g theseus.Game, i decide.Intent, seed uint64) (points float64, won bool) {
 	src, p, sheet := dice.Seeded(seed), newPolicy(seed, true), decide.NewSheet(nil, nil)
 	for range most {
@@ -197,7 +202,8 @@ func (h *head) playOut(g theseus.Game, i decide.Intent, seed uint64) (points flo
 // automatic is what taking the goal counts for, more than any number of points that can be had without it.
 const automatic = 9
 
-// worth is what a position is worth to the side that attacks: the points of the training scenario or, where none is played, the balance of strength.
+// worth is what a position is worth to the side that attacks: the points of the training scenario or, where none is
+// played, the balance of strength.
 func worth(g theseus.Game) (points float64, won bool) {
 	n, level, _, ok := g.Score()
 	switch {
@@ -209,7 +215,8 @@ func worth(g theseus.Game) (points float64, won bool) {
 	return float64(n) + own(g), false
 }
 
-// own is a little for each strength point of the attacker that is left: of two ways to the same points it takes the cheaper one.
+// own is a little for each strength point of the attacker that is left: of two ways to the same points it takes the
+// cheaper one.
 func own(g theseus.Game) float64 {
 	sum := 0
 	st, r := g.State(), g.Rules()

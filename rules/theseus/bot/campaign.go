@@ -10,8 +10,9 @@ import (
 	"gazala/rules/think"
 )
 
-// The player of campaigns looks for the best Action of what may act now, by exact odds of attacks and by what hexes are worth, and weighs every option in strength points
-// for each action point. It plans anew at every decision, by what its side may see (5.3.4).
+// The player of campaigns looks for the best Action of what may act now, by exact odds of attacks and by what hexes are
+// worth, and weighs every option in strength points for each action point. It plans anew at every decision, by what its
+// side may see (5.3.4).
 
 // What choices are worth beside Actions.
 const (
@@ -50,7 +51,9 @@ func (c *commander) Weigh(i decide.Intent) think.Job {
 func (v *view) weigh(i decide.Intent) (float64, []decide.Reason) {
 	switch in := i.(type) {
 	case theseus.Activate:
-		return v.activation(theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, false)}) - reserve, nil
+		return v.activation(
+			theseus.ActivationFrame{Formation: in.Formation, Points: v.expected(in.Formation, false)},
+		) - reserve, nil
 	case theseus.ActivateUnit:
 		return v.activation(theseus.UnitFrame{Unit: in.Unit}), nil
 	case theseus.Transfer:
@@ -91,7 +94,8 @@ func (v *view) expected(f theseus.FormationID, reacts bool) int8 {
 	return int8(sum / n)
 }
 
-// activation is what a formation or a unit gains that acts: its best Actions, one for each unit, as far as the points go.
+// activation is what a formation or a unit gains that acts: its best Actions, one for each unit, as far as the points
+// go.
 func (v *view) activation(f theseus.Frame) float64 {
 	g := v.g.SupposeOpen(f)
 	type act struct {
@@ -200,7 +204,12 @@ func (v *view) able(g theseus.Game, from hex.Hex) (units []theseus.UnitID) {
 }
 
 // rate is what an Action gains for each action point, for whom, and what it costs.
-func (v *view) rate(g theseus.Game, i decide.Intent, points int, free bool) (rate float64, units []theseus.UnitID, cost int) {
+func (v *view) rate(
+	g theseus.Game,
+	i decide.Intent,
+	points int,
+	free bool,
+) (rate float64, units []theseus.UnitID, cost int) {
 	switch in := i.(type) {
 	case theseus.Attack:
 		return v.attackRate(g, in, points, free)
@@ -219,7 +228,12 @@ func (v *view) rate(g theseus.Game, i decide.Intent, points int, free bool) (rat
 }
 
 // attackRate finds the kind of attack that gains most for each point.
-func (v *view) attackRate(g theseus.Game, in theseus.Attack, points int, free bool) (rate float64, units []theseus.UnitID, cost int) {
+func (v *view) attackRate(
+	g theseus.Game,
+	in theseus.Attack,
+	points int,
+	free bool,
+) (rate float64, units []theseus.UnitID, cost int) {
 	units = v.able(g, in.From)
 	if len(units) == 0 {
 		return 0, nil, 1
@@ -234,7 +248,12 @@ func (v *view) attackRate(g theseus.Game, in theseus.Attack, points int, free bo
 }
 
 // moveRate is the best plan of the stacks in which a unit may set out as the first one.
-func (v *view) moveRate(g theseus.Game, u theseus.UnitID, points int, free bool) (rate float64, units []theseus.UnitID, cost int) {
+func (v *view) moveRate(
+	g theseus.Game,
+	u theseus.UnitID,
+	points int,
+	free bool,
+) (rate float64, units []theseus.UnitID, cost int) {
 	only, _ := g.Only()
 	cost = 1
 	for _, s := range v.companies(u, nil, only) {

@@ -13,7 +13,13 @@ import (
 const ruleResults cite.Rule = "theseus:7.5.2"
 
 func (v *view) prospectReasons(p theseus.Prospect) []decide.Reason {
-	return []decide.Reason{{Rule: ruleResults, Key: "theseus.bot.hits", Args: derive.With(think.Hundredths("Theirs", p.Hits[1]), think.Hundredths("Own", p.Hits[0]))}}
+	return []decide.Reason{
+		{
+			Rule: ruleResults,
+			Key:  "theseus.bot.hits",
+			Args: derive.With(think.Hundredths("Theirs", p.Hits[1]), think.Hundredths("Own", p.Hits[0])),
+		},
+	}
 }
 
 // choice weighs what is decided within a battle, about a die, and in the Admin Phase.
@@ -71,8 +77,16 @@ func (v *view) again() float64 {
 		if d.Face < poor {
 			return 1
 		}
-	case theseus.DieMines, theseus.DieBreach, theseus.DieCheck, theseus.DieIsolated, theseus.DieReaction, theseus.DieAttrition, theseus.DieRefit, theseus.DieInitiative,
-		theseus.DieScreenAttacker, theseus.DieScreenDefender:
+	case theseus.DieMines,
+		theseus.DieBreach,
+		theseus.DieCheck,
+		theseus.DieIsolated,
+		theseus.DieReaction,
+		theseus.DieAttrition,
+		theseus.DieRefit,
+		theseus.DieInitiative,
+		theseus.DieScreenAttacker,
+		theseus.DieScreenDefender:
 	}
 	return 0
 }

@@ -18,13 +18,15 @@ type plan struct {
 	cost  int
 }
 
-// company are the stacks in which the units of a formation, or an independent unit, may set out from a hex: all together, each alone, with and without the headquarters.
+// company are the stacks in which the units of a formation, or an independent unit, may set out from a hex: all
+// together, each alone, with and without the headquarters.
 func (v *view) company(h hex.Hex, f theseus.FormationID, only []theseus.UnitID) [][]theseus.UnitID {
 	var fighting, all []theseus.UnitID
 	staff := theseus.NoUnit
 	v.in(h, func(u theseus.UnitID) {
 		unit := v.st.Units[u]
-		if v.side(u) != v.me || unit.Disrupted || (only == nil && unit.Of != f) || (only != nil && !slices.Contains(only, u)) {
+		if v.side(u) != v.me || unit.Disrupted || (only == nil && unit.Of != f) ||
+			(only != nil && !slices.Contains(only, u)) {
 			return
 		}
 		if v.combat(u) {
@@ -134,7 +136,15 @@ type seat struct {
 }
 
 func (v *view) newSeat(units []theseus.UnitID, points int) *seat {
-	s := &seat{view: v, units: units, points: points, strength: v.total(units), pace: farAway, alone: true, fights: map[[2]hex.Hex]float64{}}
+	s := &seat{
+		view:     v,
+		units:    units,
+		points:   points,
+		strength: v.total(units),
+		pace:     farAway,
+		alone:    true,
+		fights:   map[[2]hex.Hex]float64{},
+	}
 	for _, u := range units {
 		s.pace = min(s.pace, think.Number(v.g.Allowance(u)))
 		if v.combat(u) {
@@ -272,7 +282,8 @@ func (s *seat) perils(h hex.Hex) float64 {
 
 // mines is what it costs to come into mines of the enemy.
 func (s *seat) mines(h hex.Hex, i int) float64 {
-	if s.r.Map.Field[i] == theseus.NoField || s.r.Map.FieldOwner[i] == s.me || !s.g.Mined(h) || s.st.Units[s.units[0]].At == h {
+	if s.r.Map.Field[i] == theseus.NoField || s.r.Map.FieldOwner[i] == s.me || !s.g.Mined(h) ||
+		s.st.Units[s.units[0]].At == h {
 		return 0
 	}
 	cost := 0.0
@@ -367,7 +378,9 @@ func (s *seat) assault(h, target hex.Hex) float64 {
 	}
 	f := s.st.Units[s.units[0]].Of
 	s.in(h, func(u theseus.UnitID) {
-		if f != theseus.NoFormation && s.side(u) == s.me && s.combat(u) && s.st.Units[u].Of == f && !s.st.Units[u].Disrupted && !slices.Contains(able, u) {
+		if f != theseus.NoFormation && s.side(u) == s.me && s.combat(u) && s.st.Units[u].Of == f &&
+			!s.st.Units[u].Disrupted &&
+			!slices.Contains(able, u) {
 			able = append(able, u)
 		}
 	})

@@ -8,8 +8,9 @@ import (
 	"gazala/rules/theseus"
 )
 
-// The practised player has a plan for the training scenario: the foot soldiers breach one minefield, the tanks come through it to them, and all attack together, prepared
-// and as often as they can. Elsewhere he does what the simple player does.
+// The practised player has a plan for the training scenario: the foot soldiers breach one minefield, the tanks come
+// through it to them, and all attack together, prepared and as often as they can. Elsewhere he does what the simple
+// player does.
 
 // ruin is a taste for what should not be done.
 const ruin = .05
@@ -47,7 +48,8 @@ func (s *sight) planned(i decide.Intent) (taste float64, ok bool) {
 	return 0, false
 }
 
-// planAttack attacks with all that has come through: prepared or, when an activation has no more points for that, as it can.
+// planAttack attacks with all that has come through: prepared or, when an activation has no more points for that, as it
+// can.
 func (s *sight) planAttack(in theseus.Attack) float64 {
 	const regular, prepared = 2, 3
 	ratio := s.strength(in.From, theseus.Axis, true) / max(s.strength(in.Target, theseus.Allies, false), 1)
@@ -90,7 +92,8 @@ func (s *sight) planMove(u theseus.UnitID) float64 {
 func (s *sight) planJoin(u theseus.UnitID) float64 {
 	const before = 30 // the first step
 	f, _ := s.top.(theseus.MoveFrame)
-	if len(f.Units) == 0 || s.st.Units[u].Disrupted || !s.counter(u).Type.Combat() || s.infantry(u) != s.infantry(f.Units[0]) {
+	if len(f.Units) == 0 || s.st.Units[u].Disrupted || !s.counter(u).Type.Combat() ||
+		s.infantry(u) != s.infantry(f.Units[0]) {
 		return ruin
 	}
 	return before
@@ -161,11 +164,15 @@ func (s *sight) room(lane hex.Hex) bool {
 	return foot && tanks < most
 }
 
-// fields are the minefields beside the goal that are worth breaching: where there is command, and no boxes while there are others.
+// fields are the minefields beside the goal that are worth breaching: where there is command, and no boxes while there
+// are others.
 func (s *sight) fields() []hex.Hex {
 	reach, limit := s.g.CommandReach(s.r.Scenario.Acting), 0
 	for i, u := range s.st.Units {
-		if c := s.counter(theseus.UnitID(i)); u.Where == theseus.OnMap && c.Type == theseus.Headquarters && c.Formation == s.r.Scenario.Acting {
+		if c := s.counter(
+			theseus.UnitID(i),
+		); u.Where == theseus.OnMap && c.Type == theseus.Headquarters &&
+			c.Formation == s.r.Scenario.Acting {
 			limit = c.Staff.Range.N
 		}
 	}

@@ -159,7 +159,12 @@ func (s *sight) again() float64 {
 	}
 	const poor, good = 3, 8
 	switch d.For {
-	case theseus.DieMines, theseus.DieBreach, theseus.DieCheck, theseus.DieIsolated, theseus.DieReaction, theseus.DieAttrition: // low is good
+	case theseus.DieMines,
+		theseus.DieBreach,
+		theseus.DieCheck,
+		theseus.DieIsolated,
+		theseus.DieReaction,
+		theseus.DieAttrition: // low is good
 		if d.Face >= good {
 			return 3
 		}
@@ -199,7 +204,8 @@ func (s *sight) attack(in theseus.Attack) float64 {
 // near is how far a hex is from the goal.
 func (s *sight) near(h hex.Hex) float64 { return float64(hex.Distance(h, s.goal)) }
 
-// move is how gladly it moves a unit: those that are not beside the goal yet, the foot soldiers first, for they clear the way.
+// move is how gladly it moves a unit: those that are not beside the goal yet, the foot soldiers first, for they clear
+// the way.
 func (s *sight) move(u theseus.UnitID) float64 {
 	at := s.st.Units[u]
 	if at.Disrupted || !s.counter(u).Type.Combat() {

@@ -37,9 +37,18 @@ func (h *head) reasons(o *option) []decide.Reason {
 		points = -points
 	}
 	games := derive.Number("Games", derive.Int(o.games), derive.Plain)
-	out := []decide.Reason{{Rule: rulePoints, Key: "theseus.bot.points", Args: derive.With(think.Hundredths("Points", points), games)}}
+	out := []decide.Reason{
+		{Rule: rulePoints, Key: "theseus.bot.points", Args: derive.With(think.Hundredths("Points", points), games)},
+	}
 	if o.won > 0 {
-		out = append(out, decide.Reason{Rule: ruleAutomatic, Key: "theseus.bot.taken", Args: derive.With(derive.Number("Won", derive.Int(o.won), derive.Plain), games)})
+		out = append(
+			out,
+			decide.Reason{
+				Rule: ruleAutomatic,
+				Key:  "theseus.bot.taken",
+				Args: derive.With(derive.Number("Won", derive.Int(o.won), derive.Plain), games),
+			},
+		)
 	}
 	return out
 }

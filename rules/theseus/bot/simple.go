@@ -13,8 +13,9 @@ import (
 // simpleRatio is the ratio of strengths from which the simple player attacks.
 const simpleRatio = 1.5
 
-// simple is the simple player of campaigns: it activates what is nearest to where it wants to go, attacks whenever it is half as strong again as the enemy, brings units back into
-// order, and otherwise goes for the nearest objective that its side does not hold, or the nearest enemy. What is left it does at random.
+// simple is the simple player of campaigns: it activates what is nearest to where it wants to go, attacks whenever it
+// is half as strong again as the enemy, brings units back into order, and otherwise goes for the nearest objective that
+// its side does not hold, or the nearest enemy. What is left it does at random.
 func simple(g theseus.Game, seed uint64) play.Thinker {
 	me := decider(g)
 	v := newView(g.SeenBy(me), me)
@@ -74,7 +75,15 @@ func (v *view) simply(i decide.Intent) float64 {
 		return v.simpleReaction(in.Formation, v.st.Units[f.Units[0]].At)
 	case theseus.CommitAir, theseus.TakePart, theseus.Replace, theseus.Enter:
 		return 3
-	case theseus.EndActions, theseus.Improve, theseus.Breach, theseus.RollAgain, theseus.RetreatBefore, theseus.Cannibalize, theseus.CallOff, theseus.LayDummy, theseus.TakeDummy:
+	case theseus.EndActions,
+		theseus.Improve,
+		theseus.Breach,
+		theseus.RollAgain,
+		theseus.RetreatBefore,
+		theseus.Cannibalize,
+		theseus.CallOff,
+		theseus.LayDummy,
+		theseus.TakeDummy:
 		return -.5
 	case theseus.LetGo, theseus.EndAssigning, theseus.EndReplacing:
 		return .5
@@ -88,7 +97,8 @@ func (v *view) simplyNearer(units []theseus.UnitID) bool {
 	g := v.g.SupposeOpen(theseus.MoveFrame{Units: units, Checked: true, Announced: true})
 	for d := range hex.Dir(hex.Dirs) {
 		to := at.Step(d)
-		if v.target(to) < v.target(at) && !v.minedByEnemy(to) && !v.crowds(to, units) && g.Judge(theseus.StepTo{Hex: to}).Legal {
+		if v.target(to) < v.target(at) && !v.minedByEnemy(to) && !v.crowds(to, units) &&
+			g.Judge(theseus.StepTo{Hex: to}).Legal {
 			return true
 		}
 	}

@@ -56,7 +56,14 @@ type goal struct {
 }
 
 func newView(g theseus.Game, me theseus.Side) *view {
-	v := &view{g: g, st: g.State(), r: g.Rules(), me: me, reach: make([][]int, len(g.Rules().Order.Formations)), moves: map[string]plan{}}
+	v := &view{
+		g:     g,
+		st:    g.State(),
+		r:     g.Rules(),
+		me:    me,
+		reach: make([][]int, len(g.Rules().Order.Formations)),
+		moves: map[string]plan{},
+	}
 	v.top, _ = v.st.Frames.Top()
 	v.first = make([]theseus.UnitID, v.r.Map.Grid.Len())
 	v.next = make([]theseus.UnitID, len(v.st.Units))
@@ -334,7 +341,8 @@ func (v *view) commandReach(f theseus.FormationID) (reach []int, limit int) {
 // staff is the headquarters of a formation on the map.
 func (v *view) staff(f theseus.FormationID) theseus.UnitID {
 	for i := range v.st.Units {
-		if c := &v.r.Order.Counters[i]; c.Type == theseus.Headquarters && c.Formation == f && v.st.Units[i].Where == theseus.OnMap {
+		if c := &v.r.Order.Counters[i]; c.Type == theseus.Headquarters && c.Formation == f &&
+			v.st.Units[i].Where == theseus.OnMap {
 			return theseus.UnitID(i)
 		}
 	}

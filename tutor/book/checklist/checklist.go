@@ -1,5 +1,5 @@
-// Package checklist reads what a player at a paper map has to see to in each phase of a game, and by which rules. The sentences are messages: the one of an item
-// has the key checklist.SYSTEM.ITEM.
+// Package checklist reads what a player at a paper map has to see to in each phase of a game, and by which rules. The
+// sentences are messages: the one of an item has the key checklist.SYSTEM.ITEM.
 package checklist
 
 import (
@@ -48,7 +48,8 @@ func Phases(all []Item) (out []string) {
 	return out
 }
 
-// Load reads the list of a system's folder; none when there is no such file. What is wrong with it comes as *[strict.Problems].
+// Load reads the list of a system's folder; none when there is no such file. What is wrong with it comes as
+// *[strict.Problems].
 func Load(dir fs.FS, x *register.Index) ([]Item, error) {
 	text, err := fs.ReadFile(dir, File)
 	if errors.Is(err, fs.ErrNotExist) {

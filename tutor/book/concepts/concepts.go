@@ -1,5 +1,5 @@
-// Package concepts lays the same idea in several games side by side: zones of control, stacking, supply. The ideas are listed here; where each game has them, and
-// what it makes of them, is data of the game.
+// Package concepts lays the same idea in several games side by side: zones of control, stacking, supply. The ideas are
+// listed here; where each game has them, and what it makes of them, is data of the game.
 package concepts
 
 import (
@@ -16,8 +16,23 @@ import (
 // IDs are the ideas, in the order in which a game is learnt.
 func IDs() []string {
 	return []string{
-		"turn", "activation", "movement", "roads", "zones", "stacking", "supply", "attack", "odds", "losses", "retreat", "advance", "disruption", "minefields", "air",
-		"reinforcements", "victory",
+		"turn",
+		"activation",
+		"movement",
+		"roads",
+		"zones",
+		"stacking",
+		"supply",
+		"attack",
+		"odds",
+		"losses",
+		"retreat",
+		"advance",
+		"disruption",
+		"minefields",
+		"air",
+		"reinforcements",
+		"victory",
 	}
 }
 

@@ -17,7 +17,8 @@ import (
 // told is a term as the page files have it.
 type told struct{ Term, Text string }
 
-// Read are the terms of a game in the speaker's language, in its alphabet's order. It fails when the page files cannot be read.
+// Read are the terms of a game in the speaker's language, in its alphabet's order. It fails when the page files cannot
+// be read.
 func Read(x *register.Index, terms []glossary.Term, say *locales.Speaker) ([]view.Term, error) {
 	if len(terms) == 0 {
 		return nil, nil
@@ -35,14 +36,22 @@ func Read(x *register.Index, terms []glossary.Term, say *locales.Speaker) ([]vie
 	out := make([]view.Term, 0, len(terms))
 	for _, t := range terms {
 		out = append(out, view.Term{
-			ID: t.ID, Term: say.Dress(own[t.ID].Term), Other: say.Dress(other[t.ID].Term), Text: say.Dress(own[t.ID].Text), Chip: narrate.Chip(x, t.Rule),
+			ID:    t.ID,
+			Term:  say.Dress(own[t.ID].Term),
+			Other: say.Dress(other[t.ID].Term),
+			Text:  say.Dress(own[t.ID].Text),
+			Chip:  narrate.Chip(x, t.Rule),
 		})
 	}
-	slices.SortStableFunc(out, func(a, b view.Term) int { return strings.Compare(search.Fold(a.Term), search.Fold(b.Term)) })
+	slices.SortStableFunc(
+		out,
+		func(a, b view.Term) int { return strings.Compare(search.Fold(a.Term), search.Fold(b.Term)) },
+	)
 	return out, nil
 }
 
-// Filter are the terms that a query leaves: those that begin with it in either language first, then those that hold it anywhere.
+// Filter are the terms that a query leaves: those that begin with it in either language first, then those that hold it
+// anywhere.
 func Filter(terms []view.Term, query string) []view.Term {
 	number := strings.TrimSpace(search.Fold(query))
 	if number == "" {

@@ -1,4 +1,5 @@
-// Package rulepage puts a rule's page together: our words for it, its parts, what refers to it, and how the program enforces it.
+// Package rulepage puts a rule's page together: our words for it, its parts, what refers to it, and how the program
+// enforces it.
 package rulepage
 
 import (
@@ -100,15 +101,21 @@ func (b *Book) Contents() []view.RuleRow {
 	return out
 }
 
-// Page is the page of a rule, without the examples that use it; ok is false when there is no such rule. A part that the book does not number is
-// shown on the page of its printed parent as well as on its own.
+// Page is the page of a rule, without the examples that use it; ok is false when there is no such rule. A part that the
+// book does not number is shown on the page of its printed parent as well as on its own.
 func (b *Book) Page(r cite.Rule) (p view.RulePage, ok bool) {
 	e, ok := b.index.Get(r.Number())
 	if !ok || r.System() != b.index.System {
 		return view.RulePage{}, false
 	}
 	text := b.pages[e.Number]
-	p = view.RulePage{Chip: narrate.Chip(b.index, e.Rule), Title: b.Title(e.Number), Term: text.Term, Paras: b.paras(text.Text), Status: b.status(e.Number)}
+	p = view.RulePage{
+		Chip:   narrate.Chip(b.index, e.Rule),
+		Title:  b.Title(e.Number),
+		Term:   text.Term,
+		Paras:  b.paras(text.Text),
+		Status: b.status(e.Number),
+	}
 	if e.Parent != "" {
 		up := b.Row(e.Parent)
 		p.Parent = &up
@@ -116,7 +123,10 @@ func (b *Book) Page(r cite.Rule) (p view.RulePage, ok bool) {
 	for _, n := range b.index.Children(e.Number) {
 		kid, _ := b.index.Get(n)
 		part := b.pages[n]
-		p.Points = append(p.Points, view.RulePoint{Chip: narrate.Chip(b.index, kid.Rule), Title: b.Title(n), Term: part.Term, Paras: b.paras(part.Text)})
+		p.Points = append(
+			p.Points,
+			view.RulePoint{Chip: narrate.Chip(b.index, kid.Rule), Title: b.Title(n), Term: part.Term, Paras: b.paras(part.Text)},
+		)
 	}
 	to := slices.Concat(e.See, b.mentioned[e.Number])
 	for _, n := range to {
@@ -143,7 +153,13 @@ func (b *Book) Ruling(id, inForce string) view.Ruling {
 		inForce = d.Default
 	}
 	text := b.contested[id]
-	r := view.Ruling{ID: id, What: b.say.Dress(text.What), Why: b.say.Dress(text.Why), Kind: d.Kind.String(), Only: !d.Switch()}
+	r := view.Ruling{
+		ID:   id,
+		What: b.say.Dress(text.What),
+		Why:  b.say.Dress(text.Why),
+		Kind: d.Kind.String(),
+		Only: !d.Switch(),
+	}
 	if r.Only {
 		if r.OnlyWhy = b.say.Dress(text.Only); r.OnlyWhy == "" {
 			r.OnlyWhy = b.say.Text("rulings.only_why."+r.Kind, nil)
@@ -155,7 +171,15 @@ func (b *Book) Ruling(id, inForce string) view.Ruling {
 		}
 	}
 	for _, slug := range d.Readings {
-		r.Readings = append(r.Readings, view.Reading{Slug: slug, Text: b.say.Dress(text.Readings[slug]), InForce: slug == inForce, Default: slug == d.Default})
+		r.Readings = append(
+			r.Readings,
+			view.Reading{
+				Slug:    slug,
+				Text:    b.say.Dress(text.Readings[slug]),
+				InForce: slug == inForce,
+				Default: slug == d.Default,
+			},
+		)
 	}
 	return r
 }

@@ -1,5 +1,5 @@
-// Package rulings shows where it matters how a contested rule is read: it judges the same positions again under the other reading and tells where the answer
-// changes. It knows no system, and nothing in it is a list of cases.
+// Package rulings shows where it matters how a contested rule is read: it judges the same positions again under the
+// other reading and tells where the answer changes. It knows no system, and nothing in it is a list of cases.
 package rulings
 
 import (
@@ -13,7 +13,8 @@ import (
 	"gazala/rules/play"
 )
 
-// Position is a position that is judged under both readings: one of a worked example, of a lesson, of a question, or the beginning of a game.
+// Position is a position that is judged under both readings: one of a worked example, of a lesson, of a question, or
+// the beginning of a game.
 type Position struct {
 	Example string // whose step it is; empty for another position
 	Step    int    // from 0
@@ -39,7 +40,8 @@ type Difference struct {
 	Here, There Answer
 }
 
-// Answer is what the engine says of an intent, or of the position: a verdict, a number, what happens or what is asked next.
+// Answer is what the engine says of an intent, or of the position: a verdict, a number, what happens or what is asked
+// next.
 type Answer struct {
 	Kind    Kind
 	Verdict decide.Verdict
@@ -61,8 +63,9 @@ const (
 	Asks
 )
 
-// Compare judges a position under two readings, the first of which is the one in force: what is asked and done in it first, then all that may be done or not, then
-// the score. It gives the first answer that changes; ok is false when none does.
+// Compare judges a position under two readings, the first of which is the one in force: what is asked and done in it
+// first, then all that may be done or not, then the score. It gives the first answer that changes; ok is false when
+// none does.
 func Compare(p *Position, here, there play.Game, score func(play.Game) (derive.Tree, bool)) (d Difference, ok bool) {
 	if d, ok := CompareAsked(p, here, there); ok {
 		return d, true
@@ -135,8 +138,8 @@ func root(t derive.Tree, n int) Answer {
 	return Answer{Kind: Number, Node: t.Nodes[t.Roots[n]]}
 }
 
-// played compares what an action brings about with the same dice. next and other are the positions after it, nil when it cannot be played in both. They may differ
-// in what nobody is told: what comes of it shows in what is done next.
+// played compares what an action brings about with the same dice. next and other are the positions after it, nil when
+// it cannot be played in both. They may differ in what nobody is told: what comes of it shows in what is done next.
 func played(act play.Action, here, there play.Game) (d Difference, next, other play.Game, ok bool) {
 	if d, ok := judged(act.Intent, here, there); ok {
 		return d, nil, nil, true
@@ -155,7 +158,11 @@ func played(act play.Action, here, there play.Game) (d Difference, next, other p
 	p, q := next.Point(decide.NewSheet(nil, nil)), other.Point(decide.NewSheet(nil, nil))
 	if p.Key != q.Key || p.Who != q.Who || p.Args != q.Args {
 		p.Sheet, q.Sheet = nil, nil
-		return Difference{Intent: act.Intent, Here: Answer{Kind: Asks, Point: p, Game: next}, There: Answer{Kind: Asks, Point: q, Game: other}}, next, other, true
+		return Difference{
+			Intent: act.Intent,
+			Here:   Answer{Kind: Asks, Point: p, Game: next},
+			There:  Answer{Kind: Asks, Point: q, Game: other},
+		}, next, other, true
 	}
 	return Difference{}, next, other, false
 }
@@ -173,7 +180,10 @@ func listed(here, there play.Game) (Difference, bool) {
 	p, q := here.Point(s), there.Point(t)
 	if p.Key != q.Key || p.Who != q.Who {
 		p.Sheet, q.Sheet = nil, nil
-		return Difference{Here: Answer{Kind: Asks, Point: p, Game: here}, There: Answer{Kind: Asks, Point: q, Game: there}}, true
+		return Difference{
+			Here:  Answer{Kind: Asks, Point: p, Game: here},
+			There: Answer{Kind: Asks, Point: q, Game: there},
+		}, true
 	}
 	at := make(map[decide.Intent]int, t.Len())
 	for n := range t.Len() {

@@ -16,9 +16,10 @@ import (
 // ErrWhere is returned for a place where readings are said to differ that there is not.
 var ErrWhere = errors.New("no such position")
 
-// Differs is where the readings of a contested place differ, as the register has it: {example, step} with the step from 1, {question}, {scenario} or {position},
-// with the intent that is judged there, or with faces the one that is played, and then those that are played after it, [{intent, faces}]. Without an intent it is
-// what may be done there that differs. ok is false when the register does not say. known are [Positions].
+// Differs is where the readings of a contested place differ, as the register has it: {example, step} with the step from
+// 1, {question}, {scenario} or {position}, with the intent that is judged there, or with faces the one that is played,
+// and then those that are played after it, [{intent, faces}]. Without an intent it is what may be done there that
+// differs. ok is false when the register does not say. known are [Positions].
 func Differs(sys *shelf.System, d register.Discrepancy, known []Position) (p Position, ok bool, err error) {
 	if d.Differs == "" {
 		return Position{}, false, nil

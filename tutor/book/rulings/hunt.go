@@ -8,7 +8,8 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// Hunt looks for positions in which a contested place shows: those of the book and of ours first, then, if none of them does, positions of random games.
+// Hunt looks for positions in which a contested place shows: those of the book and of ours first, then, if none of them
+// does, positions of random games.
 type Hunt struct {
 	sys      *shelf.System
 	d        register.Discrepancy
@@ -37,7 +38,8 @@ const (
 	longest    = 120  // actions of one of them
 )
 
-// NewHunt looks where the register says that the readings differ, and among positions, those of [Positions]. inForce is the reading that is compared with the others.
+// NewHunt looks where the register says that the readings differ, and among positions, those of [Positions]. inForce is
+// the reading that is compared with the others.
 func NewHunt(sys *shelf.System, d register.Discrepancy, inForce string, among []Position) *Hunt {
 	h := &Hunt{sys: sys, d: d, inForce: inForce, known: among}
 	if p, ok, err := Differs(sys, d, among); ok && err == nil {
@@ -121,7 +123,14 @@ func (h *Hunt) walk() {
 	}
 	text, err := h.sys.Write(h.game)
 	if err == nil {
-		h.look(Position{Walked: true, Start: "position:" + string(text), Game: h.game, Does: []play.Action{{Intent: i, Faces: src.fell}}})
+		h.look(
+			Position{
+				Walked: true,
+				Start:  "position:" + string(text),
+				Game:   h.game,
+				Does:   []play.Action{{Intent: i, Faces: src.fell}},
+			},
+		)
 	}
 	h.game = next
 }

@@ -13,8 +13,8 @@ import (
 
 const questionFiles = "questions/*.json"
 
-// Positions are those of a system's worked examples, step by step, of its questions and of its lessons, and the beginnings of its scenarios. What cannot be read or
-// played is left out; the tests of those files tell.
+// Positions are those of a system's worked examples, step by step, of its questions and of its lessons, and the
+// beginnings of its scenarios. What cannot be read or played is left out; the tests of those files tell.
 func Positions(sys *shelf.System) []Position {
 	var out []Position
 	ids, err := example.List(sys)
@@ -58,7 +58,13 @@ func ofExample(sys *shelf.System, id string) []Position {
 			continue
 		}
 		for n, s := range steps {
-			p := Position{Example: name, Step: n, Start: fmt.Sprintf("example:%s/%d", name, n+1), Game: s.Before, Does: s.Step.Do}
+			p := Position{
+				Example: name,
+				Step:    n,
+				Start:   fmt.Sprintf("example:%s/%d", name, n+1),
+				Game:    s.Before,
+				Does:    s.Step.Do,
+			}
 			for _, q := range s.Step.Ask {
 				p.Asks = append(p.Asks, q.Intent)
 			}
@@ -86,7 +92,15 @@ func ofQuestions(sys *shelf.System) []Position {
 				continue
 			}
 			if i := sys.Intent(n.Field("intent"), g); i != nil {
-				out = append(out, Position{Ask: n.Opt("id").Text(), Start: "position:" + n.Field("position").Raw(), Game: g, Asks: []decide.Intent{i}})
+				out = append(
+					out,
+					Position{
+						Ask:   n.Opt("id").Text(),
+						Start: "position:" + n.Field("position").Raw(),
+						Game:  g,
+						Asks:  []decide.Intent{i},
+					},
+				)
 			}
 		}
 	}

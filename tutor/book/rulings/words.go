@@ -24,8 +24,14 @@ type Words struct {
 func (w Words) Shown(f *Find) view.Shown {
 	n := w.Narrator(f.Game)
 	out := view.Shown{
-		Example: f.Example, Lesson: f.Lesson, Step: f.Step, Start: f.Start, Where: w.Where(&f.Position), Other: w.Reading(f.Reading),
-		Here: w.answer(n, &f.Here), There: w.answer(n, &f.There),
+		Example: f.Example,
+		Lesson:  f.Lesson,
+		Step:    f.Step,
+		Start:   f.Start,
+		Where:   w.Where(&f.Position),
+		Other:   w.Reading(f.Reading),
+		Here:    w.answer(n, &f.Here),
+		There:   w.answer(n, &f.There),
 	}
 	if out.Here == out.There && f.Here.Kind == Asks { // the question is the same, and what is asked in it is not
 		out.Here, out.There = w.asked(&f.Here, ".text"), w.asked(&f.There, ".text")

@@ -36,8 +36,8 @@ func Words(s string) []string {
 	return strings.FieldsFunc(Fold(s), func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) })
 }
 
-// stem is a word without the ending of a plural, by which somebody who types one finds the other. It is only compared with the beginnings of words, so it may
-// take off too much.
+// stem is a word without the ending of a plural, by which somebody who types one finds the other. It is only compared
+// with the beginnings of words, so it may take off too much.
 func stem(w string) string {
 	const least = 4
 	if len(w) < least {

@@ -1,5 +1,6 @@
-// Package search finds the pages of a rulebook: by number, by the words of a title, by a term of the glossary, and by what the pages say. Accents and case don't
-// matter; a word may be cut short; the other language's titles are found too.
+// Package search finds the pages of a rulebook: by number, by the words of a title, by a term of the glossary, and by
+// what the pages say. Accents and case don't matter; a word may be cut short; the other language's titles are found
+// too.
 package search
 
 import (
@@ -8,7 +9,8 @@ import (
 	"strings"
 )
 
-// Weight is how much a text tells about its page: a word found in a title outweighs any number of words found in what the page says.
+// Weight is how much a text tells about its page: a word found in a title outweighs any number of words found in what
+// the page says.
 type Weight uint8
 
 // The weights.
@@ -88,7 +90,8 @@ func post(list []posting, p posting) []posting {
 // bare is a number without what only divides its parts.
 func bare(s string) string { return strings.NewReplacer(" ", "", "›", ".").Replace(s) }
 
-// The scores. A page found by its number comes before any found by words; a whole title before a title that begins so; that before any other.
+// The scores. A page found by its number comes before any found by words; a whole title before a title that begins so;
+// that before any other.
 const (
 	sameNumber   = 1 << 20
 	headNumber   = 1 << 19 // "11" for 11.0
@@ -103,7 +106,8 @@ const (
 	fewestToMiss = 2
 )
 
-// Find gives the pages that a query leaves, the best first; pages that fit alike in the rulebook's order. An empty query finds nothing.
+// Find gives the pages that a query leaves, the best first; pages that fit alike in the rulebook's order. An empty
+// query finds nothing.
 func (x *Index) Find(query string) []Hit {
 	query = strings.TrimSpace(Fold(query))
 	if query == "" {

@@ -1,5 +1,5 @@
-// Package batalha shows positions of Batalha de Gazala: it names what stands in them, draws them, and reads values off them for the worked examples.
-// The rules are in gazala/rules/batalha.
+// Package batalha shows positions of Batalha de Gazala: it names what stands in them, draws them, and reads values off
+// them for the worked examples. The rules are in gazala/rules/batalha.
 package batalha
 
 import (
@@ -16,7 +16,11 @@ import (
 // New is Batalha de Gazala on the shelf; its picture is the march past Gazala.
 func New() *shelf.System {
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		ID: system, Files: data.Files(), Cover: "batalha-ex-01", Rules: rules.Version, Open: open,
+		ID:         system,
+		Files:      data.Files(),
+		Cover:      "batalha-ex-01",
+		Rules:      rules.Version,
+		Open:       open,
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
@@ -25,9 +29,23 @@ func New() *shelf.System {
 			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
 			Tables: charts,
 		},
-		Turn: turn, Phase: phase, Names: named, Where: where, Board: board, Layers: layers(), Probe: probe, Score: score,
-		Roll: shelf.Rolls[rules.Game](rules.Roll{}), Decline: decline, Hurt: hurt, Think: think, Givens: given, Worth: worth(),
-		Sight: shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
+		Turn:   turn,
+		Phase:  phase,
+		Names:  named,
+		Where:  where,
+		Board:  board,
+		Layers: layers(),
+		Probe:  probe,
+		Score:  score,
+		Roll: shelf.Rolls[rules.Game](
+			rules.Roll{},
+		),
+		Decline: decline,
+		Hurt:    hurt,
+		Think:   think,
+		Givens:  given,
+		Worth:   worth(),
+		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 	})
 }
 

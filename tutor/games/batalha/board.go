@@ -50,7 +50,8 @@ func (d *drawer) ground(m *rules.Map) {
 	}
 }
 
-// sides draws ways and sea arms, and dots inside the outline of the mined area; rings all round a hex that was cleared (9.3).
+// sides draws ways and sea arms, and dots inside the outline of the mined area; rings all round a hex that was cleared
+// (9.3).
 func (d *drawer) sides(m *rules.Map) {
 	sketch.EachSide(m.Grid, func(h hex.Hex, dir hex.Dir) {
 		f := m.At(h, dir)
@@ -87,8 +88,22 @@ func (d *drawer) counters() {
 		c := d.g.Counter(id)
 		s := d.standing(id)
 		d.board.Counters = append(d.board.Counters, view.Counter{
-			ID: i, At: u.At, Name: c.ID, Axis: c.Nation.Side() == rules.Axis, Nation: nation(c.Nation), Symbol: symbol(c.Type), Size: size(c),
-			Values: d.values(id), Range: c.Range.N, Used: s.done, Reduced: u.Reduced, Due: s.due, Active: id == active, Words: d.unitWords(id, s),
+			ID:     i,
+			At:     u.At,
+			Name:   c.ID,
+			Axis:   c.Nation.Side() == rules.Axis,
+			Nation: nation(c.Nation),
+			Symbol: symbol(c.Type),
+			Size:   size(c),
+			Values: d.values(
+				id,
+			),
+			Range:   c.Range.N,
+			Used:    s.done,
+			Reduced: u.Reduced,
+			Due:     s.due,
+			Active:  id == active,
+			Words:   d.unitWords(id, s),
 		})
 	}
 	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { // the unit on the move lies on top
@@ -118,8 +133,8 @@ func (d *drawer) standing(id rules.UnitID) standing {
 	return s
 }
 
-// values are the numbers in the order of the printed counter, attack-defence-movement, the strengths as they are now (7.0). A defence that is hidden is a question
-// mark (5.1.1.o1).
+// values are the numbers in the order of the printed counter, attack-defence-movement, the strengths as they are now
+// (7.0). A defence that is hidden is a question mark (5.1.1.o1).
 func (d *drawer) values(id rules.UnitID) string {
 	attack, strength := d.g.Strengths(id)
 	defence := strconv.Itoa(strength)

@@ -74,7 +74,11 @@ func (t tables) terrain(c *rules.Charts) view.Chart {
 			t.cell(r.Value.Columns, derive.Modifier, path+".columns"),
 		}})
 	}
-	head := []string{t.Say.Text("batalha.term.foot.name", nil), t.Say.Text("batalha.term.motorised.name", nil), t.Say.Text("batalha.charts.columns", nil)}
+	head := []string{
+		t.Say.Text("batalha.term.foot.name", nil),
+		t.Say.Text("batalha.term.motorised.name", nil),
+		t.Say.Text("batalha.charts.columns", nil),
+	}
 	return t.Chart("terrain", head, rows)
 }
 
@@ -83,8 +87,17 @@ func (t tables) vulnerability(c *rules.Charts) view.Chart {
 	for _, k := range data.Types() {
 		v := c.Vulnerability[k.Value-1]
 		rows = append(rows, view.ChartRow{Name: t.Say.Text(typeKey(k.Value), nil), Cells: []view.ChartCell{
-			t.cell(v.Air, derive.Plain, "vulnerability."+k.Name+".air"), t.cell(v.Guns, derive.Plain, "vulnerability."+k.Name+".guns"),
+			t.cell(
+				v.Air,
+				derive.Plain,
+				"vulnerability."+k.Name+".air",
+			),
+			t.cell(v.Guns, derive.Plain, "vulnerability."+k.Name+".guns"),
 		}})
 	}
-	return t.Chart("vulnerability", []string{t.Say.Text("batalha.charts.air", nil), t.Say.Text("batalha.charts.guns", nil)}, rows)
+	return t.Chart(
+		"vulnerability",
+		[]string{t.Say.Text("batalha.charts.air", nil), t.Say.Text("batalha.charts.guns", nil)},
+		rows,
+	)
 }

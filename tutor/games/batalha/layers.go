@@ -82,13 +82,20 @@ func mines(g rules.Game) []view.Mark {
 	return sketch.Where(g.Rules().Map.Grid, view.Zone, g.Mined)
 }
 
-// 5.3: retreats shows for each hex round a retreating unit whether it may go there, as the hex of its retreat that it would be, or why not.
+// 5.3: retreats shows for each hex round a retreating unit whether it may go there, as the hex of its retreat that it
+// would be, or why not.
 func retreats(g rules.Game) []view.Mark {
 	f, falling := frame.OnTop[rules.FallFrame](g.State().Frames)
 	if !falling {
 		return nil
 	}
-	return sketch.Onward(g, g.Rules().Map.Grid, f.Path, func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} }, names{}.Sign)
+	return sketch.Onward(
+		g,
+		g.Rules().Map.Grid,
+		f.Path,
+		func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} },
+		names{}.Sign,
+	)
 }
 
 func score(g rules.Game) (derive.Tree, bool) {
@@ -99,8 +106,8 @@ func score(g rules.Game) (derive.Tree, bool) {
 	return tree, true
 }
 
-// hurt reads a result, such as "DVB/ARB", names first what befalls the defender; the other half is that of who rolls. Who wins intact
-// is not hurt.
+// hurt reads a result, such as "DVB/ARB", names first what befalls the defender; the other half is that of who rolls.
+// Who wins intact is not hurt.
 func hurt(o play.Outcome) (own, other bool) {
 	for _, a := range o.Args {
 		if a.Kind != derive.ANum || a.Unit != derive.Result {
@@ -118,8 +125,8 @@ func hurt(o play.Outcome) (own, other bool) {
 	return o.Key == "batalha.minefields.hit", false
 }
 
-// decline: nobody commits anything more. While the rules do not let an attack be closed, a unit that is bound to attack joins it,
-// otherwise the first that may.
+// decline: nobody commits anything more. While the rules do not let an attack be closed, a unit that is bound to attack
+// joins it, otherwise the first that may.
 func decline(g rules.Game) (decide.Intent, bool) {
 	if _, declaring := g.State().Declaring(); declaring {
 		return least(g)

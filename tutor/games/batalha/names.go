@@ -97,7 +97,15 @@ func (n names) Slots(i decide.Intent) derive.Args {
 		return derive.With(derive.Number("Points", derive.Int(in.Points), derive.Plain))
 	case rules.RetreatOff:
 		return derive.With(derive.Term("Edge", edgeKey(in.Edge)))
-	case rules.SetUpReady, rules.EndClearing, rules.Stop, rules.EndMovement, rules.CloseCommit, rules.Roll, rules.EndCombat, rules.EndGiving, rules.EndAdvance:
+	case rules.SetUpReady,
+		rules.EndClearing,
+		rules.Stop,
+		rules.EndMovement,
+		rules.CloseCommit,
+		rules.Roll,
+		rules.EndCombat,
+		rules.EndGiving,
+		rules.EndAdvance:
 	}
 	return derive.Args{}
 }

@@ -43,7 +43,12 @@ func probe(g rules.Game, what string) (shelf.Reading, bool) {
 		return p.sideAt(head, rest)
 	case "mined":
 		h, err := p.grid().Parse(rest)
-		return shelf.Reading{Key: "batalha.probe.mined", Args: derive.With(derive.Place("Hex", h)), Val: derive.TruthOf(g.Mined(h)), Unit: derive.Truth}, err == nil
+		return shelf.Reading{
+			Key:  "batalha.probe.mined",
+			Args: derive.With(derive.Place("Hex", h)),
+			Val:  derive.TruthOf(g.Mined(h)),
+			Unit: derive.Truth,
+		}, err == nil
 	case "options":
 		return shelf.CountOptions(system, g, decide.Kind(rest)), true
 	case "attackers":
@@ -81,7 +86,11 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 	field, number, placed := strings.Cut(field, "/")
 	u := p.st.Units[id]
 	attack, defence := p.g.Strengths(id)
-	r := shelf.Reading{Key: "batalha.probe.unit_" + field, Args: derive.With(derive.Counter("Unit", int(id))), Unit: derive.Truth}
+	r := shelf.Reading{
+		Key:  "batalha.probe.unit_" + field,
+		Args: derive.With(derive.Counter("Unit", int(id))),
+		Unit: derive.Truth,
+	}
 	switch field {
 	case "reduced":
 		r.Val = derive.TruthOf(u.Reduced)
@@ -136,7 +145,11 @@ func (p prober) units(rest string) (shelf.Reading, bool) {
 			n++
 		}
 	}
-	return shelf.Reading{Key: "batalha.probe.hex_units", Args: derive.With(derive.Place("Hex", h)), Val: derive.Int(n)}, true
+	return shelf.Reading{
+		Key:  "batalha.probe.hex_units",
+		Args: derive.With(derive.Place("Hex", h)),
+		Val:  derive.Int(n),
+	}, true
 }
 
 // side reads what a side has: air points or a score.

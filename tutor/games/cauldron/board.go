@@ -124,14 +124,31 @@ func (d *drawer) counters() {
 			face = c.Faces[max(int(u.Steps), 1)-1].Used
 		}
 		d.board.Counters = append(d.board.Counters, view.Counter{
-			ID: i, At: u.At, Name: c.ID, Formation: f.Short, Axis: f.Side == rules.Axis, Nation: nation(c.Nation), Symbol: symbol(c), Size: size(c),
-			Steps: len(c.Faces), Lost: len(c.Faces) - int(u.Steps), Values: values(c, face), Used: u.Used, Disrupted: u.Disrupted, Supply: supply(u.Supply),
-			Active: rules.UnitID(i) == active, CanAct: u.Ready, Words: d.unitWords(u, c, f, face),
+			ID:        i,
+			At:        u.At,
+			Name:      c.ID,
+			Formation: f.Short,
+			Axis:      f.Side == rules.Axis,
+			Nation:    nation(c.Nation),
+			Symbol:    symbol(c),
+			Size:      size(c),
+			Steps: len(
+				c.Faces,
+			),
+			Lost:      len(c.Faces) - int(u.Steps),
+			Values:    values(c, face),
+			Used:      u.Used,
+			Disrupted: u.Disrupted,
+			Supply:    supply(u.Supply),
+			Active:    rules.UnitID(i) == active,
+			CanAct:    u.Ready,
+			Words:     d.unitWords(u, c, f, face),
 		})
 	}
 }
 
-// values are the numbers in the order of the printed counter, hard-soft-movement; brackets round the allowance of a bound unit (8.2).
+// values are the numbers in the order of the printed counter, hard-soft-movement; brackets round the allowance of a
+// bound unit (8.2).
 func values(c rules.Counter, f rules.Face) string {
 	move := strconv.Itoa(f.Move.N)
 	if c.Bound {
@@ -141,7 +158,13 @@ func values(c rules.Counter, f rules.Face) string {
 }
 
 func (d *drawer) unitWords(u rules.Unit, c rules.Counter, f rules.Formation, face rules.Face) string {
-	parts := []string{c.ID, d.names.Name(c.Name), d.names.Name(f.Name), d.say.Text("cauldron.class."+classWord(c), nil), values(c, face)}
+	parts := []string{
+		c.ID,
+		d.names.Name(c.Name),
+		d.names.Name(f.Name),
+		d.say.Text("cauldron.class."+classWord(c), nil),
+		values(c, face),
+	}
 	parts = append(parts, d.say.Text("cauldron.words.steps", map[string]any{"Count": int(u.Steps)}))
 	if u.Used {
 		parts = append(parts, d.say.Text("cauldron.state.used", nil))

@@ -1,5 +1,5 @@
-// Package cauldron shows positions of Gazala: The Cauldron: it names what stands in them, draws them, and reads values off them for the worked
-// examples. The rules are in gazala/rules/cauldron.
+// Package cauldron shows positions of Gazala: The Cauldron: it names what stands in them, draws them, and reads values
+// off them for the worked examples. The rules are in gazala/rules/cauldron.
 package cauldron
 
 import (
@@ -62,7 +62,8 @@ func phase(g rules.Game) string {
 	return strings.TrimPrefix(phaseKey(g.State()), system+".phase.")
 }
 
-// phaseKey names the phase that is under way: what the turn says, or what the open procedures belong to when a position has no turn.
+// phaseKey names the phase that is under way: what the turn says, or what the open procedures belong to when a position
+// has no turn.
 func phaseKey(st rules.State) string {
 	if st.Frames.Len() == 0 {
 		return "cauldron.phase.over"

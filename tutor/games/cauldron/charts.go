@@ -39,7 +39,11 @@ func (t tables) results(crt rules.CRT) view.Chart {
 }
 
 func (t tables) mobilities() []string {
-	return []string{t.Say.Text("cauldron.term.tracked.name", nil), t.Say.Text("cauldron.term.wheeled.name", nil), t.Say.Text("cauldron.term.foot.name", nil)}
+	return []string{
+		t.Say.Text("cauldron.term.tracked.name", nil),
+		t.Say.Text("cauldron.term.wheeled.name", nil),
+		t.Say.Text("cauldron.term.foot.name", nil),
+	}
 }
 
 func (t tables) costs(name, path string, costs [3]rules.Cell) view.ChartRow {

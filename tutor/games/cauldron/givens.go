@@ -48,7 +48,12 @@ func (b *briefing) turn() {
 	}
 	for u, unit := range b.st.Units {
 		if unit.Where == rules.OffMap && unit.Returns > 0 {
-			b.Holds("returns", true, derive.Counter("Unit", u), derive.Term("Turn", "cauldron.turn."+strconv.Itoa(int(unit.Returns))))
+			b.Holds(
+				"returns",
+				true,
+				derive.Counter("Unit", u),
+				derive.Term("Turn", "cauldron.turn."+strconv.Itoa(int(unit.Returns))),
+			)
 		}
 	}
 	_, breaching := frame.Find[rules.BreachFrame](b.st.Frames)

@@ -32,7 +32,8 @@ func falling(g rules.Game) bool {
 	return falls
 }
 
-// 5.0: supplyPaths are the hexes through which the units of a side that have supply trace it, and the units that have none.
+// 5.0: supplyPaths are the hexes through which the units of a side that have supply trace it, and the units that have
+// none.
 func supplyPaths(g rules.Game, side rules.Side) []view.Mark {
 	var out sketch.Marks
 	order := g.Rules().Order
@@ -59,7 +60,8 @@ func score(g rules.Game) (derive.Tree, bool) {
 	return tree, true
 }
 
-// 11.1: retreats numbers the hexes round a retreating unit by the first priority that forbids them; those that none forbids are marked as open.
+// 11.1: retreats numbers the hexes round a retreating unit by the first priority that forbids them; those that none
+// forbids are marked as open.
 func retreats(g rules.Game) []view.Mark {
 	f, falling := frame.OnTop[rules.FallFrame](g.State().Frames)
 	if !falling {

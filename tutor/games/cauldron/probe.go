@@ -79,7 +79,11 @@ func (p prober) unit(id, field string) (shelf.Reading, bool) {
 		return shelf.Reading{}, false
 	}
 	unit := p.st.Units[u]
-	r := shelf.Reading{Key: "cauldron.probe.unit_" + field, Args: derive.With(derive.Counter("Unit", int(u))), Unit: derive.Truth}
+	r := shelf.Reading{
+		Key:  "cauldron.probe.unit_" + field,
+		Args: derive.With(derive.Counter("Unit", int(u))),
+		Unit: derive.Truth,
+	}
 	switch field {
 	case "steps":
 		r.Val, r.Unit = derive.Int(int(unit.Steps)), derive.Steps
@@ -113,7 +117,11 @@ func (p prober) hex(rest string) (shelf.Reading, bool) {
 			n++
 		}
 	}
-	return shelf.Reading{Key: "cauldron.probe.hex_units", Args: derive.With(derive.Place("Hex", h)), Val: derive.Int(n)}, true
+	return shelf.Reading{
+		Key:  "cauldron.probe.hex_units",
+		Args: derive.With(derive.Place("Hex", h)),
+		Val:  derive.Int(n),
+	}, true
 }
 
 func (p prober) stands(rest string) (shelf.Reading, bool) {
@@ -124,7 +132,12 @@ func (p prober) stands(rest string) (shelf.Reading, bool) {
 		return shelf.Reading{}, false
 	}
 	there := p.st.Units[u].Where == rules.OnMap && p.st.Units[u].At == h
-	return shelf.Reading{Key: "cauldron.probe.stands", Args: derive.With(derive.Counter("Unit", int(u)), derive.Place("Hex", h)), Val: derive.TruthOf(there), Unit: derive.Truth}, true
+	return shelf.Reading{
+		Key:  "cauldron.probe.stands",
+		Args: derive.With(derive.Counter("Unit", int(u)), derive.Place("Hex", h)),
+		Val:  derive.TruthOf(there),
+		Unit: derive.Truth,
+	}, true
 }
 
 func (p prober) actions(side string) (shelf.Reading, bool) {
@@ -132,7 +145,11 @@ func (p prober) actions(side string) (shelf.Reading, bool) {
 	if !ok {
 		return shelf.Reading{}, false
 	}
-	return shelf.Reading{Key: "cauldron.probe.actions", Args: derive.With(derive.Player("Side", s)), Val: derive.Int(p.st.Actions[s-1])}, true
+	return shelf.Reading{
+		Key:  "cauldron.probe.actions",
+		Args: derive.With(derive.Player("Side", s)),
+		Val:  derive.Int(p.st.Actions[s-1]),
+	}, true
 }
 
 func (p prober) breached(rest string) (shelf.Reading, bool) {
@@ -148,7 +165,12 @@ func (p prober) breached(rest string) (shelf.Reading, bool) {
 	for _, s := range p.st.Breached {
 		done = done || s == hex.SideOf(from, d)
 	}
-	return shelf.Reading{Key: "cauldron.probe.breached", Args: derive.With(derive.Border("Hexside", from, d)), Val: derive.TruthOf(done), Unit: derive.Truth}, true
+	return shelf.Reading{
+		Key:  "cauldron.probe.breached",
+		Args: derive.With(derive.Border("Hexside", from, d)),
+		Val:  derive.TruthOf(done),
+		Unit: derive.Truth,
+	}, true
 }
 
 func (p prober) zone(rest string) (shelf.Reading, bool) {
@@ -159,7 +181,12 @@ func (p prober) zone(rest string) (shelf.Reading, bool) {
 		return shelf.Reading{}, false
 	}
 	in := p.g.Zones(rules.Side(s))[p.g.Rules().Map.Grid.Index(h)]
-	return shelf.Reading{Key: "cauldron.probe.zone", Args: derive.With(derive.Player("Side", s), derive.Place("Hex", h)), Val: derive.TruthOf(in), Unit: derive.Truth}, true
+	return shelf.Reading{
+		Key:  "cauldron.probe.zone",
+		Args: derive.With(derive.Player("Side", s), derive.Place("Hex", h)),
+		Val:  derive.TruthOf(in),
+		Unit: derive.Truth,
+	}, true
 }
 
 func (p prober) defenders() (shelf.Reading, bool) {
@@ -176,5 +203,9 @@ func (p prober) chits(box, side string) (shelf.Reading, bool) {
 	if box == "hand" {
 		n = len(p.st.Hand[s-1])
 	}
-	return shelf.Reading{Key: "cauldron.probe." + box, Args: derive.With(derive.Player("Side", s)), Val: derive.Int(n)}, true
+	return shelf.Reading{
+		Key:  "cauldron.probe." + box,
+		Args: derive.With(derive.Player("Side", s)),
+		Val:  derive.Int(n),
+	}, true
 }

@@ -150,10 +150,26 @@ func (d *drawer) counters() {
 func (d *drawer) counter(id rules.UnitID) view.Counter {
 	u, c, moving := d.st.Units[id], &d.g.Rules().Order.Counters[id], slices.Contains(d.st.Moving(), id)
 	return view.Counter{
-		ID: int(id), At: u.At, Name: d.short(c), Formation: d.formation(c), Axis: c.Side == rules.Axis, Nation: nation(c), Symbol: symbol(c), Size: d.sizes[c.ID],
-		Steps: c.Steps.N, Lost: c.Steps.N - int(u.Steps), Values: d.values(id), Range: c.Range.N,
-		Used: u.Moved && !moving, Reduced: int(u.Steps) < c.Steps.N, Disrupted: u.Condition != rules.GoodOrder,
-		Supply: supplied(u.Supply), Active: moving, Words: d.unitWords(id),
+		ID: int(
+			id,
+		),
+		At:        u.At,
+		Name:      d.short(c),
+		Formation: d.formation(c),
+		Axis:      c.Side == rules.Axis,
+		Nation:    nation(c),
+		Symbol:    symbol(c),
+		Size:      d.sizes[c.ID],
+		Steps:     c.Steps.N,
+		Lost:      c.Steps.N - int(u.Steps),
+		Values:    d.values(id),
+		Range:     c.Range.N,
+		Used:      u.Moved && !moving,
+		Reduced:   int(u.Steps) < c.Steps.N,
+		Disrupted: u.Condition != rules.GoodOrder,
+		Supply:    supplied(u.Supply),
+		Active:    moving,
+		Words:     d.unitWords(id),
 	}
 }
 
@@ -184,8 +200,8 @@ func supplied(s rules.Supply) view.Supply {
 	return view.InSupply
 }
 
-// values are the numbers in the order of the counter, attack-defense-movement, as they are with the steps that are left (2.3.2); the defense in parentheses when it
-// counts only for a unit that is alone (8.6).
+// values are the numbers in the order of the counter, attack-defense-movement, as they are with the steps that are left
+// (2.3.2); the defense in parentheses when it counts only for a unit that is alone (8.6).
 func (d *drawer) values(u rules.UnitID) string {
 	c := &d.g.Rules().Order.Counters[u]
 	f := c.Faces[min(max(c.Steps.N-int(d.st.Units[u].Steps), 0), len(c.Faces)-1)]
@@ -277,7 +293,10 @@ func (d *drawer) beside(m *rules.Map) {
 // tags are supply points, markers that make a hex dearer, and fortifications that are being built.
 func (d *drawer) tags() {
 	put := func(at hex.Hex, side rules.Side, text, kind string) {
-		d.board.Tags = append(d.board.Tags, view.Tag{At: at, Text: text, Axis: side == rules.Axis, Words: d.words.Of("na41.tag." + kind + ".words")})
+		d.board.Tags = append(
+			d.board.Tags,
+			view.Tag{At: at, Text: text, Axis: side == rules.Axis, Words: d.words.Of("na41.tag." + kind + ".words")},
+		)
 	}
 	for _, k := range d.st.Stocks {
 		if k.Spot.Where == rules.OnMap {

@@ -9,12 +9,19 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// endKeys are the messages of the ends of an attack, by what has become of the defenders, and the last of all others together.
+// endKeys are the messages of the ends of an attack, by what has become of the defenders, and the last of all others
+// together.
 func endKeys() [4]string {
-	return [...]string{rules.Held: "na41.course.held", rules.Driven: "na41.course.driven", rules.Gone: "na41.course.gone", "na41.course.rest"}
+	return [...]string{
+		rules.Held:   "na41.course.held",
+		rules.Driven: "na41.course.driven",
+		rules.Gone:   "na41.course.gone",
+		"na41.course.rest",
+	}
 }
 
-// foresee is what becomes of the defenders of a hex and the steps that either side loses, over the die, the Determined Defense and the retreat.
+// foresee is what becomes of the defenders of a hex and the steps that either side loses, over the die, the Determined
+// Defense and the retreat.
 func foresee(g rules.Game, i decide.Intent) (dice.Distribution[play.Outcome], bool) {
 	if top, _ := g.State().Frames.Top(); retreats(top) {
 		return dice.Distribution[play.Outcome]{}, false
@@ -36,7 +43,8 @@ func retreats(top rules.Frame) bool {
 	return is
 }
 
-// ended tells from an end of an attack whether it hurts the attacker and whether the defender; ok is false for another outcome.
+// ended tells from an end of an attack whether it hurts the attacker and whether the defender; ok is false for another
+// outcome.
 func ended(o play.Outcome) (own, other, ok bool) {
 	keys := endKeys()
 	for n, key := range keys[:len(keys)-1] {

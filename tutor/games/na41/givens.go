@@ -13,8 +13,8 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// given tells, of the open procedures first, the one that asks before those under it, then of the tracks, then where units are that an intent names and that no
-// board shows.
+// given tells, of the open procedures first, the one that asks before those under it, then of the tracks, then where
+// units are that an intent names and that no board shows.
 func given(g rules.Game, i decide.Intent) []shelf.Reading {
 	b := briefing{Givens: play.Givens{Prefix: "na41.given."}, names: newNames(g, nil), st: g.State()}
 	word, top := rules.FrameKinds().Word, ""
@@ -41,7 +41,20 @@ func given(g rules.Game, i decide.Intent) []shelf.Reading {
 
 // ownAffairs are the procedures in which neither means nor tracks play a part.
 func ownAffairs() []string {
-	return []string{"act", "stacking", "transfer", "rail", "capture", "retreat", "advance", "loss", "remnant", "rally", "disengage", "supply"}
+	return []string{
+		"act",
+		"stacking",
+		"transfer",
+		"rail",
+		"capture",
+		"retreat",
+		"advance",
+		"loss",
+		"remnant",
+		"rally",
+		"disengage",
+		"supply",
+	}
 }
 
 // turnAffairs are the procedures after which a turn begins, or that belong to its beginning (3.1).
@@ -51,7 +64,10 @@ func turnAffairs() []string {
 
 // stageOf is the word of a procedure, for those that are stages of one attack the same.
 func stageOf(frame string) string {
-	if slices.Contains([]string{"attack", "combat_die", "reroll", "result", "loss", "defense", "defense_die", "defense_reroll"}, frame) {
+	if slices.Contains(
+		[]string{"attack", "combat_die", "reroll", "result", "loss", "defense", "defense_die", "defense_reroll"},
+		frame,
+	) {
 		return "fight"
 	}
 	return frame
@@ -72,7 +88,8 @@ func (b *briefing) arg(to record.Domain, n int) derive.Arg {
 	return b.names.arg(strings.ToUpper(of[:1])+of[1:], to, n)
 }
 
-// facts tells what the fields of a record say. Whose turn it is, in which phase, and what is asked at which stage stands over the question.
+// facts tells what the fields of a record say. Whose turn it is, in which phase, and what is asked at which stage
+// stands over the question.
 func (b *briefing) facts(all []record.Fact, of string, about ...derive.Arg) {
 	for _, f := range all {
 		result, isResult := strings.CutPrefix(f.Name, "result_")

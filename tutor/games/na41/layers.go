@@ -17,10 +17,15 @@ import (
 )
 
 func layers() []shelf.Layer[rules.Game] {
-	return slices.Concat(shelf.BothSides("zones", nil, zones), shelf.BothSides("supply", nil, supplyLines), shelf.BothSides("air", nil, airRange))
+	return slices.Concat(
+		shelf.BothSides("zones", nil, zones),
+		shelf.BothSides("supply", nil, supplyLines),
+		shelf.BothSides("air", nil, airRange),
+	)
 }
 
-// 16.3.1, 16.3.3: supplyLines are the hexes through which lines of supply of a side lead, with how far it is overland; and the units that have none.
+// 16.3.1, 16.3.3: supplyLines are the hexes through which lines of supply of a side lead, with how far it is overland;
+// and the units that have none.
 func supplyLines(g rules.Game, side rules.Side) []view.Mark {
 	var dry sketch.Marks
 	far := map[hex.Hex]int{} // 0: by road
@@ -66,7 +71,9 @@ func airRange(g rules.Game, side rules.Side) []view.Mark {
 	for _, h := range g.AirBases(side) {
 		out = append(out, view.Mark{At: h, Kind: view.Selected})
 	}
-	return append(out, sketch.Where(g.Rules().Map.Grid, view.Within, func(h hex.Hex) bool { return g.InAirRange(side, h) })...)
+	return append(
+		out,
+		sketch.Where(g.Rules().Map.Grid, view.Within, func(h hex.Hex) bool { return g.InAirRange(side, h) })...)
 }
 
 // 7.2 to 7.4: zones are the hexes into which zones of a side reach, full, limited or overlapping ones.

@@ -1,5 +1,5 @@
-// Package na41 shows positions of North Africa '41: it names what stands in them, draws them, and reads values off them for the worked examples. The rules are in
-// gazala/rules/na41.
+// Package na41 shows positions of North Africa '41: it names what stands in them, draws them, and reads values off them
+// for the worked examples. The rules are in gazala/rules/na41.
 package na41
 
 import (
@@ -27,13 +27,16 @@ func New() *shelf.System {
 	read := sync.OnceValues(readBook)
 	opened := func() *book { b, _ := read(); return b } // whoever has a position has read it
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		ID: system, Files: data.Whole(func() (*data.Book, error) {
+		ID: system,
+		Files: data.Whole(func() (*data.Book, error) {
 			b, err := read()
 			if err != nil {
 				return nil, err
 			}
 			return b.Book, nil
-		}), Rules: rules.Version, Open: func() (opening, error) { return open(read) },
+		}),
+		Rules:      rules.Version,
+		Open:       func() (opening, error) { return open(read) },
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
@@ -43,8 +46,24 @@ func New() *shelf.System {
 			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
 			Tables: func(t sketch.Tables, c *rules.Charts) []view.Chart { return opened().charts(t, c) },
 		},
-		Turn: turn, Phase: phase, Names: named, Where: func(g rules.Game, say *locales.Speaker) string { return opened().where(g, say) }, Board: func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) }, Layers: layers(), Probe: probe, Score: score,
-		Roll: shelf.Rolls[rules.Game](rules.Roll{}), Decline: decline, Hurt: func(o play.Outcome) (own, other bool) { return opened().hurt(o) }, Think: think, Opponent: bot.Practised, Givens: given, Foresee: foresee, Worth: worth(),
+		Turn:   turn,
+		Phase:  phase,
+		Names:  named,
+		Where:  func(g rules.Game, say *locales.Speaker) string { return opened().where(g, say) },
+		Board:  func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) },
+		Layers: layers(),
+		Probe:  probe,
+		Score:  score,
+		Roll: shelf.Rolls[rules.Game](
+			rules.Roll{},
+		),
+		Decline:  decline,
+		Hurt:     func(o play.Outcome) (own, other bool) { return opened().hurt(o) },
+		Think:    think,
+		Opponent: bot.Practised,
+		Givens:   given,
+		Foresee:  foresee,
+		Worth:    worth(),
 	})
 }
 
@@ -95,7 +114,13 @@ func open(read func() (*book, error)) (out opening, err error) {
 // sizes are the sizes of the units, which no rule reads.
 func sizes(r data.Roster) map[string]view.Size {
 	out := map[string]view.Size{}
-	of := map[string]view.Size{"battalion": view.Battalion, "regiment": view.Regiment, "brigade": view.Brigade, "group": view.Regiment, "corps": view.Corps}
+	of := map[string]view.Size{
+		"battalion": view.Battalion,
+		"regiment":  view.Regiment,
+		"brigade":   view.Brigade,
+		"group":     view.Regiment,
+		"corps":     view.Corps,
+	}
 	for i := range r.Units {
 		out[r.Units[i].ID] = of[r.Units[i].Size]
 	}
@@ -116,7 +141,10 @@ func (b *book) where(g rules.Game, say *locales.Speaker) string {
 	if n == 0 {
 		return turn
 	}
-	where := turn + " · " + say.Text("na41.impulse.name", map[string]any{"Impulse": int(n), "Side": newNames(g, say).Player(int(phasing))})
+	where := turn + " · " + say.Text(
+		"na41.impulse.name",
+		map[string]any{"Impulse": int(n), "Side": newNames(g, say).Player(int(phasing))},
+	)
 	if phase := st.PhaseName(); phase != "" {
 		where += " · " + say.Text("na41.phase."+phase, nil)
 	}

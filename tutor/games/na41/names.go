@@ -43,7 +43,10 @@ func (names) Sign(r decide.Reason) view.Sign {
 	switch r.Key {
 	case "na41.movement.points", "na41.movement.two_hexes", "na41.movement.has_moved":
 		return view.SignPoints
-	case "na41.movement.extended_zone", "na41.movement.extended_after_zone", "na41.zones.overlapping", "na41.zones.full_retreat":
+	case "na41.movement.extended_zone",
+		"na41.movement.extended_after_zone",
+		"na41.zones.overlapping",
+		"na41.zones.full_retreat":
 		return view.SignZone
 	case "na41.movement.no_escarpment", "na41.movement.tactical_side":
 		return view.SignEscarpment
@@ -80,7 +83,8 @@ func (n names) arg(name string, to record.Domain, at int) derive.Arg {
 	}
 }
 
-// key is the key of a word of the data under a prefix: that of motorized-mg under na41.class. is na41.class.motorized_mg.
+// key is the key of a word of the data under a prefix: that of motorized-mg under na41.class. is
+// na41.class.motorized_mg.
 func key(prefix, word string) string { return prefix + strings.ReplaceAll(word, "-", "_") }
 
 // wordOf is the word of a value among choices.

@@ -44,7 +44,12 @@ func probe(g rules.Game, what string) (shelf.Reading, bool) {
 	case "won":
 		side, ok := shelf.SideOf(rest)
 		won := ok && p.st.Won == rules.Outcome(side)
-		return shelf.Reading{Key: "na41.probe.won", Args: derive.With(derive.Player("Side", side)), Val: derive.TruthOf(won), Unit: derive.Truth}, ok
+		return shelf.Reading{
+			Key:  "na41.probe.won",
+			Args: derive.With(derive.Player("Side", side)),
+			Val:  derive.TruthOf(won),
+			Unit: derive.Truth,
+		}, ok
 	case "advance":
 		f, ok := p.advance()
 		return shelf.Reading{Key: "na41.probe.advance", Val: derive.Int(int(f.Spent)), Unit: derive.Hexes}, ok && rest == ""
@@ -86,7 +91,11 @@ func (p prober) unit(rest string) (shelf.Reading, bool) {
 	}
 	field, place, placed := strings.Cut(field, "/")
 	st := p.st.Units[u]
-	r := shelf.Reading{Key: "na41.probe.unit_" + field, Args: derive.With(derive.Counter("Unit", int(u))), Unit: derive.Truth}
+	r := shelf.Reading{
+		Key:  "na41.probe.unit_" + field,
+		Args: derive.With(derive.Counter("Unit", int(u))),
+		Unit: derive.Truth,
+	}
 	switch field {
 	case "steps":
 		r.Val, r.Unit = derive.Int(int(st.Steps)), derive.Plain
@@ -182,7 +191,11 @@ func (p prober) supply(at rules.Spot) derive.Val {
 func (p prober) box(rest string) (shelf.Reading, bool) {
 	for b, box := range p.g.Rules().Map.Boxes {
 		if rest == box.ID+"/supply" {
-			return shelf.Reading{Key: "na41.probe.box_supply", Args: derive.With(derive.Term("Box", "na41.box."+box.ID)), Val: p.supply(rules.Beside(rules.BoxID(b)))}, true
+			return shelf.Reading{
+				Key:  "na41.probe.box_supply",
+				Args: derive.With(derive.Term("Box", "na41.box."+box.ID)),
+				Val:  p.supply(rules.Beside(rules.BoxID(b))),
+			}, true
 		}
 	}
 	return shelf.Reading{}, false
@@ -196,7 +209,11 @@ func (p prober) port(rest string) (shelf.Reading, bool) {
 			continue
 		}
 		if now := p.g.Capacity(rules.PortID(i + 1)); len(now.Roots) > 0 {
-			return shelf.Reading{Key: "na41.probe.port_capacity", Args: derive.With(derive.Place("Hex", at)), Val: now.Nodes[now.Roots[0]].Val}, true
+			return shelf.Reading{
+				Key:  "na41.probe.port_capacity",
+				Args: derive.With(derive.Place("Hex", at)),
+				Val:  now.Nodes[now.Roots[0]].Val,
+			}, true
 		}
 	}
 	return shelf.Reading{}, false
@@ -210,7 +227,11 @@ func (p prober) sideAt(what, rest string) (shelf.Reading, bool) {
 	if !ok || err != nil || !grid.Has(h) {
 		return shelf.Reading{}, false
 	}
-	r := shelf.Reading{Key: "na41.probe." + what, Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)), Unit: derive.Truth}
+	r := shelf.Reading{
+		Key:  "na41.probe." + what,
+		Args: derive.With(derive.Player("Side", ref), derive.Place("Hex", h)),
+		Unit: derive.Truth,
+	}
 	if what == "control" {
 		r.Val = derive.TruthOf(p.st.Control[grid.Index(h)] == rules.Side(ref))
 		return r, true

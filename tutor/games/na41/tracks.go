@@ -10,7 +10,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// tracks tells what stands on the tracks and in the boxes of markers: the turn, what the sides have from the event table, Malta, damaged ports, and supply points where they lie.
+// tracks tells what stands on the tracks and in the boxes of markers: the turn, what the sides have from the event
+// table, Malta, damaged ports, and supply points where they lie.
 func (b *book) tracks(d *drawer) {
 	t := tracker{drawer: d, nar: narrate.Narrator{Say: d.say, Names: d.names, Index: b.Index, System: system}}
 	t.turn(b.date(int(d.st.Turn), d.say))
@@ -35,7 +36,10 @@ type tracker struct {
 // put is one track, unless there is nothing to say.
 func (t tracker) put(id string, rule cite.Rule, name string, said ...string) {
 	if len(said) > 0 {
-		t.board.Tracks = append(t.board.Tracks, view.Track{ID: id, Name: narrate.Capital(name), Text: strings.Join(said, " · "), Chip: t.nar.Chip(rule)})
+		t.board.Tracks = append(
+			t.board.Tracks,
+			view.Track{ID: id, Name: narrate.Capital(name), Text: strings.Join(said, " · "), Chip: t.nar.Chip(rule)},
+		)
 	}
 }
 
@@ -54,7 +58,13 @@ func (t tracker) turn(date string) {
 	if side := t.g.Superior(); side != 0 {
 		air = t.text("air", map[string]any{"Side": t.side(side)})
 	}
-	t.put("turn", "na41:18.6", t.text("turn", nil), t.say.Text("na41.turn.name", map[string]any{"Turn": int(t.st.Turn), "Date": date}), air)
+	t.put(
+		"turn",
+		"na41:18.6",
+		t.text("turn", nil),
+		t.say.Text("na41.turn.name", map[string]any{"Turn": int(t.st.Turn), "Date": date}),
+		air,
+	)
 }
 
 // 23.1, 23.2.3: means are the resource points and assets of a side.
@@ -85,13 +95,20 @@ func (t tracker) markers() {
 	}
 	t.put("rommel", "na41:18.5", t.text("rommel", nil), t.text(used, nil))
 	if t.st.Comando {
-		t.put("comando", "na41:8.4.1", t.say.Text("na41.item.comando-supremo.name", nil), t.say.Text("na41.comando.in_effect.text", nil))
+		t.put(
+			"comando",
+			"na41:8.4.1",
+			t.say.Text("na41.item.comando-supremo.name", nil),
+			t.say.Text("na41.comando.in_effect.text", nil),
+		)
 	}
 }
 
 // 22.3.2, 22.3.3: malta is the modifier of convoys, and whose face of the marker is up.
 func (t tracker) malta() {
-	said := []string{t.text("modifier", map[string]any{"Modifier": t.nar.Value(derive.Int(int(t.st.Malta)), derive.Modifier)})}
+	said := []string{
+		t.text("modifier", map[string]any{"Modifier": t.nar.Value(derive.Int(int(t.st.Malta)), derive.Modifier)}),
+	}
 	if t.st.Raider != 0 {
 		said = append(said, t.text("raider", map[string]any{"Side": t.side(t.st.Raider)}))
 	}

@@ -186,7 +186,11 @@ type counted struct {
 // unitWords says a counter whole: its name, its nation and kind, its formation, its values, and its state.
 func (d *drawer) unitWords(u rules.UnitID) string {
 	c, st := &d.g.Rules().Order.Counters[u], d.st.Units[u]
-	parts := []string{d.names.Name(c.Name), d.words.Of(key("na41.nation.", wordOf(c.Nation, rules.Nations()))), d.words.Of(key("na41.class.", wordOf(c.Type, rules.Types())))}
+	parts := []string{
+		d.names.Name(c.Name),
+		d.words.Of(key("na41.nation.", wordOf(c.Nation, rules.Nations()))),
+		d.words.Of(key("na41.class.", wordOf(c.Type, rules.Types()))),
+	}
 	if c.Formation != rules.NoFormation {
 		parts = append(parts, d.names.Formation(int(c.Formation)))
 	}
@@ -203,7 +207,10 @@ func (d *drawer) unitWords(u rules.UnitID) string {
 		parts = append(parts, d.say.Text("na41.words.carries", map[string]any{"Unit": d.names.Unit(int(st.Cargo))}))
 	}
 	if st.Port != rules.NoPort {
-		parts = append(parts, d.say.Text("na41.words.by_port", map[string]any{"Port": d.names.Hex(d.g.Rules().Map.Source(st.Port))}))
+		parts = append(
+			parts,
+			d.say.Text("na41.words.by_port", map[string]any{"Port": d.names.Hex(d.g.Rules().Map.Source(st.Port))}),
+		)
 	}
 	for _, n := range [...]counted{{"na41.words.moved_hexes", st.Hexes}, {"na41.words.retreats", st.Fled}} {
 		if n.of > 0 {

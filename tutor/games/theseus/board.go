@@ -15,7 +15,14 @@ import (
 
 func board(coast sketch.Coast, g rules.Game, say *locales.Speaker) *view.Board {
 	m := g.Rules().Map
-	d := drawer{g: g, st: g.State(), names: newNames(g, say), say: say, words: sketch.NewWords(say), breached: make([]bool, m.Grid.Len())}
+	d := drawer{
+		g:        g,
+		st:       g.State(),
+		names:    newNames(g, say),
+		say:      say,
+		words:    sketch.NewWords(say),
+		breached: make([]bool, m.Grid.Len()),
+	}
 	for _, h := range d.st.Breached {
 		d.breached[m.Grid.Index(h)] = true
 	}
@@ -60,7 +67,8 @@ func (d *drawer) ground(m *rules.Map) {
 	}
 }
 
-// sides draws ways, ridges, wadis and sea sides from one hex to the next, dots inside the outline of a mined area, and rings all round a breached hex.
+// sides draws ways, ridges, wadis and sea sides from one hex to the next, dots inside the outline of a mined area, and
+// rings all round a breached hex.
 func (d *drawer) sides(m *rules.Map) {
 	sketch.EachSide(m.Grid, func(h hex.Hex, dir hex.Dir) {
 		f := m.At(h, dir)
@@ -108,9 +116,19 @@ func (d *drawer) counters() {
 		c := &order.Counters[i]
 		id := rules.UnitID(i)
 		d.board.Counters = append(d.board.Counters, view.Counter{
-			ID: i, At: u.At, Name: c.Short, Formation: d.tag(id), Axis: c.Nation.Side() == rules.Axis, Nation: nation(c.Nation), Symbol: symbol(c.Type),
-			Boxed: boxed(c, u), Disrupted: u.Disrupted, DugIn: slices.Contains(d.st.Improved, u.At), Supply: d.command(id),
-			Active: slices.Contains(active, id), Words: d.unitWords(id),
+			ID:        i,
+			At:        u.At,
+			Name:      c.Short,
+			Formation: d.tag(id),
+			Axis:      c.Nation.Side() == rules.Axis,
+			Nation:    nation(c.Nation),
+			Symbol:    symbol(c.Type),
+			Boxed:     boxed(c, u),
+			Disrupted: u.Disrupted,
+			DugIn:     slices.Contains(d.st.Improved, u.At),
+			Supply:    d.command(id),
+			Active:    slices.Contains(active, id),
+			Words:     d.unitWords(id),
 		})
 	}
 	slices.SortStableFunc(d.board.Counters, func(a, b view.Counter) int { return d.rank(a) - d.rank(b) })
@@ -129,7 +147,8 @@ func (d *drawer) rank(c view.Counter) int {
 	return 0
 }
 
-// tag is the formation on a counter, if it is not the unit's own name: of an independent the one that it is assigned to.
+// tag is the formation on a counter, if it is not the unit's own name: of an independent the one that it is assigned
+// to.
 func (d *drawer) tag(id rules.UnitID) string {
 	f := d.st.Units[id].Of
 	if f == rules.NoFormation {
@@ -141,14 +160,17 @@ func (d *drawer) tag(id rules.UnitID) string {
 	return ""
 }
 
-// boxed are the numbers of a counter in their printed places: of a combat unit effectiveness, strength, points and movement; of a headquarters its reaction,
-// then engineers, range and support.
+// boxed are the numbers of a counter in their printed places: of a combat unit effectiveness, strength, points and
+// movement; of a headquarters its reaction, then engineers, range and support.
 func boxed(c *rules.Counter, u rules.Unit) view.Boxed {
 	b := view.Boxed{Move: number(c.Move), Leg: c.Gait != rules.Motorised, NoZone: c.NoZone || u.Disrupted, Alone: c.NoArms}
 	if !c.Type.Combat() {
 		b.NoZone = true
 		b.Rating = number(c.Staff.Reaction)
-		b.Strength = strings.Join([]string{number(c.Staff.Engineer), number(c.Staff.Range), strconv.Itoa(int(u.Support))}, "-")
+		b.Strength = strings.Join(
+			[]string{number(c.Staff.Engineer), number(c.Staff.Range), strconv.Itoa(int(u.Support))},
+			"-",
+		)
 		return b
 	}
 	face := c.Front

@@ -14,8 +14,20 @@ import (
 func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
 	t := tables{in}
 	return []view.Chart{
-		t.results(c.CRT), t.below(c.CRT), t.terrain(c.Terrain), t.actions(c.Actions), t.costs(c.Costs), t.check(c.Check), t.breach(c.Breach), t.chits(c.Chits), t.backs(c.Chits),
-		t.stacking(c.Stacking), t.track(c.Tracks), t.ends(c.Tracks),
+		t.results(
+			c.CRT,
+		),
+		t.below(c.CRT),
+		t.terrain(c.Terrain),
+		t.actions(c.Actions),
+		t.costs(c.Costs),
+		t.check(c.Check),
+		t.breach(c.Breach),
+		t.chits(c.Chits),
+		t.backs(c.Chits),
+		t.stacking(c.Stacking),
+		t.track(c.Tracks),
+		t.ends(c.Tracks),
 	}
 }
 
@@ -63,7 +75,10 @@ func (t tables) results(crt rules.CRT) view.Chart {
 		row := view.ChartRow{Name: t.Say.Text("theseus.charts.line_"+l.Name, nil)}
 		for i, c := range crt.Heads[l.Value] {
 			path := fmt.Sprintf("crt.heads.%s.columns[%d]", l.Name, i)
-			row.Cells = append(row.Cells, view.ChartCell{Text: c.String(), Source: crt.HeadSources[l.Value][i], Paths: []string{path}, Words: true})
+			row.Cells = append(
+				row.Cells,
+				view.ChartCell{Text: c.String(), Source: crt.HeadSources[l.Value][i], Paths: []string{path}, Words: true},
+			)
 		}
 		rows = append(rows, row)
 	}
@@ -80,7 +95,11 @@ func (t tables) results(crt rules.CRT) view.Chart {
 // below is the result left of the first column, for which no die is rolled.
 func (t tables) below(crt rules.CRT) view.Chart {
 	name := t.Say.Text("theseus.charts.left_of_all", nil)
-	return t.Chart("crt_below", t.words("result"), []view.ChartRow{{Name: name, Cells: []view.ChartCell{t.symbol(crt.Below, "crt.below.cell")}}})
+	return t.Chart(
+		"crt_below",
+		t.words("result"),
+		[]view.ChartRow{{Name: name, Cells: []view.ChartCell{t.symbol(crt.Below, "crt.below.cell")}}},
+	)
 }
 
 func (t tables) terrain(c rules.Terrain) view.Chart {
@@ -91,8 +110,16 @@ func (t tables) terrain(c rules.Terrain) view.Chart {
 			name = t.Say.Text(groundKey(rules.Ground(i)), nil)
 		}
 		rows = append(rows, view.ChartRow{Name: name, Cells: []view.ChartCell{
-			t.cost(r.Leg, path+".cost[0]"), t.cost(r.Motorised, path+".cost[1]"), t.cost(r.Staff, path+".cost[2]"),
-			t.Cell(r.AntiTank, derive.Modifier, path+".anti_tank"), t.Cell(r.Tanks, derive.Plain, path+".tanks"), t.Cell(r.Zone, derive.Truth, path+".zone"),
+			t.cost(r.Leg, path+".cost[0]"),
+			t.cost(r.Motorised, path+".cost[1]"),
+			t.cost(r.Staff, path+".cost[2]"),
+			t.Cell(
+				r.AntiTank,
+				derive.Modifier,
+				path+".anti_tank",
+			),
+			t.Cell(r.Tanks, derive.Plain, path+".tanks"),
+			t.Cell(r.Zone, derive.Truth, path+".zone"),
 		}})
 	}
 	return t.noted(t.Chart("tec", t.words("leg", "motorised", "staff", "anti_tank", "tanks", "zone"), rows))
@@ -130,7 +157,13 @@ func (t tables) actions(c rules.ActionTable) view.Chart {
 func (t tables) costs(c rules.ActionCosts) view.Chart {
 	var rows []view.ChartRow
 	for _, p := range data.Prices(&c) {
-		rows = append(rows, view.ChartRow{Name: t.Say.Text("theseus.charts."+p.Name, nil), Cells: []view.ChartCell{t.Cell(*p.Value, derive.Points, "costs."+p.Name)}})
+		rows = append(
+			rows,
+			view.ChartRow{
+				Name:  t.Say.Text("theseus.charts."+p.Name, nil),
+				Cells: []view.ChartCell{t.Cell(*p.Value, derive.Points, "costs."+p.Name)},
+			},
+		)
 	}
 	return t.Chart("costs", t.words("points"), rows)
 }
@@ -150,7 +183,11 @@ func (t tables) breach(c rules.BreachTable) view.Chart {
 	var rows []view.ChartRow
 	for i := range c.Minefield {
 		rows = append(rows, view.ChartRow{Name: t.number(i + 1), Cells: []view.ChartCell{
-			t.outcome(c.Minefield[i], fmt.Sprintf("breach.minefield.cells[%d]", i)), t.outcome(c.Box[i], fmt.Sprintf("breach.box.cells[%d]", i)),
+			t.outcome(
+				c.Minefield[i],
+				fmt.Sprintf("breach.minefield.cells[%d]", i),
+			),
+			t.outcome(c.Box[i], fmt.Sprintf("breach.box.cells[%d]", i)),
 		}})
 	}
 	return t.noted(t.Chart("breach_table", t.words("line_mines", "line_box"), rows))
@@ -187,7 +224,12 @@ func (t tables) backs(chits []rules.Chit) view.Chart {
 }
 
 // faces are for each rating the multipliers of a face of each chit.
-func (t tables) faces(id, field string, chits []rules.Chit, rows []view.ChartRow, of func(*rules.Chit) *rules.ChitFace) view.Chart {
+func (t tables) faces(
+	id, field string,
+	chits []rules.Chit,
+	rows []view.ChartRow,
+	of func(*rules.Chit) *rules.ChitFace,
+) view.Chart {
 	head := make([]string, len(chits))
 	for i := range chits {
 		head[i] = chits[i].ID
@@ -195,7 +237,10 @@ func (t tables) faces(id, field string, chits []rules.Chit, rows []view.ChartRow
 	for rating := rules.LowestRating; rating <= rules.HighestRating; rating++ {
 		row := view.ChartRow{Name: t.Say.Text("theseus.charts.rating", map[string]any{"Number": rating})}
 		for i := range chits {
-			row.Cells = append(row.Cells, multipliers(of(&chits[i]), rating, fmt.Sprintf("chits[%d].%s[%d]", i, field, rating-rules.LowestRating)))
+			row.Cells = append(
+				row.Cells,
+				multipliers(of(&chits[i]), rating, fmt.Sprintf("chits[%d].%s[%d]", i, field, rating-rules.LowestRating)),
+			)
 		}
 		rows = append(rows, row)
 	}
@@ -221,7 +266,13 @@ func (t tables) stacking(c rules.Stacking) view.Chart {
 	for _, side := range data.Limits(&c) {
 		for _, l := range side.Value {
 			name := t.Say.Text("theseus.charts."+side.Name+"_"+l.Name, nil)
-			rows = append(rows, view.ChartRow{Name: name, Cells: []view.ChartCell{t.Cell(*l.Value, derive.Plain, "stacking."+side.Name+"."+l.Name)}})
+			rows = append(
+				rows,
+				view.ChartRow{
+					Name:  name,
+					Cells: []view.ChartCell{t.Cell(*l.Value, derive.Plain, "stacking."+side.Name+"."+l.Name)},
+				},
+			)
 		}
 	}
 	return t.Chart("stacking", t.words("limit"), rows)

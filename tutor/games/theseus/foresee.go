@@ -16,8 +16,9 @@ const (
 	restKey = "theseus.course.rest"
 )
 
-// foresee is the strength points that either side loses by an attack, over chits, die, effectiveness checks and retreats, when it stays as it is,
-// the defender awaits it, and who may choose holds. Before somebody has joined it, all that can are taken to; when its result is known the next die says all.
+// foresee is the strength points that either side loses by an attack, over chits, die, effectiveness checks and
+// retreats, when it stays as it is, the defender awaits it, and who may choose holds. Before somebody has joined it,
+// all that can are taken to; when its result is known the next die says all.
 func foresee(g rules.Game, i decide.Intent) (dice.Distribution[play.Outcome], bool) {
 	var none dice.Distribution[play.Outcome]
 	_, fights := frame.OnTop[rules.BattleFrame](g.State().Frames)

@@ -22,7 +22,11 @@ func layers() []shelf.Layer[rules.Game] {
 			return sketch.Marked(g.Rules().Map.Grid, g.Zones(side), view.Zone)
 		}),
 		shelf.BothSides("supply", campaign, supplyPaths),
-		shelf.BothSides("command", campaign, func(g rules.Game, side rules.Side) []view.Mark { return commands(g, led(g, side)...) }),
+		shelf.BothSides(
+			"command",
+			campaign,
+			func(g rules.Game, side rules.Side) []view.Mark { return commands(g, led(g, side)...) },
+		),
 		[]shelf.Layer[rules.Game]{
 			{ID: "command", Now: func(g rules.Game) bool { _, acts := acting(g.State()); return acts }, Marks: commandOfActing},
 			{ID: "mines", Marks: func(g rules.Game) []view.Mark { return sketch.Where(g.Rules().Map.Grid, view.Zone, g.Mined) }},
@@ -46,8 +50,8 @@ func commandOfActing(g rules.Game) []view.Mark {
 	return commands(g, f)
 }
 
-// 5.7: supplyPaths are the hexes through which headquarters and unassigned independents of a side trace their supply, and in them those who have none: Selected who has lived on
-// emergency supply since, Target who has not.
+// 5.7: supplyPaths are the hexes through which headquarters and unassigned independents of a side trace their supply,
+// and in them those who have none: Selected who has lived on emergency supply since, Target who has not.
 func supplyPaths(g rules.Game, side rules.Side) []view.Mark {
 	var out sketch.Marks
 	var paths []hex.Hex
@@ -75,7 +79,8 @@ func supplyPaths(g rules.Game, side rules.Side) []view.Mark {
 // led are the formations of a side with a headquarters on the map.
 func led(g rules.Game, side rules.Side) (out []rules.FormationID) {
 	for i, u := range g.State().Units {
-		if c := &g.Rules().Order.Counters[i]; c.Type == rules.Headquarters && u.Where == rules.OnMap && c.Nation.Side() == side {
+		if c := &g.Rules().Order.Counters[i]; c.Type == rules.Headquarters && u.Where == rules.OnMap &&
+			c.Nation.Side() == side {
 			out = append(out, c.Formation)
 		}
 	}
@@ -99,13 +104,20 @@ func commands(g rules.Game, formations ...rules.FormationID) []view.Mark {
 	return sketch.Marked(g.Rules().Map.Grid, in, view.Within)
 }
 
-// 7.5.2.2: retreats shows for each hex round a retreating stack whether it may go there, as the hex of its retreat that it would be, or why not.
+// 7.5.2.2: retreats shows for each hex round a retreating stack whether it may go there, as the hex of its retreat that
+// it would be, or why not.
 func retreats(g rules.Game) []view.Mark {
 	f, back := frame.OnTop[rules.RetreatFrame](g.State().Frames)
 	if !back {
 		return nil
 	}
-	return sketch.Onward(g, g.Rules().Map.Grid, f.Path, func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} }, names{}.Sign)
+	return sketch.Onward(
+		g,
+		g.Rules().Map.Grid,
+		f.Path,
+		func(h hex.Hex) decide.Intent { return rules.RetreatTo{Hex: h} },
+		names{}.Sign,
+	)
 }
 
 func score(g rules.Game) (derive.Tree, bool) {
@@ -152,12 +164,21 @@ func decline(g rules.Game) (decide.Intent, bool) {
 		wanted = rules.CloseAir{}
 	case rules.ConfirmStep:
 		wanted = rules.Declare{}
-	case rules.TankStep, rules.ShieldStep, rules.ShieldUnitStep, rules.DrawStep, rules.RaceStep, rules.IsolatedStep, rules.StackCheckStep, rules.RollStep:
+	case rules.TankStep,
+		rules.ShieldStep,
+		rules.ShieldUnitStep,
+		rules.DrawStep,
+		rules.RaceStep,
+		rules.IsolatedStep,
+		rules.StackCheckStep,
+		rules.RollStep:
 	}
 	if wanted != nil && g.Judge(wanted).Legal {
 		return wanted, true
 	}
-	if options := g.Point(decide.NewSheet(nil, nil)).Options(); len(options) > 0 && f.Step != rules.DrawStep && f.Step != rules.RollStep {
+	if options := g.Point(decide.NewSheet(nil, nil)).
+		Options(); len(options) > 0 && f.Step != rules.DrawStep &&
+		f.Step != rules.RollStep {
 		return options[0], true
 	}
 	return nil, false

@@ -1,5 +1,5 @@
-// Package theseus shows positions of Operation Theseus: it names what stands in them, draws them, and reads values off them for the worked examples.
-// The rules are in gazala/rules/theseus.
+// Package theseus shows positions of Operation Theseus: it names what stands in them, draws them, and reads values off
+// them for the worked examples. The rules are in gazala/rules/theseus.
 package theseus
 
 import (
@@ -22,7 +22,11 @@ func New() *shelf.System {
 	read := sync.OnceValues(readBook)
 	opened := func() *book { b, _ := read(); return b } // whoever has a position has read it
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		ID: system, Files: data.Files(), Cover: "gazala", Rules: rules.Version, Open: func() (opening, error) { return open(read) },
+		ID:         system,
+		Files:      data.Files(),
+		Cover:      "gazala",
+		Rules:      rules.Version,
+		Open:       func() (opening, error) { return open(read) },
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
@@ -31,9 +35,22 @@ func New() *shelf.System {
 			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
 			Tables: charts,
 		},
-		Turn: turn, Phase: phase, Names: named, Where: where, Board: func(g rules.Game, say *locales.Speaker) *view.Board { return board(opened().coast, g, say) }, Layers: layers(), Probe: probe, Score: score,
-		Roll: rules.Game.Rolls, Decline: decline, Hurt: hurt, Think: think, Givens: given, Worth: worth(), Foresee: foresee,
-		Sight: shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
+		Turn:    turn,
+		Phase:   phase,
+		Names:   named,
+		Where:   where,
+		Board:   func(g rules.Game, say *locales.Speaker) *view.Board { return board(opened().coast, g, say) },
+		Layers:  layers(),
+		Probe:   probe,
+		Score:   score,
+		Roll:    rules.Game.Rolls,
+		Decline: decline,
+		Hurt:    hurt,
+		Think:   think,
+		Givens:  given,
+		Worth:   worth(),
+		Foresee: foresee,
+		Sight:   shelf.SightOf(rules.Game.SeenBy, rules.Game.Secret, rules.Game.ToldOf),
 	})
 }
 
@@ -65,7 +82,8 @@ func open(read func() (*book, error)) (out opening, err error) {
 	}
 	for i := range p.Scenarios {
 		sc := &p.Scenarios[i]
-		acting := p.Order.Formations[sc.Acting].Nation.Side() // the other side sits still (10.1.c): what little it decides is the program's
+		// the other side sits still (10.1.c): what little it decides is the program's
+		acting := p.Order.Formations[sc.Acting].Nation.Side()
 		out.Scenarios = append(out.Scenarios, shelf.Scenario{ID: sc.ID, Sides: []string{shelf.SideWord(int(acting))}})
 	}
 	for i := range p.Campaigns.Scenarios {
@@ -103,12 +121,16 @@ func named(g rules.Game, say *locales.Speaker) narrate.Names {
 	return newNames(g, say)
 }
 
-// where is the activation of a training scenario or the turn of a campaign, the phase, and what is left of the action points.
+// where is the activation of a training scenario or the turn of a campaign, the phase, and what is left of the action
+// points.
 func where(g rules.Game, say *locales.Speaker) string {
 	st := g.State()
 	text := say.Text(phaseKey(st), nil)
 	if g.Rules().Scenario != nil && st.Activations > 0 {
-		text = say.Text("theseus.words.activation", map[string]any{"Number": st.Activations, "Of": g.Rules().Scenario.Activations.N}) + " · " + text
+		text = say.Text(
+			"theseus.words.activation",
+			map[string]any{"Number": st.Activations, "Of": g.Rules().Scenario.Activations.N},
+		) + " · " + text
 	}
 	if c := g.Rules().Campaign; c != nil {
 		text = say.Text("theseus.words.turn", map[string]any{"Number": st.Turn, "Of": c.Last.N}) + " · " + text

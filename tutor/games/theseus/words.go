@@ -183,7 +183,13 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 			parts = append(parts, d.said("anti_tank_points", face.Points.N))
 		}
 	} else {
-		parts = append(parts, d.said("reaction", c.Staff.Reaction.N), d.said("engineers", c.Staff.Engineer.N), d.said("range", c.Staff.Range.N), d.said("support", int(u.Support)))
+		parts = append(
+			parts,
+			d.said("reaction", c.Staff.Reaction.N),
+			d.said("engineers", c.Staff.Engineer.N),
+			d.said("range", c.Staff.Range.N),
+			d.said("support", int(u.Support)),
+		)
 	}
 	if !u.Disrupted {
 		parts = append(parts, d.said("allowance", c.Move.N))
@@ -204,7 +210,8 @@ func (d *drawer) unitWords(id rules.UnitID) string {
 	return strings.Join(parts, ", ")
 }
 
-// faceDown is how many Assigned markers lie face down with a formation: to its own side they are dummies, to the other one any of them may be a unit's (5.5.2.b).
+// faceDown is how many Assigned markers lie face down with a formation: to its own side they are dummies, to the other
+// one any of them may be a unit's (5.5.2.b).
 func (d *drawer) faceDown(side rules.Side, n int) string {
 	key := "theseus.words.dummies"
 	if to := d.st.Told.To; to != 0 && to != side {

@@ -9,7 +9,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Set puts what was typed into a cell, which is named by its place; of several values shown together, all of them. It fails with [ErrPlace].
+// Set puts what was typed into a cell, which is named by its place; of several values shown together, all of them. It
+// fails with [ErrPlace].
 func (e *Editor) Set(path, text string) error {
 	k, ok := e.find(path)
 	if !ok {
@@ -98,7 +99,8 @@ func (e *Editor) chart(table string) (*view.Chart, error) {
 	return nil, fmt.Errorf("%w: %q", ErrPlace, table)
 }
 
-// Grow gives a table one column or row more, at its end: a copy of the last one, whose heading is to be changed. It fails with [ErrPlace] for a table that cannot grow.
+// Grow gives a table one column or row more, at its end: a copy of the last one, whose heading is to be changed. It
+// fails with [ErrPlace] for a table that cannot grow.
 func (e *Editor) Grow(table string, column bool) error { return e.size(table, column, true) }
 
 // Shrink takes the last column or row away, as long as one is left.
@@ -151,8 +153,8 @@ func (e *Editor) nextRow(t *view.Chart) {
 	}
 }
 
-// Alone is our charts with nothing but one cell of the person's own in place of ours, to see what that cell changes; ok is false when ours has no such row and column,
-// or such charts cannot be played by.
+// Alone is our charts with nothing but one cell of the person's own in place of ours, to see what that cell changes; ok
+// is false when ours has no such row and column, or such charts cannot be played by.
 func (e *Editor) Alone(path string) (o shelf.Overlay, ok bool) {
 	for i := range e.ours.Tables {
 		t := &e.ours.Tables[i]

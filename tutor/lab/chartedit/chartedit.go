@@ -1,5 +1,6 @@
-// Package chartedit is the editor of a person's own charts: cells as one types them, what is wrong with each at once, what a value would contradict, and the file
-// that comes of it. It knows no system: the system's reader judges the file, and the system's view of its charts says where each value stands in it.
+// Package chartedit is the editor of a person's own charts: cells as one types them, what is wrong with each at once,
+// what a value would contradict, and the file that comes of it. It knows no system: the system's reader judges the
+// file, and the system's view of its charts says where each value stands in it.
 package chartedit
 
 import (
@@ -38,7 +39,8 @@ type Editor struct {
 	rest    []string            // of no cell
 }
 
-// New is an editor that begins with a person's own charts, or with ours when there are none or the text can't be made out.
+// New is an editor that begins with a person's own charts, or with ours when there are none or the text can't be made
+// out.
 func New(sys *shelf.System, say *locales.Speaker, own []byte) (*Editor, error) {
 	text, err := sys.Template()
 	if err != nil {
@@ -48,7 +50,15 @@ func New(sys *shelf.System, say *locales.Speaker, own []byte) (*Editor, error) {
 	if err != nil {
 		return nil, fmt.Errorf("chart editor: %w", err)
 	}
-	e := &Editor{sys: sys, say: say, ours: sys.Charts(nil, say), base: base, doc: base.clone(), own: map[string]bool{}, extra: &node{}}
+	e := &Editor{
+		sys:   sys,
+		say:   say,
+		ours:  sys.Charts(nil, say),
+		base:  base,
+		doc:   base.clone(),
+		own:   map[string]bool{},
+		extra: &node{},
+	}
 	e.known = e.places() // before anything is the person's own
 	if theirs, err := parse(own); err == nil && !theirs.isScalar() && !theirs.list {
 		e.take(theirs)
@@ -80,7 +90,8 @@ func (e *Editor) take(theirs *node) {
 	}
 }
 
-// Text is the file: the tables that are the person's own, laid out like our template. Where there is none, there is no file.
+// Text is the file: the tables that are the person's own, laid out like our template. Where there is none, there is no
+// file.
 func (e *Editor) Text() []byte {
 	if !e.Changed() {
 		return nil
@@ -119,7 +130,8 @@ func quoted(s string) *node {
 	return &node{scalar: raw}
 }
 
-// Overlay is the charts if they can be played by; ok is false while something is wrong with them or nothing is the person's own.
+// Overlay is the charts if they can be played by; ok is false while something is wrong with them or nothing is the
+// person's own.
 func (e *Editor) Overlay() (o shelf.Overlay, ok bool) { return e.overlay, e.overlay != nil }
 
 // check has the system's reader judge the file.
@@ -196,7 +208,8 @@ func raw(n *node) string {
 	return string(n.scalar)
 }
 
-// typed is what a person typed as a value of the file: like the one that stood there, a number, a fraction, a list or a text.
+// typed is what a person typed as a value of the file: like the one that stood there, a number, a fraction, a list or a
+// text.
 func typed(s string, words bool, was *node) *node {
 	s = plain(s)
 	if was != nil && was.list {
@@ -223,7 +236,8 @@ func small(s string) bool { return strings.ContainsFunc(s, unicode.IsLower) }
 
 // plain is a text without what a keyboard or a printed page makes of minus signs, asterisks and spaces.
 func plain(s string) string {
-	s = strings.NewReplacer("\u2212", "-", "\u2013", "-", "\u2014", "-", "\u2217", "*", "½", "1/2", "¼", "1/4", "¾", "3/4", "⅓", "1/3", "⅔", "2/3", "×", "x").Replace(s)
+	s = strings.NewReplacer("\u2212", "-", "\u2013", "-", "\u2014", "-", "\u2217", "*", "½", "1/2", "¼", "1/4", "¾", "3/4", "⅓", "1/3", "⅔", "2/3", "×", "x").
+		Replace(s)
 	return strings.Map(func(r rune) rune {
 		if r < ' ' {
 			return -1

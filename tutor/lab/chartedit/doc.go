@@ -134,7 +134,8 @@ func (n *node) clone() *node {
 	return out
 }
 
-// bare takes the provenance out of a person's own table, which changes nothing: "sources", "source", and a letter beside a number.
+// bare takes the provenance out of a person's own table, which changes nothing: "sources", "source", and a letter
+// beside a number.
 func (n *node) bare() {
 	n.drop("sources")
 	n.drop("source")

@@ -8,8 +8,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// cell is a place of a table as it stands in the file: a value, or several that are shown together. The first row of a table that grows are its headings, and the
-// first cell of each further one is the row's name.
+// cell is a place of a table as it stands in the file: a value, or several that are shown together. The first row of a
+// table that grows are its headings, and the first cell of each further one is the row's name.
 type cell struct {
 	paths []string
 	words bool
@@ -17,8 +17,8 @@ type cell struct {
 	fixed string
 }
 
-// table are the cells of a table as the file has it now: as many rows and columns as stand there, where their number is not fixed. A row of headings comes first, and
-// a name before every row.
+// table are the cells of a table as the file has it now: as many rows and columns as stand there, where their number is
+// not fixed. A row of headings comes first, and a name before every row.
 func (e *Editor) table(t *view.Chart) [][]cell {
 	if t.Grow == nil {
 		return fixedTable(t)
@@ -105,7 +105,8 @@ type printed struct {
 	cell   cell
 }
 
-// places are our values by what their rows and columns are called, so that a person's own table may have them elsewhere.
+// places are our values by what their rows and columns are called, so that a person's own table may have them
+// elsewhere.
 func (e *Editor) places() map[place]printed {
 	out := map[place]printed{}
 	for i := range e.ours.Tables {
@@ -114,7 +115,11 @@ func (e *Editor) places() map[place]printed {
 		for r := 1; r < len(rows) && r <= len(t.Rows); r++ {
 			for c := 1; c < len(rows[r]) && c <= len(t.Rows[r-1].Cells); c++ {
 				k := rows[r][c]
-				out[place{t.ID, rows[r][0].text(e.doc), rows[0][c].text(e.doc)}] = printed{k.text(e.doc), t.Rows[r-1].Cells[c-1].Source, k}
+				out[place{t.ID, rows[r][0].text(e.doc), rows[0][c].text(e.doc)}] = printed{
+					k.text(e.doc),
+					t.Rows[r-1].Cells[c-1].Source,
+					k,
+				}
 			}
 		}
 	}
@@ -123,7 +128,14 @@ func (e *Editor) places() map[place]printed {
 
 // View is the charts as they are edited.
 func (e *Editor) View() view.ChartEdit {
-	out := view.ChartEdit{System: e.sys.ID, Title: e.title, Faults: e.rest, Changed: e.Changed(), Good: e.overlay != nil, Wrong: len(e.rest)}
+	out := view.ChartEdit{
+		System:  e.sys.ID,
+		Title:   e.title,
+		Faults:  e.rest,
+		Changed: e.Changed(),
+		Good:    e.overlay != nil,
+		Wrong:   len(e.rest),
+	}
 	for i := range e.ours.Tables {
 		t := &e.ours.Tables[i]
 		v := view.TableEdit{ID: t.ID, Title: t.Title, Note: t.Note, Grows: t.Grow != nil}
@@ -176,7 +188,8 @@ func (e *Editor) cell(t *view.Chart, rows [][]cell, r, c int) view.CellEdit {
 	return out
 }
 
-// against says what a value other than ours contradicts: what the rulebook prints, or what a worked example leaves no choice about; empty for our stand-ins.
+// against says what a value other than ours contradicts: what the rulebook prints, or what a worked example leaves no
+// choice about; empty for our stand-ins.
 func (e *Editor) against(ours printed) string {
 	switch ours.source {
 	case cite.Printed:

@@ -20,15 +20,17 @@ func Verdict(sys *shelf.System, g play.Game, in decide.Intent) Question {
 	return m.first()
 }
 
-// Claimed is the question whether a claim about the position is true, or which rules speak for it or against it: of the claims with a key, and about a hex when one is given, the
-// first, or a later one, counted from 1. Ok is false when nothing of the kind is claimed.
+// Claimed is the question whether a claim about the position is true, or which rules speak for it or against it: of the
+// claims with a key, and about a hex when one is given, the first, or a later one, counted from 1. Ok is false when
+// nothing of the kind is claimed.
 func Claimed(sys *shelf.System, g play.Game, key string, about *hex.Hex, which int) (q Question, ok bool) {
 	game, claims := g.(play.Claimant)
 	if !claims {
 		return Question{}, false
 	}
 	for _, c := range game.Claims() {
-		if c.Key != key || (about != nil && !slices.ContainsFunc(c.Args[:], func(a derive.Arg) bool { return a.Kind == derive.AHex && a.Hex == *about })) {
+		if c.Key != key ||
+			(about != nil && !slices.ContainsFunc(c.Args[:], func(a derive.Arg) bool { return a.Kind == derive.AHex && a.Hex == *about })) {
 			continue
 		}
 		if which--; which == 0 {
@@ -42,8 +44,8 @@ func Claimed(sys *shelf.System, g play.Game, key string, about *hex.Hex, which i
 	return Question{}, false
 }
 
-// Numbered is the question to the number that a derivation shows under a key: the derivation behind an intent, or that of its roll when faces are given. Ok is
-// false when there is no such number, or when no rule can be missed in it.
+// Numbered is the question to the number that a derivation shows under a key: the derivation behind an intent, or that
+// of its roll when faces are given. Ok is false when there is no such number, or when no rule can be missed in it.
 func Numbered(sys *shelf.System, g play.Game, in decide.Intent, key string, faces ...int) (q Question, ok bool) {
 	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
 	if len(faces) > 0 {
@@ -52,10 +54,19 @@ func Numbered(sys *shelf.System, g play.Game, in decide.Intent, key string, face
 	return q.numbered(sys, shown(q, key))
 }
 
-// Foretell is the question to a number that an intent shows under a key: in the derivation behind it or, when it is brought, in that of what it brings about with
-// the dice given. It is asked also when no rule can be missed in it: then the numbers next to it are offered. Lines under the keys of tells, and dice, are told
-// with it. Ok is false when there is no such number.
-func Foretell(sys *shelf.System, g play.Game, in decide.Intent, key string, brought bool, tells []string, faces ...int) (q Question, ok bool) {
+// Foretell is the question to a number that an intent shows under a key: in the derivation behind it or, when it is
+// brought, in that of what it brings about with the dice given. It is asked also when no rule can be missed in it: then
+// the numbers next to it are offered. Lines under the keys of tells, and dice, are told with it. Ok is false when there
+// is no such number.
+func Foretell(
+	sys *shelf.System,
+	g play.Game,
+	in decide.Intent,
+	key string,
+	brought bool,
+	tells []string,
+	faces ...int,
+) (q Question, ok bool) {
 	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
 	if brought {
 		q.Kind = Result
@@ -96,7 +107,8 @@ func shown(q Question, key string) func(play.Game) derive.Tree {
 	}
 }
 
-// numbered is the question with the wrong answers to its number; ok is false when there is no such number, or when no rule can be missed in it.
+// numbered is the question with the wrong answers to its number; ok is false when there is no such number, or when no
+// rule can be missed in it.
 func (q *Question) numbered(sys *shelf.System, again func(play.Game) derive.Tree) (out Question, ok bool) {
 	m := maker{sys: sys, g: q.Game}
 	m.roots(*q, again(q.Game), again)
@@ -108,8 +120,8 @@ func (q *Question) numbered(sys *shelf.System, again func(play.Game) derive.Tree
 	return out, true
 }
 
-// Scored is the question to a number of the score as it stands: the one with a key, or the second or a later one of several, counted from 1. Ok is false when
-// there is no such number, or when no rule can be missed in it.
+// Scored is the question to a number of the score as it stands: the one with a key, or the second or a later one of
+// several, counted from 1. Ok is false when there is no such number, or when no rule can be missed in it.
 func Scored(sys *shelf.System, g play.Game, key string, which int) (q Question, ok bool) {
 	m := maker{sys: sys, g: g}
 	again := func(g play.Game) derive.Tree {
@@ -125,7 +137,8 @@ func Scored(sys *shelf.System, g play.Game, key string, which int) (q Question, 
 	return q, true
 }
 
-// besides offers the whole numbers next to a number, so that a question with few wrong answers does not give the right one away.
+// besides offers the whole numbers next to a number, so that a question with few wrong answers does not give the right
+// one away.
 func (q *Question) besides() {
 	v := q.Right.Val
 	if v.Sym() != "" || q.Label.Unit == derive.Column {
@@ -155,7 +168,8 @@ func nth(t derive.Tree, key string, which int) derive.Tree {
 	return derive.Tree{}
 }
 
-// shownNodes are the places of the nodes that a derivation shows, in the order in which they were computed: what was weighed and given up again is among its nodes, and under no root.
+// shownNodes are the places of the nodes that a derivation shows, in the order in which they were computed: what was
+// weighed and given up again is among its nodes, and under no root.
 func shownNodes(t derive.Tree) (out []int32) {
 	shown := make([]bool, len(t.Nodes))
 	t.WalkIndex(func(i int32) { shown[i] = true })
@@ -167,7 +181,8 @@ func shownNodes(t derive.Tree) (out []int32) {
 	return out
 }
 
-// Then is the question what is asked next, and of whom, after a legal intent that rolls no dice. Ok is false when that is no question.
+// Then is the question what is asked next, and of whom, after a legal intent that rolls no dice. Ok is false when that
+// is no question.
 func Then(sys *shelf.System, g play.Game, in decide.Intent) (q Question, ok bool) {
 	next, _, err := g.Play(in, dice.Scripted())
 	if err != nil {
@@ -178,8 +193,8 @@ func Then(sys *shelf.System, g play.Game, in decide.Intent) (q Question, ok bool
 	return m.first(), len(m.out) > 0
 }
 
-// Brings is the question what else a legal intent brings about, with the dice given. What other choices at the point bring about is offered beside it. Ok is
-// false when there is nothing to choose from.
+// Brings is the question what else a legal intent brings about, with the dice given. What other choices at the point
+// bring about is offered beside it. Ok is false when there is nothing to choose from.
 func Brings(sys *shelf.System, g play.Game, in decide.Intent, faces ...int) (q Question, ok bool) {
 	_, events, err := g.Play(in, dice.Scripted(faces...))
 	if err != nil {

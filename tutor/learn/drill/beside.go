@@ -14,8 +14,8 @@ const (
 	mostUnlisted = 6
 )
 
-// unlisted asks about some of what can be expressed and is not worth listing: the other unit, the far hex, what belongs to another procedure. One kind of intent is as likely as the
-// next. No two are refused alike.
+// unlisted asks about some of what can be expressed and is not worth listing: the other unit, the far hex, what belongs
+// to another procedure. One kind of intent is as likely as the next. No two are refused alike.
 func (m *maker) unlisted(s *decide.Sheet) {
 	listed := map[decide.Intent]bool{}
 	for i := range s.Len() {
@@ -46,7 +46,8 @@ func (m *maker) unlisted(s *decide.Sheet) {
 	}
 }
 
-// claims asks whether some of the claims about the position are true, or which rules speak for or against them. Of those that rest on the same rules one is taken.
+// claims asks whether some of the claims about the position are true, or which rules speak for or against them. Of
+// those that rest on the same rules one is taken.
 func (m *maker) claims(s *decide.Sheet) {
 	g, ok := m.g.(play.Claimant)
 	if !ok {

@@ -50,7 +50,8 @@ func (c *Coach) Another(seed uint64) *Coach {
 	return out
 }
 
-// Toward has the coach look at positions that were made for a rule, if there are any, beside those of its field; for no rule, at those of the field alone.
+// Toward has the coach look at positions that were made for a rule, if there are any, beside those of its field; for no
+// rule, at those of the field alone.
 func (c *Coach) Toward(r cite.Rule) { c.near, c.fresh = r, true }
 
 // spotEvery is how often one of the positions made for a rule is looked at, with other dice each time.
@@ -71,7 +72,8 @@ const poolSize = 600
 // Want says which questions will do, and how much each is liked: 0 will not do.
 type Want func(*Question) int
 
-// Testing wants a question to a rule: the fewer others it tests, the sharper it is, and the fewer it rests on, the plainer.
+// Testing wants a question to a rule: the fewer others it tests, the sharper it is, and the fewer it rests on, the
+// plainer.
 func Testing(r cite.Rule) Want {
 	const sharp, plain = 60, 40
 	return func(q *Question) int {
@@ -100,7 +102,8 @@ func Any(q *Question) int {
 	return 2
 }
 
-// Find is a question that is wanted. It looks as long as more says so, which is asked after each position; ok is false when it found none so far.
+// Find is a question that is wanted. It looks as long as more says so, which is asked after each position; ok is false
+// when it found none so far.
 func (c *Coach) Find(want Want, more func() bool) (q Question, ok bool) {
 	for {
 		if q, ok = c.take(want); ok {
@@ -179,7 +182,8 @@ func (q *Question) told() told {
 	return t
 }
 
-// freshness is how much of its liking a question keeps after those that were asked last, in parts of a hundred: nothing when one of them read the same.
+// freshness is how much of its liking a question keeps after those that were asked last, in parts of a hundred: nothing
+// when one of them read the same.
 func (c *Coach) freshness(q *Question) int {
 	const stale = 25
 	f, out := q.told(), 100
@@ -194,8 +198,8 @@ func (c *Coach) freshness(q *Question) int {
 	return out
 }
 
-// take is the best of the pool, taken out of it. Of what is liked alike, a kind that was asked less often comes first; the position that was asked about last
-// is liked half as much.
+// take is the best of the pool, taken out of it. Of what is liked alike, a kind that was asked less often comes first;
+// the position that was asked about last is liked half as much.
 func (c *Coach) take(want Want) (Question, bool) {
 	best, liked, at := 0, 0, -1
 	for i := range c.pool {

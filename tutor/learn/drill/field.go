@@ -6,8 +6,8 @@ import (
 	"gazala/rules/play"
 )
 
-// Field gives positions without end: those of random games from given ones. The same seed gives the same positions. A field is not safe for use by several
-// goroutines at once.
+// Field gives positions without end: those of random games from given ones. The same seed gives the same positions. A
+// field is not safe for use by several goroutines at once.
 type Field struct {
 	starts []play.Game
 	src    *dice.Stream
@@ -21,7 +21,8 @@ func NewField(seed uint64, starts ...play.Game) *Field {
 	return &Field{starts: starts, src: dice.Seeded(seed), sheet: decide.BareSheet()}
 }
 
-// The lengths of the random games: most are short, so that the starts are met often; some are long, so that what comes late is met too.
+// The lengths of the random games: most are short, so that the starts are met often; some are long, so that what comes
+// late is met too.
 const (
 	shortGame = 25
 	longGame  = 700

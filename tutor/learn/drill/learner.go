@@ -18,8 +18,8 @@ type Found struct {
 	Rule   cite.Rule // that was suspected first, empty when none was
 }
 
-// Examine asks a learner at most so many questions: one to the rule whose turn it is, one that comes by chance, and whatever tells suspects apart, until a
-// rule is suspected.
+// Examine asks a learner at most so many questions: one to the rule whose turn it is, one that comes by chance, and
+// whatever tells suspects apart, until a rule is suspected.
 func Examine(c *Coach, l Learner, turn cite.Rule, most int) Found {
 	var s Suspects
 	var f Found
@@ -45,7 +45,8 @@ func Examine(c *Coach, l Learner, turn cite.Rule, most int) Found {
 	return f
 }
 
-// ExamineBlind asks a learner at most so many questions out of a bank, each chosen for what it tells about which rule is overlooked, until one is suspected.
+// ExamineBlind asks a learner at most so many questions out of a bank, each chosen for what it tells about which rule
+// is overlooked, until one is suspected.
 func ExamineBlind(b *Bank, l Learner, most int) Found {
 	var s Suspects
 	var f Found

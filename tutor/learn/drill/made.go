@@ -51,7 +51,9 @@ const (
 	Freedom   Excuse = "freedom"   // leaves to a player what no rule takes from him
 	Drawn     Excuse = "drawn"     // shows itself only by what is drawn unseen
 	Silent    Excuse = "silent"    // what follows from it is told under another rule
-	Ahead     Excuse = "ahead"     // belongs to a part of the game that the program doesn't play yet: by the list of what is done for each rule, not by the file
+	// belongs to a part of the game that the program doesn't play yet: by the list of what is done for each rule, not by
+	// the file
+	Ahead Excuse = "ahead"
 )
 
 // Excuses are all reasons.
@@ -66,7 +68,8 @@ type Made struct {
 	Unasked map[cite.Rule]Excuse
 }
 
-// LoadMade reads a system's file; one that has none has nothing made. What is wrong with the file comes as *[strict.Problems].
+// LoadMade reads a system's file; one that has none has nothing made. What is wrong with the file comes as
+// *[strict.Problems].
 func LoadMade(sys *shelf.System) (Made, error) { return load(sys, true) }
 
 // LoadUnasked are the rules of a system that no question asks for.

@@ -44,7 +44,8 @@ func (m *maker) asked() []Question {
 // mostAlike bounds how many entries of one kind are asked about at a point.
 const mostAlike = 40
 
-// some are the entries of a sheet that are asked about: of a kind with many of them some, from all over the list, others with each seed.
+// some are the entries of a sheet that are asked about: of a kind with many of them some, from all over the list,
+// others with each seed.
 func (m *maker) some(s *decide.Sheet) (out []int) {
 	of := map[decide.Kind]int{}
 	for i := range s.Len() {
@@ -77,7 +78,8 @@ func (m *maker) strangeEvents() {
 		own := len(q.Events)
 		for _, e := range m.later {
 			alike := func(o event.Event) bool { return o.Key == e.Key }
-			if own < leastEvents && e.Rule != "" && len(q.Events) < leastEvents && !slices.ContainsFunc(q.Events, alike) && !slices.ContainsFunc(q.unasked, alike) {
+			if own < leastEvents && e.Rule != "" && len(q.Events) < leastEvents && !slices.ContainsFunc(q.Events, alike) &&
+				!slices.ContainsFunc(q.unasked, alike) {
 				q.Events = append(q.Events, e)
 			}
 		}
@@ -87,7 +89,8 @@ func (m *maker) strangeEvents() {
 			}
 			for _, e := range m.out[k].Events {
 				alike := func(o event.Event) bool { return o.Key == e.Key }
-				if len(q.Events)-own < mostStrange && !slices.ContainsFunc(q.Events, alike) && !slices.ContainsFunc(q.unasked, alike) {
+				if len(q.Events)-own < mostStrange && !slices.ContainsFunc(q.Events, alike) &&
+					!slices.ContainsFunc(q.unasked, alike) {
 					q.Events = append(q.Events, e)
 				}
 			}
@@ -132,7 +135,11 @@ func (m *maker) entry(p decide.Point, i int) {
 	in, legal := p.Sheet.Intent(i), p.Sheet.Legal(i)
 	m.verdict(p, i)
 	from := len(m.out)
-	m.numbers(Question{Kind: Number, Game: m.g, Intent: in}, m.g.Explain(in), func(g play.Game) derive.Tree { return g.Explain(in) })
+	m.numbers(
+		Question{Kind: Number, Game: m.g, Intent: in},
+		m.g.Explain(in),
+		func(g play.Game) derive.Tree { return g.Explain(in) },
+	)
 	if !legal {
 		m.keepReasons(from, p.Sheet.Reasons(i))
 		return
@@ -157,8 +164,8 @@ func (m *maker) entry(p decide.Point, i int) {
 	m.next(in, next)
 }
 
-// keepReasons keeps of the questions made last, which ask for numbers of something refused, those whose number is a ground of the refusal: nobody works out what a step costs that may not be
-// made.
+// keepReasons keeps of the questions made last, which ask for numbers of something refused, those whose number is a
+// ground of the refusal: nobody works out what a step costs that may not be made.
 func (m *maker) keepReasons(from int, reasons []decide.Reason) {
 	m.out = append(m.out[:from], slices.DeleteFunc(m.out[from:], func(q Question) bool {
 		for _, r := range reasons {
@@ -260,7 +267,8 @@ func foils(s *decide.Sheet, not []cite.Rule) []Answer {
 	return out
 }
 
-// numbers asks for each number that a derivation shows, and for some of those on the way. again makes the derivation of another position.
+// numbers asks for each number that a derivation shows, and for some of those on the way. again makes the derivation of
+// another position.
 func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.Tree) {
 	m.roots(q, t, again)
 	for _, i := range shownNodes(t) {
@@ -270,10 +278,12 @@ func (m *maker) numbers(q Question, t derive.Tree, again func(play.Game) derive.
 	}
 }
 
-// onTheWay tells whether a number inside a derivation is asked for by itself: a sum of strengths or modifiers, a product, and what is held between bounds.
+// onTheWay tells whether a number inside a derivation is asked for by itself: a sum of strengths or modifiers, a
+// product, and what is held between bounds.
 func onTheWay(n derive.Node) bool {
 	sum := n.Op == derive.Sum && (n.Unit == derive.Strength || n.Unit == derive.Modifier)
-	return sum || n.Op == derive.Product || n.Op == derive.Least || n.Op == derive.Greatest || (n.Op == derive.Same && n.Unit == derive.Modifier)
+	return sum || n.Op == derive.Product || n.Op == derive.Least || n.Op == derive.Greatest ||
+		(n.Op == derive.Same && n.Unit == derive.Modifier)
 }
 
 // roots asks for the numbers at the roots of a derivation.
@@ -344,13 +354,17 @@ func (m *maker) brings(in decide.Intent, rules []cite.Rule) {
 	}
 }
 
-// happens asks what an intent brings about, of a great deal some of it. Who forgets a rule does not expect what happens by it. What happens by
-// the rules that are wanted is asked about before the rest.
+// happens asks what an intent brings about, of a great deal some of it. Who forgets a rule does not expect what happens
+// by it. What happens by the rules that are wanted is asked about before the rest.
 func (m *maker) happens(in decide.Intent, faces []int, events []event.Event, wanted ...cite.Rule) {
 	q := Question{Kind: Happens, Game: m.g, Intent: in, Faces: faces}
 	var all []int
 	for _, e := range events {
-		if e.Rule == "" || slices.ContainsFunc(q.Events, func(o event.Event) bool { return o.Rule == e.Rule && o.Key == e.Key && o.Args == e.Args }) {
+		if e.Rule == "" ||
+			slices.ContainsFunc(
+				q.Events,
+				func(o event.Event) bool { return o.Rule == e.Rule && o.Key == e.Key && o.Args == e.Args },
+			) {
 			continue
 		}
 		all = append(all, len(q.Events))

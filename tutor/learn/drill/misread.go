@@ -26,8 +26,8 @@ func misreadings(q *Question, t derive.Tree) {
 	}
 }
 
-// cellsBeside are what one comes to by a cell of a table beside the right one: in the line of another value, by the rule of the table, or in that which another rule than the right one
-// would name.
+// cellsBeside are what one comes to by a cell of a table beside the right one: in the line of another value, by the
+// rule of the table, or in that which another rule than the right one would name.
 func cellsBeside(q *Question, t derive.Tree, i int) {
 	n := t.Nodes[i]
 	for k, kid := range n.Kids {
@@ -80,7 +80,8 @@ func misread(t derive.Tree, n derive.Node) (v derive.Val, how How, ok bool) {
 	return v, 0, false
 }
 
-// misfound is another cell of a table: the column after rounding the ratio the other way, or after shifting the other way.
+// misfound is another cell of a table: the column after rounding the ratio the other way, or after shifting the other
+// way.
 func misfound(t derive.Tree, n derive.Node) (v derive.Val, how How, ok bool) {
 	at, across := t.Nodes[n.Kids[0]], derive.Node{}
 	if len(n.Kids) > 1 {

@@ -19,7 +19,8 @@ import (
 // needsFile says which rules each scenario of a system needs, in the order in which they come up. It is computed.
 const needsFile = "needs.json"
 
-// LoadNeeds reads which rules each scenario needs; a system that has no such file has none. What is wrong with the file comes as *[strict.Problems].
+// LoadNeeds reads which rules each scenario needs; a system that has no such file has none. What is wrong with the file
+// comes as *[strict.Problems].
 func LoadNeeds(sys *shelf.System) (map[string][]cite.Rule, error) {
 	b, err := fs.ReadFile(sys.Files, needsFile)
 	if errors.Is(err, fs.ErrNotExist) {
@@ -45,10 +46,10 @@ func LoadNeeds(sys *shelf.System) (map[string][]cite.Rule, error) {
 // longest bounds a random game.
 const longest = 6000
 
-// Needs are the rules that come up in a scenario, in half or more of so many games: random ones and, every second one, a game that the program plays against
-// itself with a glance at each decision, each to its end. They are those by which what is done is allowed or computed, that ask and that make things happen, and
-// those that refuse something, in the order in which they come up. The same seed gives the same. The error is that of a game
-// that fails.
+// Needs are the rules that come up in a scenario, in half or more of so many games: random ones and, every second one,
+// a game that the program plays against itself with a glance at each decision, each to its end. They are those by which
+// what is done is allowed or computed, that ask and that make things happen, and those that refuse something, in the
+// order in which they come up. The same seed gives the same. The error is that of a game that fails.
 func Needs(sys *shelf.System, scenario string, games int, seed uint64) ([]cite.Rule, error) {
 	first := map[cite.Rule][]int{}
 	for n := range games {
@@ -76,14 +77,18 @@ func Needs(sys *shelf.System, scenario string, games int, seed uint64) ([]cite.R
 			out = append(out, e.Rule)
 		}
 	}
-	slices.SortStableFunc(out, func(a, b cite.Rule) int { return cmp.Compare(first[a][len(first[a])/2], first[b][len(first[b])/2]) })
+	slices.SortStableFunc(
+		out,
+		func(a, b cite.Rule) int { return cmp.Compare(first[a][len(first[a])/2], first[b][len(first[b])/2]) },
+	)
 	return out, nil
 }
 
 // glance is how many evaluations the program makes for a decision.
 const glance = 12
 
-// best is what the program would do after a glance: what it does as a rule when that was too short to weigh anything, the first option when it has nothing to say.
+// best is what the program would do after a glance: what it does as a rule when that was too short to weigh anything,
+// the first option when it has nothing to say.
 func best(sys *shelf.System, g play.Game, options []decide.Intent, seed uint64) (decide.Intent, error) {
 	t := sys.Think(g, seed)
 	if t == nil {
@@ -106,7 +111,12 @@ func best(sys *shelf.System, g play.Game, options []decide.Intent, seed uint64) 
 }
 
 // comesUp plays a game, the program's choices where none are picked, and tells when each rule comes up first.
-func comesUp(sys *shelf.System, g play.Game, src *dice.Stream, pick func([]decide.Intent) decide.Intent) (map[cite.Rule]int, error) {
+func comesUp(
+	sys *shelf.System,
+	g play.Game,
+	src *dice.Stream,
+	pick func([]decide.Intent) decide.Intent,
+) (map[cite.Rule]int, error) {
 	out := map[cite.Rule]int{}
 	for at := range longest {
 		note := func(r cite.Rule) {

@@ -1,5 +1,6 @@
-// Package drill asks questions about positions, knows what the engine answers and what somebody answers who overlooks or misreads one rule, and so can tell
-// from a wrong answer which rule was missed. It knows no system: everything comes from judging, explaining and playing.
+// Package drill asks questions about positions, knows what the engine answers and what somebody answers who overlooks
+// or misreads one rule, and so can tell from a wrong answer which rule was missed. It knows no system: everything comes
+// from judging, explaining and playing.
 package drill
 
 import (
@@ -37,10 +38,11 @@ type How uint8
 const (
 	Forgot  How = iota + 1 // everything that cites the rule is left out
 	Rounded                // the other way
-	Swapped                // the wrong way round: a ratio upside down, the least for the greatest, a modifier with the other sign
-	Reread                 // by the other reading of a contested rule
-	Single                 // only the greatest part of a sum
-	Beside                 // the cell beside the right one of a table
+	// the wrong way round: a ratio upside down, the least for the greatest, a modifier with the other sign
+	Swapped
+	Reread // by the other reading of a contested rule
+	Single // only the greatest part of a sum
+	Beside // the cell beside the right one of a table
 )
 
 // Answer is an answer that can be compared with ==: a value, or words of ours.
@@ -92,7 +94,8 @@ type Question struct {
 	unasked []event.Event // that happen too, and are not offered
 }
 
-// Without is what somebody answers who overlooks the rule or, where that makes no difference, misreads it; ok is false when neither makes one.
+// Without is what somebody answers who overlooks the rule or, where that makes no difference, misreads it; ok is false
+// when neither makes one.
 func (q *Question) Without(r cite.Rule) (a Answer, ok bool) {
 	for _, how := range [...]How{Forgot, Rounded, Swapped, Single, Beside} {
 		for i := range q.Slips {

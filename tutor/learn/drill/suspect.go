@@ -18,8 +18,8 @@ type suspect struct {
 	hits   int
 }
 
-// The weights are logarithms of likelihoods, in tenths of a bit: somebody who overlooks a rule nearly always answers as one who does, somebody who knows it
-// hardly ever.
+// The weights are logarithms of likelihoods, in tenths of a bit: somebody who overlooks a rule nearly always answers as
+// one who does, somebody who knows it hardly ever.
 const (
 	hitWeight   = 40  // an answer of somebody who overlooks the rule
 	rightWeight = -35 // the right answer, where that somebody would be wrong
@@ -59,7 +59,8 @@ func (s *Suspects) of(r cite.Rule) *suspect {
 	return one
 }
 
-// Standing are the rules that a wrong answer has spoken against and that nothing has cleared since, the weightiest first.
+// Standing are the rules that a wrong answer has spoken against and that nothing has cleared since, the weightiest
+// first.
 func (s *Suspects) Standing() []cite.Rule {
 	var out []cite.Rule
 	for _, r := range s.order {

@@ -11,8 +11,8 @@ import (
 	"gazala/tutor/shelf"
 )
 
-// Bank is questions to choose from for what they tell: about positions made for rules, then about those of a field. Of questions that tell the same few are
-// kept. It is filled in place and not safe for use by several goroutines at once.
+// Bank is questions to choose from for what they tell: about positions made for rules, then about those of a field. Of
+// questions that tell the same few are kept. It is filled in place and not safe for use by several goroutines at once.
 type Bank struct {
 	sys   *shelf.System
 	spots []Spot
@@ -30,7 +30,8 @@ type banked struct {
 	nth    int
 }
 
-// NewBank is the empty bank of a seed over positions made for rules and random games from the starts, of which there must be one.
+// NewBank is the empty bank of a seed over positions made for rules and random games from the starts, of which there
+// must be one.
 func NewBank(sys *shelf.System, seed uint64, spots []Spot, starts ...play.Game) *Bank {
 	b := &Bank{sys: sys, field: NewField(seed, starts...), src: dice.Seeded(seed + 1), alike: map[string]int{}}
 	return b.Know(spots)
@@ -71,7 +72,8 @@ func (b *Bank) Meet() {
 	}
 }
 
-// alikeness says which rules a question tests and which of them it can't tell apart; empty for a question that tests none.
+// alikeness says which rules a question tests and which of them it can't tell apart; empty for a question that tests
+// none.
 func alikeness(groups []group) string {
 	var out strings.Builder
 	for _, g := range groups {
@@ -176,8 +178,8 @@ func (a *Asking) Suspect(s *Suspects, rules int) (q Question, ok bool) {
 	return a.find(func(b *banked) float64 { return tells(b.groups) })
 }
 
-// Best is the question that is worth most, of so many that take turns, to whoever is told which rules it tests, those together that it can't tell apart; ok is
-// false when none is worth anything.
+// Best is the question that is worth most, of so many that take turns, to whoever is told which rules it tests, those
+// together that it can't tell apart; ok is false when none is worth anything.
 func (a *Asking) Best(most int, worth func(groups [][]cite.Rule) float64) (q Question, ok bool) {
 	every := max(1, (len(a.bank.kept)+most-1)/max(1, most))
 	return a.find(func(b *banked) float64 {
@@ -192,9 +194,10 @@ func (a *Asking) Best(most int, worth func(groups [][]cite.Rule) float64) (q Que
 	})
 }
 
-// Telling is what the answer to a question tells, in bits, about which of so many rules is overlooked, if any: the expected loss of doubt. The suppositions are
-// that nothing is overlooked, or one rule, all of these together as likely at first; the weights say how the answers have changed that. Whoever overlooks a rule
-// answers as one who does but for a slip, whoever overlooks none of those that the question tests rightly but for one.
+// Telling is what the answer to a question tells, in bits, about which of so many rules is overlooked, if any: the
+// expected loss of doubt. The suppositions are that nothing is overlooked, or one rule, all of these together as likely
+// at first; the weights say how the answers have changed that. Whoever overlooks a rule answers as one who does but for
+// a slip, whoever overlooks none of those that the question tests rightly but for one.
 func (s *Suspects) Telling(q *Question, rules int) float64 { return s.telling(rules)(q.groups()) }
 
 // telling is the same of questions that tell groups of rules apart.

@@ -16,8 +16,8 @@ type Wish struct {
 // restful is how many other questions stand between the two times that a question is asked of a person at practice.
 const restful = 30
 
-// Practise is the question to a rule that is wished for whose answer tells most about what is not known, among those that are liked, with what the answers so far
-// have said; ok is false when none tests one of the rules.
+// Practise is the question to a rule that is wished for whose answer tells most about what is not known, among those
+// that are liked, with what the answers so far have said; ok is false when none tests one of the rules.
 func (a *Asking) Practise(s *Suspects, w Wish) (q Question, ok bool) {
 	mass := func(r cite.Rule) float64 { return s.odds(r) * w.Doubt(r) }
 	nothing, some := 0.0, 0.0
@@ -35,7 +35,8 @@ func (a *Asking) Practise(s *Suspects, w Wish) (q Question, ok bool) {
 	})
 }
 
-// Toward has the bank look next at a position that was made for a rule. It tells whether there is one that it has not looked at.
+// Toward has the bank look next at a position that was made for a rule. It tells whether there is one that it has not
+// looked at.
 func (b *Bank) Toward(r cite.Rule) bool {
 	for i := b.met; i < len(b.spots); i++ {
 		if slices.Contains(b.spots[i].Rules, r) {

@@ -1,5 +1,5 @@
-// Package example is the rulebooks' worked examples: data files that are replayed for the learner and run as tests, with one and the same
-// comparison between what the book says and what the engine computes.
+// Package example is the rulebooks' worked examples: data files that are replayed for the learner and run as tests,
+// with one and the same comparison between what the book says and what the engine computes.
 package example
 
 import (
@@ -29,8 +29,8 @@ const (
 
 const folder = "examples"
 
-// Example is a worked example: what the book gives, and step by step what is done, asked and expected. Variants tell it again where the book leaves a hex
-// open or can be read in two ways.
+// Example is a worked example: what the book gives, and step by step what is done, asked and expected. Variants tell it
+// again where the book leaves a hex open or can be read in two ways.
 type Example struct {
 	ID       string // "cauldron-ex-01"
 	Short    string // "01": its word in message keys
@@ -45,7 +45,8 @@ type Variant struct {
 	Steps []Step
 }
 
-// Step is a stretch of an example: what has happened meanwhile, what is asked of the position, what is done, and what must come out.
+// Step is a stretch of an example: what has happened meanwhile, what is asked of the position, what is done, and what
+// must come out.
 type Step struct {
 	ID      string // its word in message keys
 	Set     func(play.Game) play.Game
@@ -135,7 +136,12 @@ func (l loader) step(n *strict.Node, g play.Game) Step {
 		s.Set = l.sys.Change(set, g)
 	}
 	for _, k := range n.OptList("ask") {
-		q := Question{Intent: l.sys.Intent(k.Object("intent"), g), Legal: k.Bool("legal"), Printed: k.OptBool("printed"), Rules: l.rules(k)}
+		q := Question{
+			Intent:  l.sys.Intent(k.Object("intent"), g),
+			Legal:   k.Bool("legal"),
+			Printed: k.OptBool("printed"),
+			Rules:   l.rules(k),
+		}
 		if q.Intent != nil {
 			s.Ask = append(s.Ask, q)
 		}
@@ -150,7 +156,13 @@ func (l loader) step(n *strict.Node, g play.Game) Step {
 		}
 	}
 	for _, k := range n.OptList("expect") {
-		e := Expect{Node: k.OptStr("node"), Probe: k.OptStr("probe"), Is: k.Str("is"), Printed: k.OptBool("printed"), Rules: l.rules(k)}
+		e := Expect{
+			Node:    k.OptStr("node"),
+			Probe:   k.OptStr("probe"),
+			Is:      k.Str("is"),
+			Printed: k.OptBool("printed"),
+			Rules:   l.rules(k),
+		}
 		if (e.Node == "") == (e.Probe == "") {
 			k.Fail(BadValue, strict.Args{"Value": e.Node + e.Probe})
 		}

@@ -65,8 +65,8 @@ func Count(steps []Played) (passed, failed int) {
 	return passed, failed
 }
 
-// Run plays a variant from its start and compares. It fails with [ErrStep] when the engine refuses what the book does; what was played up to there
-// is given as well.
+// Run plays a variant from its start and compares. It fails with [ErrStep] when the engine refuses what the book does;
+// what was played up to there is given as well.
 func Run(sys *shelf.System, v Variant) ([]Played, error) {
 	var out []Played
 	g := v.Start
@@ -129,7 +129,8 @@ func sameRules(a, b []cite.Rule) bool {
 	return len(a) == len(b)
 }
 
-// check reads the value that the engine computed last under the name: a node of the last derivation that has it, or of the position.
+// check reads the value that the engine computed last under the name: a node of the last derivation that has it, or of
+// the position.
 func (p *Played) check(sys *shelf.System, e Expect) Check {
 	c := Check{Expect: e}
 	if e.Probe != "" {

@@ -1,6 +1,6 @@
-// Package guide accompanies a first game: before each new idea it stops, names the rule, has the person foretell the number, and then shows it. A guide is a list of
-// ideas and no script of moves: what is new is found in what the person does, by the questions that are asked, the numbers that the engine computes and the
-// events that it logs.
+// Package guide accompanies a first game: before each new idea it stops, names the rule, has the person foretell the
+// number, and then shows it. A guide is a list of ideas and no script of moves: what is new is found in what the person
+// does, by the questions that are asked, the numbers that the engine computes and the events that it logs.
 package guide
 
 import (
@@ -52,9 +52,10 @@ type Idea struct {
 // Guide is what is new in a scenario, in the order in which ideas that come up together are told.
 type Guide struct {
 	Scenario string
-	First    bool   // the scenario is made for somebody who has never played
-	Side     string // the side that the person plays, by its word, while the program plays the other; empty: all that one person plays
-	Ideas    []Idea
+	First    bool // the scenario is made for somebody who has never played
+	// the side that the person plays, by its word, while the program plays the other; empty: all that one person plays
+	Side  string
+	Ideas []Idea
 }
 
 // List are the scenarios of a system that have a guide, in the order of its scenarios.
@@ -95,7 +96,10 @@ func Parse(sys *shelf.System, file string, b []byte) (Guide, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	n := doc.Root()
 	out := Guide{Scenario: n.Str("scenario"), First: n.OptBool("first")}
-	if s := n.Field("scenario"); !slices.ContainsFunc(sys.Scenarios(), func(o shelf.Scenario) bool { return o.ID == out.Scenario }) && out.Scenario != "" {
+	if s := n.Field(
+		"scenario",
+	); !slices.ContainsFunc(sys.Scenarios(), func(o shelf.Scenario) bool { return o.ID == out.Scenario }) &&
+		out.Scenario != "" {
 		s.Fail(strict.UnknownName, strict.Args{"Value": out.Scenario})
 	}
 	if out.Side = n.OptStr("side"); out.Side != "" && !slices.Contains(sys.Sides, out.Side) {
@@ -126,7 +130,13 @@ func numbered(sys *shelf.System, scenario string) *hex.Grid {
 }
 
 func idea(sys *shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
-	out := Idea{ID: n.Str("id"), Rule: sys.Index().Rule(n.Field("rule")), Point: n.OptStr("point"), Event: n.OptStr("event"), Asks: n.OptStr("asks")}
+	out := Idea{
+		ID:    n.Str("id"),
+		Rule:  sys.Index().Rule(n.Field("rule")),
+		Point: n.OptStr("point"),
+		Event: n.OptStr("event"),
+		Asks:  n.OptStr("asks"),
+	}
 	for _, k := range n.OptList("layers") {
 		out.Layers = append(out.Layers, k.AsStr())
 	}

@@ -19,8 +19,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Run is a guide beside a game. What is new is read off the game's log, so that a game goes on after it was closed as if it had not been. It is changed in place and
-// not safe for use by several goroutines at once.
+// Run is a guide beside a game. What is new is read off the game's log, so that a game goes on after it was closed as
+// if it had not been. It is changed in place and not safe for use by several goroutines at once.
 type Run struct {
 	sys          *shelf.System
 	say          *locales.Speaker
@@ -46,7 +46,16 @@ type stop struct {
 
 // New is a guide at its beginning. What it shows of the person goes into the memory of the sitting.
 func New(sys *shelf.System, say *locales.Speaker, words practice.Words, g Guide, s *practice.Sitting) *Run {
-	return &Run{sys: sys, say: say, words: words, guide: g, ask: s.Beside(), told: map[int]bool{}, counted: map[int]bool{}, known: map[session.Chain][]bool{}}
+	return &Run{
+		sys:     sys,
+		say:     say,
+		words:   words,
+		guide:   g,
+		ask:     s.Beside(),
+		told:    map[int]bool{},
+		counted: map[int]bool{},
+		known:   map[session.Chain][]bool{},
+	}
 }
 
 // Speak is the same guide in another language.
@@ -61,7 +70,8 @@ func (r *Run) System() string { return r.sys.ID }
 // Text is what is remembered of the person, to be kept.
 func (r *Run) Text() []byte { return r.ask.Text() }
 
-// Arrive looks for what is new in a position that the person has come to: in what has happened since the last choice of a person, and in what is asked.
+// Arrive looks for what is new in a position that the person has come to: in what has happened since the last choice of
+// a person, and in what is asked.
 func (r *Run) Arrive(t table.Seat) {
 	own, ok := t.(*table.Table)
 	if !ok {
@@ -88,7 +98,8 @@ func (r *Run) Arrive(t table.Seat) {
 	r.open()
 }
 
-// Pass looks for the numbers that are new in what leads from one state of the game to a later one, before that is shown.
+// Pass looks for the numbers that are new in what leads from one state of the game to a later one, before that is
+// shown.
 func (r *Run) Pass(from, to table.Seat) {
 	a, okA := from.(*table.Table)
 	b, okB := to.(*table.Table)
@@ -109,7 +120,16 @@ func (r *Run) Pass(from, to table.Seat) {
 			}
 			if q, ok := r.question(s, n, i); ok {
 				met[i] = true
-				r.queue = append(r.queue, stop{idea: i, game: s.Log().After(n), question: q, intent: s.Log().All()[n].Intent, events: last(s, n, r.guide.Ideas[i].Recall)})
+				r.queue = append(
+					r.queue,
+					stop{
+						idea:     i,
+						game:     s.Log().After(n),
+						question: q,
+						intent:   s.Log().All()[n].Intent,
+						events:   last(s, n, r.guide.Ideas[i].Recall),
+					},
+				)
 			}
 		}
 	}
@@ -197,8 +217,15 @@ func (r *Run) View() view.Idea {
 	}
 	s, idea := r.queue[0], r.idea()
 	out := view.Idea{
-		ID: idea.ID, Rule: r.words.Row(idea.Rule), Title: r.text("title"), Text: r.text("text"), Ready: r.ready(), Number: r.behind() + 1,
-		Of: len(r.guide.Ideas), Layers: idea.Layers, Chart: idea.Chart,
+		ID:     idea.ID,
+		Rule:   r.words.Row(idea.Rule),
+		Title:  r.text("title"),
+		Text:   r.text("text"),
+		Ready:  r.ready(),
+		Number: r.behind() + 1,
+		Of:     len(r.guide.Ideas),
+		Layers: idea.Layers,
+		Chart:  idea.Chart,
 	}
 	if r.asks() {
 		d := r.ask.View()
@@ -231,7 +258,10 @@ func (r *Run) behind() int {
 func point(b *view.Board, args derive.Args) {
 	for _, h := range narrate.Places(args, b) {
 		b.Focus = append(b.Focus, h)
-		if !slices.ContainsFunc(b.Marks, func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) }) {
+		if !slices.ContainsFunc(
+			b.Marks,
+			func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) },
+		) {
 			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
 		}
 	}
@@ -265,7 +295,8 @@ func (r *Run) happening(s stop, v *view.Idea) {
 			said.Chip = &c
 		}
 		point(v.Board, e.Args)
-		if !slices.ContainsFunc(v.Log, func(o view.Said) bool { return o.Text == said.Text }) { // the same can happen again within an action
+		// the same can happen again within an action
+		if !slices.ContainsFunc(v.Log, func(o view.Said) bool { return o.Text == said.Text }) {
 			v.Log = append(v.Log, said)
 		}
 	}
@@ -274,7 +305,8 @@ func (r *Run) happening(s stop, v *view.Idea) {
 	}
 }
 
-// Veiled are the labels of the numbers that the person will be asked to foretell in a game and has not been asked yet: they are shown nowhere before.
+// Veiled are the labels of the numbers that the person will be asked to foretell in a game and has not been asked yet:
+// they are shown nowhere before.
 func (r *Run) Veiled(t table.Seat) []string {
 	own, ok := t.(*table.Table)
 	if !ok {
@@ -314,7 +346,8 @@ func (r *Run) text(part string) string {
 	return r.say.Text("guide."+r.sys.ID+"."+r.guide.Scenario+"."+r.idea().ID+"."+part, nil)
 }
 
-// met are the ideas that the first n actions of a game have brought up. What the program takes by itself shows no question and no number.
+// met are the ideas that the first n actions of a game have brought up. What the program takes by itself shows no
+// question and no number.
 func (r *Run) met(s session.Session, n int) []bool {
 	if out, ok := r.known[s.Chain(n)]; ok {
 		return out
@@ -381,7 +414,8 @@ func happened(s session.Session, from, to int, key string) bool {
 	return false
 }
 
-// question is the one to the number of an idea in action n of a game; ok is false when the idea asks for none, or there is no such number.
+// question is the one to the number of an idea in action n of a game; ok is false when the idea asks for none, or there
+// is no such number.
 func (r *Run) question(s session.Session, n, i int) (q drill.Question, ok bool) {
 	idea := &r.guide.Ideas[i]
 	if idea.Asks == "" {

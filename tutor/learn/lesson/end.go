@@ -103,7 +103,8 @@ func days(from, to time.Time) int {
 // mostHopeless bounds how many positions are looked at before a goal counts as still open.
 const mostHopeless = 150
 
-// hopeless tells whether no legal options lead from where a table stands to the goal of a step. As long as a die could still decide it, or there is too much to look through, it is open.
+// hopeless tells whether no legal options lead from where a table stands to the goal of a step. As long as a die could
+// still decide it, or there is too much to look through, it is open.
 func hopeless(sys *shelf.System, s *Step, from session.Session) bool {
 	if from.At() == 0 {
 		return false
@@ -142,7 +143,17 @@ func (r *Run) reason(s *Step) string {
 			now, ok = r.sys.Probe(g, c.Probe)
 		}
 		if ok && !c.Holds(r.sys, g, Since{}) && now.Unit != derive.Truth {
-			parts = append(parts, r.say.Text("drill.end.instead", map[string]any{"Label": r.say.Text(now.Key+".label", nar.Slots(now.Args)), "Value": nar.Value(now.Val, now.Unit), "Goal": c.Is}))
+			parts = append(
+				parts,
+				r.say.Text(
+					"drill.end.instead",
+					map[string]any{
+						"Label": r.say.Text(now.Key+".label", nar.Slots(now.Args)),
+						"Value": nar.Value(now.Val, now.Unit),
+						"Goal":  c.Is,
+					},
+				),
+			)
 		}
 	}
 	return strings.Join(parts, " ")

@@ -7,7 +7,8 @@ import (
 	"strings"
 )
 
-// Kept is how far a person has come in each lesson, a value: the page that was reached last, from 1, and whether the lesson has been finished.
+// Kept is how far a person has come in each lesson, a value: the page that was reached last, from 1, and whether the
+// lesson has been finished.
 type Kept struct{ lines []line }
 
 type line struct {
@@ -17,7 +18,8 @@ type line struct {
 	skip bool
 }
 
-// The first line of the text, the figure being the version of its form, and the words of a lesson that is finished and of one that need not be taken.
+// The first line of the text, the figure being the version of its form, and the words of a lesson that is finished and
+// of one that need not be taken.
 const (
 	heading   = "gazala lessons 1"
 	doneMark  = "done"
@@ -32,7 +34,8 @@ func ParseKept(text []byte) Kept {
 	var k Kept
 	for _, s := range strings.Split(string(text), "\n") {
 		words := strings.Fields(s)
-		if len(words) < 2 || len(words) > 3 || (len(words) == 3 && words[2] != doneMark && words[2] != knownMark) || len(k.lines) == mostLines {
+		if len(words) < 2 || len(words) > 3 || (len(words) == 3 && words[2] != doneMark && words[2] != knownMark) ||
+			len(k.lines) == mostLines {
 			continue
 		}
 		if n, err := strconv.Atoi(words[1]); err == nil && n > 0 {

@@ -1,5 +1,6 @@
-// Package lesson is the course: lessons that are data, a few rules each, in which a person looks at a position, foretells what the engine computes, finds what may
-// not be done, and acts on the board until a goal is reached. Answers and goals are judged by the engine; no lesson holds an answer or a list of moves.
+// Package lesson is the course: lessons that are data, a few rules each, in which a person looks at a position,
+// foretells what the engine computes, finds what may not be done, and acts on the board until a goal is reached.
+// Answers and goals are judged by the engine; no lesson holds an answer or a list of moves.
 package lesson
 
 import (
@@ -67,8 +68,8 @@ type Step struct {
 	Goal      []Condition // all of which must hold
 }
 
-// Condition is one thing that the engine checks: a value read off the position, the decision point that is open, or something that has happened or been done
-// since the step began.
+// Condition is one thing that the engine checks: a value read off the position, the decision point that is open, or
+// something that has happened or been done since the step began.
 type Condition struct {
 	Probe, Is string
 	Point     string      // the question's message key
@@ -120,7 +121,12 @@ func Parse(sys *shelf.System, file string, b []byte) (Lesson, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	l := &loader{sys: sys, say: say}
 	n := doc.Root()
-	out := Lesson{ID: n.Str("lesson"), Chapter: l.rule(n.Field("chapter")), Rules: l.rules(n, "rules"), Minutes: n.Int("minutes", 1, 15)}
+	out := Lesson{
+		ID:      n.Str("lesson"),
+		Chapter: l.rule(n.Field("chapter")),
+		Rules:   l.rules(n, "rules"),
+		Minutes: n.Int("minutes", 1, 15),
+	}
 	out.Short = strings.TrimPrefix(out.ID, sys.ID+"-")
 	for _, s := range n.ListOf("steps", 1, 20) {
 		out.Steps = append(out.Steps, l.step(s))
@@ -141,7 +147,12 @@ type loader struct {
 
 func (l *loader) step(n *strict.Node) Step {
 	l.begin(n)
-	kinds := []strict.Choice[Kind]{{Name: string(See), Value: See}, {Name: string(Predict), Value: Predict}, {Name: string(Spot), Value: Spot}, {Name: string(Do), Value: Do}}
+	kinds := []strict.Choice[Kind]{
+		{Name: string(See), Value: See},
+		{Name: string(Predict), Value: Predict},
+		{Name: string(Spot), Value: Spot},
+		{Name: string(Do), Value: Do},
+	}
 	s := Step{ID: n.Str("id"), Kind: strict.Enum(n, "kind", kinds), Rules: l.rules(n, "rules"), Game: l.game}
 	if l.game == nil {
 		if n.Sound() { // otherwise it is for what has been found already
@@ -205,8 +216,9 @@ func (l *loader) claim(n *strict.Node) (q drill.Question, ok bool) {
 	return q, ok
 }
 
-// teaching is a question without the wrong answers that only a rule from elsewhere explains: who holds for refused what is legal, or expects another point,
-// misses what the step teaches, and not the rule that lets everybody go on. They are offered all the same.
+// teaching is a question without the wrong answers that only a rule from elsewhere explains: who holds for refused what
+// is legal, or expects another point, misses what the step teaches, and not the rule that lets everybody go on. They
+// are offered all the same.
 func teaching(q drill.Question, rules []cite.Rule) drill.Question {
 	if q.Kind != drill.Next && q.Right.Said != drill.Legal {
 		return q
@@ -262,7 +274,8 @@ func (*loader) faces(n *strict.Node) (out []int) {
 // mostNumbers is how many numbers of one name a score can have.
 const mostNumbers = 9
 
-// predict is the question to a number of an intent or of the score, to what is asked next, or to what an intent brings about.
+// predict is the question to a number of an intent or of the score, to what is asked next, or to what an intent brings
+// about.
 func (l *loader) predict(n *strict.Node) []drill.Question {
 	if k := n.Opt("score"); k.Exists() {
 		q, ok := drill.Scored(l.sys, l.game, k.AsStr(), n.OptInt("which", 1, 1, mostNumbers))
@@ -295,7 +308,12 @@ func (l *loader) predict(n *strict.Node) []drill.Question {
 }
 
 func (l *loader) condition(n *strict.Node) Condition {
-	c := Condition{Probe: n.OptStr("probe"), Point: n.OptStr("point"), Event: n.OptStr("event"), Done: decide.Kind(n.OptStr("done"))}
+	c := Condition{
+		Probe: n.OptStr("probe"),
+		Point: n.OptStr("point"),
+		Event: n.OptStr("event"),
+		Done:  decide.Kind(n.OptStr("done")),
+	}
 	if c.Probe != "" {
 		c.Is = n.Str("is")
 		if _, ok := l.sys.Probe(l.game, c.Probe); !ok {

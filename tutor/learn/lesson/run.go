@@ -174,9 +174,18 @@ func (r *Run) Refused(now time.Time, rules ...cite.Rule) {
 func (r *Run) View() view.Lesson {
 	s := r.step()
 	out := view.Lesson{
-		ID: r.lesson.ID, System: r.sys.ID, Title: r.text("title"), Number: r.at + 1, Of: len(r.pages), Kind: string(s.Kind), Last: r.at == len(r.pages)-1,
-		Head: r.text(s.ID + ".title"), Text: r.text(s.ID + ".text"), Ready: s.Kind == See || r.reached[r.at],
-		Where: r.sys.Where(s.Game, r.say), Who: r.sys.Who(s.Game.Point(decide.BareSheet()), r.say),
+		ID:     r.lesson.ID,
+		System: r.sys.ID,
+		Title:  r.text("title"),
+		Number: r.at + 1,
+		Of:     len(r.pages),
+		Kind:   string(s.Kind),
+		Last:   r.at == len(r.pages)-1,
+		Head:   r.text(s.ID + ".title"),
+		Text:   r.text(s.ID + ".text"),
+		Ready:  s.Kind == See || r.reached[r.at],
+		Where:  r.sys.Where(s.Game, r.say),
+		Who:    r.sys.Who(s.Game.Point(decide.BareSheet()), r.say),
 	}
 	for _, rule := range s.Rules {
 		out.Rules = append(out.Rules, r.words.Row(rule))

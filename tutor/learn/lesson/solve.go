@@ -22,7 +22,8 @@ const (
 	mostDeep   = 9
 )
 
-// Solve is a way to the goal of a step by legal options, found by looking and not from a list of moves: the shortest there is.
+// Solve is a way to the goal of a step by legal options, found by looking and not from a list of moves: the shortest
+// there is.
 func Solve(sys *shelf.System, s *Step) ([]decide.Intent, error) {
 	return solve(sys, s, start(sys, s.Game))
 }
@@ -75,7 +76,8 @@ func Wrong(q *drill.Question) drill.Answer {
 	return drill.Answer{Said: drill.Legal}
 }
 
-// Solve has the page solved: a question is answered rightly, a goal is reached by the names of what is done. It fails when there is no way.
+// Solve has the page solved: a question is answered rightly, a goal is reached by the names of what is done. It fails
+// when there is no way.
 func (r *Run) Solve() ([]string, error) {
 	s := r.step()
 	switch {
@@ -101,7 +103,17 @@ func (r *Run) walk(way []decide.Intent) (names []string, err error) {
 		if err != nil {
 			return nil, fmt.Errorf("step %s: %w", r.step().ID, err)
 		}
-		names = append(names, narrate.Narrator{Say: r.say, Names: r.sys.Names(r.seat.Session().Game(), r.say), Index: r.sys.Index(), System: r.sys.ID}.Intent(in))
+		names = append(
+			names,
+			narrate.Narrator{
+				Say:    r.say,
+				Names:  r.sys.Names(r.seat.Session().Game(), r.say),
+				Index:  r.sys.Index(),
+				System: r.sys.ID,
+			}.Intent(
+				in,
+			),
+		)
 		r.Sat(table.New(next, r.say))
 	}
 	return names, nil

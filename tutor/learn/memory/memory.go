@@ -1,5 +1,5 @@
-// Package memory is what a person has shown to know of each rule, and when it should be asked again: one card a rule, by the scheduler FSRS. It is a list of
-// reviews; the cards follow from it. It has no clock and no files.
+// Package memory is what a person has shown to know of each rule, and when it should be asked again: one card a rule,
+// by the scheduler FSRS. It is a list of reviews; the cards follow from it. It has no clock and no files.
 package memory
 
 import (
@@ -51,7 +51,8 @@ type Memory struct {
 	cards   map[cite.Rule]fsrs.Card
 }
 
-// Of is a memory from its reviews, in the order in which they came. Reviews with a rating that there is not are left out and counted.
+// Of is a memory from its reviews, in the order in which they came. Reviews with a rating that there is not are left
+// out and counted.
 func Of(reviews []Review) (m Memory, bad int) {
 	m = Memory{cards: map[cite.Rule]fsrs.Card{}}
 	for _, r := range reviews {
@@ -72,7 +73,8 @@ func scheduler() *fsrs.FSRS {
 	return fsrs.NewFSRS(p)
 }
 
-// Review is the memory after a showing. A clock that has gone back counts as standing still. It fails for a rating that there is not.
+// Review is the memory after a showing. A clock that has gone back counts as standing still. It fails for a rating that
+// there is not.
 func (m Memory) Review(r cite.Rule, rating Rating, at time.Time) (Memory, error) {
 	next := Memory{reviews: slices.Clip(m.reviews), cards: maps.Clone(m.cards)}
 	if next.cards == nil {

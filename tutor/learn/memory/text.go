@@ -25,7 +25,8 @@ func (m Memory) Text() []byte {
 // maxReviews bounds what is read.
 const maxReviews = 1 << 20
 
-// Parse reads a memory's text. Lines that are no reviews are left out and counted, so that a damaged file costs no more than what is damaged.
+// Parse reads a memory's text. Lines that are no reviews are left out and counted, so that a damaged file costs no more
+// than what is damaged.
 func Parse(text []byte) (m Memory, bad int) {
 	var reviews []Review
 	for n, line := range strings.Split(string(text), "\n") {

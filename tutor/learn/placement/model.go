@@ -1,4 +1,5 @@
-// Package placement finds out in few questions which rules of a game a person knows already, and shows it by the chapters of the book.
+// Package placement finds out in few questions which rules of a game a person knows already, and shows it by the
+// chapters of the book.
 package placement
 
 import (
@@ -9,17 +10,19 @@ import (
 	"gazala/rules/dice"
 )
 
-// Answer is what an answer says: which rules its question tests, whether it was right, and which of them the wrong answer speaks against, none when the person
-// did not know or nothing explains it.
+// Answer is what an answer says: which rules its question tests, whether it was right, and which of them the wrong
+// answer speaks against, none when the person did not know or nothing explains it.
 type Answer struct {
 	Tests, Missed  []cite.Rule
 	Right, Unknown bool
 }
 
-// Model is what is believed of a person. Each chapter has a mastery between 0 and 1; the masteries lie round a common one, in some persons close to it and in others anywhere, and each
-// rule of a chapter is known with the chance that is its mastery, apart from the others. Whoever knows all rules that a question tests answers rightly but for a
-// slip; whoever lacks some answers as one who lacks one of those, or says so, and rarely guesses right. (That is the model DINA of knowledge diagnosis over a
-// tree of three floors.) Beliefs are drawn by Gibbs sampling; the same answers give the same.
+// Model is what is believed of a person. Each chapter has a mastery between 0 and 1; the masteries lie round a common
+// one, in some persons close to it and in others anywhere, and each rule of a chapter is known with the chance that is
+// its mastery, apart from the others. Whoever knows all rules that a question tests answers rightly but for a slip;
+// whoever lacks some answers as one who lacks one of those, or says so, and rarely guesses right. (That is the model
+// DINA of knowledge diagnosis over a tree of three floors.) Beliefs are drawn by Gibbs sampling; the same answers give
+// the same.
 type Model struct {
 	chapters [][]cite.Rule
 	at       map[cite.Rule]place
@@ -56,13 +59,15 @@ const (
 // masteries are the steps of a mastery.
 func masteries() []float64 { return []float64{0.03, 0.2, 0.35, 0.5, 0.65, 0.8, 0.97} }
 
-// commonOdds are how likely each mastery is as the common one against the others before the first answer: most persons who ask what they know, know some of it.
+// commonOdds are how likely each mastery is as the common one against the others before the first answer: most persons
+// who ask what they know, know some of it.
 func commonOdds() []float64 { return []float64{1, 1, 2, 4, 2, 1, 1} }
 
 // ties are how closely the masteries of a person's chapters lie together, by persons.
 func ties() []float64 { return []float64{0, 3, 12, 40} }
 
-// tieOdds are how likely each tie is against the others before the first answer: few questions about many chapters tell little of one of them by itself.
+// tieOdds are how likely each tie is against the others before the first answer: few questions about many chapters tell
+// little of one of them by itself.
 func tieOdds() []float64 { return []float64{1, 2, 4, 8} }
 
 // NewModel is what is believed before the first answer, of rules by chapter.
@@ -102,7 +107,8 @@ func (a *Answer) chance(knows func(cite.Rule) bool) float64 {
 	return a.given(lacks, explained)
 }
 
-// given is the chance of an answer from somebody who lacks so many of the tested rules, and so many of those that the answer speaks against.
+// given is the chance of an answer from somebody who lacks so many of the tested rules, and so many of those that the
+// answer speaks against.
 func (a *Answer) given(lacks, explained int) float64 {
 	switch {
 	case a.Right && lacks == 0:
@@ -328,8 +334,8 @@ func spread(draws []draw, of func(*draw) float64) (mean, off float64) {
 	return sum / n, math.Sqrt(max(0, squares/n-sum*sum/n/n))
 }
 
-// Tells is what the answer to a question that tells groups of rules apart is expected to tell: by how much it lessens the squares of what the chapters' shares
-// can be off, in all.
+// Tells is what the answer to a question that tells groups of rules apart is expected to tell: by how much it lessens
+// the squares of what the chapters' shares can be off, in all.
 func (m *Model) Tells(groups [][]cite.Rule) float64 {
 	lacks, some := m.lacking(groups)
 	if lacks == nil {
@@ -362,7 +368,8 @@ func (m *Model) Tells(groups [][]cite.Rule) float64 {
 	return before - after/total
 }
 
-// lacking tells for each draw how many rules are lacked, of each group and of all; nil when the model has nothing of the rules.
+// lacking tells for each draw how many rules are lacked, of each group and of all; nil when the model has nothing of
+// the rules.
 func (m *Model) lacking(groups [][]cite.Rule) (each [][]int, some []int) {
 	some = make([]int, len(m.draws))
 	for _, g := range groups {

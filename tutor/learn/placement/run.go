@@ -21,7 +21,8 @@ type Lesson struct {
 	Rules []cite.Rule
 }
 
-// Run is a person who is asked what is known already. It is changed in place and not safe for use by several goroutines at once.
+// Run is a person who is asked what is known already. It is changed in place and not safe for use by several goroutines
+// at once.
 type Run struct {
 	say      *locales.Speaker
 	row      func(cite.Rule) view.RuleRow
@@ -38,7 +39,14 @@ type Run struct {
 
 // Begin is a person at a sitting of a game, with the answers that were kept.
 func Begin(s *practice.Sitting, chapters []Chapter, lessons []Lesson, bank *drill.Bank, kept []byte) *Run {
-	r := &Run{sitting: s.Beside(), chapters: chapters, lessons: lessons, bank: bank, asking: bank.Ask(), model: NewModel(Rules(chapters))}
+	r := &Run{
+		sitting:  s.Beside(),
+		chapters: chapters,
+		lessons:  lessons,
+		bank:     bank,
+		asking:   bank.Ask(),
+		model:    NewModel(Rules(chapters)),
+	}
 	r.answers, r.over = parse(kept)
 	r.model.Note(r.answers...)
 	return r
@@ -59,7 +67,8 @@ const (
 	eachMet  = 12
 )
 
-// Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked again.
+// Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked
+// again.
 func (r *Run) Seek(_ time.Time, more func() bool) bool {
 	for r.bank.Met() < firstMet+eachMet*len(r.answers) {
 		if !more() {
@@ -164,7 +173,8 @@ func (r *Run) Over() bool { return r.over }
 // Text is what is remembered of the person, to be kept.
 func (r *Run) Text() []byte { return r.sitting.Text() }
 
-// Lessons marks those lessons as known whose rules are, as far as questions ask for them, and no others; kept is how far the person has come in the lessons.
+// Lessons marks those lessons as known whose rules are, as far as questions ask for them, and no others; kept is how
+// far the person has come in the lessons.
 func (r *Run) Lessons(kept []byte) []byte {
 	k := lesson.ParseKept(kept)
 	for _, l := range r.lessons {
@@ -243,7 +253,8 @@ func (r *Run) word(level int) string {
 	}[level], nil)
 }
 
-// overlooked is the rule that wrong answers speak against by itself, in a chapter of which most is known; ok is false when there is none or more than one.
+// overlooked is the rule that wrong answers speak against by itself, in a chapter of which most is known; ok is false
+// when there is none or more than one.
 func (r *Run) overlooked() (rule cite.Rule, ok bool) {
 	const hardly = 0.4
 	var found []cite.Rule

@@ -8,13 +8,23 @@ import (
 	"gazala/tutor/view"
 )
 
-// Aside is a sitting at the same game, in the same language and with the same memory, that asks for the rules it is given by [Sitting.Toward]. Its questions and the round of this one
-// do not touch each other.
+// Aside is a sitting at the same game, in the same language and with the same memory, that asks for the rules it is
+// given by [Sitting.Toward]. Its questions and the round of this one do not touch each other.
 func (s *Sitting) Aside(seed uint64) *Sitting {
-	return &Sitting{sys: s.sys, say: s.say, row: s.row, coach: s.coach.Another(seed), unasked: s.unasked, needs: s.needs, mem: s.mem, seed: seed}
+	return &Sitting{
+		sys:     s.sys,
+		say:     s.say,
+		row:     s.row,
+		coach:   s.coach.Another(seed),
+		unasked: s.unasked,
+		needs:   s.needs,
+		mem:     s.mem,
+		seed:    seed,
+	}
 }
 
-// Toward has the next question test the first of some rules that a question is found for, and where none is found, any rule.
+// Toward has the next question test the first of some rules that a question is found for, and where none is found, any
+// rule.
 func (s *Sitting) Toward(rules ...cite.Rule) {
 	s.wanted, s.since = nil, s.coach.Met()
 	for _, r := range rules {
@@ -27,7 +37,8 @@ func (s *Sitting) Toward(rules ...cite.Rule) {
 // Askable are the rules that a question can ask for, in the rulebook's order.
 func (s *Sitting) Askable() []cite.Rule { return s.rules() }
 
-// Answered tells which rule the question is asked for and whether the answer to it was right; ok is false before there is one.
+// Answered tells which rule the question is asked for and whether the answer to it was right; ok is false before there
+// is one.
 func (s *Sitting) Answered() (r cite.Rule, right, ok bool) {
 	if s.given == nil {
 		return s.target, false, false

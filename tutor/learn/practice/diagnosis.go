@@ -90,7 +90,13 @@ func (s *Sitting) slipped(slip drill.Slip, yours string) string {
 	}[slip.How]
 	if line, ok := s.citing(r); ok && slip.How == drill.Forgot {
 		nar := s.narrator()
-		key, slots["Line"], slots["Value"] = "drill.how.left_out", s.say.Text(line.Key+".label", nar.Slots(line.Args)), nar.Value(line.Val, line.Unit)
+		key, slots["Line"], slots["Value"] = "drill.how.left_out", s.say.Text(
+			line.Key+".label",
+			nar.Slots(line.Args),
+		), nar.Value(
+			line.Val,
+			line.Unit,
+		)
 	}
 	return s.say.Text(key, slots)
 }

@@ -29,9 +29,13 @@ func (s *Sitting) givens() (out []string) {
 	return out
 }
 
-// light marks on the board what the question is about, and brings it into sight. What may be done is not marked: that would be the answer.
+// light marks on the board what the question is about, and brings it into sight. What may be done is not marked: that
+// would be the answer.
 func (s *Sitting) light(b *view.Board) {
-	b.Marks = slices.DeleteFunc(slices.Clone(b.Marks), func(m view.Mark) bool { return m.Kind == view.Reach || m.Kind == view.Refused })
+	b.Marks = slices.DeleteFunc(
+		slices.Clone(b.Marks),
+		func(m view.Mark) bool { return m.Kind == view.Reach || m.Kind == view.Refused },
+	)
 	for n := range b.Counters {
 		b.Counters[n].CanAct = false
 	}
@@ -43,7 +47,10 @@ func (s *Sitting) light(b *view.Board) {
 		about = s.narrator().Names.Slots(s.q.Intent)
 	}
 	for _, h := range narrate.Places(about, b) {
-		if !slices.ContainsFunc(b.Marks, func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) }) {
+		if !slices.ContainsFunc(
+			b.Marks,
+			func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) },
+		) {
 			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
 		}
 	}

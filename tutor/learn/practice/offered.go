@@ -11,7 +11,8 @@ import (
 // mostChoices is how many answers are offered to choose one from.
 const mostChoices = 4
 
-// offered are the answers to choose from, in an order that tells nothing: numbers by their size, the place of the right one drawn; words shuffled. Yes comes before no.
+// offered are the answers to choose from, in an order that tells nothing: numbers by their size, the place of the right
+// one drawn; words shuffled. Yes comes before no.
 func (s *Sitting) offered() []drill.Answer {
 	q, src := &s.q, dice.Seeded(s.seed+uint64(s.asked))
 	switch q.Kind {
@@ -49,7 +50,8 @@ func shuffled(src *dice.Stream, all []drill.Answer) []drill.Answer {
 	return all
 }
 
-// withWrong is the right answer with wrong ones: those that one comes to by missing a rule, those of the question, then others.
+// withWrong is the right answer with wrong ones: those that one comes to by missing a rule, those of the question, then
+// others.
 func (s *Sitting) withWrong(others []drill.Answer) []drill.Answer {
 	out := []drill.Answer{s.q.Right}
 	add := func(a drill.Answer) {
@@ -75,7 +77,8 @@ func (s *Sitting) plausible(a drill.Answer) bool {
 	return !count || !a.Val.Less(derive.Int(0))
 }
 
-// nearMisses are numbers next to the right one, or the cells round the right one in its table. How many of the numbers are smaller is drawn.
+// nearMisses are numbers next to the right one, or the cells round the right one in its table. How many of the numbers
+// are smaller is drawn.
 func (s *Sitting) nearMisses(src *dice.Stream) (out []drill.Answer) {
 	right := s.q.Right.Val
 	if right.Sym() != "" || s.q.Label.Unit == derive.Column || s.q.Label.Unit == derive.Result {
@@ -122,7 +125,8 @@ func (s *Sitting) cellsAround() (out []drill.Answer) {
 	return out
 }
 
-// beside are the cells so many lines away from the one that was found, and so many columns as far as the table has no columns of its own names.
+// beside are the cells so many lines away from the one that was found, and so many columns as far as the table has no
+// columns of its own names.
 func beside(t derive.Tree, n derive.Node, by int) (out []drill.Answer) {
 	for k, kid := range n.Kids {
 		var at [2]derive.Val

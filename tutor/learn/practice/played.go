@@ -12,7 +12,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// About asks a question about a position: one about an intent if there is such a one, of these the first that tests a rule that is wanted. It tells whether there is anything to ask.
+// About asks a question about a position: one about an intent if there is such a one, of these the first that tests a
+// rule that is wanted. It tells whether there is anything to ask.
 func (s *Sitting) About(g play.Game, i decide.Intent, wanted ...cite.Rule) bool {
 	p, ok := s.about(g, i, wanted)
 	if ok {
@@ -70,7 +71,8 @@ func (s *Sitting) about(g play.Game, i decide.Intent, wanted []cite.Rule) (p pla
 	return planned{all[best], teaches}, true
 }
 
-// Shaky are those of some rules that a question can ask for and that are not known: those that slip first, then those never met.
+// Shaky are those of some rules that a question can ask for and that are not known: those that slip first, then those
+// never met.
 func (s *Sitting) Shaky(now time.Time, rules ...cite.Rule) (out []view.Known) {
 	askable := s.rules()
 	for _, want := range [...]memory.Standing{memory.Slipping, memory.Learning, memory.NeverMet} {

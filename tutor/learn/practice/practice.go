@@ -1,5 +1,5 @@
-// Package practice serves questions to a person: those that are due, then rules never met, and after a wrong answer whatever tells which rule was missed. It
-// gives view models and knows no system.
+// Package practice serves questions to a person: those that are due, then rules never met, and after a wrong answer
+// whatever tells which rule was missed. It gives view models and knows no system.
 package practice
 
 import (
@@ -43,8 +43,9 @@ type Sitting struct {
 	since    int       // the positions that had been met when the first of them was begun
 	later    []planned // questions that come before those that are looked for
 	round    []done    // of the round of ten
-	again    int       // the place of the question of the round that is looked at again, from 1; 0 for the one that is asked
-	ours     bool      // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
+	// the place of the question of the round that is looked at again, from 1; 0 for the one that is asked
+	again int
+	ours  bool // the question was chosen for what it teaches: a wrong answer that nothing explains misses that
 }
 
 // given is an answer and what it shows.
@@ -61,12 +62,29 @@ type Words interface {
 }
 
 // New is a sitting over random games from the starts, of which there must be one.
-func New(sys *shelf.System, say *locales.Speaker, words Words, mem memory.Memory, seed uint64, starts ...play.Game) *Sitting {
+func New(
+	sys *shelf.System,
+	say *locales.Speaker,
+	words Words,
+	mem memory.Memory,
+	seed uint64,
+	starts ...play.Game,
+) *Sitting {
 	bank := drill.NewBank(sys, seed, nil, starts...)
-	return &Sitting{sys: sys, say: say, row: words.Row, coach: drill.NewCoach(sys, seed, starts...), bank: bank, asking: bank.Ask(), mem: &mem, seed: seed}
+	return &Sitting{
+		sys:    sys,
+		say:    say,
+		row:    words.Row,
+		coach:  drill.NewCoach(sys, seed, starts...),
+		bank:   bank,
+		asking: bank.Ask(),
+		mem:    &mem,
+		seed:   seed,
+	}
 }
 
-// Know gives the sitting positions that were made for rules, the rules that no question asks for, and those that each scenario needs.
+// Know gives the sitting positions that were made for rules, the rules that no question asks for, and those that each
+// scenario needs.
 func (s *Sitting) Know(m drill.Made, needs map[string][]cite.Rule) *Sitting {
 	s.coach.Know(m.Spots)
 	s.bank.Know(m.Spots)
@@ -79,7 +97,8 @@ func (s *Sitting) Speak(say *locales.Speaker, words Words) {
 	s.say, s.row = say, words.Row
 }
 
-// Beside is a sitting at the same game with the same memory that looks for no questions: they are put to it by [Sitting.Put].
+// Beside is a sitting at the same game with the same memory that looks for no questions: they are put to it by
+// [Sitting.Put].
 func (s *Sitting) Beside() *Sitting { return &Sitting{sys: s.sys, say: s.say, row: s.row, mem: s.mem} }
 
 // Put asks a question that teaches a rule.
@@ -101,11 +120,12 @@ func (s *Sitting) Show(shown ...memory.Review) {
 	}
 }
 
-// recently is how long a rule that was shown is not shown anew by being looked up: whoever has it before the eyes shows nothing by reading it again.
+// recently is how long a rule that was shown is not shown anew by being looked up: whoever has it before the eyes shows
+// nothing by reading it again.
 const recently = time.Hour
 
-// LookedUp remembers that rules were looked up in a game: why something may not be done, what was refused when it was tried, what an advice rests on. It
-// tells whether that was new.
+// LookedUp remembers that rules were looked up in a game: why something may not be done, what was refused when it was
+// tried, what an advice rests on. It tells whether that was new.
 func (s *Sitting) LookedUp(now time.Time, rules ...cite.Rule) (fresh bool) {
 	for _, r := range rules {
 		if c, met := s.mem.Card(r); met && now.Sub(c.LastReview) < recently {
@@ -129,7 +149,8 @@ func (s *Sitting) Text() []byte { return s.mem.Text() }
 // patience is how many positions are looked at for a question that is wanted before the next best will do.
 const patience = 60
 
-// Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked again.
+// Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked
+// again.
 func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 	if len(s.later) > 0 {
 		p := s.later[0]
@@ -169,7 +190,8 @@ func (s *Sitting) Seek(now time.Time, more func() bool) bool {
 	return false
 }
 
-// ask asks a question that was looked for, the first of a round when one is over. It does not ask one that is worded as one of those before it.
+// ask asks a question that was looked for, the first of a round when one is over. It does not ask one that is worded as
+// one of those before it.
 func (s *Sitting) ask(q drill.Question, target cite.Rule) bool {
 	before := *s
 	if len(s.round) >= roundOf {
@@ -190,7 +212,8 @@ func (s *Sitting) ask(q drill.Question, target cite.Rule) bool {
 	return true
 }
 
-// wanted is what the next question should be, which rule it tests, empty when that depends, and how many positions are looked at for it.
+// wanted is what the next question should be, which rule it tests, empty when that depends, and how many positions are
+// looked at for it.
 type wanted struct {
 	want      drill.Want
 	rule      cite.Rule
@@ -218,7 +241,8 @@ func (s *Sitting) put(q drill.Question, target cite.Rule) {
 	s.picks = s.offered()
 }
 
-// Answer takes the choices made: one, or of a question with many any number. It tells whether it was right; a second answer to the same question is not taken.
+// Answer takes the choices made: one, or of a question with many any number. It tells whether it was right; a second
+// answer to the same question is not taken.
 func (s *Sitting) Answer(now time.Time, choices ...int) {
 	if s.given != nil || s.asked == 0 {
 		return

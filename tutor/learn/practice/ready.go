@@ -12,10 +12,14 @@ import (
 // mostFirst bounds how many rules are named that come up first.
 const mostFirst = 11
 
-// Readiness is how many of the rules that a scenario needs are known, and which of the others come up first; ok is false for a scenario of which that is not
-// known. Of rules that no question asks for those are left out that were never met.
+// Readiness is how many of the rules that a scenario needs are known, and which of the others come up first; ok is
+// false for a scenario of which that is not known. Of rules that no question asks for those are left out that were
+// never met.
 func (s *Sitting) Readiness(scenario string, now time.Time) (out view.Readiness, ok bool) {
-	need := slices.DeleteFunc(slices.Clone(s.needs[scenario]), func(r cite.Rule) bool { return !slices.Contains(s.shown(now), r) })
+	need := slices.DeleteFunc(
+		slices.Clone(s.needs[scenario]),
+		func(r cite.Rule) bool { return !slices.Contains(s.shown(now), r) },
+	)
 	if len(need) == 0 {
 		return out, false
 	}

@@ -17,8 +17,9 @@ const (
 // mostScenes is how many questions are tried whether their place is on the board.
 const mostScenes = 24
 
-// Scene looks at so many positions, as long as more says so, and then asks the question that is worth looking at most: at what odds, how much, what stops it, whether a hex can be reached. It
-// tells whether it asks one; if not, it can be called again.
+// Scene looks at so many positions, as long as more says so, and then asks the question that is worth looking at most:
+// at what odds, how much, what stops it, whether a hex can be reached. It tells whether it asks one; if not, it can be
+// called again.
 func (s *Sitting) Scene(positions int, more func() bool) bool {
 	for s.coach.Met() < positions {
 		if !more() {

@@ -9,7 +9,8 @@ import (
 	"gazala/tutor/narrate"
 )
 
-// Sentence is the question in one or two sentences: what is done, and what is asked about it. It tells no more than the question does.
+// Sentence is the question in one or two sentences: what is done, and what is asked about it. It tells no more than the
+// question does.
 func (s *Sitting) Sentence() string {
 	v := s.View()
 	ask := v.Title
@@ -37,7 +38,8 @@ func joined(first, second string) string {
 	return narrate.Capital(first) + ". " + second
 }
 
-// done is what is done where a number is asked for, as the log tells it: the first sentence of it. It is empty where dice follow, or where the number itself would be told.
+// done is what is done where a number is asked for, as the log tells it: the first sentence of it. It is empty where
+// dice follow, or where the number itself would be told.
 func (s *Sitting) done() string {
 	if s.q.Kind != drill.Number || s.q.Intent == nil || s.q.Game == nil {
 		return ""

@@ -25,8 +25,8 @@ const (
 	decoy    = 4  // one of so many questions is for whatever comes, so that a plain yes is asked for too
 )
 
-// wish works out what the next question should be: a test of what stands suspected, then of what is due, then of rules never met, in the rulebook's order, then of any. Of those
-// that do, the one is asked whose answer tells most.
+// wish works out what the next question should be: a test of what stands suspected, then of what is due, then of rules
+// never met, in the rulebook's order, then of any. Of those that do, the one is asked whose answer tells most.
 func (s *Sitting) wish(now time.Time) {
 	standing := s.suspects.Standing()
 	if s.asked%decoy == decoy-1 && len(standing) == 0 {
@@ -51,7 +51,8 @@ func (s *Sitting) wish(now time.Time) {
 	}
 }
 
-// doubt is the chance that a rule is not known now: one that was never met is as likely known as not, and no rule is known for certain.
+// doubt is the chance that a rule is not known now: one that was never met is as likely known as not, and no rule is
+// known for certain.
 func (s *Sitting) doubt(r cite.Rule, now time.Time) float64 {
 	const unmet, least = 0.5, 0.03
 	if s.mem.Standing(r, now) == memory.NeverMet {
@@ -60,7 +61,8 @@ func (s *Sitting) doubt(r cite.Rule, now time.Time) float64 {
 	return max(least, 1-s.mem.Recall(r, now))
 }
 
-// ease is how much a question is liked at a place of the round: easy ones come first, a long calculation or several answers not before the round is under way.
+// ease is how much a question is liked at a place of the round: easy ones come first, a long calculation or several
+// answers not before the round is under way.
 func ease(q *drill.Question, place int) float64 {
 	const warm, plain = 4, 2
 	const hardFirst, easy, calculated, several = 0.02, 1, 0.8, 0.6
@@ -93,7 +95,9 @@ func (s *Sitting) choose(more func() bool) bool {
 	for len(s.wishes) > 0 {
 		w := s.wishes[0]
 		q, ok := s.asking.Practise(&s.suspects, drill.Wish{
-			Rules: w.rules, Doubt: func(r cite.Rule) float64 { return w.doubt[r] }, Ease: func(q *drill.Question) float64 { return ease(q, place) },
+			Rules: w.rules,
+			Doubt: func(r cite.Rule) float64 { return w.doubt[r] },
+			Ease:  func(q *drill.Question) float64 { return ease(q, place) },
 		})
 		switch {
 		case ok:

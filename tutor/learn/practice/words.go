@@ -34,9 +34,17 @@ func (s *Sitting) View() view.Drill {
 	p := q.Game.Point(decide.NewSheet(nil, nil))
 	key, now := s.questionKey(), ask.New(s.sys, q.Game, s.say).Options()
 	out := view.Drill{
-		N: s.number(), Round: s.marks(), Now: now.Question, Who: s.sys.Who(p, s.say), Where: s.sys.Where(q.Game, s.say), Board: s.sys.Board(q.Game, s.say),
-		Many: many(q.Kind), Typed: s.typed(), Reply: s.reply(),
-		Title: s.say.Text(key+".title", nil), Text: s.say.Text(key+".text", map[string]any{"Label": s.label()}),
+		N:     s.number(),
+		Round: s.marks(),
+		Now:   now.Question,
+		Who:   s.sys.Who(p, s.say),
+		Where: s.sys.Where(q.Game, s.say),
+		Board: s.sys.Board(q.Game, s.say),
+		Many:  many(q.Kind),
+		Typed: s.typed(),
+		Reply: s.reply(),
+		Title: s.say.Text(key+".title", nil),
+		Text:  s.say.Text(key+".text", map[string]any{"Label": s.label()}),
 	}
 	switch {
 	case q.Claim != nil:
@@ -256,7 +264,10 @@ func (s *Sitting) Progress(now time.Time) view.Progress {
 		out.Rules = append(out.Rules, s.known(r, standing))
 	}
 	for _, standing := range [...]memory.Standing{memory.Known, memory.Learning, memory.Slipping, memory.NeverMet} {
-		out.Counts = append(out.Counts, view.Count{Standing: int(standing), Word: s.standingWord(standing), N: counts[standing]})
+		out.Counts = append(
+			out.Counts,
+			view.Count{Standing: int(standing), Word: s.standingWord(standing), N: counts[standing]},
+		)
 	}
 	out.Ready = s.ready(now)
 	out.Text = s.say.Text("drill.progress.text", map[string]any{"Known": counts[memory.Known], "Total": len(all)})

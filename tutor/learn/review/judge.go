@@ -74,8 +74,9 @@ func (r *Review) ranked(n int) (out ranks, ok bool) {
 	return out, true
 }
 
-// again is the position in which the same side is asked the same again after an action and in its turn, while the procedure that asked it is still open: what can be had then is not lost. The
-// other side may have been asked in between.
+// again is the position in which the same side is asked the same again after an action and in its turn, while the
+// procedure that asked it is still open: what can be had then is not lost. The other side may have been asked in
+// between.
 func (r *Review) again(n int) (asked bool, m int) {
 	sheet := decide.BareSheet()
 	at := r.log.After(n)

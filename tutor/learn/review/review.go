@@ -1,5 +1,6 @@
-// Package review looks over a game that was played: what each roll brought against what it could have brought, by exact odds, and what each choice cost against the best one, by the
-// evaluation that the advice is of. Everybody is judged by what was known to them then. It works in slices and knows no system.
+// Package review looks over a game that was played: what each roll brought against what it could have brought, by exact
+// odds, and what each choice cost against the best one, by the evaluation that the advice is of. Everybody is judged by
+// what was known to them then. It works in slices and knows no system.
 package review
 
 import (
@@ -63,7 +64,8 @@ func (s Sum) Doubt() float64 {
 // near is how much a choice may cost that counts as nearly the best.
 const near = .1
 
-// Review is a game that is being looked over. It is changed in place and not safe for use by several goroutines at once.
+// Review is a game that is being looked over. It is changed in place and not safe for use by several goroutines at
+// once.
 type Review struct {
 	sys    *shelf.System
 	log    play.Log
@@ -94,7 +96,8 @@ type drop struct {
 	lost float64
 }
 
-// New is a look at a session's actions that count, at its beginning; ok is false for a game of which nobody can say what a position is worth.
+// New is a look at a session's actions that count, at its beginning; ok is false for a game of which nobody can say
+// what a position is worth.
 func New(s session.Session) (r *Review, ok bool) {
 	sys := s.Setup().System
 	if sys.Worth == nil || sys.Think == nil {
@@ -124,12 +127,14 @@ func (r *Review) Work(more func() bool) (done bool) {
 // Err is the error with which the game failed while it was played ahead. The work has come to its end then.
 func (r *Review) Err() error { return r.err }
 
-// Progress is how much has been done of how much: first every action is valued, then every choice is judged, the one first that looks dearest.
+// Progress is how much has been done of how much: first every action is valued, then every choice is judged, the one
+// first that looks dearest.
 func (r *Review) Progress() (done, of int) {
 	return len(r.values) + r.next, r.log.Len() + 1 + max(len(r.order), len(r.drops))
 }
 
-// Values are the points by which the first side was expected to win after each number of actions, as far as they are known.
+// Values are the points by which the first side was expected to win after each number of actions, as far as they are
+// known.
 func (r *Review) Values() []float64 { return slices.Clone(r.values) }
 
 // Rolls are those looked at, in their order.
@@ -208,7 +213,8 @@ func (r *Review) side(g play.Game) string {
 	return ""
 }
 
-// value goes on with what the position after the next number of actions is worth, and with the luck of the action that led there.
+// value goes on with what the position after the next number of actions is worth, and with the luck of the action that
+// led there.
 func (r *Review) value() {
 	if r.rest == nil {
 		r.rest = &rest{g: r.log.After(r.at)}
@@ -246,7 +252,15 @@ func (r *Review) note(n int) {
 		r.unknown, expected = append(r.unknown, n), r.values[n]
 	default:
 		expected = r.roll.sum
-		r.rolls = append(r.rolls, Roll{N: r.before + n + 1, Who: who, Luck: r.sign(who) * (r.values[n+1] - expected), Wide: max(r.roll.squares-expected*expected, 0)})
+		r.rolls = append(
+			r.rolls,
+			Roll{
+				N:    r.before + n + 1,
+				Who:  who,
+				Luck: r.sign(who) * (r.values[n+1] - expected),
+				Wide: max(r.roll.squares-expected*expected, 0),
+			},
+		)
 	}
 	if who != "" && len(r.log.After(n).Point(decide.BareSheet()).Options()) > 1 {
 		r.drops = append(r.drops, drop{n, r.sign(who) * (r.values[n] - expected)})

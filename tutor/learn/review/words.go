@@ -59,7 +59,13 @@ func (r *Run) Speak(say *locales.Speaker) { r.say = say }
 // View is what has been found so far.
 func (r *Run) View() view.Review {
 	done, of := r.Progress()
-	v := view.Review{System: r.sys.ID, Finished: r.done, Actions: r.log.Len(), Part: float64(done) / float64(max(of, 1)), Values: r.Values()}
+	v := view.Review{
+		System:   r.sys.ID,
+		Finished: r.done,
+		Actions:  r.log.Len(),
+		Part:     float64(done) / float64(max(of, 1)),
+		Values:   r.Values(),
+	}
 	if len(v.Values) > 0 {
 		start := v.Values[0]
 		for n := range v.Values {
@@ -67,7 +73,10 @@ func (r *Run) View() view.Review {
 		}
 	}
 	if !r.done {
-		v.Progress = r.text("review.progress", map[string]any{"Actions": len(r.values), "Of": r.log.Len() + 1, "Choices": r.next, "All": len(r.drops)})
+		v.Progress = r.text(
+			"review.progress",
+			map[string]any{"Actions": len(r.values), "Of": r.log.Len() + 1, "Choices": r.next, "All": len(r.drops)},
+		)
 	}
 	v.Met = r.met()
 	v.Good, v.Bad, v.Start = r.end(0), r.end(1), r.text("review.start", nil)
@@ -149,8 +158,26 @@ func (r *Run) sums(v *view.Review) {
 	all := r.Sums()
 	slices.SortStableFunc(all, func(a, b Sum) int { return slices.Index(r.sides, a.Side) - slices.Index(r.sides, b.Side) })
 	for n, s := range all {
-		v.Luck = append(v.Luck, view.ReviewBar{Name: r.called(n), Points: s.Luck, Doubt: s.Chance(), Text: r.doubtful(r.signed(s.Luck), s.Chance(), r.tenth(s.Chance())), Note: r.text("review.rolls", map[string]any{"Count": s.Rolls})})
-		v.Costs = append(v.Costs, view.ReviewBar{Name: r.called(n), Points: s.Mean(), Doubt: s.Doubt(), Text: r.doubtful(r.say.Number(-s.Mean()), s.Doubt(), r.say.Number(s.Doubt())), Note: r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close})})
+		v.Luck = append(
+			v.Luck,
+			view.ReviewBar{
+				Name:   r.called(n),
+				Points: s.Luck,
+				Doubt:  s.Chance(),
+				Text:   r.doubtful(r.signed(s.Luck), s.Chance(), r.tenth(s.Chance())),
+				Note:   r.text("review.rolls", map[string]any{"Count": s.Rolls}),
+			},
+		)
+		v.Costs = append(
+			v.Costs,
+			view.ReviewBar{
+				Name:   r.called(n),
+				Points: s.Mean(),
+				Doubt:  s.Doubt(),
+				Text:   r.doubtful(r.say.Number(-s.Mean()), s.Doubt(), r.say.Number(s.Doubt())),
+				Note:   r.text("review.choices", map[string]any{"Count": s.Choices, "Close": s.Close}),
+			},
+		)
 	}
 	luck := all[0].Luck - all[1].Luck
 	v.Title = r.title(luck)
@@ -161,7 +188,18 @@ func (r *Run) sums(v *view.Review) {
 	if !r.shares(luck) { // otherwise it stands in the title
 		v.Notes = append(v.Notes, r.lucky(luck))
 	}
-	v.Notes = append(v.Notes, r.text("review.cost", map[string]any{"First": r.called(0), "Cost": r.say.Number(all[0].Mean()), "Second": r.called(1), "Other": r.say.Number(all[1].Mean())}))
+	v.Notes = append(
+		v.Notes,
+		r.text(
+			"review.cost",
+			map[string]any{
+				"First":  r.called(0),
+				"Cost":   r.say.Number(all[0].Mean()),
+				"Second": r.called(1),
+				"Other":  r.say.Number(all[1].Mean()),
+			},
+		),
+	)
 	if unknown := all[0].Unknown + all[1].Unknown; unknown > 0 {
 		v.Notes = append(v.Notes, r.text("review.unknown", map[string]any{"Count": unknown}))
 	}
@@ -288,7 +326,10 @@ func (r *Run) Told(actions int) string {
 	if actions < 0 || actions >= len(values) {
 		return ""
 	}
-	slots := map[string]any{"N": r.before + actions, "Points": r.signed(r.sign(r.sides[0]) * (values[actions] - values[0]))}
+	slots := map[string]any{
+		"N":      r.before + actions,
+		"Points": r.signed(r.sign(r.sides[0]) * (values[actions] - values[0])),
+	}
 	if actions == 0 {
 		return r.text("review.told_start", slots)
 	}
@@ -358,9 +399,17 @@ func (r *Run) dear(v *view.Review) {
 		nar := r.narrator(g)
 		who := slices.Index(r.sides, c.Who)
 		v.Dear = append(v.Dear, view.ReviewChoice{
-			At: n, When: r.text("review.when", map[string]any{"Where": r.sys.Where(g, r.say), "N": c.N}), Who: r.called(max(who, 0)),
-			Cost: r.signed(-c.Cost), Points: c.Cost, Chosen: r.name(n, c.Chosen), Better: r.name(n, c.Better), Reasons: nar.Reasons(c.Reasons),
-			Board: r.board(g, c.Chosen, c.Better),
+			At:   n,
+			When: r.text("review.when", map[string]any{"Where": r.sys.Where(g, r.say), "N": c.N}),
+			Who:  r.called(max(who, 0)),
+			Cost: r.signed(
+				-c.Cost,
+			),
+			Points:  c.Cost,
+			Chosen:  r.name(n, c.Chosen),
+			Better:  r.name(n, c.Better),
+			Reasons: nar.Reasons(c.Reasons),
+			Board:   r.board(g, c.Chosen, c.Better),
 		})
 	}
 }
@@ -395,7 +444,8 @@ func (r *Run) met() (out []cite.Rule) {
 	return out
 }
 
-// Drill asks at a sitting about the positions of choices that cost much, counted from 0 as [Run.View] lists them, one after another. It tells whether there is anything to ask.
+// Drill asks at a sitting about the positions of choices that cost much, counted from 0 as [Run.View] lists them, one
+// after another. It tells whether there is anything to ask.
 func (r *Run) Drill(s *practice.Sitting, which ...int) (asks bool) {
 	dear := r.View().Dear
 	for _, n := range which {

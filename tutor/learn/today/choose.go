@@ -23,9 +23,10 @@ type Game struct {
 	Begun  bool               // its course
 }
 
-// Choose are the rules of ten questions. First comes what is due, the most overdue by its own interval first; then what was met and is weak, then the next rules of courses that were
-// begun, or of the first game's where none was, then any other rule that was never met, then what is known best left alone. Games take turns: of one there are never three in a row when
-// another one has as good a claim. What was asked already comes last.
+// Choose are the rules of ten questions. First comes what is due, the most overdue by its own interval first; then what
+// was met and is weak, then the next rules of courses that were begun, or of the first game's where none was, then any
+// other rule that was never met, then what is known best left alone. Games take turns: of one there are never three in
+// a row when another one has as good a claim. What was asked already comes last.
 func Choose(games []Game, now time.Time, asked ...cite.Rule) []cite.Rule {
 	var out []cite.Rule
 	c := claimsOf(games, now)
@@ -120,9 +121,13 @@ func alternating(lists [][]cite.Rule) (out []cite.Rule) {
 	}
 }
 
-// turns takes rules of a list to those chosen before, in its order, but that a rule waits whose game had the last two questions, as long as there is another one.
+// turns takes rules of a list to those chosen before, in its order, but that a rule waits whose game had the last two
+// questions, as long as there is another one.
 func turns(chosen, list, without []cite.Rule) []cite.Rule {
-	list = slices.DeleteFunc(slices.Clone(list), func(r cite.Rule) bool { return slices.Contains(without, r) || slices.Contains(chosen, r) })
+	list = slices.DeleteFunc(
+		slices.Clone(list),
+		func(r cite.Rule) bool { return slices.Contains(without, r) || slices.Contains(chosen, r) },
+	)
 	for len(list) > 0 && len(chosen) < Size {
 		i := max(0, slices.IndexFunc(list, func(r cite.Rule) bool { return !tired(chosen, r.System()) }))
 		r := list[i]

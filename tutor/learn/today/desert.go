@@ -39,8 +39,9 @@ func chapter(r cite.Rule) string {
 	return r.System() + ":" + head
 }
 
-// Spread gives each rule a hex of the land: a chapter is grown round a named place, or where there are no more of these, round the land that is farthest from all others. Chapters grow by
-// turns, a hex each, so that one rule more at the end of a chapter is one hex more at its rim. There must be a hex for each rule.
+// Spread gives each rule a hex of the land: a chapter is grown round a named place, or where there are no more of
+// these, round the land that is farthest from all others. Chapters grow by turns, a hex each, so that one rule more at
+// the end of a chapter is one hex more at its rim. There must be a hex for each rule.
 func Spread(g *hex.Grid, land []bool, places []hex.Hex, chapters [][]cite.Rule) map[cite.Rule]hex.Hex {
 	s := spread{grid: g, free: slices.Clone(land), left: map[int][]int{}}
 	seeds := s.chain(s.seeds(places, len(chapters)))
@@ -120,7 +121,8 @@ func (s *spread) chain(seeds []int) (out []int) {
 
 func (s *spread) apart(i, j int) int { return hex.Distance(s.grid.At(i), s.grid.At(j)) }
 
-// next is the hex by which a chapter grows: the nearest to its middle at its rim or, where it is shut in, anywhere; -1 where no land is left.
+// next is the hex by which a chapter grows: the nearest to its middle at its rim or, where it is shut in, anywhere; -1
+// where no land is left.
 func (s *spread) next(chapter, seed int) int {
 	best := -1
 	try := func(i int) {
@@ -198,7 +200,10 @@ func (r *Run) Desert(now time.Time) (out view.KnownMap, ok bool) {
 		}
 	}
 	out.Of = len(out.Hexes)
-	out.Text = r.say.Text("today.desert.text", map[string]any{"Count": out.Of, "Known": r.say.Number(float64(out.Known)), "Total": r.say.Number(float64(out.Of))})
+	out.Text = r.say.Text(
+		"today.desert.text",
+		map[string]any{"Count": out.Of, "Known": r.say.Number(float64(out.Known)), "Total": r.say.Number(float64(out.Of))},
+	)
 	if fresh > 0 {
 		out.New = r.say.Text("today.desert.new", map[string]any{"Number": fresh})
 	}
@@ -223,7 +228,8 @@ func before(m memory.Memory, now time.Time, shown map[cite.Rule]bool) memory.Mem
 	return out
 }
 
-// DesertAt is what lies in a hex of the desert: its rule, and how well it is known; then the other rules of its chapter.
+// DesertAt is what lies in a hex of the desert: its rule, and how well it is known; then the other rules of its
+// chapter.
 func (r *Run) DesertAt(v *view.KnownMap, at hex.Hex, now time.Time) (rule view.Known, others []view.Known, ok bool) {
 	i := slices.IndexFunc(v.Hexes, func(h view.KnownHex) bool { return h.At == at })
 	if i < 0 {

@@ -72,12 +72,23 @@ type askText struct {
 }
 
 func marks() []strict.Choice[view.Answered] {
-	return []strict.Choice[view.Answered]{{Name: "open", Value: view.Unanswered}, {Name: "right", Value: view.RightAnswer}, {Name: "wrong", Value: view.WrongAnswer}}
+	return []strict.Choice[view.Answered]{
+		{Name: "open", Value: view.Unanswered},
+		{Name: "right", Value: view.RightAnswer},
+		{Name: "wrong", Value: view.WrongAnswer},
+	}
 }
 
 // Text is what is kept, as [Parse] reads it.
 func (k Kept) Text() []byte {
-	out := written{Version: version, Past: []pastText{}, Date: k.date.String(), Asked: k.before.Asked, Right: k.before.Right, Questions: []askText{}}
+	out := written{
+		Version:   version,
+		Past:      []pastText{},
+		Date:      k.date.String(),
+		Asked:     k.before.Asked,
+		Right:     k.before.Right,
+		Questions: []askText{},
+	}
 	for _, p := range k.past[max(0, len(k.past)-mostDays):] {
 		out.Past = append(out.Past, pastText{p.Date.String(), p.Asked, p.Right})
 	}
@@ -94,7 +105,8 @@ func (k Kept) Text() []byte {
 	return b.Bytes()
 }
 
-// Parse reads the text of [Kept.Text]; no text is nothing kept. What is wrong comes as *[strict.Problems], and nothing is read then.
+// Parse reads the text of [Kept.Text]; no text is nothing kept. What is wrong comes as *[strict.Problems], and nothing
+// is read then.
 func Parse(text []byte) (Kept, error) {
 	if text == nil {
 		return Kept{}, nil

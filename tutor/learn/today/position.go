@@ -24,7 +24,8 @@ type scene struct {
 // On gives the day its positions.
 func (r *Run) On(s Stage) { r.stage = s }
 
-// SeekPosition looks for the question of the day's position as long as more says so, and tells whether the search is over. One that was answered shows its answer.
+// SeekPosition looks for the question of the day's position as long as more says so, and tells whether the search is
+// over. One that was answered shows its answer.
 func (r *Run) SeekPosition(now time.Time, more func() bool) bool {
 	r.roll(now)
 	s := &r.scene
@@ -88,7 +89,11 @@ func (r *Run) TypePosition(now time.Time, text string) (ok bool) {
 
 // position is the card of the day's position.
 func (r *Run) position() view.Position {
-	out := view.Position{Kicker: r.say.Text("today.position.title", nil), Seeking: r.say.Text("today.position.seeking", nil), None: r.scene.none && r.scene.date == r.kept.date}
+	out := view.Position{
+		Kicker:  r.say.Text("today.position.title", nil),
+		Seeking: r.say.Text("today.position.seeking", nil),
+		None:    r.scene.none && r.scene.date == r.kept.date,
+	}
 	if !r.scene.found || r.scene.date != r.kept.date {
 		return out
 	}

@@ -1,5 +1,5 @@
-// Package today is what a day has for a person, of all games: ten questions about what is due, a position that is the same for everybody, and how the days before stand. It gives view
-// models, reads no clock and knows no system.
+// Package today is what a day has for a person, of all games: ten questions about what is due, a position that is the
+// same for everybody, and how the days before stand. It gives view models, reads no clock and knows no system.
 package today
 
 import (
@@ -147,7 +147,8 @@ func (r *Run) shown() int {
 	return -1
 }
 
-// Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked again. There is none when all are answered.
+// Seek looks for the next question as long as more says so, and tells whether there is one now; if not, it can be asked
+// again. There is none when all are answered.
 func (r *Run) Seek(now time.Time, more func() bool) bool {
 	r.roll(now)
 	i := r.next()
@@ -232,7 +233,8 @@ func (r *Run) marks() (out []view.Answered) {
 	return out
 }
 
-// Answer takes the choices made, and remembers what they show. What is asked on one day and answered on the next counts for the first.
+// Answer takes the choices made, and remembers what they show. What is asked on one day and answered on the next counts
+// for the first.
 func (r *Run) Answer(now time.Time, choices ...int) {
 	if a := r.asking(); a != nil {
 		a.Answer(now, choices...)

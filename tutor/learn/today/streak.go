@@ -11,8 +11,9 @@ type Streak struct {
 	Held map[Date]view.DayState
 }
 
-// Count goes through days from the first to the last, which is today and not missed before it is over. A day counts on which anything was answered. One that was missed is forgiven when none
-// of the six before it was; otherwise the count begins anew after it.
+// Count goes through days from the first to the last, which is today and not missed before it is over. A day counts on
+// which anything was answered. One that was missed is forgiven when none of the six before it was; otherwise the count
+// begins anew after it.
 func Count(first, last Date, answered func(Date) int) Streak {
 	s := Streak{Held: map[Date]view.DayState{}}
 	missed := first - forgives

@@ -13,7 +13,13 @@ const perMinute = 2
 // Today is the day as it is shown.
 func (r *Run) Today(now time.Time) view.Today {
 	r.roll(now)
-	return view.Today{Title: r.say.Text("today.title", nil), Date: r.dateWords(r.kept.date), Ten: r.ten(now), Week: r.week(), Position: r.position()}
+	return view.Today{
+		Title:    r.say.Text("today.title", nil),
+		Date:     r.dateWords(r.kept.date),
+		Ten:      r.ten(now),
+		Week:     r.week(),
+		Position: r.position(),
+	}
 }
 
 func (r *Run) ten(now time.Time) view.Ten {
@@ -74,6 +80,11 @@ func (r *Run) week() view.Week {
 func (r *Run) dateWords(d Date) string {
 	t := d.time()
 	return r.say.Text("today.date", map[string]any{
-		"Weekday": r.say.Text(fmt.Sprintf("today.weekday.%d", t.Weekday()), nil), "Month": r.say.Text(fmt.Sprintf("today.month.%d", t.Month()), nil), "Day": t.Day(),
+		"Weekday": r.say.Text(
+			fmt.Sprintf("today.weekday.%d", t.Weekday()),
+			nil,
+		),
+		"Month": r.say.Text(fmt.Sprintf("today.month.%d", t.Month()), nil),
+		"Day":   t.Day(),
 	})
 }

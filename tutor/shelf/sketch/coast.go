@@ -9,7 +9,8 @@ import (
 // Coast is a published map that ends at the sea: no rule knows of a hex of water there, but the drawing shows it.
 type Coast struct{ land, sea *hex.Grid }
 
-// NewCoast adds to a map the sea: all that a rectangle round it has beyond its edge on the side of a row. What the land closes in on is not sea.
+// NewCoast adds to a map the sea: all that a rectangle round it has beyond its edge on the side of a row. What the land
+// closes in on is not sea.
 func NewCoast(land *hex.Grid, row int) (Coast, error) {
 	b := land.Bounds()
 	whole, err := hex.NewGrid(land.Numbering, b)

@@ -1,4 +1,5 @@
-// Package sketch is what the drawings of all games have in common: how a board is put together from what a system says of its hexes. It knows no rule.
+// Package sketch is what the drawings of all games have in common: how a board is put together from what a system says
+// of its hexes. It knows no rule.
 package sketch
 
 import (
@@ -60,7 +61,8 @@ func Blank(g *hex.Grid, places []printed.Place, name func(printed.Name) string) 
 	return b
 }
 
-// EachSide visits each hexside of a grid once, from the hex that names it, and those at the edge from the hex on the map.
+// EachSide visits each hexside of a grid once, from the hex that names it, and those at the edge from the hex on the
+// map.
 func EachSide(g *hex.Grid, visit func(h hex.Hex, d hex.Dir)) {
 	for i := range g.Len() {
 		h := g.At(i)
@@ -141,8 +143,15 @@ func Where(g *hex.Grid, kind view.MarkKind, is func(hex.Hex) bool) []view.Mark {
 	return Marked(g, in, kind)
 }
 
-// Onward shows for each hex round the end of a way whether it may go on there, as the hex of the way that it would be, or why not. To is the intent that goes there.
-func Onward(g play.Game, grid *hex.Grid, way []hex.Hex, to func(hex.Hex) decide.Intent, sign func(decide.Reason) view.Sign) []view.Mark {
+// Onward shows for each hex round the end of a way whether it may go on there, as the hex of the way that it would be,
+// or why not. To is the intent that goes there.
+func Onward(
+	g play.Game,
+	grid *hex.Grid,
+	way []hex.Hex,
+	to func(hex.Hex) decide.Intent,
+	sign func(decide.Reason) view.Sign,
+) []view.Mark {
 	var out []view.Mark
 	for d := range hex.Dir(hex.Dirs) {
 		h := way[len(way)-1].Step(d)

@@ -1,5 +1,5 @@
-// Package ask answers questions about a position: what may be done, whether this, why, and at what odds. The answers are view models; the window and the
-// terminal show the same.
+// Package ask answers questions about a position: what may be done, whether this, why, and at what odds. The answers
+// are view models; the window and the terminal show the same.
 package ask
 
 import (
@@ -39,7 +39,10 @@ func (t Table) System() *shelf.System { return t.sys }
 func (t Table) where() string {
 	where := t.sys.Where(t.game, t.say)
 	if chosen := t.sys.Chosen(t.game); len(chosen) > 0 {
-		where += " · " + t.say.Text("table.optional", map[string]any{"Count": len(chosen), "Rules": strings.Join(chosen, ", ")})
+		where += " · " + t.say.Text(
+			"table.optional",
+			map[string]any{"Count": len(chosen), "Rules": strings.Join(chosen, ", ")},
+		)
 	}
 	return where
 }
@@ -64,7 +67,10 @@ func (t Table) Options() view.Point {
 			last = k
 		}
 		g := &out.Groups[len(out.Groups)-1]
-		g.Choices = append(g.Choices, view.Choice{Name: t.nar.Intent(in), Legal: p.Sheet.Legal(i), Reasons: t.nar.Reasons(p.Sheet.Reasons(i))})
+		g.Choices = append(
+			g.Choices,
+			view.Choice{Name: t.nar.Intent(in), Legal: p.Sheet.Legal(i), Reasons: t.nar.Reasons(p.Sheet.Reasons(i))},
+		)
 	}
 	return out
 }
@@ -86,8 +92,8 @@ func (t Table) Judge(i decide.Intent) view.Verdict {
 // Explain is the derivation of the numbers behind an option or a refusal.
 func (t Table) Explain(i decide.Intent) []view.Tree { return t.nar.Trees(t.game.Explain(i)) }
 
-// Resolve is the derivation of what the intent's dice bring about when they fall as given. It fails with a *[decide.RefusedError] for a refused intent and
-// with [play.ErrDice] when the faces do not fit.
+// Resolve is the derivation of what the intent's dice bring about when they fall as given. It fails with a
+// *[decide.RefusedError] for a refused intent and with [play.ErrDice] when the faces do not fit.
 func (t Table) Resolve(i decide.Intent, faces []int) ([]view.Tree, error) {
 	script := dice.Scripted(faces...)
 	tree, err := t.game.Trace(i, script)
@@ -100,7 +106,9 @@ func (t Table) Resolve(i decide.Intent, faces []int) ([]view.Tree, error) {
 	return t.nar.Trees(tree), nil
 }
 
-// Odds are the outcomes of an intent's dice or, when it rolls none itself, the ends of the procedure that it goes on with, where the system can tell. It fails with [play.ErrNoDice] when none are rolled and with a *[decide.RefusedError] when it is refused.
+// Odds are the outcomes of an intent's dice or, when it rolls none itself, the ends of the procedure that it goes on
+// with, where the system can tell. It fails with [play.ErrNoDice] when none are rolled and with a
+// *[decide.RefusedError] when it is refused.
 func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	d, err := t.game.Odds(i)
 	if t.sys.Foresee != nil && errors.Is(err, play.ErrNoDice) {
@@ -119,14 +127,15 @@ func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 // Supposed says what is supposed of the decisions on the way when the end of a procedure is foreseen.
 func (t Table) Supposed() string { return t.say.Text(t.sys.ID+".course.supposed", nil) }
 
-// Draws tells whether an intent draws something, the faces fed to it being places among what is left, and not numbers on dice.
+// Draws tells whether an intent draws something, the faces fed to it being places among what is left, and not numbers
+// on dice.
 func (t Table) Draws(i decide.Intent) bool {
 	_, events, err := t.game.Play(i, dice.Scripted())
 	return err == nil && len(events) > 0 && !slices.ContainsFunc(events, func(e event.Event) bool { return e.Die != nil })
 }
 
-// Distribution is a distribution of an intent's outcomes as it is shown, in its order. A die that decides nothing yet, so that all outcomes are called the same, is
-// told by its number; what is drawn has no number.
+// Distribution is a distribution of an intent's outcomes as it is shown, in its order. A die that decides nothing yet,
+// so that all outcomes are called the same, is told by its number; what is drawn has no number.
 func (t Table) Distribution(i decide.Intent, d dice.Distribution[play.Outcome]) view.Odds {
 	out := view.Odds{Name: t.nar.Intent(i)}
 	sides := 0

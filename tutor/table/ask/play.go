@@ -11,8 +11,9 @@ import (
 	"gazala/tutor/view"
 )
 
-// Play does a thing with dice that show what is given, and tells what came of it: the events, the numbers behind them, and the position after it. It fails with a
-// *[decide.RefusedError] for a refused intent and with [play.ErrDice] when there are too few dice, too many, or one shows what it cannot.
+// Play does a thing with dice that show what is given, and tells what came of it: the events, the numbers behind them,
+// and the position after it. It fails with a *[decide.RefusedError] for a refused intent and with [play.ErrDice] when
+// there are too few dice, too many, or one shows what it cannot.
 func (t Table) Play(i decide.Intent, shown []int) (view.Played, error) {
 	return t.play(i, &showing{shown: shown, first: func(sides int) int { return dice.Shown(sides, 0) }})
 }
@@ -40,7 +41,12 @@ func (t Table) play(i decide.Intent, src *showing) (view.Played, error) {
 			return view.Played{}, err
 		}
 	}
-	return view.Played{Name: t.nar.Intent(i), Events: t.At(next).said(events), Trees: trees, Position: json.RawMessage(text)}, nil
+	return view.Played{
+		Name:     t.nar.Intent(i),
+		Events:   t.At(next).said(events),
+		Trees:    trees,
+		Position: json.RawMessage(text),
+	}, nil
 }
 
 func (t Table) said(events []event.Event) []view.Said {

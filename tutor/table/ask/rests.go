@@ -11,8 +11,8 @@ import (
 	"gazala/tutor/view"
 )
 
-// Rests are the contested rules on whose reading the answer about an intent rests: the rules ask how they are read, and by another reading the verdict, its numbers, or
-// what follows would be otherwise.
+// Rests are the contested rules on whose reading the answer about an intent rests: the rules ask how they are read, and
+// by another reading the verdict, its numbers, or what follows would be otherwise.
 func (t Table) Rests(i decide.Intent) []view.Rest {
 	var out []view.Rest
 	asked := t.sys.Asks(t.game, func(g play.Game) {
@@ -41,7 +41,8 @@ func (t Table) Rests(i decide.Intent) []view.Rest {
 // differ tells whether two readings of a position give different answers about an intent.
 func differ(i decide.Intent, here, there play.Game) bool {
 	v, w := here.Judge(i), there.Judge(i)
-	if v.Legal != w.Legal || (!v.Legal && !slices.Equal(v.Rules(), w.Rules())) || !slices.EqualFunc(roots(here.Explain(i)), roots(there.Explain(i)), sameNumber) {
+	if v.Legal != w.Legal || (!v.Legal && !slices.Equal(v.Rules(), w.Rules())) ||
+		!slices.EqualFunc(roots(here.Explain(i)), roots(there.Explain(i)), sameNumber) {
 		return true
 	}
 	if !v.Legal {
@@ -56,7 +57,8 @@ func differ(i decide.Intent, here, there play.Game) bool {
 	}
 	_, events, err := here.Play(i, dice.Scripted())
 	_, others, err2 := there.Play(i, dice.Scripted())
-	return err == nil && err2 == nil && !slices.EqualFunc(events, others, func(a, b event.Event) bool { return a.Key == b.Key && a.Args == b.Args })
+	return err == nil && err2 == nil &&
+		!slices.EqualFunc(events, others, func(a, b event.Event) bool { return a.Key == b.Key && a.Args == b.Args })
 }
 
 func roots(t derive.Tree) []derive.Node {

@@ -1,5 +1,5 @@
-// Package referee lets a person judge before the program does: anything can be proposed, nothing is filtered; the person says legal or not and by which rule, and
-// is then told all that the rules say. It knows no system.
+// Package referee lets a person judge before the program does: anything can be proposed, nothing is filtered; the
+// person says legal or not and by which rule, and is then told all that the rules say. It knows no system.
 package referee
 
 import (
@@ -40,8 +40,13 @@ type Court struct {
 // New is the court of a position.
 func New(sys *shelf.System, g play.Game, say *locales.Speaker, words Words) *Court {
 	return &Court{
-		sys: sys, g: g, words: words, nar: narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID},
-		board: sys.Board(g, say), all: g.Vocabulary(), point: g.Point(decide.NewSheet(nil, nil)),
+		sys:   sys,
+		g:     g,
+		words: words,
+		nar:   narrate.Narrator{Say: say, Names: sys.Names(g, say), Index: sys.Index(), System: sys.ID},
+		board: sys.Board(g, say),
+		all:   g.Vocabulary(),
+		point: g.Point(decide.NewSheet(nil, nil)),
 	}
 }
 
@@ -55,7 +60,8 @@ type Query struct {
 // mostListed bounds a list of proposals: nobody reads more.
 const mostListed = 40
 
-// Proposals are all that can be proposed, in the order of the vocabulary: everything of every kind, legal or not, in turn or not.
+// Proposals are all that can be proposed, in the order of the vocabulary: everything of every kind, legal or not, in
+// turn or not.
 func (c *Court) Proposals(q Query) view.Proposals {
 	var out view.Proposals
 	text := search.Fold(q.Text)
@@ -92,7 +98,10 @@ func (c *Court) counted(deeds []view.Deed, kind string) []view.Deed {
 			return deeds
 		}
 	}
-	return append(deeds, view.Deed{ID: kind, Name: narrate.Capital(c.nar.Say.Text(c.sys.ID+".intent.kind."+kind+".name", nil)), N: 1})
+	return append(
+		deeds,
+		view.Deed{ID: kind, Name: narrate.Capital(c.nar.Say.Text(c.sys.ID+".intent.kind."+kind+".name", nil)), N: 1},
+	)
 }
 
 // Find is the place of an intent in the vocabulary; ok is false for one that it has not.
@@ -109,8 +118,9 @@ const (
 	looked    = 200
 )
 
-// Rules are those that might decide a proposal: the ones that decide things of its kind in the position, in the rulebook's order, so that nothing tells which of
-// them do. With a query they are all rules whose number begins with it or whose title holds it.
+// Rules are those that might decide a proposal: the ones that decide things of its kind in the position, in the
+// rulebook's order, so that nothing tells which of them do. With a query they are all rules whose number begins with it
+// or whose title holds it.
 func (c *Court) Rules(id int, query string) []view.RuleRow {
 	if query = strings.TrimSpace(query); query != "" {
 		return found(c.words.Contents(), query)
@@ -180,17 +190,19 @@ func (c *Court) rows(rules []cite.Rule) []view.RuleRow {
 	return out
 }
 
-// Claim is what a person says of a proposal: that it is legal or not, and which rules say so; none when it was not said.
+// Claim is what a person says of a proposal: that it is legal or not, and which rules say so; none when it was not
+// said.
 type Claim struct {
 	Legal bool
 	Rules []cite.Rule
 }
 
-// Opinion is what there is to say to a claim about a proposal, and what it shows of the rules that the person knows; ok is false for a proposal that there is not.
+// Opinion is what there is to say to a claim about a proposal, and what it shows of the rules that the person knows; ok
+// is false for a proposal that there is not.
 //
-// Whoever calls legal what is refused has overlooked each rule that refuses it: one alone would do. Whoever calls refused what is legal knows the rules that
-// were named wrongly. Where the verdict is right, the rules named that decide it are known, those named that do not decide it are missed; that further rules
-// decide it too shows nothing.
+// Whoever calls legal what is refused has overlooked each rule that refuses it: one alone would do. Whoever calls
+// refused what is legal knows the rules that were named wrongly. Where the verdict is right, the rules named that
+// decide it are known, those named that do not decide it are missed; that further rules decide it too shows nothing.
 func (c *Court) Opinion(id int, claim Claim, now time.Time) (out view.Opinion, shown []memory.Review, ok bool) {
 	if id < 0 || id >= len(c.all) {
 		return view.Opinion{}, nil, false
@@ -219,14 +231,28 @@ func (c *Court) Hear(i decide.Intent, claim Claim, now time.Time) (out view.Opin
 		show(v.Rules(), memory.Missed)
 	}
 	out = view.Opinion{
-		Name: c.nar.Intent(i), Said: claim.Legal, Legal: v.Legal, Right: right, Named: right && len(hit) > 0 && len(stray) == 0,
-		Hit: c.rows(hit), Stray: c.rows(stray), Missed: c.rows(missed),
-		Reasons: c.nar.Reasons(v.Reasons), Trees: c.nar.Trees(c.g.Explain(i)), Board: c.pointed(i), Choice: c.choice(i),
+		Name: c.nar.Intent(
+			i,
+		),
+		Said:    claim.Legal,
+		Legal:   v.Legal,
+		Right:   right,
+		Named:   right && len(hit) > 0 && len(stray) == 0,
+		Hit:     c.rows(hit),
+		Stray:   c.rows(stray),
+		Missed:  c.rows(missed),
+		Reasons: c.nar.Reasons(v.Reasons),
+		Trees:   c.nar.Trees(c.g.Explain(i)),
+		Board:   c.pointed(i),
+		Choice:  c.choice(i),
 	}
 	out.Text = c.nar.Say.Text(textKey(&out, len(claim.Rules) > 0), nil)
 	if !v.Legal {
 		if n, ok := play.Nearest(c.g, i); ok {
-			out.Nearest = &view.Change{Text: c.nar.Change(n), Board: func() *view.Board { return c.sys.Board(n.Game, c.nar.Say) }}
+			out.Nearest = &view.Change{
+				Text:  c.nar.Change(n),
+				Board: func() *view.Board { return c.sys.Board(n.Game, c.nar.Say) },
+			}
 		}
 	}
 	return out, shown
@@ -248,8 +274,8 @@ func textKey(o *view.Opinion, named bool) string {
 	return "referee.wrong_refused"
 }
 
-// sorted tells the named rules that decide a verdict from those that do not, and the deciding ones that were not named. A rule that the book does not number
-// counts as named when its printed number was.
+// sorted tells the named rules that decide a verdict from those that do not, and the deciding ones that were not named.
+// A rule that the book does not number counts as named when its printed number was.
 func (c *Court) sorted(deciding, named []cite.Rule) (hit, stray, missed []cite.Rule) {
 	printed := func(r cite.Rule) string { return c.nar.Chip(r).Printed }
 	same := func(a, b cite.Rule) bool { return a == b || printed(a) == printed(b) }

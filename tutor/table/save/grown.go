@@ -38,8 +38,9 @@ func headOf(line []byte) *headerLine {
 	return h
 }
 
-// settled are the lines of a save that has grown as they would have been written at once, and for each where it stood. It is the first line that changes: it says what the last
-// one of its kind says, with the actions that have come since. Actions that were dropped are left out, and an end of a line that is not whole.
+// settled are the lines of a save that has grown as they would have been written at once, and for each where it stood.
+// It is the first line that changes: it says what the last one of its kind says, with the actions that have come since.
+// Actions that were dropped are left out, and an end of a line that is not whole.
 func settled(text []byte) (out [][]byte, at []int) {
 	lines := split(text)
 	if last := len(lines) - 1; last > 0 && !bytes.HasSuffix(text, []byte{'\n'}) && !unbroken(lines[last]) {
@@ -68,7 +69,8 @@ func settled(text []byte) (out [][]byte, at []int) {
 	return out, at
 }
 
-// kept is how many of the lines are left when the actions after the first so many, and the positions after those, are dropped.
+// kept is how many of the lines are left when the actions after the first so many, and the positions after those, are
+// dropped.
 func kept(lines [][]byte, total int) int {
 	keep := len(lines)
 	for i, l := range slices.Backward(lines) {
@@ -110,7 +112,8 @@ func growing(text []byte) []byte {
 	return nil
 }
 
-// grows tells whether a text is one to which has been, or can be added: a first line that says so stands at its beginning, or, when that is damaged, further down.
+// grows tells whether a text is one to which has been, or can be added: a first line that says so stands at its
+// beginning, or, when that is damaged, further down.
 func grows(text []byte) bool {
 	first, rest, _ := bytes.Cut(text, []byte{'\n'})
 	if h := headOf(first); h != nil {
@@ -125,7 +128,8 @@ func grows(text []byte) bool {
 	return h != nil && h.Version == Growing
 }
 
-// lastHead is the last first line of a save that has grown, with the actions that have come since, and where it stands. Only as much is read as that needs.
+// lastHead is the last first line of a save that has grown, with the actions that have come since, and where it stands.
+// Only as much is read as that needs.
 func lastHead(text []byte) []byte {
 	for end := len(text); end > 0; {
 		i := bytes.LastIndex(text[:end], []byte("\n"+headStart)) + 1

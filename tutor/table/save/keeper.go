@@ -12,7 +12,8 @@ import (
 	"gazala/tutor/table/session"
 )
 
-// Store is where saves are, by name: small letters, figures, points, hyphens and underlines. Nobody above it sees a path.
+// Store is where saves are, by name: small letters, figures, points, hyphens and underlines. Nobody above it sees a
+// path.
 type Store interface {
 	// List are the names, in order.
 	List() ([]string, error)
@@ -32,8 +33,8 @@ type Grower interface {
 	Grow(name string, size int, more []byte) error
 }
 
-// Keeper saves one game after every action. What has come since it was saved last is added to its text; now and then, and when the store cannot add to a text, the whole is
-// written anew.
+// Keeper saves one game after every action. What has come since it was saved last is added to its text; now and then,
+// and when the store cannot add to a text, the whole is written anew.
 type Keeper struct {
 	store   Store
 	name    string
@@ -57,7 +58,8 @@ func NewKeeper(store Store, name string, created time.Time) *Keeper {
 // Name is the name under which the game is kept.
 func (k *Keeper) Name() string { return k.name }
 
-// Keep saves the session. When it returns without an error, the session is in the store; an error leaves there what was kept before.
+// Keep saves the session. When it returns without an error, the session is in the store; an error leaves there what was
+// kept before.
 func (k *Keeper) Keep(s session.Session, now time.Time) error {
 	if k.keep != nil {
 		if err := k.putAside(); err != nil {
@@ -81,7 +83,8 @@ func (k *Keeper) Keep(s session.Session, now time.Time) error {
 // goesOn tells whether a session goes on from what was saved last.
 func (k *Keeper) goesOn(s session.Session, head headerLine) bool {
 	return k.head.Save != "" && head.System == k.head.System && head.Scenario == k.head.Scenario && head.Seed == k.head.Seed &&
-		s.Before() == k.last.Before() && s.Chain(0) == k.last.Chain(0) && s.Log().Key(0) == k.last.Log().Key(0)
+		s.Before() == k.last.Before() && s.Chain(0) == k.last.Chain(0) &&
+		s.Log().Key(0) == k.last.Log().Key(0)
 }
 
 // more is what has come since the session was saved last.
@@ -139,7 +142,8 @@ func (h headerLine) says(other headerLine) bool {
 	return reflect.DeepEqual(h, other)
 }
 
-// add adds to the text in the store, or writes the whole anew when that cannot be done, or when much of it is out of date.
+// add adds to the text in the store, or writes the whole anew when that cannot be done, or when much of it is out of
+// date.
 func (k *Keeper) add(more []byte) error {
 	if k.text == nil && k.waste < k.size/2+spare {
 		if len(more) == 0 {
@@ -248,7 +252,12 @@ const (
 func CheckName(name string) error {
 	stem, _, _ := strings.Cut(name, ".")
 	switch {
-	case name == "", len(name) > maxName, strings.Trim(name, nameSigns) != "", name[0] == '.', name[len(name)-1] == '.', device(stem):
+	case name == "",
+		len(name) > maxName,
+		strings.Trim(name, nameSigns) != "",
+		name[0] == '.',
+		name[len(name)-1] == '.',
+		device(stem):
 		return fmt.Errorf("%w: %q", ErrName, name)
 	}
 	return nil
@@ -260,7 +269,8 @@ func device(stem string) bool {
 	case "con", "prn", "aux", "nul":
 		return true
 	}
-	return len(stem) == 4 && (strings.HasPrefix(stem, "com") || strings.HasPrefix(stem, "lpt")) && stem[3] >= '0' && stem[3] <= '9'
+	return len(stem) == 4 && (strings.HasPrefix(stem, "com") || strings.HasPrefix(stem, "lpt")) && stem[3] >= '0' &&
+		stem[3] <= '9'
 }
 
 // FreeName is a name for a game with a title, none of those that are taken: "a-field", or "a-field-2".

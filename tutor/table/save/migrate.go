@@ -8,8 +8,9 @@ import (
 	"gazala/tutor/table/session"
 )
 
-// migrate brings lines of an older form up to the current one, version by version. It keeps their number and order, so that a fault is told with the line where
-// it stands; a line that cannot be read is left as it is, without a sum, and is noted when the lines are read.
+// migrate brings lines of an older form up to the current one, version by version. It keeps their number and order, so
+// that a fault is told with the line where it stands; a line that cannot be read is left as it is, without a sum, and
+// is noted when the lines are read.
 func migrate(lines [][]byte, from int) [][]byte {
 	for _, next := range migrations()[from-1:] {
 		lines = next(lines)
@@ -25,8 +26,9 @@ func migrations() []func([][]byte) [][]byte {
 // fields is a line of an older form.
 type fields map[string]json.RawMessage
 
-// sumsAndNumbers brings version 1 to version 2. Version 1 had no sums, no numbers of actions and no chains; its first line had undone, the number of undone
-// actions, in place of count and total, and neither help nor data; its actions had dice, counted from 1, in place of faces.
+// sumsAndNumbers brings version 1 to version 2. Version 1 had no sums, no numbers of actions and no chains; its first
+// line had undone, the number of undone actions, in place of count and total, and neither help nor data; its actions
+// had dice, counted from 1, in place of faces.
 func sumsAndNumbers(lines [][]byte) [][]byte {
 	out := make([][]byte, len(lines))
 	read := make([]fields, len(lines))

@@ -16,9 +16,9 @@ type Opened struct {
 	Text    []byte // the save as it was
 }
 
-// Decode reads a save; name stands in what is told of it. When the text is damaged, or the program judges an action otherwise than when it was played, the
-// game opens as far on as can be: from its beginning up to the fault, or from the first position after it that can be read. The report tells which. An error
-// is an *[Error]: nothing could be read.
+// Decode reads a save; name stands in what is told of it. When the text is damaged, or the program judges an action
+// otherwise than when it was played, the game opens as far on as can be: from its beginning up to the fault, or from
+// the first position after it that can be read. The report tells which. An error is an *[Error]: nothing could be read.
 func Decode(find Find, name string, text []byte) (Opened, error) {
 	return decode(find, name, text, func(float64) bool { return true })
 }
@@ -97,7 +97,8 @@ func prepare(name string, text []byte) (r *reader, from int, err error) {
 	return &reader{name: name, lines: migrate(lines, from)}, from, nil
 }
 
-// version is the version of the form. When the first line cannot be read, any other that bears its sum tells that the text is a save of the current one.
+// version is the version of the form. When the first line cannot be read, any other that bears its sum tells that the
+// text is a save of the current one.
 func version(lines [][]byte) (v int, ours bool) {
 	root := strict.Parse("", lines[0], strict.Limits{Bytes: maxLine}).Root()
 	if root.IsObject() && root.Opt("save").Text() == Format {
@@ -146,7 +147,8 @@ func (r *reader) count(total int) int {
 	return min(r.header.Count, total)
 }
 
-// findGaps notes the actions that should be there and are not, when there are more of them than lines that cannot be read.
+// findGaps notes the actions that should be there and are not, when there are more of them than lines that cannot be
+// read.
 func (r *reader) findGaps(total int) {
 	var gaps []strict.Problem
 	missing, line := 0, 1
@@ -161,7 +163,10 @@ func (r *reader) findGaps(total int) {
 			n++
 		}
 		missing += n + 1 - first
-		gaps = append(gaps, r.fault(min(line+1, len(r.lines)-1), faultGap, strict.Args{"From": strconv.Itoa(first), "To": strconv.Itoa(n)}))
+		gaps = append(
+			gaps,
+			r.fault(min(line+1, len(r.lines)-1), faultGap, strict.Args{"From": strconv.Itoa(first), "To": strconv.Itoa(n)}),
+		)
 	}
 	spoilt := map[int]bool{}
 	for _, f := range r.faults {
@@ -174,7 +179,17 @@ func (r *reader) findGaps(total int) {
 
 // setup is the session's setup as the header has it.
 func (r *reader) setup() session.Setup {
-	set := session.Setup{System: r.sys, Scenario: r.header.Scenario, Title: r.header.Title, Seed: r.header.Seed, Help: session.Usual, Guided: r.header.Guided, Referee: r.header.Referee, Tally: r.header.Tally, Ticks: r.header.Ticks}
+	set := session.Setup{
+		System:   r.sys,
+		Scenario: r.header.Scenario,
+		Title:    r.header.Title,
+		Seed:     r.header.Seed,
+		Help:     session.Usual,
+		Guided:   r.header.Guided,
+		Referee:  r.header.Referee,
+		Tally:    r.header.Tally,
+		Ticks:    r.header.Ticks,
+	}
 	if r.header.Mine {
 		set.Dice = session.MyDice
 	}

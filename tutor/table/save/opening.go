@@ -9,7 +9,8 @@ import (
 // ErrCancelled: a save was not opened, for it was no longer wanted.
 var ErrCancelled = errors.New("opening was cancelled")
 
-// Opening is a save that is being opened, a little at a time, so that whoever waits for it can do something else meanwhile.
+// Opening is a save that is being opened, a little at a time, so that whoever waits for it can do something else
+// meanwhile.
 type Opening struct {
 	store  Store
 	name   string
@@ -56,9 +57,9 @@ func (o *Opening) Cancel() {
 	o.done = true
 }
 
-// Keeper goes on to the end and keeps the game from then on. When the save is damaged, old, or could not be opened wholly, its text is put aside before
-// anything else is written: under its name with "-original", and a number if need be. It fails with *[Error] when nothing can be opened and with
-// [ErrCancelled].
+// Keeper goes on to the end and keeps the game from then on. When the save is damaged, old, or could not be opened
+// wholly, its text is put aside before anything else is written: under its name with "-original", and a number if need
+// be. It fails with *[Error] when nothing can be opened and with [ErrCancelled].
 func (o *Opening) Keeper() (*Keeper, Opened, error) {
 	o.Go(func() bool { return true })
 	if o.err != nil {

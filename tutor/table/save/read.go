@@ -26,7 +26,8 @@ const (
 	faultTwo              = "save.fault.twice" // Value
 )
 
-// position is a line with a position. It is taken apart when it is needed: mostly it is enough to see that its text is what the replayed game would write.
+// position is a line with a position. It is taken apart when it is needed: mostly it is enough to see that its text is
+// what the replayed game would write.
 type position struct {
 	line  int
 	after int
@@ -62,7 +63,8 @@ type reader struct {
 	stopped   bool
 }
 
-// What of the work is done when the lines have been parsed, and when the actions have been read; the rest is playing them.
+// What of the work is done when the lines have been parsed, and when the actions have been read; the rest is playing
+// them.
 const (
 	partParsed = .25
 	partRead   = .45
@@ -172,11 +174,24 @@ func (r *reader) readHeader() {
 	n.Skip("version")
 	n.Skip("sum")
 	r.header = Header{
-		System: n.Str("system"), Scenario: n.OptStr("scenario"), Title: n.OptStr("title"), Seed: n.Field("seed").AsUint64(),
-		Mine: strict.Enum(n, "dice", diceWords()) == session.MyDice, Sides: n.Strs("sides"), Help: n.Str("help"), Guided: n.OptBool("guided"),
-		Rules: n.Int("rules", 0, 1<<30), Data: map[string]string{},
-		Times: Times{Created: moment(n, "created"), Changed: moment(n, "changed")},
-		Count: n.Int("count", 0, maxActions), Total: n.Int("total", 0, maxActions), Over: n.OptBool("over"),
+		System:   n.Str("system"),
+		Scenario: n.OptStr("scenario"),
+		Title:    n.OptStr("title"),
+		Seed:     n.Field("seed").AsUint64(),
+		Mine: strict.Enum(
+			n,
+			"dice",
+			diceWords(),
+		) == session.MyDice,
+		Sides:  n.Strs("sides"),
+		Help:   n.Str("help"),
+		Guided: n.OptBool("guided"),
+		Rules:  n.Int("rules", 0, 1<<30),
+		Data:   map[string]string{},
+		Times:  Times{Created: moment(n, "created"), Changed: moment(n, "changed")},
+		Count:  n.Int("count", 0, maxActions),
+		Total:  n.Int("total", 0, maxActions),
+		Over:   n.OptBool("over"),
 	}
 	strict.Enum(n, "help", helpWords())
 	for _, k := range n.OptListOf("ticks", session.MostTicks) {
@@ -230,7 +245,8 @@ func (r *reader) take(p *position) bool {
 	return p.game != nil
 }
 
-// lapse has a position read by the default what it reads otherwise and cannot be read so any more. Nothing that was played hung on it.
+// lapse has a position read by the default what it reads otherwise and cannot be read so any more. Nothing that was
+// played hung on it.
 func (r *reader) lapse(p *position) {
 	inForce := map[string]string{}
 	n := p.doc.Root().Opt("position").Opt("rulings")
@@ -318,5 +334,9 @@ func diceWords() []strict.Choice[session.Dice] {
 }
 
 func helpWords() []strict.Choice[session.Help] {
-	return []strict.Choice[session.Help]{{Name: "full", Value: session.Full}, {Name: "usual", Value: session.Usual}, {Name: "little", Value: session.Little}}
+	return []strict.Choice[session.Help]{
+		{Name: "full", Value: session.Full},
+		{Name: "usual", Value: session.Usual},
+		{Name: "little", Value: session.Little},
+	}
 }

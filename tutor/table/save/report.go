@@ -29,17 +29,27 @@ type Report struct {
 
 // Whole tells whether everything is as it was, so that the save can be written again without loss.
 func (r Report) Whole() bool {
-	return r.Migrated == 0 && !r.Headless && r.Change == nil && len(r.Lapsed) == 0 && len(r.Faults) == 0 && r.whatIsGone == 0
+	return r.Migrated == 0 && !r.Headless && r.Change == nil && len(r.Lapsed) == 0 && len(r.Faults) == 0 &&
+		r.whatIsGone == 0
 }
 
-// Lost is how many actions cannot be stepped through any more. The text of the save has them still, as far as it can be read.
+// Lost is how many actions cannot be stepped through any more. The text of the save has them still, as far as it can be
+// read.
 func (r Report) Lost() int { return r.whatIsGone }
 
 func (r *reader) report(runs []run, best run, total, from int) Report {
 	out := Report{
-		Headless: r.headless, From: best.from, To: best.to, Count: r.count(total), Total: total, Faults: r.faults, Lapsed: r.lapsed,
-		Then: shelf.Version{Rules: r.header.Rules, Data: r.header.Data}, Now: r.sys.Version(),
-		whatIsGone: best.from - r.base() + total - best.to, index: r.sys.Index(),
+		Headless:   r.headless,
+		From:       best.from,
+		To:         best.to,
+		Count:      r.count(total),
+		Total:      total,
+		Faults:     r.faults,
+		Lapsed:     r.lapsed,
+		Then:       shelf.Version{Rules: r.header.Rules, Data: r.header.Data},
+		Now:        r.sys.Version(),
+		whatIsGone: best.from - r.base() + total - best.to,
+		index:      r.sys.Index(),
 	}
 	if from != Version {
 		out.Migrated = from
@@ -106,7 +116,11 @@ func (r Report) tellChange(say func(string, map[string]any)) {
 	for _, x := range r.Change.Rules {
 		rules = append(rules, narrate.Chip(r.index, x).String())
 	}
-	slots := map[string]any{"Action": strconv.Itoa(r.Change.From), "Last": strconv.Itoa(r.Change.To), "Rules": strings.Join(rules, ", ")}
+	slots := map[string]any{
+		"Action": strconv.Itoa(r.Change.From),
+		"Last":   strconv.Itoa(r.Change.To),
+		"Rules":  strings.Join(rules, ", "),
+	}
 	switch {
 	case r.Change.From != r.Change.To:
 		say("save.note.changed_between", slots)

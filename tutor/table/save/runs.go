@@ -22,11 +22,13 @@ type run struct {
 type Change struct {
 	From, To int // the first and the last action that it can be: the same when it is known
 	Refused  bool
-	// Rules are those that speak against the action now; of one that leads elsewhere, those that had a part in it then or now but not both times.
+	// Rules are those that speak against the action now; of one that leads elsewhere, those that had a part in it then or
+	// now but not both times.
 	Rules []cite.Rule
 }
 
-// runs are all stretches, each as long as can be, the next beginning at the first position beyond the fault that ended the one before.
+// runs are all stretches, each as long as can be, the next beginning at the first position beyond the fault that ended
+// the one before.
 func (r *reader) runs(total int) (out []run) {
 	for i := 0; i < len(r.positions); {
 		b := r.run(i)
@@ -99,7 +101,8 @@ func (r *reader) fits(p *position, now play.Game) bool {
 	return !r.take(p) || p.game.Key() == now.Key()
 }
 
-// pinpoint finds the action between two positions that led elsewhere: the first to which other rules belonged. When none shows, it can be any of them.
+// pinpoint finds the action between two positions that led elsewhere: the first to which other rules belonged. When
+// none shows, it can be any of them.
 func (r *reader) pinpoint(s session.Session, good, bad int) *Change {
 	for n := good + 1; n <= bad; n++ {
 		if now := s.Entries()[n-s.Before()-1].By; !slices.Equal(now, r.actions[n].by) {

@@ -1,25 +1,28 @@
-// Package save writes games at the table as text and reads them again, also when the text is damaged, older than the program, or played by rules that judge
-// otherwise now.
+// Package save writes games at the table as text and reads them again, also when the text is damaged, older than the
+// program, or played by rules that judge otherwise now.
 //
 // # The form
 //
-// A save is JSON, a line each. The first line says what game it is (header); after it, in order, a line for the position in which the log begins, one for
-// each action, also those that were undone, and a position again at each new turn and after at most 25 actions:
+// A save is JSON, a line each. The first line says what game it is (header); after it, in order, a line for the
+// position in which the log begins, one for each action, also those that were undone, and a position again at each new
+// turn and after at most 25 actions:
 //
 //	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides", "help": "full"|"usual"|"little", "guided", "referee", "rules", "data",
 //	 "created", "changed", "count", "total", "over", "sum"}
 //	{"after": 0, "chain", "position": {…}, "sum"}
 //	{"n": 1, "do": {"do": "step_to", "hex": "1208"}, "faces": [3], "who": "axis", "auto": true, "by": ["cauldron:8.0.3"], "sum"}
 //
-// Count is how many actions count, total how many there are with the undone ones, both from the beginning of the game; n is an action's number from 1, after
-// the number of actions before a position. Faces count from 0. By are the rules of what came about. Rules and data are the [shelf.Version] that the last
-// action was played with. Chain is the [session.Chain] there. Sum is the CRC-32 of the line before it, by which damage is told from a change of rules.
+// Count is how many actions count, total how many there are with the undone ones, both from the beginning of the game;
+// n is an action's number from 1, after the number of actions before a position. Faces count from 0. By are the rules
+// of what came about. Rules and data are the [shelf.Version] that the last action was played with. Chain is the
+// [session.Chain] there. Sum is the CRC-32 of the line before it, by which damage is told from a change of rules.
 //
 // # A save that grows
 //
-// While a game is played its save grows at its end, and its version is 3: an action that comes is a line more, and count and total are its number then. Whatever else changes, the
-// first line is written again, further down, and the last one holds; the actions after its total are dropped, and others take their numbers. A last line that is not
-// whole was not finished. [Settled] gives the same save as if it had been written at once; so it is exported.
+// While a game is played its save grows at its end, and its version is 3: an action that comes is a line more, and
+// count and total are its number then. Whatever else changes, the first line is written again, further down, and the
+// last one holds; the actions after its total are dropped, and others take their numbers. A last line that is not whole
+// was not finished. [Settled] gives the same save as if it had been written at once; so it is exported.
 package save
 
 import (
@@ -72,7 +75,8 @@ type Header struct {
 	Over                    bool // nothing is left to be done
 }
 
-// Note is a sentence for the person: a message key and what fills its slots. A slot Count is an int and chooses the plural.
+// Note is a sentence for the person: a message key and what fills its slots. A slot Count is an int and chooses the
+// plural.
 type Note struct {
 	Key   string
 	Slots map[string]any

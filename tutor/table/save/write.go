@@ -79,7 +79,8 @@ func encode(s session.Session, head headerLine) (text []byte, snaps []int, err e
 	return steps(append(text, begin...), s, 0, []int{0})
 }
 
-// steps adds to a text the actions of a session after the first so many, with a position where one belongs; snaps says after which of the log's actions it has one.
+// steps adds to a text the actions of a session after the first so many, with a position where one belongs; snaps says
+// after which of the log's actions it has one.
 func steps(text []byte, s session.Session, from int, snaps []int) ([]byte, []int, error) {
 	sys := s.Setup().System
 	for n := from; n < s.Total(); n++ {
@@ -114,10 +115,24 @@ func header(s session.Session, t Times) headerLine {
 	set := s.Setup()
 	v := set.System.Version()
 	h := headerLine{
-		Save: Format, Version: Version, System: set.System.ID, Scenario: clean(set.Scenario), Title: clean(set.Title), Seed: set.Seed,
-		Dice: diceWords()[set.Dice].Name, Sides: set.Sides, Help: helpWords()[set.Help].Name, Guided: set.Guided, Rules: v.Rules, Data: maps.Clone(v.Data),
-		Created: t.Created.UTC().Format(time.RFC3339), Changed: t.Changed.UTC().Format(time.RFC3339),
-		Count: s.Before() + s.At(), Total: s.Before() + s.Total(), Ticks: set.Ticks, Over: s.Over(),
+		Save:     Format,
+		Version:  Version,
+		System:   set.System.ID,
+		Scenario: clean(set.Scenario),
+		Title:    clean(set.Title),
+		Seed:     set.Seed,
+		Dice:     diceWords()[set.Dice].Name,
+		Sides:    set.Sides,
+		Help:     helpWords()[set.Help].Name,
+		Guided:   set.Guided,
+		Rules:    v.Rules,
+		Data:     maps.Clone(v.Data),
+		Created:  t.Created.UTC().Format(time.RFC3339),
+		Changed:  t.Changed.UTC().Format(time.RFC3339),
+		Count:    s.Before() + s.At(),
+		Total:    s.Before() + s.Total(),
+		Ticks:    set.Ticks,
+		Over:     s.Over(),
 	}
 	if n := set.Tally; set.Referee || n != (session.Tally{}) {
 		h.Referee = &refereeLine{On: set.Referee, Judged: n.Judged, Right: n.Right, Named: n.Named}

@@ -17,8 +17,9 @@ import (
 // ErrFaces: faces were typed in for a game whose dice come from its seed.
 var ErrFaces = errors.New("faces typed in, but the dice come from the seed")
 
-// Chain stands for a seed and all actions from the beginning of a game, each with its faces. What the dice show next follows from it and from the choice
-// alone. So the same choice at the same place always rolls the same, and a choice tells nothing of what another would roll.
+// Chain stands for a seed and all actions from the beginning of a game, each with its faces. What the dice show next
+// follows from it and from the choice alone. So the same choice at the same place always rolls the same, and a choice
+// tells nothing of what another would roll.
 type Chain [sha256.Size]byte
 
 // chainMark parts these dice from any other use of the same seed; the figure is the version of the scheme.
@@ -46,7 +47,8 @@ func (c Chain) source(intent []byte) *stream {
 	return &stream{rand.NewChaCha8(sha256.Sum256(append(b, intent...)))}
 }
 
-// stream rolls from a ChaCha8; like [dice.Stream] it takes exactly one number a roll, so that every machine and release rolls the same.
+// stream rolls from a ChaCha8; like [dice.Stream] it takes exactly one number a roll, so that every machine and release
+// rolls the same.
 type stream struct{ from *rand.ChaCha8 }
 
 // Roll implements [dice.Source].
@@ -71,9 +73,10 @@ func (p *probe) Roll(sides int) int {
 	return 0
 }
 
-// Needs are the dice that are still to be rolled for an intent after those whose faces are given: the number of sides of each. Faces are counted from 0.
-// Where the first dice decide whether more follow, it is asked again with the faces that have been typed in; nothing is needed when the answer is empty. It
-// fails with a *[decide.RefusedError] for a refused intent and with [play.ErrDice] for a face that its die lacks, or when there are more faces than dice.
+// Needs are the dice that are still to be rolled for an intent after those whose faces are given: the number of sides
+// of each. Faces are counted from 0. Where the first dice decide whether more follow, it is asked again with the faces
+// that have been typed in; nothing is needed when the answer is empty. It fails with a *[decide.RefusedError] for a
+// refused intent and with [play.ErrDice] for a face that its die lacks, or when there are more faces than dice.
 func (s Session) Needs(i decide.Intent, faces ...int) (sides []int, err error) {
 	p := &probe{faces: faces}
 	if _, _, err := s.Game().Play(i, p); err != nil {

@@ -1,5 +1,6 @@
-// Package session is a game at the table: which game, who plays what and how, and the log of all that was done. It is a value: each change gives the next
-// session and leaves the one before as it was. It has no window, no clock and no files.
+// Package session is a game at the table: which game, who plays what and how, and the log of all that was done. It is a
+// value: each change gives the next session and leaves the one before as it was. It has no window, no clock and no
+// files.
 package session
 
 import (
@@ -50,8 +51,8 @@ type Setup struct {
 	Tally    Tally
 }
 
-// Tally is how much a person has judged at the table, how much of it rightly, and how much of that with the right rule. It is about the person, not about the
-// game: undoing takes nothing off it.
+// Tally is how much a person has judged at the table, how much of it rightly, and how much of that with the right rule.
+// It is about the person, not about the game: undoing takes nothing off it.
 type Tally struct{ Judged, Right, Named int }
 
 // With is the tally after one more judgement.
@@ -97,8 +98,9 @@ func Resume(setup Setup, start play.Game, before int, chain Chain) Session {
 	return Session{setup: setup, log: play.Begin(start), before: before, chains: grow.Of(chain)}
 }
 
-// Follow is the session with an action that was played before, in place of those that could be redone: with the faces, the side and the mark that the entry has. It fails with
-// [play.ErrReplay] where the action no longer fits, and leaves the session as it was.
+// Follow is the session with an action that was played before, in place of those that could be redone: with the faces,
+// the side and the mark that the entry has. It fails with [play.ErrReplay] where the action no longer fits, and leaves
+// the session as it was.
 func (s Session) Follow(e Entry) (Session, error) {
 	log, err := s.log.Follow([]play.Action{e.Action})
 	if err != nil {
@@ -137,10 +139,12 @@ func (s Session) Setup() Setup {
 	return out
 }
 
-// With is the session with another title, other sides, other help, other dice, other ticks, another referee, or a guide or none. The system, the scenario and
-// the seed stay, since the log stands on them.
+// With is the session with another title, other sides, other help, other dice, other ticks, another referee, or a guide
+// or none. The system, the scenario and the seed stay, since the log stands on them.
 func (s Session) With(setup Setup) Session {
-	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice, s.setup.Guided = setup.Title, slices.Clone(setup.Sides), setup.Help, setup.Dice, setup.Guided
+	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice, s.setup.Guided = setup.Title, slices.Clone(
+		setup.Sides,
+	), setup.Help, setup.Dice, setup.Guided
 	s.setup.Referee, s.setup.Tally, s.setup.Ticks = setup.Referee, setup.Tally, slices.Clone(setup.Ticks)
 	return s
 }
@@ -151,7 +155,8 @@ func (s Session) Log() play.Log { return s.log }
 // Game is the position now.
 func (s Session) Game() play.Game { return s.log.Game() }
 
-// Before is how many actions were done before the log begins: none, unless a save could be opened from a later position only.
+// Before is how many actions were done before the log begins: none, unless a save could be opened from a later position
+// only.
 func (s Session) Before() int { return s.before }
 
 // At is how many actions of the log count, Total how many it has with the undone ones.
@@ -186,13 +191,13 @@ func (s Session) Mine() bool {
 	return who != "" && slices.Contains(s.setup.Sides, who)
 }
 
-// Play carries out an intent. Dice that come from the seed take no faces ([ErrFaces]); one's own dice take exactly those that [Session.Needs] asks for
-// ([play.ErrDice]), counted from 0. A refusal is a *[decide.RefusedError]. An error leaves the session as it was. The very action that would be redone next
-// keeps what follows it; any other drops it.
+// Play carries out an intent. Dice that come from the seed take no faces ([ErrFaces]); one's own dice take exactly
+// those that [Session.Needs] asks for ([play.ErrDice]), counted from 0. A refusal is a *[decide.RefusedError]. An error
+// leaves the session as it was. The very action that would be redone next keeps what follows it; any other drops it.
 func (s Session) Play(i decide.Intent, faces ...int) (Session, error) { return s.play(i, false, faces) }
 
-// Reply carries out what the program decides for a side that the person does not play. It counts as taken by itself, so that undoing takes it back with what the
-// person chose before it.
+// Reply carries out what the program decides for a side that the person does not play. It counts as taken by itself, so
+// that undoing takes it back with what the person chose before it.
 func (s Session) Reply(i decide.Intent) (Session, error) { return s.play(i, true, nil) }
 
 func (s Session) play(i decide.Intent, auto bool, faces []int) (Session, error) {

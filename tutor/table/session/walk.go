@@ -4,10 +4,12 @@ import (
 	"gazala/rules/decide"
 )
 
-// autoSteps bounds what is taken by itself in one go; a procedure that asks more single options than that in a row is left to the person.
+// autoSteps bounds what is taken by itself in one go; a procedure that asks more single options than that in a row is
+// left to the person.
 const autoSteps = 500
 
-// Undo takes back the last action that the person chose, and with it what was taken by itself afterwards. It leaves a session without one as it is.
+// Undo takes back the last action that the person chose, and with it what was taken by itself afterwards. It leaves a
+// session without one as it is.
 func (s Session) Undo() Session {
 	for n := s.At() - 1; n >= 0; n-- {
 		if !s.entries.At(n).Auto {
@@ -32,15 +34,17 @@ func (s Session) CanUndo() bool { return s.Undo().At() != s.At() }
 // CanRedo tells whether anything was undone.
 func (s Session) CanRedo() bool { return s.At() < s.Total() }
 
-// Seek is the session after the first n actions of its log, undone ones too, as near to n as there are actions: the replay slider.
+// Seek is the session after the first n actions of its log, undone ones too, as near to n as there are actions: the
+// replay slider.
 func (s Session) Seek(n int) Session {
 	s.log = s.log.Seek(n)
 	return s
 }
 
-// Auto takes points with exactly one legal option by themselves as the level allows, each as an action of its own, until there is something to choose, and
-// tells how many it took. A die of one's own is never rolled by itself. Where undone actions can be redone, those that were taken by themselves here are
-// redone and nothing else is done, so that what follows is not lost.
+// Auto takes points with exactly one legal option by themselves as the level allows, each as an action of its own,
+// until there is something to choose, and tells how many it took. A die of one's own is never rolled by itself. Where
+// undone actions can be redone, those that were taken by themselves here are redone and nothing else is done, so that
+// what follows is not lost.
 func (s Session) Auto(level Help) (next Session, taken int, err error) {
 	if level == Full {
 		return s, 0, nil
