@@ -90,6 +90,14 @@ func (b *board) at(f MoveFrame) hex.Hex { return b.Units[f.Units[0]].At }
 // unsupplied one half, never rounded (5.7.5.a, 5.1.a).
 func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	slowest := b.allowanceOf(rec, units[0])
+	if rec == nil { // nobody asks why
+		for _, u := range units[1:] {
+			if n := b.allowanceOf(nil, u); n.Val.Less(slowest.Val) {
+				slowest = n
+			}
+		}
+		return slowest
+	}
 	if len(units) > 1 {
 		all := make([]derive.Num, 0, len(units))
 		for _, u := range units {
