@@ -41,5 +41,10 @@ func (l List[T]) Len() int { return len(l.items) }
 // At is item n, counted from 0.
 func (l List[T]) At(n int) T { return l.items[n] }
 
-// All are the items. The slice is shared: do not change it.
-func (l List[T]) All() []T { return slices.Clip(l.items) }
+// All are the items, nil when there are none. The slice is shared: do not change it.
+func (l List[T]) All() []T {
+	if len(l.items) == 0 {
+		return nil
+	}
+	return slices.Clip(l.items)
+}

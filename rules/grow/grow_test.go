@@ -46,6 +46,8 @@ func TestGoingOnInPlace(t *testing.T) {
 	_, on = two.First(1).Append(4)
 	require.False(t, on)
 	require.Equal(t, []int{1, 2}, two.All())
+	require.Nil(t, two.First(0).All(), "none left is none")
+	require.Nil(t, l.All())
 }
 
 // Two that go on from one list at the same time do not disturb each other.
