@@ -92,7 +92,7 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	slowest := b.allowanceOf(rec, units[0])
 	if rec == nil { // nobody asks why
 		for _, u := range units[1:] {
-			if n := b.allowanceOf(nil, u); n.Val.Less(slowest.Val) {
+			if n := b.allowanceOf(nil, u); n.Less(slowest.Val) {
 				slowest = n
 			}
 		}
