@@ -56,6 +56,7 @@ func TestEachContestedPlaceIsDecided(t *testing.T) {
 			counts := map[register.Kind]int{}
 			for _, c := range sys.Index().Discrepancies() {
 				counts[c.Kind]++
+				require.NotEqual(t, register.Unbuilt, c.Kind, "%s %s: a reading without code", system, c.ID)
 				decided := explained(t, speakers, system, c)
 				if c.Switch() {
 					decided = differs(t, sys, c, known)
