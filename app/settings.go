@@ -50,16 +50,9 @@ func load(p fyne.Preferences) settings {
 	if t := p.IntWithFallback(prefText, look.MinText); t >= look.MinText && t <= look.MaxText {
 		s.text = t
 	}
-	s.speed, s.stops, s.trails = p.IntWithFallback(
-		prefSpeed,
-		usualSpeed,
-	), p.BoolWithFallback(
-		prefStops,
-		true,
-	), p.BoolWithFallback(
-		prefTrails,
-		true,
-	)
+	s.speed = p.IntWithFallback(prefSpeed, usualSpeed)
+	s.stops = p.BoolWithFallback(prefStops, true)
+	s.trails = p.BoolWithFallback(prefTrails, true)
 	if !slices.Contains(speeds(), s.speed) {
 		s.speed = usualSpeed
 	}

@@ -232,9 +232,7 @@ func (a *playing) deedRows() []fyne.CanvasObject {
 	k, s := a.w.kit, a.sit.watch
 	rows := []fyne.CanvasObject{}
 	for n := max(0, s.n-before); n < min(len(s.course.deeds), s.n+after); n++ {
-		words, face := strconv.Itoa(
-			n+1,
-		)+" · "+deedWords(
+		words, face := strconv.Itoa(n+1)+" · "+deedWords(
 			&s.course.deeds[n],
 		), widget.Face{
 			Hover:  k.P.Soft,

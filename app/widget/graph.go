@@ -84,13 +84,8 @@ func (d *graph) objects() (out []fyne.CanvasObject) {
 		d.rowNames = append(d.rowNames, name)
 	}
 	for _, t := range d.g.Turns {
-		d.turns, d.turnNames = append(
-			d.turns,
-			stroke(p.Line, 1),
-		), append(
-			d.turnNames,
-			d.k.Line(t.Name, look.Caption, look.Second),
-		)
+		d.turns = append(d.turns, stroke(p.Line, 1))
+		d.turnNames = append(d.turnNames, d.k.Line(t.Name, look.Caption, look.Second))
 	}
 	d.sample()
 	for range max(len(d.at)-1, 0) {

@@ -241,11 +241,12 @@ func (r *textRenderer) Layout(size fyne.Size) {
 			t.lines = append(t.lines, &canvas.Text{})
 		}
 		c := t.lines[i]
-		c.Text, c.TextSize, c.TextStyle, c.Alignment, c.Color, c.FontSource = Inked(
-			s,
-		), text, t.style, t.align, t.kit.Colour(
-			t.ink,
-		), t.source()
+		c.Text = Inked(s)
+		c.TextSize = text
+		c.TextStyle = t.style
+		c.Alignment = t.align
+		c.Color = t.kit.Colour(t.ink)
+		c.FontSource = t.source()
 		c.Move(fyne.NewPos(0, float32(i)*line+(line-h)/2))
 		c.Resize(fyne.NewSize(size.Width, h))
 	}

@@ -174,9 +174,8 @@ func (s *shipment) sameAgain(to string, args, env []string) error {
 	args = slices.Clone(args)
 	args[slices.Index(args, to)] = second
 	cmd := s.command("go", args...)
-	cmd.Dir, cmd.Env = tree, environment(
-		os.Environ(),
-		append(slices.Clone(env), "GOCACHE="+filepath.Join(dir, "cache"))...)
+	cmd.Dir = tree
+	cmd.Env = environment(os.Environ(), append(slices.Clone(env), "GOCACHE="+filepath.Join(dir, "cache"))...)
 	if err := cmd.Run(); err != nil {
 		return fmt.Errorf("go build: %w", err)
 	}

@@ -32,15 +32,10 @@ type Attack struct {
 
 // clone is an attack that can be changed without the other's seeing it.
 func (a Attack) clone() Attack {
-	a.Attackers, a.Guns, a.Defenders, a.DefGuns = slices.Clone(
-		a.Attackers,
-	), slices.Clone(
-		a.Guns,
-	), slices.Clone(
-		a.Defenders,
-	), slices.Clone(
-		a.DefGuns,
-	)
+	a.Attackers = slices.Clone(a.Attackers)
+	a.Guns = slices.Clone(a.Guns)
+	a.Defenders = slices.Clone(a.Defenders)
+	a.DefGuns = slices.Clone(a.DefGuns)
 	a.Silent = slices.Clone(a.Silent)
 	return a
 }

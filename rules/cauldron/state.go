@@ -154,15 +154,10 @@ func (s State) clone() State {
 func (s State) fork() State {
 	s.Units = slices.Clone(s.Units)
 	s.Activated = slices.Clone(s.Activated)
-	s.Breached, s.Works, s.Withdrawn, s.Pairs = slices.Clip(
-		s.Breached,
-	), slices.Clip(
-		s.Works,
-	), slices.Clip(
-		s.Withdrawn,
-	), slices.Clip(
-		s.Pairs,
-	)
+	s.Breached = slices.Clip(s.Breached)
+	s.Works = slices.Clip(s.Works)
+	s.Withdrawn = slices.Clip(s.Withdrawn)
+	s.Pairs = slices.Clip(s.Pairs)
 	for i := range s.Cup {
 		s.Cup[i], s.Hand[i], s.Played[i] = slices.Clip(s.Cup[i]), slices.Clip(s.Hand[i]), slices.Clip(s.Played[i])
 	}

@@ -147,9 +147,7 @@ func (b *board) besideEnemy(at Spot, side Side) bool {
 		return false
 	}
 	for d := range hex.Dir(hex.Dirs) {
-		if h := at.At.Step(
-			d,
-		); b.steady(h, side.Enemy()) ||
+		if h := at.At.Step(d); b.steady(h, side.Enemy()) ||
 			b.Rulings.Other(FleeingCancelsBonus) && b.combatUnit(h, side.Enemy()) {
 			return true
 		}

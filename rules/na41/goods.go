@@ -52,9 +52,7 @@ func payerArg(p Payer) derive.Arg {
 func (b *board) payers(side Side, visit func(Payer)) {
 	for i := range b.Units {
 		u := UnitID(i)
-		if c := b.counter(
-			u,
-		); c.Side == side && b.Units[i].Where == OnMap &&
+		if c := b.counter(u); c.Side == side && b.Units[i].Where == OnMap &&
 			(c.Type.Support() || b.Units[i].Load == WithSupply) {
 			visit(Payer{Unit: u})
 		}

@@ -439,9 +439,7 @@ func (b *board) hexside(s *decide.Sheet, f ActFrame, from Spot, across SideFeatu
 	if across&SeaSide != 0 {
 		s.Refuse(ruleBasics, "na41.movement.sea_side", hexArg(from.At))
 	}
-	if _, mech := b.rates(
-		f,
-	); mech && across&(PerimeterIn|PerimeterOut) != 0 && across&Road == 0 &&
+	if _, mech := b.rates(f); mech && across&(PerimeterIn|PerimeterOut) != 0 && across&Road == 0 &&
 		b.Rulings.Other(PerimeterMoves) {
 		s.Refuse(rulePerimeterMoves, "na41.movement.perimeter", hexArg(from.At))
 	}

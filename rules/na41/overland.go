@@ -62,9 +62,7 @@ func (b *board) bars(side Side) []bar {
 		}
 	}
 	for _, k := range b.Stocks {
-		if i := b.Map.Grid.Index(
-			k.Spot.At,
-		); k.Spot.Where == OnMap && i >= 0 && k.Side != side &&
+		if i := b.Map.Grid.Index(k.Spot.At); k.Spot.Where == OnMap && i >= 0 && k.Side != side &&
 			!b.Rulings.Other(TrucksCloseLines) {
 			out[i] |= barEnemy
 		}

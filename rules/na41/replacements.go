@@ -296,9 +296,7 @@ func rebuilding() offer {
 	return offer{
 		options: func(b *board, side Side, visit func(decide.Intent)) {
 			for i := range b.Units {
-				if u := UnitID(
-					i,
-				); b.side(u) == side && b.Units[i].Where == Eliminated &&
+				if u := UnitID(i); b.side(u) == side && b.Units[i].Where == Eliminated &&
 					(b.counter(u).Type == Truck || b.counter(u).Type.Support()) {
 					visit(Rebuild{u})
 				}

@@ -88,9 +88,7 @@ func (f StackingFrame) overfull(b *board) []hex.Hex {
 	var out []hex.Hex
 	for i := range b.Map.Grid.Len() {
 		h := b.Map.Grid.At(i)
-		if u := b.standing.First(
-			i,
-		); u != NoUnit && b.side(u) == f.Side && f.counts(h) && b.overstacked(h) &&
+		if u := b.standing.First(i); u != NoUnit && b.side(u) == f.Side && f.counts(h) && b.overstacked(h) &&
 			!b.retreatedInto(h) {
 			out = append(out, h)
 		}

@@ -215,9 +215,7 @@ func (b *board) network(side Side) *network {
 func (b *board) newNetwork(side Side) *network {
 	n := &network{board: b, side: side, t: newTracer(b, side)}
 	for u := range b.Units {
-		if i := b.Map.Grid.Index(
-			b.Units[u].At,
-		); b.Units[u].Where == OnMap && i >= 0 && b.side(UnitID(u)) == side &&
+		if i := b.Map.Grid.Index(b.Units[u].At); b.Units[u].Where == OnMap && i >= 0 && b.side(UnitID(u)) == side &&
 			b.Units[u].Load == WithSupply {
 			n.mobile = append(n.mobile, mobileUnit{UnitID(u), i})
 		}

@@ -16,9 +16,7 @@ const WhenReady Contested = 11
 // readiable visits the depleted support units of a side.
 func (b *board) readiable(side Side, visit func(decide.Intent)) {
 	for i := range b.Units {
-		if u := UnitID(
-			i,
-		); b.side(u) == side && b.inPlay(u) && b.counter(u).Type.Support() && b.Units[i].Depleted &&
+		if u := UnitID(i); b.side(u) == side && b.inPlay(u) && b.counter(u).Type.Support() && b.Units[i].Depleted &&
 			b.stock(side, b.Units[i].Spot) > 0 {
 			visit(MakeReady{u})
 		}

@@ -108,9 +108,7 @@ func (b *board) anywhere(side Side) bool {
 	}
 	n := b.network(side)
 	for i := range b.Units {
-		if u := UnitID(
-			i,
-		); b.side(u) == side && b.Units[i].Where == OnMap && b.counter(u).Type.Combat() &&
+		if u := UnitID(i); b.side(u) == side && b.Units[i].Where == OnMap && b.counter(u).Type.Combat() &&
 			n.status(u).Grade == FullSupply {
 			return true
 		}

@@ -121,9 +121,7 @@ func (b *board) mayAssign(s *decide.Sheet, f OrganizationFrame, u UnitID, to For
 	if !b.commandedBy(s.Rec(), u, to) {
 		s.Refuse(ruleAssign, "theseus.assign.out_of_range", unitArg(u), formationArg(to))
 	}
-	if now := b.formation(
-		u,
-	); now != NoFormation && now != to && c.Formation == NoFormation &&
+	if now := b.formation(u); now != NoFormation && now != to && c.Formation == NoFormation &&
 		!b.commandedBy(s.Rec(), u, now) {
 		s.Refuse(ruleReassign, "theseus.assign.out_of_range", unitArg(u), formationArg(now))
 	}

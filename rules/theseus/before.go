@@ -36,9 +36,7 @@ func (b *board) retreatBefore(s *decide.Sheet, a Battle) {
 	if !slices.ContainsFunc(a.Defenders, b.motorised) {
 		s.Refuse(ruleBeforeMobile, "theseus.before.no_mobile")
 	}
-	if first := b.formation(
-		a.Defenders[0],
-	); slices.ContainsFunc(
+	if first := b.formation(a.Defenders[0]); slices.ContainsFunc(
 		a.Defenders,
 		func(u UnitID) bool { return b.formation(u) != first },
 	) {

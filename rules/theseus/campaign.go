@@ -155,9 +155,7 @@ func Crowded(r *Rules, units []UnitID) bool {
 // Formations stand at their highest levels.
 func begins(r *Rules) State {
 	st := State{
-		Turn: Turn(
-			r.Campaign.First.N,
-		),
+		Turn:   Turn(r.Campaign.First.N),
 		Units:  make([]Unit, len(r.Order.Counters)),
 		Levels: make([]int8, len(r.Order.Formations)),
 		Air:    make([]AirState, len(r.Order.Air)),

@@ -116,9 +116,7 @@ func (w *work) resolved(f BattleFrame, d DieFrame) {
 	next := ResultFrame{Fight: f.Fight, Result: r, Tank: NoUnit, Shield: NoUnit}
 	if d.Face > 0 {
 		a := w.armed(f.Battle)
-		if counts := !w.Rulings.Other(
-			ModifierNeeded,
-		); counts ||
+		if counts := !w.Rulings.Other(ModifierNeeded); counts ||
 			((a.Tank != NoUnit || a.Shield != NoUnit) && w.superiority(nil, a).Val != (derive.Val{})) {
 			next.Tank, next.Shield = a.Tank, a.Shield
 		}

@@ -148,9 +148,7 @@ func (w *work) enterMines(f MinesFrame) {
 		w.place(u, f.To)
 		w.Log(ruleMines, "theseus.mines.entered", unitArg(u), hexArg(f.To))
 	}
-	side, inside := w.side(
-		move.Units[0],
-	), slices.DeleteFunc(
+	side, inside := w.side(move.Units[0]), slices.DeleteFunc(
 		slices.Clone(f.Passed),
 		func(u UnitID) bool { return !w.onMap(u) || w.Units[u].At != f.To },
 	)

@@ -89,25 +89,15 @@ type State struct {
 }
 
 func (s State) clone() State {
-	s.Units, s.Breached, s.Improved, s.Blocked = slices.Clone(
-		s.Units,
-	), slices.Clone(
-		s.Breached,
-	), slices.Clone(
-		s.Improved,
-	), slices.Clone(
-		s.Blocked,
-	)
+	s.Units = slices.Clone(s.Units)
+	s.Breached = slices.Clone(s.Breached)
+	s.Improved = slices.Clone(s.Improved)
+	s.Blocked = slices.Clone(s.Blocked)
 	s.Dummies = slices.Clone(s.Dummies)
-	s.Levels, s.Air, s.Scored, s.LastIn = slices.Clone(
-		s.Levels,
-	), slices.Clone(
-		s.Air,
-	), slices.Clone(
-		s.Scored,
-	), slices.Clone(
-		s.LastIn,
-	)
+	s.Levels = slices.Clone(s.Levels)
+	s.Air = slices.Clone(s.Air)
+	s.Scored = slices.Clone(s.Scored)
+	s.LastIn = slices.Clone(s.LastIn)
 	s.Told = s.Told.clone()
 	return s
 }

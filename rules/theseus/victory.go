@@ -20,9 +20,7 @@ func (b *board) score(rec *derive.Rec) derive.Num {
 	lost, shaken := 0, 0
 	for i := range b.Units {
 		u := &b.Units[i]
-		if c := b.counter(
-			UnitID(i),
-		); !b.static(b.side(UnitID(i))) || !c.Type.Combat() || u.Where == Elsewhere ||
+		if c := b.counter(UnitID(i)); !b.static(b.side(UnitID(i))) || !c.Type.Combat() || u.Where == Elsewhere ||
 			u.Where == Due {
 			continue
 		}

@@ -289,9 +289,7 @@ func readSites(n *strict.Node, m *Map) {
 func readBoxes(n *strict.Node, m *Map) {
 	for _, f := range n.OptList("boxes") {
 		b := Box{
-			ID: f.Str(
-				"id",
-			),
+			ID:     f.Str("id"),
 			Name:   f.Name("name"),
 			Side:   strict.Enum(f, "side", sides()),
 			Base:   f.OptBool("base"),

@@ -57,11 +57,9 @@ func (b *Book) Opening(s Scenario) (na41.State, error) {
 			}
 		}
 	}
-	st.Malta, st.Crete, st.Raider = int8(
-		s.Start.Malta,
-	), na41.Side(
-		s.Start.Crete,
-	), map[string]na41.Side{"luftwaffe": na41.Axis, "allies": na41.Allies}[s.Start.MaltaFace]
+	st.Malta = int8(s.Start.Malta)
+	st.Crete = na41.Side(s.Start.Crete)
+	st.Raider = map[string]na41.Side{"luftwaffe": na41.Axis, "allies": na41.Allies}[s.Start.MaltaFace]
 	for i := range st.Means {
 		st.Means[i].Points = uint8(s.Start.Resources.N)
 	}

@@ -162,9 +162,7 @@ func once(n *strict.Node, seen map[string]string) {
 
 func readUnit(n *strict.Node, formations map[string]string) Unit {
 	u := Unit{
-		ID: n.Str(
-			"unit",
-		),
+		ID:     n.Str("unit"),
 		Name:   n.Name("name"),
 		Side:   strict.Enum(n, "side", sides()),
 		Nation: strict.Enum(n, "nation", nations()),
@@ -183,14 +181,12 @@ func readUnit(n *strict.Node, formations map[string]string) Unit {
 		),
 		QualitySource: n.Source("quality_source"),
 		Front:         readFace(n, "front"),
-		Reduces: n.Has(
-			"back",
-		),
-		Rated:     n.Has("rating"),
-		Alone:     n.OptBool("alone"),
-		Matilda:   n.OptBool("matilda"),
-		Artillery: n.OptBool("artillery"),
-		Source:    n.Source("source"),
+		Reduces:       n.Has("back"),
+		Rated:         n.Has("rating"),
+		Alone:         n.OptBool("alone"),
+		Matilda:       n.OptBool("matilda"),
+		Artillery:     n.OptBool("artillery"),
+		Source:        n.Source("source"),
 	}
 	if n.Has("formation") {
 		u.Formation = strict.LookUp(n.Field("formation"), formations)

@@ -79,9 +79,7 @@ func columnOf(tables []Table, name string) int {
 // sea reads the tables of chapters 21 and 22.
 func (n *numbers) sea() na41.SeaCharts {
 	c := na41.SeaCharts{
-		Columns: shippingColumns(
-			n.tables,
-		),
+		Columns:  shippingColumns(n.tables),
 		Airfield: n.whole("anti-shipping-drm", "airfield", "drm"),
 		Crete:    n.whole("anti-shipping-drm", "crete", "drm"),
 		Moon:     n.whole("anti-shipping-drm", "third-impulse", "drm"),

@@ -104,9 +104,7 @@ func readDiscrepancies(root *strict.Node, x *Index) []Discrepancy {
 	var out []Discrepancy
 	for _, n := range root.List("discrepancies") {
 		d := Discrepancy{
-			ID: n.Str(
-				"id",
-			),
+			ID:       n.Str("id"),
 			Rules:    n.Strs("rules"),
 			Readings: n.Strs("readings"),
 			Default:  n.Str("default"),

@@ -53,11 +53,13 @@ func (p *parser) node(parent *Node, t token) *Node {
 	}
 	n := &p.fresh[0]
 	p.fresh = p.fresh[1:]
-	n.doc, n.parent, n.kind, n.text, n.truth, n.off, n.end = p.doc, parent, t.kind, t.text, t.truth, int32(
-		t.off,
-	), int32(
-		p.at,
-	)
+	n.doc = p.doc
+	n.parent = parent
+	n.kind = t.kind
+	n.text = t.text
+	n.truth = t.truth
+	n.off = int32(t.off)
+	n.end = int32(p.at)
 	return n
 }
 

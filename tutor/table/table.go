@@ -127,16 +127,14 @@ func (t *Table) Session() session.Session { return t.s }
 // View is the table as it is shown, with the layers over the board that are on.
 func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
-		System: t.sys.ID,
-		Title:  t.title(),
-		Point:  t.ask.Options(),
-		Board:  t.board,
-		At:     t.s.At(),
-		Total:  t.s.Total(),
-		Log:    t.log(),
-		Help: int(
-			t.s.Setup().Help,
-		),
+		System:  t.sys.ID,
+		Title:   t.title(),
+		Point:   t.ask.Options(),
+		Board:   t.board,
+		At:      t.s.At(),
+		Total:   t.s.Total(),
+		Log:     t.log(),
+		Help:    int(t.s.Setup().Help),
 		Named:   t.s.Setup().Title,
 		Mine:    t.s.Mine(),
 		Program: !t.waits(),

@@ -266,9 +266,7 @@ func (s *sight) camps() []source {
 // fighting tells whether a combat unit of who decides that is no support unit stands in a hex.
 func (s *sight) fighting(i int) bool {
 	for n := range s.st.Units {
-		if u := na41.UnitID(
-			n,
-		); s.index(u) == i && s.counter(u).Side == s.side && s.fighter(u) &&
+		if u := na41.UnitID(n); s.index(u) == i && s.counter(u).Side == s.side && s.fighter(u) &&
 			!s.counter(u).Type.Support() {
 			return true
 		}

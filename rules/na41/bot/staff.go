@@ -56,9 +56,7 @@ const newTanks = .5
 func (s *sight) reduced(n na41.Nation) (w float64) {
 	for i := range s.st.Units {
 		u := na41.UnitID(i)
-		if c := s.counter(
-			u,
-		); c.Nation == n && c.Side == s.side && s.st.Units[i].Where == na41.OnMap &&
+		if c := s.counter(u); c.Nation == n && c.Side == s.side && s.st.Units[i].Where == na41.OnMap &&
 			int(s.st.Units[i].Steps) < c.Steps.N {
 			w += s.stepWorth(u)
 		}

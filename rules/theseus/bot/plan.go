@@ -169,9 +169,7 @@ func (s *sight) room(lane hex.Hex) bool {
 func (s *sight) fields() []hex.Hex {
 	reach, limit := s.g.CommandReach(s.r.Scenario.Acting), 0
 	for i, u := range s.st.Units {
-		if c := s.counter(
-			theseus.UnitID(i),
-		); u.Where == theseus.OnMap && c.Type == theseus.Headquarters &&
+		if c := s.counter(theseus.UnitID(i)); u.Where == theseus.OnMap && c.Type == theseus.Headquarters &&
 			c.Formation == s.r.Scenario.Acting {
 			limit = c.Staff.Range.N
 		}

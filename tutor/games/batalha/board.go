@@ -88,16 +88,14 @@ func (d *drawer) counters() {
 		c := d.g.Counter(id)
 		s := d.standing(id)
 		d.board.Counters = append(d.board.Counters, view.Counter{
-			ID:     i,
-			At:     u.At,
-			Name:   c.ID,
-			Axis:   c.Nation.Side() == rules.Axis,
-			Nation: nation(c.Nation),
-			Symbol: symbol(c.Type),
-			Size:   size(c),
-			Values: d.values(
-				id,
-			),
+			ID:      i,
+			At:      u.At,
+			Name:    c.ID,
+			Axis:    c.Nation.Side() == rules.Axis,
+			Nation:  nation(c.Nation),
+			Symbol:  symbol(c.Type),
+			Size:    size(c),
+			Values:  d.values(id),
 			Range:   c.Range.N,
 			Used:    s.done,
 			Reduced: u.Reduced,

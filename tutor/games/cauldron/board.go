@@ -132,9 +132,7 @@ func (d *drawer) counters() {
 			Nation:    nation(c.Nation),
 			Symbol:    symbol(c),
 			Size:      size(c),
-			Steps: len(
-				c.Faces,
-			),
+			Steps:     len(c.Faces),
 			Lost:      len(c.Faces) - int(u.Steps),
 			Values:    values(c, face),
 			Used:      u.Used,

@@ -150,9 +150,7 @@ func (d *drawer) counters() {
 func (d *drawer) counter(id rules.UnitID) view.Counter {
 	u, c, moving := d.st.Units[id], &d.g.Rules().Order.Counters[id], slices.Contains(d.st.Moving(), id)
 	return view.Counter{
-		ID: int(
-			id,
-		),
+		ID:        int(id),
 		At:        u.At,
 		Name:      d.short(c),
 		Formation: d.formation(c),

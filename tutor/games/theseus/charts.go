@@ -14,9 +14,7 @@ import (
 func charts(in sketch.Tables, c *rules.Charts) []view.Chart {
 	t := tables{in}
 	return []view.Chart{
-		t.results(
-			c.CRT,
-		),
+		t.results(c.CRT),
 		t.below(c.CRT),
 		t.terrain(c.Terrain),
 		t.actions(c.Actions),

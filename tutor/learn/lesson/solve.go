@@ -110,9 +110,7 @@ func (r *Run) walk(way []decide.Intent) (names []string, err error) {
 				Names:  r.sys.Names(r.seat.Session().Game(), r.say),
 				Index:  r.sys.Index(),
 				System: r.sys.ID,
-			}.Intent(
-				in,
-			),
+			}.Intent(in),
 		)
 		r.Sat(table.New(next, r.say))
 	}

@@ -399,12 +399,10 @@ func (r *Run) dear(v *view.Review) {
 		nar := r.narrator(g)
 		who := slices.Index(r.sides, c.Who)
 		v.Dear = append(v.Dear, view.ReviewChoice{
-			At:   n,
-			When: r.text("review.when", map[string]any{"Where": r.sys.Where(g, r.say), "N": c.N}),
-			Who:  r.called(max(who, 0)),
-			Cost: r.signed(
-				-c.Cost,
-			),
+			At:      n,
+			When:    r.text("review.when", map[string]any{"Where": r.sys.Where(g, r.say), "N": c.N}),
+			Who:     r.called(max(who, 0)),
+			Cost:    r.signed(-c.Cost),
 			Points:  c.Cost,
 			Chosen:  r.name(n, c.Chosen),
 			Better:  r.name(n, c.Better),

@@ -231,9 +231,7 @@ func (c *Court) Hear(i decide.Intent, claim Claim, now time.Time) (out view.Opin
 		show(v.Rules(), memory.Missed)
 	}
 	out = view.Opinion{
-		Name: c.nar.Intent(
-			i,
-		),
+		Name:    c.nar.Intent(i),
 		Said:    claim.Legal,
 		Legal:   v.Legal,
 		Right:   right,

@@ -142,9 +142,11 @@ func (s Session) Setup() Setup {
 // With is the session with another title, other sides, other help, other dice, other ticks, another referee, or a guide
 // or none. The system, the scenario and the seed stay, since the log stands on them.
 func (s Session) With(setup Setup) Session {
-	s.setup.Title, s.setup.Sides, s.setup.Help, s.setup.Dice, s.setup.Guided = setup.Title, slices.Clone(
-		setup.Sides,
-	), setup.Help, setup.Dice, setup.Guided
+	s.setup.Title = setup.Title
+	s.setup.Sides = slices.Clone(setup.Sides)
+	s.setup.Help = setup.Help
+	s.setup.Dice = setup.Dice
+	s.setup.Guided = setup.Guided
 	s.setup.Referee, s.setup.Tally, s.setup.Ticks = setup.Referee, setup.Tally, slices.Clone(setup.Ticks)
 	return s
 }
