@@ -41,7 +41,7 @@ func (a *playing) pinned() (out []view.Choice) {
 	var alone []view.Choice
 	for _, g := range a.v.Point.Groups {
 		for _, c := range g.Choices {
-			if c.Legal && c.ID != a.sit.chosen && (all == most || len(c.At) == 0) {
+			if c.Legal && c.ID != a.sit.chosen && (all == most || len(c.At)+len(c.Boxes) == 0) {
 				out = append(out, c)
 				if len(g.Choices) == 1 {
 					alone = append(alone, c)

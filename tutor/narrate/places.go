@@ -28,12 +28,14 @@ func Places(args derive.Args, b *view.Board) (out []hex.Hex) {
 	return out
 }
 
-// Boxes are the places beside the map in which units stand that the arguments name.
+// Boxes are the places beside the map that the arguments name, or in which units stand that they name.
 func Boxes(args derive.Args, b *view.Board) (out []string) {
 	for _, a := range args {
 		for n := range b.Beside {
-			if box := &b.Beside[n]; a.Kind == derive.AUnit && slices.Contains(box.Units, int(a.Ref)) &&
-				!slices.Contains(out, box.ID) {
+			box := &b.Beside[n]
+			stands := a.Kind == derive.AUnit && slices.Contains(box.Units, int(a.Ref))
+			named := a.Kind == derive.ATerm && a.Key == box.Term
+			if (stands || named) && !slices.Contains(out, box.ID) {
 				out = append(out, box.ID)
 			}
 		}

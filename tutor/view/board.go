@@ -39,6 +39,7 @@ type Track struct {
 // Beside is a place beside the map in which units can be.
 type Beside struct {
 	ID, Name string
+	Term     string // the key of the phrase by which the system names it
 	Words    string // what is in it, in words
 	Units    []int  // the system's own numbers of the units in it
 	// Counters are those units as they are drawn, in no hex; Goods is what else lies there, empty for nothing.

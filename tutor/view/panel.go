@@ -62,7 +62,7 @@ type Choice struct {
 	// that dice follow.
 	ID    int       `json:"id"`
 	At    []hex.Hex `json:"-"`
-	Boxes []string  `json:"-"` // places beside the map in which units stand that it is about
+	Boxes []string  `json:"-"` // places beside the map that it is about
 	Rolls bool      `json:"rolls,omitempty"`
 	Then  string    `json:"then,omitempty"` // what follows from it, where few things may be done
 	// it takes a unit in hand, which then goes from hex to hex: known of the one thing that may be done in a hex

@@ -266,7 +266,7 @@ func symbol(c *rules.Counter) view.Symbol {
 func (d *drawer) beside(m *rules.Map) {
 	for b := range m.Boxes {
 		spot := rules.Beside(rules.BoxID(b))
-		box := view.Beside{ID: m.Boxes[b].ID, Name: d.names.Name(m.Boxes[b].Name)}
+		box := view.Beside{ID: m.Boxes[b].ID, Name: d.names.Name(m.Boxes[b].Name), Term: m.Boxes[b].Term}
 		var said []string
 		for _, k := range d.st.Stocks {
 			if k.Spot == spot {
