@@ -40,6 +40,8 @@ type Params struct {
 	Within func(time.Duration) (more func() bool)
 	// Clock is what new buttons wait by; nil: they don't wait.
 	Clock func() time.Time
+	// Hand has something done on the window's thread, from any other; nil means by the toolkit.
+	Hand func(func())
 }
 
 // Window is the program's one window.
@@ -141,7 +143,11 @@ func New(p Params) (*Window, error) {
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	w.shortcuts()
 	if w.saves != nil {
-		w.saves.Tell(func(name string, err error) { fyne.Do(func() { w.saved(name, err) }) })
+		hand := p.Hand
+		if hand == nil {
+			hand = fyne.Do
+		}
+		w.saves.Tell(func(name string, err error) { hand(func() { w.saved(name, err) }) })
 	}
 	p.App.Lifecycle().SetOnExitedForeground(w.flush)
 	p.App.Lifecycle().SetOnStopped(w.flush)

@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"strconv"
+	"sync"
 	"testing"
 	"time"
 
@@ -59,6 +60,29 @@ type phone struct {
 	open *saves.Saves // of the window
 	desk *desk.Desk
 	w    *app.Window
+
+	mu     sync.Mutex
+	handed []func() // to the window's thread, from others
+}
+
+// hand keeps what another thread wants done until the window's thread, which is the test's, gets to it. The toolkit's
+// test driver would do it at once on the other thread.
+func (p *phone) hand(f func()) {
+	p.mu.Lock()
+	defer p.mu.Unlock()
+	p.handed = append(p.handed, f)
+}
+
+// settle waits for what runs beside the window, and does what was handed to it.
+func (p *phone) settle() {
+	p.open.Rest()
+	p.mu.Lock()
+	todo := p.handed
+	p.handed = nil
+	p.mu.Unlock()
+	for _, f := range todo {
+		f()
+	}
 }
 
 func (p *phone) saves() *saves.Saves {
@@ -76,7 +100,7 @@ func (p *phone) start(open string) {
 		place = app.Place{}
 	}
 	p.open = p.saves()
-	p.w, err = app.New(app.Params{App: p.app, Tutor: tut, Lang: "en", Size: fyne.NewSize(390, 844), Open: place, Saves: p.open})
+	p.w, err = app.New(app.Params{App: p.app, Tutor: tut, Lang: "en", Size: fyne.NewSize(390, 844), Open: place, Saves: p.open, Hand: p.hand})
 	require.NoError(p.t, err)
 	p.w.Resize(fyne.NewSize(390, 844))
 }
@@ -116,7 +140,7 @@ func (p *phone) begin() view.Table {
 // kept is the only game on the disk, as it would be opened now.
 func (p *phone) kept() (string, view.Table) {
 	p.t.Helper()
-	p.open.Rest()
+	p.settle()
 	s := p.saves()
 	list, err := s.List()
 	require.NoError(p.t, err)
