@@ -61,6 +61,8 @@ type Speaker struct {
 	more    fs.FS                                 // other files with messages beside ours; nil for none
 	read    map[string]map[string]json.RawMessage // the message files by name
 	known   map[string]bool                       // the keys that have been looked up
+	said    map[string]string                     // messages without slots, as they were said
+	fill    filling
 	printer func() *message.Printer
 	dress   func(string) string // the pseudo-locale's; nil in a real language
 }
@@ -84,6 +86,7 @@ func With(tag string, more fs.FS) (*Speaker, error) {
 		more:    more,
 		read:    map[string]map[string]json.RawMessage{},
 		known:   map[string]bool{},
+		said:    map[string]string{},
 		printer: sync.OnceValue(func() *message.Printer { return message.NewPrinter(lang) }),
 	}, nil
 }
@@ -93,6 +96,7 @@ func (s *Speaker) localize(c *i18n.LocalizeConfig) (string, error) {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.need(c.MessageID)
+	c.TemplateParser = &s.fill
 	return s.loc.Localize(c)
 }
 
@@ -164,6 +168,22 @@ func (s *Speaker) Tag() string { return s.tag }
 // message that is missing comes back as its key between question marks: a fault that the tests find and a person can
 // report.
 func (s *Speaker) Text(key string, slots map[string]any) string {
+	if len(slots) > 0 {
+		return s.text(key, slots)
+	}
+	s.mu.Lock()
+	said, ok := s.said[key]
+	s.mu.Unlock()
+	if !ok {
+		said = s.text(key, nil)
+		s.mu.Lock()
+		s.said[key] = said
+		s.mu.Unlock()
+	}
+	return said
+}
+
+func (s *Speaker) text(key string, slots map[string]any) string {
 	c := &i18n.LocalizeConfig{MessageID: key, TemplateData: slots}
 	if n, ok := slots["Count"].(int); ok {
 		c.PluralCount = n
