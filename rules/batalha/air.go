@@ -246,7 +246,7 @@ func (g Game) SeenBy(side Side) Game {
 	b := g.b.after()
 	f.Attack.Air = 0
 	b.Frames = b.Frames.Replace(f)
-	return Game{&b}
+	return gameOf(&b)
 }
 
 // 6.2.o2: Secret tells whether the other side is not told of something that a side does: how many air points it writes

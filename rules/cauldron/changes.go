@@ -111,7 +111,7 @@ func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	}
 	b := c.g.b.after()
 	change(&b)
-	if after := (Game{&b}); after.legal(c.intent) && c.g.mayBecome(after) {
+	if after := gameOf(&b); after.Legal(c.intent) && c.g.mayBecome(after) {
 		c.Offer(play.Change{Key: key, Args: derive.With(args...), Game: after, Intent: c.intent})
 	}
 }

@@ -71,7 +71,7 @@ func (c *changer) turns() {
 		if f.Done = 1; played {
 			w.Frames = stackOf([]Frame{f, now})
 		}
-		if after := New(w.Rules, w.State); after.legal(c.intent) {
+		if after := New(w.Rules, w.State); after.Legal(c.intent) {
 			c.Offer(
 				play.Change{
 					Key:    "cauldron.change.turn",

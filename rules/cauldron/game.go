@@ -1,12 +1,9 @@
 package cauldron
 
 import (
-	"fmt"
-
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
@@ -15,7 +12,10 @@ import (
 )
 
 // Game is a position of The Cauldron, a value. It implements [play.Game].
-type Game struct{ b *board }
+type Game struct {
+	play.Position[Intent, Frame, *board, *work]
+	b *board
+}
 
 // Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its
 // chapter.
@@ -95,11 +95,13 @@ type terms struct {
 	pledged bool
 }
 
+func gameOf(b *board) Game { return Game{play.On[Intent, Frame](b), b} }
+
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
 	w := newWork(newBoard(r, st.clone()), nil)
 	play.Settle[Frame, *board](w)
-	return Game{&w.board}
+	return gameOf(&w.board)
 }
 
 // State is a copy of the position.
@@ -126,51 +128,17 @@ func (g Game) Zones(side Side) []bool { return g.b.zone[side-1] }
 // Unbreached tells whether the side of h in direction d is a minefield hexside now (14.0, 14.1.5).
 func (g Game) Unbreached(h hex.Hex, d hex.Dir) bool { return g.b.unbreached(h, d) }
 
-// Point implements [play.Game].
-func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf(g.b, s) }
-
-// Judge implements [play.Game].
-func (g Game) Judge(i decide.Intent) decide.Verdict { return play.VerdictOn(g.b, i) }
-
-// legal tells what [Game.Judge] finds, without the grounds.
-func (g Game) legal(i decide.Intent) bool { return play.IsLegal(g.b, i) }
-
-// Explain implements [play.Game].
-func (g Game) Explain(i decide.Intent) derive.Tree { return play.Explain(g.b, i) }
-
-// Play implements [play.Game].
-func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
-	if _, own := i.(Intent); !own {
-		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
-	}
-	w, events, err := play.Resolve(g.b, i, src, nil)
-	if err != nil {
-		return g, nil, err
-	}
-	return Game{&w.board}, events, nil
-}
-
-// Trace implements [play.Game].
-func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
-	if _, own := i.(Intent); !own {
-		return derive.Tree{}, fmt.Errorf("%w: %T", play.ErrForeign, i)
-	}
-	return play.Trace(g.b, i, src)
-}
-
-// Odds implements [play.Game].
-func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return play.Odds(g, i, chancy)
-}
-
-// chancy tells whether dice are rolled or a chit drawn for a legal intent.
-func chancy(i decide.Intent) bool {
+// Chancy implements [play.Base]: dice are rolled or a chit drawn.
+func (*board) Chancy(i decide.Intent) bool {
 	switch i.(type) {
 	case Roll, Draw, AirStrike:
 		return true
 	}
 	return false
 }
+
+// Game implements [play.Based].
+func (b *board) Game() play.Game { return gameOf(b) }
 
 // work is a board in the middle of a change.
 type work struct {
@@ -204,9 +172,6 @@ func (w *work) Pop() { w.pop() }
 
 // Tidy implements [play.Work]: units that are due come back (8.3.2, 11.1.5).
 func (w *work) Tidy() { w.comeBack() }
-
-// Happened implements [play.Work].
-func (w *work) Happened() []event.Event { return w.Events }
 
 // Combat is the combat that is open, at whatever stage.
 func (s State) Combat() (c Combat, found bool) {

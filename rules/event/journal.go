@@ -11,6 +11,9 @@ type Journal struct {
 	Closed bool
 }
 
+// Happened are the events so far.
+func (j *Journal) Happened() []Event { return j.Events }
+
 // Log writes down something that happened.
 func (j *Journal) Log(rule cite.Rule, key string, args ...derive.Arg) {
 	if j.Closed {

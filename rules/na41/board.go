@@ -108,9 +108,6 @@ func (b *board) Copy(rec *derive.Rec) *work {
 // Pop implements [play.Work].
 func (w *work) Pop() { w.Frames = w.Frames.Pop() }
 
-// Happened implements [play.Work].
-func (w *work) Happened() []event.Event { return w.Events }
-
 // in calls visit for each counter in the hex, in the order of their numbers.
 func (b *board) in(h hex.Hex, visit func(UnitID)) { b.standing.Each(b.Map.Grid.Index(h), visit) }
 

@@ -48,7 +48,7 @@ func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error)
 		Over:   c.over,
 		Decide: c.decide,
 		Do: func(at Game, i decide.Intent, src dice.Source) Game {
-			return gameOf(play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }))
+			return play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }).game()
 		},
 	}.From(
 		g,

@@ -4,7 +4,7 @@ package na41
 func Unasked(g Game) Game {
 	b := *g.b
 	b.kept = &kept{}
-	return Game{&b}
+	return gameOf(&b)
 }
 
 // SupplyOf is how each unit of a side is supplied.

@@ -11,7 +11,7 @@ func Promise(g Game, payers ...Payer) Game {
 	for _, p := range payers {
 		w.pledge(p)
 	}
-	return Game{&w.board}
+	return gameOf(&w.board)
 }
 
 // Covered is what has been promised and reaches an attack by the units.
@@ -21,14 +21,14 @@ func Covered(g Game, units ...UnitID) (Payer, bool) { return g.b.attackSupply(un
 func SettleUp(g Game, side Side) (Game, []event.Event) {
 	w := g.b.Copy(nil)
 	w.payPledges(side)
-	return Game{&w.board}, w.Events
+	return gameOf(&w.board), w.Events
 }
 
 // Fire is the game after a support unit has given its artillery.
 func Fire(g Game, u UnitID) Game {
 	w := g.b.Copy(nil)
 	w.support(u)
-	return Game{&w.board}
+	return gameOf(&w.board)
 }
 
 // LastIn is the side that was the last in a hex.
@@ -45,7 +45,7 @@ func Recovering(g Game, side Side) Game {
 func Lost(g Game, u UnitID) Game {
 	w := g.b.Copy(nil)
 	w.lose(u, ruleSteps)
-	return Game{&w.board}
+	return gameOf(&w.board)
 }
 
 // Follow is the game with the advance after a fight opened.

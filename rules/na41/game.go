@@ -1,13 +1,9 @@
 package na41
 
 import (
-	"fmt"
-
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
-	"gazala/rules/event"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
 	"gazala/rules/play"
@@ -62,21 +58,32 @@ func Frames() []Frame {
 func FrameKinds() record.Kinds[Frame] { return record.Kinds[Frame]{All: Frames(), Word: Frame.frame} }
 
 // Game is a position of North Africa '41, a value. It implements [play.Game].
-type Game struct{ b *board }
+type Game struct {
+	play.Position[Intent, Frame, *board, *work]
+	b *board
+}
 
 // New is the game with the given rules at the given position, brought up to its next decision.
 func New(r *Rules, st State) Game {
 	r, st = r.laid(st.clone(r))
 	w := newBoard(r, st).Copy(nil)
 	play.Settle[Frame, *board](w)
-	return gameOf(w)
+	return w.game()
 }
 
-// gameOf is the game at a position that no longer changes.
-func gameOf(w *work) Game {
+func gameOf(b *board) Game { return Game{play.On[Intent, Frame](b), b} }
+
+// game is the game at a position that no longer changes.
+func (w *work) game() Game {
 	w.kept = &kept{}
-	return Game{&w.board}
+	return gameOf(&w.board)
 }
+
+// Game implements [play.Based].
+func (w *work) Game() play.Game { return w.game() }
+
+// Game implements [play.Based].
+func (b *board) Game() play.Game { return gameOf(b) }
 
 // StackOf is a stack of open procedures, the last on top.
 func StackOf(frames ...Frame) frame.Stack[Frame] { return frame.Of(frames...) }
@@ -100,9 +107,6 @@ func (g Game) Stacked(h hex.Hex) derive.Tree {
 	return rec.Tree()
 }
 
-// Point implements [play.Game].
-func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf[Frame, *board, *work](g.b, s) }
-
 // Decides is the side that decides, 0 when nobody does.
 func (g Game) Decides() Side {
 	top, open := g.b.Frames.Top()
@@ -112,46 +116,14 @@ func (g Game) Decides() Side {
 	return Side(top.Question(g.b).Who.Ref)
 }
 
-// Judge implements [play.Game].
-func (g Game) Judge(i decide.Intent) decide.Verdict {
-	return play.VerdictOn[Frame, *board, *work](g.b, i)
-}
-
-// Explain implements [play.Game].
-func (g Game) Explain(i decide.Intent) derive.Tree {
-	return play.Explain[Frame, *board, *work](g.b, i)
-}
-
-// Play implements [play.Game].
-func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
-	if _, own := i.(Intent); !own {
-		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
-	}
-	w, events, err := play.Resolve[Frame](g.b, i, src, nil)
-	if err != nil {
-		return g, nil, err
-	}
-	return gameOf(w), events, nil
-}
-
-// Trace implements [play.Game].
-func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
-	return play.Trace[Frame, *board, *work](g.b, i, src)
-}
-
-// Odds implements [play.Game].
-func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return play.Odds(g, i, g.rolls)
-}
-
-// rolls tells whether dice are thrown for an intent that is legal: for a convoy between ports without a column of the
-// Anti-Shipping Table none are.
-func (g Game) rolls(i decide.Intent) bool {
+// Chancy implements [play.Base]: for a convoy between ports without a column of the Anti-Shipping Table no dice are
+// thrown.
+func (b *board) Chancy(i decide.Intent) bool {
 	switch i.(type) {
 	case SetSail:
-		top, _ := g.b.Frames.Top()
+		top, _ := b.Frames.Top()
 		f, loading := top.(ConvoyFrame)
-		_, seen := g.b.seaColumn(&f)
+		_, seen := b.seaColumn(&f)
 		return loading && seen
 	case Roll, RollEvent, RollMalta, BombPort, BombBox, RollAttack, Demolish, Complete, RollAgain:
 		return true

@@ -440,10 +440,10 @@ func (f RemnantFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 func (f RemnantFrame) Settle(*work) play.Settled { return play.Asks }
 
 // payersFor are those that may give attack supply to an attack by the units.
-func (b *board) payersFor(units []UnitID) []Payer { return Game{b}.Payers(units...) }
+func (b *board) payersFor(units []UnitID) []Payer { return gameOf(b).Payers(units...) }
 
 // supportsFor are the support units that may give their artillery to the units.
-func (b *board) supportsFor(units []UnitID) []UnitID { return Game{b}.Supports(units...) }
+func (b *board) supportsFor(units []UnitID) []UnitID { return gameOf(b).Supports(units...) }
 
 // AttackColumn is the derivation of the column of an attack before the die, with all that has been declared.
 func (g Game) AttackColumn(a Attack) derive.Tree {

@@ -18,10 +18,16 @@ type Outcome struct {
 	State string
 }
 
+// chances is what odds ask of a game.
+type chances interface {
+	Judge(decide.Intent) decide.Verdict
+	Play(decide.Intent, dice.Source) (Game, []event.Event, error)
+}
+
 // Odds are the exact odds of the ways in which the dice of an intent can fall, each to the next human decision. Chancy
 // tells whether dice are rolled for a legal intent; [ErrNoDice] when none are, the refusal when it is not legal. An
 // error of the game in one of the ways is the error of the whole: there are no odds then.
-func Odds(g Game, i decide.Intent, chancy func(decide.Intent) bool) (dice.Distribution[Outcome], error) {
+func Odds(g chances, i decide.Intent, chancy func(decide.Intent) bool) (dice.Distribution[Outcome], error) {
 	var none dice.Distribution[Outcome]
 	if err := g.Judge(i).Err(); err != nil {
 		return none, err

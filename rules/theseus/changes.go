@@ -142,7 +142,7 @@ func (c *changer) suppose(key string, change func(*board), args ...derive.Arg) {
 	}
 	b := c.g.b.after()
 	change(&b)
-	if after := (Game{&b}); after.legal(c.intent) && c.g.mayBecome(after) {
+	if after := gameOf(&b); after.Legal(c.intent) && c.g.mayBecome(after) {
 		c.Offer(play.Change{Key: key, Args: derive.With(args...), Game: after, Intent: c.intent})
 	}
 }
@@ -410,7 +410,7 @@ func (c *changer) frames() {
 	}
 	top, _ := c.g.b.Frames.Top()
 	u := c.unit
-	if _, acting := top.(ActivationFrame); acting && u != NoUnit && c.g.b.onMap(u) && c.g.legal(Move{u}) {
+	if _, acting := top.(ActivationFrame); acting && u != NoUnit && c.g.b.onMap(u) && c.g.Legal(Move{u}) {
 		c.suppose(
 			"theseus.change.moving",
 			func(b *board) { b.Frames = b.Frames.Push(MoveFrame{Units: []UnitID{u}}) },

@@ -111,7 +111,7 @@ func (c course) walk(over func(Game) bool, p Policy) play.Course[Game] {
 			return nil
 		},
 		Do: func(at Game, i decide.Intent, src dice.Source) Game {
-			return Game{&play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }).board}
+			return gameOf(&play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }).board)
 		},
 	}
 }

@@ -10,7 +10,7 @@ func (g Game) Begin(f FormationID) Game {
 	w := newWork(g.b.after(), nil)
 	w.activate(f)
 	play.Settle[Frame, *board](w)
-	return Game{&w.board}
+	return gameOf(&w.board)
 }
 
 // PackFrame is how a frame is written into the keys by which positions of an attack are merged.

@@ -1,12 +1,9 @@
 package theseus
 
 import (
-	"fmt"
-
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/frame"
 	"gazala/rules/play"
@@ -14,7 +11,10 @@ import (
 )
 
 // Game is a position of Operation Theseus, a value. It implements [play.Game].
-type Game struct{ b *board }
+type Game struct {
+	play.Position[Intent, Frame, *board, *work]
+	b *board
+}
 
 // Frame is an open procedure: a plain value that says what is still owed, and answers for itself in the file of its
 // chapter. Slices in frames are never written to: a change is another slice.
@@ -94,16 +94,18 @@ type (
 	} // what a policy would like there, the best first
 )
 
+func gameOf(b *board) Game { return Game{play.On[Intent, Frame](b), b} }
+
 // New is the game with the given rules at the given position, brought up to its next decision. A side's part of a
 // position waits where the whole one may (5.3.4): whether the other side has something to decide cannot always be seen
 // in it.
 func New(r *Rules, st State) Game {
 	w := newWork(newBoard(r, st.clone()), nil)
 	if st.Told.To != 0 && mayWait(st) {
-		return Game{&w.board}
+		return gameOf(&w.board)
 	}
 	play.Settle[Frame, *board](w)
-	return Game{&w.board}
+	return gameOf(&w.board)
 }
 
 // State is a copy of the position.
@@ -112,51 +114,17 @@ func (g Game) State() State { return g.b.clone() }
 // Rules are what does not change in play.
 func (g Game) Rules() *Rules { return g.b.Rules }
 
-// Point implements [play.Game].
-func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf(g.b, s) }
-
-// Judge implements [play.Game].
-func (g Game) Judge(i decide.Intent) decide.Verdict { return play.VerdictOn(g.b, i) }
-
-// legal tells what [Game.Judge] finds, without the grounds.
-func (g Game) legal(i decide.Intent) bool { return play.IsLegal(g.b, i) }
-
-// Explain implements [play.Game].
-func (g Game) Explain(i decide.Intent) derive.Tree { return play.Explain(g.b, i) }
-
-// Play implements [play.Game].
-func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
-	if _, own := i.(Intent); !own {
-		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
-	}
-	w, events, err := play.Resolve(g.b, i, src, nil)
-	if err != nil {
-		return g, nil, err
-	}
-	return Game{&w.board}, events, nil
-}
-
-// Trace implements [play.Game].
-func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
-	if _, own := i.(Intent); !own {
-		return derive.Tree{}, fmt.Errorf("%w: %T", play.ErrForeign, i)
-	}
-	return play.Trace(g.b, i, src)
-}
-
-// Odds implements [play.Game].
-func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return play.Odds(g, i, chancy)
-}
-
-// chancy tells whether a die is rolled or a chit drawn for a legal intent.
-func chancy(i decide.Intent) bool {
+// Chancy implements [play.Base]: a die is rolled or a chit drawn.
+func (*board) Chancy(i decide.Intent) bool {
 	switch i.(type) {
 	case Roll, RollAgain, DrawChits:
 		return true
 	}
 	return false
 }
+
+// Game implements [play.Based].
+func (b *board) Game() play.Game { return gameOf(b) }
 
 // work is a board in the middle of a change.
 type work struct {
@@ -192,9 +160,6 @@ func (w *work) Pop() { w.pop() }
 
 // Tidy implements [play.Work]: nothing happens by itself whichever procedure is open.
 func (*work) Tidy() {}
-
-// Happened implements [play.Work].
-func (w *work) Happened() []event.Event { return w.Events }
 
 // legal tells whether an intent would be legal for the open frame, without the grounds; the sheet is reset.
 func (b *board) legal(s *decide.Sheet, i decide.Intent) bool {

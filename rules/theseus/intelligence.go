@@ -180,7 +180,7 @@ func (g Game) SeenBy(side Side) Game {
 	b.Told.To = side
 	b.indexAll()
 	b.tell(g.b)
-	return Game{&b}
+	return gameOf(&b)
 }
 
 // 5.3.4: blind takes units that are not seen out of the open procedures.

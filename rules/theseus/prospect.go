@@ -22,7 +22,7 @@ func (g Game) SupposeAt(units []UnitID, at hex.Hex) Game {
 		next.Units[u].At = at
 	}
 	next.index()
-	return Game{&next}
+	return gameOf(&next)
 }
 
 // SupposeOpen is the position with a further procedure open, without what brings it about: a formation that acts, a
@@ -30,7 +30,7 @@ func (g Game) SupposeAt(units []UnitID, at hex.Hex) Game {
 func (g Game) SupposeOpen(f Frame) Game {
 	next := g.b.after()
 	next.Frames = next.Frames.Push(f)
-	return Game{&next}
+	return gameOf(&next)
 }
 
 // Assault is an attack of units, from the hex in which they stand, on the combat units in a hex beside it; ok is false

@@ -8,13 +8,11 @@
 package toy
 
 import (
-	"fmt"
 	"slices"
 
 	"gazala/rules/cite"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/frame"
 	"gazala/rules/hex"
@@ -137,7 +135,10 @@ func (r *Rules) Ground(s *State, v record.Visitor) {
 }
 
 // Game is a position, a value.
-type Game struct{ *board }
+type Game struct {
+	play.Position[Intent, Frame, *board, *work]
+	*board
+}
 
 type board struct {
 	*Rules
@@ -154,8 +155,10 @@ type work struct {
 func New(r *Rules, st State) Game {
 	w := &work{board: board{r, st.clone()}}
 	play.Settle[Frame, *board](w)
-	return Game{&w.board}
+	return gameOf(&w.board)
 }
+
+func gameOf(b *board) Game { return Game{play.On[Intent, Frame](b), b} }
 
 // Rules are what does not change in play, State a copy of what does.
 func (g Game) Rules() *Rules { return g.board.Rules }
@@ -169,40 +172,6 @@ func (g Game) Key() string {
 		record.Each(v, "units", &g.Units, most, (*Unit).Fields)
 		g.Ground(&g.board.State, v)
 	})
-}
-
-// Point implements [play.Game].
-func (g Game) Point(s *decide.Sheet) decide.Point { return play.PointOf(g.board, s) }
-
-// Judge implements [play.Game].
-func (g Game) Judge(i decide.Intent) decide.Verdict { return play.VerdictOn(g.board, i) }
-
-// Explain implements [play.Game].
-func (g Game) Explain(i decide.Intent) derive.Tree { return play.Explain(g.board, i) }
-
-// Play implements [play.Game].
-func (g Game) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {
-	if _, own := i.(Intent); !own {
-		return g, nil, fmt.Errorf("%w: %T", play.ErrForeign, i)
-	}
-	w, events, err := play.Resolve(g.board, i, src, nil)
-	if err != nil {
-		return g, nil, err
-	}
-	return Game{&w.board}, events, nil
-}
-
-// Trace implements [play.Game].
-func (g Game) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
-	if _, own := i.(Intent); !own {
-		return derive.Tree{}, fmt.Errorf("%w: %T", play.ErrForeign, i)
-	}
-	return play.Trace(g.board, i, src)
-}
-
-// Odds implements [play.Game].
-func (g Game) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return play.Odds(g, i, func(i decide.Intent) bool { return i == Roll{} })
 }
 
 // Vocabulary implements [play.Game].
@@ -236,9 +205,14 @@ func (*board) Over() play.Question            { return play.Question{Rule: "toy:
 func (b *board) Copy(rec *derive.Rec) *work {
 	return &work{board: board{b.Rules, b.clone()}, rec: rec}
 }
-func (w *work) Pop()                    { w.Frames = w.Frames.Pop() }
-func (w *work) Tidy()                   {}
-func (w *work) Happened() []event.Event { return w.Events }
+func (w *work) Pop()  { w.Frames = w.Frames.Pop() }
+func (w *work) Tidy() {}
+
+// Game implements [play.Based].
+func (b *board) Game() play.Game { return gameOf(b) }
+
+// Chancy implements [play.Base].
+func (*board) Chancy(i decide.Intent) bool { return i == Roll{} }
 
 // 1.1: NotAsked implements [play.Board].
 func (*board) NotAsked(s *decide.Sheet, i decide.Intent) {
