@@ -13,21 +13,21 @@ const scenarios = ".."
 
 func TestBadMaps(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "batalhamap", func(file string, b []byte) error {
-		_, err := batalhadata.Parse(file, b, batalhadata.ReadMap)
+		_, err := strict.Read(file, b, strict.Limits{}, batalhadata.ReadMap)
 		return err
 	})
 }
 
 func TestBadOrders(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "batalhaorder", func(file string, b []byte) error {
-		_, err := batalhadata.Parse(file, b, batalhadata.ReadOrder)
+		_, err := strict.Read(file, b, strict.Limits{}, batalhadata.ReadOrder)
 		return err
 	})
 }
 
 func TestBadCharts(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "batalhacharts", func(file string, b []byte) error {
-		_, err := batalhadata.Parse(file, b, batalhadata.ReadCharts)
+		_, err := strict.Read(file, b, strict.Limits{}, batalhadata.ReadCharts)
 		return err
 	})
 }
@@ -35,7 +35,7 @@ func TestBadCharts(t *testing.T) {
 func TestBadSetUps(t *testing.T) {
 	p := loadPrinted(t)
 	stricttest.BadFiles(t, scenarios, "batalhasetups", func(file string, b []byte) error {
-		_, err := batalhadata.Parse(file, b, func(n *strict.Node) []batalha.Scenario { return batalhadata.ReadScenarios(n, p.Order, p.Map) })
+		_, err := strict.Read(file, b, strict.Limits{}, func(n *strict.Node) []batalha.Scenario { return batalhadata.ReadScenarios(n, p.Order, p.Map) })
 		return err
 	})
 }

@@ -42,40 +42,18 @@ func Register() (*register.Index, error) { return register.Open(files) }
 
 // Map is the map with the name, "gazala" for the published one. It fails with [fs.ErrNotExist] for another name.
 func Map(name string) (*batalha.Map, error) {
-	return parsed(fmt.Sprintf(mapFiles, name), ReadMap)
+	return strict.Load(files, fmt.Sprintf(mapFiles, name), ReadMap)
 }
 
 // Order is the order of battle.
-func Order() (batalha.Order, error) { return parsed(rosterFile, ReadOrder) }
+func Order() (batalha.Order, error) { return strict.Load(files, rosterFile, ReadOrder) }
 
 // Charts are the tables as they are printed.
-func Charts() (batalha.Charts, error) { return parsed(chartsFile, ReadCharts) }
+func Charts() (batalha.Charts, error) { return strict.Load(files, chartsFile, ReadCharts) }
 
 // Scenarios are the scenarios of the published game, for its order of battle and its map.
 func Scenarios(o batalha.Order, m *batalha.Map) ([]batalha.Scenario, error) {
-	return parsed(scenariosFile, func(n *strict.Node) []batalha.Scenario { return ReadScenarios(n, o, m) })
-}
-
-// parsed is one of our own files.
-func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
-	b, err := files.ReadFile(file)
-	if err != nil {
-		var none T
-		return none, fmt.Errorf("batalha: %w", err)
-	}
-	return Parse(file, b, read)
-}
-
-// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the
-// file has the name file.
-func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	v := read(doc.Root())
-	if err := doc.Err(); err != nil {
-		var none T
-		return none, err
-	}
-	return v, nil
+	return strict.Load(files, scenariosFile, func(n *strict.Node) []batalha.Scenario { return ReadScenarios(n, o, m) })
 }
 
 // Printed is what is printed of the game: the parts that a position stands on. They are read once and shared.

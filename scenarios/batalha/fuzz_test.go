@@ -16,7 +16,7 @@ import (
 func FuzzMap(f *testing.F) {
 	stricttest.Seed(f, scenarios, "batalhamap", batalhadata.Files(), "maps/gazala.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		m, err := batalhadata.Parse("f", b, batalhadata.ReadMap)
+		m, err := strict.Read("f", b, strict.Limits{}, batalhadata.ReadMap)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -30,7 +30,7 @@ func FuzzMap(f *testing.F) {
 func FuzzOrder(f *testing.F) {
 	stricttest.Seed(f, scenarios, "batalhaorder", batalhadata.Files(), "counters/roster.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		o, err := batalhadata.Parse("f", b, batalhadata.ReadOrder)
+		o, err := strict.Read("f", b, strict.Limits{}, batalhadata.ReadOrder)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -70,7 +70,7 @@ func FuzzScenarios(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		p := *printed
 		var err error
-		p.Scenarios, err = batalhadata.Parse("f", b, func(n *strict.Node) []batalha.Scenario { return batalhadata.ReadScenarios(n, p.Order, p.Map) })
+		p.Scenarios, err = strict.Read("f", b, strict.Limits{}, func(n *strict.Node) []batalha.Scenario { return batalhadata.ReadScenarios(n, p.Order, p.Map) })
 		if stricttest.Refused(t, err) {
 			return
 		}

@@ -24,7 +24,7 @@ func fullGrid(t testing.TB) *hex.Grid {
 
 func TestBadMaps(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "map", func(file string, b []byte) error {
-		_, err := cauldrondata.ParseMap(file, b)
+		_, err := strict.Read(file, b, strict.Limits{}, cauldrondata.ReadMap)
 		return err
 	})
 }
@@ -32,14 +32,14 @@ func TestBadMaps(t *testing.T) {
 func TestBadOrders(t *testing.T) {
 	g := fullGrid(t)
 	stricttest.BadFiles(t, scenarios, "order", func(file string, b []byte) error {
-		_, err := cauldrondata.ParseOrder(file, b, g)
+		_, err := strict.Read(file, b, strict.Limits{}, func(n *strict.Node) cauldron.Order { return cauldrondata.ReadOrder(n, g) })
 		return err
 	})
 }
 
 func TestBadCharts(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "charts", func(file string, b []byte) error {
-		_, err := cauldrondata.ParseCharts(file, b)
+		_, err := strict.Read(file, b, strict.Limits{}, cauldrondata.ReadCharts)
 		return err
 	})
 }
@@ -65,7 +65,7 @@ func TestBadPositions(t *testing.T) {
 func FuzzMap(f *testing.F) {
 	stricttest.Seed(f, scenarios, "map", cauldrondata.Files(), "maps/gazala.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		m, err := cauldrondata.ParseMap("f", b)
+		m, err := strict.Read("f", b, strict.Limits{}, cauldrondata.ReadMap)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -82,7 +82,7 @@ func FuzzOrder(f *testing.F) {
 	stricttest.Seed(f, scenarios, "order", cauldrondata.Files(), "counters/roster.json")
 	g := fullGrid(f)
 	f.Fuzz(func(t *testing.T, b []byte) {
-		o, err := cauldrondata.ParseOrder("f", b, g)
+		o, err := strict.Read("f", b, strict.Limits{}, func(n *strict.Node) cauldron.Order { return cauldrondata.ReadOrder(n, g) })
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -107,7 +107,7 @@ func FuzzOverlay(f *testing.F) {
 func FuzzCharts(f *testing.F) {
 	stricttest.Seed(f, scenarios, "charts", cauldrondata.Files(), "charts/charts.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		c, err := cauldrondata.ParseCharts("f", b)
+		c, err := strict.Read("f", b, strict.Limits{}, cauldrondata.ReadCharts)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -123,7 +123,7 @@ func FuzzScenarios(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		p := *printed
 		var err error
-		p.Scenarios, err = cauldrondata.ParseScenarios("f", b, p.Order, p.Map.Grid)
+		p.Scenarios, err = strict.Read("f", b, strict.Limits{}, func(n *strict.Node) []cauldron.Scenario { return cauldrondata.ReadScenarios(n, p.Order, p.Map.Grid) })
 		if stricttest.Refused(t, err) {
 			return
 		}

@@ -41,83 +41,24 @@ func Register() (*register.Index, error) { return register.Open(files) }
 
 // Map is the map with the name, "gazala" for the published one. It fails with [fs.ErrNotExist] for another name.
 func Map(name string) (*cauldron.Map, error) {
-	file := fmt.Sprintf(mapFiles, name)
-	b, err := files.ReadFile(file)
-	if err != nil {
-		return nil, fmt.Errorf("map %q: %w", name, err)
-	}
-	return ParseMap(file, b)
+	return strict.Load(files, fmt.Sprintf(mapFiles, name), ReadMap)
 }
 
 // Order is the order of battle. Entry hexes that are not on the grid, which may be that of a smaller board, are left
 // out.
 func Order(g *hex.Grid) (cauldron.Order, error) {
-	b, err := files.ReadFile(rosterFile)
-	if err != nil {
-		return cauldron.Order{}, fmt.Errorf("order of battle: %w", err)
-	}
-	return ParseOrder(rosterFile, b, g)
+	return strict.Load(files, rosterFile, func(n *strict.Node) cauldron.Order { return ReadOrder(n, g) })
 }
 
 // Charts are the tables that we play with when a person has not entered the printed ones.
-func Charts() (cauldron.Charts, error) {
-	b, err := files.ReadFile(chartsFile)
-	if err != nil {
-		return cauldron.Charts{}, fmt.Errorf("charts: %w", err)
-	}
-	return ParseCharts(chartsFile, b)
-}
+func Charts() (cauldron.Charts, error) { return strict.Load(files, chartsFile, ReadCharts) }
 
 // Scenarios are the scenarios of the published game, for its order of battle and its map.
 func Scenarios(o cauldron.Order, g *hex.Grid) ([]cauldron.Scenario, error) {
-	b, err := files.ReadFile(scenariosFile)
-	if err != nil {
-		return nil, fmt.Errorf("scenarios: %w", err)
-	}
-	return ParseScenarios(scenariosFile, b, o, g)
+	return strict.Load(files, scenariosFile, func(n *strict.Node) []cauldron.Scenario { return ReadScenarios(n, o, g) })
 }
 
-// ParseMap reads a map file. What is wrong comes as a [*strict.Problems] in which the file has the name file.
-func ParseMap(file string, b []byte) (*cauldron.Map, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	m := ReadMap(doc.Root())
-	if err := doc.Err(); err != nil {
-		return nil, err
-	}
-	return m, nil
-}
-
-// ParseOrder reads an order of battle, as [ParseMap] does a map.
-func ParseOrder(file string, b []byte, g *hex.Grid) (cauldron.Order, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	o := ReadOrder(doc.Root(), g)
-	if err := doc.Err(); err != nil {
-		return cauldron.Order{}, err
-	}
-	return o, nil
-}
-
-// ParseScenarios reads scenarios, as [ParseMap] does a map.
-func ParseScenarios(file string, b []byte, o cauldron.Order, g *hex.Grid) ([]cauldron.Scenario, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	s := ReadScenarios(doc.Root(), o, g)
-	if err := doc.Err(); err != nil {
-		return nil, err
-	}
-	return s, nil
-}
-
-// ParseCharts reads a set of charts, as [ParseMap] does a map.
-func ParseCharts(file string, b []byte) (cauldron.Charts, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	c := ReadCharts(doc.Root())
-	if err := doc.Err(); err != nil {
-		return cauldron.Charts{}, err
-	}
-	return c, nil
-}
-
-// ParseOverlay reads a file of a person's own charts, to be laid over ours, as [ParseMap] does a map.
+// ParseOverlay reads a file of a person's own charts, to be laid over ours.
 func ParseOverlay(file string, b []byte, ours cauldron.Charts) (cauldron.Charts, error) {
 	return strict.ParseOverlay(file, b, chartParts(), func(n *strict.Node) cauldron.Charts { return readOverlay(n, ours) })
 }

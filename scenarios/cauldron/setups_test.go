@@ -155,7 +155,7 @@ func TestBadScenarios(t *testing.T) {
 	} {
 		t.Run(c.fault+" "+c.to, func(t *testing.T) {
 			require.Contains(t, text, c.from)
-			_, err := cauldrondata.ParseScenarios("bad", []byte(strings.Replace(text, c.from, c.to, 1)), p.Order, p.Map.Grid)
+			_, err := strict.Read("bad", []byte(strings.Replace(text, c.from, c.to, 1)), strict.Limits{}, func(n *strict.Node) []cauldron.Scenario { return cauldrondata.ReadScenarios(n, p.Order, p.Map.Grid) })
 			var found *strict.Problems
 			require.ErrorAs(t, err, &found)
 			var keys []string

@@ -26,7 +26,7 @@ func TestBadFiles(t *testing.T) {
 
 func parser[T any](read func(*strict.Node) T) func(string, []byte) error {
 	return func(file string, b []byte) error {
-		_, err := na41data.Parse(file, b, read)
+		_, err := strict.Read(file, b, strict.Limits{}, read)
 		return err
 	}
 }

@@ -11,7 +11,6 @@ package na41data
 
 import (
 	"embed"
-	"fmt"
 	"io/fs"
 
 	"gazala/rules/hex"
@@ -62,42 +61,20 @@ func Register() (*register.Index, error) { return register.Open(files) }
 func LoadPrinted() (*Printed, error) {
 	p := &Printed{}
 	var err error
-	if p.Map, err = parsed(mapFile, ReadMap); err != nil {
+	if p.Map, err = strict.Load(files, mapFile, ReadMap); err != nil {
 		return nil, err
 	}
-	if p.Roster, err = parsed(rosterFile, ReadRoster); err != nil {
+	if p.Roster, err = strict.Load(files, rosterFile, ReadRoster); err != nil {
 		return nil, err
 	}
-	if p.Tables, err = parsed(tablesFile, ReadTables); err != nil {
+	if p.Tables, err = strict.Load(files, tablesFile, ReadTables); err != nil {
 		return nil, err
 	}
-	if p.Track, err = parsed(trackFile, ReadTrack); err != nil {
+	if p.Track, err = strict.Load(files, trackFile, ReadTrack); err != nil {
 		return nil, err
 	}
-	p.Scenarios, err = parsed(scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Map, p.Roster) })
+	p.Scenarios, err = strict.Load(files, scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Map, p.Roster) })
 	return p, err
-}
-
-// parsed is one of our own files.
-func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
-	b, err := files.ReadFile(file)
-	if err != nil {
-		var none T
-		return none, fmt.Errorf("na41: %w", err)
-	}
-	return Parse(file, b, read)
-}
-
-// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the
-// file has the name file.
-func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	v := read(doc.Root())
-	if err := doc.Err(); err != nil {
-		var none T
-		return none, err
-	}
-	return v, nil
 }
 
 func sides() []strict.Choice[Side] {

@@ -14,7 +14,7 @@ import (
 func FuzzMap(f *testing.F) {
 	stricttest.Seed(f, "..", "na41map", na41data.Files(), "maps/western-desert.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		m, err := na41data.Parse("f", b, na41data.ReadMap)
+		m, err := strict.Read("f", b, strict.Limits{}, na41data.ReadMap)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -30,7 +30,7 @@ func FuzzMap(f *testing.F) {
 func FuzzOrder(f *testing.F) {
 	stricttest.Seed(f, "..", "na41roster", na41data.Files(), "counters/roster.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		r, err := na41data.Parse("f", b, na41data.ReadRoster)
+		r, err := strict.Read("f", b, strict.Limits{}, na41data.ReadRoster)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -46,7 +46,7 @@ func FuzzOrder(f *testing.F) {
 func FuzzOverlay(f *testing.F) {
 	stricttest.Seed(f, "..", "na41tables", na41data.Files(), "charts/charts.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		tables, err := na41data.Parse("f", b, na41data.ReadTables)
+		tables, err := strict.Read("f", b, strict.Limits{}, na41data.ReadTables)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -64,7 +64,7 @@ func FuzzScenarios(f *testing.F) {
 	p, err := na41data.LoadPrinted()
 	require.NoError(f, err)
 	f.Fuzz(func(t *testing.T, b []byte) {
-		all, err := na41data.Parse("f", b, func(n *strict.Node) []na41data.Scenario { return na41data.ReadScenarios(n, p.Map, p.Roster) })
+		all, err := strict.Read("f", b, strict.Limits{}, func(n *strict.Node) []na41data.Scenario { return na41data.ReadScenarios(n, p.Map, p.Roster) })
 		if stricttest.Refused(t, err) {
 			return
 		}

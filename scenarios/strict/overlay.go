@@ -45,18 +45,15 @@ const MaxOverlay = 64 << 10
 // ParseOverlay reads a file of a person's own charts, to be laid over ours by read, and holds it to at least one of the
 // tables. What is wrong comes as a [*Problems] in which the file has the name file.
 func ParseOverlay[C any](file string, text []byte, tables []Choice[TableReader[C]], read func(*Node) C) (C, error) {
-	doc := Parse(file, text, Limits{Bytes: MaxOverlay})
-	c := read(doc.Root())
-	names, given := make([]string, 0, len(tables)), false
-	for _, table := range tables {
-		names, given = append(names, table.Name), given || doc.Root().Has(table.Name)
-	}
-	if doc.Root().IsObject() && !given {
-		doc.Root().Fail(NoTable, Args{"Choices": strings.Join(names, ", ")})
-	}
-	if err := doc.Err(); err != nil {
-		var none C
-		return none, err
-	}
-	return c, nil
+	return Read(file, text, Limits{Bytes: MaxOverlay}, func(n *Node) C {
+		c := read(n)
+		names, given := make([]string, 0, len(tables)), false
+		for _, table := range tables {
+			names, given = append(names, table.Name), given || n.Has(table.Name)
+		}
+		if n.IsObject() && !given {
+			n.Fail(NoTable, Args{"Choices": strings.Join(names, ", ")})
+		}
+		return c
+	})
 }

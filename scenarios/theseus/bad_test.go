@@ -13,21 +13,21 @@ const scenarios = ".."
 
 func TestBadMaps(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "theseusmap", func(file string, b []byte) error {
-		_, err := theseusdata.Parse(file, b, theseusdata.ReadMap)
+		_, err := strict.Read(file, b, strict.Limits{}, theseusdata.ReadMap)
 		return err
 	})
 }
 
 func TestBadOrders(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "theseusorder", func(file string, b []byte) error {
-		_, err := theseusdata.Parse(file, b, theseusdata.ReadOrder)
+		_, err := strict.Read(file, b, strict.Limits{}, theseusdata.ReadOrder)
 		return err
 	})
 }
 
 func TestBadCharts(t *testing.T) {
 	stricttest.BadFiles(t, scenarios, "theseuscharts", func(file string, b []byte) error {
-		_, err := theseusdata.Parse(file, b, theseusdata.ReadCharts)
+		_, err := strict.Read(file, b, strict.Limits{}, theseusdata.ReadCharts)
 		return err
 	})
 }
@@ -42,7 +42,7 @@ func TestBadOverlays(t *testing.T) {
 func TestBadSetUps(t *testing.T) {
 	p := loadPrinted(t)
 	stricttest.BadFiles(t, scenarios, "theseussetups", func(file string, b []byte) error {
-		_, err := theseusdata.Parse(file, b, func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, p.Order, p.Maps) })
+		_, err := strict.Read(file, b, strict.Limits{}, func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, p.Order, p.Maps) })
 		return err
 	})
 }
@@ -50,7 +50,7 @@ func TestBadSetUps(t *testing.T) {
 func TestBadCampaigns(t *testing.T) {
 	p := loadPrinted(t)
 	stricttest.BadFiles(t, scenarios, "theseuscampaigns", func(file string, b []byte) error {
-		_, err := theseusdata.Parse(file, b, func(n *strict.Node) theseusdata.Campaigns {
+		_, err := strict.Read(file, b, strict.Limits{}, func(n *strict.Node) theseusdata.Campaigns {
 			return theseusdata.ReadCampaigns(n, p.Order, p.Charts, p.Maps)
 		})
 		return err

@@ -43,39 +43,19 @@ func Register() (*register.Index, error) { return register.Open(files) }
 func MapNames() []string { return []string{"bir-hacheim", "gazala"} }
 
 // Map is the map with the name. It fails with [fs.ErrNotExist] for one that is not in [MapNames].
-func Map(name string) (*theseus.Map, error) { return parsed(fmt.Sprintf(mapFiles, name), ReadMap) }
+func Map(name string) (*theseus.Map, error) {
+	return strict.Load(files, fmt.Sprintf(mapFiles, name), ReadMap)
+}
 
 // Order is the order of battle.
-func Order() (theseus.Order, error) { return parsed(rosterFile, ReadOrder) }
+func Order() (theseus.Order, error) { return strict.Load(files, rosterFile, ReadOrder) }
 
 // Charts are the tables of the player aid charts as we have them.
-func Charts() (theseus.Charts, error) { return parsed(chartsFile, ReadCharts) }
+func Charts() (theseus.Charts, error) { return strict.Load(files, chartsFile, ReadCharts) }
 
 // Scenarios are the scenarios of the published game, for its order of battle and its maps.
 func Scenarios(o theseus.Order, maps map[string]*theseus.Map) ([]Scenario, error) {
-	return parsed(scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, o, maps) })
-}
-
-// parsed is one of our own files.
-func parsed[T any](file string, read func(*strict.Node) T) (T, error) {
-	b, err := files.ReadFile(file)
-	if err != nil {
-		var none T
-		return none, fmt.Errorf("theseus: %w", err)
-	}
-	return Parse(file, b, read)
-}
-
-// Parse reads a file by one of the readers of this package. What is wrong comes as a [*strict.Problems] in which the
-// file has the name file.
-func Parse[T any](file string, b []byte, read func(*strict.Node) T) (T, error) {
-	doc := strict.Parse(file, b, strict.Limits{})
-	v := read(doc.Root())
-	if err := doc.Err(); err != nil {
-		var none T
-		return none, err
-	}
-	return v, nil
+	return strict.Load(files, scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, o, maps) })
 }
 
 // Printed is what is printed of the game: the parts that a position stands on. They are read once and shared.
@@ -109,7 +89,8 @@ func LoadPrinted() (*Printed, error) {
 	if p.Scenarios, err = Scenarios(p.Order, p.Maps); err != nil {
 		return nil, err
 	}
-	p.Campaigns, err = parsed(
+	p.Campaigns, err = strict.Load(
+		files,
 		campaignsFile,
 		func(n *strict.Node) Campaigns { return ReadCampaigns(n, p.Order, p.Charts, p.Maps) },
 	)

@@ -23,7 +23,7 @@ func FuzzMap(f *testing.F) {
 	stricttest.Seed(f, scenarios, "theseusmap", theseusdata.Files(), "maps/bir-hacheim.json")
 	stricttest.Seed(f, scenarios, "", theseusdata.Files(), "maps/gazala.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		m, err := theseusdata.Parse("f", b, theseusdata.ReadMap)
+		m, err := strict.Read("f", b, strict.Limits{}, theseusdata.ReadMap)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -43,7 +43,7 @@ func FuzzMap(f *testing.F) {
 func FuzzOrder(f *testing.F) {
 	stricttest.Seed(f, scenarios, "theseusorder", theseusdata.Files(), "counters/roster.json")
 	f.Fuzz(func(t *testing.T, b []byte) {
-		o, err := theseusdata.Parse("f", b, theseusdata.ReadOrder)
+		o, err := strict.Read("f", b, strict.Limits{}, theseusdata.ReadOrder)
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -87,7 +87,7 @@ func FuzzScenarios(f *testing.F) {
 	f.Fuzz(func(t *testing.T, b []byte) {
 		p := *printed
 		var err error
-		p.Scenarios, err = theseusdata.Parse("f", b, func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, p.Order, p.Maps) })
+		p.Scenarios, err = strict.Read("f", b, strict.Limits{}, func(n *strict.Node) []theseusdata.Scenario { return theseusdata.ReadScenarios(n, p.Order, p.Maps) })
 		if stricttest.Refused(t, err) {
 			return
 		}
@@ -104,7 +104,7 @@ func FuzzCampaigns(f *testing.F) {
 	stricttest.Seed(f, scenarios, "theseuscampaigns", theseusdata.Files(), "setups/campaigns.json")
 	p := loadPrinted(f)
 	f.Fuzz(func(t *testing.T, b []byte) {
-		all, err := theseusdata.Parse("f", b, func(n *strict.Node) theseusdata.Campaigns {
+		all, err := strict.Read("f", b, strict.Limits{}, func(n *strict.Node) theseusdata.Campaigns {
 			return theseusdata.ReadCampaigns(n, p.Order, p.Charts, p.Maps)
 		})
 		if stricttest.Refused(t, err) {

@@ -202,14 +202,14 @@ func TestArrivals(t *testing.T) {
 	require.NoError(t, err)
 	const last = `{"unit": "Ariete HQ", "at": "2624", "source": "reconstructed"}`
 	text := strings.Replace(string(b), `"start": [`, `"arrivals": [{"unit": "XI", "source": "reconstructed"}], "start": [`, 1)
-	whole.Scenarios, err = theseusdata.Parse("s", []byte(text), func(n *strict.Node) []theseusdata.Scenario {
+	whole.Scenarios, err = strict.Read("s", []byte(text), strict.Limits{}, func(n *strict.Node) []theseusdata.Scenario {
 		return theseusdata.ReadScenarios(n, whole.Order, whole.Maps)
 	})
 	require.NoError(t, err)
 	g, err := theseusdata.Start(&whole, "bir-hacheim", theseus.Rulings{})
 	require.NoError(t, err)
 	assert.Equal(t, theseus.Due, g.State().Units[theseusdata.UnitByID(g.Rules(), "XI")].Where)
-	_, err = theseusdata.Parse("s", []byte(strings.Replace(text, last, last+`, {"unit": "XI", "at": "2624", "source": "reconstructed"}`, 1)),
+	_, err = strict.Read("s", []byte(strings.Replace(text, last, last+`, {"unit": "XI", "at": "2624", "source": "reconstructed"}`, 1)), strict.Limits{},
 		func(n *strict.Node) []theseusdata.Scenario {
 			return theseusdata.ReadScenarios(n, whole.Order, whole.Maps)
 		})

@@ -27,16 +27,6 @@ type book struct {
 	Index *register.Index
 }
 
-func parsed[T any](file string, read func(*strict.Node) T) (v T, err error) {
-	b, err := files.ReadFile(file)
-	if err != nil {
-		return v, fmt.Errorf("toy: %w", err)
-	}
-	doc := strict.Parse(file, b, strict.Limits{})
-	v = read(doc.Root())
-	return v, doc.Err()
-}
-
 const turns, most = 4, 40
 
 func readBook() (b *book, err error) {
@@ -45,13 +35,13 @@ func readBook() (b *book, err error) {
 		return nil, fmt.Errorf("toy: %w", err)
 	}
 	b.Rank = b.Index.Rank()
-	if b.Map, err = parsed("maps/oasis.json", readMap); err != nil {
+	if b.Map, err = strict.Load(files, "maps/oasis.json", readMap); err != nil {
 		return nil, err
 	}
-	if b.Counters, err = parsed("counters/roster.json", readCounters); err != nil {
+	if b.Counters, err = strict.Load(files, "counters/roster.json", readCounters); err != nil {
 		return nil, err
 	}
-	b.Table, err = parsed("charts/combat.json", readTable)
+	b.Table, err = strict.Load(files, "charts/combat.json", readTable)
 	return b, err
 }
 
@@ -186,7 +176,7 @@ func (b *book) start(scenario string) (rules.Game, error) {
 		r  *rules.Rules
 		st rules.State
 	}
-	v, err := parsed("setups/"+scenario+".json", func(n *strict.Node) read { r, st := b.readPosition(n); return read{r, st} })
+	v, err := strict.Load(files, "setups/"+scenario+".json", func(n *strict.Node) read { r, st := b.readPosition(n); return read{r, st} })
 	if err != nil {
 		return rules.Game{}, err
 	}
