@@ -62,10 +62,14 @@ func isWord(name string) bool {
 
 // Execute implements [template.ParsedTemplate].
 func (s *slotted) Execute(data any) (string, error) {
-	if len(s.slots) == 0 {
-		return s.after, nil
-	}
 	values, _ := data.(map[string]any)
+	return s.fill(values), nil
+}
+
+func (s *slotted) fill(values map[string]any) string {
+	if len(s.slots) == 0 {
+		return s.after
+	}
 	var out strings.Builder
 	for i, name := range s.slots {
 		out.WriteString(s.before[i])
@@ -81,5 +85,5 @@ func (s *slotted) Execute(data any) (string, error) {
 		}
 	}
 	out.WriteString(s.after)
-	return out.String(), nil
+	return out.String()
 }

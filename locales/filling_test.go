@@ -69,6 +69,30 @@ func TestEveryMessageIsFilledAsByTemplates(t *testing.T) {
 	require.Greater(t, n, 15000)
 }
 
+// A message with one form says the same whatever the count, as with the forms of go-i18n.
+func TestOneFormServesEveryCount(t *testing.T) {
+	for _, tag := range Languages() {
+		for _, text := range []string{`"{{.Count}} of {{.Of}}"`, `{"other": "{{.Count}} of {{.Of}}"}`} {
+			for _, count := range []any{0, 1, 2, 1_000_000, -1, "3", nil, 2.5} {
+				said := ""
+				for _, fast := range []bool{false, true} {
+					s, err := New(tag)
+					require.NoError(t, err)
+					s.read["test"] = parseFile([]byte(`{"test.a": ` + text + `}`))
+					s.need("test.a")
+					require.Len(t, s.plain, 1)
+					if !fast {
+						clear(s.plain)
+						said = s.Text("test.a", map[string]any{"Count": count, "Of": "x"})
+						continue
+					}
+					require.Equal(t, said, s.Text("test.a", map[string]any{"Count": count, "Of": "x"}), "%v", count)
+				}
+			}
+		}
+	}
+}
+
 func FuzzSlots(f *testing.F) {
 	f.Add("a {{.A}} b {{.B}}", "x")
 	f.Fuzz(func(t *testing.T, text, a string) { same(t, text, map[string]any{"A": a, "B": 2}) })

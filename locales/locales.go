@@ -62,6 +62,7 @@ type Speaker struct {
 	read    map[string]map[string]json.RawMessage // the message files by name
 	known   map[string]bool                       // the keys that have been looked up
 	said    map[string]string                     // messages without slots, as they were said
+	plain   map[string]*slotted                   // those with one form, read
 	fill    filling
 	printer func() *message.Printer
 	dress   func(string) string // the pseudo-locale's; nil in a real language
@@ -87,6 +88,7 @@ func With(tag string, more fs.FS) (*Speaker, error) {
 		read:    map[string]map[string]json.RawMessage{},
 		known:   map[string]bool{},
 		said:    map[string]string{},
+		plain:   map[string]*slotted{},
 		printer: sync.OnceValue(func() *message.Printer { return message.NewPrinter(lang) }),
 	}, nil
 }
@@ -98,6 +100,18 @@ func (s *Speaker) localize(c *i18n.LocalizeConfig) (string, error) {
 	s.need(c.MessageID)
 	c.TemplateParser = &s.fill
 	return s.loc.Localize(c)
+}
+
+// only says a message that has one form, whatever the count; ok is false for any other.
+func (s *Speaker) only(key string, slots map[string]any) (text string, ok bool) {
+	s.mu.Lock()
+	defer s.mu.Unlock()
+	s.need(key)
+	p, ok := s.plain[key]
+	if ok {
+		text = p.fill(slots)
+	}
+	return text, ok
 }
 
 // need takes a message up from its file, once, when it is first said: a short answer says few of the many. A key's
@@ -130,6 +144,9 @@ func (s *Speaker) need(key string) {
 	}
 	if m := parse(key, messages[key]); m != nil {
 		_ = s.bundle.AddMessages(s.lang, m)
+		if p, ok := parseSlots(m.Other); ok && m.Other != "" && m.One == "" && m.Many == "" {
+			s.plain[key] = p
+		}
 	}
 }
 
@@ -184,14 +201,18 @@ func (s *Speaker) Text(key string, slots map[string]any) string {
 }
 
 func (s *Speaker) text(key string, slots map[string]any) string {
-	c := &i18n.LocalizeConfig{MessageID: key, TemplateData: slots}
-	if n, ok := slots["Count"].(int); ok {
-		c.PluralCount = n
-	}
-	text, err := s.localize(c)
-	// a text beside an error lacks a plural form and falls back on another; the tests find it
-	if err != nil && text == "" {
-		return "?" + key + "?"
+	text, ok := s.only(key, slots)
+	if !ok {
+		c := &i18n.LocalizeConfig{MessageID: key, TemplateData: slots}
+		if n, ok := slots["Count"].(int); ok {
+			c.PluralCount = n
+		}
+		var err error
+		text, err = s.localize(c)
+		// a text beside an error lacks a plural form and falls back on another; the tests find it
+		if err != nil && text == "" {
+			return "?" + key + "?"
+		}
 	}
 	if s.dress != nil {
 		return s.dress(text)

@@ -5,10 +5,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/play"
 	"gazala/tutor/games/gamestest"
 	"gazala/tutor/shelf"
+	"gazala/tutor/stopwatch"
 )
 
 // benched is the first game of a system's last scenario: the whole campaign.
@@ -34,6 +36,28 @@ func BenchmarkPoint(b *testing.B) {
 			for n := 0; b.Loop(); n++ {
 				games[n%len(games)].Point(sheet)
 			}
+		})
+	}
+}
+
+// BenchmarkBoard draws the board of one position after the other, over those of a game in turn.
+func BenchmarkBoard(b *testing.B) {
+	say, err := locales.New(locales.English)
+	require.NoError(b, err)
+	for _, sys := range systems(b) {
+		var games []play.Game
+		g := benched(b, sys)
+		g.Most = 300
+		require.NoError(b, gamestest.Play(g, func(m gamestest.Moment) (bool, error) {
+			games = append(games, m.Game)
+			return true, nil
+		}))
+		b.Run(sys.ID, func(b *testing.B) {
+			var took stopwatch.Watch
+			for n := 0; b.Loop(); n++ {
+				took.Time(func() { sys.Board(games[n%len(games)], say) })
+			}
+			took.Report(b)
 		})
 	}
 }

@@ -7,6 +7,7 @@ import (
 
 	"gazala/locales"
 	"gazala/tutor/games/na41"
+	"gazala/tutor/stopwatch"
 )
 
 // BenchmarkBoard is the board of Crusader, 94 units on the whole map.
@@ -16,8 +17,10 @@ func BenchmarkBoard(b *testing.B) {
 	require.NoError(b, err)
 	g, ok := s.Start("crusader")
 	require.True(b, ok)
+	var took stopwatch.Watch
 	b.ReportAllocs()
 	for b.Loop() {
-		s.Board(g, say)
+		took.Time(func() { s.Board(g, say) })
 	}
+	took.Report(b)
 }

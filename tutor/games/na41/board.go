@@ -17,15 +17,31 @@ import (
 func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	d := drawer{g: g, st: g.State(), names: newNames(g, say), say: say, words: sketch.NewWords(say), sizes: b.sizes}
 	m := g.Rules().Map
-	d.board = sketch.Blank(b.drawn(m.Grid), m.Places, d.names.Name)
+	d.board = b.still.Of(groundOf(g.Rules()), say, func() *view.Board { return d.still(b.drawn(m.Grid)) })
 	d.ground(m)
-	d.sides(g.Rules())
 	d.counters()
 	d.beside(m)
 	b.tracks(&d)
 	d.tags()
 	d.marks()
 	sketch.Settle(d.board)
+	return d.board
+}
+
+// ground is what the still layer is drawn of: a map, and whether a highway of the coast is a track on it (d-82).
+type ground struct {
+	of    *rules.Map
+	track bool
+}
+
+func groundOf(r *rules.Rules) ground { return ground{r.Map, r.Rulings.Other(rules.CoastTrack)} }
+
+// still draws what is printed.
+func (d *drawer) still(g *hex.Grid) *view.Board {
+	m := d.g.Rules().Map
+	d.board = sketch.Blank(g, m.Places, d.names.Name)
+	d.printed()
+	d.sides(d.g.Rules())
 	return d.board
 }
 
@@ -48,23 +64,20 @@ type drawer struct {
 	words sketch.Words
 	sizes map[string]view.Size // by the unit's id
 
-	printed  map[printed]string // the words for what is printed in a hex
-	holdings map[holding]string // those for what is of a side
-	more     []bool             // the hexes in which there is more, by grid index
+	holdings map[holding]string // the words for what is of a side
 }
 
-func (d *drawer) ground(m *rules.Map) {
-	d.printed, d.holdings, d.more = map[printed]string{}, map[holding]string{}, d.busy(m)
+// printed draws the ground as it is printed, with its words.
+func (d *drawer) printed() {
+	m := d.g.Rules().Map
 	for i := range d.board.Cells {
 		c := &d.board.Cells[i]
-		h := d.board.Grid.At(i)
-		on := m.Grid.Index(h)
+		on := m.Grid.Index(d.board.Grid.At(i))
 		if on < 0 {
 			c.Ground, c.Source, c.Words = view.Sea, cite.Reconstructed, d.words.Of("na41.ground.sea")
 			continue
 		}
-		c.Source, c.Words = m.Sources[on], d.hexWords(m, on)
-		c.Fort = slices.ContainsFunc(d.st.Works, func(w rules.Work) bool { return w.Done && w.At == h })
+		c.Source, c.Words = m.Sources[on], d.printedWords(m, on)
 		switch m.Ground[on] {
 		case rules.Clear:
 			c.Ground = view.Desert
@@ -77,6 +90,22 @@ func (d *drawer) ground(m *rules.Map) {
 		}
 		if m.Sites[on]&rules.City != 0 {
 			c.Ground = view.City
+		}
+	}
+}
+
+// ground adds to the ground what is in it that is not printed there.
+func (d *drawer) ground(m *rules.Map) {
+	d.holdings = map[holding]string{}
+	for on, more := range d.busy(m) {
+		if more {
+			c := &d.board.Cells[d.board.Grid.Index(m.Grid.At(on))]
+			c.Words = strings.Join(append([]string{c.Words}, d.inHex(m, on)...), between)
+		}
+	}
+	for _, w := range d.st.Works {
+		if i := d.board.Grid.Index(w.At); i >= 0 && w.Done {
+			d.board.Cells[i].Fort = true
 		}
 	}
 }

@@ -72,6 +72,7 @@ type book struct {
 	*data.Book
 	sizes map[string]view.Size // by the unit's id
 	coast []sketch.Coast       // the published map, without the Qattara depression and with it, and the sea north of it
+	still sketch.Still[ground]
 }
 
 func readBook() (*book, error) {
@@ -87,7 +88,7 @@ func readBook() (*book, error) {
 		}
 		coast = append(coast, c)
 	}
-	return &book{b, sizes(b.Roster), coast}, nil
+	return &book{Book: b, sizes: sizes(b.Roster), coast: coast}, nil
 }
 
 type opening = shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts]

@@ -9,13 +9,6 @@ import (
 	"gazala/tutor/shelf/sketch"
 )
 
-// printed is what is printed in a hex and on its sides.
-type printed struct {
-	ground rules.Ground
-	site   rules.Site
-	sides  rules.SideFeature
-}
-
 // busy tells of each hex of the map whether something is in it that is not printed there.
 func (d *drawer) busy(m *rules.Map) []bool {
 	out := make([]bool, m.Grid.Len())
@@ -44,31 +37,17 @@ func (d *drawer) busy(m *rules.Map) []bool {
 	return out
 }
 
-// hexWords says a hex in one line: ground, what is in it, and what lies on its sides.
-func (d *drawer) hexWords(m *rules.Map, i int) string {
-	h := m.Grid.At(i)
-	p := printed{ground: m.Ground[i], site: m.Sites[i]}
-	for dir := range hex.Dir(hex.Dirs) {
-		p.sides |= d.g.Rules().At(h, dir)
-	}
-	words, known := d.printed[p]
-	if !known {
-		words = strings.Join(d.printedWords(p), between)
-		d.printed[p] = words
-	}
-	if !d.more[i] {
-		return words
-	}
-	return strings.Join(append([]string{words}, d.inHex(m, i)...), between)
-}
-
 // between stands between the words for a hex.
 const between = " · "
 
-// printedWords say what is printed.
-func (d *drawer) printedWords(p printed) []string {
-	site, sides := p.site, p.sides
-	return append([]string{d.words.Of(key("na41.ground.", groundWord(p.ground)))}, d.words.Those(
+// printedWords say in one line what is printed: the ground, what is in it, and what lies on its sides.
+func (d *drawer) printedWords(m *rules.Map, i int) string {
+	h, site := m.Grid.At(i), m.Sites[i]
+	var sides rules.SideFeature
+	for dir := range hex.Dir(hex.Dirs) {
+		sides |= d.g.Rules().At(h, dir)
+	}
+	return strings.Join(append([]string{d.words.Of(key("na41.ground.", groundWord(m.Ground[i])))}, d.words.Those(
 		sketch.If(site&rules.City != 0, "na41.site.city"),
 		sketch.If(site&rules.Town != 0, "na41.site.town"),
 		sketch.If(site&rules.Landmark != 0, "na41.site.landmark"),
@@ -80,7 +59,7 @@ func (d *drawer) printedWords(p printed) []string {
 		sketch.If(sides&rules.Escarpment != 0, "na41.feature.escarpment"),
 		sketch.If(sides&rules.Ridge != 0, "na41.feature.ridge"),
 		sketch.If(sides&(rules.PerimeterIn|rules.PerimeterOut) != 0, "na41.feature.perimeter"),
-	)...)
+	)...), between)
 }
 
 // inHex says what else is in a hex.

@@ -13,7 +13,7 @@ import (
 	"gazala/tutor/view"
 )
 
-func board(coast sketch.Coast, g rules.Game, say *locales.Speaker) *view.Board {
+func (b *book) board(g rules.Game, say *locales.Speaker) *view.Board {
 	m := g.Rules().Map
 	d := drawer{
 		g:        g,
@@ -26,13 +26,23 @@ func board(coast sketch.Coast, g rules.Game, say *locales.Speaker) *view.Board {
 	for _, h := range d.st.Breached {
 		d.breached[m.Grid.Index(h)] = true
 	}
-	d.board = sketch.Blank(coast.Drawn(m.Grid), m.Places, d.names.Name)
+	d.board = b.still.Of(m, say, func() *view.Board { return d.still(b.coast.Drawn(m.Grid)) })
 	d.ground(m)
-	d.sides(m)
+	d.mines(m)
 	d.counters()
 	d.marks()
 	sketch.Settle(d.board)
 	return d.board
+}
+
+// still draws what is printed: nothing is breached there and no road blocked.
+func (d *drawer) still(on *hex.Grid) *view.Board {
+	m := d.g.Rules().Map
+	s := drawer{names: d.names, words: d.words, breached: make([]bool, m.Grid.Len())}
+	s.board = sketch.Blank(on, m.Places, s.names.Name)
+	s.printed(m)
+	s.sides(m)
+	return s.board
 }
 
 type drawer struct {
@@ -45,7 +55,18 @@ type drawer struct {
 	breached []bool // by grid index: there is a breached minefield
 }
 
+// ground says again what there is in the hexes that are not as they are printed.
 func (d *drawer) ground(m *rules.Map) {
+	for _, changed := range [][]hex.Hex{d.st.Breached, d.st.Blocked} {
+		for _, h := range changed {
+			if on := m.Grid.Index(h); on >= 0 {
+				d.board.Cells[d.board.Grid.Index(h)].Words = d.hexWords(m, on)
+			}
+		}
+	}
+}
+
+func (d *drawer) printed(m *rules.Map) {
 	for i := range d.board.Cells {
 		c := &d.board.Cells[i]
 		on := m.Grid.Index(d.board.Grid.At(i))
@@ -67,8 +88,7 @@ func (d *drawer) ground(m *rules.Map) {
 	}
 }
 
-// sides draws ways, ridges, wadis and sea sides from one hex to the next, dots inside the outline of a mined area, and
-// rings all round a breached hex.
+// sides draws ways, ridges, wadis and sea sides from one hex to the next.
 func (d *drawer) sides(m *rules.Map) {
 	sketch.EachSide(m.Grid, func(h hex.Hex, dir hex.Dir) {
 		f := m.At(h, dir)
@@ -84,6 +104,10 @@ func (d *drawer) sides(m *rules.Map) {
 			}
 		}
 	})
+}
+
+// mines draws dots inside the outline of a mined area, and rings all round a breached hex.
+func (d *drawer) mines(m *rules.Map) {
 	for i, f := range m.Field {
 		if f == rules.NoField {
 			continue

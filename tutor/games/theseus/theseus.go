@@ -39,7 +39,7 @@ func New() *shelf.System {
 		Phase:   phase,
 		Names:   named,
 		Where:   where,
-		Board:   func(g rules.Game, say *locales.Speaker) *view.Board { return board(opened().coast, g, say) },
+		Board:   func(g rules.Game, say *locales.Speaker) *view.Board { return opened().board(g, say) },
 		Layers:  layers(),
 		Probe:   probe,
 		Score:   score,
@@ -54,10 +54,11 @@ func New() *shelf.System {
 	})
 }
 
-// book is what is printed of the game, and its published map with the sea north of it.
+// book is what is printed of the game, its published map with the sea north of it, and what is drawn of its maps.
 type book struct {
 	*data.Printed
 	coast sketch.Coast
+	still sketch.Still[*rules.Map]
 }
 
 func readBook() (*book, error) {
@@ -70,7 +71,7 @@ func readBook() (*book, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read: %w", err)
 	}
-	return &book{p, coast}, nil
+	return &book{Printed: p, coast: coast}, nil
 }
 
 type opening = shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts]
