@@ -132,7 +132,8 @@ func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitI
 	ok := false
 	for _, u := range units {
 		from := b.Map.Grid.Index(b.Units[u].At)
-		if b.Units[u].Where != OnMap || !b.counter(u).Type.Combat() {
+		if b.Units[u].Where != OnMap || !b.counter(u).Type.Combat() ||
+			hex.Distance(b.Units[u].At, at.At) > best-1 {
 			continue
 		}
 		if end := t.search(from, best-1, func(n reach.Node) bool { return n.At == to }); end >= 0 {

@@ -38,7 +38,8 @@ type Field struct {
 	gen    uint32
 }
 
-// NewField makes the workspace. The first search that needs the heap adds it; after that nothing is allocated.
+// NewField makes the workspace. The first search that needs the heap adds it; once that is large enough nothing is
+// allocated.
 func NewField(g *hex.Grid) *Field {
 	return &Field{
 		grid:   g,

@@ -22,7 +22,7 @@ func Start(f *Field, from int, budget int32) {
 		return
 	}
 	if f.heap == nil {
-		f.heap = make([]uint64, 0, len(f.near)+1)
+		f.heap = make([]uint64, 0, len(f.labels))
 	}
 	f.touch(int32(from)).on = 0
 	f.push(0, int32(from))

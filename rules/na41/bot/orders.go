@@ -139,9 +139,11 @@ func (s *sight) march(f na41.ActFrame) weigher {
 	for _, u := range f.Units {
 		mech = mech && s.counter(u).Mech
 	}
-	p := s.pulledTo(f.Units[0], mech)
+	var p *pull
 	if s.trailing(f.Units) {
-		p = s.spread(s.camps(), mech, nowhere)
+		p = s.spread(s.camps(), mech)
+	} else {
+		p = s.pulled(mech)
 	}
 	at := s.spotLack(p, s.st.Units[f.Units[0]].Spot)
 	return func(i decide.Intent) (opinion, bool) {
@@ -355,6 +357,9 @@ func (s *sight) transfer(i decide.Intent) (opinion, bool) {
 
 // convoyOpens weighs a convoy from one place to another by what would go on board.
 func (s *sight) convoyOpens(i na41.OpenConvoy) opinion {
+	if !s.forward(i.From, i.To) {
+		return worth(never)
+	}
 	next, ok := think.Play(&s.Ahead, s.g, i, dice.Scripted())
 	if !ok {
 		return worth(never)
@@ -396,17 +401,25 @@ func (s *sight) quayWorth(q na41.QuayID) float64 {
 	return 1 - float64(min(d, 60))/60
 }
 
+// forward tells whether a way by sea brings anybody nearer: out of Italy, or out of a base to the map.
+func (s *sight) forward(from, to na41.QuayID) bool {
+	return s.overseas(from) || (s.quay(from).Where == na41.InBox && s.quay(to).Where == na41.OnMap)
+}
+
+// overseas tells whether a quay is in Italy.
+func (s *sight) overseas(q na41.QuayID) bool {
+	at := s.quay(q)
+	return at.Where == na41.InBox && len(s.m.Boxes[at.Box].Edge) == 0
+}
+
 // convoy weighs what goes on board, and when it sails: out of Italy all, out of a base supply points and units on foot,
 // out of a port on the map nothing.
 func (s *sight) convoy(f na41.ConvoyFrame, i decide.Intent) (opinion, bool) {
-	from := s.quay(f.Convoy.From)
-	leaves := from.Where == na41.InBox
-	overseas := leaves && len(s.m.Boxes[from.Box].Edge) == 0
-	forward := overseas || s.quay(f.Convoy.To).Where == na41.OnMap
+	forward, overseas := s.forward(f.Convoy.From, f.Convoy.To), s.overseas(f.Convoy.From)
 	sails := decide.Reason{Rule: ruleNaval, Key: "na41.bot.sails"}
 	switch in := i.(type) {
 	case na41.Ship:
-		if !leaves || !forward {
+		if !forward {
 			return worth(never), true
 		}
 		if c := s.counter(in.Unit); overseas || (c.Type.Combat() && !c.Mech) {
@@ -414,7 +427,7 @@ func (s *sight) convoy(f na41.ConvoyFrame, i decide.Intent) (opinion, bool) {
 		}
 		return worth(never), true
 	case na41.ShipPoint:
-		if leaves && forward {
+		if forward {
 			return worth(boards+1, sails), true
 		}
 		return worth(never), true

@@ -19,19 +19,26 @@ type mark struct {
 }
 
 // pull is how a side's units are drawn: how much a hex lacks to the goals, in parts of movement points, by grid index;
-// lower is better.
+// lower is better. It is worked out as far as it is asked for.
 type pull struct {
 	field *reach.Field
 	base  int32
+	on    func(from, to int, d hex.Dir) reach.Cost
+	sure  int32 // the cost up to which nothing better will be found
+	done  bool
 }
 
 // at is how much a hex lacks; far beyond all when no goal can be come to from there.
 func (p *pull) at(i int) float64 {
-	if i < 0 {
-		return unknown
-	}
-	if c, ok := p.field.Cost(i); ok {
-		return float64(c+p.base) / part
+	const hexes = 64 // at a time
+	for i >= 0 {
+		switch c, ok := p.field.Cost(i); {
+		case ok && (p.done || c <= p.sure):
+			return float64(c+p.base) / part
+		case p.done:
+			return unknown
+		}
+		p.done = reach.Go(p.field, reach.NoLimit, hexes, p.on)
 	}
 	return unknown
 }
@@ -49,27 +56,16 @@ func (s *sight) pulled(mech bool) *pull {
 		n = 1
 	}
 	if s.want[n] == nil {
-		s.want[n] = s.spread(s.goals(), mech, nowhere)
+		s.want[n] = s.spread(s.goals(), mech)
 	}
 	return s.want[n]
 }
 
-// pulledTo is how a unit is drawn that goes on from where it is.
-func (s *sight) pulledTo(u na41.UnitID, mech bool) *pull {
-	if at := s.index(u); at >= 0 && s.want[0] == nil && s.want[1] == nil {
-		return s.spread(s.goals(), mech, at)
-	}
-	return s.pulled(mech)
-}
-
-// nowhere is no hex.
-const nowhere = -1
-
-// spread works the pull of some goals out, over the whole map or no farther than a hex, to which all that is nearer is
-// known.
-func (s *sight) spread(from []source, mech bool, to int) *pull {
+// spread begins to work the pull of some goals out.
+func (s *sight) spread(from []source, mech bool) *pull {
 	p := &pull{field: reach.NewField(s.m.Grid)}
 	if len(from) == 0 {
+		p.done = true
 		return p
 	}
 	first := 0
@@ -79,17 +75,14 @@ func (s *sight) spread(from []source, mech bool, to int) *pull {
 		}
 	}
 	p.base = from[first].cost
-	s.surcharges()
 	reach.Start(p.field, from[first].at, reach.NoLimit)
 	for _, k := range from {
 		reach.Also(p.field, k.at, k.cost-p.base)
 	}
-	const hexes = 64 // at a time
-	for found, done := false, false; !found && !done; {
-		done = reach.Go(p.field, reach.NoLimit, hexes, func(on, at int, d hex.Dir) reach.Cost {
-			found = found || on == to
-			return s.price(at, on, d.Opposite(), mech)
-		})
+	dear, by := s.surcharges(), s.fares(mech)
+	p.on = func(on, at int, d hex.Dir) reach.Cost {
+		p.sure, _ = p.field.Cost(on)
+		return s.price(at, on, d.Opposite(), dear, &by)
 	}
 	return p
 }
@@ -127,25 +120,53 @@ func (s *sight) surcharges() []int32 {
 // closed is the surcharge of a hex that cannot be entered.
 const closed = -1
 
+// fares are about what steps cost beside surcharges, in parts of a point: on roads, and by the ground.
+type fares struct {
+	highway, track int32
+	unpaved        int32 // on that part of the coast road that is a highway or a track (d-82)
+	ground         [na41.Desert + 1]int32
+	foot           bool // who climbs escarpments
+}
+
+// fares are those of units on foot or mechanized ones.
+func (s *sight) fares(mech bool) fares {
+	points := func(r *na41.Rates) int32 {
+		cell := &r.Foot
+		if mech {
+			cell = &r.Mech
+		}
+		return int32(cell.Val.Num() * part / cell.Val.Den())
+	}
+	c := &s.r.Charts
+	out := fares{highway: points(&c.Roads.Highway), track: points(&c.Roads.Track), foot: !mech}
+	out.unpaved = out.highway
+	if s.r.Rulings.Other(na41.CoastTrack) {
+		out.unpaved = out.track
+	}
+	for n := range out.ground {
+		out.ground[n] = points(&c.Ground[n])
+	}
+	return out
+}
+
 // price is about what a step costs, in parts of a point.
-func (s *sight) price(from, to int, d hex.Dir, mech bool) reach.Cost {
-	c, across := &s.r.Charts, s.r.At(s.m.Grid.At(from), d)
-	rates := &c.Ground[s.m.Ground[to]]
-	switch {
-	case s.dear[to] == closed || across&na41.SeaSide != 0:
+func (s *sight) price(from, to int, d hex.Dir, dear []int32, by *fares) reach.Cost {
+	if dear[to] == closed {
 		return reach.Refuse(1)
+	}
+	switch across := s.m.Sides[from*hex.Dirs+int(d)]; {
+	case across&na41.SeaSide != 0:
+		return reach.Refuse(1)
+	case across&na41.Unpaved != 0:
+		return reach.Points(by.unpaved + dear[to])
 	case across&na41.Highway != 0:
-		rates = &c.Roads.Highway
+		return reach.Points(by.highway + dear[to])
 	case across&na41.Track != 0:
-		rates = &c.Roads.Track
-	case across&na41.Escarpment != 0 && mech:
+		return reach.Points(by.track + dear[to])
+	case across&na41.Escarpment != 0 && !by.foot:
 		return reach.Refuse(1)
 	}
-	cell := &rates.Foot
-	if mech {
-		cell = &rates.Mech
-	}
-	return reach.Points(int32(cell.Val.Num()*part/cell.Val.Den()) + s.dear[to])
+	return reach.Points(by.ground[s.m.Ground[to]] + dear[to])
 }
 
 // targetMarks are the enemy hexes that can be attacked well with what is near enough.
