@@ -19,13 +19,15 @@ type claims struct {
 }
 
 // Claims implements [play.Claimant]: whose zones reach where, who is in command and through which hexes a path may go,
-// where the rate of roads counts, who may stand together, who can support whom.
+// who is supplied, where the rate of roads counts, who may stand
+// together, who can support whom.
 func (g Game) Claims() []decide.Claim {
 	c := &claims{board: g.b, sheet: decide.NewSheet(nil, g.b.Rank)}
 	for i := range g.b.Units {
 		if u := UnitID(i); g.b.onMap(u) {
 			c.around(u)
 			c.status(u)
+			c.supplied(u)
 			c.company(u)
 		}
 	}

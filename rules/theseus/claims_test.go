@@ -60,6 +60,9 @@ func agreesWith(t *testing.T, g theseus.Game, c decide.Claim) {
 	case "theseus.claim.isolated":
 		state, _ := g.Command(u)
 		require.Equal(t, state == theseus.Isolated, c.Verdict.Legal)
+	case "theseus.claim.supplied":
+		require.Equal(t, "ariete", g.Rules().Order.Formations[g.Rules().Order.Counters[u].Formation].ID)
+		require.True(t, c.Verdict.Legal)
 	case "theseus.claim.stack":
 		st := g.State()
 		st.Units[u].At = h
@@ -88,6 +91,34 @@ func TestClaimGrounds(t *testing.T) {
 			require.False(t, c.Verdict.Legal)
 			require.Equal(t, []string{want}, rules(c))
 		}
+	})
+	t.Run("5.7.3.b, 5.7.3.c, 5.7.3.d what else supplies", func(t *testing.T) {
+		supply := func(f *ground, unit string) (bool, []string) {
+			c := claim(f.game(), "theseus.claim.supplied", func(c decide.Claim) bool { return playtest.Slot(c, "Unit").Ref == int32(f.id(unit)) })
+			return c.Verdict.Legal, rules(c)
+		}
+		f := field(t).source(axis, "0101").box(allies, "0505").unit("by", allies, staff, "0504", onFoot).harbour("0805", allies, "0805", "0806", "0807").
+			unit("in", allies, staff, "0806", reaching(2)).unit("out", allies, staff, "0905", reaching(2))
+		for unit, want := range map[string]string{"by": "5.7.3.b", "in": "5.7.3.c", "out": "5.7.3.c"} {
+			legal, why := supply(f, unit)
+			require.Equal(t, unit != "out", legal, unit)
+			require.Equal(t, []string{want}, why, unit)
+		}
+		f.state.Tobruk.Next, f.state.Tobruk.Side = allies, axis
+		legal, why := supply(f, "in")
+		require.False(t, legal)
+		require.Equal(t, []string{"5.7.3.d"}, why)
+	})
+	t.Run("10.1.b the division of the training scenario", func(t *testing.T) {
+		g, found := assault(t, theseus.Rulings{}), 0
+		for _, c := range g.Claims() {
+			if c.Key == "theseus.claim.supplied" {
+				require.True(t, c.Verdict.Legal)
+				require.Equal(t, []string{"10.1.b"}, rules(c))
+				found++
+			}
+		}
+		require.Equal(t, 1, found)
 	})
 	t.Run("3.1.1.b, 7.3.3 where the rate of roads counts", func(t *testing.T) {
 		f := field(t).unit("a", axis, tank, "0505").way(road, "0505", "0504")

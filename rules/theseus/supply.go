@@ -16,11 +16,14 @@ const (
 	ruleLegStaff     cite.Rule = "theseus:5.7.2.a"
 	ruleMotStaff     cite.Rule = "theseus:5.7.2.b"
 	ruleLoneSupply   cite.Rule = "theseus:5.7.2.c"
+	ruleNearSource   cite.Rule = "theseus:5.7.2.d"
 	ruleSources      cite.Rule = "theseus:5.7.3"
 	ruleBoxSource    cite.Rule = "theseus:5.7.3.b"
 	ruleTobruk       cite.Rule = "theseus:5.7.3.c"
 	ruleTobrukHands  cite.Rule = "theseus:5.7.3.d"
 	ruleSupplyBroken cite.Rule = "theseus:5.7.4"
+	ruleSupplyMines  cite.Rule = "theseus:5.7.4.a"
+	ruleSupplyRidge  cite.Rule = "theseus:5.7.4.b"
 	ruleEmergency    cite.Rule = "theseus:5.7.5"
 	ruleUnsupplied   cite.Rule = "theseus:6.3.3"
 )
@@ -61,22 +64,25 @@ func (b *board) crossCountry(u UnitID) (Value, cite.Rule) {
 }
 
 // 5.7, 5.7.2, 5.7.3: supplyPath is how a unit is supplied now: by a Box, else by Tobruk, else by the shortest path to a major source.
-func (b *board) supplyPath(u UnitID) SupplyPath {
+func (b *board) supplyPath(u UnitID) SupplyPath { return b.supplyPathBut(u, "") }
+
+// supplyPathBut is the same for whoever overlooks a rule.
+func (b *board) supplyPathBut(u UnitID, overlooked cite.Rule) SupplyPath {
 	if !b.tracesSupply(u) {
 		return SupplyPath{}
 	}
 	if box, ok := b.boxSource(u); ok {
 		return SupplyPath{Kind: BoxSource, Hexes: slices.Compact([]hex.Hex{b.Units[u].At, box})}
 	}
-	if tobruk, ok := b.tobrukFor(u); ok {
-		if p := b.traceSupply(u, tobruk); p.Kind != 0 {
+	if tobruk, ok := b.tobrukFor(u, overlooked); ok {
+		if p := b.traceSupply(u, tobruk, overlooked); p.Kind != 0 {
 			return p
 		}
 		if length := b.rangeOf(u, tobruk); length > 0 {
 			return SupplyPath{Kind: TobrukSource, Hexes: []hex.Hex{b.Units[u].At, tobruk}, Range: length}
 		}
 	}
-	return b.traceSupply(u, hex.Hex{})
+	return b.traceSupply(u, hex.Hex{}, overlooked)
 }
 
 // 5.7.3.b: boxSource is an unbreached Box of the Allies in or beside which a headquarters on foot, or infantry on foot that is unassigned, stands.
@@ -103,12 +109,13 @@ func (b *board) openBox(h hex.Hex) bool {
 }
 
 // 5.7.3.c, 5.7.3.d: tobrukFor is Tobruk, when it supplies the unit's side and the unit stands on or within the line of mines round it.
-func (b *board) tobrukFor(u UnitID) (hex.Hex, bool) {
-	at := b.Units[u].At
-	if !slices.Contains(b.Map.Perimeter.Line, at) && !slices.Contains(b.Map.Perimeter.Inside, at) {
+func (b *board) tobrukFor(u UnitID, overlooked cite.Rule) (hex.Hex, bool) {
+	at, side := b.Units[u].At, b.side(u)
+	if !slices.Contains(b.Map.Perimeter.Line, at) && !slices.Contains(b.Map.Perimeter.Inside, at) && overlooked != ruleTobruk {
 		return hex.Hex{}, false
 	}
-	return b.tobruk(), b.holdsTobruk(b.side(u)) && b.hasTobruk()
+	taken := overlooked == ruleTobrukHands && b.Tobruk.Next == side
+	return b.tobruk(), b.hasTobruk() && (b.holdsTobruk(side) || taken)
 }
 
 // 5.7.3.c: rangeOf is how far it is from a headquarters to Tobruk by a path that nothing breaks (5.8.2), 0 when it does not lie within its command range.
@@ -133,6 +140,7 @@ type tracer struct {
 	foot    bool // a headquarters on foot
 	free    bool // its own hex is no mined one
 	limit   int
+	without cite.Rule // that is overlooked
 	tobruk  hex.Hex
 	harbour bool // Tobruk is what it looks for
 	from    int
@@ -155,11 +163,14 @@ const (
 )
 
 // 5.7.2, 5.7.2.d, 5.7.4: traceSupply is the shortest path of a unit to a major source of its side, or to Tobruk: some steps across country, then along a road or trail, or across country all the way.
-func (b *board) traceSupply(u UnitID, tobruk hex.Hex) SupplyPath {
-	limit, _ := b.crossCountry(u)
+func (b *board) traceSupply(u UnitID, tobruk hex.Hex, overlooked cite.Rule) SupplyPath {
+	limit, rule := b.crossCountry(u)
+	if overlooked == rule {
+		limit.N = b.Map.Grid.Len()
+	}
 	t := tracer{
 		board: b, side: b.side(u), staff: !b.combat(u), foot: !b.combat(u) && b.counter(u).Gait == Leg, free: !b.hostile(b.Units[u].At, b.side(u)), limit: limit.N, from: b.Map.Grid.Index(b.Units[u].At),
-		tobruk: tobruk, harbour: tobruk != (hex.Hex{}),
+		tobruk: tobruk, harbour: tobruk != (hex.Hex{}), without: overlooked,
 	}
 	if t.from < 0 {
 		return SupplyPath{}
@@ -186,7 +197,9 @@ func (t *tracer) serves(at int) bool {
 	if t.harbour {
 		return h == t.tobruk
 	}
-	return slices.ContainsFunc(t.Map.Supplies, func(s Source) bool { return s.Kind == MajorSource && s.Side == t.side && s.At == h && !t.shutSource(s) })
+	return slices.ContainsFunc(t.Map.Supplies, func(s Source) bool {
+		return s.Kind == MajorSource && s.Side == t.side && s.At == h && (t.without == ruleBlocked || !t.shutSource(s))
+	})
 }
 
 // 5.7.2.a, 5.7.4.b: onward follows a path from a place by one step in every direction, over one ridge or wadi beside those at its beginning; ok when one of them ends it.
@@ -212,7 +225,7 @@ func (t *tracer) onward(place int32) (end int32, ok bool) {
 			continue
 		}
 		next, over := state, features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0 && at != t.from && !t.atSource(to)
-		if over && state&crossedRidge != 0 {
+		if over && state&crossedRidge != 0 && t.without != ruleSupplyRidge {
 			continue
 		}
 		if over {
@@ -240,14 +253,14 @@ func (t *tracer) atSource(to int) bool { return t.Rulings.Other(RidgeAtSource) &
 
 // 5.7.4, 5.7.4.a: enter goes into a hex, which no enemy and no zone may close; into the enemy's mines a path goes only to end there.
 func (t *tracer) enter(from int32, to int, state int32) (end int32, ok bool) {
-	if !t.feeds(nil, to, t.side) && (!t.stepsFree(int(from/places), to) || t.look[to].of(heldBy, t.side.Enemy())) {
+	if t.without != ruleSupplyBroken && !t.feeds(nil, to, t.side) && (!t.stepsFree(int(from/places), to) || t.look[to].of(heldBy, t.side.Enemy())) {
 		if state&enteredZone != 0 || !t.opensOnce(to, t.side) {
 			return 0, false
 		}
 		state |= enteredZone
 	}
-	ends := t.serves(to)
-	if t.look[to].of(minedBy, t.side.Enemy()) && (!ends || !t.free || t.staff && state&onRoad == 0) {
+	ends := t.serves(to) && (t.without != ruleNearSource || state&onRoad != 0)
+	if t.without != ruleSupplyMines && t.look[to].of(minedBy, t.side.Enemy()) && (!ends || !t.free || t.staff && state&onRoad == 0) {
 		return 0, false
 	}
 	place := int32(to)*places + state

@@ -283,6 +283,7 @@ type plainTracer struct {
 	m    *theseus.Map
 	st   theseus.State
 	side theseus.Side
+	but  cite.Rule // that it overlooks
 }
 
 func (p plainTracer) units(h hex.Hex, side theseus.Side) bool {
@@ -295,15 +296,16 @@ func (p plainTracer) units(h hex.Hex, side theseus.Side) bool {
 }
 
 func (p plainTracer) mined(h hex.Hex) bool {
-	return p.g.Mined(h) && p.m.FieldOwner[p.m.Grid.Index(h)] == p.side.Enemy()
+	return p.but != "theseus:5.7.4.a" && p.g.Mined(h) && p.m.FieldOwner[p.m.Grid.Index(h)] == p.side.Enemy()
 }
 
 func (p plainTracer) open(h hex.Hex) bool {
-	return !p.units(h, p.side.Enemy()) && (!p.g.Zone(h, p.side.Enemy()) || p.units(h, p.side))
+	return p.but == "theseus:5.7.4" || !p.units(h, p.side.Enemy()) && (!p.g.Zone(h, p.side.Enemy()) || p.units(h, p.side))
 }
 
 func (p plainTracer) sourceAt(h hex.Hex) bool {
-	return !slices.Contains(p.st.Blocked, h) && !p.units(h, p.side.Enemy()) &&
+	works := p.but == "theseus:5.7.3.a" || !slices.Contains(p.st.Blocked, h) && !p.units(h, p.side.Enemy())
+	return works &&
 		slices.ContainsFunc(p.m.Supplies, func(s theseus.Source) bool { return s.At == h && s.Side == p.side && s.Kind == theseus.MajorSource })
 }
 
@@ -316,6 +318,9 @@ func (p plainTracer) supplied(u theseus.UnitID) bool {
 		if c.Gait == theseus.Leg {
 			limit = 1
 		}
+	}
+	if p.but == limitOf(c) {
+		limit = p.m.Grid.Len()
 	}
 	if p.sourceAt(from) {
 		return true
@@ -370,7 +375,7 @@ func (p plainTracer) walks(staff bool, from hex.Hex, limit int, to map[hex.Hex]b
 				if !p.m.Grid.Has(h) || f&theseus.SeaSide != 0 || !p.open(h) || p.mined(h) && (staff || !p.sourceAt(h)) {
 					continue
 				}
-				over := f&(theseus.Ridge|theseus.Wadi) != 0 && f&(theseus.Road|theseus.Trail) == 0 && s.h != from
+				over := f&(theseus.Ridge|theseus.Wadi) != 0 && f&(theseus.Road|theseus.Trail) == 0 && s.h != from && p.but != "theseus:5.7.4.b"
 				if over && s.ridge {
 					continue
 				}
@@ -452,7 +457,7 @@ func TestTwoTracersAgree(t *testing.T) {
 			if c.Type != staff && f.state.Units[u].Of != theseus.NoFormation {
 				continue
 			}
-			p := plainTracer{m.Game, f.m, m.State(), c.Nation.Side()}
+			p := plainTracer{m.Game, f.m, m.State(), c.Nation.Side(), ""}
 			got := len(m.Supply(u).Hexes) > 0
 			require.Equal(t, p.supplied(u), got, "board %d, %s of %s", board, name, f.m.Grid.Format(f.state.Units[u].At))
 			if got {
@@ -464,4 +469,58 @@ func TestTwoTracersAgree(t *testing.T) {
 	}
 	t.Logf("%d in supply, %d not", yes, no)
 	require.Greater(t, min(yes, no), boards/4)
+}
+
+// limitOf is the rule that says how far across country the path of a unit may go.
+func limitOf(c theseus.Counter) cite.Rule {
+	switch {
+	case c.Type != theseus.Headquarters:
+		return "theseus:5.7.2.c"
+	case c.Gait == theseus.Leg:
+		return "theseus:5.7.2.a"
+	}
+	return "theseus:5.7.2.b"
+}
+
+// TestSupplyGrounds: a unit is said to be without supply by those rules without each of which a second tracer would find a path.
+func TestSupplyGrounds(t *testing.T) {
+	r := rand.New(rand.NewPCG(1942, 58))
+	seen := map[cite.Rule]int{}
+	for board := range trials.Of(supplyBoards) {
+		f := countryside(t, r)
+		for range board % 2 * 150 {
+			f.side(fmt.Sprintf("%02d%02d", 1+r.IntN(9), 1+r.IntN(8)), ridge, hex.Dir(r.IntN(hex.Dirs)))
+		}
+		m := f.game()
+		for _, claim := range m.Claims() {
+			if claim.Key != "theseus.claim.supplied" {
+				continue
+			}
+			u := theseus.UnitID(claim.Args[0].Ref)
+			c := f.order.Counters[u]
+			p := plainTracer{m.Game, f.m, m.State(), c.Nation.Side(), ""}
+			require.Equal(t, p.supplied(u), claim.Verdict.Legal, "board %d", board)
+			for _, rule := range claim.Verdict.Rules() {
+				seen[rule]++
+			}
+			if claim.Verdict.Legal {
+				continue
+			}
+			var want []cite.Rule
+			for _, rule := range []cite.Rule{limitOf(c), "theseus:5.7.3.a", "theseus:5.7.4", "theseus:5.7.4.a", "theseus:5.7.4.b"} {
+				if p.but = rule; p.supplied(u) {
+					want = append(want, rule)
+				}
+			}
+			if want == nil {
+				want = []cite.Rule{"theseus:5.7.2"}
+			}
+			require.ElementsMatch(t, want, claim.Verdict.Rules(), "board %d, %s", board, f.m.Grid.Format(f.state.Units[u].At))
+		}
+	}
+	for _, rule := range []cite.Rule{
+		"theseus:5.7.2", "theseus:5.7.2.a", "theseus:5.7.2.b", "theseus:5.7.2.c", "theseus:5.7.2.d", "theseus:5.7.3", "theseus:5.7.3.a", "theseus:5.7.4", "theseus:5.7.4.a", "theseus:5.7.4.b",
+	} {
+		require.Positive(t, seen[rule], rule)
+	}
 }

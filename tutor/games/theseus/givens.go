@@ -42,6 +42,26 @@ func (b *briefing) turn(i decide.Intent) {
 	for n, kept := range b.st.Kept {
 		b.Holds("keeps", kept, derive.Player("Side", n+1))
 	}
+	b.sources()
+}
+
+// sources tells whose Tobruk is, where the map has it, and which sources are blocked.
+func (b *briefing) sources() {
+	tobruk := func(s rules.Source) bool { return s.Kind == rules.TobrukSource }
+	if slices.ContainsFunc(b.g.Rules().Map.Supplies, tobruk) {
+		b.hands("tobruk", b.st.Tobruk.Side)
+		b.hands("captor", b.st.Tobruk.Next)
+	}
+	for _, h := range b.st.Blocked {
+		b.Holds("blocked", true, derive.Place("Hex", h))
+	}
+}
+
+// hands tells in whose hands something is, nothing of what is in nobody's.
+func (b *briefing) hands(key string, side rules.Side) {
+	if side != 0 {
+		b.Holds(key, true, derive.Player("Side", int(side)))
+	}
 }
 
 // about are the formations that the open procedure and an intent name, all that are on the map when neither names one.
