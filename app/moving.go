@@ -150,6 +150,9 @@ func (a *playing) present() {
 			return
 		}
 	}
+	if told {
+		a.board.Near(about)
+	}
 	// what is told of stands not at the edge either
 	if len(about) <= fewHexes && (told || slices.ContainsFunc(about, a.board.Under)) {
 		a.board.Turn(about)

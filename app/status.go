@@ -1,6 +1,8 @@
 package app
 
 import (
+	"strconv"
+
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
 
@@ -17,25 +19,31 @@ func (a *playing) legend() {
 	if k.Sheet() || k.Large() {
 		return
 	}
-	reach, refused, within := false, false, false
+	left, refused, within := "", false, false
 	if a.thinking || a.sit.watch != nil {
 		a.status.Explain(k)
 		return
 	}
 	for _, m := range a.shown().Marks {
 		within = within || m.Kind == view.Within
-		reach = reach || m.Kind == view.Reach && m.Text != ""
+		if m.Kind == view.Reach && left == "" {
+			left = m.Text
+		}
 		refused = refused || m.Kind == view.Refused
 	}
 	var marks []fyne.CanvasObject
-	if reach {
+	if left != "" {
+		n, err := strconv.Atoi(left)
+		if err != nil { // with a part of a point
+			n = 2
+		}
 		marks = append(
 			marks,
 			widget.Row(
 				8,
 				-1,
-				k.BoldLine("1", look.Body, look.Accent),
-				k.Line(a.w.say("app.table.legend.left"), look.Caption, look.Second),
+				k.BoldLine(left, look.Body, look.Accent),
+				k.Line(a.w.count("app.table.legend.left", n), look.Caption, look.Second),
 			),
 		)
 	}

@@ -221,6 +221,9 @@ func (a *playing) hurtLegend() fyne.CanvasObject {
 func (a *playing) crowded(head, foot fyne.CanvasObject) bool {
 	const least, share = 120, .92 // of what is under the strip on top, that the sheet takes at most
 	size := a.w.win.Canvas().Size()
+	if size.Height == 0 { // a phone's window has its size only when it is painted
+		return false
+	}
 	room := (size.Height - widget.HeightFor(a.top, size.Width)) * share
 	return head != nil && widget.HeightFor(head, size.Width)+widget.HeightFor(foot, size.Width) > room-least
 }

@@ -175,7 +175,7 @@ func (w *Board) refit() {
 	if w.shown.Grid == nil {
 		return
 	}
-	margin := float32(1.6)
+	margin := float32(ringed)
 	if len(w.shown.Focus) == 0 {
 		margin = 0
 	}
@@ -185,8 +185,7 @@ func (w *Board) refit() {
 			margin = .3
 		}
 	}
-	size := w.Size()
-	size.Width = max(1, size.Width-w.Covered)
+	size := w.room()
 	*w.eye = around(w.shown.Grid, w.shown.Focus).fit(size, margin)
 	if w.eye.R < fitLeast {
 		if m, ok := w.midst(); ok { // of a large map, not its middle but where most of what matters is
@@ -197,6 +196,13 @@ func (w *Board) refit() {
 		w.fill(size)
 	}
 	w.eye.X += w.Covered / 2 / w.eye.R
+}
+
+// room is the part of the window that nothing covers.
+func (w *Board) room() fyne.Size {
+	size := w.Size()
+	size.Width = max(1, size.Width-w.Covered)
+	return size
 }
 
 // fill shows a small map larger in a picture that it would leave empty on two sides, as far as what is in focus allows,

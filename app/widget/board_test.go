@@ -249,3 +249,27 @@ func TestNothingOfWeightStaysUnderTheSmallMap(t *testing.T) {
 	require.False(t, b.Under(under[0]))
 	require.True(t, b.Shows(under[:1]))
 }
+
+// What is told of comes so near that its counters can be read, where a window holds all of it; a map that is nearer stays.
+func TestWhatIsToldOfComesNear(t *testing.T) {
+	test.NewTempApp(t)
+	fonts, err := paint.NewFonts(theme.DefaultTextFont().Content(), theme.DefaultTextBoldFont().Content(), theme.DefaultTextItalicFont().Content())
+	require.NoError(t, err)
+	k, g, eye := kit(look.Desktop), grid(t), &widget.Eye{}
+	b := k.NewBoard(fonts, func() float32 { return 1 }, eye, &view.Board{Grid: g, Cells: make([]view.Cell, g.Len())})
+	w := test.NewTempWindow(t, b)
+	w.SetPadded(false)
+	w.Resize(fyne.NewSize(600, 400))
+	far := *eye
+	b.Near(nil)
+	require.Equal(t, far, *eye)
+	b.Near([]hex.Hex{g.At(0), g.At(g.Len() - 1)})
+	require.Equal(t, far, *eye, "they are not all in sight any nearer")
+	one := []hex.Hex{number(t, g, "1510")}
+	b.Near(one)
+	require.Greater(t, eye.R, far.R)
+	require.True(t, b.Shows(one))
+	near := *eye
+	b.Near([]hex.Hex{number(t, g, "1511")})
+	require.Equal(t, near, *eye)
+}

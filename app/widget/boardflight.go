@@ -87,6 +87,21 @@ func (w *Board) Shows(all []hex.Hex) bool {
 // Under tells whether the middle of a hex lies under the small map.
 func (w *Board) Under(h hex.Hex) bool { return w.mini.covers(w.Middle(h), w.eye.R/2) }
 
+// Near shows hexes so large that their counters can be read, if they are smaller and a window holds them all.
+func (w *Board) Near(all []hex.Hex) {
+	if len(all) == 0 || w.shown.Grid == nil || w.Size().Width <= 0 || w.eye.R >= readRadius {
+		return
+	}
+	to := around(w.shown.Grid, all).fit(w.room(), ringed)
+	if to.R = min(to.R, readRadius); to.R <= w.eye.R {
+		return
+	}
+	to.X += w.Covered / 2 / to.R
+	to.Free = true
+	*w.eye = to
+	w.arrange()
+}
+
 // Turn brings the middle of hexes to the middle of the window, if they are not all in sight; the zoom stays.
 func (w *Board) Turn(all []hex.Hex) {
 	if len(all) == 0 || w.shown.Grid == nil || w.Shows(all) {

@@ -25,6 +25,9 @@ const (
 	eyeFactor = 1.25
 	tapWide   = 44 // a narrower hex is not selected by a tap: the tap zooms first
 	tapRadius = 34 // radius after such a zoom
+
+	readRadius = 40  // radius at which counters can be read
+	ringed     = 1.6 // radii round what is in focus
 )
 
 // clampEye keeps a radius in its range.

@@ -67,23 +67,22 @@ func Foretell(
 	tells []string,
 	faces ...int,
 ) (q Question, ok bool) {
-	q = Question{Kind: Number, Game: g, Intent: in, Faces: faces}
+	q = Question{Kind: Number, Game: g, Intent: in}
 	if brought {
-		q.Kind = Result
+		q.Kind, q.Faces = Result, faces
 	}
 	again := shown(q, key)
 	t := again(g)
 	if len(t.Roots) == 0 {
 		return Question{}, false
 	}
-	t.Walk(func(n derive.Node, _ int) {
+	for _, n := range worked(t) {
 		again := slices.ContainsFunc(q.Known, func(o derive.Node) bool { return o.Label == n.Label && o.Val == n.Val })
 		if (n.Op == derive.Die || slices.Contains(tells, n.Key)) && !again {
 			n.Kids = nil
 			q.Known = append(q.Known, n)
 		}
-	})
-	slices.Reverse(q.Known) // in the order in which one works
+	}
 	if one, ok := q.numbered(sys, again); ok {
 		return one, true
 	}
@@ -91,6 +90,21 @@ func Foretell(
 	q.Label, q.Right, q.Cites = n.Label, Answer{Val: n.Val}, cited(t)
 	q.besides()
 	return q, len(q.Foils) > 0
+}
+
+// worked are the nodes of a derivation in the order in which one works: what a number is made of comes before it.
+func worked(t derive.Tree) (out []derive.Node) {
+	var up func(i int32)
+	up = func(i int32) {
+		for _, k := range t.Nodes[i].Kids {
+			up(k)
+		}
+		out = append(out, t.Nodes[i])
+	}
+	for _, root := range t.Roots {
+		up(root)
+	}
+	return out
 }
 
 // shown makes the derivation of a question's number under a key, for any position.

@@ -2,6 +2,7 @@ package guide_test
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -43,6 +44,33 @@ func TestDiceAreTold(t *testing.T) {
 	}
 	require.Positive(t, asked)
 	require.NotContains(t, one.run.Veiled(one.at), "theseus.activation.table")
+}
+
+// TestDiceAreNotToldBefore: a number that is of no roll is asked for without the dice that fell, and what it is made of is told in the order in which one works.
+func TestDiceAreNotToldBefore(t *testing.T) {
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	one := begin(t, d, "cauldron", "one", 2)
+	one.plays = true
+	asked := false
+	one.answer = func(q drill.Question) drill.Answer {
+		v := one.run.View()
+		if v.ID == "column" {
+			asked = true
+			var keys []string
+			for _, l := range v.Drill.Known {
+				require.False(t, l.Die, l.Label)
+				keys = append(keys, strings.TrimSuffix(strings.TrimSuffix(l.Key, "_soft"), "_hard"))
+			}
+			require.Equal(t, []string{"cauldron.odds.attack", "cauldron.odds.defence"}, slices.Compact(keys))
+			require.Empty(t, q.Faces)
+		}
+		return q.Right
+	}
+	for n := 0; n < 400 && !asked && one.act(); n++ {
+		continue
+	}
+	require.True(t, asked)
 }
 
 // TestNothingIsLessThanNothing: of things that are counted no answer below nought is offered.
