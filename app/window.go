@@ -139,20 +139,24 @@ func New(p Params) (*Window, error) {
 		w.win.Resize(p.Size) // before the content comes: it is laid out once, not first for the smallest window
 	}
 	w.win.SetContent(w.root)
+	w.listen(p.Hand)
+	return w, nil
+}
+
+// listen takes what comes from outside: keys, what became of a save, the settings of the system.
+func (w *Window) listen(hand func(func())) {
 	w.win.Canvas().SetOnTypedKey(w.key)
 	w.win.Canvas().SetOnTypedRune(w.rune)
 	w.shortcuts()
+	if hand == nil {
+		hand = fyne.Do
+	}
 	if w.saves != nil {
-		hand := p.Hand
-		if hand == nil {
-			hand = fyne.Do
-		}
 		w.saves.Tell(func(name string, err error) { hand(func() { w.saved(name, err) }) })
 	}
-	p.App.Lifecycle().SetOnExitedForeground(w.flush)
-	p.App.Lifecycle().SetOnStopped(w.flush)
-	p.App.Settings().AddListener(func(fyne.Settings) { w.follow() })
-	return w, nil
+	w.app.Lifecycle().SetOnExitedForeground(w.flush)
+	w.app.Lifecycle().SetOnStopped(w.flush)
+	w.app.Settings().AddListener(func(fyne.Settings) { w.follow() })
 }
 
 // Run shows the window until it is closed.
