@@ -58,7 +58,7 @@ type Speaker struct {
 	loc     *i18n.Localizer
 	mu      sync.Mutex
 	files   fs.FS
-	more    fs.FS                                 // other files with messages beside ours; nil for none
+	more    fs.FS                                 // other files with words beside ours; nil for none
 	read    map[string]map[string]json.RawMessage // the message files by name
 	known   map[string]bool                       // the keys that have been looked up
 	said    map[string]string                     // messages without slots, as they were said
@@ -71,7 +71,7 @@ type Speaker struct {
 // New is the speaker of a language. It fails with [ErrLanguage] for a tag that is not among [Languages].
 func New(tag string) (*Speaker, error) { return With(tag, nil) }
 
-// With is a speaker who knows the messages of other files, too, in a folder messages as ours; nil for none.
+// With is a speaker who knows the words of other files, too, in folders messages and pages as ours; nil for none.
 func With(tag string, more fs.FS) (*Speaker, error) {
 	if tag != English && tag != Portuguese {
 		return nil, fmt.Errorf("%w: %q", ErrLanguage, tag)
@@ -91,6 +91,14 @@ func With(tag string, more fs.FS) (*Speaker, error) {
 		plain:   map[string]*slotted{},
 		printer: sync.OnceValue(func() *message.Printer { return message.NewPrinter(lang) }),
 	}, nil
+}
+
+// In is a speaker of another language with the same words beside ours; of the language itself it is the speaker.
+func (s *Speaker) In(tag string) (*Speaker, error) {
+	if tag == s.tag {
+		return s, nil
+	}
+	return With(tag, s.more)
 }
 
 // localize says a message; the lock keeps the reading of a file from those who say something meanwhile.
@@ -246,9 +254,13 @@ func (s *Speaker) Number(f float64) string {
 }
 
 // Pages reads the rule pages of a system's chapter, or another page file of it, into dst, a pointer to a map or struct
-// that the TOML fits.
-func Pages(system, file, tag string, dst any) error {
-	return pages(files, system, file, tag, dst)
+// that the TOML fits. The tag may be that of the other language.
+func (s *Speaker) Pages(system, file, tag string, dst any) error {
+	err := pages(s.files, system, file, tag, dst)
+	if errors.Is(err, fs.ErrNotExist) && s.more != nil {
+		err = pages(s.more, system, file, tag, dst)
+	}
+	return err
 }
 
 func pages(from fs.FS, system, file, tag string, dst any) error {

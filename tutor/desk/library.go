@@ -119,7 +119,7 @@ func otherBooks(sys *shelf.System, say *locales.Speaker) ([]*rulepage.Book, erro
 		if tag == say.Tag() {
 			continue
 		}
-		other, err := locales.New(tag)
+		other, err := say.In(tag)
 		if err != nil {
 			return nil, err
 		}

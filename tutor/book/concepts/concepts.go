@@ -51,7 +51,7 @@ func (g *Game) Tell(say *locales.Speaker) error {
 	if len(g.Places) == 0 {
 		return nil
 	}
-	if err := locales.Pages(g.Index.System, "concepts", say.Tag(), &g.told); err != nil {
+	if err := say.Pages(g.Index.System, "concepts", say.Tag(), &g.told); err != nil {
 		return fmt.Errorf("concepts: %w", err)
 	}
 	return nil

@@ -29,7 +29,7 @@ func Read(x *register.Index, terms []glossary.Term, say *locales.Speaker) ([]vie
 		if tag == say.Tag() {
 			into = &own
 		}
-		if err := locales.Pages(x.System, "glossary", tag, into); err != nil {
+		if err := say.Pages(x.System, "glossary", tag, into); err != nil {
 			return nil, fmt.Errorf("glossary: %w", err)
 		}
 	}

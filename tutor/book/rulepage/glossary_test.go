@@ -42,7 +42,9 @@ func glossaries(t *testing.T, test func(t *testing.T, g glossary, x *register.In
 			told := map[string]map[string]entry{}
 			for _, tag := range locales.Languages() {
 				var words map[string]entry
-				require.NoError(t, locales.Pages(g.System, "glossary", tag, &words))
+				say, err := locales.New(tag)
+				require.NoError(t, err)
+				require.NoError(t, say.Pages(g.System, "glossary", tag, &words))
 				told[tag] = words
 			}
 			test(t, g, x, told)

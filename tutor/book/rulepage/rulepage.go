@@ -49,11 +49,11 @@ func Read(x *register.Index, cov *coverage.List, say *locales.Speaker) (*Book, e
 			continue
 		}
 		read[file] = true
-		if err := locales.Pages(x.System, file, say.Tag(), &b.pages); err != nil {
+		if err := say.Pages(x.System, file, say.Tag(), &b.pages); err != nil {
 			return nil, err
 		}
 	}
-	if err := locales.Pages(x.System, "discrepancies", say.Tag(), &b.contested); err != nil {
+	if err := say.Pages(x.System, "discrepancies", say.Tag(), &b.contested); err != nil {
 		return nil, err
 	}
 	b.refer()

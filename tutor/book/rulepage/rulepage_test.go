@@ -103,9 +103,11 @@ func TestEveryContestedPlaceIsTold(t *testing.T) {
 func TestNoPageIsWithoutItsRule(t *testing.T) {
 	for _, x := range indexes(t) {
 		for _, tag := range locales.Languages() {
+			say, err := locales.New(tag)
+			require.NoError(t, err)
 			for _, chapter := range chapters(t, x.System, tag) {
 				var pages map[string]any
-				require.NoError(t, locales.Pages(x.System, chapter, tag, &pages))
+				require.NoError(t, say.Pages(x.System, chapter, tag, &pages))
 				for number := range pages {
 					_, ok := x.Get(number)
 					require.True(t, ok, "%s %s %s: %s is no rule", x.System, chapter, tag, number)
@@ -114,7 +116,7 @@ func TestNoPageIsWithoutItsRule(t *testing.T) {
 				}
 			}
 			var contested map[string]struct{ Readings map[string]string }
-			require.NoError(t, locales.Pages(x.System, "discrepancies", tag, &contested))
+			require.NoError(t, say.Pages(x.System, "discrepancies", tag, &contested))
 			require.Len(t, contested, len(x.Discrepancies()), "%s %s", x.System, tag)
 			for id, told := range contested {
 				d, ok := x.Discrepancy(id)

@@ -182,16 +182,21 @@ func (f MoveFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	if b.at(step.Hex) >= 0 {
 		s.Refuse("toy:2.2", "toy.refuse.room", derive.Place("Hex", step.Hex))
 	}
-	rec, cost := s.Rec(), int(b.Map.Ground[at])
-	left := rec.Fact(derive.Label{Key: "toy.tree.left", Rule: "toy:2", Unit: derive.Points}, derive.Int(int(u.Left)), cite.None)
-	pays := rec.Fact(derive.Label{Key: "toy.tree.cost", Rule: "toy:2", Unit: derive.Points}, derive.Int(-cost), b.Map.Sources[at])
-	after := rec.Sum(derive.Label{Key: "toy.tree.after", Rule: "toy:2", Unit: derive.Points}, left, pays)
-	rec.Show(after)
+	after := b.pay(s.Rec(), step.Unit, at)
 	if after.Whole() < 0 {
 		s.Refuse("toy:2", "toy.refuse.points", derive.Number("After", after.Val, derive.Points))
 	}
 	s.Because("toy:2", "toy.because.step", derive.Number("After", after.Val, derive.Points))
 	return true
+}
+
+// 2: pay is what a unit has left after it has entered a hex, given by its grid index.
+func (b *board) pay(rec *derive.Rec, u UnitID, at int) derive.Num {
+	left := rec.Fact(derive.Label{Key: "toy.tree.left", Rule: "toy:2", Unit: derive.Points}, derive.Int(int(b.Units[u].Left)), cite.None)
+	cost := rec.Fact(derive.Label{Key: "toy.tree.cost", Rule: "toy:2", Unit: derive.Points}, derive.Int(-int(b.Map.Ground[at])), b.Map.Sources[at])
+	after := rec.Sum(derive.Label{Key: "toy.tree.after", Rule: "toy:2", Unit: derive.Points}, left, cost)
+	rec.Show(after)
+	return after
 }
 
 // 2, 3, 6: CarryOut implements [Frame].
@@ -203,10 +208,11 @@ func (f MoveFrame) CarryOut(w *work, i decide.Intent, _ dice.Source) {
 		return
 	}
 	u := &w.Units[step.Unit]
-	u.Left -= uint8(w.Map.Ground[w.Map.Grid.Index(step.Hex)])
+	arrives := u.Camp
+	u.Left = uint8(w.pay(w.rec, step.Unit, w.Map.Grid.Index(step.Hex)).Whole())
 	u.At, u.Camp = step.Hex, false
 	w.Log("toy:2", "toy.event.step", unit(step.Unit), derive.Place("Hex", step.Hex))
-	if w.Near(u.At, f.Side) && u.Left > 0 {
+	if keeps := arrives && w.Rulings.Other(LeavesCamp); !keeps && u.Left > 0 && w.Near(u.At, f.Side) {
 		u.Left = 0
 		w.Log("toy:3", "toy.event.near", unit(step.Unit))
 	}
@@ -313,12 +319,12 @@ func (RollFrame) Judge(_ *board, s *decide.Sheet, i decide.Intent) bool {
 // 4.3: CarryOut implements [Frame]: D or A is who suffers, R a retreat, E a loss.
 func (f RollFrame) CarryOut(w *work, _ decide.Intent, src dice.Source) {
 	const faces = 6
-	face := src.Roll(faces)
-	die := w.rec.Die(derive.Label{Key: "toy.tree.die", Rule: "toy:4.3", Unit: derive.Face}, derive.Int(face))
+	face := dice.Fall(src, faces)
+	die := w.rec.Die(derive.Label{Key: "toy.tree.die", Rule: "toy:4.3", Unit: derive.Face}, derive.Int(face+1))
 	result := w.rec.Lookup(derive.Label{Key: "toy.tree.result", Rule: "toy:4.3", Unit: derive.Result}, w.Table, w.stronger(w.rec, f.Unit, f.Target), die)
 	w.rec.Show(result)
 	w.Pop()
-	w.LogRoll("toy:4.3", "toy.event.result", faces, face, derive.Number("Result", result.Val, derive.Result))
+	w.LogRoll("toy:4.3", "toy.event.result", faces, face, derive.Number("Die", die.Val, derive.Face), derive.Number("Result", result.Val, derive.Result))
 	who := f.Target
 	switch result.Sym() {
 	case "AE":

@@ -3,7 +3,7 @@
 // 1 Four turns; in each the Axis, then the Allies, first move and then fight. 1.1 What is asked for at another time may not be done.
 // 2 A unit has movement points: sand costs 1, rock 2. 2.1 It goes from hex to hex. 2.2 There is room for one unit in a hex.
 // 3 A unit that comes next to an enemy loses the rest of its points. 4 A unit may attack an enemy next to it, 4.1 once a turn, 4.2 for one point of supply;
-// 4.3 the table says what comes of it. 5 A unit retreats to an empty hex that is not next to an enemy; 5.1 one that can't is lost. 6 A unit in the camp comes
+// 4.3 the table says what comes of it, 4.3.o1 at its ends for what lies beyond. 5 A unit retreats to an empty hex that is not next to an enemy; 5.1 one that can't is lost. 6 A unit in the camp comes
 // onto the map in the entry hex of its side, from its turn on. 7 Whoever stands in the oasis at the end has won.
 package toy
 
@@ -31,7 +31,7 @@ const (
 type (
 	// Side is one of the two players.
 	Side uint8
-	// UnitID is a unit's number, and Contested that of a place with two readings, of which there is none.
+	// UnitID is a unit's number, and Contested that of a place with two readings.
 	UnitID    int8
 	Contested uint8
 	// Ground is what a hex is.
@@ -45,6 +45,9 @@ const (
 	Sand   Ground = 1
 	Rock   Ground = 2
 )
+
+// LeavesCamp is the question whether a unit that comes out of the camp loses the rest of its points next to an enemy (3, 6).
+const LeavesCamp Contested = 1
 
 // Sides are the words for the sides.
 func Sides() []record.Choice[Side] {
@@ -75,7 +78,7 @@ type Table struct {
 	Cells [][]printed.Cell
 }
 
-// Cell implements [derive.Table].
+// 4.3.o1: Cell implements [derive.Table].
 func (t Table) Cell(at, across derive.Val) (derive.Val, cite.Source) {
 	row := t.Cells[min(max(at.Whole()-t.Least, 0), len(t.Cells)-1)]
 	c := row[min(max(across.Whole()-1, 0), len(row)-1)]

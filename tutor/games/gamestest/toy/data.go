@@ -18,7 +18,8 @@ import (
 	"gazala/scenarios/strict"
 )
 
-//go:embed rules.json discrepancies.json coverage.txt unseen.txt position.schema.json lab.json maps counters charts setups messages
+//go:embed rules.json discrepancies.json coverage.txt unseen.txt position.schema.json lab.json glossary.json concepts.json
+//go:embed maps counters charts setups messages pages examples
 var files embed.FS
 
 // book is what is printed of the game.
@@ -142,7 +143,7 @@ func (b *book) readPosition(n *strict.Node) (*rules.Rules, rules.State) {
 		}
 	}
 	r.Counters = cast.Counters
-	b.Index.Rulings(n.Opt("rulings"), func(int, uint8) {})
+	b.Index.Rulings(n.Opt("rulings"), func(number int, reading uint8) { r.Rulings = r.Rulings.With(rules.Contested(number), reading) })
 	r.Ground(&st, position.Read(n, scope(&r)))
 	return &r, st
 }
@@ -152,6 +153,7 @@ func (b *book) writePosition(r *rules.Rules, st rules.State) ([]byte, error) {
 	if r.Map.Text != "" {
 		o["map"] = json.RawMessage(r.Map.Text)
 	}
+	o.Put("rulings", position.Rulings(b.Index, r.Rulings))
 	units := make([]position.Object, len(st.Units))
 	for i := range st.Units {
 		units[i] = position.Object{"unit": r.Counters[i].ID}

@@ -210,7 +210,7 @@ func TestOddsAndReferee(t *testing.T) {
 	require.NoError(t, err)
 	odds, err := ask.New(sys, g, say).Odds(rules.Roll{})
 	require.NoError(t, err)
-	require.Len(t, odds.Outcomes, 3, "a retreat of either side, or nothing")
+	require.Len(t, odds.Outcomes, 4, "a retreat of either side, a loss, or nothing")
 	court := referee.New(sys, position(t, fight), say, numbers{})
 	out, _ := court.Hear(rules.Attack{Unit: 0, Target: 2}, referee.Claim{Legal: true}, time.Unix(1, 0))
 	require.True(t, out.Right)
