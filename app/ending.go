@@ -88,7 +88,7 @@ func (a *playing) nextThings() []fyne.CanvasObject {
 		k.ListRow(nil, w.say("app.over.practise"), w.say("app.over.practise_note"), func() { w.Go(Place{Kind: Practise, ID: system}) }).
 			Called("over:practise"),
 	}
-	for _, st := range w.tutor.Starts(system) {
+	for _, st := range w.tutor.Beginnings(system) {
 		kind, id, _ := strings.Cut(st.ID, ":")
 		if id != start {
 			continue

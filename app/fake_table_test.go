@@ -25,6 +25,8 @@ func (f *fake) Starts(system string) []view.Start {
 	}
 }
 
+func (f *fake) Beginnings(system string) []view.Start { return f.Starts(system) }
+
 func (f *fake) Table(start string) (table.Seat, error) {
 	if start != "example:cauldron-ex-02" {
 		return nil, fmt.Errorf("table %s: %w", start, errFake)

@@ -33,7 +33,7 @@ func (w *Window) gameScreen(s *stop) screen {
 		body, above = append(body, w.firstCard(&g, &st, st.Note)), append(above, st.ID)
 	}
 	rows := []fyne.CanvasObject{}
-	for _, st := range w.tutor.Starts(g.ID) {
+	for _, st := range w.tutor.Beginnings(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) {
 			rows = append(
 				rows,

@@ -66,7 +66,7 @@ func (w *Window) nextIn(g *view.Game) *ongoing {
 		p.kicker = w.say("app.game.next")
 		return p
 	}
-	starts := w.tutor.Starts(g.ID)
+	starts := w.tutor.Beginnings(g.ID)
 	if len(starts) == 0 {
 		return nil
 	}
@@ -138,7 +138,7 @@ func (w *Window) lessonsCard(g *view.Game) []fyne.CanvasObject {
 func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 	k := w.kit
 	var cards []fyne.CanvasObject
-	for _, st := range w.tutor.Starts(g.ID) {
+	for _, st := range w.tutor.Beginnings(g.ID) {
 		if st.Guided && !slices.Contains(above, st.ID) && len(cards) < mostPlay {
 			cards = append(
 				cards,
@@ -167,7 +167,7 @@ func (w *Window) playCards(g *view.Game, above []string) []fyne.CanvasObject {
 			break
 		}
 	}
-	for _, st := range w.tutor.Starts(g.ID) {
+	for _, st := range w.tutor.Beginnings(g.ID) {
 		if strings.HasPrefix(st.ID, scenarioStart) && len(cards) < mostPlay {
 			cards = append(
 				cards,

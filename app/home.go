@@ -53,7 +53,7 @@ func (w *Window) homeScreen(s *stop) screen {
 // firstGame is the game for somebody who has never played any; nil when there is none.
 func (w *Window) firstGame(games []view.Game) fyne.CanvasObject {
 	for _, g := range games {
-		for _, st := range w.tutor.Starts(g.ID) {
+		for _, st := range w.tutor.Beginnings(g.ID) {
 			if st.First {
 				return w.firstCard(&g, &st, g.Title+"\n"+st.Note)
 			}
@@ -68,7 +68,7 @@ func (w *Window) guidedFirst(g *view.Game) (st view.Start, ok bool) {
 	if len(w.savedGames(g.ID)) > 0 {
 		return st, false
 	}
-	all := w.tutor.Starts(g.ID)
+	all := w.tutor.Beginnings(g.ID)
 	if i := slices.IndexFunc(all, func(st view.Start) bool { return st.Guided }); i >= 0 {
 		return all[i], true
 	}

@@ -362,7 +362,7 @@ func (w *Window) paperScreen(s *stop) screen {
 		return w.failed(s, w.say("lab.paper.title"), nil)
 	}
 	var rows []fyne.CanvasObject
-	for _, st := range w.tutor.Starts(g.ID) {
+	for _, st := range w.tutor.Beginnings(g.ID) {
 		if !strings.HasPrefix(st.ID, "scenario:") {
 			continue
 		}

@@ -24,6 +24,8 @@ func (o choosing) Starts(string) []view.Start {
 	return []view.Start{{ID: "scenario:cauldron/one", Title: f.in("The whole battle", "A batalha inteira"), Group: f.in("Scenarios", "Cenários")}}
 }
 
+func (o choosing) Beginnings(system string) []view.Start { return o.Starts(system) }
+
 func (o choosing) Optional(string) []view.Optional {
 	f := o.Tutor.(*fake)
 	return []view.Optional{

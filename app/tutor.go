@@ -24,6 +24,7 @@ type Tutor interface {
 	Contents(system string) []view.RuleRow
 	Page(rule cite.Rule) (view.RulePage, error)
 	Starts(system string) []view.Start
+	Beginnings(system string) []view.Start  // those of Starts that are no worked examples, told at once
 	StartBoard(start string) *view.Board    // how a game that begins there looks, nil for an unknown one
 	Optional(system string) []view.Optional // with which a scenario can begin: their marks follow its id
 	Table(start string) (table.Seat, error) // a game at its beginning

@@ -60,6 +60,7 @@ type stock struct {
 	coverage map[string]func() (*coverage.List, error)
 	examples map[string]func() ([]told, error)
 	lessons  map[string]func() ([]lesson.Lesson, error)
+	comes    map[string]func(id string) (lesson.Lesson, error) // one lesson, and no other is read for it
 	places   map[string]func() ([]concepts.Place, error)
 	judged   map[string]func() []rulings.Position // that are judged again under other readings
 	asked    map[string]func() (asks, error)      // what questions are made of
@@ -92,6 +93,7 @@ func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 		examples: map[string]func() ([]told, error){},
 		judged:   map[string]func() []rulings.Position{},
 		lessons:  map[string]func() ([]lesson.Lesson, error){},
+		comes:    map[string]func(id string) (lesson.Lesson, error){},
 		places:   map[string]func() ([]concepts.Place, error){},
 		asked:    map[string]func() (asks, error){},
 	}
@@ -101,6 +103,7 @@ func With(say *locales.Speaker, systems ...*shelf.System) *Desk {
 		s.places[sys.ID] = sync.OnceValues(func() ([]concepts.Place, error) { return concepts.Load(sys.Files, sys.Index()) })
 		s.judged[sys.ID] = sync.OnceValue(func() []rulings.Position { return rulings.Positions(sys) })
 		s.lessons[sys.ID] = sync.OnceValues(func() ([]lesson.Lesson, error) { return readLessons(sys) })
+		s.comes[sys.ID] = oneLesson(sys)
 		s.asked[sys.ID] = sync.OnceValues(func() (asks, error) { return s.readAsks(sys) })
 		s.examples[sys.ID] = sync.OnceValues(func() ([]told, error) { return list(sys) })
 	}

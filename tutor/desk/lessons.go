@@ -3,6 +3,7 @@ package desk
 import (
 	"fmt"
 	"strings"
+	"sync"
 
 	"gazala/rules/cite"
 	"gazala/tutor/learn/lesson"
@@ -35,6 +36,24 @@ func readLessons(sys *shelf.System) ([]lesson.Lesson, error) {
 		out = append(out, l)
 	}
 	return out, nil
+}
+
+// oneLesson reads a lesson of a game, and keeps the one that it read last: Home asks for the same one several times.
+func oneLesson(sys *shelf.System) func(id string) (lesson.Lesson, error) {
+	var mu sync.Mutex
+	var kept lesson.Lesson
+	return func(id string) (lesson.Lesson, error) {
+		mu.Lock()
+		defer mu.Unlock()
+		if kept.ID == id && id != "" {
+			return kept, nil
+		}
+		l, err := lesson.Load(sys, id)
+		if err == nil {
+			kept = l
+		}
+		return l, err //nolint:wrapcheck // the caller drops it
+	}
 }
 
 // Course are the lessons of a game with how far a person has come, as [lesson.Kept] says it. It fails with [ErrSystem].
@@ -87,7 +106,7 @@ func (d *Desk) NextLesson(system string, kept []byte) (next view.NextLesson, ok 
 		}
 	}
 	next.Of, next.Begun = len(all), next.Done > 0
-	l, err := lesson.Load(sys, first)
+	l, err := d.shelf.comes[system](first)
 	if err != nil {
 		return next, false // none is left, or Check tells
 	}

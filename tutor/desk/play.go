@@ -65,7 +65,7 @@ func (d *Desk) Begin(o Opening) (*table.Table, error) {
 	}
 	if len(setup.Sides) == 0 {
 		setup.Sides = alone(sys, from)
-		if g, err := guide.Load(sys, strings.TrimPrefix(from, "scenario:"+sys.ID+"/")); guided && err == nil && g.Side != "" {
+		if g, err := guide.Head(sys, strings.TrimPrefix(from, "scenario:"+sys.ID+"/")); guided && err == nil && g.Side != "" {
 			setup.Sides = []string{g.Side}
 		}
 	}
@@ -210,6 +210,24 @@ func (d *Desk) Optional(system string) []view.Optional {
 
 // Starts are where a game of a system can begin: its scenarios, then the positions of its worked examples.
 func (d *Desk) Starts(system string) []view.Start {
+	out, group := d.Beginnings(system), d.say.Text("desk.from_examples", nil)
+	for _, row := range d.Examples(system) {
+		out = append(
+			out,
+			view.Start{
+				ID:    "example:" + row.ID,
+				Title: row.Title,
+				Note:  d.say.Text("desk.from_example", map[string]any{"Rule": row.Chip.String()}),
+				Group: group,
+			},
+		)
+	}
+	return out
+}
+
+// Beginnings are those of Starts that are no worked examples, of which none is read for them: the guided games, then
+// the scenarios.
+func (d *Desk) Beginnings(system string) []view.Start {
 	sys, err := d.system(system)
 	if err != nil {
 		return nil
@@ -217,10 +235,9 @@ func (d *Desk) Starts(system string) []view.Start {
 	var out []view.Start
 	group := d.say.Text("desk.from_scenarios", nil)
 	for _, s := range guide.List(sys) {
-		id := guidedMark + system + "/" + s
-		g, err := guide.Load(sys, s)
+		g, err := guide.Head(sys, s)
 		st := view.Start{
-			ID:     id,
+			ID:     guidedMark + system + "/" + s,
 			Title:  d.say.Text("guide."+system+"."+s+".title", nil),
 			Note:   d.say.Text("guide."+system+"."+s+".note", nil),
 			Group:  group,
@@ -236,18 +253,6 @@ func (d *Desk) Starts(system string) []view.Start {
 				ID:    "scenario:" + system + "/" + s.ID,
 				Title: d.say.Text(s.Title, nil),
 				Note:  d.say.Text(s.Note, nil),
-				Group: group,
-			},
-		)
-	}
-	group = d.say.Text("desk.from_examples", nil)
-	for _, row := range d.Examples(system) {
-		out = append(
-			out,
-			view.Start{
-				ID:    "example:" + row.ID,
-				Title: row.Title,
-				Note:  d.say.Text("desk.from_example", map[string]any{"Rule": row.Chip.String()}),
 				Group: group,
 			},
 		)

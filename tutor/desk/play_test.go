@@ -27,7 +27,9 @@ func TestAGameBeginsFromEveryStart(t *testing.T) {
 		require.Equal(t, "guided:cauldron/one", starts[0].ID)
 		require.Equal(t, "scenario:cauldron/one", starts[1].ID)
 		require.Equal(t, "scenario:cauldron/campaign", starts[2].ID)
+		require.Equal(t, starts[:3], d.Beginnings("cauldron"))
 		require.Empty(t, d.Starts("chess"))
+		require.Empty(t, d.Beginnings("chess"))
 	}
 }
 

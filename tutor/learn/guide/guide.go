@@ -80,34 +80,58 @@ func List(sys *shelf.System) []string {
 
 // Load reads the guide of a scenario. It fails with [ErrUnknown], or with *[strict.Problems] for a file that is wrong.
 func Load(sys *shelf.System, scenario string) (Guide, error) {
-	if !slices.Contains(List(sys), scenario) {
-		return Guide{}, fmt.Errorf("%w: %q", ErrUnknown, scenario)
-	}
-	file := path.Join(folder, scenario+".json")
-	b, err := fs.ReadFile(sys.Files, file)
+	file, b, err := read(sys, scenario)
 	if err != nil {
-		return Guide{}, fmt.Errorf("guide %s: %w", scenario, err)
+		return Guide{}, err
 	}
 	return Parse(sys, file, b)
+}
+
+// Head is a guide without its ideas, which are not looked at. It fails with [ErrUnknown].
+func Head(sys *shelf.System, scenario string) (Guide, error) {
+	file, b, err := read(sys, scenario)
+	if err != nil {
+		return Guide{}, err
+	}
+	return head(strict.Parse(file, b, strict.Limits{}).Root()), nil
+}
+
+func head(n *strict.Node) Guide {
+	return Guide{Scenario: n.Str("scenario"), First: n.OptBool("first"), Side: n.OptStr("side")}
+}
+
+func read(sys *shelf.System, scenario string) (file string, b []byte, err error) {
+	if !slices.Contains(List(sys), scenario) {
+		return "", nil, fmt.Errorf("%w: %q", ErrUnknown, scenario)
+	}
+	file = path.Join(folder, scenario+".json")
+	if b, err = fs.ReadFile(sys.Files, file); err != nil {
+		return "", nil, fmt.Errorf("guide %s: %w", scenario, err)
+	}
+	return file, b, nil
 }
 
 // Parse reads a guide; what is wrong with it comes all at once as *[strict.Problems].
 func Parse(sys *shelf.System, file string, b []byte) (Guide, error) {
 	doc := strict.Parse(file, b, strict.Limits{})
 	n := doc.Root()
-	out := Guide{Scenario: n.Str("scenario"), First: n.OptBool("first")}
+	out := head(n)
 	if s := n.Field(
 		"scenario",
 	); !slices.ContainsFunc(sys.Scenarios(), func(o shelf.Scenario) bool { return o.ID == out.Scenario }) &&
 		out.Scenario != "" {
 		s.Fail(strict.UnknownName, strict.Args{"Value": out.Scenario})
 	}
-	if out.Side = n.OptStr("side"); out.Side != "" && !slices.Contains(sys.Sides, out.Side) {
+	if out.Side != "" && !slices.Contains(sys.Sides, out.Side) {
 		n.Field("side").Fail(strict.UnknownName, strict.Args{"Value": out.Side})
 	}
-	numbers := sync.OnceValue(func() *hex.Grid { return numbered(sys, out.Scenario) })
+	in := scene{
+		sys:    sys,
+		grid:   sync.OnceValue(func() *hex.Grid { return numbered(sys, out.Scenario) }),
+		tables: sync.OnceValue(func() []string { return tables(sys) }),
+	}
 	for _, k := range n.ListOf("ideas", 1, 60) {
-		out.Ideas = append(out.Ideas, idea(sys, k, numbers))
+		out.Ideas = append(out.Ideas, in.idea(k))
 		last := out.Ideas[len(out.Ideas)-1]
 		if slices.ContainsFunc(out.Ideas[:len(out.Ideas)-1], func(o Idea) bool { return o.ID == last.ID }) {
 			k.Field("id").Fail(Twice, strict.Args{"Value": last.ID})
@@ -129,10 +153,17 @@ func numbered(sys *shelf.System, scenario string) *hex.Grid {
 	return sys.Board(g, say).Grid
 }
 
-func idea(sys *shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
+// scene is where ideas come up; its map and its tables are looked at when one names something on them.
+type scene struct {
+	sys    *shelf.System
+	grid   func() *hex.Grid
+	tables func() []string
+}
+
+func (s scene) idea(n *strict.Node) Idea {
 	out := Idea{
 		ID:    n.Str("id"),
-		Rule:  sys.Index().Rule(n.Field("rule")),
+		Rule:  s.sys.Index().Rule(n.Field("rule")),
 		Point: n.OptStr("point"),
 		Event: n.OptStr("event"),
 		Asks:  n.OptStr("asks"),
@@ -142,7 +173,7 @@ func idea(sys *shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
 	}
 	for _, k := range n.OptList("hexes") {
 		out.Hexes = append(out.Hexes, k.AsStr())
-		if g := grid(); g != nil {
+		if g := s.grid(); g != nil {
 			if _, err := g.Parse(k.Text()); err != nil {
 				k.Fail(strict.UnknownName, strict.Args{"Value": k.Text()})
 			}
@@ -154,13 +185,13 @@ func idea(sys *shelf.System, n *strict.Node, grid func() *hex.Grid) Idea {
 			out.Tells = append(out.Tells, k.AsStr())
 		}
 		out.Chart, out.Recall = n.OptStr("chart"), n.OptStr("recall")
-		if out.Chart != "" && !slices.Contains(tables(sys), out.Chart) {
+		if out.Chart != "" && !slices.Contains(s.tables(), out.Chart) {
 			n.Field("chart").Fail(strict.UnknownName, strict.Args{"Value": out.Chart})
 		}
 	}
 	signs := 0
-	for _, s := range []string{out.Point, out.Event, out.Asks} {
-		if s != "" {
+	for _, sign := range []string{out.Point, out.Event, out.Asks} {
+		if sign != "" {
 			signs++
 		}
 	}

@@ -41,6 +41,9 @@ func every(t *testing.T, test func(t *testing.T, d *desk.Desk, sys *shelf.System
 				g, err := guide.Load(sys, scenario)
 				require.NoError(t, err)
 				found = true
+				head, err := guide.Head(sys, scenario)
+				require.NoError(t, err)
+				require.Equal(t, guide.Guide{Scenario: g.Scenario, First: g.First, Side: g.Side}, head)
 				t.Run(tag+"/"+id+"/"+scenario, func(t *testing.T) { test(t, d, sys, g) })
 			}
 		}
@@ -327,6 +330,8 @@ func TestWithoutAGuide(t *testing.T) {
 	require.ErrorIs(t, err, guide.ErrUnknown)
 	sys, _ := d.Find("cauldron")
 	_, err = guide.Load(sys, "nowhere")
+	require.ErrorIs(t, err, guide.ErrUnknown)
+	_, err = guide.Head(sys, "nowhere")
 	require.ErrorIs(t, err, guide.ErrUnknown)
 }
 
