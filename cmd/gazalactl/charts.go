@@ -45,6 +45,7 @@ func (showCharts) Run(s *session) error {
 	if c.Title != "" {
 		fmt.Fprintf(s.out, "%s\n\n", c.Title)
 	}
+	s.ownDecks(c)
 	for _, t := range c.Tables {
 		s.table(t)
 	}
@@ -109,8 +110,20 @@ func (c checkCharts) Run(s *session) error {
 			names = append(names, t.Title)
 		}
 	}
-	fmt.Fprintln(s.out, s.say.Text("ctl.charts.good", map[string]any{"Tables": strings.Join(names, "; ")}))
+	if len(names) > 0 || len(own.Decks) == 0 {
+		fmt.Fprintln(s.out, s.say.Text("ctl.charts.good", map[string]any{"Tables": strings.Join(names, "; ")}))
+	}
+	s.ownDecks(own)
 	return nil
+}
+
+// ownDecks says how many cards of each deck are the person's own.
+func (s *session) ownDecks(c view.Charts) {
+	for _, d := range c.Decks {
+		if d.Own > 0 {
+			fmt.Fprintln(s.out, s.say.Text("cards.own", map[string]any{"Count": d.Own, "Deck": d.Title}))
+		}
+	}
 }
 
 type chartsTemplate struct{}

@@ -13,7 +13,6 @@ package batalhadata
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 
 	"gazala/rules/batalha"
 	"gazala/rules/hex"
@@ -35,7 +34,7 @@ const (
 )
 
 // Files are all data files of the game.
-func Files() fs.FS { return files }
+func Files() embed.FS { return files }
 
 // Register is the index of the game's rules and discrepancies.
 func Register() (*register.Index, error) { return register.Open(files) }
@@ -67,28 +66,29 @@ type Printed struct {
 }
 
 // LoadPrinted reads the published game.
-func LoadPrinted() (*Printed, error) {
-	x, err := Register()
+func LoadPrinted() (*Printed, error) { return ReadPrinted(files) }
+
+// ReadPrinted reads the game from its files, in which a person's own cards may stand in place of ours.
+func ReadPrinted(from strict.Files) (*Printed, error) {
+	p := &Printed{}
+	var err error
+	if p.Index, err = Register(); err != nil {
+		return nil, err
+	}
+	if p.Map, err = strict.Load(from, fmt.Sprintf(mapFiles, "gazala"), ReadMap); err != nil {
+		return nil, err
+	}
+	if p.Order, err = strict.Load(from, rosterFile, ReadOrder); err != nil {
+		return nil, err
+	}
+	if p.Charts, err = strict.Load(from, chartsFile, ReadCharts); err != nil {
+		return nil, err
+	}
+	p.Scenarios, err = strict.Load(from, scenariosFile, func(n *strict.Node) []batalha.Scenario { return ReadScenarios(n, p.Order, p.Map) })
 	if err != nil {
 		return nil, err
 	}
-	m, err := Map("gazala")
-	if err != nil {
-		return nil, err
-	}
-	o, err := Order()
-	if err != nil {
-		return nil, err
-	}
-	c, err := Charts()
-	if err != nil {
-		return nil, err
-	}
-	s, err := Scenarios(o, m)
-	if err != nil {
-		return nil, err
-	}
-	return &Printed{Map: m, Order: o, Charts: c, Index: x, Scenarios: s}, nil
+	return p, nil
 }
 
 func sides() []strict.Choice[batalha.Side] {

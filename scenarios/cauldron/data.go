@@ -13,7 +13,6 @@ package cauldrondata
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 
 	"gazala/rules/cauldron"
 	"gazala/rules/hex"
@@ -34,7 +33,7 @@ const (
 )
 
 // Files are all data files of the game.
-func Files() fs.FS { return files }
+func Files() embed.FS { return files }
 
 // Register is the index of the game's rules and discrepancies.
 func Register() (*register.Index, error) { return register.Open(files) }

@@ -1,6 +1,8 @@
 package cauldrondata
 
 import (
+	"fmt"
+
 	"gazala/rules/cauldron"
 	"gazala/rules/hex"
 	"gazala/rules/record"
@@ -24,28 +26,30 @@ type Printed struct {
 }
 
 // LoadPrinted reads the published game.
-func LoadPrinted() (*Printed, error) {
-	x, err := Register()
+func LoadPrinted() (*Printed, error) { return ReadPrinted(files) }
+
+// ReadPrinted reads the game from its files, in which a person's own cards may stand in place of ours.
+func ReadPrinted(from strict.Files) (*Printed, error) {
+	p := &Printed{}
+	var err error
+	if p.Index, err = Register(); err != nil {
+		return nil, err
+	}
+	if p.Map, err = strict.Load(from, fmt.Sprintf(mapFiles, "gazala"), ReadMap); err != nil {
+		return nil, err
+	}
+	p.Order, err = strict.Load(from, rosterFile, func(n *strict.Node) cauldron.Order { return ReadOrder(n, p.Map.Grid) })
 	if err != nil {
 		return nil, err
 	}
-	m, err := Map("gazala")
+	if p.Charts, err = strict.Load(from, chartsFile, ReadCharts); err != nil {
+		return nil, err
+	}
+	p.Scenarios, err = strict.Load(from, scenariosFile, func(n *strict.Node) []cauldron.Scenario { return ReadScenarios(n, p.Order, p.Map.Grid) })
 	if err != nil {
 		return nil, err
 	}
-	o, err := Order(m.Grid)
-	if err != nil {
-		return nil, err
-	}
-	c, err := Charts()
-	if err != nil {
-		return nil, err
-	}
-	s, err := Scenarios(o, m.Grid)
-	if err != nil {
-		return nil, err
-	}
-	return &Printed{Map: m, Order: o, Charts: c, Index: x, Scenarios: s}, nil
+	return p, nil
 }
 
 // reader reads a position: what it names is looked up in what is printed and in what the position itself makes up.

@@ -11,7 +11,6 @@ package na41data
 
 import (
 	"embed"
-	"io/fs"
 
 	"gazala/rules/hex"
 	"gazala/scenarios/register"
@@ -42,7 +41,7 @@ const (
 )
 
 // Files are the data files of the game as they are kept.
-func Files() fs.FS { return files }
+func Files() embed.FS { return files }
 
 // Printed is what is printed of the game. Its parts are read for each other: a scenario names units of the roster and
 // hexes of the map.
@@ -58,22 +57,25 @@ type Printed struct {
 func Register() (*register.Index, error) { return register.Open(files) }
 
 // LoadPrinted reads the published game.
-func LoadPrinted() (*Printed, error) {
+func LoadPrinted() (*Printed, error) { return ReadPrinted(files) }
+
+// ReadPrinted reads the game from its files, in which a person's own cards may stand in place of ours.
+func ReadPrinted(from strict.Files) (*Printed, error) {
 	p := &Printed{}
 	var err error
-	if p.Map, err = strict.Load(files, mapFile, ReadMap); err != nil {
+	if p.Map, err = strict.Load(from, mapFile, ReadMap); err != nil {
 		return nil, err
 	}
-	if p.Roster, err = strict.Load(files, rosterFile, ReadRoster); err != nil {
+	if p.Roster, err = strict.Load(from, rosterFile, ReadRoster); err != nil {
 		return nil, err
 	}
-	if p.Tables, err = strict.Load(files, tablesFile, ReadTables); err != nil {
+	if p.Tables, err = strict.Load(from, tablesFile, ReadTables); err != nil {
 		return nil, err
 	}
-	if p.Track, err = strict.Load(files, trackFile, ReadTrack); err != nil {
+	if p.Track, err = strict.Load(from, trackFile, ReadTrack); err != nil {
 		return nil, err
 	}
-	p.Scenarios, err = strict.Load(files, scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Map, p.Roster) })
+	p.Scenarios, err = strict.Load(from, scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Map, p.Roster) })
 	return p, err
 }
 

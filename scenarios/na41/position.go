@@ -21,12 +21,15 @@ type Book struct {
 }
 
 // LoadBook reads the published game.
-func LoadBook() (*Book, error) {
+func LoadBook() (*Book, error) { return ReadBook(files) }
+
+// ReadBook reads the game from its files, in which a person's own cards may stand in place of ours.
+func ReadBook(from strict.Files) (*Book, error) {
 	x, err := Register()
 	if err != nil {
 		return nil, err
 	}
-	p, err := LoadPrinted()
+	p, err := ReadPrinted(from)
 	if err != nil {
 		return nil, err
 	}

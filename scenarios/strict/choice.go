@@ -58,9 +58,13 @@ func LookUp[T any](n *Node, defined map[string]T) T {
 
 // Source is the provenance in a field: printed, derived or reconstructed.
 func (n *Node) Source(key string) cite.Source {
-	return Enum(n, key, []Choice[cite.Source]{
+	choices := []Choice[cite.Source]{
 		{"printed", cite.Printed}, {"derived", cite.Derived}, {"reconstructed", cite.Reconstructed},
-	})
+	}
+	if n.doc.own {
+		choices = append(choices, Choice[cite.Source]{cite.Own.String(), cite.Own})
+	}
+	return Enum(n, key, choices)
 }
 
 // AsHex is a hex of the grid by its printed number. ok is false when it is not.

@@ -164,13 +164,15 @@ func (n *Node) AsLetters(want int) []cite.Source {
 		return out
 	}
 	for i := range want {
-		switch s[i] {
-		case 'p':
+		switch {
+		case s[i] == 'p':
 			out[i] = cite.Printed
-		case 'd':
+		case s[i] == 'd':
 			out[i] = cite.Derived
-		case 'r':
+		case s[i] == 'r':
 			out[i] = cite.Reconstructed
+		case s[i] == 'o' && n.doc.own:
+			out[i] = cite.Own
 		default:
 			n.Fail(NoProvenance, Args{"Value": s})
 			return out

@@ -3,6 +3,8 @@ package strict
 import (
 	"strconv"
 	"strings"
+
+	"gazala/scenarios/tree"
 )
 
 type kind uint8
@@ -40,19 +42,33 @@ func (n *Node) Path() string {
 		return ""
 	}
 	up := n.parent.Path()
-	switch {
-	case n.parent.kind == list:
+	if n.parent.kind == list {
 		return up + "[" + strconv.Itoa(int(n.index)) + "]"
-	case !plain(n.key):
-		return up + "[" + strconv.Quote(shown(n.key)) + "]"
-	case up == "":
-		return n.key
 	}
-	return up + "." + n.key
+	return tree.Place(up, shown(n.key))
 }
 
-func plain(key string) bool {
-	return key != "" && strings.Trim(key, "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789_-") == ""
+// At is what stands at a place below the node, as far down as the file goes.
+func (n *Node) At(path string) *Node {
+	for path != "" {
+		var key string
+		var index int
+		key, index, path = tree.Step(path)
+		next := n.find(key)
+		if index >= 0 && n.kind == list && index < len(n.kids) {
+			next = n.kids[index]
+		}
+		if next == nil {
+			break
+		}
+		n = next
+	}
+	return n
+}
+
+// Refer reports with the value a problem that was found in another file which the value had gone into.
+func (n *Node) Refer(p Problem) {
+	n.doc.fail(n, int(n.off), Slug(strings.TrimPrefix(p.Key, keyPrefix)), p.Args)
 }
 
 // shown is a piece of the file fit for a message: short and without control characters.

@@ -10,6 +10,9 @@ import (
 // NoTable: a person's own charts without any of the tables.
 const NoTable Slug = "no_table" // Choices
 
+// BadCards: a person's own cards by which no scenario can begin.
+const BadCards Slug = "bad_cards"
+
 // Provenance is one letter for each of want values, as [Node.AsLetters]. Of a person's own charts it need not be given,
 // and changes nothing: every value is theirs.
 func (n *Node) Provenance(key string, want int, own bool) []cite.Source {
@@ -36,14 +39,21 @@ func Overlay[C any](n *Node, system string, tables []Choice[TableReader[C]], cha
 			table.Value(t, charts, true)
 		}
 	}
+	for _, deck := range Decks() {
+		n.Skip(deck)
+	}
 	return n.OptStr("title")
 }
+
+// Decks are the fields of a file of a person's own charts that have their own counters, set-ups and turn track. They are
+// laid into the data files before those are read; see package cards.
+func Decks() []string { return []string{"counters", "setups", "track"} }
 
 // MaxOverlay is how many bytes a file of a person's own charts may have: it stands in every position that is saved.
 const MaxOverlay = 64 << 10
 
 // ParseOverlay reads a file of a person's own charts, to be laid over ours by read, and holds it to at least one of the
-// tables. What is wrong comes as a [*Problems] in which the file has the name file.
+// tables or decks. What is wrong comes as a [*Problems] in which the file has the name file.
 func ParseOverlay[C any](file string, text []byte, tables []Choice[TableReader[C]], read func(*Node) C) (C, error) {
 	return Read(file, text, Limits{Bytes: MaxOverlay}, func(n *Node) C {
 		c := read(n)
@@ -51,7 +61,7 @@ func ParseOverlay[C any](file string, text []byte, tables []Choice[TableReader[C
 		for _, table := range tables {
 			names, given = append(names, table.Name), given || n.Has(table.Name)
 		}
-		if n.IsObject() && !given {
+		if n.IsObject() && !given && !slices.ContainsFunc(Decks(), n.Has) {
 			n.Fail(NoTable, Args{"Choices": strings.Join(names, ", ")})
 		}
 		return c

@@ -33,6 +33,7 @@ type Doc struct {
 	found   []Problem
 	dropped int
 	opened  []*Node
+	own     bool // a person's own values may stand in it
 }
 
 // Parse reads a file; name stands in the problems. A file that is no JSON at all, or beyond the limits, gives a

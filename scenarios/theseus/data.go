@@ -13,7 +13,6 @@ package theseusdata
 import (
 	"embed"
 	"fmt"
-	"io/fs"
 
 	"gazala/rules/theseus"
 	"gazala/scenarios/register"
@@ -34,7 +33,7 @@ const (
 )
 
 // Files are all data files of the game.
-func Files() fs.FS { return files }
+func Files() embed.FS { return files }
 
 // Register is the index of the game's rules and discrepancies.
 func Register() (*register.Index, error) { return register.Open(files) }
@@ -69,31 +68,31 @@ type Printed struct {
 }
 
 // LoadPrinted reads the published game.
-func LoadPrinted() (*Printed, error) {
+func LoadPrinted() (*Printed, error) { return ReadPrinted(files) }
+
+// ReadPrinted reads the game from its files, in which a person's own cards may stand in place of ours.
+func ReadPrinted(from strict.Files) (*Printed, error) {
 	p := &Printed{Maps: map[string]*theseus.Map{}}
 	var err error
 	if p.Index, err = Register(); err != nil {
 		return nil, err
 	}
 	for _, name := range MapNames() {
-		if p.Maps[name], err = Map(name); err != nil {
+		if p.Maps[name], err = strict.Load(from, fmt.Sprintf(mapFiles, name), ReadMap); err != nil {
 			return nil, err
 		}
 	}
-	if p.Order, err = Order(); err != nil {
+	if p.Order, err = strict.Load(from, rosterFile, ReadOrder); err != nil {
 		return nil, err
 	}
-	if p.Charts, err = Charts(); err != nil {
+	if p.Charts, err = strict.Load(from, chartsFile, ReadCharts); err != nil {
 		return nil, err
 	}
-	if p.Scenarios, err = Scenarios(p.Order, p.Maps); err != nil {
+	p.Scenarios, err = strict.Load(from, scenariosFile, func(n *strict.Node) []Scenario { return ReadScenarios(n, p.Order, p.Maps) })
+	if err != nil {
 		return nil, err
 	}
-	p.Campaigns, err = strict.Load(
-		files,
-		campaignsFile,
-		func(n *strict.Node) Campaigns { return ReadCampaigns(n, p.Order, p.Charts, p.Maps) },
-	)
+	p.Campaigns, err = strict.Load(from, campaignsFile, func(n *strict.Node) Campaigns { return ReadCampaigns(n, p.Order, p.Charts, p.Maps) })
 	if err != nil {
 		return nil, err
 	}

@@ -112,7 +112,11 @@ func (d *Desk) fromScenario(rest string) (*shelf.System, play.Game, error) {
 	if err != nil {
 		return nil, nil, err
 	}
-	g, ok := sys.Start(id)
+	start := sys.Start
+	if o, own := d.laid[system]; own {
+		start = o.Start
+	}
+	g, ok := start(id)
 	if ok && with {
 		g, ok = sys.Choose(g, strings.Split(options, optionalMark))
 	}

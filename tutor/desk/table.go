@@ -7,6 +7,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/play"
+	"gazala/scenarios/cards"
 	"gazala/scenarios/position"
 	"gazala/scenarios/strict"
 	"gazala/tutor/shelf"
@@ -91,6 +92,10 @@ func (d *Desk) Schema(system string) ([]byte, error) {
 		return nil, err
 	}
 	b, err := fs.ReadFile(sys.Files, schemaFile)
+	if err != nil {
+		return nil, fmt.Errorf("schema: %w", err)
+	}
+	b, err = cards.Schema(b, sys.Decks)
 	if err != nil {
 		return nil, fmt.Errorf("schema: %w", err)
 	}

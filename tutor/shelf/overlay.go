@@ -5,6 +5,8 @@ import (
 
 	"gazala/locales"
 	"gazala/rules/play"
+	"gazala/scenarios/strict"
+	"gazala/scenarios/tree"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf/sketch"
 	"gazala/tutor/view"
@@ -13,37 +15,69 @@ import (
 // Charts is how a person's own charts take the place of a system's, and how both are shown.
 type Charts[R, X any] struct {
 	In func(*R) *X
-	// Own tells whether charts are a person's own, and their title.
-	Own    func(*X) (own bool, title string)
+	// Own are the text and the title of a person's own charts; the text of ours is empty.
+	Own    func(*X) (text, title string)
 	Tables func(sketch.Tables, *X) []view.Chart
 }
 
 // overlay implements [Overlay].
 type overlay[X any] struct {
 	charts X
+	cards  *tree.Node // the whole file
 	lay    func(play.Game) play.Game
+	start  func(scenario string) (play.Game, bool)
 }
 
 // Lay implements [Overlay].
 func (o overlay[X]) Lay(g play.Game) play.Game { return o.lay(g) }
 
+// Start implements [Overlay].
+func (o overlay[X]) Start(scenario string) (play.Game, bool) { return o.start(scenario) }
+
 func (a *pack[G, R, S, C, X]) overlay(file string, text []byte) (Overlay, error) {
 	if err := a.check(); err != nil {
 		return nil, err
 	}
-	charts, err := a.open().Parse(file, text, a.open().Ours)
+	o, carded, err := a.opened(file, text)
+	charts, chartsErr := o.Parse(file, text, o.Ours)
+	if err := strict.Join(err, chartsErr); err != nil {
+		return nil, fmt.Errorf("charts: %w", err)
+	}
+	theirs, err := tree.Parse(text)
 	if err != nil {
 		return nil, fmt.Errorf("charts: %w", err)
 	}
-	return overlay[X]{charts, func(g play.Game) play.Game {
+	lay := func(g play.Game) play.Game {
 		r := *g.(G).Rules()
 		now := a.Charts.In(&r)
-		if own, _ := a.Charts.Own(now); own {
+		if own, _ := a.Charts.Own(now); own != "" {
 			return g
 		}
 		*now = charts
 		return a.with(&r, g)
-	}}, nil
+	}
+	return overlay[X]{
+		charts: charts,
+		cards:  theirs,
+		lay: func(g play.Game) play.Game {
+			if carded {
+				if by, ok := a.replayed(o, lay(g).(G)); ok {
+					return by
+				}
+			}
+			return lay(g)
+		},
+		start: func(scenario string) (play.Game, bool) {
+			if o.Start == nil {
+				return nil, false
+			}
+			g, err := o.Start(scenario)
+			if err != nil {
+				return nil, false
+			}
+			return lay(g), true
+		},
+	}, nil
 }
 
 func (a *pack[G, R, S, C, X]) template() ([]byte, error) {
@@ -59,10 +93,19 @@ func (a *pack[G, R, S, C, X]) charts(o Overlay, say *locales.Speaker) view.Chart
 		return out
 	}
 	c := a.open().Ours
-	if own, ok := o.(overlay[X]); ok {
+	own, _ := o.(overlay[X])
+	if own.cards != nil {
 		c = own.charts
 	}
-	out.Own, out.Title = a.Charts.Own(&c)
+	for _, d := range a.Decks {
+		deck := view.Deck{ID: d.ID, Title: say.Text("cards.deck."+d.ID, nil)}
+		if mine := own.cards.Field(d.ID); mine != nil {
+			deck.Own = len(mine.Keys)
+		}
+		out.Decks = append(out.Decks, deck)
+	}
+	text, title := a.Charts.Own(&c)
+	out.Own, out.Title = text != "", title
 	out.Tables = a.Charts.Tables(sketch.Tables{Narrator: narrate.Narrator{Say: say, Index: a.index(), System: a.ID}}, &c)
 	return out
 }

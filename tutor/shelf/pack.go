@@ -13,6 +13,7 @@ import (
 	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/ruling"
+	"gazala/scenarios/cards"
 	"gazala/scenarios/position"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
@@ -28,8 +29,11 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Cover string
 	// Rules is the version of the rules.
 	Rules int
-	// Open reads the game's data. It is called once, when something is first asked of them.
-	Open func() (Opened[G, R, S, X], error)
+	// Open reads the game's data: ours, once, when something is first asked of them, and those with a person's own cards
+	// in place of ours.
+	Open func(own strict.Files) (Opened[G, R, S, X], error)
+	// Decks are the cards that a person can replace by their own.
+	Decks []cards.Deck
 
 	// Played tells whether rules that were read have all that a game needs.
 	Played     func(*R) bool
@@ -74,7 +78,8 @@ type Opened[G position.Of[R, S], R, S, X any] struct {
 
 // New puts a game on the shelf. It reads nothing.
 func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X]) *System {
-	a := &pack[G, R, S, C, X]{Pack: from, read: sync.OnceValues(from.Open)}
+	a := &pack[G, R, S, C, X]{Pack: from}
+	a.read = sync.OnceValues(func() (Opened[G, R, S, X], error) { return from.Open(nil) })
 	s := &System{
 		ID: from.ID, Files: from.Files, Cover: from.Cover, Sides: TwoSides(),
 		Check: a.check, Index: a.index, Scenarios: a.scenarios, Start: a.start,
@@ -84,6 +89,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Turn: about(from.Turn), Phase: about(from.Phase), Names: told(from.Names), Where: told(from.Where), Who: a.who, Board: told(from.Board), Layers: a.layers, Layer: a.layer,
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline), Hurt: from.Hurt,
 		Foresee: asked(from.Foresee), Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth), Overlay: a.overlay, Template: a.template, Charts: a.charts,
+		Decks: from.Decks,
 	}
 	if from.Charts.Tables == nil {
 		s.Overlay, s.Template, s.Charts = nil, nil, nil
@@ -131,6 +137,7 @@ type pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	Pack[G, R, S, C, X]
 
 	read func() (Opened[G, R, S, X], error)
+	own  books[Opened[G, R, S, X]]
 }
 
 // open is what was read of the data. What is wrong leaves the game without; check tells.
@@ -174,20 +181,21 @@ func (a *pack[G, R, S, C, X]) start(scenario string) (play.Game, bool) {
 }
 
 func (a *pack[G, R, S, C, X]) position(n *strict.Node) play.Game {
-	codec := a.open().Codec
-	if codec.ReadPosition == nil {
+	o, ok := a.bookOf(n.Opt("charts"))
+	if !ok || o.Codec.ReadPosition == nil {
+		n.SkipAll()
 		return nil
 	}
-	r, st := codec.ReadPosition(n)
+	r, st := o.Codec.ReadPosition(n)
 	if !a.Played(r) || !n.Sound() {
 		return nil
 	}
-	return codec.New(r, st)
+	return o.Codec.New(r, st)
 }
 
 func (a *pack[G, R, S, C, X]) write(g play.Game) ([]byte, error) {
 	now := g.(G)
-	return a.written(a.open().Codec.WritePosition(now.Rules(), now.State()))
+	return a.written(a.playedBy(now).Codec.WritePosition(now.Rules(), now.State()))
 }
 
 func (a *pack[G, R, S, C, X]) intent(n *strict.Node, g play.Game) decide.Intent {

@@ -15,6 +15,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/play"
+	"gazala/scenarios/cards"
 	"gazala/scenarios/register"
 	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
@@ -130,6 +131,8 @@ type System struct {
 	Overlay func(file string, text []byte) (Overlay, error)
 	// Template is our charts as such a file, to begin from.
 	Template func() ([]byte, error)
+	// Decks are the cards that such a file may have beside its tables.
+	Decks []cards.Deck
 	// Charts are the tables as an overlay leaves them; ours without one.
 	Charts func(o Overlay, say *locales.Speaker) view.Charts
 }
@@ -166,10 +169,13 @@ type Doubting interface {
 	Doubts() []decide.Reason
 }
 
-// Overlay is a person's own charts, to be laid over ours.
+// Overlay is a person's own charts and cards, to be laid over ours.
 type Overlay interface {
-	// Lay is a position played by them. One that has charts of its own keeps those.
+	// Lay is a position played by them. One that has charts of its own keeps those; one that cannot be by the counters of
+	// their copy keeps ours.
 	Lay(g play.Game) play.Game
+	// Start is a scenario's game by them at its first decision; ok is false for a scenario that there is not.
+	Start(scenario string) (g play.Game, ok bool)
 }
 
 // Scenario is a game that can be played from its beginning: its word, and the keys of its name and of a sentence that

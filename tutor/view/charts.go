@@ -8,6 +8,14 @@ type Charts struct {
 	Own    bool    `json:"own"`             // some of them are the person's own
 	Title  string  `json:"title,omitempty"` // what the person calls them
 	Tables []Chart `json:"tables"`
+	Decks  []Deck  `json:"decks,omitempty"`
+}
+
+// Deck is counters, set-ups or a turn track that a person can replace by those of their copy, and how many are theirs.
+type Deck struct {
+	ID    string `json:"id"`
+	Title string `json:"title"`
+	Own   int    `json:"own"`
 }
 
 // Chart is one table. A row has a name and a cell for each heading.

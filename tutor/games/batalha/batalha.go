@@ -9,6 +9,7 @@ import (
 	"gazala/locales"
 	rules "gazala/rules/batalha"
 	data "gazala/scenarios/batalha"
+	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 )
@@ -21,12 +22,13 @@ func New() *shelf.System {
 		Cover:      "batalha-ex-01",
 		Rules:      rules.Version,
 		Open:       open,
+		Decks:      decks(),
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
 		Charts: shelf.Charts[rules.Rules, rules.Charts]{
 			In:     func(r *rules.Rules) *rules.Charts { return &r.Charts },
-			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
+			Own:    func(c *rules.Charts) (text, title string) { return c.Text, c.Title },
 			Tables: charts,
 		},
 		Turn:   turn,
@@ -50,8 +52,11 @@ func New() *shelf.System {
 }
 
 // open reads what is printed of the game.
-func open() (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts], err error) {
-	p, err := data.LoadPrinted()
+func open(own strict.Files) (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts], err error) {
+	if own == nil {
+		own = data.Files()
+	}
+	p, err := data.ReadPrinted(own)
 	if err != nil {
 		return out, fmt.Errorf("read: %w", err)
 	}

@@ -9,6 +9,7 @@ import (
 	"gazala/locales"
 	rules "gazala/rules/cauldron"
 	data "gazala/scenarios/cauldron"
+	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 )
@@ -16,13 +17,13 @@ import (
 // New is The Cauldron on the shelf; its picture is the attack on Bir Hacheim.
 func New() *shelf.System {
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		ID: system, Files: data.Files(), Cover: "cauldron-ex-02", Rules: rules.Version, Open: open,
+		ID: system, Files: data.Files(), Cover: "cauldron-ex-02", Rules: rules.Version, Open: open, Decks: decks(),
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
 		Charts: shelf.Charts[rules.Rules, rules.Charts]{
 			In:     func(r *rules.Rules) *rules.Charts { return &r.Charts },
-			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
+			Own:    func(c *rules.Charts) (text, title string) { return c.Text, c.Title },
 			Tables: charts,
 		},
 		Turn: turn, Phase: phase, Names: named, Where: where, Board: board, Layers: layers(), Probe: probe, Score: score,
@@ -31,8 +32,11 @@ func New() *shelf.System {
 }
 
 // open reads what is printed of the game.
-func open() (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts], err error) {
-	p, err := data.LoadPrinted()
+func open(own strict.Files) (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts], err error) {
+	if own == nil {
+		own = data.Files()
+	}
+	p, err := data.ReadPrinted(own)
 	if err != nil {
 		return out, fmt.Errorf("read: %w", err)
 	}

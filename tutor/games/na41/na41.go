@@ -13,6 +13,7 @@ import (
 	"gazala/rules/option"
 	"gazala/rules/play"
 	data "gazala/scenarios/na41"
+	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/shelf/sketch"
@@ -24,7 +25,7 @@ const system = "na41"
 
 // New is North Africa '41 on the shelf.
 func New() *shelf.System {
-	read := sync.OnceValues(readBook)
+	read := sync.OnceValues(func() (*book, error) { return readBook(data.LoadBook()) })
 	opened := func() *book { b, _ := read(); return b } // whoever has a position has read it
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
 		ID: system,
@@ -35,15 +36,21 @@ func New() *shelf.System {
 			}
 			return b.Book, nil
 		}),
-		Rules:      rules.Version,
-		Open:       func() (opening, error) { return open(read) },
+		Rules: rules.Version,
+		Open: func(own strict.Files) (opening, error) {
+			if own != nil {
+				return open(readBook(data.ReadBook(own)))
+			}
+			return open(read())
+		},
+		Decks:      decks(),
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
 		Options:    func(r *rules.Rules) *option.Set { return &r.Options },
 		Charts: shelf.Charts[rules.Rules, rules.Charts]{
 			In:     func(r *rules.Rules) *rules.Charts { return &r.Charts },
-			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
+			Own:    func(c *rules.Charts) (text, title string) { return c.Text, c.Title },
 			Tables: func(t sketch.Tables, c *rules.Charts) []view.Chart { return opened().charts(t, c) },
 		},
 		Turn:   turn,
@@ -75,8 +82,7 @@ type book struct {
 	still sketch.Still[ground]
 }
 
-func readBook() (*book, error) {
-	b, err := data.LoadBook()
+func readBook(b *data.Book, err error) (*book, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read: %w", err)
 	}
@@ -94,8 +100,7 @@ func readBook() (*book, error) {
 type opening = shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts]
 
 // open gives the scenarios with the extracts first, which are shorter. The Axis is who plays those.
-func open(read func() (*book, error)) (out opening, err error) {
-	b, err := read()
+func open(b *book, err error) (out opening, _ error) {
 	if err != nil {
 		return out, err
 	}

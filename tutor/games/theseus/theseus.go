@@ -10,6 +10,7 @@ import (
 
 	"gazala/locales"
 	rules "gazala/rules/theseus"
+	"gazala/scenarios/strict"
 	data "gazala/scenarios/theseus"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
@@ -19,20 +20,26 @@ import (
 
 // New is Operation Theseus on the shelf; its picture is the set-up before Bir Hacheim.
 func New() *shelf.System {
-	read := sync.OnceValues(readBook)
+	read := sync.OnceValues(func() (*book, error) { return readBook(data.LoadPrinted()) })
 	opened := func() *book { b, _ := read(); return b } // whoever has a position has read it
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		ID:         system,
-		Files:      data.Files(),
-		Cover:      "gazala",
-		Rules:      rules.Version,
-		Open:       func() (opening, error) { return open(read) },
+		ID:    system,
+		Files: data.Files(),
+		Cover: "gazala",
+		Rules: rules.Version,
+		Open: func(own strict.Files) (opening, error) {
+			if own != nil {
+				return open(readBook(data.ReadPrinted(own)))
+			}
+			return open(read())
+		},
+		Decks:      decks(),
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },
 		Charts: shelf.Charts[rules.Rules, rules.Charts]{
 			In:     func(r *rules.Rules) *rules.Charts { return &r.Charts },
-			Own:    func(c *rules.Charts) (bool, string) { return c.Text != "", c.Title },
+			Own:    func(c *rules.Charts) (text, title string) { return c.Text, c.Title },
 			Tables: charts,
 		},
 		Turn:    turn,
@@ -61,8 +68,7 @@ type book struct {
 	still sketch.Still[*rules.Map]
 }
 
-func readBook() (*book, error) {
-	p, err := data.LoadPrinted()
+func readBook(p *data.Printed, err error) (*book, error) {
 	if err != nil {
 		return nil, fmt.Errorf("read: %w", err)
 	}
@@ -76,8 +82,7 @@ func readBook() (*book, error) {
 
 type opening = shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Charts]
 
-func open(read func() (*book, error)) (out opening, err error) {
-	p, err := read()
+func open(p *book, err error) (out opening, _ error) {
 	if err != nil {
 		return out, err
 	}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 	"strings"
 
+	"gazala/scenarios/tree"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -21,8 +22,8 @@ func (e *Editor) Set(path, text string) error {
 		parts = strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == ' ' || r == '·' || r == ';' })
 	}
 	for _, p := range k.paths {
-		if e.doc.at(p) == nil { // the person's table has no such place: ours takes its place
-			e.doc.put(tableOf(p), e.base.field(tableOf(p)).clone())
+		if e.doc.At(p) == nil { // the person's table has no such place: ours takes its place
+			e.doc.Put(tableOf(p), e.base.Field(tableOf(p)).Clone())
 		}
 	}
 	for i, p := range k.paths {
@@ -30,17 +31,17 @@ func (e *Editor) Set(path, text string) error {
 		if i < len(parts) {
 			part = parts[i]
 		}
-		if n := e.doc.at(p); n != nil {
+		if n := e.doc.At(p); n != nil {
 			was := n
-			if ours := e.base.at(p); ours != nil {
+			if ours := e.base.At(p); ours != nil {
 				was = ours
 			}
 			*n = *typed(part, k.words, was)
 		}
 	}
 	if len(parts) > len(k.paths) { // nothing typed is lost silently: the last value has the rest and is refused
-		if n := e.doc.at(k.paths[len(k.paths)-1]); n != nil {
-			*n = *quoted(strings.Join(parts[len(k.paths)-1:], " "))
+		if n := e.doc.At(k.paths[len(k.paths)-1]); n != nil {
+			*n = *tree.Quoted(strings.Join(parts[len(k.paths)-1:], " "))
 		}
 	}
 	e.own[tableOf(path)] = true
@@ -84,7 +85,7 @@ func (e *Editor) Reset(table string) error {
 	}
 	for key := range keys {
 		delete(e.own, key)
-		e.doc.put(key, e.base.field(key).clone())
+		e.doc.Put(key, e.base.Field(key).Clone())
 	}
 	e.check()
 	return nil
@@ -114,23 +115,23 @@ func (e *Editor) size(table string, column, more bool) error {
 	if t.Grow == nil {
 		return fmt.Errorf("%w: %q", ErrPlace, table)
 	}
-	lists := []*node{e.listOf(t.Grow.Row)}
+	lists := []*tree.Node{e.listOf(t.Grow.Row)}
 	if column {
 		name := t.Grow.Cell[strings.Index(t.Grow.Cell, "].")+len("].") : strings.LastIndex(t.Grow.Cell, "[")]
 		lists[0] = e.listOf(t.Grow.Column)
-		for _, row := range e.listOf(t.Grow.Row).kids {
-			if cells := row.field(name); cells != nil {
+		for _, row := range e.listOf(t.Grow.Row).Kids {
+			if cells := row.Field(name); cells != nil {
 				lists = append(lists, cells)
 			}
 		}
 	}
 	for _, l := range lists {
-		n := len(l.kids)
+		n := len(l.Kids)
 		switch {
 		case more && n > 0:
-			l.kids = append(l.kids, l.kids[n-1].clone())
+			l.Kids = append(l.Kids, l.Kids[n-1].Clone())
 		case !more && n > 1:
-			l.kids = l.kids[:n-1]
+			l.Kids = l.Kids[:n-1]
 		}
 	}
 	if !column && more {
@@ -143,12 +144,12 @@ func (e *Editor) size(table string, column, more bool) error {
 
 // nextRow counts the name of a new row on from the one before it, where that is a number.
 func (e *Editor) nextRow(t *view.Chart) {
-	rows := len(e.listOf(t.Grow.Row).kids)
+	rows := len(e.listOf(t.Grow.Row).Kids)
 	if rows < 2 {
 		return
 	}
-	before, last := e.doc.at(fmt.Sprintf(t.Grow.Row, rows-2)), e.doc.at(fmt.Sprintf(t.Grow.Row, rows-1))
-	if n, err := strconv.Atoi(raw(before)); err == nil && last != nil && last.isScalar() {
+	before, last := e.doc.At(fmt.Sprintf(t.Grow.Row, rows-2)), e.doc.At(fmt.Sprintf(t.Grow.Row, rows-1))
+	if n, err := strconv.Atoi(raw(before)); err == nil && last != nil && last.IsScalar() {
 		*last = *typed(strconv.Itoa(n+1), false, nil)
 	}
 }
@@ -176,13 +177,13 @@ func (e *Editor) Alone(path string) (o shelf.Overlay, ok bool) {
 }
 
 func (e *Editor) alone(mine, ours cell) (shelf.Overlay, bool) {
-	doc := e.base.clone()
+	doc := e.base.Clone()
 	for i, p := range ours.paths {
-		if from, to := e.doc.at(mine.paths[i]), doc.at(p); from != nil && to != nil {
-			*to = *from.clone()
+		if from, to := e.doc.At(mine.paths[i]), doc.At(p); from != nil && to != nil {
+			*to = *from.Clone()
 		}
 	}
 	key := tableOf(ours.paths[0])
-	o, err := e.sys.Overlay("", e.file(doc, func(table string) bool { return table == key }, "", &node{}))
+	o, err := e.sys.Overlay("", e.file(doc, func(table string) bool { return table == key }, "", &tree.Node{}))
 	return o, err == nil
 }

@@ -14,6 +14,7 @@ import (
 
 	"gazala/locales"
 	"gazala/scenarios/strict"
+	"gazala/scenarios/tree"
 	"gazala/tutor/shelf"
 	"gazala/tutor/view"
 )
@@ -26,12 +27,12 @@ type Editor struct {
 	sys   *shelf.System
 	say   *locales.Speaker
 	ours  view.Charts // ours, with the places of the values
-	base  *node       // ours as a file
-	doc   *node       // ours with the person's values
+	base  *tree.Node  // ours as a file
+	doc   *tree.Node  // ours with the person's values
 	own   map[string]bool
 	known map[place]printed
 	title string
-	extra *node // what a file has that belongs to no table of ours: it is kept, and refused by the reader
+	extra *tree.Node // what a file has that belongs to no table of ours: it is kept, and refused by the reader
 	// what the reader said
 	overlay shelf.Overlay
 	faults  map[string][]string // by place
@@ -46,7 +47,7 @@ func New(sys *shelf.System, say *locales.Speaker, own []byte) (*Editor, error) {
 	if err != nil {
 		return nil, fmt.Errorf("chart editor: %w", err)
 	}
-	base, err := parse(text)
+	base, err := tree.Parse(text)
 	if err != nil {
 		return nil, fmt.Errorf("chart editor: %w", err)
 	}
@@ -55,12 +56,12 @@ func New(sys *shelf.System, say *locales.Speaker, own []byte) (*Editor, error) {
 		say:   say,
 		ours:  sys.Charts(nil, say),
 		base:  base,
-		doc:   base.clone(),
+		doc:   base.Clone(),
 		own:   map[string]bool{},
-		extra: &node{},
+		extra: &tree.Node{},
 	}
 	e.known = e.places() // before anything is the person's own
-	if theirs, err := parse(own); err == nil && !theirs.isScalar() && !theirs.list {
+	if theirs, err := tree.Parse(own); err == nil && !theirs.IsScalar() && !theirs.List {
 		e.take(theirs)
 	}
 	e.check()
@@ -74,18 +75,18 @@ const (
 )
 
 // take puts a person's own tables in place of ours.
-func (e *Editor) take(theirs *node) {
-	for i, key := range theirs.keys {
-		k := theirs.kids[i]
+func (e *Editor) take(theirs *tree.Node) {
+	for i, key := range theirs.Keys {
+		k := theirs.Kids[i]
 		switch {
 		case key == systemField:
-		case key == titleField && k.isScalar() && json.Unmarshal(k.scalar, &e.title) == nil:
-		case key != titleField && e.base.field(key) != nil:
-			k.bare()
-			e.doc.put(key, k)
+		case key == titleField && k.IsScalar() && json.Unmarshal(k.Scalar, &e.title) == nil:
+		case key != titleField && e.base.Field(key) != nil:
+			k.Bare()
+			e.doc.Put(key, k)
 			e.own[key] = true
 		default:
-			e.extra.put(key, k)
+			e.extra.Put(key, k)
 		}
 	}
 }
@@ -100,34 +101,26 @@ func (e *Editor) Text() []byte {
 }
 
 // Changed tells whether there is anything of the person's own.
-func (e *Editor) Changed() bool { return len(e.own) > 0 || e.title != "" || len(e.extra.keys) > 0 }
+func (e *Editor) Changed() bool { return len(e.own) > 0 || e.title != "" || len(e.extra.Keys) > 0 }
 
-func (e *Editor) file(doc *node, with func(table string) bool, title string, extra *node) []byte {
-	out := &node{}
-	out.put(systemField, quoted(e.sys.ID))
+func (e *Editor) file(doc *tree.Node, with func(table string) bool, title string, extra *tree.Node) []byte {
+	out := &tree.Node{}
+	out.Put(systemField, tree.Quoted(e.sys.ID))
 	if title != "" {
-		out.put(titleField, quoted(title))
+		out.Put(titleField, tree.Quoted(title))
 	}
-	for i, key := range doc.keys {
+	for i, key := range doc.Keys {
 		if key != systemField && key != titleField && with(key) {
-			out.put(key, doc.kids[i])
+			out.Put(key, doc.Kids[i])
 		}
 	}
-	for i, key := range extra.keys {
-		out.put(key, extra.kids[i])
+	for i, key := range extra.Keys {
+		out.Put(key, extra.Kids[i])
 	}
 	var b bytes.Buffer
-	out.write(&b, "", 0)
+	out.Write(&b, "", 0)
 	b.WriteString("\n")
 	return b.Bytes()
-}
-
-func quoted(s string) *node {
-	raw, err := json.Marshal(s)
-	if err != nil {
-		raw = json.RawMessage(`""`)
-	}
-	return &node{scalar: raw}
 }
 
 // Overlay is the charts if they can be played by; ok is false while something is wrong with them or nothing is the
@@ -188,47 +181,43 @@ func (e *Editor) fault(path, said string) {
 }
 
 // raw is the value at a place as a person types it.
-func raw(n *node) string {
+func raw(n *tree.Node) string {
 	switch {
 	case n == nil:
 		return ""
-	case n.list:
-		parts := make([]string, len(n.kids))
-		for i, k := range n.kids {
+	case n.List:
+		parts := make([]string, len(n.Kids))
+		for i, k := range n.Kids {
 			parts[i] = raw(k)
 		}
 		return strings.Join(parts, ", ")
-	case !n.isScalar():
+	case !n.IsScalar():
 		return ""
 	}
-	var s string
-	if json.Unmarshal(n.scalar, &s) == nil && n.scalar[0] == '"' {
-		return s
-	}
-	return string(n.scalar)
+	return n.Text()
 }
 
 // typed is what a person typed as a value of the file: like the one that stood there, a number, a fraction, a list or a
 // text.
-func typed(s string, words bool, was *node) *node {
+func typed(s string, words bool, was *tree.Node) *tree.Node {
 	s = plain(s)
-	if was != nil && was.list {
-		out := &node{list: true}
+	if was != nil && was.List {
+		out := &tree.Node{List: true}
 		for _, part := range strings.FieldsFunc(s, func(r rune) bool { return r == ',' || r == ';' || r == ' ' }) {
-			out.kids = append(out.kids, typed(part, words, nil))
+			out.Kids = append(out.Kids, typed(part, words, nil))
 		}
 		return out
 	}
 	if words {
 		if was != nil && small(raw(was)) {
-			return quoted(s)
+			return tree.Quoted(s)
 		}
-		return quoted(strings.ToUpper(s))
+		return tree.Quoted(strings.ToUpper(s))
 	}
 	if n, err := strconv.Atoi(s); err == nil {
-		return &node{scalar: json.RawMessage(strconv.Itoa(n))}
+		return &tree.Node{Scalar: json.RawMessage(strconv.Itoa(n))}
 	}
-	return quoted(halves(s))
+	return tree.Quoted(halves(s))
 }
 
 // small tells whether a text has small letters, as the words of a game have whose results are words.

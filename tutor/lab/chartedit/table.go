@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"gazala/rules/cite"
+	"gazala/scenarios/tree"
 	"gazala/tutor/view"
 )
 
@@ -23,7 +24,7 @@ func (e *Editor) table(t *view.Chart) [][]cell {
 	if t.Grow == nil {
 		return fixedTable(t)
 	}
-	columns, rows := len(e.listOf(t.Grow.Column).kids), len(e.listOf(t.Grow.Row).kids)
+	columns, rows := len(e.listOf(t.Grow.Column).Kids), len(e.listOf(t.Grow.Row).Kids)
 	head := []cell{{}}
 	for c := range columns {
 		head = append(head, cell{paths: []string{fmt.Sprintf(t.Grow.Column, c)}, words: e.wordy(t.Grow.Column), head: true})
@@ -62,17 +63,17 @@ func fixedTable(t *view.Chart) [][]cell {
 
 // wordy tells whether the headings of a table are texts in our file.
 func (e *Editor) wordy(column string) bool {
-	n := e.base.at(fmt.Sprintf(column, 0))
-	return n != nil && n.isScalar() && n.scalar[0] == '"'
+	n := e.base.At(fmt.Sprintf(column, 0))
+	return n != nil && n.IsScalar() && n.Scalar[0] == '"'
 }
 
 // listOf is the list that a pattern of places counts through: "crt.rows" for "crt.rows[%d].roll".
-func (e *Editor) listOf(pattern string) *node {
+func (e *Editor) listOf(pattern string) *tree.Node {
 	name, _, _ := strings.Cut(pattern, "[")
-	if n := e.doc.at(name); n != nil {
+	if n := e.doc.At(name); n != nil {
 		return n
 	}
-	return &node{list: true}
+	return &tree.Node{List: true}
 }
 
 // tableOf is the key of the file under which a place stands: "crt" for "crt.rows[3].roll".
@@ -84,13 +85,13 @@ func tableOf(path string) string {
 }
 
 // text is what stands in a cell, values that are shown together with strokes between them.
-func (c cell) text(doc *node) string {
+func (c cell) text(doc *tree.Node) string {
 	if len(c.paths) == 0 {
 		return c.fixed
 	}
 	parts := make([]string, len(c.paths))
 	for i, p := range c.paths {
-		parts[i] = raw(doc.at(p))
+		parts[i] = raw(doc.At(p))
 	}
 	return strings.Join(parts, " / ")
 }

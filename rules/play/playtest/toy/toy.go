@@ -73,9 +73,11 @@ type Map struct {
 }
 
 // Table is the combat table (4.3): results by how much stronger the attacker is, from Least on, and by the face of the die.
+// A person's own has a Text, and may have a Title.
 type Table struct {
-	Least int
-	Cells [][]printed.Cell
+	Least       int
+	Cells       [][]printed.Cell
+	Title, Text string
 }
 
 // 4.3.o1: Cell implements [derive.Table].

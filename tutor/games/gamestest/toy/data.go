@@ -26,24 +26,31 @@ var files embed.FS
 type book struct {
 	rules.Rules
 	Index *register.Index
+	from  strict.Files
 }
 
 const turns, most = 4, 40
 
-func readBook() (b *book, err error) {
+func readBook(from strict.Files) (b *book, err error) {
 	b = &book{Rules: rules.Rules{Turns: turns}}
 	if b.Index, err = register.Open(files); err != nil {
 		return nil, fmt.Errorf("toy: %w", err)
 	}
 	b.Rank = b.Index.Rank()
-	if b.Map, err = strict.Load(files, "maps/oasis.json", readMap); err != nil {
-		return nil, err
+	if b.Map, err = strict.Load(from, "maps/oasis.json", readMap); err != nil {
+		return nil, fmt.Errorf("toy: %w", err)
 	}
-	if b.Counters, err = strict.Load(files, "counters/roster.json", readCounters); err != nil {
-		return nil, err
+	if b.Counters, err = strict.Load(from, "counters/roster.json", readCounters); err != nil {
+		return nil, fmt.Errorf("toy: %w", err)
 	}
-	b.Table, err = strict.Load(files, "charts/combat.json", readTable)
-	return b, err
+	if b.Table, err = strict.Load(from, "charts/combat.json", func(n *strict.Node) (t rules.Table) {
+		readTable(n, &t, false)
+		return t
+	}); err != nil {
+		return nil, fmt.Errorf("toy: %w", err)
+	}
+	b.from = from
+	return b, nil
 }
 
 func readMap(n *strict.Node) *rules.Map {
@@ -70,16 +77,47 @@ func readCounters(n *strict.Node) (out []rules.Counter) {
 	return out
 }
 
-func readTable(n *strict.Node) rules.Table {
-	t, source := rules.Table{Least: n.Int("least", -most, most)}, n.Source("source")
+func readTable(n *strict.Node, t *rules.Table, own bool) {
+	n = n.AsObject()
+	t.Least, t.Cells = n.Int("least", -most, most), nil
+	from := n.Provenance("source", 1, own)[0]
 	for _, row := range n.ListOf("rows", 1, most) {
 		var cells []printed.Cell
 		for _, k := range row.AsListOf(1, most) {
-			cells = append(cells, printed.Cell{Val: derive.Sym(k.AsStr()), Source: source})
+			cells = append(cells, printed.Cell{Val: derive.Sym(k.AsStr()), Source: from})
 		}
 		t.Cells = append(t.Cells, cells)
 	}
-	return t
+}
+
+func tables() []strict.Choice[strict.TableReader[rules.Table]] {
+	return []strict.Choice[strict.TableReader[rules.Table]]{{Name: "combat", Value: readTable}}
+}
+
+// readOverlay lays a person's own charts over ours.
+func readOverlay(n *strict.Node, ours rules.Table) rules.Table {
+	ours.Title = strict.Overlay(n, system, tables(), &ours)
+	ours.Text = n.Raw()
+	return ours
+}
+
+func parseOverlay(file string, text []byte, ours rules.Table) (rules.Table, error) {
+	return strict.ParseOverlay(file, text, tables(), func(n *strict.Node) rules.Table { return readOverlay(n, ours) })
+}
+
+// writeTable is the table as a file that parseOverlay reads.
+func writeTable(t rules.Table) ([]byte, error) {
+	rows := make([][]string, len(t.Cells))
+	for i, row := range t.Cells {
+		for _, c := range row {
+			rows[i] = append(rows[i], c.Val.Sym())
+		}
+	}
+	out, err := json.Marshal(map[string]any{"system": system, "combat": map[string]any{"least": t.Least, "rows": rows}})
+	if err != nil {
+		return nil, fmt.Errorf("toy: %w", err)
+	}
+	return out, nil
 }
 
 // scope is what a position has; without rules, a scope of forms only.
@@ -123,6 +161,9 @@ func (b *book) readPosition(n *strict.Node) (*rules.Rules, rules.State) {
 	} else if m.Exists() {
 		strict.Pick(m, []strict.Choice[string]{{Name: "oasis"}})
 	}
+	if c := n.Opt("charts"); c.Exists() {
+		r.Table = readOverlay(c, b.Table)
+	}
 	cast := &position.Cast[rules.Counter]{
 		Printed: b.Counters, ID: func(c *rules.Counter) string { return c.ID },
 		StandIn: func(id string) rules.Counter { return rules.Counter{ID: id, Side: rules.Axis} },
@@ -154,6 +195,9 @@ func (b *book) writePosition(r *rules.Rules, st rules.State) ([]byte, error) {
 		o["map"] = json.RawMessage(r.Map.Text)
 	}
 	o.Put("rulings", position.Rulings(b.Index, r.Rulings))
+	if r.Table.Text != "" {
+		o["charts"] = json.RawMessage(r.Table.Text)
+	}
 	units := make([]position.Object, len(st.Units))
 	for i := range st.Units {
 		units[i] = position.Object{"unit": r.Counters[i].ID}
@@ -178,9 +222,9 @@ func (b *book) start(scenario string) (rules.Game, error) {
 		r  *rules.Rules
 		st rules.State
 	}
-	v, err := strict.Load(files, "setups/"+scenario+".json", func(n *strict.Node) read { r, st := b.readPosition(n); return read{r, st} })
+	v, err := strict.Load(b.from, "setups/"+scenario+".json", func(n *strict.Node) read { r, st := b.readPosition(n); return read{r, st} })
 	if err != nil {
-		return rules.Game{}, err
+		return rules.Game{}, fmt.Errorf("toy: %w", err)
 	}
 	return rules.New(v.r, v.st), nil
 }

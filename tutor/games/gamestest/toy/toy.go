@@ -14,6 +14,8 @@ import (
 	rules "gazala/rules/play/playtest/toy"
 	"gazala/rules/record"
 	"gazala/rules/ruling"
+	"gazala/scenarios/cards"
+	"gazala/scenarios/strict"
 	"gazala/tutor/narrate"
 	"gazala/tutor/shelf"
 	"gazala/tutor/shelf/sketch"
@@ -25,7 +27,12 @@ const system = "toy"
 // New is the toy on the shelf.
 func New() *shelf.System {
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Table]{
-		ID: system, Files: files, Rules: 1, Open: open,
+		ID: system, Files: files, Rules: 1, Open: open, Decks: decks(),
+		Charts: shelf.Charts[rules.Rules, rules.Table]{
+			In:     func(r *rules.Rules) *rules.Table { return &r.Table },
+			Own:    func(t *rules.Table) (text, title string) { return t.Text, t.Title },
+			Tables: charts,
+		},
 		Played:     func(r *rules.Rules) bool { return r.Map != nil },
 		ReadChange: readChange,
 		Rulings:    func(r *rules.Rules) *ruling.Book[rules.Contested] { return &r.Rulings },
@@ -37,12 +44,38 @@ func New() *shelf.System {
 	})
 }
 
-func open() (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Table], err error) {
-	b, err := readBook()
+// decks are the cards that a person can replace.
+func decks() []cards.Deck {
+	return []cards.Deck{
+		{ID: "counters", File: "counters/roster.json", List: "units", Key: "unit", Fields: []cards.Field{{ID: "strength"}, {ID: "move"}, {ID: "enters"}}},
+	}
+}
+
+// charts is the combat table.
+func charts(t sketch.Tables, c *rules.Table) []view.Chart {
+	head, rows := []string{}, make([]view.ChartRow, len(c.Cells))
+	for i, row := range c.Cells {
+		rows[i].Name = strconv.Itoa(c.Least + i)
+		for k, cell := range row {
+			if i == 0 {
+				head = append(head, strconv.Itoa(k+1))
+			}
+			rows[i].Cells = append(rows[i].Cells, view.ChartCell{Text: cell.Val.Sym(), Source: cell.Source, Words: true, Paths: []string{fmt.Sprintf("combat.rows[%d][%d]", i, k)}})
+		}
+	}
+	return []view.Chart{t.Chart("combat", head, rows)}
+}
+
+func open(own strict.Files) (out shelf.Opened[rules.Game, rules.Rules, rules.State, rules.Table], err error) {
+	if own == nil {
+		own = files
+	}
+	b, err := readBook(own)
 	if err != nil {
 		return out, err
 	}
 	out.Codec, out.Index, out.Start, out.Scenarios = b.codec(), b.Index, b.start, []shelf.Scenario{{ID: "race"}}
+	out.Ours, out.Parse, out.Write = b.Table, parseOverlay, writeTable
 	return out, nil
 }
 

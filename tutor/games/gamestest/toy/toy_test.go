@@ -3,7 +3,9 @@ package toy_test
 import (
 	"encoding/json"
 	"errors"
+	"maps"
 	"math/rand/v2"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -173,6 +175,43 @@ func TestSaves(t *testing.T) {
 	require.NoError(t, err)
 	require.True(t, o.Report.Whole())
 	require.Equal(t, s.Game().Key(), o.Session.Game().Key())
+}
+
+// TestOwnCounters holds that what a person's own counters say is played by, that a derivation says that it is theirs, and that a saved game goes on with it.
+func TestOwnCounters(t *testing.T) {
+	sys := toy.New()
+	o, err := sys.Overlay("mine", []byte(`{"title": "My copy", "counters": {"A1": {"strength": 9}, "B1": {"strength": [1, "p"]}}}`))
+	require.NoError(t, err)
+	g := o.Lay(position(t, fight)).(rules.Game)
+	require.Equal(t, 9, g.Rules().Counters[0].Strength.N)
+	tree := g.Explain(rules.Attack{Unit: 0, Target: 2})
+	found := map[string]bool{}
+	for _, n := range tree.Nodes {
+		if n.Source == cite.Own {
+			found[n.Val.String()] = true
+		}
+	}
+	require.Equal(t, map[string]bool{"9": true, "-1": true}, found)
+
+	begun, ok := o.Start("race")
+	require.True(t, ok)
+	s := session.Begin(session.Setup{System: sys, Scenario: "scenario:toy/race", Seed: 2, Sides: sys.Sides, Help: session.Full}, begun)
+	s = sessiontest.Wander(t, rand.New(rand.NewPCG(2, 1)), s, 60)
+	text, err := save.Encode(s, save.Times{Created: time.Unix(1, 0), Changed: time.Unix(2, 0)})
+	require.NoError(t, err)
+	again, err := save.Decode(func(id string) (*shelf.System, bool) { return sys, id == sys.ID }, "race", text)
+	require.NoError(t, err)
+	require.True(t, again.Report.Whole())
+	require.Equal(t, 9, again.Session.Game().(rules.Game).Rules().Counters[0].Strength.N)
+
+	_, err = sys.Overlay("mine", []byte(`{"counters": {"A1": {"enters": 9, "speed": 1}, "A9": {}}, "track": {}, "combat": {"least": "x"}}`))
+	var all *strict.Problems
+	require.ErrorAs(t, err, &all)
+	places := map[string]bool{}
+	for _, p := range all.List {
+		places[p.Path] = true
+	}
+	require.Subset(t, slices.Collect(maps.Keys(places)), []string{"counters.A1", "counters.A9", "counters.A1.enters", "track", "combat.least"})
 }
 
 // TestWords holds that whatever the toy says has words in both languages: at the table, in the log, in odds and derivations, on the desk.
