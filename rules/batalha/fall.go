@@ -33,6 +33,16 @@ func (f FallFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f FallFrame) given(g *givens) {
+	if f.Hurt {
+		g.hurt([]UnitID{f.Unit})
+	}
+	g.fell = append(g.fell, f.Unit)
+	for _, h := range f.Chain {
+		g.Holds("chain", true, hexArg(h))
+	}
+}
+
 func (f FallFrame) shows() Shows { return Shows{Path: f.Path} }
 
 // check holds the path to hexes next to each other, and the unit to its end.

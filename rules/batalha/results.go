@@ -50,6 +50,7 @@ func (f ResultFrame) Fields(v record.Visitor) Frame {
 func (f ResultFrame) given(g *givens) {
 	g.attack(f.Attack)
 	g.owed(f.Owed)
+	g.hurt(f.Hurt)
 }
 
 func (f ResultFrame) attack() Attack { return f.Attack }

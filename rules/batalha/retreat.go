@@ -40,6 +40,8 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f RetreatFrame) given(g *givens) { g.hurt(f.Hurt) }
+
 func (f RetreatFrame) shows() Shows { return Shows{Units: f.Left} }
 
 func (f RetreatFrame) names() []UnitID { return f.Left }

@@ -41,7 +41,8 @@ func (g Game) Given() []play.Given {
 type givens struct {
 	play.Givens
 	b      *board
-	fought bool // the attack has been told
+	fought bool     // the attack has been told
+	fell   []UnitID // have told of themselves
 }
 
 // engaged tells which units of a side that are to be seen are engaged.
@@ -62,6 +63,13 @@ func (g *givens) attack(a Attack) {
 	play.EachHolds(&g.Givens, "defends", a.Defenders...)
 	play.EachHolds(&g.Givens, "supports", a.DefGuns...)
 	g.Some("committed", a.DefAir, derive.Plain, playerArg(a.Side.Enemy()))
+}
+
+// hurt tells which units a combat has cost a loss; those whose own retreats have told it are left out.
+func (g *givens) hurt(units []UnitID) {
+	for _, u := range units {
+		g.Holds("hurt", !contains(g.fell, u), unitArg(u))
+	}
 }
 
 func (g *givens) owed(o Owed) {

@@ -46,6 +46,10 @@ const (
 // 2.3.1: Combat tells whether it is a combat unit.
 func (t Type) Combat() bool { return t < Truck }
 
+// 2.3.3: Mechanized tells whether units of the type are mechanized, replacements of tanks too; those of infantry are as
+// their counter says.
+func (t Type) Mechanized() bool { return t != Infantry && t != MachineGun && t != InfantryReplacement }
+
 // 2.3.3, 2.3.3.e, 4.3: Silhouetted tells whether it is a tank unit or an 88.
 func (t Type) Silhouetted() bool { return t == Tank || t == Flak88 }
 

@@ -36,6 +36,8 @@ func (f UnitFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f UnitFrame) given(to *givens) { to.Holds("acted", f.Acted, unitArg(f.Unit)) }
+
 func (UnitFrame) waits() bool { return true }
 
 func (f UnitFrame) starts(b *board, a acting) acting {

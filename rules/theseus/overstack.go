@@ -37,8 +37,21 @@ func (f OverstackFrame) Fields(v record.Visitor) Frame {
 	optUnits(v, "fallen", &f.Fallen)
 	v.Bool("struck", &f.Struck)
 	v.Bool("owner", &f.Owner)
+	check(v, f.check)
 	return f
 }
+
+// check holds the side to the one whose units are in the hex.
+func (f OverstackFrame) check(c record.Checks, in Read) {
+	for i, u := range in.State.Units {
+		if c.Sound(Units, i) && u.Where == OnMap && u.At == f.Hex && in.Rules.Order.Counters[i].Nation.Side() != f.Side {
+			c.Fail("side", -1, wrongSide, nil)
+			return
+		}
+	}
+}
+
+func (f OverstackFrame) given(to *givens) { to.Holds("owner", f.Owner, playerArg(f.Side)) }
 
 func (f OverstackFrame) looked(b *board) []UnitID { return b.around(f.Hex) }
 

@@ -3,6 +3,7 @@ package theseus
 import (
 	"gazala/rules/cite"
 	"gazala/rules/decide"
+	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/play"
 	"gazala/rules/record"
@@ -55,6 +56,13 @@ func (f ReplacementFrame) Fields(v record.Visitor) Frame {
 	}
 	v.Bool("cannibalizes", &f.Cannibalizes)
 	return f
+}
+
+func (f ReplacementFrame) given(to *givens) {
+	for _, p := range poolWords() {
+		to.Some("pool_"+p.Word, int(f.Points[p.Value]), derive.Plain)
+	}
+	to.Holds("cannibalizes", f.Cannibalizes)
 }
 
 func (ReplacementFrame) waits() bool { return true }

@@ -341,11 +341,11 @@ func (r Roster) order() na41.Order {
 	return o
 }
 
-// counter is a unit as the rules see it. On foot are infantry and machine guns; all else drives (2.3.3).
+// counter is a unit as the rules see it.
 func (r Roster) counter(u Unit, remnants []na41.Remnant) na41.Counter {
 	t := typeOf(u.Type)
 	c := na41.Counter{
-		ID: u.ID, Name: u.Name, Side: na41.Side(u.Side), Nation: nationOf(u.Nation), Type: t, Mech: t != na41.Infantry && t != na41.MachineGun,
+		ID: u.ID, Name: u.Name, Side: na41.Side(u.Side), Nation: nationOf(u.Nation), Type: t, Mech: t.Mechanized(),
 		Formation: int16(slices.IndexFunc(r.Formations, func(f Formation) bool { return f.ID == u.Formation })), Stack: u.Stack, Steps: u.Steps,
 		Quality: map[string]na41.Quality{"elite": na41.Elite, "low": na41.LowQuality}[u.Quality], Rating: u.Rating, Alone: u.Alone, Matilda: u.Matilda, Upgrade: u.Arrives == "upgrade",
 		Artillery: u.Artillery, Range: u.Range, Faces: [3]na41.Face{u.Front.rules(), u.Back.rules()},

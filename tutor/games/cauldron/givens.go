@@ -37,6 +37,9 @@ func player(s rules.Side) derive.Arg { return derive.Player("Side", int(s)) }
 func (b *briefing) turn() {
 	t, ok := frame.Find[rules.TurnFrame](b.st.Frames)
 	if !ok {
+		for n, left := range b.st.Actions {
+			b.Some("actions", left, derive.Plain, player(rules.Side(n+1)))
+		}
 		return
 	}
 	if t.Next != 0 {

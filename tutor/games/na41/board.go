@@ -299,7 +299,8 @@ func (d *drawer) beside(m *rules.Map) {
 		var said []string
 		for _, k := range d.st.Stocks {
 			if k.Spot == spot {
-				said = append(said, d.supply(k.Count))
+				said = append(said, d.held("na41.words.of_side", d.supply(k.Count), k.Side))
+				said = append(said, d.words.Those(sketch.If(k.Landed, "na41.words.landed"))...)
 				box.Goods = strings.Join(said, "; ")
 			}
 		}

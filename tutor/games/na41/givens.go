@@ -29,7 +29,9 @@ func given(g rules.Game, i decide.Intent) []shelf.Reading {
 	if slices.Contains(turnAffairs(), top) {
 		b.comings()
 	}
-	if !slices.Contains(ownAffairs(), top) {
+	if slices.Contains(ownAffairs(), top) {
+		b.Holds("track.active", b.st.Active)
+	} else {
 		b.means()
 		b.facts(record.Facts(b.st.Tracks, b.arg), "track")
 	}
@@ -95,7 +97,8 @@ func (b *briefing) facts(all []record.Fact, of string, about ...derive.Arg) {
 		result, isResult := strings.CutPrefix(f.Name, "result_")
 		nation, isFreed := strings.CutPrefix(f.Name, "freed_nation_")
 		switch {
-		case of == "turn" || of == "player_turn" || strings.HasPrefix(f.Name, "side_") || strings.HasPrefix(f.Name, "step_"):
+		case of == "turn" || of == "player_turn" || strings.HasPrefix(f.Name, "step_"):
+		case of != "fight" && strings.HasPrefix(f.Name, "side_"):
 		case of == "track" && strings.Contains(f.Name, "_means_"):
 		case f.Arg.Kind == derive.AHex && f.Arg.Hex == (hex.Hex{}): // of a train that leaves a box, of a combat that has not been
 		case isResult:

@@ -197,6 +197,8 @@ func (d *drawer) unitWords(u rules.UnitID) string {
 		}
 	}
 	parts = append(parts, d.words.Those(
+		sketch.If(c.Mech && !c.Type.Mechanized(), "na41.state.mechanized"),
+		sketch.If(!c.Mech && c.Type.Mechanized(), "na41.state.on_foot"),
 		sketch.If(c.Quality == rules.Elite, "na41.quality.elite"),
 		sketch.If(c.Quality == rules.LowQuality, "na41.quality.low"),
 		sketch.If(st.Load == rules.WithSupply, "na41.state.loaded"),

@@ -14,6 +14,9 @@ import (
 func given(g rules.Game, i decide.Intent) []shelf.Reading {
 	b := briefing{Givens: play.Givens{Prefix: "theseus.given.", All: g.Given()}, g: g, st: g.State()}
 	b.turn(i)
+	if _, counts := i.(rules.CountPoints); counts || i == nil {
+		b.scored()
+	}
 	return b.All
 }
 
@@ -64,17 +67,37 @@ func (b *briefing) hands(key string, side rules.Side) {
 	}
 }
 
-// about are the formations that the open procedure and an intent name, all that are on the map when neither names one.
+// scored tells what each objective has scored before (10.a).
+func (b *briefing) scored() {
+	for n, points := range b.st.Scored {
+		b.Some("scored", int(points), derive.Plain, derive.Place("Hex", b.g.Rules().Map.Objectives[n].At))
+	}
+}
+
+// about are the formations that the open procedure and an intent name, those also whose headquarters an intent names,
+// all that are on the map when neither names one.
 func (b *briefing) about(i decide.Intent) (out []rules.FormationID) {
 	if a, ok := i.(rules.Activate); ok {
 		return []rules.FormationID{a.Formation}
 	}
 	if f, _, _, ok := b.g.Active(); ok {
-		return []rules.FormationID{f}
+		return append(b.staffs(i), f)
 	}
 	for _, u := range b.st.Units {
 		if u.Where == rules.OnMap && u.Of != rules.NoFormation && !slices.Contains(out, u.Of) {
 			out = append(out, u.Of)
+		}
+	}
+	return out
+}
+
+// staffs are the formations whose headquarters an intent names.
+func (b *briefing) staffs(i decide.Intent) (out []rules.FormationID) {
+	for _, a := range newNames(b.g, nil).Slots(i) {
+		if a.Kind == derive.AUnit && a.Ref >= 0 && int(a.Ref) < len(b.st.Units) {
+			if c := &b.g.Rules().Order.Counters[a.Ref]; c.Type == rules.Headquarters {
+				out = append(out, c.Formation)
+			}
 		}
 	}
 	return out
