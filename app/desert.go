@@ -45,7 +45,7 @@ func (w *Window) desertScreen(s *stop, d Daily) screen {
 		k.Fill(panel, func() fyne.CanvasObject { scroll = w.desertPanel(s, d, &m, board); return scroll })
 	}
 	board.OnSelect = func(h hex.Hex) {
-		number, words := inWords(m.Board, h)
+		number, words := m.Board.InWords(h)
 		status.Say(number, words)
 		s.scroll = 0
 		fill()
@@ -69,7 +69,7 @@ func (w *Window) desertPanel(s *stop, d Daily, m *view.KnownMap, board *widget.B
 	}
 	if at, chosen := board.Cursor(); chosen {
 		if rule, others, ok := d.DesertAt(m, at, time.Now()); ok {
-			number, words := inWords(m.Board, at)
+			number, words := m.Board.InWords(at)
 			place := joined(number, words)
 			game, _ := w.game(rule.Row.Chip.Rule.System())
 			body = []fyne.CanvasObject{

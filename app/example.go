@@ -136,29 +136,12 @@ func (a *walk) say(h hex.Hex, on bool) {
 	}
 	number, words := "", ""
 	if on {
-		number, words = inWords(a.board.Board(), h)
+		number, words = a.board.Board().InWords(h)
 	}
 	if number != "" {
 		a.said = h
 	}
 	a.status.Say(number, words)
-}
-
-// inWords is the number of a hex, and the hex and its counters in words; both are empty for a hex off the board.
-func inWords(b *view.Board, h hex.Hex) (number, words string) {
-	if b.Grid == nil || !b.Grid.Has(h) {
-		return "", ""
-	}
-	var all []string
-	if i := b.Grid.Index(h); i < len(b.Cells) && b.Cells[i].Words != "" {
-		all = append(all, b.Cells[i].Words)
-	}
-	for i := range b.Counters {
-		if c := &b.Counters[i]; c.At == h && c.Words != "" {
-			all = append(all, c.Words)
-		}
-	}
-	return b.Grid.Format(h), strings.Join(all, " · ")
 }
 
 // key walks the steps.

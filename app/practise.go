@@ -172,7 +172,7 @@ const quizShare = .62
 
 // say puts a hex into words.
 func (a *drilling) say(h hex.Hex) {
-	number, words := inWords(a.board.Board(), h)
+	number, words := a.board.Board().InWords(h)
 	a.status.Say(number, words)
 }
 

@@ -401,7 +401,7 @@ func (a *playing) tapped(h hex.Hex) {
 		return
 	}
 	if a.telling() != nil { // first things first
-		a.status.Say(inWords(a.v.Board, h))
+		a.status.Say(a.v.Board.InWords(h))
 		return
 	}
 	if a.judges() {

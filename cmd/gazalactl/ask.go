@@ -125,9 +125,7 @@ func (s *session) verdict(v view.Verdict) {
 		key = "ctl.legal"
 	}
 	fmt.Fprintln(s.out, s.say.Text(key, map[string]any{"Intent": v.Name}))
-	for _, r := range v.Reasons {
-		fmt.Fprintf(s.out, "  %s: %s [%s]\n", r.Title, r.Text, r.Chip)
-	}
+	s.reasons(v.Reasons)
 	s.rests(v.Rests)
 	if v.Nearest != "" {
 		fmt.Fprintln(s.out, s.say.Text("ctl.nearest", map[string]any{"Change": v.Nearest}))
@@ -135,6 +133,12 @@ func (s *session) verdict(v view.Verdict) {
 }
 
 // rests says on which readings of contested rules the answer rests, and which command shows them.
+func (s *session) reasons(all []view.Reason) {
+	for _, r := range all {
+		fmt.Fprintf(s.out, "  %s: %s [%s]\n", r.Title, r.Text, r.Chip)
+	}
+}
+
 func (s *session) rests(all []view.Rest) {
 	for _, r := range all {
 		fmt.Fprintf(s.out, "  %s\n", r.Text)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"cmp"
 	"errors"
 	"fmt"
@@ -9,19 +10,23 @@ import (
 	"path/filepath"
 	"time"
 
+	"github.com/natefinch/atomic"
+
 	"gazala/tutor/desk"
 	"gazala/tutor/learn/memory"
 	"gazala/tutor/view"
 )
 
-type todayCmd struct {
-	folder string // in which the window keeps what is remembered; empty for somebody who has begun nothing
-}
+// folder is where the window keeps what is remembered; empty for somebody who has begun nothing.
+type folder string
+
+type todayCmd struct{ folder }
 
 // The names under which the window keeps things, beside the games.
 const (
 	keptDays    = "today"
 	keptLessons = "-lessons"
+	keptAside   = "-original" // of a game's memory that could not be read whole
 	keptSuffix  = ".gazala"
 )
 
@@ -121,14 +126,14 @@ func player(s *session, system string, text, lessons []byte) (desk.Player, error
 }
 
 // read is what is kept under a name, nil when nothing is.
-func (c todayCmd) read(name string) ([]byte, error) {
-	if c.folder == "" {
+func (f folder) read(name string) ([]byte, error) {
+	if f == "" {
 		return nil, nil
 	}
-	if _, err := os.Stat(c.folder); err != nil {
-		return nil, asked{c.folder, err}
+	if _, err := os.Stat(string(f)); err != nil {
+		return nil, asked{string(f), err}
 	}
-	text, err := os.ReadFile(filepath.Join(c.folder, name+keptSuffix))
+	text, err := os.ReadFile(f.file(name))
 	if errors.Is(err, fs.ErrNotExist) {
 		return nil, nil
 	}
@@ -137,3 +142,16 @@ func (c todayCmd) read(name string) ([]byte, error) {
 	}
 	return text, nil
 }
+
+// write keeps a text under a name, where there is a folder.
+func (f folder) write(name string, text []byte) error {
+	if f == "" {
+		return nil
+	}
+	if err := atomic.WriteFile(f.file(name), bytes.NewReader(text)); err != nil {
+		return asked{name, err}
+	}
+	return nil
+}
+
+func (f folder) file(name string) string { return filepath.Join(string(f), name+keptSuffix) }

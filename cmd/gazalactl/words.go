@@ -84,15 +84,20 @@ func listsAt(r *words.Reader, at hex.Hex) (out []view.WordList) {
 // answered prints what a talk says to one line; as JSON that is one line too.
 func (s *session) answered(said []string) error {
 	if s.json {
-		if err := json.NewEncoder(s.out).Encode(filled(map[string]any{"said": said})); err != nil {
-			return fmt.Errorf("json: %w", err)
-		}
-		return nil
+		return s.lineOf(map[string]any{"said": said})
 	}
 	for _, line := range said {
 		fmt.Fprintln(s.out, line)
 	}
 	fmt.Fprintln(s.out)
+	return nil
+}
+
+// lineOf prints a value as one line of JSON.
+func (s *session) lineOf(v any) error {
+	if err := json.NewEncoder(s.out).Encode(filled(v)); err != nil {
+		return fmt.Errorf("json: %w", err)
+	}
 	return nil
 }
 

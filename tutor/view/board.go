@@ -1,6 +1,8 @@
 package view
 
 import (
+	"strings"
+
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 )
@@ -253,4 +255,21 @@ type Mark struct {
 type Arrow struct {
 	From, To hex.Hex
 	Joiner   bool // narrow
+}
+
+// InWords is the number of a hex, and the hex and its counters in words; both are empty for a hex off the board.
+func (b *Board) InWords(h hex.Hex) (number, words string) {
+	if b.Grid == nil || !b.Grid.Has(h) {
+		return "", ""
+	}
+	var all []string
+	if i := b.Grid.Index(h); i < len(b.Cells) && b.Cells[i].Words != "" {
+		all = append(all, b.Cells[i].Words)
+	}
+	for i := range b.Counters {
+		if c := &b.Counters[i]; c.At == h && c.Words != "" {
+			all = append(all, c.Words)
+		}
+	}
+	return b.Grid.Format(h), strings.Join(all, " · ")
 }

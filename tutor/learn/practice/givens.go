@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"gazala/rules/derive"
+	"gazala/rules/hex"
 	"gazala/tutor/narrate"
 	"gazala/tutor/view"
 )
@@ -46,6 +47,7 @@ func (s *Sitting) light(b *view.Board) {
 	case s.q.Intent != nil:
 		about = s.narrator().Names.Slots(s.q.Intent)
 	}
+	var focus []hex.Hex
 	for _, h := range narrate.Places(about, b) {
 		if !slices.ContainsFunc(
 			b.Marks,
@@ -54,5 +56,10 @@ func (s *Sitting) light(b *view.Board) {
 			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
 		}
 	}
-	b.Focus = append(narrate.Places(about, b), b.Focus...)
+	for _, h := range slices.Concat(narrate.Places(about, b), b.Focus) {
+		if !slices.Contains(focus, h) {
+			focus = append(focus, h)
+		}
+	}
+	b.Focus = focus
 }
