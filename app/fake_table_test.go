@@ -59,6 +59,7 @@ type fakeTable struct {
 	mine     bool
 	ticked   int
 	guided   bool
+	rival    string
 }
 
 func (t fakeTable) choices() []view.Choice {
@@ -90,6 +91,7 @@ func (t fakeTable) View(layers ...string) view.Table {
 			Groups: []view.Group{{Name: f.in("Take a loss", "Sofrer uma perda"), Choices: t.choices()}},
 		},
 		Sides:  []view.Side{{ID: "axis", Name: f.in("Axis", "Eixo"), Mine: true}, {ID: "allies", Name: f.in("Allies", "Aliados"), Mine: true}},
+		Rivals: []view.Rival{{ID: "plans", Name: f.in("Plans ahead", "Planeja antes"), On: t.rival != "simple"}, {ID: "simple", Name: f.in("Simple", "Simples"), On: t.rival == "simple"}},
 		Layers: []view.Layer{{ID: "zones", Name: f.in("Zones of control", "Zonas de controle"), On: len(layers) > 0}},
 	}
 	c := chip("11.0", "›11")
@@ -248,6 +250,8 @@ func (t fakeTable) Redo() table.Seat { t.at = min(t.most, t.at+1); return t }
 func (t fakeTable) Seek(n int) table.Seat { t.at = n; return t }
 
 func (t fakeTable) Playing(...string) table.Seat { return t }
+
+func (t fakeTable) Against(rival string) table.Seat { t.rival = rival; return t }
 
 func (t fakeTable) Refereed(bool) table.Seat { return t }
 

@@ -188,6 +188,9 @@ func (a *playing) moreTab() fyne.CanvasObject {
 	body = append(body, a.section(w.say("app.table.layers"), layers...))
 	if a.v.Thinks {
 		body = append(body, a.sides())
+		if len(a.v.Rivals) > 0 {
+			body = append(body, a.rivals())
+		}
 	}
 	if guide := a.guideChoice(); guide != nil {
 		body = append(body, guide)
@@ -221,6 +224,17 @@ func (a *playing) sides() fyne.CanvasObject {
 		rows = append(rows, k.Option(name, s.Mine && mine == 1, func() { a.give(s.ID) }).Called("side:"+s.ID))
 	}
 	return a.section(w.say("app.table.sides"), rows...)
+}
+
+// rivals is who of the players whom the program has plays its sides.
+func (a *playing) rivals() fyne.CanvasObject {
+	k, w := a.w.kit, a.w
+	rows := []fyne.CanvasObject{}
+	for _, r := range a.v.Rivals {
+		choose := func() { a.set(a.sit.table.Against(r.ID)) }
+		rows = append(rows, k.Option(r.Name, r.On, choose).Called("rival:"+r.ID))
+	}
+	return a.section(w.say("app.table.rivals"), rows...)
 }
 
 // give leaves these sides to the person and the others to the program.

@@ -21,6 +21,7 @@ type mind struct {
 	asked int
 	slow  bool // it never comes to an end
 	err   error
+	rival string
 }
 
 // against is a fake table at which the Allies decide; the program plays those sides that the person does not.
@@ -44,6 +45,12 @@ func (t against) Playing(sides ...string) table.Seat {
 	if t.own = ""; len(sides) == 1 {
 		t.own = sides[0]
 	}
+	return t
+}
+
+// Against implements [table.Seat].
+func (t against) Against(rival string) table.Seat {
+	t.rival, t.mind.rival = rival, rival
 	return t
 }
 
@@ -250,4 +257,16 @@ func TestNamesGoWithTheirControls(t *testing.T) {
 	}
 	assert.NotNil(t, w.Control("do"), "what is elsewhere on the screen stays")
 	assert.NotNil(t, w.Control("fit"))
+}
+
+// Where the program has two players, one of them is chosen with the sides.
+func TestTheProgramsPlayerIsChosen(t *testing.T) {
+	var f frame
+	m := &mind{}
+	w := opposed(t, m, f.begin)
+	require.Contains(t, shown(w), "How the app plays its side")
+	for _, rival := range []string{"simple", "plans"} {
+		require.True(t, press(w, "rival:"+rival))
+		require.Equal(t, rival, m.rival)
+	}
 }

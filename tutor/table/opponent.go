@@ -33,10 +33,39 @@ func (t *Table) think(budget time.Duration) (done bool, err error) {
 	return done, nil
 }
 
-// mind is who thinks about the decision point: an opponent who plans decides for the program where no guide tells of
-// the game; all else is thought as it is advised.
+// The players whom the program has where it has two.
+const (
+	planner = "planner"
+	simple  = "simple"
+)
+
+// rivalled tells whether the program has a player who plans beside the simple one. Where a guide tells of the game the
+// simple one plays.
+func (t *Table) rivalled() bool { return t.sys.Opponent != nil && !t.s.Setup().Guided }
+
+// rivals are the players whom the program has for its sides, if it has two.
+func (t *Table) rivals() []view.Rival {
+	if !t.rivalled() {
+		return nil
+	}
+	now := t.s.Setup().Simple
+	return []view.Rival{
+		{ID: planner, Name: t.say.Text("table.rival.planner", nil), On: !now},
+		{ID: simple, Name: t.say.Text("table.rival.simple", nil), On: now},
+	}
+}
+
+// Against is the table with another player of the program's for its sides.
+func (t *Table) Against(rival string) Seat {
+	setup := t.s.Setup()
+	setup.Simple = rival == simple
+	return t.then(t.s.With(setup))
+}
+
+// mind is who thinks about the decision point: the player who plans decides for the program unless the simple one was
+// chosen; all else is thought as it is advised.
 func (t *Table) mind() func(play.Game, uint64) play.Thinker {
-	if t.sys.Opponent == nil || t.s.Mine() || t.s.Setup().Guided {
+	if !t.rivalled() || t.s.Mine() || t.s.Setup().Simple {
 		return t.sys.Think
 	}
 	if t.opponent == nil {

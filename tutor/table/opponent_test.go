@@ -111,9 +111,9 @@ func TestOpponentWaits(t *testing.T) {
 	require.Equal(t, 1, again.View().Total)
 }
 
-// An opponent who plans remembers what he has seen from one decision to the next, and advises nobody; a guided game goes on without him.
+// An opponent who plans remembers what he has seen from one decision to the next, and advises nobody; a guided game goes on without him, and one in which the simple one was chosen.
 func TestAnOpponentWhoPlans(t *testing.T) {
-	for _, guided := range []bool{false, true} {
+	for _, k := range []struct{ guided, simple bool }{{false, false}, {true, false}, {false, true}} {
 		say, err := locales.New("en")
 		require.NoError(t, err)
 		made, asked, advised := 0, 0, 0
@@ -131,20 +131,27 @@ func TestAnOpponentWhoPlans(t *testing.T) {
 			}
 		}
 		setup := sessiontest.Setup(&sys, 7)
-		setup.Sides, setup.Guided = []string{"allies"}, guided
+		setup.Sides, setup.Guided = []string{"allies"}, k.guided
 		seat := table.Seat(table.New(session.Begin(setup, sessiontest.Read(t, &sys, sessiontest.Position(t, &sys, false))), say))
+		require.Equal(t, !k.guided, len(seat.View().Rivals) == 2)
+		if k.simple {
+			seat = seat.Against("simple")
+			require.True(t, seat.View().Rivals[1].On)
+			require.False(t, seat.View().Rivals[0].On)
+		}
 		for range 2 {
 			next, done, err := seat.Opponent(time.Hour)
 			require.NoError(t, err)
 			require.False(t, done)
 			seat = next
 		}
-		if guided {
+		if k.guided || k.simple {
 			require.Zero(t, made)
 			require.Equal(t, 2, advised)
 			continue
 		}
 		require.Equal(t, []int{1, 2, 0}, []int{made, asked, advised})
+		require.True(t, seat.Against("simple").Against("planner").View().Rivals[0].On)
 	}
 }
 

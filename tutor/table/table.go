@@ -76,6 +76,7 @@ type Seat interface {
 	Helped(level int) Seat // as [session.Help]
 	Titled(title string) Seat
 	Refereed(on bool) Seat         // the person judges before anything is judged
+	Against(rival string) Seat     // with that one of [view.Table.Rivals] for the program's sides
 	Judged(right, named bool) Seat // one more was judged: rightly, and with the right rule
 	Guided(on bool) Seat           // with or without the scenario's guide
 	Position() (string, error)     // the position as one line of text
@@ -145,6 +146,7 @@ func (t *Table) View(layers ...string) view.Table {
 		MyDice:  t.s.Setup().Dice == session.MyDice,
 		Referee: t.s.Setup().Referee,
 		Tally:   t.tally(),
+		Rivals:  t.rivals(),
 	}
 	n := 0
 	for g := range v.Point.Groups {

@@ -25,6 +25,14 @@ type Table struct {
 	Sides   []Side  `json:"sides"`
 	Referee bool    `json:"referee,omitempty"` // the person judges first
 	Tally   Tally   `json:"tally"`
+	Rivals  []Rival `json:"rivals,omitempty"` // whom the program has to play its sides, where that is more than one
+}
+
+// Rival is a player whom the program has, and whether it is he who plays.
+type Rival struct {
+	ID   string `json:"id"`
+	Name string `json:"name"`
+	On   bool   `json:"on"`
 }
 
 // Tally is how well a person has judged at the table.

@@ -186,6 +186,7 @@ func (r *reader) readHeader() {
 		Sides:  n.Strs("sides"),
 		Help:   n.Str("help"),
 		Guided: n.OptBool("guided"),
+		Simple: n.OptBool("simple"),
 		Rules:  n.Int("rules", 0, 1<<30),
 		Data:   map[string]string{},
 		Times:  Times{Created: moment(n, "created"), Changed: moment(n, "changed")},

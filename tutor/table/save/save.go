@@ -7,7 +7,7 @@
 // position in which the log begins, one for each action, also those that were undone, and a position again at each new
 // turn and after at most 25 actions:
 //
-//	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides", "help": "full"|"usual"|"little", "guided", "referee", "rules", "data",
+//	{"save": "gazala", "version": 2, "system", "scenario", "title", "seed", "dice": "seeded"|"mine", "sides", "help": "full"|"usual"|"little", "guided", "referee", "simple", "rules", "data",
 //	 "created", "changed", "count", "total", "over", "sum"}
 //	{"after": 0, "chain", "position": {…}, "sum"}
 //	{"n": 1, "do": {"do": "step_to", "hex": "1208"}, "faces": [3], "who": "axis", "auto": true, "by": ["cauldron:8.0.3"], "sum"}
@@ -67,6 +67,7 @@ type Header struct {
 	Help                    string
 	Guided                  bool
 	Referee                 bool // the person judges first
+	Simple                  bool // the program plays as it advises
 	Tally                   session.Tally
 	Rules                   int
 	Data                    map[string]string

@@ -48,6 +48,7 @@ type Setup struct {
 	Ticks    []string // what the person has ticked off of the checklists: "TURN/PHASE/ITEM"
 	Guided   bool     // the person is told of each new idea
 	Referee  bool     // the person judges before anything is judged
+	Simple   bool     // the program plays as it advises, also where it has a player who plans
 	Tally    Tally
 }
 
@@ -139,14 +140,14 @@ func (s Session) Setup() Setup {
 	return out
 }
 
-// With is the session with another title, other sides, other help, other dice, other ticks, another referee, or a guide
-// or none. The system, the scenario and the seed stay, since the log stands on them.
+// With is the session with another title, other sides, other help, other dice, other ticks, another referee, another
+// player of the program's, or a guide or none. The system, the scenario and the seed stay, since the log stands on them.
 func (s Session) With(setup Setup) Session {
 	s.setup.Title = setup.Title
 	s.setup.Sides = slices.Clone(setup.Sides)
 	s.setup.Help = setup.Help
 	s.setup.Dice = setup.Dice
-	s.setup.Guided = setup.Guided
+	s.setup.Guided, s.setup.Simple = setup.Guided, setup.Simple
 	s.setup.Referee, s.setup.Tally, s.setup.Ticks = setup.Referee, setup.Tally, slices.Clone(setup.Ticks)
 	return s
 }
