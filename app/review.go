@@ -269,6 +269,9 @@ func (w *Window) dearCard(s *stop, n int, c *view.ReviewChoice) fyne.CanvasObjec
 	for _, why := range c.Reasons {
 		rows = append(rows, k.Cited(k.Text(why.Text, look.Caption, look.Second), k.Chip(why.Chip, widget.OnSurface, w.cited)))
 	}
+	if c.Played != "" {
+		rows = append(rows, k.Text(c.Played, look.Caption, look.Second))
+	}
 	at, number := c.At, strconv.Itoa(n)
 	rows = append(rows, widget.Pad(4, 0, 0, 0, widget.Wrap(
 		8,

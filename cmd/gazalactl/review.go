@@ -88,6 +88,9 @@ func (s *session) reviewed(v view.Review) {
 			s.say.Text("review.chosen", map[string]any{"What": c.Chosen}),
 			s.say.Text("review.better", map[string]any{"What": c.Better}),
 		)
+		if c.Played != "" {
+			fmt.Fprintf(s.out, "      %s\n", c.Played)
+		}
 		for _, why := range c.Reasons {
 			fmt.Fprintf(s.out, "      %s  [%s]\n", why.Text, why.Chip)
 		}

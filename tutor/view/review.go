@@ -67,6 +67,8 @@ type ReviewChoice struct {
 	Who     string   `json:"who"`
 	Cost    string   `json:"cost"`
 	Points  float64  `json:"points"`
+	Doubt   float64  `json:"doubt"`            // how far the points may be off: one standard error
+	Played  string   `json:"played,omitempty"` // how often it was played out, if it was
 	Chosen  string   `json:"chosen"`
 	Better  string   `json:"better"`
 	Reasons []Reason `json:"reasons"` // that speak for what was better

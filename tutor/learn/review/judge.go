@@ -11,6 +11,8 @@ const noise = .005
 // ranks is what is thought of the options before an action.
 type ranks struct {
 	best   play.Ranked
+	other  play.Ranked // the best of what was not chosen
+	worst  float64
 	chosen float64
 	known  bool // what was chosen is one of them
 }
@@ -41,8 +43,19 @@ func (r *Review) judge() {
 	}
 	if now.known {
 		r.choices = append(r.choices, c)
+		r.rival(&now)
 	}
 	r.next++
+}
+
+// rival notes the choice that was judged last if little lies between it and another one.
+func (r *Review) rival(now *ranks) {
+	at := len(r.choices) - 1
+	lost := now.chosen - now.other.Worth
+	shown := r.mine == "" || r.choices[at].Who == r.mine
+	if best := now.best.Worth-now.chosen <= noise; best && shown && now.other.Intent != nil && lost <= nearly {
+		r.rivals = append(r.rivals, rival{at: at, other: now.other, span: now.best.Worth - now.worst})
+	}
 }
 
 // ranked goes on with thinking about the options before an action; ok is true when it is done.
@@ -63,9 +76,13 @@ func (r *Review) ranked(n int) (out ranks, ok bool) {
 		if i == 0 {
 			out.best = o
 		}
-		if o.Intent == r.log.Actions()[n].Intent {
+		switch {
+		case o.Intent == r.log.Actions()[n].Intent:
 			out.chosen, out.known = o.Worth, true
+		case out.other.Intent == nil:
+			out.other = o
 		}
+		out.worst = o.Worth
 	}
 	if !out.known {
 		out.chosen = out.best.Worth

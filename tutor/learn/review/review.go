@@ -23,6 +23,10 @@ type Choice struct {
 	Better  decide.Intent   // nil when nothing was better
 	Cost    float64         // in points, never less than none
 	Reasons []decide.Reason // that speak for what was better
+	// Played is how often this choice and another one have been played out, 0 for one that was only judged, less than 0
+	// for one that could not be played ahead; Doubt is the standard error of Cost then.
+	Played int
+	Doubt  float64
 }
 
 // Roll is an action with dice, or with something drawn, and how lucky it was.
@@ -40,6 +44,7 @@ type Sum struct {
 	Wide    float64 // the variance of the luck, by exact odds
 	Cost    float64
 	squares float64 // of what the choices cost
+	doubts  float64 // of what those cost that were played out, squared
 	Rolls   int
 	Unknown int // rolls of which the luck is not known: too many dice at once
 	Choices int // looked at
@@ -58,11 +63,11 @@ func (s Sum) Doubt() float64 {
 		return 0
 	}
 	n, mean := float64(s.Choices), s.Mean()
-	return math.Sqrt(max(s.squares/n-mean*mean, 0) / (n - 1))
+	return math.Sqrt(max(s.squares/n-mean*mean, 0)/(n-1) + s.doubts/(n*n))
 }
 
-// near is how much a choice may cost that counts as nearly the best.
-const near = .1
+// nearly is how much a choice may cost that counts as nearly the best.
+const nearly = .1
 
 // Review is a game that is being looked over. It is changed in place and not safe for use by several goroutines at
 // once.
@@ -86,8 +91,15 @@ type Review struct {
 	next  int
 	mind  play.Thinker
 	ranks map[int]ranks // of the actions that have been thought about
-	done  bool
-	err   error
+
+	mine    string // the one side whose choices are shown, empty for both
+	rivals  []rival
+	dearOut int // choices that were dear and have been played out, or are
+	evenOut int // and those with little between them
+	playing *playing
+
+	done bool
+	err  error
 }
 
 // drop is an action with a choice, and by how much the position looks worse after it, luck aside.
@@ -107,8 +119,11 @@ func New(s session.Session) (r *Review, ok bool) {
 	for _, e := range s.Entries()[:s.At()] {
 		r.who = append(r.who, e.Who)
 	}
-	if mine := s.Setup().Sides; len(mine) == 1 && len(s.Game().Point(decide.BareSheet()).Options()) > 0 {
-		r.eye = mine[0]
+	if mine := s.Setup().Sides; len(mine) == 1 {
+		r.mine = mine[0]
+		if len(s.Game().Point(decide.BareSheet()).Options()) > 0 {
+			r.eye = r.mine
+		}
 	}
 	return r, true
 }
@@ -128,9 +143,22 @@ func (r *Review) Work(more func() bool) (done bool) {
 func (r *Review) Err() error { return r.err }
 
 // Progress is how much has been done of how much: first every action is valued, then every choice is judged, the one
-// first that looks dearest.
+// first that looks dearest; at last some are played out.
 func (r *Review) Progress() (done, of int) {
-	return len(r.values) + r.next, r.log.Len() + 1 + max(len(r.order), len(r.drops))
+	of = r.log.Len() + 1 + max(len(r.order), len(r.drops)) + deepest + closest
+	if r.done {
+		return of, of
+	}
+	return len(r.values) + r.next + r.out(), of
+}
+
+// out is how many choices have been played out.
+func (r *Review) out() int {
+	n := r.dearOut + r.evenOut
+	if r.playing != nil {
+		n--
+	}
+	return n
 }
 
 // Values are the points by which the first side was expected to win after each number of actions, as far as they are
@@ -164,7 +192,8 @@ func (r *Review) Sums() (out []Sum) {
 		for i := range r.choices {
 			if c := &r.choices[i]; c.Who == side {
 				s.Cost, s.squares, s.Choices = s.Cost+c.Cost, s.squares+c.Cost*c.Cost, s.Choices+1
-				if c.Cost <= near {
+				s.doubts += c.Doubt * c.Doubt
+				if c.Cost <= nearly {
 					s.Close++
 				}
 			}
@@ -184,7 +213,7 @@ func (r *Review) once() {
 	case r.next < len(r.order):
 		r.judge()
 	default:
-		r.done = true
+		r.playOut()
 	}
 }
 

@@ -107,6 +107,17 @@ func whole(t *testing.T, s session.Session) *review.Review {
 	return r
 }
 
+// judged is a review of which every choice has been judged and none played out.
+func judged(t *testing.T, s session.Session) *review.Review {
+	t.Helper()
+	r, ok := review.New(s)
+	require.True(t, ok)
+	r.Work(func() bool { return !r.Judged() })
+	require.True(t, r.Judged())
+	require.NoError(t, r.Err())
+	return r
+}
+
 // TestTheWeakerCostsMore plays a better player against a worse one: the choices of the worse one cost more on average.
 func TestTheWeakerCostsMore(t *testing.T) {
 	for _, v := range all() {
@@ -116,7 +127,11 @@ func TestTheWeakerCostsMore(t *testing.T) {
 				weak := n % 2
 				players := []player{v.better, v.better}
 				players[weak] = v.worse
-				r := whole(t, v.played(t, sys, uint64(100+n), far(), players...))
+				look := judged // to play choices out takes longer than the rest
+				if trials.Long() || v.system == "batalha" {
+					look = whole
+				}
+				r := look(t, v.played(t, sys, uint64(100+n), far(), players...))
 				check(t, r)
 				var each [2]float64
 				for i, s := range r.Sums() {
@@ -140,6 +155,12 @@ func check(t *testing.T, r *review.Review) {
 		require.GreaterOrEqual(t, c.Cost, 0.)
 		require.Equal(t, c.Cost > 0, c.Better != nil, "what was better is named")
 		require.NotEqual(t, c.Chosen, c.Better, "the best costs nothing")
+	}
+	for _, c := range r.Choices() {
+		require.GreaterOrEqual(t, c.Doubt, 0.)
+		if c.Played == 0 {
+			require.Zero(t, c.Doubt, "only what is played out is in doubt")
+		}
 	}
 	for _, s := range r.Sums() {
 		require.LessOrEqual(t, s.Close, s.Choices)
@@ -188,7 +209,12 @@ func TestTheBestCostsNothing(t *testing.T) {
 	s := v.played(t, sys, 5, brief, sys.Think, sys.Think)
 	r := whole(t, s)
 	check(t, r)
-	for _, sum := range r.Sums() {
+	for _, c := range r.Choices() {
+		if c.Played == 0 {
+			assert.Zero(t, c.Cost)
+		}
+	}
+	for _, sum := range judged(t, s).Sums() {
 		assert.Zero(t, sum.Cost)
 	}
 	forced := 0
@@ -198,6 +224,16 @@ func TestTheBestCostsNothing(t *testing.T) {
 		}
 	}
 	require.Len(t, r.Choices(), s.At()-forced, "what is forced is no choice")
+}
+
+// TestPlayingOutIsFair: what is played out against itself costs nothing, in each game, and can be played on from what was known.
+func TestPlayingOutIsFair(t *testing.T) {
+	for _, v := range all() {
+		t.Run(v.system, func(t *testing.T) {
+			r := judged(t, v.played(t, system(t, v.system), 7, 12, v.worse, v.better))
+			require.Positive(t, review.Fair(t, r))
+		})
+	}
 }
 
 // TestCancelled: whoever stops asking leaves nothing behind, and whoever goes on finds what he would have found at once.
@@ -255,6 +291,8 @@ func TestWords(t *testing.T) {
 				require.NotContains(t, n, "?review")
 			}
 			for _, c := range w.Dear {
+				require.NotEmpty(t, c.Played, "what is shown has been played out")
+				require.Greater(t, c.Points, c.Doubt)
 				require.NotEmpty(t, c.Chosen)
 				require.NotEmpty(t, c.Better)
 				require.NotEqual(t, c.Chosen, c.Better)
@@ -264,7 +302,7 @@ func TestWords(t *testing.T) {
 				}
 			}
 			if len(sides) == 1 && sides[0] == "axis" {
-				require.Len(t, w.Dear, 3)
+				require.NotEmpty(t, w.Dear)
 			}
 		}
 	}

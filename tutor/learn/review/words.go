@@ -77,6 +77,9 @@ func (r *Run) View() view.Review {
 			"review.progress",
 			map[string]any{"Actions": len(r.values), "Of": r.log.Len() + 1, "Choices": r.next, "All": len(r.drops)},
 		)
+		if r.Judged() {
+			v.Progress = r.text("review.playing_out", map[string]any{"Count": r.out()})
+		}
 	}
 	v.Met = r.met()
 	v.Good, v.Bad, v.Start = r.end(0), r.end(1), r.text("review.start", nil)
@@ -386,29 +389,28 @@ func (r *Run) name(n int, i decide.Intent) string {
 
 // dear are the choices that cost most, of who looks or, when one person played both sides, of both.
 func (r *Run) dear(v *view.Review) {
-	for _, c := range r.Choices() {
-		if len(v.Dear) == mostDear || c.Cost < leastDue {
-			break
-		}
-		told := slices.ContainsFunc(v.Dear, func(d view.ReviewChoice) bool { return max(d.At-c.N, c.N-d.At) <= oneMove })
-		if told || r.alone && c.Who != r.sides[0] {
-			continue
-		}
+	for _, i := range r.costly() {
+		c := &r.choices[i]
 		n := c.N - r.before - 1
 		g := r.position(n)
 		nar := r.narrator(g)
 		who := slices.Index(r.sides, c.Who)
-		v.Dear = append(v.Dear, view.ReviewChoice{
+		out := view.ReviewChoice{
 			At:      n,
 			When:    r.text("review.when", map[string]any{"Where": r.sys.Where(g, r.say), "N": c.N}),
 			Who:     r.called(max(who, 0)),
-			Cost:    r.signed(-c.Cost),
+			Cost:    r.doubtful(r.signed(-c.Cost), c.Doubt, r.tenth(c.Doubt)),
 			Points:  c.Cost,
+			Doubt:   c.Doubt,
 			Chosen:  r.name(n, c.Chosen),
 			Better:  r.name(n, c.Better),
 			Reasons: nar.Reasons(c.Reasons),
 			Board:   r.board(g, c.Chosen, c.Better),
-		})
+		}
+		if c.Played > 0 {
+			out.Played = r.text("review.played_out", map[string]any{"Count": c.Played})
+		}
+		v.Dear = append(v.Dear, out)
 	}
 }
 
