@@ -13,7 +13,7 @@ const mostCompared = 6
 // all where they are few.
 func (a *playing) compare() {
 	if a.judges() || a.thinking || a.sit.watch != nil || a.v.Program {
-		a.chances, a.compared = nil, nil
+		a.chances, a.compared, a.uncertain = nil, nil, false
 		return
 	}
 	ids := []int{}
@@ -32,19 +32,59 @@ func (a *playing) compare() {
 	if a.compared != nil && a.comparedAt == a.sit.table && slices.Equal(a.compared, ids) {
 		return
 	}
-	a.chances, a.compared, a.comparedAt = nil, ids, a.sit.table
-	if len(ids) < 2 || len(ids) > mostCompared {
-		return
+	a.chances, a.compared, a.comparedAt, a.uncertain = nil, ids, a.sit.table, len(ids) >= 2 && len(ids) <= mostCompared
+	if a.uncertain {
+		a.chance(a.w.within(glance))
 	}
+}
+
+// chance works on the likelihoods that are compared, for as long as more says so, and tells whether all are known.
+func (a *playing) chance(more func() bool) (done bool) {
+	if !a.uncertain {
+		return true
+	}
+	if !a.comparedAt.Reckon(more, a.compared...) {
+		return false
+	}
+	a.uncertain = false
 	found := map[int]view.Forecast{}
-	for _, id := range ids {
-		if f, ok := a.sit.table.Chance(id); ok && f.Own.Share+f.Other.Share > 0 {
+	for _, id := range a.compared {
+		if f, ok := a.comparedAt.Chance(id); ok && f.Own.Share+f.Other.Share > 0 {
 			found[id] = f
 		}
 	}
 	if len(found) > 1 {
 		a.chances = found
 	}
+	return true
+}
+
+// weigh works out between the frames what the panel waits for, and shows it when it has come.
+func (a *playing) weigh() {
+	if a.weighing || a.weighed(func() bool { return false }) {
+		return
+	}
+	a.weighing = true
+	a.cease = a.w.frames(func() (done bool) {
+		if !a.weighing || !a.weighed(a.w.within(glance)) {
+			return !a.weighing
+		}
+		a.weighing = false
+		a.fillPanel()
+		return true
+	})
+}
+
+// unweigh ends that.
+func (a *playing) unweigh() {
+	if a.weighing = false; a.cease != nil {
+		a.cease()
+	}
+}
+
+// weighed goes on with what the panel waits for, and tells whether all of it is known.
+func (a *playing) weighed(more func() bool) bool {
+	return a.thinking || a.chance(more) && (a.stop.tab != tabOdds || a.sit.table.Reckon(more))
 }
 
 // changed are the hexes in which the last roll or draw did something, until the person goes on.

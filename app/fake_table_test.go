@@ -187,6 +187,10 @@ func (t fakeTable) Outlook() (view.Outlook, bool) {
 	}, true
 }
 
+func (t fakeTable) Reckon(func() bool, ...int) bool { return true }
+
+func (t fakeTable) OutlookNow() (view.Outlook, bool) { return t.Outlook() }
+
 func (t fakeTable) Chance(choice int) (view.Forecast, bool) {
 	o, _ := t.Outlook()
 	return o.Changes[1], choice == 0

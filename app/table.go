@@ -73,6 +73,9 @@ type playing struct {
 
 	compared   []int // the choices of which chances were last sought, at comparedAt
 	comparedAt table.Seat
+	uncertain  bool        // those chances are not all known yet
+	weighing   bool        // what the panel waits for is worked out between the frames
+	cease      func()      // ends that
 	cards      []view.Card // what was rolled and drawn since the person's last action, the latest last
 	board      *widget.Board
 	status     *widget.Status
@@ -135,7 +138,7 @@ func (w *Window) tableScreen(s *stop) screen {
 		board:   a.board,
 		undo:    undo,
 		redo:    redo,
-		leave:   a.leave,
+		leave:   func() { a.leave(); a.unweigh() },
 		seated:  a.seated,
 		scroll:  func() *widget.Scroll { return a.scroll },
 	}
@@ -289,6 +292,7 @@ func (a *playing) fillPanel() {
 	if held {
 		a.refocus(was)
 	}
+	a.weigh()
 }
 
 // head is the bar on top, in a lesson with its goal.

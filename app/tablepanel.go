@@ -149,7 +149,7 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	body = append(body, a.asking(here)...)
 	boxes := a.boxes(here) // what can be done with those in an open one stands there
 	body = append(body, a.groups(here)...)
-	if len(a.chances) > 0 && len(here) == 0 {
+	if (len(a.chances) > 0 || a.uncertain) && len(here) == 0 {
 		body = append(body, a.hurtLegend())
 	}
 	if score := a.sit.table.Score(); a.v.Over && len(score) > 0 {
@@ -191,7 +191,7 @@ func (a *playing) asking(here map[int]bool) (body []fyne.CanvasObject) {
 			here[c.ID] = true
 			rows = append(rows, a.option(c)...)
 		}
-		if len(a.chances) > 0 {
+		if len(a.chances) > 0 || a.uncertain {
 			rows = append(rows, widget.Pad(4, 0, 4, 0, a.hurtLegend()))
 		}
 		body = append(body, a.section(a.w.tutor.Text("app.table.here", map[string]any{"Hex": a.asked.Number}), rows...))
@@ -377,6 +377,8 @@ func (a *playing) option(c view.Choice) []fyne.CanvasObject {
 	what := k.Choice(c, a.w.cited)
 	if f, ok := a.chances[c.ID]; ok {
 		what = widget.Column(0, what, widget.Pad(0, 14, 8, 14, k.Chances(f)))
+	} else if a.uncertain && slices.Contains(a.compared, c.ID) {
+		what = widget.Column(0, what, widget.Pad(0, 14, 8, 14, k.Chanceless())) // where they will stand
 	}
 	row := k.Press(widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}, what, func() { a.choose(c.ID, true) })
 	out := []fyne.CanvasObject{widget.Pad(0, -10, 0, -10, row.Called("option:"+strconv.Itoa(c.ID)))}

@@ -75,7 +75,11 @@ func (a *playing) nearest(c *view.Change) fyne.CanvasObject {
 // oddsTab is the exact chance of every outcome before the roll, and what each thing that may be done would change.
 func (a *playing) oddsTab() fyne.CanvasObject {
 	k, w := a.w.kit, a.w
-	o, ok := a.sit.table.Outlook()
+	done := a.sit.table.Reckon(w.within(glance))
+	o, ok := a.sit.table.OutlookNow()
+	if !ok && !done {
+		return k.Bold(w.say("app.table.weighing"), look.Body, look.Accent)
+	}
 	if !ok {
 		return widget.Column(
 			12,
@@ -102,7 +106,10 @@ func (a *playing) oddsTab() fyne.CanvasObject {
 		rows[i] = k.OddsRow(out)
 	}
 	body = append(body, w.list(rows), a.hurtLegend())
-	if len(o.Changes) > 1 {
+	switch {
+	case !done:
+		body = append(body, a.section(w.say("app.table.changes"), k.Bold(w.say("app.table.weighing"), look.Body, look.Accent)))
+	case len(o.Changes) > 1:
 		bars := []fyne.CanvasObject{}
 		for _, c := range o.Changes {
 			bars = append(bars, k.Forecast(c))

@@ -6,6 +6,7 @@ import (
 	"regexp"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/test"
@@ -30,6 +31,9 @@ func open(t *testing.T, p app.Params) *app.Window {
 	}
 	if p.Size.Width == 0 {
 		p.Size = fyne.NewSize(1280, 800)
+	}
+	if p.Within == nil { // what is worked out does not hang on how busy the machine is
+		p.Within = func(time.Duration) func() bool { return func() bool { return true } }
 	}
 	w, err := app.New(p)
 	require.NoError(t, err)

@@ -116,6 +116,11 @@ func (k *Kit) Chances(f view.Forecast) fyne.CanvasObject {
 	return Row(6, -1, beside(f.Own.Fraction), k.pair(f), beside(f.Other.Fraction))
 }
 
+// Chanceless is as high as [Kit.Chances], which will stand there.
+func (k *Kit) Chanceless() fyne.CanvasObject {
+	return k.Space(1, k.Chances(view.Forecast{}).MinSize().Height)
+}
+
 const barLength = 60 // of a certainty, to either side of the axis
 
 func (k *Kit) pair(f view.Forecast) fyne.CanvasObject {

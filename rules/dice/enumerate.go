@@ -3,6 +3,8 @@ package dice
 import (
 	"errors"
 	"fmt"
+
+	"gazala/rules/steps"
 )
 
 // Errors of [Enumerate].
@@ -79,46 +81,70 @@ func Enumerate[K comparable](run func(Source) K) (Distribution[K], error) {
 
 // EnumerateWithin is [Enumerate] with the caller's bound on the number of ways.
 func EnumerateWithin[K comparable](branches int, run func(Source) K) (Distribution[K], error) {
-	var d Distribution[K]
-	at := map[K]int{}
-	b := &brancher{}
-	oneDie := true
-	for n := 1; ; n++ {
-		if n > branches {
-			return Distribution[K]{}, fmt.Errorf("%w: %d", ErrBranches, branches)
+	return Enumerating(branches, run).All()
+}
+
+// Enumerating is [EnumerateWithin] in steps, a way at each.
+func Enumerating[K comparable](branches int, run func(Source) K) steps.Of[Distribution[K]] {
+	e := &enumeration[K]{run: run, left: branches, branches: branches, at: map[K]int{}, oneDie: true}
+	return func() (Distribution[K], bool, error) {
+		if done, err := e.step(); !done || err != nil {
+			return Distribution[K]{}, done, err
 		}
-		key := run(b)
-		weight, err := b.weight()
-		if err != nil {
-			return Distribution[K]{}, err
-		}
-		i, known := at[key]
-		if !known {
-			i = len(d.Outcomes)
-			at[key] = i
-			d.Outcomes = append(d.Outcomes, Outcome[K]{Key: key, Weight: Fraction{0, 1}})
-		}
-		o := &d.Outcomes[i]
-		var ok bool
-		if o.Weight, ok = o.Weight.Plus(weight); !ok {
-			return Distribution[K]{}, ErrExact
-		}
-		if oneDie = oneDie && len(b.way) == 1; oneDie {
-			o.Faces = append(o.Faces, b.way[0].face)
-		}
-		if !b.advance() {
-			break
+		return e.d, true, nil
+	}
+}
+
+// enumeration is a distribution that is being found.
+type enumeration[K comparable] struct {
+	run            func(Source) K
+	left, branches int
+	d              Distribution[K]
+	at             map[K]int
+	b              brancher
+	oneDie         bool
+}
+
+// step runs the next way.
+func (e *enumeration[K]) step() (done bool, err error) {
+	if e.left--; e.left < 0 {
+		return true, fmt.Errorf("%w: %d", ErrBranches, e.branches)
+	}
+	key := e.run(&e.b)
+	weight, err := e.b.weight()
+	if err != nil {
+		return true, err
+	}
+	i, known := e.at[key]
+	if !known {
+		i = len(e.d.Outcomes)
+		e.at[key] = i
+		e.d.Outcomes = append(e.d.Outcomes, Outcome[K]{Key: key, Weight: Fraction{0, 1}})
+	}
+	o := &e.d.Outcomes[i]
+	var ok bool
+	if o.Weight, ok = o.Weight.Plus(weight); !ok {
+		return true, ErrExact
+	}
+	if e.oneDie = e.oneDie && len(e.b.way) == 1; e.oneDie {
+		o.Faces = append(o.Faces, e.b.way[0].face)
+	}
+	if e.b.advance() {
+		return false, nil
+	}
+	return true, e.finish()
+}
+
+func (e *enumeration[K]) finish() error {
+	if !e.oneDie {
+		for i := range e.d.Outcomes {
+			e.d.Outcomes[i].Faces = nil
 		}
 	}
-	if !oneDie {
-		for i := range d.Outcomes {
-			d.Outcomes[i].Faces = nil
-		}
+	if e.d.Total() != (Fraction{1, 1}) {
+		return ErrExact
 	}
-	if d.Total() != (Fraction{1, 1}) {
-		return Distribution[K]{}, ErrExact
-	}
-	return d, nil
+	return nil
 }
 
 // brancher is a script that branches where it ends: a roll past the end shows face 0 and is remembered as a place to

@@ -3,6 +3,8 @@ package dice
 import (
 	"errors"
 	"fmt"
+
+	"gazala/rules/steps"
 )
 
 // ErrEndless says that a walk does not come to its end.
@@ -33,60 +35,86 @@ type End[S any, K comparable] struct {
 
 // From are the ends of the walk from a state, in order of first appearance. It fails as [Enumerate] does, with
 // [ErrEndless] for a walk that goes on and on, and with the first error of a step.
-func (w Walk[S, K]) From(start S) ([]End[S, K], error) {
-	branches := w.Branches
-	if branches == 0 {
-		branches = DefaultBranches
+func (w Walk[S, K]) From(start S) ([]End[S, K], error) { return w.Going(start).All() }
+
+// Going is [Walk.From] in steps, one way of one state's dice at each.
+func (w Walk[S, K]) Going(start S) steps.Of[[]End[S, K]] {
+	left := w.Branches
+	if left == 0 {
+		left = DefaultBranches
 	}
-	ends := newPile[S, K]()
-	now := newPile[S, K]()
-	if !now.add(start, w.Key(start), Fraction{1, 1}) {
-		return nil, ErrExact
+	g := &going[S, K]{Walk: w, left: left, ends: newPile[S, K](), now: newPile[S, K](), next: newPile[S, K]()}
+	if !g.now.add(start, w.Key(start), Fraction{1, 1}) {
+		return steps.Failed[[]End[S, K]](ErrExact)
 	}
-	for range maxRounds {
-		if len(now.ends) == 0 {
-			return ends.ends, nil
+	return func() ([]End[S, K], bool, error) {
+		if done, err := g.step(); !done || err != nil {
+			return nil, done, err
 		}
-		next := newPile[S, K]()
-		for _, e := range now.ends {
-			if w.Over(e.State) {
-				if !ends.add(e.State, e.Key, e.Weight) {
-					return nil, ErrExact
-				}
-				continue
-			}
-			if err := w.branch(e, next, &branches); err != nil {
-				return nil, err
-			}
-		}
-		now = next
+		return g.ends.ends, true, nil
 	}
-	return nil, ErrEndless
 }
 
-// branch takes one step from a state for each way its dice can fall.
-func (w Walk[S, K]) branch(e End[S, K], next *pile[S, K], branches *int) error {
-	b := &brancher{}
-	for {
-		if *branches--; *branches < 0 {
-			return fmt.Errorf("%w in a walk", ErrBranches)
+// going is a walk that is under way.
+type going[S any, K comparable] struct {
+	Walk[S, K]
+
+	left   int // single steps
+	rounds int
+
+	ends, now, next *pile[S, K]
+
+	at int // which of now steps
+	b  brancher
+}
+
+// step takes the state that is at hand to where it ends, or one step for one way its dice can fall.
+func (g *going[S, K]) step() (done bool, err error) {
+	if g.at == len(g.now.ends) {
+		g.rounds++
+		g.now, g.next, g.at = g.next, newPile[S, K](), 0
+		if g.rounds == maxRounds {
+			return true, ErrEndless
 		}
-		s, err := w.Step(e.State, b)
-		if err != nil {
-			return err
-		}
-		share, err := b.weight()
-		if err != nil {
-			return err
-		}
-		weight, ok := e.Weight.Times(share)
-		if !ok || !next.add(s, w.Key(s), weight) {
-			return ErrExact
-		}
-		if !b.advance() {
-			return nil
+		if len(g.now.ends) == 0 {
+			return true, nil
 		}
 	}
+	e := g.now.ends[g.at]
+	if len(g.b.way) == 0 && g.Over(e.State) {
+		g.at++
+		if !g.ends.add(e.State, e.Key, e.Weight) {
+			return true, ErrExact
+		}
+		return false, nil
+	}
+	if err := g.branch(e); err != nil {
+		return true, err
+	}
+	if !g.b.advance() {
+		g.at, g.b = g.at+1, brancher{}
+	}
+	return false, nil
+}
+
+// branch takes a step from a state for the way its dice fall next.
+func (g *going[S, K]) branch(e End[S, K]) error {
+	if g.left--; g.left < 0 {
+		return fmt.Errorf("%w in a walk", ErrBranches)
+	}
+	s, err := g.Step(e.State, &g.b)
+	if err != nil {
+		return err
+	}
+	share, err := g.b.weight()
+	if err != nil {
+		return err
+	}
+	weight, ok := e.Weight.Times(share)
+	if !ok || !g.next.add(s, g.Key(s), weight) {
+		return ErrExact
+	}
+	return nil
 }
 
 // Told are the ends of a walk by what is told of them: ends of which the same is told are one. It fails with [ErrExact]

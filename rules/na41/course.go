@@ -6,6 +6,7 @@ import (
 	"gazala/rules/decide"
 	"gazala/rules/dice"
 	"gazala/rules/play"
+	"gazala/rules/steps"
 )
 
 // Policy is what both sides are taken to decide while the course of an attack is forecast: an attack that nobody has
@@ -35,29 +36,24 @@ type Toll struct {
 
 // Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, over the die,
 // the Determined Defense and the retreat, all further decisions being made by the policy (8.3, 11.0, 12.0). The advance
-// is no part of it. It runs what [Game.Play] runs, and fails with [play.ErrNoDice] for an intent that has no part in an
+// is no part of it. It runs what [Game.Play] runs, in steps, and fails with [play.ErrNoDice] for an intent that has no part in an
 // attack.
-func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error) {
-	var none dice.Distribution[Toll]
+func (g Game) Course(i decide.Intent, p Policy) steps.Of[dice.Distribution[Toll]] {
 	c, err := g.course(i, p)
 	if err != nil {
-		return none, err
+		return steps.Failed[dice.Distribution[Toll]](err)
 	}
-	ends, err := play.Course[Game]{
+	ends := play.Course[Game]{
 		Key:    Game.Key,
 		Over:   c.over,
 		Decide: c.decide,
 		Do: func(at Game, i decide.Intent, src dice.Source) Game {
 			return play.Do[Frame](at.b, i, src, func(w *work) { w.Closed = true }).game()
 		},
-	}.From(
-		g,
-		i,
-	)
-	if err != nil {
-		return none, err
-	}
-	return dice.Told(ends, c.toll)
+	}.From(g, i)
+	return steps.Then(ends, func(ends []dice.End[Game, string]) (dice.Distribution[Toll], error) {
+		return dice.Told(ends, c.toll)
+	})
 }
 
 // course is an attack that is forecast: the position before, and how many procedures were open when it was not.

@@ -15,7 +15,7 @@ import (
 // shares are the exact odds of the ends of an attack.
 func shares(t *testing.T, m *match, first decide.Intent, p na41.Policy) map[na41.Toll]string {
 	t.Helper()
-	d, err := m.Course(first, p)
+	d, err := m.Course(first, p).All()
 	require.NoError(t, err)
 	require.Equal(t, "1", d.Total().String())
 	out := map[na41.Toll]string{}
@@ -138,7 +138,7 @@ func TestCourseIsEnumerate(t *testing.T) {
 func TestCourseAgainstDice(t *testing.T) {
 	for name, m := range attacks(t) {
 		t.Run(name, func(t *testing.T) {
-			d, err := m.Course(na41.Roll{}, na41.Policy{})
+			d, err := m.Course(na41.Roll{}, na41.Policy{}).All()
 			require.NoError(t, err)
 			want := map[string]float64{}
 			for _, o := range d.Outcomes {

@@ -5,6 +5,7 @@ import (
 
 	"gazala/rules/decide"
 	"gazala/rules/dice"
+	"gazala/rules/steps"
 )
 
 // Course is how a procedure goes on when all that is decided in it is known beforehand, so that only dice tell how it
@@ -26,9 +27,9 @@ type leg[G any] struct {
 	first decide.Intent
 }
 
-// From are the ends of the procedure that goes on with a legal intent in a position, each with its exact probability.
-// It runs one die after the other, and fails with [ErrNoDice] where nothing can be decided and as [dice.Walk] does.
-func (c Course[G]) From(at G, first decide.Intent) ([]dice.End[G, string], error) {
+// From are the ends of the procedure that goes on with a legal intent in a position, each with its exact probability,
+// worked out one die after the other. It fails with [ErrNoDice] where nothing can be decided and as [dice.Walk] does.
+func (c Course[G]) From(at G, first decide.Intent) steps.Of[[]dice.End[G, string]] {
 	w := dice.Walk[leg[G], string]{
 		Key:  func(l leg[G]) string { return c.Key(l.at) },
 		Over: func(l leg[G]) bool { return l.first == nil && c.Over(l.at) },
@@ -43,15 +44,13 @@ func (c Course[G]) From(at G, first decide.Intent) ([]dice.End[G, string], error
 			return leg[G]{at: c.Do(l.at, i, src)}, nil
 		},
 	}
-	ends, err := w.From(leg[G]{at, first})
-	if err != nil {
-		return nil, err
-	}
-	out := make([]dice.End[G, string], len(ends))
-	for n, e := range ends {
-		out[n] = dice.End[G, string]{State: e.State.at, Key: e.Key, Weight: e.Weight}
-	}
-	return out, nil
+	return steps.Then(w.Going(leg[G]{at, first}), func(ends []dice.End[leg[G], string]) ([]dice.End[G, string], error) {
+		out := make([]dice.End[G, string], len(ends))
+		for n, e := range ends {
+			out[n] = dice.End[G, string]{State: e.State.at, Key: e.Key, Weight: e.Weight}
+		}
+		return out, nil
+	})
 }
 
 // Do carries out a legal intent on a copy of a board and goes on to the next decision, without a word of what happens.

@@ -8,6 +8,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
+	"gazala/rules/steps"
 )
 
 // Outcome is one way that a roll can end: what it is called, and the position up to the next human decision, so that
@@ -24,22 +25,18 @@ type chances interface {
 	Play(decide.Intent, dice.Source) (Game, []event.Event, error)
 }
 
-// Odds are the exact odds of the ways in which the dice of an intent can fall, each to the next human decision. Chancy
-// tells whether dice are rolled for a legal intent; [ErrNoDice] when none are, the refusal when it is not legal. An
-// error of the game in one of the ways is the error of the whole: there are no odds then.
-func Odds(g chances, i decide.Intent, chancy func(decide.Intent) bool) (dice.Distribution[Outcome], error) {
-	var none dice.Distribution[Outcome]
+// Reckon is the exact odds of the ways in which the dice of an intent can fall, each to the next human decision, worked
+// out a way at a step. Chancy tells whether dice are rolled for a legal intent; [ErrNoDice] when none are, the refusal
+// when it is not legal. An error of the game in one of the ways is the error of the whole: there are no odds then.
+func Reckon(g chances, i decide.Intent, chancy func(decide.Intent) bool) steps.Of[dice.Distribution[Outcome]] {
 	if err := g.Judge(i).Err(); err != nil {
-		return none, err
+		return steps.Failed[dice.Distribution[Outcome]](err)
 	}
 	if !chancy(i) {
-		return none, ErrNoDice
+		return steps.Failed[dice.Distribution[Outcome]](ErrNoDice)
 	}
 	var failed error
-	d, err := dice.Enumerate(func(src dice.Source) Outcome {
-		if failed != nil {
-			return Outcome{}
-		}
+	ways := dice.Enumerating(dice.DefaultBranches, func(src dice.Source) Outcome {
 		next, events, err := g.Play(i, src)
 		if err != nil {
 			failed = err
@@ -47,10 +44,13 @@ func Odds(g chances, i decide.Intent, chancy func(decide.Intent) bool) (dice.Dis
 		}
 		return told(events, next.Key())
 	})
-	if failed != nil { // before the error of the enumeration, which only follows from it
-		return none, fmt.Errorf("odds: %w", failed)
+	return func() (dice.Distribution[Outcome], bool, error) {
+		d, done, err := ways()
+		if failed != nil { // before the error of the enumeration, which only follows from it
+			return dice.Distribution[Outcome]{}, true, fmt.Errorf("odds: %w", failed)
+		}
+		return d, done, err
 	}
-	return d, err
 }
 
 // told is the outcome that events tell of: it is called by the one that bears a result, or by the first. What fell is

@@ -32,11 +32,11 @@ func (g brittle) Play(_ decide.Intent, src dice.Source) (play.Game, []event.Even
 func TestAnErrorOfTheGameIsTheErrorOfItsOdds(t *testing.T) {
 	rolls := func(decide.Intent) bool { return true }
 	for face := range 3 {
-		d, err := play.Odds(brittle{0, face}, throw{1}, rolls)
+		d, err := play.Reckon(brittle{0, face}, throw{1}, rolls).All()
 		require.ErrorIs(t, err, errBroken)
 		require.Empty(t, d.Outcomes)
 	}
-	d, err := play.Odds(brittle{0, 9}, throw{1}, rolls)
+	d, err := play.Reckon(brittle{0, 9}, throw{1}, rolls).All()
 	require.NoError(t, err)
 	require.Len(t, d.Outcomes, 5)
 	for _, o := range d.Outcomes {

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
+	"gazala/rules/steps"
 )
 
 // Errors of games and logs.
@@ -31,6 +32,8 @@ type Game interface {
 	// Odds is the exact distribution of a legal intent's outcomes up to the next human decision. It fails with [ErrNoDice]
 	// when no die follows and with a *[decide.RefusedError] when the intent is refused.
 	Odds(decide.Intent) (dice.Distribution[Outcome], error)
+	// Reckon is Odds in steps.
+	Reckon(decide.Intent) steps.Of[dice.Distribution[Outcome]]
 	// Play carries out a legal intent. A refused one is a *[decide.RefusedError] and changes nothing.
 	Play(decide.Intent, dice.Source) (Game, []event.Event, error)
 	// Trace is the derivation of what Play computes with these dice: the same resolution with a recorder.

@@ -11,6 +11,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/play"
+	"gazala/rules/steps"
 )
 
 // tally is a game in which so many dice are rolled and summed: as small as a game can be. Its laws are no matter here, its log is.
@@ -35,8 +36,12 @@ func (g tally) Trace(decide.Intent, dice.Source) (derive.Tree, error) { return d
 func (g tally) Vocabulary() []decide.Intent                           { return nil }
 func (g tally) Key() string                                           { return strconv.Itoa(int(g)) }
 
-func (g tally) Odds(decide.Intent) (dice.Distribution[play.Outcome], error) {
-	return dice.Distribution[play.Outcome]{}, play.ErrNoDice
+func (g tally) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {
+	return g.Reckon(i).All()
+}
+
+func (g tally) Reckon(decide.Intent) steps.Of[dice.Distribution[play.Outcome]] {
+	return steps.Failed[dice.Distribution[play.Outcome]](play.ErrNoDice)
 }
 
 func (g tally) Play(i decide.Intent, src dice.Source) (play.Game, []event.Event, error) {

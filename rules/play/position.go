@@ -7,6 +7,7 @@ import (
 	"gazala/rules/derive"
 	"gazala/rules/dice"
 	"gazala/rules/event"
+	"gazala/rules/steps"
 )
 
 // Base is a board that has a game's position on it.
@@ -72,7 +73,12 @@ func (p Position[I, F, B, W]) Trace(i decide.Intent, src dice.Source) (derive.Tr
 
 // Odds implements [Game].
 func (p Position[I, F, B, W]) Odds(i decide.Intent) (dice.Distribution[Outcome], error) {
-	return Odds(p, i, p.board.Chancy)
+	return p.Reckon(i).All()
+}
+
+// Reckon implements [Game].
+func (p Position[I, F, B, W]) Reckon(i decide.Intent) steps.Of[dice.Distribution[Outcome]] {
+	return Reckon(p, i, p.board.Chancy)
 }
 
 // own refuses an intent of another game.

@@ -7,6 +7,7 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/hex"
 	"gazala/rules/play"
+	"gazala/rules/steps"
 )
 
 // Policy is what both sides are taken to decide while the course of an attack is forecast: nobody tries to retreat
@@ -29,18 +30,16 @@ type Toll struct {
 
 // Course is the exact distribution of how an attack ends that begins, or goes on, with a legal intent, all further
 // decisions being made by the policy (7.5.1, 7.5.2). It runs the same resolution as [Game.Play], one die after the
-// other, with equal states merged. It fails with [play.ErrNoDice] for an intent that has no part in an attack.
-func (g Game) Course(i decide.Intent, p Policy) (dice.Distribution[Toll], error) {
-	var none dice.Distribution[Toll]
+// other, in steps, with equal states merged. It fails with [play.ErrNoDice] for an intent that has no part in an attack.
+func (g Game) Course(i decide.Intent, p Policy) steps.Of[dice.Distribution[Toll]] {
 	c, err := g.course(i)
 	if err != nil {
-		return none, err
+		return steps.Failed[dice.Distribution[Toll]](err)
 	}
-	ends, err := c.walk(c.ended, p).From(c.start, i)
-	if err != nil {
-		return none, err
-	}
-	return dice.Told(ends, c.toll)
+	return steps.Then(
+		c.walk(c.ended, p).From(c.start, i),
+		func(ends []dice.End[Game, string]) (dice.Distribution[Toll], error) { return dice.Told(ends, c.toll) },
+	)
 }
 
 // Ahead is the exact distribution of the positions to which a legal intent of an attack leads, up to the next point
@@ -51,7 +50,7 @@ func (g Game) Ahead(i decide.Intent) ([]dice.End[Game, string], error) {
 	if err != nil {
 		return nil, err
 	}
-	ends, err := c.walk(func(at Game) bool { return c.ended(at) || at.chooses() }, Policy{}).From(c.start, i)
+	ends, err := c.walk(func(at Game) bool { return c.ended(at) || at.chooses() }, Policy{}).From(c.start, i).All()
 	if err != nil {
 		return nil, err
 	}

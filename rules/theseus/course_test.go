@@ -167,7 +167,7 @@ func courses(t testing.TB) []struct {
 func TestCourseAgreesWithSimulation(t *testing.T) {
 	for n, c := range courses(t) {
 		t.Run(c.name, func(t *testing.T) {
-			exact, err := c.m.Course(c.first, c.policy)
+			exact, err := c.m.Course(c.first, c.policy).All()
 			require.NoError(t, err)
 			require.Equal(t, "1", exact.Total().String())
 			times := times(n)
@@ -179,7 +179,7 @@ func TestCourseAgreesWithSimulation(t *testing.T) {
 // TestSimulationFindsOtherOdds shows that the test above can fail: the odds of another policy do not pass it.
 func TestSimulationFindsOtherOdds(t *testing.T) {
 	a := besieged(t)
-	exact, err := a.Course(a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Regular})
+	exact, err := a.Course(a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Regular}).All()
 	require.NoError(t, err)
 	counts := simulated(t, a, a.attack("0505", "0506"), theseus.Policy{Raise: theseus.Prepared}, fewAttacks, 7)
 	failed := &recorderT{TB: t}
@@ -232,7 +232,7 @@ func BenchmarkCourse(b *testing.B) {
 			var took stopwatch.Watch
 			for b.Loop() {
 				took.Time(func() {
-					if _, err := c.m.Course(c.first, c.policy); err != nil {
+					if _, err := c.m.Course(c.first, c.policy).All(); err != nil {
 						b.Fatal(err)
 					}
 				})

@@ -100,7 +100,7 @@ func BenchmarkPointsOfTheBattlefield(b *testing.B) {
 func BenchmarkCourseOnTheBattlefield(b *testing.B) {
 	g, attack := bigAttack(b)
 	for b.Loop() {
-		_, err := g.Course(attack, theseus.Policy{Raise: theseus.Regular})
+		_, err := g.Course(attack, theseus.Policy{Raise: theseus.Regular}).All()
 		require.NoError(b, err)
 	}
 }

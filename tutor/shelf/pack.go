@@ -9,7 +9,6 @@ import (
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/option"
 	"gazala/rules/play"
 	"gazala/rules/ruling"
@@ -58,7 +57,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 
 	Opponent func() func(G, uint64) play.Thinker
 
-	Foresee func(G, decide.Intent) (dice.Distribution[play.Outcome], bool)
+	Foresee func(G, decide.Intent) Forecast
 	Givens  func(G, decide.Intent) []Reading
 	Sight   *Sight[G]
 	Worth   *Worth[G]
@@ -88,7 +87,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Reread: a.reread, Asks: a.asks, InForce: a.inForce, Optional: a.optional, Chosen: a.chosen, Choose: a.choose,
 		Turn: about(from.Turn), Phase: about(from.Phase), Names: told(from.Names), Where: told(from.Where), Who: a.who, Board: told(from.Board), Layers: a.layers, Layer: a.layer,
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline), Hurt: from.Hurt,
-		Foresee: asked(from.Foresee), Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth), Overlay: a.overlay, Template: a.template, Charts: a.charts,
+		Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth), Overlay: a.overlay, Template: a.template, Charts: a.charts,
 		Decks: from.Decks,
 	}
 	if from.Charts.Tables == nil {
@@ -96,6 +95,9 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 	}
 	if from.Think != nil {
 		s.Think = func(g play.Game, seed uint64) play.Thinker { return from.Think(g.(G), seed) }
+	}
+	if from.Foresee != nil {
+		s.Foresee = func(g play.Game, i decide.Intent) Forecast { return from.Foresee(g.(G), i) }
 	}
 	if from.Opponent != nil {
 		s.Opponent = func() func(play.Game, uint64) play.Thinker {

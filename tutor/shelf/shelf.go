@@ -12,7 +12,6 @@ import (
 	"gazala/locales"
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/play"
 	"gazala/scenarios/cards"
@@ -114,9 +113,8 @@ type System struct {
 
 	// Foresee, of a game that knows how a whole procedure ends and not only what its next die brings, is the exact
 	// distribution of how the procedure ends that a legal intent goes on with, the likeliest end first, when nobody does
-	// anything more that he need not, as the message <system>.course.supposed says; ok is false for an intent of no such
-	// procedure.
-	Foresee func(g play.Game, i decide.Intent) (d dice.Distribution[play.Outcome], ok bool)
+	// anything more that he need not, as the message <system>.course.supposed says; nil for an intent of no such procedure.
+	Foresee func(g play.Game, i decide.Intent) Forecast
 	// Givens, of a game that says of a position what neither its board nor its heading shows (points left, what is
 	// committed, what is owed), are what is not seen of a position, and of what an intent names, in the order in which
 	// they are read. A question to the position has it all beside it.

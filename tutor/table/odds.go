@@ -38,63 +38,6 @@ func (t *Table) Preview(id int) (view.Preview, bool) {
 	return out, true
 }
 
-// Outlook is the odds of the die that comes if nobody does anything more before it, and how each thing that may be done
-// now would change them. The first forecast is the present one. ok is false when no die is in sight, neither as things
-// are nor after one of the choices.
-func (t *Table) Outlook() (out view.Outlook, ok bool) {
-	g := t.g
-	if odds, d, found := t.before(g); found {
-		out.Odds, ok = odds, true
-		out.Changes = append(out.Changes, t.forecast(t.say.Text("table.as_it_is", nil), true, odds.Supposed != "", d))
-	}
-	for n := range t.point.Sheet.Len() {
-		if !t.point.Sheet.Legal(n) {
-			continue
-		}
-		i := t.point.Sheet.Intent(n)
-		odds, d, found := t.afterwards(g, i)
-		if !found || t.declines(g, i) {
-			continue
-		}
-		if !ok {
-			out.Odds, ok = odds, true
-			out.Odds.Name = t.nar.Intent(i)
-		}
-		f := t.forecast(t.nar.Intent(i), false, odds.Supposed != "", d)
-		if len(t.hexesOf(i)) == 0 && n > 0 && t.point.Sheet.Intent(n-1).Kind() == i.Kind() && same(out.Changes, f) {
-			continue // another number of the same: the least that brings it about is enough
-		}
-		out.Changes = append(out.Changes, f)
-	}
-	return out, ok
-}
-
-// Chance is how likely each side is hurt if a thing that may be done is done and nobody does anything more before the
-// roll; ok is false when no die is in sight.
-func (t *Table) Chance(choice int) (f view.Forecast, ok bool) {
-	i, ok := t.intent(choice)
-	if !ok || !t.point.Sheet.Legal(choice) {
-		return view.Forecast{}, false
-	}
-	odds, d, ok := t.afterwards(t.g, i)
-	if !ok {
-		return view.Forecast{}, false
-	}
-	return t.forecast(t.nar.Intent(i), false, odds.Supposed != "", d), true
-}
-
-// afterwards is the odds of what comes after an intent: of the die in sight then or, where none is or the intent itself
-// rolls, of the end of the procedure.
-func (t *Table) afterwards(g play.Game, i decide.Intent) (view.Odds, dice.Distribution[play.Outcome], bool) {
-	none := dice.Scripted()
-	if next, _, err := g.Play(i, none); err == nil && none.Err() == nil {
-		if odds, d, ok := t.before(next); ok {
-			return odds, d, true
-		}
-	}
-	return t.foreseen(g, i)
-}
-
 // same tells whether the last forecast foresees the same.
 func same(all []view.Forecast, f view.Forecast) bool {
 	return len(all) > 0 && all[len(all)-1].Own == f.Own && all[len(all)-1].Other == f.Other
@@ -107,63 +50,6 @@ func (t *Table) declines(g play.Game, i decide.Intent) bool {
 		policy, ok = t.sys.Roll(g)
 	}
 	return ok && policy == i
-}
-
-// before follows the policy that nobody does anything more, up to a die of the procedure that is open.
-func (t *Table) before(g play.Game) (view.Odds, dice.Distribution[play.Outcome], bool) {
-	const longest = 12
-	for range longest {
-		if odds, d, ok := t.whole(g); ok {
-			return odds, d, true
-		}
-		if i, ok := t.sys.Roll(g); ok {
-			d, err := g.Odds(i)
-			if err != nil {
-				return view.Odds{}, d, false
-			}
-			return t.odds(g, i, d), d, true
-		}
-		i, ok := t.sys.Decline(g)
-		if !ok {
-			break
-		}
-		next, _, err := g.Play(i, dice.Scripted())
-		if err != nil {
-			break
-		}
-		g = next
-	}
-	return view.Odds{}, dice.Distribution[play.Outcome]{}, false
-}
-
-// whole is how the open procedure ends, where the system can tell, if nobody does anything more.
-func (t *Table) whole(g play.Game) (view.Odds, dice.Distribution[play.Outcome], bool) {
-	i, ok := t.sys.Roll(g)
-	if !ok {
-		i, ok = t.sys.Decline(g)
-	}
-	if !ok {
-		return view.Odds{}, dice.Distribution[play.Outcome]{}, false
-	}
-	return t.foreseen(g, i)
-}
-
-// foreseen is how the procedure ends that an intent goes on with, where the system can tell.
-func (t *Table) foreseen(g play.Game, i decide.Intent) (view.Odds, dice.Distribution[play.Outcome], bool) {
-	var none dice.Distribution[play.Outcome]
-	if t.sys.Foresee == nil {
-		return view.Odds{}, none, false
-	}
-	d, ok := t.sys.Foresee(g, i)
-	if !ok {
-		return view.Odds{}, none, false
-	}
-	out := t.odds(g, i, d)
-	out.Supposed = t.ask.Supposed()
-	for n := range out.Outcomes { // the exact fraction of so many dice is nothing to read
-		out.Outcomes[n].Fraction, out.Outcomes[n].Percent = t.percent(out.Outcomes[n].Share, 1), ""
-	}
-	return out, d, true
 }
 
 // percent is a share in words, with so many decimals.

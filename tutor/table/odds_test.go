@@ -111,6 +111,29 @@ func TestTheOutlookIsTheRollThatComes(t *testing.T) {
 	}
 }
 
+// Worked out a step at a time, and some choices before others, the odds are what they are in one go; what is known is
+// not worked out again.
+func TestTheOutlookInSteps(t *testing.T) {
+	never := func() bool { return false }
+	stepped := 0
+	for _, p := range every(3, everywhere(t)) {
+		want, ok := at(t, p.s).Outlook()
+		tab, steps := at(t, p.s), 1
+		tab.Reckon(never, 0)
+		for ; !tab.Reckon(never); steps++ {
+			_, _ = tab.OutlookNow()
+		}
+		if steps > 1 {
+			stepped++
+		}
+		got, now := tab.OutlookNow()
+		require.Equal(t, ok, now, p.name)
+		require.Equal(t, want, got, p.name)
+		require.True(t, tab.Reckon(never), p.name)
+	}
+	require.Positive(t, stepped)
+}
+
 // What a forecast says of a thing that may be done is what the table says once it is done.
 func TestAForecastComesTrue(t *testing.T) {
 	come := 0

@@ -42,6 +42,8 @@ type Table struct {
 
 	opponent func(play.Game, uint64) play.Thinker // who remembers his plan, nil before he is asked
 
+	prospects prospects // what comes of the choices, as far as anybody has asked
+
 	aiming []aim           // what choices aim at, nil before anybody asks
 	past   grow.List[told] // the first actions of the log, as far as anybody has asked for them
 }
@@ -54,6 +56,10 @@ type Seat interface {
 	Hex(h hex.Hex) view.Asked
 	Glance(h hex.Hex) view.Asked
 	Outlook() (view.Outlook, bool)
+	// Reckon works out what Outlook says, or Chance of the choices that are named, for as long as more says so and for a
+	// step at least. done is true when all of it is known, which is kept.
+	Reckon(more func() bool, choices ...int) (done bool)
+	OutlookNow() (view.Outlook, bool) // what is known of it by now
 	Chance(choice int) (view.Forecast, bool)
 	Cards(after int) []view.Card
 	Card(n int) view.Card

@@ -10,6 +10,7 @@ import (
 	"gazala/rules/event"
 	"gazala/rules/option"
 	"gazala/rules/play"
+	"gazala/rules/steps"
 )
 
 // The toy: count to twelve. Add one to three (2.2) without passing twelve (2.1), then keep it, or gamble on a die of four that gives it up to thrice (3).
@@ -192,6 +193,13 @@ func (g toy) Trace(i decide.Intent, src dice.Source) (derive.Tree, error) {
 	rec := &derive.Rec{}
 	_, _, err := g.resolve(i, src, rec, 4)
 	return rec.Tree(), err
+}
+
+func (g toy) Reckon(i decide.Intent) steps.Of[dice.Distribution[play.Outcome]] {
+	return func() (dice.Distribution[play.Outcome], bool, error) {
+		d, err := g.Odds(i)
+		return d, true, err
+	}
 }
 
 func (g toy) Odds(i decide.Intent) (dice.Distribution[play.Outcome], error) {

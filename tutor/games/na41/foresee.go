@@ -3,7 +3,6 @@ package na41
 import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	rules "gazala/rules/na41"
 	"gazala/rules/play"
 	"gazala/tutor/shelf"
@@ -22,17 +21,13 @@ func endKeys() [4]string {
 
 // foresee is what becomes of the defenders of a hex and the steps that either side loses, over the die, the Determined
 // Defense and the retreat.
-func foresee(g rules.Game, i decide.Intent) (dice.Distribution[play.Outcome], bool) {
+func foresee(g rules.Game, i decide.Intent) shelf.Forecast {
 	if top, _ := g.State().Frames.Top(); retreats(top) {
-		return dice.Distribution[play.Outcome]{}, false
-	}
-	course, err := g.Course(i, rules.Policy{})
-	if err != nil {
-		return dice.Distribution[play.Outcome]{}, false
+		return nil
 	}
 	keys := endKeys()
 	lost := func(name string, steps int) derive.Arg { return derive.Number(name, derive.Int(steps), derive.Plain) }
-	return shelf.Ends(course, func(t rules.Toll) play.Outcome {
+	return shelf.Ends(g.Course(i, rules.Policy{}), func(t rules.Toll) play.Outcome {
 		return play.Outcome{Key: keys[t.Ending], Args: derive.With(lost("Attacker", t.Lost[0]), lost("Defender", t.Lost[1]))}
 	}, play.Outcome{Key: keys[len(keys)-1]})
 }

@@ -3,7 +3,6 @@ package theseus
 import (
 	"gazala/rules/decide"
 	"gazala/rules/derive"
-	"gazala/rules/dice"
 	"gazala/rules/frame"
 	"gazala/rules/play"
 	rules "gazala/rules/theseus"
@@ -19,17 +18,12 @@ const (
 // foresee is the strength points that either side loses by an attack, over chits, die, effectiveness checks and
 // retreats, when it stays as it is, the defender awaits it, and who may choose holds. Before somebody has joined it,
 // all that can are taken to; when its result is known the next die says all.
-func foresee(g rules.Game, i decide.Intent) (dice.Distribution[play.Outcome], bool) {
-	var none dice.Distribution[play.Outcome]
+func foresee(g rules.Game, i decide.Intent) shelf.Forecast {
 	_, fights := frame.OnTop[rules.BattleFrame](g.State().Frames)
 	if _, declares := i.(rules.Attack); !fights && !declares {
-		return none, false
+		return nil
 	}
-	course, err := g.Course(i, rules.Policy{})
-	if err != nil {
-		return none, false
-	}
-	return shelf.Ends(course, func(t rules.Toll) play.Outcome {
+	return shelf.Ends(g.Course(i, rules.Policy{}), func(t rules.Toll) play.Outcome {
 		return play.Outcome{Key: tollKey, Args: derive.With(lost("Attacker", t.Lost[0]), lost("Defender", t.Lost[1]))}
 	}, play.Outcome{Key: restKey})
 }

@@ -62,10 +62,10 @@ func TestAnAttackIsForeseenToItsEnd(t *testing.T) {
 func TestWhatIsForeseenIsTheCourse(t *testing.T) {
 	tab := seat(t, storming, "en", rules.KindAttack, rules.KindTakePart, rules.KindTakePart, rules.KindTakePart, rules.KindDeclare)
 	g := tab.Session().Game().(rules.Game)
-	d, ok := system(t).Foresee(g, rules.Escalate{To: rules.Prepared})
-	require.True(t, ok)
+	d, err := system(t).Foresee(g, rules.Escalate{To: rules.Prepared}).All()
+	require.NoError(t, err)
 	require.Equal(t, "1", d.Total().String())
-	course, err := g.Course(rules.Escalate{To: rules.Prepared}, rules.Policy{})
+	course, err := g.Course(rules.Escalate{To: rules.Prepared}, rules.Policy{}).All()
 	require.NoError(t, err)
 	none := 0.0
 	for _, o := range course.Outcomes {
@@ -85,8 +85,7 @@ func TestWhatIsForeseenIsTheCourse(t *testing.T) {
 // Outside an attack, and once its die has fallen, nothing is foreseen beyond the next die.
 func TestNothingIsForeseenOutsideAnAttack(t *testing.T) {
 	g := position(t, storming).(rules.Game)
-	_, ok := system(t).Foresee(g, rules.EndActions{})
-	require.False(t, ok)
+	require.Nil(t, system(t).Foresee(g, rules.EndActions{}))
 	o, ok := seat(t, storming, "en").Outlook()
 	require.True(t, ok)
 	require.Len(t, o.Changes, 1, "the attack that could be declared, by all who can join it")

@@ -112,10 +112,12 @@ func (t Table) Resolve(i decide.Intent, faces []int) ([]view.Tree, error) {
 func (t Table) Odds(i decide.Intent) (view.Odds, error) {
 	d, err := t.game.Odds(i)
 	if t.sys.Foresee != nil && errors.Is(err, play.ErrNoDice) {
-		if whole, ok := t.sys.Foresee(t.game, i); ok {
-			out := t.Distribution(i, whole)
-			out.Supposed = t.Supposed()
-			return out, nil
+		if whole := t.sys.Foresee(t.game, i); whole != nil {
+			if d, err := whole.All(); err == nil {
+				out := t.Distribution(i, d)
+				out.Supposed = t.Supposed()
+				return out, nil
+			}
 		}
 	}
 	if err != nil {
