@@ -19,15 +19,36 @@ type boxed struct{ fakeTable }
 
 func (t boxed) View(layers ...string) view.Table {
 	v := t.fakeTable.View(layers...)
-	v.Board.Beside = []view.Beside{
-		{ID: "port", Name: t.f.in("Port Box", "Casa do porto"), Counters: []view.Counter{{ID: 99, Name: "7 Hus", Words: t.f.in("7 Hus, tanks", "7 Hus, tanques")}}, Goods: t.f.in("2 supply points", "2 pontos de suprimento")},
-		{ID: "depot", Name: t.f.in("Depot Box", "Casa do depósito"), Goods: t.f.in("1 supply point", "1 ponto de suprimento")},
-		{ID: "empty", Name: t.f.in("Empty Box", "Casa vazia")},
-	}
+	putBeside(t.f, v.Board)
 	v.Point.Groups[0].Choices[0].Boxes = []string{"port"}
-	v.Board.Tracks = []view.Track{{ID: "turn", Name: t.f.in("Turn", "Turno"), Text: t.f.in("Turn 3 of 7", "Turno 3 de 7"), Chip: chip("3.1", "")}}
 	return v
 }
+
+func putBeside(f *fake, b *view.Board) {
+	b.Beside = []view.Beside{
+		{ID: "port", Name: f.in("Port Box", "Casa do porto"), Counters: []view.Counter{{ID: 99, Name: "7 Hus", Words: f.in("7 Hus, tanks", "7 Hus, tanques")}}, Goods: f.in("2 supply points", "2 pontos de suprimento")},
+		{ID: "depot", Name: f.in("Depot Box", "Casa do depósito"), Goods: f.in("1 supply point", "1 ponto de suprimento")},
+		{ID: "empty", Name: f.in("Empty Box", "Casa vazia")},
+	}
+	b.Tracks = []view.Track{{ID: "turn", Name: f.in("Turn", "Turno"), Text: f.in("Turn 3 of 7", "Turno 3 de 7"), Chip: chip("3.1", "")}}
+}
+
+// boxedPractice asks about a position with the same places beside the map.
+type boxedPractice struct{ *fakePractice }
+
+func (p boxedPractice) View() view.Drill {
+	v := p.fakePractice.View()
+	if v.Board != nil {
+		putBeside(p.f, v.Board)
+	}
+	return v
+}
+
+func (o boxes) Practice(string, []byte) (app.Practice, int, error) {
+	return boxedPractice{&fakePractice{f: o.Tutor.(*fake)}}, 0, nil
+}
+
+func (o boxes) Rephrase(p app.Practice) app.Practice { return p }
 
 type boxes struct{ app.Tutor }
 
@@ -94,4 +115,22 @@ func TestAKindHasOneHeading(t *testing.T) {
 		require.NotNil(t, w.Control(name))
 	}
 	assert.Equal(t, 1, strings.Count(shown(w), "Take a loss"))
+}
+
+// A question shows what stands beside the map too: it can be what the answer rests on.
+func TestAQuestionShowsThePlacesBesideTheMap(t *testing.T) {
+	for _, tag := range []string{"en", "pt-BR"} {
+		f, err := newFake(tag)
+		require.NoError(t, err)
+		w := open(t, app.Params{Tutor: boxes{f}, Open: app.Place{Kind: app.Practise, ID: "cauldron"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
+		require.NotNil(t, w.Control("box:port"))
+		assert.Nil(t, w.Control("box:empty"), "nothing is in it")
+		assert.Contains(t, shown(w), f.(*fake).in("Turn 3 of 7", "Turno 3 de 7"))
+		assert.NotContains(t, shown(w), "7 Hus, tan")
+		tap(t, w, "box:port")
+		assert.Contains(t, shown(w), "7 Hus, tan", "the counter in words")
+		check(t, w, "a place beside the map is open")
+		tap(t, w, "box:port")
+		assert.NotContains(t, shown(w), "7 Hus, tan")
+	}
 }

@@ -35,6 +35,7 @@ type quiz struct {
 	closed  bool         // no answer is taken now
 	picked  map[int]bool
 	typed   string
+	box     string // a place beside the map that is open
 	trouble string
 	settled func() // after an answer
 	refill  func() // shows the panel anew
@@ -42,7 +43,7 @@ type quiz struct {
 
 // ask shows the question that there is now.
 func (a *quiz) ask() {
-	a.v, a.picked, a.typed, a.trouble = a.p.View(), map[int]bool{}, "", ""
+	a.v, a.picked, a.typed, a.box, a.trouble = a.p.View(), map[int]bool{}, "", "", ""
 }
 
 // answer takes choices, and keeps what they show.
@@ -96,7 +97,35 @@ func (a *quiz) question() []fyne.CanvasObject {
 		field.SetText(a.typed)
 		body = append(body, k.SearchBox(field))
 	}
+	if !a.within && v.Board != nil {
+		body = append(append(body, a.boxes()...), a.w.tracks(v.Board)...)
+	}
 	return body
+}
+
+// boxes are the places beside the map in which something is, one of them open.
+func (a *quiz) boxes() []fyne.CanvasObject {
+	rows := []fyne.CanvasObject{}
+	for i := range a.v.Board.Beside {
+		b := &a.v.Board.Beside[i]
+		head := a.w.besideHead(b, func() { a.openBox(b.ID) })
+		if head == nil {
+			continue
+		}
+		if rows = append(rows, head); a.box == b.ID {
+			rows = append(rows, a.w.besideCounters(b)...)
+		}
+	}
+	return a.w.section("app.table.boxes", rows)
+}
+
+// openBox opens a place beside the map, or shuts it.
+func (a *quiz) openBox(id string) {
+	if a.box == id {
+		id = ""
+	}
+	a.box = id
+	a.refill()
 }
 
 // joined are the words that there are, in one line.

@@ -3,7 +3,6 @@ package app
 import (
 	"slices"
 	"strconv"
-	"strings"
 
 	"fyne.io/fyne/v2"
 
@@ -158,7 +157,7 @@ func (a *playing) mayTab() fyne.CanvasObject {
 	if n := refusedOf(p.Groups); n > 0 {
 		body = append(body, k.Link(a.w.count("app.table.refused", n), look.Body, func() { a.tab(tabWhyNot) }).Called("refused"))
 	}
-	body = append(append(body, boxes...), a.tracks()...)
+	body = append(append(body, boxes...), a.w.tracks(a.v.Board)...)
 	return widget.Column(12, body...)
 }
 
@@ -274,55 +273,23 @@ func kinds(groups []view.Group) []view.Group {
 
 // boxes are the places beside the map in which something is; one that is open shows its counters and what can be done with them, which is noted in here.
 func (a *playing) boxes(here map[int]bool) []fyne.CanvasObject {
-	k, w := a.w.kit, a.w
 	rows := []fyne.CanvasObject{}
 	for i := range a.v.Board.Beside {
 		b := &a.v.Board.Beside[i]
-		if len(b.Counters) == 0 && b.Goods == "" {
+		head := a.w.besideHead(b, func() { a.openBox(b.ID) })
+		if head == nil {
 			continue
 		}
-		held := []string{}
-		if n := len(b.Counters); n > 0 {
-			held = append(held, w.count("app.table.box_units", n))
-		}
-		if b.Goods != "" {
-			held = append(held, b.Goods)
-		}
-		open := a.sit.box == b.ID
-		head := widget.Column(2, k.Bold(b.Name, look.Body, look.Plain), k.Text(strings.Join(held, " · "), look.Body, look.Second))
-		face := widget.Face{Hover: k.P.Soft, Radius: 8, Least: fyne.NewSize(44, k.Target())}
-		rows = append(rows, widget.Pad(0, -10, 0, -10, k.Press(face, widget.Pad(8, 10, 8, 10, head), func() { a.openBox(b.ID) }).Called("box:"+b.ID)))
-		if open {
+		if rows = append(rows, head); a.sit.box == b.ID {
 			rows = append(rows, a.inBox(b, here)...)
 		}
 	}
-	if len(rows) == 0 {
-		return nil
-	}
-	return []fyne.CanvasObject{a.section(w.say("app.table.boxes"), rows...)}
-}
-
-// tracks are what stands on tracks and lies beside the map for all to see.
-func (a *playing) tracks() []fyne.CanvasObject {
-	k, rows := a.w.kit, []fyne.CanvasObject{}
-	for i := range a.v.Board.Tracks {
-		t := &a.v.Board.Tracks[i]
-		text := widget.Column(2, k.Bold(t.Name, look.Body, look.Plain), k.Text(t.Text, look.Body, look.Second))
-		rows = append(rows, widget.Pad(8, 0, 8, 0, k.Cited(text, k.Chip(t.Chip, widget.OnSurface, a.w.cited))))
-	}
-	if len(rows) == 0 {
-		return nil
-	}
-	return []fyne.CanvasObject{a.section(a.w.say("app.table.tracks"), rows...)}
+	return a.w.section("app.table.boxes", rows)
 }
 
 // inBox is what is in a place beside the map, and what can be done with it.
-func (a *playing) inBox(b *view.Beside, here map[int]bool) (rows []fyne.CanvasObject) {
-	k := a.w.kit
-	for i := range b.Counters {
-		c := &b.Counters[i]
-		rows = append(rows, widget.TopRow(10, 1, k.Counter(a.w.fonts, a.w.density(), c, 44), k.Text(c.Words, look.Body, look.Second)))
-	}
+func (a *playing) inBox(b *view.Beside, here map[int]bool) []fyne.CanvasObject {
+	rows := a.w.besideCounters(b)
 	for _, g := range a.v.Point.Groups {
 		for _, c := range g.Choices {
 			if c.Legal && !here[c.ID] && slices.Contains(c.Boxes, b.ID) {
