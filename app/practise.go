@@ -297,6 +297,9 @@ func (a *drilling) content() fyne.CanvasObject {
 	case a.v.Reply != nil:
 		body = append(body, a.said()...)
 	}
+	if a.lesson == nil && a.v.N > 0 && !a.summed && !a.seeking {
+		body = append(body, a.beside()...)
+	}
 	if a.trouble != "" {
 		body = append(body, k.Failure(a.w.say("app.practise.unkept"), a.trouble))
 	}

@@ -97,10 +97,15 @@ func (a *quiz) question() []fyne.CanvasObject {
 		field.SetText(a.typed)
 		body = append(body, k.SearchBox(field))
 	}
-	if !a.within && v.Board != nil {
-		body = append(append(body, a.boxes()...), a.w.tracks(v.Board)...)
-	}
 	return body
+}
+
+// beside is what lies beside the map and on the tracks.
+func (a *quiz) beside() []fyne.CanvasObject {
+	if a.v.Board == nil {
+		return nil
+	}
+	return append(a.boxes(), a.w.tracks(a.v.Board)...)
 }
 
 // boxes are the places beside the map in which something is, one of them open.

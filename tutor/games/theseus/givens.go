@@ -75,8 +75,11 @@ func (b *briefing) scored() {
 }
 
 // about are the formations that the open procedure and an intent name, those also whose headquarters an intent names,
-// all that are on the map when neither names one.
+// all that are on the map when neither names one; none for a claim and the score.
 func (b *briefing) about(i decide.Intent) (out []rules.FormationID) {
+	if i == nil {
+		return nil
+	}
 	if a, ok := i.(rules.Activate); ok {
 		return []rules.FormationID{a.Formation}
 	}

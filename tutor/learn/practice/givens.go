@@ -23,7 +23,7 @@ func (s *Sitting) givens() (out []string) {
 		case r.Unit != derive.Truth:
 			text = s.say.Text("drill.given", map[string]any{"Label": text, "Value": nar.Value(r.Val, r.Unit)})
 		}
-		if !slices.Contains(out, text) {
+		if text = narrate.Capital(text); !slices.Contains(out, text) {
 			out = append(out, text)
 		}
 	}
@@ -47,8 +47,13 @@ func (s *Sitting) light(b *view.Board) {
 	case s.q.Intent != nil:
 		about = s.narrator().Names.Slots(s.q.Intent)
 	}
-	var focus []hex.Hex
-	for _, h := range narrate.Places(about, b) {
+	asked := narrate.Places(about, b)
+	for _, a := range about {
+		if a.Kind == derive.ASide {
+			asked = append(asked, a.Hex.Step(hex.Dir(a.Ref)))
+		}
+	}
+	for _, h := range asked {
 		if !slices.ContainsFunc(
 			b.Marks,
 			func(m view.Mark) bool { return m.At == h && (m.Kind == view.Selected || m.Kind == view.Target) },
@@ -56,10 +61,17 @@ func (s *Sitting) light(b *view.Board) {
 			b.Marks = append(b.Marks, view.Mark{At: h, Kind: view.Target})
 		}
 	}
-	for _, h := range slices.Concat(narrate.Places(about, b), b.Focus) {
-		if !slices.Contains(focus, h) {
-			focus = append(focus, h)
+	b.Focus = inSight(asked, b.Focus)
+}
+
+// inSight are the hexes that a question names, and of those that its position wants in sight such as lie near the first
+// of them; all of these where it names none.
+func inSight(asked, wanted []hex.Hex) (out []hex.Hex) {
+	const near = 4
+	for _, h := range append(slices.Clone(asked), wanted...) {
+		if !slices.Contains(out, h) && (len(asked) == 0 || slices.Contains(asked, h) || hex.Distance(h, asked[0]) <= near) {
+			out = append(out, h)
 		}
 	}
-	b.Focus = focus
+	return out
 }
