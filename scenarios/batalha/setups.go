@@ -59,7 +59,8 @@ func (r setups) scenario(n *strict.Node) batalha.Scenario {
 	}
 	used := make(map[batalha.UnitID]bool)
 	for _, k := range n.List("start") {
-		named := k.Source("source") == cite.Printed
+		source := k.Source("source")
+		named := source == cite.Printed || source == cite.Own
 		for _, u := range r.unitsOf([]*strict.Node{k.Field("unit")}, used) {
 			s.Start = append(s.Start, batalha.Placed{Unit: u, At: r.at(k), Named: named})
 		}

@@ -21,25 +21,33 @@ import (
 	"gazala/scenarios/tree"
 )
 
-// Deck are records of one of a game's data files that a person can replace by those of their copy.
+// Deck are records of a game's data files that a person can replace by those of their copy.
 type Deck struct {
 	ID   string // one of [strict.Decks]
+	From []Records
+}
+
+// Records are those of one list of a file. No two of a deck have the same name.
+type Records struct {
 	File string // of the game's data
-	List string // the field of the file in which the records stand
-	Key  string // the field that names a record
+	List string // where in the file they stand
+	Key  string // the field that names a record; empty when they are called Word and counted from 1
+	Word string
 	// Name is the field with its name in both languages; empty when Key is what it is called.
 	Name   string
 	Fields []Field
 }
 
-// Field is what can be replaced of a record: numbers and texts, one of some words, yes or no, or a record or a list of
-// them with fields of their own.
+// Field is what can be replaced of a record: numbers or a text, one of some words, yes or no, a list of texts, or a
+// record with fields of its own, or rows of them.
 type Field struct {
 	ID string
 	// Source is the field with its provenance where that stands apart; <id>_source need not be named.
 	Source string
 	Words  []string
 	Truth  bool
+	List   bool
+	Rows   bool
 	Of     []Field
 }
 
@@ -73,76 +81,103 @@ func Lay(base fs.FS, decks []Deck, own *strict.Node) (*Laid, error) {
 		if !own.Has(d.ID) {
 			continue
 		}
-		file, err := d.Read(l)
-		if err != nil {
+		if err := l.deck(d, own.Object(d.ID)); err != nil {
 			return nil, err
 		}
-		l.deck(d, own.Object(d.ID), file)
-		var out bytes.Buffer
-		file.Write(&out, "", 0)
-		l.files[d.File] = out.Bytes()
 	}
 	return l, nil
 }
 
-// Read is the file of a deck.
-func (d Deck) Read(files strict.Files) (*tree.Node, error) {
-	text, err := files.ReadFile(d.File)
+// deck lays a deck over its files.
+func (l *Laid) deck(d Deck, own *strict.Node) error {
+	known := map[string]bool{}
+	for _, r := range d.From {
+		file, err := r.Read(l)
+		if err != nil {
+			return err
+		}
+		names, _ := r.All(file)
+		for _, name := range names {
+			known[name] = true
+		}
+		l.records(r, own, file)
+		var out bytes.Buffer
+		file.Write(&out, "", 0)
+		l.files[r.File] = out.Bytes()
+	}
+	for _, name := range own.Keys() {
+		if !known[name] {
+			own.Opt(name).Fail(strict.UnknownName, strict.Args{"Value": name})
+		}
+	}
+	return nil
+}
+
+// Read is the file of the records.
+func (r Records) Read(files strict.Files) (*tree.Node, error) {
+	text, err := files.ReadFile(r.File)
 	if err != nil {
 		return nil, fmt.Errorf("cards: %w", err)
 	}
 	file, err := tree.Parse(text)
 	if err != nil {
-		return nil, fmt.Errorf("cards: %s: %w", d.File, err)
+		return nil, fmt.Errorf("cards: %s: %w", r.File, err)
 	}
 	return file, nil
 }
 
-// Records are those of a deck in its file, by their names.
-func (d Deck) Records(file *tree.Node) (names []string, records []*tree.Node) {
-	list := file.Field(d.List)
+// All are the records in their file, with their names.
+func (r Records) All(file *tree.Node) (names []string, records []*tree.Node) {
+	list := file.At(r.List)
 	if list == nil {
 		return nil, nil
 	}
-	for _, r := range list.Kids {
-		names = append(names, r.Field(d.Key).Text())
+	for i, k := range list.Kids {
+		name := k.Field(r.Key).Text()
+		if r.Key == "" {
+			name = r.Word + "-" + strconv.Itoa(i+1)
+		}
+		names = append(names, name)
 	}
 	return names, list.Kids
 }
 
 // Whole is a deck of ours as a person's own cards, to begin from: every record with the fields that can be replaced,
 // without provenance.
-func (d Deck) Whole(file *tree.Node) *tree.Node {
+func (d Deck) Whole(files strict.Files) (*tree.Node, error) {
 	out := &tree.Node{}
-	names, records := d.Records(file)
-	for i, r := range records {
-		card := &tree.Node{}
-		for _, f := range d.Fields {
-			if v := r.Field(f.ID); v != nil {
-				card.Put(f.ID, v.Clone().Plain())
-			}
+	for _, r := range d.From {
+		file, err := r.Read(files)
+		if err != nil {
+			return nil, err
 		}
-		out.Put(names[i], card)
+		names, records := r.All(file)
+		for i, k := range records {
+			card := &tree.Node{}
+			for _, f := range r.Fields {
+				if v := k.Field(f.ID); v != nil {
+					card.Put(f.ID, v.Clone().Plain())
+				}
+			}
+			out.Put(names[i], card)
+		}
 	}
-	return out
+	return out, nil
 }
 
-// deck lays a deck over its file.
-func (l *Laid) deck(d Deck, own *strict.Node, file *tree.Node) {
-	names, records := d.Records(file)
-	for _, name := range own.Keys() {
-		card := own.Opt(name)
-		i := slices.Index(names, name)
-		if i < 0 {
-			card.Fail(strict.UnknownName, strict.Args{"Value": name})
+// records lays what a deck has of some records over their file.
+func (l *Laid) records(r Records, own *strict.Node, file *tree.Node) {
+	names, records := r.All(file)
+	for i, name := range names {
+		if !own.Has(name) {
 			continue
 		}
-		place := fmt.Sprintf("%s[%d]", d.List, i)
-		card = card.AsObject()
-		l.from[d.File] = append(l.from[d.File], origin{place, card})
-		for _, f := range d.Fields {
+		card := own.Object(name)
+		place := fmt.Sprintf("%s[%d]", r.List, i)
+		l.from[r.File] = append(l.from[r.File], origin{place, card})
+		for _, f := range r.Fields {
 			if v := card.Opt(f.ID); v.Exists() {
-				l.from[d.File] = append(l.from[d.File], origin{tree.Place(place, f.ID), v})
+				l.from[r.File] = append(l.from[r.File], origin{tree.Place(place, f.ID), v})
 				lay(records, i, f, v)
 			}
 		}
@@ -215,7 +250,7 @@ func owned(v, ours *tree.Node) *tree.Node {
 	case v.List:
 		for i, k := range v.Kids {
 			if len(ours.Kids) > 0 {
-				v.Kids[i] = owned(k, like(ours.Kids, k))
+				v.Kids[i] = row(k, ours.Kids)
 			}
 		}
 		return v
@@ -229,6 +264,16 @@ func owned(v, ours *tree.Node) *tree.Node {
 		}
 	}
 	return v
+}
+
+// row is a row of a person's own list: one that ours has, too, stays as it is.
+func row(v *tree.Node, ours []*tree.Node) *tree.Node {
+	for _, o := range ours {
+		if !v.IsScalar() && !v.List && v.Same(o.Clone().Plain()) {
+			return o
+		}
+	}
+	return owned(v, like(ours, v))
 }
 
 // like is what stands in a list for a value of its kind: of records, one with the fields of all.

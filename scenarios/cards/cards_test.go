@@ -18,13 +18,13 @@ const roster = `{"units": [
 ]}`
 
 func deck() cards.Deck {
-	return cards.Deck{ID: "counters", File: "roster.json", List: "units", Key: "unit", Fields: []cards.Field{
+	return cards.Deck{ID: "counters", From: []cards.Records{{File: "roster.json", List: "units", Key: "unit", Fields: []cards.Field{
 		{ID: "front"},
 		{ID: "steps"},
 		{ID: "class", Words: []string{"elite", "low"}},
 		{ID: "fast", Truth: true},
 		{ID: "stands", Of: []cards.Field{{ID: "at"}}},
-	}}
+	}}}}
 }
 
 func ours() fstest.MapFS { return fstest.MapFS{"roster.json": {Data: []byte(roster)}} }
@@ -35,7 +35,7 @@ func lay(t *testing.T, own string) (*tree.Node, error) {
 	doc := strict.Parse("mine", []byte(own), strict.Limits{})
 	l, err := cards.Lay(ours(), []cards.Deck{deck()}, doc.Root().AsObject())
 	require.NoError(t, err)
-	file, err := deck().Read(l)
+	file, err := deck().From[0].Read(l)
 	require.NoError(t, err)
 	return file, doc.Err()
 }
@@ -102,10 +102,12 @@ func TestWhatTheReaderSaysIsToldOfTheirPlace(t *testing.T) {
 
 // FuzzLay holds that no text makes the reader panic, and that ours entered as a person's own is ours.
 func FuzzLay(f *testing.F) {
-	file, err := tree.Parse([]byte(roster))
+	none, err := cards.Lay(ours(), nil, strict.Parse("none", []byte("{}"), strict.Limits{}).Root())
+	require.NoError(f, err)
+	all, err := deck().Whole(none)
 	require.NoError(f, err)
 	whole := &tree.Node{}
-	whole.Put("counters", deck().Whole(file))
+	whole.Put("counters", all)
 	var out bytes.Buffer
 	whole.Write(&out, "", 0)
 	f.Add(out.String())
@@ -115,7 +117,7 @@ func FuzzLay(f *testing.F) {
 		doc := strict.Parse("mine", []byte(own), strict.Limits{Bytes: strict.MaxOverlay})
 		l, err := cards.Lay(ours(), []cards.Deck{deck()}, doc.Root().AsObject())
 		require.NoError(t, err)
-		_, err = deck().Read(l)
+		_, err = deck().From[0].Read(l)
 		require.NoError(t, err)
 		_ = doc.Err()
 	})

@@ -3,6 +3,7 @@ package cards
 import (
 	"bytes"
 	"fmt"
+	"strings"
 
 	"gazala/scenarios/tree"
 )
@@ -18,9 +19,15 @@ func Schema(text []byte, decks []Deck) ([]byte, error) {
 		return text, nil
 	}
 	for _, d := range decks {
+		var all []Field
+		var lists []string
+		for _, r := range d.From {
+			lists = append(lists, r.List+" of "+r.File)
+			all = append(all, r.Fields...)
+		}
 		fields.Put(d.ID, form(
-			"Cards of the person's own copy, by the field "+d.Key+" of "+d.List+" in "+d.File+". Ours when left out.",
-			form("The values that stand in place of ours. A field that is null is one that the copy does not have.", nil, d.Fields),
+			"Cards of the person's own copy, by their names in "+strings.Join(lists, ", ")+". Ours when left out.",
+			form("The values that stand in place of ours. A field that is null is one that the copy does not have.", nil, all),
 			nil,
 		))
 	}

@@ -294,3 +294,23 @@ func (n *Node) Plain() *Node {
 	}
 	return n
 }
+
+// Same tells whether two values are the same, their fields in whatever order.
+func (n *Node) Same(o *Node) bool {
+	if n == nil || o == nil {
+		return n == o
+	}
+	if n.List != o.List || len(n.Kids) != len(o.Kids) || !bytes.Equal(n.Scalar, o.Scalar) {
+		return false
+	}
+	for i, k := range n.Kids {
+		other := o.Kids[i]
+		if !n.List {
+			other = o.Field(n.Keys[i])
+		}
+		if !k.Same(other) {
+			return false
+		}
+	}
+	return true
+}

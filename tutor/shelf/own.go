@@ -95,9 +95,11 @@ func (a *pack[G, R, S, C, X]) explained(files *cards.Laid) (told bool) {
 		return false
 	}
 	for _, d := range a.Decks {
-		one := files.Only(d.File)
-		if _, err := a.Open(one); err != nil {
-			told = one.Explain(err) || told
+		for _, r := range d.From {
+			one := files.Only(r.File)
+			if _, err := a.Open(one); err != nil {
+				told = one.Explain(err) || told
+			}
 		}
 	}
 	return told

@@ -2,10 +2,15 @@ package gamestest
 
 import (
 	"bytes"
+	"cmp"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"hash/fnv"
 	"reflect"
+	"slices"
+	"strconv"
+	"sync"
 
 	"gazala/rules/cite"
 	"gazala/rules/play"
@@ -22,114 +27,235 @@ var (
 	ErrLost   = errors.New("a position loses the person's own cards")
 )
 
-// OwnCards holds a game to what a person's own cards do: ours entered as theirs begin the same games, every value of
-// them is their own, and positions carry them. It gives how many values of each deck the rules have as the person's own.
-func OwnCards(sys *shelf.System) (map[string]int, error) {
-	reached := map[string]int{}
+// OwnCards holds a game to what a person's own cards do: ours entered as theirs begin the same games, every field that
+// they can replace changes some game, and positions carry them.
+func OwnCards(sys *shelf.System) error {
 	for _, d := range sys.Decks {
 		text, err := WholeDeck(sys, d)
 		if err != nil {
-			return nil, err
+			return err
 		}
 		o, err := sys.Overlay(d.ID, text)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", d.ID, err)
+			return fmt.Errorf("%s: %w", d.ID, err)
 		}
 		for _, sc := range sys.Scenarios() {
-			n, err := ownStart(sys, o, sc.ID)
-			if err != nil {
-				return nil, fmt.Errorf("%s: %s: %w", d.ID, sc.ID, err)
+			if err := ownStart(sys, o, sc.ID); err != nil {
+				return fmt.Errorf("%s: %s: %w", d.ID, sc.ID, err)
 			}
-			reached[d.ID] = max(reached[d.ID], n)
+		}
+		for _, r := range d.From {
+			for _, f := range r.Fields {
+				ok, err := reaches(sys, d, r, f)
+				if err == nil && !ok {
+					err = ErrUnread
+				}
+				if err != nil {
+					return fmt.Errorf("%s: %s.%s: %w", d.ID, r.List, f.ID, err)
+				}
+			}
 		}
 	}
-	return reached, nil
+	return nil
+}
+
+// reaches tells whether a game begins otherwise with some other value of a field.
+func reaches(sys *shelf.System, d cards.Deck, r cards.Records, f cards.Field) (bool, error) {
+	file, err := r.Read(ours(sys))
+	if err != nil {
+		return false, fmt.Errorf("gamestest: %w", err)
+	}
+	names, records := r.All(file)
+	const tries = 3 // of other records' values
+	order := make([]int, len(names))
+	for i := range order {
+		order[i] = i
+	}
+	slices.SortStableFunc(order, func(a, b int) int { // those that have the field come first
+		return cmp.Compare(len(records[b].Field(f.ID).Text()), len(records[a].Field(f.ID).Text()))
+	})
+	for _, i := range order {
+		for k := range min(tries, len(records)) {
+			was, other := records[i].Field(f.ID), records[(i+k)%len(records)].Field(f.ID)
+			for _, v := range others(f, was, other) {
+				own := &tree.Node{}
+				own.Put(d.ID, nested(names[i], nested(f.ID, v)))
+				var out bytes.Buffer
+				own.Write(&out, "", 0)
+				o, err := sys.Overlay(d.ID, out.Bytes())
+				if err == nil && differs(sys, o) {
+					return true, nil
+				}
+			}
+		}
+	}
+	return false, nil
+}
+
+func nested(key string, v *tree.Node) *tree.Node {
+	return &tree.Node{Keys: []string{key}, Kids: []*tree.Node{v}}
+}
+
+// others are values that might stand in place of a field's: another record's, none, a number more or less, another word.
+func others(f cards.Field, was, other *tree.Node) (out []*tree.Node) {
+	if other != nil {
+		out = append(out, other.Clone().Plain())
+	}
+	if was != nil {
+		out = append(out, &tree.Node{Scalar: []byte("null")})
+	}
+	if was != nil && was.List && !was.Lettered() {
+		out = append(out, &tree.Node{List: true})
+		out = append(out, moved(was, f)...)
+	}
+	for _, w := range f.Words {
+		out = append(out, tree.Quoted(w))
+	}
+	if f.Truth {
+		out = append(out, &tree.Node{Scalar: []byte("true")}, &tree.Node{Scalar: []byte("false")})
+	}
+	if was == nil {
+		return out
+	}
+	for by := -1; by <= 1; by += 2 {
+		v := was.Clone().Plain()
+		for n := v; n != nil; {
+			if number, err := strconv.Atoi(n.Text()); err == nil && n.Scalar[0] != '"' {
+				n.Scalar = []byte(strconv.Itoa(number + by))
+				out = append(out, v)
+			}
+			if len(n.Kids) == 0 {
+				break
+			}
+			n = n.Kids[0]
+		}
+	}
+	return out
+}
+
+// moved are rows without one of them, or with a field of one that the next one has.
+func moved(was *tree.Node, f cards.Field) (out []*tree.Node) {
+	const rows = 12
+	for i := range was.Kids[:min(rows, len(was.Kids))] {
+		without := was.Clone().Plain()
+		without.Kids = append(without.Kids[:i], without.Kids[i+1:]...)
+		out = append(out, without)
+		for _, k := range f.Of {
+			v := was.Clone().Plain()
+			if next := v.Kids[(i+1)%len(v.Kids)].Field(k.ID); next != nil {
+				v.Kids[i].Put(k.ID, next)
+				out = append(out, v)
+			}
+		}
+	}
+	return out
+}
+
+// differs tells whether a scenario begins otherwise by a person's own cards than by ours.
+func differs(sys *shelf.System, o shelf.Overlay) bool {
+	for _, sc := range sys.Scenarios() {
+		was, _ := sys.Start(sc.ID)
+		if is, ok := o.Start(sc.ID); ok && digest(is) != digest(was) {
+			return true
+		}
+	}
+	return false
+}
+
+func ours(sys *shelf.System) strict.Files {
+	none, _ := cards.Lay(sys.Files, nil, strict.Parse("", []byte("{}"), strict.Limits{}).Root()) // nothing is laid
+	return none
 }
 
 // WholeDeck is a deck of ours as a file of a person's own.
 func WholeDeck(sys *shelf.System, d cards.Deck) ([]byte, error) {
-	none, err := cards.Lay(sys.Files, nil, strict.Parse(d.ID, []byte("{}"), strict.Limits{}).Root())
-	if err != nil {
-		return nil, fmt.Errorf("gamestest: %w", err)
-	}
-	file, err := d.Read(none)
+	whole, err := d.Whole(ours(sys))
 	if err != nil {
 		return nil, fmt.Errorf("gamestest: %w", err)
 	}
 	own := &tree.Node{}
 	own.Put("system", tree.Quoted(sys.ID))
-	own.Put(d.ID, d.Whole(file))
+	own.Put(d.ID, whole)
 	var out bytes.Buffer
 	own.Write(&out, "", 0)
 	return out.Bytes(), nil
 }
 
 // ownStart begins a scenario by our own values as a person's own.
-func ownStart(sys *shelf.System, o shelf.Overlay, scenario string) (own int, err error) {
+func ownStart(sys *shelf.System, o shelf.Overlay, scenario string) error {
 	ours, _ := sys.Start(scenario)
 	g, ok := o.Start(scenario)
 	if !ok {
-		return 0, ErrOther
+		return ErrOther
 	}
-	laid := o.Lay(ours)
-	for _, theirs := range []play.Game{g, laid} {
-		if OwnValues(theirs) == 0 {
-			return 0, ErrUnread
-		}
+	for _, theirs := range []play.Game{g, o.Lay(ours)} {
 		if ours.Key() != theirs.Key() {
-			return 0, ErrOther
+			return ErrOther
 		}
 		text, err := sys.Write(theirs)
 		if err != nil {
-			return 0, fmt.Errorf("gamestest: %w", err)
+			return fmt.Errorf("gamestest: %w", err)
 		}
 		doc := strict.Parse(scenario, text, strict.Limits{})
 		again := sys.Position(doc.Root())
 		if err := doc.Err(); err != nil {
-			return 0, fmt.Errorf("gamestest: %w", err)
+			return fmt.Errorf("gamestest: %w", err)
 		}
-		if same, err := sys.Write(again); err != nil || !bytes.Equal(text, same) || OwnValues(again) != OwnValues(theirs) {
-			return 0, ErrLost
+		if same, err := sys.Write(again); err != nil || !bytes.Equal(text, same) || digest(again) != digest(theirs) {
+			return ErrLost
 		}
 		var fields map[string]json.RawMessage
 		if json.Unmarshal(text, &fields) != nil || fields["charts"] == nil {
-			return 0, ErrLost
+			return ErrLost
 		}
 	}
-	return min(OwnValues(g), OwnValues(laid)), nil
+	return nil
 }
 
-// OwnValues is how many values a game has with the provenance of a person's own, in its rules and positions.
-func OwnValues(g play.Game) int {
-	seen := map[uintptr]bool{}
-	var count func(v reflect.Value) int
-	each := func(length int, at func(int) reflect.Value) (n int) {
-		for i := range length {
-			n += count(at(i))
+// kept tells whether a record is part of a game, and not something that is remembered meanwhile, under a lock.
+func kept(t reflect.Type) bool {
+	for i := range t.NumField() {
+		if t.Field(i).Type == reflect.TypeFor[sync.Mutex]() {
+			return false
 		}
-		return n
 	}
-	count = func(v reflect.Value) int {
-		kind := v.Kind()
-		switch {
+	return true
+}
+
+// digest is a digest of all values of a game, those of its rules among them, but of no long text, as a person's own
+// charts are, and not of where they come from.
+func digest(g play.Game) uint64 {
+	const long = 20
+	h, seen := fnv.New64a(), map[uintptr]bool{}
+	var put func(v reflect.Value)
+	each := func(length int, at func(int) reflect.Value) {
+		fmt.Fprint(h, length, ";")
+		for i := range length {
+			put(at(i))
+		}
+	}
+	put = func(v reflect.Value) {
+		switch kind := v.Kind(); {
 		case v.IsValid() && v.Type() == reflect.TypeFor[cite.Source]():
-			if cite.Source(v.Uint()) == cite.Own {
-				return 1
-			}
+		case v.CanInt():
+			fmt.Fprint(h, v.Int(), ",")
+		case v.CanUint():
+			fmt.Fprint(h, v.Uint(), ",")
+		case kind == reflect.Bool:
+			fmt.Fprint(h, v.Bool(), ",")
+		case kind == reflect.String && v.Len() < long:
+			fmt.Fprint(h, v.String())
 		case kind == reflect.Interface && !v.IsNil():
-			return count(v.Elem())
+			put(v.Elem())
 		case kind == reflect.Pointer && !v.IsNil() && !seen[v.Pointer()]:
 			seen[v.Pointer()] = true
-			return count(v.Elem())
-		case kind == reflect.Struct:
-			return each(v.NumField(), v.Field)
+			put(v.Elem())
+		case kind == reflect.Struct && kept(v.Type()):
+			each(v.NumField(), v.Field)
 		case kind == reflect.Slice || kind == reflect.Array:
-			return each(v.Len(), v.Index)
-		case kind == reflect.Map:
-			keys := v.MapKeys()
-			return each(len(keys), func(i int) reflect.Value { return v.MapIndex(keys[i]) })
+			each(v.Len(), v.Index)
 		}
-		return 0
 	}
-	return count(reflect.ValueOf(g))
+	put(reflect.ValueOf(g))
+	return h.Sum64()
 }

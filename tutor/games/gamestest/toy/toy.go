@@ -47,7 +47,12 @@ func New() *shelf.System {
 // decks are the cards that a person can replace.
 func decks() []cards.Deck {
 	return []cards.Deck{
-		{ID: "counters", File: "counters/roster.json", List: "units", Key: "unit", Fields: []cards.Field{{ID: "strength"}, {ID: "move"}, {ID: "enters"}}},
+		{ID: "counters", From: []cards.Records{{
+			File: "counters/roster.json", List: "units", Key: "unit", Fields: []cards.Field{{ID: "strength"}, {ID: "move"}, {ID: "enters"}},
+		}}},
+		{ID: "setups", From: []cards.Records{{
+			File: "setups/race.json", List: "units", Key: "unit", Fields: []cards.Field{{ID: "at"}, {ID: "camp", Truth: true}, {ID: "left"}},
+		}}},
 	}
 }
 
