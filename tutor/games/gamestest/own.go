@@ -10,7 +10,7 @@ import (
 	"reflect"
 	"slices"
 	"strconv"
-	"sync"
+	"strings"
 
 	"gazala/rules/cite"
 	"gazala/rules/play"
@@ -212,10 +212,10 @@ func ownStart(sys *shelf.System, o shelf.Overlay, scenario string) error {
 	return nil
 }
 
-// kept tells whether a record is part of a game, and not something that is remembered meanwhile, under a lock.
+// kept tells whether a record is part of a game, and not something that is remembered meanwhile.
 func kept(t reflect.Type) bool {
 	for i := range t.NumField() {
-		if t.Field(i).Type == reflect.TypeFor[sync.Mutex]() {
+		if strings.Contains(t.Field(i).Type.String(), "sync.") {
 			return false
 		}
 	}
