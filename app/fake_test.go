@@ -55,7 +55,7 @@ func (f *fake) Charts(system string) (view.Charts, error) {
 	row := func(name string) (r view.ChartRow) {
 		r.Name = name
 		for range head {
-			r.Cells = append(r.Cells, cell("– / ∗∗R"))
+			r.Cells = append(r.Cells, cell("– / **R"))
 		}
 		return r
 	}
@@ -190,7 +190,7 @@ func (f *fake) step(n, of int) view.Step {
 			}},
 		},
 		Trees: []view.Tree{{Title: f.in("Why one step each?", "Por que um passo de cada?"), Lines: []view.Line{
-			{Label: f.in("Result of 6 in column 1-2", "Resultado 6 na coluna 1-2"), Value: "∗ / ∗", Source: cite.Printed, Chip: &asks, Parent: true},
+			{Label: f.in("Result of 6 in column 1-2", "Resultado 6 na coluna 1-2"), Value: "* / *", Source: cite.Printed, Chip: &asks, Parent: true},
 			{Indent: 1, Label: f.in("Odds 16 : 17", "Proporção de forças 16 : 17"), Value: "1-2", Source: cite.Derived, Chip: &odds, Parent: true},
 			{Indent: 2, Label: f.in("Attack, hard values", "Ataque, valores contra blindados"), Value: "16", Source: cite.Reconstructed, Chip: &heavy},
 			{Indent: 1, Label: f.in("Die 7, modified", "Dado 7, modificado"), Value: "6", Parent: true},

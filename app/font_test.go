@@ -16,6 +16,8 @@ import (
 	"gazala/app/paint"
 	"gazala/app/palette"
 	"gazala/app/widget"
+	"gazala/locales"
+	"gazala/tutor/desk"
 )
 
 func faces(t *testing.T) *paint.Fonts {
@@ -45,6 +47,26 @@ func TestOneFontHasEveryMessage(t *testing.T) {
 		}
 	}
 	assert.False(t, fonts.Has("game 🐪", false))
+}
+
+// What stands in the tables of the games is written in it too.
+func TestOneFontHasEveryTable(t *testing.T) {
+	fonts := faces(t)
+	d, err := desk.New(locales.English)
+	require.NoError(t, err)
+	for _, id := range d.Systems() {
+		all, err := d.Charts(id)
+		require.NoError(t, err)
+		for _, c := range all.Tables {
+			for _, r := range c.Rows {
+				for _, cell := range r.Cells {
+					for _, bold := range []bool{false, true} {
+						require.True(t, fonts.Has(widget.Inked(cell.Text), bold), "%s, %s: %q", id, c.Title, cell.Text)
+					}
+				}
+			}
+		}
+	}
 }
 
 // A text with a letter that the font lacks is left to the toolkit, which finds it elsewhere; every other has its font.

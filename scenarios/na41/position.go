@@ -137,23 +137,18 @@ func (b *Book) readUnits(
 		}
 		u.Fields(position.Read(k, scope))
 		if joined[i] {
-			stepsOf(k, u, &cast.Counters[len(st.Units)])
+			stepsOf(k, u, cast.Counters[len(st.Units)].Steps.N)
 			st.Units = append(st.Units, u)
 		}
 	}
 	scope.In = st
 }
 
-// stepsOf holds a unit to the steps of its counter: no more, one at least while it is in play, and none of a combat unit
-// that has been eliminated.
-func stepsOf(n *strict.Node, u na41.Unit, c *na41.Counter) {
-	full := c.Steps.N
+// stepsOf holds a unit to the steps of its counter: no more, and one at least while it is in play.
+func stepsOf(n *strict.Node, u na41.Unit, full int) {
 	least := 0
 	if u.Where == na41.OnMap || u.Where == na41.InBox {
 		least = 1
-	}
-	if c.Type.Combat() && (u.Where == na41.Eliminated || u.Where == na41.Surrender) {
-		full = 0
 	}
 	if n.Opt("steps").Raw() == strconv.Itoa(int(u.Steps)) && (int(u.Steps) < least || int(u.Steps) > full) {
 		n.Field("steps").

@@ -49,9 +49,6 @@ func drawn(t *rapid.T, r *na41.Rules) na41.State {
 		})
 	}
 	for i, c := range r.Order.Counters {
-		if w := st.Units[i].Where; c.Type.Combat() && (w == na41.Eliminated || w == na41.Surrender) {
-			st.Units[i].Steps = 0
-		}
 		if c.Type == na41.Truck && number(2, "load") == 0 {
 			st.Units[i].Load = na41.WithSupply
 		}

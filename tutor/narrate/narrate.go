@@ -87,7 +87,7 @@ func (n Narrator) Arg(a derive.Arg) string {
 	return ""
 }
 
-// Value is a value as its unit is shown: "+2", "5-1", "6,67", "∗ / DR".
+// Value is a value as its unit is shown: "+2", "5-1", "6,67", "* / DR".
 func (n Narrator) Value(v derive.Val, u derive.Unit) string {
 	if v.Sym() == "<" && u == derive.Column {
 		return n.Say.Text("narrate.below_table", nil)
@@ -147,7 +147,7 @@ func (n Narrator) fraction(v derive.Val) string {
 	return text
 }
 
-// result is a cell of a results table with room round its stroke, a true asterisk and a dash for nothing.
+// result is a cell of a results table with room round its stroke and a dash for nothing.
 func result(cell string) string {
 	a, d, ok := strings.Cut(cell, "/")
 	if !ok {
@@ -157,7 +157,7 @@ func result(cell string) string {
 		if s == "-" {
 			return "–"
 		}
-		return strings.ReplaceAll(s, "*", "∗")
+		return s
 	}
 	return side(a) + " / " + side(d)
 }

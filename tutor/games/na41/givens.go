@@ -159,8 +159,10 @@ func (b *briefing) named(in rules.Intent) {
 		if a.Kind != derive.AUnit || a.Ref < 0 || int(a.Ref) >= len(b.st.Units) {
 			continue
 		}
-		if at := b.st.Units[a.Ref].Spot; at.Where != rules.OnMap && at.Where != rules.InBox {
-			b.facts(record.Facts(at.Fields, b.arg), "unit", derive.Counter("Unit", int(a.Ref)))
+		if u := b.st.Units[a.Ref]; u.Where != rules.OnMap && u.Where != rules.InBox {
+			unit := derive.Counter("Unit", int(a.Ref))
+			b.facts(record.Facts(u.Spot.Fields, b.arg), "unit", unit)
+			b.Some("unit.steps", int(u.Steps), derive.Steps, unit)
 		}
 	}
 }

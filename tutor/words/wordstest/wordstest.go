@@ -77,7 +77,7 @@ func HeavyAttack(t *testing.T, tag string, e Ear) {
 	rows := e.List(words.Odds)
 	require.NotEmpty(t, rows, "the odds before the roll")
 	p.do(p.in.roll, "7")
-	_, rolled := p.row(words.History, "∗ / ∗")
+	_, rolled := p.row(words.History, "* / *")
 	require.Contains(t, rolled, "7")
 	_, lost := p.row(words.History, "10 Hus")
 	require.Contains(t, lost, p.in.loses, "the step of the Anti-Tank chit")
