@@ -256,6 +256,8 @@ func digest(g play.Game) uint64 {
 			each(v.Len(), v.Index)
 		}
 	}
-	put(reflect.ValueOf(g))
+	for _, of := range []string{"Rules", "State"} { // what else a game holds is worked out of these
+		put(reflect.ValueOf(g).MethodByName(of).Call(nil)[0])
+	}
 	return h.Sum64()
 }

@@ -48,7 +48,6 @@ func setups() []cards.Records {
 			{ID: "resources"},
 			{ID: "malta", Of: []cards.Field{{ID: "box"}, {ID: "face", Words: []string{"luftwaffe", "allies"}}}},
 			{ID: "crete", Words: sides()},
-			{ID: "air", Words: sides()},
 		},
 	}}
 }
