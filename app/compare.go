@@ -11,7 +11,7 @@ const mostCompared = 6
 
 // compare finds how likely either side is hurt by each of the things that a person chooses between: those of a hex, or
 // all where they are few.
-func (a *playing) compare() {
+func (a *playing) compare(more func() bool) {
 	if a.judges() || a.thinking || a.sit.watch != nil || a.v.Program {
 		a.chances, a.compared, a.uncertain = nil, nil, false
 		return
@@ -34,7 +34,7 @@ func (a *playing) compare() {
 	}
 	a.chances, a.compared, a.comparedAt, a.uncertain = nil, ids, a.sit.table, len(ids) >= 2 && len(ids) <= mostCompared
 	if a.uncertain {
-		a.chance(a.w.within(glance))
+		a.chance(more)
 	}
 }
 
@@ -75,6 +75,21 @@ func (a *playing) weigh() {
 	})
 }
 
+// considered goes on with what takes its time of what is looked at, and tells whether all of it is known.
+func (a *playing) considered(more func() bool) bool {
+	if !a.considering {
+		return true
+	}
+	if !a.sit.table.Consider(more, a.sit.chosen) {
+		return false
+	}
+	a.considering = false
+	if p, ok := a.sit.table.PreviewNow(a.sit.chosen); ok && a.look != nil {
+		a.look.Rests, a.look.Nearest = p.Rests, p.Nearest
+	}
+	return true
+}
+
 // unweigh ends that.
 func (a *playing) unweigh() {
 	if a.weighing = false; a.cease != nil {
@@ -84,7 +99,7 @@ func (a *playing) unweigh() {
 
 // weighed goes on with what the panel waits for, and tells whether all of it is known.
 func (a *playing) weighed(more func() bool) bool {
-	return a.thinking || a.chance(more) && (a.stop.tab != tabOdds || a.sit.table.Reckon(more))
+	return a.thinking || a.considered(more) && a.chance(more) && (a.stop.tab != tabOdds || a.sit.table.Reckon(more))
 }
 
 // changed are the hexes in which the last roll or draw did something, until the person goes on.

@@ -187,6 +187,10 @@ func (t fakeTable) Outlook() (view.Outlook, bool) {
 	}, true
 }
 
+func (t fakeTable) Consider(func() bool, int) bool { return true }
+
+func (t fakeTable) PreviewNow(choice int) (view.Preview, bool) { return t.Preview(choice) }
+
 func (t fakeTable) Reckon(func() bool, ...int) bool { return true }
 
 func (t fakeTable) OutlookNow() (view.Outlook, bool) { return t.Outlook() }

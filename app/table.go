@@ -71,20 +71,21 @@ type playing struct {
 	look    *view.Preview         // of what is chosen
 	chances map[int]view.Forecast // of what may be done, where that is little enough to be compared
 
-	compared   []int // the choices of which chances were last sought, at comparedAt
-	comparedAt table.Seat
-	uncertain  bool        // those chances are not all known yet
-	weighing   bool        // what the panel waits for is worked out between the frames
-	cease      func()      // ends that
-	cards      []view.Card // what was rolled and drawn since the person's last action, the latest last
-	board      *widget.Board
-	status     *widget.Status
-	top        *widget.Box
-	panel      *widget.Box
-	frame      *widget.Box
-	sheet      *widget.Sheet
-	scroll     *widget.Scroll
-	list       *widget.Box // what a referee chooses from
+	compared    []int // the choices of which chances were last sought, at comparedAt
+	comparedAt  table.Seat
+	uncertain   bool        // those chances are not all known yet
+	considering bool        // what takes its time of what is looked at is not all known yet
+	weighing    bool        // what the panel waits for is worked out between the frames
+	cease       func()      // ends that
+	cards       []view.Card // what was rolled and drawn since the person's last action, the latest last
+	board       *widget.Board
+	status      *widget.Status
+	top         *widget.Box
+	panel       *widget.Box
+	frame       *widget.Box
+	sheet       *widget.Sheet
+	scroll      *widget.Scroll
+	list        *widget.Box // what a referee chooses from
 	// in the board in words: the field for the number of a hex, and what there is to say when the map has none
 	goField *widget.Field
 	lost    string
@@ -171,6 +172,15 @@ func (a *playing) seated() Seated {
 
 // learn asks the table anew: what it shows, and what there is to say about what is chosen or pointed at.
 func (a *playing) learn() {
+	a.ask()
+	more := a.w.within(glance)
+	a.considering = a.look != nil
+	a.considered(more)
+	a.compare(more)
+}
+
+// ask asks the table anew for what it tells at once.
+func (a *playing) ask() {
 	a.v = a.sit.table.View(a.sit.layers...)
 	a.asked, a.look, a.cards = view.Asked{}, nil, nil
 	if a.sit.fresh && !a.thinking && !a.judges() {
@@ -183,10 +193,9 @@ func (a *playing) learn() {
 		!a.v.Program {
 		a.sit.chosen = only // it only remains to be done
 	}
-	if p, ok := a.sit.table.Preview(a.sit.chosen); ok {
+	if p, ok := a.sit.table.PreviewNow(a.sit.chosen); ok {
 		a.look = &p
 	}
-	a.compare()
 }
 
 // shown is the board with what is looked at.

@@ -148,8 +148,7 @@ func (a *playing) abreast(all []button) (rows []fyne.CanvasObject) {
 func (a *playing) doNow(id int) {
 	a.sit.at, a.sit.other, a.sit.faces, a.sit.trouble, a.sit.chosen = nil, false, nil, "", id
 	a.stop.tab = tabMay
-	a.learn()
-	if a.doable() {
+	if a.ask(); a.doable() {
 		a.do()
 		return
 	}

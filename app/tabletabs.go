@@ -61,9 +61,13 @@ func (a *playing) reasons(rs []view.Reason) []fyne.CanvasObject {
 	return rows
 }
 
-// nearest is the smallest change that would make it legal; that none was found is said as well.
+// nearest is the smallest change that would make it legal; that it is still sought, or that none was found, is said as
+// well.
 func (a *playing) nearest(c *view.Change) fyne.CanvasObject {
 	k, w := a.w.kit, a.w
+	if c == nil && a.considering {
+		return k.Soft(k.Text(w.say("app.table.seeking"), look.Body, look.Plain))
+	}
 	if c == nil {
 		return k.Soft(k.Text(w.say("app.table.no_change"), look.Body, look.Plain))
 	}

@@ -5,6 +5,7 @@ import (
 	"slices"
 	"strings"
 	"testing"
+	"time"
 
 	"fyne.io/fyne/v2"
 	"fyne.io/fyne/v2/canvas"
@@ -19,6 +20,9 @@ import (
 	"gazala/tutor/table/session"
 	"gazala/tutor/view"
 )
+
+// patient leaves time for all that is to be worked out, however busy the machine is.
+func patient(time.Duration) (more func() bool) { return func() bool { return true } }
 
 // hand is a person at the window, and beside it the same game without a window: after each action the window must show what that game says.
 type hand struct {
@@ -37,7 +41,7 @@ func sit(t *testing.T, tag string, size fyne.Size, open, start string) *hand {
 	if p == (app.Place{Kind: app.Home}) {
 		p = app.Place{}
 	}
-	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tut, Lang: tag, Size: size, Open: p})
+	w, err := app.New(app.Params{App: test.NewTempApp(t), Tutor: tut, Lang: tag, Size: size, Open: p, Within: patient})
 	require.NoError(t, err)
 	w.Resize(size)
 	d, err := desk.New(tag)

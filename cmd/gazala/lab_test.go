@@ -38,7 +38,7 @@ func work(t *testing.T, tag string, size fyne.Size, open string) worker {
 	require.NoError(t, err)
 	d := tut.(tutor).Desk
 	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now), memory: store.NewSafe(store.NewMemory())}
-	out.w, err = app.New(app.Params{App: out.app, Tutor: tut, Lang: tag, Size: size, Open: place, Saves: out.saves, Memory: out.memory})
+	out.w, err = app.New(app.Params{App: out.app, Tutor: tut, Lang: tag, Size: size, Open: place, Saves: out.saves, Memory: out.memory, Within: patient})
 	require.NoError(t, err)
 	out.w.Resize(size)
 	return out

@@ -20,6 +20,11 @@ func Failed[T any](err error) Of[T] {
 	return func() (out T, done bool, _ error) { return out, true, err }
 }
 
+// Known is work that is done.
+func Known[T any](out T) Of[T] {
+	return func() (T, bool, error) { return out, true, nil }
+}
+
 // Later is work that is prepared in its first step.
 func Later[T any](begin func() Of[T]) Of[T] {
 	var work Of[T]
@@ -40,5 +45,19 @@ func Then[A, B any](first Of[A], last func(A) (B, error)) Of[B] {
 		}
 		out, err = last(a)
 		return out, true, err
+	}
+}
+
+// Next is work that goes on with other work, whatever has come of the first.
+func Next[A, B any](first Of[A], next func(A, error) Of[B]) Of[B] {
+	var second Of[B]
+	return func() (out B, done bool, err error) {
+		if second != nil {
+			return second()
+		}
+		if a, done, err := first(); done {
+			second = next(a, err)
+		}
+		return out, false, nil
 	}
 }

@@ -84,7 +84,7 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Check: a.check, Index: a.index, Scenarios: a.scenarios, Start: a.start,
 		Version:  sync.OnceValue(func() Version { return Current(from.Rules, from.Files, "charts", "counters", "maps", "setups") }),
 		Position: a.position, Write: a.write, Intent: a.intent, WriteIntent: a.writeIntent, Change: a.change,
-		Reread: a.reread, Asks: a.asks, InForce: a.inForce, Optional: a.optional, Chosen: a.chosen, Choose: a.choose,
+		Reread: a.reread, Asking: a.asking, InForce: a.inForce, Optional: a.optional, Chosen: a.chosen, Choose: a.choose,
 		Turn: about(from.Turn), Phase: about(from.Phase), Names: told(from.Names), Where: told(from.Where), Who: a.who, Board: told(from.Board), Layers: a.layers, Layer: a.layer,
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline), Hurt: from.Hurt,
 		Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth), Overlay: a.overlay, Template: a.template, Charts: a.charts,
@@ -270,18 +270,18 @@ func (a *pack[G, R, S, C, X]) choose(g play.Game, optional []string) (play.Game,
 	return a.with(&r, g), true
 }
 
-func (a *pack[G, R, S, C, X]) asks(g play.Game, do func(play.Game)) []string {
-	r, asked := *g.(G).Rules(), ruling.Asked{}
+func (a *pack[G, R, S, C, X]) asking(g play.Game) (noted play.Game, asked func() []string) {
+	r, all := *g.(G).Rules(), &ruling.Asked{}
 	book := a.Rulings(&r)
-	*book = book.Noting(&asked)
-	do(a.with(&r, g))
-	var out []string
-	for _, d := range a.index().Discrepancies() {
-		if asked[register.Number(d.ID)] {
-			out = append(out, d.ID)
+	*book = book.Noting(all)
+	return a.with(&r, g), func() (out []string) {
+		for _, d := range a.index().Discrepancies() {
+			if all[register.Number(d.ID)] {
+				out = append(out, d.ID)
+			}
 		}
+		return out
 	}
-	return out
 }
 
 func (a *pack[G, R, S, C, X]) inForce(g play.Game, discrepancy string) string {

@@ -60,9 +60,9 @@ type System struct {
 
 	// Reread is the position under another reading of a contested rule; ok is false for an unknown one.
 	Reread func(g play.Game, discrepancy, reading string) (out play.Game, ok bool)
-	// Asks are the contested rules, by their ids in the register's order, about whose reading the rules ask when something
-	// is done with the position.
-	Asks func(g play.Game, do func(play.Game)) []string
+	// Asking is the position as one that notes about whose reading of contested rules the rules ask when something is done
+	// with it, and those rules so far, by their ids in the register's order.
+	Asking func(g play.Game) (noted play.Game, asked func() []string)
 	// InForce is the reading of a contested rule under which the position is played.
 	InForce func(g play.Game, discrepancy string) string
 	// Optional are the numbers of the optional rules that can be chosen when a game begins, in the rulebook's order.

@@ -9,35 +9,6 @@ import (
 	"gazala/tutor/view"
 )
 
-// Preview looks at a choice closely: why it may be done or why not, the numbers behind it, and the board with what it
-// is about.
-func (t *Table) Preview(id int) (view.Preview, bool) {
-	i, ok := t.intent(id)
-	if !ok {
-		return view.Preview{}, false
-	}
-	out := view.Preview{Choice: t.choice(id), Trees: t.ask.Explain(i), Rests: t.ask.Rests(i)}
-	out.Choice.Chosen = true
-	kind := view.Path
-	if !out.Choice.Legal {
-		kind = view.Target
-		out.Nearest = t.nearest(t.g, i)
-	}
-	out.Board = t.pointed(kind, out.Choice.At...)
-	if !out.Choice.Legal {
-		return out, true
-	}
-	if needs, err := t.s.Needs(i); err == nil && len(needs) > 0 {
-		out.Choice.Rolls, out.Dice = true, needs
-		return out, true
-	}
-	if after := t.after(i); after != nil { // what it points at then: an attack's arrows
-		out.Board.Arrows = after.Arrows
-		out.Board.Marks = append(out.Board.Marks, targets(after)...)
-	}
-	return out, true
-}
-
 // same tells whether the last forecast foresees the same.
 func same(all []view.Forecast, f view.Forecast) bool {
 	return len(all) > 0 && all[len(all)-1].Own == f.Own && all[len(all)-1].Other == f.Other

@@ -42,7 +42,9 @@ type Table struct {
 
 	opponent func(play.Game, uint64) play.Thinker // who remembers his plan, nil before he is asked
 
-	prospects prospects // what comes of the choices, as far as anybody has asked
+	prospects prospects       // what comes of the choices, as far as anybody has asked
+	looks     map[int]*looked // the choices that have been looked at
+	shown     *view.Point     // the point as it is shown, nil before anybody asks
 
 	aiming []aim           // what choices aim at, nil before anybody asks
 	past   grow.List[told] // the first actions of the log, as far as anybody has asked for them
@@ -53,6 +55,10 @@ type Seat interface {
 	View(layers ...string) view.Table
 	Layered(b *view.Board, layers []string) *view.Board
 	Preview(choice int) (view.Preview, bool)
+	// Consider works out what Preview says, for as long as more says so and for a step at least. done is true when all of
+	// it is known, which is kept.
+	Consider(more func() bool, choice int) (done bool)
+	PreviewNow(choice int) (view.Preview, bool) // what is known of it by now
 	Hex(h hex.Hex) view.Asked
 	Glance(h hex.Hex) view.Asked
 	Outlook() (view.Outlook, bool)
@@ -136,7 +142,7 @@ func (t *Table) View(layers ...string) view.Table {
 	v := view.Table{
 		System:  t.sys.ID,
 		Title:   t.title(),
-		Point:   t.ask.Options(),
+		Point:   t.decision(),
 		Board:   t.board,
 		At:      t.s.At(),
 		Total:   t.s.Total(),
@@ -154,15 +160,6 @@ func (t *Table) View(layers ...string) view.Table {
 		Tally:   t.tally(),
 		Rivals:  t.rivals(),
 	}
-	n := 0
-	for g := range v.Point.Groups {
-		v.Point.Groups[g].Name = narrate.Capital(v.Point.Groups[g].Name)
-		for c := range v.Point.Groups[g].Choices {
-			v.Point.Groups[g].Choices[c] = t.choice(n)
-			n++
-		}
-	}
-	t.foretell(&v.Point)
 	for _, id := range t.sys.Sides {
 		v.Sides = append(
 			v.Sides,
@@ -175,6 +172,24 @@ func (t *Table) View(layers ...string) view.Table {
 	}
 	v.Board = t.Layered(t.board, layers)
 	return v
+}
+
+// decision is the point as it is shown, which is kept.
+func (t *Table) decision() view.Point {
+	if t.shown != nil {
+		return *t.shown
+	}
+	p, n := t.ask.Options(), 0
+	for g := range p.Groups {
+		p.Groups[g].Name = narrate.Capital(p.Groups[g].Name)
+		for c := range p.Groups[g].Choices {
+			p.Groups[g].Choices[c] = t.choice(n)
+			n++
+		}
+	}
+	t.foretell(&p)
+	t.shown = &p
+	return p
 }
 
 // Layered is a board with the layers laid over it; those that there are not now are left out.

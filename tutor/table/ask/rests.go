@@ -8,58 +8,116 @@ import (
 	"gazala/rules/dice"
 	"gazala/rules/event"
 	"gazala/rules/play"
+	"gazala/rules/steps"
 	"gazala/tutor/view"
 )
 
 // Rests are the contested rules on whose reading the answer about an intent rests: the rules ask how they are read, and
 // by another reading the verdict, its numbers, or what follows would be otherwise.
 func (t Table) Rests(i decide.Intent) []view.Rest {
-	var out []view.Rest
-	asked := t.sys.Asks(t.game, func(g play.Game) {
-		if g.Judge(i).Legal {
-			_, _ = g.Odds(i)
-			_, _, _ = g.Play(i, dice.Scripted())
-		}
-		g.Explain(i)
+	out, _ := t.Resting(i).All() // which never fails
+	return out
+}
+
+// Resting is [Table.Rests] in steps.
+func (t Table) Resting(i decide.Intent) steps.Of[[]view.Rest] {
+	return steps.Later(func() steps.Of[[]view.Rest] {
+		noted, asked := t.sys.Asking(t.game)
+		return steps.Next(noted.Reckon(i), func(d dice.Distribution[play.Outcome], err error) steps.Of[[]view.Rest] {
+			if noted.Judge(i).Legal {
+				_, _, _ = noted.Play(i, dice.Scripted())
+			}
+			noted.Explain(i)
+			r := &resting{t: t, here: answer{t.game, d, err}, intent: i, left: t.otherwise(asked())}
+			return r.step
+		})
 	})
-	for _, id := range asked {
+}
+
+// reading is how a contested rule can be read.
+type reading struct{ rule, way string }
+
+// otherwise are the readings of contested rules that are not in force.
+func (t Table) otherwise(contested []string) (out []reading) {
+	for _, id := range contested {
 		d, ok := t.sys.Index().Discrepancy(id)
 		if !ok || !d.Switch() {
 			continue
 		}
-		for _, reading := range d.Readings {
-			there, ok := t.sys.Reread(t.game, id, reading)
-			if ok && reading != t.sys.InForce(t.game, id) && differ(i, t.game, there) {
-				out = append(out, view.Rest{ID: id, Text: t.say.Text("ask.rests", map[string]any{"ID": id})})
-				break
+		for _, way := range d.Readings {
+			if way != t.sys.InForce(t.game, id) {
+				out = append(out, reading{id, way})
 			}
 		}
 	}
 	return out
 }
 
-// differ tells whether two readings of a position give different answers about an intent.
-func differ(i decide.Intent, here, there play.Game) bool {
-	v, w := here.Judge(i), there.Judge(i)
+// resting is what an answer rests on, as far as it has been found.
+type resting struct {
+	t      Table
+	here   answer
+	intent decide.Intent
+	left   []reading
+	now    steps.Of[bool] // whether the first of them makes a difference
+	found  []view.Rest
+}
+
+func (r *resting) step() ([]view.Rest, bool, error) {
+	if len(r.left) == 0 {
+		return r.found, true, nil
+	}
+	id := r.left[0].rule
+	if r.now == nil {
+		there, ok := r.t.sys.Reread(r.t.game, id, r.left[0].way)
+		if !ok {
+			r.left = r.left[1:]
+			return nil, false, nil
+		}
+		r.now = r.here.differs(r.intent, there)
+	}
+	differs, done, _ := r.now()
+	if !done {
+		return nil, false, nil
+	}
+	r.now, r.left = nil, r.left[1:]
+	if differs {
+		r.found = append(r.found, view.Rest{ID: id, Text: r.t.say.Text("ask.rests", map[string]any{"ID": id})})
+		r.left = slices.DeleteFunc(r.left, func(o reading) bool { return o.rule == id })
+	}
+	return nil, false, nil
+}
+
+// answer is a position with the odds of an intent there, or why it has none.
+type answer struct {
+	game play.Game
+	d    dice.Distribution[play.Outcome]
+	err  error
+}
+
+// differs tells whether another reading of the position gives another answer about the intent.
+func (a answer) differs(i decide.Intent, there play.Game) steps.Of[bool] {
+	v, w := a.game.Judge(i), there.Judge(i)
 	if v.Legal != w.Legal || (!v.Legal && !slices.Equal(v.Rules(), w.Rules())) ||
-		!slices.EqualFunc(roots(here.Explain(i)), roots(there.Explain(i)), sameNumber) {
-		return true
+		!slices.EqualFunc(roots(a.game.Explain(i)), roots(there.Explain(i)), sameNumber) {
+		return steps.Known(true)
 	}
 	if !v.Legal {
-		return false
+		return steps.Known(false)
 	}
-	d, err := here.Odds(i)
-	e, err2 := there.Odds(i)
-	if err == nil && err2 == nil {
-		return !slices.EqualFunc(d.Outcomes, e.Outcomes, func(a, b dice.Outcome[play.Outcome]) bool {
-			return a.Key == b.Key && a.Weight == b.Weight
-		})
-	}
-	_, events, err := here.Play(i, dice.Scripted())
-	_, others, err2 := there.Play(i, dice.Scripted())
-	return err == nil && err2 == nil &&
-		!slices.EqualFunc(events, others, func(a, b event.Event) bool { return a.Key == b.Key && a.Args == b.Args })
+	return steps.Next(there.Reckon(i), func(e dice.Distribution[play.Outcome], err error) steps.Of[bool] {
+		if a.err == nil && err == nil {
+			return steps.Known(!slices.EqualFunc(a.d.Outcomes, e.Outcomes, sameOutcome))
+		}
+		_, events, err := a.game.Play(i, dice.Scripted())
+		_, others, err2 := there.Play(i, dice.Scripted())
+		return steps.Known(err == nil && err2 == nil && !slices.EqualFunc(events, others, sameEvent))
+	})
 }
+
+func sameOutcome(a, b dice.Outcome[play.Outcome]) bool { return a.Key == b.Key && a.Weight == b.Weight }
+
+func sameEvent(a, b event.Event) bool { return a.Key == b.Key && a.Args == b.Args }
 
 func roots(t derive.Tree) []derive.Node {
 	out := make([]derive.Node, len(t.Roots))
