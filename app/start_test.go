@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/widget"
 )
 
 // painted collects what is seen of a tree. Nothing is seen of a rectangle without colour: it only keeps a place.
@@ -24,6 +25,9 @@ func painted(o fyne.CanvasObject, out map[fyne.CanvasObject]bool) {
 			painted(c, out)
 		}
 	case fyne.Widget:
+		if s, scrolls := o.(*widget.Scroll); scrolls {
+			s.Bare(true) // as when the window is shown
+		}
 		for _, c := range test.WidgetRenderer(o).Objects() {
 			painted(c, out)
 		}
@@ -40,6 +44,7 @@ func painted(o fyne.CanvasObject, out map[fyne.CanvasObject]bool) {
 // display as long to make ready as the rest of our start.
 func TestHomeNeedsOneProgramOfTheDisplay(t *testing.T) {
 	w := open(t, app.Params{Size: fyne.NewSize(1280, 800)})
+	w.Resize(fyne.NewSize(1280, 420)) // there is more than fits in
 	seen := map[fyne.CanvasObject]bool{}
 	painted(w.Canvas().Content(), seen)
 	texts := 0

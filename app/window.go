@@ -159,8 +159,26 @@ func (w *Window) listen(hand func(func())) {
 	w.app.Settings().AddListener(func(fyne.Settings) { w.follow() })
 }
 
-// Run shows the window until it is closed.
-func (w *Window) Run() { w.win.ShowAndRun() }
+// Run shows the window until it is closed. A desktop paints the first frame while it is shown.
+func (w *Window) Run() {
+	w.bare(w.win.Show)
+	w.app.Run()
+}
+
+// bare does something while what scrolls has no bar, which comes a frame later.
+func (w *Window) bare(do func()) {
+	var scroll *widget.Scroll
+	if w.screen.scroll != nil {
+		scroll = w.screen.scroll()
+	}
+	if scroll == nil {
+		do()
+		return
+	}
+	scroll.Bare(true)
+	do()
+	scroll.Bare(false)
+}
 
 func (w *Window) say(key string) string { return w.tutor.Text(key, nil) }
 

@@ -2,6 +2,7 @@ package widget
 
 import (
 	"fyne.io/fyne/v2"
+	"fyne.io/fyne/v2/canvas"
 	"fyne.io/fyne/v2/container"
 	"fyne.io/fyne/v2/widget"
 )
@@ -13,6 +14,7 @@ type Scroll struct {
 	inner      *container.Scroll
 	host       *host
 	start      float32
+	bare       *container.Clip // stands in for the inner one, without its bar
 }
 
 // NewScroll shows an object from an offset on.
@@ -43,6 +45,16 @@ func (s *Scroll) Fit() {
 	s.inner.Refresh()
 }
 
+// Bare takes the bar away, or gives it back. What it shows must not be scrolled meanwhile. The toolkit paints its bar,
+// and shadows that nobody sees, with programs of the display of their own.
+func (s *Scroll) Bare(on bool) {
+	if s.bare = nil; on {
+		s.bare = container.NewClip(container.NewWithoutLayout(s.host))
+		s.bare.Resize(s.Size())
+	}
+	canvas.Refresh(s)
+}
+
 // MinSize lets the place be small.
 func (s *Scroll) MinSize() fyne.Size {
 	s.ExtendBaseWidget(s)
@@ -54,14 +66,23 @@ func (s *Scroll) CreateRenderer() fyne.WidgetRenderer { return &scrollRenderer{s
 
 type scrollRenderer struct{ s *Scroll }
 
-func (r *scrollRenderer) Destroy()                     {}
-func (r *scrollRenderer) MinSize() fyne.Size           { return r.s.MinSize() }
-func (r *scrollRenderer) Objects() []fyne.CanvasObject { return []fyne.CanvasObject{r.s.inner} }
-func (r *scrollRenderer) Refresh()                     { r.s.Fit() }
+func (r *scrollRenderer) Destroy()           {}
+func (r *scrollRenderer) MinSize() fyne.Size { return r.s.MinSize() }
+func (r *scrollRenderer) Refresh()           { r.s.Fit() }
+
+func (r *scrollRenderer) Objects() []fyne.CanvasObject {
+	if r.s.bare != nil {
+		return []fyne.CanvasObject{r.s.bare}
+	}
+	return []fyne.CanvasObject{r.s.inner}
+}
 
 func (r *scrollRenderer) Layout(size fyne.Size) {
 	r.s.host.width = size.Width
 	r.s.inner.Resize(size)
+	if r.s.bare != nil {
+		r.s.bare.Resize(size)
+	}
 	if r.s.start > 0 && size.Height > 0 {
 		r.s.inner.ScrollToOffset(fyne.NewPos(0, r.s.start))
 		r.s.start = 0
