@@ -26,7 +26,7 @@ func eachWindow(t *testing.T, p app.Place, look func(t *testing.T, w *app.Window
 		require.NoError(t, err)
 		for _, size := range phoneAndDesktop() {
 			t.Run(tag+" "+fmt.Sprintf("%.0fx%.0f", size.Width, size.Height), func(t *testing.T) {
-				w := open(t, app.Params{Tutor: stretched{d}, Open: p, Size: size})
+				w := open(t, app.Params{Tutor: tutored(d), Open: p, Size: size})
 				look(t, w, tag)
 				check(t, w, name(p))
 			})
@@ -60,7 +60,7 @@ func TestANumberTypedAnywhereFindsItsRule(t *testing.T) {
 		{Kind: app.Charts, ID: "cauldron"},
 	} {
 		t.Run(name(place), func(t *testing.T) {
-			w := open(t, app.Params{Tutor: stretched{d}, Open: place})
+			w := open(t, app.Params{Tutor: tutored(d), Open: place})
 			w.Canvas().Unfocus()
 			typed(w, "11.1")
 			require.Equal(t, app.Place{Kind: app.Contents, ID: "cauldron"}, w.Place())
@@ -76,7 +76,7 @@ func TestANumberTypedAnywhereFindsItsRule(t *testing.T) {
 			require.Contains(t, shown(w), "Stacking\n")
 		})
 	}
-	w := open(t, app.Params{Tutor: stretched{d}, Open: app.Place{Kind: app.Game, ID: "batalha"}})
+	w := open(t, app.Params{Tutor: tutored(d), Open: app.Place{Kind: app.Game, ID: "batalha"}})
 	typed(w, "5.1")
 	require.Equal(t, app.Place{Kind: app.Contents, ID: "batalha"}, w.Place())
 }
@@ -151,7 +151,7 @@ func TestRulingsInTheWindow(t *testing.T) {
 		for _, size := range phoneAndDesktop() {
 			t.Run(fmt.Sprintf("%s %.0f", tag, size.Width), func(t *testing.T) {
 				a := test.NewTempApp(t)
-				w := open(t, app.Params{App: a, Tutor: stretched{d}, Open: app.Place{Kind: app.Game, ID: "cauldron"}, Size: size, Frames: atOnce})
+				w := open(t, app.Params{App: a, Tutor: tutored(d), Open: app.Place{Kind: app.Game, ID: "cauldron"}, Size: size, Frames: atOnce})
 				require.True(t, press(w, "rulings"))
 				check(t, w, "rulings")
 				require.True(t, press(w, "ruling:d-58"))
@@ -159,7 +159,7 @@ func TestRulingsInTheWindow(t *testing.T) {
 				require.True(t, press(w, "reading:movement-yes"))
 				check(t, w, "d-58 the other way")
 				require.NotNil(t, w.Control("shown:0"))
-				again := open(t, app.Params{App: a, Tutor: stretched{d}, Open: app.Place{Kind: app.AtTable, ID: "scenario:cauldron/one"}, Size: size, Frames: atOnce})
+				again := open(t, app.Params{App: a, Tutor: tutored(d), Open: app.Place{Kind: app.AtTable, ID: "scenario:cauldron/one"}, Size: size, Frames: atOnce})
 				require.True(t, press(again, "more"))
 				if again.Control("ruling:d-58") == nil { // on a phone the first press opens the sheet
 					require.True(t, press(again, "more"))
@@ -168,7 +168,7 @@ func TestRulingsInTheWindow(t *testing.T) {
 				check(t, again, "a game with another reading")
 				require.True(t, press(again, "ruling:d-58"))
 				require.True(t, press(again, "reading:movement-no"))
-				later := open(t, app.Params{App: a, Tutor: stretched{d}, Open: app.Place{Kind: app.AtTable, ID: "scenario:cauldron/one"}, Size: size, Frames: atOnce})
+				later := open(t, app.Params{App: a, Tutor: tutored(d), Open: app.Place{Kind: app.AtTable, ID: "scenario:cauldron/one"}, Size: size, Frames: atOnce})
 				press(later, "more")
 				press(later, "more")
 				require.Nil(t, later.Control("ruling:d-58"))
@@ -184,7 +184,7 @@ func TestOwnChartsAreEnteredInTheWindow(t *testing.T) {
 		require.NoError(t, err)
 		for _, size := range phoneAndDesktop() {
 			t.Run(fmt.Sprintf("%s %.0f", tag, size.Width), func(t *testing.T) {
-				w := open(t, app.Params{Tutor: stretched{d}, Open: app.Place{Kind: app.Charts, ID: "cauldron"}, Size: size})
+				w := open(t, app.Params{Tutor: tutored(d), Open: app.Place{Kind: app.Charts, ID: "cauldron"}, Size: size})
 				require.True(t, press(w, "charts:edit"))
 				check(t, w, "nothing typed")
 				require.Nil(t, w.Control("use"))

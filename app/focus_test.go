@@ -27,7 +27,7 @@ func TestFocusIsNeverOutOfSight(t *testing.T) {
 	for i, p := range places {
 		size := phoneAndDesktop()[i%2]
 		t.Run(fmt.Sprintf("%s %.0f", name(p), size.Width), func(t *testing.T) {
-			w := open(t, app.Params{Tutor: stretched{d}, Open: p, Size: size, Frames: atOnce})
+			w := open(t, app.Params{Tutor: tutored(d), Open: p, Size: size, Frames: atOnce})
 			w.Canvas().Unfocus()
 			for n := range steps {
 				w.Canvas().FocusNext()

@@ -18,7 +18,7 @@ func TestAGamesPageOnADesktop(t *testing.T) {
 	require.NoError(t, err)
 	for _, system := range d.Systems() {
 		at := app.Place{Kind: app.Game, ID: system}
-		w := open(t, app.Params{Tutor: stretched{d}, Open: at, Size: fyne.NewSize(1400, 900), Frames: atOnce})
+		w := open(t, app.Params{Tutor: tutored(d), Open: at, Size: fyne.NewSize(1400, 900), Frames: atOnce})
 		leads := func(name string) app.Place {
 			require.True(t, press(w, name), "%s: %s", system, name)
 			to := w.Place()

@@ -61,11 +61,11 @@ func TestNoFieldChokes(t *testing.T) {
 			{app.Place{Kind: app.EditCharts, ID: g}, []string{"cell:*"}, 2},
 			{app.Place{Kind: app.Lab, ID: g}, nil, 1},
 			{app.Place{Kind: app.Lab, ID: g}, []string{"tab:3"}, 1},
-			{app.Place{Kind: app.AtTable, ID: scenario(stretched{d}, g)}, []string{"more", "words"}, 1},
-			{app.Place{Kind: app.AtTable, ID: scenario(stretched{d}, g)}, []string{"more", "referee:mine", "tab:0"}, 1},
+			{app.Place{Kind: app.AtTable, ID: scenario(tutored(d), g)}, []string{"more", "words"}, 1},
+			{app.Place{Kind: app.AtTable, ID: scenario(tutored(d), g)}, []string{"more", "referee:mine", "tab:0"}, 1},
 		} {
 			t.Run(strings.TrimSpace(name(at.place)+" "+strings.Join(at.before, " ")), func(t *testing.T) {
-				w := open(t, app.Params{Tutor: stretched{d}, Open: at.place})
+				w := open(t, app.Params{Tutor: tutored(d), Open: at.place})
 				for _, b := range at.before {
 					if b == "cell:*" {
 						b = firstCell(d, g)

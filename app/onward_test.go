@@ -30,7 +30,7 @@ func TestHomeListsAllThatIsOpen(t *testing.T) {
 	d, err := desk.New("en")
 	require.NoError(t, err)
 	all, _ := saved(t, 3)
-	p := app.Params{App: test.NewTempApp(t), Tutor: stretched{d}, Saves: all, Memory: store.NewSafe(store.NewMemory())}
+	p := app.Params{App: test.NewTempApp(t), Tutor: tutored(d), Saves: all, Memory: store.NewSafe(store.NewMemory())}
 	w := open(t, p)
 	tap(t, w, "continue") // the saved game
 	require.Equal(t, app.Place{Kind: app.AtTable, ID: "save:game"}, w.Place())
@@ -65,7 +65,7 @@ func TestADeletedGameKeepsItsPlace(t *testing.T) {
 	require.NoError(t, err)
 	g, err := all.List()
 	require.NoError(t, err)
-	w := open(t, app.Params{Tutor: stretched{d}, Saves: all, Open: app.Place{Kind: app.Starts, ID: g[0].System}})
+	w := open(t, app.Params{Tutor: tutored(d), Saves: all, Open: app.Place{Kind: app.Starts, ID: g[0].System}})
 	was := fromTop(w, "saved:"+second)
 	require.True(t, press(w, "remove:game"))
 	assert.InDelta(t, was, fromTop(w, "saved:"+second), 24, "the other row stays about where it was")

@@ -3,106 +3,21 @@ package app_test
 import (
 	"fmt"
 	"testing"
-	"time"
 
 	"fyne.io/fyne/v2"
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/behind"
 	"gazala/app/look"
 	"gazala/locales"
 	"gazala/rules/play/playtest/trials"
 	"gazala/tutor/desk"
-	"gazala/tutor/lab"
-	"gazala/tutor/learn/memory"
-	"gazala/tutor/learn/practice"
-	"gazala/tutor/learn/today"
-	"gazala/tutor/table"
-	"gazala/tutor/table/session"
 )
 
-// stretched is the real tutor in a language whose every message is three tenths longer.
-type stretched struct{ *desk.Desk }
-
-func (s stretched) WithLanguage(string) app.Tutor { return s }
-
-func (s stretched) UseCharts(system, file string, text []byte) (app.Tutor, error) {
-	if text == nil {
-		return stretched{s.WithoutCharts(system)}, nil
-	}
-	d, err := s.WithCharts(system, file, text)
-	return stretched{d}, err
-}
-
-func (s stretched) Table(start string) (table.Seat, error) {
-	return s.Begin(desk.Opening{From: start, Help: session.Usual, Seed: 1})
-}
-
-func (s stretched) Try(l *lab.Lab, paper bool) (table.Seat, error) {
-	return s.Desk.Try(l, desk.Opening{Help: session.Usual, Seed: 1, MyDice: paper})
-}
-
-func (s stretched) Practice(system string, remembered []byte) (app.Practice, int, error) {
-	mem, bad := memory.Parse(remembered)
-	p, err := s.Sitting(system, mem, 1)
-	return p, bad, err
-}
-
-func (s stretched) Lesson(id string, p app.Practice) (app.Taught, error) {
-	return s.Desk.Lesson(id, p.(*practice.Sitting))
-}
-
-func (s stretched) Placement(p app.Practice, kept []byte) (app.Placing, error) {
-	return s.Desk.Placement(p.(*practice.Sitting), kept, 1)
-}
-
-func (s stretched) Replace(p app.Placing) app.Placing { return p }
-
-func (s stretched) Today(kept []byte, now time.Time, players ...app.Player) (app.Daily, error) {
-	return s.Desk.Today(kept, 1, now, sitting(players)...)
-}
-
-func (s stretched) Redate(d app.Daily, now time.Time, players ...app.Player) app.Daily {
-	s.Desk.Redate(d.(*today.Run), now, sitting(players)...)
-	return d
-}
-
-func sitting(players []app.Player) (out []desk.Player) {
-	for _, p := range players {
-		out = append(out, desk.Player{Sitting: p.Practice.(*practice.Sitting), Lessons: p.Lessons})
-	}
-	return out
-}
-
-func (s stretched) Reword(l app.Taught) app.Taught { return l }
-
-func (s stretched) Reached([]byte, string, int, bool) []byte { return nil }
-
-func (s stretched) Guide(at table.Seat, p app.Practice) (app.Guided, error) {
-	return s.Desk.Guide(at, p.(*practice.Sitting))
-}
-
-func (s stretched) Review(at table.Seat) (app.Reviewed, error) { return s.Desk.Review(at) }
-
-func (s stretched) Drill(app.Reviewed, app.Practice, ...int) bool { return false }
-
-func (s stretched) Recount(r app.Reviewed) app.Reviewed { return r }
-
-func (s stretched) Retrace(g app.Guided) app.Guided { return g }
-
-func (s stretched) Rephrase(p app.Practice) app.Practice { return p }
-
-func (s stretched) Hunt(system, id string) (app.Hunt, error) { return s.Desk.Hunt(system, id) }
-
-func (s stretched) UseReading(system, id, reading string) (app.Tutor, error) {
-	d, err := s.WithReading(system, id, reading)
-	return stretched{d}, err
-}
-
-func (s stretched) UseReadings(kept string) app.Tutor { return stretched{s.WithReadings(kept)} }
-
-func (s stretched) EditCharts(system string, own []byte) (app.ChartEditor, error) {
-	return s.Desk.EditCharts(system, own)
+// tutored is the tutor of the program at a desk, every game and sitting of which begins alike.
+func tutored(d *desk.Desk) behind.Tutor {
+	return behind.Tutor{Desk: d, Seed: func() uint64 { return 1 }}
 }
 
 // few are places of every kind: the first of each list, for a walk that is about letters and not about texts.
@@ -128,7 +43,7 @@ func TestLargestLettersFit(t *testing.T) {
 	for i, tag := range locales.Languages() {
 		d, err := desk.New(tag)
 		require.NoError(t, err)
-		tutor := stretched{d}
+		tutor := tutored(d)
 		places := few(everyPlace(tutor))
 		require.Greater(t, len(places), 20)
 		for _, size := range sizesFor(i) {
@@ -154,7 +69,7 @@ func TestLongTextsFit(t *testing.T) {
 		require.NoError(t, err)
 		say, err := locales.Pseudo(tag)
 		require.NoError(t, err)
-		tutor := stretched{d.In(say)}
+		tutor := tutored(d.In(say))
 		places := everyPlace(tutor)
 		require.Greater(t, len(places), 50)
 		for _, size := range sizesFor(1 - i) {

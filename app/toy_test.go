@@ -9,6 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/behind"
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/locales"
@@ -17,11 +18,11 @@ import (
 )
 
 // withToy is the tutor of a window whose only game is the toy.
-func withToy(t *testing.T, tag string) stretched {
+func withToy(t *testing.T, tag string) behind.Tutor {
 	t.Helper()
 	say, err := toy.Speak(tag)
 	require.NoError(t, err)
-	return stretched{desk.With(say, toy.New())}
+	return tutored(desk.With(say, toy.New()))
 }
 
 // TestTheWindowWithTheToy goes through the screens of the toy as of any game, and plays it from its beginning, on a phone and on a desktop, in both languages.

@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"gazala/app"
+	"gazala/app/behind"
 	"gazala/app/saves"
 	"gazala/app/store"
 	"gazala/app/widget"
@@ -36,7 +37,7 @@ func work(t *testing.T, tag string, size fyne.Size, open string) worker {
 	require.NoError(t, err)
 	place, err := app.ParsePlace(open)
 	require.NoError(t, err)
-	d := tut.(tutor).Desk
+	d := tut.(behind.Tutor).Desk
 	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now), memory: store.NewSafe(store.NewMemory())}
 	out.w, err = app.New(app.Params{App: out.app, Tutor: tut, Lang: tag, Size: size, Open: place, Saves: out.saves, Memory: out.memory, Within: patient})
 	require.NoError(t, err)

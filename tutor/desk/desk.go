@@ -135,6 +135,15 @@ func (d *Desk) In(say *locales.Speaker) *Desk {
 	return out
 }
 
+// Spoken is the desk in a language of [locales.Languages].
+func (d *Desk) Spoken(tag string) (*Desk, error) {
+	say, err := d.say.In(tag)
+	if err != nil || say == d.say {
+		return d, err
+	}
+	return d.In(say), nil
+}
+
 func (s *stock) in(say *locales.Speaker) *Desk {
 	d := &Desk{say: say, shelf: s, books: map[string]func() (*rulepage.Book, error){}, libs: map[string]library{}}
 	for _, sys := range s.systems {
