@@ -66,7 +66,7 @@ func (a *playing) weigh() {
 	}
 	a.weighing = true
 	a.cease = a.w.frames(func() (done bool) {
-		if !a.weighing || !a.weighed(a.w.within(glance)) {
+		if !a.weighing || !a.weighed(a.w.within(stare)) {
 			return !a.weighing
 		}
 		a.weighing = false

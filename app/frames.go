@@ -9,8 +9,11 @@ import (
 // slice is how long is worked between two frames.
 const slice = 8 * time.Millisecond
 
-// glance is how long is worked on what a person waits for, at once and then between two frames.
-const glance = 4 * time.Millisecond
+// glance is how long is worked at once on what a person waits for, and stare how long then between two frames.
+const (
+	glance = 2 * time.Millisecond
+	stare  = 4 * time.Millisecond
+)
 
 // Frames calls a step once between each two frames until it says that it is done. What it gives back ends it before.
 type Frames func(step func() (done bool)) (end func())

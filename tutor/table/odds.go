@@ -14,15 +14,6 @@ func same(all []view.Forecast, f view.Forecast) bool {
 	return len(all) > 0 && all[len(all)-1].Own == f.Own && all[len(all)-1].Other == f.Other
 }
 
-// declines tells whether an intent is what the forecast supposes anyway.
-func (t *Table) declines(g play.Game, i decide.Intent) bool {
-	policy, ok := t.sys.Decline(g)
-	if !ok {
-		policy, ok = t.sys.Roll(g)
-	}
-	return ok && policy == i
-}
-
 // percent is a share in words, with so many decimals.
 func (t *Table) percent(share float64, decimals int) string {
 	unit := math.Pow10(decimals)

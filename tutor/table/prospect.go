@@ -23,6 +23,7 @@ type prospect struct {
 type prospects struct {
 	found map[int]prospect
 	doing map[int]steps.Of[prospect]
+	all   []int // that Outlook tells of, nil before anybody asks
 }
 
 // Outlook is the odds of the die that comes if nobody does anything more before it, and how each thing that may be done
@@ -71,14 +72,22 @@ func (p *prospects) step(choice int, begin func(int) steps.Of[prospect]) {
 	}
 }
 
-// inSight are the choices of which Outlook tells.
+// inSight are the choices of which Outlook tells: all but what is supposed anyway.
 func (t *Table) inSight() []int {
+	if t.prospects.all != nil {
+		return t.prospects.all
+	}
+	policy, ok := t.sys.Decline(t.g)
+	if !ok {
+		policy, ok = t.sys.Roll(t.g)
+	}
 	all := []int{asItIs}
 	for n := range t.point.Sheet.Len() {
-		if t.point.Sheet.Legal(n) && !t.declines(t.g, t.point.Sheet.Intent(n)) {
+		if t.point.Sheet.Legal(n) && (!ok || t.point.Sheet.Intent(n) != policy) {
 			all = append(all, n)
 		}
 	}
+	t.prospects.all = all
 	return all
 }
 
