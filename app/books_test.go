@@ -129,7 +129,7 @@ func TestConceptsInTheWindow(t *testing.T) {
 
 // What a rule page says of the person comes from what is remembered of them.
 func TestRulePageSaysHowWellItIsKnown(t *testing.T) {
-	w := open(t, app.Params{App: test.NewTempApp(t), Open: app.Place{Kind: app.Rule, ID: "cauldron", Rule: "cauldron:9.0"}})
+	w := open(t, app.Params{App: test.NewTempApp(t), Open: app.Place{Kind: app.Rule, ID: "toy", Rule: "toy:3"}})
 	assert.Contains(t, shown(w), "Parts that you know: 2 of 4")
 	tap(t, w, "practise")
 	assert.Equal(t, app.Practise, w.Place().Kind)

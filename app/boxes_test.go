@@ -122,7 +122,7 @@ func TestAQuestionShowsThePlacesBesideTheMap(t *testing.T) {
 	for _, tag := range []string{"en", "pt-BR"} {
 		f, err := newFake(tag)
 		require.NoError(t, err)
-		w := open(t, app.Params{Tutor: boxes{f}, Open: app.Place{Kind: app.Practise, ID: "cauldron"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
+		w := open(t, app.Params{Tutor: boxes{f}, Open: app.Place{Kind: app.Practise, ID: "toy"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
 		require.NotNil(t, w.Control("box:port"))
 		assert.Nil(t, w.Control("box:empty"), "nothing is in it")
 		assert.Contains(t, shown(w), f.(*fake).in("Turn 3 of 7", "Turno 3 de 7"))

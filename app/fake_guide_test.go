@@ -61,7 +61,7 @@ func (g *fakeGuide) View() view.Idea {
 	}
 	in := g.f.in
 	v := view.Idea{
-		ID: g.queue[0], Number: 1, Of: 2, Rule: g.f.Contents("")[0], Ready: true, Board: g.f.board(1),
+		ID: g.queue[0], Number: 1, Of: 2, Rule: g.f.Contents("toy")[0], Ready: true, Board: g.f.board(1),
 		Title: in("A loss", "Uma perda"), Text: in("The owner chooses who takes it.", "O dono escolhe quem a sofre."),
 	}
 	if v.ID == "odds" {

@@ -40,7 +40,7 @@ func (f *fake) NextLesson(system string, kept []byte) (next view.NextLesson, ok 
 }
 
 func (f *fake) Course(system string, kept []byte) (view.Course, error) {
-	if system != "cauldron" {
+	if system != "toy" {
 		return view.Course{}, fmt.Errorf("course %s: %w", system, errFake)
 	}
 	row := func(id, en, pt string) view.LessonRow {
@@ -53,10 +53,10 @@ func (f *fake) Course(system string, kept []byte) (view.Course, error) {
 		}
 		return r
 	}
-	a, b := row("cauldron-01", "Your first move", "Seu primeiro movimento"), row("cauldron-02", "Zones of control", "Zonas de controle")
+	a, b := row("toy-01", "Your first move", "Seu primeiro movimento"), row("toy-02", "Zones of control", "Zonas de controle")
 	c := view.Course{
 		System: system, Title: f.in("Learn Gazala: The Cauldron", "Aprender Gazala: The Cauldron"), Text: f.in("Lessons finished: 0. In all: 2.", "Lições terminadas: 0. Ao todo: 2."), Of: 2, Next: a.ID,
-		Chapters: []view.Chapter{{Row: f.Contents("")[0], Lessons: []view.LessonRow{a}}, {Row: f.Contents("")[1], Lessons: []view.LessonRow{b}}},
+		Chapters: []view.Chapter{{Row: f.Contents("toy")[0], Lessons: []view.LessonRow{a}}, {Row: f.Contents("toy")[1], Lessons: []view.LessonRow{b}}},
 	}
 	if a.State == view.LessonDone {
 		c.Done, c.Next = 1, b.ID
@@ -65,7 +65,7 @@ func (f *fake) Course(system string, kept []byte) (view.Course, error) {
 }
 
 func (f *fake) Lesson(id string, _ app.Practice) (app.Taught, error) {
-	if id != "cauldron-01" && id != "cauldron-02" {
+	if id != "toy-01" && id != "toy-02" {
 		return nil, fmt.Errorf("lesson %s: %w", id, errFake)
 	}
 	return &fakeLesson{f: f, ask: &fakePractice{f: f, n: 1}}, nil
@@ -115,7 +115,7 @@ func (l *fakeLesson) Sat(t table.Seat) bool {
 
 func (l *fakeLesson) End(time.Time) view.LessonEnd {
 	return view.LessonEnd{
-		ID: "cauldron-01", Title: l.f.in("Your first move", "Seu primeiro movimento"), Score: l.f.in("One of one right.", "Uma de uma certa."), Right: 1, Of: 1, Can: l.f.Contents("")[:2],
+		ID: "toy-01", Title: l.f.in("Your first move", "Seu primeiro movimento"), Score: l.f.in("One of one right.", "Uma de uma certa."), Right: 1, Of: 1, Can: l.f.Contents("toy")[:2],
 		Missed: []string{l.f.in("Not quite.", "Ainda não.")}, Back: []view.ComesBack{{When: l.f.in("tomorrow", "amanhã"), What: l.f.in("one rule", "uma regra")}}, Board: l.f.board(1),
 	}
 }
@@ -123,9 +123,9 @@ func (l *fakeLesson) End(time.Time) view.LessonEnd {
 func (l *fakeLesson) View() view.Lesson {
 	in := l.f.in
 	v := view.Lesson{
-		ID: "cauldron-01", System: "cauldron", Title: in("Your first move", "Seu primeiro movimento"), Number: l.page + 1, Of: fakePages, Kind: "see", Ready: true,
+		ID: "toy-01", System: "toy", Title: in("Your first move", "Seu primeiro movimento"), Number: l.page + 1, Of: fakePages, Kind: "see", Ready: true,
 		Head: in("One unit at a time", "Uma unidade de cada vez"), Text: in("These tanks are the active unit. The last figure is their purse.", "Estes tanques são a unidade ativa. O último número é a bolsa."),
-		Who: in("The Axis decides", "O Eixo decide"), Where: in("May 28", "28 de maio"), Board: l.f.board(1), Rules: l.f.Contents("")[:2], Last: l.page == fakePages-1,
+		Who: in("The Axis decides", "O Eixo decide"), Where: in("May 28", "28 de maio"), Board: l.f.board(1), Rules: l.f.Contents("toy")[:2], Last: l.page == fakePages-1,
 	}
 	switch l.page {
 	case 1:

@@ -17,18 +17,18 @@ func (f *fake) Optional(string) []view.Optional { return nil }
 func (f *fake) StartBoard(string) *view.Board { return nil }
 
 func (f *fake) Starts(system string) []view.Start {
-	if system != "cauldron" {
+	if system != "toy" {
 		return nil
 	}
 	return []view.Start{
-		{ID: "example:cauldron-ex-02", Title: f.in("Ariete attacks Bir Hacheim", "Ariete ataca Bir Hacheim"), Note: f.in("The position of rule 11.0", "A posição da regra 11.0"), Group: f.in("From a worked example", "A partir de um exemplo")},
+		{ID: "example:toy-ex-01", Title: f.in("Ariete attacks Bir Hacheim", "Ariete ataca Bir Hacheim"), Note: f.in("The position of rule 11.0", "A posição da regra 11.0"), Group: f.in("From a worked example", "A partir de um exemplo")},
 	}
 }
 
 func (f *fake) Beginnings(system string) []view.Start { return f.Starts(system) }
 
 func (f *fake) Table(start string) (table.Seat, error) {
-	if start != "example:cauldron-ex-02" {
+	if start != "example:toy-ex-01" {
 		return nil, fmt.Errorf("table %s: %w", start, errFake)
 	}
 	return fakeTable{f: f}, nil
@@ -85,7 +85,7 @@ func fakeAt(s string) hex.Hex {
 func (t fakeTable) View(layers ...string) view.Table {
 	f, s := t.f, t.f.step(1, 3)
 	v := view.Table{
-		System: "cauldron", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, Thinks: true, MyDice: t.mine, Guided: t.guided,
+		System: "toy", Title: "Gazala", Board: f.board(t.at%3 + 1), At: t.at, Total: t.most, Mine: true, Thinks: true, MyDice: t.mine, Guided: t.guided,
 		Point: view.Point{
 			Who: s.Who, Where: s.Where, Question: f.in("Who takes the step loss?", "Quem sofre a perda de passo?"), Text: s.Text, Chip: s.Chip,
 			Groups: []view.Group{{Name: f.in("Take a loss", "Sofrer uma perda"), Choices: t.choices()}},
@@ -164,7 +164,7 @@ func (t fakeTable) Card(n int) view.Card {
 		chart.Rows = append(chart.Rows, view.ChartRow{Name: name, Cells: []view.ChartCell{{Text: "D / –"}, {Text: "– / D"}, {Text: "– / DR"}}})
 	}
 	return view.Card{
-		N: n, Who: f.in("Axis", "Eixo"), Name: f.in("Roll the dice", "Lançar os dados"), Title: f.in("Result: – / D", "Resultado: – / D"), Chip: &view.Chip{Rule: "cauldron:11.0.10", Printed: "11.0", Own: "›10"},
+		N: n, Who: f.in("Axis", "Eixo"), Name: f.in("Roll the dice", "Lançar os dados"), Title: f.in("Result: – / D", "Resultado: – / D"), Chip: &view.Chip{Rule: "toy:4.3", Printed: "11.0", Own: "›10"},
 		Dice: []view.Die{{Sides: 10, Face: "6"}}, Terms: []view.CardTerm{{Value: "6", Label: f.in("die", "dado"), Die: true}, {Value: "−2", Label: f.in("light", "leve")}, {Sign: "=", Value: "4", Label: f.in("row", "linha")}, {Sign: "→", Value: "2-1", Label: f.in("column", "coluna")}, {Sign: "→", Value: "– / D", Label: f.in("result", "resultado"), Last: true}},
 		Table: &view.CardCell{Chart: chart, Row: 2, Column: 1}, Lines: []view.Said{{Text: f.in("11 Cav is disrupted.", "11 Cav fica desorganizada.")}}, Trees: f.step(1, 3).Trees,
 	}
@@ -218,7 +218,7 @@ func (t fakeTable) Score() []view.Tree { return t.f.step(1, 3).Trees }
 func (t fakeTable) Checklist() (view.Checklist, bool) {
 	f, c := t.f, chip("11.0", "›11")
 	return view.Checklist{
-		System: "cauldron", Phase: "action", Title: f.in("Checklist: Action Phase", "Lista de conferência: Fase de Ação"), Done: t.ticked,
+		System: "toy", Phase: "action", Title: f.in("Checklist: Action Phase", "Lista de conferência: Fase de Ação"), Done: t.ticked,
 		Items: []view.ToSeeTo{{ID: "steps", Text: f.in("Show every step lost.", "Mostre cada passo perdido."), Chips: []view.Chip{c, c}, Done: t.ticked > 0}},
 	}, true
 }

@@ -2,48 +2,51 @@ package app_test
 
 import (
 	"errors"
-	"fmt"
 	"slices"
 
 	"gazala/app"
+	"gazala/app/behind"
 	"gazala/locales"
 	"gazala/rules/cite"
 	"gazala/rules/hex"
 	"gazala/scenarios/strict"
+	"gazala/tutor/desk"
+	"gazala/tutor/games/gamestest/toy"
 	"gazala/tutor/view"
 )
 
-// fake is a tutor with one small game, whose pages hold every kind of thing that the window can show.
+// fake is the tutor at the toy, but for what the toy has not: its table, its lessons and its questions hold every kind of thing that the window can show.
 type fake struct {
-	say *locales.Speaker
-	own bool // charts
+	behind.Tutor
 
-	reading  string // of the contested rule
+	own      bool // charts
 	lookedUp []cite.Rule
 }
 
 var errFake = errors.New("not in the fake")
 
 func newFake(tag string) (app.Tutor, error) {
-	s, err := locales.New(tag)
+	say, err := toy.Speak(tag)
 	if err != nil {
 		return nil, err
 	}
-	return &fake{say: s}, nil
+	return &fake{Tutor: tutored(desk.With(say, toy.New()))}, nil
 }
 
-func (f *fake) Language() string { return f.say.Tag() }
+// with is the fake over another tutor at the toy.
+func (f *fake) with(t app.Tutor) *fake { return &fake{Tutor: t.(behind.Tutor), own: f.own} }
 
-func (f *fake) WithLanguage(tag string) app.Tutor {
-	say, err := locales.New(locales.Match(tag))
-	if err != nil {
-		return f
-	}
-	return &fake{say: say, own: f.own, reading: f.reading}
+func (f *fake) WithLanguage(tag string) app.Tutor { return f.with(f.Tutor.WithLanguage(tag)) }
+
+// Games are asked about.
+func (f *fake) Games() []view.Game {
+	out := f.Tutor.Games()
+	out[0].Drilled = true
+	return out
 }
 
 func (f *fake) Charts(system string) (view.Charts, error) {
-	if system != "cauldron" {
+	if system != "toy" {
 		return view.Charts{}, errFake
 	}
 	source := cite.Reconstructed
@@ -69,16 +72,14 @@ func (f *fake) UseCharts(_, _ string, text []byte) (app.Tutor, error) {
 	if string(text) == "bad" {
 		return nil, &strict.Problems{List: []strict.Problem{{Line: 3, Path: "road.cost[0]", Key: "strict.bad_fraction", Args: strict.Args{"Value": "1/0"}}}, More: 2}
 	}
-	return &fake{say: f.say, own: text != nil, reading: f.reading}, nil
+	return &fake{Tutor: f.Tutor, own: text != nil}, nil
 }
 
 func (f *fake) ChartsTemplate(string) ([]byte, error) { return []byte("{}"), nil }
 
-func (f *fake) Text(key string, data map[string]any) string { return f.say.Text(key, data) }
-
 // in picks the text of the language.
 func (f *fake) in(en, pt string) string {
-	if f.say.Tag() == locales.Portuguese {
+	if f.Language() == locales.Portuguese {
 		return pt
 	}
 	return en
@@ -89,78 +90,12 @@ func chip(number, own string) view.Chip {
 	if own != "" {
 		id += "." + own[len("›"):]
 	}
-	return view.Chip{Rule: cite.Rule("cauldron:" + id), Printed: number, Own: own}
-}
-
-func (f *fake) Games() []view.Game {
-	return []view.Game{{
-		ID: "cauldron", Title: "Gazala: The Cauldron", Line: f.in("Chits, columns and one long day at a time", "Fichas, colunas e um longo dia de cada vez"),
-		Size: f.in("2 examples · 7 rule points", "2 exemplos · 7 pontos de regra"), Board: f.board(1), Examples: 2, Rules: 7, Drilled: true,
-	}}
-}
-
-func (f *fake) Examples(system string) []view.ExampleRow {
-	if system != "cauldron" {
-		return nil
-	}
-	return []view.ExampleRow{
-		{ID: "cauldron-ex-02", Title: f.in("Ariete attacks Bir Hacheim", "Ariete ataca Bir Hacheim"), Chip: chip("11.0", ""), Steps: 3, Note: f.in("A heavy attack with chits", "Um ataque pesado com fichas")},
-		{ID: "cauldron-ex-03", Title: f.in("A retreat to the north", "Um recuo para o norte"), Chip: chip("11.1", "›2"), Steps: 1},
-	}
-}
-
-func (f *fake) Example(id string) (view.Example, error) {
-	rows := f.Examples("cauldron")
-	i := slices.IndexFunc(rows, func(r view.ExampleRow) bool { return r.ID == id })
-	if i < 0 {
-		return view.Example{}, fmt.Errorf("example %s: %w", id, errFake)
-	}
-	ex := view.Example{
-		ID: id, Title: rows[i].Title, Chip: rows[i].Chip, Passed: 9, Failed: 1, Intro: f.in("The Ariete wants the strong point at 1219.", "A Ariete quer o ponto forte em 1219."),
-		Variants: []view.Variant{{ID: id, Title: f.in("The defenders in one hex.", "Os defensores em um hexágono."), Chosen: true}, {ID: id + "@two", Title: f.in("The defenders in two hexes.", "Os defensores em dois hexágonos.")}},
-	}
-	for n := range rows[i].Steps {
-		ex.Steps = append(ex.Steps, f.step(n+1, rows[i].Steps))
-	}
-	return ex, nil
-}
-
-func (f *fake) Contents(string) []view.RuleRow {
-	return []view.RuleRow{
-		{Chip: chip("8.0", ""), Title: f.in("Movement", "Movimento")},
-		{Chip: chip("9.0", ""), Title: f.in("Zones of control", "Zonas de controle")},
-		{Chip: chip("9.0", "›1"), Title: f.in("From zone to zone", "De zona para zona"), Depth: 1},
-		{Chip: chip("11.0", ""), Title: f.in("Combat", "Combate")},
-		{Chip: chip("11.0", "›7"), Title: f.in("Odds", "Proporção de forças"), Depth: 1},
-		{Chip: chip("11.1", ""), Title: f.in("Retreat", "Recuo")},
-		{Chip: chip("11.2", ""), Title: f.in("Advance after combat", "Avanço após combate")},
-	}
-}
-
-func (f *fake) Page(rule cite.Rule) (view.RulePage, error) {
-	rows := f.Contents("")
-	if rule == "" {
-		return view.RulePage{}, fmt.Errorf("rule: %w", errFake)
-	}
-	p := view.RulePage{
-		Chip: chip(rule.Number(), ""), Title: f.in("Zones of control", "Zonas de controle"), Term: f.in("", "Zone of control (ZOC)"), Parent: &rows[0],
-		Paras: []string{f.in("A unit that is not disrupted controls the six hexes round it, even when it is out of supply or isolated.",
-			"Uma unidade que não está desorganizada controla os seis hexágonos ao redor, mesmo sem suprimento ou isolada.")},
-		Points: []view.RulePoint{
-			{Chip: chip("9.0", "›1"), Title: f.in("From zone to zone", "De zona para zona"), Paras: []string{f.in("No step leads straight from one enemy-controlled hex to another.", "Nenhum passo leva direto de um hexágono controlado pelo inimigo a outro.")}},
-			{Chip: chip("9.0", "›e1"), Title: f.in("Escarpments", "Escarpas"), Paras: []string{f.in("A zone goes down one, never up.", "Uma zona desce por ela, nunca sobe.")}},
-		},
-		SeeAlso: rows[3:6], Named: rows[5:], Examples: f.Examples("cauldron"), Rulings: []view.Ruling{f.ruling()}, Concepts: f.Concepts(),
-		Lessons: []view.LessonRow{{ID: "cauldron-01", Title: f.in("Moving a unit", "Mover uma unidade"), Intro: f.in("What a step costs.", "Quanto custa um passo.")}},
-		Parts:   []view.Enforcement{{Text: f.in("Not played yet.", "Ainda não é jogada."), Chips: []view.Chip{chip("9.0", "›1"), chip("9.0", "›e1")}}},
-		Status:  f.in("Enforced and tested.", "Aplicada e testada."),
-	}
-	return p, nil
+	return view.Chip{Rule: cite.Rule("toy:" + id), Printed: number, Own: own}
 }
 
 func (f *fake) ruling() view.Ruling {
 	return view.Ruling{
-		ID: "cauldron-d01", What: f.in("Does a disrupted unit keep its zone?", "Uma unidade desorganizada mantém sua zona?"),
+		ID: "toy-d01", What: f.in("Does a disrupted unit keep its zone?", "Uma unidade desorganizada mantém sua zona?"),
 		Why: f.in("Two chapters disagree; the later one is more exact.", "Dois capítulos discordam; o posterior é mais exato."), Chips: []view.Chip{chip("9.0", ""), chip("12.0", "›2")},
 		Readings: []view.Reading{
 			{Slug: "no", Text: f.in("It loses its zone at once.", "Perde a zona de imediato."), InForce: true, Default: true},

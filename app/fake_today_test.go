@@ -60,7 +60,7 @@ func (d *fakeDaily) Desert(time.Time) (view.KnownMap, bool) {
 	out := view.KnownMap{
 		Title: in("Your desert", "Seu deserto"), Text: in("176 of 1,114 rules, one hex each", "176 de 1.114 regras, um hexágono cada"), New: in("+3 today", "+3 hoje"), Board: d.f.board(1), Known: 176, Of: 1114,
 	}
-	for _, r := range d.f.Contents("") {
+	for _, r := range d.f.Contents("toy") {
 		out.Hexes = append(out.Hexes, view.KnownHex{At: out.Board.Grid.At(len(out.Hexes)), Rule: r.Chip.Rule})
 	}
 	return out, true
@@ -71,7 +71,7 @@ func (d *fakeDaily) DesertAt(m *view.KnownMap, _ hex.Hex, now time.Time) (view.K
 	return all[0], all[1:], len(m.Hexes) > 0
 }
 
-func (*fakeDaily) System() string { return "cauldron" }
+func (*fakeDaily) System() string { return "toy" }
 
 func (d *fakeDaily) Over() bool { return d.at() == len(d.marks) }
 
@@ -109,7 +109,7 @@ func (d *fakeDaily) Position() view.Drill {
 	return own.View()
 }
 
-func (*fakeDaily) PositionSystem() string { return "cauldron" }
+func (*fakeDaily) PositionSystem() string { return "toy" }
 
 func (d *fakeDaily) AnswerPosition(time.Time, ...int) { d.placed = true }
 

@@ -14,7 +14,7 @@ import (
 func TestAGuideStopsAndLetsGoOn(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		kept := store.NewMemory()
-		w := open(t, app.Params{Memory: store.NewSafe(kept), Open: app.Place{Kind: app.AtTable, ID: "example:cauldron-ex-02"}, Size: size})
+		w := open(t, app.Params{Memory: store.NewSafe(kept), Open: app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"}, Size: size})
 		tap(t, w, "more")
 		require.True(t, press(w, "guide:on"))
 		require.True(t, press(w, "on"), "there is something new")
@@ -25,7 +25,7 @@ func TestAGuideStopsAndLetsGoOn(t *testing.T) {
 		require.False(t, press(w, "on"), "the question is answered first")
 		require.False(t, press(w, "do"), "nothing else is done meanwhile")
 		require.True(t, press(w, "pick:1"))
-		text, err := kept.Read("cauldron")
+		text, err := kept.Read("toy")
 		require.NoError(t, err)
 		require.Equal(t, "known", string(text))
 		require.True(t, press(w, "on"))

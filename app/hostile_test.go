@@ -117,7 +117,7 @@ func firstCell(d *desk.Desk, system string) string {
 
 // F1 lists the keys from inside a field as well, and the keys that scroll are not lost there.
 func TestKeysInAField(t *testing.T) {
-	w := open(t, app.Params{Open: app.Place{Kind: app.Contents, ID: "cauldron"}})
+	w := open(t, app.Params{Open: app.Place{Kind: app.Contents, ID: "toy"}})
 	w.Canvas().Unfocus()
 	key(w, fyne.KeyR)
 	require.IsType(t, &widget.Field{}, w.Canvas().Focused())

@@ -21,7 +21,7 @@ type choosing struct {
 
 func (o choosing) Starts(string) []view.Start {
 	f := o.Tutor.(*fake)
-	return []view.Start{{ID: "scenario:cauldron/one", Title: f.in("The whole battle", "A batalha inteira"), Group: f.in("Scenarios", "Cenários")}}
+	return []view.Start{{ID: "scenario:toy/race", Title: f.in("The whole battle", "A batalha inteira"), Group: f.in("Scenarios", "Cenários")}}
 }
 
 func (o choosing) Beginnings(system string) []view.Start { return o.Starts(system) }
@@ -48,13 +48,13 @@ func TestOptionalRulesAreChosen(t *testing.T) {
 			f, err := newFake(tag)
 			require.NoError(t, err)
 			var begun []string
-			w := open(t, app.Params{Tutor: choosing{f, &begun}, Open: app.Place{Kind: app.Starts, ID: "cauldron"}, Size: size})
+			w := open(t, app.Params{Tutor: choosing{f, &begun}, Open: app.Place{Kind: app.Starts, ID: "toy"}, Size: size})
 			check(t, w, "optional rules")
-			for _, name := range []string{"optional:+27.2", "optional:+27.1", "optional:+27.1", "optional:+27.1", "start:scenario:cauldron/one"} {
+			for _, name := range []string{"optional:+27.2", "optional:+27.1", "optional:+27.1", "optional:+27.1", "start:scenario:toy/race"} {
 				tap(t, w, name)
 			}
-			require.Equal(t, []string{"scenario:cauldron/one+27.1+27.2"}, begun)
-			assert.Equal(t, "scenario:cauldron/one+27.1+27.2", w.Place().ID)
+			require.Equal(t, []string{"scenario:toy/race+27.1+27.2"}, begun)
+			assert.Equal(t, "scenario:toy/race+27.1+27.2", w.Place().ID)
 		}
 	}
 }

@@ -13,12 +13,12 @@ import (
 // TestPlacement: the page of a game leads to the questions; one can say that one does not know, leave and go on; after the last question comes the map, and after it the next lesson.
 func TestPlacement(t *testing.T) {
 	memory := store.NewSafe(store.NewMemory())
-	w := open(t, app.Params{Memory: memory, Open: app.Place{Kind: app.Game, ID: "cauldron"}})
+	w := open(t, app.Params{Memory: memory, Open: app.Place{Kind: app.Game, ID: "toy"}})
 	require.True(t, press(w, "placement"))
 	require.Equal(t, app.Placement, w.Place().Kind)
 	require.True(t, press(w, "pick:0"))
 	require.False(t, press(w, "unknown"), "it has been answered")
-	kept, err := memory.Read("cauldron-placement")
+	kept, err := memory.Read("toy-placement")
 	require.NoError(t, err)
 	require.Len(t, kept, 1)
 	w.Back()

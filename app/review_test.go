@@ -41,14 +41,14 @@ func (*fakeReview) Told(actions int) string { return "Action " + strconv.Itoa(ac
 
 func (r *fakeReview) View() view.Review {
 	v := view.Review{
-		System: "cauldron", Title: "You won by 3 points, 2.4 of them luck", Notes: []string{"The app's own judgment, by what each side could know at the time."}, Finished: r.done == reviewed,
+		System: "toy", Title: "You won by 3 points, 2.4 of them luck", Notes: []string{"The app's own judgment, by what each side could know at the time."}, Finished: r.done == reviewed,
 		Part: float64(r.done) / reviewed, Actions: reviewed, Turns: []view.ReviewTurn{{Name: "Turn 1"}, {At: 5, Name: "Turn 2"}}, Good: "good for you", Bad: "good for the others",
 		Scale: []view.ReviewTick{{At: -5, Text: "-5"}, {At: 0, Text: "0"}, {At: 5, Text: "+5"}}, Marks: []view.ReviewMark{{At: 1, Luck: 1, Lucky: true}, {At: 2, Luck: -1}},
 		Luck: []view.ReviewBar{{Name: "You", Points: 2, Doubt: 1, Text: "+2", Note: "3 rolls"}, {Name: "They", Points: -1, Text: "-1", Note: "4 rolls"}}, BestRoll: "The luckiest roll",
 		Costs: []view.ReviewBar{{Name: "You", Points: .2, Text: "-0.2"}, {Name: "They"}},
 		Dear:  []view.ReviewChoice{{At: 4, When: "action 5", Cost: "-1.3", Chosen: "Attack", Better: "Wait", Board: r.f.board(0)}, {At: 4, When: "action 5", Cost: "-1.2", Chosen: "Attack", Better: "Wait", Board: r.f.board(0)}},
 	}
-	v.Met = []cite.Rule{"cauldron:11.0.5"}
+	v.Met = []cite.Rule{"toy:4.3"}
 	for n := range r.done + 1 {
 		v.Values = append(v.Values, float64(n%5))
 	}
@@ -75,7 +75,7 @@ func TestReviewIsShownAndStopped(t *testing.T) {
 		var step func() bool
 		ended := false
 		w := open(t, app.Params{
-			Tutor: reviews{f.(*fake), run}, Open: app.Place{Kind: app.Review, ID: "example:cauldron-ex-02"}, Size: size,
+			Tutor: reviews{f.(*fake), run}, Open: app.Place{Kind: app.Review, ID: "example:toy-ex-01"}, Size: size,
 			Frames: func(s func() bool) func() { step = s; return func() { ended = true } },
 			Within: func(time.Duration) func() bool { return func() bool { return false } },
 		})
@@ -99,7 +99,7 @@ func TestReviewComesToItsEnd(t *testing.T) {
 	f, err := newFake("en")
 	require.NoError(t, err)
 	run := &fakeReview{f: f.(*fake)}
-	w := open(t, app.Params{Tutor: reviews{f.(*fake), run}, Open: app.Place{Kind: app.Review, ID: "example:cauldron-ex-02"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
+	w := open(t, app.Params{Tutor: reviews{f.(*fake), run}, Open: app.Place{Kind: app.Review, ID: "example:toy-ex-01"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
 	require.Nil(t, w.Control("cancel"))
 	require.True(t, press(w, "replay:1"))
 }
@@ -108,12 +108,12 @@ func TestReviewLeadsToPractice(t *testing.T) {
 	f, err := newFake("en")
 	require.NoError(t, err)
 	own := f.(*fake)
-	w := open(t, app.Params{Tutor: reviews{own, &fakeReview{f: own}}, Open: app.Place{Kind: app.Review, ID: "example:cauldron-ex-02"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
+	w := open(t, app.Params{Tutor: reviews{own, &fakeReview{f: own}}, Open: app.Place{Kind: app.Review, ID: "example:toy-ex-01"}, Size: fyne.NewSize(1400, 900), Frames: atOnce})
 	require.True(t, press(w, "add"))
 	require.NotEmpty(t, own.lookedUp)
 	require.Nil(t, w.Control("add"), "once is enough")
 	require.True(t, press(w, "drill:0"))
-	require.Equal(t, app.Place{Kind: app.Practise, ID: "cauldron"}, w.Place())
+	require.Equal(t, app.Place{Kind: app.Practise, ID: "toy"}, w.Place())
 }
 
 // One looks along the graph by pointer, by touch and by keys; a second tap, a click or Enter opens the position.
@@ -122,7 +122,7 @@ func TestAReviewsGraphIsRead(t *testing.T) {
 	require.NoError(t, err)
 	run := &fakeReview{f: f.(*fake), done: reviewed}
 	w := open(t, app.Params{
-		Tutor: reviews{f.(*fake), run}, Open: app.Place{Kind: app.Review, ID: "example:cauldron-ex-02"}, Size: fyne.NewSize(1400, 900), Frames: atOnce,
+		Tutor: reviews{f.(*fake), run}, Open: app.Place{Kind: app.Review, ID: "example:toy-ex-01"}, Size: fyne.NewSize(1400, 900), Frames: atOnce,
 		Within: func(time.Duration) func() bool { return func() bool { return true } },
 	})
 	g, shown := w.Control("graph").(*widget.Reading)

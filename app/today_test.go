@@ -25,7 +25,7 @@ func TestTheDaysQuestions(t *testing.T) {
 	text, err := kept.Read("today")
 	require.NoError(t, err)
 	require.Equal(t, "days", string(text))
-	text, err = kept.Read("cauldron")
+	text, err = kept.Read("toy")
 	require.NoError(t, err)
 	require.Equal(t, "known", string(text))
 	require.True(t, press(w, "to-position"))

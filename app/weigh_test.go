@@ -61,7 +61,7 @@ func TestOddsThatTakeTheirTime(t *testing.T) {
 	hasty := func(time.Duration) func() bool { return func() bool { return false } }
 	w := open(t, app.Params{
 		Tutor: reckons{f.(*fake), &left}, Frames: frames.begin, Within: hasty,
-		Open: app.Place{Kind: app.AtTable, ID: "example:cauldron-ex-02"},
+		Open: app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"},
 	})
 	tap(t, w, "tab:2")
 	require.Contains(t, shown(w), "Working out the odds…")
