@@ -43,6 +43,8 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f AdvanceFrame) given(g *givens) { play.EachHolds(&g.Givens, "may_advance", f.May...) }
+
 func (f AdvanceFrame) shows() Shows { return Shows{Vacated: []hex.Hex{f.Vacated}, Units: f.May} }
 
 func (f AdvanceFrame) names() []UnitID { return f.May }

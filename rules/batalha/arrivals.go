@@ -29,6 +29,8 @@ func (f EnterFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f EnterFrame) given(g *givens) { play.EachHolds(&g.Givens, "enters", f.Unit) }
+
 func (EnterFrame) phase() string { return "movement" }
 
 func (f EnterFrame) mover() UnitID { return f.Unit }

@@ -39,7 +39,12 @@ func (f CombatFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f CombatFrame) given(g *givens) { g.engaged(f.Side) }
+func (f CombatFrame) given(g *givens) {
+	g.engaged(f.Side)
+	for _, h := range f.Struck {
+		g.Holds("struck", true, hexArg(h))
+	}
+}
 
 func (f CombatFrame) phase() string { return "combat_" + f.Side.word() }
 

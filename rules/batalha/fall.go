@@ -34,6 +34,7 @@ func (f FallFrame) Fields(v record.Visitor) Frame {
 }
 
 func (f FallFrame) given(g *givens) {
+	play.EachHolds(&g.Givens, "retreats", f.Unit)
 	if f.Hurt {
 		g.hurt([]UnitID{f.Unit})
 	}
@@ -139,6 +140,8 @@ func (f ChainFrame) Fields(v record.Visitor) Frame {
 	record.Hexes(v, "chain", &f.Chain)
 	return f
 }
+
+func (f ChainFrame) given(g *givens) { play.EachHolds(&g.Givens, "crowds", f.Unit) }
 
 func (f ChainFrame) shows() Shows { return Shows{Full: []hex.Hex{f.Hex}} }
 

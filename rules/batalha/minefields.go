@@ -90,6 +90,8 @@ func (f MinesFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f MinesFrame) given(g *givens) { play.EachHolds(&g.Givens, "on_mines", f.Unit) }
+
 func (MinesFrame) phase() string { return "movement" }
 
 func (f MinesFrame) names() []UnitID { return []UnitID{f.Unit} }

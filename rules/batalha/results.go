@@ -90,7 +90,10 @@ func (f LossFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f LossFrame) given(g *givens) { g.Holds("outright", f.Eliminate) }
+func (f LossFrame) given(g *givens) {
+	g.Holds("outright", f.Eliminate)
+	play.EachHolds(&g.Givens, "may_lose", f.From...)
+}
 
 func (f LossFrame) shows() Shows { return Shows{Units: f.From} }
 

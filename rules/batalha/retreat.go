@@ -40,7 +40,10 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f RetreatFrame) given(g *givens) { g.hurt(f.Hurt) }
+func (f RetreatFrame) given(g *givens) {
+	play.EachHolds(&g.Givens, "to_retreat", f.Left...)
+	g.hurt(f.Hurt)
+}
 
 func (f RetreatFrame) shows() Shows { return Shows{Units: f.Left} }
 

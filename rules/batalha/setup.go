@@ -54,7 +54,14 @@ func (f SetUpFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f SetUpFrame) given(g *givens) { g.Holds("sets_up", true, playerArg(f.Side)) }
+func (f SetUpFrame) given(g *givens) {
+	key := "sets_up"
+	if g.setUp {
+		key = "sets_up_next"
+	}
+	g.setUp = true
+	g.Holds(key, true, playerArg(f.Side))
+}
 
 func (SetUpFrame) phase() string { return "set_up" }
 
@@ -113,6 +120,8 @@ func (f SetUpAtFrame) Fields(v record.Visitor) Frame {
 	unitField(v, &f.Unit)
 	return f
 }
+
+func (f SetUpAtFrame) given(g *givens) { play.EachHolds(&g.Givens, "placed", f.Unit) }
 
 func (SetUpAtFrame) phase() string { return "set_up" }
 

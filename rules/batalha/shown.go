@@ -42,6 +42,7 @@ type givens struct {
 	play.Givens
 	b      *board
 	fought bool     // the attack has been told
+	setUp  bool     // who sets up has been told
 	fell   []UnitID // have told of themselves
 }
 

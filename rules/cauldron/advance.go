@@ -218,6 +218,8 @@ func (f AdvanceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f AdvanceFrame) given(g *givens) { play.EachHolds(&g.Givens, "may_advance", f.May...) }
+
 func (f AdvanceFrame) names() []UnitID { return f.May }
 
 // Question implements [Frame].
@@ -274,6 +276,8 @@ func (f AdvanceToFrame) Fields(v record.Visitor) Frame {
 	record.SomeHexes(v, "vacated", &f.Vacated)
 	return f
 }
+
+func (f AdvanceToFrame) given(g *givens) { play.EachHolds(&g.Givens, "advances", f.Unit) }
 
 func (AdvanceToFrame) begun() {}
 

@@ -285,6 +285,8 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f RetreatFrame) given(g *givens) { play.EachHolds(&g.Givens, "to_retreat", f.Left...) }
+
 func (f RetreatFrame) names() []UnitID { return f.Left }
 
 // Question implements [Frame].
@@ -351,6 +353,8 @@ func (f FallFrame) Fields(v record.Visitor) Frame {
 	v.Check(f.check)
 	return f
 }
+
+func (f FallFrame) given(g *givens) { play.EachHolds(&g.Givens, "retreats", f.Units...) }
 
 // check holds the path to hexes next to each other, and the units to its end.
 func (f FallFrame) check(c record.Checks) {

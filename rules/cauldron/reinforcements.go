@@ -83,6 +83,8 @@ func (f EnterFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f EnterFrame) given(g *givens) { play.EachHolds(&g.Givens, "enters", f.Unit) }
+
 func (f EnterFrame) mover() UnitID { return f.Unit }
 
 func (f EnterFrame) names() []UnitID { return []UnitID{f.Unit} }

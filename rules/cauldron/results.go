@@ -380,6 +380,8 @@ func (f LossFrame) Fields(v record.Visitor) Frame {
 func (f LossFrame) given(g *givens) {
 	g.Count("lose", f.Steps, derive.Steps, playerArg(f.Side))
 	g.Holds("armour_only", f.Armour)
+	play.EachHolds(&g.Givens, "may_lose", f.From...)
+	play.EachHolds(&g.Givens, "first_loss", f.Active)
 }
 
 func (f LossFrame) names() []UnitID { return f.From }
@@ -439,7 +441,11 @@ func (f DisruptFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f DisruptFrame) given(g *givens) { g.Count("disrupt", f.Count, derive.Plain, playerArg(f.Side)) }
+func (f DisruptFrame) given(g *givens) {
+	g.Count("disrupt", f.Count, derive.Plain, playerArg(f.Side))
+	play.EachHolds(&g.Givens, "among", f.Among...)
+	play.EachHolds(&g.Givens, "first_disrupted", f.First)
+}
 
 func (f DisruptFrame) names() []UnitID { return f.Among }
 

@@ -306,6 +306,8 @@ func (f SetUpAtFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f SetUpAtFrame) given(g *givens) { play.EachHolds(&g.Givens, "placed", f.Unit) }
+
 func (SetUpAtFrame) begun() {}
 
 func (SetUpAtFrame) outside(*board) bool { return true }

@@ -45,7 +45,10 @@ func (f AdvanceFrame) actors() []UnitID { return f.Going }
 
 func (f AdvanceFrame) names() []UnitID { return f.Units }
 
-func (f AdvanceFrame) given(to *givens) { play.EachHolds(&to.Givens, "moves", f.Going...) }
+func (f AdvanceFrame) given(to *givens) {
+	play.EachHolds(&to.Givens, "may_go", f.Units...)
+	play.EachHolds(&to.Givens, "moves", f.Going...)
+}
 
 // Shows implements [Showing].
 func (f AdvanceFrame) Shows(Game) Shown {

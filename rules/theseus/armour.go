@@ -116,7 +116,7 @@ func (b *board) superiority(rec *derive.Rec, a Battle) derive.Num {
 	}
 	attack := b.tankAttack(rec, a)
 	label := derive.Label{Key: "theseus.drm.armour", Rule: ruleComparison, Unit: derive.Modifier}
-	if a.Points == TankPoints {
+	if a.Points == TankPoints && a.Shield != NoUnit {
 		value := b.tankDefence(rec, a)
 		return rec.Sum(
 			label,

@@ -40,6 +40,11 @@ func (f DieFrame) Fields(v record.Visitor) Frame {
 	} else {
 		f.Unit = NoUnit
 	}
+	check(v, func(c record.Checks, in Read) {
+		if f.For == DieMines && c.Sound(Units, int(f.Unit)) && !in.Rules.Order.Counters[f.Unit].Type.Combat() {
+			c.Fail("unit", -1, noCheck, nil)
+		}
+	})
 	faceField(v, "face", &f.Face)
 	return f
 }
@@ -51,7 +56,10 @@ func (f DieFrame) dice() decide.Intent {
 	return nil
 }
 
-func (f DieFrame) given(to *givens) { to.Some("face", int(f.Face), derive.Plain) }
+func (f DieFrame) given(to *givens) {
+	play.EachHolds(&to.Givens, "die_for", f.Unit)
+	to.Some("face", int(f.Face), derive.Plain)
+}
 
 // Shows implements [Showing].
 func (f DieFrame) Shows(g Game) Shown {

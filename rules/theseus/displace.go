@@ -37,6 +37,8 @@ func (f DisplaceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f DisplaceFrame) given(to *givens) { play.EachHolds(&to.Givens, "displaced", f.Unit) }
+
 func (f DisplaceFrame) actors() []UnitID { return []UnitID{f.Unit} }
 
 func (f DisplaceFrame) looked(b *board) []UnitID { return b.around(b.Units[f.Unit].At) }

@@ -39,6 +39,7 @@ type Read struct {
 const (
 	noScenario record.Problem = "no_scenario" // of a training scenario, in a position without one
 	wrongSide  record.Problem = "wrong_side"  // Value: a unit that takes part on the other side
+	noCheck    record.Problem = "no_check"    // Value: a unit that a minefield does not check (7.3.6)
 	noField    record.Problem = "no_field"    // Value: a hex without mines
 	noSource   record.Problem = "no_source"   // Value: a hex without a major supply source that is blocked (5.7.3)
 	// Value: a hex that is in improved defense without a unit in good order (7.7)

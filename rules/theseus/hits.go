@@ -193,6 +193,7 @@ func (f HitsFrame) given(to *givens) {
 	to.Some("hit_checks", int(f.Checked), derive.Plain)
 	play.EachHolds(&to.Givens, "hit", f.Units...)
 	play.EachHolds(&to.Givens, "failed", f.Failed...)
+	play.EachHolds(&to.Givens, "holding", f.Holding...)
 	play.EachHolds(&to.Givens, "before", f.Before...)
 	play.EachHolds(&to.Givens, "superior", f.Used)
 	for n, lost := range f.Losses {

@@ -36,7 +36,10 @@ func (f UnitFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
-func (f UnitFrame) given(to *givens) { to.Holds("acted", f.Acted, unitArg(f.Unit)) }
+func (f UnitFrame) given(to *givens) {
+	to.Holds("alone", !f.Acted, unitArg(f.Unit))
+	to.Holds("acted", f.Acted, unitArg(f.Unit))
+}
 
 func (UnitFrame) waits() bool { return true }
 

@@ -51,7 +51,10 @@ func (f OverstackFrame) check(c record.Checks, in Read) {
 	}
 }
 
-func (f OverstackFrame) given(to *givens) { to.Holds("owner", f.Owner, playerArg(f.Side)) }
+func (f OverstackFrame) given(to *givens) {
+	to.Holds("owner", f.Owner, playerArg(f.Side))
+	play.EachHolds(&to.Givens, "fallen", f.Fallen...)
+}
 
 func (f OverstackFrame) looked(b *board) []UnitID { return b.around(f.Hex) }
 

@@ -105,6 +105,8 @@ func (f EntryFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f EntryFrame) given(to *givens) { play.EachHolds(&to.Givens, "enters_map", f.Unit) }
+
 func (EntryFrame) phase() string { return "admin" }
 
 func (f EntryFrame) names() []UnitID { return []UnitID{f.Unit} }

@@ -59,6 +59,7 @@ func (f RetreatFrame) Fields(v record.Visitor) Frame {
 func (f RetreatFrame) actors() []UnitID { return f.Units }
 
 func (f RetreatFrame) given(to *givens) {
+	play.EachHolds(&to.Givens, "retreats", f.Units...)
 	to.Count("retreat", int(f.Left), derive.Hexes)
 	to.Holds("forced", f.Forced)
 }

@@ -149,6 +149,8 @@ func (f PlaceFrame) Fields(v record.Visitor) Frame {
 	return f
 }
 
+func (f PlaceFrame) given(to *givens) { play.EachHolds(&to.Givens, "placed", f.Unit) }
+
 func (PlaceFrame) phase() string { return "setup" }
 
 // Shows implements [Showing].

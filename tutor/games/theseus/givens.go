@@ -30,8 +30,12 @@ func counter(u rules.UnitID) derive.Arg { return derive.Counter("Unit", int(u)) 
 
 // turn tells the levels of the formations that the question is about, and what the sides may still roll again.
 func (b *briefing) turn(i decide.Intent) {
-	if a, ok := i.(rules.ActivateUnit); ok {
-		b.Some("acts", int(b.st.Units[a.Unit].Acts), derive.Plain, counter(a.Unit))
+	_, ends := i.(rules.CountPoints) // then the markers come off (6.4.a)
+	a, picks := i.(rules.ActivateUnit)
+	for u := range b.st.Units {
+		if id := rules.UnitID(u); ends || picks && a.Unit == id {
+			b.Some("acts", int(b.st.Units[u].Acts), derive.Plain, counter(id))
+		}
 	}
 	about := b.about(i)
 	for f, level := range b.st.Levels {

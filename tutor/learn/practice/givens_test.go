@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -181,7 +182,7 @@ type another struct {
 // mostAltered is in how many places a position is altered: of a larger one some places are taken, others with each question. A long run takes all.
 const mostAltered = 40
 
-// altered are the position's texts with one number one more or less, one word of state turned over, one side for the other, or one of several left out.
+// altered are the position's texts with one number one more or less, one word of state turned over, one side or, in a procedure, one unit for another, or one of several left out.
 func altered(t *testing.T, text []byte, question int) (out []another) {
 	t.Helper()
 	var all any
@@ -207,11 +208,18 @@ func altered(t *testing.T, text []byte, question int) (out []another) {
 		case bool:
 			try(path, put, x, !x)
 		case string:
-			if other := map[string]string{"axis": "allies", "allies": "axis", "light": "medium", "medium": "heavy", "heavy": "light"}[x]; other != "" {
+			other := map[string]string{"axis": "allies", "allies": "axis", "light": "medium", "medium": "heavy", "heavy": "light"}[x]
+			if other == "" && strings.HasPrefix(path, "/stack/") {
+				other = unlike(all, x)
+			}
+			if other != "" {
 				try(path, put, x, other)
 			}
 		case []any:
 			for n := range x {
+				if strings.HasPrefix(path, "/stack/") {
+					try(fmt.Sprintf("%s/%d", path, n), put, x, slices.Delete(slices.Clone(x), n, n+1))
+				}
 				walk(x[n], fmt.Sprintf("%s/%d", path, n), func(now any) { x[n] = now })
 			}
 		case map[string]any:
@@ -230,6 +238,22 @@ func altered(t *testing.T, text []byte, question int) (out []another) {
 	}
 	walk(all, "", func(any) {})
 	return out
+}
+
+// unlike is the unit that a position names after the one with an id, empty where there is no such one.
+func unlike(position any, id string) string {
+	top, _ := position.(map[string]any)
+	units, _ := top["units"].([]any)
+	was := false
+	for _, u := range units {
+		fields, _ := u.(map[string]any)
+		if other, named := fields["unit"].(string); named && was {
+			return other
+		} else if other == id {
+			was = true
+		}
+	}
+	return ""
 }
 
 func keysOf(m map[string]any) (out []string) {
