@@ -49,6 +49,7 @@ func (f BonusFrame) starts(_ *board, a acting) acting {
 func (f BonusFrame) given(to *givens) {
 	to.formation(f.Formation)
 	to.Count("bonus", int(f.Points), derive.Plain)
+	play.EachHolds(&to.Givens, "bonus_unit", f.Units...)
 	to.Holds("bonus_attacker", f.Attacker)
 }
 

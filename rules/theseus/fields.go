@@ -39,6 +39,7 @@ type Read struct {
 const (
 	noScenario record.Problem = "no_scenario" // of a training scenario, in a position without one
 	wrongSide  record.Problem = "wrong_side"  // Value: a unit that takes part on the other side
+	noCombat   record.Problem = "no_combat"   // Value: a unit that is no combat unit
 	noCheck    record.Problem = "no_check"    // Value: a unit that a minefield does not check (7.3.6)
 	noField    record.Problem = "no_field"    // Value: a hex without mines
 	noSource   record.Problem = "no_source"   // Value: a hex without a major supply source that is blocked (5.7.3)
@@ -241,6 +242,19 @@ func fightField(v record.Visitor, f *Fight) {
 		checkSide(v, "attackers", f.Attackers, f.Side)
 		if f.Side != 0 {
 			checkSide(v, "defenders", f.Defenders, f.Side.Enemy())
+		}
+		checkCombat(v, "attackers", f.Attackers)
+		checkCombat(v, "defenders", f.Defenders)
+	})
+}
+
+// checkCombat holds units to combat units.
+func checkCombat(v record.Visitor, field string, units []UnitID) {
+	check(v, func(c record.Checks, in Read) {
+		for i, u := range units {
+			if c.Sound(Units, int(u)) && !in.Rules.Order.Counters[u].Type.Combat() {
+				c.Fail(field, i, noCombat, nil)
+			}
 		}
 	})
 }

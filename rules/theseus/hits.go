@@ -54,6 +54,7 @@ func (f ResultFrame) weighs() []UnitID { return f.names() }
 
 func (f ResultFrame) given(to *givens) {
 	to.fight(f.Fight)
+	play.EachHolds(&to.Givens, "superior", f.Tank, f.Shield)
 	to.Count("result_attacker", f.Result.Attacker, derive.Plain)
 	to.Count("result_defender", f.Result.Defender, derive.Plain)
 	to.Holds("red_attacker", f.Result.AttackerRed)
