@@ -36,6 +36,8 @@ type Books interface {
 // ChartEditor edits a person's own charts.
 type ChartEditor interface {
 	View() view.ChartEdit
+	// Card are the tables of a card of a deck.
+	Card(deck, name string) ([]view.TableEdit, error)
 	Set(path, text string) error
 	Call(title string)
 	Reset(table string) error

@@ -55,7 +55,11 @@ func (w *Window) chartEditScreen(s *stop) screen {
 		a.changed()
 	}
 	body := []fyne.CanvasObject{k.Text(w.say("chartedit.how"), look.Reading, look.Plain), a.state, k.InputBox(name)}
-	for range a.v.Tables {
+	if s.deck != "" {
+		body = []fyne.CanvasObject{a.state}
+	}
+	body = append(body, a.decks()...)
+	for range a.shown() {
 		box := widget.Column(8)
 		a.tables = append(a.tables, box)
 		body = append(body, box)
@@ -87,7 +91,7 @@ func (w *Window) chartEditScreen(s *stop) screen {
 
 // cell is the one that is typed into.
 func (a *editing) cell() view.CellEdit {
-	for _, t := range a.v.Tables {
+	for _, t := range a.shown() {
 		for _, row := range t.Rows {
 			for _, c := range row {
 				if c.Path != "" && c.Path == a.stop.cell {
@@ -122,7 +126,7 @@ func (a *editing) typed(text string) {
 // next goes on to the cell after this one.
 func (a *editing) next() {
 	found := false
-	for _, t := range a.v.Tables {
+	for _, t := range a.shown() {
 		for _, row := range t.Rows {
 			for _, c := range row {
 				if found && c.Path != "" {
@@ -159,8 +163,9 @@ func (a *editing) resized(err error) {
 func (a *editing) fill() {
 	k := a.w.kit
 	k.Fill(a.state, a.stateContent)
+	tables := a.shown()
 	for i := range a.tables {
-		k.Fill(a.tables[i], func() fyne.CanvasObject { return a.table(&a.v.Tables[i]) })
+		k.Fill(a.tables[i], func() fyne.CanvasObject { return a.table(&tables[i]) })
 	}
 	k.Fill(a.bar, a.barContent)
 	a.scroll.Fit()
@@ -237,17 +242,22 @@ func (a *editing) table(t *view.TableEdit) fyne.CanvasObject {
 	rows := append([]fyne.CanvasObject{}, head...)
 	rows = append(rows, k.Card(widget.Pad(8, 10, 8, 10, a.cells(t))))
 	if t.Grows {
-		rows = append(rows, widget.Wrap(
-			8,
+		buttons := []fyne.CanvasObject{
 			k.Button(w.say("chartedit.more_rows"), false, func() { a.resized(a.edit.Grow(t.ID, false)) }).
-				Called("grow-row:"+t.ID),
+				Called("grow-row:" + t.ID),
 			k.Button(w.say("chartedit.fewer_rows"), false, func() { a.resized(a.edit.Shrink(t.ID, false)) }).
-				Called("shrink-row:"+t.ID),
+				Called("shrink-row:" + t.ID),
+		}
+		if t.Lines {
+			return widget.Column(8, append(rows, widget.Wrap(8, buttons...))...)
+		}
+		rows = append(rows, widget.Wrap(8, append(
+			buttons,
 			k.Button(w.say("chartedit.more_columns"), false, func() { a.resized(a.edit.Grow(t.ID, true)) }).
 				Called("grow-column:"+t.ID),
 			k.Button(w.say("chartedit.fewer_columns"), false, func() { a.resized(a.edit.Shrink(t.ID, true)) }).
 				Called("shrink-column:"+t.ID),
-		))
+		)...))
 	}
 	return widget.Column(8, rows...)
 }

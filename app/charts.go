@@ -97,6 +97,12 @@ func (w *Window) ownCharts(charts view.Charts) fyne.CanvasObject {
 			lines = append(lines, k.Text(t.Title, look.Body, look.Plain))
 		}
 	}
+	for _, d := range charts.Decks {
+		if d.Own > 0 {
+			said := w.tutor.Text("cards.own", map[string]any{"Count": d.Own, "Deck": d.Title})
+			lines = append(lines, k.Text(said, look.Body, look.Plain))
+		}
+	}
 	lines = append(lines, k.Text(w.say("app.charts.begun"), look.Caption, look.Second))
 	return k.Soft(widget.Column(4, lines...))
 }

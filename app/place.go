@@ -162,6 +162,7 @@ type stop struct {
 	query    string
 	draft    []byte   // charts that are being entered
 	cell     string   // of them that is typed into
+	deck     string   // of one's own cards that is open, or a card of it
 	list     string   // of the board in words that is open
 	optional []string // the marks of the optional rules with which a game is to begin
 	unfolded bool     // all that is open is listed, not only the last few

@@ -70,6 +70,8 @@ func commands() []command {
 		{"charts show", "", func([]string) runner { return showCharts{} }},
 		{"charts check", "FILE", func(a []string) runner { return checkCharts{a[0]} }},
 		{"charts template", "", func([]string) runner { return chartsTemplate{} }},
+		{"charts cards", "[DECK…]", func(a []string) runner { return showCards{a} }},
+		{"charts set", "PLACE VALUE", func(a []string) runner { return setCard{a[0], a[1]} }},
 		{"schema", "", func([]string) runner { return schemaCmd{} }},
 	}
 }

@@ -279,6 +279,9 @@ func (n *Node) Sourced() bool {
 
 // Plain is a value without its provenance, in letters and in words; a list that is left with one number is that number.
 func (n *Node) Plain() *Node {
+	if n == nil {
+		return nil
+	}
 	if n.Lettered() {
 		if n.Kids = n.Kids[:len(n.Kids)-1]; len(n.Kids) == 1 {
 			return n.Kids[0]

@@ -59,6 +59,24 @@ type ChartEdit struct {
 	Against int         `json:"against"`          // cells that contradict the book
 	Changed bool        `json:"changed"`          // something is the person's own
 	Good    bool        `json:"good"`             // the charts can be played by
+	Decks   []DeckEdit  `json:"decks,omitempty"`
+}
+
+// DeckEdit is a deck that is edited: its cards, how many are the person's own, and what is wrong with them.
+type DeckEdit struct {
+	ID    string    `json:"id"`
+	Title string    `json:"title"`
+	Cards []CardRow `json:"cards"`
+	Own   int       `json:"own"`
+	Wrong int       `json:"wrong"`
+}
+
+// CardRow is a card in the list of its deck.
+type CardRow struct {
+	Name  string `json:"name"`
+	Title string `json:"title"`
+	Own   bool   `json:"own"`
+	Wrong int    `json:"wrong"`
 }
 
 // TableEdit is one table: a row of headings, then the rows, each with its name first.
@@ -67,7 +85,8 @@ type TableEdit struct {
 	Title string       `json:"title"`
 	Note  string       `json:"note,omitempty"` // how it is read
 	Own   bool         `json:"own"`
-	Grows bool         `json:"grows"` // rows and columns can be added and taken away
+	Grows bool         `json:"grows"`           // rows and columns can be added and taken away
+	Lines bool         `json:"lines,omitempty"` // rows alone, not columns
 	Rows  [][]CellEdit `json:"rows"`
 }
 

@@ -13,6 +13,10 @@ import (
 // Set puts what was typed into a cell, which is named by its place; of several values shown together, all of them. It
 // fails with [ErrPlace].
 func (e *Editor) Set(path, text string) error {
+	if l, ok := e.findLeaf(path); ok {
+		e.setLeaf(l, text)
+		return nil
+	}
 	k, ok := e.find(path)
 	if !ok {
 		return fmt.Errorf("%w: %q", ErrPlace, path)
@@ -71,6 +75,9 @@ func (e *Editor) Call(title string) {
 
 // Reset puts our table back in place of the person's own.
 func (e *Editor) Reset(table string) error {
+	if e.resetCard(table) {
+		return nil
+	}
 	t, err := e.chart(table)
 	if err != nil {
 		return err
@@ -108,6 +115,9 @@ func (e *Editor) Grow(table string, column bool) error { return e.size(table, co
 func (e *Editor) Shrink(table string, column bool) error { return e.size(table, column, false) }
 
 func (e *Editor) size(table string, column, more bool) error {
+	if !column && e.sizeCard(table, more) {
+		return nil
+	}
 	t, err := e.chart(table)
 	if err != nil {
 		return err

@@ -8,11 +8,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode"
 
 	"gazala/locales"
+	"gazala/scenarios/cards"
 	"gazala/scenarios/strict"
 	"gazala/scenarios/tree"
 	"gazala/tutor/shelf"
@@ -32,7 +34,10 @@ type Editor struct {
 	own   map[string]bool
 	known map[place]printed
 	title string
-	extra *tree.Node // what a file has that belongs to no table of ours: it is kept, and refused by the reader
+	mine  *tree.Node // the person's own cards, by deck and name
+	// printed are the cards of our files
+	printed []card
+	extra   *tree.Node // what a file has that belongs to no table of ours: it is kept, and refused by the reader
 	// what the reader said
 	overlay shelf.Overlay
 	faults  map[string][]string // by place
@@ -58,7 +63,11 @@ func New(sys *shelf.System, say *locales.Speaker, own []byte) (*Editor, error) {
 		base:  base,
 		doc:   base.Clone(),
 		own:   map[string]bool{},
+		mine:  &tree.Node{},
 		extra: &tree.Node{},
+	}
+	if e.printed, err = e.cardsOf(); err != nil {
+		return nil, err
 	}
 	e.known = e.places() // before anything is the person's own
 	if theirs, err := tree.Parse(own); err == nil && !theirs.IsScalar() && !theirs.List {
@@ -80,6 +89,8 @@ func (e *Editor) take(theirs *tree.Node) {
 		k := theirs.Kids[i]
 		switch {
 		case key == systemField:
+		case e.isDeck(key) && !k.IsScalar() && !k.List:
+			e.mine.Put(key, k)
 		case key == titleField && k.IsScalar() && json.Unmarshal(k.Scalar, &e.title) == nil:
 		case key != titleField && e.base.Field(key) != nil:
 			k.Bare()
@@ -97,11 +108,21 @@ func (e *Editor) Text() []byte {
 	if !e.Changed() {
 		return nil
 	}
-	return e.file(e.doc, func(table string) bool { return e.own[table] }, e.title, e.extra)
+	rest := e.mine.Clone()
+	for i, key := range e.extra.Keys {
+		rest.Put(key, e.extra.Kids[i])
+	}
+	return e.file(e.doc, func(table string) bool { return e.own[table] }, e.title, rest)
+}
+
+func (e *Editor) isDeck(key string) bool {
+	return slices.ContainsFunc(e.sys.Decks, func(d cards.Deck) bool { return d.ID == key })
 }
 
 // Changed tells whether there is anything of the person's own.
-func (e *Editor) Changed() bool { return len(e.own) > 0 || e.title != "" || len(e.extra.Keys) > 0 }
+func (e *Editor) Changed() bool {
+	return len(e.own) > 0 || e.title != "" || len(e.mine.Keys) > 0 || len(e.extra.Keys) > 0
+}
 
 func (e *Editor) file(doc *tree.Node, with func(table string) bool, title string, extra *tree.Node) []byte {
 	out := &tree.Node{}
@@ -144,6 +165,19 @@ func (e *Editor) check() {
 			}
 		}
 	}
+	for _, c := range e.printed {
+		if e.mine.Field(c.deck).Field(c.name) == nil {
+			continue
+		}
+		for _, t := range e.card(c) {
+			for _, row := range t.Rows {
+				for i := range row {
+					e.cells[row[i].Path] = true
+				}
+			}
+		}
+	}
+	delete(e.cells, "")
 	o, err := e.sys.Overlay("", text)
 	if err == nil {
 		e.overlay = o

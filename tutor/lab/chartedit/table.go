@@ -155,6 +155,10 @@ func (e *Editor) View() view.ChartEdit {
 		}
 		out.Tables = append(out.Tables, v)
 	}
+	out.Decks = e.decks()
+	for _, d := range out.Decks {
+		out.Wrong += d.Wrong
+	}
 	return out
 }
 
