@@ -30,6 +30,7 @@ var (
 // OwnCards holds a game to what a person's own cards do: ours entered as theirs begin the same games, every field that
 // they can replace changes some game, and positions carry them.
 func OwnCards(sys *shelf.System) error {
+	was := begun(sys)
 	for _, d := range sys.Decks {
 		text, err := WholeDeck(sys, d)
 		if err != nil {
@@ -46,7 +47,7 @@ func OwnCards(sys *shelf.System) error {
 		}
 		for _, r := range d.From {
 			for _, f := range r.Fields {
-				ok, err := reaches(sys, d, r, f)
+				ok, err := reaches(sys, was, d, r, f)
 				if err == nil && !ok {
 					err = ErrUnread
 				}
@@ -60,7 +61,7 @@ func OwnCards(sys *shelf.System) error {
 }
 
 // reaches tells whether a game begins otherwise with some other value of a field.
-func reaches(sys *shelf.System, d cards.Deck, r cards.Records, f cards.Field) (bool, error) {
+func reaches(sys *shelf.System, begun map[string]uint64, d cards.Deck, r cards.Records, f cards.Field) (bool, error) {
 	file, err := r.Read(ours(sys))
 	if err != nil {
 		return false, fmt.Errorf("gamestest: %w", err)
@@ -83,7 +84,7 @@ func reaches(sys *shelf.System, d cards.Deck, r cards.Records, f cards.Field) (b
 				var out bytes.Buffer
 				own.Write(&out, "", 0)
 				o, err := sys.Overlay(d.ID, out.Bytes())
-				if err == nil && differs(sys, o) {
+				if err == nil && differs(begun, o) {
 					return true, nil
 				}
 			}
@@ -116,6 +117,15 @@ func others(f cards.Field, was, other *tree.Node) (out []*tree.Node) {
 	}
 	if was == nil {
 		return out
+	}
+	for _, k := range f.Of {
+		for _, w := range k.Words {
+			if !f.Rows {
+				v := was.Clone().Plain()
+				v.Put(k.ID, tree.Quoted(w))
+				out = append(out, v)
+			}
+		}
 	}
 	for by := -1; by <= 1; by += 2 {
 		v := was.Clone().Plain()
@@ -151,11 +161,20 @@ func moved(was *tree.Node, f cards.Field) (out []*tree.Node) {
 	return out
 }
 
-// differs tells whether a scenario begins otherwise by a person's own cards than by ours.
-func differs(sys *shelf.System, o shelf.Overlay) bool {
+// begun are the digests of a game's scenarios at their beginning.
+func begun(sys *shelf.System) map[string]uint64 {
+	out := map[string]uint64{}
 	for _, sc := range sys.Scenarios() {
-		was, _ := sys.Start(sc.ID)
-		if is, ok := o.Start(sc.ID); ok && digest(is) != digest(was) {
+		g, _ := sys.Start(sc.ID)
+		out[sc.ID] = digest(g)
+	}
+	return out
+}
+
+// differs tells whether a scenario begins otherwise by a person's own cards than it did.
+func differs(was map[string]uint64, o shelf.Overlay) bool {
+	for id, ours := range was {
+		if is, ok := o.Start(id); ok && digest(is) != ours {
 			return true
 		}
 	}
@@ -226,10 +245,10 @@ func kept(t reflect.Type) bool {
 // charts are, and not of where they come from.
 func digest(g play.Game) uint64 {
 	const long = 20
-	h, seen := fnv.New64a(), map[uintptr]bool{}
+	text, seen := []byte{}, map[uintptr]bool{}
 	var put func(v reflect.Value)
 	each := func(length int, at func(int) reflect.Value) {
-		fmt.Fprint(h, length, ";")
+		text = append(strconv.AppendInt(text, int64(length), 10), ';')
 		for i := range length {
 			put(at(i))
 		}
@@ -238,13 +257,13 @@ func digest(g play.Game) uint64 {
 		switch kind := v.Kind(); {
 		case v.IsValid() && v.Type() == reflect.TypeFor[cite.Source]():
 		case v.CanInt():
-			fmt.Fprint(h, v.Int(), ",")
+			text = append(strconv.AppendInt(text, v.Int(), 10), ',')
 		case v.CanUint():
-			fmt.Fprint(h, v.Uint(), ",")
+			text = append(strconv.AppendUint(text, v.Uint(), 10), ',')
 		case kind == reflect.Bool:
-			fmt.Fprint(h, v.Bool(), ",")
+			text = append(strconv.AppendBool(text, v.Bool()), ',')
 		case kind == reflect.String && v.Len() < long:
-			fmt.Fprint(h, v.String())
+			text = append(text, v.String()...)
 		case kind == reflect.Interface && !v.IsNil():
 			put(v.Elem())
 		case kind == reflect.Pointer && !v.IsNil() && !seen[v.Pointer()]:
@@ -259,5 +278,7 @@ func digest(g play.Game) uint64 {
 	for _, of := range []string{"Rules", "State"} { // what else a game holds is worked out of these
 		put(reflect.ValueOf(g).MethodByName(of).Call(nil)[0])
 	}
+	h := fnv.New64a()
+	_, _ = h.Write(text) // a hash takes everything
 	return h.Sum64()
 }
