@@ -141,7 +141,7 @@ func (e *Editor) called(deck, field string) string {
 	return e.say.Text("cards.field."+field, nil)
 }
 
-// word is what stands in a place in words, and worded the word of a field that is said so.
+// word is what stands in a place in words, and meant the word of a field that is said so.
 func (e *Editor) word(f cards.Field, text string) string {
 	if f.Truth && text == "" {
 		text = "false"
@@ -152,7 +152,7 @@ func (e *Editor) word(f cards.Field, text string) string {
 	return text
 }
 
-func (e *Editor) worded(f cards.Field, said string) string {
+func (e *Editor) meant(f cards.Field, said string) string {
 	words := f.Words
 	if f.Truth {
 		words = []string{"true", "false"}
@@ -364,7 +364,7 @@ func (e *Editor) setLeaf(l leaf, text string) {
 func (e *Editor) typedLeaf(l leaf, text string) *tree.Node {
 	text = plain(text)
 	like := l.like()
-	word := e.worded(l.field, text)
+	word := e.meant(l.field, text)
 	switch {
 	case l.field.List:
 		out := &tree.Node{List: true}

@@ -21,6 +21,7 @@ func (e *Editor) Set(path, text string) error {
 	if !ok {
 		return fmt.Errorf("%w: %q", ErrPlace, path)
 	}
+	text = e.outOfWords(path, text)
 	parts := []string{text}
 	if len(k.paths) > 1 {
 		parts = strings.FieldsFunc(text, func(r rune) bool { return r == '/' || r == ' ' || r == '·' || r == ';' })

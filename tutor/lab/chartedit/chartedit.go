@@ -33,6 +33,7 @@ type Editor struct {
 	doc   *tree.Node  // ours with the person's values
 	own   map[string]bool
 	known map[place]printed
+	words map[place]string // what texts of tables are called
 	title string
 	mine  *tree.Node // the person's own cards, by deck and name
 	// printed are the cards of our files
@@ -69,6 +70,7 @@ func New(sys *shelf.System, say *locales.Speaker, own []byte) (*Editor, error) {
 	if e.printed, err = e.cardsOf(); err != nil {
 		return nil, err
 	}
+	e.words = e.worded()
 	e.known = e.places() // before anything is the person's own
 	if theirs, err := tree.Parse(own); err == nil && !theirs.IsScalar() && !theirs.List {
 		e.take(theirs)

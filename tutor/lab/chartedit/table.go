@@ -186,9 +186,53 @@ func (e *Editor) cell(t *view.Chart, rows [][]cell, r, c int) view.CellEdit {
 	if !ok {
 		return out
 	}
-	out.Ours, out.Source = ours.text, ours.source
 	if out.Own && ours.text != out.Text {
+		ours.text = e.inWords(t.ID, ours.text)
 		out.Against = e.against(ours)
+	}
+	out.Ours, out.Source, out.Text = e.inWords(t.ID, ours.text), ours.source, e.inWords(t.ID, out.Text)
+	return out
+}
+
+// inWords is a text of a table as the language has it.
+func (e *Editor) inWords(table, text string) string {
+	if said, ok := e.words[place{table: table, row: text}]; ok {
+		return said
+	}
+	return text
+}
+
+// outOfWords is the text of a table that the language says so.
+func (e *Editor) outOfWords(path, said string) string {
+	for i := range e.ours.Tables {
+		t := &e.ours.Tables[i]
+		for key, text := range e.words {
+			if key.table == t.ID && t.ID == tableOf(path) && strings.EqualFold(text, strings.TrimSpace(said)) {
+				return key.row
+			}
+		}
+	}
+	return said
+}
+
+// worded are the words of the tables whose cells are words of the language, by the table and the text of the file.
+func (e *Editor) worded() map[place]string {
+	out := map[place]string{}
+	for i := range e.ours.Tables {
+		t := &e.ours.Tables[i]
+		if t.Grow != nil {
+			continue
+		}
+		for _, r := range t.Rows {
+			for _, c := range r.Cells {
+				if !c.Words || len(c.Paths) != 1 {
+					continue
+				}
+				if text := raw(e.base.At(c.Paths[0])); small(text) && text != c.Text {
+					out[place{table: t.ID, row: text}] = c.Text
+				}
+			}
+		}
 	}
 	return out
 }
