@@ -123,7 +123,7 @@ func (a *playing) tell() {
 	g.quiz = nil
 	v := g.run.View()
 	if v.Drill != nil {
-		g.quiz = &quiz{w: a.w, system: a.v.System, p: foretold{g.run}, within: true, refill: a.fillPanel}
+		g.quiz = &quiz{w: a.w, system: a.v.System, p: foretold{g.run}, within: true, refill: a.fillPanel, showing: a.showing()}
 		g.quiz.settled = func() { a.stop.scroll = 0; a.fillPanel() }
 		g.quiz.ask()
 	}

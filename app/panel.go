@@ -163,7 +163,7 @@ func (a *walk) trees(now *view.Step) []fyne.CanvasObject {
 	k := a.w.kit
 	rows := []fyne.CanvasObject{}
 	for _, t := range now.Trees {
-		rows = append(rows, k.Tree(t, a.w.cited))
+		rows = append(rows, k.Tree(t, a.showing().links(a.w.cited)))
 	}
 	if legend := k.Legend(now.Trees, a.w.sourceName); legend != nil {
 		rows = append(rows, widget.Pad(8, 0, 0, 0, legend))

@@ -140,6 +140,7 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 	if sheet, a.frame = w.beside(s, a.top, stage, a.panel, a.fillPanel); sheet != nil {
 		sheet.Share = quizShare
 	}
+	a.showing = &showing{board: a.board, again: a.fillPanel}
 	a.fill()
 	if a.v.N == 0 && l == nil {
 		a.next()

@@ -37,8 +37,17 @@ type quiz struct {
 	typed   string
 	box     string // a place beside the map that is open
 	trouble string
-	settled func() // after an answer
-	refill  func() // shows the panel anew
+	settled func()   // after an answer
+	refill  func()   // shows the panel anew
+	showing *showing // the board that the question stands beside, nil without one
+}
+
+// links are those of a derivation.
+func (a *quiz) links() widget.TreeLinks {
+	if a.showing == nil {
+		return widget.TreeLinks{Cited: a.w.cited}
+	}
+	return a.showing.links(a.w.cited)
 }
 
 // ask shows the question that there is now.
@@ -83,7 +92,7 @@ func (a *quiz) question() []fyne.CanvasObject {
 			lines = append(lines, k.Text(v.Given, look.Body, look.Plain))
 		}
 		if len(v.Known) > 0 && v.Reply == nil {
-			lines = append(lines, k.Tree(view.Tree{Lines: v.Known}, a.w.cited))
+			lines = append(lines, k.Tree(view.Tree{Lines: v.Known}, a.links()))
 		}
 		body = append(body, k.Soft(widget.Column(2, lines...)))
 	}
@@ -307,7 +316,7 @@ func (a *quiz) reply() []fyne.CanvasObject {
 func (a *quiz) grounds() (body []fyne.CanvasObject) {
 	k, r := a.w.kit, a.v.Reply
 	for _, t := range r.Trees {
-		body = append(body, k.Tree(t, a.w.cited))
+		body = append(body, k.Tree(t, a.links()))
 	}
 	if legend := k.Legend(r.Trees, a.w.sourceName); legend != nil {
 		body = append(body, legend)

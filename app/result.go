@@ -102,6 +102,8 @@ func (a *playing) cardOf(c view.Card, f *widget.Fought, kicker string) fyne.Canv
 		Cited: a.w.cited,
 		Chart: func(table string) { a.w.Go(Place{Kind: Charts, ID: a.v.System + "/" + table}) },
 		Why:   func() { a.open(c.N) },
+		Show:  a.showing().show,
+		Shown: a.showing().shown,
 	})
 }
 

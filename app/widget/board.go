@@ -34,6 +34,7 @@ type Board struct {
 	whole   span
 	cursor  hex.Hex
 	pointed bool // there is a cursor
+	lit     []hex.Hex
 	hover   int  // grid index under the pointer, -1 none
 	still   bool // a picture: it answers nothing
 	near    bool // a still one shows what is in focus and little else
@@ -104,7 +105,7 @@ func (w *Board) show(b *view.Board) {
 	if b == nil {
 		b = &view.Board{}
 	}
-	w.shown = b
+	w.shown, w.lit = b, nil
 	w.whole = around(b.Grid, nil)
 	if w.pointed && (b.Grid == nil || !b.Grid.Has(w.cursor)) {
 		w.pointed = false
@@ -117,6 +118,9 @@ func (w *Board) redraw() {
 	next := *w.shown
 	if w.pointed {
 		next.Marks = append(next.Marks[:len(next.Marks):len(next.Marks)], view.Mark{At: w.cursor, Kind: view.Cursor})
+	}
+	for _, h := range w.lit {
+		next.Marks = append(next.Marks[:len(next.Marks):len(next.Marks)], view.Mark{At: h, Kind: view.Changed})
 	}
 	before := w.drawn
 	w.drawn = &next
@@ -138,6 +142,18 @@ func (w *Board) Select(h hex.Hex) {
 	w.redraw()
 	w.Reveal(h, 0)
 }
+
+// Light marks hexes until another position is shown, instead of those that were marked, and brings the first into sight.
+func (w *Board) Light(hexes []hex.Hex) {
+	w.lit = hexes
+	w.redraw()
+	for _, h := range slices.Backward(hexes) {
+		w.Reveal(h, 0)
+	}
+}
+
+// Lit are the hexes that Light has marked.
+func (w *Board) Lit() []hex.Hex { return w.lit }
 
 // Leave lets go of everything painted, when the board has left the screen for good: the toolkit keeps what it has shown
 // for a while.

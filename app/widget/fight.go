@@ -35,7 +35,7 @@ const leastForce = 120
 const counterPlace = 48
 
 // fight is both forces side by side, what they come to, and every shift and modifier with its rule.
-func (k *Kit) fight(f *Fought, cited func(view.Chip)) (rows []fyne.CanvasObject) {
+func (k *Kit) fight(f *Fought, on TreeLinks) (rows []fyne.CanvasObject) {
 	rows = append(
 		rows,
 		f.Scene.Then(Pad(0, 0, 6, 0, Grid(12, leastForce*k.Scale(), 2, k.force(f, f.Own), k.force(f, f.Other))), lineUp),
@@ -51,7 +51,7 @@ func (k *Kit) fight(f *Fought, cited func(view.Chip)) (rows []fyne.CanvasObject)
 		case i > slowOnes:
 			long = fastShift
 		}
-		rows = append(rows, f.Scene.Then(k.treeLine(l, chips, cited), long))
+		rows = append(rows, f.Scene.Then(k.treeLine(l, chips, on), long))
 	}
 	return []fyne.CanvasObject{Column(0, rows...)}
 }

@@ -19,6 +19,8 @@ type ResultLinks struct {
 	Cited func(view.Chip)
 	Chart func(table string)
 	Why   func() // opens or closes the derivation
+	Show  func(view.Line) func()
+	Shown func(view.Line) bool
 }
 
 // Result is what a roll or a draw did: the dice as they fell, the line from them to the result, the cell of the table
@@ -35,13 +37,13 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 	}
 	rows := []fyne.CanvasObject{head}
 	if f != nil && !k.Sheet() {
-		rows = append(rows, k.fight(f, on.Cited)...)
+		rows = append(rows, k.fight(f, on.tree())...)
 	}
 	if line := k.resultLine(c, scene); line != nil {
 		rows = append(rows, line)
 	}
 	if f != nil && k.Sheet() { // half a sheet has room for the result alone
-		rows = append(rows, k.fight(f, on.Cited)...)
+		rows = append(rows, k.fight(f, on.tree())...)
 	}
 	rows = slices.Insert(rows, 1, scene.Then(k.Bold(c.Title, look.Sub, look.Plain), 0))
 	if c.Table != nil {
@@ -71,7 +73,7 @@ func (k *Kit) Result(c view.Card, f *Fought, open bool, words ResultWords, on Re
 	}
 	if open {
 		for _, t := range c.Trees {
-			rows = append(rows, k.Tree(t, on.Cited))
+			rows = append(rows, k.Tree(t, on.tree()))
 		}
 	}
 	card := k.Card(Pad(12, 14, 12, 14, Column(8, rows...)))
@@ -204,3 +206,5 @@ func stretch(at, n, around int) (first, last int) {
 	first = max(0, min(at-around, n-1-2*around))
 	return first, min(n-1, first+2*around)
 }
+
+func (on ResultLinks) tree() TreeLinks { return TreeLinks{on.Cited, on.Show, on.Shown} }

@@ -20,7 +20,7 @@ func (k *Kit) Reason(r view.Reason, refused bool, cited func(view.Chip)) fyne.Ca
 		words = append(words, k.Text(r.Text, look.Body, look.Second))
 	}
 	if len(r.Nums) > 0 {
-		words = append(words, k.Tree(view.Tree{Lines: r.Nums}, cited))
+		words = append(words, k.Tree(view.Tree{Lines: r.Nums}, TreeLinks{Cited: cited}))
 	}
 	side := 26 * k.Scale()
 	sign := k.Picture(icon.Of(icon.Tick, k.P.Accent), side)

@@ -13,15 +13,23 @@ import (
 
 const treeIndent = 18
 
+// TreeLinks are what can be pressed in a derivation. Show, which may be nil, gives what shows on the board what a line
+// names, and nil for a line that names nothing there; Shown tells which line is shown.
+type TreeLinks struct {
+	Cited func(view.Chip)
+	Show  func(view.Line) func()
+	Shown func(view.Line) bool
+}
+
 // Tree is a derivation: its heading and a line for each value, indented under what it goes into.
-func (k *Kit) Tree(t view.Tree, cited func(view.Chip)) fyne.CanvasObject {
+func (k *Kit) Tree(t view.Tree, on TreeLinks) fyne.CanvasObject {
 	rows := make([]fyne.CanvasObject, 0, len(t.Lines)+1)
 	if t.Title != "" && (len(t.Lines) == 0 || t.Lines[0].Label != t.Title) {
 		rows = append(rows, Pad(0, 0, 6, 0, k.Text(t.Title, look.Sub, look.Plain)))
 	}
 	width := k.chipColumn(t.Lines)
 	for _, l := range t.Lines {
-		rows = append(rows, k.treeLine(l, width, cited))
+		rows = append(rows, k.treeLine(l, width, on))
 	}
 	return Column(0, rows...)
 }
@@ -52,7 +60,7 @@ func (k *Kit) mark(s cite.Source) fyne.CanvasObject {
 	return newMark(k, s)
 }
 
-func (k *Kit) treeLine(l view.Line, chips float32, cited func(view.Chip)) fyne.CanvasObject {
+func (k *Kit) treeLine(l view.Line, chips float32, on TreeLinks) fyne.CanvasObject {
 	ink := look.Plain
 	if l.Die {
 		ink = look.Second
@@ -63,12 +71,17 @@ func (k *Kit) treeLine(l view.Line, chips float32, cited func(view.Chip)) fyne.C
 	}
 	t := &treeLine{kit: k, indent: l.Indent, chips: chips, label: label, value: value, mark: k.mark(l.Source)}
 	t.objects = []fyne.CanvasObject{label, value, t.mark}
+	if on.Show != nil {
+		if show := on.Show(l); show != nil {
+			t.showable(on.Shown(l), show)
+		}
+	}
 	if l.Die {
 		t.die = k.Picture(icon.Of(icon.Die, k.P.Ink2), 16*k.Scale())
 		t.objects = append(t.objects, t.die)
 	}
 	if l.Chip != nil {
-		t.chip = k.Chip(*l.Chip, OnSurface, cited)
+		t.chip = k.Chip(*l.Chip, OnSurface, on.Cited)
 		t.objects = append(t.objects, t.chip)
 	}
 	for range l.Indent {
@@ -80,6 +93,23 @@ func (k *Kit) treeLine(l view.Line, chips float32, cited func(view.Chip)) fyne.C
 	return t
 }
 
+// showable makes the label a button that shows on the board what it names.
+func (t *treeLine) showable(shown bool, show func()) {
+	k := t.kit
+	face := Face{Hover: k.P.Soft, Radius: 6}
+	sign := icon.Hex
+	if shown {
+		face.Fill, sign = k.P.Soft, icon.HexHere
+	}
+	t.sign = k.Picture(icon.Of(sign, k.P.Accent), signSide*k.Scale())
+	t.show = k.Press(face, Pad(0, 0, 0, t.sign.MinSize().Width+6, t.label), show).Called("show:" + t.label.text)
+	t.objects[0] = t.show
+	t.objects = append(t.objects, t.sign)
+}
+
+// signSide is the side of the sign of a line that can be shown on the board, without the text's size.
+const signSide = 14
+
 // treeLine is one line of a derivation: label, value, mark and citation in columns; in large text the last three stand
 // under the label.
 type treeLine struct {
@@ -89,7 +119,8 @@ type treeLine struct {
 	chips        float32
 	label, value *Text
 	mark, die    fyne.CanvasObject
-	chip         *Press
+	chip, show   *Press            // show: the label, when it can be shown on the board
+	sign         fyne.CanvasObject // of that
 	rules        []*canvas.Rectangle
 	objects      []fyne.CanvasObject
 }
@@ -98,6 +129,9 @@ func (t *treeLine) lead() float32 {
 	x := float32(t.indent) * treeIndent
 	if t.die != nil {
 		x += t.die.MinSize().Width + 6
+	}
+	if t.sign != nil {
+		x += t.sign.MinSize().Width + 6
 	}
 	return x
 }
@@ -133,6 +167,9 @@ func (t *treeLine) least() float32 {
 // HeightFor is at least the height of a line.
 func (t *treeLine) HeightFor(width float32) float32 {
 	h := max(t.least(), t.label.HeightFor(t.labelWidth(width))+6)
+	if t.show != nil && t.kit.Class != look.Desktop {
+		h = max(h, t.kit.Target())
+	}
 	if t.under(width) {
 		h += t.least()
 	}
@@ -171,18 +208,31 @@ func (r *treeRenderer) Layout(size fyne.Size) {
 	line, top := size.Height, float32(0)
 	w := t.labelWidth(size.Width)
 	h := t.label.HeightFor(w)
+	y := (size.Height - h) / 2
 	if t.under(size.Width) {
 		line = t.least()
 		top = size.Height - line
-		t.label.Move(fyne.NewPos(t.lead(), (top-h)/2+2))
-	} else {
-		t.label.Move(fyne.NewPos(t.lead(), (size.Height-h)/2))
+		y = (top-h)/2 + 2
 	}
-	t.label.Resize(fyne.NewSize(w, h))
-	if t.die != nil {
-		t.put(t.die, t.lead()-t.die.MinSize().Width-6, t.label.Position().Y, h)
+	x := t.lead()
+	for _, o := range []fyne.CanvasObject{t.sign, t.die} {
+		if o != nil {
+			x -= o.MinSize().Width + 6
+			t.put(o, x, y, h)
+		}
 	}
-	x := size.Width
+	if t.show == nil {
+		t.label.Move(fyne.NewPos(t.lead(), y))
+		t.label.Resize(fyne.NewSize(w, h))
+	} else { // it is touched at its full height
+		tall := size.Height
+		if t.under(size.Width) {
+			tall = top
+		}
+		t.show.Move(fyne.NewPos(x, 0))
+		t.show.Resize(fyne.NewSize(t.lead()-x+w, tall))
+	}
+	x = size.Width
 	if t.chips > 0 {
 		x -= t.chips
 	}

@@ -247,6 +247,15 @@ func (n Narrator) line(node derive.Node, depth int) view.Line {
 		c := n.Chip(node.Rule)
 		l.Chip = &c
 	}
+	for _, a := range node.Args {
+		switch a.Kind {
+		case derive.AUnit:
+			l.Units = append(l.Units, int(a.Ref))
+		case derive.AHex, derive.ASide:
+			l.Hexes = append(l.Hexes, a.Hex)
+		case derive.NoArg, derive.ANum, derive.APlayer, derive.AFormation, derive.ATerm:
+		}
+	}
 	return l
 }
 

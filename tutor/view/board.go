@@ -225,7 +225,7 @@ const (
 	Veiled                       // not to be seen yet: pale, with its border
 	Fading                       // a tone paler
 	Fresh                        // new: tinted and outlined
-	Changed                      // something has just happened here
+	Changed                      // something has just happened here, or it is shown by name
 )
 
 // Sign is the glyph of a reason for a refusal.

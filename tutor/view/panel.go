@@ -4,6 +4,7 @@ package view
 
 import (
 	"encoding/json"
+	"slices"
 
 	"gazala/rules/cite"
 	"gazala/rules/hex"
@@ -35,6 +36,20 @@ type Line struct {
 	Parent bool        `json:"parent,omitempty"` // has lines under it: bold
 	Die    bool        `json:"die,omitempty"`
 	Key    string      `json:"-"` // of the number
+	// Units are the system's own numbers of the units that the line names, Hexes the places.
+	Units []int     `json:"-"`
+	Hexes []hex.Hex `json:"-"`
+}
+
+// Where are the hexes of a board that a line names, and those where the units stand that it names.
+func (b *Board) Where(l Line) []hex.Hex {
+	out := slices.Clone(l.Hexes)
+	for n := range b.Counters {
+		if slices.Contains(l.Units, b.Counters[n].ID) && !slices.Contains(out, b.Counters[n].At) {
+			out = append(out, b.Counters[n].At)
+		}
+	}
+	return out
 }
 
 // Tree is a derivation under its heading.
