@@ -4,7 +4,8 @@
 //	counters  {"A1": {"strength": 5, "move": [3, 4]}}   records by their names, each with the fields that replace ours
 //
 // A value is written as in the game's own file; its provenance may be left out and changes nothing: it is the person's
-// own. A field that is null is one that their copy does not have.
+// own. A field that is null is one that their copy does not have. Of a list of records every one that differs from all
+// of ours is theirs; one that ours has, too, keeps its provenance.
 package cards
 
 import (
