@@ -1,7 +1,6 @@
 package bot_test
 
 import (
-	"fmt"
 	"os"
 	"strconv"
 	"testing"
@@ -192,23 +191,86 @@ func TestTheSimplePlayerBeatsChance(t *testing.T) {
 	}
 }
 
-// The practised player beats the simple one over the second turn of Enter Rommel and of the Campaign, in which the first places are taken; the first player turn of each side decides little
-// in these, and in Crusader the dice of one player turn weigh as much as the plan, so that its share is told and not asked for.
+// The practised player beats the simple one over the second turn of Enter Rommel and of the Campaign, in which the first places are taken.
 func TestThePractisedPlayerBeatsTheSimpleOne(t *testing.T) {
 	n := games(t, 0)
 	if n == 0 {
 		t.Skip("it plans for seconds: " + botGames + " says how many pairs")
 	}
 	const enough, share, leap = 20, 65, 7
-	for _, match := range []struct {
-		scenario string
-		turns    int
-		least    float64
-	}{{"enter-rommel", eachOnce, 0}, {"campaign", eachOnce, 0}, {"crusader", eachOnce, 0}, {"enter-rommel", leap, share}, {"campaign", leap, share}} {
-		t.Run(fmt.Sprintf("%s/%d", match.scenario, match.turns), func(t *testing.T) {
-			won := contest(t, match.scenario, bot.Practised, simple, n, match.turns)
+	for _, scenario := range []string{"enter-rommel", "campaign"} {
+		t.Run(scenario, func(t *testing.T) {
+			won := contest(t, scenario, bot.Practised, simple, n, leap)
 			if n >= enough {
-				require.GreaterOrEqual(t, won, match.least)
+				require.GreaterOrEqual(t, won, float64(share))
+			}
+		})
+	}
+}
+
+// toMove is a scenario when a side begins its first movement phase, the simple player having decided until then.
+func toMove(t testing.TB, scenario string, side na41.Side, seed uint64) na41.Game {
+	t.Helper()
+	g, faces := opening(t, scenario), dice.Seeded(seed)
+	for n := uint64(0); ; n++ {
+		st := g.State()
+		top, _ := st.Frames.Top()
+		_, mover := st.Impulse()
+		if _, moves := top.(na41.MovementFrame); moves && mover == side {
+			return g
+		}
+		next, _, err := g.Play(bot.Greedy(g, seed*10007+n).Ranking()[0].Intent, faces)
+		require.NoError(t, err)
+		g = next.(na41.Game)
+	}
+}
+
+// planned is by how much a side stands better on average, once the enemy has answered, when the practised player plays its first player turn from the movement phase on, than when the
+// simple one does: from the same position, with the same dice, so many times. The plan is made once. The first figure is what the position promises, the second hexes and steps.
+func planned(t testing.TB, scenario string, side na41.Side, seed uint64, throws int) (promised, held float64) {
+	t.Helper()
+	g, sign := toMove(t, scenario, side, seed), 1/float64(throws)
+	by, plan := [2]player{bot.Greedy, bot.Greedy}, bot.Practised()
+	with := by
+	with[side-1] = plan
+	if side == na41.Allies {
+		sign = -sign
+	}
+	for n := range throws {
+		faces := seed*1000 + uint64(n)
+		planned, simple := goOn(t, g, with, faces, eachOnce).g, goOn(t, g, by, faces, eachOnce).g
+		promised += sign * (bot.Prospect(planned) - bot.Prospect(simple))
+		held += sign * (balance(planned) - balance(simple))
+	}
+	return promised, held
+}
+
+// On the first player turn of each side the plan of the practised player promises more than what the simple one does in his place. One game tells little of it, since the dice of a player
+// turn weigh as much as a plan; so each plan is carried out with several dice, and a pair, a plan for either side, is won when together they gain on average. One that comes out even is not
+// won. What a position promises is what the practised player himself goes by; hexes and steps are told beside it. Crusader is not asked for: there a player can still begin the same Automatic DS again and again.
+func TestThePlanOfOnePlayerTurn(t *testing.T) {
+	n := games(t, 0)
+	if n == 0 {
+		t.Skip("it plans for seconds: " + botGames + " says how many pairs")
+	}
+	const enough, share, throws, same = 20, 65, 8, 1e-9
+	for _, scenario := range []string{"enter-rommel", "campaign"} {
+		t.Run(scenario, func(t *testing.T) {
+			won, holds, sums := 0, 0, [2]float64{}
+			for seed := range uint64(n) {
+				promised, held := planned(t, scenario, na41.Axis, seed+1, throws)
+				more, also := planned(t, scenario, na41.Allies, seed+1, throws)
+				if promised+more > same {
+					won++
+				}
+				if held+also > same {
+					holds++
+				}
+				sums[0], sums[1] = sums[0]+promised+more, sums[1]+held+also
+			}
+			t.Logf("%d of %d pairs, %+.3f on average; by hexes and steps %d, %+.2f", won, n, sums[0]/float64(n), holds, sums[1]/float64(n))
+			if n >= enough {
+				require.GreaterOrEqual(t, won*100, share*n)
 			}
 		})
 	}

@@ -15,14 +15,19 @@ import (
 
 // How long the practised player looks for a plan.
 const (
-	rounds    = 2   // of changes to the best plan so far
-	changes   = 4   // in a round
-	often     = 2   // how often a plan is played out with other dice
-	again     = 4   // how often the best ones are after that
-	finalists = 4   // how many those are
-	ahead     = 2   // player turns, his own and the enemy's
-	longest   = 900 // decisions of a plan that is played out
+	rounds  = 2   // of changes to the best plan so far
+	changes = 5   // in a round
+	often   = 2   // how often a plan is played out with other dice
+	ahead   = 2   // player turns, his own and the enemy's
+	longest = 900 // decisions of a plan that is played out
+
+	// Until there were so many decisions of all plans together, or so many times of one, the best ones are played out
+	// again, unless it makes no difference which.
+	enough, most = 30000, 60
 )
+
+// again is how many of the best plans are played out more often after that, and how often, one time after the other.
+func again() []struct{ plans, times int } { return []struct{ plans, times int }{{6, 4}, {3, 6}} }
 
 // Practised is a player who plans his player turn before anybody moves. He plays it out on a copy by several plans,
 // with dice of his own and the simple player as the enemy, and keeps the plan after which he stands best. He remembers
@@ -86,6 +91,7 @@ type search struct {
 	now       na41.Game
 	faces     counted
 	decisions int
+	spent     int // decisions of all plans
 	turns     int // how many are still played out
 	decided   play.Thinker
 }
@@ -185,6 +191,7 @@ func (s *search) once() {
 	}
 	s.now = next
 	s.decisions++
+	s.spent++
 	then := next.State()
 	if after, side := then.Impulse(); after != impulse || side != mover {
 		s.turns--
@@ -205,18 +212,26 @@ func (s *search) ends() {
 		switch {
 		case s.stage <= rounds:
 			s.improve()
-		case s.stage == rounds+1:
-			last := s.ranked()[:finalists]
+		case s.stage <= rounds+len(again()) || s.doubts():
+			next := again()[min(s.stage-rounds, len(again()))-1]
+			last := s.ranked()[:next.plans]
 			if !slices.Contains(last, simplest) {
 				last = append(last, simplest)
 			}
-			s.queueUp(again, last...)
+			s.queueUp(next.times, last...)
 		default:
 			s.choose()
 			return
 		}
 	}
 	s.begin()
+}
+
+// doubts tells whether playing the best plans out again may tell more of them, and there is time for it.
+func (s *search) doubts() bool {
+	all, first := s.ranked(), s.trials[simplest]
+	return s.spent < enough && first.n < most &&
+		slices.ContainsFunc(all, func(n int) bool { return s.trials[n].mean() != first.mean() })
 }
 
 // queueUp has plans played out so often.
@@ -228,11 +243,13 @@ func (s *search) queueUp(times int, trials ...int) {
 	}
 }
 
-// ranked are the plans, the best first.
+// ranked are the plans that were played out most often, the best first.
 func (s *search) ranked() []int {
-	out := make([]int, len(s.trials))
-	for n := range out {
-		out[n] = n
+	var out []int
+	for n := range s.trials {
+		if s.trials[n].n == s.trials[simplest].n {
+			out = append(out, n)
+		}
 	}
 	slices.SortStableFunc(out, func(a, b int) int { return cmp.Compare(s.trials[b].mean(), s.trials[a].mean()) })
 	return out
@@ -288,13 +305,7 @@ func (s *sight) touched(side na41.Side) (out []hex.Hex) {
 
 // choose keeps the plan that has done best among those played out most often, the simplest one among them.
 func (s *search) choose() {
-	best := -1
-	for n := range s.trials {
-		if t := &s.trials[n]; t.n > often && (best < 0 || t.mean() > s.trials[best].mean()) {
-			best = n
-		}
-	}
-	t := &s.trials[best]
+	t := &s.trials[s.ranked()[0]]
 	st := s.start.State()
 	*s.keeps = memory{turn: st.Turn, side: s.side, way: t.way}
 	s.keeps.impulse, _ = st.Impulse()

@@ -32,7 +32,8 @@ type sight struct {
 	f    *na41.Forecast
 
 	options []decide.Intent
-	here    [2][]int16 // how many combat units of a side stand in a hex, by Side-1 and grid index
+	here    [2][]int16   // how many combat units of a side stand in a hex, by Side-1 and grid index
+	stands  [2][]hex.Hex // where there are any
 	*known
 }
 
@@ -58,8 +59,12 @@ func newSightWith(g na41.Game, k *known) *sight {
 	room := make([]int16, 2*n)
 	s.here = [2][]int16{room[:n], room[n:]}
 	for i := range s.st.Units {
-		if at := s.index(na41.UnitID(i)); at >= 0 && s.counter(na41.UnitID(i)).Type.Combat() {
-			s.here[s.counter(na41.UnitID(i)).Side-1][at]++
+		at, c := s.index(na41.UnitID(i)), s.counter(na41.UnitID(i))
+		if at < 0 || !c.Type.Combat() {
+			continue
+		}
+		if s.here[c.Side-1][at]++; s.here[c.Side-1][at] == 1 {
+			s.stands[c.Side-1] = append(s.stands[c.Side-1], s.st.Units[i].At)
 		}
 	}
 	if s.prize == nil {
@@ -168,10 +173,8 @@ func (s *sight) fighter(u na41.UnitID) bool { return s.counter(u).Type.Combat() 
 // near is how many hexes it is from a hex to the nearest combat unit of a side; far when there is none.
 func (s *sight) near(h hex.Hex, side na41.Side) int {
 	best := far
-	for i := range s.st.Units {
-		if u := na41.UnitID(i); s.st.Units[i].Where == na41.OnMap && s.counter(u).Side == side && s.fighter(u) {
-			best = min(best, hex.Distance(h, s.st.Units[i].At))
-		}
+	for _, at := range s.stands[side-1] {
+		best = min(best, hex.Distance(h, at))
 	}
 	return best
 }
