@@ -59,7 +59,7 @@ func TestEveryReaderIsFuzzed(t *testing.T) {
 	}
 	want := []string{
 		"tutor/table/ask FuzzPosition", "tutor/table/ask FuzzIntent", "tutor/table/save FuzzDecode", "tutor/learn/lesson FuzzParse", "tutor/learn/lesson FuzzKept", "tutor/learn/memory FuzzParse", "tutor/learn/example FuzzExample",
-		"tutor/learn/guide FuzzParse", "tutor/lab/chartedit FuzzEditor", "scenarios/position FuzzUnfold", "scenarios/strict FuzzParse", "scenarios/register FuzzRules", "locales FuzzMessages", "app/backup FuzzUnpack",
+		"tutor/learn/guide FuzzParse", "tutor/lab/chartedit FuzzEditor", "scenarios/position FuzzUnfold", "scenarios/strict FuzzParse", "scenarios/register FuzzRules", "locales FuzzMessages", "locales FuzzSlots", "app/backup FuzzUnpack",
 	}
 	systems, err := d.soakPackages()
 	require.NoError(t, err)
