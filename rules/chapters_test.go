@@ -1,7 +1,6 @@
 package rules_test
 
 import (
-	"go/ast"
 	"go/parser"
 	"go/token"
 	"os"
@@ -13,6 +12,7 @@ import (
 
 	"github.com/stretchr/testify/require"
 
+	"gazala/scenarios/coverage"
 	"gazala/scenarios/register"
 )
 
@@ -61,11 +61,7 @@ func rulesOf(t *testing.T, system, file string) map[string]bool {
 	for _, number := range consts {
 		out[number] = true
 	}
-	for _, d := range tree.Decls {
-		if f, ok := d.(*ast.FuncDecl); ok && f.Doc != nil {
-			heads(f.Doc.Text(), out)
-		}
-	}
+	headsOf(tree, out)
 	return out
 }
 
@@ -101,6 +97,35 @@ func TestChaptersNameTheirFiles(t *testing.T) {
 			}
 			slices.Sort(named)
 			require.Equal(t, have, named, "doc.go names each file once, and no other")
+		})
+	}
+}
+
+// Every rule that is implemented begins the comment of some function, not only a constant: from the number one finds
+// where it acts.
+func TestImplementedRulesBeginComments(t *testing.T) {
+	for _, system := range systems {
+		t.Run(system, func(t *testing.T) {
+			list, err := coverage.Load(os.DirFS(filepath.Join("..", "scenarios", system)))
+			require.NoError(t, err)
+			begun := map[string]bool{}
+			files, err := filepath.Glob(filepath.Join(system, "*.go"))
+			require.NoError(t, err)
+			for _, file := range files {
+				if strings.HasSuffix(file, "_test.go") {
+					continue
+				}
+				tree, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments)
+				require.NoError(t, err)
+				headsOf(tree, begun)
+			}
+			var constants []string
+			for _, number := range list.Numbers() {
+				if list.Of(number).Implemented && !begun[number] {
+					constants = append(constants, number)
+				}
+			}
+			require.Empty(t, constants, "begin no function's comment")
 		})
 	}
 }

@@ -67,7 +67,7 @@ func switches(x *register.Index) []string {
 
 var (
 	numberHead = regexp.MustCompile(`^s?[0-9]+\.[0-9a-z]+(\.[0-9a-z]+)*`)
-	headList   = regexp.MustCompile(`^(s?[0-9]+\.[0-9a-z]+(\.[0-9a-z]+)*(, |-)?)+: `)
+	headList   = regexp.MustCompile(`^((s?[0-9]+(\.[0-9a-z]+)*|d-[0-9]+)(, )?)+: `)
 )
 
 func scan(t *testing.T, system string, index *register.Index) (cited, tested map[string]bool, followed []string) {
@@ -83,11 +83,7 @@ func scan(t *testing.T, system string, index *register.Index) (cited, tested map
 			names(tree, tested)
 			continue
 		}
-		for _, d := range tree.Decls {
-			if f, ok := d.(*ast.FuncDecl); ok && f.Doc != nil {
-				heads(f.Doc.Text(), cited)
-			}
-		}
+		headsOf(tree, cited)
 		collect(tree, system, consts, uses)
 		readings(tree, contested)
 	}
@@ -136,12 +132,24 @@ func readings(tree *ast.File, contested map[string]string) {
 	})
 }
 
-// heads are the rule numbers at the head of a comment: "9.0, 9.0.e1: project marks ...".
+// headsOf are the rule numbers at the heads of a file's function comments.
+func headsOf(tree *ast.File, cited map[string]bool) {
+	for _, d := range tree.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok && f.Doc != nil {
+			heads(f.Doc.Text(), cited)
+		}
+	}
+}
+
+// heads are the rule numbers at the head of a comment, among which contested places may stand: "9.0, 9.0.e1, d-12:
+// project marks ...".
 func heads(doc string, cited map[string]bool) {
 	for _, line := range strings.Split(doc, "\n") {
 		head := headList.FindString(line)
-		for _, number := range strings.FieldsFunc(strings.TrimSuffix(head, ": "), func(r rune) bool { return r == ',' || r == ' ' || r == '-' }) {
-			cited[number] = true
+		for number := range strings.SplitSeq(strings.TrimSuffix(head, ": "), ", ") {
+			if number != "" && !strings.HasPrefix(number, "d-") {
+				cited[number] = true
+			}
 		}
 	}
 }

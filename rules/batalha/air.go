@@ -31,9 +31,9 @@ func (b *board) airAttackOpen(s *decide.Sheet, side Side) {
 	}
 }
 
-// 6.1: commitAir judges how many air points a side uses: as many as it has left, and more than it has put in already.
-// An air attack takes ten at most, any combat under the other reading of d-06; guns alone get none, nor an attack with
-// guns in it under the other reading of d-37.
+// 6.1, 6.2.o3: commitAir judges how many air points a side uses: as many as it has left, and more than it has put in
+// already. An air attack takes ten at most, any combat under the other reading of d-06; guns alone get none, nor an
+// attack with guns in it under the other reading of d-37.
 func (b *board) commitAir(s *decide.Sheet, a Attack, side Side, n int) {
 	in, left := a.Air, b.Air[side-1]
 	if side != a.Side {

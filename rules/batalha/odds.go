@@ -218,7 +218,7 @@ func (c columnShift) Cell(column, by derive.Val) (derive.Val, cite.Source) {
 	return c.crt.Ratio(min(max(i+by.Whole(), 0), len(c.crt.Columns)-1)), cite.None
 }
 
-// 5.1.2-5.1.5, 9.2, 10.0: shift is the sum of all columns, positive to the right.
+// 5.1.2, 5.1.3, 5.1.4, 5.1.5, 9.2, 10.0: shift is the sum of all columns, positive to the right.
 func (b *board) shift(rec *derive.Rec, a Attack) derive.Num {
 	var room [12]derive.Num
 	parts := b.groundColumns(rec, a, room[:0])

@@ -142,7 +142,9 @@ type code struct {
 	exchange, advance  bool
 }
 
-// 5.1.7, 2.3.bom.o1: codes are the words of the results, in the rulebook's order.
+// 5.1.7, 2.3.bom.o1: codes are the words of the results, in the rulebook's order:
+// 5.1.7.de, 5.1.7.drb, 5.1.7.dri, 5.1.7.dvb, 5.1.7.dvi: those that name the defender, and
+// 5.1.7.avi, 5.1.7.avb, 5.1.7.ari, 5.1.7.arb, 5.1.7.ae: those that name the attacker.
 func codes() [13]code {
 	return [13]code{
 		{word: "DE", rule: ruleResultDE, key: "batalha.results.de", defender: Part{Eliminate: true, Retreat: true}},

@@ -98,8 +98,8 @@ func (b *board) attackCost(rec *derive.Rec, u UnitID, t AttackType) derive.Num {
 	)
 }
 
-// 11.0: declare judges the declaration of an attack by the active unit. Reasons in the order of the book: who may
-// (2.2.3, 5.0.8), what it costs and whom it would strike (11.0), who is at work on a breach (14.1.2).
+// 11.0, 11.0.e3: declare judges the declaration of an attack by the active unit. Reasons in the order of the book: who
+// may (2.2.3, 5.0.8), what it costs and whom it would strike (11.0), who is at work on a breach (14.1.2).
 func (b *board) declare(s *decide.Sheet, f ActFrame, t AttackType) {
 	u := f.Unit
 	var room [12]UnitID
@@ -212,7 +212,8 @@ func (b *board) combat(u UnitID, t AttackType, defenders []UnitID) Combat {
 	return c
 }
 
-// 11.0.3: join judges a further unit of the attacker: on his side, next to a defender, not barred by its kind.
+// 11.0.3, 11.0.e3: join judges a further unit of the attacker: on his side, next to a defender, not barred by its
+// kind.
 func (b *board) join(s *decide.Sheet, c Combat, u UnitID) {
 	if !b.onMap(u) {
 		s.Refuse(ruleJoiners, "cauldron.movement.not_in_play", unitArg(u))

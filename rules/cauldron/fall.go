@@ -192,7 +192,7 @@ func (w *work) fallTo(f FallFrame, to hex.Hex) {
 	w.arrive(f)
 }
 
-// 11.1.2: payZone disrupts the units, or takes a step from those already disrupted.
+// 11.1.2, 11.1.2.e1: payZone disrupts the units, or takes a step from those already disrupted.
 func (w *work) payZone(f FallFrame, at hex.Hex) {
 	all := true
 	for _, u := range f.Units {

@@ -74,7 +74,7 @@ func (b *board) boxMines(h hex.Hex) (f SideFeature) {
 	return f & minedEver
 }
 
-// 14.0: mineCost is 12 points for an Allied unit that crosses mines.
+// 8.0.e1, 14.0: mineCost is 12 points for an Allied unit that crosses mines.
 func (b *board) mineCost(rec *derive.Rec, u UnitID, from hex.Hex, d hex.Dir) (derive.Num, bool) {
 	if b.side(u) != Allies || !b.unbreached(from, d) {
 		return derive.Num{}, false

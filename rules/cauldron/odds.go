@@ -104,8 +104,8 @@ func (b *board) strength(rec *derive.Rec, u UnitID, hard bool, rule cite.Rule) d
 	)
 }
 
-// 11.0.8, 12.0.4: modifiers is the sum of the die modifiers, each kind once; disrupted units on both sides come to
-// nothing in it.
+// 11.0.8, 12.0.2, 12.0.3, 12.0.4: modifiers is the sum of the die modifiers, each kind once; disrupted units on both
+// sides come to nothing in it.
 func (b *board) modifiers(rec *derive.Rec, c Combat) derive.Num {
 	var room [12]derive.Num
 	parts := b.combatChits(rec, c, append(room[:0], b.typeModifier(rec, c)))
@@ -254,7 +254,7 @@ func (b *board) overMines(attackers []UnitID, c Combat) bool {
 	return all && b.Rulings.Other(MineAttack)
 }
 
-// 11.0.10: result is the cell of the table for a face: the modified roll and the column.
+// 2.0.a, 11.0.10: result is the cell of the table for a face: the modified roll and the column.
 func (b *board) result(rec *derive.Rec, c Combat, face int) derive.Num {
 	attack, defence := b.strengths(rec, c)
 	column := b.column(rec, attack, defence)

@@ -26,7 +26,7 @@ func part(s string) Part {
 	return Part{Steps: strings.Count(s, "*"), Disrupt: strings.Contains(s, "D"), Retreat: strings.Contains(s, "R")}
 }
 
-// 11.0.10: rollDie rolls the combat's die and opens its result.
+// 11.0.10, 11.0.13: rollDie rolls the combat's die and opens its result.
 func (w *work) rollDie(f RollFrame, src dice.Source) {
 	face := dice.Fall(src, dieFaces)
 	cell := w.result(w.rec, f.Combat, face)

@@ -272,7 +272,7 @@ func (b *board) rivals(dst []path, f FallFrame) []path {
 	return all
 }
 
-// 11.1.2-11.1.4: priorityRefusals names the priorities that the step breaks.
+// 11.1.2, 11.1.3, 11.1.4: priorityRefusals names the priorities that the step breaks.
 func (b *board) priorityRefusals(s *decide.Sheet, fall FallFrame, mine path, f faults, all []path) {
 	if f.zones {
 		least := mine.entered

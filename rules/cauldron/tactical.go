@@ -80,8 +80,8 @@ func (b *board) chit(s *decide.Sheet, f ChitFrame, k ChitKind) {
 	}
 }
 
-// 13.6: antiTankChit judges an Anti-Tank chit: the Axis alone, once, with Allied armour in the combat (d-27), and not
-// if all its own units there are of Pavia, Brescia or Trieste (13.6.e1).
+// 13.6, 13.6.e1: antiTankChit judges an Anti-Tank chit: the Axis alone, once, with Allied armour in the combat (d-27),
+// and not if all its own units there are of Pavia, Brescia or Trieste (13.6.e1).
 func (b *board) antiTankChit(s *decide.Sheet, f ChitFrame) {
 	if f.Side != Axis {
 		s.Refuse(ruleAntiTankChit, "cauldron.tactical.axis_only")

@@ -211,6 +211,7 @@ func (g Game) Score() (axis, allies int, tree derive.Tree) {
 	return a.Whole(), b.Whole(), rec.Tree()
 }
 
+// 16.0, 16.0.4: score is the victory points of either side, worked out on one record.
 func (b *board) score(rec *derive.Rec) (axis, allies derive.Num) {
 	total := func(side Side, rule cite.Rule) derive.Label {
 		return derive.Label{Key: "cauldron.victory.total", Rule: rule, Unit: derive.Plain, Args: derive.With(playerArg(side))}

@@ -168,7 +168,7 @@ func (f AdvanceFrame) at() hex.Hex {
 	return f.Start
 }
 
-// Question implements [play.Frame].
+// 15.2.1: Question implements [play.Frame].
 func (f AdvanceFrame) Question(*board) play.Question {
 	switch {
 	case len(f.Now) > 0:

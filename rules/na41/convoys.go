@@ -148,8 +148,8 @@ func (b *board) overseas(q QuayID) bool {
 	return !port && len(b.quayBox(q).Edge) == 0
 }
 
-// 21.1.4, 21.1.4.d: friendlyQuay refuses a quay that is not the side's, or was not at the start of its movement phase
-// (21.1.4.a).
+// 21.1.4, 21.1.4.a, 21.1.4.d: friendlyQuay refuses a quay that is not the side's, or was not at the start of its
+// movement phase (21.1.4.a).
 func (b *board) friendlyQuay(s *decide.Sheet, side Side, q QuayID) {
 	p, port := b.portOf(q)
 	switch {

@@ -160,7 +160,7 @@ func (f DelayFrame) Options(b *board, visit func(decide.Intent)) {
 	visit(Roll{})
 }
 
-// Judge implements [play.Frame].
+// 24.3.3: Judge implements [play.Frame].
 func (f DelayFrame) Judge(b *board, s *decide.Sheet, i decide.Intent) bool {
 	switch i := i.(type) {
 	case PlaceMarker:
@@ -276,8 +276,8 @@ func (b *board) placeMarker(s *decide.Sheet, side Side, i PlaceMarker) {
 	}
 }
 
-// 24.3.1: placeDelay judges a delay marker: one from the display, away from the enemy's units, from fortifications
-// (d-76) and from its like, and not in his ports and airfields.
+// 24.3.1, 24.3.1.b, 24.3.1.c: placeDelay judges a delay marker: one from the display, away from the enemy's units,
+// from fortifications (d-76) and from its like, and not in his ports and airfields.
 func (b *board) placeDelay(s *decide.Sheet, side Side, at hex.Hex) {
 	i, enemy := b.Map.Grid.Index(at), side.Enemy()
 	own := b.presence(side)[i]

@@ -147,9 +147,9 @@ func (b *board) within(rec *derive.Rec, at Spot, limit derive.Num, units []UnitI
 	return ok
 }
 
-// 17.1.1, 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support unit in
-// good order and ready, of a nation that takes part, marked out of supply or not; a point that is not promised yet; in
-// range.
+// 8.5.2, 17.1.1, 17.1.3.a, 17.1.5: mayPay judges that a payer gives attack supply to an attack by the units: a support
+// unit in good order and ready, of a nation that takes part, marked out of supply or not; a point that is not promised
+// yet; in range.
 func (b *board) mayPay(s *decide.Sheet, p Payer, units []UnitID) {
 	if !b.isPayer(p, units) {
 		s.Refuse(ruleAttackSupply, "na41.payer.none")

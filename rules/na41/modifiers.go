@@ -156,7 +156,8 @@ func (b *board) attackOf(rec *derive.Rec, a *Attack, u UnitID, outclassed bool) 
 	return g.of(strength("na41.combat.attack_counts", ruleHalving, unitArg(u)), own)
 }
 
-// 9.1, 9.6, 16.4.b: attackGrounds are the reasons for which the strength of an attacking unit is halved or doubled.
+// 9.1, 9.1.a, 9.1.b, 9.1.c, 9.1.d, 9.6, 9.6.c, 16.4.b: attackGrounds are the reasons for which the strength of an
+// attacking unit is halved or doubled.
 func (b *board) attackGrounds(rec *derive.Rec, a *Attack, u UnitID, outclassed bool) grounds {
 	g := grounds{rec: rec}
 	kind, across := b.counter(u).Type, b.attackAcross(u, a.Target)
@@ -270,7 +271,8 @@ func (b *board) alone(units []UnitID) bool {
 	return !slices.ContainsFunc(units, func(u UnitID) bool { return !b.counter(u).Alone })
 }
 
-// 2.3.2, 8.6, 9.1, 9.6, 16.4.e: defenseOf is the strength of one defending unit; in full retreat it has none.
+// 2.3.2, 8.6, 9.1, 9.1.e, 9.6, 9.6.a, 16.4.e: defenseOf is the strength of one defending unit; in full retreat it has
+// none.
 func (b *board) defenseOf(rec *derive.Rec, a Attack, u UnitID) derive.Num {
 	v := b.face(u).Defense
 	if b.Units[u].Condition == FullRetreat {

@@ -252,8 +252,8 @@ func (w *work) activate(f FormationID) {
 	w.ask(DieActions, w.Order.Formations[f].Nation.Side(), NoUnit)
 }
 
-// 6.3.1, 6.5.2, 5.9.a: points is the action points for a die: the table's at the current level, its red number in a
-// reaction, and one more with the Schwerpunkt (d-40, d-73).
+// 3.6.3.ap, 6.3.1, 6.5.2, 5.9.a: points is the action points for a die: the table's at the current level, its red
+// number in a reaction, and one more with the Schwerpunkt (d-40, d-73).
 func (b *board) points(rec *derive.Rec, f ActivationFrame, die derive.Num) derive.Num {
 	level := b.columnOf(rec, f)
 	key, grid := "theseus.activation.table", ActionGrid(b.Charts.Actions.Black)

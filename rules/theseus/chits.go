@@ -112,8 +112,8 @@ func (t chitTable) Cell(rating, column derive.Val) (derive.Val, cite.Source) {
 	return c.Val, c.Source
 }
 
-// 7.5.1.2: multiplier is what the drawn chit gives a unit: both faces have the same numbers or, under the other reading
-// of d-91, the attacker uses the front and the defender the back.
+// 7.5.1.2, 7.5.1.2.chit: multiplier is what the drawn chit gives a unit: both faces have the same numbers or, under
+// the other reading of d-91, the attacker uses the front and the defender the back.
 func (b *board) multiplier(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
 	rating := b.rating(rec, u)
 	column := rec.Fact(

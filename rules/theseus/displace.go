@@ -143,7 +143,7 @@ func (b *board) displaceTargets(f DisplaceFrame) []hex.Hex {
 	return b.staffTargets(f.Unit)
 }
 
-// 5.3.2.a, 5.3.3: displaceTo judges the hex of what is displaced.
+// 5.3.2.a, 5.3.3, 5.3.3.a: displaceTo judges the hex of what is displaced.
 func (b *board) displaceTo(s *decide.Sheet, f DisplaceFrame, to hex.Hex) {
 	rule, key := ruleStaffPlace, "theseus.displace.may_place_staff"
 	if b.combat(f.Unit) {

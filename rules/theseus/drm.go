@@ -129,7 +129,8 @@ func (v worth) from(rec *derive.Rec, key string, n int, u UnitID, h hex.Hex) der
 	)
 }
 
-// 7.5.1.5.a.1 to 7.5.1.5.a.4: supportWorth is what a hex is worth, by the kind of attack or of defence.
+// 7.5.1.5.a.1, 7.5.1.5.a.2, 7.5.1.5.a.3, 7.5.1.5.a.4: supportWorth is what a hex is worth, by the kind of attack or of
+// defence.
 func (b *board) supportWorth(a Battle, side int) worth {
 	switch {
 	case side == attacker && a.Kind == Prepared:
@@ -347,7 +348,7 @@ func (b *board) schwerpunkt(s *decide.Sheet, u UnitID) bool {
 	return ok
 }
 
-// 7.5.1.h: row is the row of the results table: the die and the modifiers, from 1 to 20.
+// 7.5.1.h, 7.5.1.5.2: row is the row of the results table: the die and the modifiers, from 1 to 20.
 func (b *board) row(rec *derive.Rec, a Battle, rolled derive.Num) derive.Num {
 	sum := rec.Sum(
 		derive.Label{Key: "theseus.drm.modified", Rule: ruleRoll, Unit: derive.Face},

@@ -108,8 +108,8 @@ func (b *board) allowance(rec *derive.Rec, units []UnitID) derive.Num {
 	return slowest
 }
 
-// 3.2.h, 5.7.5.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found without
-// supply.
+// 3.2.h, 5.1.a, 5.7.5.a: allowanceOf is a unit's movement allowance, that of its front side; halved when it is found
+// without supply.
 func (b *board) allowanceOf(rec *derive.Rec, u UnitID) derive.Num {
 	v, rule := b.counter(u).Move, ruleAllowance
 	if !b.combat(u) {

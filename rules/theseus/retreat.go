@@ -137,8 +137,8 @@ func (f RetreatFrame) Settle(w *work) play.Settled {
 // at is where the retreat has come to.
 func (f RetreatFrame) at() hex.Hex { return f.Path[len(f.Path)-1] }
 
-// 7.5.2.2: shut tells whether nobody can retreat from a hex into another one, forced or not, and tells the sheet, which
-// may be nil, every reason. Hexes that the retreat has left are shut too: it leads away.
+// 7.5.2.s6, 7.5.2.2: shut tells whether nobody can retreat from a hex into another one, forced or not, and tells the
+// sheet, which may be nil, every reason. Hexes that the retreat has left are shut too: it leads away.
 func (b *board) shut(s *decide.Sheet, f RetreatFrame, from, to hex.Hex) bool {
 	say := func(rule cite.Rule, key string, args ...derive.Arg) bool {
 		if s != nil {

@@ -55,7 +55,7 @@ func total(rec *derive.Rec, key string, parts []derive.Num) derive.Num {
 	return rec.Ceil(derive.Label{Key: key, Rule: ruleRounding, Unit: derive.Strength}, sum)
 }
 
-// 7.5.1.2: fights is a unit's strength in the combat. Lone flak counts 1, before the multiplier (d-63).
+// 7.5.1.2, 7.5.1.2.d: fights is a unit's strength in the combat. Lone flak counts 1, before the multiplier (d-63).
 func (b *board) fights(rec *derive.Rec, u UnitID, chit int8, use chitUse, attacks bool) derive.Num {
 	label := derive.Label{Key: "theseus.strength.unit", Rule: ruleStrength, Unit: derive.Strength, Args: unitArgs(u)}
 	lone := b.loneFlak(u)

@@ -148,7 +148,7 @@ func (b *board) dieDue() (DieFrame, bool) {
 	return f, ok
 }
 
-// 7.5.1.a to 7.5.1.c: declarationUntimely refuses what is decided before the chits of an attack.
+// 7.5.1.a, 7.5.1.b, 7.5.1.c: declarationUntimely refuses what is decided before the chits of an attack.
 func (b *board) declarationUntimely(s *decide.Sheet, in Intent) {
 	f, fights := b.battle()
 	switch i := in.(type) {
@@ -227,7 +227,7 @@ func (b *board) strengthUntimely(s *decide.Sheet, in Intent) {
 	}
 }
 
-// 7.5.2 to 7.5.2.2: resultUntimely refuses what is decided when hits are taken.
+// 7.5.2, 7.5.2.s3, 7.5.2.s4c, 7.5.2.2: resultUntimely refuses what is decided when hits are taken.
 func resultUntimely(s *decide.Sheet, in Intent) {
 	switch in.(type) {
 	case TakeLoss:
