@@ -146,7 +146,7 @@ func (w *Window) useCharts(s *stop, name string, text []byte) {
 	if err == nil {
 		w.tutor = next
 		w.known = known{}
-		s.wrong = w.keepCharts(s.ID, text)
+		w.keepCharts(s.ID, text)
 	}
 	w.build()
 }
@@ -164,15 +164,15 @@ func (w *Window) chartsStop(system string) *stop {
 	return w.here()
 }
 
-// keepCharts keeps the person's own charts, or forgets them.
-func (w *Window) keepCharts(system string, text []byte) error {
+// keepCharts keeps the person's own charts, or forgets them, and does not wait for it.
+func (w *Window) keepCharts(system string, text []byte) {
 	switch {
 	case w.charts == nil:
-		return nil
 	case text == nil:
-		return w.charts.Remove(system)
+		w.charts.Remove(system)
+	default:
+		w.charts.Write(system, text)
 	}
-	return w.charts.Write(system, text)
 }
 
 // recallCharts plays by the charts that were kept. Those that cannot be read any more stay where they are, and ours are

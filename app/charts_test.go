@@ -13,7 +13,7 @@ import (
 
 // Charts of one's own come into force at once, are there again at the next start and in the other language, and go when they are removed.
 func TestOwnCharts(t *testing.T) {
-	kept := store.NewSafe(store.NewFiles(t.TempDir()))
+	kept := store.NewBeside(store.NewFiles(t.TempDir()))
 	a := test.NewTempApp(t)
 	w := open(t, app.Params{App: a, Charts: kept, Open: app.Place{Kind: app.Game, ID: "toy"}})
 	require.True(t, press(w, "charts"))
@@ -38,7 +38,7 @@ func TestOwnCharts(t *testing.T) {
 
 // A file with faults changes nothing, and every fault is said.
 func TestBadChartsAreRefused(t *testing.T) {
-	kept := store.NewSafe(store.NewFiles(t.TempDir()))
+	kept := store.NewBeside(store.NewFiles(t.TempDir()))
 	w := open(t, app.Params{Charts: kept})
 	w.UseCharts("toy", "mine.json", []byte("bad"))
 	assert.Contains(t, shown(w), "These charts cannot be used")

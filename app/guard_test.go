@@ -38,7 +38,7 @@ func TestANewMainButtonLetsAnEarlyTapPass(t *testing.T) {
 	} {
 		for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 			var h hands
-			w := open(t, app.Params{Open: c.open, Size: size, Clock: h.time, Memory: store.NewSafe(store.NewMemory())})
+			w := open(t, app.Params{Open: c.open, Size: size, Clock: h.time, Memory: store.NewBeside(store.NewMemory())})
 			for _, b := range c.before {
 				press(w, b)
 			}

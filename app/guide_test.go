@@ -13,8 +13,8 @@ import (
 // A guide stops before what is new, keeps what the answer shows, and lets the game go on.
 func TestAGuideStopsAndLetsGoOn(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
-		kept := store.NewMemory()
-		w := open(t, app.Params{Memory: store.NewSafe(kept), Open: app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"}, Size: size})
+		kept := store.NewBeside(store.NewMemory())
+		w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.AtTable, ID: "example:toy-ex-01"}, Size: size})
 		tap(t, w, "more")
 		require.True(t, press(w, "guide:on"))
 		require.True(t, press(w, "on"), "there is something new")

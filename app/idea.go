@@ -39,8 +39,8 @@ func (a *playing) ideaContent(g *guiding) fyne.CanvasObject {
 			body = append(body, q.reply()...)
 		}
 	}
-	if q := g.quiz; q != nil && q.trouble != "" {
-		body = append(body, k.Failure(a.w.say("app.practise.unkept"), q.trouble))
+	if q := g.quiz; q != nil && q.failing() != "" {
+		body = append(body, k.Failure(a.w.say("app.practise.unkept"), q.failing()))
 	}
 	if !v.Ready {
 		body = append(body, k.Link(a.w.say("app.guide.skip"), look.Body, a.skip).Called("skip"))

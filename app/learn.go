@@ -34,8 +34,8 @@ func (w *Window) keepLessons(system string, text []byte) {
 	}
 	w.lessons[system] = text
 	// what cannot be read now is not written over
-	if _, err := w.remembered(system + keptLessons); err == nil && w.memory != nil {
-		_ = w.memory.Write(system+keptLessons, text)
+	if _, err := w.remembered(system + keptLessons); err == nil {
+		w.remember(system+keptLessons, text)
 	}
 }
 

@@ -217,9 +217,7 @@ func (l *teaching) refused(reasons []view.Reason) {
 		rules = append(rules, r.Chip.Rule)
 	}
 	l.run.Refused(time.Now(), rules...)
-	if l.w.memory != nil {
-		_ = l.w.memory.Write(l.system, l.run.Text())
-	}
+	l.w.remember(l.system, l.run.Text())
 }
 
 // goal is the banner over a table: what is to be reached, and the way on when it has been; in red, with the reason,

@@ -16,7 +16,7 @@ import (
 func TestALessonFromHomeToItsEnd(t *testing.T) {
 	for _, size := range []fyne.Size{fyne.NewSize(390, 844), fyne.NewSize(1280, 800)} {
 		a, kept := test.NewTempApp(t), store.NewMemory()
-		safe := store.NewSafe(kept)
+		safe := store.NewBeside(kept)
 		w := open(t, app.Params{App: a, Size: size, Memory: safe})
 		assert.Contains(t, shown(w), "Start here")
 		require.True(t, press(w, "continue"))
@@ -46,7 +46,7 @@ func TestALessonFromHomeToItsEnd(t *testing.T) {
 		assert.Contains(t, shown(w), "finished")
 		again := open(t, app.Params{App: a, Size: size, Memory: safe})
 		assert.Contains(t, shown(again), "Zones of control")
-		names, err := kept.List()
+		names, err := safe.List()
 		require.NoError(t, err)
 		assert.Equal(t, []string{"toy", "toy-lessons"}, names, "no game was saved")
 	}

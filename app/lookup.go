@@ -27,7 +27,7 @@ func (a *playing) lookedUp(reasons []view.Reason) {
 		}
 	}
 	p, err := a.w.practice(a.v.System)
-	if err == nil && p.LookedUp(time.Now(), rules...) && a.w.memory != nil {
-		_ = a.w.memory.Write(a.v.System, p.Text())
+	if err == nil && p.LookedUp(time.Now(), rules...) {
+		a.w.remember(a.v.System, p.Text())
 	}
 }

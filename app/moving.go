@@ -129,7 +129,8 @@ func (w *Window) join(name string, other []byte, both func(kept, other []byte) [
 	if err != nil {
 		return err
 	}
-	return w.memory.Write(name, both(kept, other))
+	w.remember(name, both(kept, other))
+	return w.memory.Written(name)
 }
 
 // fewHexes is how many hexes can be brought from under the small map at once.

@@ -54,17 +54,12 @@ func (w *Window) place(system string, kept []byte) (Placing, error) {
 }
 
 // keepPlacing keeps what an answer shows, and after the last one which lessons need not be taken.
-func (w *Window) keepPlacing(system string, p Placing) error {
+func (w *Window) keepPlacing(system string, p Placing) {
 	if p.Over() {
 		w.keepLessons(system, p.Lessons(w.kept(system)))
 	}
-	if w.memory == nil {
-		return nil
-	}
-	if err := w.memory.Write(system, p.Text()); err != nil {
-		return err
-	}
-	return w.memory.Write(system+keptPlacement, p.Kept())
+	w.remember(system, p.Text())
+	w.remember(system+keptPlacement, p.Kept())
 }
 
 // placementScreen asks, or shows what came out.

@@ -73,7 +73,8 @@ func (w *Window) practice(system string) (Practice, error) {
 		return nil, err
 	}
 	if bad > 0 {
-		_ = w.memory.Write(system+keptAside, text) // what can be read goes on all the same
+		w.remember(system+keptAside, text)
+		_ = w.memory.Written(system + keptAside) // before it is written over; what can be read goes on all the same
 	}
 	if w.drills == nil {
 		w.drills = map[string]Practice{}
@@ -150,6 +151,7 @@ func (w *Window) questionScreen(s *stop, p asking, l *teaching) screen {
 		key:     a.key,
 		board:   a.board,
 		leave:   a.halt,
+		retell:  a.fillPanel,
 		scroll:  func() *widget.Scroll { return a.scroll },
 	}
 }
@@ -163,7 +165,7 @@ func (a *drilling) asked() {
 		}
 	}
 	if p, ok := a.from.(Placing); ok {
-		a.keep = func() error { return a.w.keepPlacing(a.system, p) }
+		a.keep = func() { a.w.keepPlacing(a.system, p) }
 	}
 	a.ask()
 }
@@ -301,8 +303,8 @@ func (a *drilling) content() fyne.CanvasObject {
 	if a.lesson == nil && a.v.N > 0 && !a.summed && !a.seeking {
 		body = append(body, a.beside()...)
 	}
-	if a.trouble != "" {
-		body = append(body, k.Failure(a.w.say("app.practise.unkept"), a.trouble))
+	if trouble := a.failing(); trouble != "" {
+		body = append(body, k.Failure(a.w.say("app.practise.unkept"), trouble))
 	}
 	if a.lesson != nil {
 		if back := a.lesson.back(); back != nil {
@@ -372,9 +374,7 @@ func (a *drilling) foot() fyne.CanvasObject {
 // pass says that the answer is not known, and goes on.
 func (a *drilling) pass(p Placing) {
 	p.Pass(time.Now())
-	if err := a.w.keepPlacing(a.system, p); err != nil {
-		a.trouble = a.w.explain(err)
-	}
+	a.w.keepPlacing(a.system, p)
 	if p.Over() {
 		a.w.placed()
 		return

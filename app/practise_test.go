@@ -28,10 +28,10 @@ func (*broken) Remove(string) error { return nil }
 
 func TestWhatCannotBeReadIsNotWrittenOver(t *testing.T) {
 	b := &broken{}
-	w := open(t, app.Params{Memory: store.NewSafe(b), Open: app.Place{Kind: app.Practise, ID: "toy"}})
+	w := open(t, app.Params{Memory: store.NewBeside(b), Open: app.Place{Kind: app.Practise, ID: "toy"}})
 	require.False(t, press(w, "pick:0"), "no question is asked")
 	require.Empty(t, b.written)
-	w = open(t, app.Params{Memory: store.NewSafe(store.NewMemory()), Open: app.Place{Kind: app.Practise, ID: "toy"}})
+	w = open(t, app.Params{Memory: store.NewBeside(store.NewMemory()), Open: app.Place{Kind: app.Practise, ID: "toy"}})
 	require.True(t, press(w, "pick:0"), "where nothing is kept yet one begins afresh")
 }
 
@@ -39,7 +39,7 @@ func TestWhatCannotBeReadIsNotWrittenOver(t *testing.T) {
 func TestLookedUp(t *testing.T) {
 	tutor, err := newFake("en")
 	require.NoError(t, err)
-	w := open(t, app.Params{Tutor: tutor, Memory: store.NewSafe(store.NewMemory()), Open: app.Place{Kind: app.AtTable, ID: tutor.Starts("toy")[0].ID}})
+	w := open(t, app.Params{Tutor: tutor, Memory: store.NewBeside(store.NewMemory()), Open: app.Place{Kind: app.AtTable, ID: tutor.Starts("toy")[0].ID}})
 	require.True(t, press(w, "option:0"))
 	require.True(t, press(w, "do"))
 	require.Empty(t, tutor.(*fake).lookedUp)

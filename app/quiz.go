@@ -1,6 +1,7 @@
 package app
 
 import (
+	"cmp"
 	"slices"
 	"strconv"
 	"strings"
@@ -29,10 +30,10 @@ type quiz struct {
 	system  string
 	p       answering
 	v       view.Drill
-	keep    func() error // in place of writing what is remembered of the game
-	game    string       // to be named, of questions about several
-	within  bool         // it stands in something that has a heading of its own
-	closed  bool         // no answer is taken now
+	keep    func() // in place of writing what is remembered of the game
+	game    string // to be named, of questions about several
+	within  bool   // it stands in something that has a heading of its own
+	closed  bool   // no answer is taken now
 	picked  map[int]bool
 	typed   string
 	box     string // a place beside the map that is open
@@ -64,14 +65,10 @@ func (a *quiz) answer(choices ...int) {
 func (a *quiz) settle() {
 	a.v = a.p.View()
 	a.trouble = ""
-	if a.w.memory != nil {
-		keep := a.keep
-		if keep == nil {
-			keep = func() error { return a.w.memory.Write(a.system, a.p.Text()) }
-		}
-		if err := keep(); err != nil {
-			a.trouble = a.w.explain(err)
-		}
+	if a.keep != nil {
+		a.keep()
+	} else {
+		a.w.remember(a.system, a.p.Text())
 	}
 	a.settled()
 }
@@ -169,6 +166,9 @@ func (a *quiz) take(s string) {
 
 // mostNumeral is how many signs a word has at most that stands large and beside three others.
 const mostNumeral = 6
+
+// failing is what went wrong with the answer, or with keeping what answers show.
+func (a *quiz) failing() string { return cmp.Or(a.trouble, a.w.unkept()) }
 
 // choices are the answers: one of several on tiles side by side, any number of them one under the other.
 func (a *quiz) choices() fyne.CanvasObject {

@@ -140,9 +140,7 @@ func (a *playing) rule() {
 	a.sit.table = a.sit.table.Judged(o.Right, o.Named)
 	if p, err := a.w.practice(a.v.System); err == nil && len(shown) > 0 {
 		p.Show(shown...)
-		if a.w.memory != nil {
-			_ = a.w.memory.Write(a.v.System, p.Text()) // a verdict is heard all the same
-		}
+		a.w.remember(a.v.System, p.Text())
 	}
 	a.keep()
 	a.stop.scroll = 0

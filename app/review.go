@@ -340,8 +340,8 @@ func (w *Window) add(s *stop, known []view.Known) {
 	for _, r := range known {
 		rules = append(rules, r.Row.Chip.Rule)
 	}
-	if p.LookedUp(time.Now(), rules...) && w.memory != nil {
-		_ = w.memory.Write(system, p.Text())
+	if p.LookedUp(time.Now(), rules...) {
+		w.remember(system, p.Text())
 	}
 	s.review.added = true
 	w.build()

@@ -14,6 +14,7 @@ import (
 
 	"gazala/app/look"
 	"gazala/app/saves"
+	"gazala/app/store"
 	"gazala/app/widget"
 	"gazala/tutor/fault"
 )
@@ -236,6 +237,11 @@ func (w *Window) imported() {
 func (w *Window) flush() {
 	if w.saves != nil {
 		_ = w.saves.Flush() // what fails was told when it first failed, and stays in memory
+	}
+	for _, s := range []*store.Beside{w.memory, w.charts} {
+		if s != nil {
+			s.Flush()
+		}
 	}
 }
 

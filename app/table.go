@@ -141,6 +141,7 @@ func (w *Window) tableScreen(s *stop) screen {
 		redo:    redo,
 		leave:   func() { a.leave(); a.unweigh() },
 		seated:  a.seated,
+		retell:  a.fillPanel,
 		scroll:  func() *widget.Scroll { return a.scroll },
 	}
 }

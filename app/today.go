@@ -121,16 +121,11 @@ func (w *Window) players() (out []Player, err error) {
 }
 
 // keepDay keeps what an answer of the day shows of the person, and how the day stands.
-func (w *Window) keepDay() error {
-	if w.memory == nil {
-		return nil
-	}
+func (w *Window) keepDay() {
 	if text := w.day.Text(); text != nil {
-		if err := w.memory.Write(w.day.System(), text); err != nil {
-			return err
-		}
+		w.remember(w.day.System(), text)
 	}
-	return w.memory.Write(keptDays, w.day.Kept())
+	w.remember(keptDays, w.day.Kept())
 }
 
 func (w *Window) todayScreen(s *stop, d Daily) screen {
@@ -180,11 +175,13 @@ func (w *Window) todayFailed(s *stop, why error) screen {
 		return w.failed(s, title, why)
 	}
 	anew := func() {
-		if err := w.memory.Write(keptDays+keptAside, text); err != nil {
+		w.remember(keptDays+keptAside, text)
+		if err := w.memory.Written(keptDays + keptAside); err != nil { // nothing is removed before
 			w.tell(w.explain(err))
 			return
 		}
-		if err := w.memory.Remove(keptDays); err != nil {
+		w.memory.Remove(keptDays)
+		if err := w.memory.Written(keptDays); err != nil {
 			w.tell(w.explain(err))
 		}
 		w.build()

@@ -11,7 +11,7 @@ import (
 
 // TestTheDaysQuestions: they are answered like those of a game, and when the last one is one comes back to the day, where there are ten more and the position.
 func TestTheDaysQuestions(t *testing.T) {
-	kept := store.NewSafe(store.NewMemory())
+	kept := store.NewBeside(store.NewMemory())
 	w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.Today}})
 	require.True(t, press(w, "ask"))
 	require.Equal(t, app.TodayAsks, w.Place().Kind)
@@ -39,8 +39,8 @@ func TestTheDaysQuestions(t *testing.T) {
 
 // TestDaysThatCannotBeRead are not written over: they can be begun anew, and what was there is kept.
 func TestDaysThatCannotBeRead(t *testing.T) {
-	kept := store.NewSafe(store.NewMemory())
-	require.NoError(t, kept.Write("today", []byte("bad")))
+	kept := store.NewBeside(store.NewMemory())
+	kept.Write("today", []byte("bad"))
 	w := open(t, app.Params{Memory: kept, Open: app.Place{Kind: app.Today}})
 	require.False(t, press(w, "ask"))
 	require.True(t, press(w, "anew"))

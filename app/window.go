@@ -32,10 +32,10 @@ type Params struct {
 	Open  Place
 	Saves *saves.Saves // nil where nothing can be kept
 	// Memory keeps what the person has shown to know, by game; nil where nothing can be kept.
-	Memory *store.Safe
+	Memory *store.Beside
 	// Frames are when long work is done, a slice at a time; nil means between the frames of the toolkit.
 	Frames Frames
-	Charts *store.Safe // of the person's own charts, by game; nil likewise
+	Charts *store.Beside // of the person's own charts, by game; nil likewise
 	// Within gives what tells whether a stretch of time from now on is not over yet; nil goes by the clock.
 	Within func(time.Duration) (more func() bool)
 	// Clock is what new buttons wait by; nil: they don't wait.
@@ -50,26 +50,28 @@ type Window struct {
 	win      fyne.Window
 	tutor    Tutor
 	saves    *saves.Saves
-	memory   *store.Safe
+	memory   *store.Beside
 	drills   map[string]Practice // by game, as long as the program runs
 	placings map[string]Placing  // by game, as long as the program runs
 	day      Daily               // with its questions, nil before it is asked for
 	lessons  map[string][]byte   // how far the person has come, by game
 	frames   Frames
-	charts   *store.Safe
-	within   func(time.Duration) (more func() bool)
-	clock    func() time.Time
-	set      settings
-	fonts    *paint.Fonts
-	ahead    widget.Ahead
-	widths   widget.Widths
-	look     look.Look
-	themed   look.Look // that the toolkit's theme was made for
-	kit      *widget.Kit
-	way      []*stop // the last is where we are
-	root     *root
-	screen   screen
-	known    known
+	charts   *store.Beside
+	// unwritten is what of the memory could not be kept, by name.
+	unwritten map[string]error
+	within    func(time.Duration) (more func() bool)
+	clock     func() time.Time
+	set       settings
+	fonts     *paint.Fonts
+	ahead     widget.Ahead
+	widths    widget.Widths
+	look      look.Look
+	themed    look.Look // that the toolkit's theme was made for
+	kit       *widget.Kit
+	way       []*stop // the last is where we are
+	root      *root
+	screen    screen
+	known     known
 }
 
 // screen is what a place shows.
@@ -84,6 +86,7 @@ type screen struct {
 	leave   func()                // ends it
 	scroll  func() *widget.Scroll // what scrolls now, nil where nothing does
 	seated  func() Seated         // of a game
+	retell  func()                // shows what cannot be kept, or that it is; nil where that is not shown
 }
 
 // New makes the window without showing it. It fails when the fonts cannot be read.
@@ -153,6 +156,12 @@ func (w *Window) listen(hand func(func())) {
 	}
 	if w.saves != nil {
 		w.saves.Tell(func(name string, err error) { hand(func() { w.saved(name, err) }) })
+	}
+	if w.memory != nil {
+		w.memory.Tell(func(name string, err error) { hand(func() { w.memorized(name, err) }) })
+	}
+	if w.charts != nil {
+		w.charts.Tell(func(system string, err error) { hand(func() { w.chartsKept(system, err) }) })
 	}
 	w.app.Lifecycle().SetOnExitedForeground(w.flush)
 	w.app.Lifecycle().SetOnStopped(w.flush)

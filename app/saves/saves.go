@@ -25,14 +25,24 @@ type Saves struct {
 	find    save.Find
 	seat    func(session.Session) table.Seat
 	now     func() time.Time
-	scribes map[string]*scribe
+	scribes map[string]*store.Scribe[sheet]
 	tell    func(name string, err error)
+}
+
+// sheet is a game as it was at a time.
+type sheet struct {
+	game session.Session
+	at   time.Time
+}
+
+func newScribe(k *save.Keeper) *store.Scribe[sheet] {
+	return store.NewScribe(func(s sheet) error { return k.Keep(s.game, s.at) })
 }
 
 // New are the saves of a store: find knows the systems, seat sits a session down in the reader's language, now is the
 // clock.
 func New(s *store.Safe, find save.Find, seat func(session.Session) table.Seat, now func() time.Time) *Saves {
-	return &Saves{store: s, find: find, seat: seat, now: now, scribes: map[string]*scribe{}, tell: func(string, error) {}}
+	return &Saves{store: s, find: find, seat: seat, now: now, scribes: map[string]*store.Scribe[sheet]{}, tell: func(string, error) {}}
 }
 
 // Tell has told what the saving of a game fails with, and nil when it no longer fails. It is told beside the window's
@@ -42,14 +52,14 @@ func (s *Saves) Tell(f func(name string, err error)) { s.tell = f }
 // rest waits until a game is saved as it was given last.
 func (s *Saves) rest(name string) {
 	if c, ok := s.scribes[name]; ok {
-		c.rest()
+		_ = c.Rest() // what it failed with was told
 	}
 }
 
 // Rest waits until every game is saved as it was given last, or could not be.
 func (s *Saves) Rest() {
 	for _, c := range s.scribes {
-		c.rest()
+		_ = c.Rest() // what it failed with was told
 	}
 }
 
@@ -157,7 +167,7 @@ func (s *Saves) Keep(name string, t table.Seat) error {
 		c = newScribe(save.NewKeeper(s.store, name, s.now()))
 		s.scribes[name] = c
 	}
-	c.save(own.Session(), s.now(), func(err error) { s.tell(name, err) })
+	c.Save(sheet{own.Session(), s.now()}, func(err error) { s.tell(name, err) })
 	return nil
 }
 

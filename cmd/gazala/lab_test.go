@@ -28,7 +28,7 @@ type worker struct {
 	app    fyne.App
 	w      *app.Window
 	saves  *saves.Saves
-	memory *store.Safe
+	memory *store.Beside
 }
 
 func work(t *testing.T, tag string, size fyne.Size, open string) worker {
@@ -38,7 +38,7 @@ func work(t *testing.T, tag string, size fyne.Size, open string) worker {
 	place, err := app.ParsePlace(open)
 	require.NoError(t, err)
 	d := tut.(behind.Tutor).Desk
-	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now), memory: store.NewSafe(store.NewMemory())}
+	out := worker{t: t, app: test.NewTempApp(t), saves: saves.New(store.NewSafe(store.NewMemory()), d.Find, d.Seat, time.Now), memory: store.NewBeside(store.NewMemory())}
 	out.w, err = app.New(app.Params{App: out.app, Tutor: tut, Lang: tag, Size: size, Open: place, Saves: out.saves, Memory: out.memory, Within: patient})
 	require.NoError(t, err)
 	out.w.Resize(size)

@@ -1,0 +1,114 @@
+package store
+
+import (
+	"io/fs"
+	"runtime"
+	"slices"
+	"sync"
+)
+
+// Beside is a store that is written beside the window's thread, under each name the latest text. What is read is what
+// was given last, written or not. Its methods but those of its scribes are for one thread, the window's.
+type Beside struct {
+	store   *Safe
+	scribes map[string]*Scribe[text]
+	mu      sync.Mutex
+	tell    func(name string, err error)
+}
+
+// text is what is to be written under a name; gone when it is to be removed.
+type text struct {
+	all  []byte
+	gone bool
+}
+
+// NewBeside writes a store, with the memory behind it, beside the window's thread.
+func NewBeside(s Store) *Beside {
+	return &Beside{store: NewSafe(s), scribes: map[string]*Scribe[text]{}, tell: func(string, error) {}}
+}
+
+// Tell has told what the writing of a name fails with, and nil when it no longer fails. It is told beside the window's
+// thread.
+func (b *Beside) Tell(f func(name string, err error)) {
+	b.mu.Lock()
+	defer b.mu.Unlock()
+	b.tell = f
+}
+
+func (b *Beside) told(name string, err error) {
+	b.mu.Lock()
+	f := b.tell
+	b.mu.Unlock()
+	f(name, err)
+}
+
+// Write has a text written and does not wait for it.
+func (b *Beside) Write(name string, all []byte) { b.give(name, text{all: slices.Clone(all)}) }
+
+// Remove has a text removed and does not wait for it.
+func (b *Beside) Remove(name string) { b.give(name, text{gone: true}) }
+
+func (b *Beside) give(name string, t text) {
+	c, ok := b.scribes[name]
+	if !ok {
+		c = NewScribe(func(t text) error {
+			if t.gone {
+				return b.store.Remove(name)
+			}
+			return b.store.Write(name, t.all)
+		})
+		b.scribes[name] = c
+	}
+	c.Save(t, func(err error) { b.told(name, err) })
+}
+
+// Read is the text that was given last.
+func (b *Beside) Read(name string) ([]byte, error) {
+	if c, ok := b.scribes[name]; ok {
+		if t, ok := c.Unwritten(); ok {
+			if t.gone {
+				return nil, unread(name, fs.ErrNotExist)
+			}
+			return slices.Clone(t.all), nil
+		}
+	}
+	return b.store.Read(name)
+}
+
+// List are the names of what is kept.
+func (b *Beside) List() ([]string, error) {
+	b.rest()
+	return b.store.List()
+}
+
+// Written waits until the text of a name is written, and gives what that failed with.
+func (b *Beside) Written(name string) error {
+	if c, ok := b.scribes[name]; ok {
+		return c.Rest()
+	}
+	return nil
+}
+
+func (b *Beside) rest() {
+	for _, c := range b.scribes {
+		_ = c.Rest() // what it failed with was told
+	}
+}
+
+// Flush writes what could not be written before, and waits until all is written or could not be. In a browser nothing
+// can be waited for when the page goes: what is being written goes on as long as the page is there.
+func (b *Beside) Flush() {
+	for _, name := range b.store.Held() {
+		if c, ok := b.scribes[name]; ok {
+			if _, ok := c.Unwritten(); ok {
+				continue // what is newer is on its way
+			}
+		}
+		if all, err := b.store.held.Read(name); err == nil {
+			b.Write(name, all)
+		}
+	}
+	if runtime.GOOS != "js" {
+		b.rest()
+	}
+}
