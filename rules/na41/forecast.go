@@ -73,6 +73,11 @@ func (f *Forecast) Outlook(a Attack, support int) Outlook {
 	return out
 }
 
+// Shatters tells whether the units of an Automatic DS come to 10-1 (8.9.1).
+func (f *Forecast) Shatters(a Attack) bool {
+	return len(a.Units) > 0 && !f.b.fullColumn(nil, a).Less(derive.Int(overwhelming))
+}
+
 // Effect is what a result does.
 func (f *Forecast) Effect(r Result) *Effect { return &f.b.Charts.Combat.Effects[r] }
 

@@ -151,8 +151,8 @@ func (s *sight) able(a na41.Attack) []na41.UnitID {
 	var out []na41.UnitID
 	for _, u := range all {
 		with := a
-		with.Units = out
-		if !slices.Contains(a.Units, u) && s.f.May(with, u) {
+		with.Units = slices.Concat(a.Units, out)
+		if !slices.Contains(with.Units, u) && s.f.May(with, u) {
 			out = append(out, u)
 		}
 	}
@@ -229,11 +229,11 @@ func (s *sight) targets(i decide.Intent) (opinion, bool) {
 // shattered is what an Automatic DS against a hex is worth; ok is false when those who may attack together come to no
 // 10-1.
 func (s *sight) shattered(h hex.Hex) (w float64, ok bool) {
-	a := supplied(s.enough(na41.Attack{Side: s.side, Target: h, Guns: na41.NoUnit, Shield: na41.NoUnit, Auto: true}))
-	if len(a.Units) == 0 || !s.f.Outlook(a, 0).Overwhelming {
+	a := s.enough(na41.Attack{Side: s.side, Target: h, Guns: na41.NoUnit, Shield: na41.NoUnit, Auto: true})
+	if !s.f.Shatters(a) {
 		return 0, false
 	}
-	w, _, _ = s.expect(a, 0)
+	w, _, _ = s.expect(supplied(a), 0)
 	return max(w, 0), true
 }
 
@@ -247,7 +247,11 @@ func (s *sight) fight(f na41.AttackFrame) weigher {
 	return func(i decide.Intent) (opinion, bool) {
 		switch in := i.(type) {
 		case na41.Enlist:
-			if n := slices.Index(best.Units, in.Unit); n >= 0 {
+			n := slices.Index(best.Units, in.Unit)
+			if f.Auto && n > len(f.Units) { // in another order those who come to 10-1 may not attack together
+				n = -1
+			}
+			if n >= 0 {
 				return worth(3+s.unitWorth(in.Unit), decide.Reason{Rule: ruleAttack, Key: "na41.bot.joins"}), true
 			}
 			return worth(never), true
@@ -277,7 +281,7 @@ func (s *sight) fight(f na41.AttackFrame) weigher {
 // enough are the strongest units with which an Automatic DS comes to 10-1, no more than it takes.
 func (s *sight) enough(a na41.Attack) na41.Attack {
 	for _, u := range s.able(a) {
-		if len(a.Units) > 0 && s.f.Outlook(supplied(a), 0).Overwhelming {
+		if s.f.Shatters(a) {
 			break
 		}
 		a.Units = append(slices.Clone(a.Units), u)

@@ -247,14 +247,14 @@ func planned(t testing.TB, scenario string, side na41.Side, seed uint64, throws 
 
 // On the first player turn of each side the plan of the practised player promises more than what the simple one does in his place. One game tells little of it, since the dice of a player
 // turn weigh as much as a plan; so each plan is carried out with several dice, and a pair, a plan for either side, is won when together they gain on average. One that comes out even is not
-// won. What a position promises is what the practised player himself goes by; hexes and steps are told beside it. Crusader is not asked for: there a player can still begin the same Automatic DS again and again.
+// won. What a position promises is what the practised player himself goes by; hexes and steps are told beside it.
 func TestThePlanOfOnePlayerTurn(t *testing.T) {
 	n := games(t, 0)
 	if n == 0 {
 		t.Skip("it plans for seconds: " + botGames + " says how many pairs")
 	}
 	const enough, share, throws, same = 20, 65, 8, 1e-9
-	for _, scenario := range []string{"enter-rommel", "campaign"} {
+	for _, scenario := range []string{"enter-rommel", "campaign", "crusader"} {
 		t.Run(scenario, func(t *testing.T) {
 			won, holds, sums := 0, 0, [2]float64{}
 			for seed := range uint64(n) {

@@ -13,8 +13,8 @@ import (
 
 // A player that never ships, fortifies, repairs or demolishes would end its games all the same.
 func TestTrap16ThePlayerDoesAllOfIt(t *testing.T) {
-	const enough = 4000
-	g, src := opening(t, "crusader"), dice.Seeded(8)
+	const enough = 8000
+	g, src := opening(t, "crusader"), dice.Seeded(3)
 	missing := map[decide.Kind]bool{}
 	for _, i := range []decide.Intent{na41.OpenConvoy{}, na41.ShipPoint{}, na41.SetSail{}, na41.Fortify{}, na41.RepairPort{}, na41.Demolish{}, na41.SupplyFrom{}} {
 		missing[i.Kind()] = true
