@@ -325,12 +325,7 @@ func (b *board) wonAtOnce(rec *derive.Rec) bool {
 	if a.Source == cite.None {
 		return false
 	}
-	supplied := 0
-	for i := range b.Units {
-		if u := UnitID(i); b.onMap(u) && !b.combat(u) && b.side(u) == Allies && b.suppliedNow(u) {
-			supplied++
-		}
-	}
+	supplied := b.alliedStaffs()
 	rec.Show(
 		rec.Fact(
 			derive.Label{Key: "theseus.victory.allied_staffs", Rule: ruleBattlesAtOnce, Unit: derive.Plain},
@@ -339,6 +334,17 @@ func (b *board) wonAtOnce(rec *derive.Rec) bool {
 		),
 	)
 	return b.holder(at) == Axis && b.hasCombat(at) && supplied < a.Below.N
+}
+
+// 10.3.a: alliedStaffs is how many headquarters of the Allies are in supply.
+func (b *board) alliedStaffs() int {
+	n := 0
+	for i := range b.Units {
+		if u := UnitID(i); b.onMap(u) && !b.combat(u) && b.side(u) == Allies && b.suppliedNow(u) {
+			n++
+		}
+	}
+	return n
 }
 
 // 9, 10.2.c, 10.3.a, 10.3.g: endCampaignTurn carries out the End Turn Phase of a campaign before the points of its

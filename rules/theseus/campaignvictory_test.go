@@ -8,16 +8,18 @@ import (
 	"gazala/rules/theseus"
 )
 
+// prized is a campaign with two objectives: one that it counts, on which to hold, and one that it does not count.
+func prized(t testing.TB) *ground {
+	f := operating(t).turn(1).objective("0204", 3, 2).objective("0808", 1, 0)
+	f.played.Objectives = []theseus.Aim{{At: f.at("0204")}}
+	f.played.Forfeited = f.hexes("0204")
+	f.played.SourceHeld, f.played.Unsupplied = printed(2), printed(1)
+	f.played.Grades = []theseus.Outcome{{Grade: theseus.AlliedDecisive, Most: printed(1)}, {Grade: theseus.Draw, Most: printed(2)}, {Grade: theseus.AxisDecisive}}
+	f.state.LastIn = []theseus.Side{0, 0}
+	return f
+}
+
 func TestCampaignVictory(t *testing.T) {
-	prized := func(t testing.TB) *ground {
-		f := operating(t).turn(1).objective("0204", 3, 2).objective("0808", 1, 0)
-		f.played.Objectives = []theseus.Aim{{At: f.at("0204")}}
-		f.played.Forfeited = f.hexes("0204")
-		f.played.SourceHeld, f.played.Unsupplied = printed(2), printed(1)
-		f.played.Grades = []theseus.Outcome{{Grade: theseus.AlliedDecisive, Most: printed(1)}, {Grade: theseus.Draw, Most: printed(2)}, {Grade: theseus.AxisDecisive}}
-		f.state.LastIn = []theseus.Side{0, 0}
-		return f
-	}
 	t.Run("10.2.b one who only passes an objective is the last one in too", func(t *testing.T) {
 		f := prized(t)
 		m := f.game(theseus.OpsFrame{}, f.acting("pz", 3))

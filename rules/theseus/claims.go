@@ -19,8 +19,8 @@ type claims struct {
 }
 
 // Claims implements [play.Claimant]: whose zones reach where, who is in command and through which hexes a path may go,
-// who is supplied, where the rate of roads counts, who may stand
-// together, who can support whom.
+// who is supplied, where the rate of roads counts, who may stand together, who can support whom; which points of a
+// campaign stand, and whether it is won at once.
 func (g Game) Claims() []decide.Claim {
 	c := &claims{board: g.b, sheet: decide.NewSheet(nil, g.b.Rank)}
 	for i := range g.b.Units {
@@ -32,6 +32,7 @@ func (g Game) Claims() []decide.Claim {
 		}
 	}
 	c.fight()
+	c.victory()
 	return c.out
 }
 
@@ -117,11 +118,20 @@ func (c *claims) inRange(s *decide.Sheet, u UnitID) {
 	switch {
 	case length == noPath:
 		s.Refuse(ruleBroken, "theseus.command.cut", unitArg(u))
+		c.ridges(s, u, staff)
 	case c.command(nil, u) != InCommand:
 		s.Refuse(ruleRange, "theseus.command.too_far", path, reach)
+		c.ridges(s, u, staff)
 	default:
 		s.Because(ruleCommand, "theseus.command.unbroken", unitArg(u))
 		s.Because(ruleRange, "theseus.command.within", path, reach)
+	}
+}
+
+// 5.8.2.b: ridges tells whether it is ridges and wadis that keep a unit out of command.
+func (c *claims) ridges(s *decide.Sheet, u, staff UnitID) {
+	if length := c.pathOverRidges(u, staff); length != noPath && length <= c.counter(staff).Staff.Range.N {
+		s.Refuse(rulePathRidge, "theseus.command.ridges", unitArg(u))
 	}
 }
 

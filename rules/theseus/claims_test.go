@@ -70,32 +70,36 @@ func agreesWith(t *testing.T, g theseus.Game, c decide.Claim) {
 	}
 }
 
+// claimed is the first claim of a kind that fits.
+func claimed(m *match, key string, fits func(decide.Claim) bool) decide.Claim {
+	m.t.Helper()
+	all := m.Claims()
+	i := slices.IndexFunc(all, func(c decide.Claim) bool { return c.Key == key && fits(c) })
+	require.GreaterOrEqual(m.t, i, 0, key)
+	return all[i]
+}
+
+// numbers are the rules that a claim hangs on.
+func numbers(c decide.Claim) (out []string) {
+	for _, r := range c.Verdict.Rules() {
+		out = append(out, r.Number())
+	}
+	return out
+}
+
 func TestClaimGrounds(t *testing.T) {
-	claim := func(m *match, key string, fits func(decide.Claim) bool) decide.Claim {
-		t.Helper()
-		all := m.Claims()
-		i := slices.IndexFunc(all, func(c decide.Claim) bool { return c.Key == key && fits(c) })
-		require.GreaterOrEqual(t, i, 0, key)
-		return all[i]
-	}
-	rules := func(c decide.Claim) (out []string) {
-		for _, r := range c.Verdict.Rules() {
-			out = append(out, r.Number())
-		}
-		return out
-	}
 	t.Run("5.4.b, 5.6.3.b, 3.3.s3 who has no zone", func(t *testing.T) {
 		f := field(t).unit("a", axis, tank, "0505", disrupted).unit("hq", axis, staff, "0505").unit("f", axis, flak, "0505")
 		for name, want := range map[string]string{"a": "5.6.3.b", "hq": "3.3.s3", "f": "5.4.b"} {
-			c := claim(f.game(), "theseus.claim.zone", func(c decide.Claim) bool { return playtest.Slot(c, "Unit").Ref == int32(f.id(name)) })
+			c := claimed(f.game(), "theseus.claim.zone", func(c decide.Claim) bool { return playtest.Slot(c, "Unit").Ref == int32(f.id(name)) })
 			require.False(t, c.Verdict.Legal)
-			require.Equal(t, []string{want}, rules(c))
+			require.Equal(t, []string{want}, numbers(c))
 		}
 	})
 	t.Run("5.7.3.b, 5.7.3.c, 5.7.3.d what else supplies", func(t *testing.T) {
 		supply := func(f *ground, unit string) (bool, []string) {
-			c := claim(f.game(), "theseus.claim.supplied", func(c decide.Claim) bool { return playtest.Slot(c, "Unit").Ref == int32(f.id(unit)) })
-			return c.Verdict.Legal, rules(c)
+			c := claimed(f.game(), "theseus.claim.supplied", func(c decide.Claim) bool { return playtest.Slot(c, "Unit").Ref == int32(f.id(unit)) })
+			return c.Verdict.Legal, numbers(c)
 		}
 		f := field(t).source(axis, "0101").box(allies, "0505").unit("by", allies, staff, "0504", onFoot).harbour("0805", allies, "0805", "0806", "0807").
 			unit("in", allies, staff, "0806", reaching(2)).unit("out", allies, staff, "0905", reaching(2))
@@ -114,7 +118,7 @@ func TestClaimGrounds(t *testing.T) {
 		for _, c := range g.Claims() {
 			if c.Key == "theseus.claim.supplied" {
 				require.True(t, c.Verdict.Legal)
-				require.Equal(t, []string{"10.1.b"}, rules(c))
+				require.Equal(t, []string{"10.1.b"}, numbers(c))
 				found++
 			}
 		}
@@ -123,8 +127,8 @@ func TestClaimGrounds(t *testing.T) {
 	t.Run("3.1.1.b, 7.3.3 where the rate of roads counts", func(t *testing.T) {
 		f := field(t).unit("a", axis, tank, "0505").way(road, "0505", "0504")
 		toward := func(c decide.Claim) bool { return hex.Dir(playtest.Slot(c, "Hexside").Ref) == north }
-		require.Equal(t, []string{"3.1.1.a"}, rules(claim(f.game(), "theseus.claim.road", toward)))
-		require.Equal(t, []string{"3.1.1.a", "7.3.3"}, rules(claim(f.land(theseus.Broken, "0504").game(), "theseus.claim.road", toward)))
-		require.Equal(t, []string{"3.1.1.b"}, rules(claim(f.unit("e", allies, tank, "0503").game(), "theseus.claim.road", toward)))
+		require.Equal(t, []string{"3.1.1.a"}, numbers(claimed(f.game(), "theseus.claim.road", toward)))
+		require.Equal(t, []string{"3.1.1.a", "7.3.3"}, numbers(claimed(f.land(theseus.Broken, "0504").game(), "theseus.claim.road", toward)))
+		require.Equal(t, []string{"3.1.1.b"}, numbers(claimed(f.unit("e", allies, tank, "0503").game(), "theseus.claim.road", toward)))
 	})
 }

@@ -134,9 +134,21 @@ func (b *board) pathLength(u, staff UnitID, most int) int {
 	return b.pathTo(b.Map.Grid.Index(b.Units[u].At), staff, most)
 }
 
+// 5.8.2.b: pathOverRidges is the same, of any length, for whoever overlooks that a path crosses one ridge or wadi.
+func (b *board) pathOverRidges(u, staff UnitID) int {
+	return b.pathBy(b.Map.Grid.Index(b.Units[u].At), staff, func(from int32) *spread {
+		return b.spreadFrom(staff, from, anyLength, true)
+	})
+}
+
 // pathTo is the length of the path of a unit that stands in a hex, by its grid index; noPath when there is none that is
 // at most so long.
 func (b *board) pathTo(to int, staff UnitID, most int) int {
+	return b.pathBy(to, staff, func(from int32) *spread { return b.pathsFrom(staff, from, most) })
+}
+
+// pathBy is the length of the path to a hex by a spread from the headquarters.
+func (b *board) pathBy(to int, staff UnitID, paths func(from int32) *spread) int {
 	grid, side := b.Map.Grid, b.side(staff)
 	from := grid.Index(b.Units[staff].At)
 	if to < 0 || from < 0 {
@@ -148,7 +160,7 @@ func (b *board) pathTo(to int, staff UnitID, most int) int {
 	if b.look[to].of(minedBy, side.Enemy()) && b.look[from].of(minedBy, side.Enemy()) {
 		return noPath
 	}
-	sp, best := b.pathsFrom(staff, int32(from), most), noPath
+	sp, best := paths(int32(from)), noPath
 	for d := range hex.Dir(hex.Dirs) {
 		n := grid.Neighbour(to, d)
 		if n < 0 || b.Map.Sides[to*hex.Dirs+int(d)]&SeaSide != 0 {

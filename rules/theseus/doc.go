@@ -30,7 +30,7 @@
 // The rest is the shape of the game: order.go, map.go, charts.go, scenario.go and campaign.go (what is printed),
 // state.go (what changes), intent.go, adminintent.go and combatintent.go (what may be attempted), rulings.go and
 // combatrulings.go, board.go (what stands where), game.go (the list of procedures), shown.go (what is shown beside),
-// vocabulary.go, fields.go (positions as records), key.go (equal positions), pack.go (equal frames), claims.go and
-// claimsupply.go (what is true of a position), ways.go (where a stack can go), changes.go (what would have to be
-// otherwise), version.go.
+// vocabulary.go, fields.go (positions as records), key.go (equal positions), pack.go (equal frames), claims.go,
+// claimsupply.go and claimvictory.go (what is true of a position), ways.go (where a stack can go), changes.go (what
+// would have to be otherwise), version.go.
 package theseus

@@ -19,6 +19,7 @@ type spread struct {
 	staff UnitID
 	from  int32 // where the headquarters stands, by grid index
 	most  int   // longer paths of units are not looked for
+	over  bool  // all ridges and wadis are crossed: 5.8.2.b is overlooked
 	// steps are one more than the hexes to a hex by grid index, 0 where no path comes: without a ridge or wadi crossed,
 	// and with one; the same again with an empty hex in an enemy zone on the way (d-76).
 	steps [][]uint16
@@ -43,20 +44,20 @@ func (b *board) pathsFrom(staff UnitID, from int32, most int) *spread {
 	if i := slices.IndexFunc(b.paths.from, mine); i >= 0 && b.paths.from[i].from == from && b.paths.from[i].most >= most {
 		return b.paths.from[i]
 	}
-	s := b.spreadFrom(staff, from, most)
+	s := b.spreadFrom(staff, from, most, false)
 	b.paths.from = append(slices.DeleteFunc(b.paths.from, mine), s)
 	return s
 }
 
 // 5.8.2, 5.8.2.a, 5.8.2.b: spreadFrom follows the paths from a headquarters through hexes without enemies, without
 // enemy zones that no friend opens, and without enemy mines, over one ridge or wadi beside those at the headquarters.
-func (b *board) spreadFrom(staff UnitID, from int32, most int) *spread {
+func (b *board) spreadFrom(staff UnitID, from int32, most int, over bool) *spread {
 	grid, side := b.Map.Grid, b.side(staff)
 	n, layers := grid.Len(), zoned
 	if b.Rulings.Other(PathThroughZone) {
 		layers = burdens
 	}
-	s := &spread{staff: staff, from: from, most: most, steps: make([][]uint16, layers)}
+	s := &spread{staff: staff, from: from, most: most, over: over, steps: make([][]uint16, layers)}
 	room := make([]uint16, layers*n)
 	for i := range s.steps {
 		s.steps[i] = room[i*n : (i+1)*n : (i+1)*n]
@@ -102,7 +103,7 @@ func (b *board) onward(s *spread, p place, to int, d hex.Dir, side Side) (burden
 		return 0, false
 	}
 	burden = p.burden
-	if features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0 && p.at != s.from {
+	if features&(Ridge|Wadi) != 0 && features&(Road|Trail) == 0 && p.at != s.from && !s.over {
 		if burden%zoned > 0 {
 			return 0, false
 		}

@@ -16,6 +16,7 @@ func given(g rules.Game, i decide.Intent) []shelf.Reading {
 	b.turn(i)
 	if _, counts := i.(rules.CountPoints); counts || i == nil {
 		b.scored()
+		b.lapses()
 	}
 	return b.All
 }
@@ -50,6 +51,24 @@ func (b *briefing) turn(i decide.Intent) {
 		b.Holds("keeps", kept, derive.Player("Side", n+1))
 	}
 	b.sources()
+}
+
+// lapses tells who was the last in each objective that has scored, what sources have cost, and what has been lost (10.2,
+// 10.3).
+func (b *briefing) lapses() {
+	for n, side := range b.st.LastIn {
+		if n < len(b.st.Scored) && b.st.Scored[n] > 0 && side != 0 {
+			b.Holds("last_in", true, derive.Player("Side", int(side)), derive.Place("Hex", b.g.Rules().Map.Objectives[n].At))
+		}
+	}
+	b.Some("minus", int(b.st.Minus), derive.Plain)
+	if _, _, tree, ok := b.g.Standing(); ok {
+		for _, of := range [...]string{"allied_lost", "axis_lost", "removed"} {
+			if n, counts := tree.Find("theseus.victory." + of); counts && n.Val != (derive.Val{}) {
+				b.Value(of, n.Val, derive.Plain)
+			}
+		}
+	}
 }
 
 // sources tells whose Tobruk is, where the map has it, and which sources are blocked.
