@@ -69,6 +69,7 @@ const (
 // SetUp is how campaigns begin (3.7), and what comes later.
 type SetUp struct {
 	ID          string
+	Name        Name
 	Start       []Standing
 	Free        []Window
 	Arrivals    []Arrival

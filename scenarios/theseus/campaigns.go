@@ -45,7 +45,7 @@ type campaigns struct {
 //
 //	map        the map of all of them
 //	scenarios  [{id, name, turns, set_up, objectives, forfeited, source_held, unsupplied, removed, allied_lost, axis_lost, corps, automatic, grades}]
-//	set_ups    [{id, start, free, arrivals, restricted, schwerpunkt, air, rerolls, dummies, tobruk, opens, track}]
+//	set_ups    [{id, name, start, free, arrivals, restricted, schwerpunkt, air, rerolls, dummies, tobruk, opens, track}]
 //
 //	turns       [1, 4, "pp"], the first and the last
 //	objectives  [{at, face, source}]                 face: of its marker, where one face counts on all turns (10.2)
@@ -219,7 +219,7 @@ func campaignGrades() []strict.Choice[theseus.CampaignGrade] {
 }
 
 func (r campaigns) setUp(n *strict.Node) theseus.SetUp {
-	s := theseus.SetUp{ID: n.Str("id")}
+	s := theseus.SetUp{ID: n.Str("id"), Name: n.Name("name")}
 	used := make(map[theseus.UnitID]bool)
 	for _, k := range n.List("start") {
 		if p, ok := r.standing(k, used); ok {

@@ -95,7 +95,7 @@ func (d *Desk) Schema(system string) ([]byte, error) {
 	if err != nil {
 		return nil, fmt.Errorf("schema: %w", err)
 	}
-	b, err = cards.Schema(b, sys.Decks)
+	b, err = cards.Schema(b, sys.Decks())
 	if err != nil {
 		return nil, fmt.Errorf("schema: %w", err)
 	}

@@ -97,7 +97,7 @@ func (a *pack[G, R, S, C, X]) charts(o Overlay, say *locales.Speaker) view.Chart
 	if own.cards != nil {
 		c = own.charts
 	}
-	for _, d := range a.Decks {
+	for _, d := range a.Decks() {
 		deck := view.Deck{ID: d.ID, Title: say.Text("cards.deck."+d.ID, nil)}
 		if mine := own.cards.Field(d.ID); mine != nil {
 			deck.Own = len(mine.Keys)

@@ -58,7 +58,7 @@ func (a *pack[G, R, S, C, X]) bookOf(own *strict.Node) (o Opened[G, R, S, X], ok
 		return o, true
 	}
 	sound := own.Sound()
-	files, err := cards.Lay(a.Files, a.Decks, own)
+	files, err := cards.Lay(a.Files, a.Decks(), own)
 	if err == nil {
 		o, err = a.judged(files)
 	}
@@ -94,7 +94,7 @@ func (a *pack[G, R, S, C, X]) explained(files *cards.Laid) (told bool) {
 	if files == nil {
 		return false
 	}
-	for _, d := range a.Decks {
+	for _, d := range a.Decks() {
 		for _, r := range d.From {
 			one := files.Only(r.File)
 			if _, err := a.Open(one); err != nil {

@@ -32,7 +32,7 @@ type Pack[G position.Of[R, S], R, S any, C ~uint8, X any] struct {
 	// in place of ours.
 	Open func(own strict.Files) (Opened[G, R, S, X], error)
 	// Decks are the cards that a person can replace by their own.
-	Decks []cards.Deck
+	Decks func() []cards.Deck
 
 	// Played tells whether rules that were read have all that a game needs.
 	Played     func(*R) bool
@@ -89,6 +89,9 @@ func New[G position.Of[R, S], R, S any, C ~uint8, X any](from Pack[G, R, S, C, X
 		Probe: asked(from.Probe), Score: found(from.Score), Roll: found(from.Roll), Decline: found(from.Decline), Hurt: from.Hurt,
 		Sight: sightOfAny(from.Sight), Worth: worthOfAny(from.Worth), Overlay: a.overlay, Template: a.template, Charts: a.charts,
 		Decks: from.Decks,
+	}
+	if from.Decks == nil {
+		s.Decks = func() []cards.Deck { return nil }
 	}
 	if from.Charts.Tables == nil {
 		s.Overlay, s.Template, s.Charts = nil, nil, nil

@@ -129,8 +129,8 @@ type System struct {
 	Overlay func(file string, text []byte) (Overlay, error)
 	// Template is our charts as such a file, to begin from.
 	Template func() ([]byte, error)
-	// Decks are the cards that such a file may have beside its tables.
-	Decks []cards.Deck
+	// Decks are the cards that such a file may have beside its tables, described anew at each call.
+	Decks func() []cards.Deck
 	// Charts are the tables as an overlay leaves them; ours without one.
 	Charts func(o Overlay, say *locales.Speaker) view.Charts
 }

@@ -22,7 +22,7 @@ func New() *shelf.System {
 		Cover:      "batalha-ex-01",
 		Rules:      rules.Version,
 		Open:       open,
-		Decks:      decks(),
+		Decks:      decks,
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },

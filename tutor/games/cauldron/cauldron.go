@@ -17,7 +17,7 @@ import (
 // New is The Cauldron on the shelf; its picture is the attack on Bir Hacheim.
 func New() *shelf.System {
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Charts]{
-		ID: system, Files: data.Files(), Cover: "cauldron-ex-02", Rules: rules.Version, Open: open, Decks: decks(),
+		ID: system, Files: data.Files(), Cover: "cauldron-ex-02", Rules: rules.Version, Open: open, Decks: decks,
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },

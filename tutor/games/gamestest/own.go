@@ -31,7 +31,7 @@ var (
 // they can replace changes some game, and positions carry them.
 func OwnCards(sys *shelf.System) error {
 	was := begun(sys)
-	for _, d := range sys.Decks {
+	for _, d := range sys.Decks() {
 		text, err := WholeDeck(sys, d)
 		if err != nil {
 			return err

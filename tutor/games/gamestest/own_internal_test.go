@@ -12,7 +12,7 @@ func TestTheDigestSeesValuesAlone(t *testing.T) {
 	all, err := All()
 	require.NoError(t, err)
 	for _, sys := range all {
-		for _, d := range sys.Decks {
+		for _, d := range sys.Decks() {
 			text, err := WholeDeck(sys, d)
 			require.NoError(t, err)
 			o, err := sys.Overlay(d.ID, text)

@@ -42,7 +42,7 @@ func setups() []cards.Records {
 		File: "setups/scenarios.json", List: "scenarios", Key: "id", Name: "name",
 		Fields: []cards.Field{{ID: "start", Rows: true, Of: []cards.Field{unit, at}}, air, {ID: "level"}, {ID: "activations"}, {ID: "rerolls"}},
 	}, {
-		File: "setups/campaigns.json", List: "set_ups", Key: "id",
+		File: "setups/campaigns.json", List: "set_ups", Key: "id", Name: "name",
 		Fields: []cards.Field{
 			{ID: "start", Rows: true, Of: []cards.Field{unit, at, {ID: "of"}}},
 			{ID: "free", Rows: true, Of: []cards.Field{{ID: "side", Words: sides()}, {ID: "hexes", List: true}, units}},

@@ -33,7 +33,7 @@ func New() *shelf.System {
 			}
 			return open(read())
 		},
-		Decks:      decks(),
+		Decks:      decks,
 		Played:     func(r *rules.Rules) bool { return r.Map != nil && r.Map.Grid != nil },
 		ReadChange: data.ReadChange,
 		Rulings:    func(r *rules.Rules) *rules.Rulings { return &r.Rulings },

@@ -31,7 +31,7 @@ func (e *Editor) cardsOf() ([]card, error) {
 		return nil, fmt.Errorf("chart editor: %w", err)
 	}
 	var out []card
-	for _, d := range e.sys.Decks {
+	for _, d := range e.sys.Decks() {
 		for _, r := range d.From {
 			file, err := r.Read(files)
 			if err != nil {
@@ -273,7 +273,7 @@ func (l leaf) source(v *tree.Node) (out cite.Source) {
 // decks are the decks with their cards.
 func (e *Editor) decks() []view.DeckEdit {
 	var out []view.DeckEdit
-	for _, d := range e.sys.Decks {
+	for _, d := range e.sys.Decks() {
 		deck := view.DeckEdit{ID: d.ID, Title: e.say.Text("cards.deck."+d.ID, nil)}
 		for _, c := range e.printed {
 			if c.deck != d.ID {

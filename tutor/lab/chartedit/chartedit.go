@@ -118,7 +118,7 @@ func (e *Editor) Text() []byte {
 }
 
 func (e *Editor) isDeck(key string) bool {
-	return slices.ContainsFunc(e.sys.Decks, func(d cards.Deck) bool { return d.ID == key })
+	return slices.ContainsFunc(e.sys.Decks(), func(d cards.Deck) bool { return d.ID == key })
 }
 
 // Changed tells whether there is anything of the person's own.

@@ -27,7 +27,7 @@ const system = "toy"
 // New is the toy on the shelf.
 func New() *shelf.System {
 	return shelf.New(shelf.Pack[rules.Game, rules.Rules, rules.State, rules.Contested, rules.Table]{
-		ID: system, Files: files, Rules: 1, Open: open, Decks: decks(),
+		ID: system, Files: files, Rules: 1, Open: open, Decks: decks,
 		Charts: shelf.Charts[rules.Rules, rules.Table]{
 			In:     func(r *rules.Rules) *rules.Table { return &r.Table },
 			Own:    func(t *rules.Table) (text, title string) { return t.Text, t.Title },
