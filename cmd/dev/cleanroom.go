@@ -140,7 +140,7 @@ func (d *door) startIn(room, keep string) error {
 		return err
 	}
 	cmd := chroot(room, fileName, "--lang", "en", "--theme", "light", "--size", fmt.Sprintf("%dx%d", windowWidth, windowHeight),
-		"--open", windowExample, "--probe", "/tmp/probe.json")
+		"--open", windowExample, "--probe", "/tmp/probe.json", "--follow")
 	cmd.Env = append(cmd.Env, "DISPLAY="+screen.display, "LIBGL_ALWAYS_SOFTWARE=1", "FYNE_SCALE=1", "XDG_RUNTIME_DIR=/tmp/run")
 	p := &program{screen: screen, home: filepath.Join(room, "tmp"), ended: make(chan struct{}), begun: time.Now(), cmd: cmd}
 	cmd.Stdout, cmd.Stderr = &p.log, &p.log
@@ -170,7 +170,7 @@ func (d *door) startIn(room, keep string) error {
 			return err
 		}
 	}
-	changed, after, err := p.clickNext(shot, at)
+	changed, after, err := p.clickNext(shot)
 	if err != nil {
 		return err
 	}

@@ -126,7 +126,7 @@ func (d *door) firstView(screen *hidden, program, language, keep string, click b
 	if !click {
 		return first, nil
 	}
-	changed, after, err := app.clickNext(first, layout)
+	changed, after, err := app.clickNext(first)
 	if err != nil {
 		return nil, err
 	}
@@ -147,7 +147,7 @@ type program struct {
 }
 
 func startProgram(screen *hidden, path, language string) (*program, error) {
-	return startIn(screen, path, image.Pt(windowWidth, windowHeight), "--lang", language, "--open", windowExample)
+	return startIn(screen, path, image.Pt(windowWidth, windowHeight), "--lang", language, "--open", windowExample, "--follow")
 }
 
 // startIn starts the program in a window of a size with its own empty home.
@@ -236,12 +236,12 @@ func (p *program) settled() (image.Image, error) {
 
 // clickNext presses "next" and counts the panel's pixels that changed, not counting
 // the button itself, which is painted otherwise under the mouse.
-func (p *program) clickNext(before image.Image, at *layout) (int, image.Image, error) {
-	next, ok := at.Controls["next"]
-	if !ok {
-		return 0, nil, errors.New("the probe file has no control \"next\"")
+func (p *program) clickNext(before image.Image) (int, image.Image, error) {
+	next, err := p.control("next")
+	if err != nil {
+		return 0, nil, err
 	}
-	_, err := p.screen.onDisplay("xdotool", "mousemove", "--window", p.window,
+	_, err = p.screen.onDisplay("xdotool", "mousemove", "--window", p.window,
 		strconv.Itoa(next.x()), strconv.Itoa(next.y()), "click", "1")
 	if err != nil {
 		return 0, nil, err
@@ -258,6 +258,22 @@ func (p *program) clickNext(before image.Image, at *layout) (int, image.Image, e
 		}
 	}
 	return changed, after, fmt.Errorf("a click on next at %v changed only %d pixels of the panel", next, changed)
+}
+
+// control is where a control is, as soon as it takes a tap: one that has just come lets the first moments pass.
+func (p *program) control(name string) (position, error) {
+	for begun := time.Now(); ; time.Sleep(50 * time.Millisecond) {
+		at, err := p.layout()
+		if err != nil {
+			return position{}, err
+		}
+		if out, ok := at.Controls[name]; ok {
+			return out, nil
+		}
+		if time.Since(begun) > settleLimit {
+			return position{}, fmt.Errorf("the probe file has no control %q", name)
+		}
+	}
 }
 
 // position is a place in the window in pixels, from its upper left corner.
